@@ -1,0 +1,100 @@
+# Everything a newcomer needs is `make run` and `make test`; `make help` lists the rest.
+# One set of build flags is used everywhere, so that the first build, which compiles OpenGL's bindings for some minutes,
+# stays in Go's cache.
+
+SHELL       := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+GO      := scripts/go
+STAGE   := scripts/stage
+# Fyne's locks are left out of the program that ships; STRICT builds keep them, and report calls off the UI goroutine.
+TAGS    := migrated_fynedo
+VERSION := $(shell sed -n 's/^ *Version = "\(.*\)"/\1/p' FyneApp.toml)
+LDFLAGS := -s -w -X stepboard/app/command.Version=$(VERSION)
+BUILD   := $(GO) build -buildvcs=false -ldflags "$(LDFLAGS)"
+PURE    := CGO_ENABLED=0
+LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7.2
+
+PREFIX   ?= $(HOME)/.local
+DESTDIR  ?=
+FUZZTIME ?= 10s
+ARGS     ?=
+
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race e2e bench fmt fuzz install uninstall screenshots clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+run: build ## build the program and open its window (ARGS="FILE" to open a file)
+	@bin/stepboard $(ARGS)
+
+build: setup ## build the window program, bin/stepboard
+	@$(BUILD) -tags "$(TAGS)" -o bin/stepboard .
+
+headless: ## build the command without a window or C code, bin/stepboard-headless
+	@scripts/setup go
+	@$(PURE) $(BUILD) -tags headless -o bin/stepboard-headless .
+
+setup: ## install what building needs: Debian packages, and Go if there is none
+	@scripts/setup build
+
+setup-test:
+	@scripts/setup test
+
+# The stages of `make test`, from the quick to the slow; each can be run alone.
+test: setup-test ## every check: format, lint, tests with and without the race detector, and a real window
+	@$(STAGE) "build"                          $(MAKE) -s build
+	@$(STAGE) "build without a window"         $(MAKE) -s headless
+	@$(STAGE) "go vet"                         $(MAKE) -s vet
+	@$(STAGE) "format and lint"                $(MAKE) -s lint
+	@$(STAGE) "tests without a display"        $(MAKE) -s unit
+	@$(STAGE) "tests under the race detector"  $(MAKE) -s race
+	@$(STAGE) "tests in a real window"         $(MAKE) -s e2e
+	@echo "== all stages passed"
+
+test-quick: ## the tests without a display, in seconds; no set-up
+	@$(MAKE) -s unit
+
+vet:
+	@$(PURE) $(GO) vet -tags "headless ci" ./...
+	@$(GO) vet -tags "$(TAGS) e2e" ./...
+
+lint: ## check format and style with the pinned golangci-lint
+	@$(LINTER) fmt --diff
+	@$(LINTER) run
+
+unit:
+	@$(PURE) $(GO) test -tags "headless ci" ./...
+
+race:
+	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" ./solve/... ./app/... ./widgets/...
+
+# The window runs here with Fyne's own checks on; the program that ships is the one that gets installed.
+e2e: build
+	@$(BUILD) -tags "" -o build/stepboard-strict .
+	@$(PURE) $(GO) test -count=1 -tags e2e ./e2e/...
+
+bench: build ## run the benchmarks, then measure the window's responsiveness
+	@$(PURE) $(GO) test -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./widgets/... ./app/...
+	@scripts/setup test
+	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
+
+fmt: ## format the code
+	@$(LINTER) fmt
+
+fuzz: ## fuzz every parser for a while (FUZZTIME=10s each)
+	@scripts/fuzz $(FUZZTIME)
+
+install: build ## install program, menu entry, icons and file type (PREFIX, default ~/.local)
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install
+
+uninstall: ## take away what install put in place
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
+
+screenshots: build setup-test ## draw the pictures of docs/images from the real window
+	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" STEPBOARD_SCREENSHOTS="$(CURDIR)/docs/images" $(PURE) $(GO) test -count=1 -run '^TestScreenshots$$' -tags e2e ./e2e
+
+clean: ## take away what was built (not Go's cache)
+	@rm -rf bin build

@@ -1,0 +1,169 @@
+package app
+
+import (
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/picture"
+	"stepboard/app/session"
+	"stepboard/solve"
+)
+
+// pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
+const pause = 400 * time.Millisecond
+
+// shown is the query that is shown.
+func (w *Window) shown() solve.Target {
+	d, q := w.doc.Shown()
+	return solve.Target{Dataset: d, Query: q}
+}
+
+// result is what is known about the shown query.
+func (w *Window) result() (session.Result, bool) { return w.session.Result(w.shown()) }
+
+// edited follows a change of the document: refresh what shows it, and let the answer keep up.
+func (w *Window) edited(c document.Change) {
+	var what changes
+	if c.Has(document.Cells | document.Things | document.InQuery | document.Shape | document.Shown | document.Queries | document.Datasets) {
+		what |= boardChanged | answerChanged
+	}
+	if c.Has(document.Datasets | document.Queries | document.Things | document.InQuery | document.Shape | document.Texts | document.Shown) {
+		what |= listChanged
+	}
+	if c.Has(document.History | document.Texts) {
+		what |= historyChanged
+	}
+	if c.Has(document.Queries) {
+		w.session.Forget()
+	}
+	if c.Has(document.Setup) {
+		what |= everything
+	}
+	if what&boardChanged != 0 {
+		w.board.SetSize(w.doc.Board().Size)
+		w.check()
+	}
+	switch {
+	case c.Has(document.Setup | document.Shown | document.Queries | document.Datasets):
+		w.bringUp()
+	case what&boardChanged != 0 && w.settings.live():
+		w.session.Solve(w.shown())
+	}
+	if what&boardChanged != 0 {
+		w.showWalk()
+	}
+	if w.doc.Task() != w.task { // other brushes, other algorithms
+		w.build()
+		return
+	}
+	w.drawBoard()
+	w.refresh(what)
+}
+
+// check looks for contradictions on the shown board.
+func (w *Window) check() {
+	_, q := w.doc.Shown()
+	w.problems = w.doc.Puzzle().Check(w.doc.Current(), q, w.doc.Task())
+}
+
+// bringUp makes sure that the shown query has an answer, if answers are kept up.
+func (w *Window) bringUp() {
+	if r, ok := w.result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
+		w.showWalk()
+		w.later()
+		return
+	}
+	if w.settings.live() {
+		w.session.Solve(w.shown())
+	}
+	w.showWalk()
+}
+
+// answered follows news of the session.
+func (w *Window) answered() {
+	if w.doc == nil {
+		return
+	}
+	if w.showWalk() {
+		w.drawBoard()
+	}
+	w.refresh(answerChanged | listChanged)
+	if _, _, running := w.session.Running(); !running {
+		w.later()
+	}
+	if r, ok := w.result(); ok && !r.Stale {
+		w.trace.answer(w.shown(), r)
+	}
+}
+
+// later brings the answers that are not shown up to date once the user pauses.
+func (w *Window) later() {
+	if w.idle != nil {
+		w.idle.Stop()
+	}
+	if !w.settings.live() || w.closing {
+		return
+	}
+	doc := w.doc
+	w.idle = time.AfterFunc(pause, func() {
+		w.post(func() {
+			if _, _, running := w.session.Running(); !running && doc == w.doc && w.session.Pending(w.shown()) {
+				w.session.SolveOthers(w.shown())
+			}
+		})
+	})
+}
+
+// showWalk follows the shown answer's walk and reports whether it is another one.
+func (w *Window) showWalk() bool {
+	var walk *solve.Walk
+	r, ok := w.result()
+	if ok {
+		walk = r.Walk
+	}
+	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && !w.otherTarget() {
+		return false // the walk follows in a moment; until then the old one stays, pale
+	}
+	if walk == w.walk {
+		return false
+	}
+	w.walk, w.route = walk, nil
+	w.walkOf = w.shown()
+	length := 0
+	if walk != nil {
+		length = walk.Len()
+		w.route = picture.NewRoute(walk)
+	}
+	w.playback.Load(length, false)
+	return true
+}
+
+func (w *Window) otherTarget() bool { return w.walkOf != w.shown() }
+
+// solve runs the chosen algorithm on everything that has no fresh answer, the shown query first.
+func (w *Window) solve() {
+	w.session.SolveAll(w.shown())
+}
+
+// stale reports whether the shown answer is of an earlier board.
+func (w *Window) stale() bool {
+	r, ok := w.result()
+	return ok && (r.Stale || r.Walk != w.walk)
+}
+
+// drawBoard composes what is shown of the board.
+func (w *Window) drawBoard() {
+	if w.doc == nil || w.look == nil {
+		return
+	}
+	_, q := w.doc.Shown()
+	v := picture.View{
+		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Current(), Query: q, Look: w.look, Colors: w.colors(),
+		Route: w.route, Pos: w.playback.Pos(), Stale: w.stale(), Problems: w.problems,
+	}
+	if w.walk != nil && !v.Stale && v.Pos > 0 {
+		s := w.walk.At(v.Pos)
+		v.State = &s
+	}
+	w.board.SetScene(picture.Compose(v))
+}

@@ -1,0 +1,140 @@
+// Package catalogue turns texts, which are keys and arguments, into sentences of a language chosen at run time. The
+// sentences stand in assets/text/<area>.<language>.json. Nothing is read before something is said.
+package catalogue
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"stepboard/assets"
+	"stepboard/solve"
+)
+
+// Default is the language that has every text, and that others fall back to.
+const Default = "en"
+
+// folder of the message files.
+const folder = "text"
+
+// Catalogue says texts in a language. It may be used by several goroutines at once.
+type Catalogue struct {
+	files fs.FS
+
+	mu        sync.Mutex
+	lang      string
+	localizer *i18n.Localizer // nil until something is said
+	bundle    *i18n.Bundle
+	printer   *message.Printer // nil until a number is said
+}
+
+// New is a catalogue of the program's texts in a language ("en", "zh", a locale like "ja_JP.UTF-8"); what there is no
+// file for is said in the Default. It costs nothing until it speaks.
+func New(lang string) *Catalogue { return &Catalogue{files: assets.Text, lang: lang} }
+
+// SetLanguage makes the catalogue speak another language from now on.
+func (c *Catalogue) SetLanguage(lang string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lang, c.localizer, c.printer = lang, nil, nil
+}
+
+// Language is the one of Languages that the catalogue speaks.
+func (c *Catalogue) Language() string {
+	c.mu.Lock()
+	lang := c.lang
+	c.mu.Unlock()
+	tag, _ := language.MatchStrings(language.NewMatcher(tags(c.Languages())), bcp47(lang))
+	base, _ := tag.Base()
+	return base.String()
+}
+
+// bcp47 makes a language tag of a POSIX locale.
+func bcp47(lang string) string {
+	lang, _, _ = strings.Cut(lang, ".")
+	return strings.ReplaceAll(lang, "_", "-")
+}
+
+func tags(languages []string) []language.Tag {
+	list := make([]language.Tag, len(languages))
+	for i, lang := range languages {
+		list[i] = language.Make(lang)
+	}
+	return list
+}
+
+// Languages lists those that there are files of, the Default first.
+func (c *Catalogue) Languages() []string {
+	names, _ := fs.Glob(c.files, folder+"/*.json")
+	list := []string{Default}
+	for _, name := range names {
+		if lang := languageOf(name); !slices.Contains(list, lang) {
+			list = append(list, lang)
+		}
+	}
+	return list
+}
+
+// languageOf is the language in the name of a file, area.language.json.
+func languageOf(name string) string {
+	parts := strings.Split(path.Base(name), ".")
+	return parts[max(0, len(parts)-2)]
+}
+
+// Name is how a language calls itself, for a menu.
+func (c *Catalogue) Name(lang string) string {
+	other := &Catalogue{files: c.files, lang: lang}
+	return other.Say(solve.Say("catalogue.language"))
+}
+
+// Say is the sentence. Arguments that are texts are said first. A count named PluralCount chooses the plural form. A key
+// that is in no file is shown as it is, in brackets, for it is a defect.
+func (c *Catalogue) Say(t solve.Text) string {
+	c.mu.Lock()
+	if c.localizer == nil {
+		c.load()
+	}
+	localizer := c.localizer
+	c.mu.Unlock()
+	return say(localizer, t)
+}
+
+func say(l *i18n.Localizer, t solve.Text) string {
+	args := maps.Clone(t.Args)
+	for name, v := range args {
+		if inner, ok := v.(solve.Text); ok {
+			args[name] = say(l, inner)
+		}
+	}
+	s, err := l.Localize(&i18n.LocalizeConfig{MessageID: t.Key, TemplateData: args, PluralCount: args["PluralCount"]})
+	var missing *i18n.MessageNotFoundErr
+	if err != nil && (s == "" || !errors.As(err, &missing)) {
+		return fmt.Sprintf("[%v]", t)
+	}
+	return s
+}
+
+// load reads the files of the language and of the Default. A file that is no message file is a defect of the build.
+func (c *Catalogue) load() {
+	if c.bundle == nil {
+		c.bundle = i18n.NewBundle(language.Make(Default))
+		c.bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+		names, _ := fs.Glob(c.files, folder+"/*.json")
+		for _, name := range names {
+			if _, err := c.bundle.LoadMessageFileFS(c.files, name); err != nil {
+				panic(err)
+			}
+		}
+	}
+	c.localizer = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default)
+}

@@ -1,0 +1,325 @@
+package catalogue_test
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"text/template"
+	"text/template/parse"
+
+	"stepboard/assets"
+	"stepboard/solve/puzzles"
+)
+
+// message is one text of a message file: its plural forms, or one form "other".
+type message map[string]string
+
+// messages reads the files of a language: by key.
+func messages(t *testing.T, lang string) map[string]message {
+	t.Helper()
+	all := map[string]message{}
+	names, _ := fs.Glob(assets.Text, "text/*."+lang+".json")
+	for _, name := range names {
+		data, err := fs.ReadFile(assets.Text, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file map[string]json.RawMessage
+		if err := json.Unmarshal(data, &file); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for key, raw := range file {
+			m := message{}
+			var other string
+			if json.Unmarshal(raw, &other) == nil {
+				m["other"] = other
+			} else if err := json.Unmarshal(raw, &m); err != nil {
+				t.Errorf("%s: %s: %v", name, key, err)
+			}
+			if all[key] != nil {
+				t.Errorf("%s: %s stands in another file too", name, key)
+			}
+			if m["other"] == "" {
+				t.Errorf("%s: %s is empty", name, key)
+			}
+			all[key] = m
+		}
+	}
+	return all
+}
+
+func languages() []string {
+	names, _ := fs.Glob(assets.Text, "text/*.json")
+	found := map[string]bool{}
+	for _, name := range names {
+		parts := strings.Split(path.Base(name), ".")
+		found[parts[len(parts)-2]] = true
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// arguments are the names that the templates of a message use.
+func arguments(t *testing.T, key string, m message) []string {
+	t.Helper()
+	names := map[string]bool{}
+	for form, text := range m {
+		tree, err := template.New(key).Parse(text)
+		if err != nil {
+			t.Errorf("%s, %s: %v", key, form, err)
+			continue
+		}
+		fieldsOf(tree.Root, names)
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+func fieldsOf(n parse.Node, names map[string]bool) {
+	switch n := n.(type) {
+	case *parse.ListNode:
+		if n != nil {
+			for _, x := range n.Nodes {
+				fieldsOf(x, names)
+			}
+		}
+	case *parse.ActionNode:
+		fieldsOf(n.Pipe, names)
+	case *parse.PipeNode:
+		for _, c := range n.Cmds {
+			for _, x := range c.Args {
+				fieldsOf(x, names)
+			}
+		}
+	case *parse.IfNode:
+		fieldsOf(n.Pipe, names)
+		fieldsOf(n.List, names)
+		fieldsOf(n.ElseList, names)
+	case *parse.FieldNode:
+		names[n.Ident[0]] = true
+	}
+}
+
+// use is what the source says about keys.
+type use struct {
+	said     []call
+	literals map[string]bool // strings that may be keys
+	patterns []pattern       // keys put together
+}
+
+type call struct {
+	at   token.Position
+	key  string
+	args []string // names, sorted
+	open bool     // further arguments are not written out
+}
+
+type pattern struct {
+	at   token.Position
+	said bool // by Say, not by something else
+	re   *regexp.Regexp
+}
+
+// source reads all Go files of the module but tests.
+func source(t *testing.T) *use {
+	t.Helper()
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(root, "go.mod")); err == nil {
+			break
+		}
+		root = filepath.Dir(root)
+	}
+	u := &use{literals: map[string]bool{}}
+	set := token.NewFileSet()
+	err = filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && name != root && (e.Name() == "testdata" || strings.HasPrefix(e.Name(), ".")):
+			return filepath.SkipDir
+		case e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool { return u.look(set, n) })
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(u.said) < 100 {
+		t.Fatalf("only %d texts are said in %s", len(u.said), root)
+	}
+	return u
+}
+
+// look takes in a node and reports whether to go on below it.
+func (u *use) look(set *token.FileSet, n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		return false
+	case *ast.BasicLit:
+		if s, ok := literal(n); ok {
+			u.literals[s] = true
+		}
+	case *ast.BinaryExpr:
+		if re := together(n); re != nil {
+			u.patterns = append(u.patterns, pattern{set.Position(n.Pos()), false, re})
+		}
+	case *ast.CallExpr:
+		if !isSay(n.Fun) || len(n.Args) == 0 {
+			return true
+		}
+		at := set.Position(n.Pos())
+		if re := together(n.Args[0]); re != nil {
+			u.patterns = append(u.patterns, pattern{at, true, re})
+		}
+		if key, ok := literal(n.Args[0]); ok {
+			c := call{at: at, key: key, open: n.Ellipsis.IsValid()}
+			for i := 1; i < len(n.Args); i += 2 {
+				name, ok := literal(n.Args[i])
+				c.open = c.open || !ok
+				c.args = append(c.args, name)
+			}
+			slices.Sort(c.args)
+			u.said = append(u.said, c)
+		}
+	}
+	return true
+}
+
+func isSay(f ast.Expr) bool {
+	switch f := f.(type) {
+	case *ast.Ident:
+		return f.Name == "Say"
+	case *ast.SelectorExpr:
+		x, ok := f.X.(*ast.Ident)
+		return ok && x.Name == "solve" && f.Sel.Name == "Say"
+	}
+	return false
+}
+
+func literal(e ast.Expr) (string, bool) {
+	l, ok := e.(*ast.BasicLit)
+	if !ok || l.Kind != token.STRING {
+		return "", false
+	}
+	s, err := strconv.Unquote(l.Value)
+	return s, err == nil
+}
+
+// part is what the written part of a key looks like.
+var part = regexp.MustCompile(`^[a-z]*\.[a-z_.-]*$|^[a-z]+[a-z_.-]*\.$`)
+
+// together is a pattern of the keys that a sum of strings can make, or nil for a sum that makes none.
+func together(e ast.Expr) *regexp.Regexp {
+	b, ok := e.(*ast.BinaryExpr)
+	if !ok || b.Op != token.ADD {
+		return nil
+	}
+	re, like := "", false
+	var add func(e ast.Expr)
+	add = func(e ast.Expr) {
+		if b, ok := e.(*ast.BinaryExpr); ok && b.Op == token.ADD {
+			add(b.X)
+			add(b.Y)
+			return
+		}
+		s, ok := literal(e)
+		if !ok {
+			re += ".+"
+			return
+		}
+		like = like || len(s) > 2 && part.MatchString(s)
+		re += regexp.QuoteMeta(s)
+	}
+	add(b)
+	if !like {
+		return nil
+	}
+	return regexp.MustCompile("^" + re + "$")
+}
+
+// given are the arguments that a text must have: a count may be there to choose the plural form alone.
+func given(args, used []string) []string {
+	return slices.DeleteFunc(slices.Clone(args), func(name string) bool {
+		return name == "PluralCount" && !slices.Contains(used, name)
+	})
+}
+
+func TestEveryTextIsThere(t *testing.T) {
+	u := source(t)
+	for _, lang := range languages() {
+		texts := messages(t, lang)
+		for _, c := range u.said {
+			m := texts[c.key]
+			if m == nil {
+				t.Errorf("%v: %q is not in %s", c.at, c.key, lang)
+				continue
+			}
+			if c.open {
+				continue
+			}
+			if have := arguments(t, c.key, m); !slices.Equal(have, given(c.args, have)) {
+				t.Errorf("%v: %q is said with %v, the text in %s has %v", c.at, c.key, c.args, lang, have)
+			}
+		}
+		for _, p := range u.patterns {
+			if p.said && !slices.ContainsFunc(slices.Collect(maps.Keys(texts)), p.re.MatchString) {
+				t.Errorf("%v: no text in %s is like %v", p.at, lang, p.re)
+			}
+		}
+	}
+}
+
+func TestPuzzlesHaveTheirNames(t *testing.T) {
+	for _, lang := range languages() {
+		texts := messages(t, lang)
+		want := func(key string) {
+			t.Helper()
+			if texts[key] == nil {
+				t.Errorf("%q is not in %s", key, lang)
+			}
+		}
+		for _, p := range puzzles.All() {
+			want(p.ID() + ".name")
+			for _, b := range p.Brushes() {
+				want(p.ID() + ".brush." + b.ID)
+			}
+			for _, task := range p.Tasks() {
+				want(p.ID() + ".task." + task)
+				for _, s := range p.Solvers(task) {
+					want(p.ID() + ".algorithm." + s.ID())
+					want(p.ID() + ".algorithm." + s.ID() + ".hint")
+				}
+			}
+		}
+	}
+}
+
+func TestNoTextIsLeftOver(t *testing.T) {
+	u := source(t)
+	for _, lang := range languages() {
+		for key := range messages(t, lang) {
+			if !u.literals[key] && !slices.ContainsFunc(u.patterns, func(p pattern) bool { return p.re.MatchString(key) }) {
+				t.Errorf("%s: nothing says %q", lang, key)
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package command
+
+import (
+	"errors"
+
+	"stepboard/solve"
+)
+
+// attempt is a dataset prepared for its queries, with a meter of its own.
+type attempt struct {
+	session solve.Session
+	err     error // of preparing it
+	meter   *solve.Meter
+	release func()
+	// verifier checks answers. It keeps what it has prepared, in checking bytes, which are not the solver's.
+	verifier *solve.Verifier
+	checking int64
+	// fresh: no query has used it, so that one that does not fit now never will.
+	fresh bool
+}
+
+func (r *run) attempt(d *solve.Dataset) *attempt {
+	a := &attempt{fresh: true, verifier: solve.NewVerifier(r.puzzle, d, r.task, r.solver.ID())}
+	a.meter, a.release = solve.NewMeter(r.ctx, r.budget, nil)
+	a.session, a.err = r.solver.Prepare(a.meter, d, r.task)
+	return a
+}
+
+// answer solves a query. What a session and its verifier keep from earlier queries may be what makes the memory too
+// little, so then it is tried once more from a fresh start, which takes the place of the attempt.
+func (r *run) answer(a *attempt, d *solve.Dataset, query int) (solve.Answer, error) {
+	for {
+		var answer solve.Answer
+		err := a.err
+		if err == nil {
+			answer, err = a.session.Solve(a.meter, query)
+		}
+		if !outOfBudget(err) || a.fresh {
+			a.fresh = a.err != nil
+			return answer, err
+		}
+		a.release()
+		*a = *r.attempt(d)
+	}
+}
+
+// lap is what the query answered last cost.
+func (a *attempt) lap() solve.Stats {
+	s := a.meter.Lap()
+	s.Bytes -= a.checking
+	return s
+}
+
+// verify checks the answer to a query.
+func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, error) {
+	left := a.meter.Left()
+	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)
+	a.checking += left - a.meter.Left()
+	a.meter.Lap()
+	return v, err
+}
+
+// outOfBudget reports whether an error says that the memory did not do.
+func outOfBudget(err error) bool {
+	var over *solve.OverBudget
+	return errors.As(err, &over)
+}

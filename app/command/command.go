@@ -1,0 +1,132 @@
+// Package command is the program's command line, the same in a build with a window and in one without.
+package command
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+
+	"stepboard/app/catalogue"
+	"stepboard/solve"
+)
+
+// Exit codes.
+const (
+	Solved      = 0
+	BadInput    = 1 // the input, or a file that can't be written to
+	BadUsage    = 2 // also a file that can't be opened
+	Unsolved    = 3 // not solved within the budget
+	Interrupted = 130
+)
+
+// Version of the program; a release sets it when it is linked.
+var Version = "dev"
+
+// commands by name. Each gets the arguments behind it.
+var commands = map[string]func(p *program, args []string) int{
+	"solve":   (*program).solve,
+	"version": (*program).version,
+	"help":    (*program).help,
+}
+
+var aliases = map[string]string{
+	"-h": "help", "-help": "help", "--help": "help",
+	"-version": "version", "--version": "version",
+}
+
+// Names reports whether an argument names a command or looks like a flag, so that it can't be a file to show.
+func Names(arg string) bool {
+	_, ok := commands[arg]
+	return ok || len(arg) > 1 && arg[0] == '-'
+}
+
+// program is one run of the command line.
+type program struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	texts          *catalogue.Catalogue
+	// interruptible makes a context that an interrupt ends; tests put another in its place.
+	interruptible func() (context.Context, context.CancelFunc)
+}
+
+// Run runs the command that the arguments name and returns the exit code of the program.
+func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return newProgram(stdin, stdout, stderr).run(args)
+}
+
+// Usage complains about arguments that are no command on stderr and returns the exit code.
+func Usage(stderr io.Writer, t solve.Text) int {
+	return newProgram(nil, nil, stderr).usage(t)
+}
+
+func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
+	return &program{
+		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(catalogue.Default),
+		interruptible: func() (context.Context, context.CancelFunc) {
+			return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		},
+	}
+}
+
+func (p *program) run(args []string) int {
+	if len(args) == 0 {
+		return p.usage(solve.Say("command.no_command"))
+	}
+	name := args[0]
+	if alias, ok := aliases[name]; ok {
+		name = alias
+	}
+	command, ok := commands[name]
+	if !ok {
+		return p.usage(solve.Say("command.unknown", "Name", args[0]))
+	}
+	return command(p, args[1:])
+}
+
+// complain prints a sentence on stderr.
+func (p *program) complain(t solve.Text) {
+	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.texts.Say(t))
+}
+
+// usage complains about the arguments.
+func (p *program) usage(t solve.Text) int {
+	p.complain(t)
+	_, _ = fmt.Fprintln(p.stderr, p.texts.Say(solve.Say("command.try_help")))
+	return BadUsage
+}
+
+func (p *program) version([]string) int {
+	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", Version, revision(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
+}
+
+// print prints a text that was asked for.
+func (p *program) print(s string) int {
+	if _, err := fmt.Fprintln(p.stdout, s); err != nil {
+		p.complain(solve.Say("command.failed", "Why", err.Error()))
+		return BadInput
+	}
+	return Solved
+}
+
+// revision is the commit that the program was built from, where the build knows it.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	s := ""
+	for _, setting := range info.Settings {
+		switch {
+		case setting.Key == "vcs.revision":
+			s = " " + setting.Value[:min(12, len(setting.Value))] + s
+		case setting.Key == "vcs.modified" && setting.Value == "true":
+			s += "+"
+		}
+	}
+	return s
+}

@@ -1,0 +1,389 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"stepboard/solve/puzzles"
+)
+
+// result is what a run of the command line left.
+type result struct {
+	code           int
+	stdout, stderr string
+}
+
+func run1(t testing.TB, stdin string, args ...string) result {
+	t.Helper()
+	var out, err bytes.Buffer
+	code := Run(args, strings.NewReader(stdin), &out, &err)
+	return result{code, out.String(), err.String()}
+}
+
+// solved runs solve and expects all to be well.
+func solved(t testing.TB, stdin string, args ...string) string {
+	t.Helper()
+	r := run1(t, stdin, append([]string{"solve"}, args...)...)
+	if r.code != Solved || r.stderr != "" {
+		t.Fatalf("%v: exit %d\n%s", args, r.code, r.stderr)
+	}
+	return r.stdout
+}
+
+func sample(t testing.TB, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestSamples(t *testing.T) {
+	names, _ := filepath.Glob("testdata/*.in")
+	if len(names) < 6 {
+		t.Fatalf("samples: %v", names)
+	}
+	for _, name := range names {
+		want := sample(t, strings.TrimSuffix(filepath.Base(name), "in")+"out")
+		in := sample(t, filepath.Base(name))
+		id, _, _ := strings.Cut(filepath.Base(name), "-")
+		p := puzzles.ByID(id)
+		for _, s := range p.Solvers(p.Tasks()[0]) {
+			if got := solved(t, "", "-algorithm", s.ID(), name); got != want {
+				t.Errorf("%s by %s: %q, want %q", name, s.ID(), got, want)
+			}
+		}
+		if got := solved(t, in, "-puzzle", id, "-"); got != want {
+			t.Errorf("%s as standard input: %q, want %q", name, got, want)
+		}
+		if got := solved(t, "\ufeff"+strings.ReplaceAll(in, "\n", "\r\n")); got != want {
+			t.Errorf("%s with CRLF: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// object is what -json prints, all of it.
+type jsonLine struct {
+	Puzzle, Task, Algorithm string
+	Dataset, Query          int
+	Answer                  *int64
+	Verified                *bool
+	By, Reason              string
+	Moves                   []json.RawMessage
+	Counts                  [][]int32
+	Pushes, Steps           *int64
+	Stats                   struct{ Expanded, Generated, PeakFrontier, Bytes, Ns *int64 }
+}
+
+// objects reads what -json prints, strictly.
+func objects(t testing.TB, out string) (list []jsonLine) {
+	t.Helper()
+	for line := range strings.Lines(out) {
+		d := json.NewDecoder(strings.NewReader(line))
+		d.DisallowUnknownFields()
+		var o jsonLine
+		if err := d.Decode(&o); err != nil {
+			t.Fatalf("%v\n%s", err, line)
+		}
+		if _, err := d.Token(); err != io.EOF {
+			t.Fatalf("more than an object: %s", line)
+		}
+		s := o.Stats
+		if o.Verified == nil || o.Moves == nil || s.Expanded == nil || s.Generated == nil || s.PeakFrontier == nil || s.Bytes == nil || s.Ns == nil {
+			t.Fatalf("a field is missing: %s", line)
+		}
+		if *o.Verified != (o.By != "") || *o.Verified == (o.Reason != "") {
+			t.Fatalf("verified, by and reason contradict each other: %s", line)
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+func TestJSON(t *testing.T) {
+	const walk = "4 5\n.....\n.....\n.X...\n.....\n"
+	boards := map[string]string{"walk": walk, "count": sample(t, "sokoban-tiny.in")}
+	for _, name := range []string{"huarong-noip2013", "halloween-tokyo2007", "knight-revisit"} {
+		boards[name] = sample(t, name+".in")
+	}
+	for _, c := range []struct {
+		name   string
+		args   []string
+		of     int // which object
+		answer int64
+		by     string
+		moves  string // all of them, in JSON, or of many the first
+		steps  int
+	}{
+		{"huarong-noip2013", nil, 0, 2, "replay", `[{"blank":[3,2],"piece":[1,2]},{"blank":[2,2],"piece":[1,2]},{"blank":[1,2],"piece":[2,2]}]`, 2},
+		{"huarong-noip2013", nil, 1, -1, "dijkstra", `[]`, 0},
+		{"halloween-tokyo2007", []string{"-algorithm", "bfs"}, 0, 7, "replay", `[[[4,4],[4,2]],`, 7},
+		{"halloween-tokyo2007", nil, 2, 77, "replay", `[[[7,5],[4,15],[3,15]],`, 77},
+		{"knight-revisit", nil, 0, 4, "replay", `[{"knight":[2,4],"alive":2},{"knight":[4,3],"alive":1},{"knight":[2,4],"alive":1},{"knight":[3,2],"alive":1},{"knight":[1,1],"alive":1}]`, 4},
+		{"count", nil, 0, 4, "pull", `[]`, 0},
+		{"walk", []string{"-task", "walk", "-box", "2,3", "-player", "1,1"}, 0, 2, "replay", `[{"player":[1,1],"box":[2,3]},`, 6},
+		{"walk", []string{"-task", "walk", "-box", "1,1", "-player", "1,2"}, 0, -1, "pull", `[]`, 0},
+		{"walk", []string{"-task", "walk", "-box", "3,2", "-player", "1,2"}, 0, 0, "replay", `[{"player":[1,2],"box":[3,2]}]`, 0},
+	} {
+		t.Run(fmt.Sprint(c.name, c.args, c.of), func(t *testing.T) {
+			r := run1(t, boards[c.name], append([]string{"solve", "-json"}, c.args...)...)
+			if r.code != Solved {
+				t.Fatalf("exit %d\n%s", r.code, r.stderr)
+			}
+			list := objects(t, r.stdout)
+			if c.of >= len(list) {
+				t.Fatalf("%d objects", len(list))
+			}
+			o := list[c.of]
+			if *o.Answer != c.answer || !*o.Verified || o.By != c.by {
+				t.Errorf("answer %d, verified %v %s %s", *o.Answer, *o.Verified, o.By, o.Reason)
+			}
+			moves, _ := json.Marshal(o.Moves)
+			if !strings.HasPrefix(string(moves), c.moves) {
+				t.Errorf("moves %s", moves)
+			}
+			if n := max(0, len(o.Moves)-1); n != c.steps {
+				t.Errorf("%d moves, want %d", n, c.steps)
+			}
+			if *o.Stats.Expanded < 0 || *o.Stats.Bytes < 0 || *o.Stats.Ns <= 0 {
+				t.Errorf("stats %+v", o.Stats)
+			}
+			id, _, _ := strings.Cut(c.name, "-")
+			if o.Task == "walk" {
+				steps := int64(c.steps)
+				if c.answer < 0 {
+					steps = -1
+				}
+				if *o.Pushes != c.answer || *o.Steps != steps || o.Counts != nil {
+					t.Errorf("pushes %d, steps %d, counts %v", *o.Pushes, *o.Steps, o.Counts)
+				}
+				id = "sokoban"
+			} else if o.Pushes != nil || o.Steps != nil {
+				t.Error("pushes and steps are for walks")
+			}
+			if o.Task == "count" {
+				id = "sokoban"
+				if want := [][]int32{{0, 0, 0}, {-1, 4, 0}}; !reflect.DeepEqual(o.Counts, want) {
+					t.Errorf("counts %v", o.Counts)
+				}
+			}
+			if o.Puzzle != id {
+				t.Errorf("puzzle %s", o.Puzzle)
+			}
+		})
+	}
+}
+
+func TestJSONNumbersQueries(t *testing.T) {
+	var got []string
+	for _, o := range objects(t, solved(t, sample(t, "halloween-tokyo2007.in"), "-json")) {
+		got = append(got, fmt.Sprint(o.Puzzle, o.Task, o.Algorithm, o.Dataset, o.Query, *o.Answer))
+	}
+	want := []string{"halloweensolvefast1 1 7", "halloweensolvefast2 1 36", "halloweensolvefast3 1 77"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%v", got)
+	}
+}
+
+const stepboard = `{
+  "stepboard": 1,
+  "puzzle": "sokoban",
+  "task": "walk",
+  "algorithm": "pull",
+  "datasets": [
+    {"terrain": [
+      ".....",
+      ".....",
+      ".....",
+      "....."],
+     "things": [{"kind": "X", "at": [3, 2]}],
+     "queries": [
+       {"things": [{"kind": "B", "at": [2, 3]}, {"kind": "P", "at": [1, 1]}]},
+       {"things": [{"kind": "B", "at": [3, 3]}, {"kind": "P", "at": [1, 1]}]}
+     ]}
+  ]
+}
+`
+
+func TestStepboard(t *testing.T) {
+	if got := solved(t, stepboard); got != "2\n1\n" {
+		t.Errorf("%q", got)
+	}
+	list := objects(t, solved(t, stepboard, "-json"))
+	if len(list) != 2 || list[1].Algorithm != "pull" || list[1].Task != "walk" || list[1].Query != 2 || *list[1].Pushes != 1 {
+		t.Errorf("%+v", list)
+	}
+	// The command line comes before the file; an algorithm of the file is for its own task.
+	for _, o := range objects(t, solved(t, stepboard, "-json", "-task", "count")) {
+		if o.Task != "count" || o.Algorithm != "fast" || o.Counts == nil {
+			t.Errorf("%+v", o)
+		}
+	}
+	if got := solved(t, stepboard, "-box", "3,4"); got != "2\n2\n" {
+		t.Errorf("with another box: %q", got)
+	}
+}
+
+func TestUsage(t *testing.T) {
+	tiny := filepath.Join("testdata", "sokoban-tiny.in")
+	for _, args := range [][]string{
+		{},
+		{"slove"},
+		{"solve", "-nonsense"},
+		{"solve", "-puzzle", "chess", tiny},
+		{"solve", "-puzzle"},
+		{"solve", "-task", "win", tiny},
+		{"solve", "-algorithm", "guess", tiny},
+		{"solve", "-memory", "0", tiny},
+		{"solve", "-memory", "-5", tiny},
+		{"solve", "-memory", "many", tiny},
+		{"solve", "-memory", "9999999999999", tiny},
+		{"solve", tiny, tiny},
+		{"solve", tiny, "-json", tiny},
+		{"solve", filepath.Join("testdata", "none.in")},
+		{"solve", "testdata"},
+		{"solve", "-task", "walk", tiny},
+		{"solve", "-task", "walk", "-box", "1,1", tiny},
+		{"solve", "-task", "walk", "-player", "1,1", tiny},
+		{"solve", "-box", "1,1", "-player", "1,2", tiny}, // the task is count
+		{"solve", "-task", "walk", "-box", "1,1", "-player", "1,1", tiny},
+		{"solve", "-task", "walk", "-box", "1,4", "-player", "1,1", tiny},
+		{"solve", "-task", "walk", "-box", "0,1", "-player", "1,1", tiny},
+		{"solve", "-task", "walk", "-box", "1;2", "-player", "1,1", tiny},
+		{"solve", "-task", "walk", "-box", "", "-player", "1,1", tiny},
+		{"solve", "-task", "walk", "-box", "1,2,3", "-player", "1,1", tiny},
+		{"solve", "-box", "1,1", filepath.Join("testdata", "knight-revisit.in")},
+	} {
+		r := run1(t, "", args...)
+		if r.code != BadUsage || r.stdout != "" || !strings.HasPrefix(r.stderr, "stepboard: ") || strings.Contains(r.stderr, "[command.") {
+			t.Errorf("%v: exit %d\n%s%s", args, r.code, r.stdout, r.stderr)
+		}
+	}
+	if r := run1(t, stepboard, "solve", "-puzzle", "knight"); r.code != BadUsage || r.stdout != "" {
+		t.Errorf("a file of another puzzle: exit %d\n%s", r.code, r.stderr)
+	}
+	r := run1(t, "2 3\n.#.\nX..\n", "solve", "-task", "walk", "-box", "1,2", "-player", "1,1")
+	if r.code != BadUsage || !strings.Contains(r.stderr, "wall") {
+		t.Errorf("a box in a wall: exit %d\n%s", r.code, r.stderr)
+	}
+}
+
+func TestHelpAndVersion(t *testing.T) {
+	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"solve", "-h"}, {"solve", "--help"}} {
+		if r := run1(t, "", args...); r.code != Solved || !strings.Contains(r.stdout, "stepboard solve") || r.stderr != "" {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+	if r := run1(t, "", "help", "knight"); r.code != Solved || !strings.Contains(r.stdout, "bfs") || strings.Contains(r.stdout, "map[") {
+		t.Errorf("of a puzzle: %+v", r)
+	}
+	if r := run1(t, "", "help", "chess"); r.code != BadUsage || r.stdout != "" {
+		t.Errorf("of no puzzle: %+v", r)
+	}
+	for _, args := range [][]string{{"version"}, {"--version"}} {
+		if r := run1(t, "", args...); r.code != Solved || !strings.HasPrefix(r.stdout, "stepboard "+Version) {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+	for arg, want := range map[string]bool{"solve": true, "help": true, "-json": true, "--": true, "-": false, "a.in": false, "": false} {
+		if Names(arg) != want {
+			t.Errorf("Names(%q) is %v", arg, !want)
+		}
+	}
+}
+
+func TestWarnings(t *testing.T) {
+	r := run1(t, "1 2 2\n0 1\n1 1 1 2 1 2\n1 2 1 2 1 1\n", "solve")
+	if r.code != BadInput { // blank on piece, but the target is another
+		t.Errorf("exit %d %s", r.code, r.stderr)
+	}
+	r = run1(t, "1 2 1\n0 1\n1 1 1 2 1 1\n", "solve")
+	if r.code != Solved || r.stdout != "-1\n" || !strings.HasPrefix(r.stderr, standardInput+":3:1: warning: ") {
+		t.Errorf("exit %d %q %q", r.code, r.stdout, r.stderr)
+	}
+	many := "1 2 50\n0 1\n" + strings.Repeat("1 1 1 2 1 1\n", 50)
+	r = run1(t, many, "solve")
+	if n := strings.Count(r.stderr, "\n"); r.code != Solved || n != maxWarnings+1 || !strings.Contains(r.stderr, " more warnings") {
+		t.Errorf("exit %d, %d lines\n%s", r.code, n, r.stderr)
+	}
+	r = run1(t, "3\n...\n...\nO..\n", "solve")
+	if r.code != Solved || r.stdout != "-1\n" || !strings.Contains(r.stderr, "warning: ") {
+		t.Errorf("no king: exit %d %q %q", r.code, r.stdout, r.stderr)
+	}
+}
+
+// open50 are three ghosts on an open board of 50×50, more than any small budget takes, between two easy boards.
+func open50(t testing.TB) string {
+	first, _, ok := strings.Cut(sample(t, "halloween-tokyo2007.in"), "16 4 3")
+	if !ok {
+		t.Fatal("the sample is not as it was")
+	}
+	rows := make([]string, 50)
+	for i := range rows {
+		rows[i] = "#" + strings.Repeat(" ", 48) + "#"
+	}
+	rows[0], rows[49] = strings.Repeat("#", 50), strings.Repeat("#", 50)
+	rows[1] = "#abc" + strings.Repeat(" ", 45) + "#"
+	rows[48] = "#" + strings.Repeat(" ", 45) + "CBA#"
+	return first + "50 50 3\n" + strings.Join(rows, "\n") + "\n" + first + "0 0 0\n"
+}
+
+func TestBudget(t *testing.T) {
+	in := open50(t)
+	r := run1(t, in, "solve", "-memory", "1", "-algorithm", "bfs")
+	if r.code != Unsolved || r.stdout != "7\n" {
+		t.Errorf("exit %d %q", r.code, r.stdout)
+	}
+	if want := "dataset 2, query 1: not solved within 1 MB"; !strings.Contains(r.stderr, want) {
+		t.Errorf("%s", r.stderr)
+	}
+	r = run1(t, in, "solve", "-memory", "1", "-algorithm", "bfs", "-json")
+	if r.code != Unsolved || !strings.Contains(r.stderr, "dataset 2, query 1: not solved within 1 MB") {
+		t.Errorf("exit %d %s", r.code, r.stderr)
+	}
+	list := objects(t, r.stdout)
+	if len(list) != 3 || *list[0].Answer != 7 || *list[2].Answer != 7 {
+		t.Fatalf("%+v", list)
+	}
+	if o := list[1]; o.Answer != nil || *o.Verified || o.Reason != "not solved within 1 MB" || len(o.Moves) != 0 {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	for _, flag := range []string{"-json=false", "-json"} {
+		var out, err bytes.Buffer
+		p := newProgram(strings.NewReader(open50(t)), &out, &err)
+		p.interruptible = func() (context.Context, context.CancelFunc) {
+			ctx, cancel := context.WithCancel(context.Background())
+			cancel()
+			return ctx, cancel
+		}
+		if code := p.run([]string{"solve", "-algorithm", "bfs", flag}); code != Interrupted {
+			t.Errorf("exit %d\n%s%s", code, out.String(), err.String())
+		}
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, os.ErrClosed }
+
+func TestOutputFails(t *testing.T) {
+	for _, flag := range []string{"-json=false", "-json"} {
+		var err bytes.Buffer
+		code := Run([]string{"solve", flag}, strings.NewReader(sample(t, "huarong-noip2013.in")), full{}, &err)
+		if code != BadInput || err.Len() == 0 {
+			t.Errorf("exit %d %s", code, err.String())
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package command
+
+import (
+	"strconv"
+
+	"stepboard/solve"
+)
+
+// plain prints what the judge expects, an answer a line. At the first query that can't be solved within the budget it
+// stops: a judge's output with a line left out would be a wrong one.
+func (r *run) plain() (int, error) {
+	for i, d := range r.datasets {
+		done, err := r.plainDataset(d)
+		if outOfBudget(err) {
+			if err := r.out.Flush(); err != nil {
+				return BadInput, err
+			}
+			r.unsolved(i, done)
+			return Unsolved, nil
+		}
+		if err != nil {
+			return BadInput, err
+		}
+	}
+	return Solved, nil
+}
+
+// plainDataset prints the answers to a dataset's queries and returns how many it has printed.
+func (r *run) plainDataset(d *solve.Dataset) (done int, err error) {
+	a := r.attempt(d)
+	defer func() { a.release() }()
+	var line []byte
+	write := func(answer solve.Answer) error {
+		line = append(strconv.AppendInt(line[:0], answer.Value, 10), '\n')
+		done++
+		_, err := r.out.Write(line)
+		return err
+	}
+	if b, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
+		queries := make([]int, len(d.Queries))
+		for i := range queries {
+			queries[i] = i
+		}
+		var failed error
+		err := b.SolveAll(a.meter, queries, func(_ int, answer solve.Answer) {
+			failed = firstOf(failed, write(answer))
+		})
+		a.fresh = false
+		if failed != nil || err != nil && !outOfBudget(err) {
+			return done, firstOf(failed, err)
+		}
+		// What is left, because together they need too much, is solved one by one.
+	}
+	for done < len(d.Queries) {
+		answer, err := r.answer(a, d, done)
+		if err == nil {
+			err = firstOf(write(answer), r.flush())
+		}
+		if err != nil {
+			return done, err
+		}
+	}
+	return done, nil
+}
+
+// firstOf is the first error there is.
+func firstOf(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"syscall"
+	"time"
+
+	"stepboard/app/files"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+)
+
+// standardInput is the name of the input in messages where it is no file.
+const standardInput = "<stdin>"
+
+// maxWarnings is how many warnings about an input are printed.
+const maxWarnings = 20
+
+// solve is the command: it reads an input whole, checks it, and prints its answers.
+func (p *program) solve(args []string) int {
+	o, complaint := p.options(args)
+	if complaint != nil {
+		return p.usage(*complaint)
+	}
+	if o.help {
+		return p.help(nil)
+	}
+	memory := make(chan int64, 1)
+	go func() { memory <- o.memory() }() // asking the system takes as long as reading a small input
+	f, code := p.read(o)
+	if code != Solved {
+		return code
+	}
+	w, complaint := o.work(f)
+	if complaint != nil {
+		return p.usage(*complaint)
+	}
+	if code := p.check(w, o); code != Solved {
+		return code
+	}
+	w.budget = <-memory
+	ctx, stop := p.interruptible()
+	defer stop()
+	out := bufio.NewWriterSize(p.stdout, 1<<16)
+	r := &run{program: p, work: w, ctx: ctx, out: out}
+	var err error
+	if o.json {
+		code, err = r.json()
+	} else {
+		code, err = r.plain()
+	}
+	if e := out.Flush(); err == nil {
+		err = e
+	}
+	return p.end(w, code, err)
+}
+
+// end says why a run ended early.
+func (p *program) end(w work, code int, err error) int {
+	var board *solve.BoardError
+	switch {
+	case err == nil:
+		return code
+	case errors.Is(err, context.Canceled):
+		return Interrupted
+	case errors.Is(err, syscall.EPIPE): // nobody reads any more
+		return BadInput
+	case errors.As(err, &board):
+		p.complainAt(w.file.Error(board.Diagnostic), "command.error")
+		return BadInput
+	}
+	p.complain(solve.Say("command.failed", "Why", err.Error()))
+	return BadInput
+}
+
+// read reads the input that the options name.
+func (p *program) read(o options) (*files.File, int) {
+	in, name := p.stdin, standardInput
+	if o.file != "" {
+		file, err := os.Open(o.file)
+		if err != nil {
+			p.complain(solve.Say("command.failed", "Why", err.Error()))
+			return nil, BadUsage
+		}
+		defer file.Close()
+		in, name = file, o.file
+	}
+	f, err := files.Read(name, in, puzzleOf(o))
+	var input *solve.InputError
+	var wrong *files.WrongPuzzle
+	switch {
+	case err == nil:
+		return f, Solved
+	case errors.As(err, &input):
+		p.complainAt(input, "command.error")
+		return nil, BadInput
+	case errors.As(err, &wrong):
+		return nil, p.usage(solve.Say("command.wrong_puzzle", "Have", wrong.Have.ID(), "Want", wrong.Want.ID()))
+	}
+	p.complain(solve.Say("command.failed", "Why", err.Error()))
+	return nil, BadUsage
+}
+
+// complainAt prints what is wrong at a place of the input: NAME:LINE:COLUMN: text.
+func (p *program) complainAt(e *solve.InputError, key string) {
+	_, _ = fmt.Fprintf(p.stderr, "%s:%d:%d: %s\n", e.Name, e.Line, e.Column, p.texts.Say(solve.Say(key, "What", e.Text)))
+}
+
+// check looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was read.
+func (p *program) check(w work, o options) int {
+	warnings := w.file.Warnings
+	if w.file.Format == files.Judge && unplaced(w, o) {
+		return p.usage(solve.Say("command.not_placed", "Task", w.task))
+	}
+	if w.file.Format != files.Judge || w.task != w.puzzle.Tasks()[0] {
+		for i, d := range w.datasets {
+			for _, x := range diagnose(w, d) {
+				x.Dataset = i
+				switch {
+				case x.Severity == solve.Warning:
+					warnings = append(warnings, x)
+				case x.Query >= 0 && len(o.places) > 0:
+					return p.usage(x.Text)
+				default:
+					p.complainAt(w.file.Error(x), "command.error")
+					return BadInput
+				}
+			}
+		}
+	}
+	for _, x := range warnings[:min(len(warnings), maxWarnings)] {
+		p.complainAt(w.file.Error(x), "command.warning")
+	}
+	if n := len(warnings) - maxWarnings; n > 0 {
+		p.complain(solve.Say("command.more_warnings", "PluralCount", n))
+	}
+	return Solved
+}
+
+// diagnose checks a dataset with all its queries; what is about the board is listed once.
+func diagnose(w work, d *solve.Dataset) []solve.Diagnostic {
+	if len(d.Queries) == 0 {
+		return w.puzzle.Check(d, -1, w.task)
+	}
+	var list []solve.Diagnostic
+	for q := range d.Queries {
+		for _, x := range w.puzzle.Check(d, q, w.task) {
+			if q == 0 || x.Query >= 0 {
+				list = append(list, x)
+			}
+		}
+	}
+	return list
+}
+
+// run answers the queries of an input.
+type run struct {
+	*program
+	work
+	ctx     context.Context
+	out     *bufio.Writer
+	flushed time.Time
+}
+
+// unsolved tells of a query that was not solved.
+func (r *run) unsolved(dataset, query int) {
+	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name,
+		r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.overBudget())))
+}
+
+// overBudget is the reason why a query was not solved.
+func (r *run) overBudget() solve.Text {
+	return solve.Say("command.over_budget", "MB", r.budget/budget.MB)
+}
+
+// flush shows what is waiting to be printed, where the last time was a while ago: answers that take long are seen one by one.
+func (r *run) flush() error {
+	if now := time.Now(); now.Sub(r.flushed) > 100*time.Millisecond {
+		r.flushed = now
+		return r.out.Flush()
+	}
+	return nil
+}

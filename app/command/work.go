@@ -1,0 +1,139 @@
+package command
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/app/files"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// work is what is to be done, checked.
+type work struct {
+	file     *files.File
+	puzzle   solve.Puzzle
+	task     string
+	solver   solve.Solver
+	datasets []*solve.Dataset
+	budget   int64
+}
+
+// work chooses task and algorithm: what the options say, else what the file says, else the defaults.
+func (o options) work(f *files.File) (w work, complaint *solve.Text) {
+	c := f.Content
+	w = work{file: f, puzzle: c.Puzzle, task: o.task, datasets: c.Datasets}
+	if w.task == "" {
+		w.task = c.Task
+	}
+	tasks := w.puzzle.Tasks()
+	if w.task == "" {
+		w.task = tasks[0]
+	}
+	if !slices.Contains(tasks, w.task) {
+		t := solve.Say("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names", strings.Join(tasks, ", "))
+		return w, &t
+	}
+	solvers := w.puzzle.Solvers(w.task)
+	w.solver = solvers[0]
+	var ids []string
+	for _, s := range solvers {
+		ids = append(ids, s.ID())
+		if s.ID() == o.algorithm || o.algorithm == "" && w.task == c.Task && s.ID() == c.Algorithm {
+			w.solver = s
+		}
+	}
+	if o.algorithm != "" && w.solver.ID() != o.algorithm {
+		t := solve.Say("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(), "Names", strings.Join(ids, ", "))
+		return w, &t
+	}
+	complaint = o.place(&w)
+	return w, complaint
+}
+
+// place puts box and player of the options into every query.
+func (o options) place(w *work) (complaint *solve.Text) {
+	for _, name := range [...]string{"box", "player"} {
+		value, given := o.places[name]
+		if !given {
+			continue
+		}
+		brush, ok := brushOf(w, name)
+		if !ok {
+			t := solve.Say("command.no_place", "Flag", "-"+name, "Puzzle", w.puzzle.ID(), "Task", w.task)
+			return &t
+		}
+		row, col, ok := parsePlace(value)
+		if !ok {
+			t := solve.Say("command.bad_place", "Flag", "-"+name, "Value", strconv.Quote(value))
+			return &t
+		}
+		for _, d := range w.datasets {
+			if !d.Board.In(row, col) {
+				t := solve.Say("command.off_board", "Flag", "-"+name, "Value", value, "Rows", d.Board.Rows, "Cols", d.Board.Cols)
+				return &t
+			}
+			at := d.Board.At(row, col)
+			if d.Board.Terrain[at] == solve.Wall {
+				t := solve.Say("command.on_wall", "Flag", "-"+name, "Value", value)
+				return &t
+			}
+			for q := range d.Queries {
+				put(&d.Queries[q], solve.Thing{Kind: brush.Kind, At: at})
+			}
+		}
+	}
+	return nil
+}
+
+// brushOf is the brush with an ID that places a thing of the query for the task.
+func brushOf(w *work, id string) (solve.Brush, bool) {
+	for _, b := range w.puzzle.Brushes() {
+		if b.ID == id && b.Layer == solve.InQuery && (b.Task == "" || b.Task == w.task) {
+			return b, true
+		}
+	}
+	return solve.Brush{}, false
+}
+
+// parsePlace reads "R,C", from 1, as a row and column from 0.
+func parsePlace(s string) (row, col int, ok bool) {
+	r, c, ok := strings.Cut(s, ",")
+	if !ok {
+		return 0, 0, false
+	}
+	row, err1 := strconv.Atoi(strings.TrimSpace(r))
+	col, err2 := strconv.Atoi(strings.TrimSpace(c))
+	return row - 1, col - 1, err1 == nil && err2 == nil
+}
+
+// put sets the one thing of a kind in a query.
+func put(q *solve.Query, t solve.Thing) {
+	things := make([]solve.Thing, 0, len(q.Things)+1)
+	for _, x := range q.Things {
+		if x.Kind != t.Kind {
+			things = append(things, x)
+		}
+	}
+	things = append(things, t)
+	q.Things = things
+}
+
+// unplaced reports whether the task needs things in its queries that an input in the judge's format can't have.
+func unplaced(w work, o options) bool {
+	for _, name := range [...]string{"box", "player"} {
+		b, ok := brushOf(&w, name)
+		if !ok || o.places[name] != "" {
+			continue
+		}
+		for _, d := range w.datasets {
+			for _, q := range d.Queries {
+				if solve.Find(q.Things, b.Kind) == grid.None {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,69 @@
+package document_test
+
+import (
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+func large(queries int) *document.Document {
+	data := &solve.Dataset{Board: solve.NewBoard(4096, 4096), Queries: make([]solve.Query, queries)}
+	for i := range data.Queries {
+		data.Queries[i].Things = []solve.Thing{{Kind: 'm', At: 1}, {Kind: 'b', At: 2}, {Kind: 't', At: 3}}
+	}
+	return document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{data}})
+}
+
+func BenchmarkPaintStroke(b *testing.B) {
+	d := large(1)
+	b.ReportAllocs()
+	c := grid.Cell(0)
+	tile := water
+	d.Begin(solve.Say("stroke"))
+	for b.Loop() {
+		d.Paint(tile, c)
+		if c++; int(c) == 4096*4096 {
+			c = 0
+			d.End()
+			if tile = water; d.Board().Terrain[0] == water.Tile {
+				tile = floor
+			}
+			d.Begin(solve.Say("stroke"))
+		}
+	}
+	d.End()
+}
+
+func BenchmarkUndoRedoCell(b *testing.B) {
+	d := large(1)
+	d.Paint(water, 5)
+	b.ReportAllocs()
+	for b.Loop() {
+		d.Undo()
+		d.Redo()
+	}
+}
+
+func BenchmarkSnapshot(b *testing.B) {
+	d := large(100_000)
+	b.ReportAllocs()
+	for b.Loop() {
+		d.Snapshot(0)
+	}
+}
+
+func BenchmarkRotate(b *testing.B) {
+	d := large(1)
+	for b.Loop() {
+		_ = d.RotateLeft()
+	}
+}
+
+func BenchmarkFlip(b *testing.B) {
+	d := large(1)
+	for b.Loop() {
+		d.FlipHorizontal()
+	}
+}

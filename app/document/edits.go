@@ -1,0 +1,299 @@
+package document
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// place is what an edit is about. query is -1 for the board.
+type place struct {
+	page  *page
+	query int
+}
+
+func (l place) where(d *Document) (dataset, query int) {
+	if l.page == nil {
+		return -1, -1
+	}
+	return d.indexOf(l.page), l.query
+}
+
+// things is the list that an edit of things is about.
+func (l place) things() *[]solve.Thing {
+	if l.query < 0 {
+		return &l.page.data.Board.Things
+	}
+	return &l.page.data.Queries[l.query].Things
+}
+
+// revision is the number that an edit changes.
+func (l place) revision() *uint64 {
+	if l.query < 0 {
+		return &l.page.board
+	}
+	return &l.page.queries[l.query]
+}
+
+func (l place) what() What {
+	if l.query < 0 {
+		return Things
+	}
+	return InQuery
+}
+
+// span is the revision before an edit and after it, so that undo brings back the old one.
+type span struct{ before, after uint64 }
+
+func (d *Document) span(l place) span { return span{*l.revision(), d.nextRevision()} }
+
+// cellsEdit sets bytes of the terrain. It grows while a stroke goes on: 8 bytes a painted cell.
+type cellsEdit struct {
+	place
+	span
+	cells []cellDelta
+}
+
+type cellDelta struct {
+	at       grid.Cell
+	old, new byte
+}
+
+func (e *cellsEdit) redo(d *Document) {
+	terrain := e.page.data.Board.Terrain
+	for _, c := range e.cells {
+		terrain[c.at] = c.new
+	}
+	e.done(d, e.after)
+}
+
+func (e *cellsEdit) undo(d *Document) {
+	terrain := e.page.data.Board.Terrain
+	for i := len(e.cells) - 1; i >= 0; i-- {
+		terrain[e.cells[i].at] = e.cells[i].old
+	}
+	e.done(d, e.before)
+}
+
+func (e *cellsEdit) done(d *Document, revision uint64) {
+	e.page.board = revision
+	if len(e.cells) > manyCells {
+		d.note(Cells, e.page, -1)
+		d.pending.Cells = nil
+		return
+	}
+	at := make([]grid.Cell, len(e.cells))
+	for i, c := range e.cells {
+		at[i] = c.at
+	}
+	d.note(Cells, e.page, -1, at...)
+}
+
+// setCell paints one cell, into the stroke that is under way if there is one.
+func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
+	old := p.data.Board.Terrain[at]
+	if old == tile {
+		return
+	}
+	delta := cellDelta{at, old, tile}
+	l := place{p, -1}
+	if e, ok := d.last().(*cellsEdit); ok && d.open != nil && e.page == p {
+		d.forget()
+		e.cells = append(e.cells, delta)
+		e.after = d.nextRevision()
+		p.board = e.after
+		p.data.Board.Terrain[at] = tile
+		d.note(Cells, p, -1, at)
+		return
+	}
+	d.do(name, &cellsEdit{l, d.span(l), []cellDelta{delta}})
+}
+
+// thingEdit puts the thing new in the place of old, at an index of a list; a Kind of 0 stands for no thing.
+type thingEdit struct {
+	place
+	span
+	index    int
+	old, new solve.Thing
+}
+
+func (e *thingEdit) redo(d *Document) { e.swap(d, e.old, e.new, e.after) }
+func (e *thingEdit) undo(d *Document) { e.swap(d, e.new, e.old, e.before) }
+
+func (e *thingEdit) swap(d *Document, from, to solve.Thing, revision uint64) {
+	list := e.things()
+	next := slices.Clone(*list)
+	switch {
+	case from.Kind == 0:
+		next = slices.Insert(next, e.index, to)
+	case to.Kind == 0:
+		next = slices.Delete(next, e.index, e.index+1)
+	default:
+		next[e.index] = to
+	}
+	*list, *e.revision() = next, revision
+	d.note(e.what(), e.page, e.query)
+}
+
+func (d *Document) replaceThing(name solve.Text, l place, index int, to solve.Thing) {
+	var old solve.Thing
+	if list := *l.things(); index < len(list) {
+		old = list[index]
+	}
+	d.do(name, &thingEdit{l, d.span(l), index, old, to})
+}
+
+func (d *Document) addThing(name solve.Text, l place, t solve.Thing) {
+	d.replaceThing(name, l, len(*l.things()), t)
+}
+
+func (d *Document) removeThing(name solve.Text, l place, index int) {
+	d.replaceThing(name, l, index, solve.Thing{})
+}
+
+// shapeEdit puts another board and other queries in the place of those of a dataset. It keeps the old ones.
+type shapeEdit struct {
+	place
+	span
+	board   *solve.Board
+	queries []solve.Query
+}
+
+func (e *shapeEdit) redo(d *Document) { e.swap(d, e.after) }
+func (e *shapeEdit) undo(d *Document) { e.swap(d, e.before) }
+
+func (e *shapeEdit) swap(d *Document, revision uint64) {
+	data := e.page.data
+	data.Board, e.board = e.board, data.Board
+	data.Queries, e.queries = e.queries, data.Queries
+	e.page.board = revision
+	d.note(Shape|InQuery, e.page, -1)
+}
+
+// field is one of the texts of a document or dataset.
+type field uint8
+
+const (
+	title field = iota
+	notes
+	task
+	algorithm
+	datasetName
+	datasetNote
+)
+
+// textEdit sets a field.
+type textEdit struct {
+	place
+	field    field
+	old, new string
+}
+
+func (e *textEdit) redo(d *Document) { e.set(d, e.new) }
+func (e *textEdit) undo(d *Document) { e.set(d, e.old) }
+
+func (e *textEdit) set(d *Document, s string) {
+	*d.text(e.page, e.field) = s
+	w := Texts
+	if e.field == task || e.field == algorithm {
+		w = Setup
+	}
+	d.note(w, e.page, -1)
+}
+
+func (d *Document) text(p *page, f field) *string {
+	switch f {
+	case title:
+		return &d.title
+	case notes:
+		return &d.notes
+	case task:
+		return &d.task
+	case algorithm:
+		return &d.algorithm
+	case datasetName:
+		return &p.data.Name
+	default:
+		return &p.data.Note
+	}
+}
+
+// setText sets a field. Typing letter after letter into one field makes one entry.
+func (d *Document) setText(name solve.Text, p *page, f field, s string) {
+	old := *d.text(p, f)
+	if old == s {
+		return
+	}
+	if e, ok := d.last().(*textEdit); ok && e.page == p && e.field == f && f != task && f != algorithm {
+		d.forget()
+		e.new = s
+		e.redo(d)
+		return
+	}
+	d.do(name, &textEdit{place{p, -1}, f, old, s})
+}
+
+// datasetEdit inserts a dataset into the list or removes one.
+type datasetEdit struct {
+	place
+	index  int
+	insert bool
+}
+
+func (e *datasetEdit) redo(d *Document) { e.make(d, e.insert) }
+func (e *datasetEdit) undo(d *Document) { e.make(d, !e.insert) }
+
+func (e *datasetEdit) make(d *Document, insert bool) {
+	if insert {
+		d.pages = slices.Insert(d.pages, e.index, e.page)
+	} else {
+		d.pages = slices.Delete(d.pages, e.index, e.index+1)
+	}
+	d.note(Datasets, nil, -1)
+}
+
+// where is the dataset itself or, where it is gone, the one that was shown when it came or that took its place.
+func (e *datasetEdit) where(d *Document) (dataset, query int) {
+	if i := d.indexOf(e.page); i >= 0 {
+		return i, 0
+	}
+	if e.insert {
+		return max(0, e.index-1), -1
+	}
+	return e.index, -1
+}
+
+// queryEdit inserts a query into a dataset's list or removes one.
+type queryEdit struct {
+	place
+	content solve.Query
+	number  uint64 // its revision
+	insert  bool
+	present bool // it is in the list now
+}
+
+func (e *queryEdit) redo(d *Document) { e.make(d, e.insert) }
+func (e *queryEdit) undo(d *Document) { e.make(d, !e.insert) }
+
+func (e *queryEdit) make(d *Document, insert bool) {
+	p, i := e.page, e.query
+	e.present = insert
+	if insert {
+		p.data.Queries = slices.Insert(p.data.Queries, i, e.content)
+		p.queries = slices.Insert(p.queries, i, e.number)
+	} else {
+		p.data.Queries = slices.Delete(p.data.Queries, i, i+1)
+		p.queries = slices.Delete(p.queries, i, i+1)
+	}
+	d.note(Queries, p, -1)
+}
+
+// where is the query itself or, where it is gone, the one that was shown when it came or that took its place.
+func (e *queryEdit) where(d *Document) (dataset, query int) {
+	query = e.query
+	if !e.present && e.insert {
+		query = max(0, query-1)
+	}
+	return d.indexOf(e.page), query
+}

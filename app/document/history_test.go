@@ -1,0 +1,391 @@
+package document_test
+
+import (
+	"slices"
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+func TestStrokeIsOneEntry(t *testing.T) {
+	d := open("...", "X..")
+	once(t, d, "stroke", "###/#.. |", func() {
+		d.Begin(solve.Say("stroke"))
+		for _, c := range []grid.Cell{0, 1, 2, 3, 0} {
+			d.Paint(wall, c)
+		}
+		d.End()
+	})
+	d.Undo()
+	if _, ok := d.CanUndo(); ok {
+		t.Error("the stroke was more than one entry")
+	}
+	d.Begin(solve.Say("nothing"))
+	d.End()
+	if _, ok := d.CanUndo(); ok || d.Dirty() {
+		t.Error("an entry without edits was kept")
+	}
+	if _, ok := d.CanRedo(); !ok {
+		t.Error("an entry without edits took the redo away")
+	}
+}
+
+func TestNestedBeginAndUndoWithin(t *testing.T) {
+	d := open("...")
+	d.Begin(solve.Say("outer"))
+	d.Paint(wall, 0)
+	d.Begin(solve.Say("inner"))
+	d.Paint(wall, 1)
+	d.End()
+	d.Paint(wall, 2)
+	if name, ok := d.CanUndo(); !ok || name.Key != "outer" || !d.Dirty() {
+		t.Error("the open entry is not seen")
+	}
+	d.Undo() // while it is open
+	expect(t, d, "... |")
+	d.End() // the stroke's own, late
+	if d.Dirty() {
+		t.Error("dirty")
+	}
+	d.Redo()
+	expect(t, d, "### |")
+}
+
+func TestAnEditDropsWhatCouldBeRedone(t *testing.T) {
+	d := open("...")
+	d.Paint(wall, 0)
+	d.Paint(wall, 1)
+	d.Undo()
+	d.Paint(wall, 2)
+	if d.Redo() {
+		t.Error("redone past an edit")
+	}
+	expect(t, d, "#.# |")
+}
+
+func TestDirty(t *testing.T) {
+	d := open("...")
+	step := func(about string, want bool) {
+		t.Helper()
+		if d.Dirty() != want {
+			t.Errorf("%s: dirty is %v", about, !want)
+		}
+	}
+	step("new", false)
+	d.Paint(wall, 0)
+	step("edited", true)
+	d.MarkSaved()
+	step("saved", false)
+	d.Undo()
+	step("undone past the save", true)
+	d.Redo()
+	step("back", false)
+	d.Undo()
+	d.Paint(wall, 1)
+	step("the saved state can't be reached", true)
+	d.Undo()
+	step("nor by undo", true)
+	d.MarkSaved()
+	d.Begin(solve.Say("stroke"))
+	d.Paint(wall, 2)
+	step("during a stroke", true)
+	d.MarkSaved()
+	d.End()
+	step("saved during a stroke", false)
+	d.Show(0, 0)
+	step("shown", false)
+	d.MarkUnsaved()
+	step("declared unsaved", true)
+}
+
+func TestTypingIsOneEntry(t *testing.T) {
+	d := open("...")
+	for _, s := range []string{"B", "Bo", "Boa"} {
+		d.SetTitle(s)
+	}
+	d.SetNotes("n")
+	d.SetTitle("Board")
+	d.MarkSaved()
+	d.SetTitle("Boards")
+	for _, want := range []string{"Board", "Boa", "Boa", ""} {
+		d.Undo()
+		if d.Title() != want {
+			t.Errorf("title %q, want %q", d.Title(), want)
+		}
+		if want == "Board" && d.Dirty() {
+			t.Error("what was typed after saving was merged into what was saved")
+		}
+	}
+	for d.Redo() {
+	}
+	if d.Title() != "Boards" || d.Notes() != "n" {
+		t.Errorf("title %q, notes %q", d.Title(), d.Notes())
+	}
+}
+
+func TestTaskAndAlgorithm(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}, Task: "bogus", Algorithm: "bogus"})
+	setup := func(task, algorithm string) {
+		t.Helper()
+		if d.Task() != task || d.Algorithm() != algorithm {
+			t.Errorf("%s by %s, want %s by %s", d.Task(), d.Algorithm(), task, algorithm)
+		}
+	}
+	setup("count", "fast")
+	d.SetAlgorithm("brute")
+	d.SetTask("walk") // which has no brute
+	setup("walk", "fast")
+	d.SetAlgorithm("brute")
+	setup("walk", "fast")
+	d.SetTask("bogus")
+	setup("walk", "fast")
+	d.Undo()
+	setup("count", "brute")
+	d.Undo()
+	setup("count", "fast")
+}
+
+func TestDatasets(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board("#."), board(".#"), board("##")}})
+	names := func() (s string) {
+		for i := range d.Len() {
+			s += string(d.Dataset(i).Board.Terrain) + " "
+		}
+		return s
+	}
+	expectNames := func(want string, shown int) {
+		t.Helper()
+		if got := names(); got != want {
+			t.Errorf("datasets %s, want %s", got, want)
+		}
+		if i, _ := d.Shown(); i != shown {
+			t.Errorf("dataset %d is shown, want %d", i, shown)
+		}
+	}
+	d.Show(1, 0)
+	if err := d.AddDataset(grid.Size{Rows: 1, Cols: 3}); err != nil {
+		t.Fatal(err)
+	}
+	expectNames("#. .# ... ## ", 2)
+	d.Show(0, 0)
+	d.DuplicateDataset()
+	expectNames("#. #. .# ... ## ", 1)
+	d.Paint(wall, 1)
+	expectNames("#. ## .# ... ## ", 1)
+	d.MoveDataset(1, 3)
+	expectNames("#. .# ... ## ## ", 3)
+	d.MoveDataset(4, 0)
+	expectNames("## #. .# ... ## ", 4)
+	d.RemoveDataset(0)
+	expectNames("#. .# ... ## ", 3)
+	d.RemoveDataset(3)
+	expectNames("#. .# ... ", 2)
+	d.SetName(1, "second")
+	for d.Undo() {
+	}
+	expectNames("#. .# ## ", 1)
+	for d.Redo() {
+	}
+	if names() != "#. .# ... " || d.Dataset(1).Name != "second" {
+		t.Errorf("redone: %s, %q", names(), d.Dataset(1).Name)
+	}
+	d.RemoveDataset(0)
+	d.RemoveDataset(0)
+	if d.RemoveDataset(0) {
+		t.Error("the only dataset was removed")
+	}
+}
+
+func TestUndoShowsWhereItWas(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board("..m"), board("..m")}})
+	d.Show(1, 0)
+	d.AddQuery()
+	d.Paint(mover, 0)
+	d.Show(0, 0)
+	d.Undo()
+	if i, q := d.Shown(); i != 1 || q != 1 {
+		t.Errorf("dataset %d, query %d is shown", i, q)
+	}
+	d.Undo()
+	if i, q := d.Shown(); i != 1 || q != 0 {
+		t.Errorf("dataset %d, query %d is shown", i, q)
+	}
+	d.Show(0, 0)
+	d.Redo()
+	if i, q := d.Shown(); i != 1 || q != 1 {
+		t.Errorf("dataset %d, query %d is shown", i, q)
+	}
+}
+
+func TestQueries(t *testing.T) {
+	d := open("m.t")
+	once(t, d, "document.add_query", "... |", func() { d.AddQuery() })
+	d.Show(0, 0)
+	once(t, d, "document.duplicate_query", "... | m0,0 t0,2", func() { d.DuplicateQuery() })
+	if n := len(d.Current().Queries); n != 3 {
+		t.Fatalf("%d queries", n)
+	}
+	d.Paint(mover, 1)
+	d.Show(0, 0)
+	expect(t, d, "... | m0,0 t0,2")
+	d.Show(0, 2)
+	expect(t, d, "... |")
+	once(t, d, "document.remove_query", "... | m0,1 t0,2", func() { d.RemoveQuery(2) })
+	d.RemoveQuery(0)
+	expect(t, d, "... | m0,1 t0,2")
+	d.RemoveQuery(0) // queries of the fake may all go
+	if _, q := d.Shown(); q != -1 {
+		t.Errorf("query %d is shown", q)
+	}
+	s := document.New(document.Content{Puzzle: single{}})
+	if s.AddQuery() || s.DuplicateQuery() || s.RemoveQuery(0) || s.ManyQueries() {
+		t.Error("a puzzle whose queries place nothing has exactly one")
+	}
+}
+
+func TestRevisions(t *testing.T) {
+	data := board("m..")
+	data.Queries = append(data.Queries, solve.Query{})
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{data, board("...")}})
+	first, second, other := d.Revision(0, 0), d.Revision(0, 1), d.Revision(1, 0)
+	stale := func(about string, a, b, c bool) {
+		t.Helper()
+		got := []bool{d.Revision(0, 0) != first, d.Revision(0, 1) != second, d.Revision(1, 0) != other}
+		if !slices.Equal(got, []bool{a, b, c}) {
+			t.Errorf("%s: stale %v, want %v", about, got, []bool{a, b, c})
+		}
+	}
+	d.Paint(mover, 1)
+	stale("a query", true, false, false)
+	d.Undo()
+	stale("undone", false, false, false)
+	d.Paint(wall, 2)
+	stale("the board", true, true, false)
+	d.Undo()
+	d.SetName(0, "n")
+	d.SetTask("walk")
+	d.Show(1, 0)
+	stale("what no answer depends on", false, false, false)
+	d.MoveDataset(0, 1)
+	first, second, other = d.Revision(1, 0), d.Revision(1, 1), d.Revision(0, 0)
+	d.MoveDataset(0, 1)
+	stale("moved", false, false, false)
+	d.Show(0, 0)
+	d.FlipHorizontal()
+	stale("flipped", true, true, false)
+	d.FlipHorizontal() // the same picture, but nobody compares pictures
+	stale("flipped twice", true, true, false)
+	d.Undo()
+	d.Undo()
+	stale("undone", false, false, false)
+	d.Begin(solve.Say("stroke"))
+	d.Paint(wall, 1)
+	middle := d.Revision(0, 0)
+	d.Paint(wall, 2)
+	d.End()
+	if d.Revision(0, 0) == middle {
+		t.Error("a cell painted in a stroke did not change the revision")
+	}
+	d.RemoveQuery(0)
+	if d.Revision(0, 0) == first {
+		t.Error("another query has the number of the first")
+	}
+	if d.Revision(0, 0) == d.Revision(1, 0) && d.Identity(0) == d.Identity(1) {
+		t.Error("two datasets look like one")
+	}
+}
+
+func TestSnapshotStaysAsItWas(t *testing.T) {
+	d := open("m.P", "...")
+	s := d.Snapshot(0)
+	want := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{s.Clone()}})
+	d.Paint(wall, 5)
+	d.Paint(mover, 1)
+	d.Paint(pawn, 3)
+	d.Move(d.At(2)[0], 4)
+	d.Erase(3)
+	d.AddQuery()
+	d.RemoveQuery(0)
+	d.FlipHorizontal()
+	d.Shift(1, 1)
+	if err := d.Resize(grid.Size{Rows: 1, Cols: 2}, document.Anchor{}); err != nil {
+		t.Fatal(err)
+	}
+	for d.Undo() {
+	}
+	got := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{s}})
+	expect(t, got, show(want))
+}
+
+func TestChanges(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board("m.."), board("P..")}})
+	var last document.Change
+	calls := 0
+	d.OnChange = func(c document.Change) { last = c; calls++ }
+	tell := func(about string, what document.What, dataset, query int, cells []grid.Cell, do func()) {
+		t.Helper()
+		calls = 0
+		do()
+		if calls != 1 {
+			t.Errorf("%s: told %d times", about, calls)
+		}
+		if last.What != what || last.Dataset != dataset || last.Query != query || !slices.Equal(last.Cells, cells) {
+			t.Errorf("%s: %+v, want %+v", about, last, document.Change{What: what, Dataset: dataset, Query: query, Cells: cells})
+		}
+	}
+	const H = document.History
+	tell("a cell", document.Cells|H, 0, -1, []grid.Cell{1}, func() { d.Paint(water, 1) })
+	tell("undo", document.Cells|H, 0, -1, []grid.Cell{1}, func() { d.Undo() })
+	tell("a thing of the query", document.InQuery|H, 0, 0, nil, func() { d.Paint(mover, 1) })
+	tell("shown", document.Shown, -1, -1, nil, func() { d.Show(1, 0) })
+	tell("a thing", document.Things|H, 1, -1, nil, func() { d.Paint(pawn, 2) })
+	tell("terrain and things", document.Cells|document.Things|H, 1, -1, []grid.Cell{0}, func() { d.Paint(wall, 0) })
+	tell("title", document.Texts|H, -1, -1, nil, func() { d.SetTitle("t") })
+	tell("name", document.Texts|H, 0, -1, nil, func() { d.SetName(0, "n") })
+	tell("task", document.Setup|H, -1, -1, nil, func() { d.SetTask("walk") })
+	tell("shape", document.Shape|document.InQuery|H, 1, -1, nil, func() { d.FlipVertical() })
+	tell("query", document.Queries|document.Shown|H, 1, -1, nil, func() { d.AddQuery() })
+	tell("saved", H, -1, -1, nil, func() { d.MarkSaved() })
+	tell("dataset", document.Datasets|document.Shown|H, -1, -1, nil, func() { d.DuplicateDataset() })
+
+	calls = 0
+	d.Show(d.Shown())
+	d.Undo()
+	if calls != 1 {
+		t.Errorf("told %d times of an undo and of showing what was shown", calls)
+	}
+	calls = 0
+	d.Begin(solve.Say("stroke"))
+	d.Paint(water, 1)
+	d.Paint(water, 2)
+	if calls != 2 {
+		t.Errorf("told %d times of two cells of a stroke", calls)
+	}
+	d.End()
+	d.OnChange = func(document.Change) { // a listener that edits
+		d.OnChange = nil
+		d.Paint(floor, 1)
+	}
+	d.Paint(floor, 2)
+	if d.Board().Terrain[1] != solve.Floor {
+		t.Error("the edit of the listener is not there")
+	}
+}
+
+// TestManyCells: of a stroke of very many cells no list is made.
+func TestManyCells(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{Board: solve.NewBoard(100, 100), Queries: make([]solve.Query, 1)}}})
+	d.Begin(solve.Say("stroke"))
+	for c := range grid.Cell(10000) {
+		d.Paint(wall, c)
+	}
+	d.End()
+	var last document.Change
+	d.OnChange = func(c document.Change) { last = c }
+	d.Undo()
+	if !last.Has(document.Cells) || last.Cells != nil {
+		t.Errorf("%d cells listed", len(last.Cells))
+	}
+}

@@ -1,0 +1,171 @@
+package document
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// SetTitle of the document.
+func (d *Document) SetTitle(s string) {
+	d.setText(solve.Say("document.set_title"), nil, title, s)
+	d.flush()
+}
+
+// SetNotes of the document.
+func (d *Document) SetNotes(s string) {
+	d.setText(solve.Say("document.set_notes"), nil, notes, s)
+	d.flush()
+}
+
+// SetName of a dataset.
+func (d *Document) SetName(dataset int, s string) {
+	d.setText(solve.Say("document.set_name"), d.pages[dataset], datasetName, s)
+	d.flush()
+}
+
+// SetNote of a dataset.
+func (d *Document) SetNote(dataset int, s string) {
+	d.setText(solve.Say("document.set_note"), d.pages[dataset], datasetNote, s)
+	d.flush()
+}
+
+// SetTask chooses what is asked, by its ID; an algorithm that the task has not is exchanged for the task's default.
+// An ID that the puzzle has not is left alone.
+func (d *Document) SetTask(id string) {
+	if !slices.Contains(d.puzzle.Tasks(), id) {
+		return
+	}
+	name := solve.Say("document.set_task")
+	d.together(name, func() {
+		d.setText(name, nil, task, id)
+		d.setText(name, nil, algorithm, d.algorithmFor(id))
+	})
+}
+
+// SetAlgorithm chooses a solver of the task by its ID. An ID that the task has not is left alone.
+func (d *Document) SetAlgorithm(id string) {
+	for _, s := range d.puzzle.Solvers(d.task) {
+		if s.ID() == id {
+			d.setText(solve.Say("document.set_algorithm"), nil, algorithm, id)
+		}
+	}
+	d.flush()
+}
+
+// AddDataset puts a new board behind the one shown, and shows it. It returns a *solve.Refusal for a size that the puzzle
+// does not take.
+func (d *Document) AddDataset(size grid.Size) error {
+	if err := Fits(d.puzzle.Limits(), size); err != nil {
+		return err
+	}
+	d.insertDataset(solve.Say("document.add_dataset"), d.puzzle.New(size))
+	return nil
+}
+
+// DuplicateDataset puts a copy of the dataset shown behind it, and shows the copy.
+func (d *Document) DuplicateDataset() {
+	d.insertDataset(solve.Say("document.duplicate_dataset"), d.Snapshot(d.dataset))
+}
+
+func (d *Document) insertDataset(name solve.Text, data *solve.Dataset) {
+	i := d.dataset + 1
+	d.do(name, &datasetEdit{place{newPage(data), -1}, i, true})
+	d.show(i, 0)
+	d.flush()
+}
+
+// RemoveDataset takes a dataset out of the list, and reports false where it is the only one.
+func (d *Document) RemoveDataset(dataset int) bool {
+	if len(d.pages) == 1 {
+		return false
+	}
+	shown := d.page()
+	d.do(solve.Say("document.remove_dataset"), &datasetEdit{place{d.pages[dataset], -1}, dataset, false})
+	d.keepShown(shown)
+	return true
+}
+
+// MoveDataset moves a dataset to another place in the list; both count from 0.
+func (d *Document) MoveDataset(from, to int) {
+	to = min(max(to, 0), len(d.pages)-1)
+	if from == to {
+		return
+	}
+	shown, p := d.page(), d.pages[from]
+	name := solve.Say("document.move_dataset")
+	d.Begin(name)
+	d.do(name, &datasetEdit{place{p, -1}, from, false})
+	d.do(name, &datasetEdit{place{p, -1}, to, true})
+	d.keepShown(shown)
+	d.End()
+}
+
+// keepShown shows the same dataset after a change of the list, or the one in its place.
+func (d *Document) keepShown(p *page) {
+	if i := slices.Index(d.pages, p); i >= 0 {
+		d.show(i, d.query)
+	} else {
+		d.show(d.dataset, 0)
+	}
+	d.flush()
+}
+
+// ManyQueries reports whether a dataset may have more than one query for the task: where a query places things.
+func (d *Document) ManyQueries() bool {
+	return slices.ContainsFunc(d.puzzle.Brushes(), func(b solve.Brush) bool {
+		return b.Layer == solve.InQuery && (b.Task == "" || b.Task == d.task)
+	})
+}
+
+// AddQuery puts a query without things behind the one shown, and shows it. It reports false where ManyQueries does.
+func (d *Document) AddQuery() bool {
+	if !d.ManyQueries() {
+		return false
+	}
+	d.insertQuery(solve.Say("document.add_query"), d.query+1, solve.Query{})
+	d.flush()
+	return true
+}
+
+// DuplicateQuery puts a copy of the query shown behind it, and shows the copy. It reports false where there is none or
+// ManyQueries does.
+func (d *Document) DuplicateQuery() bool {
+	if d.query < 0 || !d.ManyQueries() {
+		return false
+	}
+	d.insertQuery(solve.Say("document.duplicate_query"), d.query+1, d.Current().Queries[d.query])
+	d.flush()
+	return true
+}
+
+func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
+	d.do(name, &queryEdit{place: place{d.page(), i}, content: q, number: d.nextRevision(), insert: true})
+	d.show(d.dataset, i)
+}
+
+// RemoveQuery takes a query out of the list of the dataset shown. It reports false where it is the only one of a puzzle
+// whose datasets have at least one.
+func (d *Document) RemoveQuery(query int) bool {
+	p := d.page()
+	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {
+		return false
+	}
+	shown := d.query
+	if query < shown {
+		shown--
+	}
+	d.do(solve.Say("document.remove_query"), &queryEdit{place: place{p, query}, content: p.data.Queries[query], number: p.queries[query]})
+	d.query = min(d.query, len(p.data.Queries)-1)
+	d.show(d.dataset, shown)
+	d.note(Shown, nil, -1)
+	d.flush()
+	return true
+}
+
+// QueriesOptional reports whether a dataset of a puzzle may be without queries: where every query places things,
+// whatever the task.
+func QueriesOptional(p solve.Puzzle) bool {
+	return slices.ContainsFunc(p.Brushes(), func(b solve.Brush) bool { return b.Layer == solve.InQuery && b.Task == "" })
+}

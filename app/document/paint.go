@@ -1,0 +1,181 @@
+package document
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// Item is a thing that stands on the board shown or in the query shown.
+type Item struct {
+	solve.Thing
+	Query bool // it is the query's, not the board's
+}
+
+// At lists what stands on a cell, in board and query shown, the topmost first.
+func (d *Document) At(c grid.Cell) []Item {
+	var list []Item
+	for _, l := range d.layers() {
+		for _, t := range *l.things() {
+			if t.At == c {
+				list = append(list, Item{t, l.query >= 0})
+			}
+		}
+	}
+	slices.Reverse(list) // later ones lie above earlier ones, the query's above the board's
+	slices.SortStableFunc(list, func(a, b Item) int { return d.height(b.Kind) - d.height(a.Kind) })
+	return list
+}
+
+// layers are the lists of things shown, the lowest first.
+func (d *Document) layers() []place {
+	list := []place{{d.page(), -1}}
+	if d.query >= 0 {
+		list = append(list, place{d.page(), d.query})
+	}
+	return list
+}
+
+func (d *Document) layer(inQuery bool) (place, bool) {
+	if !inQuery {
+		return place{d.page(), -1}, true
+	}
+	return place{d.page(), d.query}, d.query >= 0
+}
+
+// height is how high a kind is drawn; kinds that the puzzle does not order lie above the others.
+func (d *Document) height(k solve.Kind) int {
+	if d.order == nil {
+		d.order = d.puzzle.Look(scene.Light).Order
+	}
+	if i := slices.Index(d.order, k); i >= 0 {
+		return i
+	}
+	return len(d.order)
+}
+
+// Paint uses a brush on a cell of the board shown. A terrain brush sets the cell's byte. The others place a thing, which
+// moves there from elsewhere if it is Unique; others of its Class on the cell are taken away. A brush of the query makes
+// the first query where there is none. A cell off the board is left alone.
+func (d *Document) Paint(b solve.Brush, c grid.Cell) {
+	if !d.Board().Has(c) {
+		return
+	}
+	name := solve.Say("document.paint", "Brush", solve.Say(d.puzzle.ID()+".brush."+b.ID))
+	if b.Layer == solve.Terrain {
+		d.paintTerrain(name, b, c)
+		return
+	}
+	d.together(name, func() {
+		if b.Layer == solve.InQuery && d.query < 0 {
+			d.insertQuery(name, 0, solve.Query{})
+		}
+		d.placeThing(name, b, c)
+	})
+}
+
+func (d *Document) paintTerrain(name solve.Text, b solve.Brush, c grid.Cell) {
+	p := d.page()
+	if !b.Clears || !slices.ContainsFunc(p.data.Board.Things, func(t solve.Thing) bool { return t.At == c }) {
+		d.setCell(name, p, c, b.Tile)
+		d.flush()
+		return
+	}
+	d.together(name, func() {
+		d.removeThings(name, place{p, -1}, 0, func(t solve.Thing) bool { return t.At == c })
+		d.setCell(name, p, c, b.Tile)
+	})
+}
+
+func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
+	l, _ := d.layer(b.Layer == solve.InQuery)
+	t := solve.Thing{Kind: b.Kind, At: c}
+	for _, at := range d.layers() {
+		d.removeThings(name, at, 0, func(x solve.Thing) bool {
+			return x.At == c && d.classOf(x.Kind) == b.Class && (at != l || x != t)
+		})
+	}
+	index := slices.IndexFunc(*l.things(), func(x solve.Thing) bool {
+		return x.Kind == b.Kind && (b.Unique || x.At == c)
+	})
+	if index < 0 {
+		d.addThing(name, l, t)
+		return
+	}
+	if (*l.things())[index] != t {
+		d.replaceThing(name, l, index, t)
+	}
+	if b.Unique {
+		d.removeThings(name, l, index+1, func(x solve.Thing) bool { return x.Kind == b.Kind })
+	}
+}
+
+// removeThings removes those of a list that which picks, from an index on.
+func (d *Document) removeThings(name solve.Text, l place, from int, which func(solve.Thing) bool) {
+	for i := len(*l.things()) - 1; i >= from; i-- {
+		if which((*l.things())[i]) {
+			d.removeThing(name, l, i)
+		}
+	}
+}
+
+// classOf is the class of a kind; things that no brush places are in a class of their own.
+func (d *Document) classOf(k solve.Kind) int {
+	if b, ok := d.brushes[k]; ok {
+		return b.Class
+	}
+	return -int(k) - 1
+}
+
+// Move puts a thing that stands on the board shown on another cell: the drop at the end of a drag. What is of its class
+// there goes to the cell that it came from. It reports whether there is such a thing.
+func (d *Document) Move(it Item, to grid.Cell) bool {
+	l, ok := d.layer(it.Query)
+	if !ok || !d.Board().Has(to) {
+		return false
+	}
+	index := slices.Index(*l.things(), it.Thing)
+	if index < 0 {
+		return false
+	}
+	if it.At == to {
+		return true
+	}
+	name := solve.Say("document.move", "Thing", d.kindName(it.Kind))
+	d.together(name, func() {
+		for _, at := range d.layers() {
+			for i, x := range *at.things() {
+				if x.At == to && d.classOf(x.Kind) == d.classOf(it.Kind) {
+					d.replaceThing(name, at, i, solve.Thing{Kind: x.Kind, At: it.At})
+				}
+			}
+		}
+		d.replaceThing(name, l, index, solve.Thing{Kind: it.Kind, At: to})
+	})
+	return true
+}
+
+// kindName is how the palette calls a kind.
+func (d *Document) kindName(k solve.Kind) any {
+	if b, ok := d.brushes[k]; ok {
+		return solve.Say(d.puzzle.ID() + ".brush." + b.ID)
+	}
+	return string(rune(k))
+}
+
+// Erase takes away the topmost thing on a cell of the board shown or, where nothing stands, what the terrain has there.
+func (d *Document) Erase(c grid.Cell) {
+	if !d.Board().Has(c) {
+		return
+	}
+	name := solve.Say("document.erase")
+	if list := d.At(c); len(list) > 0 {
+		l, _ := d.layer(list[0].Query)
+		d.removeThing(name, l, slices.Index(*l.things(), list[0].Thing))
+	} else {
+		d.setCell(name, d.page(), c, solve.Floor)
+	}
+	d.flush()
+}

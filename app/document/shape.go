@@ -1,0 +1,261 @@
+package document
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Anchor says which part of a board stays in place when its size changes: 0 the upper or left edge, 1 the middle,
+// 2 the lower or right edge.
+type Anchor struct{ Row, Col int }
+
+// Fits returns a *solve.Refusal where a puzzle takes no board of a size, else nil.
+func Fits(l solve.Limits, s grid.Size) error {
+	switch {
+	case s.Rows < l.MinRows || s.Rows > l.MaxRows || s.Cols < l.MinCols || s.Cols > l.MaxCols:
+		return &solve.Refusal{Text: solve.Say("document.size_range", "Rows", s.Rows, "Cols", s.Cols,
+			"MinRows", l.MinRows, "MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
+	case l.Square && s.Rows != s.Cols:
+		return &solve.Refusal{Text: solve.Say("document.size_square", "Rows", s.Rows, "Cols", s.Cols)}
+	}
+	return nil
+}
+
+// Resize changes the size of the board shown. New cells are floor; things that would be off the board are removed, from
+// the queries too. It returns a *solve.Refusal for a size that the puzzle does not take.
+func (d *Document) Resize(to grid.Size, a Anchor) error {
+	if err := Fits(d.puzzle.Limits(), to); err != nil {
+		return err
+	}
+	p := d.page()
+	from := p.data.Board
+	if to == from.Size {
+		return nil
+	}
+	rows, cols := (to.Rows-from.Rows)*a.Row/2, (to.Cols-from.Cols)*a.Col/2
+	b := solve.NewBoard(to.Rows, to.Cols)
+	first, last := max(0, cols), min(to.Cols, from.Cols+cols)
+	for row := max(0, rows); row < min(to.Rows, from.Rows+rows) && first < last; row++ {
+		start := int(from.At(row-rows, first-cols))
+		copy(b.Terrain[b.At(row, first):], from.Terrain[start:start+last-first])
+	}
+	move := func(c grid.Cell) grid.Cell {
+		row, col := from.Row(c)+rows, from.Col(c)+cols
+		if !to.In(row, col) {
+			return grid.None
+		}
+		return to.At(row, col)
+	}
+	b.Things = mapThings(nil, from.Things, move)
+	d.do(solve.Say("document.resize"), &shapeEdit{
+		place{p, -1},
+		d.span(place{p, -1}),
+		b, mapQueries(p.data.Queries, move),
+	})
+	d.flush()
+	return nil
+}
+
+// Clear makes the board shown all floor with nothing on it. Queries stay, without their things.
+func (d *Document) Clear() {
+	p := d.page()
+	b := p.data.Board
+	d.do(solve.Say("document.clear"), &shapeEdit{
+		place{p, -1},
+		d.span(place{p, -1}),
+		solve.NewBoard(b.Rows, b.Cols), make([]solve.Query, len(p.data.Queries)),
+	})
+	d.flush()
+}
+
+// mapThings appends to dst the things of a list on their new cells, without those that move off the board.
+func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
+	for _, t := range things {
+		if c := move(t.At); c != grid.None {
+			dst = append(dst, solve.Thing{Kind: t.Kind, At: c})
+		}
+	}
+	return dst
+}
+
+// mapQueries does the same for all queries. Their new lists lie in one block.
+func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
+	n := 0
+	for _, q := range queries {
+		n += len(q.Things)
+	}
+	block := make([]solve.Thing, 0, n)
+	next := make([]solve.Query, len(queries))
+	for i, q := range queries {
+		start := len(block)
+		block = mapThings(block, q.Things, move)
+		next[i].Things = block[start:len(block):len(block)]
+	}
+	return next
+}
+
+// turn is a motion of the whole board that can be taken back by another.
+type turn uint8
+
+const (
+	flipHorizontal turn = iota // left and right change places
+	flipVertical
+	rotateLeft
+	rotateRight
+)
+
+func (t turn) inverse() turn {
+	switch t {
+	case rotateLeft:
+		return rotateRight
+	case rotateRight:
+		return rotateLeft
+	}
+	return t
+}
+
+// size of a turned board.
+func (t turn) size(s grid.Size) grid.Size {
+	if t == rotateLeft || t == rotateRight {
+		return grid.Size{Rows: s.Cols, Cols: s.Rows}
+	}
+	return s
+}
+
+// to is where a cell of a board of size s goes.
+func (t turn) to(s grid.Size, row, col int) grid.Cell {
+	switch t {
+	case flipHorizontal:
+		return s.At(row, s.Cols-1-col)
+	case flipVertical:
+		return s.At(s.Rows-1-row, col)
+	case rotateLeft:
+		return t.size(s).At(s.Cols-1-col, row)
+	default:
+		return t.size(s).At(col, s.Rows-1-row)
+	}
+}
+
+// turnEdit turns a board with all that stands on it. It keeps nothing of the old one.
+type turnEdit struct {
+	place
+	span
+	turn turn
+}
+
+func (e *turnEdit) redo(d *Document) { e.make(d, e.turn, e.after) }
+func (e *turnEdit) undo(d *Document) { e.make(d, e.turn.inverse(), e.before) }
+
+// block is the side of the squares that a board is turned by, so that both ends stay in the processor's cache.
+const block = 64
+
+func (e *turnEdit) make(d *Document, t turn, revision uint64) {
+	data := e.page.data
+	from := data.Board
+	b := &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain))}
+	if t == flipVertical {
+		for row := range from.Rows {
+			copy(b.Terrain[t.to(from.Size, row, 0):], from.Terrain[row*from.Cols:(row+1)*from.Cols])
+		}
+	} else {
+		for top := 0; top < from.Rows; top += block {
+			for left := 0; left < from.Cols; left += block {
+				for row := top; row < min(top+block, from.Rows); row++ {
+					cols := from.Terrain[row*from.Cols:][left:min(left+block, from.Cols)]
+					at, step := int(t.to(from.Size, row, left)), 0
+					if len(cols) > 1 {
+						step = int(t.to(from.Size, row, left+1)) - at
+					}
+					for _, tile := range cols {
+						b.Terrain[at] = tile
+						at += step
+					}
+				}
+			}
+		}
+	}
+	move := func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
+	b.Things = mapThings(nil, from.Things, move)
+	data.Board, data.Queries = b, mapQueries(data.Queries, move)
+	e.page.board = revision
+	d.note(Shape|InQuery, e.page, -1)
+}
+
+func (d *Document) turn(name solve.Text, t turn) error {
+	p := d.page()
+	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {
+		return err
+	}
+	l := place{p, -1}
+	d.do(name, &turnEdit{l, d.span(l), t})
+	d.flush()
+	return nil
+}
+
+// FlipHorizontal mirrors the board shown, so that left and right change places.
+func (d *Document) FlipHorizontal() {
+	_ = d.turn(solve.Say("document.flip_horizontal"), flipHorizontal)
+}
+
+// FlipVertical mirrors the board shown, so that top and bottom change places.
+func (d *Document) FlipVertical() { _ = d.turn(solve.Say("document.flip_vertical"), flipVertical) }
+
+// RotateLeft turns the board shown by a quarter against the clock, or returns a *solve.Refusal where the puzzle does not
+// take a board of that size.
+func (d *Document) RotateLeft() error {
+	return d.turn(solve.Say("document.rotate_left"), rotateLeft)
+}
+
+// RotateRight turns the board shown by a quarter with the clock; see RotateLeft.
+func (d *Document) RotateRight() error {
+	return d.turn(solve.Say("document.rotate_right"), rotateRight)
+}
+
+// Shift moves everything on the board shown down and to the right by so many cells; what leaves at one edge comes in at
+// the opposite one.
+func (d *Document) Shift(rows, cols int) {
+	p := d.page()
+	s := p.data.Board.Size
+	rows, cols = ((rows%s.Rows)+s.Rows)%s.Rows, ((cols%s.Cols)+s.Cols)%s.Cols
+	if rows == 0 && cols == 0 {
+		return
+	}
+	l := place{p, -1}
+	d.do(solve.Say("document.shift"), &shiftEdit{l, d.span(l), rows, cols})
+	d.flush()
+}
+
+// shiftEdit moves a board round its edges.
+type shiftEdit struct {
+	place
+	span
+	rows, cols int
+}
+
+func (e *shiftEdit) redo(d *Document) { e.make(d, e.rows, e.cols, e.after) }
+
+func (e *shiftEdit) undo(d *Document) {
+	s := e.page.data.Board.Size
+	e.make(d, (s.Rows-e.rows)%s.Rows, (s.Cols-e.cols)%s.Cols, e.before)
+}
+
+func (e *shiftEdit) make(d *Document, rows, cols int, revision uint64) {
+	data := e.page.data
+	from := data.Board
+	b := &solve.Board{Size: from.Size, Terrain: slices.Clone(from.Terrain)}
+	for row := range from.Rows {
+		line := from.Terrain[row*from.Cols : (row+1)*from.Cols]
+		to := b.Terrain[(row+rows)%from.Rows*from.Cols:][:from.Cols]
+		copy(to[cols:], line)
+		copy(to, line[from.Cols-cols:])
+	}
+	move := func(c grid.Cell) grid.Cell {
+		return from.At((from.Row(c)+rows)%from.Rows, (from.Col(c)+cols)%from.Cols)
+	}
+	b.Things = mapThings(nil, from.Things, move)
+	data.Board, data.Queries = b, mapQueries(data.Queries, move)
+	e.page.board = revision
+	d.note(Shape|InQuery, e.page, -1)
+}

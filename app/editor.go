@@ -1,0 +1,223 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// editor turns strokes and keys on the board into edits of the document.
+type editor struct {
+	w      *Window
+	brush  solve.Brush
+	cursor grid.Cell // of the keyboard; None while hidden
+	last   grid.Cell // where the cursor was when it was hidden
+	hover  grid.Cell
+
+	mode stroke
+	drag document.Item
+}
+
+// stroke is what the button that is down does.
+type stroke uint8
+
+const (
+	idle     stroke = iota
+	painting        // with the brush
+	erasing
+	pressed  // on a thing: a drag if the pointer leaves the cell, else the brush is used
+	dragging // the thing
+)
+
+func (e *editor) init(w *Window) {
+	e.w, e.cursor, e.last, e.hover = w, grid.None, 0, grid.None
+	b := w.board
+	b.OnStrokeBegin, b.OnStroke, b.OnStrokeEnd = e.begin, e.stroke, e.end
+	b.OnHover = func(c grid.Cell) { e.hover = c; w.refresh(hoverChanged) }
+	b.OnZoom = func() { w.refresh(hoverChanged) }
+	b.OnFocus = func() { w.win.Canvas().Focus(b) }
+	b.OnKey, b.OnRune = w.typedKey, w.typedRune
+}
+
+// brushes are those of the puzzle for the present task.
+func (w *Window) brushes() []solve.Brush {
+	var list []solve.Brush
+	for _, b := range w.doc.Puzzle().Brushes() {
+		if b.Task == "" || b.Task == w.doc.Task() {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// choose takes a brush into the hand.
+func (e *editor) choose(b solve.Brush) {
+	e.brush = b
+	e.w.refresh(editorChanged)
+}
+
+// offer makes sure that the brush is one that there is.
+func (e *editor) offer() {
+	list := e.w.brushes()
+	for _, b := range list {
+		if b.ID == e.brush.ID {
+			e.brush = b
+			return
+		}
+	}
+	e.brush = list[min(1, len(list)-1)]
+}
+
+func (e *editor) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+	w := e.w
+	w.trace.painted(w)
+	e.hideCursor()
+	w.playback.Seek(0)
+	items := w.doc.At(c)
+	switch {
+	case button == desktop.MouseButtonSecondary:
+		w.doc.Begin(solve.Say("app.edit.erase"))
+		e.mode = erasing
+		w.doc.Erase(c)
+	case len(items) > 0 && e.mayDrag(items[0]):
+		w.doc.Begin(solve.Say("app.edit.drag"))
+		e.mode, e.drag = pressed, items[0]
+	default:
+		w.doc.Begin(solve.Say("app.edit.paint"))
+		e.mode = painting
+		w.doc.Paint(e.brush, c)
+	}
+}
+
+// mayDrag reports whether a press on a thing takes hold of it: not where the brush would put another in its place.
+func (e *editor) mayDrag(it document.Item) bool {
+	if e.brush.Layer == solve.Terrain || e.brush.Kind == it.Kind {
+		return true
+	}
+	for _, b := range e.w.brushes() {
+		if b.Kind == it.Kind && b.Layer != solve.Terrain {
+			return b.Class != e.brush.Class || b.Unique
+		}
+	}
+	return false
+}
+
+func (e *editor) stroke(_, to grid.Cell) {
+	w := e.w
+	switch e.mode {
+	case painting:
+		w.doc.Paint(e.brush, to)
+	case erasing:
+		w.doc.Erase(to)
+	case pressed, dragging:
+		e.mode = dragging
+		if e.free(to) && w.doc.Move(e.drag, to) {
+			e.drag.At = to
+		}
+	}
+}
+
+// free reports whether what is dragged would push nothing away on a cell. Passing over such a cell the drag leaves it
+// alone; things change places only where it ends.
+func (e *editor) free(c grid.Cell) bool {
+	for _, it := range e.w.doc.At(c) {
+		if it != e.drag && e.class(it.Kind) == e.class(e.drag.Kind) {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *editor) class(k solve.Kind) int {
+	for _, b := range e.w.doc.Puzzle().Brushes() {
+		if b.Layer != solve.Terrain && b.Kind == k {
+			return b.Class
+		}
+	}
+	return -1 - int(k)
+}
+
+func (e *editor) end() {
+	w := e.w
+	switch e.mode {
+	case pressed: // a click
+		w.doc.Paint(e.brush, e.drag.At)
+	case dragging:
+		if c := w.board.Hovered(); c != grid.None && c != e.drag.At {
+			w.doc.Move(e.drag, c)
+		}
+	}
+	e.mode = idle
+	w.doc.End()
+}
+
+// key handles a key that is about the cell cursor and reports whether it was one.
+func (e *editor) key(name fyne.KeyName) bool {
+	if e.cursor == grid.None {
+		if name == fyne.KeyReturn || name == fyne.KeyEnter {
+			e.showCursor(e.last)
+			return true
+		}
+		return false
+	}
+	switch name {
+	case fyne.KeyUp:
+		e.step(grid.Up)
+	case fyne.KeyRight:
+		e.step(grid.Right)
+	case fyne.KeyDown:
+		e.step(grid.Down)
+	case fyne.KeyLeft:
+		e.step(grid.Left)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		e.w.playback.Seek(0)
+		e.w.doc.Paint(e.brush, e.cursor)
+	case fyne.KeyBackspace, fyne.KeyDelete:
+		e.w.playback.Seek(0)
+		e.w.doc.Erase(e.cursor)
+	case fyne.KeyEscape:
+		e.hideCursor()
+	default:
+		return false
+	}
+	return true
+}
+
+func (e *editor) step(d grid.Dir) {
+	if c, ok := e.w.doc.Board().Step(e.cursor, d); ok {
+		e.showCursor(c)
+	}
+}
+
+func (e *editor) showCursor(c grid.Cell) {
+	if !e.w.doc.Board().Has(c) {
+		c = 0
+	}
+	e.cursor, e.last = c, c
+	e.w.board.SetCursor(c, true)
+	e.w.board.Reveal(c)
+	e.w.refresh(hoverChanged)
+}
+
+func (e *editor) hideCursor() {
+	if e.cursor == grid.None {
+		return
+	}
+	e.cursor = grid.None
+	e.w.board.SetCursor(e.last, false)
+	e.w.refresh(hoverChanged)
+}
+
+// rune chooses the brush whose key was typed and reports whether there is one.
+func (e *editor) rune(r rune) bool {
+	for _, b := range e.w.brushes() {
+		if b.Key == r {
+			e.choose(b)
+			return true
+		}
+	}
+	return false
+}

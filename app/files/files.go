@@ -1,0 +1,202 @@
+// Package files reads and writes documents: the program's own format, .stepboard, and the judges' text formats, which are
+// told apart by looking.
+package files
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"hash/maphash"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// Format is how a document lies in a file.
+type Format uint8
+
+const (
+	// Stepboard is the program's own format, versioned JSON; it holds everything.
+	Stepboard Format = iota
+	// Judge is the text format of the puzzle's judge; see Losses for what it does not hold.
+	Judge
+)
+
+// Extension of the program's own format.
+const Extension = ".stepboard"
+
+// judgeExtension is what a judge's input is called where the user gives no extension.
+const judgeExtension = ".in"
+
+// FormatOf is the format that a path's extension stands for.
+func FormatOf(path string) Format {
+	if strings.EqualFold(filepath.Ext(path), Extension) {
+		return Stepboard
+	}
+	return Judge
+}
+
+// EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for Judge
+// any other will do.
+func EnsureExtension(path string, f Format) string {
+	switch ext := filepath.Ext(path); {
+	case f == Stepboard && !strings.EqualFold(ext, Extension):
+		return path + Extension
+	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
+		return path + judgeExtension
+	}
+	return path
+}
+
+// File is what was read.
+type File struct {
+	Name     string // as given
+	Format   Format
+	Content  document.Content
+	Warnings []solve.Diagnostic // of a judge's format, with their lines
+	Stamp    Stamp              // by Open
+
+	scanner *scanner // of .stepboard
+	places  []places
+}
+
+// Error is a diagnostic about the content, as an error at the place in the file that it is about: the query, the cell's
+// row, or the dataset. In a judge's format it is the diagnostic's line.
+func (f *File) Error(d solve.Diagnostic) *solve.InputError {
+	e := &solve.InputError{Name: f.Name, Line: max(1, d.Line), Column: 1, Text: d.Text}
+	if f.scanner == nil || d.Dataset >= len(f.places) {
+		return e
+	}
+	p := f.places[d.Dataset]
+	at := p.dataset
+	if d.Query >= 0 && d.Query < len(p.queries) && len(f.Content.Datasets[d.Dataset].Queries[d.Query].Things) > 0 {
+		at = p.queries[d.Query]
+	} else if size := f.Content.Datasets[d.Dataset].Board.Size; len(d.Cells) > 0 && d.Cells[0] != grid.None {
+		at = p.rows[size.Row(d.Cells[0])] + size.Col(d.Cells[0])
+	}
+	e.Line, e.Column = f.scanner.where(at)
+	return e
+}
+
+// headSize is how much of an input is looked at to find its format.
+const headSize = 4096
+
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// WrongPuzzle is the error of a .stepboard file of another puzzle than the one asked for.
+type WrongPuzzle struct{ Have, Want solve.Puzzle }
+
+func (e *WrongPuzzle) Error() string {
+	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
+}
+
+// Read reads an input whole and finds its format by looking; name is used in errors. want, where not nil, is the puzzle that
+// it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the reader's own.
+func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
+	in := bufio.NewReaderSize(r, 1<<16)
+	head, err := in.Peek(headSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	if ink := bytes.TrimLeft(bytes.TrimPrefix(head, byteOrderMark), " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
+		f, err := readStepboard(name, in)
+		if err == nil && want != nil && f.Content.Puzzle != want {
+			return nil, &WrongPuzzle{f.Content.Puzzle, want}
+		}
+		return f, err
+	}
+	if want == nil {
+		if want = puzzles.Recognize(bytes.TrimPrefix(head, byteOrderMark)); want == nil {
+			return nil, unknown(name, head)
+		}
+	}
+	datasets, warnings, err := want.Parse(name, in)
+	if err != nil {
+		return nil, err
+	}
+	c := document.Content{Puzzle: want, Datasets: datasets}
+	return &File{Name: name, Format: Judge, Content: c, Warnings: warnings}, nil
+}
+
+// unknown is the error of an input that is in no format.
+func unknown(name string, head []byte) error {
+	key := "files.unknown_format"
+	if len(bytes.TrimSpace(bytes.TrimPrefix(head, byteOrderMark))) == 0 {
+		key = "files.empty"
+	}
+	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say(key)}
+}
+
+// Open reads a file; see Read.
+func Open(path string) (*File, error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	info, err := in.Stat()
+	if err != nil {
+		return nil, err
+	}
+	var h maphash.Hash
+	h.SetSeed(seed)
+	all := io.TeeReader(in, &h)
+	f, err := Read(path, all, nil)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(io.Discard, all); err != nil { // what a format leaves unread counts too
+		return nil, err
+	}
+	f.Stamp = stampOf(info, h.Sum64())
+	return f, nil
+}
+
+// Stamp tells whether a file is still the one that was read or written. It means nothing to another run of the program.
+type Stamp struct {
+	modified, taken time.Time
+	size            int64
+	hash            uint64
+}
+
+var seed = maphash.MakeSeed()
+
+func stampOf(info os.FileInfo, hash uint64) Stamp {
+	return Stamp{info.ModTime(), time.Now(), info.Size(), hash}
+}
+
+// coarse is the largest step of the clock of a file system in use (FAT).
+const coarse = 2 * time.Second
+
+// Changed reports whether the file at a path is no longer what it was when the stamp was taken. It reads the file only where
+// time and size do not tell. A file that is gone is changed, and the error says so.
+func (s Stamp) Changed(path string) (bool, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return true, err
+	}
+	if info.Size() != s.size {
+		return true, nil
+	}
+	if info.ModTime().Equal(s.modified) && s.taken.Sub(s.modified) > coarse {
+		return false, nil
+	}
+	in, err := os.Open(path)
+	if err != nil {
+		return true, err
+	}
+	defer in.Close()
+	var h maphash.Hash
+	h.SetSeed(seed)
+	if _, err := io.Copy(&h, in); err != nil {
+		return true, err
+	}
+	return h.Sum64() != s.hash, nil
+}

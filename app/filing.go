@@ -1,0 +1,358 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// file is where the document lives.
+type file struct {
+	path   string // empty: nowhere yet
+	name   string // shown while path is empty
+	format files.Format
+	stamp  files.Stamp
+}
+
+// fileName is the name of the document's file, for people.
+func (w *Window) fileName() string {
+	switch {
+	case w.file.path != "":
+		return filepath.Base(w.file.path)
+	case w.file.name != "":
+		return w.file.name
+	}
+	return w.say(solve.Say("app.untitled"))
+}
+
+func (w *Window) retitle() {
+	title := w.fileName()
+	if w.doc.Title() != "" {
+		title = w.doc.Title() + " — " + title
+	}
+	if w.doc.Dirty() {
+		title += " •"
+	}
+	title += " — Stepboard"
+	if w.win.Title() != title {
+		w.win.SetTitle(title)
+		w.trace.title(title)
+	}
+}
+
+// start opens the file named, else the first sample, before the window is shown.
+func (w *Window) start(paths []string) {
+	var failed error
+	if len(paths) > 0 {
+		f, err := files.Open(paths[0])
+		if err == nil {
+			w.opened(paths[0], f, nil)
+			return
+		}
+		failed = err
+	}
+	w.loadSample(w.samples()[0].name)
+	if failed != nil {
+		w.complain(failed)
+	}
+}
+
+// show takes on a document.
+func (w *Window) show(c document.Content, f file) {
+	w.playback.Load(0, false)
+	w.doc, w.file = document.New(c), f
+	w.walk, w.route, w.walkOf = nil, nil, solve.Target{Dataset: -1}
+	w.session.Open(w.doc)
+	w.doc.OnChange = w.edited
+	w.editor.hideCursor()
+	w.board.SetSize(w.doc.Board().Size)
+	w.board.Fit()
+	w.check()
+	w.build()
+	w.solve()
+}
+
+// ask runs what would lose the document, after the user has been asked about unsaved changes.
+func (w *Window) ask(then func()) {
+	switch {
+	case w.prompted == "unsaved": // one question at a time
+		return
+	case w.doc == nil || !w.doc.Dirty():
+		then()
+		return
+	}
+	w.askUnsaved(func(save bool) {
+		if save {
+			w.save(then)
+		} else {
+			then()
+		}
+	})
+}
+
+// close ends the program, unless the user wants to keep on.
+func (w *Window) close() {
+	w.ask(func() {
+		w.closing = true
+		w.session.Stop()
+		if !w.win.FullScreen() {
+			w.settings.setSize(w.win.Canvas().Size())
+		}
+		w.win.Close()
+		if w.leave != nil {
+			w.leave()
+		}
+	})
+}
+
+func (w *Window) openDialog() {
+	w.trace.dialog("open")
+	w.dialogs.Open(w.say(solve.Say("app.action.open")), w.folder(), func(path string, err error) {
+		switch {
+		case err != nil:
+			w.complain(err)
+		case path != "":
+			w.openPath(path)
+		}
+	})
+}
+
+// openPath opens a file in place of the document.
+func (w *Window) openPath(path string) { w.ask(func() { w.load(path) }) }
+
+// load reads a file in the background and shows it, or says why not and leaves everything as it was.
+func (w *Window) load(path string) {
+	go func() {
+		f, err := files.Open(path)
+		w.post(func() { w.opened(path, f, err) })
+	}()
+}
+
+// opened shows a file that was read, after asking about what was edited meanwhile.
+func (w *Window) opened(path string, f *files.File, err error) {
+	if err != nil {
+		w.complain(err)
+		return
+	}
+	w.ask(func() {
+		if abs, err := filepath.Abs(path); err == nil {
+			path = abs
+		}
+		w.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
+		w.remember(path)
+		w.trace.opened(path)
+		w.warn(f.Warnings)
+	})
+}
+
+// remember keeps a path in the list of recent files.
+func (w *Window) remember(path string) {
+	w.settings.setFolder(filepath.Dir(path))
+	_ = w.recent.Add(path) // a list that can't be kept is no reason to disturb anybody
+	w.win.SetMainMenu(w.menu())
+}
+
+// reload reads the document's file again, which may have changed outside.
+func (w *Window) reload() {
+	w.ask(func() { w.load(w.file.path) })
+}
+
+// dropped opens a file dropped on the window.
+func (w *Window) dropped(_ fyne.Position, uris []fyne.URI) {
+	if len(uris) > 0 {
+		w.openPath(uris[0].Path())
+	}
+}
+
+// folder is where file dialogs begin.
+func (w *Window) folder() string {
+	if w.file.path != "" {
+		return filepath.Dir(w.file.path)
+	}
+	if f := w.settings.folder(); f != "" {
+		return f
+	}
+	home, _ := os.UserHomeDir()
+	return home
+}
+
+// save writes the document to its file, asking for one where it has none; then, if not nil, follows a success.
+func (w *Window) save(then func()) {
+	if w.file.path == "" {
+		w.saveAs(then)
+		return
+	}
+	changed, err := w.file.stamp.Changed(w.file.path)
+	if changed && err == nil {
+		w.confirm(solve.Say("app.changed_outside", "Name", filepath.Base(w.file.path)), solve.Say("app.overwrite"), func() { w.write(w.file.path, w.file.format, then) })
+		return
+	}
+	w.write(w.file.path, w.file.format, then)
+}
+
+// saveAs asks where to save.
+func (w *Window) saveAs(then func()) {
+	name := "board" + files.Extension
+	if w.file.path != "" {
+		name = strings.TrimSuffix(filepath.Base(w.file.path), filepath.Ext(w.file.path)) + files.Extension
+	}
+	w.trace.dialog("save")
+	w.dialogs.Save(w.say(solve.Say("app.action.save-as")), w.folder(), name, func(path string, err error) {
+		if err != nil {
+			w.complain(err)
+			return
+		}
+		if path == "" {
+			return
+		}
+		format := files.Stepboard
+		if filepath.Ext(path) != "" {
+			format = files.FormatOf(path)
+		}
+		full := files.EnsureExtension(path, format)
+		write := func() { w.write(full, format, then) }
+		// The dialog has asked about the name that was typed, not about the one with its extension.
+		if _, err := os.Stat(full); err == nil && full != path {
+			w.confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"), write)
+			return
+		}
+		write()
+	})
+}
+
+// write saves the document and makes the path its file.
+func (w *Window) write(path string, format files.Format, then func()) {
+	content := w.doc.Content()
+	done := func(stamp files.Stamp, err error) {
+		if err != nil {
+			w.complain(err)
+			return
+		}
+		w.file = file{path: path, format: format, stamp: stamp}
+		w.doc.MarkSaved()
+		w.remember(path)
+		w.refresh(historyChanged)
+		w.trace.saved(path)
+		if then != nil {
+			then()
+		}
+	}
+	save := func() {
+		if size(content) < muchToSave {
+			done(files.Save(path, content, format))
+			return
+		}
+		// Nothing can be edited until it is saved: the prompt is in the way.
+		wait := w.prompt("saving", w.say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
+		go func() {
+			stamp, err := files.Save(path, content, format)
+			w.post(func() {
+				wait.Hide()
+				done(stamp, err)
+			})
+		}()
+	}
+	if losses := files.Losses(content); format == files.Judge && len(losses) > 0 {
+		w.confirmLosses(losses, save)
+		return
+	}
+	save()
+}
+
+// muchToSave is the size from which a document is saved in the background.
+const muchToSave = 1 << 17
+
+// size is the number of cells and queries of a content.
+func size(c document.Content) int {
+	n := 0
+	for _, d := range c.Datasets {
+		n += d.Board.Cells() + len(d.Queries)
+	}
+	return n
+}
+
+// sample is a board that comes with the program.
+type sample struct{ name, title string }
+
+func (w *Window) samples() []sample {
+	entries, _ := fs.ReadDir(assets.Samples, "samples")
+	var list []sample
+	for _, p := range puzzles.All() {
+		large := len(list)
+		for _, e := range entries { // the large one comes last
+			if name := e.Name(); strings.HasPrefix(name, p.ID()+"-") {
+				kind := strings.TrimSuffix(strings.TrimPrefix(name, p.ID()+"-"), filepath.Ext(name))
+				title := w.say(solve.Say(p.ID()+".name")) + " · " + strings.ReplaceAll(kind, "-", " ")
+				s := sample{name, title}
+				if kind == "large" {
+					list = append(list, s)
+				} else {
+					list = slices.Insert(list, large, s)
+					large++
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (w *Window) openSample(name string) { w.ask(func() { w.loadSample(name) }) }
+
+func (w *Window) loadSample(name string) {
+	data, err := fs.ReadFile(assets.Samples, "samples/"+name)
+	if err != nil {
+		w.complain(err)
+		return
+	}
+	f, err := files.Read(name, bytes.NewReader(data), nil)
+	if err != nil {
+		w.complain(err)
+		return
+	}
+	w.show(f.Content, file{name: name})
+}
+
+// openPuzzle shows the first sample of a puzzle.
+func (w *Window) openPuzzle(p solve.Puzzle) {
+	list := w.samples()
+	if i := slices.IndexFunc(list, func(s sample) bool { return strings.HasPrefix(s.name, p.ID()+"-") }); i >= 0 {
+		w.openSample(list[i].name)
+		return
+	}
+	w.ask(func() { w.create(p, document.DefaultSize(p.Limits())) })
+}
+
+// create shows a new, empty board.
+func (w *Window) create(p solve.Puzzle, size grid.Size) {
+	w.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{})
+}
+
+// message is an error in the chosen language.
+func (w *Window) message(err error) string {
+	var input *solve.InputError
+	var format *solve.FormatError
+	var refusal *solve.Refusal
+	switch {
+	case errors.As(err, &input):
+		return w.say(solve.Say("app.error.input", "Name", filepath.Base(input.Name), "Line", input.Line, "Column", input.Column, "Text", input.Text))
+	case errors.As(err, &format):
+		return sentence(w.say(solve.Say("app.error.format", "Dataset", format.Dataset+1, "Text", format.Text)))
+	case errors.As(err, &refusal):
+		return sentence(w.say(refusal.Text))
+	}
+	return sentence(err.Error())
+}

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// moveList lists the moves of the walk, follows the playback and goes to what is clicked.
+type moveList struct {
+	w     *Window
+	list  *widget.List
+	empty *words
+	box   *fyne.Container
+	quiet bool
+	walk  *solve.Walk
+}
+
+func newMoveList(w *Window) *moveList {
+	m := &moveList{w: w}
+	m.list = widget.NewList(
+		func() int {
+			if w.walk == nil {
+				return 0
+			}
+			return w.walk.Len() + 1
+		},
+		func() fyne.CanvasObject { return newMoveRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			text := w.say(solve.Say("app.move.start"))
+			if i > 0 {
+				text = strconv.Itoa(i) + ". " + w.say(w.moveText(i-1))
+			}
+			o.(*moveRow).words.say(text)
+		},
+	)
+	m.list.HideSeparators = true
+	m.list.OnSelected = func(i widget.ListItemID) {
+		if !m.quiet {
+			w.playback.Seek(i)
+		}
+	}
+	m.empty = lines(fynetheme.SizeNameText, theme.ColorMuted)
+	m.empty.say(w.say(solve.Say("app.moves.none")))
+	m.box = container.NewStack(m.list, m.empty)
+	return m
+}
+
+// moveRow is a move in words.
+type moveRow struct {
+	widget.BaseWidget
+	words *words
+}
+
+func newMoveRow() *moveRow {
+	r := &moveRow{words: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer is called by Fyne.
+func (r *moveRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.words) }
+
+func (m *moveList) object() fyne.CanvasObject { return m.box }
+
+func (m *moveList) refresh(c changes) {
+	if c&(answerChanged|posChanged) == 0 {
+		return
+	}
+	m.quiet = true
+	defer func() { m.quiet = false }()
+	if m.w.walk == nil {
+		m.list.Hide()
+		m.empty.Show()
+		return
+	}
+	m.empty.Hide()
+	m.list.Show()
+	if m.walk != m.w.walk {
+		m.walk = m.w.walk
+		m.list.Refresh()
+	}
+	m.list.Select(m.w.playback.Pos())
+}

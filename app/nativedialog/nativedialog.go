@@ -1,0 +1,72 @@
+//go:build !headless
+
+// Package nativedialog shows the desktop's own file dialogs. It is kept apart because importing the library behind it
+// starts the desktop's toolkit: only a build with a window may.
+package nativedialog
+
+import (
+	"errors"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/sqweek/dialog"
+)
+
+// Dialogs shows one dialog at a time, from one goroutine of its own on one thread, as the toolkits want it.
+type Dialogs struct {
+	post     func(func())
+	requests chan func()
+	busy     atomic.Bool
+}
+
+// New starts the goroutine, which lives as long as the program. post runs a function on the main goroutine.
+func New(post func(func())) *Dialogs {
+	d := &Dialogs{post: post, requests: make(chan func())}
+	go func() {
+		runtime.LockOSThread()
+		for show := range d.requests {
+			show()
+		}
+	}()
+	return d
+}
+
+// Open asks for a file to open. done gets an empty path where the user chose none.
+func (d *Dialogs) Open(title, folder string, done func(path string, err error)) {
+	d.show(func() (string, error) {
+		return dialog.File().Title(title).SetStartDir(folder).Load()
+	}, done)
+}
+
+// Save asks where to save; name is proposed. done gets an empty path where the user chose none.
+func (d *Dialogs) Save(title, folder, name string, done func(path string, err error)) {
+	d.show(func() (string, error) {
+		return dialog.File().Title(title).SetStartDir(folder).SetStartFile(name).Save()
+	}, done)
+}
+
+// show runs a dialog unless one is open. The main goroutine never waits: the dialog's has its own loop of events.
+func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
+	if !d.busy.CompareAndSwap(false, true) {
+		return
+	}
+	request := func() {
+		path, err := safely(ask)
+		d.busy.Store(false)
+		if errors.Is(err, dialog.ErrCancelled) {
+			path, err = "", nil
+		}
+		d.post(func() { done(path, err) })
+	}
+	go func() { d.requests <- request }()
+}
+
+// safely turns the library's panic, where there is no display, into an error.
+func safely(ask func() (string, error)) (path string, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = errors.New("no file dialog can be shown on this desktop")
+		}
+	}()
+	return ask()
+}

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// notes are the texts of a document: title, name of the shown dataset, notes on both.
+type notes struct {
+	w                       *Window
+	title, name, note, text *widget.Entry
+	box                     fyne.CanvasObject
+	quiet                   bool
+}
+
+func newNotes(w *Window) *notes {
+	n := &notes{w: w, title: widget.NewEntry(), name: widget.NewEntry(), note: widget.NewMultiLineEntry(), text: widget.NewMultiLineEntry()}
+	column := container.NewVBox()
+	for _, f := range []struct {
+		label  solve.Text
+		entry  *widget.Entry
+		change func(string)
+	}{
+		{solve.Say("app.notes.title"), n.title, func(s string) { w.doc.SetTitle(s) }},
+		{solve.Say("app.notes.text"), n.text, func(s string) { w.doc.SetNotes(s) }},
+		{solve.Say("app.notes.name"), n.name, func(s string) { d, _ := w.doc.Shown(); w.doc.SetName(d, s) }},
+		{solve.Say("app.notes.note"), n.note, func(s string) { d, _ := w.doc.Shown(); w.doc.SetNote(d, s) }},
+	} {
+		f.entry.Wrapping = fyne.TextWrapOff
+		if f.entry.MultiLine {
+			f.entry.Wrapping = fyne.TextWrapWord
+			f.entry.SetMinRowsVisible(3)
+		}
+		f.entry.OnChanged = func(s string) {
+			if !n.quiet {
+				f.change(s)
+			}
+		}
+		label := line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+		label.say(w.say(f.label))
+		column.Add(container.NewBorder(label, nil, nil, nil, f.entry))
+	}
+	n.box = container.NewVScroll(column)
+	return n
+}
+
+func (n *notes) object() fyne.CanvasObject { return n.box }
+
+func (n *notes) refresh(c changes) {
+	if c&(listChanged|historyChanged) == 0 {
+		return
+	}
+	n.quiet = true
+	defer func() { n.quiet = false }()
+	d := n.w.doc.Current()
+	for _, f := range []struct {
+		entry *widget.Entry
+		text  string
+	}{{n.title, n.w.doc.Title()}, {n.text, n.w.doc.Notes()}, {n.name, d.Name}, {n.note, d.Note}} {
+		if f.entry.Text != f.text {
+			f.entry.SetText(f.text)
+		}
+	}
+}

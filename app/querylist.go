@@ -1,0 +1,168 @@
+package app
+
+import (
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// queryList lists all queries of all datasets with their answers; a click shows one.
+type queryList struct {
+	w     *Window
+	rows  []solve.Target
+	list  *widget.List
+	tools map[string]*widgets.Tool
+	box   fyne.CanvasObject
+	quiet bool
+}
+
+func newQueryList(w *Window) *queryList {
+	q := &queryList{w: w, tools: map[string]*widgets.Tool{}}
+	q.list = widget.NewList(
+		func() int { return len(q.rows) },
+		func() fyne.CanvasObject { return newQueryRow(w) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { q.fill(q.rows[i], o.(*queryRow)) },
+	)
+	q.list.HideSeparators = true
+	q.list.OnSelected = func(i widget.ListItemID) {
+		if !q.quiet {
+			w.doc.Show(q.rows[i].Dataset, q.rows[i].Query)
+		}
+	}
+	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
+	for _, id := range []string{"query-add", "query-duplicate", "query-remove"} {
+		t := w.tool(id, w.scaled(32))
+		q.tools[id] = t
+		bar.Add(t)
+	}
+	bar.Add(layout.NewSpacer())
+	for _, id := range []string{"query-previous", "query-next"} {
+		t := w.tool(id, w.scaled(32))
+		q.tools[id] = t
+		bar.Add(t)
+	}
+	q.box = container.NewBorder(nil, bar, nil, nil, q.list)
+	return q
+}
+
+func (q *queryList) object() fyne.CanvasObject { return q.box }
+
+// queryRow is number, summary and answer.
+type queryRow struct {
+	widget.BaseWidget
+	number, answer *canvas.Text
+	summary        *words
+}
+
+func newQueryRow(w *Window) *queryRow {
+	r := &queryRow{
+		number:  canvas.NewText("", w.colors().Muted),
+		answer:  canvas.NewText("", w.colors().Ink),
+		summary: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+	}
+	r.number.TextSize = w.theme.Size(fynetheme.SizeNameCaptionText)
+	r.answer.TextSize, r.answer.TextStyle.Bold = w.theme.Size(fynetheme.SizeNameText), true
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer is called by Fyne.
+func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 6, 0), r.number),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), r.answer),
+		r.summary))
+}
+
+func (q *queryList) fill(t solve.Target, r *queryRow) {
+	w := q.w
+	n := strconv.Itoa(t.Dataset + 1)
+	if w.doc.ManyQueries() {
+		n = strconv.Itoa(t.Query + 1)
+		if w.doc.Len() > 1 {
+			n = strconv.Itoa(t.Dataset+1) + "." + n
+		}
+	}
+	text, ink := w.shortAnswer(t)
+	wider := len(text) != len(r.answer.Text) || len(n) != len(r.number.Text)
+	if r.answer.Color != ink {
+		r.answer.Color = ink
+		r.answer.Refresh()
+	}
+	set(r.number, n)
+	set(r.answer, text)
+	r.summary.say(w.summary(t))
+	if wider { // the parts beside them give way
+		r.Refresh()
+	}
+}
+
+// summary is a query in a few words.
+func (w *Window) summary(t solve.Target) string {
+	d := w.doc.Dataset(t.Dataset)
+	text := w.say(w.doc.Puzzle().Summary(d, t.Query))
+	if d.Name != "" {
+		return d.Name + " · " + text
+	}
+	return text
+}
+
+// shortAnswer is an answer as judges print it, in grey where it is stale.
+func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
+	c := w.colors()
+	r, ok := w.session.Result(t)
+	var over *solve.OverBudget
+	text := "—"
+	switch {
+	case !ok:
+		return "·", c.Muted
+	case errors.As(r.Err, &over):
+		text = "?"
+	case r.Err == nil && r.Answer.Value < 0:
+		text = "-1"
+	case r.Err == nil:
+		text = w.number(r.Answer.Value)
+	}
+	if r.Stale {
+		return text, c.Muted
+	}
+	return text, c.Ink
+}
+
+func (q *queryList) refresh(c changes) {
+	if c&(listChanged|answerChanged|boardChanged) == 0 {
+		return
+	}
+	w := q.w
+	q.rows = q.rows[:0]
+	selected, shown := -1, w.shown()
+	for d := range w.doc.Len() {
+		for i := range w.doc.Dataset(d).Queries {
+			t := solve.Target{Dataset: d, Query: i}
+			if t == shown {
+				selected = len(q.rows)
+			}
+			q.rows = append(q.rows, t)
+		}
+	}
+	q.quiet = true
+	q.list.Refresh()
+	if selected >= 0 {
+		q.list.Select(selected)
+	} else {
+		q.list.UnselectAll()
+	}
+	q.quiet = false
+	for id, t := range q.tools {
+		w.able(t, id)
+	}
+}

@@ -1,0 +1,242 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// results is the panel at the right edge: the answer, whether it was checked, what it cost, and lists.
+type results struct {
+	w       *Window
+	content fyne.CanvasObject
+	answer  *canvas.Text
+	badge   *badge
+	sub     *words
+	trouble *words
+	labels  []*canvas.Text
+	values  []*canvas.Text
+	tabs    *widgets.Segmented
+	pages   []tab
+	shown   *fyne.Container
+}
+
+// tab is one of the lists below the statistics.
+type tab interface {
+	part
+	object() fyne.CanvasObject
+}
+
+const panelWidth = 300
+
+func newResults(w *Window) *results {
+	r := &results{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
+	c := w.colors()
+	r.answer.TextStyle.Bold = true
+	heading := canvas.NewText(strings.ToUpper(w.say(solve.Say("app.answer"))), c.Muted)
+	heading.TextSize, heading.TextStyle.Bold = w.scaled(11), true
+	r.sub = lines(fynetheme.SizeNameText, theme.ColorMuted)
+	r.trouble = lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
+
+	stats := container.New(layout.NewGridLayoutWithColumns(2))
+	for range 6 {
+		label, value := canvas.NewText("", c.Muted), canvas.NewText("", c.Ink)
+		label.TextSize = w.scaled(11.5)
+		value.TextSize, value.TextStyle.Bold = w.scaled(15), true
+		r.labels, r.values = append(r.labels, label), append(r.values, value)
+		stats.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
+	}
+
+	// labels keep air around their text; the other texts are moved in line with it
+	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
+	in := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedLayout(0, 0, inset, inset), o)
+	}
+	r.pages = []tab{newQueryList(w), newMoveList(w), newNotes(w)}
+	r.tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
+	r.shown = container.NewStack()
+	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
+		in(r.answer), r.sub, r.trouble,
+		in(container.New(layout.NewCustomPaddedLayout(6, 12, 0, 0), stats)),
+		rule(c.Line),
+		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs),
+	)
+	body := container.NewBorder(head, nil, nil, nil, r.shown)
+	r.content = container.New(wide(w.scaled(panelWidth)), padded(12, 8, 12, 12, body))
+	r.flip()
+	return r
+}
+
+func (r *results) words() []string {
+	w := r.w
+	list := solve.Say("app.tab.datasets")
+	if w.doc.ManyQueries() {
+		list = solve.Say("app.tab.queries")
+	}
+	return []string{w.say(list), w.say(solve.Say("app.tab.moves")), w.say(solve.Say("app.tab.notes"))}
+}
+
+// flip shows the chosen tab.
+func (r *results) flip() {
+	r.shown.Objects = []fyne.CanvasObject{r.pages[r.tabs.Selected()].object()}
+	r.pages[r.tabs.Selected()].refresh(everything)
+	r.shown.Refresh()
+}
+
+func (r *results) refresh(c changes) {
+	if c&(answerChanged|boardChanged|listChanged) != 0 {
+		r.showAnswer()
+	}
+	r.pages[r.tabs.Selected()].refresh(c)
+}
+
+// showAnswer brings answer, badge and statistics up to date.
+func (r *results) showAnswer() {
+	w := r.w
+	c := w.colors()
+	res, ok := w.result()
+	update, elapsed, running := w.session.Running()
+	running = running && update.Running == w.shown()
+
+	ink, big := c.Ink, "—"
+	var sub string
+	switch {
+	case !ok && running:
+		big, sub = "…", w.say(solve.Say("app.sub.solving"))
+	case !ok:
+		sub = w.say(solve.Say("app.sub.none"))
+	default:
+		big, sub = w.answerText(res.Outcome)
+		if res.Stale {
+			ink = c.Muted
+			sub = w.say(solve.Say("app.sub.stale"))
+			if running {
+				sub = w.say(solve.Say("app.sub.solving"))
+			}
+		}
+	}
+	r.setAnswer(big, ink)
+	r.sub.say(sub)
+	r.badge.show(res, ok && !res.Stale)
+	r.showTrouble(res.Err)
+
+	stats := res.Stats
+	keys := []string{"expanded", "generated", "frontier", "time", "memory"}
+	depth := ""
+	if running {
+		stats = update.Progress.Stats
+		stats.Time = elapsed
+		depth = w.number(update.Progress.Depth)
+		keys[2] = "waiting"
+		stats.PeakFrontier = update.Progress.Frontier
+	}
+	values := []string{
+		w.number(stats.Expanded), w.number(stats.Generated), w.number(stats.PeakFrontier),
+		duration(stats.Time), w.bytes(stats.Bytes),
+	}
+	if running {
+		keys, values = append(keys, "depth"), append(values, depth)
+	}
+	if !running && (!ok || stats == (solve.Stats{})) {
+		for i := range values {
+			values[i] = "—"
+		}
+	}
+	for i := range r.labels {
+		label, value := "", ""
+		if i < len(keys) {
+			label, value = w.say(solve.Say("app.stat."+keys[i])), values[i]
+		}
+		set(r.labels[i], label)
+		set(r.values[i], value)
+	}
+}
+
+// setAnswer shows the answer as large as it fits.
+func (r *results) setAnswer(text string, ink fyneColor) {
+	size := r.w.theme.Size(theme.SizeAnswer)
+	room := r.w.scaled(panelWidth) - 44
+	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
+		size *= room / m.Width
+	}
+	if r.answer.Text != text || r.answer.Color != ink || r.answer.TextSize != size {
+		r.answer.Text, r.answer.Color, r.answer.TextSize = text, ink, size
+		r.answer.Refresh()
+	}
+}
+
+// answerText is an answer in large letters, and what there is to say below it.
+func (w *Window) answerText(o solve.Outcome) (big, sub string) {
+	id, task := w.doc.Puzzle().ID(), w.doc.Task()
+	var over *solve.OverBudget
+	switch {
+	case errors.As(o.Err, &over):
+		return w.say(solve.Say("app.unsolved")), w.say(solve.Say("app.sub.budget", "MB", w.number(over.Budget>>20)))
+	case o.Err != nil:
+		return "—", w.say(solve.Say("app.sub.error"))
+	case o.Answer.Value < 0:
+		return w.say(solve.Say("app.no_way")), w.say(solve.Say("app.sub.no_way"))
+	}
+	v := o.Answer.Value
+	big = w.say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", w.number(v)))
+	t := w.shown()
+	switch {
+	case o.Answer.Steps != v && o.Answer.Steps > 0:
+		sub = w.say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", w.number(o.Answer.Steps)))
+	case o.Answer.Counts != nil:
+		sub = w.say(solve.Say("app.sub.count"))
+	case w.doc.ManyQueries():
+		sub = w.say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(w.doc.Current().Queries)))
+	case w.doc.Len() > 1:
+		sub = w.say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", w.doc.Len()))
+	default:
+		sub = w.say(solve.Say("app.sub.least"))
+	}
+	return big, sub
+}
+
+// showTrouble lists what is wrong or odd about the board.
+func (r *results) showTrouble(err error) {
+	var list []string
+	for _, d := range r.w.problems {
+		list = append(list, sentence(r.w.say(d.Text)))
+	}
+	var crash *solve.CrashError
+	if errors.As(err, &crash) {
+		list = append(list, fmt.Sprint(crash.Value))
+	}
+	if n := len(list); n > 3 {
+		list = append(list[:3], r.w.say(solve.Say("app.more_problems", "PluralCount", n-3)))
+	}
+	r.trouble.say(strings.Join(list, "\n"))
+	if len(list) > 0 {
+		r.trouble.Show()
+	} else {
+		r.trouble.Hide()
+	}
+}
+
+// duration is a time with a unit that suits it.
+func duration(d time.Duration) string {
+	switch {
+	case d < 10*time.Millisecond:
+		return fmt.Sprintf("%.2f ms", d.Seconds()*1e3)
+	case d < time.Second:
+		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
+	case d < time.Minute:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	}
+	return d.Round(time.Second).String()
+}

@@ -1,0 +1,232 @@
+// Package session keeps the answers of a document's queries: it starts jobs, brings their news to the window's goroutine
+// and knows which answers are stale. It knows no window: every method is called on one goroutine, the window's, and the
+// hand-over to it is injected.
+package session
+
+import (
+	"context"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+)
+
+// Result is what is known about a target.
+type Result struct {
+	solve.Outcome
+	Algorithm string // ID of the solver that answered
+	Stale     bool   // the board, the query, the task or the algorithm has changed since
+}
+
+type kept struct {
+	outcome   solve.Outcome
+	revision  document.Revision
+	task      string // empty: nothing is kept
+	algorithm string
+}
+
+// asked is a dataset of the running job as it was when the job began.
+type asked struct {
+	identity  any
+	revisions []document.Revision // of its queries
+}
+
+// Session is the answers of one document.
+type Session struct {
+	// OnChange is told that results or progress changed: at once where it is about the first target of a job or the job's
+	// phase, else at most five times a second.
+	OnChange func()
+	// Budget in bytes for each run.
+	Budget int64
+
+	runner *solve.Runner
+	post   func(func())
+
+	doc     *document.Document
+	results map[any][]kept // by document.Identity, then by query
+
+	job     *solve.Job
+	asked   []asked // the running job's datasets
+	taken   int     // outcomes of the job already kept
+	update  solve.Update
+	started time.Time
+	told    time.Time // when OnChange was called last
+}
+
+// calm is how often mere progress is told: each time the window is drawn anew, and nobody reads numbers faster.
+const calm = time.Second / 5
+
+// New is a session without a document. post runs a function later on the goroutine that calls the session's methods.
+func New(runner *solve.Runner, post func(func())) *Session {
+	return &Session{runner: runner, post: post, results: map[any][]kept{}}
+}
+
+// Open forgets everything, stops the running job and takes on a document.
+func (s *Session) Open(doc *document.Document) {
+	s.doc = doc
+	s.Forget()
+}
+
+// Forget stops the running job and drops all results: queries have changed places.
+func (s *Session) Forget() {
+	s.Stop()
+	s.results = map[any][]kept{}
+	s.changed()
+}
+
+// Solver is the document's algorithm, or the task's default where it has no such one.
+func (s *Session) Solver() solve.Solver {
+	solvers := s.doc.Puzzle().Solvers(s.doc.Task())
+	for _, v := range solvers {
+		if v.ID() == s.doc.Algorithm() {
+			return v
+		}
+	}
+	return solvers[0]
+}
+
+// Solve answers the shown target, verified and with its walk, in place of the job that runs.
+func (s *Session) Solve(shown solve.Target) { s.start([]solve.Target{shown}, true) }
+
+// SolveAll answers the shown target and then every other one that has no fresh answer.
+func (s *Session) SolveAll(shown solve.Target) {
+	s.start(append([]solve.Target{shown}, s.pending(shown)...), true)
+}
+
+// SolveOthers answers every target but the shown one that has no fresh answer.
+func (s *Session) SolveOthers(shown solve.Target) { s.start(s.pending(shown), false) }
+
+// Pending reports whether any target but the shown one lacks a fresh answer.
+func (s *Session) Pending(shown solve.Target) bool { return len(s.pending(shown)) > 0 }
+
+func (s *Session) pending(shown solve.Target) []solve.Target {
+	var list []solve.Target
+	algorithm := s.Solver().ID()
+	for d := range s.doc.Len() {
+		for q := range s.doc.Dataset(d).Queries {
+			t := solve.Target{Dataset: d, Query: q}
+			if t == shown {
+				continue
+			}
+			if k := s.kept(t); k == nil || s.stale(t, k, algorithm) {
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+}
+
+// start runs a job on targets in place of the one that runs; the first may be one that is shown and has no query.
+func (s *Session) start(targets []solve.Target, show bool) {
+	s.Stop()
+	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
+		targets, show = targets[1:], false
+	}
+	if len(targets) == 0 {
+		return
+	}
+	datasets := make([]*solve.Dataset, s.doc.Len())
+	s.asked = make([]asked, s.doc.Len())
+	for _, t := range targets {
+		s.ask(datasets, t.Dataset)
+	}
+	s.taken, s.update, s.started = 0, solve.Update{Running: targets[0]}, time.Now()
+	job := s.runner.Start(context.Background(), solve.Request{
+		Puzzle: s.doc.Puzzle(), Task: s.doc.Task(), Solver: s.Solver(),
+		Datasets: datasets, Targets: targets, Show: show, Budget: s.Budget,
+	})
+	s.job = job
+	go func() { // ends with the job, whose channel closes whether or not anybody waits
+		for u := range job.Updates() {
+			s.post(func() { s.take(job, u) })
+		}
+	}()
+	s.changed()
+}
+
+// ask copies a dataset for the job, once.
+func (s *Session) ask(datasets []*solve.Dataset, d int) {
+	if datasets[d] != nil {
+		return
+	}
+	datasets[d] = s.doc.Snapshot(d)
+	a := asked{identity: s.doc.Identity(d), revisions: make([]document.Revision, len(datasets[d].Queries))}
+	for q := range a.revisions {
+		a.revisions[q] = s.doc.Revision(d, q)
+	}
+	s.asked[d] = a
+}
+
+// Stop cancels the running job, if any. What it has answered stays.
+func (s *Session) Stop() {
+	if s.job == nil {
+		return
+	}
+	s.job.Cancel()
+	s.job = nil
+	s.changed()
+}
+
+// take keeps the news of a job unless another has taken its place.
+func (s *Session) take(job *solve.Job, u solve.Update) {
+	if job != s.job {
+		return
+	}
+	request := job.Request()
+	news := u.Phase != s.update.Phase
+	s.update = u
+	for _, o := range job.Outcomes(s.taken) {
+		s.taken++
+		a := s.asked[o.Dataset]
+		list := s.results[a.identity]
+		if len(list) < len(a.revisions) {
+			list = append(list, make([]kept, len(a.revisions)-len(list))...)
+			s.results[a.identity] = list
+		}
+		news = news || o.Target == request.Targets[0]
+		list[o.Query] = kept{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
+	}
+	if u.Phase == solve.Finished {
+		s.job = nil
+	}
+	if news || time.Since(s.told) >= calm {
+		s.changed()
+	}
+}
+
+func (s *Session) changed() {
+	s.told = time.Now()
+	if s.OnChange != nil {
+		s.OnChange()
+	}
+}
+
+// Result is what is known about a target, or false where nothing is.
+func (s *Session) Result(t solve.Target) (Result, bool) {
+	k := s.kept(t)
+	if k == nil {
+		return Result{}, false
+	}
+	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
+}
+
+// kept is what is kept of a target for the present task, or nil.
+func (s *Session) kept(t solve.Target) *kept {
+	list := s.results[s.doc.Identity(t.Dataset)]
+	if t.Query < 0 || t.Query >= len(list) || list[t.Query].task != s.doc.Task() {
+		return nil
+	}
+	return &list[t.Query]
+}
+
+func (s *Session) stale(t solve.Target, k *kept, algorithm string) bool {
+	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
+}
+
+// Running is the newest news of the running job and how long it has run, or false where none runs.
+func (s *Session) Running() (solve.Update, time.Duration, bool) {
+	if s.job == nil {
+		return solve.Update{}, 0, false
+	}
+	return s.update, time.Since(s.started), true
+}

@@ -1,0 +1,124 @@
+package session_test
+
+import (
+	"testing"
+	"testing/synctest"
+
+	"stepboard/app/document"
+	"stepboard/app/session"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong"
+)
+
+// open is a session on a 3×4 board of huarong with two queries: the published example.
+func open(t *testing.T) (*session.Session, *document.Document, func()) {
+	t.Helper()
+	posts := make(chan func(), 1000)
+	s := session.New(solve.NewRunner(), func(f func()) { posts <- f })
+	b := solve.NewBoard(3, 4)
+	for _, c := range []grid.Cell{0, 4, 7, 8, 10, 11} {
+		b.Terrain[c] = solve.Wall
+	}
+	query := func(e, p, g grid.Cell) solve.Query {
+		return solve.Query{Things: []solve.Thing{{Kind: huarong.Blank, At: e}, {Kind: huarong.Piece, At: p}, {Kind: huarong.Target, At: g}}}
+	}
+	doc := document.New(document.Content{Puzzle: huarong.Puzzle, Datasets: []*solve.Dataset{
+		{Board: b, Queries: []solve.Query{query(9, 1, 5), query(1, 5, 9)}},
+	}})
+	s.Open(doc)
+	drain := func() {
+		synctest.Wait()
+		for len(posts) > 0 {
+			(<-posts)()
+			synctest.Wait()
+		}
+	}
+	return s, doc, drain
+}
+
+func TestAnswersGoStaleAndComeBackWithUndo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, doc, drain := open(t)
+		first, second := solve.Target{}, solve.Target{Query: 1}
+		if _, ok := s.Result(first); ok {
+			t.Fatal("an answer before anything was solved")
+		}
+		s.SolveAll(first)
+		drain()
+		r, ok := s.Result(first)
+		if !ok || r.Stale || r.Answer.Value != 2 || !r.Checked || !r.OK || r.Walk.Len() != 2 {
+			t.Fatalf("first query: %+v", r)
+		}
+		if r, ok := s.Result(second); !ok || r.Answer.Value != -1 || r.Checked {
+			t.Fatalf("second query: %+v", r)
+		}
+		if _, _, running := s.Running(); running {
+			t.Error("still running")
+		}
+
+		doc.Paint(brush("fixed"), 2)
+		for _, at := range []solve.Target{first, second} {
+			if r, ok := s.Result(at); !ok || !r.Stale {
+				t.Errorf("after an edit of the board %v is %+v, want stale", at, r)
+			}
+		}
+		doc.Undo()
+		if r, _ := s.Result(first); r.Stale {
+			t.Error("stale after undo")
+		}
+		doc.Paint(brush("target"), 2) // of the shown, first query
+		if r, _ := s.Result(first); !r.Stale {
+			t.Error("fresh after its query changed")
+		}
+		if r, _ := s.Result(second); r.Stale {
+			t.Error("stale after another query changed")
+		}
+		doc.Undo()
+		doc.SetAlgorithm("bruteforce")
+		if r, _ := s.Result(first); !r.Stale {
+			t.Error("fresh though another algorithm was chosen")
+		}
+	})
+}
+
+func TestAnAnswerToAnEarlierBoardIsStaleWhenItComes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, doc, drain := open(t)
+		s.Solve(solve.Target{})
+		doc.Paint(brush("fixed"), 2) // while the job runs
+		drain()
+		if r, ok := s.Result(solve.Target{}); !ok || !r.Stale {
+			t.Errorf("%+v, %v: want a stale answer", r, ok)
+		}
+	})
+}
+
+func TestStoppedJobSaysNothingMore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, _, drain := open(t)
+		s.Solve(solve.Target{})
+		s.Stop()
+		drain()
+		if _, ok := s.Result(solve.Target{}); ok {
+			t.Error("a stopped job has answered")
+		}
+		s.SolveOthers(solve.Target{})
+		drain()
+		if _, ok := s.Result(solve.Target{}); ok {
+			t.Error("the shown query was answered with the others")
+		}
+		if r, ok := s.Result(solve.Target{Query: 1}); !ok || r.Answer.Value != -1 {
+			t.Errorf("the other query: %+v", r)
+		}
+	})
+}
+
+func brush(id string) solve.Brush {
+	for _, b := range huarong.Puzzle.Brushes() {
+		if b.ID == id {
+			return b
+		}
+	}
+	panic(id)
+}

@@ -1,0 +1,137 @@
+package theme_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
+
+	"stepboard/app/theme"
+	"stepboard/assets"
+)
+
+// styles of text that the window uses.
+var styles = map[string]fyne.TextStyle{
+	"regular": {}, "bold": {Bold: true}, "italic": {Italic: true}, "bold italic": {Bold: true, Italic: true}, "monospace": {Monospace: true},
+}
+
+// picture draws texts under each other, without a window.
+func picture(texts ...*canvas.Text) image.Image {
+	box := container.NewVBox()
+	for _, t := range texts {
+		box.Add(t)
+	}
+	w := test.NewWindow(box)
+	defer w.Close()
+	return w.Canvas().Capture()
+}
+
+func line(s string, style fyne.TextStyle) *canvas.Text {
+	t := canvas.NewText(s, fynetheme.Color(fynetheme.ColorNameForeground))
+	t.TextStyle, t.TextSize = style, 16
+	return t
+}
+
+// With -tags ci the system's fonts are off, so what is drawn here comes from the fonts that are built in.
+func TestChineseAndJapaneseShow(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
+	font, err := sfnt.Parse(assets.CJK())
+	if err != nil {
+		t.Fatal(err)
+	}
+	const sample = "华容道万圣节后的早晨倉庫番の歩数ヲ数える最少步数騎士與國王：「第３題」，。！？〇①々〜·亜広込逓捗們這嗎點體"
+	for _, r := range sample {
+		if r == '·' {
+			continue // Latin
+		}
+		if i, err := font.GlyphIndex(nil, r); err != nil || i == 0 {
+			t.Errorf("the CJK font has no %c", r)
+		}
+	}
+	// Two different characters that are both missing would be drawn alike, as boxes.
+	for name, style := range styles {
+		a, b := picture(line("华", style)), picture(line("番", style))
+		if same(a, b) {
+			t.Errorf("%s: two characters look the same: boxes?", name)
+		}
+	}
+	if dir := os.Getenv("STEPBOARD_PICTURES"); dir != "" {
+		var lines []*canvas.Text
+		for _, name := range []string{"regular", "bold", "italic", "monospace"} {
+			lines = append(lines, line("华容道 Huarong 万圣节后的早晨 倉庫番 の歩数 最少步数 → ← 68 moves (3,2) × 4 “ok” … — end", styles[name]),
+				line("Layer 31: the blank walks round the piece → cost 59", styles[name]))
+		}
+		var buf bytes.Buffer
+		if err := png.Encode(&buf, picture(lines...)); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(dir+"/fonts.png", buf.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func same(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Nothing about text without Chinese may change: it is measured and drawn as in Fyne's own theme.
+func TestLatinIsAsInFyne(t *testing.T) {
+	app := test.NewTempApp(t)
+	for name, style := range styles {
+		for _, s := range []string{"68 moves", "a", " ", "    ", "“3 × 4” · … — ½", "Ελλάδα привет"} {
+			app.Settings().SetTheme(plain{theme.New(theme.Light, 1)})
+			want, wantBase := fyne.CurrentApp().Driver().RenderedTextSize(s, 16, style, nil)
+			wantPicture := picture(line(s, style))
+			app.Settings().SetTheme(theme.New(theme.Light, 1))
+			got, gotBase := fyne.CurrentApp().Driver().RenderedTextSize(s, 16, style, nil)
+			if abs(got.Width-want.Width) > 0.1 || abs(got.Height-want.Height) > 0.05 || abs(gotBase-wantBase) > 0.05 {
+				t.Errorf("%s %q is %v, baseline %v; want %v, %v", name, s, got, gotBase, want, wantBase)
+			}
+			if !same(picture(line(s, style)), wantPicture) {
+				t.Errorf("%s %q is drawn otherwise than by Fyne's own fonts", name, s)
+			}
+		}
+	}
+}
+
+// Fyne's own fonts take an arrow from one that has no space, and draw the space after it as a box as wide as a letter.
+func TestSignsKeepTheirSpaces(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
+	for name, style := range styles {
+		width := func(s string) float32 {
+			size, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, 16, style, nil)
+			return size.Width
+		}
+		for _, sign := range "←↑→↓−≤≥✓★华、" {
+			if got, want := width("x "+string(sign)+" y"), width("x")+width(string(sign))+width("y")+2*width(" "); abs(got-want) > 0.5 {
+				t.Errorf("%s: %c between spaces is %v wide, want %v", name, sign, got, want)
+			}
+		}
+	}
+}
+
+// plain has our sizes and colours and Fyne's fonts.
+type plain struct{ *theme.Theme }
+
+func (plain) Font(style fyne.TextStyle) fyne.Resource { return fynetheme.DefaultTheme().Font(style) }
+
+func abs(x float32) float32 { return max(x, -x) }

@@ -1,0 +1,112 @@
+package theme
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"stepboard/assets"
+)
+
+// The icons of the window. They take the colour of the text around them.
+const (
+	IconAdd            fyne.ThemeIconName = "add"
+	IconBack           fyne.ThemeIconName = "back" // one step back; see IconForward
+	IconCheck          fyne.ThemeIconName = "check"
+	IconChevronDown    fyne.ThemeIconName = "chevron-down"
+	IconClear          fyne.ThemeIconName = "clear"
+	IconClose          fyne.ThemeIconName = "close"
+	IconDark           fyne.ThemeIconName = "dark"
+	IconDown           fyne.ThemeIconName = "down"
+	IconFirst          fyne.ThemeIconName = "first"
+	IconFit            fyne.ThemeIconName = "fit"
+	IconFlipHorizontal fyne.ThemeIconName = "flip-horizontal"
+	IconFlipVertical   fyne.ThemeIconName = "flip-vertical"
+	IconForward        fyne.ThemeIconName = "forward"
+	IconHand           fyne.ThemeIconName = "hand" // play by hand
+	IconInfo           fyne.ThemeIconName = "info"
+	IconKeys           fyne.ThemeIconName = "keys"
+	IconLanguage       fyne.ThemeIconName = "language"
+	IconLast           fyne.ThemeIconName = "last"
+	IconLight          fyne.ThemeIconName = "light"
+	IconMenu           fyne.ThemeIconName = "menu"
+	IconNew            fyne.ThemeIconName = "new"
+	IconOpen           fyne.ThemeIconName = "open"
+	IconPause          fyne.ThemeIconName = "pause"
+	IconPlay           fyne.ThemeIconName = "play"
+	IconProjector      fyne.ThemeIconName = "projector"
+	IconRedo           fyne.ThemeIconName = "redo"
+	IconReload         fyne.ThemeIconName = "reload"
+	IconRemove         fyne.ThemeIconName = "remove"
+	IconResize         fyne.ThemeIconName = "resize"
+	IconRotate         fyne.ThemeIconName = "rotate"
+	IconSample         fyne.ThemeIconName = "sample"
+	IconSave           fyne.ThemeIconName = "save"
+	IconSolve          fyne.ThemeIconName = "solve"
+	IconStop           fyne.ThemeIconName = "stop"
+	IconUndo           fyne.ThemeIconName = "undo"
+	IconUp             fyne.ThemeIconName = "up"
+	IconWarning        fyne.ThemeIconName = "warning"
+	IconZoomIn         fyne.ThemeIconName = "zoom-in"
+	IconZoomOut        fyne.ThemeIconName = "zoom-out"
+)
+
+// standIns are our icons for those of Fyne's names that mean the same, so that Fyne's own widgets and dialogs match.
+var standIns = map[fyne.ThemeIconName]fyne.ThemeIconName{
+	theme.IconNameCancel:            IconClose,
+	theme.IconNameConfirm:           IconCheck,
+	theme.IconNameMenu:              IconMenu,
+	theme.IconNameArrowDropDown:     IconChevronDown,
+	theme.IconNameContentAdd:        IconAdd,
+	theme.IconNameContentRemove:     IconRemove,
+	theme.IconNameContentClear:      IconClear,
+	theme.IconNameContentUndo:       IconUndo,
+	theme.IconNameContentRedo:       IconRedo,
+	theme.IconNameDocumentCreate:    IconNew,
+	theme.IconNameDocumentSave:      IconSave,
+	theme.IconNameFolderOpen:        IconOpen,
+	theme.IconNameInfo:              IconInfo,
+	theme.IconNameWarning:           IconWarning,
+	theme.IconNameMoveUp:            IconUp,
+	theme.IconNameMoveDown:          IconDown,
+	theme.IconNameViewRefresh:       IconReload,
+	theme.IconNameViewZoomFit:       IconFit,
+	theme.IconNameViewZoomIn:        IconZoomIn,
+	theme.IconNameViewZoomOut:       IconZoomOut,
+	theme.IconNameMediaPlay:         IconPlay,
+	theme.IconNameMediaPause:        IconPause,
+	theme.IconNameMediaStop:         IconStop,
+	theme.IconNameMediaSkipNext:     IconLast,
+	theme.IconNameMediaSkipPrevious: IconFirst,
+}
+
+var icons = loadIcons()
+
+func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
+	all := make(map[fyne.ThemeIconName]fyne.Resource)
+	for _, name := range assets.Icons() {
+		data, _ := assets.Icon(name)
+		all[fyne.ThemeIconName(name)] = theme.NewThemedResource(fyne.NewStaticResource("stepboard-"+name+".svg", data))
+	}
+	return all
+}
+
+// Icon is one of the icons above; any other name is a programming error and panics.
+func Icon(name fyne.ThemeIconName) fyne.Resource {
+	r, ok := icons[name]
+	if !ok {
+		panic(fmt.Sprintf("theme: no icon %q", name))
+	}
+	return r
+}
+
+// IconIn is an icon in one of the theme's colours instead of the text's.
+func IconIn(name fyne.ThemeIconName, color fyne.ThemeColorName) fyne.Resource {
+	return theme.NewColoredResource(Icon(name), color)
+}
+
+// AppIcon is the program's own icon, for windows and the about box.
+func AppIcon() fyne.Resource { return appIcon }
+
+var appIcon = fyne.NewStaticResource("stepboard.png", assets.AppIcon())

@@ -1,0 +1,52 @@
+package theme
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Names of sizes beside Fyne's own, in Fyne's device-independent pixels.
+const (
+	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // of the answer's text
+	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // of the sentence under the board
+	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // between groups of controls, and around the contents of a panel
+)
+
+// size is a size by name; what is text, or is there to go with text, grows with the factor.
+func size(name fyne.ThemeSizeName, factor float32) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return 14 * factor
+	case theme.SizeNameCaptionText:
+		return 12 * factor
+	case theme.SizeNameSubHeadingText:
+		return 17 * factor
+	case theme.SizeNameHeadingText:
+		return 24 * factor
+	case SizeCaption:
+		return 15 * factor
+	case SizeAnswer:
+		return 38 * factor
+	case theme.SizeNameInlineIcon:
+		return 20 * factor
+	case theme.SizeNameInnerPadding:
+		return 8 * factor
+	case SizeGap:
+		return 16
+
+	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameCardRadius, theme.SizeNamePopupRadius,
+		theme.SizeNameMenuRadius, theme.SizeNameDialogRadius, theme.SizeNameInnerWindowRadius:
+		return 8
+	case theme.SizeNameSelectionRadius:
+		return 6
+	case theme.SizeNameScrollBar:
+		return 11
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	case theme.SizeNameScrollBarRadius:
+		return 4
+	case theme.SizeNameModalBlurRadius:
+		return 0 // blurring the whole window is slow under software GL
+	}
+	return theme.DefaultTheme().Size(name) // padding 4, separators and input borders 1, line spacing 4
+}

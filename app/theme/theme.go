@@ -1,0 +1,89 @@
+// Package theme is how the window looks: colours, sizes, fonts and icons, light and dark.
+package theme
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"stepboard/solve/scene"
+)
+
+// Variant is what the user chose.
+type Variant uint8
+
+// The variants.
+const (
+	System Variant = iota // follows the desktop's own setting
+	Light
+	Dark
+)
+
+// Sizes of text for a desk and for a projector, as factors for New.
+const (
+	TextNormal  float32 = 1
+	TextLarge   float32 = 1.25
+	TextLargest float32 = 1.5
+)
+
+// Theme is a fyne.Theme. It does not change; make another to switch.
+type Theme struct {
+	variant Variant
+	factor  float32
+}
+
+var _ fyne.Theme = (*Theme)(nil)
+
+// New is a theme. The factor enlarges text, and what text stands in, for a projector; values under 1 count as 1.
+func New(variant Variant, factor float32) *Theme {
+	return &Theme{variant: variant, factor: max(factor, 1)}
+}
+
+// Variant is the one that the theme was made with.
+func (t *Theme) Variant() Variant { return t.variant }
+
+// Factor is the text size factor that the theme was made with.
+func (t *Theme) Factor() float32 { return t.factor }
+
+// Colors are the colours to draw boards in. With System they are those of the desktop's present setting.
+func (t *Theme) Colors() *scene.Colors {
+	variant := theme.VariantLight
+	if app := fyne.CurrentApp(); app != nil {
+		variant = app.Settings().ThemeVariant()
+	}
+	return t.colors(variant)
+}
+
+func (t *Theme) colors(variant fyne.ThemeVariant) *scene.Colors {
+	if t.variant == Dark || t.variant == System && variant == theme.VariantDark {
+		return scene.Dark
+	}
+	return scene.Light
+}
+
+// Color implements fyne.Theme. It knows Fyne's names and the names of this package.
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	c, known := palette(name, t.colors(variant))
+	if !known {
+		return theme.DefaultTheme().Color(name, variant)
+	}
+	return c
+}
+
+// Font implements fyne.Theme. Latin stays in Fyne's fonts; Chinese and Japanese come from the one that is built in.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource { return fontFor(style) }
+
+// Icon implements fyne.Theme: this package's own icons, also in place of those of Fyne that mean the same.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	if own, ok := standIns[name]; ok {
+		name = own
+	}
+	if r, ok := icons[name]; ok {
+		return r
+	}
+	return theme.DefaultTheme().Icon(name)
+}
+
+// Size implements fyne.Theme. It knows Fyne's names and the names of this package.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 { return size(name, t.factor) }

@@ -1,0 +1,227 @@
+package theme_test
+
+import (
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/theme"
+	"stepboard/assets"
+	"stepboard/solve/scene"
+)
+
+// luminance and contrast are those of the Web Content Accessibility Guidelines 2.
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// over lays a colour over an opaque one.
+func over(top, under color.NRGBA) color.NRGBA {
+	mix := func(t, u uint8) uint8 { return uint8((int(t)*int(top.A) + int(u)*(255-int(top.A))) / 255) }
+	return color.NRGBA{R: mix(top.R, under.R), G: mix(top.G, under.G), B: mix(top.B, under.B), A: 255}
+}
+
+func TestContrastFormula(t *testing.T) {
+	black, white := color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	if c := contrast(black, white); math.Abs(c-21) > 1e-9 {
+		t.Fatalf("black on white is %v, want 21", c)
+	}
+	// #777777 on white is the well-known grey that just fails.
+	if c := contrast(color.NRGBA{R: 0x77, G: 0x77, B: 0x77, A: 255}, white); c >= 4.5 || c < 4.4 {
+		t.Fatalf("#777 on white is %v, want a little under 4.5", c)
+	}
+}
+
+func TestTextIsReadable(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, variant := range []theme.Variant{theme.Light, theme.Dark} {
+		th := theme.New(variant, 1)
+		app.Settings().SetTheme(th)
+		get := func(name fyne.ThemeColorName) color.NRGBA {
+			return color.NRGBAModel.Convert(th.Color(name, fynetheme.VariantLight)).(color.NRGBA)
+		}
+		pairs := []struct {
+			text    fyne.ThemeColorName
+			grounds []fyne.ThemeColorName
+		}{
+			{fynetheme.ColorNameForeground, []fyne.ThemeColorName{
+				fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorWell, theme.ColorSoft, fynetheme.ColorNameButton,
+				fynetheme.ColorNameInputBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground,
+				fynetheme.ColorNameHeaderBackground,
+			}},
+			{theme.ColorMuted, []fyne.ThemeColorName{
+				fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorWell, theme.ColorSoft, fynetheme.ColorNameButton,
+				fynetheme.ColorNameHeaderBackground,
+			}},
+			{fynetheme.ColorNamePlaceHolder, []fyne.ThemeColorName{fynetheme.ColorNameInputBackground}},
+			{fynetheme.ColorNameHyperlink, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
+			{fynetheme.ColorNameWarning, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
+			{fynetheme.ColorNameError, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
+			{fynetheme.ColorNameForegroundOnPrimary, []fyne.ThemeColorName{fynetheme.ColorNamePrimary}},
+			{fynetheme.ColorNameForegroundOnSuccess, []fyne.ThemeColorName{fynetheme.ColorNameSuccess}},
+			{fynetheme.ColorNameForegroundOnError, []fyne.ThemeColorName{fynetheme.ColorNameError}},
+			{fynetheme.ColorNameForegroundOnWarning, []fyne.ThemeColorName{fynetheme.ColorNameWarning}},
+		}
+		for _, p := range pairs {
+			for _, ground := range p.grounds {
+				if c := contrast(get(p.text), get(ground)); c < 4.5 {
+					t.Errorf("variant %d: %s on %s has contrast %.2f, want at least 4.5", variant, p.text, ground, c)
+				}
+			}
+		}
+		// What Fyne lays over a ground while the pointer or the focus is on it must leave the text readable.
+		for _, veil := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus, fynetheme.ColorNameSelection} {
+			for _, ground := range []fyne.ThemeColorName{theme.ColorPanel, fynetheme.ColorNameBackground, fynetheme.ColorNameButton} {
+				if c := contrast(get(fynetheme.ColorNameForeground), over(get(veil), get(ground))); c < 4.5 {
+					t.Errorf("variant %d: text on %s over %s has contrast %.2f, want at least 4.5", variant, veil, ground, c)
+				}
+			}
+		}
+		if c := contrast(get(fynetheme.ColorNameForegroundOnPrimary), over(get(fynetheme.ColorNameHover), get(fynetheme.ColorNamePrimary))); c < 4.5 {
+			t.Errorf("variant %d: text of a hovered accent button has contrast %.2f, want at least 4.5", variant, c)
+		}
+		// The edges of controls: 3 is what the guidelines ask of what is not text; borders of inputs are a soft hint only.
+		if c := contrast(get(fynetheme.ColorNamePrimary), get(theme.ColorPanel)); c < 3 {
+			t.Errorf("variant %d: the accent on a panel has contrast %.2f, want at least 3", variant, c)
+		}
+	}
+}
+
+func TestVariants(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, tt := range []struct {
+		variant theme.Variant
+		asked   fyne.ThemeVariant
+		want    *scene.Colors
+	}{
+		{theme.System, fynetheme.VariantLight, scene.Light},
+		{theme.System, fynetheme.VariantDark, scene.Dark},
+		{theme.Light, fynetheme.VariantDark, scene.Light},
+		{theme.Dark, fynetheme.VariantLight, scene.Dark},
+	} {
+		th := theme.New(tt.variant, 1)
+		if got := th.Color(fynetheme.ColorNameBackground, tt.asked); got != color.Color(tt.want.Panel) {
+			t.Errorf("variant %d asked for %d: background %v, want %v", tt.variant, tt.asked, got, tt.want.Panel)
+		}
+	}
+	if got := theme.New(theme.Dark, 1).Colors(); got != scene.Dark {
+		t.Errorf("the dark theme's board colours are %+v", got)
+	}
+	want := scene.Light
+	if app.Settings().ThemeVariant() == fynetheme.VariantDark {
+		want = scene.Dark
+	}
+	if got := theme.New(theme.System, 1).Colors(); got != want {
+		t.Errorf("the system theme's board colours are not the system's")
+	}
+}
+
+// Every name that Fyne has is answered with something that can be seen.
+func TestAllColorsAndSizes(t *testing.T) {
+	test.NewTempApp(t)
+	names := []fyne.ThemeColorName{
+		fynetheme.ColorNameBackground, fynetheme.ColorNameButton, fynetheme.ColorNameDisabled, fynetheme.ColorNameDisabledButton,
+		fynetheme.ColorNameError, fynetheme.ColorNameFocus, fynetheme.ColorNameForeground, fynetheme.ColorNameForegroundOnError,
+		fynetheme.ColorNameForegroundOnPrimary, fynetheme.ColorNameForegroundOnSuccess, fynetheme.ColorNameForegroundOnWarning,
+		fynetheme.ColorNameHeaderBackground, fynetheme.ColorNameHover, fynetheme.ColorNameHyperlink,
+		fynetheme.ColorNameInnerWindowBorder, fynetheme.ColorNameInnerWindowBorderInactive, fynetheme.ColorNameInputBackground,
+		fynetheme.ColorNameInputBorder, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground,
+		fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePressed, fynetheme.ColorNamePrimary, fynetheme.ColorNameScrollBar,
+		fynetheme.ColorNameScrollBarBackground, fynetheme.ColorNameSelection, fynetheme.ColorNameSeparator,
+		fynetheme.ColorNameShadow, fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning,
+		theme.ColorPanel, theme.ColorWell, theme.ColorMuted, theme.ColorSoft, theme.ColorAccent, theme.ColorLine,
+	}
+	for _, variant := range []theme.Variant{theme.Light, theme.Dark} {
+		for _, name := range names {
+			if c, ok := theme.New(variant, 1).Color(name, fynetheme.VariantLight).(color.NRGBA); !ok || c.A == 0 {
+				t.Errorf("variant %d has no colour %q of its own", variant, name)
+			}
+		}
+	}
+	normal, large := theme.New(theme.Light, theme.TextNormal), theme.New(theme.Light, theme.TextLargest)
+	if got := normal.Size(fynetheme.SizeNameText); got < 13 || got > 14 {
+		t.Errorf("text is %v, want 13 to 14", got)
+	}
+	for _, name := range []fyne.ThemeSizeName{
+		fynetheme.SizeNameText, fynetheme.SizeNameCaptionText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameSubHeadingText,
+		fynetheme.SizeNameInlineIcon, theme.SizeAnswer, theme.SizeCaption,
+	} {
+		if a, b := normal.Size(name), large.Size(name); b != a*1.5 {
+			t.Errorf("%s is %v, and %v on a projector, want half as much again", name, a, b)
+		}
+	}
+	for _, name := range []fyne.ThemeSizeName{fynetheme.SizeNamePadding, fynetheme.SizeNameSeparatorThickness, theme.SizeGap} {
+		if a, b := normal.Size(name), large.Size(name); a == 0 || a != b {
+			t.Errorf("%s is %v and %v on a projector, want the same", name, a, b)
+		}
+	}
+	if got := theme.New(theme.Light, 0).Factor(); got != 1 {
+		t.Errorf("the factor 0 became %v, want 1", got)
+	}
+}
+
+// Fyne recolours fills only, so every icon must be filled outlines and nothing else.
+func TestIconsTakeColour(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(theme.New(theme.Dark, 1))
+	names := assets.Icons()
+	if len(names) < 36 {
+		t.Fatalf("%d icons, want the whole set", len(names))
+	}
+	for _, name := range names {
+		data, ok := assets.Icon(name)
+		if !ok || strings.Contains(string(data), "stroke") {
+			t.Errorf("icon %q has strokes, which Fyne does not recolour", name)
+		}
+		svg := string(theme.Icon(fyne.ThemeIconName(name)).Content())
+		if strings.Count(svg, "fill=\"#e8eaed\"") != 1 {
+			t.Errorf("icon %q is not drawn in the dark theme's ink: %.120s", name, svg)
+		}
+		accent := string(theme.IconIn(fyne.ThemeIconName(name), theme.ColorAccent).Content())
+		if !strings.Contains(accent, "#2dd4bf") {
+			t.Errorf("icon %q is not drawn in the accent: %.120s", name, accent)
+		}
+	}
+	if _, ok := assets.Icon("none"); ok {
+		t.Error("there is an icon of a name that was never drawn")
+	}
+}
+
+// Constants and files must be the same set.
+func TestIconNames(t *testing.T) {
+	for _, name := range []fyne.ThemeIconName{
+		theme.IconAdd, theme.IconBack, theme.IconCheck, theme.IconChevronDown, theme.IconClear, theme.IconClose, theme.IconDark,
+		theme.IconDown, theme.IconFirst, theme.IconFit, theme.IconFlipHorizontal, theme.IconFlipVertical, theme.IconForward,
+		theme.IconHand, theme.IconInfo, theme.IconKeys, theme.IconLanguage, theme.IconLast, theme.IconLight, theme.IconMenu,
+		theme.IconNew, theme.IconOpen, theme.IconPause, theme.IconPlay, theme.IconProjector, theme.IconRedo, theme.IconReload,
+		theme.IconRemove, theme.IconResize, theme.IconRotate, theme.IconSample, theme.IconSave, theme.IconSolve, theme.IconStop,
+		theme.IconUndo, theme.IconUp, theme.IconWarning, theme.IconZoomIn, theme.IconZoomOut,
+	} {
+		if _, ok := assets.Icon(string(name)); !ok {
+			t.Errorf("no file for icon %q", name)
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an unknown icon was answered")
+		}
+	}()
+	theme.Icon("none")
+}

@@ -1,0 +1,223 @@
+// Package app is Stepboard's window: its parts, what they show of a document and its answers, and the actions that the
+// user has. Parts are rebuilt from the state whenever language, theme or puzzle change, so that no text or colour is kept
+// in two places. Everything here runs on Fyne's main goroutine; solvers report through the session.
+package app
+
+import (
+	"image/color"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/picture"
+	"stepboard/app/playback"
+	"stepboard/app/session"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+	"stepboard/widgets"
+)
+
+// ID is the application's unique name, as in FyneApp.toml.
+const ID = "org.stepboard.Stepboard"
+
+// Dialogs are the desktop's own file dialogs. done is called on the main goroutine; an empty path means that the user
+// chose none. Only one dialog is open at a time; a call while one is open is dropped.
+type Dialogs interface {
+	Open(title, folder string, done func(path string, err error))
+	Save(title, folder, name string, done func(path string, err error))
+}
+
+// Window is the main window and all that it shows.
+type Window struct {
+	fyne     fyne.App
+	post     func(func())
+	win      fyne.Window
+	dialogs  Dialogs
+	text     *catalogue.Catalogue
+	settings settings
+	theme    *theme.Theme
+	recent   *files.Recent
+	trace    *trace
+
+	doc      *document.Document
+	file     file
+	session  *session.Session
+	playback *playback.Playback
+	editor   editor
+
+	look     *solve.Look
+	renderer *raster.Renderer
+	board    *widgets.Board
+	walk     *solve.Walk // of an answer to walkOf
+	walkOf   solve.Target
+	route    *picture.Route
+	problems []solve.Diagnostic
+
+	parts    []part
+	actions  []*action
+	idle     *time.Timer // starts what waits for the user to pause
+	task     string      // that the parts were built for
+	prompted string      // ID of the prompt opened last, while it is open
+	accept   func()      // makes its last choice
+	leave    func()      // sees to it that a program whose window has closed ends; nil in tests
+	dismiss  func()      // closes it
+	closing  bool
+}
+
+// part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
+type part interface{ refresh(changes) }
+
+// changes says what a refresh is about.
+type changes uint
+
+const (
+	boardChanged   changes = 1 << iota // terrain, things, the shown dataset or query
+	listChanged                        // datasets and queries
+	answerChanged                      // results, progress
+	posChanged                         // playback
+	historyChanged                     // undo, redo, saved, file name
+	editorChanged                      // brush
+	hoverChanged                       // what is under the pointer or the cell cursor, zoom
+	everything     changes = 1<<iota - 1
+)
+
+// New builds the window on an application. Run shows it.
+func New(a fyne.App, dialogs Dialogs) *Window { return newWindow(a, dialogs, fyne.Do) }
+
+// newWindow is New with the function that hands work over to the main goroutine.
+func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
+	w := &Window{fyne: a, dialogs: dialogs, post: post, settings: settings{a.Preferences()}, trace: openTrace()}
+	w.text = catalogue.New(w.settings.language())
+	path, _ := files.RecentPath() // without one the list is empty and is not kept
+	w.recent = files.NewRecent(path)
+	w.win = a.NewWindow("Stepboard")
+	w.win.SetIcon(theme.AppIcon())
+	w.win.SetPadded(false)
+	w.win.SetMaster()
+
+	w.session = session.New(solve.NewRunner(), post)
+	w.session.Budget = budget.Default()
+	w.session.OnChange = w.answered
+	w.playback = playback.New(w.after)
+	w.playback.SetSpeed(w.settings.speed())
+	w.playback.OnChange = func() { w.drawBoard(); w.refresh(posChanged) }
+
+	w.renderer = raster.New(boardFonts())
+	w.board = widgets.NewBoard(w.renderer)
+	w.actions = actionTable()
+	w.editor.init(w)
+	w.applyTheme()
+	a.Settings().AddListener(func(fyne.Settings) { w.recolor() })
+
+	w.win.SetCloseIntercept(w.close)
+	w.win.SetOnDropped(w.dropped)
+	w.bindKeys()
+	w.win.Resize(w.settings.size())
+	return w
+}
+
+// after runs a function on the main goroutine after a time.
+func (w *Window) after(d time.Duration, f func()) { time.AfterFunc(d, func() { w.post(f) }) }
+
+// Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
+func (w *Window) Run(paths []string) int {
+	w.start(paths)
+	w.leave = func() {
+		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
+		// a program that nobody sees must not stay behind.
+		time.AfterFunc(grace, func() { os.Exit(0) })
+	}
+	w.win.Show()
+	w.fyne.Lifecycle().SetOnStarted(func() {
+		w.trace.ready(w)
+		w.measure()
+	})
+	w.fyne.Run()
+	w.session.Stop()
+	return 0
+}
+
+// grace is how long the toolkit may take to end after the window has closed.
+const grace = 3 * time.Second
+
+// say is a text in the chosen language.
+func (w *Window) say(t solve.Text) string { return w.text.Say(t) }
+
+// colors are those of the theme, for boards and for what is drawn beside Fyne's own widgets.
+func (w *Window) colors() *scene.Colors { return w.theme.Colors() }
+
+// scaled is a length that grows with the size of the text.
+func (w *Window) scaled(v float32) float32 { return v * w.theme.Factor() }
+
+// refresh tells all parts what has changed.
+func (w *Window) refresh(c changes) {
+	for _, p := range w.parts {
+		p.refresh(c)
+	}
+	if c&historyChanged != 0 {
+		w.retitle()
+	}
+	if c&boardChanged != 0 && w.stale() {
+		w.trace.stale()
+	}
+	if c&(boardChanged|listChanged) != 0 {
+		w.trace.places(w)
+	}
+}
+
+// applyTheme makes the chosen theme Fyne's.
+func (w *Window) applyTheme() {
+	w.theme = theme.New(w.settings.variant(), w.settings.textFactor())
+	w.fyne.Settings().SetTheme(w.theme)
+}
+
+// recolor follows a change of the desktop's or of our own theme.
+func (w *Window) recolor() {
+	if w.doc == nil {
+		return
+	}
+	w.build()
+}
+
+// build makes the window's content anew from the state.
+func (w *Window) build() {
+	w.look, w.task = w.doc.Puzzle().Look(w.colors()), w.doc.Task()
+	w.board.SetColors(w.colors())
+	top, rail, transport, results, status := newTopBar(w), newRail(w), newTransport(w), newResults(w), newStatusBar(w)
+	w.parts = []part{top, rail, transport, results, status}
+	line := w.colors().Line
+	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content),
+		container.New(stack{grow: 0}, w.board, rule(line), transport.content))
+	w.win.SetMainMenu(w.menu())
+	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, rule(line), status.content))
+	w.drawBoard()
+	w.refresh(everything)
+	w.win.Canvas().Focus(nil)
+}
+
+// padded puts air around a part.
+func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+}
+
+// row puts parts beside each other without gaps.
+func row(o ...fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedHBoxLayout(0), o...)
+}
+
+// rule is a hairline between surfaces.
+func rule(c color.Color) fyne.CanvasObject {
+	r := canvas.NewRectangle(c)
+	r.SetMinSize(fyne.NewSize(1, 1))
+	return r
+}

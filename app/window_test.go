@@ -1,0 +1,376 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/files"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// fakeDialogs answer with a path that a test sets.
+type fakeDialogs struct{ path string }
+
+func (d *fakeDialogs) Open(_, _ string, done func(string, error))    { done(d.path, nil) }
+func (d *fakeDialogs) Save(_, _, _ string, done func(string, error)) { done(d.path, nil) }
+
+// bench is a window under test. What other goroutines hand over is run by the test's own, in wait.
+type bench struct {
+	*Window
+	t       *testing.T
+	dialogs *fakeDialogs
+	posts   chan func()
+}
+
+func open(t *testing.T, paths ...string) *bench {
+	t.Helper()
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
+	b.Window = newWindow(test.NewTempApp(t), b.dialogs, func(f func()) { b.posts <- f })
+	b.start(paths)
+	b.win.Resize(fyne.NewSize(1280, 820))
+	t.Cleanup(func() {
+		b.closing = true
+		b.session.Stop()
+		if b.idle != nil {
+			b.idle.Stop()
+		}
+	})
+	b.solved()
+	return b
+}
+
+// wait runs what is handed over until a condition holds.
+func (b *bench) wait(what string, until func() bool) {
+	b.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !until() {
+		select {
+		case f := <-b.posts:
+			f()
+		case <-limit:
+			b.t.Fatalf("%s did not happen", what)
+		}
+	}
+}
+
+// solved waits for a checked answer to the shown query.
+func (b *bench) solved() {
+	b.t.Helper()
+	b.wait("an answer", func() bool {
+		r, ok := b.result()
+		_, _, running := b.session.Running()
+		return ok && !r.Stale && (r.Checked || r.Err != nil) && !running
+	})
+}
+
+func (b *bench) answer() int64 {
+	b.t.Helper()
+	b.solved()
+	r, _ := b.result()
+	if r.Err != nil {
+		b.t.Fatal(r.Err)
+	}
+	return r.Answer.Value
+}
+
+// click presses and releases a button on a cell, as the board widget reports it.
+func (b *bench) click(c grid.Cell, button desktop.MouseButton) {
+	b.board.OnStrokeBegin(c, button, 0)
+	b.board.OnStrokeEnd()
+}
+
+func (b *bench) choose(id string) {
+	b.t.Helper()
+	for _, x := range b.brushes() {
+		if x.ID == id {
+			b.editor.choose(x)
+			return
+		}
+	}
+	b.t.Fatalf("no brush %s", id)
+}
+
+// press pushes a button of the prompt that is open.
+func (b *bench) press(text string) {
+	b.t.Helper()
+	top := b.win.Canvas().Overlays().Top()
+	if top == nil {
+		b.t.Fatalf("no prompt to press %q in", text)
+	}
+	for _, o := range test.LaidOutObjects(top) {
+		if button, ok := o.(*promptButton); ok && button.Text == text {
+			test.Tap(button)
+			return
+		}
+	}
+	b.t.Fatalf("no button %q", text)
+}
+
+func (b *bench) prompts() bool { return b.win.Canvas().Overlays().Top() != nil }
+
+const revisit = "4\nX...\n.P.O\n....\n..Q.\n"
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestStartsWithASolvedSample(t *testing.T) {
+	b := open(t)
+	if b.doc.Puzzle().ID() != "huarong" || b.answer() != 2 {
+		t.Errorf("%s: %d", b.doc.Puzzle().ID(), b.answer())
+	}
+	if b.doc.Dirty() {
+		t.Error("a sample just opened is unsaved")
+	}
+}
+
+func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
+	path := write(t, "revisit.in", revisit)
+	b := open(t, path)
+	if v := b.answer(); v != 4 {
+		t.Fatalf("answer %d, want 4", v)
+	}
+	b.choose("empty")
+	b.click(14, desktop.MouseButtonSecondary) // the queen goes
+	if r, ok := b.result(); ok && !r.Stale {
+		t.Error("the old answer is not stale after an edit")
+	}
+	if v := b.answer(); v == 4 {
+		t.Fatalf("without the queen still %d", v)
+	}
+	if !b.doc.Dirty() || !strings.Contains(b.win.Title(), "•") {
+		t.Errorf("title %q of a changed document", b.win.Title())
+	}
+	b.perform(b.action("undo"))
+	if v := b.answer(); v != 4 {
+		t.Fatalf("after undo %d, want 4", v)
+	}
+	if b.doc.Dirty() || strings.Contains(b.win.Title(), "•") {
+		t.Errorf("title %q of a document that is as saved", b.win.Title())
+	}
+}
+
+func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.choose("pawn")
+	b.click(5, desktop.MouseButtonSecondary)
+	if b.doc.Board().Find('P') != grid.None {
+		t.Error("the pawn was not erased")
+	}
+	b.board.OnStrokeBegin(7, desktop.MouseButtonPrimary, 0) // on the knight, with the pawn in hand
+	b.board.OnStroke(7, 6)
+	b.board.OnStroke(6, 10)
+	b.board.OnStrokeEnd()
+	if at := b.doc.Board().Find('O'); at != 10 {
+		t.Errorf("the knight was dragged to %d, want 10", at)
+	}
+	b.doc.Undo()
+	if at := b.doc.Board().Find('O'); at != 7 {
+		t.Errorf("one undo leaves the knight at %d, want 7", at)
+	}
+	if b.doc.Board().Find('P') != grid.None {
+		t.Error("undo took back the stroke before, too")
+	}
+}
+
+func TestUnsavedChangesAreAskedAbout(t *testing.T) {
+	path := write(t, "revisit.in", revisit)
+	b := open(t, path)
+	b.click(14, desktop.MouseButtonSecondary)
+	b.openSample("huarong-noip2013.in")
+	if !b.prompts() {
+		t.Fatal("opening over unsaved changes asks nothing")
+	}
+	b.press("Cancel")
+	if b.doc.Puzzle().ID() != "knight" || !b.doc.Dirty() {
+		t.Fatal("cancel lost the document")
+	}
+	b.openSample("huarong-noip2013.in")
+	b.press("Save")
+	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
+		t.Errorf("saved %q", got)
+	}
+	if b.doc.Puzzle().ID() != "huarong" {
+		t.Error("the other document was not opened after saving")
+	}
+}
+
+func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	bad := write(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
+	b.openPath(bad)
+	b.wait("a complaint", b.prompts)
+	if b.doc.Puzzle().ID() != "knight" || b.doc.Board().Find('X') != 0 {
+		t.Error("the document changed")
+	}
+	if m := b.message(&solve.InputError{Name: bad, Line: 3, Column: 4, Text: solve.Say("input.nul")}); !strings.Contains(m, "line 3, column 4") {
+		t.Errorf("message %q", m)
+	}
+	b.press("OK")
+}
+
+func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.doc.SetTitle("Wieder 倉庫番")
+	b.solved()
+	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
+	b.saveAs(nil)
+	want := b.dialogs.path + ".stepboard"
+	if b.file.path != want || b.doc.Dirty() {
+		t.Fatalf("saved as %q, dirty %v", b.file.path, b.doc.Dirty())
+	}
+	f, err := files.Open(want)
+	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
+		t.Errorf("read back %+v, %v", f, err)
+	}
+}
+
+func TestPlaybackFollowsTheWalk(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if b.playback.Pos() != 4 || !strings.Contains(b.caption(), "takes the king") {
+		t.Errorf("at %d: %s", b.playback.Pos(), b.caption())
+	}
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if b.playback.Pos() != 2 {
+		t.Errorf("at %d, want 2", b.playback.Pos())
+	}
+	b.click(14, desktop.MouseButtonSecondary)
+	if b.playback.Pos() != 0 {
+		t.Error("an edit does not go back to the start")
+	}
+}
+
+func TestCellCursorPaints(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.typedRune('r') // no brush of this puzzle: nothing happens
+	b.typedRune('Q')
+	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
+		b.typedKey(&fyne.KeyEvent{Name: k})
+	}
+	if items := b.doc.At(2); len(items) != 1 || items[0].Kind != 'Q' {
+		t.Errorf("cell 2 holds %v, want a queen", items)
+	}
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if items := b.doc.At(2); len(items) != 0 {
+		t.Errorf("cell 2 holds %v after Delete", items)
+	}
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.editor.cursor != grid.None {
+		t.Error("Esc does not hide the cursor")
+	}
+}
+
+func TestKeysDoNothingWhileAPromptIsOpen(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.showKeys()
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	b.perform(b.action("clear"))
+	if b.playback.Pos() != 0 || b.doc.Dirty() {
+		t.Error("a key reached the window behind the prompt")
+	}
+}
+
+func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.click(14, desktop.MouseButtonSecondary)
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+		b.openSample("huarong-noip2013.in")
+		b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		if b.prompts() {
+			t.Fatalf("%s does not close the prompt", key)
+		}
+		if saved := b.doc.Puzzle().ID() == "huarong"; saved != (key == fyne.KeyReturn) {
+			t.Errorf("%s: saved and opened the other: %v", key, saved)
+		}
+	}
+	b.resizeBoard()
+	b.win.Canvas().Unfocus()
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.prompts() {
+		t.Error("Escape without focus does not close the prompt")
+	}
+}
+
+func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.click(7, desktop.MouseButtonSecondary)
+	b.wait("an answer", func() bool { r, ok := b.result(); return ok && !r.Stale && r.Err != nil })
+	if len(b.problems) == 0 {
+		t.Error("a board without a knight has no problem")
+	}
+}
+
+func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
+	b := open(t)
+	keys := map[string]string{}
+	for _, a := range b.actions {
+		if n := b.name(a); strings.HasPrefix(n, "[") {
+			t.Errorf("action %s has no name", a.id)
+		}
+		if a.key != "" {
+			if other, taken := keys[b.keyName(a)]; taken {
+				t.Errorf("%s and %s share %s", a.id, other, b.keyName(a))
+			}
+			keys[b.keyName(a)] = a.id
+		}
+	}
+}
+
+func TestTaskBringsItsBrushes(t *testing.T) {
+	b := open(t, write(t, "tiny.in", "3 4\n....\n....\nX...\n"))
+	tools := func() int { return len(b.parts[1].(*rail).tools) }
+	count := tools()
+	b.doc.SetTask("walk")
+	if n := tools(); n != count+2 {
+		t.Fatalf("%d brushes for a walk, %d for a count; want two more", n, count)
+	}
+	b.choose("box")
+	b.click(5, desktop.MouseButtonPrimary)
+	b.choose("player")
+	b.click(0, desktop.MouseButtonPrimary)
+	if v := b.answer(); v != 2 {
+		t.Errorf("the walk takes %d pushes, want 2", v)
+	}
+	b.doc.SetTask("count")
+	if n := tools(); n != count {
+		t.Errorf("%d brushes back at the count, want %d", n, count)
+	}
+	if b.answer(); b.editor.brush.ID == "player" {
+		t.Error("a brush of the other task is still in the hand")
+	}
+}
+
+func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
+	b := open(t)
+	b.perform(b.action("query-next"))
+	if b.answer() != -1 {
+		t.Errorf("second query %d, want -1", b.answer())
+	}
+	b.addQuery()
+	if d, q := b.doc.Shown(); d != 0 || q != 2 || len(b.problems) == 0 {
+		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.problems)
+	}
+	b.removeQuery()
+	b.showNext(-5)
+	b.showNext(-1)
+	if b.answer() != 2 {
+		t.Errorf("back at the first query: %d", b.answer())
+	}
+}

@@ -1,0 +1,48 @@
+// Package assets holds what is built into the program: texts, sample boards, fonts and icons. It knows no GUI library.
+package assets
+
+import (
+	"embed"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Text holds the message files of the catalogue, text/<area>.<language>.json.
+//
+//go:embed text/*.json
+var Text embed.FS
+
+// Samples holds the sample boards, in the folder samples.
+//
+//go:embed samples
+var Samples embed.FS
+
+//go:embed icons/outline/*.svg
+var icons embed.FS
+
+//go:embed icon.png
+var appIcon []byte
+
+// AppIcon is the program's icon as PNG, 512 pixels square.
+func AppIcon() []byte { return slices.Clip(appIcon) }
+
+// Icon is one of the line icons as SVG: a single filled path on a grid of 24. It reports whether there is such an icon.
+func Icon(name string) ([]byte, bool) {
+	data, err := icons.ReadFile("icons/outline/" + name + ".svg")
+	return data, err == nil
+}
+
+// Icons lists the names of the line icons.
+func Icons() []string {
+	files, err := fs.Glob(icons, "icons/outline/*.svg")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	names := make([]string, len(files))
+	for i, file := range files {
+		names[i] = strings.TrimSuffix(path.Base(file), ".svg")
+	}
+	return names
+}

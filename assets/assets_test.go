@@ -1,0 +1,95 @@
+package assets_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"io/fs"
+	"testing"
+
+	"golang.org/x/image/font/opentype"
+
+	"stepboard/assets"
+)
+
+func TestBoardFonts(t *testing.T) {
+	if n := len(assets.CJK()); n > 1_900_000 {
+		t.Errorf("the CJK font takes %d bytes of the program, want at most 1.9 MB", n)
+	}
+	fonts := assets.BoardFonts()
+	for name, list := range map[string][][]byte{"regular": fonts.Regular, "bold": fonts.Bold} {
+		var parsed []*opentype.Font
+		for _, data := range list {
+			f, err := opentype.Parse(data)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			if bytes.HasPrefix(data, []byte("OTTO")) {
+				t.Errorf("%s: a font with CFF outlines, which PDF writers refuse", name)
+			}
+			parsed = append(parsed, f)
+		}
+		for _, r := range "Aa0é−→←↑↓×·…“”≤✓华容道倉庫番の歩数ー。、「」　，１" {
+			found := false
+			for _, f := range parsed {
+				i, err := f.GlyphIndex(nil, r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				found = found || i != 0
+			}
+			if !found {
+				t.Errorf("no %s font has %q", name, r)
+			}
+		}
+	}
+}
+
+func TestAppIcon(t *testing.T) {
+	img, err := png.Decode(bytes.NewReader(assets.AppIcon()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := img.Bounds(); b.Dx() != 512 || b.Dy() != 512 {
+		t.Errorf("the icon measures %v, want 512×512", b)
+	}
+	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
+		t.Error("the corner of the icon is not clear")
+	}
+}
+
+// Every message file is a flat list of texts, or of their plural forms.
+func TestText(t *testing.T) {
+	files, err := fs.Glob(assets.Text, "text/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		data, err := assets.Text.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var messages map[string]any
+		if err := json.Unmarshal(data, &messages); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		for key, message := range messages {
+			switch message := message.(type) {
+			case string:
+			case map[string]any:
+				if message["other"] == nil {
+					t.Errorf("%s: %s has no form \"other\"", file, key)
+				}
+			default:
+				t.Errorf("%s: %s is a %T, want a text or its plural forms", file, key, message)
+			}
+		}
+	}
+}
+
+func TestSamples(t *testing.T) {
+	files, err := fs.ReadDir(assets.Samples, "samples")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no samples", err)
+	}
+}

@@ -1,0 +1,155 @@
+// Package desktop gives an end-to-end test a desktop of its own: a virtual X display with a window manager, the program
+// under test with a home folder of its own, its mouse and keyboard, and what stands on the screen. Everything it starts
+// is ended with the test, also when the test fails.
+//
+// It needs Xvfb, openbox and xdotool; a missing one fails the test.
+package desktop
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience is how long anything that is not a search may take on a busy machine.
+const patience = 60 * time.Second
+
+// Desktop is a virtual display with a window manager.
+type Desktop struct {
+	// Display is the display's name, such as ":1".
+	Display string
+	// Home is the home folder of the programs that run on the desktop; with Env it is all they know of the machine.
+	Home string
+	// Pictures is the folder that gets a picture of the screen when a test fails.
+	Pictures string
+
+	t testing.TB
+	x *server
+}
+
+// New starts a desktop of the given size in pixels that lasts until the test ends. Its pictures go to the folder of
+// temporary files.
+func New(t testing.TB, width, height int) *Desktop {
+	t.Helper()
+	d := &Desktop{t: t, Home: t.TempDir(), Pictures: os.TempDir()}
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer read.Close()
+	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", width, height), "-nolisten", "tcp")
+	xvfb.ExtraFiles = []*os.File{write}
+	d.start(xvfb)
+	write.Close()
+	if err := read.SetReadDeadline(time.Now().Add(patience)); err != nil {
+		t.Fatal(err)
+	}
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb did not open a display: %v", err)
+	}
+	d.Display = ":" + strings.TrimSpace(number)
+	if d.x, err = connect(d.Display); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.x.close)
+
+	openbox := exec.Command("openbox")
+	openbox.Env = d.Env()
+	d.start(openbox)
+	d.until("openbox to manage the windows", func() (bool, error) { return d.x.managed() })
+	return d
+}
+
+// Env is the environment of programs on the desktop: nothing of the session that runs the test but its path and caches.
+func (d *Desktop) Env() []string {
+	return []string{
+		"PATH=" + os.Getenv("PATH"),
+		"HOME=" + d.Home,
+		"TMPDIR=" + d.Home,
+		"DISPLAY=" + d.Display,
+		"LANG=C.UTF-8",
+		"XDG_CONFIG_HOME=" + filepath.Join(d.Home, ".config"),
+		"XDG_DATA_HOME=" + filepath.Join(d.Home, ".local", "share"),
+		"XDG_CACHE_HOME=" + filepath.Join(d.Home, ".cache"),
+		"XDG_RUNTIME_DIR=" + d.Home,
+		"XDG_CURRENT_DESKTOP=openbox",
+		"LIBGL_ALWAYS_SOFTWARE=1",
+		"FYNE_SCALE=1",
+		// No message bus, so no accessibility bus, portal or settings of whoever runs the test.
+		"DBUS_SESSION_BUS_ADDRESS=disabled:",
+		"NO_AT_BRIDGE=1",
+		"GTK_USE_PORTAL=0",
+		"GSETTINGS_BACKEND=memory",
+	}
+}
+
+// start runs a command until the test ends, its process group with it, and returns a channel that closes when it has ended.
+func (d *Desktop) start(cmd *exec.Cmd) <-chan struct{} {
+	d.t.Helper()
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if err := cmd.Start(); err != nil {
+		d.t.Fatalf("%v (make setup-test installs what the end-to-end tests need)", err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		_ = cmd.Wait() // whoever cares reads cmd.ProcessState
+		close(ended)
+	}()
+	d.t.Cleanup(func() {
+		// The group may have ended by itself; then there is nothing to end.
+		if err := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
+			d.t.Errorf("ending %s: %v", cmd.Path, err)
+		}
+		<-ended
+	})
+	return ended
+}
+
+// until waits for a condition, asking often enough for a person not to notice.
+func (d *Desktop) until(what string, condition func() (bool, error)) {
+	d.t.Helper()
+	if err := wait(what, condition); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+func wait(what string, condition func() (bool, error)) error {
+	for end := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		done, err := condition()
+		if err != nil {
+			return fmt.Errorf("waiting for %s: %w", what, err)
+		}
+		if done {
+			return nil
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("waited %v for %s", patience, what)
+		}
+	}
+}
+
+// Command runs a program on the desktop to its end and returns what it printed; a failure fails the test.
+func (d *Desktop) Command(name string, args ...string) string {
+	d.t.Helper()
+	out, err := d.CommandIn(nil, name, args...)
+	if err != nil {
+		d.t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return out
+}
+
+// CommandIn runs a program on the desktop, env added to its environment, to its end and returns what it printed.
+func (d *Desktop) CommandIn(env []string, name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Env = append(d.Env(), env...)
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}

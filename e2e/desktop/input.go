@@ -1,0 +1,111 @@
+package desktop
+
+import (
+	"image"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Buttons of the mouse.
+const (
+	Left  = 1
+	Right = 3
+)
+
+// settle is a pause in seconds between moving and pressing, so that the window has seen the pointer where it presses:
+// Fyne takes in motion sixty times a second.
+const settle = "0.05"
+
+// dialogPause is how long GTK's file dialog is left to itself after it opened and between its states.
+const dialogPause = 300 * time.Millisecond
+
+// Click presses and releases the left button at a point of the window.
+func (p *Program) Click(at image.Point) {
+	p.t.Helper()
+	p.ClickWith(Left, at)
+}
+
+// ClickWith is Click with any button.
+func (p *Program) ClickWith(button int, at image.Point) {
+	p.t.Helper()
+	p.Drag(button, at)
+}
+
+// Drag presses a button at the first point of the window, moves over the others and releases it at the last.
+func (p *Program) Drag(button int, points ...image.Point) {
+	p.t.Helper()
+	b := strconv.Itoa(button)
+	args := append(p.moveTo(points[0]), "mousedown", b, "sleep", settle)
+	for _, point := range points[1:] {
+		args = append(args, p.moveTo(point)...)
+	}
+	p.desk.Command("xdotool", append(args, "mouseup", b)...)
+}
+
+// Point moves the mouse to a point of the window.
+func (p *Program) Point(at image.Point) {
+	p.t.Helper()
+	p.desk.Command("xdotool", p.moveTo(at)...)
+}
+
+// Press presses a button where the mouse stands and tells when; Release lets it go.
+func (p *Program) Press(button int) time.Time {
+	p.t.Helper()
+	at := time.Now()
+	p.desk.Command("xdotool", "mousedown", strconv.Itoa(button))
+	return at
+}
+
+// Release lets a button go that Press pressed.
+func (p *Program) Release(button int) {
+	p.t.Helper()
+	p.desk.Command("xdotool", "mouseup", strconv.Itoa(button))
+}
+
+func (p *Program) moveTo(at image.Point) []string {
+	return []string{"mousemove", "--window", id(p.window), strconv.Itoa(at.X), strconv.Itoa(at.Y), "sleep", settle}
+}
+
+// Key presses keys one after the other, named as X does: "ctrl+s", "Return", "alt+F4".
+func (p *Program) Key(keys ...string) {
+	p.t.Helper()
+	p.desk.Command("xdotool", append([]string{"key", "--delay", "30"}, keys...)...)
+}
+
+// Keys presses a key many times, at the pace of a key that is held.
+func (p *Program) Keys(key string, times int) {
+	p.t.Helper()
+	if times > 0 {
+		p.desk.Command("xdotool", "key", "--delay", "30", "--repeat", strconv.Itoa(times), key)
+	}
+}
+
+// Type types a text into what has the keyboard.
+func (p *Program) Type(text string) {
+	p.t.Helper()
+	p.desk.Command("xdotool", "type", "--delay", "15", text)
+}
+
+// Close closes the window as the cross on its frame does.
+func (p *Program) Close() {
+	p.t.Helper()
+	p.Key("alt+F4")
+}
+
+// ChooseFile answers the system's file dialog, to open or to save, with the path of a file.
+func (p *Program) ChooseFile(path string) {
+	p.t.Helper()
+	dialog := p.newWindow()
+	p.activate(dialog)
+	// A slash opens the field for a path where the dialog shows none, and what is typed while it opens is lost.
+	time.Sleep(dialogPause)
+	p.Type("/")
+	time.Sleep(dialogPause)
+	p.Key("ctrl+a")
+	p.Type(path)
+	time.Sleep(dialogPause) // completion runs behind the typing
+	p.Key("Return")
+	p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), dialog), nil })
+	p.activate(p.window)
+}

@@ -1,0 +1,324 @@
+package desktop
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Program is a program under test, in its window.
+type Program struct {
+	t      testing.TB
+	desk   *Desktop
+	cmd    *exec.Cmd // nil if a launcher started it
+	pid    int
+	trace  *trace
+	output lockedBuffer
+	window uint32
+	ended  <-chan struct{} // closed when the process has ended
+}
+
+// Start runs a program on the desktop until its window is ready for input. env adds to the desktop's environment.
+func (d *Desktop) Start(env []string, path string, args ...string) *Program {
+	d.t.Helper()
+	p := &Program{t: d.t, desk: d, trace: newTrace(d.t)}
+	p.cmd = exec.Command(path, args...)
+	p.cmd.Dir = d.Home
+	p.cmd.Env = append(append(d.Env(), TraceVariable+"="+p.trace.path), env...)
+	p.cmd.Stdout, p.cmd.Stderr = &p.output, &p.output
+	p.ended = d.start(p.cmd)
+	p.pid = p.cmd.Process.Pid
+	p.Wait("ready", patience)
+	p.trace.rewind()
+	p.window = p.newWindow()
+	p.activate(p.window)
+	return p
+}
+
+// Launch runs a command that starts a program and leaves it, as a menu does, until the program's window is ready. The
+// window is found by its title, a regular expression. Of such a program neither output nor exit status are known.
+func (d *Desktop) Launch(title string, env []string, launcher string, args ...string) *Program {
+	d.t.Helper()
+	p := &Program{t: d.t, desk: d, trace: newTrace(d.t)}
+	cmd := exec.Command(launcher, args...)
+	cmd.Env = append(append(d.Env(), TraceVariable+"="+p.trace.path), env...)
+	// Not its output: the program inherits that, and Wait would wait for the program as well.
+	if err := cmd.Run(); err != nil {
+		d.t.Fatalf("%s %s: %v", launcher, strings.Join(args, " "), err)
+	}
+	p.Wait("ready", patience)
+	p.trace.rewind()
+	fields := strings.Fields(d.Command("xdotool", "search", "--onlyvisible", "--name", title, "getwindowpid", "%@"))
+	var err error
+	if p.pid, err = strconv.Atoi(strings.Join(fields, " ")); err != nil {
+		p.Fail("asking for the process of the window %q: %v", title, err)
+	}
+	p.ended = outlive(p.pid)
+	d.t.Cleanup(func() { _ = syscall.Kill(p.pid, syscall.SIGKILL) })
+	p.window = p.newWindow()
+	p.activate(p.window)
+	return p
+}
+
+// outlive returns a channel that closes when a process, which need not be a child, has ended.
+func outlive(pid int) <-chan struct{} {
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for ; ; time.Sleep(20 * time.Millisecond) {
+			// The state stands behind the name, which is in brackets; Z has ended and nobody has asked for its status.
+			stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
+				return
+			}
+		}
+	}()
+	return ended
+}
+
+// Wait waits for the next line of the trace that begins with the given words, and returns what follows them. Lines
+// before it count as seen, so that waits come in the order of the lines.
+func (p *Program) Wait(want string, within time.Duration) string {
+	p.t.Helper()
+	rest, _ := p.WaitTimed(want, within)
+	return rest
+}
+
+// WaitTimed is Wait that also tells when the line came.
+func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Time) {
+	p.t.Helper()
+	limit := time.After(within)
+	ended := p.ended
+	for {
+		rest, at, found, news := p.trace.next(want)
+		if found {
+			return rest, at
+		}
+		select {
+		case <-news:
+		case <-ended:
+			// What the program wrote last may still be in the pipe.
+			ended = nil
+			limit = time.After(100 * time.Millisecond)
+		case <-limit:
+			if ended == nil {
+				p.Fail("the program ended while the test waited for %q", want)
+			}
+			p.Fail("waited %v for %q", within, want)
+		}
+	}
+}
+
+// Last is what follows a word on the newest line of the trace that begins with it, or empty.
+func (p *Program) Last(word string) string { return p.trace.last(word) }
+
+// End waits for the program to end.
+func (p *Program) End() {
+	p.t.Helper()
+	select {
+	case <-p.ended:
+	case <-time.After(patience):
+		p.Fail("waited %v for the program to end", patience)
+	}
+}
+
+// Exit waits for a program that Start started to end, and returns its exit status.
+func (p *Program) Exit() int {
+	p.t.Helper()
+	p.End()
+	return p.cmd.ProcessState.ExitCode()
+}
+
+// Output is what the program has printed on standard output and standard error.
+func (p *Program) Output() string { return p.output.String() }
+
+// Part is where a named part of the window is, in the window's pixels, as the trace last told.
+func (p *Program) Part(name string) image.Rectangle {
+	p.t.Helper()
+	r, ok := p.trace.part(name)
+	for end := time.Now().Add(patience); !ok && time.Now().Before(end); r, ok = p.trace.part(name) {
+		time.Sleep(5 * time.Millisecond)
+	}
+	if !ok {
+		p.Fail("the trace tells no geometry of %q", name)
+	}
+	return r
+}
+
+// WaitMoved waits until a named part of the window is elsewhere than it was.
+func (p *Program) WaitMoved(name string, from image.Rectangle) {
+	p.t.Helper()
+	p.until(name+" to move", func() (bool, error) { return p.Part(name) != from, nil })
+}
+
+// Area is the window's inside, from its top left corner.
+func (p *Program) Area() image.Rectangle {
+	p.t.Helper()
+	w, h, err := p.desk.x.size(p.window)
+	if err != nil {
+		p.Fail("asking for the window's size: %v", err)
+	}
+	return image.Rect(0, 0, w, h)
+}
+
+// Resize gives the window a size in pixels, without its frame.
+func (p *Program) Resize(width, height int) {
+	p.t.Helper()
+	p.desk.Command("xdotool", "windowmove", id(p.window), "0", "0", "windowsize", "--sync", id(p.window), strconv.Itoa(width), strconv.Itoa(height))
+}
+
+// PictureOf is what a rectangle of the window shows now.
+func (p *Program) PictureOf(r image.Rectangle) *image.RGBA {
+	p.t.Helper()
+	img, err := p.desk.x.picture(p.window, r)
+	if err != nil {
+		p.Fail("reading the window's pixels in %v: %v", r, err)
+	}
+	return img
+}
+
+// SteadyPicture is what a rectangle of the window shows once it has stood still for a while.
+func (p *Program) SteadyPicture(r image.Rectangle) *image.RGBA {
+	p.t.Helper()
+	img := p.PictureOf(r)
+	p.until("the picture to stand still", func() (bool, error) {
+		time.Sleep(still)
+		before := img
+		img = p.PictureOf(r)
+		return bytes.Equal(before.Pix, img.Pix), nil
+	})
+	return img
+}
+
+// still is for how long a steady picture has not changed.
+const still = 250 * time.Millisecond
+
+// WaitPicture waits until a rectangle of the window shows a picture, or with same false until it shows another one, and
+// tells when that was seen.
+func (p *Program) WaitPicture(r image.Rectangle, picture *image.RGBA, same bool) time.Time {
+	p.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if bytes.Equal(p.PictureOf(r).Pix, picture.Pix) == same {
+			return time.Now()
+		}
+	}
+	if same {
+		p.Fail("waited %v for the old picture in %v", patience, r)
+	}
+	p.Fail("waited %v for the picture in %v to change", patience, r)
+	return time.Time{}
+}
+
+func (p *Program) until(what string, condition func() (bool, error)) {
+	p.t.Helper()
+	if err := wait(what, condition); err != nil {
+		p.Fail("%v", err)
+	}
+}
+
+// Fail ends the test with a message, the end of the trace, what the program printed, and a picture of the screen.
+func (p *Program) Fail(format string, args ...any) {
+	p.t.Helper()
+	path, err := p.keepPicture()
+	seen := "the screen is in " + path
+	if err != nil {
+		seen = "no picture of the screen: " + err.Error()
+	}
+	output := p.Output()
+	output = output[max(0, len(output)-2000):]
+	p.t.Fatalf("%s\ntrace:\n%s\noutput:\n%s\n%s", fmt.Sprintf(format, args...), p.trace.tail(), output, seen)
+}
+
+func (p *Program) keepPicture() (string, error) {
+	w, h, err := p.desk.x.size(p.desk.x.root)
+	if err != nil {
+		return "", err
+	}
+	img, err := p.desk.x.picture(p.desk.x.root, image.Rect(0, 0, w, h))
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(p.desk.Pictures, strings.ReplaceAll(p.t.Name(), "/", "-")+".png")
+	return path, WritePNG(path, img)
+}
+
+// WritePNG writes a picture to a file, whose folder is made.
+func WritePNG(path string, img image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(png.Encode(f, img), f.Close())
+}
+
+// windows lists the program's visible windows.
+func (p *Program) windows() []uint32 {
+	// xdotool fails when it finds none.
+	out, _ := p.desk.CommandIn(nil, "xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.pid))
+	var found []uint32
+	for _, field := range strings.Fields(out) {
+		if n, err := strconv.ParseUint(field, 10, 32); err == nil {
+			found = append(found, uint32(n))
+		}
+	}
+	return found
+}
+
+// newWindow waits for a visible window of the program other than its main one.
+func (p *Program) newWindow() (found uint32) {
+	p.t.Helper()
+	p.until("a window of the program", func() (bool, error) {
+		for _, found = range p.windows() {
+			if found != p.window {
+				return true, nil
+			}
+		}
+		select {
+		case <-p.ended:
+			return false, errors.New("the program has ended:\n" + p.Output())
+		default:
+			return false, nil
+		}
+	})
+	return found
+}
+
+// activate gives a window the keyboard.
+func (p *Program) activate(window uint32) {
+	p.t.Helper()
+	p.desk.Command("xdotool", "windowactivate", "--sync", id(window))
+}
+
+func id(window uint32) string { return strconv.FormatUint(uint64(window), 10) }
+
+// lockedBuffer is a buffer that one goroutine writes and another reads.
+type lockedBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.String()
+}

@@ -1,0 +1,146 @@
+package desktop
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"net"
+	"strings"
+	"sync"
+)
+
+// server is a connection to an X server that asks the few things a test wants to know, by the X Window System Protocol,
+// version 11. Reading the screen so takes a millisecond or two, where a command would take a hundred.
+type server struct {
+	mu   sync.Mutex
+	conn net.Conn
+	root uint32
+}
+
+var order = binary.LittleEndian
+
+// connect opens a connection to a display of this machine.
+func connect(display string) (*server, error) {
+	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display, ":"))
+	if err != nil {
+		return nil, err
+	}
+	s := &server{conn: conn}
+	if s.root, err = s.shakeHands(); err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("connecting to display %s: %w", display, err)
+	}
+	return s, nil
+}
+
+func (s *server) close() { s.conn.Close() }
+
+// shakeHands sets the connection up and returns the first screen's root window.
+func (s *server) shakeHands() (root uint32, err error) {
+	hello := make([]byte, 12)
+	hello[0] = 'l' // little-endian
+	order.PutUint16(hello[2:], 11)
+	if _, err := s.conn.Write(hello); err != nil {
+		return 0, err
+	}
+	head := make([]byte, 8)
+	if _, err := io.ReadFull(s.conn, head); err != nil {
+		return 0, err
+	}
+	body := make([]byte, 4*int(order.Uint16(head[6:])))
+	if _, err := io.ReadFull(s.conn, body); err != nil {
+		return 0, err
+	}
+	if head[0] != 1 {
+		return 0, fmt.Errorf("the X server refused: %s", body[:min(int(head[1]), len(body))])
+	}
+	vendor := (int(order.Uint16(body[16:])) + 3) &^ 3
+	screens := 32 + vendor + 8*int(body[21])
+	if screens+4 > len(body) {
+		return 0, errors.New("the X server names no screen")
+	}
+	return order.Uint32(body[screens:]), nil
+}
+
+// ask sends a request, its length filled in here, and returns the whole reply.
+func (s *server) ask(request []byte) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	order.PutUint16(request[2:], uint16(len(request)/4))
+	if _, err := s.conn.Write(request); err != nil {
+		return nil, err
+	}
+	// Of the events only a changed keyboard map is sent without being asked for; it is passed over.
+	head := make([]byte, 32)
+	for head[0] = 2; head[0] > 1; {
+		if _, err := io.ReadFull(s.conn, head); err != nil {
+			return nil, err
+		}
+	}
+	if head[0] == 0 {
+		return nil, fmt.Errorf("the X server answered request %d with error %d", request[0], head[1])
+	}
+	reply := make([]byte, 32+4*int(order.Uint32(head[4:])))
+	copy(reply, head)
+	_, err := io.ReadFull(s.conn, reply[32:])
+	return reply, err
+}
+
+// managed reports whether a window manager has said that it is there (Extended Window Manager Hints).
+func (s *server) managed() (bool, error) {
+	const name = "_NET_SUPPORTING_WM_CHECK"
+	intern := make([]byte, 8+len(name)) // the name is a multiple of four bytes long
+	intern[0] = 16
+	order.PutUint16(intern[4:], uint16(len(name)))
+	copy(intern[8:], name)
+	reply, err := s.ask(intern)
+	if err != nil {
+		return false, err
+	}
+	property := make([]byte, 24)
+	property[0] = 20
+	order.PutUint32(property[4:], s.root)
+	copy(property[8:12], reply[8:12]) // the atom
+	order.PutUint32(property[20:], 1)
+	reply, err = s.ask(property)
+	return err == nil && order.Uint32(reply[8:]) != 0, err
+}
+
+// size is the size of a window in pixels.
+func (s *server) size(window uint32) (width, height int, err error) {
+	request := make([]byte, 8)
+	request[0] = 14
+	order.PutUint32(request[4:], window)
+	reply, err := s.ask(request)
+	if err != nil {
+		return 0, 0, err
+	}
+	return int(order.Uint16(reply[16:])), int(order.Uint16(reply[18:])), nil
+}
+
+// picture reads a rectangle of a window, which must be on the screen.
+func (s *server) picture(window uint32, r image.Rectangle) (*image.RGBA, error) {
+	request := make([]byte, 20)
+	request[0] = 73
+	request[1] = 2 // whole pixels, not planes
+	order.PutUint32(request[4:], window)
+	for i, v := range []int{r.Min.X, r.Min.Y, r.Dx(), r.Dy()} {
+		order.PutUint16(request[8+2*i:], uint16(v))
+	}
+	order.PutUint32(request[16:], 0xffffffff)
+	reply, err := s.ask(request)
+	if err != nil {
+		return nil, err
+	}
+	pixels := reply[32:]
+	img := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	if len(pixels) < len(img.Pix) {
+		return nil, fmt.Errorf("a picture of %v came as %d bytes, not 4 a pixel", r, len(pixels))
+	}
+	for i := 0; i < len(img.Pix); i += 4 {
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = pixels[i+2], pixels[i+1], pixels[i], 255
+	}
+	return img, nil
+}

@@ -1,0 +1,31 @@
+// Package e2e tests the program in its real window, under a virtual display with a window manager, with a mouse and a
+// keyboard. The tests carry the build tag e2e and are a stage of `make test`; they run build/stepboard-strict, which is the
+// program with Fyne's own checks on, or the one that the environment variable STEPBOARD_PROGRAM names.
+//
+// # The trace
+//
+// When the environment variable STEPBOARD_TRACE names a file (the tests make it a named pipe), the program appends a line
+// to it, in one write, for each of these:
+//
+//	ready                             the window is shown and takes input; comes once, after the first geometry
+//	title TITLE                       the window's title changed
+//	opened PATH                       a document was read from a file and is shown
+//	saved PATH                        the document was written to a file
+//	answer DATASET QUERY VALUE BADGE  a query was solved: its numbers from 1, the answer (none without an answer), and
+//	                                  verified or unchecked
+//	stale                             an edit made the answers old
+//	dialog ID                         a dialog of the program's own opened: unsaved, error, keys, …
+//	dialog none                       the last of them closed
+//	geometry NAME X Y WIDTH HEIGHT    where a part of the window is, from the window's top left, in pixels at scale 1;
+//	                                  again whenever it moves
+//	painted TIME draw MS frame MS     the board was shown after a press on it: when (nanoseconds of Unix time), how long
+//	                                  its pixels took to draw, and the frame that showed them
+//	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
+//
+// Paths and titles run to the end of the line. The parts that have a geometry are
+//
+//	cell                              the board's cell in the first row and column: the others follow at its size
+//	brush.ID                          a brush of the palette
+//	solve, stop, undo, redo, …        a button of the toolbars, by its action's name
+//	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok
+package e2e

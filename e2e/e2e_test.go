@@ -1,0 +1,105 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/e2e/desktop"
+)
+
+// searching is how long a small board may take to be solved and checked on a busy machine.
+const searching = 90 * time.Second
+
+// program is the absolute path of the program under test.
+func program(t testing.TB) string {
+	t.Helper()
+	path := os.Getenv("STEPBOARD_PROGRAM")
+	if path == "" {
+		path = "../build/stepboard-strict"
+	}
+	path, err := filepath.Abs(path)
+	if err == nil {
+		_, err = os.Stat(path)
+	}
+	if err != nil {
+		t.Fatalf("there is no program to test: %v (make e2e builds it)", err)
+	}
+	return path
+}
+
+// newDesktop is a desktop whose pictures of failures are kept with what is built.
+func newDesktop(t testing.TB, width, height int) *desktop.Desktop {
+	t.Helper()
+	d := desktop.New(t, width, height)
+	d.Pictures = filepath.Join("..", "build", "e2e")
+	return d
+}
+
+// start runs the program on a desktop until its window is ready.
+func start(t testing.TB, d *desktop.Desktop, args ...string) *desktop.Program {
+	t.Helper()
+	return d.Start(nil, program(t), args...)
+}
+
+// finish waits for the program to end well, without having touched widgets off Fyne's goroutine.
+func finish(t testing.TB, p *desktop.Program) {
+	t.Helper()
+	if code := p.Exit(); code != 0 {
+		t.Fatalf("the program ended with status %d:\n%s", code, p.Output())
+	}
+	if strings.Contains(p.Output(), "Error in Fyne call thread") {
+		t.Errorf("the program touched the window off Fyne's goroutine:\n%s", p.Output())
+	}
+}
+
+// cell is the middle of a board's cell, its row and column counted from 1.
+func cell(p *desktop.Program, row, col int) image.Point {
+	return middle(cellArea(p, row, col))
+}
+
+// cellArea is what a cell covers in the window, without its edges.
+func cellArea(p *desktop.Program, row, col int) image.Rectangle {
+	first := p.Part("cell")
+	return first.Add(image.Pt((col-1)*first.Dx(), (row-1)*first.Dy())).Inset(first.Dx() / 5)
+}
+
+func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
+// click clicks a named part of the window.
+func click(p *desktop.Program, part string) { p.Click(middle(p.Part(part))) }
+
+// answer waits for a dataset's and query's answer, verified.
+func answer(t testing.TB, p *desktop.Program, dataset, query int, want string) {
+	t.Helper()
+	got := p.Wait(fmt.Sprintf("answer %d %d", dataset, query), searching)
+	if got != want+" verified" {
+		p.Fail("the answer of dataset %d, query %d is %q, not %s verified", dataset, query, got, want)
+	}
+}
+
+// write makes a file in a desktop's home folder and returns its path.
+func write(t testing.TB, d *desktop.Desktop, name, text string) string {
+	t.Helper()
+	path := filepath.Join(d.Home, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// read is a file's text, its spaces evened out.
+func read(t testing.TB, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(data)), " ")
+}

@@ -1,0 +1,146 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/e2e/desktop"
+)
+
+const (
+	appID    = "org.stepboard.Stepboard"
+	mimeType = "application/x-stepboard+json"
+)
+
+// TestInstall installs the program that ships, starts it from its menu entry and by opening a board, and takes it away.
+func TestInstall(t *testing.T) {
+	for name, folder := range map[string]string{
+		"user's folders":        ".local",
+		"folder to be quoted $": "my \"apps\" $HOME",
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesktop(t, 1440, 900)
+			prefix := filepath.Join(d.Home, folder)
+			share := filepath.Join(prefix, "share")
+			data := []string{"XDG_DATA_HOME=" + share}
+			install(t, d, prefix)
+
+			entry := filepath.Join(share, "applications", appID+".desktop")
+			if out := d.Command("desktop-file-validate", entry); strings.Contains(out, "error") || strings.Contains(out, "warning") {
+				t.Errorf("desktop-file-validate says: %s", out)
+			}
+			if len(icons(t, share)) < 2 {
+				t.Errorf("there are no icons in %s", share)
+			}
+
+			p := d.Launch("Stepboard$", data, "gtk-launch", appID)
+			answer(t, p, 1, 1, "2") // of the first sample
+			leave(p)
+
+			board := boardFile(t, d)
+			out, err := d.CommandIn(data, "gio", "info", "-a", "standard::content-type", board)
+			if err != nil || !strings.Contains(out, mimeType) {
+				t.Fatalf("the type of a .stepboard file isn't known as %s (%v): %s", mimeType, err, out)
+			}
+			p = d.Launch("Stepboard$", data, "gio", "open", board)
+			if got := p.Wait("opened", soon); got != board {
+				p.Fail("the file opened is %q, not %q", got, board)
+			}
+			answer(t, p, 1, 1, "6")
+			leave(p)
+
+			install(t, d, prefix, "--remove")
+			for _, path := range left(t, prefix) {
+				t.Errorf("%s was left behind", path)
+			}
+		})
+	}
+}
+
+// TestVersions compares the places that name the program's version.
+func TestVersions(t *testing.T) {
+	app, err := os.ReadFile("../FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(app), "Version = \"")
+	version, _, found := strings.Cut(rest, "\"")
+	if !found {
+		t.Fatalf("FyneApp.toml names no version:\n%s", app)
+	}
+	info, err := os.ReadFile("../packaging/linux/" + appID + ".metainfo.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(info), `<release version="`+version+`"`) {
+		t.Errorf("the metainfo doesn't list version %s of FyneApp.toml as a release", version)
+	}
+	out, err := exec.Command(program(t), "version").CombinedOutput()
+	if err != nil || !strings.Contains(string(out), version) {
+		t.Errorf("the program's version is %q (%v), not %s as in FyneApp.toml", out, err, version)
+	}
+}
+
+// install puts the program below a prefix, or with --remove takes it away.
+func install(t *testing.T, d *desktop.Desktop, prefix string, args ...string) {
+	t.Helper()
+	script, err := filepath.Abs("../scripts/install")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, err := d.CommandIn([]string{"PREFIX=" + prefix}, script, args...); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+// leave closes a program that has nothing to save.
+func leave(p *desktop.Program) {
+	p.Close()
+	p.End()
+}
+
+// boardFile writes open3 as a .stepboard file.
+func boardFile(t *testing.T, d *desktop.Desktop) string {
+	t.Helper()
+	path := filepath.Join(d.Home, "my board.stepboard")
+	p := start(t, d, write(t, d, "board.in", open3))
+	answer(t, p, 1, 1, "6")
+	p.Key("ctrl+shift+s")
+	p.ChooseFile(path)
+	p.Wait("saved", soon)
+	leave(p)
+	return path
+}
+
+func icons(t *testing.T, share string) []string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(share, "icons", "hicolor", "*", "apps", appID+".*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// left lists the files below a folder that have to do with the program.
+func left(t *testing.T, folder string) (found []string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if !entry.IsDir() && strings.Contains(strings.ToLower(entry.Name()), "stepboard") {
+			found = append(found, path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}

@@ -1,0 +1,134 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/e2e/desktop"
+)
+
+const (
+	presses = 40
+	gaps    = 10 // seconds
+)
+
+// BenchmarkSearching measures the window while a breadth-first search for three ghosts on an open 50×50 board, of some 10^10
+// states, keeps the solvers' cores busy.
+func BenchmarkSearching(b *testing.B) {
+	for range b.N {
+		p := large(b, "search.stepboard", ghosts(50))
+		p.Wait("gap", soon) // the second in which the window opened
+		worst := 0.0
+		for range gaps {
+			worst = max(worst, number(b, p.Wait("gap", soon)))
+		}
+		b.ReportMetric(worst, "ms-longest-gap")
+
+		click(p, "brush.wall")
+		paint(b, p, func(i int) image.Point { return cell(p, 3+i, 20) })
+
+		// From the press to the pixel on the screen, the press by a command included.
+		var seen []float64
+		for i := range presses {
+			p.Point(cell(p, 3+i, 30))
+			area := cellArea(p, 3+i, 30)
+			before := p.SteadyPicture(area)
+			at := p.Press(desktop.Left)
+			seen = append(seen, millis(p.WaitPicture(area, before, false).Sub(at)))
+			p.Release(desktop.Left)
+		}
+		report(b, seen, "press-to-pixel")
+		abandon(b, p)
+	}
+}
+
+// BenchmarkMillionCells measures the window with a board of 1000×1000 cells.
+func BenchmarkMillionCells(b *testing.B) {
+	for range b.N {
+		p := large(b, "million.in", "1000 1000 1\n"+strings.Repeat(strings.Repeat("1 ", 1000)+"\n", 1000)+"1 1 500 500 1000 1000\n")
+		click(p, "brush.fixed")
+		first := p.Part("cell").Min
+		paint(b, p, func(i int) image.Point { return first.Add(image.Pt(100+10*i, 300)) })
+		abandon(b, p)
+	}
+}
+
+// large opens a file in a window whose board has about 1200×900 pixels.
+func large(b *testing.B, name, text string) *desktop.Program {
+	b.Helper()
+	d := newDesktop(b, 1600, 1120)
+	p := start(b, d, write(b, d, name, text))
+	p.Wait("opened", soon)
+	before := p.Part("cell")
+	p.Resize(1585, 1090)
+	p.SteadyPicture(image.Rect(0, 0, 60, 60))
+	p.WaitMoved("cell", before)
+	return p
+}
+
+// ghosts is an open square board with three ghosts in one corner and their goals in the other, to be solved by bfs.
+func ghosts(n int) string {
+	wall := strings.Repeat("#", n)
+	rows := []string{wall}
+	for range n - 2 {
+		rows = append(rows, "#"+strings.Repeat(".", n-2)+"#")
+	}
+	rows = append(rows, wall)
+	var things []string
+	for i, kind := range []string{"a", "b", "c"} {
+		things = append(things,
+			fmt.Sprintf(`{"kind": %q, "at": [2, %d]}`, kind, 2+i),
+			fmt.Sprintf(`{"kind": %q, "at": [%d, %d]}`, strings.ToUpper(kind), n-1, n-1-i))
+	}
+	return fmt.Sprintf(`{"stepboard": 1, "puzzle": "halloween", "title": "", "notes": "", "task": "solve", "algorithm": "bfs",
+"shown": {"dataset": 1, "query": 1},
+"datasets": [{"name": "", "note": "", "terrain": [%s], "things": [%s]}]}`, `"`+strings.Join(rows, `", "`)+`"`, strings.Join(things, ", "))
+}
+
+// paint presses at many points and reports what the program says of the frames that answered.
+func paint(b *testing.B, p *desktop.Program, at func(int) image.Point) {
+	b.Helper()
+	var draws, frames []float64
+	for i := range presses {
+		p.Click(at(i))
+		var when int64
+		var draw, frame float64
+		if _, err := fmt.Sscanf(p.Wait("painted", soon), "%d draw %g frame %g", &when, &draw, &frame); err != nil {
+			b.Fatal(err)
+		}
+		draws, frames = append(draws, draw), append(frames, frame)
+	}
+	report(b, draws, "draw")
+	report(b, frames, "frame")
+}
+
+// report adds median and 95th percentile of milliseconds to the benchmark's results.
+func report(b *testing.B, values []float64, what string) {
+	slices.Sort(values)
+	b.ReportMetric(values[len(values)/2], "ms-"+what+"-p50")
+	b.ReportMetric(values[len(values)*95/100], "ms-"+what+"-p95")
+}
+
+// abandon closes the window without saving.
+func abandon(b *testing.B, p *desktop.Program) {
+	b.Helper()
+	closeAsked(p, "discard")
+	finish(b, p)
+}
+
+func number(b *testing.B, s string) float64 {
+	b.Helper()
+	var v float64
+	if _, err := fmt.Sscan(s, &v); err != nil {
+		b.Fatal(err)
+	}
+	return v
+}
+
+func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

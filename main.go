@@ -1,0 +1,38 @@
+// Stepboard is a workbench for minimum-step board puzzles. With a command (see "stepboard help") it answers in the
+// terminal; without one it opens its window, with the files that are named.
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"stepboard/app/command"
+	"stepboard/solve"
+)
+
+func main() { os.Exit(start(os.Args[1:])) }
+
+// start runs a command or opens the window, and returns the exit code.
+func start(args []string) int {
+	if len(args) == 0 {
+		return openWindow(nil)
+	}
+	if command.Names(args[0]) {
+		return command.Run(args, os.Stdin, os.Stdout, os.Stderr)
+	}
+	if mistyped(args[0]) {
+		return command.Usage(os.Stderr, solve.Say("command.unknown", "Name", args[0]))
+	}
+	return openWindow(args)
+}
+
+// mistyped reports whether an argument is more likely a command with a slip than a file: a plain word, and no file.
+func mistyped(arg string) bool {
+	if filepath.Base(arg) != arg || filepath.Ext(arg) != "" {
+		return false
+	}
+	_, err := os.Stat(arg)
+	return errors.Is(err, fs.ErrNotExist)
+}

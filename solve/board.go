@@ -1,0 +1,78 @@
+package solve
+
+import (
+	"slices"
+
+	"stepboard/solve/grid"
+)
+
+// Terrain bytes. A puzzle may use others; these two mean the same in all.
+const (
+	Floor byte = '.'
+	Wall  byte = '#'
+)
+
+// Kind names what a thing is by one ASCII letter, the one in the puzzle's judge format where it has one.
+type Kind byte
+
+// Thing is something that stands on a cell. Several may share a cell.
+type Thing struct {
+	Kind Kind
+	At   grid.Cell
+}
+
+// Board is terrain plus the things placed on it. Terrain has Cells() bytes, row by row.
+type Board struct {
+	grid.Size
+	Terrain []byte
+	Things  []Thing
+}
+
+// NewBoard is an empty board, all Floor.
+func NewBoard(rows, cols int) *Board {
+	b := &Board{Size: grid.Size{Rows: rows, Cols: cols}, Terrain: make([]byte, rows*cols)}
+	for i := range b.Terrain {
+		b.Terrain[i] = Floor
+	}
+	return b
+}
+
+// Clone is a deep copy.
+func (b *Board) Clone() *Board {
+	return &Board{Size: b.Size, Terrain: slices.Clone(b.Terrain), Things: slices.Clone(b.Things)}
+}
+
+// Find is the cell of the first thing of a kind, or None.
+func (b *Board) Find(k Kind) grid.Cell { return Find(b.Things, k) }
+
+// Find is the cell of the first thing of a kind in a list, or None.
+func Find(things []Thing, k Kind) grid.Cell {
+	for _, t := range things {
+		if t.Kind == k {
+			return t.At
+		}
+	}
+	return grid.None
+}
+
+// Query is one question about a board: the things that only this question places (blank, piece and target of huarong;
+// box and player of sokoban's task walk). Other puzzles leave it empty.
+type Query struct {
+	Things []Thing
+}
+
+// Dataset is a board and its queries, of which there is at least one in every puzzle but huarong.
+type Dataset struct {
+	Name, Note string // shown to people; no judge format holds them
+	Board      *Board
+	Queries    []Query
+}
+
+// Clone is a deep copy.
+func (d *Dataset) Clone() *Dataset {
+	c := &Dataset{Name: d.Name, Note: d.Note, Board: d.Board.Clone(), Queries: make([]Query, len(d.Queries))}
+	for i, q := range d.Queries {
+		c.Queries[i].Things = slices.Clone(q.Things)
+	}
+	return c
+}

@@ -1,0 +1,62 @@
+package solve
+
+import (
+	"fmt"
+
+	"stepboard/solve/grid"
+)
+
+// Severity of a diagnostic.
+type Severity uint8
+
+const (
+	// Warning: the board is solved all the same.
+	Warning Severity = iota
+	// Error: the board can't be solved as it stands.
+	Error
+)
+
+// Diagnostic is something wrong or odd about a dataset, with the cells it is about.
+type Diagnostic struct {
+	Severity Severity
+	Text     Text
+	Cells    []grid.Cell
+	Dataset  int // 0-based, in a list that covers a file
+	Query    int // 0-based, or -1 where it is about the board
+	Line     int // 1-based line of the input, or 0 where there is none
+}
+
+// InputError is what a parser returns for input it can't take.
+type InputError struct {
+	Name         string // of the file, as given to Parse
+	Line, Column int    // 1-based; columns count characters
+	Text         Text   // what is wrong and what was expected
+}
+
+func (e *InputError) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Text)
+}
+
+// FormatError is what Format returns when a judge's format can't hold a dataset.
+type FormatError struct {
+	Dataset int       // 0-based
+	Cell    grid.Cell // None where it is not about one cell
+	Text    Text      // what can't be written
+}
+
+func (e *FormatError) Error() string { return fmt.Sprintf("dataset %d: %v", e.Dataset+1, e.Text) }
+
+// BoardError is what Rules and Prepare return for a dataset whose Check has an Error: the first of them.
+type BoardError struct{ Diagnostic Diagnostic }
+
+func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }
+
+// FirstError is the BoardError of the first Error in a list, or nil.
+func FirstError(list []Diagnostic) error {
+	for _, d := range list {
+		if d.Severity == Error {
+			return &BoardError{d}
+		}
+	}
+	return nil
+}

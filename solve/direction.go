@@ -1,0 +1,16 @@
+package solve
+
+import "stepboard/solve/grid"
+
+// directions in words, by grid.Dir.
+var directions = [4]Text{Say("direction.up"), Say("direction.right"), Say("direction.down"), Say("direction.left")}
+
+// DirText is the direction from a cell to its neighbour, in words.
+func (b *Board) DirText(from, to grid.Cell) Text {
+	for _, d := range grid.Dirs {
+		if c, ok := b.Step(from, d); ok && c == to {
+			return directions[d]
+		}
+	}
+	return Say("direction.none")
+}

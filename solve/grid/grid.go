@@ -1,0 +1,68 @@
+// Package grid holds what every board has: a size, cells and directions.
+package grid
+
+// Cell is the index row*Cols+col of a cell, 0-based. It fits 32 bits because boards are at most 4096×4096.
+type Cell int32
+
+// None is the cell of a thing that stands nowhere.
+const None Cell = -1
+
+// Size is the extent of a board.
+type Size struct{ Rows, Cols int }
+
+// Cells is the number of cells.
+func (s Size) Cells() int { return s.Rows * s.Cols }
+
+// At is the cell in a row and column (0-based), which must be on the board.
+func (s Size) At(row, col int) Cell { return Cell(row*s.Cols + col) }
+
+// Row is the 0-based row of c.
+func (s Size) Row(c Cell) int { return int(c) / s.Cols }
+
+// Col is the 0-based column of c.
+func (s Size) Col(c Cell) int { return int(c) % s.Cols }
+
+// In reports whether a row and column are on the board.
+func (s Size) In(row, col int) bool {
+	return row >= 0 && row < s.Rows && col >= 0 && col < s.Cols
+}
+
+// Has reports whether c is a cell of the board.
+func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
+
+// Step is the neighbour of c in direction d, or false at the border.
+func (s Size) Step(c Cell, d Dir) (Cell, bool) {
+	row, col := s.Row(c)+d.DRow(), s.Col(c)+d.DCol()
+	if !s.In(row, col) {
+		return None, false
+	}
+	return s.At(row, col), true
+}
+
+// Dir is one of the four directions, clockwise from Up.
+type Dir uint8
+
+// The directions; rows grow downwards.
+const (
+	Up Dir = iota
+	Right
+	Down
+	Left
+)
+
+// Dirs lists the directions in their order.
+var Dirs = [4]Dir{Up, Right, Down, Left}
+
+var (
+	dRow = [4]int{-1, 0, 1, 0}
+	dCol = [4]int{0, 1, 0, -1}
+)
+
+// DRow is the change of row of a step.
+func (d Dir) DRow() int { return dRow[d&3] }
+
+// DCol is the change of column of a step.
+func (d Dir) DCol() int { return dCol[d&3] }
+
+// Opposite is the direction back.
+func (d Dir) Opposite() Dir { return (d + 2) & 3 }

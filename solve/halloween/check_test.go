@@ -1,0 +1,92 @@
+package halloween
+
+import (
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+func TestCheck(t *testing.T) {
+	unknownTile := draw("####", "#aA#", "####")
+	unknownTile.Board.Terrain[5] = '?'
+	large := draw("a A")
+	large.Board = solve.NewBoard(65, 64)
+	offBoard := draw("####", "#aA#", "####")
+	offBoard.Board.Things[0].At = 99
+
+	tests := []struct {
+		name     string
+		d        *solve.Dataset
+		severity solve.Severity
+		key      string // empty: nothing to say
+		cells    []grid.Cell
+	}{
+		{"as the judge promises", draw("####", "#aA#", "####"), 0, "", nil},
+		{"ghost on its goal", put(draw("###", "#a#", "###"), 'A', 1, 1), 0, "", nil},
+		{"empty", draw("###", "# #", "###"), solve.Error, "halloween.check.no_ghost", nil},
+		{"ghost without goal", draw("####", "#a #", "####"), solve.Error, "halloween.check.no_goal", []grid.Cell{5}},
+		{"goal without ghost", draw("####", "# A#", "####"), solve.Error, "halloween.check.no_start", []grid.Cell{6}},
+		{"two a", draw("#####", "#aAa#", "#####"), solve.Error, "halloween.check.ghosts_doubled", []grid.Cell{6, 8}},
+		{"two A", draw("#####", "#AaA#", "#####"), solve.Error, "halloween.check.goals_doubled", []grid.Cell{6, 8}},
+		{
+			"ghosts share", put(draw("#####", "#aAB#", "#####"), 'b', 1, 1),
+			solve.Error, "halloween.check.ghosts_share",
+			[]grid.Cell{6},
+		},
+		{
+			"goals share", put(draw("#####", "#aAb#", "#####"), 'B', 1, 2),
+			solve.Error, "halloween.check.goals_share",
+			[]grid.Cell{7},
+		},
+		{"ghost on a wall", put(draw("####", "# A#", "####"), 'a', 0, 2), solve.Error, "halloween.check.ghost_on_wall", []grid.Cell{2}},
+		{"goal on a wall", put(draw("####", "#a #", "####"), 'A', 0, 2), solve.Error, "halloween.check.goal_on_wall", []grid.Cell{2}},
+		{"thing of another puzzle", put(draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error, "halloween.check.thing", []grid.Cell{5}},
+		{"terrain of another puzzle", unknownTile, solve.Error, "halloween.check.tile", []grid.Cell{5}},
+		{"off the board", offBoard, solve.Error, "halloween.check.off_board", nil},
+		{"too large", large, solve.Error, "halloween.check.size", nil},
+		{"a and c alone", draw("######", "#acAC#", "######"), solve.Warning, "halloween.check.gap", nil},
+		{"open block", draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block", []grid.Cell{5, 6, 9, 10}},
+		{"open border", draw("####", " aA#", "####"), solve.Warning, "halloween.check.open_border", []grid.Cell{4}},
+		{"unreachable goal", draw("#####", "#a#A#", "#####"), solve.Warning, "halloween.check.unreachable", []grid.Cell{6, 8}},
+		{"two parts", draw("######", "#aA# #", "######"), solve.Warning, "halloween.check.apart", []grid.Cell{10}},
+	}
+	for _, tt := range tests {
+		list := Puzzle.Check(tt.d, 0, solve.TaskSolve)
+		at := slices.IndexFunc(list, func(d solve.Diagnostic) bool { return d.Text.Key == tt.key })
+		switch {
+		case tt.key == "":
+			if len(list) > 0 {
+				t.Errorf("%s: %v, want nothing", tt.name, list)
+			}
+			continue
+		case at < 0:
+			t.Errorf("%s: %v, want %s", tt.name, list, tt.key)
+			continue
+		}
+		if got := list[at]; got.Severity != tt.severity || !slices.Equal(got.Cells, tt.cells) {
+			t.Errorf("%s: severity %d, cells %v, want %d, %v", tt.name, got.Severity, got.Cells, tt.severity, tt.cells)
+		}
+		_, rules := Puzzle.Rules(tt.d, 0)
+		_, prepared := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, tt.d, solve.TaskSolve)
+		if wrong := solve.FirstError(list) != nil; wrong != (rules != nil) || wrong != (prepared != nil) {
+			t.Errorf("%s: Rules %v, Prepare %v", tt.name, rules, prepared)
+		}
+	}
+}
+
+func TestCheckMarksNotTooMany(t *testing.T) {
+	d := draw("aA")
+	d.Board.Size = grid.Size{Rows: maxSide, Cols: maxSide}
+	d.Board.Terrain = solve.NewBoard(maxSide, maxSide).Terrain
+	list := Puzzle.Check(d, -1, solve.TaskSolve)
+	if len(list) != 2 {
+		t.Fatalf("%v, want an open block and an open border", list)
+	}
+	for _, w := range list {
+		if len(w.Cells) == 0 || len(w.Cells) > maxMarked+3 {
+			t.Errorf("%s marks %d cells", w.Text.Key, len(w.Cells))
+		}
+	}
+}

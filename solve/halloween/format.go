@@ -1,0 +1,200 @@
+package halloween
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+// space is the judge's floor.
+const space = ' '
+
+// Recognize looks for a line of three numbers and, below it, a row of walls, spaces and letters: huarong, whose first
+// line is alike, goes on with numbers.
+func (puzzle) Recognize(head []byte) bool {
+	l := input.New("", bytes.NewReader(head))
+	ok := l.Next()
+	for ok && l.Blank() {
+		ok = l.Next()
+	}
+	if !ok || l.Ints(make([]int, 3), nil, solve.Text{}) != nil || !l.Next() || len(l.Bytes()) == 0 {
+		return false
+	}
+	row := bytes.TrimLeft(l.Bytes(), " ")
+	return len(row) == 0 || row[0] == '#' || isGhost(solve.Kind(row[0])) || isGoal(solve.Kind(row[0]))
+}
+
+// Parse reads datasets up to the line 0 0 0, or with a warning to the end of the input. Its diagnostics are that one
+// and those of Check, with the line of the dataset's header.
+func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	l := input.New(name, r)
+	var datasets []*solve.Dataset
+	var warnings []solve.Diagnostic
+	for {
+		h, err := parseHeader(l, len(datasets))
+		if err != nil {
+			return nil, nil, err
+		}
+		if h.end {
+			if err := l.End(); err != nil {
+				return nil, nil, err
+			}
+			return datasets, warnings, nil
+		}
+		if h.missing {
+			return datasets, append(warnings, solve.Diagnostic{
+				Severity: solve.Warning, Text: solve.Say("halloween.input.no_end"),
+				Dataset: len(datasets) - 1, Query: -1, Line: l.Number(),
+			}), nil
+		}
+		b, err := parseBoard(l, h)
+		if err != nil {
+			return nil, nil, err
+		}
+		d := &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+		for _, w := range p.Check(d, -1, solve.TaskSolve) {
+			w.Dataset, w.Line = len(datasets), h.line
+			warnings = append(warnings, w)
+		}
+		datasets = append(datasets, d)
+	}
+}
+
+// header is the line above a board.
+type header struct {
+	w, h, n      int
+	line, column int  // 1-based; the column is that of n
+	end          bool // the line was 0 0 0
+	missing      bool // the input ended instead
+}
+
+// parseHeader reads the header that follows count datasets; blank lines before it are skipped.
+func parseHeader(l *input.Lines, count int) (header, error) {
+	what := solve.Say("halloween.input.header")
+	for {
+		if !l.Next() {
+			if l.Err() == nil && count > 0 {
+				return header{missing: true}, nil
+			}
+			return header{}, l.More(what)
+		}
+		if !l.Blank() {
+			break
+		}
+	}
+	var numbers, at [3]int
+	if err := l.Ints(numbers[:], at[:], what); err != nil {
+		return header{}, err
+	}
+	if numbers == [3]int{} {
+		if count == 0 {
+			return header{}, l.Fail(0, solve.Say("halloween.input.no_dataset"))
+		}
+		return header{end: true}, nil
+	}
+	for i, key := range [3]string{"halloween.input.width", "halloween.input.height", "halloween.input.ghosts"} {
+		top := maxSide
+		if i == 2 {
+			top = maxGhosts
+		}
+		if v := numbers[i]; v < 1 || v > top {
+			return header{}, l.Fail(at[i], solve.Say(key, "Found", v, "Max", top))
+		}
+	}
+	return header{w: numbers[0], h: numbers[1], n: numbers[2], line: l.Number(), column: at[2] + 1}, nil
+}
+
+// parseBoard reads the rows below a header. Memory grows with the rows read.
+func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
+	b := &solve.Board{Size: grid.Size{Rows: h.h, Cols: h.w}}
+	for row := range h.h {
+		if err := l.More(solve.Say("halloween.input.row", "Row", row+1, "Rows", h.h, "Cols", h.w)); err != nil {
+			return nil, err
+		}
+		line := l.Bytes()
+		for col, c := range line[:min(len(line), h.w)] {
+			k, tile := solve.Kind(c), solve.Floor
+			switch {
+			case c == '#':
+				tile = solve.Wall
+			case c == space:
+			case !isGhost(k) && !isGoal(k):
+				return nil, l.Fail(col, solve.Say("halloween.input.character", "Found", l.Rune(col),
+					"Ghost", letter(ghost(h.n-1)), "Goal", letter(goal(h.n-1))))
+			case k >= ghost(h.n), k >= goal(h.n) && isGoal(k):
+				return nil, l.Fail(col, solve.Say("halloween.input.surplus", "Thing", letter(k), "PluralCount", h.n))
+			case b.Find(k) != grid.None:
+				return nil, l.Fail(col, solve.Say("halloween.input.second", "Thing", letter(k)))
+			default:
+				b.Things = append(b.Things, solve.Thing{Kind: k, At: b.At(row, col)})
+			}
+			b.Terrain = append(b.Terrain, tile)
+		}
+		if len(line) < h.w {
+			return nil, l.Fail(len(line), solve.Say("halloween.input.short_row", "Row", row+1, "Have", len(line), "Want", h.w))
+		}
+		if len(line) > h.w {
+			return nil, l.Fail(h.w, solve.Say("halloween.input.long_row", "Row", row+1, "Want", h.w))
+		}
+	}
+	for i := range h.n {
+		for _, k := range [2]solve.Kind{ghost(i), goal(i)} {
+			if b.Find(k) == grid.None {
+				return nil, l.FailAt(h.line, h.column, solve.Say("halloween.input.absent",
+					"Thing", letter(k), "PluralCount", h.n))
+			}
+		}
+	}
+	return b, nil
+}
+
+// Format writes the datasets and the line 0 0 0. The format has one character a cell, so a ghost on a goal can't be
+// written; nor can boards whose letters have a gap, or that have an Error in Check.
+func (p puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
+	var text bytes.Buffer
+	for i, d := range datasets {
+		if err := p.format(&text, d); err != nil {
+			err.Dataset = i
+			return err
+		}
+	}
+	text.WriteString("0 0 0\n")
+	_, err := w.Write(text.Bytes())
+	return err
+}
+
+func (p puzzle) format(text *bytes.Buffer, d *solve.Dataset) *solve.FormatError {
+	for _, c := range p.Check(d, -1, solve.TaskSolve) {
+		if c.Severity == solve.Error {
+			cell := grid.None
+			if len(c.Cells) > 0 {
+				cell = c.Cells[0]
+			}
+			return &solve.FormatError{Cell: cell, Text: c.Text}
+		}
+	}
+	b := d.Board
+	rows := bytes.ReplaceAll(b.Terrain, []byte{solve.Floor}, []byte{space})
+	list := ghosts(b)
+	for _, t := range b.Things {
+		if isGhost(t.Kind) && t.Kind >= ghost(len(list)) {
+			return &solve.FormatError{Cell: t.At, Text: solve.Say("halloween.format.gap",
+				"Ghost", letter(t.Kind), "Count", len(list), "Last", letter(ghost(len(list)-1)))}
+		}
+		if other := rows[t.At]; other != space {
+			return &solve.FormatError{Cell: t.At, Text: solve.Say("halloween.format.shared",
+				"Row", b.Row(t.At)+1, "Column", b.Col(t.At)+1, "Thing", letter(solve.Kind(other)), "Other", letter(t.Kind))}
+		}
+		rows[t.At] = byte(t.Kind)
+	}
+	fmt.Fprintf(text, "%d %d %d\n", b.Cols, b.Rows, len(list))
+	for row := range b.Rows {
+		text.Write(rows[row*b.Cols : (row+1)*b.Cols])
+		text.WriteByte('\n')
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package halloween
+
+import "stepboard/solve"
+
+// layers is a breadth-first search over joint states (Moore 1959) that goes on by whole layers. All states nearer than
+// depth were expanded; those at distance depth wait.
+type layers struct {
+	*labels
+	steps   steps
+	pool    pool
+	waiting stack
+	depth   int64
+}
+
+// newLayers begins a search at a state. Its memory must be given back with free, whatever happens.
+func newLayers(m *solve.Meter, g *graph, from joint) (*layers, error) {
+	set, err := newLabels(m, g)
+	l := &layers{labels: set, steps: steps{graph: g}}
+	l.waiting.pool = &l.pool
+	if err != nil {
+		return l, err
+	}
+	if _, err := l.add(m, from, label(0)); err != nil {
+		return l, err
+	}
+	return l, l.waiting.push(m, uint64(from))
+}
+
+func (l *layers) free(m *solve.Meter) {
+	l.labels.free(m)
+	l.pool.free(m)
+}
+
+// expand makes the states of the next layer and asks met about each; it stops at the first that met says yes to and
+// returns it. beside is how many states wait elsewhere.
+func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
+	next := stack{pool: &l.pool}
+	label := label(l.depth + 1)
+	each := func(head joint, tails []uint16) bool {
+		m.Generated += int64(len(tails))
+		var page []uint64
+		if page, err = l.open(m, head); err != nil {
+			return false
+		}
+		for _, to := range tails {
+			if !mark(page, uint(to), label) {
+				continue
+			}
+			meeting = head<<l.shift | joint(to)
+			if met(meeting) {
+				found = true
+				return false
+			}
+			if err = next.push(m, uint64(meeting)); err != nil {
+				return false
+			}
+		}
+		return true
+	}
+	for l.waiting.len() > 0 {
+		if m.Expanded%pollEvery == 0 {
+			if err := m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
+				return 0, false, err
+			}
+		}
+		m.Expanded++
+		l.steps.from(joint(l.waiting.pop()), each)
+		if found || err != nil {
+			return meeting, found, err
+		}
+	}
+	l.waiting = next
+	l.depth++
+	m.Frontier(next.len() + beside)
+	return 0, false, nil
+}

@@ -1,0 +1,104 @@
+package halloween
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// stay is the digit of a ghost that stays; 1 + d is that of a step in direction d.
+const (
+	stay   = 0
+	digits = 5
+)
+
+// rules of play. A Move has a digit to base 5 for every ghost, the first ghost's the lowest.
+type rules struct {
+	board  *solve.Board
+	ghosts []solve.Kind
+	goals  []grid.Cell
+}
+
+func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
+		return nil, err
+	}
+	r := &rules{board: d.Board, ghosts: ghosts(d.Board)}
+	for _, k := range r.ghosts {
+		r.goals = append(r.goals, d.Board.Find(goalOf(k)))
+	}
+	return r, nil
+}
+
+func (r *rules) Start() solve.State {
+	cells := make([]grid.Cell, len(r.ghosts))
+	for i, k := range r.ghosts {
+		cells[i] = r.board.Find(k)
+	}
+	return solve.NewState(cells...)
+}
+
+func (r *rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
+	all := solve.Move(1)
+	for range r.ghosts {
+		all *= digits
+	}
+	for m := range all {
+		if _, err := r.Apply(s, m); err == nil {
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
+	next := s
+	rest := m
+	for i := range r.ghosts {
+		digit := rest % digits
+		rest /= digits
+		if digit == stay {
+			continue
+		}
+		to, ok := r.board.Step(s.Cells[i], grid.Dir(digit-1))
+		switch {
+		case !ok:
+			return s, refuse("halloween.refusal.border", "Ghost", r.letter(i))
+		case r.board.Terrain[to] == solve.Wall:
+			return s, refuse("halloween.refusal.wall", "Ghost", r.letter(i),
+				"Row", r.board.Row(to)+1, "Column", r.board.Col(to)+1)
+		}
+		next.Cells[i] = to
+	}
+	if rest != 0 {
+		return s, refuse("halloween.refusal.no_move", "Move", int(m))
+	}
+	for j := range r.ghosts {
+		for i := range j {
+			if next.Cells[i] == next.Cells[j] {
+				return s, refuse("halloween.refusal.same_cell", "Ghost", r.letter(i), "Other", r.letter(j),
+					"Row", r.board.Row(next.Cells[i])+1, "Column", r.board.Col(next.Cells[i])+1)
+			}
+			if next.Cells[i] == s.Cells[j] && next.Cells[j] == s.Cells[i] {
+				return s, refuse("halloween.refusal.swap", "Ghost", r.letter(i), "Other", r.letter(j))
+			}
+		}
+	}
+	return next, nil
+}
+
+func (r *rules) Done(s solve.State) bool {
+	for i, c := range r.goals {
+		if s.Cells[i] != c {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *rules) Cost(solve.State, solve.Move) int64 { return 1 }
+
+func (r *rules) letter(i int) string { return string(rune(r.ghosts[i])) }
+
+func refuse(key string, pairs ...any) error {
+	return &solve.Refusal{Text: solve.Say(key, pairs...)}
+}

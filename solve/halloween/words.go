@@ -1,0 +1,38 @@
+package halloween
+
+import (
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Describe says which ghosts moved where in a step.
+func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
+	var text solve.Text
+	for i, kind := range ghosts(d.Board) {
+		from, to := before.Cells[i], after.Cells[i]
+		if from == to || from == grid.None {
+			continue
+		}
+		one := solve.Say("halloween.move.ghost", "Ghost", string(rune(kind)), "Direction", d.Board.DirText(from, to))
+		if text.Key == "" {
+			text = one
+		} else {
+			text = solve.Say("halloween.move.and", "First", text, "Second", one)
+		}
+	}
+	if text.Key == "" {
+		return solve.Say("halloween.move.none")
+	}
+	return text
+}
+
+// Summary is a board in a few words.
+func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
+	var names strings.Builder
+	for _, kind := range ghosts(d.Board) {
+		names.WriteRune(rune(kind))
+	}
+	return solve.Say("halloween.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", names.Len(), "Names", names.String())
+}

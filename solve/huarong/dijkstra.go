@@ -1,0 +1,118 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and the side
+// of it that the blank is on; changing places costs 1, going to another side what sides says. It starts at the sides of
+// the piece that the blank can get to and ends when a side of the target is settled. O(nm log nm) for a query besides
+// the side costs.
+type dijkstra struct{}
+
+// ID implements [solve.Solver].
+func (dijkstra) ID() string { return "dijkstra" }
+
+// Prepare implements [solve.Solver]. Accounted memory: 8 bytes a node, four nodes a cell, and what sides takes.
+func (dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	s, err := prepareSides(m, d)
+	if err != nil {
+		return nil, err
+	}
+	c, err := newCosts(m, s.plane)
+	if err != nil {
+		return nil, err
+	}
+	return newSession(d, s, &dijkstraRun{sides: s, costs: c}), nil
+}
+
+type dijkstraRun struct {
+	*sides
+	costs
+	heap heap
+	ends reached
+}
+
+// find implements finder.
+func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
+	if err := r.costs.clear(m); err != nil {
+		return 0, err
+	}
+	piece, target := r.spot(q.piece), r.spot(q.target)
+	approach, err := r.approach(m, r.spot(q.blank), piece)
+	if err != nil {
+		return 0, err
+	}
+	r.ends = reached{piece: piece, approach: approach}
+	r.heap.items = r.heap.items[:0]
+	for d, cost := range approach {
+		if cost == apart {
+			continue
+		}
+		if err := r.relax(m, nodeAt(piece, grid.Dir(d)), int64(cost)); err != nil {
+			return 0, err
+		}
+	}
+	for n := 0; len(r.heap.items) > 0; n++ {
+		top := r.heap.pop()
+		if top.cost > r.at(top.node) {
+			continue
+		}
+		r.frontier, r.depth = int64(len(r.heap.items)), top.cost
+		if n&1023 == 0 {
+			if err := m.Poll(r.frontier, r.depth); err != nil {
+				return 0, err
+			}
+		}
+		at, side := parted(top.node)
+		if at == target {
+			r.ends.last = top.node
+			return top.cost, nil
+		}
+		m.Expanded++
+		if err := r.relax(m, r.pushed(top.node), top.cost+1); err != nil {
+			return 0, err
+		}
+		for turn := grid.Dir(1); turn < 4; turn++ {
+			to := (side + turn) & 3
+			next := nodeAt(at, to)
+			if !r.open[at+r.step[to]] || r.settled(next, top.cost) {
+				continue
+			}
+			w, err := r.between(m, at, side, to)
+			if err != nil {
+				return 0, err
+			}
+			if w == apart {
+				continue
+			}
+			if err := r.relax(m, next, top.cost+int64(w)); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return solve.None, nil
+}
+
+// settled reports whether a node can't become cheaper any more, so that its side cost need not be made.
+func (r *dijkstraRun) settled(n node, cost int64) bool {
+	c := r.at(n)
+	return c >= 0 && c <= cost
+}
+
+func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
+	m.Generated++
+	if old := r.at(n); old >= 0 && old <= cost {
+		return nil
+	}
+	r.set(n, cost)
+	err := r.heap.push(m, entry{cost, n})
+	m.Frontier(int64(len(r.heap.items)))
+	return err
+}
+
+// route implements finder.
+func (r *dijkstraRun) route(m *solve.Meter) ([]node, error) {
+	return r.retrace(m, r.ends, r.at)
+}

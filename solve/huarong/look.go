@@ -1,0 +1,75 @@
+package huarong
+
+import (
+	"image/color"
+
+	"stepboard/solve"
+	"stepboard/solve/scene"
+)
+
+// look is how the puzzle is drawn in a set of colours: slate blocks, a carved wooden tile, a hole.
+var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
+	l := &solve.Look{
+		Kinds: map[solve.Kind]*scene.Scene{
+			'S': drawPiece(),
+			'E': drawBlank(c),
+			'T': drawTarget(c),
+		},
+		Order: []solve.Kind{'T', 'E', 'S'}, // the corners of the target show round the others
+	}
+	l.Routes[1] = c.Route // the piece's way
+	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
+	l.Tiles[solve.Wall] = scene.CellLook{Fill: c.Wall, Art: drawBlock(c)}
+	return l
+})
+
+// drawBlock draws quiet diagonal strokes, as on slate.
+func drawBlock(c *scene.Colors) *scene.Scene {
+	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
+	if c.Dark {
+		stroke.Stroke.A = 0x1C
+	}
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Outline(stroke, "M 20 50 L 50 20 M 20 80 L 80 20 M 50 80 L 80 50"),
+	}}
+}
+
+// drawPiece draws a red tile with the sign cáo, the name of the general whose way out is looked for.
+func drawPiece() *scene.Scene {
+	red, edge := scene.RGB(0xB3261E), scene.RGB(0x7F1712)
+	sign := scene.Ink{Stroke: scene.RGB(0xFFF3D6), Width: 0.046}
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Box(8, 9, 92, 93, 12, scene.Ink{Fill: edge}),
+		scene.Box(8, 8, 92, 89, 12, scene.Ink{Fill: red}),
+		scene.Box(8, 8, 92, 89, 12, scene.Ink{Stroke: edge, Width: 0.025}),
+		scene.Outline(scene.Ink{Stroke: scene.RGB(0xDE7A68), Width: 0.025}, "M 20 13.5 H 80"),
+		scene.Outline(sign, "M 22 25 H 78 M 29 33 H 71 V 51 H 29 Z M 29 42 H 71 M 42 18 V 51 M 58 18 V 51 M 33 59 H 67 V 80 H 33 Z M 33 69.5 H 67"),
+	}}
+}
+
+// drawBlank draws a hole in the board, its upper edge in shadow.
+func drawBlank(c *scene.Colors) *scene.Scene {
+	rim, shade, floor := scene.RGB(0x2A2E34), scene.RGB(0x16181C), scene.RGB(0x3A3F47)
+	if c.Dark {
+		rim, shade, floor = scene.RGB(0x6B7480), scene.RGB(0x050607), scene.RGB(0x14171B)
+	}
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: rim}),
+		scene.Box(13, 13, 87, 87, 9, scene.Ink{Fill: shade}),
+		scene.Box(18, 22, 87, 87, 7, scene.Ink{Fill: floor}),
+	}}
+}
+
+// drawTarget draws a ring with a dot, and corners that show round a tile on it.
+func drawTarget(c *scene.Colors) *scene.Scene {
+	red, under := scene.RGB(0xB3261E), scene.RGB(0xFFFFFF)
+	if c.Dark {
+		red, under = scene.RGB(0xFF6B5E), scene.RGB(0x14171B)
+	}
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Outline(scene.Ink{Stroke: red, Width: 0.055}, "M 5 22 V 5 H 22 M 78 5 H 95 V 22 M 95 78 V 95 H 78 M 22 95 H 5 V 78"),
+		scene.Disc(50, 50, 34, scene.Ink{Fill: under}),
+		scene.Disc(50, 50, 27.5, scene.Ink{Stroke: red, Width: 0.075}),
+		scene.Disc(50, 50, 11, scene.Ink{Fill: red}),
+	}}
+}

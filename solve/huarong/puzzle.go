@@ -1,0 +1,109 @@
+// Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013: a board of fixed and movable cells with exactly
+// one blank. A movable cell beside the blank may slide into it, which is the same as the blank stepping onto that cell;
+// fixed cells never move. A query names the blank's cell, one movable cell (the piece) and a target, and asks for the
+// least number of slides after which the piece is on the target. Where the blank ends does not matter, and a piece that
+// is on its target at the start takes 0 slides.
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// Kinds of the things of a query, by the first letters of the judge's names of their columns: EX EY SX SY TX TY.
+const (
+	Blank  solve.Kind = 'E'
+	Piece  solve.Kind = 'S'
+	Target solve.Kind = 'T'
+)
+
+// Limits of a board. A dataset may have any number of queries.
+const (
+	MaxRows = 1024
+	MaxCols = 1024
+)
+
+// Puzzle is the one value of the puzzle.
+var Puzzle solve.Puzzle = puzzle{}
+
+type puzzle struct{}
+
+// ID implements [solve.Puzzle].
+func (puzzle) ID() string { return "huarong" }
+
+// Tasks implements [solve.Puzzle].
+func (puzzle) Tasks() []string { return []string{solve.TaskSolve} }
+
+// Limits implements [solve.Puzzle].
+func (puzzle) Limits() solve.Limits {
+	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxRows, MaxCols: MaxCols}
+}
+
+// Classes of brushes: the blank and the piece can't share a cell, but the target lies under either.
+const (
+	movingClass = 1
+	targetClass = 2
+)
+
+// Brushes implements [solve.Puzzle].
+func (puzzle) Brushes() []solve.Brush {
+	return []solve.Brush{
+		{ID: "movable", Key: '1', Layer: solve.Terrain, Tile: solve.Floor},
+		{ID: "fixed", Key: '2', Layer: solve.Terrain, Tile: solve.Wall},
+		{ID: "blank", Key: '3', Layer: solve.InQuery, Kind: Blank, Unique: true, Class: movingClass},
+		{ID: "piece", Key: '4', Layer: solve.InQuery, Kind: Piece, Unique: true, Class: movingClass},
+		{ID: "target", Key: '5', Layer: solve.InQuery, Kind: Target, Unique: true, Class: targetClass},
+	}
+}
+
+// New implements [solve.Puzzle]: the piece has to cross the board. On a board of one row or column it can move by one
+// cell only, and on a single cell not at all.
+func (puzzle) New(size grid.Size) *solve.Dataset {
+	var q question
+	switch {
+	case size.Cells() == 1:
+	case size.Rows == 1 || size.Cols == 1:
+		q.piece = 1
+	default:
+		row, inset := size.Rows/2, size.Cols/4
+		q.blank = size.At(row, size.Cols/2)
+		q.piece = size.At(row, inset)
+		q.target = size.At(row, size.Cols-1-inset)
+	}
+	return &solve.Dataset{Board: solve.NewBoard(size.Rows, size.Cols), Queries: []solve.Query{{Things: q.things()}}}
+}
+
+// Solvers implements [solve.Puzzle].
+func (puzzle) Solvers(task string) []solve.Solver {
+	if task != solve.TaskSolve {
+		return nil
+	}
+	return []solve.Solver{fast{}, dijkstra{}, spfa{}, bruteforce{}}
+}
+
+// Look implements [solve.Puzzle].
+func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+
+// Stand implements [solve.Puzzle]. The target stays where the query has it.
+func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
+	things := []solve.Thing{{Kind: Blank, At: s.Cells[0]}, {Kind: Piece, At: s.Cells[1]}}
+	if query >= 0 && query < len(d.Queries) {
+		if at := solve.Find(d.Queries[query].Things, Target); at != grid.None {
+			things = append(things, solve.Thing{Kind: Target, At: at})
+		}
+	}
+	return things
+}
+
+// record is a state of a walk in JSON, 1-based [row, column].
+type record struct {
+	Blank [2]int `json:"blank"`
+	Piece [2]int `json:"piece"`
+}
+
+// Record implements [solve.Puzzle].
+func (puzzle) Record(d *solve.Dataset, s solve.State) any {
+	at := func(c grid.Cell) [2]int { return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1} }
+	return record{at(s.Cells[0]), at(s.Cells[1])}
+}

@@ -1,0 +1,102 @@
+package huarong
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+)
+
+// radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
+// Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is where
+// nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
+type radix struct {
+	near     [64][]entry // of the costs that differ from last in the lowest 6 bits only
+	far      [58][]entry // of the others, by the highest bit in which they differ
+	nearFull uint64      // which buckets are not empty
+	farFull  uint64
+	last     int64
+	size     int
+}
+
+const nearBits = 6
+
+// clear empties the queue for costs from least up and keeps its memory.
+func (r *radix) clear(least int64) {
+	for set := r.nearFull; set != 0; set &= set - 1 {
+		b := &r.near[bits.TrailingZeros64(set)]
+		*b = (*b)[:0]
+	}
+	for set := r.farFull; set != 0; set &= set - 1 {
+		b := &r.far[bits.TrailingZeros64(set)]
+		*b = (*b)[:0]
+	}
+	r.nearFull, r.farFull, r.last, r.size = 0, 0, least, 0
+}
+
+func (r *radix) push(m *solve.Meter, e entry) error {
+	r.size++
+	return r.put(m, e)
+}
+
+func (r *radix) put(m *solve.Meter, e entry) error {
+	var b *[]entry
+	if x := uint64(e.cost^r.last) >> nearBits; x == 0 {
+		i := e.cost & 63
+		b = &r.near[i]
+		r.nearFull |= 1 << i
+	} else {
+		i := bits.Len64(x) - 1
+		b = &r.far[i]
+		r.farFull |= 1 << i
+	}
+	if len(*b) == cap(*b) {
+		var err error
+		if *b, err = room(m, *b); err != nil {
+			return err
+		}
+	}
+	*b = append(*b, e)
+	return nil
+}
+
+// pop takes the cheapest entry of a queue that is not empty.
+func (r *radix) pop(m *solve.Meter) (entry, error) {
+	if r.nearFull == 0 {
+		if err := r.refill(m); err != nil {
+			return entry{}, err
+		}
+	}
+	i := bits.TrailingZeros64(r.nearFull)
+	b := r.near[i]
+	n := len(b) - 1
+	e := b[n]
+	r.near[i] = b[:n]
+	if n == 0 {
+		r.nearFull &^= 1 << i
+	}
+	r.size--
+	return e, nil
+}
+
+// refill spreads the first far bucket over lower ones, the cheapest into near.
+func (r *radix) refill(m *solve.Meter) error {
+	i := bits.TrailingZeros64(r.farFull)
+	from := r.far[i]
+	r.last = from[0].cost
+	for _, e := range from[1:] {
+		r.last = min(r.last, e.cost)
+	}
+	r.far[i] = from[:0]
+	r.farFull &^= 1 << i
+	for n, e := range from { // into lower buckets only
+		if n&4095 == 4095 {
+			if err := m.Poll(int64(r.size), r.last); err != nil {
+				return err
+			}
+		}
+		if err := r.put(m, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}

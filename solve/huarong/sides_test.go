@@ -1,0 +1,203 @@
+package huarong
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// flood is the plain way to a cost: breadth first from one cell with the piece as a wall, -1 for cells not reached.
+func flood(b *solve.Board, piece, from grid.Cell) []int32 {
+	cost := make([]int32, b.Cells())
+	for i := range cost {
+		cost[i] = apart
+	}
+	cost[from] = 0
+	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+		for _, d := range grid.Dirs {
+			if next, ok := b.Step(queue[0], d); ok && movable(b, next) && next != piece && cost[next] == apart {
+				cost[next] = cost[queue[0]] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return cost
+}
+
+// TestSides checks every side cost, every approach and every component of random boards against plain floods.
+func TestSides(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	m := &solve.Meter{}
+	for range 300 {
+		d := randomDataset(r, 1+r.IntN(9), 1+r.IntN(9), 0)
+		b := d.Board
+		s, err := prepareSides(m, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts, err := findComponents(m, s.plane)
+		if err != nil {
+			t.Fatal(err)
+		}
+		near := approacher{marks: marks{of: make([]uint32, s.bounds())}}
+		for piece := range grid.Cell(b.Cells()) {
+			if !movable(b, piece) {
+				continue
+			}
+			at := s.spot(piece)
+			var to [4][]int32 // by side: costs from it
+			for _, side := range grid.Dirs {
+				if c, ok := b.Step(piece, side); ok && movable(b, c) {
+					to[side] = flood(b, piece, c)
+				}
+			}
+			for _, from := range grid.Dirs {
+				for _, side := range grid.Dirs {
+					if from == side || to[from] == nil || to[side] == nil {
+						continue
+					}
+					c, _ := b.Step(piece, side)
+					want := to[from][c]
+					if got, err := s.between(m, at, from, side); err != nil || got != want {
+						t.Fatalf("piece %d, side %d to %d: %d (%v), want %d\n%s", piece, from, side, got, err, want, b.Terrain)
+					}
+					if joined := parts.node(at, from) == parts.node(at, side); joined != (want != apart) {
+						t.Fatalf("piece %d, sides %d and %d: joined %v\n%s", piece, from, side, joined, b.Terrain)
+					}
+				}
+			}
+			blank := grid.Cell(r.IntN(b.Cells()))
+			if blank == piece || !movable(b, blank) {
+				continue
+			}
+			plain, err := s.approach(m, s.spot(blank), at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			least, err := near.approach(m, s, s.spot(blank), at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for side, list := range to {
+				want := apart
+				if list != nil {
+					want = list[blank]
+				}
+				if plain[side] != want {
+					t.Fatalf("blank %d to side %d of %d: %d, want %d\n%s", blank, side, piece, plain[side], want, b.Terrain)
+				}
+				by := least[side] // directly or by way of another side
+				for other, c := range least {
+					if c == apart || other == side || list == nil {
+						continue
+					}
+					w, err := s.between(m, at, grid.Dir(other), grid.Dir(side))
+					if err != nil {
+						t.Fatal(err)
+					}
+					if w != apart && (by == apart || c+w < by) {
+						by = c + w
+					}
+				}
+				if by != want {
+					t.Fatalf("blank %d to side %d of %d: A* finds %d (%v), want %d\n%s", blank, side, piece, by, least, want, b.Terrain)
+				}
+			}
+		}
+	}
+}
+
+// TestBound checks that the bound is the exact cost on a board so large and open that its border does not matter, that it
+// is consistent, and a few values counted by hand.
+func TestBound(t *testing.T) {
+	for _, test := range []struct {
+		rows, cols int32
+		side       grid.Dir
+		want       int64
+	}{
+		{0, 0, grid.Up, 0},
+		{0, 1, grid.Right, 1},
+		{0, 1, grid.Up, 3},
+		{0, -1, grid.Right, 5},
+		{0, 3, grid.Right, 11},
+		{1, 1, grid.Right, 4},
+		{-1, -1, grid.Right, 6},
+		{2, 1, grid.Down, 7},
+		{2, 1, grid.Right, 9},
+	} {
+		if got := bound(test.rows, test.cols, test.side); got != test.want {
+			t.Errorf("bound(%d, %d, %d) = %d, want %d", test.rows, test.cols, test.side, got, test.want)
+		}
+	}
+	const far = 300
+	for rows := int32(-far); rows <= far; rows++ {
+		for cols := int32(-far); cols <= far; cols++ {
+			for _, side := range grid.Dirs {
+				here := bound(rows, cols, side)
+				if (here == 0) != (rows == 0 && cols == 0) {
+					t.Fatalf("bound(%d, %d, %d) = %d", rows, cols, side, here)
+				}
+				least := 1 + bound(rows-int32(side.DRow()), cols-int32(side.DCol()), side.Opposite())
+				for turn := grid.Dir(1); turn < 4; turn++ {
+					least = min(least, int64(firstWay[turn])+bound(rows, cols, (side+turn)&3))
+				}
+				// Never above a neighbour's plus the step, and, since every cost is at least 1, equal to the least of them
+				// makes it the exact distance.
+				if rows|cols != 0 && here != least {
+					t.Fatalf("bound(%d, %d, %d) = %d, its neighbours say %d", rows, cols, side, here, least)
+				}
+			}
+		}
+	}
+}
+
+// TestLandmarks makes landmarks at once and checks that answers stay right and that no bound is above a cost.
+func TestLandmarks(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	m := &solve.Meter{}
+	made := 0
+	for range 60 {
+		d := randomDataset(r, 2+r.IntN(14), 2+r.IntN(14), 60)
+		f := prepared(t, fast{}, m, d).(*fastSession)
+		exact := prepared(t, dijkstra{}, m, d)
+		for q := range d.Queries {
+			want, err := exact.Solve(m, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := f.Solve(m, q)
+			if err != nil || got.Value != want.Value {
+				t.Fatalf("query %d: %d (%v), dijkstra says %d\n%s", q, got.Value, err, want.Value, d.Board.Terrain)
+			}
+			if got.Value > 0 && f.run.landmarks.dist == nil {
+				if err := f.run.landmarks.make(m, f.run); err != nil {
+					t.Fatal(err)
+				}
+				made++
+			}
+		}
+		if f.run.landmarks.dist == nil {
+			continue
+		}
+		for range 20 {
+			target, piece := spot(r.IntN(f.bounds())), spot(r.IntN(f.bounds()))
+			if !f.open[target] || !f.open[piece] {
+				continue
+			}
+			f.run.landmarks.aim(f.plane, target, piece)
+			if err := f.run.backwards(m, target); err != nil {
+				t.Fatal(err)
+			}
+			for n := range node(4 * f.bounds()) {
+				if c := f.run.at(n); c >= 0 && f.run.landmarks.bound(n) > c {
+					t.Fatalf("bound %d of a cost of %d", f.run.landmarks.bound(n), c)
+				}
+			}
+		}
+	}
+	if made < 30 {
+		t.Errorf("landmarks on %d boards only", made)
+	}
+}

@@ -1,0 +1,328 @@
+package huarong
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/solvetest"
+)
+
+// randomDataset is a board of a random shape and density with odd queries among its queries: anything that Parse takes.
+func randomDataset(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
+	b := solve.NewBoard(rows, cols)
+	density := r.Float64() * r.Float64()
+	if r.IntN(4) == 0 {
+		density = 0
+	}
+	for c := range b.Terrain {
+		if r.Float64() < density {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+	var open []grid.Cell
+	for c := range grid.Cell(b.Cells()) {
+		if movable(b, c) {
+			open = append(open, c)
+		}
+	}
+	cell := func() grid.Cell {
+		if len(open) == 0 || r.IntN(40) == 0 {
+			return grid.Cell(r.IntN(b.Cells()))
+		}
+		return open[r.IntN(len(open))]
+	}
+	d := &solve.Dataset{Board: b}
+	for len(d.Queries) < queries {
+		q := question{cell(), cell(), cell()}
+		if q.blank == q.piece {
+			q.target = q.piece
+		}
+		d.Queries = append(d.Queries, solve.Query{Things: q.things()})
+	}
+	return d
+}
+
+func TestRandomBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	shapes := [][2]int{{1, 1}, {1, 2}, {2, 1}, {1, 7}, {9, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 9}, {3, 3}, {3, 5}, {4, 4}, {6, 3}, {5, 6}, {7, 7}}
+	for range 60 {
+		for _, shape := range shapes {
+			solvetest.Agree(t, Puzzle, randomDataset(r, shape[0], shape[1], 4), solve.TaskSolve)
+		}
+	}
+}
+
+// loop is a corridor along the border of a square.
+func loop(size int) *solve.Dataset {
+	b := solve.NewBoard(size, size)
+	for row := 1; row < size-1; row++ {
+		for col := 1; col < size-1; col++ {
+			b.Terrain[b.At(row, col)] = solve.Wall
+		}
+	}
+	return &solve.Dataset{Board: b}
+}
+
+// TestLoop walks a piece round a corridor: every slide takes the blank the whole way round, and the answer passes 2³¹.
+func TestLoop(t *testing.T) {
+	const size = 1024
+	d := loop(size)
+	cells := int64(4 * (size - 1))
+	q := question{d.Board.At(0, 1), d.Board.At(0, 0), d.Board.At(size-1, size-1)}
+	d.Queries = []solve.Query{{Things: q.things()}}
+	slides := int64(2 * (size - 1))
+	want := slides + (slides-1)*(cells-2) // the blank is before the piece at first
+	for _, s := range []solve.Solver{fast{}, dijkstra{}, spfa{}} {
+		a, err := prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+		if err != nil || a.Value != want {
+			t.Errorf("%s: %d (%v), want %d", s.ID(), a.Value, err, want)
+		}
+	}
+}
+
+// snake is a board of one corridor that fills it, a million cells long.
+func snake(size int) *solve.Board {
+	b := solve.NewBoard(size, size)
+	for row := 1; row < size; row += 2 {
+		for col := range size {
+			if end := (row / 2) % 2 * (size - 1); col != size-1-end {
+				b.Terrain[b.At(row, col)] = solve.Wall
+			}
+		}
+	}
+	return b
+}
+
+// TestSnake asks a corridor of half a million cells whether its piece can turn round: no, but it can move by one.
+func TestSnake(t *testing.T) {
+	b := snake(MaxRows)
+	last := b.At(MaxRows-2, 0)
+	if !movable(b, last) {
+		t.Fatal("the corridor ends elsewhere")
+	}
+	at := func(row, col int) grid.Cell { return b.At(row, col) }
+	d := &solve.Dataset{Board: b, Queries: []solve.Query{
+		{Things: question{at(0, 0), at(0, 500), at(0, 501)}.things()},
+		{Things: question{at(0, 0), at(0, 500), at(0, 499)}.things()},
+		{Things: question{last, at(0, 500), at(0, 501)}.things()},
+	}}
+	for _, s := range []solve.Solver{fast{}, dijkstra{}, spfa{}} {
+		session := prepared(t, s, &solve.Meter{}, d)
+		for q, check := range []func(int64) bool{
+			func(v int64) bool { return v == solve.None },
+			func(v int64) bool { return v == 500 },
+			func(v int64) bool { return v > 500_000 },
+		} {
+			a, err := session.Solve(&solve.Meter{}, q)
+			if err != nil || !check(a.Value) {
+				t.Errorf("%s: query %d: %d (%v)", s.ID(), q, a.Value, err)
+			}
+		}
+	}
+}
+
+// TestLargeBoards sets the algorithms against each other where the oracle is too slow, and replays walks.
+func TestLargeBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("large boards are for the run without the race detector")
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 12 {
+		d := randomDataset(r, 20+r.IntN(60), 20+r.IntN(60), 30)
+		sessions := map[string]solve.Session{}
+		for _, s := range []solve.Solver{fast{}, dijkstra{}, spfa{}} {
+			sessions[s.ID()] = prepared(t, s, &solve.Meter{}, d)
+		}
+		together := make([]int64, len(d.Queries))
+		all := make([]int, len(d.Queries))
+		for q := range all {
+			all[q] = q
+		}
+		if err := sessions["fast"].(solve.Batch).SolveAll(&solve.Meter{}, all, func(i int, a solve.Answer) { together[i] = a.Value }); err != nil {
+			t.Fatal(err)
+		}
+		for q := range d.Queries {
+			rules, err := Puzzle.Rules(d, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for id, session := range sessions {
+				a, err := session.Solve(&solve.Meter{}, q)
+				if err != nil || a.Value != together[q] {
+					t.Fatalf("query %d: %s says %d (%v), fast in a batch %d\n%s", q, id, a.Value, err, together[q], solvetest.Show(Puzzle, d))
+				}
+				if a.Value == solve.None {
+					continue
+				}
+				steps, _, end, err := solve.Replay(rules, session.Walk(&solve.Meter{}, q), nil)
+				if err != nil || steps != a.Value || !rules.Done(end) {
+					t.Fatalf("query %d: %s: walk of %d, want %d (%v)", q, id, steps, a.Value, err)
+				}
+			}
+		}
+	}
+}
+
+// TestManyQueries answers so many queries of one board that they are searched together by target.
+func TestManyQueries(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 6 {
+		d := randomDataset(r, 3+r.IntN(10), 3+r.IntN(10), 4000)
+		all := make([]int, len(d.Queries))
+		for q := range all {
+			all[q] = q
+		}
+		got := make([]int64, len(all))
+		m := &solve.Meter{}
+		next := 0
+		err := prepared(t, fast{}, m, d).(solve.Batch).SolveAll(m, all, func(i int, a solve.Answer) {
+			if i != next {
+				t.Fatalf("answer %d delivered when %d was due", i, next)
+			}
+			got[i], next = a.Value, next+1
+		})
+		if err != nil || next != len(all) {
+			t.Fatalf("%d of %d: %v", next, len(all), err)
+		}
+		session := prepared(t, dijkstra{}, &solve.Meter{}, d)
+		for q := range d.Queries {
+			if a, err := session.Solve(&solve.Meter{}, q); err != nil || a.Value != got[q] {
+				t.Fatalf("query %d: %d, dijkstra says %d (%v)", q, got[q], a.Value, err)
+			}
+		}
+	}
+}
+
+// TestBatchStopsAtBadQuery checks that what comes before a query that can't be asked is delivered.
+func TestBatchStopsAtBadQuery(t *testing.T) {
+	d := drawn(t, "SE", ".T")
+	d.Queries = append(d.Queries, solve.Query{}, d.Queries[0])
+	delivered := 0
+	err := prepared(t, fast{}, &solve.Meter{}, d).(solve.Batch).SolveAll(&solve.Meter{}, []int{0, 1, 2}, func(i int, a solve.Answer) {
+		if i != 0 || a.Value != 4 {
+			t.Errorf("answer %d: %d", i, a.Value)
+		}
+		delivered++
+	})
+	var wrong *solve.BoardError
+	if !errors.As(err, &wrong) || delivered != 1 {
+		t.Errorf("%d delivered, %v", delivered, err)
+	}
+}
+
+// hard is a board with a query from corner to corner.
+func hard(fixed float64, size int) *solve.Dataset {
+	r := rand.New(rand.NewPCG(7, 8))
+	b := solve.NewBoard(size, size)
+	for c := range b.Terrain {
+		if r.Float64() < fixed {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+	corner := grid.Cell(b.Cells() - 1)
+	for _, c := range []grid.Cell{0, 1, 2, corner, corner - 1} {
+		b.Terrain[c] = solve.Floor
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: question{1, 0, corner}.things()}}}
+}
+
+func TestStops(t *testing.T) {
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		d := hard(0.2, MaxRows)
+		if s.ID() == "bruteforce" {
+			d = hard(0, 200)
+		}
+		solvetest.Stops(t, s, d, solve.TaskSolve)
+	}
+}
+
+func TestKeeps(t *testing.T) {
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		solvetest.Keeps(t, s, hard(0, 200), solve.TaskSolve, 1<<20)
+		solvetest.Keeps(t, s, hard(0, 20), solve.TaskSolve, 20_000)
+	}
+}
+
+// TestAnyBudget solves within budgets of every size: each run ends with the right answers or over the budget.
+func TestAnyBudget(t *testing.T) {
+	d := crowded(14, 0.15, 200)
+	all := make([]int, len(d.Queries))
+	want := make([]int64, len(d.Queries))
+	session := prepared(t, dijkstra{}, &solve.Meter{}, d)
+	for q := range all {
+		a, err := session.Solve(&solve.Meter{}, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[q], want[q] = q, a.Value
+	}
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		enough := 0
+		for budget := int64(500); budget < 4<<20; budget += budget / 8 {
+			m, release := solve.NewMeter(t.Context(), budget, nil)
+			var got []int64
+			session, err := s.Prepare(m, d, solve.TaskSolve)
+			if b, ok := session.(solve.Batch); ok && err == nil {
+				err = b.SolveAll(m, all, func(_ int, a solve.Answer) { got = append(got, a.Value) })
+			}
+			for q := 0; q < 20 && err == nil; q++ {
+				var a solve.Answer
+				if a, err = session.Solve(m, q); err == nil && a.Value != want[q] {
+					t.Fatalf("%s: %d bytes: query %d: %d, want %d", s.ID(), budget, q, a.Value, want[q])
+				}
+			}
+			for q, v := range got {
+				if v != want[q] {
+					t.Fatalf("%s: %d bytes: query %d of a batch: %d, want %d", s.ID(), budget, q, v, want[q])
+				}
+			}
+			var over *solve.OverBudget
+			if err != nil && !errors.As(err, &over) {
+				t.Fatalf("%s: %d bytes: %v", s.ID(), budget, err)
+			}
+			if m.Stats().Bytes > budget {
+				t.Errorf("%s: took %d of %d bytes", s.ID(), m.Stats().Bytes, budget)
+			}
+			if err == nil {
+				enough++
+			}
+			release()
+		}
+		if enough == 0 {
+			t.Errorf("%s: no budget was enough", s.ID())
+		}
+	}
+}
+
+// TestMemoryBalances solves one list of queries again and again: what is held must not add up.
+func TestMemoryBalances(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	d := randomDataset(r, 12, 12, 40)
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		const budget = 1 << 40
+		m, release := solve.NewMeter(t.Context(), budget, nil)
+		defer release()
+		session := prepared(t, s, m, d)
+		var after [4]int64 // bytes still held
+		for round := range after {
+			for q := range d.Queries {
+				if _, err := session.Solve(m, q); err != nil {
+					t.Fatal(err)
+				}
+				for _, err := range session.Walk(m, q) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					break // a listener that goes away early
+				}
+			}
+			after[round] = budget - m.Left()
+		}
+		if after[0] != after[3] {
+			t.Errorf("%s: left over after rounds: %v", s.ID(), after)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// spfa is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked from
+// when it enters the queue to when it leaves, so it never waits twice and the queue holds at most every node. Nodes
+// that cost as much as the target already does are not expanded. O(nodes²) at worst, near linear on most boards.
+type spfa struct{}
+
+// ID implements [solve.Solver].
+func (spfa) ID() string { return "spfa" }
+
+// Prepare implements [solve.Solver]. Accounted memory: 9 bytes a node, four nodes a cell, and what sides takes.
+func (spfa) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	s, err := prepareSides(m, d)
+	if err != nil {
+		return nil, err
+	}
+	c, err := newCosts(m, s.plane)
+	if err != nil {
+		return nil, err
+	}
+	n := 4 * s.bounds()
+	if err := m.Take(int64(n)); err != nil {
+		return nil, err
+	}
+	return newSession(d, s, &spfaRun{sides: s, costs: c, waits: make([]bool, n)}), nil
+}
+
+type spfaRun struct {
+	*sides
+	costs
+	queue fifo[node]
+	waits []bool // by node: it is in the queue
+	ends  reached
+}
+
+// find implements finder.
+func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
+	if err := r.costs.clear(m); err != nil {
+		return 0, err
+	}
+	for r.queue.size > 0 { // left by a search that was stopped
+		r.waits[r.queue.pop()] = false
+	}
+	piece, target := r.spot(q.piece), r.spot(q.target)
+	approach, err := r.approach(m, r.spot(q.blank), piece)
+	if err != nil {
+		return 0, err
+	}
+	r.ends = reached{piece: piece, approach: approach}
+	for d, cost := range approach {
+		if cost == apart {
+			continue
+		}
+		if err := r.relax(m, nodeAt(piece, grid.Dir(d)), int64(cost)); err != nil {
+			return 0, err
+		}
+	}
+	least, pass := solve.None, int64(0)
+	passEnd := r.queue.size
+	for n := 0; r.queue.size > 0; n++ {
+		if passEnd == 0 {
+			pass++
+			passEnd = r.queue.size
+		}
+		passEnd--
+		r.frontier, r.depth = int64(r.queue.size), pass
+		if n&1023 == 0 {
+			if err := m.Poll(r.frontier, r.depth); err != nil {
+				return 0, err
+			}
+		}
+		from := r.queue.pop()
+		r.waits[from] = false
+		cost := r.at(from)
+		if least != solve.None && cost >= least {
+			continue
+		}
+		at, side := parted(from)
+		if at == target {
+			least, r.ends.last = cost, from
+			continue
+		}
+		m.Expanded++
+		if err := r.relax(m, r.pushed(from), cost+1); err != nil {
+			return 0, err
+		}
+		for turn := grid.Dir(1); turn < 4; turn++ {
+			to := (side + turn) & 3
+			if !r.open[at+r.step[to]] {
+				continue
+			}
+			w, err := r.between(m, at, side, to)
+			if err != nil {
+				return 0, err
+			}
+			if w == apart {
+				continue
+			}
+			if err := r.relax(m, nodeAt(at, to), cost+int64(w)); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return least, nil
+}
+
+func (r *spfaRun) relax(m *solve.Meter, n node, cost int64) error {
+	m.Generated++
+	if old := r.at(n); old >= 0 && old <= cost {
+		return nil
+	}
+	r.set(n, cost)
+	if r.waits[n] {
+		return nil
+	}
+	if err := r.queue.push(m, n); err != nil {
+		return err
+	}
+	r.waits[n] = true
+	m.Frontier(int64(r.queue.size))
+	return nil
+}
+
+// route implements finder.
+func (r *spfaRun) route(m *solve.Meter) ([]node, error) {
+	return r.retrace(m, r.ends, r.at)
+}

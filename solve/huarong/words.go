@@ -1,0 +1,29 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Describe says what a move did.
+func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
+	from, to := before.Cells[0], after.Cells[0]
+	if before.Cells[1] == to { // they changed places
+		return solve.Say("huarong.move.piece", "Direction", d.Board.DirText(to, from))
+	}
+	return solve.Say("huarong.move.blank", "Direction", d.Board.DirText(from, to))
+}
+
+// Summary is a query in a few words.
+func (puzzle) Summary(d *solve.Dataset, query int) solve.Text {
+	if query >= 0 && query < len(d.Queries) {
+		q := d.Queries[query].Things
+		e, s, t := solve.Find(q, Blank), solve.Find(q, Piece), solve.Find(q, Target)
+		if e != grid.None && s != grid.None && t != grid.None {
+			b := d.Board
+			return solve.Say("huarong.summary.query", "ERow", b.Row(e)+1, "ECol", b.Col(e)+1,
+				"SRow", b.Row(s)+1, "SCol", b.Col(s)+1, "TRow", b.Row(t)+1, "TCol", b.Col(t)+1)
+		}
+	}
+	return solve.Say("huarong.summary.incomplete")
+}

@@ -1,0 +1,195 @@
+// Package input reads judges' text line by line and knows where it is, so that every complaint names line and column.
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"strconv"
+	"unicode/utf8"
+
+	"stepboard/solve"
+)
+
+// MaxLine is the longest line taken, in bytes: more than any format needs.
+const MaxLine = 1 << 20
+
+// Lines yields the lines of an input without their ends (LF or CRLF; the last may lack one) and without a byte order mark.
+// It holds one line at a time.
+type Lines struct {
+	name    string
+	r       *bufio.Reader
+	line    []byte
+	long    []byte // scratch for lines longer than the reader's buffer
+	number  int
+	err     error
+	ended   bool
+	current bool
+}
+
+// New reads r; name is used in errors.
+func New(name string, r io.Reader) *Lines {
+	return &Lines{name: name, r: bufio.NewReaderSize(r, 1<<16)}
+}
+
+// Next goes to the next line and reports whether there is one. At false, look at Err.
+func (l *Lines) Next() bool {
+	if l.err != nil || l.ended {
+		l.current = false
+		return false
+	}
+	line, err := l.r.ReadSlice('\n')
+	if errors.Is(err, bufio.ErrBufferFull) {
+		l.long = append(l.long[:0], line...)
+		for errors.Is(err, bufio.ErrBufferFull) && len(l.long) <= MaxLine {
+			line, err = l.r.ReadSlice('\n')
+			l.long = append(l.long, line...)
+		}
+		line = l.long
+	}
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
+		l.err = err
+		return false
+	}
+	if errors.Is(err, io.EOF) {
+		l.ended = true
+		if len(line) == 0 {
+			l.current = false
+			return false
+		}
+	}
+	l.number++
+	if l.number == 1 {
+		line = bytes.TrimPrefix(line, []byte("\xef\xbb\xbf"))
+	}
+	line = bytes.TrimSuffix(line, []byte("\n"))
+	line = bytes.TrimSuffix(line, []byte("\r"))
+	l.line, l.current = line, true
+	if len(line) > MaxLine {
+		l.err = l.Fail(0, solve.Say("input.line_too_long", "Max", MaxLine))
+		return false
+	}
+	if i := bytes.IndexByte(line, 0); i >= 0 {
+		l.err = l.Fail(i, solve.Say("input.nul"))
+		return false
+	}
+	return true
+}
+
+// Bytes is the line, valid until Next.
+func (l *Lines) Bytes() []byte { return l.line }
+
+// Number is the 1-based number of the line.
+func (l *Lines) Number() int { return l.number }
+
+// Err is what ended the reading early: an *InputError or the reader's own error; nil at the end of the input.
+func (l *Lines) Err() error { return l.err }
+
+// Fail is an error at a byte offset (from 0) of the current line, or just behind the end of the input.
+func (l *Lines) Fail(offset int, text solve.Text) error {
+	e := &solve.InputError{Name: l.name, Line: l.number, Column: 1, Text: text}
+	if !l.current {
+		e.Line++
+		return e
+	}
+	e.Column += utf8.RuneCount(l.line[:min(offset, len(l.line))])
+	return e
+}
+
+// FailAt is an error at a line and column given, both 1-based.
+func (l *Lines) FailAt(line, column int, text solve.Text) error {
+	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
+}
+
+// More goes to the next line, which must be there: what names what was expected, for the error at an early end.
+func (l *Lines) More(what solve.Text) error {
+	if l.Next() {
+		return nil
+	}
+	if l.err != nil {
+		return l.err
+	}
+	return l.Fail(0, solve.Say("input.cut_off", "What", what))
+}
+
+// End checks that only blank lines follow.
+func (l *Lines) End() error {
+	for l.Next() {
+		if i := firstInk(l.line); i >= 0 {
+			return l.Fail(i, solve.Say("input.trailing"))
+		}
+	}
+	return l.err
+}
+
+// Blank reports whether the line has nothing but white space.
+func (l *Lines) Blank() bool { return firstInk(l.line) < 0 }
+
+func firstInk(line []byte) int {
+	for i, c := range line {
+		if c != ' ' && c != '\t' && c != '\r' {
+			return i
+		}
+	}
+	return -1
+}
+
+// Ints reads exactly len(dst) whole numbers, each of at most 18 digits, which must be all that the line holds, and the
+// byte offset of each into offsets where that is not nil. what names the line for errors ("the header n m q").
+func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
+	i, n := 0, 0
+	for line := l.line; ; {
+		for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
+			i++
+		}
+		if i == len(line) {
+			break
+		}
+		start := i
+		if n == len(dst) {
+			return l.Fail(start, solve.Say("input.too_many_numbers", "Want", len(dst), "What", what))
+		}
+		v, ok := 0, false
+		neg := line[i] == '-'
+		if neg {
+			i++
+		}
+		for i < len(line) && line[i] >= '0' && line[i] <= '9' && i-start < 18 {
+			v, ok = v*10+int(line[i]-'0'), true
+			i++
+		}
+		if !ok || i < len(line) && line[i] != ' ' && line[i] != '\t' {
+			return l.Fail(start, solve.Say("input.not_a_number", "Found", word(line[start:]), "What", what))
+		}
+		if neg {
+			v = -v
+		}
+		dst[n] = v
+		if offsets != nil {
+			offsets[n] = start
+		}
+		n++
+	}
+	if n < len(dst) {
+		return l.Fail(len(l.line), solve.Say("input.too_few_numbers", "Have", n, "Want", len(dst), "What", what))
+	}
+	return nil
+}
+
+// word is the beginning of what stands there, quoted, for an error.
+func word(b []byte) string {
+	if i := bytes.IndexAny(b, " \t"); i >= 0 {
+		b = b[:i]
+	}
+	if r := []rune(string(b[:min(len(b), 64)])); len(r) > 16 {
+		return strconv.Quote(string(r[:16])) + "…"
+	}
+	return strconv.Quote(string(b))
+}
+
+// Rune is the character at a byte offset of the line, quoted for an error.
+func (l *Lines) Rune(offset int) string {
+	r, _ := utf8.DecodeRune(l.line[offset:])
+	return strconv.QuoteRune(r)
+}

@@ -1,0 +1,298 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync"
+)
+
+// Target is one query of one dataset of a request, both 0-based.
+type Target struct{ Dataset, Query int }
+
+// Request is what a job is asked to do. The datasets must not change while it runs: give it copies.
+type Request struct {
+	Puzzle   Puzzle
+	Task     string
+	Solver   Solver
+	Datasets []*Dataset
+	// Targets are answered in this order.
+	Targets []Target
+	// Show is set where the first target is being looked at: it is verified, and its walk is kept.
+	Show   bool
+	Budget int64 // bytes; 0: any
+}
+
+// Outcome is what became of one target. A target that is verified has two: the answer, then the answer checked.
+type Outcome struct {
+	Target
+	Answer  Answer
+	Stats   Stats
+	Err     error // *OverBudget, *BoardError, *CrashError, the context's error; else nil
+	Checked bool  // Verification is set
+	Verification
+	Walk *Walk // once checked, where there is one; cut at MaxWalk moves
+}
+
+// CrashError is a defect of a solver, caught so that no work is lost.
+type CrashError struct {
+	Value any
+	Stack string
+}
+
+func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
+
+// Phase of a job.
+type Phase uint8
+
+// The phases.
+const (
+	Waiting   Phase = iota // for a slot
+	Solving                // the running target
+	Verifying              // the running target
+	Finished               // all of it, or cancelled
+)
+
+// Update is news of a job: the newest there is, since older ones that nobody took are dropped. What must not be missed,
+// the outcomes, is read from the job.
+type Update struct {
+	Phase    Phase
+	Running  Target
+	Progress Progress
+	Outcomes int // how many there are
+}
+
+// Job is one run of a solver in a goroutine of its own. Nobody needs to listen: it ends all the same.
+type Job struct {
+	request Request
+	cancel  context.CancelFunc
+	updates chan Update
+
+	mu       sync.Mutex
+	outcomes []Outcome
+
+	now Update // of the job's goroutine
+}
+
+// Runner starts jobs and lets only so many run at once, so that a core stays free for the window.
+type Runner struct{ slots chan struct{} }
+
+// NewRunner is a runner with a slot for all cores but one, and at least one.
+func NewRunner() *Runner {
+	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
+}
+
+// Start starts a job. It waits for a slot in its own goroutine; cancelling ctx or the job ends the wait or the run.
+func (r *Runner) Start(ctx context.Context, request Request) *Job {
+	ctx, cancel := context.WithCancel(ctx)
+	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
+	go func() {
+		defer cancel()
+		defer func() {
+			j.now.Phase = Finished
+			j.publish()
+			close(j.updates)
+		}()
+		j.publish()
+		select {
+		case r.slots <- struct{}{}:
+			defer func() { <-r.slots }()
+		case <-ctx.Done():
+			return
+		}
+		j.run(ctx)
+	}()
+	return j
+}
+
+// Updates is the channel of news. It holds one, the newest; after the Update with the phase Finished it is closed.
+func (j *Job) Updates() <-chan Update { return j.updates }
+
+// Request is what the job was asked.
+func (j *Job) Request() Request { return j.request }
+
+// Outcomes returns those from the index given on. They are only ever appended.
+func (j *Job) Outcomes(from int) []Outcome {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
+}
+
+// Cancel makes the job stop soon; it returns at once.
+func (j *Job) Cancel() { j.cancel() }
+
+// publish leaves the news in the channel in place of older news. The job's goroutine is the only sender, so that after
+// the receive there is room.
+func (j *Job) publish() {
+	select {
+	case <-j.updates:
+	default:
+	}
+	j.updates <- j.now
+}
+
+func (j *Job) deliver(o Outcome) {
+	j.mu.Lock()
+	j.outcomes = append(j.outcomes, o)
+	j.now.Outcomes = len(j.outcomes)
+	j.mu.Unlock()
+}
+
+// run answers the targets, those of a dataset that follow each other together.
+func (j *Job) run(ctx context.Context) {
+	rest := j.request.Targets
+	if j.request.Show && len(rest) > 0 {
+		if !j.group(ctx, rest[0].Dataset, rest[:1], true) {
+			return
+		}
+		rest = rest[1:]
+	}
+	for len(rest) > 0 {
+		n := 1
+		for n < len(rest) && rest[n].Dataset == rest[0].Dataset {
+			n++
+		}
+		if !j.group(ctx, rest[0].Dataset, rest[:n], false) {
+			return
+		}
+		rest = rest[n:]
+	}
+}
+
+// group answers targets of one dataset and reports whether to go on with the next.
+func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bool) bool {
+	together := len(targets) > 1
+	for len(targets) > 0 {
+		done, err := j.attempt(ctx, dataset, targets, shown, together)
+		if cancelled(err) {
+			return false
+		}
+		targets = targets[done:]
+		if err != nil { // it concerns all that are left
+			for _, t := range targets {
+				j.deliver(Outcome{Target: t, Err: err})
+			}
+			targets = nil
+		}
+		together = false
+		j.publish()
+	}
+	return true
+}
+
+// attempt answers targets of one dataset in one session, together where the session can and that is wanted, and returns how
+// many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs another one. The
+// error concerns every target that is left.
+func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
+	m, release := NewMeter(ctx, j.request.Budget, func(p Progress) {
+		j.now.Progress = p
+		j.publish()
+	})
+	defer release()
+	defer func() {
+		if v := recover(); v != nil {
+			err = &CrashError{v, string(debug.Stack())}
+		}
+	}()
+	j.now = Update{Phase: Solving, Running: targets[0], Outcomes: j.now.Outcomes}
+	j.publish()
+
+	d := j.request.Datasets[dataset]
+	session, err := j.request.Solver.Prepare(m, d, j.request.Task)
+	if err != nil {
+		return 0, err
+	}
+	if b, ok := session.(Batch); ok && together {
+		return j.batch(m, b, targets)
+	}
+	for _, t := range targets {
+		j.now.Running = t
+		a, err := session.Solve(m, t.Query)
+		if cancelled(err) {
+			return done, err
+		}
+		o := Outcome{Target: t, Answer: a, Stats: m.Lap(), Err: err}
+		j.deliver(o)
+		done++
+		if shown && err == nil {
+			j.publish()
+			if err := j.check(m, session, d, o); err != nil {
+				return done, err
+			}
+		}
+		var over *OverBudget
+		if errors.As(err, &over) { // what the failed run has taken is not accounted for any more
+			return done, nil
+		}
+	}
+	return done, nil
+}
+
+// batch is attempt with a session that answers many at once. A target that can't be asked gets its error, and those behind
+// it go on.
+func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
+	for done < len(targets) {
+		rest := targets[done:]
+		queries := make([]int, len(rest))
+		for i, t := range rest {
+			queries[i] = t.Query
+		}
+		err := b.SolveAll(m, queries, func(i int, a Answer) {
+			j.now.Running = rest[i]
+			j.deliver(Outcome{Target: rest[i], Answer: a, Stats: m.Lap()})
+			done++
+		})
+		var bad *BoardError
+		var over *OverBudget
+		switch {
+		case errors.As(err, &bad):
+			j.deliver(Outcome{Target: targets[done], Stats: m.Lap(), Err: err})
+			done++
+		case errors.As(err, &over):
+			return done, nil
+		case err != nil:
+			return done, err
+		}
+	}
+	return done, nil
+}
+
+// check verifies an outcome and delivers it again with its walk. Its error is that of a cancelled run.
+func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = nil
+			o.Checked, o.Walk, o.Verification = true, nil, Verification{Reason: Say("verify.crashed", "Error", fmt.Sprint(v))}
+			j.deliver(o)
+		}
+	}()
+	j.now.Phase = Verifying
+	v := NewVerifier(j.request.Puzzle, d, j.request.Task, j.request.Solver.ID())
+	var each func(Move, State) error
+	if o.Answer.Steps > 0 {
+		rules, err := j.request.Puzzle.Rules(d, o.Query)
+		if err != nil {
+			return err
+		}
+		o.Walk = NewWalk(rules)
+		each = func(mv Move, st State) error {
+			if o.Walk.Len() < MaxWalk {
+				o.Walk.Add(mv, st)
+			}
+			return nil
+		}
+	}
+	checked, err := v.Check(m, o.Query, s, o.Answer, each)
+	if err != nil {
+		return err
+	}
+	o.Checked, o.Verification = true, checked
+	j.deliver(o)
+	return nil
+}
+
+func cancelled(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}

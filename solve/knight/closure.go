@@ -1,0 +1,73 @@
+package knight
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+var _ solve.Closer = puzzle{}
+
+// NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that the
+// knight stands on no other cells than these, and that these pieces are never taken.
+func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
+	f, err := prepareField(m, d)
+	if err != nil {
+		return false, err
+	}
+	defer m.Give(f.bytes())
+	b, err := newBounds(m, f)
+	if err != nil {
+		return false, err
+	}
+	defer m.Give(b.bytes())
+	r := rules{f.position}
+	if len(r.Moves(r.Start(), nil)) == 0 {
+		return true, nil
+	}
+	return r.closed(m, b.lasting, func(c grid.Cell) bool { return has(b.reachable, f.spot(c)) })
+}
+
+// closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and that the
+// lasting pieces always live. It does if the knight starts on such a cell, if no lasting piece and no king stands on one,
+// and if each other cell that it could jump to from one is attacked, by the king or by a lasting piece, even
+// while all pieces stand and shorten the lines. For then no move is the first to break it.
+func (r rules) closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
+	for c := range grid.Cell(r.p.Cells()) {
+		if r.p.Col(c) == 0 {
+			if err := again(m); err != nil {
+				return false, err
+			}
+		}
+		switch i := r.p.at[c]; {
+		case stands(c):
+			if i == royal || i >= 0 && lasting>>i&1 == 1 {
+				return false, nil
+			}
+		case c == r.p.knight:
+			return false, nil
+		case r.beside(c, stands) && (i == royal || !r.barred(lasting, c)):
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// beside reports whether the knight could jump to a cell from one where it stands.
+func (r rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
+	for _, o := range jumps {
+		if row, col := r.p.Row(c)+o.row, r.p.Col(c)+o.col; r.p.In(row, col) && stands(r.p.At(row, col)) {
+			return true
+		}
+	}
+	return false
+}
+
+// barred reports whether the king or a lasting piece attacks a cell while all pieces stand.
+func (r rules) barred(lasting uint64, c grid.Cell) bool {
+	for i, t := range r.p.pieces {
+		if lasting>>i&1 == 1 && r.attacks(r.p.all(), t, c) {
+			return true
+		}
+	}
+	return r.p.king != grid.None && r.attacks(r.p.all(), solve.Thing{Kind: King, At: r.p.king}, c)
+}

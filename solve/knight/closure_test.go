@@ -1,0 +1,77 @@
+package knight
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/solvetest"
+)
+
+func TestNoWay(t *testing.T) {
+	r := rand.New(rand.NewPCG(3930, 6))
+	none := 0
+	for i := range 400 {
+		d := fair(r, 1+r.IntN(9), r.IntN(12), i%16 != 15)
+		want := answer(t, fast{}, d) < 0
+		if want {
+			none++
+		}
+		m, release := solve.NewMeter(t.Context(), 1<<30, nil)
+		left := m.Left()
+		if got, err := Puzzle.(solve.Closer).NoWay(m, d, 0); err != nil || got != want {
+			t.Fatalf("no way is shown: %v (%v), there is none: %v\n%s", got, err, want, solvetest.Show(Puzzle, d))
+		}
+		if m.Left() != left {
+			t.Errorf("%d bytes are left, %d before", m.Left(), left)
+		}
+		release()
+	}
+	if none < 100 {
+		t.Errorf("only %d boards have no way", none)
+	}
+}
+
+// A check that believes anything is none: each claim that leaves out or adds something must be refused.
+func TestClosedRefuses(t *testing.T) {
+	d := board(t, rowsOf(`
+		X...K...
+		........
+		........
+		........
+		K.......
+		.....P..
+		........
+		...O....`)...)
+	p := newPosition(d.Board)
+	f := newField(p)
+	b, err := newBounds(&solve.Meter{}, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	holds := func(lasting uint64, stands func(grid.Cell) bool) bool {
+		ok, err := rules{p}.closed(&solve.Meter{}, lasting, stands)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ok
+	}
+	stands := func(c grid.Cell) bool { return has(b.reachable, f.spot(c)) }
+	if !holds(b.lasting, stands) {
+		t.Fatal("the true claim is refused")
+	}
+	for c := range grid.Cell(p.Cells()) {
+		if stands(c) && holds(b.lasting, func(x grid.Cell) bool { return x != c && stands(x) }) {
+			t.Errorf("the claim without cell %d is believed", c)
+		}
+	}
+	for i := range p.pieces {
+		if lasting := b.lasting ^ 1<<i; holds(lasting, stands) {
+			t.Errorf("the claim that pieces %b last is believed", lasting)
+		}
+	}
+	if holds(b.lasting, func(c grid.Cell) bool { return c == p.king || stands(c) }) {
+		t.Error("the claim that the king is reached is believed")
+	}
+}

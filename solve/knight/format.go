@@ -1,0 +1,183 @@
+package knight
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+// letters are the characters of a row: an empty cell and the kinds.
+const letters = ".OXQCBKP"
+
+// recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after it,
+// as far as they are there, are rows of that many letters.
+func recognize(head []byte) bool {
+	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
+	n, row := 0, 0
+	for len(head) > 0 && (n == 0 || row < n) {
+		line, rest, whole := bytes.Cut(head, []byte("\n"))
+		head = rest
+		line = bytes.TrimRight(line, " \t\r")
+		switch {
+		case n > 0:
+			if len(line) > n || whole && len(line) < n || strings.Trim(string(line), letters) != "" {
+				return false
+			}
+			row++
+		case len(line) > 0:
+			size, err := strconv.Atoi(string(bytes.TrimLeft(line, " \t")))
+			if err != nil || size < 1 || size > MaxSize {
+				return false
+			}
+			n = size
+		}
+	}
+	return row > 0
+}
+
+// parse reads datasets to the end of the input; blank lines may stand before, between and after them.
+func parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	l := input.New(name, r)
+	var datasets []*solve.Dataset
+	var warnings []solve.Diagnostic
+	for l.Next() {
+		if l.Blank() {
+			continue
+		}
+		line := l.Number()
+		d, err := parseDataset(l)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, w := range check(d) {
+			if w.Severity == solve.Error { // every cause was looked for while reading, with its line and column
+				return nil, nil, l.FailAt(line, 1, w.Text)
+			}
+			w.Dataset, w.Line = len(datasets), line
+			warnings = append(warnings, w)
+		}
+		datasets = append(datasets, d)
+	}
+	if err := l.Err(); err != nil {
+		return nil, nil, err
+	}
+	if len(datasets) == 0 {
+		return nil, nil, l.Fail(0, solve.Say("input.cut_off", "What", sizeText()))
+	}
+	return datasets, warnings, nil
+}
+
+func sizeText() solve.Text { return solve.Say("knight.expect.size", "Max", MaxSize) }
+
+// parseDataset reads the size in the current line and the rows after it.
+func parseDataset(l *input.Lines) (*solve.Dataset, error) {
+	var size, offset [1]int
+	if err := l.Ints(size[:], offset[:], sizeText()); err != nil {
+		return nil, err
+	}
+	n := size[0]
+	if n < 1 || n > MaxSize {
+		return nil, l.Fail(offset[0], solve.Say("knight.input.size", "Found", n, "Max", MaxSize))
+	}
+	b := solve.NewBoard(n, n) // at most 16 KB
+	s := rowReader{l: l, b: b}
+	for row := range n {
+		if err := l.More(solve.Say("knight.expect.row", "Row", row+1, "Size", n)); err != nil {
+			return nil, err
+		}
+		if err := s.read(row); err != nil {
+			return nil, err
+		}
+	}
+	if !s.knight {
+		return nil, l.Fail(n, solve.Say("knight.input.no_knight"))
+	}
+	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, nil
+}
+
+// rowReader places what the rows of one board hold.
+type rowReader struct {
+	l            *input.Lines
+	b            *solve.Board
+	knight, king bool
+	pieces       int
+}
+
+// read reads the current line as a row. Blanks behind it are passed over.
+func (s *rowReader) read(row int) error {
+	n := s.b.Cols
+	line := bytes.TrimRight(s.l.Bytes(), " \t")
+	for col, c := range line {
+		if strings.IndexByte(letters, c) < 0 {
+			return s.l.Fail(col, solve.Say("knight.input.letter", "Found", s.l.Rune(col)))
+		}
+		if col == n {
+			return s.l.Fail(col, solve.Say("knight.input.long_row", "Row", row+1, "Size", n))
+		}
+		if c == solve.Floor {
+			continue
+		}
+		if err := s.place(solve.Kind(c), s.b.At(row, col), col); err != nil {
+			return err
+		}
+	}
+	if len(line) < n {
+		return s.l.Fail(len(line), solve.Say("knight.input.short_row", "Row", row+1, "Have", len(line), "Size", n))
+	}
+	return nil
+}
+
+func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
+	switch kind {
+	case Knight:
+		if s.knight {
+			return s.l.Fail(col, solve.Say("knight.input.second_knight"))
+		}
+		s.knight = true
+	case King:
+		if s.king {
+			return s.l.Fail(col, solve.Say("knight.input.second_king"))
+		}
+		s.king = true
+	default:
+		if s.pieces++; s.pieces > MaxPieces {
+			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", MaxPieces))
+		}
+	}
+	s.b.Things = append(s.b.Things, solve.Thing{Kind: kind, At: at})
+	return nil
+}
+
+// format writes datasets so that parse reads the same again; it can write what check finds no Error in.
+func format(w io.Writer, datasets []*solve.Dataset) error {
+	var out bytes.Buffer
+	for i, d := range datasets {
+		for _, e := range check(d) {
+			if e.Severity == solve.Error {
+				cell := grid.None
+				if len(e.Cells) > 0 {
+					cell = e.Cells[0]
+				}
+				return &solve.FormatError{Dataset: i, Cell: cell, Text: e.Text}
+			}
+		}
+		b := d.Board
+		rows := bytes.Repeat([]byte{solve.Floor}, b.Cells())
+		for _, t := range b.Things {
+			rows[t.At] = byte(t.Kind)
+		}
+		out.WriteString(strconv.Itoa(b.Rows))
+		out.WriteByte('\n')
+		for row := range b.Rows {
+			out.Write(rows[row*b.Cols : (row+1)*b.Cols])
+			out.WriteByte('\n')
+		}
+	}
+	_, err := w.Write(out.Bytes())
+	return err
+}

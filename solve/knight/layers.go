@@ -1,0 +1,229 @@
+package knight
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// layers is a breadth-first search over bitboards: for each set of living pieces it holds the front, the cells first
+// reached in the layer at hand, and moves it by shifting whole rows.
+type layers struct {
+	active list[int32]    // the sets that have a front
+	front  list[setFront] // by set
+	fronts slab           // boards of fronts
+	spare  list[int32]    // those not in use, which are empty
+	taken  list[taking]   // pieces taken in the layer that is being made
+	near   slab           // by distance: the cells that are no farther from the king
+	states int64          // bits of all fronts
+}
+
+type setFront struct {
+	board int32 // number+1 in fronts, or 0 for none
+	rows  rows  // where its bits are
+	count int32 // of bits
+}
+
+// taking is a move that takes a piece.
+type taking struct {
+	from  int32 // number of the set it lived in
+	piece int8
+}
+
+func (s *layers) free(m *solve.Meter) {
+	s.active.free(m)
+	s.front.free(m)
+	s.fronts.free(m)
+	s.spare.free(m)
+	s.taken.free(m)
+	s.near.free(m)
+}
+
+// measure draws near.
+func (s *fastSession) measure(m *solve.Meter) error {
+	f := s.field
+	for c := range f.Cells() {
+		cell := grid.Cell(c)
+		d := s.bounds.toKing[f.spot(cell)]
+		for s.near.len <= int(d) {
+			i, err := s.near.add(m)
+			if err != nil {
+				return err
+			}
+			clear(s.near.at(i))
+			if err := again(m); err != nil {
+				return err
+			}
+		}
+		if d >= 0 {
+			s.shades.place(f.Row(cell), f.Col(cell)).add(s.near.at(int(d)))
+		}
+	}
+	for i := 1; i < s.near.len; i++ {
+		if err := again(m); err != nil {
+			return err
+		}
+		nearer := s.near.at(i - 1)
+		for w, cells := range nearer {
+			s.near.at(i)[w] |= cells
+		}
+	}
+	return nil
+}
+
+// pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
+func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
+	s.restart()
+	s.shades.show(count)
+	number, err := s.reach(m, count)
+	if err != nil {
+		return 0, err
+	}
+	if err := s.enter(m, number, started, s.shades.knight, 0); err != nil {
+		return 0, err
+	}
+	far := int64(s.near.len - 1)
+	for layer := int64(1); layer <= bound && s.active.len > 0; layer++ {
+		won, err := s.advance(m, layer, s.near.at(int(min(bound-layer, far))))
+		if err != nil {
+			return 0, err
+		}
+		if won {
+			return layer, nil
+		}
+	}
+	return solve.None, nil
+}
+
+// advance makes a layer from the one before, leaving out what is not within. It reports whether the king was taken.
+func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (bool, error) {
+	s.taken.clear()
+	still, work := 0, 0
+	for i := range s.active.len {
+		number := *s.active.at(i)
+		f := s.front.at(int(number))
+		if work -= int(f.rows.last-f.rows.first) + 2*margin + 1; work < 0 {
+			work = pollRows
+			if err := m.Poll(s.states, layer-1); err != nil {
+				return false, err
+			}
+		}
+		board := s.fronts.at(int(f.board) - 1)
+		m.Expanded += int64(f.count)
+		s.states -= int64(f.count)
+		in, count, found := s.shades.leap(board, s.boards.at(int(number)), within, s.shades.men, f.rows)
+		m.Generated += int64(count)
+		f.rows, f.count = in, int32(count)
+		if found {
+			won, err := s.take(m, number, f, board)
+			if err != nil || won {
+				return won, err
+			}
+		}
+		s.states += int64(f.count)
+		if f.count > 0 {
+			*s.active.at(still) = number
+			still++
+			continue
+		}
+		if err := s.spare.push(m, f.board); err != nil {
+			return false, err
+		}
+		f.board = 0
+	}
+	s.active.len = still
+	for i := range s.taken.len {
+		if i%16 == 0 {
+			if err := m.Poll(s.states, layer-1); err != nil {
+				return false, err
+			}
+		}
+		t := s.taken.at(i)
+		alive := s.sets.alive.at(int(t.from)).alive
+		number, err := s.reach(m, alive&^(1<<t.piece))
+		if err != nil {
+			return false, err
+		}
+		if err := s.enter(m, number, t.piece, s.shades.cells[t.piece], layer); err != nil {
+			return false, err
+		}
+	}
+	m.Frontier(s.states)
+	return false, nil
+}
+
+// pollRows is how many rows are moved between two polls, about 50 µs.
+const pollRows = 1 << 13
+
+// take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is among
+// them, and notes the set.
+func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []uint64) (won bool, err error) {
+	alive := s.sets.alive.at(int(number)).alive
+	first, last := int(f.rows.first)*s.shades.width, (int(f.rows.last)+1)*s.shades.width
+	for w := first; w < last; w++ {
+		for hits := board[w] & s.shades.men[w]; hits != 0; hits &= hits - 1 {
+			k := s.shades.manAt[64*w+bits.TrailingZeros64(hits)]
+			if k == royal {
+				s.last = int(number)
+				return true, nil
+			}
+			if alive>>k&1 == 0 {
+				continue
+			}
+			board[w] &^= hits & -hits
+			f.count--
+			if err := s.taken.push(m, taking{number, k}); err != nil {
+				return false, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// enter puts the knight on the front of a set, where it came by taking a piece or started, if it was not there before.
+func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, layer int64) error {
+	board := s.boards.at(number)
+	if at.in(board) {
+		return nil
+	}
+	at.add(board)
+	if err := s.sets.enter(m, number, piece, layer); err != nil {
+		return err
+	}
+	for s.front.len <= number {
+		if err := s.front.push(m, setFront{}); err != nil {
+			return err
+		}
+	}
+	f := s.front.at(number)
+	if f.board == 0 {
+		board, err := s.emptyFront(m)
+		if err != nil {
+			return err
+		}
+		*f = setFront{board: board, rows: noRows}
+		if err := s.active.push(m, int32(number)); err != nil {
+			return err
+		}
+	}
+	at.add(s.fronts.at(int(f.board) - 1))
+	f.rows = f.rows.with(at.word / int32(s.shades.width))
+	f.count++
+	s.states++
+	return nil
+}
+
+// emptyFront is the number+1 of a board of fronts.
+func (s *fastSession) emptyFront(m *solve.Meter) (int32, error) {
+	if s.spare.len > 0 {
+		s.spare.len--
+		return *s.spare.at(s.spare.len), nil
+	}
+	i, err := s.fronts.add(m)
+	if err != nil {
+		return 0, err
+	}
+	clear(s.fronts.at(i))
+	return int32(i + 1), nil
+}

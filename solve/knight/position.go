@@ -1,0 +1,83 @@
+package knight
+
+import (
+	"cmp"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// position is the board as rules and solvers want it. Bit i of a set of black pieces stands for pieces[i].
+type position struct {
+	grid.Size
+	knight, king grid.Cell     // None where there is none
+	pieces       []solve.Thing // the black ones besides the king, in row order
+	at           []int8        // by cell: the index of its piece, or vacant or royal
+}
+
+// What position.at says of cells without a piece that can be taken away.
+const (
+	vacant  int8 = -1 - iota
+	royal        // the king's cell
+	outside      // not on the board
+)
+
+// newPosition reads a board in which Check finds no Error. Of another board it reads what it can, for Puzzle.Stand.
+func newPosition(b *solve.Board) *position {
+	p := &position{Size: b.Size, knight: b.Find(Knight), king: b.Find(King), at: make([]int8, b.Cells())}
+	for _, t := range b.Things {
+		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.pieces) < MaxPieces {
+			p.pieces = append(p.pieces, t)
+		}
+	}
+	slices.SortStableFunc(p.pieces, func(a, b solve.Thing) int { return cmp.Compare(a.At, b.At) })
+	for c := range p.at {
+		p.at[c] = vacant
+	}
+	for i, t := range p.pieces {
+		p.at[t.At] = int8(i)
+	}
+	if b.Has(p.king) {
+		p.at[p.king] = royal
+	}
+	return p
+}
+
+// all is the set of all pieces.
+func (p *position) all() uint64 { return 1<<len(p.pieces) - 1 }
+
+// offset is a step by rows and columns.
+type offset struct{ row, col int }
+
+// jumps are the knight's moves: Move i is jumps[i]. They go clockwise from two up, one right.
+var jumps = [8]offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
+
+// rays are the directions of lines, straight and oblique in turn, clockwise from up; also the king's steps.
+var rays = [8]offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
+
+// lines reports whether a kind attacks along a ray.
+func lines(k solve.Kind, ray int) bool {
+	switch k {
+	case Queen:
+		return true
+	case Rook:
+		return ray%2 == 0
+	case Bishop:
+		return ray%2 == 1
+	}
+	return false
+}
+
+// leaps are the offsets that a kind attacks whatever stands between; none for the kinds with lines.
+func leaps(k solve.Kind) []offset {
+	switch k {
+	case BlackKnight:
+		return jumps[:]
+	case King:
+		return rays[:]
+	case Pawn:
+		return []offset{{1, -1}, {1, 1}}
+	}
+	return nil
+}

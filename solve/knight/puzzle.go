@@ -1,0 +1,125 @@
+// Package knight is the puzzle of Luogu P3930: a white knight alone among black pieces takes the black king in the
+// fewest moves. Only White moves.
+//
+// The knight must never stand on a cell that a living black piece attacks, at the start neither. It takes a black piece
+// by jumping on its cell; a piece that is taken attacks no more, and the lines that it blocked open. A line of a queen,
+// rook or bishop ends at the first other black piece, the king included, and attacks that piece's own cell, so that a
+// guarded piece can't be taken. The knight itself blocks no line. The king attacks its eight neighbours, a pawn the
+// two cells diagonally below it, a black knight a knight's jump. Taking the king wins at once, guarded or not.
+package knight
+
+import (
+	"io"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// The kinds of things, by their letters in the judge's format.
+const (
+	Knight      solve.Kind = 'O' // the white knight
+	King        solve.Kind = 'X'
+	Queen       solve.Kind = 'Q'
+	Rook        solve.Kind = 'C'
+	Bishop      solve.Kind = 'B'
+	BlackKnight solve.Kind = 'K'
+	Pawn        solve.Kind = 'P'
+)
+
+const (
+	// MaxSize is the largest number of rows and of columns.
+	MaxSize = 128
+	// MaxPieces is how many black pieces there may be besides the king: the bits of State.Alive but one.
+	MaxPieces = 63
+)
+
+// Puzzle is the puzzle.
+var Puzzle solve.Puzzle = puzzle{}
+
+type puzzle struct{}
+
+func (puzzle) ID() string { return "knight" }
+
+func (puzzle) Tasks() []string { return []string{solve.TaskSolve} }
+
+func (puzzle) Limits() solve.Limits {
+	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSize, MaxCols: MaxSize, Square: true}
+}
+
+// pieceClass is the class of all brushes that place something: one thing a cell.
+const pieceClass = 1
+
+func (puzzle) Brushes() []solve.Brush {
+	piece := func(id string, key rune, kind solve.Kind, unique bool) solve.Brush {
+		return solve.Brush{ID: id, Key: key, Layer: solve.OnBoard, Kind: kind, Unique: unique, Class: pieceClass}
+	}
+	return []solve.Brush{
+		{ID: "empty", Key: '.', Layer: solve.Terrain, Tile: solve.Floor, Clears: true},
+		piece("knight", 'o', Knight, true),
+		piece("king", 'x', King, true),
+		piece("queen", 'q', Queen, false),
+		piece("rook", 'c', Rook, false),
+		piece("bishop", 'b', Bishop, false),
+		piece("blackknight", 'k', BlackKnight, false),
+		piece("pawn", 'p', Pawn, false),
+	}
+}
+
+// New is a board with the white knight below and the king above. Up to 2×2 a king can stand nowhere that leaves the
+// knight a safe start and a way, so there is none.
+func (puzzle) New(size grid.Size) *solve.Dataset {
+	n := size.Rows
+	b := solve.NewBoard(n, n)
+	switch {
+	case n < 3:
+		b.Things = []solve.Thing{{Kind: Knight, At: b.At(n-1, 0)}}
+	case n == 3: // a knight can't go round the king here
+		b.Things = []solve.Thing{{Kind: King, At: b.At(0, 0)}, {Kind: Knight, At: b.At(2, 1)}}
+	default:
+		b.Things = []solve.Thing{{Kind: King, At: b.At(0, (n-1)/2)}, {Kind: Knight, At: b.At(n-1, n-2)}}
+	}
+	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+}
+
+func (puzzle) Recognize(head []byte) bool { return recognize(head) }
+
+func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	return parse(name, r)
+}
+
+func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error { return format(w, datasets) }
+
+func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return check(d) }
+
+func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
+	if err := solve.FirstError(check(d)); err != nil {
+		return nil, err
+	}
+	return rules{newPosition(d.Board)}, nil
+}
+
+func (puzzle) Solvers(string) []solve.Solver { return []solve.Solver{fast{}, breadthFirst{}} }
+
+func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+
+func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
+	p := newPosition(d.Board)
+	knight := s.Cells[0]
+	things := []solve.Thing{{Kind: Knight, At: knight}}
+	if p.king != grid.None && p.king != knight {
+		things = append(things, solve.Thing{Kind: King, At: p.king})
+	}
+	for i, piece := range p.pieces {
+		if s.Alive>>i&1 == 1 {
+			things = append(things, piece)
+		}
+	}
+	return things
+}
+
+// record is a state as -json prints it.
+type record struct {
+	Knight [2]int `json:"knight"` // 1-based row and column
+	Alive  int    `json:"alive"`  // black pieces left besides the king
+}

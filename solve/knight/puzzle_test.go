@@ -1,0 +1,63 @@
+package knight
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+func TestStandAndRecord(t *testing.T) {
+	d := board(t, rowsOf(`
+		X...
+		....
+		.PK.
+		O...`)...)
+	r, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := r.Start()
+	if got := Puzzle.Stand(d, 0, s); !sameThings(got, d.Board.Things) {
+		t.Errorf("at the start %v stand, want %v", got, d.Board.Things)
+	}
+	s.Cells[0], s.Alive = d.Board.At(2, 1), 1<<1
+	want := []solve.Thing{{Kind: Knight, At: 9}, {Kind: King, At: 0}, {Kind: BlackKnight, At: 10}}
+	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
+		t.Errorf("after the pawn was taken %v stand, want %v", got, want)
+	}
+	if got, want := Puzzle.Record(d, s), (record{Knight: [2]int{3, 2}, Alive: 1}); !reflect.DeepEqual(got, want) {
+		t.Errorf("the record is %v, want %v", got, want)
+	}
+	s.Cells[0] = d.Board.Find(King)
+	want = []solve.Thing{{Kind: Knight, At: 0}, {Kind: BlackKnight, At: 10}}
+	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
+		t.Errorf("in the end %v stand, want %v", got, want)
+	}
+}
+
+func sameThings(a, b []solve.Thing) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, t := range a {
+		if !slices.Contains(b, t) {
+			return false
+		}
+	}
+	return true
+}
+
+func TestNew(t *testing.T) {
+	for n := 1; n <= MaxSize; n++ {
+		d := Puzzle.New(grid.Size{Rows: n, Cols: n})
+		if d.Board.Rows != n || len(d.Queries) != 1 {
+			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
+		}
+		if v := answer(t, fast{}, d); (v > 0) != (n >= 3) {
+			t.Errorf("size %d: answer %d", n, v)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package knight
+
+import (
+	"unsafe"
+
+	"stepboard/solve"
+)
+
+// Stores grow in chunks, so that memory follows what is held and nothing is copied. They take it from the Meter before
+// they allocate it; free gives it back.
+
+// again polls a Meter within a step of the search: frontier and depth stay what they were.
+func again(m *solve.Meter) error {
+	p := m.Progress()
+	return m.Poll(p.Frontier, p.Depth)
+}
+
+// A chunk of a list has chunkLen elements.
+const (
+	chunkShift = 10
+	chunkLen   = 1 << chunkShift
+)
+
+// list is a growing list.
+type list[T any] struct {
+	chunks [][]T
+	len    int
+}
+
+func (l *list[T]) chunkBytes() int64 {
+	var v T
+	return chunkLen * int64(unsafe.Sizeof(v))
+}
+
+func (l *list[T]) push(m *solve.Meter, v T) error {
+	if l.len == chunkLen*len(l.chunks) {
+		if err := m.Take(l.chunkBytes()); err != nil {
+			return err
+		}
+		l.chunks = append(l.chunks, make([]T, chunkLen))
+	}
+	l.chunks[l.len>>chunkShift][l.len&(chunkLen-1)] = v
+	l.len++
+	return nil
+}
+
+func (l *list[T]) at(i int) *T { return &l.chunks[i>>chunkShift][i&(chunkLen-1)] }
+
+// clear forgets the elements and keeps the memory.
+func (l *list[T]) clear() { l.len = 0 }
+
+func (l *list[T]) free(m *solve.Meter) {
+	m.Give(int64(len(l.chunks)) * l.chunkBytes())
+	*l = list[T]{}
+}
+
+// slab holds bitmaps of one length.
+type slab struct {
+	words  int // of a bitmap
+	per    int // bitmaps in a chunk
+	chunks [][]uint64
+	len    int
+}
+
+// slabChunk is about how many bytes a chunk of a slab has.
+const slabChunk = 32 << 10
+
+func newSlab(words int) slab { return slab{words: words, per: max(1, slabChunk/8/words)} }
+
+// add makes room for one more bitmap, whose content is undefined, and returns its index.
+func (s *slab) add(m *solve.Meter) (int, error) {
+	if s.len == s.per*len(s.chunks) {
+		if err := m.Take(int64(s.per*s.words) * 8); err != nil {
+			return 0, err
+		}
+		s.chunks = append(s.chunks, make([]uint64, s.per*s.words))
+	}
+	s.len++
+	return s.len - 1, nil
+}
+
+func (s *slab) at(i int) []uint64 {
+	from := i % s.per * s.words
+	return s.chunks[i/s.per][from : from+s.words : from+s.words]
+}
+
+func (s *slab) clear() { s.len = 0 }
+
+func (s *slab) free(m *solve.Meter) {
+	m.Give(int64(len(s.chunks)*s.per*s.words) * 8)
+	s.chunks, s.len = nil, 0
+}

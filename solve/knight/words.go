@@ -1,0 +1,32 @@
+package knight
+
+import "stepboard/solve"
+
+// pieceNames are the names of the pieces within a sentence.
+var pieceNames = map[solve.Kind]solve.Text{
+	King: solve.Say("knight.piece.king"), Queen: solve.Say("knight.piece.queen"), Rook: solve.Say("knight.piece.rook"),
+	Bishop: solve.Say("knight.piece.bishop"), BlackKnight: solve.Say("knight.piece.knight"), Pawn: solve.Say("knight.piece.pawn"),
+}
+
+// Describe says where a move went and what it took.
+func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
+	at := after.Cells[0]
+	row, col := d.Board.Row(at)+1, d.Board.Col(at)+1
+	for _, t := range p.Stand(d, 0, before) {
+		if t.At == at && t.Kind != Knight {
+			return solve.Say("knight.move.take", "Piece", pieceNames[t.Kind], "Row", row, "Col", col)
+		}
+	}
+	return solve.Say("knight.move.to", "Row", row, "Col", col)
+}
+
+// Summary is a board in a few words.
+func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
+	n := 0
+	for _, t := range d.Board.Things {
+		if t.Kind != Knight {
+			n++
+		}
+	}
+	return solve.Say("knight.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", n)
+}

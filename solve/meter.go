@@ -1,0 +1,118 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"time"
+)
+
+// Stats are what a run cost.
+type Stats struct {
+	Expanded     int64         // states whose moves were made
+	Generated    int64         // states made, new or not
+	PeakFrontier int64         // most states waiting at once
+	Bytes        int64         // most memory held at once by the solver's own account
+	Time         time.Duration // wall time
+}
+
+// Progress is where a run is.
+type Progress struct {
+	Stats
+	Frontier int64 // states waiting now
+	Depth    int64 // cost of the layer being expanded
+}
+
+// OverBudget is the error of a run that would need more memory than it may take.
+type OverBudget struct{ Budget int64 }
+
+func (e *OverBudget) Error() string { return fmt.Sprintf("not solved within %d MB", e.Budget>>20) }
+
+// Meter is what one run of a solver counts with, asks for memory, and learns that it should stop. It is used by the
+// goroutine of the run alone. The zero Meter has no budget and is never cancelled.
+type Meter struct {
+	Expanded, Generated int64
+
+	frontier, depth, peakFrontier int64
+	used, peak, budget            int64
+	stopped                       atomic.Bool
+	ctx                           context.Context
+	start, last                   time.Time
+	report                        func(Progress)
+}
+
+// reportEvery keeps progress to 30 a second.
+const reportEvery = time.Second / 30
+
+// NewMeter makes a meter that stops when ctx is done, allows budget bytes (0: any) and reports progress at most 30 times
+// a second to report, which may be nil and must return at once. release must be called when the run has ended.
+func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
+	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
+	m.last = m.start
+	stop := context.AfterFunc(ctx, func() { m.stopped.Store(true) })
+	return m, func() { stop() }
+}
+
+// Poll returns the context's error once it is done, else nil, and reports progress when it is time to. frontier and depth
+// are those of the moment. It costs some tens of nanoseconds: call it every thousand expansions or so.
+func (m *Meter) Poll(frontier, depth int64) error {
+	m.frontier, m.depth = frontier, depth
+	m.peakFrontier = max(m.peakFrontier, frontier)
+	if m.stopped.Load() {
+		return context.Cause(m.ctx)
+	}
+	if m.report != nil {
+		if now := time.Now(); now.Sub(m.last) >= reportEvery {
+			m.last = now
+			m.report(m.Progress())
+		}
+	}
+	return nil
+}
+
+// Frontier notes how many states wait, for the peak, without polling.
+func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
+
+// Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
+func (m *Meter) Take(bytes int64) error {
+	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) {
+		return &OverBudget{m.budget}
+	}
+	m.used += bytes
+	m.peak = max(m.peak, m.used)
+	return nil
+}
+
+// Give accounts for memory let go.
+func (m *Meter) Give(bytes int64) { m.used -= bytes }
+
+// Left is how much may still be taken; a very large number without a budget.
+func (m *Meter) Left() int64 {
+	if m.budget <= 0 {
+		return 1 << 62
+	}
+	return m.budget - m.used
+}
+
+// Stats so far.
+func (m *Meter) Stats() Stats {
+	s := Stats{Expanded: m.Expanded, Generated: m.Generated, PeakFrontier: m.peakFrontier, Bytes: m.peak}
+	if !m.start.IsZero() {
+		s.Time = time.Since(m.start)
+	}
+	return s
+}
+
+// Lap returns the Stats since the last Lap and starts the next: what one query of several cost. Memory still held counts
+// in the next lap too.
+func (m *Meter) Lap() Stats {
+	s := m.Stats()
+	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0
+	m.peak, m.start = m.used, time.Now()
+	return s
+}
+
+// Progress now.
+func (m *Meter) Progress() Progress {
+	return Progress{Stats: m.Stats(), Frontier: m.frontier, Depth: m.depth}
+}

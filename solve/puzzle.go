@@ -1,0 +1,150 @@
+// Package solve is the contract between the puzzles, their solvers and whoever asks them: boards and queries, rules,
+// solvers, what they may use (Meter) and how their answers are checked (Verify).
+//
+// Data runs one way: input → Dataset → Job → channel of Updates → view. Nothing here or below knows a window.
+package solve
+
+import (
+	"image/color"
+	"io"
+
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// TaskSolve is the task of a puzzle that has only one.
+const TaskSolve = "solve"
+
+// Puzzle is one kind of puzzle. All methods may be called from several goroutines at once.
+type Puzzle interface {
+	// ID names the puzzle in files, on the command line and in keys of the catalogue ("huarong").
+	ID() string
+	// Tasks lists what can be asked, the default first.
+	Tasks() []string
+	// Limits are the sizes that Parse and the editor accept.
+	Limits() Limits
+	// Brushes are what the editor paints with, in the order of the palette.
+	Brushes() []Brush
+	// New is a dataset to start from: an empty board of a size within the limits that solves, with one query.
+	New(size grid.Size) *Dataset
+
+	// Recognize reports whether the first lines of an input look like this puzzle's judge format. head may be cut off anywhere.
+	Recognize(head []byte) bool
+	// Parse reads a judge's input: all of it, or an *InputError. Memory grows with the bytes read, never with what a
+	// header claims. The diagnostics are warnings. A dataset that Parse returns has no Error in Check.
+	Parse(name string, r io.Reader) ([]*Dataset, []Diagnostic, error)
+	// Format writes the judge's format so that Parse reads the same again, or returns a *FormatError and writes nothing.
+	Format(w io.Writer, datasets []*Dataset) error
+
+	// Check lists what is wrong (Error) or odd (Warning) about a board and one of its queries for a task. query is an
+	// index, or -1 for the board alone. It takes time linear in the board.
+	Check(d *Dataset, query int, task string) []Diagnostic
+	// Rules are the rules of play on a dataset for a query, or a *BoardError. For sokoban they are those of the task walk.
+	Rules(d *Dataset, query int) (Rules, error)
+	// Solvers of a task: the first is the default, and each is the check of the others.
+	Solvers(task string) []Solver
+
+	// Look is how terrain and things are drawn.
+	Look(colors *scene.Colors) *Look
+	// Stand lists the things of a state of play, which take the place of those of the same kinds on board and query;
+	// a kind that is on the board and not in the list has gone (a captured piece).
+	Stand(d *Dataset, query int, s State) []Thing
+	// Describe says what a move did, from the states before and after it, and Summary a query, each in a few words.
+	Describe(d *Dataset, before, after State) Text
+	Summary(d *Dataset, query int) Text
+	// Record is a state of a walk as a value for encoding/json; positions are 1-based [row, column]. Its shape stands in
+	// docs/formats.md.
+	Record(d *Dataset, s State) any
+}
+
+// Limits of the boards of a puzzle.
+type Limits struct {
+	MinRows, MinCols, MaxRows, MaxCols int
+	Square                             bool // rows must equal columns
+}
+
+// Layer says where a brush paints.
+type Layer uint8
+
+const (
+	// Terrain brushes set the byte of a cell.
+	Terrain Layer = iota
+	// OnBoard brushes place a thing of the board.
+	OnBoard
+	// InQuery brushes place a thing of the query that is shown.
+	InQuery
+)
+
+// Brush is one tool of the palette. Its name is the catalogue's "<puzzle>.brush.<ID>".
+type Brush struct {
+	ID     string
+	Key    rune // pressed to choose it, unique in its puzzle
+	Layer  Layer
+	Tile   byte // painted by a Terrain brush
+	Kind   Kind // placed by the others
+	Unique bool // placing it moves it: there is one of its kind
+	// Class tells what can share a cell: placing a thing takes away others of its class there.
+	Class int
+	// Clears is set on a Terrain brush that takes away the things of the board that stand on the cell.
+	Clears bool
+	// Task is the task the brush is for, or empty for every one.
+	Task string
+}
+
+// Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by pointer.
+type Look struct {
+	Tiles [256]scene.CellLook // by terrain byte
+	Kinds map[Kind]*scene.Scene
+	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
+	Order []Kind
+	// Routes are the colours of the movers' drawn ways, by their index in State.Cells; a zero colour draws none.
+	Routes [MaxMovers]color.NRGBA
+	// Numbered puts the number of each move where it ends.
+	Numbered bool
+}
+
+// MaxMovers is the largest number of things that move at once in a puzzle.
+const MaxMovers = 8
+
+// State is a state of play, comparable, its meaning the puzzle's own: the cells of what moves (None where unused) and, for
+// knight, the set of living black pieces.
+type State struct {
+	Cells [MaxMovers]grid.Cell
+	Alive uint64
+}
+
+// NewState is a state with the given cells, the others None.
+func NewState(cells ...grid.Cell) State {
+	var s State
+	for i := range s.Cells {
+		s.Cells[i] = grid.None
+	}
+	copy(s.Cells[:], cells)
+	return s
+}
+
+// Move is one move of play, coded by the puzzle.
+type Move uint32
+
+// Rules are the rules of one query, written apart from every solver: play by hand uses them, Verify replays solutions
+// through them, and a plain search over them is the tests' oracle.
+type Rules interface {
+	// Start is the state of play at the beginning.
+	Start() State
+	// Moves appends the legal moves from a state to buf.
+	Moves(s State, buf []Move) []Move
+	// Apply makes a move, or returns a *Refusal that says why it is not legal.
+	Apply(s State, m Move) (State, error)
+	// Done reports whether the state is a won one.
+	Done(s State) bool
+	// Cost is what a move costs: 1, or for sokoban's walk (pushes, steps) as pushes*PushCost + steps.
+	Cost(s State, m Move) int64
+}
+
+// PushCost is the weight of a push against a step in Rules.Cost, so that least cost is fewest pushes, then fewest steps.
+const PushCost int64 = 1 << 40
+
+// Refusal says why a move is not legal.
+type Refusal struct{ Text Text }
+
+func (e *Refusal) Error() string { return e.Text.String() }

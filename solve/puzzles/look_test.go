@@ -1,0 +1,82 @@
+package puzzles_test
+
+import (
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/scene"
+)
+
+// Everything that a brush paints is drawn, within its cell, and always by the same picture.
+func TestLooks(t *testing.T) {
+	for _, p := range puzzles.All() {
+		for _, colors := range []*scene.Colors{scene.Light, scene.Dark} {
+			look := p.Look(colors)
+			if again := p.Look(colors); again != look {
+				t.Errorf("%s is drawn anew each time", p.ID())
+			}
+			order := map[solve.Kind]bool{}
+			for _, k := range look.Order {
+				if order[k] || look.Kinds[k] == nil {
+					t.Errorf("%s: %c is twice in the order, or not drawn", p.ID(), k)
+				}
+				order[k] = true
+			}
+			for _, b := range p.Brushes() {
+				if b.Layer == solve.Terrain {
+					if look.Tiles[b.Tile].Fill.A != 255 {
+						t.Errorf("%s: the ground %q has no colour", p.ID(), b.Tile)
+					}
+				} else if !order[b.Kind] {
+					t.Errorf("%s: %c is not in the order of drawing", p.ID(), b.Kind)
+				}
+			}
+			if len(order) != len(look.Kinds) {
+				t.Errorf("%s: %d kinds are drawn, %d are in the order", p.ID(), len(look.Kinds), len(order))
+			}
+			for k, art := range look.Kinds {
+				for _, op := range art.Ops {
+					if !inside(op) {
+						t.Errorf("%s: %c reaches out of its cell: %+v", p.ID(), k, op)
+					}
+				}
+			}
+		}
+		if p.Look(scene.Light) == p.Look(scene.Dark) {
+			t.Errorf("%s looks the same in light and dark", p.ID())
+		}
+	}
+}
+
+// inside reports whether an operation stays in the unit square, the width of its stroke included. Curves lie within their
+// control points; those alone may reach out.
+func inside(op scene.Op) bool {
+	within := func(p scene.Point, margin float64) bool {
+		const slack = 1e-9
+		return min(p.X, p.Y) >= margin-slack && max(p.X, p.Y) <= 1-margin+slack
+	}
+	switch op := op.(type) {
+	case scene.Rect:
+		return within(op.Min, stroke(op.Ink)/2) && within(op.Max, stroke(op.Ink)/2)
+	case scene.Circle:
+		return within(op.Center, op.Radius+stroke(op.Ink)/2)
+	case scene.Path:
+		for _, s := range op.Segments {
+			ends := map[scene.Verb]int{scene.Move: 0, scene.Line: 0, scene.Quad: 1, scene.Cubic: 2}
+			if i, ok := ends[s.Verb]; ok && !within(s.P[i], stroke(op.Ink)/2) {
+				return false
+			}
+		}
+		return len(op.Segments) > 1
+	default:
+		return false // art is made of shapes only, so that it needs no font
+	}
+}
+
+func stroke(ink scene.Ink) float64 {
+	if ink.Stroke.A == 0 {
+		return 0
+	}
+	return ink.Width
+}

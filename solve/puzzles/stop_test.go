@@ -1,0 +1,103 @@
+package puzzles_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// hard are boards on which runs take long, by puzzle and task.
+func hard(p solve.Puzzle, task string) *solve.Dataset {
+	random := rand.New(rand.NewPCG(1, 2))
+	walls := func(b *solve.Board, percent int) {
+		for i := range b.Terrain {
+			if random.IntN(100) < percent {
+				b.Terrain[i] = solve.Wall
+			}
+		}
+	}
+	place := func(d *solve.Dataset, kind solve.Kind, c grid.Cell) {
+		d.Board.Terrain[c] = solve.Floor
+		d.Queries[0].Things = append(d.Queries[0].Things, solve.Thing{Kind: kind, At: c})
+	}
+	d := &solve.Dataset{Queries: make([]solve.Query, 1)}
+	switch p.ID() {
+	case "huarong":
+		d.Board = solve.NewBoard(1024, 1024)
+		walls(d.Board, 15)
+		last := grid.Cell(d.Board.Cells() - 1)
+		place(d, 'E', 5)
+		place(d, 'S', 1)
+		place(d, 'T', last)
+	case "halloween":
+		d.Board = solve.NewBoard(50, 50)
+		for i := range grid.Cell(3) {
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i}, solve.Thing{Kind: 'A' + solve.Kind(i), At: 2499 - i})
+		}
+	case "knight":
+		d.Board = solve.NewBoard(128, 128)
+		d.Board.Things = []solve.Thing{{Kind: 'O', At: 0}, {Kind: 'X', At: 128*128 - 1}}
+		for i := range 60 { // pawns that nobody guards: as many sets as there can be
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'P', At: grid.Cell((2+i/10*18)*128 + 6 + i%10*12)})
+		}
+	case "sokoban":
+		d.Board = solve.NewBoard(2048, 2048)
+		walls(d.Board, 15)
+		c := d.Board.At(1024, 1024)
+		d.Board.Terrain[c] = solve.Floor
+		d.Board.Things = []solve.Thing{{Kind: 'X', At: c}}
+		if task == "walk" {
+			place(d, 'B', d.Board.At(50, 50))
+			place(d, 'P', d.Board.At(2000, 2000))
+		}
+	}
+	return d
+}
+
+// BenchmarkStop is how long runs go on after they were cancelled, the longest of several moments.
+func BenchmarkStop(b *testing.B) {
+	for _, p := range puzzles.All() {
+		for _, task := range p.Tasks() {
+			d := hard(p, task)
+			for _, s := range p.Solvers(task) {
+				b.Run(p.ID()+"/"+task+"/"+s.ID(), func(b *testing.B) {
+					var longest time.Duration
+					for range b.N {
+						for _, after := range []time.Duration{2, 10, 30, 70, 150, 400, 1000} {
+							longest = max(longest, stop(b, s, d, task, after*time.Millisecond))
+						}
+					}
+					b.ReportMetric(float64(longest.Microseconds())/1000, "ms-to-stop")
+				})
+			}
+		}
+	}
+}
+
+// stop is how long a run goes on after it was cancelled at some time; 0 if it had ended before.
+func stop(b *testing.B, s solve.Solver, d *solve.Dataset, task string, after time.Duration) time.Duration {
+	b.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	m, release := solve.NewMeter(ctx, 2<<30, nil)
+	defer release()
+	var at time.Time
+	timer := time.AfterFunc(after, func() { at = time.Now(); cancel() })
+	session, err := s.Prepare(m, d, task)
+	if err == nil {
+		_, err = session.Solve(m, 0)
+	}
+	end := time.Now()
+	if timer.Stop() || at.IsZero() || ctx.Err() == nil {
+		return 0
+	}
+	if err == nil { // it ended of itself at that moment
+		return 0
+	}
+	return end.Sub(at)
+}

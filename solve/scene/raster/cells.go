@@ -1,0 +1,143 @@
+package raster
+
+import (
+	"image"
+	"math"
+
+	"stepboard/solve/scene"
+)
+
+const (
+	// artFrom is the size of cells, in pixels, from which on their art is drawn.
+	artFrom = 10
+	// gridFrom is the same for the lines between cells.
+	gridFrom = 5
+)
+
+// looks are the fills of cells as pixels: [0] where row+col is even, [1] where it is odd.
+type looks [2][256]pixel
+
+// prepare computes the fills and reports whether all are opaque and whether any have art.
+func (l *looks) prepare(c *[256]scene.CellLook) (opaque, art bool) {
+	opaque = true
+	for i := range c {
+		even := premultiply(c[i].Fill)
+		odd := even
+		if c[i].Alt.A != 0 {
+			odd = premultiply(c[i].Alt)
+		}
+		l[0][i], l[1][i] = even, odd
+		opaque = opaque && even.alpha() == 255 && odd.alpha() == 255
+		art = art || c[i].Art != nil
+	}
+	return opaque, art
+}
+
+// inSight is the range of columns (or rows) out of n of which something lies between lo and hi, when cell 0 begins at
+// position t and each is s long.
+func inSight(lo, hi int, s, t float64, n int) (from, to int) {
+	from = int(max(0, min(float64(n), math.Floor((float64(lo)-t)/s)-1)))
+	to = int(max(0, min(float64(n), math.Ceil((float64(hi)-t)/s)+1)))
+	return from, max(from, to)
+}
+
+// columns sets r.xs to the edges of the columns from..to.
+func (r *Renderer) columns(f *frame, from, to int) {
+	r.xs = r.xs[:0]
+	for c := from; c <= to; c++ {
+		r.xs = append(r.xs, edge(f.tx+float64(c)*f.sx))
+	}
+}
+
+func (r *Renderer) cells(f *frame, op *scene.Cells) {
+	if op.Rows <= 0 || op.Cols <= 0 || op.Looks == nil || len(op.Index)/op.Cols < op.Rows {
+		return
+	}
+	var fills looks
+	_, art := fills.prepare(op.Looks)
+	if f.sx < 1 || f.sy < 1 {
+		r.shrunken(f, op, &fills)
+		return
+	}
+	r0, r1 := inSight(f.clip.Min.Y, f.clip.Max.Y, f.sy, f.ty, op.Rows)
+	c0, c1 := inSight(f.clip.Min.X, f.clip.Max.X, f.sx, f.tx, op.Cols)
+	r.columns(f, c0, c1)
+	art = art && f.sx >= artFrom && f.sy >= artFrom
+	for row := r0; row < r1; row++ {
+		y0, y1 := edge(f.ty+float64(row)*f.sy), edge(f.ty+float64(row+1)*f.sy)
+		index := op.Index[row*op.Cols+c0 : row*op.Cols+c1]
+		r.cellRow(f, index, &fills, (row+c0)&1, max(y0, f.clip.Min.Y), min(y1, f.clip.Max.Y))
+		if !art {
+			continue
+		}
+		for i, b := range index {
+			if a := op.Looks[b].Art; a != nil {
+				r.stamp(f, a, image.Rect(r.xs[i], y0, r.xs[i+1], y1), 255)
+			}
+		}
+	}
+}
+
+// cellRow fills a row of cells between the pixel rows y0 and y1. Where all are opaque only the first pixel row is
+// worked out and the others are copies of it.
+func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
+	if y0 >= y1 || len(index) == 0 {
+		return
+	}
+	opaque := true
+	x0 := max(r.xs[0], f.clip.Min.X)
+	x1 := max(x0, min(r.xs[len(index)], f.clip.Max.X))
+	line := f.row(y0, x0, x1)
+	for i, b := range index {
+		p := fills[(i+parity)&1][b]
+		if p.alpha() != 255 {
+			opaque = false
+			break
+		}
+		if from, to := max(r.xs[i], x0), min(r.xs[i+1], x1); from < to {
+			p.span(line[4*(from-x0):4*(to-x0)], 255)
+		}
+	}
+	if opaque {
+		for y := y0 + 1; y < y1; y++ {
+			copy(f.row(y, x0, x1), line)
+		}
+		return
+	}
+	for y := y0; y < y1; y++ {
+		line := f.row(y, x0, x1)
+		for i, b := range index {
+			p := fills[(i+parity)&1][b]
+			from, to := max(r.xs[i], x0), min(r.xs[i+1], x1)
+			if from < to && p.alpha() != 0 {
+				p.span(line[4*(from-x0):4*(to-x0)], 255)
+			}
+		}
+	}
+}
+
+// grid draws the lines between cells, each on the first row or column of pixels of the cell after it, the last ones on
+// the last of the board, so that all lie on it.
+func (r *Renderer) grid(f *frame, op scene.Grid) {
+	if f.sx < gridFrom || f.sy < gridFrom || op.Color.A == 0 {
+		return
+	}
+	p := premultiply(op.Color)
+	r0, r1 := inSight(f.clip.Min.Y, f.clip.Max.Y, f.sy, f.ty, op.Rows)
+	c0, c1 := inSight(f.clip.Min.X, f.clip.Max.X, f.sx, f.tx, op.Cols)
+	left, right := edge(f.tx), edge(f.tx+float64(op.Cols)*f.sx)
+	bottom := edge(f.ty + float64(op.Rows)*f.sy)
+	for row := r0; row <= r1; row++ {
+		y := min(edge(f.ty+float64(row)*f.sy), bottom-1)
+		f.fill(image.Rect(left, y, right, y+1), p)
+	}
+	r.columns(f, c0, c1)
+	for row := r0; row < r1; row++ { // between the lines, so that a colour that lets light through does not count twice
+		y0 := edge(f.ty+float64(row)*f.sy) + 1
+		y1 := min(edge(f.ty+float64(row+1)*f.sy), bottom-1)
+		for _, x := range r.xs {
+			x = min(x, right-1)
+			f.fill(image.Rect(x, y0, x+1, y1), p)
+		}
+	}
+}

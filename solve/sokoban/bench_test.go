@@ -1,0 +1,84 @@
+package sokoban_test
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/sokoban"
+)
+
+func benchmark(b *testing.B, task string, boards map[string]*solve.Dataset, ids ...string) {
+	for _, id := range ids {
+		for name, d := range boards {
+			b.Run(fmt.Sprintf("%s/%s", id, name), func(b *testing.B) {
+				s := solver(b, task, id)
+				b.ReportAllocs()
+				for b.Loop() {
+					run(b, s, d, task)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkCount is the count on 1000×1000, where the algorithms that can do it take well under a second.
+func BenchmarkCount(b *testing.B) {
+	wound, _ := spiral(1000)
+	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{
+		"walls00": noise(1000, 0), "walls10": noise(1000, 10), "walls25": noise(1000, 25), "spiral": wound, "snake": snake(1000, 1000),
+	}, "fast", "pull")
+}
+
+func BenchmarkCountSmall(b *testing.B) {
+	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{"30×30": noise(30, 10)}, "fast", "pull", "bruteforce")
+}
+
+// BenchmarkCountLargest is the largest board there may be.
+func BenchmarkCountLargest(b *testing.B) {
+	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{
+		"walls00": noise(sokoban.MaxSide, 0), "walls25": noise(sokoban.MaxSide, 25),
+	}, "fast")
+}
+
+// walk puts box and player of a noise board near the corners, on the nearest floor.
+func walk(side, walls int) *solve.Dataset {
+	d := noise(side, walls)
+	at := func(from int) grid.Cell {
+		for d.Board.Terrain[from] != solve.Floor {
+			from++
+		}
+		return grid.Cell(from)
+	}
+	d.Queries[0].Things = []solve.Thing{
+		{Kind: sokoban.Box, At: at(3*side + 3)},
+		{Kind: sokoban.Player, At: at((side-3)*side + side/2)},
+	}
+	return d
+}
+
+func BenchmarkWalk(b *testing.B) {
+	benchmark(b, sokoban.TaskWalk, map[string]*solve.Dataset{
+		"walls00": walk(1000, 0), "walls10": walk(1000, 10), "walls20": walk(1000, 20),
+	}, "fast", "pull")
+}
+
+func BenchmarkWalkSmall(b *testing.B) {
+	benchmark(b, sokoban.TaskWalk, map[string]*solve.Dataset{"30×30": walk(30, 10)}, "fast", "pull", "bruteforce")
+}
+
+func BenchmarkParse(b *testing.B) {
+	var text bytes.Buffer
+	if err := sokoban.Puzzle.Format(&text, []*solve.Dataset{noise(1000, 10)}); err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(text.Len()))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := sokoban.Puzzle.Parse("x", bytes.NewReader(text.Bytes())); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package sokoban
+
+import (
+	"bytes"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Check lists what is wrong or odd. A board needs floor and walls and one goal on floor. A walk needs one box and one player
+// besides, on floor and on different cells. Odd is a goal onto which nothing can be pushed, and a box that can never move.
+func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
+	list := checkBoard(d)
+	if task == TaskWalk && query >= 0 {
+		list = append(list, checkQuery(d, query)...)
+	}
+	return list
+}
+
+// report makes a diagnostic about the board.
+func report(severity solve.Severity, text solve.Text, cells ...grid.Cell) solve.Diagnostic {
+	return solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: -1}
+}
+
+func wrongTask(have, want string) solve.Diagnostic {
+	return report(solve.Error, solve.Say("sokoban.check.task", "Task", have, "Want", want))
+}
+
+func checkBoard(d *solve.Dataset) []solve.Diagnostic {
+	b := d.Board
+	if b.Rows < 1 || b.Cols < 1 || b.Rows > MaxSide || b.Cols > MaxSide || len(b.Terrain) != b.Cells() {
+		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Columns", b.Cols, "Max", MaxSide))}
+	}
+	var list []solve.Diagnostic
+	if cells := foreign(b.Terrain); cells != nil {
+		list = append(list, report(solve.Error, solve.Say("sokoban.check.terrain"), cells...))
+	}
+	var goals, strangers []grid.Cell
+	for _, t := range b.Things {
+		if t.Kind == Goal {
+			goals = append(goals, t.At)
+		} else {
+			strangers = append(strangers, t.At)
+		}
+	}
+	if strangers != nil {
+		list = append(list, report(solve.Error, solve.Say("sokoban.check.stranger"), strangers...))
+	}
+	if d := misplaced(b, goals, "goal"); d != nil {
+		return append(list, *d)
+	}
+	if !enterable(b, goals[0]) {
+		list = append(list, report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goals[0]))
+	}
+	return list
+}
+
+// foreign lists the cells that are neither floor nor wall, or nil.
+func foreign(terrain []byte) (cells []grid.Cell) {
+	// Counting is vectorized, so that a good board costs next to nothing.
+	if bytes.Count(terrain, []byte{solve.Floor})+bytes.Count(terrain, []byte{solve.Wall}) == len(terrain) {
+		return nil
+	}
+	for i, t := range terrain {
+		if t != solve.Floor && t != solve.Wall {
+			cells = append(cells, grid.Cell(i))
+		}
+	}
+	return cells
+}
+
+// misplaced says what is wrong with the cells of a thing of which there must be one, on floor; nil if nothing is.
+func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic {
+	var d solve.Diagnostic
+	switch {
+	case len(cells) == 0:
+		d = report(solve.Error, solve.Say("sokoban.check.no_"+what))
+	case len(cells) > 1:
+		d = report(solve.Error, solve.Say("sokoban.check.many_"+what, "Count", len(cells)), cells...)
+	case !b.Has(cells[0]):
+		d = report(solve.Error, solve.Say("sokoban.check.off_"+what))
+	case b.Terrain[cells[0]] != solve.Floor:
+		d = report(solve.Error, solve.Say("sokoban.check.wall_"+what), cells[0])
+	default:
+		return nil
+	}
+	return &d
+}
+
+// floor reports whether c is on the board and floor.
+func floor(b *solve.Board, c grid.Cell, ok bool) bool { return ok && b.Terrain[c] == solve.Floor }
+
+// enterable reports whether a box can be pushed onto c from some side: two floor cells in a line beside it.
+func enterable(b *solve.Board, c grid.Cell) bool {
+	for _, d := range grid.Dirs {
+		near, ok := b.Step(c, d)
+		if !floor(b, near, ok) {
+			continue
+		}
+		if far, ok := b.Step(near, d); floor(b, far, ok) {
+			return true
+		}
+	}
+	return false
+}
+
+// pushable reports whether a box on c has floor on two opposite sides.
+func pushable(b *solve.Board, c grid.Cell) bool {
+	for _, d := range [...]grid.Dir{grid.Up, grid.Right} {
+		one, ok1 := b.Step(c, d)
+		two, ok2 := b.Step(c, d.Opposite())
+		if floor(b, one, ok1) && floor(b, two, ok2) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkQuery is about box and player of a walk. It copes with a board that has errors of its own.
+func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
+	b := d.Board
+	if len(b.Terrain) != b.Cells() {
+		return nil // checkBoard says it
+	}
+	var boxes, players, strangers []grid.Cell
+	if query < len(d.Queries) {
+		for _, t := range d.Queries[query].Things {
+			switch t.Kind {
+			case Box:
+				boxes = append(boxes, t.At)
+			case Player:
+				players = append(players, t.At)
+			default:
+				strangers = append(strangers, t.At)
+			}
+		}
+	}
+	var list []solve.Diagnostic
+	add := func(d solve.Diagnostic) {
+		d.Query = query
+		list = append(list, d)
+	}
+	if strangers != nil {
+		add(report(solve.Error, solve.Say("sokoban.check.stranger"), strangers...))
+	}
+	badBox, badPlayer := misplaced(b, boxes, "box"), misplaced(b, players, "player")
+	if badBox != nil {
+		add(*badBox)
+	}
+	if badPlayer != nil {
+		add(*badPlayer)
+	}
+	if badBox == nil && badPlayer == nil && boxes[0] == players[0] {
+		add(report(solve.Error, solve.Say("sokoban.check.one_cell"), boxes[0]))
+	}
+	if badBox == nil && boxes[0] != b.Find(Goal) && !pushable(b, boxes[0]) {
+		add(report(solve.Warning, solve.Say("sokoban.check.box_stuck"), boxes[0]))
+	}
+	return list
+}

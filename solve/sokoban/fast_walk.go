@@ -1,0 +1,251 @@
+package sokoban
+
+import "stepboard/solve"
+
+// fastWalk searches in two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but
+// without counting moves: that costs no way of the player, and leaves for every (box, side) whether a push from there is part
+// of a least solution, up to the layer of the query. All ways along such pushes have the same number of pushes, so what is left
+// is Dijkstra's algorithm forwards along them on the player's moves between pushes: A* with the exact number of pushes to
+// go as its estimate. Straight on costs nothing and is followed to the end first, so that it looks for ways round a box
+// only where a turn may be needed.
+type fastWalk struct {
+	*walker
+	shape *shape
+	// Two nibbles by place of the box, a bit for each side.
+	known []byte // low: regions reached in the first part; high: a push from this side is least
+	done  []byte // low: regions of a finished layer; high: settled in the second part
+	heap  turns
+}
+
+func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	w, err := newWalker(m, d)
+	if err != nil {
+		return nil, err
+	}
+	f := &fastWalk{walker: w}
+	if f.shape, err = newShape(m, d); err != nil {
+		return nil, err
+	}
+	if f.known, err = makeSlice[byte](m, w.places()); err != nil {
+		return nil, err
+	}
+	if f.done, err = makeSlice[byte](m, w.places()); err != nil {
+		return nil, err
+	}
+	w.find = f.find
+	return w, nil
+}
+
+func (f *fastWalk) find(m *solve.Meter, at placement) error {
+	f.answer = solve.Answer{Value: solve.None}
+	if !f.shape.here.has(at.box) {
+		return nil
+	}
+	toBox, err := f.toSides(m, at.player, at.box, 15)
+	if err != nil {
+		return err
+	}
+	pushes, err := f.layers(m, at.box, toBox)
+	if err != nil || pushes < 0 {
+		return err
+	}
+	return f.turns(m, at.box, toBox, pushes)
+}
+
+// layers is the fewest pushes, or None. It marks the pushes that are least.
+func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
+	for _, s := range [...][]byte{f.known, f.done} {
+		if err := wipe(m, s); err != nil {
+			return 0, err
+		}
+	}
+	var layer, next list[pulled]
+	defer layer.drop(m)
+	defer next.drop(m)
+	for side := range 4 {
+		if err := f.pull(m, &next, f.goal, side); err != nil {
+			return 0, err
+		}
+	}
+	for pushes := int64(1); next.len() > 0; pushes++ {
+		layer, next = next, layer
+		next.empty()
+		m.Frontier(int64(layer.len()))
+		for i := range layer.len() {
+			it := layer.at(i)
+			f.done[it.box] |= byte(it.region)
+			if it.box != box {
+				continue
+			}
+			for side, d := range toBox {
+				if d >= 0 && it.region.has(side) {
+					return pushes, nil
+				}
+			}
+		}
+		for i := range layer.len() {
+			it := layer.at(i)
+			m.Expanded++
+			for side := range 4 {
+				if it.region.has(side) {
+					if err := f.pull(m, &next, it.box, side); err != nil {
+						return 0, err
+					}
+				}
+			}
+			if i&1023 == 0 {
+				if err := m.Poll(int64(layer.len()-i+next.len()), pushes); err != nil {
+					return 0, err
+				}
+			}
+		}
+	}
+	return solve.None, nil
+}
+
+// pull moves the box back by one towards a side on which the player stands.
+func (f *fastWalk) pull(m *solve.Meter, next *list[pulled], box int32, side int) error {
+	from := box + f.step[side]
+	if f.open[from] == 0 || from == f.goal || f.open[from+f.step[side]] == 0 {
+		return nil
+	}
+	m.Generated++
+	if sides(f.known[from]).has(side) {
+		if !sides(f.done[from]).has(side) { // reached by this layer too: as good
+			f.known[from] |= 16 << side
+		}
+		return nil
+	}
+	set := f.shape.region(from, side)
+	f.known[from] |= byte(set) | 16<<side
+	return next.add(m, pulled{from, set})
+}
+
+// turns finds the fewest moves along least pushes, and the route.
+func (f *fastWalk) turns(m *solve.Meter, box int32, toBox [4]int64, pushes int64) error {
+	defer f.heap.drop(m)
+	var straight list[turn] // what costs as much as the turn in hand
+	defer straight.drop(m)
+	push := func(box int32, side, before int, extra int64) error {
+		m.Generated++
+		return f.heap.add(m, turn{extra, box - f.step[side], uint8(side), uint8(before)})
+	}
+	for side, d := range toBox {
+		if d >= 0 && sides(f.known[box]>>4).has(side) {
+			if err := push(box, side, 0, d); err != nil {
+				return err
+			}
+		}
+	}
+	for n := 0; ; n++ {
+		var it turn
+		if straight.len() > 0 {
+			it = straight.pop()
+		} else {
+			it = f.heap.least() // never empty: a won box was reached from here
+		}
+		side := int(it.side)
+		if sides(f.done[it.box] >> 4).has(side) {
+			continue
+		}
+		f.done[it.box] |= 16 << side
+		f.set(it.box, side, int(it.before))
+		m.Expanded++
+		if it.box == f.goal {
+			f.answer = solve.Answer{Value: pushes, Steps: pushes + it.extra}
+			return f.turnRound(m, it, pushes)
+		}
+		wanted := sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
+		if wanted.has(side) {
+			if err := straight.add(m, turn{it.extra, it.box - f.step[side], it.side, it.side}); err != nil {
+				return err
+			}
+		}
+		around, err := f.toSides(m, it.box+f.step[side], it.box, wanted&^(1<<side))
+		if err != nil {
+			return err
+		}
+		for to, d := range around {
+			if d >= 0 {
+				if err := push(it.box, to, side, it.extra+d); err != nil {
+					return err
+				}
+			}
+		}
+		if n&63 == 0 {
+			if err := m.Poll(int64(straight.len()+f.heap.len()), pushes); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// turnRound makes the route lead forwards where it led back from the last push.
+func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
+	box, side, before := last.box, int(last.side), int(last.before)
+	for n := pushes; n > 1; n-- {
+		box += f.step[side]
+		earlier := f.get(box, before)
+		f.set(box, before, side)
+		side, before = before, earlier
+		if n&4095 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+	f.first = side
+	return nil
+}
+
+// turn is a box just pushed, with the player on a side of it, who stood on the side before after the push before that.
+type turn struct {
+	extra        int64 // moves that were no pushes
+	box          int32
+	side, before uint8
+}
+
+// turns is a binary heap, the least extra first.
+type turns struct{ list[turn] }
+
+func (h *turns) add(m *solve.Meter, t turn) error {
+	if err := h.list.add(m, t); err != nil {
+		return err
+	}
+	i := h.n - 1
+	for i > 0 {
+		up := (i - 1) / 2
+		if h.at(up).extra <= t.extra {
+			break
+		}
+		*h.at(i) = *h.at(up)
+		i = up
+	}
+	*h.at(i) = t
+	return nil
+}
+
+// least takes the least off. The heap is not empty.
+func (h *turns) least() turn {
+	top := *h.at(0)
+	last := h.pop()
+	i := 0
+	for {
+		down := 2*i + 1
+		if down >= h.n {
+			break
+		}
+		if down+1 < h.n && h.at(down+1).extra < h.at(down).extra {
+			down++
+		}
+		if last.extra <= h.at(down).extra {
+			break
+		}
+		*h.at(i) = *h.at(down)
+		i = down
+	}
+	if h.n > 0 {
+		*h.at(i) = last
+	}
+	return top
+}

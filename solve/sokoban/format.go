@@ -1,0 +1,151 @@
+package sokoban
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+// Recognize looks for a first line of exactly two numbers and, where it has more, a second line that begins like a row.
+func (puzzle) Recognize(head []byte) bool {
+	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
+	first, rest, _ := bytes.Cut(head, []byte("\n"))
+	numbers := bytes.Fields(first)
+	if len(numbers) != 2 {
+		return false
+	}
+	for _, n := range numbers {
+		if _, err := strconv.Atoi(string(n)); err != nil {
+			return false
+		}
+	}
+	return len(rest) == 0 || bytes.IndexByte([]byte("#.X\r\n"), rest[0]) >= 0
+}
+
+// Parse reads the judge's format: rows and columns, then the rows of '#', '.' and one 'X'. One dataset a file.
+func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	lines := input.New(name, r)
+	size, err := parseSize(lines)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := &solve.Board{Size: size}
+	for row := range size.Rows {
+		if err := lines.More(solve.Say("sokoban.parse.row", "Row", row+1, "Rows", size.Rows, "Columns", size.Cols)); err != nil {
+			return nil, nil, err
+		}
+		line := lines.Bytes()
+		if len(b.Terrain)+len(line) > cap(b.Terrain) && len(line) <= size.Cols {
+			// Twice what was read, never more than the board: memory follows the input, not the header.
+			b.Terrain = append(make([]byte, 0, min(size.Cells(), 2*len(b.Terrain)+len(line))), b.Terrain...)
+		}
+		if err := parseRow(lines, b, row); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := lines.End(); err != nil {
+		return nil, nil, err
+	}
+	if len(b.Things) == 0 {
+		return nil, nil, lines.Fail(0, solve.Say("sokoban.parse.no_goal"))
+	}
+	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	return []*solve.Dataset{d}, checkBoard(d), nil
+}
+
+func parseSize(lines *input.Lines) (grid.Size, error) {
+	header := solve.Say("sokoban.parse.header", "Max", MaxSide)
+	if err := lines.More(header); err != nil {
+		return grid.Size{}, err
+	}
+	var numbers, offsets [2]int
+	if err := lines.Ints(numbers[:], offsets[:], header); err != nil {
+		return grid.Size{}, err
+	}
+	for i, key := range [...]string{"sokoban.parse.rows", "sokoban.parse.columns"} {
+		if numbers[i] < 1 || numbers[i] > MaxSide {
+			return grid.Size{}, lines.Fail(offsets[i], solve.Say(key, "Found", numbers[i], "Max", MaxSide))
+		}
+	}
+	return grid.Size{Rows: numbers[0], Cols: numbers[1]}, nil
+}
+
+// parseRow appends the current line to the terrain and the goal that it may have to the things.
+func parseRow(lines *input.Lines, b *solve.Board, row int) error {
+	line := lines.Bytes()
+	plain := bytes.Count(line, []byte{solve.Floor}) + bytes.Count(line, []byte{solve.Wall})
+	if plain != len(line) { // something else than floor and walls: find it
+		for i, c := range line[:min(len(line), b.Cols)] {
+			switch {
+			case c == solve.Floor || c == solve.Wall:
+			case c != byte(Goal):
+				return lines.Fail(i, solve.Say("sokoban.parse.character", "Found", lines.Rune(i)))
+			case len(b.Things) > 0:
+				first := b.Things[0].At
+				return lines.Fail(i, solve.Say("sokoban.parse.second_goal", "Row", b.Row(first)+1, "Column", b.Col(first)+1))
+			default:
+				b.Things = []solve.Thing{{Kind: Goal, At: b.At(row, i)}}
+			}
+		}
+	}
+	switch {
+	case len(line) < b.Cols:
+		return lines.Fail(len(line), solve.Say("sokoban.parse.short_row", "Row", row+1, "Have", len(line), "Want", b.Cols))
+	case len(line) > b.Cols:
+		return lines.Fail(b.Cols, solve.Say("sokoban.parse.long_row", "Row", row+1, "Want", b.Cols))
+	}
+	b.Terrain = append(b.Terrain, line...)
+	if plain != len(line) {
+		b.Terrain[b.Things[0].At] = solve.Floor
+	}
+	return nil
+}
+
+// Format writes one dataset. The judge's format holds no box and no player.
+func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
+	if len(datasets) != 1 {
+		return &solve.FormatError{Dataset: min(len(datasets), 1), Cell: grid.None, Text: solve.Say("sokoban.format.one_dataset", "Count", len(datasets))}
+	}
+	d := datasets[0]
+	var wrong *solve.BoardError
+	if errors.As(solve.FirstError(checkBoard(d)), &wrong) {
+		e := &solve.FormatError{Cell: grid.None, Text: wrong.Diagnostic.Text}
+		if cells := wrong.Diagnostic.Cells; len(cells) > 0 {
+			e.Cell = cells[0]
+		}
+		return e
+	}
+	if len(d.Queries) != 1 {
+		return &solve.FormatError{Cell: grid.None, Text: solve.Say("sokoban.format.one_query", "Count", len(d.Queries))}
+	}
+	for _, t := range d.Queries[0].Things {
+		return &solve.FormatError{Cell: t.At, Text: solve.Say("sokoban.format.mover", "Row", d.Board.Row(t.At)+1, "Column", d.Board.Col(t.At)+1)}
+	}
+	return write(w, d.Board)
+}
+
+func write(w io.Writer, b *solve.Board) error {
+	out := bufio.NewWriter(w)
+	if _, err := fmt.Fprintln(out, b.Rows, b.Cols); err != nil {
+		return err
+	}
+	line, goal := make([]byte, b.Cols+1), b.Find(Goal)
+	line[b.Cols] = '\n'
+	for row := range b.Rows {
+		copy(line, b.Terrain[row*b.Cols:(row+1)*b.Cols])
+		if b.Row(goal) == row {
+			line[b.Col(goal)] = byte(Goal)
+		}
+		if _, err := out.Write(line); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}

@@ -1,0 +1,134 @@
+// Package sokoban is the one-box warehouse puzzle of the JOI Spring Camp 2012, day 3 (倉庫番).
+//
+// A player and a box stand on different floor cells of a board with walls and one goal. The player steps to one of the four
+// neighbours that is floor (the goal is floor too). When the box stands there it is pushed one cell on in the same
+// direction, which must be floor. The puzzle is won when the box is on the goal.
+//
+// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells, neither of them the goal, can
+// be won. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of the player; here the
+// player may start on the goal, and a box that starts there is won at once.
+package sokoban
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// Puzzle is the puzzle.
+var Puzzle solve.Puzzle = puzzle{}
+
+type puzzle struct{}
+
+// The tasks; TaskCount is the default.
+const (
+	TaskCount = "count"
+	TaskWalk  = "walk"
+)
+
+// The things. Goal stands on the board, Box and Player in the query of a walk.
+const (
+	Goal   solve.Kind = 'X'
+	Box    solve.Kind = 'B'
+	Player solve.Kind = 'P'
+)
+
+// MaxSide is the largest number of rows and of columns.
+const MaxSide = 4096
+
+// ID is "sokoban".
+func (puzzle) ID() string { return "sokoban" }
+
+// Tasks are count and walk.
+func (puzzle) Tasks() []string { return []string{TaskCount, TaskWalk} }
+
+// Limits are 1×1 to 4096×4096.
+func (puzzle) Limits() solve.Limits {
+	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSide, MaxCols: MaxSide}
+}
+
+// Brushes are floor, wall, goal and, for walks, box and player. Box and player never share a cell; either may stand on the goal.
+func (puzzle) Brushes() []solve.Brush {
+	const movers, marks = 1, 2
+	return []solve.Brush{
+		{ID: "floor", Key: '1', Layer: solve.Terrain, Tile: solve.Floor},
+		{ID: "wall", Key: '2', Layer: solve.Terrain, Tile: solve.Wall, Clears: true},
+		{ID: "goal", Key: '3', Layer: solve.OnBoard, Kind: Goal, Unique: true, Class: marks},
+		{ID: "box", Key: '4', Layer: solve.InQuery, Kind: Box, Unique: true, Class: movers, Task: TaskWalk},
+		{ID: "player", Key: '5', Layer: solve.InQuery, Kind: Player, Unique: true, Class: movers, Task: TaskWalk},
+	}
+}
+
+// New is a floor with the goal in the middle. Box and player are left to the user, as after reading a judge's file, so that
+// the board can be saved as one.
+func (puzzle) New(size grid.Size) *solve.Dataset {
+	b := solve.NewBoard(size.Rows, size.Cols)
+	b.Things = []solve.Thing{{Kind: Goal, At: b.At(size.Rows/2, size.Cols/2)}}
+	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+}
+
+// Solvers of a task, the default first; nil for a task that the puzzle has not.
+func (puzzle) Solvers(task string) []solve.Solver {
+	switch task {
+	case TaskCount:
+		return []solve.Solver{
+			solver{"fast", task, newFastCount},
+			solver{"pull", task, newPullCount},
+			solver{"bruteforce", task, newBruteCount},
+		}
+	case TaskWalk:
+		return []solve.Solver{
+			solver{"fast", task, newFastWalk},
+			solver{"pull", task, newPullWalk},
+			solver{"bruteforce", task, newBruteWalk},
+		}
+	}
+	return nil
+}
+
+// Look is how the puzzle is drawn.
+func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+
+// Stand places box and player.
+func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
+	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[boxAt]}, solve.Thing{Kind: Player, At: s.Cells[playerAt]})
+}
+
+// record is a state of a walk in JSON.
+type record struct {
+	Player [2]int `json:"player"`
+	Box    [2]int `json:"box"`
+}
+
+// Record is {"player": [row, column], "box": [row, column]}.
+func (puzzle) Record(d *solve.Dataset, s solve.State) any {
+	place := func(c grid.Cell) [2]int { return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1} }
+	return record{Player: place(s.Cells[playerAt]), Box: place(s.Cells[boxAt])}
+}
+
+// solver is one algorithm for one task.
+type solver struct {
+	id, task string
+	open     func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
+}
+
+func (s solver) ID() string { return s.id }
+
+// Prepare checks the dataset and does what its queries share.
+func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
+	if task != s.task {
+		return nil, &solve.BoardError{Diagnostic: wrongTask(task, s.task)}
+	}
+	list := checkBoard(d)
+	if task == TaskWalk {
+		for q := range d.Queries {
+			list = append(list, checkQuery(d, q)...)
+		}
+	}
+	if err := solve.FirstError(list); err != nil {
+		return nil, err
+	}
+	return s.open(m, d)
+}

@@ -1,0 +1,198 @@
+package sokoban
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// tree is a spanning tree of the floor around the goal over whole horizontal runs: in a run the cells hang together, and two
+// runs that are joined hang together at the first column that they share. Taking a place away leaves a piece of the tree on
+// each side; what a player can reach around a box is made of such pieces. The goal counts for nothing, as the player may not
+// start on it.
+type tree struct {
+	*shape
+	before   []int32 // runs that begin before each word
+	from, to []int32 // by run: its places, half-open
+	parent   []int32 // by run, the goal's run being the root, its own parent
+	weight   []int32 // by run: places of its subtree but the goal
+	total    int32
+}
+
+func newTree(m *solve.Meter, s *shape) (*tree, error) {
+	t := &tree{shape: s}
+	before, n, err := ranks(m, len(s.here), t.starts)
+	if err != nil {
+		return nil, err
+	}
+	t.before = before
+	for _, a := range []*[]int32{&t.from, &t.to, &t.parent, &t.weight} {
+		if *a, err = makeSlice[int32](m, n); err != nil {
+			return nil, err
+		}
+	}
+	runs := runs{of: s.here}
+	for i := 0; runs.advance(); i++ {
+		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
+		t.weight[i] = t.to[i] - t.from[i]
+		if i&1023 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return t, t.grow(m)
+}
+
+func (t *tree) drop(m *solve.Meter) { m.Give(int64(len(t.before)+4*len(t.from)) * 4) }
+
+// starts are the first places of runs in a word.
+func (t *tree) starts(word int) uint64 {
+	s := t.here[word] &^ (t.here[word] << 1)
+	if word > 0 && t.here[word-1]>>63 != 0 {
+		s &^= 1
+	}
+	return s
+}
+
+// at is the first run that ends behind p.
+func (t *tree) at(p int32) int {
+	word := int(p >> 6)
+	i := int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
+	if i < 0 || t.to[i] <= p {
+		i++
+	}
+	return i
+}
+
+// beside is the range of runs that share a column with run i in the row that is step away.
+func (t *tree) beside(i int, step int32) (from, to int) {
+	from = t.at(t.from[i] + step)
+	for to = from; to < len(t.from) && t.from[to] < t.to[i]+step; to++ {
+	}
+	return from, to
+}
+
+// grow joins runs that are not joined yet (union-find) and then takes leaves off until the root is left: a run with one
+// neighbour hangs on it.
+func (t *tree) grow(m *solve.Meter) error {
+	n := len(t.from)
+	degree, err := makeSlice[uint16](m, n) // a run has less than 2·4096 neighbours
+	if err != nil {
+		return err
+	}
+	defer m.Give(int64(n) * 2)
+	mixed, err := makeSlice[int32](m, n) // all neighbours, by exclusive or: the last one is left
+	if err != nil {
+		return err
+	}
+	defer m.Give(int64(n) * 4)
+	set := t.parent // until the parents are known
+	for i := range set {
+		set[i] = int32(i)
+	}
+	above := 0
+	for i := range n {
+		if i&1023 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		from, to := t.from[i]-t.stride, t.to[i]-t.stride
+		for t.to[above] <= from {
+			above++
+		}
+		for j := above; t.from[j] < to; j++ {
+			if join(set, int32(i), int32(j)) {
+				degree[i]++
+				degree[j]++
+				mixed[i] ^= int32(j)
+				mixed[j] ^= int32(i)
+			}
+		}
+	}
+	root := t.at(t.goal)
+	t.weight[root]--
+	degree[root] += 2 // never a leaf
+	hung := 0
+	for i := range n {
+		for leaf := int32(i); degree[leaf] == 1; hung++ {
+			on := mixed[leaf]
+			t.parent[leaf] = on
+			t.weight[on] += t.weight[leaf]
+			degree[leaf] = 0
+			degree[on]--
+			mixed[on] ^= leaf
+			leaf = on
+			if hung%4096 == 0 {
+				if err := m.Poll(0, 0); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	t.parent[root] = int32(root)
+	t.total = t.weight[root]
+	return nil
+}
+
+// link is where a run hangs on the run above or below it, and how many places lie beyond.
+type link struct {
+	at, weight int32
+}
+
+// links appends the links of run i to the row that is step away, from left to right.
+func (t *tree) links(i int, step int32, buf []link) []link {
+	for j, to := t.beside(i, step); j < to; j++ {
+		at := max(t.from[i], t.from[j]-step)
+		switch {
+		case t.parent[j] == int32(i):
+			buf = append(buf, link{at, t.weight[j]})
+		case t.parent[i] == int32(j):
+			buf = append(buf, link{at, t.total - t.weight[i]})
+		}
+	}
+	return buf
+}
+
+// pieces tells how many places, without the goal, hang on each side of a place. It is asked from left to right and from
+// above to below, and so goes over each link once.
+type pieces struct {
+	*tree
+	end                int32  // of the run of the place asked last
+	start              int32  // of that run
+	passed             int32  // places beyond its links so far
+	above, below       []link // its links still to come
+	aboveBuf, belowBuf []link
+}
+
+// at fills in the four sides of a place that is not the goal.
+func (c *pieces) at(p int32) (piece [4]int32) {
+	if p >= c.end {
+		run := c.tree.at(p)
+		c.start, c.end, c.passed = c.from[run], c.to[run], 0
+		c.aboveBuf = c.links(run, -c.stride, c.aboveBuf[:0])
+		c.belowBuf = c.links(run, c.stride, c.belowBuf[:0])
+		c.above, c.below = c.aboveBuf, c.belowBuf
+	}
+	piece[grid.Up] = c.pass(&c.above, p)
+	piece[grid.Down] = c.pass(&c.below, p)
+	piece[grid.Left] = p - c.start + c.passed
+	if c.start <= c.goal && c.goal < p {
+		piece[grid.Left]--
+	}
+	piece[grid.Right] = c.total - 1 - piece[grid.Up] - piece[grid.Down] - piece[grid.Left]
+	return piece
+}
+
+// pass takes the links to the left of p off a list, and is what lies beyond the one at p.
+func (c *pieces) pass(links *[]link, p int32) int32 {
+	for ; len(*links) > 0 && (*links)[0].at <= p; *links = (*links)[1:] {
+		if l := (*links)[0]; l.at == p {
+			return l.weight // it counts as passed when a place further on is asked
+		}
+		c.passed += (*links)[0].weight
+	}
+	return 0
+}

@@ -1,0 +1,44 @@
+package solve
+
+import "iter"
+
+// Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and "….hint".
+type Solver interface {
+	ID() string
+	// Prepare does what the queries of a board share and returns a session, or a *BoardError, or the Meter's error.
+	// It keeps no reference to the Meter. The dataset must not change while the session lives.
+	Prepare(m *Meter, d *Dataset, task string) (Session, error)
+}
+
+// Session solves the queries of one dataset. It is used by one goroutine at a time. Every method polls its Meter at least
+// once a millisecond or so and returns the Meter's error (cancelled, over the budget) as it is.
+type Session interface {
+	// Solve answers a query (0-based).
+	Solve(m *Meter, query int) (Answer, error)
+	// Walk yields the moves of a least solution of a query that has one, in order, made when asked for: any number of
+	// moves in memory that does not grow with them beyond what the search itself needs, where the puzzle allows. An error ends the
+	// sequence. For a task without walks it yields nothing.
+	Walk(m *Meter, query int) iter.Seq2[Move, error]
+}
+
+// Batch is a Session that is quicker at many queries together, which it may reorder inside.
+type Batch interface {
+	Session
+	// SolveAll answers the queries listed and hands over each answer, in the order of the list.
+	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
+}
+
+// None is the answer "there is no way".
+const None int64 = -1
+
+// Answer is what a query asked for.
+type Answer struct {
+	// Value is the least number of moves, or the count; None where there is no way. For sokoban's walk it is the pushes.
+	Value int64
+	// Steps is the length of the walk that shows the answer: the Value itself, or in sokoban's walk the moves of the
+	// player, pushes included; 0 where there is no walk to show.
+	Steps int64
+	// Counts, in sokoban's count, is for every cell the number of winning player cells with the box there, and -1 on
+	// cells where no box can stand (walls, the goal).
+	Counts []int32
+}

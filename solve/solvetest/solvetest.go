@@ -1,0 +1,141 @@
+// Package solvetest checks a puzzle's solvers against its rules. It is used by tests alone.
+package solvetest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/oracle"
+)
+
+// Agree solves every query of a dataset with every solver of the task and fails where an answer is not the oracle's or a
+// walk, replayed, is not as long as the answer says or does not end in a won state. Not for tasks that count.
+func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
+	t.Helper()
+	for q := range d.Queries {
+		rules, err := p.Rules(d, q)
+		if err != nil {
+			t.Fatalf("rules of query %d: %v\n%s", q, err, Show(p, d))
+		}
+		want, ok := oracle.Least(rules)
+		if !ok {
+			want = solve.None
+		}
+		for _, s := range p.Solvers(task) {
+			m, release := solve.NewMeter(context.Background(), 0, nil)
+			session, err := s.Prepare(m, d, task)
+			if err != nil {
+				t.Fatalf("%s: prepare: %v\n%s", s.ID(), err, Show(p, d))
+			}
+			a, err := session.Solve(m, q)
+			if err != nil {
+				t.Fatalf("%s: query %d: %v\n%s", s.ID(), q, err, Show(p, d))
+			}
+			cost := a.Value
+			if a.Value >= 0 {
+				steps, replayed, end, err := solve.Replay(rules, session.Walk(m, q), nil)
+				switch {
+				case err != nil:
+					t.Fatalf("%s: query %d: walk: %v\n%s", s.ID(), q, err, Show(p, d))
+				case steps != a.Steps:
+					t.Fatalf("%s: query %d: walk of %d moves, answer says %d\n%s", s.ID(), q, steps, a.Steps, Show(p, d))
+				case !rules.Done(end):
+					t.Fatalf("%s: query %d: walk does not end in a won state\n%s", s.ID(), q, Show(p, d))
+				}
+				cost = replayed
+				value := cost
+				if value >= solve.PushCost { // only a walk with pushes costs as much
+					value /= solve.PushCost
+				}
+				if a.Value != value {
+					t.Fatalf("%s: query %d: walk costs %d, answer says %d\n%s", s.ID(), q, value, a.Value, Show(p, d))
+				}
+			}
+			if cost != want {
+				t.Fatalf("%s: query %d: cost %d, want %d\n%s", s.ID(), q, cost, want, Show(p, d))
+			}
+			release()
+		}
+		if b, ok := first(p.Solvers(task), d, task).(solve.Batch); ok && q == 0 {
+			batch(t, p, d, task, b)
+		}
+	}
+}
+
+func first(list []solve.Solver, d *solve.Dataset, task string) solve.Session {
+	s, _ := list[0].Prepare(&solve.Meter{}, d, task)
+	return s
+}
+
+// batch checks that SolveAll says what Solve says, in order.
+func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.Batch) {
+	t.Helper()
+	all := make([]int, len(d.Queries))
+	for i := range all {
+		all[i] = len(all) - 1 - i
+	}
+	next := 0
+	err := b.SolveAll(&solve.Meter{}, all, func(i int, a solve.Answer) {
+		if i != next {
+			t.Fatalf("answer %d delivered when %d was due", i, next)
+		}
+		next++
+		one, err := b.Solve(&solve.Meter{}, all[i])
+		if err != nil || one.Value != a.Value {
+			t.Fatalf("query %d: %d in a batch, %d alone (%v)\n%s", all[i], a.Value, one.Value, err, Show(p, d))
+		}
+	})
+	if err != nil || next != len(all) {
+		t.Fatalf("batch delivered %d of %d: %v", next, len(all), err)
+	}
+}
+
+// Show is a dataset in its judge's format, for a failure's message.
+func Show(p solve.Puzzle, d *solve.Dataset) string {
+	var b bytes.Buffer
+	if err := p.Format(&b, []*solve.Dataset{d}); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}
+
+// Stops checks that a long run on a dataset ends with the context's error soon after it is cancelled. "Soon" is loose
+// here, for loaded machines; benchmarks measure it.
+func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	var at time.Time
+	timer := time.AfterFunc(20*time.Millisecond, func() { at = time.Now(); cancel() })
+	defer timer.Stop()
+	session, err := s.Prepare(m, d, task)
+	if err == nil {
+		_, err = session.Solve(m, 0)
+	}
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("%s: ended with %v, want a cancelled run", s.ID(), err)
+	}
+	if late := time.Since(at); late > time.Second {
+		t.Errorf("%s: stopped %v after it was cancelled", s.ID(), late)
+	}
+}
+
+// Keeps checks that a run that needs more than budget bytes ends with *solve.OverBudget.
+func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget int64) {
+	t.Helper()
+	m, release := solve.NewMeter(context.Background(), budget, nil)
+	defer release()
+	session, err := s.Prepare(m, d, task)
+	if err == nil {
+		_, err = session.Solve(m, 0)
+	}
+	var over *solve.OverBudget
+	if !errors.As(err, &over) {
+		t.Fatalf("%s: ended with %v, want *OverBudget", s.ID(), err)
+	}
+}

@@ -1,0 +1,124 @@
+package solve
+
+import (
+	"errors"
+	"slices"
+)
+
+// Verification says whether an answer was checked by something other than the solver that found it. It does not speak of
+// leastness, which rests on the algorithm.
+type Verification struct {
+	OK bool
+	// By is Replayed, Closure, or the ID of the second algorithm that reached the same; set where OK.
+	By string
+	// Reason says why the answer is not verified; set where not OK.
+	Reason Text
+}
+
+// Replayed is Verification.By of a walk that the rules allow, that is as long as the answer and ends in a won state.
+const Replayed = "replay"
+
+// Closure is Verification.By of no way, shown by a Closer. Its name is the catalogue's "<puzzle>.algorithm.closure".
+const Closure = "closure"
+
+// MaxReplay is the longest walk that is replayed, in moves: some seconds' work. There are walks of 10¹¹.
+const MaxReplay = 100_000_000
+
+// Closer is a Puzzle that can show by its rules that a query has no way, without going through all states.
+type Closer interface {
+	// NoWay reports whether it is shown; false says nothing. The error is the Meter's or a *BoardError.
+	NoWay(m *Meter, d *Dataset, query int) (bool, error)
+}
+
+// Verifier checks the answers of one solver on one dataset. Its second algorithm is prepared once, when first needed.
+type Verifier struct {
+	puzzle  Puzzle
+	dataset *Dataset
+	task    string
+	second  Solver
+	session Session
+}
+
+// NewVerifier makes a verifier of the answers of the solver with the ID used.
+func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
+	v := &Verifier{puzzle: p, dataset: d, task: task}
+	for _, s := range p.Solvers(task) {
+		if s.ID() != used {
+			v.second = s
+			break
+		}
+	}
+	return v
+}
+
+// Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil, is
+// told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it and counts
+// are reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
+func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
+	if a.Steps > MaxReplay {
+		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil
+	}
+	var ok bool
+	var err error
+	by := Replayed
+	if a.Value >= 0 && a.Counts == nil {
+		ok, err = v.replay(m, query, s, a, each)
+	} else {
+		by = Closure
+		if c, is := v.puzzle.(Closer); is && a.Value == None {
+			ok, err = c.NoWay(m, v.dataset, query)
+		}
+		if !ok && err == nil {
+			if v.second == nil {
+				return Verification{Reason: Say("verify.no_second")}, nil
+			}
+			by = v.second.ID()
+			ok, err = v.again(m, query, a)
+		}
+	}
+	var over *OverBudget
+	var refusal *Refusal
+	switch {
+	case errors.As(err, &over):
+		return Verification{Reason: Say("verify.budget", "MB", over.Budget>>20)}, nil
+	case errors.As(err, &refusal):
+		return Verification{Reason: Say("verify.refused", "Why", refusal.Text)}, nil
+	case err != nil:
+		return Verification{}, err
+	case !ok && by == Replayed:
+		return Verification{Reason: Say("verify.walk_differs")}, nil
+	case !ok:
+		return Verification{Reason: Say("verify.disagrees", "Algorithm", Say(v.puzzle.ID()+".algorithm."+by))}, nil
+	}
+	return Verification{OK: true, By: by}, nil
+}
+
+func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (bool, error) {
+	rules, err := v.puzzle.Rules(v.dataset, query)
+	if err != nil {
+		return false, err
+	}
+	steps, cost, end, err := Replay(rules, s.Walk(m, query), each)
+	if err != nil {
+		return false, err
+	}
+	if cost >= PushCost { // only pushes cost as much
+		cost /= PushCost
+	}
+	return steps == a.Steps && cost == a.Value && rules.Done(end), nil
+}
+
+func (v *Verifier) again(m *Meter, query int, a Answer) (bool, error) {
+	if v.session == nil {
+		s, err := v.second.Prepare(m, v.dataset, v.task)
+		if err != nil {
+			return false, err
+		}
+		v.session = s
+	}
+	b, err := v.session.Solve(m, query)
+	if err != nil {
+		return false, err
+	}
+	return a.Value == b.Value && slices.Equal(a.Counts, b.Counts), nil
+}

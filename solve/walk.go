@@ -1,0 +1,52 @@
+package solve
+
+// Walk is a solution that can be entered anywhere: 4 bytes a move and a state every markEvery moves.
+type Walk struct {
+	rules Rules
+	start State
+	moves []Move
+	marks []State // after every markEvery moves
+}
+
+const markEvery = 256
+
+// MaxWalk is the longest walk that is kept, in moves; of a longer one the beginning is.
+const MaxWalk = 8 << 20
+
+// NewWalk is an empty walk by some rules.
+func NewWalk(r Rules) *Walk { return &Walk{rules: r, start: r.Start()} }
+
+// Add appends a move and the state that it leads to.
+func (w *Walk) Add(m Move, s State) {
+	w.moves = append(w.moves, m)
+	if len(w.moves)%markEvery == 0 {
+		w.marks = append(w.marks, s)
+	}
+}
+
+// Len is the number of moves.
+func (w *Walk) Len() int { return len(w.moves) }
+
+// Move is the i-th move, from 0.
+func (w *Walk) Move(i int) Move { return w.moves[i] }
+
+// At is the state after n moves; at most markEvery moves are made again to find it.
+func (w *Walk) At(n int) State {
+	s, from := w.start, 0
+	if k := n / markEvery; k > 0 {
+		s, from = w.marks[k-1], k*markEvery
+	}
+	for ; from < n; from++ {
+		s = w.Next(s, from)
+	}
+	return s
+}
+
+// Next is the state that the i-th move leads to from s, the state before it.
+func (w *Walk) Next(s State, i int) State {
+	next, err := w.rules.Apply(s, w.moves[i])
+	if err != nil {
+		panic("a recorded move is refused: " + err.Error())
+	}
+	return next
+}

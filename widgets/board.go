@@ -1,0 +1,285 @@
+// Package widgets holds the parts of the window that stand alone. They know scenes, cells and callbacks, never solvers or
+// files.
+package widgets
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// Board shows a scene and reports what a pointer does on its cells. The whole board is seen until the user zooms or pans.
+//
+//   - The wheel zooms at the pointer; with Shift it moves the view sideways, with Ctrl (Cmd) up and down. A sideways
+//     scroll moves sideways. Dragging with the middle button moves freely.
+//   - The primary and the secondary button make strokes.
+//
+// All methods and callbacks belong to the main goroutine.
+type Board struct {
+	widget.BaseWidget
+
+	// OnStrokeBegin is called for the first cell of a stroke, when a button goes down or, if that was off the board, when
+	// the pointer comes on to it.
+	OnStrokeBegin func(cell grid.Cell, button desktop.MouseButton, modifiers fyne.KeyModifier)
+	// OnStroke is called for each further cell, in order. from and to are neighbours, or diagonal ones, however fast the
+	// pointer moves; they are equal where a stroke comes back from off the board.
+	OnStroke func(from, to grid.Cell)
+	// OnStrokeEnd is called once for each OnStrokeBegin, also where the button goes up elsewhere.
+	OnStrokeEnd func()
+	// OnHover is called when the pointer comes to another cell, with grid.None when it is on none.
+	OnHover func(cell grid.Cell)
+	// OnZoom is called when what Zoom returns has changed.
+	OnZoom func()
+	// OnFocus is called when a button goes down: a click alone gives no focus, so the window may want to.
+	OnFocus func()
+	// OnKey and OnRune receive the keys typed while the board has the focus.
+	OnKey  func(*fyne.KeyEvent)
+	OnRune func(rune)
+
+	renderer *raster.Renderer
+	scene    *scene.Scene
+	colors   *scene.Colors
+	view     boardView
+
+	raster   *canvas.Raster
+	pixels   *image.RGBA // what raster shows, used again for each picture
+	chrome   scene.Scene // ground and frame
+	redraws  int         // how often raster was asked to draw anew
+	drawTime time.Duration
+	drawnAt  time.Time
+	overlay  boardOverlay
+
+	pointer boardPointer
+	focused bool
+}
+
+var (
+	_ fyne.Widget       = (*Board)(nil)
+	_ fyne.Focusable    = (*Board)(nil)
+	_ fyne.Scrollable   = (*Board)(nil)
+	_ fyne.Draggable    = (*Board)(nil)
+	_ desktop.Mouseable = (*Board)(nil)
+	_ desktop.Hoverable = (*Board)(nil)
+)
+
+// NewBoard makes an empty board that draws with a renderer, which others on the main goroutine may use too.
+func NewBoard(renderer *raster.Renderer) *Board {
+	b := &Board{renderer: renderer, colors: scene.Light}
+	b.view.density = 1
+	b.pointer.hovered = grid.None
+	b.initOverlay()
+	b.raster = canvas.NewRaster(b.paint)
+	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetSize sets the number of rows and columns and, if they changed, shows the whole board.
+func (b *Board) SetSize(size grid.Size) {
+	if size == b.view.size {
+		return
+	}
+	b.EndStroke()
+	b.view.size = size
+	b.overlay.cursorShown = b.overlay.cursorShown && size.Has(b.overlay.cursorCell)
+	b.measure(b.Size())
+	b.Fit()
+}
+
+// SetScene sets what is shown. The scene must not be changed afterwards.
+func (b *Board) SetScene(s *scene.Scene) {
+	b.scene = s
+	b.redraw()
+}
+
+// SetColors sets the colours of the ground, frame, coordinates, hover and cursor; scenes bring their own.
+func (b *Board) SetColors(c *scene.Colors) {
+	if c == b.colors || c == nil {
+		return
+	}
+	b.colors = c
+	b.redraw()
+	b.showOverlay()
+}
+
+// SetCursor sets the cell of the keyboard's cursor and whether it shows. A view that leaves it out moves to it.
+func (b *Board) SetCursor(cell grid.Cell, visible bool) {
+	visible = visible && b.view.size.Has(cell)
+	moved := cell != b.overlay.cursorCell
+	if !moved && visible == b.overlay.cursorShown {
+		return
+	}
+	b.overlay.cursorCell, b.overlay.cursorShown = cell, visible
+	if visible {
+		b.Reveal(cell)
+	}
+	b.showOverlay()
+}
+
+// Reveal moves the view, if it has to, so that a cell is seen.
+func (b *Board) Reveal(cell grid.Cell) {
+	if b.view.reveal(cell) {
+		b.viewChanged(b.Zoom())
+	}
+}
+
+// Hovered is the cell under the pointer, or grid.None.
+func (b *Board) Hovered() grid.Cell { return b.pointer.hovered }
+
+// CellAt is the cell seen at a position of the widget, or grid.None.
+func (b *Board) CellAt(p fyne.Position) grid.Cell {
+	return b.view.cellAt(b.device(p))
+}
+
+// CellRect is where a cell lies in the widget, perhaps out of sight.
+func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
+	if !b.view.size.Has(cell) {
+		return fyne.Position{}, fyne.Size{}
+	}
+	x, y := b.view.corner(cell)
+	d := b.view.density
+	return fyne.NewPos(float32(x/d), float32(y/d)), fyne.NewSquareSize(float32(b.view.cell / d))
+}
+
+// device is a position of the widget in device pixels.
+func (b *Board) device(p fyne.Position) (x, y float64) {
+	return float64(p.X) * b.view.density, float64(p.Y) * b.view.density
+}
+
+// Zoom is the size of a cell relative to its size when the whole board is seen, so 1 is all of it.
+func (b *Board) Zoom() float64 {
+	if !b.view.free {
+		return 1
+	}
+	return b.view.wanted / b.view.fitCell()
+}
+
+// ZoomAt makes cells larger by a factor, keeping the point of the board that lies at a position of the widget there.
+func (b *Board) ZoomAt(at fyne.Position, factor float64) {
+	before := b.Zoom()
+	x, y := b.device(at)
+	b.view.zoom(x, y, factor)
+	b.viewChanged(before)
+}
+
+const zoomStep = 1.25
+
+// ZoomIn makes cells a step larger.
+func (b *Board) ZoomIn() { b.ZoomAt(b.middle(), zoomStep) }
+
+// ZoomOut makes cells a step smaller.
+func (b *Board) ZoomOut() { b.ZoomAt(b.middle(), 1/zoomStep) }
+
+// middle is the middle of the widget.
+func (b *Board) middle() fyne.Position {
+	return fyne.NewPos(b.Size().Width/2, b.Size().Height/2)
+}
+
+// Fit shows the whole board, and again whenever the widget is resized.
+func (b *Board) Fit() {
+	before := b.Zoom()
+	b.view.fit()
+	b.viewChanged(before)
+}
+
+// Pan moves the board in the view by an amount in logical pixels.
+func (b *Board) Pan(d fyne.Delta) {
+	b.view.pan(float64(d.DX)*b.view.density, float64(d.DY)*b.view.density)
+	b.viewChanged(b.Zoom())
+}
+
+// viewChanged shows another part of the board. before is what Zoom was.
+func (b *Board) viewChanged(before float64) {
+	b.redraw()
+	b.showOverlay()
+	b.hover()
+	if b.OnZoom != nil && b.Zoom() != before {
+		b.OnZoom()
+	}
+}
+
+// redraw makes the board's pixels be drawn anew.
+func (b *Board) redraw() {
+	b.redraws++
+	b.raster.Refresh()
+}
+
+// DrawTime is how long the board's pixels took to draw the last time.
+func (b *Board) DrawTime() time.Duration { return b.drawTime }
+
+// DrawnAt is when they had been drawn.
+func (b *Board) DrawnAt() time.Time { return b.drawnAt }
+
+// MinSize implements fyne.CanvasObject.
+func (b *Board) MinSize() fyne.Size { return fyne.NewSize(200, 200) }
+
+// Resize implements fyne.CanvasObject.
+func (b *Board) Resize(size fyne.Size) {
+	before := b.Zoom()
+	b.measure(size)
+	b.BaseWidget.Resize(size)
+	b.showOverlay()
+	b.hover()
+	if b.OnZoom != nil && b.Zoom() != before {
+		b.OnZoom()
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Board) FocusGained() {
+	b.focused = true
+	b.showOverlay()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Board) FocusLost() {
+	b.focused = false
+	b.showOverlay()
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *Board) TypedKey(ev *fyne.KeyEvent) {
+	if b.OnKey != nil {
+		b.OnKey(ev)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *Board) TypedRune(r rune) {
+	if b.OnRune != nil {
+		b.OnRune(r)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	return &boardRenderer{b}
+}
+
+type boardRenderer struct{ board *Board }
+
+func (r *boardRenderer) Layout(size fyne.Size) {
+	r.board.raster.Resize(size)
+	r.board.showOverlay()
+}
+
+func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+
+func (r *boardRenderer) Refresh() {
+	r.board.redraw()
+	r.board.showOverlay()
+}
+
+func (r *boardRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.board.raster, r.board.overlay.cursor.raster, r.board.overlay.hover.raster}
+}
+
+func (r *boardRenderer) Destroy() {}

@@ -1,0 +1,160 @@
+package widgets
+
+import (
+	"image"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+const (
+	frameRadius = 8
+	frameLine   = 1
+)
+
+// measure tells the view how large the widget is, as far as can be known before it is painted.
+func (b *Board) measure(size fyne.Size) {
+	density := b.view.density
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && b.pixels == nil {
+		density = float64(c.Scale())
+	}
+	at := func(v float32) int { return int(math.Round(float64(v) * density)) }
+	b.view.resize(at(size.Width), at(size.Height), density, b.rulerWidth(density))
+}
+
+// rulerWidth is the room that the numbers of the rows need.
+func (b *Board) rulerWidth(density float64) float64 {
+	digits := max(2, len(strconv.Itoa(b.view.size.Rows)))
+	return b.renderer.TextWidth(rulerText*density, false, strings.Repeat("0", digits))
+}
+
+// paint makes the picture that the raster shows, w×h device pixels.
+func (b *Board) paint(w, h int) image.Image {
+	start := time.Now()
+	if b.pixels == nil || b.pixels.Rect.Dx() != w || b.pixels.Rect.Dy() != h {
+		b.pixels = image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	density := b.densityOf(w)
+	if w != b.view.width || h != b.view.height || density != b.view.density {
+		b.view.resize(w, h, density, b.rulerWidth(density))
+		b.showOverlay()
+	}
+	b.draw(b.pixels)
+	b.drawnAt = time.Now()
+	b.drawTime = b.drawnAt.Sub(start)
+	return b.pixels
+}
+
+// densityOf is the number of device pixels in a logical one when the board is w pixels wide. Only a painter knows that
+// number for certain; where rounding explains the width, it is the one known before or the canvas's.
+func (b *Board) densityOf(w int) float64 {
+	width := float64(b.Size().Width)
+	explains := func(density float64) bool { return math.Abs(width*density-float64(w)) <= 0.51 }
+	if width <= 0 || explains(b.view.density) {
+		return b.view.density
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && explains(float64(c.Scale())) {
+		return float64(c.Scale())
+	}
+	return float64(w) / width
+}
+
+// draw draws ground, frame, coordinates and scene.
+func (b *Board) draw(dst *image.RGBA) {
+	v := &b.view
+	pixels := raster.View{Scale: 1}
+	b.chrome.Ops = append(b.chrome.Ops[:0], scene.Rect{Max: point(dst.Rect.Max), Ink: scene.Ink{Fill: b.colors.Well}})
+	seen := v.board()
+	if seen.Empty() {
+		b.renderer.Draw(dst, &b.chrome, pixels)
+		return
+	}
+	frame := seen.Inset(-int(math.Round(frameWidth * v.density)))
+	b.chrome.Ops = append(b.chrome.Ops, scene.Rect{
+		Min: point(frame.Min), Max: point(frame.Max), Radius: frameRadius * v.density,
+		Ink: scene.Ink{Fill: b.colors.Panel, Stroke: b.colors.Line, Width: frameLine * v.density},
+	})
+	b.renderer.Draw(dst, &b.chrome, pixels)
+	b.rulers(dst, seen)
+	if b.scene != nil {
+		b.renderer.Draw(dst.SubImage(seen).(*image.RGBA), b.scene, raster.View{Scale: v.cell, X: v.x, Y: v.y})
+	}
+}
+
+func point(p image.Point) scene.Point { return scene.Point{X: float64(p.X), Y: float64(p.Y)} }
+
+// rulers draws the coordinates of the rows and columns whose middles are seen.
+func (b *Board) rulers(dst *image.RGBA, seen image.Rectangle) {
+	v := &b.view
+	size := rulerText * v.density
+	away := (frameWidth + rulerGap) * v.density
+	widest := b.renderer.TextWidth(size, false, strconv.Itoa(v.size.Cols))
+	ruler{first: v.x, cell: v.cell, n: v.size.Cols, from: seen.Min.X, to: seen.Max.X, room: widest + 0.7*size}.each(
+		func(at float64, label string) {
+			b.renderer.Text(dst, at, float64(seen.Min.Y)-away-0.36*size, size, scene.Middle, false, b.colors.Muted, label)
+		})
+	ruler{first: v.y, cell: v.cell, n: v.size.Rows, from: seen.Min.Y, to: seen.Max.Y, room: 1.6 * size}.each(
+		func(at float64, label string) {
+			b.renderer.Text(dst, float64(seen.Min.X)-away, at, size, scene.End, false, b.colors.Muted, label)
+		})
+}
+
+// ruler numbers the cells along one side: n cells, the first beginning at a pixel, of which those between two pixels are
+// seen, with room for one number in so many pixels.
+type ruler struct {
+	first, cell float64
+	n           int
+	from, to    int
+	room        float64
+}
+
+// step is how many cells lie between two numbers: 1, 2 or 5 times a power of ten.
+func (r ruler) step() int {
+	for unit := 1; ; unit *= 10 {
+		for _, k := range [3]int{1, 2, 5} {
+			if float64(k*unit)*r.cell >= r.room || k*unit > r.n {
+				return k * unit
+			}
+		}
+	}
+}
+
+// each calls f for each number with the position of its middle.
+func (r ruler) each(f func(at float64, label string)) {
+	step := r.step()
+	number := func(i int) {
+		if at := r.first + (float64(i)-0.5)*r.cell; at >= float64(r.from) && at <= float64(r.to) {
+			f(at, strconv.Itoa(i))
+		}
+	}
+	if step > 1 && float64(step-1)*r.cell >= r.room || step > r.n {
+		number(1)
+	}
+	low := max(1, int((float64(r.from)-r.first)/r.cell))
+	high := min(r.n, int((float64(r.to)-r.first)/r.cell)+1)
+	for i := (low + step - 1) / step * step; i <= high; i += step {
+		number(i)
+	}
+}
+
+// Capture is a picture of exactly what is shown, in device pixels.
+func (b *Board) Capture() *image.RGBA {
+	dst := image.NewRGBA(image.Rect(0, 0, b.view.width, b.view.height))
+	b.draw(dst)
+	if seen := b.view.board(); !seen.Empty() {
+		part := dst.SubImage(seen).(*image.RGBA)
+		if at, o, shown := b.cursorOutline(); shown {
+			o.draw(b.renderer, part, at)
+		}
+		if at, o, shown := b.hoverOutline(); shown {
+			o.draw(b.renderer, part, at)
+		}
+	}
+	return dst
+}

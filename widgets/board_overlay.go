@@ -1,0 +1,139 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// boardOverlay are the small pictures that lie over the board's raster, so that a moving pointer draws no board: it only
+// moves one of these.
+type boardOverlay struct {
+	cursorCell  grid.Cell
+	cursorShown bool
+
+	cursor, hover outlinePicture
+}
+
+// outlinePicture shows the outline of a cell.
+type outlinePicture struct {
+	raster *canvas.Raster
+	pixels *image.RGBA
+	look   outline
+	part   image.Rectangle // what is seen, counted from the corner of the box
+}
+
+// outline is a square line within a box of device pixels, perhaps with a pale one around it.
+type outline struct {
+	side, width, radius int
+	inner, outer        color.NRGBA
+}
+
+func (b *Board) initOverlay() {
+	b.overlay.cursorCell = grid.None
+	for _, o := range [2]*outlinePicture{&b.overlay.cursor, &b.overlay.hover} {
+		o.raster = canvas.NewRaster(func(w, h int) image.Image {
+			if o.pixels == nil || o.pixels.Rect.Dx() != w || o.pixels.Rect.Dy() != h {
+				o.pixels = image.NewRGBA(image.Rect(0, 0, w, h))
+			}
+			clear(o.pixels.Pix)
+			o.look.draw(b.renderer, o.pixels, image.Point{}.Sub(o.part.Min))
+			return o.pixels
+		})
+		o.raster.ScaleMode = canvas.ImageScalePixels
+		o.raster.Hide()
+	}
+}
+
+// cursorOutline is how the keyboard's cursor looks and where its box lies; false if it does not show.
+func (b *Board) cursorOutline() (image.Point, outline, bool) {
+	if !b.overlay.cursorShown {
+		return image.Point{}, outline{}, false
+	}
+	o := outline{inner: b.colors.Muted, outer: b.colors.Casing}
+	if b.focused {
+		o.inner = b.colors.Accent
+	}
+	at, o := b.outlineOf(b.overlay.cursorCell, 2.5, o)
+	return at, o, true
+}
+
+// hoverOutline is the same for the cell under the pointer.
+func (b *Board) hoverOutline() (image.Point, outline, bool) {
+	if b.pointer.hovered == grid.None {
+		return image.Point{}, outline{}, false
+	}
+	quiet := b.colors.Ink
+	quiet.A = 190
+	at, o := b.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
+	return at, o, true
+}
+
+// outlineOf sizes an outline for a cell. Cells too small to see get one that can be seen.
+func (b *Board) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
+	v := &b.view
+	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
+	x, y := v.corner(c)
+	o.side = max(int(math.Round(v.cell)), pixels(8))
+	o.width = max(1, pixels(width))
+	o.radius = min(pixels(3), o.side/4)
+	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
+}
+
+// draw draws the outline with the corner of its box at a pixel.
+func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
+	var s scene.Scene
+	box := image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
+	line := func(width int, c color.NRGBA) {
+		d := float64(width) / 2
+		s.Add(scene.Rect{
+			Min: scene.Point{X: float64(box.Min.X) + d, Y: float64(box.Min.Y) + d},
+			Max: scene.Point{X: float64(box.Max.X) - d, Y: float64(box.Max.Y) - d},
+			// The middle of a line lies half of it further in than its outer side.
+			Radius: max(0, float64(o.radius)-d),
+			Ink:    scene.Ink{Stroke: c, Width: float64(width)},
+		})
+	}
+	if o.outer.A != 0 {
+		rim := max(1, o.width/2)
+		line(o.width+2*rim, o.outer)
+		box = box.Inset(rim)
+	}
+	line(o.width, o.inner)
+	r.Draw(dst, &s, raster.View{Scale: 1})
+}
+
+// showOverlay puts the outlines where they belong.
+func (b *Board) showOverlay() {
+	seen := b.view.board()
+	show := func(p *outlinePicture, at image.Point, look outline, shown bool) {
+		part := image.Rectangle{Min: at, Max: at.Add(image.Pt(look.side, look.side))}.Intersect(seen)
+		if !shown || part.Empty() {
+			p.raster.Hide()
+			return
+		}
+		logical := func(v int) float32 { return float32(float64(v) / b.view.density) }
+		p.raster.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
+		if inBox := part.Sub(at); look != p.look || inBox != p.part {
+			p.look, p.part = look, inBox
+			p.raster.Resize(fyne.NewSize(logical(part.Dx()), logical(part.Dy())))
+			p.raster.Refresh()
+		}
+		p.raster.Show()
+	}
+	at, look, shown := b.cursorOutline()
+	show(&b.overlay.cursor, at, look, shown)
+	at, look, shown = b.hoverOutline()
+	show(&b.overlay.hover, at, look, shown)
+	// Showing what was hidden asks for no new frame by itself, and refreshing the board would draw all of it.
+	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(b).(interface{ SetDirty() }); ok {
+		c.SetDirty()
+	}
+}

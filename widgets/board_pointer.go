@@ -1,0 +1,215 @@
+package widgets
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/solve/grid"
+)
+
+// boardPointer is where the pointer is and what its buttons do.
+type boardPointer struct {
+	at      fyne.Position
+	inside  bool // the widget
+	hovered grid.Cell
+
+	panning bool
+
+	button    desktop.MouseButton // of the stroke under way, or 0
+	modifiers fyne.KeyModifier
+	begun     bool      // the stroke has come to a cell
+	row, col  int       // where it is, perhaps off the board
+	last      grid.Cell // its last cell, None when it is off the board
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *Board) MouseDown(ev *desktop.MouseEvent) {
+	if b.OnFocus != nil {
+		b.OnFocus()
+	}
+	p := &b.pointer
+	p.inside = true
+	b.pointTo(ev.Position)
+	if p.button != 0 || p.panning {
+		return // a second button while one is down
+	}
+	switch ev.Button {
+	case desktop.MouseButtonTertiary:
+		p.panning = true
+	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
+		p.button, p.modifiers, p.begun, p.last = ev.Button, ev.Modifier, false, grid.None
+		p.row, p.col = b.view.rowCol(b.device(ev.Position))
+		b.strokeCell(b.CellAt(ev.Position))
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(ev *desktop.MouseEvent) {
+	p := &b.pointer
+	if p.button != ev.Button && !(p.panning && ev.Button == desktop.MouseButtonTertiary) {
+		return
+	}
+	b.pointTo(ev.Position)
+	p.panning = false
+	b.EndStroke()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Board) MouseIn(ev *desktop.MouseEvent) { b.MouseMoved(ev) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *Board) MouseMoved(ev *desktop.MouseEvent) {
+	p := &b.pointer
+	p.inside = true
+	// A button that went up while another window had the pointer.
+	if p.button != 0 && ev.Button&p.button == 0 {
+		b.EndStroke()
+	}
+	if p.panning && ev.Button&desktop.MouseButtonTertiary == 0 {
+		p.panning = false
+	}
+	b.pointTo(ev.Position)
+}
+
+// MouseOut implements desktop.Hoverable. From here on the driver says nothing more about the secondary button, so its stroke
+// ends; the others drag.
+func (b *Board) MouseOut() {
+	b.pointer.inside = false
+	if b.pointer.button == desktop.MouseButtonSecondary {
+		b.EndStroke()
+	}
+	b.hover()
+}
+
+// Dragged implements fyne.Draggable. While the primary or middle button is down it takes the place of MouseMoved, and goes on
+// outside the widget.
+func (b *Board) Dragged(ev *fyne.DragEvent) {
+	b.pointer.inside = true
+	b.pointTo(ev.Position)
+}
+
+// DragEnd implements fyne.Draggable. It also comes when another button goes up; the one that matters has its MouseUp.
+func (b *Board) DragEnd() {}
+
+// pointTo takes the pointer to a position, with what is under way.
+func (b *Board) pointTo(at fyne.Position) {
+	p := &b.pointer
+	delta := at.Subtract(p.at)
+	p.at = at
+	switch {
+	case p.panning:
+		b.Pan(fyne.NewDelta(delta.X, delta.Y))
+	case p.button != 0:
+		row, col := b.view.rowCol(b.device(at))
+		b.strokeTo(row, col)
+	}
+	b.hover()
+}
+
+// hover finds out which cell is under the pointer and, if it is another, says so.
+func (b *Board) hover() {
+	p := &b.pointer
+	cell := grid.None
+	if p.inside {
+		cell = b.CellAt(p.at)
+	}
+	if cell == p.hovered {
+		return
+	}
+	p.hovered = cell
+	b.showOverlay()
+	if b.OnHover != nil {
+		b.OnHover(cell)
+	}
+}
+
+// strokeTo takes the stroke through all cells on the way to a row and column (Bresenham 1965), also off the board.
+func (b *Board) strokeTo(row, col int) {
+	p := &b.pointer
+	dr, dc := abs(row-p.row), abs(col-p.col)
+	sr, sc := sign(row-p.row), sign(col-p.col)
+	slip := dc - dr
+	for p.button != 0 && (p.row != row || p.col != col) {
+		twice := 2 * slip
+		if twice >= -dr {
+			slip -= dr
+			p.col += sc
+		}
+		if twice <= dc {
+			slip += dc
+			p.row += sr
+		}
+		b.strokeCell(b.view.seen(p.row, p.col))
+	}
+}
+
+// strokeCell takes the stroke to a cell, or None.
+func (b *Board) strokeCell(cell grid.Cell) {
+	p := &b.pointer
+	from := p.last
+	p.last = cell
+	switch {
+	case cell == grid.None:
+	case !p.begun:
+		p.begun = true
+		if b.OnStrokeBegin != nil {
+			b.OnStrokeBegin(cell, p.button, p.modifiers)
+		}
+	case b.OnStroke != nil:
+		if from == grid.None {
+			from = cell
+		}
+		b.OnStroke(from, cell)
+	}
+}
+
+// EndStroke ends a stroke under way, as if the button had gone up.
+func (b *Board) EndStroke() {
+	begun := b.pointer.begun
+	b.pointer.button, b.pointer.begun = 0, false
+	if begun && b.OnStrokeEnd != nil {
+		b.OnStrokeEnd()
+	}
+}
+
+// Scrolled implements fyne.Scrollable.
+func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
+	b.pointer.at = ev.Position
+	var modifiers fyne.KeyModifier
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		modifiers = d.CurrentKeyModifiers()
+	}
+	b.scroll(ev, modifiers)
+}
+
+func (b *Board) scroll(ev *fyne.ScrollEvent, modifiers fyne.KeyModifier) {
+	const (
+		pan    = 2   // logical pixels for each one of a scroll, of which a notch has 25
+		double = 100 // a scroll that doubles the size of cells, and the most that one event does
+	)
+	dx, dy := ev.Scrolled.DX, ev.Scrolled.DY
+	switch {
+	case modifiers&fyne.KeyModifierShift != 0: // some systems turn the wheel sideways themselves
+		b.Pan(fyne.NewDelta(pan*(dx+dy), 0))
+	case modifiers&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
+		b.Pan(fyne.NewDelta(0, pan*dy))
+	case math.Abs(float64(dx)) > math.Abs(float64(dy)):
+		b.Pan(fyne.NewDelta(pan*dx, 0))
+	default:
+		b.ZoomAt(ev.Position, math.Exp2(math.Max(-1, math.Min(1, float64(dy)/double))))
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}

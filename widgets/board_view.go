@@ -1,0 +1,192 @@
+package widgets
+
+import (
+	"image"
+	"math"
+
+	"stepboard/solve/grid"
+)
+
+const (
+	// Lengths in logical pixels.
+	largestCell = 160 // to zoom to
+	fittedCell  = 120 // of a small board seen whole
+	frameWidth  = 12  // of the frame around the board
+	rulerGap    = 7   // between frame and coordinates
+	rulerText   = 11  // size of the coordinates
+	edgeGap     = 8   // between coordinates and the border of the widget
+	// wholeFrom is the size of cells in device pixels from which on it is a whole number: then all cells look alike.
+	wholeFrom = 6
+)
+
+// boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
+type boardView struct {
+	size          grid.Size
+	width, height int     // of the widget
+	density       float64 // device pixels of a logical one
+	left, top     int     // room for coordinates, on the far sides too
+	cell          float64 // as drawn
+	wanted        float64 // as zoomed to, before it was made whole
+	x, y          float64 // corner of the first cell, whole numbers
+	free          bool    // zoomed or moved by the user, so not fitted
+}
+
+// resize sets the extent of the widget and its density.
+func (v *boardView) resize(width, height int, density, rulerWidth float64) {
+	if width <= 0 || height <= 0 || !(density > 0) {
+		return
+	}
+	margin := func(text float64) int {
+		return int(math.Ceil((edgeGap+rulerGap+frameWidth)*density + text))
+	}
+	left, top := margin(rulerWidth), margin(rulerText*density)
+	if width == v.width && height == v.height && density == v.density && left == v.left && top == v.top {
+		return
+	}
+	ratio := 1.0
+	if v.density > 0 {
+		ratio = density / v.density
+	}
+	// A view that was chosen keeps the middle of the window in the middle.
+	mid := [2]float64{(float64(v.width)/2 - v.x) * ratio, (float64(v.height)/2 - v.y) * ratio}
+	v.width, v.height, v.density, v.left, v.top = width, height, density, left, top
+	if !v.free {
+		v.fit()
+		return
+	}
+	before := v.cell * ratio
+	v.setCell(v.wanted * ratio)
+	v.place(float64(width)/2-mid[0]*v.cell/before, float64(height)/2-mid[1]*v.cell/before)
+}
+
+// fitCell is the size of cells at which the whole board is seen.
+func (v *boardView) fitCell() float64 {
+	if v.size.Rows <= 0 || v.size.Cols <= 0 {
+		return 1
+	}
+	w, h := math.Max(1, float64(v.width-2*v.left)), math.Max(1, float64(v.height-2*v.top))
+	return math.Min(fittedCell*v.density, math.Min(w/float64(v.size.Cols), h/float64(v.size.Rows)))
+}
+
+// setCell sets the size of cells within its limits.
+func (v *boardView) setCell(wanted float64) {
+	fit := v.fitCell()
+	v.wanted = math.Max(fit, math.Min(wanted, math.Max(fit, largestCell*v.density)))
+	v.cell = v.wanted
+	if v.cell >= wholeFrom {
+		v.cell = math.Floor(v.cell + 1e-9)
+	}
+}
+
+// fit shows the whole board.
+func (v *boardView) fit() {
+	v.free = false
+	v.setCell(0)
+	v.place((float64(v.width)-v.cell*float64(v.size.Cols))/2, (float64(v.height)-v.cell*float64(v.size.Rows))/2)
+}
+
+// place puts the corner of the first cell as near to a point as may be: the middle of the widget stays on the board.
+func (v *boardView) place(x, y float64) {
+	limit := func(at, board, extent float64) float64 {
+		return math.Round(math.Max(extent/2-board, math.Min(extent/2, at)))
+	}
+	v.x = limit(x, v.cell*float64(v.size.Cols), float64(v.width))
+	v.y = limit(y, v.cell*float64(v.size.Rows), float64(v.height))
+}
+
+// zoom makes cells larger by a factor and keeps the point of the board at (x, y) there.
+func (v *boardView) zoom(x, y, factor float64) {
+	if !(factor > 0) || math.IsInf(factor, 0) || v.size.Cells() <= 0 {
+		return
+	}
+	wanted := v.wanted * factor
+	if wanted <= v.fitCell()*1.0001 {
+		v.fit()
+		return
+	}
+	bx, by := (x-v.x)/v.cell, (y-v.y)/v.cell
+	v.free = true
+	v.setCell(wanted)
+	v.place(x-bx*v.cell, y-by*v.cell)
+}
+
+// pan moves the board, unless it is fitted: then there is nothing more to see.
+func (v *boardView) pan(dx, dy float64) {
+	if v.free {
+		v.place(v.x+dx, v.y+dy)
+	}
+}
+
+// reveal moves the board just enough that a cell is seen with some room around it.
+func (v *boardView) reveal(c grid.Cell) bool {
+	if !v.free || !v.size.Has(c) {
+		return false
+	}
+	w := v.window()
+	x, y := v.corner(c)
+	if x >= float64(w.Min.X) && y >= float64(w.Min.Y) && x+v.cell <= float64(w.Max.X) && y+v.cell <= float64(w.Max.Y) {
+		return false
+	}
+	shift := func(at float64, from, to int) float64 {
+		lo, hi := float64(from), float64(to)
+		room := math.Max(0, math.Min(v.cell, (hi-lo-v.cell)/2)) // a cell more, to see where the way goes on
+		return math.Max(lo+room-at, math.Min(0, hi-room-v.cell-at))
+	}
+	v.place(v.x+shift(x, w.Min.X, w.Max.X), v.y+shift(y, w.Min.Y, w.Max.Y))
+	return true
+}
+
+// window is the part of the widget in which the board can be seen.
+func (v *boardView) window() image.Rectangle {
+	far := int(math.Round((edgeGap + frameWidth) * v.density))
+	return image.Rect(v.left, v.top, max(v.left+1, v.width-far), max(v.top+1, v.height-far))
+}
+
+// board is the part of the window that shows the board.
+func (v *boardView) board() image.Rectangle {
+	right, bottom := v.x+v.cell*float64(v.size.Cols), v.y+v.cell*float64(v.size.Rows)
+	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
+}
+
+// cellAt is the cell seen at a point, or grid.None.
+func (v *boardView) cellAt(x, y float64) grid.Cell {
+	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
+		return grid.None
+	}
+	row, col := v.rowCol(x, y)
+	if !v.size.In(row, col) {
+		return grid.None
+	}
+	return v.size.At(row, col)
+}
+
+// seen is the cell in a row and column if any of it is in the window, or grid.None.
+func (v *boardView) seen(row, col int) grid.Cell {
+	if !v.size.In(row, col) {
+		return grid.None
+	}
+	c := v.size.At(row, col)
+	x, y := v.corner(c)
+	w := v.window()
+	if x+v.cell <= float64(w.Min.X) || x >= float64(w.Max.X) || y+v.cell <= float64(w.Min.Y) || y >= float64(w.Max.Y) {
+		return grid.None
+	}
+	return c
+}
+
+// corner is the upper left corner of a cell.
+func (v *boardView) corner(c grid.Cell) (x, y float64) {
+	return v.x + v.cell*float64(v.size.Col(c)), v.y + v.cell*float64(v.size.Row(c))
+}
+
+// rowCol is the row and column under a point, also off the board.
+func (v *boardView) rowCol(x, y float64) (row, col int) {
+	if v.cell <= 0 {
+		return -1, -1
+	}
+	const far = 1 << 20
+	at := func(p, origin float64) int {
+		return int(math.Max(-far, math.Min(far, math.Floor((p-origin)/v.cell))))
+	}
+	return at(y, v.y), at(x, v.x)
+}

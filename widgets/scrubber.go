@@ -1,0 +1,132 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Draggable    = (*Scrubber)(nil)
+	_ desktop.Mouseable = (*Scrubber)(nil)
+)
+
+// Scrubber is a position in a row of steps: a track that is coloured as far as the position, and a knob to drag. It takes no
+// focus, so that keys stay with the window.
+type Scrubber struct {
+	widget.BaseWidget
+
+	// OnChanged is told the position that the user has gone to.
+	OnChanged func(int)
+
+	pos, length int
+}
+
+// NewScrubber is a scrubber of no steps.
+func NewScrubber(changed func(int)) *Scrubber {
+	s := &Scrubber{OnChanged: changed}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Set shows a position, from 0 to length, without telling OnChanged. A length of 0 greys the scrubber out.
+func (s *Scrubber) Set(pos, length int) {
+	if s.pos == pos && s.length == length {
+		return
+	}
+	s.pos, s.length = pos, length
+	s.Refresh()
+}
+
+// MouseDown goes to the position under the pointer.
+func (s *Scrubber) MouseDown(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary {
+		s.seek(e.Position.X)
+	}
+}
+
+// MouseUp does nothing.
+func (s *Scrubber) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged follows the pointer.
+func (s *Scrubber) Dragged(e *fyne.DragEvent) { s.seek(e.Position.X) }
+
+// DragEnd does nothing.
+func (s *Scrubber) DragEnd() {}
+
+func (s *Scrubber) seek(x float32) {
+	room := s.Size().Width - scrubberKnob
+	if s.length == 0 || room <= 0 {
+		return
+	}
+	share := max(0, min((x-scrubberKnob/2)/room, 1))
+	pos := int(float64(share)*float64(s.length) + 0.5)
+	if pos == s.pos {
+		return
+	}
+	s.pos = pos
+	s.Refresh()
+	if s.OnChanged != nil {
+		s.OnChanged(pos)
+	}
+}
+
+const (
+	scrubberKnob  = 18 // diameter
+	scrubberTrack = 5  // thickness
+)
+
+// CreateRenderer is called by Fyne.
+func (s *Scrubber) CreateRenderer() fyne.WidgetRenderer {
+	r := &scrubberRenderer{s: s, track: &canvas.Rectangle{}, done: &canvas.Rectangle{}, knob: &canvas.Circle{}}
+	r.Refresh()
+	return r
+}
+
+type scrubberRenderer struct {
+	s           *Scrubber
+	track, done *canvas.Rectangle
+	knob        *canvas.Circle
+}
+
+func (r *scrubberRenderer) Destroy() {}
+
+func (r *scrubberRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.track, r.done, r.knob}
+}
+
+func (r *scrubberRenderer) MinSize() fyne.Size { return fyne.NewSize(80, scrubberKnob+6) }
+
+func (r *scrubberRenderer) Layout(size fyne.Size) {
+	var share float32
+	if r.s.length > 0 {
+		share = float32(float64(r.s.pos) / float64(r.s.length))
+	}
+	mid, room := size.Height/2, size.Width-scrubberKnob
+	r.track.Move(fyne.NewPos(scrubberKnob/2, mid-scrubberTrack/2.0))
+	r.track.Resize(fyne.NewSize(room, scrubberTrack))
+	r.done.Move(r.track.Position())
+	r.done.Resize(fyne.NewSize(room*share, scrubberTrack))
+	r.knob.Move(fyne.NewPos(room*share+1, mid-scrubberKnob/2+1))
+	r.knob.Resize(fyne.NewSquareSize(scrubberKnob - 2))
+}
+
+func (r *scrubberRenderer) Refresh() {
+	th, v := r.s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	r.track.CornerRadius, r.done.CornerRadius = scrubberTrack/2.0, scrubberTrack/2.0
+	r.track.FillColor = th.Color(theme.ColorNameInputBorder, v)
+	accent := th.Color(theme.ColorNamePrimary, v)
+	r.done.FillColor = accent
+	r.knob.FillColor = th.Color(theme.ColorNameMenuBackground, v)
+	r.knob.StrokeColor, r.knob.StrokeWidth = accent, 3
+	if r.s.length == 0 {
+		r.track.FillColor = th.Color(theme.ColorNameDisabledButton, v)
+		r.knob.StrokeColor = r.track.FillColor
+	}
+	r.Layout(r.s.Size())
+	r.track.Refresh()
+	r.done.Refresh()
+	r.knob.Refresh()
+}

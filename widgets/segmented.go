@@ -1,0 +1,217 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable     = (*Segmented)(nil)
+	_ fyne.Focusable    = (*Segmented)(nil)
+	_ desktop.Hoverable = (*Segmented)(nil)
+)
+
+// Segmented is a row of words of which one is chosen, by a tap or with the arrow keys.
+type Segmented struct {
+	widget.BaseWidget
+
+	// OnChanged is told the index of the word that the user chose.
+	OnChanged func(int)
+
+	words    []string
+	selected int
+	compact  bool
+	hovered  int
+	focused  bool
+	edges    []float32 // right edge of each word's field
+}
+
+// NewSegmented is a row of words, the first of them chosen. A compact one has less air around its words.
+func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
+	s := &Segmented{words: words, compact: compact, hovered: -1, OnChanged: changed}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Selected is the index of the chosen word.
+func (s *Segmented) Selected() int { return s.selected }
+
+// SetSelected chooses a word without telling OnChanged.
+func (s *Segmented) SetSelected(i int) {
+	if s.selected == i {
+		return
+	}
+	s.selected = i
+	s.Refresh()
+}
+
+// SetWords replaces the words; the index chosen stays.
+func (s *Segmented) SetWords(words []string) {
+	s.words = words
+	s.Refresh()
+}
+
+func (s *Segmented) choose(i int) {
+	if i < 0 || i >= len(s.words) || i == s.selected {
+		return
+	}
+	s.SetSelected(i)
+	if s.OnChanged != nil {
+		s.OnChanged(i)
+	}
+}
+
+func (s *Segmented) at(x float32) int {
+	for i, edge := range s.edges {
+		if x < edge {
+			return i
+		}
+	}
+	return -1
+}
+
+// Tapped chooses the word under the pointer.
+func (s *Segmented) Tapped(e *fyne.PointEvent) { s.choose(s.at(e.Position.X)) }
+
+// MouseIn is MouseMoved.
+func (s *Segmented) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
+
+// MouseMoved shows which word a tap would choose.
+func (s *Segmented) MouseMoved(e *desktop.MouseEvent) {
+	if i := s.at(e.Position.X); i != s.hovered {
+		s.hovered = i
+		s.Refresh()
+	}
+}
+
+// MouseOut ends that.
+func (s *Segmented) MouseOut() {
+	s.hovered = -1
+	s.Refresh()
+}
+
+// FocusGained shows the focus.
+func (s *Segmented) FocusGained() { s.focused = true; s.Refresh() }
+
+// FocusLost hides it.
+func (s *Segmented) FocusLost() { s.focused = false; s.Refresh() }
+
+// TypedRune does nothing.
+func (s *Segmented) TypedRune(rune) {}
+
+// TypedKey chooses the next word on the arrow's side.
+func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		s.choose(s.selected - 1)
+	case fyne.KeyRight:
+		s.choose(s.selected + 1)
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (s *Segmented) CreateRenderer() fyne.WidgetRenderer {
+	r := &segmentedRenderer{s: s, mark: &canvas.Rectangle{}, hover: &canvas.Rectangle{}}
+	r.Refresh()
+	return r
+}
+
+type segmentedRenderer struct {
+	s           *Segmented
+	mark, hover *canvas.Rectangle
+	texts       []*canvas.Text
+}
+
+func (r *segmentedRenderer) Destroy() {}
+
+func (r *segmentedRenderer) Objects() []fyne.CanvasObject {
+	list := []fyne.CanvasObject{r.hover, r.mark}
+	for _, t := range r.texts {
+		list = append(list, t)
+	}
+	return list
+}
+
+func (r *segmentedRenderer) air() (x, y float32) {
+	if r.s.compact {
+		return 10, 5
+	}
+	return 14, 8
+}
+
+// width of a word's field is that of its bold text, so that nothing moves when another is chosen.
+func (r *segmentedRenderer) width(i int) float32 {
+	air, _ := r.air()
+	th := r.s.Theme()
+	return fyne.MeasureText(r.s.words[i], th.Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width + 2*air
+}
+
+func (r *segmentedRenderer) MinSize() fyne.Size {
+	_, air := r.air()
+	var w float32
+	for i := range r.s.words {
+		w += r.width(i)
+	}
+	h := fyne.MeasureText("Mg", r.s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height
+	return fyne.NewSize(w, h+2*air)
+}
+
+func (r *segmentedRenderer) Layout(size fyne.Size) {
+	h := r.MinSize().Height
+	top := (size.Height - h) / 2
+	r.s.edges = r.s.edges[:0]
+	r.mark.Hide()
+	r.hover.Hide()
+	var x float32
+	for i, t := range r.texts {
+		w := r.width(i)
+		m := t.MinSize()
+		t.Move(fyne.NewPos(x+(w-m.Width)/2, top+(h-m.Height)/2))
+		t.Resize(m)
+		for _, b := range []struct {
+			at  int
+			box *canvas.Rectangle
+		}{{r.s.selected, r.mark}, {r.s.hovered, r.hover}} {
+			if b.at == i {
+				b.box.Move(fyne.NewPos(x+1, top))
+				b.box.Resize(fyne.NewSize(w-2, h))
+				b.box.Show()
+			}
+		}
+		x += w
+		r.s.edges = append(r.s.edges, x)
+	}
+}
+
+func (r *segmentedRenderer) Refresh() {
+	th, v := r.s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	for len(r.texts) < len(r.s.words) {
+		r.texts = append(r.texts, canvas.NewText("", nil))
+	}
+	r.texts = r.texts[:len(r.s.words)]
+	radius := th.Size(theme.SizeNameInputRadius)
+	r.mark.CornerRadius, r.hover.CornerRadius = radius, radius
+	r.mark.FillColor = th.Color(theme.ColorNameSelection, v)
+	r.mark.StrokeColor, r.mark.StrokeWidth = th.Color(theme.ColorNamePrimary, v), 1.2
+	if r.s.focused {
+		r.mark.StrokeWidth = 2.4
+	}
+	r.hover.FillColor = th.Color(theme.ColorNameHover, v)
+	for i, t := range r.texts {
+		t.Text, t.TextSize = r.s.words[i], th.Size(theme.SizeNameText)
+		t.TextStyle.Bold = i == r.s.selected
+		t.Color = th.Color(theme.ColorNamePlaceHolder, v)
+		if i == r.s.selected {
+			t.Color = th.Color(theme.ColorNamePrimary, v)
+		} else if i == r.s.hovered {
+			t.Color = th.Color(theme.ColorNameForeground, v)
+		}
+		t.Refresh()
+	}
+	r.Layout(r.s.Size())
+	r.mark.Refresh()
+	r.hover.Refresh()
+}

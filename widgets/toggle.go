@@ -1,0 +1,154 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable     = (*Toggle)(nil)
+	_ fyne.Focusable    = (*Toggle)(nil)
+	_ desktop.Hoverable = (*Toggle)(nil)
+)
+
+// Toggle is a switch with a word beside it.
+type Toggle struct {
+	widget.BaseWidget
+
+	// OnChanged is told the new state when the user changes it.
+	OnChanged func(bool)
+	// OnHint is told hint when the pointer comes, and "" when it leaves.
+	OnHint func(string)
+
+	word, hint string
+	on         bool
+	focused    bool
+}
+
+// NewToggle is a switch.
+func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
+	t := &Toggle{word: word, hint: hint, on: on, OnChanged: changed}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// On is its state.
+func (t *Toggle) On() bool { return t.on }
+
+// SetOn changes the state without telling OnChanged.
+func (t *Toggle) SetOn(on bool) {
+	if t.on == on {
+		return
+	}
+	t.on = on
+	t.Refresh()
+}
+
+// Tapped changes the state.
+func (t *Toggle) Tapped(*fyne.PointEvent) {
+	t.SetOn(!t.on)
+	if t.OnChanged != nil {
+		t.OnChanged(t.on)
+	}
+}
+
+// MouseIn tells the hint.
+func (t *Toggle) MouseIn(*desktop.MouseEvent) { t.tell(t.hint) }
+
+// MouseMoved does nothing.
+func (t *Toggle) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the hint back.
+func (t *Toggle) MouseOut() { t.tell("") }
+
+func (t *Toggle) tell(hint string) {
+	if t.OnHint != nil {
+		t.OnHint(hint)
+	}
+}
+
+// FocusGained shows the focus.
+func (t *Toggle) FocusGained() { t.focused = true; t.Refresh() }
+
+// FocusLost hides it.
+func (t *Toggle) FocusLost() { t.focused = false; t.Refresh() }
+
+// TypedRune does nothing.
+func (t *Toggle) TypedRune(rune) {}
+
+// TypedKey changes the state on Space.
+func (t *Toggle) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace {
+		t.Tapped(nil)
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
+	r := &toggleRenderer{t: t, track: &canvas.Rectangle{}, knob: &canvas.Circle{}, word: canvas.NewText(t.word, nil)}
+	r.Refresh()
+	return r
+}
+
+type toggleRenderer struct {
+	t     *Toggle
+	track *canvas.Rectangle
+	knob  *canvas.Circle
+	word  *canvas.Text
+}
+
+const (
+	trackWidth, trackHeight = 38, 20
+	knobInset               = 3
+	wordGap                 = 8
+)
+
+func (r *toggleRenderer) Destroy() {}
+
+func (r *toggleRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.track, r.knob, r.word}
+}
+
+func (r *toggleRenderer) MinSize() fyne.Size {
+	m := fyne.MeasureText(r.t.word, r.t.Theme().Size(theme.SizeNameText), fyne.TextStyle{})
+	return fyne.NewSize(trackWidth+wordGap+m.Width, max(trackHeight, m.Height))
+}
+
+func (r *toggleRenderer) Layout(size fyne.Size) {
+	mid := size.Height / 2
+	r.track.Move(fyne.NewPos(0, mid-trackHeight/2))
+	r.track.Resize(fyne.NewSize(trackWidth, trackHeight))
+	x := float32(knobInset)
+	if r.t.on {
+		x = trackWidth - trackHeight + knobInset
+	}
+	r.knob.Move(fyne.NewPos(x, mid-trackHeight/2+knobInset))
+	r.knob.Resize(fyne.NewSquareSize(trackHeight - 2*knobInset))
+	m := r.word.MinSize()
+	r.word.Move(fyne.NewPos(trackWidth+wordGap, mid-m.Height/2))
+	r.word.Resize(m)
+}
+
+func (r *toggleRenderer) Refresh() {
+	th, v := r.t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	r.track.CornerRadius = trackHeight / 2
+	r.track.FillColor = th.Color(theme.ColorNameInputBorder, v)
+	r.knob.FillColor = th.Color(theme.ColorNameBackground, v)
+	if r.t.on {
+		r.track.FillColor = th.Color(theme.ColorNamePrimary, v)
+		r.knob.FillColor = th.Color(theme.ColorNameForegroundOnPrimary, v)
+	}
+	r.track.StrokeWidth, r.track.StrokeColor = 0, nil
+	if r.t.focused {
+		r.track.StrokeWidth, r.track.StrokeColor = 2, th.Color(theme.ColorNameFocus, v)
+	}
+	r.word.Text, r.word.TextSize = r.t.word, th.Size(theme.SizeNameText)
+	r.word.Color = th.Color(theme.ColorNameForeground, v)
+	r.Layout(r.t.Size())
+	r.track.Refresh()
+	r.knob.Refresh()
+	r.word.Refresh()
+}

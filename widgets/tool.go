@@ -1,0 +1,234 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable       = (*Tool)(nil)
+	_ fyne.Focusable      = (*Tool)(nil)
+	_ fyne.Disableable    = (*Tool)(nil)
+	_ desktop.Hoverable   = (*Tool)(nil)
+	_ fyne.WidgetRenderer = (*toolRenderer)(nil)
+)
+
+// Tool is a square button with a picture: a themed icon or an image, and a small key in its corner. It can be shown as
+// chosen, and tells what it is for while the pointer is on it.
+type Tool struct {
+	widget.BaseWidget
+
+	OnTapped func()
+	// OnHint is told Hint when the pointer comes, and "" when it leaves.
+	OnHint func(string)
+
+	hint     string
+	key      string
+	icon     fyne.Resource
+	picture  image.Image
+	size     float32
+	round    bool
+	chosen   bool
+	disabled bool
+	hovered  bool
+	focused  bool
+}
+
+// NewTool is a button of size×size with an icon.
+func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
+	t := &Tool{icon: icon, size: size, hint: hint, OnTapped: tapped}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// NewPictureTool is a button of size×size with an image, and a key shown in its corner.
+func NewPictureTool(picture image.Image, key string, size float32, hint string, tapped func()) *Tool {
+	t := &Tool{picture: picture, key: key, size: size, hint: hint, OnTapped: tapped}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// NewRoundTool is a filled round button, for the one that matters most in its row.
+func NewRoundTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
+	t := NewTool(icon, size, hint, tapped)
+	t.round = true
+	return t
+}
+
+// SetIcon changes the icon.
+func (t *Tool) SetIcon(icon fyne.Resource) {
+	if t.icon == icon {
+		return
+	}
+	t.icon = icon
+	t.Refresh()
+}
+
+// SetHint changes what the button is for.
+func (t *Tool) SetHint(hint string) { t.hint = hint }
+
+// SetChosen shows the button as chosen or not.
+func (t *Tool) SetChosen(chosen bool) {
+	if t.chosen == chosen {
+		return
+	}
+	t.chosen = chosen
+	t.Refresh()
+}
+
+// Enable makes the button take taps.
+func (t *Tool) Enable() { t.setDisabled(false) }
+
+// Disable greys the button out.
+func (t *Tool) Disable() { t.setDisabled(true) }
+
+// Disabled reports whether the button is greyed out.
+func (t *Tool) Disabled() bool { return t.disabled }
+
+func (t *Tool) setDisabled(d bool) {
+	if t.disabled == d {
+		return
+	}
+	t.disabled = d
+	t.Refresh()
+}
+
+// Tapped runs OnTapped.
+func (t *Tool) Tapped(*fyne.PointEvent) {
+	if !t.disabled && t.OnTapped != nil {
+		t.OnTapped()
+	}
+}
+
+// MouseIn shows that the pointer is on the button.
+func (t *Tool) MouseIn(*desktop.MouseEvent) {
+	t.hovered = true
+	if t.OnHint != nil {
+		t.OnHint(t.hint)
+	}
+	t.Refresh()
+}
+
+// MouseMoved does nothing.
+func (t *Tool) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (t *Tool) MouseOut() {
+	t.hovered = false
+	if t.OnHint != nil {
+		t.OnHint("")
+	}
+	t.Refresh()
+}
+
+// FocusGained shows the focus.
+func (t *Tool) FocusGained() { t.focused = true; t.Refresh() }
+
+// FocusLost hides it.
+func (t *Tool) FocusLost() { t.focused = false; t.Refresh() }
+
+// TypedRune does nothing.
+func (t *Tool) TypedRune(rune) {}
+
+// TypedKey taps on Space and Return.
+func (t *Tool) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		t.Tapped(nil)
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (t *Tool) CreateRenderer() fyne.WidgetRenderer {
+	r := &toolRenderer{tool: t, ground: &canvas.Rectangle{}, image: &canvas.Image{FillMode: canvas.ImageFillContain}, key: canvas.NewText(t.key, nil)}
+	r.Refresh()
+	return r
+}
+
+type toolRenderer struct {
+	tool   *Tool
+	ground *canvas.Rectangle
+	image  *canvas.Image
+	key    *canvas.Text
+}
+
+func (r *toolRenderer) Destroy() {}
+
+func (r *toolRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(r.tool.size) }
+
+func (r *toolRenderer) Objects() []fyne.CanvasObject {
+	if r.tool.key == "" {
+		return []fyne.CanvasObject{r.ground, r.image}
+	}
+	return []fyne.CanvasObject{r.ground, r.image, r.key}
+}
+
+func (r *toolRenderer) Layout(size fyne.Size) {
+	t := r.tool
+	side := min(size.Width, size.Height, t.size)
+	origin := fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)
+	r.ground.Move(origin)
+	r.ground.Resize(fyne.NewSquareSize(side))
+	inset := side * 0.24
+	if t.picture != nil {
+		inset = side * 0.19
+	}
+	r.image.Move(origin.AddXY(inset, inset))
+	r.image.Resize(fyne.NewSquareSize(side - 2*inset))
+	if t.key != "" {
+		k := r.key.MinSize()
+		r.key.Move(origin.AddXY(side-k.Width-4, side-k.Height-1))
+		r.key.Resize(k)
+	}
+}
+
+func (r *toolRenderer) Refresh() {
+	t, th := r.tool, r.tool.Theme()
+	v := fyne.CurrentApp().Settings().ThemeVariant()
+	r.ground.CornerRadius = th.Size(theme.SizeNameInputRadius) + 2
+	r.ground.StrokeWidth, r.ground.StrokeColor = 0, nil
+	r.ground.FillColor = nil
+	switch {
+	case t.round && t.disabled:
+		r.ground.FillColor = th.Color(theme.ColorNameDisabledButton, v)
+	case t.round:
+		r.ground.FillColor = th.Color(theme.ColorNamePrimary, v)
+	case t.chosen:
+		r.ground.FillColor = th.Color(theme.ColorNameSelection, v)
+		r.ground.StrokeColor, r.ground.StrokeWidth = th.Color(theme.ColorNamePrimary, v), 1.5
+	case t.hovered && !t.disabled:
+		r.ground.FillColor = th.Color(theme.ColorNameHover, v)
+	}
+	if t.round {
+		r.ground.CornerRadius = t.size / 2
+	}
+	if t.focused {
+		r.ground.StrokeColor, r.ground.StrokeWidth = th.Color(theme.ColorNameFocus, v), 2
+	}
+	r.image.Image = t.picture
+	if t.picture == nil {
+		switch {
+		case t.disabled:
+			r.image.Resource = theme.NewDisabledResource(t.icon)
+		case t.round:
+			r.image.Resource = theme.NewColoredResource(t.icon, theme.ColorNameForegroundOnPrimary)
+		default:
+			r.image.Resource = t.icon
+		}
+	}
+	r.image.Translucency = 0
+	if t.picture != nil && t.disabled {
+		r.image.Translucency = 0.6
+	}
+	r.key.Text, r.key.TextSize = t.key, t.size*0.22
+	r.key.Color = th.Color(theme.ColorNamePlaceHolder, v)
+	r.ground.Refresh()
+	r.image.Refresh()
+	r.key.Refresh()
+	r.Layout(t.Size())
+}
