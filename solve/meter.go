@@ -32,6 +32,8 @@ func (e *OverBudget) Error() string { return fmt.Sprintf("not solved within %d M
 // goroutine of the run alone. The zero Meter has no budget and is never cancelled.
 type Meter struct {
 	Expanded, Generated int64
+	// Workers is how many goroutines the run may use; 0 is one.
+	Workers int
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
@@ -39,6 +41,7 @@ type Meter struct {
 	ctx                           context.Context
 	start, last                   time.Time
 	report                        func(Progress)
+	team                          *team // of a worker; see Parallel
 }
 
 // reportEvery keeps progress to 30 a second.
@@ -58,8 +61,11 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
-	if m.stopped.Load() {
-		return context.Cause(m.ctx)
+	if m.team != nil {
+		return m.team.poll(m, frontier, depth)
+	}
+	if err := m.halted(); err != nil {
+		return err
 	}
 	if m.report != nil {
 		if now := time.Now(); now.Sub(m.last) >= reportEvery {
@@ -70,17 +76,36 @@ func (m *Meter) Poll(frontier, depth int64) error {
 	return nil
 }
 
+// halted returns the error of a run that is to end. Any goroutine of the run may ask.
+func (m *Meter) halted() error {
+	if m.team != nil {
+		return m.team.halted()
+	}
+	if m.stopped.Load() {
+		return context.Cause(m.ctx)
+	}
+	return nil
+}
+
 // Frontier notes how many states wait, for the peak, without polling.
 func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
 // Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
 func (m *Meter) Take(bytes int64) error {
 	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) {
-		return &OverBudget{m.budget}
+		return &OverBudget{m.allowed()}
 	}
 	m.used += bytes
 	m.peak = max(m.peak, m.used)
 	return nil
+}
+
+// allowed is the budget of the run as a whole.
+func (m *Meter) allowed() int64 {
+	for m.team != nil {
+		m = m.team.lead
+	}
+	return m.budget
 }
 
 // Give accounts for memory let go.

@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"runtime"
 
 	"stepboard/solve"
 )
@@ -22,6 +23,7 @@ type attempt struct {
 func (r *run) attempt(d *solve.Dataset) *attempt {
 	a := &attempt{fresh: true, verifier: solve.NewVerifier(r.puzzle, d, r.task, r.solver.ID())}
 	a.meter, a.release = solve.NewMeter(r.ctx, r.budget, nil)
+	a.meter.Workers = runtime.GOMAXPROCS(0)
 	a.session, a.err = r.solver.Prepare(a.meter, d, r.task)
 	return a
 }

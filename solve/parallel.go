@@ -1,0 +1,115 @@
+package solve
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// Parallel runs work for each worker from 0 to n-1, worker 0 in the calling goroutine, and returns when all have ended, with
+// an error that one of them returned; from then on the Polls of the others return it too. Each worker has a Meter of its
+// own with an equal share of the memory that is left; what they counted is added to m, and memory that they have not given back
+// stays accounted for. Callers ask for at most m.Workers. A panic of a worker is raised again in the calling goroutine.
+func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
+	if n <= 1 {
+		return work(0, m)
+	}
+	t := &team{lead: m, workers: make([]worker, n), expanded: m.Expanded, generated: m.Generated}
+	for i := range t.workers {
+		w := &t.workers[i]
+		w.meter.team = t
+		if m.budget > 0 {
+			w.meter.budget = max(1, m.Left()/int64(n))
+		}
+	}
+	var others sync.WaitGroup
+	for i := 1; i < n; i++ {
+		others.Go(func() { t.run(i, work) })
+	}
+	t.run(0, work)
+	others.Wait()
+	t.settle()
+	if v := t.panicked.Load(); v != nil {
+		panic(*v)
+	}
+	if err := t.failed.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
+
+// team is the workers of one Parallel. Of the lead's fields only its own goroutine, worker 0's, touches those that change.
+type team struct {
+	lead                *Meter
+	workers             []worker
+	expanded, generated int64 // of the lead when the team began
+	failed              atomic.Pointer[error]
+	panicked            atomic.Pointer[any]
+}
+
+type worker struct {
+	meter               Meter
+	expanded, generated atomic.Int64 // as of the last Poll
+}
+
+func (t *team) run(i int, work func(int, *Meter) error) {
+	defer func() {
+		if v := recover(); v != nil {
+			t.panicked.CompareAndSwap(nil, &v)
+			var err error = &CrashError{Value: v}
+			t.failed.CompareAndSwap(nil, &err)
+		}
+	}()
+	if err := work(i, &t.workers[i].meter); err != nil {
+		t.failed.CompareAndSwap(nil, &err)
+	}
+}
+
+// poll is Poll for a worker: worker 0 reports for all, with its own frontier and depth.
+func (t *team) poll(m *Meter, frontier, depth int64) error {
+	for i := range t.workers {
+		if w := &t.workers[i]; &w.meter == m {
+			w.expanded.Store(m.Expanded)
+			w.generated.Store(m.Generated)
+			if i == 0 {
+				t.count()
+				if err := t.lead.Poll(frontier, depth); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return t.halted()
+}
+
+func (t *team) halted() error {
+	if err := t.failed.Load(); err != nil {
+		return *err
+	}
+	return t.lead.halted()
+}
+
+// count brings the lead's counters up to the last Polls.
+func (t *team) count() {
+	t.lead.Expanded, t.lead.Generated = t.expanded, t.generated
+	for i := range t.workers {
+		t.lead.Expanded += t.workers[i].expanded.Load()
+		t.lead.Generated += t.workers[i].generated.Load()
+	}
+}
+
+// settle adds up what the workers counted once all have ended.
+func (t *team) settle() {
+	var used, peak, frontier int64
+	for i := range t.workers {
+		w := &t.workers[i]
+		w.expanded.Store(w.meter.Expanded)
+		w.generated.Store(w.meter.Generated)
+		used += w.meter.used
+		peak += w.meter.peak
+		frontier += w.meter.peakFrontier
+	}
+	t.count()
+	t.lead.Frontier(frontier)
+	t.lead.peak = max(t.lead.peak, t.lead.used+peak)
+	t.lead.used += used
+}
