@@ -12,6 +12,10 @@ import (
 // pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
 const pause = 400 * time.Millisecond
 
+// patience is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices beside
+// the frame itself.
+const patience = 6 * time.Millisecond
+
 // shown is the query that is shown.
 func (w *Window) shown() solve.Target {
 	d, q := w.doc.Shown()
@@ -42,6 +46,9 @@ func (w *Window) edited(c document.Change) {
 	if what&boardChanged != 0 {
 		w.board.SetSize(w.doc.Board().Size)
 		w.check()
+	}
+	if what&boardChanged != 0 && w.stale() {
+		w.trace.stale()
 	}
 	switch {
 	case c.Has(document.Setup | document.Shown | document.Queries | document.Datasets):

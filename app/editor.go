@@ -38,6 +38,7 @@ func (e *editor) init(w *Window) {
 	b.OnStrokeBegin, b.OnStroke, b.OnStrokeEnd = e.begin, e.stroke, e.end
 	b.OnHover = func(c grid.Cell) { e.hover = c; w.refresh(hoverChanged) }
 	b.OnZoom = func() { w.refresh(hoverChanged) }
+	b.OnDrawn = func() { w.trace.drawn(w) }
 	b.OnFocus = func() { w.win.Canvas().Focus(b) }
 	b.OnKey, b.OnRune = w.typedKey, w.typedRune
 }

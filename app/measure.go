@@ -45,4 +45,15 @@ func (t *trace) painted(w *Window) {
 	})
 }
 
+// drawn follows each drawing of the board: if it is the first with a new answer, the frame's end is told. A frame is
+// drawn in one turn of the main loop, and what is handed over in it runs behind it.
+func (t *trace) drawn(w *Window) {
+	if t == nil || t.unshown == "" {
+		return
+	}
+	answer := t.unshown
+	t.unshown = ""
+	go w.post(func() { t.line("shown", time.Now().UnixNano(), answer) })
+}
+
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }

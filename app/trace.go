@@ -22,6 +22,8 @@ type trace struct {
 	parts  map[string]fyne.CanvasObject
 	placed map[string]string // the geometry said last
 	last   map[string]string // what was said last of answers
+
+	unshown string // an answer that no frame has shown yet
 }
 
 func openTrace() *trace {
@@ -73,6 +75,7 @@ func (t *trace) answer(at solve.Target, r session.Result) {
 	if t.last["answer"] != s {
 		t.last["answer"] = s
 		t.line(strings.TrimSpace(s))
+		t.unshown = fmt.Sprint(at.Dataset+1, at.Query+1, value)
 	}
 }
 
@@ -127,6 +130,7 @@ func (t *trace) places(w *Window) {
 				tell(name, d.AbsolutePositionForObject(o), o.Size())
 			}
 		}
+		tell("window", fyne.Position{}, w.win.Canvas().Size()) // last: when it is told, the others have been
 	})
 }
 

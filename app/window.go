@@ -107,6 +107,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 
 	w.session = session.New(solve.NewRunner(), post)
 	w.session.Budget = budget.Default()
+	w.session.Patience = patience
 	w.session.OnChange = w.answered
 	w.playback = playback.New(w.after)
 	w.playback.SetSpeed(w.settings.speed())
@@ -166,9 +167,6 @@ func (w *Window) refresh(c changes) {
 	}
 	if c&historyChanged != 0 {
 		w.retitle()
-	}
-	if c&boardChanged != 0 && w.stale() {
-		w.trace.stale()
 	}
 	if c&(boardChanged|listChanged) != 0 {
 		w.trace.places(w)

@@ -13,6 +13,7 @@
 //	saved PATH                        the document was written to a file
 //	answer DATASET QUERY VALUE BADGE  a query was solved: its numbers from 1, the answer (none without an answer), and
 //	                                  verified or unchecked
+//	shown TIME DATASET QUERY VALUE    a frame shows the answer told last, its route included: when (nanoseconds of Unix time)
 //	stale                             an edit made the answers old
 //	dialog ID                         a dialog of the program's own opened: unsaved, error, keys, …
 //	dialog none                       the last of them closed
@@ -24,6 +25,7 @@
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are
 //
+//	window                            all of it; told behind the parts that moved with it
 //	cell                              the board's cell in the first row and column: the others follow at its size
 //	brush.ID                          a brush of the palette
 //	solve, stop, undo, redo, …        a button of the toolbars, by its action's name

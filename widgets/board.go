@@ -40,6 +40,8 @@ type Board struct {
 	OnZoom func()
 	// OnFocus is called when a button goes down: a click alone gives no focus, so the window may want to.
 	OnFocus func()
+	// OnDrawn is called when the board's pixels have been drawn, while the frame that shows them is made.
+	OnDrawn func()
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)

@@ -48,6 +48,9 @@ func (b *Board) paint(w, h int) image.Image {
 	b.draw(b.pixels)
 	b.drawnAt = time.Now()
 	b.drawTime = b.drawnAt.Sub(start)
+	if b.OnDrawn != nil {
+		b.OnDrawn()
+	}
 	return b.pixels
 }
 

@@ -38,6 +38,9 @@ type Session struct {
 	OnChange func()
 	// Budget in bytes for each run.
 	Budget int64
+	// Patience is how long Solve waits for the answer itself: one that comes so soon is shown in the frame that shows the
+	// edit. After an answer that took longer Solve returns at once, until one is quick again.
+	Patience time.Duration
 
 	runner *solve.Runner
 	post   func(func())
@@ -51,6 +54,7 @@ type Session struct {
 	update  solve.Update
 	started time.Time
 	told    time.Time // when OnChange was called last
+	slow    bool      // the last answer took longer than Patience
 }
 
 // calm is how often mere progress is told: each time the window is drawn anew, and nobody reads numbers faster.
@@ -86,15 +90,21 @@ func (s *Session) Solver() solve.Solver {
 }
 
 // Solve answers the shown target, verified and with its walk, in place of the job that runs.
-func (s *Session) Solve(shown solve.Target) { s.start([]solve.Target{shown}, true) }
+func (s *Session) Solve(shown solve.Target) {
+	job := s.start([]solve.Target{shown}, true)
+	if job != nil && !s.await(job) {
+		s.pump(job)
+	}
+	s.changed()
+}
 
 // SolveAll answers the shown target and then every other one that has no fresh answer.
 func (s *Session) SolveAll(shown solve.Target) {
-	s.start(append([]solve.Target{shown}, s.pending(shown)...), true)
+	s.run(append([]solve.Target{shown}, s.pending(shown)...), true)
 }
 
 // SolveOthers answers every target but the shown one that has no fresh answer.
-func (s *Session) SolveOthers(shown solve.Target) { s.start(s.pending(shown), false) }
+func (s *Session) SolveOthers(shown solve.Target) { s.run(s.pending(shown), false) }
 
 // Pending reports whether any target but the shown one lacks a fresh answer.
 func (s *Session) Pending(shown solve.Target) bool { return len(s.pending(shown)) > 0 }
@@ -116,14 +126,23 @@ func (s *Session) pending(shown solve.Target) []solve.Target {
 	return list
 }
 
-// start runs a job on targets in place of the one that runs; the first may be one that is shown and has no query.
-func (s *Session) start(targets []solve.Target, show bool) {
-	s.Stop()
+// run starts a job and follows its news.
+func (s *Session) run(targets []solve.Target, show bool) {
+	if job := s.start(targets, show); job != nil {
+		s.pump(job)
+	}
+	s.changed()
+}
+
+// start starts a job on targets in place of the one that runs, or returns nil where there is nothing to do; the first may be
+// one that is shown and has no query.
+func (s *Session) start(targets []solve.Target, show bool) *solve.Job {
+	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
 		targets, show = targets[1:], false
 	}
 	if len(targets) == 0 {
-		return
+		return nil
 	}
 	datasets := make([]*solve.Dataset, s.doc.Len())
 	s.asked = make([]asked, s.doc.Len())
@@ -131,17 +150,41 @@ func (s *Session) start(targets []solve.Target, show bool) {
 		s.ask(datasets, t.Dataset)
 	}
 	s.taken, s.update, s.started = 0, solve.Update{Running: targets[0]}, time.Now()
-	job := s.runner.Start(context.Background(), solve.Request{
+	s.job = s.runner.Start(context.Background(), solve.Request{
 		Puzzle: s.doc.Puzzle(), Task: s.doc.Task(), Solver: s.Solver(),
 		Datasets: datasets, Targets: targets, Show: show, Budget: s.Budget,
 	})
-	s.job = job
-	go func() { // ends with the job, whose channel closes whether or not anybody waits
+	return s.job
+}
+
+// pump hands the news of a job over as it comes. It ends with the job, whose channel closes whether or not anybody waits.
+func (s *Session) pump(job *solve.Job) {
+	go func() {
 		for u := range job.Updates() {
 			s.post(func() { s.take(job, u) })
 		}
 	}()
-	s.changed()
+}
+
+// await takes the news of a job here and now, as long as Patience lasts, and reports whether it has ended.
+func (s *Session) await(job *solve.Job) bool {
+	if s.Patience <= 0 || s.slow {
+		return false
+	}
+	timer := time.NewTimer(s.Patience)
+	defer timer.Stop()
+	for {
+		select {
+		case u, open := <-job.Updates():
+			if !open {
+				return true
+			}
+			s.keep(job, u)
+		case <-timer.C:
+			s.slow = true
+			return false
+		}
+	}
 }
 
 // ask copies a dataset for the job, once.
@@ -159,21 +202,33 @@ func (s *Session) ask(datasets []*solve.Dataset, d int) {
 
 // Stop cancels the running job, if any. What it has answered stays.
 func (s *Session) Stop() {
-	if s.job == nil {
-		return
+	if s.job != nil {
+		s.cancel()
+		s.changed()
 	}
-	s.job.Cancel()
-	s.job = nil
-	s.changed()
 }
 
-// take keeps the news of a job unless another has taken its place.
+func (s *Session) cancel() {
+	if s.job != nil {
+		s.job.Cancel()
+		s.job = nil
+	}
+}
+
+// take keeps the news of a job, unless another has taken its place, and tells of it.
 func (s *Session) take(job *solve.Job, u solve.Update) {
 	if job != s.job {
 		return
 	}
+	if s.keep(job, u) || time.Since(s.told) >= calm {
+		s.changed()
+	}
+}
+
+// keep keeps the news of the running job and reports whether it is more than progress.
+func (s *Session) keep(job *solve.Job, u solve.Update) (news bool) {
 	request := job.Request()
-	news := u.Phase != s.update.Phase
+	news = u.Phase != s.update.Phase
 	s.update = u
 	for _, o := range job.Outcomes(s.taken) {
 		s.taken++
@@ -183,15 +238,16 @@ func (s *Session) take(job *solve.Job, u solve.Update) {
 			list = append(list, make([]kept, len(a.revisions)-len(list))...)
 			s.results[a.identity] = list
 		}
-		news = news || o.Target == request.Targets[0]
+		if o.Target == request.Targets[0] {
+			news = true
+			s.slow = time.Since(s.started) > s.Patience
+		}
 		list[o.Query] = kept{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
 	}
 	if u.Phase == solve.Finished {
 		s.job = nil
 	}
-	if news || time.Since(s.told) >= calm {
-		s.changed()
-	}
+	return news
 }
 
 func (s *Session) changed() {

@@ -49,18 +49,36 @@ func (p *Program) Point(at image.Point) {
 	p.desk.Command("xdotool", p.moveTo(at)...)
 }
 
-// Press presses a button where the mouse stands and tells when; Release lets it go.
+// Press presses a button where the mouse stands and tells when; Release lets it go. They and Move reach the display at once,
+// without a command's start, so that what follows them can be timed.
 func (p *Program) Press(button int) time.Time {
 	p.t.Helper()
-	at := time.Now()
-	p.desk.Command("xdotool", "mousedown", strconv.Itoa(button))
-	return at
+	return p.fake(pressEvent, byte(button), image.Point{})
 }
 
 // Release lets a button go that Press pressed.
 func (p *Program) Release(button int) {
 	p.t.Helper()
-	p.desk.Command("xdotool", "mouseup", strconv.Itoa(button))
+	p.fake(releaseEvent, byte(button), image.Point{})
+}
+
+// Move moves the mouse to a point of the window and tells when.
+func (p *Program) Move(to image.Point) time.Time {
+	p.t.Helper()
+	origin, err := p.desk.x.origin(p.window)
+	if err != nil {
+		p.Fail("asking where the window is: %v", err)
+	}
+	return p.fake(motionEvent, 0, origin.Add(to))
+}
+
+func (p *Program) fake(event, detail byte, at image.Point) time.Time {
+	p.t.Helper()
+	now := time.Now()
+	if err := p.desk.x.fake(event, detail, at); err != nil {
+		p.Fail("moving the mouse: %v", err)
+	}
+	return now
 }
 
 func (p *Program) moveTo(at image.Point) []string {
@@ -90,7 +108,9 @@ func (p *Program) Type(text string) {
 // Close closes the window as the cross on its frame does.
 func (p *Program) Close() {
 	p.t.Helper()
-	p.Key("alt+F4")
+	if err := p.desk.x.closeWindow(p.window); err != nil {
+		p.Fail("closing the window: %v", err)
+	}
 }
 
 // dialogTries is how often ChooseFile types the path. GTK's completion runs in threads of its own beside the typing and on a

@@ -39,11 +39,23 @@ func (d *Desktop) Start(env []string, path string, args ...string) *Program {
 	p.cmd.Stdout, p.cmd.Stderr = &p.output, &p.output
 	p.ended = d.start(p.cmd)
 	p.pid = p.cmd.Process.Pid
+	p.settle()
+	return p
+}
+
+// settle waits until the window is ready, has the keyboard, and has told where its parts are at the size that the window
+// manager gave it.
+func (p *Program) settle() {
+	p.t.Helper()
 	p.Wait("ready", patience)
 	p.trace.rewind()
 	p.window = p.newWindow()
 	p.activate(p.window)
-	return p
+	p.until("the window's parts to be at their places", func() (bool, error) {
+		w, h, err := p.desk.x.size(p.window)
+		told, _ := p.trace.part("window")
+		return told == image.Rect(0, 0, w, h), err
+	})
 }
 
 // Launch runs a command that starts a program and leaves it, as a menu does, until the program's window is ready. The
@@ -66,8 +78,7 @@ func (d *Desktop) Launch(title string, env []string, launcher string, args ...st
 	}
 	p.ended = outlive(p.pid)
 	d.t.Cleanup(func() { _ = syscall.Kill(p.pid, syscall.SIGKILL) })
-	p.window = p.newWindow()
-	p.activate(p.window)
+	p.settle()
 	return p
 }
 
@@ -93,6 +104,22 @@ func (p *Program) Wait(want string, within time.Duration) string {
 	p.t.Helper()
 	rest, _ := p.WaitTimed(want, within)
 	return rest
+}
+
+// Within is Wait for a line that may not come.
+func (p *Program) Within(want string, patience time.Duration) (string, bool) {
+	limit := time.After(patience)
+	for {
+		rest, _, found, news := p.trace.next(want)
+		if found {
+			return rest, true
+		}
+		select {
+		case <-news:
+		case <-limit:
+			return "", false
+		}
+	}
 }
 
 // WaitTimed is Wait that also tells when the line came.

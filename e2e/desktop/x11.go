@@ -17,6 +17,7 @@ type server struct {
 	mu   sync.Mutex
 	conn net.Conn
 	root uint32
+	test byte // the major opcode of the XTEST extension, asked for when it is first used
 }
 
 var order = binary.LittleEndian
@@ -88,24 +89,65 @@ func (s *server) ask(request []byte) ([]byte, error) {
 	return reply, err
 }
 
+// tell sends a request that has no reply, its length filled in here.
+func (s *server) tell(request []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	order.PutUint16(request[2:], uint16(len(request)/4))
+	_, err := s.conn.Write(request)
+	return err
+}
+
+// atom is the server's number for a name.
+func (s *server) atom(name string) (uint32, error) {
+	request := make([]byte, 8+(len(name)+3)&^3)
+	request[0] = 16 // InternAtom
+	order.PutUint16(request[4:], uint16(len(name)))
+	copy(request[8:], name)
+	reply, err := s.ask(request)
+	if err != nil {
+		return 0, err
+	}
+	return order.Uint32(reply[8:]), nil
+}
+
 // managed reports whether a window manager has said that it is there (Extended Window Manager Hints).
 func (s *server) managed() (bool, error) {
-	const name = "_NET_SUPPORTING_WM_CHECK"
-	intern := make([]byte, 8+len(name)) // the name is a multiple of four bytes long
-	intern[0] = 16
-	order.PutUint16(intern[4:], uint16(len(name)))
-	copy(intern[8:], name)
-	reply, err := s.ask(intern)
+	atom, err := s.atom("_NET_SUPPORTING_WM_CHECK")
 	if err != nil {
 		return false, err
 	}
 	property := make([]byte, 24)
 	property[0] = 20
 	order.PutUint32(property[4:], s.root)
-	copy(property[8:12], reply[8:12]) // the atom
+	order.PutUint32(property[8:], atom)
 	order.PutUint32(property[20:], 1)
-	reply, err = s.ask(property)
+	reply, err := s.ask(property)
 	return err == nil && order.Uint32(reply[8:]) != 0, err
+}
+
+// closeWindow asks the window manager to close a window as its frame's cross does (Extended Window Manager Hints).
+func (s *server) closeWindow(window uint32) error {
+	const (
+		sendEvent     = 25
+		clientMessage = 33
+		substructure  = 1<<19 | 1<<20 // the mask that window managers listen with
+		fromUser      = 2
+	)
+	atom, err := s.atom("_NET_CLOSE_WINDOW")
+	if err != nil {
+		return err
+	}
+	request := make([]byte, 44)
+	request[0] = sendEvent
+	order.PutUint32(request[4:], s.root)
+	order.PutUint32(request[8:], substructure)
+	event := request[12:]
+	event[0], event[1] = clientMessage, 32 // data in words of 32 bits: the time, who asks
+	order.PutUint32(event[4:], window)
+	order.PutUint32(event[8:], atom)
+	order.PutUint32(event[16:], fromUser)
+	return s.tell(request)
 }
 
 // size is the size of a window in pixels.
@@ -143,4 +185,51 @@ func (s *server) picture(window uint32, r image.Rectangle) (*image.RGBA, error) 
 		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = pixels[i+2], pixels[i+1], pixels[i], 255
 	}
 	return img, nil
+}
+
+// Events of the core protocol that XTEST can fake.
+const (
+	pressEvent   = 4
+	releaseEvent = 5
+	motionEvent  = 6
+)
+
+// fake makes the server believe that a button (detail) went down or up, or that the pointer moved to a point of the screen, by
+// the X Test Extension Protocol, version 2.2.
+func (s *server) fake(event, detail byte, at image.Point) error {
+	if s.test == 0 {
+		const name = "XTEST"
+		request := make([]byte, 8+8) // the name is padded to a multiple of four
+		request[0] = 98              // QueryExtension
+		order.PutUint16(request[4:], uint16(len(name)))
+		copy(request[8:], name)
+		reply, err := s.ask(request)
+		if err != nil {
+			return err
+		}
+		if reply[8] == 0 {
+			return errors.New("the X server has no XTEST extension")
+		}
+		s.test = reply[9]
+	}
+	request := make([]byte, 36)
+	request[0], request[1] = s.test, 2 // FakeInput
+	request[4], request[5] = event, detail
+	order.PutUint32(request[12:], s.root)
+	order.PutUint16(request[24:], uint16(at.X))
+	order.PutUint16(request[26:], uint16(at.Y))
+	return s.tell(request)
+}
+
+// origin is where the top left of a window lies on the screen.
+func (s *server) origin(window uint32) (image.Point, error) {
+	request := make([]byte, 16)
+	request[0] = 40 // TranslateCoordinates
+	order.PutUint32(request[4:], window)
+	order.PutUint32(request[8:], s.root)
+	reply, err := s.ask(request)
+	if err != nil {
+		return image.Point{}, err
+	}
+	return image.Pt(int(int16(order.Uint16(reply[12:]))), int(int16(order.Uint16(reply[14:])))), nil
 }
