@@ -99,7 +99,7 @@ func (w *Window) answered() {
 		w.later()
 	}
 	if r, ok := w.result(); ok && !r.Stale {
-		w.trace.answer(w.shown(), r)
+		w.trace.answer(w, r)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/session"
-	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -59,8 +58,8 @@ func (t *trace) opened(s string) {
 // dialog tells that a dialog opened, or with "none" that it closed.
 func (t *trace) dialog(id string) { t.line("dialog", id) }
 
-// answer tells a checked answer, once.
-func (t *trace) answer(at solve.Target, r session.Result) {
+// answer tells the shown query's checked answer, once.
+func (t *trace) answer(w *Window, r session.Result) {
 	if t == nil || r.Err == nil && !r.Checked {
 		return
 	}
@@ -71,11 +70,13 @@ func (t *trace) answer(at solve.Target, r session.Result) {
 	if r.OK {
 		badge = "verified"
 	}
+	at := w.shown()
 	s := fmt.Sprintln("answer", at.Dataset+1, at.Query+1, value, badge)
 	if t.last["answer"] != s {
 		t.last["answer"] = s
 		t.line(strings.TrimSpace(s))
-		t.unshown = fmt.Sprint(at.Dataset+1, at.Query+1, value)
+		t.unshown = fmt.Sprintf("%d %d %s", at.Dataset+1, at.Query+1, value)
+		w.board.Refresh() // so that its drawing tells of the frame, even of an answer that changes nothing on it
 	}
 }
 

@@ -161,7 +161,8 @@ func (s *Session) start(targets []solve.Target, show bool) *solve.Job {
 func (s *Session) pump(job *solve.Job) {
 	go func() {
 		for u := range job.Updates() {
-			s.post(func() { s.take(job, u) })
+			came := time.Now() // the window may be at work on a frame
+			s.post(func() { s.take(job, u, came) })
 		}
 	}()
 }
@@ -179,7 +180,7 @@ func (s *Session) await(job *solve.Job) bool {
 			if !open {
 				return true
 			}
-			s.keep(job, u)
+			s.keep(job, u, time.Now())
 		case <-timer.C:
 			s.slow = true
 			return false
@@ -216,17 +217,17 @@ func (s *Session) cancel() {
 }
 
 // take keeps the news of a job, unless another has taken its place, and tells of it.
-func (s *Session) take(job *solve.Job, u solve.Update) {
+func (s *Session) take(job *solve.Job, u solve.Update, came time.Time) {
 	if job != s.job {
 		return
 	}
-	if s.keep(job, u) || time.Since(s.told) >= calm {
+	if s.keep(job, u, came) || time.Since(s.told) >= calm {
 		s.changed()
 	}
 }
 
-// keep keeps the news of the running job and reports whether it is more than progress.
-func (s *Session) keep(job *solve.Job, u solve.Update) (news bool) {
+// keep keeps the news of the running job, which came at a time, and reports whether it is more than progress.
+func (s *Session) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
 	s.update = u
@@ -240,7 +241,7 @@ func (s *Session) keep(job *solve.Job, u solve.Update) (news bool) {
 		}
 		if o.Target == request.Targets[0] {
 			news = true
-			s.slow = time.Since(s.started) > s.Patience
+			s.slow = came.Sub(s.started) > s.Patience
 		}
 		list[o.Query] = kept{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
 	}

@@ -3,6 +3,7 @@ package session_test
 import (
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"stepboard/app/document"
 	"stepboard/app/session"
@@ -16,16 +17,7 @@ func open(t *testing.T) (*session.Session, *document.Document, func()) {
 	t.Helper()
 	posts := make(chan func(), 1000)
 	s := session.New(solve.NewRunner(), func(f func()) { posts <- f })
-	b := solve.NewBoard(3, 4)
-	for _, c := range []grid.Cell{0, 4, 7, 8, 10, 11} {
-		b.Terrain[c] = solve.Wall
-	}
-	query := func(e, p, g grid.Cell) solve.Query {
-		return solve.Query{Things: []solve.Thing{{Kind: huarong.Blank, At: e}, {Kind: huarong.Piece, At: p}, {Kind: huarong.Target, At: g}}}
-	}
-	doc := document.New(document.Content{Puzzle: huarong.Puzzle, Datasets: []*solve.Dataset{
-		{Board: b, Queries: []solve.Query{query(9, 1, 5), query(1, 5, 9)}},
-	}})
+	doc := document.New(published(huarong.Puzzle))
 	s.Open(doc)
 	drain := func() {
 		synctest.Wait()
@@ -35,6 +27,20 @@ func open(t *testing.T) (*session.Session, *document.Document, func()) {
 		}
 	}
 	return s, doc, drain
+}
+
+// published is the published example of huarong for a puzzle that plays by its rules.
+func published(p solve.Puzzle) document.Content {
+	b := solve.NewBoard(3, 4)
+	for _, c := range []grid.Cell{0, 4, 7, 8, 10, 11} {
+		b.Terrain[c] = solve.Wall
+	}
+	query := func(e, p, g grid.Cell) solve.Query {
+		return solve.Query{Things: []solve.Thing{{Kind: huarong.Blank, At: e}, {Kind: huarong.Piece, At: p}, {Kind: huarong.Target, At: g}}}
+	}
+	return document.Content{Puzzle: p, Datasets: []*solve.Dataset{
+		{Board: b, Queries: []solve.Query{query(9, 1, 5), query(1, 5, 9)}},
+	}}
 }
 
 func TestAnswersGoStaleAndComeBackWithUndo(t *testing.T) {
@@ -110,6 +116,65 @@ func TestStoppedJobSaysNothingMore(t *testing.T) {
 		}
 		if r, ok := s.Result(solve.Target{Query: 1}); !ok || r.Answer.Value != -1 {
 			t.Errorf("the other query: %+v", r)
+		}
+	})
+}
+
+// slowly is huarong with a solver that takes some time before it begins.
+type slowly struct {
+	solve.Puzzle
+	time *time.Duration
+}
+
+func (p slowly) Solvers(task string) []solve.Solver {
+	return []solve.Solver{sleeper{p.Puzzle.Solvers(task)[0], p.time}}
+}
+
+type sleeper struct {
+	solve.Solver
+	time *time.Duration
+}
+
+func (s sleeper) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
+	time.Sleep(*s.time)
+	return s.Solver.Prepare(m, d, task)
+}
+
+func TestSolveWaitsForAQuickAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, _, drain := open(t)
+		takes := time.Millisecond
+		s.Open(document.New(published(slowly{huarong.Puzzle, &takes})))
+		s.Patience = 2 * time.Millisecond
+		// solve reports how long Solve took, and whether the answer was there when it returned.
+		solve := func() (time.Duration, bool) {
+			s.Forget()
+			start := time.Now()
+			s.Solve(solve.Target{})
+			took := time.Since(start)
+			r, ok := s.Result(solve.Target{})
+			drain()
+			time.Sleep(takes)
+			drain()
+			if last, ok := s.Result(solve.Target{}); !ok || !last.Checked {
+				t.Fatal("no answer in the end")
+			}
+			return took, ok && r.Checked
+		}
+		for i, step := range []struct {
+			takes, waits time.Duration
+			there        bool
+		}{
+			{time.Millisecond, time.Millisecond, true},
+			{time.Hour, 2 * time.Millisecond, false},
+			{time.Hour, 0, false}, // the last was slow
+			{time.Millisecond, 0, false},
+			{time.Millisecond, time.Millisecond, true}, // the last was quick
+		} {
+			takes = step.takes
+			if waits, there := solve(); waits != step.waits || there != step.there {
+				t.Errorf("step %d: Solve took %v, the answer was there: %v; want %v, %v", i, waits, there, step.waits, step.there)
+			}
 		}
 	})
 }

@@ -106,22 +106,6 @@ func (p *Program) Wait(want string, within time.Duration) string {
 	return rest
 }
 
-// Within is Wait for a line that may not come.
-func (p *Program) Within(want string, patience time.Duration) (string, bool) {
-	limit := time.After(patience)
-	for {
-		rest, _, found, news := p.trace.next(want)
-		if found {
-			return rest, true
-		}
-		select {
-		case <-news:
-		case <-limit:
-			return "", false
-		}
-	}
-}
-
 // WaitTimed is Wait that also tells when the line came.
 func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Time) {
 	p.t.Helper()
