@@ -17,12 +17,15 @@ BUILD   := $(GO) build -buildvcs=false -ldflags "$(LDFLAGS)"
 PURE    := CGO_ENABLED=0
 LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7.2
 
-PREFIX   ?= $(HOME)/.local
-DESTDIR  ?=
-FUZZTIME ?= 10s
-ARGS     ?=
+PREFIX    ?= $(HOME)/.local
+DESTDIR   ?=
+FUZZTIME  ?= 10s
+BOARDS    ?= 1000000
+SEED      ?= 1
+PUBLISHED ?=
+ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race e2e bench fmt fuzz install uninstall screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race e2e proof bench bench-published fmt fuzz install uninstall screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -76,10 +79,16 @@ e2e: build
 	@$(BUILD) -tags "" -o build/stepboard-strict .
 	@$(PURE) $(GO) test -count=1 -tags e2e ./e2e/...
 
-bench: build ## run the benchmarks, then measure the window's responsiveness
-	@$(PURE) $(GO) test -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./widgets/... ./app/...
+proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
+	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^TestProof$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
+
+bench: build bench-published ## run the benchmarks, then measure the window's responsiveness (PUBLISHED=DIR: see docs/performance.md)
+	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./widgets/... ./app/...
 	@scripts/setup test
 	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
+
+bench-published: headless
+	@scripts/published bin/stepboard-headless "$(PUBLISHED)"
 
 fmt: ## format the code
 	@$(LINTER) fmt

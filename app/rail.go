@@ -23,19 +23,27 @@ type rail struct {
 	edits   map[string]*widgets.Tool // by action ID
 }
 
+// longestColumn is the most brushes that stand in one column; more stand in two.
+const longestColumn = 12
+
 func newRail(w *Window) *rail {
 	r := &rail{w: w, tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	w.editor.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
+	brushes, tools := w.brushes(), column
+	if len(brushes) > longestColumn {
+		tools = container.NewGridWithColumns(2)
+		column.Add(tools)
+	}
 	puzzle := w.doc.Puzzle().ID()
-	for _, b := range w.brushes() {
+	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), strings.ToUpper(string(b.Key)), w.scaled(44), name+" · "+strings.ToUpper(string(b.Key)),
 			func() { w.editor.choose(b) })
 		t.OnHint = w.hint
 		r.tools[b.ID] = t
 		w.trace.part("brush."+b.ID, t)
-		column.Add(t)
+		tools.Add(t)
 	}
 	column.Add(layout.NewSpacer())
 	for _, id := range []string{"undo", "redo"} {

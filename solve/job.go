@@ -209,7 +209,7 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	}
 	for _, t := range targets {
 		j.now.Running = t
-		a, err := session.Solve(m, t.Query)
+		a, err := SolveWhole(m, session, t.Query)
 		if cancelled(err) {
 			return done, err
 		}

@@ -28,6 +28,23 @@ type Batch interface {
 	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
 }
 
+// Counter is a Session whose answers are counts that have a part for every cell, made only when asked for.
+type Counter interface {
+	Session
+	// Counts is for every cell the number of winning player cells with the box there, and -1 on cells where no box can
+	// stand (walls, the goal). It answers the query first where that was not done.
+	Counts(m *Meter, query int) ([]int32, error)
+}
+
+// SolveWhole answers a query with its Counts, where the session is a Counter.
+func SolveWhole(m *Meter, s Session, query int) (Answer, error) {
+	a, err := s.Solve(m, query)
+	if c, ok := s.(Counter); ok && err == nil {
+		a.Counts, err = c.Counts(m, query)
+	}
+	return a, err
+}
+
 // None is the answer "there is no way".
 const None int64 = -1
 
@@ -38,7 +55,6 @@ type Answer struct {
 	// Steps is the length of the walk that shows the answer: the Value itself, or in sokoban's walk the moves of the
 	// player, pushes included; 0 where there is no walk to show.
 	Steps int64
-	// Counts, in sokoban's count, is for every cell the number of winning player cells with the box there, and -1 on
-	// cells where no box can stand (walls, the goal).
+	// Counts are those of a Counter, where SolveWhole asked for them.
 	Counts []int32
 }

@@ -61,7 +61,7 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	var ok bool
 	var err error
 	by := Replayed
-	if a.Value >= 0 && a.Counts == nil {
+	if _, counts := s.(Counter); a.Value >= 0 && !counts {
 		ok, err = v.replay(m, query, s, a, each)
 	} else {
 		by = Closure
@@ -116,7 +116,7 @@ func (v *Verifier) again(m *Meter, query int, a Answer) (bool, error) {
 		}
 		v.session = s
 	}
-	b, err := v.session.Solve(m, query)
+	b, err := SolveWhole(m, v.session, query)
 	if err != nil {
 		return false, err
 	}

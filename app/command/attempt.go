@@ -28,13 +28,17 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query. What a session and its verifier keep from earlier queries may be what makes the memory too
+// answer solves a query, with all that can be shown of it if whole is set. What a session and its verifier keep from earlier queries may be what makes the memory too
 // little, so then it is tried once more from a fresh start, which takes the place of the attempt.
-func (r *run) answer(a *attempt, d *solve.Dataset, query int) (solve.Answer, error) {
+func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer
 		err := a.err
-		if err == nil {
+		switch {
+		case err != nil:
+		case whole:
+			answer, err = solve.SolveWhole(a.meter, a.session, query)
+		default:
 			answer, err = a.session.Solve(a.meter, query)
 		}
 		if !outOfBudget(err) || a.fresh {

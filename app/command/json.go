@@ -55,7 +55,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 // solveQuery answers and verifies a query.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, query int) (o outcome, err error) {
 	o.query = query
-	o.answer, err = r.answer(a, d, query)
+	o.answer, err = r.answer(a, d, query, true)
 	o.stats = a.lap()
 	if err != nil {
 		o.verified.Reason = r.overBudget()

@@ -52,7 +52,7 @@ func (r *run) plainDataset(d *solve.Dataset) (done int, err error) {
 		// What is left, because together they need too much, is solved one by one.
 	}
 	for done < len(d.Queries) {
-		answer, err := r.answer(a, d, done)
+		answer, err := r.answer(a, d, done, false)
 		if err == nil {
 			err = firstOf(write(answer), r.flush())
 		}

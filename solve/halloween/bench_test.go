@@ -1,11 +1,13 @@
 package halloween
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/solvetest"
 )
 
 // BenchmarkSolve measures every algorithm on boards of its reach, from Prepare to the answer.
@@ -30,23 +32,30 @@ func BenchmarkSolve(b *testing.B) {
 			if board.slow && s.ID() != "fast" {
 				continue
 			}
-			b.Run(board.name+"/"+s.ID(), func(b *testing.B) {
-				b.ReportAllocs()
-				var stats solve.Stats
-				for b.Loop() {
-					m := &solve.Meter{}
-					session, err := s.Prepare(m, board.d, solve.TaskSolve)
-					if err != nil {
-						b.Fatal(err)
-					}
-					if _, err := session.Solve(m, 0); err != nil {
-						b.Fatal(err)
-					}
-					stats = m.Stats()
-				}
-				b.ReportMetric(float64(stats.Expanded), "expanded/op")
-				b.ReportMetric(float64(stats.Bytes), "peak-bytes/op")
+			b.Run(board.name+"/"+s.ID(), func(b *testing.B) { solvetest.Bench(b, s, board.d, solve.TaskSolve) })
+		}
+	}
+}
+
+// BenchmarkGrowth is the default solver on boards of growing size. Three ghosts cross an open one side by side. On
+// open ones, on ones with a quarter of walls, and in mazes with some loops, ghosts start anywhere and go anywhere. And ghosts
+// in a row at a dead end of a maze are to reverse it, which for eight of them takes too long here.
+func BenchmarkGrowth(b *testing.B) {
+	for _, side := range []int{16, 32, 50} {
+		bench := func(name string, d *solve.Dataset) {
+			b.Run(fmt.Sprintf("%d×%d/%s", side, side, name), func(b *testing.B) {
+				solvetest.Bench(b, Puzzle.Solvers(solve.TaskSolve)[0], d, solve.TaskSolve)
 			})
+		}
+		r := func() *rand.Rand { return rand.New(rand.NewPCG(2007, uint64(side))) }
+		bench("across/3", hall(side))
+		for _, ghosts := range []int{3, 5, maxGhosts} {
+			bench(fmt.Sprintf("open/%d", ghosts), scattered(r(), side, side, 0, ghosts))
+			bench(fmt.Sprintf("walls25/%d", ghosts), scattered(r(), side, side, 25, ghosts))
+			bench(fmt.Sprintf("maze/%d", ghosts), maze(r(), side, side, side, ghosts, false))
+			if ghosts < maxGhosts {
+				bench(fmt.Sprintf("reversed/%d", ghosts), maze(r(), side, side, side, ghosts, true))
+			}
 		}
 	}
 }

@@ -1,10 +1,14 @@
 package halloween
 
-import "stepboard/solve"
+import (
+	"slices"
+
+	"stepboard/solve"
+)
 
 // bfs is a plain breadth-first search from the start over the joint states: O(V^n·5^n) time for n ghosts on V cells.
-func bfs(m *solve.Meter, g *graph) ([]joint, error) {
-	if g.start == g.goal {
+func bfs(m *solve.Meter, g *graph) (*plan, error) {
+	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
 	}
 	l, err := newLayers(m, g, g.start)
@@ -18,16 +22,8 @@ func bfs(m *solve.Meter, g *graph) ([]joint, error) {
 			return nil, err
 		}
 		if found {
-			return l.back(m, g, g.goal, l.depth+1)
+			return l.plan(m, g, g.goal, l.depth+1)
 		}
 	}
 	return nil, nil
-}
-
-// still is the way of no steps.
-func still(m *solve.Meter, g *graph) ([]joint, error) {
-	if err := m.Take(8); err != nil {
-		return nil, err
-	}
-	return []joint{g.start}, nil
 }

@@ -14,8 +14,8 @@ import (
 // within depth b of the goal, and in both sets. The next layer of one side, say f+1, meets the other side at a state
 // no deeper than b, which shows a way of at most f+1+b steps, so of exactly as many. If a side has nothing more to
 // expand, all that can be reached from its end has been, without the other end: there is no way.
-func bidirectional(m *solve.Meter, g *graph) ([]joint, error) {
-	if g.start == g.goal {
+func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
+	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
 	}
 	here, err := newLayers(m, g, g.start)
@@ -43,25 +43,23 @@ func bidirectional(m *solve.Meter, g *graph) ([]joint, error) {
 	return nil, nil
 }
 
-// join is the way through a meeting, to which both sides' depths lead.
-func join(m *solve.Meter, g *graph, here, there *layers, meeting joint) ([]joint, error) {
-	size := 8 * (here.depth + there.depth + 1)
-	if err := m.Take(size); err != nil {
-		return nil, err
-	}
+// join is the plan through a meeting, to which both sides' depths lead.
+func join(m *solve.Meter, g *graph, here, there *layers, meeting joint) (*plan, error) {
 	first, err := here.back(m, g, meeting, here.depth)
 	if err != nil {
-		m.Give(size)
 		return nil, err
 	}
 	defer m.Give(8 * int64(len(first)))
 	second, err := there.back(m, g, meeting, there.depth)
 	if err != nil {
-		m.Give(size)
 		return nil, err
 	}
 	defer m.Give(8 * int64(len(second)))
 	slices.Reverse(second)
-	way := make([]joint, 0, here.depth+there.depth+1)
-	return append(append(way, first...), second[1:]...), nil
+	size := 8 * (here.depth + there.depth + 1)
+	if err := m.Take(size); err != nil {
+		return nil, err
+	}
+	way := make([]joint, 0, size/8)
+	return unpack(m, g, append(append(way, first...), second[1:]...))
 }

@@ -81,7 +81,7 @@ func TestParseRefuses(t *testing.T) {
 		{"height -3", "4 -3 1\n", 1, 3, "halloween.input.height"},
 		{"height 65", "4 65 1\n", 1, 3, "halloween.input.height"},
 		{"no ghosts", "4 3 0\n", 1, 5, "halloween.input.ghosts"},
-		{"four ghosts", "4 3 4\n", 1, 5, "halloween.input.ghosts"},
+		{"nine ghosts", "4 3 9\n", 1, 5, "halloween.input.ghosts"},
 		{"zeros but for one", "0 0 1\n", 1, 1, "halloween.input.width"},
 		{"cut off after the header", "4 3 1\n", 2, 1, "input.cut_off"},
 		{"cut off in the rows", "4 3 1\n####\n#aA#\n", 4, 1, "input.cut_off"},
@@ -97,7 +97,8 @@ func TestParseRefuses(t *testing.T) {
 		{"NUL", "4 3 1\n####\n#aA\x00\n####\n", 3, 4, "input.nul"},
 		{"ghost too many", "5 3 1\n#####\n#aAb#\n#####\n", 3, 4, "halloween.input.surplus"},
 		{"goal too many", "5 3 1\n#####\n#aAB#\n#####\n", 3, 4, "halloween.input.surplus"},
-		{"d", "5 3 3\n#####\n#aAd#\n#####\n", 3, 4, "halloween.input.character"},
+		{"d", "5 3 3\n#####\n#aAd#\n#####\n", 3, 4, "halloween.input.surplus"},
+		{"i", "5 3 3\n#####\n#aAi#\n#####\n", 3, 4, "halloween.input.character"},
 		{"second ghost", "5 3 1\n#####\n#aAa#\n#####\n", 3, 4, "halloween.input.second"},
 		{"second goal", "5 3 1\n#####\n#AaA#\n#####\n", 3, 4, "halloween.input.second"},
 		{"no ghost", "5 3 2\n#####\n#aAB#\n#####\n", 1, 5, "halloween.input.absent"},
@@ -199,6 +200,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("\ufeff5 2 2\r\n#a bB\r\n A###\r\n\r\n0 0 0"))
 	f.Add([]byte("3 3 3\nabc\nABC\n   \n1 2 1\na\nA\n"))
 	f.Add([]byte("64 64 3\n"))
+	f.Add([]byte("4 4 8\nabcd\nefgh\nHGFE\nDCBA\n0 0 0\n"))
+	f.Add([]byte("9 2 4\nabcdABCDe\n         \n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		Puzzle.Recognize(text)
 		datasets, _, err := Puzzle.Parse("in", bytes.NewReader(text))

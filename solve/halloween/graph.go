@@ -8,20 +8,25 @@ import (
 )
 
 // joint is where all ghosts are: the numbers of their cells in a graph, shift bits each, the first ghost's highest.
-// With 64×64 cells and three ghosts that is 36 bits.
+// With 64×64 cells and three ghosts that is 36 bits. Not all placings of more ghosts can be written so; see packs.
 type joint uint64
+
+// jointBits is the most bits that a joint state may have.
+const jointBits = 62
 
 // graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
 type graph struct {
 	grid.Size
-	n           int // ghosts
-	shift       uint
-	mask        joint
-	cells       []grid.Cell // of the board, by number
-	row, col    []int16     // of the board, by number
-	to          []uint16    // to[degree*v : degree*v+count[v]] are the cells that a ghost on v can be on next, v first
-	count       []uint8
-	start, goal joint
+	n        int // ghosts
+	shift    uint
+	mask     joint
+	cells    []grid.Cell // of the board, by number
+	row, col []int16     // of the board, by number
+	to       []uint16    // to[degree*v : degree*v+count[v]] are the cells that a ghost on v can be on next, v first
+	count    []uint8
+	// where the ghosts start and go; in one word, if they can be
+	starts, goals []uint16
+	start, goal   joint
 }
 
 // degree is the most cells that a ghost can be on next.
@@ -56,11 +61,43 @@ func newGraph(b *solve.Board) *graph {
 		g.count[i] = uint8(len(next))
 	}
 	for _, k := range ghosts(b) {
-		g.n++
-		g.start = g.start<<g.shift | joint(number[b.Find(k)])
-		g.goal = g.goal<<g.shift | joint(number[b.Find(goalOf(k))])
+		g.starts = append(g.starts, uint16(number[b.Find(k)]))
+		g.goals = append(g.goals, uint16(number[b.Find(goalOf(k))]))
 	}
+	g.n = len(g.starts)
+	g.start, g.goal = g.pack(g.starts), g.pack(g.goals)
 	return g
+}
+
+// only is the graph with the ghosts of a list alone, in its order.
+func (g *graph) only(list []int) *graph {
+	h := *g
+	h.n, h.starts, h.goals = len(list), nil, nil
+	for _, i := range list {
+		h.starts, h.goals = append(h.starts, g.starts[i]), append(h.goals, g.goals[i])
+	}
+	h.start, h.goal = h.pack(h.starts), h.pack(h.goals)
+	return &h
+}
+
+// reversed is the graph with the ghosts on their goals, on the way to their starts.
+func (g *graph) reversed() *graph {
+	h := *g
+	h.starts, h.goals, h.start, h.goal = g.goals, g.starts, g.goal, g.start
+	return &h
+}
+
+// packs reports whether the cells of all ghosts fit in a joint state: for up to five ghosts they do on every board, for
+// six on 1,024 floor cells, for seven on 256, for eight on 128.
+func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
+
+// pack is the joint state of ghosts on some cells.
+func (g *graph) pack(cells []uint16) joint {
+	var s joint
+	for _, v := range cells {
+		s = s<<g.shift | joint(v)
+	}
+	return s
 }
 
 // at is the number of the cell of ghost i.
@@ -145,12 +182,12 @@ func (p *steps) clash(s, head joint, i int, to uint16, rivals []int) bool {
 	return false
 }
 
-// move is the Move from s to its neighbour t.
-func (g *graph) move(s, t joint) solve.Move {
+// move is the Move that takes the ghosts from some cells to others next to them.
+func (g *graph) move(before, after []uint16) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {
 		digit := solve.Move(stay)
-		from, to := g.cells[g.at(s, i)], g.cells[g.at(t, i)]
+		from, to := g.cells[before[i]], g.cells[after[i]]
 		for _, d := range grid.Dirs {
 			if c, ok := g.Step(from, d); ok && c == to {
 				digit = 1 + solve.Move(d)

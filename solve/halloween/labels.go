@@ -8,7 +8,7 @@ import "stepboard/solve"
 //
 // A page has the labels of all cells of the last ghost for one placing of the others; pages are made when first
 // touched, so memory is proportional to the states reached (and V/4 bytes at worst for one of them). The directory of
-// pages has two levels.
+// pages has two levels. With more than three ghosts it has none; see sparse.
 type labels struct {
 	shift  uint
 	mask   joint
@@ -19,7 +19,11 @@ type labels struct {
 	head   joint      // the page looked up last, and its placing of the others
 	page   []uint64
 	taken  int64
+	sparse *sparse // of more than three ghosts
 }
+
+// mostPaged is the most ghosts whose labels lie on pages.
+const mostPaged = 3
 
 const pagesInChunk = 64
 
@@ -29,6 +33,11 @@ const perWord = 32
 // newLabels is an empty set. Its memory must be given back with free, whatever happens.
 func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	l := &labels{shift: g.shift, mask: g.mask, words: (len(g.cells) + perWord - 1) / perWord, head: ^joint(0)}
+	if g.n > mostPaged {
+		var err error
+		l.sparse, err = newSparse(m)
+		return l, err
+	}
 	top := 1
 	if g.n > 2 {
 		top = 1 << (g.shift * uint(g.n-2))
@@ -51,6 +60,9 @@ func (l *labels) take(m *solve.Meter, bytes int64) error {
 // free gives the memory back.
 func (l *labels) free(m *solve.Meter) {
 	m.Give(l.taken)
+	if l.sparse != nil {
+		l.sparse.free(m)
+	}
 	*l = labels{}
 }
 
@@ -59,6 +71,9 @@ func label(distance int64) uint64 { return 1 + uint64(distance%3) }
 
 // get is the label of a state.
 func (l *labels) get(s joint) uint64 {
+	if l.sparse != nil {
+		return l.sparse.get(s)
+	}
 	head := s >> l.shift
 	if head != l.head {
 		second := l.top[head>>l.shift]
@@ -77,6 +92,9 @@ func (l *labels) get(s joint) uint64 {
 
 // add labels a state that has none yet and reports whether it did.
 func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
+	if l.sparse != nil {
+		return l.sparse.add(m, s, label)
+	}
 	page, err := l.open(m, s>>l.shift)
 	if err != nil {
 		return false, err
@@ -127,6 +145,15 @@ func (l *labels) use(head joint, p int32) {
 	l.head = head
 	at := int(p%pagesInChunk) * l.words
 	l.page = l.chunks[p/pagesInChunk][at : at+l.words]
+}
+
+// plan is the plan that back finds.
+func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
+	way, err := l.back(m, g, s, distance)
+	if err != nil {
+		return nil, err
+	}
+	return unpack(m, g, way)
 }
 
 // back is the way from where the search of the labels began, a state at distance 0, to s at the distance given:

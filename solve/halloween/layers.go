@@ -12,8 +12,12 @@ type layers struct {
 	depth   int64
 }
 
-// newLayers begins a search at a state. Its memory must be given back with free, whatever happens.
+// newLayers begins a search at a state. Its memory must be given back with free, whatever happens. Where the joint
+// states do not pack, there are more of them than any memory holds, so that is refused as over the budget.
 func newLayers(m *solve.Meter, g *graph, from joint) (*layers, error) {
+	if !g.packs() {
+		return &layers{labels: &labels{}}, beyond(m)
+	}
 	set, err := newLabels(m, g)
 	l := &layers{labels: set, steps: steps{graph: g}}
 	l.waiting.pool = &l.pool
@@ -39,14 +43,22 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	each := func(head joint, tails []uint16) bool {
 		m.Generated += int64(len(tails))
 		var page []uint64
-		if page, err = l.open(m, head); err != nil {
-			return false
+		if l.sparse == nil {
+			if page, err = l.open(m, head); err != nil {
+				return false
+			}
 		}
 		for _, to := range tails {
-			if !mark(page, uint(to), label) {
+			meeting = head<<l.shift | joint(to)
+			var fresh bool
+			if page != nil {
+				fresh = mark(page, uint(to), label)
+			} else if fresh, err = l.add(m, meeting, label); err != nil {
+				return false
+			}
+			if !fresh {
 				continue
 			}
-			meeting = head<<l.shift | joint(to)
 			if met(meeting) {
 				found = true
 				return false
@@ -58,7 +70,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 		return true
 	}
 	for l.waiting.len() > 0 {
-		if m.Expanded%pollEvery == 0 {
+		if l.steps.polls(m.Expanded) {
 			if err := m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
 				return 0, false, err
 			}
@@ -73,4 +85,14 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	l.depth++
 	m.Frontier(next.len() + beside)
 	return 0, false, nil
+}
+
+// beyond is the error of a run that would need more memory than there can be.
+func beyond(m *solve.Meter) error {
+	const most = 1 << 61
+	if err := m.Take(most); err != nil {
+		return err
+	}
+	m.Give(most)
+	return &solve.OverBudget{Budget: most}
 }

@@ -9,7 +9,7 @@ func singles(g *graph) [][]uint16 {
 	var queue []uint16
 	for i := range tables {
 		d := make([]uint16, len(g.cells))
-		goal := g.at(g.goal, i)
+		goal := int(g.goals[i])
 		d[goal] = 1
 		queue = append(queue[:0], uint16(goal))
 		for at := 0; at < len(queue); at++ {
@@ -54,7 +54,7 @@ func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	}
 	t.taken = size
 	t.rows = make([][]uint16, len(g.cells))
-	u, v := g.at(g.goal, i), g.at(g.goal, j)
+	u, v := int(g.goals[i]), int(g.goals[j])
 	row, err := t.row(m, u)
 	if err != nil {
 		return t, err

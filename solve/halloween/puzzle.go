@@ -1,7 +1,7 @@
 // Package halloween is the puzzle of problem G of the ICPC Tokyo regional of 2007, "The Morning after Halloween".
 //
-// One to three ghosts a, b, c stand on a board of walls and floor; each has a goal of its own, A, B, C. All ghosts
-// move at once: in a step each stays or goes to a neighbouring floor cell. After a step no two share a cell, and no
+// One to eight ghosts a to h stand on a board of walls and floor; each has a goal of its own, A to H. All ghosts move
+// at once: in a step each stays or goes to a neighbouring floor cell. After a step no two share a cell, and no
 // two may have traded places; entering a cell that another leaves in the same step is allowed, so that ghosts may
 // follow each other or turn round in a ring. Asked is the least number of steps that brings every ghost to its own
 // goal, -1 if none does.
@@ -16,7 +16,10 @@ import (
 )
 
 // maxGhosts is the most ghosts on a board, at most solve.MaxMovers.
-const maxGhosts = 3
+const maxGhosts = 8
+
+// newGhosts are on a new board with room for them.
+const newGhosts = 3
 
 // Largest board, in cells a side.
 const maxSide = 64
@@ -67,17 +70,15 @@ func (puzzle) Brushes() []solve.Brush {
 		{ID: "floor", Key: '1', Layer: solve.Terrain, Tile: solve.Floor},
 		{ID: "wall", Key: '2', Layer: solve.Terrain, Tile: solve.Wall, Clears: true},
 	}
-	for i := range maxGhosts {
-		k := ghost(i)
-		list = append(list, solve.Brush{
-			ID: "ghost-" + string(rune(k)), Key: rune(k), Layer: solve.OnBoard, Kind: k, Unique: true, Class: classGhost,
-		})
-	}
-	for i := range maxGhosts {
-		k := goal(i)
-		list = append(list, solve.Brush{
-			ID: "goal-" + string(rune(ghost(i))), Key: rune(k), Layer: solve.OnBoard, Kind: k, Unique: true, Class: classGoal,
-		})
+	for i := range maxGhosts { // a ghost beside its goal
+		k, home := ghost(i), goal(i)
+		list = append(list,
+			solve.Brush{
+				ID: "ghost-" + string(rune(k)), Key: rune(k), Layer: solve.OnBoard, Kind: k, Unique: true, Class: classGhost,
+			},
+			solve.Brush{
+				ID: "goal-" + string(rune(k)), Key: rune(home), Layer: solve.OnBoard, Kind: home, Unique: true, Class: classGoal,
+			})
 	}
 	return list
 }
@@ -104,7 +105,7 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	}
 	n := 1
 	if size.Rows > 5 && size.Cols > 5 {
-		n = maxGhosts
+		n = newGhosts
 	}
 	for i := range n {
 		b.Things = append(b.Things,

@@ -45,38 +45,61 @@ func TestSteps(t *testing.T) {
 	tests := []struct {
 		name  string
 		rows  []string
-		steps [3]solve.Move // of a, b, c
-		want  []int         // cells after the step, or nil
-		key   string        // of the refusal
+		steps [maxGhosts]solve.Move // of a, b, c, …
+		want  []int                 // cells after the step, or nil
+		key   string                // of the refusal
 	}{
-		{"all stay", []string{"ab ", "BA "}, [3]solve.Move{stay, stay}, []int{0, 1}, ""},
-		{"one steps", []string{"ab ", "BA "}, [3]solve.Move{down, stay}, []int{3, 1}, ""},
-		{"both step", []string{"ab ", "BA "}, [3]solve.Move{down, right}, []int{3, 2}, ""},
-		{"a goal of another may be entered", []string{"aB", "bA"}, [3]solve.Move{right, stay}, []int{1, 2}, ""},
-		{"following", []string{"ab AB"}, [3]solve.Move{right, right}, []int{1, 2}, ""},
-		{"following, last letter first", []string{"AB ba"}, [3]solve.Move{left, left}, []int{3, 2}, ""},
-		{"following in a train of three", []string{"abc ABC"}, [3]solve.Move{right, right, right}, []int{1, 2, 3}, ""},
-		{"three turn in a block of four", []string{"abA", "c B", "  C"}, [3]solve.Move{right, down, up}, []int{1, 4, 0}, ""},
-		{"three turn the other way", []string{"abA", "c B", "  C"}, [3]solve.Move{down, left, right}, []int{3, 0, 4}, ""},
-		{"swap", []string{"ab AB"}, [3]solve.Move{right, left}, nil, "halloween.refusal.swap"},
-		{"swap, upright", []string{"aA", "bB"}, [3]solve.Move{down, up}, nil, "halloween.refusal.swap"},
-		{"swap of the others", []string{"abcABC"}, [3]solve.Move{stay, right, left}, nil, "halloween.refusal.swap"},
-		{"onto one that stays", []string{"ab AB"}, [3]solve.Move{right, stay}, nil, "halloween.refusal.same_cell"},
-		{"both onto one cell", []string{"a bAB"}, [3]solve.Move{right, left}, nil, "halloween.refusal.same_cell"},
-		{"first and third onto one cell", []string{"a cb ABC"}, [3]solve.Move{right, stay, left}, nil, "halloween.refusal.same_cell"},
-		{"wall", []string{"a#A"}, [3]solve.Move{right}, nil, "halloween.refusal.wall"},
-		{"left border", []string{"a A"}, [3]solve.Move{left}, nil, "halloween.refusal.border"},
-		{"not round the edge into the next row", []string{" a", "A "}, [3]solve.Move{right}, nil, "halloween.refusal.border"},
-		{"top", []string{"a A"}, [3]solve.Move{up}, nil, "halloween.refusal.border"},
-		{"bottom", []string{"a A"}, [3]solve.Move{down}, nil, "halloween.refusal.border"},
-		{"no second ghost", []string{"a A"}, [3]solve.Move{stay, right}, nil, "halloween.refusal.no_move"},
+		{"all stay", []string{"ab ", "BA "}, [maxGhosts]solve.Move{stay, stay}, []int{0, 1}, ""},
+		{"one steps", []string{"ab ", "BA "}, [maxGhosts]solve.Move{down, stay}, []int{3, 1}, ""},
+		{"both step", []string{"ab ", "BA "}, [maxGhosts]solve.Move{down, right}, []int{3, 2}, ""},
+		{"a goal of another may be entered", []string{"aB", "bA"}, [maxGhosts]solve.Move{right, stay}, []int{1, 2}, ""},
+		{"following", []string{"ab AB"}, [maxGhosts]solve.Move{right, right}, []int{1, 2}, ""},
+		{"following, last letter first", []string{"AB ba"}, [maxGhosts]solve.Move{left, left}, []int{3, 2}, ""},
+		{"following in a train of three", []string{"abc ABC"}, [maxGhosts]solve.Move{right, right, right}, []int{1, 2, 3}, ""},
+		{"three turn in a block of four", []string{"abA", "c B", "  C"}, [maxGhosts]solve.Move{right, down, up}, []int{1, 4, 0}, ""},
+		{"three turn the other way", []string{"abA", "c B", "  C"}, [maxGhosts]solve.Move{down, left, right}, []int{3, 0, 4}, ""},
+		{
+			"four turn in a full block", []string{"ab AB", "dc DC"},
+			[maxGhosts]solve.Move{right, down, left, up}, []int{1, 6, 5, 0}, "",
+		},
+		{
+			"eight turn round a wall", []string{"abc ABC", "h#d H#D", "gfe GFE"},
+			[maxGhosts]solve.Move{right, right, down, down, left, left, up, up}, []int{1, 2, 9, 16, 15, 14, 7, 0}, "",
+		},
+		{
+			"a train of eight", []string{"abcdefgh  ", "ABCDEFGH  "},
+			[maxGhosts]solve.Move{right, right, right, right, right, right, right, right}, []int{1, 2, 3, 4, 5, 6, 7, 8}, "",
+		},
+		{
+			"seven turn and the eighth stays", []string{"abc ABC", "h#d H#D", "gfe GFE"},
+			[maxGhosts]solve.Move{right, right, down, down, left, left, up, stay}, nil, "halloween.refusal.same_cell",
+		},
+		{
+			"the last two swap", []string{"abcdefgh  ", "ABCDEFGH  "},
+			[maxGhosts]solve.Move{6: right, 7: left}, nil, "halloween.refusal.swap",
+		},
+		{"swap", []string{"ab AB"}, [maxGhosts]solve.Move{right, left}, nil, "halloween.refusal.swap"},
+		{"swap, upright", []string{"aA", "bB"}, [maxGhosts]solve.Move{down, up}, nil, "halloween.refusal.swap"},
+		{"swap of the others", []string{"abcABC"}, [maxGhosts]solve.Move{stay, right, left}, nil, "halloween.refusal.swap"},
+		{"onto one that stays", []string{"ab AB"}, [maxGhosts]solve.Move{right, stay}, nil, "halloween.refusal.same_cell"},
+		{"both onto one cell", []string{"a bAB"}, [maxGhosts]solve.Move{right, left}, nil, "halloween.refusal.same_cell"},
+		{"first and third onto one cell", []string{"a cb ABC"}, [maxGhosts]solve.Move{right, stay, left}, nil, "halloween.refusal.same_cell"},
+		{"wall", []string{"a#A"}, [maxGhosts]solve.Move{right}, nil, "halloween.refusal.wall"},
+		{"left border", []string{"a A"}, [maxGhosts]solve.Move{left}, nil, "halloween.refusal.border"},
+		{"not round the edge into the next row", []string{" a", "A "}, [maxGhosts]solve.Move{right}, nil, "halloween.refusal.border"},
+		{"top", []string{"a A"}, [maxGhosts]solve.Move{up}, nil, "halloween.refusal.border"},
+		{"bottom", []string{"a A"}, [maxGhosts]solve.Move{down}, nil, "halloween.refusal.border"},
+		{"no second ghost", []string{"a A"}, [maxGhosts]solve.Move{stay, right}, nil, "halloween.refusal.no_move"},
 	}
 	for _, tt := range tests {
 		rules, err := Puzzle.Rules(draw(tt.rows...), 0)
 		if err != nil {
 			t.Fatalf("%s: %v", tt.name, err)
 		}
-		m := tt.steps[0] + tt.steps[1]*5 + tt.steps[2]*25
+		var m solve.Move
+		for i := len(tt.steps) - 1; i >= 0; i-- {
+			m = m*5 + tt.steps[i]
+		}
 		start := rules.Start()
 		got, err := rules.Apply(start, m)
 		legal := slices.Contains(rules.Moves(start, nil), m)
@@ -117,6 +140,19 @@ func TestRefusalsNameTheGhosts(t *testing.T) {
 	}
 }
 
+// full is a board whose ghosts stand on goals: rows of goals and then the same rows with the ghosts.
+func full(rows ...string) *solve.Dataset {
+	d := draw(rows[:len(rows)/2]...)
+	for row, line := range rows[len(rows)/2:] {
+		for col, c := range []byte(line) {
+			if isGhost(solve.Kind(c)) {
+				put(d, solve.Kind(c), row, col)
+			}
+		}
+	}
+	return d
+}
+
 // TestLeast has least numbers of steps found by hand.
 func TestLeast(t *testing.T) {
 	tests := []struct {
@@ -134,6 +170,16 @@ func TestLeast(t *testing.T) {
 		// Both must go the same way round, a one step and b three.
 		{"trade in a ring of four", put(put(draw("ab", "  "), 'A', 0, 1), 'B', 0, 0), 3},
 		{"a full ring of four turns once", put(put(put(draw("ab", "c "), 'A', 0, 1), 'B', 1, 1), 'C', 0, 0), 1},
+		{"four in a full block turn once", full("BC", "AD", "ab", "dc"), 1},
+		// A turn is all there is, one place a step.
+		{"four in a full block half round", full("CD", "BA", "ab", "dc"), 2},
+		{"four in a full block, two to trade", full("BA", "DC", "ab", "dc"), solve.None},
+		{"eight round a wall turn once", full("BCD", "A#E", "HGF", "abc", "h#d", "gfe"), 1},
+		{"eight round a wall go half round", full("EFG", "D#H", "CBA", "abc", "h#d", "gfe"), 4},
+		{"eight round a wall, two to trade", full("BAC", "H#D", "GFE", "abc", "h#d", "gfe"), solve.None},
+		{"eight round an empty middle turn once", full("BCD", "A E", "HGF", "abc", "h d", "gfe"), 1},
+		// Blocks turn next to each other in the same step.
+		{"two full blocks turn apart", full("BCFG", "ADEH", "abef", "dchg"), 1},
 		{"trade in a bent corridor", put(put(draw("ab", " #"), 'A', 0, 1), 'B', 0, 0), solve.None},
 		// b goes to the middle, into the pocket while a enters the middle, back while a goes on, and out.
 		{"trade by a pocket", put(put(draw("a b", "# #"), 'A', 0, 2), 'B', 0, 0), 4},

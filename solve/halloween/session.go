@@ -6,12 +6,17 @@ import (
 	"stepboard/solve"
 )
 
-// pollEvery is how many expansions may pass between two looks at the Meter: some 0.3 ms.
+// pollEvery is how many expansions of up to three ghosts may pass between two looks at the Meter: some 0.3 ms.
 const pollEvery = 256
 
-// search finds a shortest way from start to goal, both included, nil if there is none. The memory of the way stays
-// taken; all else is given back.
-type search func(m *solve.Meter, g *graph) ([]joint, error)
+// polls reports whether to look at the Meter after so many expansions. One of eight ghosts alone may make 5⁸ states.
+func (g *graph) polls(expanded int64) bool {
+	every := [maxGhosts + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
+	return expanded%every[g.n] == 0
+}
+
+// search finds a shortest plan, nil if there is none. The memory of the plan stays taken; all else is given back.
+type search func(m *solve.Meter, g *graph) (*plan, error)
 
 // solver is an algorithm.
 type solver struct {
@@ -31,27 +36,26 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 	return &session{graph: newGraph(d.Board), search: s.search}, nil
 }
 
-// session keeps the way that was found, 8 bytes a step, and nothing else of the search. All queries of a dataset ask
-// the same.
+// session keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.
 type session struct {
 	graph  *graph
 	search search
 	solved bool
-	way    []joint
+	plan   *plan
 }
 
 func (s *session) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	if !s.solved {
-		way, err := s.search(m, s.graph)
+		plan, err := s.search(m, s.graph)
 		if err != nil {
 			return solve.Answer{}, err
 		}
-		s.way, s.solved = way, true
+		s.plan, s.solved = plan, true
 	}
-	if s.way == nil {
+	if s.plan == nil {
 		return solve.Answer{Value: solve.None}, nil
 	}
-	steps := int64(len(s.way) - 1)
+	steps := int64(s.plan.steps())
 	return solve.Answer{Value: steps, Steps: steps}, nil
 }
 
@@ -61,14 +65,17 @@ func (s *session) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
 			yield(0, err)
 			return
 		}
-		for i := 1; i < len(s.way); i++ {
-			if i%pollEvery == 0 {
-				if err := m.Poll(0, int64(i)); err != nil {
+		if s.plan == nil {
+			return
+		}
+		for t := range s.plan.steps() {
+			if t%pollEvery == pollEvery-1 {
+				if err := m.Poll(0, int64(t)); err != nil {
 					yield(0, err)
 					return
 				}
 			}
-			if !yield(s.graph.move(s.way[i-1], s.way[i]), nil) {
+			if !yield(s.graph.move(s.plan.at(t), s.plan.at(t+1)), nil) {
 				return
 			}
 		}

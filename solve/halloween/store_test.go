@@ -44,8 +44,11 @@ func TestStackTurnsAround(t *testing.T) {
 
 func TestLabels(t *testing.T) {
 	for n := 1; n <= maxGhosts; n++ {
-		d := maze(rand.New(rand.NewPCG(9, 9)), 17, 17, 5, n, false)
+		d := maze(rand.New(rand.NewPCG(9, 9)), 11, 11, 5, n, false)
 		g := newGraph(d.Board)
+		if !g.packs() {
+			t.Fatalf("%d ghosts on %d cells don't pack", n, len(g.cells))
+		}
 		m, release := solve.NewMeter(context.Background(), 1<<30, nil)
 		set, err := newLabels(m, g)
 		if err != nil {

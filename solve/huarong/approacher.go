@@ -5,29 +5,102 @@ import (
 	"stepboard/solve/grid"
 )
 
-// approacher finds the blank's way to a side of the piece by A* on the cells with the distance without any walls as its
-// bound, which is consistent. The estimate grows by 0 or 2 a step, so that two stacks do for a queue, and on open ground the
-// search goes straight ahead.
+// approacher finds the blank's ways to the sides of the piece, on boards that fit it by waves (see wave), else by A* on the
+// cells with the distance without any walls as its bound, which is consistent. That estimate grows by 0 or 2 a step, so that
+// two stacks do for a queue, and on open ground the search goes straight ahead.
 type approacher struct {
+	*sides
+	wave      *wave   // nil where the board is too wide
 	now, next []entry // of the present estimate, and of 2 more
-	marks     marks   // of expanded cells; not those of sides, which are used meanwhile
+	closed    marks   // of expanded cells; not those of sides, which are used meanwhile
 }
 
 // never is a limit that no cost reaches.
 const never int64 = 1 << 62
 
+// approacherBytes is what a cell takes.
+const approacherBytes = 4
+
+func newApproacher(m *solve.Meter, s *sides) (*approacher, error) {
+	a := &approacher{sides: s}
+	if s.Cols <= waveCols {
+		w, err := newWave(m, s)
+		a.wave = w
+		return a, err
+	}
+	if err := m.Take(int64(s.bounds()) * approacherBytes); err != nil {
+		return nil, err
+	}
+	a.closed.of = make([]uint32, s.bounds())
+	return a, nil
+}
+
+// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart.
+func (a *approacher) approach(m *solve.Meter, blank, piece spot) (cost [4]int32, err error) {
+	if a.wave != nil {
+		return a.wave.approach(m, blank, piece)
+	}
+	cost = [4]int32{apart, apart, apart, apart}
+	var known [4]bool
+	for range cost {
+		next, least := -1, never
+		for d, step := range a.step {
+			if a.open[piece+step] && !known[d] {
+				if far := a.distance(blank, piece+step); far < least {
+					next, least = d, far
+				}
+			}
+		}
+		if next < 0 {
+			break
+		}
+		if err := a.side(m, blank, piece, grid.Dir(next), &cost, &known); err != nil {
+			return cost, err
+		}
+		known[next] = true
+	}
+	return cost, nil
+}
+
+// side finds the way to one side when those to others are known: by way of one of them, or a cheaper one.
+func (a *approacher) side(m *solve.Meter, blank, piece spot, side grid.Dir, cost *[4]int32, known *[4]bool) error {
+	by, limit := apart, never
+	for turn := grid.Dir(1); turn < 4; turn++ {
+		other := (side + turn) & 3
+		if !known[other] {
+			continue
+		}
+		w, err := a.between(m, piece, other, side)
+		if err != nil {
+			return err
+		}
+		switch {
+		case (cost[other] == apart) != (w == apart): // the blank, or the other side, is in another part of the board
+			return nil
+		case w != apart && int64(cost[other]+w) < limit:
+			by = cost[other] + w
+			limit = int64(by)
+		}
+	}
+	c, err := a.steps(m, blank, piece+a.step[side], piece, limit)
+	if c == apart {
+		c = by
+	}
+	cost[side] = c
+	return err
+}
+
 // steps is the least number of steps between two cells with the piece as a wall, or apart where it is not below limit.
-func (a *approacher) steps(m *solve.Meter, p *plane, from, to, piece spot, limit int64) (int32, error) {
-	row, col := p.place(to)
-	closed := a.marks.fresh()
-	estimate := p.distance(from, to)
+func (a *approacher) steps(m *solve.Meter, from, to, piece spot, limit int64) (int32, error) {
+	row, col := a.place(to)
+	closed := a.closed.fresh()
+	estimate := a.distance(from, to)
 	a.now, a.next = a.now[:0], a.next[:0]
 	if estimate >= limit {
 		return apart, nil
 	}
-	var err error
-	if a.now, err = appended(m, a.now, entry{0, from}); err != nil {
-		return 0, err
+	if err := put(m, &a.now, entry{0, from}); err != nil {
+		return apart, err
 	}
 	for n := 1; ; n++ {
 		if len(a.now) == 0 {
@@ -39,7 +112,7 @@ func (a *approacher) steps(m *solve.Meter, p *plane, from, to, piece spot, limit
 		}
 		if n&1023 == 0 {
 			if err := m.Poll(int64(len(a.now)+len(a.next)), estimate); err != nil {
-				return 0, err
+				return apart, err
 			}
 		}
 		top := a.now[len(a.now)-1]
@@ -48,94 +121,25 @@ func (a *approacher) steps(m *solve.Meter, p *plane, from, to, piece spot, limit
 		if at == to {
 			return int32(top.cost), nil
 		}
-		if a.marks.of[at] == closed {
+		if a.closed.of[at] == closed {
 			continue
 		}
-		a.marks.of[at] = closed
-		for _, step := range p.step {
+		a.closed.of[at] = closed
+		for _, step := range a.step {
 			next := at + step
-			if !p.open[next] || next == piece || a.marks.of[next] == closed {
+			if !a.open[next] || next == piece || a.closed.of[next] == closed {
 				continue
 			}
-			r, c := p.place(next)
+			list := &a.next
+			r, c := a.place(next)
 			if top.cost+1+int64(abs(r-row)+abs(c-col)) == estimate {
-				a.now, err = appended(m, a.now, entry{top.cost + 1, next})
-			} else {
-				a.next, err = appended(m, a.next, entry{top.cost + 1, next})
+				list = &a.now
 			}
-			if err != nil {
-				return 0, err
+			if err := put(m, list, entry{top.cost + 1, next}); err != nil {
+				return apart, err
 			}
 		}
 	}
-}
-
-// arrival is what is known of the blank's ways to the sides of the piece while they are looked for one by one.
-type arrival struct {
-	blank, piece spot
-	cost         [4]int32 // to the sides found, else apart
-	cut          [4]bool  // sides found to be out of reach
-}
-
-// side looks for the blank's way to a side, unless it is out of reach or not cheaper than by way of a side found before
-// (or than limit): then its cost stays apart.
-func (a *approacher) side(m *solve.Meter, s *sides, r *arrival, side grid.Dir, limit int64) error {
-	for turn := grid.Dir(1); turn < 4; turn++ {
-		other := (side + turn) & 3
-		if r.cost[other] == apart && !r.cut[other] {
-			continue
-		}
-		w, err := s.between(m, r.piece, other, side)
-		if err != nil {
-			return err
-		}
-		switch {
-		case r.cut[other] && w != apart, !r.cut[other] && w == apart: // so this one is out of reach too
-			return nil
-		case w != apart:
-			limit = min(limit, int64(r.cost[other])+int64(w))
-		}
-	}
-	var err error
-	r.cost[side], err = a.steps(m, s.plane, r.blank, r.piece+s.step[side], r.piece, limit)
-	r.cut[side] = r.cost[side] == apart && limit == never
-	return err
-}
-
-// approach looks for the ways to all sides of the piece, the nearest first. Apart are closed sides, those out of
-// reach, and those that are reached no later by way of another one.
-func (a *approacher) approach(m *solve.Meter, s *sides, blank, piece spot) ([4]int32, error) {
-	r := arrival{blank: blank, piece: piece, cost: [4]int32{apart, apart, apart, apart}}
-	var tried [4]bool
-	for range r.cost {
-		next, least := -1, never
-		for d, step := range s.step {
-			if s.open[piece+step] && !tried[d] {
-				if far := s.distance(blank, piece+step); far < least {
-					next, least = d, far
-				}
-			}
-		}
-		if next < 0 {
-			break
-		}
-		tried[next] = true
-		if err := a.side(m, s, &r, grid.Dir(next), never); err != nil {
-			return r.cost, err
-		}
-	}
-	return r.cost, nil
-}
-
-// appended is a list with one more entry.
-func appended(m *solve.Meter, list []entry, e entry) ([]entry, error) {
-	if len(list) == cap(list) {
-		var err error
-		if list, err = room(m, list); err != nil {
-			return list, err
-		}
-	}
-	return append(list, e), nil
 }
 
 func abs(v int32) int32 {

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/solvetest"
 )
 
 // crowded is a board of a size with fixed cells strewn and queries between movable ones.
@@ -55,7 +56,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkBatch prepares a 50×50 board and answers many queries together.
+// BenchmarkBatch prepares a 50×50 board and answers many queries together, in one goroutine and in two.
 func BenchmarkBatch(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		for _, queries := range []int{2_000, 100_000} {
@@ -64,12 +65,39 @@ func BenchmarkBatch(b *testing.B) {
 			for q := range all {
 				all[q] = q
 			}
-			b.Run(fmt.Sprintf("fixed=%v/queries=%d", fixed, queries), func(b *testing.B) {
-				b.ReportAllocs()
+			for workers := 1; workers <= 2; workers++ {
+				b.Run(fmt.Sprintf("fixed=%v/queries=%d/workers=%d", fixed, queries, workers), func(b *testing.B) {
+					b.ReportAllocs()
+					for b.Loop() {
+						session := prepared(b, fast{}, &solve.Meter{}, d)
+						m := &solve.Meter{Workers: workers}
+						if err := session.(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
+							b.Fatal(err)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// BenchmarkApproach brings the blank to the piece in 100 queries on a 50×50 board.
+func BenchmarkApproach(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		d := crowded(50, fixed, 100)
+		r := prepared(b, fast{}, &solve.Meter{}, d).(*fastSession).run
+		cells := &approacher{sides: r.sides, closed: marks{of: make([]uint32, r.bounds())}}
+		for name, a := range map[string]*approacher{"waves": r.near, "A*": cells} {
+			b.Run(fmt.Sprintf("%s/fixed=%v", name, fixed), func(b *testing.B) {
 				for b.Loop() {
-					session := prepared(b, fast{}, &solve.Meter{}, d)
-					if err := session.(solve.Batch).SolveAll(&solve.Meter{}, all, func(int, solve.Answer) {}); err != nil {
-						b.Fatal(err)
+					for q := range d.Queries {
+						q, err := ask(d, q)
+						if err != nil {
+							b.Fatal(err)
+						}
+						if _, err := a.approach(&solve.Meter{}, r.spot(q.blank), r.spot(q.piece)); err != nil {
+							b.Fatal(err)
+						}
 					}
 				}
 			})
@@ -77,18 +105,54 @@ func BenchmarkBatch(b *testing.B) {
 	}
 }
 
-// BenchmarkLarge is one query from corner to corner of a board of a million cells.
-func BenchmarkLarge(b *testing.B) {
+// BenchmarkSweep searches a 50×50 board from each gate of its middle.
+func BenchmarkSweep(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
-		d := hard(fixed, MaxRows)
-		for _, s := range []solve.Solver{fast{}, dijkstra{}} {
-			b.Run(fmt.Sprintf("%s/fixed=%v", s.ID(), fixed), func(b *testing.B) {
-				b.ReportAllocs()
-				for b.Loop() {
-					if _, err := prepared(b, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0); err != nil {
+		m := &solve.Meter{}
+		r := prepared(b, fast{}, m, crowded(50, fixed, 0)).(*fastSession).run
+		g, err := makeMesh(m, r.sides)
+		if err != nil {
+			b.Fatal(err)
+		}
+		w, err := newSweeper(m, g)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(fmt.Sprintf("fixed=%v", fixed), func(b *testing.B) {
+			before := m.Expanded
+			for b.Loop() {
+				for row := range w.Rows {
+					at := w.spot(w.At(row, w.Cols/2))
+					if !w.gate(at, grid.Right) {
+						continue
+					}
+					if err := w.fromGate(m, w.whole(), at, grid.Right); err != nil {
 						b.Fatal(err)
 					}
 				}
+			}
+			b.ReportMetric(float64(b.Elapsed())/float64(m.Expanded-before), "ns/node")
+		})
+	}
+}
+
+// BenchmarkLarge is one query from corner to corner of a board of a million cells.
+func BenchmarkLarge(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		for _, s := range []solve.Solver{fast{}, dijkstra{}} {
+			b.Run(fmt.Sprintf("%s/fixed=%v", s.ID(), fixed), func(b *testing.B) {
+				solvetest.Bench(b, s, hard(fixed, MaxRows), solve.TaskSolve)
+			})
+		}
+	}
+}
+
+// BenchmarkGrowth answers 100 queries together on boards of growing size.
+func BenchmarkGrowth(b *testing.B) {
+	for _, size := range []int{100, 300, 1000} {
+		for _, fixed := range []float64{0, 0.1, 0.2} {
+			b.Run(fmt.Sprintf("%d×%d/fixed=%v", size, size, fixed), func(b *testing.B) {
+				solvetest.Bench(b, fast{}, crowded(size, fixed, 100), solve.TaskSolve)
 			})
 		}
 	}

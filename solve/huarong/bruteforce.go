@@ -1,9 +1,6 @@
 package huarong
 
 import (
-	"errors"
-	"iter"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -25,7 +22,7 @@ func (bruteforce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Ses
 	if err := m.Take(int64(n) * 24); err != nil {
 		return nil, err
 	}
-	return &bruteforceSession{data: d, plane: p, seen: make([][]*block, n), found: -1}, nil
+	return newSession(d, &bruteforceRun{plane: p, seen: make([][]*block, n)}), nil
 }
 
 const (
@@ -42,95 +39,77 @@ const started = 5
 // pair is a state of play.
 type pair struct{ piece, blank spot }
 
-type bruteforceSession struct {
-	data *solve.Dataset
+type bruteforceRun struct {
 	*plane
 	seen  [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
 	rows  []spot     // with a row that is not nil
 	free  []*block   // of earlier queries
 	queue fifo[pair]
 	end   pair
-	found int // the query that seen belongs to, or -1
 }
 
-// Solve implements [solve.Session].
-func (s *bruteforceSession) Solve(m *solve.Meter, query int) (solve.Answer, error) {
-	q, err := ask(s.data, query)
-	if err != nil {
-		return solve.Answer{}, err
-	}
-	if a, ok := q.settled(s.data.Board); ok {
-		return a, nil
-	}
-	s.found = -1
-	v, err := s.search(m, pair{s.spot(q.piece), s.spot(q.blank)}, s.spot(q.target))
-	if err != nil {
-		return solve.Answer{}, err
-	}
-	s.found = query
-	return answer(v), nil
-}
-
-func (s *bruteforceSession) search(m *solve.Meter, start pair, target spot) (int64, error) {
-	if err := s.forget(m); err != nil {
+// find implements finder.
+func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
+	start, target := pair{r.spot(q.piece), r.spot(q.blank)}, r.spot(q.target)
+	if err := r.forget(m); err != nil {
 		return 0, err
 	}
-	if _, err := s.reach(m, start, started); err != nil {
+	if _, err := r.reach(m, start, started); err != nil {
 		return 0, err
 	}
-	for depth, left := int64(1), s.queue.size; s.queue.size > 0; left-- {
+	for depth, left := int64(1), r.queue.size; r.queue.size > 0; left-- {
 		if left == 0 {
 			depth++
-			left = s.queue.size
+			left = r.queue.size
 		}
 		if m.Expanded&1023 == 0 {
-			if err := m.Poll(int64(s.queue.size), depth); err != nil {
+			if err := m.Poll(int64(r.queue.size), depth); err != nil {
 				return 0, err
 			}
 		}
 		m.Expanded++
-		from := s.queue.pop()
-		for d, step := range s.step {
+		from := r.queue.pop()
+		for d, step := range r.step {
 			to := pair{from.piece, from.blank + step}
-			if !s.open[to.blank] {
+			if !r.open[to.blank] {
 				continue
 			}
 			if to.blank == from.piece {
 				to.piece = from.blank
 			}
 			m.Generated++
-			isNew, err := s.reach(m, to, uint8(d)+1)
+			isNew, err := r.reach(m, to, uint8(d)+1)
 			if err != nil {
 				return 0, err
 			}
 			if isNew && to.piece == target {
-				s.end = to
+				r.end = to
 				return depth, nil
 			}
 		}
-		m.Frontier(int64(s.queue.size))
+		m.Frontier(int64(r.queue.size))
 	}
 	return solve.None, nil
 }
 
 // reach notes a pair and puts it into the queue if it is new.
-func (s *bruteforceSession) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
-	row := s.seen[p.piece]
+func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
+	row := r.seen[p.piece]
 	if row == nil {
-		n := s.bounds()>>blockBits + 1
+		n := r.bounds()>>blockBits + 1
 		if err := m.Take(8 * int64(n)); err != nil {
 			return false, err
 		}
-		if s.rows, err = room(m, s.rows); err != nil {
+		if r.rows, err = room(m, r.rows); err != nil {
 			return false, err
 		}
 		row = make([]*block, n)
-		s.seen[p.piece] = row
-		s.rows = append(s.rows, p.piece)
+		r.seen[p.piece] = row
+		r.rows = append(r.rows, p.piece)
 	}
 	b := row[p.blank>>blockBits]
 	if b == nil {
-		if b, err = s.block(m); err != nil {
+		if b, err = r.block(m); err != nil {
 			return false, err
 		}
 		row[p.blank>>blockBits] = b
@@ -140,14 +119,14 @@ func (s *bruteforceSession) reach(m *solve.Meter, p pair, by uint8) (isNew bool,
 		return false, nil
 	}
 	*at = by
-	return true, s.queue.push(m, p)
+	return true, r.queue.push(m, p)
 }
 
 // block is a zeroed block, an old one where there is one.
-func (s *bruteforceSession) block(m *solve.Meter) (*block, error) {
-	if n := len(s.free); n > 0 {
-		b := s.free[n-1]
-		s.free = s.free[:n-1]
+func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
+	if n := len(r.free); n > 0 {
+		b := r.free[n-1]
+		r.free = r.free[:n-1]
 		clear(b[:])
 		return b, nil
 	}
@@ -158,19 +137,19 @@ func (s *bruteforceSession) block(m *solve.Meter) (*block, error) {
 }
 
 // forget frees the blocks of the last search for the next one; rows stay.
-func (s *bruteforceSession) forget(m *solve.Meter) error {
-	s.queue.clear()
-	for _, piece := range s.rows {
-		row := s.seen[piece]
+func (r *bruteforceRun) forget(m *solve.Meter) error {
+	r.queue.clear()
+	for _, piece := range r.rows {
+		row := r.seen[piece]
 		for i, b := range row {
 			if b == nil {
 				continue
 			}
 			var err error
-			if s.free, err = room(m, s.free); err != nil {
+			if r.free, err = room(m, r.free); err != nil {
 				return err
 			}
-			s.free = append(s.free, b)
+			r.free = append(r.free, b)
 			row[i] = nil
 		}
 		if err := m.Poll(0, 0); err != nil {
@@ -180,30 +159,10 @@ func (s *bruteforceSession) forget(m *solve.Meter) error {
 	return nil
 }
 
-// Walk implements [solve.Session]. The way is traced back from its end, one byte a move, no more than pairs were reached.
-func (s *bruteforceSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		if err := s.walk(m, query, yield); err != nil && !errors.Is(err, errEnough) {
-			yield(0, err)
-		}
-	}
-}
-
-func (s *bruteforceSession) walk(m *solve.Meter, query int, yield func(solve.Move, error) bool) error {
-	q, err := ask(s.data, query)
-	if err != nil {
-		return err
-	}
-	if _, ok := q.settled(s.data.Board); ok {
-		return nil
-	}
-	if s.found != query {
-		if a, err := s.Solve(m, query); err != nil || a.Value == solve.None {
-			return err
-		}
-	}
+// trace implements finder. The way is traced back from its end, one byte a move, no more than pairs were reached.
+func (r *bruteforceRun) trace(m *solve.Meter, _ question, emit func(grid.Dir) error) error {
 	n := 0
-	if err := s.back(m, func(grid.Dir) { n++ }); err != nil {
+	if err := r.back(m, func(grid.Dir) { n++ }); err != nil {
 		return err
 	}
 	if err := m.Take(int64(n)); err != nil {
@@ -211,32 +170,27 @@ func (s *bruteforceSession) walk(m *solve.Meter, query int, yield func(solve.Mov
 	}
 	defer m.Give(int64(n))
 	moves := make([]grid.Dir, n)
-	if err := s.back(m, func(d grid.Dir) { n--; moves[n] = d }); err != nil {
+	if err := r.back(m, func(d grid.Dir) { n--; moves[n] = d }); err != nil {
 		return err
 	}
-	for i, d := range moves {
-		if i&255 == 0 {
-			if err := m.Poll(0, int64(i)); err != nil {
-				return err
-			}
-		}
-		if !yield(solve.Move(d), nil) {
-			return errEnough
+	for _, d := range moves {
+		if err := emit(d); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
 // back visits the steps of the found way from last to first.
-func (s *bruteforceSession) back(m *solve.Meter, visit func(grid.Dir)) error {
-	for n, at := 1, s.end; ; n++ {
-		by := s.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)]
+func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
+	for n, at := 1, r.end; ; n++ {
+		by := r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)]
 		if by == started {
 			return nil
 		}
 		d := grid.Dir(by - 1)
 		visit(d)
-		from := pair{at.piece, at.blank - s.step[d]}
+		from := pair{at.piece, at.blank - r.step[d]}
 		if from.blank == at.piece { // they changed places
 			from.piece = at.blank
 		}

@@ -24,7 +24,7 @@ func (dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Sessi
 	if err != nil {
 		return nil, err
 	}
-	return newSession(d, s, &dijkstraRun{sides: s, costs: c}), nil
+	return newSession(d, &dijkstraRun{sides: s, costs: c}), nil
 }
 
 type dijkstraRun struct {
@@ -46,13 +46,8 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 	}
 	r.ends = reached{piece: piece, approach: approach}
 	r.heap.items = r.heap.items[:0]
-	for d, cost := range approach {
-		if cost == apart {
-			continue
-		}
-		if err := r.relax(m, nodeAt(piece, grid.Dir(d)), int64(cost)); err != nil {
-			return 0, err
-		}
+	if err := r.begin(m, r.ends, r); err != nil {
+		return 0, err
 	}
 	for n := 0; len(r.heap.items) > 0; n++ {
 		top := r.heap.pop()
@@ -65,40 +60,16 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 				return 0, err
 			}
 		}
-		at, side := parted(top.node)
-		if at == target {
+		if at, _ := parted(top.node); at == target {
 			r.ends.last = top.node
 			return top.cost, nil
 		}
 		m.Expanded++
-		if err := r.relax(m, r.pushed(top.node), top.cost+1); err != nil {
+		if err := r.expand(m, top.node, top.cost, r); err != nil {
 			return 0, err
-		}
-		for turn := grid.Dir(1); turn < 4; turn++ {
-			to := (side + turn) & 3
-			next := nodeAt(at, to)
-			if !r.open[at+r.step[to]] || r.settled(next, top.cost) {
-				continue
-			}
-			w, err := r.between(m, at, side, to)
-			if err != nil {
-				return 0, err
-			}
-			if w == apart {
-				continue
-			}
-			if err := r.relax(m, next, top.cost+int64(w)); err != nil {
-				return 0, err
-			}
 		}
 	}
 	return solve.None, nil
-}
-
-// settled reports whether a node can't become cheaper any more, so that its side cost need not be made.
-func (r *dijkstraRun) settled(n node, cost int64) bool {
-	c := r.at(n)
-	return c >= 0 && c <= cost
 }
 
 func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
@@ -112,7 +83,7 @@ func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
 	return err
 }
 
-// route implements finder.
-func (r *dijkstraRun) route(m *solve.Meter) ([]node, error) {
-	return r.retrace(m, r.ends, r.at)
+// trace implements finder.
+func (r *dijkstraRun) trace(m *solve.Meter, q question, emit func(grid.Dir) error) error {
+	return r.follow(m, q, r.ends, r.at, emit)
 }

@@ -76,11 +76,9 @@ func parseRows(in *input.Lines, rows, cols int) ([]byte, error) {
 	var terrain []byte // grows with what is read
 	values, at := make([]int, cols), make([]int, cols)
 	for row := range rows {
-		what := solve.Say("huarong.format.row", "Row", row+1, "Rows", rows, "Cols", cols)
-		if err := in.More(what); err != nil {
-			return nil, err
-		}
-		if err := in.Ints(values, at, what); err != nil {
+		if err := in.IntLine(values, at, func() solve.Text {
+			return solve.Say("huarong.format.row", "Row", row+1, "Rows", rows, "Cols", cols)
+		}); err != nil {
 			return nil, err
 		}
 		for i, v := range values {
@@ -105,11 +103,9 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 		b        = d.Board
 	)
 	for i := range queries {
-		what := solve.Say("huarong.format.query", "Query", i+1, "Queries", queries)
-		if err := in.More(what); err != nil {
-			return nil, err
-		}
-		if err := in.Ints(v[:], at[:], what); err != nil {
+		if err := in.IntLine(v[:], at[:], func() solve.Text {
+			return solve.Say("huarong.format.query", "Query", i+1, "Queries", queries)
+		}); err != nil {
 			return nil, err
 		}
 		if len(things)+3 > cap(things) {

@@ -72,7 +72,7 @@ func nodeAt(s spot, d grid.Dir) node { return s<<2 | int32(d) }
 
 func parted(n node) (spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
 
-// pushed is the node after the blank changes places with the piece.
+// pushed is the node that the piece comes to when the blank is on a side of it.
 func (p *plane) pushed(n node) node {
 	s, d := parted(n)
 	return nodeAt(s+p.step[d], d.Opposite())

@@ -10,7 +10,7 @@ import (
 // Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is where
 // nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
 type radix struct {
-	near     [64][]entry // of the costs that differ from last in the lowest 6 bits only
+	near     [64][]node  // of the costs that differ from last in the lowest 6 bits only
 	far      [58][]entry // of the others, by the highest bit in which they differ
 	nearFull uint64      // which buckets are not empty
 	farFull  uint64
@@ -39,24 +39,15 @@ func (r *radix) push(m *solve.Meter, e entry) error {
 }
 
 func (r *radix) put(m *solve.Meter, e entry) error {
-	var b *[]entry
-	if x := uint64(e.cost^r.last) >> nearBits; x == 0 {
+	x := uint64(e.cost^r.last) >> nearBits
+	if x == 0 {
 		i := e.cost & 63
-		b = &r.near[i]
 		r.nearFull |= 1 << i
-	} else {
-		i := bits.Len64(x) - 1
-		b = &r.far[i]
-		r.farFull |= 1 << i
+		return put(m, &r.near[i], e.node)
 	}
-	if len(*b) == cap(*b) {
-		var err error
-		if *b, err = room(m, *b); err != nil {
-			return err
-		}
-	}
-	*b = append(*b, e)
-	return nil
+	i := bits.Len64(x) - 1
+	r.farFull |= 1 << i
+	return put(m, &r.far[i], e)
 }
 
 // pop takes the cheapest entry of a queue that is not empty.
@@ -69,13 +60,28 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	i := bits.TrailingZeros64(r.nearFull)
 	b := r.near[i]
 	n := len(b) - 1
-	e := b[n]
+	e := entry{r.last&^63 | int64(i), b[n]}
 	r.near[i] = b[:n]
 	if n == 0 {
 		r.nearFull &^= 1 << i
 	}
 	r.size--
 	return e, nil
+}
+
+// least takes all nodes of the least cost out of a queue that is not empty. The list stands until the next least.
+func (r *radix) least(m *solve.Meter) (int64, []node, error) {
+	if r.nearFull == 0 {
+		if err := r.refill(m); err != nil {
+			return 0, nil, err
+		}
+	}
+	i := bits.TrailingZeros64(r.nearFull)
+	list := r.near[i]
+	r.near[i] = list[:0]
+	r.nearFull &^= 1 << i
+	r.size -= len(list)
+	return r.last&^63 | int64(i), list, nil
 }
 
 // refill spreads the first far bucket over lower ones, the cheapest into near.
@@ -98,5 +104,16 @@ func (r *radix) refill(m *solve.Meter) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// put appends to a list.
+func put[T any](m *solve.Meter, list *[]T, v T) (err error) {
+	if len(*list) == cap(*list) {
+		if *list, err = room(m, *list); err != nil {
+			return err
+		}
+	}
+	*list = append(*list, v)
 	return nil
 }

@@ -12,6 +12,42 @@ type reached struct {
 	last     node     // the first settled one with the piece on the target
 }
 
+// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which there are no
+// more than the search reached, and one mark a cell; the blank's way from side to side, which may be much longer, is made
+// when it is due.
+func (s *sides) follow(m *solve.Meter, q question, r reached, cost func(node) int64, emit func(grid.Dir) error) error {
+	nodes, err := s.retrace(m, r, cost)
+	if err != nil {
+		return err
+	}
+	defer m.Give(int64(len(nodes)) * 4)
+	n := s.bounds()
+	if err := m.Take(int64(n) * 4); err != nil {
+		return err
+	}
+	defer m.Give(int64(n) * 4)
+	w := &walker{plane: s.plane, meter: m, emit: emit, trail: make([]uint32, n)}
+	defer w.queue.give(m)
+	piece, side := s.spot(q.piece), grid.Dir(0) // the blank is beside the piece on that side
+	for i, next := range nodes {
+		to, behind := parted(next)
+		front := behind.Opposite()
+		if i == 0 {
+			err = w.detour(piece, s.spot(q.blank), piece+s.step[front])
+		} else {
+			err = w.round(piece, side, front)
+		}
+		if err == nil {
+			err = emit(behind) // the blank steps onto the piece
+		}
+		if err != nil {
+			return err
+		}
+		piece, side = to, behind
+	}
+	return nil
+}
+
 // retrace lists the nodes of a least solution, first to last, by following costs down from its last node; cost is -1
 // for a node that was not reached. Where costs are tentative they are still lengths of real ways, each made from a final one,
 // so that every step down exists.
@@ -19,20 +55,17 @@ func (s *sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]nod
 	pass := func(visit func(node)) error {
 		for n, at := 1, r.last; ; n++ {
 			visit(at)
-			p, side := parted(at)
 			c := cost(at)
-			if p == r.piece && int64(r.approach[side]) == c {
-				return nil
-			}
 			if n&1023 == 0 {
 				if err := m.Poll(0, c); err != nil {
 					return err
 				}
 			}
-			var err error
-			if at, err = s.before(m, at, c, cost); err != nil {
+			was, first, err := s.before(m, &r, at, c, cost)
+			if err != nil || first {
 				return err
 			}
+			at = was
 		}
 	}
 	n := 0
@@ -50,19 +83,23 @@ func (s *sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]nod
 	return nodes, nil
 }
 
-// before is a node from which a node of cost c was reached.
-func (s *sides) before(m *solve.Meter, at node, c int64, cost func(node) int64) (node, error) {
-	piece, side := parted(at)
+// before is a node from which one of cost c was reached, unless that was by the first push of all.
+func (s *sides) before(m *solve.Meter, r *reached, at node, c int64, cost func(node) int64) (was node, first bool, err error) {
+	to, side := parted(at)
+	piece, pushed := to+s.step[side], side.Opposite()
+	if piece == r.piece && int64(r.approach[pushed])+1 == c {
+		return 0, true, nil
+	}
 	for turn := grid.Dir(1); turn < 4; turn++ {
-		from := (side + turn) & 3
+		from := (pushed + turn) & 3
 		was := nodeAt(piece, from)
 		if w := cost(was); w < 0 || w >= c || !s.open[piece+s.step[from]] {
 			continue
-		} else if b, err := s.between(m, piece, from, side); err != nil {
-			return 0, err
-		} else if b != apart && w+int64(b) == c {
-			return was, nil
+		} else if b, err := s.between(m, piece, from, pushed); err != nil {
+			return 0, false, err
+		} else if b != apart && w+int64(b)+1 == c {
+			return was, false, nil
 		}
 	}
-	return s.pushed(at), nil
+	panic("huarong: a node that no way leads to")
 }

@@ -5,27 +5,25 @@ import (
 	"iter"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
-// finder is one way of searching the graph of sides.
+// finder is one way of searching.
 type finder interface {
 	// find is the least number of moves that answers a question without settled answer, or solve.None.
 	find(m *solve.Meter, q question) (int64, error)
-	// route lists the nodes of a least solution, first to last, after find has found one.
-	route(m *solve.Meter) ([]node, error)
+	// trace emits the blank's moves of a least solution of the question that find answered last, until emit fails.
+	trace(m *solve.Meter, q question, emit func(grid.Dir) error) error
 }
 
-// session is what dijkstra, spfa and fast have in common: questions, and walks made from the nodes of a solution.
+// session is what all solvers have in common: questions and walks.
 type session struct {
 	data *solve.Dataset
-	*sides
 	finder
 	found int // the query that finder searched last, or -1
 }
 
-func newSession(d *solve.Dataset, s *sides, f finder) *session {
-	return &session{data: d, sides: s, finder: f, found: -1}
-}
+func newSession(d *solve.Dataset, f finder) *session { return &session{data: d, finder: f, found: -1} }
 
 // Solve implements [solve.Session].
 func (s *session) Solve(m *solve.Meter, query int) (solve.Answer, error) {
@@ -51,8 +49,7 @@ func answer(v int64) solve.Answer { return solve.Answer{Value: v, Steps: max(v, 
 // errEnough ends a walk whose listener has heard enough.
 var errEnough = errors.New("enough")
 
-// Walk implements [solve.Session]. It holds the nodes of the solution, of which there are no more than the search reached,
-// and one mark a cell; the blank's way from side to side, which may be much longer, is made when it is due.
+// Walk implements [solve.Session].
 func (s *session) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
 	return func(yield func(solve.Move, error) bool) {
 		if err := s.walk(m, query, yield); err != nil && !errors.Is(err, errEnough) {
@@ -74,34 +71,16 @@ func (s *session) walk(m *solve.Meter, query int, yield func(solve.Move, error) 
 			return err
 		}
 	}
-	nodes, err := s.route(m)
-	if err != nil || len(nodes) == 0 {
-		return err
-	}
-	defer m.Give(int64(len(nodes)) * 4)
-	n := s.bounds()
-	if err := m.Take(int64(n) * 4); err != nil {
-		return err
-	}
-	defer m.Give(int64(n) * 4)
-	w := &walker{plane: s.plane, meter: m, yield: yield, trail: make([]uint32, n)}
-	defer w.queue.give(m)
-
-	piece, side := parted(nodes[0])
-	if err := w.detour(piece, s.spot(q.blank), piece+s.step[side]); err != nil {
-		return err
-	}
-	for _, next := range nodes[1:] {
-		to, toSide := parted(next)
-		if to == piece {
-			err = w.round(piece, side, toSide)
-		} else {
-			err = w.emit(side.Opposite()) // the blank steps onto the piece
+	moves := int64(0)
+	return s.trace(m, q, func(d grid.Dir) error {
+		if moves++; moves&255 == 0 {
+			if err := m.Poll(0, moves); err != nil {
+				return err
+			}
 		}
-		if err != nil {
-			return err
+		if !yield(solve.Move(d), nil) {
+			return errEnough
 		}
-		piece, side = to, toSide
-	}
-	return nil
+		return nil
+	})
 }

@@ -41,7 +41,11 @@ func TestSides(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near := approacher{marks: marks{of: make([]uint32, s.bounds())}}
+		waves, err := newApproacher(m, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells := &approacher{sides: s, closed: marks{of: make([]uint32, s.bounds())}}
 		for piece := range grid.Cell(b.Cells()) {
 			if !movable(b, piece) {
 				continue
@@ -72,37 +76,21 @@ func TestSides(t *testing.T) {
 			if blank == piece || !movable(b, blank) {
 				continue
 			}
-			plain, err := s.approach(m, s.spot(blank), at)
-			if err != nil {
-				t.Fatal(err)
-			}
-			least, err := near.approach(m, s, s.spot(blank), at)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for side, list := range to {
-				want := apart
-				if list != nil {
-					want = list[blank]
+			for name, approach := range map[string]func(*solve.Meter, spot, spot) ([4]int32, error){
+				"breadth first": s.approach, "waves": waves.approach, "A*": cells.approach,
+			} {
+				got, err := approach(m, s.spot(blank), at)
+				if err != nil {
+					t.Fatal(err)
 				}
-				if plain[side] != want {
-					t.Fatalf("blank %d to side %d of %d: %d, want %d\n%s", blank, side, piece, plain[side], want, b.Terrain)
-				}
-				by := least[side] // directly or by way of another side
-				for other, c := range least {
-					if c == apart || other == side || list == nil {
-						continue
+				for side, list := range to {
+					want := apart
+					if list != nil {
+						want = list[blank]
 					}
-					w, err := s.between(m, at, grid.Dir(other), grid.Dir(side))
-					if err != nil {
-						t.Fatal(err)
+					if got[side] != want {
+						t.Fatalf("%s: blank %d to side %d of %d: %d, want %d\n%s", name, blank, side, piece, got[side], want, b.Terrain)
 					}
-					if w != apart && (by == apart || c+w < by) {
-						by = c + w
-					}
-				}
-				if by != want {
-					t.Fatalf("blank %d to side %d of %d: A* finds %d (%v), want %d\n%s", blank, side, piece, by, least, want, b.Terrain)
 				}
 			}
 		}
@@ -150,54 +138,5 @@ func TestBound(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestLandmarks makes landmarks at once and checks that answers stay right and that no bound is above a cost.
-func TestLandmarks(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 14))
-	m := &solve.Meter{}
-	made := 0
-	for range 60 {
-		d := randomDataset(r, 2+r.IntN(14), 2+r.IntN(14), 60)
-		f := prepared(t, fast{}, m, d).(*fastSession)
-		exact := prepared(t, dijkstra{}, m, d)
-		for q := range d.Queries {
-			want, err := exact.Solve(m, q)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := f.Solve(m, q)
-			if err != nil || got.Value != want.Value {
-				t.Fatalf("query %d: %d (%v), dijkstra says %d\n%s", q, got.Value, err, want.Value, d.Board.Terrain)
-			}
-			if got.Value > 0 && f.run.landmarks.dist == nil {
-				if err := f.run.landmarks.make(m, f.run); err != nil {
-					t.Fatal(err)
-				}
-				made++
-			}
-		}
-		if f.run.landmarks.dist == nil {
-			continue
-		}
-		for range 20 {
-			target, piece := spot(r.IntN(f.bounds())), spot(r.IntN(f.bounds()))
-			if !f.open[target] || !f.open[piece] {
-				continue
-			}
-			f.run.landmarks.aim(f.plane, target, piece)
-			if err := f.run.backwards(m, target); err != nil {
-				t.Fatal(err)
-			}
-			for n := range node(4 * f.bounds()) {
-				if c := f.run.at(n); c >= 0 && f.run.landmarks.bound(n) > c {
-					t.Fatalf("bound %d of a cost of %d", f.run.landmarks.bound(n), c)
-				}
-			}
-		}
-	}
-	if made < 30 {
-		t.Errorf("landmarks on %d boards only", made)
 	}
 }

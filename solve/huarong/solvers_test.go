@@ -1,27 +1,48 @@
 package huarong
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/solvetest"
 )
 
-// randomDataset is a board of a random shape and density with odd queries among its queries: anything that Parse takes.
-func randomDataset(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
-	b := solve.NewBoard(rows, cols)
-	density := r.Float64() * r.Float64()
-	if r.IntN(4) == 0 {
-		density = 0
-	}
-	for c := range b.Terrain {
-		if r.Float64() < density {
-			b.Terrain[c] = solve.Wall
+// randomTerrain fixes cells of a board: strewn, in walls with few doors, all but rings or a maze, or none.
+func randomTerrain(r *rand.Rand, b *solve.Board) {
+	fix := func(wall func(row, col int) bool) {
+		for c := range grid.Cell(b.Cells()) {
+			if wall(b.Row(c), b.Col(c)) {
+				b.Terrain[c] = solve.Wall
+			}
 		}
 	}
+	density := r.Float64() * r.Float64()
+	switch r.IntN(8) {
+	case 0: // open
+	case 1: // rooms
+		every, doors := 2+r.IntN(4), 0.05+density
+		fix(func(row, col int) bool { return (row%every == every-1 || col%every == every-1) && r.Float64() > doors })
+	case 2: // rings, one in the other, with a few doors and blocks
+		fix(func(row, col int) bool {
+			ring := min(row, col, b.Rows-1-row, b.Cols-1-col)
+			return ring%2 == 1 && r.Float64() > 0.1 || r.IntN(60) == 0
+		})
+	case 3: // a maze with some loops
+		fix(func(row, col int) bool { return row%2 == 1 && col%2 == 1 || row%2+col%2 == 1 && r.Float64() < 0.45 })
+	default:
+		fix(func(int, int) bool { return r.Float64() < density })
+	}
+}
+
+// randomDataset is a board of a random kind and density with odd queries among its queries: anything that Parse takes.
+func randomDataset(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
+	b := solve.NewBoard(rows, cols)
+	randomTerrain(r, b)
 	var open []grid.Cell
 	for c := range grid.Cell(b.Cells()) {
 		if movable(b, c) {
@@ -166,33 +187,147 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// TestManyQueries answers so many queries of one board that they are searched together by target.
+// TestManyQueries answers queries of one board together, as one and as several goroutines.
 func TestManyQueries(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for range 6 {
-		d := randomDataset(r, 3+r.IntN(10), 3+r.IntN(10), 4000)
+	for round := range 12 {
+		d := randomDataset(r, 3+r.IntN(12), 3+r.IntN(12), 4000)
+		want := answers(t, dijkstra{}, d)
+		m := &solve.Meter{Workers: round % 4}
 		all := make([]int, len(d.Queries))
 		for q := range all {
 			all[q] = q
 		}
-		got := make([]int64, len(all))
-		m := &solve.Meter{}
-		next := 0
-		err := prepared(t, fast{}, m, d).(solve.Batch).SolveAll(m, all, func(i int, a solve.Answer) {
-			if i != next {
-				t.Fatalf("answer %d delivered when %d was due", i, next)
+		session := prepared(t, fast{}, m, d).(solve.Batch)
+		for range 2 { // what the first time keeps is used again
+			next := 0
+			err := session.SolveAll(m, all, func(i int, a solve.Answer) {
+				if i != next {
+					t.Fatalf("answer %d delivered when %d was due", i, next)
+				}
+				next++
+				if a.Value != want[i] {
+					t.Fatalf("query %d: %d, dijkstra says %d", i, a.Value, want[i])
+				}
+			})
+			if err != nil || next != len(all) {
+				t.Fatalf("%d of %d: %v", next, len(all), err)
 			}
-			got[i], next = a.Value, next+1
-		})
-		if err != nil || next != len(all) {
-			t.Fatalf("%d of %d: %v", next, len(all), err)
 		}
-		session := prepared(t, dijkstra{}, &solve.Meter{}, d)
+	}
+}
+
+// answers are those of a solver to all queries, one by one.
+func answers(t testing.TB, s solve.Solver, d *solve.Dataset) []int64 {
+	t.Helper()
+	list := make([]int64, len(d.Queries))
+	session := prepared(t, s, &solve.Meter{}, d)
+	for q := range list {
+		a, err := session.Solve(&solve.Meter{}, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[q] = a.Value
+	}
+	return list
+}
+
+// TestWays makes a batch answer by each of its ways, which it would choose by price.
+func TestWays(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	boards := 3000
+	if testing.Short() {
+		boards = 300
+	}
+	for range boards {
+		d := randomDataset(r, 1+r.IntN(16), 1+r.IntN(16), 1+r.IntN(30))
+		if r.IntN(3) == 0 { // few targets
+			for q := range d.Queries {
+				if things := d.Queries[q].Things; things[0].At != things[1].At {
+					things[2].At = d.Queries[r.IntN(1+q/8)].Things[2].At
+				}
+			}
+		}
+		want := answers(t, dijkstra{}, d)
+		m := &solve.Meter{Workers: 1 + r.IntN(3)}
+		s := prepared(t, fast{}, m, d).(*fastSession)
+		var open []asked
 		for q := range d.Queries {
-			if a, err := session.Solve(&solve.Meter{}, q); err != nil || a.Value != got[q] {
-				t.Fatalf("query %d: %d, dijkstra says %d (%v)", q, got[q], a.Value, err)
+			question, err := ask(d, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, ok := question.settled(d.Board); !ok {
+				open = append(open, asked{question, int32(q)})
 			}
 		}
+		for name, way := range map[string]func(*solve.Meter, []asked, []int64) error{
+			"together": func(m *solve.Meter, open []asked, values []int64) error {
+				done, err := s.together(m, open, values)
+				if !done {
+					t.Fatal("no mesh")
+				}
+				return err
+			},
+			"apart": s.apart,
+			"each":  s.run.each,
+		} {
+			got := make([]int64, len(want))
+			if err := way(m, open, got); err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range open {
+				if got[q.index] != want[q.index] {
+					t.Fatalf("%s, %d workers: query %d: %d, dijkstra says %d\n%s",
+						name, m.Workers, q.index, got[q.index], want[q.index], solvetest.Show(Puzzle, d))
+				}
+			}
+		}
+	}
+}
+
+// coil is a board of one closed corridor that fills it; size is one less than a multiple of 4.
+func coil(size int) *solve.Board {
+	b := solve.NewBoard(size, size)
+	for row := range size {
+		for col := 1; col < size; col++ {
+			end := size - 1 - row/2%2*(size-3)
+			if row%2 == 1 && col != end || col == 1 && row != 0 && row != size-1 {
+				b.Terrain[b.At(row, col)] = solve.Wall
+			}
+		}
+	}
+	return b
+}
+
+// TestLongWays asks much of a board whose ways may be too long for a mesh.
+func TestLongWays(t *testing.T) {
+	const size = 203
+	d := &solve.Dataset{Board: coil(size)}
+	r := rand.New(rand.NewPCG(17, 18))
+	for range 30 {
+		piece := d.Board.At(0, 10+r.IntN(100))
+		d.Queries = append(d.Queries, solve.Query{Things: question{piece + 1, piece, d.Board.At(2*r.IntN(20), 50)}.things()})
+	}
+	want := answers(t, dijkstra{}, d)
+	m := &solve.Meter{Workers: 2}
+	session := prepared(t, fast{}, m, d).(*fastSession)
+	if done, err := session.together(m, nil, nil); done || err != nil {
+		t.Errorf("answered together: %v, %v", done, err)
+	}
+	all := make([]int, len(d.Queries))
+	for q := range all {
+		all[q] = q
+	}
+	longest := int64(0)
+	err := session.SolveAll(m, all, func(i int, a solve.Answer) {
+		longest = max(longest, a.Value)
+		if a.Value != want[i] {
+			t.Errorf("query %d: %d, dijkstra says %d", i, a.Value, want[i])
+		}
+	})
+	if err != nil || longest < 1<<22 {
+		t.Errorf("longest way %d, %v", longest, err)
 	}
 }
 
@@ -248,7 +383,7 @@ func TestKeeps(t *testing.T) {
 
 // TestAnyBudget solves within budgets of every size: each run ends with the right answers or over the budget.
 func TestAnyBudget(t *testing.T) {
-	d := crowded(14, 0.15, 200)
+	d := crowded(14, 0.15, 1500)
 	all := make([]int, len(d.Queries))
 	want := make([]int64, len(d.Queries))
 	session := prepared(t, dijkstra{}, &solve.Meter{}, d)
@@ -263,6 +398,7 @@ func TestAnyBudget(t *testing.T) {
 		enough := 0
 		for budget := int64(500); budget < 4<<20; budget += budget / 8 {
 			m, release := solve.NewMeter(t.Context(), budget, nil)
+			m.Workers = int(budget % 3)
 			var got []int64
 			session, err := s.Prepare(m, d, solve.TaskSolve)
 			if b, ok := session.(solve.Batch); ok && err == nil {
@@ -297,6 +433,44 @@ func TestAnyBudget(t *testing.T) {
 	}
 }
 
+// TestBatchStops cancels a batch in each of its ways.
+func TestBatchStops(t *testing.T) {
+	d := crowded(300, 0.15, 3000)
+	all := make([]int, len(d.Queries))
+	for q := range all {
+		all[q] = q
+	}
+	open := make([]asked, len(all))
+	for q := range open {
+		question, err := ask(d, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		open[q] = asked{question, int32(q)}
+	}
+	for name, way := range map[string]func(*fastSession, *solve.Meter) error{
+		"as priced": func(s *fastSession, m *solve.Meter) error { return s.SolveAll(m, all, func(int, solve.Answer) {}) },
+		"apart":     func(s *fastSession, m *solve.Meter) error { return s.apart(m, open, make([]int64, len(open))) },
+		"together": func(s *fastSession, m *solve.Meter) error {
+			_, err := s.together(m, open, make([]int64, len(open)))
+			return err
+		},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		m, release := solve.NewMeter(ctx, 0, nil)
+		m.Workers = 2
+		session := prepared(t, fast{}, m, d).(*fastSession)
+		var at time.Time
+		timer := time.AfterFunc(100*time.Millisecond, func() { at = time.Now(); cancel() })
+		err := way(session, m)
+		if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second { // loose, for loaded machines
+			t.Errorf("%s: ended with %v, %v after it was cancelled", name, err, late)
+		}
+		timer.Stop()
+		release()
+	}
+}
+
 // TestMemoryBalances solves one list of queries again and again: what is held must not add up.
 func TestMemoryBalances(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
@@ -317,6 +491,19 @@ func TestMemoryBalances(t *testing.T) {
 						t.Fatal(err)
 					}
 					break // a listener that goes away early
+				}
+			}
+			if s, ok := session.(*fastSession); ok {
+				var open []asked
+				for q := range d.Queries {
+					if question, err := ask(d, q); err == nil && movable(d.Board, question.target) {
+						if _, ok := question.settled(d.Board); !ok {
+							open = append(open, asked{question, int32(q)})
+						}
+					}
+				}
+				if _, err := s.together(m, open, make([]int64, len(d.Queries))); err != nil {
+					t.Fatal(err)
 				}
 			}
 			after[round] = budget - m.Left()

@@ -27,7 +27,7 @@ func (spfa) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err := m.Take(int64(n)); err != nil {
 		return nil, err
 	}
-	return newSession(d, s, &spfaRun{sides: s, costs: c, waits: make([]bool, n)}), nil
+	return newSession(d, &spfaRun{sides: s, costs: c, waits: make([]bool, n)}), nil
 }
 
 type spfaRun struct {
@@ -52,13 +52,8 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 		return 0, err
 	}
 	r.ends = reached{piece: piece, approach: approach}
-	for d, cost := range approach {
-		if cost == apart {
-			continue
-		}
-		if err := r.relax(m, nodeAt(piece, grid.Dir(d)), int64(cost)); err != nil {
-			return 0, err
-		}
+	if err := r.begin(m, r.ends, r); err != nil {
+		return 0, err
 	}
 	least, pass := solve.None, int64(0)
 	passEnd := r.queue.size
@@ -80,30 +75,13 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 		if least != solve.None && cost >= least {
 			continue
 		}
-		at, side := parted(from)
-		if at == target {
+		if at, _ := parted(from); at == target {
 			least, r.ends.last = cost, from
 			continue
 		}
 		m.Expanded++
-		if err := r.relax(m, r.pushed(from), cost+1); err != nil {
+		if err := r.expand(m, from, cost, r); err != nil {
 			return 0, err
-		}
-		for turn := grid.Dir(1); turn < 4; turn++ {
-			to := (side + turn) & 3
-			if !r.open[at+r.step[to]] {
-				continue
-			}
-			w, err := r.between(m, at, side, to)
-			if err != nil {
-				return 0, err
-			}
-			if w == apart {
-				continue
-			}
-			if err := r.relax(m, nodeAt(at, to), cost+int64(w)); err != nil {
-				return 0, err
-			}
 		}
 	}
 	return least, nil
@@ -126,7 +104,7 @@ func (r *spfaRun) relax(m *solve.Meter, n node, cost int64) error {
 	return nil
 }
 
-// route implements finder.
-func (r *spfaRun) route(m *solve.Meter) ([]node, error) {
-	return r.retrace(m, r.ends, r.at)
+// trace implements finder.
+func (r *spfaRun) trace(m *solve.Meter, q question, emit func(grid.Dir) error) error {
+	return r.follow(m, q, r.ends, r.at, emit)
 }

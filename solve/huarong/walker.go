@@ -5,28 +5,15 @@ import (
 	"stepboard/solve/grid"
 )
 
-// walker yields the blank's moves one by one.
+// walker emits the blank's moves one by one.
 type walker struct {
 	*plane
 	meter *solve.Meter
-	yield func(solve.Move, error) bool
-	moves int64
+	emit  func(grid.Dir) error
 
 	trail []uint32 // by spot: stamp of the detour, and the direction to go in the lowest two bits
 	stamp uint32
 	queue fifo[spot]
-}
-
-func (w *walker) emit(d grid.Dir) error {
-	if w.moves++; w.moves&255 == 0 {
-		if err := w.meter.Poll(0, w.moves); err != nil {
-			return err
-		}
-	}
-	if !w.yield(solve.Move(d), nil) {
-		return errEnough
-	}
-	return nil
 }
 
 // round takes the blank from one side of the piece to another, by the ring where that is a shortest way.
@@ -69,7 +56,7 @@ func (w *walker) detour(piece, from, to spot) error {
 search:
 	for n := 1; ; n++ {
 		if n&1023 == 0 {
-			if err := w.meter.Poll(0, w.moves); err != nil {
+			if err := w.meter.Poll(0, 0); err != nil {
 				return err
 			}
 		}

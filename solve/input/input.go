@@ -177,6 +177,42 @@ func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 	return nil
 }
 
+// IntLine goes to the next line, which must be there, and reads whole numbers from it: More and Ints for inputs of so many lines
+// that naming each of them would take longer than reading it. what is asked where something is wrong.
+func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error {
+	if !l.Next() {
+		return l.More(what())
+	}
+	if l.digits(dst, offsets) {
+		return nil
+	}
+	return l.Ints(dst, offsets, what())
+}
+
+// digits is Ints for numbers without a sign, and reports whether the line is nothing but as many of them.
+func (l *Lines) digits(dst []int, offsets []int) bool {
+	line, i := l.line, 0
+	skip := func() {
+		for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
+			i++
+		}
+	}
+	for n := range dst {
+		skip()
+		start, v := i, 0
+		for i < len(line) && line[i]-'0' <= 9 {
+			v = v*10 + int(line[i]-'0')
+			i++
+		}
+		if i == start || i-start > 18 { // what else there may be is no ink, or no number comes next
+			return false
+		}
+		dst[n], offsets[n] = v, start
+	}
+	skip()
+	return i == len(line)
+}
+
 // word is the beginning of what stands there, quoted, for an error.
 func word(b []byte) string {
 	if i := bytes.IndexAny(b, " \t"); i >= 0 {

@@ -3,6 +3,7 @@ package input_test
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -95,29 +96,42 @@ func TestInts(t *testing.T) {
 		{"1 2 3 4", 3, 7, "input.too_many_numbers"},
 		{"1 x2 3", 3, 3, "input.not_a_number"},
 		{"1 2x 3", 3, 3, "input.not_a_number"},
+		{"1\r 2", 2, 1, "input.not_a_number"},
 		{"1 - 3", 3, 3, "input.not_a_number"},
 		{"1 9999999999999999999 3", 3, 3, "input.not_a_number"},
 		{"1 999999999999999999 3", 3, 0, ""},
 	}
 	for _, c := range cases {
-		l := input.New("f", strings.NewReader(c.in+"\n"))
+		l, again := input.New("f", strings.NewReader(c.in+"\n")), input.New("f", strings.NewReader(c.in+"\n"))
 		l.Next()
-		dst := make([]int, c.want)
-		err := l.Ints(dst, nil, solve.Say("what"))
-		if c.key == "" {
-			if err != nil {
-				t.Errorf("%q: %v", c.in, err)
+		what := func() solve.Text { return solve.Say("what") }
+		dst, other, at := make([]int, c.want), make([]int, c.want), make([]int, c.want)
+		for _, err := range []error{l.Ints(dst, nil, what()), again.IntLine(other, at, what)} {
+			if c.key == "" {
+				if err != nil {
+					t.Errorf("%q: %v", c.in, err)
+				}
+				continue
 			}
-			continue
+			if _, column, key := fault(t, err); column != c.column || key != c.key {
+				t.Errorf("%q: column %d %s, want %d %s", c.in, column, key, c.column, c.key)
+			}
 		}
-		if _, column, key := fault(t, err); column != c.column || key != c.key {
-			t.Errorf("%q: column %d %s, want %d %s", c.in, column, key, c.column, c.key)
+		if c.key == "" && !slices.Equal(dst, other) {
+			t.Errorf("%q: %v and %v", c.in, dst, other)
 		}
+	}
+	if _, _, key := fault(t, input.New("f", strings.NewReader("")).IntLine(nil, nil, func() solve.Text { return solve.Say("what") })); key != "input.cut_off" {
+		t.Errorf("no line: %s", key)
 	}
 	l := input.New("f", strings.NewReader("5  -60 7\n"))
 	l.Next()
 	var dst, at [3]int
 	if err := l.Ints(dst[:], at[:], solve.Say("what")); err != nil || dst != [3]int{5, -60, 7} || at != [3]int{0, 3, 7} {
+		t.Errorf("%v at %v: %v", dst, at, err)
+	}
+	l = input.New("f", strings.NewReader("\t5  60 7 \n"))
+	if err := l.IntLine(dst[:], at[:], nil); err != nil || dst != [3]int{5, 60, 7} || at != [3]int{1, 4, 7} {
 		t.Errorf("%v at %v: %v", dst, at, err)
 	}
 }

@@ -1,37 +1,15 @@
 package knight
 
 import (
-	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/solvetest"
 )
-
-// benchmark solves a dataset from the beginning, walk included.
-func benchmark(b *testing.B, s solve.Solver, d *solve.Dataset) {
-	b.ReportAllocs()
-	var stats solve.Stats
-	for b.Loop() {
-		m, release := solve.NewMeter(context.Background(), 0, nil)
-		session, err := s.Prepare(m, d, solve.TaskSolve)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := session.Solve(m, 0); err != nil {
-			b.Fatal(err)
-		}
-		for _, err := range session.Walk(m, 0) {
-			if err != nil {
-				b.Fatal(err)
-			}
-		}
-		stats = m.Stats()
-		release()
-	}
-	b.ReportMetric(float64(stats.Expanded), "states")
-	b.ReportMetric(float64(stats.Bytes)/1e6, "MB")
-}
 
 func BenchmarkSolvers(b *testing.B) {
 	r := rand.New(rand.NewPCG(3930, 5))
@@ -52,7 +30,66 @@ func BenchmarkSolvers(b *testing.B) {
 			if board.slow && s.ID() == "bfs" {
 				continue
 			}
-			b.Run(board.name+"/"+s.ID(), func(b *testing.B) { benchmark(b, s, board.d) })
+			b.Run(board.name+"/"+s.ID(), func(b *testing.B) { solvetest.Bench(b, s, board.d, solve.TaskSolve) })
 		}
 	}
+}
+
+// crowd is a board with pieces strewn over a block of cells, the king among them, and the knight anywhere else, if one
+// comes up soon where it is not attacked.
+func crowd(r *rand.Rand, n, block, pieces int) *solve.Dataset {
+	kinds := kindLists[r.IntN(len(kindLists))]
+	for try := 0; ; try++ {
+		b := solve.NewBoard(n, n)
+		top, left := r.IntN(n-block+1), r.IntN(n-block+1)
+		for i, c := range r.Perm(block * block)[:pieces+1] {
+			kind := King
+			if i > 0 {
+				kind = solve.Kind(kinds[r.IntN(len(kinds))])
+			}
+			b.Things = append(b.Things, solve.Thing{Kind: kind, At: b.At(top+c/block, left+c%block)})
+		}
+		p := newPosition(b)
+		at := grid.Cell(r.IntN(b.Cells()))
+		if p.at[at] == vacant && (try > 40 || (rules{p}).attacker(p.all(), at) == nil) {
+			b.Things = append(b.Things, solve.Thing{Kind: Knight, At: at})
+			return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+		}
+	}
+}
+
+// BenchmarkGrowth solves 100 random boards of each size and number of pieces: strewn over the board, or crowded round the
+// king. The states and MB are those of the board that took longest.
+func BenchmarkGrowth(b *testing.B) {
+	for _, n := range []int{50, 100, MaxSize} {
+		for _, pieces := range []int{15, 30, MaxPieces} {
+			growth(b, fmt.Sprintf("strewn/%d×%d/pieces=%d", n, n, pieces), func(r *rand.Rand) *solve.Dataset { return fair(r, n, pieces, true) })
+			growth(b, fmt.Sprintf("crowd/%d×%d/pieces=%d", n, n, pieces), func(r *rand.Rand) *solve.Dataset {
+				return crowd(r, n, 9+r.IntN(16), pieces)
+			})
+		}
+	}
+}
+
+func growth(b *testing.B, name string, board func(r *rand.Rand) *solve.Dataset) {
+	b.Run(name, func(b *testing.B) {
+		boards := make([]*solve.Dataset, 100)
+		for i := range boards {
+			boards[i] = board(rand.New(rand.NewPCG(3930, uint64(i))))
+		}
+		var longest solve.Stats
+		b.ReportAllocs()
+		for b.Loop() {
+			longest = solve.Stats{}
+			for _, d := range boards {
+				if stats := solvetest.Run(b, fast{}, d, solve.TaskSolve); stats.Time > longest.Time {
+					longest = stats
+				}
+			}
+		}
+		b.ReportMetric(float64(b.Elapsed())/float64(b.N)/float64(len(boards))/float64(time.Millisecond), "ms/board")
+		b.ReportMetric(float64(longest.Time)/float64(time.Millisecond), "longest-ms")
+		b.ReportMetric(float64(longest.Expanded), "states")
+		b.ReportMetric(float64(longest.Bytes)/1e6, "MB")
+	})
 }

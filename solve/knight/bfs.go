@@ -92,7 +92,7 @@ func (s *bfsSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error
 			return
 		}
 		defer m.Give(s.answer.Steps)
-		moves, err := retrace(m, s.field, &s.sets, s.field.attack, int(s.last), s.answer.Value)
+		moves, err := retrace(m, s.field.position, &s.sets, s.field.draw, int(s.last), s.answer.Value)
 		if err != nil {
 			yield(0, err)
 			return

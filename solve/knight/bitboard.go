@@ -1,6 +1,11 @@
 package knight
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
 
 // A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. Two rows above and two
 // below belong to it, so that a knight's jump needs no look at the border. All moves of all knights on a board are made at
@@ -25,8 +30,13 @@ func (l layout) place(row, col int) place {
 	return place{int32((row+margin)*l.width + col/64), 1 << (col % 64)}
 }
 
-// index numbers the bits of a board.
-func (p place) index() int { return 64*int(p.word) + bits.TrailingZeros64(p.bit) }
+// cell is the cell of a bit of a word.
+func (l layout) cell(word, bit int) grid.Cell {
+	return grid.Cell((word/l.width-margin)*l.size + word%l.width*64 + bit)
+}
+
+// row is the row of a place, margin included.
+func (l layout) row(p place) int32 { return p.word / int32(l.width) }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
 func (p place) add(board []uint64)     { board[p.word] |= p.bit }
@@ -44,6 +54,46 @@ func (r rows) with(row int32) rows {
 		return rows{row, row}
 	}
 	return rows{min(r.first, row), max(r.last, row)}
+}
+
+// board is the rows of the board.
+func (l layout) board() rows { return rows{margin, int32(l.size + margin - 1)} }
+
+// fill sets the bits of all cells.
+func (l layout) fill(board []uint64) {
+	for row := range l.size {
+		for col := 0; col < l.size; col += 64 {
+			board[(row+margin)*l.width+col/64] = ^uint64(0) >> (64 - min(64, l.size-col))
+		}
+	}
+}
+
+// join adds the cells of some rows to a board.
+func (l layout) join(board, cells []uint64, in rows) {
+	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+		board[w] |= cells[w]
+	}
+}
+
+// attack adds to a board all that a piece attacks while the pieces of a set live, their own cells among it.
+func (l layout) attack(p *position, t solve.Thing, alive uint64, board []uint64) {
+	row, col := p.Row(t.At), p.Col(t.At)
+	for _, o := range leaps(t.Kind) {
+		if p.In(row+o.row, col+o.col) {
+			l.place(row+o.row, col+o.col).add(board)
+		}
+	}
+	for i, o := range rays {
+		if !lines(t.Kind, i) {
+			continue
+		}
+		for r, c := row+o.row, col+o.col; p.In(r, c); r, c = r+o.row, c+o.col {
+			l.place(r, c).add(board)
+			if k := p.at[p.At(r, c)]; k == royal || k >= 0 && alive>>k&1 == 1 {
+				break
+			}
+		}
+	}
 }
 
 // leap moves all knights of front, which stand in the rows given, by every jump, and leaves in front those that land where
@@ -87,36 +137,35 @@ func leap1(front, closed, within, special []uint64, in rows) (out rows, count in
 	return rows{int32(first + low), int32(first + high)}, count, hit != 0
 }
 
-// leap2 is leap for boards of two words a row.
+// leap2 is leap for boards of two words a row, the lower half first.
 func leap2(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
-	type pair struct{ lo, hi uint64 }
-	row := func(r int) pair { return pair{front[2*r], front[2*r+1]} }
-	first, last := int(in.first), int(in.last)
-	a, b, c, d := row(first-2), row(first-1), row(first), row(first+1)
+	first, last := 2*int(in.first), 2*int(in.last)
+	f := front[first-4:][:8]
+	al, ah, bl, bh, cl, ch, dl, dh := f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7]
+	rest := front[first+4 : last+6]
+	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)], special[first:][:len(rest)]
 	low, high := -1, -1
 	var hit uint64
-	for r := first; r <= last; r++ {
-		e := row(r + 2)
-		xl, xh, yl, yh := a.lo|e.lo, a.hi|e.hi, b.lo|d.lo, b.hi|d.hi
-		lo := xl<<1 | xl>>1 | xh<<63 | yl<<2 | yl>>2 | yh<<62
-		hi := xh<<1 | xh>>1 | xl>>63 | yh<<2 | yh>>2 | yl>>62
-		lo &= within[2*r] &^ closed[2*r]
-		hi &= within[2*r+1] &^ closed[2*r+1]
-		a, b, c, d = b, c, d, e
-		front[2*r], front[2*r+1] = lo, hi
+	for i := 0; i < len(rest)-1; i += 2 {
+		el, eh := rest[i], rest[i+1]
+		xl, xh, yl, yh := al|el, ah|eh, bl|dl, bh|dh
+		lo := (xl<<1 | xl>>1 | xh<<63 | yl<<2 | yl>>2 | yh<<62) & within[i] &^ closed[i]
+		hi := (xh<<1 | xh>>1 | xl>>63 | yh<<2 | yh>>2 | yl>>62) & within[i+1] &^ closed[i+1]
+		al, ah, bl, bh, cl, ch, dl, dh = bl, bh, cl, ch, dl, dh, el, eh
+		front[i], front[i+1] = lo, hi
 		if lo|hi != 0 {
-			closed[2*r] |= lo
-			closed[2*r+1] |= hi
-			hit |= lo&special[2*r] | hi&special[2*r+1]
+			closed[i] |= lo
+			closed[i+1] |= hi
+			hit |= lo&special[i] | hi&special[i+1]
 			count += bits.OnesCount64(lo) + bits.OnesCount64(hi)
 			if low < 0 {
-				low = r
+				low = i
 			}
-			high = r
+			high = i
 		}
 	}
 	if low < 0 {
 		return noRows, 0, false
 	}
-	return rows{int32(low), int32(high)}, count, hit != 0
+	return rows{in.first + int32(low/2), in.first + int32(high/2)}, count, hit != 0
 }

@@ -2,11 +2,13 @@ package knight
 
 import (
 	"math/bits"
+	"unsafe"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
-// bounds are what is certain about a position whatever White does. They rest on three facts.
+// bounds are what is certain about a position whatever White does, as bitboards. They rest on three facts.
 //
 // No line ever opens while its owner lives: the first piece of the line is guarded by the owner, so it can't be taken
 // before. So what a piece attacks while it lives can be told from the first position, once for all.
@@ -16,130 +18,211 @@ import (
 // And the knight can always go back: the way it came was safe and still is. So in whatever order pieces are taken, as
 // long as one can be, the same pieces fall and the same cells are reached in the end, and no play reaches others.
 type bounds struct {
-	// attackers are, by spot, the pieces that attack it while they live. The king is not among them.
-	attackers []uint64
+	*position
+	layout
+	start, goal place   // of the knight and the king
+	places      []place // by piece
+
 	// lasting is the set of pieces that no play takes.
 	lasting uint64
-	// reachable is a bitmap of spots: those where some play brings the knight, the king's not among them.
+	// reachable has the cells to which some play brings the knight, the king's not among them.
 	reachable []uint64
-	// toKing is, by spot, the number of moves to the king over reachable spots, were all but the lasting pieces gone:
-	// a lower bound of what it takes. It is -1 where there is no way, and so for the start if no play takes the king.
-	toKing []int32
+	// closed has all other cells, but not the king's.
+	closed []uint64
+	// shades are, by piece, the reachable cells that it attacks while it lives.
+	shades []shade
+	// near has, by distance, the cells from which the king is no more moves away, itself included, over reachable cells, were
+	// all but the lasting pieces gone.
+	near slab
+	// least is that distance of the start: a lower bound of what it takes, or -1 if no play takes the king.
+	least int64
 }
 
-// newBounds finds them in time linear in the cells and the lengths of the lines.
-func newBounds(m *solve.Meter, f *field) (*bounds, error) {
-	search := int64(len(f.at))*4 + int64(f.words())*16
-	kept := int64(len(f.at))*(8+4) + int64(f.words())*8
-	if err := m.Take(search + kept); err != nil {
+// shade is a part of a board: the words from one of them on.
+type shade struct {
+	from  int
+	words []uint64
+}
+
+// newBounds finds them, in time O(n) a layer of the breadth-first searches, of which there are one for each piece at most
+// and one from the king, on a board of n×n.
+func newBounds(m *solve.Meter, p *position) (*bounds, error) {
+	l := newLayout(p.Cols)
+	b := &bounds{position: p, layout: l, near: newSlab(l.words()), least: -1}
+	scratch := 4 * 8 * int64(l.words())
+	if err := m.Take(b.bytes() + scratch); err != nil {
 		return nil, err
 	}
-	defer m.Give(search)
-	b := &bounds{
-		attackers: make([]uint64, len(f.at)),
-		reachable: make([]uint64, f.words()),
-		toKing:    make([]int32, len(f.at)),
+	defer m.Give(scratch)
+	b.start = l.place(p.Row(p.knight), p.Col(p.knight))
+	b.reachable, b.closed = make([]uint64, l.words()), make([]uint64, l.words())
+	b.places, b.shades = make([]place, len(p.pieces)), make([]shade, len(p.pieces))
+	men := make([]uint64, l.words())
+	for i, t := range p.pieces {
+		b.places[i] = l.place(p.Row(t.At), p.Col(t.At))
+		b.places[i].add(men)
+		b.shades[i].words = make([]uint64, l.words())
+		l.attack(p, t, p.all(), b.shades[i].words)
 	}
-	queue := make([]spot, 0, len(f.at))
-	line := make([]uint64, f.words())
-	for i := range f.pieces {
-		f.eachAttacked(i, line, func(at spot) { b.attackers[at] |= 1 << i })
+	front, shut, open := make([]uint64, l.words()), make([]uint64, l.words()), make([]uint64, l.words())
+	l.fill(open)
+	if p.king != grid.None {
+		b.goal = l.place(p.Row(p.king), p.Col(p.king))
+		b.goal.add(shut)
+		l.attack(p, solve.Thing{Kind: King, At: p.king}, 0, shut)
+		for w := range open {
+			open[w] &^= shut[w]
+		}
 	}
-	b.reach(f, queue, line)
-	b.distances(f, queue)
+	if err := b.reach(m, front, shut, open, men); err != nil {
+		return nil, err
+	}
+	if err := b.approach(m, front, shut); err != nil {
+		return nil, err
+	}
+	b.settle()
 	return b, nil
 }
 
-// bytes is what newBounds takes and does not give back.
+// bytes is what newBounds takes, besides near, and does not give back.
 func (b *bounds) bytes() int64 {
-	return int64(len(b.attackers))*8 + int64(len(b.toKing))*4 + int64(len(b.reachable))*8
+	pieces := int64(len(b.pieces))
+	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
 }
 
-// eachAttacked calls each for what a piece attacks in the first position. line is scratch memory, a bitmap.
-func (f *field) eachAttacked(piece int, line []uint64, each func(spot)) {
-	clear(line)
-	f.attackFrom(f.position.pieces[piece].Kind, f.pieces[piece], f.all(), line)
-	for w, word := range line {
-		for ; word != 0; word &= word - 1 {
-			each(spot(64*w + bits.TrailingZeros64(word)))
-		}
-	}
+func (b *bounds) free(m *solve.Meter) {
+	m.Give(b.bytes())
+	b.near.free(m)
 }
 
-// reach takes every piece that can be taken and finds what is reached so.
-func (b *bounds) reach(f *field, queue []spot, line []uint64) {
-	byKing := make([]uint64, f.words())
-	if f.king != 0 {
-		f.attackFrom(King, f.king, 0, byKing)
+// reach takes every piece that can be taken and finds what is reached so. open has the cells that the king leaves open,
+// men those of the pieces; front and shut are scratch memory.
+func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
+	b.lasting = b.all()
+	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
+		return nil // lost at the start: nothing is reached
 	}
-	b.lasting = f.all()
-	open := func(at spot) bool {
-		return f.at[at] > royal && b.attackers[at]&b.lasting == 0 && !has(byKing, at) && !has(b.reachable, at)
-	}
-	if !open(f.knight) {
-		return // lost at the start: nothing is reached
-	}
-	queue = append(queue, f.knight)
-	set(b.reachable, f.knight)
-	for head := 0; head < len(queue); head++ {
-		if k := f.at[queue[head]]; k >= 0 {
-			b.lasting &^= 1 << k
-			f.eachAttacked(int(k), line, func(at spot) {
-				if open(at) && f.besides(at, b.reachable) {
-					set(b.reachable, at)
-					queue = append(queue, at)
-				}
-			})
+	b.start.add(b.reachable)
+	for more := true; more; {
+		if err := again(m); err != nil {
+			return err
 		}
-		for _, jump := range f.jumps {
-			if to := queue[head] + jump; open(to) {
-				set(b.reachable, to)
-				queue = append(queue, to)
+		more = false
+		b.shut(shut)
+		copy(front, b.reachable)
+		in := b.board()
+		for count := 1; count > 0; {
+			var met bool
+			in, count, met = b.leap(front, shut, open, men, in)
+			b.join(b.reachable, front, in)
+			more = more || met
+		}
+		for i, at := range b.places {
+			if at.in(b.reachable) {
+				b.lasting &^= 1 << i
 			}
 		}
 	}
+	return nil
 }
 
-// attack sets the bits of the spots that the pieces of a set attack while they live, be the pieces that block their lines
-// in the set or not, and of those that are never reached.
-func (b *bounds) attack(alive uint64, bitmap []uint64) {
-	for w, reachable := range b.reachable {
-		bitmap[w] = ^reachable
-	}
-	for at, by := range b.attackers {
-		if by&alive != 0 {
-			set(bitmap, spot(at))
+// shut draws what lasting pieces attack and what is reached already.
+func (b *bounds) shut(board []uint64) {
+	copy(board, b.reachable)
+	for i, s := range b.shades {
+		if b.lasting>>i&1 == 1 {
+			s.add(board)
 		}
 	}
 }
 
-// besides reports whether a knight on one of the spots of a bitmap attacks a spot.
-func (f *field) besides(at spot, bitmap []uint64) bool {
-	for _, jump := range f.jumps {
-		if has(bitmap, at+jump) {
-			return true
-		}
+// approach fills in near and least. front and shut are scratch memory.
+func (b *bounds) approach(m *solve.Meter, front, shut []uint64) error {
+	if b.king == grid.None || !b.start.in(b.reachable) {
+		return nil
 	}
-	return false
+	for w, cells := range b.reachable {
+		shut[w] = ^cells
+	}
+	clear(front)
+	b.goal.add(front)
+	in := noRows.with(b.row(b.goal))
+	for count := 1; count > 0; {
+		i, err := b.near.add(m)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			clear(b.near.at(i))
+		} else {
+			copy(b.near.at(i), b.near.at(i-1))
+		}
+		b.join(b.near.at(i), front, in)
+		if b.least < 0 && b.start.in(front) {
+			b.least = int64(i)
+		}
+		if err := again(m); err != nil {
+			return err
+		}
+		in, count, _ = b.leap(front, shut, b.reachable, b.reachable, in)
+	}
+	return nil
 }
 
-// distances fills in toKing by breadth-first search from the king.
-func (b *bounds) distances(f *field, queue []spot) {
-	for at := range b.toKing {
-		b.toKing[at] = -1
+// settle fills in closed and cuts the shades down to what is reachable.
+func (b *bounds) settle() {
+	for w, cells := range b.reachable {
+		b.closed[w] = ^cells
 	}
-	if f.king == 0 {
-		return
+	if b.king != grid.None {
+		b.goal.remove(b.closed)
 	}
-	b.toKing[f.king] = 0
-	queue = append(queue, f.king)
-	for head := 0; head < len(queue); head++ {
-		at := queue[head]
-		for _, jump := range f.jumps {
-			if to := at + jump; has(b.reachable, to) && b.toKing[to] < 0 {
-				b.toKing[to] = b.toKing[at] + 1
-				queue = append(queue, to)
+	for i := range b.shades {
+		s := &b.shades[i]
+		first, last := len(s.words), -1
+		for w, cells := range b.reachable {
+			if s.words[w] &= cells; s.words[w] != 0 {
+				first, last = min(first, w), w
 			}
 		}
+		if last < 0 {
+			first = 0
+		}
+		*s = shade{first, s.words[first : last+1]}
 	}
+}
+
+// reaches reports whether some play brings the knight to a cell, which is not the king's.
+func (b *bounds) reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
+
+// draw draws the cells where the knight can't stand while the pieces of a set live. Those of the set are not among them,
+// nor the king's.
+func (b *bounds) draw(alive uint64, board []uint64) {
+	copy(board, b.closed)
+	for ; alive != 0; alive &= alive - 1 {
+		b.shades[bits.TrailingZeros64(alive)].add(board)
+	}
+}
+
+// attackers is the pieces of a set that attack a reachable cell.
+func (b *bounds) attackers(alive uint64, at place) (by uint64) {
+	for i, s := range b.shades {
+		if alive>>i&1 == 1 && s.has(at) {
+			by |= 1 << i
+		}
+	}
+	return by
+}
+
+// add adds the cells to a board.
+func (s shade) add(board []uint64) {
+	board = board[s.from:][:len(s.words)]
+	for w, cells := range s.words {
+		board[w] |= cells
+	}
+}
+
+func (s shade) has(at place) bool {
+	w := int(at.word) - s.from
+	return w >= 0 && w < len(s.words) && s.words[w]&at.bit != 0
 }

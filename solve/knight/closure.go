@@ -10,21 +10,21 @@ var _ solve.Closer = puzzle{}
 // NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that the
 // knight stands on no other cells than these, and that these pieces are never taken.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
-	f, err := prepareField(m, d)
+	p, err := prepare(m, d)
 	if err != nil {
 		return false, err
 	}
-	defer m.Give(f.bytes())
-	b, err := newBounds(m, f)
+	defer m.Give(p.bytes())
+	b, err := newBounds(m, p)
 	if err != nil {
 		return false, err
 	}
-	defer m.Give(b.bytes())
-	r := rules{f.position}
+	defer b.free(m)
+	r := rules{p}
 	if len(r.Moves(r.Start(), nil)) == 0 {
 		return true, nil
 	}
-	return r.closed(m, b.lasting, func(c grid.Cell) bool { return has(b.reachable, f.spot(c)) })
+	return r.closed(m, b.lasting, b.reaches)
 }
 
 // closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and that the

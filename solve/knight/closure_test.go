@@ -45,8 +45,7 @@ func TestClosedRefuses(t *testing.T) {
 		........
 		...O....`)...)
 	p := newPosition(d.Board)
-	f := newField(p)
-	b, err := newBounds(&solve.Meter{}, f)
+	b, err := newBounds(&solve.Meter{}, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +56,7 @@ func TestClosedRefuses(t *testing.T) {
 		}
 		return ok
 	}
-	stands := func(c grid.Cell) bool { return has(b.reachable, f.spot(c)) }
+	stands := b.reaches
 	if !holds(b.lasting, stands) {
 		t.Fatal("the true claim is refused")
 	}

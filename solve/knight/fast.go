@@ -17,7 +17,8 @@ import (
 // Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a state
 // is left out of a pass that it is too far from the king for.
 //
-// O(S·n) words of memory for S sets reached with the pieces that were put back, on an n×n board.
+// O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the king, the
+// farthest, on an n×n board.
 type fast struct{}
 
 var _ solve.Solver = fast{}
@@ -25,32 +26,29 @@ var _ solve.Solver = fast{}
 func (fast) ID() string { return "fast" }
 
 func (fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
-	f, err := prepareField(m, d)
+	p, err := prepare(m, d)
 	if err != nil {
 		return nil, err
 	}
-	s := &fastSession{field: f}
-	b, err := newBounds(m, f)
+	b, err := newBounds(m, p)
 	if err != nil {
 		return nil, err
 	}
-	if b.toKing[f.knight] < 0 {
-		return s, nil
+	if b.least < 0 {
+		b.free(m)
+		return &fastSession{}, nil
 	}
-	if s.shades, err = newShades(m, f, b); err != nil {
+	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
-	s.bounds = b
-	words := s.shades.words()
-	s.boards, s.fronts, s.near = newSlab(words), newSlab(words), newSlab(words)
+	s := &fastSession{bounds: b, boards: newSlab(b.words())}
+	s.fronts, s.men = newSlab(b.words()), make([]uint64, b.words())
 	return s, nil
 }
 
 // fastSession answers once and keeps the way.
 type fastSession struct {
-	field  *field
 	bounds *bounds // nil where there is no way
-	shades *shades
 
 	sets   sets
 	boards slab // by set: the cells shaded or visited
@@ -98,16 +96,13 @@ func (s *fastSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, erro
 
 // search finds a least way to the king, which can be taken, and sets moves to it.
 func (s *fastSession) search(m *solve.Meter) error {
-	if err := s.measure(m); err != nil {
-		return err
-	}
-	count, least := uint64(0), int64(s.bounds.toKing[s.field.knight])
+	count, least := uint64(0), s.bounds.least
 	for {
 		var err error
 		if least, err = s.least(m, count, least); err != nil {
 			return err
 		}
-		moves, err := retrace(m, s.field, &s.sets, s.bounds.attack, s.last, least)
+		moves, err := retrace(m, s.bounds.position, &s.sets, s.bounds.draw, s.last, least)
 		if err != nil {
 			return err
 		}
@@ -147,14 +142,15 @@ const fewestMore = 4
 
 // against is the set of pieces that forbid a move of a way when all pieces are there; none if the way is allowed.
 func (s *fastSession) against(moves []byte) uint64 {
-	f := s.field
-	at, alive, against := f.knight, f.all(), uint64(0)
+	b := s.bounds
+	row, col := b.Row(b.knight), b.Col(b.knight)
+	alive, against := b.all(), uint64(0)
 	for _, move := range moves[:len(moves)-1] { // the last one takes the king
-		at += f.jumps[move]
-		if k := f.at[at]; k >= 0 {
+		row, col = row+jumps[move].row, col+jumps[move].col
+		if k := b.at[b.At(row, col)]; k >= 0 {
 			alive &^= 1 << k
 		}
-		against |= s.bounds.attackers[at] & alive
+		against |= b.attackers(alive, b.place(row, col))
 	}
 	return against
 }
@@ -168,7 +164,7 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64) (int, error) {
 	if _, err := s.boards.add(m); err != nil {
 		return 0, err
 	}
-	s.shades.draw(alive, s.boards.at(number))
+	s.bounds.draw(alive, s.boards.at(number))
 	return number, nil
 }
 

@@ -24,18 +24,16 @@ type field struct {
 
 // prepareField is the field of a dataset that Check finds no Error in, its memory accounted for.
 func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
-	if err := solve.FirstError(check(d)); err != nil {
+	p, err := prepare(m, d)
+	if err != nil {
 		return nil, err
 	}
 	stride := int64(d.Board.Cols + 2*margin)
-	if err := m.Take(2 * stride * stride); err != nil {
+	if err := m.Take(stride * stride); err != nil {
 		return nil, err
 	}
-	return newField(newPosition(d.Board)), nil
+	return newField(p), nil
 }
-
-// bytes is what prepareField takes: for position.at, which is smaller, and field.at.
-func (f *field) bytes() int64 { return 2 * int64(len(f.at)) }
 
 func newField(p *position) *field {
 	f := &field{position: p, stride: p.Cols + 2*margin}
@@ -101,5 +99,22 @@ func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []ui
 				break
 			}
 		}
+	}
+}
+
+// draw draws where the knight can't stand while the pieces of a set live, as a bitboard, for retrace.
+func (f *field) draw(alive uint64, board []uint64) {
+	l := newLayout(f.Cols)
+	l.fill(board)
+	for w := range board {
+		board[w] = ^board[w]
+	}
+	for i, t := range f.position.pieces {
+		if alive>>i&1 == 1 {
+			l.attack(f.position, t, alive, board)
+		}
+	}
+	if f.king != 0 {
+		l.attack(f.position, solve.Thing{Kind: King, At: f.position.king}, alive, board)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // layers is a breadth-first search over bitboards: for each set of living pieces it holds the front, the cells first
@@ -15,7 +14,7 @@ type layers struct {
 	fronts slab           // boards of fronts
 	spare  list[int32]    // those not in use, which are empty
 	taken  list[taking]   // pieces taken in the layer that is being made
-	near   slab           // by distance: the cells that are no farther from the king
+	men    []uint64       // the cells of the pieces that count, and the king's
 	states int64          // bits of all fronts
 }
 
@@ -37,55 +36,29 @@ func (s *layers) free(m *solve.Meter) {
 	s.fronts.free(m)
 	s.spare.free(m)
 	s.taken.free(m)
-	s.near.free(m)
-}
-
-// measure draws near.
-func (s *fastSession) measure(m *solve.Meter) error {
-	f := s.field
-	for c := range f.Cells() {
-		cell := grid.Cell(c)
-		d := s.bounds.toKing[f.spot(cell)]
-		for s.near.len <= int(d) {
-			i, err := s.near.add(m)
-			if err != nil {
-				return err
-			}
-			clear(s.near.at(i))
-			if err := again(m); err != nil {
-				return err
-			}
-		}
-		if d >= 0 {
-			s.shades.place(f.Row(cell), f.Col(cell)).add(s.near.at(int(d)))
-		}
-	}
-	for i := 1; i < s.near.len; i++ {
-		if err := again(m); err != nil {
-			return err
-		}
-		nearer := s.near.at(i - 1)
-		for w, cells := range nearer {
-			s.near.at(i)[w] |= cells
-		}
-	}
-	return nil
 }
 
 // pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
 func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
 	s.restart()
-	s.shades.show(count)
+	clear(s.men)
+	s.bounds.goal.add(s.men)
+	for i, at := range s.bounds.places {
+		if count>>i&1 == 1 {
+			at.add(s.men)
+		}
+	}
 	number, err := s.reach(m, count)
 	if err != nil {
 		return 0, err
 	}
-	if err := s.enter(m, number, started, s.shades.knight, 0); err != nil {
+	if err := s.enter(m, number, started, s.bounds.start, 0); err != nil {
 		return 0, err
 	}
-	far := int64(s.near.len - 1)
+	near := &s.bounds.near
+	far := int64(near.len - 1)
 	for layer := int64(1); layer <= bound && s.active.len > 0; layer++ {
-		won, err := s.advance(m, layer, s.near.at(int(min(bound-layer, far))))
+		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))))
 		if err != nil {
 			return 0, err
 		}
@@ -112,7 +85,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		board := s.fronts.at(int(f.board) - 1)
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
-		in, count, found := s.shades.leap(board, s.boards.at(int(number)), within, s.shades.men, f.rows)
+		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
 		m.Generated += int64(count)
 		f.rows, f.count = in, int32(count)
 		if found {
@@ -145,7 +118,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		if err != nil {
 			return false, err
 		}
-		if err := s.enter(m, number, t.piece, s.shades.cells[t.piece], layer); err != nil {
+		if err := s.enter(m, number, t.piece, s.bounds.places[t.piece], layer); err != nil {
 			return false, err
 		}
 	}
@@ -160,10 +133,11 @@ const pollRows = 1 << 13
 // them, and notes the set.
 func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []uint64) (won bool, err error) {
 	alive := s.sets.alive.at(int(number)).alive
-	first, last := int(f.rows.first)*s.shades.width, (int(f.rows.last)+1)*s.shades.width
+	b := s.bounds
+	first, last := int(f.rows.first)*b.width, (int(f.rows.last)+1)*b.width
 	for w := first; w < last; w++ {
-		for hits := board[w] & s.shades.men[w]; hits != 0; hits &= hits - 1 {
-			k := s.shades.manAt[64*w+bits.TrailingZeros64(hits)]
+		for hits := board[w] & s.men[w]; hits != 0; hits &= hits - 1 {
+			k := b.at[b.cell(w, bits.TrailingZeros64(hits))]
 			if k == royal {
 				s.last = int(number)
 				return true, nil
@@ -208,7 +182,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 		}
 	}
 	at.add(s.fronts.at(int(f.board) - 1))
-	f.rows = f.rows.with(at.word / int32(s.shades.width))
+	f.rows = f.rows.with(s.bounds.row(at))
 	f.count++
 	s.states++
 	return nil

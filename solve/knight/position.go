@@ -44,6 +44,20 @@ func newPosition(b *solve.Board) *position {
 	return p
 }
 
+// prepare is the position of a dataset that Check finds no Error in, its memory accounted for.
+func prepare(m *solve.Meter, d *solve.Dataset) (*position, error) {
+	if err := solve.FirstError(check(d)); err != nil {
+		return nil, err
+	}
+	if err := m.Take(int64(d.Board.Cells())); err != nil {
+		return nil, err
+	}
+	return newPosition(d.Board), nil
+}
+
+// bytes is what prepare takes.
+func (p *position) bytes() int64 { return int64(len(p.at)) }
+
 // all is the set of all pieces.
 func (p *position) all() uint64 { return 1<<len(p.pieces) - 1 }
 

@@ -174,6 +174,9 @@ func TestAttacks(t *testing.T) {
 		f := newField(p)
 		bitmap := make([]uint64, f.words())
 		f.attack(p.all(), bitmap)
+		l := newLayout(p.Cols)
+		drawn := make([]uint64, l.words())
+		f.draw(p.all(), drawn)
 		for row, want := range rowsOf(c.attacked) {
 			for col := range want {
 				cell := p.At(row, col)
@@ -184,6 +187,9 @@ func TestAttacks(t *testing.T) {
 				}
 				if got := has(bitmap, f.spot(cell)); got != (want[col] == '*') && cell != p.king {
 					t.Errorf("%s: row %d, column %d: the map says attacked: %v", c.name, row+1, col+1, got)
+				}
+				if got := l.place(row, col).in(drawn); got != (want[col] == '*') && cell != p.king {
+					t.Errorf("%s: row %d, column %d: the board says attacked: %v", c.name, row+1, col+1, got)
 				}
 			}
 		}

@@ -173,8 +173,7 @@ func TestBounds(t *testing.T) {
 		d := fair(r, 3+r.IntN(4), r.IntN(7), true)
 		p := newPosition(d.Board)
 		play := rules{p}
-		f := newField(p)
-		b, err := newBounds(&solve.Meter{}, f)
+		b, err := newBounds(&solve.Meter{}, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -201,9 +200,9 @@ func TestBounds(t *testing.T) {
 		}
 		for c, want := range reached {
 			cell := grid.Cell(c)
-			got := has(b.reachable, f.spot(cell))
+			got := b.reaches(cell)
 			if cell == p.king {
-				got = b.toKing[f.knight] >= 0
+				got = b.least >= 0
 			}
 			if got != want {
 				t.Fatalf("cell %d is said to be reached: %v, it is: %v\n%s", c, got, want, solvetest.Show(Puzzle, d))

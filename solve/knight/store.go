@@ -17,7 +17,7 @@ func again(m *solve.Meter) error {
 
 // A chunk of a list has chunkLen elements.
 const (
-	chunkShift = 10
+	chunkShift = 9
 	chunkLen   = 1 << chunkShift
 )
 
@@ -63,7 +63,7 @@ type slab struct {
 }
 
 // slabChunk is about how many bytes a chunk of a slab has.
-const slabChunk = 32 << 10
+const slabChunk = 16 << 10
 
 func newSlab(words int) slab { return slab{words: words, per: max(1, slabChunk/8/words)} }
 

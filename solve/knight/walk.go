@@ -4,77 +4,84 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // retrace finds the moves of the walk that a breadth-first search of any kind found, knowing no more than how each set was
 // entered: it goes back from the king set by set, at most one for each piece and one more, searching each again from
-// its entries. last is the set in which the king is taken by move number length; attack draws what the pieces of a set
-// attack. Time O(n²) a set, memory O(n²) and a byte a move, of which the latter is the caller's to account for.
-func retrace(m *solve.Meter, f *field, s *sets, attack func(alive uint64, bitmap []uint64), last int, length int64) ([]byte, error) {
-	scratch := int64(len(f.at))*(4+4) + int64(f.words())*8
+// its entries, over bitboards. last is the set in which the king is taken by move number length; draw draws where the knight
+// can't stand while the pieces of a set live. Time and memory O(n) words for a layer of a set on a board of n×n, and
+// a byte a move, of which the latter is the caller's to account for.
+func retrace(m *solve.Meter, p *position, s *sets, draw func(alive uint64, board []uint64), last int, length int64) ([]byte, error) {
+	l := newLayout(p.Cols)
+	scratch := 3 * 8 * int64(l.words())
 	if err := m.Take(scratch); err != nil {
 		return nil, err
 	}
 	defer m.Give(scratch)
 	r := &retracing{
-		field:    f,
+		position: p,
+		layout:   l,
 		sets:     s,
-		attack:   attack,
-		attacked: make([]uint64, f.words()),
-		layer:    make([]int32, len(f.at)),
-		queue:    make([]spot, 0, len(f.at)),
+		draw:     draw,
+		front:    make([]uint64, l.words()),
+		closed:   make([]uint64, l.words()),
+		full:     make([]uint64, l.words()),
+		layers:   newSlab(l.words()),
 	}
+	defer r.layers.free(m)
+	l.fill(r.full)
 	moves, err := r.moves(m, last, length)
 	slices.Reverse(moves)
 	return moves, err
 }
 
 type retracing struct {
-	field    *field
-	sets     *sets
-	attack   func(alive uint64, bitmap []uint64)
-	alive    uint64 // the set searched again
-	attacked []uint64
-	layer    []int32 // by spot: in which layer it was reached with that set; unreached; or shut
-	queue    []spot
-}
+	*position
+	layout
+	sets                *sets
+	draw                func(alive uint64, board []uint64)
+	front, closed, full []uint64
 
-// What retracing.layer says of spots without a layer.
-const (
-	unreached int32 = -1 - iota
-	shut            // can't be stood on with the set
-)
+	alive  uint64 // the set searched again
+	first  int32  // its first layer
+	layers slab   // by layer from the first on: the cells reached in it
+}
 
 // moves are the moves of the walk, the last first.
 func (r *retracing) moves(m *solve.Meter, number int, length int64) ([]byte, error) {
-	f := r.field
 	back := make([]byte, 0, length)
-	at := f.king
+	row, col := r.Row(r.king), r.Col(r.king)
 	for layer := int32(length); layer > 0; layer-- {
-		if at == f.king || r.entered(number, at, layer) {
-			if at != f.king {
+		at := r.At(row, col)
+		if at == r.king || r.entered(number, at, layer) {
+			if at != r.king {
 				var err error
-				if number, _, err = r.sets.find(m, r.alive|1<<f.at[at]); err != nil {
+				if number, _, err = r.sets.find(m, r.alive|1<<r.at[at]); err != nil {
 					return nil, err
 				}
 			}
-			if err := again(m); err != nil {
+			if err := r.search(m, number, layer-1); err != nil {
 				return nil, err
 			}
-			r.search(number, layer-1)
 		}
-		move := slices.IndexFunc(f.jumps[:], func(jump spot) bool { return r.layer[at-jump] == layer-1 })
+		move := slices.IndexFunc(jumps[:], func(o offset) bool { return r.reached(row-o.row, col-o.col, layer-1) })
 		back = append(back, byte(move))
-		at -= f.jumps[move]
+		row, col = row-jumps[move].row, col-jumps[move].col
 	}
 	return back, nil
 }
 
+// reached reports whether a cell was reached in a layer of the set at hand.
+func (r *retracing) reached(row, col int, layer int32) bool {
+	return r.In(row, col) && layer >= r.first && r.place(row, col).in(r.layers.at(int(layer-r.first)))
+}
+
 // entered reports whether a state was first reached by taking a piece.
-func (r *retracing) entered(number int, at spot, layer int32) bool {
+func (r *retracing) entered(number int, at grid.Cell, layer int32) bool {
 	for i := r.sets.alive.at(number).entry; i != 0; {
 		e := r.sets.entries.at(int(i) - 1)
-		if e.layer == layer && e.piece != started && r.field.pieces[e.piece] == at {
+		if e.layer == layer && e.piece != started && r.pieces[e.piece].At == at {
 			return true
 		}
 		i = e.next
@@ -83,15 +90,12 @@ func (r *retracing) entered(number int, at spot, layer int32) bool {
 }
 
 // search fills in the layers of a set up to one of them.
-func (r *retracing) search(number int, upTo int32) {
-	f := r.field
+func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	r.alive = r.sets.alive.at(number).alive
-	clear(r.attacked)
-	r.attack(r.alive, r.attacked)
-	for at, k := range f.at {
-		r.layer[at] = unreached
-		if k == outside || k == royal || k >= 0 && r.alive>>k&1 == 1 || has(r.attacked, spot(at)) {
-			r.layer[at] = shut
+	r.draw(r.alive, r.closed)
+	for i, t := range r.pieces {
+		if r.alive>>i&1 == 1 {
+			r.cellOf(t.At).add(r.closed)
 		}
 	}
 	var entries []entry
@@ -100,25 +104,34 @@ func (r *retracing) search(number int, upTo int32) {
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return int(b.layer - a.layer) })
 
-	// From the earliest entry on, each joins the queue when its layer is made.
-	r.queue = r.queue[:0]
-	for head, layer := 0, int32(0); layer <= upTo; layer++ {
-		tail := len(r.queue)
-		for ; head < tail; head++ {
-			for _, jump := range f.jumps {
-				if to := r.queue[head] + jump; r.layer[to] == unreached {
-					r.layer[to] = layer
-					r.queue = append(r.queue, to)
-				}
-			}
+	// From the earliest entry on, each joins the front in its layer.
+	r.first = entries[len(entries)-1].layer
+	r.layers.clear()
+	clear(r.front)
+	in := noRows
+	for layer := r.first; layer <= upTo; layer++ {
+		if err := again(m); err != nil {
+			return err
 		}
+		in, _, _ = r.leap(r.front, r.closed, r.full, r.full, in)
 		for ; len(entries) > 0 && entries[len(entries)-1].layer == layer; entries = entries[:len(entries)-1] {
-			at := f.knight
+			at := r.knight
 			if p := entries[len(entries)-1].piece; p != started {
-				at = f.pieces[p]
+				at = r.pieces[p].At
 			}
-			r.layer[at] = layer
-			r.queue = append(r.queue, at)
+			p := r.cellOf(at)
+			p.add(r.front)
+			p.add(r.closed)
+			in = in.with(r.row(p))
 		}
+		i, err := r.layers.add(m)
+		if err != nil {
+			return err
+		}
+		copy(r.layers.at(i), r.front)
 	}
+	return nil
 }
+
+// cellOf is the place of a cell.
+func (r *retracing) cellOf(c grid.Cell) place { return r.place(r.Row(c), r.Col(c)) }

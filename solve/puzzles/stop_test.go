@@ -1,8 +1,10 @@
 package puzzles_test
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
+	"os"
 	"testing"
 	"time"
 
@@ -12,7 +14,8 @@ import (
 )
 
 // hard are boards on which runs take long, by puzzle and task.
-func hard(p solve.Puzzle, task string) *solve.Dataset {
+func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
+	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
 	walls := func(b *solve.Board, percent int) {
 		for i := range b.Terrain {
@@ -39,12 +42,16 @@ func hard(p solve.Puzzle, task string) *solve.Dataset {
 		for i := range grid.Cell(3) {
 			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i}, solve.Thing{Kind: 'A' + solve.Kind(i), At: 2499 - i})
 		}
-	case "knight":
-		d.Board = solve.NewBoard(128, 128)
-		d.Board.Things = []solve.Thing{{Kind: 'O', At: 0}, {Kind: 'X', At: 128*128 - 1}}
-		for i := range 60 { // pawns that nobody guards: as many sets as there can be
-			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'P', At: grid.Cell((2+i/10*18)*128 + 6 + i%10*12)})
+	case "knight": // as many sets of pieces as there can be
+		text, err := os.ReadFile("../knight/testdata/large/gauntlet.in")
+		if err != nil {
+			t.Fatal(err)
 		}
+		list, _, err := p.Parse("gauntlet.in", bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = list[0]
 	case "sokoban":
 		d.Board = solve.NewBoard(2048, 2048)
 		walls(d.Board, 15)
@@ -63,7 +70,7 @@ func hard(p solve.Puzzle, task string) *solve.Dataset {
 func BenchmarkStop(b *testing.B) {
 	for _, p := range puzzles.All() {
 		for _, task := range p.Tasks() {
-			d := hard(p, task)
+			d := hard(b, p, task)
 			for _, s := range p.Solvers(task) {
 				b.Run(p.ID()+"/"+task+"/"+s.ID(), func(b *testing.B) {
 					var longest time.Duration

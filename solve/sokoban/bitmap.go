@@ -3,6 +3,7 @@ package sokoban
 import (
 	"encoding/binary"
 	"math/bits"
+	"strings"
 
 	"stepboard/solve"
 )
@@ -16,6 +17,20 @@ func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
 }
 
 func (b bitmap) has(p int32) bool { return b[p>>6]>>(p&63)&1 != 0 }
+
+// first is the first bit set of some places, half-open.
+func (b bitmap) first(from, to int32) (int32, bool) {
+	for from < to {
+		if x := b[from>>6] >> (from & 63); x != 0 {
+			at := from + int32(bits.TrailingZeros64(x))
+			return at, at < to
+		}
+		from = from&^63 + 64
+	}
+	return 0, false
+}
+
+func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
@@ -36,6 +51,14 @@ func (b bitmap) count() (n int) {
 // carries along each run of ones.
 func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
+// downs is ups to lower bits.
+func downs(x, mask uint64) uint64 {
+	if x == 0 {
+		return 0
+	}
+	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
+}
+
 // spread sets the bits of the runs of mask that have a bit of x.
 func spread(x, mask uint64) uint64 {
 	x = ups(x, mask)
@@ -53,20 +76,14 @@ func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
 	}
 	for row := range b.Rows {
 		line := b.Terrain[row*b.Cols : (row+1)*b.Cols]
-		w, shift := (int(f.origin)+row*int(f.stride))/64, 0
-		// '.' is even and '#' odd: the low bits of eight bytes, gathered by one multiplication.
-		for ; len(line) >= 8; line = line[8:] {
-			odd := binary.LittleEndian.Uint64(line) & 0x0101010101010101
-			eight := ^(odd * 0x0102040810204080 >> 56) & 0xff
-			open[w] |= eight << shift
-			if shift += 8; shift == 64 {
-				w, shift = w+1, 0
-			}
+		w := (int(f.origin) + row*int(f.stride)) / 64
+		for ; len(line) >= 64; w, line = w+1, line[64:] {
+			open[w] = floorWord((*[64]byte)(line))
 		}
-		for i, t := range line {
-			if t == solve.Floor {
-				open[w] |= 1 << (shift + i)
-			}
+		if len(line) > 0 {
+			rest := wallCells
+			copy(rest[:], line)
+			open[w] = floorWord(&rest)
 		}
 		if err := m.Poll(0, 0); err != nil {
 			return nil, err
@@ -75,60 +92,45 @@ func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
 	return open, nil
 }
 
+var wallCells = [64]byte([]byte(strings.Repeat(string(solve.Wall), 64)))
+
+// floorWord is a bit for each of 64 cells, set if it is floor. '.' is even and '#' odd: the low bits of eight bytes are gathered by one
+// multiplication.
+func floorWord(cells *[64]byte) (floor uint64) {
+	for i := 0; i < 64; i += 8 {
+		odd := binary.LittleEndian.Uint64(cells[i:]) & 0x0101010101010101
+		floor |= odd * 0x0102040810204080 >> 56 << i
+	}
+	return ^floor
+}
+
 // flood is the part of open that is connected with a place. Whole words are filled at a time.
 func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	in, err := newBitmap(m, f)
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := newBitmap(m, f) // what a word has got since it was last worked on; it waits while this is not 0
+	todo, err := newAgenda(m, len(in))
 	if err != nil {
 		return nil, err
 	}
-	defer m.Give(int64(len(fresh)) * 8)
-	var now, waiting list[int32]
-	defer func() { now.drop(m); waiting.drop(m) }()
-	reach := func(w int, x uint64) error {
-		x &= open[w] &^ in[w]
-		if x == 0 {
-			return nil
-		}
-		in[w] |= x
-		first := fresh[w] == 0
-		fresh[w] |= x
-		if first {
-			return waiting.add(m, int32(w))
-		}
-		return nil
-	}
-	if err := reach(int(from>>6), 1<<(from&63)); err != nil {
-		return nil, err
-	}
-	stride := int(f.stride / 64)
-	for waiting.len() > 0 {
-		now, waiting = waiting, now
-		waiting.empty()
-		for i := range now.len() {
-			w := int(*now.at(i))
-			x := spread(fresh[w], open[w])
-			fresh[w] = 0
+	defer todo.drop(m)
+	reach := func(w int, x uint64) {
+		if x &= open[w] &^ in[w]; x != 0 {
 			in[w] |= x
-			for _, next := range [...]struct {
-				w int
-				x uint64
-			}{{w - stride, x}, {w + 1, x >> 63}, {w + stride, x}, {w - 1, x << 63}} {
-				if err := reach(next.w, next.x); err != nil {
-					return nil, err
-				}
-			}
-			if i&1023 == 0 {
-				if err := m.Poll(int64(now.len()-i+waiting.len()), 0); err != nil {
-					return nil, err
-				}
-			}
+			todo.mark(w)
 		}
 	}
-	return in, nil
+	reach(int(from>>6), 1<<(from&63))
+	stride := int(f.stride / 64)
+	return in, todo.sweep(m, func(w int) {
+		x := spread(in[w], open[w])
+		in[w] = x
+		reach(w-stride, x)
+		reach(w+1, x>>63)
+		reach(w+stride, x)
+		reach(w-1, x<<63)
+	})
 }
 
 // ranks counts the bits set before each word, so that the number of a set bit among all is found at once.

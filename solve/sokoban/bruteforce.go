@@ -57,7 +57,6 @@ func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
 // moves. O(F²) time and F²/8 bytes for F floor cells.
 type bruteCount struct {
 	*pairs
-	dataset *solve.Dataset
 }
 
 func newBruteCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -65,14 +64,11 @@ func newBruteCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bruteCount{p, d}
+	b := &bruteCount{p}
 	return &counter{dataset: d, find: b.find}, nil
 }
 
 func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
-	if err := blank(m, b.dataset.Board, counts); err != nil {
-		return 0, err
-	}
 	size, err := b.table(m, 1)
 	if err != nil {
 		return 0, err

@@ -49,10 +49,15 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	if d := misplaced(b, goals, "goal"); d != nil {
 		return append(list, *d)
 	}
-	if !enterable(b, goals[0]) {
-		list = append(list, report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goals[0]))
+	return append(list, odd(b)...)
+}
+
+// odd lists what is odd about a board without errors.
+func odd(b *solve.Board) []solve.Diagnostic {
+	if goal := b.Find(Goal); !enterable(b, goal) {
+		return []solve.Diagnostic{report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goal)}
 	}
-	return list
+	return nil
 }
 
 // foreign lists the cells that are neither floor nor wall, or nil.

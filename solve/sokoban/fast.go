@@ -1,20 +1,21 @@
 package sokoban
 
 import (
+	"iter"
 	"math/bits"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
-// fastCount searches back from the goal like pullCount, 64 boxes at a time: on a place that does not cut the floor a box is
-// won from every side or from none, so one bit says it all and bits spread along and across words. Only at places that
-// cut (see shape) it works box by box, and only the won ones of those need the sizes of regions (see tree). O(cells/64)
-// for open floor, O(cells) at worst; less than a byte a cell besides the counts, and some twenty for every run of floor if
-// there are cuts.
+// fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the floor (see shape)
+// it works box by box, and only those of them that are won from some regions and lost from others need the sizes of regions (see
+// tree). O(cells/64) for open floor, O(cells) at worst; a byte a cell, and some twenty for every run of floor behind a cut.
 type fastCount struct {
 	*shape
-	dataset *solve.Dataset
+	answer  *solve.Answer
+	whole   int32 // count of a box that is won from everywhere: all floor but goal and box
+	boxes   *boxes
+	players []int32 // by number of a cut, its count
 }
 
 func newFastCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -22,33 +23,104 @@ func newFastCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &fastCount{s, d}
-	return &counter{dataset: d, find: f.find}, nil
+	return &fastCount{shape: s, whole: int32(s.here.count() - 2)}, nil
 }
 
-func (f *fastCount) find(m *solve.Meter, counts []int32) (int64, error) {
-	b, err := newBoxes(m, f.shape)
+func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+	if f.answer != nil {
+		return *f.answer, nil
+	}
+	var err error
+	if f.boxes, err = newBoxes(m, f.shape); err != nil {
+		return solve.Answer{}, err
+	}
+	if err = f.boxes.search(m); err == nil {
+		f.players, err = makeSlice[int32](m, len(f.regions))
+	}
+	value := int64(0)
+	if err == nil {
+		value, err = f.sum(m)
+	}
+	if err != nil {
+		m.Give(int64(len(f.players)) * 4)
+		f.boxes.drop(m)
+		return solve.Answer{}, err
+	}
+	f.answer = &solve.Answer{Value: value}
+	return *f.answer, nil
+}
+
+// Walk yields nothing: a count has no walk.
+func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
+
+// sum sets players and is the sum of all counts.
+func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
+	sum = int64(f.boxes.won.count()) * int64(f.whole)
+	if len(f.regions) == 0 {
+		return sum, nil
+	}
+	r, err := newRegions(m, f.shape)
 	if err != nil {
 		return 0, err
 	}
-	defer b.drop(m)
-	if err := b.search(m); err != nil {
+	defer r.drop(m)
+	err = f.byRows(m, func(_ int, m *solve.Meter, from, to int) error {
+		return f.eachCut(m, from, to, func(number int, p int32, from sides) error {
+			f.players[number] = r.look(p, from)
+			return nil
+		})
+	})
+	if err != nil {
 		return 0, err
 	}
-	whole := int32(f.here.count() - 2) // all but goal and box
-	if err := f.fill(m, b.won, whole, counts); err != nil {
-		return 0, err
-	}
-	cut, err := f.fillCuts(m, b.wonCut, counts)
-	return int64(b.won.count())*int64(whole) + cut, err
+	err = f.eachCut(m, 1, 1+f.Rows, func(number int, p int32, from sides) (err error) {
+		if f.players[number] < 0 {
+			f.players[number], err = r.size(m, p, from)
+		}
+		sum += int64(f.players[number])
+		return err
+	})
+	return sum, err
 }
 
-// fill sets the counts of the places that do not cut, and -1 where no box can stand.
-func (f *fastCount) fill(m *solve.Meter, won bitmap, whole int32, counts []int32) error {
+// eachCut goes through the cuts in some rows of the field: their number, their place and the sides from which a box there is won.
+func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from sides) error) error {
+	words := int(f.stride / 64)
+	for w := 1 + from*words; w < 1+to*words; w++ {
+		if w&255 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		cut := f.cut[w]
+		if cut == 0 {
+			continue
+		}
+		for number := int(f.before[w]); cut != 0; cut &= cut - 1 {
+			bit := bits.TrailingZeros64(cut)
+			if err := each(number, int32(w<<6|bit), f.boxes.parts[w].at(bit)); err != nil {
+				return err
+			}
+			number++
+		}
+	}
+	return nil
+}
+
+// Counts sets -1 where no box can stand, the same number where it does not cut, and the players found at cuts.
+func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
+	if _, err := f.Solve(m, query); err != nil {
+		return nil, err
+	}
+	counts, err := makeSlice[int32](m, f.Cells())
+	if err != nil {
+		return nil, err
+	}
 	all := make([]int32, f.Cols) // a row in which every place is won
 	for i := range all {
-		all[i] = whole
+		all[i] = f.whole
 	}
+	number := 0
 	for row := range f.Rows {
 		line := counts[row*f.Cols : (row+1)*f.Cols]
 		copy(line, all)
@@ -57,209 +129,19 @@ func (f *fastCount) fill(m *solve.Meter, won bitmap, whole int32, counts []int32
 			part := line[:min(64, len(line))]
 			line = line[len(part):]
 			open := f.open[w]
-			for lost := ^won[w] & (1<<len(part) - 1); lost != 0; lost &= lost - 1 {
+			for lost := ^f.boxes.won[w] & (1<<len(part) - 1); lost != 0; lost &= lost - 1 {
 				i := bits.TrailingZeros64(lost)
 				part[i] = int32(open>>i&1) - 1
 			}
+			for cut := f.cut[w]; cut != 0; cut &= cut - 1 {
+				part[bits.TrailingZeros64(cut)] = f.players[number]
+				number++
+			}
 		}
 		if err := m.Poll(0, 0); err != nil {
-			return err
-		}
-	}
-	counts[f.cell(f.goal)] = -1
-	return nil
-}
-
-// fillCuts sets the counts of the won places that cut, and is their sum.
-func (f *fastCount) fillCuts(m *solve.Meter, won []sides, counts []int32) (sum int64, err error) {
-	var t *tree
-	number := 0
-	var hanging pieces
-	for w, x := range f.cut {
-		if w%256 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return 0, err
-			}
-		}
-		for ; x != 0; x &= x - 1 {
-			set := won[number]
-			number++
-			if set == 0 {
-				continue
-			}
-			if t == nil {
-				if t, err = newTree(m, f.shape); err != nil {
-					return 0, err
-				}
-				defer t.drop(m)
-				hanging.tree = t
-			}
-			p := int32(w<<6 | bits.TrailingZeros64(x))
-			players := int32(0)
-			for side, n := range hanging.at(p) {
-				if set.has(side) {
-					players += n
-				}
-			}
-			counts[f.cell(p)] = players
-			sum += int64(players)
-		}
-	}
-	return sum, nil
-}
-
-// boxes is the search for won boxes.
-type boxes struct {
-	*shape
-	rest   bitmap  // places for a box that do not cut and where it is not won yet
-	won    bitmap  // those where it is
-	fresh  bitmap  // what a word of won has got since it was last worked on
-	wonCut []sides // by number of the cut: sides where it is won
-	// Words with fresh bits, and won cuts, that wait to be worked on.
-	now, waiting list[int32]
-	cuts         list[pulled]
-}
-
-func newBoxes(m *solve.Meter, s *shape) (*boxes, error) {
-	b := &boxes{shape: s}
-	var err error
-	for _, x := range []*bitmap{&b.rest, &b.won, &b.fresh} {
-		if *x, err = newBitmap(m, s.field); err != nil {
 			return nil, err
 		}
 	}
-	if b.wonCut, err = makeSlice[sides](m, len(s.regions)); err != nil {
-		return nil, err
-	}
-	for w := range b.rest {
-		b.rest[w] = s.here[w] &^ s.cut[w]
-	}
-	b.rest.unset(s.goal)
-	return b, nil
-}
-
-func (b *boxes) drop(m *solve.Meter) {
-	m.Give(int64(len(b.rest))*8*3 + int64(len(b.wonCut)))
-	b.now.drop(m)
-	b.waiting.drop(m)
-	b.cuts.drop(m)
-}
-
-func (b *boxes) search(m *solve.Meter) error {
-	for side := range 4 {
-		if err := b.pull(m, b.goal, side); err != nil {
-			return err
-		}
-	}
-	// First come, first served: a word that waits longer gathers more bits.
-	for round := int64(1); b.waiting.len() > 0 || b.cuts.len() > 0; round++ {
-		b.now, b.waiting = b.waiting, b.now
-		b.waiting.empty()
-		for i := range b.now.len() {
-			if err := b.work(m, int(*b.now.at(i))); err != nil {
-				return err
-			}
-			if i&255 == 0 {
-				if err := m.Poll(int64(b.now.len()-i+b.waiting.len()+b.cuts.len()), round); err != nil {
-					return err
-				}
-			}
-		}
-		for n := 0; b.cuts.len() > 0; n++ {
-			m.Expanded++
-			it := b.cuts.pop()
-			for side := range 4 {
-				if it.region.has(side) {
-					if err := b.pull(m, it.box, side); err != nil {
-						return err
-					}
-				}
-			}
-			if n&255 == 0 {
-				if err := m.Poll(int64(b.waiting.len()+b.cuts.len()), round); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// pull moves one won box back by a step to a side.
-func (b *boxes) pull(m *solve.Meter, box int32, side int) error {
-	to := box + b.step[side]
-	return b.arrive(m, int(to>>6), 1<<(to&63), grid.Dir(side))
-}
-
-// work pulls the fresh boxes of a word to all sides.
-func (b *boxes) work(m *solve.Meter, w int) error {
-	fresh, won := b.fresh[w], b.won[w]
-	b.fresh[w] = 0
-	// Inside the word as far as it goes: a box may cross what is won already.
-	more := ups(fresh, b.rest[w]&b.open.right(w)|won)
-	left := b.rest[w]&b.open.left(w) | won | more
-	more = bits.Reverse64(ups(bits.Reverse64(more), bits.Reverse64(left)))
-	fresh |= more &^ won
-	b.won[w] |= more
-	b.rest[w] &^= more
-	m.Expanded += int64(bits.OnesCount64(fresh))
-	stride := int(b.stride / 64)
-	for _, to := range [...]struct {
-		w    int
-		x    uint64
-		side grid.Dir
-	}{
-		{w - stride, fresh, grid.Up},
-		{w + stride, fresh, grid.Down},
-		{w, fresh << 1, grid.Right},
-		{w + 1, fresh >> 63, grid.Right},
-		{w, fresh >> 1, grid.Left},
-		{w - 1, fresh << 63, grid.Left},
-	} {
-		if err := b.arrive(m, to.w, to.x, to.side); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// arrive takes the boxes x of a word that were pulled to a side, as far as the player has floor to stand on beyond them.
-func (b *boxes) arrive(m *solve.Meter, w int, x uint64, side grid.Dir) error {
-	if x &= b.rest[w] | b.cut[w]; x == 0 {
-		return nil
-	}
-	switch side {
-	case grid.Up:
-		x &= b.open[w-int(b.stride/64)]
-	case grid.Right:
-		x &= b.open.right(w)
-	case grid.Down:
-		x &= b.open[w+int(b.stride/64)]
-	case grid.Left:
-		x &= b.open.left(w)
-	}
-	m.Generated += int64(bits.OnesCount64(x))
-	for cut := x & b.cut[w]; cut != 0; cut &= cut - 1 {
-		p := int32(w<<6 | bits.TrailingZeros64(cut))
-		won := &b.wonCut[b.cutNumber(p)]
-		if won.has(int(side)) {
-			continue
-		}
-		set := b.region(p, int(side))
-		*won |= set
-		if err := b.cuts.add(m, pulled{p, set}); err != nil {
-			return err
-		}
-	}
-	if x &= b.rest[w]; x == 0 {
-		return nil
-	}
-	b.rest[w] &^= x
-	b.won[w] |= x
-	waits := b.fresh[w] != 0
-	b.fresh[w] |= x
-	if waits {
-		return nil
-	}
-	return b.waiting.add(m, int32(w))
+	counts[f.cell(f.goal)] = -1
+	return counts, nil
 }

@@ -2,7 +2,7 @@ package sokoban
 
 import "stepboard/solve"
 
-// fastWalk searches in two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but
+// fastWalk first looks whether there is a way at all, like fastCount and once for all queries. Then it searches in two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but
 // without counting moves: that costs no way of the player, and leaves for every (box, side) whether a push from there is part
 // of a least solution, up to the layer of the query. All ways along such pushes have the same number of pushes, so what is left
 // is Dijkstra's algorithm forwards along them on the player's moves between pushes: A* with the exact number of pushes to
@@ -11,6 +11,7 @@ import "stepboard/solve"
 type fastWalk struct {
 	*walker
 	shape *shape
+	won   *boxes // made by the first query
 	// Two nibbles by place of the box, a bit for each side.
 	known []byte // low: regions reached in the first part; high: a push from this side is least
 	done  []byte // low: regions of a finished layer; high: settled in the second part
@@ -45,14 +46,38 @@ func (f *fastWalk) find(m *solve.Meter, at placement) error {
 	if err != nil {
 		return err
 	}
+	if possible, err := f.possible(m, at.box, toBox); err != nil || !possible {
+		return err
+	}
 	pushes, err := f.layers(m, at.box, toBox)
-	if err != nil || pushes < 0 {
+	if err != nil {
 		return err
 	}
 	return f.turns(m, at.box, toBox, pushes)
 }
 
-// layers is the fewest pushes, or None. It marks the pushes that are least.
+// possible reports whether a player wins with the box, who can walk to some of its sides.
+func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
+	if f.won == nil {
+		b, err := newBoxes(m, f.shape)
+		if err != nil {
+			return false, err
+		}
+		if err := b.search(m); err != nil {
+			b.drop(m)
+			return false, err
+		}
+		f.won = b
+	}
+	for side, d := range toBox {
+		if d >= 0 && f.won.from(box).has(side) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// layers is the fewest pushes of a way that there is. It marks the pushes that are least.
 func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
 	for _, s := range [...][]byte{f.known, f.done} {
 		if err := wipe(m, s); err != nil {
@@ -100,7 +125,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			}
 		}
 	}
-	return solve.None, nil
+	panic("sokoban: a way that was found is gone")
 }
 
 // pull moves the box back by one towards a side on which the player stands.

@@ -69,20 +69,25 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	return g, nil
 }
 
-// counter is a session of the task count. The answer depends on the board alone: it is found once and handed out again, its
-// Counts shared.
+// counter is a session of the task count that makes all counts with its answer. They depend on the board alone: they are
+// found once and handed out again.
 type counter struct {
 	dataset *solve.Dataset
-	find    func(m *solve.Meter, counts []int32) (value int64, err error) // counts come zeroed
-	answer  *solve.Answer
+	// find sets the counts of cells where a box may stand, which come as 0, and returns their sum.
+	find   func(m *solve.Meter, counts []int32) (value int64, err error)
+	answer solve.Answer
+	counts []int32 // nil until found
 }
 
 func (c *counter) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
-	if c.answer != nil {
-		return *c.answer, nil
+	if c.counts != nil {
+		return c.answer, nil
 	}
 	counts, err := makeSlice[int32](m, c.dataset.Board.Cells())
 	if err != nil {
+		return solve.Answer{}, err
+	}
+	if err := blank(m, c.dataset.Board, counts); err != nil {
 		return solve.Answer{}, err
 	}
 	value, err := c.find(m, counts)
@@ -90,14 +95,19 @@ func (c *counter) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 		m.Give(int64(len(counts)) * 4)
 		return solve.Answer{}, err
 	}
-	c.answer = &solve.Answer{Value: value, Counts: counts}
-	return *c.answer, nil
+	c.answer, c.counts = solve.Answer{Value: value}, counts
+	return c.answer, nil
+}
+
+func (c *counter) Counts(m *solve.Meter, query int) ([]int32, error) {
+	_, err := c.Solve(m, query)
+	return c.counts, err
 }
 
 // Walk yields nothing: a count has no walk.
-func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
-	return func(func(solve.Move, error) bool) {}
-}
+func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
+
+func noWalk(func(solve.Move, error) bool) {}
 
 // blank sets the counts of cells where no box can stand, walls and the goal, to -1.
 func blank(m *solve.Meter, b *solve.Board, counts []int32) error {

@@ -29,6 +29,13 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(rest) == 0 || bytes.IndexByte([]byte("#.X\r\n"), rest[0]) >= 0
 }
 
+// The terrain first gets room for so many cells, and when they are read for some times as many: room that is not written to yet
+// costs nothing, but what is copied does.
+const (
+	firstRows = 1 << 16
+	growth    = 16
+)
+
 // Parse reads the judge's format: rows and columns, then the rows of '#', '.' and one 'X'. One dataset a file.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	lines := input.New(name, r)
@@ -38,13 +45,13 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	}
 	b := &solve.Board{Size: size}
 	for row := range size.Rows {
-		if err := lines.More(solve.Say("sokoban.parse.row", "Row", row+1, "Rows", size.Rows, "Columns", size.Cols)); err != nil {
-			return nil, nil, err
+		if !lines.Next() {
+			return nil, nil, lines.More(solve.Say("sokoban.parse.row", "Row", row+1, "Rows", size.Rows, "Columns", size.Cols))
 		}
 		line := lines.Bytes()
 		if len(b.Terrain)+len(line) > cap(b.Terrain) && len(line) <= size.Cols {
-			// Twice what was read, never more than the board: memory follows the input, not the header.
-			b.Terrain = append(make([]byte, 0, min(size.Cells(), 2*len(b.Terrain)+len(line))), b.Terrain...)
+			// Some times what was read, never more than the board: memory follows the input, not the header.
+			b.Terrain = append(make([]byte, 0, min(size.Cells(), max(firstRows, growth*len(b.Terrain)))), b.Terrain...)
 		}
 		if err := parseRow(lines, b, row); err != nil {
 			return nil, nil, err
@@ -56,8 +63,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	if len(b.Things) == 0 {
 		return nil, nil, lines.Fail(0, solve.Say("sokoban.parse.no_goal"))
 	}
-	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-	return []*solve.Dataset{d}, checkBoard(d), nil
+	return []*solve.Dataset{{Board: b, Queries: make([]solve.Query, 1)}}, odd(b), nil
 }
 
 func parseSize(lines *input.Lines) (grid.Size, error) {

@@ -6,8 +6,7 @@ import "stepboard/solve"
 // from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
 type pullCount struct {
 	*cuts
-	dataset *solve.Dataset
-	won     []sides // by place of the box
+	won []sides // by place of the box
 }
 
 // pulled is a box whose player stands in a region that wins.
@@ -21,7 +20,7 @@ func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pullCount{dataset: d}
+	p := &pullCount{}
 	if p.cuts, err = newCuts(m, g); err != nil {
 		return nil, err
 	}
@@ -33,9 +32,6 @@ func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 
 func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	if err := wipe(m, p.won); err != nil {
-		return 0, err
-	}
-	if err := blank(m, p.dataset.Board, counts); err != nil {
 		return 0, err
 	}
 	var layer, next list[pulled]

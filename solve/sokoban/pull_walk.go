@@ -5,7 +5,8 @@ import "stepboard/solve"
 // pullWalk searches back from the goal by pulls, all placements with one number of pushes before those with more, and knows of
 // each (box, side of the player) the fewest moves: a dynamic programme over layers, in which the cost from side to side of a
 // box is the player's shortest way around it. It stops with the layer in which the box of the query is reached from the
-// player's region. O(cells) pulls, each with up to four breadth-first searches of the player.
+// player's region. O(cells) pulls, each with up to four breadth-first searches of the player; those are begun only once the same search
+// without them, O(cells) in all, has found a way.
 type pullWalk struct {
 	*walker
 	cuts  *cuts
@@ -44,6 +45,9 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	if err != nil {
 		return err
 	}
+	if possible, err := p.possible(m, at.box, toBox); err != nil || !possible {
+		return err
+	}
 	if err := wipe(m, p.known); err != nil {
 		return err
 	}
@@ -77,6 +81,57 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 		}
 	}
 	return nil
+}
+
+// possible reports whether there is a way, by pulls on (box, region of the player).
+func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
+	if err := wipe(m, p.known); err != nil {
+		return false, err
+	}
+	var layer, next list[pulled]
+	defer layer.drop(m)
+	defer next.drop(m)
+	pull := func(box int32, side int) error {
+		from := box + p.step[side]
+		if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].has(side) {
+			return nil
+		}
+		m.Generated++
+		set, _ := p.cuts.region(from, side)
+		p.known[from] |= set
+		return next.add(m, pulled{from, set})
+	}
+	for side := range 4 {
+		if err := pull(p.goal, side); err != nil {
+			return false, err
+		}
+	}
+	for depth := int64(1); next.len() > 0; depth++ {
+		layer, next = next, layer
+		next.empty()
+		for i := range layer.len() {
+			it := layer.at(i)
+			m.Expanded++
+			for side := range 4 {
+				if !it.region.has(side) {
+					continue
+				}
+				if it.box == box && toBox[side] >= 0 {
+					return true, nil
+				}
+				if err := pull(it.box, side); err != nil {
+					return false, err
+				}
+			}
+			if i&1023 == 0 {
+				if err := m.Poll(int64(layer.len()-i+next.len()), depth); err != nil {
+					return false, err
+				}
+			}
+		}
+		m.Frontier(int64(next.len()))
+	}
+	return false, nil
 }
 
 // pull notes that a box beyond side can be pushed to box from there, with that many moves still to make after the push.

@@ -54,13 +54,19 @@ func solver(t testing.TB, task, id string) solve.Solver {
 
 func run(t testing.TB, s solve.Solver, d *solve.Dataset, task string) solve.Answer {
 	t.Helper()
+	return runWith(t, s, d, task, 1)
+}
+
+func runWith(t testing.TB, s solve.Solver, d *solve.Dataset, task string, workers int) solve.Answer {
+	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
 	defer release()
+	m.Workers = workers
 	session, err := s.Prepare(m, d, task)
 	if err != nil {
 		t.Fatalf("%s: %v", s.ID(), err)
 	}
-	a, err := session.Solve(m, 0)
+	a, err := solve.SolveWhole(m, session, 0)
 	if err != nil {
 		t.Fatalf("%s: %v", s.ID(), err)
 	}

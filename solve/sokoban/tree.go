@@ -1,38 +1,50 @@
 package sokoban
 
 import (
+	"math"
 	"math/bits"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// tree is a spanning tree of the floor around the goal over whole horizontal runs: in a run the cells hang together, and two
-// runs that are joined hang together at the first column that they share. Taking a place away leaves a piece of the tree on
-// each side; what a player can reach around a box is made of such pieces. The goal counts for nothing, as the player may not
-// start on it.
+// tree is a spanning tree of the floor around the goal. Its root is the core, a connected part in which no place cuts, as large as
+// was found; the rest is taken by whole horizontal runs, which hang together at the first column that they share with another,
+// and on the core where they first touch it. Taking a place away that cuts leaves a piece of the tree on each side; what a player
+// can reach around a box is made of such pieces. The goal counts for nothing, as the player may not start on it.
 type tree struct {
 	*shape
-	before   []int32 // runs that begin before each word
-	from, to []int32 // by run: its places, half-open
-	parent   []int32 // by run, the goal's run being the root, its own parent
-	weight   []int32 // by run: places of its subtree but the goal
-	total    int32
+	core, rest bitmap
+	before     []int32 // runs of rest that begin before each word
+	from, to   []int32 // by run: its places, half-open
+	parent     []int32 // by run, the core being the number behind the last
+	weight     []int32 // by run: places of its subtree but the goal
+	total      int32
 }
 
 func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	t := &tree{shape: s}
-	before, n, err := ranks(m, len(s.here), t.starts)
+	var err error
+	if t.core, err = s.findCore(m); err != nil {
+		return nil, err
+	}
+	if t.rest, err = newBitmap(m, s.field); err != nil {
+		return nil, err
+	}
+	for w, x := range s.here {
+		t.rest[w] = x &^ t.core[w]
+	}
+	before, n, err := ranks(m, len(t.rest), t.starts)
 	if err != nil {
 		return nil, err
 	}
 	t.before = before
 	for _, a := range []*[]int32{&t.from, &t.to, &t.parent, &t.weight} {
-		if *a, err = makeSlice[int32](m, n); err != nil {
+		if *a, err = makeSlice[int32](m, n+1); err != nil {
 			return nil, err
 		}
 	}
-	runs := runs{of: s.here}
+	runs := runs{of: t.rest}
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
 		t.weight[i] = t.to[i] - t.from[i]
@@ -42,16 +54,20 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 			}
 		}
 	}
+	t.from[n], t.to[n] = 1<<30, 1<<30 // behind all
+	t.weight[n] = int32(t.core.count())
 	return t, t.grow(m)
 }
 
-func (t *tree) drop(m *solve.Meter) { m.Give(int64(len(t.before)+4*len(t.from)) * 4) }
+func (t *tree) drop(m *solve.Meter) {
+	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.core)+len(t.rest))*8)
+}
 
 // starts are the first places of runs in a word.
 func (t *tree) starts(word int) uint64 {
-	s := t.here[word] &^ (t.here[word] << 1)
-	if word > 0 && t.here[word-1]>>63 != 0 {
-		s &^= 1
+	s := t.rest[word] &^ (t.rest[word] << 1)
+	if word > 0 {
+		s &^= t.rest[word-1] >> 63
 	}
 	return s
 }
@@ -74,10 +90,11 @@ func (t *tree) beside(i int, step int32) (from, to int) {
 	return from, to
 }
 
-// grow joins runs that are not joined yet (union-find) and then takes leaves off until the root is left: a run with one
+// grow joins runs that are not joined yet (union-find) and then takes leaves off until the core is left: a run with one
 // neighbour hangs on it.
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
+	core := int32(n - 1)
 	degree, err := makeSlice[uint16](m, n) // a run has less than 2·4096 neighbours
 	if err != nil {
 		return err
@@ -92,32 +109,41 @@ func (t *tree) grow(m *solve.Meter) error {
 	for i := range set {
 		set[i] = int32(i)
 	}
+	link := func(i, j int32) {
+		if !join(set, i, j) {
+			return
+		}
+		degree[i]++
+		degree[j]++
+		mixed[i] ^= j
+		mixed[j] ^= i
+	}
 	above := 0
-	for i := range n {
+	for i := range core {
 		if i&1023 == 0 {
 			if err := m.Poll(0, 0); err != nil {
 				return err
 			}
+		}
+		if _, _, ok := t.touch(int(i)); ok {
+			link(i, core)
 		}
 		from, to := t.from[i]-t.stride, t.to[i]-t.stride
 		for t.to[above] <= from {
 			above++
 		}
 		for j := above; t.from[j] < to; j++ {
-			if join(set, int32(i), int32(j)) {
-				degree[i]++
-				degree[j]++
-				mixed[i] ^= int32(j)
-				mixed[j] ^= int32(i)
-			}
+			link(i, int32(j))
 		}
 	}
-	root := t.at(t.goal)
-	t.weight[root]--
-	degree[root] += 2 // never a leaf
+	if t.core.has(t.goal) {
+		t.weight[core]--
+	} else {
+		t.weight[t.at(t.goal)]--
+	}
 	hung := 0
-	for i := range n {
-		for leaf := int32(i); degree[leaf] == 1; hung++ {
+	for i := range core {
+		for leaf := i; leaf != core && degree[leaf] == 1; hung++ {
 			on := mixed[leaf]
 			t.parent[leaf] = on
 			t.weight[on] += t.weight[leaf]
@@ -132,26 +158,58 @@ func (t *tree) grow(m *solve.Meter) error {
 			}
 		}
 	}
-	t.parent[root] = int32(root)
-	t.total = t.weight[root]
+	t.parent[core] = core
+	t.total = t.weight[core]
 	return nil
 }
 
-// link is where a run hangs on the run above or below it, and how many places lie beyond.
+// touch is where a run first touches the core: at its left end, at its right end, or at the first place of its upper or else of its
+// lower side.
+func (t *tree) touch(i int) (at int32, side grid.Dir, ok bool) {
+	from, to := t.from[i], t.to[i]
+	switch {
+	case t.core.has(from - 1):
+		return from, grid.Left, true
+	case t.core.has(to):
+		return to - 1, grid.Right, true
+	}
+	for _, side := range [...]grid.Dir{grid.Up, grid.Down} {
+		if at, ok := t.core.first(from+t.step[side], to+t.step[side]); ok {
+			return at - t.step[side], side, true
+		}
+	}
+	return 0, 0, false
+}
+
+// link is where a run hangs on what is above or below it, and how many places lie beyond.
 type link struct {
 	at, weight int32
 }
 
-// links appends the links of run i to the row that is step away, from left to right.
-func (t *tree) links(i int, step int32, buf []link) []link {
+// links appends the links of run i on a side, Up or Down, from left to right.
+func (t *tree) links(i int, side grid.Dir, buf []link) []link {
+	onCore := link{at: math.MaxInt32}
+	if int(t.parent[i]) == len(t.from)-1 {
+		if at, s, _ := t.touch(i); s == side {
+			onCore = link{at, t.total - t.weight[i]}
+		}
+	}
+	step := t.step[side]
 	for j, to := t.beside(i, step); j < to; j++ {
 		at := max(t.from[i], t.from[j]-step)
+		if onCore.at < at {
+			buf = append(buf, onCore)
+			onCore.at = math.MaxInt32
+		}
 		switch {
 		case t.parent[j] == int32(i):
 			buf = append(buf, link{at, t.weight[j]})
 		case t.parent[i] == int32(j):
 			buf = append(buf, link{at, t.total - t.weight[i]})
 		}
+	}
+	if onCore.at < math.MaxInt32 {
+		buf = append(buf, onCore)
 	}
 	return buf
 }
@@ -172,8 +230,11 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.tree.at(p)
 		c.start, c.end, c.passed = c.from[run], c.to[run], 0
-		c.aboveBuf = c.links(run, -c.stride, c.aboveBuf[:0])
-		c.belowBuf = c.links(run, c.stride, c.belowBuf[:0])
+		if _, side, ok := c.touch(run); ok && side == grid.Left && int(c.parent[run]) == len(c.from)-1 {
+			c.passed = c.total - c.weight[run]
+		}
+		c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
+		c.belowBuf = c.links(run, grid.Down, c.belowBuf[:0])
 		c.above, c.below = c.aboveBuf, c.belowBuf
 	}
 	piece[grid.Up] = c.pass(&c.above, p)

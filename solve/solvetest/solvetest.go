@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -94,13 +95,28 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.
 	}
 }
 
-// Show is a dataset in its judge's format, for a failure's message.
+// Show is a dataset in its judge's format, for a failure's message. What that can't hold is shown as the rows of terrain and
+// a line of things, that of the board before those of the queries: kind, row and column, from 1.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
-	var b bytes.Buffer
-	if err := p.Format(&b, []*solve.Dataset{d}); err != nil {
-		return err.Error()
+	var text bytes.Buffer
+	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {
+		return text.String()
 	}
-	return b.String()
+	b := d.Board
+	for row := range b.Rows {
+		fmt.Fprintf(&text, "%s\n", b.Terrain[row*b.Cols:(row+1)*b.Cols])
+	}
+	list := func(things []solve.Thing) {
+		for _, t := range things {
+			fmt.Fprintf(&text, "%c %d,%d  ", t.Kind, b.Row(t.At)+1, b.Col(t.At)+1)
+		}
+		text.WriteByte('\n')
+	}
+	list(b.Things)
+	for _, q := range d.Queries {
+		list(q.Things)
+	}
+	return text.String()
 }
 
 // Stops checks that a long run on a dataset ends with the context's error soon after it is cancelled. "Soon" is loose

@@ -1,0 +1,147 @@
+package halloween
+
+import "stepboard/solve/scene"
+
+// figure is how a ghost and its goal look. Ghosts differ in colour, lightness, outline, face and letter, so that none is
+// told by its hue alone; a goal is a lit doormat in the colour of its ghost, its frame a shape of its own that shows round
+// whoever stands on it.
+type figure struct {
+	robe
+	outline, letter, eyes, mouth string // of the ghost
+	frame                        func(scene.Ink) scene.Op
+	capital                      string // of the goal
+}
+
+// figures are those of the ghosts, in the order of their letters.
+var figures = [maxGhosts]figure{
+	{
+		robe{cloth: 0xF5BC45, sheen: 0xFFE6AE, line: 0x3A2A05, mat: 0xA86B00, lit: 0xF2B233},
+		round, "M 56 62 V 75.5 M 56 69 C 56 61 44 61 44 69 C 44 77 56 77 56 69",
+		"M 40 34 V 39 M 60 34 V 39", "M 47 48 Q 50 51 53 48",
+		square, "M 39 63 L 50 36 L 61 63 M 43 54 H 57",
+	},
+	{
+		robe{cloth: 0x5A9CDB, sheen: 0xB4D6F5, line: 0x0A2440, mat: 0x2467AB, lit: 0x6BAAE6},
+		curled, "M 44 58 V 75.5 M 44 69 C 44 61 56 61 56 69 C 56 77 44 77 44 69",
+		"M 36 40 Q 40 35 44 40 M 56 40 Q 60 35 64 40", "M 46 48 H 54",
+		ring, "M 42 37 V 63 H 51 C 61 63 61 49 51 49 H 42 M 51 49 C 59 49 59 37 51 37 H 42",
+	},
+	{
+		robe{cloth: 0x8F4C8B, sheen: 0xC593C1, line: 0x2B0F29, mat: 0x86397F, lit: 0xC583C0, moon: 0xA25E9D},
+		eared, "M 56 65 C 52 60 44 62 44 69 C 44 76 52 78 56 73",
+		"", "",
+		diamond, "M 60 42 C 55 34 40 35 40 50 C 40 65 55 66 60 58",
+	},
+	{
+		robe{cloth: 0x2BA583, sheen: 0x9ADFCB, line: 0x04291F, mat: 0x047857, lit: 0x3CC7A0},
+		peaked, "M 56 58 V 75.5 M 56 69 C 56 61 44 61 44 69 C 44 77 56 77 56 69",
+		"M 38 38 H 44 M 56 38 H 62", "M 46 47 Q 50 52 54 47",
+		hexagon, "M 42 37 V 63 H 47 C 63 63 63 37 47 37 H 42",
+	},
+	{
+		robe{cloth: 0xE36A3B, sheen: 0xF9BFA4, line: 0x3B1304, mat: 0xB93D0E, lit: 0xF58A5E},
+		boxed, "M 44 69 H 56 C 56 60 44 60 44 69 C 44 77 52 78 55.5 74",
+		"M 36 33 L 43 38 M 64 33 L 57 38", "M 45 48 Q 50 44 55 48",
+		octagon, "M 59 37 H 42 V 63 H 59 M 42 50 H 55",
+	},
+	{
+		robe{cloth: 0xD9DEE4, sheen: 0xFFFFFF, line: 0x23282F, mat: 0x5B6570, lit: 0xB9C2CC},
+		horned, "M 56 59.5 C 52 57 48.5 58.5 48.5 63 V 77 M 43.5 66 H 54.5",
+		"M 38 35 L 43 40 M 43 35 L 38 40 M 57 35 L 62 40 M 62 35 L 57 40", "M 45 48 L 48 46 L 52 49 L 55 47",
+		triangle, "M 59 41 H 43 V 66 M 43 53 H 55",
+	},
+	{
+		robe{cloth: 0xE9E36B, sheen: 0xFBF8C8, line: 0x35320A, mat: 0x7A7200, lit: 0xE2DA55},
+		cleft, "M 56 64 C 56 58 44 58 44 65 C 44 72 56 72 56 65 M 56 61 V 74 C 56 80.5 46 80 44.5 76.5",
+		"M 36 36 Q 40 41 44 36 M 56 36 Q 60 41 64 36", "M 47 47 H 53",
+		shield, "M 60 42 C 55 34 40 35 40 50 C 40 65 57 66 60 56 V 51 H 52",
+	},
+	{
+		robe{cloth: 0x3F55A5, sheen: 0x9AA8DE, line: 0x0B1233, mat: 0x2B3F8F, lit: 0x8FA0E8, moon: 0x6379CF},
+		leaning, "M 44.5 58 V 76.5 M 44.5 69 C 44.5 61.5 55.5 61.5 55.5 69 V 76.5",
+		"M 40 33 V 37 M 60 33 V 37 M 36 29 H 44 M 56 29 H 64", "M 44 46 Q 50 53 56 46",
+		cross, "M 41 37 V 63 M 59 37 V 63 M 41 50 H 59",
+	},
+}
+
+// robe is the colours of a ghost and of its goal, as 0xRRGGBB; lit is that of the goal in the dark, and moon, if it is not
+// 0, that of the cloth.
+type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
+
+// inTheDark is the robe in dark colours.
+func (r robe) inTheDark() robe {
+	r.mat = r.lit
+	if r.moon != 0 {
+		r.cloth = r.moon
+	}
+	return r
+}
+
+// The outlines of ghosts from the left end of the hem over the head to the right end.
+const (
+	round   = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"
+	curled  = "M 22 85 V 48 C 22 33 31 24 43 21 C 50 19 54 14 51 6 C 63 9 67 17 62 23 C 72 27 78 36 78 48 V 85"
+	eared   = "M 22 85 V 46 C 22 37 23 32 25 28 L 22 8 L 38 16 C 45 13.5 55 13.5 62 16 L 78 8 L 75 28 C 77 32 78 37 78 46 V 85"
+	peaked  = "M 22 85 V 52 C 24 34 40 26 50 6 C 60 26 76 34 78 52 V 85"
+	boxed   = "M 22 85 V 24 C 22 15 27 11 36 11 H 64 C 73 11 78 15 78 24 V 85"
+	horned  = "M 22 85 V 46 C 22 31 29 23 39 20 L 32 6 L 46 17 H 54 L 68 6 L 61 20 C 71 23 78 31 78 46 V 85"
+	cleft   = "M 22 85 V 36 C 22 4 46 6 50 22 C 54 6 78 4 78 36 V 85"
+	leaning = "M 22 85 V 50 C 22 26 42 24 50 16 C 58 8 72 4 78 12 V 85"
+	hem     = " Q 71 94 64 86 Q 57 78 50 86 Q 43 94 36 86 Q 29 78 22 85 Z"
+)
+
+// ghost is a sheet with a letter on its front and a face; one without eyes has a single large one.
+func (r robe) ghost(f figure) *scene.Scene {
+	line, sheen := scene.RGB(r.line), scene.RGB(r.sheen)
+	s := &scene.Scene{Ops: []scene.Op{
+		scene.Outline(scene.Ink{Fill: scene.RGB(r.cloth), Stroke: line, Width: 0.04}, f.outline+hem),
+		scene.Outline(scene.Ink{Stroke: sheen, Width: 0.045}, "M 29.5 62 V 46 C 29.5 38 31 32 34 28"),
+		scene.Disc(50, 68, 15.5, scene.Ink{Fill: scene.RGB(0xFFFFFF)}),
+		scene.Outline(scene.Ink{Stroke: line, Width: 0.055}, f.letter),
+	}}
+	if f.eyes == "" {
+		s.Add(
+			scene.Disc(50, 36, 12.5, scene.Ink{Fill: scene.RGB(0xFFFFFF), Stroke: line, Width: 0.035}),
+			scene.Disc(50, 36, 6, scene.Ink{Fill: line}))
+		return s
+	}
+	s.Add(
+		scene.Outline(scene.Ink{Stroke: line, Width: 0.075}, f.eyes),
+		scene.Outline(scene.Ink{Stroke: line, Width: 0.045}, f.mouth))
+	return s
+}
+
+// goal is a frame with a letter. The frame is one operation in any colours.
+func (r robe) goal(f figure) *scene.Scene {
+	mat := scene.RGB(r.mat)
+	glow := mat
+	glow.A = 0x2E
+	return &scene.Scene{Ops: []scene.Op{
+		f.frame(scene.Ink{Fill: glow, Stroke: mat, Width: 0.07}),
+		scene.Outline(scene.Ink{Stroke: mat, Width: 0.07}, f.capital),
+	}}
+}
+
+func square(ink scene.Ink) scene.Op { return scene.Box(8, 8, 92, 92, 6, ink) }
+
+func ring(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 42, ink) }
+
+func diamond(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 50 6 L 94 50 L 50 94 L 6 50 Z") }
+
+func hexagon(ink scene.Ink) scene.Op {
+	return scene.Outline(ink, "M 28 9 H 72 L 94 50 L 72 91 H 28 L 6 50 Z")
+}
+
+func octagon(ink scene.Ink) scene.Op {
+	return scene.Outline(ink, "M 32 8 H 68 L 92 32 V 68 L 68 92 H 32 L 8 68 V 32 Z")
+}
+
+func triangle(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 50 7 L 95 91 H 5 Z") }
+
+func shield(ink scene.Ink) scene.Op {
+	return scene.Outline(ink, "M 8 8 H 92 V 52 C 92 74 70 86 50 93 C 30 86 8 74 8 52 Z")
+}
+
+func cross(ink scene.Ink) scene.Op {
+	return scene.Outline(ink, "M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
+}

@@ -1,0 +1,64 @@
+package halloween
+
+import "stepboard/solve"
+
+// many is for more than three ghosts, which are mostly not in each other's way (independence detection, Standley 2010; for
+// the number of steps of the last to arrive). It has a group of ghosts, at first none, and a bound: no plan has fewer steps,
+// at first as the farthest ghost needs as many. In turn
+//
+//   - a crew looks for a plan of as many steps as the bound for all ghosts: one that is found is a shortest;
+//   - if it finds none, the ghost that was the hardest to place joins the group, and a shortest plan of the group alone, which
+//     exact search finds, can raise the bound.
+//
+// When all ghosts are in the group, its plan is the answer.
+func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	c, err := newCrew(m, g, single)
+	defer c.free(m)
+	if err != nil {
+		return nil, err
+	}
+	bound := 0
+	for i, d := range single {
+		bound = max(bound, int(d[g.starts[i]])-1)
+	}
+	var group []int
+	var alone *plan // of the group
+	for {
+		p, hardest, err := c.plan(m, bound, group, alone)
+		if p != nil || err != nil {
+			alone.free(m)
+			return p, err
+		}
+		if len(group) == 0 {
+			if ok, err := feasible(m, g); !ok || err != nil {
+				return nil, err
+			}
+		}
+		alone.free(m)
+		group = append(group, hardest)
+		if alone, err = exact(m, g.only(group), pick(single, group), bound); err != nil {
+			return nil, err
+		}
+		if len(group) == g.n {
+			defer alone.free(m)
+			return alone.sorted(m, group)
+		}
+		if alone.steps() > bound {
+			bound = alone.steps()
+			p, _, err := c.plan(m, bound, nil, nil)
+			if p != nil || err != nil {
+				alone.free(m)
+				return p, err
+			}
+		}
+	}
+}
+
+// pick is the entries of a list that have some indices.
+func pick[T any](list []T, indices []int) []T {
+	var picked []T
+	for _, i := range indices {
+		picked = append(picked, list[i])
+	}
+	return picked
+}

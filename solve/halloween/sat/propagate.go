@@ -1,0 +1,159 @@
+package sat
+
+import "stepboard/solve"
+
+// clauses are lists of literals of which one must be true. The first two of each are watched: as long as neither is
+// false nothing follows from the clause.
+type clauses struct {
+	// arena has, for each clause, its header and its literals.
+	arena   []Lit
+	watches [][]watch // by literal: the clauses that watch it
+	learned []int32   // the learned clauses
+}
+
+// header of a clause in the arena: its length, and its glue, 0 for a clause that was given. Clauses are named by where their
+// literals begin.
+const (
+	lengthAt = -2
+	glueAt   = -1
+	header   = 2
+)
+
+// watchBytes is what two watches take, in lists that grow.
+const watchBytes = 32
+
+// watch is a clause that watches a literal, and another literal of it: if that is true the clause need not be looked at.
+type watch struct {
+	clause int32
+	other  Lit
+}
+
+func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+lengthAt])] }
+
+// attach adds a clause of two literals or more. Of one that is not all open, the first two must be those that are open
+// or became false last.
+func (s *Solver) attach(m *solve.Meter, lits []Lit, learned bool, glue int) (int32, error) {
+	need := len(s.arena) + header + len(lits)
+	if need > cap(s.arena) {
+		size := need + need/2 + 1024
+		if err := s.take(m, 4*int64(size)); err != nil {
+			return 0, err
+		}
+		old := cap(s.arena)
+		s.arena = append(make([]Lit, 0, size), s.arena...)
+		m.Give(4 * int64(old))
+		s.taken -= 4 * int64(old)
+	}
+	if err := s.take(m, watchBytes); err != nil {
+		return 0, err
+	}
+	s.arena = append(s.arena, Lit(len(lits)), Lit(glue))
+	c := int32(len(s.arena))
+	s.arena = append(s.arena, lits...)
+	s.watch(c)
+	if learned {
+		s.learned = append(s.learned, c)
+	}
+	return c, nil
+}
+
+// watch enters a clause into the lists of its first two literals.
+func (s *Solver) watch(c int32) {
+	a, b := s.arena[c], s.arena[c+1]
+	s.watches[a] = append(s.watches[a], watch{c, b})
+	s.watches[b] = append(s.watches[b], watch{c, a})
+}
+
+// propagate makes true what follows from the trail. It returns the literals of a clause that is false, if it comes to one.
+func (s *Solver) propagate() []Lit {
+	for s.done < len(s.trail) {
+		l := s.trail[s.done]
+		s.done++
+		s.work++
+		if !l.isNot() {
+			if bad := s.propagateSets(l.of()); bad != nil {
+				return bad
+			}
+		}
+		if bad := s.propagateClauses(l.Not()); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// propagateSets makes the variables false that a true one excludes.
+func (s *Solver) propagateSets(v int32) []Lit {
+	if bad := s.refuse(v, s.exclude[v]); bad != nil {
+		return bad
+	}
+	for _, in := range s.vars[v].in {
+		if in == inNone {
+			continue
+		}
+		if bad := s.refuse(v, s.sets[in]); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// refuse makes the variables of a list false, but for v itself, which is true.
+func (s *Solver) refuse(v int32, list []int32) []Lit {
+	for _, u := range list {
+		switch s.values[Is(u)] {
+		case open:
+			s.set(Is(u).Not(), fromVar(v))
+		case isTrue:
+			if u != v {
+				s.pair = [2]Lit{Is(u).Not(), Is(v).Not()}
+				return s.pair[:]
+			}
+		}
+	}
+	return nil
+}
+
+// propagateClauses looks at the clauses that watch a literal that became false: they watch another one from now on, or
+// make their other watched literal true.
+func (s *Solver) propagateClauses(l Lit) []Lit {
+	list := s.watches[l]
+	kept := list[:0]
+	for i, w := range list {
+		if s.values[w.other] == isTrue {
+			kept = append(kept, w)
+			continue
+		}
+		lits := s.lits(w.clause)
+		if lits[0] == l {
+			lits[0], lits[1] = lits[1], l
+		}
+		first := lits[0]
+		w.other = first
+		if s.values[first] == isTrue || !s.rewatch(w, lits) {
+			kept = append(kept, w)
+			switch s.values[first] {
+			case isFalse:
+				kept = append(kept, list[i+1:]...)
+				s.watches[l] = kept
+				return lits
+			case open:
+				s.set(first, fromClause(w.clause))
+			}
+		}
+	}
+	s.watches[l] = kept
+	return nil
+}
+
+// rewatch has a clause watch a literal that is not false in place of its second, if there is one.
+func (s *Solver) rewatch(w watch, lits []Lit) bool {
+	for k := 2; k < len(lits); k++ {
+		if other := lits[k]; s.values[other] != isFalse {
+			lits[1], lits[k] = other, lits[1]
+			s.watches[other] = append(s.watches[other], w)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,237 @@
+package sat
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+)
+
+func never() bool { return false }
+
+// problem is some clauses and sets over a few variables.
+type problem struct {
+	variables int
+	sets      [][]int32
+	clauses   [][]Lit
+}
+
+// random is a problem near the border between those with a model and those without.
+func random(r *rand.Rand) problem {
+	p := problem{variables: 3 + r.IntN(10)}
+	for range 2 { // each variable in up to two sets
+		order := r.Perm(p.variables)
+		for len(order) > 1 {
+			n := min(len(order), 1+r.IntN(4))
+			var set []int32
+			for _, v := range order[:n] {
+				set = append(set, int32(v))
+			}
+			if r.IntN(2) == 0 {
+				p.sets = append(p.sets, set)
+			}
+			order = order[n:]
+		}
+	}
+	for range p.variables * (1 + r.IntN(4)) {
+		var clause []Lit
+		for _, v := range r.Perm(p.variables)[:1+r.IntN(min(p.variables, 4))] {
+			l := Is(int32(v))
+			if r.IntN(3) == 0 {
+				l = l.Not()
+			}
+			clause = append(clause, l)
+		}
+		if len(clause) == 1 && r.IntN(4) > 0 {
+			continue
+		}
+		p.clauses = append(p.clauses, clause)
+	}
+	return p
+}
+
+// satisfied reports whether an assignment, a bit a variable, is a model.
+func (p problem) satisfied(bits int) bool {
+	for _, set := range p.sets {
+		count := 0
+		for _, v := range set {
+			count += bits >> v & 1
+		}
+		if count > 1 {
+			return false
+		}
+	}
+	for _, clause := range p.clauses {
+		ok := false
+		for _, l := range clause {
+			ok = ok || bits>>l.of()&1 == 1 != l.isNot()
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func (p problem) exists() bool {
+	for bits := range 1 << p.variables {
+		if p.satisfied(bits) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestRandomProblems adds the clauses of each problem in two parts with a run between them.
+func TestRandomProblems(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var with, without int
+	for range 20000 {
+		p := random(r)
+		m, release := solve.NewMeter(context.Background(), 1<<30, nil)
+		s, err := New(m, p.variables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, set := range p.sets {
+			if err := s.AtMostOne(m, set); err != nil {
+				t.Fatal(err)
+			}
+		}
+		half := r.IntN(len(p.clauses) + 1)
+		for i, part := range [2][][]Lit{p.clauses[:half], p.clauses[half:]} {
+			for _, c := range part {
+				if err := s.Add(m, c...); err != nil {
+					t.Fatal(err)
+				}
+			}
+			q := problem{p.variables, p.sets, p.clauses[:half+i*len(part)]}
+			got, err := s.Solve(m, never)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := None
+			if q.exists() {
+				want = Found
+			}
+			if got != want {
+				t.Fatalf("%d, want %d: %+v", got, want, q)
+			}
+			if got == Found {
+				bits := 0
+				for v := range p.variables {
+					if s.True(int32(v)) {
+						bits |= 1 << v
+					}
+				}
+				if !q.satisfied(bits) {
+					t.Fatalf("%b is no model of %+v", bits, q)
+				}
+				with++
+			} else {
+				without++
+			}
+		}
+		s.Free(m)
+		if m.Left() != 1<<30 {
+			t.Fatalf("%d bytes are still taken", 1<<30-m.Left())
+		}
+		release()
+	}
+	if with < 5000 || without < 5000 {
+		t.Errorf("%d with a model and %d without: not a fair mixture", with, without)
+	}
+}
+
+// pigeons has some pigeons in one hole less: each is in one of the holes, and in each hole is at most one.
+func pigeons(t *testing.T, m *solve.Meter, n int) *Solver {
+	t.Helper()
+	s, err := New(m, n*(n-1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for hole := range n - 1 {
+		var set []int32
+		for pigeon := range n {
+			set = append(set, int32(pigeon*(n-1)+hole))
+		}
+		if err := s.AtMostOne(m, set); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for pigeon := range n {
+		var clause []Lit
+		for hole := range n - 1 {
+			clause = append(clause, Is(int32(pigeon*(n-1)+hole)))
+		}
+		if err := s.Add(m, clause...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// TestPigeons learns so much that clauses must be let go.
+func TestPigeons(t *testing.T) {
+	m := &solve.Meter{}
+	s := pigeons(t, m, 9)
+	if got, err := s.Solve(m, never); got != None || err != nil {
+		t.Errorf("%d, %v, want none", got, err)
+	}
+	if s.keep == firstKeep {
+		t.Error("no clause was let go")
+	}
+}
+
+func TestStops(t *testing.T) {
+	m := &solve.Meter{}
+	s := pigeons(t, m, 8)
+	stops := 0
+	for limit := int64(10000); ; limit += 10000 {
+		got, err := s.Solve(m, func() bool { return s.Work() > limit })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got == None {
+			break
+		}
+		stops++
+	}
+	if stops == 0 {
+		t.Error("never stopped")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	s = pigeons(t, m, 12)
+	_, err := s.Solve(m, func() bool { cancel(); return false })
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want cancelled", err)
+	}
+}
+
+func TestKeepsToTheBudget(t *testing.T) {
+	m, release := solve.NewMeter(context.Background(), 1<<18, nil)
+	defer release()
+	s := pigeons(t, m, 12)
+	_, err := s.Solve(m, never)
+	var over *solve.OverBudget
+	if !errors.As(err, &over) {
+		t.Errorf("%v, want *OverBudget", err)
+	}
+	s.Free(m)
+	if m.Left() != 1<<18 {
+		t.Errorf("%d bytes are still taken", 1<<18-m.Left())
+	}
+}
+
+func TestLuby(t *testing.T) {
+	want := []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1}
+	for i, w := range want {
+		if got := luby(int64(i)); got != w {
+			t.Errorf("number %d is %d, want %d", i, got, w)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// mesh is the graph of sides laid out for searches that visit all of it. Its nodes are those of the piece just pushed: the
+// blank is on the side that the piece came from. An edge takes the blank round to another side and pushes the piece that
+// way; pushing it back whence it came is on no least way. All side costs are made, and costs fit 32 bits.
+type mesh struct {
+	*plane
+	edges [][3]uint32 // by node and turn - 1: what the edge costs, or unreached where there is none
+}
+
+// meshBytes is what a cell takes.
+const meshBytes = 4 * 3 * 4
+
+// unreached is more than any cost in a mesh. Four of them can be added up.
+const unreached uint32 = 1 << 29
+
+// hops is how far apart the nodes of an edge are, by side and turn - 1.
+type hops [4][3]int32
+
+func (p *plane) hops() (h hops) {
+	for _, side := range grid.Dirs {
+		for i := range h[side] {
+			to := (side + 1 + grid.Dir(i)) & 3
+			h[side][i] = nodeAt(p.step[to], to.Opposite()) - int32(side)
+		}
+	}
+	return h
+}
+
+// makeMesh makes all side costs and the mesh of them, or nil where its costs could be too large, as on a long corridor.
+func makeMesh(m *solve.Meter, s *sides) (*mesh, error) {
+	n := int64(s.bounds())
+	if err := m.Take(n * meshBytes); err != nil {
+		return nil, err
+	}
+	g := &mesh{plane: s.plane, edges: make([][3]uint32, 4*n)}
+	dearest, nodes := int32(0), int64(0)
+	for at := range spot(n) {
+		if at&255 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+		if !s.open[at] {
+			continue
+		}
+		for _, side := range grid.Dirs {
+			if !s.open[at+s.step[side]] {
+				continue
+			}
+			nodes++
+			edges := &g.edges[nodeAt(at, side)]
+			for i := range edges {
+				edges[i] = unreached
+				to := (side + 1 + grid.Dir(i)) & 3
+				if !s.open[at+s.step[to]] {
+					continue
+				}
+				c, err := s.between(m, at, side, to)
+				if err != nil {
+					return nil, err
+				}
+				if c != apart {
+					edges[i] = uint32(c) + 1
+					dearest = max(dearest, c)
+				}
+			}
+		}
+	}
+	// No way has more pushes than there are nodes, nor the blank's first one more steps than there are cells.
+	if nodes*int64(dearest+1)+n >= int64(unreached) {
+		m.Give(n * meshBytes)
+		return nil, nil
+	}
+	return g, nil
+}

@@ -1,0 +1,262 @@
+package proof
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/oracle"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
+)
+
+var (
+	count = flag.Int("boards", 10_000, "how many boards to try, over all tasks")
+	seed  = flag.Uint64("seed", 1, "what boards are made from, beside their numbers")
+	first = flag.Int("first", 0, "the number of each task's first board")
+)
+
+// budget is the memory of a run, in bytes. A plain algorithm that needs more is left out for its board.
+const budget = 256 << 20
+
+// patience is how long a solver may take over a board, some milliseconds' work, before it is said not to end.
+const patience = time.Minute
+
+// oracleEvery is how many boards there are to one that the search over the rules looks at too. It is slow.
+const oracleEvery = 32
+
+// TestProof tries the boards of every task, on all cores.
+func TestProof(t *testing.T) {
+	tasks := 0
+	for _, p := range puzzles.All() {
+		tasks += len(p.Tasks())
+	}
+	n := (*count + tasks - 1) / tasks
+	if testing.Short() {
+		n = (n + 9) / 10
+	}
+	for _, p := range puzzles.All() {
+		if boards[p.ID()] == nil {
+			t.Errorf("there are no boards of %s", p.ID())
+			continue
+		}
+		for _, task := range p.Tasks() {
+			t.Run(p.ID()+"/"+task, func(t *testing.T) {
+				start := time.Now()
+				sum, err := prove(p, task, n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Logf("%v, %v", sum, time.Since(start).Round(time.Millisecond))
+				if enough := sum.queries / 20; n >= 100 && min(sum.nothing, sum.queries-sum.nothing) < enough {
+					t.Errorf("the boards are too much alike")
+				}
+			})
+		}
+	}
+}
+
+// tally counts what was tried.
+type tally struct {
+	boards, queries int
+	nothing         int // queries with no way, or with a count of 0
+	longest         int64
+	left            int // runs of plain algorithms that were left out
+	oracle          int // queries that the search over the rules answered too
+}
+
+func (t *tally) add(o tally) {
+	t.boards += o.boards
+	t.queries += o.queries
+	t.nothing += o.nothing
+	t.longest = max(t.longest, o.longest)
+	t.left += o.left
+	t.oracle += o.oracle
+}
+
+func (t tally) String() string {
+	return fmt.Sprintf("%d boards, %d queries: %d with a way, %d without; largest answer %d; %d asked of the rules too; %d runs left out",
+		t.boards, t.queries, t.queries-t.nothing, t.nothing, t.longest, t.oracle, t.left)
+}
+
+// prove tries n boards of a task. Its error is what was wrong with one of them.
+func prove(p solve.Puzzle, task string, n int) (sum tally, wrong error) {
+	var next atomic.Int64
+	var mu sync.Mutex
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				number := *first + i
+				one, err := board(p, task, number)
+				mu.Lock()
+				sum.add(one)
+				if err != nil && wrong == nil {
+					wrong = fmt.Errorf("board %d (to try it again: go test ./solve/proof -run '^TestProof$/^%s$/^%s$' -seed %d -first %d -boards 1): %w",
+						number, p.ID(), task, *seed, number, err)
+				}
+				stop := wrong != nil
+				mu.Unlock()
+				if stop {
+					return
+				}
+			}
+		})
+	}
+	workers.Wait()
+	return sum, wrong
+}
+
+// board tries the board with a number. A panic of a solver is an error too.
+func board(p solve.Puzzle, task string, number int) (sum tally, err error) {
+	d := boards[p.ID()](p, rand.New(rand.NewPCG(*seed, uint64(number))))
+	if task == sokoban.TaskCount { // it is asked of a board, not of its queries
+		d.Queries = d.Queries[:1]
+	}
+	x := &examination{puzzle: p, task: task, dataset: d, number: number, sum: tally{boards: 1, queries: len(d.Queries)}}
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+		}
+		if err != nil {
+			err = fmt.Errorf("%w\n%s", err, solvetest.Show(p, d))
+		}
+		sum = x.sum
+	}()
+	for _, s := range p.Solvers(task) {
+		if err := x.try(s); err != nil {
+			return x.sum, fmt.Errorf("%s: %w", s.ID(), err)
+		}
+	}
+	return x.sum, x.ask()
+}
+
+// examination is of the solvers of a task on one board.
+type examination struct {
+	puzzle  solve.Puzzle
+	task    string
+	dataset *solve.Dataset
+	number  int
+	want    []solve.Answer // those of the first solver
+	sum     tally
+}
+
+// walks reports whether the task's answers have walks to show.
+func (x *examination) walks() bool { return x.task != sokoban.TaskCount }
+
+// try asks a solver every query by itself, checks what it shows, and asks them all together where it can do that. With boards
+// of odd numbers it may use two goroutines.
+func (x *examination) try(s solve.Solver) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	m, release := solve.NewMeter(ctx, budget, nil)
+	defer release()
+	m.Workers = 1 + x.number%2
+	leads := x.want == nil
+	session, err := s.Prepare(m, x.dataset, x.task)
+	if err != nil {
+		return x.unless(leads, err)
+	}
+	verifier := solve.NewVerifier(x.puzzle, x.dataset, x.task, s.ID())
+	for q := range x.dataset.Queries {
+		a, err := solve.SolveWhole(m, session, q)
+		if err != nil {
+			return x.unless(leads, fmt.Errorf("query %d: %w", q+1, err))
+		}
+		if leads {
+			x.note(a)
+		} else if want := x.want[q]; a.Value != want.Value || a.Steps != want.Steps || !slices.Equal(a.Counts, want.Counts) {
+			return fmt.Errorf("query %d: %+v, the first solver says %+v", q+1, a, want)
+		}
+		if !x.walks() || a.Value == solve.None && !leads {
+			continue
+		}
+		switch v, err := verifier.Check(m, q, session, a, nil); {
+		case err != nil:
+			return fmt.Errorf("query %d: %w", q+1, err)
+		case !v.OK:
+			return fmt.Errorf("query %d: answer %d is not verified: %v", q+1, a.Value, v.Reason)
+		}
+	}
+	if b, ok := session.(solve.Batch); ok {
+		return x.together(m, b)
+	}
+	return nil
+}
+
+// unless is the error, or nil if it is only that a plain algorithm needs too much memory.
+func (x *examination) unless(leads bool, err error) error {
+	if over := new(solve.OverBudget); !leads && errors.As(err, &over) {
+		x.sum.left++
+		return nil
+	}
+	return err
+}
+
+// note keeps an answer of the first solver.
+func (x *examination) note(a solve.Answer) {
+	x.want = append(x.want, a)
+	x.sum.longest = max(x.sum.longest, a.Value)
+	if a.Value == solve.None || !x.walks() && a.Value == 0 {
+		x.sum.nothing++
+	}
+}
+
+// together asks all queries at once, the last first.
+func (x *examination) together(m *solve.Meter, b solve.Batch) error {
+	last := len(x.dataset.Queries) - 1
+	all := make([]int, last+1)
+	for i := range all {
+		all[i] = last - i
+	}
+	next := 0
+	var wrong error
+	err := b.SolveAll(m, all, func(i int, a solve.Answer) {
+		if want := x.want[last-i]; wrong == nil && (i != next || a.Value != want.Value) {
+			wrong = fmt.Errorf("together: query %d: answer %d, alone it is %d; delivered as number %d of %d",
+				last-i+1, a.Value, want.Value, next, i)
+		}
+		next++
+	})
+	if err == nil && next != len(all) {
+		err = fmt.Errorf("together: %d of %d queries were answered", next, len(all))
+	}
+	return errors.Join(wrong, err)
+}
+
+// ask compares one board of many with a search over the rules.
+func (x *examination) ask() error {
+	if !x.walks() || x.number%oracleEvery != 0 {
+		return nil
+	}
+	for q, a := range x.want[:min(len(x.want), 4)] {
+		rules, err := x.puzzle.Rules(x.dataset, q)
+		if err != nil {
+			return fmt.Errorf("rules of query %d: %w", q+1, err)
+		}
+		x.sum.oracle++
+		got := a.Value
+		if x.task == sokoban.TaskWalk && got >= 0 {
+			got = a.Value*solve.PushCost + a.Steps
+		}
+		want, ok := oracle.Least(rules)
+		if !ok {
+			want = solve.None
+		}
+		if got != want {
+			return fmt.Errorf("query %d: cost %d, by the rules it is %d", q+1, got, want)
+		}
+	}
+	return nil
+}

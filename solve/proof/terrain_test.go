@@ -1,0 +1,136 @@
+package proof
+
+import (
+	"math/rand/v2"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// terrains are ways to lay walls on an open board, from open halls to corridors one cell wide.
+var terrains = []func(r *rand.Rand, b *solve.Board){hall, noise, noise, rings, snake, maze, rooms, pockets}
+
+// terrain is a board of that size with walls of some kind, some of them afterwards turned into floor or the other way, and
+// with one floor cell at least.
+func terrain(r *rand.Rand, rows, cols int) *solve.Board {
+	b := solve.NewBoard(rows, cols)
+	terrains[r.IntN(len(terrains))](r, b)
+	for range r.IntN(3) {
+		c := r.IntN(b.Cells())
+		b.Terrain[c] ^= solve.Floor ^ solve.Wall
+	}
+	if len(floor(b)) == 0 {
+		b.Terrain[r.IntN(b.Cells())] = solve.Floor
+	}
+	return b
+}
+
+// side is a length up to most; of many sides half are short.
+func side(r *rand.Rand, most int) int {
+	if r.IntN(2) == 0 {
+		most = (most + 1) / 2
+	}
+	return 1 + r.IntN(most)
+}
+
+// shape is a number of rows and of columns up to most; of 32 boards one is about as wide, or as high, as a machine word.
+func shape(r *rand.Rand, most int) (rows, cols int) {
+	rows, cols = side(r, most), side(r, most)
+	if r.IntN(32) == 0 {
+		rows, cols = side(r, 3), word(r)
+	}
+	if r.IntN(2) == 0 {
+		return cols, rows
+	}
+	return rows, cols
+}
+
+// word is about the number of bits in a machine word.
+func word(r *rand.Rand) int { return 61 + r.IntN(8) }
+
+// floor lists the cells without a wall.
+func floor(b *solve.Board) []grid.Cell {
+	var list []grid.Cell
+	for c, t := range b.Terrain {
+		if t == solve.Floor {
+			list = append(list, grid.Cell(c))
+		}
+	}
+	return list
+}
+
+// wall puts walls where a condition holds.
+func wall(b *solve.Board, is func(row, col int) bool) {
+	for c := range grid.Cell(b.Cells()) {
+		if is(b.Row(c), b.Col(c)) {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+}
+
+// hall has no walls.
+func hall(*rand.Rand, *solve.Board) {}
+
+// noise is walls strewn at random, up to half of the cells.
+func noise(r *rand.Rand, b *solve.Board) {
+	density := r.Float64() / 2
+	wall(b, func(int, int) bool { return r.Float64() < density })
+}
+
+// rings are corridors round each other, with a door here and there.
+func rings(r *rand.Rand, b *solve.Board) {
+	doors := r.Float64() / 4
+	wall(b, func(row, col int) bool {
+		return min(row, col, b.Rows-1-row, b.Cols-1-col)%2 == 1 && r.Float64() >= doors
+	})
+}
+
+// snake is a corridor that goes to and fro, with bays.
+func snake(r *rand.Rand, b *solve.Board) {
+	bays := r.Float64() / 4
+	wall(b, func(row, col int) bool {
+		end := 0
+		if row%4 == 1 {
+			end = b.Cols - 1
+		}
+		return row%2 == 1 && col != end && r.Float64() >= bays
+	})
+}
+
+// maze is a tree of corridors, its nodes the cells of even rows and columns, with some loops.
+func maze(r *rand.Rand, b *solve.Board) {
+	loops := r.Float64() * r.Float64() / 2
+	wall(b, func(row, col int) bool { return row%2 == 1 || col%2 == 1 && r.Float64() >= loops })
+	for row := 0; row < b.Rows; row += 2 { // each node has a way up or to the left: a binary tree
+		for col := 0; col < b.Cols; col += 2 {
+			switch {
+			case row > 0 && (col == 0 || r.IntN(2) == 0):
+				b.Terrain[b.At(row-1, col)] = solve.Floor
+			case col > 0:
+				b.Terrain[b.At(row, col-1)] = solve.Floor
+			}
+		}
+	}
+}
+
+// rooms are divided by a wall across and one down, each with a door or two, or none.
+func rooms(r *rand.Rand, b *solve.Board) {
+	across, down := r.IntN(b.Rows), r.IntN(b.Cols)
+	wall(b, func(row, col int) bool { return row == across || col == down })
+	for range r.IntN(5) {
+		b.Terrain[b.At(across, r.IntN(b.Cols))] = solve.Floor
+		b.Terrain[b.At(r.IntN(b.Rows), down)] = solve.Floor
+	}
+}
+
+// pockets are cells closed in on three sides or four.
+func pockets(r *rand.Rand, b *solve.Board) {
+	for range 1 + r.IntN(3) {
+		center := grid.Cell(r.IntN(b.Cells()))
+		for _, d := range grid.Dirs {
+			if c, ok := b.Step(center, d); ok && r.IntN(5) > 0 {
+				b.Terrain[c] = solve.Wall
+			}
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package solvetest
+
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"stepboard/solve"
+)
+
+// Bench measures a solver from Prepare to the last answer: one query after the other, or together where the session can.
+// It uses as many goroutines as there are cores (go test -cpu). Beside time and allocations it reports the states
+// expanded and, in MB, the most memory that the solver held by its own account.
+func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
+	b.Helper()
+	b.ReportAllocs()
+	var stats solve.Stats
+	for b.Loop() {
+		stats = Run(b, s, d, task)
+	}
+	b.ReportMetric(float64(stats.Expanded), "states")
+	b.ReportMetric(float64(stats.Bytes)/1e6, "MB")
+}
+
+// Run answers all queries of a dataset, together where the session can, and returns what that cost.
+func Run(t testing.TB, s solve.Solver, d *solve.Dataset, task string) solve.Stats {
+	t.Helper()
+	m, release := solve.NewMeter(context.Background(), 0, nil)
+	defer release()
+	m.Workers = runtime.GOMAXPROCS(0)
+	session, err := s.Prepare(m, d, task)
+	if err != nil {
+		t.Fatalf("%s: %v", s.ID(), err)
+	}
+	if together, ok := session.(solve.Batch); ok && len(d.Queries) > 1 {
+		all := make([]int, len(d.Queries))
+		for q := range all {
+			all[q] = q
+		}
+		err = together.SolveAll(m, all, func(int, solve.Answer) {})
+	} else {
+		for q := 0; q < len(d.Queries) && err == nil; q++ {
+			_, err = session.Solve(m, q)
+		}
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", s.ID(), err)
+	}
+	return m.Stats()
+}
