@@ -67,14 +67,18 @@ func (r *Route) draw(s *scene.Scene, v View) {
 			movers++
 		}
 	}
+	// Ways that share a corridor run side by side, all of them within the middle of their cells.
+	gap := 0.14
+	if movers > 1 {
+		gap = min(gap, 0.45/float64(movers-1))
+	}
 	k := 0
 	for i, track := range r.tracks {
 		if v.Look.Routes[i].A == 0 || len(track) < 2 {
 			continue
 		}
 		ink, casing := r.inks(v, i)
-		// Ways that share a corridor run side by side.
-		shift := (float64(k) - float64(movers-1)/2) * 0.14
+		shift := (float64(k) - float64(movers-1)/2) * gap
 		k++
 		points := outline(v.Dataset.Board.Size, track, shift)
 		shorten(points)
