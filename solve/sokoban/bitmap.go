@@ -53,9 +53,6 @@ func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
 // downs is ups to lower bits.
 func downs(x, mask uint64) uint64 {
-	if x == 0 {
-		return 0
-	}
 	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
 }
 

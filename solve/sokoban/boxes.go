@@ -48,16 +48,16 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all that is won.
+// search finds all that is won. Until it is done the goal counts as a place for the box like others, won from all sides: what is pulled
+// off it, is won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
-	for side, step := range b.step {
-		p := b.goal + step
-		b.arrive(int(p>>6), side, 1<<(p&63))
-	}
+	b.won.set(b.goal)
+	b.todo.mark(int(b.goal >> 6))
 	if err := b.todo.sweep(m, b.work); err != nil {
 		return err
 	}
+	b.won.unset(b.goal)
 	m.Expanded += int64(b.won.count())
 	for i := range b.parts {
 		for _, x := range b.parts[i].sides {
@@ -68,18 +68,9 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// stands is the places of a word where a box may stand: floor connected with the goal, but not the goal, which ends the game.
-func (b *boxes) stands(w int) uint64 {
-	x := b.here[w]
-	if w == int(b.goal>>6) {
-		x &^= 1 << (b.goal & 63)
-	}
-	return x
-}
-
 // arrive takes boxes that were pulled to a side into a word, where the player has floor to stand on beyond them.
 func (b *boxes) arrive(w, side int, x uint64) {
-	if x &= b.stands(w) &^ b.won[w]; x == 0 {
+	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
 	}
 	stride := int(b.stride / 64)
@@ -110,13 +101,15 @@ func (b *boxes) arrive(w, side int, x uint64) {
 
 // work spreads what is won in a word inside it and then to the words around it.
 func (b *boxes) work(w int) {
-	all, stands := b.won[w], b.stands(w)
-	toRight, toLeft := stands&b.open.right(w), stands&b.open.left(w)
+	all, here := b.won[w], b.here[w]
+	toRight, toLeft := here&b.open.right(w), here&b.open.left(w)
 	var up, right, down, left uint64
 	if b.cut[w] == 0 {
-		if all != stands {
+		if all != here {
 			all |= ups(all<<1&toRight, toRight)
-			all |= downs(all>>1&toLeft, toLeft)
+			if more := all >> 1 & toLeft; more&^all != 0 {
+				all |= downs(more, toLeft)
+			}
 			b.won[w] = all
 		}
 		up, right, down, left = all, all, all, all
@@ -146,7 +139,10 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 		}
 		rights := ups((right|all)<<1&toRight, toRight)
 		all |= rights &^ cut
-		lefts := downs((left|all)>>1&toLeft, toLeft)
+		lefts := (left | all) >> 1 & toLeft
+		if lefts&^left&^all != 0 { // else it goes no further
+			lefts = downs(lefts, toLeft)
+		}
 		more := lefts &^ cut &^ all
 		all |= more
 		fresh = (rights&^right | lefts&^left) & cut

@@ -60,10 +60,15 @@ func odd(b *solve.Board) []solve.Diagnostic {
 	return nil
 }
 
+// isPlain reports whether there is nothing but floor and walls. Counting is vectorized, so that it costs next to nothing.
+func isPlain(cells []byte) bool {
+	floor := bytes.Count(cells, []byte{solve.Floor})
+	return floor == len(cells) || floor+bytes.Count(cells, []byte{solve.Wall}) == len(cells)
+}
+
 // foreign lists the cells that are neither floor nor wall, or nil.
 func foreign(terrain []byte) (cells []grid.Cell) {
-	// Counting is vectorized, so that a good board costs next to nothing.
-	if bytes.Count(terrain, []byte{solve.Floor})+bytes.Count(terrain, []byte{solve.Wall}) == len(terrain) {
+	if isPlain(terrain) {
 		return nil
 	}
 	for i, t := range terrain {

@@ -1,6 +1,7 @@
 package sokoban
 
 import (
+	"math"
 	"math/bits"
 	"sync"
 
@@ -42,7 +43,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// acquit takes the suspects off cut, in some rows of the field, whose gaps have walls of different brands, 64 at a time, and tells how many are left.
+// acquit takes the suspects off cut, in some rows of the field and 64 at a time, whose gaps have walls of different brands, and tells
+// how many are left.
 func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, brands := walls.width, walls.brands
 	for row := from; row < to; row++ {
@@ -113,7 +115,7 @@ func (s *shape) convict(m *solve.Meter, walls *walls, from, to int, regions []ui
 				}
 				var piece [4]int32 // of the wall in the gap clockwise of each side
 				for side, i := range gaps[ring] {
-					if piece[side] = ^int32(side); i >= 0 {
+					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // else like no other
 						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
 						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
 					}
@@ -158,26 +160,10 @@ var gaps = sync.OnceValue(func() *[256][4]int8 {
 })
 
 // pairsAlike has a bit for each of the six pairs of gaps, set if both have the same piece of wall.
-func pairsAlike(piece [4]int32) (same uint8) {
-	if piece[0] == piece[1] {
-		same |= 1
-	}
-	if piece[0] == piece[2] {
-		same |= 2
-	}
-	if piece[0] == piece[3] {
-		same |= 4
-	}
-	if piece[1] == piece[2] {
-		same |= 8
-	}
-	if piece[1] == piece[3] {
-		same |= 16
-	}
-	if piece[2] == piece[3] {
-		same |= 32
-	}
-	return same
+func pairsAlike(piece [4]int32) uint8 {
+	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) } // without a jump that nobody can foresee
+	return same(piece[0], piece[1]) | same(piece[0], piece[2])<<1 | same(piece[0], piece[3])<<2 |
+		same(piece[1], piece[2])<<3 | same(piece[1], piece[3])<<4 | same(piece[2], piece[3])<<5
 }
 
 // divisions is, by the open sides of a place and pairsAlike, four bits for each side: the sides connected with it. Each

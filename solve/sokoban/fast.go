@@ -9,7 +9,8 @@ import (
 
 // fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the floor (see shape)
 // it works box by box, and only those of them that are won from some regions and lost from others need the sizes of regions (see
-// tree). O(cells/64) for open floor, O(cells) at worst; a byte a cell, and some twenty for every run of floor behind a cut.
+// regions). O(cells/64) for open floor, O(cells) at worst; half a byte to one byte a cell, four for every place that cuts, and where large
+// parts are cut off some twenty for every run of floor there.
 type fastCount struct {
 	*shape
 	answer  *solve.Answer

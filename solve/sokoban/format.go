@@ -86,8 +86,8 @@ func parseSize(lines *input.Lines) (grid.Size, error) {
 // parseRow appends the current line to the terrain and the goal that it may have to the things.
 func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 	line := lines.Bytes()
-	plain := bytes.Count(line, []byte{solve.Floor}) + bytes.Count(line, []byte{solve.Wall})
-	if plain != len(line) { // something else than floor and walls: find it
+	plain := isPlain(line)
+	if !plain { // find what else there is
 		for i, c := range line[:min(len(line), b.Cols)] {
 			switch {
 			case c == solve.Floor || c == solve.Wall:
@@ -108,7 +108,7 @@ func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 		return lines.Fail(b.Cols, solve.Say("sokoban.parse.long_row", "Row", row+1, "Want", b.Cols))
 	}
 	b.Terrain = append(b.Terrain, line...)
-	if plain != len(line) {
+	if !plain {
 		b.Terrain[b.Things[0].At] = solve.Floor
 	}
 	return nil
