@@ -74,18 +74,18 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	if err != nil {
 		return err
 	}
-	if price < s.run.apartPrice(len(open)) && s.togetherBytes(m, len(open)) < m.Left() {
+	if price < s.run.alonePrice(len(open)) && s.togetherBytes(m, len(open)) < m.Left() {
 		if done, err := s.together(m, open, values); done || err != nil {
 			return err
 		}
 	}
-	return s.apart(m, open, values)
+	return s.alone(m, open, values)
 }
 
 // Prices are nanoseconds or so, as measured on boards of 30×30 and 50×50 cells of which none to a fifth were fixed.
 
-// apartPrice is what an A* for each of some questions will take.
-func (r *fastRun) apartPrice(questions int) int64 {
+// alonePrice is what an A* for each of some questions will take.
+func (r *fastRun) alonePrice(questions int) int64 {
 	const search, node = 200, 45
 	return int64(questions) * (search + node*r.expanded/max(1, r.searches))
 }
@@ -140,11 +140,11 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	return nil
 }
 
-// apart answers questions one by one, in as many goroutines as there may be and as pay.
-func (s *fastSession) apart(m *solve.Meter, open []asked, values []int64) error {
-	const worth = 200_000 // of the price, for a goroutine
+// alone answers questions one by one, in as many goroutines as there may be and as pay.
+func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
+	const worth = 1_000_000 // of the price, for a goroutine
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.bounds()))
-	team := int(max(1, min(int64(m.Workers), fit, s.run.apartPrice(len(open))/worth)))
+	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/worth)))
 	for len(s.runs) < team {
 		s.runs = append(s.runs, nil)
 	}

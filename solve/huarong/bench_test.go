@@ -126,7 +126,7 @@ func BenchmarkSweep(b *testing.B) {
 					if !w.gate(at, grid.Right) {
 						continue
 					}
-					if err := w.fromGate(m, w.whole(), at, grid.Right); err != nil {
+					if err := w.fromGate(m, w.whole(), at, grid.Right, unreached); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -90,26 +90,29 @@ func (c *cutter) mine() bool {
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
-		if few, err := c.few(m, list, 2*line.gates); err != nil {
+		few, err := c.few(m, list, 2*line.gates)
+		if err != nil {
 			return err
-		} else if few {
+		}
+		if few {
 			return c.byTarget(m, a, list)
 		}
+		limit := unreached
 		for i := range line.length {
 			at := line.first + int32(i)*line.along
 			if !c.gate(at, line.across) || !c.mine() {
 				continue
 			}
-			if err := c.fromGate(m, a, at, line.across); err != nil {
+			if err := c.fromGate(m, a, at, line.across, limit); err != nil {
 				return err
 			}
-			if err := c.visit(m, list); err != nil {
+			if limit, err = c.visit(m, list); err != nil {
 				return err
 			}
 		}
 		c.fill(a, 0)
-		n, err := c.part(m, line.far, list)
-		if err != nil {
+		var n int
+		if n, err = c.part(m, line.far, list); err != nil {
 			return err
 		}
 		if err := c.answer(m, line.far, list[:n]); err != nil {
@@ -144,21 +147,22 @@ func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 // byTarget answers errands by a search from each of their targets, which are few.
 func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
-		target, n := list[0].target, 0
+		target, n, limit := list[0].target, 0, uint32(0)
 		for i := range list {
 			if err := pollAt(m, i); err != nil {
 				return err
 			}
 			if list[i].target == target {
+				limit = max(limit, list[i].least)
 				list[n], list[i] = list[i], list[n]
 				n++
 			}
 		}
 		if c.mine() {
-			if err := c.fromTarget(m, a, target); err != nil {
+			if err := c.fromTarget(m, a, target, limit); err != nil {
 				return err
 			}
-			if err := c.visit(m, list[:n]); err != nil {
+			if _, err := c.visit(m, list[:n]); err != nil {
 				return err
 			}
 		}
@@ -168,18 +172,20 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit tells errands of the ways by where the last search began.
-func (c *cutter) visit(m *solve.Meter, list []errand) error {
+// visit tells errands of the ways by where the last search began, and returns the most that any now knows to take: what
+// costs as much is of no use to them.
+func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := pollAt(m, i); err != nil {
-			return err
+			return 0, err
 		}
 		e := &list[i]
 		to, from := (*[4]uint32)(c.cost[4*e.piece:]), (*[4]uint32)(c.cost[4*e.target:])
 		there := min(e.ways[0]+to[0], e.ways[1]+to[1], e.ways[2]+to[2], e.ways[3]+to[3])
 		e.least = min(e.least, there+min(from[0], from[1], from[2], from[3]))
+		most = max(most, e.least)
 	}
-	return nil
+	return most, nil
 }
 
 // part moves the errands that lie in an area to the front and returns their number.

@@ -5,9 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mesh is the graph of sides laid out for searches that visit all of it. Its nodes are those of the piece just pushed: the
-// blank is on the side that the piece came from. An edge takes the blank round to another side and pushes the piece that
-// way; pushing it back whence it came is on no least way. All side costs are made, and costs fit 32 bits.
+// mesh is the graph of sides laid out flat, for searches that visit all of it. All side costs are made, and costs of ways fit
+// 32 bits.
 type mesh struct {
 	*plane
 	edges [][3]uint32 // by node and turn - 1: what the edge costs, or unreached where there is none
@@ -39,43 +38,44 @@ func makeMesh(m *solve.Meter, s *sides) (*mesh, error) {
 		return nil, err
 	}
 	g := &mesh{plane: s.plane, edges: make([][3]uint32, 4*n)}
-	dearest, nodes := int32(0), int64(0)
-	for at := range spot(n) {
+	dearest, err := g.join(m, s)
+	// No way has more pushes than there are nodes, nor the blank's first one more steps than there are cells.
+	if err != nil || (4*dearest+1)*n >= int64(unreached) {
+		m.Give(n * meshBytes)
+		return nil, err
+	}
+	return g, nil
+}
+
+// join makes the edges and returns the cost of the dearest.
+func (g *mesh) join(m *solve.Meter, s *sides) (dearest int64, err error) {
+	for at := range spot(s.bounds()) {
 		if at&255 == 0 {
 			if err := m.Poll(0, 0); err != nil {
-				return nil, err
+				return 0, err
 			}
-		}
-		if !s.open[at] {
-			continue
 		}
 		for _, side := range grid.Dirs {
-			if !s.open[at+s.step[side]] {
+			if !s.gate(at, side) {
 				continue
 			}
-			nodes++
 			edges := &g.edges[nodeAt(at, side)]
 			for i := range edges {
 				edges[i] = unreached
 				to := (side + 1 + grid.Dir(i)) & 3
-				if !s.open[at+s.step[to]] {
+				if !s.gate(at, to) {
 					continue
 				}
 				c, err := s.between(m, at, side, to)
 				if err != nil {
-					return nil, err
+					return 0, err
 				}
 				if c != apart {
 					edges[i] = uint32(c) + 1
-					dearest = max(dearest, c)
+					dearest = max(dearest, int64(c)+1)
 				}
 			}
 		}
 	}
-	// No way has more pushes than there are nodes, nor the blank's first one more steps than there are cells.
-	if nodes*int64(dearest+1)+n >= int64(unreached) {
-		m.Give(n * meshBytes)
-		return nil, nil
-	}
-	return g, nil
+	return dearest, nil
 }

@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall. All
-// that dijkstra, spfa and fast share is here; how they search the graph of sides is their own.
+// sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
 //
 // A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost); else it takes
 // a breadth-first search from both sides at once (Pohl 1971, "Bi-directional Search"), each time growing the half that has

@@ -232,6 +232,21 @@ func answers(t testing.TB, s solve.Solver, d *solve.Dataset) []int64 {
 	return list
 }
 
+// unsettled are the questions of a dataset that need a search.
+func unsettled(t testing.TB, d *solve.Dataset) (open []asked) {
+	t.Helper()
+	for q := range d.Queries {
+		question, err := ask(d, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := question.settled(d.Board); !ok {
+			open = append(open, asked{question, int32(q)})
+		}
+	}
+	return open
+}
+
 // TestWays makes a batch answer by each of its ways, which it would choose by price.
 func TestWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
@@ -240,7 +255,11 @@ func TestWays(t *testing.T) {
 		boards = 300
 	}
 	for range boards {
-		d := randomDataset(r, 1+r.IntN(16), 1+r.IntN(16), 1+r.IntN(30))
+		rows, cols, queries := 1+r.IntN(16), 1+r.IntN(16), 1+r.IntN(30)
+		if r.IntN(3) == 0 { // short cuts
+			rows, cols, queries = 2+r.IntN(3), 8+r.IntN(40), 20+r.IntN(10)
+		}
+		d := randomDataset(r, rows, cols, queries)
 		if r.IntN(3) == 0 { // few targets
 			for q := range d.Queries {
 				if things := d.Queries[q].Things; things[0].At != things[1].At {
@@ -251,16 +270,8 @@ func TestWays(t *testing.T) {
 		want := answers(t, dijkstra{}, d)
 		m := &solve.Meter{Workers: 1 + r.IntN(3)}
 		s := prepared(t, fast{}, m, d).(*fastSession)
-		var open []asked
-		for q := range d.Queries {
-			question, err := ask(d, q)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, ok := question.settled(d.Board); !ok {
-				open = append(open, asked{question, int32(q)})
-			}
-		}
+		s.run.stamp = 1<<(64-stampShift) - best(1+r.IntN(50)) // some have to begin anew
+		open := unsettled(t, d)
 		for name, way := range map[string]func(*solve.Meter, []asked, []int64) error{
 			"together": func(m *solve.Meter, open []asked, values []int64) error {
 				done, err := s.together(m, open, values)
@@ -269,7 +280,7 @@ func TestWays(t *testing.T) {
 				}
 				return err
 			},
-			"apart": s.apart,
+			"alone": s.alone,
 			"each":  s.run.each,
 		} {
 			got := make([]int64, len(want))
@@ -440,17 +451,10 @@ func TestBatchStops(t *testing.T) {
 	for q := range all {
 		all[q] = q
 	}
-	open := make([]asked, len(all))
-	for q := range open {
-		question, err := ask(d, q)
-		if err != nil {
-			t.Fatal(err)
-		}
-		open[q] = asked{question, int32(q)}
-	}
+	open := unsettled(t, d)
 	for name, way := range map[string]func(*fastSession, *solve.Meter) error{
 		"as priced": func(s *fastSession, m *solve.Meter) error { return s.SolveAll(m, all, func(int, solve.Answer) {}) },
-		"apart":     func(s *fastSession, m *solve.Meter) error { return s.apart(m, open, make([]int64, len(open))) },
+		"alone":     func(s *fastSession, m *solve.Meter) error { return s.alone(m, open, make([]int64, len(open))) },
 		"together": func(s *fastSession, m *solve.Meter) error {
 			_, err := s.together(m, open, make([]int64, len(open)))
 			return err
@@ -494,15 +498,7 @@ func TestMemoryBalances(t *testing.T) {
 				}
 			}
 			if s, ok := session.(*fastSession); ok {
-				var open []asked
-				for q := range d.Queries {
-					if question, err := ask(d, q); err == nil && movable(d.Board, question.target) {
-						if _, ok := question.settled(d.Board); !ok {
-							open = append(open, asked{question, int32(q)})
-						}
-					}
-				}
-				if _, err := s.together(m, open, make([]int64, len(d.Queries))); err != nil {
+				if _, err := s.together(m, unsettled(t, d), make([]int64, len(d.Queries))); err != nil {
 					t.Fatal(err)
 				}
 			}

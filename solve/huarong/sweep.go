@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sweeper finds the costs of all nodes of an area from one of them by Dijkstra's algorithm. Nodes outside the area keep the cost 0
-// and so are never improved.
+// sweeper finds the costs below a limit of all nodes of an area from one of them by Dijkstra's algorithm; others are at least
+// the limit. Nodes outside the area keep the cost 0 and so are never improved.
 type sweeper struct {
 	*mesh
 	hops  hops
@@ -52,7 +52,7 @@ func (w *sweeper) reach(m *solve.Meter, n node, cost uint32) error {
 }
 
 // fromTarget searches from all sides of a target.
-func (w *sweeper) fromTarget(m *solve.Meter, a area, target spot) error {
+func (w *sweeper) fromTarget(m *solve.Meter, a area, target spot, limit uint32) error {
 	w.start(a)
 	for d := range grid.Dir(4) {
 		w.cost[nodeAt(target, d)] = 0
@@ -64,11 +64,11 @@ func (w *sweeper) fromTarget(m *solve.Meter, a area, target spot) error {
 			}
 		}
 	}
-	return w.run(m)
+	return w.run(m, limit)
 }
 
 // fromGate searches from the piece on a cell with the blank on a side.
-func (w *sweeper) fromGate(m *solve.Meter, a area, at spot, side grid.Dir) error {
+func (w *sweeper) fromGate(m *solve.Meter, a area, at spot, side grid.Dir, limit uint32) error {
 	w.start(a)
 	if err := w.reach(m, nodeAt(at, side), 0); err != nil {
 		return err
@@ -76,15 +76,15 @@ func (w *sweeper) fromGate(m *solve.Meter, a area, at spot, side grid.Dir) error
 	if err := w.reach(m, nodeAt(at+w.step[side], side.Opposite()), 1); err != nil {
 		return err
 	}
-	return w.run(m)
+	return w.run(m, limit)
 }
 
-// run searches from the nodes in the queue until it is empty.
-func (w *sweeper) run(m *solve.Meter) error {
+// run searches from the nodes in the queue as far as a limit.
+func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 	q := &w.queue
 	for n := 0; q.size > 0; {
 		at, list, err := q.least(m)
-		if err != nil {
+		if err != nil || at >= int64(limit) {
 			return err
 		}
 		if n += len(list); n >= 1024 {

@@ -38,9 +38,15 @@ func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 		place(d, 'S', 1)
 		place(d, 'T', last)
 	case "halloween":
-		d.Board = solve.NewBoard(50, 50)
-		for i := range grid.Cell(3) {
-			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i}, solve.Thing{Kind: 'A' + solve.Kind(i), At: 2499 - i})
+		const length = 40 // a corridor with one bay, and eight ghosts to be reversed
+		d.Board = solve.NewBoard(2, length)
+		for c := range length {
+			if c != length/2 {
+				d.Board.Terrain[length+c] = solve.Wall
+			}
+		}
+		for i := range grid.Cell(8) {
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i}, solve.Thing{Kind: 'A' + solve.Kind(i), At: length - 1 - i})
 		}
 	case "knight": // as many sets of pieces as there can be
 		text, err := os.ReadFile("../knight/testdata/large/gauntlet.in")
