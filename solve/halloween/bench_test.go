@@ -26,6 +26,11 @@ func BenchmarkSolve(b *testing.B) {
 		{"maze-64x64", maze(r(), 63, 63, 0, 3, false), true},
 		{"reversed-64x64", maze(r(), 63, 63, 40, 3, true), true},
 		{"hall-64x64", hall(64), true},
+		{"impossible-ring-64x64", circuit(64), true},
+		{"eight-on-3x3", scattered(r(), 3, 3, 0, 8), false},
+		{"eight-on-open-50x50", scattered(r(), 50, 50, 0, 8), true},
+		{"eight-in-a-maze-49x49", maze(r(), 49, 49, 0, 8, false), true},
+		{"six-reversed-15x15", packed(6, 15), true},
 	}
 	for _, board := range boards {
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {

@@ -28,7 +28,7 @@ func (p placings) add(a, b int)       { p.bits[a*p.width+b>>6] |= 1 << (b & 63) 
 func (p placings) remove(a, b int)    { p.bits[a*p.width+b>>6] &^= 1 << (b & 63) }
 
 // mostTogether is the most placings of two ghosts, in all pairs and at all times, that are looked at.
-const mostTogether = 1 << 22
+const mostTogether = 1 << 21
 
 // together is how many placings of two ghosts there are.
 func (l *timeline) together() int64 {

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// fast searches the joint states of up to three ghosts, and takes more apart; see few and many.
+// fast searches the joint states of up to three ghosts for a while, and takes apart what is not solved then; see many.
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
@@ -23,34 +23,55 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 			return nil, nil
 		}
 	}
-	if g.n <= fewGhosts {
-		return few(m, g, single)
+	if g.n > fewGhosts {
+		return many(m, g, single)
 	}
-	return many(m, g, single)
+	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
+		return p, err
+	}
+	if len(g.cells) > quickTables {
+		return many(m, g, single)
+	}
+	if ok, err := feasible(m, g); !ok || err != nil {
+		return nil, err
+	}
+	return tabled(m, g, single)
 }
 
-// fewGhosts is the most ghosts whose joint states are always searched as they are.
-const fewGhosts = 3
+const (
+	// fewGhosts is the most ghosts whose joint states are searched as they are.
+	fewGhosts = 3
+	// quickTables is the most cells for which tables of two ghosts are made in less time than a plan can be looked for
+	// otherwise. Found by trying: either is right.
+	quickTables = 300
+)
 
 // few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children whose f is that
 // of the layer at work and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At
-// first the bound is the largest distance that a ghost alone has to its goal; easy boards need no more. When a search
-// has cost as much as tables of the distances of two ghosts would, it is seen whether there is a way at all, and begun
-// anew with them.
+// first the bound is the largest distance that a ghost alone has to its goal; easy boards need no more. A search that
+// has cost as much as tables of the distances of two ghosts would is begun anew with them.
 func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
+		return p, err
+	}
+	return tabled(m, g, single)
+}
+
+// brief is the first of these two searches. It ends with errHard if it is not enough.
+func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 	a, err := newAstar(m, g, single)
 	defer a.free(m)
 	if err != nil {
 		return nil, err
 	}
 	limit := m.Expanded + a.limit()
-	p, err := a.run(m, func() bool { return m.Expanded > limit })
-	if !errors.Is(err, errHard) {
-		return p, err
-	}
-	if ok, err := feasible(m, g); !ok || err != nil {
-		return nil, err
-	}
+	return a.run(m, func() bool { return m.Expanded > limit })
+}
+
+// tabled is the second, with tables of two ghosts.
+func tabled(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	a := &astar{graph: g, single: single}
+	defer a.free(m)
 	if err := a.withPairs(m); err != nil {
 		return nil, err
 	}

@@ -112,7 +112,7 @@ func shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
 func TestFeasible(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 2015))
 	var with, without int
-	for range 1500 {
+	for range rounds(1500) {
 		n := 2 + r.IntN(maxGhosts-1)
 		most := [maxGhosts + 1]int{0, 0, 30, 20, 13, 10, 9, 8, 8}[n]
 		d := shaped(r, 6, 2+r.IntN(most-1), n)
@@ -126,14 +126,14 @@ func TestFeasible(t *testing.T) {
 			without++
 		}
 	}
-	if with < 200 || without < 200 {
+	if with < rounds(200) || without < rounds(200) {
 		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
 	}
 }
 
 func TestFeasibleByTheRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2007))
-	for range 150 {
+	for range rounds(150) {
 		n := 2 + r.IntN(maxGhosts-1)
 		most := [maxGhosts + 1]int{0, 0, 12, 9, 7, 6, 6, 7, 8}[n]
 		d := shaped(r, 5, 2+r.IntN(most-1), n)

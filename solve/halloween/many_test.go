@@ -11,6 +11,14 @@ import (
 	"stepboard/solve/grid"
 )
 
+// rounds is how many boards to take: fewer in a short run, which may be one with the race detector.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // scattered is a board with some walls at random and n ghosts, if there is room.
 func scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
@@ -75,24 +83,24 @@ func replay(t *testing.T, d *solve.Dataset, p *plan) {
 	}
 }
 
-// crowded is a small board with four ghosts or more, of a kind that all searches can do.
+// crowded is a small board with two ghosts or more, of a kind that all searches can do.
 func crowded(r *rand.Rand) *solve.Dataset {
-	n := 4 + r.IntN(maxGhosts-3)
-	most := [maxGhosts + 1]int{0, 0, 0, 0, 12, 9, 8, 8, 8}[n]
+	n := 2 + r.IntN(maxGhosts-1)
+	most := [maxGhosts + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
 	return shaped(r, 6, n+r.IntN(most-n+1), n)
 }
 
 func TestManyOnRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(2012, 8))
 	var with, without int
-	for range 600 {
+	for range rounds(600) {
 		if agrees(t, crowded(r), fast) >= 0 {
 			with++
 		} else {
 			without++
 		}
 	}
-	if with < 120 || without < 120 {
+	if with < rounds(120) || without < rounds(120) {
 		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
 	}
 }
@@ -107,7 +115,7 @@ var alone = map[string]search{
 		}
 		return a.run(m, func() bool { return false })
 	},
-	"A* with tables": withTables,
+	"A* with tables": func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, singles(g)) },
 	"clauses": func(m *solve.Meter, g *graph) (*plan, error) {
 		r := &race{graph: g, single: singles(g), from: singles(g.reversed())}
 		defer r.free(m)
@@ -135,28 +143,18 @@ var alone = map[string]search{
 	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, singles(g)) },
 }
 
-// withTables is A* with tables of two ghosts from the beginning.
-func withTables(m *solve.Meter, g *graph) (*plan, error) {
-	a := &astar{graph: g, single: singles(g)}
-	defer a.free(m)
-	if err := a.withPairs(m); err != nil {
-		return nil, err
-	}
-	return a.run(m, func() bool { return false })
-}
-
 func TestSearchesAloneOnRandomBoards(t *testing.T) {
 	for name, find := range alone {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(2016, 4))
 			longest := 0
-			for range 120 {
+			for range rounds(300) {
 				d := crowded(r)
 				if g := newGraph(d.Board); canBe(t, d) && !slices.Equal(g.starts, g.goals) {
 					longest = max(longest, agrees(t, d, find))
 				}
 			}
-			if longest < 8 {
+			if longest < 8 && !testing.Short() {
 				t.Errorf("no board needed more than %d steps", longest)
 			}
 		})
@@ -166,7 +164,7 @@ func TestSearchesAloneOnRandomBoards(t *testing.T) {
 // TestManyBesideAHall has small boards beside a hall that no ghost can reach, so that the joint states don't pack.
 func TestManyBesideAHall(t *testing.T) {
 	r := rand.New(rand.NewPCG(1024, 6))
-	for range 200 {
+	for range rounds(200) {
 		d := crowded(r)
 		n := len(d.Board.Things) / 2
 		if n < 6 {

@@ -38,10 +38,11 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 
 // session keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.
 type session struct {
-	graph  *graph
-	search search
-	solved bool
-	plan   *plan
+	graph    *graph
+	search   search
+	solved   bool
+	plan     *plan
+	straight bool // the plan
 }
 
 func (s *session) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
@@ -67,6 +68,13 @@ func (s *session) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
 		}
 		if s.plan == nil {
 			return
+		}
+		if !s.straight {
+			if err := s.plan.straighten(m, s.graph); err != nil {
+				yield(0, err)
+				return
+			}
+			s.straight = true
 		}
 		for t := range s.plan.steps() {
 			if t%pollEvery == pollEvery-1 {

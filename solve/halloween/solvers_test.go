@@ -87,7 +87,9 @@ func TestRandomBoards(t *testing.T) {
 type withPairs struct{ puzzle }
 
 func (withPairs) Solvers(string) []solve.Solver {
-	return []solve.Solver{solver{"pairs", withTables}}
+	return []solve.Solver{solver{"pairs", func(m *solve.Meter, g *graph) (*plan, error) {
+		return tabled(m, g, singles(g))
+	}}}
 }
 
 func TestRandomBoardsWithPairs(t *testing.T) {

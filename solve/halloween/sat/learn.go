@@ -74,31 +74,25 @@ func (s *Solver) causes(l Lit) []Lit {
 // second, and returns that level and the number of levels, the glue (Audemard and Simon 2009).
 func (s *Solver) minimize() (level, glue int) {
 	all := s.learnt[1:]
-	redundant := func(l Lit) bool {
-		causes := s.causes(l.Not())
-		for _, c := range causes {
-			if v := &s.vars[c.of()]; !v.seen && v.level > 0 {
-				return false
-			}
-		}
-		return len(causes) > 0
-	}
+	redundant := func(l Lit) bool { return s.follows(l, 0) }
 	s.marked = append(s.marked[:0], all...)
 	kept := slices.DeleteFunc(all, redundant)
 	for _, l := range s.marked {
 		s.vars[l.of()].seen = false
 	}
 	s.learnt = s.learnt[:1+len(kept)]
+	s.stamp++
 	glue = 1
-	for i := range kept {
-		new := true
-		for j := range i {
-			new = new && s.vars[kept[i].of()].level != s.vars[kept[j].of()].level
+	for i, l := range kept {
+		at := int(s.vars[l.of()].level)
+		for len(s.stamps) <= at {
+			s.stamps = append(s.stamps, 0)
 		}
-		if new {
+		if s.stamps[at] != s.stamp {
+			s.stamps[at] = s.stamp
 			glue++
 		}
-		if at := int(s.vars[kept[i].of()].level); at > level {
+		if at > level {
 			level = at
 			kept[0], kept[i] = kept[i], kept[0]
 		}
@@ -106,10 +100,36 @@ func (s *Solver) minimize() (level, glue int) {
 	return level, glue
 }
 
+// follows reports whether a false literal is so because literals of the clause are: all its causes are, or follow
+// themselves, a few steps deep.
+func (s *Solver) follows(l Lit, depth int) bool {
+	why := s.vars[l.of()].reason
+	if why == chosen || depth == deepestCause {
+		return false
+	}
+	if why < chosen {
+		return s.implied(Is(int32(-2-why)).Not(), depth)
+	}
+	for _, c := range s.lits(int32(why))[1:] {
+		if !s.implied(c, depth) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Solver) implied(c Lit, depth int) bool {
+	v := &s.vars[c.of()]
+	return v.seen || v.level == 0 || s.follows(c, depth+1)
+}
+
+// deepestCause is how many steps follows goes back.
+const deepestCause = 4
+
 // Learned clauses are thinned out after firstKeep of them, and after moreKeep more each time.
 const (
-	firstKeep = 4000
-	moreKeep  = 500
+	firstKeep = 2000
+	moreKeep  = 300
 )
 
 // goodGlue is the most levels of a clause that is always kept.

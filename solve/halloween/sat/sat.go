@@ -60,6 +60,8 @@ type Solver struct {
 	failed   bool    // there is no model
 	learnt   []Lit   // scratch of Add and analyze
 	marked   []Lit   // scratch of minimize
+	stamps   []int64 // by level: the last clause that had a literal of it
+	stamp    int64   // of the clause at work
 	pair     [2]Lit  // scratch of literals
 	restarts int64
 	keep     int // learned clauses until the next reduce
@@ -89,7 +91,7 @@ func fromVar(v int32) reason    { return reason(-2 - v) }
 const inNone = -1
 
 // bytes that a variable takes, with what waits in lists of it.
-const variableBytes = 152
+const variableBytes = 160
 
 // New has some variables that nothing is known of.
 func New(m *solve.Meter, variables int) (*Solver, error) {
@@ -216,7 +218,7 @@ func (s *Solver) back(level int) {
 }
 
 // Restarts come after restartUnit conflicts times the sequence of Luby, Sinclair and Zuckerman (1993).
-const restartUnit = 64
+const restartUnit = 128
 
 // pollEvery is the work between two looks at the Meter.
 const pollEvery = 2000
