@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"syscall"
+	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
@@ -67,9 +68,26 @@ func Usage(stderr io.Writer, t solve.Text) int {
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
 		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(catalogue.Default),
-		interruptible: func() (context.Context, context.CancelFunc) {
-			return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		},
+		interruptible: interruptible,
+	}
+}
+
+// moment is how long a run lasts before it listens to signals.
+const moment = 10 * time.Millisecond
+
+// interruptible makes a context that an interrupt ends. To listen costs a thread, more time than a small input takes to
+// solve, so that it begins only after a moment; until then an interrupt ends the program at once.
+func interruptible() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	timer := time.AfterFunc(moment, func() {
+		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		<-signalled.Done()
+		cancel()
+	})
+	return ctx, func() {
+		timer.Stop()
+		cancel()
 	}
 }
 

@@ -1,0 +1,34 @@
+package command
+
+import (
+	"os"
+	"os/signal"
+	"testing"
+	"time"
+)
+
+// A run that has lasted a moment ends when the program is interrupted.
+func TestInterruptible(t *testing.T) {
+	caught := make(chan os.Signal, 1) // what comes before must not end the test
+	signal.Notify(caught, os.Interrupt)
+	defer signal.Stop(caught)
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	patience := time.After(10 * time.Second)
+	for {
+		if err := self.Signal(os.Interrupt); err != nil {
+			t.Skip(err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-patience:
+			t.Fatal("the run goes on")
+		case <-time.After(moment):
+		}
+	}
+}
