@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 func benchmark(b *testing.B, task string, boards map[string]*solve.Dataset, ids ...string) {
@@ -41,6 +42,19 @@ func BenchmarkCountLargest(b *testing.B) {
 	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{
 		"walls00": noise(sokoban.MaxSide, 0), "walls25": noise(sokoban.MaxSide, 25),
 	}, "fast")
+}
+
+// BenchmarkGrowth is how the default algorithm does on ever larger boards.
+func BenchmarkGrowth(b *testing.B) {
+	for _, side := range []int{1000, 2000, 4000} {
+		for _, walls := range []int{0, 10, 25} {
+			for task, board := range map[string]func(int, int) *solve.Dataset{sokoban.TaskCount: noise, sokoban.TaskWalk: walk} {
+				b.Run(fmt.Sprintf("%s/%d×%d/walls=%d", task, side, side, walls), func(b *testing.B) {
+					solvetest.Bench(b, solver(b, task, "fast"), board(side, walls), task)
+				})
+			}
+		}
+	}
 }
 
 // walk puts box and player of a noise board near the corners, on the nearest floor.
