@@ -67,11 +67,13 @@ func (r *Route) draw(s *scene.Scene, v View) {
 			movers++
 		}
 	}
-	// Ways that share a corridor run side by side, all of them within the middle of their cells.
+	// Ways that share a corridor run side by side, all of them within the middle of their cells, and none covers another.
 	gap := 0.14
 	if movers > 1 {
 		gap = min(gap, 0.45/float64(movers-1))
 	}
+	width := min(0.1, 0.75*gap)
+	cased := min(2*width, 2*gap-width)
 	k := 0
 	for i, track := range r.tracks {
 		if v.Look.Routes[i].A == 0 || len(track) < 2 {
@@ -83,9 +85,9 @@ func (r *Route) draw(s *scene.Scene, v View) {
 		points := outline(v.Dataset.Board.Size, track, shift)
 		shorten(points)
 		s.Add(
-			scene.Polyline(scene.Ink{Stroke: casing, Width: 0.2}, points...),
-			scene.Polyline(scene.Ink{Stroke: ink, Width: 0.1}, points...),
-			scene.Circle{Center: points[0], Radius: 0.13, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}},
+			scene.Polyline(scene.Ink{Stroke: casing, Width: cased}, points...),
+			scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...),
+			scene.Circle{Center: points[0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}},
 		)
 	}
 }
