@@ -141,7 +141,7 @@ func (w *Window) showWalk() bool {
 		length = walk.Len()
 		w.route = picture.NewRoute(walk)
 	}
-	w.playback.Load(length, false)
+	w.playback.Load(length)
 	return true
 }
 

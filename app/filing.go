@@ -73,7 +73,7 @@ func (w *Window) start(paths []string) {
 
 // show takes on a document.
 func (w *Window) show(c document.Content, f file) {
-	w.playback.Load(0, false)
+	w.playback.Load(0)
 	w.doc, w.file = document.New(c), f
 	w.walk, w.route, w.walkOf = nil, nil, solve.Target{Dataset: -1}
 	w.session.Open(w.doc)

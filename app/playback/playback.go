@@ -25,13 +25,10 @@ func New(after func(time.Duration, func())) *Playback {
 	return &Playback{after: after, speed: 4}
 }
 
-// Load takes a walk of a length and goes to its beginning, or stays at pos where keep is set and the walk reaches so far.
-func (p *Playback) Load(length int, keep bool) {
+// Load takes a walk of a length and goes to its beginning.
+func (p *Playback) Load(length int) {
 	p.halt()
-	p.length = length
-	if !keep || p.pos > length {
-		p.pos = 0
-	}
+	p.length, p.pos = length, 0
 	p.changed()
 }
 

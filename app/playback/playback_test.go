@@ -34,7 +34,7 @@ func TestPlayRunsToTheEndAndStops(t *testing.T) {
 	c := &clock{}
 	p := playback.New(c.after)
 	p.SetSpeed(2)
-	p.Load(3, false)
+	p.Load(3)
 	p.Toggle()
 	for i, want := range []int{0, 1, 2, 3, 3} {
 		if p.Pos() != want || p.Playing() != (want < 3) {
@@ -51,7 +51,7 @@ func TestPlayRunsToTheEndAndStops(t *testing.T) {
 func TestSeekStopsTheClockAndOldTicksAreVoid(t *testing.T) {
 	c := &clock{}
 	p := playback.New(c.after)
-	p.Load(100, false)
+	p.Load(100)
 	p.Toggle()
 	p.Seek(50)
 	c.pass(10 * time.Second)
@@ -65,7 +65,7 @@ func TestSeekStopsTheClockAndOldTicksAreVoid(t *testing.T) {
 	if p.Pos() != 51 {
 		t.Errorf("at %d, want 51", p.Pos())
 	}
-	p.Load(10, false)
+	p.Load(10)
 	c.pass(10 * time.Second)
 	if p.Pos() != 0 {
 		t.Errorf("at %d in a walk just loaded", p.Pos())
@@ -74,17 +74,13 @@ func TestSeekStopsTheClockAndOldTicksAreVoid(t *testing.T) {
 
 func TestPositionsAreClipped(t *testing.T) {
 	p := playback.New((&clock{}).after)
-	p.Load(5, false)
+	p.Load(5)
 	for _, c := range []struct{ seek, want int }{{-3, 0}, {9, 5}, {2, 2}} {
 		if p.Seek(c.seek); p.Pos() != c.want {
 			t.Errorf("seek %d: at %d, want %d", c.seek, p.Pos(), c.want)
 		}
 	}
-	p.Load(2, true)
-	if p.Pos() != 2 {
-		t.Errorf("kept position %d, want 2", p.Pos())
-	}
-	p.Load(0, false)
+	p.Load(0)
 	if p.Toggle(); p.Playing() {
 		t.Error("plays an empty walk")
 	}
