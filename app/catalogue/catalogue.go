@@ -1,5 +1,5 @@
 // Package catalogue turns texts, which are keys and arguments, into sentences of a language chosen at run time. The
-// sentences stand in assets/text/<area>.<language>.json. Nothing is read before something is said.
+// sentences of the keys "<area>.…" stand in assets/text/<area>.<language>.json, and are read when one of them is first said.
 package catalogue
 
 import (
@@ -35,6 +35,7 @@ type Catalogue struct {
 	lang      string
 	localizer *i18n.Localizer // nil until something is said
 	bundle    *i18n.Bundle
+	areas     map[string]bool  // that the bundle has
 	printer   *message.Printer // nil until a number is said
 }
 
@@ -101,22 +102,27 @@ func (c *Catalogue) Name(lang string) string {
 // that is in no file is shown as it is, in brackets, for it is a defect.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
-	if c.localizer == nil {
-		c.load()
+	defer c.mu.Unlock()
+	if c.bundle == nil {
+		c.bundle, c.areas = i18n.NewBundle(language.Make(Default)), map[string]bool{}
+		c.bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	}
-	localizer := c.localizer
-	c.mu.Unlock()
-	return say(localizer, t)
+	return c.say(t)
 }
 
-func say(l *i18n.Localizer, t solve.Text) string {
+func (c *Catalogue) say(t solve.Text) string {
 	args := maps.Clone(t.Args)
 	for name, v := range args {
 		if inner, ok := v.(solve.Text); ok {
-			args[name] = say(l, inner)
+			args[name] = c.say(inner)
 		}
 	}
-	s, err := l.Localize(&i18n.LocalizeConfig{MessageID: t.Key, TemplateData: args, PluralCount: args["PluralCount"]})
+	area, _, _ := strings.Cut(t.Key, ".")
+	c.load(area)
+	if c.localizer == nil {
+		c.localizer = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default)
+	}
+	s, err := c.localizer.Localize(&i18n.LocalizeConfig{MessageID: t.Key, TemplateData: args, PluralCount: args["PluralCount"]})
 	var missing *i18n.MessageNotFoundErr
 	if err != nil && (s == "" || !errors.As(err, &missing)) {
 		return fmt.Sprintf("[%v]", t)
@@ -124,17 +130,18 @@ func say(l *i18n.Localizer, t solve.Text) string {
 	return s
 }
 
-// load reads the files of the language and of the Default. A file that is no message file is a defect of the build.
-func (c *Catalogue) load() {
-	if c.bundle == nil {
-		c.bundle = i18n.NewBundle(language.Make(Default))
-		c.bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-		names, _ := fs.Glob(c.files, folder+"/*.json")
-		for _, name := range names {
+// load reads the files of an area in all languages, once. A file that is no message file is a defect of the build.
+func (c *Catalogue) load(area string) {
+	if c.areas[area] {
+		return
+	}
+	c.areas[area] = true
+	names, _ := fs.Glob(c.files, folder+"/*.json")
+	for _, name := range names {
+		if strings.HasPrefix(path.Base(name), area+".") {
 			if _, err := c.bundle.LoadMessageFileFS(c.files, name); err != nil {
 				panic(err)
 			}
 		}
 	}
-	c.localizer = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default)
 }

@@ -10,11 +10,14 @@ import (
 )
 
 var files = fstest.MapFS{
-	"text/one.en.json":       {Data: []byte(`{"catalogue.language": "English", "one.plain": "Hello", "one.only": "Only {{.What}} here"}`)},
+	"text/one.en.json":       {Data: []byte(`{"one.plain": "Hello", "one.only": "Only {{.What}} here"}`)},
 	"text/two.en.json":       {Data: []byte(`{"two.count": {"one": "{{.PluralCount}} step", "other": "{{.PluralCount}} steps of {{.Of}}"}}`)},
-	"text/one.ja.json":       {Data: []byte(`{"catalogue.language": "日本語", "one.plain": "こんにちは"}`)},
+	"text/one.ja.json":       {Data: []byte(`{"one.plain": "こんにちは"}`)},
 	"text/two.ja.json":       {Data: []byte(`{"two.count": {"other": "{{.Of}}の{{.PluralCount}}手"}}`)},
-	"text/one.zh.json":       {Data: []byte(`{"catalogue.language": "中文", "one.plain": "你好"}`)},
+	"text/one.zh.json":       {Data: []byte(`{"one.plain": "你好"}`)},
+	"text/catalogue.en.json": {Data: []byte(`{"catalogue.language": "English"}`)},
+	"text/catalogue.ja.json": {Data: []byte(`{"catalogue.language": "日本語"}`)},
+	"text/catalogue.zh.json": {Data: []byte(`{"catalogue.language": "中文"}`)},
 	"text/sub/x.de.json":     {Data: []byte(`{}`)},
 	"text/LICENSE":           {Data: []byte(``)},
 	"other/outside.fr.json":  {Data: []byte(`{}`)},

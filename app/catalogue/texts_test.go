@@ -47,6 +47,9 @@ func messages(t *testing.T, lang string) map[string]message {
 			} else if err := json.Unmarshal(raw, &m); err != nil {
 				t.Errorf("%s: %s: %v", name, key, err)
 			}
+			if area, _, _ := strings.Cut(path.Base(name), "."); !strings.HasPrefix(key, area+".") {
+				t.Errorf("%s: %s belongs into another file", name, key)
+			}
 			if all[key] != nil {
 				t.Errorf("%s: %s stands in another file too", name, key)
 			}
