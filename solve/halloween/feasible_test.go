@@ -3,6 +3,7 @@ package halloween
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -159,4 +160,39 @@ func show(d *solve.Dataset) string {
 		text += "\n"
 	}
 	return text
+}
+
+// Floors a cell or two larger than those that are gone through: every order must be possible there, as is taken for granted.
+func TestEveryOrderOnMoreCells(t *testing.T) {
+	r := rand.New(rand.NewPCG(1984, 3))
+	tried := 0
+	for range rounds(4000) {
+		n := 2 + r.IntN(5)
+		d := shaped(r, 8, 2*n+4+r.IntN(3*n), n)
+		g := newGraph(d.Board)
+		if g.n != n || slices.ContainsFunc(parts(g), func(p int32) bool { return p != 1 }) {
+			continue
+		}
+		f := &floor{graph: g, part: parts(g), id: 1, starts: g.starts, goals: g.goals}
+		junction := slices.ContainsFunc(g.count, func(c uint8) bool { return c > 3 }) // itself is one of them
+		if !junction || f.shorten(2*n+3) != nil {
+			continue
+		}
+		a := f.shorten(2*n + 5)
+		if a == nil {
+			continue
+		}
+		ok, err := a.feasible(&solve.Meter{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			t.Fatalf("no way\n%s", show(d))
+		}
+		tried++
+	}
+	if tried < rounds(200) {
+		t.Errorf("only %d floors of that size", tried)
+	}
+	t.Logf("%d floors", tried)
 }

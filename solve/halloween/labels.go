@@ -175,7 +175,7 @@ func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]join
 			}
 			return true
 		})
-		if d%pollEvery == 0 {
+		if g.polls(d) {
 			if err := m.Poll(0, d); err != nil {
 				m.Give(8 * (distance + 1))
 				return nil, err

@@ -7,8 +7,8 @@ import "stepboard/solve"
 // first none, and a bound: no plan has fewer steps, at first as the farthest ghost needs as many. In turn
 //
 //   - a crew looks for a plan of as many steps as the bound for all ghosts: one that is found is a shortest;
-//   - if it finds none, the ghost that was the hardest to place joins the group, and a shortest plan of the group alone,
-//     which exact search finds, can raise the bound.
+//   - if it finds none, the ghost that was the hardest to place joins the group, and exact search finds a plan of the group
+//     alone that is as short as can be, or as the bound: that can raise the bound.
 //
 // When all ghosts are in the group, its plan is the answer.
 func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {

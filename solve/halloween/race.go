@@ -8,7 +8,8 @@ import (
 	"stepboard/solve/halloween/sat"
 )
 
-// exact finds a shortest plan of a group of ghosts that have one. None has fewer steps than the bound.
+// exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No plan of all
+// ghosts has fewer.
 func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -21,7 +22,7 @@ func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error
 	return r.run(m)
 }
 
-// race is two searches for a shortest plan that take turns: A* over the joint states, which is better where there are few
+// race is two searches for such a plan that take turns: A* over the joint states, which is better where there are few
 // of them, and clauses for one number of steps after the other, which are better where ghosts have many ways. What one
 // knows of the least number of steps the other need not find out.
 type race struct {

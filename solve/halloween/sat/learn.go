@@ -162,7 +162,7 @@ func (s *Solver) compact(m *solve.Meter) error {
 	end, count := 0, 0
 	for at := 0; at < len(s.arena); count++ {
 		if count%pollEvery == pollEvery-1 {
-			if err := m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth); err != nil {
+			if err := s.poll(m); err != nil {
 				return err
 			}
 		}

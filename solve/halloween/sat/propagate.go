@@ -1,6 +1,11 @@
 package sat
 
-import "stepboard/solve"
+import (
+	"math"
+	"slices"
+
+	"stepboard/solve"
+)
 
 // clauses are lists of literals of which one must be true. The first two of each are watched: as long as neither is
 // false nothing follows from the clause.
@@ -33,16 +38,8 @@ func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+leng
 // attach adds a clause of two literals or more. Of one that is not all open, the first two must be those that are open
 // or became false last.
 func (s *Solver) attach(m *solve.Meter, lits []Lit, learned bool, glue int) (int32, error) {
-	need := len(s.arena) + header + len(lits)
-	if need > cap(s.arena) {
-		size := need + need/2 + 1024
-		if err := s.take(m, 4*int64(size)); err != nil {
-			return 0, err
-		}
-		old := cap(s.arena)
-		s.arena = append(make([]Lit, 0, size), s.arena...)
-		m.Give(4 * int64(old))
-		s.taken -= 4 * int64(old)
+	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
+		return 0, err
 	}
 	if err := s.take(m, watchBytes); err != nil {
 		return 0, err
@@ -55,6 +52,34 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, learned bool, glue int) (int
 		s.learned = append(s.learned, c)
 	}
 	return c, nil
+}
+
+// copied is how many literals are copied between two looks at the Meter: a megabyte.
+const copied = 1 << 18
+
+// room makes the arena large enough for so many words, which clauses can be named by up to 2³¹.
+func (s *Solver) room(m *solve.Meter, need int) error {
+	if need <= cap(s.arena) {
+		return nil
+	}
+	if need > math.MaxInt32 {
+		return &solve.OverBudget{Budget: 4 * int64(cap(s.arena))}
+	}
+	size := min(need+need/2+1024, math.MaxInt32)
+	if err := s.take(m, 4*int64(size)); err != nil {
+		return err
+	}
+	larger := make([]Lit, 0, size)
+	for part := range slices.Chunk(s.arena, copied) {
+		larger = append(larger, part...)
+		if err := s.poll(m); err != nil {
+			return err
+		}
+	}
+	m.Give(4 * int64(cap(s.arena)))
+	s.taken -= 4 * int64(cap(s.arena))
+	s.arena = larger
+	return nil
 }
 
 // watch enters a clause into the lists of its first two literals.

@@ -121,6 +121,11 @@ func (s *Solver) take(m *solve.Meter, bytes int64) error {
 	return nil
 }
 
+// poll shows how many variables are open.
+func (s *Solver) poll(m *solve.Meter) error {
+	return m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth)
+}
+
 // Free gives the memory back. The solver must not be used any more.
 func (s *Solver) Free(m *solve.Meter) {
 	m.Give(s.taken)
@@ -251,7 +256,7 @@ func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 		if s.work-s.polled >= pollEvery {
 			m.Generated += s.work - s.polled
 			s.polled = s.work
-			if err := m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth); err != nil {
+			if err := s.poll(m); err != nil {
 				return Stopped, err
 			}
 			if stop() {
