@@ -326,3 +326,17 @@ func TestNoTextIsLeftOver(t *testing.T) {
 		}
 	}
 }
+
+// A key that is not written out where it is said has its arguments from somewhere all the same.
+func TestEveryArgumentIsGiven(t *testing.T) {
+	u := source(t)
+	for _, lang := range languages() {
+		for key, m := range messages(t, lang) {
+			for _, name := range arguments(t, key, m) {
+				if !u.literals[name] {
+					t.Errorf("%s: nothing gives %q its %s", lang, key, name)
+				}
+			}
+		}
+	}
+}
