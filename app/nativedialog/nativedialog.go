@@ -52,6 +52,7 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	}
 	request := func() {
 		path, err := safely(ask)
+		settle()
 		d.busy.Store(false)
 		if errors.Is(err, dialog.ErrCancelled) {
 			path, err = "", nil

@@ -113,37 +113,19 @@ func (p *Program) Close() {
 	}
 }
 
-// dialogTries is how often ChooseFile types the path. GTK's completion runs in threads of its own beside the typing and on a
-// busy machine now and then takes the Return, or some letters, for itself; a person would see that and type again.
-const dialogTries = 4
-
-// dialogClosing is how long GTK may take to close its dialog before the path is typed again.
-const dialogClosing = 8 * time.Second
-
 // ChooseFile answers the system's file dialog, to open or to save, with the path of a file.
 func (p *Program) ChooseFile(path string) {
 	p.t.Helper()
 	dialog := p.newWindow()
-	closed := func() bool { return !slices.Contains(p.windows(), dialog) }
-	for try := 1; try <= dialogTries && !closed(); try++ {
-		p.activate(dialog)
-		// A slash opens the field for a path where the dialog shows none, and what is typed while it opens is lost.
-		time.Sleep(dialogPause)
-		p.Type("/")
-		time.Sleep(dialogPause)
-		p.Key("ctrl+a")
-		p.Type(path)
-		time.Sleep(dialogPause) // completion runs behind the typing
-		p.Key("Return")
-		for end := time.Now().Add(dialogClosing); !closed() && time.Now().Before(end); {
-			time.Sleep(dialogPause / 10)
-		}
-		if !closed() {
-			p.t.Logf("the file dialog did not close; try %d", try)
-		}
-	}
-	if !closed() {
-		p.Fail("the file dialog did not take %q", path)
-	}
+	p.activate(dialog)
+	// A slash opens the field for a path where the dialog shows none, and what is typed while it opens is lost.
+	time.Sleep(dialogPause)
+	p.Type("/")
+	time.Sleep(dialogPause)
+	p.Key("ctrl+a")
+	p.Type(path)
+	time.Sleep(dialogPause) // completion runs behind the typing
+	p.Key("Return")
+	p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), dialog), nil })
 	p.activate(p.window)
 }

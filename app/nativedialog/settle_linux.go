@@ -1,0 +1,21 @@
+//go:build !headless
+
+package nativedialog
+
+// #cgo pkg-config: gtk+-3.0
+// #include <gtk/gtk.h>
+import "C"
+
+// settle sees to it that a dialog that was closed leaves the screen. The library handles the events that are waiting when it
+// closes one; where there are none, what it has asked of the display is not sent before GTK's next turn, which is that of
+// the next dialog.
+func settle() {
+	display := C.gdk_display_get_default()
+	if display == nil {
+		return
+	}
+	C.gdk_display_sync(display)
+	for C.gtk_events_pending() != 0 {
+		C.gtk_main_iteration()
+	}
+}

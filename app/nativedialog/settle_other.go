@@ -1,0 +1,6 @@
+//go:build !headless && !linux
+
+package nativedialog
+
+// settle has nothing to do: the system closes its dialogs itself.
+func settle() {}
