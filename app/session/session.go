@@ -241,7 +241,9 @@ func (s *Session) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		}
 		if o.Target == request.Targets[0] {
 			news = true
-			s.slow = came.Sub(s.started) > s.Patience
+			if request.Show { // what others take says nothing
+				s.slow = came.Sub(s.started) > s.Patience
+			}
 		}
 		list[o.Query] = kept{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
 	}
