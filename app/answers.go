@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/picture"
+	"stepboard/solve/picture"
 	"stepboard/app/session"
 	"stepboard/solve"
 )

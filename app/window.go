@@ -16,7 +16,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/files"
-	"stepboard/app/picture"
+	"stepboard/solve/picture"
 	"stepboard/app/playback"
 	"stepboard/app/session"
 	"stepboard/app/theme"

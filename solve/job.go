@@ -23,6 +23,8 @@ type Request struct {
 	// Show is set where the first target is being looked at: it is verified, and its walk is kept.
 	Show   bool
 	Budget int64 // bytes; 0: any
+	// Record is how many events of the first target's run are recorded; 0: none.
+	Record int
 }
 
 // Outcome is what became of one target. A target that is verified has two: the answer, then the answer checked.
@@ -61,7 +63,8 @@ type Update struct {
 	Phase    Phase
 	Running  Target
 	Progress Progress
-	Outcomes int // how many there are
+	Outcomes int  // how many there are
+	Recorded bool // the job has a Recording
 }
 
 // Job is one run of a solver in a goroutine of its own. Nobody needs to listen: it ends all the same.
@@ -70,8 +73,9 @@ type Job struct {
 	cancel  context.CancelFunc
 	updates chan Update
 
-	mu       sync.Mutex
-	outcomes []Outcome
+	mu        sync.Mutex
+	outcomes  []Outcome
+	recording *Recording // sealed
 
 	now Update // of the job's goroutine
 }
@@ -118,6 +122,28 @@ func (j *Job) Outcomes(from int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
+}
+
+// Recording is that of the first target once it is sealed: when it is full or, that it may be seen how far a run came that
+// was cancelled or went over the budget, when the run has ended; else nil.
+func (j *Job) Recording() *Recording {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.recording
+}
+
+// record makes the recording of the first target.
+func (j *Job) record() (r *Recording, keep func()) {
+	keep = func() {
+		r.Seal()
+		j.mu.Lock()
+		j.recording = r
+		j.now.Recorded = true
+		j.mu.Unlock()
+		j.publish()
+	}
+	r = NewRecording(j.request.Solver.ID(), j.request.Record, func() { keep() })
+	return r, keep
 }
 
 // Cancel makes the job stop soon; it returns at once.
@@ -196,8 +222,13 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 			err = &CrashError{v, string(debug.Stack())}
 		}
 	}()
-	j.now = Update{Phase: Solving, Running: targets[0], Outcomes: j.now.Outcomes}
+	j.now = Update{Phase: Solving, Running: targets[0], Outcomes: j.now.Outcomes, Recorded: j.now.Recorded}
 	j.publish()
+	if j.request.Record > 0 && targets[0] == j.request.Targets[0] && j.Recording() == nil {
+		var keep func()
+		m.Record, keep = j.record()
+		defer keep()
+	}
 
 	d := j.request.Datasets[dataset]
 	session, err := j.request.Solver.Prepare(m, d, j.request.Task)
@@ -210,6 +241,7 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	for _, t := range targets {
 		j.now.Running = t
 		a, err := SolveWhole(m, session, t.Query)
+		m.Record = nil
 		if cancelled(err) {
 			return done, err
 		}

@@ -34,6 +34,8 @@ type Meter struct {
 	Expanded, Generated int64
 	// Workers is how many goroutines the run may use; 0 is one.
 	Workers int
+	// Record, where not nil, is told what the run does, event by event. A run that is recorded uses one goroutine.
+	Record *Recording
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64

@@ -19,6 +19,22 @@ type Fonts struct {
 	Regular, Bold []*opentype.Font
 }
 
+// ParseFonts reads TrueType fonts that are built in: one that can't be read is a programming error and panics.
+func ParseFonts(regular, bold [][]byte) *Fonts {
+	parse := func(list [][]byte) []*opentype.Font {
+		fonts := make([]*opentype.Font, len(list))
+		for i, data := range list {
+			f, err := opentype.Parse(data)
+			if err != nil {
+				panic(err)
+			}
+			fonts[i] = f
+		}
+		return fonts
+	}
+	return &Fonts{Regular: parse(regular), Bold: parse(bold)}
+}
+
 const (
 	// legible is the size in pixels below which text is left out.
 	legible = 3.5

@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"testing"
 
-	"stepboard/app/picture"
+	"stepboard/solve/picture"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/scene"

@@ -1,5 +1,5 @@
 // Package picture composes the scene of a board: terrain, the way of a solution, the things that stand on it, and marks on
-// cells that contradict each other.
+// cells that contradict each other, and what a lens adds.
 package picture
 
 import (
@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/scene"
 )
 
@@ -23,6 +24,7 @@ type View struct {
 	Pos      int                // moves made; matters to a Route too long to be drawn whole
 	Stale    bool               // the route is of an earlier board: pale
 	Problems []solve.Diagnostic // their cells are marked
+	Lens     lens.Picture       // what a lens adds; the zero Picture: nothing
 }
 
 const (
@@ -39,14 +41,17 @@ func Compose(v View) *scene.Scene {
 		scene.Cells{Rows: b.Rows, Cols: b.Cols, Index: b.Terrain, Looks: &v.Look.Tiles},
 		scene.Grid{Rows: b.Rows, Cols: b.Cols, Color: v.Colors.Grid},
 	)
+	s.Add(v.Lens.Under...)
 	things := Things(v)
-	if v.Route != nil { // under what stands on the board
+	way := v.Route != nil && !v.Lens.NoRoute
+	if way { // under what stands on the board
 		v.Route.draw(s, v)
 	}
 	sprites(s, v, things)
-	if v.Route != nil && v.Look.Numbered {
+	if way && v.Look.Numbered {
 		v.Route.number(s, v, things)
 	}
+	s.Add(v.Lens.Over...)
 	marks(s, v)
 	return s
 }
@@ -54,7 +59,9 @@ func Compose(v View) *scene.Scene {
 // Things lists what stands on the board in a view, lowest first.
 func Things(v View) []solve.Thing {
 	var things []solve.Thing
-	if v.State != nil {
+	if v.Lens.Stand != nil {
+		things = slices.Clone(v.Lens.Stand)
+	} else if v.State != nil {
 		things = slices.Clone(v.Puzzle.Stand(v.Dataset, v.Query, *v.State))
 	} else {
 		things = slices.Clone(v.Dataset.Board.Things)

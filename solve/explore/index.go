@@ -1,0 +1,75 @@
+package explore
+
+import (
+	"slices"
+
+	"stepboard/solve"
+)
+
+// Index holds for each slot the events Reached that concern it, ascending, in one array.
+type Index struct {
+	first []int32 // by slot, and one more: where its events begin
+	event []int32
+}
+
+// NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It takes
+// two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event. each must say the same both times.
+func NewIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int))) *Index {
+	x := &Index{first: make([]int32, slots+2)}
+	pass := func(do func(slot, event int)) {
+		event := 0
+		slot := func(s int) {
+			if s >= 0 && s < slots {
+				do(s, event)
+			}
+		}
+		for event = range r.Len() {
+			if r.Kind(event) == solve.Reached {
+				each(r, event, slot)
+			}
+		}
+	}
+	pass(func(s, _ int) { x.first[s+2]++ })
+	for s := range slots {
+		x.first[s+2] += x.first[s+1]
+	}
+	x.event = make([]int32, x.first[slots+1])
+	pass(func(s, event int) {
+		x.event[x.first[s+1]] = int32(event)
+		x.first[s+1]++
+	})
+	x.first = x.first[:slots+1]
+	return x
+}
+
+// Slots is how many there are.
+func (x *Index) Slots() int { return len(x.first) - 1 }
+
+// Events of a slot, ascending. The list must not be changed.
+func (x *Index) Events(slot int) []int32 { return x.event[x.first[slot]:x.first[slot+1]] }
+
+// Before is how many events of a slot have happened at a position. O(log n) for a slot of n events.
+func (x *Index) Before(slot, pos int) int {
+	list := x.Events(slot)
+	if n := len(list); n == 0 || int(list[n-1]) < pos { // often: at the end of a recording always
+		return n
+	}
+	n, _ := slices.BinarySearch(list, int32(pos))
+	return n
+}
+
+// First is the first event of a slot if it has happened at a position, or -1.
+func (x *Index) First(slot, pos int) int {
+	if list := x.Events(slot); len(list) > 0 && int(list[0]) < pos {
+		return int(list[0])
+	}
+	return -1
+}
+
+// Last is the last event of a slot that has happened at a position, or -1. O(log n) for a slot of n events.
+func (x *Index) Last(slot, pos int) int {
+	if n := x.Before(slot, pos); n > 0 {
+		return int(x.Events(slot)[n-1])
+	}
+	return -1
+}

@@ -1,0 +1,123 @@
+package explore
+
+import (
+	"slices"
+
+	"stepboard/solve"
+)
+
+// Unit is how far one step goes.
+type Unit uint8
+
+// The units, from the smallest.
+const (
+	ByEvent Unit = iota
+	ByExpansion
+	ByLayer
+)
+
+// Next is the position after a step from a position, forwards (by > 0) or back. A step by expansion ends behind an
+// expansion with all that it reached, a step by layer behind the last event of a layer. Where there is no such step left it
+// is the beginning or the end.
+func (x *Exploration) Next(pos int, unit Unit, by int) int {
+	var ends []int32
+	switch unit {
+	case ByExpansion:
+		ends = x.steps[solve.Expanded]
+	case ByLayer:
+		ends = x.steps[solve.LayerStart]
+	default:
+		return max(0, min(pos+by, x.Len()))
+	}
+	// A step ends where the next one begins: the events of ends are beginnings, each the end of the step before.
+	i, exact := slices.BinarySearch(ends, int32(pos))
+	switch {
+	case by > 0 && exact:
+		i += by
+	case by > 0:
+		i += by - 1
+	default:
+		i += by
+	}
+	switch {
+	case i < 0:
+		return 0
+	case i >= len(ends):
+		return x.Len()
+	}
+	return int(ends[i])
+}
+
+// Layer is the number of layers begun at a position and of all.
+func (x *Exploration) Layer(pos int) (begun, all int) {
+	starts := x.steps[solve.LayerStart]
+	begun, _ = slices.BinarySearch(starts, int32(pos))
+	return begun, len(starts)
+}
+
+// Expansion is the number of expansions made at a position and of all.
+func (x *Exploration) Expansion(pos int) (made, all int) {
+	list := x.steps[solve.Expanded]
+	made, _ = slices.BinarySearch(list, int32(pos))
+	return made, len(list)
+}
+
+// Of lists the events of a kind, ascending; none for Reached.
+func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
+
+// Current is the state that is being worked on at a position: that of the expansion under way, else of the last event that
+// has one; false before the first.
+func (x *Exploration) Current(pos int) (event int, ok bool) {
+	list := x.steps[solve.Expanded]
+	if n, _ := slices.BinarySearch(list, int32(pos)); n > 0 {
+		return int(list[n-1]), true
+	}
+	for i := min(pos, x.Len()) - 1; i >= 0; i-- {
+		if x.Kind(i) != solve.LayerStart && x.Kind(i) != solve.Stage {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Branch is the events Reached that lead to an event, the first of its wave first, the event itself, or the one that reached
+// its state, last.
+func (x *Exploration) Branch(event int) []int32 {
+	var way []int32
+	for i := event; i >= 0; i = x.Parent(i) {
+		if x.Kind(i) == solve.Reached {
+			way = append(way, int32(i))
+		}
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// Goals is the branch to the first state seen that ends the search, or through the first meeting of the waves: from the start to
+// it, then on to the goal; nil where there is none.
+func (x *Exploration) Goals() []int32 {
+	if met := x.steps[solve.Met]; len(met) > 0 {
+		i := int(met[0])
+		way, rest := x.Branch(i), x.Branch(int(int32(x.Event(i).Aux)))
+		for j := len(rest) - 2; j >= 0; j-- { // the meeting itself is in both
+			way = append(way, rest[j])
+		}
+		return way
+	}
+	if goal := x.steps[solve.Goal]; len(goal) > 0 {
+		return x.Branch(int(goal[len(goal)-1]))
+	}
+	return nil
+}
+
+// Differ is the position in each of two recordings just behind the first expansion in which they differ, and its number
+// (0-based); false where one is the beginning of the other.
+func Differ(a, b *Exploration) (posA, posB, n int, ok bool) {
+	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
+	for n = range min(len(la), len(lb)) {
+		if ea, eb := a.Event(int(la[n])), b.Event(int(lb[n])); ea.State != eb.State || ea.Cost != eb.Cost {
+			return int(la[n]) + 1, int(lb[n]) + 1, n, true
+		}
+	}
+	return 0, 0, 0, false
+}

@@ -1,0 +1,83 @@
+package lens
+
+import (
+	"image/color"
+
+	"stepboard/solve/scene"
+)
+
+// heat are the points of the scale of costs from the cheapest on: a scale that is even in lightness and told apart by
+// colour-blind eyes and in grey (viridis of van der Walt and Smith, 2015).
+var heat = []uint32{0xFDE725, 0xB5DE2B, 0x6ECE58, 0x35B779, 0x1F9E89, 0x26828E, 0x31688E, 0x3E4989, 0x482878, 0x440154}
+
+// steps is how many colours a scale has: Palette index 0 stands for nothing, 1 for the beginning.
+const steps = 255
+
+// scale is a palette between points; cut is the part of them that is used.
+func scale(points []uint32, from, to float64) *scene.Palette {
+	var p scene.Palette
+	for i := 1; i <= steps; i++ {
+		at := (from + (to-from)*float64(i-1)/(steps-1)) * float64(len(points)-1)
+		k := min(int(at), len(points)-2)
+		p[i] = Mix(scene.RGB(points[k]), scene.RGB(points[k+1]), at-float64(k))
+	}
+	return &p
+}
+
+// Mix is a colour between two: a at 0, b at 1.
+func Mix(a, b color.NRGBA, t float64) color.NRGBA {
+	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
+	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
+}
+
+// Costs is the scale of costs, bright for cheap, and on dark grounds without its darkest part.
+var Costs = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	if c.Dark {
+		return scale(heat, 0, 0.78)
+	}
+	return scale(heat, 0.02, 1)
+})
+
+// Waves are scales for the two waves of a bidirectional search: from near to far, blue from the start and orange from the
+// goal, which every kind of colour-blindness tells apart.
+var Waves = scene.PerColors(func(c *scene.Colors) [2]*scene.Palette {
+	if c.Dark {
+		return [2]*scene.Palette{
+			scale([]uint32{0xB9DDFB, 0x5AA9EE, 0x2467AB, 0x1A4470}, 0, 1),
+			scale([]uint32{0xFFE0B8, 0xFFA94D, 0xD06A12, 0x7D3F0A}, 0, 1),
+		}
+	}
+	return [2]*scene.Palette{
+		scale([]uint32{0xCFE6FA, 0x7DB8EC, 0x2F7CC4, 0x0F3F70}, 0, 1),
+		scale([]uint32{0xFDE3C4, 0xF9B26B, 0xD97816, 0x8A4706}, 0, 1),
+	}
+})
+
+// Level is the index in a scale's palette of a value between a least and a greatest one.
+func Level(value, least, greatest int64) byte {
+	if greatest <= least {
+		return 1
+	}
+	value = max(least, min(value, greatest))
+	return byte(1 + float64(value-least)/float64(greatest-least)*(steps-1) + 0.5)
+}
+
+// Bar is a palette's scale for a legend.
+func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
+
+// InkOn is black or white, whichever is easier to read on a colour.
+func InkOn(c color.NRGBA) color.NRGBA {
+	if 299*int(c.R)+587*int(c.G)+114*int(c.B) > 140_000 {
+		return color.NRGBA{R: 0x16, G: 0x1A, B: 0x1E, A: 255}
+	}
+	return color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+}
+
+// InksOn is the palette of numbers written on the colours of a palette: the index of a tint chooses the ink on it.
+func InksOn(p *scene.Palette) *scene.Palette {
+	var inks scene.Palette
+	for i, c := range p {
+		inks[i] = InkOn(c)
+	}
+	return &inks
+}

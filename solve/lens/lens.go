@@ -1,0 +1,171 @@
+// Package lens is the contract of lenses: functions from a problem, a position of its exploration and a cell to what is
+// drawn on the board, and what helps to write them. Lenses are pure: what they draw depends on the View alone.
+package lens
+
+import (
+	"context"
+	"image/color"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// Puzzle is a puzzle that shows why its answers are what they are.
+type Puzzle interface {
+	solve.Puzzle
+	// Lenses of a task, in the order of the list that offers them.
+	Lenses(task string) []Lens
+	// Explain says in one plain sentence what an event of a recorded run did.
+	Explain(v *View, event int) solve.Text
+}
+
+// Lens shows one side of a problem on its board. Its name is the catalogue's "<puzzle>.lens.<ID>", what it is for
+// "<puzzle>.lens.<ID>.hint".
+type Lens struct {
+	ID string
+	// Explores is set where the lens shows an exploration, of one of Algorithms where these are not nil. View.Exploration is
+	// then never nil.
+	Explores   bool
+	Algorithms []string
+	// Fits reports whether the lens has something to show of an answer; nil: always. (Why not: only of -1.)
+	Fits func(a solve.Answer) bool
+	// Prepare, where not nil, makes what Draw and Hover need beside the View and what takes longer than a frame: an index,
+	// maps, another search. It runs in a goroutine of its own, once for each dataset, query and exploration, and its result is
+	// View.Prepared. The Meter says when to stop and how much memory there is. Pos, State, Hover, Choice and Window of its View
+	// are not set.
+	Prepare func(m *solve.Meter, v *View) (any, error)
+	// Choices, where not nil, lists what the lens can show one of (sets of pieces, ghosts): View.Choice is an index of it.
+	Choices func(v *View) []solve.Text
+	// Draw makes what the lens shows, whatever the pointer is on. It takes time in proportion to the blocks of v.Window and
+	// what is drawn: at most some milliseconds.
+	Draw func(v *View) Picture
+	// Hover, where not nil, makes what is added while the pointer is on a cell, within the same time. It is drawn over Draw.
+	Hover func(v *View, at grid.Cell) Detail
+}
+
+// View is all that a lens looks at.
+type View struct {
+	Puzzle  Puzzle
+	Dataset *solve.Dataset
+	Query   int
+	Task    string
+	Colors  *scene.Colors
+	Look    *solve.Look
+
+	// Answer of the query, or nil.
+	Answer *solve.Answer
+	// Exploration, or nil, and the position in it: events before Pos have happened.
+	Exploration *explore.Exploration
+	Pos         int
+	// State of play that is shown on the board: of the solution, of a clicked state, of play by hand, or the start.
+	State solve.State
+	// Walk of the solution, or nil, and the number of its moves made.
+	Walk *solve.Walk
+	Move int
+
+	Choice   int
+	Prepared any
+	Window   Window
+}
+
+// Window is the cells in sight and how large they are.
+type Window struct {
+	scene.Patch         // that covers what is in sight; Step grows so that blocks stay some pixels large
+	Cell        float64 // pixels a cell
+}
+
+// Whole is the window of a board seen whole with cells of some pixels.
+func Whole(size grid.Size, cell float64) Window {
+	return Window{Patch: scene.Patch{Rows: size.Rows, Cols: size.Cols, Step: 1}, Cell: cell}
+}
+
+// Each calls f for each block with its number and its first cell.
+func (w Window) Each(size grid.Size, f func(block int, c grid.Cell)) {
+	step := max(1, w.Step)
+	block := 0
+	for i := range w.Rows {
+		row := w.Row + i*step
+		for j := range w.Cols {
+			if col := w.Col + j*step; size.In(row, col) {
+				f(block, size.At(row, col))
+			}
+			block++
+		}
+	}
+}
+
+// Blocks is their number.
+func (w Window) Blocks() int { return w.Rows * w.Cols }
+
+// Fine reports whether every cell is a block of its own and has at least some pixels, as letters need.
+func (w Window) Fine(pixels float64) bool { return w.Step <= 1 && w.Cell >= pixels }
+
+// Picture is what a lens draws.
+type Picture struct {
+	// Under lies on the terrain, below the solution's way and what stands on the board; Over lies above.
+	Under, Over []scene.Op
+	Legend      []LegendItem
+	// Note is one sentence about what is shown, or the zero Text.
+	Note solve.Text
+	// Stand, where not nil, is what stands on the board in place of what the view says.
+	Stand []solve.Thing
+	// NoRoute leaves the solution's way out.
+	NoRoute bool
+}
+
+// Detail is what is added for the cell under the pointer.
+type Detail struct {
+	Over []scene.Op
+	Text solve.Text // for the status line, or the zero Text
+}
+
+// LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two.
+type LegendItem struct {
+	Swatch []scene.Op    // in the unit square
+	Scale  []color.NRGBA // from From to Text
+	From   solve.Text
+	Text   solve.Text
+}
+
+// Swatch is a legend's item with a filled square.
+func Swatch(c color.NRGBA, text solve.Text) LegendItem {
+	return LegendItem{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, Text: text}
+}
+
+// Line is a legend's item with a line.
+func Line(c color.NRGBA, text solve.Text) LegendItem {
+	return LegendItem{Swatch: []scene.Op{scene.Outline(scene.Ink{Stroke: c, Width: 0.16}, "M 5 50 H 95")}, Text: text}
+}
+
+// Of lists the lenses of a puzzle's task; none where the puzzle has none.
+func Of(p solve.Puzzle, task string) []Lens {
+	if l, ok := p.(Puzzle); ok {
+		return l.Lenses(task)
+	}
+	return nil
+}
+
+// Run runs a lens's Prepare, if any, with a budget of bytes.
+func (l *Lens) Run(ctx context.Context, budget int64, v *View) (any, error) {
+	if l.Prepare == nil {
+		return nil, nil
+	}
+	m, release := solve.NewMeter(ctx, budget, nil)
+	defer release()
+	return l.Prepare(m, v)
+}
+
+// Suits reports whether a lens can show an exploration of an algorithm.
+func (l *Lens) Suits(algorithm string) bool {
+	if !l.Explores || l.Algorithms == nil {
+		return true
+	}
+	for _, a := range l.Algorithms {
+		if a == algorithm {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,367 @@
+package solve
+
+import "stepboard/solve/grid"
+
+// EventKind says what a solver did.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	// Reached: a state was made that is new, or cheaper than it was before. It waits until it is expanded.
+	Reached EventKind = iota
+	// Expanded: the moves from a state are made; it waits no more. In Dijkstra's algorithm its cost is settled. Parent is
+	// the event that reached it.
+	Expanded
+	// LayerStart: a layer begins; Cost is its number, as the algorithm counts layers (depth, settled cost, pass, pulls). What follows
+	// until the next one belongs to it. There is no state.
+	LayerStart
+	// Met: the two waves have the state in common. Parent is the event that reached it from one side, Aux the one from
+	// the other.
+	Met
+	// Goal: a won state, or in a search back from the goal the start, was seen for the first time.
+	Goal
+	// Stage: the algorithm goes on to another part of its work, Aux says which: the text is the catalogue's
+	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as its N. There is no state.
+	Stage
+
+	EventKinds = iota
+)
+
+// Event is one thing that a solver did.
+type Event struct {
+	Kind   EventKind
+	Wave   uint8 // 0: the search from the start; 1: the other one, back from the goal
+	State  State
+	Parent int   // number of an earlier event, or -1
+	Cost   int64 // of reaching the state, as the algorithm counts it
+	Aux    uint32
+	// Again is set on a Reached that takes the place of one that still waits.
+	Again bool
+}
+
+// chunkEvents is how many events a chunk of a Recording has.
+const chunkEvents = 4096
+
+// Recording is what a run did, event by event, in columns of chunks: 14 bytes an event, 4 more for each mover, 8 for the
+// living pieces and 4 for Aux where they are used. A run fills it in one goroutine; once Sealed it does not change and may be
+// read by any number.
+//
+// Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that is not.
+type Recording struct {
+	// Algorithm is the ID of the solver that was recorded.
+	Algorithm string
+	// Whole is set where the order of events within a layer says nothing: the solver makes a layer at once.
+	Whole bool
+
+	limit  int
+	n      int
+	lost   int64
+	chunks []*chunk
+	states stateTable // of the events that reached states; nil once sealed
+	onFull func()
+	sealed bool
+}
+
+type chunk struct {
+	kind   [chunkEvents]uint8 // the kind, with the bits waveBit and againBit
+	parent [chunkEvents]int32
+	cost   [chunkEvents]int64
+	closed [chunkEvents]int32 // of Reached: the event that ended its waiting, or 0
+	cells  [MaxMovers]*[chunkEvents]grid.Cell
+	alive  *[chunkEvents]uint64
+	aux    *[chunkEvents]uint32
+}
+
+const (
+	kindBits = 7
+	waveBit  = 8
+	againBit = 16
+)
+
+// NewRecording makes one that keeps at most limit events (under 2³¹). full, which may be nil, is called once when there are
+// more, in the goroutine of the run, after the recording has been sealed.
+func NewRecording(algorithm string, limit int, full func()) *Recording {
+	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
+}
+
+// Reach records that a state was made, new or at less cost than before, from the state of the event parent (-1: none), and
+// returns the number of the event, or -1 where it was not kept.
+func (r *Recording) Reach(wave uint8, s State, parent int, cost int64) int {
+	return r.ReachAs(wave, s, parent, cost, 0)
+}
+
+// ReachAs is Reach with an Aux.
+func (r *Recording) ReachAs(wave uint8, s State, parent int, cost int64, aux uint32) int {
+	if r.full() {
+		return -1
+	}
+	i := r.add(Event{Kind: Reached, Wave: wave, State: s, Parent: parent, Cost: cost, Aux: aux})
+	if old := r.states.put(r, i); old >= 0 && r.close(old, i) {
+		r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] |= againBit
+	}
+	return i
+}
+
+// Expand records that the moves from a state are made now. The state has been reached before.
+func (r *Recording) Expand(wave uint8, s State) int { return r.ExpandAs(wave, s, 0) }
+
+// ExpandAs is Expand with an Aux.
+func (r *Recording) ExpandAs(wave uint8, s State, aux uint32) int {
+	if r.full() {
+		return -1
+	}
+	at, cost := r.Of(wave, s), int64(0)
+	if at >= 0 {
+		cost = r.Cost(at)
+	}
+	i := r.add(Event{Kind: Expanded, Wave: wave, State: s, Parent: at, Cost: cost, Aux: aux})
+	if at >= 0 {
+		r.close(at, i)
+	}
+	return i
+}
+
+// Layer records that a layer of a wave begins.
+func (r *Recording) Layer(wave uint8, number int64) {
+	r.note(Event{Kind: LayerStart, Wave: wave, Cost: number})
+}
+
+// Stage records that the algorithm goes on to another part of its work.
+func (r *Recording) Stage(part uint32, n int64) { r.note(Event{Kind: Stage, Cost: n, Aux: part}) }
+
+func (r *Recording) note(e Event) {
+	if !r.full() {
+		e.State, e.Parent = NewState(), -1
+		r.add(e)
+	}
+}
+
+// Goal records that a state which ends the search was seen; it has been reached before.
+func (r *Recording) Goal(wave uint8, s State) {
+	if r.full() {
+		return
+	}
+	e := Event{Kind: Goal, Wave: wave, State: s, Parent: r.Of(wave, s)}
+	if e.Parent >= 0 {
+		e.Cost = r.Cost(e.Parent)
+	}
+	r.add(e)
+}
+
+// Met records that both waves have reached a state. Cost is that of the way through it.
+func (r *Recording) Met(s State, cost int64) {
+	if !r.full() {
+		r.add(Event{Kind: Met, State: s, Parent: r.Of(0, s), Cost: cost, Aux: uint32(r.Of(1, s))})
+	}
+}
+
+// Of is the event by which a wave reached a state last, or -1. It is for the run: once sealed there is no answer.
+func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
+
+// Forget begins a search anew: states reached before count as not reached. What is recorded stays.
+func (r *Recording) Forget() { r.states = stateTable{} }
+
+// full reports whether there is no room for one more event, and counts it.
+func (r *Recording) full() bool {
+	if r.n < r.limit && !r.sealed {
+		return false
+	}
+	r.lost++
+	if !r.sealed {
+		r.Seal()
+		if r.onFull != nil {
+			r.onFull()
+		}
+	}
+	return true
+}
+
+// Seal ends the recording.
+func (r *Recording) Seal() { r.sealed, r.states = true, stateTable{} }
+
+func (r *Recording) add(e Event) int {
+	at := r.n & (chunkEvents - 1)
+	if at == 0 {
+		r.chunks = append(r.chunks, new(chunk))
+	}
+	c := r.chunks[len(r.chunks)-1]
+	c.kind[at] = uint8(e.Kind) | e.Wave*waveBit
+	c.parent[at], c.cost[at] = int32(e.Parent), e.Cost
+	for m, cell := range e.State.Cells {
+		if c.cells[m] == nil {
+			if cell == grid.None {
+				continue
+			}
+			c.cells[m] = new([chunkEvents]grid.Cell)
+			for i := range at {
+				c.cells[m][i] = grid.None
+			}
+		}
+		c.cells[m][at] = cell
+	}
+	if e.State.Alive != 0 || c.alive != nil {
+		if c.alive == nil {
+			c.alive = new([chunkEvents]uint64)
+		}
+		c.alive[at] = e.State.Alive
+	}
+	if e.Aux != 0 || c.aux != nil {
+		if c.aux == nil {
+			c.aux = new([chunkEvents]uint32)
+		}
+		c.aux[at] = e.Aux
+	}
+	r.n++
+	return r.n - 1
+}
+
+// close notes what ended the waiting of the state that an event reached, and reports whether it did wait.
+func (r *Recording) close(at, by int) bool {
+	closed := &r.chunks[at/chunkEvents].closed[at&(chunkEvents-1)]
+	if *closed != 0 {
+		return false
+	}
+	*closed = int32(by)
+	return true
+}
+
+// Len is the number of events kept.
+func (r *Recording) Len() int { return r.n }
+
+// Lost is how many events were not kept, once the run has ended.
+func (r *Recording) Lost() int64 { return r.lost }
+
+// Event is one by its number, from 0.
+func (r *Recording) Event(i int) Event {
+	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
+	bits := c.kind[at]
+	e := Event{
+		Kind: EventKind(bits & kindBits), Wave: bits / waveBit & 1, Again: bits&againBit != 0,
+		State: NewState(), Parent: int(c.parent[at]), Cost: c.cost[at],
+	}
+	for m, cells := range c.cells {
+		if cells != nil {
+			e.State.Cells[m] = cells[at]
+		}
+	}
+	if c.alive != nil {
+		e.State.Alive = c.alive[at]
+	}
+	if c.aux != nil {
+		e.Aux = c.aux[at]
+	}
+	return e
+}
+
+// Kind of an event, without the rest of it.
+func (r *Recording) Kind(i int) EventKind {
+	return EventKind(r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] & kindBits)
+}
+
+// Wave of an event.
+func (r *Recording) Wave(i int) uint8 {
+	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] / waveBit & 1
+}
+
+// Again reports whether event i is a Reached that takes the place of one that still waits.
+func (r *Recording) Again(i int) bool {
+	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)]&againBit != 0
+}
+
+// Cost of an event.
+func (r *Recording) Cost(i int) int64 { return r.chunks[i/chunkEvents].cost[i&(chunkEvents-1)] }
+
+// Parent of an event.
+func (r *Recording) Parent(i int) int { return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)]) }
+
+// Cell of a mover in the state of an event, or None.
+func (r *Recording) Cell(i, mover int) grid.Cell {
+	if cells := r.chunks[i/chunkEvents].cells[mover]; cells != nil {
+		return cells[i&(chunkEvents-1)]
+	}
+	return grid.None
+}
+
+// Closed is the event that ended the waiting of the state that event i reached: its expansion, or that it was reached at
+// less cost. It is Len where it waited to the end.
+func (r *Recording) Closed(i int) int {
+	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 {
+		return by
+	}
+	return r.n
+}
+
+// stateTable finds the event that reached a state last: a hash table with linear probing of event numbers + 1, the states
+// themselves being in the columns.
+type stateTable struct {
+	places []uint32 // a power of two
+	count  int
+}
+
+func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
+	if t.places == nil {
+		return -1
+	}
+	at := t.place(r, wave, s)
+	return int(t.places[at]) - 1
+}
+
+// place is where the number for a state stands, or is to stand.
+func (t *stateTable) place(r *Recording, wave uint8, s *State) int {
+	mask := uint64(len(t.places) - 1)
+	at := hashState(wave, s) & mask
+	for ; t.places[at] != 0; at = (at + 1) & mask {
+		if i := int(t.places[at]) - 1; r.Wave(i) == wave && r.same(i, s) {
+			break
+		}
+	}
+	return int(at)
+}
+
+// put notes the event i, which reached a state, and returns the one noted before, or -1.
+func (t *stateTable) put(r *Recording, i int) int {
+	if 3*len(t.places) <= 4*t.count {
+		old := t.places
+		t.places = make([]uint32, max(1024, 2*len(old)))
+		for _, v := range old {
+			if v != 0 {
+				e := r.Event(int(v) - 1)
+				t.places[t.place(r, e.Wave, &e.State)] = v
+			}
+		}
+	}
+	e := r.Event(i)
+	at := t.place(r, e.Wave, &e.State)
+	old := int(t.places[at]) - 1
+	if old < 0 {
+		t.count++
+	}
+	t.places[at] = uint32(i + 1)
+	return old
+}
+
+// same reports whether an event has a state.
+func (r *Recording) same(i int, s *State) bool {
+	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
+	for m, cell := range s.Cells {
+		if cells := c.cells[m]; cells == nil {
+			if cell != grid.None {
+				return false
+			}
+		} else if cells[at] != cell {
+			return false
+		}
+	}
+	return c.alive == nil && s.Alive == 0 || c.alive != nil && c.alive[at] == s.Alive
+}
+
+// hashState is a multiplicative hash (Knuth 1973).
+func hashState(wave uint8, s *State) uint64 {
+	const golden = 0x9E3779B97F4A7C15
+	h := (s.Alive + uint64(wave)) * golden
+	for _, c := range s.Cells {
+		h = (h ^ uint64(uint32(c))) * golden
+		h ^= h >> 29
+	}
+	return h ^ h>>32
+}
