@@ -46,10 +46,18 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 
 // Touching is the slots of Touched: the cells of all movers.
 func Touching(r *solve.Recording, i int, slot func(int)) {
+movers:
 	for m := range solve.MaxMovers {
-		if c := r.Cell(i, m); c != grid.None {
-			slot(int(c))
+		c := r.Cell(i, m)
+		if c == grid.None {
+			continue
 		}
+		for other := range m {
+			if r.Cell(i, other) == c { // said already
+				continue movers
+			}
+		}
+		slot(int(c))
 	}
 }
 

@@ -1,0 +1,297 @@
+package explore_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+const cells = 30
+
+// random is a recording of random events on a board of one row, and the same as a list.
+func random(seed uint64, n int) (*explore.Exploration, []solve.Event) {
+	rng := rand.New(rand.NewPCG(seed, 2))
+	r := solve.NewRecording("x", n, nil)
+	for i := 0; r.Len() < n; i++ {
+		s := solve.NewState(grid.Cell(rng.IntN(cells)), grid.Cell(rng.IntN(cells)))
+		switch at := r.Of(0, s); {
+		case rng.IntN(50) == 0:
+			r.Layer(0, int64(i))
+		case at >= 0 && rng.IntN(2) == 0:
+			r.Expand(0, s)
+		default:
+			r.Reach(0, s, -1, int64(rng.IntN(9)))
+		}
+	}
+	r.Seal()
+	list := make([]solve.Event, n)
+	for i := range list {
+		list[i] = r.Event(i)
+	}
+	return explore.New(r, grid.Size{Rows: 1, Cols: cells}, solve.Outcome{}, nil), list
+}
+
+// What is seen at any position is what replaying the events up to it gives.
+func TestPositionsAgreeWithReplay(t *testing.T) {
+	x, list := random(1, 9000)
+	type open struct{ by int }
+	waiting := map[solve.State]open{}
+	var counts explore.Counts
+	touched := make([][]int32, cells)
+	for pos := 0; pos <= len(list); pos++ {
+		if pos%97 == 0 || pos == len(list) {
+			counts.Waiting = len(waiting)
+			if got := x.Count(pos); got != counts {
+				t.Fatalf("at %d: counted %+v, want %+v", pos, got, counts)
+			}
+			for i := range pos {
+				if list[i].Kind != solve.Reached {
+					continue
+				}
+				o, is := waiting[list[i].State]
+				if got, want := x.Waits(i, pos), is && o.by == i; got != want {
+					t.Fatalf("at %d: event %d waits: %v, want %v", pos, i, got, want)
+				}
+			}
+			for c := range touched {
+				at := grid.Cell(c)
+				all := x.Touched(at)
+				n, _ := slices.BinarySearch(all, int32(pos))
+				if !slices.Equal(all[:n], touched[c]) {
+					t.Fatalf("at %d: cell %d was touched by %v, want %v", pos, c, all[:n], touched[c])
+				}
+			}
+		}
+		if pos == len(list) {
+			break
+		}
+		switch e := list[pos]; e.Kind {
+		case solve.Reached:
+			counts.Reached++
+			waiting[e.State] = open{pos}
+			touched[e.State.Cells[0]] = append(touched[e.State.Cells[0]], int32(pos))
+			if e.State.Cells[1] != e.State.Cells[0] {
+				touched[e.State.Cells[1]] = append(touched[e.State.Cells[1]], int32(pos))
+			}
+		case solve.Expanded:
+			counts.Expanded++
+			delete(waiting, e.State)
+		case solve.LayerStart:
+			counts.Layers++
+		}
+	}
+}
+
+func TestIndex(t *testing.T) {
+	x, list := random(3, 5000)
+	index := explore.NewIndex(x.Recording, 7, func(r *solve.Recording, i int, slot func(int)) {
+		slot(int(r.Cost(i)) - 1) // from -1 to 7: two of them are no slots
+	})
+	if index.Slots() != 7 {
+		t.Fatalf("%d slots", index.Slots())
+	}
+	for slot := range 7 {
+		var want []int32
+		for i, e := range list {
+			if e.Kind == solve.Reached && int(e.Cost)-1 == slot {
+				want = append(want, int32(i))
+			}
+		}
+		if !slices.Equal(index.Events(slot), want) {
+			t.Fatalf("slot %d has %v, want %v", slot, index.Events(slot), want)
+		}
+		for _, pos := range []int{0, 1, 17, 2500, int(want[3]), int(want[3]) + 1, 5000} {
+			n := 0
+			for n < len(want) && int(want[n]) < pos {
+				n++
+			}
+			first, last := -1, -1
+			if n > 0 {
+				first, last = int(want[0]), int(want[n-1])
+			}
+			if index.Before(slot, pos) != n || index.First(slot, pos) != first || index.Last(slot, pos) != last {
+				t.Errorf("slot %d at %d: %d, %d, %d; want %d, %d, %d", slot, pos, index.Before(slot, pos), index.First(slot, pos), index.Last(slot, pos), n, first, last)
+			}
+		}
+	}
+}
+
+// small is two layers: 0 expands to 1 and 2, 1 to 3, which is the goal.
+func small() *explore.Exploration {
+	r := solve.NewRecording("x", 100, nil)
+	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
+	r.Reach(0, at(0), -1, 0) // 0
+	r.Layer(0, 0)            // 1
+	r.Expand(0, at(0))       // 2
+	r.Reach(0, at(1), 0, 1)  // 3
+	r.Reach(0, at(2), 0, 1)  // 4
+	r.Layer(0, 1)            // 5
+	r.Expand(0, at(1))       // 6
+	r.Reach(0, at(3), 3, 2)  // 7
+	r.Goal(0, at(3))         // 8
+	r.Seal()
+	return explore.New(r, grid.Size{Rows: 1, Cols: 4}, solve.Outcome{}, nil)
+}
+
+func TestNext(t *testing.T) {
+	x := small()
+	for _, unit := range []struct {
+		unit  explore.Unit
+		stops []int
+	}{
+		{explore.ByEvent, []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
+		{explore.ByExpansion, []int{0, 2, 6, 9}},
+		{explore.ByLayer, []int{0, 1, 5, 9}},
+	} {
+		var there, back []int
+		for pos := 0; ; pos = x.Next(pos, unit.unit, 1) {
+			there = append(there, pos)
+			if pos == x.Len() {
+				break
+			}
+		}
+		for pos := x.Len(); ; pos = x.Next(pos, unit.unit, -1) {
+			back = append(back, pos)
+			if pos == 0 {
+				break
+			}
+		}
+		slices.Reverse(back)
+		if !slices.Equal(there, unit.stops) || !slices.Equal(back, unit.stops) {
+			t.Errorf("unit %d stops at %v and back %v, want %v", unit.unit, there, back, unit.stops)
+		}
+		for pos := range 10 { // from between the stops
+			next, before := 9, 0
+			for _, s := range unit.stops {
+				if s > pos {
+					next = min(next, s)
+				}
+				if s < pos {
+					before = s
+				}
+			}
+			if got := x.Next(pos, unit.unit, 1); got != next {
+				t.Errorf("unit %d: from %d on to %d, want %d", unit.unit, pos, got, next)
+			}
+			if got := x.Next(pos, unit.unit, -1); got != before {
+				t.Errorf("unit %d: from %d back to %d, want %d", unit.unit, pos, got, before)
+			}
+		}
+	}
+}
+
+func TestBranches(t *testing.T) {
+	x := small()
+	if got := x.Goals(); !slices.Equal(got, []int32{0, 3, 7}) {
+		t.Errorf("the way to the goal is %v", got)
+	}
+	if got := x.Branch(6); !slices.Equal(got, []int32{0, 3}) {
+		t.Errorf("the way to an expansion is %v", got)
+	}
+	if begun, all := x.Layer(6); begun != 2 || all != 2 {
+		t.Errorf("layer %d of %d", begun, all)
+	}
+	if made, all := x.Expansion(6); made != 1 || all != 2 {
+		t.Errorf("expansion %d of %d", made, all)
+	}
+	for pos, want := range map[int]int{1: 0, 2: 0, 3: 2, 6: 2, 7: 6, 9: 6} {
+		if got, ok := x.Current(pos); !ok || got != want {
+			t.Errorf("at %d event %d is current, want %d", pos, got, want)
+		}
+	}
+	if _, ok := x.Current(0); ok {
+		t.Error("something is current before the first event")
+	}
+}
+
+// Through a meeting the way goes from the start to the goal.
+func TestGoalsThroughAMeeting(t *testing.T) {
+	r := solve.NewRecording("x", 100, nil)
+	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
+	r.Reach(0, at(0), -1, 0) // 0
+	r.Reach(1, at(4), -1, 0) // 1
+	r.Reach(0, at(1), 0, 1)  // 2
+	r.Reach(1, at(3), 1, 1)  // 3
+	r.Reach(0, at(2), 2, 2)  // 4
+	r.Reach(1, at(2), 3, 2)  // 5
+	r.Met(at(2), 4)
+	r.Seal()
+	x := explore.New(r, grid.Size{Rows: 1, Cols: 5}, solve.Outcome{}, nil)
+	if got := x.Goals(); !slices.Equal(got, []int32{0, 2, 4, 3, 1}) {
+		t.Errorf("the way is %v", got)
+	}
+}
+
+func TestDiffer(t *testing.T) {
+	run := func(order ...grid.Cell) *explore.Exploration {
+		r := solve.NewRecording("x", 100, nil)
+		for _, c := range order {
+			r.Reach(0, solve.NewState(c), -1, 0)
+			r.Expand(0, solve.NewState(c))
+		}
+		r.Seal()
+		return explore.New(r, grid.Size{Rows: 1, Cols: 9}, solve.Outcome{}, nil)
+	}
+	if a, b, n, ok := explore.Differ(run(1, 2, 3, 4), run(1, 2, 4)); !ok || a != 6 || b != 6 || n != 2 {
+		t.Errorf("they differ at %d, %d, the %dth expansion: %v", a, b, n, ok)
+	}
+	if _, _, _, ok := explore.Differ(run(1, 2), run(1, 2, 3)); ok {
+		t.Error("the beginning of the other differs from it")
+	}
+}
+
+func TestNewStops(t *testing.T) {
+	r := solve.NewRecording("x", 10_000, nil)
+	for range 10_000 {
+		r.Layer(0, 0)
+	}
+	calls := 0
+	if x := explore.New(r, grid.Size{Rows: 1, Cols: 1}, solve.Outcome{}, func() bool { calls++; return calls == 2 }); x != nil || calls != 2 {
+		t.Errorf("it went on after %d calls", calls)
+	}
+}
+
+// Five million events: recording them, indexing them, and seeing any position.
+func BenchmarkFiveMillion(b *testing.B) {
+	const events, n = 5_000_000, 2500
+	record := func() *solve.Recording {
+		r := solve.NewRecording("x", events, nil)
+		for i := 0; r.Len() < events; i++ {
+			s := solve.NewState(grid.Cell(i%n), grid.Cell(i/n%n), grid.Cell(i*7%n))
+			r.Expand(0, s)
+			r.Reach(0, s, max(-1, r.Len()-10), int64(i))
+		}
+		return r
+	}
+	size := grid.Size{Rows: 50, Cols: 50}
+	r := record()
+	r.Seal()
+	b.Run("record", func(b *testing.B) {
+		for b.Loop() {
+			record()
+		}
+	})
+	b.Run("index", func(b *testing.B) {
+		for b.Loop() {
+			explore.New(r, size, solve.Outcome{}, nil)
+		}
+	})
+	x := explore.New(r, size, solve.Outcome{}, nil)
+	b.Run("see", func(b *testing.B) { // all cells at a position anywhere, as a lens does
+		sum, pos := 0, 1
+		for b.Loop() {
+			pos = (pos*48271 + 11) % events
+			for c := range n {
+				list := x.Touched(grid.Cell(c))
+				at, _ := slices.BinarySearch(list, int32(pos))
+				sum += at
+			}
+			sum += x.Count(pos).Waiting
+		}
+		_ = sum
+	})
+}
