@@ -31,6 +31,7 @@ const (
 func actionTable() []*action {
 	walks := func(w *Window) bool { return w.playback.Len() > 0 }
 	many := func(w *Window) bool { return w.targets() > 1 }
+	exploring := func(w *Window) bool { return w.exploration.on }
 	return []*action{
 		{id: "new", icon: theme.IconNew, key: fyne.KeyN, mod: ctrl, run: (*Window).newBoard},
 		{id: "open", icon: theme.IconOpen, key: fyne.KeyO, mod: ctrl, run: (*Window).openDialog},
@@ -39,8 +40,8 @@ func actionTable() []*action {
 		{id: "save-as", key: fyne.KeyS, mod: ctrl | shift, run: func(w *Window) { w.saveAs(nil) }},
 		{id: "quit", key: fyne.KeyQ, mod: ctrl, run: (*Window).close},
 
-		{id: "undo", icon: theme.IconUndo, key: fyne.KeyZ, mod: ctrl, run: func(w *Window) { w.doc.Undo() }, enabled: func(w *Window) bool { _, ok := w.doc.CanUndo(); return ok }},
-		{id: "redo", icon: theme.IconRedo, key: fyne.KeyY, mod: ctrl, run: func(w *Window) { w.doc.Redo() }, enabled: func(w *Window) bool { _, ok := w.doc.CanRedo(); return ok }},
+		{id: "undo", icon: theme.IconUndo, key: fyne.KeyZ, mod: ctrl, run: (*Window).undo, enabled: (*Window).canUndo},
+		{id: "redo", icon: theme.IconRedo, key: fyne.KeyY, mod: ctrl, run: (*Window).redo, enabled: (*Window).canRedo},
 		{id: "resize", icon: theme.IconResize, key: fyne.KeyR, mod: ctrl, run: (*Window).resizeBoard},
 		{id: "clear", icon: theme.IconClear, run: func(w *Window) { w.doc.Clear() }},
 		{id: "flip-horizontal", icon: theme.IconFlipHorizontal, key: fyne.KeyH, mod: ctrl, run: func(w *Window) { w.doc.FlipHorizontal() }},
@@ -69,6 +70,17 @@ func actionTable() []*action {
 		{id: "last", icon: theme.IconLast, key: fyne.KeyEnd, run: func(w *Window) { w.playback.Seek(w.playback.Len()) }, enabled: walks},
 		{id: "slower", key: fyne.KeyLeftBracket, run: func(w *Window) { w.changeSpeed(-1) }},
 		{id: "faster", key: fyne.KeyRightBracket, run: func(w *Window) { w.changeSpeed(1) }},
+
+		{id: "explore", key: fyne.KeyE, mod: ctrl, run: func(w *Window) { w.setExploring(!w.exploration.on) }, checked: func(w *Window) bool { return w.exploration.on }},
+		{id: "ask", icon: theme.IconAsk, key: fyne.KeyF2, run: func(w *Window) { w.editor.ask() }},
+		{id: "hand", icon: theme.IconHand, key: fyne.KeyF3, run: (*Window).toggleHand, checked: (*Window).playing},
+		{id: "unit", key: fyne.KeyU, mod: ctrl, run: (*Window).changeUnit, enabled: exploring},
+		{id: "loop", icon: theme.IconReload, key: fyne.KeyT, mod: ctrl, run: func(w *Window) { w.playback.SetLoop(!w.playback.Loop()) }, checked: func(w *Window) bool { return w.playback.Loop() }},
+		{id: "jump-met", key: fyne.KeyM, mod: ctrl, run: func(w *Window) { w.jumpTo(solve.Met) }, enabled: canJump(solve.Met)},
+		{id: "jump-goal", key: fyne.KeyG, mod: ctrl, run: func(w *Window) { w.jumpTo(solve.Goal) }, enabled: canJump(solve.Goal)},
+		{id: "branch-goal", icon: theme.IconBranchGoal, key: fyne.KeyB, mod: ctrl, run: func(w *Window) { w.followBranch(true) }, enabled: canFollow(true), checked: onBranch(true)},
+		{id: "branch-state", icon: theme.IconBranch, key: fyne.KeyB, mod: ctrl | shift, run: func(w *Window) { w.followBranch(false) }, enabled: canFollow(false), checked: onBranch(false)},
+		{id: "next-lens", key: fyne.KeyF4, run: (*Window).nextLens},
 
 		{id: "zoom-in", icon: theme.IconZoomIn, key: fyne.KeyPlus, run: func(w *Window) { w.board.ZoomIn() }},
 		{id: "zoom-out", icon: theme.IconZoomOut, key: fyne.KeyMinus, run: func(w *Window) { w.board.ZoomOut() }},
@@ -137,13 +149,13 @@ func (w *Window) bindKeys() {
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
 	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: ctrl | shift}, func(fyne.Shortcut) {
-		w.doc.Redo()
+		w.redo()
 	})
 }
 
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.editor.key(e.Name) {
+	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) || w.editor.key(e.Name) {
 		return
 	}
 	for _, a := range w.actions {
@@ -166,6 +178,9 @@ func (w *Window) typedRune(r rune) {
 	case '-':
 		w.board.ZoomOut()
 	default:
+		if w.handRune(r) {
+			return
+		}
 		w.editor.rune([]rune(strings.ToLower(string(r)))[0])
 	}
 }

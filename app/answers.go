@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/solve/picture"
 	"stepboard/app/session"
 	"stepboard/solve"
+	"stepboard/solve/picture"
 )
 
 // pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
@@ -43,6 +43,10 @@ func (w *Window) edited(c document.Change) {
 	if c.Has(document.Setup) {
 		what |= everything
 	}
+	if what&boardChanged != 0 && w.playing() {
+		w.dropHand()
+		what = everything
+	}
 	if what&boardChanged != 0 {
 		w.board.SetSize(w.doc.Board().Size)
 		w.check()
@@ -58,6 +62,7 @@ func (w *Window) edited(c document.Change) {
 	}
 	if what&boardChanged != 0 {
 		w.showWalk()
+		w.explore()
 	}
 	if w.doc.Task() != w.task { // other brushes, other algorithms
 		w.build()
@@ -91,14 +96,16 @@ func (w *Window) answered() {
 	if w.doc == nil {
 		return
 	}
-	if w.showWalk() {
+	r, ok := w.result()
+	other := w.showWalk()
+	if w.relens(ok && !r.Stale) || other {
 		w.drawBoard()
 	}
 	w.refresh(answerChanged | listChanged)
 	if _, _, running := w.session.Running(); !running {
 		w.later()
 	}
-	if r, ok := w.result(); ok && !r.Stale {
+	if ok && !r.Stale {
 		w.trace.answer(w, r)
 	}
 }
@@ -108,13 +115,13 @@ func (w *Window) later() {
 	if w.idle != nil {
 		w.idle.Stop()
 	}
-	if !w.settings.live() || w.closing {
+	if !w.settings.live() || w.closing || w.playing() {
 		return
 	}
 	doc := w.doc
 	w.idle = time.AfterFunc(pause, func() {
 		w.post(func() {
-			if _, _, running := w.session.Running(); !running && doc == w.doc && w.session.Pending(w.shown()) {
+			if _, _, running := w.session.Running(); !running && !w.playing() && doc == w.doc && w.session.Pending(w.shown()) {
 				w.session.SolveOthers(w.shown())
 			}
 		})
@@ -136,12 +143,13 @@ func (w *Window) showWalk() bool {
 	}
 	w.walk, w.route = walk, nil
 	w.walkOf = w.shown()
-	length := 0
 	if walk != nil {
-		length = walk.Len()
 		w.route = picture.NewRoute(walk)
 	}
-	w.playback.Load(length)
+	w.exploration.move = 0
+	if !w.exploration.on {
+		w.loadWalk(0)
+	}
 	return true
 }
 
@@ -166,11 +174,17 @@ func (w *Window) drawBoard() {
 	_, q := w.doc.Shown()
 	v := picture.View{
 		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Current(), Query: q, Look: w.look, Colors: w.colors(),
-		Route: w.route, Pos: w.playback.Pos(), Stale: w.stale(), Problems: w.problems,
+		Route: w.route, Pos: w.movePos(), Stale: w.stale(), Problems: w.problems, Lens: w.lookThrough(),
 	}
-	if w.walk != nil && !v.Stale && v.Pos > 0 {
-		s := w.walk.At(v.Pos)
+	if w.exploration.on {
+		v.Route = nil
+	}
+	if s, ok := w.standing(); ok {
 		v.State = &s
 	}
+	if w.playing() {
+		v.Lens, v.Problems = w.withMarks(v.Lens), nil
+	}
 	w.board.SetScene(picture.Compose(v))
+	w.pointAt(w.board.Hovered())
 }

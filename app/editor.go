@@ -17,8 +17,10 @@ type editor struct {
 	last   grid.Cell // where the cursor was when it was hidden
 	hover  grid.Cell
 
-	mode stroke
-	drag document.Item
+	asking bool // clicks ask what happened on a cell, in place of painting
+	mode   stroke
+	drag   document.Item
+	hand   handStroke // while the board is played by hand
 }
 
 // stroke is what the button that is down does.
@@ -30,6 +32,7 @@ const (
 	erasing
 	pressed  // on a thing: a drag if the pointer leaves the cell, else the brush is used
 	dragging // the thing
+	byHand   // a move of the game
 )
 
 func (e *editor) init(w *Window) {
@@ -38,6 +41,7 @@ func (e *editor) init(w *Window) {
 	b.OnStrokeBegin, b.OnStroke, b.OnStrokeEnd = e.begin, e.stroke, e.end
 	b.OnHover = func(c grid.Cell) { e.hover = c; w.refresh(hoverChanged) }
 	b.OnZoom = func() { w.refresh(hoverChanged) }
+	b.OnView = w.lensMoved
 	b.OnDrawn = func() { w.trace.drawn(w) }
 	b.OnFocus = func() { w.win.Canvas().Focus(b) }
 	b.OnKey, b.OnRune = w.typedKey, w.typedRune
@@ -56,7 +60,15 @@ func (w *Window) brushes() []solve.Brush {
 
 // choose takes a brush into the hand.
 func (e *editor) choose(b solve.Brush) {
-	e.brush = b
+	e.w.leaveHand()
+	e.brush, e.asking = b, false
+	e.w.refresh(editorChanged)
+}
+
+// ask puts the brush down: clicks ask what happened on a cell.
+func (e *editor) ask() {
+	e.w.leaveHand()
+	e.asking = true
 	e.w.refresh(editorChanged)
 }
 
@@ -74,9 +86,18 @@ func (e *editor) offer() {
 
 func (e *editor) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
 	w := e.w
+	if w.playing() {
+		e.mode, e.hand = byHand, handStroke{c, c, button}
+		return
+	}
+	if e.asking && button == desktop.MouseButtonPrimary {
+		e.hideCursor()
+		w.askCell(c)
+		return
+	}
 	w.trace.painted(w)
 	e.hideCursor()
-	w.playback.Seek(0)
+	w.rewind()
 	items := w.doc.At(c)
 	switch {
 	case button == desktop.MouseButtonSecondary:
@@ -109,6 +130,8 @@ func (e *editor) mayDrag(it document.Item) bool {
 func (e *editor) stroke(_, to grid.Cell) {
 	w := e.w
 	switch e.mode {
+	case byHand:
+		e.hand.to = to
 	case painting:
 		w.doc.Paint(e.brush, to)
 	case erasing:
@@ -143,7 +166,14 @@ func (e *editor) class(k solve.Kind) int {
 
 func (e *editor) end() {
 	w := e.w
+	if e.mode == idle { // it was a question, not a stroke
+		return
+	}
 	switch e.mode {
+	case byHand:
+		e.mode = idle
+		e.hand.end(w)
+		return
 	case pressed: // a click
 		w.doc.Paint(e.brush, e.drag.At)
 	case dragging:
@@ -174,10 +204,14 @@ func (e *editor) key(name fyne.KeyName) bool {
 	case fyne.KeyLeft:
 		e.step(grid.Left)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		e.w.playback.Seek(0)
+		if e.asking {
+			e.w.askCell(e.cursor)
+			break
+		}
+		e.w.rewind()
 		e.w.doc.Paint(e.brush, e.cursor)
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		e.w.playback.Seek(0)
+		e.w.rewind()
 		e.w.doc.Erase(e.cursor)
 	case fyne.KeyEscape:
 		e.hideCursor()

@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/playback"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -73,10 +74,12 @@ func (w *Window) start(paths []string) {
 
 // show takes on a document.
 func (w *Window) show(c document.Content, f file) {
-	w.playback.Load(0)
+	w.dropHand()
+	w.playback.Load(playback.Moves(0), 0)
 	w.doc, w.file = document.New(c), f
 	w.walk, w.route, w.walkOf = nil, nil, solve.Target{Dataset: -1}
 	w.session.Open(w.doc)
+	w.openExploration()
 	w.doc.OnChange = w.edited
 	w.editor.hideCursor()
 	w.board.SetSize(w.doc.Board().Size)

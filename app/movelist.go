@@ -43,6 +43,7 @@ func newMoveList(w *Window) *moveList {
 	m.list.HideSeparators = true
 	m.list.OnSelected = func(i widget.ListItemID) {
 		if !m.quiet {
+			w.setExploring(false)
 			w.playback.Seek(i)
 		}
 	}
@@ -86,5 +87,5 @@ func (m *moveList) refresh(c changes) {
 		m.walk = m.w.walk
 		m.list.Refresh()
 	}
-	m.list.Select(m.w.playback.Pos())
+	m.list.Select(m.w.movePos())
 }

@@ -144,6 +144,19 @@ func (w *Window) complain(err error) {
 	w.prompt("error", w.say(solve.Say("app.error.title")), w.paragraph(w.message(err)), choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
 }
 
+// reason says in a few words why a run or a game came to nothing.
+func (w *Window) reason(err error) string {
+	var over *solve.OverBudget
+	var board *solve.BoardError
+	switch {
+	case errors.As(err, &over):
+		return w.say(w.overBudget(over))
+	case errors.As(err, &board):
+		return w.say(board.Diagnostic.Text)
+	}
+	return w.message(err)
+}
+
 // refused complains about an edit that can't be made.
 func (w *Window) refused(err error) {
 	if err != nil {

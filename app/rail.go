@@ -20,6 +20,8 @@ type rail struct {
 	w       *Window
 	content fyne.CanvasObject
 	tools   map[string]*widgets.Tool // by brush ID
+	ask     *widgets.Tool
+	hand    *widgets.Tool
 	edits   map[string]*widgets.Tool // by action ID
 }
 
@@ -45,6 +47,10 @@ func newRail(w *Window) *rail {
 		w.trace.part("brush."+b.ID, t)
 		tools.Add(t)
 	}
+	r.ask = w.tool("ask", w.scaled(44))
+	r.hand = w.tool("hand", w.scaled(44))
+	column.Add(r.ask)
+	column.Add(r.hand)
 	column.Add(layout.NewSpacer())
 	for _, id := range []string{"undo", "redo"} {
 		t := w.tool(id, w.scaled(36))
@@ -76,10 +82,12 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 func (r *rail) refresh(c changes) {
 	if c&editorChanged != 0 {
 		for id, t := range r.tools {
-			t.SetChosen(id == r.w.editor.brush.ID)
+			t.SetChosen(id == r.w.editor.brush.ID && !r.w.editor.asking && !r.w.playing())
 		}
+		r.ask.SetChosen(r.w.editor.asking && !r.w.playing())
+		r.hand.SetChosen(r.w.playing())
 	}
-	if c&historyChanged != 0 {
+	if c&(historyChanged|handChanged) != 0 {
 		for id, t := range r.edits {
 			r.w.able(t, id)
 		}

@@ -27,6 +27,7 @@ type results struct {
 	trouble *words
 	labels  []*canvas.Text
 	values  []*canvas.Text
+	lenses  *lensList
 	tabs    *widgets.Segmented
 	pages   []tab
 	shown   *fyne.Container
@@ -40,8 +41,12 @@ type tab interface {
 
 const panelWidth = 300
 
+// statesTab is the place of the list of states among the tabs.
+const statesTab = 2
+
 func newResults(w *Window) *results {
 	r := &results{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
+	w.results = r
 	c := w.colors()
 	r.answer.TextStyle.Bold = true
 	heading := canvas.NewText(strings.ToUpper(w.say(solve.Say("app.answer"))), c.Muted)
@@ -63,13 +68,16 @@ func newResults(w *Window) *results {
 	in := func(o fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedLayout(0, 0, inset, inset), o)
 	}
-	r.pages = []tab{newQueryList(w), newMoveList(w), newNotes(w)}
+	r.lenses = newLensList(w, in)
+	r.pages = []tab{newQueryList(w), newMoveList(w), newStateList(w), newNotes(w)}
 	r.tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
 		in(r.answer), r.sub, r.trouble,
 		in(container.New(layout.NewCustomPaddedLayout(6, 12, 0, 0), stats)),
+		rule(c.Line),
+		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), r.lenses.content),
 		rule(c.Line),
 		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs),
 	)
@@ -85,20 +93,28 @@ func (r *results) words() []string {
 	if w.doc.ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
-	return []string{w.say(list), w.say(solve.Say("app.tab.moves")), w.say(solve.Say("app.tab.notes"))}
+	return []string{w.say(list), w.say(solve.Say("app.tab.moves")), w.say(solve.Say("app.tab.states")), w.say(solve.Say("app.tab.notes"))}
+}
+
+// showTab shows one of the lists.
+func (w *Window) showTab(i int) {
+	r := w.results
+	r.tabs.SetSelected(i)
+	r.flip()
 }
 
 // flip shows the chosen tab.
 func (r *results) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.pages[r.tabs.Selected()].object()}
+	r.shown.Refresh() // a list can scroll only once it has been laid out
 	r.pages[r.tabs.Selected()].refresh(everything)
-	r.shown.Refresh()
 }
 
 func (r *results) refresh(c changes) {
 	if c&(answerChanged|boardChanged|listChanged) != 0 {
 		r.showAnswer()
 	}
+	r.lenses.refresh(c)
 	r.pages[r.tabs.Selected()].refresh(c)
 }
 
@@ -183,7 +199,7 @@ func (w *Window) answerText(o solve.Outcome) (big, sub string) {
 	var over *solve.OverBudget
 	switch {
 	case errors.As(o.Err, &over):
-		return w.say(solve.Say("app.unsolved")), w.say(solve.Say("app.sub.budget", "MB", w.number(over.Budget>>20)))
+		return w.say(solve.Say("app.unsolved")), w.say(w.overBudget(over))
 	case o.Err != nil:
 		return "—", w.say(solve.Say("app.sub.error"))
 	case o.Answer.Value < 0:
@@ -205,6 +221,10 @@ func (w *Window) answerText(o solve.Outcome) (big, sub string) {
 		sub = w.say(solve.Say("app.sub.least"))
 	}
 	return big, sub
+}
+
+func (w *Window) overBudget(over *solve.OverBudget) solve.Text {
+	return solve.Say("app.sub.budget", "MB", w.number(over.Budget>>20))
 }
 
 // showTrouble lists what is wrong or odd about the board.

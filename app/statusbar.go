@@ -52,6 +52,9 @@ func (s *statusBar) refresh(c changes) {
 			cell = w.editor.cursor
 		}
 		text = w.describeCell(cell)
+		if more, ok := w.pointAt(cell); ok {
+			text += " · " + w.say(more)
+		}
 	}
 	s.left.say(text)
 	set(s.right, w.say(solve.Say("app.status.right", "Zoom", int(math.Round(w.board.Zoom()*100)), "Language", s.lang)))

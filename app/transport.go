@@ -15,24 +15,37 @@ import (
 	"stepboard/app/playback"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/widgets"
 )
 
-// transport walks the solution: a caption that says what the present move does, buttons, a slider, the speed.
+// transport walks the solution or the exploration: a caption that says what the present step does, buttons, a slider, how
+// far a step goes, the speed.
 type transport struct {
 	w       *Window
 	content fyne.CanvasObject
+	tracks  *widgets.Segmented
 	caption *words
 	play    *widgets.Tool
 	steps   []*widgets.Tool
+	more    *widgets.Tool
 	slider  *widgets.Scrubber
 	count   *canvas.Text
+	unit    *widget.Select
+	units   *fyne.Container
 	speed   *widget.Select
+	quiet   bool // selections are being set, not made
 }
+
+// unitKeys are the names of the units, in their order.
+var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
 func newTransport(w *Window) *transport {
 	t := &transport{w: w}
 	c := w.colors()
+	t.tracks = widgets.NewSegmented([]string{w.say(solve.Say("app.track.solution")), w.say(solve.Say("app.track.exploration"))}, true,
+		func(i int) { w.setExploring(i == 1) })
+	w.trace.part("tracks", t.tracks)
 	t.caption = line(theme.SizeCaption, fynetheme.ColorNameForeground)
 	t.count = canvas.NewText("", c.Muted)
 	t.count.TextSize = w.scaled(14)
@@ -44,6 +57,16 @@ func newTransport(w *Window) *transport {
 	t.play.OnHint = w.hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { w.playback.Seek(pos) })
+	units := make([]string, len(unitKeys))
+	for i, key := range unitKeys {
+		units[i] = w.say(solve.Say(key))
+	}
+	t.unit = widget.NewSelect(units, func(name string) {
+		if !t.quiet {
+			w.setUnit(explore.Unit(slices.Index(units, name)))
+		}
+	})
+	t.units = container.New(wide(w.scaled(116)), t.unit)
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
 		speeds[i] = w.say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
@@ -51,17 +74,30 @@ func newTransport(w *Window) *transport {
 	t.speed = widget.NewSelect(speeds, func(name string) {
 		w.setSpeed(playback.Speeds[slices.Index(speeds, name)])
 	})
+	t.more = widgets.NewTool(theme.Icon(theme.IconMenu), w.scaled(34), w.say(solve.Say("app.transport.more")), t.showMore)
+	t.more.OnHint = w.hint
 	w.trace.part("scrubber", t.slider)
+	w.trace.part("more", t.more)
 
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, container.NewCenter(t.play), forward, last),
-		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(12)), container.NewCenter(t.count), container.New(wide(w.scaled(84)), t.speed)),
+		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(t.count), t.units,
+			container.New(wide(w.scaled(92)), t.speed), container.NewCenter(t.more)),
 		t.slider)
-	t.content = padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(0), t.caption, row))
+	top := container.NewBorder(nil, nil, nil, container.NewCenter(container.New(wide(w.scaled(190)), t.tracks)), t.caption)
+	t.content = padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
 	return t
 }
 
-// setSpeed sets the moves a second, and remembers them.
+// showMore opens the menu of what else the transport can do.
+func (t *transport) showMore() {
+	w := t.w
+	at := w.fyne.Driver().AbsolutePositionForObject(t.more)
+	pop := widget.NewPopUpMenu(w.exploreMenu(), w.win.Canvas())
+	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
+}
+
+// setSpeed sets the steps a second, and remembers them.
 func (w *Window) setSpeed(v float64) {
 	w.settings.setSpeed(v)
 	w.playback.SetSpeed(v)
@@ -73,8 +109,13 @@ func (w *Window) changeSpeed(by int) {
 	w.setSpeed(playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
+// changeUnit takes the next unit of the list.
+func (w *Window) changeUnit() {
+	w.setUnit((w.exploration.unit + 1) % explore.Unit(len(unitKeys)))
+}
+
 func (t *transport) refresh(c changes) {
-	if c&(posChanged|answerChanged|boardChanged) == 0 {
+	if c&(posChanged|answerChanged|boardChanged|exploreChanged) == 0 {
 		return
 	}
 	w := t.w
@@ -100,12 +141,39 @@ func (t *transport) refresh(c changes) {
 		icon = theme.IconPause
 	}
 	t.play.SetIcon(theme.Icon(icon))
-	set(t.count, fmt.Sprintf("%s / %s", w.number(int64(pos)), w.number(int64(length))))
+	t.quiet = true
+	if w.exploration.on {
+		t.tracks.SetSelected(1)
+		t.units.Show()
+		t.unit.SetSelectedIndex(int(w.exploration.unit))
+	} else {
+		t.tracks.SetSelected(0)
+		t.units.Hide()
+	}
+	t.quiet = false
+	set(t.count, w.progress())
 	t.caption.say(w.caption())
+}
+
+// progress is the position and the length of what is played, in its unit.
+func (w *Window) progress() string {
+	pos, length := w.playback.Pos(), w.playback.Len()
+	if x := w.current(); w.exploration.on && x != nil && w.exploration.branch == nil {
+		switch w.exploration.unit {
+		case explore.ByExpansion:
+			pos, length = x.Expansion(pos)
+		case explore.ByLayer:
+			pos, length = x.Layer(pos)
+		}
+	}
+	return fmt.Sprintf("%s / %s", w.number(int64(pos)), w.number(int64(length)))
 }
 
 // caption is one sentence about what is shown.
 func (w *Window) caption() string {
+	if w.exploration.on {
+		return w.explorationCaption()
+	}
 	_, _, running := w.session.Running()
 	r, ok := w.result()
 	pos, length := w.playback.Pos(), w.playback.Len()
@@ -130,6 +198,32 @@ func (w *Window) caption() string {
 		return w.say(solve.Say("app.caption.start"))
 	}
 	return w.say(solve.Say("app.caption.move", "N", w.number(int64(pos)), "Move", w.moveText(pos-1)))
+}
+
+// explorationCaption is one sentence about the event that the exploration is just behind.
+func (w *Window) explorationCaption() string {
+	x := w.current()
+	name := solve.Say(w.doc.Puzzle().ID() + ".algorithm." + w.exploredBy())
+	_, p, recording := w.exploration.Recording()
+	switch {
+	case x == nil && recording:
+		return w.say(solve.Say("app.explore.recording", "Algorithm", name, "N", w.number(p.Expanded)))
+	case x == nil:
+		return w.say(solve.Say("app.explore.none"))
+	case x.Len() == 0:
+		return w.say(solve.Say("app.explore.nothing"))
+	}
+	i, ok := w.event()
+	v := w.lensView()
+	switch {
+	case !ok:
+		return w.say(solve.Say("app.explore.start", "Algorithm", name))
+	case i == x.Len()-1 && x.Truncated():
+		return w.say(solve.Say("app.explore.truncated", "N", w.number(int64(x.Len())), "M", w.number(x.Lost())))
+	case v == nil:
+		return ""
+	}
+	return w.say(v.Puzzle.Explain(v, i))
 }
 
 // moveText says what the i-th move of the walk does.

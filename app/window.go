@@ -15,13 +15,16 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
+	"stepboard/app/explorer"
 	"stepboard/app/files"
-	"stepboard/solve/picture"
+	"stepboard/app/hand"
 	"stepboard/app/playback"
 	"stepboard/app/session"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/solve/explore"
+	"stepboard/solve/picture"
 	"stepboard/solve/scene"
 	"stepboard/solve/scene/raster"
 	"stepboard/widgets"
@@ -55,6 +58,11 @@ type Window struct {
 	playback *playback.Playback
 	editor   editor
 
+	exploration exploration
+	lens        lensState
+	runner      *solve.Runner // of all jobs
+	game        *hand.Game    // played by hand, or nil
+
 	look     *solve.Look
 	renderer *raster.Renderer
 	board    *widgets.Board
@@ -64,6 +72,7 @@ type Window struct {
 	problems []solve.Diagnostic
 
 	parts    []part
+	results  *results
 	actions  []*action
 	idle     *time.Timer // starts what waits for the user to pause
 	task     string      // that the parts were built for
@@ -88,6 +97,8 @@ const (
 	historyChanged                     // undo, redo, saved, file name
 	editorChanged                      // brush
 	hoverChanged                       // what is under the pointer or the cell cursor, zoom
+	exploreChanged                     // what there is of an exploration, the lens
+	handChanged                        // the game that is played by hand
 	everything     changes = 1<<iota - 1
 )
 
@@ -105,13 +116,23 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 
-	w.session = session.New(solve.NewRunner(), post)
+	w.runner = solve.NewRunner()
+	w.session = session.New(w.runner, post)
 	w.session.Budget = budget.Default()
 	w.session.Patience = patience
 	w.session.OnChange = w.answered
+	w.exploration = exploration{Explorer: explorer.New(w.runner, post), unit: explore.ByLayer, picked: -1}
+	w.exploration.Budget, w.exploration.Patience, w.exploration.OnChange = w.session.Budget, patience, w.explored
+	w.lens.ids = map[string]string{}
 	w.playback = playback.New(w.after)
 	w.playback.SetSpeed(w.settings.speed())
-	w.playback.OnChange = func() { w.drawBoard(); w.refresh(posChanged) }
+	w.playback.OnChange = func() {
+		if w.playback.Pos() > 0 { // the solution is looked at
+			w.leaveHand()
+		}
+		w.drawBoard()
+		w.refresh(posChanged)
+	}
 
 	w.renderer = raster.New(boardFonts())
 	w.board = widgets.NewBoard(w.renderer)
@@ -145,6 +166,8 @@ func (w *Window) Run(paths []string) int {
 	})
 	w.fyne.Run()
 	w.session.Stop()
+	w.exploration.Stop()
+	w.dropHand()
 	return 0
 }
 
@@ -191,11 +214,13 @@ func (w *Window) recolor() {
 func (w *Window) build() {
 	w.look, w.task = w.doc.Puzzle().Look(w.colors()), w.doc.Task()
 	w.board.SetColors(w.colors())
-	top, rail, transport, results, status := newTopBar(w), newRail(w), newTransport(w), newResults(w), newStatusBar(w)
-	w.parts = []part{top, rail, transport, results, status}
+	w.offerLens()
+	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w), newLegend(w), newStatusBar(w)
+	byHand := newHandPart(w, transport.content)
+	w.parts = []part{top, rail, transport, results, legend, byHand, status}
 	line := w.colors().Line
 	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content),
-		container.New(stack{grow: 0}, w.board, rule(line), transport.content))
+		container.New(stack{grow: 0}, w.board, legend.content, rule(line), byHand.content))
 	w.win.SetMainMenu(w.menu())
 	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, rule(line), status.content))
 	w.drawBoard()

@@ -1,6 +1,10 @@
 package solve
 
-import "stepboard/solve/grid"
+import (
+	"slices"
+
+	"stepboard/solve/grid"
+)
 
 // EventKind says what a solver did.
 type EventKind uint8
@@ -58,6 +62,8 @@ type Recording struct {
 	lost   int64
 	chunks []*chunk
 	states stateTable // of the events that reached states; nil once sealed
+	fresh  []int      // how many events there were each time a search began anew
+	past   int        // states reached by searches before the present one
 	onFull func()
 	sealed bool
 }
@@ -158,8 +164,17 @@ func (r *Recording) Met(s State, cost int64) {
 // Of is the event by which a wave reached a state last, or -1. It is for the run: once sealed there is no answer.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
-// Forget begins a search anew: states reached before count as not reached. What is recorded stays.
-func (r *Recording) Forget() { r.states = stateTable{} }
+// Forget begins a search anew: states reached before count as not reached, and none of them waits any more. What is recorded
+// stays. A Stage says next what the new search is.
+func (r *Recording) Forget() {
+	if !r.sealed {
+		r.past += r.states.count
+		r.states, r.fresh = stateTable{}, append(r.fresh, r.n)
+	}
+}
+
+// Anew lists how many events had been recorded each time a search began anew, ascending.
+func (r *Recording) Anew() []int { return r.fresh }
 
 // full reports whether there is no room for one more event, and counts it.
 func (r *Recording) full() bool {
@@ -177,7 +192,10 @@ func (r *Recording) full() bool {
 }
 
 // Seal ends the recording.
-func (r *Recording) Seal() { r.sealed, r.states = true, stateTable{} }
+func (r *Recording) Seal() {
+	r.past += r.states.count
+	r.sealed, r.states = true, stateTable{}
+}
 
 func (r *Recording) add(e Event) int {
 	at := r.n & (chunkEvents - 1)
@@ -224,6 +242,9 @@ func (r *Recording) close(at, by int) bool {
 	*closed = int32(by)
 	return true
 }
+
+// States is how many different states were reached, those of each wave and of each search begun anew apart.
+func (r *Recording) States() int { return r.past + r.states.count }
 
 // Len is the number of events kept.
 func (r *Recording) Len() int { return r.n }
@@ -282,11 +303,14 @@ func (r *Recording) Cell(i, mover int) grid.Cell {
 	return grid.None
 }
 
-// Closed is the event that ended the waiting of the state that event i reached: its expansion, or that it was reached at
-// less cost. It is Len where it waited to the end.
+// Closed is the event that ended the waiting of the state that event i reached: its expansion, that it was reached at
+// less cost, or the Stage by which the search began anew. It is Len where it waited to the end.
 func (r *Recording) Closed(i int) int {
 	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 {
 		return by
+	}
+	if k, _ := slices.BinarySearch(r.fresh, i+1); k < len(r.fresh) {
+		return r.fresh[k]
 	}
 	return r.n
 }

@@ -38,6 +38,9 @@ type Board struct {
 	OnHover func(cell grid.Cell)
 	// OnZoom is called when what Zoom returns has changed.
 	OnZoom func()
+	// OnView is called when what InSight returns has changed: by zoom, pan, another size of the widget or of the board. It may
+	// set scenes: they are drawn in the frame under way.
+	OnView func()
 	// OnFocus is called when a button goes down: a click alone gives no focus, so the window may want to.
 	OnFocus func()
 	// OnDrawn is called when the board's pixels have been drawn, while the frame that shows them is made.
@@ -45,6 +48,8 @@ type Board struct {
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
+	// TakesTab is set where OnKey is to receive the tabulator too, in place of the focus moving on.
+	TakesTab bool
 
 	renderer *raster.Renderer
 	scene    *scene.Scene
@@ -57,7 +62,9 @@ type Board struct {
 	redraws  int         // how often raster was asked to draw anew
 	drawTime time.Duration
 	drawnAt  time.Time
+	layer    hoverLayer
 	overlay  boardOverlay
+	told     inSight // what OnView was called for
 
 	pointer boardPointer
 	focused bool
@@ -66,6 +73,7 @@ type Board struct {
 var (
 	_ fyne.Widget       = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
+	_ fyne.Tabbable     = (*Board)(nil)
 	_ fyne.Scrollable   = (*Board)(nil)
 	_ fyne.Draggable    = (*Board)(nil)
 	_ desktop.Mouseable = (*Board)(nil)
@@ -77,6 +85,7 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	b := &Board{renderer: renderer, colors: scene.Light}
 	b.view.density = 1
 	b.pointer.hovered = grid.None
+	b.initLayer()
 	b.initOverlay()
 	b.raster = canvas.NewRaster(b.paint)
 	b.raster.ScaleMode = canvas.ImageScalePixels
@@ -100,6 +109,17 @@ func (b *Board) SetSize(size grid.Size) {
 func (b *Board) SetScene(s *scene.Scene) {
 	b.scene = s
 	b.redraw()
+}
+
+// SetHover sets what is shown over the scene, clipped as that is, on a small raster of its own: the board itself is not
+// drawn anew. It stays until it is replaced; nil is nothing. The scene must not be changed afterwards.
+func (b *Board) SetHover(s *scene.Scene) {
+	if s == b.layer.scene {
+		return
+	}
+	b.layer.scene = s
+	b.showLayer()
+	b.askForFrame()
 }
 
 // SetColors sets the colours of the ground, frame, coordinates, hover and cursor; scenes bring their own.
@@ -164,6 +184,26 @@ func (b *Board) Zoom() float64 {
 	return b.view.wanted / b.view.fitCell()
 }
 
+// InSight is the cells that are seen, wholly or in part, and the size of a cell in device pixels. Step is 1 or a power of two,
+// such that blocks are at least three device pixels large; blocks begin at multiples of it, so that they don't change when
+// the view moves. The last ones may reach over the border of the board. The zero Patch: nothing is seen.
+func (b *Board) InSight() (patch scene.Patch, cell float64) {
+	s := b.view.inSight()
+	return s.patch, s.cell
+}
+
+// tellView calls OnView if what is in sight has changed.
+func (b *Board) tellView() {
+	now := b.view.inSight()
+	if now == b.told {
+		return
+	}
+	b.told = now
+	if b.OnView != nil {
+		b.OnView()
+	}
+}
+
 // ZoomAt makes cells larger by a factor, keeping the point of the board that lies at a position of the widget there.
 func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 	before := b.Zoom()
@@ -201,6 +241,7 @@ func (b *Board) Pan(d fyne.Delta) {
 // viewChanged shows another part of the board. before is what Zoom was.
 func (b *Board) viewChanged(before float64) {
 	b.redraw()
+	b.tellView()
 	b.showOverlay()
 	b.hover()
 	if b.OnZoom != nil && b.Zoom() != before {
@@ -228,6 +269,7 @@ func (b *Board) Resize(size fyne.Size) {
 	before := b.Zoom()
 	b.measure(size)
 	b.BaseWidget.Resize(size)
+	b.tellView()
 	b.showOverlay()
 	b.hover()
 	if b.OnZoom != nil && b.Zoom() != before {
@@ -246,6 +288,9 @@ func (b *Board) FocusLost() {
 	b.focused = false
 	b.showOverlay()
 }
+
+// AcceptsTab implements fyne.Tabbable.
+func (b *Board) AcceptsTab() bool { return b.TakesTab }
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(ev *fyne.KeyEvent) {
@@ -281,7 +326,7 @@ func (r *boardRenderer) Refresh() {
 }
 
 func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.raster, r.board.overlay.cursor.raster, r.board.overlay.hover.raster}
+	return []fyne.CanvasObject{r.board.raster, r.board.layer.raster, r.board.overlay.cursor.raster, r.board.overlay.hover.raster}
 }
 
 func (r *boardRenderer) Destroy() {}

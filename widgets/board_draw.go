@@ -43,6 +43,7 @@ func (b *Board) paint(w, h int) image.Image {
 	density := b.densityOf(w)
 	if w != b.view.width || h != b.view.height || density != b.view.density {
 		b.view.resize(w, h, density, b.rulerWidth(density))
+		b.tellView()
 		b.showOverlay()
 	}
 	b.draw(b.pixels)
@@ -86,7 +87,7 @@ func (b *Board) draw(dst *image.RGBA) {
 	b.renderer.Draw(dst, &b.chrome, pixels)
 	b.rulers(dst, seen)
 	if b.scene != nil {
-		b.renderer.Draw(dst.SubImage(seen).(*image.RGBA), b.scene, raster.View{Scale: v.cell, X: v.x, Y: v.y})
+		b.renderer.Draw(dst.SubImage(seen).(*image.RGBA), b.scene, v.raster())
 	}
 }
 
@@ -152,6 +153,7 @@ func (b *Board) Capture() *image.RGBA {
 	b.draw(dst)
 	if seen := b.view.board(); !seen.Empty() {
 		part := dst.SubImage(seen).(*image.RGBA)
+		b.renderer.Draw(part, b.layer.scene, b.view.raster())
 		if at, o, shown := b.cursorOutline(); shown {
 			o.draw(b.renderer, part, at)
 		}

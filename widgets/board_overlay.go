@@ -110,8 +110,9 @@ func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 	r.Draw(dst, &s, raster.View{Scale: 1})
 }
 
-// showOverlay puts the outlines where they belong.
+// showOverlay puts the outlines and the hover layer where they belong.
 func (b *Board) showOverlay() {
+	b.showLayer()
 	seen := b.view.board()
 	show := func(p *outlinePicture, at image.Point, look outline, shown bool) {
 		part := image.Rectangle{Min: at, Max: at.Add(image.Pt(look.side, look.side))}.Intersect(seen)
@@ -119,20 +120,32 @@ func (b *Board) showOverlay() {
 			p.raster.Hide()
 			return
 		}
-		logical := func(v int) float32 { return float32(float64(v) / b.view.density) }
-		p.raster.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
-		if inBox := part.Sub(at); look != p.look || inBox != p.part {
-			p.look, p.part = look, inBox
-			p.raster.Resize(fyne.NewSize(logical(part.Dx()), logical(part.Dy())))
-			p.raster.Refresh()
-		}
-		p.raster.Show()
+		inBox := part.Sub(at)
+		changed := look != p.look || inBox != p.part
+		p.look, p.part = look, inBox
+		b.lay(p.raster, part, changed)
 	}
 	at, look, shown := b.cursorOutline()
 	show(&b.overlay.cursor, at, look, shown)
 	at, look, shown = b.hoverOutline()
 	show(&b.overlay.hover, at, look, shown)
-	// Showing what was hidden asks for no new frame by itself, and refreshing the board would draw all of it.
+	b.askForFrame()
+}
+
+// lay shows a raster over a part of the board in device pixels, drawn anew if its picture has changed.
+func (b *Board) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
+	logical := func(v int) float32 { return float32(float64(v) / b.view.density) }
+	r.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
+	if changed {
+		r.Resize(fyne.NewSize(logical(part.Dx()), logical(part.Dy())))
+		r.Refresh()
+	}
+	r.Show()
+}
+
+// askForFrame makes what lies over the board be shown: showing what was hidden asks for no new frame by itself, and
+// refreshing the board would draw all of it.
+func (b *Board) askForFrame() {
 	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(b).(interface{ SetDirty() }); ok {
 		c.SetDirty()
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
 )
 
 const (
@@ -17,6 +19,8 @@ const (
 	edgeGap     = 8   // between coordinates and the border of the widget
 	// wholeFrom is the size of cells in device pixels from which on it is a whole number: then all cells look alike.
 	wholeFrom = 6
+	// smallestBlock is the least size of the blocks of inSight in device pixels.
+	smallestBlock = 3
 )
 
 // boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
@@ -146,6 +150,36 @@ func (v *boardView) window() image.Rectangle {
 func (v *boardView) board() image.Rectangle {
 	right, bottom := v.x+v.cell*float64(v.size.Cols), v.y+v.cell*float64(v.size.Rows)
 	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
+}
+
+// raster is the view as a renderer wants it.
+func (v *boardView) raster() raster.View { return raster.View{Scale: v.cell, X: v.x, Y: v.y} }
+
+// inSight is which cells are seen, in blocks, and how large cells are.
+type inSight struct {
+	patch scene.Patch
+	cell  float64
+}
+
+func (v *boardView) inSight() inSight {
+	seen := v.board()
+	if v.size.Cells() <= 0 || seen.Empty() || v.width <= 0 {
+		return inSight{cell: v.cell}
+	}
+	step := 1
+	for float64(step)*v.cell < smallestBlock && (step < v.size.Rows || step < v.size.Cols) {
+		step *= 2
+	}
+	blocks := func(from, to int, origin float64, n int) (first, count int) {
+		lo := max(0, int(math.Floor((float64(from)-origin)/v.cell)))
+		hi := min(n, int(math.Ceil((float64(to)-origin)/v.cell)))
+		first = lo / step * step
+		return first, (hi - first + step - 1) / step
+	}
+	p := scene.Patch{Step: step}
+	p.Row, p.Rows = blocks(seen.Min.Y, seen.Max.Y, v.y, v.size.Rows)
+	p.Col, p.Cols = blocks(seen.Min.X, seen.Max.X, v.x, v.size.Cols)
+	return inSight{p, v.cell}
 }
 
 // cellAt is the cell seen at a point, or grid.None.

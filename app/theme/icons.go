@@ -12,7 +12,10 @@ import (
 // The icons of the window. They take the colour of the text around them.
 const (
 	IconAdd            fyne.ThemeIconName = "add"
+	IconAsk            fyne.ThemeIconName = "ask"
 	IconBack           fyne.ThemeIconName = "back" // one step back; see IconForward
+	IconBranch         fyne.ThemeIconName = "branch"
+	IconBranchGoal     fyne.ThemeIconName = "branch-goal"
 	IconCheck          fyne.ThemeIconName = "check"
 	IconChevronDown    fyne.ThemeIconName = "chevron-down"
 	IconClear          fyne.ThemeIconName = "clear"

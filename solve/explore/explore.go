@@ -6,6 +6,8 @@
 package explore
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -35,7 +37,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 			}
 			x.counts = append(x.counts, now)
 		}
-		now.add(r, i)
+		now.Add(r, i)
 		if kind := r.Kind(i); kind != solve.Reached {
 			x.steps[kind] = append(x.steps[kind], int32(i))
 		}
@@ -81,7 +83,8 @@ type Counts struct{ Reached, Expanded, Waiting, Layers int }
 
 const countEvery = 4096
 
-func (c *Counts) add(r *solve.Recording, i int) {
+// Add counts event i of a recording; those before it have been counted.
+func (c *Counts) Add(r *solve.Recording, i int) {
 	switch r.Kind(i) {
 	case solve.Reached:
 		c.Reached++
@@ -95,6 +98,10 @@ func (c *Counts) add(r *solve.Recording, i int) {
 		}
 	case solve.LayerStart:
 		c.Layers++
+	case solve.Stage:
+		if _, anew := slices.BinarySearch(r.Anew(), i); anew {
+			c.Waiting = 0
+		}
 	}
 }
 
@@ -107,7 +114,7 @@ func (x *Exploration) Count(pos int) Counts {
 	at := (pos - 1) / countEvery
 	c := x.counts[at]
 	for i := at * countEvery; i < pos; i++ {
-		c.add(x.Recording, i)
+		c.Add(x.Recording, i)
 	}
 	return c
 }

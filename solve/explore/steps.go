@@ -66,18 +66,30 @@ func (x *Exploration) Expansion(pos int) (made, all int) {
 func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 
 // Current is the state that is being worked on at a position: that of the expansion under way, else of the last event that
-// has one; false before the first.
+// has one; false before the first. A Stage ends the expansion before it as soon as there is another state.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
-	list := x.steps[solve.Expanded]
-	if n, _ := slices.BinarySearch(list, int32(pos)); n > 0 {
-		return int(list[n-1]), true
+	expanded, stage := x.before(solve.Expanded, pos), x.before(solve.Stage, pos)
+	if expanded > stage {
+		return expanded, true
 	}
-	for i := min(pos, x.Len()) - 1; i >= 0; i-- {
-		if x.Kind(i) != solve.LayerStart && x.Kind(i) != solve.Stage {
+	for i := min(pos, x.Len()) - 1; i > stage; i-- {
+		if x.Kind(i) != solve.LayerStart {
 			return i, true
 		}
 	}
-	return 0, false
+	if stage < 0 {
+		return 0, false
+	}
+	return x.Current(stage)
+}
+
+// before is the last event of a kind before a position, or -1.
+func (x *Exploration) before(kind solve.EventKind, pos int) int {
+	list := x.steps[kind]
+	if n, _ := slices.BinarySearch(list, int32(pos)); n > 0 {
+		return int(list[n-1])
+	}
+	return -1
 }
 
 // Branch is the events Reached that lead to an event, the first of its wave first, the event itself, or the one that reached

@@ -33,6 +33,7 @@ type astar struct {
 	f         int64 // of the layer at work: no plan is shorter
 
 	heads, tails []joint // scratch of children
+	tape         tape
 }
 
 // The g of a waiting state stands above its cells, if those leave room for it; else it is an entry of its own above
@@ -45,12 +46,8 @@ const (
 
 // first is h of the start, or false if there is no way.
 func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
-	for i, d := range a.single {
-		plus := d[a.graph.starts[i]]
-		if plus == 0 {
-			return 0, false, nil
-		}
-		h = max(h, int64(plus)-1)
+	if h, ok = farthest(a.graph, a.single); !ok {
+		return 0, false, nil
 	}
 	for _, t := range a.pairs {
 		u, v := int(a.graph.starts[t.i]), int(a.graph.starts[t.j])
@@ -130,6 +127,7 @@ func (a *astar) begin(m *solve.Meter) error {
 		return err
 	}
 	a.f = h
+	a.tape = newTape(m, a.graph, 0)
 	a.now, a.next = stack{pool: &a.pool}, stack{pool: &a.pool}
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
 		return err
@@ -140,6 +138,9 @@ func (a *astar) begin(m *solve.Meter) error {
 	if _, err := a.set.add(m, a.graph.start, label(0)); err != nil {
 		return err
 	}
+	a.tape.anew(len(a.pairs) > 0, a.f)
+	a.tape.begin(a.graph.start)
+	a.tape.layer(a.f)
 	return a.push(m, &a.now, a.graph.start, 0)
 }
 
@@ -215,6 +216,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 			}
 			if found {
 				m.Frontier(a.now.len() + a.next.len())
+				a.tape.goal(g.goal)
 				return a.set.plan(m, g, g.goal, depth+1)
 			}
 		}
@@ -223,6 +225,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 		}
 		a.now, a.next = a.next, a.now
 		a.f++
+		a.tape.layer(a.f)
 		m.Frontier(a.now.len())
 		if err := a.deepen(m); err != nil {
 			return nil, err
@@ -239,6 +242,10 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 			return false, err
 		}
 	}
+	recorded := a.tape.on()
+	if recorded {
+		a.tape.expand(s)
+	}
 	label := label(depth + 1)
 	for _, c := range children {
 		added, err := a.set.add(m, c, label)
@@ -247,6 +254,9 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 		}
 		if !added {
 			continue
+		}
+		if recorded {
+			a.tape.reach(c, depth+1)
 		}
 		if c == a.graph.goal {
 			return true, nil

@@ -11,7 +11,7 @@ func bfs(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
 	}
-	l, err := newLayers(m, g, g.start)
+	l, err := newLayers(m, g, 0, g.start)
 	defer l.free(m)
 	if err != nil {
 		return nil, err
@@ -22,6 +22,7 @@ func bfs(m *solve.Meter, g *graph) (*plan, error) {
 			return nil, err
 		}
 		if found {
+			l.tape.goal(g.goal)
 			return l.plan(m, g, g.goal, l.depth+1)
 		}
 	}

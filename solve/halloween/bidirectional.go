@@ -18,12 +18,12 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
 	}
-	here, err := newLayers(m, g, g.start)
+	here, err := newLayers(m, g, 0, g.start)
 	defer here.free(m)
 	if err != nil {
 		return nil, err
 	}
-	there, err := newLayers(m, g, g.goal)
+	there, err := newLayers(m, g, 1, g.goal)
 	defer there.free(m)
 	if err != nil {
 		return nil, err
@@ -36,6 +36,7 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 		}
 		if found {
 			side.depth++
+			side.tape.met(meeting, here.depth+there.depth)
 			return join(m, g, here, there, meeting)
 		}
 		side, other = other, side

@@ -71,6 +71,7 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 // plan looks for a plan of so many steps in which a group of ghosts goes as in a plan of its own, which may be none. If
 // it finds none it says which of the other ghosts was the hardest to place.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest int, err error) {
+	stage(m, stageCrew, int64(steps))
 	if err := c.reserve(m, steps); err != nil {
 		return nil, 0, err
 	}
@@ -137,6 +138,7 @@ func (c *crew) assemble(m *solve.Meter) (*plan, error) {
 			p.cells[c.graph.n*t+i] = path[t]
 		}
 	}
+	p.record(m, c.graph)
 	return p, nil
 }
 

@@ -18,11 +18,12 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	}
 	defer m.Give(size)
 	single := singles(g)
-	for i, d := range single {
-		if d[g.starts[i]] == 0 {
-			return nil, nil
-		}
+	far, ok := farthest(g, single)
+	if !ok {
+		stage(m, stageApart, 0)
+		return nil, nil
 	}
+	stage(m, stageAlone, far)
 	if g.n > fewGhosts {
 		return many(m, g, single)
 	}
@@ -32,10 +33,32 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if len(g.cells) > quickTables {
 		return many(m, g, single)
 	}
-	if ok, err := feasible(m, g); !ok || err != nil {
+	if ok, err := canArrive(m, g); !ok || err != nil {
 		return nil, err
 	}
 	return tabled(m, g, single)
+}
+
+// farthest is the largest distance that a ghost alone has to its goal, or false if there is no way for one.
+func farthest(g *graph, single [][]uint16) (distance int64, ok bool) {
+	for i, d := range single {
+		plus := d[g.starts[i]]
+		if plus == 0 {
+			return 0, false
+		}
+		distance = max(distance, int64(plus)-1)
+	}
+	return distance, true
+}
+
+// canArrive is feasible as a stage of the search.
+func canArrive(m *solve.Meter, g *graph) (bool, error) {
+	stage(m, stageFeasible, int64(g.n))
+	ok, err := feasible(m, g)
+	if err == nil && !ok {
+		stage(m, stageStuck, int64(g.n))
+	}
+	return ok, err
 }
 
 const (

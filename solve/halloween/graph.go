@@ -27,6 +27,7 @@ type graph struct {
 	// where the ghosts start and go; in one word, if they can be
 	starts, goals []uint16
 	start, goal   joint
+	letters       []int // the place of each ghost among those of the board
 }
 
 // degree is the most cells that a ghost can be on next.
@@ -60,7 +61,8 @@ func newGraph(b *solve.Board) *graph {
 		}
 		g.count[i] = uint8(len(next))
 	}
-	for _, k := range ghosts(b) {
+	for i, k := range ghosts(b) {
+		g.letters = append(g.letters, i)
 		g.starts = append(g.starts, uint16(number[b.Find(k)]))
 		g.goals = append(g.goals, uint16(number[b.Find(goalOf(k))]))
 	}
@@ -72,10 +74,7 @@ func newGraph(b *solve.Board) *graph {
 // only is the graph with the ghosts of a list alone, in its order.
 func (g *graph) only(list []int) *graph {
 	h := *g
-	h.n, h.starts, h.goals = len(list), nil, nil
-	for _, i := range list {
-		h.starts, h.goals = append(h.starts, g.starts[i]), append(h.goals, g.goals[i])
-	}
+	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
 	h.start, h.goal = h.pack(h.starts), h.pack(h.goals)
 	return &h
 }

@@ -10,16 +10,17 @@ type layers struct {
 	pool    pool
 	waiting stack
 	depth   int64
+	tape    tape
 }
 
-// newLayers begins a search at a state. Its memory must be given back with free, whatever happens. Where the joint
+// newLayers begins the search of a wave (see solve.Event) at a state. Its memory must be given back with free, whatever happens. Where the joint
 // states do not pack, there are more of them than any memory holds, so that is refused as over the budget.
-func newLayers(m *solve.Meter, g *graph, from joint) (*layers, error) {
+func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
 		return &layers{labels: &labels{}}, beyond(m)
 	}
 	set, err := newLabels(m, g)
-	l := &layers{labels: set, steps: steps{graph: g}}
+	l := &layers{labels: set, steps: steps{graph: g}, tape: newTape(m, g, wave)}
 	l.waiting.pool = &l.pool
 	if err != nil {
 		return l, err
@@ -27,6 +28,7 @@ func newLayers(m *solve.Meter, g *graph, from joint) (*layers, error) {
 	if _, err := l.add(m, from, label(0)); err != nil {
 		return l, err
 	}
+	l.tape.begin(from)
 	return l, l.waiting.push(m, uint64(from))
 }
 
@@ -40,6 +42,10 @@ func (l *layers) free(m *solve.Meter) {
 func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)
+	if l.tape.on() {
+		l.tape.layer(l.depth)
+		met = l.tape.listen(l.depth+1, met)
+	}
 	each := func(head joint, tails []uint16) bool {
 		m.Generated += int64(len(tails))
 		var page []uint64
@@ -76,7 +82,11 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 			}
 		}
 		m.Expanded++
-		l.steps.from(joint(l.waiting.pop()), each)
+		s := joint(l.waiting.pop())
+		if l.tape.on() {
+			l.tape.expand(s)
+		}
+		l.steps.from(s, each)
 		if found || err != nil {
 			return meeting, found, err
 		}

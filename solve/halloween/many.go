@@ -17,10 +17,8 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	bound := 0
-	for i, d := range single {
-		bound = max(bound, int(d[g.starts[i]])-1)
-	}
+	distance, _ := farthest(g, single)
+	bound := int(distance)
 	var group []int
 	var alone *plan // of the group
 	for {
@@ -30,12 +28,13 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 			return p, err
 		}
 		if len(group) == 0 {
-			if ok, err := feasible(m, g); !ok || err != nil {
+			if ok, err := canArrive(m, g); !ok || err != nil {
 				return nil, err
 			}
 		}
 		alone.free(m)
 		group = append(group, hardest)
+		stage(m, stageGroup, int64(len(group)))
 		if alone, err = exact(m, g.only(group), pick(single, group), bound); err != nil {
 			return nil, err
 		}

@@ -121,6 +121,7 @@ func (puzzle) Solvers(string) []solve.Solver {
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
+// Stand leaves ghosts out that are nowhere: those that a recorded search does not look at.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := ghosts(d.Board)
@@ -129,7 +130,7 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 			things[i].At = s.Cells[at]
 		}
 	}
-	return things
+	return slices.DeleteFunc(things, func(t solve.Thing) bool { return t.At == grid.None })
 }
 
 // Record is one [row, column] a ghost, in the order of their letters.

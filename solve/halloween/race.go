@@ -78,6 +78,9 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	}
 	for turn := int64(firstTurn); ; turn = min(2*turn, lastTurn) {
 		if r.astar != nil {
+			if turn > firstTurn {
+				stage(m, stageResume, r.astar.f)
+			}
 			p, err := r.search(m, turn)
 			if !errors.Is(err, errHard) {
 				if err = r.spare(m, err); p != nil || err != nil {
@@ -131,6 +134,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		r.timeline = nil
 	}
 	if r.timeline == nil {
+		stage(m, stageClauses, int64(r.bound))
 		l, err := newTimeline(m, r.graph, r.from, r.single, r.bound, mostTogether)
 		r.timeline = l
 		if err != nil {
@@ -144,6 +148,9 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
 		r.bound++
+	}
+	if p != nil {
+		p.record(m, r.graph)
 	}
 	return p, err
 }

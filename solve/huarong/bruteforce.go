@@ -46,6 +46,7 @@ type bruteforceRun struct {
 	free  []*block   // of earlier queries
 	queue fifo[pair]
 	end   pair
+	tape  tape
 }
 
 // find implements finder.
@@ -57,6 +58,8 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 	if _, err := r.reach(m, start, started); err != nil {
 		return 0, err
 	}
+	r.tape = newTape(m, r.plane)
+	r.tape.beginPair(start, 0)
 	for depth, left := int64(1), r.queue.size; r.queue.size > 0; left-- {
 		if left == 0 {
 			depth++
@@ -69,6 +72,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 		}
 		m.Expanded++
 		from := r.queue.pop()
+		r.tape.takePair(from, depth-1)
 		for d, step := range r.step {
 			to := pair{from.piece, from.blank + step}
 			if !r.open[to.blank] {
@@ -82,7 +86,11 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 			if err != nil {
 				return 0, err
 			}
-			if isNew && to.piece == target {
+			if !isNew {
+				continue
+			}
+			r.tape.reachPair(to, depth, to.piece == target)
+			if to.piece == target {
 				r.end = to
 				return depth, nil
 			}

@@ -197,20 +197,30 @@ func (c *components) find(n node) node {
 
 // joined reports whether the piece can be brought to the target. All three must be open and the blank not on the piece.
 func (c *components) joined(blank, piece, target spot) bool {
-	side, below := c.branch(piece, blank)
-	if !below {
-		if c.treeOf(blank) != c.treeOf(piece) || c.up[piece] == noParent {
-			return false
-		}
-		side = c.up[piece]
+	side, ok := c.part(piece, blank)
+	if !ok {
+		return false
 	}
-	from := c.find(c.node(piece, side))
+	from := c.find(nodeAt(piece, side))
 	for _, d := range grid.Dirs {
 		if c.open[target+c.step[d]] && c.find(c.node(target, d)) == from {
 			return true
 		}
 	}
 	return false
+}
+
+// part is the first side of a spot that a cell stays connected with when the spot is taken out, or false where it is connected
+// with none. Both must be open and different.
+func (c *components) part(at, cell spot) (grid.Dir, bool) {
+	side, below := c.branch(at, cell)
+	if !below {
+		if c.treeOf(cell) != c.treeOf(at) || c.up[at] == noParent {
+			return 0, false
+		}
+		side = c.up[at]
+	}
+	return grid.Dir(c.group[at] >> (2 * side) & 3), true
 }
 
 // treeOf is the index of the tree that a spot is in.

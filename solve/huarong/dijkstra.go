@@ -32,6 +32,7 @@ type dijkstraRun struct {
 	costs
 	heap heap
 	ends reached
+	tape tape
 }
 
 // find implements finder.
@@ -46,6 +47,8 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 	}
 	r.ends = reached{piece: piece, approach: approach}
 	r.heap.items = r.heap.items[:0]
+	r.tape = newTape(m, r.plane)
+	r.tape.begin(r.spot(q.blank), piece, 0, &approach)
 	if err := r.begin(m, r.ends, r); err != nil {
 		return 0, err
 	}
@@ -60,7 +63,9 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 				return 0, err
 			}
 		}
-		if at, _ := parted(top.node); at == target {
+		at, _ := parted(top.node)
+		r.tape.take(top.node, top.cost, at == target)
+		if at == target {
 			r.ends.last = top.node
 			return top.cost, nil
 		}
@@ -78,6 +83,7 @@ func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
 		return nil
 	}
 	r.set(n, cost)
+	r.tape.reach(n, cost)
 	err := r.heap.push(m, entry{cost, n})
 	m.Frontier(int64(len(r.heap.items)))
 	return err

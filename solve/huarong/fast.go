@@ -72,6 +72,7 @@ type fastRun struct {
 	queue radix
 	parts *components // nil until a search grew large
 	ends  reached
+	tape  tape
 
 	searches, expanded int64 // A* searches so far, and nodes they expanded
 }
@@ -82,7 +83,9 @@ const largeSearch = 4
 // find implements finder.
 func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 	blank, piece, target := r.spot(q.blank), r.spot(q.piece), r.spot(q.target)
+	r.tape = newTape(m, r.plane)
 	if r.parts != nil && !r.parts.joined(blank, piece, target) {
+		r.tape.stage(stageApart, 0)
 		return solve.None, nil
 	}
 	approach, err := r.near.approach(m, blank, piece)
@@ -92,14 +95,17 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 	r.searches++
 	r.fresh()
 	r.queue.clear(0)
+	r.recordStart(blank, piece, target, &approach)
 	goalRow, goalCol := r.place(target)
 	row, col := r.place(piece)
 	for _, side := range grid.Dirs {
 		if approach[side] == apart {
 			continue
 		}
+		r.improve(nodeAt(piece, side), int64(approach[side])) // as begin does
 		to, cost := nodeAt(piece+r.step[side], side.Opposite()), int64(approach[side])+1
 		r.improve(to, cost)
+		r.tape.reach(to, cost)
 		cost += bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
 		if err := r.queue.push(m, entry{cost, to}); err != nil {
 			return 0, err
@@ -117,6 +123,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 		*state |= settled
 		cost := state.cost()
 		at, side := parted(top.node)
+		r.tape.take(top.node, top.cost, at == target)
 		if at == target {
 			r.ends = reached{piece: piece, approach: approach, last: top.node}
 			return cost, nil
@@ -132,7 +139,9 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 				if r.parts, err = findComponents(m, r.plane); err != nil {
 					return 0, err
 				}
+				r.tape.stage(stageParts, int64(n))
 				if !r.parts.joined(blank, piece, target) {
+					r.tape.stage(stageApart, 0)
 					return solve.None, nil
 				}
 			}
@@ -156,6 +165,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 			}
 			m.Generated++
 			r.improve(next, c)
+			r.tape.reach(next, c)
 			c += bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
 			if err := r.queue.push(m, entry{c, next}); err != nil {
 				return 0, err

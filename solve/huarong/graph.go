@@ -16,15 +16,19 @@ const leastEdge = 3
 // relaxer is a search of the graph that knows costs of nodes, or -1, and notes better ones.
 type relaxer interface {
 	at(n node) int64
+	set(n node, cost int64)
 	relax(m *solve.Meter, n node, cost int64) error
 }
 
-// begin relaxes the nodes that the first push leads to.
+// begin relaxes the nodes that the first push leads to. Nodes of the cell where the piece is at first are known at once: no way by
+// which the piece leaves its cell and comes back brings the blank to a side of it that the blank can't get to as soon by itself,
+// for where the piece goes, from the side it leaves by to the side it comes back from, the blank could go.
 func (s *sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	for d, cost := range from.approach {
 		if cost == apart {
 			continue
 		}
+		r.set(nodeAt(from.piece, grid.Dir(d)), int64(cost))
 		if err := r.relax(m, s.pushed(nodeAt(from.piece, grid.Dir(d))), int64(cost)+1); err != nil {
 			return err
 		}

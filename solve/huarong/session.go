@@ -32,6 +32,9 @@ func (s *session) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 		return solve.Answer{}, err
 	}
 	if a, ok := q.settled(s.data.Board); ok {
+		if a.Value == 0 {
+			recordHome(m, q)
+		}
 		return a, nil
 	}
 	s.found = -1

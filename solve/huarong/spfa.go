@@ -36,6 +36,7 @@ type spfaRun struct {
 	queue fifo[node]
 	waits []bool // by node: it is in the queue
 	ends  reached
+	tape  tape
 }
 
 // find implements finder.
@@ -52,10 +53,12 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 		return 0, err
 	}
 	r.ends = reached{piece: piece, approach: approach}
+	r.tape = newTape(m, r.plane)
+	r.tape.begin(r.spot(q.blank), piece, 0, &approach)
 	if err := r.begin(m, r.ends, r); err != nil {
 		return 0, err
 	}
-	least, pass := solve.None, int64(0)
+	least, pass := solve.None, int64(1)
 	passEnd := r.queue.size
 	for n := 0; r.queue.size > 0; n++ {
 		if passEnd == 0 {
@@ -75,7 +78,9 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 		if least != solve.None && cost >= least {
 			continue
 		}
-		if at, _ := parted(from); at == target {
+		at, _ := parted(from)
+		r.tape.take(from, pass, at == target)
+		if at == target {
 			least, r.ends.last = cost, from
 			continue
 		}
@@ -93,6 +98,7 @@ func (r *spfaRun) relax(m *solve.Meter, n node, cost int64) error {
 		return nil
 	}
 	r.set(n, cost)
+	r.tape.reach(n, cost)
 	if r.waits[n] {
 		return nil
 	}

@@ -51,6 +51,8 @@ type bfsSession struct {
 	solved bool
 	answer solve.Answer
 	last   int32 // set in which the king was taken
+
+	tape *tape
 }
 
 func (s *bfsSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
@@ -108,6 +110,8 @@ func (s *bfsSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error
 // search is the number of moves to the king, or None.
 func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	f := s.field
+	s.tape = newTape(m, f.position, 0)
+	s.tape.start(f.all())
 	if f.king == 0 {
 		return solve.None, nil
 	}
@@ -126,6 +130,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	for depth := int64(0); s.next.len > 0; depth++ {
 		s.layer, s.next = s.next, s.layer
 		s.next.clear()
+		s.tape.layer(depth)
 		for i := range s.layer.len {
 			if i%512 == 0 {
 				if err := m.Poll(int64(s.layer.len-i+s.next.len), depth); err != nil {
@@ -151,6 +156,9 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	alive := s.sets.alive.at(int(n.set)).alive
 	closed, seen := s.bitmaps(int(n.set))
 	m.Expanded++
+	if s.tape != nil {
+		s.tape.expand(alive, f.cell(n.at))
+	}
 	for _, jump := range f.jumps {
 		to := n.at + jump
 		k := f.at[to]
@@ -158,6 +166,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 		case k == royal:
 			s.last = n.set
 			m.Generated++
+			s.tape.won(alive, layer)
 			return true, nil
 		case has(closed, to): // attacked, which for a piece means guarded, or off the board
 		case k >= 0 && alive>>k&1 == 1:
@@ -170,6 +179,9 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 				continue
 			}
 			set(seen, to)
+			if s.tape != nil {
+				s.tape.reach(alive, f.cell(to), layer)
+			}
 			if err := s.next.push(m, node{n.set, to}); err != nil {
 				return false, err
 			}
@@ -181,7 +193,8 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 // take makes the move that takes piece k, which is not guarded. Nothing else attacks its cell once it has gone: it
 // attacked others' cells only, and lines that it blocked ended on its cell.
 func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) error {
-	number, err := s.reach(m, alive&^(1<<k))
+	left := alive &^ (1 << k)
+	number, err := s.reach(m, left)
 	if err != nil {
 		return err
 	}
@@ -192,6 +205,7 @@ func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) err
 		return nil
 	}
 	set(seen, at)
+	s.tape.reach(left, s.field.position.pieces[k].At, layer)
 	return s.enter(m, number, at, k, layer)
 }
 

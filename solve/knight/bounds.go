@@ -103,6 +103,7 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		return nil // lost at the start: nothing is reached
 	}
 	b.start.add(b.reachable)
+	tape := newFlood(m, b)
 	for more := true; more; {
 		if err := again(m); err != nil {
 			return err
@@ -114,6 +115,7 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		for count := 1; count > 0; {
 			var met bool
 			in, count, met = b.leap(front, shut, open, men, in)
+			tape.leap(front, in, b.lasting)
 			b.join(b.reachable, front, in)
 			more = more || met
 		}

@@ -2,6 +2,7 @@ package knight
 
 import (
 	"iter"
+	"math/bits"
 
 	"stepboard/solve"
 )
@@ -34,10 +35,13 @@ func (fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err != nil {
 		return nil, err
 	}
+	t := newTape(m, p, 0)
 	if b.least < 0 {
+		t.stage(stageNoWay, int64(bits.OnesCount64(b.lasting)))
 		b.free(m)
 		return &fastSession{}, nil
 	}
+	t.stage(stageNear, b.least)
 	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
@@ -54,6 +58,7 @@ type fastSession struct {
 	boards slab // by set: the cells shaded or visited
 	layers
 	last int // set in which the king was taken
+	tape *tape
 
 	solved bool
 	moves  []byte
@@ -96,6 +101,7 @@ func (s *fastSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, erro
 
 // search finds a least way to the king, which can be taken, and sets moves to it.
 func (s *fastSession) search(m *solve.Meter) error {
+	s.tape = newTape(m, s.bounds.position, s.bounds.lasting)
 	count, least := uint64(0), s.bounds.least
 	for {
 		var err error
@@ -112,8 +118,10 @@ func (s *fastSession) search(m *solve.Meter) error {
 				return err
 			}
 			s.moves = moves
+			s.tape.stage(stageAllowed, least)
 			return nil
 		}
+		s.tape.stage(stageRefused, int64(bits.OnesCount64(against)))
 		count |= against
 	}
 }

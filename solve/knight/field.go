@@ -61,6 +61,9 @@ func (f *field) spot(c grid.Cell) spot {
 	return spot((f.Row(c)+margin)*f.stride + f.Col(c) + margin)
 }
 
+// cell is the cell of a spot on the board.
+func (f *field) cell(s spot) grid.Cell { return f.At(int(s)/f.stride-margin, int(s)%f.stride-margin) }
+
 func (f *field) step(o offset) spot { return spot(o.row*f.stride + o.col) }
 
 // words is the length of a bitmap of spots.

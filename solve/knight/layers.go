@@ -41,6 +41,7 @@ func (s *layers) free(m *solve.Meter) {
 // pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
 func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
 	s.restart()
+	s.tape.pass(count, bound)
 	clear(s.men)
 	s.bounds.goal.add(s.men)
 	for i, at := range s.bounds.places {
@@ -72,6 +73,7 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 // advance makes a layer from the one before, leaving out what is not within. It reports whether the king was taken.
 func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (bool, error) {
 	s.taken.clear()
+	s.tape.layer(layer - 1)
 	still, work := 0, 0
 	for i := range s.active.len {
 		number := *s.active.at(i)
@@ -85,11 +87,17 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		board := s.fronts.at(int(f.board) - 1)
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
+		alive := s.sets.alive.at(int(number)).alive
+		s.tape.expandAll(s.bounds.layout, board, f.rows, alive)
 		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
+		s.tape.reachAll(s.bounds.layout, board, in, alive, layer)
 		m.Generated += int64(count)
 		f.rows, f.count = in, int32(count)
 		if found {
 			won, err := s.take(m, number, f, board)
+			if won {
+				s.tape.wonBy(alive, layer)
+			}
 			if err != nil || won {
 				return won, err
 			}
@@ -162,6 +170,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 		return nil
 	}
 	at.add(board)
+	s.tape.enter(s.sets.alive.at(number).alive, piece, layer)
 	if err := s.sets.enter(m, number, piece, layer); err != nil {
 		return err
 	}

@@ -117,6 +117,19 @@ type Sprite struct {
 	Fade float64
 }
 
+// Points is how many points a segment uses.
+func (v Verb) Points() int {
+	switch v {
+	case Move, Line:
+		return 1
+	case Quad:
+		return 2
+	case Cubic:
+		return 3
+	}
+	return 0
+}
+
 func (Cells) op()  {}
 func (Grid) op()   {}
 func (Rect) op()   {}

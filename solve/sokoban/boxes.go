@@ -54,7 +54,11 @@ func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
 	b.todo.mark(int(b.goal >> 6))
-	if err := b.todo.sweep(m, b.work); err != nil {
+	work := b.work
+	if m.Record != nil {
+		work = newSweeps(m.Record, b).work
+	}
+	if err := b.todo.sweep(m, work); err != nil {
 		return err
 	}
 	b.won.unset(b.goal)

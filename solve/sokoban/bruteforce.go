@@ -78,7 +78,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	var layer, next list[uint64]
 	defer layer.drop(m)
 	defer next.drop(m)
-	value := int64(0)
+	value, cost, parent := int64(0), int64(1), -1 // cost and event are for recording
 	reach := func(box, player int32) error {
 		pair := b.join(box, player)
 		m.Generated++
@@ -90,6 +90,9 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			value++
 			counts[b.cell(box)]++
 		}
+		if m.Record != nil {
+			m.Record.Reach(back, b.pair(box, player), parent, cost)
+		}
 		return next.add(m, pair)
 	}
 	// pull undoes a push: the box comes to where the player is, who goes back by a step.
@@ -99,8 +102,14 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		}
 		return nil
 	}
-	for _, step := range b.step {
+	if m.Record != nil {
+		b.recordWon(m.Record, false)
+	}
+	for side, step := range b.step {
 		if player := b.goal + step; b.open[player] != 0 {
+			if m.Record != nil {
+				parent = b.expandWon(m.Record, side, false)
+			}
 			if err := pull(player, step); err != nil {
 				return 0, err
 			}
@@ -109,9 +118,16 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	for depth := int64(1); next.len() > 0; depth++ {
 		layer, next = next, layer
 		next.empty()
+		cost = depth + 1
+		if m.Record != nil {
+			m.Record.Layer(back, depth)
+		}
 		for i := range layer.len() {
 			box, player := b.split(*layer.at(i))
 			m.Expanded++
+			if m.Record != nil {
+				parent = expanded(m.Record, back, b.pair(box, player))
+			}
 			for _, step := range b.step {
 				beside := player + step
 				if b.open[beside] == 0 {

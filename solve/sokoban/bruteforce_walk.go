@@ -79,6 +79,10 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	defer later.drop(m)
 	defer arrivals.drop(m)
 	defer nextArrivals.drop(m)
+	if m.Record != nil {
+		m.Record.Reach(forwards, b.pair(at.box, at.player), -1, 0)
+	}
+	layer := int64(-1) // that is recorded
 	if err := nextArrivals.add(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
@@ -104,7 +108,16 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 				}
 				b.via[it.pair] = it.via
 				box, player := b.split(it.pair)
+				if m.Record != nil {
+					if cost := pushes*solve.PushCost + moves; cost != layer {
+						m.Record.Layer(forwards, cost)
+						layer = cost
+					}
+				}
 				if box == b.goal {
+					if m.Record != nil {
+						m.Record.Goal(forwards, b.pair(box, player))
+					}
 					return solve.Answer{Value: pushes, Steps: moves}, it.pair, nil
 				}
 				m.Expanded++
@@ -124,6 +137,12 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 
 // expand makes the moves from a pair: steps go to this layer, pushes to the next.
 func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *list[reached], pushes *list[pushed]) error {
+	r, from, cost := m.Record, -1, int64(0)
+	if r != nil {
+		if from = expanded(r, forwards, b.pair(box, player)); from >= 0 {
+			cost = r.Cost(from)
+		}
+	}
 	for d, step := range b.step {
 		to := player + step
 		if b.open[to] == 0 {
@@ -132,6 +151,9 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		if to != box {
 			m.Generated++
 			if pair := b.join(box, to); b.via[pair] == 0 {
+				if r != nil {
+					relax(r, b.pair(box, to), from, cost+1)
+				}
 				if err := steps.add(m, reached{pair, byte(1 + d)}); err != nil {
 					return err
 				}
@@ -143,6 +165,9 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		}
 		m.Generated++
 		if pair := b.join(box+step, to); b.via[pair] == 0 {
+			if r != nil {
+				relax(r, b.pair(box+step, to), from, cost+solve.PushCost+1)
+			}
 			if err := pushes.add(m, pushed{reached{pair, byte(5 + d)}, moves}); err != nil {
 				return err
 			}

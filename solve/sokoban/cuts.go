@@ -16,6 +16,7 @@ type cuts struct {
 	low   []int32 // least number that its subtree touches
 	size  []int32 // places of its subtree
 	link  []byte  // bits 0-1: side on which the parent lies; bits 2-4: next side to look at
+	last  int32   // number given last
 	total int32   // places connected with the goal, the goal included
 }
 
@@ -30,15 +31,23 @@ func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
 	if c.link, err = makeSlice[byte](m, g.places()); err != nil {
 		return nil, err
 	}
-	return c, c.visit(m)
+	if err := c.visit(m, c.goal); err != nil {
+		return nil, err
+	}
+	c.total = c.last
+	if m.Record != nil {
+		m.Record.Stage(stagePullTree, int64(c.total))
+	}
+	return c, nil
 }
 
-func (c *cuts) visit(m *solve.Meter) error {
+// visit grows the tree over all that is connected with a place.
+func (c *cuts) visit(m *solve.Meter, root int32) error {
 	first := func(p int32) {
-		c.total++
-		c.enter[p], c.low[p], c.size[p] = c.total, c.total, 1
+		c.last++
+		c.enter[p], c.low[p], c.size[p] = c.last, c.last, 1
 	}
-	v := c.goal
+	v := root
 	first(v)
 	for turn := 0; ; turn++ {
 		if turn%pollEvery == 0 {
@@ -48,7 +57,7 @@ func (c *cuts) visit(m *solve.Meter) error {
 		}
 		side := c.link[v] >> 2
 		if side == 4 { // all looked at: back to the parent
-			if v == c.goal {
+			if v == root {
 				return nil
 			}
 			parent := v + c.step[c.link[v]&3]

@@ -24,6 +24,9 @@ func newFastCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	if m.Record != nil {
+		m.Record.Whole = true
+	}
 	return &fastCount{shape: s, whole: int32(s.here.count() - 2)}, nil
 }
 
@@ -59,6 +62,9 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
 		return sum, nil
+	}
+	if m.Record != nil {
+		m.Record.Stage(stageFastSizes, int64(len(f.regions)))
 	}
 	r, err := newRegions(m, f.shape)
 	if err != nil {

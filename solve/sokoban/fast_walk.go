@@ -53,7 +53,7 @@ func (f *fastWalk) find(m *solve.Meter, at placement) error {
 	if err != nil {
 		return err
 	}
-	return f.turns(m, at.box, toBox, pushes)
+	return f.turns(m, at, toBox, pushes)
 }
 
 // possible reports whether a player wins with the box, who can walk to some of its sides.
@@ -87,8 +87,17 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	var layer, next list[pulled]
 	defer layer.drop(m)
 	defer next.drop(m)
+	parent := -1 // for recording
+	if m.Record != nil {
+		m.Record.Forget()
+		m.Record.Stage(stageFastLayers, 0)
+		f.recordWon(m.Record, true)
+	}
 	for side := range 4 {
-		if err := f.pull(m, &next, f.goal, side); err != nil {
+		if m.Record != nil {
+			parent = f.expandWon(m.Record, side, true)
+		}
+		if err := f.pull(m, &next, f.goal, side, parent); err != nil {
 			return 0, err
 		}
 	}
@@ -96,6 +105,9 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		layer, next = next, layer
 		next.empty()
 		m.Frontier(int64(layer.len()))
+		if m.Record != nil {
+			m.Record.Layer(back, pushes)
+		}
 		for i := range layer.len() {
 			it := layer.at(i)
 			f.done[it.box] |= byte(it.region)
@@ -104,6 +116,9 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			}
 			for side, d := range toBox {
 				if d >= 0 && it.region.has(side) {
+					if m.Record != nil {
+						m.Record.Goal(back, f.part(*it))
+					}
 					return pushes, nil
 				}
 			}
@@ -111,9 +126,12 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		for i := range layer.len() {
 			it := layer.at(i)
 			m.Expanded++
+			if m.Record != nil {
+				parent = expanded(m.Record, back, f.part(*it))
+			}
 			for side := range 4 {
 				if it.region.has(side) {
-					if err := f.pull(m, &next, it.box, side); err != nil {
+					if err := f.pull(m, &next, it.box, side, parent); err != nil {
 						return 0, err
 					}
 				}
@@ -128,8 +146,8 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	panic("sokoban: a way that was found is gone")
 }
 
-// pull moves the box back by one towards a side on which the player stands.
-func (f *fastWalk) pull(m *solve.Meter, next *list[pulled], box int32, side int) error {
+// pull moves the box back by one towards a side on which the player stands. The event is that of where it is.
+func (f *fastWalk) pull(m *solve.Meter, next *list[pulled], box int32, side, event int) error {
 	from := box + f.step[side]
 	if f.open[from] == 0 || from == f.goal || f.open[from+f.step[side]] == 0 {
 		return nil
@@ -143,16 +161,35 @@ func (f *fastWalk) pull(m *solve.Meter, next *list[pulled], box int32, side int)
 	}
 	set := f.shape.region(from, side)
 	f.known[from] |= byte(set) | 16<<side
-	return next.add(m, pulled{from, set})
+	it := pulled{from, set, uint8(side)}
+	if m.Record != nil {
+		pushes := int64(1)
+		if event >= 0 {
+			pushes += pushesOf(m.Record.Cost(event))
+		}
+		m.Record.Reach(back, f.part(it), event, pushes*solve.PushCost)
+	}
+	return next.add(m, it)
 }
 
 // turns finds the fewest moves along least pushes, and the route.
-func (f *fastWalk) turns(m *solve.Meter, box int32, toBox [4]int64, pushes int64) error {
+func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
 	defer f.heap.drop(m)
+	box, player := at.box, at.player
 	var straight list[turn] // what costs as much as the turn in hand
 	defer straight.drop(m)
+	parent, walked := -1, int64(0) // for recording: the event of the turn in hand, and the steps made before it
+	if m.Record != nil {
+		m.Record.Stage(stageFastTurns, pushes)
+		m.Record.Reach(forwards, f.pair(box, player), -1, 0)
+		m.Record.Layer(forwards, pushes*solve.PushCost+pushes)
+		parent = expanded(m.Record, forwards, f.pair(box, player))
+	}
 	push := func(box int32, side, before int, extra int64) error {
 		m.Generated++
+		if m.Record != nil {
+			f.recordTurn(m.Record, parent, extra-walked, box-f.step[side], side)
+		}
 		return f.heap.add(m, turn{extra, box - f.step[side], uint8(side), uint8(before)})
 	}
 	for side, d := range toBox {
@@ -176,12 +213,21 @@ func (f *fastWalk) turns(m *solve.Meter, box int32, toBox [4]int64, pushes int64
 		f.done[it.box] |= 16 << side
 		f.set(it.box, side, int(it.before))
 		m.Expanded++
+		if m.Record != nil {
+			if it.extra > walked {
+				m.Record.Layer(forwards, pushes*solve.PushCost+pushes+it.extra)
+			}
+			parent, walked = f.recordSettled(m.Record, it), it.extra
+		}
 		if it.box == f.goal {
 			f.answer = solve.Answer{Value: pushes, Steps: pushes + it.extra}
 			return f.turnRound(m, it, pushes)
 		}
 		wanted := sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
 		if wanted.has(side) {
+			if m.Record != nil {
+				f.recordTurn(m.Record, parent, 0, it.box-f.step[side], side)
+			}
 			if err := straight.add(m, turn{it.extra, it.box - f.step[side], it.side, it.side}); err != nil {
 				return err
 			}

@@ -13,6 +13,7 @@ type pullCount struct {
 type pulled struct {
 	box    int32
 	region sides
+	side   uint8 // to which it was pulled
 }
 
 func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -37,7 +38,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	var layer, next list[pulled]
 	defer layer.drop(m)
 	defer next.drop(m)
-	value := int64(0)
+	value, pulls, parent := int64(0), int64(1), -1 // pulls and event are for recording
 	// pull moves the box back by one towards a side on which the player stands.
 	pull := func(box int32, side int) error {
 		from := box + p.step[side]
@@ -52,9 +53,20 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		p.won[from] |= set
 		value += int64(players)
 		counts[p.cell(from)] += players
-		return next.add(m, pulled{from, set})
+		it := pulled{from, set, uint8(side)}
+		if m.Record != nil {
+			m.Record.Reach(back, p.part(it), parent, pulls)
+		}
+		return next.add(m, it)
+	}
+	if m.Record != nil {
+		m.Record.Stage(stagePullWave, 0)
+		p.recordWon(m.Record, true)
 	}
 	for side := range 4 {
+		if m.Record != nil {
+			parent = p.expandWon(m.Record, side, true)
+		}
 		if err := pull(p.goal, side); err != nil {
 			return 0, err
 		}
@@ -62,9 +74,16 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	for depth := int64(1); next.len() > 0; depth++ {
 		layer, next = next, layer
 		next.empty()
+		pulls = depth + 1
+		if m.Record != nil {
+			m.Record.Layer(back, depth)
+		}
 		for i := range layer.len() {
 			it := layer.at(i)
 			m.Expanded++
+			if m.Record != nil {
+				parent = expanded(m.Record, back, p.part(*it))
+			}
 			for side := range 4 {
 				if it.region.has(side) {
 					if err := pull(it.box, side); err != nil {

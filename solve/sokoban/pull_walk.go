@@ -54,6 +54,14 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	var layer, next list[pulledSides]
 	defer layer.drop(m)
 	defer next.drop(m)
+	if m.Record != nil {
+		m.Record.Forget()
+		m.Record.Stage(stagePullMoves, 0)
+		p.recordWon(m.Record, false)
+		for side := range 4 {
+			p.expandWon(m.Record, side, false)
+		}
+	}
 	for side := range 4 {
 		if err := p.pull(m, &next, p.goal, side, 0); err != nil {
 			return err
@@ -63,8 +71,14 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 		layer, next = next, layer
 		next.empty()
 		m.Frontier(int64(layer.len()))
+		if m.Record != nil {
+			m.Record.Layer(back, pushes)
+		}
 		for i := range layer.len() {
 			if it := layer.at(i); it.box == at.box && p.begins(it, toBox, pushes) {
+				if m.Record != nil {
+					p.recordStart(m.Record, at)
+				}
 				return nil
 			}
 		}
@@ -91,6 +105,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	var layer, next list[pulled]
 	defer layer.drop(m)
 	defer next.drop(m)
+	pulls, parent := solve.PushCost, -1 // for recording
 	pull := func(box int32, side int) error {
 		from := box + p.step[side]
 		if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].has(side) {
@@ -99,9 +114,20 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		m.Generated++
 		set, _ := p.cuts.region(from, side)
 		p.known[from] |= set
-		return next.add(m, pulled{from, set})
+		it := pulled{from, set, uint8(side)}
+		if m.Record != nil {
+			m.Record.Reach(back, p.part(it), parent, pulls)
+		}
+		return next.add(m, it)
+	}
+	if m.Record != nil {
+		m.Record.Stage(stagePullWave, 0)
+		p.recordWon(m.Record, true)
 	}
 	for side := range 4 {
+		if m.Record != nil {
+			parent = p.expandWon(m.Record, side, true)
+		}
 		if err := pull(p.goal, side); err != nil {
 			return false, err
 		}
@@ -109,14 +135,24 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	for depth := int64(1); next.len() > 0; depth++ {
 		layer, next = next, layer
 		next.empty()
+		pulls = (depth + 1) * solve.PushCost
+		if m.Record != nil {
+			m.Record.Layer(back, depth)
+		}
 		for i := range layer.len() {
 			it := layer.at(i)
 			m.Expanded++
+			if m.Record != nil {
+				parent = expanded(m.Record, back, p.part(*it))
+			}
 			for side := range 4 {
 				if !it.region.has(side) {
 					continue
 				}
 				if it.box == box && toBox[side] >= 0 {
+					if m.Record != nil {
+						m.Record.Goal(back, p.part(*it))
+					}
 					return true, nil
 				}
 				if err := pull(it.box, side); err != nil {
@@ -150,6 +186,9 @@ func (p *pullWalk) pull(m *solve.Meter, next *list[pulledSides], box int32, side
 		}
 	}
 	next.at(at).moves[side] = moves + 1
+	if m.Record != nil {
+		p.recordSides(m.Record, box, side, moves+1)
+	}
 	return nil
 }
 
@@ -188,6 +227,13 @@ func (p *pullWalk) settle(m *solve.Meter, layer *list[pulledSides], pushes int64
 // expand finds for every side of a box from which it can be pulled on the best side to push it from, and pulls.
 func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *list[pulledSides]) error {
 	m.Expanded++
+	if m.Record != nil {
+		for side, moves := range it.moves {
+			if moves >= 0 {
+				m.Record.Expand(back, p.pair(it.box, it.box+p.step[side]))
+			}
+		}
+	}
 	best := [4]int64{-1, -1, -1, -1}
 	var useful sides // sides on which the player can stand after a push that brought the box here
 	for side, step := range p.step {

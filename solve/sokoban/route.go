@@ -63,6 +63,9 @@ func (w *walker) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 		if err := w.find(m, at); err != nil {
 			return solve.Answer{}, err
 		}
+	} else if m.Record != nil {
+		m.Record.Reach(forwards, w.pair(at.box, at.player), -1, 0)
+		m.Record.Goal(forwards, w.pair(at.box, at.player))
 	}
 	w.solved = query
 	return w.answer, nil

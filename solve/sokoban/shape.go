@@ -58,10 +58,13 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	if w != nil {
 		defer w.drop(m)
 	}
-	if suspects == 0 {
-		return s, nil
+	if suspects > 0 {
+		err = s.divide(m, w)
 	}
-	return s, s.divide(m, w)
+	if m.Record != nil {
+		m.Record.Stage(stageFastCuts, int64(len(s.regions)))
+	}
+	return s, err
 }
 
 // suspect marks in cut the places with two or more wall gaps around them, and tells how many they are.

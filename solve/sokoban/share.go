@@ -7,7 +7,7 @@ var worthSharing = 1 << 12
 
 // shares is how many workers the rows are shared out to.
 func (f *field) shares(m *solve.Meter) int {
-	if f.places()/64 < worthSharing {
+	if f.places()/64 < worthSharing || m.Record != nil {
 		return 1
 	}
 	return max(1, m.Workers)

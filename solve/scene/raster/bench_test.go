@@ -2,6 +2,7 @@ package raster
 
 import (
 	"image"
+	"image/color"
 	"math/rand/v2"
 	"testing"
 
@@ -49,6 +50,75 @@ func BenchmarkDrawWindow1000x1000(b *testing.B) {
 	for b.Loop() {
 		r.Draw(dst, s, View{Scale: 24, X: -5000, Y: -7000})
 	}
+}
+
+// BenchmarkLens50 is a board seen whole with a lens that has a colour and a number in every cell, pieces and a route.
+func BenchmarkLens50(b *testing.B) {
+	benchmark(b, lensed(50, 50, false), 50, 50)
+}
+
+// BenchmarkLens50Quarters has four colours and four numbers in every cell: too small to read when the board is seen whole.
+func BenchmarkLens50Quarters(b *testing.B) {
+	benchmark(b, lensed(50, 50, true), 50, 50)
+}
+
+// BenchmarkLens50Zoomed is the same with cells of 44 pixels, when all four numbers of a cell can be read.
+func BenchmarkLens50Zoomed(b *testing.B) {
+	dst := image.NewRGBA(image.Rect(0, 0, 1200, 900))
+	r := New(goFonts())
+	s := lensed(50, 50, true)
+	v := View{Scale: 44, X: -400, Y: -500}
+	r.Draw(dst, s, v)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Draw(dst, s, v)
+	}
+}
+
+// lensed is a board with a lens on it: every cell, or every quarter of a cell, has a colour and a number.
+func lensed(rows, cols int, quarters bool) *scene.Scene {
+	s := &scene.Scene{}
+	terrain := terrain(rows, cols)
+	s.Add(
+		scene.Cells{Rows: rows, Cols: cols, Index: terrain, Looks: tiles()},
+		scene.Grid{Rows: rows, Cols: cols, Color: scene.Light.Grid},
+	)
+	patch := scene.Patch{Rows: rows, Cols: cols}
+	each := 1
+	if quarters {
+		each = 4
+	}
+	index, value := make([]byte, each*rows*cols), make([]int64, each*rows*cols)
+	for i := range index {
+		cell := i / each
+		index[i], value[i] = byte(1+(cell/cols+cell%cols)*2+i%each), int64(cell/cols*7+cell%cols*5+i%each)
+	}
+	if quarters {
+		s.Add(
+			scene.Quarters{Patch: patch, Index: index, Palette: rainbow(255), Gap: 0.05},
+			scene.Numbers{Patch: patch, Value: value, Size: 0.24, Color: scene.Light.Ink},
+		)
+	} else {
+		s.Add(
+			scene.Tints{Patch: patch, Index: index, Palette: rainbow(170)},
+			scene.Numbers{Patch: patch, Value: value, Size: 0.5, Color: scene.Light.Ink},
+		)
+	}
+	art := piece()
+	for i := range rows * cols / 10 {
+		s.Add(scene.Sprite{At: scene.Point{X: float64(i * 7 % cols), Y: float64(i * 3 % rows)}, Size: 1, Art: art})
+	}
+	s.Add(route(rows, cols)...)
+	return s
+}
+
+// rainbow is a palette of different colours of one alpha.
+func rainbow(alpha uint8) *scene.Palette {
+	var p scene.Palette
+	for i := range p {
+		p[i] = color.NRGBA{R: uint8(40 + i*3/4), G: uint8(230 - i*2/3), B: uint8(90 + i*7%120), A: alpha}
+	}
+	return &p
 }
 
 // fitted is the view that shows a whole board.

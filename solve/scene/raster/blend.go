@@ -43,11 +43,20 @@ func (p pixel) store(pix []byte) { binary.LittleEndian.PutUint32(pix, uint32(p))
 
 // span lays p, through a mask of m/255, over a run of pixels.
 func (p pixel) span(pix []byte, m uint32) {
+	if len(pix) < 4 {
+		return
+	}
 	if p.alpha()*m != 255*255 {
 		sa := p.alpha()*m + 128
 		n := 255 - (sa+sa>>8)>>8
+		// What lies below is mostly of one colour, and then the mixture is known.
+		below := load(pix)
+		mixed := p.blend(below, m, n)
 		for ; len(pix) >= 4; pix = pix[4:] {
-			p.blend(load(pix), m, n).store(pix)
+			if d := load(pix); d != below {
+				below, mixed = d, p.blend(d, m, n)
+			}
+			mixed.store(pix)
 		}
 		return
 	}

@@ -17,9 +17,8 @@ const (
 // looks are the fills of cells as pixels: [0] where row+col is even, [1] where it is odd.
 type looks [2][256]pixel
 
-// prepare computes the fills and reports whether all are opaque and whether any have art.
-func (l *looks) prepare(c *[256]scene.CellLook) (opaque, art bool) {
-	opaque = true
+// prepare computes the fills and reports whether any looks have art.
+func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
 	for i := range c {
 		even := premultiply(c[i].Fill)
 		odd := even
@@ -27,10 +26,9 @@ func (l *looks) prepare(c *[256]scene.CellLook) (opaque, art bool) {
 			odd = premultiply(c[i].Alt)
 		}
 		l[0][i], l[1][i] = even, odd
-		opaque = opaque && even.alpha() == 255 && odd.alpha() == 255
 		art = art || c[i].Art != nil
 	}
-	return opaque, art
+	return art
 }
 
 // inSight is the range of columns (or rows) out of n of which something lies between lo and hi, when cell 0 begins at
@@ -41,12 +39,18 @@ func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	return from, max(from, to)
 }
 
-// columns sets r.xs to the edges of the columns from..to.
-func (r *Renderer) columns(f *frame, from, to int) {
+// columns sets r.xs to the edges of the columns from..to, of which number 0 begins at cell first and each is step cells wide.
+func (r *Renderer) columns(f *frame, first, step, from, to int) {
 	r.xs = r.xs[:0]
 	for c := from; c <= to; c++ {
-		r.xs = append(r.xs, edge(f.tx+float64(c)*f.sx))
+		r.xs = append(r.xs, border(f.tx, f.sx, first, step, c))
 	}
+}
+
+// border is the pixel at which the i-th row or column begins: the first one at cell first, each step cells long. However a
+// cell is counted, it lies on the same pixels.
+func border(t, s float64, first, step, i int) int {
+	return edge(t + (float64(first)+float64(i)*float64(step))*s)
 }
 
 func (r *Renderer) cells(f *frame, op *scene.Cells) {
@@ -54,14 +58,14 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 		return
 	}
 	var fills looks
-	_, art := fills.prepare(op.Looks)
+	art := fills.prepare(op.Looks)
 	if f.sx < 1 || f.sy < 1 {
 		r.shrunken(f, op, &fills)
 		return
 	}
 	r0, r1 := inSight(f.clip.Min.Y, f.clip.Max.Y, f.sy, f.ty, op.Rows)
 	c0, c1 := inSight(f.clip.Min.X, f.clip.Max.X, f.sx, f.tx, op.Cols)
-	r.columns(f, c0, c1)
+	r.columns(f, 0, 1, c0, c1)
 	art = art && f.sx >= artFrom && f.sy >= artFrom
 	for row := r0; row < r1; row++ {
 		y0, y1 := edge(f.ty+float64(row)*f.sy), edge(f.ty+float64(row+1)*f.sy)
@@ -78,42 +82,40 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// cellRow fills a row of cells between the pixel rows y0 and y1. Where all are opaque only the first pixel row is
-// worked out and the others are copies of it.
+// cellRow fills a row of cells between the pixel rows y0 and y1, which lie in the clip. Of opaque cells side by side only
+// the first pixel row is worked out and the others are copies of it.
 func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
 	if y0 >= y1 || len(index) == 0 {
 		return
 	}
-	opaque := true
 	x0 := max(r.xs[0], f.clip.Min.X)
 	x1 := max(x0, min(r.xs[len(index)], f.clip.Max.X))
 	line := f.row(y0, x0, x1)
+	from, to := 0, 0 // pixels of the line that are opaque and not copied yet
+	flush := func() {
+		for y := y0 + 1; y < y1 && from < to; y++ {
+			copy(f.row(y, x0+from, x0+to), line[4*from:4*to])
+		}
+	}
 	for i, b := range index {
 		p := fills[(i+parity)&1][b]
-		if p.alpha() != 255 {
-			opaque = false
-			break
-		}
-		if from, to := max(r.xs[i], x0), min(r.xs[i+1], x1); from < to {
-			p.span(line[4*(from-x0):4*(to-x0)], 255)
-		}
-	}
-	if opaque {
-		for y := y0 + 1; y < y1; y++ {
-			copy(f.row(y, x0, x1), line)
-		}
-		return
-	}
-	for y := y0; y < y1; y++ {
-		line := f.row(y, x0, x1)
-		for i, b := range index {
-			p := fills[(i+parity)&1][b]
-			from, to := max(r.xs[i], x0), min(r.xs[i+1], x1)
-			if from < to && p.alpha() != 0 {
-				p.span(line[4*(from-x0):4*(to-x0)], 255)
+		lo, hi := max(r.xs[i], x0)-x0, min(r.xs[i+1], x1)-x0
+		switch {
+		case p.alpha() == 0 || lo >= hi:
+		case p.alpha() == 255:
+			if lo != to {
+				flush()
+				from = lo
+			}
+			to = hi
+			p.span(line[4*lo:4*hi], 255)
+		default:
+			for y := y0; y < y1; y++ {
+				p.span(f.row(y, x0+lo, x0+hi), 255)
 			}
 		}
 	}
+	flush()
 }
 
 // grid draws the lines between cells, each on the first row or column of pixels of the cell after it, the last ones on
@@ -131,7 +133,7 @@ func (r *Renderer) grid(f *frame, op scene.Grid) {
 		y := min(edge(f.ty+float64(row)*f.sy), bottom-1)
 		f.fill(image.Rect(left, y, right, y+1), p)
 	}
-	r.columns(f, c0, c1)
+	r.columns(f, 0, 1, c0, c1)
 	for row := r0; row < r1; row++ { // between the lines, so that a colour that lets light through does not count twice
 		y0 := edge(f.ty+float64(row)*f.sy) + 1
 		y1 := min(edge(f.ty+float64(row+1)*f.sy), bottom-1)

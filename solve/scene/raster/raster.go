@@ -30,6 +30,10 @@ type Renderer struct {
 	xs       []int    // pixel edges of the columns in sight
 	line     []placed // glyphs of the text being drawn
 
+	splits        map[splitKey]*split // of cells into quarters
+	quarterColors quarterColors
+	first         []byte // of blocks with quarters, the colour of the first that has one
+
 	across, down shares // of cells smaller than a pixel
 	sums         []lanes
 }
@@ -107,6 +111,12 @@ func (r *Renderer) draw(f *frame, s *scene.Scene) {
 			r.text(f, op)
 		case scene.Sprite:
 			r.sprite(f, op)
+		case scene.Tints:
+			r.tints(f, &op)
+		case scene.Quarters:
+			r.quarters(f, &op)
+		case scene.Numbers:
+			r.numbers(f, &op)
 		}
 	}
 }

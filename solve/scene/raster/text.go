@@ -70,6 +70,7 @@ type placed struct {
 type glyphCache struct {
 	fonts  *Fonts
 	glyphs map[glyphKey]*glyph
+	digits map[digitsKey]*digits // of these glyphs
 	bytes  int
 	buf    sfnt.Buffer
 }
@@ -130,7 +131,7 @@ func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph
 	bytes := len(g.runs)*runBytes + overhead
 	c.bytes += bytes
 	if c.glyphs == nil || c.bytes > glyphBytes {
-		c.glyphs, c.bytes = map[glyphKey]*glyph{}, bytes
+		c.glyphs, c.digits, c.bytes = map[glyphKey]*glyph{}, nil, bytes
 	}
 	c.glyphs[key] = g
 	return g

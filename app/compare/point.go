@@ -1,0 +1,69 @@
+package compare
+
+import (
+	"math"
+
+	"stepboard/solve"
+)
+
+// Point is what there is to see in one sentence: how many states the algorithm expanded that expanded fewest, against the one that
+// expanded most. number writes a number in the reader's language.
+func (c *Comparison) Point(number func(int64) string) solve.Text {
+	few, many := 0, 0
+	for i := range c.sides {
+		if !c.finished(i) {
+			return solve.Say("compare.point.unfinished", "A", c.Name(i))
+		}
+		if c.sides[i].Outcome.Answer.Value != c.sides[0].Outcome.Answer.Value {
+			return solve.Say("compare.point.disagree", "A", c.Name(0), "B", c.Name(i))
+		}
+		if c.expanded(i) < c.expanded(few) {
+			few = i
+		}
+		if c.expanded(i) > c.expanded(many) {
+			many = i
+		}
+	}
+	a, b := c.expanded(few), c.expanded(many)
+	switch {
+	case b == 0:
+		return solve.Say("compare.point.none")
+	case a == b:
+		return c.alike(number)
+	case a == 0:
+		return solve.Say("compare.point.at-once", "A", c.Name(few), "B", c.Name(many), "Many", number(b))
+	}
+	ratio := float64(b) / float64(a)
+	if n := math.Round(ratio); n >= 2 && math.Abs(ratio-n) <= 0.1*n {
+		return solve.Say("compare.point.fraction", "A", c.Name(few), "B", c.Name(many),
+			"N", number(int64(n)), "Few", number(a), "Many", number(b))
+	}
+	percent := math.Round(100 / ratio)
+	if percent > 99 {
+		return solve.Say("compare.point.near", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b))
+	}
+	return solve.Say("compare.point.percent", "A", c.Name(few), "B", c.Name(many),
+		"Percent", number(int64(percent)), "Few", number(a), "Many", number(b))
+}
+
+// alike is the point of algorithms that expand equally many states: what of them waits at once.
+func (c *Comparison) alike(number func(int64) string) solve.Text {
+	waiting := func(i int) int64 { return c.sides[i].Outcome.Stats.PeakFrontier }
+	few, many := 0, 0
+	for i := range c.sides {
+		if waiting(i) < waiting(few) {
+			few = i
+		}
+		if waiting(i) > waiting(many) {
+			many = i
+		}
+	}
+	each := number(c.expanded(0))
+	if waiting(few) == waiting(many) {
+		return solve.Say("compare.point.same", "N", each)
+	}
+	return solve.Say("compare.point.waiting", "N", each, "A", c.Name(few), "Few", number(waiting(few)),
+		"B", c.Name(many), "Many", number(waiting(many)))
+}
+
+func (c *Comparison) expanded(side int) int64 { return c.sides[side].Outcome.Stats.Expanded }

@@ -1,0 +1,81 @@
+package compare
+
+import (
+	"sort"
+
+	"stepboard/solve"
+)
+
+// Pace says what keeps the sides in step.
+type Pace uint8
+
+// The paces.
+const (
+	// ByExpansion: after step n each side has expanded n states, or all.
+	ByExpansion Pace = iota
+	// ByLayer: after a step each side has ended its layers up to the same number.
+	ByLayer
+	// OwnPace: after a step each side has done the same share of all it does, so that they end together.
+	OwnPace
+)
+
+// ownSteps is how many steps there are at their own pace, unless no recording has as many events.
+const ownSteps = 1000
+
+// Steps is the number of steps from the beginning to the end.
+func (c *Comparison) Steps(p Pace) int {
+	n := 0
+	for i := range c.sides {
+		switch p {
+		case ByExpansion:
+			n = max(n, len(c.sides[i].Of(solve.Expanded)), 1)
+		case ByLayer:
+			n = len(c.numbers)
+		case OwnPace:
+			n = max(n, min(ownSteps, c.sides[i].Len()))
+		}
+	}
+	return n
+}
+
+// At is the position in each side's recording after a number of steps. A step ends behind all that its last expansion or
+// layer reached.
+func (c *Comparison) At(p Pace, step int) []int {
+	at := make([]int, len(c.sides))
+	for i := range c.sides {
+		at[i] = c.at(p, step, i)
+	}
+	return at
+}
+
+func (c *Comparison) at(p Pace, step, side int) int {
+	x := c.sides[side].Exploration
+	steps := c.Steps(p)
+	switch {
+	case step <= 0:
+		return 0
+	case step >= steps:
+		return x.Len()
+	case p == ByExpansion:
+		if list := x.Of(solve.Expanded); step < len(list) {
+			return int(list[step])
+		}
+		return x.Len()
+	case p == ByLayer:
+		layers := c.layers[side]
+		n := sort.Search(len(layers), func(i int) bool { return layers[i].number > c.numbers[step-1] })
+		if n == 0 {
+			return 0
+		}
+		return layers[n-1].end
+	}
+	return int(int64(x.Len()) * int64(step) / int64(steps))
+}
+
+// StepOf is the first step after which a side is at a position or further.
+func (c *Comparison) StepOf(p Pace, side, pos int) int {
+	return sort.Search(c.Steps(p), func(step int) bool { return c.at(p, step, side) >= pos })
+}
+
+// LayerOf is the number of the layer that ends with a step of ByLayer, from 1 on.
+func (c *Comparison) LayerOf(step int) int64 { return c.numbers[step-1] }

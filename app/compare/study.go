@@ -1,0 +1,126 @@
+package compare
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+)
+
+// Study makes comparisons in the background: it surveys the recordings, and then times runs that are not recorded. Every method
+// is called on one goroutine, the window's, and the hand-over to it is injected.
+type Study struct {
+	// OnChange is told that a comparison is there, or its times are.
+	OnChange func()
+	// Budget in bytes for each run.
+	Budget int64
+
+	runner *solve.Runner
+	post   func(func())
+	list   []*explore.Exploration // compared
+	made   *Comparison            // of list, or nil
+	cancel context.CancelFunc
+}
+
+// NewStudy is one of nothing. post runs a function later on the goroutine that calls the methods.
+func NewStudy(runner *solve.Runner, post func(func())) *Study {
+	return &Study{runner: runner, post: post, cancel: func() {}}
+}
+
+// Question is what the algorithms compared have answered. The dataset must not change.
+type Question struct {
+	Puzzle  solve.Puzzle
+	Task    string
+	Dataset *solve.Dataset
+	Query   int
+}
+
+// Of is the comparison of explorations of runs that have answered a question, once it is made; nil until then. Asked for
+// others than before, it begins to make theirs.
+func (s *Study) Of(q Question, list []*explore.Exploration) *Comparison {
+	if slices.Equal(list, s.list) {
+		return s.made
+	}
+	s.Stop()
+	if len(list) == 0 {
+		return nil
+	}
+	s.list = slices.Clone(list)
+	ctx, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	go s.make(ctx, q, s.list)
+	return nil
+}
+
+// Stop lets the present comparison go.
+func (s *Study) Stop() {
+	s.cancel()
+	s.list, s.made = nil, nil
+}
+
+func (s *Study) make(ctx context.Context, q Question, list []*explore.Exploration) {
+	sides := make([]Side, len(list))
+	for i, x := range list {
+		sides[i].Exploration = x
+	}
+	c := New(q.Puzzle.ID(), sides, func() bool { return ctx.Err() != nil })
+	if c == nil {
+		return
+	}
+	s.hand(ctx, c)
+	timed := *c // the window reads the other one
+	timed.sides = slices.Clone(sides)
+	for i, x := range list {
+		for _, solver := range q.Puzzle.Solvers(q.Task) {
+			if solver.ID() == x.Algorithm {
+				timed.sides[i].Plain = s.time(ctx, q, solver)
+			}
+		}
+	}
+	s.hand(ctx, &timed)
+}
+
+// hand gives a comparison to the window, unless it wants another by then.
+func (s *Study) hand(ctx context.Context, c *Comparison) {
+	s.post(func() {
+		if ctx.Err() != nil {
+			return
+		}
+		s.made = c
+		if s.OnChange != nil {
+			s.OnChange()
+		}
+	})
+}
+
+const (
+	// timings is how many runs are timed, of which the quickest counts; longRun is how long one takes that is not
+	// repeated.
+	timings = 3
+	longRun = 300 * time.Millisecond
+)
+
+// time is what the quickest of a few runs cost, or zero where they fail.
+func (s *Study) time(ctx context.Context, q Question, solver solve.Solver) (best solve.Stats) {
+	for range timings {
+		job := s.runner.Start(ctx, solve.Request{
+			Puzzle: q.Puzzle, Task: q.Task, Solver: solver, Datasets: []*solve.Dataset{q.Dataset},
+			Targets: []solve.Target{{Query: q.Query}}, Budget: s.Budget,
+		})
+		for range job.Updates() { // until it has ended
+		}
+		list := job.Outcomes(0)
+		if len(list) == 0 || list[0].Err != nil {
+			return best
+		}
+		if ran := list[0].Stats; best.Time == 0 || ran.Time < best.Time {
+			best = ran
+		}
+		if best.Time > longRun {
+			break
+		}
+	}
+	return best
+}

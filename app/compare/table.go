@@ -1,0 +1,104 @@
+package compare
+
+import "stepboard/solve"
+
+// Measure is what a row of the table is about; its name is the catalogue's "compare.measure.<Measure>".
+type Measure string
+
+// The measures.
+const (
+	Expanded  Measure = "expanded"
+	Generated Measure = "generated"
+	Frontier  Measure = "frontier" // most states that waited at once
+	States    Measure = "states"   // different states reached, those of each wave apart
+	Layers    Measure = "layers"
+	Time      Measure = "time"   // in nanoseconds
+	Memory    Measure = "memory" // in bytes
+)
+
+// Measures lists them in the order of the table.
+var Measures = []Measure{Expanded, Generated, Frontier, States, Layers, Time, Memory}
+
+// Row is one measure of all sides.
+type Row struct {
+	Measure Measure
+	Figures []Figure // by side
+}
+
+// Figure is what a side has of a measure.
+type Figure struct {
+	Value int64
+	// Known is false where there is no value.
+	Known bool
+	// AtLeast is set where the value is only as far as was recorded or the run came.
+	AtLeast bool
+	// Best is set on the least of a row whose values differ, where less is better.
+	Best bool
+	// Share of the greatest value in the row, 0 to 1.
+	Share float64
+}
+
+// Table has a row for each measure.
+func (c *Comparison) Table() []Row {
+	rows := make([]Row, 0, len(Measures))
+	for _, m := range Measures {
+		r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
+		for i := range c.sides {
+			r.Figures[i] = c.figure(m, i)
+		}
+		r.rank()
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+func (c *Comparison) figure(m Measure, side int) Figure {
+	s := &c.sides[side]
+	ran := s.Outcome.Stats
+	f := Figure{Known: true, AtLeast: !c.finished(side)}
+	switch m {
+	case Expanded:
+		f.Value = ran.Expanded
+	case Generated:
+		f.Value = ran.Generated
+	case Frontier:
+		f.Value = ran.PeakFrontier
+	case States:
+		f.Value = int64(s.States())
+		f.AtLeast = f.AtLeast || s.Truncated()
+	case Layers:
+		f.Value = int64(len(s.Of(solve.LayerStart)))
+		f.Known = f.Value > 0
+		f.AtLeast = f.AtLeast || s.Truncated()
+	case Time:
+		f.Value, f.Known = int64(s.Plain.Time), s.Plain.Time > 0
+	case Memory:
+		f.Value = ran.Bytes
+		if s.Plain != (solve.Stats{}) {
+			f.Value = s.Plain.Bytes
+		}
+	}
+	return f
+}
+
+// rank fills in Best and Share.
+func (r *Row) rank() {
+	var least, greatest int64 = 1 << 62, 0
+	whole := 0 // figures that can be best
+	for _, f := range r.Figures {
+		if f.Known {
+			greatest = max(greatest, f.Value)
+			if !f.AtLeast {
+				least = min(least, f.Value)
+				whole++
+			}
+		}
+	}
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		if f.Known && greatest > 0 {
+			f.Share = float64(f.Value) / float64(greatest)
+		}
+		f.Best = r.Measure != Layers && whole > 1 && f.Known && !f.AtLeast && f.Value == least && least < greatest
+	}
+}

@@ -1,0 +1,325 @@
+package app
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/compare"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+	"stepboard/widgets"
+)
+
+// comparison is the part of the window that shows several algorithms beside each other: their boards, and a panel with what
+// there is to see in one sentence, a table, and a chart.
+type comparison struct {
+	w       *Window
+	content fyne.CanvasObject
+	boards  []*comparedBoard
+	lens    *widget.Select
+	lenses  []lens.Lens // offered
+	differ  *widget.Button
+	point   *words
+	table   *compareTable
+	chart   *widgets.Chart
+	charted *compare.Comparison // that the chart shows
+	hovered grid.Cell
+	quiet   bool // selections are being set, not made
+	moving  bool // boards are being moved to follow one
+}
+
+func newComparison(w *Window) *comparison {
+	v := &comparison{w: w, hovered: grid.None}
+	w.comparing.view = v
+	line := w.colors().Line
+	rivals := w.rivals()
+	boards := container.New(beside{size: w.doc.Board().Size})
+	for i, a := range rivals {
+		b := newComparedBoard(w, a, i)
+		v.listen(b)
+		v.boards = append(v.boards, b)
+		boards.Add(b.content)
+	}
+	ground := canvas.NewRectangle(line) // shows between the boards
+	v.content = container.New(stack{grow: 2}, v.strip(rivals), rule(line),
+		container.New(dock{}, row(), row(rule(line), v.panel(rivals)), container.NewStack(ground, boards)))
+	return v
+}
+
+// listen makes a board answer the pointer, and the others follow its view.
+func (v *comparison) listen(b *comparedBoard) {
+	b.board.OnHover = func(c grid.Cell) {
+		v.hovered = c
+		v.w.refresh(hoverChanged)
+	}
+	b.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
+	b.board.OnView = func() {
+		b.draw()
+		if v.moving {
+			return
+		}
+		v.moving = true
+		for _, other := range v.boards {
+			if other != b {
+				other.board.Follow(b.board)
+			}
+		}
+		v.moving = false
+		v.w.refresh(hoverChanged)
+	}
+}
+
+// strip is the line above the boards: which algorithms, through which lens, and ways to go.
+func (v *comparison) strip(rivals []string) fyne.CanvasObject {
+	w := v.w
+	left := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(6)))
+	for _, a := range w.algorithms() {
+		in := slices.Contains(rivals, a)
+		check := widget.NewCheck(w.say(w.algorithmName(a)), func(on bool) { w.chooseRival(a, on) })
+		check.Checked = in
+		if in && len(rivals) <= leastCompared || !in && len(rivals) >= mostCompared {
+			check.Disable()
+		}
+		w.trace.part("compare.choose."+a, check)
+		left.Add(check)
+	}
+	v.lens = widget.NewSelect(nil, func(name string) {
+		if i := slices.Index(v.lens.Options, name); i >= 0 && !v.quiet {
+			w.chooseComparedLens(v.lenses[i].ID)
+		}
+	})
+	v.differ = widget.NewButton(w.say(solve.Say("compare.differ")), w.toDifference)
+	w.trace.part("compare.differ", v.differ)
+	leave := w.action("compare")
+	out := widgets.NewTool(theme.Icon(theme.IconClose), w.scaled(34), w.say(solve.Say("compare.leave")), func() { leave.run(w) })
+	out.OnHint = w.hint
+	w.trace.part("compare.leave", out)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)),
+		container.New(wide(w.scaled(200)), v.lens), v.differ, out)
+	return padded(6, 6, 12, 12, container.NewBorder(nil, nil, left, right))
+}
+
+// panel is at the right edge: the point, the table, the chart.
+func (v *comparison) panel(rivals []string) fyne.CanvasObject {
+	w := v.w
+	c := w.colors()
+	heading := canvas.NewText(strings.ToUpper(w.say(solve.Say("compare.title"))), c.Muted)
+	heading.TextSize, heading.TextStyle.Bold = w.scaled(11), true
+	v.point = lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	v.point.segment.Style.TextStyle.Bold = true
+	v.table = newCompareTable(w, rivals)
+	v.chart = widgets.NewChart(w.renderer, c, w.scaled(11.5))
+	v.chart.OnRead = v.read
+	w.trace.part("compare.chart", v.chart)
+
+	plots := make([]string, len(compare.Plots))
+	for i, p := range compare.Plots {
+		plots[i] = w.say(solve.Say("compare.plot." + string(p)))
+	}
+	plot := widget.NewSelect(plots, nil)
+	plot.SetSelectedIndex(slices.Index(compare.Plots, w.comparing.plot))
+	plot.OnChanged = func(name string) {
+		w.comparing.plot = compare.Plots[slices.Index(plots, name)]
+		v.draw()
+	}
+
+	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
+	in := func(o fyne.CanvasObject) fyne.CanvasObject { return padded(0, 0, inset, inset, o) }
+	head := container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading), v.point, in(v.table.content),
+		padded(8, 8, 0, 0, rule(c.Line)), in(plot))
+	width := max(panelWidth+40, compareLabel+compareColumn*float32(len(rivals))+40)
+	return container.New(wide(w.scaled(width)), padded(12, 8, 12, 12, container.NewBorder(head, nil, nil, nil, v.chart)))
+}
+
+// draw shows boards and chart anew.
+func (v *comparison) draw() {
+	for _, b := range v.boards {
+		b.draw()
+	}
+	v.drawChart()
+}
+
+func (v *comparison) refresh(c changes) {
+	w := v.w
+	if c&boardChanged != 0 {
+		for _, b := range v.boards {
+			b.board.SetSize(w.doc.Board().Size)
+		}
+	}
+	if c&(exploreChanged|posChanged|boardChanged) != 0 {
+		for _, b := range v.boards {
+			b.refresh()
+		}
+	}
+	if c&(exploreChanged|answerChanged|boardChanged) != 0 {
+		v.offerLenses()
+		v.point.say(w.comparedPoint())
+		v.table.refresh()
+		if w.canDiffer() {
+			v.differ.Enable()
+		} else {
+			v.differ.Disable()
+		}
+	}
+}
+
+// comparedPoint is what there is to see, or what is missing.
+func (w *Window) comparedPoint() string {
+	if now := w.comparing.now; now != nil && len(now.Sides()) == len(w.rivals()) {
+		return w.say(now.Point(w.number))
+	}
+	return w.say(w.comparedState())
+}
+
+func (v *comparison) offerLenses() {
+	w := v.w
+	v.lenses = w.comparedLenses()
+	names := make([]string, len(v.lenses))
+	chosen := -1
+	for i, l := range v.lenses {
+		names[i] = w.say(solve.Say(w.doc.Puzzle().ID() + ".lens." + l.ID))
+	}
+	for _, a := range w.rivals() {
+		if l := w.comparedLens(a); l != nil && chosen < 0 {
+			chosen = slices.IndexFunc(v.lenses, func(x lens.Lens) bool { return x.ID == l.ID })
+		}
+	}
+	v.quiet = true
+	if !slices.Equal(names, v.lens.Options) {
+		v.lens.SetOptions(names)
+	}
+	if chosen >= 0 {
+		v.lens.SetSelectedIndex(chosen)
+		v.lens.Show()
+	} else {
+		v.lens.Hide()
+	}
+	v.quiet = false
+}
+
+// drawChart shows the curves of the chosen plot, and on each where it is now.
+func (v *comparison) drawChart() {
+	w, now := v.w, v.w.comparing.now
+	if now == nil {
+		v.chart.Set(nil)
+		return
+	}
+	p := w.comparing.plot
+	d := &widgets.ChartData{
+		X: w.say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.number(int64(x)) },
+	}
+	for i, curve := range now.Curves(p) {
+		s := widgets.ChartSeries{Name: w.say(now.Name(i)), Color: v.color(now.Sides()[i].Algorithm)}
+		for k, x := range curve.X {
+			s.Points = append(s.Points, scene.Point{X: x, Y: curve.Y[k]})
+		}
+		d.Series = append(d.Series, s)
+	}
+	v.chart.Set(d)
+}
+
+// color is that of an algorithm in table and chart.
+func (v *comparison) color(algorithm string) color.NRGBA {
+	return widgets.ChartColor(v.w.colors(), max(0, slices.Index(v.w.rivals(), algorithm)))
+}
+
+// read says in the status line what the curves have where the pointer is.
+func (v *comparison) read(x float64, values []float64) {
+	w, now := v.w, v.w.comparing.now
+	if now == nil || values == nil {
+		w.hint("")
+		return
+	}
+	words := []string{w.say(solve.Say("compare.axis."+string(w.comparing.plot))) + " " + w.number(int64(x))}
+	for i, y := range values {
+		if !math.IsNaN(y) && i < len(now.Sides()) {
+			words = append(words, w.say(now.Name(i))+": "+w.number(int64(y)))
+		}
+	}
+	w.hint(strings.Join(words, " · "))
+}
+
+// pointed is what there is to say of the cell under the pointer: of the cell, and by each lens of each algorithm.
+func (v *comparison) pointed() string {
+	w := v.w
+	words := []string{w.describeCell(v.hovered)}
+	for _, b := range v.boards {
+		if t := b.point(v.hovered); t.Key != "" {
+			words = append(words, w.say(w.algorithmName(b.algorithm))+": "+w.say(t))
+		}
+	}
+	return strings.Join(words, " · ")
+}
+
+// lineSwatch is a piece of the line that stands for an algorithm.
+func (w *Window) lineSwatch(place int) fyne.CanvasObject {
+	r := canvas.NewRectangle(widgets.ChartColor(w.colors(), place))
+	r.CornerRadius = w.scaled(2)
+	r.SetMinSize(fyne.NewSize(w.scaled(16), w.scaled(5)))
+	return r
+}
+
+// beside is the layout of boards of one size: in as many columns as make their cells largest, a hairline between them.
+type beside struct{ size grid.Size }
+
+// room that a board's words and numbers take, in logical pixels.
+const (
+	besideWords = 70
+	besideFrame = 90
+)
+
+func (l beside) columns(n int, size fyne.Size) int {
+	best, largest := 1, float32(-1)
+	for k := 1; k <= n; k++ {
+		rows := (n + k - 1) / k
+		w, h := size.Width/float32(k)-besideFrame, size.Height/float32(rows)-besideFrame-besideWords
+		if cell := min(w/float32(max(1, l.size.Cols)), h/float32(max(1, l.size.Rows))); cell > largest {
+			best, largest = k, cell
+		}
+	}
+	return best
+}
+
+// MinSize implements fyne.Layout.
+func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 300) }
+
+// Layout implements fyne.Layout.
+func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	n := len(objects)
+	if n == 0 {
+		return
+	}
+	k := l.columns(n, size)
+	rows := (n + k - 1) / k
+	edge := func(i, of int, extent float32) float32 { return float32(math.Round(float64(i) * float64(extent) / float64(of))) }
+	for i, o := range objects {
+		r, c := i/k, i%k
+		of := k
+		if r == rows-1 { // those that are left share the last row
+			of = n - r*k
+		}
+		x0, x1 := edge(c, of, size.Width), edge(c+1, of, size.Width)
+		y0, y1 := edge(r, rows, size.Height), edge(r+1, rows, size.Height)
+		if c < of-1 {
+			x1--
+		}
+		if r < rows-1 {
+			y1--
+		}
+		o.Move(fyne.NewPos(x0, y0))
+		o.Resize(fyne.NewSize(x1-x0, y1-y0))
+	}
+}

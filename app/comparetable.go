@@ -1,0 +1,249 @@
+package app
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"stepboard/app/compare"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and a bar
+// that shows its share of the greatest.
+type compareTable struct {
+	w       *Window
+	content *fyne.Container
+	rivals  []string
+	labels  []*canvas.Text
+	values  [][]*canvas.Text // by row and column
+	bars    [][]*bar
+}
+
+// answerRow and the measures below it.
+const answerRow = 0
+
+func newCompareTable(w *Window, rivals []string) *compareTable {
+	t := &compareTable{w: w, rivals: rivals}
+	c := w.colors()
+	column := w.scaled(compareColumn)
+	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(6)})
+	t.content.Add(canvas.NewRectangle(nil))
+	for _, a := range rivals {
+		t.content.Add(w.columnHead(a, column-w.scaled(6)))
+	}
+	for range 1 + len(compare.Measures) {
+		label := canvas.NewText("", c.Muted)
+		label.TextSize = w.scaled(12)
+		t.labels = append(t.labels, label)
+		t.content.Add(label)
+		var values []*canvas.Text
+		var bars []*bar
+		for i := range rivals {
+			v := canvas.NewText("", c.Ink)
+			v.TextSize, v.Alignment = w.scaled(13.5), fyne.TextAlignTrailing
+			ink := widgets.ChartColor(c, i)
+			b := newBar(ink, w.scaled(3))
+			values, bars = append(values, v), append(bars, b)
+			t.content.Add(container.New(stack{grow: -1}, v, b.content))
+		}
+		t.values, t.bars = append(t.values, values), append(t.bars, bars)
+	}
+	return t
+}
+
+// Widths of the table's parts.
+const (
+	compareLabel  = 96
+	compareColumn = 84
+)
+
+// columnHead names an algorithm in small letters on as many lines as it takes.
+func (w *Window) columnHead(algorithm string, width float32) fyne.CanvasObject {
+	box := container.New(stack{grow: -1})
+	size := w.scaled(11.5)
+	for _, s := range wrapped(w.say(w.algorithmName(algorithm)), size, width) {
+		t := canvas.NewText(s, w.colors().Ink)
+		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
+		box.Add(t)
+	}
+	return box
+}
+
+// wrapped breaks words into lines of bold text that are no wider than they may be.
+func wrapped(s string, size, width float32) []string {
+	var lines []string
+	for _, word := range strings.Fields(s) {
+		if n := len(lines); n > 0 {
+			if both := lines[n-1] + " " + word; fyne.MeasureText(both, size, fyne.TextStyle{Bold: true}).Width <= width {
+				lines[n-1] = both
+				continue
+			}
+		}
+		lines = append(lines, word)
+	}
+	return lines
+}
+
+func (t *compareTable) refresh() {
+	w, now := t.w, t.w.comparing.now
+	set(t.labels[answerRow], w.say(solve.Say("app.answer")))
+	for i, m := range compare.Measures {
+		set(t.labels[i+1], w.say(solve.Say("compare.measure."+string(m))))
+	}
+	var rows []compare.Row
+	if now != nil {
+		rows = now.Table()
+	}
+	for col, algorithm := range t.rivals {
+		side := -1
+		if now != nil {
+			side = sideOf(now, algorithm)
+		}
+		answer := "…"
+		if side >= 0 {
+			answer = w.comparedAnswer(now.Sides()[side].Outcome)
+		}
+		t.show(answerRow, col, answer, false, 0)
+		for i := range compare.Measures {
+			if side < 0 {
+				t.show(i+1, col, "…", false, 0)
+				continue
+			}
+			f := rows[i].Figures[side]
+			t.show(i+1, col, w.figure(rows[i].Measure, f), f.Best, f.Share)
+		}
+	}
+}
+
+// show fills in a cell.
+func (t *compareTable) show(row, col int, text string, best bool, share float64) {
+	v := t.values[row][col]
+	ink := t.w.colors().Ink
+	if best {
+		ink = t.w.colors().Accent
+	}
+	if v.Text != text || v.TextStyle.Bold != best || v.Color != ink {
+		v.Text, v.TextStyle.Bold, v.Color = text, best, ink
+		v.Refresh()
+	}
+	t.bars[row][col].set(float32(share))
+}
+
+// sideOf is the side of an algorithm, or -1.
+func sideOf(c *compare.Comparison, algorithm string) int {
+	for i, s := range c.Sides() {
+		if s.Algorithm == algorithm {
+			return i
+		}
+	}
+	return -1
+}
+
+func (w *Window) comparedAnswer(o solve.Outcome) string {
+	if o.Err != nil {
+		return "—"
+	}
+	return w.number(o.Answer.Value)
+}
+
+// figure is a number of the table with its unit.
+func (w *Window) figure(m compare.Measure, f compare.Figure) string {
+	var s string
+	switch {
+	case !f.Known && m == compare.Time:
+		return "…"
+	case !f.Known:
+		return "—"
+	case m == compare.Time:
+		s = duration(time.Duration(f.Value))
+	case m == compare.Memory:
+		s = w.bytes(f.Value)
+	default:
+		s = w.number(f.Value)
+	}
+	if f.AtLeast {
+		return "≥ " + s
+	}
+	return s
+}
+
+// bar is a thin line over a share of its width, on a pale ground.
+type bar struct {
+	content *fyne.Container
+	share   float32
+	height  float32
+}
+
+func newBar(ink fyneColor, height float32) *bar {
+	b := &bar{height: height}
+	front := canvas.NewRectangle(ink)
+	front.CornerRadius = height / 2
+	b.content = container.New(b, front)
+	return b
+}
+
+func (b *bar) set(share float32) {
+	if share != b.share {
+		b.share = share
+		b.content.Refresh()
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, b.height) }
+
+// Layout implements fyne.Layout: bars grow from the right, where the numbers end.
+func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := b.share * size.Width
+	if b.share > 0 {
+		width = max(width, b.height)
+	}
+	objects[0].Move(fyne.NewPos(size.Width-width, 0))
+	objects[0].Resize(fyne.NewSize(width, b.height))
+}
+
+// sheet is the layout of a table: rows of a label and columns, each row as high as its highest part.
+type sheet struct {
+	columns            int
+	label, column, gap float32
+}
+
+func (s sheet) rows(objects []fyne.CanvasObject, f func(row []fyne.CanvasObject, y, height float32)) (bottom float32) {
+	for n := s.columns + 1; len(objects) >= n; objects = objects[n:] {
+		var height float32
+		for _, o := range objects[:n] {
+			height = max(height, o.MinSize().Height)
+		}
+		f(objects[:n], bottom, height)
+		bottom += height + s.gap
+	}
+	return bottom
+}
+
+// MinSize implements fyne.Layout.
+func (s sheet) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := s.rows(objects, func([]fyne.CanvasObject, float32, float32) {})
+	return fyne.NewSize(s.label+float32(s.columns)*s.column, height)
+}
+
+// Layout implements fyne.Layout.
+func (s sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := (size.Width - s.label) / float32(max(1, s.columns))
+	s.rows(objects, func(row []fyne.CanvasObject, y, height float32) {
+		row[0].Move(fyne.NewPos(0, y))
+		row[0].Resize(fyne.NewSize(s.label, row[0].MinSize().Height))
+		for i, o := range row[1:] {
+			at := y
+			if _, head := o.(*fyne.Container); head {
+				at = y + height - o.MinSize().Height
+			}
+			o.Move(fyne.NewPos(s.label+float32(i)*width+s.gap, at))
+			o.Resize(fyne.NewSize(width-s.gap, o.MinSize().Height))
+		}
+	})
+}

@@ -1,0 +1,369 @@
+package app
+
+import (
+	"slices"
+
+	"stepboard/app/explorer"
+	"stepboard/app/playback"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// exploration is what the transport plays beside the solution: the recorded run of an algorithm.
+type exploration struct {
+	*explorer.Explorer
+	on     bool // the transport plays the exploration, not the solution
+	unit   explore.Unit
+	branch *branch   // the only states played, or nil
+	picked int       // the event of the state clicked last, or -1
+	asked  grid.Cell // whose states are listed, or None
+
+	x    *explore.Exploration // the one on the track, or the last there was
+	move int                  // moves of the solution made when the exploration took the track
+	pos  int                  // position when the solution took the track
+}
+
+// branch is a way through an exploration.
+type branch struct {
+	events []int32
+	goal   bool // it is the one to the goal, not one to a clicked state
+}
+
+// track plays an exploration.
+type track struct {
+	*explore.Exploration
+	unit   explore.Unit
+	branch *branch
+}
+
+// Next implements [playback.Track]: a step by the unit, or to the next state of the branch.
+func (t track) Next(pos, by int) int {
+	if t.branch == nil {
+		return t.Exploration.Next(pos, t.unit, by)
+	}
+	i, _ := slices.BinarySearch(t.stops(), pos)
+	stops := t.stops()
+	if by > 0 && i < len(stops) && stops[i] == pos {
+		i++
+	}
+	if by < 0 {
+		i--
+	}
+	switch {
+	case i < 0:
+		return 0
+	case i >= len(stops):
+		return t.Len()
+	}
+	return stops[i]
+}
+
+// stops are the positions just behind the events of the branch, ascending.
+func (t track) stops() []int {
+	stops := make([]int, 0, len(t.branch.events))
+	for _, e := range t.branch.events {
+		stops = append(stops, int(e)+1)
+	}
+	slices.Sort(stops)
+	return stops
+}
+
+// openExploration begins anew with the document that was opened.
+func (w *Window) openExploration() {
+	e := &w.exploration
+	e.Open(w.doc)
+	e.on, e.branch, e.picked, e.asked, e.x, e.move, e.pos = false, nil, -1, grid.None, nil, 0, 0
+	w.forgetLens()
+	w.lens.chosen = nil
+	w.editor.asking = false
+}
+
+// exploredBy is the algorithm whose run is explored: the document's, or where the lens can't show that one, the first that
+// it can.
+func (w *Window) exploredBy() string {
+	a := w.session.Solver().ID()
+	if l := w.lens.chosen; l != nil && !l.Suits(a) {
+		return l.Algorithms[0]
+	}
+	return a
+}
+
+// explores reports whether a recording is needed.
+func (w *Window) explores() bool {
+	return w.exploration.on || w.lens.chosen != nil && w.lens.chosen.Explores
+}
+
+// explore makes sure that what is to be seen of the shown query beside its answer is there or on its way.
+func (w *Window) explore() {
+	var wanted []string
+	if w.explores() {
+		wanted = append(wanted, w.exploredBy())
+	}
+	if r, ok := w.result(); !w.explores() && w.lens.chosen == nil || !w.settings.live() && (!ok || r.Stale) {
+		w.exploration.Stop()
+		return
+	}
+	if w.exploration.Look(w.shown(), wanted...) {
+		w.exploration.picked, w.exploration.branch = -1, nil
+	}
+	w.follow()
+}
+
+// explored follows news of the explorer.
+func (w *Window) explored() {
+	if w.doc == nil || w.exploration.Dataset() == nil {
+		return
+	}
+	w.follow()
+	w.drawBoard()
+	w.refresh(exploreChanged)
+}
+
+// follow puts the exploration that there is now on the track.
+func (w *Window) follow() {
+	e := &w.exploration
+	x := e.Run(w.exploredBy()).Exploration
+	if x == nil || x == e.x {
+		return
+	}
+	before := e.x
+	e.x = x
+	atEnd := before == nil || w.eventPos() >= before.Len()
+	if before != nil && before.Recording == x.Recording {
+		atEnd = false // the same run, which has ended meanwhile
+	}
+	if atEnd {
+		e.pos = x.Len()
+	}
+	if e.on {
+		pos := w.playback.Pos()
+		if atEnd {
+			pos = x.Len()
+		}
+		playing := w.playback.Playing()
+		w.playback.Load(track{x, e.unit, e.branch}, pos)
+		if playing {
+			w.playback.Toggle()
+		}
+	}
+}
+
+// current is the exploration to be seen, or nil.
+func (w *Window) current() *explore.Exploration {
+	if w.exploration.Dataset() == nil || !w.explores() {
+		return nil
+	}
+	return w.exploration.Run(w.exploredBy()).Exploration
+}
+
+// movePos is how many moves of the solution have been made.
+func (w *Window) movePos() int {
+	if w.exploration.on {
+		return 0
+	}
+	return w.playback.Pos()
+}
+
+// eventPos is how many events of the exploration have happened.
+func (w *Window) eventPos() int {
+	if w.exploration.on {
+		return w.playback.Pos()
+	}
+	if x := w.current(); x != nil {
+		return x.Len()
+	}
+	return w.exploration.pos
+}
+
+// setExploring puts the solution or the exploration on the track.
+func (w *Window) setExploring(on bool) {
+	e := &w.exploration
+	if e.on == on {
+		return
+	}
+	if on {
+		w.dropHand()
+		e.move = w.playback.Pos()
+		e.on = true
+		e.x = nil
+		w.playback.Load(playback.Moves(0), 0)
+		w.explore()
+		w.editor.ask()
+	} else {
+		e.pos, e.on = w.playback.Pos(), false
+		w.loadWalk(e.move)
+		w.explore()
+	}
+	w.drawBoard()
+	w.refresh(everything)
+}
+
+// rewind goes to the beginning of the solution, as the board is about to be another.
+func (w *Window) rewind() {
+	w.exploration.move = 0
+	if !w.exploration.on {
+		w.playback.Seek(0)
+	}
+}
+
+// loadWalk puts the solution on the track.
+func (w *Window) loadWalk(move int) {
+	length := 0
+	if w.walk != nil {
+		length = w.walk.Len()
+	}
+	w.playback.Load(playback.Moves(length), move)
+}
+
+// setUnit sets how far a step of the exploration goes.
+func (w *Window) setUnit(u explore.Unit) {
+	w.exploration.unit = u
+	w.exploration.branch = nil
+	w.retrack()
+}
+
+// retrack puts the exploration on the track anew, as its unit or branch is another.
+func (w *Window) retrack() {
+	e := &w.exploration
+	if x := w.current(); e.on && x != nil {
+		w.playback.Load(track{x, e.unit, e.branch}, w.playback.Pos())
+	}
+	w.refresh(posChanged | exploreChanged)
+}
+
+// jump goes to a position of the exploration.
+func (w *Window) jump(pos int) {
+	w.setExploring(true)
+	w.playback.Seek(pos)
+}
+
+// firstOf is the position just behind the first event of a kind in the current exploration, or false.
+func (w *Window) firstOf(kind solve.EventKind) (int, bool) {
+	if x := w.current(); x != nil {
+		if list := x.Of(kind); len(list) > 0 {
+			return int(list[0]) + 1, true
+		}
+	}
+	return 0, false
+}
+
+// jumpTo goes to the first event of a kind.
+func (w *Window) jumpTo(kind solve.EventKind) {
+	if pos, ok := w.firstOf(kind); ok {
+		w.jump(pos)
+	}
+}
+
+// canJump reports whether there is an event of a kind to go to.
+func canJump(kind solve.EventKind) func(*Window) bool {
+	return func(w *Window) bool { _, ok := w.firstOf(kind); return ok }
+}
+
+// pick chooses a state of the exploration, by the event that reached it, and goes there.
+func (w *Window) pick(event int) {
+	w.exploration.picked = event
+	w.jump(event + 1)
+}
+
+// followBranch plays only the states that lead to the goal or, where one was clicked, to that state; again, all.
+func (w *Window) followBranch(goal bool) {
+	e := &w.exploration
+	x := w.current()
+	switch {
+	case x == nil:
+		return
+	case e.branch != nil && e.branch.goal == goal:
+		e.branch = nil
+	case goal:
+		e.branch = &branch{x.Goals(), true}
+	default:
+		e.branch = &branch{x.Branch(e.picked), false}
+	}
+	w.setExploring(true)
+	w.retrack()
+}
+
+// onBranch reports whether only the way to the goal, or to the clicked state, is played.
+func onBranch(goal bool) func(*Window) bool {
+	return func(w *Window) bool { b := w.exploration.branch; return b != nil && b.goal == goal }
+}
+
+// canFollow reports whether there is such a way.
+func canFollow(goal bool) func(*Window) bool {
+	return func(w *Window) bool {
+		x := w.current()
+		if goal {
+			return x != nil && len(x.Goals()) > 0
+		}
+		return x != nil && w.exploration.picked >= 0
+	}
+}
+
+// event is the event that the position of the exploration is just behind; false at the beginning.
+func (w *Window) event() (int, bool) {
+	x := w.current()
+	if pos := w.eventPos(); x != nil && pos > 0 && pos <= x.Len() {
+		return pos - 1, true
+	}
+	return 0, false
+}
+
+// standing is the state of play that the board shows; false: things stand as painted.
+func (w *Window) standing() (solve.State, bool) {
+	if w.exploration.on {
+		if i, ok := w.atWork(); ok {
+			return w.current().Event(i).State, true
+		}
+		return solve.State{}, false
+	}
+	if w.walk != nil && !w.stale() && w.movePos() > 0 {
+		return w.walk.At(w.movePos()), true
+	}
+	return solve.State{}, false
+}
+
+// atWork is the event whose state the board shows at the position of the exploration: what has just happened where that is
+// looked at one by one or ends the search, else what is being expanded.
+func (w *Window) atWork() (event int, ok bool) {
+	last, ok := w.event()
+	if !ok {
+		return 0, false
+	}
+	x := w.current()
+	switch x.Kind(last) {
+	case solve.Goal, solve.Met:
+		return last, true
+	case solve.Reached:
+		if w.exploration.branch != nil || w.exploration.unit == explore.ByEvent {
+			return last, true
+		}
+	}
+	return x.Current(last + 1)
+}
+
+// lensView is what a lens looks at now, or nil.
+func (w *Window) lensView() *lens.View {
+	d := w.exploration.Dataset()
+	p, ok := w.doc.Puzzle().(lens.Puzzle)
+	if d == nil || !ok {
+		return nil
+	}
+	t := w.shown()
+	v := &lens.View{
+		Puzzle: p, Dataset: d, Query: t.Query, Task: w.doc.Task(), Colors: w.colors(), Look: w.look,
+		Exploration: w.current(), Pos: w.eventPos(), State: solve.NewState(), Choice: w.lens.choice,
+	}
+	if r, ok := w.result(); ok && !r.Stale && r.Err == nil {
+		v.Answer, v.Walk, v.Move = &r.Answer, r.Walk, w.movePos()
+	}
+	if s, ok := w.standing(); ok {
+		v.State = s
+	} else if r, err := p.Rules(d, t.Query); err == nil {
+		v.State = r.Start()
+	}
+	patch, cell := w.board.InSight()
+	v.Window = lens.Window{Patch: patch, Cell: cell}
+	return v
+}

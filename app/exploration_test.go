@@ -1,0 +1,194 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// openSmall opens a board of huarong, 3×3 without fixed cells, of which a plain search takes no time.
+func openSmall(t *testing.T, algorithm string) *bench {
+	t.Helper()
+	b := open(t, write(t, "small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n"))
+	b.doc.SetAlgorithm(algorithm)
+	b.solved()
+	return b
+}
+
+// recorded waits for the exploration.
+func (b *bench) recorded() *explore.Exploration {
+	b.t.Helper()
+	b.wait("a recording", func() bool { return b.exploration.Run(b.exploredBy()).Done })
+	return b.current()
+}
+
+func (b *bench) lensCalled(id string) {
+	b.t.Helper()
+	for _, l := range b.lenses() {
+		if l.ID == id {
+			b.chooseLens(&l)
+			return
+		}
+	}
+	b.t.Fatalf("no lens %q", id)
+}
+
+func TestExplorationIsPlayedByItsUnits(t *testing.T) {
+	b := openSmall(t, "dijkstra")
+	b.perform(b.action("explore"))
+	x := b.recorded()
+	if !b.exploration.on || b.playback.Len() != x.Len() || b.playback.Pos() != x.Len() {
+		t.Fatalf("at %d of %d, want the end of %d events", b.playback.Pos(), b.playback.Len(), x.Len())
+	}
+	for unit, stops := range map[explore.Unit]int{explore.ByEvent: x.Len(), explore.ByExpansion: len(x.Of(solve.Expanded)), explore.ByLayer: len(x.Of(solve.LayerStart))} {
+		b.setUnit(unit)
+		b.perform(b.action("first"))
+		n := 0
+		for b.playback.Pos() < x.Len() {
+			b.perform(b.action("forward"))
+			n++
+			if b.caption() == "" {
+				t.Errorf("unit %d: nothing is said at %d", unit, b.playback.Pos())
+			}
+		}
+		if n != stops && n != stops+1 { // before the first of them there may be events
+			t.Errorf("unit %d: %d steps, want %d", unit, n, stops)
+		}
+	}
+	b.perform(b.action("explore"))
+	if b.exploration.on || b.playback.Len() != b.walk.Len() {
+		t.Error("the solution is not on the track again")
+	}
+}
+
+func TestExplorationShowsItsStates(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.perform(b.action("explore"))
+	x := b.recorded()
+	b.perform(b.action("jump-goal"))
+	goal := x.Of(solve.Goal)
+	if len(goal) == 0 || b.playback.Pos() != int(goal[0])+1 {
+		t.Fatalf("at %d, want behind the goal %v", b.playback.Pos(), goal)
+	}
+	if s, ok := b.standing(); !ok || s.Cells[1] != 2 {
+		t.Errorf("the piece stands on %v, want the target", s.Cells)
+	}
+	b.perform(b.action("branch-goal"))
+	b.perform(b.action("first"))
+	steps := 0
+	for ; b.playback.Pos() < b.playback.Len() && steps < 1000; steps++ {
+		b.perform(b.action("forward"))
+	}
+	r, _ := b.result()
+	if want := int(r.Answer.Steps) + 1; steps != want && steps != want+1 { // the start is a state too, and the end of the track may follow
+		t.Errorf("the way to the goal has %d steps, want %d", steps, want)
+	}
+	b.perform(b.action("branch-goal"))
+	if b.exploration.branch != nil {
+		t.Error("the branch can't be left")
+	}
+}
+
+func TestACellTellsItsStates(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.perform(b.action("explore"))
+	x := b.recorded()
+	if !b.editor.asking {
+		t.Fatal("a click would paint")
+	}
+	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
+	b.editor.end()
+	list := b.results.pages[statesTab].(*stateList)
+	if b.results.tabs.Selected() != statesTab || len(list.events) != len(x.Touched(4)) || len(list.events) == 0 {
+		t.Fatalf("%d states are listed, want %d", len(list.events), len(x.Touched(4)))
+	}
+	for _, e := range list.events {
+		if s := x.Event(int(e)).State; s.Cells[0] != 4 && s.Cells[1] != 4 {
+			t.Errorf("a state that does not touch the cell: %v", s.Cells)
+		}
+		if text := b.stateText(x, int(e)); !strings.Contains(text, "cost") {
+			t.Errorf("a state is described as %q", text)
+		}
+	}
+	list.list.OnSelected(3)
+	if b.playback.Pos() != int(list.events[3])+1 || b.exploration.picked != int(list.events[3]) {
+		t.Errorf("a click went to %d, want behind %d", b.playback.Pos(), list.events[3])
+	}
+	b.perform(b.action("branch-state"))
+	if b.exploration.branch == nil || !equal(b.exploration.branch.events, x.Branch(int(list.events[3]))) {
+		t.Error("the way to the state is not played")
+	}
+}
+
+func equal(a, b []int32) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// An edit while exploring is answered and recorded anew, and paints no question.
+func TestEditsAreRecordedAnew(t *testing.T) {
+	b := openSmall(t, "dijkstra")
+	b.perform(b.action("explore"))
+	before := b.recorded()
+	b.editor.rune('2')
+	if b.editor.asking {
+		t.Fatal("a brush does not paint")
+	}
+	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
+	b.editor.end()
+	b.solved()
+	after := b.recorded()
+	if after == before || b.playback.Len() != after.Len() || b.exploration.Dataset().Board.Terrain[4] != solve.Wall {
+		t.Error("the exploration is of the board before")
+	}
+}
+
+// Every lens of every puzzle is drawn, pointed at and explained in the window, at the beginning, in the middle and at the end.
+func TestEveryLensIsShown(t *testing.T) {
+	for _, sample := range []string{"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-1.in", "sokoban-tiny.in"} {
+		b := open(t, "../assets/samples/"+sample)
+		for _, task := range b.doc.Puzzle().Tasks() {
+			b.doc.SetTask(task)
+			b.solved()
+			list := b.lenses()
+			if len(list) == 0 {
+				t.Errorf("%s: no lenses for %s", sample, task)
+			}
+			for _, l := range list {
+				b.lensCalled(l.ID)
+				if l.Explores {
+					b.recorded()
+				}
+				b.wait("lens "+l.ID, func() bool { b.drawBoard(); return b.lens.view != nil || b.lens.err != nil })
+				if b.lens.err != nil {
+					t.Errorf("%s %s: %v", sample, l.ID, b.lens.err)
+					continue
+				}
+				for i := range 3 {
+					b.playback.Seek(b.playback.Len() * i / 2)
+					for c := range b.doc.Board().Cells() {
+						text, said := b.pointAt(grid.Cell(c))
+						if l.Hover != nil && said && b.say(text) == text.Key {
+							t.Errorf("%s %s: the text %s is missing", sample, l.ID, text.Key)
+						}
+					}
+				}
+				if len(b.lens.picture.Legend) == 0 {
+					t.Errorf("%s %s has no legend", sample, l.ID)
+				}
+			}
+		}
+	}
+}

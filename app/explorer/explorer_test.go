@@ -1,0 +1,159 @@
+package explorer_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/explorer"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
+// bench runs what is handed over on the goroutine of the test.
+type bench struct {
+	*explorer.Explorer
+	t     *testing.T
+	doc   *document.Document
+	posts chan func()
+}
+
+func open(t *testing.T, patience time.Duration) *bench {
+	b := &bench{t: t, posts: make(chan func(), 1000)}
+	b.Explorer = explorer.New(solve.NewRunner(), func(f func()) { b.posts <- f })
+	b.Patience = patience
+	b.doc = document.New(document.Content{Puzzle: puzzles.ByID("huarong")})
+	b.Open(b.doc)
+	t.Cleanup(b.Stop)
+	return b
+}
+
+func (b *bench) wait(what string, until func() bool) {
+	b.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !until() {
+		select {
+		case f := <-b.posts:
+			f()
+		case <-limit:
+			b.t.Fatalf("%s did not happen", what)
+		}
+	}
+}
+
+var shown = solve.Target{}
+
+func TestRunsFollowEachOther(t *testing.T) {
+	for _, patience := range []time.Duration{0, time.Minute} {
+		b := open(t, patience)
+		told := 0
+		b.OnChange = func() { told++ }
+		if !b.Look(shown, "dijkstra", "bruteforce") {
+			t.Error("a first query is no other one")
+		}
+		b.wait("the runs", func() bool { return b.Run("dijkstra").Done && b.Run("bruteforce").Done })
+		if (told > 0) != (patience == 0) {
+			t.Errorf("with patience %v it was told %d times", patience, told)
+		}
+		for _, algorithm := range []string{"dijkstra", "bruteforce"} {
+			r := b.Run(algorithm)
+			if r.Exploration == nil || r.Err != nil || r.Len() == 0 || r.Algorithm != algorithm || r.Outcome.Answer.Value <= 0 {
+				t.Errorf("%s: %+v", algorithm, r)
+			}
+		}
+		if b.Run("spfa").Exploration != nil {
+			t.Error("a run that nobody wanted")
+		}
+		before := b.Run("dijkstra").Exploration
+		if b.Look(shown, "dijkstra") {
+			t.Error("the same query is another one")
+		}
+		if b.Run("dijkstra").Exploration != before || b.Run("bruteforce").Exploration != nil {
+			t.Error("what is wanted goes or what is not stays")
+		}
+	}
+}
+
+func TestAnEditDropsTheRuns(t *testing.T) {
+	b := open(t, 0)
+	b.Look(shown, "dijkstra")
+	b.wait("the run", func() bool { return b.Run("dijkstra").Done })
+	data := b.Dataset()
+	wall := b.doc.Puzzle().Brushes()[1]
+	b.doc.Paint(wall, 0)
+	if !b.Look(shown, "dijkstra") || b.Run("dijkstra").Done {
+		t.Error("the run of another board is kept")
+	}
+	if data.Board.Terrain[0] == wall.Tile || b.Dataset().Board.Terrain[0] != wall.Tile {
+		t.Error("the dataset of a subject changed")
+	}
+	if _, _, on := b.Recording(); !on {
+		t.Error("nothing is being recorded")
+	}
+	b.Stop()
+	if _, _, on := b.Recording(); on || b.Dataset() != nil {
+		t.Error("it goes on")
+	}
+}
+
+func TestPrepared(t *testing.T) {
+	for _, patience := range []time.Duration{0, time.Minute} {
+		b := open(t, patience)
+		b.Look(shown)
+		calls := 0
+		l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { calls++; return 7, nil }}
+		v := &lens.View{Dataset: b.Dataset()}
+		_, ready, _ := b.Prepared(l, v)
+		if ready != (patience > 0) {
+			t.Errorf("with patience %v it is ready at once: %v", patience, ready)
+		}
+		var value any
+		b.wait("the preparation", func() bool {
+			value, ready, _ = b.Prepared(l, v)
+			return ready
+		})
+		if value != 7 || calls != 1 {
+			t.Errorf("%v after %d calls", value, calls)
+		}
+		v.Answer = &solve.Answer{}
+		b.Prepared(l, v)
+		b.wait("another", func() bool { _, ready, _ = b.Prepared(l, v); return ready })
+		if calls != 2 {
+			t.Error("what is prepared without an answer serves with one")
+		}
+		if value, ready, err := b.Prepared(&lens.Lens{ID: "y"}, v); value != nil || !ready || err != nil {
+			t.Error("a lens that prepares nothing is not ready")
+		}
+	}
+}
+
+// A lens that is at work when the query changes is stopped.
+func TestPreparingStops(t *testing.T) {
+	b := open(t, 0)
+	b.Look(shown)
+	stopped := make(chan error, 1)
+	l := &lens.Lens{ID: "x", Prepare: func(m *solve.Meter, _ *lens.View) (any, error) {
+		for {
+			if err := m.Poll(0, 0); err != nil {
+				stopped <- err
+				return nil, err
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}}
+	b.Prepared(l, &lens.View{Dataset: b.Dataset()})
+	b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(0))
+	b.Look(shown)
+	select {
+	case err := <-stopped:
+		if !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("it goes on")
+	}
+}

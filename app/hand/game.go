@@ -1,0 +1,279 @@
+// Package hand is a game played by hand: what stands where, what can be undone, what the last gesture did or why it did
+// nothing, and how far it still is, which a job in the background finds out. It knows no window: every method is called on
+// one goroutine, the window's, and the hand-over to it is injected.
+package hand
+
+import (
+	"errors"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Game is the play of one query.
+type Game struct {
+	// OnChange is told that something changed: the state, the plan, what is known.
+	OnChange func()
+
+	puzzle solve.Playable
+	data   *solve.Dataset // shared with nobody
+	query  int
+	hand   solve.Hand
+
+	start      solve.State
+	state      solve.State
+	plan       solve.Plan
+	past, next []turn // made, the last at the end; undone, the last undone at the end
+	moves      int    // of past
+	pushes     int
+	said       Saying
+	hinted     bool
+
+	prospects
+}
+
+// turn is what one gesture did.
+type turn struct {
+	before, after solve.State
+	moves, pushes int
+	said          Saying
+}
+
+// Saying is what is to be said about the last gesture.
+type Saying struct {
+	Kind SayingKind
+	// Text is the refusal, or what the last move did.
+	Text solve.Text
+	// Moves is how many moves the gesture made.
+	Moves int
+}
+
+// SayingKind is the kind of a Saying.
+type SayingKind uint8
+
+// The kinds of sayings.
+const (
+	Began   SayingKind = iota // nothing was done yet
+	Moved                     // Text says how
+	Planned                   // the move is not made yet
+	Refused                   // Text says why
+	Undone
+	Hinted // Text says what the next move of a least way does
+	Sought // a hint is waited for, or there is none
+)
+
+// New starts the play of a query of a dataset that does not change meanwhile, or says why it can't be played. Jobs run on
+// runner with so many bytes; post runs a function later on the goroutine that calls the methods.
+func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget int64, post func(func())) (*Game, error) {
+	h, err := p.Hand(d, query)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{puzzle: p, data: d, query: query, hand: h, start: h.Start(), state: h.Start(), plan: solve.NewPlan(0)}
+	g.prospects.init(runner, budget, post)
+	g.look()
+	return g, nil
+}
+
+// Follow makes the first n moves of a walk of the query, each to be undone by itself.
+func (g *Game) Follow(w *solve.Walk, n int) {
+	for i := range n {
+		if g.over() || !g.make([]solve.Move{w.Move(i)}, g.plan) {
+			break
+		}
+	}
+	g.settled()
+}
+
+// Do makes a gesture and reports whether anything came of it.
+func (g *Game) Do(gesture solve.Gesture) bool {
+	if g.over() {
+		return g.refuse(solve.Say("hand.won_already"))
+	}
+	t := g.hand.Turn(g.state, g.plan, gesture)
+	switch {
+	case t.Refusal != nil:
+		g.plan = t.Plan // a ghost that was taken in hand stays there
+		return g.refuse(t.Refusal.Text)
+	case len(t.Moves) > 0:
+		if !g.make(t.Moves, t.Plan) {
+			g.changed()
+			return false
+		}
+		g.settled()
+		return true
+	case t.Plan != g.plan:
+		g.plan, g.hinted = t.Plan, false
+		g.said = Saying{Kind: Planned}
+		g.changed()
+		return true
+	}
+	return false
+}
+
+// over reports whether the game is won, so that no more moves are taken.
+func (g *Game) over() bool { return g.hand.Done(g.state) }
+
+func (g *Game) refuse(why solve.Text) bool {
+	g.hinted = false
+	g.said = Saying{Kind: Refused, Text: why}
+	g.changed()
+	return false
+}
+
+// make makes moves, all or none. Where one is refused the refusal is what is to be said.
+func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
+	t := turn{before: g.state, after: g.state}
+	last := g.state
+	for _, m := range moves {
+		next, err := g.hand.Apply(t.after, m)
+		if err != nil {
+			g.said = Saying{Kind: Refused, Text: refusalOf(err)}
+			return false
+		}
+		if g.hand.Cost(t.after, m) >= solve.PushCost {
+			t.pushes++
+		}
+		t.moves++
+		last, t.after = t.after, next
+		if g.hand.Done(next) {
+			break
+		}
+	}
+	t.said = Saying{Kind: Moved, Text: g.puzzle.Describe(g.data, last, t.after), Moves: t.moves}
+	g.past, g.next = append(g.past, t), nil
+	g.count(t, 1)
+	g.state, g.plan, g.said, g.hinted = t.after, plan, t.said, false
+	return true
+}
+
+func refusalOf(err error) solve.Text {
+	var r *solve.Refusal
+	if errors.As(err, &r) {
+		return r.Text
+	}
+	return solve.Say("hand.error", "Error", err.Error())
+}
+
+func (g *Game) count(t turn, sign int) {
+	g.moves += sign * t.moves
+	g.pushes += sign * t.pushes
+}
+
+// settled tells of another state, and has it looked into.
+func (g *Game) settled() {
+	g.look()
+	g.changed()
+}
+
+func (g *Game) changed() {
+	if g.OnChange != nil {
+		g.OnChange()
+	}
+}
+
+// Undo takes the last turn back and reports whether there was one.
+func (g *Game) Undo() bool {
+	n := len(g.past)
+	if n == 0 {
+		return false
+	}
+	t := g.past[n-1]
+	g.past, g.next = g.past[:n-1], append(g.next, t)
+	g.count(t, -1)
+	g.stand(t.before, Saying{Kind: Undone})
+	return true
+}
+
+// Redo makes the turn again that was undone last and reports whether there was one.
+func (g *Game) Redo() bool {
+	n := len(g.next)
+	if n == 0 {
+		return false
+	}
+	t := g.next[n-1]
+	g.past, g.next = append(g.past, t), g.next[:n-1]
+	g.count(t, 1)
+	g.stand(t.after, t.said)
+	return true
+}
+
+// Restart undoes all.
+func (g *Game) Restart() {
+	for n := len(g.past); n > 0; n-- {
+		t := g.past[n-1]
+		g.past, g.next = g.past[:n-1], append(g.next, t)
+		g.count(t, -1)
+	}
+	g.stand(g.start, Saying{})
+}
+
+// stand takes the game to a state that it has been in.
+func (g *Game) stand(s solve.State, said Saying) {
+	g.state, g.plan, g.said, g.hinted = s, solve.NewPlan(g.plan.Held), said, false
+	g.settled()
+}
+
+// CanUndo reports whether there is a turn to undo.
+func (g *Game) CanUndo() bool { return len(g.past) > 0 }
+
+// CanRedo reports whether there is a turn to redo.
+func (g *Game) CanRedo() bool { return len(g.next) > 0 }
+
+// TakeBack drops what the mover in hand plans, or where it plans nothing what all plan, and a hint. It reports whether there
+// was anything.
+func (g *Game) TakeBack() bool {
+	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
+		*held = grid.None
+		g.said, g.hinted = Saying{Kind: Planned}, false
+		g.changed()
+		return true
+	}
+	return g.Cancel()
+}
+
+// Cancel drops what is planned and a hint, and reports whether there was either.
+func (g *Game) Cancel() bool {
+	if g.plan.Empty() && !g.hinted {
+		return false
+	}
+	g.plan, g.hinted = solve.NewPlan(g.plan.Held), false
+	g.said = Saying{Kind: Planned}
+	g.changed()
+	return true
+}
+
+// State is what stands where.
+func (g *Game) State() solve.State { return g.state }
+
+// Plan is the move being put together.
+func (g *Game) Plan() solve.Plan { return g.plan }
+
+// Moves is the number of moves made, Pushes that of the pushes among them.
+func (g *Game) Moves() int { return g.moves }
+
+// Pushes is the number of pushes among the moves made.
+func (g *Game) Pushes() int { return g.pushes }
+
+// Won reports whether the game is won.
+func (g *Game) Won() bool { return g.over() }
+
+// Said is what is to be said about the last gesture, or the hint that is shown.
+func (g *Game) Said() Saying {
+	switch next, ok := g.Hinted(); {
+	case ok:
+		return Saying{Kind: Hinted, Text: g.puzzle.Describe(g.data, g.state, next)}
+	case g.hinted:
+		return Saying{Kind: Sought}
+	}
+	return g.said
+}
+
+// Task is the task whose rules the play goes by.
+func (g *Game) Task() string { return g.puzzle.PlayTask() }
+
+// Things is what stands on the board.
+func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
+
+// Position is the present state as a dataset of one query. It shares the terrain with the game's dataset.
+func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

@@ -1,0 +1,147 @@
+package hand
+
+import (
+	"image/color"
+	"math"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+)
+
+// Marks are what is drawn for the play beside what stands on the board: below it where one step can go and what is in hand,
+// above it the steps planned and the hint.
+type Marks struct{ Under, Over []scene.Op }
+
+// Marks draws in the colours and the look of the board.
+func (g *Game) Marks(look *solve.Look, c *scene.Colors) Marks {
+	d := drawing{g: g, size: g.data.Board.Size, look: look, colors: c}
+	if !g.over() {
+		d.options()
+		d.aims()
+		d.hint()
+	}
+	return d.marks
+}
+
+type drawing struct {
+	g      *Game
+	size   grid.Size
+	look   *solve.Look
+	colors *scene.Colors
+	marks  Marks
+}
+
+func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
+func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
+
+// options tints the cells that a step can go to, and rings the mover in hand where there are several.
+func (d *drawing) options() {
+	g := d.g
+	ground := d.colors.Accent
+	ground.A = 0x30
+	rim := d.colors.Accent
+	rim.A = 0xA0
+	for _, c := range g.hand.Options(g.state, g.plan) {
+		x, y := float64(d.size.Col(c)), float64(d.size.Row(c))
+		d.under(scene.Rect{
+			Min: scene.Point{X: x + 0.07, Y: y + 0.07}, Max: scene.Point{X: x + 0.93, Y: y + 0.93}, Radius: 0.12,
+			Ink: scene.Ink{Fill: ground, Stroke: rim, Width: 0.03},
+		})
+	}
+	if g.movers() > 1 {
+		p := d.middle(g.state.Cells[g.plan.Held])
+		d.under(
+			scene.Circle{Center: p, Radius: 0.46, Ink: scene.Ink{Fill: ground, Stroke: d.colors.Casing, Width: 0.11}},
+			scene.Circle{Center: p, Radius: 0.46, Ink: scene.Ink{Stroke: d.colors.Accent, Width: 0.06}},
+		)
+	}
+}
+
+// movers is the number of movers that plan their steps each: one where gestures are about all there is.
+func (g *Game) movers() int {
+	if t := g.hand.Turn(g.state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
+		return 1
+	}
+	n := 0
+	for _, c := range g.state.Cells {
+		if c != grid.None {
+			n++
+		}
+	}
+	return n
+}
+
+// aims draws the steps planned.
+func (d *drawing) aims() {
+	g := d.g
+	for i, to := range g.plan.Aim {
+		if to != grid.None {
+			d.arrow(g.state.Cells[i], to, d.ink(i))
+		}
+	}
+}
+
+// hint draws the move that is shown as a hint. Of two that trade places only the one with a way of its own is drawn.
+func (d *drawing) hint() {
+	after, ok := d.g.Hinted()
+	if !ok {
+		return
+	}
+	before := d.g.state
+	for i, from := range before.Cells {
+		to := after.Cells[i]
+		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && traded(before, after, i) {
+			continue
+		}
+		d.arrow(from, to, d.ink(i))
+	}
+}
+
+// traded reports whether a mover goes where another one comes from, and that one where it comes from.
+func traded(before, after solve.State, i int) bool {
+	for j := range before.Cells {
+		if j != i && after.Cells[i] == before.Cells[j] && after.Cells[j] == before.Cells[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// ink is the colour of a mover's arrows.
+func (d *drawing) ink(mover int) color.NRGBA {
+	if c := d.look.Routes[mover]; c.A > 0 {
+		return c
+	}
+	return d.colors.Accent
+}
+
+// arrow draws an arrow between the middles of two cells, with a casing so that it stands out on anything.
+func (d *drawing) arrow(from, to grid.Cell, ink color.NRGBA) {
+	a, b := d.middle(from), d.middle(to)
+	length := math.Hypot(b.X-a.X, b.Y-a.Y)
+	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
+	at := func(along, aside float64) scene.Point {
+		return scene.Point{X: a.X + ux*along - uy*aside, Y: a.Y + uy*along + ux*aside}
+	}
+	const (
+		tail  = 0.2  // from the middle of the first cell
+		short = 0.12 // before the middle of the last
+		head  = 0.3
+		half  = 0.19 // the width of the head
+	)
+	end := length - short
+	shaft := []scene.Point{at(tail, 0), at(end-head, 0)}
+	tip := []scene.Point{at(end, 0), at(end-head, half), at(end-head, -half)}
+	casing := scene.Ink{Stroke: d.colors.Casing, Width: 0.22}
+	d.over(
+		scene.Polyline(casing, shaft...),
+		scene.Polygon(scene.Ink{Fill: d.colors.Casing, Stroke: d.colors.Casing, Width: 0.13}, tip...),
+		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.12}, shaft...),
+		scene.Polygon(scene.Ink{Fill: ink, Stroke: ink, Width: 0.03}, tip...),
+	)
+}
+
+func (d *drawing) middle(c grid.Cell) scene.Point {
+	return scene.Point{X: float64(d.size.Col(c)) + 0.5, Y: float64(d.size.Row(c)) + 0.5}
+}

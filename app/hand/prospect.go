@@ -1,0 +1,150 @@
+package hand
+
+import (
+	"context"
+
+	"stepboard/solve"
+)
+
+// Prospect is what is known about winning from a state.
+type Prospect struct {
+	// Answer is the least there is from here: Value is None where there is no way.
+	Answer solve.Answer
+	// Unknown is set where the search ended without an answer: over its budget, or a defect.
+	Unknown bool
+
+	next solve.Move // of a least way
+	led  bool       // next is known
+}
+
+// prospects are those of the states that the game has come to, and the job that looks into the present one.
+type prospects struct {
+	runner *solve.Runner
+	budget int64
+	post   func(func())
+	known  map[solve.State]Prospect
+	job    *solve.Job
+	of     solve.State // that the job looks into
+	taken  int         // outcomes of the job
+}
+
+// remembered is how many moves of a way are kept as the prospects of the states on it.
+const remembered = 4096
+
+func (p *prospects) init(runner *solve.Runner, budget int64, post func(func())) {
+	p.runner, p.budget, p.post = runner, budget, post
+	p.known = map[solve.State]Prospect{}
+}
+
+// Stop ends the job that runs. The game can go on: the next move starts another.
+func (p *prospects) Stop() {
+	if p.job != nil {
+		p.job.Cancel()
+		p.job = nil
+	}
+}
+
+// look starts a job in place of the one that runs where the prospect is not known whole: of the present state or, where it
+// is won, of the start, for what the least would have been.
+func (g *Game) look() {
+	s := g.state
+	if g.over() {
+		g.known[s] = Prospect{led: true}
+		s = g.start
+	}
+	if g.job != nil && g.of == s {
+		return
+	}
+	g.Stop()
+	if k, ok := g.known[s]; ok && (k.led || k.Unknown || k.Answer.Value < 0) {
+		return
+	}
+	task := g.puzzle.PlayTask()
+	job := g.runner.Start(context.Background(), solve.Request{
+		Puzzle: g.puzzle, Task: task, Solver: g.puzzle.Solvers(task)[0],
+		Datasets: []*solve.Dataset{solve.Place(g.puzzle, g.data, g.query, s)},
+		Targets:  []solve.Target{{}}, Show: true, Budget: g.budget,
+	})
+	g.job, g.of, g.taken = job, s, 0
+	go func() {
+		for range job.Updates() {
+			g.post(func() { g.take(job) })
+		}
+	}()
+}
+
+// take keeps what a job has found out, unless another has taken its place.
+func (g *Game) take(job *solve.Job) {
+	if job != g.job {
+		return
+	}
+	list := job.Outcomes(g.taken)
+	g.taken += len(list)
+	for _, o := range list {
+		g.keep(o)
+	}
+	if len(list) > 0 {
+		g.changed()
+	}
+}
+
+// keep keeps an outcome of the state that was looked into and, once there is a walk, those of the states on it: what is left
+// of a least way is a least way.
+func (g *Game) keep(o solve.Outcome) {
+	s := g.of
+	p := Prospect{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
+	g.known[s] = p
+	if o.Err != nil || o.Walk == nil || !o.OK {
+		return
+	}
+	for i := range min(o.Walk.Len(), remembered) {
+		m := o.Walk.Move(i)
+		next, err := g.hand.Apply(s, m)
+		if err != nil {
+			return
+		}
+		p.next, p.led = m, true
+		g.known[s] = p
+		if p.Answer.Value == p.Answer.Steps || g.hand.Cost(s, m) >= solve.PushCost { // else only pushes are counted
+			p.Answer.Value--
+		}
+		p.Answer.Steps--
+		s, p.next, p.led = next, 0, false
+	}
+	g.known[s] = p
+}
+
+// Prospect is what is known about winning from the present state, or false while that is being found out.
+func (g *Game) Prospect() (Prospect, bool) {
+	p, ok := g.known[g.state]
+	return p, ok
+}
+
+// Least is what is known about winning from the start, or false while that is not known.
+func (g *Game) Least() (Prospect, bool) {
+	p, ok := g.known[g.start]
+	return p, ok
+}
+
+// Hint shows the next move of a least way from here, as soon as it is known; asked for again it makes it.
+func (g *Game) Hint() {
+	p, ok := g.Prospect()
+	if !g.hinted || !ok || !p.led {
+		g.hinted = !g.over()
+		g.plan = solve.NewPlan(g.plan.Held)
+		g.changed()
+		return
+	}
+	g.make([]solve.Move{p.next}, g.plan)
+	g.settled()
+}
+
+// Hinted is the state that the move shown as a hint leads to; false where none is shown.
+func (g *Game) Hinted() (solve.State, bool) {
+	p := g.known[g.state]
+	if !g.hinted || !p.led {
+		return solve.State{}, false
+	}
+	next, err := g.hand.Apply(g.state, p.next)
+	return next, err == nil
+}

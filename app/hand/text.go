@@ -1,0 +1,122 @@
+package hand
+
+import (
+	"stepboard/solve"
+)
+
+// Caption is one sentence about the last gesture. number writes whole numbers.
+func (g *Game) Caption(number func(int64) string) solve.Text {
+	s := g.Said()
+	switch {
+	case s.Kind == Refused:
+		return solve.Say("hand.refused", "Why", s.Text)
+	case g.over():
+		return g.victory(number)
+	}
+	switch s.Kind {
+	case Moved:
+		key := "hand.moved"
+		if s.Moves > 1 {
+			key = "hand.moved_on"
+		}
+		return solve.Say(key, "N", number(int64(g.moves)), "Count", s.Moves, "Move", s.Text)
+	case Planned:
+		return g.planned()
+	case Undone:
+		return solve.Say("hand.undone")
+	case Hinted:
+		return solve.Say("hand.hinted", "Move", s.Text)
+	case Sought:
+		switch p, ok := g.Prospect(); {
+		case ok && p.Unknown:
+			return solve.Say("hand.unknown")
+		case ok && p.Answer.Value < 0:
+			return solve.Say("hand.no_way")
+		}
+		return solve.Say("hand.seeking")
+	}
+	return solve.Say("hand." + g.puzzle.ID() + ".how")
+}
+
+// planned says what the move being put together would do.
+func (g *Game) planned() solve.Text {
+	if g.plan.Empty() {
+		if kind, ok := g.heldKind(); ok {
+			return solve.Say("hand.held", "Ghost", string(rune(kind)))
+		}
+		return solve.Say("hand." + g.puzzle.ID() + ".how")
+	}
+	after := g.state
+	for i, c := range g.plan.Aim {
+		if c >= 0 {
+			after.Cells[i] = c
+		}
+	}
+	return solve.Say("hand.planned", "Move", g.puzzle.Describe(g.data, g.state, after))
+}
+
+// heldKind is the kind of the mover in hand, where there are several.
+func (g *Game) heldKind() (solve.Kind, bool) {
+	if g.movers() < 2 {
+		return 0, false
+	}
+	at := g.state.Cells[g.plan.Held]
+	for _, b := range g.puzzle.Brushes() {
+		if b.Layer == solve.Terrain || b.Kind < 'a' { // goals share cells with those that move
+			continue
+		}
+		if solve.Find(g.Things(), b.Kind) == at {
+			return b.Kind, true
+		}
+	}
+	return 0, false
+}
+
+// victory says what it took, and what it takes at least.
+func (g *Game) victory(number func(int64) string) solve.Text {
+	took := g.tally(int64(g.moves), int64(g.pushes), number)
+	p, ok := g.Least()
+	a := p.Answer
+	switch {
+	case g.moves == 0:
+		return solve.Say("hand.won_at_once")
+	case !ok || p.Unknown || a.Value < 0:
+		return solve.Say("hand.won", "Moves", took)
+	case int64(g.moves) == a.Steps && (g.pushes == 0 || int64(g.pushes) == a.Value):
+		return solve.Say("hand.won_least", "Moves", took)
+	}
+	return solve.Say("hand.won_more", "Moves", took, "Least", g.tally(a.Steps, a.Value, number))
+}
+
+// Count is how many moves were made.
+func (g *Game) Count(number func(int64) string) solve.Text {
+	return g.tally(int64(g.moves), int64(g.pushes), number)
+}
+
+// Still is how far it is from here, or false while that is being found out.
+func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
+	p, ok := g.Prospect()
+	switch {
+	case !ok:
+		return solve.Text{}, false
+	case g.over():
+		return solve.Say("hand.still_won"), true
+	case p.Unknown:
+		return solve.Say("hand.still_unknown"), true
+	case p.Answer.Value < 0:
+		return solve.Say("hand.still_no_way"), true
+	}
+	return solve.Say("hand.still", "Moves", g.tally(p.Answer.Steps, p.Answer.Value, number)), true
+}
+
+// Lost reports whether it is known that there is no way from here.
+func (g *Game) Lost() bool {
+	p, ok := g.Prospect()
+	return ok && !p.Unknown && p.Answer.Value < 0
+}
+
+// tally counts moves in the words of the puzzle, and for one that has them the pushes among them.
+func (g *Game) tally(moves, pushes int64, number func(int64) string) solve.Text {
+	return solve.Say("hand."+g.puzzle.ID()+".tally", "PluralCount", int(moves), "N", number(moves),
+		"Pushes", solve.Say("hand.pushes", "PluralCount", int(pushes), "N", number(pushes)))
+}

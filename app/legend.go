@@ -1,0 +1,59 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// legend explains, below the board, what the lens shows.
+type legend struct {
+	w       *Window
+	content *fyne.Container
+	note    *words
+	items   *widgets.Legend
+}
+
+func newLegend(w *Window) *legend {
+	l := &legend{w: w, note: line(fynetheme.SizeNameText, theme.ColorMuted), items: widgets.NewLegend(w.renderer, w.colors(), w.scaled(12))}
+	l.content = container.NewStack(canvas.NewRectangle(w.colors().Well), padded(0, 6, 14, 22, container.New(stack{grow: -1}, l.note, l.items)))
+	l.content.Hide()
+	return l
+}
+
+func (l *legend) refresh(c changes) {
+	if c&(exploreChanged|posChanged|answerChanged|boardChanged) == 0 {
+		return
+	}
+	w := l.w
+	s := &w.lens
+	note := ""
+	switch {
+	case s.chosen == nil:
+		l.content.Hide()
+		return
+	case s.err != nil:
+		note = w.say(solve.Say("app.lens.failed", "Why", w.reason(s.err)))
+	case s.view == nil:
+		note = w.say(solve.Say("app.lens.working"))
+	case s.picture.Note.Key != "":
+		note = w.say(s.picture.Note)
+	}
+	l.note.say(note)
+	l.note.Hidden = note == ""
+	items := make([]widgets.LegendItem, len(s.picture.Legend))
+	for i, v := range s.picture.Legend {
+		items[i] = widgets.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: w.say(v.Text)}
+		if v.From.Key != "" {
+			items[i].From = w.say(v.From)
+		}
+	}
+	l.items.Set(items)
+	l.content.Show()
+	l.content.Refresh()
+}

@@ -1,0 +1,173 @@
+package app
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// lensState is the lens that is laid over the board and what it shows.
+type lensState struct {
+	chosen *lens.Lens        // nil: none
+	ids    map[string]string // the last one chosen, by puzzle and task; empty where that was none
+	key    string            // puzzle and task that chosen is of
+	choice int               // of those it offers
+
+	view    *lens.View   // looked at last, with what was prepared; nil where nothing is shown
+	picture lens.Picture // what it showed
+	working bool         // it is being prepared
+	err     error        // why it can't be
+}
+
+// lenses are those of the shown puzzle's task that have something to say about the answer.
+func (w *Window) lenses() []lens.Lens {
+	var list []lens.Lens
+	r, ok := w.result()
+	known := ok && !r.Stale && r.Err == nil
+	for _, l := range lens.Of(w.doc.Puzzle(), w.doc.Task()) {
+		if l.Fits == nil || known && l.Fits(r.Answer) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// chooseLens lays a lens over the board, or none with nil. One that shows an exploration puts it on the track, at its end.
+func (w *Window) chooseLens(l *lens.Lens) {
+	w.lens.chosen, w.lens.choice = l, 0
+	id := ""
+	if l != nil {
+		id = l.ID
+	}
+	w.lens.ids[w.lensKey()] = id
+	w.forgetLens()
+	w.explore()
+	if l != nil && l.Explores && !w.exploration.on {
+		w.setExploring(true)
+		return
+	}
+	w.drawBoard()
+	w.refresh(exploreChanged | posChanged | hoverChanged)
+}
+
+func (w *Window) lensKey() string { return w.doc.Puzzle().ID() + "." + w.doc.Task() }
+
+// offerLens makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none ever
+// was, one that has something to say of this very answer.
+func (w *Window) offerLens() {
+	key := w.lensKey()
+	id, asked := w.lens.ids[key]
+	var found *lens.Lens
+	for _, l := range w.lenses() {
+		if l.ID == id || !asked && l.Fits != nil {
+			found = &l
+		}
+	}
+	if s := &w.lens; found == nil || s.chosen == nil || s.chosen.ID != found.ID || s.key != key {
+		s.chosen, s.key, s.choice = found, key, 0
+		w.forgetLens()
+	}
+}
+
+// relens follows news of the shown answer and reports whether the board may look otherwise for it.
+func (w *Window) relens(fresh bool) bool {
+	if !fresh {
+		return false
+	}
+	before := w.lens.chosen
+	w.offerLens()
+	w.explore()
+	return before != nil || w.lens.chosen != nil || w.exploration.on
+}
+
+// lensMoved follows the view of the board: a lens draws what is in sight.
+func (w *Window) lensMoved() {
+	if w.lens.chosen != nil {
+		w.drawBoard()
+	}
+}
+
+func (w *Window) forgetLens() { w.lens.view, w.lens.picture, w.lens.err = nil, lens.Picture{}, nil }
+
+// chooseOf chooses one of the things that the lens can show.
+func (w *Window) chooseOf(i int) {
+	w.lens.choice = i
+	w.drawBoard()
+	w.refresh(exploreChanged)
+}
+
+// lookThrough makes what the lens shows now. While something is still being made the last picture stays, if it was of a board of
+// the same size.
+func (w *Window) lookThrough() lens.Picture {
+	s := &w.lens
+	s.working = false
+	if s.chosen == nil {
+		w.forgetLens()
+		return s.picture
+	}
+	v := w.lensView()
+	if v == nil || v.Dataset.Board.Size != w.doc.Board().Size {
+		w.forgetLens()
+		return s.picture
+	}
+	if s.chosen.Explores && v.Exploration == nil {
+		s.working = true
+		return w.lastPicture(v)
+	}
+	prepared, ready, err := w.exploration.Prepared(s.chosen, v)
+	switch {
+	case err != nil:
+		w.forgetLens()
+		s.err = err
+	case !ready:
+		s.working = true
+		return w.lastPicture(v)
+	default:
+		v.Prepared = prepared
+		s.view, s.picture, s.err = v, s.chosen.Draw(v), nil
+	}
+	return s.picture
+}
+
+func (w *Window) lastPicture(v *lens.View) lens.Picture {
+	if w.lens.view != nil && w.lens.view.Dataset.Board.Size != v.Dataset.Board.Size {
+		w.forgetLens()
+	}
+	return w.lens.picture
+}
+
+// nextLens lays the next lens of the list over the board, or after the last one none.
+func (w *Window) nextLens() {
+	list := w.lenses()
+	for i := range list {
+		if w.lens.chosen == nil {
+			w.chooseLens(&list[i])
+			return
+		}
+		if list[i].ID == w.lens.chosen.ID {
+			if i+1 < len(list) {
+				w.chooseLens(&list[i+1])
+				return
+			}
+			break
+		}
+	}
+	w.chooseLens(nil)
+}
+
+// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it.
+func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
+	l, v := w.lens.chosen, w.lens.view
+	if l == nil || v == nil || l.Hover == nil || w.lens.working || !v.Dataset.Board.Has(c) {
+		w.board.SetHover(nil)
+		return solve.Text{}, false
+	}
+	d := l.Hover(v, c)
+	if len(d.Over) > 0 {
+		w.board.SetHover(&scene.Scene{Ops: d.Over})
+	} else {
+		w.board.SetHover(nil)
+	}
+	return d.Text, d.Text.Key != ""
+}

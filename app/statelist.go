@@ -1,0 +1,110 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+)
+
+// stateList lists every state of the exploration that touched the cell that was asked for, in order, with what it cost and
+// where it came from; a click goes there.
+type stateList struct {
+	w      *Window
+	head   *words
+	list   *widget.List
+	follow *widgets.Tool
+	box    fyne.CanvasObject
+	x      *explore.Exploration
+	cell   grid.Cell
+	events []int32
+	quiet  bool
+}
+
+func newStateList(w *Window) *stateList {
+	s := &stateList{w: w, head: lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
+	s.list = widget.NewList(
+		func() int { return len(s.events) },
+		func() fyne.CanvasObject { return newMoveRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			o.(*moveRow).words.say(w.stateText(s.x, int(s.events[i])))
+		},
+	)
+	s.list.HideSeparators = true
+	s.list.OnSelected = func(i widget.ListItemID) {
+		if !s.quiet {
+			w.pick(int(s.events[i]))
+		}
+	}
+	s.follow = w.tool("branch-state", w.scaled(32))
+	goal := w.tool("branch-goal", w.scaled(32))
+	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, goal)
+	s.box = container.NewBorder(s.head, bar, nil, nil, s.list)
+	return s
+}
+
+func (s *stateList) object() fyne.CanvasObject { return s.box }
+
+// stateText is a state in one line: the event's number, its cost, how the state came about.
+func (w *Window) stateText(x *explore.Exploration, event int) string {
+	e := x.Event(event)
+	text := solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.number(e.Cost), "What", w.origin(x, e))
+	return w.say(text)
+}
+
+// origin says from which state one was reached.
+func (w *Window) origin(x *explore.Exploration, e solve.Event) solve.Text {
+	if e.Parent < 0 {
+		return solve.Say("app.state.start")
+	}
+	before := x.Event(e.Parent)
+	return solve.Say("app.state.from", "I", w.number(int64(e.Parent+1)), "Cost", w.number(before.Cost))
+}
+
+func (s *stateList) refresh(c changes) {
+	if c&(exploreChanged|posChanged|answerChanged) == 0 {
+		return
+	}
+	w := s.w
+	x, cell := w.current(), w.exploration.asked
+	if x != s.x || cell != s.cell {
+		s.x, s.cell, s.events = x, cell, nil
+		if x != nil && w.doc.Board().Has(cell) {
+			s.events = x.Touched(cell)
+		}
+		s.quiet = true
+		s.list.UnselectAll()
+		s.list.Refresh()
+		if s.list.Size().Height > 0 {
+			s.list.ScrollToTop()
+		}
+		s.quiet = false
+	}
+	b := w.doc.Board()
+	switch {
+	case x == nil:
+		s.head.say(w.say(solve.Say("app.states.none")))
+	case !b.Has(cell):
+		s.head.say(w.say(solve.Say("app.states.ask")))
+	default:
+		s.head.say(w.say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events), "N", w.number(int64(len(s.events))))))
+	}
+	w.able(s.follow, "branch-state")
+}
+
+// askCell lists the states that touched a cell.
+func (w *Window) askCell(c grid.Cell) {
+	if !w.explores() {
+		w.setExploring(true)
+	}
+	w.exploration.asked = c
+	w.showTab(statesTab)
+	w.refresh(exploreChanged)
+}

@@ -1,0 +1,124 @@
+package halloween
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// hand plays all ghosts at once: for the ghost in hand an arrow, or a press on a neighbouring cell, plans a step, and Go makes
+// the steps planned; who has no plan stays. A ghost alone on its board steps at once.
+type hand struct{ *rules }
+
+var _ solve.Playable = puzzle{}
+
+func (puzzle) PlayTask() string { return solve.TaskSolve }
+
+func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return hand{r.(*rules)}, nil
+}
+
+func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
+	switch g.Kind {
+	case solve.Arrow:
+		return h.aim(s, p, solve.Move(g.Dir)+1)
+	case solve.Press:
+		return h.press(s, p, g.To)
+	case solve.Drag:
+		if i := slices.Index(s.Cells[:len(h.ghosts)], g.From); i >= 0 {
+			p.Held = i
+			return h.toward(s, p, g.To)
+		}
+		return refuseTurn(p, "hand.halloween.drag")
+	case solve.Go:
+		if p.Empty() {
+			return h.refuse(p, "hand.halloween.nothing")
+		}
+		return solve.Turn{Plan: solve.NewPlan(p.Held), Moves: []solve.Move{h.joint(s, p)}}
+	case solve.Next:
+		p.Held = (p.Held + 1) % len(h.ghosts)
+	case solve.Pick:
+		i := slices.Index(h.ghosts, g.Thing)
+		if i < 0 {
+			return refuseTurn(p, "hand.halloween.no_ghost", "Ghost", letter(g.Thing))
+		}
+		p.Held = i
+	}
+	return solve.Turn{Plan: p}
+}
+
+// press takes a ghost in hand, or makes the one in hand stay, or plans its step to a neighbouring cell.
+func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
+	switch i := slices.Index(s.Cells[:len(h.ghosts)], c); {
+	case i < 0:
+		return h.toward(s, p, c)
+	case i == p.Held:
+		p.Aim[i] = grid.None
+	default:
+		p.Held = i
+	}
+	return solve.Turn{Plan: p}
+}
+
+// toward plans the step of the ghost in hand to a neighbouring cell.
+func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
+	for _, d := range grid.Dirs {
+		if c, ok := h.board.Step(s.Cells[p.Held], d); ok && c == to {
+			return h.aim(s, p, solve.Move(d)+1)
+		}
+	}
+	return h.refuse(p, "hand.halloween.neighbour")
+}
+
+// aim plans the step of the ghost in hand by its digit.
+func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
+	to, err := h.step(s, p.Held, digit)
+	if err != nil {
+		return solve.Turn{Plan: p, Refusal: err.(*solve.Refusal)}
+	}
+	p.Aim[p.Held] = to
+	if len(h.ghosts) == 1 {
+		return solve.Turn{Plan: solve.NewPlan(p.Held), Moves: []solve.Move{h.joint(s, p)}}
+	}
+	return solve.Turn{Plan: p}
+}
+
+// joint is the move that takes all ghosts where the plan has them.
+func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
+	m := solve.Move(0)
+	for i := len(h.ghosts) - 1; i >= 0; i-- {
+		digit := solve.Move(stay)
+		for _, d := range grid.Dirs {
+			if c, ok := h.board.Step(s.Cells[i], d); ok && c == p.Aim[i] {
+				digit = solve.Move(d) + 1
+			}
+		}
+		m = m*digits + digit
+	}
+	return m
+}
+
+// refuse is a refusal that names the ghost in hand.
+func (h hand) refuse(p solve.Plan, key string) solve.Turn {
+	return refuseTurn(p, key, "Ghost", h.letter(p.Held))
+}
+
+func refuseTurn(p solve.Plan, key string, pairs ...any) solve.Turn {
+	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key, pairs...)}}
+}
+
+// Options are where the ghost in hand could step.
+func (h hand) Options(s solve.State, p solve.Plan) []grid.Cell {
+	var list []grid.Cell
+	for digit := solve.Move(stay + 1); digit < digits; digit++ {
+		if to, err := h.step(s, p.Held, digit); err == nil {
+			list = append(list, to)
+		}
+	}
+	return list
+}

@@ -1,0 +1,173 @@
+package halloween
+
+import (
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// distance shows how far each cell is from the goal of one ghost, were there no others: what the bounds of A* are made of.
+var distance = lens.Lens{
+	ID:      "distance",
+	Prepare: prepareFields,
+	Choices: func(v *lens.View) []solve.Text { return ghostChoices(v, solve.Text{}) },
+	Draw:    drawDistance,
+	Hover:   hoverDistance,
+}
+
+// fields are the distances of all cells of a board to the goal of each ghost.
+type fields struct {
+	to   [][]int32 // by ghost and cell; solve.None where there is no way
+	most []int64   // the largest, by ghost
+}
+
+// prepareFields takes O(V) time a ghost.
+func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
+	b := v.Dataset.Board
+	if err := m.Take(int64(b.Cells()) * (graphBytes + 6*int64(len(ghosts(b))))); err != nil {
+		return nil, err
+	}
+	g := newGraph(b)
+	f := &fields{}
+	for _, d := range singles(g) {
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+		to, most := make([]int32, b.Cells()), int64(0)
+		for c := range to {
+			to[c] = int32(solve.None)
+		}
+		for i, c := range g.cells {
+			to[c] = int32(d[i]) - 1
+			most = max(most, int64(to[c]))
+		}
+		f.to, f.most = append(f.to, to), append(f.most, most)
+	}
+	return f, nil
+}
+
+// bounds are the largest and the sum of the distances of the ghosts in a state, or false where one has no way. Ghosts that the state
+// does not have are not counted.
+func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
+	for i, to := range f.to {
+		if absent(s, i) {
+			continue
+		}
+		d := int64(to[s.Cells[i]])
+		if d < 0 {
+			return 0, 0, false
+		}
+		most, sum = max(most, d), sum+d
+	}
+	return most, sum, true
+}
+
+var costInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(lens.Costs(c)) })
+
+func drawDistance(v *lens.View) lens.Picture {
+	f := v.Prepared.(*fields)
+	i := min(v.Choice, len(f.to)-1)
+	to, most := f.to[i], f.most[i]
+	size, w := v.Dataset.Board.Size, v.Window
+	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: lens.Costs(v.Colors)}
+	numbers := scene.Numbers{Patch: w.Patch, Size: 0.36, Index: tints.Index, Palette: costInks(v.Colors)}
+	fine := w.Fine(numberPixels)
+	if fine {
+		numbers.Value = unnumbered(w.Blocks())
+	}
+	taken := occupied(v)
+	w.Each(size, func(block int, first grid.Cell) {
+		nearest := int32(solve.None)
+		inBlock(w, size, first, func(c grid.Cell) {
+			if d := to[c]; d >= 0 && (nearest < 0 || d < nearest) {
+				nearest = d
+			}
+		})
+		if nearest < 0 {
+			return
+		}
+		tints.Index[block] = lens.Level(int64(nearest), 0, most)
+		if fine && !taken[first] {
+			numbers.Value[block] = int64(nearest)
+		}
+	})
+	p := lens.Picture{Under: []scene.Op{tints}, NoRoute: true}
+	if fine {
+		p.Under = append(p.Under, numbers)
+	}
+	p.Under = append(p.Under, f.descent(v, i)...)
+	if home := v.Dataset.Board.Find(goalOf(ghosts(v.Dataset.Board)[i])); home != grid.None {
+		p.Over = ringed(size, home, v.Colors)
+	}
+	p.Legend = []lens.LegendItem{
+		{Scale: lens.Bar(lens.Costs(v.Colors)), From: stepsText(0), Text: stepsText(most)},
+		lens.Line(v.Look.Routes[i], solve.Say("halloween.lens.distance.legend.way")),
+	}
+	p.Note = f.note(v, i)
+	return p
+}
+
+// descent is a shortest way of a ghost alone, between the numbers: through the corners of the cells' middles.
+func (f *fields) descent(v *lens.View, i int) []scene.Op {
+	b, at := v.Dataset.Board, v.State.Cells[i]
+	if at == grid.None || f.to[i][at] <= 0 {
+		return nil
+	}
+	const aside = 0.3 // so that the numbers can be read
+	var points []scene.Point
+	for {
+		p := center(b.Size, at)
+		points = append(points, scene.Point{X: p.X, Y: p.Y + aside})
+		if f.to[i][at] == 0 {
+			break
+		}
+		for _, d := range grid.Dirs {
+			if c, ok := b.Step(at, d); ok && f.to[i][c] == f.to[i][at]-1 && f.to[i][c] >= 0 {
+				at = c
+				break
+			}
+		}
+	}
+	return []scene.Op{
+		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.14}, points...),
+		scene.Polyline(scene.Ink{Stroke: v.Look.Routes[i], Width: 0.08}, points...),
+	}
+}
+
+func (f *fields) note(v *lens.View, i int) solve.Text {
+	name := letter(ghosts(v.Dataset.Board)[i])
+	most, sum, ok := f.bounds(v.State)
+	switch {
+	case absent(v.State, i):
+		return solve.Text{}
+	case !ok:
+		return solve.Say("halloween.lens.distance.no_way")
+	}
+	d := int64(f.to[i][v.State.Cells[i]])
+	return solve.Say("halloween.lens.distance.note", "Ghost", name, "Steps", d, "Most", most, "Sum", sum, "PluralCount", int(d))
+}
+
+func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
+	f, b := v.Prepared.(*fields), v.Dataset.Board
+	if b.Terrain[at] == solve.Wall {
+		return lens.Detail{}
+	}
+	var list []solve.Text
+	for i, k := range ghosts(b) {
+		steps := "–"
+		if d := f.to[i][at]; d >= 0 {
+			steps = strconv.Itoa(int(d))
+		}
+		list = append(list, solve.Say("halloween.lens.distance.one", "Ghost", letter(k), "Steps", steps))
+	}
+	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
+	most, sum, ok := f.bounds(v.State)
+	detail.Text = solve.Say("halloween.lens.distance.cell", "List", joined(list), "Most", most, "Sum", sum)
+	if !ok {
+		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", joined(list))
+	}
+	return detail
+}

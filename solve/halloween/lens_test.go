@@ -1,0 +1,106 @@
+package halloween
+
+import (
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/lenstest"
+	"stepboard/solve/scene"
+)
+
+// schemes are the colours that each golden picture is drawn in.
+var schemes = map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark}
+
+// golden holds what a lens shows of a view against testdata/lens-<name>-<scheme>.png.
+func golden(t *testing.T, name string, v *lens.View, l lens.Lens, at grid.Cell) {
+	t.Helper()
+	for scheme, colors := range schemes {
+		v.Colors, v.Look = colors, v.Puzzle.Look(colors)
+		lenstest.Golden(t, "lens-"+name+"-"+scheme, lenstest.Picture(v, l, at))
+	}
+	v.Colors, v.Look = scene.Light, v.Puzzle.Look(scene.Light)
+}
+
+// view looks at a dataset through a lens, at the end of a run of an algorithm if one is given.
+func view(t testing.TB, d *solve.Dataset, id, algorithm string) (*lens.View, lens.Lens) {
+	t.Helper()
+	p := Puzzle.(lens.Puzzle)
+	v := lenstest.View(p, d, 0, solve.TaskSolve, nil)
+	if algorithm != "" {
+		v = lenstest.View(p, d, 0, solve.TaskSolve, recorded(t, d, algorithm))
+	}
+	return v, lenstest.Prepare(t, v, id)
+}
+
+// court is a board where three ghosts cross.
+func court() *solve.Dataset {
+	return draw(
+		"##########",
+		"#a     BC#",
+		"# ## ## ##",
+		"# #   #  #",
+		"#   #    #",
+		"# # ## # #",
+		"#c     bA#",
+		"##########")
+}
+
+// solved is a view with the plan of an algorithm, some moves of it made.
+func solved(t testing.TB, d *solve.Dataset, id string, moves int) (*lens.View, lens.Lens) {
+	t.Helper()
+	v, l := view(t, d, id, "")
+	rules, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := session.Solve(&solve.Meter{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Answer, v.Walk, v.Move = &a, solve.NewWalk(rules), moves
+	if _, _, _, err := solve.Replay(rules, session.Walk(&solve.Meter{}, 0), func(m solve.Move, s solve.State) error {
+		v.Walk.Add(m, s)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	v.State = v.Walk.At(moves)
+	return v, l
+}
+
+func TestLensPictures(t *testing.T) {
+	v, l := view(t, court(), "waves", "bidirectional")
+	golden(t, "waves", v, l, grid.None)
+	v, l = view(t, court(), "waves", "fast")
+	golden(t, "waves-one", v, l, v.Dataset.Board.At(4, 4))
+	v, l = view(t, court(), "distance", "")
+	golden(t, "distance", v, l, grid.None)
+	v, l = view(t, draw("######", "#ab C#", "# c# #", "#A  B#", "######"), "refused", "bfs")
+	golden(t, "refused", v, l, v.Dataset.Board.At(2, 1))
+	v, l = solved(t, draw("########", "#ab  BA#", "### ####", "########"), "tracks", 2)
+	golden(t, "tracks", v, l, grid.None)
+	v, l = solved(t, court(), "tracks", 0)
+	golden(t, "tracks-court", v, l, grid.None)
+	for name, d := range map[string]*solve.Dataset{
+		"apart":    draw("#######", "#a #A #", "# ## ##", "#bB# ##", "#######"),
+		"corridor": draw("########", "#a  bB #", "######A#", "#Cc  ###", "########"),
+		"ring":     draw("#####", "#a b#", "# # #", "#c  #", "#####"),
+		"room":     draw("#######", "#a  bA#", "### ###", "###cB##", "#######"),
+	} {
+		if name == "ring" {
+			d = put(put(put(d, 'A', 1, 3), 'B', 1, 1), 'C', 3, 1)
+		}
+		if name == "room" {
+			d = put(d, 'C', 1, 1)
+		}
+		v, l := view(t, d, "why-not", "")
+		golden(t, "why-not-"+name, v, l, grid.None)
+		t.Log(l.Draw(v).Note)
+	}
+}

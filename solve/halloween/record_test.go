@@ -1,0 +1,422 @@
+package halloween
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/lens/lenstest"
+)
+
+// recorded is the run of an algorithm on a dataset.
+func recorded(t testing.TB, d *solve.Dataset, algorithm string) *explore.Exploration {
+	t.Helper()
+	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
+}
+
+// distances are those of all states that the ghosts can reach from some state, by the rules alone. A step back is a step,
+// too.
+func distances(t *testing.T, d *solve.Dataset, from solve.State) map[solve.State]int64 {
+	t.Helper()
+	rules, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	far := map[solve.State]int64{from: 0}
+	var moves []solve.Move
+	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		moves = rules.Moves(s, moves[:0])
+		for _, m := range moves {
+			next, err := rules.Apply(s, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, seen := far[next]; !seen {
+				far[next] = far[s] + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	return far
+}
+
+// home is the state with all ghosts on their goals.
+func home(d *solve.Dataset) solve.State {
+	g := newGraph(d.Board)
+	return g.stand(g.goals)
+}
+
+// oneStep reports whether the rules allow a joint step between two states.
+func oneStep(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
+	t.Helper()
+	r, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := newGraph(d.Board)
+	from, to := numbers(g, before), numbers(g, after)
+	next, err := r.Apply(before, g.move(from, to))
+	return err == nil && next == after
+}
+
+func numbers(g *graph, s solve.State) []uint16 {
+	list := make([]uint16, g.n)
+	for i := range list {
+		list[i] = uint16(slices.Index(g.cells, s.Cells[i]))
+	}
+	return list
+}
+
+// smallBoard is a board whose states the rules can all go through.
+func smallBoard(r *rand.Rand) *solve.Dataset {
+	for {
+		if d := random(r); len(d.Board.Things) > 0 {
+			return d
+		}
+	}
+}
+
+// layered fails unless the events of a wave are those of a breadth-first search by layers: each state is reached once, at
+// its distance, from a state one step nearer; a layer expands all states of its depth, the last one reached first.
+func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8, far map[solve.State]int64) {
+	t.Helper()
+	seen := map[solve.State]bool{}
+	var now, next []solve.State // those that the layer has left, and those of the next
+	depth, expanding := int64(-1), solve.State{}
+	for i := range x.Len() {
+		e := x.Event(i)
+		if e.Wave != wave {
+			continue
+		}
+		switch e.Kind {
+		case solve.Reached:
+			if seen[e.State] || e.Again {
+				t.Fatalf("event %d reaches a state again\n%s", i, show(d))
+			}
+			seen[e.State] = true
+			next = append(next, e.State)
+			if want, ok := far[e.State]; !ok || e.Cost != want || e.Cost != depth+1 {
+				t.Fatalf("event %d in layer %d: depth %d, want %d\n%s", i, depth, e.Cost, want, show(d))
+			}
+			if e.Parent < 0 {
+				if len(seen) > 1 {
+					t.Fatalf("event %d has no parent", i)
+				}
+				continue
+			}
+			p := x.Event(e.Parent)
+			if e.Parent >= i || p.Kind != solve.Reached || p.Wave != wave || p.State != expanding || p.Cost != depth {
+				t.Fatalf("event %d: a wrong parent %+v", i, p)
+			}
+			if !oneStep(t, d, p.State, e.State) || !oneStep(t, d, e.State, p.State) {
+				t.Fatalf("event %d: no step leads from its parent\n%s", i, show(d))
+			}
+		case solve.Expanded:
+			if e.State != now[len(now)-1] || e.Cost != depth {
+				t.Fatalf("event %d expands another state than the last of its layer\n%s", i, show(d))
+			}
+			now, expanding = now[:len(now)-1], e.State
+		case solve.LayerStart:
+			if len(now) > 0 || e.Cost != depth+1 {
+				t.Fatalf("event %d begins layer %d with %d states of layer %d left\n%s", i, e.Cost, len(now), depth, show(d))
+			}
+			if count := int64(len(next)); int64(layerSize(x, i)) != count {
+				t.Fatalf("event %d: layer of %d states, want %d", i, layerSize(x, i), count)
+			}
+			now, next, depth = next, nil, e.Cost
+		}
+	}
+}
+
+func TestBFSInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 1))
+	found := 0
+	for range rounds(300) {
+		d := smallBoard(r)
+		x := recorded(t, d, "bfs")
+		g := newGraph(d.Board)
+		far := distances(t, d, g.stand(g.starts))
+		layered(t, d, x, 0, far)
+		goals := x.Of(solve.Goal)
+		want, ok := far[home(d)]
+		if (len(goals) == 1) != ok || len(goals) > 1 {
+			t.Fatalf("%d goals, want one: %t\n%s", len(goals), ok, show(d))
+		}
+		if !ok {
+			if n := x.Count(x.Len()); n.Reached != len(far) || n.Expanded != len(far) || n.Waiting != 0 {
+				t.Fatalf("%+v, want all %d states\n%s", n, len(far), show(d))
+			}
+			continue
+		}
+		found++
+		if e := x.Event(int(goals[0])); e.Cost != want || e.State != home(d) || int(goals[0]) != x.Len()-1 {
+			t.Fatalf("goal at %d of %d: %+v, want %d steps\n%s", goals[0], x.Len(), e, want, show(d))
+		}
+		if len(x.Goals()) != int(want)+1 || x.Outcome.Answer.Value != want {
+			t.Fatalf("a branch of %d states, want %d steps\n%s", len(x.Goals()), want, show(d))
+		}
+	}
+	if found < rounds(100) {
+		t.Errorf("only %d boards with a way", found)
+	}
+}
+
+func TestBidirectionalInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 2))
+	met := 0
+	for range rounds(300) {
+		d := smallBoard(r)
+		x := recorded(t, d, "bidirectional")
+		g := newGraph(d.Board)
+		start := g.stand(g.starts)
+		far := [2]map[solve.State]int64{distances(t, d, start), distances(t, d, home(d))}
+		if start == home(d) {
+			if x.Outcome.Answer.Value != 0 || len(x.Goals()) != 1 {
+				t.Fatalf("at home already: %v, a branch of %d", x.Outcome.Answer, len(x.Goals()))
+			}
+			continue
+		}
+		for wave := range far {
+			layered(t, d, x, uint8(wave), far[wave])
+		}
+		turn := uint8(0)
+		for _, e := range x.Of(solve.LayerStart) {
+			if x.Wave(int(e)) != turn {
+				t.Fatalf("event %d: wave %d twice in turn", e, x.Wave(int(e)))
+			}
+			turn = 1 - turn
+		}
+		want, ok := far[0][home(d)]
+		list := x.Of(solve.Met)
+		if (len(list) == 1) != ok || len(list) > 1 || len(x.Of(solve.Goal)) > 0 {
+			t.Fatalf("%d meetings, want one: %t\n%s", len(list), ok, show(d))
+		}
+		if !ok {
+			continue
+		}
+		met++
+		e := x.Event(int(list[0]))
+		here, there := x.Event(e.Parent), x.Event(int(e.Aux))
+		if here.State != e.State || there.State != e.State || here.Wave != 0 || there.Wave != 1 ||
+			here.Cost+there.Cost != want || e.Cost != want {
+			t.Fatalf("they meet in %+v, from %+v and %+v, want %d steps\n%s", e, here, there, want, show(d))
+		}
+		way := x.Goals()
+		if len(way) != int(want)+1 || x.Event(int(way[0])).State != start || x.Event(int(way[want])).State != home(d) {
+			t.Fatalf("a branch of %d states, want %d steps\n%s", len(way), want, show(d))
+		}
+		for i := range way[1:] {
+			if !oneStep(t, d, x.Event(int(way[i])).State, x.Event(int(way[i+1])).State) {
+				t.Fatalf("state %d of the branch is no step from the one before\n%s", i+1, show(d))
+			}
+		}
+	}
+	if met < rounds(80) {
+		t.Errorf("only %d boards with a way", met)
+	}
+}
+
+// TestFastInOrder: what fast records is one search after the other, each from the start, over some ghosts or all. Within one,
+// states are new and at their distance for these ghosts, layers go up by one and are never more than the answer; the last plan
+// is one of all ghosts and as long as the answer.
+func TestFastInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 3))
+	var stages [stagePlan + 1]int
+	found, partial, again := 0, 0, 0
+	for i := range rounds(600) {
+		d := smallBoard(r)
+		switch i % 3 {
+		case 1:
+			d = crowded(r)
+		case 2:
+			d = scattered(r, 2+r.IntN(5), 2+r.IntN(5), 25, 2+r.IntN(4))
+		}
+		if len(d.Board.Things) == 0 {
+			continue
+		}
+		x := recorded(t, d, "fast")
+		value := x.Outcome.Answer.Value
+		seen, last := map[solve.State]int{}, int64(-1)
+		expanded := map[solve.State]bool{}
+		for i := range x.Len() {
+			e := x.Event(i)
+			switch e.Kind {
+			case solve.Stage:
+				stages[e.Aux]++
+				switch e.Aux {
+				case stageSingles, stagePairs, stagePlan:
+					clear(seen)
+					clear(expanded)
+					last = -1
+				}
+			case solve.LayerStart:
+				if last >= 0 && e.Cost != last+1 || value >= 0 && e.Cost > value {
+					t.Fatalf("event %d: layer %d after %d, the answer is %d\n%s", i, e.Cost, last, value, show(d))
+				}
+				last = e.Cost
+			case solve.Reached:
+				if _, is := seen[e.State]; is && e.Aux != planned {
+					t.Fatalf("event %d reaches a state again\n%s", i, show(d))
+				}
+				seen[e.State] = i
+				if e.Parent < 0 {
+					if e.State != only(newGraph(d.Board), e.State).stand(only(newGraph(d.Board), e.State).starts) {
+						t.Fatalf("event %d does not begin at the start\n%s", i, show(d))
+					}
+					continue
+				}
+				p := x.Event(e.Parent)
+				if seen[p.State] != e.Parent || e.Cost != p.Cost+1 || !stepOfSome(t, d, p.State, e.State) {
+					t.Fatalf("event %d: not a step from %+v to %+v\n%s", i, p, e, show(d))
+				}
+			case solve.Expanded:
+				if at, is := seen[e.State]; !is || at != e.Parent {
+					t.Fatalf("event %d expands what was not reached\n%s", i, show(d))
+				}
+				if expanded[e.State] {
+					again++
+				}
+				expanded[e.State] = true
+			}
+			for i := range ghosts(d.Board) {
+				if (e.Kind == solve.Goal) && absent(e.State, i) {
+					partial++
+					break
+				}
+			}
+		}
+		if value < 0 {
+			continue
+		}
+		found++
+		goals := x.Of(solve.Goal)
+		if len(goals) == 0 || x.Event(int(goals[len(goals)-1])).State != home(d) || len(x.Goals()) != int(value)+1 {
+			t.Fatalf("%d goals, a branch of %d states, want %d steps\n%s", len(goals), len(x.Goals()), value, show(d))
+		}
+	}
+	t.Logf("%d with a way, %d goals of some ghosts, %d expanded again, stages %v", found, partial, again, stages)
+	for i, n := range stages {
+		if n == 0 {
+			t.Errorf("no board came to stage %d", i)
+		}
+	}
+	if !testing.Short() && min(partial, again) < 20 {
+		t.Errorf("%d goals of some ghosts, %d states expanded again", partial, again)
+	}
+}
+
+// only is the graph with the ghosts that a state has.
+func only(g *graph, s solve.State) *graph {
+	var list []int
+	for i := range g.n {
+		if !absent(s, i) {
+			list = append(list, i)
+		}
+	}
+	return g.only(list)
+}
+
+// stepOfSome reports whether the rules allow the ghosts that two states have to go from the one to the other.
+func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
+	t.Helper()
+	few := d.Clone()
+	few.Board.Things = nil
+	var from, to []solve.State
+	from, to = append(from, solve.NewState()), append(to, solve.NewState())
+	n := 0
+	for i, k := range ghosts(d.Board) {
+		if absent(before, i) != absent(after, i) {
+			return false
+		}
+		if absent(before, i) {
+			continue
+		}
+		few.Board.Things = append(few.Board.Things,
+			solve.Thing{Kind: k, At: d.Board.Find(k)}, solve.Thing{Kind: goalOf(k), At: d.Board.Find(goalOf(k))})
+		from[0].Cells[n], to[0].Cells[n] = before.Cells[i], after.Cells[i]
+		n++
+	}
+	return oneStep(t, few, from[0], to[0])
+}
+
+// TestRecordingChangesNothing: the answer and what it cost are the same, however much is recorded.
+func TestRecordingChangesNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 4))
+	for i := range rounds(150) {
+		d := smallBoard(r)
+		if i%2 == 0 {
+			d = crowded(r)
+		}
+		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+			want, stats := answer(t, s, d)
+			for _, limit := range []int{0, 1, 7, 4096, 5000} {
+				x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, s.ID(), limit)
+				got := x.Outcome
+				if got.Answer.Value != want.Value || got.Stats.Expanded != stats.Expanded ||
+					got.Stats.Generated != stats.Generated || got.Stats.Bytes != stats.Bytes {
+					t.Fatalf("%s, limit %d: %+v, want %v, %+v\n%s", s.ID(), limit, got, want, stats, show(d))
+				}
+				if x.Len() > limit || x.Truncated() != (x.Len() == limit && x.Lost() > 0) {
+					t.Fatalf("%s: %d events of %d kept", s.ID(), x.Len(), limit)
+				}
+			}
+		}
+	}
+}
+
+// TestRecordedWalks: the walk of a recorded run is that of any other.
+func TestRecordedWalks(t *testing.T) {
+	d := packed(3, 9)
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		var want []solve.Move
+		for _, limit := range []int{-1, 0, 100, 1 << 20} {
+			m, release := solve.NewMeter(context.Background(), 1<<30, nil)
+			if limit >= 0 {
+				m.Record = solve.NewRecording(s.ID(), limit, nil)
+			}
+			session, err := s.Prepare(m, d, solve.TaskSolve)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := session.Solve(m, 0); err != nil {
+				t.Fatal(err)
+			}
+			var moves []solve.Move
+			for move, err := range session.Walk(m, 0) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				moves = append(moves, move)
+			}
+			if limit < 0 {
+				want = moves
+			} else if !slices.Equal(moves, want) || len(want) == 0 {
+				t.Errorf("%s: another walk where %d events are recorded", s.ID(), limit)
+			}
+			release()
+		}
+	}
+}
+
+// TestRecordedRunStops: a run that is over its budget leaves what it has recorded.
+func TestRecordedRunStops(t *testing.T) {
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		m, release := solve.NewMeter(context.Background(), 1<<18, nil)
+		m.Record = solve.NewRecording(s.ID(), 1000, nil)
+		d := packed(6, 15)
+		session, err := s.Prepare(m, d, solve.TaskSolve)
+		if err == nil {
+			_, err = session.Solve(m, 0)
+		}
+		var over *solve.OverBudget
+		if !errors.As(err, &over) || m.Record.Len() == 0 {
+			t.Errorf("%s: %v with %d events", s.ID(), err, m.Record.Len())
+		}
+		release()
+	}
+}

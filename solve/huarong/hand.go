@@ -1,0 +1,90 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column, which slides all
+// cells up to that one.
+type hand struct{ rules }
+
+var _ solve.Playable = puzzle{}
+
+// PlayTask implements [solve.Playable].
+func (puzzle) PlayTask() string { return solve.TaskSolve }
+
+// Hand implements [solve.Playable].
+func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
+	q, err := ask(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return hand{rules{d.Board, q}}, nil
+}
+
+// Turn implements [solve.Hand].
+func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
+	blank := s.Cells[0]
+	switch g.Kind {
+	case solve.Arrow:
+		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(g.Dir)}}
+	case solve.Press:
+		return h.slide(blank, g.To, p)
+	case solve.Drag:
+		if g.From == blank {
+			return h.slide(blank, g.To, p)
+		}
+		pull, _, drawn := toward(h.board.Size, g.From, g.To)
+		if way, _, ok := toward(h.board.Size, g.From, blank); !ok || !drawn || way != pull {
+			return refuseTurn(p, "hand.huarong.drag")
+		}
+		return h.slide(blank, g.From, p)
+	}
+	return solve.Turn{Plan: p}
+}
+
+// slide takes the blank straight to a cell.
+func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
+	d, n, ok := toward(h.board.Size, blank, to)
+	if !ok {
+		return refuseTurn(p, "hand.huarong.line")
+	}
+	moves := make([]solve.Move, n)
+	for i := range moves {
+		moves[i] = solve.Move(d)
+	}
+	return solve.Turn{Plan: p, Moves: moves}
+}
+
+// toward is the direction and the distance from a cell to another of the same row or column; false for one that is not or is
+// the same.
+func toward(size grid.Size, from, to grid.Cell) (d grid.Dir, n int, ok bool) {
+	down, right := size.Row(to)-size.Row(from), size.Col(to)-size.Col(from)
+	switch {
+	case (down == 0) == (right == 0):
+		return 0, 0, false
+	case down < 0:
+		return grid.Up, -down, true
+	case down > 0:
+		return grid.Down, down, true
+	case right < 0:
+		return grid.Left, -right, true
+	}
+	return grid.Right, right, true
+}
+
+func refuseTurn(p solve.Plan, key string) solve.Turn {
+	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key)}}
+}
+
+// Options implements [solve.Hand]: the cells that can slide into the blank.
+func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
+	var list []grid.Cell
+	for _, d := range grid.Dirs {
+		if to, refusal := h.step(s, d); refusal == nil {
+			list = append(list, to)
+		}
+	}
+	return list
+}

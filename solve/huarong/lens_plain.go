@@ -1,0 +1,155 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
+var plainLens = lens.Lens{
+	ID: "plain", Explores: true, Algorithms: []string{"bruteforce"},
+	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
+}
+
+// What plainLens can show of each cell.
+const (
+	plainLeast = iota // the least number of moves to bring the piece there
+	plainCells        // the number of cells that the blank has been on with the piece there
+)
+
+func plainChoices(*lens.View) []solve.Text {
+	return []solve.Text{solve.Say("huarong.lens.plain.choice.least"), solve.Say("huarong.lens.plain.choice.cells")}
+}
+
+// plainMap is what plainLens prepares.
+type plainMap struct {
+	index *explore.Index // by the piece's cell
+	most  [2]int64       // by choice
+	sides int            // of the whole graph of sides
+}
+
+func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
+	x, b := v.Exploration, v.Dataset.Board
+	if err := m.Take(4*int64(x.Len()) + 4*int64(b.Cells())); err != nil {
+		return nil, err
+	}
+	n := 0
+	var err error
+	pm := &plainMap{sides: countSides(b)}
+	pm.index = explore.NewIndex(x.Recording, b.Cells(), func(r *solve.Recording, i int, slot func(int)) {
+		if n++; n&4095 == 0 && err == nil {
+			err = m.Poll(0, 0)
+		}
+		if err == nil {
+			slot(int(r.Cell(i, 1)))
+		}
+	})
+	for c := range b.Cells() {
+		if list := pm.index.Events(c); len(list) > 0 {
+			pm.most[plainLeast] = max(pm.most[plainLeast], x.Cost(int(list[0])))
+			pm.most[plainCells] = max(pm.most[plainCells], int64(len(list)))
+		}
+	}
+	return pm, err
+}
+
+// countSides is the number of nodes of the graph of sides: two for each pair of movable neighbours.
+func countSides(b *solve.Board) int {
+	n := 0
+	for c := range grid.Cell(b.Cells()) {
+		if !movable(b, c) {
+			continue
+		}
+		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
+			if next, ok := b.Step(c, d); ok && movable(b, next) {
+				n += 2
+			}
+		}
+	}
+	return n
+}
+
+// value is what is shown of a cell, or NoNumber where the piece has not been.
+func (pm *plainMap) value(v *lens.View, c grid.Cell) int64 {
+	n := pm.index.Before(int(c), v.Pos)
+	switch {
+	case n == 0:
+		return scene.NoNumber
+	case v.Choice == plainCells:
+		return int64(n)
+	}
+	return v.Exploration.Cost(int(pm.index.Events(int(c))[0]))
+}
+
+// numbersPixels is how many pixels a cell must have for a number in it.
+const numbersPixels = 22
+
+func drawPlain(v *lens.View) lens.Picture {
+	pm, w := v.Prepared.(*plainMap), v.Window
+	choice := plainLeast
+	if v.Choice == plainCells {
+		choice = plainCells
+	}
+	palette := lens.Costs(v.Colors)
+	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
+	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	for i := range numbers.Value {
+		numbers.Value[i] = scene.NoNumber
+	}
+	w.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
+		if value := pm.value(v, c); value != scene.NoNumber {
+			tints.Index[block] = lens.Level(value, 0, pm.most[choice])
+			numbers.Value[block] = value
+		}
+	})
+	p := lens.Picture{Under: []scene.Op{tints}}
+	if w.Fine(numbersPixels) {
+		p.Under = append(p.Under, numbers)
+	}
+	states := v.Exploration.Count(v.Pos).Reached
+	p.Note = solve.Say("huarong.lens.plain.note", "States", states, "Sides", pm.sides)
+	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0), solve.Say("huarong.lens.plain.legend.most", "N", pm.most[choice])
+	if choice == plainCells {
+		from = solve.Say("huarong.lens.plain.legend.cells", "N", 0)
+	}
+	p.Legend = []lens.LegendItem{
+		{Scale: lens.Bar(palette), From: from, Text: to},
+		{Scale: lens.Bar(lens.Waves(v.Colors)[0]), From: solve.Say("huarong.lens.plain.legend.blank"), Text: solve.Say("huarong.lens.plain.legend.far")},
+	}
+	return p
+}
+
+func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
+	pm, x, k, w := v.Prepared.(*plainMap), v.Exploration, sketchOf(v), v.Window
+	list := pm.index.Events(int(at))[:pm.index.Before(int(at), v.Pos)]
+	text := cellText(v.Dataset.Board, at)
+	if len(list) == 0 {
+		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}, Text: text}
+	}
+	palette := lens.Waves(v.Colors)[0]
+	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette, Inset: 0.04}
+	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	for i := range numbers.Value {
+		numbers.Value[i] = scene.NoNumber
+	}
+	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first
+	for _, i := range list {
+		if block, ok := k.block(x.Cell(int(i), 0)); ok {
+			tints.Index[block] = lens.Level(x.Cost(int(i)), least, most)
+			numbers.Value[block] = x.Cost(int(i))
+		}
+	}
+	d := lens.Detail{Over: []scene.Op{tints}}
+	if w.Fine(numbersPixels) {
+		d.Over = append(d.Over, numbers)
+	}
+	art := v.Look.Kinds[Piece]
+	d.Over = append(d.Over,
+		scene.Sprite{At: scene.Point{X: float64(k.Col(at)), Y: float64(k.Row(at))}, Size: 1, Art: art},
+		k.frame(at, v.Colors.Ink))
+	d.Text = joined(text, solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list)))
+	return d
+}

@@ -1,0 +1,232 @@
+package huarong
+
+import (
+	"math/bits"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.
+var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
+
+// costMap is what sideCostsLens prepares: all side costs of a board. It is only read then.
+type costMap struct {
+	*sides
+	parts *components
+	most  int32 // the dearest
+}
+
+func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
+	s, err := prepareSides(m, v.Dataset)
+	if err != nil {
+		return nil, err
+	}
+	cm := &costMap{sides: s}
+	if cm.parts, err = findComponents(m, s.plane); err != nil {
+		return nil, err
+	}
+	for at := range spot(s.bounds()) {
+		if at&255 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+		for from := range grid.Dir(4) {
+			for to := from + 1; to < 4; to++ {
+				if !s.gate(at, from) || !s.gate(at, to) {
+					continue
+				}
+				c, err := s.between(m, at, from, to)
+				if err != nil {
+					return nil, err
+				}
+				cm.most = max(cm.most, c)
+			}
+		}
+	}
+	return cm, nil
+}
+
+// dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a way.
+func (cm *costMap) dearest(at spot) (cost int32, cut bool) {
+	for _, c := range cm.cost[at] {
+		cost, cut = max(cost, c), cut || c == apart
+	}
+	return cost, cut
+}
+
+// usualCost is the dearest way round a piece with free cells on at least three corners.
+const usualCost = 4
+
+// costLevel is the index of a cost in a palette, by its logarithm.
+func (cm *costMap) costLevel(cost int32) byte {
+	log := func(c int32) int64 {
+		return int64(bits.Len32(uint32(c)))<<8 | int64(uint64(c)<<8>>(bits.Len32(uint32(c))-1)&255)
+	}
+	return lens.Level(log(cost), log(usualCost), log(max(cm.most, 16)))
+}
+
+// costPalette is the scale of costs, a little pale, as much of the board is coloured by it.
+var costPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	p := *lens.Costs(c)
+	for i := 1; i < len(p); i++ {
+		p[i] = lens.Mix(p[i], c.Floor, 0.25)
+	}
+	return &p
+})
+
+func drawSideCosts(v *lens.View) lens.Picture {
+	cm, k, w := v.Prepared.(*costMap), sketchOf(v), v.Window
+	palette := costPalette(v.Colors)
+	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
+	cuts := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: cutPalette(v.Colors)}
+	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	hatch := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Warning, Width: k.width(0.03, 1)}}
+	w.Each(k.Size, func(block int, c grid.Cell) {
+		numbers.Value[block] = scene.NoNumber
+		cost, cut := cm.dearest(cm.spot(c))
+		switch {
+		case cut:
+			cuts.Index[block] = 1
+			if w.Fine(outlinePixels) {
+				k.addHatch(&hatch, c)
+			}
+		case cost > usualCost:
+			tints.Index[block] = cm.costLevel(cost)
+			numbers.Value[block] = int64(cost)
+		}
+	})
+	p := lens.Picture{Under: []scene.Op{tints, cuts}}
+	if len(hatch.Segments) > 0 {
+		p.Under = append(p.Under, hatch)
+	}
+	if w.Fine(numbersPixels) {
+		p.Under = append(p.Under, numbers)
+	}
+	p.Legend = []lens.LegendItem{
+		{
+			Scale: lens.Bar(palette),
+			From:  solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost), Text: solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most),
+		},
+		{Swatch: cutSwatch(v.Colors), Text: solve.Say("huarong.lens.side-costs.legend.cut")},
+	}
+	return p
+}
+
+// cutPalette colours what the blank can't get past.
+var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	return &scene.Palette{1: lens.Mix(c.Warning, c.Floor, 0.75)}
+})
+
+func cutSwatch(c *scene.Colors) []scene.Op {
+	return []scene.Op{
+		scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: cutPalette(c)[1]}),
+		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"),
+	}
+}
+
+// partPalette colours the parts of the board that a cell keeps apart, by the first side of each.
+var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	waves := lens.Waves(c)
+	p := scene.Palette{1: waves[0][150], 2: waves[1][150], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
+	for i := 1; i <= 4; i++ {
+		p[i].A = 120
+	}
+	return &p
+})
+
+func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
+	cm, k, b := v.Prepared.(*costMap), sketchOf(v), v.Dataset.Board
+	texts := []solve.Text{cellText(b, at)}
+	d := lens.Detail{}
+	if !movable(b, at) {
+		d.Over, d.Text = []scene.Op{k.frame(at, v.Colors.Ink)}, texts[0]
+		return d
+	}
+	piece := cm.spot(at)
+	if _, cut := cm.dearest(piece); cut {
+		d.Over = append(d.Over, cm.split(v, at))
+	}
+	d.Over = append(d.Over, scene.Sprite{
+		At: scene.Point{X: float64(b.Col(at)), Y: float64(b.Row(at))}, Size: 1, Art: v.Look.Kinds[Piece], Fade: 0.25,
+	}, k.frame(at, v.Colors.Ink))
+	for from := range grid.Dir(4) {
+		for to := from + 1; to < 4; to++ {
+			if !cm.gate(piece, from) || !cm.gate(piece, to) {
+				continue
+			}
+			cost := cm.cost[piece][pairOf[from][to]]
+			texts = append(texts, pairText(from, to, cost))
+			d.Over = append(d.Over, k.arc(at, from, to, cost)...)
+		}
+	}
+	for side := range grid.Dir(4) {
+		if cm.gate(piece, side) {
+			d.Over = append(d.Over, scene.Circle{Center: k.beside(at, side, 0.72), Radius: 0.13, Ink: scene.Ink{
+				Fill: v.Colors.Accent, Stroke: v.Colors.Casing, Width: 0.04,
+			}})
+		}
+	}
+	if len(texts) == 1 {
+		texts = append(texts, solve.Say("huarong.lens.side-costs.hover.none"))
+	}
+	d.Text = joined(texts...)
+	return d
+}
+
+// split colours the parts of the board that are left without a cell.
+func (cm *costMap) split(v *lens.View, at grid.Cell) scene.Op {
+	w := v.Window
+	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: partPalette(v.Colors)}
+	piece := cm.spot(at)
+	w.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
+		if cell := cm.spot(c); cell != piece && cm.open[cell] {
+			if part, ok := cm.parts.part(piece, cell); ok {
+				tints.Index[block] = uint8(part) + 1
+			}
+		}
+	})
+	return tints
+}
+
+func pairText(from, to grid.Dir, cost int32) solve.Text {
+	if cost == apart {
+		return solve.Say("huarong.lens.side-costs.hover.apart", "From", whereTexts[from], "To", whereTexts[to])
+	}
+	return solve.Say("huarong.lens.side-costs.hover.pair", "From", whereTexts[from], "To", whereTexts[to], "Cost", cost)
+}
+
+// arc joins two sides of a piece, round the corner between them or across, with the cost on it.
+func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
+	a, b, middle := s.beside(c, from, 0.72), s.beside(c, to, 0.72), s.center(c)
+	over, label := middle, middle
+	if from.Opposite() == to { // along a side of the middle, so that both numbers have room
+		const off = 0.2
+		if from == grid.Up {
+			over.X, label.X, label.Y = middle.X-2*off, middle.X-off, middle.Y-0.17
+		} else {
+			over.Y, label.X, label.Y = middle.Y+2*off, middle.X+off-0.02, middle.Y+0.2
+		}
+	} else {
+		over = scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
+		label = scene.Point{X: middle.X + 0.78*(over.X-middle.X), Y: middle.Y + 0.78*(over.Y-middle.Y)}
+	}
+	text, ink, dash := strconv.Itoa(int(cost)), s.colors.Accent, 0.0
+	if cost == apart {
+		text, ink, dash = "×", s.colors.Warning, 0.07
+	}
+	p := scene.Path{Dash: dash, Segments: []scene.Segment{
+		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{over, b}},
+	}}
+	ops := s.cased(p, ink, s.width(0.05, 1.5))
+	return append(ops,
+		scene.Rect{
+			Min: scene.Point{X: label.X - 0.1 - 0.06*float64(len(text)), Y: label.Y - 0.15}, Max: scene.Point{X: label.X + 0.1 + 0.06*float64(len(text)), Y: label.Y + 0.15},
+			Radius: 0.08, Ink: scene.Ink{Fill: s.colors.Panel, Stroke: ink, Width: 0.025},
+		},
+		scene.Text{At: label, Size: 0.26, Text: text, Bold: true, Color: s.colors.Ink})
+}

@@ -1,0 +1,260 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// sidesLens splits every cell into its four sides, coloured by what it costs that the piece is there and the blank on that
+// side of it.
+var sidesLens = lens.Lens{
+	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
+	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
+}
+
+// sidesMap is what sidesLens prepares.
+type sidesMap struct {
+	index *explore.Index // by cell*4 + side
+	most  int64          // the greatest cost that is settled
+	won   map[int]int    // by event that reached a won state: the event Goal
+	goals []int32        // branch to the goal
+}
+
+func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
+	x := v.Exploration
+	size := v.Dataset.Board.Size
+	if err := m.Take(4*int64(x.Len()) + 16*int64(size.Cells())); err != nil {
+		return nil, err
+	}
+	sm := &sidesMap{won: map[int]int{}, goals: x.Goals()}
+	n := 0
+	var err error
+	sm.index = explore.NewIndex(x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {
+		if n++; n&4095 == 0 && err == nil {
+			err = m.Poll(0, 0)
+		}
+		s := solve.NewState(x.Cell(i, 0), x.Cell(i, 1))
+		if side, ok := sideOf(size, s); ok && err == nil {
+			slot(4*int(s.Cells[1]) + int(side))
+		}
+	})
+	for _, i := range x.Of(solve.Expanded) {
+		sm.most = max(sm.most, x.Cost(int(i)))
+	}
+	for _, i := range x.Of(solve.Goal) {
+		sm.most = max(sm.most, x.Cost(int(i)))
+		sm.won[x.Parent(int(i))] = int(i)
+	}
+	return sm, err
+}
+
+// sideLook is what is known of a side at a position.
+type sideLook struct {
+	event   int // that reached it last, or -1
+	settled bool
+}
+
+func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
+	i := sm.index.Last(4*int(c)+int(side), v.Pos)
+	if i < 0 {
+		return sideLook{event: -1}
+	}
+	settled := v.Exploration.Settled(i, v.Pos)
+	if goal, ok := sm.won[i]; ok && goal < v.Pos {
+		settled = true
+	}
+	return sideLook{i, settled}
+}
+
+// frontierPalette is the scale of costs, pale.
+var frontierPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	p := *lens.Costs(c)
+	for i := 1; i < len(p); i++ {
+		p[i] = lens.Mix(p[i], c.Floor, 0.65)
+	}
+	return &p
+})
+
+// Pixels that a cell must have for what is drawn in it.
+const (
+	numberPixels  = 56 // for numbers in its quarters
+	outlinePixels = 12
+)
+
+func drawSides(v *lens.View) lens.Picture {
+	sm, x, k := v.Prepared.(*sidesMap), v.Exploration, sketchOf(v)
+	w := v.Window
+	settled := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: lens.Costs(v.Colors), Gap: 0.035}
+	waiting := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: frontierPalette(v.Colors), Gap: 0.035}
+	values := [2][]int64{}
+	if w.Fine(numberPixels) {
+		for i := range values {
+			values[i] = make([]int64, 4*w.Blocks())
+			for j := range values[i] {
+				values[i][j] = scene.NoNumber
+			}
+		}
+	}
+	outlines := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Ink, Width: k.width(0.022, 1)}}
+	w.Each(k.Size, func(block int, c grid.Cell) {
+		for side := range grid.Dir(4) {
+			look := sm.at(v, c, side)
+			if look.event < 0 {
+				continue
+			}
+			cost := x.Cost(look.event)
+			at, list := 4*block+int(side), 0
+			if look.settled {
+				settled.Index[at] = lens.Level(cost, 0, sm.most)
+			} else {
+				list = 1
+				waiting.Index[at] = lens.Level(cost, 0, sm.most)
+				if w.Fine(outlinePixels) {
+					addTriangle(&outlines, k.corners(c, side))
+				}
+			}
+			if values[list] != nil {
+				values[list][at] = cost
+			}
+		}
+	})
+	p := lens.Picture{NoRoute: true, Under: []scene.Op{settled, waiting}}
+	if len(outlines.Segments) > 0 {
+		p.Under = append(p.Under, outlines)
+	}
+	if values[0] != nil {
+		number := func(value []int64, q scene.Quarters) scene.Op {
+			return scene.Numbers{Patch: w.Patch, Value: value, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
+		}
+		p.Under = append(p.Under, number(values[0], settled), number(values[1], waiting))
+	}
+	p.Under = append(p.Under, sm.route(v, k)...)
+	p.Legend = []lens.LegendItem{
+		{
+			Scale: lens.Bar(lens.Costs(v.Colors)),
+			From:  solve.Say("huarong.lens.sides.legend.cost", "N", 0), Text: solve.Say("huarong.lens.sides.legend.most", "N", sm.most),
+		},
+		{Swatch: frontierSwatch(v.Colors), Text: solve.Say("huarong.lens.sides.legend.waits")},
+		lens.Line(v.Colors.Route, solve.Say("huarong.lens.sides.legend.route")),
+	}
+	return p
+}
+
+func frontierSwatch(c *scene.Colors) []scene.Op {
+	fill := frontierPalette(c)[128]
+	return []scene.Op{scene.Outline(scene.Ink{Fill: fill, Stroke: c.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")}
+}
+
+// route is the way through the sides: to the goal once it is seen, until then to what is worked on.
+func (sm *sidesMap) route(v *lens.View, k sketch) []scene.Op {
+	x := v.Exploration
+	way := sm.goals
+	if goals := x.Of(solve.Goal); len(goals) == 0 || int(goals[len(goals)-1]) >= v.Pos {
+		way = nil
+	}
+	found := way != nil
+	if !found {
+		if current, ok := x.Current(v.Pos); ok {
+			way = x.Branch(current)
+		}
+	}
+	if len(way) == 0 {
+		return nil
+	}
+	width := k.width(0.07, 1.5)
+	line := k.through(x, way)
+	if !found {
+		line.Dash = 2 * width
+	}
+	ops := k.cased(line, v.Colors.Route, width)
+	last := x.Event(int(way[len(way)-1])).State
+	if side, ok := sideOf(k.Size, last); ok && !found && k.sees(last.Cells[1]) {
+		here := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Route, Width: width}}
+		addTriangle(&here, k.corners(last.Cells[1], side))
+		ops = append(ops, here)
+	}
+	return ops
+}
+
+// through is the line of a branch: into a cell by the side that the blank is left on, and out of it by the side that it
+// walks to. What is out of sight is left out.
+func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
+	var p scene.Path
+	open := false
+	to := func(at scene.Point, seen bool) {
+		if !seen {
+			open = false
+			return
+		}
+		verb := scene.Line
+		if !open {
+			verb, open = scene.Move, true
+		}
+		p.Segments = append(p.Segments, scene.Segment{Verb: verb, P: [3]scene.Point{at}})
+	}
+	for n, i := range way {
+		state := x.Event(int(i)).State
+		piece := state.Cells[1]
+		side, _ := sideOf(s.Size, state)
+		switch {
+		case x.Parent(int(i)) < 0: // the start, whose blank may be anywhere
+			to(s.center(piece), s.sees(piece))
+			continue
+		case n > 0:
+			to(s.quarter(state.Cells[0], side.Opposite()), s.sees(state.Cells[0]))
+		}
+		to(s.quarter(piece, side), s.sees(piece))
+	}
+	return p
+}
+
+func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
+	sm, x, k := v.Prepared.(*sidesMap), v.Exploration, sketchOf(v)
+	b := v.Dataset.Board
+	texts := []solve.Text{cellText(b, at)}
+	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
+	if movable(b, at) {
+		for side := range grid.Dir(4) {
+			look := sm.at(v, at, side)
+			if look.event < 0 {
+				continue
+			}
+			e := x.Event(look.event)
+			key := "huarong.lens.sides.hover.waits"
+			if look.settled {
+				key = "huarong.lens.sides.hover.settled"
+			}
+			if e.Parent < 0 {
+				texts = append(texts, solve.Say("huarong.lens.sides.hover.start", "Side", whereTexts[side]))
+				continue
+			}
+			was := x.Event(e.Parent).State
+			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost,
+				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
+			width := k.width(0.06, 1.5)
+			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent, width)...)
+		}
+		if len(texts) == 1 {
+			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
+		}
+	}
+	d.Text = joined(texts...)
+	return d
+}
+
+// whereTexts say on which side the blank is, by grid.Dir.
+var whereTexts = [4]solve.Text{
+	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"), solve.Say("huarong.where.left"),
+}
+
+// cellText names a cell.
+func cellText(b *solve.Board, c grid.Cell) solve.Text {
+	key := "huarong.lens.cell.fixed"
+	if movable(b, c) {
+		key = "huarong.lens.cell.movable"
+	}
+	return solve.Say(key, "Row", b.Row(c)+1, "Col", b.Col(c)+1)
+}

@@ -1,0 +1,112 @@
+package huarong
+
+import (
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/lenstest"
+	"stepboard/solve/scene"
+)
+
+// town is a board with most of what the lenses show: open ground, doors, a blind alley, a loop.
+func town(t testing.TB) *solve.Dataset {
+	t.Helper()
+	return drawn(t,
+		"....#.....",
+		".S..#..#..",
+		"....#.....",
+		"...E...#..",
+		"....#..#..",
+		"##.##..#T.",
+		"#...#..#..",
+		"#......###",
+	)
+}
+
+// blocked is a board without a way: the piece can't be turned round in the passage.
+func blocked(t testing.TB) *solve.Dataset {
+	t.Helper()
+	return drawn(t,
+		"...#...",
+		".S....T",
+		".E.#...",
+		"...#...",
+	)
+}
+
+func lensPuzzle() lens.Puzzle { return Puzzle.(lens.Puzzle) }
+
+// goldens holds a prepared lens against pictures in light and in dark.
+func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
+	t.Helper()
+	for suffix, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
+		v.Colors, v.Look = colors, v.Puzzle.Look(colors)
+		lenstest.Golden(t, name+"-"+suffix, lenstest.Picture(v, lenstest.Prepare(t, v, id), at))
+	}
+	v.Colors, v.Look = scene.Light, v.Puzzle.Look(scene.Light)
+}
+
+func TestSidesGolden(t *testing.T) {
+	d := town(t)
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "dijkstra", d))
+	goldens(t, v, "sides", grid.None, "lens-sides")
+	v.Pos = v.Exploration.Len() / 2
+	goldens(t, v, "sides", d.Board.At(3, 5), "lens-sides-half")
+}
+
+func TestBlankWalkGolden(t *testing.T) {
+	d := town(t)
+	x := explored(t, "dijkstra", d)
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-start")
+	v.Walk = walked(t, d)
+	v.Move = 21
+	v.State = v.Walk.At(v.Move)
+	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk")
+	v.Exploration, v.Pos = x, 40
+	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-explored")
+}
+
+// walked is the walk of a solution of the first query.
+func walked(t testing.TB, d *solve.Dataset) *solve.Walk {
+	t.Helper()
+	rules, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, m := solve.NewWalk(rules), &solve.Meter{}
+	if _, _, _, err := solve.Replay(rules, prepared(t, fast{}, m, d).Walk(m, 0), func(mv solve.Move, s solve.State) error {
+		w.Add(mv, s)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestSideCostsGolden(t *testing.T) {
+	d := town(t)
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "side-costs", d.Board.At(2, 2), "lens-side-costs")
+	goldens(t, v, "side-costs", d.Board.At(3, 4), "lens-side-costs-cut")
+}
+
+func TestPlainGolden(t *testing.T) {
+	d := town(t)
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "bruteforce", d))
+	v.Pos = v.Exploration.Len() / 2
+	goldens(t, v, "plain", grid.None, "lens-plain")
+	goldens(t, v, "plain", d.Board.At(3, 2), "lens-plain-hover")
+}
+
+func TestWhyNotGolden(t *testing.T) {
+	d := blocked(t)
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "why-not", grid.None, "lens-why-not")
+	goldens(t, v, "why-not", d.Board.At(1, 3), "lens-why-not-hover")
+	d = drawn(t, "S.#.T", "..#..", "#.#.E")
+	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "why-not", grid.None, "lens-why-not-apart")
+}

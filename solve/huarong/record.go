@@ -1,0 +1,148 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// tape tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the piece was
+// just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each call is a comparison.
+type tape struct {
+	to    *solve.Recording // nil: nothing is recorded
+	plane *plane
+	from  int   // the event that reached the state which is being expanded
+	layer int64 // that began last
+}
+
+// Stages of the searches of the graph of sides: the second number in the keys of their texts.
+const (
+	stageApproach = iota // the blank's ways to the piece are found; N is how many sides of it they lead to
+	stageParts           // the connected components are found; N is how many nodes were expanded until then
+	stageApart           // they show that there is no way
+)
+
+func newTape(m *solve.Meter, p *plane) tape { return tape{to: m.Record, plane: p, layer: -1} }
+
+// begin records the start of a search of the graph of sides in a layer, and what its first walks lead to.
+func (t *tape) begin(blank, piece spot, layer int64, approach *[4]int32) {
+	if t.to == nil {
+		return
+	}
+	sides := int64(0)
+	for _, cost := range approach {
+		if cost != apart {
+			sides++
+		}
+	}
+	t.to.Stage(stageApproach, sides)
+	start := pair{piece, blank}
+	t.beginPair(start, layer)
+	t.takePair(start, layer)
+}
+
+// enter begins a layer, if it is another one.
+func (t *tape) enter(layer int64) {
+	if layer != t.layer {
+		t.layer = layer
+		t.to.Layer(0, layer)
+	}
+}
+
+// take records that a node leaves the queue in a layer: it ends the search, or is expanded.
+func (t *tape) take(n node, layer int64, won bool) {
+	if t.to != nil {
+		t.taken(t.node(n), layer, won)
+	}
+}
+
+func (t *tape) taken(s solve.State, layer int64, won bool) {
+	t.enter(layer)
+	if won {
+		t.to.Goal(0, s)
+		return
+	}
+	t.from = t.to.Of(0, s)
+	t.to.Expand(0, s)
+}
+
+// reach records that a node was reached from the state being expanded, for the first time or at less cost.
+func (t *tape) reach(n node, cost int64) {
+	if t.to != nil {
+		t.to.Reach(0, t.node(n), t.from, cost)
+	}
+}
+
+// beginPair, takePair and reachPair are begin, take and reach of the plain search.
+func (t *tape) beginPair(p pair, layer int64) {
+	if t.to != nil {
+		t.enter(layer)
+		t.to.Reach(0, t.state(p.blank, p.piece), -1, 0)
+	}
+}
+
+func (t *tape) takePair(p pair, depth int64) {
+	if t.to != nil {
+		t.taken(t.state(p.blank, p.piece), depth, false)
+	}
+}
+
+func (t *tape) reachPair(p pair, depth int64, won bool) {
+	if t.to == nil {
+		return
+	}
+	s := t.state(p.blank, p.piece)
+	t.to.Reach(0, s, t.from, depth)
+	if won {
+		t.to.Goal(0, s)
+	}
+}
+
+// stage records that the search goes on to another part of its work.
+func (t *tape) stage(part uint32, n int64) {
+	if t.to != nil {
+		t.to.Stage(part, n)
+	}
+}
+
+func (t *tape) node(n node) solve.State {
+	piece, side := parted(n)
+	return t.state(piece+t.plane.step[side], piece)
+}
+
+func (t *tape) state(blank, piece spot) solve.State {
+	return solve.NewState(t.plane.cell(blank), t.plane.cell(piece))
+}
+
+// recordStart records the start in the layer of the least estimate of all ways.
+func (r *fastRun) recordStart(blank, piece, target spot, approach *[4]int32) {
+	if r.tape.to == nil {
+		return
+	}
+	least := int64(0)
+	row, col := r.place(piece)
+	goalRow, goalCol := r.place(target)
+	for _, d := range grid.Dirs {
+		if cost := approach[d]; cost != apart {
+			f := int64(cost) + 1 + bound(goalRow-row-int32(d.DRow()), goalCol-col-int32(d.DCol()), d.Opposite())
+			if least == 0 || f < least {
+				least = f
+			}
+		}
+	}
+	r.tape.begin(blank, piece, least, approach)
+}
+
+// recordHome records a question whose piece is on its target at the start.
+func recordHome(m *solve.Meter, q question) {
+	if m.Record != nil {
+		s := solve.NewState(q.blank, q.piece)
+		m.Record.Reach(0, s, -1, 0)
+		m.Record.Goal(0, s)
+	}
+}
+
+// cell is the cell of the board that a spot is.
+func (p *plane) cell(s spot) grid.Cell {
+	row, col := p.place(s)
+	return p.At(int(row), int(col))
+}

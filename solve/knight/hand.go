@@ -1,0 +1,105 @@
+package knight
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// hand plays by pressing the cell to jump to or dragging the knight there; or the arrows choose one of the jumps that are safe,
+// and Go makes it.
+type hand struct{ rules }
+
+var _ solve.Playable = puzzle{}
+
+func (puzzle) PlayTask() string { return solve.TaskSolve }
+
+func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return hand{r.(rules)}, nil
+}
+
+func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
+	switch g.Kind {
+	case solve.Arrow:
+		return h.choose(s, p, g.Dir)
+	case solve.Press:
+		return h.jumpTo(s, p, g.To)
+	case solve.Drag:
+		if g.From != s.Cells[0] {
+			return refuseTurn(p, "hand.knight.drag")
+		}
+		return h.jumpTo(s, p, g.To)
+	case solve.Go:
+		if p.Aim[0] == grid.None {
+			return refuseTurn(p, "hand.knight.choose")
+		}
+		return h.jumpTo(s, p, p.Aim[0])
+	}
+	return solve.Turn{Plan: p}
+}
+
+// jumpTo is the jump to a cell, which may be unsafe.
+func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
+	down, right := h.p.Row(to)-h.p.Row(s.Cells[0]), h.p.Col(to)-h.p.Col(s.Cells[0])
+	i := slices.Index(jumps[:], offset{down, right})
+	if i < 0 {
+		return refuseTurn(p, "hand.knight.no_jump")
+	}
+	return solve.Turn{Plan: solve.NewPlan(0), Moves: []solve.Move{solve.Move(i)}}
+}
+
+// choose takes the cursor from the safe jump that it is on, or from the knight, to the next one in a direction.
+func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
+	list := h.Options(s, p)
+	if len(list) == 0 {
+		if by := h.attacker(s.Alive, s.Cells[0]); by != nil {
+			return solve.Turn{Plan: p, Refusal: h.refusal("knight.refusal.lost", by).(*solve.Refusal)}
+		}
+		return refuseTurn(p, "hand.knight.stuck")
+	}
+	from := p.Aim[0]
+	if from == grid.None {
+		from = s.Cells[0]
+	}
+	if c, ok := ahead(h.p.Size, list, from, d); ok {
+		p.Aim[0] = c
+	}
+	return solve.Turn{Plan: p}
+}
+
+// ahead is the cell of a list that is nearest to a cell in a direction, where what lies aside counts double; false where none
+// lies there.
+func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
+	least := 0
+	for _, c := range list {
+		down, right := size.Row(c)-size.Row(from), size.Col(c)-size.Col(from)
+		on := down*d.DRow() + right*d.DCol()
+		aside := down*d.DCol() + right*d.DRow()
+		if on <= 0 {
+			continue
+		}
+		if far := on + 2*max(aside, -aside); !ok || far < least {
+			best, least, ok = c, far, true
+		}
+	}
+	return best, ok
+}
+
+func refuseTurn(p solve.Plan, key string) solve.Turn {
+	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key)}}
+}
+
+// Options are the cells of the safe jumps, clockwise.
+func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
+	var list []grid.Cell
+	for _, m := range h.Moves(s, nil) {
+		next, _ := h.jump(s, m)
+		list = append(list, next.Cells[0])
+	}
+	return list
+}

@@ -1,0 +1,234 @@
+package knight
+
+import (
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// captureLens shows what taking a piece opens: which cells nothing attacks any more once it has gone. No line ever opens by it,
+// since the piece in which a line ends is guarded by the line's owner; so the lens shows of a guarded piece under the
+// pointer, which can't be taken, what its going would open for the pieces behind it.
+var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
+
+// captures are the pieces that the knight can take in the state shown, and what that frees.
+type captures struct {
+	*attacks
+	ways []grid.Cell // by cell: the one before on a least safe way of the knight's that takes nothing, itself at the start, or None
+}
+
+func newCaptures(v *lens.View) *captures {
+	c := &captures{attacks: present(v)}
+	c.ways = c.reach(v.State.Cells[0])
+	return c
+}
+
+// reach searches breadth first from the knight's cell without leaving the set; living pieces, the king among them, are ends.
+func (a *attacks) reach(from grid.Cell) []grid.Cell {
+	ways := make([]grid.Cell, a.Cells())
+	for i := range ways {
+		ways[i] = grid.None
+	}
+	if !a.Has(from) || from == a.king || a.by[from] != 0 {
+		return ways
+	}
+	ways[from] = from
+	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+		if a.standing(queue[0]) >= 0 {
+			continue
+		}
+		a.around(queue[0], func(c grid.Cell) {
+			if ways[c] == grid.None && (a.by[c] == 0 || c == a.king) {
+				ways[c] = queue[0]
+				queue = append(queue, c)
+			}
+		})
+	}
+	return ways
+}
+
+// takeable lists the pieces that a safe way leads to.
+func (c *captures) takeable() []int {
+	var list []int
+	for i, t := range c.pieces {
+		if c.alive>>i&1 == 1 && c.ways[t.At] != grid.None {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// frees lists the cells that a piece alone attacks: those that its going frees.
+func (c *captures) frees(piece int) []grid.Cell {
+	var list []grid.Cell
+	for at, by := range c.by {
+		if by == 1<<piece {
+			list = append(list, grid.Cell(at))
+		}
+	}
+	return list
+}
+
+func drawCapture(v *lens.View) lens.Picture {
+	c := newCaptures(v)
+	look := shades(v.Colors)
+	p := lens.Picture{Legend: attackLegend(v)[:1]}
+	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
+	open := make([]bool, c.Cells())
+	list := c.takeable()
+	for _, i := range list {
+		at := c.pieces[i].At
+		cells := c.frees(i)
+		for _, cell := range cells {
+			open[cell] = true
+		}
+		p.Over = append(p.Over, ring(c.Size, at, look.safe))
+		p.Over = append(p.Over, badge(v, at, len(cells))...)
+	}
+	p.Under = captureTints(v, c, open)
+	p.Legend = append(p.Legend,
+		lens.Swatch(look.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
+		lens.LegendItem{
+			Swatch: []scene.Op{scene.Disc(50, 50, 38, scene.Ink{Stroke: look.safe, Width: 0.12})},
+			Text:   solve.Say("knight.lens.capture.legend.takeable"),
+		},
+		lens.LegendItem{
+			Swatch: []scene.Op{scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12})},
+			Text:   solve.Say("knight.lens.capture.legend.closed"),
+		},
+	)
+	switch {
+	case c.king != grid.None && c.ways[c.king] != grid.None:
+		p.Note = solve.Say("knight.lens.capture.king")
+	case len(list) == 0:
+		p.Note = solve.Say("knight.lens.capture.none")
+	}
+	return p
+}
+
+// captureTints colours what is attacked faintly and what a capture frees strongly.
+func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
+	look := shades(v.Colors)
+	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
+	ops := []scene.Op{tints}
+	fine := v.Window.Fine(hatched)
+	v.Window.Each(c.Size, func(block int, at grid.Cell) {
+		switch {
+		case open[at]:
+			tints.Index[block] = freed
+		case c.by[at] != 0:
+			tints.Index[block] = attackedOnce
+			if fine {
+				ops = append(ops, scene.Sprite{At: corner(c.Size, at), Size: 1, Art: look.hatch})
+			}
+		}
+	})
+	return ops
+}
+
+// badge writes how many cells a capture frees beside the piece.
+func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
+	p := middle(v.Dataset.Board.Size, at)
+	text := "+" + strconv.Itoa(n)
+	wide := 0.11 + 0.065*float64(len(text)) // half of it
+	p.X, p.Y = p.X+0.48-wide, p.Y-0.32
+	ink := shades(v.Colors).safe
+	return []scene.Op{
+		scene.Rect{
+			Min: scene.Point{X: p.X - wide, Y: p.Y - 0.17}, Max: scene.Point{X: p.X + wide, Y: p.Y + 0.17}, Radius: 0.17,
+			Ink: scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04},
+		},
+		scene.Text{At: p, Size: 0.25, Text: text, Bold: true, Color: lens.InkOn(ink)},
+	}
+}
+
+func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
+	c := newCaptures(v)
+	look := shades(v.Colors)
+	piece := c.standing(at)
+	if piece < 0 || piece == royalBit {
+		return c.hoverFreed(v, at)
+	}
+	d := lens.Detail{Over: []scene.Op{ring(c.Size, at, look.safe)}}
+	name := pieceNames[c.pieces[piece].Kind]
+	cells := c.frees(piece)
+	for _, cell := range cells {
+		if sight(v, cell) {
+			d.Over = append(d.Over, frame(c.Size, cell, look.safe))
+		}
+	}
+	switch by := c.things(c.by[at]); {
+	case len(by) > 0:
+		opened := c.opens(piece)
+		for _, cell := range opened {
+			if sight(v, cell) {
+				d.Over = append(d.Over, frame(c.Size, cell, look.danger))
+			}
+		}
+		for _, t := range by {
+			d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
+		}
+		d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount", len(opened))
+	case c.ways[at] == grid.None:
+		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
+	default:
+		d.Over = append(d.Over, c.way(v, at)...)
+		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
+	}
+	return d
+}
+
+// hoverFreed says which piece's capture frees a cell.
+func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
+	by := c.things(c.by[at])
+	if len(by) == 0 {
+		return lens.Detail{Text: solve.Say("knight.lens.attacked.safe")}
+	}
+	look := shades(v.Colors)
+	var d lens.Detail
+	for _, t := range by {
+		d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
+	}
+	if len(by) == 1 {
+		d.Text = solve.Say("knight.lens.capture.needs_one", "Piece", pieceAt(c.Size, by[0]))
+	} else {
+		d.Text = solve.Say("knight.lens.capture.needs_all", "Pieces", pieceList(c.Size, by))
+	}
+	return d
+}
+
+// opens lists the cells that other pieces would attack, and don't yet, if a piece went: those of the lines that end on it.
+func (c *captures) opens(piece int) []grid.Cell {
+	after := newAttacks(c.position, c.alive&^(1<<piece))
+	var list []grid.Cell
+	for at := range c.by {
+		if after.by[at]&^c.by[at] != 0 {
+			list = append(list, grid.Cell(at))
+		}
+	}
+	return list
+}
+
+// way draws a least way of the knight's to a cell.
+func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
+	var points []scene.Point
+	for at := to; ; at = c.ways[at] {
+		points = append(points, middle(c.Size, at))
+		if c.ways[at] == at {
+			break
+		}
+	}
+	if len(points) < 2 {
+		return nil
+	}
+	// The last jump ends before the piece, so that it is seen.
+	a, b := points[1], points[0]
+	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
+	return []scene.Op{
+		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.15}, points...),
+		scene.Polyline(scene.Ink{Stroke: shades(v.Colors).safe, Width: 0.08}, points...),
+	}
+}

@@ -1,0 +1,279 @@
+package knight
+
+import (
+	"math/bits"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it was first
+// reached while these pieces live.
+var layersLens = lens.Lens{
+	ID: "layers", Explores: true, Algorithms: []string{"bfs", "fast"},
+	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
+}
+
+// maxChoices is how many sets can be chosen.
+const maxChoices = 60
+
+// layerChoices are the set shown on the board, then those that the last search reached, in the order of reaching.
+func layerChoices(v *lens.View) []solve.Text {
+	list := []solve.Text{solve.Say("knight.lens.layers.present")}
+	t, ok := v.Prepared.(*tally)
+	if !ok {
+		return list
+	}
+	p := newPosition(v.Dataset.Board)
+	first, last := t.within(len(t.passes) - 1)
+	for i := first; i < min(last, first+maxChoices); i++ {
+		list = append(list, solve.Say("knight.lens.layers.set", "Name", p.takenText(t.taken(i)), "PluralCount", len(t.states.Events(i))))
+	}
+	return list
+}
+
+// takenText names a set by what has been taken.
+func (p *position) takenText(taken uint64) solve.Text {
+	if taken == 0 {
+		return solve.Say("knight.lens.layers.nothing")
+	}
+	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.things(taken)))
+}
+
+// chosenSet is the number of the set to be shown at the position, or -1 where the search under way has not got it.
+func (t *tally) chosenSet(v *lens.View) int {
+	now := passAt(t.passes, v.Pos)
+	first, last := t.within(now)
+	end, _ := t.within(len(t.passes) - 1)
+	switch {
+	case first == last:
+		return -1
+	case t.passes[now].bounds:
+		return first
+	case v.Choice > 0 && end+v.Choice-1 < len(t.sets):
+		return t.find(now, t.sets[end+v.Choice-1].alive)
+	}
+	if i := t.find(now, v.State.Alive); i >= 0 || !t.Whole {
+		return i
+	}
+	return first // fast leaves pieces out, so the set shown on the board may not be one of its own
+}
+
+func drawLayers(v *lens.View) lens.Picture {
+	t := v.Prepared.(*tally)
+	set := t.chosenSet(v)
+	var p lens.Picture
+	p.NoRoute = true
+	if set < 0 {
+		p.Note = solve.Say("knight.lens.layers.not_reached")
+		return p
+	}
+	in := t.sets[set]
+	events := t.reachedAt(set, v.Pos)
+	size, heat := v.Dataset.Board.Size, lens.Costs(v.Colors)
+	deepest := t.deepest(in.pass)
+	blocks := v.Window.Blocks()
+	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, blocks), Palette: heat, Inset: 0.03}
+	numbers := scene.Numbers{
+		Patch: v.Window.Patch, Value: make([]int64, blocks), Size: 0.36, Bold: true,
+		Index: tints.Index, Palette: lens.InksOn(heat),
+	}
+	for i := range numbers.Value {
+		numbers.Value[i] = solve.None
+	}
+	var frontier []scene.Op
+	waiting := 0
+	art := frontierArt(v.Colors)
+	for _, e := range events {
+		c, cost := t.Cell(int(e), 0), t.Cost(int(e))
+		waits := t.Waits(int(e), v.Pos)
+		if waits {
+			waiting++
+		}
+		block, ok := blockOf(v, c)
+		if !ok {
+			continue
+		}
+		if tints.Index[block] == 0 {
+			tints.Index[block], numbers.Value[block] = lens.Level(cost, 0, deepest), cost
+		}
+		if waits && v.Window.Step <= 1 {
+			frontier = append(frontier, scene.Sprite{At: corner(size, c), Size: 1, Art: art})
+		}
+	}
+	for i, n := range numbers.Value {
+		if n < 0 {
+			numbers.Value[i] = scene.NoNumber
+		}
+	}
+	if !t.passes[in.pass].bounds {
+		p.Under = unreachedHatch(v, newAttacks(newPosition(v.Dataset.Board), in.alive), tints.Index)
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.standing(v, set))
+	}
+	p.Under = append(p.Under, tints)
+	p.Under = append(p.Under, frontier...)
+	if v.Window.Step <= 1 {
+		p.Under = append(p.Under, numbers)
+	}
+	p.Legend = layersLegend(v, deepest)
+	p.Note = t.layersNote(v, set, len(events), waiting)
+	return p
+}
+
+// layersNote says which set is shown.
+func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
+	in := t.sets[set]
+	if t.passes[in.pass].bounds {
+		return solve.Say("knight.lens.layers.bounds", "PluralCount", reached)
+	}
+	p := newPosition(v.Dataset.Board)
+	name := p.takenText(t.taken(set))
+	if t.Whole {
+		return solve.Say("knight.lens.layers.note_whole", "Alive", bits.OnesCount64(in.alive), "Pieces", len(p.pieces), "PluralCount", reached, "Name", name)
+	}
+	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
+}
+
+// deepest is the greatest cost in a search.
+func (t *tally) deepest(pass int) int64 {
+	for i := t.passes[pass].to - 1; i >= t.passes[pass].from; i-- {
+		if t.Kind(i) == solve.Reached {
+			return t.Cost(i)
+		}
+	}
+	return 0
+}
+
+// standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered it.
+func (t *tally) standing(v *lens.View, set int) solve.State {
+	if v.State.Alive == t.sets[set].alive {
+		return v.State
+	}
+	return t.Event(t.sets[set].first).State
+}
+
+// unreachedHatch hatches the cells in sight that the pieces of a set attack and that have no colour.
+func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
+	if !v.Window.Fine(hatched) {
+		return nil
+	}
+	var ops []scene.Op
+	v.Window.Each(a.Size, func(block int, c grid.Cell) {
+		if colored[block] == 0 && a.by[c] != 0 {
+			ops = append(ops, scene.Sprite{At: corner(a.Size, c), Size: 1, Art: shades(v.Colors).hatch})
+		}
+	})
+	return ops
+}
+
+// blockOf is the block of the window that a cell is in, or false for one out of sight.
+func blockOf(v *lens.View, c grid.Cell) (int, bool) {
+	w, size, step := v.Window, v.Dataset.Board.Size, max(1, v.Window.Step)
+	return (size.Row(c)-w.Row)/step*w.Cols + (size.Col(c)-w.Col)/step, sight(v, c)
+}
+
+// frontierArt outlines a cell whose state waits.
+var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Casing, Width: 0.14}),
+		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Ink, Width: 0.07}),
+	}}
+})
+
+func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
+	waits := lens.LegendItem{Swatch: frontierArt(v.Colors).Ops, Text: solve.Say("knight.lens.layers.legend.waiting")}
+	hatch := lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"))
+	hatch.Swatch = append(hatch.Swatch, shades(v.Colors).hatch.Ops...)
+	return []lens.LegendItem{
+		{
+			Scale: lens.Bar(lens.Costs(v.Colors)),
+			From:  solve.Say("knight.lens.layers.legend.from"), Text: solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest),
+		},
+		waits, hatch,
+	}
+}
+
+func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
+	t := v.Prepared.(*tally)
+	set := t.chosenSet(v)
+	if set < 0 {
+		return lens.Detail{}
+	}
+	event := -1
+	for _, e := range t.reachedAt(set, v.Pos) {
+		if t.Cell(int(e), 0) == at {
+			event = int(e)
+		}
+	}
+	if event >= 0 {
+		return lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
+	}
+	in := t.sets[set]
+	if t.passes[in.pass].bounds {
+		return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
+	}
+	a := newAttacks(newPosition(v.Dataset.Board), in.alive)
+	if by := a.things(a.by[at]); len(by) > 0 && at != a.king {
+		var d lens.Detail
+		for _, p := range by {
+			d.Over = append(d.Over, arrow(v, p.At, at, shades(v.Colors).danger)...)
+		}
+		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
+		return d
+	}
+	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
+}
+
+// hoverReached says how a state was reached, and in how many sets its cell was.
+func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
+	size := v.Dataset.Board.Size
+	in := t.passes[passAt(t.passes, v.Pos)]
+	sets := 0
+	for _, e := range t.Touched(at) {
+		if int(e) >= in.from && int(e) < v.Pos {
+			sets++
+		}
+	}
+	parent := t.Parent(event)
+	if parent < 0 {
+		return solve.Say("knight.lens.layers.start", "PluralCount", sets)
+	}
+	from := t.Cell(parent, 0)
+	return solve.Say("knight.lens.layers.cell", "N", t.Cost(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1, "PluralCount", sets)
+}
+
+// drawBranch draws the way from the start to a state, dashed where pieces were still there that the state lacks.
+func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
+	size := v.Dataset.Board.Size
+	way := t.Branch(event)
+	points := make([]scene.Point, len(way))
+	entered := -1 // the first state of its set
+	for i, e := range way {
+		s := t.Event(int(e)).State
+		points[i] = middle(size, s.Cells[0])
+		if entered < 0 && s.Alive == t.Event(event).State.Alive {
+			entered = i
+		}
+	}
+	ops := route(v, points[:entered+1], 0.14)
+	ops = append(ops, route(v, points[entered:], 0)...)
+	last := middle(size, t.Cell(event, 0))
+	ops = append(ops,
+		scene.Circle{Center: last, Radius: 0.27, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
+		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Cost(event), 10), Bold: true, Color: v.Colors.OnAccent},
+	)
+	return ops
+}
+
+// route is a way with a casing.
+func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
+	if len(points) < 2 {
+		return nil
+	}
+	line := scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.09}, points...)
+	line.Dash = dash
+	return []scene.Op{scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}, points...), line}
+}

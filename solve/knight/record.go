@@ -1,0 +1,235 @@
+package knight
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// tape tells a recording what a search does. On a nil tape, that of a run that is not recorded, every method does nothing.
+type tape struct {
+	*solve.Recording
+	*position
+	fixed  uint64 // pieces that stand in every state beside those of its set
+	parent int    // of what the expansion at hand reaches
+}
+
+// newTape is the tape of a run, nil where it is not recorded.
+func newTape(m *solve.Meter, p *position, fixed uint64) *tape {
+	if m.Record == nil {
+		return nil
+	}
+	return &tape{Recording: m.Record, position: p, fixed: fixed, parent: -1}
+}
+
+func (t *tape) state(alive uint64, at grid.Cell) solve.State {
+	s := solve.NewState(at)
+	s.Alive = alive | t.fixed
+	return s
+}
+
+// start records the state that a search begins with.
+func (t *tape) start(alive uint64) {
+	if t != nil {
+		t.Reach(0, t.state(alive, t.knight), -1, 0)
+	}
+}
+
+// stage records that fast goes on to another part.
+func (t *tape) stage(part uint32, n int64) {
+	if t != nil {
+		t.Stage(part, n)
+	}
+}
+
+// pass records that fast searches anew, with the pieces that count and those that last, for ways of bound moves at most.
+func (t *tape) pass(count uint64, bound int64) {
+	if t != nil {
+		t.Forget()
+		t.Stage(stagePieces, int64(bits.OnesCount64(count|t.fixed)))
+		t.Stage(stageLength, bound)
+	}
+}
+
+// layer records that the states so many moves from the start have their turn.
+func (t *tape) layer(depth int64) {
+	if t != nil {
+		t.Layer(0, depth)
+	}
+}
+
+// expand records that the moves from a state are made; what is reached until the next one is reached from it.
+func (t *tape) expand(alive uint64, at grid.Cell) {
+	if t == nil {
+		return
+	}
+	t.parent = -1
+	if e := t.Expand(0, t.state(alive, at)); e >= 0 {
+		t.parent = t.Parent(e)
+	}
+}
+
+// reach records a new state.
+func (t *tape) reach(alive uint64, at grid.Cell, cost int64) {
+	if t != nil {
+		t.Reach(0, t.state(alive, at), t.parent, cost)
+	}
+}
+
+// won records that the king is taken.
+func (t *tape) won(alive uint64, cost int64) {
+	if t != nil {
+		s := t.state(alive, t.king)
+		t.Reach(0, s, t.parent, cost)
+		t.Goal(0, s)
+	}
+}
+
+// The methods below are for searches that move whole boards of knights. The cell that a knight came from is looked for among
+// those of the layer before.
+
+// expandAll records the expansion of all knights of a set.
+func (t *tape) expandAll(l layout, board []uint64, in rows, alive uint64) {
+	if t != nil {
+		l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
+	}
+}
+
+// reachAll records the knights that landed in a set, but not those that took a living piece or the king.
+func (t *tape) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
+	if t == nil {
+		return
+	}
+	l.each(board, in, func(c grid.Cell) {
+		if k := t.at[c]; k == royal || k >= 0 && alive>>k&1 == 1 {
+			return
+		}
+		t.from(alive, c, cost)
+		t.reach(alive, c, cost)
+	})
+}
+
+// enter records how a set was entered: by the start, or by taking a piece.
+func (t *tape) enter(alive uint64, piece int8, cost int64) {
+	if t == nil {
+		return
+	}
+	if piece == started {
+		t.start(alive)
+		return
+	}
+	at := t.pieces[piece].At
+	t.from(alive|1<<piece, at, cost)
+	t.reach(alive, at, cost)
+}
+
+// wonBy is won after looking for where the knight came from.
+func (t *tape) wonBy(alive uint64, cost int64) {
+	if t != nil {
+		t.from(alive, t.king, cost)
+		t.won(alive, cost)
+	}
+}
+
+// from sets parent to the event that reached a state of a set a jump away from a cell, one move before.
+func (t *tape) from(alive uint64, to grid.Cell, cost int64) {
+	t.parent = -1
+	t.around(to, func(c grid.Cell) {
+		if t.parent >= 0 {
+			return
+		}
+		if e := t.Of(0, t.state(alive, c)); e >= 0 && t.Cost(e) == cost-1 {
+			t.parent = e
+		}
+	})
+}
+
+// flood is the tape of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring about:
+// whatever fell in earlier rounds has been taken, and what stood on the way.
+type flood struct {
+	*tape
+	layout
+	reached []int32     // by cell: number+1 of the event that reached it; 0 where the recording has none
+	fresh   []grid.Cell // reached in the last leap
+	leaps   int64
+}
+
+func newFlood(m *solve.Meter, b *bounds) *flood {
+	t := newTape(m, b.position, 0)
+	if t == nil {
+		return nil
+	}
+	f := &flood{tape: t, layout: b.layout, reached: make([]int32, b.Cells()), fresh: []grid.Cell{b.knight}}
+	t.Forget()
+	t.stage(stageBounds, int64(len(b.pieces)))
+	t.start(b.all())
+	f.reached[b.knight] = int32(t.Of(0, t.state(b.all(), b.knight)) + 1)
+	return f
+}
+
+// leap records a leap of all knights to the cells of a board while some pieces last.
+func (f *flood) leap(board []uint64, in rows, lasting uint64) {
+	if f == nil {
+		return
+	}
+	f.Layer(0, f.leaps)
+	f.leaps++
+	for _, c := range f.fresh {
+		s := solve.NewState(c)
+		if e := f.reached[c]; e > 0 {
+			s = f.Event(int(e) - 1).State
+		}
+		f.Expand(0, s)
+	}
+	f.fresh = f.fresh[:0]
+	before := int32(f.Len())
+	f.each(board, in, func(c grid.Cell) {
+		first := before + 1
+		f.around(c, func(from grid.Cell) {
+			if e := f.reached[from]; e > 0 {
+				first = min(first, e)
+			}
+		})
+		s, parent := solve.NewState(c), -1
+		if first <= before {
+			parent = int(first - 1)
+			s.Alive = f.Event(parent).State.Alive & lasting
+		}
+		if k := f.at[c]; k >= 0 {
+			s.Alive &^= 1 << k
+		}
+		f.reached[c] = int32(f.Reach(0, s, parent, f.leaps) + 1)
+		f.fresh = append(f.fresh, c)
+	})
+}
+
+// around calls do for each cell that is a jump away from one.
+func (p *position) around(c grid.Cell, do func(grid.Cell)) {
+	row, col := p.Row(c), p.Col(c)
+	for _, o := range jumps {
+		if p.In(row+o.row, col+o.col) {
+			do(p.At(row+o.row, col+o.col))
+		}
+	}
+}
+
+// each calls do for the cells of a board in some of its rows.
+func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
+	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+		for word := board[w]; word != 0; word &= word - 1 {
+			do(l.cell(w, bits.TrailingZeros64(word)))
+		}
+	}
+}
+
+// The parts of fast, for Recording.Stage, and what their N is.
+const (
+	stageBounds  uint32 = iota // finding what can be reached and taken at all; black pieces besides the king
+	stageNear                  // lower bound known: moves to the king were all gone that can go
+	stageNoWay                 // no play reaches the king; pieces that no play takes
+	stagePieces                // a search begins; pieces on the board
+	stageLength                // of ways of a greatest length; moves
+	stageRefused               // a way was found that other pieces forbid; how many of them are put back
+	stageAllowed               // a way was found that is allowed with all pieces; moves
+)

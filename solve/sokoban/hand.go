@@ -1,0 +1,141 @@
+package sokoban
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// hand plays with the arrows, by pressing a cell, to which the player walks without pushing, or by dragging the box, behind
+// which the player walks to push it.
+type hand struct{ *rules }
+
+var _ solve.Playable = puzzle{}
+
+// PlayTask is the walk.
+func (puzzle) PlayTask() string { return TaskWalk }
+
+// Hand plays from the query's box and player.
+func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return hand{r.(*rules)}, nil
+}
+
+// Turn is the step, walk or push that a gesture means.
+func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
+	switch {
+	case g.Kind == solve.Arrow:
+		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(g.Dir)}}
+	case g.Kind == solve.Press, g.Kind == solve.Drag && g.From == s.Cells[playerAt]:
+		return h.walk(s, p, g.To)
+	case g.Kind == solve.Drag && g.From == s.Cells[boxAt]:
+		return h.push(s, p, g.To)
+	case g.Kind == solve.Drag:
+		return refuseTurn(p, "hand.sokoban.drag")
+	}
+	return solve.Turn{Plan: p}
+}
+
+// Options are none: the player goes in all directions.
+func (h hand) Options(solve.State, solve.Plan) []grid.Cell { return nil }
+
+// walk takes the player to a cell: a neighbour by a step or push, another on the shortest way that pushes nothing.
+func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
+	for _, d := range grid.Dirs {
+		if c, ok := h.board.Step(s.Cells[playerAt], d); ok && c == to {
+			return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
+		}
+	}
+	switch {
+	case to == s.Cells[playerAt]:
+		return solve.Turn{Plan: p}
+	case to == s.Cells[boxAt]:
+		return refuseTurn(p, "hand.sokoban.box_far")
+	case h.board.Terrain[to] != solve.Floor:
+		return refuseTurn(p, "hand.sokoban.wall")
+	}
+	moves, ok := h.way(s, to)
+	if !ok {
+		return refuseTurn(p, "hand.sokoban.no_way")
+	}
+	return solve.Turn{Plan: p, Moves: moves}
+}
+
+// push takes the box straight towards a cell, after a walk of the player to the other side of it.
+func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
+	b, box := h.board, s.Cells[boxAt]
+	down, right := b.Row(to)-b.Row(box), b.Col(to)-b.Col(box)
+	var d grid.Dir
+	switch {
+	case down == 0 && right == 0:
+		return solve.Turn{Plan: p}
+	case down != 0 && right != 0:
+		return refuseTurn(p, "hand.sokoban.straight")
+	case down < 0:
+		d = grid.Up
+	case down > 0:
+		d = grid.Down
+	case right > 0:
+		d = grid.Right
+	default:
+		d = grid.Left
+	}
+	behind, ok := b.Step(box, d.Opposite())
+	if !ok || b.Terrain[behind] != solve.Floor {
+		return refuseTurn(p, "hand.sokoban.no_room")
+	}
+	moves, ok := h.way(s, behind)
+	if !ok {
+		return refuseTurn(p, "hand.sokoban.behind")
+	}
+	for range max(down, -down, right, -right) {
+		moves = append(moves, solve.Move(d))
+	}
+	return solve.Turn{Plan: p, Moves: moves}
+}
+
+// way is the shortest walk of the player to a cell round the box, by breadth-first search over the floor: time and a byte of
+// memory a cell.
+func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
+	const unseen = 0xFF
+	start := s.Cells[playerAt]
+	came := make([]byte, h.board.Cells()) // by cell, the direction of the step that first reached it
+	for i := range came {
+		came[i] = unseen
+	}
+	came[start] = 0
+	layer := []grid.Cell{start}
+	var next []grid.Cell
+	for len(layer) > 0 && came[to] == unseen {
+		next = next[:0]
+		for _, c := range layer {
+			for _, d := range grid.Dirs {
+				n, ok := h.board.Step(c, d)
+				if ok && came[n] == unseen && h.board.Terrain[n] == solve.Floor && n != s.Cells[boxAt] {
+					came[n] = byte(d)
+					next = append(next, n)
+				}
+			}
+		}
+		layer, next = next, layer
+	}
+	if came[to] == unseen {
+		return nil, false
+	}
+	var moves []solve.Move
+	for c := to; c != start; {
+		d := grid.Dir(came[c])
+		moves = append(moves, solve.Move(d))
+		c, _ = h.board.Step(c, d.Opposite())
+	}
+	slices.Reverse(moves)
+	return moves, true
+}
+
+func refuseTurn(p solve.Plan, key string) solve.Turn {
+	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key)}}
+}

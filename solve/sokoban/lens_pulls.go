@@ -1,0 +1,319 @@
+package sokoban
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/scene"
+)
+
+// pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which the player
+// stands, in the colour of the cost, the frontier outlined, and an arrow where the first pull came over the border.
+func pullsLens(task string) lens.Lens {
+	l := lens.Lens{ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls, Draw: drawPulls, Hover: hoverPulls}
+	if task == TaskCount { // in a walk brute force goes forwards
+		l.Algorithms = append(l.Algorithms, "bruteforce")
+	}
+	return l
+}
+
+// pullWave finds what is recorded of a side of a box.
+type pullWave struct {
+	searches []search
+	back     *explore.Index // the events of searches back by 4·cell+side
+	turns    *explore.Index // those of the search forwards along least pushes, or nil
+}
+
+// search is one search back of a recording, which may have several.
+type search struct {
+	from, to int   // events
+	greatest int64 // cost
+	sweeps   bool  // costs are sweeps
+}
+
+// preparePulls takes O(events + cells) time and memory.
+func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
+	x, size := v.Exploration, v.Dataset.Board.Size
+	w := &pullWave{}
+	begin := 0
+	for _, end := range append(slices.Clone(x.Of(solve.Stage)), int32(x.Len())) {
+		s := search{from: begin, to: int(end), sweeps: x.Algorithm == "fast" && stageOf(x, begin) == stageFastSweeps}
+		some := false
+		for i := s.from; i < s.to; i++ {
+			if x.Kind(i) == solve.Reached && x.Wave(i) == back {
+				s.greatest, some = max(s.greatest, pullsOf(v, x.Cost(i))), true
+			}
+			if i%pollEvery == 0 {
+				if err := m.Poll(0, 0); err != nil {
+					return nil, err
+				}
+			}
+		}
+		if some {
+			w.searches = append(w.searches, s)
+		}
+		begin = int(end)
+	}
+	index := func(wave uint8) (*explore.Index, error) {
+		// The quarters of all cells, and up to four of each event.
+		if err := m.Take(16*int64(size.Cells()) + 16*int64(x.Len())); err != nil {
+			return nil, err
+		}
+		return explore.NewIndex(x.Recording, 4*size.Cells(), func(r *solve.Recording, event int, slot func(int)) {
+			if r.Wave(event) == wave {
+				s := r.Event(event).State
+				eachSide(size, s, func(side grid.Dir) { slot(4*int(s.Cells[boxAt]) + int(side)) })
+			}
+		}), m.Poll(0, 0)
+	}
+	var err error
+	if w.back, err = index(back); err != nil {
+		return nil, err
+	}
+	if x.Algorithm == "fast" && v.Task == TaskWalk {
+		w.turns, err = index(forwards)
+	}
+	return w, err
+}
+
+// eachSide goes through the sides of the box on which the player of a recorded state may stand.
+func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
+	for _, side := range grid.Dirs {
+		if s.Alive != 0 {
+			if sides(s.Alive).has(int(side)) {
+				each(side)
+			}
+		} else if c, ok := size.Step(s.Cells[boxAt], side); ok && c == s.Cells[playerAt] {
+			each(side)
+		}
+	}
+}
+
+// pullsOf is the number that is shown for a cost: pushes in a walk, else the cost.
+func pullsOf(v *lens.View, cost int64) int64 {
+	if v.Task == TaskWalk {
+		return pushesOf(cost)
+	}
+	return cost
+}
+
+// now is the search back that is under way at a position or was last, or nil.
+func (w *pullWave) now(pos int) *search {
+	for i := len(w.searches) - 1; i >= 0; i-- {
+		if w.searches[i].from < pos {
+			return &w.searches[i]
+		}
+	}
+	return nil
+}
+
+// event is that by which a search reached a side of a box at a position, or -1.
+func (w *pullWave) event(s *search, c grid.Cell, side grid.Dir, pos int) int {
+	list := w.back.Events(4*int(c) + int(side))
+	if len(list) == 0 {
+		return -1
+	}
+	i, _ := slices.BinarySearch(list, int32(s.from))
+	if i < len(list) && int(list[i]) < min(pos, s.to) {
+		return int(list[i])
+	}
+	return -1
+}
+
+// from is the direction in which a box was pulled by an event, from where it was in the state of the parent.
+func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
+	parent := x.Parent(event)
+	if parent < 0 {
+		return 0, false
+	}
+	before, after := x.Cell(parent, boxAt), x.Cell(event, boxAt)
+	for _, d := range grid.Dirs {
+		if c, ok := x.Size.Step(before, d); ok && c == after {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+func drawPulls(v *lens.View) lens.Picture {
+	w, ok := v.Prepared.(*pullWave)
+	if !ok {
+		return lens.Picture{}
+	}
+	x, size, costs := v.Exploration, v.Dataset.Board.Size, lens.Costs(v.Colors)
+	s := w.now(v.Pos)
+	if s == nil {
+		return lens.Picture{Legend: pullsLegend(v, &search{}), NoRoute: true}
+	}
+	index := make([]byte, 4*v.Window.Blocks())
+	var values []int64
+	if v.Window.Fine(quartersFrom) {
+		values = make([]int64, len(index))
+	}
+	frontier := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.055})
+	settled := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.09})
+	arrows := newFigure(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.03})
+	layer := layerAt(x, v.Pos)
+	v.Window.Each(size, func(block int, c grid.Cell) {
+		for _, side := range grid.Dirs {
+			at := 4*block + int(side)
+			e := w.event(s, c, side, v.Pos)
+			if values != nil {
+				values[at] = scene.NoNumber
+			}
+			if e < 0 {
+				continue
+			}
+			n := pullsOf(v, x.Cost(e))
+			index[at] = lens.Level(n, 0, s.greatest)
+			if values != nil {
+				values[at] = n
+			}
+			if !v.Window.Fine(signsFrom) {
+				continue
+			}
+			if x.Waits(e, v.Pos) || s.sweeps && v.Pos <= s.to && n == layer {
+				frontier.quarter(size, c, side)
+			}
+			if w.turns != nil && w.turns.First(at-4*block+4*int(c), v.Pos) >= 0 {
+				settled.quarter(size, c, side)
+			}
+			// A region has its arrow once, at the side that the player pulled to.
+			if d, ok := pulledTo(x, e); ok && (d == side || x.Event(e).State.Alive == 0) {
+				arrows.arrow(size, c, d)
+			}
+		}
+	})
+	p := lens.Picture{NoRoute: true, Legend: pullsLegend(v, s)}
+	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: 0.03})
+	p.Under = append(p.Under, frontier.ops()...)
+	p.Under = append(p.Under, settled.ops()...)
+	p.Under = append(p.Under, arrows.ops()...)
+	if values != nil {
+		p.Under = append(p.Under, scene.Numbers{Patch: v.Window.Patch, Value: values, Size: 0.24, Index: index, Palette: lens.InksOn(costs)})
+	}
+	return p
+}
+
+// layerAt is the number of the layer that a position is in.
+func layerAt(x *explore.Exploration, pos int) int64 {
+	if n, _ := x.Layer(pos); n > 0 {
+		return x.Cost(int(x.Of(solve.LayerStart)[n-1]))
+	}
+	return 0
+}
+
+func pullsLegend(v *lens.View, s *search) []lens.LegendItem {
+	scale := lens.LegendItem{Scale: lens.Bar(lens.Costs(v.Colors)), From: solve.Say("sokoban.lens.pulls.legend.goal")}
+	n := s.greatest
+	frontier := solve.Say("sokoban.lens.pulls.legend.frontier")
+	switch {
+	case s.sweeps:
+		scale.Text = solve.Say("sokoban.lens.pulls.legend.sweeps", "N", n, "PluralCount", int(n))
+		frontier = solve.Say("sokoban.lens.pulls.legend.sweep")
+	case v.Exploration.Algorithm == "bruteforce":
+		scale.Text = solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n))
+	default:
+		scale.Text = solve.Say("sokoban.lens.pulls.legend.pulls", "N", n, "PluralCount", int(n))
+	}
+	triangle := func(ink scene.Ink) []scene.Op { return []scene.Op{scene.Outline(ink, "M 8 20 H 92 L 50 80 Z")} }
+	list := []lens.LegendItem{
+		scale,
+		{Swatch: triangle(scene.Ink{Fill: lens.Costs(v.Colors)[64]}), Text: solve.Say("sokoban.lens.pulls.legend.side")},
+		{Swatch: triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}), Text: frontier},
+		{Swatch: []scene.Op{scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")}, Text: solve.Say("sokoban.lens.pulls.legend.arrow")},
+	}
+	if v.Task == TaskWalk && v.Exploration.Algorithm == "fast" {
+		list = append(list, lens.LegendItem{
+			Swatch: triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14}), Text: solve.Say("sokoban.lens.pulls.legend.turns"),
+		})
+	}
+	return list
+}
+
+// hoverPulls says what each region of a cell costs and where the box comes from, and draws the way of the cheapest back to the goal.
+func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
+	w, ok := v.Prepared.(*pullWave)
+	if !ok {
+		return lens.Detail{}
+	}
+	x, b := v.Exploration, v.Dataset.Board
+	d := lens.Detail{Over: framed(b.Size, at, v.Colors)}
+	s := w.now(v.Pos)
+	if s == nil {
+		return d
+	}
+	var list []solve.Text
+	best := -1
+	of := map[int]sides{}
+	var order []int
+	for _, side := range grid.Dirs {
+		if e := w.event(s, at, side, v.Pos); e >= 0 {
+			if of[e] == 0 {
+				order = append(order, e)
+			}
+			of[e] |= 1 << side
+			if best < 0 || x.Cost(e) < x.Cost(best) {
+				best = e
+			}
+		}
+	}
+	for _, e := range order {
+		cost := costOf(v, s, x.Cost(e))
+		if parent := x.Parent(e); parent >= 0 {
+			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost, "Box", cellText(b, x.Cell(parent, boxAt))))
+		} else {
+			list = append(list, solve.Say("sokoban.lens.pulls.root", "Sides", sidesText(of[e])))
+		}
+	}
+	if best < 0 {
+		if b.Terrain[at] == solve.Floor {
+			d.Text = solve.Say("sokoban.lens.pulls.none", "Box", cellText(b, at))
+		}
+		return d
+	}
+	d.Text = listText(list)
+	d.Over = append(d.Over, wayBack(v, best)...)
+	return d
+}
+
+// costOf is a cost in words.
+func costOf(v *lens.View, s *search, cost int64) solve.Text {
+	switch {
+	case s.sweeps:
+		return solve.Say("sokoban.lens.pulls.sweep", "N", cost)
+	case v.Exploration.Algorithm == "bruteforce":
+		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
+	case v.Task == TaskWalk && cost%solve.PushCost != 0:
+		return costText(cost)
+	}
+	n := pullsOf(v, cost)
+	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
+}
+
+// wayLimit is how many cells of a way back are drawn.
+const wayLimit = 4096
+
+// wayBack draws the cells of the box on the branch of an event.
+func wayBack(v *lens.View, event int) []scene.Op {
+	x := v.Exploration
+	var points []scene.Point
+	last := grid.None
+	for i := event; i >= 0 && len(points) < wayLimit; i = x.Parent(i) {
+		if c := x.Cell(i, boxAt); c != last {
+			points = append(points, center(x.Size, c))
+			last = c
+		}
+	}
+	if len(points) < 2 {
+		return nil
+	}
+	return []scene.Op{
+		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.2}, points...),
+		scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...),
+		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
+	}
+}

@@ -1,0 +1,19 @@
+package widgets
+
+// Follow shows the part of the board that another board shows: all of it, or the same point in the middle and cells that are
+// larger by the same factor than when all is seen. Both should have the same size in cells.
+func (b *Board) Follow(o *Board) {
+	if !o.view.free {
+		if b.view.free {
+			b.Fit()
+		}
+		return
+	}
+	before := b.Zoom()
+	v, w := &b.view, &o.view
+	midX, midY := (float64(w.width)/2-w.x)/w.cell, (float64(w.height)/2-w.y)/w.cell
+	v.free = true
+	v.setCell(o.Zoom() * v.fitCell())
+	v.place(float64(v.width)/2-midX*v.cell, float64(v.height)/2-midY*v.cell)
+	b.viewChanged(before)
+}

@@ -1,0 +1,77 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2/canvas"
+
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// hoverLayer is a second scene on the board, that of the cell under the pointer. Its raster is as large as what the scene
+// covers of the part of the board in sight, so that little is drawn and uploaded.
+type hoverLayer struct {
+	scene *scene.Scene
+
+	raster *canvas.Raster
+	pixels *image.RGBA
+	shown  layerPicture
+	part   image.Rectangle // of the widget that the raster covers
+}
+
+// layerPicture is what decides how the layer looks.
+type layerPicture struct {
+	scene *scene.Scene
+	view  raster.View
+	seen  image.Rectangle
+}
+
+func (b *Board) initLayer() {
+	l := &b.layer
+	l.raster = canvas.NewRaster(b.paintLayer)
+	l.raster.ScaleMode = canvas.ImageScalePixels
+	l.raster.Hide()
+}
+
+// paintLayer makes the layer's picture, w×h device pixels.
+func (b *Board) paintLayer(w, h int) image.Image {
+	l := &b.layer
+	l.pixels = cleared(l.pixels, w, h)
+	v := l.shown.view
+	v.X, v.Y = v.X-float64(l.part.Min.X), v.Y-float64(l.part.Min.Y)
+	b.renderer.Draw(l.pixels, l.shown.scene, v)
+	return l.pixels
+}
+
+// cleared is a transparent picture of w×h pixels in the memory of another, if that is large enough.
+func cleared(old *image.RGBA, w, h int) *image.RGBA {
+	n := 4 * w * h
+	if old == nil || n > cap(old.Pix) {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	old.Pix, old.Stride, old.Rect = old.Pix[:n], 4*w, image.Rect(0, 0, w, h)
+	clear(old.Pix)
+	return old
+}
+
+// showLayer puts the layer where it belongs and has it drawn anew if it looks otherwise than before.
+func (b *Board) showLayer() {
+	l := &b.layer
+	if l.scene == nil {
+		l.raster.Hide()
+		l.shown = layerPicture{} // lets go of the scene
+		return
+	}
+	now := layerPicture{l.scene, b.view.raster(), b.view.board()}
+	changed := now != l.shown
+	if changed {
+		l.shown = now
+		l.part = b.renderer.Bounds(now.scene, now.view, now.seen)
+	}
+	if l.part.Empty() {
+		l.raster.Hide()
+		return
+	}
+	b.lay(l.raster, l.part, changed)
+}

@@ -1,0 +1,75 @@
+package widgets
+
+import "math"
+
+// axis maps values to places between two ends, in logical pixels.
+type axis struct {
+	least, most float64 // values at the ends; of a logarithmic axis their powers of ten
+	from, to    float64 // places of the ends
+	log         bool
+	ticks       []float64 // values
+}
+
+// at is where a value lies. What is less than the axis shows, as 0 on a logarithmic one, lies at its beginning.
+func (a *axis) at(v float64) float64 {
+	if a.log {
+		v = math.Log10(max(v, math.SmallestNonzeroFloat64))
+	}
+	share := (v - a.least) / (a.most - a.least)
+	return a.from + max(0, min(share, 1))*(a.to-a.from)
+}
+
+// value is what lies at a place of a linear axis.
+func (a *axis) value(at float64) float64 {
+	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
+}
+
+// linearAxis covers least..most with ticks that lie at least room apart: 1, 2 or 5 times a power of ten. Where whole is set
+// only whole numbers have ticks. Where grow is set it ends at a tick.
+func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
+	if !(most > least) {
+		most = least + 1
+	}
+	step := niceStep((most - least) * room / max(1, math.Abs(to-from)))
+	if whole {
+		step = max(step, 1)
+	}
+	if grow {
+		most = math.Ceil(most/step-1e-9) * step
+	}
+	a := axis{least: least, most: most, from: from, to: to}
+	first := math.Ceil(least/step - 1e-9)
+	for i := range int((most-least)/step+1e-9) + 1 {
+		if v := (first + float64(i)) * step; v <= most+step*1e-9 {
+			a.ticks = append(a.ticks, v)
+		}
+	}
+	return a
+}
+
+// niceStep is the least of 1, 2 and 5 times the powers of ten that is not less than a positive number.
+func niceStep(least float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(least)))
+	for _, k := range [3]float64{1, 2, 5} {
+		if k*unit >= least*(1-1e-9) {
+			return k * unit
+		}
+	}
+	return 10 * unit
+}
+
+// logAxis covers positive values by powers of ten, all of which have ticks as far as these lie room apart.
+func logAxis(least, most, from, to, room float64) axis {
+	if !(least > 0) || !(most >= least) {
+		least, most = 1, 10
+	}
+	a := axis{least: math.Floor(math.Log10(least) + 1e-9), most: math.Ceil(math.Log10(most) - 1e-9), from: from, to: to, log: true}
+	if a.most <= a.least {
+		a.most = a.least + 1
+	}
+	step := max(1, math.Ceil((a.most-a.least)*room/max(1, math.Abs(to-from))))
+	for e := a.least; e <= a.most; e += step {
+		a.ticks = append(a.ticks, math.Pow(10, e))
+	}
+	return a
+}

@@ -1,0 +1,348 @@
+package widgets
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"stepboard/solve/scene"
+)
+
+// ChartData is what a chart shows: lines through points, or groups of bars. Values are not negative; NaN is a gap.
+type ChartData struct {
+	Bars   bool
+	Log    bool   // the vertical axis goes by powers of ten
+	X, Y   string // what the axes count, or ""
+	Series []ChartSeries
+	// Groups are the names of the groups of bars: a bar's X is the number of its group, from 0.
+	Groups []string
+	// Number writes the numbers of the axes and bars; nil: digits.
+	Number func(float64) string
+}
+
+// ChartSeries is one line, or one bar of each group. A series without a name is not in the legend.
+type ChartSeries struct {
+	Name   string
+	Color  color.NRGBA   // zero: ChartColor of its place
+	Points []scene.Point // by growing X
+}
+
+// ChartColor is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same again. Lines
+// differ in their dashes as well.
+func ChartColor(c *scene.Colors, i int) color.NRGBA {
+	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
+	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
+	if c.Dark {
+		return scene.RGB(dark[i%4])
+	}
+	return scene.RGB(light[i%4])
+}
+
+// chartDash is the length of the dashes of the i-th line in logical pixels; 0 is a solid one.
+func chartDash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
+
+// ChartScene draws a chart of a width and height, with text of a size; all in logical pixels, which are the units of the
+// scene. The ground stays as it is. Time is linear in the points; what is drawn of a line is in proportion to the width.
+func ChartScene(d *ChartData, width, height, text float64, c *scene.Colors) *scene.Scene {
+	p := chartPlan(d, width, height, text)
+	s := &scene.Scene{}
+	if p.x1-p.x0 < 4*text || p.y1-p.y0 < 2*text {
+		return s // no room for a picture
+	}
+	p.axes(s, c)
+	for i := range d.Series {
+		if d.Bars {
+			p.bars(s, i, c)
+		} else {
+			p.line(s, i, c)
+		}
+	}
+	p.legend(s, c)
+	return s
+}
+
+// plan is where the parts of a chart lie, in logical pixels.
+type plan struct {
+	d              *ChartData
+	text           float64 // size
+	x0, y0, x1, y1 float64 // of the field between the axes
+	x, y           axis
+}
+
+func chartPlan(d *ChartData, width, height, text float64) *plan {
+	p := &plan{d: d, text: text}
+	lo, hi := extremes(d)
+	whole := true
+	for _, s := range d.Series {
+		for _, q := range s.Points {
+			whole = whole && (q.Y == math.Trunc(q.Y) || math.IsNaN(q.Y))
+		}
+	}
+	p.y0, p.y1 = text, math.Round(height-2.2*text)
+	if d.Y != "" {
+		p.y0 = 2.2 * text
+	}
+	if d.Bars {
+		p.y0 += text // for the number on the highest
+	}
+	if d.X != "" {
+		p.y1 -= math.Round(1.4 * text)
+	}
+	p.y0 = math.Round(p.y0)
+	if d.Log {
+		p.y = logAxis(lo.Y, hi.Y, p.y1, p.y0, 2*text)
+	} else {
+		p.y = linearAxis(0, hi.Y, p.y1, p.y0, 3.2*text, whole, true)
+	}
+	widest := 0.0
+	for _, v := range p.y.ticks {
+		widest = max(widest, textRoom(p.number(v), text))
+	}
+	p.x0, p.x1 = math.Round(widest+1.2*text), math.Round(width-1.2*text)
+	if d.Bars {
+		n := float64(max(1, len(d.Groups)))
+		p.x = axis{least: -0.5, most: n - 0.5, from: p.x0, to: p.x1}
+		return p
+	}
+	room := 1.5*text + max(textRoom(p.number(lo.X), text), textRoom(p.number(hi.X), text))
+	p.x = linearAxis(lo.X, hi.X, p.x0, p.x1, room, true, false)
+	return p
+}
+
+// extremes are the least and the greatest X and Y; of a chart by powers of ten only positive Y count as the least.
+func extremes(d *ChartData) (lo, hi scene.Point) {
+	lo = scene.Point{X: math.Inf(1), Y: math.Inf(1)}
+	hi = scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for _, s := range d.Series {
+		for _, q := range s.Points {
+			if !drawable(q) {
+				continue
+			}
+			lo.X, hi.X, hi.Y = min(lo.X, q.X), max(hi.X, q.X), max(hi.Y, q.Y)
+			if !d.Log || q.Y > 0 {
+				lo.Y = min(lo.Y, q.Y)
+			}
+		}
+	}
+	if lo.X > hi.X {
+		return scene.Point{}, scene.Point{X: 1, Y: 1}
+	}
+	return lo, hi
+}
+
+// drawable reports whether a point is neither a gap nor beyond all bounds.
+func drawable(q scene.Point) bool {
+	const far = 1e300
+	return math.Abs(q.X) < far && math.Abs(q.Y) < far // false for NaN
+}
+
+func (p *plan) number(v float64) string {
+	if p.d.Number != nil {
+		return p.d.Number(v)
+	}
+	return strconv.FormatFloat(v, 'f', -1, 64)
+}
+
+// textRoom is about how wide a text is, and seldom less: digits of Noto Sans have 0.57 em, a Chinese character has one.
+func textRoom(s string, size float64) float64 {
+	wide := 0
+	for _, r := range s {
+		if r >= 0x2E80 {
+			wide++
+		}
+	}
+	return (0.6*float64(utf8.RuneCountInString(s)-wide) + float64(wide)) * size
+}
+
+// axes draws ticks with their numbers, a line across for each value, and what the axes count.
+func (p *plan) axes(s *scene.Scene, c *scene.Colors) {
+	t := p.text
+	label := func(x, y float64, align scene.Align, text string) {
+		s.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: t, Text: text, Align: align, Color: c.Muted})
+	}
+	for _, v := range p.y.ticks {
+		y := math.Round(p.y.at(v))
+		s.Add(hairline(p.x0, y, p.x1, y+1, c.Line))
+		label(p.x0-0.6*t, y+0.5, scene.End, p.number(v))
+	}
+	s.Add(hairline(p.x0, p.y1, p.x1, p.y1+1, c.Muted))
+	below := p.y1 + 1.2*t
+	if p.d.Bars {
+		for i, name := range p.d.Groups {
+			label(p.x.at(float64(i)), below, scene.Middle, name)
+		}
+	} else {
+		for _, v := range p.x.ticks {
+			x := math.Round(p.x.at(v))
+			s.Add(hairline(x, p.y1, x+1, p.y1+math.Round(0.35*t), c.Muted))
+			label(x+0.5, below, scene.Middle, p.number(v))
+		}
+	}
+	if p.d.Y != "" {
+		label(p.x0, math.Round(0.9*t), scene.Start, p.d.Y)
+	}
+	if p.d.X != "" {
+		label(p.x1, below+1.4*t, scene.End, p.d.X)
+	}
+}
+
+func hairline(x0, y0, x1, y1 float64, c color.NRGBA) scene.Rect {
+	return scene.Rect{Min: scene.Point{X: x0, Y: y0}, Max: scene.Point{X: x1, Y: y1}, Ink: scene.Ink{Fill: c}}
+}
+
+func (p *plan) color(i int, c *scene.Colors) color.NRGBA {
+	if own := p.d.Series[i].Color; own.A != 0 {
+		return own
+	}
+	return ChartColor(c, i)
+}
+
+const (
+	chartLine = 2  // width of lines in logical pixels
+	dotsFrom  = 14 // least distance of points that have dots
+)
+
+// line draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot and a
+// gap.
+func (p *plan) line(s *scene.Scene, i int, c *scene.Colors) {
+	points := p.d.Series[i].Points
+	ink := scene.Ink{Stroke: p.color(i, c), Width: chartLine}
+	var run []scene.Point
+	flush := func() {
+		if len(run) > 1 {
+			path := scene.Polyline(ink, run...)
+			path.Dash = chartDash(i)
+			s.Add(path)
+		} else if len(run) == 1 {
+			s.Add(scene.Circle{Center: run[0], Radius: chartLine, Ink: scene.Ink{Fill: ink.Stroke}})
+		}
+		run = run[:0]
+	}
+	for _, q := range points {
+		if !drawable(q) {
+			flush()
+			continue
+		}
+		run = thin(append(run, scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)}))
+	}
+	flush()
+	if len(points) > 1 && (p.x1-p.x0)/float64(len(points)-1) >= dotsFrom {
+		for _, q := range points {
+			if drawable(q) {
+				s.Add(scene.Circle{Center: scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)}, Radius: 1.25 * chartLine, Ink: scene.Ink{Fill: ink.Stroke}})
+			}
+		}
+	}
+}
+
+// thin leaves out the last point but one of a run if it adds nothing to be seen: of the points of one column of pixels the
+// first, the last, the highest and the lowest are enough.
+func thin(run []scene.Point) []scene.Point {
+	const enough = 4
+	n := len(run)
+	if n <= enough || math.Floor(run[n-1].X) != math.Floor(run[n-1-enough].X) {
+		return run
+	}
+	column := run[n-1-enough:] // first, two extremes, last one before, new
+	lo, hi := 1, 1
+	for i := 2; i < enough; i++ {
+		if column[i].Y < column[lo].Y {
+			lo = i
+		}
+		if column[i].Y > column[hi].Y {
+			hi = i
+		}
+	}
+	for i := 1; i < enough; i++ {
+		if i != lo && i != hi {
+			copy(column[i:], column[i+1:])
+			return run[:n-1]
+		}
+	}
+	return run
+}
+
+// bars draws the bars of a series, one in each group, with their numbers where there is room.
+func (p *plan) bars(s *scene.Scene, i int, c *scene.Colors) {
+	n := float64(len(p.d.Series))
+	group := (p.x1 - p.x0) / (p.x.most - p.x.least)
+	bar := math.Floor(min(max(1, group*0.78/n), 5*p.text))
+	for _, q := range p.d.Series[i].Points {
+		if !drawable(q) {
+			continue
+		}
+		x, y := math.Round(p.x.at(q.X)+(float64(i)-n/2)*bar), math.Round(p.y.at(q.Y))
+		gap := min(2, math.Floor(bar/4))
+		if y < p.y1 {
+			s.Add(scene.Rect{
+				Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + bar - gap, Y: p.y1}, Ink: scene.Ink{Fill: p.color(i, c)},
+			})
+		}
+		small := 0.9 * p.text
+		if label := p.number(q.Y); textRoom(label, small) <= 1.15*bar {
+			s.Add(scene.Text{At: scene.Point{X: x + (bar-gap)/2, Y: y - 0.75*p.text}, Size: small, Text: label, Color: c.Ink})
+		}
+	}
+}
+
+// legend names the series in that corner of the field where it covers least.
+func (p *plan) legend(s *scene.Scene, c *scene.Colors) {
+	t := p.text
+	wide, lines := 0.0, 0
+	for _, series := range p.d.Series {
+		if series.Name != "" {
+			wide, lines = max(wide, textRoom(series.Name, t)), lines+1
+		}
+	}
+	if lines == 0 {
+		return
+	}
+	const swatch = 20.0
+	w, h := math.Ceil(wide+swatch+1.6*t), math.Ceil(float64(lines)*1.5*t+0.6*t)
+	inset := math.Round(0.6 * t)
+	left, right, top, bottom := p.x0+inset, p.x1-w, p.y0+math.Round(0.2*t), p.y1-h-inset
+	x, y := right, top
+	least := p.covered(x, y, w, h)
+	for _, corner := range [3]scene.Point{{X: left, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
+		if n := p.covered(corner.X, corner.Y, w, h); n < least {
+			x, y, least = corner.X, corner.Y, n
+		}
+	}
+	onLeft := x == left
+	ground := c.Panel
+	ground.A = 225
+	s.Add(scene.Rect{Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + w, Y: y + h}, Radius: 4, Ink: scene.Ink{Fill: ground}})
+	y += 1.05 * t
+	for i, series := range p.d.Series {
+		if series.Name == "" {
+			continue
+		}
+		from, at, align := x+w-0.5*t-swatch, x+w-1.0*t-swatch, scene.End
+		if onLeft {
+			from, at, align = x+0.5*t, x+1.0*t+swatch, scene.Start
+		}
+		if p.d.Bars {
+			s.Add(hairline(math.Round(from+swatch-0.9*t), math.Round(y-0.45*t), math.Round(from+swatch), math.Round(y+0.45*t), p.color(i, c)))
+		} else {
+			path := scene.Polyline(scene.Ink{Stroke: p.color(i, c), Width: chartLine}, scene.Point{X: from, Y: y}, scene.Point{X: from + swatch, Y: y})
+			path.Dash = min(chartDash(i), swatch/3)
+			s.Add(path)
+		}
+		s.Add(scene.Text{At: scene.Point{X: at, Y: y}, Size: t, Text: series.Name, Align: align, Color: c.Ink})
+		y += 1.5 * t
+	}
+}
+
+// covered is how many points lie in a box.
+func (p *plan) covered(x, y, w, h float64) (n int) {
+	for _, s := range p.d.Series {
+		for _, q := range s.Points {
+			px, py := p.x.at(q.X), p.y.at(q.Y)
+			if px >= x && px <= x+w && (py >= y || p.d.Bars) && py <= y+h {
+				n++
+			}
+		}
+	}
+	return n
+}

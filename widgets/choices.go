@@ -1,0 +1,211 @@
+package widgets
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable     = (*Choices)(nil)
+	_ desktop.Hoverable = (*Choices)(nil)
+	_ fyne.Focusable    = (*Choices)(nil)
+)
+
+// Choices is a compact list of words below each other, of which one is chosen.
+type Choices struct {
+	widget.BaseWidget
+
+	// OnChanged is told what the user has chosen.
+	OnChanged func(int)
+	// OnHint is told what the word under the pointer is for, and "" when there is none.
+	OnHint func(string)
+
+	words, hints []string
+	chosen       int
+	hovered      int
+	focused      bool
+}
+
+// NewChoices is an empty list.
+func NewChoices(changed func(int)) *Choices {
+	c := &Choices{OnChanged: changed, hovered: -1}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Set lists words with what each is for and chooses one, without telling OnChanged.
+func (c *Choices) Set(words, hints []string, chosen int) {
+	if chosen == c.chosen && slices.Equal(words, c.words) {
+		return
+	}
+	c.words, c.hints, c.chosen = words, hints, chosen
+	c.Refresh()
+}
+
+// Chosen is the one chosen.
+func (c *Choices) Chosen() int { return c.chosen }
+
+// choose chooses a word as the user does.
+func (c *Choices) choose(i int) {
+	if i < 0 || i >= len(c.words) || i == c.chosen {
+		return
+	}
+	c.chosen = i
+	c.Refresh()
+	if c.OnChanged != nil {
+		c.OnChanged(i)
+	}
+}
+
+// row is the height of a word.
+func (c *Choices) row() float32 {
+	return fyne.MeasureText("M", c.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height + 8
+}
+
+// at is the word at a height, or -1.
+func (c *Choices) at(y float32) int {
+	if i := int(y / c.row()); y >= 0 && i < len(c.words) {
+		return i
+	}
+	return -1
+}
+
+// Tapped chooses the word under the pointer.
+func (c *Choices) Tapped(e *fyne.PointEvent) { c.choose(c.at(e.Position.Y)) }
+
+// MouseIn follows the pointer.
+func (c *Choices) MouseIn(e *desktop.MouseEvent) { c.hover(c.at(e.Position.Y)) }
+
+// MouseMoved follows the pointer.
+func (c *Choices) MouseMoved(e *desktop.MouseEvent) { c.hover(c.at(e.Position.Y)) }
+
+// MouseOut follows the pointer.
+func (c *Choices) MouseOut() { c.hover(-1) }
+
+func (c *Choices) hover(i int) {
+	if i == c.hovered {
+		return
+	}
+	c.hovered = i
+	c.Refresh()
+	if c.OnHint != nil {
+		hint := ""
+		if i >= 0 && i < len(c.hints) {
+			hint = c.hints[i]
+		}
+		c.OnHint(hint)
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Choices) FocusGained() { c.focused = true; c.Refresh() }
+
+// FocusLost implements fyne.Focusable.
+func (c *Choices) FocusLost() { c.focused = false; c.Refresh() }
+
+// TypedRune does nothing.
+func (c *Choices) TypedRune(rune) {}
+
+// TypedKey moves the choice up and down.
+func (c *Choices) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		c.choose(c.chosen - 1)
+	case fyne.KeyDown:
+		c.choose(c.chosen + 1)
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (c *Choices) CreateRenderer() fyne.WidgetRenderer {
+	r := &choicesRenderer{c: c, back: canvas.NewRectangle(nil), light: canvas.NewRectangle(nil)}
+	r.back.CornerRadius, r.light.CornerRadius = 6, 6
+	r.Refresh()
+	return r
+}
+
+// choicesRenderer draws a ring for each word, filled for the chosen one, which lies on a pale ground.
+type choicesRenderer struct {
+	c           *Choices
+	back, light *canvas.Rectangle
+	rings, dots []*canvas.Circle
+	texts       []*canvas.Text
+}
+
+func (r *choicesRenderer) Layout(size fyne.Size) {
+	h := r.c.row()
+	const ring, dot, inset = 12, 6, 8
+	for i := range r.texts {
+		y := float32(i) * h
+		r.rings[i].Resize(fyne.NewSquareSize(ring))
+		r.rings[i].Move(fyne.NewPos(inset, y+(h-ring)/2))
+		r.dots[i].Resize(fyne.NewSquareSize(dot))
+		r.dots[i].Move(fyne.NewPos(inset+(ring-dot)/2, y+(h-dot)/2))
+		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, h))
+		r.texts[i].Move(fyne.NewPos(2*inset+ring, y))
+	}
+	r.back.Resize(fyne.NewSize(size.Width, h))
+	r.back.Move(fyne.NewPos(0, float32(r.c.chosen)*h))
+	r.light.Resize(fyne.NewSize(size.Width, h))
+	r.light.Move(fyne.NewPos(0, float32(max(0, r.c.hovered))*h))
+}
+
+func (r *choicesRenderer) MinSize() fyne.Size {
+	w := float32(0)
+	for _, t := range r.texts {
+		w = max(w, t.MinSize().Width)
+	}
+	return fyne.NewSize(min(w, 120)+28, float32(len(r.texts))*r.c.row())
+}
+
+func (r *choicesRenderer) Refresh() {
+	th := r.c.Theme()
+	color := func(n fyne.ThemeColorName) color.Color {
+		return th.Color(n, fyne.CurrentApp().Settings().ThemeVariant())
+	}
+	for len(r.texts) < len(r.c.words) {
+		r.rings = append(r.rings, canvas.NewCircle(nil))
+		r.dots = append(r.dots, canvas.NewCircle(nil))
+		r.texts = append(r.texts, canvas.NewText("", nil))
+	}
+	n := len(r.c.words)
+	r.rings, r.dots, r.texts = r.rings[:n], r.dots[:n], r.texts[:n]
+	for i, word := range r.c.words {
+		chosen := i == r.c.chosen
+		r.rings[i].StrokeWidth, r.rings[i].FillColor = 1.5, nil
+		r.rings[i].StrokeColor = color(theme.ColorNamePlaceHolder)
+		r.dots[i].Hidden = !chosen
+		if chosen {
+			r.rings[i].StrokeColor, r.dots[i].FillColor = color(theme.ColorNamePrimary), color(theme.ColorNamePrimary)
+		}
+		t := r.texts[i]
+		t.Text, t.TextSize, t.Color = word, th.Size(theme.SizeNameText), color(theme.ColorNameForeground)
+		t.TextStyle.Bold = chosen
+	}
+	r.back.FillColor = color(theme.ColorNameSelection)
+	r.back.StrokeColor, r.back.StrokeWidth = nil, 0
+	if r.c.focused {
+		r.back.StrokeColor, r.back.StrokeWidth = color(theme.ColorNameFocus), 2
+	}
+	r.light.FillColor = color(theme.ColorNameHover)
+	r.light.Hidden = r.c.hovered < 0 || r.c.hovered == r.c.chosen
+	r.back.Hidden = n == 0
+	r.Layout(r.c.Size())
+	canvas.Refresh(r.c)
+}
+
+func (r *choicesRenderer) Objects() []fyne.CanvasObject {
+	list := []fyne.CanvasObject{r.back, r.light}
+	for i := range r.texts {
+		list = append(list, r.rings[i], r.dots[i], r.texts[i])
+	}
+	return list
+}
+
+func (*choicesRenderer) Destroy() {}

@@ -1,0 +1,218 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
+type LegendItem struct {
+	Swatch     []scene.Op    // in the unit square
+	Scale      []color.NRGBA // from left to right; where there are any, in place of the swatch
+	From, Text string        // before and after it
+}
+
+// Legend shows items in quiet text in a line, aligned to the right, that goes on below where it is too long. Its least
+// height is that for the width it has.
+type Legend struct {
+	widget.BaseWidget
+
+	renderer *raster.Renderer
+	colors   *scene.Colors
+	size     float32 // of the text
+	items    []LegendItem
+}
+
+// NewLegend is a legend without items, of text of a size in logical pixels. The renderer may be shared with other widgets.
+func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *Legend {
+	l := &Legend{renderer: renderer, colors: colors, size: size}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Set shows items, which must not be changed afterwards.
+func (l *Legend) Set(items []LegendItem) {
+	if len(items) == 0 && len(l.items) == 0 {
+		return
+	}
+	l.items = items
+	l.Refresh()
+}
+
+// SetColors sets the colours of the text; items bring their own.
+func (l *Legend) SetColors(c *scene.Colors) {
+	if c == nil || c == l.colors {
+		return
+	}
+	l.colors = c
+	l.Refresh()
+}
+
+// Resize implements fyne.CanvasObject.
+func (l *Legend) Resize(size fyne.Size) {
+	before := l.MinSize()
+	l.BaseWidget.Resize(size)
+	if l.MinSize() != before { // more lines, or fewer
+		l.Refresh()
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
+	r := &legendRenderer{l: l}
+	r.Refresh()
+	return r
+}
+
+type legendRenderer struct {
+	l       *Legend
+	entries []legendEntry
+	objects []fyne.CanvasObject
+}
+
+// legendEntry is how an item is shown.
+type legendEntry struct {
+	from, text *canvas.Text // nil where empty
+	swatch     *canvas.Raster
+	width      float32
+}
+
+// Lengths of a legend in sizes of its text.
+const (
+	legendSwatch = 1.1  // width and height
+	legendScale  = 9    // width of a scale
+	legendBar    = 0.75 // height of a scale
+	legendGap    = 0.5  // between swatch and text
+	legendApart  = 1.6  // between items
+	legendLine   = 1.6  // from line to line
+)
+
+func (r *legendRenderer) Destroy() {}
+
+func (r *legendRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh makes the items' parts anew.
+func (r *legendRenderer) Refresh() {
+	l := r.l
+	r.entries, r.objects = nil, nil
+	for i := range l.items {
+		e := l.entry(&l.items[i])
+		r.entries = append(r.entries, e)
+		for _, t := range [2]*canvas.Text{e.from, e.text} {
+			if t != nil {
+				r.objects = append(r.objects, t)
+			}
+		}
+		r.objects = append(r.objects, e.swatch)
+	}
+	r.Layout(l.Size())
+	canvas.Refresh(l)
+}
+
+func (l *Legend) entry(item *LegendItem) legendEntry {
+	side := fyne.NewSquareSize(legendSwatch * l.size)
+	paint := l.paintSwatch
+	if len(item.Scale) > 0 {
+		side = fyne.NewSize(legendScale*l.size, legendBar*l.size)
+		paint = paintScale
+	}
+	e := legendEntry{width: side.Width, swatch: canvas.NewRaster(func(w, h int) image.Image { return paint(item, w, h) })}
+	e.swatch.ScaleMode = canvas.ImageScalePixels
+	e.swatch.Resize(side)
+	word := func(s string) *canvas.Text {
+		if s == "" {
+			return nil
+		}
+		t := &canvas.Text{Text: s, Color: l.colors.Muted, TextSize: l.size}
+		t.Resize(t.MinSize())
+		e.width += legendGap*l.size + t.Size().Width
+		return t
+	}
+	e.from, e.text = word(item.From), word(item.Text)
+	return e
+}
+
+func (l *Legend) paintSwatch(item *LegendItem, w, h int) image.Image {
+	dst := image.NewRGBA(image.Rect(0, 0, w, h))
+	l.renderer.Draw(dst, &scene.Scene{Ops: item.Swatch}, raster.View{Scale: float64(min(w, h))})
+	return dst
+}
+
+// paintScale paints the colours of a scale, a column of pixels each.
+func paintScale(item *LegendItem, w, h int) image.Image {
+	dst := image.NewRGBA(image.Rect(0, 0, w, h))
+	for x := range w {
+		c := item.Scale[min(x*len(item.Scale)/w, len(item.Scale)-1)]
+		for y := range h {
+			dst.Set(x, y, c)
+		}
+	}
+	return dst
+}
+
+// MinSize is as wide as the widest item and as high as the lines that the present width takes.
+func (r *legendRenderer) MinSize() fyne.Size {
+	var least float32
+	for _, e := range r.entries {
+		least = max(least, e.width)
+	}
+	lines := legendLines(r.entries, r.l.Size().Width, legendApart*r.l.size)
+	return fyne.NewSize(least, float32(len(lines))*legendLine*r.l.size)
+}
+
+// legendLines splits items into lines of at most a width, with a gap between items; it lists where each line ends. A width
+// of 0 is not known yet: one line.
+func legendLines(entries []legendEntry, width, gap float32) (ends []int) {
+	var used float32
+	for i, e := range entries {
+		if i > 0 && width > 0 && used+gap+e.width > width {
+			ends = append(ends, i)
+			used = e.width
+			continue
+		}
+		if i > 0 {
+			used += gap
+		}
+		used += e.width
+	}
+	if len(entries) > 0 {
+		ends = append(ends, len(entries))
+	}
+	return ends
+}
+
+func (r *legendRenderer) Layout(size fyne.Size) {
+	s := r.l.size
+	first := 0
+	for line, end := range legendLines(r.entries, size.Width, legendApart*s) {
+		x := size.Width
+		for i := end - 1; i >= first; i-- {
+			x -= r.entries[i].width
+			r.entries[i].place(x, (float32(line)+0.5)*legendLine*s, legendGap*s)
+			x -= legendApart * s
+		}
+		first = end
+	}
+}
+
+// place puts an item's parts on a line, by its left end and middle.
+func (e *legendEntry) place(x, middle, gap float32) {
+	put := func(o fyne.CanvasObject) {
+		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))
+		x += o.Size().Width + gap
+	}
+	if e.from != nil {
+		put(e.from)
+	}
+	put(e.swatch)
+	if e.text != nil {
+		put(e.text)
+	}
+}
