@@ -40,12 +40,12 @@ func (w *Window) edited(c document.Change) {
 	if c.Has(document.Queries) {
 		w.session.Forget()
 	}
-	if c.Has(document.Setup) {
-		what |= everything
-	}
-	if what&boardChanged != 0 && w.playing() {
+	if w.playing() && (what&boardChanged != 0 || w.doc.Task() != w.task) {
 		w.dropHand()
 		what = everything
+	}
+	if c.Has(document.Setup) {
+		what |= everything
 	}
 	if what&boardChanged != 0 {
 		w.board.SetSize(w.doc.Board().Size)
@@ -58,7 +58,7 @@ func (w *Window) edited(c document.Change) {
 	case c.Has(document.Setup | document.Shown | document.Queries | document.Datasets):
 		w.bringUp()
 	case what&boardChanged != 0 && w.settings.live():
-		w.session.Solve(w.shown())
+		w.solveShown()
 	}
 	if what&boardChanged != 0 {
 		w.showWalk()
@@ -86,7 +86,7 @@ func (w *Window) bringUp() {
 		return
 	}
 	if w.settings.live() {
-		w.session.Solve(w.shown())
+		w.solveShown()
 	}
 	w.showWalk()
 }
@@ -157,6 +157,7 @@ func (w *Window) otherTarget() bool { return w.walkOf != w.shown() }
 
 // solve runs the chosen algorithm on everything that has no fresh answer, the shown query first.
 func (w *Window) solve() {
+	w.recordShown()
 	w.session.SolveAll(w.shown())
 }
 
@@ -169,6 +170,10 @@ func (w *Window) stale() bool {
 // drawBoard composes what is shown of the board.
 func (w *Window) drawBoard() {
 	if w.doc == nil || w.look == nil {
+		return
+	}
+	if w.comparing.on {
+		w.comparing.view.draw()
 		return
 	}
 	_, q := w.doc.Shown()
@@ -187,4 +192,5 @@ func (w *Window) drawBoard() {
 	}
 	w.board.SetScene(picture.Compose(v))
 	w.pointAt(w.board.Hovered())
+	w.trace.lens(w)
 }

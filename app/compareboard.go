@@ -22,10 +22,11 @@ import (
 type comparedBoard struct {
 	w         *Window
 	algorithm string
-	content   fyne.CanvasObject
+	content   *fyne.Container
 	board     *widgets.Board
 	stats     *words
 	legend    *widgets.Legend
+	strut     *canvas.Rectangle // keeps room for the legend
 
 	lens    *lens.Lens   // it is seen through, or nil
 	view    *lens.View   // what the lens showed last, or nil
@@ -46,8 +47,9 @@ func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
 	title := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(w.lineSwatch(place)), name)
 	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.scaled(4)), padded(8, 0, inset, inset, title), b.stats)
 
+	b.strut = canvas.NewRectangle(nil)
 	b.legend = widgets.NewLegend(w.renderer, c, w.scaled(11.5))
-	foot := container.NewStack(canvas.NewRectangle(c.Well), padded(0, 6, inset, inset, b.legend))
+	foot := container.NewStack(canvas.NewRectangle(c.Well), padded(0, 6, inset, inset, container.NewStack(b.strut, b.legend)))
 	b.content = container.New(stack{grow: 1}, head, b.board, foot)
 	return b
 }
@@ -131,7 +133,7 @@ func (b *comparedBoard) refresh() {
 	w := b.w
 	side := b.side()
 	if side < 0 {
-		b.stats.say(w.say(b.missing()))
+		b.stats.say(b.missing())
 		b.legend.Set(nil)
 		return
 	}
@@ -154,15 +156,15 @@ func (b *comparedBoard) refresh() {
 }
 
 // missing says why there is nothing to show yet.
-func (b *comparedBoard) missing() solve.Text {
+func (b *comparedBoard) missing() string {
 	w := b.w
 	if algorithm, p, on := w.exploration.Recording(); on && algorithm == b.algorithm {
-		return solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.number(p.Expanded))
+		return w.say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.number(p.Expanded)))
 	}
 	if r := w.exploration.Run(b.algorithm); r.Done && r.Err != nil {
 		return w.reason(r.Err)
 	}
-	return solve.Say("compare.waiting")
+	return w.say(solve.Say("compare.waiting"))
 }
 
 // point shows what the lens adds for a cell, and returns what it says of it.

@@ -35,7 +35,8 @@ type comparison struct {
 	point   *words
 	table   *compareTable
 	chart   *widgets.Chart
-	charted *compare.Comparison // that the chart shows
+	charted charted
+	curves  []compare.Curve // that the chart shows
 	hovered grid.Cell
 	quiet   bool // selections are being set, not made
 	moving  bool // boards are being moved to follow one
@@ -51,11 +52,10 @@ func newComparison(w *Window) *comparison {
 		b := newComparedBoard(w, a, i)
 		v.listen(b)
 		v.boards = append(v.boards, b)
-		boards.Add(b.content)
+		boards.Add(container.New(stack{grow: 1}, rule(line), container.New(dock{}, rule(line), row(), b.content)))
 	}
-	ground := canvas.NewRectangle(line) // shows between the boards
-	v.content = container.New(stack{grow: 2}, v.strip(rivals), rule(line),
-		container.New(dock{}, row(), row(rule(line), v.panel(rivals)), container.NewStack(ground, boards)))
+	v.content = container.New(stack{grow: 1}, v.strip(rivals),
+		container.New(dock{}, row(), row(rule(line), v.panel(rivals)), boards))
 	return v
 }
 
@@ -90,9 +90,6 @@ func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 		in := slices.Contains(rivals, a)
 		check := widget.NewCheck(w.say(w.algorithmName(a)), func(on bool) { w.chooseRival(a, on) })
 		check.Checked = in
-		if in && len(rivals) <= leastCompared || !in && len(rivals) >= mostCompared {
-			check.Disable()
-		}
 		w.trace.part("compare.choose."+a, check)
 		left.Add(check)
 	}
@@ -144,7 +141,13 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 	return container.New(wide(w.scaled(width)), padded(12, 8, 12, 12, container.NewBorder(head, nil, nil, nil, v.chart)))
 }
 
-// draw shows boards and chart anew.
+// charted is what the chart was made of.
+type charted struct {
+	of   *compare.Comparison
+	plot compare.Plot
+}
+
+// draw shows boards and chart at the present step.
 func (v *comparison) draw() {
 	for _, b := range v.boards {
 		b.draw()
@@ -163,6 +166,7 @@ func (v *comparison) refresh(c changes) {
 		for _, b := range v.boards {
 			b.refresh()
 		}
+		v.level()
 	}
 	if c&(exploreChanged|answerChanged|boardChanged) != 0 {
 		v.offerLenses()
@@ -182,6 +186,20 @@ func (w *Window) comparedPoint() string {
 		return w.say(now.Point(w.number))
 	}
 	return w.say(w.comparedState())
+}
+
+// level gives all legends the height of the highest, so that the boards are of one size.
+func (v *comparison) level() {
+	var height float32
+	for _, b := range v.boards {
+		height = max(height, b.legend.MinSize().Height)
+	}
+	for _, b := range v.boards {
+		if b.strut.MinSize().Height != height {
+			b.strut.SetMinSize(fyne.NewSize(0, height))
+			b.content.Refresh()
+		}
+	}
 }
 
 func (v *comparison) offerLenses() {
@@ -213,15 +231,20 @@ func (v *comparison) offerLenses() {
 // drawChart shows the curves of the chosen plot, and on each where it is now.
 func (v *comparison) drawChart() {
 	w, now := v.w, v.w.comparing.now
+	show(v.chart, now != nil)
 	if now == nil {
-		v.chart.Set(nil)
 		return
 	}
+	defer v.markChart()
 	p := w.comparing.plot
+	if v.charted == (charted{now, p}) {
+		return
+	}
+	v.charted, v.curves = charted{now, p}, now.Curves(p)
 	d := &widgets.ChartData{
 		X: w.say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.number(int64(x)) },
 	}
-	for i, curve := range now.Curves(p) {
+	for i, curve := range v.curves {
 		s := widgets.ChartSeries{Name: w.say(now.Name(i)), Color: v.color(now.Sides()[i].Algorithm)}
 		for k, x := range curve.X {
 			s.Points = append(s.Points, scene.Point{X: x, Y: curve.Y[k]})
@@ -229,6 +252,21 @@ func (v *comparison) drawChart() {
 		d.Series = append(d.Series, s)
 	}
 	v.chart.Set(d)
+}
+
+// markChart shows on each curve where its side is.
+func (v *comparison) markChart() {
+	now, at := v.w.comparing.now, v.w.positions()
+	marks := make([]scene.Point, len(at))
+	for i, pos := range at {
+		marks[i].X = math.NaN()
+		if x, ok := now.Reached(v.charted.plot, i, pos); ok {
+			if px, py, ok := v.curves[i].At(x); ok {
+				marks[i] = scene.Point{X: px, Y: py}
+			}
+		}
+	}
+	v.chart.SetMarks(marks)
 }
 
 // color is that of an algorithm in table and chart.
@@ -272,7 +310,7 @@ func (w *Window) lineSwatch(place int) fyne.CanvasObject {
 	return r
 }
 
-// beside is the layout of boards of one size: in as many columns as make their cells largest, a hairline between them.
+// beside is the layout of boards of one size: in as many columns as make their cells largest.
 type beside struct{ size grid.Size }
 
 // room that a board's words and numbers take, in logical pixels.
@@ -304,7 +342,9 @@ func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	k := l.columns(n, size)
 	rows := (n + k - 1) / k
-	edge := func(i, of int, extent float32) float32 { return float32(math.Round(float64(i) * float64(extent) / float64(of))) }
+	edge := func(i, of int, extent float32) float32 {
+		return float32(math.Round(float64(i) * float64(extent) / float64(of)))
+	}
 	for i, o := range objects {
 		r, c := i/k, i%k
 		of := k
@@ -313,12 +353,6 @@ func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		x0, x1 := edge(c, of, size.Width), edge(c+1, of, size.Width)
 		y0, y1 := edge(r, rows, size.Height), edge(r+1, rows, size.Height)
-		if c < of-1 {
-			x1--
-		}
-		if r < rows-1 {
-			y1--
-		}
 		o.Move(fyne.NewPos(x0, y0))
 		o.Resize(fyne.NewSize(x1-x0, y1-y0))
 	}

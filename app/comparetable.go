@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -160,7 +161,7 @@ func (w *Window) figure(m compare.Measure, f compare.Figure) string {
 	case !f.Known:
 		return "—"
 	case m == compare.Time:
-		s = duration(time.Duration(f.Value))
+		s = fineDuration(time.Duration(f.Value))
 	case m == compare.Memory:
 		s = w.bytes(f.Value)
 	default:
@@ -170,6 +171,14 @@ func (w *Window) figure(m compare.Measure, f compare.Figure) string {
 		return "≥ " + s
 	}
 	return s
+}
+
+// fineDuration is a time, if need be in microseconds.
+func fineDuration(d time.Duration) string {
+	if d < time.Millisecond {
+		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)
+	}
+	return duration(d)
 }
 
 // bar is a thin line over a share of its width, on a pale ground.
@@ -199,10 +208,8 @@ func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, b.
 
 // Layout implements fyne.Layout: bars grow from the right, where the numbers end.
 func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := b.share * size.Width
-	if b.share > 0 {
-		width = max(width, b.height)
-	}
+	width := max(b.share*size.Width, b.height)
+	show(objects[0], b.share > 0)
 	objects[0].Move(fyne.NewPos(size.Width-width, 0))
 	objects[0].Resize(fyne.NewSize(width, b.height))
 }

@@ -3,11 +3,15 @@ package app
 import (
 	"slices"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
 	"stepboard/app/compare"
 	"stepboard/app/playback"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/widgets"
 )
 
 // comparing is the view of several algorithms beside each other. While it is on it takes the place of rail, board and results, and
@@ -32,17 +36,18 @@ const (
 func (w *Window) initComparing() {
 	w.comparing = comparing{
 		Study: compare.NewStudy(w.runner, w.post), chosen: map[string][]string{}, lenses: map[string]string{},
-		plot: compare.Plots[0],
+		pace: compare.ByLayer, plot: compare.Plots[0],
 	}
 	w.comparing.Budget, w.comparing.OnChange = w.session.Budget, w.compared
 }
 
-// algorithms are the IDs of those of the task.
+// algorithms are the IDs of those of the task, the plain ones first, the default, which is quick before all, last.
 func (w *Window) algorithms() []string {
 	var ids []string
 	for _, s := range w.doc.Puzzle().Solvers(w.doc.Task()) {
 		ids = append(ids, s.ID())
 	}
+	slices.Reverse(ids)
 	return ids
 }
 
@@ -52,17 +57,17 @@ func (w *Window) canCompare() bool {
 	return q >= 0 && len(w.algorithms()) >= leastCompared
 }
 
-// rivals are the algorithms compared: those chosen last, in the order of the list, or at first the first two that are
-// textbook algorithms. The default of a task is quick before all, so it comes in where there are no two others.
+// rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and the one
+// farthest from it, but for the default where there are others.
 func (w *Window) rivals() []string {
 	if list := w.comparing.chosen[w.lensKey()]; list != nil {
 		return list
 	}
 	list := w.algorithms()
-	if len(list) > leastCompared {
-		list = list[1:]
+	if n := len(list); n > leastCompared {
+		return []string{list[0], list[n-2]}
 	}
-	return list[:min(len(list), leastCompared)]
+	return list
 }
 
 // choose puts an algorithm among those compared or takes it out, as long as there are neither too few nor too many.
@@ -90,13 +95,15 @@ func (w *Window) setComparing(on bool) {
 	if on {
 		w.leaveHand()
 		w.shelve()
-		c.on = true
 		w.playback.Load(playback.Moves(0), 0)
-	} else {
-		c.on, c.now, c.view = false, nil, nil
-		c.Study.Stop()
-		w.unshelve()
+		c.on = true
+		w.build()
+		w.explore()
+		return
 	}
+	c.on, c.now, c.view = false, nil, nil
+	c.Study.Stop()
+	w.unshelve()
 	w.explore()
 	w.build()
 }
@@ -295,4 +302,32 @@ func (w *Window) chooseComparedLens(id string) {
 	w.comparing.lenses[w.lensKey()] = id
 	w.drawBoard()
 	w.refresh(exploreChanged)
+}
+
+// newPaces is the choice of what keeps the algorithms in step.
+func (w *Window) newPaces() *widgets.Segmented {
+	paces := widgets.NewSegmented([]string{
+		w.say(solve.Say("compare.pace.expansion")), w.say(solve.Say("compare.pace.layer")), w.say(solve.Say("compare.pace.own")),
+	}, true, func(i int) { w.setPace(compare.Pace(i)) })
+	w.trace.part("paces", paces)
+	return paces
+}
+
+// compareButton opens and leaves the view, in the top bar.
+func (w *Window) compareButton() fyne.CanvasObject {
+	a := w.action("compare")
+	b := widget.NewButton(w.name(a), func() { a.run(w) })
+	if w.comparing.on {
+		b.Importance = widget.HighImportance
+	}
+	w.trace.part("compare", b)
+	return b
+}
+
+func show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
 }

@@ -39,7 +39,11 @@ func (e *editor) init(w *Window) {
 	e.w, e.cursor, e.last, e.hover = w, grid.None, 0, grid.None
 	b := w.board
 	b.OnStrokeBegin, b.OnStroke, b.OnStrokeEnd = e.begin, e.stroke, e.end
-	b.OnHover = func(c grid.Cell) { e.hover = c; w.refresh(hoverChanged) }
+	b.OnHover = func(c grid.Cell) {
+		e.hover = c
+		w.refresh(hoverChanged)
+		w.trace.pointed(w, c)
+	}
 	b.OnZoom = func() { w.refresh(hoverChanged) }
 	b.OnView = w.lensMoved
 	b.OnDrawn = func() { w.trace.drawn(w) }

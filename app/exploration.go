@@ -97,23 +97,81 @@ func (w *Window) explores() bool {
 
 // explore makes sure that what is to be seen of the shown query beside its answer is there or on its way.
 func (w *Window) explore() {
-	var wanted []string
-	if w.explores() {
-		wanted = append(wanted, w.exploredBy())
+	wanted := w.wanted()
+	if w.comparing.on {
+		w.lookAt(w.recordedBySession(wanted), wanted)
+		w.compared()
+		return
 	}
 	if r, ok := w.result(); !w.explores() && w.lens.chosen == nil || !w.settings.live() && (!ok || r.Stale) {
 		w.exploration.Stop()
 		return
 	}
-	if w.exploration.Look(w.shown(), wanted...) {
-		w.exploration.picked, w.exploration.branch = -1, nil
-	}
+	w.lookAt(w.recordedBySession(wanted), wanted)
 	w.follow()
+}
+
+// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the answer.
+func (w *Window) lookAt(given string, wanted []string) {
+	if w.exploration.Look(w.shown(), given, wanted...) {
+		w.exploration.picked, w.exploration.branch, w.comparing.now = -1, nil, nil
+	}
+}
+
+// wanted are the algorithms whose runs are to be recorded.
+func (w *Window) wanted() []string {
+	if w.comparing.on {
+		return w.rivals()
+	}
+	if w.comparing.on {
+		return w.rivals()
+	}
+	if w.explores() {
+		return []string{w.exploredBy()}
+	}
+	return nil
+}
+
+// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An answer that
+// is being worked out without is begun anew, so that a long run is made once and not twice.
+func (w *Window) recordedBySession(wanted []string) string {
+	used := w.session.Solver().ID()
+	solving, recorded := w.session.Recording(w.shown())
+	switch {
+	case !slices.Contains(wanted, used):
+		return ""
+	case solving && recorded:
+		return used
+	case solving && w.exploration.Run(used).Exploration == nil:
+		w.solveShown()
+		return used
+	}
+	return ""
+}
+
+// solveShown solves the shown query.
+func (w *Window) solveShown() {
+	w.recordShown()
+	w.session.Solve(w.shown())
+}
+
+// recordShown makes the session record the run for the shown answer where it is to be explored.
+func (w *Window) recordShown() {
+	w.session.Record = 0
+	if used := w.session.Solver().ID(); slices.Contains(w.wanted(), used) {
+		w.session.Record = explorer.Limit
+		w.lookAt(used, w.wanted())
+	}
 }
 
 // explored follows news of the explorer.
 func (w *Window) explored() {
 	if w.doc == nil || w.exploration.Dataset() == nil {
+		return
+	}
+	if w.comparing.on {
+		w.compared()
+		w.drawBoard()
 		return
 	}
 	w.follow()
@@ -130,6 +188,7 @@ func (w *Window) follow() {
 	}
 	before := e.x
 	e.x = x
+	w.trace.explored(x, e.Run(w.exploredBy()).Done)
 	atEnd := before == nil || w.eventPos() >= before.Len()
 	if before != nil && before.Recording == x.Recording {
 		atEnd = false // the same run, which has ended meanwhile
@@ -179,6 +238,7 @@ func (w *Window) eventPos() int {
 
 // setExploring puts the solution or the exploration on the track.
 func (w *Window) setExploring(on bool) {
+	w.setComparing(false)
 	e := &w.exploration
 	if e.on == on {
 		return
@@ -203,13 +263,16 @@ func (w *Window) setExploring(on bool) {
 // rewind goes to the beginning of the solution, as the board is about to be another.
 func (w *Window) rewind() {
 	w.exploration.move = 0
-	if !w.exploration.on {
+	if !w.exploration.on && !w.comparing.on {
 		w.playback.Seek(0)
 	}
 }
 
 // loadWalk puts the solution on the track.
 func (w *Window) loadWalk(move int) {
+	if w.comparing.on {
+		return
+	}
 	length := 0
 	if w.walk != nil {
 		length = w.walk.Len()
@@ -312,6 +375,9 @@ func (w *Window) event() (int, bool) {
 
 // standing is the state of play that the board shows; false: things stand as painted.
 func (w *Window) standing() (solve.State, bool) {
+	if w.playing() {
+		return w.game.State(), true
+	}
 	if w.exploration.on {
 		if i, ok := w.atWork(); ok {
 			return w.current().Event(i).State, true

@@ -214,6 +214,23 @@ func (s handStroke) end(w *Window) {
 	}
 }
 
+// thingsAt lists what stands on a cell, in the game or as painted, the topmost first.
+func (w *Window) thingsAt(c grid.Cell) []solve.Thing {
+	var list []solve.Thing
+	if w.playing() {
+		for _, t := range w.game.Things() {
+			if t.At == c {
+				list = append(list, t)
+			}
+		}
+		return list
+	}
+	for _, it := range w.doc.At(c) {
+		list = append(list, it.Thing)
+	}
+	return list
+}
+
 // withMarks adds the marks of the game to what a lens shows.
 func (w *Window) withMarks(p lens.Picture) lens.Picture {
 	m := w.game.Marks(w.look, w.colors())

@@ -2,13 +2,16 @@ package app
 
 import "fyne.io/fyne/v2"
 
-// stack puts parts below each other without gaps; the one with the index grow takes the height that is left.
+// stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is left.
 type stack struct{ grow int }
 
 // MinSize implements fyne.Layout.
 func (stack) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var m fyne.Size
 	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
 		s := o.MinSize()
 		m = fyne.NewSize(max(m.Width, s.Width), m.Height+s.Height)
 	}
@@ -19,12 +22,15 @@ func (stack) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height
 	for i, o := range objects {
-		if i != l.grow {
+		if i != l.grow && o.Visible() {
 			rest -= o.MinSize().Height
 		}
 	}
 	var y float32
 	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
 		h := o.MinSize().Height
 		if i == l.grow {
 			h = rest

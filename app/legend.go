@@ -8,6 +8,7 @@ import (
 
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/lens"
 	"stepboard/widgets"
 )
 
@@ -46,14 +47,19 @@ func (l *legend) refresh(c changes) {
 	}
 	l.note.say(note)
 	l.note.Hidden = note == ""
-	items := make([]widgets.LegendItem, len(s.picture.Legend))
-	for i, v := range s.picture.Legend {
+	l.items.Set(w.legendItems(s.picture.Legend))
+	l.content.Show()
+	l.content.Refresh()
+}
+
+// legendItems are a lens's in the chosen language.
+func (w *Window) legendItems(list []lens.LegendItem) []widgets.LegendItem {
+	items := make([]widgets.LegendItem, len(list))
+	for i, v := range list {
 		items[i] = widgets.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: w.say(v.Text)}
 		if v.From.Key != "" {
 			items[i].From = w.say(v.From)
 		}
 	}
-	l.items.Set(items)
-	l.content.Show()
-	l.content.Refresh()
+	return items
 }

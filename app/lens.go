@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -17,6 +19,7 @@ type lensState struct {
 	view    *lens.View   // looked at last, with what was prepared; nil where nothing is shown
 	picture lens.Picture // what it showed
 	working bool         // it is being prepared
+	wait    int          // number of the present wait for it; earlier ones are void
 	err     error        // why it can't be
 }
 
@@ -101,7 +104,16 @@ func (w *Window) chooseOf(i int) {
 // the same size.
 func (w *Window) lookThrough() lens.Picture {
 	s := &w.lens
+	waited := s.working
 	s.working = false
+	defer func() {
+		switch {
+		case !s.working:
+			s.wait++
+		case !waited:
+			w.loseLens(s.wait)
+		}
+	}()
 	if s.chosen == nil {
 		w.forgetLens()
 		return s.picture
@@ -128,6 +140,20 @@ func (w *Window) lookThrough() lens.Picture {
 		s.view, s.picture, s.err = v, s.chosen.Draw(v), nil
 	}
 	return s.picture
+}
+
+// stay is how long the last picture stays while the next is being made: an edit or two does not make it flicker.
+const stay = 300 * time.Millisecond
+
+// loseLens takes the last picture away once a wait has become long.
+func (w *Window) loseLens(wait int) {
+	w.after(stay, func() {
+		if w.lens.working && w.lens.wait == wait {
+			w.forgetLens()
+			w.drawBoard()
+			w.refresh(exploreChanged)
+		}
+	})
 }
 
 func (w *Window) lastPicture(v *lens.View) lens.Picture {

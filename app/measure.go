@@ -3,6 +3,8 @@ package app
 import (
 	"fmt"
 	"time"
+
+	"stepboard/solve/grid"
 )
 
 // beat is how often the UI goroutine is asked whether it is there.
@@ -43,6 +45,24 @@ func (t *trace) painted(w *Window) {
 		draw := w.board.DrawTime()
 		t.line("painted", now.UnixNano(), "draw", millis(draw), "frame", millis(now.Sub(w.board.DrawnAt())+draw))
 	})
+}
+
+// moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took in it.
+func (t *trace) moved(w *Window) {
+	if t == nil {
+		return
+	}
+	pos := w.playback.Pos()
+	go w.post(func() { t.line("moved", time.Now().UnixNano(), pos, "draw", millis(w.board.DrawTime())) })
+}
+
+// pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.
+func (t *trace) pointed(w *Window, c grid.Cell) {
+	if t == nil || w.lens.view == nil || c == grid.None {
+		return
+	}
+	b := w.doc.Board()
+	go w.post(func() { t.line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 
 // drawn follows each drawing of the board: if it is the first with a new answer, the frame's end is told. A frame is

@@ -49,7 +49,7 @@ func (w *Window) exploreMenu() *fyne.Menu {
 	separator := fyne.NewMenuItemSeparator
 	return fyne.NewMenu(w.say(solve.Say("app.menu.explore")), w.entry("explore"), w.entry("unit"), w.entry("loop"), separator(),
 		w.entry("jump-met"), w.entry("jump-goal"), w.entry("branch-goal"), w.entry("branch-state"), separator(),
-		w.entry("ask"), w.entry("next-lens"), w.entry("hand"))
+		w.entry("ask"), w.entry("next-lens"), w.entry("hand"), separator(), w.entry("compare"), w.entry("differ"))
 }
 
 // entry is a menu's entry for an action of the table.

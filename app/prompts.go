@@ -292,6 +292,9 @@ func (w *Window) showKeys() {
 	for _, id := range []string{"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint", "mouse.erase", "mouse.drag", "mouse.wheel", "mouse.pan"} {
 		add(w.say(solve.Say("app.keys."+id+".key")), w.say(solve.Say("app.keys."+id)))
 	}
+	for _, id := range []string{"move", "go", "next", "back", "hint", "restart", "leave"} {
+		add(w.say(solve.Say("hand.keys."+id+".key")), w.say(solve.Say("hand.keys."+id)))
+	}
 	id := w.doc.Puzzle().ID()
 	for _, b := range w.brushes() {
 		add(strings.ToUpper(string(b.Key)), w.say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))

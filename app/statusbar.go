@@ -46,7 +46,9 @@ func (s *statusBar) refresh(c changes) {
 	}
 	w := s.w
 	text := s.hint
-	if text == "" {
+	if text == "" && w.comparing.on {
+		text = w.comparing.view.pointed()
+	} else if text == "" {
 		cell := w.board.Hovered()
 		if w.editor.cursor != grid.None {
 			cell = w.editor.cursor
@@ -74,7 +76,7 @@ func (w *Window) describeCell(c grid.Cell) string {
 			break
 		}
 	}
-	for _, it := range w.doc.At(c) {
+	for _, it := range w.thingsAt(c) {
 		for _, brush := range w.doc.Puzzle().Brushes() {
 			if brush.Layer != solve.Terrain && brush.Kind == it.Kind {
 				words = append(words, w.say(solve.Say(id+".brush."+brush.ID)))

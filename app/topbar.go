@@ -69,7 +69,7 @@ func newTopBar(w *Window) *topBar {
 		ids = append(ids, s.ID())
 	}
 	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.doc.SetAlgorithm(a) })
-	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live)
+	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live, w.compareButton())
 
 	line := canvas.NewRectangle(w.colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.scaled(24)))

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/session"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
@@ -78,6 +79,34 @@ func (t *trace) answer(w *Window, r session.Result) {
 		t.unshown = fmt.Sprintf("%d %d %s", at.Dataset+1, at.Query+1, value)
 		w.board.Refresh() // so that its drawing tells of the frame, even of an answer that changes nothing on it
 	}
+}
+
+// explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there is or
+// it is full and the run goes on.
+func (t *trace) explored(x *explore.Exploration, done bool) {
+	state := "full"
+	if done {
+		state = "whole"
+	}
+	t.line("explored", x.Algorithm, x.Len(), state)
+}
+
+// lens tells that what a lens shows is drawn, once for each board or recording that it shows, or that none is.
+func (t *trace) lens(w *Window) {
+	if t == nil {
+		return
+	}
+	s := "none"
+	if l := w.lens.chosen; l != nil {
+		s = l.ID
+	}
+	if w.lens.chosen != nil && w.lens.view == nil {
+		s = ""
+	}
+	if s != "" && t.last["lens"] != s {
+		t.line("lens", s)
+	}
+	t.last["lens"] = s
 }
 
 // stale tells that an edit made the shown answer old.

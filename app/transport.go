@@ -25,6 +25,7 @@ type transport struct {
 	w       *Window
 	content fyne.CanvasObject
 	tracks  *widgets.Segmented
+	paces   *widgets.Segmented // in place of tracks where algorithms are compared
 	caption *words
 	play    *widgets.Tool
 	steps   []*widgets.Tool
@@ -46,6 +47,7 @@ func newTransport(w *Window) *transport {
 	t.tracks = widgets.NewSegmented([]string{w.say(solve.Say("app.track.solution")), w.say(solve.Say("app.track.exploration"))}, true,
 		func(i int) { w.setExploring(i == 1) })
 	w.trace.part("tracks", t.tracks)
+	t.paces = w.newPaces()
 	t.caption = line(theme.SizeCaption, fynetheme.ColorNameForeground)
 	t.count = canvas.NewText("", c.Muted)
 	t.count.TextSize = w.scaled(14)
@@ -84,7 +86,7 @@ func newTransport(w *Window) *transport {
 		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(t.count), t.units,
 			container.New(wide(w.scaled(92)), t.speed), container.NewCenter(t.more)),
 		t.slider)
-	top := container.NewBorder(nil, nil, nil, container.NewCenter(container.New(wide(w.scaled(190)), t.tracks)), t.caption)
+	top := container.NewBorder(nil, nil, nil, container.NewCenter(t.tracks, t.paces), t.caption)
 	t.content = padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
 	return t
 }
@@ -142,7 +144,12 @@ func (t *transport) refresh(c changes) {
 	}
 	t.play.SetIcon(theme.Icon(icon))
 	t.quiet = true
-	if w.exploration.on {
+	show(t.paces, w.comparing.on)
+	show(t.tracks, !w.comparing.on)
+	if w.comparing.on {
+		t.paces.SetSelected(int(w.comparing.pace))
+		t.units.Hide()
+	} else if w.exploration.on {
 		t.tracks.SetSelected(1)
 		t.units.Show()
 		t.unit.SetSelectedIndex(int(w.exploration.unit))
@@ -158,7 +165,7 @@ func (t *transport) refresh(c changes) {
 // progress is the position and the length of what is played, in its unit.
 func (w *Window) progress() string {
 	pos, length := w.playback.Pos(), w.playback.Len()
-	if x := w.current(); w.exploration.on && x != nil && w.exploration.branch == nil {
+	if x := w.current(); w.exploration.on && !w.comparing.on && x != nil && w.exploration.branch == nil {
 		switch w.exploration.unit {
 		case explore.ByExpansion:
 			pos, length = x.Expansion(pos)
@@ -171,7 +178,10 @@ func (w *Window) progress() string {
 
 // caption is one sentence about what is shown.
 func (w *Window) caption() string {
-	if w.exploration.on {
+	switch {
+	case w.comparing.on:
+		return w.comparedCaption()
+	case w.exploration.on:
 		return w.explorationCaption()
 	}
 	_, _, running := w.session.Running()
@@ -205,6 +215,10 @@ func (w *Window) explorationCaption() string {
 	x := w.current()
 	name := solve.Say(w.doc.Puzzle().ID() + ".algorithm." + w.exploredBy())
 	_, p, recording := w.exploration.Recording()
+	if solving, recorded := w.session.Recording(w.shown()); solving && recorded {
+		u, _, _ := w.session.Running()
+		p, recording = u.Progress, true
+	}
 	switch {
 	case x == nil && recording:
 		return w.say(solve.Say("app.explore.recording", "Algorithm", name, "N", w.number(p.Expanded)))
@@ -219,7 +233,7 @@ func (w *Window) explorationCaption() string {
 	case !ok:
 		return w.say(solve.Say("app.explore.start", "Algorithm", name))
 	case i == x.Len()-1 && x.Truncated():
-		return w.say(solve.Say("app.explore.truncated", "N", w.number(int64(x.Len())), "M", w.number(x.Lost())))
+		return w.say(solve.Say("app.explore.truncated", "N", w.number(int64(x.Len()))))
 	case v == nil:
 		return ""
 	}

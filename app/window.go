@@ -62,6 +62,7 @@ type Window struct {
 	lens        lensState
 	runner      *solve.Runner // of all jobs
 	game        *hand.Game    // played by hand, or nil
+	comparing   comparing
 
 	look     *solve.Look
 	renderer *raster.Renderer
@@ -123,7 +124,9 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.session.OnChange = w.answered
 	w.exploration = exploration{Explorer: explorer.New(w.runner, post), unit: explore.ByLayer, picked: -1}
 	w.exploration.Budget, w.exploration.Patience, w.exploration.OnChange = w.session.Budget, patience, w.explored
+	w.session.OnRecorded = func(r session.Recorded) { w.exploration.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 	w.lens.ids = map[string]string{}
+	w.initComparing()
 	w.playback = playback.New(w.after)
 	w.playback.SetSpeed(w.settings.speed())
 	w.playback.OnChange = func() {
@@ -167,6 +170,7 @@ func (w *Window) Run(paths []string) int {
 	w.fyne.Run()
 	w.session.Stop()
 	w.exploration.Stop()
+	w.comparing.Stop()
 	w.dropHand()
 	return 0
 }
@@ -221,6 +225,11 @@ func (w *Window) build() {
 	line := w.colors().Line
 	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content),
 		container.New(stack{grow: 0}, w.board, legend.content, rule(line), byHand.content))
+	if w.comparing.on {
+		v := newComparison(w)
+		w.parts = []part{top, v, transport, byHand, status}
+		body = container.New(stack{grow: 0}, v.content, rule(line), byHand.content)
+	}
 	w.win.SetMainMenu(w.menu())
 	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, rule(line), status.content))
 	w.drawBoard()

@@ -21,6 +21,11 @@
 //	                                  again whenever it moves
 //	painted TIME draw MS frame MS     the board was shown after a press on it: when (nanoseconds of Unix time), how long
 //	                                  its pixels took to draw, and the frame that showed them
+//	explored ALGORITHM EVENTS STATE   a recorded run can be seen: whole, or full while the run goes on
+//	lens ID                           what a lens shows is drawn; none: no lens is laid over the board any more
+//	moved TIME POSITION draw MS       a frame shows a position of the transport, gone to by key or mouse: when, and how long
+//	                                  the board's pixels took to draw
+//	pointed TIME ROW COLUMN           a frame shows what the lens says of the cell under the pointer
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are
@@ -28,6 +33,8 @@
 //	window                            all of it; told behind the parts that moved with it
 //	cell                              the board's cell in the first row and column: the others follow at its size
 //	brush.ID                          a brush of the palette
+//	lenses                            the list of lenses, the first row being that for none
+//	tracks, scrubber, more            of the transport: solution or exploration, the slider, the menu of jumps
 //	solve, stop, undo, redo, …        a button of the toolbars, by its action's name
 //	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok
 package e2e

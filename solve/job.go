@@ -133,17 +133,23 @@ func (j *Job) Recording() *Recording {
 }
 
 // record makes the recording of the first target.
-func (j *Job) record() (r *Recording, keep func()) {
-	keep = func() {
-		r.Seal()
-		j.mu.Lock()
-		j.recording = r
-		j.now.Recorded = true
-		j.mu.Unlock()
-		j.publish()
+func (j *Job) record() *Recording {
+	var r *Recording
+	r = NewRecording(j.request.Solver.ID(), j.request.Record, func() { j.keep(r) })
+	return r
+}
+
+// keep seals a recording and tells of it.
+func (j *Job) keep(r *Recording) {
+	if j.Recording() == r {
+		return
 	}
-	r = NewRecording(j.request.Solver.ID(), j.request.Record, func() { keep() })
-	return r, keep
+	r.Seal()
+	j.mu.Lock()
+	j.recording = r
+	j.mu.Unlock()
+	j.now.Recorded = true
+	j.publish()
 }
 
 // Cancel makes the job stop soon; it returns at once.
@@ -225,9 +231,8 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	j.now = Update{Phase: Solving, Running: targets[0], Outcomes: j.now.Outcomes, Recorded: j.now.Recorded}
 	j.publish()
 	if j.request.Record > 0 && targets[0] == j.request.Targets[0] && j.Recording() == nil {
-		var keep func()
-		m.Record, keep = j.record()
-		defer keep()
+		m.Record = j.record()
+		defer j.keep(m.Record)
 	}
 
 	d := j.request.Datasets[dataset]
@@ -241,7 +246,10 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	for _, t := range targets {
 		j.now.Running = t
 		a, err := SolveWhole(m, session, t.Query)
-		m.Record = nil
+		if m.Record != nil {
+			j.keep(m.Record)
+			m.Record = nil
+		}
 		if cancelled(err) {
 			return done, err
 		}

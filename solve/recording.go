@@ -2,6 +2,7 @@ package solve
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"stepboard/solve/grid"
 )
@@ -59,7 +60,7 @@ type Recording struct {
 
 	limit  int
 	n      int
-	lost   int64
+	lost   atomic.Int64 // the run goes on counting while others read
 	chunks []*chunk
 	states stateTable // of the events that reached states; nil once sealed
 	fresh  []int      // how many events there were each time a search began anew
@@ -181,7 +182,7 @@ func (r *Recording) full() bool {
 	if r.n < r.limit && !r.sealed {
 		return false
 	}
-	r.lost++
+	r.lost.Add(1)
 	if !r.sealed {
 		r.Seal()
 		if r.onFull != nil {
@@ -249,8 +250,8 @@ func (r *Recording) States() int { return r.past + r.states.count }
 // Len is the number of events kept.
 func (r *Recording) Len() int { return r.n }
 
-// Lost is how many events were not kept, once the run has ended.
-func (r *Recording) Lost() int64 { return r.lost }
+// Lost is how many events were not kept so far; it grows until the run has ended.
+func (r *Recording) Lost() int64 { return r.lost.Load() }
 
 // Event is one by its number, from 0.
 func (r *Recording) Event(i int) Event {

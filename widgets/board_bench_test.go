@@ -46,3 +46,58 @@ func BenchmarkHover(b *testing.B) {
 		board.MouseMoved(mouse(center(board, i%50, i/50%50), 0))
 	}
 }
+
+// BenchmarkHoverLayer paints what a lens adds for the cell under the pointer: tints and numbers around it, another cell each
+// time.
+func BenchmarkHoverLayer(b *testing.B) {
+	benchmarkLayer(b, func(i int) *scene.Scene { return glow(i%48, i%46) })
+}
+
+// BenchmarkHoverLayerWhole has a tint and a number in every cell of the board.
+func BenchmarkHoverLayerWhole(b *testing.B) {
+	benchmarkLayer(b, func(i int) *scene.Scene {
+		palette := &scene.Palette{}
+		palette[1] = scene.Light.Accent
+		palette[1].A = uint8(100 + i%50)
+		patch := scene.Patch{Rows: 50, Cols: 50}
+		index, value := make([]byte, 2500), make([]int64, 2500)
+		for j := range index {
+			index[j], value[j] = 1, int64(i%10*100+j/25)
+		}
+		s := &scene.Scene{}
+		s.Add(
+			scene.Tints{Patch: patch, Index: index, Palette: palette},
+			scene.Numbers{Patch: patch, Value: value, Size: 0.5, Color: scene.Light.Ink},
+		)
+		return s
+	})
+}
+
+func benchmarkLayer(b *testing.B, hover func(i int) *scene.Scene) {
+	test.NewTempApp(b)
+	board := NewBoard(raster.New(fonts()))
+	board.SetSize(grid.Size{Rows: 50, Cols: 50})
+	board.Resize(fyne.NewSize(1200, 900))
+	scenes := make([]*scene.Scene, 100)
+	for i := range scenes {
+		scenes[i] = hover(i)
+	}
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		i++
+		board.SetHover(scenes[i%len(scenes)])
+		board.paintLayer(board.layer.part.Dx(), board.layer.part.Dy())
+	}
+}
+
+func BenchmarkChart(b *testing.B) {
+	chart := NewChart(raster.New(fonts()), scene.Light, 11)
+	chart.Resize(fyne.NewSize(600, 300))
+	chart.Set(frontiers())
+	chart.paint(600, 300)
+	b.ReportAllocs()
+	for b.Loop() {
+		chart.paint(600, 300)
+	}
+}

@@ -3,6 +3,7 @@ package widgets
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 
 	"fyne.io/fyne/v2"
@@ -29,6 +30,7 @@ type Chart struct {
 	colors   *scene.Colors
 	text     float32 // size
 	data     *ChartData
+	marks    []scene.Point // by series
 
 	raster *canvas.Raster
 	pixels *image.RGBA
@@ -52,6 +54,17 @@ func (c *Chart) Set(d *ChartData) {
 	c.data = d
 	c.readOut(math.NaN())
 	c.Refresh()
+}
+
+// SetMarks puts a ring on a point of each series, as far as there are any: where something that follows the lines is. A NaN has
+// none. Marks stay when other data is set.
+func (c *Chart) SetMarks(points []scene.Point) {
+	same := func(a, b scene.Point) bool { return a == b || !drawable(a) && !drawable(b) }
+	if slices.EqualFunc(points, c.marks, same) {
+		return
+	}
+	c.marks = points
+	c.raster.Refresh()
 }
 
 // SetColors sets the colours.
@@ -110,8 +123,16 @@ func (c *Chart) paint(w, h int) image.Image {
 		return c.pixels
 	}
 	s := ChartScene(c.data, float64(size.Width), float64(size.Height), float64(c.text), c.colors)
-	if !math.IsNaN(c.read) && len(s.Ops) > 0 {
-		c.plan().mark(s, c.read, c.colors)
+	if len(s.Ops) > 0 {
+		p := c.plan()
+		for i, q := range c.marks[:min(len(c.marks), len(c.data.Series))] {
+			if drawable(q) {
+				p.ring(s, i, q, 2.5*chartLine, c.colors)
+			}
+		}
+		if !math.IsNaN(c.read) {
+			p.mark(s, c.read, c.colors)
+		}
 	}
 	c.renderer.Draw(c.pixels, s, raster.View{Scale: float64(w) / float64(size.Width)})
 	return c.pixels
@@ -158,12 +179,17 @@ func (p *plan) mark(s *scene.Scene, x float64, c *scene.Colors) {
 	s.Add(hairline(at, p.y0, at+1, p.y1, c.Muted))
 	for i, v := range p.d.values(x) {
 		if !math.IsNaN(v) {
-			s.Add(scene.Circle{
-				Center: scene.Point{X: at + 0.5, Y: p.y.at(v)}, Radius: 2 * chartLine,
-				Ink: scene.Ink{Fill: p.color(i, c), Stroke: c.Panel, Width: 1.5},
-			})
+			p.ring(s, i, scene.Point{X: x, Y: v}, 2*chartLine, c)
 		}
 	}
+}
+
+// ring adds a dot with a rim on a point of the i-th series.
+func (p *plan) ring(s *scene.Scene, i int, q scene.Point, radius float64, c *scene.Colors) {
+	s.Add(scene.Circle{
+		Center: scene.Point{X: math.Round(p.x.at(q.X)) + 0.5, Y: p.y.at(q.Y)}, Radius: radius,
+		Ink: scene.Ink{Fill: p.color(i, c), Stroke: c.Panel, Width: 1.5},
+	})
 }
 
 // CreateRenderer is called by Fyne.

@@ -98,7 +98,7 @@ func (c *Catalogue) Name(lang string) string {
 	return other.Say(solve.Say("catalogue.language"))
 }
 
-// Say is the sentence. Arguments that are texts are said first. A count named PluralCount chooses the plural form. A key
+// Say is the sentence. Arguments that are texts are said first, and the digits of large whole numbers grouped. A count named PluralCount chooses the plural form. A key
 // that is in no file is shown as it is, in brackets, for it is a defect.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
@@ -113,8 +113,13 @@ func (c *Catalogue) Say(t solve.Text) string {
 func (c *Catalogue) say(t solve.Text) string {
 	args := maps.Clone(t.Args)
 	for name, v := range args {
-		if inner, ok := v.(solve.Text); ok {
-			args[name] = c.say(inner)
+		switch v := v.(type) {
+		case solve.Text:
+			args[name] = c.say(v)
+		case int:
+			args[name] = c.grouped(name, int64(v), v)
+		case int64:
+			args[name] = c.grouped(name, v, v)
 		}
 	}
 	area, _, _ := strings.Cut(t.Key, ".")

@@ -36,13 +36,13 @@ func TestSay(t *testing.T) {
 		{"en", solve.Say("one.plain"), "Hello"},
 		{"en", solve.Say("one.only", "What", "<this>"), "Only <this> here"},
 		{"en", count(1), "1 step"},
-		{"en", count(int64(2)), "2 steps of Only 1234567 here"},
+		{"en", count(int64(2)), "2 steps of Only 1,234,567 here"},
 		{"ja", solve.Say("one.plain"), "こんにちは"},
-		{"ja", count(1), "Only 1234567 hereの1手"}, // the argument falls back, the sentence does not
+		{"ja", count(1), "Only 1,234,567 hereの1手"}, // the argument falls back, the sentence does not
 		{"ja_JP.UTF-8", solve.Say("one.plain"), "こんにちは"},
 		{"zh-CN", solve.Say("one.plain"), "你好"},
 		{"zh_Hant_TW", solve.Say("one.plain"), "Hello"}, // simplified is not what such a reader reads first
-		{"zh", count(5), "5 steps of Only 1234567 here"},
+		{"zh", count(5), "5 steps of Only 1,234,567 here"},
 		{"fr", solve.Say("one.plain"), "Hello"},
 		{"", solve.Say("one.plain"), "Hello"},
 		{"C", solve.Say("one.plain"), "Hello"},

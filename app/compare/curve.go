@@ -1,5 +1,7 @@
 package compare
 
+import "sort"
+
 // Plot is a chart that compares the sides. Its title is the catalogue's "compare.plot.<Plot>", what its axis counts
 // "compare.axis.<Plot>".
 type Plot string
@@ -48,6 +50,29 @@ func (c *Comparison) Curves(p Plot) []Curve {
 		}
 	}
 	return curves
+}
+
+// At is the point of a curve that stands for an X: the first one that is no less, or the last; false where there is none.
+func (c *Curve) At(x float64) (px, py float64, ok bool) {
+	if len(c.X) == 0 {
+		return 0, 0, false
+	}
+	i := min(sort.SearchFloat64s(c.X, x), len(c.X)-1)
+	return c.X[i], c.Y[i], true
+}
+
+// Reached is the X of a plot that a side has come to at a position of its recording; false at the beginning.
+func (c *Comparison) Reached(p Plot, side, pos int) (x float64, ok bool) {
+	if pos == 0 {
+		return 0, false
+	}
+	if p == FrontierByExpansion {
+		made, _ := c.sides[side].Expansion(pos)
+		return float64(made), made > 0
+	}
+	layers := c.layers[side]
+	i := sort.Search(len(layers), func(i int) bool { return layers[i].end >= pos })
+	return float64(layers[i].number), true
 }
 
 func (c *Curve) add(x, y float64) {

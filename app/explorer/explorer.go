@@ -32,6 +32,7 @@ type Explorer struct {
 	doc     *document.Document
 	subject *subject
 	wanted  []string // algorithms, the first first
+	given   string   // the one of them that is recorded elsewhere
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update
@@ -81,7 +82,7 @@ func New(runner *solve.Runner, post func(func())) *Explorer {
 // Open drops everything and takes on a document.
 func (e *Explorer) Open(doc *document.Document) {
 	e.drop()
-	e.doc, e.wanted = doc, nil
+	e.doc, e.wanted, e.given = doc, nil, ""
 }
 
 // drop lets the present subject go.
@@ -101,8 +102,9 @@ func (e *Explorer) stop() {
 }
 
 // Look makes a query of the document the subject, at its present revision, with the algorithms whose runs are wanted, and
-// reports whether it is another subject than before. Runs that are there stay; the others follow one after the other.
-func (e *Explorer) Look(t solve.Target, algorithms ...string) (changed bool) {
+// reports whether it is another subject than before. Runs that are there stay; the others follow one after the other, but for
+// that of the algorithm given, if any: it is recorded elsewhere and comes by Give.
+func (e *Explorer) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
 		e.drop()
@@ -120,7 +122,7 @@ func (e *Explorer) Look(t solve.Target, algorithms ...string) (changed bool) {
 		e.subject = s
 	}
 	s.target.Dataset = t.Dataset // it may have moved in the list
-	e.wanted = algorithms
+	e.wanted, e.given = algorithms, given
 	if e.job != nil && !contains(algorithms, e.running) {
 		e.stop()
 	}
@@ -183,7 +185,7 @@ func (e *Explorer) next() {
 		return
 	}
 	for _, algorithm := range e.wanted {
-		if s.runs[algorithm] != nil {
+		if s.runs[algorithm] != nil || algorithm == e.given {
 			continue
 		}
 		solver := find(e.doc.Puzzle().Solvers(s.task), algorithm)
@@ -282,6 +284,41 @@ func (e *Explorer) listen(job *solve.Job, s *subject, algorithm string, news cha
 	news <- func() {
 		e.slow = !quick
 		e.take(s, job, algorithm, run)
+	}
+}
+
+// Give takes on a recording that was made elsewhere, of a query of the document at a revision. It is indexed off the
+// window's goroutine. done is set when the run has ended, with its outcome.
+func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
+	s := e.subject
+	if s == nil || s.target != t || s.revision != revision || !contains(e.wanted, r.Algorithm) {
+		return
+	}
+	set := func(x *explore.Exploration) {
+		if x != nil && s == e.subject && contains(e.wanted, r.Algorithm) {
+			s.runs[r.Algorithm] = &Run{Exploration: x, Done: done, Err: o.Err}
+			e.changed()
+		}
+	}
+	if old := s.runs[r.Algorithm]; old != nil && old.Exploration != nil && old.Recording == r { // it was full before the run ended
+		whole := *old.Exploration
+		whole.Outcome = o
+		set(&whole)
+		return
+	}
+	built := make(chan *explore.Exploration, 1)
+	size := s.dataset.Board.Size
+	go func() { built <- explore.New(r, size, o, func() bool { return s.ctx.Err() != nil }) }()
+	timer := time.NewTimer(e.Patience)
+	defer timer.Stop()
+	select {
+	case x := <-built:
+		set(x)
+	case <-timer.C:
+		go func() {
+			x := <-built
+			e.post(func() { set(x) })
+		}()
 	}
 }
 

@@ -52,7 +52,7 @@ func TestRunsFollowEachOther(t *testing.T) {
 		b := open(t, patience)
 		told := 0
 		b.OnChange = func() { told++ }
-		if !b.Look(shown, "dijkstra", "bruteforce") {
+		if !b.Look(shown, "", "dijkstra", "bruteforce") {
 			t.Error("a first query is no other one")
 		}
 		b.wait("the runs", func() bool { return b.Run("dijkstra").Done && b.Run("bruteforce").Done })
@@ -69,7 +69,7 @@ func TestRunsFollowEachOther(t *testing.T) {
 			t.Error("a run that nobody wanted")
 		}
 		before := b.Run("dijkstra").Exploration
-		if b.Look(shown, "dijkstra") {
+		if b.Look(shown, "", "dijkstra") {
 			t.Error("the same query is another one")
 		}
 		if b.Run("dijkstra").Exploration != before || b.Run("bruteforce").Exploration != nil {
@@ -80,12 +80,12 @@ func TestRunsFollowEachOther(t *testing.T) {
 
 func TestAnEditDropsTheRuns(t *testing.T) {
 	b := open(t, 0)
-	b.Look(shown, "dijkstra")
+	b.Look(shown, "", "dijkstra")
 	b.wait("the run", func() bool { return b.Run("dijkstra").Done })
 	data := b.Dataset()
 	wall := b.doc.Puzzle().Brushes()[1]
 	b.doc.Paint(wall, 0)
-	if !b.Look(shown, "dijkstra") || b.Run("dijkstra").Done {
+	if !b.Look(shown, "", "dijkstra") || b.Run("dijkstra").Done {
 		t.Error("the run of another board is kept")
 	}
 	if data.Board.Terrain[0] == wall.Tile || b.Dataset().Board.Terrain[0] != wall.Tile {
@@ -103,7 +103,7 @@ func TestAnEditDropsTheRuns(t *testing.T) {
 func TestPrepared(t *testing.T) {
 	for _, patience := range []time.Duration{0, time.Minute} {
 		b := open(t, patience)
-		b.Look(shown)
+		b.Look(shown, "")
 		calls := 0
 		l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { calls++; return 7, nil }}
 		v := &lens.View{Dataset: b.Dataset()}
@@ -134,7 +134,7 @@ func TestPrepared(t *testing.T) {
 // A lens that is at work when the query changes is stopped.
 func TestPreparingStops(t *testing.T) {
 	b := open(t, 0)
-	b.Look(shown)
+	b.Look(shown, "")
 	stopped := make(chan error, 1)
 	l := &lens.Lens{ID: "x", Prepare: func(m *solve.Meter, _ *lens.View) (any, error) {
 		for {
@@ -147,7 +147,7 @@ func TestPreparingStops(t *testing.T) {
 	}}
 	b.Prepared(l, &lens.View{Dataset: b.Dataset()})
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(0))
-	b.Look(shown)
+	b.Look(shown, "")
 	select {
 	case err := <-stopped:
 		if !errors.Is(err, context.Canceled) {
@@ -155,5 +155,33 @@ func TestPreparingStops(t *testing.T) {
 		}
 	case <-time.After(10 * time.Second):
 		t.Error("it goes on")
+	}
+}
+
+// A run that is recorded elsewhere is not started; it comes by Give, of the right revision only, first when it is full.
+func TestGive(t *testing.T) {
+	b := open(t, time.Minute)
+	before := b.doc.Revision(0, 0)
+	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
+	b.Look(shown, "dijkstra", "dijkstra")
+	if _, _, on := b.Recording(); on || b.Run("dijkstra").Done {
+		t.Fatal("it was recorded here")
+	}
+	r := solve.NewRecording("dijkstra", 10, nil)
+	r.Layer(0, 0)
+	r.Seal()
+	revision := b.doc.Revision(0, 0)
+	b.Give(shown, before, r, false, solve.Outcome{})
+	if b.Run("dijkstra").Exploration != nil {
+		t.Error("a recording of another board is taken")
+	}
+	b.Give(shown, revision, r, false, solve.Outcome{})
+	full := b.Run("dijkstra")
+	if full.Exploration == nil || full.Done {
+		t.Fatalf("a full recording: %+v", full)
+	}
+	b.Give(shown, revision, r, true, solve.Outcome{Answer: solve.Answer{Value: 3}})
+	if whole := b.Run("dijkstra"); !whole.Done || whole.Outcome.Answer.Value != 3 || whole.Recording != r {
+		t.Errorf("the whole run: %+v", whole)
 	}
 }

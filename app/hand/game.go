@@ -42,9 +42,9 @@ type turn struct {
 // Saying is what is to be said about the last gesture.
 type Saying struct {
 	Kind SayingKind
-	// Text is the refusal, or what the last move did.
+	// Text is the refusal, or what the last move did or would do.
 	Text solve.Text
-	// Moves is how many moves the gesture made.
+	// Moves is how many moves the gesture made or the hint would make.
 	Moves int
 }
 
@@ -58,7 +58,7 @@ const (
 	Planned                   // the move is not made yet
 	Refused                   // Text says why
 	Undone
-	Hinted // Text says what the next move of a least way does
+	Hinted // Text says how a least way goes on
 	Sought // a hint is waited for, or there is none
 )
 
@@ -260,9 +260,10 @@ func (g *Game) Won() bool { return g.over() }
 
 // Said is what is to be said about the last gesture, or the hint that is shown.
 func (g *Game) Said() Saying {
-	switch next, ok := g.Hinted(); {
-	case ok:
-		return Saying{Kind: Hinted, Text: g.puzzle.Describe(g.data, g.state, next)}
+	switch next := g.Hinted(); {
+	case len(next) > 0:
+		last := append([]solve.State{g.state}, next...)[len(next)-1:]
+		return Saying{Kind: Hinted, Text: g.puzzle.Describe(g.data, last[0], last[1]), Moves: len(next)}
 	case g.hinted:
 		return Saying{Kind: Sought}
 	}

@@ -132,7 +132,11 @@ var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 		return scatter(p, r, 1+r.IntN(4), 2+r.IntN(4), 0.2, "EST")
 	},
 	"halloween": func(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
-		return scatter(p, r, 2+r.IntN(2), 3+r.IntN(2), 0.25, []string{"aA", "aAbB", "aAcCfF"}[r.IntN(3)])
+		rows, cols, kinds := 2+r.IntN(2), 3+r.IntN(2), []string{"aA", "aAbB", "bBgG"}[r.IntN(3)]
+		if r.IntN(8) == 0 { // three make a hundred joint moves from each state
+			rows, cols, kinds = 2, 3, "aAcCfF"
+		}
+		return scatter(p, r, rows, cols, 0.25, kinds)
 	},
 	"knight": func(p solve.Puzzle, r *rand.Rand) (d *solve.Dataset) {
 		for range 20 { // mostly one that is not lost at the start
@@ -333,8 +337,8 @@ func TestHintsWin(t *testing.T) {
 			searched := g.job
 			for !g.Won() {
 				g.Hint()
-				if next, ok := g.Hinted(); !ok || next == g.State() || g.Said().Kind != Hinted {
-					t.Fatalf("%s: the hint shows %v, %v", id, next, ok)
+				if next := g.Hinted(); len(next) == 0 || next[0] == g.State() || g.Said().Kind != Hinted || g.Said().Moves != len(next) {
+					t.Fatalf("%s: the hint shows %v and says %v", id, next, g.Said())
 				}
 				sound(t, g.Caption(number))
 				g.Hint() // make it
@@ -415,7 +419,7 @@ func TestWhatIsSaid(t *testing.T) {
 	g.Do(solve.Gesture{Kind: solve.Press, To: 1})
 	expect("2 moves in one go. Move 2: the player goes right.", "2 steps, 0 pushes", "still 4 steps, 3 pushes from here")
 	g.Hint()
-	expect("Hint: the player goes down. Ask again to make this move.", "2 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+	expect("Hint: 2 moves, the last: the player pushes the box right. Ask again to make them.", "2 steps, 0 pushes", "still 4 steps, 3 pushes from here")
 	g.Cancel()
 	g.Undo()
 	expect("Taken back.", "0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
@@ -541,11 +545,10 @@ func TestMarks(t *testing.T) {
 	}
 	g.prospect()
 	g.Hint()
-	g.Hint() // the blank goes round to the target …
-	g.Hint()
-	g.Hint()
-	g.Hint() // … and changes places with the piece: one arrow
-	if _, o := count(); o != 4 {
-		t.Errorf("%d marks above, want one arrow of 4: %v", o, said(g))
+	if _, o := count(); o != 2+4 { // the blank goes round to the target and changes places with the piece: its way and one arrow
+		t.Errorf("%d marks above, want 6: %v", o, said(g))
+	}
+	if want := "Hint: 3 moves, the last: the blank changes places with the piece, which goes right. Ask again to make them."; said(g) != want {
+		t.Errorf("%q, want %q", said(g), want)
 	}
 }

@@ -82,13 +82,25 @@ func (d *drawing) aims() {
 	}
 }
 
-// hint draws the move that is shown as a hint. Of two that trade places only the one with a way of its own is drawn.
+// hint draws the moves that are shown as a hint: the way of what walks, and arrows for the last move. Of two that trade places
+// only the one with a way of its own has an arrow.
 func (d *drawing) hint() {
-	after, ok := d.g.Hinted()
-	if !ok {
+	states := append([]solve.State{d.g.state}, d.g.Hinted()...)
+	n := len(states)
+	if n == 1 {
 		return
 	}
-	before := d.g.state
+	if n > 2 {
+		way := make([]scene.Point, n-1)
+		for i, s := range states[:n-1] {
+			way[i] = d.middle(s.Cells[0])
+		}
+		d.over(
+			scene.Polyline(scene.Ink{Stroke: d.colors.Casing, Width: 0.2}, way...),
+			scene.Polyline(scene.Ink{Stroke: d.ink(0), Width: 0.1}, way...),
+		)
+	}
+	before, after := states[n-2], states[n-1]
 	for i, from := range before.Cells {
 		to := after.Cells[i]
 		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && traded(before, after, i) {
@@ -108,9 +120,9 @@ func traded(before, after solve.State, i int) bool {
 	return false
 }
 
-// ink is the colour of a mover's arrows.
+// ink is the colour of a mover's arrows: that of its way, where it has one of its own.
 func (d *drawing) ink(mover int) color.NRGBA {
-	if c := d.look.Routes[mover]; c.A > 0 {
+	if c := d.look.Routes[mover]; c.A > 0 && c != d.colors.Muted {
 		return c
 	}
 	return d.colors.Accent

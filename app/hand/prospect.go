@@ -126,25 +126,3 @@ func (g *Game) Least() (Prospect, bool) {
 	return p, ok
 }
 
-// Hint shows the next move of a least way from here, as soon as it is known; asked for again it makes it.
-func (g *Game) Hint() {
-	p, ok := g.Prospect()
-	if !g.hinted || !ok || !p.led {
-		g.hinted = !g.over()
-		g.plan = solve.NewPlan(g.plan.Held)
-		g.changed()
-		return
-	}
-	g.make([]solve.Move{p.next}, g.plan)
-	g.settled()
-}
-
-// Hinted is the state that the move shown as a hint leads to; false where none is shown.
-func (g *Game) Hinted() (solve.State, bool) {
-	p := g.known[g.state]
-	if !g.hinted || !p.led {
-		return solve.State{}, false
-	}
-	next, err := g.hand.Apply(g.state, p.next)
-	return next, err == nil
-}

@@ -25,6 +25,9 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 	case Undone:
 		return solve.Say("hand.undone")
 	case Hinted:
+		if s.Moves > 1 {
+			return solve.Say("hand.hinted_on", "Count", s.Moves, "Move", s.Text)
+		}
 		return solve.Say("hand.hinted", "Move", s.Text)
 	case Sought:
 		switch p, ok := g.Prospect(); {

@@ -18,6 +18,15 @@ type Result struct {
 	Stale     bool   // the board, the query, the task or the algorithm has changed since
 }
 
+// Recorded is the recording of a run.
+type Recorded struct {
+	*solve.Recording
+	Target   solve.Target
+	Revision document.Revision // of what was solved
+	Done     bool
+	Outcome  solve.Outcome // where Done
+}
+
 type kept struct {
 	outcome   solve.Outcome
 	revision  document.Revision
@@ -41,6 +50,10 @@ type Session struct {
 	// Patience is how long Solve waits for the answer itself: one that comes so soon is shown in the frame that shows the
 	// edit. After an answer that took longer Solve returns at once, until one is quick again.
 	Patience time.Duration
+	// Record is how many events of the runs of shown targets are recorded; OnRecorded is told of a recording when it is full and, with the
+	// answer, once the run has ended.
+	Record     int
+	OnRecorded func(Recorded)
 
 	runner *solve.Runner
 	post   func(func())
@@ -54,6 +67,7 @@ type Session struct {
 	update  solve.Update
 	started time.Time
 	told    time.Time // when OnChange was called last
+	full    bool      // OnRecorded was told of the running job's recording
 	slow    bool      // the last answer took longer than Patience
 }
 
@@ -149,10 +163,14 @@ func (s *Session) start(targets []solve.Target, show bool) *solve.Job {
 	for _, t := range targets {
 		s.ask(datasets, t.Dataset)
 	}
-	s.taken, s.update, s.started = 0, solve.Update{Running: targets[0]}, time.Now()
+	s.taken, s.update, s.started, s.full = 0, solve.Update{Running: targets[0]}, time.Now(), false
+	record := 0
+	if show {
+		record = s.Record
+	}
 	s.job = s.runner.Start(context.Background(), solve.Request{
 		Puzzle: s.doc.Puzzle(), Task: s.doc.Task(), Solver: s.Solver(),
-		Datasets: datasets, Targets: targets, Show: show, Budget: s.Budget,
+		Datasets: datasets, Targets: targets, Show: show, Budget: s.Budget, Record: record,
 	})
 	return s.job
 }
@@ -244,13 +262,40 @@ func (s *Session) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 			if request.Show { // what others take says nothing
 				s.slow = came.Sub(s.started) > s.Patience
 			}
+			if u.Recorded && !o.Checked {
+				s.recorded(job, o)
+			}
 		}
 		list[o.Query] = kept{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
+	}
+	if u.Recorded && !s.full && s.taken == 0 {
+		s.recorded(job, solve.Outcome{Target: request.Targets[0]})
+		news = true
 	}
 	if u.Phase == solve.Finished {
 		s.job = nil
 	}
 	return news
+}
+
+// recorded tells of the recording of the running job, which has an outcome once outcomes were taken.
+func (s *Session) recorded(job *solve.Job, o solve.Outcome) {
+	s.full = true
+	if s.OnRecorded != nil {
+		s.OnRecorded(Recorded{
+			Recording: job.Recording(), Target: o.Target, Revision: s.asked[o.Dataset].revisions[o.Query],
+			Done: s.taken > 0, Outcome: o,
+		})
+	}
+}
+
+// Recording reports whether the shown target is being solved and, if so, whether that run is recorded.
+func (s *Session) Recording(shown solve.Target) (solving, recorded bool) {
+	if s.job == nil || s.taken > 0 {
+		return false, false
+	}
+	r := s.job.Request()
+	return r.Show && r.Targets[0] == shown, r.Record > 0
 }
 
 func (s *Session) changed() {

@@ -25,6 +25,9 @@ func (puzzle) Explain(v *lens.View, event int) solve.Text {
 		here, there := x.Cost(e.Parent), x.Cost(int(e.Aux))
 		return solve.Say("halloween.event.met", "Here", here, "There", there, "Steps", e.Cost, "PluralCount", int(e.Cost))
 	case solve.Goal:
+		if e.Cost == 0 {
+			return solve.Say("halloween.event.goal_home")
+		}
 		if names, some := present(v.Dataset, e.State); some {
 			return solve.Say("halloween.event.goal_some", "Names", names, "Steps", e.Cost, "PluralCount", int(e.Cost))
 		}

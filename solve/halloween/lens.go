@@ -52,6 +52,25 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
+// pedestals are pale grounds for what stands on the board in a view, so that it is seen on any tint; the tint shows round them.
+func pedestals(v *lens.View) []scene.Op {
+	size, ground := v.Dataset.Board.Size, v.Colors.Floor
+	ground.A = 0xC0
+	var ops []scene.Op
+	done := map[grid.Cell]bool{}
+	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
+		if !size.Has(t.At) || done[t.At] {
+			continue
+		}
+		done[t.At] = true
+		x, y := float64(size.Col(t.At)), float64(size.Row(t.At))
+		ops = append(ops, scene.Rect{
+			Min: scene.Point{X: x + 0.1, Y: y + 0.1}, Max: scene.Point{X: x + 0.9, Y: y + 0.9}, Radius: 0.2, Ink: scene.Ink{Fill: ground},
+		})
+	}
+	return ops
+}
+
 // numberPixels is how large cells are that numbers are written in.
 const numberPixels = 22
 

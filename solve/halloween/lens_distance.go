@@ -98,7 +98,7 @@ func drawDistance(v *lens.View) lens.Picture {
 	if fine {
 		p.Under = append(p.Under, numbers)
 	}
-	p.Under = append(p.Under, f.descent(v, i)...)
+	p.Under = append(append(p.Under, pedestals(v)...), f.descent(v, i)...)
 	if home := v.Dataset.Board.Find(goalOf(ghosts(v.Dataset.Board)[i])); home != grid.None {
 		p.Over = ringed(size, home, v.Colors)
 	}
@@ -120,7 +120,7 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 	var points []scene.Point
 	for {
 		p := center(b.Size, at)
-		points = append(points, scene.Point{X: p.X, Y: p.Y + aside})
+		points = append(points, scene.Point{X: p.X + aside, Y: p.Y + aside})
 		if f.to[i][at] == 0 {
 			break
 		}
@@ -139,7 +139,7 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 
 func (f *fields) note(v *lens.View, i int) solve.Text {
 	name := letter(ghosts(v.Dataset.Board)[i])
-	most, sum, ok := f.bounds(v.State)
+	most, _, ok := f.bounds(v.State)
 	switch {
 	case absent(v.State, i):
 		return solve.Text{}
@@ -147,7 +147,7 @@ func (f *fields) note(v *lens.View, i int) solve.Text {
 		return solve.Say("halloween.lens.distance.no_way")
 	}
 	d := int64(f.to[i][v.State.Cells[i]])
-	return solve.Say("halloween.lens.distance.note", "Ghost", name, "Steps", d, "Most", most, "Sum", sum, "PluralCount", int(d))
+	return solve.Say("halloween.lens.distance.note", "Ghost", name, "Steps", d, "Most", most, "PluralCount", int(d))
 }
 
 func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {

@@ -71,8 +71,8 @@ func drawRefused(v *lens.View) lens.Picture {
 	for _, c := range r.clashes(v.State) {
 		if c.other == grid.None {
 			p.Under = append(p.Under, hatched(size, c.cell, v.Colors.Warning)...)
-			at := scene.Point{X: float64(size.Col(c.cell)) + 0.8, Y: float64(size.Row(c.cell)) + 0.2}
-			p.Over = append(p.Over, scene.Circle{Center: at, Radius: 0.21, Ink: scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.04}})
+			at := scene.Point{X: float64(size.Col(c.cell)) + 0.83, Y: float64(size.Row(c.cell)) + 0.17}
+			p.Over = append(p.Over, scene.Circle{Center: at, Radius: 0.19, Ink: scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.04}})
 			p.Over = append(p.Over, counted(at, c.moves, v.Colors.Warning, w)...)
 		}
 	}
@@ -81,7 +81,7 @@ func drawRefused(v *lens.View) lens.Picture {
 		if c.other != grid.None {
 			a, b := center(size, c.cell), center(size, c.other)
 			at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-			p.Over = append(p.Over, rhomb(at, 0.29, scene.Ink{Fill: trade, Stroke: v.Colors.Casing, Width: 0.04}))
+			p.Over = append(p.Over, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: v.Colors.Casing, Width: 0.04}))
 			p.Over = append(p.Over, counted(at, c.moves, trade, w)...)
 		}
 	}
@@ -172,7 +172,7 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 		return nil
 	}
 	text := short(n)
-	em := min(0.3, 0.56/float64(len(text)))
+	em := min(0.27, 0.54/float64(len(text)))
 	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: lens.InkOn(ground)}}
 }
 

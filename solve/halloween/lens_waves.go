@@ -152,6 +152,7 @@ func drawWaves(v *lens.View) lens.Picture {
 	if fine {
 		p.Under = append(p.Under, single, double)
 	}
+	p.Under = append(p.Under, pedestals(v)...)
 	if e := firstOf(x, solve.Met, v.Pos); e >= 0 {
 		for _, c := range x.Event(e).State.Cells {
 			if c != grid.None {
@@ -205,7 +206,7 @@ func (f *firsts) note(v *lens.View) solve.Text {
 		return solve.Say("halloween.lens.waves.reached", "States", reached, "PluralCount", reached)
 	}
 	here, there := f.groups.Before(0, v.Pos), f.groups.Before(1, v.Pos)
-	return solve.Say("halloween.lens.waves.both", "Start", here, "Goal", there, "PluralCount", here)
+	return solve.Say("halloween.lens.waves.both", "Start", here, "Goal", there)
 }
 
 func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {

@@ -67,15 +67,10 @@ func drawWhyNot(v *lens.View) lens.Picture {
 			p.Over = append(p.Over, ringed(b.Size, c, v.Colors)...)
 		}
 	}
-	warning := scene.Ink{Stroke: v.Colors.Warning, Width: 0.12}
-	return withLegend(p,
-		lens.LegendItem{Swatch: []scene.Op{scene.Disc(50, 50, 40, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})},
-			Text: solve.Say("halloween.lens.why-not.legend.ghosts")},
-		lens.LegendItem{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 6, warning)}, Text: solve.Say("halloween.lens.why-not.legend.goals")})
-}
-
-func withLegend(p lens.Picture, items ...lens.LegendItem) lens.Picture {
-	p.Legend = append(p.Legend, items...)
+	ring, frame := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}, scene.Ink{Stroke: v.Colors.Warning, Width: 0.12}
+	p.Legend = append(p.Legend,
+		lens.LegendItem{Swatch: []scene.Op{scene.Disc(50, 50, 40, ring)}, Text: solve.Say("halloween.lens.why-not.legend.ghosts")},
+		lens.LegendItem{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 6, frame)}, Text: solve.Say("halloween.lens.why-not.legend.goals")})
 	return p
 }
 

@@ -41,7 +41,7 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	p, err := newPlan(m, g.n, 0)
 	if err == nil {
 		copy(p.cells, g.starts)
-		p.record(m, g)
+		g.recordHome(m)
 	}
 	return p, err
 }

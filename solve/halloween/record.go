@@ -93,6 +93,14 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 	r.Goal(0, g.stand(p.at(p.steps())))
 }
 
+// recordHome tells that the ghosts are on their goals from the beginning.
+func (g *graph) recordHome(m *solve.Meter) {
+	if r := m.Record; r != nil {
+		r.Reach(0, g.stand(g.starts), -1, 0)
+		r.Goal(0, g.stand(g.starts))
+	}
+}
+
 // planned is the Aux of a Reached that is part of a plan; that of others is 0.
 const planned = 1
 

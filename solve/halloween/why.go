@@ -3,6 +3,7 @@ package halloween
 import (
 	"math/bits"
 	"slices"
+	"strings"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -51,6 +52,8 @@ func why(m *solve.Meter, b *solve.Board) (*reason, error) {
 			r.kind, r.line = whyCorridor, line
 			if closed {
 				r.kind = whyRing
+			} else if line[0] > line[len(line)-1] { // as one reads
+				slices.Reverse(line)
 			}
 		}
 	}
@@ -133,22 +136,25 @@ func (r *reason) explore(m *solve.Meter, g *graph) error {
 	return nil
 }
 
-// order lists the letters of ghosts, or of their goals, along the line of a reason.
-func (r *reason) order(b *solve.Board, goals bool) string {
+// orders lists the letters of the ghosts, and of their goals, along the line of a reason; in a ring both begin with the same ghost.
+func (r *reason) orders(b *solve.Board) (now, then string) {
 	list := ghosts(b)
-	text := ""
+	var stand, home []string
 	for _, c := range r.line {
 		for _, i := range r.ghosts {
-			k := list[i]
-			if goals {
-				k = goalOf(k)
+			if b.Find(list[i]) == c {
+				stand = append(stand, letter(list[i]))
 			}
-			if b.Find(k) == c {
-				text += " " + letter(k)
+			if b.Find(goalOf(list[i])) == c {
+				home = append(home, letter(goalOf(list[i])))
 			}
 		}
 	}
-	return text[1:]
+	if r.kind == whyRing {
+		first := slices.Index(home, strings.ToUpper(stand[0]))
+		home = slices.Concat(home[first:], home[:first])
+	}
+	return strings.Join(stand, " "), strings.Join(home, " ")
 }
 
 // names lists the ghosts of a reason by letter.
@@ -171,9 +177,11 @@ func (r *reason) text(b *solve.Board) solve.Text {
 	case whyApart:
 		return solve.Say("halloween.why.apart", one...)
 	case whyCorridor:
-		return solve.Say("halloween.why.corridor", "Order", r.order(b, false), "Goals", r.order(b, true))
+		now, then := r.orders(b)
+		return solve.Say("halloween.why.corridor", "Order", now, "Goals", then)
 	case whyRing:
-		return solve.Say("halloween.why.ring", "Order", r.order(b, false), "Goals", r.order(b, true))
+		now, then := r.orders(b)
+		return solve.Say("halloween.why.ring", "Order", now, "Goals", then)
 	case whyBlocked:
 		return solve.Say("halloween.why.blocked", append(one, "Names", r.names(b))...)
 	case whyTogether:

@@ -23,6 +23,9 @@ func (puzzle) Explain(v *lens.View, event int) solve.Text {
 	case solve.Stage:
 		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", e.Cost)
 	case solve.LayerStart:
+		if int(x.Of(solve.LayerStart)[0]) == event {
+			return solve.Say("huarong.event.layer.start")
+		}
 		return solve.Say("huarong.event.layer."+x.Algorithm, "N", e.Cost, "PluralCount", e.Cost)
 	case solve.Goal:
 		return solve.Say("huarong.event.goal."+x.Algorithm, "N", e.Cost, "PluralCount", e.Cost)

@@ -222,8 +222,8 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	}
 	a, b := s.center(from), s.center(to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	tail := scene.Point{X: a.X + 0.45*dx, Y: a.Y + 0.45*dy}
-	tip := scene.Point{X: a.X + 0.82*dx, Y: a.Y + 0.82*dy}
+	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy} // both ends leave the piece's sign and the number beside it legible
+	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
 	var p scene.Path
 	addLine(&p, tail, tip)
 	for _, turn := range [2]float64{2.5, -2.5} { // radians

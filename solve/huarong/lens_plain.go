@@ -130,7 +130,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}, Text: text}
 	}
 	palette := lens.Waves(v.Colors)[0]
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette, Inset: 0.04}
+	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
 	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
 	for i := range numbers.Value {
 		numbers.Value[i] = scene.NoNumber

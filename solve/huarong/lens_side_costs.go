@@ -1,8 +1,10 @@
 package huarong
 
 import (
+	"image/color"
 	"math/bits"
 	"strconv"
+	"unicode/utf8"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -134,7 +136,7 @@ var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	waves := lens.Waves(c)
 	p := scene.Palette{1: waves[0][150], 2: waves[1][150], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
-		p[i].A = 120
+		p[i].A = 100
 	}
 	return &p
 })
@@ -160,13 +162,17 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 				continue
 			}
 			cost := cm.cost[piece][pairOf[from][to]]
-			texts = append(texts, pairText(from, to, cost))
-			d.Over = append(d.Over, k.arc(at, from, to, cost)...)
+			texts = append(texts, pairText(b, at, from, to, cost))
+			if from.Opposite() == to {
+				d.Over = append(d.Over, k.across(at, from, cost)...)
+			} else {
+				d.Over = append(d.Over, k.arc(at, from, to, cost)...)
+			}
 		}
 	}
 	for side := range grid.Dir(4) {
 		if cm.gate(piece, side) {
-			d.Over = append(d.Over, scene.Circle{Center: k.beside(at, side, 0.72), Radius: 0.13, Ink: scene.Ink{
+			d.Over = append(d.Over, scene.Circle{Center: k.beside(at, side, away), Radius: 0.13, Ink: scene.Ink{
 				Fill: v.Colors.Accent, Stroke: v.Colors.Casing, Width: 0.04,
 			}})
 		}
@@ -193,40 +199,82 @@ func (cm *costMap) split(v *lens.View, at grid.Cell) scene.Op {
 	return tints
 }
 
-func pairText(from, to grid.Dir, cost int32) solve.Text {
-	if cost == apart {
-		return solve.Say("huarong.lens.side-costs.hover.apart", "From", whereTexts[from], "To", whereTexts[to])
+func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.Text {
+	direction := func(d grid.Dir) solve.Text {
+		next, _ := b.Step(c, d)
+		return b.DirText(c, next)
 	}
-	return solve.Say("huarong.lens.side-costs.hover.pair", "From", whereTexts[from], "To", whereTexts[to], "Cost", cost)
+	if cost == apart {
+		return solve.Say("huarong.lens.side-costs.hover.apart", "From", direction(from), "To", direction(to))
+	}
+	return solve.Say("huarong.lens.side-costs.hover.pair", "From", direction(from), "To", direction(to), "Cost", cost)
 }
 
-// arc joins two sides of a piece, round the corner between them or across, with the cost on it.
+// away is how far from the middle of the piece's cell the marks of its sides are.
+const away = 0.78
+
+// arc joins two neighbouring sides of a piece round the corner between them, with the cost on it.
 func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
-	a, b, middle := s.beside(c, from, 0.72), s.beside(c, to, 0.72), s.center(c)
-	over, label := middle, middle
-	if from.Opposite() == to { // along a side of the middle, so that both numbers have room
-		const off = 0.2
-		if from == grid.Up {
-			over.X, label.X, label.Y = middle.X-2*off, middle.X-off, middle.Y-0.17
-		} else {
-			over.Y, label.X, label.Y = middle.Y+2*off, middle.X+off-0.02, middle.Y+0.2
-		}
-	} else {
-		over = scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
-		label = scene.Point{X: middle.X + 0.78*(over.X-middle.X), Y: middle.Y + 0.78*(over.Y-middle.Y)}
-	}
-	text, ink, dash := strconv.Itoa(int(cost)), s.colors.Accent, 0.0
+	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), s.center(c)
+	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
+	ink, dash := s.costInk(cost), 0.0
 	if cost == apart {
-		text, ink, dash = "×", s.colors.Warning, 0.07
+		dash = 0.07
 	}
 	p := scene.Path{Dash: dash, Segments: []scene.Segment{
-		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{over, b}},
+		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{corner, b}},
 	}}
-	ops := s.cased(p, ink, s.width(0.05, 1.5))
-	return append(ops,
+	at := scene.Point{X: middle.X + 0.8*(corner.X-middle.X), Y: middle.Y + 0.8*(corner.Y-middle.Y)}
+	return append(s.cased(p, ink, s.width(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
+}
+
+// across is the cost between opposite sides, on the piece, behind an arrow with two heads.
+func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
+	const long, head = 0.09, 0.05
+	at, ink, text := s.center(c), s.costInk(cost), costSign(cost)
+	at.Y += 0.19
+	if from == grid.Up {
+		at.Y -= 0.38
+	}
+	arrow := scene.Path{Ink: scene.Ink{Stroke: ink, Width: s.width(0.035, 1)}}
+	middle := scene.Point{X: at.X - 0.07*float64(utf8.RuneCountInString(text)), Y: at.Y}
+	along := func(far, aside float64) scene.Point {
+		if from == grid.Up {
+			far, aside = aside, far
+		}
+		return scene.Point{X: middle.X + far, Y: middle.Y + aside}
+	}
+	addLine(&arrow, along(-long, 0), along(long, 0))
+	for _, end := range [2]float64{-1, 1} {
+		for _, hand := range [2]float64{-head, head} {
+			addLine(&arrow, along(end*long, 0), along(end*(long-head), hand))
+		}
+	}
+	return append(s.card(at, "  "+text, ink), arrow)
+}
+
+func (s sketch) costInk(cost int32) color.NRGBA {
+	if cost == apart {
+		return s.colors.Warning
+	}
+	return s.colors.Accent
+}
+
+func costSign(cost int32) string {
+	if cost == apart {
+		return "×"
+	}
+	return strconv.Itoa(int(cost))
+}
+
+// card is a few letters on a ground of their own.
+func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
+	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
+	return []scene.Op{
 		scene.Rect{
-			Min: scene.Point{X: label.X - 0.1 - 0.06*float64(len(text)), Y: label.Y - 0.15}, Max: scene.Point{X: label.X + 0.1 + 0.06*float64(len(text)), Y: label.Y + 0.15},
-			Radius: 0.08, Ink: scene.Ink{Fill: s.colors.Panel, Stroke: ink, Width: 0.025},
+			Min: scene.Point{X: at.X - half, Y: at.Y - 0.17}, Max: scene.Point{X: at.X + half, Y: at.Y + 0.17},
+			Radius: 0.08, Ink: scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},
 		},
-		scene.Text{At: label, Size: 0.26, Text: text, Bold: true, Color: s.colors.Ink})
+		scene.Text{At: at, Size: 0.28, Text: text, Bold: true, Color: s.colors.Ink},
+	}
 }

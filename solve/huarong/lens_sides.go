@@ -1,6 +1,9 @@
 package huarong
 
 import (
+	"slices"
+	"strconv"
+
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -73,7 +76,7 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 var frontierPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := *lens.Costs(c)
 	for i := 1; i < len(p); i++ {
-		p[i] = lens.Mix(p[i], c.Floor, 0.65)
+		p[i] = lens.Mix(p[i], c.Floor, 0.6)
 	}
 	return &p
 })
@@ -85,19 +88,8 @@ const (
 )
 
 func drawSides(v *lens.View) lens.Picture {
-	sm, x, k := v.Prepared.(*sidesMap), v.Exploration, sketchOf(v)
-	w := v.Window
-	settled := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: lens.Costs(v.Colors), Gap: 0.035}
-	waiting := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: frontierPalette(v.Colors), Gap: 0.035}
-	values := [2][]int64{}
-	if w.Fine(numberPixels) {
-		for i := range values {
-			values[i] = make([]int64, 4*w.Blocks())
-			for j := range values[i] {
-				values[i][j] = scene.NoNumber
-			}
-		}
-	}
+	sm, k, w := v.Prepared.(*sidesMap), sketchOf(v), v.Window
+	settled, waiting := sm.quarters(v, lens.Costs(v.Colors)), sm.quarters(v, frontierPalette(v.Colors))
 	outlines := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Ink, Width: k.width(0.022, 1)}}
 	w.Each(k.Size, func(block int, c grid.Cell) {
 		for side := range grid.Dir(4) {
@@ -105,33 +97,29 @@ func drawSides(v *lens.View) lens.Picture {
 			if look.event < 0 {
 				continue
 			}
-			cost := x.Cost(look.event)
-			at, list := 4*block+int(side), 0
-			if look.settled {
-				settled.Index[at] = lens.Level(cost, 0, sm.most)
-			} else {
-				list = 1
-				waiting.Index[at] = lens.Level(cost, 0, sm.most)
+			switch {
+			case look.settled:
+				settled.put(4*block+int(side), v.Exploration.Cost(look.event))
+			default:
+				waiting.put(4*block+int(side), v.Exploration.Cost(look.event))
 				if w.Fine(outlinePixels) {
 					addTriangle(&outlines, k.corners(c, side))
 				}
 			}
-			if values[list] != nil {
-				values[list][at] = cost
+			if w.Step > 1 {
+				break // the block is drawn in one colour
 			}
 		}
 	})
-	p := lens.Picture{NoRoute: true, Under: []scene.Op{settled, waiting}}
+	p := lens.Picture{NoRoute: true, Under: []scene.Op{settled.Quarters, waiting.Quarters}}
 	if len(outlines.Segments) > 0 {
 		p.Under = append(p.Under, outlines)
 	}
-	if values[0] != nil {
-		number := func(value []int64, q scene.Quarters) scene.Op {
-			return scene.Numbers{Patch: w.Patch, Value: value, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
-		}
-		p.Under = append(p.Under, number(values[0], settled), number(values[1], waiting))
+	route := sm.route(v, k, settled, waiting)
+	if w.Fine(numberPixels) {
+		p.Under = append(p.Under, settled.numbers(), waiting.numbers())
 	}
-	p.Under = append(p.Under, sm.route(v, k)...)
+	p.Under = append(p.Under, route...)
 	p.Legend = []lens.LegendItem{
 		{
 			Scale: lens.Bar(lens.Costs(v.Colors)),
@@ -143,13 +131,41 @@ func drawSides(v *lens.View) lens.Picture {
 	return p
 }
 
+// quarters are coloured sides with their costs, which are nil where they are not written.
+type quarters struct {
+	scene.Quarters
+	cost []int64
+	most int64
+}
+
+func (sm *sidesMap) quarters(v *lens.View, palette *scene.Palette) *quarters {
+	n := 4 * v.Window.Blocks()
+	q := &quarters{scene.Quarters{Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: 0.035}, nil, sm.most}
+	if v.Window.Fine(numberPixels) {
+		q.cost = slices.Repeat([]int64{scene.NoNumber}, n)
+	}
+	return q
+}
+
+func (q *quarters) put(at int, cost int64) {
+	q.Index[at] = lens.Level(cost, 0, q.most)
+	if q.cost != nil {
+		q.cost[at] = cost
+	}
+}
+
+func (q *quarters) numbers() scene.Op {
+	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
+}
+
 func frontierSwatch(c *scene.Colors) []scene.Op {
 	fill := frontierPalette(c)[128]
 	return []scene.Op{scene.Outline(scene.Ink{Fill: fill, Stroke: c.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")}
 }
 
-// route is the way through the sides: to the goal once it is seen, until then to what is worked on.
-func (sm *sidesMap) route(v *lens.View, k sketch) []scene.Op {
+// route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the place of the
+// costs that it would cover, and has its own.
+func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) []scene.Op {
 	x := v.Exploration
 	way := sm.goals
 	if goals := x.Of(solve.Goal); len(goals) == 0 || int(goals[len(goals)-1]) >= v.Pos {
@@ -164,7 +180,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch) []scene.Op {
 	if len(way) == 0 {
 		return nil
 	}
-	width := k.width(0.07, 1.5)
+	width := k.width(0.07, 2)
 	line := k.through(x, way)
 	if !found {
 		line.Dash = 2 * width
@@ -175,6 +191,39 @@ func (sm *sidesMap) route(v *lens.View, k sketch) []scene.Op {
 		here := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Route, Width: width}}
 		addTriangle(&here, k.corners(last.Cells[1], side))
 		ops = append(ops, here)
+	}
+	if v.Window.Fine(numberPixels) {
+		ops = append(ops, k.costsOn(x, way, covered)...)
+	}
+	return ops
+}
+
+// costsOn writes the costs of a branch on its line.
+func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
+	var ops []scene.Op
+	clean := func(c grid.Cell, side grid.Dir) {
+		if block, ok := s.block(c); ok {
+			for _, q := range covered {
+				q.cost[4*block+int(side)] = scene.NoNumber
+			}
+		}
+	}
+	for _, i := range way {
+		e := x.Event(int(i))
+		side, ok := sideOf(s.Size, e.State)
+		if e.Parent < 0 || !ok || !s.sees(e.State.Cells[1]) {
+			continue
+		}
+		clean(e.State.Cells[1], side)
+		clean(e.State.Cells[0], side.Opposite())
+		at, text := s.quarter(e.State.Cells[1], side), strconv.FormatInt(e.Cost, 10)
+		half := 0.05 + 0.055*float64(len(text))
+		ops = append(ops,
+			scene.Rect{
+				Min: scene.Point{X: at.X - half, Y: at.Y - 0.11}, Max: scene.Point{X: at.X + half, Y: at.Y + 0.11},
+				Radius: 0.06, Ink: scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
+			},
+			scene.Text{At: at, Size: 0.18, Text: text, Bold: true, Color: s.colors.Ink})
 	}
 	return ops
 }

@@ -384,8 +384,8 @@ func TestReinsertion(t *testing.T) {
 
 // TestRecordingChangesNothing solves with and without a recording, also of too few events.
 func TestRecordingChangesNothing(t *testing.T) {
-	check := func(d *solve.Dataset, limits ...int) {
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	check := func(solvers []solve.Solver, d *solve.Dataset, limits ...int) {
+		for _, s := range solvers {
 			want, wantStats := once(t, s, d, nil)
 			for _, limit := range limits {
 				r := solve.NewRecording(s.ID(), limit, nil)
@@ -399,10 +399,11 @@ func TestRecordingChangesNothing(t *testing.T) {
 			}
 		}
 	}
-	eachRandom(6, 10, func(d *solve.Dataset) { check(d, 0, 1, 7, lenstest.Limit) })
+	all := Puzzle.Solvers(solve.TaskSolve)
+	eachRandom(6, 10, func(d *solve.Dataset) { check(all, d, 0, 1, 7, lenstest.Limit) })
 	for _, fixed := range []float64{0, 0.1, 0.3} {
-		check(crowded(30, fixed, 1), 4096, 5000)
-		check(crowded(80, fixed, 1), 4096, 5000)
+		check(all, crowded(20, fixed, 1), 4096, 5000)
+		check([]solve.Solver{fast{}, dijkstra{}, spfa{}}, crowded(80, fixed, 1), 4096, 5000)
 	}
 }
 

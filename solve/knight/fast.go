@@ -31,11 +31,12 @@ func (fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err != nil {
 		return nil, err
 	}
+	t := newTape(m, p, 0)
+	t.whole()
 	b, err := newBounds(m, p)
 	if err != nil {
 		return nil, err
 	}
-	t := newTape(m, p, 0)
 	if b.least < 0 {
 		t.stage(stageNoWay, int64(bits.OnesCount64(b.lasting)))
 		b.free(m)

@@ -175,7 +175,7 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	case c.ways[at] == grid.None:
 		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
 	default:
-		d.Over = append(d.Over, c.way(v, at)...)
+		d.Over = append(append(d.Over, c.way(v, at)...), badge(v, at, len(cells))...)
 		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
 	}
 	return d

@@ -43,18 +43,32 @@ func walled(t testing.TB) *solve.Dataset {
 		...O....`)...)
 }
 
-// cut is a board whose knight is shut in the corner: a king out of reach and one of the cells next to him guarded.
+// cut is a board whose knight is shut in, far from the king.
 func cut(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return board(t, rowsOf(`
-		......X.
+		.......X
 		........
 		........
-		Q.......
+		..O.....
+		......B.
 		........
+		...BB...
+		.......B`)...)
+}
+
+// both is a board where five of the eight cells from which the king could be taken are guarded for ever and three are out of reach.
+func both(t testing.TB) *solve.Dataset {
+	t.Helper()
+	return board(t, rowsOf(`
+		.B......
 		........
-		P..K....
-		O.......`)...)
+		.....X..
+		.CK.Q...
+		........
+		.....O..
+		.....B..
+		........`)...)
 }
 
 // lost is a board whose knight is attacked at the start.
@@ -107,6 +121,7 @@ func TestPictures(t *testing.T) {
 		{"why-not", walled(t), nil, "why-not", none, nil},
 		{"why-not-cell", walled(t), nil, "why-not", 17, nil},
 		{"why-not-cut", cut(t), nil, "why-not", none, nil},
+		{"why-not-both", both(t), nil, "why-not", none, nil},
 		{"why-not-start", lost(t), nil, "why-not", none, nil},
 	} {
 		for _, colors := range []*scene.Colors{scene.Light, scene.Dark} {

@@ -52,15 +52,7 @@ func drawSets(v *lens.View) lens.Picture {
 	for i := range graph.nodes {
 		p.Over = append(p.Over, d.node(i, graph.nodes[i].set == current)...)
 	}
-	first, last := g.within(passAt(g.passes, v.Pos))
-	reached := 0
-	for i := first; i < last; i++ {
-		if g.sets[i].first >= v.Pos {
-			break // they are in the order of reaching
-		}
-		reached++
-	}
-	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", reached)
+	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", g.reachedSets(passAt(g.passes, v.Pos), v.Pos))
 	if graph.left > 0 {
 		p.Note = solve.Say("knight.lens.sets.left_out", "Note", p.Note, "PluralCount", graph.left)
 	}

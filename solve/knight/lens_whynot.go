@@ -88,9 +88,6 @@ func (r *reasons) why() solve.Text {
 	if by := r.first.by[r.knight]; by != 0 {
 		return solve.Say("knight.why.start", "Pieces", pieceList(r.Size, r.things(by)))
 	}
-	if len(r.gates) == 0 {
-		return solve.Say("knight.why.no_gate")
-	}
 	alone := true
 	r.around(r.knight, func(c grid.Cell) { alone = alone && !r.reached[c] })
 	switch {
@@ -116,26 +113,27 @@ func (r *reasons) count(cells []bool) (n int) {
 func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
 	look := shades(v.Colors)
-	size := r.Size
+	p := lens.Picture{Note: r.why(), NoRoute: true}
+	if by := r.first.by[r.knight]; by != 0 { // nothing else matters
+		for _, t := range r.things(by) {
+			p.Over = append(p.Over, arrow(v, t.At, r.knight, look.danger)...)
+		}
+		return p
+	}
 	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
-	p := lens.Picture{Note: r.why(), Under: []scene.Op{tints}, NoRoute: true}
+	p.Under = append(p.Under, tints)
 	fine := v.Window.Fine(hatched)
-	v.Window.Each(size, func(block int, c grid.Cell) {
+	v.Window.Each(r.Size, func(block int, c grid.Cell) {
 		switch {
 		case r.reached[c]:
 			tints.Index[block] = reachedCell
 		case r.wall[c]:
 			tints.Index[block] = attackedMore
 			if fine {
-				p.Under = append(p.Under, scene.Sprite{At: corner(size, c), Size: 1, Art: look.dense})
+				p.Under = append(p.Under, scene.Sprite{At: corner(r.Size, c), Size: 1, Art: look.dense})
 			}
 		}
 	})
-	if by := r.first.by[r.knight]; by != 0 {
-		for _, t := range r.things(by) {
-			p.Over = append(p.Over, arrow(v, t.At, r.knight, look.danger)...)
-		}
-	}
 	for _, c := range r.gates {
 		p.Over = append(p.Over, r.gate(v, c)...)
 	}

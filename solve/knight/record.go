@@ -36,6 +36,13 @@ func (t *tape) start(alive uint64) {
 	}
 }
 
+// whole notes that the search moves whole layers.
+func (t *tape) whole() {
+	if t != nil {
+		t.Whole = true
+	}
+}
+
 // stage records that fast goes on to another part.
 func (t *tape) stage(part uint32, n int64) {
 	if t != nil {

@@ -11,10 +11,11 @@ import (
 // tally is the sets of living pieces that a recorded run reached, with the states of each.
 type tally struct {
 	*explore.Exploration
-	passes []pass
-	sets   []tallySet
-	states *explore.Index // by number of a set: the events that reached its states
-	edges  []edge
+	passes  []pass
+	numbers []map[uint64]int32 // by search and living pieces: the number of the set
+	sets    []tallySet
+	states  *explore.Index // by number of a set: the events that reached its states
+	edges   []edge
 }
 
 // tallySet is a set within one search.
@@ -52,6 +53,7 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 // number numbers the sets of a search, and notes of each event the set of its state.
 func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 	numbers := map[uint64]int32{}
+	t.numbers = append(t.numbers, numbers)
 	drawn := map[[2]int32]bool{}
 	for i := in.from; i < in.to; i++ {
 		if i%1024 == 0 {
@@ -101,13 +103,17 @@ func (t *tally) within(pass int) (first, last int) {
 
 // find is the number of a set in a search, or -1.
 func (t *tally) find(pass int, alive uint64) int {
-	first, last := t.within(pass)
-	for i := first; i < last; i++ {
-		if t.sets[i].alive == alive {
-			return i
-		}
+	if n, ok := t.numbers[pass][alive]; ok {
+		return int(n)
 	}
 	return -1
+}
+
+// reachedSets is how many sets of a search are reached before a position.
+func (t *tally) reachedSets(pass, pos int) int {
+	first, last := t.within(pass)
+	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })
+	return n
 }
 
 // taken is the pieces of a set's search that are not in the set.

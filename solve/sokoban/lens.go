@@ -13,10 +13,11 @@ var _ lens.Puzzle = puzzle{}
 
 // Lenses are a file each.
 func (puzzle) Lenses(task string) []lens.Lens {
+	list := []lens.Lens{winningLens, regionsLens, cutsLens, pullsLens(task), stepsLens}
 	if task == TaskWalk {
-		return []lens.Lens{pullsLens(task)}
+		list = append(list, whyLens)
 	}
-	return []lens.Lens{pullsLens(task)}
+	return list
 }
 
 // Cells of so many pixels show signs, and numbers of a cell and of its quarters.
@@ -78,7 +79,7 @@ func (f *figure) ops() []scene.Op {
 // quarter appends the outline of a quarter of a cell.
 func (f *figure) quarter(size grid.Size, c grid.Cell, side grid.Dir) {
 	p := center(size, c)
-	f.add(true, moved(p, side, 0.1, 0), moved(p, side, 0.45, 0.35), moved(p, side, 0.45, -0.35))
+	f.add(true, moved(p, side, 0.08, 0), moved(p, side, 0.46, 0.39), moved(p, side, 0.46, -0.39))
 }
 
 // arrow appends an arrowhead at the border over which a box came to a cell in a direction.

@@ -153,8 +153,8 @@ func drawPulls(v *lens.View) lens.Picture {
 	if v.Window.Fine(quartersFrom) {
 		values = make([]int64, len(index))
 	}
-	frontier := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.055})
-	settled := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.09})
+	frontier := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.05})
+	settled := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
 	arrows := newFigure(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.03})
 	layer := layerAt(x, v.Pos)
 	v.Window.Each(size, func(block int, c grid.Cell) {
@@ -189,6 +189,9 @@ func drawPulls(v *lens.View) lens.Picture {
 	})
 	p := lens.Picture{NoRoute: true, Legend: pullsLegend(v, s)}
 	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: 0.03})
+	casing := *frontier
+	casing.Ink = scene.Ink{Stroke: v.Colors.Casing, Width: 0.1}
+	p.Under = append(p.Under, casing.ops()...)
 	p.Under = append(p.Under, frontier.ops()...)
 	p.Under = append(p.Under, settled.ops()...)
 	p.Under = append(p.Under, arrows.ops()...)

@@ -17,6 +17,14 @@ type pulled struct {
 }
 
 func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	p, err := newPulls(m, d)
+	if err != nil {
+		return nil, err
+	}
+	return &counter{dataset: d, find: p.find}, nil
+}
+
+func newPulls(m *solve.Meter, d *solve.Dataset) (*pullCount, error) {
 	g, err := newGround(m, d)
 	if err != nil {
 		return nil, err
@@ -25,10 +33,8 @@ func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if p.cuts, err = newCuts(m, g); err != nil {
 		return nil, err
 	}
-	if p.won, err = makeSlice[sides](m, g.places()); err != nil {
-		return nil, err
-	}
-	return &counter{dataset: d, find: p.find}, nil
+	p.won, err = makeSlice[sides](m, g.places())
+	return p, err
 }
 
 func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {

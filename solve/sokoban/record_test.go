@@ -274,7 +274,9 @@ func TestRecordedBruteCount(t *testing.T) {
 				t.Fatalf("%v costs %d\n%s", e.State.Cells, e.Cost, show(d))
 			}
 			leads := parent == nil
-			j.edges(e.State, func(_ solve.Move, to solve.State, _ bool) { leads = leads || to == parent.State && e.Cost == parent.Cost+1 })
+			j.edges(e.State, func(_ solve.Move, to solve.State, _ bool) {
+				leads = leads || to == parent.State && e.Cost == parent.Cost+1
+			})
 			if !leads {
 				t.Fatalf("no move from %v to its parent\n%s", e.State.Cells, show(d))
 			}

@@ -122,8 +122,10 @@ func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 
 // box is the pixels of an extent, and one more on each side for rounding.
 func (e *extent) box(clip image.Rectangle) image.Rectangle {
-	if math.IsNaN(e.lo.x + e.lo.y + e.hi.x + e.hi.y) && !math.IsInf(e.lo.x, 1) {
-		return clip
+	for _, v := range [4]float64{e.lo.x, e.lo.y, e.hi.x, e.hi.y} {
+		if math.IsNaN(v) {
+			return clip
+		}
 	}
 	if e.lo.x > e.hi.x || e.lo.y > e.hi.y {
 		return image.Rectangle{}

@@ -85,11 +85,13 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 // cellRow fills a row of cells between the pixel rows y0 and y1, which lie in the clip. Of opaque cells side by side only
 // the first pixel row is worked out and the others are copies of it.
 func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
-	if y0 >= y1 || len(index) == 0 {
+	if len(index) == 0 {
 		return
 	}
-	x0 := max(r.xs[0], f.clip.Min.X)
-	x1 := max(x0, min(r.xs[len(index)], f.clip.Max.X))
+	x0, x1 := max(r.xs[0], f.clip.Min.X), min(r.xs[len(index)], f.clip.Max.X)
+	if x0 >= x1 || y0 >= y1 {
+		return
+	}
 	line := f.row(y0, x0, x1)
 	from, to := 0, 0 // pixels of the line that are opaque and not copied yet
 	flush := func() {

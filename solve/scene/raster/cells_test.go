@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"testing"
@@ -40,6 +41,20 @@ func TestCellsHaveSharpEdges(t *testing.T) {
 55..##..
 55..##..
 `)
+}
+
+// A board that begins or ends just outside of the picture draws nothing.
+func TestCellsBesideThePicture(t *testing.T) {
+	cells := scene.Cells{Rows: 2, Cols: 2, Index: []byte("####"), Looks: plain()}
+	for x := -40.0; x <= 30; x += 1.5 {
+		for y := -40.0; y <= 30; y += 1.5 {
+			m := drawn(8, 8, View{Scale: 12, X: x, Y: y}, cells)
+			box := image.Rect(edge(x), edge(y), edge(x+24), edge(y+24)).Intersect(m.Rect)
+			if got, want := blackness(m), float64(box.Dx()*box.Dy()); got != want {
+				t.Fatalf("at %v, %v cells cover %v pixels, want %v", x, y, got, want)
+			}
+		}
+	}
 }
 
 func TestGridLinesLieOnTheBoard(t *testing.T) {

@@ -1,0 +1,255 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/hand"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+const tiny = "3 4\n....\n....\nX...\n"
+
+// key types a key, as the board or the window gets it.
+func (b *bench) key(names ...fyne.KeyName) {
+	for _, n := range names {
+		b.typedKey(&fyne.KeyEvent{Name: n})
+	}
+}
+
+// still waits until it is known how far it is, and returns it.
+func (b *bench) still() int64 {
+	b.t.Helper()
+	b.wait("a prospect", func() bool { _, ok := b.game.Prospect(); return ok })
+	p, _ := b.game.Prospect()
+	return p.Answer.Value
+}
+
+// strip is the part of the window that play shows.
+func (b *bench) strip() *handPart {
+	for _, p := range b.parts {
+		if h, ok := p.(*handPart); ok {
+			return h
+		}
+	}
+	b.t.Fatal("no part for play")
+	return nil
+}
+
+func (b *bench) stroke(cells ...grid.Cell) {
+	b.board.OnStrokeBegin(cells[0], desktop.MouseButtonPrimary, 0)
+	for i := 1; i < len(cells); i++ {
+		b.board.OnStroke(cells[i-1], cells[i])
+	}
+	b.board.OnStrokeEnd()
+}
+
+func TestPlayByHandToTheEnd(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	least := b.answer()
+	b.key(fyne.KeyF3)
+	if !b.playing() || !b.strip().strip.Visible() || b.strip().instead.Visible() {
+		t.Fatal("F3 does not begin a game")
+	}
+	if n := b.still(); n != least {
+		t.Errorf("still %d at the start, the answer is %d", n, least)
+	}
+	b.click(0, desktop.MouseButtonPrimary) // no jump leads there
+	if s := b.game.Said(); s.Kind != hand.Refused || b.strip().caption.segment.Text == "" {
+		t.Errorf("a press on a far cell: %v", s)
+	}
+	for n := least; n > 0; n-- {
+		b.still()
+		b.wait("a hint", func() bool {
+			if len(b.game.Hinted()) == 0 {
+				b.typedRune('?')
+			}
+			return len(b.game.Hinted()) > 0
+		})
+		after := b.game.Hinted()[0]
+		b.stroke(b.game.State().Cells[0], after.Cells[0]) // the knight is dragged there
+		if at := b.game.State(); at != after {
+			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
+		}
+	}
+	if !b.game.Won() || !strings.HasPrefix(b.strip().caption.segment.Text, "Won in 4 moves, the least") || !b.strip().solve.Disabled() {
+		t.Errorf("after %d moves: %s", b.game.Moves(), b.strip().caption.segment.Text)
+	}
+	if b.doc.Dirty() || b.answer() != least {
+		t.Error("the game changed the document")
+	}
+	b.key(fyne.KeyEscape)
+	if b.playing() || b.strip().strip.Visible() || !b.strip().instead.Visible() {
+		t.Error("Esc does not leave the game")
+	}
+}
+
+func TestUndoIsTheGames(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.choose("empty")
+	b.click(14, desktop.MouseButtonSecondary) // an edit before
+	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn)
+	if b.game.Moves() != 1 {
+		t.Fatalf("%d moves: %v", b.game.Moves(), b.game.Said())
+	}
+	b.perform(b.action("undo"))
+	if b.game.Moves() != 0 || !b.playing() || !b.doc.Dirty() {
+		t.Error("undo took back something else")
+	}
+	if b.can(b.action("undo")) || !b.can(b.action("redo")) {
+		t.Error("undo is offered, or redo is not")
+	}
+	b.perform(b.action("redo"))
+	b.key(fyne.KeyBackspace)
+	if b.game.Moves() != 0 {
+		t.Error("Backspace does not take back a move")
+	}
+}
+
+func TestPlayGoesOnFromTheSolution(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.key(fyne.KeyEnd, fyne.KeyLeft)
+	at := b.walk.At(3)
+	b.key(fyne.KeyF3)
+	if !b.playing() || b.game.Moves() != 3 || b.game.State() != at || b.still() != 1 {
+		t.Fatalf("the game begins after %d moves", b.game.Moves())
+	}
+	b.playback.Seek(2) // as by a click in the list of moves
+	if b.playing() {
+		t.Error("looking at the solution does not leave the game")
+	}
+}
+
+func TestSolveFromHereIsOneEdit(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	start := b.doc.Board().Find('O')
+	b.key(fyne.KeyF3)
+	for range 2 { // the second takes the pawn
+		before := b.game.State()
+		for b.game.State() == before {
+			b.typedRune('?')
+			b.still()
+		}
+	}
+	state, left := b.game.State(), b.still()
+	b.solveFromHere()
+	if b.playing() {
+		t.Fatal("the game goes on")
+	}
+	if at := b.doc.Board().Find('O'); at != state.Cells[0] || b.answer() != left {
+		t.Errorf("the knight is at %d, want %d; %d moves, want %d", at, state.Cells[0], b.answer(), left)
+	}
+	b.perform(b.action("undo"))
+	if at := b.doc.Board().Find('O'); at != start || b.doc.Dirty() {
+		t.Errorf("one undo leaves the knight at %d, want %d", at, start)
+	}
+}
+
+func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
+	b := open(t, write(t, "tiny.in", tiny))
+	b.key(fyne.KeyF3)
+	if b.playing() || !b.prompts() {
+		t.Fatal("a board without box and player is played, or nothing is said")
+	}
+	b.press("OK")
+	b.doc.SetTask("walk")
+	b.choose("box")
+	b.click(5, desktop.MouseButtonPrimary)
+	b.choose("player")
+	b.click(0, desktop.MouseButtonPrimary)
+	b.solved()
+	b.doc.SetTask("count")
+	b.solved()
+	b.key(fyne.KeyF3)
+	if !b.playing() || b.still() != 2 {
+		t.Fatal("box and player are there, but can't be played")
+	}
+	b.stroke(5, 4) // drags the box: the player walks behind it
+	if b.game.Pushes() != 1 || b.game.Moves() != 4 {
+		t.Fatalf("%d moves, %d pushes: %v", b.game.Moves(), b.game.Pushes(), b.game.Said())
+	}
+	b.solveFromHere()
+	if b.doc.Task() != "walk" || b.answer() != 1 {
+		t.Errorf("task %s, answer %d; want the walk of one push", b.doc.Task(), b.answer())
+	}
+	b.doc.Undo()
+	if b.doc.Task() != "count" || solve.Find(b.doc.Current().Queries[0].Things, 'B') != 5 {
+		t.Error("one undo does not bring all back")
+	}
+}
+
+func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
+	for name, leave := range map[string]func(*bench){
+		"brush":     func(b *bench) { b.choose("movable") },
+		"edit":      func(b *bench) { b.perform(b.action("rotate-right")) },
+		"clear":     func(b *bench) { b.perform(b.action("clear")) },
+		"query":     func(b *bench) { b.perform(b.action("query-next")) },
+		"sample":    func(b *bench) { b.openSample("knight-p3930-1.in") },
+		"explore":   func(b *bench) { b.setExploring(true) },
+		"solution":  func(b *bench) { b.playback.Seek(1) },
+		"ask":       func(b *bench) { b.perform(b.action("ask")) },
+		"algorithm": nil,
+		"theme":     nil,
+		"zoom":      nil,
+	} {
+		b := open(t)
+		b.key(fyne.KeyF3)
+		if !b.playing() {
+			t.Fatal("no game")
+		}
+		game := b.game
+		if leave != nil {
+			leave(b)
+			if b.playing() {
+				t.Errorf("%s does not leave the game", name)
+			}
+			continue
+		}
+		switch name {
+		case "algorithm":
+			b.doc.SetAlgorithm("spfa")
+		case "theme":
+			b.recolor()
+		case "zoom":
+			b.typedRune('+')
+		}
+		if b.game != game || !b.strip().strip.Visible() {
+			t.Errorf("%s leaves the game", name)
+		}
+	}
+}
+
+func TestGhostsAreChosenAndPlanned(t *testing.T) {
+	b := open(t, write(t, "pair.in", "6 5 2\n######\n#a  B#\n#### #\n#b  A#\n######\n0 0 0\n"))
+	b.key(fyne.KeyF3)
+	if !b.board.AcceptsTab() {
+		t.Error("Tab is not the board's")
+	}
+	b.key(fyne.KeyRight, fyne.KeyTab, fyne.KeyRight)
+	b.typedRune('a')
+	if p := b.game.Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
+		t.Fatalf("plan %v", p)
+	}
+	b.key(fyne.KeyEscape)
+	if !b.playing() || !b.game.Plan().Empty() {
+		t.Fatal("Esc does not drop the plan first")
+	}
+	b.click(19, desktop.MouseButtonPrimary) // b
+	b.stroke(7, 8)                          // a is dragged
+	b.key(fyne.KeyBackspace)
+	b.key(fyne.KeyRight, fyne.KeySpace)
+	if s := b.game.State(); b.game.Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
+		t.Errorf("%v", s.Cells[:2])
+	}
+	if what := b.describeCell(8); !strings.Contains(what, "Ghost a") {
+		t.Errorf("the cell that a went to: %s", what)
+	}
+	b.key(fyne.KeyEscape)
+	if b.playing() || b.board.AcceptsTab() {
+		t.Error("Esc does not leave the game, or Tab is still the board's")
+	}
+}

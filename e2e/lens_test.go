@@ -1,0 +1,100 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/e2e/desktop"
+)
+
+// lens chooses a lens by its place in the list, from 1, of which there are so many.
+func lens(p *desktop.Program, nth, of int) {
+	list := p.Part("lenses")
+	row := list.Dy() / (of + 1)
+	p.Click(image.Pt(list.Min.X+40, list.Min.Y+row*nth+row/2))
+}
+
+// BenchmarkLens measures, on a board of 50×50 of each puzzle seen whole in about 1200×900 pixels with a lens of numbers and
+// colours over it, how long the board's pixels take to draw, how long after the pointer came to another cell a frame says what the
+// lens says of it, and how long after the slider was pressed somewhere a frame shows that position of the exploration.
+func BenchmarkLens(b *testing.B) {
+	for _, board := range []struct {
+		puzzle  string
+		nth, of int // of the lens
+		text    func() string
+	}{
+		{"huarong", 1, 4, func() string { return huarongText(huarongRows(rand.New(rand.NewPCG(50, 1)), 50)) }},
+		{"halloween", 1, 4, func() string { return ghosts(50) }},
+		{"knight", 3, 4, func() string { return knightText(knightRows(rand.New(rand.NewPCG(50, 1)), 50)) }},
+		{"sokoban", 4, 4, func() string { return sokobanText(sokobanRows(rand.New(rand.NewPCG(50, 1)), 50)) }},
+	} {
+		b.Run(board.puzzle, func(b *testing.B) {
+			for range b.N {
+				name := board.puzzle + ".in"
+				text := board.text()
+				if strings.HasPrefix(text, "{") {
+					name = board.puzzle + ".stepboard"
+				}
+				p := large(b, name, text)
+				time.Sleep(time.Second)
+				if p.Last("dialog") == "warning" {
+					click(p, "dialog.ok")
+					p.Wait("dialog none", soon)
+				}
+				lens(p, board.nth, board.of)
+				b.ReportMetric(events(b, p.Wait("explored", searching)), "events")
+				p.Wait("lens", soon)
+				random := rand.New(rand.NewPCG(7, 1))
+				pause := func() { time.Sleep(time.Duration(100+random.IntN(50)) * time.Millisecond) }
+
+				var hovers []float64
+				for range presses {
+					to := cell(p, 1+random.IntN(50), 1+random.IntN(50))
+					pause()
+					hovers = append(hovers, since(p, "pointed", p.Move(to)))
+				}
+				report(b, hovers, "hover")
+
+				var scrubs, draws []float64
+				slider := p.Part("scrubber")
+				for range presses {
+					p.Move(image.Pt(slider.Min.X+10+random.IntN(slider.Dx()-20), slider.Min.Y+slider.Dy()/2))
+					pause()
+					from := p.Press(desktop.Left)
+					var nanoseconds int64
+					var pos int
+					var draw float64
+					if _, err := fmt.Sscanf(p.Wait("moved", soon), "%d %d draw %g", &nanoseconds, &pos, &draw); err != nil {
+						p.Fail("%v", err)
+					}
+					scrubs, draws = append(scrubs, millis(time.Unix(0, nanoseconds).Sub(from))), append(draws, draw)
+					p.Release(desktop.Left)
+				}
+				report(b, scrubs, "scrub")
+				report(b, draws, "draw")
+				abandon(b, p)
+			}
+		})
+	}
+}
+
+// since is how many milliseconds after a time the next line of a kind says that something was shown.
+func since(p *desktop.Program, word string, from time.Time) float64 {
+	var nanoseconds int64
+	if _, err := fmt.Sscan(p.Wait(word, soon), &nanoseconds); err != nil {
+		p.Fail("%v", err)
+	}
+	return millis(time.Unix(0, nanoseconds).Sub(from))
+}
+
+// events is how many a recording has.
+func events(b *testing.B, explored string) float64 {
+	b.Helper()
+	return number(b, strings.Fields(explored)[1])
+}

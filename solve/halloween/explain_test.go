@@ -1,0 +1,114 @@
+package halloween
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/lenstest"
+)
+
+// said is the text of an event, its arguments in the order of their names.
+func said(v *lens.View, event int) string { return v.Puzzle.Explain(v, event).String() }
+
+func TestExplain(t *testing.T) {
+	crossing := draw("a A", "B b")
+	tests := []struct {
+		name, algorithm string
+		d               *solve.Dataset
+		want            []string // of the events in order, as far as given
+	}{
+		{"breadth first", "bfs", draw("a A"), []string{
+			"halloween.event.startmap[]",
+			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
+			"halloween.event.expandedmap[Depth:0 New:1 PluralCount:0 Waiting:1]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.layermap[Count:1 Depth:1 PluralCount:1]",
+			"halloween.event.expandedmap[Depth:1 New:1 PluralCount:1 Waiting:1]",
+			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:2]",
+			"halloween.event.goalmap[PluralCount:2 Steps:2]",
+		}},
+		{"from both ends", "bidirectional", draw("a A"), []string{
+			"halloween.event.startmap[]",
+			"halloween.event.start_backmap[]",
+			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
+			"halloween.event.expandedmap[Depth:0 New:1 PluralCount:0 Waiting:2]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.layer_backmap[Count:1 Depth:0 PluralCount:1]",
+			"halloween.event.expanded_backmap[Depth:0 New:1 PluralCount:0 Waiting:2]",
+			"halloween.event.reached_backmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.metmap[Here:1 PluralCount:2 Steps:2 There:1]",
+		}},
+		{"home already", "bfs", full("A", "a"), []string{"halloween.event.startmap[]", "halloween.event.goal_homemap[]"}},
+		{"fast", "fast", draw("a A"), []string{
+			"halloween.stage.fast.1map[N:2 PluralCount:2]",
+			"halloween.stage.fast.2map[N:2 PluralCount:2]",
+			"halloween.event.startmap[]",
+			"halloween.event.layer_fastmap[PluralCount:2 Steps:2]",
+			"halloween.event.expanded_fastmap[Depth:0 New:1 PluralCount:0 Steps:2]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.expanded_fastmap[Depth:1 New:1 PluralCount:1 Steps:2]",
+			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:2]",
+			"halloween.event.goalmap[PluralCount:2 Steps:2]",
+		}},
+		{"one after the other", "fast", draw("abcdABCD"), []string{
+			"halloween.stage.fast.1map[N:4 PluralCount:4]",
+			"halloween.stage.fast.6map[N:4 PluralCount:4]",
+			"halloween.stage.fast.10map[N:4 PluralCount:4]",
+			"halloween.event.plan_startmap[]",
+			"halloween.event.planmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] " +
+				"Names:halloween.event.list_endmap[First:halloween.event.listmap[First:halloween.event.listmap[First:a Second:b] Second:c] Last:d] PluralCount:4]]",
+		}},
+		{"two cross", "bfs", crossing, []string{
+			"halloween.event.startmap[]",
+			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
+			"halloween.event.expandedmap[Depth:0 New:8 PluralCount:0 Waiting:8]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.move.andmap[" +
+				"First:halloween.event.gomap[Direction:direction.upmap[] Names:b PluralCount:1] " +
+				"Second:halloween.event.staymap[Names:a PluralCount:1]] PluralCount:1]",
+		}},
+		{"a wall", "fast", draw("a#A"), []string{"halloween.stage.fast.0map[N:0 PluralCount:0]"}},
+	}
+	for _, tt := range tests {
+		v := lenstest.View(Puzzle.(lens.Puzzle), tt.d, 0, solve.TaskSolve, recorded(t, tt.d, tt.algorithm))
+		for i, want := range tt.want {
+			if i >= v.Exploration.Len() {
+				t.Errorf("%s: only %d events", tt.name, i)
+				break
+			}
+			if got := said(v, i); got != want {
+				t.Errorf("%s: event %d:\n%s, want\n%s", tt.name, i, got, want)
+			}
+		}
+	}
+}
+
+// TestExplainAll: every event of many runs is explained, by a text of each kind.
+func TestExplainAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 5))
+	keys := map[string]int{}
+	for i := range rounds(200) {
+		d := crowded(r)
+		if i%2 == 0 {
+			d = smallBoard(r)
+		}
+		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+			v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, recorded(t, d, s.ID()))
+			for e := range min(500, v.Exploration.Len()) {
+				keys[v.Puzzle.Explain(v, e).Key]++
+			}
+			if n := v.Exploration.Len(); n > 0 {
+				keys[v.Puzzle.Explain(v, n-1).Key]++
+			}
+		}
+	}
+	for _, key := range []string{
+		"start", "start_back", "start_some", "plan_start", "plan", "reached", "reached_back", "expanded", "expanded_back", "expanded_fast",
+		"expanded_again", "layer", "layer_back", "layer_fast", "met", "goal", "goal_some", "goal_home",
+	} {
+		if keys["halloween.event."+key] == 0 {
+			t.Errorf("nothing says %s", key)
+		}
+	}
+}

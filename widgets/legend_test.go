@@ -1,0 +1,115 @@
+package widgets
+
+import (
+	"image/color"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// legendItems are a scale, a square and a line.
+func legendItems() []LegendItem {
+	scale := make([]color.NRGBA, 255)
+	for i := range scale {
+		scale[i] = color.NRGBA{R: uint8(255 - i), G: uint8(i), B: 90, A: 255}
+	}
+	route := scene.Outline(scene.Ink{Stroke: scene.Light.Route, Width: 0.16}, "M 5 50 H 95")
+	return []LegendItem{
+		{Scale: scale, From: "cost 0", Text: "68"},
+		{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: scene.Light.Accent})}, Text: "settled"},
+		{Swatch: []scene.Op{route}, Text: "route"},
+	}
+}
+
+func TestLegendGoldens(t *testing.T) {
+	for name, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
+		for size, width := range map[string]float32{"": 400, "_narrow": 210} {
+			test.NewTempApp(t)
+			l := NewLegend(raster.New(fonts()), scene.Light, 12)
+			l.Set(legendItems())
+			l.SetColors(colors)
+			w := test.NewTempWindow(t, container.NewStack(canvas.NewRectangle(colors.Well), container.NewVBox(l)))
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(width, 60))
+			test.AssertImageMatches(t, "legend_"+name+size+".png", w.Canvas().Capture())
+		}
+	}
+}
+
+func TestLegendLines(t *testing.T) {
+	widths := func(list ...float32) (entries []legendEntry) {
+		for _, w := range list {
+			entries = append(entries, legendEntry{width: w})
+		}
+		return entries
+	}
+	for _, c := range []struct {
+		widths []float32
+		width  float32
+		ends   []int
+	}{
+		{nil, 100, nil},
+		{[]float32{30, 30, 20}, 100, []int{3}}, // 30+10+30+10+20: just fits
+		{[]float32{30, 30, 21}, 100, []int{2, 3}},
+		{[]float32{300, 30, 30}, 100, []int{1, 3}}, // one that is too wide stands alone
+		{[]float32{30, 300}, 100, []int{1, 2}},
+		{[]float32{30, 300}, 0, []int{2}},
+	} {
+		if got := legendLines(widths(c.widths...), c.width, 10); !slices.Equal(got, c.ends) {
+			t.Errorf("%v in %v: lines end at %v, want %v", c.widths, c.width, got, c.ends)
+		}
+	}
+}
+
+func TestLegendGrowsAndShrinks(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewLegend(raster.New(fonts()), scene.Light, 10)
+	if s := l.MinSize(); !s.IsZero() {
+		t.Errorf("without items it takes %v", s)
+	}
+	l.Set(legendItems())
+	below := canvas.NewRectangle(color.Black)
+	below.SetMinSize(fyne.NewSize(10, 10))
+	w := test.NewTempWindow(t, container.NewVBox(l, below))
+	w.SetPadded(false)
+	heights := []float32{}
+	for _, width := range []float32{600, 190, 100, 600} {
+		w.Resize(fyne.NewSize(width, 100))
+		heights = append(heights, l.MinSize().Height)
+	}
+	if want := []float32{16, 32, 48, 16}; !slices.Equal(heights, want) {
+		t.Errorf("heights %v, want %v", heights, want)
+	}
+	l.Set(nil)
+	if s := l.MinSize(); s.Height != 0 {
+		t.Errorf("without items any more it takes %v", s)
+	}
+}
+
+// All parts lie within the legend, in order, and the last one ends at its right side.
+func TestLegendIsAlignedToTheRight(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewLegend(raster.New(fonts()), scene.Light, 10)
+	l.Set(legendItems())
+	l.Resize(fyne.NewSize(500, 16))
+	objects := test.WidgetRenderer(l).Objects()
+	order := []int{0, 2, 1, 4, 3, 6, 5} // from, text, swatch of the first; text, swatch of the others
+	x := float32(100)
+	for _, i := range order {
+		o := objects[i]
+		if o.Position().X < x || o.Position().Y < 0 || o.Position().Y+o.Size().Height > 17 {
+			t.Errorf("part %d lies at %v, the one before ends at %v", i, o.Position(), x)
+		}
+		x = o.Position().X + o.Size().Width
+	}
+	if x < 499.5 || x > 500.5 {
+		t.Errorf("it ends at %v of 500", x)
+	}
+}
