@@ -31,7 +31,7 @@ const (
 func actionTable() []*action {
 	walks := func(w *Window) bool { return w.playback.Len() > 0 }
 	many := func(w *Window) bool { return w.targets() > 1 }
-	exploring := func(w *Window) bool { return w.exploration.on }
+	exploring := func(w *Window) bool { return w.exploration.on && !w.comparing.on }
 	return []*action{
 		{id: "new", icon: theme.IconNew, key: fyne.KeyN, mod: ctrl, run: (*Window).newBoard},
 		{id: "open", icon: theme.IconOpen, key: fyne.KeyO, mod: ctrl, run: (*Window).openDialog},
@@ -85,11 +85,12 @@ func actionTable() []*action {
 		{id: "branch-state", icon: theme.IconBranch, key: fyne.KeyB, mod: ctrl | shift, run: func(w *Window) { w.followBranch(false) }, enabled: canFollow(false), checked: onBranch(false)},
 		{id: "next-lens", key: fyne.KeyF4, run: (*Window).nextLens},
 
-		{id: "zoom-in", icon: theme.IconZoomIn, key: fyne.KeyPlus, run: func(w *Window) { w.board.ZoomIn() }},
-		{id: "zoom-out", icon: theme.IconZoomOut, key: fyne.KeyMinus, run: func(w *Window) { w.board.ZoomOut() }},
-		{id: "fit", icon: theme.IconFit, key: fyne.KeyF, mod: ctrl, run: func(w *Window) { w.board.Fit() }},
+		{id: "zoom-in", icon: theme.IconZoomIn, key: fyne.KeyPlus, run: func(w *Window) { w.seen().ZoomIn() }},
+		{id: "zoom-out", icon: theme.IconZoomOut, key: fyne.KeyMinus, run: func(w *Window) { w.seen().ZoomOut() }},
+		{id: "fit", icon: theme.IconFit, key: fyne.KeyF, mod: ctrl, run: func(w *Window) { w.seen().Fit() }},
 		{id: "full-screen", key: fyne.KeyF11, run: func(w *Window) { w.win.SetFullScreen(!w.win.FullScreen()) }, checked: func(w *Window) bool { return w.win.FullScreen() }},
 		{id: "keys", icon: theme.IconKeys, key: fyne.KeyF1, run: (*Window).showKeys},
+		{id: "guide", key: fyne.KeyF6, run: func(w *Window) { w.showPage(w.doc.Puzzle()) }},
 		{id: "about", run: (*Window).showAbout},
 	}
 }
@@ -158,7 +159,8 @@ func (w *Window) bindKeys() {
 
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) || w.editor.key(e.Name) {
+	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
+		!w.comparing.on && w.editor.key(e.Name) {
 		return
 	}
 	for _, a := range w.actions {
@@ -177,11 +179,11 @@ func (w *Window) typedRune(r rune) {
 	}
 	switch r {
 	case '+', '=':
-		w.board.ZoomIn()
+		w.seen().ZoomIn()
 	case '-':
-		w.board.ZoomOut()
+		w.seen().ZoomOut()
 	default:
-		if w.handRune(r) {
+		if w.handRune(r) || w.comparing.on {
 			return
 		}
 		w.editor.rune([]rune(strings.ToLower(string(r)))[0])

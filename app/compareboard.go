@@ -44,7 +44,7 @@ func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
 	name.TextSize, name.TextStyle.Bold = w.scaled(15), true
 	b.stats = line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
-	title := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(w.lineSwatch(place)), name)
+	title := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(widgets.NewChartKey(w.renderer, c, place, w.scaled(12))), name)
 	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.scaled(4)), padded(8, 0, inset, inset, title), b.stats)
 
 	b.strut = canvas.NewRectangle(nil)

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -32,6 +31,7 @@ type comparison struct {
 	lens    *widget.Select
 	lenses  []lens.Lens // offered
 	differ  *widget.Button
+	head    *fyne.Container
 	point   *words
 	table   *compareTable
 	chart   *widgets.Chart
@@ -135,10 +135,10 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 
 	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return padded(0, 0, inset, inset, o) }
-	head := container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading), v.point, in(v.table.content),
+	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading), v.point, in(v.table.content),
 		padded(8, 8, 0, 0, rule(c.Line)), in(plot))
 	width := max(panelWidth+40, compareLabel+compareColumn*float32(len(rivals))+40)
-	return container.New(wide(w.scaled(width)), padded(12, 8, 12, 12, container.NewBorder(head, nil, nil, nil, v.chart)))
+	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(12, 8, 12, 12, container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
 // charted is what the chart was made of.
@@ -170,7 +170,10 @@ func (v *comparison) refresh(c changes) {
 	}
 	if c&(exploreChanged|answerChanged|boardChanged) != 0 {
 		v.offerLenses()
-		v.point.say(w.comparedPoint())
+		if text := w.comparedPoint(); text != v.point.segment.Text {
+			v.point.say(text)
+			v.head.Refresh() // it may take more lines or fewer
+		}
 		v.table.refresh()
 		if w.canDiffer() {
 			v.differ.Enable()
@@ -206,15 +209,10 @@ func (v *comparison) offerLenses() {
 	w := v.w
 	v.lenses = w.comparedLenses()
 	names := make([]string, len(v.lenses))
-	chosen := -1
 	for i, l := range v.lenses {
 		names[i] = w.say(solve.Say(w.doc.Puzzle().ID() + ".lens." + l.ID))
 	}
-	for _, a := range w.rivals() {
-		if l := w.comparedLens(a); l != nil && chosen < 0 {
-			chosen = slices.IndexFunc(v.lenses, func(x lens.Lens) bool { return x.ID == l.ID })
-		}
-	}
+	chosen := w.leading(v.lenses)
 	v.quiet = true
 	if !slices.Equal(names, v.lens.Options) {
 		v.lens.SetOptions(names)
@@ -243,35 +241,37 @@ func (v *comparison) drawChart() {
 	v.charted, v.curves = charted{now, p}, now.Curves(p)
 	d := &widgets.ChartData{
 		X: w.say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.number(int64(x)) },
+		Series: make([]widgets.ChartSeries, len(w.rivals())), // named in the table
 	}
 	for i, curve := range v.curves {
-		s := widgets.ChartSeries{Name: w.say(now.Name(i)), Color: v.color(now.Sides()[i].Algorithm)}
+		place := slices.Index(w.rivals(), now.Sides()[i].Algorithm)
+		if place < 0 { // taken out, and the comparison of the others is not there yet
+			continue
+		}
+		s := &d.Series[place]
 		for k, x := range curve.X {
 			s.Points = append(s.Points, scene.Point{X: x, Y: curve.Y[k]})
 		}
-		d.Series = append(d.Series, s)
 	}
 	v.chart.Set(d)
 }
 
 // markChart shows on each curve where its side is.
 func (v *comparison) markChart() {
-	now, at := v.w.comparing.now, v.w.positions()
-	marks := make([]scene.Point, len(at))
-	for i, pos := range at {
+	now, at, rivals := v.w.comparing.now, v.w.positions(), v.w.rivals()
+	marks := make([]scene.Point, len(rivals))
+	for i := range marks {
 		marks[i].X = math.NaN()
-		if x, ok := now.Reached(v.charted.plot, i, pos); ok {
+	}
+	for i, pos := range at {
+		place := slices.Index(rivals, now.Sides()[i].Algorithm)
+		if x, ok := now.Reached(v.charted.plot, i, pos); ok && place >= 0 {
 			if px, py, ok := v.curves[i].At(x); ok {
-				marks[i] = scene.Point{X: px, Y: py}
+				marks[place] = scene.Point{X: px, Y: py}
 			}
 		}
 	}
 	v.chart.SetMarks(marks)
-}
-
-// color is that of an algorithm in table and chart.
-func (v *comparison) color(algorithm string) color.NRGBA {
-	return widgets.ChartColor(v.w.colors(), max(0, slices.Index(v.w.rivals(), algorithm)))
 }
 
 // read says in the status line what the curves have where the pointer is.
@@ -282,32 +282,27 @@ func (v *comparison) read(x float64, values []float64) {
 		return
 	}
 	words := []string{w.say(solve.Say("compare.axis."+string(w.comparing.plot))) + " " + w.number(int64(x))}
-	for i, y := range values {
-		if !math.IsNaN(y) && i < len(now.Sides()) {
-			words = append(words, w.say(now.Name(i))+": "+w.number(int64(y)))
+	for i, a := range w.rivals() {
+		if y := values[i]; !math.IsNaN(y) {
+			words = append(words, w.say(w.algorithmName(a))+": "+w.number(int64(y)))
 		}
 	}
 	w.hint(strings.Join(words, " · "))
 }
 
-// pointed is what there is to say of the cell under the pointer: of the cell, and by each lens of each algorithm.
+// pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else what is on it.
 func (v *comparison) pointed() string {
 	w := v.w
-	words := []string{w.describeCell(v.hovered)}
+	var words []string
 	for _, b := range v.boards {
 		if t := b.point(v.hovered); t.Key != "" {
 			words = append(words, w.say(w.algorithmName(b.algorithm))+": "+w.say(t))
 		}
 	}
+	if len(words) == 0 {
+		return w.describeCell(v.hovered)
+	}
 	return strings.Join(words, " · ")
-}
-
-// lineSwatch is a piece of the line that stands for an algorithm.
-func (w *Window) lineSwatch(place int) fyne.CanvasObject {
-	r := canvas.NewRectangle(widgets.ChartColor(w.colors(), place))
-	r.CornerRadius = w.scaled(2)
-	r.SetMinSize(fyne.NewSize(w.scaled(16), w.scaled(5)))
-	return r
 }
 
 // beside is the layout of boards of one size: in as many columns as make their cells largest.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/compare"
 	"stepboard/solve"
@@ -32,10 +33,10 @@ func newCompareTable(w *Window, rivals []string) *compareTable {
 	t := &compareTable{w: w, rivals: rivals}
 	c := w.colors()
 	column := w.scaled(compareColumn)
-	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(6)})
+	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(4)})
 	t.content.Add(canvas.NewRectangle(nil))
-	for _, a := range rivals {
-		t.content.Add(w.columnHead(a, column-w.scaled(6)))
+	for i, a := range rivals {
+		t.content.Add(w.columnHead(i, a, column-w.scaled(6)))
 	}
 	for range 1 + len(compare.Measures) {
 		label := canvas.NewText("", c.Muted)
@@ -63,8 +64,8 @@ const (
 	compareColumn = 84
 )
 
-// columnHead names an algorithm in small letters on as many lines as it takes.
-func (w *Window) columnHead(algorithm string, width float32) fyne.CanvasObject {
+// columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
+func (w *Window) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(stack{grow: -1})
 	size := w.scaled(11.5)
 	for _, s := range wrapped(w.say(w.algorithmName(algorithm)), size, width) {
@@ -72,6 +73,7 @@ func (w *Window) columnHead(algorithm string, width float32) fyne.CanvasObject {
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
 	}
+	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), widgets.NewChartKey(w.renderer, w.colors(), place, w.scaled(11))))
 	return box
 }
 

@@ -108,6 +108,14 @@ func (w *Window) setComparing(on bool) {
 	w.build()
 }
 
+// seen is the board that the keys zoom. Where there are several the others follow the first.
+func (w *Window) seen() *widgets.Board {
+	if w.comparing.on {
+		return w.comparing.view.boards[0].board
+	}
+	return w.board
+}
+
 // shelve notes where the transport is, as something else takes it.
 func (w *Window) shelve() {
 	if e := &w.exploration; e.on {
@@ -124,10 +132,8 @@ func (w *Window) unshelve() {
 		w.loadWalk(e.move)
 		return
 	}
-	w.playback.Load(playback.Moves(0), 0)
-	if x := w.current(); x != nil {
-		e.x = x
-		w.playback.Load(track{x, e.unit, e.branch}, e.pos)
+	if e.x != nil { // it may be recorded anew, and follows
+		w.playback.Load(track{e.x, e.unit, e.branch}, e.pos)
 	}
 }
 
@@ -140,7 +146,11 @@ func (w *Window) compared() {
 	d := w.exploration.Dataset()
 	if d == nil {
 		c.now = nil
+	}
+	if c.now == nil && w.playback.Len() > 0 { // that of a board before
 		w.playback.Load(playback.Moves(0), 0)
+	}
+	if d == nil {
 		w.refresh(exploreChanged)
 		return
 	}
@@ -253,6 +263,9 @@ func (w *Window) comparedCaption() string {
 
 // comparedState says what is being waited for, or why there is nothing to wait for.
 func (w *Window) comparedState() solve.Text {
+	if w.exploration.Dataset() == nil {
+		return solve.Say("compare.no_query")
+	}
 	algorithm, p, on := w.exploration.Recording()
 	if on {
 		return solve.Say("app.explore.recording", "Algorithm", w.algorithmName(algorithm), "N", w.number(p.Expanded))
@@ -280,21 +293,36 @@ func (w *Window) comparedLenses() []lens.Lens {
 // nil where there is none.
 func (w *Window) comparedLens(algorithm string) *lens.Lens {
 	list := w.comparedLenses()
-	id := w.comparing.lenses[w.lensKey()]
-	if id == "" && w.lens.chosen != nil {
-		id = w.lens.chosen.ID
+	suits := func(l lens.Lens) bool { return l.Suits(algorithm) }
+	if i := w.leading(list); i >= 0 && suits(list[i]) {
+		return &list[i]
 	}
-	for i := range list {
-		if list[i].ID == id && list[i].Suits(algorithm) {
-			return &list[i]
-		}
-	}
-	for i := range list {
-		if list[i].Suits(algorithm) {
-			return &list[i]
-		}
+	if i := slices.IndexFunc(list, suits); i >= 0 {
+		return &list[i]
 	}
 	return nil
+}
+
+// leading is the place of the lens chosen, here or for the board alone, or else the first; -1 where there is none.
+func (w *Window) leading(list []lens.Lens) int {
+	of := func(id string) int { return slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id }) }
+	if i := of(w.comparing.lenses[w.lensKey()]); i >= 0 {
+		return i
+	}
+	if w.lens.chosen != nil {
+		if i := of(w.lens.chosen.ID); i >= 0 {
+			return i
+		}
+	}
+	return min(0, len(list)-1)
+}
+
+// nextComparedLens lays the next lens of the list over all boards that it suits.
+func (w *Window) nextComparedLens() {
+	list := w.comparedLenses()
+	if i := w.leading(list); i >= 0 {
+		w.chooseComparedLens(list[(i+1)%len(list)].ID)
+	}
 }
 
 // chooseComparedLens lays a lens over all boards that it suits.

@@ -424,6 +424,9 @@ func (w *Window) lensView() *lens.View {
 	if r, ok := w.result(); ok && !r.Stale && r.Err == nil {
 		v.Answer, v.Walk, v.Move = &r.Answer, r.Walk, w.movePos()
 	}
+	if w.playing() { // a game goes its own way
+		v.Walk, v.Move = nil, 0
+	}
 	if s, ok := w.standing(); ok {
 		v.State = s
 	} else if r, err := p.Rules(d, t.Query); err == nil {

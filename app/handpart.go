@@ -39,6 +39,7 @@ func (w *Window) playHand() {
 		return
 	}
 	d, q := w.doc.Shown()
+	w.setComparing(false)
 	w.setExploring(false)
 	game, err := hand.New(p, w.doc.Snapshot(d), q, w.runner, w.session.Budget, w.post)
 	if err != nil {
@@ -251,8 +252,8 @@ type handPart struct {
 	count   *canvas.Text
 	still   *canvas.Text
 	tools   map[string]*widgets.Tool
-	hint    *widget.Button
-	solve   *widget.Button
+	hint    *hintingButton
+	solve   *hintingButton
 }
 
 func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
@@ -270,15 +271,13 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 		w.trace.part("hand-"+id, t)
 		return t
 	}
-	button := func(id string, text, hint solve.Text, run func()) (*widget.Button, fyne.CanvasObject) {
-		b := widget.NewButton(w.say(text), func() {
+	button := func(id string, text, hint solve.Text, run func()) *hintingButton {
+		b := newHintingButton(w, w.say(text), w.say(hint), func() {
 			run()
 			w.win.Canvas().Focus(w.board)
 		})
 		w.trace.part("hand-"+id, b)
-		h := newHinted(w, b)
-		h.text = w.say(hint)
-		return b, h
+		return b
 	}
 	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint"), w.undo)
 	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint"), w.redo)
@@ -287,21 +286,21 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 			w.game.Restart()
 		}
 	})
-	var hintBox, solveBox, leaveBox fyne.CanvasObject
-	p.hint, hintBox = button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), func() {
+	p.hint = button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), func() {
 		if w.playing() {
 			w.game.Hint()
 		}
 	})
-	p.solve, solveBox = button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), w.solveFromHere)
-	_, leaveBox = button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), w.leaveHand)
+	p.solve = button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), w.solveFromHere)
+	leave := button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), w.leaveHand)
 
 	gap := w.scaled(8)
 	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
 	row := container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(4), restart, undo, redo, container.NewCenter(hintBox)),
-		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(solveBox), container.NewCenter(leaveBox)),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap), container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))
+		container.New(layout.NewCustomPaddedHBoxLayout(4), restart, undo, redo, container.NewCenter(p.hint)),
+		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(p.solve), container.NewCenter(leave)),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap), // large numbers are cut off rather than widen the window
+			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
 	ground := canvas.NewRectangle(c.Soft)
 	p.strip = container.NewStack(ground, padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), p.caption, row)))
 	p.strip.Hide()
@@ -321,8 +320,11 @@ func (p *handPart) refresh(c changes) {
 	}
 	g := w.game
 	color := fynetheme.ColorNameForeground
-	if g.Said().Kind == hand.Refused {
+	switch {
+	case g.Said().Kind == hand.Refused:
 		color = fynetheme.ColorNameWarning
+	case g.Won():
+		color = fynetheme.ColorNamePrimary
 	}
 	if p.caption.segment.Style.ColorName != color {
 		p.caption.segment.Style.ColorName = color
@@ -359,4 +361,30 @@ func (p *handPart) refresh(c changes) {
 	enable(p.solve, !g.Won())
 	p.instead.Hide()
 	p.strip.Show()
+}
+
+// hintingButton is a button that says in the status line what it is for while the pointer is on it.
+type hintingButton struct {
+	widget.Button
+	w    *Window
+	hint string
+}
+
+func newHintingButton(w *Window, text, hint string, tapped func()) *hintingButton {
+	b := &hintingButton{w: w, hint: hint}
+	b.Text, b.OnTapped = text, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// MouseIn shows what the button is for.
+func (b *hintingButton) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	b.w.hint(b.hint)
+}
+
+// MouseOut takes it away.
+func (b *hintingButton) MouseOut() {
+	b.Button.MouseOut()
+	b.w.hint("")
 }

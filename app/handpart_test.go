@@ -190,6 +190,7 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 		"query":     func(b *bench) { b.perform(b.action("query-next")) },
 		"sample":    func(b *bench) { b.openSample("knight-p3930-1.in") },
 		"explore":   func(b *bench) { b.setExploring(true) },
+		"compare":   func(b *bench) { b.setComparing(true) },
 		"solution":  func(b *bench) { b.playback.Seek(1) },
 		"ask":       func(b *bench) { b.perform(b.action("ask")) },
 		"algorithm": nil,

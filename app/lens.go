@@ -165,6 +165,10 @@ func (w *Window) lastPicture(v *lens.View) lens.Picture {
 
 // nextLens lays the next lens of the list over the board, or after the last one none.
 func (w *Window) nextLens() {
+	if w.comparing.on {
+		w.nextComparedLens()
+		return
+	}
 	list := w.lenses()
 	for i := range list {
 		if w.lens.chosen == nil {

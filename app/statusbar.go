@@ -59,7 +59,7 @@ func (s *statusBar) refresh(c changes) {
 		}
 	}
 	s.left.say(text)
-	set(s.right, w.say(solve.Say("app.status.right", "Zoom", int(math.Round(w.board.Zoom()*100)), "Language", s.lang)))
+	set(s.right, w.say(solve.Say("app.status.right", "Zoom", int(math.Round(w.seen().Zoom()*100)), "Language", s.lang)))
 }
 
 // describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.

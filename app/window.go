@@ -63,6 +63,7 @@ type Window struct {
 	runner      *solve.Runner // of all jobs
 	game        *hand.Game    // played by hand, or nil
 	comparing   comparing
+	help        help
 
 	look     *solve.Look
 	renderer *raster.Renderer
@@ -135,6 +136,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 		}
 		w.drawBoard()
 		w.refresh(posChanged)
+		w.trace.moved(w)
 	}
 
 	w.renderer = raster.New(boardFonts())
@@ -235,6 +237,7 @@ func (w *Window) build() {
 	w.drawBoard()
 	w.refresh(everything)
 	w.win.Canvas().Focus(nil)
+	w.refreshHelp()
 }
 
 // padded puts air around a part.

@@ -17,7 +17,9 @@ type words struct {
 
 func newWords(size fyne.ThemeSizeName, color fyne.ThemeColorName) *words {
 	s := &widget.TextSegment{Style: widget.RichTextStyle{SizeName: size, ColorName: color, Inline: true}}
-	return &words{widget.NewRichText(s), s}
+	w := &words{widget.NewRichText(s), s}
+	w.ExtendBaseWidget(w) // else what is drawn is not what is refreshed, and lines that are added don't show
+	return w
 }
 
 // line is words on one line that give way where there is no room.

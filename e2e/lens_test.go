@@ -78,7 +78,8 @@ func BenchmarkLens(b *testing.B) {
 				}
 				report(b, scrubs, "scrub")
 				report(b, draws, "draw")
-				abandon(b, p)
+				leave(p)
+				finish(b, p)
 			}
 		})
 	}

@@ -48,22 +48,19 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 
 // alike is the point of algorithms that expand equally many states: what of them waits at once.
 func (c *Comparison) alike(number func(int64) string) solve.Text {
-	waiting := func(i int) int64 { return c.sides[i].Outcome.Stats.PeakFrontier }
 	few, many := 0, 0
 	for i := range c.sides {
-		if waiting(i) < waiting(few) {
+		if c.frontier(i) < c.frontier(few) {
 			few = i
 		}
-		if waiting(i) > waiting(many) {
+		if c.frontier(i) > c.frontier(many) {
 			many = i
 		}
 	}
 	each := number(c.expanded(0))
-	if waiting(few) == waiting(many) {
+	if c.frontier(few) == c.frontier(many) {
 		return solve.Say("compare.point.same", "N", each)
 	}
-	return solve.Say("compare.point.waiting", "N", each, "A", c.Name(few), "Few", number(waiting(few)),
-		"B", c.Name(many), "Many", number(waiting(many)))
+	return solve.Say("compare.point.waiting", "N", each, "A", c.Name(few), "Few", number(c.frontier(few)),
+		"B", c.Name(many), "Many", number(c.frontier(many)))
 }
-
-func (c *Comparison) expanded(side int) int64 { return c.sides[side].Outcome.Stats.Expanded }

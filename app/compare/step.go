@@ -57,10 +57,15 @@ func (c *Comparison) at(p Pace, step, side int) int {
 	case step >= steps:
 		return x.Len()
 	case p == ByExpansion:
-		if list := x.Of(solve.Expanded); step < len(list) {
-			return int(list[step])
+		list := x.Of(solve.Expanded)
+		if step >= len(list) {
+			return x.Len()
 		}
-		return x.Len()
+		pos := int(list[step])
+		for kind := x.Kind(pos - 1); kind == solve.LayerStart || kind == solve.Stage; kind = x.Kind(pos - 1) { // they belong to what follows
+			pos--
+		}
+		return pos
 	case p == ByLayer:
 		layers := c.layers[side]
 		n := sort.Search(len(layers), func(i int) bool { return layers[i].number > c.numbers[step-1] })

@@ -96,14 +96,14 @@ func (s *Study) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is how many runs are timed, of which the quickest counts; longRun is how long one takes that is not
-	// repeated.
-	timings = 3
-	longRun = 300 * time.Millisecond
+	// timings is how many runs are timed at most, of which the quickest counts; no further one begins after enough time.
+	timings = 5
+	enough  = 1500 * time.Millisecond
 )
 
 // time is what the quickest of a few runs cost, or zero where they fail.
 func (s *Study) time(ctx context.Context, q Question, solver solve.Solver) (best solve.Stats) {
+	start := time.Now()
 	for range timings {
 		job := s.runner.Start(ctx, solve.Request{
 			Puzzle: q.Puzzle, Task: q.Task, Solver: solver, Datasets: []*solve.Dataset{q.Dataset},
@@ -118,7 +118,7 @@ func (s *Study) time(ctx context.Context, q Question, solver solve.Solver) (best
 		if ran := list[0].Stats; best.Time == 0 || ran.Time < best.Time {
 			best = ran
 		}
-		if best.Time > longRun {
+		if time.Since(start) > enough {
 			break
 		}
 	}

@@ -58,11 +58,11 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	f := Figure{Known: true, AtLeast: !c.finished(side)}
 	switch m {
 	case Expanded:
-		f.Value = ran.Expanded
+		f.Value = c.expanded(side)
 	case Generated:
 		f.Value = ran.Generated
 	case Frontier:
-		f.Value = ran.PeakFrontier
+		f.Value = c.frontier(side)
 	case States:
 		f.Value = int64(s.States())
 		f.AtLeast = f.AtLeast || s.Truncated()
@@ -79,6 +79,29 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 		}
 	}
 	return f
+}
+
+// expanded is how many states a side expanded: as recorded, so that table, curves and boards agree, or where the recording was cut
+// off or has no expansions, as the run itself counted.
+func (c *Comparison) expanded(side int) int64 {
+	s := &c.sides[side]
+	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {
+		return int64(n)
+	}
+	return s.Outcome.Stats.Expanded
+}
+
+// frontier is the most states that waited at once on a side, from the same source.
+func (c *Comparison) frontier(side int) int64 {
+	s := &c.sides[side]
+	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() {
+		return s.Outcome.Stats.PeakFrontier
+	}
+	most := 0
+	for _, v := range c.samples[side] {
+		most = max(most, v.waiting)
+	}
+	return int64(most)
 }
 
 // rank fills in Best and Share.

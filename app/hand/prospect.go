@@ -125,4 +125,3 @@ func (g *Game) Least() (Prospect, bool) {
 	p, ok := g.known[g.start]
 	return p, ok
 }
-

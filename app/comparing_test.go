@@ -1,0 +1,266 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/compare"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// maze is a board for two ghosts on which the algorithms do different things.
+const maze = `9 9 2
+#########
+#a  #   #
+# # # # #
+#   b   #
+### # ###
+#       #
+# # # # #
+#A  #  B#
+#########
+0 0 0
+`
+
+// compared opens a board and compares what is compared at first.
+func compared(t *testing.T, name, text string) *bench {
+	t.Helper()
+	b := open(t, write(t, name, text))
+	b.perform(b.action("compare"))
+	b.settled()
+	return b
+}
+
+// settled waits for the comparison of all rivals, with times.
+func (b *bench) settled() {
+	b.t.Helper()
+	b.wait("a comparison", func() bool {
+		now := b.comparing.now
+		return now != nil && len(now.Sides()) == len(b.rivals()) &&
+			!slices.ContainsFunc(now.Sides(), func(s compare.Side) bool { return s.Plain.Time == 0 })
+	})
+}
+
+func (b *bench) rivalBoard(algorithm string) *comparedBoard {
+	for _, v := range b.comparing.view.boards {
+		if v.algorithm == algorithm {
+			return v
+		}
+	}
+	b.t.Fatalf("%s is not compared", algorithm)
+	return nil
+}
+
+func TestCompareGoesInStep(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	now := b.comparing.now
+	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
+		t.Fatalf("compared are %v", got)
+	}
+	if b.playback.Pos() != b.playback.Len() || b.playback.Len() != now.Steps(compare.ByLayer) {
+		t.Errorf("at %d of %d", b.playback.Pos(), b.playback.Len())
+	}
+	b.perform(b.action("first"))
+	b.perform(b.action("forward"))
+	b.perform(b.action("forward"))
+	at := now.At(compare.ByLayer, 2)
+	if got := b.positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
+		t.Errorf("at %v, want %v", got, at)
+	}
+	if got, want := b.caption(), "Each has ended its layers up to number 1, or is done."; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	for i, a := range b.rivals() {
+		x := now.Sides()[i]
+		made, all := x.Expansion(at[i])
+		layer, layers := x.Layer(at[i])
+		number := func(n int) string { return b.number(int64(n)) }
+		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) + " · layer " + number(layer) + "/" + number(layers)
+		if got := b.rivalBoard(a).stats.segment.Text; got != want {
+			t.Errorf("%s: %s, want %s", a, got, want)
+		}
+		if v := b.rivalBoard(a).view; v == nil || v.Pos != at[i] || v.Exploration != x.Exploration {
+			t.Errorf("%s is seen through a lens at %+v", a, v)
+		}
+	}
+	if got, want := b.comparing.view.point.segment.Text, b.say(now.Point(b.number)); got != want || !strings.HasPrefix(got, "Bidirectional search expanded ") {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
+	b := open(t, write(t, "maze.in", maze))
+	length := b.playback.Len()
+	b.playback.Seek(3)
+	b.perform(b.action("compare"))
+	b.settled()
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.comparing.on || b.playback.Len() != length || b.playback.Pos() != 3 {
+		t.Errorf("comparing %v, at %d of %d", b.comparing.on, b.playback.Pos(), b.playback.Len())
+	}
+	b.setExploring(true)
+	b.wait("a recording", func() bool { return b.current() != nil && b.playback.Len() > 0 })
+	b.playback.Seek(5)
+	b.perform(b.action("compare"))
+	b.settled()
+	b.perform(b.action("compare"))
+	b.wait("the recording again", func() bool { return b.playback.Len() > 0 })
+	if _, on := b.playback.Track().(track); !on || !b.exploration.on || b.playback.Pos() != 5 {
+		t.Errorf("exploring %v, at %d on %T", b.exploration.on, b.playback.Pos(), b.playback.Track())
+	}
+}
+
+func TestPacesKeepTheFirstWhereItIs(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	now := b.comparing.now
+	b.playback.Seek(3)
+	first := b.positions()[0]
+	for _, p := range []compare.Pace{compare.ByExpansion, compare.ByLayer} {
+		b.setPace(p)
+		if got := b.positions()[0]; got < first || b.playback.Len() != now.Steps(p) {
+			t.Errorf("pace %d: the first is at %d of %d, was at %d", p, got, b.playback.Len(), first)
+		}
+	}
+	if b.playback.Pos() != 3 {
+		t.Errorf("at step %d, want 3", b.playback.Pos())
+	}
+	b.playback.Seek(b.playback.Len())
+	b.setPace(compare.OwnPace)
+	if b.playback.Pos() != b.playback.Len() {
+		t.Error("another pace takes what is done back")
+	}
+}
+
+func TestToTheFirstDifference(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	d := b.comparing.now.Difference()
+	b.perform(b.action("differ"))
+	if b.comparing.pace != d.Pace || b.playback.Pos() != d.Step || !d.Found {
+		t.Errorf("pace %d, step %d, want %+v", b.comparing.pace, b.playback.Pos(), d)
+	}
+	if got, want := b.caption(), b.say(d.Say(b.comparing.now, b.number)); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestRivalsAreChosenInTheirOrder(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	b.chooseRival("bfs", false) // one of the last two
+	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
+		t.Fatalf("compared are %v", got)
+	}
+	b.playback.Seek(2)
+	at := b.positions()[0]
+	b.chooseRival("fast", true)
+	b.settled()
+	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) || len(b.comparing.view.boards) != 3 {
+		t.Fatalf("compared are %v", got)
+	}
+	if got := b.positions()[0]; got != at {
+		t.Errorf("the first went from %d to %d as another came in", at, got)
+	}
+	b.chooseRival("bfs", false)
+	b.settled()
+	b.drawBoard()
+	if got := b.comparing.view.boards; len(got) != 2 || got[0].algorithm != "bidirectional" {
+		t.Errorf("%d boards", len(got))
+	}
+	b.perform(b.action("compare"))
+	b.perform(b.action("compare"))
+	if got := b.rivals(); !slices.Equal(got, []string{"bidirectional", "fast"}) {
+		t.Errorf("compared again are %v", got)
+	}
+}
+
+func TestCompareFollowsTheDocument(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	before := b.comparing.now
+	size := b.comparing.now.Sides()[0].Len()
+	b.doc.Erase(b.doc.Board().At(4, 2)) // a wall goes
+	if b.comparing.now != nil && b.comparing.now == before {
+		t.Error("the comparison of the board before is still shown")
+	}
+	b.settled()
+	if got := b.comparing.now.Sides()[0].Len(); got == size {
+		t.Error("another board, the same recording")
+	}
+	b.perform(b.action("undo"))
+	b.settled()
+	if got := b.comparing.now.Sides()[0].Len(); got != size {
+		t.Errorf("after undo %d events, want %d", got, size)
+	}
+	b.openSample("sokoban-tiny.in")
+	b.settled()
+	if got := b.rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) || b.comparing.view.boards[0].board.CellAt(fyne.NewPos(0, 0)) != grid.None {
+		t.Errorf("of another puzzle %v are compared", got)
+	}
+	b.recolor()
+	b.drawBoard()
+}
+
+func TestPointAndClickOnAComparedBoard(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	board := b.rivalBoard("bidirectional")
+	x := b.comparing.now.Sides()[1].Exploration
+	cell := b.doc.Board().At(3, 5)
+	first := int(x.Touched(cell)[0])
+	board.board.OnStrokeBegin(cell, desktop.MouseButtonPrimary, 0)
+	step := b.playback.Pos()
+	if now := b.comparing.now; now.At(compare.ByLayer, step)[1] <= first || now.At(compare.ByLayer, step-1)[1] > first {
+		t.Errorf("went to step %d; event %d touched the cell first", step, first)
+	}
+	board.board.OnStrokeBegin(b.doc.Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
+	if b.playback.Pos() != step {
+		t.Error("a click that asks nothing moved it")
+	}
+	board.board.OnHover(cell)
+	if got := b.comparing.view.pointed(); got == "" || strings.Contains(got, "[") {
+		t.Errorf("of a cell it says %q", got)
+	}
+	b.comparing.view.read(1, []float64{4, 2})
+	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.segment.Text, "layer 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
+		t.Errorf("the chart reads %q, want %q", got, want)
+	}
+}
+
+// Keys that belong to the board alone do nothing to one that is not seen.
+func TestNoEditsWhileComparing(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete} {
+		b.typedKey(&fyne.KeyEvent{Name: k})
+	}
+	b.typedRune('2')
+	if b.doc.Dirty() || b.editor.cursor != grid.None {
+		t.Error("the hidden board was edited")
+	}
+	b.typedRune('+')
+	for _, v := range b.comparing.view.boards {
+		if v.board.Zoom() <= 1 {
+			t.Errorf("%s did not follow: zoom %v", v.algorithm, v.board.Zoom())
+		}
+	}
+	b.exploration.unit = explore.ByLayer
+	b.perform(b.action("unit"))
+	if b.exploration.unit != explore.ByLayer {
+		t.Error("the unit of a hidden exploration changed")
+	}
+}
+
+func TestWhatCantBeComparedSaysSo(t *testing.T) {
+	b := open(t, write(t, "maze.in", maze))
+	b.doc.Erase(b.doc.Board().Find('A')) // a ghost without a goal
+	b.perform(b.action("compare"))
+	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.view.point.segment.Text, "can't run") })
+	if b.can(b.action("differ")) {
+		t.Error("there is a difference of nothing")
+	}
+	if got := b.comparing.view.boards[0].stats.segment.Text; got == "" || got == "Waiting …" {
+		t.Errorf("the board says %q", got)
+	}
+}
