@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
@@ -113,8 +112,6 @@ func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 	w := v.w
 	c := w.colors()
-	heading := canvas.NewText(strings.ToUpper(w.say(solve.Say("compare.title"))), c.Muted)
-	heading.TextSize, heading.TextStyle.Bold = w.scaled(11), true
 	v.point = lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	v.point.segment.Style.TextStyle.Bold = true
 	v.table = newCompareTable(w, rivals)
@@ -135,10 +132,10 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 
 	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return padded(0, 0, inset, inset, o) }
-	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading), v.point, in(v.table.content),
+	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.point, in(v.table.content),
 		padded(8, 8, 0, 0, rule(c.Line)), in(plot))
 	width := max(panelWidth+40, compareLabel+compareColumn*float32(len(rivals))+40)
-	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(12, 8, 12, 12, container.NewBorder(v.head, nil, nil, nil, v.chart))))
+	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(8, 4, 12, 12, container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
 // charted is what the chart was made of.
@@ -151,6 +148,7 @@ type charted struct {
 func (v *comparison) draw() {
 	for _, b := range v.boards {
 		b.draw()
+		b.point(v.hovered)
 	}
 	v.drawChart()
 }

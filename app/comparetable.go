@@ -33,7 +33,7 @@ func newCompareTable(w *Window, rivals []string) *compareTable {
 	t := &compareTable{w: w, rivals: rivals}
 	c := w.colors()
 	column := w.scaled(compareColumn)
-	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(4)})
+	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(3)})
 	t.content.Add(canvas.NewRectangle(nil))
 	for i, a := range rivals {
 		t.content.Add(w.columnHead(i, a, column-w.scaled(6)))

@@ -56,6 +56,7 @@ func (w *Window) playHand() {
 	w.playback.Seek(0)
 	w.game, w.board.TakesTab = game, true
 	game.OnChange = w.played
+	w.hint("") // of a button that is hidden now
 	w.win.Canvas().Focus(w.board)
 	w.drawBoard()
 	w.refresh(everything)
@@ -77,6 +78,7 @@ func (w *Window) leaveHand() {
 		return
 	}
 	w.dropHand()
+	w.hint("") // of a button that is hidden now
 	w.drawBoard()
 	w.refresh(everything)
 	w.later()
@@ -265,7 +267,10 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 	p.still.TextSize = w.scaled(14)
 
 	tool := func(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
-		t := widgets.NewTool(theme.Icon(icon), w.scaled(38), w.say(hint), run)
+		t := widgets.NewTool(theme.Icon(icon), w.scaled(38), w.say(hint), func() {
+			run()
+			w.win.Canvas().Focus(w.board)
+		})
 		t.OnHint = w.hint
 		p.tools[id] = t
 		w.trace.part("hand-"+id, t)
@@ -279,8 +284,8 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 		w.trace.part("hand-"+id, b)
 		return b
 	}
-	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint"), w.undo)
-	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint"), w.redo)
+	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", w.keyName(w.action("undo"))), w.undo)
+	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", w.keyName(w.action("redo"))), w.redo)
 	restart := tool("restart", theme.IconFirst, solve.Say("hand.restart"), func() {
 		if w.playing() {
 			w.game.Restart()

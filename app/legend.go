@@ -45,8 +45,7 @@ func (l *legend) refresh(c changes) {
 	case s.picture.Note.Key != "":
 		note = w.say(s.picture.Note)
 	}
-	l.note.say(note)
-	l.note.Hidden = note == ""
+	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
 	l.items.Set(w.legendItems(s.picture.Legend))
 	l.content.Show()
 	l.content.Refresh()

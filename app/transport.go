@@ -146,14 +146,15 @@ func (t *transport) refresh(c changes) {
 	t.quiet = true
 	show(t.paces, w.comparing.on)
 	show(t.tracks, !w.comparing.on)
-	if w.comparing.on {
+	switch {
+	case w.comparing.on:
 		t.paces.SetSelected(int(w.comparing.pace))
 		t.units.Hide()
-	} else if w.exploration.on {
+	case w.exploration.on:
 		t.tracks.SetSelected(1)
 		t.units.Show()
 		t.unit.SetSelectedIndex(int(w.exploration.unit))
-	} else {
+	default:
 		t.tracks.SetSelected(0)
 		t.units.Hide()
 	}

@@ -38,28 +38,43 @@ func Picture(path string) []byte {
 	return data
 }
 
-// Part of a page: text, or a picture.
+// Kind of a part of a page.
+type Kind uint8
+
+// The kinds.
+const (
+	Text    Kind = iota // a paragraph or a list
+	Heading             // of the page or of a section of it
+	Figure              // a picture
+	Caption             // what is said below a picture
+)
+
+// Part of a page.
 type Part struct {
-	Text         string // Markdown; empty for a picture
-	Picture, Alt string // its path, and what it shows for those who can't see it
+	Kind Kind
+	Text string // Markdown; of a Figure, what it shows for those who can't see it
+	Path string // of a Figure, for Picture
 }
 
-var image = regexp.MustCompile(`(?m)^!\[([^\]]*)\]\(([^)]*)\)$`)
+var figure = regexp.MustCompile(`^!\[([^\]]*)\]\(([^)]*)\)$`)
 
-// Parts cuts a page at its pictures.
+// Parts cuts a page into its parts, which blank lines are between. A paragraph in italics below a picture is its caption.
 func Parts(page []byte) []Part {
 	var parts []Part
-	text := func(s string) {
-		if s = strings.TrimSpace(s); s != "" {
-			parts = append(parts, Part{Text: s})
+	for _, block := range strings.Split(string(page), "\n\n") {
+		p := Part{Text: strings.TrimSpace(block)}
+		after := len(parts) > 0 && parts[len(parts)-1].Kind == Figure
+		switch match := figure.FindStringSubmatch(p.Text); {
+		case p.Text == "":
+			continue
+		case match != nil:
+			p = Part{Figure, match[1], match[2]}
+		case strings.HasPrefix(p.Text, "#"):
+			p.Kind = Heading
+		case after && strings.HasPrefix(p.Text, "*") && !strings.HasPrefix(p.Text, "**"):
+			p.Kind = Caption
 		}
+		parts = append(parts, p)
 	}
-	s, from := string(page), 0
-	for _, at := range image.FindAllStringSubmatchIndex(s, -1) {
-		text(s[from:at[0]])
-		parts = append(parts, Part{Alt: s[at[2]:at[3]], Picture: s[at[4]:at[5]]})
-		from = at[1]
-	}
-	text(s[from:])
 	return parts
 }

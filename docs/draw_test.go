@@ -130,19 +130,10 @@ func (p problem) solved(t testing.TB) (solve.Answer, *solve.Walk) {
 	return a, walk
 }
 
-// end, met and firstGoal are positions in an exploration; after is the position when so many layers have begun and ended.
-func met(x *explore.Exploration) int       { return int(x.Of(solve.Met)[0]) + 1 }
-func firstGoal(x *explore.Exploration) int { return int(x.Of(solve.Goal)[0]) + 1 }
-
-func afterLayers(n int) func(*explore.Exploration) int {
-	return func(x *explore.Exploration) int {
-		pos := 0
-		for range n + 1 {
-			pos = x.Next(pos, explore.ByLayer, 1)
-		}
-		return pos
-	}
-}
+// Positions in an exploration: its start, where the waves meet, and a third of it.
+func start(*explore.Exploration) int   { return 0 }
+func met(x *explore.Exploration) int   { return int(x.Of(solve.Met)[0]) + 1 }
+func third(x *explore.Exploration) int { return x.Len() / 3 }
 
 var english = catalogue.New("en")
 
@@ -181,44 +172,54 @@ func (d drawing) draw(t testing.TB) *image.RGBA {
 	p := &pen{renderer: raster.New(lenstest.Fonts()), colors: scene.Light}
 	var boards []drawnPanel
 	width, height := float64(border), 0.0
-	var items []lens.LegendItem
-	seen := map[string]bool{}
-	for _, part := range d.panels {
+	shared := true // all boards have the same legend
+	for i, part := range d.panels {
 		drawn := part.draw(t, p)
 		boards = append(boards, drawn)
+		shared = shared && words(drawn.legend) == words(boards[0].legend)
 		width += axis + drawn.width + between
 		top := float64(border + axis)
 		if part.title != "" {
 			top += titled
 		}
-		height = max(height, top+drawn.height)
-		for _, item := range drawn.legend {
-			key := english.Say(item.From) + english.Say(item.Text)
-			if !seen[key] {
-				seen[key] = true
-				items = append(items, item)
-			}
-		}
+		height = max(height, top+boards[i].height)
 	}
 	width += border - between
-	rows := p.rows(items, width-2*border-axis)
+	below := 0
+	for i := range boards {
+		b := &boards[i]
+		switch {
+		case !shared:
+			b.rows = p.rows(b.legend, b.width)
+		case i == 0:
+			b.rows = p.rows(b.legend, width-2*border-axis)
+		}
+		below = max(below, len(b.rows))
+	}
 	total := height + border
-	if len(rows) > 0 {
-		total += 4 + line*float64(len(rows))
+	if below > 0 {
+		total += 4 + line*float64(below)
 	}
 	p.img = image.NewRGBA(image.Rect(0, 0, int(px(width)+0.5), int(px(total)+0.5)))
 	draw.Draw(p.img, p.img.Rect, image.NewUniform(p.colors.Ground), image.Point{}, draw.Src)
 	x := float64(border)
 	for i, part := range d.panels {
 		part.place(p, boards[i], x, height)
+		for k, row := range boards[i].rows {
+			p.legend(row, x+axis, height+4+line*(float64(k)+0.5))
+		}
 		x += axis + boards[i].width + between
 	}
-	y := height + 4 + line/2
-	for _, row := range rows {
-		p.legend(row, border+axis, y)
-		y += line
-	}
 	return p.img
+}
+
+// words are all that a legend says.
+func words(items []lens.LegendItem) string {
+	s := ""
+	for _, item := range items {
+		s += english.Say(item.From) + english.Say(item.Text)
+	}
+	return s
 }
 
 // drawnPanel is the scene of a board and its size.
@@ -227,17 +228,16 @@ type drawnPanel struct {
 	size          grid.Size
 	width, height float64
 	legend        []lens.LegendItem
+	rows          [][]lens.LegendItem // of it
 }
 
 func (part panel) draw(t testing.TB, p *pen) drawnPanel {
 	t.Helper()
 	puzzle, d := part.board.open(t)
 	look := puzzle.Look(p.colors)
-	task := part.board.taskOf(puzzle)
 	v := picture.View{Puzzle: puzzle, Dataset: d, Query: part.board.query, Look: look, Colors: p.colors}
-	var walk *solve.Walk
 	if part.route || part.move > 0 {
-		_, walk = part.board.solved(t)
+		_, walk := part.board.solved(t)
 		state := walk.At(part.move)
 		v.State, v.Pos = &state, part.move
 		if part.route {
@@ -247,31 +247,39 @@ func (part panel) draw(t testing.TB, p *pen) drawnPanel {
 	drawn := drawnPanel{size: d.Board.Size}
 	var over []scene.Op
 	if part.lens != "" {
-		var x *explore.Exploration
-		if part.algorithm != "" {
-			x = part.board.explored(t, part.algorithm)
-		}
-		view := lenstest.View(puzzle, d, part.board.query, task, x)
-		if x != nil && part.at != nil {
-			view.Pos = part.at(x)
-		}
-		a, w := part.board.solved(t)
-		view.Answer, view.Walk, view.Move, view.Choice = &a, w, part.move, part.choice
-		if v.State != nil {
-			view.State = *v.State
-		}
-		view.Window = lens.Whole(d.Board.Size, px(float64(part.cell)))
-		l := lenstest.Prepare(t, view, part.lens)
-		v.Lens = l.Draw(view)
-		if part.hover[0] > 0 {
-			over = l.Hover(view, d.Board.At(part.hover[0]-1, part.hover[1]-1)).Over
-		}
-		drawn.legend = v.Lens.Legend
+		var detail lens.Detail
+		v.Lens, detail = part.look(t)
+		over, drawn.legend = detail.Over, v.Lens.Legend
 	}
 	drawn.scene = picture.Compose(v)
 	drawn.scene.Add(over...)
 	drawn.width, drawn.height = float64(d.Board.Cols*part.cell), float64(d.Board.Rows*part.cell)
 	return drawn
+}
+
+// look is what the panel's lens shows, and adds for the cell under the pointer.
+func (part panel) look(t testing.TB) (lens.Picture, lens.Detail) {
+	t.Helper()
+	puzzle, d := part.board.open(t)
+	var x *explore.Exploration
+	if part.algorithm != "" {
+		x = part.board.explored(t, part.algorithm)
+	}
+	v := lenstest.View(puzzle, d, part.board.query, part.board.taskOf(puzzle), x)
+	if x != nil && part.at != nil {
+		v.Pos = part.at(x)
+	}
+	a, walk := part.board.solved(t)
+	v.Answer, v.Walk, v.Move, v.Choice = &a, walk, part.move, part.choice
+	if part.move > 0 {
+		v.State = walk.At(part.move)
+	}
+	v.Window = lens.Whole(d.Board.Size, px(float64(part.cell)))
+	l := lenstest.Prepare(t, v, part.lens)
+	if part.hover[0] == 0 {
+		return l.Draw(v), lens.Detail{}
+	}
+	return l.Draw(v), l.Hover(v, d.Board.At(part.hover[0]-1, part.hover[1]-1))
 }
 
 // place draws a board whose lower edge lies at bottom, with its title and its rows and columns.

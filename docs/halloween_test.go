@@ -1,29 +1,152 @@
 package docs_test
 
-import "stepboard/solve/explore"
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
 
 const halloweenTour = "halloween-tour.stepboard"
 
 var (
-	trade = on(halloweenTour, 1, 1)
-	bay   = on(halloweenTour, 2, 1)
+	trade   = on(halloweenTour, 1, 1)
+	bay     = on(halloweenTour, 2, 1)
 	hallway = on(halloweenTour, 3, 1)
-	house = on(halloweenTour, 4, 1)
+	yard    = on(halloweenTour, 4, 1)
+	house   = on(halloweenTour, 5, 1)
 )
 
 var halloweenPictures = []drawing{
 	{"halloween-rules", []panel{
-		{title: "start", board: trade, cell: 40},
-		{title: "after 1 step", board: trade, cell: 40, move: 1},
-		{title: "after 4", board: trade, cell: 40, move: 4},
-		{title: "after 7", board: trade, cell: 40, move: 7},
+		{title: "start", board: trade, cell: 36},
+		{title: "after 3 steps", board: trade, cell: 36, move: 3},
+		{title: "after 5", board: trade, cell: 36, move: 5},
+		{title: "after 7", board: trade, cell: 36, move: 7},
 	}},
-	{"halloween-refused", []panel{{board: trade, cell: 56, lens: "refused", algorithm: "bfs", move: 2, at: func(x *explore.Exploration) int { return 0 }}}},
-	{"halloween-tracks", []panel{{board: trade, cell: 56, lens: "tracks"}, {board: bay, cell: 46, lens: "tracks"}}},
+	{"halloween-refused", []panel{{board: trade, cell: 60, lens: "refused", algorithm: "bfs", at: start, move: 3}}},
+	{"halloween-tracks", []panel{{board: bay, cell: 56, lens: "tracks"}}},
 	{"halloween-waves", []panel{
-		{title: "breadth-first", board: house, cell: 22, lens: "waves", algorithm: "bfs"},
-		{title: "bidirectional", board: house, cell: 22, lens: "waves", algorithm: "bidirectional", at: met},
+		{title: "breadth-first", board: yard, cell: 27, lens: "waves", algorithm: "bfs"},
+		{title: "bidirectional", board: yard, cell: 27, lens: "waves", algorithm: "bidirectional", at: met},
 	}},
-	{"halloween-distance", []panel{{board: house, cell: 26, lens: "distance"}}},
-	{"halloween-why-not", []panel{{board: hallway, cell: 46, lens: "why-not"}}},
+	{"halloween-distance", []panel{{board: house, cell: 28, lens: "distance", hover: [2]int{7, 5}}}},
+	{"halloween-why-not", []panel{{board: hallway, cell: 50, lens: "why-not"}}},
+}
+
+func halloweenFacts(t *testing.T) []string {
+	all, allowed, share, swap := jointSteps(t, trade, drawingOf(t, "halloween-refused").panels[0].move)
+
+	// Board 2: when a, and b, are in the bay and above it.
+	_, d := bay.open(t)
+	inBay := grid.Cell(-1)
+	for c := range grid.Cell(d.Board.Cells()) {
+		if d.Board.Row(c) == 2 && d.Board.Terrain[c] == solve.Floor {
+			inBay = c
+		}
+	}
+	var waiting, above []int
+	who := ""
+	for i, s := range bay.states(t) {
+		if s.Cells[0] == inBay {
+			waiting = append(waiting, i)
+		}
+		for ghost, c := range s.Cells[:2] {
+			if c == inBay-grid.Cell(d.Board.Cols) {
+				above, who = append(above, i), who+string(rune('a'+ghost))
+			}
+		}
+	}
+	if who != "aba" || len(waiting) != 2 {
+		t.Fatalf("%s are above the bay, a is %d times in it", who, len(waiting))
+	}
+
+	cells := yard.onFloor(t)
+	breadth, both := yard.explored(t, "bfs"), yard.explored(t, "bidirectional")
+	meeting := both.Event(int(both.Of(solve.Met)[0]))
+	here, there := both.Cost(meeting.Parent), both.Cost(int(meeting.Aux))
+	if 6*both.States() >= breadth.States() {
+		t.Errorf("%d is not less than a sixth of %d", both.States(), breadth.States())
+	}
+
+	_, d = house.open(t)
+	var alone [3]int
+	for i := range alone {
+		goal := d.Board.Find(solve.Kind('A' + i))
+		alone[i] = distances(d.Board, goal, grid.None)[d.Board.Find(solve.Kind('a'+i))]
+	}
+	rooms := house.onFloor(t)
+
+	return []string{
+		"Tokyo, 2007",
+		fmt.Sprintf("It takes %d steps.*", trade.answer(t)),
+		fmt.Sprintf("Board 1 after %d steps", drawingOf(t, "halloween-refused").panels[0].move),
+		fmt.Sprintf("have %d steps to choose from. The rules allow %d of them. In %d of the others both would be on one cell", all, allowed, share),
+		fmt.Sprintf("In %d more they would trade places", swap),
+		fmt.Sprintf("waits there from step %d to step %d", waiting[0], waiting[1]),
+		fmt.Sprintf("All in all it takes %d steps", bay.answer(t)),
+		fmt.Sprintf("a at %d, b at %d, a again at %d", above[0], above[1], above[2]),
+		fmt.Sprintf("there are %d floor cells, so three ghosts can stand in %d × %d × %d = %s ways", cells, cells, cells-1, cells-2, number(cells*(cells-1)*(cells-2))),
+		"up to 5 × 5 × 5 = 125 next steps",
+		fmt.Sprintf("to the answer, %d steps, it has seen %s positions", yard.answer(t), number(breadth.States())),
+		fmt.Sprintf("A wave that goes %d steps deep", yard.answer(t)),
+		fmt.Sprintf("Two waves that go %d steps deep", here),
+		fmt.Sprintf("%d steps from one side and %d from the other", here, there),
+		fmt.Sprintf("It has seen %s positions", number(both.States())),
+		fmt.Sprintf("%d positions were seen from both ends together, and %d by the plain search",
+			trade.explored(t, "bidirectional").States(), trade.explored(t, "bfs").States()),
+		fmt.Sprintf("a needs %d steps, b %d and c %d", alone[0], alone[1], alone[2]),
+		fmt.Sprintf("So %d steps are the least", max(alone[0], alone[1], alone[2])),
+		fmt.Sprintf("can do it in %d, and it expands %d positions", house.answer(t), house.expanded(t, "fast")),
+		fmt.Sprintf("has %d floor cells, so there are about %s positions", rooms, number((rooms*(rooms-1)*(rooms-2)+5000)/10000*10000)),
+		strings.Replace(fmt.Sprint(hallway.answer(t)), "-", "−", 1),
+	}
+}
+
+// jointSteps counts what the ghosts could do after some moves of the solution were there no rules between them, what of that is
+// allowed, and in how much of the rest two share a cell, or none does but two trade places.
+func jointSteps(t *testing.T, p problem, move int) (all, allowed, share, swap int) {
+	puzzle, d := p.open(t)
+	rules, err := puzzle.Rules(d, p.query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.states(t)[move]
+	n := 0
+	for n < solve.MaxMovers && s.Cells[n] != grid.None {
+		n++
+	}
+	to := make([]grid.Cell, n)
+	var choose func(ghost int)
+	choose = func(ghost int) {
+		if ghost < n {
+			to[ghost] = s.Cells[ghost]
+			choose(ghost + 1)
+			for _, dir := range grid.Dirs {
+				if c, ok := d.Board.Step(s.Cells[ghost], dir); ok && d.Board.Terrain[c] == solve.Floor {
+					to[ghost] = c
+					choose(ghost + 1)
+				}
+			}
+			return
+		}
+		all++
+		same, through := false, false
+		for i := range n {
+			for j := range i {
+				same = same || to[i] == to[j]
+				through = through || to[i] == s.Cells[j] && to[j] == s.Cells[i]
+			}
+		}
+		switch {
+		case same:
+			share++
+		case through:
+			swap++
+		}
+	}
+	choose(0)
+	return all, len(rules.Moves(s, nil)), share, swap
 }

@@ -1,23 +1,115 @@
 package docs_test
 
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/knight"
+)
+
 const knightTour = "knight-tour.stepboard"
 
 var (
 	backAgain = on(knightTour, 1, 1)
-	garrison  = on(knightTour, 2, 1)
-	gates     = on(knightTour, 3, 1)
+	fortress  = on(knightTour, 2, 1)
+	twoRooks  = on(knightTour, 3, 1)
 )
 
 var knightPictures = []drawing{
 	{"knight-rules", []panel{
-		{title: "the way", board: backAgain, cell: 56, route: true},
+		{title: "start", board: backAgain, cell: 44},
+		{title: "the queen is taken", board: backAgain, cell: 44, move: 1},
+		{title: "the whole way", board: backAgain, cell: 44, route: true, move: 4},
 	}},
-	{"knight-attacked", []panel{{board: garrison, cell: 46, lens: "attacked", hover: [2]int{4, 4}}}},
-	{"knight-capture", []panel{{board: garrison, cell: 46, lens: "capture"}}},
+	{"knight-attacked", []panel{{board: fortress, cell: 50, lens: "attacked", hover: [2]int{3, 6}}}},
+	{"knight-capture", []panel{{board: fortress, cell: 50, lens: "capture", hover: [2]int{4, 3}}}},
 	{"knight-layers", []panel{
-		{title: "nothing taken", board: backAgain, cell: 46, lens: "layers", algorithm: "bfs", choice: 1},
-		{title: "queen taken", board: backAgain, cell: 46, lens: "layers", algorithm: "bfs", choice: 2},
+		{title: "nothing taken", board: fortress, cell: 40, lens: "layers", algorithm: "bfs", choice: 1},
+		{title: "a rook taken", board: fortress, cell: 40, lens: "layers", algorithm: "bfs", choice: 2},
 	}},
-	{"knight-sets", []panel{{board: garrison, cell: 50, lens: "sets", algorithm: "bfs"}}},
-	{"knight-why-not", []panel{{board: gates, cell: 46, lens: "why-not"}}},
+	{"knight-sets", []panel{{board: fortress, cell: 66, lens: "sets", algorithm: "bfs"}}},
+	{"knight-why-not", []panel{{board: twoRooks, cell: 50, lens: "why-not"}}},
+}
+
+func knightFacts(t *testing.T) []string {
+	_, d := backAgain.open(t)
+	back := backAgain.states(t)
+	if back[2].Cells[0] != back[0].Cells[0] {
+		t.Error("the knight of board 1 does not come back")
+	}
+
+	_, attackers := drawingOf(t, "knight-attacked").panels[0].look(t)
+	if got := english.Say(attackers.Text); got != "attacked by the rook on (3,4) and the rook on (6,6)" {
+		t.Errorf("the cell under the pointer is %s", got)
+	}
+	capture := drawingOf(t, "knight-capture").panels[0]
+	frees := func(row, col int) int {
+		capture.hover = [2]int{row, col}
+		_, detail := capture.look(t)
+		n, _ := detail.Text.Args["PluralCount"].(int)
+		if detail.Text.Key != "knight.lens.capture.opens" {
+			t.Errorf("the piece on (%d,%d) can't be taken: %v", row, col, detail.Text)
+		}
+		return n
+	}
+	bishop, rook := frees(4, 3), frees(6, 6)
+
+	// Board 2: the sets of living pieces, with how many positions each has, in the order of reaching.
+	x := fortress.explored(t, "bfs")
+	var sets []uint64
+	size := map[uint64]int{}
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached {
+			alive := x.Event(i).State.Alive
+			if size[alive] == 0 {
+				sets = append(sets, alive)
+			}
+			size[alive]++
+		}
+	}
+	pieces := bits.OnesCount64(sets[0])
+	var way []string
+	states := fortress.states(t)
+	_, fd := fortress.open(t)
+	for i := 1; i < len(states); i++ {
+		if states[i].Alive != states[i-1].Alive {
+			for _, thing := range fd.Board.Things {
+				if thing.At == states[i].Cells[0] {
+					way = append(way, string(rune(thing.Kind)))
+				}
+			}
+		}
+	}
+	if strings.Join(way, "") != "BC" {
+		t.Errorf("the knight of board 2 takes %v", way)
+	}
+
+	_, d3 := twoRooks.open(t)
+	gates := 0
+	king := d3.Board.Find(knight.King)
+	for _, jump := range [8][2]int{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}} {
+		if d3.Board.In(d3.Board.Row(king)+jump[0], d3.Board.Col(king)+jump[1]) {
+			gates++
+		}
+	}
+
+	return []string{
+		"P3930",
+		"takes her first, with move 1.",
+		fmt.Sprintf("%s is safe, and from there it takes the king with move %d", place(d.Board.Size, back[3].Cells[0]), len(back)-1),
+		drawingOf(t, "knight-attacked").under(),
+		fmt.Sprintf("The bishop's frees %d cells, the rook's %d", bishop, rook),
+		"The rook in row 3 guards",
+		fmt.Sprintf("has %d pieces besides the king, which makes %d sets", pieces, 1<<pieces),
+		fmt.Sprintf("With 10 pieces there would be %s, and with 20 more than a million", number(1<<10)),
+		fmt.Sprintf("reach just %d cells", size[sets[0]]),
+		fmt.Sprintf("which is larger: %d.", size[sets[1]]),
+		fmt.Sprintf("Of the %d sets only %d are ever reached", 1<<pieces, len(sets)),
+		fmt.Sprintf("makes %d positions, and the answer is %d moves", x.States(), fortress.answer(t)),
+		fmt.Sprintf("from %d cells only", gates),
+		strings.Replace(fmt.Sprint(twoRooks.answer(t)), "-", "−", 1),
+	}
 }

@@ -1,14 +1,158 @@
 package docs_test
 
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/docs"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
 // page is what the tests know of a page.
 type page struct {
 	id       string
 	pictures []drawing
+	// facts are phrases of the page with all its numbers, worked out from the boards. They must stand in the page, and it has no
+	// number beside them.
+	facts func(t *testing.T) []string
 }
 
-var pages = []page{
-	{"huarong", huarongPictures},
-	{"halloween", halloweenPictures},
-	{"knight", knightPictures},
-	{"sokoban", sokobanPictures},
+// pages in the order of the puzzles.
+func pages() []page {
+	return []page{
+		{"huarong", huarongPictures, huarongFacts},
+		{"halloween", halloweenPictures, halloweenFacts},
+		{"knight", knightPictures, knightFacts},
+		{"sokoban", sokobanPictures, sokobanFacts},
+	}
+}
+
+var spaces = regexp.MustCompile(`\s+`)
+
+// prose is the text of a page, what pictures show included, without line breaks.
+func prose(id string) string {
+	var all []string
+	for _, p := range docs.Parts(docs.Page(id, "en")) {
+		all = append(all, p.Text)
+	}
+	return spaces.ReplaceAllString(strings.Join(all, " "), " ")
+}
+
+// number writes one as pages do.
+func number[T ~int | ~int64](n T) string {
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// Numbers that need no working out: keys of the keyboard, which the window's tests check, and boards of the tour.
+var (
+	keyName   = regexp.MustCompile(`\*\*F[0-9]+\*\*`)
+	boardName = regexp.MustCompile(`[Bb]oard ([0-9]+)`)
+	digit     = regexp.MustCompile(`[^.!?]*[0-9][^.!?]*`)
+)
+
+func TestFacts(t *testing.T) {
+	for _, p := range pages() {
+		t.Run(p.id, func(t *testing.T) {
+			text := prose(p.id)
+			rest := text
+			for _, fact := range p.facts(t) {
+				if !strings.Contains(text, fact) {
+					t.Errorf("the page does not say: %s", fact)
+				}
+				rest = strings.ReplaceAll(rest, fact, "")
+			}
+			rest = boardName.ReplaceAllString(keyName.ReplaceAllString(rest, ""), "")
+			for _, s := range digit.FindAllString(rest, -1) {
+				t.Errorf("nothing vouches for the number in: %s", strings.TrimSpace(s))
+			}
+		})
+	}
+}
+
+func TestEveryPuzzleHasItsPage(t *testing.T) {
+	for i, puzzle := range puzzles.All() {
+		if i >= len(pages()) || pages()[i].id != puzzle.ID() {
+			t.Fatalf("no page about %s", puzzle.ID())
+		}
+		text := prose(puzzle.ID())
+		for _, task := range puzzle.Tasks() {
+			for _, l := range lens.Of(puzzle, task) {
+				if name := english.Say(solve.Say(puzzle.ID() + ".lens." + l.ID)); !strings.Contains(text, "“"+name+"”") {
+					t.Errorf("the page about %s does not name the lens “%s”", puzzle.ID(), name)
+				}
+			}
+		}
+	}
+}
+
+// Pages show all their pictures, and their captions name the boards in them.
+func TestPicturesStandInPages(t *testing.T) {
+	for _, p := range pages() {
+		parts := docs.Parts(docs.Page(p.id, "en"))
+		shown := map[string]bool{}
+		for i, part := range parts {
+			if part.Kind != docs.Figure {
+				continue
+			}
+			shown[part.Path] = true
+			if docs.Picture(part.Path) == nil {
+				t.Errorf("%s: there is no %s", p.id, part.Path)
+			}
+			if part.Text == "" || i+1 == len(parts) || parts[i+1].Kind != docs.Caption {
+				t.Errorf("%s: %s has no words", p.id, part.Path)
+				continue
+			}
+			name := boardName.FindStringSubmatch(parts[i+1].Text)
+			for _, d := range p.pictures {
+				if "pictures/"+d.name+".png" == part.Path && name != nil && name[1] != fmt.Sprint(d.panels[0].board.dataset+1) {
+					t.Errorf("%s: the caption of %s is about board %s", p.id, d.name, name[1])
+				}
+			}
+		}
+		for _, d := range p.pictures {
+			if path := "pictures/" + d.name + ".png"; !shown[path] {
+				t.Errorf("%s: %s is not shown", p.id, path)
+			}
+		}
+		if len(shown) != len(p.pictures) {
+			t.Errorf("%s: %d pictures, %d of them are drawn here", p.id, len(shown), len(p.pictures))
+		}
+	}
+}
+
+func TestPageOfALanguage(t *testing.T) {
+	for _, p := range pages() {
+		if english, other := docs.Page(p.id, "en"), docs.Page(p.id, "xx"); len(english) == 0 || string(english) != string(other) {
+			t.Errorf("%s: a language without a page does not get the English one", p.id)
+		}
+	}
+	if docs.Page("architecture", "en") != nil || docs.Page("nothing", "en") != nil || docs.Picture("nothing") != nil {
+		t.Error("there are pages or pictures of nothing")
+	}
+}
+
+func TestParts(t *testing.T) {
+	got := docs.Parts([]byte("# A\n\nText ![no](picture)\nin it.\n\n![a b](x.png)\n\n*Caption.*\n\n*Not one.*\n\n![c](y.png)\n\n**Text.**\n\n- list\n"))
+	want := []docs.Part{
+		{docs.Heading, "# A", ""},
+		{docs.Text, "Text ![no](picture)\nin it.", ""},
+		{docs.Figure, "a b", "x.png"},
+		{docs.Caption, "*Caption.*", ""},
+		{docs.Text, "*Not one.*", ""},
+		{docs.Figure, "c", "y.png"},
+		{docs.Text, "**Text.**", ""},
+		{docs.Text, "- list", ""},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
 }

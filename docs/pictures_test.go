@@ -15,7 +15,7 @@ import (
 // drawings are the pictures of all pages.
 func drawings() []drawing {
 	var list []drawing
-	for _, p := range pages {
+	for _, p := range pages() {
 		list = append(list, p.pictures...)
 	}
 	return list

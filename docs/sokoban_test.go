@@ -1,17 +1,60 @@
 package docs_test
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
 const sokobanTour = "sokoban-tour.stepboard"
 
 var (
 	firstPushes = on(sokobanTour, 1, 1).as("walk")
 	twoRooms    = on(sokobanTour, 2, 1).as("walk")
 	counted     = on(sokobanTour, 2, 1).as("count")
+	deadEnd     = on(sokobanTour, 3, 1).as("walk")
 )
 
 var sokobanPictures = []drawing{
 	{"sokoban-rules", []panel{
 		{title: "start", board: firstPushes, cell: 40},
 		{title: "the way", board: firstPushes, cell: 40, route: true},
+		{title: "solved", board: firstPushes, cell: 40, move: 5},
 	}},
-	{"sokoban-pulls", []panel{{board: counted, cell: 46, lens: "pulls", algorithm: "pull"}}},
+	{"sokoban-winning", []panel{{board: counted, cell: 46, lens: "winning"}}},
+	{"sokoban-cuts", []panel{{board: counted, cell: 40, lens: "cuts"}}},
+	{"sokoban-regions", []panel{{board: counted, cell: 40, lens: "regions", hover: [2]int{4, 6}}}},
+	{"sokoban-pulls", []panel{{board: counted, cell: 48, lens: "pulls", algorithm: "pull", hover: [2]int{4, 8}}}},
+	{"sokoban-steps", []panel{{board: twoRooms, cell: 40, lens: "steps", algorithm: "bruteforce"}}},
+	{"sokoban-why-not", []panel{{board: deadEnd, cell: 46, lens: "why-not"}}},
+}
+
+func sokobanFacts(t *testing.T) []string {
+	first, _ := firstPushes.solved(t)
+	if first.Value != 1 {
+		t.Errorf("board 1 takes %d pushes", first.Value)
+	}
+	a, _ := counted.solved(t)
+	most := slices.Max(a.Counts)
+	cells := counted.onFloor(t)
+
+	other := deadEnd
+	other.query = 1
+	pull := drawingOf(t, "sokoban-pulls")
+	return []string{
+		"olympiad in 2012",
+		fmt.Sprintf("one push is enough, and %d moves in all", first.Steps),
+		fmt.Sprintf("nearly everywhere: %d cells", most),
+		fmt.Sprintf("the answer: %d placements", a.Value),
+		fmt.Sprintf("has %d floor cells, so there are nearly %d × %d pairs", cells, cells, cells),
+		"A warehouse of 1,000 × 1,000 cells",
+		fmt.Sprintf("one walk of %d pushes it made the moves from %s pairs", twoRooms.answer(t), number(twoRooms.expanded(t, "bruteforce"))),
+		pull.under(),
+		fmt.Sprintf("On this board %d expansions are enough for all %d placements; the plain search back needs %d",
+			counted.expanded(t, "pull"), a.Value, counted.expanded(t, "bruteforce")),
+		"with 64 boxes at a time",
+		fmt.Sprintf("the second query of this board, %d pushes are enough", other.answer(t)),
+		strings.Replace(fmt.Sprint(deadEnd.answer(t)), "-", "−", 1),
+	}
 }

@@ -1,6 +1,10 @@
 package solve
 
-import "stepboard/solve/grid"
+import (
+	"errors"
+
+	"stepboard/solve/grid"
+)
 
 // Playable is a Puzzle that can be played by hand.
 type Playable interface {
@@ -66,6 +70,16 @@ type Turn struct {
 	Moves   []Move // made one after another, all or none
 	Plan    Plan   // from now on; after moves, where all are legal
 	Refusal *Refusal
+}
+
+// Refuse is a Turn that changes nothing, for a reason.
+func Refuse(p Plan, why Text) Turn { return Turn{Plan: p, Refusal: &Refusal{why}} }
+
+// RefuseFor is Refuse for the reason of the rules, a *Refusal.
+func RefuseFor(p Plan, err error) Turn {
+	t := Turn{Plan: p}
+	errors.As(err, &t.Refusal)
+	return t
 }
 
 // Place is a dataset of one query on which everything stands as in a state of play of a query, to be solved from there. It

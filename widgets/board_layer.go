@@ -18,6 +18,8 @@ type hoverLayer struct {
 	pixels *image.RGBA
 	shown  layerPicture
 	part   image.Rectangle // of the widget that the raster covers
+
+	redraws int // how often raster was asked to draw anew
 }
 
 // layerPicture is what decides how the layer looks.
@@ -67,6 +69,7 @@ func (b *Board) showLayer() {
 	changed := now != l.shown
 	if changed {
 		l.shown = now
+		l.redraws++
 		l.part = b.renderer.Bounds(now.scene, now.view, now.seen)
 	}
 	if l.part.Empty() {

@@ -159,9 +159,12 @@ func TestChartReadsOut(t *testing.T) {
 func TestLongLinesAreThinned(t *testing.T) {
 	long := &ChartData{Series: []ChartSeries{{}}}
 	for i := range 100000 {
-		y := float64(i % 1000)
-		if i == 51234 {
+		y := 2000 + float64(i%1000)
+		switch i {
+		case 51234:
 			y = 5000
+		case 51300:
+			y = 10
 		}
 		long.Series[0].Points = append(long.Series[0].Points, scene.Point{X: float64(i), Y: y})
 	}
@@ -171,13 +174,13 @@ func TestLongLinesAreThinned(t *testing.T) {
 		if !ok {
 			continue
 		}
-		lowest := math.Inf(1)
+		top, bottom := math.Inf(1), math.Inf(-1)
 		for _, g := range path.Segments {
-			lowest = min(lowest, g.P[0].Y)
+			top, bottom = min(top, g.P[0].Y), max(bottom, g.P[0].Y)
 		}
 		p := chartPlan(long, 400, 200, 11)
-		if n := len(path.Segments); n > 5*400 || lowest != p.y.at(5000) {
-			t.Errorf("%d points, the highest at %v instead of %v", n, lowest, p.y.at(5000))
+		if n := len(path.Segments); n > 5*400 || top != p.y.at(5000) || bottom != p.y.at(10) {
+			t.Errorf("%d points from %v to %v instead of %v to %v", n, top, bottom, p.y.at(5000), p.y.at(10))
 		}
 		return
 	}

@@ -26,7 +26,7 @@ func tape(algorithm string, limit int, words string) *explore.Exploration {
 		number, at, priced := strings.Cut(word[1:], "@")
 		n, _ := strconv.Atoi(number)
 		wave := uint8(0)
-		if strings.Contains("lRE", word[:1]) {
+		if strings.IndexByte("lRE", word[0]) >= 0 {
 			wave = 1
 		}
 		s := solve.NewState(grid.Cell(n))
@@ -127,10 +127,10 @@ func TestOwnPaceEndsTogether(t *testing.T) {
 		long[i] = fmt.Sprintf("r%d", i)
 	}
 	c := against(line(), tape("long", 5000, strings.Join(long, " ")))
-	if got := c.Steps(compare.OwnPace); got != 1000 {
+	if got := c.Steps(compare.OwnPace); got != 200 {
 		t.Fatalf("%d steps", got)
 	}
-	for _, v := range []struct{ step, a, b int }{{0, 0, 0}, {1, 0, 2}, {100, 1, 250}, {500, 7, 1250}, {999, 14, 2497}, {1000, 15, 2500}} {
+	for _, v := range []struct{ step, a, b int }{{0, 0, 0}, {1, 0, 12}, {20, 1, 250}, {100, 7, 1250}, {199, 14, 2487}, {200, 15, 2500}} {
 		if got := c.At(compare.OwnPace, v.step); !slices.Equal(got, []int{v.a, v.b}) {
 			t.Errorf("step %d: %v, want %d and %d", v.step, got, v.a, v.b)
 		}
@@ -183,6 +183,45 @@ func TestCurves(t *testing.T) {
 				t.Errorf("%s of %s: %v, want %v", want.plot, c.Sides()[i].Algorithm, got, w)
 			}
 		}
+	}
+}
+
+func TestWhereACurveIs(t *testing.T) {
+	c := against(line(), ends(), forked())
+	for _, v := range []struct {
+		plot      compare.Plot
+		side, pos int
+		x, y      float64
+	}{
+		{compare.FrontierByLayer, 0, 1, 0, 1},
+		{compare.FrontierByLayer, 0, 7, 1, 1}, // just behind the last event of layer 1
+		{compare.FrontierByLayer, 0, 8, 2, 1},
+		{compare.ExpandedByLayer, 0, 6, 1, 2},
+		{compare.ExpandedByLayer, 1, 14, 2, 4},
+		{compare.ExpandedByLayer, 2, 14, 2, 5},
+		{compare.FrontierByExpansion, 2, 3, 1, 2},
+		{compare.FrontierByExpansion, 2, 14, 5, 2},
+	} {
+		x, ok := c.Reached(v.plot, v.side, v.pos)
+		px, py, on := c.Curves(v.plot)[v.side].At(x)
+		if !ok || !on || x != v.x || px != v.x || py != v.y {
+			t.Errorf("%s of side %d at %d: %v %v, on the curve %v %v %v, want %v, %v", v.plot, v.side, v.pos, x, ok, px, py, on, v.x, v.y)
+		}
+	}
+	if _, ok := c.Reached(compare.FrontierByLayer, 0, 0); ok {
+		t.Error("a curve is somewhere before the beginning")
+	}
+	if _, ok := c.Reached(compare.FrontierByExpansion, 0, 2); ok {
+		t.Error("a curve of expansions is somewhere before the first")
+	}
+	sparse := compare.Curve{X: []float64{2, 5}, Y: []float64{20, 50}}
+	for at, want := range map[float64]float64{0: 20, 2: 20, 3: 50, 5: 50, 9: 50} {
+		if _, y, _ := sparse.At(at); y != want {
+			t.Errorf("the point for %v is at %v, want %v", at, y, want)
+		}
+	}
+	if _, _, ok := (&compare.Curve{}).At(1); ok {
+		t.Error("an empty curve has a point")
 	}
 }
 
@@ -364,17 +403,37 @@ func TestDifference(t *testing.T) {
 		{"the first of three", []*explore.Exploration{line(), forked(), ends()}, compare.Difference{Found: true, Step: 2}, "The first expansion is the same, number 2 is not."},
 		{"none", []*explore.Exploration{line(), line()}, compare.Difference{Step: 5}, "As far as all of them go, they expand the same states in the same order: 5."},
 		{"the beginning", []*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2")}, compare.Difference{Step: 2}, "As far as all of them go, they expand the same states in the same order: 2."},
-		{"behind the end of a third", []*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2"), tape("y", room, "r1 e1 r2 e2 r3 e3 r9 e9")},
-			compare.Difference{Found: true, Step: 4}, "The first 3 expansions are the same, number 4 is not."},
+		{
+			"behind the end of a third",
+			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2"), tape("y", room, "r1 e1 r2 e2 r3 e3 r9 e9")},
+			compare.Difference{Found: true, Step: 4},
+			"The first 3 expansions are the same, number 4 is not.",
+		},
 		{"an empty one", []*explore.Exploration{line(), tape("x", room, "")}, compare.Difference{}, "As far as all of them go, they expand the same states in the same order: 0."},
-		{"another order within a layer", []*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
-			compare.Difference{Pace: compare.ByLayer, Step: 3}, "They reach the same states in every layer."},
-		{"dearer at first", []*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 r3@5 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
-			compare.Difference{Pace: compare.ByLayer, Step: 3}, "They reach the same states in every layer."},
-		{"a layer less one", []*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 e2 r3 L2 e3 r4"))},
-			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 3}, "Layer 2 is the first in which they reach different states."},
-		{"a layer more", []*explore.Exploration{whole(forked()), tape("x", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7 L3 e4 r9")},
-			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 4}, "Layer 3 is the first in which they reach different states."},
+		{
+			"another order within a layer",
+			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
+			compare.Difference{Pace: compare.ByLayer, Step: 3},
+			"They reach the same states in every layer.",
+		},
+		{
+			"dearer at first",
+			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 r3@5 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
+			compare.Difference{Pace: compare.ByLayer, Step: 3},
+			"They reach the same states in every layer.",
+		},
+		{
+			"a layer less one",
+			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 e2 r3 L2 e3 r4"))},
+			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 3},
+			"Layer 2 is the first in which they reach different states.",
+		},
+		{
+			"a layer more",
+			[]*explore.Exploration{whole(forked()), tape("x", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7 L3 e4 r9")},
+			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 4},
+			"Layer 3 is the first in which they reach different states.",
+		},
 	} {
 		c := against(v.list...)
 		d := c.Difference()

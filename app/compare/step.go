@@ -20,7 +20,7 @@ const (
 )
 
 // ownSteps is how many steps there are at their own pace, unless no recording has as many events.
-const ownSteps = 1000
+const ownSteps = 200
 
 // Steps is the number of steps from the beginning to the end.
 func (c *Comparison) Steps(p Pace) int {

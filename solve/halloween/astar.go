@@ -256,7 +256,9 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 			continue
 		}
 		if recorded {
-			a.tape.reach(c, depth+1)
+			if err := a.tape.reach(m, c, depth+1, a.now.len()+a.next.len()); err != nil {
+				return false, err
+			}
 		}
 		if c == a.graph.goal {
 			return true, nil

@@ -84,22 +84,34 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestExplainAll: every event of many runs is explained, by a text of each kind.
+// TestExplainAll: events of many runs are explained, by texts of every kind, and the states said to be new are those that are.
 func TestExplainAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 5))
 	keys := map[string]int{}
-	for i := range rounds(200) {
+	for i := range rounds(60) {
 		d := crowded(r)
 		if i%2 == 0 {
 			d = smallBoard(r)
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 			v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, recorded(t, d, s.ID()))
-			for e := range min(500, v.Exploration.Len()) {
-				keys[v.Puzzle.Explain(v, e).Key]++
+			x := v.Exploration
+			n, fresh, said := x.Len(), 0, 0 // states that are new, by the events and by what is said of expansions
+			for e := range n {
+				if x.Kind(e) == solve.Reached && x.Parent(e) >= 0 && x.Event(e).Aux != planned {
+					fresh++
+				}
+				if x.Kind(e) != solve.Expanded && e > 500 && e < n-1 {
+					continue
+				}
+				text := v.Puzzle.Explain(v, e)
+				keys[text.Key]++
+				if x.Kind(e) == solve.Expanded {
+					said += text.Args["New"].(int)
+				}
 			}
-			if n := v.Exploration.Len(); n > 0 {
-				keys[v.Puzzle.Explain(v, n-1).Key]++
+			if fresh != said {
+				t.Fatalf("%s: %d states are new, %d are said to be\n%s", s.ID(), fresh, said, show(d))
 			}
 		}
 	}

@@ -34,10 +34,10 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 			p.Held = i
 			return h.toward(s, p, g.To)
 		}
-		return refuseTurn(p, "hand.halloween.drag")
+		return solve.Refuse(p, solve.Say("hand.halloween.drag"))
 	case solve.Go:
 		if p.Empty() {
-			return h.refuse(p, "hand.halloween.nothing")
+			return solve.Refuse(p, solve.Say("hand.halloween.nothing", "Ghost", h.letter(p.Held)))
 		}
 		return solve.Turn{Plan: solve.NewPlan(p.Held), Moves: []solve.Move{h.joint(s, p)}}
 	case solve.Next:
@@ -45,7 +45,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	case solve.Pick:
 		i := slices.Index(h.ghosts, g.Thing)
 		if i < 0 {
-			return refuseTurn(p, "hand.halloween.no_ghost", "Ghost", letter(g.Thing))
+			return solve.Refuse(p, solve.Say("hand.halloween.no_ghost", "Ghost", letter(g.Thing)))
 		}
 		p.Held = i
 	}
@@ -72,14 +72,14 @@ func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 			return h.aim(s, p, solve.Move(d)+1)
 		}
 	}
-	return h.refuse(p, "hand.halloween.neighbour")
+	return solve.Refuse(p, solve.Say("hand.halloween.neighbour", "Ghost", h.letter(p.Held)))
 }
 
 // aim plans the step of the ghost in hand by its digit.
 func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	to, err := h.step(s, p.Held, digit)
 	if err != nil {
-		return solve.Turn{Plan: p, Refusal: err.(*solve.Refusal)}
+		return solve.RefuseFor(p, err)
 	}
 	p.Aim[p.Held] = to
 	if len(h.ghosts) == 1 {
@@ -101,15 +101,6 @@ func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 		m = m*digits + digit
 	}
 	return m
-}
-
-// refuse is a refusal that names the ghost in hand.
-func (h hand) refuse(p solve.Plan, key string) solve.Turn {
-	return refuseTurn(p, key, "Ghost", h.letter(p.Held))
-}
-
-func refuseTurn(p solve.Plan, key string, pairs ...any) solve.Turn {
-	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key, pairs...)}}
 }
 
 // Options are where the ghost in hand could step.

@@ -1,6 +1,7 @@
 package halloween
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -123,7 +124,7 @@ func TestHandSaysWhyNot(t *testing.T) {
 		refusal := turn.Refusal
 		if len(turn.Moves) == 1 {
 			_, err := h.Apply(s, turn.Moves[0])
-			refusal, _ = err.(*solve.Refusal)
+			errors.As(err, &refusal)
 		} else if turn.Plan != c.plan {
 			t.Errorf("%s: the plan is another", c.key)
 		}

@@ -42,10 +42,8 @@ func (l *layers) free(m *solve.Meter) {
 func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)
-	if l.tape.on() {
-		l.tape.layer(l.depth)
-		met = l.tape.listen(l.depth+1, met)
-	}
+	recorded := l.tape.on()
+	l.tape.layer(l.depth)
 	each := func(head joint, tails []uint16) bool {
 		m.Generated += int64(len(tails))
 		var page []uint64
@@ -65,6 +63,11 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 			if !fresh {
 				continue
 			}
+			if recorded {
+				if err = l.tape.reach(m, meeting, l.depth+1, l.waiting.len()+next.len()+beside); err != nil {
+					return false
+				}
+			}
 			if met(meeting) {
 				found = true
 				return false
@@ -83,7 +86,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 		}
 		m.Expanded++
 		s := joint(l.waiting.pop())
-		if l.tape.on() {
+		if recorded {
 			l.tape.expand(s)
 		}
 		l.steps.from(s, each)

@@ -130,6 +130,10 @@ func TestDistanceSays(t *testing.T) {
 	if got := l.Hover(v, 1).Text.String(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+	v.State = home(v.Dataset)
+	if got := l.Draw(v).Note.Key; got != "halloween.lens.distance.home" {
+		t.Error(got)
+	}
 	v, l = view(t, draw("a#A"), "distance", "")
 	if got := l.Draw(v).Note.Key; got != "halloween.lens.distance.no_way" {
 		t.Error(got)

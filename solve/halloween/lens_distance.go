@@ -145,6 +145,8 @@ func (f *fields) note(v *lens.View, i int) solve.Text {
 		return solve.Text{}
 	case !ok:
 		return solve.Say("halloween.lens.distance.no_way")
+	case most == 0:
+		return solve.Say("halloween.lens.distance.home")
 	}
 	d := int64(f.to[i][v.State.Cells[i]])
 	return solve.Say("halloween.lens.distance.note", "Ghost", name, "Steps", d, "Most", most, "PluralCount", int(d))

@@ -11,6 +11,7 @@ type tape struct {
 	graph  *graph
 	wave   uint8
 	parent int // the event that reached the state being expanded
+	made   int // states reached
 }
 
 // newTape is for a search over the ghosts of a graph. Of the states it records, ghosts that are not in the graph stand nowhere.
@@ -18,7 +19,7 @@ func newTape(m *solve.Meter, g *graph, wave uint8) tape {
 	return tape{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
 
-// on reports whether the run is recorded. Only expand, reach and listen must not be called otherwise.
+// on reports whether the run is recorded. Only expand and reach must not be called otherwise.
 func (t *tape) on() bool { return t.Recording != nil }
 
 // begin records the state where the search begins.
@@ -41,16 +42,19 @@ func (t *tape) expand(s joint) {
 	}
 }
 
-// reach records a new state, made from the one that was expanded last.
-func (t *tape) reach(s joint, depth int64) { t.Reach(t.wave, t.graph.state(s), t.parent, depth) }
-
-// listen is a function that records the new states of a depth and passes them on.
-func (t *tape) listen(depth int64, pass func(joint) bool) func(joint) bool {
-	return func(s joint) bool {
-		t.reach(s, depth)
-		return pass(s)
+// reach records a new state, made from the one that was expanded last. As that takes longer than the search and an expansion may
+// make very many, it polls the Meter, too.
+func (t *tape) reach(m *solve.Meter, s joint, depth, frontier int64) error {
+	t.Reach(t.wave, t.graph.state(s), t.parent, depth)
+	t.made++
+	if t.made%pollRecorded == 0 {
+		return m.Poll(frontier, depth)
 	}
+	return nil
 }
+
+// pollRecorded is how many states may be recorded between two looks at the Meter: some 0.3 ms.
+const pollRecorded = 512
 
 func (t *tape) goal(s joint) {
 	if t.on() {

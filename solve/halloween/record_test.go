@@ -136,7 +136,7 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 func TestBFSInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	found := 0
-	for range rounds(300) {
+	for range rounds(120) {
 		d := smallBoard(r)
 		x := recorded(t, d, "bfs")
 		g := newGraph(d.Board)
@@ -161,7 +161,7 @@ func TestBFSInOrder(t *testing.T) {
 			t.Fatalf("a branch of %d states, want %d steps\n%s", len(x.Goals()), want, show(d))
 		}
 	}
-	if found < rounds(100) {
+	if found < rounds(40) {
 		t.Errorf("only %d boards with a way", found)
 	}
 }
@@ -169,7 +169,7 @@ func TestBFSInOrder(t *testing.T) {
 func TestBidirectionalInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2))
 	met := 0
-	for range rounds(300) {
+	for range rounds(120) {
 		d := smallBoard(r)
 		x := recorded(t, d, "bidirectional")
 		g := newGraph(d.Board)
@@ -216,7 +216,7 @@ func TestBidirectionalInOrder(t *testing.T) {
 			}
 		}
 	}
-	if met < rounds(80) {
+	if met < rounds(30) {
 		t.Errorf("only %d boards with a way", met)
 	}
 }
@@ -301,7 +301,7 @@ func TestFastInOrder(t *testing.T) {
 	}
 	t.Logf("%d with a way, %d goals of some ghosts, %d expanded again, stages %v", found, partial, again, stages)
 	for i, n := range stages {
-		if n == 0 {
+		if n == 0 && !testing.Short() {
 			t.Errorf("no board came to stage %d", i)
 		}
 	}

@@ -16,6 +16,9 @@ type asked struct {
 // Accounted memory: 24 bytes a query. For each goroutine but the first 69 a cell where they are answered one by one; together,
 // 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
+	recording := m.Record // it is of one query's run, and there is none here
+	m.Record = nil
+	defer func() { m.Record = recording }()
 	n := int64(len(queries))
 	const each = 8 + 16 // its value and its question
 	if err := m.Take(n * each); err != nil {

@@ -37,7 +37,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		}
 		pull, _, drawn := toward(h.board.Size, g.From, g.To)
 		if way, _, ok := toward(h.board.Size, g.From, blank); !ok || !drawn || way != pull {
-			return refuseTurn(p, "hand.huarong.drag")
+			return solve.Refuse(p, solve.Say("hand.huarong.drag"))
 		}
 		return h.slide(blank, g.From, p)
 	}
@@ -48,7 +48,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	d, n, ok := toward(h.board.Size, blank, to)
 	if !ok {
-		return refuseTurn(p, "hand.huarong.line")
+		return solve.Refuse(p, solve.Say("hand.huarong.line"))
 	}
 	moves := make([]solve.Move, n)
 	for i := range moves {
@@ -72,10 +72,6 @@ func toward(size grid.Size, from, to grid.Cell) (d grid.Dir, n int, ok bool) {
 		return grid.Left, -right, true
 	}
 	return grid.Right, right, true
-}
-
-func refuseTurn(p solve.Plan, key string) solve.Turn {
-	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key)}}
 }
 
 // Options implements [solve.Hand]: the cells that can slide into the blank.

@@ -2,6 +2,7 @@ package huarong
 
 import (
 	"math"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -134,10 +135,7 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	}
 	window := v.Window
 	tints := scene.Tints{Patch: window.Patch, Index: make([]byte, window.Blocks()), Palette: palette, Inset: 0.06}
-	numbers := scene.Numbers{Patch: window.Patch, Value: make([]int64, window.Blocks()), Size: 0.34, Index: tints.Index, Palette: lens.InksOn(palette)}
-	for i := range numbers.Value {
-		numbers.Value[i] = scene.NoNumber
-	}
+	numbers := scene.Numbers{Patch: window.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, window.Blocks()), Size: 0.34, Index: tints.Index, Palette: lens.InksOn(palette)}
 	for _, way := range w.ways {
 		for n, c := range way[1:] {
 			if block, ok := k.block(c); ok {

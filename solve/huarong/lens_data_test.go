@@ -25,6 +25,13 @@ func TestSidesAtAPosition(t *testing.T) {
 			v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, x)
 			lenstest.Prepare(t, v, "sides")
 			v.Pos = r.IntN(x.Len() + 1)
+			if r.IntN(3) == 0 {
+				v.Pos = x.Len()
+			}
+			least := map[solve.State]int64{}
+			if x.Outcome.Answer.Value != 0 {
+				least = pushCosts(d, v.State)
+			}
 			want := map[solve.State]sideLook{}
 			for i := range v.Pos {
 				switch e := x.Event(i); e.Kind {
@@ -40,6 +47,9 @@ func TestSidesAtAPosition(t *testing.T) {
 					look, seen := want[solve.NewState(blank, c)]
 					if !ok || !seen {
 						look = sideLook{event: -1}
+					}
+					if look.final(v) && x.Parent(look.event) >= 0 && x.Cost(look.event) != least[solve.NewState(blank, c)] {
+						t.Fatalf("%s at %d: side %d of cell %d is not final\n%s", algorithm, v.Pos, side, c, solvetest.Show(Puzzle, d))
 					}
 					if got := v.Prepared.(*sidesMap).at(v, c, side); got != look {
 						t.Fatalf("%s at %d: side %d of cell %d: %+v, want %+v\n%s", algorithm, v.Pos, side, c, got, look, solvetest.Show(Puzzle, d))
@@ -309,10 +319,14 @@ func TestHoverSays(t *testing.T) {
 	d := drawn(t, "ES.", "..T")
 	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "dijkstra", d))
 	check(v, "sides", 3, "row 2, column 1 · blank above: cost 4, from row 1, column 1 · blank on the right: cost 6, from row 2, column 2")
-	check(v, "sides", 1, "row 1, column 2 · blank on the left: the start")
+	check(v, "sides", 1, "row 1, column 2 · the piece starts here")
 	v.Pos = 6
 	check(v, "sides", 4, "row 2, column 2 · blank above: at most 3, from row 1, column 2")
 	check(v, "sides", 3, "row 2, column 1 · the piece has not come here yet")
+	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "spfa", d))
+	check(v, "sides", 3, "row 2, column 1 · blank above: cost 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
+	v.Pos--
+	check(v, "sides", 3, "row 2, column 1 · blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
 	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "bruteforce", d))
 	check(v, "plain", 0, "row 1, column 1 · with the piece here the blank has been on 5 cells, after 1 to 3 moves")
 	note(v, "plain", "21 states reached so far. The whole graph of sides has 14.")

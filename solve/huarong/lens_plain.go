@@ -1,6 +1,8 @@
 package huarong
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -95,11 +97,8 @@ func drawPlain(v *lens.View) lens.Picture {
 	}
 	palette := lens.Costs(v.Colors)
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
-	for i := range numbers.Value {
-		numbers.Value[i] = scene.NoNumber
-	}
-	w.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
+	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	sketchOf(v).each(func(block int, c grid.Cell) {
 		if value := pm.value(v, c); value != scene.NoNumber {
 			tints.Index[block] = lens.Level(value, 0, pm.most[choice])
 			numbers.Value[block] = value
@@ -131,10 +130,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	palette := lens.Waves(v.Colors)[0]
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
-	for i := range numbers.Value {
-		numbers.Value[i] = scene.NoNumber
-	}
+	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
 	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first
 	for _, i := range list {
 		if block, ok := k.block(x.Cell(int(i), 0)); ok {
@@ -143,13 +139,13 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 		}
 	}
 	d := lens.Detail{Over: []scene.Op{tints}}
+	if q, err := ask(v.Dataset, v.Query); err == nil && q.target != at {
+		d.Over = append(d.Over, k.sprite(v.Look.Kinds[Target], q.target, 0.45))
+	}
 	if w.Fine(numbersPixels) {
 		d.Over = append(d.Over, numbers)
 	}
-	art := v.Look.Kinds[Piece]
-	d.Over = append(d.Over,
-		scene.Sprite{At: scene.Point{X: float64(k.Col(at)), Y: float64(k.Row(at))}, Size: 1, Art: art},
-		k.frame(at, v.Colors.Ink))
+	d.Over = append(d.Over, k.sprite(v.Look.Kinds[Piece], at, 0), k.frame(at, v.Colors.Ink))
 	d.Text = joined(text, solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list)))
 	return d
 }

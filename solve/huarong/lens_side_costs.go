@@ -3,6 +3,7 @@ package huarong
 import (
 	"image/color"
 	"math/bits"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -86,10 +87,9 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	palette := costPalette(v.Colors)
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
 	cuts := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: cutPalette(v.Colors)}
-	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
 	hatch := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Warning, Width: k.width(0.03, 1)}}
-	w.Each(k.Size, func(block int, c grid.Cell) {
-		numbers.Value[block] = scene.NoNumber
+	k.each(func(block int, c grid.Cell) {
 		cost, cut := cm.dearest(cm.spot(c))
 		switch {
 		case cut:
@@ -153,9 +153,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	if _, cut := cm.dearest(piece); cut {
 		d.Over = append(d.Over, cm.split(v, at))
 	}
-	d.Over = append(d.Over, scene.Sprite{
-		At: scene.Point{X: float64(b.Col(at)), Y: float64(b.Row(at))}, Size: 1, Art: v.Look.Kinds[Piece], Fade: 0.25,
-	}, k.frame(at, v.Colors.Ink))
+	d.Over = append(d.Over, k.sprite(v.Look.Kinds[Piece], at, 0.25), k.frame(at, v.Colors.Ink))
 	for from := range grid.Dir(4) {
 		for to := from + 1; to < 4; to++ {
 			if !cm.gate(piece, from) || !cm.gate(piece, to) {
@@ -189,8 +187,8 @@ func (cm *costMap) split(v *lens.View, at grid.Cell) scene.Op {
 	w := v.Window
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: partPalette(v.Colors)}
 	piece := cm.spot(at)
-	w.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
-		if cell := cm.spot(c); cell != piece && cm.open[cell] {
+	sketchOf(v).each(func(block int, c grid.Cell) {
+		if cell := cm.spot(c); cell != piece {
 			if part, ok := cm.parts.part(piece, cell); ok {
 				tints.Index[block] = uint8(part) + 1
 			}

@@ -24,6 +24,7 @@ type sidesMap struct {
 	most  int64          // the greatest cost that is settled
 	won   map[int]int    // by event that reached a won state: the event Goal
 	goals []int32        // branch to the goal
+	start grid.Cell      // of the piece, or None
 }
 
 func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
@@ -32,7 +33,7 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	if err := m.Take(4*int64(x.Len()) + 16*int64(size.Cells())); err != nil {
 		return nil, err
 	}
-	sm := &sidesMap{won: map[int]int{}, goals: x.Goals()}
+	sm := &sidesMap{won: map[int]int{}, goals: x.Goals(), start: grid.None}
 	n := 0
 	var err error
 	sm.index = explore.NewIndex(x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {
@@ -40,6 +41,9 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 			err = m.Poll(0, 0)
 		}
 		s := solve.NewState(x.Cell(i, 0), x.Cell(i, 1))
+		if x.Parent(i) < 0 {
+			sm.start = s.Cells[1]
+		}
 		if side, ok := sideOf(size, s); ok && err == nil {
 			slot(4*int(s.Cells[1]) + int(side))
 		}
@@ -72,6 +76,17 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	return sideLook{i, settled}
 }
 
+// final reports whether the cost of a side can't become less any more. Of SPFA that is known only when it has ended, and of sides
+// cheaper than the answer: the others it leaves as they are.
+func (l sideLook) final(v *lens.View) bool {
+	x := v.Exploration
+	if !l.settled || x.Algorithm != "spfa" {
+		return l.settled
+	}
+	answer := x.Outcome.Answer.Value
+	return v.Pos >= x.Len() && !x.Truncated() && (answer == solve.None || x.Cost(l.event) <= answer)
+}
+
 // frontierPalette is the scale of costs, pale.
 var frontierPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := *lens.Costs(c)
@@ -91,7 +106,7 @@ func drawSides(v *lens.View) lens.Picture {
 	sm, k, w := v.Prepared.(*sidesMap), sketchOf(v), v.Window
 	settled, waiting := sm.quarters(v, lens.Costs(v.Colors)), sm.quarters(v, frontierPalette(v.Colors))
 	outlines := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Ink, Width: k.width(0.022, 1)}}
-	w.Each(k.Size, func(block int, c grid.Cell) {
+	k.each(func(block int, c grid.Cell) {
 		for side := range grid.Dir(4) {
 			look := sm.at(v, c, side)
 			if look.event < 0 {
@@ -115,11 +130,12 @@ func drawSides(v *lens.View) lens.Picture {
 	if len(outlines.Segments) > 0 {
 		p.Under = append(p.Under, outlines)
 	}
-	route := sm.route(v, k, settled, waiting)
+	route, costs := sm.route(v, k, settled, waiting)
 	if w.Fine(numberPixels) {
 		p.Under = append(p.Under, settled.numbers(), waiting.numbers())
 	}
 	p.Under = append(p.Under, route...)
+	p.Over = costs
 	p.Legend = []lens.LegendItem{
 		{
 			Scale: lens.Bar(lens.Costs(v.Colors)),
@@ -165,7 +181,7 @@ func frontierSwatch(c *scene.Colors) []scene.Op {
 
 // route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the place of the
 // costs that it would cover, and has its own.
-func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) []scene.Op {
+func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
 	if goals := x.Of(solve.Goal); len(goals) == 0 || int(goals[len(goals)-1]) >= v.Pos {
@@ -178,14 +194,17 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) []scene.
 		}
 	}
 	if len(way) == 0 {
-		return nil
+		return nil, nil
 	}
 	width := k.width(0.07, 2)
 	line := k.through(x, way)
+	if len(line.Segments) < 2 {
+		return nil, nil
+	}
 	if !found {
 		line.Dash = 2 * width
 	}
-	ops := k.cased(line, v.Colors.Route, width)
+	ops = k.cased(line, v.Colors.Route, width)
 	last := x.Event(int(way[len(way)-1])).State
 	if side, ok := sideOf(k.Size, last); ok && !found && k.sees(last.Cells[1]) {
 		here := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Route, Width: width}}
@@ -193,9 +212,9 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) []scene.
 		ops = append(ops, here)
 	}
 	if v.Window.Fine(numberPixels) {
-		ops = append(ops, k.costsOn(x, way, covered)...)
+		costs = k.costsOn(x, way, covered)
 	}
-	return ops
+	return ops, costs
 }
 
 // costsOn writes the costs of a branch on its line.
@@ -265,6 +284,9 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
 	texts := []solve.Text{cellText(b, at)}
 	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
+	if at == sm.start && v.Pos > 0 {
+		texts = append(texts, solve.Say("huarong.lens.sides.hover.start"))
+	}
 	if movable(b, at) {
 		for side := range grid.Dir(4) {
 			look := sm.at(v, at, side)
@@ -273,11 +295,10 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			}
 			e := x.Event(look.event)
 			key := "huarong.lens.sides.hover.waits"
-			if look.settled {
-				key = "huarong.lens.sides.hover.settled"
+			if look.final(v) {
+				key = "huarong.lens.sides.hover.final"
 			}
 			if e.Parent < 0 {
-				texts = append(texts, solve.Say("huarong.lens.sides.hover.start", "Side", whereTexts[side]))
 				continue
 			}
 			was := x.Event(e.Parent).State

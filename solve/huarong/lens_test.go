@@ -1,6 +1,8 @@
 package huarong
 
 import (
+	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"stepboard/solve"
@@ -8,6 +10,7 @@ import (
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/lenstest"
 	"stepboard/solve/scene"
+	"stepboard/solve/solvetest"
 )
 
 // town is a board with most of what the lenses show: open ground, doors, a blind alley, a loop.
@@ -111,4 +114,54 @@ func TestWhyNotGolden(t *testing.T) {
 	d = drawn(t, "S.#.T", "..#..", "#.#.E")
 	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
 	goldens(t, v, "why-not", grid.None, "lens-why-not-apart")
+}
+
+// TestSidesNumbersGolden has the costs in the sides, and those of the way on it.
+func TestSidesNumbersGolden(t *testing.T) {
+	d := drawn(t, "ES..", "..#.", "...T")
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "spfa", d))
+	v.Window.Cell = numberPixels
+	goldens(t, v, "sides", grid.None, "lens-sides-numbers")
+}
+
+// TestLensesDrawAnything draws every lens of odd boards in odd windows at odd positions, twice with the same result.
+func TestLensesDrawAnything(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	check := func(d *solve.Dataset) {
+		var views []*lens.View
+		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+			views = append(views, lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, s.ID(), d)))
+		}
+		views = append(views, lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil))
+		for _, v := range views {
+			for _, l := range lensPuzzle().Lenses(solve.TaskSolve) {
+				x := v.Exploration
+				if l.Explores && (x == nil || !l.Suits(x.Algorithm)) || l.Fits != nil && (v.Answer == nil || !l.Fits(*v.Answer)) {
+					continue
+				}
+				lenstest.Prepare(t, v, l.ID)
+				for range 4 {
+					step := 1 + r.IntN(3)
+					v.Window = lens.Window{Patch: scene.Patch{
+						Row: r.IntN(d.Board.Rows), Col: r.IntN(d.Board.Cols), Rows: 1 + r.IntN(6), Cols: 1 + r.IntN(6), Step: step,
+					}, Cell: float64(int(3) << r.IntN(6))}
+					if x != nil {
+						v.Pos = r.IntN(x.Len() + 1)
+					}
+					at := grid.Cell(r.IntN(d.Board.Cells()))
+					lenstest.Picture(v, l, at)
+					if !reflect.DeepEqual(l.Draw(v), l.Draw(v)) || !reflect.DeepEqual(l.Hover(v, at), l.Hover(v, at)) {
+						t.Fatalf("%s draws different things\n%s", l.ID, solvetest.Show(Puzzle, d))
+					}
+				}
+			}
+		}
+	}
+	for _, rows := range [][]string{{"!E"}, {"SE", "#T"}, {"S#T", "#E."}, {"eS"}, {"Se."}} {
+		check(drawn(t, rows...))
+	}
+	fixed := drawn(t, "SET")
+	fixed.Board.Terrain[2] = solve.Wall
+	check(fixed)
+	eachRandom(16, 4, check)
 }

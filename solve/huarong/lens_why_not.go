@@ -181,10 +181,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: whyPalette(c)}
 	hatch := scene.Path{Ink: scene.Ink{Stroke: c.Warning, Width: k.width(0.03, 1)}}
 	homeTree, otherTree := y.parts.treeOf(y.parts.spot(home)), y.parts.treeOf(y.parts.spot(other))
-	v.Window.Each(k.Size, func(block int, at grid.Cell) {
-		if !movable(b, at) {
-			return
-		}
+	k.each(func(block int, at grid.Cell) {
 		switch y.parts.treeOf(y.parts.spot(at)) {
 		case homeTree:
 			tints.Index[block] = whyReached
@@ -209,7 +206,7 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	b := v.Dataset.Board
 	quarters := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: whyPalette(c), Gap: 0.035}
 	shut := scene.Path{Ink: scene.Ink{Stroke: c.Warning, Width: k.width(0.035, 1)}}
-	w.Each(k.Size, func(block int, at grid.Cell) {
+	k.each(func(block int, at grid.Cell) {
 		for d := range grid.Dir(4) {
 			switch y.sides[at] >> d & 0x11 {
 			case 1:
@@ -253,8 +250,8 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: partPalette(v.Colors)}
 	piece := y.parts.spot(at)
-	w.Each(k.Size, func(block int, c grid.Cell) {
-		if cell := y.parts.spot(c); cell != piece && y.parts.open[cell] {
+	k.each(func(block int, c grid.Cell) {
+		if cell := y.parts.spot(c); cell != piece {
 			if part, ok := y.parts.part(piece, cell); ok {
 				tints.Index[block] = 2
 				if y.sides[at]>>part&1 != 0 {

@@ -6,7 +6,8 @@ import (
 )
 
 // tape tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the piece was
-// just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each call is a comparison.
+// just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each call is
+// a comparison: the methods that are called often are small enough to be put in place.
 type tape struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *plane
@@ -51,12 +52,44 @@ func (t *tape) enter(layer int64) {
 // take records that a node leaves the queue in a layer: it ends the search, or is expanded.
 func (t *tape) take(n node, layer int64, won bool) {
 	if t.to != nil {
-		t.taken(t.node(n), layer, won)
+		t.takenNode(n, layer, won)
 	}
 }
 
-func (t *tape) taken(s solve.State, layer int64, won bool) {
+// reach records that a node was reached from the state being expanded, for the first time or at less cost.
+func (t *tape) reach(n node, cost int64) {
+	if t.to != nil {
+		t.reachedNode(n, cost)
+	}
+}
+
+// beginPair, takePair and reachPair are begin, take and reach of the plain search.
+func (t *tape) beginPair(p pair, layer int64) {
+	if t.to != nil {
+		t.enter(layer)
+		t.to.Reach(0, t.state(p), -1, 0)
+	}
+}
+
+func (t *tape) takePair(p pair, depth int64) {
+	if t.to != nil {
+		t.taken(p, depth, false)
+	}
+}
+
+func (t *tape) reachPair(p pair, depth int64, won bool) {
+	if t.to == nil {
+		return
+	}
+	t.reached(p, depth)
+	if won {
+		t.to.Goal(0, t.state(p))
+	}
+}
+
+func (t *tape) taken(p pair, layer int64, won bool) {
 	t.enter(layer)
+	s := t.state(p)
 	if won {
 		t.to.Goal(0, s)
 		return
@@ -65,37 +98,11 @@ func (t *tape) taken(s solve.State, layer int64, won bool) {
 	t.to.Expand(0, s)
 }
 
-// reach records that a node was reached from the state being expanded, for the first time or at less cost.
-func (t *tape) reach(n node, cost int64) {
-	if t.to != nil {
-		t.to.Reach(0, t.node(n), t.from, cost)
-	}
-}
+func (t *tape) takenNode(n node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
 
-// beginPair, takePair and reachPair are begin, take and reach of the plain search.
-func (t *tape) beginPair(p pair, layer int64) {
-	if t.to != nil {
-		t.enter(layer)
-		t.to.Reach(0, t.state(p.blank, p.piece), -1, 0)
-	}
-}
+func (t *tape) reachedNode(n node, cost int64) { t.reached(t.nodePair(n), cost) }
 
-func (t *tape) takePair(p pair, depth int64) {
-	if t.to != nil {
-		t.taken(t.state(p.blank, p.piece), depth, false)
-	}
-}
-
-func (t *tape) reachPair(p pair, depth int64, won bool) {
-	if t.to == nil {
-		return
-	}
-	s := t.state(p.blank, p.piece)
-	t.to.Reach(0, s, t.from, depth)
-	if won {
-		t.to.Goal(0, s)
-	}
-}
+func (t *tape) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, cost) }
 
 // stage records that the search goes on to another part of its work.
 func (t *tape) stage(part uint32, n int64) {
@@ -104,13 +111,14 @@ func (t *tape) stage(part uint32, n int64) {
 	}
 }
 
-func (t *tape) node(n node) solve.State {
+// nodePair is the state that a node stands for.
+func (t *tape) nodePair(n node) pair {
 	piece, side := parted(n)
-	return t.state(piece+t.plane.step[side], piece)
+	return pair{piece, piece + t.plane.step[side]}
 }
 
-func (t *tape) state(blank, piece spot) solve.State {
-	return solve.NewState(t.plane.cell(blank), t.plane.cell(piece))
+func (t *tape) state(p pair) solve.State {
+	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
 }
 
 // recordStart records the start in the layer of the least estimate of all ways.

@@ -226,16 +226,20 @@ func TestFastSettlesInOrderOfEstimate(t *testing.T) {
 		checkTree(t, x, d)
 		checkWays(t, x, d)
 		checkGoal(t, x, d)
-		b, target := d.Board, solve.Find(d.Queries[0].Things, Target)
-		checkSettled(t, x, d, func(e solve.Event) int64 {
-			blank, piece := e.State.Cells[0], e.State.Cells[1]
-			for _, side := range grid.Dirs {
-				if at, ok := b.Step(piece, side); ok && at == blank {
-					return e.Cost + bound(int32(b.Row(target)-b.Row(piece)), int32(b.Col(target)-b.Col(piece)), side)
-				}
-			}
+		checkEstimates(t, x, d)
+	})
+}
+
+// checkEstimates checks that states are settled in the order of cost so far and least cost to go.
+func checkEstimates(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
+	t.Helper()
+	b, target := d.Board, solve.Find(d.Queries[0].Things, Target)
+	checkSettled(t, x, d, func(e solve.Event) int64 {
+		side, ok := sideOf(b.Size, e.State)
+		if !ok {
 			return -1
-		})
+		}
+		return e.Cost + bound(int32(b.Row(target)-b.Row(e.State.Cells[1])), int32(b.Col(target)-b.Col(e.State.Cells[1])), side)
 	})
 }
 
@@ -462,4 +466,35 @@ func reinserting(t testing.TB) *solve.Dataset {
 		"S...#.",
 		"......",
 		"#..E..")
+}
+
+// TestBatchIsNotRecorded: many queries together have no one run.
+func TestBatchIsNotRecorded(t *testing.T) {
+	d := crowded(10, 0.1, 40)
+	m := &solve.Meter{Record: solve.NewRecording("fast", lenstest.Limit, nil)}
+	all := make([]int, len(d.Queries))
+	for q := range all {
+		all[q] = q
+	}
+	if err := prepared(t, fast{}, m, d).(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
+		t.Fatal(err)
+	}
+	if m.Record == nil || m.Record.Len() != 0 {
+		t.Error("a batch was recorded")
+	}
+}
+
+// TestWideBoards: the blank's ways are found in another way where a row does not fit a word.
+func TestWideBoards(t *testing.T) {
+	for seed := range 4 {
+		d := crowded(waveCols+6+seed, 0.25, 1)
+		for _, s := range []string{"fast", "dijkstra"} {
+			x := explored(t, s, d)
+			checkTree(t, x, d)
+			checkGoal(t, x, d)
+			if s == "fast" {
+				checkEstimates(t, x, d)
+			}
+		}
+	}
 }

@@ -11,12 +11,26 @@ import (
 
 // sketch is what the lenses draw with: a board's cells in units of a scene.
 type sketch struct {
-	grid.Size
+	*solve.Board
 	window lens.Window
 	colors *scene.Colors
 }
 
-func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board.Size, v.Window, v.Colors} }
+func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
+
+// each calls f for each block of the window with its number and a movable cell of it: of a block of several, the first on its
+// diagonal, so that narrow corridors don't get lost. Blocks without one are left out.
+func (s sketch) each(f func(block int, c grid.Cell)) {
+	s.window.Each(s.Size, func(block int, c grid.Cell) {
+		row, col := s.Row(c), s.Col(c)
+		for i := range max(1, s.window.Step) {
+			if s.In(row+i, col+i) && movable(s.Board, s.At(row+i, col+i)) {
+				f(block, s.At(row+i, col+i))
+				return
+			}
+		}
+	})
+}
 
 func (s sketch) center(c grid.Cell) scene.Point {
 	return scene.Point{X: float64(s.Col(c)) + 0.5, Y: float64(s.Row(c)) + 0.5}
@@ -62,6 +76,11 @@ func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
 		Min: scene.Point{X: x + 0.02, Y: y + 0.02}, Max: scene.Point{X: x + 0.98, Y: y + 0.98}, Radius: 0.06,
 		Ink: scene.Ink{Stroke: stroke, Width: s.width(0.05, 1.5)},
 	}
+}
+
+// sprite puts a thing on a cell, faded from 0, not at all, to 1.
+func (s sketch) sprite(art *scene.Scene, c grid.Cell, fade float64) scene.Op {
+	return scene.Sprite{At: scene.Point{X: float64(s.Col(c)), Y: float64(s.Row(c))}, Size: 1, Art: art, Fade: fade}
 }
 
 // addHatch adds diagonal lines over a cell to a path.

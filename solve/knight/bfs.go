@@ -137,9 +137,13 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 					return 0, err
 				}
 			}
+			queued := s.next.len
 			won, err := s.expand(m, *s.layer.at(i), depth+1)
 			if err != nil {
 				return 0, err
+			}
+			if s.tape != nil {
+				s.record(*s.layer.at(i), queued, depth+1, won)
 			}
 			if won {
 				return depth + 1, nil
@@ -156,9 +160,6 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	alive := s.sets.alive.at(int(n.set)).alive
 	closed, seen := s.bitmaps(int(n.set))
 	m.Expanded++
-	if s.tape != nil {
-		s.tape.expand(alive, f.cell(n.at))
-	}
 	for _, jump := range f.jumps {
 		to := n.at + jump
 		k := f.at[to]
@@ -166,7 +167,6 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 		case k == royal:
 			s.last = n.set
 			m.Generated++
-			s.tape.won(alive, layer)
 			return true, nil
 		case has(closed, to): // attacked, which for a piece means guarded, or off the board
 		case k >= 0 && alive>>k&1 == 1:
@@ -179,9 +179,6 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 				continue
 			}
 			set(seen, to)
-			if s.tape != nil {
-				s.tape.reach(alive, f.cell(to), layer)
-			}
 			if err := s.next.push(m, node{n.set, to}); err != nil {
 				return false, err
 			}
@@ -193,8 +190,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 // take makes the move that takes piece k, which is not guarded. Nothing else attacks its cell once it has gone: it
 // attacked others' cells only, and lines that it blocked ended on its cell.
 func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) error {
-	left := alive &^ (1 << k)
-	number, err := s.reach(m, left)
+	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
 		return err
 	}
@@ -205,7 +201,6 @@ func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) err
 		return nil
 	}
 	set(seen, at)
-	s.tape.reach(left, s.field.position.pieces[k].At, layer)
 	return s.enter(m, number, at, k, layer)
 }
 

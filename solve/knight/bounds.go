@@ -115,7 +115,9 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		for count := 1; count > 0; {
 			var met bool
 			in, count, met = b.leap(front, shut, open, men, in)
-			tape.leap(front, in, b.lasting)
+			if tape != nil {
+				tape.leap(front, in, b.lasting)
+			}
 			b.join(b.reachable, front, in)
 			more = more || met
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // Explain says what an event of a recorded run did.
-func (z puzzle) Explain(v *lens.View, event int) solve.Text {
+func (puzzle) Explain(v *lens.View, event int) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)
 	list := passes(x.Recording)
@@ -35,7 +35,7 @@ func (z puzzle) Explain(v *lens.View, event int) solve.Text {
 		if x.Whole {
 			return solve.Say("knight.event.expanded_whole", "Row", row, "Col", col)
 		}
-		return z.explainExpansion(v, event, e)
+		return explainExpansion(v, event, e)
 	case solve.Goal:
 		if x.Whole {
 			return solve.Say("knight.event.goal_whole", "PluralCount", e.Cost)
@@ -43,10 +43,7 @@ func (z puzzle) Explain(v *lens.View, event int) solve.Text {
 		return solve.Say("knight.event.goal", "PluralCount", e.Cost)
 	}
 	if e.Parent < 0 {
-		if e.State.Cells[0] == b.Find(Knight) && e.Cost == 0 {
-			return solve.Say("knight.event.start", "Row", row, "Col", col)
-		}
-		return solve.Say("knight.event.reached", "Row", row, "Col", col, "PluralCount", e.Cost)
+		return solve.Say("knight.event.start", "Row", row, "Col", col)
 	}
 	return explainReached(v, in, e)
 }
@@ -78,7 +75,7 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 }
 
 // explainExpansion counts the jumps of a knight.
-func (z puzzle) explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
+func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	p := newPosition(v.Dataset.Board)
 	all := 0
 	p.around(e.State.Cells[0], func(grid.Cell) { all++ })

@@ -32,7 +32,9 @@ func (fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 		return nil, err
 	}
 	t := newTape(m, p, 0)
-	t.whole()
+	if t != nil {
+		t.Whole = true
+	}
 	b, err := newBounds(m, p)
 	if err != nil {
 		return nil, err

@@ -31,12 +31,12 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		return h.jumpTo(s, p, g.To)
 	case solve.Drag:
 		if g.From != s.Cells[0] {
-			return refuseTurn(p, "hand.knight.drag")
+			return solve.Refuse(p, solve.Say("hand.knight.drag"))
 		}
 		return h.jumpTo(s, p, g.To)
 	case solve.Go:
 		if p.Aim[0] == grid.None {
-			return refuseTurn(p, "hand.knight.choose")
+			return solve.Refuse(p, solve.Say("hand.knight.choose"))
 		}
 		return h.jumpTo(s, p, p.Aim[0])
 	}
@@ -48,7 +48,7 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	down, right := h.p.Row(to)-h.p.Row(s.Cells[0]), h.p.Col(to)-h.p.Col(s.Cells[0])
 	i := slices.Index(jumps[:], offset{down, right})
 	if i < 0 {
-		return refuseTurn(p, "hand.knight.no_jump")
+		return solve.Refuse(p, solve.Say("hand.knight.no_jump"))
 	}
 	return solve.Turn{Plan: solve.NewPlan(0), Moves: []solve.Move{solve.Move(i)}}
 }
@@ -58,9 +58,9 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	list := h.Options(s, p)
 	if len(list) == 0 {
 		if by := h.attacker(s.Alive, s.Cells[0]); by != nil {
-			return solve.Turn{Plan: p, Refusal: h.refusal("knight.refusal.lost", by).(*solve.Refusal)}
+			return solve.RefuseFor(p, h.refusal("knight.refusal.lost", by))
 		}
-		return refuseTurn(p, "hand.knight.stuck")
+		return solve.Refuse(p, solve.Say("hand.knight.stuck"))
 	}
 	from := p.Aim[0]
 	if from == grid.None {
@@ -88,10 +88,6 @@ func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best g
 		}
 	}
 	return best, ok
-}
-
-func refuseTurn(p solve.Plan, key string) solve.Turn {
-	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key)}}
 }
 
 // Options are the cells of the safe jumps, clockwise.

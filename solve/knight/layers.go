@@ -87,16 +87,19 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		board := s.fronts.at(int(f.board) - 1)
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
-		alive := s.sets.alive.at(int(number)).alive
-		s.tape.expandAll(s.bounds.layout, board, f.rows, alive)
+		if s.tape != nil {
+			s.tape.expandAll(s.bounds.layout, board, f.rows, s.alive(number))
+		}
 		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
-		s.tape.reachAll(s.bounds.layout, board, in, alive, layer)
+		if s.tape != nil {
+			s.tape.reachAll(s.bounds.layout, board, in, s.alive(number), layer)
+		}
 		m.Generated += int64(count)
 		f.rows, f.count = in, int32(count)
 		if found {
 			won, err := s.take(m, number, f, board)
-			if won {
-				s.tape.wonBy(alive, layer)
+			if won && s.tape != nil {
+				s.tape.wonBy(s.alive(number), layer)
 			}
 			if err != nil || won {
 				return won, err
@@ -121,8 +124,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 			}
 		}
 		t := s.taken.at(i)
-		alive := s.sets.alive.at(int(t.from)).alive
-		number, err := s.reach(m, alive&^(1<<t.piece))
+		number, err := s.reach(m, s.alive(t.from)&^(1<<t.piece))
 		if err != nil {
 			return false, err
 		}
@@ -134,13 +136,16 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 	return false, nil
 }
 
+// alive is a set by its number.
+func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.at(int(number)).alive }
+
 // pollRows is how many rows are moved between two polls, about 50 µs.
 const pollRows = 1 << 13
 
 // take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is among
 // them, and notes the set.
 func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []uint64) (won bool, err error) {
-	alive := s.sets.alive.at(int(number)).alive
+	alive := s.alive(number)
 	b := s.bounds
 	first, last := int(f.rows.first)*b.width, (int(f.rows.last)+1)*b.width
 	for w := first; w < last; w++ {
@@ -170,7 +175,9 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 		return nil
 	}
 	at.add(board)
-	s.tape.enter(s.sets.alive.at(number).alive, piece, layer)
+	if s.tape != nil {
+		s.tape.enter(s.alive(int32(number)), piece, layer)
+	}
 	if err := s.sets.enter(m, number, piece, layer); err != nil {
 		return err
 	}

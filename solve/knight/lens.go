@@ -15,8 +15,8 @@ func (puzzle) Lenses(string) []lens.Lens {
 	return []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
 }
 
-// shades are the colours that the lenses of the puzzle share.
-type shadesOf struct {
+// lensInks are the colours that the lenses of the puzzle share.
+type lensInks struct {
 	tints  *scene.Palette // by one of the indices below
 	hatch  *scene.Scene   // on a cell that is attacked once
 	dense  *scene.Scene   // on one attacked more than once
@@ -35,8 +35,9 @@ const (
 // hatched is from how many pixels a cell is hatched.
 const hatched = 12
 
-var shades = scene.PerColors(func(c *scene.Colors) *shadesOf {
-	s := &shadesOf{tints: new(scene.Palette), danger: c.Warning, safe: scene.RGB(0x0B6FB8)}
+// inks makes them for a set of colours.
+var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
+	s := &lensInks{tints: new(scene.Palette), danger: c.Warning, safe: scene.RGB(0x0B6FB8)}
 	ink := scene.RGB(0x9A3412)
 	once, more := uint8(44), uint8(96)
 	if c.Dark {
@@ -62,7 +63,7 @@ func faded(c color.NRGBA, alpha uint8) color.NRGBA {
 
 // attackTints lays the colours of attacked cells over the board, with hatching where cells are large enough.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
-	size, look := v.Dataset.Board.Size, shades(v.Colors)
+	size, look := v.Dataset.Board.Size, inks(v.Colors)
 	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
 	ops := []scene.Op{tints}
 	fine := v.Window.Fine(hatched)
@@ -85,7 +86,7 @@ func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 
 // attackLegend explains attackTints.
 func attackLegend(v *lens.View) []lens.LegendItem {
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	item := func(tint byte, art *scene.Scene, text solve.Text) lens.LegendItem {
 		i := lens.Swatch(look.tints[tint], text)
 		i.Swatch = append(i.Swatch, art.Ops...)

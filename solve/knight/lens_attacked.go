@@ -26,7 +26,7 @@ func drawAttacked(v *lens.View) lens.Picture {
 
 func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 	a := present(v)
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	var d lens.Detail
 	if piece := a.standing(at); piece >= 0 {
 		n := 0

@@ -74,7 +74,7 @@ func (c *captures) frees(piece int) []grid.Cell {
 
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	p := lens.Picture{Legend: attackLegend(v)[:1]}
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
@@ -111,7 +111,7 @@ func drawCapture(v *lens.View) lens.Picture {
 
 // captureTints colours what is attacked faintly and what a capture frees strongly.
 func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
 	ops := []scene.Op{tints}
 	fine := v.Window.Fine(hatched)
@@ -135,7 +135,7 @@ func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 	text := "+" + strconv.Itoa(n)
 	wide := 0.11 + 0.065*float64(len(text)) // half of it
 	p.X, p.Y = p.X+0.48-wide, p.Y-0.32
-	ink := shades(v.Colors).safe
+	ink := inks(v.Colors).safe
 	return []scene.Op{
 		scene.Rect{
 			Min: scene.Point{X: p.X - wide, Y: p.Y - 0.17}, Max: scene.Point{X: p.X + wide, Y: p.Y + 0.17}, Radius: 0.17,
@@ -147,7 +147,7 @@ func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 
 func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	c := newCaptures(v)
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	piece := c.standing(at)
 	if piece < 0 || piece == royalBit {
 		return c.hoverFreed(v, at)
@@ -171,7 +171,11 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 		for _, t := range by {
 			d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
 		}
-		d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount", len(opened))
+		if len(opened) == 0 {
+			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
+		} else {
+			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount", len(opened))
+		}
 	case c.ways[at] == grid.None:
 		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
 	default:
@@ -181,20 +185,23 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// hoverFreed says which piece's capture frees a cell.
+// hoverFreed says which captures free a cell.
 func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	by := c.things(c.by[at])
 	if len(by) == 0 {
 		return lens.Detail{Text: solve.Say("knight.lens.attacked.safe")}
 	}
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	var d lens.Detail
 	for _, t := range by {
 		d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
 	}
-	if len(by) == 1 {
+	switch {
+	case c.by[at]>>royalBit&1 == 1: // the king's cells are never freed
+		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(c.Size, by))
+	case len(by) == 1:
 		d.Text = solve.Say("knight.lens.capture.needs_one", "Piece", pieceAt(c.Size, by[0]))
-	} else {
+	default:
 		d.Text = solve.Say("knight.lens.capture.needs_all", "Pieces", pieceList(c.Size, by))
 	}
 	return d
@@ -229,6 +236,6 @@ func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
 	return []scene.Op{
 		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.15}, points...),
-		scene.Polyline(scene.Ink{Stroke: shades(v.Colors).safe, Width: 0.08}, points...),
+		scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...),
 	}
 }

@@ -163,7 +163,7 @@ func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	var ops []scene.Op
 	v.Window.Each(a.Size, func(block int, c grid.Cell) {
 		if colored[block] == 0 && a.by[c] != 0 {
-			ops = append(ops, scene.Sprite{At: corner(a.Size, c), Size: 1, Art: shades(v.Colors).hatch})
+			ops = append(ops, scene.Sprite{At: corner(a.Size, c), Size: 1, Art: inks(v.Colors).hatch})
 		}
 	})
 	return ops
@@ -186,7 +186,7 @@ var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
 func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
 	waits := lens.LegendItem{Swatch: frontierArt(v.Colors).Ops, Text: solve.Say("knight.lens.layers.legend.waiting")}
 	hatch := lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"))
-	hatch.Swatch = append(hatch.Swatch, shades(v.Colors).hatch.Ops...)
+	hatch.Swatch = append(hatch.Swatch, inks(v.Colors).hatch.Ops...)
 	return []lens.LegendItem{
 		{
 			Scale: lens.Bar(lens.Costs(v.Colors)),
@@ -219,7 +219,7 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	if by := a.things(a.by[at]); len(by) > 0 && at != a.king {
 		var d lens.Detail
 		for _, p := range by {
-			d.Over = append(d.Over, arrow(v, p.At, at, shades(v.Colors).danger)...)
+			d.Over = append(d.Over, arrow(v, p.At, at, inks(v.Colors).danger)...)
 		}
 		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
 		return d

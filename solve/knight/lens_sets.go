@@ -190,7 +190,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 		detail.Text = solve.Say("knight.lens.sets.later", "Name", name)
 	} else {
 		detail.Text = solve.Say("knight.lens.sets.set", "Name", name,
-			"N", g.Cost(g.sets[n.set].first), "PluralCount", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
+			"N", g.Cost(g.sets[n.set].first), "States", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
 	}
 	return detail
 }

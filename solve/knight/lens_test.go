@@ -19,7 +19,7 @@ func crowded(r *rand.Rand) (*solve.Dataset, solve.State) {
 	d := fair(r, 3+r.IntN(6), r.IntN(12), r.IntN(8) > 0)
 	p := newPosition(d.Board)
 	s := solve.NewState(p.knight)
-	s.Alive = p.all() & (r.Uint64() | r.Uint64())
+	s.Alive = p.all() &^ (1 << r.IntN(64)) &^ (1 << r.IntN(16)) &^ (1 << r.IntN(16))
 	if at := grid.Cell(r.IntN(p.Cells())); p.at[at] == vacant || p.at[at] >= 0 && s.Alive>>p.at[at]&1 == 0 {
 		s.Cells[0] = at
 	}
@@ -62,12 +62,14 @@ func TestLensCaptures(t *testing.T) {
 		v.State = s
 		c := newCaptures(v)
 		var want []int
+		won := false
 		for next := range searched(s, func(at solve.State) []solve.State {
 			if at.Alive != s.Alive {
 				return nil
 			}
 			return played(t, play)(at)
 		}) {
+			won = won || next.Cells[0] == p.king
 			if next.Alive != s.Alive {
 				want = append(want, bits.TrailingZeros64(s.Alive&^next.Alive))
 			}
@@ -75,6 +77,9 @@ func TestLensCaptures(t *testing.T) {
 		slices.Sort(want)
 		if got := c.takeable(); !slices.Equal(got, slices.Compact(want)) {
 			t.Fatalf("pieces %v can be taken, should be %v\n%s", got, want, solvetest.Show(Puzzle, d))
+		}
+		if p.king != grid.None && won != (c.ways[p.king] != grid.None) {
+			t.Fatalf("the king can be taken without a capture: %v\n%s", won, solvetest.Show(Puzzle, d))
 		}
 		for i := range p.pieces {
 			if s.Alive>>i&1 == 0 {
@@ -188,6 +193,46 @@ func TestLayers(t *testing.T) {
 	}
 }
 
+// A block of several cells shows the least of their numbers.
+func TestLayersOfBlocks(t *testing.T) {
+	d := guarded(t)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers", scene.Light)
+	_, numbers := drawn(t, l.Draw(v))
+	least := make([]int64, 36)
+	for c, n := range numbers.Value {
+		if at := c/12/2*6 + c%12/2; n != scene.NoNumber && (least[at] == 0 || n+1 < least[at]) {
+			least[at] = n + 1
+		}
+	}
+	v.Window = lens.Window{Patch: scene.Patch{Rows: 6, Cols: 6, Step: 2}, Cell: 3}
+	for _, op := range l.Draw(v).Under {
+		if tints, ok := op.(scene.Tints); ok {
+			for at, level := range tints.Index {
+				if least[at] == 0 && level != 0 || least[at] > 0 && level != lens.Level(least[at]-1, 0, 7) {
+					t.Errorf("block %d has level %d, its least number is %d", at, level, least[at]-1)
+				}
+			}
+		}
+	}
+}
+
+// A search is the one under way from its first event on.
+func TestPasses(t *testing.T) {
+	x := lenstest.Explore(t, Puzzle, guarded(t), 0, solve.TaskSolve, "fast", lenstest.Limit)
+	list := passes(x.Recording)
+	if len(list) < 3 || !list[0].bounds || list[1].bounds || list[len(list)-1].to != x.Len() {
+		t.Fatalf("the searches are %v", list)
+	}
+	for i := 1; i < len(list); i++ {
+		if passAt(list, list[i].from) != i-1 || passAt(list, list[i].from+1) != i || list[i-1].to != list[i].from {
+			t.Errorf("search %d of %v does not begin where it should", i, list)
+		}
+	}
+	if passAt(list, 0) != 0 || passAt(list, x.Len()) != len(list)-1 {
+		t.Error("the first position is not of the first search, or the last not of the last")
+	}
+}
+
 // The graph has no more sets than can be read, those on the way to the king among them, within the board and apart.
 func TestSetGraph(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 33))
@@ -293,6 +338,7 @@ func TestLensTexts(t *testing.T) {
 		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]"},
 		{"capture", false, 5, 4, nil, "knight.lens.capture.opensmap[Piece:knight.piece.queenmap[] PluralCount:31]"},
 		{"capture", false, 9, 4, nil, "knight.lens.capture.guardedmap[Piece:knight.piece.pawnmap[] Pieces:" + queen + " PluralCount:3]"},
+		{"capture", false, 1, 10, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:knight.lens.piecemap[Col:10 Piece:knight.piece.kingmap[] Row:2]]]"},
 		{"layers", false, 0, 0, nil, "knight.lens.layers.notemap[Name:knight.lens.layers.nothingmap[] PluralCount:65 Waiting:12]"},
 		{"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 }, "knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]"},
 		{"layers", false, 0, 0, func(v *lens.View) { v.State.Alive = 0 }, "knight.lens.layers.not_reachedmap[]"},
@@ -302,8 +348,8 @@ func TestLensTexts(t *testing.T) {
 		{"layers", false, 9, 3, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.unreachedmap[]"},
 		{"layers", true, 0, 0, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.boundsmap[PluralCount:1]"},
 		{"sets", false, 0, 0, nil, "knight.lens.sets.notemap[PluralCount:5]"},
-		{"sets", false, 7, 3, nil, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] PluralCount:65]"},
-		{"sets", false, 7, 3, func(v *lens.View) { v.Pos = 1 }, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] PluralCount:1]"},
+		{"sets", false, 7, 3, nil, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:65]"},
+		{"sets", false, 7, 3, func(v *lens.View) { v.Pos = 1 }, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:1]"},
 		{"sets", false, 12, 12, nil, "map[]"},
 	} {
 		x := bfs

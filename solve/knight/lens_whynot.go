@@ -112,7 +112,7 @@ func (r *reasons) count(cells []bool) (n int) {
 
 func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
 	if by := r.first.by[r.knight]; by != 0 { // nothing else matters
 		for _, t := range r.things(by) {
@@ -173,7 +173,7 @@ func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
 }
 
 func whyNotLegend(v *lens.View) []lens.LegendItem {
-	look := shades(v.Colors)
+	look := inks(v.Colors)
 	wall := lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"))
 	wall.Swatch = append(wall.Swatch, look.dense.Ops...)
 	return []lens.LegendItem{
@@ -189,7 +189,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	var d lens.Detail
 	by := r.things(r.by[at])
 	for _, t := range by {
-		d.Over = append(d.Over, arrow(v, t.At, at, shades(v.Colors).danger)...)
+		d.Over = append(d.Over, arrow(v, t.At, at, inks(v.Colors).danger)...)
 	}
 	gate := slices.Contains(r.gates, at)
 	piece := r.first.standing(at)

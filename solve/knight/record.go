@@ -7,7 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tape tells a recording what a search does. On a nil tape, that of a run that is not recorded, every method does nothing.
+// tape tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or more seldom
+// may be told to a nil tape, which does nothing then; before all else a search asks whether there is one.
 type tape struct {
 	*solve.Recording
 	*position
@@ -36,13 +37,6 @@ func (t *tape) start(alive uint64) {
 	}
 }
 
-// whole notes that the search moves whole layers.
-func (t *tape) whole() {
-	if t != nil {
-		t.Whole = true
-	}
-}
-
 // stage records that fast goes on to another part.
 func (t *tape) stage(part uint32, n int64) {
 	if t != nil {
@@ -68,9 +62,6 @@ func (t *tape) layer(depth int64) {
 
 // expand records that the moves from a state are made; what is reached until the next one is reached from it.
 func (t *tape) expand(alive uint64, at grid.Cell) {
-	if t == nil {
-		return
-	}
 	t.parent = -1
 	if e := t.Expand(0, t.state(alive, at)); e >= 0 {
 		t.parent = t.Parent(e)
@@ -79,18 +70,27 @@ func (t *tape) expand(alive uint64, at grid.Cell) {
 
 // reach records a new state.
 func (t *tape) reach(alive uint64, at grid.Cell, cost int64) {
-	if t != nil {
-		t.Reach(0, t.state(alive, at), t.parent, cost)
+	t.Reach(0, t.state(alive, at), t.parent, cost)
+}
+
+// record records an expansion by what it queued, from an index of the layer that is made.
+func (s *bfsSession) record(n node, queued int, cost int64, won bool) {
+	alive := s.sets.alive.at(int(n.set)).alive
+	s.tape.expand(alive, s.field.cell(n.at))
+	for i := queued; i < s.next.len; i++ {
+		to := *s.next.at(i)
+		s.tape.reach(s.sets.alive.at(int(to.set)).alive, s.field.cell(to.at), cost)
+	}
+	if won {
+		s.tape.won(alive, cost)
 	}
 }
 
 // won records that the king is taken.
 func (t *tape) won(alive uint64, cost int64) {
-	if t != nil {
-		s := t.state(alive, t.king)
-		t.Reach(0, s, t.parent, cost)
-		t.Goal(0, s)
-	}
+	s := t.state(alive, t.king)
+	t.Reach(0, s, t.parent, cost)
+	t.Goal(0, s)
 }
 
 // The methods below are for searches that move whole boards of knights. The cell that a knight came from is looked for among
@@ -98,16 +98,11 @@ func (t *tape) won(alive uint64, cost int64) {
 
 // expandAll records the expansion of all knights of a set.
 func (t *tape) expandAll(l layout, board []uint64, in rows, alive uint64) {
-	if t != nil {
-		l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
-	}
+	l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
 }
 
 // reachAll records the knights that landed in a set, but not those that took a living piece or the king.
 func (t *tape) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
-	if t == nil {
-		return
-	}
 	l.each(board, in, func(c grid.Cell) {
 		if k := t.at[c]; k == royal || k >= 0 && alive>>k&1 == 1 {
 			return
@@ -119,9 +114,6 @@ func (t *tape) reachAll(l layout, board []uint64, in rows, alive uint64, cost in
 
 // enter records how a set was entered: by the start, or by taking a piece.
 func (t *tape) enter(alive uint64, piece int8, cost int64) {
-	if t == nil {
-		return
-	}
 	if piece == started {
 		t.start(alive)
 		return
@@ -133,10 +125,8 @@ func (t *tape) enter(alive uint64, piece int8, cost int64) {
 
 // wonBy is won after looking for where the knight came from.
 func (t *tape) wonBy(alive uint64, cost int64) {
-	if t != nil {
-		t.from(alive, t.king, cost)
-		t.won(alive, cost)
-	}
+	t.from(alive, t.king, cost)
+	t.won(alive, cost)
 }
 
 // from sets parent to the event that reached a state of a set a jump away from a cell, one move before.
@@ -177,9 +167,6 @@ func newFlood(m *solve.Meter, b *bounds) *flood {
 
 // leap records a leap of all knights to the cells of a board while some pieces last.
 func (f *flood) leap(board []uint64, in rows, lasting uint64) {
-	if f == nil {
-		return
-	}
 	f.Layer(0, f.leaps)
 	f.leaps++
 	for _, c := range f.fresh {

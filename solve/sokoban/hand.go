@@ -35,7 +35,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	case g.Kind == solve.Drag && g.From == s.Cells[boxAt]:
 		return h.push(s, p, g.To)
 	case g.Kind == solve.Drag:
-		return refuseTurn(p, "hand.sokoban.drag")
+		return solve.Refuse(p, solve.Say("hand.sokoban.drag"))
 	}
 	return solve.Turn{Plan: p}
 }
@@ -54,13 +54,13 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	case to == s.Cells[playerAt]:
 		return solve.Turn{Plan: p}
 	case to == s.Cells[boxAt]:
-		return refuseTurn(p, "hand.sokoban.box_far")
+		return solve.Refuse(p, solve.Say("hand.sokoban.box_far"))
 	case h.board.Terrain[to] != solve.Floor:
-		return refuseTurn(p, "hand.sokoban.wall")
+		return solve.Refuse(p, solve.Say("hand.sokoban.wall"))
 	}
 	moves, ok := h.way(s, to)
 	if !ok {
-		return refuseTurn(p, "hand.sokoban.no_way")
+		return solve.Refuse(p, solve.Say("hand.sokoban.no_way"))
 	}
 	return solve.Turn{Plan: p, Moves: moves}
 }
@@ -74,7 +74,7 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	case down == 0 && right == 0:
 		return solve.Turn{Plan: p}
 	case down != 0 && right != 0:
-		return refuseTurn(p, "hand.sokoban.straight")
+		return solve.Refuse(p, solve.Say("hand.sokoban.straight"))
 	case down < 0:
 		d = grid.Up
 	case down > 0:
@@ -86,11 +86,11 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	}
 	behind, ok := b.Step(box, d.Opposite())
 	if !ok || b.Terrain[behind] != solve.Floor {
-		return refuseTurn(p, "hand.sokoban.no_room")
+		return solve.Refuse(p, solve.Say("hand.sokoban.no_room"))
 	}
 	moves, ok := h.way(s, behind)
 	if !ok {
-		return refuseTurn(p, "hand.sokoban.behind")
+		return solve.Refuse(p, solve.Say("hand.sokoban.behind"))
 	}
 	for range max(down, -down, right, -right) {
 		moves = append(moves, solve.Move(d))
@@ -134,8 +134,4 @@ func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	}
 	slices.Reverse(moves)
 	return moves, true
-}
-
-func refuseTurn(p solve.Plan, key string) solve.Turn {
-	return solve.Turn{Plan: p, Refusal: &solve.Refusal{Text: solve.Say(key)}}
 }

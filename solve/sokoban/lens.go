@@ -82,12 +82,6 @@ func (f *figure) quarter(size grid.Size, c grid.Cell, side grid.Dir) {
 	f.add(true, moved(p, side, 0.08, 0), moved(p, side, 0.46, 0.39), moved(p, side, 0.46, -0.39))
 }
 
-// arrow appends an arrowhead at the border over which a box came to a cell in a direction.
-func (f *figure) arrow(size grid.Size, c grid.Cell, d grid.Dir) {
-	p := moved(center(size, c), d, -0.5, 0)
-	f.add(true, moved(p, d, 0.12, 0), moved(p, d, -0.08, 0.12), moved(p, d, -0.08, -0.12))
-}
-
 // faded is a colour with another alpha.
 func faded(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha

@@ -13,6 +13,7 @@ type art struct {
 	never    *scene.Scene    // hatching of a cell from which the box can never be won
 	lost     *scene.Scene    // of a player who does not win
 	patterns [4]*scene.Scene // by region
+	arrows   [4]*scene.Scene // by direction
 	regions  *scene.Palette  // by region + 1
 	blocks   *scene.Palette  // by colour of a block + 1
 	two      *scene.Palette  // 1: yes, 2: no, 3: pale, 4: strong
@@ -47,6 +48,11 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 		},
 		regions: &scene.Palette{}, blocks: &scene.Palette{}, two: &scene.Palette{},
 	}
+	for _, d := range grid.Dirs {
+		f, p := newFigure(scene.Ink{Fill: c.Ink, Stroke: c.Casing, Width: 0.1}), scene.Point{X: 0.5, Y: 0.5}
+		f.add(true, moved(p, d, 0.42, 0), moved(p, d, -0.3, 0.4), moved(p, d, -0.3, -0.4))
+		a.arrows[d] = &scene.Scene{Ops: f.ops()}
+	}
 	for i, v := range apart {
 		a.blocks[i+1] = lens.Mix(c.Floor, scene.RGB(v), 0.55)
 	}
@@ -72,6 +78,20 @@ func tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) s
 	t := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: palette}
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) { t.Index[block] = index(c) })
 	return t
+}
+
+// patterned puts a pattern on each tint, by its index.
+func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
+	if !v.Window.Fine(signsFrom) {
+		return nil
+	}
+	size := v.Dataset.Board.Size
+	v.Window.Each(size, func(block int, c grid.Cell) {
+		if i := t.Index[block]; i > 0 {
+			ops = append(ops, sprite(size, c, patterns[i-1]))
+		}
+	})
+	return ops
 }
 
 // marked puts art on cells, where they are large enough to see it.

@@ -123,7 +123,28 @@ func (w *pullWave) event(s *search, c grid.Cell, side grid.Dir, pos int) int {
 	return -1
 }
 
-// from is the direction in which a box was pulled by an event, from where it was in the state of the parent.
+// events are those by which a search reached the sides of a box at a position, or -1.
+func (w *pullWave) events(s *search, c grid.Cell, pos int) (list [4]int) {
+	for i, side := range grid.Dirs {
+		list[i] = w.event(s, c, side, pos)
+	}
+	return list
+}
+
+// cameFirst is the direction of the pull that was the first to bring a box to a cell, of the events of its sides.
+func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
+	slices.Sort(events[:])
+	for _, e := range events {
+		if e >= 0 {
+			if d, ok := pulledTo(x, e); ok {
+				return d, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// pulledTo is the direction in which a box was pulled by an event, from where it was in the state of the parent.
 func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
 	parent := x.Parent(event)
 	if parent < 0 {
@@ -155,12 +176,13 @@ func drawPulls(v *lens.View) lens.Picture {
 	}
 	frontier := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.05})
 	settled := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
-	arrows := newFigure(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.03})
+	var arrows []scene.Op
 	layer := layerAt(x, v.Pos)
+	signs := v.Window.Fine(signsFrom)
 	v.Window.Each(size, func(block int, c grid.Cell) {
-		for _, side := range grid.Dirs {
-			at := 4*block + int(side)
-			e := w.event(s, c, side, v.Pos)
+		events := w.events(s, c, v.Pos)
+		for i, side := range grid.Dirs {
+			e, at := events[i], 4*block+i
 			if values != nil {
 				values[at] = scene.NoNumber
 			}
@@ -172,19 +194,18 @@ func drawPulls(v *lens.View) lens.Picture {
 			if values != nil {
 				values[at] = n
 			}
-			if !v.Window.Fine(signsFrom) {
+			if !signs {
 				continue
 			}
 			if x.Waits(e, v.Pos) || s.sweeps && v.Pos <= s.to && n == layer {
 				frontier.quarter(size, c, side)
 			}
-			if w.turns != nil && w.turns.First(at-4*block+4*int(c), v.Pos) >= 0 {
+			if w.turns != nil && w.turns.First(4*int(c)+i, v.Pos) >= 0 {
 				settled.quarter(size, c, side)
 			}
-			// A region has its arrow once, at the side that the player pulled to.
-			if d, ok := pulledTo(x, e); ok && (d == side || x.Event(e).State.Alive == 0) {
-				arrows.arrow(size, c, d)
-			}
+		}
+		if d, ok := cameFirst(x, events); signs && ok {
+			arrows = append(arrows, arrow(v, c, d))
 		}
 	})
 	p := lens.Picture{NoRoute: true, Legend: pullsLegend(v, s)}
@@ -194,11 +215,18 @@ func drawPulls(v *lens.View) lens.Picture {
 	p.Under = append(p.Under, casing.ops()...)
 	p.Under = append(p.Under, frontier.ops()...)
 	p.Under = append(p.Under, settled.ops()...)
-	p.Under = append(p.Under, arrows.ops()...)
+	p.Under = append(p.Under, arrows...)
 	if values != nil {
 		p.Under = append(p.Under, scene.Numbers{Patch: v.Window.Patch, Value: values, Size: 0.24, Index: index, Palette: lens.InksOn(costs)})
 	}
 	return p
+}
+
+// arrow is at the border over which a box came to a cell in a direction.
+func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
+	const size = 0.3
+	p := moved(center(v.Dataset.Board.Size, c), d, -0.48, 0)
+	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
 }
 
 // layerAt is the number of the layer that a position is in.
@@ -237,7 +265,8 @@ func pullsLegend(v *lens.View, s *search) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says what each region of a cell costs and where the box comes from, and draws the way of the cheapest back to the goal.
+// hoverPulls says what each region of a cell costs and how the box came there, and draws the way of the cheapest back to the goal. Where
+// moves are counted it says those, as the pulls stand in the quarters.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w, ok := v.Prepared.(*pullWave)
 	if !ok {
@@ -253,8 +282,9 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	best := -1
 	of := map[int]sides{}
 	var order []int
+	events := w.events(s, at, v.Pos)
 	for _, side := range grid.Dirs {
-		if e := w.event(s, at, side, v.Pos); e >= 0 {
+		if e := events[side]; e >= 0 {
 			if of[e] == 0 {
 				order = append(order, e)
 			}
@@ -266,10 +296,10 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	for _, e := range order {
 		cost := costOf(v, s, x.Cost(e))
-		if parent := x.Parent(e); parent >= 0 {
-			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost, "Box", cellText(b, x.Cell(parent, boxAt))))
+		if _, ok := pulledTo(x, e); ok && of[e].count() > 1 { // else it was pulled to that one side
+			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction", b.DirText(x.Cell(x.Parent(e), boxAt), at)))
 		} else {
-			list = append(list, solve.Say("sokoban.lens.pulls.root", "Sides", sidesText(of[e])))
+			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost))
 		}
 	}
 	if best < 0 {
@@ -291,7 +321,8 @@ func costOf(v *lens.View, s *search, cost int64) solve.Text {
 	case v.Exploration.Algorithm == "bruteforce":
 		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
 	case v.Task == TaskWalk && cost%solve.PushCost != 0:
-		return costText(cost)
+		cost %= solve.PushCost
+		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
 	}
 	n := pullsOf(v, cost)
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))

@@ -51,13 +51,8 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 // draw shows the regions, and on the sides of the box their letters.
 func (s *split) draw(v *lens.View) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
-	ops := []scene.Op{tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.of(s.place(c))) })}
-	ops = append(ops, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
-		if region := s.of(s.place(c)); region >= 0 {
-			return a.patterns[region]
-		}
-		return nil
-	})...)
+	regions := tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.of(s.place(c))) })
+	ops := append([]scene.Op{regions}, patterned(v, regions, &a.patterns)...)
 	for side, step := range s.step {
 		at := s.box + step
 		if s.open[at] == 0 {

@@ -46,9 +46,10 @@ func golden(t *testing.T, name string, v *lens.View, id string, at grid.Cell) {
 
 func TestPullsLook(t *testing.T) {
 	d := house(t)
+	d.Queries[0].Things[0].At = d.Board.At(2, 5)
 	x := record(t, d, sokoban.TaskWalk, "pull")
 	v := view(t, d, sokoban.TaskWalk, x)
-	golden(t, "pulls-moves", v, "pulls", d.Board.At(5, 3))
+	golden(t, "pulls-moves", v, "pulls", d.Board.At(2, 4))
 	d.Queries = make([]solve.Query, 1)
 	x = record(t, d, sokoban.TaskCount, "pull")
 	v = view(t, d, sokoban.TaskCount, x)
@@ -63,6 +64,7 @@ func TestPullsLook(t *testing.T) {
 
 func TestPullsOfTurnsLook(t *testing.T) {
 	d := house(t)
+	d.Queries[0].Things[0].At = d.Board.At(2, 5)
 	x := record(t, d, sokoban.TaskWalk, "fast")
 	golden(t, "pulls-turns", view(t, d, sokoban.TaskWalk, x), "pulls", grid.None)
 }

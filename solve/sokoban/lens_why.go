@@ -65,28 +65,19 @@ func (w *why) text() solve.Text {
 // drawParts shows two connected parts of the floor, those of two places.
 func (w *why) drawParts(v *lens.View, pic *lens.Picture, one, two int32, oneText, twoText solve.Text) {
 	a := artOf(v.Colors)
-	first, _ := w.component(one)
-	second, _ := w.component(two)
 	part := func(c grid.Cell) int {
-		at := w.place(c)
-		if w.open[at] == 0 {
+		switch at := w.place(c); {
+		case w.open[at] == 0:
 			return -1
-		}
-		switch n, _ := w.component(at); n {
-		case first:
+		case w.connected(one, at):
 			return 0
-		case second:
+		case w.connected(two, at):
 			return 1
 		}
 		return -1
 	}
-	pic.Under = append(pic.Under, tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) }))
-	pic.Under = append(pic.Under, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
-		if n := part(c); n >= 0 {
-			return a.patterns[n]
-		}
-		return nil
-	})...)
+	parts := tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
+	pic.Under = append(append(pic.Under, parts), patterned(v, parts, &a.patterns)...)
 	pic.Legend = append(pic.Legend, patternItem(a, 0, oneText), patternItem(a, 1, twoText))
 }
 
@@ -97,7 +88,7 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 // crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player, around the box the
 // walls, one on each line.
 func (w *why) crosses(v *lens.View, at int32) []scene.Op {
-	back, front := newFigure(scene.Ink{Stroke: v.Colors.Casing, Width: 0.2}), newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.11})
+	back, front := newFigure(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}), newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
 	for side, step := range w.step {
 		wall := at + step
 		if at == w.goal && w.open[wall] != 0 {
@@ -108,7 +99,7 @@ func (w *why) crosses(v *lens.View, at int32) []scene.Op {
 		}
 		p := moved(center(w.Size, w.cell(at)), grid.Dir(side), float64((wall-at)/step)-0.45, 0)
 		for _, f := range [...]*figure{back, front} {
-			f.cross(p, 0.26)
+			f.cross(p, 0.2)
 		}
 	}
 	return append(back.ops(), front.ops()...)

@@ -55,17 +55,22 @@ func newPlan(m *solve.Meter, v *lens.View) (*plan, error) {
 	return p, nil
 }
 
-// component is the connected part of the floor that a floor place belongs to: its number, and how many places it has.
-func (p *plan) component(at int32) (number int, places int32) {
-	number, found := slices.BinarySearch(p.roots, p.enter[at])
+// component is the connected part of the floor that a floor place belongs to: the numbers of its places, half-open.
+func (p *plan) component(at int32) (from, to int32) {
+	i, found := slices.BinarySearch(p.roots, p.enter[at])
 	if !found {
-		number--
+		i--
 	}
-	end := p.last + 1
-	if number+1 < len(p.roots) {
-		end = p.roots[number+1]
+	if i+1 < len(p.roots) {
+		return p.roots[i], p.roots[i+1]
 	}
-	return number, end - p.roots[number]
+	return p.roots[i], p.last + 1
+}
+
+// connected reports whether floor leads from one floor place to another.
+func (p *plan) connected(one, two int32) bool {
+	from, to := p.component(one)
+	return from <= p.enter[two] && p.enter[two] < to
 }
 
 // cutsAt reports whether a box at a floor place cuts its part of the floor.
@@ -75,11 +80,12 @@ func (p *plan) cutsAt(at int32) bool { return p.split(at).n > 1 }
 // and numbered by the first of them.
 type split struct {
 	*plan
-	box    int32
-	n      int
-	sides  [4]sides // by region
-	places [4]int32 // by region: its size, the goal included
-	owner  [5]int8  // region by the side of the child of the tree that it hangs on, or by above; -1: none
+	box      int32
+	from, to int32 // numbers of the places of its part of the floor
+	n        int
+	sides    [4]sides // by region
+	places   [4]int32 // by region: its size, the goal included
+	owner    [5]int8  // region by the side of the child of the tree that it hangs on, or by above; -1: none
 }
 
 // above stands for what does not hang on a child of the box's place.
@@ -88,8 +94,8 @@ const above = 4
 // split finds the regions around a box at a floor place in O(1).
 func (p *plan) split(box int32) split {
 	s := split{plan: p, box: box, owner: [5]int8{-1, -1, -1, -1, -1}}
-	_, rest := p.component(box)
-	rest--
+	s.from, s.to = p.component(box)
+	rest := s.to - s.from - 1
 	for side := range 4 {
 		u := box + p.step[side]
 		if p.open[u] == 0 {
@@ -131,11 +137,7 @@ func (c *cuts) ownerOf(box, u int32) int {
 
 // of is the region that a place is in; -1 for walls, the box, and floor that is not connected with it.
 func (s *split) of(at int32) int {
-	if s.open[at] == 0 || at == s.box {
-		return -1
-	}
-	one, _ := s.component(at)
-	if other, _ := s.component(s.box); one != other {
+	if n := s.enter[at]; n < s.from || n >= s.to || at == s.box { // a wall's number is 0
 		return -1
 	}
 	return int(s.owner[s.ownerOf(s.box, at)])

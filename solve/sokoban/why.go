@@ -33,11 +33,10 @@ func newWhy(m *solve.Meter, p *plan, d *solve.Dataset, query int) (*why, error) 
 	if w.reach, err = makeSlice[sides](m, p.places()); err != nil {
 		return nil, err
 	}
-	part := func(at int32) int { n, _ := p.component(at); return n }
 	switch {
-	case part(w.box) != part(p.goal):
+	case !p.connected(w.box, p.goal):
 		w.reason = whyApart
-	case part(w.player) != part(w.box):
+	case !p.connected(w.player, w.box):
 		w.reason = whyAway
 	case !enterable(d.Board, p.cell(p.goal)):
 		w.reason = whyShut

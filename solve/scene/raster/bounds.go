@@ -120,7 +120,7 @@ func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 	e.add(vec{at.x + width, at.y}, size)
 }
 
-// box is the pixels of an extent, and one more on each side for rounding.
+// box is the pixels that an extent touches.
 func (e *extent) box(clip image.Rectangle) image.Rectangle {
 	for _, v := range [4]float64{e.lo.x, e.lo.y, e.hi.x, e.hi.y} {
 		if math.IsNaN(v) {
@@ -130,5 +130,5 @@ func (e *extent) box(clip image.Rectangle) image.Rectangle {
 	if e.lo.x > e.hi.x || e.lo.y > e.hi.y {
 		return image.Rectangle{}
 	}
-	return image.Rect(edge(e.lo.x-1.5), edge(e.lo.y-1.5), edge(e.hi.x+1.5), edge(e.hi.y+1.5)).Intersect(clip)
+	return image.Rect(edge(e.lo.x-0.5), edge(e.lo.y-0.5), edge(e.hi.x+0.5), edge(e.hi.y+0.5)).Intersect(clip)
 }

@@ -202,6 +202,8 @@ func TestSmallQuartersHaveTheFirstColour(t *testing.T) {
 			t.Errorf("block %d is %d, want %d", i, got, g)
 		}
 	}
+	q.Step = 2
+	wantGreys(t, drawn(40, 4, View{Scale: 10, Y: -2}, q), strings.Repeat(strings.Repeat("#", 20)+strings.Repeat(".", 20)+"\n", 4))
 }
 
 func TestNumbersAreThoseOfText(t *testing.T) {
@@ -235,7 +237,7 @@ func TestWideNumbersShrink(t *testing.T) {
 		if len(values) == 4 {
 			n.Size = 0.3
 		}
-		return box(drawn(100, 100, View{Scale: scale}, n))
+		return box(drawn(max(100, int(scale)), max(100, int(scale)), View{Scale: scale}, n))
 	}
 	for digits := 1; digits <= 19; digits++ {
 		v := int64(8)
@@ -254,6 +256,13 @@ func TestWideNumbersShrink(t *testing.T) {
 	}
 	if b := at(10, 8); !b.Empty() {
 		t.Errorf("a number five pixels high can't be read, but is at %v", b)
+	}
+	none := scene.NoNumber // not even where there would be room for it
+	if b := at(900, none); !b.Empty() {
+		t.Errorf("no number is at %v", b)
+	}
+	if b := at(900, none, none, none, none); !b.Empty() {
+		t.Errorf("no numbers of quarters are at %v", b)
 	}
 	// Those of quarters stay on their side of the middle.
 	for q := range 4 {
@@ -318,6 +327,16 @@ func TestShortPatchesDrawWhatTheyHave(t *testing.T) {
 func TestPatchesAreCulledExactly(t *testing.T) {
 	s := lensed(9, 9, false)
 	s.Add(lensed(5, 6, true).Ops[2:4]...)
+	blocks := scene.Patch{Row: 1, Col: 2, Rows: 12, Cols: 11, Step: 2}
+	index, value := make([]byte, 4*12*11), make([]int64, 12*11)
+	for i := range index {
+		index[i], value[i/4] = byte(i%4), int64(i)
+	}
+	s.Add(
+		scene.Quarters{Patch: blocks, Index: index, Palette: rainbow(100)},
+		scene.Tints{Patch: blocks, Index: index[5:], Palette: rainbow(90), Inset: 0.1},
+		scene.Numbers{Patch: blocks, Value: value, Size: 1, Color: red},
+	)
 	for _, scale := range []float64{44, 23.7, 6.2, 2.1, 0.8} {
 		whole := drawn(180, 180, View{Scale: scale, X: 3, Y: 2}, s.Ops...)
 		r := New(goFonts())
@@ -374,9 +393,13 @@ func TestPatchGoldens(t *testing.T) {
 func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	r := New(goFonts())
-	ink := scene.Ink{Fill: black, Stroke: black, Width: 0.2}
+	ink := scene.Ink{Fill: black}
 	clip := image.Rect(0, 0, 90, 80)
-	for range 2000 {
+	for i := range 2000 {
+		ink.Stroke, ink.Width = color.NRGBA{}, 0
+		if i%2 == 0 {
+			ink.Stroke, ink.Width = black, 0.2
+		}
 		at, to := pt(rng.Float64()*8-2, rng.Float64()*8-2), pt(rng.Float64()*8-2, rng.Float64()*8-2)
 		patch := scene.Patch{Row: rng.IntN(4), Col: rng.IntN(4), Rows: 1 + rng.IntN(3), Cols: 1 + rng.IntN(3), Step: rng.IntN(3)}
 		n := patch.Rows * patch.Cols
@@ -384,7 +407,7 @@ func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
 		for i := range index {
 			index[i], values[i] = byte(rng.IntN(2)), scene.NoNumber
 			if rng.IntN(3) == 0 {
-				values[i] = rng.Int64N(2000) - 99
+				values[i] = rng.Int64N([]int64{10, 1000, 3000}[i%3]) - 2
 			}
 		}
 		ops := []scene.Op{
@@ -392,7 +415,7 @@ func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
 			scene.Path{Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{at}}, {Verb: scene.Cubic, P: [3]scene.Point{to, pt(2, 2), pt(1, 1)}}}, Ink: ink},
 			scene.Circle{Center: at, Radius: rng.Float64() * 2, Ink: ink},
 			scene.Rect{Min: pt(min(at.X, to.X), min(at.Y, to.Y)), Max: pt(max(at.X, to.X), max(at.Y, to.Y)), Radius: 0.2, Ink: ink},
-			scene.Text{At: at, Size: rng.Float64() * 2, Text: "Ag−7", Align: scene.Align(rng.IntN(3)), Color: black},
+			scene.Text{At: at, Size: rng.Float64() * 2, Text: "jAg−7", Align: scene.Align(rng.IntN(3)), Color: black},
 			scene.Sprite{At: at, Size: rng.Float64() * 2, Art: piece()},
 			scene.Cells{Rows: 2, Cols: 2, Index: []byte("#.##"), Looks: plain()},
 			scene.Grid{Rows: 3, Cols: 2, Color: black},

@@ -1,0 +1,101 @@
+package docs_test
+
+import (
+	"fmt"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// Some of what the facts of several pages are made of.
+
+// answer of a problem.
+func (p problem) answer(t *testing.T) int64 {
+	t.Helper()
+	a, _ := p.solved(t)
+	return a.Value
+}
+
+// states of the problem's walk, the start first.
+func (p problem) states(t *testing.T) []solve.State {
+	t.Helper()
+	_, w := p.solved(t)
+	list := make([]solve.State, w.Len()+1)
+	for i := range list {
+		list[i] = w.At(i)
+	}
+	return list
+}
+
+// expanded is how many states an algorithm expands, as the window says it.
+func (p problem) expanded(t *testing.T, algorithm string) int64 {
+	t.Helper()
+	return p.explored(t, algorithm).Outcome.Stats.Expanded
+}
+
+// place names a cell as pages do.
+func place(size grid.Size, c grid.Cell) string {
+	return fmt.Sprintf("row %d, column %d", size.Row(c)+1, size.Col(c)+1)
+}
+
+// under names the cell under the pointer of a picture.
+func (d drawing) under() string {
+	at := d.panels[0].hover
+	return fmt.Sprintf("row %d, column %d", at[0], at[1])
+}
+
+// drawingOf is a picture by its name.
+func drawingOf(t *testing.T, name string) drawing {
+	t.Helper()
+	for _, d := range drawings() {
+		if d.name == name {
+			return d
+		}
+	}
+	t.Fatalf("no picture %s", name)
+	return drawing{}
+}
+
+// onFloor counts the cells without a wall.
+func (p problem) onFloor(t *testing.T) int {
+	t.Helper()
+	_, d := p.open(t)
+	n := 0
+	for _, tile := range d.Board.Terrain {
+		if tile == solve.Floor {
+			n++
+		}
+	}
+	return n
+}
+
+// distances are those of a walk on floor from a cell, with a further cell as a wall; -1 where it does not come.
+func distances(b *solve.Board, from, wall grid.Cell) []int {
+	far := make([]int, b.Cells())
+	for i := range far {
+		far[i] = -1
+	}
+	far[from] = 0
+	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+		for _, d := range grid.Dirs {
+			if c, ok := b.Step(queue[0], d); ok && far[c] < 0 && c != wall && b.Terrain[c] == solve.Floor {
+				far[c] = far[queue[0]] + 1
+				queue = append(queue, c)
+			}
+		}
+	}
+	return far
+}
+
+// reached counts the events that reached a state which a condition holds of.
+func reached(x *explore.Exploration, is func(solve.State) bool) int {
+	n := 0
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached && is(x.Event(i).State) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,102 @@
+package widgets
+
+import (
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"stepboard/solve/scene"
+)
+
+// plan is where the parts of a chart lie, in logical pixels.
+type plan struct {
+	d              *ChartData
+	text           float64 // size
+	x0, y0, x1, y1 float64 // of the field between the axes
+	x, y           axis
+}
+
+func chartPlan(d *ChartData, width, height, text float64) *plan {
+	p := &plan{d: d, text: text}
+	lo, hi := extremes(d)
+	whole := true
+	for _, s := range d.Series {
+		for _, q := range s.Points {
+			whole = whole && (q.Y == math.Trunc(q.Y) || math.IsNaN(q.Y))
+		}
+	}
+	p.y0, p.y1 = text, math.Round(height-2.2*text)
+	if d.Y != "" {
+		p.y0 = 2.2 * text
+	}
+	if d.Bars {
+		p.y0 += text // for the number on the highest
+	}
+	if d.X != "" {
+		p.y1 -= math.Round(1.4 * text)
+	}
+	p.y0 = math.Round(p.y0)
+	if d.Log {
+		p.y = logAxis(lo.Y, hi.Y, p.y1, p.y0, 2*text)
+	} else {
+		p.y = linearAxis(0, hi.Y, p.y1, p.y0, 3.2*text, whole, true)
+	}
+	widest := 0.0
+	for _, v := range p.y.ticks {
+		widest = max(widest, textRoom(p.number(v), text))
+	}
+	p.x0, p.x1 = math.Round(widest+1.2*text), math.Round(width-1.2*text)
+	if d.Bars {
+		n := float64(max(1, len(d.Groups)))
+		p.x = axis{least: -0.5, most: n - 0.5, from: p.x0, to: p.x1}
+		return p
+	}
+	room := 1.5*text + max(textRoom(p.number(lo.X), text), textRoom(p.number(hi.X), text))
+	p.x = linearAxis(lo.X, hi.X, p.x0, p.x1, room, true, false)
+	return p
+}
+
+// extremes are the least and the greatest X and Y; of a chart by powers of ten only positive Y count as the least.
+func extremes(d *ChartData) (lo, hi scene.Point) {
+	lo = scene.Point{X: math.Inf(1), Y: math.Inf(1)}
+	hi = scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for _, s := range d.Series {
+		for _, q := range s.Points {
+			if !drawable(q) {
+				continue
+			}
+			lo.X, hi.X, hi.Y = min(lo.X, q.X), max(hi.X, q.X), max(hi.Y, q.Y)
+			if !d.Log || q.Y > 0 {
+				lo.Y = min(lo.Y, q.Y)
+			}
+		}
+	}
+	if lo.X > hi.X {
+		return scene.Point{}, scene.Point{X: 1, Y: 1}
+	}
+	return lo, hi
+}
+
+// drawable reports whether a point is neither a gap nor beyond all bounds.
+func drawable(q scene.Point) bool {
+	const far = 1e300
+	return math.Abs(q.X) < far && math.Abs(q.Y) < far // false for NaN
+}
+
+func (p *plan) number(v float64) string {
+	if p.d.Number != nil {
+		return p.d.Number(v)
+	}
+	return strconv.FormatFloat(v, 'f', -1, 64)
+}
+
+// textRoom is about how wide a text is, and seldom less: digits of Noto Sans have 0.57 em, a Chinese character has one.
+func textRoom(s string, size float64) float64 {
+	wide := 0
+	for _, r := range s {
+		if r >= 0x2E80 {
+			wide++
+		}
+	}
+	return (0.6*float64(utf8.RuneCountInString(s)-wide) + float64(wide)) * size
+}
