@@ -50,8 +50,28 @@ func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
 	b.strut = canvas.NewRectangle(nil)
 	b.legend = widgets.NewLegend(w.renderer, c, w.scaled(11.5))
 	foot := container.NewStack(canvas.NewRectangle(c.Well), padded(0, 6, inset, inset, container.NewStack(b.strut, b.legend)))
-	b.content = container.New(stack{grow: 1}, head, b.board, foot)
+	b.content = container.New(captioned(w.scaled(roomForLegend)), head, b.board, foot)
 	return b
+}
+
+// captioned puts a head above a board, and a foot below it where there is at least so much height: where boards are small, they
+// need it more.
+type captioned float32
+
+// roomForLegend is the height from which on there is room for a legend.
+const roomForLegend = 320
+
+// MinSize implements fyne.Layout.
+func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size { return stack{grow: 1}.MinSize(objects[:2]) }
+
+// Layout implements fyne.Layout.
+func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	foot := size.Height >= float32(l)
+	show(objects[2], foot)
+	if !foot {
+		objects = objects[:2]
+	}
+	stack{grow: 1}.Layout(objects, size)
 }
 
 // side of the comparison that the board shows, or -1.

@@ -134,7 +134,8 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return padded(0, 0, inset, inset, o) }
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.point, in(v.table.content),
 		padded(8, 8, 0, 0, rule(c.Line)), in(plot))
-	width := max(panelWidth+40, compareLabel+compareColumn*float32(len(rivals))+40)
+	n := len(rivals)
+	width := max(panelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
 	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(8, 4, 12, 12, container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 

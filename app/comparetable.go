@@ -32,7 +32,7 @@ const answerRow = 0
 func newCompareTable(w *Window, rivals []string) *compareTable {
 	t := &compareTable{w: w, rivals: rivals}
 	c := w.colors()
-	column := w.scaled(compareColumn)
+	column := w.scaled(compareColumn(len(rivals)))
 	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(3)})
 	t.content.Add(canvas.NewRectangle(nil))
 	for i, a := range rivals {
@@ -58,11 +58,16 @@ func newCompareTable(w *Window, rivals []string) *compareTable {
 	return t
 }
 
-// Widths of the table's parts.
-const (
-	compareLabel  = 96
-	compareColumn = 84
-)
+// compareLabel is the width of the table's labels.
+const compareLabel = 96
+
+// compareColumn is the width of one of n columns.
+func compareColumn(n int) float32 {
+	if n > 3 {
+		return 74
+	}
+	return 84
+}
 
 // columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
 func (w *Window) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {

@@ -57,13 +57,15 @@ func (w *Window) chooseLens(l *lens.Lens) {
 func (w *Window) lensKey() string { return w.doc.Puzzle().ID() + "." + w.doc.Task() }
 
 // offerLens makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none ever
-// was, one that has something to say of this very answer.
+// was, the one that says why there is no way.
 func (w *Window) offerLens() {
 	key := w.lensKey()
 	id, asked := w.lens.ids[key]
+	r, ok := w.result()
+	none := ok && !r.Stale && r.Err == nil && r.Answer.Value == solve.None
 	var found *lens.Lens
 	for _, l := range w.lenses() {
-		if l.ID == id || !asked && l.Fits != nil {
+		if l.ID == id || !asked && none && l.Fits != nil {
 			found = &l
 		}
 	}

@@ -338,9 +338,7 @@ func (p *pen) legend(items []lens.LegendItem, x, y float64) {
 			}
 			x += scaleAt + 5
 		} else {
-			p.renderer.Draw(p.img, &scene.Scene{Ops: []scene.Op{scene.Sprite{
-				At: scene.Point{}, Size: 1, Art: &scene.Scene{Ops: item.Swatch},
-			}}}, raster.View{Scale: px(swatch), X: px(x), Y: px(y - swatch/2)})
+			p.renderer.Draw(p.img, &scene.Scene{Ops: item.Swatch}, raster.View{Scale: px(swatch), X: px(x), Y: px(y - swatch/2)})
 			x += swatch + 5
 		}
 		p.text(x, y, small, scene.Start, false, p.colors.Muted, english.Say(item.Text))

@@ -45,7 +45,7 @@ func sokobanFacts(t *testing.T) []string {
 	return []string{
 		"olympiad in 2012",
 		fmt.Sprintf("one push is enough, and %d moves in all", first.Steps),
-		fmt.Sprintf("nearly everywhere: %d cells", most),
+		fmt.Sprintf("wherever the player is: on %d cells", most),
 		fmt.Sprintf("the answer: %d placements", a.Value),
 		fmt.Sprintf("has %d floor cells, so there are nearly %d × %d pairs", cells, cells, cells),
 		"A warehouse of 1,000 × 1,000 cells",

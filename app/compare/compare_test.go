@@ -18,7 +18,7 @@ import (
 
 // tape makes an exploration from words: "L3" a layer with that number, "l3" one of the other wave, "r5" reaches the state with
 // a mover on cell 5 from the one expanded last at a cost one higher, "r5@7" at cost 7, "e5" expands it; "R", "E" the same in
-// the other wave; "F" begins a search anew.
+// the other wave; "s" is a stage, "F" begins a search anew.
 func tape(algorithm string, limit int, words string) *explore.Exploration {
 	r := solve.NewRecording(algorithm, limit, nil)
 	parent := [2]int{-1, -1}
@@ -45,6 +45,8 @@ func tape(algorithm string, limit int, words string) *explore.Exploration {
 		case "e":
 			parent[wave] = r.Of(wave, s)
 			r.Expand(wave, s)
+		case "s":
+			r.Stage(1, 0)
 		case "f":
 			parent = [2]int{-1, -1}
 			r.Forget()
@@ -97,6 +99,16 @@ func TestPositionsInStep(t *testing.T) {
 			if got := c.At(want.pace, step); !slices.Equal(got, at) {
 				t.Errorf("by %s, step %d: %v, want %v", want.named, step, got, at)
 			}
+		}
+	}
+}
+
+// What begins behind an expansion, a layer or another part of the work, is not part of its step.
+func TestAStepEndsBeforeWhatFollows(t *testing.T) {
+	c := against(tape("parts", room, "r1 r2 r3 e1 s L0 e2 L1 s e3"))
+	for step, want := range []int{0, 4, 7, 10} {
+		if got := c.At(compare.ByExpansion, step); got[0] != want {
+			t.Errorf("step %d ends at %d, want %d", step, got[0], want)
 		}
 	}
 }

@@ -208,6 +208,30 @@ func TestBranches(t *testing.T) {
 	}
 }
 
+// What another stage reaches is worked on although nothing is expanded there.
+func TestCurrentBehindAStage(t *testing.T) {
+	r := solve.NewRecording("x", 100, nil)
+	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
+	r.Stage(0, 0)            // 0
+	r.Reach(0, at(0), -1, 0) // 1
+	r.Expand(0, at(0))       // 2
+	r.Reach(0, at(1), 1, 1)  // 3
+	r.Stage(1, 0)            // 4
+	r.Layer(0, 0)            // 5
+	r.Reach(0, at(2), -1, 0) // 6
+	r.Reach(0, at(3), 6, 1)  // 7
+	r.Seal()
+	x := explore.New(r, grid.Size{Rows: 1, Cols: cells}, solve.Outcome{}, nil)
+	for pos, want := range map[int]int{2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 6, 8: 7} {
+		if got, ok := x.Current(pos); !ok || got != want {
+			t.Errorf("at %d event %d is current, want %d", pos, got, want)
+		}
+	}
+	if _, ok := x.Current(1); ok {
+		t.Error("a stage is current")
+	}
+}
+
 // Through a meeting the way goes from the start to the goal.
 func TestGoalsThroughAMeeting(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)

@@ -327,6 +327,9 @@ func TestHoverSays(t *testing.T) {
 	check(v, "sides", 3, "row 2, column 1 · blank above: cost 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
 	v.Pos--
 	check(v, "sides", 3, "row 2, column 1 · blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
+	far := drawn(t, "....", "..#.", "T.#S", "..E.") // it is expanded at 46 before the target is reached at 32, and never again
+	v = lenstest.View(lensPuzzle(), far, 0, solve.TaskSolve, explored(t, "spfa", far))
+	check(v, "sides", 0, "row 1, column 1 · blank on the right: at most 46, from row 1, column 2")
 	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "bruteforce", d))
 	check(v, "plain", 0, "row 1, column 1 · with the piece here the blank has been on 5 cells, after 1 to 3 moves")
 	note(v, "plain", "21 states reached so far. The whole graph of sides has 14.")

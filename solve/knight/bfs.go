@@ -127,6 +127,10 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	if err := s.enter(m, number, f.knight, started, 0); err != nil {
 		return 0, err
 	}
+	expand := s.expand
+	if s.tape != nil {
+		expand = s.expandRecorded
+	}
 	for depth := int64(0); s.next.len > 0; depth++ {
 		s.layer, s.next = s.next, s.layer
 		s.next.clear()
@@ -137,13 +141,9 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 					return 0, err
 				}
 			}
-			queued := s.next.len
-			won, err := s.expand(m, *s.layer.at(i), depth+1)
+			won, err := expand(m, *s.layer.at(i), depth+1)
 			if err != nil {
 				return 0, err
-			}
-			if s.tape != nil {
-				s.record(*s.layer.at(i), queued, depth+1, won)
 			}
 			if won {
 				return depth + 1, nil

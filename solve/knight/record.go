@@ -73,17 +73,23 @@ func (t *tape) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, cost)
 }
 
-// record records an expansion by what it queued, from an index of the layer that is made.
-func (s *bfsSession) record(n node, queued int, cost int64, won bool) {
+// expandRecorded is expand, and records it.
+func (s *bfsSession) expandRecorded(m *solve.Meter, n node, layer int64) (bool, error) {
+	queued := s.next.len
+	won, err := s.expand(m, n, layer)
+	if err != nil {
+		return won, err
+	}
 	alive := s.sets.alive.at(int(n.set)).alive
 	s.tape.expand(alive, s.field.cell(n.at))
 	for i := queued; i < s.next.len; i++ {
 		to := *s.next.at(i)
-		s.tape.reach(s.sets.alive.at(int(to.set)).alive, s.field.cell(to.at), cost)
+		s.tape.reach(s.sets.alive.at(int(to.set)).alive, s.field.cell(to.at), layer)
 	}
 	if won {
-		s.tape.won(alive, cost)
+		s.tape.won(alive, layer)
 	}
+	return won, nil
 }
 
 // won records that the king is taken.
