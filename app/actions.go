@@ -75,7 +75,6 @@ func actionTable() []*action {
 		{id: "ask", icon: theme.IconAsk, key: fyne.KeyF2, run: func(w *Window) { w.editor.ask() }},
 		{id: "compare", key: fyne.KeyK, mod: ctrl, run: func(w *Window) { w.setComparing(!w.comparing.on) }, enabled: (*Window).canCompare, checked: func(w *Window) bool { return w.comparing.on }},
 		{id: "differ", key: fyne.KeyD, mod: ctrl, run: (*Window).toDifference, enabled: (*Window).canDiffer},
-		{id: "leave-compare", key: fyne.KeyEscape, run: func(w *Window) { w.setComparing(false) }, enabled: func(w *Window) bool { return w.comparing.on }},
 		{id: "hand", icon: theme.IconHand, key: fyne.KeyF3, run: (*Window).toggleHand, checked: (*Window).playing},
 		{id: "unit", key: fyne.KeyU, mod: ctrl, run: (*Window).changeUnit, enabled: exploring},
 		{id: "loop", icon: theme.IconReload, key: fyne.KeyT, mod: ctrl, run: func(w *Window) { w.playback.SetLoop(!w.playback.Loop()) }, checked: func(w *Window) bool { return w.playback.Loop() }},
@@ -160,7 +159,7 @@ func (w *Window) bindKeys() {
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
-		!w.comparing.on && w.editor.key(e.Name) {
+		w.compareKey(e.Name) || !w.comparing.on && w.editor.key(e.Name) {
 		return
 	}
 	for _, a := range w.actions {

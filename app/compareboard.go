@@ -62,7 +62,9 @@ type captioned float32
 const roomForLegend = 320
 
 // MinSize implements fyne.Layout.
-func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size { return stack{grow: 1}.MinSize(objects[:2]) }
+func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return stack{grow: 1}.MinSize(objects[:2])
+}
 
 // Layout implements fyne.Layout.
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {

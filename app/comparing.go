@@ -116,6 +116,16 @@ func (w *Window) seen() *widgets.Board {
 	return w.board
 }
 
+// compareKey handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves, unless there
+// is a run to be stopped first.
+func (w *Window) compareKey(name fyne.KeyName) bool {
+	if !w.comparing.on || name != fyne.KeyEscape || w.can(w.action("stop")) {
+		return false
+	}
+	w.setComparing(false)
+	return true
+}
+
 // shelve notes where the transport is, as something else takes it.
 func (w *Window) shelve() {
 	if e := &w.exploration; e.on {

@@ -27,7 +27,7 @@ type help struct {
 const (
 	pageWidth  float32 = 640 // about 80 characters
 	pageMargin float32 = 28
-	pageHeight float32 = 760 // of the window when it opens
+	pageHeight float32 = 760 // of the window when it opens, whatever the size of text
 	pageCorner float32 = 8
 )
 
@@ -56,7 +56,7 @@ func (w *Window) showPage(p solve.Puzzle) {
 		h.win.SetPadded(false)
 		h.win.SetOnClosed(func() { *h = help{} })
 		h.win.Canvas().SetOnTypedKey(h.key)
-		h.win.Resize(fyne.NewSize(w.scaled(pageWidth+2*pageMargin), w.scaled(pageHeight)))
+		h.win.Resize(fyne.NewSize(w.scaled(pageWidth+2*pageMargin), pageHeight))
 	}
 	h.puzzle, h.scroll = p, nil
 	w.refreshHelp()

@@ -30,6 +30,7 @@ func TestHelpMenu(t *testing.T) {
 
 func TestPages(t *testing.T) {
 	b := open(t)
+	defer func() { b.help.win.Close() }()
 	before := len(b.fyne.Driver().AllWindows())
 	for _, p := range puzzles.All() {
 		b.showPage(p)
@@ -66,6 +67,7 @@ func TestPages(t *testing.T) {
 
 func TestPageKeys(t *testing.T) {
 	b := open(t)
+	defer func() { b.help.win.Close() }()
 	windows := len(b.fyne.Driver().AllWindows())
 	b.perform(b.action("guide"))
 	h := &b.help

@@ -95,6 +95,8 @@ func halloweenFacts(t *testing.T) []string {
 		fmt.Sprintf("Two waves that go %d steps deep", here),
 		fmt.Sprintf("%d steps from one side and %d from the other", here, there),
 		fmt.Sprintf("It has seen %s positions", number(both.States())),
+		fmt.Sprintf("made the steps from only %s of them, where the plain search made those from %s",
+			number(both.Outcome.Stats.Expanded), number(breadth.Outcome.Stats.Expanded)),
 		fmt.Sprintf("%d positions were seen from both ends together, and %d by the plain search",
 			trade.explored(t, "bidirectional").States(), trade.explored(t, "bfs").States()),
 		fmt.Sprintf("a needs %d steps, b %d and c %d", alone[0], alone[1], alone[2]),

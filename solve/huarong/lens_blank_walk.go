@@ -178,18 +178,17 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 	if !ok {
 		return lens.Detail{}
 	}
-	text := cellText(v.Dataset.Board, at)
 	if at == w.piece {
-		return lens.Detail{Text: joined(text, solve.Say("huarong.lens.blank-walk.hover.piece"))}
+		return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.piece")}
 	}
 	for _, way := range w.ways {
 		for n, c := range way {
 			if c == at && !w.cut {
-				return lens.Detail{Text: joined(text, solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1))}
+				return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
 			}
 		}
 	}
-	return lens.Detail{Text: text}
+	return lens.Detail{}
 }
 
 // block is the number of the block of the window that a cell lies in.

@@ -124,9 +124,8 @@ func drawPlain(v *lens.View) lens.Picture {
 func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	pm, x, k, w := v.Prepared.(*plainMap), v.Exploration, sketchOf(v), v.Window
 	list := pm.index.Events(int(at))[:pm.index.Before(int(at), v.Pos)]
-	text := cellText(v.Dataset.Board, at)
 	if len(list) == 0 {
-		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}, Text: text}
+		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	}
 	palette := lens.Waves(v.Colors)[0]
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
@@ -146,6 +145,6 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 		d.Over = append(d.Over, numbers)
 	}
 	d.Over = append(d.Over, k.sprite(v.Look.Kinds[Piece], at, 0), k.frame(at, v.Colors.Ink))
-	d.Text = joined(text, solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list)))
+	d.Text = solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list))
 	return d
 }

@@ -102,7 +102,7 @@ func drawSideCosts(v *lens.View) lens.Picture {
 			numbers.Value[block] = int64(cost)
 		}
 	})
-	p := lens.Picture{Under: []scene.Op{tints, cuts}}
+	p := lens.Picture{Under: []scene.Op{tints, cuts}, NoRoute: true} // the way would hide the numbers
 	if len(hatch.Segments) > 0 {
 		p.Under = append(p.Under, hatch)
 	}
@@ -143,10 +143,10 @@ var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 
 func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	cm, k, b := v.Prepared.(*costMap), sketchOf(v), v.Dataset.Board
-	texts := []solve.Text{cellText(b, at)}
+	var texts []solve.Text
 	d := lens.Detail{}
 	if !movable(b, at) {
-		d.Over, d.Text = []scene.Op{k.frame(at, v.Colors.Ink)}, texts[0]
+		d.Over = []scene.Op{k.frame(at, v.Colors.Ink)}
 		return d
 	}
 	piece := cm.spot(at)
@@ -175,7 +175,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 			}})
 		}
 	}
-	if len(texts) == 1 {
+	if len(texts) == 0 {
 		texts = append(texts, solve.Say("huarong.lens.side-costs.hover.none"))
 	}
 	d.Text = joined(texts...)

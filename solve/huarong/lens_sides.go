@@ -282,7 +282,7 @@ func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	sm, x, k := v.Prepared.(*sidesMap), v.Exploration, sketchOf(v)
 	b := v.Dataset.Board
-	texts := []solve.Text{cellText(b, at)}
+	var texts []solve.Text
 	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	if at == sm.start && v.Pos > 0 {
 		texts = append(texts, solve.Say("huarong.lens.sides.hover.start"))
@@ -307,7 +307,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			width := k.width(0.06, 1.5)
 			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent, width)...)
 		}
-		if len(texts) == 1 {
+		if len(texts) == 0 {
 			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
 		}
 	}
@@ -318,13 +318,4 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 // whereTexts say on which side the blank is, by grid.Dir.
 var whereTexts = [4]solve.Text{
 	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"), solve.Say("huarong.where.left"),
-}
-
-// cellText names a cell.
-func cellText(b *solve.Board, c grid.Cell) solve.Text {
-	key := "huarong.lens.cell.fixed"
-	if movable(b, c) {
-		key = "huarong.lens.cell.movable"
-	}
-	return solve.Say(key, "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }

@@ -240,12 +240,12 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	y, k, w := v.Prepared.(*whyNot), sketchOf(v), v.Window
 	b := v.Dataset.Board
-	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}, Text: cellText(b, at)}
+	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	switch {
 	case y.reason != shutIn || !movable(b, at):
 		return d
 	case y.sides[at] == 0:
-		d.Text = joined(d.Text, solve.Say("huarong.why.hover.never"))
+		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: partPalette(v.Colors)}
@@ -265,6 +265,6 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	if y.sides[at]>>4 != 0 {
 		key = "huarong.why.hover.shut"
 	}
-	d.Text = joined(d.Text, solve.Say(key))
+	d.Text = solve.Say(key)
 	return d
 }

@@ -127,30 +127,39 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	if err := s.enter(m, number, f.knight, started, 0); err != nil {
 		return 0, err
 	}
-	expand := s.expand
+	advance := s.advance
 	if s.tape != nil {
-		expand = s.expandRecorded
+		advance = s.advanceRecorded
 	}
-	for depth := int64(0); s.next.len > 0; depth++ {
+	for layer := int64(1); s.next.len > 0; layer++ {
 		s.layer, s.next = s.next, s.layer
 		s.next.clear()
-		s.tape.layer(depth)
-		for i := range s.layer.len {
-			if i%512 == 0 {
-				if err := m.Poll(int64(s.layer.len-i+s.next.len), depth); err != nil {
-					return 0, err
-				}
-			}
-			won, err := expand(m, *s.layer.at(i), depth+1)
-			if err != nil {
-				return 0, err
-			}
-			if won {
-				return depth + 1, nil
-			}
+		if won, err := advance(m, layer); err != nil || won {
+			return layer, err
 		}
 	}
 	return solve.None, nil
+}
+
+// advance makes a layer from the one before. It reports whether a move takes the king.
+func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
+	for i := range s.layer.len {
+		if err := s.poll(m, i, layer); err != nil {
+			return false, err
+		}
+		if won, err := s.expand(m, *s.layer.at(i), layer); err != nil || won {
+			return won, err
+		}
+	}
+	return false, nil
+}
+
+// poll polls every 512 states, before the i-th of the layer that is expanded.
+func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
+	if i%512 != 0 {
+		return nil
+	}
+	return m.Poll(int64(s.layer.len-i+s.next.len), layer-1)
 }
 
 // expand makes the moves from a state and queues the states of the layer given that are new. It reports whether a move

@@ -73,23 +73,30 @@ func (t *tape) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, cost)
 }
 
-// expandRecorded is expand, and records it.
-func (s *bfsSession) expandRecorded(m *solve.Meter, n node, layer int64) (bool, error) {
-	queued := s.next.len
-	won, err := s.expand(m, n, layer)
-	if err != nil {
-		return won, err
+// advanceRecorded is advance, and records it: what an expansion queued is what it reached.
+func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
+	s.tape.layer(layer - 1)
+	for i := range s.layer.len {
+		if err := s.poll(m, i, layer); err != nil {
+			return false, err
+		}
+		n, queued := *s.layer.at(i), s.next.len
+		won, err := s.expand(m, n, layer)
+		if err != nil {
+			return false, err
+		}
+		alive := s.sets.alive.at(int(n.set)).alive
+		s.tape.expand(alive, s.field.cell(n.at))
+		for ; queued < s.next.len; queued++ {
+			to := *s.next.at(queued)
+			s.tape.reach(s.sets.alive.at(int(to.set)).alive, s.field.cell(to.at), layer)
+		}
+		if won {
+			s.tape.won(alive, layer)
+			return true, nil
+		}
 	}
-	alive := s.sets.alive.at(int(n.set)).alive
-	s.tape.expand(alive, s.field.cell(n.at))
-	for i := queued; i < s.next.len; i++ {
-		to := *s.next.at(i)
-		s.tape.reach(s.sets.alive.at(int(to.set)).alive, s.field.cell(to.at), layer)
-	}
-	if won {
-		s.tape.won(alive, layer)
-	}
-	return won, nil
+	return false, nil
 }
 
 // won records that the king is taken.

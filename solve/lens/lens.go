@@ -118,7 +118,8 @@ type Picture struct {
 // Detail is what is added for the cell under the pointer.
 type Detail struct {
 	Over []scene.Op
-	Text solve.Text // for the status line, or the zero Text
+	// Text is what the status line says after the cell's row, column and terrain, or the zero Text.
+	Text solve.Text
 }
 
 // LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two.

@@ -4,9 +4,9 @@ import (
 	"image/color"
 	"testing"
 
-	"stepboard/solve/picture"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/picture"
 	"stepboard/solve/scene"
 	"stepboard/solve/sokoban"
 )
