@@ -192,6 +192,15 @@ func (r *Recording) full() bool {
 	return true
 }
 
+// Lose counts n events for which there is no room any more, so that a run can leave out making them; false, and none is
+// counted, while there may be room.
+func (r *Recording) Lose(n int) bool {
+	if r.sealed {
+		r.lost.Add(int64(n))
+	}
+	return r.sealed
+}
+
 // Seal ends the recording.
 func (r *Recording) Seal() {
 	r.past += r.states.count

@@ -263,7 +263,8 @@ func (e *Explorer) listen(job *solve.Job, s *subject, algorithm string, news cha
 		}
 		if u.Recorded && x == nil { // it is full, and the run goes on
 			if x = explore.New(job.Recording(), size, solve.Outcome{}, stopped); x != nil {
-				news <- func() { e.take(s, job, algorithm, &Run{Exploration: x}) }
+				full := x
+				news <- func() { e.take(s, job, algorithm, &Run{Exploration: full}) }
 			}
 		}
 		news <- func() { e.progress(job, u) }

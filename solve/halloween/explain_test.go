@@ -119,7 +119,7 @@ func TestExplainAll(t *testing.T) {
 		"start", "start_back", "start_some", "plan_start", "plan", "reached", "reached_back", "expanded", "expanded_back", "expanded_fast",
 		"expanded_again", "layer", "layer_back", "layer_fast", "met", "goal", "goal_some", "goal_home",
 	} {
-		if keys["halloween.event."+key] == 0 {
+		if keys["halloween.event."+key] == 0 && !testing.Short() {
 			t.Errorf("nothing says %s", key)
 		}
 	}

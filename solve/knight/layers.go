@@ -88,6 +88,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
 		if s.tape != nil {
+			work -= recordRows * int(f.count)
 			s.tape.expandAll(s.bounds.layout, board, f.rows, s.alive(number))
 		}
 		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
@@ -141,6 +142,9 @@ func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.at(int(nu
 
 // pollRows is how many rows are moved between two polls, about 50 µs.
 const pollRows = 1 << 13
+
+// recordRows is how many rows are moved in about the time that it takes to record a state.
+const recordRows = 50
 
 // take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is among
 // them, and notes the set.

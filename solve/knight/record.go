@@ -85,6 +85,9 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 		if err != nil {
 			return false, err
 		}
+		if !won && s.tape.Lose(1+s.next.len-queued) {
+			continue
+		}
 		alive := s.sets.alive.at(int(n.set)).alive
 		s.tape.expand(alive, s.field.cell(n.at))
 		for ; queued < s.next.len; queued++ {
@@ -111,7 +114,11 @@ func (t *tape) won(alive uint64, cost int64) {
 
 // expandAll records the expansion of all knights of a set.
 func (t *tape) expandAll(l layout, board []uint64, in rows, alive uint64) {
-	l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
+	count := 0
+	l.each(board, in, func(grid.Cell) { count++ })
+	if !t.Lose(count) {
+		l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
+	}
 }
 
 // reachAll records the knights that landed in a set, but not those that took a living piece or the king.
@@ -120,8 +127,10 @@ func (t *tape) reachAll(l layout, board []uint64, in rows, alive uint64, cost in
 		if k := t.at[c]; k == royal || k >= 0 && alive>>k&1 == 1 {
 			return
 		}
-		t.from(alive, c, cost)
-		t.reach(alive, c, cost)
+		if !t.Lose(1) {
+			t.from(alive, c, cost)
+			t.reach(alive, c, cost)
+		}
 	})
 }
 

@@ -332,11 +332,17 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 			a, moves, stats := solved(s, d, nil)
+			var all *solve.Recording
 			for _, limit := range []int{0, 1, 7, 4096, 5000, lenstest.Limit} {
 				record := solve.NewRecording(s.ID(), limit, nil)
 				b, same, cost := solved(s, d, record)
 				if a.Value != b.Value || a.Steps != b.Steps || !slices.Equal(moves, same) || stats != cost {
 					t.Fatalf("%s: %v with %d events recorded, %v without\n%s", s.ID(), b, limit, a, solvetest.Show(Puzzle, d))
+				}
+				if all == nil {
+					all = record
+				} else if int64(record.Len())+record.Lost() != int64(all.Len())+all.Lost() {
+					t.Fatalf("%s: %d events are kept of %d and %d lost", s.ID(), record.Len(), int64(all.Len())+all.Lost(), record.Lost())
 				}
 				if record.Len() > limit {
 					t.Fatalf("%s: %d events are kept of at most %d", s.ID(), record.Len(), limit)
