@@ -103,7 +103,7 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost int64, aux uin
 		return -1
 	}
 	i := r.add(Event{Kind: Reached, Wave: wave, State: s, Parent: parent, Cost: cost, Aux: aux})
-	if old := r.states.put(r, i); old >= 0 && r.close(old, i) {
+	if old := r.states.put(r, i, wave, &s); old >= 0 && r.close(old, i) {
 		r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] |= againBit
 	}
 	return i
@@ -325,27 +325,41 @@ func (r *Recording) Closed(i int) int {
 	return r.n
 }
 
-// stateTable finds the event that reached a state last: a hash table with linear probing of event numbers + 1, the states
-// themselves being in the columns.
+// stateTable finds the event that reached a state last: hash tables with linear probing of event numbers + 1, the states
+// themselves being in the columns. There are many small ones, so that none takes long to grow.
 type stateTable struct {
+	parts *[1 << partBits]tablePart
+	count int
+}
+
+type tablePart struct {
 	places []uint32 // a power of two
 	count  int
 }
 
+const (
+	partBits   = 8
+	firstPlace = 8 // places of a part at first
+)
+
 func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
-	if t.places == nil {
+	if t.parts == nil {
 		return -1
 	}
-	at := t.place(r, wave, s)
-	return int(t.places[at]) - 1
+	hash := hashState(wave, s)
+	part := &t.parts[hash>>(64-partBits)]
+	if part.places == nil {
+		return -1
+	}
+	return int(part.places[part.place(r, hash, wave, s)]) - 1
 }
 
 // place is where the number for a state stands, or is to stand.
-func (t *stateTable) place(r *Recording, wave uint8, s *State) int {
-	mask := uint64(len(t.places) - 1)
-	at := hashState(wave, s) & mask
-	for ; t.places[at] != 0; at = (at + 1) & mask {
-		if i := int(t.places[at]) - 1; r.Wave(i) == wave && r.same(i, s) {
+func (p *tablePart) place(r *Recording, hash uint64, wave uint8, s *State) int {
+	mask := uint64(len(p.places) - 1)
+	at := hash & mask
+	for ; p.places[at] != 0; at = (at + 1) & mask {
+		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, s) {
 			break
 		}
 	}
@@ -353,25 +367,34 @@ func (t *stateTable) place(r *Recording, wave uint8, s *State) int {
 }
 
 // put notes the event i, which reached a state, and returns the one noted before, or -1.
-func (t *stateTable) put(r *Recording, i int) int {
-	if 3*len(t.places) <= 4*t.count {
-		old := t.places
-		t.places = make([]uint32, max(1024, 2*len(old)))
-		for _, v := range old {
-			if v != 0 {
-				e := r.Event(int(v) - 1)
-				t.places[t.place(r, e.Wave, &e.State)] = v
-			}
-		}
+func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
+	if t.parts == nil {
+		t.parts = new([1 << partBits]tablePart)
 	}
-	e := r.Event(i)
-	at := t.place(r, e.Wave, &e.State)
-	old := int(t.places[at]) - 1
+	hash := hashState(wave, s)
+	part := &t.parts[hash>>(64-partBits)]
+	if 4*part.count >= 3*len(part.places) {
+		part.grow(r)
+	}
+	at := part.place(r, hash, wave, s)
+	old := int(part.places[at]) - 1
 	if old < 0 {
+		part.count++
 		t.count++
 	}
-	t.places[at] = uint32(i + 1)
+	part.places[at] = uint32(i + 1)
 	return old
+}
+
+func (p *tablePart) grow(r *Recording) {
+	old := p.places
+	p.places = make([]uint32, max(firstPlace, 2*len(old)))
+	for _, v := range old {
+		if v != 0 {
+			e := r.Event(int(v) - 1)
+			p.places[p.place(r, hashState(e.Wave, &e.State), e.Wave, &e.State)] = v
+		}
+	}
 }
 
 // same reports whether an event has a state.
