@@ -70,7 +70,7 @@ func (w *Window) rivals() []string {
 	return list
 }
 
-// choose puts an algorithm among those compared or takes it out, as long as there are neither too few nor too many.
+// chooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too many.
 func (w *Window) chooseRival(id string, in bool) {
 	was := w.rivals()
 	var list []string
@@ -258,6 +258,8 @@ func (w *Window) comparedCaption() string {
 		return w.say(solve.Say("compare.caption.start"))
 	case len(c.Sides()) >= leastCompared && d.Pace == w.comparing.pace && step == d.Step && (d.Found || step < steps):
 		return w.say(d.Say(c, w.number))
+	case step == steps && slices.ContainsFunc(c.Sides(), func(s compare.Side) bool { return s.Truncated() }):
+		return w.say(solve.Say("compare.caption.cut"))
 	case step == steps:
 		return w.say(solve.Say("compare.caption.end"))
 	}

@@ -112,6 +112,10 @@ func (w *Window) close() {
 	w.ask(func() {
 		w.closing = true
 		w.session.Stop()
+		w.exploration.Stop()
+		if w.hush != nil {
+			w.hush()
+		}
 		if !w.win.FullScreen() {
 			w.settings.setSize(w.win.Canvas().Size())
 		}

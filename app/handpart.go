@@ -307,6 +307,7 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap), // large numbers are cut off rather than widen the window
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
 	ground := canvas.NewRectangle(c.Soft)
+	ground.SetMinSize(fyne.NewSize(0, transport.MinSize().Height)) // so that the board stays where it is
 	p.strip = container.NewStack(ground, padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), p.caption, row)))
 	p.strip.Hide()
 	p.content = container.NewStack(transport, p.strip)

@@ -82,6 +82,7 @@ type Window struct {
 	accept   func()      // makes its last choice
 	leave    func()      // sees to it that a program whose window has closed ends; nil in tests
 	dismiss  func()      // closes it
+	hush     func()      // ends what other goroutines hand over; nil in tests
 	closing  bool
 }
 
@@ -105,7 +106,13 @@ const (
 )
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs Dialogs) *Window { return newWindow(a, dialogs, fyne.Do) }
+func New(a fyne.App, dialogs Dialogs) *Window {
+	var h handover
+	w := newWindow(a, dialogs, h.do)
+	w.hush = h.end
+	a.Lifecycle().SetOnStopped(h.end)
+	return w
+}
 
 // newWindow is New with the function that hands work over to the main goroutine.
 func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {

@@ -120,7 +120,7 @@ func TestPrepared(t *testing.T) {
 			t.Errorf("%v after %d calls", value, calls)
 		}
 		v.Answer = &solve.Answer{}
-		b.Prepared(l, v)
+		_, _, _ = b.Prepared(l, v)
 		b.wait("another", func() bool { _, ready, _ = b.Prepared(l, v); return ready })
 		if calls != 2 {
 			t.Error("what is prepared without an answer serves with one")
@@ -145,7 +145,7 @@ func TestPreparingStops(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 	}}
-	b.Prepared(l, &lens.View{Dataset: b.Dataset()})
+	_, _, _ = b.Prepared(l, &lens.View{Dataset: b.Dataset()})
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(0))
 	b.Look(shown, "")
 	select {

@@ -71,44 +71,55 @@ func (d setDrawing) at(p scene.Point) scene.Point {
 	return scene.Point{X: p.X * d.side, Y: p.Y * d.side}
 }
 
+// manyEdges is from how many lines on they are drawn paler.
+const manyEdges = 20
+
 func (d setDrawing) edge(e edge) scene.Op {
 	ink := scene.Ink{Stroke: faded(d.v.Colors.Muted, 200), Width: 0.0045 * d.side}
+	if len(d.graph.edges) > manyEdges {
+		ink.Stroke.A = 110
+	}
 	if e.event >= d.v.Pos {
-		ink.Stroke.A = 50
+		ink.Stroke.A = 40
 	}
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a set: a ring as large as it will be, and in it a disc as large as it is at the position.
+// node draws a set: a disc as large as it has states in the end, the fuller in colour the more of them are reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
-	most := n.most * d.side
+	radius := n.most * d.side
 	reached := len(d.g.reachedAt(n.set, v.Pos))
-	share := math.Sqrt(float64(reached) / float64(d.g.size(n.set)))
 	line := 0.006 * d.side
-	ops := []scene.Op{scene.Circle{Center: at, Radius: most, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: line}}}
+	disc := scene.Circle{Center: at, Radius: radius, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: line}}
 	if reached > 0 {
-		ops = append(ops, scene.Circle{Center: at, Radius: most * share, Ink: scene.Ink{Fill: v.Colors.Accent}})
+		disc.Fill = partly(v.Colors, float64(reached)/float64(d.g.size(n.set)))
 	}
+	ops := []scene.Op{disc}
 	if current {
-		ops = append(ops, scene.Circle{Center: at, Radius: most + 1.6*line, Ink: scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line}})
+		ops = append(ops, scene.Circle{Center: at, Radius: radius + 1.6*line, Ink: scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line}})
 	}
 	if reached > 0 {
-		ops = append(ops, d.count(at, most, share, reached))
+		ops = append(ops, d.count(at, radius, reached, lens.InkOn(disc.Fill)))
 	}
-	return append(ops, d.taken(n, at, most, reached > 0)...)
+	return append(ops, d.taken(n, at, radius, reached > 0)...)
+}
+
+// partly is the colour of a set of whose states a share is reached.
+func partly(c *scene.Colors, share float64) color.NRGBA {
+	return lens.Mix(c.Panel, c.Accent, 0.2+0.8*share)
 }
 
 // count writes how many states there are into a disc, or above it where that is too small.
-func (d setDrawing) count(at scene.Point, most, share float64, reached int) scene.Op {
-	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.032 * d.side}
-	ink := d.v.Colors.OnAccent
-	if wide := 0.62 * text.Size * float64(len(text.Text)); wide > 1.8*most*share {
-		text.At.Y -= most + 0.8*text.Size
-		ink = d.v.Colors.Ink
+func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
+	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
+	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
+	if least := 0.022 * d.side; text.Size < least {
+		text.Size = least
+		text.At.Y -= radius + 0.8*least
+		text.Color = d.v.Colors.Ink
 	}
-	text.Color = ink
 	return text
 }
 
@@ -119,7 +130,7 @@ const maxSprites = 4
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op
-	size := min(0.05, 0.9*d.graph.radius) * d.side
+	size := min(0.05, 0.9*d.graph.radius, d.graph.width/(maxSprites+1)) * d.side
 	fade := 0.75
 	if reached {
 		fade = 0
@@ -152,7 +163,8 @@ func setsLegend(v *lens.View) []lens.LegendItem {
 		return []scene.Op{scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.9, Text: "1", Bold: true, Color: c}}
 	}
 	return []lens.LegendItem{
-		{Swatch: disc(scene.Ink{Fill: v.Colors.Accent}), Text: solve.Say("knight.lens.sets.legend.set")},
+		{Swatch: disc(scene.Ink{Fill: partly(v.Colors, 1)}), Text: solve.Say("knight.lens.sets.legend.set")},
+		{Swatch: disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06}), Text: solve.Say("knight.lens.sets.legend.partly")},
 		{Swatch: disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1}), Text: solve.Say("knight.lens.sets.legend.later")},
 		{Swatch: disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16}), Text: solve.Say("knight.lens.sets.legend.current")},
 		{Swatch: digit(v.Colors.Muted), Text: solve.Say("knight.lens.sets.legend.column")},

@@ -21,9 +21,10 @@ type setGraphs struct {
 // setGraph is where the sets of a search are drawn, in columns by the number of pieces taken.
 type setGraph struct {
 	nodes  []setNode
-	edges  []edge // between indices of nodes
-	left   int    // sets left out
-	radius float64
+	edges  []edge  // between indices of nodes
+	left   int     // sets left out
+	radius float64 // of the largest set
+	width  float64 // of a column
 	heads  []columnHead
 }
 
@@ -42,8 +43,8 @@ type columnHead struct {
 }
 
 const (
-	maxNodes  = 28
-	maxColumn = 9 // nodes in a column
+	maxNodes  = 24
+	maxColumn = 6 // nodes in a column
 )
 
 // newSetGraphs lays out the graphs.
@@ -147,6 +148,7 @@ func (graph *setGraph) place(g *setGraphs) {
 	slices.Sort(order)
 	width := 0.92 / float64(len(order))
 	height := 0.84 / float64(most)
+	graph.width = width
 	graph.radius = min(0.4*width, 0.3*height, 0.085)
 	largest := 1
 	for _, n := range graph.nodes {

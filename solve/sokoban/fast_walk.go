@@ -180,6 +180,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	defer straight.drop(m)
 	parent, walked := -1, int64(0) // for recording: the event of the turn in hand, and the steps made before it
 	if m.Record != nil {
+		m.Record.Forget()
 		m.Record.Stage(stageFastTurns, pushes)
 		m.Record.Reach(forwards, f.pair(box, player), -1, 0)
 		m.Record.Layer(forwards, pushes*solve.PushCost+pushes)

@@ -36,6 +36,11 @@ func prepareCuts(m *solve.Meter, v *lens.View) (any, error) {
 	defer m.Give(int64(len(order)) * 4)
 	for at, n := range p.enter {
 		order[n] = int32(at)
+		if at%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
 	}
 	hung, err := makeSlice[byte](m, p.places()) // blocks of which a place is the head
 	if err != nil {

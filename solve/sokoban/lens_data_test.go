@@ -2,13 +2,16 @@ package sokoban_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"sync"
 	"testing"
 	"text/template"
+	"time"
 
 	"stepboard/assets"
 	"stepboard/solve"
@@ -374,8 +377,11 @@ func replayed(d *solve.Dataset, x *explore.Exploration, pos int, task string) ma
 func TestStepsAreCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 44))
 	tried := 0
-	for range 40 {
+	for i := range 40 {
 		d := random(rng, 2+rng.IntN(5), 2+rng.IntN(5), rng.IntN(30))
+		if i == 0 { // a state is reached again at less cost
+			d = board(t, "..#.", ".BP.", "...X")
+		}
 		if len(d.Queries[0].Things) == 0 {
 			continue
 		}
@@ -383,8 +389,7 @@ func TestStepsAreCounted(t *testing.T) {
 			x := record(t, d, task, "bruteforce")
 			v := view(t, d, task, x)
 			l := lenstest.Prepare(t, v, "steps")
-			for range 5 {
-				v.Pos = rng.IntN(x.Len() + 1)
+			for _, v.Pos = range []int{rng.IntN(x.Len() + 1), rng.IntN(x.Len() + 1), rng.IntN(x.Len() + 1), x.Len()} {
 				cost := map[solve.State]int64{}
 				states := map[grid.Cell]int64{}
 				for i := range v.Pos {
@@ -423,7 +428,7 @@ func TestStepsAreCounted(t *testing.T) {
 // What the lens says of a walk without a way holds by the rules.
 func TestWhyNotIsTrue(t *testing.T) {
 	n := tally{}
-	small(2500, func(d *solve.Dataset) {
+	check := func(d *solve.Dataset) {
 		if run(t, solver(t, sokoban.TaskWalk, "fast"), d, sokoban.TaskWalk).Value != solve.None {
 			return
 		}
@@ -522,7 +527,13 @@ func TestWhyNotIsTrue(t *testing.T) {
 				}
 			}
 		}
-	})
+	}
+	small(2500, check)
+	for _, rows := range lost {
+		check(board(t, rows...))
+	}
+	// The box comes back through the door, with the player on its other side.
+	check(board(t, "###########", "####...####", "#.PB...####", "####...####", "#####.#####", "#####.#####", "#####..X..#", "###########"))
 	for _, kind := range []string{"apart", "away", "shut", "stuck", "dead", "side"} {
 		n.want(t, "sokoban.why."+kind, 20)
 	}
@@ -567,6 +578,35 @@ func TestLensesOfAnyWindow(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// Preparing a lens ends soon when it is told to, and when there is not enough memory.
+func TestPreparingStops(t *testing.T) {
+	d := walk(40, 10)
+	for _, l := range sokoban.Puzzle.(lens.Puzzle).Lenses(sokoban.TaskWalk) {
+		var x *explore.Exploration
+		if l.Explores {
+			x = record(t, walk(12, 10), sokoban.TaskWalk, l.Algorithms[0])
+		}
+		v := view(t, d, sokoban.TaskWalk, x)
+		if l.Explores {
+			v.Dataset = walk(12, 10)
+		}
+		stopped, stop := context.WithCancel(context.Background())
+		stop()
+		m, release := solve.NewMeter(stopped, 0, nil)
+		defer release()
+		for m.Poll(0, 0) == nil { // the meter has not heard yet
+			time.Sleep(time.Millisecond)
+		}
+		var over *solve.OverBudget
+		if _, err := l.Run(context.Background(), 1, v); !errors.As(err, &over) {
+			t.Errorf("%s: %v with a byte of memory", l.ID, err)
+		}
+		if _, err := l.Prepare(m, v); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v when stopped", l.ID, err)
 		}
 	}
 }

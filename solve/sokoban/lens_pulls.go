@@ -58,16 +58,15 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 		begin = int(end)
 	}
 	index := func(wave uint8) (*explore.Index, error) {
-		// The quarters of all cells, and up to four of each event.
-		if err := m.Take(16*int64(size.Cells()) + 16*int64(x.Len())); err != nil {
+		if err := m.Take(16 * int64(x.Len())); err != nil { // up to four sides an event
 			return nil, err
 		}
-		return explore.NewIndex(x.Recording, 4*size.Cells(), func(r *solve.Recording, event int, slot func(int)) {
-			if r.Wave(event) == wave {
-				s := r.Event(event).State
+		return indexed(m, x.Recording, 4*size.Cells(), func(event int, slot func(int)) {
+			if x.Wave(event) == wave {
+				s := x.Event(event).State
 				eachSide(size, s, func(side grid.Dir) { slot(4*int(s.Cells[boxAt]) + int(side)) })
 			}
-		}), m.Poll(0, 0)
+		})
 	}
 	var err error
 	if w.back, err = index(back); err != nil {

@@ -23,18 +23,22 @@ type stepStates struct {
 
 func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 	x, cells := v.Exploration, v.Dataset.Board.Cells()
-	if err := m.Take(4 * int64(cells+x.Len())); err != nil {
+	if err := m.Take(4 * int64(x.Len())); err != nil {
 		return nil, err
 	}
-	s := &stepStates{Index: explore.NewIndex(x.Recording, cells, func(r *solve.Recording, event int, slot func(int)) {
-		if !r.Again(event) { // a state that was waiting already
-			slot(int(r.Cell(event, boxAt)))
+	index, err := indexed(m, x.Recording, cells, func(event int, slot func(int)) {
+		if !x.Again(event) { // else it is counted already
+			slot(int(x.Cell(event, boxAt)))
 		}
-	})}
+	})
+	if err != nil {
+		return nil, err
+	}
+	s := &stepStates{Index: index}
 	for c := range cells {
 		s.most = max(s.most, len(s.Events(c)))
 	}
-	return s, m.Poll(0, 0)
+	return s, nil
 }
 
 func drawSteps(v *lens.View) lens.Picture {
@@ -69,6 +73,17 @@ func statesText(n int) solve.Text {
 	return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n)
 }
 
+// cheapest is the event by which the state of an event was reached last, at least cost, at a position.
+func cheapest(x *explore.Exploration, event, pos int) int {
+	for {
+		by := x.Closed(event)
+		if by >= pos || x.Kind(by) != solve.Reached {
+			return event
+		}
+		event = by
+	}
+}
+
 // hoverSteps shows the player's cells of the states with the box on a cell, with the moves that the search has counted to each.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s, ok := v.Prepared.(*stepStates)
@@ -82,7 +97,7 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	moves := make(map[grid.Cell]int64, n)
 	least, most := int64(math.MaxInt64), int64(0)
 	for _, e := range s.Events(int(at))[:n] {
-		n := x.Cost(int(e)) % solve.PushCost
+		n := x.Cost(cheapest(x, int(e), v.Pos)) % solve.PushCost
 		moves[x.Cell(int(e), playerAt)] = n
 		least, most = min(least, n), max(most, n)
 	}

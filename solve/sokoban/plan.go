@@ -49,8 +49,13 @@ func newPlan(m *solve.Meter, v *lens.View) (*plan, error) {
 			}
 		}
 	}
-	for _, n := range p.counts {
+	for c, n := range p.counts {
 		p.most = max(p.most, n)
+		if c%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return p, nil
 }

@@ -14,7 +14,7 @@ const (
 	back     = 1
 )
 
-// The stages of pull and fast, in the order in which they come. N is a number of cells.
+// The stages of pull and fast, in the order in which they come.
 const (
 	stagePullTree  = 1 // N are connected with the goal
 	stagePullWave  = 2 // pulls on regions
@@ -24,7 +24,7 @@ const (
 	stageFastSweeps = 2 // which boxes are won, 64 at a time
 	stageFastSizes  = 3 // of a count: the players at the N cells that cut
 	stageFastLayers = 4 // of a walk: pulls on regions
-	stageFastTurns  = 5 // of a walk: A* between pushes
+	stageFastTurns  = 5 // of a walk: A* between the N pushes
 )
 
 // pair is a state of play.

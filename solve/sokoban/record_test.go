@@ -162,8 +162,9 @@ type part struct {
 	from, to int
 }
 
-// parts cuts a recording at its stages: by their number, or 0 where there are none.
-func parts(x *explore.Exploration) map[uint32]part {
+// parts cuts a recording at its stages: by their number, or 0 where there are none. Each begins with nothing that waits.
+func parts(t testing.TB, x *explore.Exploration) map[uint32]part {
+	t.Helper()
 	list := map[uint32]part{}
 	stages := x.Of(solve.Stage)
 	if len(stages) == 0 {
@@ -175,6 +176,9 @@ func parts(x *explore.Exploration) map[uint32]part {
 			end = int(stages[i+1])
 		}
 		list[x.Event(int(at)).Aux] = part{x, int(at), end}
+		if waiting := x.Count(int(at) + 1).Waiting; waiting != 0 {
+			t.Fatalf("%d states wait as stage %d begins", waiting, x.Event(int(at)).Aux)
+		}
 	}
 	return list
 }
@@ -256,7 +260,7 @@ func TestRecordedBruteCount(t *testing.T) {
 	n := tally{}
 	small(500, func(d *solve.Dataset) {
 		j, x := newJudge(t, d), record(t, d, sokoban.TaskCount, "bruteforce")
-		p := parts(x)[0]
+		p := parts(t, x)[0]
 		reached, settled := p.search(t, 1, true)
 		want := j.toGoal(1, 1)
 		for s, cost := range want {
@@ -332,7 +336,7 @@ func (j *judge) whole(won map[solve.State]bool) {
 func TestRecordedPullCount(t *testing.T) {
 	n := tally{}
 	small(900, func(d *solve.Dataset) {
-		j, p := newJudge(t, d), parts(record(t, d, sokoban.TaskCount, "pull"))
+		j, p := newJudge(t, d), parts(t, record(t, d, sokoban.TaskCount, "pull"))
 		p[2].search(t, 1, true)
 		j.whole(j.onRegions(p[2], 1, true, n))
 	})
@@ -346,7 +350,7 @@ func TestRecordedFastCount(t *testing.T) {
 		if !x.Whole {
 			t.Fatal("the order within a sweep says nothing")
 		}
-		p := parts(x)[2]
+		p := parts(t, x)[2]
 		p.search(t, 1, true)
 		j := newJudge(t, d)
 		j.whole(j.onRegions(p, 1, false, n))
@@ -379,7 +383,7 @@ func TestRecordedBruteWalk(t *testing.T) {
 	n := tally{}
 	small(500, func(d *solve.Dataset) {
 		j, x := newJudge(t, d), record(t, d, sokoban.TaskWalk, "bruteforce")
-		p := parts(x)[0]
+		p := parts(t, x)[0]
 		reached, settled := p.search(t, 0, false)
 		want := j.fromStart()
 		end := int64(1) << 62
@@ -457,7 +461,7 @@ func TestRecordedPullWalk(t *testing.T) {
 	n := tally{}
 	small(700, func(d *solve.Dataset) {
 		j, x := newJudge(t, d), record(t, d, sokoban.TaskWalk, "pull")
-		p := parts(x)
+		p := parts(t, x)
 		if regions, ok := p[2]; ok {
 			regions.search(t, 1, true)
 			j.onRegions(regions, solve.PushCost, true, n)
@@ -499,7 +503,7 @@ func TestRecordedFastWalk(t *testing.T) {
 	n := tally{}
 	small(700, func(d *solve.Dataset) {
 		j, x := newJudge(t, d), record(t, d, sokoban.TaskWalk, "fast")
-		p := parts(x)
+		p := parts(t, x)
 		if sweeps, ok := p[2]; ok {
 			sweeps.search(t, 1, true)
 			j.whole(j.onRegions(sweeps, 1, false, n))
@@ -552,6 +556,16 @@ func TestRecordedFastWalk(t *testing.T) {
 	n.want(t, "regions", 1200)
 	n.want(t, "turns", 150)
 	n.want(t, "ways", 40)
+}
+
+func TestRecordedRunsAreNotShared(t *testing.T) {
+	defer sokoban.ShareAll()()
+	d := open(9)
+	for r, want := range map[*solve.Recording]int{nil: 3, solve.NewRecording("fast", 1, nil): 1} {
+		if got := sokoban.Shares(&solve.Meter{Workers: 3, Record: r}, d); got != want {
+			t.Errorf("%d shares, want %d", got, want)
+		}
+	}
 }
 
 // A run that is recorded, whole or in part, answers the same at the same cost, and what was cut off is the end.

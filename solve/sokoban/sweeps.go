@@ -58,9 +58,6 @@ func (s *sweeps) work(w int) {
 		more = false
 		for x := places; x != 0; x &= x - 1 {
 			p := int32(w<<6 | bits.TrailingZeros64(x))
-			if p == s.goal {
-				continue
-			}
 			fresh := s.from(p) & s.openSides(p) &^ s.seen[p]
 			for side := range 4 {
 				before := p - s.step[side]

@@ -1,0 +1,91 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"stepboard/e2e/desktop"
+)
+
+// moved waits for a frame that shows a position of the transport for which a condition holds, and returns it.
+func moved(p *desktop.Program, wanted func(pos int) bool) int {
+	for {
+		var nanoseconds int64
+		var pos int
+		if _, err := fmt.Sscan(p.Wait("moved", soon), &nanoseconds, &pos); err != nil {
+			p.Fail("%v", err)
+		}
+		if wanted(pos) {
+			return pos
+		}
+	}
+}
+
+// A lens is laid over the board, the exploration is stepped through and pointed at, compared and left again, and a game is
+// played by hand; nothing of it changes the document.
+func TestExploreCompareAndPlay(t *testing.T) {
+	d := newDesktop(t, 1440, 900)
+	p := start(t, d, write(t, d, "board.in", open3))
+	answer(t, p, 1, 1, "6")
+
+	lens(p, 1, 4)
+	explored := strings.Fields(p.Wait("explored", searching))
+	if explored[0] != "fast" || explored[2] != "whole" {
+		t.Errorf("explored %v, want the whole run of fast", explored)
+	}
+	if id := p.Wait("lens", soon); id != "sides" {
+		t.Errorf("the lens is %q", id)
+	}
+	moved(p, func(pos int) bool { return fmt.Sprint(pos) == explored[1] }) // a lens begins with all there is
+	p.Key("Home")
+	moved(p, func(pos int) bool { return pos == 0 })
+	p.Key("Right")
+	first := moved(p, func(pos int) bool { return pos > 0 })
+	p.Key("Right")
+	moved(p, func(pos int) bool { return pos > first })
+	p.Key("Left")
+	moved(p, func(pos int) bool { return pos == first })
+	area := cellArea(p, 2, 2)
+	before := p.SteadyPicture(area)
+	p.Key("End")
+	p.WaitPicture(area, before, false)
+	p.Point(cell(p, 1, 1))
+	p.Wait("pointed", soon)
+
+	// A click asks, and paints nothing; a state of the list is gone to.
+	p.Click(cell(p, 2, 2))
+	p.SteadyPicture(p.Area())
+	if title := p.Last("title"); strings.Contains(title, "•") {
+		t.Errorf("a question changed the document: %q", title)
+	}
+
+	// Two algorithms beside each other, and back.
+	board := p.SteadyPicture(p.Area())
+	click(p, "compare")
+	p.WaitPicture(p.Area(), board, false)
+	p.SteadyPicture(p.Area())
+	p.Key("Escape")
+	p.SteadyPicture(p.Area())
+
+	// A game by hand: the blank goes where an arrow says, and a key takes it back.
+	p.Key("F3")
+	p.SteadyPicture(p.Area())
+	still := p.SteadyPicture(boardArea(p, 3, 3))
+	p.Key("Down")
+	p.WaitPicture(boardArea(p, 3, 3), still, false)
+	p.Key("ctrl+z")
+	p.WaitPicture(boardArea(p, 3, 3), still, true)
+	p.Key("Escape")
+	p.SteadyPicture(p.Area())
+	leave(p)
+	finish(t, p)
+}
+
+// boardArea is where a board's cells are, rows×cols of them.
+func boardArea(p *desktop.Program, rows, cols int) image.Rectangle {
+	return cellArea(p, 1, 1).Union(cellArea(p, rows, cols))
+}
