@@ -137,11 +137,8 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 
 // expand makes the moves from a pair: steps go to this layer, pushes to the next.
 func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *list[reached], pushes *list[pushed]) error {
-	r, from, cost := m.Record, -1, int64(0)
-	if r != nil {
-		if from = expanded(r, forwards, b.pair(box, player)); from >= 0 {
-			cost = r.Cost(from)
-		}
+	if m.Record != nil {
+		b.recordMoves(m.Record, box, player)
 	}
 	for d, step := range b.step {
 		to := player + step
@@ -151,9 +148,6 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		if to != box {
 			m.Generated++
 			if pair := b.join(box, to); b.via[pair] == 0 {
-				if r != nil {
-					relax(r, b.pair(box, to), from, cost+1)
-				}
 				if err := steps.add(m, reached{pair, byte(1 + d)}); err != nil {
 					return err
 				}
@@ -165,9 +159,6 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		}
 		m.Generated++
 		if pair := b.join(box+step, to); b.via[pair] == 0 {
-			if r != nil {
-				relax(r, b.pair(box+step, to), from, cost+solve.PushCost+1)
-			}
 			if err := pushes.add(m, pushed{reached{pair, byte(5 + d)}, moves}); err != nil {
 				return err
 			}

@@ -80,6 +80,23 @@ func relax(r *solve.Recording, s solve.State, parent int, cost int64) {
 	}
 }
 
+// recordMoves records the moves from a pair that lead to others which are not settled yet.
+func (b *bruteWalk) recordMoves(r *solve.Recording, box, player int32) {
+	from, cost := expanded(r, forwards, b.pair(box, player)), int64(0)
+	if from >= 0 {
+		cost = r.Cost(from)
+	}
+	for _, step := range b.step {
+		to, boxTo, cost := player+step, box, cost+1
+		if to == box {
+			boxTo, cost = box+step, cost+solve.PushCost
+		}
+		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.join(boxTo, to)] == 0 {
+			relax(r, b.pair(boxTo, to), from, cost)
+		}
+	}
+}
+
 // pushesOf is the pushes in a cost of the task walk.
 func pushesOf(cost int64) int64 { return cost / solve.PushCost }
 
