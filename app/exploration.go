@@ -60,6 +60,13 @@ func (t track) Next(pos, by int) int {
 	return stops[i]
 }
 
+// along is how many states of the branch have been passed at a position, and how many there are.
+func (t track) along(pos int) (passed, all int) {
+	stops := t.stops()
+	passed, _ = slices.BinarySearch(stops, pos+1)
+	return passed, len(stops)
+}
+
 // stops are the positions just behind the events of the branch, ascending.
 func (t track) stops() []int {
 	stops := make([]int, 0, len(t.branch.events))

@@ -220,8 +220,15 @@ func (s handStroke) end(w *Window) {
 // thingsAt lists what stands on a cell, in the game or as painted, the topmost first.
 func (w *Window) thingsAt(c grid.Cell) []solve.Thing {
 	var list []solve.Thing
+	var standing []solve.Thing
 	if w.playing() {
-		for _, t := range w.game.Things() {
+		standing = w.game.Things()
+	} else if s, ok := w.standing(); ok {
+		d, q := w.doc.Shown()
+		standing = w.doc.Puzzle().Stand(w.doc.Dataset(d), q, s)
+	}
+	if standing != nil {
+		for _, t := range standing {
 			if t.At == c {
 				list = append(list, t)
 			}

@@ -55,7 +55,7 @@ func (s *stateList) object() fyne.CanvasObject { return s.box }
 // stateText is a state in one line: the event's number, its cost, how the state came about.
 func (w *Window) stateText(x *explore.Exploration, event int) string {
 	e := x.Event(event)
-	text := solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.number(e.Cost), "What", w.origin(x, e))
+	text := solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.costText(e.Cost), "What", w.origin(x, e))
 	return w.say(text)
 }
 
@@ -65,7 +65,15 @@ func (w *Window) origin(x *explore.Exploration, e solve.Event) solve.Text {
 		return solve.Say("app.state.start")
 	}
 	before := x.Event(e.Parent)
-	return solve.Say("app.state.from", "I", w.number(int64(e.Parent+1)), "Cost", w.number(before.Cost))
+	return solve.Say("app.state.from", "I", w.number(int64(e.Parent+1)), "Cost", w.costText(before.Cost))
+}
+
+// costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
+func (w *Window) costText(cost int64) solve.Text {
+	if cost < solve.PushCost {
+		return solve.Say("app.state.cost", "N", w.number(cost))
+	}
+	return solve.Say("app.state.pushes", "Pushes", w.number(cost/solve.PushCost), "Moves", w.number(cost%solve.PushCost))
 }
 
 func (s *stateList) refresh(c changes) {

@@ -64,10 +64,11 @@ func newTransport(w *Window) *transport {
 		units[i] = w.say(solve.Say(key))
 	}
 	t.unit = widget.NewSelect(units, func(name string) {
-		if !t.quiet {
-			w.setUnit(explore.Unit(slices.Index(units, name)))
+		if i := slices.Index(units, name); i >= 0 && !t.quiet {
+			w.setUnit(explore.Unit(i))
 		}
 	})
+	t.unit.PlaceHolder = w.say(solve.Say("app.unit.branch")) // shown while one branch is played
 	t.units = container.New(wide(w.scaled(116)), t.unit)
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
@@ -153,7 +154,11 @@ func (t *transport) refresh(c changes) {
 	case w.exploration.on:
 		t.tracks.SetSelected(1)
 		t.units.Show()
-		t.unit.SetSelectedIndex(int(w.exploration.unit))
+		if w.exploration.branch != nil {
+			t.unit.ClearSelected()
+		} else {
+			t.unit.SetSelectedIndex(int(w.exploration.unit))
+		}
 	default:
 		t.tracks.SetSelected(0)
 		t.units.Hide()
@@ -166,12 +171,14 @@ func (t *transport) refresh(c changes) {
 // progress is the position and the length of what is played, in its unit.
 func (w *Window) progress() string {
 	pos, length := w.playback.Pos(), w.playback.Len()
-	if x := w.current(); w.exploration.on && !w.comparing.on && x != nil && w.exploration.branch == nil {
-		switch w.exploration.unit {
-		case explore.ByExpansion:
-			pos, length = x.Expansion(pos)
-		case explore.ByLayer:
-			pos, length = x.Layer(pos)
+	if t, ok := w.playback.Track().(track); ok {
+		switch {
+		case t.branch != nil:
+			pos, length = t.along(pos)
+		case t.unit == explore.ByExpansion:
+			pos, length = t.Expansion(pos)
+		case t.unit == explore.ByLayer:
+			pos, length = t.Layer(pos)
 		}
 	}
 	return fmt.Sprintf("%s / %s", w.number(int64(pos)), w.number(int64(length)))
