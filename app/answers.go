@@ -62,6 +62,7 @@ func (w *Window) edited(c document.Change) {
 	}
 	if what&boardChanged != 0 {
 		w.showWalk()
+		w.offerLens()
 		w.explore()
 	}
 	if w.doc.Task() != w.task { // other brushes, other algorithms

@@ -192,3 +192,33 @@ func TestEveryLensIsShown(t *testing.T) {
 		}
 	}
 }
+
+// Why there is no way is said of answers of -1 alone: neither another query nor an edit keeps it.
+func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
+	b := open(t, "../assets/samples/huarong-noip2013.in")
+	for range 2 {
+		if b.lens.chosen != nil || b.lens.view != nil {
+			t.Fatalf("lens %v on an answer of %d", b.lens.chosen, b.answer())
+		}
+		b.showNext(1)
+		if b.answer() != -1 {
+			t.Fatalf("the second answer is %d", b.answer())
+		}
+		b.drawBoard()
+		if b.lens.chosen == nil || b.lens.chosen.ID != "why-not" || b.lens.picture.Note.Key == "" {
+			t.Fatal("no way is not explained")
+		}
+		b.showNext(-1)
+		b.solved()
+	}
+	b.showNext(1)
+	b.solved()
+	b.doc.Paint(b.doc.Puzzle().Brushes()[4], 1) // the target where the blank is
+	if b.answer() < 0 {
+		t.Fatal("there is no way")
+	}
+	b.drawBoard()
+	if b.lens.chosen != nil || b.lens.picture.Note.Key != "" {
+		t.Error("no way is explained where there is one")
+	}
+}

@@ -26,14 +26,21 @@ type lensState struct {
 // lenses are those of the shown puzzle's task that have something to say about the answer.
 func (w *Window) lenses() []lens.Lens {
 	var list []lens.Lens
-	r, ok := w.result()
-	known := ok && !r.Stale && r.Err == nil
 	for _, l := range lens.Of(w.doc.Puzzle(), w.doc.Task()) {
-		if l.Fits == nil || known && l.Fits(r.Answer) {
+		if w.fits(&l) {
 			list = append(list, l)
 		}
 	}
 	return list
+}
+
+// fits reports whether a lens has something to say about the shown answer as it is known now.
+func (w *Window) fits(l *lens.Lens) bool {
+	if l.Fits == nil {
+		return true
+	}
+	r, ok := w.result()
+	return ok && !r.Stale && r.Err == nil && l.Fits(r.Answer)
 }
 
 // chooseLens lays a lens over the board, or none with nil. One that shows an exploration puts it on the track, at its end.
@@ -116,7 +123,7 @@ func (w *Window) lookThrough() lens.Picture {
 			w.loseLens(s.wait)
 		}
 	}()
-	if s.chosen == nil {
+	if s.chosen == nil || !w.fits(s.chosen) {
 		w.forgetLens()
 		return s.picture
 	}
