@@ -92,7 +92,7 @@ func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 		w.trace.part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	v.lens = widget.NewSelect(nil, func(name string) {
+	v.lens = w.newSelect(nil, func(name string) {
 		if i := slices.Index(v.lens.Options, name); i >= 0 && !v.quiet {
 			w.chooseComparedLens(v.lenses[i].ID)
 		}
@@ -123,12 +123,11 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 	for i, p := range compare.Plots {
 		plots[i] = w.say(solve.Say("compare.plot." + string(p)))
 	}
-	plot := widget.NewSelect(plots, nil)
-	plot.SetSelectedIndex(slices.Index(compare.Plots, w.comparing.plot))
-	plot.OnChanged = func(name string) {
+	plot := w.newSelect(plots, func(name string) {
 		w.comparing.plot = compare.Plots[slices.Index(plots, name)]
 		v.draw()
-	}
+	})
+	plot.Selected = plots[slices.Index(compare.Plots, w.comparing.plot)]
 
 	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return padded(0, 0, inset, inset, o) }

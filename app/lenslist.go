@@ -39,7 +39,7 @@ func newLensList(w *Window, in func(fyne.CanvasObject) fyne.CanvasObject) *lensL
 	})
 	l.choices.OnHint = w.hint
 	w.trace.part("lenses", l.choices)
-	l.of = widget.NewSelect(nil, func(name string) {
+	l.of = w.newSelect(nil, func(name string) {
 		for i, n := range l.names {
 			if n == name && !l.quiet {
 				w.chooseOf(i)

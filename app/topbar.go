@@ -85,7 +85,7 @@ func (b *topBar) choice(ids []string, prefix string, chosen func(string)) *widge
 	for i, id := range ids {
 		names[i] = b.w.say(solve.Say(prefix + id))
 	}
-	return widget.NewSelect(names, func(name string) {
+	return b.w.newSelect(names, func(name string) {
 		for i, n := range names {
 			if n == name && !b.quiet {
 				chosen(ids[i])

@@ -63,7 +63,7 @@ func newTransport(w *Window) *transport {
 	for i, key := range unitKeys {
 		units[i] = w.say(solve.Say(key))
 	}
-	t.unit = widget.NewSelect(units, func(name string) {
+	t.unit = w.newSelect(units, func(name string) {
 		if i := slices.Index(units, name); i >= 0 && !t.quiet {
 			w.setUnit(explore.Unit(i))
 		}
@@ -74,7 +74,7 @@ func newTransport(w *Window) *transport {
 	for i, v := range playback.Speeds {
 		speeds[i] = w.say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
 	}
-	t.speed = widget.NewSelect(speeds, func(name string) {
+	t.speed = w.newSelect(speeds, func(name string) {
 		w.setSpeed(playback.Speeds[slices.Index(speeds, name)])
 	})
 	t.more = widgets.NewTool(theme.Icon(theme.IconMenu), w.scaled(34), w.say(solve.Say("app.transport.more")), t.showMore)

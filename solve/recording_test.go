@@ -37,7 +37,7 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 			switch op := rng.IntN(10); {
 			case op < 5 || op < 8 && !known:
 				e := solve.Event{
-					Kind: solve.Reached, Wave: k.wave, State: k.state, Parent: rng.IntN(i+1) - 1, Cost: rng.Int64() - rng.Int64(),
+					Kind: solve.Reached, Wave: k.wave, State: k.state, Parent: rng.IntN(i+1) - 1, Cost: int64(rng.Uint64()),
 					Again: known && closed[old] == 0,
 				}
 				if rng.IntN(3) == 0 && i > 100 {

@@ -59,11 +59,12 @@ func Compose(v View) *scene.Scene {
 // Things lists what stands on the board in a view, lowest first.
 func Things(v View) []solve.Thing {
 	var things []solve.Thing
-	if v.Lens.Stand != nil {
+	switch {
+	case v.Lens.Stand != nil:
 		things = slices.Clone(v.Lens.Stand)
-	} else if v.State != nil {
+	case v.State != nil:
 		things = slices.Clone(v.Puzzle.Stand(v.Dataset, v.Query, *v.State))
-	} else {
+	default:
 		things = slices.Clone(v.Dataset.Board.Things)
 		if v.Query >= 0 && v.Query < len(v.Dataset.Queries) {
 			things = append(things, v.Dataset.Queries[v.Query].Things...)
