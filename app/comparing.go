@@ -41,6 +41,16 @@ func (w *Window) initComparing() {
 	w.comparing.Budget, w.comparing.OnChange = w.session.Budget, w.compared
 }
 
+// openComparing begins anew with the document that was opened; where it has nothing to compare, its board is shown.
+func (w *Window) openComparing() {
+	c := &w.comparing
+	c.Study.Stop()
+	c.on, c.now = c.on && w.canCompare(), nil
+	if !c.on {
+		c.view = nil
+	}
+}
+
 // algorithms are the IDs of those of the task, the plain ones first, the default, which is quick before all, last.
 func (w *Window) algorithms() []string {
 	var ids []string
@@ -94,6 +104,7 @@ func (w *Window) setComparing(on bool) {
 	}
 	if on {
 		w.leaveHand()
+		w.forgetLens()
 		w.shelve()
 		w.playback.Load(playback.Moves(0), 0)
 		c.on = true

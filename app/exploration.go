@@ -28,7 +28,17 @@ type exploration struct {
 // branch is a way through an exploration.
 type branch struct {
 	events []int32
-	goal   bool // it is the one to the goal, not one to a clicked state
+	goal   bool  // it is the one to the goal, not one to a clicked state
+	stops  []int // the positions just behind the events, ascending
+}
+
+func newBranch(events []int32, goal bool) *branch {
+	b := &branch{events: events, goal: goal, stops: make([]int, len(events))}
+	for i, e := range events {
+		b.stops[i] = int(e) + 1
+	}
+	slices.Sort(b.stops) // through a meeting the way goes back on the other side
+	return b
 }
 
 // track plays an exploration.
@@ -43,8 +53,8 @@ func (t track) Next(pos, by int) int {
 	if t.branch == nil {
 		return t.Exploration.Next(pos, t.unit, by)
 	}
-	i, _ := slices.BinarySearch(t.stops(), pos)
-	stops := t.stops()
+	stops := t.branch.stops
+	i, _ := slices.BinarySearch(stops, pos)
 	if by > 0 && i < len(stops) && stops[i] == pos {
 		i++
 	}
@@ -55,26 +65,24 @@ func (t track) Next(pos, by int) int {
 	case i < 0:
 		return 0
 	case i >= len(stops):
-		return t.Len()
+		return stops[len(stops)-1]
 	}
 	return stops[i]
 }
 
-// along is how many states of the branch have been passed at a position, and how many there are.
-func (t track) along(pos int) (passed, all int) {
-	stops := t.stops()
-	passed, _ = slices.BinarySearch(stops, pos+1)
-	return passed, len(stops)
+// Len implements [playback.Track]: a branch ends with its last state.
+func (t track) Len() int {
+	if t.branch == nil {
+		return t.Exploration.Len()
+	}
+	return t.branch.stops[len(t.branch.stops)-1]
 }
 
-// stops are the positions just behind the events of the branch, ascending.
-func (t track) stops() []int {
-	stops := make([]int, 0, len(t.branch.events))
-	for _, e := range t.branch.events {
-		stops = append(stops, int(e)+1)
-	}
-	slices.Sort(stops)
-	return stops
+// along is how many states of the branch have been passed at a position, and how many there are.
+func (t track) along(pos int) (passed, all int) {
+	stops := t.branch.stops
+	passed, _ = slices.BinarySearch(stops, pos+1)
+	return passed, len(stops)
 }
 
 // openExploration begins anew with the document that was opened.
@@ -112,9 +120,9 @@ func (w *Window) explore() {
 	}
 	if r, ok := w.result(); !w.explores() && w.lens.chosen == nil || !w.settings.live() && (!ok || r.Stale) {
 		w.exploration.Stop()
-		return
+	} else {
+		w.lookAt(w.recordedBySession(wanted), wanted)
 	}
-	w.lookAt(w.recordedBySession(wanted), wanted)
 	w.follow()
 }
 
@@ -127,9 +135,6 @@ func (w *Window) lookAt(given string, wanted []string) {
 
 // wanted are the algorithms whose runs are to be recorded.
 func (w *Window) wanted() []string {
-	if w.comparing.on {
-		return w.rivals()
-	}
 	if w.comparing.on {
 		return w.rivals()
 	}
@@ -189,12 +194,21 @@ func (w *Window) explored() {
 // follow puts the exploration that there is now on the track.
 func (w *Window) follow() {
 	e := &w.exploration
+	if e.Dataset() == nil || !w.explores() { // recordings are large
+		if e.x = nil; e.on && w.playback.Len() > 0 {
+			w.playback.Load(playback.Moves(0), 0)
+		}
+		return
+	}
 	x := e.Run(w.exploredBy()).Exploration
 	if x == nil || x == e.x {
 		return
 	}
 	before := e.x
 	e.x = x
+	if before == nil || before.Recording != x.Recording { // events have other numbers
+		e.picked, e.branch = -1, nil
+	}
 	w.trace.explored(x, e.Run(w.exploredBy()).Done)
 	atEnd := before == nil || w.eventPos() >= before.Len()
 	if before != nil && before.Recording == x.Recording {
@@ -333,25 +347,28 @@ func canJump(kind solve.EventKind) func(*Window) bool {
 
 // pick chooses a state of the exploration, by the event that reached it, and goes there.
 func (w *Window) pick(event int) {
+	w.setExploring(true)
 	w.exploration.picked = event
-	w.jump(event + 1)
+	w.playback.Seek(event + 1)
 }
 
 // followBranch plays only the states that lead to the goal or, where one was clicked, to that state; again, all.
 func (w *Window) followBranch(goal bool) {
-	e := &w.exploration
-	x := w.current()
-	switch {
-	case x == nil:
+	if !canFollow(goal)(w) {
 		return
-	case e.branch != nil && e.branch.goal == goal:
+	}
+	e := &w.exploration
+	x, picked, was := w.current(), e.picked, e.branch
+	w.setExploring(true)
+	e.picked = picked
+	switch {
+	case was != nil && was.goal == goal:
 		e.branch = nil
 	case goal:
-		e.branch = &branch{x.Goals(), true}
+		e.branch = newBranch(x.Goals(), true)
 	default:
-		e.branch = &branch{x.Branch(e.picked), false}
+		e.branch = newBranch(x.Branch(picked), false)
 	}
-	w.setExploring(true)
 	w.retrack()
 }
 
@@ -365,7 +382,7 @@ func canFollow(goal bool) func(*Window) bool {
 	return func(w *Window) bool {
 		x := w.current()
 		if goal {
-			return x != nil && len(x.Goals()) > 0
+			return x != nil && len(x.Of(solve.Goal))+len(x.Of(solve.Met)) > 0
 		}
 		return x != nil && w.exploration.picked >= 0
 	}
@@ -398,7 +415,7 @@ func (w *Window) standing() (solve.State, bool) {
 }
 
 // atWork is the event whose state the board shows at the position of the exploration: what has just happened where that is
-// looked at one by one or ends the search, else what is being expanded.
+// looked at one by one, was chosen, or ends the search, else what is being expanded.
 func (w *Window) atWork() (event int, ok bool) {
 	last, ok := w.event()
 	if !ok {
@@ -409,7 +426,7 @@ func (w *Window) atWork() (event int, ok bool) {
 	case solve.Goal, solve.Met:
 		return last, true
 	case solve.Reached:
-		if w.exploration.branch != nil || w.exploration.unit == explore.ByEvent {
+		if e := &w.exploration; e.branch != nil || e.unit == explore.ByEvent || last == e.picked {
 			return last, true
 		}
 	}

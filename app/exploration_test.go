@@ -111,7 +111,7 @@ func TestACellTellsItsStates(t *testing.T) {
 		if s := x.Event(int(e)).State; s.Cells[0] != 4 && s.Cells[1] != 4 {
 			t.Errorf("a state that does not touch the cell: %v", s.Cells)
 		}
-		if text := b.stateText(x, int(e)); !strings.Contains(text, "cost") {
+		if text := b.stateText(x, int(e)); !strings.Contains(text, "cost") || !strings.Contains(text, "(2,2)") {
 			t.Errorf("a state is described as %q", text)
 		}
 	}

@@ -78,8 +78,9 @@ func (w *Window) show(c document.Content, f file) {
 	w.playback.Load(playback.Moves(0), 0)
 	w.doc, w.file = document.New(c), f
 	w.walk, w.route, w.walkOf = nil, nil, solve.Target{Dataset: -1}
-	w.session.Open(w.doc)
 	w.openExploration()
+	w.openComparing()
+	w.session.Open(w.doc)
 	w.doc.OnChange = w.edited
 	w.editor.hideCursor()
 	w.board.SetSize(w.doc.Board().Size)

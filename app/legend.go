@@ -34,14 +34,17 @@ func (l *legend) refresh(c changes) {
 	w := l.w
 	s := &w.lens
 	note := ""
+	_, recording := w.recording()
 	switch {
 	case s.chosen == nil:
 		l.content.Hide()
 		return
 	case s.err != nil:
 		note = w.say(solve.Say("app.lens.failed", "Why", w.reason(s.err)))
-	case s.view == nil:
+	case s.view == nil && s.working && (w.current() != nil || !s.chosen.Explores || recording):
 		note = w.say(solve.Say("app.lens.working"))
+	case s.view == nil && s.chosen.Explores:
+		note = w.say(solve.Say("app.explore.none"))
 	case s.picture.Note.Key != "":
 		note = w.say(s.picture.Note)
 	}

@@ -38,18 +38,28 @@ func (w *Window) menu() *fyne.MainMenu {
 		fyne.NewMenu(w.say(solve.Say("app.menu.board")), w.entry("resize"), w.entry("clear"), separator(), w.entry("flip-horizontal"), w.entry("flip-vertical"), w.entry("rotate-right"), w.entry("rotate-left")),
 		fyne.NewMenu(w.say(solve.Say("app.menu.solve")), w.entry("solve"), w.entry("stop"), w.entry("live"), separator(),
 			w.entry("play"), w.entry("first"), w.entry("back"), w.entry("forward"), w.entry("last"), w.entry("slower"), w.entry("faster"), separator(), w.entry("query-previous"), w.entry("query-next")),
-		w.exploreMenu(),
+		w.exploreMenu(false),
 		fyne.NewMenu(w.say(solve.Say("app.menu.view")), w.entry("zoom-in"), w.entry("zoom-out"), w.entry("fit"), w.entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
 		fyne.NewMenu(w.say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.entry("keys"), w.entry("about"))...),
 	)
 }
 
-// exploreMenu is what there is to do with an exploration.
-func (w *Window) exploreMenu() *fyne.Menu {
+// exploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
+func (w *Window) exploreMenu(now bool) *fyne.Menu {
 	separator := fyne.NewMenuItemSeparator
-	return fyne.NewMenu(w.say(solve.Say("app.menu.explore")), w.entry("explore"), w.entry("unit"), w.entry("loop"), separator(),
-		w.entry("jump-met"), w.entry("jump-goal"), w.entry("branch-goal"), w.entry("branch-state"), separator(),
-		w.entry("ask"), w.entry("next-lens"), w.entry("hand"), separator(), w.entry("compare"), w.entry("differ"))
+	m := fyne.NewMenu(w.say(solve.Say("app.menu.explore")))
+	for _, id := range []string{
+		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens", "hand", "", "compare", "differ",
+	} {
+		if id == "" {
+			m.Items = append(m.Items, separator())
+			continue
+		}
+		e := w.entry(id)
+		e.Disabled = now && !w.can(w.action(id))
+		m.Items = append(m.Items, e)
+	}
+	return m
 }
 
 // entry is a menu's entry for an action of the table.

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"fmt"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -21,6 +24,7 @@ type stateList struct {
 	head   *words
 	list   *widget.List
 	follow *widgets.Tool
+	goal   *widgets.Tool
 	box    fyne.CanvasObject
 	x      *explore.Exploration
 	cell   grid.Cell
@@ -44,28 +48,28 @@ func newStateList(w *Window) *stateList {
 		}
 	}
 	s.follow = w.tool("branch-state", w.scaled(32))
-	goal := w.tool("branch-goal", w.scaled(32))
-	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, goal)
+	s.goal = w.tool("branch-goal", w.scaled(32))
+	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, s.goal)
 	s.box = container.NewBorder(s.head, bar, nil, nil, s.list)
 	return s
 }
 
 func (s *stateList) object() fyne.CanvasObject { return s.box }
 
-// stateText is a state in one line: the event's number, its cost, how the state came about.
+// stateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
 func (w *Window) stateText(x *explore.Exploration, event int) string {
 	e := x.Event(event)
-	text := solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.costText(e.Cost), "What", w.origin(x, e))
-	return w.say(text)
-}
-
-// origin says from which state one was reached.
-func (w *Window) origin(x *explore.Exploration, e solve.Event) solve.Text {
-	if e.Parent < 0 {
-		return solve.Say("app.state.start")
+	origin := solve.Say("app.state.start")
+	if e.Parent >= 0 {
+		origin = solve.Say("app.state.from", "I", w.number(int64(e.Parent+1)))
 	}
-	before := x.Event(e.Parent)
-	return solve.Say("app.state.from", "I", w.number(int64(e.Parent+1)), "Cost", w.costText(before.Cost))
+	var cells []string
+	for _, c := range e.State.Cells {
+		if c != grid.None {
+			cells = append(cells, fmt.Sprintf("(%d,%d)", x.Size.Row(c)+1, x.Size.Col(c)+1))
+		}
+	}
+	return w.say(solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.costText(e.Cost), "Cells", strings.Join(cells, " "), "What", origin))
 }
 
 // costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
@@ -95,6 +99,9 @@ func (s *stateList) refresh(c changes) {
 		}
 		s.quiet = false
 	}
+	if p := w.exploration.picked; p < 0 || w.eventPos() != p+1 {
+		s.list.UnselectAll() // so that a click on it goes there again
+	}
 	b := w.doc.Board()
 	switch {
 	case x == nil:
@@ -105,6 +112,7 @@ func (s *stateList) refresh(c changes) {
 		s.head.say(w.say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events), "N", w.number(int64(len(s.events))))))
 	}
 	w.able(s.follow, "branch-state")
+	w.able(s.goal, "branch-goal")
 }
 
 // askCell lists the states that touched a cell.

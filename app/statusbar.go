@@ -41,7 +41,7 @@ func (w *Window) hint(text string) {
 }
 
 func (s *statusBar) refresh(c changes) {
-	if c&(hoverChanged|boardChanged|answerChanged) == 0 {
+	if c&(hoverChanged|boardChanged|answerChanged|posChanged) == 0 {
 		return
 	}
 	w := s.w
@@ -70,13 +70,17 @@ func (w *Window) describeCell(c grid.Cell) string {
 	}
 	words := []string{w.say(solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1))}
 	id := w.doc.Puzzle().ID()
+	things := w.thingsAt(c)
 	for _, brush := range w.doc.Puzzle().Brushes() {
+		if len(things) > 0 && b.Terrain[c] == solve.Floor {
+			break // that there is floor below goes without saying
+		}
 		if brush.Layer == solve.Terrain && brush.Tile == b.Terrain[c] {
 			words = append(words, w.say(solve.Say(id+".brush."+brush.ID)))
 			break
 		}
 	}
-	for _, it := range w.thingsAt(c) {
+	for _, it := range things {
 		for _, brush := range w.doc.Puzzle().Brushes() {
 			if brush.Layer != solve.Terrain && brush.Kind == it.Kind {
 				words = append(words, w.say(solve.Say(id+".brush."+brush.ID)))

@@ -96,7 +96,7 @@ func newTransport(w *Window) *transport {
 func (t *transport) showMore() {
 	w := t.w
 	at := w.fyne.Driver().AbsolutePositionForObject(t.more)
-	pop := widget.NewPopUpMenu(w.exploreMenu(), w.win.Canvas())
+	pop := widget.NewPopUpMenu(w.exploreMenu(true), w.win.Canvas())
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
@@ -222,11 +222,7 @@ func (w *Window) caption() string {
 func (w *Window) explorationCaption() string {
 	x := w.current()
 	name := solve.Say(w.doc.Puzzle().ID() + ".algorithm." + w.exploredBy())
-	_, p, recording := w.exploration.Recording()
-	if solving, recorded := w.session.Recording(w.shown()); solving && recorded {
-		u, _, _ := w.session.Running()
-		p, recording = u.Progress, true
-	}
+	p, recording := w.recording()
 	switch {
 	case x == nil && recording:
 		return w.say(solve.Say("app.explore.recording", "Algorithm", name, "N", w.number(p.Expanded)))
@@ -246,6 +242,16 @@ func (w *Window) explorationCaption() string {
 		return ""
 	}
 	return w.say(v.Puzzle.Explain(v, i))
+}
+
+// recording is how far the run is that is being recorded, or false where none is.
+func (w *Window) recording() (p solve.Progress, on bool) {
+	if solving, recorded := w.session.Recording(w.shown()); solving && recorded {
+		u, _, _ := w.session.Running()
+		return u.Progress, true
+	}
+	_, p, on = w.exploration.Recording()
+	return p, on
 }
 
 // moveText says what the i-th move of the walk does.

@@ -87,10 +87,10 @@ func huarongFacts(t *testing.T) []string {
 		drawingOf(t, "huarong-side-costs").under(),
 		fmt.Sprintf("costs %d steps from the upper side to the left one, but %d to the right one", up[at-1], up[at+1]),
 		"A push costs 1 and",
-		fmt.Sprintf("expands %d sides where the plain search expanded %s positions", dijkstra, number(plainly)),
+		fmt.Sprintf("expands %d states where the plain search expanded %s positions", dijkstra, number(plainly)),
 		fmt.Sprintf("about %d times fewer", (plainly/dijkstra+5)/10*10),
 		fmt.Sprintf("it makes %d expansions", hall.expanded(t, "spfa")),
-		fmt.Sprintf("It expands %d sides", hall.expanded(t, "fast")),
+		fmt.Sprintf("It expands %d states", hall.expanded(t, "fast")),
 		strings.Replace(fmt.Sprint(corridor.answer(t)), "-", "−", 1),
 	}
 }

@@ -96,6 +96,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 	r.fresh()
 	r.queue.clear(0)
 	r.recordStart(blank, piece, target, &approach)
+	m.Expanded++ // the start is a state too
 	goalRow, goalCol := r.place(target)
 	row, col := r.place(piece)
 	for _, side := range grid.Dirs {

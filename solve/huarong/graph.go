@@ -24,6 +24,7 @@ type relaxer interface {
 // which the piece leaves its cell and comes back brings the blank to a side of it that the blank can't get to as soon by itself,
 // for where the piece goes, from the side it leaves by to the side it comes back from, the blank could go.
 func (s *sides) begin(m *solve.Meter, from reached, r relaxer) error {
+	m.Expanded++ // the start is a state too
 	for d, cost := range from.approach {
 		if cost == apart {
 			continue
