@@ -20,6 +20,7 @@ var (
 // Choices is a compact list of words below each other, of which one is chosen.
 type Choices struct {
 	widget.BaseWidget
+	focus
 
 	// OnChanged is told what the user has chosen.
 	OnChanged func(int)
@@ -29,13 +30,13 @@ type Choices struct {
 	words, hints []string
 	chosen       int
 	hovered      int
-	focused      bool
 }
 
 // NewChoices is an empty list.
 func NewChoices(changed func(int)) *Choices {
 	c := &Choices{OnChanged: changed, hovered: -1}
 	c.ExtendBaseWidget(c)
+	c.refresh = c.Refresh
 	return c
 }
 
@@ -102,15 +103,6 @@ func (c *Choices) hover(i int) {
 		c.OnHint(hint)
 	}
 }
-
-// FocusGained implements fyne.Focusable.
-func (c *Choices) FocusGained() { c.focused = true; c.Refresh() }
-
-// FocusLost implements fyne.Focusable.
-func (c *Choices) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedRune does nothing.
-func (c *Choices) TypedRune(rune) {}
 
 // TypedKey moves the choice up and down.
 func (c *Choices) TypedKey(e *fyne.KeyEvent) {

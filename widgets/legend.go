@@ -3,6 +3,7 @@ package widgets
 import (
 	"image"
 	"image/color"
+	"reflect"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -37,9 +38,10 @@ func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *L
 	return l
 }
 
-// Set shows items, which must not be changed afterwards.
+// Set shows items, which must not be changed afterwards. It does nothing where they are as before, as often while an exploration
+// is played.
 func (l *Legend) Set(items []LegendItem) {
-	if len(items) == 0 && len(l.items) == 0 {
+	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
 	}
 	l.items = items

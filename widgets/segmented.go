@@ -17,6 +17,7 @@ var (
 // Segmented is a row of words of which one is chosen, by a tap or with the arrow keys.
 type Segmented struct {
 	widget.BaseWidget
+	focus
 
 	// OnChanged is told the index of the word that the user chose.
 	OnChanged func(int)
@@ -25,7 +26,6 @@ type Segmented struct {
 	selected int
 	compact  bool
 	hovered  int
-	focused  bool
 	edges    []float32 // right edge of each word's field
 }
 
@@ -33,6 +33,7 @@ type Segmented struct {
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	s := &Segmented{words: words, compact: compact, hovered: -1, OnChanged: changed}
 	s.ExtendBaseWidget(s)
+	s.refresh = s.Refresh
 	return s
 }
 
@@ -92,15 +93,6 @@ func (s *Segmented) MouseOut() {
 	s.hovered = -1
 	s.Refresh()
 }
-
-// FocusGained shows the focus.
-func (s *Segmented) FocusGained() { s.focused = true; s.Refresh() }
-
-// FocusLost hides it.
-func (s *Segmented) FocusLost() { s.focused = false; s.Refresh() }
-
-// TypedRune does nothing.
-func (s *Segmented) TypedRune(rune) {}
 
 // TypedKey chooses the next word on the arrow's side.
 func (s *Segmented) TypedKey(e *fyne.KeyEvent) {

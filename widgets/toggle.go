@@ -17,6 +17,7 @@ var (
 // Toggle is a switch with a word beside it.
 type Toggle struct {
 	widget.BaseWidget
+	focus
 
 	// OnChanged is told the new state when the user changes it.
 	OnChanged func(bool)
@@ -25,13 +26,13 @@ type Toggle struct {
 
 	word, hint string
 	on         bool
-	focused    bool
 }
 
 // NewToggle is a switch.
 func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	t := &Toggle{word: word, hint: hint, on: on, OnChanged: changed}
 	t.ExtendBaseWidget(t)
+	t.refresh = t.Refresh
 	return t
 }
 
@@ -69,15 +70,6 @@ func (t *Toggle) tell(hint string) {
 		t.OnHint(hint)
 	}
 }
-
-// FocusGained shows the focus.
-func (t *Toggle) FocusGained() { t.focused = true; t.Refresh() }
-
-// FocusLost hides it.
-func (t *Toggle) FocusLost() { t.focused = false; t.Refresh() }
-
-// TypedRune does nothing.
-func (t *Toggle) TypedRune(rune) {}
 
 // TypedKey changes the state on Space.
 func (t *Toggle) TypedKey(e *fyne.KeyEvent) {

@@ -22,6 +22,7 @@ var (
 // chosen, and tells what it is for while the pointer is on it.
 type Tool struct {
 	widget.BaseWidget
+	focus
 
 	OnTapped func()
 	// OnHint is told Hint when the pointer comes, and "" when it leaves.
@@ -36,13 +37,13 @@ type Tool struct {
 	chosen   bool
 	disabled bool
 	hovered  bool
-	focused  bool
 }
 
 // NewTool is a button of size×size with an icon.
 func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
 	t := &Tool{icon: icon, size: size, hint: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
+	t.refresh = t.Refresh
 	return t
 }
 
@@ -50,6 +51,7 @@ func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool
 func NewPictureTool(picture image.Image, key string, size float32, hint string, tapped func()) *Tool {
 	t := &Tool{picture: picture, key: key, size: size, hint: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
+	t.refresh = t.Refresh
 	return t
 }
 
@@ -125,15 +127,6 @@ func (t *Tool) MouseOut() {
 	}
 	t.Refresh()
 }
-
-// FocusGained shows the focus.
-func (t *Tool) FocusGained() { t.focused = true; t.Refresh() }
-
-// FocusLost hides it.
-func (t *Tool) FocusLost() { t.focused = false; t.Refresh() }
-
-// TypedRune does nothing.
-func (t *Tool) TypedRune(rune) {}
 
 // TypedKey taps on Space and Return.
 func (t *Tool) TypedKey(e *fyne.KeyEvent) {
