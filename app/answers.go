@@ -122,7 +122,9 @@ func (w *Window) later() {
 	doc := w.doc
 	w.idle = time.AfterFunc(pause, func() {
 		w.post(func() {
-			if _, _, running := w.session.Running(); !running && !w.playing() && doc == w.doc && w.session.Pending(w.shown()) {
+			_, _, running := w.session.Running()
+			_, _, recording := w.exploration.Recording()
+			if !running && !recording && !w.playing() && doc == w.doc && w.session.Pending(w.shown()) {
 				w.session.SolveOthers(w.shown())
 			}
 		})
@@ -192,6 +194,6 @@ func (w *Window) drawBoard() {
 		v.Lens, v.Problems = w.withMarks(v.Lens), nil
 	}
 	w.board.SetScene(picture.Compose(v))
-	w.pointAt(w.board.Hovered())
+	w.pointAt(w.pointed())
 	w.trace.lens(w)
 }

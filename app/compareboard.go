@@ -102,15 +102,22 @@ func (b *comparedBoard) draw() {
 		v.State = standingAt(x, pos)
 		v.Lens = b.lookThrough(d, x, pos, v.State)
 	} else {
-		b.lens, b.view, b.picture = nil, nil, lens.Picture{}
+		b.forget()
 	}
 	b.board.SetScene(picture.Compose(v))
 }
 
-// standingAt is the state that is being worked on at a position, or nil.
+// forget what the lens showed.
+func (b *comparedBoard) forget() { b.lens, b.view, b.picture = nil, nil, lens.Picture{} }
+
+// standingAt is the state that is being worked on at a position, or with which the search has just come to its end, or nil.
 func standingAt(x *explore.Exploration, pos int) *solve.State {
 	if pos > 0 {
-		if i, ok := x.Current(pos); ok {
+		i, ok := x.Current(pos)
+		if k := x.Kind(pos - 1); k == solve.Goal || k == solve.Met {
+			i, ok = pos-1, true
+		}
+		if ok {
 			s := x.Event(i).State
 			return &s
 		}
@@ -124,7 +131,7 @@ func (b *comparedBoard) lookThrough(d *solve.Dataset, x *explore.Exploration, po
 	p, ok := w.doc.Puzzle().(lens.Puzzle)
 	l := w.comparedLens(b.algorithm)
 	if !ok || l == nil {
-		b.lens, b.view, b.picture = nil, nil, lens.Picture{}
+		b.forget()
 		return b.picture
 	}
 	v := &lens.View{

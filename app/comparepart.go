@@ -42,6 +42,7 @@ type comparison struct {
 }
 
 func newComparison(w *Window) *comparison {
+	w.dropComparison()
 	v := &comparison{w: w, hovered: grid.None}
 	w.comparing.view = v
 	line := w.colors().Line
@@ -216,7 +217,7 @@ func (v *comparison) offerLenses() {
 		v.lens.SetOptions(names)
 	}
 	if chosen >= 0 {
-		v.lens.SetSelectedIndex(chosen)
+		showChosen(v.lens, chosen)
 		v.lens.Show()
 	} else {
 		v.lens.Hide()
@@ -229,6 +230,7 @@ func (v *comparison) drawChart() {
 	w, now := v.w, v.w.comparing.now
 	show(v.chart, now != nil)
 	if now == nil {
+		v.charted, v.curves = charted{}, nil // recordings are large
 		return
 	}
 	defer v.markChart()

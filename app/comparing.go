@@ -47,7 +47,18 @@ func (w *Window) openComparing() {
 	c.Study.Stop()
 	c.on, c.now = c.on && w.canCompare(), nil
 	if !c.on {
-		c.view = nil
+		w.dropComparison()
+	}
+}
+
+// dropComparison lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps what was on
+// the screen for a while.
+func (w *Window) dropComparison() {
+	if v := w.comparing.view; v != nil {
+		for _, b := range v.boards {
+			b.forget()
+		}
+		v.charted, v.curves, w.comparing.view = charted{}, nil, nil
 	}
 }
 
@@ -104,15 +115,16 @@ func (w *Window) setComparing(on bool) {
 	}
 	if on {
 		w.leaveHand()
-		w.forgetLens()
 		w.shelve()
 		w.playback.Load(playback.Moves(0), 0)
 		c.on = true
+		w.forgetLens() // and the recording that it shows
 		w.build()
 		w.explore()
 		return
 	}
-	c.on, c.now, c.view = false, nil, nil
+	c.on, c.now = false, nil
+	w.dropComparison()
 	c.Study.Stop()
 	w.unshelve()
 	w.explore()

@@ -72,7 +72,7 @@ func TestCompareGoesInStep(t *testing.T) {
 	if got := b.positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
 		t.Errorf("at %v, want %v", got, at)
 	}
-	if got, want := b.caption(), "Each has ended its layers up to number 1, or is done."; got != want {
+	if got, want := b.caption(), "Each has ended layer 1, or is done. Layers count from 0."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	for i, a := range b.rivals() {

@@ -126,11 +126,20 @@ func (w *Window) explore() {
 	w.follow()
 }
 
+// giveWay ends the search for answers that are not shown while something is recorded that is to be seen; later takes it up again.
+func (w *Window) giveWay() {
+	_, _, recording := w.exploration.Recording()
+	if update, _, running := w.session.Running(); recording && running && update.Running != w.shown() && w.settings.live() {
+		w.session.Stop()
+	}
+}
+
 // lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the answer.
 func (w *Window) lookAt(given string, wanted []string) {
 	if w.exploration.Look(w.shown(), given, wanted...) {
 		w.exploration.picked, w.exploration.branch, w.comparing.now = -1, nil, nil
 	}
+	w.giveWay()
 }
 
 // wanted are the algorithms whose runs are to be recorded.
@@ -180,6 +189,9 @@ func (w *Window) recordShown() {
 func (w *Window) explored() {
 	if w.doc == nil || w.exploration.Dataset() == nil {
 		return
+	}
+	if _, _, recording := w.exploration.Recording(); !recording {
+		w.later()
 	}
 	if w.comparing.on {
 		w.compared()

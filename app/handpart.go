@@ -246,7 +246,7 @@ func (w *Window) withMarks(p lens.Picture) lens.Picture {
 	m := w.game.Marks(w.look, w.colors())
 	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
 	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
-	p.NoRoute = true
+	p.NoRoute, p.Stand = true, nil // the game is shown, whatever the lens would have stand there
 	return p
 }
 

@@ -254,3 +254,21 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 		t.Error("Esc does not leave the game, or Tab is still the board's")
 	}
 }
+
+// A lens that shows why there is no way has the start stand on the board; a game goes on none the less.
+func TestALensDoesNotHideTheGame(t *testing.T) {
+	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast", "shown": {"dataset": 1, "query": 1},
+"datasets": [{"terrain": ["...###", "......", "...###"], "things": [{"kind": "X", "at": [3, 2]}],
+"queries": [{"things": [{"kind": "B", "at": [2, 4]}, {"kind": "P", "at": [2, 2]}]}]}]}`))
+	b.wait("the reason", func() bool { return b.lens.chosen != nil && b.lens.view != nil })
+	if b.lookThrough().Stand == nil {
+		t.Fatal("the lens has nothing stand anywhere")
+	}
+	b.key(fyne.KeyF3)
+	if p := b.withMarks(b.lookThrough()); p.Stand != nil {
+		t.Errorf("%v stand on the board in place of the game's", p.Stand)
+	}
+	if _, said := b.pointAt(7); said {
+		t.Error("the lens shows another position under the pointer")
+	}
+}

@@ -1,6 +1,9 @@
 package app
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
 
 // stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is left.
 type stack struct{ grow int }
@@ -78,4 +81,24 @@ func (w wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
+}
+
+// shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll, while that
+// leaves the other part its least height.
+type shelf struct{ least float32 }
+
+// MinSize implements fyne.Layout.
+func (l shelf) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	top, rest := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(top.Width, rest.Width), top.Height+max(l.least, rest.Height))
+}
+
+// Layout implements fyne.Layout.
+func (l shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	top, rest := objects[0].(*container.Scroll), objects[1]
+	h := max(0, min(top.Content.MinSize().Height, size.Height-max(l.least, rest.MinSize().Height)))
+	top.Move(fyne.NewPos(0, 0))
+	top.Resize(fyne.NewSize(size.Width, h))
+	rest.Move(fyne.NewPos(0, h))
+	rest.Resize(fyne.NewSize(size.Width, size.Height-h))
 }

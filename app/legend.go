@@ -50,8 +50,10 @@ func (l *legend) refresh(c changes) {
 	}
 	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
 	l.items.Set(w.legendItems(s.picture.Legend))
-	l.content.Show()
-	l.content.Refresh()
+	if !l.content.Visible() {
+		l.content.Show()
+		l.content.Refresh()
+	}
 }
 
 // legendItems are a lens's in the chosen language.

@@ -198,7 +198,7 @@ func (w *Window) nextLens() {
 // pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	l, v := w.lens.chosen, w.lens.view
-	if l == nil || v == nil || l.Hover == nil || w.lens.working || !v.Dataset.Board.Has(c) {
+	if l == nil || v == nil || l.Hover == nil || l.Supposes && w.playing() || w.lens.working || !v.Dataset.Board.Has(c) {
 		w.board.SetHover(nil)
 		return solve.Text{}, false
 	}

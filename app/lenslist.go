@@ -79,7 +79,7 @@ func (l *lensList) refresh(c changes) {
 		l.names = names
 		l.of.SetOptions(names)
 	}
-	l.of.SetSelectedIndex(min(w.lens.choice, len(names)-1))
+	showChosen(l.of, min(w.lens.choice, len(names)-1))
 	l.ofBox.Show()
 	l.quiet = false
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -148,11 +149,14 @@ func (w *Window) complain(err error) {
 func (w *Window) reason(err error) string {
 	var over *solve.OverBudget
 	var board *solve.BoardError
+	var crash *solve.CrashError
 	switch {
 	case errors.As(err, &over):
 		return w.say(w.overBudget(over))
 	case errors.As(err, &board):
 		return w.say(board.Diagnostic.Text)
+	case errors.As(err, &crash):
+		return fmt.Sprint(crash.Value)
 	}
 	return w.message(err)
 }

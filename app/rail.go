@@ -28,6 +28,9 @@ type rail struct {
 // longestColumn is the most brushes that stand in one column; more stand in two.
 const longestColumn = 12
 
+// railRoom is the height that a window of 800 pixels has for brushes at the largest text.
+const railRoom = 525
+
 func newRail(w *Window) *rail {
 	r := &rail{w: w, tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	w.editor.offer()
@@ -37,27 +40,28 @@ func newRail(w *Window) *rail {
 		tools = container.NewGridWithColumns(2)
 		column.Add(tools)
 	}
+	side := min(w.scaled(44), max(44, railRoom/float32(len(brushes)+2)-2)) // large text does not make the column too long
 	puzzle := w.doc.Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
-		t := widgets.NewPictureTool(w.swatch(b), strings.ToUpper(string(b.Key)), w.scaled(44), name+" · "+strings.ToUpper(string(b.Key)),
+		t := widgets.NewPictureTool(w.swatch(b), strings.ToUpper(string(b.Key)), side, name+" · "+strings.ToUpper(string(b.Key)),
 			func() { w.editor.choose(b) })
 		t.OnHint = w.hint
 		r.tools[b.ID] = t
 		w.trace.part("brush."+b.ID, t)
 		tools.Add(t)
 	}
-	r.ask = w.tool("ask", w.scaled(44))
-	r.hand = w.tool("hand", w.scaled(44))
+	r.ask = w.tool("ask", side)
+	r.hand = w.tool("hand", side)
 	column.Add(r.ask)
 	column.Add(r.hand)
-	column.Add(layout.NewSpacer())
+	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for _, id := range []string{"undo", "redo"} {
 		t := w.tool(id, w.scaled(36))
 		r.edits[id] = t
-		column.Add(t)
+		edits.Add(t)
 	}
-	r.content = padded(12, 8, 8, 8, column)
+	r.content = padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
 	return r
 }
 

@@ -31,6 +31,10 @@ type results struct {
 	tabs    *widgets.Segmented
 	pages   []tab
 	shown   *fyne.Container
+	figures *container.Scroll // statistics and lenses
+	body    *fyne.Container   // figures and lists
+	height  float32           // of figures, were there room for all of them
+	lens    string            // that the figures were scrolled for
 }
 
 // tab is one of the lists below the statistics.
@@ -41,10 +45,16 @@ type tab interface {
 
 const panelWidth = 300
 
+// leastLists is the least height of the lists with their tabs.
+const leastLists = 150
+
 // statesTab is the place of the list of states among the tabs.
 const statesTab = 2
 
 func newResults(w *Window) *results {
+	if w.results != nil {
+		w.results.pages[statesTab].(*stateList).forget()
+	}
 	r := &results{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
 	w.results = r
 	c := w.colors()
@@ -75,14 +85,16 @@ func newResults(w *Window) *results {
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
 		in(r.answer), r.sub, r.trouble,
+	)
+	r.figures = container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.New(layout.NewCustomPaddedLayout(6, 12, 0, 0), stats)),
 		rule(c.Line),
 		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), r.lenses.content),
-		rule(c.Line),
-		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs),
-	)
-	body := container.NewBorder(head, nil, nil, nil, r.shown)
-	r.content = container.New(wide(w.scaled(panelWidth)), padded(12, 8, 12, 12, body))
+	))
+	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), rule(c.Line),
+		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs)), nil, nil, nil, r.shown)
+	r.body = container.New(shelf{least: w.scaled(leastLists)}, r.figures, lists)
+	r.content = container.New(wide(w.scaled(panelWidth)), padded(12, 8, 12, 12, container.NewBorder(head, nil, nil, nil, r.body)))
 	r.flip()
 	return r
 }
@@ -115,7 +127,25 @@ func (r *results) refresh(c changes) {
 		r.showAnswer()
 	}
 	r.lenses.refresh(c)
-	r.pages[r.tabs.Selected()].refresh(c)
+	for i, p := range r.pages {
+		if i == r.tabs.Selected() || i == statesTab { // hidden too that one must not keep a recording
+			p.refresh(c)
+		}
+	}
+	id := ""
+	if l := r.w.lens.chosen; l != nil {
+		id = l.ID
+	}
+	height := r.figures.Content.MinSize().Height
+	if r.lens == id && r.height == height {
+		return
+	}
+	if r.height != height {
+		r.body.Refresh() // for the share of each
+	}
+	if r.lens, r.height = id, height; id != "" {
+		r.figures.ScrollToBottom() // to the list of lenses, where there is no room for all
+	}
 }
 
 // showAnswer brings answer, badge and statistics up to date.

@@ -14,3 +14,11 @@ func (w *Window) newSelect(names []string, chosen func(name string)) *widget.Sel
 	}
 	return s
 }
+
+// showChosen shows which one of a list is chosen. It leaves a list alone that shows it already: to set it would take the keyboard
+// away from there.
+func showChosen(s *widget.Select, i int) {
+	if s.SelectedIndex() != i {
+		s.SetSelectedIndex(i)
+	}
+}

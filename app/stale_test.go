@@ -1,9 +1,12 @@
 package app
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
 )
@@ -93,9 +96,11 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	b.recorded()
+	b.askCell(4)
+	b.showTab(0)
 	b.perform(b.action("explore"))
 	b.drawBoard()
-	if b.exploration.x != nil || b.lens.view != nil || b.exploration.Run("bruteforce").Exploration != nil {
+	if b.results.pages[statesTab].(*stateList).x != nil || b.exploration.x != nil || b.lens.view != nil || b.exploration.Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
 	}
 	b.lensCalled("plain")
@@ -103,5 +108,102 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b.perform(b.action("compare"))
 	if b.lens.view != nil {
 		t.Error("the lens keeps its recording while algorithms are compared")
+	}
+}
+
+// What was on the screen may be kept by the toolkit, but not what it showed.
+func TestPartsOfBeforeShowNothing(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.perform(b.action("explore"))
+	b.recorded()
+	b.askCell(4)
+	list := b.results.pages[statesTab].(*stateList)
+	b.perform(b.action("compare"))
+	if list.x != nil || list.events != nil {
+		t.Error("the list of states keeps a recording")
+	}
+	for _, leave := range []func(){func() { b.perform(b.action("compare")) }, func() { b.loadSample("sokoban-tiny.in") }} {
+		b.setComparing(true)
+		b.settled()
+		b.drawBoard()
+		v := b.comparing.view
+		leave()
+		for _, c := range v.boards {
+			if c.view != nil {
+				t.Errorf("the board of %s keeps a recording", c.algorithm)
+			}
+		}
+		if v.charted.of != nil {
+			t.Error("the chart keeps what was compared")
+		}
+	}
+}
+
+// What is to be seen comes before the answers of other queries, which then go on.
+func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
+	var text strings.Builder
+	const n, queries = 24, 40
+	fmt.Fprintf(&text, "%d %d %d\n", n, n, queries)
+	text.WriteString(strings.Repeat(strings.Repeat("1 ", n)+"\n", n))
+	for i := range queries {
+		fmt.Fprintf(&text, "1 1 2 2 %d %d\n", n, n-i%n)
+	}
+	b := open(t, write(t, "many.in", text.String()))
+	b.session.Stop()
+	b.doc.SetAlgorithm("bruteforce")
+	others := func() bool {
+		update, _, running := b.session.Running()
+		return running && update.Running != b.shown()
+	}
+	b.wait("the others", others)
+	b.perform(b.action("explore"))
+	if others() {
+		t.Error("the others keep what is to be seen waiting")
+	}
+	b.wait("a recording", func() bool {
+		if others() && b.current() == nil {
+			t.Fatal("the others are back too early")
+		}
+		return b.exploration.Run("bruteforce").Done
+	})
+	b.wait("the others again", others)
+}
+
+// What is said of a cell is of the position that is shown.
+func TestTheStatusLineFollowsTheTransport(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.lensCalled("plain")
+	x := b.recorded()
+	b.editor.showCursor(4)
+	status := b.parts[len(b.parts)-1].(*statusBar)
+	said := map[string]bool{}
+	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
+		b.playback.Seek(pos)
+		want := b.describeCell(4)
+		if d := b.lens.chosen.Hover(b.lens.view, 4); d.Text.Key != "" {
+			want += " · " + b.say(d.Text)
+		}
+		if got := status.left.segment.Text; got != want {
+			t.Errorf("at %d: %q, want %q", pos, got, want)
+		}
+		said[want] = true
+	}
+	if len(said) < 2 {
+		t.Errorf("all the same: %v", said)
+	}
+}
+
+// News don't take the keyboard away from a list.
+func TestListsKeepTheKeyboard(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.perform(b.action("explore"))
+	b.recorded()
+	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport).unit} {
+		b.win.Canvas().Focus(list)
+		b.playback.Step(-1)
+		b.refresh(everything)
+		if b.win.Canvas().Focused() != list {
+			t.Errorf("the list of %v has lost it", list.Options)
+		}
 	}
 }

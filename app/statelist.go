@@ -54,6 +54,9 @@ func newStateList(w *Window) *stateList {
 	return s
 }
 
+// forget lets go of the exploration: the toolkit keeps what was on the screen for a while.
+func (s *stateList) forget() { s.x, s.events = nil, nil }
+
 func (s *stateList) object() fyne.CanvasObject { return s.box }
 
 // stateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
@@ -76,6 +79,9 @@ func (w *Window) stateText(x *explore.Exploration, event int) string {
 func (w *Window) costText(cost int64) solve.Text {
 	if cost < solve.PushCost {
 		return solve.Say("app.state.cost", "N", w.number(cost))
+	}
+	if cost%solve.PushCost == 0 { // moves are not counted
+		return solve.Say("app.state.pushes_alone", "N", w.number(cost/solve.PushCost))
 	}
 	return solve.Say("app.state.pushes", "Pushes", w.number(cost/solve.PushCost), "Moves", w.number(cost%solve.PushCost))
 }

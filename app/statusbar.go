@@ -41,7 +41,7 @@ func (w *Window) hint(text string) {
 }
 
 func (s *statusBar) refresh(c changes) {
-	if c&(hoverChanged|boardChanged|answerChanged|posChanged) == 0 {
+	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged) == 0 {
 		return
 	}
 	w := s.w
@@ -49,10 +49,7 @@ func (s *statusBar) refresh(c changes) {
 	if text == "" && w.comparing.on {
 		text = w.comparing.view.pointed()
 	} else if text == "" {
-		cell := w.board.Hovered()
-		if w.editor.cursor != grid.None {
-			cell = w.editor.cursor
-		}
+		cell := w.pointed()
 		text = w.describeCell(cell)
 		if more, ok := w.pointAt(cell); ok {
 			text += " · " + w.say(more)
@@ -60,6 +57,14 @@ func (s *statusBar) refresh(c changes) {
 	}
 	s.left.say(text)
 	set(s.right, w.say(solve.Say("app.status.right", "Zoom", int(math.Round(w.seen().Zoom()*100)), "Language", s.lang)))
+}
+
+// pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is on the board.
+func (w *Window) pointed() grid.Cell {
+	if w.editor.cursor != grid.None {
+		return w.editor.cursor
+	}
+	return w.board.Hovered()
 }
 
 // describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.

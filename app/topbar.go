@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -109,9 +111,9 @@ func (b *topBar) refresh(c changes) {
 	b.quiet = true
 	id := w.doc.Puzzle().ID()
 	if b.task != nil {
-		b.task.SetSelected(w.say(solve.Say(id + ".task." + w.doc.Task())))
+		showChosen(b.task, slices.Index(b.task.Options, w.say(solve.Say(id+".task."+w.doc.Task()))))
 	}
-	b.algorithm.SetSelected(w.say(solve.Say(id + ".algorithm." + w.session.Solver().ID())))
+	showChosen(b.algorithm, slices.Index(b.algorithm.Options, w.say(solve.Say(id+".algorithm."+w.session.Solver().ID()))))
 	b.quiet = false
 	b.live.SetOn(w.settings.live())
 	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance

@@ -154,10 +154,11 @@ func (t *transport) refresh(c changes) {
 	case w.exploration.on:
 		t.tracks.SetSelected(1)
 		t.units.Show()
-		if w.exploration.branch != nil {
+		switch {
+		case w.exploration.branch == nil:
+			showChosen(t.unit, int(w.exploration.unit))
+		case t.unit.Selected != "":
 			t.unit.ClearSelected()
-		} else {
-			t.unit.SetSelectedIndex(int(w.exploration.unit))
 		}
 	default:
 		t.tracks.SetSelected(0)

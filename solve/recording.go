@@ -47,7 +47,7 @@ type Event struct {
 // chunkEvents is how many events a chunk of a Recording has.
 const chunkEvents = 4096
 
-// Recording is what a run did, event by event, in columns of chunks: 14 bytes an event, 4 more for each mover, 8 for the
+// Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for the
 // living pieces and 4 for Aux where they are used. A run fills it in one goroutine; once Sealed it does not change and may be
 // read by any number.
 //

@@ -241,10 +241,10 @@ func TestWhereACurveIs(t *testing.T) {
 func TestLayersOfASearchBegunAnewGoOn(t *testing.T) {
 	c := against(tape("twice", room, "r1 L0 e1 r2 r3 L1 e2 L2 F r1 L0 e1 r4 L1 e4"))
 	got := c.Curves(compare.ExpandedByLayer)[0]
-	if !slices.Equal(got.X, []float64{0, 1, 2, 3}) || !slices.Equal(got.Y, []float64{1, 2, 3, 4}) {
+	if !slices.Equal(got.X, []float64{0, 1, 2, 3, 4}) || !slices.Equal(got.Y, []float64{1, 2, 2, 3, 4}) {
 		t.Errorf("%v", got)
 	}
-	if got := c.Curves(compare.FrontierByLayer)[0]; !slices.Equal(got.Y, []float64{2, 2, 1, 1}) {
+	if got := c.Curves(compare.FrontierByLayer)[0]; !slices.Equal(got.Y, []float64{2, 2, 1, 1, 1}) {
 		t.Errorf("frontier %v", got)
 	}
 }
@@ -253,6 +253,14 @@ func TestLayersOfTwoWavesBegunAnewGoOn(t *testing.T) {
 	c := against(tape("twice", room, "r1 R9 L0 e1 r2 l0 E9 R8 L1 e2 r3 l1 E8 R7 F r1 R9 L1 e1 r2 l1 E9"))
 	got := c.Curves(compare.ExpandedByLayer)[0]
 	if !slices.Equal(got.X, []float64{0, 1, 2, 3, 4}) || !slices.Equal(got.Y, []float64{2, 3, 4, 5, 6}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// Layers of pushes and moves are numbered one by one: L1099511627777 is one push and one move.
+func TestLayersOfPushesAndMovesAreInOrder(t *testing.T) {
+	c := against(tape("dijkstra", room, "r1 L0 e1 r2 L1 e2 r3 L1099511627777 e3 r4 L2199023255555 e4"))
+	if got := c.Curves(compare.ExpandedByLayer)[0]; !slices.Equal(got.X, []float64{0, 1, 2, 3}) || !slices.Equal(got.Y, []float64{1, 2, 3, 4}) {
 		t.Errorf("%v", got)
 	}
 }

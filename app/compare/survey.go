@@ -10,7 +10,7 @@ import (
 // layer is one layer of a recording. A recording without layers is one layer.
 type layer struct {
 	// number tells how far the search has come, as its algorithm counts layers: of two waves it is the sum of both, so that it
-	// compares with the depth of one. Where a run searches anew it goes on from the number that the search before it ended with.
+	// compares with the depth of one. Where a run searches anew it goes on behind the number that the search before it ended with.
 	number   int64
 	end      int // position behind its last event
 	expanded int // in it and all before it
@@ -61,8 +61,11 @@ type numbering struct {
 }
 
 func (n *numbering) next(wave uint8, number int64) int64 {
+	if number >= solve.PushCost { // pushes and moves: told from smaller numbers by order alone
+		number = n.last[wave] + 1
+	}
 	if n.seen[wave] && number <= n.last[wave] {
-		*n = numbering{base: n.base + n.last[0] + n.last[1]}
+		*n = numbering{base: n.base + n.last[0] + n.last[1] + 1 - number}
 	}
 	n.last[wave], n.seen[wave] = number, true
 	return n.base + n.last[0] + n.last[1]

@@ -49,7 +49,11 @@ func BenchmarkUndoRedoCell(b *testing.B) {
 func BenchmarkSnapshot(b *testing.B) {
 	d := large(100_000)
 	b.ReportAllocs()
-	for b.Loop() {
+	for tile := water; b.Loop(); {
+		d.Paint(tile, 0)
+		if tile = water; d.Board().Terrain[0] == water.Tile {
+			tile = floor
+		}
 		d.Snapshot(0)
 	}
 }

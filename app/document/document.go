@@ -39,6 +39,7 @@ type Document struct {
 	pending                       Change
 	brushes                       map[solve.Kind]solve.Brush
 	order                         []solve.Kind // of drawing, once asked for
+	snapshot                      snapshot
 }
 
 // page is a dataset with the revisions of its parts.
@@ -178,14 +179,25 @@ func (d *Document) Revision(dataset, query int) Revision {
 // Identity is a value that is the same for the same dataset wherever it is moved to in the list, for use as a map's key.
 func (d *Document) Identity(dataset int) any { return d.pages[dataset] }
 
-// Snapshot is a copy of a dataset that no later edit changes, for a solver. It copies the terrain (one byte a cell) and
-// the list of queries.
+// Snapshot is a copy of a dataset that no later edit changes, for a solver; it must not be changed. It copies the terrain
+// (one byte a cell), unless the snapshot before was of the same board, and the list of queries.
 func (d *Document) Snapshot(dataset int) *solve.Dataset {
-	c := *d.pages[dataset].data
-	b := *c.Board
-	b.Terrain = slices.Clone(b.Terrain)
-	c.Board, c.Queries = &b, slices.Clone(c.Queries)
+	p := d.pages[dataset]
+	if s := &d.snapshot; s.of != p || s.revision != p.board {
+		b := *p.data.Board
+		b.Terrain = slices.Clone(b.Terrain)
+		*s = snapshot{p, p.board, &b}
+	}
+	c := *p.data
+	c.Board, c.Queries = d.snapshot.board, slices.Clone(c.Queries)
 	return &c
+}
+
+// snapshot is the copy of a board that was made last: an edit is answered and explored from one.
+type snapshot struct {
+	of       *page
+	revision uint64
+	board    *solve.Board
 }
 
 func (d *Document) nextRevision() uint64 {

@@ -319,6 +319,28 @@ func TestSnapshotStaysAsItWas(t *testing.T) {
 	expect(t, got, show(want))
 }
 
+// Snapshots of one state of a board share it, but with nothing that is edited.
+func TestSnapshotsShareTheBoard(t *testing.T) {
+	d := open("m.P", "...")
+	s := d.Snapshot(0)
+	if d.Paint(wall, 4); d.Snapshot(0).Board == s.Board {
+		t.Error("a board that was edited is not another")
+	}
+	d.Undo()
+	s = d.Snapshot(0)
+	if d.Snapshot(0).Board != s.Board {
+		t.Error("the same board is copied again")
+	}
+	d.DuplicateDataset()
+	d.Paint(wall, 5)
+	if other := d.Snapshot(1); s.Board.Terrain[5] == wall.Tile || other.Board.Terrain[5] != wall.Tile {
+		t.Error("a duplicate is not a dataset of its own")
+	}
+	if d.Snapshot(0).Board.Terrain[5] == wall.Tile {
+		t.Error("the dataset before has changed with its duplicate")
+	}
+}
+
 func TestChanges(t *testing.T) {
 	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board("m.."), board("P..")}})
 	var last document.Change

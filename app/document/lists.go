@@ -66,7 +66,7 @@ func (d *Document) AddDataset(size grid.Size) error {
 
 // DuplicateDataset puts a copy of the dataset shown behind it, and shows the copy.
 func (d *Document) DuplicateDataset() {
-	d.insertDataset(solve.Say("document.duplicate_dataset"), d.Snapshot(d.dataset))
+	d.insertDataset(solve.Say("document.duplicate_dataset"), d.Current().Clone())
 }
 
 func (d *Document) insertDataset(name solve.Text, data *solve.Dataset) {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Limit is how many events of a run are kept: at most some 250 MB.
+// Limit is how many events of a run are kept: with indexes some 240 MB where there are two movers, and 550 MB with eight.
 const Limit = 6 << 20
 
 // Explorer is what is known of one query of a document. What it has made is dropped as soon as the query or its board is
@@ -23,7 +23,8 @@ type Explorer struct {
 	OnChange func()
 	// Budget in bytes for each run and each thing that a lens prepares.
 	Budget int64
-	// Patience is how long Look and Prepared wait for what is quick, so that it is seen in the frame of the edit.
+	// Patience is how long Look and Prepared wait for what is quick, so that it is seen in the frame of the edit. After what
+	// took longer they return at once, until it is quick again.
 	Patience time.Duration
 
 	runner *solve.Runner
@@ -36,7 +37,9 @@ type Explorer struct {
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update
-	slow    bool // the last run took longer than Patience
+	told    time.Time // when OnChange was called last
+	slow    bool      // the last run took longer than Patience
+	lengthy bool      // so did what a lens prepared last
 }
 
 // Run is one algorithm's run.
@@ -61,11 +64,11 @@ type subject struct {
 	cancel   context.CancelFunc
 }
 
-// work names what a lens prepared: for itself, from an exploration and an answer.
+// work names what a lens prepared: for itself, from a recording and an answer.
 type work struct {
-	lens        string
-	exploration *explore.Exploration
-	answered    bool
+	lens      string
+	recording *solve.Recording
+	answered  bool
 }
 
 type prepared struct {
@@ -130,7 +133,7 @@ func (e *Explorer) Look(t solve.Target, given string, algorithms ...string) (cha
 		if !contains(algorithms, algorithm) {
 			delete(s.runs, algorithm)
 			for w := range s.prepared {
-				if w.exploration != nil && w.exploration.Algorithm == algorithm {
+				if w.recording != nil && w.recording.Algorithm == algorithm {
 					delete(s.prepared, w)
 				}
 			}
@@ -296,6 +299,10 @@ func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Rec
 		return
 	}
 	set := func(x *explore.Exploration) {
+		old := s.runs[r.Algorithm]
+		if old != nil && old.Done && old.Exploration != nil && old.Recording == r && !done {
+			return // the run has ended while what there was of it was made ready
+		}
 		if x != nil && s == e.subject && contains(e.wanted, r.Algorithm) {
 			s.runs[r.Algorithm] = &Run{Exploration: x, Done: done, Err: o.Err}
 			e.changed()
@@ -323,10 +330,16 @@ func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Rec
 	}
 }
 
+// calm is how often mere progress is told: each time the window is drawn anew, and nobody reads numbers faster.
+const calm = time.Second / 5
+
 // progress notes how far a job is.
 func (e *Explorer) progress(job *solve.Job, u solve.Update) {
-	if job == e.job {
-		e.update = u
+	if job != e.job {
+		return
+	}
+	e.update = u
+	if time.Since(e.told) >= calm {
 		e.changed()
 	}
 }
@@ -345,6 +358,7 @@ func (e *Explorer) take(s *subject, job *solve.Job, algorithm string, run *Run) 
 }
 
 func (e *Explorer) changed() {
+	e.told = time.Now()
 	if e.OnChange != nil {
 		e.OnChange()
 	}
@@ -362,7 +376,7 @@ func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, 
 	}
 	key := work{lens: l.ID, answered: v.Answer != nil}
 	if l.Explores {
-		key.exploration = v.Exploration
+		key.recording = v.Exploration.Recording
 	}
 	p := s.prepared[key]
 	if p == nil {
@@ -378,21 +392,34 @@ func (e *Explorer) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) 
 	done := make(chan struct{})
 	var value any
 	var err error
+	var took time.Duration
 	go func() {
+		start := time.Now()
 		value, err = l.Run(s.ctx, e.Budget, v)
+		took = time.Since(start)
 		close(done)
 	}()
-	timer := time.NewTimer(e.Patience)
+	patience := e.Patience
+	if e.lengthy {
+		patience = 0
+	}
+	take := func() {
+		p.value, p.err, p.ready = value, err, true
+		if s == e.subject { // else it may have been stopped, which says nothing
+			e.lengthy = took >= e.Patience
+		}
+	}
+	timer := time.NewTimer(patience)
 	defer timer.Stop()
 	select {
 	case <-done:
-		p.value, p.err, p.ready = value, err, true
+		take()
 	case <-timer.C:
+		e.lengthy = true
 		go func() {
 			<-done
 			e.post(func() {
-				p.value, p.err, p.ready = value, err, true
-				if s == e.subject {
+				if take(); s == e.subject {
 					e.changed()
 				}
 			})

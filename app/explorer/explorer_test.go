@@ -185,3 +185,74 @@ func TestGive(t *testing.T) {
 		t.Errorf("the whole run: %+v", whole)
 	}
 }
+
+// A full recording that is ready only once the run has ended does not take the place of the whole one.
+func TestGiveInAnotherOrder(t *testing.T) {
+	b := open(t, 0)
+	b.Look(shown, "dijkstra", "dijkstra")
+	r := solve.NewRecording("dijkstra", 10, nil)
+	r.Layer(0, 0)
+	r.Seal()
+	revision := b.doc.Revision(0, 0)
+	b.Give(shown, revision, r, false, solve.Outcome{})
+	ready := <-b.posts
+	b.Patience = time.Minute
+	b.Give(shown, revision, r, true, solve.Outcome{Answer: solve.Answer{Value: 3}})
+	ready()
+	if run := b.Run("dijkstra"); !run.Done || run.Outcome.Answer.Value != 3 {
+		t.Errorf("the whole run became %+v", run)
+	}
+}
+
+// A defect of a lens costs what it would have shown, and nothing else.
+func TestPreparingCrashes(t *testing.T) {
+	b := open(t, time.Minute)
+	b.Look(shown, "")
+	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { panic("a defect") }}
+	_, ready, err := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
+	var crash *solve.CrashError
+	if !ready || !errors.As(err, &crash) || crash.Value != "a defect" {
+		t.Errorf("ready: %v, %v", ready, err)
+	}
+}
+
+// How far a run is, is told no more often than anybody reads.
+func TestProgressIsToldNowAndThen(t *testing.T) {
+	b := open(t, 0)
+	size := grid.Size{Rows: 40, Cols: 40}
+	b.doc = document.New(document.Content{Puzzle: puzzles.ByID("huarong"), Datasets: []*solve.Dataset{puzzles.ByID("huarong").New(size)}})
+	b.Open(b.doc)
+	told := 0
+	b.OnChange = func() { told++ }
+	start := time.Now()
+	b.Look(shown, "", "bruteforce")
+	b.wait("the run", func() bool { return b.Run("bruteforce").Done })
+	// when it is full, whole, and as time passes
+	if most := int(time.Since(start)/(time.Second/5)) + 3; told > most {
+		t.Errorf("told %d times, want at most %d", told, most)
+	}
+}
+
+// Once something took long to prepare, the next edit does not wait for it.
+func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
+	b := open(t, time.Minute)
+	b.Look(shown, "")
+	gate := make(chan struct{})
+	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { <-gate; return 7, nil }}
+	v := &lens.View{Dataset: b.Dataset()}
+	b.Patience = time.Nanosecond
+	_, _, _ = b.Prepared(l, v)
+	b.Patience = time.Minute
+	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
+	b.Look(shown, "")
+	if _, ready, _ := b.Prepared(l, v); ready { // would wait for a minute
+		t.Error("it is ready")
+	}
+	close(gate)
+	b.wait("the preparation", func() bool { _, ready, _ := b.Prepared(l, v); return ready })
+	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 1)
+	b.Look(shown, "")
+	if _, ready, _ := b.Prepared(l, v); !ready {
+		t.Error("what is quick again is not waited for")
+	}
+}

@@ -114,6 +114,12 @@ func (g *Game) keep(o solve.Outcome) {
 	g.known[s] = p
 }
 
+// hopeless reports whether it is known that there was no way from the start either, so that undoing does not help.
+func (g *Game) hopeless() bool {
+	p, ok := g.known[g.start]
+	return ok && !p.Unknown && p.Answer.Value < 0
+}
+
 // Prospect is what is known about winning from the present state, or false while that is being found out.
 func (g *Game) Prospect() (Prospect, bool) {
 	p, ok := g.known[g.state]

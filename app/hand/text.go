@@ -33,6 +33,8 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 		switch p, ok := g.Prospect(); {
 		case ok && p.Unknown:
 			return solve.Say("hand.unknown")
+		case ok && p.Answer.Value < 0 && g.hopeless():
+			return solve.Say("hand.no_way_at_all")
 		case ok && p.Answer.Value < 0:
 			return solve.Say("hand.no_way")
 		}
@@ -106,6 +108,8 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 		return solve.Say("hand.still_won"), true
 	case p.Unknown:
 		return solve.Say("hand.still_unknown"), true
+	case p.Answer.Value < 0 && g.hopeless():
+		return solve.Say("hand.still_hopeless"), true
 	case p.Answer.Value < 0:
 		return solve.Say("hand.still_no_way"), true
 	}

@@ -262,7 +262,7 @@ func (s *Session) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 			if request.Show { // what others take says nothing
 				s.slow = came.Sub(s.started) > s.Patience
 			}
-			if u.Recorded && !o.Checked {
+			if !o.Checked && job.Recording() != nil { // it is kept before the outcome; u may be older than both
 				s.recorded(job, o)
 			}
 		}

@@ -42,7 +42,9 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 			x.steps[kind] = append(x.steps[kind], int32(i))
 		}
 	}
-	x.touched = NewIndex(r, size.Cells(), Touching)
+	if x.touched = newIndex(r, size.Cells(), Touching, stopped); x.touched == nil {
+		return nil
+	}
 	return x
 }
 

@@ -15,8 +15,13 @@ type Index struct {
 // NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It takes
 // two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event. each must say the same both times.
 func NewIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int))) *Index {
+	return newIndex(r, slots, each, nil)
+}
+
+// newIndex is NewIndex that ends with nil where stopped, which may be nil and is asked now and then, says yes.
+func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)), stopped func() bool) *Index {
 	x := &Index{first: make([]int32, slots+2)}
-	pass := func(do func(slot, event int)) {
+	pass := func(do func(slot, event int)) (whole bool) {
 		event := 0
 		slot := func(s int) {
 			if s >= 0 && s < slots {
@@ -24,20 +29,28 @@ func NewIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 			}
 		}
 		for event = range r.Len() {
+			if event%countEvery == 0 && stopped != nil && stopped() {
+				return false
+			}
 			if r.Kind(event) == solve.Reached {
 				each(r, event, slot)
 			}
 		}
+		return true
 	}
-	pass(func(s, _ int) { x.first[s+2]++ })
+	if !pass(func(s, _ int) { x.first[s+2]++ }) {
+		return nil
+	}
 	for s := range slots {
 		x.first[s+2] += x.first[s+1]
 	}
 	x.event = make([]int32, x.first[slots+1])
-	pass(func(s, event int) {
+	if !pass(func(s, event int) {
 		x.event[x.first[s+1]] = int32(event)
 		x.first[s+1]++
-	})
+	}) {
+		return nil
+	}
 	x.first = x.first[:slots+1]
 	return x
 }

@@ -35,13 +35,23 @@ func shortWalk(b *solve.Board, from, to, piece grid.Cell) []grid.Cell {
 // walksToSides are shortest walks of the blank to the sides of the piece that it can get to, by grid.Dir, nil for others. They
 // part, and never meet again.
 func walksToSides(b *solve.Board, blank, piece grid.Cell) (ways [4][]grid.Cell) {
+	var sides []grid.Cell // that it has not got to
+	for _, d := range grid.Dirs {
+		if c, ok := b.Step(piece, d); ok && c != blank && movable(b, c) {
+			sides = append(sides, c)
+		}
+	}
 	from := make([]uint8, b.Cells()) // the direction + 1
 	from[blank] = 5
-	for queue := []grid.Cell{blank}; len(queue) > 0; queue = queue[1:] {
+	queue := []grid.Cell{blank}
+	for n := 0; n < len(queue) && len(sides) > 0; n++ {
 		for _, d := range grid.Dirs {
-			if next, ok := b.Step(queue[0], d); ok && from[next] == 0 && next != piece && movable(b, next) {
+			if next, ok := b.Step(queue[n], d); ok && from[next] == 0 && next != piece && movable(b, next) {
 				from[next] = uint8(d) + 1
 				queue = append(queue, next)
+				if i := slices.Index(sides, next); i >= 0 {
+					sides = slices.Delete(sides, i, i+1)
+				}
 			}
 		}
 	}

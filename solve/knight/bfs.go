@@ -147,11 +147,22 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 		if err := s.poll(m, i, layer); err != nil {
 			return false, err
 		}
-		if won, err := s.expand(m, *s.layer.at(i), layer); err != nil || won {
+		won, err := s.expand(m, *s.layer.at(i), layer)
+		s.waits(m, i, won)
+		if err != nil || won {
 			return won, err
 		}
 	}
 	return false, nil
+}
+
+// waits notes how many states wait after the i-th of the layer, the won one among them.
+func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
+	n := s.layer.len - i - 1 + s.next.len
+	if won {
+		n++
+	}
+	m.Frontier(int64(n))
 }
 
 // poll polls every 512 states, before the i-th of the layer that is expanded.

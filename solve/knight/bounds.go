@@ -104,6 +104,8 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	}
 	b.start.add(b.reachable)
 	tape := newFlood(m, b)
+	m.Frontier(1)
+	fresh := 1 // cells reached by the last leap, which the next one starts from
 	for more := true; more; {
 		if err := again(m); err != nil {
 			return err
@@ -115,6 +117,9 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		for count := 1; count > 0; {
 			var met bool
 			in, count, met = b.leap(front, shut, open, men, in)
+			m.Expanded, m.Generated = m.Expanded+int64(fresh), m.Generated+int64(count)
+			fresh = count
+			m.Frontier(int64(count))
 			if tape != nil {
 				tape.leap(front, in, b.lasting)
 			}

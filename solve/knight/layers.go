@@ -103,10 +103,12 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 				s.tape.wonBy(s.alive(number), layer)
 			}
 			if err != nil || won {
+				m.Frontier(s.states + int64(f.count)) // the won one among them
 				return won, err
 			}
 		}
 		s.states += int64(f.count)
+		m.Frontier(s.states)
 		if f.count > 0 {
 			*s.active.at(still) = number
 			still++
@@ -156,8 +158,8 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []ui
 		for hits := board[w] & s.men[w]; hits != 0; hits &= hits - 1 {
 			k := b.at[b.cell(w, bits.TrailingZeros64(hits))]
 			if k == royal {
-				s.last = int(number)
-				return true, nil
+				s.last, won = int(number), true
+				continue
 			}
 			if alive>>k&1 == 0 {
 				continue
@@ -169,7 +171,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []ui
 			}
 		}
 	}
-	return false, nil
+	return won, nil
 }
 
 // enter puts the knight on the front of a set, where it came by taking a piece or started, if it was not there before.

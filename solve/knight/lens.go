@@ -20,7 +20,7 @@ type lensInks struct {
 	tints  *scene.Palette // by one of the indices below
 	hatch  *scene.Scene   // on a cell that is attacked once
 	dense  *scene.Scene   // on one attacked more than once
-	danger color.NRGBA    // lines of attack
+	danger color.NRGBA    // lines of attack: told from the solution's way by lightness
 	safe   color.NRGBA    // what is free
 }
 
@@ -37,11 +37,11 @@ const hatched = 12
 
 // inks makes them for a set of colours.
 var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
-	s := &lensInks{tints: new(scene.Palette), danger: c.Warning, safe: scene.RGB(0x0B6FB8)}
+	s := &lensInks{tints: new(scene.Palette), danger: scene.RGB(0x5B1407), safe: scene.RGB(0x0B6FB8)}
 	ink := scene.RGB(0x9A3412)
 	once, more := uint8(44), uint8(96)
 	if c.Dark {
-		s.safe = scene.RGB(0x5AB4F5)
+		s.danger, s.safe = c.Warning, scene.RGB(0x5AB4F5)
 		ink = scene.RGB(0xFDBA74)
 		once, more = 64, 124
 	}

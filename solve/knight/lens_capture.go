@@ -61,27 +61,31 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// frees lists the cells that a piece alone attacks: those that its going frees.
-func (c *captures) frees(piece int) []grid.Cell {
-	var list []grid.Cell
+// change lists the cells that are free once a piece has gone, and those that others attack only then, by the lines that end
+// on it now. If it can be taken there are none of these.
+func (c *captures) change(piece int) (freed, closed []grid.Cell) {
+	after := newAttacks(c.position, c.alive&^(1<<piece))
 	for at, by := range c.by {
-		if by == 1<<piece {
-			list = append(list, grid.Cell(at))
+		switch {
+		case by != 0 && after.by[at] == 0:
+			freed = append(freed, grid.Cell(at))
+		case by == 0 && after.by[at] != 0:
+			closed = append(closed, grid.Cell(at))
 		}
 	}
-	return list
+	return freed, closed
 }
 
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	look := inks(v.Colors)
-	p := lens.Picture{Legend: attackLegend(v)[:1]}
+	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // ways to pieces are drawn on hover
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
 	list := c.takeable()
 	for _, i := range list {
 		at := c.pieces[i].At
-		cells := c.frees(i)
+		cells, _ := c.change(i)
 		for _, cell := range cells {
 			open[cell] = true
 		}
@@ -134,7 +138,7 @@ func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 	p := middle(v.Dataset.Board.Size, at)
 	text := "+" + strconv.Itoa(n)
 	wide := 0.11 + 0.065*float64(len(text)) // half of it
-	p.X, p.Y = p.X+0.48-wide, p.Y-0.32
+	p.X, p.Y = p.X+0.48-wide, p.Y+0.32
 	ink := inks(v.Colors).safe
 	return []scene.Op{
 		scene.Rect{
@@ -152,9 +156,9 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	if piece < 0 || piece == royalBit {
 		return c.hoverFreed(v, at)
 	}
-	d := lens.Detail{Over: []scene.Op{ring(c.Size, at, look.safe)}}
+	var d lens.Detail
 	name := pieceNames[c.pieces[piece].Kind]
-	cells := c.frees(piece)
+	cells, closed := c.change(piece)
 	for _, cell := range cells {
 		if sight(v, cell) {
 			d.Over = append(d.Over, frame(c.Size, cell, look.safe))
@@ -162,8 +166,7 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	switch by := c.things(c.by[at]); {
 	case len(by) > 0:
-		opened := c.opens(piece)
-		for _, cell := range opened {
+		for _, cell := range closed {
 			if sight(v, cell) {
 				d.Over = append(d.Over, frame(c.Size, cell, look.danger))
 			}
@@ -171,15 +174,15 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 		for _, t := range by {
 			d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
 		}
-		if len(opened) == 0 {
+		if len(closed) == 0 {
 			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
 		} else {
-			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount", len(opened))
+			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount", len(closed))
 		}
 	case c.ways[at] == grid.None:
 		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
 	default:
-		d.Over = append(append(d.Over, c.way(v, at)...), badge(v, at, len(cells))...)
+		d.Over = append(append(append(d.Over, ring(c.Size, at, look.safe)), c.way(v, at)...), badge(v, at, len(cells))...)
 		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
 	}
 	return d
@@ -205,18 +208,6 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("knight.lens.capture.needs_all", "Pieces", pieceList(c.Size, by))
 	}
 	return d
-}
-
-// opens lists the cells that other pieces would attack, and don't yet, if a piece went: those of the lines that end on it.
-func (c *captures) opens(piece int) []grid.Cell {
-	after := newAttacks(c.position, c.alive&^(1<<piece))
-	var list []grid.Cell
-	for at := range c.by {
-		if after.by[at]&^c.by[at] != 0 {
-			list = append(list, grid.Cell(at))
-		}
-	}
-	return list
 }
 
 // way draws a least way of the knight's to a cell.

@@ -209,7 +209,11 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 		}
 	}
 	if event >= 0 {
-		return lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
+		d := lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
+		if way := t.Branch(event); t.Event(int(way[0])).State.Alive != t.Event(event).State.Alive {
+			d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
+		}
+		return d
 	}
 	in := t.sets[set]
 	if t.passes[in.pass].bounds {

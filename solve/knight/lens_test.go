@@ -53,7 +53,7 @@ func TestLensAttacks(t *testing.T) {
 // What can be taken and what that frees is what the rules say; and no line opens by a capture that is allowed.
 func TestLensCaptures(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 31))
-	can, freed, guarded, opened := 0, 0, 0, 0
+	can, frees, guarded, opened := 0, 0, 0, 0
 	for range 600 {
 		d, s := crowded(r)
 		p := newPosition(d.Board)
@@ -85,35 +85,33 @@ func TestLensCaptures(t *testing.T) {
 			if s.Alive>>i&1 == 0 {
 				continue
 			}
-			var frees, opens []grid.Cell
+			var freed, closed []grid.Cell
 			after := s.Alive &^ (1 << i)
 			for at := range grid.Cell(p.Cells()) {
 				was, is := play.attacker(s.Alive, at) != nil, play.attacker(after, at) != nil
-				if was && !is {
-					frees = append(frees, at)
-				}
-				if newAttacks(p, after).by[at]&^newAttacks(p, s.Alive).by[at] != 0 {
-					opens = append(opens, at)
+				switch {
+				case was && !is:
+					freed = append(freed, at)
+				case is && !was:
+					closed = append(closed, at)
 				}
 			}
 			safe := play.attacker(s.Alive, p.pieces[i].At) == nil
-			if !slices.Equal(c.opens(i), opens) || safe && len(opens) > 0 {
-				t.Fatalf("lines open on %v, should on %v; the piece is safe to take: %v", c.opens(i), opens, safe)
-			}
-			// A cell that another piece attacks only once the line has opened is no longer free.
-			if got := c.frees(i); safe && !slices.Equal(got, frees) {
-				t.Fatalf("frees %v, should %v\n%s", got, frees, solvetest.Show(Puzzle, d))
+			gotFreed, gotClosed := c.change(i)
+			if !slices.Equal(gotFreed, freed) || !slices.Equal(gotClosed, closed) || safe && len(closed) > 0 {
+				t.Fatalf("piece %d, safe to take: %v: %v are freed, should be %v; %v are closed, should be %v\n%s",
+					i, safe, gotFreed, freed, gotClosed, closed, solvetest.Show(Puzzle, d))
 			}
 			can += len(want)
-			freed += len(frees)
-			opened += len(opens)
+			frees += len(freed)
+			opened += len(closed)
 			if !safe {
 				guarded++
 			}
 		}
 	}
-	if can < 200 || freed < 1000 || guarded < 200 || opened < 200 {
-		t.Errorf("the boards are too much alike: %d captures, %d cells freed, %d guarded, %d opened", can, freed, guarded, opened)
+	if can < 200 || frees < 1000 || guarded < 200 || opened < 200 {
+		t.Errorf("the boards are too much alike: %d captures, %d cells freed, %d guarded, %d opened", can, frees, guarded, opened)
 	}
 }
 

@@ -82,6 +82,7 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 		}
 		n, queued := *s.layer.at(i), s.next.len
 		won, err := s.expand(m, n, layer)
+		s.waits(m, i, won)
 		if err != nil {
 			return false, err
 		}

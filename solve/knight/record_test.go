@@ -120,6 +120,21 @@ func branchEnds(t *testing.T, x *explore.Exploration, king grid.Cell) {
 	}
 }
 
+// counted checks that what a run counts is what it records.
+func counted(t *testing.T, x *explore.Exploration) {
+	t.Helper()
+	var now explore.Counts
+	most := 0
+	for i := range x.Len() {
+		now.Add(x.Recording, i)
+		most = max(most, now.Waiting)
+	}
+	if ran := x.Outcome.Stats; int64(now.Expanded) != ran.Expanded || now.Expanded > 0 && int64(most) != ran.PeakFrontier {
+		t.Fatalf("%d expansions are recorded and %d are counted; at most %d states wait in the recording, %d are counted",
+			now.Expanded, ran.Expanded, most, ran.PeakFrontier)
+	}
+}
+
 func TestRecordedBreadthFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 20))
 	won, sets := 0, 0
@@ -131,9 +146,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		cost := layersOf(t, x, 0, x.Len(), true, false)
-		if made := x.Count(x.Len()); int64(made.Expanded) != x.Outcome.Stats.Expanded {
-			t.Fatalf("%d expansions are recorded of %d", made.Expanded, x.Outcome.Stats.Expanded)
-		}
+		counted(t, x)
 		want := searched(rules.Start(), played(t, rules))
 		answer := x.Outcome.Answer.Value
 		if d.Board.Find(King) == grid.None { // nothing is searched
@@ -278,6 +291,7 @@ func TestRecordedFast(t *testing.T) {
 				}
 			}
 		}
+		counted(t, x)
 		for _, e := range x.Of(solve.Stage) {
 			if x.Event(int(e)).Aux == stageRefused {
 				refused++

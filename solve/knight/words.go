@@ -20,11 +20,11 @@ func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text
 	return solve.Say("knight.move.to", "Row", row, "Col", col)
 }
 
-// Summary is a board in a few words.
+// Summary is a board in a few words; the king is not counted among the pieces.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	n := 0
 	for _, t := range d.Board.Things {
-		if t.Kind != Knight {
+		if t.Kind != Knight && t.Kind != King {
 			n++
 		}
 	}

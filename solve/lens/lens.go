@@ -5,6 +5,7 @@ package lens
 import (
 	"context"
 	"image/color"
+	"runtime/debug"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -32,9 +33,9 @@ type Lens struct {
 	// Fits reports whether the lens has something to show of an answer; nil: always. (Why not: only of -1.)
 	Fits func(a solve.Answer) bool
 	// Prepare, where not nil, makes what Draw and Hover need beside the View and what takes longer than a frame: an index,
-	// maps, another search. It runs in a goroutine of its own, once for each dataset, query and exploration, and its result is
-	// View.Prepared. The Meter says when to stop and how much memory there is. Pos, State, Hover, Choice and Window of its View
-	// are not set.
+	// maps, another search. It runs in a goroutine of its own, once for each dataset, query and recording, and its result is
+	// View.Prepared. The Meter says when to stop and how much memory there is. It must not depend on Pos, State, Choice and Window
+	// of its View, nor on the Outcome of its Exploration, which may come later.
 	Prepare func(m *solve.Meter, v *View) (any, error)
 	// Choices, where not nil, lists what the lens can show one of (sets of pieces, ghosts): View.Choice is an index of it.
 	Choices func(v *View) []solve.Text
@@ -43,6 +44,9 @@ type Lens struct {
 	Draw func(v *View) Picture
 	// Hover, where not nil, makes what is added while the pointer is on a cell, within the same time. It is drawn over Draw.
 	Hover func(v *View, at grid.Cell) Detail
+	// Supposes is set where Hover shows another position than the board does, such as one with the box under the pointer. It is
+	// left out while the user plays by hand.
+	Supposes bool
 }
 
 // View is all that a lens looks at.
@@ -148,11 +152,16 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Run runs a lens's Prepare, if any, with a budget of bytes.
-func (l *Lens) Run(ctx context.Context, budget int64, v *View) (any, error) {
+// Run runs a lens's Prepare, if any, with a budget of bytes. A defect of it is a *solve.CrashError.
+func (l *Lens) Run(ctx context.Context, budget int64, v *View) (prepared any, err error) {
 	if l.Prepare == nil {
 		return nil, nil
 	}
+	defer func() {
+		if v := recover(); v != nil {
+			prepared, err = nil, &solve.CrashError{Value: v, Stack: string(debug.Stack())}
+		}
+	}()
 	m, release := solve.NewMeter(ctx, budget, nil)
 	defer release()
 	return l.Prepare(m, v)

@@ -61,14 +61,14 @@ func (b *boxes) search(m *solve.Meter) error {
 	if err := b.todo.sweep(m, work); err != nil {
 		return err
 	}
-	b.won.unset(b.goal)
 	m.Expanded += int64(b.won.count())
+	b.won.unset(b.goal)
 	for i := range b.parts {
 		for _, x := range b.parts[i].sides {
 			m.Expanded += int64(bits.OnesCount64(x))
 		}
 	}
-	m.Generated += m.Expanded
+	m.Generated += m.Expanded - 1 // the goal is not pulled to
 	return nil
 }
 

@@ -107,6 +107,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	}
 	for side, step := range b.step {
 		if player := b.goal + step; b.open[player] != 0 {
+			m.Expanded++
 			if m.Record != nil {
 				parent = b.expandWon(m.Record, side, false)
 			}
@@ -144,8 +145,9 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 					}
 				}
 			}
+			m.Frontier(int64(layer.len() - i - 1 + next.len()))
 			if i&1023 == 0 {
-				if err := m.Poll(int64(layer.len()-i+next.len()), depth); err != nil {
+				if err := m.Poll(int64(layer.len()-i-1+next.len()), depth); err != nil {
 					return 0, err
 				}
 			}

@@ -124,8 +124,10 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 				if err := b.expand(m, box, player, moves+1, &later, &nextArrivals); err != nil {
 					return solve.Answer{}, 0, err
 				}
+				waiting := int64(now.len() - i - 1 + later.len() + arrivals.len() - joined + nextArrivals.len())
+				m.Frontier(waiting)
 				if m.Expanded&1023 == 0 {
-					if err := m.Poll(int64(now.len()-i+later.len()+arrivals.len()-joined+nextArrivals.len()), pushes); err != nil {
+					if err := m.Poll(waiting, pushes); err != nil {
 						return solve.Answer{}, 0, err
 					}
 				}

@@ -93,6 +93,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		m.Record.Stage(stageFastLayers, 0)
 		f.recordWon(m.Record, true)
 	}
+	m.Expanded += f.wonSides()
 	for side := range 4 {
 		if m.Record != nil {
 			parent = f.expandWon(m.Record, side, true)

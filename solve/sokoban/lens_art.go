@@ -39,7 +39,7 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	quiet := faded(c.Muted, 150)
 	a := &art{
 		never: line(quiet, 0.05, "M 3 35 L 35 3 M 3 68 L 68 3 M 3 97 L 97 3 M 35 97 L 97 35 M 68 97 L 97 68"),
-		lost:  line(faded(c.Warning, 170), 0.06, "M 38 38 L 62 62 M 62 38 L 38 62"),
+		lost:  line(faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: that is the goal
 		patterns: [4]*scene.Scene{
 			line(faded(c.Ink, 90), 0.04, "M 10 50 L 50 10 M 10 90 L 90 10 M 50 90 L 90 50"),
 			line(faded(c.Ink, 110), 0.12, "M 25 25 H 25.1 M 75 25 H 75.1 M 25 75 H 25.1 M 75 75 H 75.1"),

@@ -118,7 +118,13 @@ func drawCuts(v *lens.View) lens.Picture {
 			scene.Box(4, 4, 50, 96, 8, scene.Ink{Fill: a.blocks[1]}), scene.Box(50, 4, 96, 96, 8, scene.Ink{Fill: a.blocks[2]}),
 		}, Text: solve.Say("sokoban.lens.cuts.legend.block")},
 	}
-	pic.Note = solve.Say("sokoban.lens.cuts.note", "N", len(b.size)-1, "PluralCount", len(b.size)-1)
+	pairs := 0
+	for _, n := range b.size {
+		if n == 2 {
+			pairs++
+		}
+	}
+	pic.Note = solve.Say("sokoban.lens.cuts.note", "N", len(b.size)-1, "Pairs", pairs, "PluralCount", len(b.size)-1)
 	return pic
 }
 

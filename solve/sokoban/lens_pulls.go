@@ -44,7 +44,7 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 		some := false
 		for i := s.from; i < s.to; i++ {
 			if x.Kind(i) == solve.Reached && x.Wave(i) == back {
-				s.greatest, some = max(s.greatest, pullsOf(v, x.Cost(i))), true
+				s.greatest, some = max(s.greatest, s.number(v, x.Cost(i))), true
 			}
 			if i%pollEvery == 0 {
 				if err := m.Poll(0, 0); err != nil {
@@ -91,9 +91,9 @@ func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
 	}
 }
 
-// pullsOf is the number that is shown for a cost: pushes in a walk, else the cost.
-func pullsOf(v *lens.View, cost int64) int64 {
-	if v.Task == TaskWalk {
+// number is what is shown for a cost: the pushes of a walk's, else the cost.
+func (s *search) number(v *lens.View, cost int64) int64 {
+	if v.Task == TaskWalk && !s.sweeps {
 		return pushesOf(cost)
 	}
 	return cost
@@ -188,7 +188,7 @@ func drawPulls(v *lens.View) lens.Picture {
 			if e < 0 {
 				continue
 			}
-			n := pullsOf(v, x.Cost(e))
+			n := s.number(v, x.Cost(e))
 			index[at] = lens.Level(n, 0, s.greatest)
 			if values != nil {
 				values[at] = n
@@ -223,7 +223,7 @@ func drawPulls(v *lens.View) lens.Picture {
 
 // arrow is at the border over which a box came to a cell in a direction.
 func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
-	const size = 0.3
+	const size = 0.22 // beside the numbers
 	p := moved(center(v.Dataset.Board.Size, c), d, -0.48, 0)
 	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
 }
@@ -323,7 +323,7 @@ func costOf(v *lens.View, s *search, cost int64) solve.Text {
 		cost %= solve.PushCost
 		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
 	}
-	n := pullsOf(v, cost)
+	n := s.number(v, cost)
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
 }
 

@@ -9,7 +9,7 @@ import (
 
 // regionsLens shows the regions that remain when the box stands on the cell under the pointer, and until then on which cells its sides
 // are not all connected.
-var regionsLens = lens.Lens{ID: "regions", Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
+var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
 
 func drawRegions(v *lens.View) lens.Picture {
 	p, ok := v.Prepared.(*plan)

@@ -12,7 +12,7 @@ import (
 
 // stepsLens shows, for contrast, the plain search over (box, player): how many states it has reached with the box on each cell.
 var stepsLens = lens.Lens{
-	ID: "steps", Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps, Draw: drawSteps, Hover: hoverSteps,
+	ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps, Draw: drawSteps, Hover: hoverSteps,
 }
 
 // stepStates are the events that reached a state for the first time, by the cell of the box.
@@ -93,6 +93,9 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	x, w := v.Exploration, v.Window
 	n := s.Before(int(at), v.Pos)
+	if n == 0 {
+		return lens.Detail{Text: solve.Say("sokoban.lens.steps.none")}
+	}
 	d := lens.Detail{Text: solve.Say("sokoban.lens.steps.box", "Box", cellText(b, at), "N", n, "PluralCount", n)}
 	moves := make(map[grid.Cell]int64, n)
 	least, most := int64(math.MaxInt64), int64(0)

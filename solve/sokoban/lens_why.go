@@ -9,7 +9,7 @@ import (
 
 // whyLens shows why there is no way.
 var whyLens = lens.Lens{
-	ID:      "why-not",
+	ID: "why-not", Supposes: true,
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: prepareWhy, Draw: drawWhy, Hover: hoverWhy,
 }
@@ -146,13 +146,13 @@ func (w *why) drawSide(v *lens.View, pic *lens.Picture) {
 			return 0
 		case region == own:
 			return toneStrong
-		case w.split.wins(region):
+		case w.split.wins(region) && w.place(c) != w.goal: // nobody starts on the goal
 			return toneYes
 		}
 		return 0
 	}))
 	pic.Under = append(pic.Under, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
-		if region := w.split.of(w.place(c)); region == own {
+		if at := w.place(c); at != w.goal && w.split.of(at) == own {
 			return a.lost
 		}
 		return nil

@@ -8,7 +8,7 @@ import (
 )
 
 // winningLens shows with how many player cells a box on each cell is won, and on which it never is.
-var winningLens = lens.Lens{ID: "winning", Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
+var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
 
@@ -25,6 +25,9 @@ func drawWinning(v *lens.View) lens.Picture {
 		return 0
 	})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat}}
+	if v.Task == TaskCount { // it asks for all boxes and players, so none stands in the way of the numbers
+		pic.Stand = []solve.Thing{{Kind: Goal, At: p.cell(p.goal)}}
+	}
 	if v.Window.Fine(hatchFrom) {
 		pic.Under = append(pic.Under, marked(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 			return p.hatched(a, c)
@@ -100,7 +103,11 @@ func (p *plan) hover(v *lens.View, at grid.Cell) lens.Detail {
 	d := lens.Detail{Over: s.players(v)}
 	d.Over = append(d.Over, boxOn(v, at)...)
 	n := int(p.counts[at])
-	d.Text = solve.Say("sokoban.lens.winning.box", "Box", cellText(b, at), "N", n, "All", p.floors-2, "PluralCount", n)
+	if !p.ever(at) {
+		d.Text = solve.Say("sokoban.lens.winning.none")
+		return d
+	}
+	d.Text = solve.Say("sokoban.lens.winning.box", "N", n, "All", p.floors-2, "PluralCount", n)
 	return d
 }
 
@@ -112,13 +119,13 @@ func (s *split) players(v *lens.View) []scene.Op {
 		switch at := s.place(c); {
 		case s.open[at] == 0 || at == s.box:
 			return 0
-		case wins(c):
+		case at != s.goal && wins(c): // nobody starts on the goal
 			return toneYes
 		}
 		return toneNo
 	})}
 	ops = append(ops, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
-		if at := s.place(c); s.open[at] == 0 || at == s.box || wins(c) {
+		if at := s.place(c); s.open[at] == 0 || at == s.box || at == s.goal || wins(c) {
 			return nil
 		}
 		return a.lost

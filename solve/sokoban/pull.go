@@ -69,6 +69,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		m.Record.Stage(stagePullWave, 0)
 		p.recordWon(m.Record, true)
 	}
+	m.Expanded += p.wonSides()
 	for side := range 4 {
 		if m.Record != nil {
 			parent = p.expandWon(m.Record, side, true)
@@ -97,8 +98,9 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 					}
 				}
 			}
+			m.Frontier(int64(layer.len() - i - 1 + next.len()))
 			if i&1023 == 0 {
-				if err := m.Poll(int64(layer.len()-i+next.len()), depth); err != nil {
+				if err := m.Poll(int64(layer.len()-i-1+next.len()), depth); err != nil {
 					return 0, err
 				}
 			}

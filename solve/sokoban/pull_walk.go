@@ -62,6 +62,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 			p.expandWon(m.Record, side, false)
 		}
 	}
+	m.Expanded += p.wonSides()
 	for side := range 4 {
 		if err := p.pull(m, &next, p.goal, side, 0); err != nil {
 			return err
@@ -124,6 +125,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		m.Record.Stage(stagePullWave, 0)
 		p.recordWon(m.Record, true)
 	}
+	m.Expanded += p.wonSides()
 	for side := range 4 {
 		if m.Record != nil {
 			parent = p.expandWon(m.Record, side, true)
@@ -159,8 +161,9 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 					return false, err
 				}
 			}
+			m.Frontier(int64(layer.len() - i - 1 + next.len()))
 			if i&1023 == 0 {
-				if err := m.Poll(int64(layer.len()-i+next.len()), depth); err != nil {
+				if err := m.Poll(int64(layer.len()-i-1+next.len()), depth); err != nil {
 					return false, err
 				}
 			}
@@ -226,12 +229,13 @@ func (p *pullWalk) settle(m *solve.Meter, layer *list[pulledSides], pushes int64
 
 // expand finds for every side of a box from which it can be pulled on the best side to push it from, and pulls.
 func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *list[pulledSides]) error {
-	m.Expanded++
-	if m.Record != nil {
-		for side, moves := range it.moves {
-			if moves >= 0 {
-				m.Record.Expand(back, p.pair(it.box, it.box+p.step[side]))
-			}
+	for side, moves := range it.moves {
+		if moves < 0 {
+			continue
+		}
+		m.Expanded++
+		if m.Record != nil {
+			m.Record.Expand(back, p.pair(it.box, it.box+p.step[side]))
 		}
 	}
 	best := [4]int64{-1, -1, -1, -1}

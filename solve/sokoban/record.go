@@ -47,6 +47,14 @@ func (f *field) won(side int, regions bool) solve.State {
 	return f.part(pulled{f.goal, 1 << side, uint8(side)})
 }
 
+// wonSides is how many states are in layer 0: where the player can stand beside a box on the goal.
+func (g *ground) wonSides() (n int64) {
+	for _, step := range g.step {
+		n += int64(g.open[g.goal+step])
+	}
+	return n
+}
+
 // recordWon records layer 0.
 func (g *ground) recordWon(r *solve.Recording, regions bool) {
 	r.Layer(back, 0)
