@@ -36,11 +36,13 @@ func newRail(w *Window) *rail {
 	w.editor.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	brushes, tools := w.brushes(), column
+	rows := len(brushes) + 2
 	if len(brushes) > longestColumn {
 		tools = container.NewGridWithColumns(2)
 		column.Add(tools)
+		rows = (len(brushes)+1)/2 + 2
 	}
-	side := min(w.scaled(44), max(44, railRoom/float32(len(brushes)+2)-2)) // large text does not make the column too long
+	side := min(w.scaled(44), max(44, railRoom/float32(rows)-2)) // large text does not make the column too long
 	puzzle := w.doc.Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))

@@ -37,9 +37,10 @@ type Explorer struct {
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update
-	told    time.Time // when OnChange was called last
-	slow    bool      // the last run took longer than Patience
-	lengthy bool      // so did what a lens prepared last
+	told    time.Time     // when OnChange was called last
+	slow    bool          // the last run took longer than Patience
+	lengthy bool          // so did what a lens prepared last
+	took    time.Duration // what was prepared last, or was stopped
 }
 
 // Run is one algorithm's run.
@@ -387,26 +388,36 @@ func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, 
 	return p.value, p.ready, p.err
 }
 
+// longestPause is how long an edit waits at most for the next one before what takes long is prepared: while somebody paints, the
+// cores and the memory are better left to the brush.
+const longestPause = 150 * time.Millisecond
+
 // prepare lets a lens prepare, and waits a little for it.
 func (e *Explorer) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) {
 	done := make(chan struct{})
 	var value any
 	var err error
 	var took time.Duration
+	patience, pause := e.Patience, time.Duration(0)
+	if e.lengthy {
+		patience, pause = 0, min(e.took/4, longestPause)
+	}
 	go func() {
+		defer close(done)
+		select {
+		case <-s.ctx.Done():
+			err = s.ctx.Err()
+			return
+		case <-time.After(pause):
+		}
 		start := time.Now()
 		value, err = l.Run(s.ctx, e.Budget, v)
 		took = time.Since(start)
-		close(done)
 	}()
-	patience := e.Patience
-	if e.lengthy {
-		patience = 0
-	}
 	take := func() {
 		p.value, p.err, p.ready = value, err, true
-		if s == e.subject { // else it may have been stopped, which says nothing
-			e.lengthy = took >= e.Patience
+		if e.took = max(e.took, took); s == e.subject { // else it may have been stopped, so that it took longer
+			e.lengthy, e.took = took >= e.Patience, took
 		}
 	}
 	timer := time.NewTimer(patience)
