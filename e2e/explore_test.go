@@ -32,7 +32,8 @@ func TestExploreCompareAndPlay(t *testing.T) {
 	p := start(t, d, write(t, d, "board.in", open3))
 	answer(t, p, 1, 1, "6")
 
-	lens(p, 1, 4)
+	list := p.Part("lenses") // of none and four
+	p.Click(list.Min.Add(image.Pt(40, list.Dy()/5*3/2)))
 	explored := strings.Fields(p.Wait("explored", searching))
 	if explored[0] != "fast" || explored[2] != "whole" {
 		t.Errorf("explored %v, want the whole run of fast", explored)

@@ -404,11 +404,13 @@ func (e *Explorer) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) 
 	}
 	go func() {
 		defer close(done)
-		select {
-		case <-s.ctx.Done():
-			err = s.ctx.Err()
-			return
-		case <-time.After(pause):
+		if pause > 0 {
+			select {
+			case <-s.ctx.Done():
+				err = s.ctx.Err()
+				return
+			case <-time.After(pause):
+			}
 		}
 		start := time.Now()
 		value, err = l.Run(s.ctx, e.Budget, v)
