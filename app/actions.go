@@ -61,7 +61,7 @@ func actionTable() []*action {
 		{id: "dataset-down", run: func(w *Window) { d, _ := w.doc.Shown(); w.doc.MoveDataset(d, d+1) }, enabled: func(w *Window) bool { d, _ := w.doc.Shown(); return d+1 < w.doc.Len() }},
 
 		{id: "solve", icon: theme.IconSolve, key: fyne.KeyReturn, mod: ctrl, run: (*Window).solve},
-		{id: "stop", icon: theme.IconStop, key: fyne.KeyEscape, run: (*Window).stop, enabled: func(w *Window) bool { _, _, on := w.session.Running(); return on }},
+		{id: "stop", icon: theme.IconStop, key: fyne.KeyEscape, run: (*Window).stop, enabled: (*Window).running},
 		{id: "live", key: fyne.KeyL, mod: ctrl, run: (*Window).toggleLive, checked: func(w *Window) bool { return w.settings.live() }},
 		{id: "play", icon: theme.IconPlay, key: fyne.KeySpace, run: func(w *Window) { w.playback.Toggle() }, enabled: walks},
 		{id: "first", icon: theme.IconFirst, key: fyne.KeyHome, run: func(w *Window) { w.playback.Seek(0) }, enabled: walks},

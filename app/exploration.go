@@ -286,6 +286,7 @@ func (w *Window) setExploring(on bool) {
 		w.editor.ask()
 	} else {
 		e.pos, e.on = w.playback.Pos(), false
+		w.editor.asking = false // as before it was explored
 		w.loadWalk(e.move)
 		w.explore()
 	}

@@ -49,7 +49,7 @@ func newTopBar(w *Window) *topBar {
 	b.name = line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 
 	b.solve = widget.NewButtonWithIcon(w.say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
-		if _, _, running := w.session.Running(); running {
+		if w.running() {
 			w.stop()
 		} else {
 			w.solve()
@@ -105,7 +105,7 @@ func (b *topBar) refresh(c changes) {
 		}
 		b.name.say(name)
 	}
-	if c&answerChanged == 0 {
+	if c&(answerChanged|exploreChanged) == 0 {
 		return
 	}
 	b.quiet = true
@@ -117,7 +117,7 @@ func (b *topBar) refresh(c changes) {
 	b.quiet = false
 	b.live.SetOn(w.settings.live())
 	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance
-	if _, _, running := w.session.Running(); running {
+	if w.running() {
 		word, icon, importance = solve.Say("app.stop"), theme.IconStop, widget.MediumImportance
 	}
 	if text := w.say(word); b.solve.Text != text {
@@ -137,5 +137,15 @@ func (w *Window) toggleLive() {
 	w.refresh(answerChanged)
 }
 
-// stop ends the running job.
-func (w *Window) stop() { w.session.Stop() }
+// stop ends the running jobs.
+func (w *Window) stop() {
+	w.session.Stop()
+	w.exploration.Halt()
+}
+
+// running reports whether there is a job to stop.
+func (w *Window) running() bool {
+	_, _, solving := w.session.Running()
+	_, _, recording := w.exploration.Recording()
+	return solving || recording
+}

@@ -273,18 +273,18 @@ func (e *Explorer) listen(job *solve.Job, s *subject, algorithm string, news cha
 		}
 		news <- func() { e.progress(job, u) }
 	}
-	run := &Run{Done: true}
+	outcome := solve.Outcome{Err: context.Canceled}
 	if list := job.Outcomes(0); len(list) > 0 {
-		run.Err = list[0].Err
-		if x == nil && job.Recording() != nil {
-			x = explore.New(job.Recording(), size, list[0], stopped)
-		} else if x != nil {
-			whole := *x // the window reads the other one
-			whole.Outcome = list[0]
-			x = &whole
-		}
-		run.Exploration = x
+		outcome = list[0]
 	}
+	if x == nil && job.Recording() != nil {
+		x = explore.New(job.Recording(), size, outcome, stopped)
+	} else if x != nil {
+		whole := *x // the window reads the other one
+		whole.Outcome = outcome
+		x = &whole
+	}
+	run := &Run{Exploration: x, Done: true, Err: outcome.Err}
 	quick := time.Since(start) < e.Patience
 	news <- func() {
 		e.slow = !quick
@@ -440,5 +440,12 @@ func (e *Explorer) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) 
 	}
 }
 
-// Stop ends what is being recorded.
+// Halt ends the run that is being recorded. What it has done until then is seen, and it is not begun again.
+func (e *Explorer) Halt() {
+	if e.job != nil {
+		e.job.Cancel()
+	}
+}
+
+// Stop ends what is being recorded and drops everything.
 func (e *Explorer) Stop() { e.drop() }

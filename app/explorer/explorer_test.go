@@ -285,3 +285,23 @@ func TestPaintingDoesNotPrepareAnew(t *testing.T) {
 		t.Errorf("prepared %d times", n)
 	}
 }
+
+// A run that is halted is seen as far as it came, and not begun again.
+func TestHalt(t *testing.T) {
+	b := open(t, 0)
+	size := grid.Size{Rows: 400, Cols: 400} // so large that the plain search does not end by itself
+	b.doc = document.New(document.Content{Puzzle: b.doc.Puzzle(), Datasets: []*solve.Dataset{b.doc.Puzzle().New(size)}})
+	b.Open(b.doc)
+	b.Look(shown, "", "bruteforce")
+	b.wait("progress", func() bool { _, p, on := b.Recording(); return on && p.Expanded > 0 })
+	b.Halt()
+	b.wait("the end", func() bool { return b.Run("bruteforce").Done })
+	r := b.Run("bruteforce")
+	if !errors.Is(r.Err, context.Canceled) || r.Exploration == nil || r.Len() == 0 {
+		t.Errorf("a halted run: %+v", r)
+	}
+	b.Look(shown, "", "bruteforce")
+	if _, _, on := b.Recording(); on {
+		t.Error("it begins again")
+	}
+}

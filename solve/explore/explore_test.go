@@ -1,9 +1,12 @@
 package explore_test
 
 import (
+	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -88,10 +91,10 @@ func TestPositionsAgreeWithReplay(t *testing.T) {
 
 func TestIndex(t *testing.T) {
 	x, list := random(3, 5000)
-	index := explore.NewIndex(x.Recording, 7, func(r *solve.Recording, i int, slot func(int)) {
+	index, err := explore.NewIndex(&solve.Meter{}, x.Recording, 7, func(r *solve.Recording, i int, slot func(int)) {
 		slot(int(r.Cost(i)) - 1) // from -1 to 7: two of them are no slots
 	})
-	if index.Slots() != 7 {
+	if err != nil || index.Slots() != 7 {
 		t.Fatalf("%d slots", index.Slots())
 	}
 	for slot := range 7 {
@@ -117,6 +120,31 @@ func TestIndex(t *testing.T) {
 				t.Errorf("slot %d at %d: %d, %d, %d; want %d, %d, %d", slot, pos, index.Before(slot, pos), index.First(slot, pos), index.Last(slot, pos), n, first, last)
 			}
 		}
+	}
+}
+
+func TestIndexStops(t *testing.T) {
+	x, _ := random(4, 9000)
+	ctx, cancel := context.WithCancel(context.Background())
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	asked := 0
+	_, err := explore.NewIndex(m, x.Recording, 7, func(*solve.Recording, int, func(int)) {
+		if asked++; asked == 1 {
+			cancel()
+			for m.Poll(0, 0) == nil { // until the Meter has heard of it
+				time.Sleep(time.Millisecond)
+			}
+		}
+	})
+	if !errors.Is(err, context.Canceled) || asked > 4096 {
+		t.Errorf("%v after %d events", err, asked)
+	}
+	small, release := solve.NewMeter(context.Background(), 100, nil)
+	defer release()
+	var over *solve.OverBudget
+	if _, err := explore.NewIndex(small, x.Recording, 1000, explore.Touching); !errors.As(err, &over) {
+		t.Errorf("an index over the budget: %v", err)
 	}
 }
 

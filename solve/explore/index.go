@@ -13,9 +13,18 @@ type Index struct {
 }
 
 // NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It takes
-// two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event. each must say the same both times.
-func NewIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int))) *Index {
-	return newIndex(r, slots, each, nil)
+// two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event; those of the slots it takes from the Meter,
+// whose error it returns. each must say the same both times.
+func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int))) (*Index, error) {
+	err := m.Take(4 * int64(slots))
+	if err != nil {
+		return nil, err
+	}
+	x := newIndex(r, slots, each, func() bool {
+		err = m.Poll(0, 0)
+		return err != nil
+	})
+	return x, err
 }
 
 // newIndex is NewIndex that ends with nil where stopped, which may be nil and is asked now and then, says yes.

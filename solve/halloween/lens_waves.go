@@ -86,7 +86,9 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 		if err := m.Take(4 * int64(x.Count(x.Len()).Reached)); err != nil {
 			return nil, err
 		}
-		f.groups = explore.NewIndex(x.Recording, 2, func(r *solve.Recording, e int, slot func(int)) { slot(int(r.Wave(e))) })
+		var err error
+		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int, slot func(int)) { slot(int(r.Wave(e))) })
+		return f, err
 	}
 	return f, nil
 }

@@ -35,27 +35,24 @@ type plainMap struct {
 
 func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	x, b := v.Exploration, v.Dataset.Board
-	if err := m.Take(4*int64(x.Len()) + 4*int64(b.Cells())); err != nil {
+	if err := m.Take(4 * int64(x.Len())); err != nil {
 		return nil, err
 	}
-	n := 0
 	var err error
 	pm := &plainMap{sides: countSides(b)}
-	pm.index = explore.NewIndex(x.Recording, b.Cells(), func(r *solve.Recording, i int, slot func(int)) {
-		if n++; n&4095 == 0 && err == nil {
-			err = m.Poll(0, 0)
-		}
-		if err == nil {
-			slot(int(r.Cell(i, 1)))
-		}
+	pm.index, err = explore.NewIndex(m, x.Recording, b.Cells(), func(r *solve.Recording, i int, slot func(int)) {
+		slot(int(r.Cell(i, 1)))
 	})
+	if err != nil {
+		return nil, err
+	}
 	for c := range b.Cells() {
 		if list := pm.index.Events(c); len(list) > 0 {
 			pm.most[plainLeast] = max(pm.most[plainLeast], x.Cost(int(list[0])))
 			pm.most[plainCells] = max(pm.most[plainCells], int64(len(list)))
 		}
 	}
-	return pm, err
+	return pm, nil
 }
 
 // countSides is the number of nodes of the graph of sides: two for each pair of movable neighbours.

@@ -30,24 +30,23 @@ type sidesMap struct {
 func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	x := v.Exploration
 	size := v.Dataset.Board.Size
-	if err := m.Take(4*int64(x.Len()) + 16*int64(size.Cells())); err != nil {
+	if err := m.Take(4 * int64(x.Len())); err != nil {
 		return nil, err
 	}
 	sm := &sidesMap{won: map[int]int{}, goals: x.Goals(), start: grid.None}
-	n := 0
 	var err error
-	sm.index = explore.NewIndex(x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {
-		if n++; n&4095 == 0 && err == nil {
-			err = m.Poll(0, 0)
-		}
+	sm.index, err = explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {
 		s := solve.NewState(x.Cell(i, 0), x.Cell(i, 1))
 		if x.Parent(i) < 0 {
 			sm.start = s.Cells[1]
 		}
-		if side, ok := sideOf(size, s); ok && err == nil {
+		if side, ok := sideOf(size, s); ok {
 			slot(4*int(s.Cells[1]) + int(side))
 		}
 	})
+	if err != nil {
+		return nil, err
+	}
 	for _, i := range x.Of(solve.Expanded) {
 		sm.most = max(sm.most, x.Cost(int(i)))
 	}
@@ -55,7 +54,7 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 		sm.most = max(sm.most, x.Cost(int(i)))
 		sm.won[x.Parent(int(i))] = int(i)
 	}
-	return sm, err
+	return sm, nil
 }
 
 // sideLook is what is known of a side at a position.

@@ -46,8 +46,9 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 			return nil, err
 		}
 	}
-	t.states = explore.NewIndex(t.Recording, len(t.sets), func(_ *solve.Recording, event int, slot func(int)) { slot(int(of[event])) })
-	return t, m.Poll(0, 0)
+	var err error
+	t.states, err = explore.NewIndex(m, t.Recording, len(t.sets), func(_ *solve.Recording, event int, slot func(int)) { slot(int(of[event])) })
+	return t, err
 }
 
 // number numbers the sets of a search, and notes of each event the set of its state.

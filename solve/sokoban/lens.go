@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/scene"
@@ -81,24 +80,6 @@ func (f *figure) ops() []scene.Op {
 func (f *figure) quarter(size grid.Size, c grid.Cell, side grid.Dir) {
 	p := center(size, c)
 	f.add(true, moved(p, side, 0.08, 0), moved(p, side, 0.46, 0.39), moved(p, side, 0.46, -0.39))
-}
-
-// indexed is explore.NewIndex, which goes over the events twice, for a Prepare: told to stop, it passes the rest by.
-func indexed(m *solve.Meter, r *solve.Recording, slots int, each func(event int, slot func(int))) (*explore.Index, error) {
-	if err := m.Take(4 * int64(slots)); err != nil {
-		return nil, err
-	}
-	var err error
-	n := 0
-	x := explore.NewIndex(r, slots, func(_ *solve.Recording, event int, slot func(int)) {
-		if n++; n&1023 == 0 && err == nil {
-			err = m.Poll(0, 0)
-		}
-		if err == nil {
-			each(event, slot)
-		}
-	})
-	return x, err
 }
 
 // faded is a colour with another alpha.

@@ -61,7 +61,7 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 		if err := m.Take(16 * int64(x.Len())); err != nil { // up to four sides an event
 			return nil, err
 		}
-		return indexed(m, x.Recording, 4*size.Cells(), func(event int, slot func(int)) {
+		return explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, event int, slot func(int)) {
 			if x.Wave(event) == wave {
 				s := x.Event(event).State
 				eachSide(size, s, func(side grid.Dir) { slot(4*int(s.Cells[boxAt]) + int(side)) })

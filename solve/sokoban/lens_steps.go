@@ -26,7 +26,7 @@ func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 	if err := m.Take(4 * int64(x.Len())); err != nil {
 		return nil, err
 	}
-	index, err := indexed(m, x.Recording, cells, func(event int, slot func(int)) {
+	index, err := explore.NewIndex(m, x.Recording, cells, func(_ *solve.Recording, event int, slot func(int)) {
 		if !x.Again(event) { // else it is counted already
 			slot(int(x.Cell(event, boxAt)))
 		}
