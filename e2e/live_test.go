@@ -52,13 +52,7 @@ func BenchmarkLive(b *testing.B) {
 func live(b *testing.B, p *desktop.Program, random *rand.Rand, rows [][]byte) []float64 {
 	b.Helper()
 	pause := func() { time.Sleep(time.Duration(100+random.IntN(50)) * time.Millisecond) } // past the frame, to any phase of the next
-	shown := func(from time.Time) float64 {
-		var nanoseconds int64
-		if _, err := fmt.Sscan(p.Wait("shown", soon), &nanoseconds); err != nil {
-			p.Fail("%v", err)
-		}
-		return millis(time.Unix(0, nanoseconds).Sub(from))
-	}
+	shown := func(from time.Time) float64 { return since(p, "shown", from) }
 	var took []float64
 	for range presses {
 		r, c := freePair(random, rows)

@@ -324,10 +324,12 @@ func TestPullsAreThoseRecorded(t *testing.T) {
 						}
 						continue
 					}
-					quarters, numbers := find[scene.Quarters](t, pic.Under, 0), find[scene.Numbers](t, pic.Under, 0)
+					plain, numbers := find[scene.Quarters](t, pic.Under, 0), find[scene.Numbers](t, pic.Under, 0)
+					rim, framed := find[scene.Quarters](t, pic.Under, 1), find[scene.Quarters](t, pic.Under, 2)
 					for slot, value := range numbers.Value {
 						cost, ok := want[slot]
-						if ok != (value != scene.NoNumber) || ok != (quarters.Index[slot] > 0) || ok && value != cost {
+						isPlain, isFramed := plain.Index[slot] > 0, framed.Index[slot] > 0
+						if ok != (value != scene.NoNumber) || ok != (isPlain || isFramed) || isPlain && isFramed || isFramed != (rim.Index[slot] > 0) || ok && value != cost {
 							t.Fatalf("%s %s at %d: cell %d, side %d is %d, want %d %v\n%s", task, id, v.Pos, slot/4, slot%4, value, cost, ok, show(d))
 						}
 						if ok {

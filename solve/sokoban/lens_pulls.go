@@ -169,11 +169,15 @@ func drawPulls(v *lens.View) lens.Picture {
 		return lens.Picture{Legend: pullsLegend(v, &search{}), NoRoute: true}
 	}
 	index := make([]byte, 4*v.Window.Blocks())
+	all := make([]byte, len(index))
 	var values []int64
 	if v.Window.Fine(quartersFrom) {
 		values = make([]int64, len(index))
 	}
-	frontier := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.05})
+	var outer, inner []byte // of the quarters with a rim: its colour, and what lies in it
+	if v.Window.Fine(signsFrom) {
+		outer, inner = make([]byte, len(index)), make([]byte, len(index))
+	}
 	settled := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
 	var arrows []scene.Op
 	layer := layerAt(x, v.Pos)
@@ -190,6 +194,7 @@ func drawPulls(v *lens.View) lens.Picture {
 			}
 			n := s.number(v, x.Cost(e))
 			index[at] = lens.Level(n, 0, s.greatest)
+			all[at] = index[at]
 			if values != nil {
 				values[at] = n
 			}
@@ -197,7 +202,7 @@ func drawPulls(v *lens.View) lens.Picture {
 				continue
 			}
 			if x.Waits(e, v.Pos) || s.sweeps && v.Pos <= s.to && n == layer {
-				frontier.quarter(size, c, side)
+				outer[at], inner[at], index[at] = 1, index[at], 0
 			}
 			if w.turns != nil && w.turns.First(4*int(c)+i, v.Pos) >= 0 {
 				settled.quarter(size, c, side)
@@ -208,15 +213,17 @@ func drawPulls(v *lens.View) lens.Picture {
 		}
 	})
 	p := lens.Picture{NoRoute: true, Legend: pullsLegend(v, s)}
-	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: 0.03})
-	casing := *frontier
-	casing.Ink = scene.Ink{Stroke: v.Colors.Casing, Width: 0.1}
-	p.Under = append(p.Under, casing.ops()...)
-	p.Under = append(p.Under, frontier.ops()...)
+	const gap, rim = 0.03, 0.06
+	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: gap})
+	if outer != nil { // two flat triangles are drawn much sooner than an outline
+		p.Under = append(p.Under,
+			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
+			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
+	}
 	p.Under = append(p.Under, settled.ops()...)
 	p.Under = append(p.Under, arrows...)
 	if values != nil {
-		p.Under = append(p.Under, scene.Numbers{Patch: v.Window.Patch, Value: values, Size: 0.24, Index: index, Palette: lens.InksOn(costs)})
+		p.Under = append(p.Under, scene.Numbers{Patch: v.Window.Patch, Value: values, Size: 0.24, Index: all, Palette: lens.InksOn(costs)})
 	}
 	return p
 }
