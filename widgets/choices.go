@@ -135,12 +135,14 @@ func (r *choicesRenderer) Layout(size fyne.Size) {
 	const ring, dot, inset = 12, 6, 8
 	for i := range r.texts {
 		y := float32(i) * h
+		least := r.texts[i].MinSize()
+		middle := y + h/2 + 0.06*least.Height // of small letters, which lies below that of the line
 		r.rings[i].Resize(fyne.NewSquareSize(ring))
-		r.rings[i].Move(fyne.NewPos(inset, y+(h-ring)/2))
+		r.rings[i].Move(fyne.NewPos(inset, middle-ring/2))
 		r.dots[i].Resize(fyne.NewSquareSize(dot))
-		r.dots[i].Move(fyne.NewPos(inset+(ring-dot)/2, y+(h-dot)/2))
-		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, h))
-		r.texts[i].Move(fyne.NewPos(2*inset+ring, y))
+		r.dots[i].Move(fyne.NewPos(inset+(ring-dot)/2, middle-dot/2))
+		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, least.Height))
+		r.texts[i].Move(fyne.NewPos(2*inset+ring, y+(h-least.Height)/2))
 	}
 	r.back.Resize(fyne.NewSize(size.Width, h))
 	r.back.Move(fyne.NewPos(0, float32(r.c.chosen)*h))
