@@ -204,7 +204,7 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 		if b.answer() != -1 {
 			t.Fatalf("the second answer is %d", b.answer())
 		}
-		b.drawBoard()
+		b.wait("the lens", func() bool { b.drawBoard(); return b.lens.chosen == nil || b.lens.view != nil || b.lens.err != nil })
 		if b.lens.chosen == nil || b.lens.chosen.ID != "why-not" || b.lens.picture.Note.Key == "" {
 			t.Fatal("no way is not explained")
 		}
