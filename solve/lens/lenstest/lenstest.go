@@ -4,12 +4,7 @@ package lenstest
 
 import (
 	"context"
-	"flag"
 	"image"
-	"image/color"
-	"image/png"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"stepboard/assets"
@@ -19,10 +14,9 @@ import (
 	"stepboard/solve/lens"
 	"stepboard/solve/picture"
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/golden"
 	"stepboard/solve/scene/raster"
 )
-
-var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // Limit is how many events are recorded where a test does not say.
 const Limit = 1 << 20
@@ -109,60 +103,8 @@ func Fonts() *raster.Fonts {
 	return raster.ParseFonts(f.Regular, f.Bold)
 }
 
-// Golden holds a picture against testdata/<name>.png, a few units of each channel aside. The test flag -update writes it.
+// Golden is golden.Compare, for pictures of lenses.
 func Golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".png")
-	if *update {
-		write(t, path, got)
-		return
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want.Bounds() != got.Rect {
-		t.Fatalf("%s: drawn %v, want %v", name, got.Rect, want.Bounds())
-	}
-	wrong := 0
-	for y := range got.Rect.Dy() {
-		for x := range got.Rect.Dx() {
-			if differ(got.At(x, y), want.At(x, y)) {
-				wrong++
-			}
-		}
-	}
-	if wrong > 0 {
-		t.Errorf("%s: %d pixels differ", name, wrong)
-	}
-}
-
-func write(t *testing.T, path string, img image.Image) {
-	t.Helper()
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// differ reports whether colours differ by more than rounding does.
-func differ(a, b color.Color) bool {
-	const slack = 3 << 8
-	r0, g0, b0, a0 := a.RGBA()
-	r1, g1, b1, a1 := b.RGBA()
-	for _, p := range [4][2]uint32{{r0, r1}, {g0, g1}, {b0, b1}, {a0, a1}} {
-		if p[0] > p[1]+slack || p[1] > p[0]+slack {
-			return true
-		}
-	}
-	return false
+	golden.Compare(t, name, got)
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/golden"
 )
 
 // inks of the tests: 1 black, 2 half black, 3 black too, 4 red.
@@ -337,23 +338,7 @@ func TestPatchesAreCulledExactly(t *testing.T) {
 		scene.Tints{Patch: blocks, Index: index[5:], Palette: rainbow(90), Inset: 0.1},
 		scene.Numbers{Patch: blocks, Value: value, Size: 1, Color: red},
 	)
-	for _, scale := range []float64{44, 23.7, 6.2, 2.1, 0.8} {
-		whole := drawn(180, 180, View{Scale: scale, X: 3, Y: 2}, s.Ops...)
-		r := New(goFonts())
-		for y := 0; y < 180; y += 37 {
-			for x := 0; x < 180; x += 41 {
-				part := paper(41, 37)
-				r.Draw(part, s, View{Scale: scale, X: float64(3 - x), Y: float64(2 - y)})
-				for py := range min(37, 180-y) {
-					for px := range min(41, 180-x) {
-						if d := distance(part.At(px, py), whole.At(x+px, y+py)); d > 3 {
-							t.Fatalf("scale %v: pixel %d, %d is %v, at once %v", scale, x+px, y+py, part.At(px, py), whole.At(x+px, y+py))
-						}
-					}
-				}
-			}
-		}
-	}
+	drawsInParts(t, s, 44, 23.7, 6.2, 2.1, 0.8)
 }
 
 func TestPatchesAllocateNothing(t *testing.T) {
@@ -384,8 +369,8 @@ func TestSplitsAreBounded(t *testing.T) {
 
 func TestPatchGoldens(t *testing.T) {
 	for name, v := range map[string]View{"18": {Scale: 18, X: 2, Y: 1}, "44": {Scale: 44, X: -30, Y: -20}, "30.4": {Scale: 30.37, X: 1.5}} {
-		golden(t, "tints_"+name, drawn(240, 160, v, lensed(9, 13, false).Ops...))
-		golden(t, "quarters_"+name, drawn(240, 160, v, lensed(9, 13, true).Ops...))
+		golden.Compare(t, "tints_"+name, drawn(240, 160, v, lensed(9, 13, false).Ops...))
+		golden.Compare(t, "quarters_"+name, drawn(240, 160, v, lensed(9, 13, true).Ops...))
 	}
 }
 

@@ -1,14 +1,10 @@
 package raster
 
 import (
-	"flag"
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -18,9 +14,8 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/golden"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
 
 // goFonts are the fonts of the tests.
 var goFonts = sync.OnceValue(func() *Fonts {
@@ -84,56 +79,26 @@ func wantGreys(t *testing.T, m *image.RGBA, want string) {
 	}
 }
 
-// golden compares with a picture in testdata, a few units of each channel aside.
-func golden(t *testing.T, name string, got *image.RGBA) {
+// drawsInParts draws a scene whole and, at the same place, part by part, and wants the same pixels.
+func drawsInParts(t *testing.T, s *scene.Scene, scales ...float64) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".png")
-	if *update {
-		f, err := os.Create(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := png.Encode(f, got); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want.Bounds() != got.Rect {
-		t.Fatalf("%s: drawn %v, want %v", name, got.Rect, want.Bounds())
-	}
-	wrong, worst := 0, 0
-	for y := range got.Rect.Dy() {
-		for x := range got.Rect.Dx() {
-			if d := distance(got.At(x, y), want.At(x, y)); d > 3 {
-				wrong++
-				worst = max(worst, d)
+	for _, scale := range scales {
+		whole := drawn(180, 180, View{Scale: scale, X: 3, Y: 2}, s.Ops...)
+		r := New(goFonts())
+		for y := 0; y < 180; y += 37 {
+			for x := 0; x < 180; x += 41 {
+				part := paper(41, 37)
+				r.Draw(part, s, View{Scale: scale, X: float64(3 - x), Y: float64(2 - y)})
+				for py := range min(37, 180-y) {
+					for px := range min(41, 180-x) {
+						if d := golden.Distance(part.At(px, py), whole.At(x+px, y+py)); d > 3 {
+							t.Fatalf("scale %v: pixel %d, %d is %v, at once %v", scale, x+px, y+py, part.At(px, py), whole.At(x+px, y+py))
+						}
+					}
+				}
 			}
 		}
 	}
-	if wrong > 0 {
-		t.Errorf("%s: %d pixels differ, the worst by %d of 255", name, wrong, worst)
-	}
-}
-
-// distance is the largest difference of two colours in any channel.
-func distance(a, b color.Color) int {
-	r0, g0, b0, a0 := a.RGBA()
-	r1, g1, b1, a1 := b.RGBA()
-	d := 0
-	for _, c := range [4][2]uint32{{r0, r1}, {g0, g1}, {b0, b1}, {a0, a1}} {
-		d = max(d, int(math.Abs(float64(c[0]>>8)-float64(c[1]>>8))))
-	}
-	return d
 }
 
 func TestBlendingIsExact(t *testing.T) {
@@ -189,23 +154,7 @@ func TestCullingLosesNothing(t *testing.T) {
 		scene.Text{At: pt(4, 7.8), Size: 0.9, Text: "Wide text across", Color: black},
 		scene.Sprite{At: pt(2.5, 2.5), Size: 3, Art: piece(), Fade: 0.4},
 	)
-	for _, scale := range []float64{22, 13.37, 4.2, 0.8} {
-		whole := drawn(180, 180, View{Scale: scale, X: 3, Y: 2}, s.Ops...)
-		r := New(goFonts())
-		for y := 0; y < 180; y += 37 {
-			for x := 0; x < 180; x += 41 {
-				part := paper(41, 37)
-				r.Draw(part, s, View{Scale: scale, X: float64(3 - x), Y: float64(2 - y)})
-				for py := range min(37, 180-y) {
-					for px := range min(41, 180-x) {
-						if d := distance(part.At(px, py), whole.At(x+px, y+py)); d > 3 {
-							t.Fatalf("scale %v: pixel %d, %d is %v, at once %v", scale, x+px, y+py, part.At(px, py), whole.At(x+px, y+py))
-						}
-					}
-				}
-			}
-		}
-	}
+	drawsInParts(t, s, 22, 13.37, 4.2, 0.8)
 }
 
 func TestOutOfSightCostsNothing(t *testing.T) {
@@ -287,10 +236,10 @@ func TestNothingIsAllocatedTwice(t *testing.T) {
 func TestGoldens(t *testing.T) {
 	for name, scale := range map[string]float64{"busy_48": 48, "busy_18": 18, "busy_13.4": 13.4, "busy_4": 4} {
 		side := int(8*scale) + 20
-		golden(t, name, drawn(side, side, View{Scale: scale, X: 10, Y: 10}, busy(8, 8).Ops...))
+		golden.Compare(t, name, drawn(side, side, View{Scale: scale, X: 10, Y: 10}, busy(8, 8).Ops...))
 	}
-	golden(t, "shrunken", drawn(120, 120, View{Scale: 0.37, X: 5.5, Y: 4.2}, maze(300, 280).Ops...))
-	golden(t, "shapes", drawn(240, 240, View{Scale: 40}, shapes()...))
+	golden.Compare(t, "shrunken", drawn(120, 120, View{Scale: 0.37, X: 5.5, Y: 4.2}, maze(300, 280).Ops...))
+	golden.Compare(t, "shapes", drawn(240, 240, View{Scale: 40}, shapes()...))
 }
 
 // shapes are one of each operation and their corner cases.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/golden"
 )
 
 func TestFillCoversExactly(t *testing.T) {
@@ -179,7 +180,7 @@ func TestDashes(t *testing.T) {
 	far.Dash = 8
 	near := drawn(60, 10, View{Scale: 1}, far)
 	for x := 8; x < 44; x++ {
-		if distance(m.At(x, 5), near.At(x, 5)) > 2 {
+		if golden.Distance(m.At(x, 5), near.At(x, 5)) > 2 {
 			t.Errorf("pixel %d is %v when the line begins far away, want %v", x, near.At(x, 5), m.At(x, 5))
 		}
 	}

@@ -1,0 +1,322 @@
+package sokoban_test
+
+import (
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens/lenstest"
+	"stepboard/solve/sokoban"
+)
+
+func record(t testing.TB, d *solve.Dataset, task, id string) *explore.Exploration {
+	t.Helper()
+	return lenstest.Explore(t, sokoban.Puzzle, d, 0, task, id, lenstest.Limit)
+}
+
+// judge knows a board by its rules alone.
+type judge struct {
+	t     testing.TB
+	d     *solve.Dataset
+	rules solve.Rules
+}
+
+func newJudge(t testing.TB, d *solve.Dataset) *judge {
+	t.Helper()
+	rules, err := sokoban.Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &judge{t, d, rules}
+}
+
+// edges goes through the moves from a state, each as its direction, the state after it and whether it is a push.
+func (j *judge) edges(s solve.State, each func(m solve.Move, to solve.State, push bool)) {
+	for _, m := range j.rules.Moves(s, nil) {
+		to, err := j.rules.Apply(s, m)
+		if err != nil {
+			j.t.Fatal(err)
+		}
+		each(m, to, to.Cells[1] != s.Cells[1])
+	}
+}
+
+// toGoal is the least cost from each state with which a box can be won, by trying all moves until nothing gets cheaper. Won states cost nothing
+// and none is behind them.
+func (j *judge) toGoal(push, step int64) map[solve.State]int64 {
+	b, cost := j.d.Board, map[solve.State]int64{}
+	var all []solve.State
+	for box := range grid.Cell(b.Cells()) {
+		for player := range grid.Cell(b.Cells()) {
+			s := solve.NewState(player, box)
+			switch {
+			case player == box || b.Terrain[player] != solve.Floor || b.Terrain[box] != solve.Floor:
+			case j.rules.Done(s):
+				cost[s] = 0
+			default:
+				all = append(all, s)
+			}
+		}
+	}
+	for more := true; more; {
+		more = false
+		for _, s := range all {
+			j.edges(s, func(_ solve.Move, to solve.State, pushed bool) {
+				c, ok := cost[to]
+				if !ok {
+					return
+				}
+				if pushed {
+					c += push
+				} else {
+					c += step
+				}
+				if old, known := cost[s]; !known || c < old {
+					cost[s], more = c, true
+				}
+			})
+		}
+	}
+	return cost
+}
+
+// fromStart is the least cost, as in the rules, of each state from the start; none is behind a won one.
+func (j *judge) fromStart() map[solve.State]int64 {
+	cost := map[solve.State]int64{j.rules.Start(): 0}
+	for todo := []solve.State{j.rules.Start()}; len(todo) > 0; {
+		s := todo[0]
+		todo = todo[1:]
+		if j.rules.Done(s) {
+			continue
+		}
+		j.edges(s, func(m solve.Move, to solve.State, _ bool) {
+			c := cost[s] + j.rules.Cost(s, m)
+			if old, known := cost[to]; !known || c < old {
+				cost[to] = c
+				todo = append(todo, to)
+			}
+		})
+	}
+	return cost
+}
+
+// walked is the player's distance from a state's player to each cell, the box being a wall.
+func (j *judge) walked(s solve.State) map[grid.Cell]int64 {
+	d := map[grid.Cell]int64{s.Cells[0]: 0}
+	for todo := []grid.Cell{s.Cells[0]}; len(todo) > 0; todo = todo[1:] {
+		j.edges(solve.NewState(todo[0], s.Cells[1]), func(_ solve.Move, to solve.State, push bool) {
+			if _, known := d[to.Cells[0]]; !push && !known {
+				d[to.Cells[0]] = d[todo[0]] + 1
+				todo = append(todo, to.Cells[0])
+			}
+		})
+	}
+	return d
+}
+
+// sidesOf is the sides of the box to which the player of a state can walk.
+func (j *judge) sidesOf(s solve.State) (set uint64) {
+	for c := range j.walked(s) {
+		for _, side := range grid.Dirs {
+			if at, ok := j.d.Board.Step(s.Cells[1], side); ok && at == c {
+				set |= 1 << side
+			}
+		}
+	}
+	return set
+}
+
+// plain is a state without what belongs to it besides.
+func plain(s solve.State) solve.State {
+	s.Alive = 0
+	return s
+}
+
+// sideOf is the side of the box on which the player stands.
+func (j *judge) sideOf(s solve.State) grid.Dir {
+	for _, side := range grid.Dirs {
+		if at, ok := j.d.Board.Step(s.Cells[1], side); ok && at == s.Cells[0] {
+			return side
+		}
+	}
+	j.t.Fatalf("player %d is not beside the box %d\n%s", s.Cells[0], s.Cells[1], show(j.d))
+	return 0
+}
+
+// pushed is the state after the player, who stands beside the box, has pushed it.
+func (j *judge) pushed(s solve.State) solve.State {
+	to, err := j.rules.Apply(plain(s), solve.Move(j.sideOf(s).Opposite()))
+	if err != nil {
+		j.t.Fatalf("no push: %v\n%s", err, show(j.d))
+	}
+	return to
+}
+
+// part is a piece of a recording: events of one search.
+type part struct {
+	x        *explore.Exploration
+	from, to int
+}
+
+// parts cuts a recording at its stages: by their number, or 0 where there are none. Each begins with nothing that waits.
+func parts(t testing.TB, x *explore.Exploration) map[uint32]part {
+	t.Helper()
+	list := map[uint32]part{}
+	stages := x.Of(solve.Stage)
+	if len(stages) == 0 {
+		list[0] = part{x, 0, x.Len()}
+	}
+	for i, at := range stages {
+		end := x.Len()
+		if i+1 < len(stages) {
+			end = int(stages[i+1])
+		}
+		list[x.Event(int(at)).Aux] = part{x, int(at), end}
+		if waiting := x.Count(int(at) + 1).Waiting; waiting != 0 {
+			t.Fatalf("%d states wait as stage %d begins", waiting, x.Event(int(at)).Aux)
+		}
+	}
+	return list
+}
+
+// search checks what holds of every search in the order of its costs: each state is expanded at most once, after it was reached, in order of
+// cost and, where all costs of a layer are equal, in the order reached; layers go up; each event belongs to the layer under way. It returns
+// the last cost of every state, and of those expanded.
+func (p part) search(t testing.TB, wave uint8, breadthFirst bool) (reached, settled map[solve.State]int64) {
+	t.Helper()
+	reached, settled = map[solve.State]int64{}, map[solve.State]int64{}
+	lastLayer, lastSettled, lastReached := int64(-1), int64(0), int64(0)
+	var queue []solve.State
+	for i := p.from; i < p.to; i++ {
+		e := p.x.Event(i)
+		if e.Kind != solve.Stage && e.Wave != wave {
+			t.Fatalf("event %d is of wave %d", i, e.Wave)
+		}
+		switch e.Kind {
+		case solve.LayerStart:
+			if e.Cost <= lastLayer {
+				t.Fatalf("layer %d after %d", e.Cost, lastLayer)
+			}
+			lastLayer = e.Cost
+		case solve.Reached:
+			old, known := reached[e.State]
+			if known && (e.Cost >= old || breadthFirst) || e.Again != known {
+				t.Fatalf("event %d: reached again at %d, before at %d, again %v", i, e.Cost, old, e.Again)
+			}
+			if e.Parent >= i || e.Parent >= 0 && (p.x.Kind(e.Parent) != solve.Reached || e.Parent < p.from) {
+				t.Fatalf("event %d has the parent %d", i, e.Parent)
+			}
+			if breadthFirst && e.Cost < lastReached {
+				t.Fatalf("event %d costs %d after %d", i, e.Cost, lastReached)
+			}
+			reached[e.State], lastReached = e.Cost, e.Cost
+			queue = append(queue, e.State)
+		case solve.Expanded:
+			cost, known := reached[e.State]
+			if _, again := settled[e.State]; !known || again || cost != e.Cost || e.Cost < lastSettled {
+				t.Fatalf("event %d: expanded at %d, reached at %d, after %d", i, e.Cost, cost, lastSettled)
+			}
+			if breadthFirst {
+				if queue[0] != e.State {
+					t.Fatalf("event %d is not the next in the queue", i)
+				}
+				queue = queue[1:]
+			}
+			settled[e.State], lastSettled = cost, cost
+		}
+	}
+	return reached, settled
+}
+
+// each goes through the events Reached, with that of the parent (zero where there is none).
+func (p part) each(f func(e solve.Event, parent *solve.Event)) {
+	for i := p.from; i < p.to; i++ {
+		switch e := p.x.Event(i); {
+		case e.Kind != solve.Reached:
+		case e.Parent < 0:
+			f(e, nil)
+		default:
+			parent := p.x.Event(e.Parent)
+			f(e, &parent)
+		}
+	}
+}
+
+// tally fails where too few things of some kind were tried.
+type tally map[string]int
+
+func (n tally) want(t testing.TB, kind string, least int) {
+	t.Helper()
+	if n[kind] < least {
+		t.Errorf("only %d %s", n[kind], kind)
+	}
+}
+
+// onRegions checks a search by pulls on regions: parents, regions, and with exact set the costs, in units.
+func (j *judge) onRegions(p part, unit int64, exact bool, n tally) map[solve.State]bool {
+	won := map[solve.State]bool{}
+	want := j.toGoal(1, 0)
+	p.each(func(e solve.Event, parent *solve.Event) {
+		if parent == nil {
+			if e.Cost != 0 || !j.rules.Done(e.State) || e.State.Alive != 1<<j.sideOf(e.State) {
+				j.t.Fatalf("%v is reached from nowhere\n%s", e.State, show(j.d))
+			}
+			return
+		}
+		n["regions"]++
+		s := plain(e.State)
+		if e.State.Alive != j.sidesOf(s) {
+			j.t.Fatalf("%v has the sides %04b, want %04b\n%s", s.Cells, e.State.Alive, j.sidesOf(s), show(j.d))
+		}
+		after := j.pushed(s)
+		if after.Cells[1] != parent.State.Cells[1] || parent.State.Alive>>j.sideOf(after)&1 == 0 {
+			j.t.Fatalf("%v is pushed to %v, which its parent %v is not\n%s", s.Cells, after.Cells, parent.State.Cells, show(j.d))
+		}
+		if exact && (e.Cost != unit*want[s] || e.Cost != parent.Cost+unit) || e.Cost < parent.Cost {
+			j.t.Fatalf("%v costs %d, want %d\n%s", s.Cells, e.Cost, unit*want[s], show(j.d))
+		}
+		for c := range j.walked(s) {
+			w := solve.NewState(c, s.Cells[1])
+			if won[w] {
+				j.t.Fatalf("%v is reached twice\n%s", w.Cells, show(j.d))
+			}
+			won[w] = true
+		}
+	})
+	return won
+}
+
+// whole checks that what is won is all that can be.
+func (j *judge) whole(won map[solve.State]bool) {
+	for s, cost := range j.toGoal(1, 0) {
+		if cost > 0 && !won[s] {
+			j.t.Fatalf("%v is not reached\n%s", s.Cells, show(j.d))
+		}
+	}
+}
+
+// goals checks the branch to the goal: of a won walk it has the answer's cost, begins at one end of the walk and ends at the other.
+func (j *judge) goals(x *explore.Exploration, n tally) {
+	a, way := x.Outcome.Answer, x.Goals()
+	if a.Value < 0 {
+		if way != nil {
+			j.t.Fatalf("a way of %d without an answer\n%s", len(way), show(j.d))
+		}
+		return
+	}
+	if len(way) == 0 {
+		j.t.Fatalf("no way to the goal\n%s", show(j.d))
+	}
+	n["ways"]++
+	from, to := x.Event(int(way[0])), x.Event(int(way[len(way)-1]))
+	if to.Cost != a.Value*solve.PushCost+a.Steps {
+		j.t.Fatalf("the way costs %d, the answer is %d pushes and %d moves\n%s", to.Cost, a.Value, a.Steps, show(j.d))
+	}
+	if to.Wave == 1 {
+		from, to = to, from
+	}
+	if from.State != j.rules.Start() || !j.rules.Done(to.State) {
+		j.t.Fatalf("the way leads from %v to %v\n%s", from.State.Cells, to.State.Cells, show(j.d))
+	}
+}

@@ -1,0 +1,151 @@
+package sokoban_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens/lenstest"
+	"stepboard/solve/scene"
+	"stepboard/solve/sokoban"
+)
+
+// The wave of pulls is what the events before the position say, whatever the position.
+func TestPullsAreThoseRecorded(t *testing.T) {
+	rng := rand.New(rand.NewPCG(41, 42))
+	n := tally{}
+	for range 60 {
+		d := random(rng, 3+rng.IntN(5), 3+rng.IntN(5), rng.IntN(25))
+		if len(d.Queries[0].Things) == 0 {
+			continue
+		}
+		for task, ids := range map[string][]string{sokoban.TaskCount: {"bruteforce", "pull", "fast"}, sokoban.TaskWalk: {"pull", "fast"}} {
+			for _, id := range ids {
+				x := record(t, d, task, id)
+				v := view(t, d, task, x)
+				l := lenstest.Prepare(t, v, "pulls")
+				for range 4 {
+					v.Pos = rng.IntN(x.Len() + 1)
+					want := replayed(d, x, v.Pos, task)
+					pic := l.Draw(v)
+					if len(pic.Under) == 0 {
+						if len(want) > 0 {
+							t.Fatalf("%s %s at %d: nothing is drawn\n%s", task, id, v.Pos, show(d))
+						}
+						continue
+					}
+					plain, numbers := find[scene.Quarters](t, pic.Under, 0), find[scene.Numbers](t, pic.Under, 0)
+					rim, framed := find[scene.Quarters](t, pic.Under, 1), find[scene.Quarters](t, pic.Under, 2)
+					for slot, value := range numbers.Value {
+						cost, ok := want[slot]
+						isPlain, isFramed := plain.Index[slot] > 0, framed.Index[slot] > 0
+						if ok != (value != scene.NoNumber) || ok != (isPlain || isFramed) || isPlain && isFramed || isFramed != (rim.Index[slot] > 0) || ok && value != cost {
+							t.Fatalf("%s %s at %d: cell %d, side %d is %d, want %d %v\n%s", task, id, v.Pos, slot/4, slot%4, value, cost, ok, show(d))
+						}
+						if ok {
+							n[task+" "+id]++
+						}
+					}
+				}
+			}
+		}
+	}
+	for _, kind := range []string{"count bruteforce", "count pull", "count fast", "walk pull", "walk fast"} {
+		n.want(t, kind, 500)
+	}
+}
+
+// replayed is the number in each quarter of the search back that is under way, or was last.
+func replayed(d *solve.Dataset, x *explore.Exploration, pos int, task string) map[int]int64 {
+	now := map[int]int64{}
+	goesBack := func(from int) bool {
+		for i := from + 1; i < x.Len() && x.Kind(i) != solve.Stage; i++ {
+			if x.Wave(i) == 1 {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range pos {
+		e := x.Event(i)
+		switch {
+		case e.Kind == solve.Stage && goesBack(i):
+			now = map[int]int64{}
+		case e.Kind == solve.Reached && e.Wave == 1:
+			for _, side := range grid.Dirs {
+				beside, ok := d.Board.Step(e.State.Cells[1], side)
+				if e.State.Alive>>side&1 == 0 && (e.State.Alive != 0 || !ok || beside != e.State.Cells[0]) {
+					continue
+				}
+				slot := 4*int(e.State.Cells[1]) + int(side)
+				if _, known := now[slot]; !known {
+					now[slot] = e.Cost
+					if task == sokoban.TaskWalk && e.Cost >= solve.PushCost { // not the number of a sweep
+						now[slot] /= solve.PushCost
+					}
+				}
+			}
+		}
+	}
+	return now
+}
+
+func TestStepsAreCounted(t *testing.T) {
+	rng := rand.New(rand.NewPCG(43, 44))
+	tried := 0
+	for i := range 40 {
+		d := random(rng, 2+rng.IntN(5), 2+rng.IntN(5), rng.IntN(30))
+		if i == 0 { // a state is reached again at less cost
+			d = board(t, "..#.", ".BP.", "...X")
+		}
+		if len(d.Queries[0].Things) == 0 {
+			continue
+		}
+		for _, task := range sokoban.Puzzle.Tasks() {
+			x := record(t, d, task, "bruteforce")
+			v := view(t, d, task, x)
+			l := lenstest.Prepare(t, v, "steps")
+			for _, v.Pos = range []int{rng.IntN(x.Len() + 1), rng.IntN(x.Len() + 1), rng.IntN(x.Len() + 1), x.Len()} {
+				cost := map[solve.State]int64{}
+				states := map[grid.Cell]int64{}
+				for i := range v.Pos {
+					if e := x.Event(i); e.Kind == solve.Reached {
+						if _, known := cost[e.State]; !known {
+							states[e.State.Cells[1]]++
+						}
+						cost[e.State] = e.Cost % solve.PushCost
+					}
+				}
+				numbers := find[scene.Numbers](t, l.Draw(v).Under, 0)
+				for _, box := range floorOf(d) {
+					if got := numbers.Value[box]; got != states[box] && (got != scene.NoNumber || states[box] != 0) {
+						t.Fatalf("%s: box %d has %d states, want %d\n%s", task, box, got, states[box], show(d))
+					}
+					hover := l.Hover(v, box)
+					if states[box] == 0 {
+						if hover.Over != nil || hover.Text.Key != "sokoban.lens.steps.none" {
+							t.Fatalf("%s: box %d: %v", task, box, hover.Text)
+						}
+						continue
+					}
+					shown := find[scene.Numbers](t, hover.Over, 0)
+					for _, player := range floorOf(d) {
+						want, ok := cost[solve.NewState(player, box)]
+						if !ok {
+							want = scene.NoNumber
+						}
+						if shown.Value[player] != want {
+							t.Fatalf("%s: box %d, player %d: %d moves, want %d\n%s", task, box, player, shown.Value[player], want, show(d))
+						}
+						tried++
+					}
+				}
+			}
+		}
+	}
+	if tried < 5000 {
+		t.Errorf("only %d pairs", tried)
+	}
+}
