@@ -12,5 +12,5 @@ import (
 
 // openWindow shows the window, with the files named, and returns the program's exit code when it is closed.
 func openWindow(paths []string) int {
-	return app.New(fyneapp.NewWithID(app.ID), nativedialog.New(fyne.Do)).Run(paths)
+	return app.New(fyneapp.NewWithID(app.ID), nativedialog.New(fyne.Do), nil).Run(paths)
 }

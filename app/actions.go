@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -32,7 +33,7 @@ func actionTable() []*action {
 	walks := func(w *Window) bool { return w.playback.Len() > 0 }
 	many := func(w *Window) bool { return w.targets() > 1 }
 	exploring := func(w *Window) bool { return w.exploration.on && !w.comparing.on }
-	return []*action{
+	return slices.Concat(exportActions(), annotateActions(), lessonActions(), []*action{
 		{id: "new", icon: theme.IconNew, key: fyne.KeyN, mod: ctrl, run: (*Window).newBoard},
 		{id: "open", icon: theme.IconOpen, key: fyne.KeyO, mod: ctrl, run: (*Window).openDialog},
 		{id: "reload", icon: theme.IconReload, key: fyne.KeyF5, run: (*Window).reload, enabled: func(w *Window) bool { return w.file.path != "" }},
@@ -91,7 +92,7 @@ func actionTable() []*action {
 		{id: "keys", icon: theme.IconKeys, key: fyne.KeyF1, run: (*Window).showKeys},
 		{id: "guide", key: fyne.KeyF6, run: func(w *Window) { w.showPage(w.doc.Puzzle()) }},
 		{id: "about", run: (*Window).showAbout},
-	}
+	})
 }
 
 // action is the one with an ID, which must be in the table.

@@ -6,6 +6,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/session"
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/picture"
 )
 
@@ -33,6 +34,9 @@ func (w *Window) edited(c document.Change) {
 	}
 	if c.Has(document.Datasets | document.Queries | document.Things | document.InQuery | document.Shape | document.Texts | document.Shown) {
 		what |= listChanged
+	}
+	if c.Has(document.Lesson | document.Annotations) {
+		what |= lessonChanged
 	}
 	if c.Has(document.History | document.Texts) {
 		what |= historyChanged
@@ -183,6 +187,7 @@ func (w *Window) drawBoard() {
 	v := picture.View{
 		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Current(), Query: q, Look: w.look, Colors: w.colors(),
 		Route: w.route, Pos: w.movePos(), Stale: w.stale(), Problems: w.problems, Lens: w.lookThrough(),
+		Annotations: w.annotations(),
 	}
 	if w.exploration.on {
 		v.Route = nil
@@ -196,4 +201,10 @@ func (w *Window) drawBoard() {
 	w.board.SetScene(picture.Compose(v))
 	w.pointAt(w.pointed())
 	w.trace.lens(w)
+}
+
+// annotations are those of the shown board.
+func (w *Window) annotations() []annotate.Annotation {
+	d, _ := w.doc.Shown()
+	return w.doc.Annotations(d)
 }

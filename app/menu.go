@@ -31,7 +31,7 @@ func (w *Window) menu() *fyne.MainMenu {
 	quit := w.entry("quit")
 	quit.IsQuit = true
 	return fyne.NewMainMenu(
-		fyne.NewMenu(w.say(solve.Say("app.menu.file")), w.entry("new"), w.entry("open"), recent, samples, w.entry("reload"), separator(), w.entry("save"), w.entry("save-as"), separator(), quit),
+		fyne.NewMenu(w.say(solve.Say("app.menu.file")), w.entry("new"), w.entry("open"), recent, samples, w.entry("reload"), separator(), w.entry("save"), w.entry("save-as"), separator(), w.entry("copy-picture"), w.entry("export"), separator(), quit),
 		fyne.NewMenu(w.say(solve.Say("app.menu.edit")), w.entry("undo"), w.entry("redo"), separator(),
 			w.entry("query-add"), w.entry("query-duplicate"), w.entry("query-remove"), separator(),
 			w.entry("dataset-add"), w.entry("dataset-duplicate"), w.entry("dataset-remove"), w.entry("dataset-up"), w.entry("dataset-down")),
@@ -39,6 +39,7 @@ func (w *Window) menu() *fyne.MainMenu {
 		fyne.NewMenu(w.say(solve.Say("app.menu.solve")), w.entry("solve"), w.entry("stop"), w.entry("live"), separator(),
 			w.entry("play"), w.entry("first"), w.entry("back"), w.entry("forward"), w.entry("last"), w.entry("slower"), w.entry("faster"), separator(), w.entry("query-previous"), w.entry("query-next")),
 		w.exploreMenu(false),
+		w.lessonMenu(),
 		fyne.NewMenu(w.say(solve.Say("app.menu.view")), w.entry("zoom-in"), w.entry("zoom-out"), w.entry("fit"), w.entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
 		fyne.NewMenu(w.say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.entry("keys"), w.entry("about"))...),
 	)

@@ -46,6 +46,7 @@ type Window struct {
 	post     func(func())
 	win      fyne.Window
 	dialogs  Dialogs
+	pictures Clipboard
 	text     *catalogue.Catalogue
 	settings settings
 	theme    *theme.Theme
@@ -63,6 +64,7 @@ type Window struct {
 	runner      *solve.Runner // of all jobs
 	game        *hand.Game    // played by hand, or nil
 	comparing   comparing
+	annotating  annotating
 	help        help
 
 	look     *solve.Look
@@ -102,13 +104,15 @@ const (
 	hoverChanged                       // what is under the pointer or the cell cursor, zoom
 	exploreChanged                     // what there is of an exploration, the lens
 	handChanged                        // the game that is played by hand
+	lessonChanged                      // its frames, the one that is chosen or open
 	everything     changes = 1<<iota - 1
 )
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs Dialogs) *Window {
+func New(a fyne.App, dialogs Dialogs, pictures Clipboard) *Window {
 	var h handover
 	w := newWindow(a, dialogs, h.do)
+	w.pictures = pictures
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
@@ -229,18 +233,18 @@ func (w *Window) build() {
 	w.board.SetColors(w.colors())
 	w.offerLens()
 	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w), newLegend(w), newStatusBar(w)
-	byHand := newHandPart(w, transport.content)
-	w.parts = []part{top, rail, transport, results, legend, byHand, status}
+	byHand, annotate, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newLessonStrip(w)
+	w.parts = []part{top, rail, transport, results, legend, byHand, annotate, lesson, status}
 	line := w.colors().Line
 	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content),
-		container.New(stack{grow: 0}, w.board, legend.content, rule(line), byHand.content))
+		container.New(stack{grow: 0}, w.board, legend.content, annotate.content, rule(line), byHand.content))
 	if w.comparing.on {
 		v := newComparison(w)
 		w.parts = []part{top, v, transport, byHand, status}
 		body = container.New(stack{grow: 0}, v.content, rule(line), byHand.content)
 	}
 	w.win.SetMainMenu(w.menu())
-	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, rule(line), status.content))
+	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, lesson.content, rule(line), status.content))
 	w.drawBoard()
 	w.refresh(everything)
 	w.win.Canvas().Focus(nil)

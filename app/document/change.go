@@ -7,16 +7,18 @@ type What uint32
 
 // The kinds of change.
 const (
-	Cells    What = 1 << iota // bytes of the terrain: Change.Cells
-	Things                    // what stands on the board
-	InQuery                   // what stands in a query
-	Shape                     // the whole board, its size perhaps, and all that stands on it
-	Datasets                  // the list of datasets
-	Queries                   // a dataset's list of queries
-	Texts                     // title, notes, names
-	Setup                     // task or algorithm
-	Shown                     // which dataset or query is shown
-	History                   // what can be undone or redone, and whether it is saved
+	Cells       What = 1 << iota // bytes of the terrain: Change.Cells
+	Things                       // what stands on the board
+	InQuery                      // what stands in a query
+	Shape                        // the whole board, its size perhaps, and all that stands on it
+	Datasets                     // the list of datasets
+	Queries                      // a dataset's list of queries
+	Texts                        // title, notes, names
+	Setup                        // task or algorithm
+	Shown                        // which dataset or query is shown
+	Annotations                  // what is drawn on a board
+	Lesson                       // its frames
+	History                      // what can be undone or redone, and whether it is saved
 )
 
 // manyCells is the number of changed cells from which they are not listed one by one.

@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
+	"stepboard/solve/shot"
 )
 
 // Content is all that a file holds of a document.
@@ -16,6 +18,10 @@ type Content struct {
 	Task, Algorithm string // IDs; empty for the defaults
 	Datasets        []*solve.Dataset
 	Dataset, Query  int // which are shown, from 0; Query is -1 where the dataset has none
+
+	// Annotations of the datasets' boards: none, or a list for each dataset.
+	Annotations [][]annotate.Annotation
+	Frames      []shot.Frame // of the lesson
 }
 
 // Document is a Content that can be edited, with its history. Every edit can be undone, any number of them.
@@ -29,6 +35,7 @@ type Document struct {
 	puzzle                        solve.Puzzle
 	title, notes, task, algorithm string
 	pages                         []*page
+	frames                        []shot.Frame
 	dataset, query                int
 	past, future                  []*entry
 	open                          *entry // between Begin and End
@@ -44,9 +51,10 @@ type Document struct {
 
 // page is a dataset with the revisions of its parts.
 type page struct {
-	data    *solve.Dataset
-	board   uint64
-	queries []uint64
+	data        *solve.Dataset
+	board       uint64
+	queries     []uint64
+	annotations []annotate.Annotation
 }
 
 // New makes a document of a content, which it takes over. A content without datasets gets an empty board, an unknown or
@@ -64,9 +72,13 @@ func New(c Content) *Document {
 	if len(c.Datasets) == 0 {
 		c.Datasets = []*solve.Dataset{c.Puzzle.New(DefaultSize(c.Puzzle.Limits()))}
 	}
-	for _, data := range c.Datasets {
+	for i, data := range c.Datasets {
 		d.pages = append(d.pages, newPage(data))
+		if i < len(c.Annotations) {
+			d.pages[i].annotations = c.Annotations[i]
+		}
 	}
+	d.frames = c.Frames
 	if tasks := c.Puzzle.Tasks(); !slices.Contains(tasks, d.task) {
 		d.task = tasks[0]
 	}
@@ -102,10 +114,15 @@ func (d *Document) algorithmFor(task string) string {
 func (d *Document) Content() Content {
 	c := Content{
 		Puzzle: d.puzzle, Title: d.title, Notes: d.notes, Task: d.task, Algorithm: d.algorithm,
-		Dataset: d.dataset, Query: d.query,
+		Dataset: d.dataset, Query: d.query, Frames: d.frames,
 	}
 	for _, p := range d.pages {
 		c.Datasets = append(c.Datasets, p.data)
+	}
+	if slices.ContainsFunc(d.pages, func(p *page) bool { return len(p.annotations) > 0 }) {
+		for _, p := range d.pages {
+			c.Annotations = append(c.Annotations, p.annotations)
+		}
 	}
 	return c
 }

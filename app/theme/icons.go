@@ -12,16 +12,20 @@ import (
 // The icons of the window. They take the colour of the text around them.
 const (
 	IconAdd            fyne.ThemeIconName = "add"
+	IconAnnotate       fyne.ThemeIconName = "annotate" // draw on the board
 	IconAsk            fyne.ThemeIconName = "ask"
 	IconBack           fyne.ThemeIconName = "back" // one step back; see IconForward
 	IconBranch         fyne.ThemeIconName = "branch"
 	IconBranchGoal     fyne.ThemeIconName = "branch-goal"
+	IconCapture        fyne.ThemeIconName = "capture" // a frame of a lesson
 	IconCheck          fyne.ThemeIconName = "check"
 	IconChevronDown    fyne.ThemeIconName = "chevron-down"
 	IconClear          fyne.ThemeIconName = "clear"
 	IconClose          fyne.ThemeIconName = "close"
+	IconCopy           fyne.ThemeIconName = "copy"
 	IconDark           fyne.ThemeIconName = "dark"
 	IconDown           fyne.ThemeIconName = "down"
+	IconExport         fyne.ThemeIconName = "export"
 	IconFirst          fyne.ThemeIconName = "first"
 	IconFit            fyne.ThemeIconName = "fit"
 	IconFlipHorizontal fyne.ThemeIconName = "flip-horizontal"
@@ -32,6 +36,7 @@ const (
 	IconKeys           fyne.ThemeIconName = "keys"
 	IconLanguage       fyne.ThemeIconName = "language"
 	IconLast           fyne.ThemeIconName = "last"
+	IconLesson         fyne.ThemeIconName = "lesson"
 	IconLight          fyne.ThemeIconName = "light"
 	IconMenu           fyne.ThemeIconName = "menu"
 	IconNew            fyne.ThemeIconName = "new"

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/scene"
@@ -25,6 +26,8 @@ type View struct {
 	Stale    bool               // the route is of an earlier board: pale
 	Problems []solve.Diagnostic // their cells are marked
 	Lens     lens.Picture       // what a lens adds; the zero Picture: nothing
+
+	Annotations []annotate.Annotation
 }
 
 const (
@@ -42,6 +45,8 @@ func Compose(v View) *scene.Scene {
 		scene.Grid{Rows: b.Rows, Cols: b.Cols, Color: v.Colors.Grid},
 	)
 	s.Add(v.Lens.Under...)
+	under, over := annotate.Draw(v.Annotations, b.Size, v.Colors)
+	s.Add(under...)
 	things := Things(v)
 	way := v.Route != nil && !v.Lens.NoRoute
 	if way { // under what stands on the board
@@ -53,6 +58,7 @@ func Compose(v View) *scene.Scene {
 	}
 	s.Add(v.Lens.Over...)
 	marks(s, v)
+	s.Add(over...)
 	return s
 }
 

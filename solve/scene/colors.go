@@ -37,3 +37,13 @@ var Dark = &Colors{
 	Wall: rgb(0x39414B), Floor: rgb(0x23282F), Grid: rgb(0x313841), FloorAlt: rgb(0x343B45),
 	Route: rgb(0x2DD4BF), Casing: rgb(0x101317),
 }
+
+// Paper are the colours of pictures on white paper: the light theme's with white in the place of its warm greys, and ink that
+// prints.
+var Paper = &Colors{
+	Ground: rgb(0xFFFFFF), Panel: rgb(0xFFFFFF), Well: rgb(0xFFFFFF),
+	Ink: rgb(0x16191D), Muted: rgb(0x50565F), Line: rgb(0xD5D5D5),
+	Accent: rgb(0x0F766E), Soft: rgb(0xE6F2F0), Warning: rgb(0xC2410C), OnAccent: rgb(0xFFFFFF),
+	Wall: rgb(0x4B5058), Floor: rgb(0xFFFFFF), Grid: rgb(0xCFCFCF), FloorAlt: rgb(0xEEEEEE),
+	Route: rgb(0xC2410C), Casing: rgb(0xFFFFFF),
+}

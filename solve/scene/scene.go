@@ -18,7 +18,7 @@ type Scene struct {
 // Add appends operations.
 func (s *Scene) Add(ops ...Op) { s.Ops = append(s.Ops, ops...) }
 
-// Op is one of Cells, Grid, Rect, Circle, Path, Text, Sprite, Tints, Quarters, Numbers.
+// Op is one of Cells, Grid, Rect, Circle, Path, Text, Sprite, Group, Tints, Quarters, Numbers.
 type Op interface{ op() }
 
 // Ink fills, outlines or both. A zero colour (alpha 0) means not to.

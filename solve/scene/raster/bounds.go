@@ -13,7 +13,10 @@ func (r *Renderer) Bounds(s *scene.Scene, v View, clip image.Rectangle) image.Re
 	if s == nil || v.Scale <= 0 {
 		return image.Rectangle{}
 	}
-	f := &frame{clip: clip, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}
+	return r.bounds(&frame{clip: clip, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}, s)
+}
+
+func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 	e := extent{vec{math.Inf(1), math.Inf(1)}, vec{math.Inf(-1), math.Inf(-1)}}
 	for _, op := range s.Ops {
 		switch op := op.(type) {
@@ -39,6 +42,13 @@ func (r *Renderer) Bounds(s *scene.Scene, v View, clip image.Rectangle) image.Re
 			half := max(f.length(op.Size), smallest) / 2
 			mid := f.at(scene.Point{X: op.At.X + op.Size/2, Y: op.At.Y + op.Size/2})
 			e.add(mid, half)
+		case scene.Group:
+			if inner, seen := f.group(op); seen {
+				if box := r.bounds(&inner, op.Scene); !box.Empty() {
+					e.add(vec{float64(box.Min.X), float64(box.Min.Y)}, 0)
+					e.add(vec{float64(box.Max.X), float64(box.Max.Y)}, 0)
+				}
+			}
 		case scene.Tints:
 			e.patch(f, op.Patch, len(op.Index), 0, func(i int) bool { return op.Index[i] != 0 })
 		case scene.Quarters:
@@ -58,7 +68,7 @@ func (r *Renderer) Bounds(s *scene.Scene, v View, clip image.Rectangle) image.Re
 			})
 		}
 	}
-	return e.box(clip)
+	return e.box(f.clip)
 }
 
 // extent is a growing rectangle. It is empty while lo is greater than hi; NaN stays.

@@ -111,6 +111,10 @@ func (r *Renderer) draw(f *frame, s *scene.Scene) {
 			r.text(f, op)
 		case scene.Sprite:
 			r.sprite(f, op)
+		case scene.Group:
+			if inner, seen := f.group(op); seen {
+				r.draw(&inner, op.Scene)
+			}
 		case scene.Tints:
 			r.tints(f, &op)
 		case scene.Quarters:
