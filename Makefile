@@ -25,7 +25,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race e2e proof bench bench-published fmt fuzz install uninstall pictures screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e proof bench bench-published fmt fuzz install uninstall pictures screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,7 @@ test: setup-test ## every check: format, lint, tests with and without the race d
 	@$(STAGE) "format and lint"                $(MAKE) -s lint
 	@$(STAGE) "tests without a display"        $(MAKE) -s unit
 	@$(STAGE) "tests under the race detector"  $(MAKE) -s race
+	@$(STAGE) "exports in other programs"      $(MAKE) -s readers
 	@$(STAGE) "tests in a real window"         $(MAKE) -s e2e
 	@echo "== all stages passed"
 
@@ -61,7 +62,7 @@ test-quick: ## the tests without a display, in seconds; no set-up
 	@$(MAKE) -s unit
 
 vet:
-	@$(PURE) $(GO) vet -tags "headless ci" ./...
+	@$(PURE) $(GO) vet -tags "headless ci readers" ./...
 	@$(GO) vet -tags "$(TAGS) e2e" ./...
 
 lint: ## check format and style with the pinned golangci-lint
@@ -73,6 +74,10 @@ unit:
 
 race:
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" ./solve/... ./app/... ./widgets/...
+
+readers: ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
+	@scripts/setup readers
+	@$(PURE) $(GO) test -count=1 -tags "headless ci readers" ./readers/...
 
 # The window runs here with Fyne's own checks on; the program that ships is the one that gets installed.
 e2e: build

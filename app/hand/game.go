@@ -35,7 +35,8 @@ type Game struct {
 // turn is what one gesture did.
 type turn struct {
 	before, after solve.State
-	moves, pushes int
+	made          []solve.Move
+	pushes        int
 	said          Saying
 }
 
@@ -134,13 +135,13 @@ func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 		if g.hand.Cost(t.after, m) >= solve.PushCost {
 			t.pushes++
 		}
-		t.moves++
+		t.made = append(t.made, m)
 		last, t.after = t.after, next
 		if g.hand.Done(next) {
 			break
 		}
 	}
-	t.said = Saying{Kind: Moved, Text: g.puzzle.Describe(g.data, last, t.after), Moves: t.moves}
+	t.said = Saying{Kind: Moved, Text: g.puzzle.Describe(g.data, last, t.after), Moves: len(t.made)}
 	g.past, g.next = append(g.past, t), nil
 	g.count(t, 1)
 	g.state, g.plan, g.said, g.hinted = t.after, plan, t.said, false
@@ -156,7 +157,7 @@ func refusalOf(err error) solve.Text {
 }
 
 func (g *Game) count(t turn, sign int) {
-	g.moves += sign * t.moves
+	g.moves += sign * len(t.made)
 	g.pushes += sign * t.pushes
 }
 
@@ -251,6 +252,15 @@ func (g *Game) Plan() solve.Plan { return g.plan }
 
 // Moves is the number of moves made, Pushes that of the pushes among them.
 func (g *Game) Moves() int { return g.moves }
+
+// Line is the moves made, in order.
+func (g *Game) Line() []solve.Move {
+	line := make([]solve.Move, 0, g.moves)
+	for _, t := range g.past {
+		line = append(line, t.made...)
+	}
+	return line
+}
 
 // Pushes is the number of pushes among the moves made.
 func (g *Game) Pushes() int { return g.pushes }

@@ -50,12 +50,13 @@ func TestRandomPlay(t *testing.T) {
 					if g.State() != before {
 						turns++
 						last := g.past[len(g.past)-1]
-						moves, pushes = moves+last.moves, pushes+last.pushes
+						moves, pushes = moves+len(last.made), pushes+last.pushes
 						states = append(states, g.State())
 					}
 					if g.Moves() != moves || g.Pushes() != pushes {
 						t.Fatalf("counts %d moves and %d pushes, want %d and %d", g.Moves(), g.Pushes(), moves, pushes)
 					}
+					replays(t, g.Game)
 					agree(t, g)
 					if still, ok := g.Still(number); !ok {
 						t.Fatal("nothing is known of a state that was looked into")
@@ -266,4 +267,20 @@ func TestOldNewsIsDropped(t *testing.T) {
 		t.Error("a job that was cancelled is listened to")
 	}
 	agree(t, g)
+}
+
+// replays checks that the line of moves leads from the start to where the game is.
+func replays(t *testing.T, g *Game) {
+	t.Helper()
+	s := g.start
+	for _, m := range g.Line() {
+		next, err := g.hand.Apply(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+	}
+	if s != g.State() {
+		t.Fatalf("the line of moves leads to %v, the game is at %v", s, g.State())
+	}
 }

@@ -1,0 +1,33 @@
+package app
+
+import (
+	"stepboard/solve/grid"
+	"stepboard/solve/shot"
+)
+
+// shot is what the window shows of the board now, as data: what is exported, copied and taken into a lesson.
+func (w *Window) shot() shot.Shot {
+	d, q := w.doc.Shown()
+	v := shot.Shot{
+		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Snapshot(d), Query: q, Task: w.doc.Task(), Algorithm: w.doc.Algorithm(),
+		Move: w.movePos(), Event: -1, Route: w.route != nil && !w.exploration.on && !w.stale(),
+		Pointer: grid.None, Annotations: w.annotations(),
+	}
+	if x := w.current(); x != nil && w.eventPos() < x.Len() {
+		v.Event = w.eventPos()
+	}
+	switch {
+	case w.playing():
+		v.Track, v.Moves, v.Move = shot.ByHand, w.game.Line(), 0
+	case w.exploration.on:
+		v.Track = shot.Exploration
+		if at, ok := w.atWork(); ok {
+			last, _ := w.event()
+			v.Last = at == last
+		}
+	}
+	if l := w.lens.chosen; l != nil && w.fits(l) {
+		v.Lens, v.Choice = l.ID, w.lens.choice
+	}
+	return v
+}
