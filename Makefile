@@ -25,7 +25,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e proof bench bench-published fmt fuzz install uninstall pictures screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e proof bench bench-published fmt fuzz install uninstall docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -107,8 +107,8 @@ install: build ## install program, menu entry, icons and file type (PREFIX, defa
 uninstall: ## take away what install put in place
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
 
-pictures: ## draw the pictures of the puzzles' pages anew, docs/pictures
-	@$(PURE) $(GO) test -count=1 -run '^TestPictures$$' -tags "headless ci" ./docs -update
+docs: headless ## draw the pictures of the puzzles' pages anew, docs/pictures, from docs/figures
+	@scripts/figures bin/stepboard-headless docs
 
 screenshots: build setup-test ## draw the pictures of docs/images from the real window
 	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" STEPBOARD_SCREENSHOTS="$(CURDIR)/docs/images" $(PURE) $(GO) test -count=1 -run '^TestScreenshots$$' -tags e2e ./e2e

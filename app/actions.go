@@ -160,7 +160,7 @@ func (w *Window) bindKeys() {
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
-		w.compareKey(e.Name) || !w.comparing.on && w.editor.key(e.Name) {
+		w.compareKey(e.Name) || w.annotateKey(e.Name) || !w.comparing.on && !w.annotating.on && w.editor.key(e.Name) {
 		return
 	}
 	for _, a := range w.actions {
@@ -168,6 +168,9 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 			w.perform(a)
 			return
 		}
+	}
+	if e.Name == fyne.KeyEscape && w.lesson.open != nil { // nothing else to leave
+		w.leaveFrame(nil)
 	}
 }
 
@@ -183,7 +186,7 @@ func (w *Window) typedRune(r rune) {
 	case '-':
 		w.seen().ZoomOut()
 	default:
-		if w.handRune(r) || w.comparing.on {
+		if w.handRune(r) || w.annotateRune(r) || w.comparing.on {
 			return
 		}
 		w.editor.rune([]rune(strings.ToLower(string(r)))[0])

@@ -7,6 +7,7 @@ import (
 	"stepboard/app/session"
 	"stepboard/solve"
 	"stepboard/solve/annotate"
+	"stepboard/solve/grid"
 	"stepboard/solve/picture"
 )
 
@@ -53,7 +54,11 @@ func (w *Window) edited(c document.Change) {
 	}
 	if what&boardChanged != 0 {
 		w.board.SetSize(w.doc.Board().Size)
+		w.annotating.start = grid.None // its cell may be another now
 		w.check()
+	}
+	if what&boardChanged != 0 {
+		w.lesson.wish = nil // the user goes on from here
 	}
 	if what&boardChanged != 0 && w.stale() {
 		w.trace.stale()
@@ -106,6 +111,7 @@ func (w *Window) answered() {
 	if w.relens(ok && !r.Stale) || other {
 		w.drawBoard()
 	}
+	w.approach()
 	w.refresh(answerChanged | listChanged)
 	if _, _, running := w.session.Running(); !running {
 		w.later()

@@ -115,6 +115,7 @@ func (w *Window) setComparing(on bool) {
 	}
 	if on {
 		w.leaveHand()
+		w.setAnnotating(false)
 		w.shelve()
 		w.playback.Load(playback.Moves(0), 0)
 		c.on = true

@@ -33,6 +33,7 @@ const (
 	pressed  // on a thing: a drag if the pointer leaves the cell, else the brush is used
 	dragging // the thing
 	byHand   // a move of the game
+	drawing  // on the board
 )
 
 func (e *editor) init(w *Window) {
@@ -65,6 +66,7 @@ func (w *Window) brushes() []solve.Brush {
 // choose takes a brush into the hand.
 func (e *editor) choose(b solve.Brush) {
 	e.w.leaveHand()
+	e.w.setAnnotating(false)
 	e.brush, e.asking = b, false
 	e.w.refresh(editorChanged)
 }
@@ -72,6 +74,7 @@ func (e *editor) choose(b solve.Brush) {
 // ask puts the brush down: clicks ask what happened on a cell.
 func (e *editor) ask() {
 	e.w.leaveHand()
+	e.w.setAnnotating(false)
 	e.asking = true
 	e.w.refresh(editorChanged)
 }
@@ -92,6 +95,11 @@ func (e *editor) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifi
 	w := e.w
 	if w.playing() {
 		e.mode, e.hand = byHand, handStroke{c, c, button}
+		return
+	}
+	if w.annotating.on {
+		e.mode = drawing
+		w.annotating.stroke.begin(w, c, button)
 		return
 	}
 	if e.asking && button == desktop.MouseButtonPrimary {
@@ -136,6 +144,8 @@ func (e *editor) stroke(_, to grid.Cell) {
 	switch e.mode {
 	case byHand:
 		e.hand.to = to
+	case drawing:
+		w.annotating.stroke.move(w, to)
 	case painting:
 		w.doc.Paint(e.brush, to)
 	case erasing:
@@ -177,6 +187,10 @@ func (e *editor) end() {
 	case byHand:
 		e.mode = idle
 		e.hand.end(w)
+		return
+	case drawing:
+		e.mode = idle
+		w.annotating.stroke.end(w)
 		return
 	case pressed: // a click
 		w.doc.Paint(e.brush, e.drag.At)

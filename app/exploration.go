@@ -199,6 +199,7 @@ func (w *Window) explored() {
 		return
 	}
 	w.follow()
+	w.approach()
 	w.drawBoard()
 	w.refresh(exploreChanged)
 }
@@ -283,7 +284,7 @@ func (w *Window) setExploring(on bool) {
 		e.x = nil
 		w.playback.Load(playback.Moves(0), 0)
 		w.explore()
-		w.editor.ask()
+		w.editor.asking = true
 	} else {
 		e.pos, e.on = w.playback.Pos(), false
 		w.editor.asking = false // as before it was explored

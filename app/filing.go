@@ -15,6 +15,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/playback"
+	"stepboard/app/session"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -42,10 +43,11 @@ func (w *Window) fileName() string {
 
 func (w *Window) retitle() {
 	title := w.fileName()
-	if w.doc.Title() != "" {
-		title = w.doc.Title() + " — " + title
+	doc := w.filed()
+	if doc.Title() != "" {
+		title = doc.Title() + " — " + title
 	}
-	if w.doc.Dirty() {
+	if doc.Dirty() {
 		title += " •"
 	}
 	title += " — Stepboard"
@@ -72,48 +74,70 @@ func (w *Window) start(paths []string) {
 	}
 }
 
-// show takes on a document.
+// show takes on a document that was read or made.
 func (w *Window) show(c document.Content, f file) {
+	w.file = f
+	w.take(document.New(c), w.session, nil)
+	w.solve()
+}
+
+// take puts a document into the window in the place of the one that is shown, with the session that has its answers or is to have
+// them, and the frame that it is, or nil.
+func (w *Window) take(doc *document.Document, s *session.Session, frame *openedFrame) {
 	w.dropHand()
+	w.dropLabel()
+	w.setAnnotating(false)
 	w.playback.Load(playback.Moves(0), 0)
-	w.doc, w.file = document.New(c), f
+	back := w.lesson.open != nil && w.lesson.open.doc == doc
+	w.doc, w.session, w.lesson.open = doc, s, frame
 	w.walk, w.route, w.walkOf = nil, nil, solve.Target{Dataset: -1}
 	w.openExploration()
 	w.openComparing()
-	w.session.Open(w.doc)
+	if !back {
+		w.session.Open(w.doc)
+	}
+	if !back && frame == nil {
+		w.openLesson()
+	}
 	w.doc.OnChange = w.edited
 	w.editor.hideCursor()
 	w.board.SetSize(w.doc.Board().Size)
 	w.board.Fit()
 	w.check()
 	w.build()
-	w.solve()
 }
 
-// ask runs what would lose the document, after the user has been asked about unsaved changes.
+// ask runs what would lose the document, after returning from an open frame and after the user has been asked about unsaved
+// changes.
 func (w *Window) ask(then func()) {
-	switch {
-	case w.prompted == "unsaved": // one question at a time
-		return
-	case w.doc == nil || !w.doc.Dirty():
-		then()
+	if w.prompted == "unsaved" { // one question at a time
 		return
 	}
-	w.askUnsaved(func(save bool) {
-		if save {
-			w.save(then)
-		} else {
+	w.leaveFrame(func() {
+		if w.doc == nil || !w.doc.Dirty() {
 			then()
+			return
 		}
+		w.askUnsaved(func(save bool) {
+			if save {
+				w.save(then)
+			} else {
+				then()
+			}
+		})
 	})
 }
 
 // close ends the program, unless the user wants to keep on.
 func (w *Window) close() {
+	w.commitLabel()
 	w.ask(func() {
 		w.closing = true
+		w.presenting.end()
+		w.lesson.room.stop()
 		w.session.Stop()
 		w.exploration.Stop()
+		w.stopExport()
 		if w.hush != nil {
 			w.hush()
 		}
@@ -198,8 +222,11 @@ func (w *Window) folder() string {
 	return home
 }
 
-// save writes the document to its file, asking for one where it has none; then, if not nil, follows a success.
-func (w *Window) save(then func()) {
+// save returns from an open frame and writes the document to its file, asking for one where it has none; then, if not nil,
+// follows a success.
+func (w *Window) save(then func()) { w.leaveFrame(func() { w.saveFiled(then) }) }
+
+func (w *Window) saveFiled(then func()) {
 	if w.file.path == "" {
 		w.saveAs(then)
 		return
@@ -212,8 +239,10 @@ func (w *Window) save(then func()) {
 	w.write(w.file.path, w.file.format, then)
 }
 
-// saveAs asks where to save.
-func (w *Window) saveAs(then func()) {
+// saveAs returns from an open frame and asks where to save.
+func (w *Window) saveAs(then func()) { w.leaveFrame(func() { w.askWhere(then) }) }
+
+func (w *Window) askWhere(then func()) {
 	name := "board" + files.Extension
 	if w.file.path != "" {
 		name = strings.TrimSuffix(filepath.Base(w.file.path), filepath.Ext(w.file.path)) + files.Extension

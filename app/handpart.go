@@ -52,6 +52,7 @@ func (w *Window) playHand() {
 	if w.walk != nil && !w.stale() {
 		game.Follow(w.walk, min(w.movePos(), maxFollowed))
 	}
+	w.setAnnotating(false)
 	w.editor.hideCursor()
 	w.playback.Seek(0)
 	w.game, w.board.TakesTab = game, true

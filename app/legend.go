@@ -48,11 +48,12 @@ func (l *legend) refresh(c changes) {
 	case s.picture.Note.Key != "":
 		note = w.say(s.picture.Note)
 	}
+	before := l.content.MinSize()
 	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
 	l.items.Set(w.legendItems(s.picture.Legend))
-	if !l.content.Visible() {
+	if !l.content.Visible() || l.content.MinSize() != before {
 		l.content.Show()
-		l.content.Refresh()
+		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone
 	}
 }
 

@@ -93,8 +93,9 @@ func (w *Window) relens(fresh bool) bool {
 	return before != nil || w.lens.chosen != nil || w.exploration.on
 }
 
-// lensMoved follows the view of the board: a lens draws what is in sight.
+// lensMoved follows the view of the board: a lens draws what is in sight, and a label is written at its cell.
 func (w *Window) lensMoved() {
+	w.placeLabel()
 	if w.lens.chosen != nil {
 		w.drawBoard()
 	}
@@ -195,8 +196,13 @@ func (w *Window) nextLens() {
 	w.chooseLens(nil)
 }
 
-// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it.
+// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it. While the board is drawn on,
+// the layer is drawing's.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
+	if w.annotating.on {
+		w.board.SetHover(w.annotatePreview())
+		return solve.Text{}, false
+	}
 	l, v := w.lens.chosen, w.lens.view
 	if l == nil || v == nil || l.Hover == nil || l.Supposes && w.playing() || w.lens.working || !v.Dataset.Board.Has(c) {
 		w.board.SetHover(nil)

@@ -1,34 +1,193 @@
 package app
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
+	"strconv"
+	"strings"
+	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/shot"
+	"stepboard/widgets"
 )
 
-// lessonActions are those of the lesson.
-func lessonActions() []*action {
-	return []*action{
-		{id: "frame-capture", icon: theme.IconCapture, key: fyne.KeyF8, run: func(*Window) {}},
-		{id: "lesson", icon: theme.IconLesson, key: fyne.KeyF9, run: func(*Window) {}, checked: func(*Window) bool { return false }},
-		{id: "present", icon: theme.IconProjector, key: fyne.KeyF5, mod: ctrl, run: func(*Window) {}},
-	}
+// frame is a frame of a lesson.
+type frame = shot.Frame
+
+// Sizes of the strip's pictures, where there is room and where there is little.
+var (
+	largeStill = fyne.NewSize(132, 99)
+	smallStill = fyne.NewSize(84, 63)
+)
+
+// largestButton is the side that buttons have at most: two rows of them are as high as a small film.
+const largestButton float32 = 36
+
+// lessonStrip shows, at the bottom, the frames of the lesson: a film strip, and beside it what is said about the chosen frame and
+// what can be done with it.
+type lessonStrip struct {
+	w       *Window
+	content *fyne.Container
+	film    *widgets.Filmstrip
+	empty   fyne.CanvasObject // in the film's place where there are no frames
+	texts   *frameTexts
+	entries fyne.CanvasObject
+	edit    *widgets.Tool            // opens the entries where there is no room for them
+	tools   map[string]*widgets.Tool // by action ID
+	buttons *fyne.Container
 }
 
-// lessonMenu is what there is to do with the lesson.
-func (w *Window) lessonMenu() *fyne.Menu {
-	return fyne.NewMenu(w.say(solve.Say("app.menu.lesson")), w.entry("frame-capture"), w.entry("lesson"), fyne.NewMenuItemSeparator(), w.entry("present"))
-}
+func newLessonStrip(w *Window) *lessonStrip {
+	s := &lessonStrip{w: w, tools: map[string]*widgets.Tool{}, texts: newFrameTexts(w)}
+	s.film = widgets.NewFilmstrip(largeStill)
+	f := s.film
+	f.OnChosen, f.OnOpened, f.OnMoved = w.chooseFrame, w.openFrame, w.moveFrame
+	f.OnRemoved = func(int) { w.perform(w.action("frame-remove")) }
+	f.OnView = s.order
+	f.OnHint, f.OnKey, f.OnRune = w.hint, w.typedKey, w.typedRune
+	w.trace.part("film", f)
+	empty := lines(fynetheme.SizeNameText, theme.ColorMuted)
+	empty.say(w.say(solve.Say("lesson.empty", "Key", w.keyName(w.action("frame-capture")))))
+	s.empty = container.NewVBox(layout.NewSpacer(), empty, layout.NewSpacer())
 
-// lessonStrip shows, at the bottom, the frames of the lesson.
-type lessonStrip struct{ content *fyne.Container }
-
-func newLessonStrip(*Window) *lessonStrip {
-	s := &lessonStrip{content: container.NewStack()}
+	take, present := w.tool("frame-capture", w.scaled(38)), w.tool("present", w.scaled(38))
+	s.entries, s.buttons = s.newEntries(), s.newButtons(min(w.scaled(30), largestButton))
+	ground := canvas.NewRectangle(w.colors().Panel)
+	s.content = container.New(stack{grow: -1}, rule(w.colors().Line), container.NewStack(ground, padded(4, 4, 10, 14,
+		container.New(&stripLayout{s}, container.New(&shelves{gap: 2}, take, present), f, s.empty, s.entries, s.buttons))))
 	s.content.Hide()
 	return s
 }
 
-func (s *lessonStrip) refresh(changes) {}
+// newEntries are those for the chosen frame.
+func (s *lessonStrip) newEntries() fyne.CanvasObject {
+	w, t := s.w, s.texts
+	t.caption.SetMinRowsVisible(2)
+	w.trace.part("frame-title", t.title)
+	w.trace.part("frame-caption", t.caption)
+	w.trace.part("frame-hold", t.hold)
+	top := container.NewBorder(nil, nil, nil, container.New(wide(w.scaled(92)), t.hold), t.title)
+	return container.New(layout.NewCustomPaddedVBoxLayout(3), top, t.caption)
+}
+
+// newButtons are for what can be done with the chosen frame.
+func (s *lessonStrip) newButtons(side float32) *fyne.Container {
+	w := s.w
+	s.edit = widgets.NewTool(theme.Icon(theme.IconAnnotate), side, w.say(solve.Say("lesson.texts")), w.editTexts)
+	s.edit.OnHint = w.hint
+	w.trace.part("frame-texts", s.edit)
+	row := container.New(&shelves{gap: 2}, s.edit)
+	for _, id := range []string{"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later", "frame-remove"} {
+		s.tools[id] = w.tool(id, side)
+		row.Add(s.tools[id])
+	}
+	export := widgets.NewTool(theme.Icon(theme.IconExport), side, w.say(solve.Say("lesson.export")), w.exportLesson)
+	export.OnHint = w.hint
+	w.trace.part("lesson-export", export)
+	row.Add(export)
+	return row
+}
+
+// editTexts opens the entries for the chosen frame in a prompt.
+func (w *Window) editTexts() {
+	i := w.chosenFrame()
+	if i < 0 {
+		return
+	}
+	t := newFrameTexts(w)
+	t.show(i)
+	t.caption.SetMinRowsVisible(4)
+	t.hold.OnSubmitted = func(string) { w.accept() }
+	room := container.New(wide(w.scaled(460)), container.NewVBox(t.title, t.caption, container.NewHBox(container.New(wide(w.scaled(110)), t.hold))))
+	w.prompt("frame-texts", w.say(solve.Say("lesson.texts")), room, choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	w.win.Canvas().Focus(t.title)
+}
+
+func (s *lessonStrip) refresh(c changes) {
+	w := s.w
+	if c&lessonChanged == 0 {
+		return
+	}
+	if !w.lesson.shown {
+		s.content.Hide()
+		w.lesson.room.want(forStrip, nil)
+		return
+	}
+	frames, open := w.frames(), -1
+	if o := w.lesson.open; o != nil {
+		open = o.index
+	}
+	s.order()
+	stills := make([]widgets.Still, len(frames))
+	for i := range frames {
+		f := &frames[i]
+		stills[i].Title = f.Title
+		if f.Title == "" {
+			stills[i].Title = f.Caption
+		}
+		if p, ok := w.lesson.room.picture(s.orderOf(*f).look); ok && p.err != nil {
+			stills[i].Failed = true
+			stills[i].Title = w.say(solve.Say("lesson.failed", "Why", w.reason(p.err)))
+		} else if ok {
+			stills[i].Picture = p.picture
+		}
+	}
+	s.film.Set(stills, w.chosenFrame(), open)
+	s.texts.show(w.chosenFrame())
+	for id, t := range s.tools {
+		w.able(t, id)
+	}
+	if !s.content.Visible() {
+		s.content.Show()
+	}
+	s.content.Refresh()
+}
+
+// order has the pictures drawn that are in view, and then those next to them.
+func (s *lessonStrip) order() {
+	w := s.w
+	if !w.lesson.shown {
+		return
+	}
+	frames := w.frames()
+	from, to := s.film.InView()
+	var list []order
+	for _, i := range nearest(from, to, len(frames), mostStills) {
+		list = append(list, s.orderOf(frames[i]))
+	}
+	w.lesson.room.want(forStrip, list)
+}
+
+func (s *lessonStrip) orderOf(f frame) order {
+	size, c := s.film.PictureSize(), s.w.win.Canvas()
+	return s.w.order(forStrip, f, s.w.colors(), pixels(c, size.Width), pixels(c, size.Height))
+}
+
+// seconds is a time that was typed: empty for none of its own.
+func seconds(s string) (time.Duration, bool) {
+	s = strings.TrimSpace(strings.ReplaceAll(s, ",", "."))
+	if s == "" {
+		return 0, true
+	}
+	v, err := strconv.ParseFloat(s, 64)
+	if err != nil || !(v >= 0 && v <= document.MaxHold.Seconds()) {
+		return 0, false
+	}
+	return time.Duration(v*1000+0.5) * time.Millisecond, true
+}
+
+// secondsText is a time as it is typed.
+func secondsText(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
+}

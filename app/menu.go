@@ -35,7 +35,7 @@ func (w *Window) menu() *fyne.MainMenu {
 		fyne.NewMenu(w.say(solve.Say("app.menu.edit")), w.entry("undo"), w.entry("redo"), separator(),
 			w.entry("query-add"), w.entry("query-duplicate"), w.entry("query-remove"), separator(),
 			w.entry("dataset-add"), w.entry("dataset-duplicate"), w.entry("dataset-remove"), w.entry("dataset-up"), w.entry("dataset-down")),
-		fyne.NewMenu(w.say(solve.Say("app.menu.board")), w.entry("resize"), w.entry("clear"), separator(), w.entry("flip-horizontal"), w.entry("flip-vertical"), w.entry("rotate-right"), w.entry("rotate-left")),
+		fyne.NewMenu(w.say(solve.Say("app.menu.board")), w.entry("resize"), w.entry("clear"), separator(), w.entry("annotate"), w.entry("annotate-clear"), separator(), w.entry("flip-horizontal"), w.entry("flip-vertical"), w.entry("rotate-right"), w.entry("rotate-left")),
 		fyne.NewMenu(w.say(solve.Say("app.menu.solve")), w.entry("solve"), w.entry("stop"), w.entry("live"), separator(),
 			w.entry("play"), w.entry("first"), w.entry("back"), w.entry("forward"), w.entry("last"), w.entry("slower"), w.entry("faster"), separator(), w.entry("query-previous"), w.entry("query-next")),
 		w.exploreMenu(false),
@@ -84,7 +84,7 @@ func (w *Window) entry(id string) *fyne.MenuItem {
 // perform runs an action that was called by menu or shortcut. While the user types, what an entry understands itself is
 // the entry's.
 func (w *Window) perform(a *action) {
-	if e, ok := w.win.Canvas().Focused().(*widget.Entry); ok {
+	if e := w.typing(); e != nil {
 		switch a.id {
 		case "undo":
 			e.TypedShortcut(&fyne.ShortcutUndo{})
@@ -98,8 +98,20 @@ func (w *Window) perform(a *action) {
 	}
 	if w.can(a) && w.win.Canvas().Overlays().Top() == nil {
 		w.board.EndStroke()
+		w.commitLabel()
 		a.run(w)
 	}
+}
+
+// typing is the entry that the user types in, or nil.
+func (w *Window) typing() *widget.Entry {
+	switch e := w.win.Canvas().Focused().(type) {
+	case *widget.Entry:
+		return e
+	case *labelEntry:
+		return &e.Entry
+	}
+	return nil
 }
 
 // item is an entry with a name and what it does.

@@ -26,8 +26,8 @@ func newNotes(w *Window) *notes {
 		entry  *widget.Entry
 		change func(string)
 	}{
-		{solve.Say("app.notes.title"), n.title, func(s string) { w.doc.SetTitle(s) }},
-		{solve.Say("app.notes.text"), n.text, func(s string) { w.doc.SetNotes(s) }},
+		{solve.Say("app.notes.title"), n.title, func(s string) { w.filed().SetTitle(s) }},
+		{solve.Say("app.notes.text"), n.text, func(s string) { w.filed().SetNotes(s) }},
 		{solve.Say("app.notes.name"), n.name, func(s string) { d, _ := w.doc.Shown(); w.doc.SetName(d, s) }},
 		{solve.Say("app.notes.note"), n.note, func(s string) { d, _ := w.doc.Shown(); w.doc.SetNote(d, s) }},
 	} {
@@ -61,7 +61,7 @@ func (n *notes) refresh(c changes) {
 	for _, f := range []struct {
 		entry *widget.Entry
 		text  string
-	}{{n.title, n.w.doc.Title()}, {n.text, n.w.doc.Notes()}, {n.name, d.Name}, {n.note, d.Note}} {
+	}{{n.title, n.w.filed().Title()}, {n.text, n.w.filed().Notes()}, {n.name, d.Name}, {n.note, d.Note}} {
 		if f.entry.Text != f.text {
 			f.entry.SetText(f.text)
 		}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -22,27 +23,31 @@ type rail struct {
 	tools   map[string]*widgets.Tool // by brush ID
 	ask     *widgets.Tool
 	hand    *widgets.Tool
+	draw    *widgets.Tool            // on the board
 	edits   map[string]*widgets.Tool // by action ID
 }
 
 // longestColumn is the most brushes that stand in one column; more stand in two.
 const longestColumn = 12
 
-// railRoom is the height that a window of 800 pixels has for brushes at the largest text.
-const railRoom = 525
+// railRoom is the height that a window of 700 pixels has for brushes at normal text; one of 800 has more at the largest.
+const railRoom = 480
+
+// leastTool is the side of the smallest brush.
+const leastTool = 38
 
 func newRail(w *Window) *rail {
 	r := &rail{w: w, tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	w.editor.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	brushes, tools := w.brushes(), column
-	rows := len(brushes) + 2
+	rows, gap := len(brushes)+3, float32(2)
 	if len(brushes) > longestColumn {
 		tools = container.NewGridWithColumns(2)
 		column.Add(tools)
-		rows = (len(brushes)+1)/2 + 2
+		rows, gap = (len(brushes)+1)/2+3, w.theme.Size(fynetheme.SizeNamePadding)
 	}
-	side := min(w.scaled(44), max(44, railRoom/float32(rows)-2)) // large text does not make the column too long
+	side := min(w.scaled(44), max(leastTool, railRoom/float32(rows)-gap)) // large text does not make the column too long
 	puzzle := w.doc.Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
@@ -55,8 +60,11 @@ func newRail(w *Window) *rail {
 	}
 	r.ask = w.tool("ask", side)
 	r.hand = w.tool("hand", side)
-	column.Add(r.ask)
-	column.Add(r.hand)
+	r.draw = w.tool("annotate", side)
+	r.draw.OnTapped = func() { w.setAnnotating(!w.annotating.on) } // without the cell cursor: the pointer is in hand
+	for _, t := range []*widgets.Tool{r.ask, r.hand, r.draw} {
+		column.Add(t)
+	}
 	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for _, id := range []string{"undo", "redo"} {
 		t := w.tool(id, w.scaled(36))
@@ -87,11 +95,14 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 
 func (r *rail) refresh(c changes) {
 	if c&editorChanged != 0 {
+		w := r.w
+		resting := w.playing() || w.annotating.on
 		for id, t := range r.tools {
-			t.SetChosen(id == r.w.editor.brush.ID && !r.w.editor.asking && !r.w.playing())
+			t.SetChosen(id == w.editor.brush.ID && !w.editor.asking && !resting)
 		}
-		r.ask.SetChosen(r.w.editor.asking && !r.w.playing())
-		r.hand.SetChosen(r.w.playing())
+		r.ask.SetChosen(w.editor.asking && !resting)
+		r.hand.SetChosen(w.playing())
+		r.draw.SetChosen(w.annotating.on)
 	}
 	if c&(historyChanged|handChanged) != 0 {
 		for id, t := range r.edits {

@@ -1,9 +1,12 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/theme"
+	"stepboard/solve/annotate"
 )
 
 // settings are what the program remembers of the user's choices.
@@ -26,6 +29,16 @@ func (s settings) speed() float64          { return s.FloatWithFallback("speed",
 func (s settings) setSpeed(v float64)      { s.SetFloat("speed", v) }
 func (s settings) folder() string          { return s.String("folder") }
 func (s settings) setFolder(path string)   { s.SetString("folder", path) }
+
+// annotationKind and annotationColor are what is drawn on boards, kept by name.
+func (s settings) annotationKind() annotate.Kind {
+	return annotate.Kind(max(0, slices.Index(annotate.Kinds[:], s.String("annotation.kind"))))
+}
+func (s settings) setAnnotationKind(k annotate.Kind) { s.SetString("annotation.kind", k.String()) }
+func (s settings) annotationColor() annotate.Color {
+	return annotate.Color(max(0, slices.Index(annotate.Colors[:], s.String("annotation.color"))))
+}
+func (s settings) setAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
 // size of the window, at least the smallest that shows everything.
 func (s settings) size() fyne.Size {

@@ -20,6 +20,7 @@ type statusBar struct {
 	w       *Window
 	content fyne.CanvasObject
 	left    *words
+	news    *newsLine
 	right   *canvas.Text
 	hint    string
 	lang    string // by its own name
@@ -29,7 +30,8 @@ func newStatusBar(w *Window) *statusBar {
 	c := w.colors()
 	s := &statusBar{w: w, lang: w.text.Name(w.text.Language()), left: line(fynetheme.SizeNameCaptionText, theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.theme.Size(fynetheme.SizeNameCaptionText)
-	s.content = padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, s.right, s.left))
+	s.news = newNewsLine(w)
+	s.content = padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.content, s.right), s.left))
 	return s
 }
 
@@ -41,7 +43,10 @@ func (w *Window) hint(text string) {
 }
 
 func (s *statusBar) refresh(c changes) {
-	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged) == 0 {
+	if c&exportChanged != 0 {
+		s.news.refresh()
+	}
+	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged|lessonChanged) == 0 {
 		return
 	}
 	w := s.w
@@ -50,7 +55,11 @@ func (s *statusBar) refresh(c changes) {
 		text = w.comparing.view.pointed()
 	} else if text == "" {
 		cell := w.pointed()
-		text = w.describeCell(cell)
+		if w.annotating.on {
+			text = w.annotateHint(cell)
+		} else {
+			text = w.describeCell(cell)
+		}
 		if more, ok := w.pointAt(cell); ok {
 			text += " · " + w.say(more)
 		}

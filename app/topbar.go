@@ -100,7 +100,7 @@ func (b *topBar) refresh(c changes) {
 	w := b.w
 	if c&(historyChanged|listChanged) != 0 {
 		name := w.fileName()
-		if w.doc.Dirty() {
+		if w.filed().Dirty() {
 			name += " •"
 		}
 		b.name.say(name)

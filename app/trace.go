@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/session"
+	"stepboard/solve/annotate"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -107,6 +108,16 @@ func (t *trace) lens(w *Window) {
 		t.line("lens", s)
 	}
 	t.last["lens"] = s
+}
+
+// annotated tells that an annotation was drawn on a cell, or that one was taken away.
+func (t *trace) annotated(w *Window, k annotate.Kind, at grid.Cell, drawn bool) {
+	kind := k.String()
+	if !drawn {
+		kind = "none"
+	}
+	b := w.doc.Board()
+	t.line("annotated", kind, b.Row(at)+1, b.Col(at)+1)
 }
 
 // stale tells that an edit made the shown answer old.

@@ -65,6 +65,9 @@ type Window struct {
 	game        *hand.Game    // played by hand, or nil
 	comparing   comparing
 	annotating  annotating
+	exporting   exporting
+	lesson      lesson
+	presenting  presentation
 	help        help
 
 	look     *solve.Look
@@ -76,6 +79,7 @@ type Window struct {
 	problems []solve.Diagnostic
 
 	parts    []part
+	column   *fyne.Container // the board with what is above and below it
 	results  *results
 	actions  []*action
 	idle     *time.Timer // starts what waits for the user to pause
@@ -105,6 +109,7 @@ const (
 	exploreChanged                     // what there is of an exploration, the lens
 	handChanged                        // the game that is played by hand
 	lessonChanged                      // its frames, the one that is chosen or open
+	exportChanged                      // what is said of an export or a copy
 	everything     changes = 1<<iota - 1
 )
 
@@ -130,14 +135,12 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.win.SetMaster()
 
 	w.runner = solve.NewRunner()
-	w.session = session.New(w.runner, post)
-	w.session.Budget = budget.Default()
-	w.session.Patience = patience
-	w.session.OnChange = w.answered
+	w.session = w.newSession()
 	w.exploration = exploration{Explorer: explorer.New(w.runner, post), unit: explore.ByLayer, picked: -1}
 	w.exploration.Budget, w.exploration.Patience, w.exploration.OnChange = w.session.Budget, patience, w.explored
-	w.session.OnRecorded = func(r session.Recorded) { w.exploration.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 	w.lens.ids = map[string]string{}
+	w.lesson.room = w.newDarkroom()
+	w.presenting.w = w
 	w.initComparing()
 	w.playback = playback.New(w.after)
 	w.playback.SetSpeed(w.settings.speed())
@@ -164,6 +167,20 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	return w
 }
 
+// newSession is a session of the window, without a document.
+func (w *Window) newSession() *session.Session {
+	s := session.New(w.runner, w.post)
+	s.Budget, s.Patience = budget.Default(), patience
+	w.listen(s)
+	return s
+}
+
+// listen has the window follow a session.
+func (w *Window) listen(s *session.Session) {
+	s.OnChange = w.answered
+	s.OnRecorded = func(r session.Recorded) { w.exploration.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
+}
+
 // after runs a function on the main goroutine after a time.
 func (w *Window) after(d time.Duration, f func()) { time.AfterFunc(d, func() { w.post(f) }) }
 
@@ -185,6 +202,7 @@ func (w *Window) Run(paths []string) int {
 	w.exploration.Stop()
 	w.comparing.Stop()
 	w.dropHand()
+	w.endExport()
 	return 0
 }
 
@@ -232,23 +250,26 @@ func (w *Window) build() {
 	w.look, w.task = w.doc.Puzzle().Look(w.colors()), w.doc.Task()
 	w.board.SetColors(w.colors())
 	w.offerLens()
+	w.commitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w), newLegend(w), newStatusBar(w)
-	byHand, annotate, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newLessonStrip(w)
-	w.parts = []part{top, rail, transport, results, legend, byHand, annotate, lesson, status}
+	byHand, annotate, banner, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newFrameBanner(w), newLessonStrip(w)
+	w.parts = []part{top, rail, transport, results, legend, byHand, annotate, banner, lesson, &w.presenting, status}
 	line := w.colors().Line
-	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content),
-		container.New(stack{grow: 0}, w.board, legend.content, annotate.content, rule(line), byHand.content))
+	w.column = container.New(stack{grow: 1}, banner.content, container.NewStack(w.board, annotate.over), legend.content, annotate.content, rule(line), byHand.content)
+	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content), w.column)
 	if w.comparing.on {
 		v := newComparison(w)
-		w.parts = []part{top, v, transport, byHand, status}
-		body = container.New(stack{grow: 0}, v.content, rule(line), byHand.content)
+		w.parts = []part{top, v, transport, byHand, banner, lesson, &w.presenting, status}
+		body = container.New(stack{grow: 1}, banner.content, v.content, rule(line), byHand.content)
 	}
 	w.win.SetMainMenu(w.menu())
 	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, lesson.content, rule(line), status.content))
 	w.drawBoard()
 	w.refresh(everything)
+	w.win.Content().Refresh() // parts have come and gone since it was laid out
 	w.win.Canvas().Focus(nil)
 	w.refreshHelp()
+	w.presenting.restyle()
 }
 
 // padded puts air around a part.

@@ -40,24 +40,6 @@ func place(size grid.Size, c grid.Cell) string {
 	return fmt.Sprintf("row %d, column %d", size.Row(c)+1, size.Col(c)+1)
 }
 
-// under names the cell under the pointer of a picture.
-func (d drawing) under() string {
-	at := d.panels[0].hover
-	return fmt.Sprintf("row %d, column %d", at[0], at[1])
-}
-
-// drawingOf is a picture by its name.
-func drawingOf(t *testing.T, name string) drawing {
-	t.Helper()
-	for _, d := range drawings() {
-		if d.name == name {
-			return d
-		}
-	}
-	t.Fatalf("no picture %s", name)
-	return drawing{}
-}
-
 // onFloor counts the cells without a wall.
 func (p problem) onFloor(t *testing.T) int {
 	t.Helper()

@@ -19,25 +19,8 @@ var (
 	house   = on(halloweenTour, 5, 1)
 )
 
-var halloweenPictures = []drawing{
-	{"halloween-rules", []panel{
-		{title: "start", board: trade, cell: 36},
-		{title: "after 3 steps", board: trade, cell: 36, move: 3},
-		{title: "after 5", board: trade, cell: 36, move: 5},
-		{title: "after 7", board: trade, cell: 36, move: 7},
-	}},
-	{"halloween-refused", []panel{{board: trade, cell: 60, lens: "refused", algorithm: "bfs", at: start, move: 3}}},
-	{"halloween-tracks", []panel{{board: bay, cell: 56, lens: "tracks"}}},
-	{"halloween-waves", []panel{
-		{title: "breadth-first", board: yard, cell: 27, lens: "waves", algorithm: "bfs"},
-		{title: "bidirectional", board: yard, cell: 27, lens: "waves", algorithm: "bidirectional", at: met},
-	}},
-	{"halloween-distance", []panel{{board: house, cell: 28, lens: "distance", hover: [2]int{7, 5}}}},
-	{"halloween-why-not", []panel{{board: hallway, cell: 50, lens: "why-not"}}},
-}
-
 func halloweenFacts(t *testing.T) []string {
-	all, allowed, share, swap := jointSteps(t, trade, drawingOf(t, "halloween-refused").panels[0].move)
+	all, allowed, share, swap := jointSteps(t, trade, drawingOf(t, "halloween-refused").frames[0].Shot.Move)
 
 	// Board 2: when a, and b, are in the bay and above it.
 	_, d := bay.open(t)
@@ -82,7 +65,7 @@ func halloweenFacts(t *testing.T) []string {
 	return []string{
 		"Tokyo, 2007",
 		fmt.Sprintf("It takes %d steps.*", trade.answer(t)),
-		fmt.Sprintf("Board 1 after %d steps", drawingOf(t, "halloween-refused").panels[0].move),
+		fmt.Sprintf("Board 1 after %d steps", drawingOf(t, "halloween-refused").frames[0].Shot.Move),
 		fmt.Sprintf("have %d steps to choose from. The rules allow %d of them. In %d of the others both would be on one cell", all, allowed, share),
 		fmt.Sprintf("In %d more they would trade places", swap),
 		fmt.Sprintf("waits there from step %d to step %d", waiting[0], waiting[1]),

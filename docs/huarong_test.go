@@ -20,23 +20,6 @@ var (
 	corridor    = on(huarongTour, 4, 1)
 )
 
-var huarongPictures = []drawing{
-	{"huarong-rules", []panel{
-		{title: "start", board: firstSlides, cell: 46},
-		{title: "after 1 slide", board: firstSlides, cell: 46, move: 1},
-		{title: "after 2", board: firstSlides, cell: 46, move: 2},
-	}},
-	{"huarong-plain", []panel{{board: hall, cell: 26, lens: "plain", algorithm: "bruteforce", hover: [2]int{7, 8}}}},
-	{"huarong-blank-walk", []panel{{board: twoAside, cell: 56, lens: "blank-walk", move: 4}}},
-	{"huarong-side-costs", []panel{{board: hall, cell: 36, lens: "side-costs", hover: [2]int{8, 5}}}},
-	{"huarong-sides", []panel{{board: hall, cell: 34, lens: "sides", algorithm: "dijkstra"}}},
-	{"huarong-spfa", []panel{
-		{title: "Dijkstra, a third of the way", board: hall, cell: 22, lens: "sides", algorithm: "dijkstra", at: third},
-		{title: "SPFA, a third of the way", board: hall, cell: 22, lens: "sides", algorithm: "spfa", at: third},
-	}},
-	{"huarong-why-not", []panel{{board: corridor, cell: 42, lens: "why-not"}}},
-}
-
 func huarongFacts(t *testing.T) []string {
 	_, d := hall.open(t)
 	b := d.Board
@@ -55,8 +38,7 @@ func huarongFacts(t *testing.T) []string {
 	round := pushes[1] - pushes[0] - 1
 
 	plain := hall.explored(t, "bruteforce")
-	pointer := drawingOf(t, "huarong-plain").panels[0].hover
-	piece := b.At(pointer[0]-1, pointer[1]-1)
+	piece := drawingOf(t, "huarong-plain").frames[0].Shot.Pointer
 	sides := 0
 	for c := range grid.Cell(b.Cells()) {
 		for _, dir := range grid.Dirs {
@@ -65,8 +47,7 @@ func huarongFacts(t *testing.T) []string {
 			}
 		}
 	}
-	pointer = drawingOf(t, "huarong-side-costs").panels[0].hover
-	at := b.At(pointer[0]-1, pointer[1]-1)
+	at := drawingOf(t, "huarong-side-costs").frames[0].Shot.Pointer
 	up := distances(b, at-grid.Cell(b.Cols), at)
 	dijkstra, plainly := hall.expanded(t, "dijkstra"), plain.Outcome.Stats.Expanded
 
@@ -75,7 +56,7 @@ func huarongFacts(t *testing.T) []string {
 		fmt.Sprintf("The answer is %d.", firstSlides.answer(t)),
 		fmt.Sprintf("needs %d slides", home(t)),
 		fmt.Sprintf("in %d numbered steps", round),
-		fmt.Sprintf("after %d slides, through", drawingOf(t, "huarong-blank-walk").panels[0].move),
+		fmt.Sprintf("after %d slides, through", drawingOf(t, "huarong-blank-walk").frames[0].Shot.Move),
 		fmt.Sprintf("a wall: %d steps, and the next slide is the push", round),
 		fmt.Sprintf("costs %d slides", round+1),
 		fmt.Sprintf("takes %d steps, a push, %d steps and a push: %d slides", pushes[0]-1, round, len(states)-1),

@@ -18,22 +18,6 @@ var (
 	twoRooks  = on(knightTour, 3, 1)
 )
 
-var knightPictures = []drawing{
-	{"knight-rules", []panel{
-		{title: "start", board: backAgain, cell: 44},
-		{title: "the queen is taken", board: backAgain, cell: 44, move: 1},
-		{title: "the whole way", board: backAgain, cell: 44, route: true, move: 4},
-	}},
-	{"knight-attacked", []panel{{board: fortress, cell: 50, lens: "attacked", hover: [2]int{3, 6}}}},
-	{"knight-capture", []panel{{board: fortress, cell: 50, lens: "capture", hover: [2]int{4, 3}}}},
-	{"knight-layers", []panel{
-		{title: "nothing taken", board: fortress, cell: 40, lens: "layers", algorithm: "bfs", choice: 1},
-		{title: "a rook taken", board: fortress, cell: 40, lens: "layers", algorithm: "bfs", choice: 2},
-	}},
-	{"knight-sets", []panel{{board: fortress, cell: 66, lens: "sets", algorithm: "bfs"}}},
-	{"knight-why-not", []panel{{board: twoRooks, cell: 50, lens: "why-not"}}},
-}
-
 func knightFacts(t *testing.T) []string {
 	_, d := backAgain.open(t)
 	back := backAgain.states(t)
@@ -41,14 +25,14 @@ func knightFacts(t *testing.T) []string {
 		t.Error("the knight of board 1 does not come back")
 	}
 
-	_, attackers := drawingOf(t, "knight-attacked").panels[0].look(t)
+	_, attackers := look(t, drawingOf(t, "knight-attacked").frames[0].Shot)
 	if got := english.Say(attackers.Text); got != "attacked by the rook on (3,4) and the rook on (6,6)" {
 		t.Errorf("the cell under the pointer is %s", got)
 	}
-	capture := drawingOf(t, "knight-capture").panels[0]
+	capture := drawingOf(t, "knight-capture").frames[0].Shot
 	frees := func(row, col int) int {
-		capture.hover = [2]int{row, col}
-		_, detail := capture.look(t)
+		capture.Pointer = capture.Dataset.Board.At(row-1, col-1)
+		_, detail := look(t, capture)
 		n, _ := detail.Text.Args["PluralCount"].(int)
 		if detail.Text.Key != "knight.lens.capture.opens" {
 			t.Errorf("the piece on (%d,%d) can't be taken: %v", row, col, detail.Text)

@@ -16,20 +16,6 @@ var (
 	deadEnd     = on(sokobanTour, 3, 1).as("walk")
 )
 
-var sokobanPictures = []drawing{
-	{"sokoban-rules", []panel{
-		{title: "start", board: firstPushes, cell: 40},
-		{title: "the way", board: firstPushes, cell: 40, route: true},
-		{title: "solved", board: firstPushes, cell: 40, move: 5},
-	}},
-	{"sokoban-winning", []panel{{board: counted, cell: 46, lens: "winning"}}},
-	{"sokoban-cuts", []panel{{board: counted, cell: 40, lens: "cuts"}}},
-	{"sokoban-regions", []panel{{board: counted, cell: 40, lens: "regions", hover: [2]int{4, 6}}}},
-	{"sokoban-pulls", []panel{{board: counted, cell: 48, lens: "pulls", algorithm: "pull", hover: [2]int{4, 8}}}},
-	{"sokoban-steps", []panel{{board: twoRooms, cell: 40, lens: "steps", algorithm: "bruteforce"}}},
-	{"sokoban-why-not", []panel{{board: deadEnd, cell: 46, lens: "why-not"}}},
-}
-
 func sokobanFacts(t *testing.T) []string {
 	first, _ := firstPushes.solved(t)
 	if first.Value != 1 {

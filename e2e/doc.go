@@ -25,7 +25,12 @@
 //	lens ID                           what a lens shows is drawn; none: no lens is laid over the board any more
 //	moved TIME POSITION draw MS       a frame shows a position of the transport, gone to by key or mouse: when, and how long
 //	                                  the board's pixels took to draw
+//	annotated KIND ROW COLUMN         an annotation was drawn, an arrow where it begins; none: one was taken away
 //	pointed TIME ROW COLUMN           a frame shows what the lens says of the cell under the pointer
+//	copied WIDTH HEIGHT               a picture of so many pixels is on the clipboard; none: it could not be copied
+//	preview PAGE PAGES                the export dialog shows a page, its number from 1, of those that would be exported
+//	exporting DONE PAGES              how far an export is
+//	exported PATH                     an export ended with this file, of several the first; none: stopped or failed
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are
@@ -36,5 +41,10 @@
 //	lenses                            the list of lenses, the first row being that for none
 //	tracks, scrubber, more            of the transport: solution or exploration, the slider, the menu of jumps
 //	solve, stop, undo, redo, …        a button of the toolbars, by its action's name
-//	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok
+//	annotate.KIND, annotate.color.COLOR,
+//	annotate.clear, annotate.close    a button of the bar for drawing on the board, while it is shown
+//	annotate.text                     the field of a label, while one is written
+//	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok; of the export dialog
+//	                                  also row.ID for a control and format.ID for a format
+//	export.stop, export.folder        of the status line: stops an export, opens the folder of the one that has ended
 package e2e

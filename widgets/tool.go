@@ -71,6 +71,12 @@ func (t *Tool) SetIcon(icon fyne.Resource) {
 	t.Refresh()
 }
 
+// SetPicture changes the image of a button made with one.
+func (t *Tool) SetPicture(picture image.Image) {
+	t.picture = picture
+	t.Refresh()
+}
+
 // SetHint changes what the button is for.
 func (t *Tool) SetHint(hint string) { t.hint = hint }
 

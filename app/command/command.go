@@ -31,6 +31,7 @@ var Version = "dev"
 // commands by name. Each gets the arguments behind it.
 var commands = map[string]func(p *program, args []string) int{
 	"solve":   (*program).solve,
+	"draw":    (*program).draw,
 	"version": (*program).version,
 	"help":    (*program).help,
 }

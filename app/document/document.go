@@ -21,7 +21,9 @@ type Content struct {
 
 	// Annotations of the datasets' boards: none, or a list for each dataset.
 	Annotations [][]annotate.Annotation
-	Frames      []shot.Frame // of the lesson
+	// Frames of the lesson. Those of a document that was edited show datasets without name and note: what is said stands in the
+	// frame. They may share boards with Datasets; New parts them.
+	Frames []shot.Frame
 }
 
 // Document is a Content that can be edited, with its history. Every edit can be undone, any number of them.
@@ -54,7 +56,7 @@ type page struct {
 	data        *solve.Dataset
 	board       uint64
 	queries     []uint64
-	annotations []annotate.Annotation
+	annotations []annotate.Annotation // never written to once they stand
 }
 
 // New makes a document of a content, which it takes over. A content without datasets gets an empty board, an unknown or
@@ -75,10 +77,10 @@ func New(c Content) *Document {
 	for i, data := range c.Datasets {
 		d.pages = append(d.pages, newPage(data))
 		if i < len(c.Annotations) {
-			d.pages[i].annotations = c.Annotations[i]
+			d.pages[i].annotations = fitting(c.Annotations[i], data.Board.Size)
 		}
 	}
-	d.frames = c.Frames
+	d.frames = d.adoptAll(c.Frames)
 	if tasks := c.Puzzle.Tasks(); !slices.Contains(tasks, d.task) {
 		d.task = tasks[0]
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
@@ -152,23 +153,23 @@ func (d *Document) removeThing(name solve.Text, l place, index int) {
 	d.replaceThing(name, l, index, solve.Thing{})
 }
 
-// shapeEdit puts another board and other queries in the place of those of a dataset. It keeps the old ones.
+// shapeEdit puts another board, with what is on it, in the place of that of a dataset. It keeps the old one.
 type shapeEdit struct {
 	place
 	span
-	board   *solve.Board
-	queries []solve.Query
+	board       *solve.Board
+	queries     []solve.Query
+	annotations []annotate.Annotation
 }
 
 func (e *shapeEdit) redo(d *Document) { e.swap(d, e.after) }
 func (e *shapeEdit) undo(d *Document) { e.swap(d, e.before) }
 
 func (e *shapeEdit) swap(d *Document, revision uint64) {
-	data := e.page.data
-	data.Board, e.board = e.board, data.Board
-	data.Queries, e.queries = e.queries, data.Queries
-	e.page.board = revision
-	d.note(Shape|InQuery, e.page, -1)
+	p := e.page
+	board, queries, annotations := p.data.Board, p.data.Queries, p.annotations
+	p.reshape(d, e.board, e.queries, e.annotations, revision)
+	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
 // field is one of the texts of a document or dataset.

@@ -1,55 +1,73 @@
 package document
 
 import (
+	"reflect"
 	"slices"
 
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/shot"
 )
 
-// Frames of the lesson, to be read only.
+// Frames of the lesson, to be read only. No edit writes to a list that was returned, and to append to it copies it.
 func (d *Document) Frames() []shot.Frame { return d.frames }
 
-// SetFrames puts other frames in the place of the lesson's: one entry of the history. The list is taken over.
+// SetFrames puts other frames in the place of the lesson's: one entry of the history. See InsertFrame for what becomes of them.
 func (d *Document) SetFrames(name solve.Text, frames []shot.Frame) {
-	d.do(name, &framesEdit{place{nil, -1}, d.frames, frames, -1})
-	d.flush()
+	d.setFrames(name, d.adoptAll(frames), typing{})
 }
 
-// InsertFrame puts a frame at a place of the lesson, from 0 to its length.
+// InsertFrame puts a frame at a place of the lesson, from 0 to its length. The frame is brought into the ranges that a file
+// holds: texts too long are cut, annotations off the board left out. What it shows stays as it is, whatever is edited: a board
+// of the document is copied, unless a frame of the lesson shows the same, and then they share it.
 func (d *Document) InsertFrame(i int, f shot.Frame) {
-	d.SetFrames(solve.Say("document.insert_frame"), slices.Insert(slices.Clone(d.frames), i, f))
+	d.setFrames(solve.Say("document.insert_frame"), slices.Insert(slices.Clone(d.frames), i, d.adopt(f)), typing{})
+}
+
+// DuplicateFrame puts a copy of a frame behind it.
+func (d *Document) DuplicateFrame(i int) {
+	d.setFrames(solve.Say("document.duplicate_frame"), slices.Insert(slices.Clone(d.frames), i+1, d.frames[i]), typing{})
 }
 
 // RemoveFrame takes a frame out.
 func (d *Document) RemoveFrame(i int) {
-	d.SetFrames(solve.Say("document.remove_frame"), slices.Delete(slices.Clone(d.frames), i, i+1))
+	d.setFrames(solve.Say("document.remove_frame"), slices.Delete(slices.Clone(d.frames), i, i+1), typing{})
 }
 
-// MoveFrame moves a frame to another place.
+// MoveFrame moves a frame to another place; both count from 0.
 func (d *Document) MoveFrame(from, to int) {
 	to = min(max(to, 0), len(d.frames)-1)
 	if from == to {
 		return
 	}
-	frames := slices.Clone(d.frames)
-	f := frames[from]
-	d.SetFrames(solve.Say("document.move_frame"), slices.Insert(slices.Delete(frames, from, from+1), to, f))
+	frames := slices.Delete(slices.Clone(d.frames), from, from+1)
+	d.setFrames(solve.Say("document.move_frame"), slices.Insert(frames, to, d.frames[from]), typing{})
 }
 
-// SetFrame puts a frame in the place of another. Typing letter after letter of its texts makes one entry.
+// SetFrame puts a frame in the place of another; see InsertFrame for what becomes of it. Typing letter after letter into one of
+// its texts makes one entry; a frame that is as it was makes none.
 func (d *Document) SetFrame(i int, f shot.Frame) {
+	f = d.adopt(f)
+	t := typing{frame: i, text: typed(d.frames[i], f)}
+	if t.text == nothing {
+		return
+	}
 	frames := slices.Clone(d.frames)
 	frames[i] = f
-	if e, ok := d.last().(*framesEdit); ok && e.typed == i {
+	d.setFrames(solve.Say("document.edit_frame"), frames, t)
+}
+
+// setFrames exchanges the frames for a list that nobody else has, within the last entry where that was typing into the same text
+// or is open.
+func (d *Document) setFrames(name solve.Text, frames []shot.Frame, t typing) {
+	frames = slices.Clip(frames)
+	e, ok := d.last().(*framesEdit)
+	if ok && (d.open != nil || e.typing == t && (t.text == frameTitle || t.text == frameCaption)) {
 		d.forget()
 		e.after = frames
 		e.redo(d)
-		d.flush()
-		return
+	} else {
+		d.do(name, &framesEdit{place{nil, -1}, d.frames, frames, t})
 	}
-	d.do(solve.Say("document.edit_frame"), &framesEdit{place{nil, -1}, d.frames, frames, i})
 	d.flush()
 }
 
@@ -57,40 +75,42 @@ func (d *Document) SetFrame(i int, f shot.Frame) {
 type framesEdit struct {
 	place
 	before, after []shot.Frame
-	typed         int // the one frame that is edited, or -1
+	typing        typing
 }
 
-func (e *framesEdit) redo(d *Document) { d.frames = e.after; d.note(Lesson, nil, -1) }
-func (e *framesEdit) undo(d *Document) { d.frames = e.before; d.note(Lesson, nil, -1) }
+func (e *framesEdit) redo(d *Document) { e.set(d, e.after) }
+func (e *framesEdit) undo(d *Document) { e.set(d, e.before) }
 
-// Annotations of a dataset's board, to be read only.
-func (d *Document) Annotations(dataset int) []annotate.Annotation {
-	return d.pages[dataset].annotations
+func (e *framesEdit) set(d *Document, frames []shot.Frame) {
+	d.frames = frames
+	d.note(Lesson, nil, -1)
 }
 
-// Annotate puts other annotations in the place of those of the board shown: an entry of the history, or a part of the one that
-// is open. Annotations that don't fit the board are left out. The list is taken over.
-func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
-	p := d.page()
-	list = slices.DeleteFunc(list, func(a annotate.Annotation) bool { return !a.Fits(p.data.Board.Size) })
-	if slices.Equal(list, p.annotations) {
-		return
+// typing is what was changed of one frame.
+type typing struct {
+	frame int
+	text  frameText
+}
+
+// frameText is what two frames differ in.
+type frameText uint8
+
+const (
+	nothing frameText = iota
+	frameTitle
+	frameCaption
+	several // texts, or something else
+)
+
+func typed(a, b shot.Frame) frameText {
+	title, caption := a.Title != b.Title, a.Caption != b.Caption
+	switch {
+	case a.Hold != b.Hold || !reflect.DeepEqual(a.Shot, b.Shot) || title && caption:
+		return several
+	case title:
+		return frameTitle
+	case caption:
+		return frameCaption
 	}
-	d.do(name, &annotateEdit{place{p, -1}, p.annotations, list})
-	d.flush()
-}
-
-// annotateEdit exchanges the annotations of a board.
-type annotateEdit struct {
-	place
-	before, after []annotate.Annotation
-}
-
-func (e *annotateEdit) redo(d *Document) {
-	e.page.annotations = e.after
-	d.note(Annotations, e.page, -1)
-}
-func (e *annotateEdit) undo(d *Document) {
-	e.page.annotations = e.before
-	d.note(Annotations, e.page, -1)
+	return nothing
 }

@@ -60,18 +60,20 @@ func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
 	}
-	d.insertDataset(solve.Say("document.add_dataset"), d.puzzle.New(size))
+	d.insertDataset(solve.Say("document.add_dataset"), newPage(d.puzzle.New(size)))
 	return nil
 }
 
-// DuplicateDataset puts a copy of the dataset shown behind it, and shows the copy.
+// DuplicateDataset puts a copy of the dataset shown, with its annotations, behind it, and shows the copy.
 func (d *Document) DuplicateDataset() {
-	d.insertDataset(solve.Say("document.duplicate_dataset"), d.Current().Clone())
+	p := newPage(d.Current().Clone())
+	p.annotations = d.page().annotations
+	d.insertDataset(solve.Say("document.duplicate_dataset"), p)
 }
 
-func (d *Document) insertDataset(name solve.Text, data *solve.Dataset) {
+func (d *Document) insertDataset(name solve.Text, p *page) {
 	i := d.dataset + 1
-	d.do(name, &datasetEdit{place{newPage(data), -1}, i, true})
+	d.do(name, &datasetEdit{place{p, -1}, i, true})
 	d.show(i, 0)
 	d.flush()
 }

@@ -3,18 +3,25 @@ package document_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/app/document"
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
+	"stepboard/solve/shot"
 )
 
 // state is all of a document that undo must restore, and the revisions.
 func state(d *document.Document) string {
 	s := fmt.Sprintf("%q %q %s %s\n", d.Title(), d.Notes(), d.Task(), d.Algorithm())
+	for _, f := range d.Frames() {
+		s += fmt.Sprintf("frame %s\n", told(f))
+	}
 	for i := range d.Len() {
 		data := d.Dataset(i)
+		s += fmt.Sprintln("annotations", d.Annotations(i))
 		s += fmt.Sprintf("%q %q %v %s %v %v\n", data.Name, data.Note, data.Board.Size, data.Board.Terrain, data.Board.Things, d.Revision(i, -1))
 		for q := range data.Queries {
 			s += fmt.Sprint(data.Queries[q].Things, d.Revision(i, q), "\n")
@@ -23,8 +30,67 @@ func state(d *document.Document) string {
 	return s
 }
 
+// told is all of a frame.
+func told(f shot.Frame) string {
+	return fmt.Sprintf("%q %q %v %d %v %+v", f.Title, f.Caption, f.Hold, f.Shot.Move, f.Shot.Annotations, *f.Shot.Dataset.Clone().Board)
+}
+
+// annotation is a random one, that may not fit the board.
+func annotation(r *rand.Rand, cells int) annotate.Annotation {
+	a := annotate.Annotation{Kind: annotate.Kind(r.IntN(len(annotate.Kinds))), Color: annotate.Color(r.IntN(len(annotate.Colors))), At: grid.Cell(r.IntN(cells)), To: grid.None}
+	switch a.Kind {
+	case annotate.Arrow:
+		a.To = grid.Cell(r.IntN(cells + 1))
+	case annotate.Label, annotate.Number:
+		a.Text = fmt.Sprint(r.IntN(100))
+	}
+	return a
+}
+
+// tell makes a random edit of what is said about boards: annotations and frames.
+func tell(r *rand.Rand, d *document.Document) {
+	shown, query := d.Shown()
+	list, frames := d.Annotations(shown), d.Frames()
+	switch n := r.IntN(10); {
+	case n < 3:
+		d.Annotate(solve.Say("annotate"), append(list, annotation(r, d.Board().Cells())))
+	case n < 4 && len(list) > 0:
+		i := r.IntN(len(list))
+		d.Annotate(solve.Say("annotate"), slices.Delete(slices.Clone(list), i, i+1))
+	case n < 6:
+		f := shot.Frame{Title: fmt.Sprint(r.IntN(9)), Shot: shot.Shot{Query: query, Move: r.IntN(9), Annotations: list}}
+		if f.Shot.Dataset = d.Snapshot(shown); r.IntN(2) == 0 {
+			f.Shot.Dataset = d.Current() // which is edited
+		}
+		d.InsertFrame(r.IntN(len(frames)+1), f)
+	case len(frames) == 0:
+	case n < 7:
+		i := r.IntN(len(frames))
+		f := frames[i]
+		switch r.IntN(3) {
+		case 0:
+			f.Title += "t"
+		case 1:
+			f.Caption += "c"
+		default:
+			f.Shot.Annotations = append(f.Shot.Annotations, annotation(r, f.Shot.Dataset.Board.Cells()))
+		}
+		d.SetFrame(i, f)
+	case n < 8:
+		d.MoveFrame(r.IntN(len(frames)), r.IntN(len(frames)))
+	case n < 9:
+		d.RemoveFrame(r.IntN(len(frames)))
+	default:
+		d.DuplicateFrame(r.IntN(len(frames)))
+	}
+}
+
 // edit makes a random edit.
 func edit(r *rand.Rand, d *document.Document) {
+	if r.IntN(5) == 0 {
+		tell(r, d)
+		return
+	}
 	cell := grid.Cell(r.IntN(d.Board().Cells()+2) - 1)
 	switch n := r.IntN(100); {
 	case n < 40:
@@ -77,8 +143,6 @@ func edit(r *rand.Rand, d *document.Document) {
 		d.SetTask([]string{"count", "walk"}[r.IntN(2)])
 	case n < 95:
 		d.SetAlgorithm([]string{"fast", "brute", "pull"}[r.IntN(3)])
-	case n < 96:
-		d.MarkSaved()
 	default:
 		d.Show(r.IntN(d.Len()), r.IntN(4))
 	}
@@ -93,6 +157,11 @@ func sound(t *testing.T, d *document.Document) {
 	}
 	for i := range d.Len() {
 		data := d.Dataset(i)
+		for _, a := range d.Annotations(i) {
+			if !a.Fits(data.Board.Size) {
+				t.Fatalf("%+v does not fit %v", a, data.Board.Size)
+			}
+		}
 		if len(data.Board.Terrain) != data.Board.Cells() {
 			t.Fatalf("%d cells on %v", len(data.Board.Terrain), data.Board.Size)
 		}
@@ -124,6 +193,8 @@ func TestRandomHistories(t *testing.T) {
 				for range r.IntN(4) {
 					d.Redo()
 				}
+			case r.IntN(20) == 0:
+				d.MarkSaved()
 			case r.IntN(4) == 0:
 				d.Begin(solve.Say("stroke"))
 				for range r.IntN(6) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
@@ -23,8 +24,8 @@ func Fits(l solve.Limits, s grid.Size) error {
 	return nil
 }
 
-// Resize changes the size of the board shown. New cells are floor; things that would be off the board are removed, from
-// the queries too. It returns a *solve.Refusal for a size that the puzzle does not take.
+// Resize changes the size of the board shown. New cells are floor; things and annotations that would be off the board are
+// removed, things from the queries too. It returns a *solve.Refusal for a size that the puzzle does not take.
 func (d *Document) Resize(to grid.Size, a Anchor) error {
 	if err := Fits(d.puzzle.Limits(), to); err != nil {
 		return err
@@ -52,22 +53,32 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	d.do(solve.Say("document.resize"), &shapeEdit{
 		place{p, -1},
 		d.span(place{p, -1}),
-		b, mapQueries(p.data.Queries, move),
+		b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move),
 	})
 	d.flush()
 	return nil
 }
 
-// Clear makes the board shown all floor with nothing on it. Queries stay, without their things.
+// Clear makes the board shown all floor with nothing on it, nor drawn on it. Queries stay, without their things.
 func (d *Document) Clear() {
 	p := d.page()
 	b := p.data.Board
 	d.do(solve.Say("document.clear"), &shapeEdit{
 		place{p, -1},
 		d.span(place{p, -1}),
-		solve.NewBoard(b.Rows, b.Cols), make([]solve.Query, len(p.data.Queries)),
+		solve.NewBoard(b.Rows, b.Cols), make([]solve.Query, len(p.data.Queries)), nil,
 	})
 	d.flush()
+}
+
+// reshape puts another board, with what is on it, in the place of a page's.
+func (p *page) reshape(d *Document, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation, revision uint64) {
+	w := Shape | InQuery
+	if len(p.annotations)+len(annotations) > 0 {
+		w |= Annotations
+	}
+	p.data.Board, p.data.Queries, p.annotations, p.board = b, queries, slices.Clip(annotations), revision
+	d.note(w, p, -1)
 }
 
 // mapThings appends to dst the things of a list on their new cells, without those that move off the board.
@@ -178,9 +189,7 @@ func (e *turnEdit) make(d *Document, t turn, revision uint64) {
 	}
 	move := func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
 	b.Things = mapThings(nil, from.Things, move)
-	data.Board, data.Queries = b, mapQueries(data.Queries, move)
-	e.page.board = revision
-	d.note(Shape|InQuery, e.page, -1)
+	e.page.reshape(d, b, mapQueries(data.Queries, move), annotate.Map(e.page.annotations, move), revision)
 }
 
 func (d *Document) turn(name solve.Text, t turn) error {
@@ -255,7 +264,5 @@ func (e *shiftEdit) make(d *Document, rows, cols int, revision uint64) {
 		return from.At((from.Row(c)+rows)%from.Rows, (from.Col(c)+cols)%from.Cols)
 	}
 	b.Things = mapThings(nil, from.Things, move)
-	data.Board, data.Queries = b, mapQueries(data.Queries, move)
-	e.page.board = revision
-	d.note(Shape|InQuery, e.page, -1)
+	e.page.reshape(d, b, mapQueries(data.Queries, move), annotate.Map(e.page.annotations, move), revision)
 }

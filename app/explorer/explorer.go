@@ -11,10 +11,11 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/shot"
 )
 
-// Limit is how many events of a run are kept: with indexes some 240 MB where there are two movers, and 550 MB with eight.
-const Limit = 6 << 20
+// Limit is how many events of a run are kept: as many as where shots are developed, so that positions are the same.
+const Limit = shot.Limit
 
 // Explorer is what is known of one query of a document. What it has made is dropped as soon as the query or its board is
 // another.

@@ -6,7 +6,6 @@ import (
 	"context"
 	"time"
 
-	"stepboard/solve"
 	"stepboard/solve/figure"
 	"stepboard/solve/shot"
 )
@@ -65,15 +64,3 @@ type Film struct {
 	PerPage, Columns int
 	Title            string // of pages with several frames
 }
-
-// Write writes a file, or where the format is Single and there are several pages, files numbered in the place of the
-// extension ("lesson-01.png"). Files are whole or not at all, and where it is stopped none is left of those it made; those
-// that were there stay as they were. progress, which may be nil, is told how many pages are done; it may be called from
-// another goroutine. The names of the files written are returned.
-func Write(ctx context.Context, path string, p Pages, o Options, progress func(done, of int)) ([]string, error) {
-	panic("not written yet")
-}
-
-// Check says before the work what can't be done (a *solve.Refusal: too many pixels, a format whose program is missing) and
-// what will be large or slow (warnings, with the estimate).
-func Check(p Pages, o Options) (warnings []solve.Text, err error) { panic("not written yet") }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"stepboard/solve"
@@ -269,14 +270,20 @@ func invalidUTF8(b []byte) int {
 	return -1
 }
 
-// number reads a whole number from low to high.
-func (s *scanner) number(low, high int, what solve.Text) int {
+// word goes past a number or a name like true, and returns it and where it begins. What is longer than any that is right
+// is cut.
+func (s *scanner) word() (word string, start int) {
 	s.peek()
-	start := s.pos
+	start = s.pos
 	for s.err == nil && s.pos < len(s.data) && wordByte(s.data[s.pos]) {
 		s.pos++
 	}
-	word := string(s.data[start:min(s.pos, start+32)])
+	return string(s.data[start:min(s.pos, start+32)]), start
+}
+
+// number reads a whole number from low to high.
+func (s *scanner) number(low, high int, what solve.Text) int {
+	word, start := s.word()
 	v, err := strconv.ParseInt(word, 10, 64)
 	leading := strings.TrimPrefix(word, "-")
 	if err != nil || word[0] == '+' || len(leading) > 1 && leading[0] == '0' {
@@ -292,6 +299,32 @@ func (s *scanner) number(low, high int, what solve.Text) int {
 		s.fail(start, text)
 	}
 	return int(v)
+}
+
+// seconds reads a time of so many seconds at most, exact to the millisecond.
+func (s *scanner) seconds(most time.Duration) time.Duration {
+	word, start := s.word()
+	var v float64
+	if json.Unmarshal([]byte(word), &v) != nil || word == "null" {
+		s.pos = start
+		s.expected(solve.Say("files.seconds"))
+		return 0
+	}
+	if v < 0 || v > most.Seconds() {
+		s.fail(start, solve.Say("files.range", "Number", v, "What", solve.Say("files.seconds"), "Low", 0, "High", int(most.Seconds())))
+		return 0
+	}
+	return time.Duration(math.Round(v*1000)) * time.Millisecond
+}
+
+// truth reads true or false.
+func (s *scanner) truth() bool {
+	word, start := s.word()
+	if word != "true" && word != "false" {
+		s.pos = start
+		s.expected(solve.Say("files.truth"))
+	}
+	return word == "true"
 }
 
 // end checks that nothing follows.

@@ -12,12 +12,17 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
 
-// version of the format that this program writes, and the only one that it reads.
-const version = 1
+// Versions of the format. Annotations and lessons came with the second; a document without them is written in the first, which
+// older programs read, so that they refuse nothing but what they would lose.
+const (
+	plain   = 1
+	lessons = 2
+)
 
 // places are the offsets of the parts of a dataset in a .stepboard file, for diagnostics.
 type places struct {
@@ -28,10 +33,10 @@ type places struct {
 
 var (
 	fileFields = []string{
-		"stepboard", "puzzle", "title", "notes", "task", "algorithm", "shown", "datasets",
+		"stepboard", "puzzle", "title", "notes", "task", "algorithm", "shown", "datasets", "lesson",
 	}
 	shownFields   = []string{"dataset", "query"}
-	datasetFields = []string{"name", "note", "terrain", "things", "queries"}
+	datasetFields = []string{"name", "note", "terrain", "things", "queries", "annotations"}
 	queryFields   = []string{"things"}
 	thingFields   = []string{"kind", "at"}
 )
@@ -39,11 +44,13 @@ var (
 // boardReader reads a .stepboard file.
 type boardReader struct {
 	scanner
+	version int
 	content document.Content
 	places  []places
-	tiles   [256]bool // what terrain may hold
-	board   string    // the kinds that stand on a board
-	query   string    // the kinds that stand in a query
+	tiles   [256]bool        // what terrain may hold
+	board   string           // the kinds that stand on a board
+	query   string           // the kinds that stand in a query
+	shared  []*solve.Dataset // what frames show: the datasets, then the boards of the lesson
 }
 
 // readStepboard reads a .stepboard file whole. Memory grows with the bytes read.
@@ -77,12 +84,13 @@ func (b *boardReader) file() {
 	if b.err = probe.err; found >= 0 {
 		b.err = nil
 	} else {
-		b.fail(0, solve.Say("files.no_version", "Version", version))
+		b.fail(0, solve.Say("files.no_version", "Version", plain))
 		return
 	}
 	b.at(found, func() {
-		if v := b.number(0, math.MaxInt, solve.Say("files.version")); b.err == nil && v != version {
-			b.fail(found, solve.Say("files.other_version", "Version", v, "Known", version))
+		b.version = b.number(0, math.MaxInt, solve.Say("files.version"))
+		if b.version < plain || b.version > lessons {
+			b.fail(found, solve.Say("files.other_version", "Version", b.version, "First", plain, "Last", lessons))
 		}
 	})
 	at := b.index(fileFields, solve.Say("files.object"))
@@ -93,9 +101,18 @@ func (b *boardReader) file() {
 	b.at(at[2], func() { c.Title = b.text(solve.Say("files.string")) })
 	b.at(at[3], func() { c.Notes = b.text(solve.Say("files.string")) })
 	b.at(at[4], func() { c.Task = b.oneOf(c.Puzzle.Tasks()) })
-	b.at(at[5], func() { b.algorithm() })
+	b.at(at[5], func() { c.Algorithm = b.algorithm(c.Task) })
 	b.at(at[7], func() { b.datasets() })
 	b.at(at[6], func() { b.shown() })
+	b.since(lessons, at, fileFields, 8)
+	b.at(at[8], func() { b.lesson() })
+}
+
+// since fails where a field is there that came with a later version than the file's.
+func (b *boardReader) since(version int, at []int, names []string, field int) {
+	if at[field] >= 0 && b.version < version {
+		b.fail(at[field], solve.Say("files.later_field", "Field", strconv.Quote(names[field]), "Version", version))
+	}
 }
 
 // require fails where a field is missing that must be there.
@@ -140,16 +157,21 @@ func (b *boardReader) puzzle() {
 	}
 }
 
-func (b *boardReader) algorithm() {
-	task := b.content.Task
-	if task == "" {
-		task = b.content.Puzzle.Tasks()[0]
-	}
+// algorithm reads the ID of one of a task's; of the first task, where the ID is empty.
+func (b *boardReader) algorithm(task string) string {
 	var ids []string
-	for _, s := range b.content.Puzzle.Solvers(task) {
+	for _, s := range b.content.Puzzle.Solvers(b.orFirst(task)) {
 		ids = append(ids, s.ID())
 	}
-	b.content.Algorithm = b.oneOf(ids)
+	return b.oneOf(ids)
+}
+
+// orFirst is a task or, where it is empty, the puzzle's first.
+func (b *boardReader) orFirst(task string) string {
+	if task == "" {
+		return b.content.Puzzle.Tasks()[0]
+	}
+	return task
 }
 
 func (b *boardReader) shown() {
@@ -165,8 +187,12 @@ func (b *boardReader) shown() {
 func (b *boardReader) datasets() {
 	start := b.pos
 	b.array(solve.Say("files.datasets"), func() { b.dataset() })
-	if len(b.content.Datasets) == 0 {
+	c := &b.content
+	if len(c.Datasets) == 0 {
 		b.fail(start, solve.Say("files.no_datasets"))
+	}
+	if !slices.ContainsFunc(c.Annotations, func(list []annotate.Annotation) bool { return len(list) > 0 }) {
+		c.Annotations = nil
 	}
 }
 
@@ -178,14 +204,23 @@ func (b *boardReader) dataset() {
 	b.require(at, datasetFields, 2)
 	b.at(at[0], func() { d.Name = b.text(solve.Say("files.string")) })
 	b.at(at[1], func() { d.Note = b.text(solve.Say("files.string")) })
-	b.at(at[2], func() { d.Board, p.rows = b.terrain() })
-	b.at(at[3], func() { d.Board.Things = b.things(nil, d.Board.Size, b.board) })
-	b.at(at[4], func() { d.Queries, p.queries = b.queries(d.Board.Size) })
+	b.onBoard(d, &p, at[2:5])
+	b.since(lessons, at, datasetFields, 5)
+	var list []annotate.Annotation
+	b.at(at[5], func() { list = b.annotations(d.Board.Size) })
+	b.content.Datasets = append(b.content.Datasets, d)
+	b.places = append(b.places, p)
+	b.content.Annotations = append(b.content.Annotations, list)
+}
+
+// onBoard reads terrain, things and queries, which are at these places.
+func (b *boardReader) onBoard(d *solve.Dataset, p *places, at []int) {
+	b.at(at[0], func() { d.Board, p.rows = b.terrain() })
+	b.at(at[1], func() { d.Board.Things = b.things(nil, d.Board.Size, b.board) })
+	b.at(at[2], func() { d.Queries, p.queries = b.queries(d.Board.Size) })
 	if len(d.Queries) == 0 && !document.QueriesOptional(b.content.Puzzle) {
 		d.Queries, p.queries = make([]solve.Query, 1), []int{p.dataset}
 	}
-	b.content.Datasets = append(b.content.Datasets, d)
-	b.places = append(b.places, p)
 }
 
 func (b *boardReader) terrain() (*solve.Board, []int) {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,28 +105,47 @@ func TestWriteAndRead(t *testing.T) {
 // equal compares contents; an empty list of things is as good as none.
 func equal(t testing.TB, got, want document.Content) {
 	t.Helper()
-	for _, c := range []*document.Content{&got, &want} {
-		list := c.Datasets
-		c.Datasets = nil
-		for _, d := range list {
-			d = d.Clone()
-			if len(d.Board.Things) == 0 {
-				d.Board.Things = nil
-			}
-			if len(d.Queries) == 0 {
-				d.Queries = nil
-			}
-			for q := range d.Queries {
-				if len(d.Queries[q].Things) == 0 {
-					d.Queries[q].Things = nil
-				}
-			}
-			c.Datasets = append(c.Datasets, d)
-		}
-	}
-	if !reflect.DeepEqual(got, want) {
+	if !reflect.DeepEqual(plain(got), plain(want)) {
 		t.Errorf("read:\n%s\nwant:\n%s", write(t, got), write(t, want))
 	}
+}
+
+// plain is a content without empty lists.
+func plain(c document.Content) document.Content {
+	datasets, frames := c.Datasets, c.Frames
+	c.Datasets, c.Frames = nil, nil
+	for _, d := range datasets {
+		c.Datasets = append(c.Datasets, plainDataset(d))
+	}
+	for _, f := range frames {
+		f.Shot.Dataset = plainDataset(f.Shot.Dataset)
+		c.Frames = append(c.Frames, f)
+	}
+	lists := c.Annotations
+	c.Annotations = nil
+	for _, list := range lists {
+		if len(list) == 0 {
+			list = nil
+		}
+		c.Annotations = append(c.Annotations, list)
+	}
+	return c
+}
+
+func plainDataset(d *solve.Dataset) *solve.Dataset {
+	d = d.Clone()
+	if len(d.Board.Things) == 0 {
+		d.Board.Things = nil
+	}
+	if len(d.Queries) == 0 {
+		d.Queries = nil
+	}
+	for q := range d.Queries {
+		if len(d.Queries[q].Things) == 0 {
+			d.Queries[q].Things = nil
+		}
+	}
+	return d
 }
 
 func TestQueriesThatPlaceNothingAreLeftOut(t *testing.T) {
@@ -178,12 +198,14 @@ func TestJudgesFormatsAreRecognized(t *testing.T) {
 	}
 }
 
-// bad is a list of inputs with what must be said of them: line, column and key.
-var bad = []struct {
+// badInput is an input with what must be said of it: line, column and key.
+type badInput struct {
 	about, text  string
 	line, column int
 	key          string
-}{
+}
+
+var bad = []badInput{
 	{"empty", "", 1, 1, "files.empty"},
 	{"blank", "\ufeff \r\n\n", 1, 1, "files.empty"},
 	{"rubbish", "hello\n", 1, 1, "files.unknown_format"},
@@ -191,7 +213,7 @@ var bad = []struct {
 	{"no version", `{}`, 1, 1, "files.no_version"},
 	{"other JSON", "{\n \"a\": [1, {\"b\": null}]\n}", 1, 1, "files.no_version"},
 	{"version of another type", `{"stepboard": "1"}`, 1, 15, "files.expected"},
-	{"later version", "{\"new\": 1,\n\"stepboard\": 2}", 2, 14, "files.other_version"},
+	{"later version", "{\"new\": 1,\n\"stepboard\": 3}", 2, 14, "files.other_version"},
 	{"version 0", `{"stepboard": 0}`, 1, 15, "files.other_version"},
 	{"version with a fraction", `{"stepboard": 1.0}`, 1, 15, "files.expected"},
 	{"huge version", `{"stepboard": 99999999999999999999}`, 1, 15, "files.expected"},
@@ -268,7 +290,7 @@ func square(things string) string {
 }
 
 func TestBadInput(t *testing.T) {
-	for _, c := range bad {
+	for _, c := range append(slices.Clone(bad), badLessons...) {
 		t.Run(c.about, func(t *testing.T) {
 			_, err := files.Read("test", strings.NewReader(c.text), nil)
 			var e *solve.InputError
@@ -332,7 +354,8 @@ func TestErrorOfADiagnostic(t *testing.T) {
 // FuzzStepboard: what is read can be written, and is read again the same; nothing makes it panic.
 func FuzzStepboard(f *testing.F) {
 	f.Add([]byte(fullText))
-	for _, c := range bad {
+	f.Add([]byte(lessonText))
+	for _, c := range append(slices.Clone(bad), badLessons...) {
 		f.Add([]byte(c.text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -2,6 +2,7 @@ package files
 
 import (
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -64,6 +65,8 @@ func (r *Recent) save(list []string) error {
 	if err := os.MkdirAll(filepath.Dir(r.path), 0o755); err != nil {
 		return err
 	}
-	_, err = replace(r.path, append(data, '\n'))
-	return err
+	return Replace(r.path, func(w io.Writer) error {
+		_, err := w.Write(append(data, '\n'))
+		return err
+	})
 }

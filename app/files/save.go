@@ -1,9 +1,10 @@
 package files
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"hash/maphash"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,15 +14,12 @@ import (
 	"stepboard/app/document"
 )
 
-// Save writes a document to a file in a format, whole or not at all: a file that is there stays as it is until the new one
-// is complete, keeps its permissions, and is written where a symbolic link points. It returns the new file's stamp. The
-// error is a *solve.FormatError where the judge's format can't hold the document, or the file system's.
+// Save writes a document to a file in a format, with the guarantees of Replace. It returns the new file's stamp. The error is
+// a *solve.FormatError where the judge's format can't hold the document, or the file system's.
 func Save(path string, c document.Content, f Format) (Stamp, error) {
-	var buf bytes.Buffer
-	if err := Write(&buf, c, f); err != nil {
-		return Stamp{}, err
-	}
-	path, err := replace(path, buf.Bytes())
+	var h maphash.Hash
+	h.SetSeed(seed)
+	path, err := replace(path, func(w io.Writer) error { return Write(io.MultiWriter(w, &h), c, f) })
 	if err != nil {
 		return Stamp{}, err
 	}
@@ -29,7 +27,16 @@ func Save(path string, c document.Content, f Format) (Stamp, error) {
 	if err != nil {
 		return Stamp{}, err
 	}
-	return stampOf(info, maphash.Bytes(seed, buf.Bytes())), nil
+	return stampOf(info, h.Sum64()), nil
+}
+
+// Replace puts what write writes in the place of the file at a path, whole or not at all: a file that is there stays as it is
+// until the new one is complete and on the disk, keeps its permissions, and is written where a symbolic link points. What is
+// written goes, through a buffer, to a file beside it, which is removed where write returns an error or panics. The error is
+// write's or the file system's.
+func Replace(path string, write func(io.Writer) error) error {
+	_, err := replace(path, write)
+	return err
 }
 
 var (
@@ -37,53 +44,76 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// replace puts data in the place of the file at a path and returns where that is, links followed. The data is on the disk
-// before the name points to it.
-func replace(path string, data []byte) (string, error) {
+// replace does it and returns where the file is, links followed.
+func replace(path string, write func(io.Writer) error) (string, error) {
 	path, err := target(path)
 	if err != nil {
 		return "", err
 	}
-	mode := fs.FileMode(0)
-	switch info, err := os.Stat(path); {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
+	mode, err := replaceable(path)
+	if err != nil {
 		return "", err
-	case !info.Mode().IsRegular():
-		return "", &fs.PathError{Op: "save", Path: path, Err: errNotRegular}
-	default:
-		// A file that may not be written is not replaced either, though the directory would allow it.
-		old, err := os.OpenFile(path, os.O_WRONLY, 0)
-		if err != nil {
-			return "", err
-		}
-		_ = old.Close()
-		mode = info.Mode().Perm()
 	}
 	out, err := create(path)
 	if err != nil {
 		return "", err
 	}
-	temp := out.Name()
-	_, err = out.Write(data)
-	if err == nil && mode != 0 {
-		err = os.Chmod(temp, mode)
-	}
-	if err == nil {
-		err = out.Sync()
-	}
-	if e := out.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = atomic.ReplaceFile(temp, path)
-	}
-	if err != nil {
-		_ = os.Remove(temp)
+	done := false
+	defer func() {
+		if !done {
+			_ = out.Close()
+			_ = os.Remove(out.Name())
+		}
+	}()
+	if err := fill(out, mode, write); err != nil {
 		return "", err
 	}
+	if err := atomic.ReplaceFile(out.Name(), path); err != nil {
+		return "", err
+	}
+	done = true
 	syncDir(filepath.Dir(path))
 	return path, nil
+}
+
+// replaceable returns the permissions of the file at a path, 0 where there is none, or why it can't be replaced.
+func replaceable(path string) (fs.FileMode, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return 0, nil
+	case err != nil:
+		return 0, err
+	case !info.Mode().IsRegular():
+		return 0, &fs.PathError{Op: "save", Path: path, Err: errNotRegular}
+	}
+	// A file that may not be written is not replaced either, though the directory would allow it.
+	old, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return 0, err
+	}
+	_ = old.Close()
+	return info.Mode().Perm(), nil
+}
+
+// fill writes a new file, puts it on the disk and closes it. A mode of 0 leaves the permissions as they are.
+func fill(out *os.File, mode fs.FileMode, write func(io.Writer) error) error {
+	buffer := bufio.NewWriterSize(out, 1<<16)
+	if err := write(buffer); err != nil {
+		return err
+	}
+	if err := buffer.Flush(); err != nil {
+		return err
+	}
+	if mode != 0 {
+		if err := os.Chmod(out.Name(), mode); err != nil {
+			return err
+		}
+	}
+	if err := out.Sync(); err != nil {
+		return err
+	}
+	return out.Close()
 }
 
 // create makes a new file beside the one at path, with the permissions that the user's umask gives to new files, which

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -105,6 +107,64 @@ func TestSaveFails(t *testing.T) {
 	}
 	only(t, dir, "folder")
 	only(t, filepath.Join(dir, "folder"))
+}
+
+// TestReplace: a file is there whole or as it was, and nothing is left beside it.
+func TestReplace(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.gif")
+	errStop := errors.New("stop")
+	holds := func(about, want string) {
+		t.Helper()
+		if data, err := os.ReadFile(path); string(data) != want || err != nil {
+			t.Errorf("%s: the file has %d bytes, %v", about, len(data), err)
+		}
+		only(t, dir, "a.gif")
+	}
+	long := strings.Repeat("long ", 1<<16)
+	for _, text := range []string{"first", long, ""} {
+		err := files.Replace(path, func(w io.Writer) error {
+			for part := range strings.SplitSeq(text, " ") {
+				if _, err := io.WriteString(w, part); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		holds("written", strings.ReplaceAll(text, " ", ""))
+	}
+	if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	stopped := func(w io.Writer) error {
+		_, _ = io.WriteString(w, long)
+		if data, err := os.ReadFile(path); string(data) != "old" || err != nil {
+			t.Errorf("while it is written, the file has %d bytes, %v", len(data), err)
+		}
+		return errStop
+	}
+	if err := files.Replace(path, stopped); !errors.Is(err, errStop) {
+		t.Errorf("error %v", err)
+	}
+	holds("stopped", "old")
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("a panic was lost")
+			}
+		}()
+		_ = files.Replace(path, func(w io.Writer) error {
+			_, _ = io.WriteString(w, long)
+			panic("defect")
+		})
+	}()
+	holds("panicked", "old")
+	if err := files.Replace(filepath.Join(dir, "none", "a.gif"), func(io.Writer) error { return nil }); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("into no folder: %v", err)
+	}
 }
 
 func TestPermissionsAreKept(t *testing.T) {

@@ -5,10 +5,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 
 	"stepboard/app/document"
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
@@ -23,8 +25,8 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return b.Flush()
 }
 
-// boardWriter writes a .stepboard file: the fields always in one order, a row of terrain, a thing of the board and a query
-// a line each, so that a small edit is a small difference. The buffer keeps the first error.
+// boardWriter writes a .stepboard file: the fields always in one order, a row of terrain, a thing of the board, a query, an
+// annotation and a field of a frame a line each, so that a small edit is a small difference. The buffer keeps the first error.
 type boardWriter struct {
 	*bufio.Writer
 	number []byte
@@ -71,9 +73,18 @@ func (b *boardWriter) list(indent, name string, n int, item func(i int)) {
 	b.str("]")
 }
 
+// cell writes [row, column], both from 1.
+func (b *boardWriter) cell(size grid.Size, c grid.Cell) {
+	b.str("[")
+	b.int(size.Row(c) + 1)
+	b.str(", ")
+	b.int(size.Col(c) + 1)
+	b.str("]")
+}
+
 func (b *boardWriter) file(c document.Content) {
 	b.str("{\n  \"" + fileFields[0] + "\": ")
-	b.int(version)
+	b.int(versionOf(c))
 	b.str(",\n")
 	b.field("  ", "puzzle", c.Puzzle.ID())
 	b.field("  ", "title", c.Title)
@@ -89,20 +100,47 @@ func (b *boardWriter) file(c document.Content) {
 	b.str(`, "query": `)
 	b.int(c.Query + 1)
 	b.str("},\n")
-	b.list("  ", "datasets", len(c.Datasets), func(i int) { b.dataset(c, c.Datasets[i]) })
+	b.list("  ", "datasets", len(c.Datasets), func(i int) { b.dataset(c, i) })
+	if len(c.Frames) > 0 {
+		b.str(",\n")
+		b.lesson(c)
+	}
 	b.str("\n}\n")
 }
 
-func (b *boardWriter) dataset(c document.Content, d *solve.Dataset) {
+// versionOf is the lowest version that holds a content.
+func versionOf(c document.Content) int {
+	if len(c.Frames) > 0 || annotated(c) {
+		return lessons
+	}
+	return plain
+}
+
+func annotated(c document.Content) bool {
+	return slices.ContainsFunc(c.Annotations, func(list []annotate.Annotation) bool { return len(list) > 0 })
+}
+
+func (b *boardWriter) dataset(c document.Content, i int) {
 	const indent = "      "
-	size := d.Board.Size
+	d := c.Datasets[i]
 	b.str("{\n")
 	b.field(indent, "name", d.Name)
 	b.field(indent, "note", d.Note)
+	b.board(indent, c.Puzzle, d)
+	if i < len(c.Annotations) && len(c.Annotations[i]) > 0 {
+		b.str(",\n")
+		b.annotations(indent, d.Board.Size, c.Annotations[i])
+	}
+	b.str("\n    }")
+}
+
+// board writes terrain, things and queries, without the end of the line.
+func (b *boardWriter) board(indent string, p solve.Puzzle, d *solve.Dataset) {
+	size := d.Board.Size
 	b.list(indent, "terrain", size.Rows, func(i int) { b.text(string(d.Board.Terrain[i*size.Cols : (i+1)*size.Cols])) })
 	b.str(",\n")
 	b.list(indent, "things", len(d.Board.Things), func(i int) { b.thing(size, d.Board.Things[i]) })
-	if document.QueriesOptional(c.Puzzle) || len(d.Queries) != 1 || len(d.Queries[0].Things) > 0 {
+	if document.QueriesOptional(p) || len(d.Queries) != 1 || len(d.Queries[0].Things) > 0 {
 		b.str(",\n")
 		b.list(indent, "queries", len(d.Queries), func(i int) {
 			b.str(`{"things": [`)
@@ -115,17 +153,31 @@ func (b *boardWriter) dataset(c document.Content, d *solve.Dataset) {
 			b.str("]}")
 		})
 	}
-	b.str("\n    }")
 }
 
 func (b *boardWriter) thing(size grid.Size, t solve.Thing) {
 	b.str(`{"kind": `)
 	b.text(string(rune(t.Kind)))
-	b.str(`, "at": [`)
-	b.int(size.Row(t.At) + 1)
-	b.str(", ")
-	b.int(size.Col(t.At) + 1)
-	b.str("]}")
+	b.str(`, "at": `)
+	b.cell(size, t.At)
+	b.str("}")
+}
+
+func (b *boardWriter) annotations(indent string, size grid.Size, list []annotate.Annotation) {
+	b.list(indent, "annotations", len(list), func(i int) {
+		a := list[i]
+		b.str(`{"kind": "` + a.Kind.String() + `", "color": "` + a.Color.String() + `", "at": `)
+		b.cell(size, a.At)
+		if a.To != grid.None {
+			b.str(`, "to": `)
+			b.cell(size, a.To)
+		}
+		if a.Text != "" {
+			b.str(`, "text": `)
+			b.text(a.Text)
+		}
+		b.str("}")
+	})
 }
 
 // Losses lists what a judge's format does not hold of a document, so that the user can be told before saving in it.
@@ -142,6 +194,12 @@ func Losses(c document.Content) []solve.Text {
 	}
 	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
 		list = append(list, solve.Say("files.loses_task", "Task", solve.Say(c.Puzzle.ID()+".task."+c.Task)))
+	}
+	if annotated(c) {
+		list = append(list, solve.Say("files.loses_annotations"))
+	}
+	if n := len(c.Frames); n > 0 {
+		list = append(list, solve.Say("files.loses_lesson", "PluralCount", n, "N", n))
 	}
 	return list
 }

@@ -78,8 +78,17 @@ func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, bu
 
 // Follow makes the first n moves of a walk of the query, each to be undone by itself.
 func (g *Game) Follow(w *solve.Walk, n int) {
-	for i := range n {
-		if g.over() || !g.make([]solve.Move{w.Move(i)}, g.plan) {
+	line := make([]solve.Move, n)
+	for i := range line {
+		line[i] = w.Move(i)
+	}
+	g.Replay(line)
+}
+
+// Replay makes moves as [Game.Line] lists them, each to be undone by itself, as far as they can be made.
+func (g *Game) Replay(line []solve.Move) {
+	for _, m := range line {
+		if g.over() || !g.make([]solve.Move{m}, g.plan) {
 			break
 		}
 	}

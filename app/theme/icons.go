@@ -25,6 +25,7 @@ const (
 	IconCopy           fyne.ThemeIconName = "copy"
 	IconDark           fyne.ThemeIconName = "dark"
 	IconDown           fyne.ThemeIconName = "down"
+	IconEarlier        fyne.ThemeIconName = "earlier" // to the left in a row; see IconLater
 	IconExport         fyne.ThemeIconName = "export"
 	IconFirst          fyne.ThemeIconName = "first"
 	IconFit            fyne.ThemeIconName = "fit"
@@ -36,6 +37,7 @@ const (
 	IconKeys           fyne.ThemeIconName = "keys"
 	IconLanguage       fyne.ThemeIconName = "language"
 	IconLast           fyne.ThemeIconName = "last"
+	IconLater          fyne.ThemeIconName = "later"
 	IconLesson         fyne.ThemeIconName = "lesson"
 	IconLight          fyne.ThemeIconName = "light"
 	IconMenu           fyne.ThemeIconName = "menu"

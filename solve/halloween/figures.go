@@ -15,19 +15,19 @@ type figure struct {
 // figures are those of the ghosts, in the order of their letters.
 var figures = [maxGhosts]figure{
 	{
-		robe{cloth: 0xF5BC45, sheen: 0xFFE6AE, line: 0x3A2A05, mat: 0xA86B00, lit: 0xF2B233},
+		robe{cloth: 0xF5BC45, sheen: 0xFFE6AE, line: 0x3A2A05, mat: 0xB3730D, lit: 0xE1A220},
 		round, "M 56 62 V 75.5 M 56 69 C 56 61 44 61 44 69 C 44 77 56 77 56 69",
 		"M 40 34 V 39 M 60 34 V 39", "M 47 48 Q 50 51 53 48",
 		square, "M 39 63 L 50 36 L 61 63 M 43 54 H 57",
 	},
 	{
-		robe{cloth: 0x5A9CDB, sheen: 0xB4D6F5, line: 0x0A2440, mat: 0x2467AB, lit: 0x6BAAE6},
+		robe{cloth: 0x5A9CDB, sheen: 0xB4D6F5, line: 0x0A2440, mat: 0x256DB6, lit: 0x93C7FF},
 		curled, "M 44 58 V 75.5 M 44 69 C 44 61 56 61 56 69 C 56 77 44 77 44 69",
 		"M 36 40 Q 40 35 44 40 M 56 40 Q 60 35 64 40", "M 46 48 H 54",
 		ring, "M 42 37 V 63 H 51 C 61 63 61 49 51 49 H 42 M 51 49 C 59 49 59 37 51 37 H 42",
 	},
 	{
-		robe{cloth: 0x8F4C8B, sheen: 0xC593C1, line: 0x2B0F29, mat: 0x86397F, lit: 0xC583C0, moon: 0xA25E9D},
+		robe{cloth: 0x8F4C8B, sheen: 0xC593C1, line: 0x2B0F29, mat: 0x7E3073, lit: 0xC07EB9, moon: 0xA25E9D},
 		eared, "M 56 65 C 52 60 44 62 44 69 C 44 76 52 78 56 73",
 		"", "",
 		diamond, "M 60 42 C 55 34 40 35 40 50 C 40 65 55 66 60 58",
@@ -39,7 +39,7 @@ var figures = [maxGhosts]figure{
 		hexagon, "M 42 37 V 63 H 47 C 63 63 63 37 47 37 H 42",
 	},
 	{
-		robe{cloth: 0xE36A3B, sheen: 0xF9BFA4, line: 0x3B1304, mat: 0xB93D0E, lit: 0xF58A5E},
+		robe{cloth: 0xE36A3B, sheen: 0xF9BFA4, line: 0x3B1304, mat: 0xB23808, lit: 0xF58A5E},
 		boxed, "M 44 69 H 56 C 56 60 44 60 44 69 C 44 77 52 78 55.5 74",
 		"M 36 33 L 43 38 M 64 33 L 57 38", "M 45 48 Q 50 44 55 48",
 		octagon, "M 59 37 H 42 V 63 H 59 M 42 50 H 55",
@@ -51,7 +51,7 @@ var figures = [maxGhosts]figure{
 		triangle, "M 59 41 H 43 V 66 M 43 53 H 55",
 	},
 	{
-		robe{cloth: 0xE9E36B, sheen: 0xFBF8C8, line: 0x35320A, mat: 0x7A7200, lit: 0xE2DA55},
+		robe{cloth: 0xE9E36B, sheen: 0xFBF8C8, line: 0x35320A, mat: 0x7B7227, lit: 0xE2DA55},
 		cleft, "M 56 64 C 56 58 44 58 44 65 C 44 72 56 72 56 65 M 56 61 V 74 C 56 80.5 46 80 44.5 76.5",
 		"M 36 36 Q 40 41 44 36 M 56 36 Q 60 41 64 36", "M 47 47 H 53",
 		shield, "M 60 42 C 55 34 40 35 40 50 C 40 65 57 66 60 56 V 51 H 52",

@@ -113,7 +113,7 @@ func drawPlain(v *lens.View) lens.Picture {
 	}
 	p.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(palette), From: from, Text: to},
-		{Scale: lens.Bar(lens.Waves(v.Colors)[0]), From: solve.Say("huarong.lens.plain.legend.blank"), Text: solve.Say("huarong.lens.plain.legend.far")},
+		{Scale: lens.Bar(lens.Distances(v.Colors)), From: solve.Say("huarong.lens.plain.legend.blank"), Text: solve.Say("huarong.lens.plain.legend.far")},
 	}
 	return p
 }
@@ -124,7 +124,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	if len(list) == 0 {
 		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	}
-	palette := lens.Waves(v.Colors)[0]
+	palette := lens.Distances(v.Colors)
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
 	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
 	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first

@@ -133,8 +133,7 @@ func cutSwatch(c *scene.Colors) []scene.Op {
 
 // partPalette colours the parts of the board that a cell keeps apart, by the first side of each.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
-	waves := lens.Waves(c)
-	p := scene.Palette{1: waves[0][150], 2: waves[1][150], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
+	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
 		p[i].A = 100
 	}

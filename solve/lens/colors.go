@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/colorvision"
 )
 
 // heat are the points of the scale of costs from the cheapest on: a scale that is even in lightness and told apart by
@@ -38,18 +39,21 @@ var Costs = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return scale(heat, 0.02, 1)
 })
 
-// Waves are scales for the two waves of a bidirectional search: from near to far, blue from the start and orange from the
-// goal, which every kind of colour-blindness tells apart.
-var Waves = scene.PerColors(func(c *scene.Colors) [2]*scene.Palette {
+// Distances is the scale of a single wave that flows over the board, blue, from near to far.
+var Distances = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	if c.Dark {
-		return [2]*scene.Palette{
-			scale([]uint32{0xB9DDFB, 0x5AA9EE, 0x2467AB, 0x1A4470}, 0, 1),
-			scale([]uint32{0xFFE0B8, 0xFFA94D, 0xD06A12, 0x7D3F0A}, 0, 1),
-		}
+		return scale([]uint32{0xB9DDFB, 0x5AA9EE, 0x2467AB, 0x1A4470}, 0, 1)
 	}
+	return scale([]uint32{0xCFE6FA, 0x7DB8EC, 0x2F7CC4, 0x0F3F70}, 0, 1)
+})
+
+// Waves are scales for the two waves of a bidirectional search: from near to far, blue from the start and orange from the
+// goal, which every kind of colour-blindness tells apart. All of the blue is darker than all of the orange, and lighter than
+// walls, so that they are told apart in grey too.
+var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	return [2]*scene.Palette{
-		scale([]uint32{0xCFE6FA, 0x7DB8EC, 0x2F7CC4, 0x0F3F70}, 0, 1),
-		scale([]uint32{0xFDE3C4, 0xF9B26B, 0xD97816, 0x8A4706}, 0, 1),
+		scale([]uint32{0x69A7DF, 0x4C8DCC, 0x3073B8}, 0, 1),
+		scale([]uint32{0xFFDDB8, 0xFAC385, 0xF2A952}, 0, 1),
 	}
 })
 
@@ -67,10 +71,7 @@ func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
 // InkOn is black or white, whichever is easier to read on a colour.
 func InkOn(c color.NRGBA) color.NRGBA {
-	if 299*int(c.R)+587*int(c.G)+114*int(c.B) > 140_000 {
-		return color.NRGBA{R: 0x16, G: 0x1A, B: 0x1E, A: 255}
-	}
-	return color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	return colorvision.Readable(c, scene.RGB(0), scene.RGB(0xFFFFFF))
 }
 
 // InksOn is the palette of numbers written on the colours of a palette: the index of a tint chooses the ink on it.

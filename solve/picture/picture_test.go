@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 	"stepboard/solve/picture"
 	"stepboard/solve/scene"
@@ -170,5 +171,35 @@ func TestProblemsAreMarkedOncePerCell(t *testing.T) {
 	}
 	if n := dots(); n != 0 {
 		t.Errorf("a warning about very many cells dots %d", n)
+	}
+}
+
+// What a teacher lays on a cell is under what stands there, and what is drawn over the board above all else.
+func TestAnnotations(t *testing.T) {
+	v := view(corridor(6))
+	plain := len(picture.Compose(v).Ops)
+	v.Annotations = []annotate.Annotation{
+		{Kind: annotate.Label, At: 2, To: grid.None, Text: "here"}, {Kind: annotate.Tint, At: 1, To: grid.None}, {Kind: annotate.Ring, At: 77, To: grid.None},
+	}
+	v.Problems = []solve.Diagnostic{{Severity: solve.Error, Cells: []grid.Cell{1}}}
+	tint, sprite, mark := -1, -1, -1
+	ops := picture.Compose(v).Ops
+	for i, op := range ops {
+		switch op := op.(type) {
+		case scene.Rect:
+			if op.Stroke == scene.Light.Warning {
+				mark = i
+			} else if op.Stroke.A == 0 {
+				tint = i
+			}
+		case scene.Sprite:
+			sprite = i
+		}
+	}
+	if _, text := ops[len(ops)-1].(scene.Text); !text || tint < 0 || tint > sprite || sprite > mark || mark > len(ops)-3 {
+		t.Errorf("tint %d, sprites to %d, mark %d, of %d operations: %v", tint, sprite, mark, len(ops), ops)
+	}
+	if want := plain + 1 + 1 + 2; len(ops) != want { // tint, mark, plate and text
+		t.Errorf("%d operations, want %d", len(ops), want)
 	}
 }

@@ -6,6 +6,9 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/figure"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/picture"
 	"stepboard/solve/scene"
 )
 
@@ -19,33 +22,108 @@ type Studio struct {
 	Say func(solve.Text) string
 	// Measure measures text in pictures.
 	Measure figure.Measurer
+
+	limit      int // of events recorded, in tests; 0: Limit
+	datasets   recent[*solve.Dataset, struct{}]
+	answers    recent[problem, *solved]
+	recordings recent[problem, *explore.Exploration]
+	prepared   recent[preparation, any]
 }
 
 // Panel draws one shot as a board of a figure, for cells of a size in pixels (a lens writes numbers only where they can be
-// read). The error is of the search (*solve.OverBudget, *solve.BoardError, …), or a *solve.Refusal for a lens that the
-// task has not or that has nothing to say of the answer, and for a move that the rules refuse.
+// read). What is not needed is not worked out: a board without lens, way and moves is not solved.
+//
+// A position beyond the end is the end, a choice that the lens does not offer is its first, and a shot without a query shows
+// the board alone. The error is of the search (*solve.OverBudget, *solve.BoardError, …), or a *solve.Refusal for a query
+// that is not there, a lens that the task has not or that has nothing to say of the answer, and for a move that the rules
+// refuse.
 func (s *Studio) Panel(ctx context.Context, v Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
-	panic("not written yet")
+	t, err := s.look(ctx, v)
+	if err != nil {
+		return figure.Panel{}, err
+	}
+	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// Page draws frames as one page: one frame with its title and caption, or several boards in so many columns (0: in a row)
-// below one title, each with the title of its frame.
-func (s *Studio) Page(ctx context.Context, title, caption string, frames []Frame, columns int, style figure.Style) (figure.Page, error) {
-	panic("not written yet")
+// draw draws what was worked out, in some milliseconds.
+func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
+	size, look := t.dataset.Board.Size, t.puzzle.Look(colors)
+	part := t.shot.Region.Of(size)
+	panel := figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
+	v := picture.View{
+		Puzzle: t.puzzle, Dataset: t.dataset, Query: t.query, Look: look, Colors: colors,
+		State: t.state, Pos: t.move, Annotations: t.shot.Annotations,
+	}
+	if t.shot.Route && t.work != nil {
+		v.Route = t.work.route
+	}
+	var detail lens.Detail
+	if t.lens != nil {
+		view := t.view
+		view.Colors, view.Look, view.Window = colors, look, inSight(part, size, cell)
+		v.Lens, detail = t.lens.Draw(&view), t.pointed(&view)
+		panel.Legend, panel.Note = s.legend(v.Lens.Legend), s.note(t, v.Lens.Note, detail.Text)
+	}
+	panel.Scene = picture.Compose(v)
+	panel.Scene.Add(detail.Over...)
+	return panel
 }
 
-// Len is how long a track of a shot is: moves or events.
-func (s *Studio) Len(ctx context.Context, v Shot, t Track) (int, error) { panic("not written yet") }
-
-// Range names the steps of a track.
-type Range struct {
-	Track    Track
-	Unit     explore.Unit // of an Exploration
-	From, To int          // moves or events, both included; To of -1: the end
+// pointed is what the lens adds for the cell under the pointer. A lens that supposes another position does not while the
+// board is played by hand.
+func (t *sight) pointed(v *lens.View) lens.Detail {
+	l, at := t.lens, t.shot.Pointer
+	if l.Hover == nil || !t.dataset.Board.Has(at) || l.Supposes && t.shot.Track == ByHand {
+		return lens.Detail{}
+	}
+	return l.Hover(v, at)
 }
 
-// Steps are the frames of a range, each with a sentence about what the step did as its caption, in order: the position From,
-// then each that a step leads to until To. At most limit of them; it reports how many there would be.
-func (s *Studio) Steps(ctx context.Context, v Shot, r Range, limit int) (frames []Frame, all int, err error) {
-	panic("not written yet")
+func (s *Studio) legend(list []lens.LegendItem) []figure.LegendItem {
+	items := make([]figure.LegendItem, len(list))
+	for i, v := range list {
+		items[i] = figure.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: s.Say(v.Text)}
+		if v.From.Key != "" {
+			items[i].From = s.Say(v.From)
+		}
+	}
+	return items
+}
+
+// note is what the lens says of the board and of the cell under the pointer.
+func (s *Studio) note(t *sight, note, detail solve.Text) string {
+	if detail.Key != "" {
+		b := t.dataset.Board
+		at := t.shot.Pointer
+		detail = solve.Say("shot.pointed", "Row", b.Row(at)+1, "Col", b.Col(at)+1, "What", detail)
+	}
+	switch {
+	case note.Key == "" && detail.Key == "":
+		return ""
+	case note.Key == "":
+		return s.Say(detail)
+	case detail.Key == "":
+		return s.Say(note)
+	}
+	return s.Say(solve.Say("shot.note", "Note", note, "Detail", detail))
+}
+
+// smallestBlock is the least size of the blocks of cells that lenses draw, in pixels.
+const smallestBlock = 3
+
+// inSight is the window of a part of a board with cells of some pixels: tiny ones in blocks, at the same places whatever
+// part it is.
+func inSight(part Region, size grid.Size, cell float64) lens.Window {
+	step := 1
+	for float64(step)*cell < smallestBlock && (step < size.Rows || step < size.Cols) {
+		step *= 2
+	}
+	blocks := func(from, count int) (first, n int) {
+		first = from / step * step
+		return first, (from + count - first + step - 1) / step
+	}
+	w := lens.Window{Patch: scene.Patch{Step: step}, Cell: cell}
+	w.Row, w.Rows = blocks(part.Row, part.Rows)
+	w.Col, w.Cols = blocks(part.Col, part.Cols)
+	return w
 }

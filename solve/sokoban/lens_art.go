@@ -60,8 +60,7 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	for i := range a.patterns {
 		a.regions[i+1] = lens.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
 	}
-	waves := lens.Waves(c)
-	a.two[toneYes] = waves[0][120]
+	a.two[toneYes] = lens.Distances(c)[120]
 	a.two[toneNo] = c.Floor
 	a.two[tonePale] = lens.Mix(c.Floor, scene.RGB(0xE69F00), 0.4)
 	a.two[toneStrong] = lens.Mix(c.Floor, scene.RGB(0xE69F00), 0.8)

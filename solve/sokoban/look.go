@@ -13,7 +13,10 @@ var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
 		Order: []solve.Kind{'X', 'B', 'P'},
 	}
-	l.Routes[boxAt], l.Routes[playerAt] = c.Route, c.Muted
+	l.Routes[boxAt], l.Routes[playerAt] = c.Route, scene.RGB(0x868D98) // told apart in grey too
+	if c.Dark {
+		l.Routes[playerAt] = scene.RGB(0x7A8390)
+	}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	fill, mortar, sunlit := scene.RGB(0x6A5A50), scene.RGB(0x564840), scene.RGB(0x7B6A5F)
 	if c.Dark {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/typeface"
 )
 
 const (
@@ -229,7 +230,7 @@ func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64
 	left, w := float64(box.Min.X), float64(box.Dx())
 	x := left + max(sideInset*w, min(px*w-width/2, (1-sideInset)*w-width))
 	y := float64(box.Min.Y) + py*float64(box.Dy())
-	r.write(f, d, &s, x, edge(y+capHeight/2*d.size), ink)
+	r.write(f, d, &s, x, edge(y+typeface.CapHeight/2*d.size), ink)
 }
 
 // corner writes a number into the upper left corner of a box.
@@ -241,7 +242,7 @@ func (r *Renderer) corner(f *frame, box image.Rectangle, v int64, ink pixel, p *
 		return
 	}
 	inset := cornerInset * float64(box.Dx())
-	r.write(f, d, &s, float64(box.Min.X)+inset, edge(float64(box.Min.Y)+inset+capHeight*d.size), ink)
+	r.write(f, d, &s, float64(box.Min.X)+inset, edge(float64(box.Min.Y)+inset+typeface.CapHeight*d.size), ink)
 }
 
 // write prints digits from x on, standing on a row of pixels.

@@ -6,34 +6,18 @@ import (
 	"math"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
 	"stepboard/solve/scene"
+	"stepboard/solve/scene/typeface"
 )
 
-// Fonts are the fonts to write with. A rune is taken from the first font of the list that has it; where none of Bold has,
-// from Regular.
-type Fonts struct {
-	Regular, Bold []*opentype.Font
-}
+// Fonts are the fonts to write with.
+type Fonts = typeface.Fonts
 
-// ParseFonts reads TrueType fonts that are built in: one that can't be read is a programming error and panics.
-func ParseFonts(regular, bold [][]byte) *Fonts {
-	parse := func(list [][]byte) []*opentype.Font {
-		fonts := make([]*opentype.Font, len(list))
-		for i, data := range list {
-			f, err := opentype.Parse(data)
-			if err != nil {
-				panic(err)
-			}
-			fonts[i] = f
-		}
-		return fonts
-	}
-	return &Fonts{Regular: parse(regular), Bold: parse(bold)}
-}
+// ParseFonts reads fonts that are built in; see typeface.Parse.
+func ParseFonts(regular, bold [][]byte) *Fonts { return typeface.Parse(regular, bold) }
 
 const (
 	// legible is the size in pixels below which text is left out.
@@ -42,8 +26,6 @@ const (
 	glyphBytes = 8 << 20
 	// phases is the number of places between two pixels at which a glyph may begin.
 	phases = 4
-	// capHeight of most fonts, as a share of the size. Text is centred on capitals, which digits are as tall as.
-	capHeight = 0.72
 )
 
 // glyphKey names a glyph. The size is in quarter pixels.
@@ -104,7 +86,7 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	case scene.End:
 		at.x -= r.TextWidth(size, op.Bold, op.Text)
 	}
-	base := edge(at.y + capHeight/2*size)
+	base := edge(at.y + typeface.CapHeight/2*size)
 	r.line = r.line[:0]
 	for _, char := range op.Text {
 		x := math.Floor(at.x*phases+0.5) / phases
@@ -139,7 +121,7 @@ func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph
 
 func (r *Renderer) drawGlyph(key glyphKey) *glyph {
 	buf := &r.glyphs.buf
-	f, index := r.glyphs.fonts.find(buf, key.char, key.bold)
+	f, index := r.glyphs.fonts.Find(buf, key.char, key.bold)
 	if f == nil {
 		return &glyph{}
 	}
@@ -177,24 +159,4 @@ func (r *Renderer) drawGlyph(key glyphKey) *glyph {
 	}
 	g.runs = r.area.trace(nil)
 	return g
-}
-
-// find is the font that has a rune, and the glyph there. If none has it is the first font's sign for that.
-func (fonts *Fonts) find(buf *sfnt.Buffer, char rune, bold bool) (*opentype.Font, sfnt.GlyphIndex) {
-	lists := [2][]*opentype.Font{fonts.Regular, fonts.Bold}
-	if bold {
-		lists[0], lists[1] = lists[1], lists[0]
-	}
-	var first *opentype.Font
-	for _, list := range lists {
-		for _, f := range list {
-			if i, err := f.GlyphIndex(buf, char); err == nil && i != 0 {
-				return f, i
-			}
-			if first == nil {
-				first = f
-			}
-		}
-	}
-	return first, 0
 }

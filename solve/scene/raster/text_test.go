@@ -61,7 +61,7 @@ func TestFontsFallBackRuneByRune(t *testing.T) {
 		t.Error("a missing regular font is not replaced")
 	}
 	both := New(&Fonts{Regular: []*opentype.Font{f.Regular[0], f.Bold[0]}})
-	font, glyph := both.glyphs.fonts.find(&both.glyphs.buf, 'A', false)
+	font, glyph := both.glyphs.fonts.Find(&both.glyphs.buf, 'A', false)
 	if font != f.Regular[0] || glyph == 0 {
 		t.Error("the first font that has a rune is not the one taken")
 	}

@@ -1,0 +1,63 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+
+	"stepboard/solve/annotate"
+	"stepboard/solve/grid"
+)
+
+// Lists of annotations are never changed once they stand: these functions make new ones, in time linear in their length.
+
+// touches reports whether an annotation is on a cell. An arrow is where it begins and where it ends.
+func touches(a annotate.Annotation, c grid.Cell) bool {
+	return a.At == c || a.Kind == annotate.Arrow && a.To == c
+}
+
+// alike is the place in a list of the annotation of the same kind at the same place, or -1.
+func alike(list []annotate.Annotation, a annotate.Annotation) int {
+	return slices.IndexFunc(list, func(b annotate.Annotation) bool { return a.Kind == b.Kind && a.At == b.At && a.To == b.To })
+}
+
+// toggled adds an annotation to a list. One that is there in the same colour is taken away, one in another colour gets the
+// new one. there reports whether it is in the list then.
+func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, there bool) {
+	changed = slices.Clone(list)
+	i := alike(list, a)
+	switch {
+	case i < 0:
+		return append(changed, a), true
+	case list[i].Color == a.Color:
+		return slices.Delete(changed, i, i+1), false
+	}
+	changed[i].Color = a.Color
+	return changed, true
+}
+
+// written adds a label to a list, in the place of the one that its cell has. One without a text fits no board: the document
+// leaves it out.
+func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annotation {
+	changed := slices.Clone(list)
+	if i := alike(list, a); i >= 0 {
+		changed[i] = a
+		return changed
+	}
+	return append(changed, a)
+}
+
+// without is a list without what is on a cell.
+func without(list []annotate.Annotation, c grid.Cell) []annotate.Annotation {
+	return slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return touches(a, c) })
+}
+
+// nextNumber is the number after the highest in a list.
+func nextNumber(list []annotate.Annotation) string {
+	highest := 0
+	for _, a := range list {
+		if n, err := strconv.Atoi(a.Text); a.Kind == annotate.Number && err == nil {
+			highest = max(highest, n)
+		}
+	}
+	return strconv.Itoa(highest + 1)
+}

@@ -1,0 +1,88 @@
+package app
+
+import (
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/solve"
+	"stepboard/solve/annotate"
+	"stepboard/solve/grid"
+)
+
+// annotateStroke is a stroke of the pointer while the board is drawn on.
+type annotateStroke struct {
+	from, to grid.Cell
+	pulls    bool // an arrow
+	paints   bool // tints
+	takes    bool // them away
+	erases   bool // all that is on its way
+	writes   bool // a label, where it ends as it began: on one cell
+}
+
+// begin draws what a click draws. What a drag draws is begun.
+func (s *annotateStroke) begin(w *Window, c grid.Cell, button desktop.MouseButton) {
+	w.commitLabel()
+	w.editor.hideCursor()
+	w.annotating.start = grid.None
+	*s = annotateStroke{from: c, to: c}
+	a := w.brushAt(c)
+	switch {
+	case button == desktop.MouseButtonSecondary:
+		s.erases = true
+		w.doc.Begin(solve.Say("annotate.edit.erase"))
+		w.eraseAnnotations(c)
+	case a.Kind == annotate.Arrow:
+		s.pulls = true
+		w.refresh(hoverChanged)
+	case a.Kind == annotate.Tint:
+		s.paints = true
+		if i := alike(w.annotations(), a); i >= 0 {
+			s.takes = w.annotations()[i].Color == a.Color
+		}
+		w.doc.Begin(solve.Say("annotate.edit.draw"))
+		w.drawAnnotation(a)
+	case a.Kind == annotate.Label:
+		s.writes = true
+	default:
+		w.drawAnnotation(a)
+	}
+}
+
+// move takes the stroke to another cell.
+func (s *annotateStroke) move(w *Window, c grid.Cell) {
+	s.to = c
+	switch {
+	case s.erases:
+		w.eraseAnnotations(c)
+	case s.paints:
+		a, list := w.brushAt(c), w.annotations()
+		i := alike(list, a)
+		if has := i >= 0 && list[i].Color == a.Color; has == s.takes {
+			w.drawAnnotation(a)
+		}
+	case s.pulls:
+		w.refresh(hoverChanged)
+	}
+}
+
+// end draws the arrow, opens the label, ends the edit.
+func (s *annotateStroke) end(w *Window) {
+	arrow, pulled := w.arrow()
+	was := *s
+	*s = annotateStroke{}
+	switch {
+	case was.erases, was.paints:
+		w.doc.End()
+	case pulled && arrow.At != arrow.To:
+		w.drawAnnotation(arrow)
+	case was.writes && was.from == was.to:
+		w.writeLabel(was.to)
+	}
+	w.refresh(hoverChanged)
+}
+
+// drop ends an arrow under way without drawing it, and reports whether there was one.
+func (a *annotating) drop() bool {
+	was := a.stroke.pulls || a.start != grid.None
+	a.stroke.pulls, a.start = false, grid.None
+	return was
+}

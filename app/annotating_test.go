@@ -1,0 +1,480 @@
+package app
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/solve/annotate"
+	"stepboard/solve/grid"
+)
+
+// openDrawing opens the board of 4×4 with drawing turned on.
+func openDrawing(t *testing.T) *bench {
+	t.Helper()
+	b := open(t, write(t, "revisit.in", revisit))
+	b.key(fyne.KeyF7)
+	if !b.annotating.on || !b.annotating.bar.content.Visible() {
+		t.Fatal("F7 does not turn drawing on")
+	}
+	return b
+}
+
+// runes types characters on the board.
+func (b *bench) runes(s string) {
+	for _, r := range s {
+		b.typedRune(r)
+	}
+}
+
+// pull is a stroke of the primary button that is looked at before it ends.
+func (b *bench) pull(from grid.Cell, look func(), to ...grid.Cell) {
+	b.board.OnStrokeBegin(from, desktop.MouseButtonPrimary, 0)
+	for _, c := range to {
+		b.board.OnStroke(from, c)
+		from = c
+	}
+	look()
+	b.board.OnStrokeEnd()
+}
+
+// drawn is what is drawn on the shown board, in few words: kind, colour, cells, text.
+func (b *bench) drawn() string {
+	var words []string
+	for _, a := range b.annotations() {
+		s := a.Kind.String() + " " + a.Color.String() + " " + string('a'+rune(a.At))
+		if a.Kind == annotate.Arrow {
+			s += string('a' + rune(a.To))
+		}
+		if a.Text != "" {
+			s += " " + a.Text
+		}
+		words = append(words, s)
+	}
+	return strings.Join(words, ", ")
+}
+
+func (b *bench) wantDrawn(what, want string) {
+	b.t.Helper()
+	if got := b.drawn(); got != want {
+		b.t.Errorf("%s: %q is drawn, want %q", what, got, want)
+	}
+}
+
+// point moves the pointer to a cell.
+func (b *bench) point(c grid.Cell) {
+	at, side := b.board.CellRect(c)
+	e := &desktop.MouseEvent{}
+	e.Position = at.AddXY(side.Width/2, side.Height/2)
+	b.board.MouseMoved(e)
+}
+
+// picture is what the window shows on a cell.
+func (b *bench) picture(c grid.Cell) []byte {
+	at, side := b.board.CellRect(c)
+	at = at.Add(b.fyne.Driver().AbsolutePositionForObject(b.board))
+	img := b.win.Canvas().Capture()
+	var pixels []byte
+	for y := at.Y; y < at.Y+side.Height; y++ {
+		for x := at.X; x < at.X+side.Width; x++ {
+			r, g, l, _ := img.At(int(x), int(y)).RGBA()
+			pixels = append(pixels, byte(r>>8), byte(g>>8), byte(l>>8))
+		}
+	}
+	return pixels
+}
+
+// left is the text at the left of the status line.
+func (b *bench) left() string { return b.parts[len(b.parts)-1].(*statusBar).left.segment.Text }
+
+func TestADragDrawsAnArrow(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("a1")
+	empty := b.picture(1)
+	b.pull(0, func() {
+		b.wantDrawn("before the button goes up", "")
+		if a, ok := b.arrow(); !ok || a.At != 0 || a.To != 6 {
+			t.Errorf("the arrow under way is %v, %v", a, ok)
+		}
+		if bytes.Equal(b.picture(1), empty) {
+			t.Error("the arrow under way does not show")
+		}
+		if s := b.left(); s != "Letting go draws the arrow from row 1, column 1 to row 2, column 3." {
+			t.Errorf("the status line says %q", s)
+		}
+	}, 1, 2, 6)
+	b.wantDrawn("a drag", "arrow red ag")
+	if _, ok := b.arrow(); ok || b.annotatePreview() != nil {
+		t.Error("the arrow is still under way")
+	}
+	b.pull(0, func() {}, 1, 0)
+	b.wantDrawn("a drag that ends where it began", "arrow red ag")
+	b.runes("3")
+	b.stroke(0, 6)
+	b.wantDrawn("the same in another colour", "arrow green ag")
+	b.stroke(6, 0)
+	b.wantDrawn("the way back", "arrow green ag, arrow green ga")
+	b.pull(0, func() {
+		if s := b.left(); s != "Letting go takes away the arrow from row 1, column 1 to row 2, column 3." {
+			t.Errorf("the status line says %q", s)
+		}
+	}, 6)
+	b.wantDrawn("the same again", "arrow green ga")
+	b.pull(0, func() { b.key(fyne.KeyEscape) }, 1, 5)
+	b.wantDrawn("a drag that Esc drops", "arrow green ga")
+	if !b.annotating.on {
+		t.Error("Esc leaves drawing while an arrow is pulled")
+	}
+}
+
+func TestAClickDrawsAndTakesAway(t *testing.T) {
+	b := openDrawing(t)
+	for key, name := range map[string]string{"o": "ring", "x": "cross", "v": "tick", "c": "tint", "n": "number"} {
+		text := map[bool]string{true: " 1"}[name == "number"]
+		b.runes(key + "4")
+		b.click(7, desktop.MouseButtonPrimary)
+		b.wantDrawn("a click", name+" blue h"+text)
+		b.point(7)
+		if s := b.left(); !strings.HasPrefix(s, "A click takes away the ") {
+			t.Errorf("the status line says %q", s)
+		}
+		b.runes("2")
+		if s := b.left(); !strings.HasSuffix(s, " on row 2, column 4 the chosen colour. The right button erases.") {
+			t.Errorf("the status line says %q", s)
+		}
+		b.click(7, desktop.MouseButtonPrimary)
+		b.wantDrawn("another colour", name+" orange h"+text)
+		b.click(7, desktop.MouseButtonPrimary)
+		b.wantDrawn("again", "")
+	}
+}
+
+func TestNumbersCountUp(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("n6")
+	for _, c := range []grid.Cell{3, 1, 2} {
+		b.click(c, desktop.MouseButtonPrimary)
+	}
+	b.wantDrawn("three clicks", "number black d 1, number black b 2, number black c 3")
+	b.click(1, desktop.MouseButtonSecondary)
+	b.click(0, desktop.MouseButtonPrimary)
+	b.wantDrawn("after the second is erased", "number black d 1, number black c 3, number black a 4")
+	if b.annotating.bar.drawn.Text != "5" {
+		t.Errorf("the bar shows %s as the next number", b.annotating.bar.drawn.Text)
+	}
+}
+
+func TestAStrokeOfColourIsOneEdit(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("c5")
+	b.stroke(4, 5, 6, 5)
+	b.wantDrawn("a stroke", "tint purple e, tint purple f, tint purple g")
+	b.perform(b.action("undo"))
+	b.wantDrawn("undone", "")
+	if b.doc.Dirty() {
+		t.Error("undo leaves something behind")
+	}
+	b.perform(b.action("redo"))
+	b.stroke(5, 6, 7)
+	b.wantDrawn("a stroke that begins on the colour", "tint purple e")
+	b.runes("1")
+	b.stroke(4, 5)
+	b.wantDrawn("another colour", "tint red e, tint red f")
+	b.perform(b.action("undo"))
+	b.wantDrawn("undone", "tint purple e")
+}
+
+func TestTheRightButtonErases(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("a1")
+	b.stroke(0, 5)
+	b.stroke(10, 0)
+	b.stroke(9, 11)
+	b.runes("o")
+	b.click(0, desktop.MouseButtonPrimary)
+	b.runes("x")
+	b.click(1, desktop.MouseButtonPrimary)
+	b.point(0)
+	if s := b.left(); s != "A click draws a cross on row 1, column 1. The right button erases." {
+		t.Errorf("the status line says %q", s)
+	}
+	b.board.OnStrokeBegin(0, desktop.MouseButtonSecondary, 0)
+	b.wantDrawn("pressed", "arrow red jl, cross red b")
+	b.board.OnStroke(0, 1)
+	b.board.OnStrokeEnd()
+	b.wantDrawn("dragged on", "arrow red jl")
+	b.perform(b.action("undo"))
+	b.wantDrawn("undone", "arrow red af, arrow red ka, arrow red jl, ring red a, cross red b")
+	b.perform(b.action("annotate-clear"))
+	b.wantDrawn("cleared", "")
+	if b.can(b.action("annotate-clear")) || !b.annotating.bar.clear.Disabled() {
+		t.Error("an empty board can be cleared")
+	}
+	b.perform(b.action("undo"))
+	if len(b.annotations()) != 5 {
+		t.Error("clearing can't be undone")
+	}
+}
+
+func TestAllIsDrawnByKeys(t *testing.T) {
+	b := openDrawing(t)
+	if b.editor.cursor != 0 {
+		t.Fatalf("the cursor is at %d", b.editor.cursor)
+	}
+	b.runes("a2")
+	if s := b.left(); s != "Enter begins an arrow on row 1, column 1." {
+		t.Errorf("the status line says %q", s)
+	}
+	b.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyDown)
+	b.wantDrawn("the beginning", "")
+	if a, ok := b.arrow(); !ok || a.At != 0 || a.To != 5 || b.annotatePreview() == nil {
+		t.Errorf("the arrow under way is %v, %v", a, ok)
+	}
+	if s := b.left(); s != "Enter draws the arrow from row 1, column 1 to row 2, column 2." {
+		t.Errorf("the status line says %q", s)
+	}
+	b.key(fyne.KeyReturn)
+	b.wantDrawn("the end", "arrow orange af")
+	b.key(fyne.KeySpace, fyne.KeySpace)
+	b.wantDrawn("an arrow to where it begins", "arrow orange af")
+	b.key(fyne.KeySpace, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn)
+	if !b.annotating.on || b.annotating.start != 6 {
+		t.Errorf("Esc does not drop the beginning, which is at %d", b.annotating.start)
+	}
+	b.key(fyne.KeyEscape, fyne.KeyReturn)
+	b.doc.FlipHorizontal()
+	if b.annotating.start != grid.None {
+		t.Error("the beginning stays where its cell is another")
+	}
+	b.doc.Undo()
+	b.key(fyne.KeyReturn)
+	b.click(3, desktop.MouseButtonSecondary)
+	if b.annotating.start != grid.None {
+		t.Error("a stroke does not drop the beginning")
+	}
+	b.key(fyne.KeyDown)
+	b.runes("V3")
+	b.key(fyne.KeyReturn)
+	b.wantDrawn("a tick", "arrow orange af, tick green g")
+	b.key(fyne.KeyLeft, fyne.KeyDelete)
+	b.wantDrawn("Delete where the arrow ends", "tick green g")
+	b.key(fyne.KeyEscape)
+	if b.annotating.on || b.annotating.bar.content.Visible() || b.editor.cursor != grid.None {
+		t.Error("Esc does not leave")
+	}
+	b.key(fyne.KeyF7)
+	if b.settings.annotationKind() != annotate.Tick || b.settings.annotationColor() != annotate.Green {
+		t.Error("kind and colour are not as they were")
+	}
+}
+
+func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("o1")
+	b.click(9, desktop.MouseButtonPrimary) // hides it
+	b.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
+	b.wantDrawn("two arrow keys, Enter", "ring red j, ring red e")
+	if b.playback.Pos() != 0 {
+		t.Error("an arrow key moved the transport")
+	}
+}
+
+// label waits for the field of a label and returns it.
+func (b *bench) label() *labelEntry {
+	b.t.Helper()
+	e := b.annotating.bar.entry
+	b.wait("a label's field", func() bool { return b.win.Canvas().Focused() == fyne.Focusable(e) })
+	return e
+}
+
+func TestALabelIsWrittenInPlace(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("l1")
+	b.click(5, desktop.MouseButtonPrimary)
+	e := b.label()
+	if cell, side := b.board.CellRect(5); !e.Visible() || !overlap(e.Position(), e.Size(), cell, side) {
+		t.Errorf("the field is at %v, the cell at %v", e.Position(), cell)
+	}
+	before := e.Position()
+	b.board.ZoomAt(fyne.NewPos(0, 0), 2)
+	if e.Position() == before {
+		t.Error("the field stays where the cell was")
+	}
+	b.board.Fit()
+	test.Type(e, "  here ")
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.wantDrawn("Enter", "label red f here")
+	if e.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.board) {
+		t.Error("the field is still there, or the board has no keys")
+	}
+
+	b.click(5, desktop.MouseButtonPrimary)
+	if e = b.label(); e.Text != "here" {
+		t.Errorf("the field holds %q", e.Text)
+	}
+	test.Type(e, " too")
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.wantDrawn("Esc", "label red f here")
+	if !b.annotating.on {
+		t.Error("Esc in the field leaves drawing")
+	}
+
+	b.runes("4")
+	b.click(5, desktop.MouseButtonPrimary)
+	test.Type(b.label(), "!")
+	b.click(6, desktop.MouseButtonPrimary) // elsewhere, where another is begun
+	b.wantDrawn("a click elsewhere", "label blue f here!")
+	test.Type(b.label(), strings.Repeat("x", annotate.MaxText+5))
+	b.perform(b.action("fit")) // any action takes what is written first
+	b.wantDrawn("an action", "label blue f here!, label blue g "+strings.Repeat("x", annotate.MaxText))
+
+	b.click(5, desktop.MouseButtonPrimary)
+	b.label().SetText("")
+	b.win.Canvas().Focus(nil)
+	b.wantDrawn("without a text", "label blue g "+strings.Repeat("x", annotate.MaxText))
+	b.stroke(9, 10)
+	if b.annotating.bar.entry.Visible() {
+		t.Error("a drag begins a label")
+	}
+}
+
+func overlap(p fyne.Position, s fyne.Size, q fyne.Position, z fyne.Size) bool {
+	return p.X < q.X+z.Width && q.X < p.X+s.Width && p.Y < q.Y+z.Height && q.Y < p.Y+s.Height
+}
+
+func TestUndoInALabelIsTheFields(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("o1")
+	b.click(3, desktop.MouseButtonPrimary)
+	b.runes("l")
+	b.key(fyne.KeyDown, fyne.KeySpace)
+	e := b.label()
+	test.Type(e, "text")
+	b.perform(b.action("undo"))
+	b.wantDrawn("undo while a label is written", "ring red d")
+	if e.Text == "text" || !e.Visible() {
+		t.Errorf("the field holds %q", e.Text)
+	}
+}
+
+// Where the transport is, and the answer, have nothing to do with what is drawn.
+func TestDrawingDisturbsNothing(t *testing.T) {
+	for name, prepare := range map[string]func(*bench){
+		"move": func(b *bench) { b.playback.Seek(2) },
+		"exploration": func(b *bench) {
+			b.setExploring(true)
+			b.wait("a recording", func() bool { return b.current() != nil && b.playback.Len() > 3 })
+			b.playback.Seek(3)
+		},
+	} {
+		b := openDrawing(t)
+		prepare(b)
+		if !b.annotating.on {
+			t.Fatalf("%s: drawing is left", name)
+		}
+		at, x := b.playback.Pos(), b.current()
+		r, _ := b.result()
+		b.runes("o1")
+		b.click(3, desktop.MouseButtonPrimary)
+		b.runes("c")
+		b.stroke(4, 5, 6)
+		b.runes("a")
+		b.stroke(8, 9)
+		b.key(fyne.KeyDown, fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete)
+		b.click(5, desktop.MouseButtonSecondary)
+		b.perform(b.action("undo"))
+		b.perform(b.action("redo"))
+		b.key(fyne.KeyEscape)
+		if len(b.annotations()) == 0 || !b.doc.Dirty() {
+			t.Fatalf("%s: nothing is drawn", name)
+		}
+		now, _ := b.result()
+		_, _, running := b.session.Running()
+		if b.playback.Pos() != at || b.current() != x {
+			t.Errorf("%s: the transport is at %d, was at %d", name, b.playback.Pos(), at)
+		}
+		if running || now.Stale || now.Walk != r.Walk || b.stale() {
+			t.Errorf("%s: the answer is worked out anew or stale", name)
+		}
+	}
+}
+
+func TestDrawingAndOtherModesExcludeEachOther(t *testing.T) {
+	for name, leave := range map[string]func(*bench){
+		"brush":   func(b *bench) { b.choose("empty") },
+		"ask":     func(b *bench) { b.perform(b.action("ask")) },
+		"game":    func(b *bench) { b.key(fyne.KeyF3) },
+		"compare": func(b *bench) { b.setComparing(true) },
+		"sample":  func(b *bench) { b.openSample("knight-p3930-1.in") },
+		"F7":      func(b *bench) { b.key(fyne.KeyF7) },
+	} {
+		b := openDrawing(t)
+		leave(b)
+		if b.annotating.on {
+			t.Errorf("%s does not leave drawing", name)
+		}
+	}
+	b := open(t, write(t, "revisit.in", revisit))
+	b.key(fyne.KeyF3, fyne.KeyF7)
+	if b.playing() || !b.annotating.on {
+		t.Error("F7 does not leave the game")
+	}
+	b.setComparing(true)
+	b.key(fyne.KeyF7)
+	if b.annotating.on || b.can(b.action("annotate")) {
+		t.Error("a comparison can be drawn on")
+	}
+}
+
+func TestTheBrushRestsWhileDrawing(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.choose("rook")
+	b.key(fyne.KeyF7)
+	rail := b.parts[slices.IndexFunc(b.parts, func(p part) bool { _, ok := p.(*rail); return ok })].(*rail)
+	before := slices.Clone(b.doc.Board().Things)
+	b.runes("oq1") // q would choose the queen
+	b.click(0, desktop.MouseButtonPrimary)
+	b.click(0, desktop.MouseButtonSecondary)
+	if !slices.Equal(b.doc.Board().Things, before) || b.editor.brush.ID != "rook" {
+		t.Errorf("the board is edited, or the brush is the %s", b.editor.brush.ID)
+	}
+	if chosen(rail.tools["rook"]) || !chosen(rail.draw) {
+		t.Error("the rail shows the brush as chosen, or not the pen")
+	}
+	b.key(fyne.KeyEscape)
+	if !chosen(rail.tools["rook"]) || chosen(rail.draw) {
+		t.Error("the rail does not show the brush again")
+	}
+}
+
+// chosen reports whether a button is shown as chosen: with a ground.
+func chosen(o fyne.Widget) bool {
+	return test.WidgetRenderer(o).Objects()[0].(*canvas.Rectangle).FillColor != nil
+}
+
+func TestTheBarTakesAsManyLinesAsItNeeds(t *testing.T) {
+	parts := make([]fyne.CanvasObject, 3)
+	for i, wide := range []float32{100, 80, 40} {
+		r := canvas.NewRectangle(nil)
+		r.SetMinSize(fyne.NewSize(wide, 20))
+		parts[i] = r
+	}
+	for width, lines := range map[float32]int{240: 1, 239: 2, 130: 2, 129: 3, 100: 3} {
+		row := container.New(&flow{gap: 10, between: 2}, parts...)
+		row.Resize(fyne.NewSize(width, 100))
+		if got, want := row.MinSize(), fyne.NewSize(100, float32(22*lines-2)); got != want {
+			t.Errorf("%v wide: least %v, want %v", width, got, want)
+		}
+		last := parts[2]
+		if at := last.Position(); at.X != width-40 || at.Y != float32(22*(lines-1)) {
+			t.Errorf("%v wide: the last one is at %v", width, at)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable     = (*chip)(nil)
+	_ fyne.Focusable    = (*chip)(nil)
+	_ desktop.Hoverable = (*chip)(nil)
+)
+
+// chip is a word of a prompt that can be chosen among others, by a tap, Space or Return.
+type chip struct {
+	widget.DisableableWidget
+	w    *Window
+	word string
+	run  func()
+
+	chosen, hovered, focused bool
+	field                    *canvas.Rectangle
+	text                     *canvas.Text
+}
+
+func newChip(w *Window, word string, run func()) *chip {
+	c := &chip{w: w, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
+	c.field.CornerRadius = w.theme.Size(fynetheme.SizeNameInputRadius)
+	c.text.TextSize, c.text.Alignment = w.theme.Size(fynetheme.SizeNameText), fyne.TextAlignCenter
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// choose shows whether it is the one chosen.
+func (c *chip) choose(on bool) {
+	if c.chosen != on {
+		c.chosen = on
+		c.Refresh()
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (c *chip) CreateRenderer() fyne.WidgetRenderer {
+	c.paint()
+	return widget.NewSimpleRenderer(container.NewStack(c.field, padded(7, 7, 10, 10, c.text)))
+}
+
+// Refresh shows the state.
+func (c *chip) Refresh() {
+	c.paint()
+	c.field.Refresh()
+	c.text.Refresh()
+}
+
+func (c *chip) paint() {
+	k := c.w.colors()
+	c.text.Color, c.text.TextStyle.Bold = k.Ink, c.chosen
+	c.field.FillColor, c.field.StrokeColor, c.field.StrokeWidth = nil, k.Line, 1
+	switch {
+	case c.Disabled():
+		c.text.Color = c.w.theme.Color(fynetheme.ColorNameDisabled, c.w.fyne.Settings().ThemeVariant())
+	case c.chosen:
+		c.text.Color, c.field.FillColor, c.field.StrokeColor = k.Accent, k.Soft, k.Accent
+	case c.hovered:
+		c.field.FillColor = k.Soft
+	}
+	if c.focused {
+		c.field.StrokeColor, c.field.StrokeWidth = k.Accent, 2.4
+	}
+}
+
+// Tapped chooses it.
+func (c *chip) Tapped(*fyne.PointEvent) {
+	if !c.Disabled() {
+		c.run()
+	}
+}
+
+// TypedKey chooses it on Space and Return, and closes the prompt on Escape.
+func (c *chip) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		c.Tapped(nil)
+	case fyne.KeyEscape:
+		c.w.dismiss()
+	}
+}
+
+// TypedRune does nothing.
+func (c *chip) TypedRune(rune) {}
+
+// FocusGained shows that it has the keyboard.
+func (c *chip) FocusGained() { c.focused = true; c.Refresh() }
+
+// FocusLost shows that it has not.
+func (c *chip) FocusLost() { c.focused = false; c.Refresh() }
+
+// MouseIn shows that it can be chosen.
+func (c *chip) MouseIn(*desktop.MouseEvent) { c.hovered = true; c.Refresh() }
+
+// MouseMoved does nothing.
+func (c *chip) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends that.
+func (c *chip) MouseOut() { c.hovered = false; c.Refresh() }

@@ -1,0 +1,218 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/export"
+	"stepboard/app/files"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+	"stepboard/solve/shot"
+)
+
+// draw is the command: it makes pictures, animations and slides of boards and lessons.
+func (p *program) draw(args []string) int {
+	d, complaint := p.drawing(args)
+	if complaint != nil {
+		return p.usage(*complaint)
+	}
+	if d.help {
+		return p.print(p.texts.Say(solve.Say("command.draw.help")))
+	}
+	work, code := p.drawings(&d)
+	if code != Solved {
+		return code
+	}
+	bytes := d.budget
+	if bytes == 0 {
+		bytes = budget.Default()
+	}
+	budget.Collect(bytes)
+	ctx, stop := p.interruptible()
+	defer stop()
+	fonts := assets.BoardFonts()
+	a := &artist{
+		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
+		studio: &shot.Studio{Budget: bytes, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
+	}
+	a.studio.Say = a.texts.Say
+	for _, j := range work {
+		if c := a.draw(j); c != Solved {
+			if c == Interrupted {
+				return c
+			}
+			code = max(code, c)
+		}
+	}
+	return code
+}
+
+// drawn is a file to draw and where its picture goes.
+type drawn struct{ in, out string }
+
+// drawings lists what is to be drawn: a file, or each board file of folders and lists, which then go into a folder.
+func (p *program) drawings(d *drawing) ([]drawn, int) {
+	info, err := os.Stat(d.files[0])
+	folder := err == nil && info.IsDir()
+	if len(d.files) == 1 && !folder {
+		return []drawn{{d.files[0], d.out}}, Solved
+	}
+	if d.out == "" {
+		return nil, p.usage(solve.Say("command.draw.folder"))
+	}
+	var work []drawn
+	taken := map[string]string{}
+	for _, name := range d.files {
+		paths := []string{name}
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			if paths, err = boardFiles(name); err != nil {
+				p.complain(solve.Say("command.failed", "Why", err.Error()))
+				return nil, BadUsage
+			}
+		}
+		for _, path := range paths {
+			out := filepath.Join(d.out, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))+"."+string(d.order.Format))
+			if other, ok := taken[out]; ok {
+				return nil, p.usage(solve.Say("command.draw.same_name", "One", other, "Other", path, "Out", out))
+			}
+			taken[out] = path
+			work = append(work, drawn{path, out})
+		}
+	}
+	if err := os.MkdirAll(d.out, 0o777); err != nil {
+		p.complain(solve.Say("command.failed", "Why", err.Error()))
+		return nil, BadInput
+	}
+	return work, Solved
+}
+
+// boardFiles are the files of a folder that look like boards by their names.
+func boardFiles(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var paths []string
+	for _, e := range entries {
+		switch strings.ToLower(filepath.Ext(e.Name())) {
+		case files.Extension, ".in", ".txt":
+			if !e.IsDir() {
+				paths = append(paths, filepath.Join(folder, e.Name()))
+			}
+		}
+	}
+	return paths, nil
+}
+
+// artist draws files.
+type artist struct {
+	*program
+	*drawing
+	ctx    context.Context
+	texts  *catalogue.Catalogue // in the language of the pictures
+	studio *shot.Studio
+}
+
+// draw draws one file.
+func (a *artist) draw(j drawn) int {
+	f, code := a.read(options{puzzle: a.puzzle, file: j.in})
+	if code != Solved {
+		return code
+	}
+	frames, title, complaint, err := a.frames(f)
+	if complaint != nil {
+		return a.usage(*complaint)
+	}
+	if err != nil {
+		return a.fail(f, err)
+	}
+	film := a.order.Film(a.studio, title, frames)
+	o := a.order.Options(film.Frames, scene.Light, title, a.texts.Language())
+	warnings, err := export.Check(film, o)
+	for _, w := range warnings {
+		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", w))
+	}
+	if err == nil {
+		err = a.write(j.out, film, o)
+	}
+	return a.fail(f, err)
+}
+
+// write writes the files, or the one to standard output.
+func (a *artist) write(out string, film export.Film, o export.Options) error {
+	if out != "" {
+		_, err := export.Write(a.ctx, out, film, o, a.progress(out))
+		return err
+	}
+	folder, err := os.MkdirTemp("", "stepboard-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	names, err := export.Write(a.ctx, filepath.Join(folder, "picture."+string(o.Format)), film, o, a.progress("-"))
+	switch {
+	case err != nil:
+		return err
+	case len(names) > 1:
+		return &solve.Refusal{Text: solve.Say("command.draw.one_file", "N", len(names))}
+	}
+	in, err := os.Open(names[0])
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	_, err = io.Copy(a.stdout, in)
+	return err
+}
+
+// progress tells on a terminal how far an export is; nil where nobody would see it.
+func (a *artist) progress(out string) func(done, of int) {
+	screen, ok := a.stderr.(*os.File)
+	if !ok || a.quiet {
+		return nil
+	}
+	if info, err := screen.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	return func(done, of int) {
+		end := "\r"
+		if done >= of {
+			end = "\n"
+		}
+		_, _ = fmt.Fprintf(screen, "%s %d/%d%s", out, done, of, end)
+	}
+}
+
+// fail says what went wrong with a file, if anything, and returns the exit code.
+func (a *artist) fail(f *files.File, err error) int {
+	var board *solve.BoardError
+	var over *solve.OverBudget
+	var refusal *solve.Refusal
+	switch {
+	case err == nil:
+		return Solved
+	case errors.Is(err, context.Canceled):
+		return Interrupted
+	case errors.As(err, &board):
+		a.complainAt(f.Error(board.Diagnostic), "command.error")
+		return BadInput
+	case errors.As(err, &over):
+		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.over_budget", "MB", a.studio.Budget/budget.MB)))
+		return Unsolved
+	case errors.As(err, &refusal):
+		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", refusal.Text))
+		return BadInput
+	}
+	a.complain(solve.Say("command.failed", "Why", err.Error()))
+	return BadInput
+}

@@ -1,0 +1,247 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A small board of each kind: a judge's, and one with two datasets, names, annotations and a lesson of two frames.
+const (
+	plainBoard  = "3 3 1\n1 1 1\n1 1 1\n1 1 0\n1 1 2 2 3 1\n"
+	lessonBoard = `{"stepboard": 2, "puzzle": "sokoban", "title": "Pushing", "task": "walk", "datasets": [
+		{"name": "room", "terrain": ["......", "......", "......"], "things": [{"kind": "X", "at": [2, 6]}],
+		 "annotations": [{"kind": "ring", "color": "red", "at": [2, 6]}],
+		 "queries": [{"things": [{"kind": "B", "at": [2, 3]}, {"kind": "P", "at": [2, 1]}]}]},
+		{"name": "corner", "terrain": ["...", "...", "..."], "things": [{"kind": "X", "at": [1, 1]}],
+		 "queries": [{"things": [{"kind": "B", "at": [2, 2]}, {"kind": "P", "at": [3, 3]}]}]}],
+		"lesson": {"frames": [{"title": "Before", "caption": "Here it begins.", "dataset": 1}, {"title": "After", "dataset": 1, "move": 2}]}}`
+)
+
+// board writes a board into a folder of its own.
+func board(t *testing.T, name, content string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// drew runs draw to standard output and expects a picture.
+func drew(t *testing.T, args ...string) image.Image {
+	t.Helper()
+	data := drewBytes(t, append(args, "-format", "png")...)
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatalf("%v: %v", args, err)
+	}
+	return img
+}
+
+func drewBytes(t *testing.T, args ...string) []byte {
+	t.Helper()
+	r := run1(t, "", append([]string{"draw", "-o", "-"}, args...)...)
+	if r.code != Solved || r.stderr != "" {
+		t.Fatalf("%v: exit %d\n%s", args, r.code, r.stderr)
+	}
+	return []byte(r.stdout)
+}
+
+// same reports whether two pictures are equal, pixel by pixel.
+func same(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Each option changes the picture, and the same command makes the same bytes.
+func TestDrawOptions(t *testing.T) {
+	lesson := board(t, "lesson.stepboard", lessonBoard)
+	base := []string{lesson, "-scale", "1", "-dataset", "1"}
+	plain := drew(t, base...)
+	for _, options := range []string{
+		"-dataset 2", "-move 1", "-move end", "-route", "-lens steps", "-lens steps -event 1", "-lens steps -pointer 1,1",
+		"-track exploration -event end", "-cells 1,1:2,3", "-paper dark", "-paper transparent", "-paper screen", "-page slide", "-page a4",
+		"-page a4-landscape", "-show none", "-show title,legend", "-show coordinates,caption,lens,annotations", "-title Another", "-caption Below",
+		"-cell 20", "-scale 2", "-frame 1", "-lesson -frame 2",
+	} {
+		words := append(base[:3:3], strings.Fields(options)...)
+		if !strings.Contains(options, "-frame") && !strings.Contains(options, "-dataset") {
+			words = append(words, base[3:]...)
+		}
+		drawn := drew(t, words...)
+		if same(plain, drawn) {
+			t.Errorf("%s changes nothing", options)
+		}
+		if !same(drawn, drew(t, words...)) {
+			t.Errorf("%s: another picture the second time", options)
+		}
+	}
+	if !same(drew(t, lesson, "-lens", "steps", "-event", "end"), drew(t, lesson, "-lens", "steps")) {
+		t.Error("a lens does not know all where no event is given")
+	}
+	if !same(drew(t, append(base[:5:5], "-show", "all")...), plain) {
+		t.Error("not all is shown where nothing is said")
+	}
+	if a, b := drew(t, lesson, "-lens", "steps", "-lang", "en"), drew(t, lesson, "-lens", "steps"); !same(a, b) {
+		t.Error("the language is not English where none is given")
+	}
+}
+
+// frames is how many pictures an animation has.
+func frames(t *testing.T, args ...string) int {
+	t.Helper()
+	g, err := gif.DecodeAll(bytes.NewReader(drewBytes(t, append([]string{"-format", "gif", "-scale", "1"}, args...)...)))
+	if err != nil {
+		t.Fatalf("%v: %v", args, err)
+	}
+	return len(g.Image)
+}
+
+// What is drawn of a file: its lesson, a frame of it, all queries, steps.
+func TestDrawPages(t *testing.T) {
+	lesson := board(t, "lesson.stepboard", lessonBoard)
+	for options, want := range map[string]int{
+		"": 2, "-lesson": 2, "-frame 2": 1, "-all": 2, "-dataset 2": 1, "-steps all": 5, "-steps 1-3": 3, "-steps 3-": 2,
+		"-steps 0-2 -per-page 2": 2,
+	} {
+		if got := frames(t, append([]string{lesson}, strings.Fields(options)...)...); got != want {
+			t.Errorf("%q: %d frames, want %d", options, got, want)
+		}
+	}
+	for unit, least := range map[string]int{"layer": 3, "expansion": 4, "event": 8} {
+		if got := frames(t, lesson, "-algorithm", "bruteforce", "-track", "exploration", "-steps", "0-30", "-unit", unit); got < least {
+			t.Errorf("by %s: %d frames", unit, got)
+		}
+	}
+}
+
+// Files are named after what is drawn, numbered where there are several pictures; a folder becomes a folder.
+func TestDrawFiles(t *testing.T) {
+	in := t.TempDir()
+	for name, content := range map[string]string{"a.in": plainBoard, "b.stepboard": lessonBoard, "notes.md": "no board"} {
+		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := filepath.Join(t.TempDir(), "pictures")
+	for _, args := range [][]string{
+		{in, "-o", out},
+		{"-o", filepath.Join(out, "one.svg"), filepath.Join(in, "a.in")},
+		{filepath.Join(in, "b.stepboard"), "-o", filepath.Join(out, "deck.pptx")},
+		{filepath.Join(in, "b.stepboard"), filepath.Join(in, "a.in"), "-format", "pdf", "-o", out},
+	} {
+		if r := run1(t, "", append([]string{"draw"}, args...)...); r.code != Solved || r.stderr != "" || r.stdout != "" {
+			t.Fatalf("%v: exit %d\n%s%s", args, r.code, r.stdout, r.stderr)
+		}
+	}
+	entries, _ := os.ReadDir(out)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if got, want := strings.Join(names, " "), "a.pdf a.png b-01.png b-02.png b.pdf deck.pptx one.svg"; got != want {
+		t.Errorf("files %s, want %s", got, want)
+	}
+}
+
+func TestDrawRefuses(t *testing.T) {
+	lesson, plain := board(t, "lesson.stepboard", lessonBoard), board(t, "plain.in", plainBoard)
+	out := filepath.Join(t.TempDir(), "x.png")
+	for options, want := range map[string]string{
+		"":                                               "nothing to draw",
+		plain:                                            "nowhere to draw to",
+		plain + " -o x.bmp":                              "does not say the format",
+		plain + " -o -  -puzzle chess":                   "there is no puzzle",
+		plain + " -o - -cell wide":                       `-cell can't be "wide"; expected 0.25-200`,
+		plain + " -o - -scale 0":                         "-scale can't be",
+		plain + " -o - -paper pink":                      "expected white, dark, transparent, screen",
+		plain + " -o - -page letter":                     "expected natural, slide, a4, a4-landscape",
+		plain + " -o - -show pieces":                     "-show can't be",
+		plain + " -o - -steps 5-2":                       "-steps can't be",
+		plain + " -o - -steps x":                         "-steps can't be",
+		plain + " -o - -move -1":                         "-move can't be",
+		plain + " -o - -event soon":                      "-event can't be",
+		plain + " -o - -track hand":                      "expected solution, exploration",
+		plain + " -o - -unit day":                        "expected event, expansion, layer",
+		plain + " -o - -lens plain:0":                    "-lens can't be",
+		plain + " -o - -pointer 1":                       "-pointer can't be",
+		plain + " -o - -cells 2,2:1,1":                   "-cells can't be",
+		plain + " -o - -hold 0":                          "-hold can't be",
+		plain + " -o - -per-page 0":                      "-per-page can't be",
+		plain + " -o - -columns 65":                      "-columns can't be",
+		plain + " -o - -loops -1":                        "-loops can't be",
+		plain + " -o - -memory none":                     "-memory can't be",
+		plain + " -o - -lang fr":                         "expected en, zh, ja",
+		plain + " -o - -format tiff":                     "expected png, svg",
+		plain + " -o - -wrong":                           "not defined",
+		plain + " -o a.pdf -paper transparent":           "can't be transparent for pdf; expected one of white, dark, screen",
+		plain + " -o a.gif -page a4":                     "can't be a4 for gif",
+		lesson + " -o - -lesson -route":                  "-lesson goes without",
+		lesson + " -o - -all -dataset 1":                 "-all goes without",
+		lesson + " " + plain + " -o -":                   "expected -o FOLDER",
+		plain + " " + plain + " -o " + filepath.Dir(out): "would both be drawn",
+		plain + " -o " + out + " -dataset 2":             "there is no dataset 2",
+		plain + " -o " + out + " -query 2":               "there is no query 2",
+		plain + " -o " + out + " -pointer 9,9":           "-pointer 9,9 is off the board",
+		plain + " -o " + out + " -lens x-ray":            "x-ray",
+		plain + " -o " + out + " -task win":              "win",
+		plain + " -o " + out + " -algorithm guess":       "guess",
+		plain + " -o " + out + " -lesson":                "the file has no lesson",
+		lesson + " -o " + out + " -frame 3":              "there is no frame 3",
+	} {
+		r := run1(t, "", append([]string{"draw"}, strings.Fields(options)...)...)
+		if r.code != BadUsage || !strings.Contains(r.stderr, want) {
+			t.Errorf("draw %s: exit %d, %q; want %q", options, r.code, r.stderr, want)
+		}
+	}
+	// What is wrong with the files.
+	for options, want := range map[string]string{
+		board(t, "bad.in", "3 3 1\n1 1 1\n1 7 1\n1 1 0\n1 1 2 2 3 1\n") + " -puzzle huarong -o " + out: ":3:3: ",
+		lesson + " -format png -o -":                               "2 pictures can't be written to standard output",
+		lesson + " -dataset 2 -lens why-not -o " + out:             "",
+		plain + " -steps all -cells 1,1:9,9 -o " + out:             "",
+		filepath.Join(filepath.Dir(out), "none.in") + " -o " + out: "none.in",
+	} {
+		r := run1(t, "", append([]string{"draw"}, strings.Fields(options)...)...)
+		if r.code == Solved || r.stderr == "" || !strings.Contains(r.stderr, want) {
+			t.Errorf("draw %s: exit %d, %q; want %q", options, r.code, r.stderr, want)
+		}
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(out)); len(entries) > 0 {
+		t.Errorf("something was left: %v", entries)
+	}
+}
+
+// An interrupt ends drawing, and no file is left.
+func TestDrawInterrupted(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "x.png")
+	var stderr bytes.Buffer
+	p := newProgram(strings.NewReader(""), &bytes.Buffer{}, &stderr)
+	p.interruptible = func() (context.Context, context.CancelFunc) {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		return ctx, cancel
+	}
+	if code := p.run([]string{"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o", out}); code != Interrupted {
+		t.Errorf("exit %d: %s", code, stderr.String())
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(out)); len(entries) > 0 {
+		t.Errorf("something was left: %v", entries)
+	}
+}

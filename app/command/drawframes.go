@@ -1,0 +1,190 @@
+package command
+
+import (
+	"errors"
+	"slices"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/shot"
+)
+
+// mostSteps is how many frames are drawn at most: each is a page that somebody would look at.
+const mostSteps = 20_000
+
+// frames are what is drawn of a file, with the title of all: its lesson, or where an option says what is to be seen, or it
+// has none, its boards. The complaint is about the options, the error about the file or the search.
+func (a *artist) frames(f *files.File) (frames []shot.Frame, title string, complaint *solve.Text, err error) {
+	c := document.New(f.Content).Content() // with the defaults in their places
+	title = c.Title
+	if a.title != nil {
+		title = *a.title
+	}
+	if len(c.Frames) > 0 && !a.viewed || a.lesson || a.frame > 0 {
+		frames, complaint = a.ofLesson(c.Frames)
+		return frames, title, complaint, nil
+	}
+	shots, complaint := a.shots(c)
+	if complaint != nil {
+		return nil, title, complaint, nil
+	}
+	for _, s := range shots {
+		name := s.Dataset.Name
+		if name == "" || a.title != nil && len(shots) == 1 {
+			name = title
+		}
+		if a.view.steps == nil {
+			frames = append(frames, shot.Frame{Title: name, Caption: a.caption, Shot: s})
+			continue
+		}
+		steps, err := a.steps(s, name)
+		if err != nil {
+			return nil, title, nil, err
+		}
+		frames = append(frames, steps...)
+	}
+	return frames, title, nil, nil
+}
+
+// ofLesson is the lesson, or the one frame of it that was asked for.
+func (a *artist) ofLesson(frames []shot.Frame) ([]shot.Frame, *solve.Text) {
+	switch n := a.frame; {
+	case len(frames) == 0:
+		return nil, said("command.draw.no_lesson")
+	case n > len(frames):
+		return nil, said("command.draw.no_frame", "Frame", n, "PluralCount", len(frames))
+	case n > 0:
+		return frames[n-1 : n], nil
+	}
+	return frames, nil
+}
+
+// steps are the frames of a range of a track.
+func (a *artist) steps(s shot.Shot, title string) ([]shot.Frame, error) {
+	r := shot.Range{Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to}
+	frames, all, err := a.studio.Steps(a.ctx, s, r, mostSteps)
+	if err != nil {
+		return nil, err
+	}
+	if all > mostSteps {
+		return nil, &solve.Refusal{Text: solve.Say("command.draw.too_many", "N", all, "Most", mostSteps)}
+	}
+	for i := range frames {
+		frames[i].Title = title
+		if a.caption != "" {
+			frames[i].Caption = a.caption
+		}
+	}
+	return frames, nil
+}
+
+// shots are the queries that are drawn, as the options say how.
+func (a *artist) shots(c document.Content) ([]shot.Shot, *solve.Text) {
+	v := &a.view
+	first, last := c.Dataset, c.Dataset
+	switch {
+	case v.all:
+		first, last = 0, len(c.Datasets)-1
+	case v.dataset > len(c.Datasets):
+		return nil, said("command.draw.no_dataset", "Dataset", v.dataset, "PluralCount", len(c.Datasets))
+	case v.dataset > 0:
+		first, last = v.dataset-1, v.dataset-1
+	}
+	var shots []shot.Shot
+	for i := first; i <= last; i++ {
+		queries, complaint := a.queries(c, i)
+		if complaint != nil {
+			return nil, complaint
+		}
+		for _, q := range queries {
+			s := v.shot(c, i, q)
+			if complaint := v.fits(&s); complaint != nil {
+				return nil, complaint
+			}
+			shots = append(shots, s)
+		}
+	}
+	return shots, nil
+}
+
+// queries are those of a dataset that are drawn, from 0; -1 is the board alone.
+func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
+	v, n := &a.view, len(c.Datasets[dataset].Queries)
+	switch {
+	case v.query > n:
+		return nil, said("command.draw.no_query", "Query", v.query, "Dataset", dataset+1, "PluralCount", n)
+	case v.query > 0:
+		return []int{v.query - 1}, nil
+	case n == 0:
+		return []int{-1}, nil
+	case v.all:
+		all := make([]int, n)
+		for q := range all {
+			all[q] = q
+		}
+		return all, nil
+	case dataset == c.Dataset:
+		return []int{c.Query}, nil
+	}
+	return []int{0}, nil
+}
+
+// end is a number of moves beyond that of any solution.
+const end = 1 << 30
+
+// shot is a query as the options say how it is seen.
+func (v *view) shot(c document.Content, dataset, query int) shot.Shot {
+	s := shot.Shot{
+		Puzzle: c.Puzzle, Dataset: c.Datasets[dataset], Query: query, Task: c.Task, Algorithm: c.Algorithm,
+		Track: v.track, Move: v.move, Event: v.event, Last: v.last, Route: v.route,
+		Lens: v.lens, Choice: v.choice, Pointer: grid.None, Region: v.region,
+	}
+	if dataset < len(c.Annotations) {
+		s.Annotations = c.Annotations[dataset]
+	}
+	if v.move < 0 {
+		s.Move = end
+	}
+	if v.task != "" {
+		s.Task = v.task
+	}
+	if v.algorithm != "" {
+		s.Algorithm = v.algorithm
+	}
+	if ids := algorithmIDs(c.Puzzle, s.Task); v.algorithm == "" && len(ids) > 0 && !slices.Contains(ids, s.Algorithm) {
+		s.Algorithm = ids[0]
+	}
+	if at := v.pointer; at != nil {
+		if b := s.Dataset.Board; b.In(at[0], at[1]) {
+			s.Pointer = b.At(at[0], at[1])
+		}
+	}
+	return s
+}
+
+func algorithmIDs(p solve.Puzzle, task string) (ids []string) {
+	if slices.Contains(p.Tasks(), task) {
+		for _, s := range p.Solvers(task) {
+			ids = append(ids, s.ID())
+		}
+	}
+	return ids
+}
+
+// fits says what of the options a board can't have.
+func (v *view) fits(s *shot.Shot) *solve.Text {
+	size := s.Dataset.Board.Size
+	if v.pointer != nil && s.Pointer == grid.None {
+		return said("command.off_board", "Flag", "-pointer", "Value", solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1), "Rows", size.Rows, "Cols", size.Cols)
+	}
+	if s.Query < 0 && (s.Lens != "" || s.Route || v.steps != nil) {
+		return said("command.draw.board_alone")
+	}
+	var refusal *solve.Refusal
+	if err := shot.Check(*s); errors.As(err, &refusal) {
+		return &refusal.Text
+	}
+	return nil
+}

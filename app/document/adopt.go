@@ -1,0 +1,109 @@
+package document
+
+import (
+	"bytes"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/shot"
+)
+
+// Ranges of frames.
+const (
+	MaxTitle   = 200  // characters
+	MaxCaption = 2000 // characters
+	MaxHold    = 10 * time.Minute
+)
+
+// adopt makes a frame one of the document's: within the ranges that a file holds, and showing what no edit writes to.
+func (d *Document) adopt(f shot.Frame) shot.Frame {
+	f.Shot.Dataset = d.shared(f.Shot.Dataset, d.boards())
+	return tidy(f, d.puzzle)
+}
+
+// adoptAll makes frames those of the document, in a list of their own. Frames that share a dataset still do.
+func (d *Document) adoptAll(frames []shot.Frame) []shot.Frame {
+	own := map[*solve.Dataset]*solve.Dataset{}
+	for _, f := range d.frames {
+		own[f.Shot.Dataset] = f.Shot.Dataset
+	}
+	frames = slices.Clone(frames)
+	edited := d.boards()
+	for i := range frames {
+		data := frames[i].Shot.Dataset
+		if own[data] == nil {
+			own[data] = d.shared(data, edited)
+		}
+		frames[i].Shot.Dataset = own[data]
+		frames[i] = tidy(frames[i], d.puzzle)
+	}
+	return frames
+}
+
+// boards are those that edits write to.
+func (d *Document) boards() map[*solve.Board]bool {
+	set := make(map[*solve.Board]bool, len(d.pages))
+	for _, p := range d.pages {
+		set[p.data.Board] = true
+	}
+	return set
+}
+
+// shared is a dataset of the lesson's with the same content, or one without name and note whose board is none of those edited.
+func (d *Document) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
+	var before *solve.Dataset
+	for _, f := range d.frames {
+		own := f.Shot.Dataset
+		if own == data || own != before && Same(own, data) {
+			return own
+		}
+		before = own
+	}
+	board := data.Board
+	if edited[board] {
+		board = &solve.Board{Size: board.Size, Terrain: slices.Clone(board.Terrain), Things: board.Things}
+	}
+	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
+}
+
+// Same reports whether two datasets have the same board and the same queries, in the same order; names and notes don't matter.
+func Same(a, b *solve.Dataset) bool {
+	x, y := a.Board, b.Board
+	if x != y && (x.Size != y.Size || !slices.Equal(x.Things, y.Things) || !bytes.Equal(x.Terrain, y.Terrain)) {
+		return false
+	}
+	return slices.EqualFunc(a.Queries, b.Queries, func(a, b solve.Query) bool { return slices.Equal(a.Things, b.Things) })
+}
+
+// tidy brings a frame into the ranges that a file holds.
+func tidy(f shot.Frame, p solve.Puzzle) shot.Frame {
+	f.Title, f.Caption = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption)
+	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
+	s := &f.Shot
+	size := s.Dataset.Board.Size
+	s.Puzzle = p
+	s.Query = min(max(s.Query, -1), len(s.Dataset.Queries)-1)
+	s.Move, s.Event, s.Choice = max(s.Move, 0), max(s.Event, -1), max(s.Choice, 0)
+	if s.Moves = slices.Clip(s.Moves); len(s.Moves) == 0 || s.Track != shot.ByHand || s.Query < 0 {
+		s.Moves = nil
+	}
+	if !size.Has(s.Pointer) {
+		s.Pointer = grid.None
+	}
+	s.Annotations = fitting(s.Annotations, size)
+	if s.Region = s.Region.Of(size); s.Region == (shot.Region{Rows: size.Rows, Cols: size.Cols}) {
+		s.Region = shot.Region{}
+	}
+	return f
+}
+
+// cut is the beginning of a text, of so many characters at most.
+func cut(s string, characters int) string {
+	if utf8.RuneCountInString(s) <= characters {
+		return s
+	}
+	return string([]rune(s)[:characters])
+}

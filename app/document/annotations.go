@@ -1,0 +1,60 @@
+package document
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/annotate"
+	"stepboard/solve/grid"
+)
+
+// Annotations of a dataset's board, to be read only. They follow the board when it is turned, shifted or resized; no answer
+// depends on them, so that they have no part in a Revision.
+func (d *Document) Annotations(dataset int) []annotate.Annotation {
+	return d.pages[dataset].annotations
+}
+
+// Annotate puts other annotations in the place of those of the board shown: an entry of the history, or a part of the one that
+// is open. Annotations that don't fit the board are left out. The list is copied.
+func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
+	p := d.page()
+	list = fitting(list, p.data.Board.Size)
+	if slices.Equal(list, p.annotations) {
+		return
+	}
+	if e, ok := d.last().(*annotateEdit); ok && d.open != nil && e.page == p {
+		d.forget()
+		e.after = list
+		e.redo(d)
+		if slices.Equal(list, e.before) { // the stroke came back to where it began
+			d.open.edits = d.open.edits[:len(d.open.edits)-1]
+			d.note(History, nil, -1)
+		}
+	} else {
+		d.do(name, &annotateEdit{place{p, -1}, p.annotations, list})
+	}
+	d.flush()
+}
+
+// fitting is a list of its own of the annotations that fit a board. To append to it copies it.
+func fitting(list []annotate.Annotation, size grid.Size) []annotate.Annotation {
+	list = slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return !a.Fits(size) })
+	if len(list) == 0 {
+		return nil
+	}
+	return slices.Clip(list)
+}
+
+// annotateEdit exchanges the annotations of a board.
+type annotateEdit struct {
+	place
+	before, after []annotate.Annotation
+}
+
+func (e *annotateEdit) redo(d *Document) { e.set(d, e.after) }
+func (e *annotateEdit) undo(d *Document) { e.set(d, e.before) }
+
+func (e *annotateEdit) set(d *Document, list []annotate.Annotation) {
+	e.page.annotations = list
+	d.note(Annotations, e.page, -1)
+}

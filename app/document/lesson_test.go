@@ -1,0 +1,245 @@
+package document_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/annotate"
+	"stepboard/solve/grid"
+	"stepboard/solve/shot"
+)
+
+// frame is one of the board shown.
+func frame(d *document.Document, title string) shot.Frame {
+	i, q := d.Shown()
+	return shot.Frame{Title: title, Shot: shot.Shot{Dataset: d.Snapshot(i), Query: q, Event: -1, Pointer: grid.None}}
+}
+
+// lesson checks the titles and captions of the frames.
+func lesson(t *testing.T, d *document.Document, about, want string) {
+	t.Helper()
+	got := ""
+	for _, f := range d.Frames() {
+		got += f.Title + f.Caption + " "
+	}
+	if got != want {
+		t.Errorf("%s: the frames are %q, want %q", about, got, want)
+	}
+}
+
+func TestFrames(t *testing.T) {
+	d := open("m..")
+	want := []string{""}
+	step := func(name, frames string, do func()) {
+		t.Helper()
+		do()
+		lesson(t, d, name, frames)
+		if text, _ := d.CanUndo(); text.Key != name {
+			t.Errorf("undo would take back %s, want %s", text.Key, name)
+		}
+		want = append(want, frames)
+	}
+	step("document.insert_frame", "a ", func() { d.InsertFrame(0, frame(d, "a")) })
+	step("document.insert_frame", "a b ", func() { d.InsertFrame(1, frame(d, "b")) })
+	step("document.insert_frame", "a c b ", func() { d.InsertFrame(1, frame(d, "c")) })
+	step("document.move_frame", "b a c ", func() { d.MoveFrame(2, 0) })
+	step("document.move_frame", "a c b ", func() { d.MoveFrame(0, 9) })
+	step("document.duplicate_frame", "a c c b ", func() { d.DuplicateFrame(1) })
+	step("document.remove_frame", "c c b ", func() { d.RemoveFrame(0) })
+	step("document.edit_frame", "c d b ", func() {
+		f := d.Frames()[1]
+		f.Title = "d"
+		d.SetFrame(1, f)
+	})
+	step("sort", "b c d ", func() {
+		f := d.Frames()
+		d.SetFrames(solve.Say("sort"), []shot.Frame{f[2], f[0], f[1]})
+	})
+	for i := len(want) - 2; i >= 0; i-- {
+		d.Undo()
+		lesson(t, d, "undone", want[i])
+	}
+	for _, frames := range want[1:] {
+		d.Redo()
+		lesson(t, d, "redone", frames)
+	}
+	d.MarkSaved()
+	d.MoveFrame(1, 1)
+	d.SetFrame(0, d.Frames()[0])
+	if d.Dirty() {
+		t.Error("what changes nothing is an edit")
+	}
+}
+
+func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
+	d := open("m..")
+	d.SetFrames(solve.Say("new"), []shot.Frame{frame(d, "a"), frame(d, "b")})
+	set := func(i int, edit func(f *shot.Frame)) {
+		f := d.Frames()[i]
+		edit(&f)
+		d.SetFrame(i, f)
+	}
+	title := func(s string) func(*shot.Frame) { return func(f *shot.Frame) { f.Title = s } }
+	caption := func(s string) func(*shot.Frame) { return func(f *shot.Frame) { f.Caption = s } }
+	var want []string // before each entry
+	entry := func(i int, edits ...func(*shot.Frame)) {
+		s := ""
+		for _, f := range d.Frames() {
+			s += fmt.Sprint(f.Title, f.Caption, f.Hold, " ")
+		}
+		want = append(want, s)
+		for _, e := range edits {
+			set(i, e)
+		}
+	}
+	entry(0, title("A"), title("Ab"), title("Abc"))
+	entry(0, caption("x"), caption("xy"))
+	entry(1, caption("z"), caption("zz"))
+	entry(1, func(f *shot.Frame) { f.Hold = time.Second })
+	entry(1, func(f *shot.Frame) { f.Hold = 2 * time.Second })
+	entry(1, title("B"), title("Bc"))
+	entry(1, func(f *shot.Frame) { f.Title, f.Caption = "Bcde", "zzz" })
+	entry(1, title("Bd"))
+	d.MarkSaved()
+	entry(1, title("Bcd"))
+	d.Begin(solve.Say("stroke"))
+	entry(0, title("1"), caption("2"), title("3"))
+	d.End()
+	for i := len(want) - 1; i >= 0; i-- {
+		d.Undo()
+		got := ""
+		for _, f := range d.Frames() {
+			got += fmt.Sprint(f.Title, f.Caption, f.Hold, " ")
+		}
+		if got != want[i] {
+			t.Errorf("undone to entry %d, the frames are %q, want %q", i, got, want[i])
+		}
+	}
+}
+
+func TestFramesStayWhenBoardsAreEdited(t *testing.T) {
+	live := board("m.P", "...")
+	// A content as a file makes it: the frame shows the very board that will be edited.
+	d := document.New(document.Content{
+		Puzzle: fake{}, Datasets: []*solve.Dataset{live},
+		Frames: []shot.Frame{{Shot: shot.Shot{Dataset: live, Pointer: grid.None}}, {Shot: shot.Shot{Dataset: live, Pointer: grid.None}}},
+	})
+	if a, b := d.Frames()[0].Shot, d.Frames()[1].Shot; a.Dataset != b.Dataset || a.Dataset == live {
+		t.Error("the frames don't share a dataset of their own")
+	}
+	d.InsertFrame(2, shot.Frame{Shot: shot.Shot{Dataset: d.Current(), Pointer: grid.None}})
+	want := fmt.Sprintf("%s %v %v", live.Board.Terrain, live.Board.Things, live.Queries)
+	d.Paint(wall, 5)
+	d.Paint(pawn, 3)
+	d.Paint(mover, 1)
+	d.AddQuery()
+	d.RemoveQuery(0)
+	d.Erase(5)
+	d.Shift(1, 1)
+	for i, f := range d.Frames() {
+		b := f.Shot.Dataset.Board
+		if got := fmt.Sprintf("%s %v %v", b.Terrain, b.Things, f.Shot.Dataset.Queries); got != want {
+			t.Errorf("frame %d shows %s, not %s", i, got, want)
+		}
+	}
+}
+
+func TestFramesShareBoards(t *testing.T) {
+	d := open("m..")
+	d.SetName(0, "n")
+	d.InsertFrame(0, frame(d, ""))
+	d.Paint(wall, 2)
+	d.InsertFrame(1, frame(d, ""))
+	d.Undo() // the frame
+	d.Undo() // the wall
+	d.SetName(0, "other")
+	d.InsertFrame(1, frame(d, ""))
+	d.Paint(wall, 2)
+	d.InsertFrame(2, frame(d, ""))
+	f := d.Frames()
+	if f[0].Shot.Dataset != f[1].Shot.Dataset {
+		t.Error("the same board is kept twice")
+	}
+	if f[1].Shot.Dataset == f[2].Shot.Dataset {
+		t.Error("another board is not kept")
+	}
+	if f[0].Shot.Dataset.Name != "" {
+		t.Error("a frame's dataset has a name")
+	}
+	for _, c := range []struct {
+		rows [2]string
+		same bool
+	}{
+		{[2]string{"mP#.", "mP#."}, true},
+		{[2]string{"mP#.", "mP.."}, false},
+		{[2]string{"mP#.", "mG#."}, false},
+		{[2]string{"mP#.", "bP#."}, false},
+	} {
+		if document.Same(board(c.rows[0]), board(c.rows[1])) != c.same {
+			t.Errorf("%q: not %v", c.rows, c.same)
+		}
+	}
+	if document.Same(board("....", "...."), board("........")) {
+		t.Error("boards of different sizes are the same")
+	}
+}
+
+func TestFramesAreBroughtIntoRange(t *testing.T) {
+	d := open("m..", "...")
+	f := frame(d, strings.Repeat("滑", document.MaxTitle+1))
+	f.Caption = strings.Repeat("é", document.MaxCaption+1)
+	f.Hold = time.Hour
+	f.Shot.Query, f.Shot.Move, f.Shot.Event, f.Shot.Choice, f.Shot.Pointer = 7, -1, -2, -3, 6
+	f.Shot.Annotations = []annotate.Annotation{ring(5), ring(6)}
+	f.Shot.Region = shot.Region{Row: -1, Col: 1, Rows: 9, Cols: 9}
+	f.Shot.Moves = []solve.Move{}
+	d.InsertFrame(0, f)
+	f = d.Frames()[0]
+	s := f.Shot
+	if len([]rune(f.Title)) != document.MaxTitle || len([]rune(f.Caption)) != document.MaxCaption || f.Hold != document.MaxHold {
+		t.Errorf("title of %d, caption of %d characters, hold %v", len([]rune(f.Title)), len([]rune(f.Caption)), f.Hold)
+	}
+	if s.Puzzle != (fake{}) || s.Query != 0 || s.Move != 0 || s.Event != -1 || s.Choice != 0 || s.Pointer != grid.None || s.Moves != nil {
+		t.Errorf("%+v", s)
+	}
+	if len(s.Annotations) != 1 || s.Region != (shot.Region{Row: 0, Col: 1, Rows: 2, Cols: 2}) {
+		t.Errorf("annotations %v, region %v", s.Annotations, s.Region)
+	}
+	f.Hold, f.Shot.Region = 1234567*time.Microsecond, shot.Region{Rows: 2, Cols: 3}
+	f.Shot.Query = -1
+	d.SetFrame(0, f)
+	if f = d.Frames()[0]; f.Hold != 1235*time.Millisecond || f.Shot.Region != (shot.Region{}) || f.Shot.Query != -1 {
+		t.Errorf("hold %v, region %v, query %d", f.Hold, f.Shot.Region, f.Shot.Query)
+	}
+}
+
+func TestListsOfFramesAreNobodyElses(t *testing.T) {
+	d := open("m..")
+	list := append(make([]shot.Frame, 0, 8), frame(d, "a"), frame(d, "b"))
+	d.SetFrames(solve.Say("new"), list)
+	list[0].Title = "x"
+	had := d.Frames()
+	_ = append(had, frame(d, "y"))
+	d.DuplicateFrame(0)
+	d.RemoveFrame(2)
+	d.MoveFrame(0, 1)
+	if had[0].Title != "a" || had[1].Title != "b" {
+		t.Errorf("a list that was returned became %q, %q", had[0].Title, had[1].Title)
+	}
+	d.RemoveFrame(0)
+	had = d.Frames()
+	one, two := append(had, frame(d, "1")), append(had, frame(d, "2"))
+	if one[1].Title == two[1].Title {
+		t.Error("two lists that begin with the document's share their end")
+	}
+	var last document.Change
+	d.OnChange = func(c document.Change) { last = c }
+	d.Undo()
+	if last.What != document.Lesson|document.History || last.Dataset != -1 {
+		t.Errorf("told of %+v", last)
+	}
+}

@@ -1,0 +1,166 @@
+package export
+
+import (
+	"image"
+	"math"
+	"slices"
+	"time"
+
+	"stepboard/solve"
+)
+
+// What a picture may have at most, in pixels. A frame of an animation is held in memory twice, with its indexes; of a PNG
+// only a band is.
+const (
+	maxSide        = 16384
+	maxPixels      = 1 << 28
+	maxFramePixels = 1 << 24
+)
+
+// What a page may have at most, in cells. PDF tools take about half a second for a thousand cells that a lens has coloured
+// and numbered, and a browser about a tenth of that: beyond 500×500 cells it takes minutes until something is seen. On a
+// slide cells of such a board are smaller than a pixel, which a picture shows all the same, up to where a pixel is several.
+const (
+	maxVectorCells = 500 * 500
+	maxSlideCells  = 1000 * 1000
+)
+
+// Estimates of time and size, measured with the benchmarks of this package on one core of an AMD EPYC at 2.4 GHz, on boards
+// with a colour and a number in every cell. Boards without a lens take a quarter of that.
+var costs = map[Format]cost{
+	PNG:  {perPixel: 30, bytesPerPixel: 0.1},
+	GIF:  {perPixel: 15, bytesPerPixel: 0.012},
+	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // pixels of all pictures a second
+	SVG:  {perCell: 1000, bytesPerCell: 60},
+	PDF:  {perCell: 1500, bytesPerCell: 25},
+	HTML: {perCell: 2000, bytesPerCell: 16},
+	PPTX: {perPixel: 30, bytesPerPixel: 0.15},
+}
+
+type cost struct {
+	perPixel, perCell           float64 // in nanoseconds
+	bytesPerPixel, bytesPerCell float64
+}
+
+// From these on an export is said to be large or slow.
+const (
+	largeBytes   = 20e6
+	slowTime     = 10 * time.Second
+	largeDecoded = 1 << 30 // bytes of all frames of an animation, which some programs hold at once
+)
+
+// Check says before the work what can't be done (a *solve.Refusal: too many pixels, a format whose program is missing) and
+// what will be large or slow (warnings, with the estimate). It draws nothing, so that what depends on the size of texts is
+// found by Write only, which then refuses with the same errors. Time is linear in pages.
+func Check(p Pages, o Options) (warnings []solve.Text, err error) {
+	if err := possible(p, o); err != nil {
+		return nil, err
+	}
+	var pixels, cells, most float64
+	shown := holds(p, o)
+	for i := range p.Len() {
+		area := pagePixels(p.Cells(i), o)
+		most = max(most, area)
+		if o.Format == MP4 {
+			area *= max(1, shown[i].Seconds()*float64(filmRate(shown)))
+		}
+		pixels += area
+		cells += float64(p.Cells(i))
+	}
+	c := costs[o.Format]
+	bytes := pixels*c.bytesPerPixel + cells*c.bytesPerCell
+	took := time.Duration(pixels*c.perPixel + cells*c.perCell)
+	if bytes > largeBytes {
+		warnings = append(warnings, solve.Say("export.check.large", "Megabytes", rounded(bytes/1e6)))
+	}
+	if took > slowTime {
+		warnings = append(warnings, solve.Say("export.check.slow", "Seconds", rounded(took.Seconds())))
+	}
+	if decoded := 4 * most * float64(p.Len()); o.Format == GIF && decoded > largeDecoded {
+		warnings = append(warnings, solve.Say("export.check.frames", "Frames", p.Len(), "Megabytes", rounded(decoded/1e6)))
+	}
+	return warnings, nil
+}
+
+// possible is why an export can't be made, or nil.
+func possible(p Pages, o Options) error {
+	refuse := func(key string, pairs ...any) error { return &solve.Refusal{Text: solve.Say(key, pairs...)} }
+	if !slices.Contains(Formats, o.Format) {
+		return refuse("export.error.format", "Format", string(o.Format))
+	}
+	if p.Len() == 0 {
+		return refuse("export.error.empty")
+	}
+	drawn := o.Format == PNG || o.Format == GIF || o.Format == MP4
+	if drawn && (!(o.Scale > 0) || math.IsInf(o.Scale, 0)) {
+		return refuse("export.error.scale")
+	}
+	if _, found := FFmpeg(); o.Format == MP4 && !found {
+		return noFFmpeg()
+	}
+	most := 0
+	for i := range p.Len() {
+		most = max(most, p.Cells(i))
+	}
+	switch {
+	case drawn:
+		if s := o.Style; s.Width > 0 && s.Height > 0 {
+			return checkPixels(o.Format, image.Point{pixels(s.Width, o.Scale), pixels(s.Height, o.Scale)})
+		}
+		if limit := pixelLimit(o.Format); boardPixels(most, o) > float64(limit) {
+			return refuse("export.error.area", "Megapixels", rounded(boardPixels(most, o)/1e6), "Most", limit/1e6)
+		}
+	case o.Format == PPTX && most > maxSlideCells:
+		return refuse("export.error.slide_cells", "Cells", most, "Most", maxSlideCells)
+	case o.Format != PPTX && most > maxVectorCells:
+		return refuse("export.error.cells", "Cells", most, "Most", maxVectorCells)
+	}
+	return nil
+}
+
+// boardPixels is how many pixels boards of so many cells have, where the size of cells is known, else 0.
+func boardPixels(cells int, o Options) float64 {
+	side := o.Style.Cell * o.Scale
+	return float64(cells) * side * side
+}
+
+// pagePixels is about how many pixels a page has. Around a board are margins, numbers, legend and texts.
+func pagePixels(cells int, o Options) float64 {
+	switch s := o.Style; {
+	case o.Format == PPTX:
+		picture, _ := besideBoxes(true)
+		return picture.Width * picture.Height * slideScale * slideScale
+	case s.Width > 0 && s.Height > 0:
+		return s.Width * s.Height * o.Scale * o.Scale
+	case s.Cell > 0:
+		around := 8 * max(s.Text, 1) * o.Scale
+		side := math.Sqrt(boardPixels(cells, o)) + around
+		return side * side
+	}
+	return math.Pow(600*o.Scale, 2) // about what boards have where nothing else is asked for
+}
+
+// pixelLimit is how many pixels a picture may have.
+func pixelLimit(f Format) int {
+	if f.Animated() {
+		return maxFramePixels
+	}
+	return maxPixels
+}
+
+// checkPixels refuses pictures that are too large.
+func checkPixels(f Format, size image.Point) error {
+	if most := pixelLimit(f); size.X > maxSide || size.Y > maxSide || size.X*size.Y > most {
+		return &solve.Refusal{Text: solve.Say("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide, "Most", most/1e6)}
+	}
+	return nil
+}
+
+// rounded is a number as it is said: with two digits that count.
+func rounded(v float64) int {
+	if v <= 0 {
+		return 0
+	}
+	unit := math.Pow(10, max(0, math.Floor(math.Log10(v))-1))
+	return int(math.Round(v/unit) * unit)
+}

@@ -1,0 +1,172 @@
+// Package exporttest makes pages for tests and benchmarks of exports: boards of the samples, drawn at many positions of a run.
+package exporttest
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/files"
+	"stepboard/assets"
+	"stepboard/solve/figure"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/lenstest"
+	"stepboard/solve/picture"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// Pages are figures with their texts. It implements export.Pages.
+type Pages struct {
+	Figures []figure.Figure
+	Holds   []time.Duration // may be shorter
+	// Drawn counts the pages that were asked for.
+	Drawn int
+}
+
+// Len is the number of pages.
+func (p *Pages) Len() int { return len(p.Figures) }
+
+// About is what stands beside the picture of a page.
+func (p *Pages) About(i int) (title, caption string, hold time.Duration) {
+	if i < len(p.Holds) {
+		hold = p.Holds[i]
+	}
+	return p.Figures[i].Title, p.Figures[i].Caption, hold
+}
+
+// Cells is the number of cells of a page.
+func (p *Pages) Cells(i int) (n int) {
+	for _, b := range p.Figures[i].Panels {
+		n += b.Rows * b.Cols
+	}
+	return n
+}
+
+var measurer = func() figure.Measurer {
+	fonts := assets.BoardFonts()
+	return raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
+}()
+
+// Page lays a page out.
+func (p *Pages) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
+	p.Drawn++
+	return figure.Compose(p.Figures[i], s, measurer), ctx.Err()
+}
+
+// Run is positions of a recorded run, seen through a lens.
+type Run struct {
+	File                  string // of assets/samples
+	Input                 string // a judge's, where there is no file
+	Dataset, Query        int
+	Task, Algorithm, Lens string
+	Title                 string
+	Captions              []string // one after the other
+}
+
+// Runs of the four puzzles.
+var Runs = []Run{
+	{File: "huarong-tour.stepboard", Algorithm: "dijkstra", Lens: "sides", Title: "华容道：盲格走到棋子的哪一边？"},
+	{File: "halloween-tour.stepboard", Algorithm: "bfs", Lens: "waves", Title: "ハロウィーンの翌朝"},
+	{File: "knight-tour.stepboard", Algorithm: "bfs", Lens: "layers", Title: "The king’s guard & “sets” of <living> pieces"},
+	{File: "sokoban-tour.stepboard", Task: "count", Algorithm: "pull", Lens: "pulls", Title: "倉庫番: pulls instead of pushes"},
+}
+
+// Huarong is a run on a random board of n×n cells.
+func Huarong(n int) Run {
+	var b strings.Builder
+	fmt.Fprintln(&b, n, n, 1)
+	seed := uint32(7)
+	for row := range n {
+		for col := range n {
+			seed = seed*1664525 + 1013904223
+			free := 1
+			if corner := row < 3 && col < 3 || row >= n-2 && col >= n-2; seed>>30 == 0 && !corner {
+				free = 0
+			}
+			fmt.Fprint(&b, free, " ")
+		}
+		fmt.Fprintln(&b)
+	}
+	fmt.Fprintln(&b, 1, 1, 2, 2, n, n)
+	return Run{Input: b.String(), Algorithm: "dijkstra", Lens: "sides", Title: "From side to side"}
+}
+
+// Steps draws so many positions of a run, evenly from its start to its end.
+func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
+	t.Helper()
+	if r.File != "" {
+		data, err := fs.ReadFile(assets.Samples, "samples/"+r.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Input = string(data)
+	}
+	f, err := files.Read(r.File, strings.NewReader(r.Input), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, d := f.Content.Puzzle.(lens.Puzzle), f.Content.Datasets[r.Dataset]
+	if r.Task == "" {
+		r.Task = puzzle.Tasks()[0]
+	}
+	x := lenstest.Explore(t, puzzle, d, r.Query, r.Task, r.Algorithm, lenstest.Limit)
+	v := lenstest.View(puzzle, d, r.Query, r.Task, x)
+	v.Colors, v.Look = colors, puzzle.Look(colors)
+	v.Window = lens.Whole(d.Board.Size, 40)
+	l := lenstest.Prepare(t, v, r.Lens)
+	pages := &Pages{}
+	for i := range n {
+		v.Pos = x.Len() * i / max(1, n-1)
+		drawn := l.Draw(v)
+		s := picture.Compose(picture.View{
+			Puzzle: puzzle, Dataset: d, Query: r.Query, Look: v.Look, Colors: colors, Lens: drawn,
+		})
+		caption := fmt.Sprintf("Step %d of %d: what the run has reached by event %d.", i+1, n, v.Pos)
+		if i < len(r.Captions) {
+			caption = r.Captions[i]
+		}
+		pages.Figures = append(pages.Figures, figure.Figure{
+			Title: r.Title, Caption: caption,
+			Panels: []figure.Panel{{Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols, Legend: legend(drawn.Legend)}},
+		})
+	}
+	return pages
+}
+
+var english = catalogue.New("en")
+
+func legend(items []lens.LegendItem) []figure.LegendItem {
+	var list []figure.LegendItem
+	for _, item := range items {
+		from := ""
+		if item.From.Key != "" {
+			from = english.Say(item.From)
+		}
+		list = append(list, figure.LegendItem{Swatch: item.Swatch, Scale: item.Scale, From: from, Text: english.Say(item.Text)})
+	}
+	return list
+}
+
+// Board is a page with a random board of a size, as large as the size of its cells makes it.
+func Board(rows, cols int) figure.Figure {
+	index := make([]byte, rows*cols)
+	seed := uint32(1)
+	for i := range index {
+		seed = seed*1664525 + 1013904223
+		index[i] = '.'
+		if seed>>30 == 0 {
+			index[i] = '#'
+		}
+	}
+	looks := &[256]scene.CellLook{}
+	looks['.'] = scene.CellLook{Fill: scene.Light.Floor}
+	looks['#'] = scene.CellLook{Fill: scene.Light.Wall}
+	s := &scene.Scene{}
+	s.Add(scene.Cells{Rows: rows, Cols: cols, Index: index, Looks: looks}, scene.Grid{Rows: rows, Cols: cols, Color: scene.Light.Grid})
+	return figure.Figure{Title: fmt.Sprintf("%d × %d", rows, cols), Panels: []figure.Panel{{Scene: s, Rows: rows, Cols: cols}}}
+}

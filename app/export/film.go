@@ -1,0 +1,68 @@
+package export
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"stepboard/solve/figure"
+	"stepboard/solve/shot"
+)
+
+var _ Pages = Film{}
+
+// frames are those of a page.
+func (f Film) frames(page int) []shot.Frame {
+	n := max(1, f.PerPage)
+	from := page * n
+	return f.Frames[from:min(from+n, len(f.Frames))]
+}
+
+// together reports whether pages have several frames, so that a title is theirs. The last page may have one alone.
+func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
+
+// title of a page. Where pages hold several frames and have none, it is what all their frames are called.
+func (f Film) title(page int) string {
+	frames := f.frames(page)
+	if !f.together() {
+		return frames[0].Title
+	}
+	if first := frames[0].Title; f.Title == "" && !slices.ContainsFunc(frames, func(g shot.Frame) bool { return g.Title != first }) {
+		return first
+	}
+	return f.Title
+}
+
+// Len implements [Pages].
+func (f Film) Len() int {
+	n := max(1, f.PerPage)
+	return (len(f.Frames) + n - 1) / n
+}
+
+// Page implements [Pages].
+func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
+	return f.Studio.Page(ctx, f.title(i), "", f.frames(i), f.Columns, s)
+}
+
+// About implements [Pages]. A page of several frames has no caption, since each has its own below its board, and is shown as
+// long as all those of its frames that say how long.
+func (f Film) About(i int) (title, caption string, hold time.Duration) {
+	frames := f.frames(i)
+	if len(frames) == 1 {
+		caption = frames[0].Caption
+	}
+	for _, g := range frames {
+		hold += g.Hold
+	}
+	return f.title(i), caption, hold
+}
+
+// Cells implements [Pages].
+func (f Film) Cells(i int) int {
+	n := 0
+	for _, g := range f.frames(i) {
+		part := g.Shot.Region.Of(g.Shot.Dataset.Board.Size)
+		n += part.Rows * part.Cols
+	}
+	return n
+}

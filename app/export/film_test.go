@@ -1,0 +1,119 @@
+package export_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/export"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/figure"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+	"stepboard/solve/shot"
+)
+
+// film is frames of a board of knight that are called by a name each.
+func film(names ...string) export.Film {
+	fonts := assets.BoardFonts()
+	p := puzzles.ByID("knight")
+	f := export.Film{Studio: &shot.Studio{
+		Budget: 1 << 28, Say: solve.Text.String, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)),
+	}}
+	for i, name := range names {
+		f.Frames = append(f.Frames, shot.Frame{
+			Title: name, Caption: "said of " + name, Hold: time.Duration(i) * time.Second,
+			Shot: shot.Shot{Puzzle: p, Dataset: p.New(grid.Size{Rows: 4, Cols: 4}), Pointer: grid.None},
+		})
+	}
+	return f
+}
+
+// boards counts the boards of a page and collects the words beside them.
+func boards(t *testing.T, f export.Film, i int) (n int, words string) {
+	t.Helper()
+	page, err := f.Page(context.Background(), i, figure.Natural(scene.Paper, scene.Paper.Ground, 20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, op := range page.Scene.Ops {
+		switch op := op.(type) {
+		case scene.Text:
+			list = append(list, op.Text)
+		case scene.Group:
+			if slices.ContainsFunc(op.Scene.Ops, func(op scene.Op) bool { _, is := op.(scene.Cells); return is }) {
+				n++
+			}
+		}
+	}
+	return n, strings.Join(list, " ")
+}
+
+func TestFilmPages(t *testing.T) {
+	type page struct {
+		boards         int
+		title, caption string
+		hold           time.Duration
+		said           string
+	}
+	for name, c := range map[string]struct {
+		film  export.Film
+		per   int
+		title string
+		pages []page
+	}{
+		"a frame a page": {film("a", "b", "c"), 0, "ignored", []page{
+			{1, "a", "said of a", 0, "said of a"}, {1, "b", "said of b", time.Second, "said of b"}, {1, "c", "said of c", 2 * time.Second, "said of c"},
+		}},
+		"two a page": {film("a", "b", "c"), 2, "All", []page{
+			{2, "All", "", time.Second, "said of b"}, {1, "All", "said of c", 2 * time.Second, "said of c"},
+		}},
+		"frames of one name": {film("a", "a", "a", "b"), 2, "", []page{
+			{2, "a", "", time.Second, "said of a"}, {2, "", "", 5 * time.Second, "said of b"},
+		}},
+		"one frame on a page for two": {film("a"), 2, "All", []page{{1, "a", "said of a", 0, "said of a"}}},
+		"nothing":                     {film(), 2, "", nil},
+	} {
+		f := c.film
+		f.PerPage, f.Title = c.per, c.title
+		if f.Len() != len(c.pages) {
+			t.Errorf("%s: %d pages, want %d", name, f.Len(), len(c.pages))
+			continue
+		}
+		for i, want := range c.pages {
+			got := page{said: want.said}
+			got.title, got.caption, got.hold = f.About(i)
+			var words string
+			got.boards, words = boards(t, f, i)
+			if got != want {
+				t.Errorf("%s, page %d: %+v, want %+v", name, i, got, want)
+			}
+			if !strings.Contains(words, want.said) || !strings.Contains(words, want.title) {
+				t.Errorf("%s, page %d says %q, want %q and %q", name, i, words, want.title, want.said)
+			}
+		}
+	}
+}
+
+func TestFilmCells(t *testing.T) {
+	f := film("a", "b", "c")
+	f.PerPage = 2
+	f.Frames[1].Shot.Region = shot.Region{Row: 2, Col: 1, Rows: 9, Cols: 2}
+	if got := [2]int{f.Cells(0), f.Cells(1)}; got != [2]int{16 + 4, 16} {
+		t.Errorf("pages have %v cells, want 20 and 16", got)
+	}
+}
+
+func TestFilmStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := film("a").Page(ctx, 0, figure.Slide(scene.Light)); err == nil {
+		t.Error("a page is drawn after the end of its context")
+	}
+}

@@ -1,0 +1,82 @@
+package export_test
+
+import (
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"stepboard/app/export"
+	"stepboard/app/export/exporttest"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/figure"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+)
+
+// style is a figure on a paper with everything on it.
+func style(c *scene.Colors, cell float64) figure.Style {
+	return figure.Style{
+		Colors: c, Ground: c.Ground, Cell: cell, Margin: 12, Text: 11,
+		Titles: true, Coordinates: true, Legend: true, Caption: true,
+	}
+}
+
+func options(f export.Format, cell float64) export.Options {
+	return export.Options{Format: f, Style: style(scene.Paper, cell), Scale: 1.5, Title: "A lesson", Lang: "en"}
+}
+
+// drawn is what a page looks like, over a colour.
+func drawn(t testing.TB, p export.Pages, i int, o export.Options, base color.NRGBA) *image.RGBA {
+	t.Helper()
+	page, err := p.Page(context.Background(), i, o.Style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fonts := assets.BoardFonts()
+	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(page.Width*o.Scale)), int(math.Round(page.Height*o.Scale))))
+	draw.Draw(m, m.Rect, image.NewUniform(base), image.Point{}, draw.Src)
+	raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)).Draw(m, page.Scene, raster.View{Scale: o.Scale})
+	return m
+}
+
+// write exports into a new folder, of which it returns the path, and of the files in it.
+func write(t testing.TB, name string, p export.Pages, o export.Options) (string, []string) {
+	t.Helper()
+	dir := t.TempDir()
+	paths, err := export.Write(context.Background(), filepath.Join(dir, name), p, o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, paths
+}
+
+func read(t testing.TB, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// few are some pages of a small board.
+func few(t testing.TB, n int) *exporttest.Pages {
+	t.Helper()
+	return exporttest.Runs[0].Steps(t, n, scene.Paper)
+}
+
+// refused asserts that an error is a refusal for a reason.
+func refused(t testing.TB, err error, key string) {
+	t.Helper()
+	var r *solve.Refusal
+	if !errors.As(err, &r) || r.Text.Key != key {
+		t.Errorf("got %v, want %s", err, key)
+	}
+}

@@ -1,0 +1,230 @@
+package export
+
+import (
+	"bufio"
+	"compress/lzw"
+	"context"
+	"encoding/binary"
+	"image"
+	"io"
+	"math"
+	"time"
+)
+
+// writeGIF writes pages as an animation. There is one palette for all of it, made from the colours that occur; of a frame
+// only the rectangle that changed is written, and in it pixels that stay are transparent, which compresses better. Where the
+// paper can be seen through, each frame is written for itself, because pixels must vanish again.
+//
+// All pages are drawn twice, once for their colours. Two pictures are held in memory.
+func writeGIF(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
+	r, err := newReel(ctx, p, o, opaque(o.Style.Ground))
+	if err != nil {
+		return err
+	}
+	colours := colourCount{}
+	now, before := r.canvas(), r.canvas()
+	for i := range p.Len() {
+		if err := r.frame(ctx, now, i); err != nil {
+			return err
+		}
+		part := now.Rect
+		if i > 0 {
+			part = changed(now, before)
+		}
+		colours.add(now, part)
+		now, before = before, now
+		step()
+	}
+	g := newGIF(w, r.size, colours.choose(255), r.base.A == 0)
+	g.begin(o.Loops)
+	delays := ticks(holds(p, o), 10*time.Millisecond, 2) // browsers show what is shorter for a tenth of a second
+	for i := range p.Len() {
+		if err := r.frame(ctx, now, i); err != nil {
+			return err
+		}
+		if err := g.frame(ctx, now, delays[i]); err != nil {
+			return err
+		}
+		step()
+	}
+	return g.end()
+}
+
+// gifEncoder writes an animation frame by frame. The format is that of the Graphics Interchange Format 89a (CompuServe,
+// 1990), with the extension of Netscape for loops.
+type gifEncoder struct {
+	w           *bufio.Writer
+	size        image.Point
+	colours     *indexer
+	transparent byte // the index behind the colours
+	bits        int  // of an index
+	vanish      bool // pixels may become transparent again
+	shown       []byte
+	index       []byte
+	frames      int
+}
+
+// newGIF begins an animation with a palette of at most 255 colours.
+func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncoder {
+	g := &gifEncoder{w: bufio.NewWriter(w), size: size, colours: newIndexer(palette), transparent: byte(len(palette)), bits: 2, vanish: vanish}
+	for 1<<g.bits <= len(palette) {
+		g.bits++
+	}
+	g.shown, g.index = make([]byte, size.X*size.Y), make([]byte, size.X*size.Y)
+	return g
+}
+
+// begin writes what stands before the frames. It, like frame, leaves errors of writing to the buffer, which keeps the
+// first and returns it in the end.
+func (g *gifEncoder) begin(loops int) {
+	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
+	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
+	binary.LittleEndian.PutUint16(b[8:], uint16(g.size.Y))
+	for i := range 1 << g.bits {
+		var c rgb
+		if i < len(g.colours.palette) {
+			c = g.colours.palette[i]
+		}
+		b = append(b, byte(c>>16), byte(c>>8), byte(c))
+	}
+	if loops != 1 { // the extension counts repetitions; without it the animation is played once
+		b = append(b, 0x21, 0xFF, 11)
+		b = append(b, "NETSCAPE2.0"...)
+		b = append(b, 3, 1)
+		b = append(binary.LittleEndian.AppendUint16(b, uint16(max(0, min(loops-1, math.MaxUint16)))), 0)
+	}
+	_, _ = g.w.Write(b)
+}
+
+// frame adds a picture, shown for so many hundredths of a second.
+func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error {
+	for y := range g.size.Y {
+		g.line(m.Pix[y*m.Stride:][:4*g.size.X], g.index[y*g.size.X:][:g.size.X])
+	}
+	part := g.part()
+	disposal := byte(1) // leave it
+	if g.vanish {
+		disposal = 2 // clear it
+	}
+	b := []byte{0x21, 0xF9, 4, disposal<<2 | 1, 0, 0, g.transparent, 0, 0x2C}
+	binary.LittleEndian.PutUint16(b[4:], uint16(min(delay, math.MaxUint16)))
+	for _, v := range [4]int{part.Min.X, part.Min.Y, part.Dx(), part.Dy()} {
+		b = binary.LittleEndian.AppendUint16(b, uint16(v))
+	}
+	_, _ = g.w.Write(append(b, 0, byte(g.bits)))
+	blocks := &gifBlocks{w: g.w}
+	packed := lzw.NewWriter(blocks, lzw.LSB, g.bits)
+	line := make([]byte, part.Dx())
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		if y&63 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		at := y*g.size.X + part.Min.X
+		copy(line, g.index[at:])
+		if !g.vanish && g.frames > 0 {
+			for i, was := range g.shown[at : at+len(line)] {
+				if line[i] == was {
+					line[i] = g.transparent
+				}
+			}
+		}
+		_, _ = packed.Write(line)
+	}
+	_ = packed.Close()
+	blocks.end()
+	g.shown, g.index = g.index, g.shown
+	g.frames++
+	return nil
+}
+
+// line finds the indexes of a row of pixels.
+func (g *gifEncoder) line(pix, index []byte) {
+	last, known := [4]byte{}, false
+	var at byte
+	for i := range index {
+		p := [4]byte(pix[4*i:])
+		if !known || p != last {
+			at = g.transparent
+			if c, visible := plain(p); visible {
+				at = g.colours.index(c)
+			}
+			last, known = p, true
+		}
+		index[i] = at
+	}
+}
+
+// part is the rectangle that must be written: what differs from the frame before, or what is not transparent. It is never
+// empty, since a frame must hold a pixel.
+func (g *gifEncoder) part() image.Rectangle {
+	box := image.Rectangle{}
+	if g.frames == 0 && !g.vanish {
+		return image.Rectangle{Max: g.size}
+	}
+	for y := range g.size.Y {
+		at := y * g.size.X
+		row, old := g.index[at:at+g.size.X], g.shown[at:at+g.size.X]
+		if !g.vanish && string(row) == string(old) {
+			continue
+		}
+		from, to := 0, len(row)
+		if g.vanish {
+			for from < to && row[from] == g.transparent {
+				from++
+			}
+			for to > from && row[to-1] == g.transparent {
+				to--
+			}
+		} else {
+			for from < to && row[from] == old[from] {
+				from++
+			}
+			for to > from && row[to-1] == old[to-1] {
+				to--
+			}
+		}
+		box = box.Union(image.Rect(from, y, to, y+1))
+	}
+	if box.Empty() {
+		return image.Rect(0, 0, 1, 1)
+	}
+	return box
+}
+
+// end writes the trailer, and reports the first error of all that was written.
+func (g *gifEncoder) end() error {
+	_ = g.w.WriteByte(0x3B)
+	return g.w.Flush()
+}
+
+// gifBlocks cuts data into the blocks of at most 255 bytes, each behind its length, that a GIF consists of.
+type gifBlocks struct {
+	w     *bufio.Writer
+	block [255]byte
+	n     int
+}
+
+func (b *gifBlocks) Write(data []byte) (int, error) {
+	for rest := data; len(rest) > 0; {
+		n := copy(b.block[b.n:], rest)
+		b.n, rest = b.n+n, rest[n:]
+		if b.n == len(b.block) {
+			b.flush()
+		}
+	}
+	return len(data), nil
+}
+
+func (b *gifBlocks) flush() {
+	_ = b.w.WriteByte(byte(b.n))
+	_, _ = b.w.Write(b.block[:b.n])
+	b.n = 0
+}
+
+// end writes what is left and the empty block that ends the data.
+func (b *gifBlocks) end() {
+	if b.n > 0 {
+		b.flush()
+	}
+	_ = b.w.WriteByte(0)
+}

@@ -1,0 +1,297 @@
+package export
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"image/color"
+	"io"
+	"strings"
+	"sync"
+
+	"stepboard/assets"
+	"stepboard/solve/figure"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/svg"
+)
+
+// player is what the page that plays by itself is made of.
+//
+//go:embed player
+var player embed.FS
+
+// part of the player, by the name of its file.
+func part(name string) string {
+	data, err := player.ReadFile("player/" + name)
+	if err != nil {
+		panic(err) // it is built in
+	}
+	return string(data)
+}
+
+// page is the template of the page as far as its data.
+var page = sync.OnceValue(func() *template.Template {
+	icon := func(name string) template.HTML {
+		data, ok := assets.Icon(name)
+		if !ok {
+			panic("export: no icon " + name)
+		}
+		return template.HTML(strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)) //nolint:gosec // built in
+	}
+	return template.Must(template.New("page").Funcs(template.FuncMap{"icon": icon}).Parse(part("page.html")))
+})
+
+// words of the player in a language, or in English where it has none.
+func words(lang string) (map[string]string, string) {
+	var all map[string]map[string]string
+	if err := json.Unmarshal([]byte(part("words.json")), &all); err != nil {
+		panic(err)
+	}
+	base := strings.ToLower(lang[:min(2, len(lang))])
+	if w, ok := all[base]; ok {
+		return w, base
+	}
+	return all["en"], "en"
+}
+
+// film is the data of the page.
+type film struct {
+	Words  map[string]string `json:"words"`
+	Frames []filmFrame       `json:"frames"`
+}
+
+type filmFrame struct {
+	Title   string `json:"title"`
+	Caption string `json:"caption"`
+	Hold    int64  `json:"hold"` // in milliseconds
+	// Size in points. It is that of all frames of one board.
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+	Parts  []int   `json:"parts"` // runs of parts, each its first one and how many
+}
+
+// writeHTML writes pages as one page that plays by itself, from a disk, with no network: the pictures as vectors, whose
+// parts are written once however many frames have them. Titles and captions are text of the page. Only the table of
+// parts, a hash for each, and the art that pictures share are held in memory.
+func writeHTML(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
+	h := &htmlPage{w: bufio.NewWriter(w), encoder: svg.NewEncoder(fonts()), index: map[[sha256.Size]byte]int{}}
+	times := holds(p, o)
+	cells, err := stageCells(ctx, p, o.Style)
+	if err != nil {
+		return err
+	}
+	for i := range p.Len() {
+		style := onStage(o.Style)
+		style.Cell = cells[p.Cells(i)]
+		drawn, err := p.Page(ctx, i, style)
+		if err != nil {
+			return err
+		}
+		title, caption := texts(p, i, o.Style)
+		frame := filmFrame{Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width, Height: drawn.Height}
+		fragments := h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
+		if i == 0 {
+			if err := h.head(o, frame, fragments); err != nil {
+				return err
+			}
+		}
+		frame.Parts = h.parts(fragments)
+		h.film.Frames = append(h.film.Frames, frame)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		step()
+	}
+	h.align(p)
+	return h.end(o)
+}
+
+// What a browser's window has room for, in points: pictures are laid out for that, and then scaled to the window.
+const stageWidth, stageHeight, stageText = 640, 480, 17
+
+// onStage is the style of a picture in the page, as large as its boards, whose cells are of a size still to be given.
+func onStage(s figure.Style) figure.Style {
+	s = beside(s)
+	s.Width, s.Height, s.Margin, s.Text = 0, 0, stageText/2, stageText
+	return s
+}
+
+// stageCells are sizes of cells, by how many cells a page has, so that all frames of one board have it in one size.
+func stageCells(ctx context.Context, p Pages, s figure.Style) (map[int]float64, error) {
+	s = onStage(s)
+	s.Width, s.Height, s.Cell = stageWidth, stageHeight, 0
+	sizes := map[int]float64{}
+	for i := range p.Len() {
+		drawn, err := p.Page(ctx, i, s)
+		if err != nil {
+			return nil, err
+		}
+		n := p.Cells(i)
+		if size, ok := sizes[n]; !ok || drawn.Cell < size {
+			sizes[n] = max(drawn.Cell, 1e-3)
+		}
+	}
+	return sizes, nil
+}
+
+// align gives frames of as many cells, which are of one board, the size of the largest of them, so that the board stays
+// in its place.
+func (h *htmlPage) align(p Pages) {
+	type size struct{ width, height float64 }
+	sizes := map[int]size{}
+	for i, f := range h.film.Frames {
+		s := sizes[p.Cells(i)]
+		sizes[p.Cells(i)] = size{max(s.width, f.Width), max(s.height, f.Height)}
+	}
+	for i := range h.film.Frames {
+		f := &h.film.Frames[i]
+		f.Width, f.Height = sizes[p.Cells(i)].width, sizes[p.Cells(i)].height
+	}
+}
+
+// beside is the style of a picture whose title and caption stand beside it as text.
+func beside(s figure.Style) figure.Style {
+	s.Titles, s.Caption = false, false
+	return s
+}
+
+// texts are a page's, as far as the style asks for them.
+func texts(p Pages, i int, s figure.Style) (title, caption string) {
+	title, caption, _ = p.About(i)
+	if !s.Titles {
+		title = ""
+	}
+	if !s.Caption {
+		caption = ""
+	}
+	return title, caption
+}
+
+// htmlPage is the page being written. Errors of writing stay in w.
+type htmlPage struct {
+	w       *bufio.Writer
+	encoder *svg.Encoder
+	index   map[[sha256.Size]byte]int // of the parts written
+	film    film
+}
+
+// head writes everything before the data: the page as it is without scripts, with the first picture.
+func (h *htmlPage) head(o Options, first filmFrame, fragments []string) error {
+	_, lang := words(o.Lang)
+	css := colours(o.Style) + part("player.css")
+	data := map[string]any{
+		"Lang": languageTag(lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first, "Heads": first.Title != "",
+		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
+		"Attributes": template.HTMLAttr(h.encoder.Attributes()),
+		"Picture":    template.HTML(strings.Join(fragments, "")),
+		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
+	}
+	if o.Style.Colors != nil && o.Style.Colors.Dark {
+		data["Scheme"] = "dark"
+	}
+	switch o.Title {
+	case "":
+		data["Title"] = first.Title
+	case first.Title:
+	default:
+		data["Whole"], data["Heads"] = o.Title, true
+	}
+	err := page().Execute(h.w, data)
+	_, _ = h.w.WriteString(`<script type="application/json" id="parts">[`)
+	return err
+}
+
+// parts writes those of a picture that are new, and names all of them.
+func (h *htmlPage) parts(fragments []string) (runs []int) {
+	for _, s := range fragments {
+		key := sha256.Sum256([]byte(s))
+		n, known := h.index[key]
+		if !known {
+			n = len(h.index)
+			h.index[key] = n
+			if n > 0 {
+				_ = h.w.WriteByte(',')
+			}
+			_, _ = h.w.WriteString("\n" + markup(s))
+		}
+		if k := len(runs); k > 0 && runs[k-2]+runs[k-1] == n {
+			runs[k-1]++
+		} else {
+			runs = append(runs, n, 1)
+		}
+	}
+	return runs
+}
+
+// end writes what is behind the parts.
+func (h *htmlPage) end(o Options) error {
+	h.film.Words, _ = words(o.Lang)
+	film, err := json.Marshal(h.film)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n"+
+		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n</body>\n</html>\n",
+		film, h.encoder.Definitions(), part("player.js"))
+	if err != nil {
+		return err
+	}
+	return h.w.Flush()
+}
+
+// markup is a piece of SVG as JSON that can stand in a script element: shorter than what json.Marshal makes of it, which
+// replaces every <.
+func markup(piece string) string {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(piece) // a builder takes every string
+	s := strings.TrimSuffix(b.String(), "\n")
+	return strings.NewReplacer("</", `<\/`, "<!", `\u003c!`, "<s", `\u003cs`, "<S", `\u003cS`).Replace(s)
+}
+
+// hash of a style or script by which the policy of the page lets it through.
+func hash(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// languageTag is the tag of a language of the program, with the script that its texts are in.
+func languageTag(lang string) string {
+	if lang == "zh" {
+		return "zh-Hans"
+	}
+	return lang
+}
+
+// colours of the player are those of the pictures.
+func colours(s figure.Style) string {
+	c := s.Colors
+	if c == nil {
+		c = scene.Paper
+	}
+	mix := func(a, b color.NRGBA, share float64) color.NRGBA {
+		m := func(x, y uint8) uint8 { return uint8(float64(x)*(1-share) + float64(y)*share + 0.5) }
+		return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: 255}
+	}
+	var b strings.Builder
+	b.WriteString(":root {")
+	for _, v := range []struct {
+		name  string
+		value color.NRGBA
+	}{
+		{"ground", paper(s)}, {"panel", c.Panel}, {"ink", c.Ink}, {"muted", c.Muted}, {"line", c.Line},
+		{"accent", c.Accent}, {"on-accent", c.OnAccent},
+		{"hover", mix(c.Panel, c.Ink, 0.08)}, {"faint", mix(c.Panel, c.Ink, 0.3)}, {"track", mix(c.Panel, c.Ink, 0.16)},
+		{"focus", mix(c.Panel, c.Accent, 0.55)},
+	} {
+		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)
+	}
+	b.WriteString(" }\n")
+	return b.String()
+}

@@ -1,0 +1,178 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"stepboard/solve"
+)
+
+// filmRate is how many pictures a second a film has. Where all frames stay for a while few are enough, which take less time
+// to make.
+func filmRate(holds []time.Duration) int {
+	if slices.Min(holds) < time.Second/2 {
+		return 25
+	}
+	return 10
+}
+
+// FFmpeg is where the program that makes films is, and whether it is there.
+func FFmpeg() (path string, found bool) {
+	path, err := exec.LookPath("ffmpeg")
+	return path, err == nil
+}
+
+// noFFmpeg is the refusal of a film.
+func noFFmpeg() error {
+	return &solve.Refusal{Text: solve.Say("export.error.ffmpeg")}
+}
+
+// encoder is that of H.264 where a ffmpeg has it, else of MPEG-4 part 2, which every ffmpeg has. It asks the program once.
+var encoder = sync.OnceValue(func() []string {
+	path, _ := FFmpeg()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	list, _ := exec.CommandContext(ctx, path, "-hide_banner", "-encoders").Output()
+	if bytes.Contains(list, []byte(" libx264 ")) {
+		return []string{"-c:v", "libx264", "-preset", "fast", "-crf", "16", "-tune", "animation"}
+	}
+	return []string{"-c:v", "mpeg4", "-q:v", "2"}
+})
+
+// writeMP4 writes pages as a film, through ffmpeg. Sides are made even, as its colours want it; a transparent ground becomes
+// paper. A frame goes through the pipe once for each of the longest spans that all holds are multiples of, and ffmpeg
+// repeats it.
+func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
+	path, found := FFmpeg()
+	if !found {
+		return noFFmpeg()
+	}
+	r, err := newReel(ctx, p, o, paper(o.Style))
+	if err != nil {
+		return err
+	}
+	r.size = image.Point{r.size.X + r.size.X&1, r.size.Y + r.size.Y&1}
+	shown := holds(p, o)
+	rate := filmRate(shown)
+	times := ticks(shown, time.Second/time.Duration(rate), 1)
+	span := 0
+	for _, n := range times {
+		span = gcd(span, n)
+	}
+	// An MP4 is not written from front to end, so ffmpeg needs a file.
+	dir, err := os.MkdirTemp("", "stepboard-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	film := dir + string(os.PathSeparator) + "film.mp4"
+	args := []string{
+		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
+		"-s", fmt.Sprintf("%dx%d", r.size.X, r.size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
+		"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+	}
+	args = append(args, encoder()...)
+	args = append(args, "-r", fmt.Sprint(rate), "-metadata", "title="+o.Title, "-movflags", "+faststart", film)
+	if err := feed(exec.CommandContext(ctx, path, args...), func(pipe io.Writer) error {
+		frame, rgb := r.canvas(), make([]byte, 3*r.size.X*r.size.Y)
+		for i, n := range times {
+			if err := r.frame(ctx, frame, i); err != nil {
+				return err
+			}
+			for from, to := 0, 0; from < len(frame.Pix); from, to = from+4, to+3 {
+				rgb[to], rgb[to+1], rgb[to+2] = frame.Pix[from], frame.Pix[from+1], frame.Pix[from+2]
+			}
+			for range n / span {
+				if _, err := pipe.Write(rgb); err != nil {
+					return err
+				}
+			}
+			step()
+		}
+		return nil
+	}); err != nil {
+		if e := ctx.Err(); e != nil {
+			return e
+		}
+		return err
+	}
+	done, err := os.Open(film)
+	if err != nil {
+		return err
+	}
+	defer done.Close()
+	_, err = io.Copy(w, done)
+	return err
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// feed runs a program with what write gives it to read. What it says of errors is part of the error.
+func feed(c *exec.Cmd, write func(io.Writer) error) error {
+	said := &tail{}
+	c.Stderr = said
+	c.WaitDelay = time.Second
+	pipe, err := c.StdinPipe()
+	if err != nil {
+		return err
+	}
+	if err := c.Start(); err != nil {
+		return err
+	}
+	broken := &watched{w: pipe}
+	err = write(broken)
+	_ = pipe.Close()
+	if err != nil && broken.err == nil {
+		_ = c.Process.Kill()
+	}
+	ended := c.Wait()
+	var exit *exec.ExitError
+	switch {
+	case err != nil && broken.err == nil:
+		return err
+	case errors.As(ended, &exit): // which is why the pipe broke, if it did
+		return &solve.Refusal{Text: solve.Say("export.error.film", "Said", said.String())}
+	case ended != nil:
+		return ended
+	}
+	return err
+}
+
+// watched is a writer that keeps its error.
+type watched struct {
+	w   io.Writer
+	err error
+}
+
+func (w *watched) Write(data []byte) (n int, err error) {
+	n, w.err = w.w.Write(data)
+	return n, w.err
+}
+
+// tail keeps the end of what is written to it.
+type tail struct{ data []byte }
+
+func (t *tail) Write(data []byte) (int, error) {
+	const most = 2000
+	t.data = append(t.data, data...)
+	t.data = t.data[max(0, len(t.data)-most):]
+	return len(data), nil
+}
+
+func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }

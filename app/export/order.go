@@ -1,0 +1,178 @@
+package export
+
+import (
+	"time"
+
+	"stepboard/solve/figure"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+	"stepboard/solve/shot"
+)
+
+// Paper is what pictures are drawn on.
+type Paper string
+
+// The papers.
+const (
+	White       Paper = "white"
+	Dark        Paper = "dark"
+	Transparent Paper = "transparent" // for light grounds
+	Screen      Paper = "screen"      // as the window shows it; on the command line the light theme
+)
+
+// Papers are all of them in the order in which they are offered.
+var Papers = []Paper{White, Dark, Transparent, Screen}
+
+// Sheet is the kind of a page.
+type Sheet string
+
+// The sheets.
+const (
+	Natural     Sheet = "natural" // as large as what is on it
+	Slide       Sheet = "slide"   // 16:9
+	A4          Sheet = "a4"
+	A4Landscape Sheet = "a4-landscape"
+)
+
+// Sheets are all of them in the order in which they are offered.
+var Sheets = []Sheet{Natural, Slide, A4, A4Landscape}
+
+// Order is how somebody wants to have frames exported: what the window's dialog and the command line choose from.
+type Order struct {
+	Format Format
+	Paper  Paper
+	Sheet  Sheet
+
+	Titles, Coordinates, Legend, Caption bool // beside the boards
+	Lens, Annotations                    bool // on them
+
+	Cell             float64 // of a cell, in points; 0: as fits the board and the sheet
+	Scale            float64 // pixels a point, of formats that are made of pixels
+	PerPage, Columns int     // boards on a page, 0 for one, and in how many columns, 0 for as many as fit the sheet
+	Hold             time.Duration
+	Loops            int // of a GIF: 0 for ever
+}
+
+// Bounds of what can be chosen: a cell in points, pixels a point, boards on a page, and how long a frame is held.
+const (
+	LeastCell, MostCell   = 0.25, 200
+	LeastScale, MostScale = 0.1, 16
+	MostPerPage           = 64
+	LeastHold, MostHold   = 20 * time.Millisecond, 10 * time.Minute
+)
+
+// Usual is an order of a picture with all that there is beside it.
+func Usual() Order {
+	return Order{
+		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true, Lens: true, Annotations: true,
+		Scale: 2, PerPage: 1, Hold: time.Second,
+	}
+}
+
+// Papers are those that the format can have: only single pictures can be looked through.
+func (f Format) Papers() []Paper {
+	if f.Single() {
+		return Papers
+	}
+	return []Paper{White, Dark, Screen}
+}
+
+// Sheets are those that the format can have.
+func (f Format) Sheets() []Sheet {
+	switch f {
+	case PPTX:
+		return []Sheet{Slide}
+	case HTML:
+		return []Sheet{Natural}
+	case GIF, MP4:
+		return []Sheet{Natural, Slide}
+	}
+	return Sheets
+}
+
+// InPixels reports whether the format is made of pixels, so that a scale matters.
+func (f Format) InPixels() bool { return f == PNG || f == GIF || f == MP4 }
+
+// Lengths of automatic cells, in points: of small boards, and the longer side of large ones.
+const (
+	usualCell = 36
+	usualSide = 720
+)
+
+// cellFor is the size of a cell that fits a board.
+func cellFor(size grid.Size) float64 {
+	longer := max(size.Rows, size.Cols, 1)
+	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
+}
+
+// largest is the size of the largest board of some frames, side by side.
+func largest(frames []shot.Frame) grid.Size {
+	var size grid.Size
+	for _, f := range frames {
+		r := f.Shot.Region.Of(f.Shot.Dataset.Board.Size)
+		size.Rows, size.Cols = max(size.Rows, r.Rows), max(size.Cols, r.Cols)
+	}
+	return size
+}
+
+// Style is how pages of some frames are drawn; screen are the colours of the paper Screen.
+func (o Order) Style(frames []shot.Frame, screen *scene.Colors) figure.Style {
+	colors := map[Paper]*scene.Colors{White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper, Screen: screen}[o.Paper]
+	var s figure.Style
+	switch o.Sheet {
+	case Slide:
+		s = figure.Slide(colors)
+	case A4:
+		s = figure.A4Portrait(colors)
+	case A4Landscape:
+		s = figure.A4Landscape(colors)
+	default:
+		s = figure.Natural(colors, colors.Ground, cellFor(largest(frames)))
+	}
+	if o.Cell > 0 {
+		s.Cell = o.Cell
+	}
+	if o.Paper == Transparent {
+		s.Ground.A = 0
+	}
+	s.Titles, s.Coordinates, s.Legend, s.Caption = o.Titles, o.Coordinates, o.Legend, o.Caption
+	return s
+}
+
+// columns that the boards of a page stand in.
+func (o Order) columns() int {
+	if o.Columns > 0 {
+		return o.Columns
+	}
+	upright := o.Sheet == A4
+	switch n := o.PerPage; {
+	case n <= 1, n == 2 && upright:
+		return 1
+	case n <= 4, n <= 6 && upright:
+		return min(n, 2)
+	default:
+		return 3
+	}
+}
+
+// Film is the pages that frames become, with a title of all. Frames are left as they are.
+func (o Order) Film(studio *shot.Studio, title string, frames []shot.Frame) Film {
+	f := Film{Studio: studio, Title: title, PerPage: o.PerPage, Columns: o.columns()}
+	for _, frame := range frames {
+		if !o.Lens {
+			frame.Shot.Lens, frame.Shot.Choice, frame.Shot.Pointer = "", 0, grid.None
+		}
+		if !o.Annotations {
+			frame.Shot.Annotations = nil
+		}
+		f.Frames = append(f.Frames, frame)
+	}
+	return f
+}
+
+// Options of the export of frames.
+func (o Order) Options(frames []shot.Frame, screen *scene.Colors, title, lang string) Options {
+	return Options{
+		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Hold: o.Hold, Loops: o.Loops, Title: title, Lang: lang,
+	}
+}

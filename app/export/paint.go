@@ -1,0 +1,74 @@
+package export
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"sync"
+
+	"stepboard/assets"
+	"stepboard/solve/figure"
+	"stepboard/solve/scene/raster"
+)
+
+// band is how many pixels are drawn between two looks at the context: some milliseconds' worth.
+const band = 1 << 20
+
+// painter makes pixels of pages.
+type painter struct {
+	renderer *raster.Renderer
+	scale    float64 // pixels a point
+}
+
+func newPainter(scale float64) *painter { return &painter{raster.New(fonts()), scale} }
+
+// fonts of all pictures. They may be used by several goroutines.
+var fonts = sync.OnceValue(func() *raster.Fonts {
+	f := assets.BoardFonts()
+	return raster.ParseFonts(f.Regular, f.Bold)
+})
+
+// size of a page in pixels, at least one.
+func (p *painter) size(page figure.Page) image.Point {
+	return image.Point{pixels(page.Width, p.scale), pixels(page.Height, p.scale)}
+}
+
+func pixels(points, scale float64) int {
+	return int(max(1, min(math.Round(points*scale), math.MaxInt32)))
+}
+
+// paint draws a page over a base colour. The upper left corner of the page is the point (0,0) of the picture.
+func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, base color.NRGBA) error {
+	draw.Draw(dst, dst.Rect, image.NewUniform(base), image.Point{}, draw.Src)
+	rows := max(1, band/max(1, dst.Rect.Dx()))
+	for y := dst.Rect.Min.Y; y < dst.Rect.Max.Y; y += rows {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		part := dst.SubImage(image.Rect(dst.Rect.Min.X, y, dst.Rect.Max.X, y+rows)).(*image.RGBA)
+		p.renderer.Draw(part, page.Scene, raster.View{Scale: p.scale})
+	}
+	return ctx.Err()
+}
+
+// opaque is the colour of a paper where it can't be seen through, which is then drawn to the last pixel of a picture, else
+// no colour.
+func opaque(ground color.NRGBA) color.NRGBA {
+	if ground.A == 255 {
+		return ground
+	}
+	return color.NRGBA{}
+}
+
+// paper is the opaque colour that stands for a transparent ground in formats that have none.
+func paper(s figure.Style) color.NRGBA {
+	switch {
+	case s.Ground.A == 255:
+		return s.Ground
+	case s.Colors != nil && s.Colors.Ground.A == 255:
+		return s.Colors.Ground
+	}
+	return color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+}

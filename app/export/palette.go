@@ -1,0 +1,209 @@
+package export
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+)
+
+// rgb is a colour, 0xRRGGBB.
+type rgb uint32
+
+func (c rgb) channels() (r, g, b int32) { return int32(c >> 16), int32(c >> 8 & 255), int32(c & 255) }
+
+// distance is the square of the distance of two colours, green counted for most and blue for least as the eye does.
+func (c rgb) distance(d rgb) int32 {
+	r0, g0, b0 := c.channels()
+	r1, g1, b1 := d.channels()
+	r, g, b := r0-r1, g0-g1, b0-b1
+	return 3*r*r + 4*g*g + 2*b*b
+}
+
+// colourCount is how often colours occur.
+type colourCount map[rgb]*occurrence
+
+type occurrence struct {
+	pixels int
+	flat   int // of these, in runs of several: of surfaces, not of smoothed edges
+}
+
+const (
+	flatRun = 4 // pixels side by side
+	// exactly is how many colours are counted for what they are; further ones are counted by their upper five bits.
+	exactly = 1 << 17
+)
+
+// add counts the colours in a part of a picture. Pixels less than half opaque have none.
+func (h colourCount) add(m *image.RGBA, part image.Rectangle) {
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		row := m.Pix[m.PixOffset(part.Min.X, y):][:4*part.Dx()]
+		for i := 0; i < len(row); {
+			from := i
+			p := [4]byte(row[i:])
+			for i += 4; i < len(row) && [4]byte(row[i:]) == p; i += 4 {
+			}
+			c, visible := plain(p)
+			if !visible {
+				continue
+			}
+			o := h[c]
+			if o == nil {
+				if len(h) >= exactly {
+					c = c&^0x070707 | 0x040404
+				}
+				if o = h[c]; o == nil {
+					o = &occurrence{}
+					h[c] = o
+				}
+			}
+			n := (i - from) / 4
+			o.pixels += n
+			if n >= flatRun {
+				o.flat += n
+			}
+		}
+	}
+}
+
+// plain is the colour of a pixel with premultiplied alpha as it is without, and whether it is more visible than not.
+func plain(p [4]byte) (c rgb, visible bool) {
+	if p[3] != 255 {
+		if p[3] < 128 {
+			return 0, false
+		}
+		a := uint32(p[3])
+		for i := range 3 {
+			p[i] = uint8(min(255, (uint32(p[i])*255+a/2)/a))
+		}
+	}
+	return rgb(p[0])<<16 | rgb(p[1])<<8 | rgb(p[2]), true
+}
+
+const (
+	// surfaces is how many colours of surfaces are kept exactly where there are more colours than fit.
+	surfaces = 160
+	// surface is how many pixels a colour covers, in runs, from which on it is one.
+	surface = 24
+)
+
+// choose picks at most n colours for all that were counted. If there are no more, these are all of them. Else the colours
+// of the largest surfaces are kept exactly, and of the rest, which are mixtures at smoothed edges, the one that is worst
+// represented, weighted by the square root of its pixels, is added until the palette is full (a greedy choice of centres as
+// in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are taken together by their
+// upper five bits first, so that time is bounded: 32768 × n distances.
+func (h colourCount) choose(n int) []rgb {
+	all := make([]rgb, 0, len(h))
+	for c := range h {
+		all = append(all, c)
+	}
+	slices.Sort(all)
+	if len(all) <= n {
+		return all
+	}
+	slices.SortStableFunc(all, func(a, b rgb) int { return cmp.Compare(h[b].flat, h[a].flat) })
+	exact := 0
+	for exact < min(surfaces, n-n/8) && h[all[exact]].flat >= surface {
+		exact++
+	}
+	palette := slices.Clone(all[:exact])
+	rest := h.bins(all[exact:])
+	if len(palette) == 0 {
+		palette = append(palette, rest[0].colour)
+	}
+	for i := range rest {
+		rest[i].worst = math.MaxInt32
+	}
+	for done := 0; ; {
+		var next *bin
+		for i := range rest {
+			b := &rest[i]
+			for _, c := range palette[done:] {
+				b.worst = min(b.worst, b.colour.distance(c))
+			}
+			if next == nil || b.cost() > next.cost() {
+				next = b
+			}
+		}
+		if next == nil || next.worst == 0 || len(palette) == n {
+			return palette
+		}
+		done = len(palette)
+		palette = append(palette, next.colour)
+	}
+}
+
+// bin is colours that are much the same.
+type bin struct {
+	colour rgb
+	weight float64
+	worst  int32 // distance to the nearest colour of the palette
+}
+
+func (b *bin) cost() float64 { return b.weight * float64(b.worst) }
+
+// bins are the means of colours by their upper five bits, in their order.
+func (h colourCount) bins(colours []rgb) []bin {
+	type sum struct{ r, g, b, n int }
+	sums := map[rgb]*sum{}
+	for _, c := range colours {
+		s := sums[c&0xF8F8F8]
+		if s == nil {
+			s = &sum{}
+			sums[c&0xF8F8F8] = s
+		}
+		r, g, b := c.channels()
+		n := h[c].pixels
+		s.r, s.g, s.b, s.n = s.r+int(r)*n, s.g+int(g)*n, s.b+int(b)*n, s.n+n
+	}
+	var list []bin
+	for _, s := range sums {
+		mean := rgb((s.r+s.n/2)/s.n<<16 | (s.g+s.n/2)/s.n<<8 | (s.b+s.n/2)/s.n)
+		list = append(list, bin{colour: mean, weight: math.Sqrt(float64(s.n))})
+	}
+	slices.SortFunc(list, func(a, b bin) int { return cmp.Compare(a.colour, b.colour) })
+	return list
+}
+
+// indexer finds the nearest colour of a palette. A colour of the palette is its own.
+type indexer struct {
+	palette []rgb
+	exact   map[rgb]byte
+	// recent is what was asked before, by the lower bits of a mixture of the colour's; 0 is no entry.
+	recent [1 << 14]struct {
+		colour rgb // and a mark that there is an entry
+		index  byte
+	}
+}
+
+func newIndexer(palette []rgb) *indexer {
+	x := &indexer{palette: palette, exact: make(map[rgb]byte, len(palette))}
+	for i, c := range palette {
+		x.exact[c] = byte(i)
+	}
+	return x
+}
+
+// index of the nearest colour; of several the first. Mostly some nanoseconds, at worst one distance for each colour.
+func (x *indexer) index(c rgb) byte {
+	const there = 1 << 24
+	e := &x.recent[uint32(c)*2654435769>>18]
+	if e.colour != c|there {
+		i, ok := x.exact[c]
+		if !ok {
+			i = x.nearest(c)
+		}
+		e.colour, e.index = c|there, i
+	}
+	return e.index
+}
+
+func (x *indexer) nearest(c rgb) (best byte) {
+	least := int32(math.MaxInt32)
+	for i, p := range x.palette {
+		if d := c.distance(p); d < least {
+			best, least = byte(i), d
+		}
+	}
+	return best
+}

@@ -1,0 +1,33 @@
+package export
+
+import (
+	"context"
+	"io"
+
+	"stepboard/assets"
+	"stepboard/solve/scene/pdf"
+)
+
+// writePDF writes a document with a page of paper for each page, and a bookmark for each title that differs from the one before.
+func writePDF(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
+	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: o.Title, Lang: languageTag(o.Lang)})
+	last := ""
+	for i := range p.Len() {
+		page, err := p.Page(ctx, i, o.Style)
+		if err != nil {
+			return err
+		}
+		bookmark := page.Title
+		if bookmark == last {
+			bookmark = ""
+		} else {
+			last = bookmark
+		}
+		d.Page(page.Scene, page.Width, page.Height, bookmark)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		step()
+	}
+	return d.Write(w)
+}

@@ -1,0 +1,174 @@
+"use strict";
+(() => {
+  const byId = (id) => document.getElementById(id);
+  const parts = JSON.parse(byId("parts").textContent);
+  const film = JSON.parse(byId("film").textContent);
+  const { frames, words } = film;
+  const main = byId("player"), board = byId("board"), title = byId("title"), caption = byId("caption");
+  const controls = byId("controls"), slider = byId("slider"), count = byId("count"), speed = byId("speed");
+  const play = byId("play"), first = byId("first"), back = byId("back"), forward = byId("forward"), last = byId("last"), screen = byId("screen");
+  const end = frames.length - 1;
+  let at = -1, timer = 0;
+
+  // A frame's parts are runs of numbers: first, length, first, length, …
+  const picture = (frame) => {
+    let markup = "";
+    for (let i = 0; i < frame.parts.length; i += 2) {
+      for (let k = 0; k < frame.parts[i + 1]; k++) markup += parts[frame.parts[i] + k];
+    }
+    return markup;
+  };
+  const draw = (svg, frame) => {
+    svg.setAttribute("viewBox", "0 0 " + frame.width + " " + frame.height);
+    svg.innerHTML = picture(frame);
+  };
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
+  const name = (frame) => [frame.title, frame.caption].filter(Boolean).join(". ");
+
+  const show = (k) => {
+    k = Math.max(0, Math.min(end, k));
+    if (k === at) return;
+    at = k;
+    const frame = frames[k];
+    draw(board, frame);
+    board.setAttribute("aria-label", name(frame) || say(words.step, { at: k + 1, of: end + 1 }));
+    title.textContent = frame.title;
+    caption.textContent = frame.caption;
+    slider.value = k;
+    slider.style.setProperty("--done", (end ? 100 * k / end : 100) + "%");
+    slider.setAttribute("aria-valuetext", say(words.step, { at: k + 1, of: end + 1 }));
+    count.textContent = (k + 1) + " / " + (end + 1);
+    first.disabled = back.disabled = k === 0;
+    forward.disabled = last.disabled = k === end;
+    try {
+      history.replaceState(null, "", "#" + (k + 1));
+    } catch { /* where the address can't be changed, it stays */ }
+  };
+
+  const label = (button, text, key) => {
+    button.setAttribute("aria-label", text);
+    button.title = text + (key ? " (" + key + ")" : "");
+  };
+  const playing = () => main.classList.contains("playing");
+  const stop = () => {
+    clearTimeout(timer);
+    main.classList.remove("playing");
+    caption.setAttribute("aria-live", "polite");
+    label(play, words.play, words.space);
+  };
+  const wait = () => {
+    timer = setTimeout(() => {
+      show(at + 1);
+      if (at === end) stop(); else wait();
+    }, frames[at].hold / speed.value);
+  };
+  const start = () => {
+    if (at === end) show(0);
+    main.classList.add("playing");
+    caption.setAttribute("aria-live", "off"); // what is read out would fall behind
+    label(play, words.pause, words.space);
+    wait();
+  };
+  const toggle = () => playing() ? stop() : start();
+  const go = (k) => { stop(); show(k); };
+  const full = () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen().catch(() => {});
+  };
+
+  const actions = new Map([[first, () => go(0)], [back, () => go(at - 1)], [play, toggle], [forward, () => go(at + 1)], [last, () => go(end)], [screen, full]]);
+  for (const [button, run] of actions) button.addEventListener("click", run);
+  slider.addEventListener("input", () => go(+slider.value));
+  speed.addEventListener("change", () => { if (playing()) { clearTimeout(timer); wait(); } });
+
+  const keys = {
+    ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), PageUp: () => go(at - 1), PageDown: () => go(at + 1),
+    Home: () => go(0), End: () => go(end), " ": toggle, f: full, F: full,
+  };
+  addEventListener("keydown", (e) => {
+    const run = keys[e.key];
+    if (!run || e.ctrlKey || e.altKey || e.metaKey || e.target === speed) return;
+    if (e.key === " " && e.target.tagName === "BUTTON") return; // which it presses
+    e.preventDefault();
+    run();
+  });
+
+  const stage = byId("stage");
+  let from = null;
+  stage.addEventListener("pointerdown", (e) => { from = e.isPrimary && e.pointerType !== "mouse" ? e : null; });
+  stage.addEventListener("pointercancel", () => { from = null; });
+  stage.addEventListener("pointerup", (e) => {
+    const dx = from && e.pointerId === from.pointerId ? e.clientX - from.clientX : 0;
+    if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(e.clientY - from.clientY)) go(at + (dx < 0 ? 1 : -1));
+    from = null;
+  });
+
+  // The longest texts decide how much room texts have, so that the board stays in its place.
+  const longest = (of) => [...new Set(frames.map(of))].sort((a, b) => b.length - a.length).slice(0, 4);
+  const titles = longest((f) => f.title), captions = longest((f) => f.caption);
+  const reserve = () => {
+    for (const [element, box, texts] of [[title, title, titles], [caption, caption.parentElement, captions]]) {
+      const shown = element.textContent;
+      box.style.minHeight = "";
+      let most = 0;
+      for (const text of texts) {
+        element.textContent = text;
+        most = Math.max(most, box.offsetHeight);
+      }
+      element.textContent = shown;
+      box.style.minHeight = most + "px";
+    }
+  };
+  addEventListener("resize", reserve);
+
+  const addressed = () => {
+    const k = parseInt(location.hash.slice(1), 10);
+    return k >= 1 && k <= end + 1 ? k - 1 : 0;
+  };
+  addEventListener("hashchange", () => { if (addressed() !== at) go(addressed()); });
+
+  // On paper all frames stand, each on a page of its own.
+  const sheets = byId("sheets");
+  addEventListener("beforeprint", () => {
+    sheets.replaceChildren(...frames.map((frame, k) => {
+      const sheet = document.createElement("section");
+      sheet.className = "sheet";
+      const add = (tag, text, kind) => {
+        if (!text) return;
+        const e = document.createElement(tag);
+        e.textContent = text;
+        if (kind) e.className = kind;
+        sheet.append(e);
+      };
+      add("h2", frame.title);
+      const drawing = board.cloneNode(false);
+      drawing.removeAttribute("id");
+      drawing.setAttribute("aria-label", name(frame));
+      draw(drawing, frame);
+      sheet.append(drawing);
+      add("p", frame.caption);
+      if (end > 0) add("p", (k + 1) + " / " + (end + 1), "number");
+      return sheet;
+    }));
+  });
+  addEventListener("afterprint", () => sheets.replaceChildren());
+
+  controls.setAttribute("aria-label", words.controls);
+  label(first, words.first, "Home");
+  label(back, words.back, "←");
+  label(forward, words.forward, "→");
+  label(last, words.last, "End");
+  label(screen, words.full, "F");
+  slider.setAttribute("aria-label", words.position);
+  speed.setAttribute("aria-label", words.speed);
+  speed.title = words.speed;
+  screen.hidden = !document.documentElement.requestFullscreen;
+  slider.max = end;
+  controls.hidden = end < 1;
+  caption.parentElement.classList.toggle("needed", frames.some((f) => f.caption));
+  byId("head").hidden = !frames.some((f) => f.title) && byId("whole").hidden;
+  document.documentElement.classList.add("ready");
+  show(addressed());
+  stop();
+  reserve();
+})();

@@ -1,0 +1,193 @@
+package export
+
+import (
+	"archive/zip"
+	"cmp"
+	"context"
+	"embed"
+	"encoding/xml"
+	"fmt"
+	"image/color"
+	"io"
+	"strings"
+	"sync"
+	"text/template"
+
+	"stepboard/solve/figure"
+	"stepboard/solve/scene"
+)
+
+// slideParts are the parts of a presentation as templates.
+//
+//go:embed slides
+var slideParts embed.FS
+
+var slideTemplates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
+		// The first slide's relation follows those of master and theme; ids of slides begin at 256.
+		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
+	}).ParseFS(slideParts, "slides/*.xml"))
+})
+
+// escaped is text as XML. What XML can't hold becomes the replacement character.
+func escaped(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a builder takes everything
+	return b.String()
+}
+
+// emu is a length in points in the units of the format, of which an inch has 914400.
+func emu(points float64) int64 { return int64(points*12700 + 0.5) }
+
+// rect is a place on a slide, in points.
+type rect struct{ X, Y, Width, Height float64 }
+
+func (r rect) xml() string {
+	return fmt.Sprintf(`<a:xfrm><a:off x="%d" y="%d"/><a:ext cx="%d" cy="%d"/></a:xfrm>`, emu(r.X), emu(r.Y), emu(r.Width), emu(r.Height))
+}
+
+// The relations' types begin with these.
+const (
+	officeType  = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+	packageType = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/"
+)
+
+type relation struct{ ID, Type, Target string }
+
+// writePPTX writes slides of 16:9, one for each page: title and caption as text that can be edited, the board with its legend
+// as a picture. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that PowerPoint and
+// LibreOffice ask for: a presentation, a theme, a master, one layout.
+func writePPTX(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
+	d := &deck{zip: zip.NewWriter(w), painter: newPainter(slideScale), o: o}
+	d.frame(p.Len())
+	for i := range p.Len() {
+		if err := d.slide(ctx, p, i); err != nil {
+			return err
+		}
+		step()
+	}
+	if d.err != nil {
+		return d.err
+	}
+	return d.zip.Close()
+}
+
+// deck is a presentation being written.
+type deck struct {
+	zip     *zip.Writer
+	painter *painter
+	o       Options
+	err     error // the first
+}
+
+// put adds a part made of a template.
+func (d *deck) put(name, from string, data any) {
+	if d.err != nil {
+		return
+	}
+	w, err := d.zip.Create(name)
+	if err == nil {
+		err = slideTemplates().ExecuteTemplate(w, from, data)
+	}
+	d.err = err
+}
+
+// frame writes all but the slides.
+func (d *deck) frame(slides int) {
+	_, lang := words(d.o.Lang)
+	numbers := make([]int, slides)
+	relations := []relation{
+		{"rId1", officeType + "slideMaster", "slideMasters/slideMaster1.xml"}, {"rId2", officeType + "theme", "theme/theme1.xml"},
+	}
+	for i := range numbers {
+		numbers[i] = i + 1
+		relations = append(relations, relation{fmt.Sprintf("rId%d", i+3), officeType + "slide", fmt.Sprintf("slides/slide%d.xml", i+1)})
+	}
+	mapping := `bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"`
+	if dark(d.o.Style) {
+		mapping = `bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"`
+	}
+	data := map[string]any{
+		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[lang], "Width": slideWidth, "Height": slideHeight,
+		"Map": mapping, "Colors": themeColours(d.o.Style), "EastAsian": eastAsian[lang],
+	}
+	d.put("[Content_Types].xml", "content-types.xml", data)
+	d.put("_rels/.rels", "rels.xml", []relation{
+		{"rId1", officeType + "officeDocument", "ppt/presentation.xml"}, {"rId2", packageType + "core-properties", "docProps/core.xml"},
+		{"rId3", officeType + "extended-properties", "docProps/app.xml"},
+	})
+	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.o.Title, "Lang": locales[lang]})
+	d.put("docProps/app.xml", "app.xml", data)
+	d.put("ppt/presentation.xml", "presentation.xml", data)
+	d.put("ppt/_rels/presentation.xml.rels", "rels.xml", relations)
+	d.put("ppt/theme/theme1.xml", "theme.xml", data)
+	d.put("ppt/slideMasters/slideMaster1.xml", "master.xml", data)
+	d.put("ppt/slideMasters/_rels/slideMaster1.xml.rels", "rels.xml", []relation{
+		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"}, {"rId2", officeType + "theme", "../theme/theme1.xml"},
+	})
+	picture, caption := besideBoxes(true)
+	data["Picture"], data["Caption"] = picture, caption
+	d.put("ppt/slideLayouts/slideLayout1.xml", "layout.xml", data)
+	d.put("ppt/slideLayouts/_rels/slideLayout1.xml.rels", "rels.xml", []relation{
+		{"rId1", officeType + "slideMaster", "../slideMasters/slideMaster1.xml"},
+	})
+}
+
+// slide writes a slide and its picture.
+func (d *deck) slide(ctx context.Context, p Pages, i int) error {
+	s, page, err := d.layOut(ctx, p, i)
+	if err != nil {
+		return err
+	}
+	name, picture := fmt.Sprintf("slide%d.xml", i+1), fmt.Sprintf("board%d.png", i+1)
+	d.put("ppt/slides/"+name, "slide.xml", s)
+	d.put("ppt/slides/_rels/"+name+".rels", "rels.xml", []relation{
+		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"}, {"rId2", officeType + "image", "../media/" + picture},
+	})
+	if d.err != nil {
+		return d.err
+	}
+	w, err := d.zip.CreateHeader(&zip.FileHeader{Name: "ppt/media/" + picture, Method: zip.Store})
+	if err != nil {
+		return err
+	}
+	return d.painter.writePNG(ctx, w, page)
+}
+
+// themeColour is a colour of a theme.
+type themeColour struct{ Name, Value string }
+
+// themeColours are those of the pictures: of the two pairs of text and ground one is light and one is dark.
+func themeColours(s figure.Style) []themeColour {
+	c := s.Colors
+	if c == nil {
+		c = scene.Paper
+	}
+	dk1, lt1, dk2, lt2 := c.Ink, paper(s), c.Muted, c.Soft
+	if dark(s) {
+		dk1, lt1, dk2, lt2 = lt1, dk1, lt2, dk2
+	}
+	list := []struct {
+		name  string
+		value color.NRGBA
+	}{
+		{"dk1", dk1}, {"lt1", lt1}, {"dk2", dk2}, {"lt2", lt2}, {"accent1", c.Accent}, {"accent2", c.Warning}, {"accent3", c.Route},
+		{"accent4", c.Wall}, {"accent5", c.Muted}, {"accent6", c.Line}, {"hlink", c.Accent}, {"folHlink", c.Muted},
+	}
+	colours := make([]themeColour, len(list))
+	for i, v := range list {
+		colours[i] = themeColour{v.name, fmt.Sprintf("%02X%02X%02X", v.value.R, v.value.G, v.value.B)}
+	}
+	return colours
+}
+
+// dark reports whether the ground is darker than the text.
+func dark(s figure.Style) bool {
+	ink := scene.Paper.Ink
+	if s.Colors != nil {
+		ink = s.Colors.Ink
+	}
+	light := func(c color.NRGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
+	return cmp.Less(light(paper(s)), light(ink))
+}

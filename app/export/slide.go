@@ -1,0 +1,167 @@
+package export
+
+import (
+	"context"
+	"image/color"
+	"math"
+	"strings"
+	"unicode"
+
+	"stepboard/solve/figure"
+)
+
+// Lengths of slides, in points.
+const (
+	slideWidth, slideHeight = 960.0, 540.0
+	slideMargin             = 36
+	captionWidth            = 296 // beside a board
+	captionHeight           = 84  // below one
+	captionGap              = 24
+	slideScale              = 3 // pixels a point, of pictures: what a projector of 2880 pixels shows
+)
+
+var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
+
+// contentBox is what is left by the title.
+func contentBox(titled bool) rect {
+	top := float64(slideMargin)
+	if titled {
+		top = titleBox.Y + titleBox.Height + 12
+	}
+	return rect{slideMargin, top, slideWidth - 2*slideMargin, slideHeight - slideMargin - top}
+}
+
+// besideBoxes are those of a picture with its caption to the right.
+func besideBoxes(titled bool) (picture, caption rect) {
+	b := contentBox(titled)
+	picture, caption = b, b
+	picture.Width -= captionWidth + captionGap
+	caption.X, caption.Width = b.X+b.Width-captionWidth, captionWidth
+	return picture, caption
+}
+
+// belowBoxes are those of a picture with its caption below.
+func belowBoxes(titled bool) (picture, caption rect) {
+	b := contentBox(titled)
+	picture, caption = b, b
+	picture.Height -= captionHeight + captionGap/2
+	caption.Y, caption.Height = b.Y+b.Height-captionHeight, captionHeight
+	return picture, caption
+}
+
+// slide is what stands on one.
+type slide struct {
+	Alt     string // for those who can't see the picture
+	Title   slideText
+	Picture rect
+	Caption slideText
+}
+
+// slideText is lines of a size in a box.
+type slideText struct {
+	Lines  []slideLine
+	Size   int    // of the font, in hundredths of a point
+	Box    rect   // where it is not the layout's
+	Align  string // "" for the layout's
+	Anchor string
+}
+
+// slideLine is a paragraph in a language; Other is that of Latin words in Chinese and Japanese.
+type slideLine struct{ Text, Lang, Other string }
+
+// layOut draws the i-th page for a slide. A caption stands beside the board or below it, wherever cells are larger.
+func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, error) {
+	title, caption := texts(p, i, d.o.Style)
+	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
+	s := slide{Alt: strings.Trim(title+". "+caption, ". ")}
+	titled := title != ""
+	if titled {
+		s.Title = d.text(title, titleBox, 28, true)
+	}
+	draw := func(box rect) (figure.Page, error) {
+		style := beside(d.o.Style)
+		style.Width, style.Height, style.Cell, style.Margin = box.Width, box.Height, 0, 0
+		style.Ground, style.Text = color.NRGBA{}, 14
+		return p.Page(ctx, i, style)
+	}
+	if caption == "" {
+		s.Picture = contentBox(titled)
+		page, err := draw(s.Picture)
+		return s, page, err
+	}
+	picture, box := besideBoxes(titled)
+	page, err := draw(picture)
+	if err != nil {
+		return s, page, err
+	}
+	align, anchor := "l", "ctr"
+	under, underBox := belowBoxes(titled)
+	switch other, err := draw(under); {
+	case err != nil:
+		return s, page, err
+	case other.Cell > page.Cell:
+		picture, box, page, align, anchor = under, underBox, other, "ctr", "t"
+	}
+	s.Picture = picture
+	s.Caption = d.text(caption, box, 20, false)
+	s.Caption.Box, s.Caption.Align, s.Caption.Anchor = box, align, anchor
+	return s, page, nil
+}
+
+// text is lines in the largest size, at most one given, in which they fit into a box, as far as can be told from other fonts
+// than those that a slide program has.
+func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
+	const (
+		smallest = 9
+		spacing  = 1.25
+		broken   = 1.1 // what is lost at the ends of lines
+	)
+	var t slideText
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.TrimSpace(line)
+		lang := languageOf(line, d.o.Lang)
+		other := ""
+		if lang != locales["en"] {
+			other = locales["en"]
+		}
+		t.Lines = append(t.Lines, slideLine{line, lang, other})
+	}
+	size := largest
+	for ; size > smallest; size-- {
+		rows := 0.0
+		for _, line := range t.Lines {
+			rows += max(1, math.Ceil(d.painter.renderer.TextWidth(size, bold, line.Text)*broken/box.Width))
+		}
+		if rows*size*spacing <= box.Height {
+			break
+		}
+	}
+	t.Size = int(100 * size)
+	return t
+}
+
+// Locales and fonts of East Asian text by the program's languages.
+var (
+	locales   = map[string]string{"en": "en-US", "zh": "zh-CN", "ja": "ja-JP"}
+	eastAsian = map[string]string{"en": "", "zh": "Microsoft YaHei", "ja": "Yu Gothic"}
+)
+
+// languageOf is the locale of a text: Japanese where it has kana; where it has Chinese characters alone, Japanese among
+// Japanese texts, else Chinese.
+func languageOf(text, lang string) string {
+	_, lang = words(lang)
+	han := false
+	for _, r := range text {
+		if unicode.In(r, unicode.Hiragana, unicode.Katakana) {
+			return locales["ja"]
+		}
+		han = han || unicode.Is(unicode.Han, r)
+	}
+	switch {
+	case han && lang == "ja":
+		return locales["ja"]
+	case han:
+		return locales["zh"]
+	}
+	return locales["en"]
+}

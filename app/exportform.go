@@ -1,0 +1,288 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/export"
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// exportForm is the choices of an export as controls. Those that the format has no use for are hidden.
+type exportForm struct {
+	d       *exportDialog
+	content *container.Scroll
+	rows    *fyne.Container
+
+	what, unit, paper, page, perPage, scale *picker
+	formats                                 map[export.Format]*chip
+	why                                     *words // formats can't be chosen
+	include                                 []*widget.Check
+	span, spanUnit                          *fyne.Container
+	last                                    *widget.Label
+	from, to, cell, hold                    *numberEntry
+	loop                                    *widget.Check
+	quiet                                   bool // controls are being set, not used
+	optional                                map[string][2]fyne.CanvasObject
+}
+
+func newExportForm(d *exportDialog) *exportForm {
+	f := &exportForm{d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{}}
+	w := d.w
+	label := func(id string) string { return w.say(solve.Say("export.dialog." + id)) }
+
+	f.what = f.picker("what", func(id string) { d.change(func(c *exportChoices) { c.What = id }) })
+	f.unit = f.picker("unit", func(id string) { d.change(func(c *exportChoices) { c.Unit = id }) })
+	f.paper = f.picker("paper", func(id string) { d.change(func(c *exportChoices) { c.Paper = id }) })
+	f.page = f.picker("page", func(id string) { d.change(func(c *exportChoices) { c.Page = id }) })
+	number := func(id string) int { n, _ := strconv.Atoi(id); return n }
+	f.perPage = f.picker("", func(id string) { d.change(func(c *exportChoices) { c.PerPage = number(id) }) })
+	f.scale = f.picker("", func(id string) { d.change(func(c *exportChoices) { c.Scale = number(strings.TrimSuffix(id, "×")) }) })
+
+	f.from = f.number(func(c *exportChoices, v float64) { c.From = int(v) })
+	f.to = f.number(func(c *exportChoices, v float64) { c.To = int(v) })
+	f.from.whole, f.to.whole, f.to.none = true, true, -1
+	f.cell = f.number(func(c *exportChoices, v float64) { c.Cell = v })
+	f.cell.least, f.cell.most = leastCell, mostCell
+	f.hold = f.number(func(c *exportChoices, v float64) { c.Hold = v })
+	f.hold.least, f.hold.most, f.hold.none = leastHold, mostHold, defaultExport.Hold
+	f.hold.Text = strconv.FormatFloat(d.c.Hold, 'g', -1, 64)
+	if d.c.Cell != 0 {
+		f.cell.Text = strconv.FormatFloat(d.c.Cell, 'g', -1, 64)
+	}
+	f.loop = widget.NewCheck(label("loop"), func(on bool) { f.use(func(c *exportChoices) { c.Loop = on }) })
+
+	narrow := wide(w.scaled(64))
+	f.last = widget.NewLabel("")
+	f.spanUnit = container.NewStack(f.unit.Select)
+	d.w.trace.part("dialog.row.unit", f.spanUnit)
+	f.span = container.New(stack{grow: -1}, f.spanUnit,
+		container.NewHBox(container.New(narrow, f.from), widget.NewLabel("–"), container.New(narrow, f.to), f.last))
+
+	f.row("what", label("what"), f.what.Select)
+	f.row("span", label("span"), f.span)
+	f.row("format", label("format"), f.formatButtons())
+	f.row("perPage", label("per_page"), f.perPage.Select)
+	f.row("page", label("page_kind"), f.page.Select)
+	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")), f.loop))
+	f.row("paper", label("paper"), f.paper.Select)
+	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points"))))
+	f.row("scale", label("scale"), f.scale.Select)
+	f.row("include", label("include"), f.includeChecks())
+	f.content = container.NewVScroll(padded(0, 0, 0, w.scaled(10), f.rows))
+	f.content.SetMinSize(fyne.NewSize(0, 240))
+	return f
+}
+
+// number is a field for a number; what is none changes nothing but what is said about it.
+func (f *exportForm) number(set func(c *exportChoices, v float64)) *numberEntry {
+	return newNumberEntry(f.d.w, func(v float64, ok bool) {
+		if ok {
+			f.d.change(func(c *exportChoices) { set(c, v) })
+		}
+		f.d.refresh()
+	})
+}
+
+// row adds a control with its label.
+func (f *exportForm) row(id, name string, o fyne.CanvasObject) {
+	l := container.New(layout.NewVBoxLayout(), widget.NewLabel(name)) // at the top of a high control
+	f.rows.Add(l)
+	f.rows.Add(o)
+	f.optional[id] = [2]fyne.CanvasObject{l, o}
+	f.d.w.trace.part("dialog.row."+id, o)
+}
+
+// show shows or hides a row.
+func (f *exportForm) show(id string, on bool) {
+	for _, o := range f.optional[id] {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+}
+
+// use is what a control does when the user, and not refresh, has set it.
+func (f *exportForm) use(change func(*exportChoices)) {
+	if !f.quiet {
+		f.d.change(change)
+	}
+}
+
+// formatButtons are the formats, and why some of them can't be chosen.
+func (f *exportForm) formatButtons() fyne.CanvasObject {
+	f.formats = map[export.Format]*chip{}
+	buttons := container.NewGridWithColumns(4)
+	for _, format := range export.Formats {
+		b := newChip(f.d.w, strings.ToUpper(string(format)), func() { f.use(func(c *exportChoices) { c.Format = format }) })
+		f.formats[format] = b
+		f.d.w.trace.part("dialog.format."+string(format), b)
+		buttons.Add(b)
+	}
+	f.why = lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	return container.New(stack{grow: -1}, buttons, f.why)
+}
+
+// includeChecks are what is drawn beside the board and on it.
+func (f *exportForm) includeChecks() fyne.CanvasObject {
+	grid := container.NewGridWithColumns(2)
+	for _, x := range []struct {
+		id string
+		of func(*exportChoices) *bool
+	}{
+		{"titles", func(c *exportChoices) *bool { return &c.Titles }},
+		{"coordinates", func(c *exportChoices) *bool { return &c.Coordinates }},
+		{"legend", func(c *exportChoices) *bool { return &c.Legend }},
+		{"caption", func(c *exportChoices) *bool { return &c.Caption }},
+		{"lens", func(c *exportChoices) *bool { return &c.Lens }},
+		{"annotations", func(c *exportChoices) *bool { return &c.Annotations }},
+	} {
+		check := widget.NewCheck(f.d.w.say(solve.Say("export.include."+x.id)), func(on bool) { f.use(func(c *exportChoices) { *x.of(c) = on }) })
+		check.Checked = *x.of(&f.d.c)
+		f.include = append(f.include, check)
+		grid.Add(check)
+	}
+	return grid
+}
+
+// refresh shows the choices.
+func (f *exportForm) refresh() {
+	d, c, w := f.d, f.d.c, f.d.w
+	f.quiet = true
+	defer func() { f.quiet = false }()
+	_, _, steps := c.track()
+	many := c.What != "view"
+
+	f.what.show(slices.DeleteFunc(slices.Clone(exportWhats), func(id string) bool { return !d.lab.source.can(id) }), c.What)
+	f.unit.show(exportUnits, c.Unit)
+	f.show("span", many)
+	if c.What == "exploration" {
+		f.spanUnit.Show()
+	} else {
+		f.spanUnit.Hide()
+	}
+	last := max(0, d.seen.steps-1)
+	f.from.most, f.to.most = float64(last), float64(last)
+	f.from.SetPlaceHolder("0")
+	f.to.SetPlaceHolder(strconv.Itoa(last))
+	if !steps { // frames of a lesson are counted from 1 by people
+		f.from.first, f.to.first = 1, 1
+		f.from.SetPlaceHolder("1")
+		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
+	} else {
+		f.from.first, f.to.first = 0, 0
+	}
+
+	var why []string
+	for _, format := range export.Formats {
+		b := f.formats[format]
+		reason, unfit := c.unfit(format, d.film)
+		if text := w.say(reason); unfit && !slices.Contains(why, text) {
+			why = append(why, text)
+		}
+		able(b, !unfit)
+		b.choose(format == c.Format)
+	}
+	f.why.say(strings.Join(why, " "))
+	if len(why) == 0 {
+		f.why.Hide()
+	} else {
+		f.why.Show()
+	}
+
+	f.paper.show(c.papers(), c.Paper)
+	f.page.show(c.pages(), c.Page)
+	f.show("page", len(c.pages()) > 1)
+	f.perPage.show(words10(c.perPages(), ""), strconv.Itoa(c.PerPage))
+	f.show("perPage", len(c.perPages()) > 1)
+	f.scale.show(words10(exportScales, "×"), strconv.Itoa(c.Scale)+"×")
+	f.show("scale", c.inPixels())
+	f.show("cell", c.Page == "natural")
+	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
+	f.show("hold", c.Format.Animated())
+	f.loop.SetChecked(c.Loop)
+	if c.Format == export.GIF {
+		f.loop.Show()
+	} else {
+		f.loop.Hide()
+	}
+	f.rows.Refresh()
+}
+
+// words10 are numbers as they are written, with something behind them.
+func words10(list []int, unit string) []string {
+	var s []string
+	for _, n := range list {
+		s = append(s, strconv.Itoa(n)+unit)
+	}
+	return s
+}
+
+// automaticCell is the size of a cell where none is typed.
+func (d *exportDialog) automaticCell() float64 {
+	frames := d.lab.source.lesson
+	if d.c.What != "lesson" {
+		frames = append(frames[:0:0], d.lab.source.view)
+	}
+	return cellFor(sizeOf(frames))
+}
+
+// clearSpan takes out what was typed about another track.
+func (f *exportForm) clearSpan() {
+	f.from.clear()
+	f.to.clear()
+}
+
+// wrong says what is wrong with what was typed, or "".
+func (f *exportForm) wrong() string {
+	for _, e := range []*numberEntry{f.from, f.to, f.cell, f.hold} {
+		if text, bad := e.wrong(); bad {
+			return f.d.w.say(text)
+		}
+	}
+	return ""
+}
+
+// picker is a list of IDs by their names, of which one is chosen.
+type picker struct {
+	*widget.Select
+	name func(id string) string
+	ids  []string
+}
+
+// picker makes one of a list of the catalogue, or of words that stand for themselves.
+func (f *exportForm) picker(list string, chosen func(id string)) *picker {
+	p := &picker{name: func(id string) string { return id }}
+	if list != "" {
+		p.name = func(id string) string { return f.d.w.say(solve.Say("export." + list + "." + id)) }
+	}
+	p.Select = f.d.w.newSelect(nil, func(string) {
+		if i := p.SelectedIndex(); !f.quiet && i >= 0 {
+			chosen(p.ids[i])
+		}
+	})
+	return p
+}
+
+// show sets the list and the one chosen.
+func (p *picker) show(ids []string, chosen string) {
+	if !slices.Equal(ids, p.ids) {
+		p.ids = ids
+		var names []string
+		for _, id := range ids {
+			names = append(names, p.name(id))
+		}
+		p.SetOptions(names)
+	}
+	showChosen(p.Select, slices.Index(ids, chosen))
+}

@@ -1,0 +1,92 @@
+package app
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"stepboard/app/catalogue"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/scene"
+	"stepboard/solve/shot"
+)
+
+// exportSource is what there is to export at a moment. It does not change: what is edited later is not in it.
+type exportSource struct {
+	view   shot.Frame   // what the window shows
+	lesson []shot.Frame // its frames
+	title  string       // of the whole
+	file   string       // the document's file, without its extension
+	screen *scene.Colors
+	text   *catalogue.Catalogue // in the language of this moment
+	budget int64
+}
+
+// exportSource is what there is to export now.
+func (w *Window) exportSource() exportSource {
+	s := exportSource{
+		view: shot.Frame{Title: w.exportTitle(), Caption: w.exportCaption(), Shot: w.shot()}, lesson: slices.Clone(w.doc.Frames()),
+		file: strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.colors(),
+		text: catalogue.New(w.text.Language()), budget: w.session.Budget,
+	}
+	if s.title = w.doc.Title(); s.title == "" {
+		s.title = s.view.Title
+	}
+	return s
+}
+
+// exportTitle is what a picture of the shown board is called.
+func (w *Window) exportTitle() string {
+	for _, t := range []string{w.doc.Current().Name, w.doc.Title()} {
+		if t != "" {
+			return t
+		}
+	}
+	return w.say(solve.Say(w.doc.Puzzle().ID() + ".name"))
+}
+
+// exportCaption is what the window says about the step that it shows; about a board as it was painted it says nothing.
+func (w *Window) exportCaption() string {
+	switch {
+	case w.playing() || w.stale():
+		return ""
+	case w.exploration.on:
+		if _, ok := w.event(); !ok {
+			return ""
+		}
+	case w.movePos() == 0:
+		return ""
+	}
+	return w.caption()
+}
+
+// can reports whether there is something of a kind to export.
+func (s *exportSource) can(what string) bool {
+	switch what {
+	case "lesson":
+		return len(s.lesson) > 0
+	case "solution", "exploration":
+		return s.view.Shot.Query >= 0
+	}
+	return true
+}
+
+// name is proposed for the file of an export.
+func (s *exportSource) name(c exportChoices) string {
+	name := s.file
+	if c.What != "view" {
+		name += "-" + s.text.Say(solve.Say("export.name."+c.What))
+	}
+	return name + "." + string(c.Format)
+}
+
+// sizeOf is the most rows and the most columns that a board of some frames has.
+func sizeOf(frames []shot.Frame) grid.Size {
+	var size grid.Size
+	for _, f := range frames {
+		r := f.Shot.Region.Of(f.Shot.Dataset.Board.Size)
+		size.Rows, size.Cols = max(size.Rows, r.Rows), max(size.Cols, r.Cols)
+	}
+	return size
+}

@@ -1,0 +1,51 @@
+package files_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"stepboard/solve/annotate"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/shot"
+)
+
+// TestDocumentedFormat: the examples of the document can be read, and it knows all names.
+func TestDocumentedFormat(t *testing.T) {
+	data, err := os.ReadFile("../../docs/formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(data), "## .stepboard")
+	section, _, _ = strings.Cut(section, "\n## ")
+	var examples []string
+	for _, part := range strings.Split(section, "```json\n")[1:] {
+		text, _, _ := strings.Cut(part, "```")
+		examples = append(examples, text)
+	}
+	if len(examples) != 3 {
+		t.Fatalf("%d examples", len(examples))
+	}
+	if got := write(t, read(t, examples[0]).Content); got != examples[0] {
+		t.Errorf("the first example is written\n%s", got)
+	}
+	c := read(t, `{"stepboard": 2, "puzzle": "huarong", "datasets": [{"terrain": ["...", "..."], "queries": [{}, {}],`+
+		examples[1]+`}],`+examples[2]+`}`).Content
+	if len(c.Annotations[0]) != 2 || len(c.Frames) != 2 {
+		t.Errorf("%d annotations, %d frames", len(c.Annotations[0]), len(c.Frames))
+	}
+	names := append(append(annotate.Kinds[:], annotate.Colors[:]...), shot.Tracks[:]...)
+	for _, p := range puzzles.All() {
+		for _, task := range p.Tasks() {
+			for _, l := range lens.Of(p, task) {
+				names = append(names, l.ID)
+			}
+		}
+	}
+	for _, name := range names {
+		if !strings.Contains(section, "`"+name+"`") {
+			t.Errorf("%s is not there", name)
+		}
+	}
+}

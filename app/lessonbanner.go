@@ -1,0 +1,127 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// frameBanner says, above the board, which frame is open, and has the buttons to take over what was made of it and to return.
+type frameBanner struct {
+	w       *Window
+	content *fyne.Container
+	text    *words
+	tools   map[string]*widgets.Tool // by action ID
+}
+
+func newFrameBanner(w *Window) *frameBanner {
+	b := &frameBanner{w: w, text: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground), tools: map[string]*widgets.Tool{}}
+	b.text.segment.Style.TextStyle.Bold = true
+	for _, id := range []string{"frame-previous", "frame-next"} {
+		b.tools[id] = w.tool(id, w.scaled(30))
+	}
+	update, back := w.action("frame-update"), w.action("frame-return")
+	updating := newHintingButton(w, w.say(solve.Say("lesson.update")), w.name(update), func() { w.perform(update) })
+	returning := newHintingButton(w, w.say(solve.Say("lesson.return")), w.say(solve.Say("lesson.return.hint")), func() { w.perform(back) })
+	returning.Importance = widget.HighImportance
+	w.trace.part("banner-update", updating)
+	w.trace.part("banner-return", returning)
+
+	ground := canvas.NewRectangle(w.colors().Soft)
+	row := container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedHBoxLayout(2), b.tools["frame-previous"], b.tools["frame-next"]),
+		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), updating, returning), b.text)
+	b.content = container.New(stack{grow: -1}, container.NewStack(ground, padded(5, 5, 14, 16, row)), rule(w.colors().Line))
+	b.content.Hide()
+	return b
+}
+
+func (b *frameBanner) refresh(c changes) {
+	if c&(lessonChanged|historyChanged) == 0 {
+		return
+	}
+	w := b.w
+	o := w.lesson.open
+	if o == nil {
+		b.content.Hide()
+		return
+	}
+	frames := w.frames()
+	if o.index < len(frames) {
+		key := "lesson.opened"
+		title := frames[o.index].Title
+		if title == "" {
+			key = "lesson.opened_untitled"
+		}
+		b.text.say(w.say(solve.Say(key, "I", o.index+1, "N", len(frames), "Title", title)))
+	}
+	for id, t := range b.tools {
+		w.able(t, id)
+	}
+	if !b.content.Visible() {
+		b.content.Show()
+	}
+}
+
+// frameTexts are the entries for what is said about the chosen frame, and for how long it is shown.
+type frameTexts struct {
+	w                    *Window
+	title, caption, hold *widget.Entry
+	shown                int // the frame
+	quiet                bool
+}
+
+func newFrameTexts(w *Window) *frameTexts {
+	t := &frameTexts{w: w, title: widget.NewEntry(), caption: widget.NewMultiLineEntry(), hold: widget.NewEntry(), shown: -1}
+	t.title.PlaceHolder = w.say(solve.Say("lesson.title"))
+	t.caption.PlaceHolder = w.say(solve.Say("lesson.caption"))
+	t.hold.PlaceHolder = w.say(solve.Say("lesson.hold"))
+	t.caption.Wrapping = fyne.TextWrapWord
+	t.title.OnChanged = t.edit(func(f *frame, s string) { f.Title = s })
+	t.caption.OnChanged = t.edit(func(f *frame, s string) { f.Caption = s })
+	t.hold.OnChanged = t.edit(func(f *frame, s string) {
+		if d, ok := seconds(s); ok {
+			f.Hold = d
+		}
+	})
+	t.title.OnSubmitted = func(string) { w.win.Canvas().Focus(t.caption) }
+	t.hold.OnSubmitted = func(string) { w.win.Canvas().Focus(w.board) }
+	return t
+}
+
+// edit makes what an entry holds a part of the chosen frame.
+func (t *frameTexts) edit(change func(*frame, string)) func(string) {
+	return func(s string) {
+		if !t.quiet {
+			t.w.editFrame(t.shown, func(f *frame) { change(f, s) })
+		}
+	}
+}
+
+// show shows what is said about a frame; what is being typed stays as it was typed where it means the same.
+func (t *frameTexts) show(i int) {
+	t.shown = i
+	if i < 0 {
+		return
+	}
+	t.quiet = true
+	defer func() { t.quiet = false }()
+	f := t.w.frames()[i]
+	for _, e := range []struct {
+		entry *widget.Entry
+		text  string
+	}{{t.title, f.Title}, {t.caption, f.Caption}} {
+		if e.entry.Text != e.text {
+			e.entry.SetText(e.text)
+		}
+	}
+	if d, ok := seconds(t.hold.Text); !ok && t.w.win.Canvas().Focused() != t.hold || ok && d != f.Hold {
+		t.hold.SetText(secondsText(f.Hold))
+	}
+}

@@ -1,0 +1,314 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/files"
+	"stepboard/app/theme"
+	"stepboard/solve/explore"
+	"stepboard/solve/shot"
+)
+
+// settle waits until the window shows what it is to show.
+func (b *bench) arrive() {
+	b.t.Helper()
+	b.solved()
+	b.wait("the view", func() bool { return b.lesson.wish == nil })
+}
+
+// standing is what can be seen of the window's state, to be compared.
+type seen struct {
+	view             shot.Shot
+	exploring        bool
+	pos, length      int
+	unit             explore.Unit
+	picked           int
+	lens, brush      string
+	dataset, query   int
+	asking, dirty    bool
+	undo, title      string
+	playing, compare bool
+}
+
+func (b *bench) seen() seen {
+	d, q := b.doc.Shown()
+	name, _ := b.doc.CanUndo()
+	s := seen{
+		view: b.shot(), exploring: b.exploration.on, pos: b.playback.Pos(), length: b.playback.Len(), unit: b.exploration.unit, picked: b.exploration.picked,
+		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.editor.asking, dirty: b.doc.Dirty(), undo: name.Key, title: b.win.Title(),
+		playing: b.playing(), compare: b.comparing.on,
+	}
+	if b.lens.chosen != nil {
+		s.lens = b.lens.chosen.ID
+	}
+	return s
+}
+
+// same compares two views of the window, by content.
+func same(a, b seen) bool { return reflect.DeepEqual(a, b) }
+
+// lensNamed lays a lens over the board.
+func (b *bench) lensNamed(id string) {
+	b.t.Helper()
+	for _, l := range b.lenses() {
+		if l.ID == id {
+			b.chooseLens(&l)
+			return
+		}
+	}
+	b.t.Fatalf("no lens %s among %d", id, len(b.lenses()))
+}
+
+func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		view       func(b *bench)
+	}{
+		{"solution.in", revisit, func(b *bench) { b.playback.Seek(3) }},
+		{"layers.in", revisit, func(b *bench) {
+			b.setExploring(true)
+			b.explored2(2)
+		}},
+		{"event.in", maze, func(b *bench) {
+			b.setExploring(true)
+			b.setUnit(explore.ByEvent)
+			b.explored2(37)
+		}},
+		{"lens.in", maze, func(b *bench) {
+			b.nextLens()
+			b.setUnit(explore.ByExpansion)
+			b.explored2(11)
+		}},
+		{"hand.in", revisit, func(b *bench) { b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn) }},
+		{"huarong.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n", func(b *bench) {
+			b.nextLens()
+			b.setExploring(true)
+			b.explored2(5)
+		}},
+		{"sokoban.in", tiny, func(b *bench) {
+			b.setExploring(true)
+			b.explored2(4)
+		}},
+		{"choice.in", maze, func(b *bench) {
+			b.lensNamed("distance")
+			b.chooseOf(1)
+		}},
+	} {
+		t.Run(strings.TrimSuffix(c.name, ".in"), func(t *testing.T) {
+			b := open(t, write(t, c.name, c.text))
+			b.solved()
+			c.view(b)
+			b.arrive()
+			b.perform(b.action("frame-capture"))
+			want := b.frames()[0].Shot
+			if c.name == "hand.in" && len(want.Moves) == 0 {
+				t.Fatal("no moves were made")
+			}
+			b.leaveHand()
+			b.setExploring(false)
+			b.chooseLens(nil)
+			b.setUnit(explore.ByLayer)
+			before := b.seen()
+
+			b.perform(b.action("frame-open"))
+			b.arrive()
+			if got := b.shot(); !sameView(got, want) {
+				t.Errorf("opened as\n%+v\ntaken as\n%+v", got, want)
+			}
+			if b.doc.Dirty() || b.doc == b.filed() {
+				t.Error("the open frame is edited already, or is the document itself")
+			}
+			b.key(fyne.KeyEscape, fyne.KeyEscape) // from a game first
+			b.arrive()
+			if b.lesson.open != nil {
+				t.Fatal("Escape does not return")
+			}
+			if got := b.seen(); !same(got, before) {
+				t.Errorf("returned to\n%+v\nleft at\n%+v", got, before)
+			}
+		})
+	}
+}
+
+// explored2 goes to an event of the exploration once there is one.
+func (b *bench) explored2(event int) {
+	b.t.Helper()
+	b.wait("an exploration", func() bool { return b.current() != nil && b.playback.Len() >= event })
+	b.playback.Seek(event)
+}
+
+// sameView compares shots of boards that are equal, wherever they lie.
+func sameView(a, b shot.Shot) bool {
+	a.Dataset, b.Dataset = a.Dataset.Clone(), b.Dataset.Clone()
+	return reflect.DeepEqual(a, b)
+}
+
+func TestReturnFindsEverythingAsItWas(t *testing.T) {
+	b := open(t) // two queries
+	b.perform(b.action("query-next"))
+	b.solved()
+	b.perform(b.action("query-previous"))
+	b.solved()
+	b.perform(b.action("frame-capture"))
+	b.choose("target")
+	b.nextLens()
+	b.setExploring(true)
+	b.explored2(4)
+	b.setUnit(explore.ByExpansion)
+	b.perform(b.action("branch-goal"))
+	b.playback.Seek(3)
+	b.arrive()
+	doc, before, session := b.doc, b.seen(), b.session
+	lenses, branch := len(b.lens.ids), b.exploration.branch.goal
+
+	b.openFrame(0)
+	b.arrive()
+	b.choose("fixed")
+	b.click(0, desktop.MouseButtonPrimary)
+	b.doc.SetTitle("another")
+	b.chooseLens(nil)
+	b.setExploring(true)
+	b.setUnit(explore.ByEvent)
+	b.playback.SetLoop(true)
+	b.arrive()
+	if !b.doc.Dirty() || b.doc == doc {
+		t.Fatal("the copy was not edited")
+	}
+	if strings.Contains(b.win.Title(), "another") || b.win.Title() != before.title {
+		t.Errorf("the title is %q, want the file's, %q", b.win.Title(), before.title)
+	}
+	b.leaveFrame(nil)
+	if !b.prompts() || b.prompted != "frame" {
+		t.Fatal("nothing is asked about what was edited")
+	}
+	b.press("Leave the frame as it was")
+	b.arrive()
+	if b.doc != doc || b.session != session {
+		t.Error("it is not the same document with the same answers")
+	}
+	if got := b.seen(); !same(got, before) {
+		t.Errorf("returned to\n%+v\nleft at\n%+v", got, before)
+	}
+	if b.playback.Loop() || len(b.lens.ids) != lenses || b.exploration.branch == nil || b.exploration.branch.goal != branch {
+		t.Error("loop, lenses or branch are others")
+	}
+	if r, ok := b.result(); !ok || r.Stale {
+		t.Error("the answer is lost")
+	}
+	b.doc.Undo()
+	if len(b.frames()) != 0 {
+		t.Error("undo takes back something else than the frame")
+	}
+}
+
+func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
+	for _, c := range []struct {
+		button string
+		open   bool
+		things int // on the frame's board
+	}{{"Cancel", true, 4}, {"Leave the frame as it was", false, 4}, {"Update the frame", false, 3}} {
+		b := lessonOf(t, "a", "b")
+		b.openFrame(1)
+		b.arrive()
+		b.click(14, desktop.MouseButtonSecondary) // the queen goes
+		b.key(fyne.KeyEscape)
+		b.press(c.button)
+		if open := b.lesson.open != nil; open != c.open {
+			t.Errorf("%s: open %v", c.button, open)
+		}
+		f := b.frames()[1]
+		if got := len(f.Shot.Dataset.Board.Things); got != c.things || f.Title != "b" {
+			t.Errorf("%s: %q with %d things, want %d", c.button, f.Title, got, c.things)
+		}
+		if got := len(b.filed().Board().Things); got != 4 {
+			t.Errorf("%s: the document has %d things", c.button, got)
+		}
+	}
+}
+
+func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	b.chooseFrame(1)
+	doc := b.doc
+	b.perform(b.action("frame-next")) // none is open: the chosen one
+	b.arrive()
+	b.perform(b.action("frame-next"))
+	b.arrive()
+	if o := b.lesson.open; o == nil || o.index != 2 || b.playback.Pos() != 2 || b.can(b.action("frame-next")) {
+		t.Fatalf("open %+v at %d", o, b.playback.Pos())
+	}
+	b.moveFrame(0, 2)
+	if b.lesson.open.index != 1 {
+		t.Errorf("the open frame has moved to %d, want 1", b.lesson.open.index)
+	}
+	b.perform(b.action("frame-capture")) // behind the chosen one
+	b.chooseFrame(0)
+	b.perform(b.action("frame-remove"))
+	if o := b.lesson.open; o.index != 0 || b.frames()[o.index].Title != "c" || len(b.frames()) != 3 {
+		t.Errorf("the open frame is %d of %v", o.index, b.titles())
+	}
+	b.chooseFrame(0)
+	if b.can(b.action("frame-remove")) {
+		t.Error("the frame that is open can be deleted")
+	}
+	b.leaveFrame(nil)
+	if b.doc != doc {
+		t.Error("it is not the document that was left")
+	}
+}
+
+func TestSavingReturnsFirst(t *testing.T) {
+	b := lessonOf(t, "a")
+	path := filepath.Join(t.TempDir(), "mine"+files.Extension)
+	b.dialogs.path = path
+	b.openFrame(0)
+	b.arrive()
+	b.click(14, desktop.MouseButtonSecondary)
+	b.perform(b.action("save-as"))
+	b.press("Leave the frame as it was")
+	f, err := files.Open(path)
+	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 || b.lesson.open != nil || b.doc.Dirty() {
+		t.Fatalf("saved %+v, %v; open %v", f, err, b.lesson.open)
+	}
+	b.openFrame(0)
+	b.arrive()
+	b.openSample("huarong-noip2013.in") // nothing to ask about
+	if b.doc.Puzzle().ID() != "huarong" || b.lesson.open != nil || len(b.frames()) != 0 {
+		t.Error("another file was not opened, or the frame stays open")
+	}
+	data, _ := os.ReadFile(path)
+	if !strings.Contains(string(data), `"a"`) {
+		t.Error("the file has no title of the frame")
+	}
+}
+
+func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
+	b := lessonOf(t, "a")
+	b.setComparing(true)
+	b.perform(b.action("frame-capture"))
+	if len(b.frames()) != 1 {
+		t.Error("a frame was taken of a comparison")
+	}
+	b.openFrame(0)
+	b.arrive()
+	if b.comparing.on {
+		t.Fatal("the comparison covers the frame")
+	}
+	b.settings.setVariant(theme.Dark)
+	b.applyTheme()
+	b.build()
+	if b.lesson.open == nil {
+		t.Error("another theme closes the frame")
+	}
+	b.leaveFrame(nil)
+	if !b.comparing.on {
+		t.Error("the comparison is gone")
+	}
+}

@@ -1,0 +1,56 @@
+//go:build !headless
+
+// Package nativeclipboard puts pictures on the desktop's own clipboard. It is kept apart because the library behind it is
+// C on most systems: only a build with a window may have it.
+package nativeclipboard
+
+import (
+	"os"
+	"runtime"
+	"sync"
+
+	"golang.design/x/clipboard"
+
+	"stepboard/solve"
+)
+
+// most is how large a picture may be, in bytes, where the clipboard is X11's: the library sends it in one request, and the
+// usual server ends a program that sends more than 16 MB.
+const most = 15 << 20
+
+// Clipboard is the desktop's. Nothing is asked of the system before the first picture is copied. It may be used by several
+// goroutines at once.
+type Clipboard struct{ reach func() error }
+
+// New is the clipboard. It costs nothing.
+func New() *Clipboard { return &Clipboard{reach: sync.OnceValue(reach)} }
+
+// CopyPicture puts a PNG picture on the clipboard. Under X11 other programs get it from this one, so it is there as long as
+// the program runs. It takes milliseconds and talks with the display: call it on a goroutine of its own. The error is a
+// *solve.Refusal where there is no clipboard for pictures, or where the picture is too large for it.
+func (c *Clipboard) CopyPicture(png []byte) error {
+	if err := c.reach(); err != nil {
+		return err
+	}
+	if runtime.GOOS == "linux" && len(png) > most {
+		return &solve.Refusal{Text: solve.Say("export.clipboard.large", "MB", len(png)>>20, "Most", most>>20)}
+	}
+	if clipboard.Write(clipboard.FmtImage, png) == nil {
+		return &solve.Refusal{Text: solve.Say("export.clipboard.none")}
+	}
+	return nil
+}
+
+// reach makes the clipboard ready, or says what is missing.
+func reach() error {
+	linux := runtime.GOOS == "linux"
+	switch {
+	case linux && os.Getenv("DISPLAY") == "": // a pure Wayland desktop
+		return &solve.Refusal{Text: solve.Say("export.clipboard.x11")}
+	case clipboard.Init() == nil:
+		return nil
+	case linux: // the library loads it by the name that only the package for development has
+		return &solve.Refusal{Text: solve.Say("export.clipboard.library", "Library", "libX11.so", "Package", "libx11-dev")}
+	}
+	return &solve.Refusal{Text: solve.Say("export.clipboard.none")}
+}

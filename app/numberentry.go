@@ -1,0 +1,77 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
+)
+
+// numberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such a number.
+// Return makes the prompt's last choice, Escape closes it.
+type numberEntry struct {
+	widget.Entry
+	w *Window
+
+	least, most float64
+	whole       bool    // numbers are whole
+	first       float64 // is shown for 0: people count from 1, or not
+	none        float64 // the value where nothing is typed
+	changed     func(v float64, ok bool)
+}
+
+func newNumberEntry(w *Window, changed func(v float64, ok bool)) *numberEntry {
+	e := &numberEntry{w: w, changed: changed}
+	e.OnChanged = func(string) { e.changed(e.value()) }
+	e.OnSubmitted = func(string) { w.accept() }
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// value is what was typed, if it is a number within the bounds.
+func (e *numberEntry) value() (v float64, ok bool) {
+	text := strings.TrimSpace(e.Text)
+	if text == "" {
+		return e.none, true
+	}
+	v, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if e.whole {
+		var n int
+		n, err = strconv.Atoi(text)
+		v = float64(n)
+	}
+	v -= e.first
+	return v, err == nil && v >= e.least && v <= e.most
+}
+
+// wrong says what is expected where something else was typed.
+func (e *numberEntry) wrong() (text solve.Text, bad bool) {
+	if _, ok := e.value(); ok {
+		return text, false
+	}
+	least, most := strconv.FormatFloat(e.least+e.first, 'g', -1, 64), strconv.FormatFloat(e.most+e.first, 'g', -1, 64)
+	if e.whole {
+		return solve.Say("export.dialog.whole", "Text", e.Text, "Least", least, "Most", most), true
+	}
+	return solve.Say("export.dialog.number", "Text", e.Text, "Least", least, "Most", most), true
+}
+
+// clear empties the field and tells nobody.
+func (e *numberEntry) clear() {
+	changed := e.changed
+	e.changed = func(float64, bool) {}
+	e.SetText("")
+	e.changed = changed
+}
+
+// TypedKey closes the prompt on Escape.
+func (e *numberEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name == fyne.KeyEscape {
+		e.w.dismiss()
+		return
+	}
+	e.Entry.TypedKey(k)
+}

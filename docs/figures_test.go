@@ -1,0 +1,160 @@
+package docs_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"stepboard/app/command"
+	"stepboard/app/files"
+	"stepboard/docs"
+	"stepboard/solve/explore"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/lenstest"
+	"stepboard/solve/shot"
+)
+
+// drawing is a picture of a page: the lesson of a file in figures, whose frames stand beside each other.
+type drawing struct {
+	name    string   // pictures/<name>.png, figures/<name>.stepboard
+	options []string // of the command that draws it
+	frames  []shot.Frame
+}
+
+// list is the file that names all pictures, with the options of each, and those of all behind an asterisk.
+const list = "figures/list"
+
+// drawings are the pictures of all pages.
+func drawings(t testing.TB) []drawing {
+	t.Helper()
+	data, err := os.ReadFile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	var drawings []drawing
+	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		words := strings.Fields(line)
+		if words[0] == "*" {
+			all = words[1:]
+			continue
+		}
+		d := drawing{name: words[0], options: append(words[1:len(words):len(words)], all...)}
+		f, err := files.Open(d.file())
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.frames = f.Content.Frames
+		drawings = append(drawings, d)
+	}
+	return drawings
+}
+
+// drawingOf is a picture by its name.
+func drawingOf(t testing.TB, name string) drawing {
+	t.Helper()
+	for _, d := range drawings(t) {
+		if d.name == name {
+			return d
+		}
+	}
+	t.Fatalf("no picture %s", name)
+	return drawing{}
+}
+
+func (d drawing) file() string { return "figures/" + d.name + ".stepboard" }
+func (d drawing) path() string { return "pictures/" + d.name + ".png" }
+
+// draw makes the picture as `make docs` does.
+func (d drawing) draw(t testing.TB) []byte {
+	t.Helper()
+	var out, complaints bytes.Buffer
+	args := append([]string{"draw", d.file(), "-o", "-", "-format", "png"}, d.options...)
+	if code := command.Run(args, nil, &out, &complaints); code != command.Solved {
+		t.Fatalf("%v: exit %d\n%s", args, code, complaints.String())
+	}
+	return out.Bytes()
+}
+
+// under names the cell under the pointer of a picture.
+func (d drawing) under() string {
+	s := d.frames[0].Shot
+	return place(s.Dataset.Board.Size, s.Pointer)
+}
+
+// explored is the recorded run that a frame looks at.
+func explored(t testing.TB, s shot.Shot) *explore.Exploration {
+	t.Helper()
+	return lenstest.Explore(t, s.Puzzle, s.Dataset, s.Query, s.Task, s.Algorithm, recordings)
+}
+
+// look is what the lens of a frame shows, and adds for the cell under the pointer.
+func look(t testing.TB, s shot.Shot) (lens.Picture, lens.Detail) {
+	t.Helper()
+	v := lenstest.View(s.Puzzle.(lens.Puzzle), s.Dataset, s.Query, s.Task, nil)
+	l := lenstest.Prepare(t, v, s.Lens)
+	return l.Draw(v), l.Hover(v, s.Pointer)
+}
+
+// TestPictures draws the pages' pictures and holds them against the files.
+func TestPictures(t *testing.T) {
+	for _, d := range drawings(t) {
+		t.Run(d.name, func(t *testing.T) {
+			if file := docs.Picture(d.path()); !bytes.Equal(file, d.draw(t)) {
+				t.Errorf("%s is not what is drawn now; look at it after `make docs`", d.path())
+			}
+		})
+	}
+}
+
+// Every file in the two folders belongs to a picture.
+func TestNoOtherFigures(t *testing.T) {
+	known := map[string]bool{list: true}
+	for _, d := range drawings(t) {
+		known[d.file()], known[d.path()] = true, true
+	}
+	for _, folder := range []string{"figures", "pictures"} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if name := folder + "/" + e.Name(); !known[name] {
+				t.Errorf("%s belongs to no picture of %s", name, list)
+			}
+		}
+	}
+}
+
+// What titles and captions say of positions holds of the files.
+func TestPositions(t *testing.T) {
+	for i, s := range drawingOf(t, "huarong-spfa").frames {
+		if x := explored(t, s.Shot); s.Shot.Event != x.Len()/3 {
+			t.Errorf("picture %d is at event %d of %d, not a third of the way", i+1, s.Shot.Event, x.Len())
+		}
+	}
+	waves := drawingOf(t, "halloween-waves").frames
+	if x := explored(t, waves[1].Shot); waves[1].Shot.Event != met(x) {
+		t.Errorf("the waves are shown at event %d and meet at %d", waves[1].Shot.Event, met(x))
+	}
+	if e := waves[0].Shot.Event; e != -1 {
+		t.Errorf("the wave of the breadth-first search is shown at event %d, not at its end", e)
+	}
+	if s := drawingOf(t, "halloween-refused").frames[0].Shot; s.Event != 0 {
+		t.Errorf("what is refused is shown at event %d, not at the start", s.Event)
+	}
+}
+
+// Titles that number the moves hold.
+func TestTitlesOfMoves(t *testing.T) {
+	for _, d := range drawings(t) {
+		for _, f := range d.frames {
+			var n int
+			if _, err := fmt.Sscanf(f.Title, "after %d", &n); err == nil && n != f.Shot.Move {
+				t.Errorf("%s: %q after %d moves", d.name, f.Title, f.Shot.Move)
+			}
+		}
+	}
+}

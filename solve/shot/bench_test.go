@@ -1,0 +1,68 @@
+package shot_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/figure"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/scene"
+	"stepboard/solve/shot"
+)
+
+// halls is a board of 30×30 with two ghosts in opposite corners, of a lattice with some more walls: some hundred thousand
+// events of a plain search.
+func halls() shot.Shot {
+	p := puzzles.ByID("halloween")
+	d := p.New(grid.Size{Rows: 30, Cols: 30})
+	b, rng := d.Board, rand.New(rand.NewPCG(3, 4))
+	for c := range b.Terrain {
+		if b.Terrain[c] == solve.Floor && (b.Row(grid.Cell(c))+b.Col(grid.Cell(c)))%2 == 1 && rng.IntN(5) == 0 {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+	at := func(row, col int) grid.Cell { return b.At(row, col) }
+	b.Things = []solve.Thing{{Kind: 'a', At: at(1, 1)}, {Kind: 'A', At: at(13, 27)}, {Kind: 'b', At: at(27, 27)}, {Kind: 'B', At: at(15, 1)}}
+	for _, it := range b.Things {
+		b.Terrain[it.At] = solve.Floor
+	}
+	return shot.Shot{
+		Puzzle: p, Dataset: d, Track: shot.Exploration, Algorithm: "bfs", Lens: "waves", Event: -1, Pointer: grid.None,
+	}
+}
+
+// Steps along an exploration, from the first search to the last page, and a page of it alone once all is worked out.
+func BenchmarkSteps(b *testing.B) {
+	for _, n := range []int{60, 1000} {
+		for _, warm := range []bool{false, true} {
+			name := map[int]string{60: "60", 1000: "1000"}[n]
+			if warm {
+				name += " again"
+			}
+			b.Run(name, func(b *testing.B) {
+				b.ReportAllocs()
+				v, style := halls(), figure.Natural(scene.Light, scene.Light.Ground, 18)
+				s := studio()
+				for b.Loop() {
+					if !warm {
+						s = studio()
+					}
+					frames, _, err := s.Steps(context.Background(), v, shot.Range{Track: shot.Exploration, Unit: explore.ByExpansion, From: 1000, To: -1}, n)
+					if err != nil || len(frames) != n {
+						b.Fatalf("%d frames: %v", len(frames), err)
+					}
+					for i := range frames {
+						if _, err := s.Page(context.Background(), "", "", frames[i:i+1], 0, style); err != nil {
+							b.Fatal(err)
+						}
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*n), "µs/frame")
+			})
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package widgets
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// CreateRenderer is called by Fyne.
+func (f *Filmstrip) CreateRenderer() fyne.WidgetRenderer {
+	r := &filmstripRenderer{f: f, box: container.NewWithoutLayout(), mark: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r.mark.CornerRadius, r.bar.CornerRadius = 1.5, 2
+	r.clip = container.NewClip(r.box)
+	r.Refresh()
+	return r
+}
+
+// filmstripRenderer draws the frames in view, a mark where a dragged one would go, and a thin bar that shows which part of a
+// long row is in view.
+type filmstripRenderer struct {
+	f         *Filmstrip
+	clip      *container.Clip
+	box       *fyne.Container
+	tiles     []*tile
+	mark, bar *canvas.Rectangle
+}
+
+// tile is what one frame is drawn with.
+type tile struct {
+	frame, ground, label *canvas.Rectangle
+	picture              *canvas.Image
+	sign                 *canvas.Image // that there is no picture
+	number, title        *canvas.Text
+}
+
+func newTile() *tile {
+	t := &tile{
+		frame: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), label: canvas.NewRectangle(nil),
+		picture: &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
+		sign:    &canvas.Image{FillMode: canvas.ImageFillContain},
+		number:  canvas.NewText("", nil), title: canvas.NewText("", nil),
+	}
+	t.frame.CornerRadius, t.ground.CornerRadius, t.label.CornerRadius = 7, 4, 4
+	t.number.TextStyle.Bold = true
+	return t
+}
+
+func (t *tile) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{t.frame, t.ground, t.picture, t.sign, t.label, t.number, t.title}
+}
+
+// line is the height of a title.
+func (f *Filmstrip) line() float32 {
+	return fyne.MeasureText("M", f.Theme().Size(theme.SizeNameCaptionText), fyne.TextStyle{Bold: true}).Height
+}
+
+func (r *filmstripRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture, !r.f.bare))
+}
+
+func (r *filmstripRenderer) Layout(size fyne.Size) {
+	r.clip.Resize(size)
+	r.box.Resize(size)
+}
+
+func (r *filmstripRenderer) Refresh() {
+	f := r.f
+	from, to := f.InView()
+	for len(r.tiles) < to-from {
+		r.tiles = append(r.tiles, newTile())
+	}
+	objects := make([]fyne.CanvasObject, 0, 7*(to-from)+2)
+	for i := from; i < to; i++ {
+		t := r.tiles[i-from]
+		r.show(t, i)
+		objects = append(objects, t.objects()...)
+	}
+	r.box.Objects = append(objects, r.mark, r.bar)
+	r.showMark()
+	r.showBar()
+	r.Layout(f.Size())
+	r.clip.Refresh()
+}
+
+// color is one of the theme's.
+func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color {
+	return r.f.Theme().Color(n, fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// show draws a frame with a tile.
+func (r *filmstripRenderer) show(t *tile, i int) {
+	f, still := r.f, &r.f.stills[i]
+	at, _ := f.Still(i)
+	chosen, open := i == f.chosen, i == f.open
+	outer := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
+
+	t.frame.Move(at)
+	t.frame.Resize(outer)
+	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
+	switch {
+	case chosen && f.focused:
+		t.frame.FillColor = r.color(theme.ColorNameSelection)
+		t.frame.StrokeColor, t.frame.StrokeWidth = r.color(theme.ColorNamePrimary), 3
+	case chosen:
+		t.frame.FillColor = r.color(theme.ColorNameSelection)
+		t.frame.StrokeColor, t.frame.StrokeWidth = r.color(theme.ColorNamePrimary), 2
+	case i == f.hovered:
+		t.frame.FillColor = r.color(theme.ColorNameHover)
+	}
+	inner := at.AddXY(stillFrame, stillFrame)
+	t.ground.Move(inner)
+	t.ground.Resize(f.picture)
+	t.ground.FillColor = r.color(theme.ColorNameInputBackground)
+	t.ground.StrokeColor, t.ground.StrokeWidth = r.color(theme.ColorNameSeparator), 1
+
+	t.picture.Hidden = still.Picture == nil
+	t.picture.Image = still.Picture
+	t.picture.Translucency = 0
+	if f.gap >= 0 && i == f.pressed {
+		t.picture.Translucency = 0.6
+	}
+	t.picture.Move(inner)
+	t.picture.Resize(f.picture)
+	side := min(28, f.picture.Height/2)
+	t.sign.Hidden = !still.Failed || still.Picture != nil
+	t.sign.Resource = theme.NewWarningThemedResource(theme.WarningIcon())
+	t.sign.Move(inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2))
+	t.sign.Resize(fyne.NewSquareSize(side))
+	below := at.AddXY(0, outer.Height+2)
+	if f.bare {
+		below = inner.AddXY(0, f.picture.Height-f.line())
+	}
+	r.showTitle(t, i, below, outer.Width, open, chosen)
+	t.picture.Refresh()
+	t.sign.Refresh()
+}
+
+// showTitle writes a frame's number, on a coloured ground where it is open, and as much of its title as there is room for.
+func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
+	f := r.f
+	size := f.Theme().Size(theme.SizeNameCaptionText)
+	t.number.Text, t.number.TextSize, t.title.TextSize = strconv.Itoa(i+1), size, size
+	t.number.Color, t.title.Color = r.color(theme.ColorNamePlaceHolder), r.color(theme.ColorNamePlaceHolder)
+	t.label.FillColor = color.Transparent
+	if f.bare {
+		t.label.FillColor = r.color(theme.ColorNameOverlayBackground)
+	}
+	switch {
+	case open:
+		t.number.Color, t.title.Color = r.color(theme.ColorNameForegroundOnPrimary), r.color(theme.ColorNameForeground)
+		t.label.FillColor = r.color(theme.ColorNamePrimary)
+	case chosen:
+		t.number.Color, t.title.Color = r.color(theme.ColorNamePrimary), r.color(theme.ColorNameForeground)
+	}
+	const air, apart = 5, 5
+	n := t.number.MinSize()
+	t.label.Move(at)
+	t.label.Resize(fyne.NewSize(n.Width+2*air, n.Height))
+	t.number.Move(at.AddXY(air, 0))
+	t.number.Resize(n)
+	t.title.Hidden = f.bare
+	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*air-apart, size)
+	t.title.Move(at.AddXY(n.Width+2*air+apart, 0))
+	t.title.Resize(t.title.MinSize())
+}
+
+// shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its first line is
+// looked at, and no more of it than could ever be shown.
+func shorten(s string, width, size float32) string {
+	letters := []rune(s)
+	most := int(width/(size/4)) + 1 // no letter in use is narrower
+	cut := false
+	for i, c := range letters {
+		if c == '\n' || i > most {
+			letters, cut = letters[:i], true
+			break
+		}
+	}
+	fits := func(t string) bool { return fyne.MeasureText(t, size, fyne.TextStyle{}).Width <= width }
+	if text := string(letters); !cut && fits(text) {
+		return text
+	}
+	low, high := 0, len(letters)
+	for low < high {
+		mid := (low + high + 1) / 2
+		if fits(string(letters[:mid]) + "…") {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return string(letters[:low]) + "…"
+}
+
+// showMark shows where what is dragged would go.
+func (r *filmstripRenderer) showMark() {
+	f := r.f
+	r.mark.Hidden = f.gap < 0
+	if r.mark.Hidden {
+		return
+	}
+	x := float32(f.gap)*f.pitch() - f.offset - stillGap/2 - 1.5
+	r.mark.FillColor = r.color(theme.ColorNamePrimary)
+	r.mark.Move(fyne.NewPos(max(0, min(x, f.Size().Width-3)), 0))
+	r.mark.Resize(fyne.NewSize(3, f.picture.Height+2*stillFrame))
+}
+
+// showBar shows which part of the row is in view, where that is not all of it.
+func (r *filmstripRenderer) showBar() {
+	f := r.f
+	whole, seen := float32(len(f.stills))*f.pitch()-stillGap, f.Size().Width
+	r.bar.Hidden = whole <= seen+0.5
+	if r.bar.Hidden {
+		return
+	}
+	r.bar.FillColor = r.color(theme.ColorNameScrollBar)
+	w := max(24, seen*seen/whole)
+	r.bar.Move(fyne.NewPos((seen-w)*f.offset/(whole-seen), f.Size().Height-3))
+	r.bar.Resize(fyne.NewSize(w, 3))
+}
+
+func (r *filmstripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.clip} }
+
+func (*filmstripRenderer) Destroy() {}

@@ -1,0 +1,185 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// strip is a film strip of n frames with pictures of 40×30, in a window of a width, and what it has told.
+type strip struct {
+	*Filmstrip
+	chosen []int
+	opened []int
+	moved  [][2]int
+	gone   []int
+}
+
+func newStrip(t *testing.T, n int, width float32) *strip {
+	t.Helper()
+	test.NewTempApp(t)
+	s := &strip{Filmstrip: NewFilmstrip(fyne.NewSize(40, 30))}
+	s.OnChosen = func(i int) { s.chosen = append(s.chosen, i) }
+	s.OnOpened = func(i int) { s.opened = append(s.opened, i) }
+	s.OnMoved = func(from, to int) { s.moved = append(s.moved, [2]int{from, to}) }
+	s.OnRemoved = func(i int) { s.gone = append(s.gone, i) }
+	w := test.NewTempWindow(t, s.Filmstrip)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, 80))
+	stills := make([]Still, n)
+	for i := range stills {
+		stills[i].Title = strings.Repeat("frame ", i+1)
+	}
+	s.Set(stills, min(0, n-1), -1)
+	return s
+}
+
+// on is a point on a frame, so far to the right of its middle.
+func (s *strip) on(i int, aside float32) fyne.Position {
+	at, size := s.Still(i)
+	return at.AddXY(size.Width/2+aside, size.Height/2)
+}
+
+func (s *strip) press(i int) {
+	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+	e.Position = s.on(i, 0)
+	s.MouseDown(e)
+}
+
+func TestFilmstripMouse(t *testing.T) {
+	s := newStrip(t, 4, 400)
+	s.press(2)
+	s.MouseUp(nil)
+	s.press(2)
+	s.MouseUp(nil)
+	if !slices.Equal(s.chosen, []int{2}) {
+		t.Errorf("chosen %v, want 2 once", s.chosen)
+	}
+	if !s.focused {
+		t.Error("a press does not take the focus")
+	}
+	s.DoubleTapped(&fyne.PointEvent{Position: s.on(3, 0)})
+	if !slices.Equal(s.opened, []int{3}) {
+		t.Errorf("opened %v, want 3", s.opened)
+	}
+	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(390, 10)}) // behind the last
+	if len(s.opened) != 1 {
+		t.Error("a frame was opened where there is none")
+	}
+}
+
+func TestFilmstripDrag(t *testing.T) {
+	for _, c := range []struct {
+		from  int
+		over  int
+		aside float32
+		want  [][2]int
+	}{
+		{0, 2, 15, [][2]int{{0, 2}}}, // behind the third
+		{0, 2, -15, [][2]int{{0, 1}}},
+		{3, 0, -15, [][2]int{{3, 0}}},
+		{3, 1, 15, [][2]int{{3, 2}}},
+		{1, 1, 15, nil}, // behind itself
+		{1, 0, 15, nil},
+		{2, 3, 15, [][2]int{{2, 3}}},
+	} {
+		s := newStrip(t, 4, 400)
+		s.press(c.from)
+		e := &fyne.DragEvent{}
+		e.Position = s.on(c.over, c.aside)
+		s.Dragged(e)
+		s.MouseUp(nil)
+		s.DragEnd()
+		if !slices.Equal(s.moved, c.want) {
+			t.Errorf("%d dragged to %v beside %d: moved %v, want %v", c.from, c.aside, c.over, s.moved, c.want)
+		}
+	}
+	s := newStrip(t, 4, 400) // a drag that did not begin on a frame
+	e := &fyne.DragEvent{}
+	e.Position = s.on(2, 0)
+	s.Dragged(e)
+	s.DragEnd()
+	if s.moved != nil {
+		t.Errorf("moved %v", s.moved)
+	}
+}
+
+func TestFilmstripKeys(t *testing.T) {
+	s := newStrip(t, 4, 400)
+	var handed []fyne.KeyName
+	s.OnKey = func(e *fyne.KeyEvent) { handed = append(handed, e.Name) }
+	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeyReturn, fyne.KeyDelete, fyne.KeySpace, fyne.KeyF8} {
+		s.TypedKey(&fyne.KeyEvent{Name: k})
+	}
+	if want := []int{1, 3, 2, 0, 3}; !slices.Equal(s.chosen, want) {
+		t.Errorf("chosen %v, want %v", s.chosen, want)
+	}
+	if !slices.Equal(s.opened, []int{3}) || !slices.Equal(s.gone, []int{3}) {
+		t.Errorf("opened %v, removed %v, want 3", s.opened, s.gone)
+	}
+	if want := []fyne.KeyName{fyne.KeySpace, fyne.KeyF8}; !slices.Equal(handed, want) {
+		t.Errorf("handed on %v, want %v", handed, want)
+	}
+	ctrl := func(k fyne.KeyName) {
+		s.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierShortcutDefault})
+	}
+	ctrl(fyne.KeyRight) // it is the last
+	ctrl(fyne.KeyLeft)
+	if want := [][2]int{{3, 2}}; !slices.Equal(s.moved, want) {
+		t.Errorf("moved %v, want %v", s.moved, want)
+	}
+	empty := newStrip(t, 0, 400)
+	empty.OnKey = func(e *fyne.KeyEvent) { handed = append(handed, e.Name) }
+	empty.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if handed[len(handed)-1] != fyne.KeyLeft || empty.chosen != nil {
+		t.Error("an empty strip keeps the arrows for itself")
+	}
+}
+
+func TestFilmstripScrolls(t *testing.T) {
+	s := newStrip(t, 20, 200)
+	views := 0
+	s.OnView = func() { views++ }
+	if from, to := s.InView(); from != 0 || to != 4 {
+		t.Errorf("in view %d to %d, want 0 to 4", from, to)
+	}
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if from, to := s.InView(); to != 20 || from != 16 || views == 0 {
+		t.Errorf("in view %d to %d after End, told %d times", from, to, views)
+	}
+	if at, size := s.Still(19); at.X < 0 || at.X+size.Width > 200.5 {
+		t.Errorf("the chosen frame is at %v", at)
+	}
+	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 1e6)})
+	if from, _ := s.InView(); from != 0 {
+		t.Errorf("in view from %d after scrolling back", from)
+	}
+	s.Set(s.stills[:2], 1, -1) // all fit
+	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -500)})
+	if at, _ := s.Still(0); at.X != 0 {
+		t.Errorf("the first frame is at %v though all fit", at)
+	}
+}
+
+func TestFilmstripLooks(t *testing.T) {
+	picture := image.NewRGBA(image.Rect(0, 0, 80, 60))
+	draw.Draw(picture, picture.Rect, image.NewUniform(color.NRGBA{R: 200, G: 120, B: 60, A: 255}), image.Point{}, draw.Src)
+	for name, bare := range map[string]bool{"titles": false, "bare": true} {
+		t.Run(name, func(t *testing.T) {
+			s := newStrip(t, 9, 300)
+			s.SetPictureSize(fyne.NewSize(64, 48), !bare)
+			stills := slices.Clone(s.stills)
+			stills[0].Picture, stills[1].Picture = picture, picture
+			stills[2].Failed = true
+			s.Set(stills, 1, 0)
+			test.AssertImageMatches(t, "filmstrip_"+name+".png", fyne.CurrentApp().Driver().CanvasForObject(s.Filmstrip).Capture())
+		})
+	}
+}

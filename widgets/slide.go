@@ -1,0 +1,181 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable          = (*Slide)(nil)
+	_ fyne.SecondaryTappable = (*Slide)(nil)
+)
+
+// Slide shows one picture over all of its area, pixel by pixel: whoever draws it is told how many pixels there are. While the
+// next picture is being drawn the last stays, with a sign that something is coming.
+type Slide struct {
+	widget.BaseWidget
+
+	// OnPixels is told the size in device pixels that a picture is to have, whenever that has changed. It is called while a frame
+	// is made: widgets must not be changed in it.
+	OnPixels func(width, height int)
+	// OnNext and OnBack are called for a click with the primary and the secondary button.
+	OnNext, OnBack func()
+
+	picture       *image.RGBA // nil: none yet
+	blank         *image.RGBA // one pixel of the ground
+	width, height int         // in device pixels, as told
+	note          string      // in the corner
+	busy          bool
+	raster        *canvas.Raster
+}
+
+// NewSlide is a slide without a picture, on a ground.
+func NewSlide(ground color.Color) *Slide {
+	s := &Slide{}
+	s.raster = canvas.NewRaster(s.paint)
+	s.raster.ScaleMode = canvas.ImageScaleFastest // of a picture for the size before: the next one is on its way
+	s.blank = image.NewRGBA(image.Rect(0, 0, 1, 1))
+	s.blank.Set(0, 0, ground)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Pixels is the size in device pixels that was told last; 0 by 0 before the slide was seen.
+func (s *Slide) Pixels() (width, height int) { return s.width, s.height }
+
+// SetGround sets the colour behind pictures, and shows it alone until there is another picture.
+func (s *Slide) SetGround(ground color.Color) {
+	s.blank.Set(0, 0, ground)
+	s.picture = nil
+	s.raster.Refresh()
+}
+
+// SetPicture shows a picture, which must not be changed afterwards.
+func (s *Slide) SetPicture(p *image.RGBA) {
+	if p == s.picture {
+		return
+	}
+	s.picture = p
+	s.raster.Refresh()
+}
+
+// Picture is what is shown, or nil.
+func (s *Slide) Picture() *image.RGBA { return s.picture }
+
+// SetBusy shows that the picture is not yet the one wanted, or no longer.
+func (s *Slide) SetBusy(busy bool) {
+	if busy == s.busy {
+		return
+	}
+	s.busy = busy
+	s.Refresh()
+}
+
+// Busy reports whether another picture is waited for.
+func (s *Slide) Busy() bool { return s.busy }
+
+// SetNote shows a few words in the lower right corner; "" for none.
+func (s *Slide) SetNote(note string) {
+	if note == s.note {
+		return
+	}
+	s.note = note
+	s.Refresh()
+}
+
+// Note is what is shown in the corner.
+func (s *Slide) Note() string { return s.note }
+
+// Tapped goes on.
+func (s *Slide) Tapped(*fyne.PointEvent) { call(s.OnNext) }
+
+// TappedSecondary goes back.
+func (s *Slide) TappedSecondary(*fyne.PointEvent) { call(s.OnBack) }
+
+func call(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+func (s *Slide) paint(w, h int) image.Image {
+	if w != s.width || h != s.height {
+		s.width, s.height = w, h
+		if s.OnPixels != nil {
+			s.OnPixels(w, h)
+		}
+	}
+	if s.picture == nil {
+		return s.blank
+	}
+	return s.picture
+}
+
+// CreateRenderer is called by Fyne.
+func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
+	r := &slideRenderer{s: s, plate: canvas.NewRectangle(nil), note: canvas.NewText("", nil), wheel: widget.NewActivity()}
+	r.plate.CornerRadius = 8
+	r.note.TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+// slideRenderer draws the picture and, on a plate in the corner, what is said beside it: a wheel while the next is waited for, or
+// a few words.
+type slideRenderer struct {
+	s     *Slide
+	plate *canvas.Rectangle
+	note  *canvas.Text
+	wheel *widget.Activity
+}
+
+func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
+
+func (r *slideRenderer) Layout(size fyne.Size) {
+	r.s.raster.Resize(size)
+	const margin, air = 20, 8
+	height := r.note.MinSize().Height + 2*air
+	width := r.note.MinSize().Width + 2*air
+	if r.s.note == "" {
+		width = height
+	}
+	at := fyne.NewPos(size.Width-width-margin, size.Height-height-margin)
+	r.plate.Move(at)
+	r.plate.Resize(fyne.NewSize(width, height))
+	r.note.Move(at.AddXY(air, air))
+	r.note.Resize(r.note.MinSize())
+	r.wheel.Move(at.AddXY(air, air))
+	r.wheel.Resize(fyne.NewSquareSize(height - 2*air))
+}
+
+func (r *slideRenderer) Refresh() {
+	s := r.s
+	color := func(n fyne.ThemeColorName) color.Color {
+		return s.Theme().Color(n, fyne.CurrentApp().Settings().ThemeVariant())
+	}
+	r.plate.FillColor, r.plate.StrokeColor, r.plate.StrokeWidth = color(theme.ColorNameOverlayBackground), color(theme.ColorNameSeparator), 1
+	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText), color(theme.ColorNameForeground)
+	r.plate.Hidden = s.note == "" && !s.busy
+	r.note.Hidden = s.note == ""
+	if s.busy && s.note == "" {
+		r.wheel.Show()
+		r.wheel.Start()
+	} else {
+		r.wheel.Stop()
+		r.wheel.Hide()
+	}
+	r.Layout(s.Size())
+	r.plate.Refresh()
+	r.note.Refresh()
+}
+
+func (r *slideRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.s.raster, r.plate, r.note, r.wheel}
+}
+
+func (r *slideRenderer) Destroy() { r.wheel.Stop() }
