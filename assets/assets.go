@@ -1,4 +1,4 @@
-// Package assets holds what is built into the program: texts, sample boards, fonts and icons. It knows no GUI library.
+// Package assets holds what is built into the program: texts, sample boards, lessons, fonts and icons. It knows no GUI library.
 package assets
 
 import (
@@ -18,6 +18,11 @@ var Text embed.FS
 //
 //go:embed samples
 var Samples embed.FS
+
+// Lessons holds a ready lesson a puzzle and language, lessons/<puzzle>.<language>.stepboard.
+//
+//go:embed lessons
+var Lessons embed.FS
 
 //go:embed icons/outline/*.svg
 var icons embed.FS

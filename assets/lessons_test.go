@@ -1,0 +1,108 @@
+package assets_test
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"reflect"
+	"regexp"
+	"slices"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/assets"
+	"stepboard/docs"
+	"stepboard/solve/figure"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/scene"
+	"stepboard/solve/scene/raster"
+	"stepboard/solve/shot"
+)
+
+var languages = []string{"en", "zh", "ja"}
+
+// ready is a lesson that comes with the program.
+func ready(t *testing.T, id, language string) document.Content {
+	t.Helper()
+	name := "lessons/" + id + "." + language + files.Extension
+	data, err := fs.ReadFile(assets.Lessons, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := files.Read(name, bytes.NewReader(data), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.Content
+}
+
+// Every frame of every lesson can be drawn, as a slide, and has a title and a caption.
+func TestLessonsCanBeDrawn(t *testing.T) {
+	fonts := assets.BoardFonts()
+	renderer := raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
+	for _, p := range puzzles.All() {
+		studio := &shot.Studio{Budget: 1 << 30, Say: catalogue.New("en").Say, Measure: renderer}
+		c := ready(t, p.ID(), "en")
+		if len(c.Frames) < 8 {
+			t.Errorf("%s has %d frames", p.ID(), len(c.Frames))
+		}
+		for i, f := range c.Frames {
+			page, err := studio.Page(context.Background(), "", "", []shot.Frame{f}, 0, figure.Slide(scene.Paper))
+			if err != nil {
+				t.Errorf("%s, frame %d: %v", p.ID(), i+1, err)
+			} else if page.Title == "" || page.Caption == "" || page.Cell < 10 {
+				t.Errorf("%s, frame %d: %q, %q, cells of %.1f points", p.ID(), i+1, page.Title, page.Caption, page.Cell)
+			}
+		}
+	}
+}
+
+// The languages of a lesson differ in their words alone.
+func TestLessonsAgree(t *testing.T) {
+	for _, p := range puzzles.All() {
+		english := ready(t, p.ID(), "en")
+		for _, language := range languages[1:] {
+			other := ready(t, p.ID(), language)
+			if other.Title == english.Title || len(other.Frames) != len(english.Frames) {
+				t.Fatalf("%s in %s: %q with %d frames", p.ID(), language, other.Title, len(other.Frames))
+			}
+			for i, f := range other.Frames {
+				e := english.Frames[i]
+				if !reflect.DeepEqual(f.Shot, e.Shot) || f.Hold != e.Hold {
+					t.Errorf("%s in %s: frame %d shows something else", p.ID(), language, i+1)
+				}
+				if f.Title == e.Title && f.Title != "SPFA" || f.Caption == e.Caption {
+					t.Errorf("%s in %s: frame %d is not translated", p.ID(), language, i+1)
+				}
+				if got, want := numbers(f), numbers(e); !slices.Equal(got, want) {
+					t.Errorf("%s in %s: frame %d has the numbers %v, want %v", p.ID(), language, i+1, got, want)
+				}
+			}
+		}
+	}
+}
+
+var numeral = regexp.MustCompile(`[0-9]+(,[0-9]{3})*`)
+
+// numbers of a frame's words, sorted.
+func numbers(f shot.Frame) []string {
+	list := numeral.FindAllString(f.Title+" "+f.Caption, -1)
+	slices.Sort(list)
+	return list
+}
+
+// The pages about the puzzles vouch for every number of a lesson, and their tests for those.
+func TestLessonsQuoteThePages(t *testing.T) {
+	for _, p := range puzzles.All() {
+		known := numeral.FindAllString(string(docs.Page(p.ID(), "en")), -1)
+		for i, f := range ready(t, p.ID(), "en").Frames {
+			for _, n := range numbers(f) {
+				if !slices.Contains(known, n) {
+					t.Errorf("%s, frame %d: nothing vouches for the number %s", p.ID(), i+1, n)
+				}
+			}
+		}
+	}
+}
