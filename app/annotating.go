@@ -41,7 +41,7 @@ func (w *Window) annotateByKey() {
 // document nor where the transport is changes.
 func (w *Window) setAnnotating(on bool) {
 	a := &w.annotating
-	if a.on == on || on && w.comparing.on {
+	if a.on == on {
 		return
 	}
 	w.board.EndStroke()

@@ -327,8 +327,9 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	}
 
 	b.runes("4")
+	e.CursorColumn = 0
 	b.click(5, desktop.MouseButtonPrimary)
-	test.Type(b.label(), "!")
+	test.Type(b.label(), "!") // at the end
 	b.click(6, desktop.MouseButtonPrimary) // elsewhere, where another is begun
 	b.wantDrawn("a click elsewhere", "label blue f here!")
 	test.Type(b.label(), strings.Repeat("x", annotate.MaxText+5))

@@ -83,10 +83,6 @@ func newNewsLine(w *Window) *newsLine {
 
 func (n *newsLine) refresh() {
 	news := n.w.exporting.news
-	if news.text.Key == "" {
-		n.content.Hide()
-		return
-	}
 	style := &n.text.segment.Style
 	if style.ColorName = fynetheme.ColorNameForeground; news.failed {
 		style.ColorName = fynetheme.ColorNameWarning
@@ -108,7 +104,7 @@ func (n *newsLine) refresh() {
 	show(n.shut, news.path != "" || news.failed)
 	n.bar.Layout.(*share).of = news.share
 	n.bar.Refresh()
-	n.content.Show()
+	show(n.content, news.text.Key != "")
 	n.content.Refresh()
 	n.w.trace.places(n.w)
 }

@@ -26,11 +26,11 @@ type exportSource struct {
 // exportSource is what there is to export now.
 func (w *Window) exportSource() exportSource {
 	s := exportSource{
-		view: shot.Frame{Title: w.exportTitle(), Caption: w.exportCaption(), Shot: w.shot()}, lesson: slices.Clone(w.doc.Frames()),
+		view: shot.Frame{Title: w.exportTitle(), Caption: w.proposedCaption(), Shot: w.shot()}, lesson: slices.Clone(w.frames()),
 		file: strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.colors(),
 		text: catalogue.New(w.text.Language()), budget: w.session.Budget,
 	}
-	if s.title = w.doc.Title(); s.title == "" {
+	if s.title = w.filed().Title(); s.title == "" {
 		s.title = s.view.Title
 	}
 	return s
@@ -38,27 +38,12 @@ func (w *Window) exportSource() exportSource {
 
 // exportTitle is what a picture of the shown board is called.
 func (w *Window) exportTitle() string {
-	for _, t := range []string{w.doc.Current().Name, w.doc.Title()} {
+	for _, t := range []string{w.doc.Current().Name, w.filed().Title()} {
 		if t != "" {
 			return t
 		}
 	}
 	return w.say(solve.Say(w.doc.Puzzle().ID() + ".name"))
-}
-
-// exportCaption is what the window says about the step that it shows; about a board as it was painted it says nothing.
-func (w *Window) exportCaption() string {
-	switch {
-	case w.playing() || w.stale():
-		return ""
-	case w.exploration.on:
-		if _, ok := w.event(); !ok {
-			return ""
-		}
-	case w.movePos() == 0:
-		return ""
-	}
-	return w.caption()
 }
 
 // can reports whether there is something of a kind to export.

@@ -47,8 +47,8 @@ func (w *Window) openSettled(i int) {
 	}
 	w.silence()
 	o.index, w.lesson.chosen = i, i
+	w.trace.frame("frame-opened", i+1)
 	w.standFrame(w.frames()[i].Shot, o)
-	w.trace.line("frame-opened", i+1)
 }
 
 // canOpenNext reports whether there is a frame to open before or behind the one that is open or, if none is, any.
@@ -94,8 +94,8 @@ func (w *Window) leaveFrame(then func()) {
 	w.settleFrame(func() {
 		o := w.lesson.open
 		if o != nil {
+			w.trace.frame("frame-left")
 			w.takeBack(o)
-			w.trace.line("frame-left")
 		}
 		switch {
 		case then != nil:
@@ -160,4 +160,13 @@ func (w *Window) takeBack(o *openedFrame) {
 	w.setComparing(was.comparing)
 	w.drawBoard()
 	w.refresh(everything)
+}
+
+// frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from now on is
+// news.
+func (t *trace) frame(words ...any) {
+	if t != nil {
+		t.last["answer"] = ""
+		t.line(words...)
+	}
 }

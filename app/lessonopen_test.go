@@ -16,14 +16,14 @@ import (
 	"stepboard/solve/shot"
 )
 
-// settle waits until the window shows what it is to show.
+// arrive waits until the window shows what it is to show.
 func (b *bench) arrive() {
 	b.t.Helper()
 	b.solved()
 	b.wait("the view", func() bool { return b.lesson.wish == nil })
 }
 
-// standing is what can be seen of the window's state, to be compared.
+// seen is what can be seen of the window's state, to be compared.
 type seen struct {
 	view             shot.Shot
 	exploring        bool
@@ -74,27 +74,27 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 		{"solution.in", revisit, func(b *bench) { b.playback.Seek(3) }},
 		{"layers.in", revisit, func(b *bench) {
 			b.setExploring(true)
-			b.explored2(2)
+			b.seekEvent(2)
 		}},
 		{"event.in", maze, func(b *bench) {
 			b.setExploring(true)
 			b.setUnit(explore.ByEvent)
-			b.explored2(37)
+			b.seekEvent(37)
 		}},
 		{"lens.in", maze, func(b *bench) {
 			b.nextLens()
 			b.setUnit(explore.ByExpansion)
-			b.explored2(11)
+			b.seekEvent(11)
 		}},
 		{"hand.in", revisit, func(b *bench) { b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn) }},
 		{"huarong.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n", func(b *bench) {
 			b.nextLens()
 			b.setExploring(true)
-			b.explored2(5)
+			b.seekEvent(5)
 		}},
 		{"sokoban.in", tiny, func(b *bench) {
 			b.setExploring(true)
-			b.explored2(4)
+			b.seekEvent(4)
 		}},
 		{"choice.in", maze, func(b *bench) {
 			b.lensNamed("distance")
@@ -137,8 +137,8 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 	}
 }
 
-// explored2 goes to an event of the exploration once there is one.
-func (b *bench) explored2(event int) {
+// seekEvent goes to an event of the exploration once there is one.
+func (b *bench) seekEvent(event int) {
 	b.t.Helper()
 	b.wait("an exploration", func() bool { return b.current() != nil && b.playback.Len() >= event })
 	b.playback.Seek(event)
@@ -160,7 +160,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	b.choose("target")
 	b.nextLens()
 	b.setExploring(true)
-	b.explored2(4)
+	b.seekEvent(4)
 	b.setUnit(explore.ByExpansion)
 	b.perform(b.action("branch-goal"))
 	b.playback.Seek(3)

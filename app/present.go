@@ -81,6 +81,10 @@ func (p *presentation) colors() *scene.Colors {
 // opened from goes on.
 func (w *Window) present() {
 	p := &w.presenting
+	if o := w.lesson.open; p.on && o != nil && o.back {
+		w.leaveFrame(nil)
+		return
+	}
 	if p.on {
 		p.resume(p.at)
 		return
@@ -117,7 +121,10 @@ func (p *presentation) raise() {
 	p.slides.SetIcon(theme.AppIcon())
 	p.slides.SetPadded(false)
 	p.slides.SetContent(p.slide)
-	p.slides.SetOnClosed(p.end)
+	p.slides.SetOnClosed(func() {
+		p.slides = nil
+		p.end()
+	})
 	p.slides.Canvas().SetOnTypedKey(p.key)
 	p.slides.Resize(fyne.NewSize(960, 540))
 	second := false
@@ -281,7 +288,7 @@ func (p *presentation) goTo(i int) {
 // key handles a key in any window of the presentation.
 func (p *presentation) key(e *fyne.KeyEvent) {
 	if len(e.Name) == 1 && e.Name[0] >= '0' && e.Name[0] <= '9' {
-		if p.typed = p.typed + string(e.Name); len(p.typed) > 5 {
+		if p.typed += string(e.Name); len(p.typed) > 5 {
 			p.typed = string(e.Name)
 		}
 		p.slide.SetNote(p.typed)

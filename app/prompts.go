@@ -302,6 +302,9 @@ func (w *Window) showKeys() {
 	for _, id := range []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"} {
 		add(w.say(solve.Say("annotate.keys."+id+".key")), w.say(solve.Say("annotate.keys."+id)))
 	}
+	for _, id := range []string{"choose", "move", "open", "remove", "leave", "next", "back", "jump", "black", "presenter", "auto", "live", "end"} {
+		add(w.say(solve.Say("lesson.keys."+id+".key")), w.say(solve.Say("lesson.keys."+id)))
+	}
 	id := w.doc.Puzzle().ID()
 	for _, b := range w.brushes() {
 		add(strings.ToUpper(string(b.Key)), w.say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))

@@ -30,11 +30,15 @@ type rail struct {
 // longestColumn is the most brushes that stand in one column; more stand in two.
 const longestColumn = 12
 
-// railRoom is the height that a window of 700 pixels has for brushes at normal text; one of 800 has more at the largest.
+// railRoom is the height that brushes have in a window of 700 pixels at normal text, and in one of 800 at the largest.
 const railRoom = 480
 
-// leastTool is the side of the smallest brush.
-const leastTool = 38
+// Sides of brushes. The least one grows with the text, up to a little below the usual one.
+const (
+	usualTool = 44
+	leastTool = 36
+	mostLeast = 40
+)
 
 func newRail(w *Window) *rail {
 	r := &rail{w: w, tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
@@ -47,7 +51,7 @@ func newRail(w *Window) *rail {
 		column.Add(tools)
 		rows, gap = (len(brushes)+1)/2+3, w.theme.Size(fynetheme.SizeNamePadding)
 	}
-	side := min(w.scaled(44), max(leastTool, railRoom/float32(rows)-gap)) // large text does not make the column too long
+	side := min(w.scaled(usualTool), max(min(w.scaled(leastTool), mostLeast), railRoom/float32(rows)-gap)) // so that all are in sight
 	puzzle := w.doc.Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))

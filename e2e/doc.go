@@ -31,6 +31,11 @@
 //	preview PAGE PAGES                the export dialog shows a page, its number from 1, of those that would be exported
 //	exporting DONE PAGES              how far an export is
 //	exported PATH                     an export ended with this file, of several the first; none: stopped or failed
+//	frame N                           a frame was taken into the lesson, at this place
+//	frame-opened N                    a frame of the lesson stands on the board
+//	frame-left                        the document stands there again
+//	slide N                           the slide of a frame is shown; none: the presentation has ended
+//	presenter open                    the presenter's window is there; none: it has closed
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are
@@ -44,6 +49,9 @@
 //	annotate.KIND, annotate.color.COLOR,
 //	annotate.clear, annotate.close    a button of the bar for drawing on the board, while it is shown
 //	annotate.text                     the field of a label, while one is written
+//	film                              the pictures of the lesson's frames
+//	frame-title, frame-caption, …     the entries for what is said about the chosen frame
+//	banner-update, banner-return      the buttons above the board while a frame is open
 //	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok; of the export dialog
 //	                                  also row.ID for a control and format.ID for a format
 //	export.stop, export.folder        of the status line: stops an export, opens the folder of the one that has ended

@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/gif"
 	"image/png"
 	"os"
@@ -137,6 +138,9 @@ func TestStoppedExportLeavesNoFile(t *testing.T) {
 	click(p, "dialog.export")
 	p.ChooseFile(filepath.Join(folder, "long.png"))
 	p.Wait("exporting", soon)
+	if stop := p.Part("export.stop"); stop.Min == (image.Point{}) { // not laid out yet
+		p.WaitMoved("export.stop", stop)
+	}
 	click(p, "export.stop")
 	if got := p.Wait("exported", soon); got != "none" {
 		p.Fail("stopped too late: %s", got)

@@ -20,17 +20,17 @@ import (
 
 // browser is a page of Chromium, driven through a pipe by the DevTools protocol.
 type browser struct {
-	t       testing.TB
+	t       *testing.T
 	to      *os.File
 	from    *bufio.Reader
 	session string
 	last    int
-	// Heard are the events that came, but for those of no interest: what the page asked for and what was complained of.
+	// What the page asked for, and what was complained of.
 	requests, complaints []string
 }
 
 // openBrowser starts Chromium without a network of its own and opens an empty page.
-func openBrowser(t testing.TB) *browser {
+func openBrowser(t *testing.T) *browser {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -48,6 +48,7 @@ func openBrowser(t testing.TB) *browser {
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
 		"--user-data-dir="+t.TempDir(), "--remote-debugging-pipe", "about:blank")
 	c.ExtraFiles = []*os.File{in, out}
+	c.Env = append(os.Environ(), "FONTCONFIG_FILE="+fontConfig(t))
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"image/png"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -25,7 +24,7 @@ import (
 )
 
 // exported writes pages to a new folder and returns the file.
-func exported(t testing.TB, p export.Pages, o export.Options) string {
+func exported(t *testing.T, p export.Pages, o export.Options) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "lesson."+string(o.Format))
 	if _, err := export.Write(context.Background(), path, p, o, nil); err != nil {
@@ -51,44 +50,19 @@ func painted(t testing.TB, p export.Pages, i int, s figure.Style, scale float64)
 	return m
 }
 
-// farOff is the share of blocks of 16×16 pixels in the common part of two pictures whose colours differ by more than 24 of 255
-// on the mean: where a thing is another one, or none. Edges that are smoothed otherwise and letters of another font
-// differ by less.
-func farOff(a, b *image.RGBA) float64 {
-	const side = 16
-	box := a.Rect.Intersect(b.Rect)
-	blocks, off := 0, 0
-	for y := box.Min.Y; y+side <= box.Max.Y; y += side {
-		for x := box.Min.X; x+side <= box.Max.X; x += side {
-			sum := 0
-			for i := range side * side {
-				c, d := a.RGBAAt(x+i%side, y+i/side), b.RGBAAt(x+i%side, y+i/side)
-				for _, v := range [3]int{int(c.R) - int(d.R), int(c.G) - int(d.G), int(c.B) - int(d.B)} {
-					sum += max(v, -v)
-				}
-			}
-			blocks++
-			if sum > 3*24*side*side {
-				off++
-			}
-		}
-	}
-	return float64(off) / float64(blocks)
-}
-
 func TestHTMLInABrowser(t *testing.T) {
 	b := openBrowser(t)
 	b.size(1280, 720)
-	for i, run := range exporttest.Runs {
+	for i, r := range exporttest.Runs {
 		c := []*scene.Colors{scene.Paper, scene.Dark}[i%2]
-		p := run.Steps(t, 9, c)
+		p := r.Steps(t, 9, c)
 		b.open(exported(t, p, exportOptions(export.HTML, c)))
 		if len(b.requests) != 1 || len(b.complaints) > 0 {
 			t.Fatalf("asked for %v, complaints %v", b.requests, b.complaints)
 		}
 		// The style that the page asks for, and where its pictures lie at 1.5 pixels a point.
 		s := exportOptions(export.HTML, c).Style
-		s.Titles, s.Caption, s.Margin, s.Text = false, false, 8, 17
+		s.Untitled, s.Caption, s.Margin, s.Text = true, false, 8, 17
 		for k := range p.Figures {
 			fitted := s
 			fitted.Width, fitted.Height, fitted.Cell = 640, 480, 0
@@ -105,15 +79,19 @@ func TestHTMLInABrowser(t *testing.T) {
 			b.eval("location.hash = " + strconv.Itoa(k+1) + "; new Promise(requestAnimationFrame)")
 			want := painted(t, p, k, s, scale)
 			got := b.screenshot(0, 0, float64(want.Rect.Dx()), float64(want.Rect.Dy()))
-			if off := farOff(got, want); off > 0.012 {
-				t.Errorf("%s: of frame %d %.1f %% is another picture", run.Title, k, 100*off)
+			// The browser sets letters its own way, which the worst blocks are of.
+			if mean, worst, at := unlike(got, want); mean > mostMean || worst > 2.5*mostWorst {
+				t.Errorf("%s: frame %d differs by %.2f, in the worst block by %.2f at %v", r.Title, k+1, mean, worst, at)
 				save(t, "html-got.png", got)
 				save(t, "html-want.png", want)
 			}
-			told = told || farOff(got, painted(t, p, 8-k, s, scale)) > 0.012
+			if k != 4 {
+				_, worst, _ := unlike(got, painted(t, p, 8-k, s, scale))
+				told = told || worst > 4*mostWorst
+			}
 		}
 		if !told {
-			t.Errorf("%s: first and last frame can't be told from each other", run.Title)
+			t.Errorf("%s: first and last frame can't be told from each other", r.Title)
 		}
 	}
 }
@@ -153,8 +131,13 @@ func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
 	count("1 / 6")
 	first := frame()
 	for _, c := range []struct{ key, count string }{
-		{"ArrowRight", "2 / 6"}, {"ArrowRight", "3 / 6"}, {"ArrowLeft", "2 / 6"}, {"End", "6 / 6"}, {"ArrowRight", "6 / 6"},
-		{"Home", "1 / 6"}, {"ArrowLeft", "1 / 6"},
+		{"ArrowRight", "2 / 6"},
+		{"ArrowRight", "3 / 6"},
+		{"ArrowLeft", "2 / 6"},
+		{"End", "6 / 6"},
+		{"ArrowRight", "6 / 6"},
+		{"Home", "1 / 6"},
+		{"ArrowLeft", "1 / 6"},
 	} {
 		b.press(c.key)
 		count(c.count)
@@ -262,13 +245,13 @@ func TestHTMLIsPrinted(t *testing.T) {
 		data, _ := os.ReadFile(path)
 		_ = os.WriteFile(filepath.Join(dir, "print.pdf"), data, 0o600)
 	}
-	info := said(t, "pdfinfo", path)
+	info := run(t, "pdfinfo", path)
 	if !strings.Contains(info, "Pages:           5\n") {
 		t.Errorf("printed as\n%s", info)
 	}
-	pages := strings.Split(said(t, "pdftotext", path, "-"), "\f")
+	pages := strings.Split(run(t, "pdftotext", path, "-"), "\f")
 	for k, f := range p.Figures {
-		if !strings.Contains(pages[k], f.Caption) || !strings.Contains(strings.ReplaceAll(pages[k], " ", ""), strconv.Itoa(k+1)+"/5") {
+		if !strings.Contains(pages[k], f.Title) || !strings.Contains(pages[k], f.Caption) || !strings.Contains(strings.ReplaceAll(pages[k], " ", ""), strconv.Itoa(k+1)+"/5") {
 			t.Errorf("on page %d stands\n%s", k+1, pages[k])
 		}
 	}
@@ -292,14 +275,4 @@ func TestHTMLWithoutScripts(t *testing.T) {
 	if len(seen) < 50 {
 		t.Errorf("a picture of %d colours", len(seen))
 	}
-}
-
-// said is what a program says.
-func said(t testing.TB, program string, args ...string) string {
-	t.Helper()
-	out, err := exec.Command(program, args...).Output()
-	if err != nil {
-		t.Fatalf("%s: %v", program, err)
-	}
-	return string(out)
 }

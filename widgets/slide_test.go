@@ -34,7 +34,7 @@ func TestSlideShowsPixels(t *testing.T) {
 	shown := w.Canvas().Capture()
 	for y := range told.Y {
 		for x := range told.X {
-			if r, _, _, _ := shown.At(x, y).RGBA(); uint8(r>>8) != checks.RGBAAt(x, y).R {
+			if r, _, _, _ := shown.At(x, y).RGBA(); r>>8 != uint32(checks.RGBAAt(x, y).R) {
 				t.Fatalf("pixel %d, %d is not the picture's", x, y)
 			}
 		}

@@ -117,3 +117,14 @@ func TestFilmStops(t *testing.T) {
 		t.Error("a page is drawn after the end of its context")
 	}
 }
+
+func TestFilmColumns(t *testing.T) {
+	f := film("a", "b")
+	f.PerPage = 2
+	row, _ := f.Page(context.Background(), 0, figure.Natural(scene.Paper, scene.Paper.Ground, 20))
+	f.Columns = 1
+	column, _ := f.Page(context.Background(), 0, figure.Natural(scene.Paper, scene.Paper.Ground, 20))
+	if row.Width <= row.Height || column.Width >= column.Height {
+		t.Errorf("in a row %v×%v, in a column %v×%v", row.Width, row.Height, column.Width, column.Height)
+	}
+}

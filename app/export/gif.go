@@ -21,7 +21,7 @@ func writeGIF(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 	if err != nil {
 		return err
 	}
-	colours := colourCount{}
+	colors := colorCount{}
 	now, before := r.canvas(), r.canvas()
 	for i := range p.Len() {
 		if err := r.frame(ctx, now, i); err != nil {
@@ -31,11 +31,15 @@ func writeGIF(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 		if i > 0 {
 			part = changed(now, before)
 		}
-		colours.add(now, part)
+		if err := inBands(ctx, r.size.X, part.Min.Y, part.Max.Y, func(y0, y1 int) {
+			colors.add(now, image.Rect(part.Min.X, y0, part.Max.X, y1))
+		}); err != nil {
+			return err
+		}
 		now, before = before, now
 		step()
 	}
-	g := newGIF(w, r.size, colours.choose(255), r.base.A == 0)
+	g := newGIF(w, r.size, colors.choose(255), r.base.A == 0)
 	g.begin(o.Loops)
 	delays := ticks(holds(p, o), 10*time.Millisecond, 2) // browsers show what is shorter for a tenth of a second
 	for i := range p.Len() {
@@ -55,7 +59,7 @@ func writeGIF(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 type gifEncoder struct {
 	w           *bufio.Writer
 	size        image.Point
-	colours     *indexer
+	colors      *indexer
 	transparent byte // the index behind the colours
 	bits        int  // of an index
 	vanish      bool // pixels may become transparent again
@@ -66,7 +70,7 @@ type gifEncoder struct {
 
 // newGIF begins an animation with a palette of at most 255 colours.
 func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncoder {
-	g := &gifEncoder{w: bufio.NewWriter(w), size: size, colours: newIndexer(palette), transparent: byte(len(palette)), bits: 2, vanish: vanish}
+	g := &gifEncoder{w: bufio.NewWriter(w), size: size, colors: newIndexer(palette), transparent: byte(len(palette)), bits: 2, vanish: vanish}
 	for 1<<g.bits <= len(palette) {
 		g.bits++
 	}
@@ -82,8 +86,8 @@ func (g *gifEncoder) begin(loops int) {
 	binary.LittleEndian.PutUint16(b[8:], uint16(g.size.Y))
 	for i := range 1 << g.bits {
 		var c rgb
-		if i < len(g.colours.palette) {
-			c = g.colours.palette[i]
+		if i < len(g.colors.palette) {
+			c = g.colors.palette[i]
 		}
 		b = append(b, byte(c>>16), byte(c>>8), byte(c))
 	}
@@ -98,8 +102,12 @@ func (g *gifEncoder) begin(loops int) {
 
 // frame adds a picture, shown for so many hundredths of a second.
 func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error {
-	for y := range g.size.Y {
-		g.line(m.Pix[y*m.Stride:][:4*g.size.X], g.index[y*g.size.X:][:g.size.X])
+	if err := inBands(ctx, g.size.X, 0, g.size.Y, func(y0, y1 int) {
+		for y := y0; y < y1; y++ {
+			g.line(m.Pix[y*m.Stride:][:4*g.size.X], g.index[y*g.size.X:][:g.size.X])
+		}
+	}); err != nil {
+		return err
 	}
 	part := g.part()
 	disposal := byte(1) // leave it
@@ -146,7 +154,7 @@ func (g *gifEncoder) line(pix, index []byte) {
 		if !known || p != last {
 			at = g.transparent
 			if c, visible := plain(p); visible {
-				at = g.colours.index(c)
+				at = g.colors.index(c)
 			}
 			last, known = p, true
 		}

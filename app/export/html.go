@@ -86,7 +86,7 @@ func writeHTML(ctx context.Context, w io.Writer, p Pages, o Options, step func()
 		return err
 	}
 	for i := range p.Len() {
-		style := onStage(o.Style)
+		style := onStage(p, i, o.Style)
 		style.Cell = cells[p.Cells(i)]
 		drawn, err := p.Page(ctx, i, style)
 		if err != nil {
@@ -94,7 +94,13 @@ func writeHTML(ctx context.Context, w io.Writer, p Pages, o Options, step func()
 		}
 		title, caption := texts(p, i, o.Style)
 		frame := filmFrame{Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width, Height: drawn.Height}
-		fragments := h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
+		var fragments []string
+		if err := promptly(ctx, func() error {
+			fragments = h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
+			return nil
+		}); err != nil {
+			return err
+		}
 		if i == 0 {
 			if err := h.head(o, frame, fragments); err != nil {
 				return err
@@ -115,19 +121,19 @@ func writeHTML(ctx context.Context, w io.Writer, p Pages, o Options, step func()
 const stageWidth, stageHeight, stageText = 640, 480, 17
 
 // onStage is the style of a picture in the page, as large as its boards, whose cells are of a size still to be given.
-func onStage(s figure.Style) figure.Style {
-	s = beside(s)
+func onStage(p Pages, i int, s figure.Style) figure.Style {
+	s = beside(p, i, s)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, stageText/2, stageText
 	return s
 }
 
 // stageCells are sizes of cells, by how many cells a page has, so that all frames of one board have it in one size.
 func stageCells(ctx context.Context, p Pages, s figure.Style) (map[int]float64, error) {
-	s = onStage(s)
-	s.Width, s.Height, s.Cell = stageWidth, stageHeight, 0
 	sizes := map[int]float64{}
 	for i := range p.Len() {
-		drawn, err := p.Page(ctx, i, s)
+		style := onStage(p, i, s)
+		style.Width, style.Height, style.Cell = stageWidth, stageHeight, 0
+		drawn, err := p.Page(ctx, i, style)
 		if err != nil {
 			return nil, err
 		}
@@ -154,9 +160,12 @@ func (h *htmlPage) align(p Pages) {
 	}
 }
 
-// beside is the style of a picture whose title and caption stand beside it as text.
-func beside(s figure.Style) figure.Style {
-	s.Titles, s.Caption = false, false
+// beside is the style of the picture of a page whose title and caption stand beside it as text. Boards that share a page
+// keep their own.
+func beside(p Pages, i int, s figure.Style) figure.Style {
+	title, caption := texts(p, i, s)
+	s.Untitled = title != ""
+	s.Caption = s.Caption && caption == ""
 	return s
 }
 
@@ -183,7 +192,7 @@ type htmlPage struct {
 // head writes everything before the data: the page as it is without scripts, with the first picture.
 func (h *htmlPage) head(o Options, first filmFrame, fragments []string) error {
 	_, lang := words(o.Lang)
-	css := colours(o.Style) + part("player.css")
+	css := playerColors(o.Style) + part("player.css")
 	data := map[string]any{
 		"Lang": languageTag(lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first, "Heads": first.Title != "",
 		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
@@ -269,8 +278,8 @@ func languageTag(lang string) string {
 	return lang
 }
 
-// colours of the player are those of the pictures.
-func colours(s figure.Style) string {
+// playerColors of the player are those of the pictures.
+func playerColors(s figure.Style) string {
 	c := s.Colors
 	if c == nil {
 		c = scene.Paper
@@ -285,9 +294,16 @@ func colours(s figure.Style) string {
 		name  string
 		value color.NRGBA
 	}{
-		{"ground", paper(s)}, {"panel", c.Panel}, {"ink", c.Ink}, {"muted", c.Muted}, {"line", c.Line},
-		{"accent", c.Accent}, {"on-accent", c.OnAccent},
-		{"hover", mix(c.Panel, c.Ink, 0.08)}, {"faint", mix(c.Panel, c.Ink, 0.3)}, {"track", mix(c.Panel, c.Ink, 0.16)},
+		{"ground", paper(s)},
+		{"panel", c.Panel},
+		{"ink", c.Ink},
+		{"muted", c.Muted},
+		{"line", c.Line},
+		{"accent", c.Accent},
+		{"on-accent", c.OnAccent},
+		{"hover", mix(c.Panel, c.Ink, 0.08)},
+		{"faint", mix(c.Panel, c.Ink, 0.3)},
+		{"track", mix(c.Panel, c.Ink, 0.16)},
 		{"focus", mix(c.Panel, c.Accent, 0.55)},
 	} {
 		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"io"
 	"os"
 	"regexp"
@@ -88,7 +89,7 @@ func TestHTMLHoldsTheFrames(t *testing.T) {
 		picture := b.String() + "</svg>"
 		d := xml.NewDecoder(strings.NewReader(picture))
 		for {
-			if _, err := d.Token(); err == io.EOF {
+			if _, err := d.Token(); errors.Is(err, io.EOF) {
 				break
 			} else if err != nil {
 				t.Fatalf("frame %d: %v", i, err)
@@ -231,5 +232,20 @@ func TestHTMLColoursAreThePapers(t *testing.T) {
 		if !strings.Contains(s, want) {
 			t.Errorf("there is no %s", want)
 		}
+	}
+}
+
+// Boards that share a page keep their titles; the page's is beside them.
+func TestHTMLOfSeveralBoards(t *testing.T) {
+	p := few(t, 1)
+	f := &p.Figures[0]
+	f.Title, f.Caption = "Both together", ""
+	f.Panels = append(f.Panels, f.Panels[0])
+	f.Panels[0].Title, f.Panels[1].Title = "Leftmost", "Rightmost"
+	parts, film := opened(t, page(t, p, options(export.HTML, 20)))
+	drawn := strings.Join(parts, "")
+	if !strings.Contains(drawn, "Leftmost") || !strings.Contains(drawn, "Rightmost") || strings.Contains(drawn, "Both") || film.Frames[0].Title != "Both together" {
+		t.Errorf("of the titles there are: %v, %v, %v, %q", strings.Contains(drawn, "Leftmost"), strings.Contains(drawn, "Rightmost"),
+			strings.Contains(drawn, "Both"), film.Frames[0].Title)
 	}
 }

@@ -65,33 +65,39 @@ func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 	shown := holds(p, o)
 	rate := filmRate(shown)
 	times := ticks(shown, time.Second/time.Duration(rate), 1)
-	span := 0
+	span, all := 0, 0
 	for _, n := range times {
-		span = gcd(span, n)
+		span, all = gcd(span, n), all+n
 	}
 	// An MP4 is not written from front to end, so ffmpeg needs a file.
 	dir, err := os.MkdirTemp("", "stepboard-")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer func() { _ = os.RemoveAll(dir) }()
 	film := dir + string(os.PathSeparator) + "film.mp4"
 	args := []string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
 		"-s", fmt.Sprintf("%dx%d", r.size.X, r.size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
-		"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+		// The last frame is repeated as often as the others are, and what is too much is cut off.
+		"-vf", fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone,", rate, span) + "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}
 	args = append(args, encoder()...)
-	args = append(args, "-r", fmt.Sprint(rate), "-metadata", "title="+o.Title, "-movflags", "+faststart", film)
+	args = append(args, "-frames:v", fmt.Sprint(all), "-metadata", "title="+o.Title, "-movflags", "+faststart", film)
 	if err := feed(exec.CommandContext(ctx, path, args...), func(pipe io.Writer) error {
 		frame, rgb := r.canvas(), make([]byte, 3*r.size.X*r.size.Y)
 		for i, n := range times {
 			if err := r.frame(ctx, frame, i); err != nil {
 				return err
 			}
-			for from, to := 0, 0; from < len(frame.Pix); from, to = from+4, to+3 {
-				rgb[to], rgb[to+1], rgb[to+2] = frame.Pix[from], frame.Pix[from+1], frame.Pix[from+2]
+			if err := inBands(ctx, r.size.X, 0, r.size.Y, func(y0, y1 int) {
+				to := 3 * r.size.X * y0
+				for from := 4 * r.size.X * y0; from < 4*r.size.X*y1; from, to = from+4, to+3 {
+					rgb[to], rgb[to+1], rgb[to+2] = frame.Pix[from], frame.Pix[from+1], frame.Pix[from+2]
+				}
+			}); err != nil {
+				return err
 			}
 			for range n / span {
 				if _, err := pipe.Write(rgb); err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // band is how many pixels are drawn between two looks at the context: some milliseconds' worth.
-const band = 1 << 20
+const band = 1 << 19
 
 // painter makes pixels of pages.
 type painter struct {
@@ -42,15 +42,10 @@ func pixels(points, scale float64) int {
 // paint draws a page over a base colour. The upper left corner of the page is the point (0,0) of the picture.
 func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, base color.NRGBA) error {
 	draw.Draw(dst, dst.Rect, image.NewUniform(base), image.Point{}, draw.Src)
-	rows := max(1, band/max(1, dst.Rect.Dx()))
-	for y := dst.Rect.Min.Y; y < dst.Rect.Max.Y; y += rows {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		part := dst.SubImage(image.Rect(dst.Rect.Min.X, y, dst.Rect.Max.X, y+rows)).(*image.RGBA)
+	return inBands(ctx, dst.Rect.Dx(), dst.Rect.Min.Y, dst.Rect.Max.Y, func(y0, y1 int) {
+		part := dst.SubImage(image.Rect(dst.Rect.Min.X, y0, dst.Rect.Max.X, y1)).(*image.RGBA)
 		p.renderer.Draw(part, page.Scene, raster.View{Scale: p.scale})
-	}
-	return ctx.Err()
+	})
 }
 
 // opaque is the colour of a paper where it can't be seen through, which is then drawn to the last pixel of a picture, else
@@ -71,4 +66,16 @@ func paper(s figure.Style) color.NRGBA {
 		return s.Colors.Ground
 	}
 	return color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+}
+
+// inBands calls do for the rows from y0 to y1 of a picture, a band at a time, until the context ends.
+func inBands(ctx context.Context, width, y0, y1 int, do func(y0, y1 int)) error {
+	rows := max(1, band/max(1, width))
+	for y := y0; y < y1; y += rows {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		do(y, min(y+rows, y1))
+	}
+	return ctx.Err()
 }

@@ -20,8 +20,8 @@ func (c rgb) distance(d rgb) int32 {
 	return 3*r*r + 4*g*g + 2*b*b
 }
 
-// colourCount is how often colours occur.
-type colourCount map[rgb]*occurrence
+// colorCount is how often colours occur.
+type colorCount map[rgb]*occurrence
 
 type occurrence struct {
 	pixels int
@@ -35,7 +35,7 @@ const (
 )
 
 // add counts the colours in a part of a picture. Pixels less than half opaque have none.
-func (h colourCount) add(m *image.RGBA, part image.Rectangle) {
+func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		row := m.Pix[m.PixOffset(part.Min.X, y):][:4*part.Dx()]
 		for i := 0; i < len(row); {
@@ -92,7 +92,7 @@ const (
 // represented, weighted by the square root of its pixels, is added until the palette is full (a greedy choice of centres as
 // in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are taken together by their
 // upper five bits first, so that time is bounded: 32768 × n distances.
-func (h colourCount) choose(n int) []rgb {
+func (h colorCount) choose(n int) []rgb {
 	all := make([]rgb, 0, len(h))
 	for c := range h {
 		all = append(all, c)
@@ -109,7 +109,7 @@ func (h colourCount) choose(n int) []rgb {
 	palette := slices.Clone(all[:exact])
 	rest := h.bins(all[exact:])
 	if len(palette) == 0 {
-		palette = append(palette, rest[0].colour)
+		palette = append(palette, rest[0].color)
 	}
 	for i := range rest {
 		rest[i].worst = math.MaxInt32
@@ -119,7 +119,7 @@ func (h colourCount) choose(n int) []rgb {
 		for i := range rest {
 			b := &rest[i]
 			for _, c := range palette[done:] {
-				b.worst = min(b.worst, b.colour.distance(c))
+				b.worst = min(b.worst, b.color.distance(c))
 			}
 			if next == nil || b.cost() > next.cost() {
 				next = b
@@ -129,13 +129,13 @@ func (h colourCount) choose(n int) []rgb {
 			return palette
 		}
 		done = len(palette)
-		palette = append(palette, next.colour)
+		palette = append(palette, next.color)
 	}
 }
 
 // bin is colours that are much the same.
 type bin struct {
-	colour rgb
+	color  rgb
 	weight float64
 	worst  int32 // distance to the nearest colour of the palette
 }
@@ -143,10 +143,10 @@ type bin struct {
 func (b *bin) cost() float64 { return b.weight * float64(b.worst) }
 
 // bins are the means of colours by their upper five bits, in their order.
-func (h colourCount) bins(colours []rgb) []bin {
+func (h colorCount) bins(colors []rgb) []bin {
 	type sum struct{ r, g, b, n int }
 	sums := map[rgb]*sum{}
-	for _, c := range colours {
+	for _, c := range colors {
 		s := sums[c&0xF8F8F8]
 		if s == nil {
 			s = &sum{}
@@ -159,9 +159,9 @@ func (h colourCount) bins(colours []rgb) []bin {
 	var list []bin
 	for _, s := range sums {
 		mean := rgb((s.r+s.n/2)/s.n<<16 | (s.g+s.n/2)/s.n<<8 | (s.b+s.n/2)/s.n)
-		list = append(list, bin{colour: mean, weight: math.Sqrt(float64(s.n))})
+		list = append(list, bin{color: mean, weight: math.Sqrt(float64(s.n))})
 	}
-	slices.SortFunc(list, func(a, b bin) int { return cmp.Compare(a.colour, b.colour) })
+	slices.SortFunc(list, func(a, b bin) int { return cmp.Compare(a.color, b.color) })
 	return list
 }
 
@@ -171,8 +171,8 @@ type indexer struct {
 	exact   map[rgb]byte
 	// recent is what was asked before, by the lower bits of a mixture of the colour's; 0 is no entry.
 	recent [1 << 14]struct {
-		colour rgb // and a mark that there is an entry
-		index  byte
+		color rgb // and a mark that there is an entry
+		index byte
 	}
 }
 
@@ -188,12 +188,12 @@ func newIndexer(palette []rgb) *indexer {
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]
-	if e.colour != c|there {
+	if e.color != c|there {
 		i, ok := x.exact[c]
 		if !ok {
 			i = x.nearest(c)
 		}
-		e.colour, e.index = c|there, i
+		e.color, e.index = c|there, i
 	}
 	return e.index
 }

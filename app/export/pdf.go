@@ -23,11 +23,13 @@ func writePDF(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 		} else {
 			last = bookmark
 		}
-		d.Page(page.Scene, page.Width, page.Height, bookmark)
-		if err := ctx.Err(); err != nil {
+		if err := promptly(ctx, func() error {
+			d.Page(page.Scene, page.Width, page.Height, bookmark)
+			return nil
+		}); err != nil {
 			return err
 		}
 		step()
 	}
-	return d.Write(w)
+	return promptly(ctx, func() error { return d.Write(w) })
 }

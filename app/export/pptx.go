@@ -110,11 +110,12 @@ func (d *deck) frame(slides int) {
 	}
 	data := map[string]any{
 		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[lang], "Width": slideWidth, "Height": slideHeight,
-		"Map": mapping, "Colors": themeColours(d.o.Style), "EastAsian": eastAsian[lang],
+		"Map": mapping, "Colors": themeColors(d.o.Style), "EastAsian": eastAsian[lang],
 	}
 	d.put("[Content_Types].xml", "content-types.xml", data)
 	d.put("_rels/.rels", "rels.xml", []relation{
-		{"rId1", officeType + "officeDocument", "ppt/presentation.xml"}, {"rId2", packageType + "core-properties", "docProps/core.xml"},
+		{"rId1", officeType + "officeDocument", "ppt/presentation.xml"},
+		{"rId2", packageType + "core-properties", "docProps/core.xml"},
 		{"rId3", officeType + "extended-properties", "docProps/app.xml"},
 	})
 	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.o.Title, "Lang": locales[lang]})
@@ -155,11 +156,19 @@ func (d *deck) slide(ctx context.Context, p Pages, i int) error {
 	return d.painter.writePNG(ctx, w, page)
 }
 
-// themeColour is a colour of a theme.
-type themeColour struct{ Name, Value string }
+// themeColor is a colour of a theme.
+type themeColor struct {
+	Name  string
+	color color.NRGBA
+}
 
-// themeColours are those of the pictures: of the two pairs of text and ground one is light and one is dark.
-func themeColours(s figure.Style) []themeColour {
+// Value is the colour as the format has it.
+func (c themeColor) Value() string {
+	return fmt.Sprintf("%02X%02X%02X", c.color.R, c.color.G, c.color.B)
+}
+
+// themeColors are those of the pictures: of the two pairs of text and ground one is light and one is dark.
+func themeColors(s figure.Style) []themeColor {
 	c := s.Colors
 	if c == nil {
 		c = scene.Paper
@@ -168,18 +177,20 @@ func themeColours(s figure.Style) []themeColour {
 	if dark(s) {
 		dk1, lt1, dk2, lt2 = lt1, dk1, lt2, dk2
 	}
-	list := []struct {
-		name  string
-		value color.NRGBA
-	}{
-		{"dk1", dk1}, {"lt1", lt1}, {"dk2", dk2}, {"lt2", lt2}, {"accent1", c.Accent}, {"accent2", c.Warning}, {"accent3", c.Route},
-		{"accent4", c.Wall}, {"accent5", c.Muted}, {"accent6", c.Line}, {"hlink", c.Accent}, {"folHlink", c.Muted},
+	return []themeColor{
+		{"dk1", dk1},
+		{"lt1", lt1},
+		{"dk2", dk2},
+		{"lt2", lt2},
+		{"accent1", c.Accent},
+		{"accent2", c.Warning},
+		{"accent3", c.Route},
+		{"accent4", c.Wall},
+		{"accent5", c.Muted},
+		{"accent6", c.Line},
+		{"hlink", c.Accent},
+		{"folHlink", c.Muted},
 	}
-	colours := make([]themeColour, len(list))
-	for i, v := range list {
-		colours[i] = themeColour{v.name, fmt.Sprintf("%02X%02X%02X", v.value.R, v.value.G, v.value.B)}
-	}
-	return colours
 }
 
 // dark reports whether the ground is darker than the text.

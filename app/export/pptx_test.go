@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"path"
@@ -68,7 +69,7 @@ func TestPPTXIsWhole(t *testing.T) {
 		}
 		d := xml.NewDecoder(bytes.NewReader(data))
 		for {
-			if _, err := d.Token(); err == io.EOF {
+			if _, err := d.Token(); errors.Is(err, io.EOF) {
 				break
 			} else if err != nil {
 				t.Fatalf("%s: %v", name, err)
@@ -102,7 +103,8 @@ func TestPPTXIsWhole(t *testing.T) {
 			if !slices.ContainsFunc(relations.Relationship, func(r struct {
 				ID     string `xml:"Id,attr"`
 				Target string `xml:",attr"`
-			}) bool {
+			},
+			) bool {
 				return r.ID == id
 			}) {
 				t.Errorf("%s refers to %s, which its relations have not", owner, id)

@@ -17,7 +17,8 @@ const (
 	captionWidth            = 296 // beside a board
 	captionHeight           = 84  // below one
 	captionGap              = 24
-	slideScale              = 3 // pixels a point, of pictures: what a projector of 2880 pixels shows
+	slideTextSize           = 14 // of the picture
+	slideScale              = 3  // pixels a point, of pictures: what a projector of 2880 pixels shows
 )
 
 var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
@@ -78,10 +79,10 @@ func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, 
 	if titled {
 		s.Title = d.text(title, titleBox, 28, true)
 	}
+	style := beside(p, i, d.o.Style)
+	style.Margin, style.Ground, style.Text = 0, color.NRGBA{}, slideTextSize
 	draw := func(box rect) (figure.Page, error) {
-		style := beside(d.o.Style)
-		style.Width, style.Height, style.Cell, style.Margin = box.Width, box.Height, 0, 0
-		style.Ground, style.Text = color.NRGBA{}, 14
+		style.Width, style.Height, style.Cell = box.Width, box.Height, 0
 		return p.Page(ctx, i, style)
 	}
 	if caption == "" {
@@ -94,17 +95,32 @@ func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, 
 	if err != nil {
 		return s, page, err
 	}
-	align, anchor := "l", "ctr"
 	under, underBox := belowBoxes(titled)
-	switch other, err := draw(under); {
-	case err != nil:
+	other, err := draw(under)
+	if err != nil {
 		return s, page, err
-	case other.Cell > page.Cell:
-		picture, box, page, align, anchor = under, underBox, other, "ctr", "t"
+	}
+	if other.Cell > page.Cell {
+		s.Picture = under
+		s.Caption = d.text(caption, underBox, 20, false)
+		s.Caption.Box, s.Caption.Align, s.Caption.Anchor = underBox, "ctr", "t"
+		return s, other, nil
+	}
+	// The board begins where the title does, and the caption has what it leaves.
+	style.Width, style.Height, style.Cell = 0, 0, page.Cell
+	tight, err := p.Page(ctx, i, style)
+	if err != nil {
+		return s, page, err
+	}
+	if tight.Width <= picture.Width && tight.Height <= picture.Height {
+		page = tight
+		picture = rect{picture.X, picture.Y + (picture.Height-tight.Height)/2, tight.Width, tight.Height}
+		box.X = picture.X + picture.Width + 1.5*captionGap
+		box.Width = min(slideWidth-slideMargin-box.X, 1.6*captionWidth)
 	}
 	s.Picture = picture
 	s.Caption = d.text(caption, box, 20, false)
-	s.Caption.Box, s.Caption.Align, s.Caption.Anchor = box, align, anchor
+	s.Caption.Box, s.Caption.Align, s.Caption.Anchor = box, "l", "ctr"
 	return s, page, nil
 }
 

@@ -110,7 +110,9 @@ func (j *job) single(w io.Writer, i int) error {
 		return err
 	}
 	if j.o.Format == SVG {
-		err = svg.Write(w, page.Scene, page.Width, page.Height, svg.Options{Fonts: fonts(), Title: page.Title, Description: page.Caption})
+		err = promptly(j.ctx, func() error {
+			return svg.Write(w, page.Scene, page.Width, page.Height, svg.Options{Fonts: fonts(), Title: page.Title, Description: page.Caption})
+		})
 	} else {
 		if j.painter == nil {
 			j.painter = newPainter(j.o.Scale)
@@ -137,4 +139,31 @@ func (s *stopped) Write(data []byte) (int, error) {
 		return 0, err
 	}
 	return s.w.Write(data)
+}
+
+// promptly does what doesn't look at a context, as to draw a page as vectors, which takes up to a second. Where the context
+// ends first it returns at once, and the work, whose writer must be a stopped one, runs out by itself.
+func promptly(ctx context.Context, work func() error) error {
+	type end struct {
+		err      error
+		panicked any
+	}
+	ended := make(chan end, 1)
+	go func() {
+		var e end
+		defer func() {
+			e.panicked = recover()
+			ended <- e
+		}()
+		e.err = work()
+	}()
+	select {
+	case e := <-ended:
+		if e.panicked != nil {
+			panic(e.panicked) // where whoever called can catch it
+		}
+		return e.err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }

@@ -107,7 +107,7 @@ func TestNothingIsLeftOfWhatFailed(t *testing.T) {
 		for _, want := range []error{errPage, context.Canceled} {
 			ctx, cancel := context.WithCancel(context.Background())
 			p := failing{few(t, 4), 2, want, cancel}
-			if want == context.Canceled {
+			if errors.Is(want, context.Canceled) {
 				p.err = nil // the page is drawn, and then it is noticed
 			}
 			if _, err := export.Write(ctx, path, p, options(f, 8), nil); !errors.Is(err, want) {
@@ -141,6 +141,20 @@ func TestProgress(t *testing.T) {
 		}
 		if want := []string{"1/3", "2/3", "3/3"}; !slices.Equal(told, want) {
 			t.Errorf("%s: told %v", f, told)
+		}
+	}
+}
+
+// The same pages make the same bytes.
+func TestTheSameAgain(t *testing.T) {
+	for _, f := range whole {
+		p := few(t, 3)
+		_, one := write(t, "a."+string(f), p, options(f, 12))
+		_, two := write(t, "a."+string(f), p, options(f, 12))
+		for i := range one {
+			if !bytes.Equal(read(t, one[i]), read(t, two[i])) {
+				t.Errorf("%s: the second time other bytes are written", f)
+			}
 		}
 	}
 }

@@ -251,12 +251,26 @@ func (p *Program) Fail(format string, args ...any) {
 	p.t.Fatalf("%s\ntrace:\n%s\noutput:\n%s\n%s", fmt.Sprintf(format, args...), p.trace.tail(), output, seen)
 }
 
-func (p *Program) keepPicture() (string, error) {
+// Screen is what the whole screen shows now.
+func (p *Program) Screen() *image.RGBA {
+	p.t.Helper()
+	img, err := p.screen()
+	if err != nil {
+		p.Fail("reading the screen's pixels: %v", err)
+	}
+	return img
+}
+
+func (p *Program) screen() (*image.RGBA, error) {
 	w, h, err := p.desk.x.size(p.desk.x.root)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	img, err := p.desk.x.picture(p.desk.x.root, image.Rect(0, 0, w, h))
+	return p.desk.x.picture(p.desk.x.root, image.Rect(0, 0, w, h))
+}
+
+func (p *Program) keepPicture() (string, error) {
+	img, err := p.screen()
 	if err != nil {
 		return "", err
 	}

@@ -1,10 +1,11 @@
 package annotate_test
 
 import (
+	"image"
+	"image/draw"
 	"testing"
 
 	"stepboard/solve/annotate"
-	"stepboard/solve/figure"
 	"stepboard/solve/figure/figuretest"
 	"stepboard/solve/lens/lenstest"
 	"stepboard/solve/scene"
@@ -56,14 +57,19 @@ func everything(t *testing.T, id string) []annotate.Annotation {
 	return list
 }
 
+// Beside the things of all puzzles, on lenses and on plain boards, on each ground.
 func TestGolden(t *testing.T) {
+	const cell, apart = 36, 12
+	renderer := raster.New(lenstest.Fonts())
 	for name, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark, "paper": scene.Paper} {
-		f := figure.Figure{Columns: 2}
-		for _, b := range []struct{ id, lens, algorithm string }{{"huarong", "sides", "dijkstra"}, {"halloween", "", ""}, {"knight", "attacked", ""}, {"sokoban", "", ""}} {
-			f.Panels = append(f.Panels, figuretest.Board(t, b.id, b.lens, b.algorithm, colors, 36, everything(t, b.id)...))
+		img := image.NewRGBA(image.Rect(0, 0, 28*cell+3*apart, 20*cell+3*apart))
+		draw.Draw(img, img.Rect, image.NewUniform(colors.Well), image.Point{}, draw.Src)
+		for i, b := range []struct{ id, lens, algorithm string }{{"huarong", "sides", "dijkstra"}, {"halloween", "", ""}, {"knight", "attacked", ""}, {"sokoban", "", ""}} {
+			p := figuretest.Board(t, b.id, b.lens, b.algorithm, colors, cell, everything(t, b.id)...)
+			x, y := apart+i%2*(12*cell+apart), apart+i/2*(10*cell+apart)
+			board := img.SubImage(image.Rect(x, y, x+p.Cols*cell, y+p.Rows*cell)).(*image.RGBA)
+			renderer.Draw(board, p.Scene, raster.View{Scale: cell, X: float64(x), Y: float64(y)})
 		}
-		s := figure.Natural(colors, colors.Ground, 36)
-		s.Legend = false
-		golden.Compare(t, "annotations-"+name, figuretest.Draw(figure.Compose(f, s, raster.New(lenstest.Fonts())), 1))
+		golden.Compare(t, "annotations-"+name, img)
 	}
 }

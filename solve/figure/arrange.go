@@ -53,7 +53,7 @@ func (p *plan) arrange(o option) *arrangement {
 	a.lead = make([]float64, p.columns)
 	for c, n := range p.digits {
 		if n > 0 {
-			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number + a.gap/2
+			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/slack + a.gap/2
 		}
 	}
 	a.left = s.Margin
@@ -131,8 +131,13 @@ func (a *arrangement) panels(o option, rooms []float64) {
 	}
 }
 
-// frame is the width of a frame round so many cells.
-func (a *arrangement) frame(cells int, cell float64) float64 { return float64(cells)*cell + 2*a.pad }
+// frame is the width of a frame round so many cells; there is none round nothing.
+func (a *arrangement) frame(cells int, cell float64) float64 {
+	if cells == 0 {
+		return 0
+	}
+	return float64(cells)*cell + 2*a.pad
+}
 
 // gapped is a length with a gap before it, or nothing.
 func gapped(gap, length float64) float64 {

@@ -102,9 +102,9 @@ func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	return y
 }
 
-// snap moves a frame by less than a gap to where its cells begin at whole pixels, in pictures of two pixels a point.
+// snap moves a frame by less than gaps and margins to where its cells begin at whole pixels, in pictures of two pixels a point.
 func (a *arrangement) snap(at float64) float64 {
-	if a.gap < 2 {
+	if a.gap < 2 || a.plan.style.Margin < 1 {
 		return at
 	}
 	return math.Floor(2*at) / 2

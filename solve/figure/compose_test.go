@@ -48,7 +48,7 @@ func boxes(p figure.Page, m figure.Measurer) (outer, boards []box) {
 			outer = append(outer, b)
 		case scene.Text:
 			width := m.TextWidth(op.Size, op.Bold, op.Text)
-			if op.Size < 1 { // fonts have no smaller sizes
+			if op.Size < 6 { // the measurer rounds sizes to quarters
 				width = m.TextWidth(100, op.Bold, op.Text) * op.Size / 100
 			}
 			x := op.At.X
@@ -187,6 +187,7 @@ func randomStyle(r *rand.Rand) figure.Style {
 		figure.Natural(scene.Paper, color.NRGBA{}, 1+39*r.Float64()), figure.Natural(scene.Dark, scene.Dark.Ground, 24),
 		figure.Slide(scene.Light), figure.A4Portrait(scene.Paper), figure.A4Landscape(scene.Paper),
 		{Colors: scene.Light, Width: 20 + 2000*r.Float64(), Height: 20 + 2000*r.Float64(), Margin: 40 * r.Float64(), Text: 4 + 20*r.Float64()},
+		{Colors: scene.Light, Width: 2 + 40*r.Float64(), Height: 2 + 300*r.Float64(), Text: 4 + 20*r.Float64()},
 		{Colors: scene.Light, Width: 60 + 1000*r.Float64(), Margin: 10, Text: 10},
 		{Colors: scene.Light, Height: 60 + 1000*r.Float64(), Margin: 10, Text: 10},
 	}
@@ -328,4 +329,20 @@ func TestRegionsKeepTheirNumbers(t *testing.T) {
 	if want := []string{"97", "98", "99", "100", "101", "41", "42", "43"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("numbers %v, want %v", got, want)
 	}
+}
+
+// Where a single character is wider than the page text becomes smaller; a number that is wider than its board is left out.
+func TestNarrowPages(t *testing.T) {
+	m := measurer()
+	s := figure.Style{Width: 5, Height: 100, Text: 12, Titles: true, Legend: true, Caption: true, Coordinates: true}
+	for name, f := range map[string]figure.Figure{
+		"title": {Title: "W"}, "caption": {Caption: "W"}, "panel": {Panels: []figure.Panel{{Title: "W"}}}, "note": {Panels: []figure.Panel{{Note: "W"}}},
+		"legend": {Panels: []figure.Panel{{Legend: []figure.LegendItem{{Text: "W"}}}}},
+	} {
+		check(t, name, f, s, figure.Compose(f, s, m), m)
+	}
+	f := figure.Figure{Panels: []figure.Panel{{Scene: &scene.Scene{}, Col: 99_999, Rows: 1, Cols: 1}}}
+	s = figure.Natural(scene.Light, color.NRGBA{}, 2)
+	s.Margin = 0
+	check(t, "a far column", f, s, figure.Compose(f, s, m), m)
 }

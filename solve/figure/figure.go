@@ -47,6 +47,8 @@ type Style struct {
 	Text          float64 // size of captions; the others are shares of it
 
 	Titles, Coordinates, Legend, Caption bool // what is drawn beside the boards
+	// Untitled leaves the title of the figure out, for where it stands beside the picture; boards keep theirs.
+	Untitled bool
 }
 
 // Page is a figure laid out.

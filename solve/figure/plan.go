@@ -30,7 +30,7 @@ type panel struct {
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
 	p := &plan{style: s.sound(), meter: newMeter(m)}
-	if s.Titles {
+	if s.Titles && !s.Untitled {
 		p.title = p.meter.prose(f.Title, true)
 	}
 	if s.Caption {
@@ -100,8 +100,8 @@ const (
 	// enough and little are the least sizes of a cell, as shares of what it would be on a page without any text: with text
 	// that is legible, and with any text.
 	enough, little = 0.55, 0.1
-	// smaller is the step in which text becomes smaller; gone is where that ends.
-	smaller, gone = 0.94, 1e-6
+	// smaller is the step in which text becomes smaller while it is legible, and tiny that after it; gone is where that ends.
+	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
 // best is the arrangement with the largest text with which boards are large enough, and nothing is cut off.
@@ -111,10 +111,10 @@ func (p *plan) best() *arrangement {
 	if !empty.fits {
 		empty = bare.arrange(option{text: gone})
 	}
-	for share := 1.0; share > gone; share *= smaller {
-		least := enough
+	step, least := smaller, enough
+	for share := 1.0; share > gone; share *= step {
 		if share*smaller < legible {
-			least = little
+			step, least = tiny, little
 		}
 		if a := p.with(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
 			return a
@@ -155,13 +155,23 @@ const (
 // below is the arrangement with everything below the boards. Texts of a board are no wider than it, where that costs little.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
-	if p.style.Width == 0 || !a.fits || a.cell == 0 {
+	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {
 		return a
 	}
 	if b := p.arrange(option{text: text, cell: narrow * a.cell}); b.fits && b.cell >= narrow*a.cell {
 		return b
 	}
 	return a
+}
+
+// overhangs reports whether texts below boards are wider than these.
+func (a *arrangement) overhangs() bool {
+	for c, n := range a.plan.wide {
+		if a.column[c] > a.frame(n, a.cell) {
+			return true
+		}
+	}
+	return a.foot.width > a.grid(1)
 }
 
 // narrow is the part of its size that a board gives so that what is below is no wider.

@@ -45,12 +45,12 @@ func (r ruler) each(f func(at float64, label string)) {
 // beyond the frame are left out.
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	z, m := &a.sizes, a.plan.meter
-	digit := m.em('0', false) * z.number
+	digit := m.em('0', false) * z.number / slack
 	number := func(x, y float64, align scene.Align, label string) {
 		to.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: z.number, Text: label, Align: align, Color: a.plan.style.Colors.Muted})
 	}
 	last := float64(len(strconv.Itoa(p.Col+p.Cols))) * digit
-	ruler{p.Col + 1, p.Cols, a.cell, last + 0.7*z.number}.each(func(at float64, label string) {
+	ruler{p.Col + 1, p.Cols, a.cell, last + 0.5*z.number}.each(func(at float64, label string) {
 		half := float64(len(label)) * digit / 2
 		if x := frame.x + z.pad + at; x-half >= frame.x && x+half <= frame.x+frame.width {
 			number(x, frame.y-z.gap/2-0.4*z.number, scene.Middle, label)

@@ -14,11 +14,10 @@ import (
 	"stepboard/solve/shot"
 )
 
-// halls is a board of 30×30 with two ghosts in opposite corners, of a lattice with some more walls: some hundred thousand
-// events of a plain search.
-func halls() shot.Shot {
+// halls is the search of two ghosts through a lattice of halls with some more walls: 342 214 events on 30×30 cells.
+func halls(side int) shot.Shot {
 	p := puzzles.ByID("halloween")
-	d := p.New(grid.Size{Rows: 30, Cols: 30})
+	d := p.New(grid.Size{Rows: side, Cols: side})
 	b, rng := d.Board, rand.New(rand.NewPCG(3, 4))
 	for c := range b.Terrain {
 		if b.Terrain[c] == solve.Floor && (b.Row(grid.Cell(c))+b.Col(grid.Cell(c)))%2 == 1 && rng.IntN(5) == 0 {
@@ -26,7 +25,10 @@ func halls() shot.Shot {
 		}
 	}
 	at := func(row, col int) grid.Cell { return b.At(row, col) }
-	b.Things = []solve.Thing{{Kind: 'a', At: at(1, 1)}, {Kind: 'A', At: at(13, 27)}, {Kind: 'b', At: at(27, 27)}, {Kind: 'B', At: at(15, 1)}}
+	far, middle := side/2*2-3, side/4*2-1
+	b.Things = []solve.Thing{
+		{Kind: 'a', At: at(1, 1)}, {Kind: 'A', At: at(middle, far)}, {Kind: 'b', At: at(far, far)}, {Kind: 'B', At: at(middle+2, 1)},
+	}
 	for _, it := range b.Things {
 		b.Terrain[it.At] = solve.Floor
 	}
@@ -45,7 +47,7 @@ func BenchmarkSteps(b *testing.B) {
 			}
 			b.Run(name, func(b *testing.B) {
 				b.ReportAllocs()
-				v, style := halls(), figure.Natural(scene.Light, scene.Light.Ground, 18)
+				v, style := halls(30), figure.Natural(scene.Light, scene.Light.Ground, 18)
 				s := studio()
 				for b.Loop() {
 					if !warm {

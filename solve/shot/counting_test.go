@@ -10,6 +10,7 @@ type counting struct {
 	lens.Puzzle
 	runs, recorded, prepared int
 	onDraw                   func(*lens.View) // where not nil, told before a lens draws
+	onRun                    func()           // where not nil, told before a run
 }
 
 func counted(p solve.Puzzle) *counting { return &counting{Puzzle: p.(lens.Puzzle)} }
@@ -49,6 +50,9 @@ type countingSolver struct {
 
 func (s countingSolver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	s.of.runs++
+	if s.of.onRun != nil {
+		s.of.onRun()
+	}
 	if m.Record != nil {
 		s.of.recorded++
 	}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"stepboard/solve"
@@ -91,6 +92,11 @@ func named(t testing.TB, name string) problem {
 // pixels draws a scene in cells on a picture of a board.
 func pixels(s *scene.Scene, size grid.Size, cell float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(float64(size.Cols)*cell), int(float64(size.Rows)*cell)))
-	raster.New(lenstest.Fonts()).Draw(img, s, raster.View{Scale: cell})
+	r := renderers.Get().(*raster.Renderer)
+	defer renderers.Put(r)
+	r.Draw(img, s, raster.View{Scale: cell})
 	return img
 }
+
+// renderers are kept between pictures, with the glyphs that they have made.
+var renderers = sync.Pool{New: func() any { return raster.New(lenstest.Fonts()) }}

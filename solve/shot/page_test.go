@@ -45,7 +45,7 @@ func TestPageHasItsTexts(t *testing.T) {
 		"a frame":             {"", "", []shot.Frame{one}, style, []string{"First", "alpha", "distance.note"}, []string{"Second"}, [2]string{"First", "alpha beta"}},
 		"a frame of a page":   {"All", "", []shot.Frame{one}, style, []string{"All", "First", "alpha"}, []string{"distance.note"}, [2]string{"All", ""}},
 		"two":                 {"All", "below", []shot.Frame{one, two}, style, []string{"All", "First", "Second", "alpha", "gamma", "below"}, []string{"distance.note"}, [2]string{"All", "below"}},
-		"two of one name":     {"First", "", []shot.Frame{one, one}, style, []string{"First", "alpha"}, []string{"First alpha beta First"}, [2]string{"First", ""}},
+		"two of one name":     {"First", "", []shot.Frame{one, one}, style, []string{"First", "alpha"}, []string{"First First"}, [2]string{"First", ""}},
 		"two without legend":  {"", "", []shot.Frame{one, two}, without(func(s *figure.Style) { s.Legend = false }), []string{"First", "alpha"}, []string{"distance"}, [2]string{}},
 		"two without caption": {"", "", []shot.Frame{one, two}, without(func(s *figure.Style) { s.Caption = false }), []string{"First", "distance.note"}, []string{"alpha"}, [2]string{}},
 		"bare":                {"", "", []shot.Frame{one, two}, without(func(s *figure.Style) { s.Caption, s.Legend, s.Titles = false, false, false }), nil, []string{"First", "alpha", "distance"}, [2]string{}},

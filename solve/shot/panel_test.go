@@ -16,6 +16,7 @@ import (
 	"stepboard/solve/picture"
 	"stepboard/solve/scene"
 	"stepboard/solve/shot"
+	"stepboard/solve/sokoban"
 )
 
 // plainly draws a shot step by step, with nothing kept: the answer, the recording, the lens, the picture.
@@ -142,7 +143,7 @@ func views(t *testing.T, p problem, algorithm string) map[string]shot.Shot {
 	v = p.shot()
 	v.Algorithm, v.Track, v.Pointer = algorithm, shot.Exploration, grid.Cell(p.dataset.Board.Cells()/2)
 	for _, pos := range []int{0, 1, x.Len() / 3, x.Len() / 2, -1} {
-		v.Event = pos
+		v.Event, v.Last = pos, false
 		list[fmt.Sprint("event ", pos)] = v
 		v.Last = true
 		list[fmt.Sprint("last event ", pos)] = v
@@ -162,7 +163,10 @@ func TestPanelIsWhatWasSeen(t *testing.T) {
 			t.Parallel()
 			s := studio()
 			shown := map[string]bool{}
-			for _, algorithm := range p.shot().Puzzle.Solvers(p.task) {
+			for i, algorithm := range p.shot().Puzzle.Solvers(p.task) {
+				if testing.Short() && i > 0 {
+					break
+				}
 				for name, v := range views(t, p, algorithm.ID()) {
 					for _, l := range append(p.lenses(), lens.Lens{}) {
 						v.Lens = l.ID
@@ -198,5 +202,33 @@ func TestPanelIsWhatWasSeen(t *testing.T) {
 				t.Error("no board was shown without a lens")
 			}
 		})
+	}
+}
+
+// Of a way that is too long to be drawn whole the part about the position is.
+func TestPanelOfALongWay(t *testing.T) {
+	const rows, cols = 13, 4096
+	d := sokoban.Puzzle.New(grid.Size{Rows: rows, Cols: cols})
+	b := d.Board
+	for row := 1; row < rows; row += 2 { // walls with a gap at one end and the other
+		for col := range cols {
+			if gap := (row / 2 % 2) * (cols - 1); col != gap {
+				b.Terrain[b.At(row, col)] = solve.Wall
+			}
+		}
+	}
+	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: b.At(rows-1, 7)}}
+	d.Queries = []solve.Query{{Things: []solve.Thing{{Kind: sokoban.Box, At: b.At(rows-1, 8)}, {Kind: sokoban.Player, At: 0}}}}
+	v := shot.Shot{
+		Puzzle: sokoban.Puzzle, Dataset: d, Task: sokoban.TaskWalk, Algorithm: "fast", Move: 12_000, Route: true, Event: -1, Pointer: grid.None,
+	}
+	s := studio()
+	if n, err := s.Len(context.Background(), v, shot.Solution); err != nil || n <= 20_000 {
+		t.Fatalf("the way has %d moves (%v), want so many that it is not drawn whole", n, err)
+	}
+	p := panel(t, s, v)
+	want := plainly(t, v, nil, scene.Light, 2)
+	if !slices.Equal(pixels(p.Scene, b.Size, 2).Pix, pixels(want, b.Size, 2).Pix) {
+		t.Error("the way is drawn otherwise")
 	}
 }

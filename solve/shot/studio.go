@@ -2,6 +2,7 @@ package shot
 
 import (
 	"context"
+	"strings"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -90,22 +91,17 @@ func (s *Studio) legend(list []lens.LegendItem) []figure.LegendItem {
 	return items
 }
 
-// note is what the lens says of the board and of the cell under the pointer.
+// note is what the lens says of the board and, on a line of its own, of the cell under the pointer.
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
+	var lines []string
+	if note.Key != "" {
+		lines = append(lines, s.Say(note))
+	}
 	if detail.Key != "" {
-		b := t.dataset.Board
-		at := t.shot.Pointer
-		detail = solve.Say("shot.pointed", "Row", b.Row(at)+1, "Col", b.Col(at)+1, "What", detail)
+		b, at := t.dataset.Board, t.shot.Pointer
+		lines = append(lines, s.Say(solve.Say("shot.pointed", "Row", b.Row(at)+1, "Col", b.Col(at)+1, "What", detail)))
 	}
-	switch {
-	case note.Key == "" && detail.Key == "":
-		return ""
-	case note.Key == "":
-		return s.Say(detail)
-	case detail.Key == "":
-		return s.Say(note)
-	}
-	return s.Say(solve.Say("shot.note", "Note", note, "Detail", detail))
+	return strings.Join(lines, "\n")
 }
 
 // smallestBlock is the least size of the blocks of cells that lenses draw, in pixels.

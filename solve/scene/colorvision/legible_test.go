@@ -260,9 +260,16 @@ func TestTextColors(t *testing.T) {
 			what        string
 			ink, ground color.NRGBA
 		}{
-			{"ink on ground", c.Ink, c.Ground}, {"ink on panel", c.Ink, c.Panel}, {"ink on well", c.Ink, c.Well}, {"ink on soft", c.Ink, c.Soft},
-			{"muted on ground", c.Muted, c.Ground}, {"muted on panel", c.Muted, c.Panel}, {"muted on well", c.Muted, c.Well},
-			{"on accent", c.OnAccent, c.Accent}, {"numbers on the way", c.OnAccent, c.Route}, {"warning on panel", c.Warning, c.Panel},
+			{"ink on ground", c.Ink, c.Ground},
+			{"ink on panel", c.Ink, c.Panel},
+			{"ink on well", c.Ink, c.Well},
+			{"ink on soft", c.Ink, c.Soft},
+			{"muted on ground", c.Muted, c.Ground},
+			{"muted on panel", c.Muted, c.Panel},
+			{"muted on well", c.Muted, c.Well},
+			{"on accent", c.OnAccent, c.Accent},
+			{"numbers on the way", c.OnAccent, c.Route},
+			{"warning on panel", c.Warning, c.Panel},
 		} {
 			if k := colorvision.Contrast(pair.ink, pair.ground); k < text {
 				t.Errorf("%s: %s has a contrast of %.2f", name, pair.what, k)

@@ -28,15 +28,17 @@ type Options struct {
 }
 
 // Write writes a scene, whose units are points, as a file of width×height points. What lies outside is left out. It writes as it
-// goes: beside the scene it holds a few kilobytes, and the outlines of repeated art. Errors are those of w.
+// goes: beside the scene it holds a few kilobytes, and the outlines of repeated art. It ends soon after an error of w, which
+// it returns: a writer that fails when a context does is how to stop it.
 func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	d := newDrawer(typeface.NewFace(o.Fonts), "xlink:href")
+	var err error
 	d.cut = func() {
 		if len(d.defs) > 0 {
-			_, _ = fmt.Fprintf(out, "<defs>%s</defs>", d.defs) // an error stays in the writer
+			_, _ = fmt.Fprintf(out, "<defs>%s</defs>", d.defs) // an error stays with out
 		}
-		_, _ = out.Write(d.buf)
+		_, err = out.Write(d.buf)
 		d.defs, d.buf = d.defs[:0], d.buf[:0]
 	}
 	d.spills = true
@@ -49,7 +51,7 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 		}
 	}
 	d.cut() // definitions come after the head
-	vector.Draw(d, s, vector.Page{Width: width, Height: height, Face: d.face})
+	vector.Draw(d, s, vector.Page{Width: width, Height: height, Face: d.face, Stopped: func() bool { return err != nil }})
 	d.put("</svg>\n")
 	d.cut()
 	return out.Flush()

@@ -35,7 +35,7 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
 	const band = 1 << 14 // blocks between two cuts where they are rare
 	n := 0
-	for row := b.r0; row < b.r1; row++ {
+	for row := b.r0; row < b.r1 && !w.over(); row++ {
 		first := row * b.Cols
 		y := b.t.Y + float64(row)*b.s
 		for i := min(first+b.c0, b.known); i < min(first+b.c1, b.known); i++ {

@@ -74,6 +74,8 @@ type Page struct {
 	// ByRows cuts operations that have numbers or quarters for every cell after each row of blocks, so that pictures of which few
 	// cells differ have most rows in common. Otherwise cuts are rarer.
 	ByRows bool
+	// Stopped, where it is not nil, is asked between operations and between the rows of large ones; once it says so drawing ends.
+	Stopped func() bool
 }
 
 // Draw draws a scene with what lies on the page. Time grows with the operations, and with the cells that lie on the
@@ -82,7 +84,7 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	if s == nil || !(p.Width > 0 && p.Height > 0) || math.IsInf(p.Width+p.Height, 0) {
 		return
 	}
-	w := &walk{Drawer: d, face: p.Face, byRows: p.ByRows}
+	w := &walk{Drawer: d, face: p.Face, byRows: p.ByRows, stopped: p.Stopped}
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
@@ -96,8 +98,9 @@ func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, si
 // walk is one scene being drawn.
 type walk struct {
 	Drawer
-	face   *typeface.Face
-	byRows bool
+	face    *typeface.Face
+	byRows  bool
+	stopped func() bool // or nil
 
 	seen   []uint64             // cells whose upper side an outline has gone along
 	shapes [256][]scene.Segment // of each colour of a palette
@@ -134,8 +137,14 @@ func (f *frame) ink(ink scene.Ink) scene.Ink {
 	return ink
 }
 
+// over reports whether drawing is to end.
+func (w *walk) over() bool { return w.stopped != nil && w.stopped() }
+
 func (w *walk) draw(f *frame, s *scene.Scene) {
 	for _, op := range s.Ops {
+		if w.over() {
+			return
+		}
 		switch op := op.(type) {
 		case scene.Cells:
 			w.cells(f, &op)

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,9 +44,12 @@ func (c *counting) Move(x, y int) { c.x, c.y, c.x0, c.y0 = x, y, x, y }
 func (c *counting) Line(x, y int) { c.twice += c.x*y - x*c.y; c.x, c.y = x, y }
 func (c *counting) Close()        { c.Line(c.x0, c.y0) }
 
-func (l *log) Rect(r *scene.Rect)    { l.ops.WriteByte('r'); l.rects = append(l.rects, *r) }
-func (l *log) Circle(*scene.Circle)  { l.ops.WriteByte('c') }
-func (l *log) Path(p *Path)          { l.ops.WriteByte('p'); l.paths = append(l.paths, *p) }
+func (l *log) Rect(r *scene.Rect)   { l.ops.WriteByte('r'); l.rects = append(l.rects, *r) }
+func (l *log) Circle(*scene.Circle) { l.ops.WriteByte('c') }
+func (l *log) Path(p *Path) {
+	l.ops.WriteByte('p')
+	l.paths = append(l.paths, Path{Path: scene.Path{Segments: slices.Clone(p.Segments), Ink: p.Ink, Dash: p.Dash}})
+}
 func (l *log) Text(t *Line)          { l.ops.WriteByte('t'); l.lines = append(l.lines, *t) }
 func (l *log) Art(a Art)             { l.ops.WriteByte('a'); l.art = append(l.art, a) }
 func (l *log) Clip(_, _ scene.Point) { l.ops.WriteByte('('); l.depth++ }
@@ -172,6 +176,51 @@ func TestNumbersFit(t *testing.T) {
 	}
 }
 
+// Each number has its own colour, and so has each cell of a chess board of which a part is seen.
+func TestColors(t *testing.T) {
+	palette := &scene.Palette{1: {R: 1, A: 255}, 2: {R: 2, A: 255}, 3: {R: 3, A: 255}}
+	lines := drawn(40, scene.Numbers{
+		Patch: scene.Patch{Rows: 1, Cols: 1}, Value: []int64{1, 2, 3, 4}, Size: 0.2, Color: black, Index: []byte{1, 2, 0, 3}, Palette: palette,
+	}).lines
+	for i, want := range []uint8{1, 2, 0, 3} {
+		if lines[i].Color.R != want {
+			t.Errorf("number %d has colour %d, want %d", i, lines[i].Color.R, want)
+		}
+	}
+	looks := &[256]scene.CellLook{{Fill: palette[1], Alt: palette[2]}}
+	for skip := range 3 { // columns left of the page
+		l := drawn(20, scene.Group{At: scene.Point{X: -float64(skip)}, Scale: 1, Scene: &scene.Scene{Ops: []scene.Op{
+			scene.Cells{Rows: 5, Cols: 8, Index: make([]byte, 40), Looks: looks},
+		}}})
+		// 13 cells of 25 have the colour of the first in sight; it lies below all.
+		if want := palette[1+skip%2]; l.areas[0] != (drawnArea{want, 25}) || l.areas[1].cells != 12 {
+			t.Errorf("without %d columns: %v", skip, l.areas)
+		}
+	}
+}
+
+func TestQuarters(t *testing.T) {
+	palette := &scene.Palette{1: black, 2: {R: 2, A: 255}, 3: {R: 3, A: 255}, 4: {R: 4, A: 255}}
+	l := drawn(20, scene.Quarters{Patch: scene.Patch{Rows: 1, Cols: 1}, Index: []byte{1, 2, 3, 4}, Palette: palette, Gap: 0.1})
+	near := 1 + math.Sqrt2 // of an outer side's ends to the corners of the cell: half the gap and what the diagonal takes
+	for i, want := range [][3]scene.Point{
+		{{X: near, Y: 1}, {X: 20 - near, Y: 1}, {X: 10, Y: 10 - math.Sqrt2}},
+		{{X: 19, Y: near}, {X: 19, Y: 20 - near}, {X: 10 + math.Sqrt2, Y: 10}},
+		{{X: 20 - near, Y: 19}, {X: near, Y: 19}, {X: 10, Y: 10 + math.Sqrt2}},
+		{{X: 1, Y: 20 - near}, {X: 1, Y: near}, {X: 10 - math.Sqrt2, Y: 10}},
+	} {
+		for j, p := range want {
+			if got := l.paths[i].Segments[j].P[0]; math.Hypot(got.X-p.X, got.Y-p.Y) > 1e-9 {
+				t.Errorf("quarter %d, corner %d: %v, want %v", i, j, got, p)
+			}
+		}
+	}
+	box := drawn(20, scene.Tints{Patch: scene.Patch{Rows: 1, Cols: 1}, Index: []byte{1}, Palette: palette, Inset: 0.1}).paths[0].Segments
+	if box[0].P[0] != (scene.Point{X: 2, Y: 2}) || box[2].P[0] != (scene.Point{X: 18, Y: 18}) {
+		t.Errorf("an inset tint: %v", box)
+	}
+}
+
 // By rows, pictures of which one cell differs have all but one row in common; otherwise cuts are rare.
 func TestCuts(t *testing.T) {
 	op := scene.Numbers{Patch: scene.Patch{Rows: 9, Cols: 2}, Value: make([]int64, 18), Size: 0.5, Color: black}
@@ -183,6 +232,26 @@ func TestCuts(t *testing.T) {
 		Draw(l, &scene.Scene{Ops: []scene.Op{scene.Group{Scale: 20, Scene: s}}}, p)
 		if got := l.ops.String(); got != want+"|" {
 			t.Errorf("by rows %v: %s", byRows, got)
+		}
+	}
+}
+
+func TestStopped(t *testing.T) {
+	const n = 20
+	board := scene.Group{Scale: 10, Scene: &scene.Scene{Ops: []scene.Op{
+		scene.Cells{Rows: n, Cols: n, Index: make([]byte, n*n), Looks: &[256]scene.CellLook{{Art: dot}}},
+		scene.Numbers{Patch: scene.Patch{Rows: n, Cols: n}, Value: make([]int64, n*n), Size: 0.5, Color: black},
+	}}}
+	for _, after := range []int{0, 1, 2, 12, 23, 24, 34} { // the group, cells, their rows, numbers, their rows
+		l, asked := &log{}, 0
+		p := page(n*10, n*10)
+		p.Stopped = func() bool { asked++; return asked > after }
+		Draw(l, &scene.Scene{Ops: []scene.Op{board, board, board}}, p)
+		if got, want := len(l.art), n*min(n, max(0, after-2)); got != want {
+			t.Errorf("stopped after %d: %d pieces of art, want %d", after, got, want)
+		}
+		if got, want := len(l.lines), n*max(0, after-23); got != want {
+			t.Errorf("stopped after %d: %d numbers, want %d", after, got, want)
 		}
 	}
 }
@@ -212,7 +281,7 @@ func TestOverflows(t *testing.T) {
 // Whatever numbers a scene has: nothing panics, and clips end.
 func TestNonsense(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	for range 20000 {
+	for range 5000 {
 		l := &log{}
 		Draw(l, vectortest.Nonsense(rng), Page{Width: vectortest.Odd(rng), Height: vectortest.Odd(rng), Face: face})
 		for _, p := range l.paths {

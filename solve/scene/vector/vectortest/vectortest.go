@@ -69,7 +69,7 @@ func Everything() *scene.Scene {
 		scene.Group{At: pt(330, 8), Scale: 1.5, Scene: small},
 		scene.Group{At: pt(8, 164), Scale: 32, Scene: figures},
 		scene.Rect{Min: pt(344, 20), Max: pt(392, 44), Radius: 8, Ink: scene.Ink{Fill: glass(0x0F766E, 128), Stroke: glass(0x16191D, 128), Width: 6}},
-		scene.Rect{Min: pt(347, 54), Max: pt(389, 70), Ink: scene.Ink{Stroke: c.Warning, Width: 4}},
+		scene.Rect{Min: pt(350, 56), Max: pt(386, 72), Ink: scene.Ink{Stroke: c.Warning, Width: 12}},
 		scene.Circle{Center: pt(368, 95), Radius: 15, Ink: scene.Ink{Fill: c.Soft, Stroke: c.Accent, Width: 2}},
 		scene.Path{Ink: scene.Ink{Fill: glass(0xC77700, 180), Stroke: c.Ink, Width: 1}, Segments: []scene.Segment{
 			{Verb: scene.Move, P: [3]scene.Point{pt(215, 110)}},
@@ -78,6 +78,15 @@ func Everything() *scene.Scene {
 			{Verb: scene.Close},
 		}},
 		dashes,
+		// What is set inside of a clip does not hold outside.
+		scene.Rect{Min: pt(282, 92), Max: pt(292, 112), Ink: scene.Ink{Fill: c.Warning}},
+		scene.Text{At: pt(287, 122), Size: 14, Text: "a", Color: c.Ink},
+		scene.Group{Scale: 1, Clip: true, Min: pt(296, 86), Max: pt(306, 130), Scene: &scene.Scene{Ops: []scene.Op{
+			scene.Text{At: pt(301, 122), Size: 14, Text: "b", Bold: true, Color: c.Ink},
+			scene.Rect{Min: pt(294, 92), Max: pt(310, 112), Ink: scene.Ink{Fill: c.Accent}},
+		}}},
+		scene.Rect{Min: pt(310, 92), Max: pt(320, 112), Ink: scene.Ink{Fill: c.Accent}},
+		scene.Text{At: pt(315, 122), Size: 14, Text: "Ж", Color: c.Ink},
 	)
 	for i, text := range Texts {
 		at := pt(210, 138+14*float64(i))

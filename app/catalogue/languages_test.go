@@ -1,0 +1,102 @@
+package catalogue_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"stepboard/app/catalogue"
+	"stepboard/assets"
+)
+
+// pluralForms are the forms that a language has for whole numbers, sorted.
+func pluralForms(lang string) []string {
+	names := map[plural.Form]string{
+		plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
+	}
+	found := map[string]bool{}
+	for n := range 1_000_001 {
+		if n > 1000 && n%1_000_000 != 0 {
+			continue // the rules look at the last digits, and at millions
+		}
+		found[names[plural.Cardinal.MatchPlural(language.Make(lang), n, 0, 0, 0, 0)]] = true
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// Every language has the texts of the default one and no others, with the same arguments and with its own plural forms.
+func TestEveryLanguageHasEveryText(t *testing.T) {
+	original := messages(t, catalogue.Default)
+	for _, lang := range languages() {
+		texts, forms := messages(t, lang), pluralForms(lang)
+		for key := range texts {
+			if original[key] == nil {
+				t.Errorf("%s: %q is not in %s", lang, key, catalogue.Default)
+			}
+		}
+		for key, m := range original {
+			said := texts[key]
+			if said == nil {
+				t.Errorf("%s: %q is missing", lang, key)
+				continue
+			}
+			if want, have := arguments(t, key, m), arguments(t, key, said); !slices.Equal(have, want) {
+				t.Errorf("%s: %q has the arguments %v, want %v", lang, key, have, want)
+			}
+			want := []string{"other"}
+			if len(m) > 1 {
+				want = forms
+			}
+			if have := slices.Sorted(maps.Keys(said)); !slices.Equal(have, want) {
+				t.Errorf("%s: %q has the forms %v, want %v", lang, key, have, want)
+			}
+		}
+	}
+}
+
+// Every character of a text is in a font that the program brings along: nothing is left to the fonts of the computer.
+func TestFontsHaveEveryCharacter(t *testing.T) {
+	fonts := assets.BoardFonts()
+	for name, files := range map[string][][]byte{"regular": fonts.Regular, "bold": fonts.Bold} {
+		var list []*sfnt.Font
+		for _, data := range files {
+			f, err := sfnt.Parse(data)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			list = append(list, f)
+		}
+		checked := map[rune]bool{}
+		for _, lang := range languages() {
+			for key, m := range messages(t, lang) {
+				for _, r := range strings.Join(slices.Collect(maps.Values(m)), "") {
+					if !unicode.IsControl(r) && !checked[r] && !drawable(t, list, r) {
+						t.Errorf("%s: %q has %q, which no %s font has", lang, key, r, name)
+					}
+					checked[r] = true
+				}
+			}
+		}
+	}
+}
+
+// drawable reports whether one of the fonts has the character.
+func drawable(t *testing.T, fonts []*sfnt.Font, r rune) bool {
+	t.Helper()
+	for _, f := range fonts {
+		i, err := f.GlyphIndex(nil, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,139 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"bytes"
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"stepboard/e2e/desktop"
+)
+
+// TestLesson makes a lesson with mouse and keyboard, saves it, and presents it from its file.
+func TestLesson(t *testing.T) {
+	d := newDesktop(t, 1440, 900)
+	p := start(t, d)
+	answer(t, p, 1, 1, "2")
+
+	// The start, a move, a lens over the board, and a state of the exploration.
+	p.Key("F8")
+	p.Wait("frame 1", soon)
+	p.Key("Right", "F8")
+	p.Wait("frame 2", soon)
+	lens(p, 1)
+	p.Wait("lens", soon)
+	p.Key("Home", "Right", "Right", "F8")
+	p.Wait("frame 3", soon)
+	p.Key("ctrl+e", "F8")
+	p.Wait("frame 4", soon)
+
+	entry := func(part, text string) {
+		click(p, part)
+		p.Key("ctrl+a")
+		p.Type(text)
+	}
+	still := func(i int) image.Point {
+		film := p.Part("film")
+		return image.Pt(film.Min.X+146*i+70, film.Min.Y+50)
+	}
+	for i, title := range []string{"The start", "One move", "The lens", "The end"} {
+		p.Click(still(i))
+		entry("frame-title", title)
+	}
+	entry("frame-caption", "What the search has seen, F8 and q typed.")
+	entry("frame-hold", "1.5")
+	p.Drag(desktop.Left, still(3), still(2), still(1), still(1).Sub(image.Pt(50, 0)))
+	p.Click(still(2)) // takes the keyboard from the entry
+	p.Key("ctrl+Right")
+
+	path := filepath.Join(d.Home, "lesson.stepboard")
+	p.Key("ctrl+s")
+	p.ChooseFile(path)
+	p.Wait("saved", soon)
+	if got, want := lessonTitles(t, path), []string{"The start", "The end", "The lens", "One move"}; !slices.Equal(got, want) {
+		p.Fail("the saved lesson is %q, not %q", got, want)
+	}
+	p.Close()
+	finish(t, p)
+
+	p = start(t, d, path)
+	p.Wait("opened", soon)
+	answer(t, p, 1, 1, "2")
+	window := p.SteadyPicture(p.Area())
+	p.Key("ctrl+F5")
+	p.Wait("slide 1", soon)
+	first := slide(p)
+	if bytes.Equal(first.Pix, window.Pix) {
+		p.Fail("the slides don't cover the window")
+	}
+	p.Key("Right")
+	p.Wait("slide 2", soon)
+	if bytes.Equal(slide(p).Pix, first.Pix) {
+		p.Fail("the second slide looks like the first")
+	}
+	p.Key("b")
+	black := slide(p)
+	for at := range len(black.Pix) / 4 {
+		if c := black.Pix[4*at:]; c[0]|c[1]|c[2] != 0 {
+			p.Fail("pixel %d of the screen isn't black", at)
+		}
+	}
+	p.Key("4", "Return")
+	p.Wait("slide 4", soon)
+	p.Key("o")
+	p.Wait("frame-opened 4", soon)
+	answer(t, p, 1, 1, "2")
+	click(p, "brush.fixed")
+	p.Click(cell(p, 1, 4))
+	p.Wait("stale", soon)
+	p.SteadyPicture(p.Area())
+	click(p, "banner-return")
+	p.Wait("dialog frame", soon)
+	click(p, "dialog.leave")
+	p.Wait("frame-left", soon)
+	p.Wait("slide 4", soon)
+	p.Key("Home")
+	p.Wait("slide 1", soon)
+	if !bytes.Equal(slide(p).Pix, first.Pix) {
+		p.Fail("the first slide is another one")
+	}
+	p.Key("p")
+	p.Wait("presenter open", soon)
+	p.Key("Escape")
+	p.Wait("slide none", soon)
+	p.Close() // nothing was changed
+	finish(t, p)
+}
+
+// slide is what the screen shows once it stands still.
+func slide(p *desktop.Program) *image.RGBA {
+	for before := p.Screen(); ; {
+		time.Sleep(200 * time.Millisecond)
+		now := p.Screen()
+		if bytes.Equal(now.Pix, before.Pix) {
+			return now
+		}
+		before = now
+	}
+}
+
+// lessonTitles are the titles of a file's frames.
+func lessonTitles(t testing.TB, path string) []string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, lesson, _ := bytes.Cut(data, []byte(`"lesson"`))
+	var titles []string
+	for _, m := range regexp.MustCompile(`"title": *"([^"]*)"`).FindAllSubmatch(lesson, -1) {
+		titles = append(titles, string(m[1]))
+	}
+	return titles
+}

@@ -1,0 +1,76 @@
+//go:build readers
+
+package readers_test
+
+import (
+	"image"
+	"image/color"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"stepboard/app/export"
+	"stepboard/app/export/exporttest"
+	"stepboard/solve/scene"
+)
+
+// asPDF is what LibreOffice makes of a file.
+func asPDF(t *testing.T, path string) string {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv("HOME", dir)
+	read(t, "libreoffice", "-env:UserInstallation=file://"+dir+"/office", "--headless", "--convert-to", "pdf", "--outdir", dir, path)
+	return filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))+".pdf")
+}
+
+// Slides open in LibreOffice: each with its title and caption as text and the board as a picture, on light and dark paper.
+func TestPPTXInLibreOffice(t *testing.T) {
+	for i, r := range []exporttest.Run{exporttest.Runs[1], exporttest.Runs[2]} {
+		c := []*scene.Colors{scene.Paper, scene.Dark}[i]
+		r.Captions = []string{"Erst gehen, dann schieben & denken.\nUnd noch eine Zeile.", "从棋子的一边到另一边：空格绕过棋子走三步。", strings.Repeat("A long caption that goes on. ", 20)}
+		p := r.Steps(t, 4, c)
+		pdf := asPDF(t, exported(t, p, exportOptions(export.PPTX, c)))
+		info := run(t, "pdfinfo", pdf)
+		if !strings.Contains(info, "Pages:           4\n") || !strings.Contains(info, " x 540 pts") {
+			t.Errorf("it is\n%s", info)
+		}
+		spaceless := func(s string) string { return strings.Join(strings.Fields(s), "") }
+		for k, text := range strings.Split(run(t, "pdftotext", pdf, "-"), "\f")[:4] {
+			for _, want := range []string{p.Figures[k].Title, p.Figures[k].Caption} {
+				if !strings.Contains(spaceless(text), spaceless(want)) {
+					t.Errorf("slide %d has no %q in\n%s", k+1, want, text)
+				}
+			}
+		}
+		prefix := filepath.Join(t.TempDir(), "slide")
+		run(t, "pdftoppm", "-r", "72", "-png", pdf, prefix)
+		for k := range p.Figures {
+			m := open(t, prefix+"-"+strconv.Itoa(k+1)+".png")
+			save(t, "pptx-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)+".png", m)
+			seemly(t, k, m.SubImage(image.Rect(0, 0, 960, 540)).(*image.RGBA), c.Ground) // a fraction of a point wider
+		}
+	}
+}
+
+// seemly asserts that a slide has its ground along all borders, and a board on it.
+func seemly(t *testing.T, k int, m *image.RGBA, ground color.NRGBA) {
+	t.Helper()
+	want := color.RGBA{ground.R, ground.G, ground.B, 255}
+	marked := 0
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			c := m.RGBAAt(x, y)
+			near := max(c.R, want.R)-min(c.R, want.R) < 3 && max(c.G, want.G)-min(c.G, want.G) < 3 && max(c.B, want.B)-min(c.B, want.B) < 3
+			if border := x < 12 || y < 12 || x >= m.Rect.Dx()-12 || y >= m.Rect.Dy()-12; border && !near {
+				t.Fatalf("slide %d: at (%d,%d) is %v, not the ground", k+1, x, y, c)
+			}
+			if !near {
+				marked++
+			}
+		}
+	}
+	if share := float64(marked) / float64(m.Rect.Dx()*m.Rect.Dy()); share < 0.1 || share > 0.8 {
+		t.Errorf("slide %d: %.0f %% are drawn on", k+1, 100*share)
+	}
+}
