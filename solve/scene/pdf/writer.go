@@ -130,24 +130,24 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets the colour of fills ("rg") or strokes ("RG").
-func (w *writer) setColor(c color.NRGBA, now *rgb, operator string) {
+// setColor sets a colour, with the operator for greys or the one for others.
+func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
 		*now = want
+		part := func(v uint8) exact { return exact(float64(v) / 255) }
 		if c.R == c.G && c.G == c.B {
-			operator = map[string]string{"rg": "g", "RG": "G"}[operator]
-			w.put(exact(float64(c.R)/255), operator, "\n")
+			w.put(part(c.R), grey)
 		} else {
-			w.put(exact(float64(c.R)/255), exact(float64(c.G)/255), exact(float64(c.B)/255), operator, "\n")
+			w.put(part(c.R), part(c.G), part(c.B), other)
 		}
 	}
 	w.setAlpha(c.A)
 }
 
-func (w *writer) setFill(c color.NRGBA) { w.setColor(c, &w.state.fill, "rg") }
+func (w *writer) setFill(c color.NRGBA) { w.setColor(c, &w.state.fill, "g\n", "rg\n") }
 
 func (w *writer) setStroke(ink scene.Ink) {
-	w.setColor(ink.Stroke, &w.state.stroke, "RG")
+	w.setColor(ink.Stroke, &w.state.stroke, "G\n", "RG\n")
 	if ink.Width != w.state.width {
 		w.state.width = ink.Width
 		w.put(ink.Width, "w\n")

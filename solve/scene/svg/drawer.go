@@ -80,7 +80,10 @@ func (d *drawer) Cut() {
 // spill makes room where much has been drawn since the last cut.
 func (d *drawer) spill() {
 	if d.spills && len(d.buf) > 1<<15 {
+		defs := d.defs // which may not stand in the middle of an element
+		d.defs = nil
 		d.cut()
+		d.defs = defs
 	}
 }
 
