@@ -42,7 +42,7 @@ type exportDialog struct {
 
 // openExport opens the dialog, with something chosen unless what is "".
 func (w *Window) openExport(what string) {
-	if w.exporting.dialog != nil {
+	if w.exporting.dialog != nil || what != "lesson" && w.several() {
 		return
 	}
 	_, film := export.FFmpeg()

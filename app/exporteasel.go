@@ -162,7 +162,7 @@ func (e *easel) message() (text string, color fyne.ThemeColorName) {
 	for _, t := range d.seen.warnings {
 		text += w.say(t) + " "
 	}
-	return text, theme.ColorMuted
+	return text, fynetheme.ColorNameForeground
 }
 
 // able enables or disables a control.

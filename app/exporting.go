@@ -24,16 +24,16 @@ type exporting struct {
 	dialog  *exportDialog // that is open, or nil
 	job     *exportJob    // that runs, or nil
 	copying bool
+	quit    context.CancelFunc // ends the copying; nil before the first
 	news    exportNews
 	told    int // news so far
 }
 
 // exportActions are those that take pictures out of the program.
 func exportActions() []*action {
-	one := func(w *Window) bool { return !w.comparing.on }
 	return []*action{
-		{id: "copy-picture", icon: theme.IconCopy, key: fyne.KeyC, mod: ctrl | shift, run: (*Window).copyPicture, enabled: one},
-		{id: "export", icon: theme.IconExport, key: fyne.KeyE, mod: ctrl | shift, run: func(w *Window) { w.openExport("") }, enabled: one},
+		{id: "copy-picture", icon: theme.IconCopy, key: fyne.KeyC, mod: ctrl | shift, run: (*Window).copyPicture},
+		{id: "export", icon: theme.IconExport, key: fyne.KeyE, mod: ctrl | shift, run: func(w *Window) { w.openExport("") }},
 	}
 }
 
@@ -43,21 +43,32 @@ func (w *Window) exportLesson() { w.openExport("lesson") }
 // copyPicture puts what the window shows on the clipboard, drawn as pictures were exported last.
 func (w *Window) copyPicture() {
 	e := &w.exporting
-	if e.copying {
+	if e.copying || w.several() {
 		return
 	}
 	e.copying = true
+	ctx, cancel := context.WithCancel(context.Background())
+	e.quit = cancel
 	lab, c := newExportLab(w.exportSource()), w.settings.export()
 	c.What, c.Format = "view", export.PNG
 	c = c.fitted(false)
 	w.tell(exportNews{text: solve.Say("export.copy.drawing")})
 	go func() {
-		png, size, err := lab.picture(context.Background(), c)
+		defer cancel()
+		png, size, err := lab.picture(ctx, c)
 		if err == nil {
 			err = w.toClipboard(png)
 		}
 		w.post(func() { w.copied(size, err) })
 	}()
+}
+
+// several reports, and says, that no picture can be taken, as several boards are compared.
+func (w *Window) several() bool {
+	if w.comparing.on {
+		w.tell(exportNews{text: solve.Say("export.compared"), failed: true, brief: true})
+	}
+	return w.comparing.on
 }
 
 func (w *Window) toClipboard(png []byte) error {
@@ -150,6 +161,18 @@ func (w *Window) exported(job *exportJob, names []string, pages int, err error) 
 func (w *Window) stopExport() {
 	if job := w.exporting.job; job != nil {
 		job.stop()
+	}
+}
+
+// quitExports ends all that is being drawn, as the window closes.
+func (w *Window) quitExports() {
+	e := &w.exporting
+	w.stopExport()
+	if e.quit != nil {
+		e.quit()
+	}
+	if e.dialog != nil {
+		e.dialog.cancel()
 	}
 }
 

@@ -2,8 +2,6 @@ package app
 
 import (
 	"bytes"
-	"context"
-	"image"
 	"image/gif"
 	"image/png"
 	"os"
@@ -13,7 +11,6 @@ import (
 	"sync"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/export"
@@ -206,10 +203,12 @@ func TestOverwritingIsAskedAbout(t *testing.T) {
 func TestEditsDoNotReachAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.export("before.png", thisView)
-	x.dialog(thisView)
+	d := x.dialog(thisView)
 	x.dialogs.path = filepath.Join(x.folder, "during.png")
+	d.lab.busy.Lock() // it waits
 	x.press("Export…")
-	x.click(14, desktop.MouseButtonSecondary) // the queen goes while it runs
+	x.click(14, desktop.MouseButtonSecondary) // the queen goes
+	d.lab.busy.Unlock()
 	x.wait("the end of the export", func() bool { return x.exporting.job == nil })
 	if !bytes.Equal(x.read("before.png"), x.read("during.png")) {
 		t.Error("an edit changed an export that was running")
@@ -256,176 +255,14 @@ func TestFailedExportSaysWhy(t *testing.T) {
 	}
 }
 
-func TestOneExportAtATime(t *testing.T) {
+func TestComparisonIsNotTakenForABoard(t *testing.T) {
 	x := openExporter(t)
-	x.dialog(func(c *exportChoices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 4, 200 })
-	x.dialogs.path = filepath.Join(x.folder, "long.png")
-	x.press("Export…")
-	d := x.dialog(thisView)
-	if d.possible() || !strings.Contains(d.easel.say.segment.Text, "Another export") {
-		t.Errorf("another export may begin; said: %q", d.easel.say.segment.Text)
-	}
-	x.stopExport()
-	x.wait("the end of the export", func() bool { return x.exporting.job == nil })
-	if !d.possible() {
-		t.Error("no export may begin after the other has ended")
-	}
-}
-
-func TestLastChoicesAreRemembered(t *testing.T) {
-	x := openExporter(t)
-	x.export("walk", func(c *exportChoices) {
-		c.What, c.Format, c.Paper, c.Hold, c.Legend = "solution", export.GIF, "dark", 0.5, false
-	})
-	d := x.dialog(nil)
-	if c := d.c; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != 0.5 || c.Legend || !c.Caption {
-		t.Errorf("remembered %+v", c)
-	}
-	if x.settings.exportFolder() != x.folder {
-		t.Errorf("the folder remembered is %q", x.settings.exportFolder())
-	}
-}
-
-// Of many previews asked for at once, the last one is shown.
-func TestNewestPreviewIsShown(t *testing.T) {
-	x := openExporter(t)
-	d := x.dialog(wholeSolution)
-	want := d.seen.pages
-	for i := range 20 {
-		d.change(func(c *exportChoices) { c.From = i % 4 })
-	}
-	d.change(func(c *exportChoices) { c.From = 4 })
-	x.drawn()
-	if want != 5 || d.seen.pages != 1 {
-		t.Errorf("%d pages at first, %d at last; want 5 and 1", want, d.seen.pages)
-	}
-	room := d.easel.pixels()
-	if size := d.seen.picture.Bounds().Size(); size.X > room.X || size.Y > room.Y || size.X < room.X-1 && size.Y < room.Y-1 {
-		t.Errorf("a picture of %v pixels in a place of %v", size, room)
-	}
-}
-
-func TestPagesAreTurned(t *testing.T) {
-	x := openExporter(t)
-	d := x.dialog(wholeSolution)
-	first := d.seen.picture
-	d.turn(1)
-	x.drawn()
-	if d.seen.page != 1 || d.easel.page.segment.Text != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
-		t.Errorf("page %d, said %q", d.seen.page, d.easel.page.segment.Text)
-	}
-	d.turn(-5)
-	x.drawn()
-	if d.seen.page != 0 {
-		t.Errorf("page %d", d.seen.page)
-	}
-}
-
-func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
-	x := openExporter(t)
-	d := x.dialog(thisView)
-	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.segment.Text, "several steps") {
-		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.segment.Text)
-	}
-	d.film = false
-	d.change(wholeSolution)
-	x.drawn()
-	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() || !strings.Contains(d.form.why.segment.Text, "ffmpeg") {
-		t.Errorf("without ffmpeg: why %q", d.form.why.segment.Text)
-	}
-}
-
-func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
-	x := openExporter(t)
-	d := x.dialog(wholeSolution)
-	d.form.to.SetText("77")
-	if d.possible() || !strings.Contains(d.easel.say.segment.Text, "“77” is not a whole number from 0 to 4") {
-		t.Errorf("said %q", d.easel.say.segment.Text)
-	}
-	d.form.to.SetText("3")
-	d.form.cell.SetText("12,5")
-	x.drawn()
-	if d.c.To != 3 || d.c.Cell != 12.5 || !d.possible() {
-		t.Errorf("chosen %+v, said %q", d.c, d.easel.say.segment.Text)
-	}
-	d.form.to.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if x.prompts() || x.exporting.dialog != nil {
-		t.Error("Escape in a field does not close the dialog")
-	}
-}
-
-func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
-	x := openExporter(t)
-	x.nextLens()
-	x.wait("the lens", func() bool { return x.lens.view != nil })
-	v := x.exportSource().view
-	if v.Shot.Lens == "" {
-		t.Fatal("the view has no lens")
-	}
-	if c := defaultExport; c.shown(v).Shot.Lens != v.Shot.Lens {
-		t.Error("the lens is lost")
-	}
-	if s := (exportChoices{}).shown(v).Shot; s.Lens != "" || s.Annotations != nil {
-		t.Errorf("lens %q is left, and %v", s.Lens, s.Annotations)
-	}
-}
-
-func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
-	c := defaultExport
-	c.What, c.Format, c.Paper, c.Page, c.PerPage = "solution", export.GIF, "transparent", "a4", 6
-	got := c.fitted(true)
-	if got.Paper != "white" || got.Page != "natural" || got.PerPage != 1 {
-		t.Errorf("GIF: %+v", got)
-	}
-	c.Format = export.PPTX
-	if got := c.fitted(true); got.Page != "slide" || got.PerPage != 6 {
-		t.Errorf("PPTX: %+v", got)
-	}
-	c.Format = export.MP4
-	if got := c.fitted(false); got.Format != export.GIF {
-		t.Errorf("a film without ffmpeg becomes %s", got.Format)
-	}
-	c.What = "view"
-	if got := c.fitted(true); got.Format != export.PNG {
-		t.Errorf("a film of one view becomes %s", got.Format)
-	}
-	c.Format = export.SVG
-	if got := c.fitted(true); got.Paper != "transparent" || got.Page != "a4" {
-		t.Errorf("SVG: %+v", got)
-	}
-}
-
-func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
-	x := openExporter(t)
-	for _, text := range []string{"", "{", `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Page":"a0","Scale":99,"PerPage":5,"Cell":-3,"Hold":1e9}`} {
-		x.settings.SetString("export", text)
-		c := x.settings.export()
-		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 || c.Cell != 0 || c.Hold != 1 {
-			t.Errorf("%s is read as %+v", text, c)
+	x.setComparing(true)
+	for _, id := range []string{"copy-picture", "export"} {
+		x.tell(exportNews{})
+		x.perform(x.action(id))
+		if x.exporting.copying || x.exporting.dialog != nil || !strings.Contains(x.said(), "compared") {
+			t.Errorf("%s while comparing says %q", id, x.said())
 		}
-	}
-}
-
-func TestNamesAreProposed(t *testing.T) {
-	x := openExporter(t)
-	s := x.exportSource()
-	if got := s.name(exportChoices{What: "view", Format: export.SVG}); got != "revisit.svg" {
-		t.Errorf("view: %s", got)
-	}
-	if got := s.name(exportChoices{What: "exploration", Format: export.HTML}); got != "revisit-exploration.html" {
-		t.Errorf("exploration: %s", got)
-	}
-	if got := short("/a/" + strings.Repeat("长", 50) + ".gif"); len([]rune(got)) != 37 || !strings.HasSuffix(got, ".gif") {
-		t.Errorf("a long name becomes %q", got)
-	}
-}
-
-func TestPreviewStopsForTheNext(t *testing.T) {
-	x := openExporter(t)
-	lab := newExportLab(x.exportSource())
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if p := lab.preview(ctx, defaultExport, 0, image.Pt(100, 100)); p.err == nil || p.picture != nil {
-		t.Errorf("drawn though nobody waits: %v", p.err)
 	}
 }

@@ -64,7 +64,7 @@ func (d *exportLab) film(ctx context.Context, c exportChoices) (f *export.Film, 
 	for _, frame := range frames {
 		f.Frames = append(f.Frames, c.shown(frame))
 	}
-	return f, all, ctx.Err()
+	return f, all, nil
 }
 
 // every step of the track that was chosen, as frames.
@@ -150,9 +150,6 @@ type preview struct {
 func (d *exportLab) preview(ctx context.Context, c exportChoices, page int, fit image.Point) (p preview) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
-	if p.err = ctx.Err(); p.err != nil { // a newer one waits
-		return p
-	}
 	f, all, err := d.film(ctx, c)
 	if err != nil {
 		p.err = err

@@ -161,7 +161,8 @@ type pacer struct {
 	last time.Time
 }
 
-const pace = 100 * time.Millisecond
+// pace is that of the status line: each change draws the window anew.
+const pace = 200 * time.Millisecond
 
 func (p *pacer) now() bool {
 	p.mu.Lock()

@@ -137,7 +137,7 @@ func (w *Window) close() {
 		w.lesson.room.stop()
 		w.session.Stop()
 		w.exploration.Stop()
-		w.stopExport()
+		w.quitExports()
 		if w.hush != nil {
 			w.hush()
 		}
@@ -349,8 +349,11 @@ func (w *Window) samples() []sample {
 
 func (w *Window) openSample(name string) { w.ask(func() { w.loadSample(name) }) }
 
-func (w *Window) loadSample(name string) {
-	data, err := fs.ReadFile(assets.Samples, "samples/"+name)
+func (w *Window) loadSample(name string) { w.loadBuiltIn(assets.Samples, "samples/", name) }
+
+// loadBuiltIn shows a file that comes with the program. It belongs to no path yet.
+func (w *Window) loadBuiltIn(from fs.FS, folder, name string) {
+	data, err := fs.ReadFile(from, folder+name)
 	if err != nil {
 		w.complain(err)
 		return

@@ -48,7 +48,7 @@ func (w *Window) lessonMenu() *fyne.Menu {
 	return fyne.NewMenu(w.say(solve.Say("app.menu.lesson")), w.entry("frame-capture"), w.entry("lesson"), separator(),
 		w.entry("frame-update"), w.entry("frame-duplicate"), w.entry("frame-remove"), w.entry("frame-earlier"), w.entry("frame-later"), separator(),
 		w.entry("frame-open"), w.entry("frame-previous"), w.entry("frame-next"), w.entry("frame-return"), separator(),
-		w.entry("present"), w.presentMenu())
+		w.entry("present"), w.presentMenu(), separator(), w.readyLessons())
 }
 
 // filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for its

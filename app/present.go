@@ -371,7 +371,6 @@ func (p *presentation) wait() {
 		p.stopAuto()
 		return
 	}
-	p.run++
 	run, hold := p.run, p.frames()[p.at].Hold
 	if hold <= 0 {
 		hold = defaultHold

@@ -25,6 +25,7 @@ type topBar struct {
 	algorithm *widget.Select
 	solve     *widget.Button
 	live      *widgets.Toggle
+	lesson    *widgets.Tool
 	quiet     bool // selections are being set, not made
 }
 
@@ -60,6 +61,8 @@ func newTopBar(w *Window) *topBar {
 	b.live = widgets.NewToggle(w.say(solve.Say("app.live")), w.say(solve.Say("app.live.hint")), w.settings.live(), func(bool) { w.toggleLive() })
 	b.live.OnHint = w.hint
 
+	b.lesson = w.tool("lesson", w.scaled(34))
+
 	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(10)))
 	id := w.doc.Puzzle().ID()
 	if tasks := w.doc.Puzzle().Tasks(); len(tasks) > 1 {
@@ -71,7 +74,7 @@ func newTopBar(w *Window) *topBar {
 		ids = append(ids, s.ID())
 	}
 	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.doc.SetAlgorithm(a) })
-	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live, w.compareButton())
+	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live, w.compareButton(), b.lesson)
 
 	line := canvas.NewRectangle(w.colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.scaled(24)))
@@ -104,6 +107,9 @@ func (b *topBar) refresh(c changes) {
 			name += " •"
 		}
 		b.name.say(name)
+	}
+	if c&lessonChanged != 0 {
+		b.lesson.SetChosen(w.lesson.shown)
 	}
 	if c&(answerChanged|exploreChanged) == 0 {
 		return

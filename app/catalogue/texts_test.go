@@ -22,8 +22,11 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// message is one text of a message file: its plural forms, or one form "other".
+// message is one text of a message file: its plural forms, or plain, the only text of one that has none.
 type message map[string]string
+
+// plain is the form of a text without plural forms.
+const plain = ""
 
 // messages reads the files of a language: by key.
 func messages(t *testing.T, lang string) map[string]message {
@@ -41,9 +44,9 @@ func messages(t *testing.T, lang string) map[string]message {
 		}
 		for key, raw := range file {
 			m := message{}
-			var other string
-			if json.Unmarshal(raw, &other) == nil {
-				m["other"] = other
+			var text string
+			if json.Unmarshal(raw, &text) == nil {
+				m[plain] = text
 			} else if err := json.Unmarshal(raw, &m); err != nil {
 				t.Errorf("%s: %s: %v", name, key, err)
 			}
@@ -53,7 +56,7 @@ func messages(t *testing.T, lang string) map[string]message {
 			if all[key] != nil {
 				t.Errorf("%s: %s stands in another file too", name, key)
 			}
-			if m["other"] == "" {
+			if len(m) == 0 || slices.Contains(slices.Collect(maps.Values(m)), "") {
 				t.Errorf("%s: %s is empty", name, key)
 			}
 			all[key] = m

@@ -17,23 +17,24 @@ const (
 	maxFramePixels = 1 << 24
 )
 
-// What a page may have at most, in cells. PDF tools take about half a second for a thousand cells that a lens has coloured
-// and numbered, and a browser about a tenth of that: beyond 500×500 cells it takes minutes until something is seen. On a
-// slide cells of such a board are smaller than a pixel, which a picture shows all the same, up to where a pixel is several.
+// What a page may have at most, in cells. A board of 500×500 that a lens has coloured and numbered all over is an SVG of
+// 24 MB, which Chromium shows after 16 seconds, and a PDF of 8 MB, for which poppler needs 41: a million cells would take
+// minutes until something is seen. On a slide cells of such a board are smaller than a pixel, which a picture shows all the
+// same, up to where a pixel is several cells.
 const (
 	maxVectorCells = 500 * 500
 	maxSlideCells  = 1000 * 1000
 )
 
-// Estimates of time and size, measured with the benchmarks of this package on one core of an AMD EPYC at 2.4 GHz, on boards
-// with a colour and a number in every cell. Boards without a lens take a quarter of that.
+// Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC, on boards of which a lens
+// colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth of that.
 var costs = map[Format]cost{
 	PNG:  {perPixel: 30, bytesPerPixel: 0.1},
 	GIF:  {perPixel: 15, bytesPerPixel: 0.012},
-	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // pixels of all pictures a second
-	SVG:  {perCell: 1000, bytesPerCell: 60},
-	PDF:  {perCell: 1500, bytesPerCell: 25},
-	HTML: {perCell: 2000, bytesPerCell: 16},
+	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // of all pictures that are shown, however often
+	SVG:  {perCell: 1500, bytesPerCell: 95},
+	PDF:  {perCell: 4000, bytesPerCell: 34},
+	HTML: {perCell: 2500, bytesPerCell: 16},
 	PPTX: {perPixel: 30, bytesPerPixel: 0.15},
 }
 

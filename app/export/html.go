@@ -14,7 +14,9 @@ import (
 	"strings"
 	"sync"
 
+	"stepboard/app/catalogue"
 	"stepboard/assets"
+	"stepboard/solve"
 	"stepboard/solve/figure"
 	"stepboard/solve/scene"
 	"stepboard/solve/scene/svg"
@@ -46,18 +48,21 @@ var page = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{"icon": icon}).Parse(part("page.html")))
 })
 
-// words of the player in a language, or in English where it has none.
-func words(lang string) (map[string]string, string) {
-	var all map[string]map[string]string
-	if err := json.Unmarshal([]byte(part("words.json")), &all); err != nil {
-		panic(err)
+// words are the player's. Where a step is told of, the script puts in the numbers.
+func words(lang string) map[string]string {
+	texts := catalogue.New(lang)
+	list := map[string]string{}
+	for _, word := range []string{
+		"controls", "first", "back", "play", "pause", "forward", "last", "position", "speed", "full", "space",
+	} {
+		list[word] = texts.Say(solve.Say("export.player." + word))
 	}
-	base := strings.ToLower(lang[:min(2, len(lang))])
-	if w, ok := all[base]; ok {
-		return w, base
-	}
-	return all["en"], "en"
+	list["step"] = texts.Say(solve.Say("export.player.step", "At", "{at}", "Of", "{of}"))
+	return list
 }
+
+// language is the one of the program's languages that is meant by a tag or a locale.
+func language(lang string) string { return catalogue.New(lang).Language() }
 
 // film is the data of the page.
 type film struct {
@@ -191,10 +196,9 @@ type htmlPage struct {
 
 // head writes everything before the data: the page as it is without scripts, with the first picture.
 func (h *htmlPage) head(o Options, first filmFrame, fragments []string) error {
-	_, lang := words(o.Lang)
 	css := playerColors(o.Style) + part("player.css")
 	data := map[string]any{
-		"Lang": languageTag(lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first, "Heads": first.Title != "",
+		"Lang": languageTag(o.Lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first, "Heads": first.Title != "",
 		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
 		"Attributes": template.HTMLAttr(h.encoder.Attributes()),
 		"Picture":    template.HTML(strings.Join(fragments, "")),
@@ -239,7 +243,7 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 
 // end writes what is behind the parts.
 func (h *htmlPage) end(o Options) error {
-	h.film.Words, _ = words(o.Lang)
+	h.film.Words = words(o.Lang)
 	film, err := json.Marshal(h.film)
 	if err != nil {
 		return err
@@ -253,15 +257,14 @@ func (h *htmlPage) end(o Options) error {
 	return h.w.Flush()
 }
 
-// markup is a piece of SVG as JSON that can stand in a script element: shorter than what json.Marshal makes of it, which
-// replaces every <.
+// markup is a piece of SVG as JSON, shorter than what json.Marshal makes of it, which replaces every <. It can stand in a
+// script element, since SVG escapes the < of texts, so that nothing in it ends the element or begins a comment.
 func markup(piece string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	_ = e.Encode(piece) // a builder takes every string
-	s := strings.TrimSuffix(b.String(), "\n")
-	return strings.NewReplacer("</", `<\/`, "<!", `\u003c!`, "<s", `\u003cs`, "<S", `\u003cS`).Replace(s)
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // hash of a style or script by which the policy of the page lets it through.
@@ -270,9 +273,9 @@ func hash(s string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// languageTag is the tag of a language of the program, with the script that its texts are in.
+// languageTag is the tag of a language, with the script that the program's texts are in.
 func languageTag(lang string) string {
-	if lang == "zh" {
+	if lang = language(lang); lang == "zh" {
 		return "zh-Hans"
 	}
 	return lang

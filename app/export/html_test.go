@@ -72,6 +72,9 @@ func TestHTMLHoldsTheFrames(t *testing.T) {
 	if len(film.Frames) != 6 || film.Frames[0].Hold != 2000 || film.Frames[1].Hold != 250 {
 		t.Fatalf("%d frames, of times %d, %d …", len(film.Frames), film.Frames[0].Hold, film.Frames[1].Hold)
 	}
+	if first := film.Frames[0].Parts; len(first) > 12 { // most are new, one after the other
+		t.Errorf("the parts of the first frame are %v", first)
+	}
 	used := 0
 	pictures := map[string]bool{}
 	for i, f := range film.Frames {
@@ -148,6 +151,7 @@ func TestHTMLTextsAreText(t *testing.T) {
 	p := few(t, 2)
 	evil := `</script><script>alert(1)</script><!--"'&amp;` + "\u2028\x00\n华"
 	p.Figures[0].Title, p.Figures[1].Caption = evil, evil
+	p.Figures[0].Panels[0].Title, p.Figures[1].Panels[0].Note = evil, evil
 	o := options(export.HTML, 20)
 	o.Title = evil
 	s := page(t, p, o)
@@ -231,6 +235,27 @@ func TestHTMLColoursAreThePapers(t *testing.T) {
 	for _, want := range []string{"--ground: #15181c;", "--ink: #e8eaed;", `content="dark"`} {
 		if !strings.Contains(s, want) {
 			t.Errorf("there is no %s", want)
+		}
+	}
+}
+
+// Frames of one board have one size, also where one has more of a legend, so that the board stays in its place; other boards
+// have their own.
+func TestHTMLSizes(t *testing.T) {
+	p := exporttest.Huarong(8).Steps(t, 3, scene.Paper)
+	legend := &p.Figures[1].Panels[0].Legend
+	*legend = append(slices.Clone(*legend), *legend...)
+	p.Figures[2] = exporttest.Huarong(5).Steps(t, 1, scene.Paper).Figures[0]
+	_, film := opened(t, page(t, p, options(export.HTML, 20)))
+	f := film.Frames
+	if f[0].Height != f[1].Height || f[0].Width != f[1].Width || f[2].Height == f[0].Height {
+		t.Errorf("sizes are %v×%v, %v×%v, %v×%v", f[0].Width, f[0].Height, f[1].Width, f[1].Height, f[2].Width, f[2].Height)
+	}
+	for i := range f[:2] {
+		alone := &exporttest.Pages{Figures: p.Figures[i : i+1]}
+		_, own := opened(t, page(t, alone, options(export.HTML, 20)))
+		if own := own.Frames[0]; own.Height > f[i].Height+1 {
+			t.Errorf("frame %d needs a height of %v, and has %v", i, own.Height, f[i].Height)
 		}
 	}
 }

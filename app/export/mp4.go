@@ -84,7 +84,7 @@ func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}
 	args = append(args, encoder()...)
-	args = append(args, "-frames:v", fmt.Sprint(all), "-metadata", "title="+o.Title, "-movflags", "+faststart", film)
+	args = append(args, "-frames:v", fmt.Sprint(all), "-metadata", "title="+strings.ReplaceAll(o.Title, "\x00", ""), "-movflags", "+faststart", film)
 	if err := feed(exec.CommandContext(ctx, path, args...), func(pipe io.Writer) error {
 		frame, rgb := r.canvas(), make([]byte, 3*r.size.X*r.size.Y)
 		for i, n := range times {

@@ -165,35 +165,24 @@ func (h colorCount) bins(colors []rgb) []bin {
 	return list
 }
 
-// indexer finds the nearest colour of a palette. A colour of the palette is its own.
+// indexer finds the nearest colour of a palette.
 type indexer struct {
 	palette []rgb
-	exact   map[rgb]byte
-	// recent is what was asked before, by the lower bits of a mixture of the colour's; 0 is no entry.
+	// recent is what was asked before, by a hash of the colour.
 	recent [1 << 14]struct {
 		color rgb // and a mark that there is an entry
 		index byte
 	}
 }
 
-func newIndexer(palette []rgb) *indexer {
-	x := &indexer{palette: palette, exact: make(map[rgb]byte, len(palette))}
-	for i, c := range palette {
-		x.exact[c] = byte(i)
-	}
-	return x
-}
+func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
 // index of the nearest colour; of several the first. Mostly some nanoseconds, at worst one distance for each colour.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]
 	if e.color != c|there {
-		i, ok := x.exact[c]
-		if !ok {
-			i = x.nearest(c)
-		}
-		e.color, e.index = c|there, i
+		e.color, e.index = c|there, x.nearest(c)
 	}
 	return e.index
 }

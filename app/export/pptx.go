@@ -59,7 +59,7 @@ type relation struct{ ID, Type, Target string }
 // as a picture. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that PowerPoint and
 // LibreOffice ask for: a presentation, a theme, a master, one layout.
 func writePPTX(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
-	d := &deck{zip: zip.NewWriter(w), painter: newPainter(slideScale), o: o}
+	d := &deck{zip: zip.NewWriter(w), painter: newPainter(slideScale), o: o, lang: language(o.Lang)}
 	d.frame(p.Len())
 	for i := range p.Len() {
 		if err := d.slide(ctx, p, i); err != nil {
@@ -78,7 +78,8 @@ type deck struct {
 	zip     *zip.Writer
 	painter *painter
 	o       Options
-	err     error // the first
+	lang    string // of the program's, which most texts are in
+	err     error  // the first
 }
 
 // put adds a part made of a template.
@@ -95,7 +96,6 @@ func (d *deck) put(name, from string, data any) {
 
 // frame writes all but the slides.
 func (d *deck) frame(slides int) {
-	_, lang := words(d.o.Lang)
 	numbers := make([]int, slides)
 	relations := []relation{
 		{"rId1", officeType + "slideMaster", "slideMasters/slideMaster1.xml"}, {"rId2", officeType + "theme", "theme/theme1.xml"},
@@ -109,8 +109,8 @@ func (d *deck) frame(slides int) {
 		mapping = `bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"`
 	}
 	data := map[string]any{
-		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[lang], "Width": slideWidth, "Height": slideHeight,
-		"Map": mapping, "Colors": themeColors(d.o.Style), "EastAsian": eastAsian[lang],
+		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[d.lang], "Width": slideWidth, "Height": slideHeight,
+		"Map": mapping, "Colors": themeColors(d.o.Style), "EastAsian": eastAsian[d.lang],
 	}
 	d.put("[Content_Types].xml", "content-types.xml", data)
 	d.put("_rels/.rels", "rels.xml", []relation{
@@ -118,7 +118,7 @@ func (d *deck) frame(slides int) {
 		{"rId2", packageType + "core-properties", "docProps/core.xml"},
 		{"rId3", officeType + "extended-properties", "docProps/app.xml"},
 	})
-	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.o.Title, "Lang": locales[lang]})
+	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.o.Title, "Lang": locales[d.lang]})
 	d.put("docProps/app.xml", "app.xml", data)
 	d.put("ppt/presentation.xml", "presentation.xml", data)
 	d.put("ppt/_rels/presentation.xml.rels", "rels.xml", relations)

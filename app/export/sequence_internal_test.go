@@ -1,10 +1,12 @@
 package export
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"image"
 	"image/color"
+	"image/gif"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -129,4 +131,38 @@ func TestPromptly(t *testing.T) {
 	}()
 	_ = promptly(t.Context(), func() error { panic("oh") })
 	t.Error("the panic is lost")
+}
+
+// Indexes have as many bits as the palette needs with the transparent one.
+func TestGIFOfFewColours(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 4, 5, 15, 16, 17, 254, 255} {
+		m := image.NewRGBA(image.Rect(0, 0, n, 3))
+		palette := make([]rgb, n)
+		for i := range n {
+			palette[i] = rgb(i<<16 | 0x0102)
+			m.SetRGBA(i, 0, color.RGBA{uint8(i), 1, 2, 255})
+			m.SetRGBA(i, 2, color.RGBA{uint8(i), 1, 2, 255})
+		}
+		var b bytes.Buffer
+		g := newGIF(&b, m.Rect.Max, palette, true)
+		g.begin(0)
+		if err := g.frame(t.Context(), m, 5); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.end(); err != nil {
+			t.Fatal(err)
+		}
+		got, err := gif.Decode(&b)
+		if err != nil {
+			t.Fatalf("%d colours: %v", n, err)
+		}
+		for i := range n {
+			if c := color.RGBAModel.Convert(got.At(i, 0)); c != m.RGBAAt(i, 0) {
+				t.Errorf("of %d colours number %d is %v", n, i, c)
+			}
+		}
+		if _, _, _, a := got.At(0, 1).RGBA(); a != 0 {
+			t.Errorf("with %d colours nothing is transparent", n)
+		}
+	}
 }

@@ -106,17 +106,22 @@ func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, 
 		s.Caption.Box, s.Caption.Align, s.Caption.Anchor = underBox, "ctr", "t"
 		return s, other, nil
 	}
-	// The board begins where the title does, and the caption has what it leaves.
+	// The board begins where the title does, and the caption has what it leaves. A legend below a board may be higher than on
+	// a page of the box's width, so that cells must be a little smaller.
 	style.Width, style.Height, style.Cell = 0, 0, page.Cell
-	tight, err := p.Page(ctx, i, style)
-	if err != nil {
-		return s, page, err
-	}
-	if tight.Width <= picture.Width && tight.Height <= picture.Height {
-		page = tight
-		picture = rect{picture.X, picture.Y + (picture.Height-tight.Height)/2, tight.Width, tight.Height}
-		box.X = picture.X + picture.Width + 1.5*captionGap
-		box.Width = min(slideWidth-slideMargin-box.X, 1.6*captionWidth)
+	for range 6 {
+		tight, err := p.Page(ctx, i, style)
+		if err != nil {
+			return s, page, err
+		}
+		if tight.Width <= picture.Width && tight.Height <= picture.Height {
+			page = tight
+			picture = rect{picture.X, picture.Y + (picture.Height-tight.Height)/2, tight.Width, tight.Height}
+			box.X = picture.X + picture.Width + 1.5*captionGap
+			box.Width = min(slideWidth-slideMargin-box.X, 1.6*captionWidth)
+			break
+		}
+		style.Cell *= 0.95
 	}
 	s.Picture = picture
 	s.Caption = d.text(caption, box, 20, false)
@@ -135,7 +140,7 @@ func (d *deck) text(text string, box rect, largest float64, bold bool) slideText
 	var t slideText
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
-		lang := languageOf(line, d.o.Lang)
+		lang := languageOf(line, d.lang)
 		other := ""
 		if lang != locales["en"] {
 			other = locales["en"]
@@ -165,7 +170,6 @@ var (
 // languageOf is the locale of a text: Japanese where it has kana; where it has Chinese characters alone, Japanese among
 // Japanese texts, else Chinese.
 func languageOf(text, lang string) string {
-	_, lang = words(lang)
 	han := false
 	for _, r := range text {
 		if unicode.In(r, unicode.Hiragana, unicode.Katakana) {

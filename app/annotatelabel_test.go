@@ -1,0 +1,91 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/solve/annotate"
+)
+
+// label waits for the field of a label and returns it.
+func (b *bench) label() *labelEntry {
+	b.t.Helper()
+	e := b.annotating.bar.entry
+	b.wait("a label's field", func() bool { return b.win.Canvas().Focused() == fyne.Focusable(e) })
+	return e
+}
+
+func TestALabelIsWrittenInPlace(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("l1")
+	b.click(5, desktop.MouseButtonPrimary)
+	e := b.label()
+	if cell, side := b.board.CellRect(5); !e.Visible() || !overlap(e.Position(), e.Size(), cell, side) {
+		t.Errorf("the field is at %v, the cell at %v", e.Position(), cell)
+	}
+	before := e.Position()
+	b.board.ZoomAt(fyne.NewPos(0, 0), 2)
+	if e.Position() == before {
+		t.Error("the field stays where the cell was")
+	}
+	b.board.Fit()
+	test.Type(e, "  here ")
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.wantDrawn("Enter", "label red f here")
+	if e.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.board) {
+		t.Error("the field is still there, or the board has no keys")
+	}
+
+	b.click(5, desktop.MouseButtonPrimary)
+	if e = b.label(); e.Text != "here" {
+		t.Errorf("the field holds %q", e.Text)
+	}
+	test.Type(e, " too")
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.wantDrawn("Esc", "label red f here")
+	if !b.annotating.on {
+		t.Error("Esc in the field leaves drawing")
+	}
+
+	b.runes("4")
+	e.CursorColumn = 0
+	b.click(5, desktop.MouseButtonPrimary)
+	test.Type(b.label(), "!")              // at the end
+	b.click(6, desktop.MouseButtonPrimary) // elsewhere, where another is begun
+	b.wantDrawn("a click elsewhere", "label blue f here!")
+	test.Type(b.label(), strings.Repeat("x", annotate.MaxText+5))
+	b.perform(b.action("fit")) // any action takes what is written first
+	b.wantDrawn("an action", "label blue f here!, label blue g "+strings.Repeat("x", annotate.MaxText))
+
+	b.click(5, desktop.MouseButtonPrimary)
+	b.label().SetText("")
+	b.win.Canvas().Focus(nil)
+	b.wantDrawn("without a text", "label blue g "+strings.Repeat("x", annotate.MaxText))
+	b.stroke(9, 10)
+	if b.annotating.bar.entry.Visible() {
+		t.Error("a drag begins a label")
+	}
+}
+
+func overlap(p fyne.Position, s fyne.Size, q fyne.Position, z fyne.Size) bool {
+	return p.X < q.X+z.Width && q.X < p.X+s.Width && p.Y < q.Y+z.Height && q.Y < p.Y+s.Height
+}
+
+func TestUndoInALabelIsTheFields(t *testing.T) {
+	b := openDrawing(t)
+	b.runes("o1")
+	b.click(3, desktop.MouseButtonPrimary)
+	b.runes("l")
+	b.key(fyne.KeyDown, fyne.KeySpace)
+	e := b.label()
+	test.Type(e, "text")
+	b.perform(b.action("undo"))
+	b.wantDrawn("undo while a label is written", "ring red d")
+	if e.Text == "text" || !e.Visible() {
+		t.Errorf("the field holds %q", e.Text)
+	}
+}

@@ -1,0 +1,161 @@
+package app
+
+import (
+	"context"
+	"image"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/export"
+)
+
+func TestOneExportAtATime(t *testing.T) {
+	x := openExporter(t)
+	x.dialog(func(c *exportChoices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 4, 200 })
+	x.dialogs.path = filepath.Join(x.folder, "long.png")
+	x.press("Export…")
+	d := x.dialog(thisView)
+	if d.possible() || !strings.Contains(d.easel.say.segment.Text, "Another export") {
+		t.Errorf("another export may begin; said: %q", d.easel.say.segment.Text)
+	}
+	x.stopExport()
+	x.wait("the end of the export", func() bool { return x.exporting.job == nil })
+	if !d.possible() {
+		t.Error("no export may begin after the other has ended")
+	}
+}
+
+func TestLastChoicesAreRemembered(t *testing.T) {
+	x := openExporter(t)
+	x.export("walk", func(c *exportChoices) {
+		c.What, c.Format, c.Paper, c.Hold, c.Legend = "solution", export.GIF, "dark", 0.5, false
+	})
+	d := x.dialog(nil)
+	if c := d.c; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != 0.5 || c.Legend || !c.Caption {
+		t.Errorf("remembered %+v", c)
+	}
+	if x.settings.exportFolder() != x.folder {
+		t.Errorf("the folder remembered is %q", x.settings.exportFolder())
+	}
+}
+
+// Of many previews asked for at once, the last one is shown.
+func TestNewestPreviewIsShown(t *testing.T) {
+	x := openExporter(t)
+	d := x.dialog(wholeSolution)
+	want := d.seen.pages
+	for i := range 20 {
+		d.change(func(c *exportChoices) { c.From = i % 4 })
+	}
+	d.change(func(c *exportChoices) { c.From = 4 })
+	x.drawn()
+	if want != 5 || d.seen.pages != 1 {
+		t.Errorf("%d pages at first, %d at last; want 5 and 1", want, d.seen.pages)
+	}
+	room := d.easel.pixels()
+	if size := d.seen.picture.Bounds().Size(); size.X > room.X || size.Y > room.Y || size.X < room.X-1 && size.Y < room.Y-1 {
+		t.Errorf("a picture of %v pixels in a place of %v", size, room)
+	}
+}
+
+func TestPagesAreTurned(t *testing.T) {
+	x := openExporter(t)
+	d := x.dialog(wholeSolution)
+	first := d.seen.picture
+	d.turn(1)
+	x.drawn()
+	if d.seen.page != 1 || d.easel.page.segment.Text != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
+		t.Errorf("page %d, said %q", d.seen.page, d.easel.page.segment.Text)
+	}
+	d.turn(-5)
+	x.drawn()
+	if d.seen.page != 0 {
+		t.Errorf("page %d", d.seen.page)
+	}
+}
+
+func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
+	x := openExporter(t)
+	d := x.dialog(thisView)
+	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.segment.Text, "several steps") {
+		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.segment.Text)
+	}
+	d.film = false
+	d.change(wholeSolution)
+	x.drawn()
+	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() || !strings.Contains(d.form.why.segment.Text, "ffmpeg") {
+		t.Errorf("without ffmpeg: why %q", d.form.why.segment.Text)
+	}
+}
+
+func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
+	x := openExporter(t)
+	d := x.dialog(wholeSolution)
+	d.form.to.SetText("77")
+	if d.possible() || !strings.Contains(d.easel.say.segment.Text, "“77” is not a whole number from 0 to 4") {
+		t.Errorf("said %q", d.easel.say.segment.Text)
+	}
+	d.form.to.SetText("3")
+	d.form.cell.SetText("12,5")
+	x.drawn()
+	if d.c.To != 3 || d.c.Cell != 12.5 || !d.possible() {
+		t.Errorf("chosen %+v, said %q", d.c, d.easel.say.segment.Text)
+	}
+	d.form.to.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if x.prompts() || x.exporting.dialog != nil {
+		t.Error("Escape in a field does not close the dialog")
+	}
+}
+
+func TestPreviewStopsForTheNext(t *testing.T) {
+	x := openExporter(t)
+	lab := newExportLab(x.exportSource())
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if p := lab.preview(ctx, defaultExport, 0, image.Pt(100, 100)); p.err == nil || p.picture != nil {
+		t.Errorf("drawn though nobody waits: %v", p.err)
+	}
+}
+
+func TestLessonIsExported(t *testing.T) {
+	x := openExporter(t)
+	x.takeFrame()
+	x.playback.Seek(2)
+	x.takeFrame()
+	x.exportLesson()
+	d := x.exporting.dialog
+	x.drawn()
+	if d.c.What != "lesson" || d.seen.pages != 2 || d.form.to.PlaceHolder != "2" {
+		t.Fatalf("%s of %d pages, up to %s", d.c.What, d.seen.pages, d.form.to.PlaceHolder)
+	}
+	d.change(func(c *exportChoices) { c.Format, c.PerPage = export.PNG, 2 })
+	d.form.from.SetText("2") // counted from 1
+	x.drawn()
+	if d.c.From != 1 || d.seen.pages != 1 {
+		t.Errorf("from frame %d: %d pages", d.c.From, d.seen.pages)
+	}
+	d.form.from.SetText("")
+	x.drawn()
+	x.run("both.png")
+	if names := x.files(); !slices.Equal(names, []string{"both.png"}) {
+		t.Errorf("two boards on a page made %v", names)
+	}
+}
+
+// While a frame is open its board is what the window shows, and the lesson is still the document's.
+func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
+	x := openExporter(t)
+	x.takeFrame()
+	x.takeFrame()
+	x.openFrame(0)
+	x.solved()
+	x.exportLesson()
+	x.drawn()
+	if d := x.exporting.dialog; d.c.What != "lesson" || d.seen.pages != 2 {
+		t.Errorf("%s of %d pages, want a lesson of 2", d.c.What, d.seen.pages)
+	}
+}

@@ -1,0 +1,29 @@
+package app
+
+import (
+	"testing"
+
+	"stepboard/solve/puzzles"
+)
+
+// Each ready lesson opens in the chosen language, with its strip.
+func TestReadyLessons(t *testing.T) {
+	b := open(t, "../assets/samples/huarong-noip2013.in")
+	for _, language := range []string{"en", "zh", "ja", "xx"} {
+		for _, p := range puzzles.All() {
+			b.text.SetLanguage(language)
+			b.showLesson(false)
+			b.openReadyLesson(p)
+			want := language
+			if language == "xx" {
+				want = "en"
+			}
+			if b.doc.Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.frames()) < 8 || !b.lesson.shown {
+				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.fileName(), len(b.frames()))
+			}
+			if b.doc.Dirty() {
+				t.Errorf("%s in %s is to be saved", p.ID(), language)
+			}
+		}
+	}
+}
