@@ -25,7 +25,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e proof bench bench-published fmt fuzz install uninstall docs screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e proof bench bench-published bench-exports fmt fuzz install uninstall docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -94,6 +94,9 @@ bench: build bench-published ## run the benchmarks, then measure the window's re
 
 bench-published: headless
 	@scripts/published bin/stepboard-headless "$(PUBLISHED)"
+
+bench-exports: headless ## time exports beside what one would do without them (needs ImageMagick, FFmpeg and img2pdf)
+	@scripts/bench-exports bin/stepboard-headless
 
 fmt: ## format the code
 	@$(LINTER) fmt

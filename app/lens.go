@@ -203,16 +203,20 @@ func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 		w.board.SetHover(w.annotatePreview())
 		return solve.Text{}, false
 	}
-	l, v := w.lens.chosen, w.lens.view
-	if l == nil || v == nil || l.Hover == nil || l.Supposes && w.playing() || w.lens.working || !v.Dataset.Board.Has(c) {
-		w.board.SetHover(nil)
-		return solve.Text{}, false
-	}
-	d := l.Hover(v, c)
+	d := w.detail(c)
 	if len(d.Over) > 0 {
 		w.board.SetHover(&scene.Scene{Ops: d.Over})
 	} else {
 		w.board.SetHover(nil)
 	}
 	return d.Text, d.Text.Key != ""
+}
+
+// detail is what the lens adds for the cell under the pointer; nothing while the board is drawn on.
+func (w *Window) detail(c grid.Cell) lens.Detail {
+	l, v := w.lens.chosen, w.lens.view
+	if w.annotating.on || l == nil || v == nil || l.Hover == nil || l.Supposes && w.playing() || w.lens.working || !v.Dataset.Board.Has(c) {
+		return lens.Detail{}
+	}
+	return l.Hover(v, c)
 }

@@ -9,6 +9,7 @@ import (
 	"stepboard/app/hand"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/shot"
 )
 
@@ -143,7 +144,7 @@ func (w *Window) proposedCaption() string {
 }
 
 // updateFrame puts what the window shows in the place of what the chosen or, if there is one, the open frame shows. Its texts
-// stay, and so do a part of the board and a cell pointed at, where they still mean something.
+// stay, and so do a part of the board and, unless another is pointed at now, a cell pointed at, where they still mean something.
 func (w *Window) updateFrame() {
 	i := w.chosenFrame()
 	if o := w.lesson.open; o != nil {
@@ -154,7 +155,7 @@ func (w *Window) updateFrame() {
 	f.Shot = w.shot()
 	if size := f.Shot.Dataset.Board.Size; size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
-		if f.Shot.Lens == before.Lens {
+		if f.Shot.Lens == before.Lens && f.Shot.Pointer == grid.None { // the pointer is on a button
 			f.Shot.Pointer = before.Pointer
 		}
 	}

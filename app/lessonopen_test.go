@@ -12,7 +12,9 @@ import (
 
 	"stepboard/app/files"
 	"stepboard/app/theme"
+	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/puzzles"
 	"stepboard/solve/shot"
 )
 
@@ -320,5 +322,42 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	b.leaveFrame(nil)
 	if !b.comparing.on {
 		t.Error("the comparison is gone")
+	}
+}
+
+// Each frame of the ready lessons opens on the board as its slide shows it.
+func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
+	b := open(t)
+	for _, p := range puzzles.All() {
+		b.openReadyLesson(p)
+		b.solved()
+		doc, before := b.doc, b.seen()
+		for i, f := range b.frames() {
+			b.openFrame(i)
+			b.arrive()
+			got, want := b.shot(), f.Shot
+			got.Dataset, want.Dataset, got.Route, want.Region = nil, nil, false, shot.Region{}
+			want.Route = false // the window shows it where there is one
+			switch {
+			case want.Track == shot.Solution && (!explores(f.Shot) || want.Move > 0): // the lens shows the whole exploration
+				want.Event = got.Event
+			case want.Track == shot.Solution && want.Event >= 0: // the window shows the middle of an exploration on its track only
+				want.Track, want.Last = shot.Exploration, got.Last
+			case got.Event > 0 && b.current().Kind(got.Event-1) != solve.Reached: // a goal always stands
+				want.Last = got.Last
+			}
+			if x := b.current(); x != nil && want.Event == x.Len() {
+				want.Event = -1 // the end
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, frame %d: opened as\n%+v\nwritten as\n%+v", p.ID(), i+1, got, want)
+			}
+		}
+		b.chooseFrame(0)
+		b.leaveFrame(nil)
+		b.arrive()
+		if got := b.seen(); b.doc != doc || !same(got, before) {
+			t.Errorf("%s: returned to\n%+v\nleft at\n%+v", p.ID(), got, before)
+		}
 	}
 }

@@ -1,9 +1,12 @@
 package app
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/shot"
 )
 
@@ -35,12 +38,21 @@ const (
 	stateWay     // to the state clicked last
 )
 
-// wishOf is what a shot shows. Steps are taken by the unit at hand.
+// wishOf is what a shot shows. Steps are taken by the unit at hand. Where a lens shows the middle of an exploration with all things
+// as painted, the exploration is gone to: the window shows it nowhere else.
 func (w *Window) wishOf(s shot.Shot) *wish {
+	if s.Track == shot.Solution && s.Move == 0 && s.Event >= 0 && explores(s) {
+		s.Track = shot.Exploration
+	}
 	return &wish{
 		lens: s.Lens, choice: s.Choice, pointer: s.Pointer,
 		track: s.Track, moves: s.Moves, move: s.Move, event: s.Event, last: s.Last, unit: w.exploration.unit, picked: -1,
 	}
+}
+
+// explores reports whether the lens of a shot shows an exploration.
+func explores(s shot.Shot) bool {
+	return slices.ContainsFunc(lens.Of(s.Puzzle, s.Task), func(l lens.Lens) bool { return l.ID == s.Lens && l.Explores })
 }
 
 // wishNow is what the window shows now or, where it has not come there yet, is to show.

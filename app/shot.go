@@ -28,6 +28,16 @@ func (w *Window) shot() shot.Shot {
 	}
 	if l := w.lens.chosen; l != nil && w.fits(l) {
 		v.Lens, v.Choice = l.ID, w.lens.choice
+		v.Pointer = w.askedOf()
 	}
 	return v
+}
+
+// askedOf is the cell under the pointer or the cell cursor if the lens adds something for it that is seen now, else None.
+func (w *Window) askedOf() grid.Cell {
+	c := w.pointed()
+	if d := w.detail(c); w.annotating.on || len(d.Over) == 0 && d.Text.Key == "" {
+		return grid.None
+	}
+	return c
 }

@@ -45,6 +45,7 @@ func (w *Window) hint(text string) {
 func (s *statusBar) refresh(c changes) {
 	if c&exportChanged != 0 {
 		s.news.refresh()
+		s.content.Refresh() // what was hidden until now is not known to the toolkit: it would wait for something else to be drawn
 	}
 	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged|lessonChanged) == 0 {
 		return

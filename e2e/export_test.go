@@ -60,8 +60,12 @@ func TestCopyAndExport(t *testing.T) {
 	answer(t, p, 1, 1, "4")
 
 	// The picture goes to the clipboard, and by the dialog to a file, the same.
+	area := p.Area()
+	area.Min.Y = area.Max.Y - 24 // the status line
+	before := p.SteadyPicture(area)
 	p.Key("ctrl+shift+c")
 	size := p.Wait("copied", soon)
+	p.WaitPicture(area, before, false)
 	copied := d.Command("xclip", "-selection", "clipboard", "-target", "image/png", "-out")
 	img, err := png.Decode(strings.NewReader(copied))
 	if err != nil {

@@ -61,26 +61,26 @@ func near(t testing.TB, name string, got, want *image.RGBA, most int, mean float
 }
 
 func TestGIFShowsWhatIsDrawn(t *testing.T) {
-	for _, run := range exporttest.Runs {
-		for _, colors := range []*scene.Colors{scene.Paper, scene.Dark} {
-			p := run.Steps(t, 7, colors)
-			o := options(export.GIF, 24)
-			o.Style.Colors, o.Style.Ground = colors, colors.Ground
-			_, paths := write(t, "lesson.gif", p, o)
-			g, frames := decoded(t, read(t, paths[0]))
-			if len(frames) != 7 {
-				t.Fatalf("%s: %d frames, want 7", run.Title, len(frames))
-			}
-			for i, got := range frames {
-				near(t, run.Title, got, drawn(t, p, i, o, colors.Ground), 24, 0.25)
-			}
-			if first := g.Image[0].Rect; first != frames[0].Rect {
-				t.Errorf("the first frame covers %v", first)
-			}
-			small := func(f *image.Paletted) bool { return f.Rect.Dx()*f.Rect.Dy() < first(g)*9/10 }
-			if !slices.ContainsFunc(g.Image[1:], small) {
-				t.Errorf("%s: all frames are written whole", run.Title)
-			}
+	const n = 4
+	for i, run := range exporttest.Runs {
+		colors := []*scene.Colors{scene.Paper, scene.Dark}[i%2]
+		p := run.Steps(t, n, colors)
+		o := options(export.GIF, 24)
+		o.Style.Colors, o.Style.Ground, o.Scale = colors, colors.Ground, 1
+		_, paths := write(t, "lesson.gif", p, o)
+		g, frames := decoded(t, read(t, paths[0]))
+		if len(frames) != n {
+			t.Fatalf("%s: %d frames, want %d", run.Title, len(frames), n)
+		}
+		for i, got := range frames {
+			near(t, run.Title, got, drawn(t, p, i, o, colors.Ground), 24, 0.25)
+		}
+		if first := g.Image[0].Rect; first != frames[0].Rect {
+			t.Errorf("the first frame covers %v", first)
+		}
+		small := func(f *image.Paletted) bool { return f.Rect.Dx()*f.Rect.Dy() < first(g)*9/10 }
+		if !slices.ContainsFunc(g.Image[1:], small) {
+			t.Errorf("%s: all frames are written whole", run.Title)
 		}
 	}
 }
