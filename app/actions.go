@@ -88,6 +88,7 @@ func actionTable() []*action {
 		{id: "zoom-in", icon: theme.IconZoomIn, key: fyne.KeyPlus, run: func(w *Window) { w.seen().ZoomIn() }},
 		{id: "zoom-out", icon: theme.IconZoomOut, key: fyne.KeyMinus, run: func(w *Window) { w.seen().ZoomOut() }},
 		{id: "fit", icon: theme.IconFit, key: fyne.KeyF, mod: ctrl, run: func(w *Window) { w.seen().Fit() }},
+		{id: "way", key: fyne.KeyW, mod: ctrl, run: func(w *Window) { w.showWay(w.wayHidden) }, checked: func(w *Window) bool { return !w.wayHidden }},
 		{id: "full-screen", key: fyne.KeyF11, run: func(w *Window) { w.win.SetFullScreen(!w.win.FullScreen()) }, checked: func(w *Window) bool { return w.win.FullScreen() }},
 		{id: "keys", icon: theme.IconKeys, key: fyne.KeyF1, run: (*Window).showKeys},
 		{id: "guide", key: fyne.KeyF6, run: func(w *Window) { w.showPage(w.doc.Puzzle()) }},

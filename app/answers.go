@@ -166,6 +166,16 @@ func (w *Window) showWalk() bool {
 	return true
 }
 
+// showWay draws the solution's way on the board or leaves it to be found.
+func (w *Window) showWay(on bool) {
+	if w.wayHidden == !on {
+		return
+	}
+	w.wayHidden = !on
+	w.win.SetMainMenu(w.menu())
+	w.drawBoard()
+}
+
 func (w *Window) otherTarget() bool { return w.walkOf != w.shown() }
 
 // solve runs the chosen algorithm on everything that has no fresh answer, the shown query first.
@@ -195,7 +205,7 @@ func (w *Window) drawBoard() {
 		Route: w.route, Pos: w.movePos(), Stale: w.stale(), Problems: w.problems, Lens: w.lookThrough(),
 		Annotations: w.annotations(),
 	}
-	if w.exploration.on {
+	if w.exploration.on || w.wayHidden {
 		v.Route = nil
 	}
 	if s, ok := w.standing(); ok {

@@ -79,6 +79,7 @@ func (w *Window) chosenIsOpen() bool {
 func (w *Window) openLesson() {
 	l := &w.lesson
 	l.chosen, l.wish = 0, nil
+	w.wayHidden = false
 	l.shown = l.shown || len(w.doc.Frames()) > 0
 }
 

@@ -40,7 +40,7 @@ func (w *Window) menu() *fyne.MainMenu {
 			w.entry("play"), w.entry("first"), w.entry("back"), w.entry("forward"), w.entry("last"), w.entry("slower"), w.entry("faster"), separator(), w.entry("query-previous"), w.entry("query-next")),
 		w.exploreMenu(false),
 		w.lessonMenu(),
-		fyne.NewMenu(w.say(solve.Say("app.menu.view")), w.entry("zoom-in"), w.entry("zoom-out"), w.entry("fit"), w.entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
+		fyne.NewMenu(w.say(solve.Say("app.menu.view")), w.entry("zoom-in"), w.entry("zoom-out"), w.entry("fit"), w.entry("way"), w.entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
 		fyne.NewMenu(w.say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.entry("keys"), w.entry("about"))...),
 	)
 }

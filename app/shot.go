@@ -10,7 +10,7 @@ func (w *Window) shot() shot.Shot {
 	d, q := w.doc.Shown()
 	v := shot.Shot{
 		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Snapshot(d), Query: q, Task: w.doc.Task(), Algorithm: w.doc.Algorithm(),
-		Move: w.movePos(), Event: -1, Route: w.route != nil && !w.exploration.on && !w.stale(),
+		Move: w.movePos(), Event: -1, Route: w.route != nil && !w.wayHidden && !w.exploration.on && !w.stale(),
 		Pointer: grid.None, Annotations: w.annotations(),
 	}
 	if x := w.current(); x != nil && w.eventPos() < x.Len() {
