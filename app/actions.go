@@ -190,7 +190,7 @@ func (w *Window) typedRune(r rune) {
 		if w.handRune(r) || w.annotateRune(r) || w.comparing.on {
 			return
 		}
-		w.editor.rune([]rune(strings.ToLower(string(r)))[0])
+		w.editor.rune(r)
 	}
 }
 

@@ -58,7 +58,10 @@ func (w *Window) edited(c document.Change) {
 		w.check()
 	}
 	if what&boardChanged != 0 {
-		w.lesson.wish = nil // the user goes on from here
+		w.lesson.wish = nil       // the user goes on from here
+		if w.lesson.open != nil { // what the frame left to be found was of another board
+			w.showWay(true)
+		}
 	}
 	if what&boardChanged != 0 && w.stale() {
 		w.trace.stale()

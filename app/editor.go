@@ -1,6 +1,9 @@
 package app
 
 import (
+	"slices"
+	"unicode"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -183,6 +186,7 @@ func (e *editor) end() {
 	if e.mode == idle { // it was a question, not a stroke
 		return
 	}
+	defer w.refresh(hoverChanged) // what waited for the stroke's end follows
 	switch e.mode {
 	case byHand:
 		e.mode = idle
@@ -264,13 +268,25 @@ func (e *editor) hideCursor() {
 	e.w.refresh(hoverChanged)
 }
 
-// rune chooses the brush whose key was typed and reports whether there is one.
+// rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same, but where each
+// is a brush's.
 func (e *editor) rune(r rune) bool {
-	for _, b := range e.w.brushes() {
-		if b.Key == r {
-			e.choose(b)
-			return true
+	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
+		for _, b := range e.w.brushes() {
+			if b.Key == key {
+				e.choose(b)
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// brushKey is a brush's key as it is written on buttons: a big letter, but where that is another brush's.
+func (w *Window) brushKey(b solve.Brush) string {
+	big := unicode.ToUpper(b.Key)
+	if slices.ContainsFunc(w.brushes(), func(o solve.Brush) bool { return o.Key == big }) {
+		return string(b.Key)
+	}
+	return string(big)
 }

@@ -18,6 +18,7 @@ type legend struct {
 	content *fyne.Container
 	note    *words
 	items   *widgets.Legend
+	late    bool // it is to change its size once the stroke on the board has ended
 }
 
 func newLegend(w *Window) *legend {
@@ -28,16 +29,20 @@ func newLegend(w *Window) *legend {
 }
 
 func (l *legend) refresh(c changes) {
-	if c&(exploreChanged|posChanged|answerChanged|boardChanged) == 0 {
+	w := l.w
+	if c&(exploreChanged|posChanged|answerChanged|boardChanged) == 0 && (!l.late || w.editor.mode != idle) {
 		return
 	}
-	w := l.w
+	late := l.late
+	l.late = false
 	s := &w.lens
 	note := ""
 	_, recording := w.recording()
 	switch {
 	case s.chosen == nil:
-		l.content.Hide()
+		if l.content.Visible() && !l.waits() {
+			l.content.Hide()
+		}
 		return
 	case s.err != nil:
 		note = w.say(solve.Say("app.lens.failed", "Why", w.reason(s.err)))
@@ -51,10 +56,16 @@ func (l *legend) refresh(c changes) {
 	before := l.content.MinSize()
 	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
 	l.items.Set(w.legendItems(s.picture.Legend))
-	if !l.content.Visible() || l.content.MinSize() != before {
+	if (late || !l.content.Visible() || l.content.MinSize() != before) && !l.waits() {
 		l.content.Show()
 		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone
 	}
+}
+
+// waits reports whether the size is to stay for now: the board would move under the pointer that draws on it.
+func (l *legend) waits() bool {
+	l.late = l.w.editor.mode != idle
+	return l.late
 }
 
 // legendItems are a lens's in the chosen language.

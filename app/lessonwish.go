@@ -26,7 +26,10 @@ type wish struct {
 	picked int // the event of the state clicked last, or -1
 	way    way // played in place of all
 
-	begun, lensed, there bool // how far it is fulfilled
+	wayHidden bool // the solution's way is not drawn; whatever the answer is, if asLeft
+	asLeft    bool
+
+	begun, lensed, there, known bool // how far it is fulfilled
 }
 
 // way is which states of an exploration are played.
@@ -47,6 +50,7 @@ func (w *Window) wishOf(s shot.Shot) *wish {
 	return &wish{
 		lens: s.Lens, choice: s.Choice, pointer: s.Pointer,
 		track: s.Track, moves: s.Moves, move: s.Move, event: s.Event, last: s.Last, unit: w.exploration.unit, picked: -1,
+		wayHidden: s.Track == shot.Solution && !s.Route,
 	}
 }
 
@@ -58,11 +62,11 @@ func explores(s shot.Shot) bool {
 // wishNow is what the window shows now or, where it has not come there yet, is to show.
 func (w *Window) wishNow() wish {
 	if v := w.lesson.wish; v != nil {
-		v.begun, v.lensed, v.there = false, false, false
+		v.begun, v.lensed, v.there, v.known = false, false, false, false
 		return *v
 	}
 	e := &w.exploration
-	v := wish{choice: w.lens.choice, pointer: grid.None, move: w.movePos(), event: -1, unit: e.unit, picked: e.picked}
+	v := wish{choice: w.lens.choice, pointer: grid.None, move: w.movePos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: w.wayHidden, asLeft: true}
 	if l := w.lens.chosen; l != nil {
 		v.lens = l.ID
 	}
@@ -106,7 +110,11 @@ func (w *Window) approach() {
 	if !v.there {
 		v.there = w.reach(v)
 	}
-	if v.there && v.lensed && w.lesson.wish == v {
+	if r, ok := w.result(); !v.known && (v.asLeft || ok && !r.Stale) {
+		v.known = true
+		w.showWay(!v.wayHidden || !v.asLeft && r.Err == nil && r.Answer.Value < 0) // where there is none, none is hidden
+	}
+	if v.there && v.lensed && v.known && w.lesson.wish == v {
 		w.lesson.wish = nil
 	}
 }
@@ -114,6 +122,7 @@ func (w *Window) approach() {
 // begin puts the track of a wish on the transport.
 func (w *Window) begin(v *wish) {
 	w.exploration.unit = v.unit
+	w.showWay(!v.wayHidden)
 	switch v.track {
 	case shot.ByHand:
 		if w.playHand(); w.playing() {

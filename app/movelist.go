@@ -15,7 +15,7 @@ import (
 // moveList lists the moves of the walk, follows the playback and goes to what is clicked.
 type moveList struct {
 	w     *Window
-	list  *widget.List
+	list  *list
 	empty *words
 	box   *fyne.Container
 	quiet bool
@@ -24,7 +24,7 @@ type moveList struct {
 
 func newMoveList(w *Window) *moveList {
 	m := &moveList{w: w}
-	m.list = widget.NewList(
+	m.list = newList(w,
 		func() int {
 			if w.walk == nil {
 				return 0
@@ -40,7 +40,6 @@ func newMoveList(w *Window) *moveList {
 			o.(*moveRow).words.say(text)
 		},
 	)
-	m.list.HideSeparators = true
 	m.list.OnSelected = func(i widget.ListItemID) {
 		if !m.quiet {
 			w.setExploring(false)

@@ -307,7 +307,7 @@ func (w *Window) showKeys() {
 	}
 	id := w.doc.Puzzle().ID()
 	for _, b := range w.brushes() {
-		add(strings.ToUpper(string(b.Key)), w.say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
+		add(w.brushKey(b), w.say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
 	}
 	scroll := container.NewVScroll(grd)
 	scroll.SetMinSize(fyne.NewSize(w.scaled(460), w.scaled(420)))

@@ -19,7 +19,7 @@ import (
 type queryList struct {
 	w     *Window
 	rows  []solve.Target
-	list  *widget.List
+	list  *list
 	tools map[string]*widgets.Tool
 	box   fyne.CanvasObject
 	quiet bool
@@ -27,12 +27,11 @@ type queryList struct {
 
 func newQueryList(w *Window) *queryList {
 	q := &queryList{w: w, tools: map[string]*widgets.Tool{}}
-	q.list = widget.NewList(
+	q.list = newList(w,
 		func() int { return len(q.rows) },
 		func() fyne.CanvasObject { return newQueryRow(w) },
 		func(i widget.ListItemID, o fyne.CanvasObject) { q.fill(q.rows[i], o.(*queryRow)) },
 	)
-	q.list.HideSeparators = true
 	q.list.OnSelected = func(i widget.ListItemID) {
 		if !q.quiet {
 			w.doc.Show(q.rows[i].Dataset, q.rows[i].Query)

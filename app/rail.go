@@ -2,7 +2,6 @@ package app
 
 import (
 	"image"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -55,7 +54,7 @@ func newRail(w *Window) *rail {
 	puzzle := w.doc.Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
-		t := widgets.NewPictureTool(w.swatch(b), strings.ToUpper(string(b.Key)), side, name+" · "+strings.ToUpper(string(b.Key)),
+		t := widgets.NewPictureTool(w.swatch(b), w.brushKey(b), side, name+" · "+w.brushKey(b),
 			func() { w.editor.choose(b) })
 		t.OnHint = w.hint
 		r.tools[b.ID] = t

@@ -22,7 +22,7 @@ import (
 type stateList struct {
 	w      *Window
 	head   *words
-	list   *widget.List
+	list   *list
 	follow *widgets.Tool
 	goal   *widgets.Tool
 	box    fyne.CanvasObject
@@ -34,14 +34,13 @@ type stateList struct {
 
 func newStateList(w *Window) *stateList {
 	s := &stateList{w: w, head: lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
-	s.list = widget.NewList(
+	s.list = newList(w,
 		func() int { return len(s.events) },
 		func() fyne.CanvasObject { return newMoveRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			o.(*moveRow).words.say(w.stateText(s.x, int(s.events[i])))
 		},
 	)
-	s.list.HideSeparators = true
 	s.list.OnSelected = func(i widget.ListItemID) {
 		if !s.quiet {
 			w.pick(int(s.events[i]))

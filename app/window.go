@@ -70,13 +70,14 @@ type Window struct {
 	presenting  presentation
 	help        help
 
-	look     *solve.Look
-	renderer *raster.Renderer
-	board    *widgets.Board
-	walk     *solve.Walk // of an answer to walkOf
-	walkOf   solve.Target
-	route    *picture.Route
-	problems []solve.Diagnostic
+	look      *solve.Look
+	renderer  *raster.Renderer
+	board     *widgets.Board
+	walk      *solve.Walk // of an answer to walkOf
+	walkOf    solve.Target
+	route     *picture.Route
+	wayHidden bool // the route is not drawn: it is to be found
+	problems  []solve.Diagnostic
 
 	parts    []part
 	column   *fyne.Container // the board with what is above and below it

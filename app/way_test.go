@@ -1,0 +1,76 @@
+package app
+
+import (
+	"bytes"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// The way of the solution is left to be found where that is asked for: on the board, in the frames taken, and on a frame opened
+// until it is painted on. Returning from a frame finds it as it was.
+func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
+	b := open(t)
+	b.solved()
+	toggle := func() { b.perform(b.action("way")) }
+	take := func() bool {
+		b.perform(b.action("frame-capture"))
+		return b.frames()[b.chosenFrame()].Shot.Route
+	}
+	if !take() {
+		t.Error("a frame is taken without the way that is seen")
+	}
+	b.win.Canvas().Capture() // lays out the strip
+	with := bytes.Clone(b.board.Capture().Pix)
+	toggle()
+	if bytes.Equal(b.board.Capture().Pix, with) {
+		t.Error("the way is still drawn")
+	}
+	if take() {
+		t.Error("a frame is taken with the way that is not seen")
+	}
+	toggle()
+	if !bytes.Equal(b.board.Capture().Pix, with) {
+		t.Error("the way is not drawn again")
+	}
+
+	b.openFrame(1)
+	b.arrive()
+	if !b.wayHidden {
+		t.Error("a frame without the way is opened with it")
+	}
+	b.doc.Clear()
+	if b.wayHidden {
+		t.Error("of the board that a frame became the way is hidden")
+	}
+	b.perform(b.action("undo"))
+	b.solved()
+	toggle()
+	b.doc.MarkSaved()
+	b.key(fyne.KeyEscape)
+	b.arrive()
+	if b.lesson.open != nil || b.wayHidden {
+		t.Error("returning does not find the way shown as it was")
+	}
+	b.openFrame(0)
+	b.arrive()
+	if b.wayHidden {
+		t.Error("a frame with the way is opened without it")
+	}
+}
+
+// Where a frame's board has no way, none is hidden: it is to be seen once one is opened.
+func TestNoWayIsNotHidden(t *testing.T) {
+	b := open(t)
+	b.doc.Show(0, 1)
+	b.solved()
+	if b.answer() != -1 {
+		t.Fatal("there is a way")
+	}
+	b.perform(b.action("frame-capture"))
+	b.openFrame(0)
+	b.arrive()
+	if b.wayHidden {
+		t.Error("a way is hidden where there is none")
+	}
+}
