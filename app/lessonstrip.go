@@ -1,18 +1,12 @@
 package app
 
 import (
-	"strconv"
-	"strings"
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/document"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/shot"
@@ -96,21 +90,6 @@ func (s *lessonStrip) newButtons(side float32) *fyne.Container {
 	return row
 }
 
-// editTexts opens the entries for the chosen frame in a prompt.
-func (w *Window) editTexts() {
-	i := w.chosenFrame()
-	if i < 0 {
-		return
-	}
-	t := newFrameTexts(w)
-	t.show(i)
-	t.caption.SetMinRowsVisible(4)
-	t.hold.OnSubmitted = func(string) { w.accept() }
-	room := container.New(wide(w.scaled(460)), container.NewVBox(t.title, t.caption, container.NewHBox(container.New(wide(w.scaled(110)), t.hold))))
-	w.prompt("frame-texts", w.say(solve.Say("lesson.texts")), room, choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
-	w.win.Canvas().Focus(t.title)
-}
-
 func (s *lessonStrip) refresh(c changes) {
 	w := s.w
 	if c&lessonChanged == 0 {
@@ -169,25 +148,4 @@ func (s *lessonStrip) order() {
 func (s *lessonStrip) orderOf(f frame) order {
 	size, c := s.film.PictureSize(), s.w.win.Canvas()
 	return s.w.order(forStrip, f, s.w.colors(), pixels(c, size.Width), pixels(c, size.Height))
-}
-
-// seconds is a time that was typed: empty for none of its own.
-func seconds(s string) (time.Duration, bool) {
-	s = strings.TrimSpace(strings.ReplaceAll(s, ",", "."))
-	if s == "" {
-		return 0, true
-	}
-	v, err := strconv.ParseFloat(s, 64)
-	if err != nil || !(v >= 0 && v <= document.MaxHold.Seconds()) {
-		return 0, false
-	}
-	return time.Duration(v*1000+0.5) * time.Millisecond, true
-}
-
-// secondsText is a time as it is typed.
-func secondsText(d time.Duration) string {
-	if d == 0 {
-		return ""
-	}
-	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
 }

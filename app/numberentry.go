@@ -59,6 +59,16 @@ func (e *numberEntry) wrong() (text solve.Text, bad bool) {
 	return solve.Say("export.dialog.number", "Text", e.Text, "Least", least, "Most", most), true
 }
 
+// begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing before the
+// field is shown.
+func (e *numberEntry) begin() {
+	if e.w.win.Canvas().Overlays().Top() == nil {
+		return
+	}
+	e.w.win.Canvas().Focus(e)
+	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
 // clear empties the field and tells nobody.
 func (e *numberEntry) clear() {
 	changed := e.changed

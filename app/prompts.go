@@ -189,11 +189,10 @@ func (w *Window) warn(list []solve.Diagnostic) {
 }
 
 // sizeEntries are two fields for rows and columns, one where boards are square.
-func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.CanvasObject, read func() (grid.Size, error)) {
-	field := func(n int) *widget.Entry {
-		e := widget.NewEntry()
+func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.CanvasObject, first *numberEntry, read func() (grid.Size, error)) {
+	field := func(n int) *numberEntry {
+		e := newNumberEntry(w, func(float64, bool) {})
 		e.SetText(strconv.Itoa(n))
-		e.OnSubmitted = func(string) { w.accept() }
 		return e
 	}
 	rows, cols := field(size.Rows), field(size.Cols)
@@ -204,7 +203,7 @@ func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.Can
 		grd.Add(widget.NewLabel(w.say(solve.Say("app.size.cols"))))
 		grd.Add(container.New(wide(w.scaled(110)), cols))
 	}
-	return grd, func() (grid.Size, error) {
+	return grd, rows, func() (grid.Size, error) {
 		r, err1 := strconv.Atoi(strings.TrimSpace(rows.Text))
 		c, err2 := strconv.Atoi(strings.TrimSpace(cols.Text))
 		if limits.Square {
@@ -231,6 +230,7 @@ func (w *Window) newBoard() {
 			}
 		}
 		form := container.NewStack()
+		var first *numberEntry
 		var read func() (grid.Size, error)
 		choose := widget.NewSelect(names, func(name string) {
 			for i, n := range names {
@@ -239,9 +239,10 @@ func (w *Window) newBoard() {
 				}
 			}
 			var o fyne.CanvasObject
-			o, read = w.sizeEntries(all[chosen].Limits(), document.DefaultSize(all[chosen].Limits()))
+			o, first, read = w.sizeEntries(all[chosen].Limits(), document.DefaultSize(all[chosen].Limits()))
 			form.Objects = []fyne.CanvasObject{o}
 			form.Refresh()
+			first.begin()
 		})
 		choose.SetSelectedIndex(chosen)
 		w.prompt("new", w.say(solve.Say("app.new.title")), container.NewVBox(choose, form),
@@ -254,12 +255,13 @@ func (w *Window) newBoard() {
 				}
 				w.create(all[chosen], size)
 			}})
+		first.begin()
 	})
 }
 
 // resizeBoard asks for a new size of the shown board and where the old one lies in it.
 func (w *Window) resizeBoard() {
-	form, read := w.sizeEntries(w.doc.Puzzle().Limits(), w.doc.Board().Size)
+	form, first, read := w.sizeEntries(w.doc.Puzzle().Limits(), w.doc.Board().Size)
 	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}
 	names := []string{w.say(solve.Say("app.anchor.top_left")), w.say(solve.Say("app.anchor.center")), w.say(solve.Say("app.anchor.bottom_right"))}
 	anchor := widget.NewRadioGroup(names, nil)
@@ -277,6 +279,7 @@ func (w *Window) resizeBoard() {
 			}
 			w.refused(err)
 		}})
+	first.begin()
 }
 
 // showKeys lists every key.

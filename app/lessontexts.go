@@ -1,0 +1,107 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+)
+
+// frameTexts are the entries for what is said about the chosen frame, and for how long it is shown.
+type frameTexts struct {
+	w                    *Window
+	title, caption, hold *widget.Entry
+	shown                int // the frame
+	quiet                bool
+}
+
+func newFrameTexts(w *Window) *frameTexts {
+	t := &frameTexts{w: w, title: widget.NewEntry(), caption: widget.NewMultiLineEntry(), hold: widget.NewEntry(), shown: -1}
+	t.title.PlaceHolder = w.say(solve.Say("lesson.title"))
+	t.caption.PlaceHolder = w.say(solve.Say("lesson.caption"))
+	t.hold.PlaceHolder = w.say(solve.Say("lesson.hold"))
+	t.caption.Wrapping = fyne.TextWrapWord
+	t.title.OnChanged = t.edit(func(f *frame, s string) { f.Title = s })
+	t.caption.OnChanged = t.edit(func(f *frame, s string) { f.Caption = s })
+	t.hold.OnChanged = t.edit(func(f *frame, s string) {
+		if d, ok := seconds(s); ok {
+			f.Hold = d
+		}
+	})
+	t.title.OnSubmitted = func(string) { w.win.Canvas().Focus(t.caption) }
+	t.hold.OnSubmitted = func(string) { w.win.Canvas().Focus(w.board) }
+	return t
+}
+
+// edit makes what an entry holds a part of the chosen frame.
+func (t *frameTexts) edit(change func(*frame, string)) func(string) {
+	return func(s string) {
+		if !t.quiet {
+			t.w.editFrame(t.shown, func(f *frame) { change(f, s) })
+		}
+	}
+}
+
+// show shows what is said about a frame; what is being typed stays as it was typed where it means the same.
+func (t *frameTexts) show(i int) {
+	t.shown = i
+	if i < 0 {
+		return
+	}
+	t.quiet = true
+	defer func() { t.quiet = false }()
+	f := t.w.frames()[i]
+	for _, e := range []struct {
+		entry *widget.Entry
+		text  string
+	}{{t.title, f.Title}, {t.caption, f.Caption}} {
+		if e.entry.Text != e.text {
+			e.entry.SetText(e.text)
+		}
+	}
+	if d, ok := seconds(t.hold.Text); !ok && t.w.win.Canvas().Focused() != t.hold || ok && d != f.Hold {
+		t.hold.SetText(secondsText(f.Hold))
+	}
+}
+
+// seconds is a time that was typed: empty for none of its own.
+func seconds(s string) (time.Duration, bool) {
+	s = strings.TrimSpace(strings.ReplaceAll(s, ",", "."))
+	if s == "" {
+		return 0, true
+	}
+	v, err := strconv.ParseFloat(s, 64)
+	if err != nil || !(v >= 0 && v <= document.MaxHold.Seconds()) {
+		return 0, false
+	}
+	return time.Duration(v*1000+0.5) * time.Millisecond, true
+}
+
+// secondsText is a time as it is typed.
+func secondsText(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
+}
+
+// editTexts opens the entries for the chosen frame in a prompt.
+func (w *Window) editTexts() {
+	i := w.chosenFrame()
+	if i < 0 {
+		return
+	}
+	t := newFrameTexts(w)
+	t.show(i)
+	t.caption.SetMinRowsVisible(4)
+	t.hold.OnSubmitted = func(string) { w.accept() }
+	room := container.New(wide(w.scaled(460)), container.NewVBox(t.title, t.caption, container.NewHBox(container.New(wide(w.scaled(110)), t.hold))))
+	w.prompt("frame-texts", w.say(solve.Say("lesson.texts")), room, choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	w.win.Canvas().Focus(t.title)
+}
