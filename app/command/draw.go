@@ -89,6 +89,9 @@ func (p *program) drawings(d *drawing) ([]drawn, int) {
 			work = append(work, drawn{path, out})
 		}
 	}
+	if len(work) == 0 {
+		return nil, p.usage(solve.Say("command.draw.no_file"))
+	}
 	if err := os.MkdirAll(d.out, 0o777); err != nil {
 		p.complain(solve.Say("command.failed", "Why", err.Error()))
 		return nil, BadInput

@@ -179,7 +179,7 @@ func (d *drawing) sound(set *flag.FlagSet) *solve.Text {
 		return said("command.draw.no_out")
 	case d.puzzle != "" && puzzles.ByID(d.puzzle) == nil:
 		return said("command.no_puzzle", "Name", strconv.Quote(d.puzzle), "Names", strings.Join(puzzleIDs(), ", "))
-	case d.lesson && d.viewed:
+	case (d.lesson || d.frame > 0) && d.viewed:
 		return said("command.draw.lesson_or_view")
 	case d.view.all && (given["dataset"] || given["query"]):
 		return said("command.draw.all_or_one")

@@ -34,7 +34,8 @@ type piece struct {
 	last     bool    // a line ends after it, whatever its width
 }
 
-// Measure measures a text. Runs of spaces count as one, those at its ends as none; control characters are left out.
+// Measure measures a text. Runs of spaces count as one, those at its ends as none; characters that are never seen are left
+// out, which fonts would show as missing.
 func Measure(text string, em Em) Text {
 	p := Text{em: em}
 	var clean strings.Builder
@@ -67,7 +68,10 @@ func Measure(text string, em Em) Text {
 				begin = clean.Len()
 			}
 			before = 0
-		case unicode.IsControl(char) || char == utf8.RuneError:
+		case char == '\u200b': // zero width space: a line may end here
+			end()
+			before = 0
+		case unicode.IsControl(char) || char == utf8.RuneError || unseen(char):
 		default:
 			if before != 0 && breaks(before, char) {
 				end()
@@ -156,8 +160,11 @@ func (p *Text) chop(k piece, f func(from, to int, width float64)) {
 	f(begin, k.to, width)
 }
 
+// unseen reports whether a character only says how others are to be shown.
+func unseen(char rune) bool { return unicode.In(char, unicode.Cf, unicode.Variation_Selector) }
+
 // joins reports whether a character is part of the one before it.
-func joins(char rune) bool { return unicode.In(char, unicode.Mn, unicode.Me, unicode.Cf) }
+func joins(char rune) bool { return unicode.In(char, unicode.Mn, unicode.Me) }
 
 // Characters that must not begin, and must not end a line: the rules of Chinese and Japanese typesetting (JIS X 4051), in
 // the part that captions need.

@@ -4,6 +4,7 @@ package pdf
 
 import (
 	"io"
+	"math"
 	"strings"
 	"time"
 	"unicode"
@@ -84,9 +85,14 @@ func utf16Text(s string) string {
 	return string(b)
 }
 
-// Page adds a page of width×height points with a scene, whose units are points; what lies outside is left out. A bookmark, where
-// it is not empty, is a line in the reader's list of contents.
+// Page adds a page of width×height points with a scene, whose units are points; what lies outside is left out. A page larger than
+// PDF allows becomes smaller with all that is on it. A bookmark, where it is not empty, is a line in the reader's list of
+// contents.
 func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
+	if much := max(width, height) / longest; much > 1 && !math.IsInf(much, 1) {
+		s = &scene.Scene{Ops: []scene.Op{scene.Group{Scale: 1 / much, Scene: s}}}
+		width, height = width/much, height/much
+	}
 	width, height = side(width), side(height)
 	// Upright, whatever the sides: fpdf turns others by swapping them.
 	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
@@ -100,12 +106,15 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	w.flush()
 }
 
-// side is a length of a page as PDF allows it: 3 to 14400 points.
+// Lengths of a page as PDF allows them, in points (ISO 32000, annex C).
+const shortest, longest = 3, 14400
+
+// side is a length of a page as PDF allows it.
 func side(v float64) float64 {
-	if !(v > 3) { // no number neither
-		return 3
+	if !(v > shortest) { // no number neither
+		return shortest
 	}
-	return min(v, 14400)
+	return min(v, longest)
 }
 
 // Write ends the document and writes it. A document without a page gets an empty one. The error is of the fonts, or of w.

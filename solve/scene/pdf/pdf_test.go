@@ -156,6 +156,29 @@ func TestOddDocuments(t *testing.T) {
 	}
 }
 
+var mediaBox = regexp.MustCompile(`/MediaBox \[([^\]]*)\]`)
+
+// Readers take no sides longer than 14400 points.
+func TestAPageThatIsTooLargeIsShownSmaller(t *testing.T) {
+	page := func(s *scene.Scene) []byte {
+		d := pdf.New(assets.BoardFonts(), pdf.Info{})
+		d.Page(s, 28800, 10000, "")
+		var b bytes.Buffer
+		if err := d.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	empty := page(&scene.Scene{})
+	if m := mediaBox.FindSubmatch(empty); m == nil || string(m[1]) != "0 0 14400.00 5000.00" {
+		t.Errorf("the page is %s", m)
+	}
+	far := scene.Rect{Min: scene.Point{X: 28000, Y: 9000}, Max: scene.Point{X: 28700, Y: 9900}, Ink: scene.Ink{Fill: scene.Light.Ink}}
+	if bytes.Equal(page(&scene.Scene{Ops: []scene.Op{far}}), empty) {
+		t.Error("what is at its end is cut off")
+	}
+}
+
 // broken takes nothing.
 type broken struct{}
 
