@@ -110,6 +110,8 @@ func (w *Window) typing() *widget.Entry {
 		return e
 	case *labelEntry:
 		return &e.Entry
+	case *proseEntry:
+		return &e.Entry
 	}
 	return nil
 }

@@ -1,0 +1,58 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// proseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not fit into its
+// line: what is typed next would come before it.
+type proseEntry struct {
+	widget.Entry
+
+	place int // where the cursor is, in characters, if it is where Fyne lost it: in that text, at that row and column
+	text  string
+	row   int
+	col   int
+}
+
+func newProseEntry() *proseEntry {
+	e := &proseEntry{}
+	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedRune implements fyne.Focusable.
+func (e *proseEntry) TypedRune(r rune) {
+	e.find()
+	if e.SelectedText() != "" {
+		e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	}
+	place := e.CursorTextOffset() + 1
+	e.Entry.TypedRune(r)
+	if e.CursorTextOffset() != place {
+		e.place, e.text, e.row, e.col = place, e.Text, e.CursorRow, e.CursorColumn
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *proseEntry) TypedKey(k *fyne.KeyEvent) {
+	e.find()
+	e.Entry.TypedKey(k)
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (e *proseEntry) TypedShortcut(s fyne.Shortcut) {
+	e.find()
+	e.Entry.TypedShortcut(s)
+}
+
+// find puts the cursor where it is if Fyne has lost its place and nothing has happened since: as far behind the end of its row as
+// it takes.
+func (e *proseEntry) find() {
+	if e.Text == e.text && e.CursorRow == e.row && e.CursorColumn == e.col && e.place > 0 {
+		e.CursorColumn += e.place - e.CursorTextOffset()
+	}
+	e.place = 0
+}

@@ -1,0 +1,49 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// What is typed stands as it was typed, wherever its lines are broken, and so does what is typed in the place of a selection or
+// behind a character taken away.
+func TestProseIsWhatWasTyped(t *testing.T) {
+	test.NewTempApp(t)
+	const prose = "The blank goes up once, and its second slide takes it through the piece: the answer is 2.\nWhere it ends up does not matter."
+	key := func(e *proseEntry, names ...fyne.KeyName) {
+		for _, n := range names {
+			e.TypedKey(&fyne.KeyEvent{Name: n})
+		}
+	}
+	for width := float32(100); width < 420; width += 3 {
+		e := newProseEntry()
+		win := test.NewTempWindow(t, e)
+		win.Resize(fyne.NewSize(width, 80))
+		for _, r := range prose {
+			switch r {
+			case '\n':
+				key(e, fyne.KeyReturn)
+			case ' ':
+				e.TypedRune('x')
+				key(e, fyne.KeyBackspace)
+				e.TypedRune(r)
+				key(e, fyne.KeyBackspace)
+				e.TypedRune(r)
+			default:
+				e.TypedRune(r)
+			}
+		}
+		if e.Text != prose {
+			t.Fatalf("at a width of %v: %q", width, e.Text)
+		}
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+		for _, r := range "So it is." {
+			e.TypedRune(r)
+		}
+		if e.Text != "So it is." {
+			t.Fatalf("in the place of a selection: %q", e.Text)
+		}
+	}
+}
