@@ -118,7 +118,7 @@ func (w *Window) toolPicture(ops []scene.Op) image.Image {
 
 func (b *annotateBar) refresh(c changes) {
 	w := b.w
-	if c&(editorChanged|lessonChanged|boardChanged) == 0 {
+	if c&(editorChanged|drawnChanged|boardChanged) == 0 {
 		return
 	}
 	if on := w.annotating.on; on != b.content.Visible() {

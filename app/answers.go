@@ -36,8 +36,11 @@ func (w *Window) edited(c document.Change) {
 	if c.Has(document.Datasets | document.Queries | document.Things | document.InQuery | document.Shape | document.Texts | document.Shown) {
 		what |= listChanged
 	}
-	if c.Has(document.Lesson | document.Annotations) {
+	if c.Has(document.Lesson) {
 		what |= lessonChanged
+	}
+	if c.Has(document.Annotations) {
+		what |= drawnChanged
 	}
 	if c.Has(document.History | document.Texts) {
 		what |= historyChanged

@@ -8,52 +8,29 @@ import (
 	"stepboard/app/export"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/figure"
-	"stepboard/solve/grid"
 	"stepboard/solve/scene"
 	"stepboard/solve/shot"
 )
 
 // exportChoices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's "export.<list>.<id>".
 type exportChoices struct {
-	What   string // one of exportWhats
-	Unit   string // of exportUnits, of the steps of an exploration
-	Format export.Format
-	Paper  string // one of exportPapers
-	Page   string // one of exportPages
-	// What is drawn beside the board and on it.
-	Titles, Coordinates, Legend, Caption, Lens, Annotations bool
-	Cell                                                    float64 // points; 0: as fits the board
-	Scale                                                   int     // pixels a point
-	PerPage                                                 int     // boards on a page
-	Hold                                                    float64 // seconds a step
-	Loop                                                    bool
+	What string // one of exportWhats
+	Unit string // of exportUnits, of the steps of an exploration
+	export.Order
 
 	From, To int `json:"-"` // steps, both included; To of -1: the last
 }
 
-// The lists that choices are made from.
+// The lists that choices are made from, beside those of package export.
 var (
 	exportWhats    = []string{"view", "solution", "exploration", "lesson"}
 	exportUnits    = []string{"event", "expansion", "layer"} // by their explore.Unit
-	exportPapers   = []string{"white", "dark", "transparent", "screen"}
-	exportPages    = []string{"natural", "slide", "a4", "a4-landscape"}
-	exportScales   = []int{1, 2, 3, 4}
+	exportScales   = []float64{1, 2, 3, 4}
 	exportPerPages = []int{1, 2, 4, 6, 9}
 )
 
-// Bounds of what is typed: a cell in points, and a hold in seconds.
-const (
-	leastCell, mostCell = 0.25, 200
-	leastHold, mostHold = 0.02, 60
-)
-
 // defaultExport is what is chosen before anything ever was.
-var defaultExport = exportChoices{
-	What: "view", Unit: "layer", Format: export.PNG, Paper: "white", Page: "natural",
-	Titles: true, Coordinates: true, Legend: true, Caption: true, Lens: true, Annotations: true,
-	Scale: 2, PerPage: 1, Hold: 1, Loop: true, To: -1,
-}
+var defaultExport = exportChoices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
 
 func (s settings) export() exportChoices {
 	c := defaultExport
@@ -75,31 +52,28 @@ func (s settings) setExportFolder(path string) { s.SetString("export.folder", pa
 // sound puts the default in the place of what there is not.
 func (c exportChoices) sound() exportChoices {
 	d := defaultExport
-	pick := func(v *string, list []string, usual string) {
-		if !slices.Contains(list, *v) {
-			*v = usual
-		}
-	}
-	pick(&c.What, exportWhats, d.What)
-	pick(&c.Unit, exportUnits, d.Unit)
-	pick(&c.Paper, exportPapers, d.Paper)
-	pick(&c.Page, exportPages, d.Page)
-	if !slices.Contains(export.Formats, c.Format) {
-		c.Format = d.Format
-	}
-	if !slices.Contains(exportScales, c.Scale) {
-		c.Scale = d.Scale
-	}
-	if !slices.Contains(exportPerPages, c.PerPage) {
-		c.PerPage = d.PerPage
-	}
-	if !(c.Cell >= leastCell && c.Cell <= mostCell) {
+	choose(&c.What, exportWhats, d.What)
+	choose(&c.Unit, exportUnits, d.Unit)
+	choose(&c.Format, export.Formats, d.Format)
+	choose(&c.Paper, export.Papers, d.Paper)
+	choose(&c.Sheet, export.Sheets, d.Sheet)
+	choose(&c.Scale, exportScales, d.Scale)
+	choose(&c.PerPage, exportPerPages, d.PerPage)
+	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}
-	if !(c.Hold >= leastHold && c.Hold <= mostHold) {
+	if c.Hold < export.LeastHold || c.Hold > export.MostHold {
 		c.Hold = d.Hold
 	}
+	c.Columns, c.Colors, c.Loops = 0, 0, min(max(c.Loops, 0), 1)
 	return c
+}
+
+// choose puts what is usual in the place of what is in no list.
+func choose[T comparable](v *T, list []T, usual T) {
+	if !slices.Contains(list, *v) {
+		*v = usual
+	}
 }
 
 // track is that of the steps, where steps are chosen.
@@ -111,27 +85,6 @@ func (c exportChoices) track() (t shot.Track, unit explore.Unit, steps bool) {
 		return shot.Exploration, explore.Unit(slices.Index(exportUnits, c.Unit)), true
 	}
 	return 0, 0, false
-}
-
-// papers are those that the format can have: only some can be looked through.
-func (c exportChoices) papers() []string {
-	if c.Format.Single() {
-		return exportPapers
-	}
-	return []string{"white", "dark", "screen"}
-}
-
-// pages are the kinds of pages that the format can have.
-func (c exportChoices) pages() []string {
-	switch c.Format {
-	case export.PPTX:
-		return []string{"slide"}
-	case export.HTML:
-		return []string{"natural"}
-	case export.GIF, export.MP4:
-		return []string{"natural", "slide"}
-	}
-	return exportPages
 }
 
 // perPages are how many boards a page of the format can have. What plays shows one after the other.
@@ -162,98 +115,56 @@ func (c exportChoices) fitted(film bool) exportChoices {
 			c.Format = export.GIF
 		}
 	}
-	if !slices.Contains(c.papers(), c.Paper) {
-		c.Paper = c.papers()[0]
+	choose(&c.Paper, c.Format.Papers(), c.Format.Papers()[0])
+	choose(&c.Sheet, c.Format.Sheets(), c.Format.Sheets()[0])
+	choose(&c.PerPage, c.perPages(), 1)
+	return c
+}
+
+// follow has the sheet and the time of a step follow what is exported, and in which format, unless others than usual were chosen.
+func (c exportChoices) follow(was exportChoices) exportChoices {
+	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
+		c.Sheet = c.usualSheet()
 	}
-	if !slices.Contains(c.pages(), c.Page) {
-		c.Page = c.pages()[0]
-	}
-	if !slices.Contains(c.perPages(), c.PerPage) {
-		c.PerPage = 1
+	if c.Hold == was.Hold && was.Hold == was.usualHold() {
+		c.Hold = c.usualHold()
 	}
 	return c
 }
 
-// inPixels reports whether the format is made of pixels, so that a scale matters.
-func (c exportChoices) inPixels() bool {
-	return c.Format == export.PNG || c.Format == export.GIF || c.Format == export.MP4
+func (c exportChoices) usualHold() time.Duration {
+	if c.What == "lesson" {
+		return export.LessonHold
+	}
+	return defaultExport.Hold
 }
 
-// Lengths of automatic cells, in points: of small boards, and the longer side of large ones.
-const (
-	usualCell = 36
-	usualSide = 720
-)
-
-// cellFor is the size of a cell that fits a board.
-func cellFor(size grid.Size) float64 {
-	longer := max(size.Rows, size.Cols, 1)
-	return max(leastCell, min(usualCell, usualSide/float64(longer)))
+func (c exportChoices) usualSheet() export.Sheet {
+	if c.What == "lesson" {
+		return c.Format.OfLesson()
+	}
+	return c.Format.Sheets()[0]
 }
 
-// style is how pages are drawn; screen are the colours of the window.
-func (c exportChoices) style(board grid.Size, screen *scene.Colors) figure.Style {
-	colors := map[string]*scene.Colors{"white": scene.Paper, "dark": scene.Dark, "transparent": scene.Paper, "screen": screen}[c.Paper]
-	cell := c.Cell
-	if cell == 0 {
-		cell = cellFor(board)
+// loop has a GIF played for ever, or once.
+func (c *exportChoices) loop(on bool) {
+	if c.Loops = 1; on {
+		c.Loops = 0
 	}
-	s := figure.Natural(colors, colors.Ground, cell)
-	switch c.Page {
-	case "slide":
-		s = figure.Slide(colors)
-	case "a4":
-		s = figure.A4Portrait(colors)
-	case "a4-landscape":
-		s = figure.A4Landscape(colors)
-	}
-	if c.Paper == "transparent" {
-		s.Ground.A = 0
-	}
-	s.Titles, s.Coordinates, s.Legend, s.Caption = c.Titles, c.Coordinates, c.Legend, c.Caption
-	return s
 }
 
-// columns that the boards of a page stand in.
-func (c exportChoices) columns() int {
-	upright := c.Page == "a4"
-	switch c.PerPage {
-	case 2:
-		if upright {
-			return 1
-		}
-		return 2
-	case 4:
-		return 2
-	case 6:
-		if upright {
-			return 2
-		}
-		return 3
-	case 9:
-		return 3
-	}
-	return 1
-}
-
-// options of the export, in a style.
-func (c exportChoices) options(style figure.Style, title, lang string) export.Options {
-	o := export.Options{
-		Format: c.Format, Style: style, Scale: float64(c.Scale), Hold: time.Duration(c.Hold * float64(time.Second)), Title: title, Lang: lang,
-	}
-	if !c.Loop {
-		o.Loops = 1
+// order is how the frames are exported: what is chosen, but for what the controls hide.
+func (c exportChoices) order() export.Order {
+	o := c.Order
+	if o.Sheet != export.Natural { // the page says how large boards are
+		o.Cell = 0
 	}
 	return o
 }
 
-// shown is a frame as it is exported: without lens or annotations where they are not chosen.
-func (c exportChoices) shown(f shot.Frame) shot.Frame {
-	if !c.Lens {
-		f.Shot.Lens, f.Shot.Choice, f.Shot.Pointer = "", 0, grid.None
-	}
-	if !c.Annotations {
-		f.Shot.Annotations = nil
-	}
-	return f
+// automaticCell is the size of a cell of some frames where none is typed, in points.
+func (c exportChoices) automaticCell(frames []shot.Frame) float64 {
+	o := c.Order
+	o.Sheet, o.Cell = export.Natural, 0
+	return o.Style(frames, scene.Paper).Cell
 }

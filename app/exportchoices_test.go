@@ -3,9 +3,11 @@ package app
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/export"
 	"stepboard/solve/annotate"
+	"stepboard/solve/shot"
 )
 
 func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
@@ -17,23 +19,31 @@ func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 		t.Fatal("the view has no lens")
 	}
 	v.Shot.Annotations = []annotate.Annotation{{}}
-	if s := defaultExport.shown(v).Shot; s.Lens != v.Shot.Lens || len(s.Annotations) != 1 {
+	lab := newExportLab(exportSource{view: v})
+	shown := func(c exportChoices) shot.Shot {
+		f, _, err := lab.film(t.Context(), c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f.Frames[0].Shot
+	}
+	if s := shown(defaultExport); s.Lens != v.Shot.Lens || len(s.Annotations) != 1 {
 		t.Errorf("lens %q and annotations %v are left of all", s.Lens, s.Annotations)
 	}
-	if s := (exportChoices{}).shown(v).Shot; s.Lens != "" || s.Annotations != nil {
+	if s := shown(exportChoices{What: "view"}); s.Lens != "" || s.Annotations != nil {
 		t.Errorf("lens %q is left, and %v", s.Lens, s.Annotations)
 	}
 }
 
 func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
 	c := defaultExport
-	c.What, c.Format, c.Paper, c.Page, c.PerPage = "solution", export.GIF, "transparent", "a4", 6
+	c.What, c.Format, c.Paper, c.Sheet, c.PerPage = "solution", export.GIF, "transparent", "a4", 6
 	got := c.fitted(true)
-	if got.Paper != "white" || got.Page != "natural" || got.PerPage != 1 {
+	if got.Paper != "white" || got.Sheet != "natural" || got.PerPage != 1 {
 		t.Errorf("GIF: %+v", got)
 	}
 	c.Format = export.PPTX
-	if got := c.fitted(true); got.Page != "slide" || got.PerPage != 6 {
+	if got := c.fitted(true); got.Sheet != "slide" || got.PerPage != 6 {
 		t.Errorf("PPTX: %+v", got)
 	}
 	c.Format = export.MP4
@@ -45,17 +55,17 @@ func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
 		t.Errorf("a film of one view becomes %s", got.Format)
 	}
 	c.Format = export.SVG
-	if got := c.fitted(true); got.Paper != "transparent" || got.Page != "a4" {
+	if got := c.fitted(true); got.Paper != "transparent" || got.Sheet != "a4" {
 		t.Errorf("SVG: %+v", got)
 	}
 }
 
 func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
 	x := openExporter(t)
-	for _, text := range []string{"", "{", `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Page":"a0","Scale":99,"PerPage":5,"Cell":-3,"Hold":1e9}`} {
+	for _, text := range []string{"", "{", `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Sheet":"a0","Scale":99,"PerPage":5,"Cell":-3,"Loops":-7,"Hold":99999999999999}`} {
 		x.settings.SetString("export", text)
 		c := x.settings.export()
-		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 || c.Cell != 0 || c.Hold != 1 {
+		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 || c.Cell != 0 || c.Hold != time.Second || c.Loops != 0 {
 			t.Errorf("%s is read as %+v", text, c)
 		}
 	}
@@ -64,13 +74,49 @@ func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
 func TestNamesAreProposed(t *testing.T) {
 	x := openExporter(t)
 	s := x.exportSource()
-	if got := s.name(exportChoices{What: "view", Format: export.SVG}); got != "revisit.svg" {
+	if got := s.name(exportChoices{What: "view", Order: export.Order{Format: export.SVG}}); got != "revisit.svg" {
 		t.Errorf("view: %s", got)
 	}
-	if got := s.name(exportChoices{What: "exploration", Format: export.HTML}); got != "revisit-exploration.html" {
+	if got := s.name(exportChoices{What: "exploration", Order: export.Order{Format: export.HTML}}); got != "revisit-exploration.html" {
 		t.Errorf("exploration: %s", got)
 	}
 	if got := short("/a/" + strings.Repeat("长", 50) + ".gif"); len([]rune(got)) != 37 || !strings.HasSuffix(got, ".gif") {
 		t.Errorf("a long name becomes %q", got)
 	}
+}
+
+func TestCellsThatWereTypedAreOfPagesAsLargeAsThePicture(t *testing.T) {
+	c := defaultExport
+	c.Cell = 20
+	if got := c.order().Cell; got != 20 {
+		t.Errorf("a cell of 20 points becomes one of %g", got)
+	}
+	c.Sheet = export.A4
+	if got := c.order().Cell; got != 0 {
+		t.Errorf("boards on A4 have cells of %g points, which nobody sees typed", got)
+	}
+}
+
+// A lesson's pages are slides where they follow one another, and what is chosen then is as usual again, unless the page was chosen.
+func TestPagesFollowWhatIsExported(t *testing.T) {
+	c := defaultExport
+	choose := func(what string, f export.Format, want export.Sheet) {
+		t.Helper()
+		was := c
+		c.What, c.Format = what, f
+		if c = c.follow(was).fitted(true); c.Sheet != want {
+			t.Errorf("%s as %s: on pages %s, want %s", what, f, c.Sheet, want)
+		}
+	}
+	choose("lesson", export.PNG, export.Natural)
+	choose("lesson", export.PDF, export.Slide)
+	choose("lesson", export.SVG, export.Natural)
+	choose("lesson", export.GIF, export.Slide)
+	choose("lesson", export.HTML, export.Natural)
+	choose("view", export.PPTX, export.Slide)
+	choose("view", export.PNG, export.Natural)
+	c.Sheet = export.A4
+	choose("lesson", export.PDF, export.A4)
+	choose("view", export.PNG, export.A4)
+	choose("lesson", export.PPTX, export.Slide)
 }

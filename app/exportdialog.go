@@ -47,6 +47,7 @@ func (w *Window) openExport(what string) {
 	}
 	_, film := export.FFmpeg()
 	d := &exportDialog{w: w, lab: newExportLab(w.exportSource()), c: w.settings.export(), film: film, cancel: func() {}}
+	was := d.c
 	if what != "" {
 		d.c.What = what
 	}
@@ -56,7 +57,7 @@ func (w *Window) openExport(what string) {
 	if !d.lab.source.can(d.c.What) {
 		d.c.What = "view"
 	}
-	d.c = d.c.fitted(d.film)
+	d.c = d.c.follow(was).fitted(d.film)
 	d.form, d.easel = newExportForm(d), newEasel(d)
 	cancel := newPromptButton(w, w.say(solve.Say("app.cancel")), func() { d.box.Hide() })
 	d.run = newPromptButton(w, w.say(solve.Say("export.dialog.run")), d.export)
@@ -65,7 +66,7 @@ func (w *Window) openExport(what string) {
 	left := container.New(wide(w.scaled(formWidth)), d.form.content)
 	d.box = w.prompt("export", w.say(solve.Say("export.dialog.title")),
 		container.NewBorder(nil, padded(8, 0, 0, 0, buttons), left, nil, padded(0, 0, 16, 0, d.easel.content)))
-	w.accept = d.export
+	w.asked().accept = d.export
 	d.box.SetOnClosed(func() {
 		d.cancel()
 		w.exporting.dialog = nil
@@ -94,7 +95,7 @@ func exportSize(window fyne.Size, factor float32) fyne.Size {
 func (d *exportDialog) change(f func(*exportChoices)) {
 	was := d.c
 	f(&d.c)
-	d.c = d.c.fitted(d.film)
+	d.c = d.c.follow(was).fitted(d.film)
 	if d.c == was {
 		return
 	}

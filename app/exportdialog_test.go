@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -32,10 +33,10 @@ func TestOneExportAtATime(t *testing.T) {
 func TestLastChoicesAreRemembered(t *testing.T) {
 	x := openExporter(t)
 	x.export("walk", func(c *exportChoices) {
-		c.What, c.Format, c.Paper, c.Hold, c.Legend = "solution", export.GIF, "dark", 0.5, false
+		c.What, c.Format, c.Paper, c.Hold, c.Legend = "solution", export.GIF, "dark", time.Second/2, false
 	})
 	d := x.dialog(nil)
-	if c := d.c; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != 0.5 || c.Legend || !c.Caption {
+	if c := d.c; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != time.Second/2 || c.Legend || !c.Caption {
 		t.Errorf("remembered %+v", c)
 	}
 	if x.settings.exportFolder() != x.folder {

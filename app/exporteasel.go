@@ -140,8 +140,7 @@ func (e *easel) refresh() {
 // sizeText is the size of the page that is seen, as it is exported.
 func (d *exportDialog) sizeText() solve.Text {
 	width, height := d.seen.size.Width, d.seen.size.Height
-	if d.c.inPixels() {
-		s := float64(d.c.Scale)
+	if s := d.c.Scale; d.c.Format.InPixels() {
 		return solve.Say("export.dialog.pixels", "Width", int(math.Round(width*s)), "Height", int(math.Round(height*s)))
 	}
 	return solve.Say("export.dialog.points", "Width", int(math.Round(width)), "Height", int(math.Round(height)))

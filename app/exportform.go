@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -41,24 +42,26 @@ func newExportForm(d *exportDialog) *exportForm {
 
 	f.what = f.picker("what", func(id string) { d.change(func(c *exportChoices) { c.What = id }) })
 	f.unit = f.picker("unit", func(id string) { d.change(func(c *exportChoices) { c.Unit = id }) })
-	f.paper = f.picker("paper", func(id string) { d.change(func(c *exportChoices) { c.Paper = id }) })
-	f.page = f.picker("page", func(id string) { d.change(func(c *exportChoices) { c.Page = id }) })
+	f.paper = f.picker("paper", func(id string) { d.change(func(c *exportChoices) { c.Paper = export.Paper(id) }) })
+	f.page = f.picker("page", func(id string) { d.change(func(c *exportChoices) { c.Sheet = export.Sheet(id) }) })
 	number := func(id string) int { n, _ := strconv.Atoi(id); return n }
 	f.perPage = f.picker("", func(id string) { d.change(func(c *exportChoices) { c.PerPage = number(id) }) })
-	f.scale = f.picker("", func(id string) { d.change(func(c *exportChoices) { c.Scale = number(strings.TrimSuffix(id, "×")) }) })
+	f.scale = f.picker("", func(id string) {
+		d.change(func(c *exportChoices) { c.Scale = float64(number(strings.TrimSuffix(id, "×"))) })
+	})
 
 	f.from = f.number(func(c *exportChoices, v float64) { c.From = int(v) })
 	f.to = f.number(func(c *exportChoices, v float64) { c.To = int(v) })
 	f.from.whole, f.to.whole, f.to.none = true, true, -1
 	f.cell = f.number(func(c *exportChoices, v float64) { c.Cell = v })
-	f.cell.least, f.cell.most = leastCell, mostCell
-	f.hold = f.number(func(c *exportChoices, v float64) { c.Hold = v })
-	f.hold.least, f.hold.most, f.hold.none = leastHold, mostHold, defaultExport.Hold
-	f.hold.Text = strconv.FormatFloat(d.c.Hold, 'g', -1, 64)
+	f.cell.least, f.cell.most = export.LeastCell, export.MostCell
+	f.hold = f.number(func(c *exportChoices, v float64) { c.Hold = time.Duration(v * float64(time.Second)) })
+	f.hold.least, f.hold.most, f.hold.none = export.LeastHold.Seconds(), export.MostHold.Seconds(), defaultExport.Hold.Seconds()
+	f.hold.Text = strconv.FormatFloat(d.c.Hold.Seconds(), 'g', -1, 64)
 	if d.c.Cell != 0 {
 		f.cell.Text = strconv.FormatFloat(d.c.Cell, 'g', -1, 64)
 	}
-	f.loop = widget.NewCheck(label("loop"), func(on bool) { f.use(func(c *exportChoices) { c.Loop = on }) })
+	f.loop = widget.NewCheck(label("loop"), func(on bool) { f.use(func(c *exportChoices) { c.loop(on) }) })
 
 	narrow := wide(w.scaled(64))
 	f.last = widget.NewLabel("")
@@ -200,17 +203,18 @@ func (f *exportForm) refresh() {
 		f.why.Show()
 	}
 
-	f.paper.show(c.papers(), c.Paper)
-	f.page.show(c.pages(), c.Page)
-	f.show("page", len(c.pages()) > 1)
+	f.paper.show(ids(c.Format.Papers()), string(c.Paper))
+	f.page.show(ids(c.Format.Sheets()), string(c.Sheet))
+	f.show("page", len(c.Format.Sheets()) > 1)
 	f.perPage.show(words10(c.perPages(), ""), strconv.Itoa(c.PerPage))
 	f.show("perPage", len(c.perPages()) > 1)
-	f.scale.show(words10(exportScales, "×"), strconv.Itoa(c.Scale)+"×")
-	f.show("scale", c.inPixels())
-	f.show("cell", c.Page == "natural")
+	f.scale.show(words10(exportScales, "×"), words10([]float64{c.Scale}, "×")[0])
+	f.show("scale", c.Format.InPixels())
+	f.show("cell", c.Sheet == export.Natural)
 	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
 	f.show("hold", c.Format.Animated())
-	f.loop.SetChecked(c.Loop)
+	f.hold.show(c.Hold.Seconds())
+	f.loop.SetChecked(c.Loops == 0)
 	if c.Format == export.GIF {
 		f.loop.Show()
 	} else {
@@ -219,11 +223,20 @@ func (f *exportForm) refresh() {
 	f.rows.Refresh()
 }
 
-// words10 are numbers as they are written, with something behind them.
-func words10(list []int, unit string) []string {
+// words10 are whole numbers as they are written, with something behind them.
+func words10[T int | float64](list []T, unit string) []string {
 	var s []string
 	for _, n := range list {
-		s = append(s, strconv.Itoa(n)+unit)
+		s = append(s, strconv.Itoa(int(n))+unit)
+	}
+	return s
+}
+
+// ids are words as a list of choices has them.
+func ids[T ~string](list []T) []string {
+	var s []string
+	for _, id := range list {
+		s = append(s, string(id))
 	}
 	return s
 }
@@ -234,7 +247,7 @@ func (d *exportDialog) automaticCell() float64 {
 	if d.c.What != "lesson" {
 		frames = append(frames[:0:0], d.lab.source.view)
 	}
-	return cellFor(sizeOf(frames))
+	return d.c.automaticCell(frames)
 }
 
 // clearSpan takes out what was typed about another track.

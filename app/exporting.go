@@ -49,9 +49,10 @@ func (w *Window) copyPicture() {
 	e.copying = true
 	ctx, cancel := context.WithCancel(context.Background())
 	e.quit = cancel
-	lab, c := newExportLab(w.exportSource()), w.settings.export()
+	lab, last := newExportLab(w.exportSource()), w.settings.export()
+	c := last
 	c.What, c.Format = "view", export.PNG
-	c = c.fitted(false)
+	c = c.follow(last).fitted(false)
 	w.tell(exportNews{text: solve.Say("export.copy.drawing")})
 	go func() {
 		defer cancel()

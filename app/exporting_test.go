@@ -2,6 +2,8 @@ package app
 
 import (
 	"bytes"
+	"errors"
+	"image"
 	"image/gif"
 	"image/png"
 	"os"
@@ -264,5 +266,24 @@ func TestComparisonIsNotTakenForABoard(t *testing.T) {
 		if x.exporting.copying || x.exporting.dialog != nil || !strings.Contains(x.said(), "compared") {
 			t.Errorf("%s while comparing says %q", id, x.said())
 		}
+	}
+}
+
+func TestADefectOfWhatIsExportedIsSaid(t *testing.T) {
+	x := openExporter(t)
+	lab := newExportLab(x.exportSource())
+	lab.source.view.Shot.Dataset = nil
+	var crash *solve.CrashError
+	if _, _, err := lab.write(t.Context(), defaultExport, filepath.Join(x.folder, "a.png"), nil); !errors.As(err, &crash) {
+		t.Errorf("an export ends with %v", err)
+	}
+	if _, _, err := lab.picture(t.Context(), defaultExport); !errors.As(err, &crash) {
+		t.Errorf("a copy ends with %v", err)
+	}
+	if p := lab.preview(t.Context(), defaultExport, 0, image.Pt(9, 9)); !errors.As(p.err, &crash) {
+		t.Errorf("a preview ends with %v", p.err)
+	}
+	if len(x.files()) != 0 {
+		t.Errorf("left: %v", x.files())
 	}
 }

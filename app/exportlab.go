@@ -60,11 +60,8 @@ func (d *exportLab) film(ctx context.Context, c exportChoices) (f *export.Film, 
 		from, to := c.span(all)
 		frames = frames[from : to+1]
 	}
-	f = &export.Film{Studio: d.studio, PerPage: c.PerPage, Columns: c.columns(), Title: d.source.title}
-	for _, frame := range frames {
-		f.Frames = append(f.Frames, c.shown(frame))
-	}
-	return f, all, nil
+	film := c.order().Film(d.studio, d.source.title, frames)
+	return &film, all, nil
 }
 
 // every step of the track that was chosen, as frames.
@@ -103,13 +100,14 @@ func (c exportChoices) span(all int) (from, to int) {
 
 // options of an export of a film.
 func (d *exportLab) options(c exportChoices, f *export.Film) export.Options {
-	return c.options(c.style(sizeOf(f.Frames), d.source.screen), d.source.title, d.source.text.Language())
+	return c.order().Options(f.Frames, d.source.screen, d.source.title, d.source.text.Language())
 }
 
 // write makes the files at a path and returns their names, and how many pages are in them.
 func (d *exportLab) write(ctx context.Context, c exportChoices, path string, progress func(done, of int)) (names []string, pages int, err error) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
+	defer caught(&err)
 	f, _, err := d.film(ctx, c)
 	if err != nil {
 		return nil, 0, err
@@ -119,9 +117,10 @@ func (d *exportLab) write(ctx context.Context, c exportChoices, path string, pro
 }
 
 // picture is the view as the bytes of a PNG picture, with its size in pixels.
-func (d *exportLab) picture(ctx context.Context, c exportChoices) ([]byte, image.Point, error) {
+func (d *exportLab) picture(ctx context.Context, c exportChoices) (png []byte, size image.Point, err error) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
+	defer caught(&err)
 	f, _, err := d.film(ctx, c)
 	if err != nil {
 		return nil, image.Point{}, err
@@ -132,7 +131,7 @@ func (d *exportLab) picture(ctx context.Context, c exportChoices) ([]byte, image
 		return nil, image.Point{}, err
 	}
 	var buf bytes.Buffer
-	size, err := export.Picture(ctx, &buf, page, o.Scale)
+	size, err = export.Picture(ctx, &buf, page, o.Scale)
 	return buf.Bytes(), size, err
 }
 
@@ -150,6 +149,7 @@ type preview struct {
 func (d *exportLab) preview(ctx context.Context, c exportChoices, page int, fit image.Point) (p preview) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
+	defer caught(&p.err)
 	f, all, err := d.film(ctx, c)
 	if err != nil {
 		p.err = err

@@ -7,7 +7,6 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/scene"
 	"stepboard/solve/shot"
 )
@@ -64,14 +63,4 @@ func (s *exportSource) name(c exportChoices) string {
 		name += "-" + s.text.Say(solve.Say("export.name."+c.What))
 	}
 	return name + "." + string(c.Format)
-}
-
-// sizeOf is the most rows and the most columns that a board of some frames has.
-func sizeOf(frames []shot.Frame) grid.Size {
-	var size grid.Size
-	for _, f := range frames {
-		r := f.Shot.Region.Of(f.Shot.Dataset.Board.Size)
-		size.Rows, size.Cols = max(size.Rows, r.Rows), max(size.Cols, r.Cols)
-	}
-	return size
 }

@@ -110,7 +110,7 @@ func (w *Window) take(doc *document.Document, s *session.Session, frame *openedF
 // ask runs what would lose the document, after returning from an open frame and after the user has been asked about unsaved
 // changes.
 func (w *Window) ask(then func()) {
-	if w.prompted == "unsaved" { // one question at a time
+	if w.asks("unsaved") { // one question at a time
 		return
 	}
 	w.leaveFrame(func() {

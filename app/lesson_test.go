@@ -233,3 +233,32 @@ func TestALessonIsSavedAndShownAgain(t *testing.T) {
 		t.Errorf("the second frame shows %+v", b.frames()[1].Shot)
 	}
 }
+
+// What is pressed beside the film arranges it, and its keys go on with that.
+func TestButtonsGiveTheFilmTheKeyboard(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	s := b.film()
+	b.chooseFrame(1)
+	for _, c := range []struct {
+		button string
+		want   []string
+	}{
+		{"frame-earlier", []string{"b", "a", "c"}},
+		{"frame-later", []string{"a", "b", "c"}},
+		{"frame-duplicate", []string{"a", "b", "b", "c"}},
+		{"frame-remove", []string{"a", "b", "c"}},
+	} {
+		b.win.Canvas().Focus(b.board)
+		s.tools[c.button].OnTapped()
+		if got := b.titles(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.button, got, c.want)
+		}
+		if b.win.Canvas().Focused() != fyne.Focusable(s.film) {
+			t.Errorf("%s: the film has not the keyboard", c.button)
+		}
+	}
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if got, want := b.titles(), []string{"a", "b"}; !slices.Equal(got, want) {
+		t.Errorf("Delete leaves %v, want %v", got, want)
+	}
+}

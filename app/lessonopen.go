@@ -74,7 +74,7 @@ func (w *Window) settleFrame(then func()) {
 	case o == nil || !w.doc.Dirty():
 		then()
 		return
-	case w.prompted != "": // one question at a time
+	case w.asks("frame"): // one question at a time
 		return
 	}
 	w.prompt("frame", w.say(solve.Say("lesson.edited.title")), w.paragraph(w.say(solve.Say("lesson.edited.text", "N", o.index+1))),

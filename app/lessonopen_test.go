@@ -187,7 +187,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 		t.Errorf("the title is %q, want the file's, %q", b.win.Title(), before.title)
 	}
 	b.leaveFrame(nil)
-	if !b.prompts() || b.prompted != "frame" {
+	if !b.prompts() || !b.asks("frame") {
 		t.Fatal("nothing is asked about what was edited")
 	}
 	b.press("Leave the frame as it was")
@@ -335,6 +335,7 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 		for i, f := range b.frames() {
 			b.openFrame(i)
 			b.arrive()
+			b.wait("the lens", func() bool { return b.lens.chosen == nil || !b.lens.working }) // which is asked about a cell
 			got, want := b.shot(), f.Shot
 			got.Dataset, want.Dataset, want.Region = nil, nil, shot.Region{}
 			switch {

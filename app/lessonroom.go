@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"runtime/debug"
 	"slices"
 	"sync"
 
@@ -146,7 +147,7 @@ func (d *darkroom) work() {
 		d.now, d.cancel = o.look, cancel
 		d.mu.Unlock()
 
-		picture, err := d.develop(ctx, o)
+		picture, err := d.draw(ctx, o)
 
 		d.mu.Lock()
 		d.cancel = nil
@@ -160,6 +161,19 @@ func (d *darkroom) work() {
 		if wanted {
 			d.ready()
 		}
+	}
+}
+
+// draw is develop, but a defect of it is an error of the picture.
+func (d *darkroom) draw(ctx context.Context, o order) (picture *image.RGBA, err error) {
+	defer caught(&err)
+	return d.develop(ctx, o)
+}
+
+// caught is deferred by what draws on a goroutine of its own, where a panic would end the program: it becomes a *solve.CrashError.
+func caught(err *error) {
+	if v := recover(); v != nil {
+		*err = &solve.CrashError{Value: v, Stack: string(debug.Stack())}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/solve"
 	"stepboard/solve/shot"
 )
 
@@ -133,5 +134,20 @@ func TestNearestFirst(t *testing.T) {
 	}
 	if got := nearest(0, 0, 0, 5); len(got) != 0 {
 		t.Errorf("%v of none", got)
+	}
+}
+
+func TestADefectOfWhatDrawsIsAnErrorOfThePicture(t *testing.T) {
+	ready := make(chan struct{}, 1)
+	d := &darkroom{
+		made: map[look]developed{}, ready: func() { ready <- struct{}{} },
+		develop: func(context.Context, order) (*image.RGBA, error) { panic("oh") },
+	}
+	list := orders(forStrip, "a")
+	d.want(forStrip, list)
+	<-ready
+	var crash *solve.CrashError
+	if made, _ := d.picture(list[0].look); !errors.As(made.err, &crash) || crash.Value != "oh" {
+		t.Errorf("the picture's error is %v", made.err)
 	}
 }

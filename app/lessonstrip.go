@@ -80,8 +80,16 @@ func (s *lessonStrip) newButtons(side float32) *fyne.Container {
 	w.trace.part("frame-texts", s.edit)
 	row := container.New(&shelves{gap: 2}, s.edit)
 	for _, id := range []string{"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later", "frame-remove"} {
-		s.tools[id] = w.tool(id, side)
-		row.Add(s.tools[id])
+		t := w.tool(id, side)
+		if id != "frame-open" && id != "frame-update" { // the film is arranged: its keys follow
+			tapped := t.OnTapped
+			t.OnTapped = func() {
+				tapped()
+				w.win.Canvas().Focus(s.film)
+			}
+		}
+		s.tools[id] = t
+		row.Add(t)
 	}
 	export := widgets.NewTool(theme.Icon(theme.IconExport), side, w.say(solve.Say("lesson.export")), w.exportLesson)
 	export.OnHint = w.hint

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,18 +14,18 @@ import (
 
 // frameTexts are the entries for what is said about the chosen frame, and for how long it is shown.
 type frameTexts struct {
-	w                    *Window
-	title, caption, hold *widget.Entry
-	shown                int // the frame
-	quiet                bool
+	w           *Window
+	title, hold *widget.Entry
+	caption     *proseEntry
+	shown       int // the frame
+	quiet       bool
 }
 
 func newFrameTexts(w *Window) *frameTexts {
-	t := &frameTexts{w: w, title: widget.NewEntry(), caption: widget.NewMultiLineEntry(), hold: widget.NewEntry(), shown: -1}
+	t := &frameTexts{w: w, title: widget.NewEntry(), caption: newProseEntry(), hold: widget.NewEntry(), shown: -1}
 	t.title.PlaceHolder = w.say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = w.say(solve.Say("lesson.caption"))
 	t.hold.PlaceHolder = w.say(solve.Say("lesson.hold"))
-	t.caption.Wrapping = fyne.TextWrapWord
 	t.title.OnChanged = t.edit(func(f *frame, s string) { f.Title = s })
 	t.caption.OnChanged = t.edit(func(f *frame, s string) { f.Caption = s })
 	t.hold.OnChanged = t.edit(func(f *frame, s string) {
@@ -60,7 +59,7 @@ func (t *frameTexts) show(i int) {
 	for _, e := range []struct {
 		entry *widget.Entry
 		text  string
-	}{{t.title, f.Title}, {t.caption, f.Caption}} {
+	}{{t.title, f.Title}, {&t.caption.Entry, f.Caption}} {
 		if e.entry.Text != e.text {
 			e.entry.SetText(e.text)
 		}

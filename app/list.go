@@ -9,7 +9,8 @@ import (
 // be done by key can be done then, too.
 type list struct {
 	widget.List
-	w *Window
+	w     *Window
+	roams bool // the arrow keys have left the row that is chosen
 }
 
 func newList(w *Window, length func() int, row func() fyne.CanvasObject, fill func(widget.ListItemID, fyne.CanvasObject)) *list {
@@ -19,14 +20,24 @@ func newList(w *Window, length func() int, row func() fyne.CanvasObject, fill fu
 	return l
 }
 
-// TypedKey goes up and down the list with the arrow keys; Space shows what it came to.
+// TypedKey goes up and down the list with the arrow keys; Space then shows what it came to.
 func (l *list) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
+	switch {
+	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:
+		l.roams = true
+		l.List.TypedKey(e)
+	case e.Name == fyne.KeySpace && l.roams:
+		l.roams = false
 		l.List.TypedKey(e)
 	default:
 		l.w.typedKey(e)
 	}
+}
+
+// FocusLost leaves the arrow keys to what has the keyboard next.
+func (l *list) FocusLost() {
+	l.roams = false
+	l.List.FocusLost()
 }
 
 // TypedRune is a character for the window.

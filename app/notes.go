@@ -12,29 +12,31 @@ import (
 
 // notes are the texts of a document: title, name of the shown dataset, notes on both.
 type notes struct {
-	w                       *Window
-	title, name, note, text *widget.Entry
-	box                     fyne.CanvasObject
-	quiet                   bool
+	w           *Window
+	title, name *widget.Entry
+	note, text  *proseEntry
+	box         fyne.CanvasObject
+	quiet       bool
 }
 
 func newNotes(w *Window) *notes {
-	n := &notes{w: w, title: widget.NewEntry(), name: widget.NewEntry(), note: widget.NewMultiLineEntry(), text: widget.NewMultiLineEntry()}
+	n := &notes{w: w, title: widget.NewEntry(), name: widget.NewEntry(), note: newProseEntry(), text: newProseEntry()}
 	column := container.NewVBox()
 	for _, f := range []struct {
 		label  solve.Text
+		field  fyne.CanvasObject
 		entry  *widget.Entry
 		change func(string)
 	}{
-		{solve.Say("app.notes.title"), n.title, func(s string) { w.filed().SetTitle(s) }},
-		{solve.Say("app.notes.text"), n.text, func(s string) { w.filed().SetNotes(s) }},
-		{solve.Say("app.notes.name"), n.name, func(s string) { d, _ := w.doc.Shown(); w.doc.SetName(d, s) }},
-		{solve.Say("app.notes.note"), n.note, func(s string) { d, _ := w.doc.Shown(); w.doc.SetNote(d, s) }},
+		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.filed().SetTitle(s) }},
+		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.filed().SetNotes(s) }},
+		{solve.Say("app.notes.name"), n.name, n.name, func(s string) { d, _ := w.doc.Shown(); w.doc.SetName(d, s) }},
+		{solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) { d, _ := w.doc.Shown(); w.doc.SetNote(d, s) }},
 	} {
-		f.entry.Wrapping = fyne.TextWrapOff
 		if f.entry.MultiLine {
-			f.entry.Wrapping = fyne.TextWrapWord
 			f.entry.SetMinRowsVisible(3)
+		} else {
+			f.entry.Wrapping = fyne.TextWrapOff
 		}
 		f.entry.OnChanged = func(s string) {
 			if !n.quiet {
@@ -43,7 +45,7 @@ func newNotes(w *Window) *notes {
 		}
 		label := line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 		label.say(w.say(f.label))
-		column.Add(container.NewBorder(label, nil, nil, nil, f.entry))
+		column.Add(container.NewBorder(label, nil, nil, nil, f.field))
 	}
 	n.box = container.NewVScroll(column)
 	return n
@@ -61,7 +63,7 @@ func (n *notes) refresh(c changes) {
 	for _, f := range []struct {
 		entry *widget.Entry
 		text  string
-	}{{n.title, n.w.filed().Title()}, {n.text, n.w.filed().Notes()}, {n.name, d.Name}, {n.note, d.Note}} {
+	}{{n.title, n.w.filed().Title()}, {&n.text.Entry, n.w.filed().Notes()}, {n.name, d.Name}, {&n.note.Entry, d.Note}} {
 		if f.entry.Text != f.text {
 			f.entry.SetText(f.text)
 		}

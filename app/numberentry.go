@@ -70,11 +70,20 @@ func (e *numberEntry) begin() {
 }
 
 // clear empties the field and tells nobody.
-func (e *numberEntry) clear() {
+func (e *numberEntry) clear() { e.quietly("") }
+
+func (e *numberEntry) quietly(text string) {
 	changed := e.changed
 	e.changed = func(float64, bool) {}
-	e.SetText("")
+	e.SetText(text)
 	e.changed = changed
+}
+
+// show writes a number into the field, unless what is typed means the same or no number, and tells nobody.
+func (e *numberEntry) show(v float64) {
+	if typed, ok := e.value(); ok && typed != v {
+		e.quietly(strconv.FormatFloat(v, 'g', -1, 64))
+	}
 }
 
 // TypedKey closes the prompt on Escape.

@@ -34,9 +34,6 @@ type presentation struct {
 	noted     int // number of the present note; waits to take away earlier ones are void
 }
 
-// defaultHold is how long a frame is shown that does not say so, when frames follow by themselves.
-const defaultHold = 5 * time.Second
-
 // noteTime is how long a note on the slide stays.
 const noteTime = 2 * time.Second
 
@@ -373,7 +370,7 @@ func (p *presentation) wait() {
 	}
 	run, hold := p.run, p.frames()[p.at].Hold
 	if hold <= 0 {
-		hold = defaultHold
+		hold = export.LessonHold
 	}
 	p.w.after(hold, func() {
 		if run == p.run && p.auto {

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,29 +28,38 @@ type choice struct {
 	run        func() // nil: only closes
 }
 
+// question is a prompt that is open.
+type question struct {
+	id     string
+	box    *dialog.CustomDialog
+	accept func() // makes its last choice
+}
+
 // prompt shows a question over the window. Return makes the last choice, Escape closes without any.
 func (w *Window) prompt(id, title string, content fyne.CanvasObject, choices ...choice) *dialog.CustomDialog {
 	d := dialog.NewCustomWithoutButtons(title, content, w.win)
+	q := &question{id: id, box: d, accept: d.Hide}
 	buttons := make([]fyne.CanvasObject, 0, len(choices))
-	w.dismiss, w.accept = d.Hide, d.Hide
 	for _, c := range choices {
-		w.accept = func() {
+		q.accept = func() {
 			d.Hide()
 			if c.run != nil {
 				c.run()
 			}
 		}
-		b := newPromptButton(w, w.say(c.text), w.accept)
+		b := newPromptButton(w, w.say(c.text), q.accept)
 		b.Importance = c.importance
 		w.trace.part("dialog."+c.id, b)
 		buttons = append(buttons, b)
 	}
 	d.SetButtons(buttons)
-	w.prompted = id
+	w.questions = append(w.questions, q)
 	d.SetOnClosed(func() {
-		w.prompted = ""
-		w.trace.forget("dialog.")
-		w.trace.dialog("none")
+		w.questions = slices.DeleteFunc(w.questions, func(o *question) bool { return o == q })
+		if len(w.questions) == 0 {
+			w.trace.forget("dialog.")
+			w.trace.dialog("none")
+		}
 	})
 	d.Show()
 	if len(buttons) > 0 {
@@ -60,9 +70,36 @@ func (w *Window) prompt(id, title string, content fyne.CanvasObject, choices ...
 	return d
 }
 
+// asked is the prompt on top, or nil.
+func (w *Window) asked() *question {
+	if len(w.questions) == 0 {
+		return nil
+	}
+	return w.questions[len(w.questions)-1]
+}
+
+// asks reports whether a prompt is open, be it below others.
+func (w *Window) asks(id string) bool {
+	return slices.ContainsFunc(w.questions, func(q *question) bool { return q.id == id })
+}
+
+// accept makes the last choice of the prompt on top.
+func (w *Window) accept() {
+	if q := w.asked(); q != nil {
+		q.accept()
+	}
+}
+
+// dismiss closes the prompt on top without a choice.
+func (w *Window) dismiss() {
+	if q := w.asked(); q != nil {
+		q.box.Hide()
+	}
+}
+
 // promptKey handles Return and Escape while a prompt is open, and reports whether the key was one of them.
 func (w *Window) promptKey(name fyne.KeyName) bool {
-	if w.prompted == "" {
+	if w.asked() == nil {
 		return false
 	}
 	switch name {

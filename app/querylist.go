@@ -84,6 +84,9 @@ func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 
 func (q *queryList) fill(t solve.Target, r *queryRow) {
 	w := q.w
+	if t.Dataset >= w.doc.Len() || t.Query >= len(w.doc.Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
+		return
+	}
 	n := strconv.Itoa(t.Dataset + 1)
 	if w.doc.ManyQueries() {
 		n = strconv.Itoa(t.Query + 1)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stepboard/assets"
+	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -103,5 +104,45 @@ func (b *bench) sameAs(s *shot.Studio, what string) {
 		if !slices.Equal(row(seen), row(drawn)) {
 			b.t.Fatalf("%s: %s is drawn otherwise, from line %d of %v on", b.doc.Puzzle().ID(), what, y, part)
 		}
+	}
+}
+
+// A shot has the cell that the lens is asked about, and an update that is made by button keeps it.
+func TestShotHasTheCellAskedAbout(t *testing.T) {
+	b := open(t, "../assets/samples/sokoban-tour.stepboard")
+	b.doc.SetTask("count")
+	b.solved()
+	asked := func(c grid.Cell) grid.Cell {
+		b.editor.showCursor(c)
+		return b.shot().Pointer
+	}
+	floor := grid.Cell(slices.Index(b.doc.Board().Terrain, solve.Floor))
+	wall := grid.Cell(slices.Index(b.doc.Board().Terrain, solve.Wall))
+	if got := asked(floor); got != grid.None {
+		t.Errorf("without a lens %d is asked about", got)
+	}
+	b.lensCalled("regions")
+	b.looks()
+	if got := asked(floor); got != floor {
+		t.Errorf("asked about %d, want %d", got, floor)
+	}
+	if got := asked(wall); got != grid.None {
+		t.Errorf("of a wall the lens says nothing, and %d is asked about", got)
+	}
+	asked(floor)
+	b.perform(b.action("frame-capture"))
+	b.editor.hideCursor()
+	if got := b.shot().Pointer; got != grid.None {
+		t.Errorf("with the pointer elsewhere %d is asked about", got)
+	}
+	b.perform(b.action("frame-update"))
+	if got := b.frames()[0].Shot.Pointer; got != floor {
+		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
+	}
+	b.editor.showCursor(floor)
+	b.setAnnotating(true)
+	b.editor.showCursor(floor)
+	if got := b.shot().Pointer; got != grid.None {
+		t.Errorf("while the board is drawn on %d is asked about", got)
 	}
 }

@@ -47,7 +47,7 @@ func (s *statusBar) refresh(c changes) {
 		s.news.refresh()
 		s.content.Refresh() // what was hidden until now is not known to the toolkit: it would wait for something else to be drawn
 	}
-	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged|lessonChanged) == 0 {
+	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged|drawnChanged|lessonChanged) == 0 {
 		return
 	}
 	w := s.w

@@ -79,18 +79,16 @@ type Window struct {
 	wayHidden bool // the route is not drawn: it is to be found
 	problems  []solve.Diagnostic
 
-	parts    []part
-	column   *fyne.Container // the board with what is above and below it
-	results  *results
-	actions  []*action
-	idle     *time.Timer // starts what waits for the user to pause
-	task     string      // that the parts were built for
-	prompted string      // ID of the prompt opened last, while it is open
-	accept   func()      // makes its last choice
-	leave    func()      // sees to it that a program whose window has closed ends; nil in tests
-	dismiss  func()      // closes it
-	hush     func()      // ends what other goroutines hand over; nil in tests
-	closing  bool
+	parts     []part
+	column    *fyne.Container // the board with what is above and below it
+	results   *results
+	actions   []*action
+	idle      *time.Timer // starts what waits for the user to pause
+	task      string      // that the parts were built for
+	questions []*question // prompts that are open, the one on top last
+	leave     func()      // sees to it that a program whose window has closed ends; nil in tests
+	hush      func()      // ends what other goroutines hand over; nil in tests
+	closing   bool
 }
 
 // part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
@@ -109,6 +107,7 @@ const (
 	hoverChanged                       // what is under the pointer or the cell cursor, zoom
 	exploreChanged                     // what there is of an exploration, the lens
 	handChanged                        // the game that is played by hand
+	drawnChanged                       // the annotations of the board
 	lessonChanged                      // its frames, the one that is chosen or open
 	exportChanged                      // what is said of an export or a copy
 	everything     changes = 1<<iota - 1

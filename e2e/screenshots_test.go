@@ -26,6 +26,7 @@ var shots = []struct {
 	{"knight", "../assets/samples/knight-p3930-2.in", 1, 1, "Right", 3},
 	{"sokoban", "testdata/sokoban.stepboard", 1, 4, "Left", 4},
 	{"compare", "../assets/samples/halloween-tokyo2007.in", 3, 0, "ctrl+k", 1},
+	{"lesson", "../assets/lessons/knight.en.stepboard", 2, 2, "F9", 1},
 }
 
 // TestScreenshots draws the pictures of docs/images into the folder that STEPBOARD_SCREENSHOTS names.
@@ -56,6 +57,9 @@ func TestScreenshots(t *testing.T) {
 				p.Keys(shot.key, shot.times)
 				if shot.name == "compare" {
 					time.Sleep(20 * time.Second) // the runs, and their times
+				}
+				if shot.name == "lesson" {
+					time.Sleep(5 * time.Second) // the frames' pictures
 				}
 				img := p.SteadyPicture(p.Area())
 				if err := desktop.WritePNG(filepath.Join(folder, shot.name+"-"+theme+".png"), img); err != nil {

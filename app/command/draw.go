@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -139,8 +138,15 @@ func (a *artist) draw(j drawn) int {
 	if err != nil {
 		return a.fail(f, err)
 	}
-	film := a.order.Film(a.studio, title, frames)
-	o := a.order.Options(film.Frames, scene.Light, title, a.texts.Language())
+	order := a.order
+	if a.whole(f) && !a.sized {
+		order.Sheet = order.Format.OfLesson()
+	}
+	if a.whole(f) && !a.timed {
+		order.Hold = export.LessonHold
+	}
+	film := order.Film(a.studio, title, frames)
+	o := order.Options(film.Frames, scene.Light, title, a.texts.Language())
 	warnings, err := export.Check(film, o)
 	for _, w := range warnings {
 		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", w))
@@ -157,24 +163,24 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 		_, err := export.Write(a.ctx, out, film, o, a.progress(out))
 		return err
 	}
+	if n := len(export.Names(out, o.Format, film.Len())); n > 1 {
+		return &solve.Refusal{Text: solve.Say("command.draw.one_file", "N", n)}
+	}
 	folder, err := os.MkdirTemp("", "stepboard-")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }()
 	names, err := export.Write(a.ctx, filepath.Join(folder, "picture."+string(o.Format)), film, o, a.progress("-"))
-	switch {
-	case err != nil:
-		return err
-	case len(names) > 1:
-		return &solve.Refusal{Text: solve.Say("command.draw.one_file", "N", len(names))}
-	}
-	in, err := os.Open(names[0])
 	if err != nil {
 		return err
 	}
-	defer in.Close()
-	_, err = io.Copy(a.stdout, in)
+	data, err := os.ReadFile(names[0])
+	if err != nil {
+		return err
+	}
+	_ = os.RemoveAll(folder) // now, since the program ends in Write where nobody reads what it prints
+	_, err = a.stdout.Write(data)
 	return err
 }
 

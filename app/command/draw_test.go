@@ -78,7 +78,7 @@ func TestDrawOptions(t *testing.T) {
 		"-dataset 2", "-move 1", "-move end", "-route", "-lens steps", "-lens steps -event 1", "-lens steps -pointer 1,1",
 		"-track exploration -event end", "-cells 1,1:2,3", "-paper dark", "-paper transparent", "-paper screen", "-page slide", "-page a4",
 		"-page a4-landscape", "-show none", "-show title,legend", "-show coordinates,caption,lens,annotations", "-title Another", "-caption Below",
-		"-cell 20", "-scale 2", "-frame 1", "-lesson -frame 2",
+		"-cell 20", "-scale 2", "-colors 3", "-frame 1", "-lesson -frame 2",
 	} {
 		words := append(base[:3:3], strings.Fields(options)...)
 		if !strings.Contains(options, "-frame") && !strings.Contains(options, "-dataset") {
@@ -131,6 +131,20 @@ func TestDrawPages(t *testing.T) {
 	}
 }
 
+// A lesson that plays is a row of slides, whatever the sizes of its boards; a frame of it, and what is sized, are not.
+func TestDrawLessonOnSlides(t *testing.T) {
+	lesson := board(t, "lesson.stepboard", lessonBoard)
+	for options, want := range map[string]bool{"": true, "-lesson": true, "-page natural": false, "-cell 20": false, "-frame 2": false, "-all": false} {
+		c, err := gif.DecodeConfig(bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif"}, strings.Fields(options)...)...)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.Width*9 == c.Height*16; got != want {
+			t.Errorf("%q: %d × %d pixels", options, c.Width, c.Height)
+		}
+	}
+}
+
 // Files are named after what is drawn, numbered where there are several pictures; a folder becomes a folder.
 func TestDrawFiles(t *testing.T) {
 	in := t.TempDir()
@@ -171,6 +185,8 @@ func TestDrawRefuses(t *testing.T) {
 		plain + " -o - -cell wide":                       `-cell can't be "wide"; expected 0.25-200`,
 		plain + " -o - -scale 0":                         "-scale can't be",
 		plain + " -o - -paper pink":                      "expected white, dark, transparent, screen",
+		plain + " -o - -colors 1":                        `-colors can't be "1"; expected 2-256`,
+		plain + " -o - -colors 257":                      "-colors can't be",
 		plain + " -o - -page letter":                     "expected natural, slide, a4, a4-landscape",
 		plain + " -o - -show pieces":                     "-show can't be",
 		plain + " -o - -steps 5-2":                       "-steps can't be",
@@ -193,7 +209,7 @@ func TestDrawRefuses(t *testing.T) {
 		plain + " -o a.pdf -paper transparent":           "can't be transparent for pdf; expected one of white, dark, screen",
 		plain + " -o a.gif -page a4":                     "can't be a4 for gif",
 		lesson + " -o - -lesson -route":                  "-lesson and -frame go without",
-		lesson + " -o - -frame 1 -steps all":            "-frame go without",
+		lesson + " -o - -frame 1 -steps all":             "-frame go without",
 		t.TempDir() + " -o " + filepath.Dir(out):         "nothing to draw",
 		lesson + " -o - -all -dataset 1":                 "-all goes without",
 		lesson + " " + plain + " -o -":                   "expected -o FOLDER",
@@ -245,5 +261,32 @@ func TestDrawInterrupted(t *testing.T) {
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(out)); len(entries) > 0 {
 		t.Errorf("something was left: %v", entries)
+	}
+}
+
+// printer is a standard output that calls a function before something is printed.
+type printer func()
+
+func (p printer) Write(data []byte) (int, error) {
+	p()
+	return len(data), nil
+}
+
+// Where nobody reads what is printed the program ends at once; nothing must be left behind then.
+func TestDrawLeavesNothingBeforeItPrints(t *testing.T) {
+	temporary := t.TempDir()
+	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
+		t.Setenv(name, temporary)
+	}
+	printed := false
+	out := printer(func() {
+		printed = true
+		if entries, _ := os.ReadDir(temporary); len(entries) > 0 {
+			t.Errorf("while it prints there is %v", entries)
+		}
+	})
+	var stderr bytes.Buffer
+	if code := Run([]string{"draw", board(t, "plain.in", plainBoard), "-format", "svg", "-o", "-"}, nil, out, &stderr); code != Solved || !printed {
+		t.Errorf("exit %d: %s", code, stderr.String())
 	}
 }

@@ -22,7 +22,7 @@ func (a *artist) frames(f *files.File) (frames []shot.Frame, title string, compl
 	if a.title != nil {
 		title = *a.title
 	}
-	if len(c.Frames) > 0 && !a.viewed || a.lesson || a.frame > 0 {
+	if a.whole(f) || a.frame > 0 {
 		frames, complaint = a.ofLesson(c.Frames)
 		return frames, title, complaint, nil
 	}
@@ -46,6 +46,11 @@ func (a *artist) frames(f *files.File) (frames []shot.Frame, title string, compl
 		frames = append(frames, steps...)
 	}
 	return frames, title, nil, nil
+}
+
+// whole reports whether the lesson of a file is drawn, all of it.
+func (a *artist) whole(f *files.File) bool {
+	return a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
 // ofLesson is the lesson, or the one frame of it that was asked for.

@@ -37,6 +37,8 @@ type drawing struct {
 
 	view   view
 	viewed bool // an option of the view was given
+	sized  bool // one was that says how large pages or boards are
+	timed  bool // and one for how long they are shown
 }
 
 // view is which boards are drawn, and how they stand.
@@ -131,6 +133,7 @@ func (d *drawing) flags() *flag.FlagSet {
 	add("show", d.readShow)
 	add("cell", decimal(&o.Cell, export.LeastCell, export.MostCell))
 	add("scale", decimal(&o.Scale, export.LeastScale, export.MostScale))
+	add("colors", whole(&o.Colors, export.LeastColors, export.MostColors))
 	add("per-page", whole(&o.PerPage, 1, export.MostPerPage))
 	add("columns", whole(&o.Columns, 1, export.MostPerPage))
 	add("loops", whole(&o.Loops, 0, math.MaxUint16))
@@ -196,6 +199,7 @@ func (d *drawing) sound(set *flag.FlagSet) *solve.Text {
 		}
 	}
 	f := d.order.Format
+	d.sized, d.timed = given["page"] || given["cell"], given["hold"]
 	if f == export.PPTX && !given["page"] {
 		d.order.Sheet = export.Slide
 	}

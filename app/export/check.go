@@ -29,13 +29,13 @@ const (
 // Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC, on boards of which a lens
 // colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth of that.
 var costs = map[Format]cost{
-	PNG:  {perPixel: 30, bytesPerPixel: 0.1},
+	PNG:  {perPixel: 40, bytesPerPixel: 0.1},
 	GIF:  {perPixel: 15, bytesPerPixel: 0.012},
 	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // of all pictures that are shown, however often
 	SVG:  {perCell: 1500, bytesPerCell: 95},
 	PDF:  {perCell: 4000, bytesPerCell: 34},
 	HTML: {perCell: 2500, bytesPerCell: 16},
-	PPTX: {perPixel: 30, bytesPerPixel: 0.15},
+	PPTX: {perPixel: 40, bytesPerPixel: 0.15},
 }
 
 type cost struct {

@@ -49,7 +49,7 @@ func TestCheck(t *testing.T) {
 		{"vectors have no resolution", many{1, 9}, natural(export.SVG, 24, 0), "", nil},
 		{"a million cells of 24 pixels", many{1, 1e6}, natural(export.PNG, 24, 1), "export.error.area", nil},
 		{"a million cells of 12 pixels", many{1, 1e6}, natural(export.PNG, 12, 1), "", nil},
-		{"a million cells of 16 pixels", many{1, 1e6}, natural(export.PNG, 16, 1), "", []string{"export.check.large"}},
+		{"a million cells of 16 pixels", many{1, 1e6}, natural(export.PNG, 16, 1), "", []string{"export.check.large", "export.check.slow"}},
 		{"a million cells of 12 pixels, moving", many{2, 1e6}, natural(export.GIF, 12, 1), "export.error.area", nil},
 		{"a page that is too large", many{1, 9}, paged(export.PNG, 10000, 10, 2), "export.error.pixels", nil},
 		{"a page that is too large to move", many{2, 9}, paged(export.GIF, 5000, 5000, 1), "export.error.pixels", nil},

@@ -50,6 +50,7 @@ type Options struct {
 	Format Format
 	Style  figure.Style
 	Scale  float64       // pixels a point, of PNG, GIF and MP4
+	Colors int           // of a PNG with a palette, at most 256; 0: true colours
 	Hold   time.Duration // of frames that don't say
 	Loops  int           // of a GIF: 0 for ever, else how often it is played
 	Title  string        // of the whole

@@ -48,17 +48,20 @@ type Order struct {
 
 	Cell             float64 // of a cell, in points; 0: as fits the board and the sheet
 	Scale            float64 // pixels a point, of formats that are made of pixels
+	Colors           int     // of a PNG: LeastColors to MostColors; 0: as many as there are
 	PerPage, Columns int     // boards on a page, 0 for one, and in how many columns, 0 for as many as fit the sheet
 	Hold             time.Duration
 	Loops            int // of a GIF: 0 for ever
 }
 
-// Bounds of what can be chosen: a cell in points, pixels a point, boards on a page, and how long a frame is held.
+// Bounds of what can be chosen: a cell in points, pixels a point, colours of a palette, boards on a page, and how long a frame
+// is held.
 const (
-	LeastCell, MostCell   = 0.25, 200
-	LeastScale, MostScale = 0.1, 16
-	MostPerPage           = 64
-	LeastHold, MostHold   = 20 * time.Millisecond, 10 * time.Minute
+	LeastColors, MostColors = 2, 256
+	LeastCell, MostCell     = 0.25, 200
+	LeastScale, MostScale   = 0.1, 16
+	MostPerPage             = 64
+	LeastHold, MostHold     = 20 * time.Millisecond, 10 * time.Minute
 )
 
 // Usual is an order of a picture with all that there is beside it.
@@ -89,6 +92,19 @@ func (f Format) Sheets() []Sheet {
 	}
 	return Sheets
 }
+
+// OfLesson is the sheet for a lesson where none is chosen. Its boards are of many sizes: where its pages follow one another, all are
+// slides.
+func (f Format) OfLesson() Sheet {
+	switch f {
+	case PDF, GIF, MP4, PPTX:
+		return Slide
+	}
+	return Natural
+}
+
+// LessonHold is how long a frame of a lesson is shown where nothing says so: its caption is to be read.
+const LessonHold = 8 * time.Second
 
 // InPixels reports whether the format is made of pixels, so that a scale matters.
 func (f Format) InPixels() bool { return f == PNG || f == GIF || f == MP4 }
@@ -173,6 +189,6 @@ func (o Order) Film(studio *shot.Studio, title string, frames []shot.Frame) Film
 // Options of the export of frames.
 func (o Order) Options(frames []shot.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
-		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Hold: o.Hold, Loops: o.Loops, Title: title, Lang: lang,
+		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops, Title: title, Lang: lang,
 	}
 }

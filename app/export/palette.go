@@ -68,16 +68,21 @@ func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 
 // plain is the colour of a pixel with premultiplied alpha as it is without, and whether it is more visible than not.
 func plain(p [4]byte) (c rgb, visible bool) {
+	if p[3] < 128 {
+		return 0, false
+	}
+	return unmultiplied(p), true
+}
+
+// unmultiplied is the colour of a pixel with premultiplied alpha, which is not 0, as it is without.
+func unmultiplied(p [4]byte) rgb {
 	if p[3] != 255 {
-		if p[3] < 128 {
-			return 0, false
-		}
 		a := uint32(p[3])
 		for i := range 3 {
 			p[i] = uint8(min(255, (uint32(p[i])*255+a/2)/a))
 		}
 	}
-	return rgb(p[0])<<16 | rgb(p[1])<<8 | rgb(p[2]), true
+	return rgb(p[0])<<16 | rgb(p[1])<<8 | rgb(p[2])
 }
 
 const (

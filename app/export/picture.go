@@ -16,5 +16,5 @@ func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) 
 	if err := checkPixels(PNG, size); err != nil {
 		return size, err
 	}
-	return size, p.writePNG(ctx, w, page)
+	return size, p.writePNG(ctx, w, page, 0)
 }

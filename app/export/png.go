@@ -1,137 +1,183 @@
 package export
 
 import (
-	"bytes"
-	"compress/zlib"
 	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
+	"image/color"
+	"image/png"
 	"io"
 	"math"
 
 	"stepboard/solve/figure"
 )
 
-// writePNG writes a page as a PNG picture, of true colours with alpha where the paper can be seen through. Memory is that of
-// a band of the picture. The format is that of the PNG specification, third edition (W3C, 2025).
-func (p *painter) writePNG(ctx context.Context, w io.Writer, page figure.Page) error {
+// writePNG writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or where colors
+// is not 0 with a palette of at most so many, the transparent one among them. Memory is that of a band of the picture. With a
+// palette each band is drawn twice, first for its colours.
+func (p *painter) writePNG(ctx context.Context, w io.Writer, page figure.Page, colors int) (err error) {
 	size := p.size(page)
-	e := pngEncoder{w: w, width: size.X, channels: 3}
-	base := opaque(page.Ground)
-	if base.A == 0 {
-		e.channels = 4
-	}
-	e.begin(size, p.scale)
 	rows := max(1, band/size.X)
-	strip := image.NewRGBA(image.Rect(0, 0, size.X, min(rows, size.Y)))
-	for y := 0; y < size.Y; y += rows {
-		strip.Rect = image.Rect(0, y, size.X, min(y+rows, size.Y))
-		if err := p.paint(ctx, strip, page, base); err != nil {
-			return err
-		}
-		for row := range strip.Rect.Dy() {
-			if row&15 == 0 && ctx.Err() != nil {
-				return ctx.Err()
-			}
-			e.row(strip.Pix[row*strip.Stride:][:4*size.X])
-		}
+	b := &banded{
+		painter: p, ctx: ctx, page: page, base: opaque(page.Ground), size: size, rows: rows, y: -1,
+		strip: image.NewRGBA(image.Rect(0, 0, size.X, min(rows, size.Y))),
 	}
-	return e.end()
+	b.strip.Rect.Max.Y = 0 // nothing is drawn yet
+	defer func() {
+		switch v := recover().(type) {
+		case nil:
+		case halt:
+			err = v.error
+		default:
+			panic(v)
+		}
+	}()
+	var picture image.Image = b
+	if colors > 0 {
+		picture = b.indexed(min(colors, MostColors))
+	}
+	return png.Encode(&behindHeader{w: w, left: pngHeader, chunks: physical(p.scale)}, picture)
 }
 
-// pngEncoder writes pictures row by row.
-type pngEncoder struct {
-	w               io.Writer
-	width, channels int
-	data            bytes.Buffer // compressed, not yet written
-	deflate         *zlib.Writer
-	above, line     []byte // the row before, and this one
-	packed          []byte // this one behind the number of its filter
-	err             error  // the first
+// halt is what a banded picture panics with where it can't be drawn to its end: who asks for a pixel takes no error.
+type halt struct{ error }
+
+// banded is a page as a picture whose pixels are asked for row by row, from above. It draws a band of them at a time.
+type banded struct {
+	*painter
+	ctx  context.Context
+	page figure.Page
+	base color.NRGBA
+	size image.Point
+
+	rows  int         // of a band
+	strip *image.RGBA // the one drawn last
+	y     int         // the row asked for last
+	row   []byte      // its pixels, with premultiplied alpha
+
+	pixel [4]byte // the one asked for last
+	color color.Color
 }
 
-// pngChunk is how much compressed data is collected for a chunk.
-const pngChunk = 1 << 15
+// ColorModel implements [image.Image].
+func (b *banded) ColorModel() color.Model { return color.NRGBAModel }
 
-func (e *pngEncoder) begin(size image.Point, scale float64) {
-	_, e.err = io.WriteString(e.w, "\x89PNG\r\n\x1a\n")
-	header := binary.BigEndian.AppendUint32(nil, uint32(size.X))
-	header = binary.BigEndian.AppendUint32(header, uint32(size.Y))
-	kind := byte(2)
-	if e.channels == 4 {
-		kind = 6
+// Bounds implements [image.Image].
+func (b *banded) Bounds() image.Rectangle { return image.Rectangle{Max: b.size} }
+
+// Opaque tells the encoder that there is no alpha, so that it doesn't look at each pixel for that.
+func (b *banded) Opaque() bool { return b.base.A == 255 }
+
+// at is a pixel with premultiplied alpha.
+func (b *banded) at(x, y int) [4]byte {
+	if y != b.y {
+		b.turn(y)
 	}
-	e.chunk("IHDR", append(header, 8, kind, 0, 0, 0))
-	// So that a point of the page is a point on paper, 1/72 inch.
+	return [4]byte(b.row[4*x:])
+}
+
+// turn goes to another row.
+func (b *banded) turn(y int) {
+	err := b.ctx.Err()
+	if err == nil && (y < b.strip.Rect.Min.Y || y >= b.strip.Rect.Max.Y) {
+		b.strip.Rect = image.Rect(0, y, b.size.X, min(y+b.rows, b.size.Y))
+		err = b.paint(b.ctx, b.strip, b.page, b.base)
+	}
+	if err != nil {
+		panic(halt{err})
+	}
+	b.y, b.row = y, b.strip.Pix[(y-b.strip.Rect.Min.Y)*b.strip.Stride:][:4*b.size.X]
+}
+
+// At implements [image.Image]. A colour is made anew only where it is another than that of the pixel before, because each is
+// an allocation.
+func (b *banded) At(x, y int) color.Color {
+	if p := b.at(x, y); p != b.pixel || b.color == nil {
+		c := color.NRGBA{A: p[3]}
+		if p[3] > 0 {
+			r, g, b := unmultiplied(p).channels()
+			c.R, c.G, c.B = uint8(r), uint8(g), uint8(b)
+		}
+		b.pixel, b.color = p, c
+	}
+	return b.color
+}
+
+// indexed is the picture with a palette of so many colours.
+func (b *banded) indexed(most int) *indexedBands {
+	colors := colorCount{}
+	for y := 0; y < b.size.Y; y = b.strip.Rect.Max.Y {
+		b.turn(y)
+		colors.add(b.strip, b.strip.Rect)
+	}
+	n := &indexedBands{banded: b}
+	if !b.Opaque() {
+		n.palette, n.shift = color.Palette{color.NRGBA{}}, 1
+	}
+	chosen := colors.choose(max(1, most-n.shift))
+	for _, c := range chosen {
+		r, g, b := c.channels()
+		n.palette = append(n.palette, color.NRGBA{uint8(r), uint8(g), uint8(b), 255})
+	}
+	n.colors = newIndexer(chosen)
+	return n
+}
+
+// indexedBands is a banded picture with a palette. Pixels less than half opaque have its transparent colour, the first.
+type indexedBands struct {
+	*banded
+	palette color.Palette
+	colors  *indexer
+	shift   int // the number of transparent colours
+}
+
+// ColorModel implements [image.Image].
+func (n *indexedBands) ColorModel() color.Model { return n.palette }
+
+// ColorIndexAt implements [image.PalettedImage].
+func (n *indexedBands) ColorIndexAt(x, y int) uint8 {
+	if c, visible := plain(n.at(x, y)); visible {
+		return n.colors.index(c) + uint8(n.shift)
+	}
+	return 0
+}
+
+// pngHeader is the length of what a PNG file begins with, the signature and the chunk IHDR (PNG specification, third edition,
+// W3C 2025).
+const pngHeader = 8 + 25
+
+// behindHeader is a writer that puts chunks of its own behind the header of a PNG file, where they may stand in any order.
+type behindHeader struct {
+	w      io.Writer
+	left   int // of the header
+	chunks []byte
+}
+
+func (h *behindHeader) Write(data []byte) (n int, err error) {
+	if h.left > 0 {
+		n, err = h.w.Write(data[:min(h.left, len(data))])
+		if h.left -= n; h.left > 0 || err != nil {
+			return n, err
+		}
+		if _, err := h.w.Write(h.chunks); err != nil {
+			return n, err
+		}
+	}
+	rest, err := h.w.Write(data[n:])
+	return n + rest, err
+}
+
+// physical is the chunks that say how large a picture is, so that a point of the page is a point on paper, 1/72 inch, and
+// what its colours mean.
+func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
-	physical := binary.BigEndian.AppendUint32(nil, perMetre)
-	e.chunk("pHYs", append(binary.BigEndian.AppendUint32(physical, perMetre), 1))
-	e.chunk("sRGB", []byte{0})
-	e.deflate = zlib.NewWriter(&e.data)
-	length := e.channels * e.width
-	e.above, e.line, e.packed = make([]byte, length), make([]byte, length), make([]byte, 1+length)
+	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)
+	return append(chunk("pHYs", append(both, 1)), chunk("sRGB", []byte{0})...)
 }
 
-// row adds a row of pixels with premultiplied alpha.
-func (e *pngEncoder) row(pix []byte) {
-	if e.err != nil {
-		return
-	}
-	line := e.line
-	for x, i := 0, 0; i < len(pix); x, i = x+e.channels, i+4 {
-		line[x], line[x+1], line[x+2] = pix[i], pix[i+1], pix[i+2]
-		if e.channels == 4 {
-			a := pix[i+3]
-			line[x+3] = a
-			if a != 0 && a != 255 {
-				for j := range 3 {
-					line[x+j] = uint8(min(255, (uint32(pix[i+j])*255+uint32(a)/2)/uint32(a)))
-				}
-			}
-		}
-	}
-	_, e.err = e.deflate.Write(e.filtered(line, e.above))
-	e.above, e.line = line, e.above
-	if e.data.Len() >= pngChunk {
-		e.flush()
-	}
-}
-
-// filtered is a row as it is packed, behind the number of its filter: as it is, or where it is as the one above, as its
-// differences from that. On pictures of flat colours the other filters make files larger by a tenth and take a third longer.
-func (e *pngEncoder) filtered(line, above []byte) []byte {
-	e.packed[0] = 0
-	copy(e.packed[1:], line)
-	if bytes.Equal(line, above) {
-		e.packed[0] = 2
-		clear(e.packed[1:])
-	}
-	return e.packed
-}
-
-func (e *pngEncoder) flush() {
-	if e.data.Len() > 0 {
-		e.chunk("IDAT", e.data.Bytes())
-		e.data.Reset()
-	}
-}
-
-func (e *pngEncoder) end() error {
-	if e.err == nil {
-		e.err = e.deflate.Close()
-	}
-	e.flush()
-	e.chunk("IEND", nil)
-	return e.err
-}
-
-func (e *pngEncoder) chunk(name string, data []byte) {
-	if e.err != nil {
-		return
-	}
-	chunk := binary.BigEndian.AppendUint32(make([]byte, 0, len(data)+12), uint32(len(data)))
-	chunk = append(append(chunk, name...), data...)
-	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	_, e.err = e.w.Write(chunk)
+func chunk(name string, data []byte) []byte {
+	c := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
+	c = append(append(c, name...), data...)
+	return binary.BigEndian.AppendUint32(c, crc32.ChecksumIEEE(c[4:]))
 }

@@ -153,7 +153,7 @@ func (d *deck) slide(ctx context.Context, p Pages, i int) error {
 	if err != nil {
 		return err
 	}
-	return d.painter.writePNG(ctx, w, page)
+	return d.painter.writePNG(ctx, w, page, 0)
 }
 
 // themeColor is a colour of a theme.

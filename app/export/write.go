@@ -120,7 +120,7 @@ func (j *job) single(w io.Writer, i int) error {
 		if err := checkPixels(PNG, j.painter.size(page)); err != nil {
 			return err
 		}
-		err = j.painter.writePNG(j.ctx, w, page)
+		err = j.painter.writePNG(j.ctx, w, page, j.o.Colors)
 	}
 	if err == nil {
 		j.step()

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/natefinch/atomic"
 
@@ -116,10 +117,16 @@ func fill(out *os.File, mode fs.FileMode, write func(io.Writer) error) error {
 	return out.Close()
 }
 
+// mostBase is how many bytes of a file's name are part of that of the one beside it, which may be no longer than file systems
+// allow.
+const mostBase = 100
+
 // create makes a new file beside the one at path, with the permissions that the user's umask gives to new files, which
 // those of os.CreateTemp are not.
 func create(path string) (*os.File, error) {
-	probe, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	base := filepath.Base(path)
+	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
+	probe, err := os.CreateTemp(filepath.Dir(path), "."+base+".*")
 	if err != nil {
 		return nil, err
 	}

@@ -167,6 +167,15 @@ func TestReplace(t *testing.T) {
 	}
 }
 
+// A name may be as long as the file system allows, though what is written first lies beside it under a longer one.
+func TestLongNames(t *testing.T) {
+	for _, name := range []string{strings.Repeat("n", 245) + ".stepboard", strings.Repeat("万", 81) + ".stepboard"} {
+		dir := t.TempDir()
+		save(t, filepath.Join(dir, name), full())
+		only(t, dir, name)
+	}
+}
+
 func TestPermissionsAreKept(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no such permissions")

@@ -24,9 +24,12 @@ type fields struct {
 	most []int64   // the largest, by ghost
 }
 
-// prepareFields takes O(V) time a ghost.
+// prepareFields takes O(V) time a ghost. The error is a *solve.BoardError where the board is not finished.
 func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	b := v.Dataset.Board
+	if err := solve.FirstError(Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
+		return nil, err
+	}
 	if err := m.Take(int64(b.Cells()) * (graphBytes + 6*int64(len(ghosts(b))))); err != nil {
 		return nil, err
 	}

@@ -214,7 +214,7 @@ func (f *firsts) note(v *lens.View) solve.Text {
 func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	f := v.Prepared.(*firsts)
 	b := v.Dataset.Board
-	if b.Terrain[at] == solve.Wall {
+	if b.Terrain[at] == solve.Wall || len(ghosts(b)) == 0 { // the last one was taken away
 		return lens.Detail{}
 	}
 	states := touchedBefore(v.Exploration, at, v.Pos)

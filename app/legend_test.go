@@ -1,0 +1,46 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// The board stays under the pointer that draws on it: a lens that says why there is no way any more waits for the stroke's end with
+// its legend, and goes at the end of the one that makes way.
+func TestLegendWaitsForTheStroke(t *testing.T) {
+	b := open(t, write(t, "halloween.in", "9 3 1\n#########\n#a     A#\n#########\n0 0 0\n"))
+	b.solved()
+	var l *legend
+	for _, p := range b.parts {
+		if found, ok := p.(*legend); ok {
+			l = found
+		}
+	}
+	const between = grid.Cell(9 + 4)
+	for _, c := range []struct {
+		brush rune
+		way   bool
+	}{{'2', false}, {'1', true}} {
+		b.editor.rune(c.brush)
+		before, _ := b.board.CellRect(0)
+		b.editor.begin(between, desktop.MouseButtonPrimary, 0)
+		b.wait("the answer", func() bool {
+			r, ok := b.result()
+			return ok && !r.Stale && r.Checked && (r.Answer.Value != solve.None) == c.way && (b.lens.chosen == nil) == c.way
+		})
+		if l.content.Visible() != c.way {
+			t.Errorf("brush %c: the legend shows %v before the stroke has ended", c.brush, l.content.Visible())
+		}
+		if now, _ := b.board.CellRect(0); now != before {
+			t.Errorf("brush %c: the board went from %v to %v", c.brush, before, now)
+		}
+		b.editor.end()
+		if l.content.Visible() == c.way {
+			t.Errorf("brush %c: the legend shows %v once the stroke has ended", c.brush, l.content.Visible())
+		}
+	}
+}
