@@ -120,3 +120,21 @@ func TestPagesFollowWhatIsExported(t *testing.T) {
 	choose("view", export.PNG, export.A4)
 	choose("lesson", export.PPTX, export.Slide)
 }
+
+// A lesson's frames are shown long enough to be read, unless the time was chosen.
+func TestTimesFollowWhatIsExported(t *testing.T) {
+	c := defaultExport
+	choose := func(what string, want time.Duration) {
+		t.Helper()
+		was := c
+		c.What = what
+		if c = c.follow(was); c.Hold != want {
+			t.Errorf("%s: %v a step, want %v", what, c.Hold, want)
+		}
+	}
+	choose("lesson", export.LessonHold)
+	choose("solution", defaultExport.Hold)
+	c.Hold = 3 * time.Second
+	choose("lesson", 3*time.Second)
+	choose("view", 3*time.Second)
+}

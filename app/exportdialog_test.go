@@ -160,3 +160,26 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 		t.Errorf("%s of %d pages, want a lesson of 2", d.c.What, d.seen.pages)
 	}
 }
+
+// The field for the time of a step shows what is usual for what was chosen.
+func TestTimeOfAStepIsShown(t *testing.T) {
+	x := openExporter(t)
+	x.perform(x.action("frame-capture"))
+	x.openExport("solution")
+	d := x.exporting.dialog
+	for what, want := range map[string]string{"lesson": "8", "solution": "1"} {
+		d.change(func(c *exportChoices) { c.What = what })
+		if got := d.form.hold.Text; got != want {
+			t.Errorf("%s: %s seconds, want %s", what, got, want)
+		}
+	}
+	d.form.hold.SetText("2.5")
+	d.change(func(c *exportChoices) { c.What = "lesson" })
+	if got := d.form.hold.Text; got != "2.5" || d.c.Hold != 2500*time.Millisecond {
+		t.Errorf("2.5 seconds became %s, %v", got, d.c.Hold)
+	}
+	d.form.hold.SetText("")
+	if got := d.form.hold.Text; got != "" || d.c.Hold != defaultExport.Hold {
+		t.Errorf("an empty field became %q, %v", got, d.c.Hold)
+	}
+}

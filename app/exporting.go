@@ -53,7 +53,7 @@ func (w *Window) copyPicture() {
 	c := last
 	c.What, c.Format = "view", export.PNG
 	c = c.follow(last).fitted(false)
-	w.tell(exportNews{text: solve.Say("export.copy.drawing")})
+	w.tell(exportNews{text: solve.Say("export.copy.drawing"), stop: true})
 	go func() {
 		defer cancel()
 		png, size, err := lab.picture(ctx, c)
@@ -82,6 +82,11 @@ func (w *Window) toClipboard(png []byte) error {
 // copied tells how copying ended.
 func (w *Window) copied(size image.Point, err error) {
 	w.exporting.copying = false
+	if errors.Is(err, context.Canceled) {
+		w.trace.line("copied none")
+		w.tell(exportNews{})
+		return
+	}
 	if err != nil {
 		w.trace.line("copied none")
 		w.tell(exportNews{text: solve.Say("export.copy.failed", "Reason", w.reason(err)), failed: true, brief: true})
@@ -158,17 +163,23 @@ func (w *Window) exported(job *exportJob, names []string, pages int, err error) 
 	}
 }
 
-// stopExport ends the export that runs; nothing of it is left.
+// stopExport ends the export that runs, of which nothing is left, or else the copying.
 func (w *Window) stopExport() {
-	if job := w.exporting.job; job != nil {
-		job.stop()
+	e := &w.exporting
+	switch {
+	case e.job != nil:
+		e.job.stop()
+	case e.copying:
+		e.quit()
 	}
 }
 
 // quitExports ends all that is being drawn, as the window closes.
 func (w *Window) quitExports() {
 	e := &w.exporting
-	w.stopExport()
+	if e.job != nil {
+		e.job.stop()
+	}
 	if e.quit != nil {
 		e.quit()
 	}

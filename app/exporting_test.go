@@ -287,3 +287,20 @@ func TestADefectOfWhatIsExportedIsSaid(t *testing.T) {
 		t.Errorf("left: %v", x.files())
 	}
 }
+
+// What is copied may take a search first.
+func TestCopyingIsStopped(t *testing.T) {
+	x := openExporter(t)
+	c := defaultExport
+	c.Scale, c.Cell = 4, 200 // which takes a while
+	x.settings.setExport(c)
+	x.copyPicture()
+	if !x.exporting.news.stop {
+		t.Error("nothing is there to stop it with")
+	}
+	x.stopExport()
+	x.wait("the end", func() bool { return !x.exporting.copying })
+	if x.clipboard.png != nil || x.exporting.news.text.Key != "" {
+		t.Errorf("%d bytes copied, said %q", len(x.clipboard.png), x.said())
+	}
+}

@@ -304,7 +304,7 @@ func (w *Window) write(path string, format files.Format, then func()) {
 		}()
 	}
 	if losses := files.Losses(content); format == files.Judge && len(losses) > 0 {
-		w.confirmLosses(losses, save)
+		w.confirmLosses(losses, save, func() { w.askWhere(then) })
 		return
 	}
 	save()

@@ -204,6 +204,13 @@ func TestStripFitsSmallWindows(t *testing.T) {
 		if got := b.board.Size().Height; got < 200 {
 			t.Errorf("text %v: the board has a height of %v", c.text, got)
 		}
+		if before := s.entries.Size().Width; !c.tight {
+			b.win.Resize(fyne.NewSize(1600, c.height))
+			if after := s.entries.Size().Width; before < b.scaled(entriesWidth) || after <= before || s.film.Size().Width < after {
+				t.Errorf("text %v: the entries have a width of %v, in a wide window %v", c.text, before, after)
+			}
+			b.win.Resize(fyne.NewSize(1280, c.height))
+		}
 		b.editTexts()
 		if !c.tight {
 			b.dismiss()

@@ -4,8 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// entriesWidth is that of the entries for a frame, for text of normal size.
-const entriesWidth = 360
+// Least and most width of the entries for a frame, for text of normal size, and between them the part of the strip that is theirs.
+const (
+	entriesWidth, widestEntries = 360, 640
+	entriesPart                 = 0.36
+)
 
 // tight reports whether the window leaves the board so little height that the strip is a low one.
 func (s *lessonStrip) tight() bool {
@@ -74,6 +77,9 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	middle := func(height float32) float32 { return (size.Height - height) / 2 }
 	left, side := l.left(objects[0]), l.side()
+	if !tight {
+		side.Width = max(side.Width, min(size.Width*entriesPart, s.w.scaled(widestEntries)))
+	}
 	place(objects[0], 0, middle(left.Height), left.Width, left.Height)
 	from := left.Width + 2*stripGap
 	place(s.empty, from, 0, size.Width-from, size.Height)

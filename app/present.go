@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/export"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/scene"
@@ -91,7 +92,7 @@ func (w *Window) present() {
 			w.hint(w.say(solve.Say("lesson.not_compared")))
 			return
 		}
-		*p = presentation{w: w, on: true, told: -1, began: time.Now()}
+		*p = presentation{w: w, on: true, told: -1, began: time.Now(), run: p.run, noted: p.noted}
 		if len(w.frames()) == 0 {
 			p.view = []frame{{Title: w.doc.Current().Name, Caption: w.proposedCaption(), Shot: w.shot()}}
 		}
@@ -175,7 +176,7 @@ func (p *presentation) end() {
 	p.on = false
 	p.lower()
 	w, at := p.w, p.at
-	*p = presentation{w: w}
+	*p = presentation{w: w, run: p.run, noted: p.noted + 1} // what waits for the old numbers is void
 	w.lesson.room.want(forSlide, nil)
 	w.trace.line("slide none")
 	if o := w.lesson.open; o != nil {

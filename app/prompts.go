@@ -165,15 +165,16 @@ func (w *Window) confirm(question, yes solve.Text, then func()) {
 	)
 }
 
-// confirmLosses tells what a judge's format will not hold.
-func (w *Window) confirmLosses(losses []solve.Text, then func()) {
+// confirmLosses tells what a judge's format will not hold, and proposes another file.
+func (w *Window) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 	lines := []string{w.say(solve.Say("app.losses"))}
 	for _, l := range losses {
 		lines = append(lines, "• "+sentence(w.say(l)))
 	}
 	w.prompt("losses", w.say(solve.Say("app.confirm.title")), w.paragraph(strings.Join(lines, "\n")),
 		choice{"cancel", solve.Say("app.cancel"), widget.MediumImportance, nil},
-		choice{"save", solve.Say("app.action.save"), widget.HighImportance, then},
+		choice{"save", solve.Say("app.action.save"), widget.DangerImportance, then},
+		choice{"save-as", solve.Say("app.action.save-as"), widget.HighImportance, elsewhere},
 	)
 }
 

@@ -1,9 +1,11 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -44,6 +46,16 @@ func TestProseIsWhatWasTyped(t *testing.T) {
 		}
 		if e.Text != "So it is." {
 			t.Fatalf("in the place of a selection: %q", e.Text)
+		}
+		key(e, fyne.KeyHome)
+		e.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+		key(e, fyne.KeyRight, fyne.KeyRight)
+		e.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+		for _, r := range "Here" {
+			e.TypedRune(r)
+		}
+		if last := e.Text[strings.LastIndex(e.Text, "Here")+4:]; strings.Count(e.Text, "Here") != 1 || strings.HasPrefix(last, "So") {
+			t.Fatalf("in the place of two characters: %q", e.Text)
 		}
 	}
 }

@@ -145,6 +145,20 @@ func TestDrawLessonOnSlides(t *testing.T) {
 	}
 }
 
+// A lesson's frames are shown long enough to be read, unless an option says how long; the last one longer.
+func TestDrawLessonTimes(t *testing.T) {
+	lesson := board(t, "lesson.stepboard", lessonBoard)
+	for options, want := range map[string]int{"": 800, "-hold 2": 200, "-all": 100} {
+		g, err := gif.DecodeAll(bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif", "-scale", "1"}, strings.Fields(options)...)...)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Delay[0]; got != want {
+			t.Errorf("%q: the first is shown for %d hundredths of a second, want %d", options, got, want)
+		}
+	}
+}
+
 // Files are named after what is drawn, numbered where there are several pictures; a folder becomes a folder.
 func TestDrawFiles(t *testing.T) {
 	in := t.TempDir()

@@ -4,3 +4,6 @@ package nativedialog
 
 // settle has nothing to do: the system closes its dialogs itself.
 func settle() {}
+
+// raise has nothing to do: the system keeps its dialogs above the window.
+func raise() {}

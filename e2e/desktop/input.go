@@ -4,7 +4,9 @@ import (
 	"image"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
+	"unicode"
 )
 
 // Buttons of the mouse.
@@ -99,10 +101,19 @@ func (p *Program) Keys(key string, times int) {
 	}
 }
 
-// Type types a text into what has the keyboard.
+// Type types a text into what has the keyboard. From the first character on that no key has it is slower: a key is lent to each, and
+// the program must have learned of it before it is lent to the next.
 func (p *Program) Type(text string) {
 	p.t.Helper()
-	p.desk.Command("xdotool", "type", "--delay", "15", text)
+	usual := len(text)
+	if i := strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }); i >= 0 {
+		usual = i
+	}
+	for _, part := range []struct{ delay, text string }{{"15", text[:usual]}, {"200", text[usual:]}} {
+		if part.text != "" {
+			p.desk.Command("xdotool", "type", "--delay", part.delay, part.text)
+		}
+	}
 }
 
 // Close closes the window as the cross on its frame does.

@@ -3,6 +3,8 @@ package figure
 import (
 	"reflect"
 	"strconv"
+	"strings"
+	"unicode"
 )
 
 // plan is a figure measured, before anything has a place.
@@ -31,7 +33,7 @@ type panel struct {
 func newPlan(f *Figure, s Style, m Measurer) *plan {
 	p := &plan{style: s.sound(), meter: newMeter(m)}
 	if s.Titles && !s.Untitled {
-		p.title = p.meter.prose(f.Title, true)
+		p.title = p.meter.prose(f.Title, bold(f.Title))
 	}
 	if s.Caption {
 		p.caption = p.meter.prose(f.Caption, false)
@@ -50,7 +52,7 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
 		part := panel{Panel: from}
 		if s.Titles {
-			part.head = p.meter.prose(from.Title, true)
+			part.head = p.meter.prose(from.Title, bold(from.Title))
 		}
 		switch {
 		case !s.Legend:
@@ -73,6 +75,12 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		p.panels = append(p.panels, part)
 	}
 	return p
+}
+
+// bold reports whether a title is bold. The built-in fonts have Chinese and Japanese in one weight, which is not mixed with
+// another.
+func bold(title string) bool {
+	return !strings.ContainsFunc(title, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) })
 }
 
 func sameLegend(panels []Panel) bool {
