@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/lens"
 	"stepboard/solve/picture"
 	"stepboard/solve/scene"
+	"stepboard/solve/shot"
 	"stepboard/widgets"
 )
 
@@ -181,7 +182,7 @@ func (b *comparedBoard) refresh() {
 	default:
 		b.stats.say(w.say(solve.Say("compare.stats", args...)))
 	}
-	b.legend.Set(w.legendItems(b.picture.Legend))
+	b.legend.Set(shot.Legend(b.picture.Legend, w.say))
 }
 
 // missing says why there is nothing to show yet.

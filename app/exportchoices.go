@@ -15,7 +15,7 @@ import (
 // exportChoices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's "export.<list>.<id>".
 type exportChoices struct {
 	What string // one of exportWhats
-	Unit string // of exportUnits, of the steps of an exploration
+	Unit string // of explore.Units, of the steps of an exploration
 	export.Order
 
 	From, To int `json:"-"` // steps, both included; To of -1: the last
@@ -24,7 +24,6 @@ type exportChoices struct {
 // The lists that choices are made from, beside those of package export.
 var (
 	exportWhats    = []string{"view", "solution", "exploration", "lesson"}
-	exportUnits    = []string{"event", "expansion", "layer"} // by their explore.Unit
 	exportScales   = []float64{1, 2, 3, 4}
 	exportPerPages = []int{1, 2, 4, 6, 9}
 )
@@ -53,7 +52,7 @@ func (s settings) setExportFolder(path string) { s.SetString("export.folder", pa
 func (c exportChoices) sound() exportChoices {
 	d := defaultExport
 	choose(&c.What, exportWhats, d.What)
-	choose(&c.Unit, exportUnits, d.Unit)
+	choose(&c.Unit, explore.Units, d.Unit)
 	choose(&c.Format, export.Formats, d.Format)
 	choose(&c.Paper, export.Papers, d.Paper)
 	choose(&c.Sheet, export.Sheets, d.Sheet)
@@ -82,7 +81,7 @@ func (c exportChoices) track() (t shot.Track, unit explore.Unit, steps bool) {
 	case "solution":
 		return shot.Solution, explore.ByEvent, true
 	case "exploration":
-		return shot.Exploration, explore.Unit(slices.Index(exportUnits, c.Unit)), true
+		return shot.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit)), true
 	}
 	return 0, 0, false
 }

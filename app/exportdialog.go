@@ -19,6 +19,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 )
 
 // exportDialog asks what to export and how, with a picture of what it will be.
@@ -52,7 +53,7 @@ func (w *Window) openExport(what string) {
 		d.c.What = what
 	}
 	if x := w.exploration; x.on {
-		d.c.Unit = exportUnits[x.unit]
+		d.c.Unit = explore.Units[x.unit]
 	}
 	if !d.lab.source.can(d.c.What) {
 		d.c.What = "view"

@@ -15,6 +15,7 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 )
 
 // exportForm is the choices of an export as controls. Those that the format has no use for are hidden.
@@ -167,7 +168,7 @@ func (f *exportForm) refresh() {
 	many := c.What != "view"
 
 	f.what.show(slices.DeleteFunc(slices.Clone(exportWhats), func(id string) bool { return !d.lab.source.can(id) }), c.What)
-	f.unit.show(exportUnits, c.Unit)
+	f.unit.show(explore.Units, c.Unit)
 	f.show("span", many)
 	if c.What == "exploration" {
 		f.spanUnit.Show()

@@ -32,9 +32,6 @@ type steps struct {
 	frames []shot.Frame
 }
 
-// mostSteps is how many frames are exported at most: each is a page that somebody would look at.
-const mostSteps = 20_000
-
 func newExportLab(s exportSource) *exportLab {
 	d := &exportLab{source: s, renderer: raster.New(boardFonts())}
 	d.studio = &shot.Studio{Budget: s.budget, Say: s.text.Say, Measure: d.renderer}
@@ -71,12 +68,10 @@ func (d *exportLab) every(ctx context.Context, c exportChoices) ([]shot.Frame, e
 	if d.steps.frames != nil && d.steps.of == r {
 		return d.steps.frames, nil
 	}
-	frames, all, err := d.studio.Steps(ctx, d.source.view.Shot, r, mostSteps)
+	frames, err := export.Steps(ctx, d.studio, d.source.view.Shot, r)
 	switch {
 	case err != nil:
 		return nil, err
-	case all > mostSteps:
-		return nil, &solve.Refusal{Text: solve.Say("export.dialog.too_many", "N", all, "Most", mostSteps)}
 	case len(frames) == 0:
 		return nil, &solve.Refusal{Text: solve.Say("export.dialog.no_steps")}
 	}
@@ -107,7 +102,7 @@ func (d *exportLab) options(c exportChoices, f *export.Film) export.Options {
 func (d *exportLab) write(ctx context.Context, c exportChoices, path string, progress func(done, of int)) (names []string, pages int, err error) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
-	defer caught(&err)
+	defer solve.Caught(&err)
 	f, _, err := d.film(ctx, c)
 	if err != nil {
 		return nil, 0, err
@@ -120,7 +115,7 @@ func (d *exportLab) write(ctx context.Context, c exportChoices, path string, pro
 func (d *exportLab) picture(ctx context.Context, c exportChoices) (png []byte, size image.Point, err error) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
-	defer caught(&err)
+	defer solve.Caught(&err)
 	f, _, err := d.film(ctx, c)
 	if err != nil {
 		return nil, image.Point{}, err
@@ -149,7 +144,7 @@ type preview struct {
 func (d *exportLab) preview(ctx context.Context, c exportChoices, page int, fit image.Point) (p preview) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
-	defer caught(&p.err)
+	defer solve.Caught(&p.err)
 	f, all, err := d.film(ctx, c)
 	if err != nil {
 		p.err = err

@@ -8,7 +8,7 @@ import (
 
 	"stepboard/app/theme"
 	"stepboard/solve"
-	"stepboard/solve/lens"
+	"stepboard/solve/shot"
 	"stepboard/widgets"
 )
 
@@ -55,7 +55,7 @@ func (l *legend) refresh(c changes) {
 	}
 	before := l.content.MinSize()
 	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
-	l.items.Set(w.legendItems(s.picture.Legend))
+	l.items.Set(shot.Legend(s.picture.Legend, w.say))
 	if (late || !l.content.Visible() || l.content.MinSize() != before) && !l.waits() {
 		l.content.Show()
 		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone
@@ -66,16 +66,4 @@ func (l *legend) refresh(c changes) {
 func (l *legend) waits() bool {
 	l.late = l.w.editor.mode != idle
 	return l.late
-}
-
-// legendItems are a lens's in the chosen language.
-func (w *Window) legendItems(list []lens.LegendItem) []widgets.LegendItem {
-	items := make([]widgets.LegendItem, len(list))
-	for i, v := range list {
-		items[i] = widgets.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: w.say(v.Text)}
-		if v.From.Key != "" {
-			items[i].From = w.say(v.From)
-		}
-	}
-	return items
 }

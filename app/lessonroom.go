@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"image"
-	"runtime/debug"
 	"slices"
 	"sync"
 
@@ -166,15 +165,8 @@ func (d *darkroom) work() {
 
 // draw is develop, but a defect of it is an error of the picture.
 func (d *darkroom) draw(ctx context.Context, o order) (picture *image.RGBA, err error) {
-	defer caught(&err)
+	defer solve.Caught(&err)
 	return d.develop(ctx, o)
-}
-
-// caught is deferred by what draws on a goroutine of its own, where a panic would end the program: it becomes a *solve.CrashError.
-func caught(err *error) {
-	if v := recover(); v != nil {
-		*err = &solve.CrashError{Value: v, Stack: string(debug.Stack())}
-	}
 }
 
 // picture is what was made of an order; false while it is not there.

@@ -46,6 +46,13 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
+// Caught is deferred where a panic must not end the program: it becomes a *CrashError.
+func Caught(err *error) {
+	if v := recover(); v != nil {
+		*err = &CrashError{v, string(debug.Stack())}
+	}
+}
+
 // Phase of a job.
 type Phase uint8
 
@@ -223,11 +230,7 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 		j.publish()
 	})
 	defer release()
-	defer func() {
-		if v := recover(); v != nil {
-			err = &CrashError{v, string(debug.Stack())}
-		}
-	}()
+	defer Caught(&err)
 	j.now = Update{Phase: Solving, Running: targets[0], Outcomes: j.now.Outcomes, Recorded: j.now.Recorded}
 	j.publish()
 	if j.request.Record > 0 && targets[0] == j.request.Targets[0] && j.Recording() == nil {

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/solve/figure"
 	"stepboard/solve/scene"
 	"stepboard/solve/scene/raster"
 )
@@ -118,20 +119,9 @@ type ruler struct {
 	room        float64
 }
 
-// step is how many cells lie between two numbers: 1, 2 or 5 times a power of ten.
-func (r ruler) step() int {
-	for unit := 1; ; unit *= 10 {
-		for _, k := range [3]int{1, 2, 5} {
-			if float64(k*unit)*r.cell >= r.room || k*unit > r.n {
-				return k * unit
-			}
-		}
-	}
-}
-
 // each calls f for each number with the position of its middle.
 func (r ruler) each(f func(at float64, label string)) {
-	step := r.step()
+	step := figure.NumberEvery(r.n, r.cell, r.room)
 	number := func(i int) {
 		if at := r.first + (float64(i)-0.5)*r.cell; at >= float64(r.from) && at <= float64(r.to) {
 			f(at, strconv.Itoa(i))

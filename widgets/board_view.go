@@ -19,8 +19,6 @@ const (
 	edgeGap     = 8   // between coordinates and the border of the widget
 	// wholeFrom is the size of cells in device pixels from which on it is a whole number: then all cells look alike.
 	wholeFrom = 6
-	// smallestBlock is the least size of the blocks of inSight in device pixels.
-	smallestBlock = 3
 )
 
 // boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
@@ -166,10 +164,7 @@ func (v *boardView) inSight() inSight {
 	if v.size.Cells() <= 0 || seen.Empty() || v.width <= 0 {
 		return inSight{cell: v.cell}
 	}
-	step := 1
-	for float64(step)*v.cell < smallestBlock && (step < v.size.Rows || step < v.size.Cols) {
-		step *= 2
-	}
+	step := scene.StepFor(v.cell, v.size.Rows, v.size.Cols)
 	blocks := func(from, to int, origin float64, n int) (first, count int) {
 		lo := max(0, int(math.Floor((float64(from)-origin)/v.cell)))
 		hi := min(n, int(math.Ceil((float64(to)-origin)/v.cell)))

@@ -2,23 +2,19 @@ package widgets
 
 import (
 	"image"
-	"image/color"
 	"reflect"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/solve/figure"
 	"stepboard/solve/scene"
 	"stepboard/solve/scene/raster"
 )
 
-// LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
-type LegendItem struct {
-	Swatch     []scene.Op    // in the unit square
-	Scale      []color.NRGBA // from left to right; where there are any, in place of the swatch
-	From, Text string        // before and after it
-}
+// LegendItem explains a colour or a sign, as in exported pictures.
+type LegendItem = figure.LegendItem
 
 // Legend shows items in quiet text in a line, aligned to the right, that goes on below where it is too long. Its least
 // height is that for the width it has.

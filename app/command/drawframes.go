@@ -5,14 +5,12 @@ import (
 	"slices"
 
 	"stepboard/app/document"
+	"stepboard/app/export"
 	"stepboard/app/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/shot"
 )
-
-// mostSteps is how many frames are drawn at most: each is a page that somebody would look at.
-const mostSteps = 20_000
 
 // frames are what is drawn of a file, with the title of all: its lesson, or where an option says what is to be seen, or it
 // has none, its boards. The complaint is about the options, the error about the file or the search.
@@ -69,12 +67,9 @@ func (a *artist) ofLesson(frames []shot.Frame) ([]shot.Frame, *solve.Text) {
 // steps are the frames of a range of a track.
 func (a *artist) steps(s shot.Shot, title string) ([]shot.Frame, error) {
 	r := shot.Range{Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to}
-	frames, all, err := a.studio.Steps(a.ctx, s, r, mostSteps)
+	frames, err := export.Steps(a.ctx, a.studio, s, r)
 	if err != nil {
 		return nil, err
-	}
-	if all > mostSteps {
-		return nil, &solve.Refusal{Text: solve.Say("command.draw.too_many", "N", all, "Most", mostSteps)}
 	}
 	for i := range frames {
 		frames[i].Title = title

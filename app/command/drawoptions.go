@@ -158,7 +158,7 @@ func (d *drawing) flags() *flag.FlagSet {
 		return choose(s, shot.Tracks[:shot.ByHand], func(i int) { v.track = shot.Track(i) })
 	})
 	add("unit", func(s string) error {
-		return choose(s, units, func(i int) { v.unit = explore.Unit(i) })
+		return choose(s, explore.Units, func(i int) { v.unit = explore.Unit(i) })
 	})
 	add("steps", v.readSteps)
 	add("lens", v.readLens)

@@ -15,9 +15,6 @@ type badValue struct{ want string }
 
 func (e *badValue) Error() string { return e.want }
 
-// units are the names of the units of steps, by their value.
-var units = []string{"event", "expansion", "layer"}
-
 func wanted(ok bool, want string) error {
 	if ok {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"stepboard/solve"
 	"stepboard/solve/figure"
 	"stepboard/solve/shot"
 )
@@ -65,4 +66,16 @@ func (f Film) Cells(i int) int {
 		n += part.Rows * part.Cols
 	}
 	return n
+}
+
+// MostSteps is how many steps are exported at most: each is a page that somebody would look at.
+const MostSteps = 20_000
+
+// Steps are the frames of a range of a track. The error is the studio's, or a *solve.Refusal where there are too many.
+func Steps(ctx context.Context, studio *shot.Studio, v shot.Shot, r shot.Range) ([]shot.Frame, error) {
+	frames, all, err := studio.Steps(ctx, v, r, MostSteps)
+	if err == nil && all > MostSteps {
+		err = &solve.Refusal{Text: solve.Say("export.error.steps", "N", all, "Most", MostSteps)}
+	}
+	return frames, err
 }

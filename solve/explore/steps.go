@@ -16,6 +16,9 @@ const (
 	ByLayer
 )
 
+// Units are the names of the units, by their value.
+var Units = []string{"event", "expansion", "layer"}
+
 // Next is the position after a step from a position, forwards (by > 0) or back. A step by expansion ends behind an
 // expansion with all that it reached, a step by layer behind the last event of a layer. Where there is no such step left it
 // is the beginning or the end.

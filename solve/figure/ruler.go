@@ -13,11 +13,12 @@ type ruler struct {
 	cell, room float64
 }
 
-// step is how many cells lie between two numbers: 1, 2 or 5 times a power of ten.
-func (r ruler) step() int {
+// NumberEvery is how many cells lie between two numbers at a side of n cells, with room for one number in so much length: 1, 2
+// or 5 times a power of ten.
+func NumberEvery(n int, cell, room float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {
-			if float64(k*unit)*r.cell >= r.room || k*unit > r.n {
+			if float64(k*unit)*cell >= room || k*unit > n {
 				return k * unit
 			}
 		}
@@ -30,7 +31,7 @@ func (r ruler) each(f func(at float64, label string)) {
 	if r.n <= 0 {
 		return
 	}
-	step := r.step()
+	step := NumberEvery(r.n, r.cell, r.room)
 	number := func(i int) { f((float64(i-r.first)+0.5)*r.cell, strconv.Itoa(i)) }
 	next := (r.first + step - 1) / step * step
 	if next > r.first && (float64(next-r.first)*r.cell >= r.room || next >= r.first+r.n) {

@@ -5,7 +5,6 @@ package lens
 import (
 	"context"
 	"image/color"
-	"runtime/debug"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -157,11 +156,7 @@ func (l *Lens) Run(ctx context.Context, budget int64, v *View) (prepared any, er
 	if l.Prepare == nil {
 		return nil, nil
 	}
-	defer func() {
-		if v := recover(); v != nil {
-			prepared, err = nil, &solve.CrashError{Value: v, Stack: string(debug.Stack())}
-		}
-	}()
+	defer solve.Caught(&err)
 	m, release := solve.NewMeter(ctx, budget, nil)
 	defer release()
 	return l.Prepare(m, v)

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"runtime/debug"
 	"slices"
 
 	"stepboard/solve"
@@ -150,14 +149,10 @@ func (s *Studio) keeps(r *solve.Recording) bool {
 // run solves a problem and, where r is not nil, records it. The recording is then sealed.
 func (s *Studio) run(ctx context.Context, p problem, r *solve.Recording) (o solve.Outcome) {
 	o.Query = p.query
-	defer func() {
-		if v := recover(); v != nil {
-			o.Err = &solve.CrashError{Value: v, Stack: string(debug.Stack())}
-		}
-		if r != nil {
-			r.Seal()
-		}
-	}()
+	if r != nil {
+		defer r.Seal()
+	}
+	defer solve.Caught(&o.Err)
 	m, release := solve.NewMeter(ctx, s.Budget, nil)
 	defer release()
 	m.Record = r

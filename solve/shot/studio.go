@@ -63,7 +63,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 		view := t.view
 		view.Colors, view.Look, view.Window = colors, look, inSight(part, size, cell)
 		v.Lens, detail = t.lens.Draw(&view), t.pointed(&view)
-		panel.Legend, panel.Note = s.legend(v.Lens.Legend), s.note(t, v.Lens.Note, detail.Text)
+		panel.Legend, panel.Note = Legend(v.Lens.Legend, s.Say), s.note(t, v.Lens.Note, detail.Text)
 	}
 	panel.Scene = picture.Compose(v)
 	panel.Scene.Add(detail.Over...)
@@ -80,12 +80,13 @@ func (t *sight) pointed(v *lens.View) lens.Detail {
 	return l.Hover(v, at)
 }
 
-func (s *Studio) legend(list []lens.LegendItem) []figure.LegendItem {
+// Legend is a lens's with its texts said.
+func Legend(list []lens.LegendItem, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, len(list))
 	for i, v := range list {
-		items[i] = figure.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: s.Say(v.Text)}
+		items[i] = figure.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: say(v.Text)}
 		if v.From.Key != "" {
-			items[i].From = s.Say(v.From)
+			items[i].From = say(v.From)
 		}
 	}
 	return items
@@ -104,16 +105,10 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// smallestBlock is the least size of the blocks of cells that lenses draw, in pixels.
-const smallestBlock = 3
-
 // inSight is the window of a part of a board with cells of some pixels: tiny ones in blocks, at the same places whatever
 // part it is.
 func inSight(part Region, size grid.Size, cell float64) lens.Window {
-	step := 1
-	for float64(step)*cell < smallestBlock && (step < size.Rows || step < size.Cols) {
-		step *= 2
-	}
+	step := scene.StepFor(cell, size.Rows, size.Cols)
 	blocks := func(from, count int) (first, n int) {
 		first = from / step * step
 		return first, (from + count - first + step - 1) / step

@@ -18,6 +18,7 @@ import (
 	"stepboard/solve/picture"
 	"stepboard/solve/scene"
 	"stepboard/solve/scene/raster"
+	"stepboard/solve/shot"
 )
 
 // Pages are figures with their texts. It implements export.Pages.
@@ -132,25 +133,13 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 		}
 		pages.Figures = append(pages.Figures, figure.Figure{
 			Title: r.Title, Caption: caption,
-			Panels: []figure.Panel{{Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols, Legend: legend(drawn.Legend)}},
+			Panels: []figure.Panel{{Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols, Legend: shot.Legend(drawn.Legend, english.Say)}},
 		})
 	}
 	return pages
 }
 
 var english = catalogue.New("en")
-
-func legend(items []lens.LegendItem) []figure.LegendItem {
-	var list []figure.LegendItem
-	for _, item := range items {
-		from := ""
-		if item.From.Key != "" {
-			from = english.Say(item.From)
-		}
-		list = append(list, figure.LegendItem{Swatch: item.Swatch, Scale: item.Scale, From: from, Text: english.Say(item.Text)})
-	}
-	return list
-}
 
 // Board is a page with a random board of a size, as large as the size of its cells makes it.
 func Board(rows, cols int) figure.Figure {
