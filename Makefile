@@ -73,7 +73,7 @@ unit:
 	@$(PURE) $(GO) test -tags "headless ci" ./...
 
 race:
-	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" ./solve/... ./app/... ./widgets/...
+	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" ./solve/... ./scene/... ./app/... ./widgets/...
 
 readers: ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
@@ -88,7 +88,7 @@ proof: ## hold the solvers against the plain ones on random boards (BOARDS=10000
 	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^TestProof$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
 
 bench: build bench-published ## run the benchmarks, then measure the window's responsiveness (PUBLISHED=DIR: see docs/performance.md)
-	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./widgets/... ./app/...
+	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./scene/... ./widgets/... ./app/...
 	@scripts/setup test
 	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
 

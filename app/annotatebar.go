@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/annotate"
 	"stepboard/app/theme"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 	"stepboard/widgets"
 )
 
@@ -63,8 +63,10 @@ func newAnnotateBar(w *Window) *annotateBar {
 		t := tool(w.colorPicture(c), annotationColorKeys[i:i+1], solve.Say("annotate.color."+c.String()))
 		b.colors[i] = add(colors, t, func() { w.chooseColor(c) })
 	}
-	b.clear = add(others, widgets.NewTool(theme.Icon(theme.IconClear), side, w.say(solve.Say("annotate.clear.hint")), nil), w.clearAnnotations)
-	b.close = add(others, widgets.NewTool(theme.Icon(theme.IconClose), side, w.say(solve.Say("annotate.close.hint")), nil), func() { w.setAnnotating(false) })
+	b.clear = add(others, widgets.NewTool(theme.Icon(theme.IconClear), side, w.say(solve.Say("annotate.clear.hint")),
+		nil), w.clearAnnotations)
+	b.close = add(others, widgets.NewTool(theme.Icon(theme.IconClose), side, w.say(solve.Say("annotate.close.hint")),
+		nil), func() { w.setAnnotating(false) })
 
 	tools := container.New(&flow{gap: 12, between: 2}, kinds, colors, others)
 	b.content = container.NewStack(canvas.NewRectangle(w.colors().Soft), padded(4, 4, 14, 14, tools))
@@ -77,7 +79,8 @@ func (w *Window) pictured() annotate.Annotation {
 	return annotate.Annotation{Color: w.settings.annotationColor(), Text: nextNumber(w.annotations())}
 }
 
-// annotationPicture shows an annotation of a kind, in the colour and with the number of another, on a board as small as it can be.
+// annotationPicture shows an annotation of a kind, in the colour and with the number of another, on a board as small
+// as it can be.
 func (w *Window) annotationPicture(k annotate.Kind, like annotate.Annotation) image.Image {
 	size := grid.Size{Rows: 1, Cols: 1}
 	a := annotate.Annotation{Kind: k, Color: like.Color, To: grid.None}
@@ -103,7 +106,11 @@ func (w *Window) colorPicture(c annotate.Color) image.Image {
 func (w *Window) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}
-	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool { _, text := op.(scene.Text); return text }) // it lies on a plate
+	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool {
+		_,
+			text := op.(scene.Text)
+		return text
+	}) // it lies on a plate
 	box := w.renderer.Bounds(&scene.Scene{Ops: plain}, v, image.Rect(-side, -side, 3*side, 3*side))
 	zoom := (side - 2*margin) / float64(max(1, box.Dx(), box.Dy()))
 	v = raster.View{
@@ -163,8 +170,8 @@ func (b *annotateBar) tell(seen bool) {
 	t.part("annotate.close", b.close)
 }
 
-// flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right edge. Its
-// least height is that for the width it has.
+// flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right
+// edge. Its least height is that for the width it has.
 type flow struct {
 	gap, between float32 // between parts and between lines
 	width        float32 // that it has; 0: not known yet, one line

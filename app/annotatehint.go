@@ -3,13 +3,13 @@ package app
 import (
 	"slices"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
-// annotateHint says in a sentence what a click on a cell draws, or the Enter key where the cell cursor is there, and in a
-// second one how to erase where there is something.
+// annotateHint says in a sentence what a click on a cell draws, or the Enter key where the cell cursor is there, and
+// in a second one how to erase where there is something.
 func (w *Window) annotateHint(c grid.Cell) string {
 	a, pulled := w.arrow()
 	if pulled {
@@ -45,7 +45,8 @@ func (w *Window) strokeHint(how solve.Text, brush annotate.Annotation, byKey boo
 	case brush.Kind == annotate.Label:
 		return solve.Say("annotate.hint.write", "How", how, "Cell", place)
 	case i < 0:
-		return solve.Say("annotate.hint.draw", "How", how, "What", solve.Say("annotate.a."+kind, "N", brush.Text), "Cell", place)
+		return solve.Say("annotate.hint.draw", "How", how, "What", solve.Say("annotate.a."+kind, "N", brush.Text), "Cell",
+			place)
 	case list[i].Color == brush.Color:
 		return solve.Say("annotate.hint.take", "How", how, "What", solve.Say("annotate.the."+kind), "Cell", place)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/solve/annotate"
+	"stepboard/app/annotate"
 	"stepboard/solve/grid"
 )
 
@@ -70,7 +70,8 @@ func (w *Window) annotateCursor() {
 	w.refresh(hoverChanged)
 }
 
-// annotateRune handles a character while the board is drawn on, and reports whether that is so: brushes are not chosen then.
+// annotateRune handles a character while the board is drawn on, and reports whether that is so: brushes are not
+// chosen then.
 func (w *Window) annotateRune(r rune) bool {
 	if !w.annotating.on {
 		return false

@@ -6,13 +6,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
-// labelEntry is the field over the board in which a label is written, on its cell. Enter takes what was written, and so does going
-// elsewhere; Escape leaves all as it was.
+// labelEntry is the field over the board in which a label is written, on its cell. Enter takes what was written, and
+// so does going elsewhere; Escape leaves all as it was.
 type labelEntry struct {
 	widget.Entry
 	w  *Window
@@ -88,14 +88,17 @@ func (w *Window) placeLabel() {
 	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
 }
 
-// commitLabel makes what was written a label, if one is being written. Without text there is none, and the one that was there
-// is taken away.
+// commitLabel makes what was written a label, if one is being written. Without text there is none, and the one that
+// was there is taken away.
 func (w *Window) commitLabel() {
 	c, text := w.closeLabel()
 	if c == grid.None {
 		return
 	}
-	a := annotate.Annotation{Kind: annotate.Label, Color: w.settings.annotationColor(), At: c, To: grid.None, Text: strings.TrimSpace(text)}
+	a := annotate.Annotation{
+		Kind: annotate.Label, Color: w.settings.annotationColor(), At: c, To: grid.None,
+		Text: strings.TrimSpace(text),
+	}
 	before := w.annotations()
 	w.doc.Annotate(solve.Say("annotate.edit.draw"), written(before, a))
 	if a.Text != "" || len(before) != len(w.annotations()) {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/solve/annotate"
+	"stepboard/app/annotate"
 )
 
 // label waits for the field of a label and returns it.

@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strconv"
 
-	"stepboard/solve/annotate"
+	"stepboard/app/annotate"
 	"stepboard/solve/grid"
 )
 
-// Lists of annotations are never changed once they stand: these functions make new ones, in time linear in their length.
+// Lists of annotations are never changed once they stand: these functions make new ones, in time linear in their
+// length.
 
 // touches reports whether an annotation is on a cell. An arrow is where it begins and where it ends.
 func touches(a annotate.Annotation, c grid.Cell) bool {
@@ -17,11 +18,14 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 
 // alike is the place in a list of the annotation of the same kind at the same place, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
-	return slices.IndexFunc(list, func(b annotate.Annotation) bool { return a.Kind == b.Kind && a.At == b.At && a.To == b.To })
+	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
+		return a.Kind == b.Kind && a.At == b.At &&
+			a.To == b.To
+	})
 }
 
-// toggled adds an annotation to a list. One that is there in the same colour is taken away, one in another colour gets the
-// new one. there reports whether it is in the list then.
+// toggled adds an annotation to a list. One that is there in the same colour is taken away, one in another colour
+// gets the new one. there reports whether it is in the list then.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, there bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)
@@ -35,8 +39,8 @@ func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annot
 	return changed, true
 }
 
-// written adds a label to a list, in the place of the one that its cell has. One without a text fits no board: the document
-// leaves it out.
+// written adds a label to a list, in the place of the one that its cell has. One without a text fits no board: the
+// document leaves it out.
 func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annotation {
 	changed := slices.Clone(list)
 	if i := alike(list, a); i >= 0 {

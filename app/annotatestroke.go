@@ -3,8 +3,8 @@ package app
 import (
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 

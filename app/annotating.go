@@ -3,11 +3,11 @@ package app
 import (
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/annotate"
 	"stepboard/app/theme"
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // annotating is the state of drawing on the board. Kind and colour of what is drawn are settings.
@@ -25,7 +25,10 @@ func annotateActions() []*action {
 			id: "annotate", icon: theme.IconAnnotate, key: fyne.KeyF7, run: (*Window).annotateByKey,
 			enabled: func(w *Window) bool { return !w.comparing.on }, checked: func(w *Window) bool { return w.annotating.on },
 		},
-		{id: "annotate-clear", run: (*Window).clearAnnotations, enabled: func(w *Window) bool { return !w.comparing.on && len(w.annotations()) > 0 }},
+		{id: "annotate-clear", run: (*Window).clearAnnotations, enabled: func(w *Window) bool {
+			return !w.comparing.on &&
+				len(w.annotations()) > 0
+		}},
 	}
 }
 
@@ -37,8 +40,8 @@ func (w *Window) annotateByKey() {
 	}
 }
 
-// setAnnotating turns drawing on the board on or off. The brush, the questions and the game rest while it is on; neither the
-// document nor where the transport is changes.
+// setAnnotating turns drawing on the board on or off. The brush, the questions and the game rest while it is on;
+// neither the document nor where the transport is changes.
 func (w *Window) setAnnotating(on bool) {
 	a := &w.annotating
 	if a.on == on {
@@ -96,7 +99,8 @@ func (w *Window) clearAnnotations() {
 	w.doc.Annotate(solve.Say("annotate.edit.clear"), nil)
 }
 
-// arrow is the one under way, by pointer or keyboard, and whether there is one. Where it has not left its cell, To is At.
+// arrow is the one under way, by pointer or keyboard, and whether there is one. Where it has not left its cell, To is
+// At.
 func (w *Window) arrow() (annotate.Annotation, bool) {
 	a := w.brushAt(w.annotating.start)
 	a.To = w.editor.cursor
@@ -106,7 +110,8 @@ func (w *Window) arrow() (annotate.Annotation, bool) {
 	return a, w.annotating.on && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
-// annotatePreview is the arrow under way, or a dot where it begins, for the layer over the board; nil where there is none.
+// annotatePreview is the arrow under way, or a dot where it begins, for the layer over the board; nil where there is
+// none.
 func (w *Window) annotatePreview() *scene.Scene {
 	a, ok := w.arrow()
 	if !ok {
@@ -122,6 +127,9 @@ func (w *Window) annotatePreview() *scene.Scene {
 	}
 	const radius, rim = 0.14, 0.06
 	middle := scene.Point{X: float64(size.Col(a.At)) + 0.5, Y: float64(size.Row(a.At)) + 0.5}
-	s.Add(scene.Circle{Center: middle, Radius: radius, Ink: scene.Ink{Fill: a.Color.On(colors), Stroke: colors.Casing, Width: rim}})
+	s.Add(scene.Circle{Center: middle, Radius: radius, Ink: scene.Ink{
+		Fill: a.Color.On(colors), Stroke: colors.Casing,
+		Width: rim,
+	}})
 	return s
 }

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/solve/annotate"
+	"stepboard/app/annotate"
 	"stepboard/solve/grid"
 )
 

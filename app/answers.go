@@ -3,19 +3,19 @@ package app
 import (
 	"time"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/app/session"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/picture"
 )
 
 // pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
 const pause = 400 * time.Millisecond
 
-// patience is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices beside
-// the frame itself.
+// patience is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices
+// beside the frame itself.
 const patience = 6 * time.Millisecond
 
 // shown is the query that is shown.
@@ -30,10 +30,11 @@ func (w *Window) result() (session.Result, bool) { return w.session.Result(w.sho
 // edited follows a change of the document: refresh what shows it, and let the answer keep up.
 func (w *Window) edited(c document.Change) {
 	var what changes
-	if c.Has(document.Cells | document.Things | document.InQuery | document.Shape | document.Shown | document.Queries | document.Datasets) {
+	const things = document.Things | document.InQuery | document.Shape
+	if c.Has(things | document.Cells | document.Shown | document.Queries | document.Datasets) {
 		what |= boardChanged | answerChanged
 	}
-	if c.Has(document.Datasets | document.Queries | document.Things | document.InQuery | document.Shape | document.Texts | document.Shown) {
+	if c.Has(things | document.Texts | document.Shown | document.Queries | document.Datasets) {
 		what |= listChanged
 	}
 	if c.Has(document.Lesson) {
@@ -163,7 +164,7 @@ func (w *Window) showWalk() bool {
 	w.walk, w.route = walk, nil
 	w.walkOf = w.shown()
 	if walk != nil {
-		w.route = picture.NewRoute(walk)
+		w.route = view.NewRoute(walk)
 	}
 	w.exploration.move = 0
 	if !w.exploration.on {
@@ -206,7 +207,7 @@ func (w *Window) drawBoard() {
 		return
 	}
 	_, q := w.doc.Shown()
-	v := picture.View{
+	v := view.Board{
 		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Current(), Query: q, Look: w.look, Colors: w.colors(),
 		Route: w.route, Pos: w.movePos(), Stale: w.stale(), Problems: w.problems, Lens: w.lookThrough(),
 		Annotations: w.annotations(),
@@ -220,7 +221,7 @@ func (w *Window) drawBoard() {
 	if w.playing() {
 		v.Lens, v.Problems = w.withMarks(v.Lens), nil
 	}
-	w.board.SetScene(picture.Compose(v))
+	w.board.SetScene(view.Compose(v))
 	w.pointAt(w.pointed())
 	w.trace.lens(w)
 }

@@ -50,7 +50,8 @@ func (b *badge) show(r session.Result, fresh bool) {
 		word = solve.Say("app.badge.verified")
 		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(w.doc.Puzzle().ID()+".algorithm."+r.By))
 	default:
-		word, hint, ground, ink = solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), c.Ground, c.Warning
+		word, hint, ground, ink = solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason",
+			r.Reason), c.Ground, c.Warning
 	}
 	b.ground.FillColor, b.word.Color = ground, ink
 	b.hint.text = w.say(hint)

@@ -9,13 +9,12 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/picture"
-	"stepboard/solve/scene"
-	"stepboard/solve/shot"
 	"stepboard/widgets"
 )
 
@@ -45,18 +44,20 @@ func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
 	name.TextSize, name.TextStyle.Bold = w.scaled(15), true
 	b.stats = line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
-	title := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(widgets.NewChartKey(w.renderer, c, place, w.scaled(12))), name)
+	title := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)),
+		container.NewCenter(widgets.NewChartKey(w.renderer, c, place, w.scaled(12))), name)
 	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.scaled(4)), padded(8, 0, inset, inset, title), b.stats)
 
 	b.strut = canvas.NewRectangle(nil)
 	b.legend = widgets.NewLegend(w.renderer, c, w.scaled(11.5))
-	foot := container.NewStack(canvas.NewRectangle(c.Well), padded(0, 6, inset, inset, container.NewStack(b.strut, b.legend)))
+	foot := container.NewStack(canvas.NewRectangle(c.Well), padded(0, 6, inset, inset,
+		container.NewStack(b.strut, b.legend)))
 	b.content = container.New(captioned(w.scaled(roomForLegend)), head, b.board, foot)
 	return b
 }
 
-// captioned puts a head above a board, and a foot below it where there is at least so much height: where boards are small, they
-// need it more.
+// captioned puts a head above a board, and a foot below it where there is at least so much height: where boards are
+// small, they need it more.
 type captioned float32
 
 // roomForLegend is the height from which on there is room for a legend.
@@ -97,7 +98,7 @@ func (b *comparedBoard) draw() {
 		d = w.doc.Current()
 	}
 	_, q := w.doc.Shown()
-	v := picture.View{Puzzle: w.doc.Puzzle(), Dataset: d, Query: q, Look: w.look, Colors: w.colors()}
+	v := view.Board{Puzzle: w.doc.Puzzle(), Dataset: d, Query: q, Look: w.look, Colors: w.colors()}
 	if side := b.side(); side >= 0 {
 		x, pos := w.comparing.now.Sides()[side].Exploration, w.positions()[side]
 		v.State = standingAt(x, pos)
@@ -105,13 +106,14 @@ func (b *comparedBoard) draw() {
 	} else {
 		b.forget()
 	}
-	b.board.SetScene(picture.Compose(v))
+	b.board.SetScene(view.Compose(v))
 }
 
 // forget what the lens showed.
 func (b *comparedBoard) forget() { b.lens, b.view, b.picture = nil, nil, lens.Picture{} }
 
-// standingAt is the state that is being worked on at a position, or with which the search has just come to its end, or nil.
+// standingAt is the state that is being worked on at a position, or with which the search has just come to its end,
+// or nil.
 func standingAt(x *explore.Exploration, pos int) *solve.State {
 	if pos > 0 {
 		i, ok := x.Current(pos)
@@ -182,7 +184,7 @@ func (b *comparedBoard) refresh() {
 	default:
 		b.stats.say(w.say(solve.Say("compare.stats", args...)))
 	}
-	b.legend.Set(shot.Legend(b.picture.Legend, w.say))
+	b.legend.Set(view.Legend(b.picture.Legend, w.say))
 }
 
 // missing says why there is nothing to show yet.

@@ -14,15 +14,15 @@ import (
 
 	"stepboard/app/compare"
 	"stepboard/app/theme"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 	"stepboard/widgets"
 )
 
-// comparison is the part of the window that shows several algorithms beside each other: their boards, and a panel with what
-// there is to see in one sentence, a table, and a chart.
+// comparison is the part of the window that shows several algorithms beside each other: their boards, and a panel
+// with what there is to see in one sentence, a table, and a chart.
 type comparison struct {
 	w       *Window
 	content fyne.CanvasObject
@@ -101,7 +101,8 @@ func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 	v.differ = widget.NewButton(w.say(solve.Say("compare.differ")), w.toDifference)
 	w.trace.part("compare.differ", v.differ)
 	leave := w.action("compare")
-	out := widgets.NewTool(theme.Icon(theme.IconClose), w.scaled(34), w.say(solve.Say("compare.leave")), func() { leave.run(w) })
+	out := widgets.NewTool(theme.Icon(theme.IconClose), w.scaled(34), w.say(solve.Say("compare.leave")),
+		func() { leave.run(w) })
 	out.OnHint = w.hint
 	w.trace.part("compare.leave", out)
 	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)),
@@ -136,7 +137,8 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 		padded(8, 8, 0, 0, rule(c.Line)), in(plot))
 	n := len(rivals)
 	width := max(panelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
-	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(8, 4, 12, 12, container.NewBorder(v.head, nil, nil, nil, v.chart))))
+	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(8, 4, 12, 12,
+		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
 // charted is what the chart was made of.
@@ -290,7 +292,8 @@ func (v *comparison) read(x float64, values []float64) {
 	w.hint(strings.Join(words, " · "))
 }
 
-// pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else what is on it.
+// pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else
+// what is on it.
 func (v *comparison) pointed() string {
 	w := v.w
 	var words []string

@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets"
 )
 
-// compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and a bar
-// that shows its share of the greatest.
+// compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and
+// a bar that shows its share of the greatest.
 type compareTable struct {
 	w       *Window
 	content *fyne.Container
@@ -78,7 +78,8 @@ func (w *Window) columnHead(place int, algorithm string, width float32) fyne.Can
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
 	}
-	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), widgets.NewChartKey(w.renderer, w.colors(), place, w.scaled(11))))
+	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
+		widgets.NewChartKey(w.renderer, w.colors(), place, w.scaled(11))))
 	return box
 }
 

@@ -14,8 +14,8 @@ import (
 	"stepboard/widgets"
 )
 
-// comparing is the view of several algorithms beside each other. While it is on it takes the place of rail, board and results, and
-// the transport moves all of them in step.
+// comparing is the view of several algorithms beside each other. While it is on it takes the place of rail, board and
+// results, and the transport moves all of them in step.
 type comparing struct {
 	*compare.Study
 	on     bool
@@ -51,8 +51,8 @@ func (w *Window) openComparing() {
 	}
 }
 
-// dropComparison lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps what was on
-// the screen for a while.
+// dropComparison lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps
+// what was on the screen for a while.
 func (w *Window) dropComparison() {
 	if v := w.comparing.view; v != nil {
 		for _, b := range v.boards {
@@ -78,8 +78,8 @@ func (w *Window) canCompare() bool {
 	return q >= 0 && len(w.algorithms()) >= leastCompared
 }
 
-// rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and the one
-// farthest from it, but for the default where there are others.
+// rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and
+// the one farthest from it, but for the default where there are others.
 func (w *Window) rivals() []string {
 	if list := w.comparing.chosen[w.lensKey()]; list != nil {
 		return list
@@ -91,7 +91,8 @@ func (w *Window) rivals() []string {
 	return list
 }
 
-// chooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too many.
+// chooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too
+// many.
 func (w *Window) chooseRival(id string, in bool) {
 	was := w.rivals()
 	var list []string
@@ -140,8 +141,8 @@ func (w *Window) seen() *widgets.Board {
 	return w.board
 }
 
-// compareKey handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves, unless there
-// is a run to be stopped first.
+// compareKey handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves,
+// unless there is a run to be stopped first.
 func (w *Window) compareKey(name fyne.KeyName) bool {
 	if !w.comparing.on || name != fyne.KeyEscape || w.can(w.action("stop")) {
 		return false
@@ -188,7 +189,10 @@ func (w *Window) compared() {
 		w.refresh(exploreChanged)
 		return
 	}
-	made := c.Of(compare.Question{Puzzle: w.doc.Puzzle(), Task: w.doc.Task(), Dataset: d, Query: w.exploration.Target().Query}, w.recorded())
+	made := c.Of(compare.Question{
+		Puzzle: w.doc.Puzzle(), Task: w.doc.Task(), Dataset: d,
+		Query: w.exploration.Target().Query,
+	}, w.recorded())
 	if made != nil && made != c.now {
 		before := c.now
 		c.now = made
@@ -325,8 +329,8 @@ func (w *Window) comparedLenses() []lens.Lens {
 	})
 }
 
-// comparedLens is the lens through which an algorithm is seen: the one chosen, or if that does not suit it the first that does;
-// nil where there is none.
+// comparedLens is the lens through which an algorithm is seen: the one chosen, or if that does not suit it the first
+// that does; nil where there is none.
 func (w *Window) comparedLens(algorithm string) *lens.Lens {
 	list := w.comparedLenses()
 	suits := func(l lens.Lens) bool { return l.Suits(algorithm) }
@@ -371,7 +375,8 @@ func (w *Window) chooseComparedLens(id string) {
 // newPaces is the choice of what keeps the algorithms in step.
 func (w *Window) newPaces() *widgets.Segmented {
 	paces := widgets.NewSegmented([]string{
-		w.say(solve.Say("compare.pace.expansion")), w.say(solve.Say("compare.pace.layer")), w.say(solve.Say("compare.pace.own")),
+		w.say(solve.Say("compare.pace.expansion")), w.say(solve.Say("compare.pace.layer")),
+		w.say(solve.Say("compare.pace.own")),
 	}, true, func(i int) { w.setPace(compare.Pace(i)) })
 	w.trace.part("paces", paces)
 	return paces

@@ -80,7 +80,8 @@ func TestCompareGoesInStep(t *testing.T) {
 		made, all := x.Expansion(at[i])
 		layer, layers := x.Layer(at[i])
 		number := func(n int) string { return b.number(int64(n)) }
-		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) + " · layer " + number(layer) + "/" + number(layers)
+		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
+			" · layer " + number(layer) + "/" + number(layers)
 		if got := b.rivalBoard(a).stats.segment.Text; got != want {
 			t.Errorf("%s: %s, want %s", a, got, want)
 		}
@@ -88,7 +89,8 @@ func TestCompareGoesInStep(t *testing.T) {
 			t.Errorf("%s is seen through a lens at %+v", a, v)
 		}
 	}
-	if got, want := b.comparing.view.point.segment.Text, b.say(now.Point(b.number)); got != want || !strings.HasPrefix(got, "Bidirectional search expanded ") {
+	if got, want := b.comparing.view.point.segment.Text, b.say(now.Point(b.number)); got != want ||
+		!strings.HasPrefix(got, "Bidirectional search expanded ") {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -158,7 +160,8 @@ func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	at := b.positions()[0]
 	b.chooseRival("fast", true)
 	b.settled()
-	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) || len(b.comparing.view.boards) != 3 {
+	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) ||
+		len(b.comparing.view.boards) != 3 {
 		t.Fatalf("compared are %v", got)
 	}
 	if got := b.positions()[0]; got != at {
@@ -196,7 +199,8 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 	}
 	b.openSample("sokoban-tiny.in")
 	b.settled()
-	if got := b.rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) || b.comparing.view.boards[0].board.CellAt(fyne.NewPos(0, 0)) != grid.None {
+	if got := b.rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
+		b.comparing.view.boards[0].board.CellAt(fyne.NewPos(0, 0)) != grid.None {
 		t.Errorf("of another puzzle %v are compared", got)
 	}
 	b.recolor()
@@ -224,7 +228,8 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 		t.Errorf("of a cell it says %q", got)
 	}
 	b.comparing.view.read(1, []float64{4, 2})
-	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.segment.Text, "layer 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
+	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.segment.Text,
+		"layer 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
 		t.Errorf("the chart reads %q, want %q", got, want)
 	}
 }

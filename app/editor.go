@@ -268,8 +268,8 @@ func (e *editor) hideCursor() {
 	e.w.refresh(hoverChanged)
 }
 
-// rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same, but where each
-// is a brush's.
+// rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,
+// but where each is a brush's.
 func (e *editor) rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range e.w.brushes() {

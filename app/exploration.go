@@ -95,8 +95,8 @@ func (w *Window) openExploration() {
 	w.editor.asking = false
 }
 
-// exploredBy is the algorithm whose run is explored: the document's, or where the lens can't show that one, the first that
-// it can.
+// exploredBy is the algorithm whose run is explored: the document's, or where the lens can't show that one, the first
+// that it can.
 func (w *Window) exploredBy() string {
 	a := w.session.Solver().ID()
 	if l := w.lens.chosen; l != nil && !l.Suits(a) {
@@ -126,15 +126,18 @@ func (w *Window) explore() {
 	w.follow()
 }
 
-// giveWay ends the search for answers that are not shown while something is recorded that is to be seen; later takes it up again.
+// giveWay ends the search for answers that are not shown while something is recorded that is to be seen; later takes
+// it up again.
 func (w *Window) giveWay() {
 	_, _, recording := w.exploration.Recording()
-	if update, _, running := w.session.Running(); recording && running && update.Running != w.shown() && w.settings.live() {
+	if update, _, running := w.session.Running(); recording && running && update.Running != w.shown() &&
+		w.settings.live() {
 		w.session.Stop()
 	}
 }
 
-// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the answer.
+// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the
+// answer.
 func (w *Window) lookAt(given string, wanted []string) {
 	if w.exploration.Look(w.shown(), given, wanted...) {
 		w.exploration.picked, w.exploration.branch, w.comparing.now = -1, nil, nil
@@ -153,8 +156,8 @@ func (w *Window) wanted() []string {
 	return nil
 }
 
-// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An answer that
-// is being worked out without is begun anew, so that a long run is made once and not twice.
+// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An
+// answer that is being worked out without is begun anew, so that a long run is made once and not twice.
 func (w *Window) recordedBySession(wanted []string) string {
 	used := w.session.Solver().ID()
 	solving, recorded := w.session.Recording(w.shown())
@@ -428,8 +431,8 @@ func (w *Window) standing() (solve.State, bool) {
 	return solve.State{}, false
 }
 
-// atWork is the event whose state the board shows at the position of the exploration: what has just happened where that is
-// looked at one by one, was chosen, or ends the search, else what is being expanded.
+// atWork is the event whose state the board shows at the position of the exploration: what has just happened where
+// that is looked at one by one, was chosen, or ends the search, else what is being expanded.
 func (w *Window) atWork() (event int, ok bool) {
 	last, ok := w.event()
 	if !ok {

@@ -45,7 +45,10 @@ func TestExplorationIsPlayedByItsUnits(t *testing.T) {
 	if !b.exploration.on || b.playback.Len() != x.Len() || b.playback.Pos() != x.Len() {
 		t.Fatalf("at %d of %d, want the end of %d events", b.playback.Pos(), b.playback.Len(), x.Len())
 	}
-	for unit, stops := range map[explore.Unit]int{explore.ByEvent: x.Len(), explore.ByExpansion: len(x.Of(solve.Expanded)), explore.ByLayer: len(x.Of(solve.LayerStart))} {
+	for unit, stops := range map[explore.Unit]int{
+		explore.ByEvent:     x.Len(),
+		explore.ByExpansion: len(x.Of(solve.Expanded)), explore.ByLayer: len(x.Of(solve.LayerStart)),
+	} {
 		b.setUnit(unit)
 		b.perform(b.action("first"))
 		n := 0
@@ -155,9 +158,13 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	}
 }
 
-// Every lens of every puzzle is drawn, pointed at and explained in the window, at the beginning, in the middle and at the end.
+// Every lens of every puzzle is drawn, pointed at and explained in the window, at the beginning, in the middle and at
+// the end.
 func TestEveryLensIsShown(t *testing.T) {
-	for _, sample := range []string{"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-1.in", "sokoban-tiny.in"} {
+	for _, sample := range []string{
+		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-1.in",
+		"sokoban-tiny.in",
+	} {
 		b := open(t, "../assets/samples/"+sample)
 		for _, task := range b.doc.Puzzle().Tasks() {
 			b.doc.SetTask(task)
@@ -204,7 +211,11 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 		if b.answer() != -1 {
 			t.Fatalf("the second answer is %d", b.answer())
 		}
-		b.wait("the lens", func() bool { b.drawBoard(); return b.lens.chosen == nil || b.lens.view != nil || b.lens.err != nil })
+		b.wait("the lens", func() bool {
+			b.drawBoard()
+			return b.lens.chosen == nil || b.lens.view != nil ||
+				b.lens.err != nil
+		})
 		if b.lens.chosen == nil || b.lens.chosen.ID != "why-not" || b.lens.picture.Note.Key == "" {
 			t.Fatal("no way is not explained")
 		}

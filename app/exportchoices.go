@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"stepboard/app/export"
+	"stepboard/app/view"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/scene"
-	"stepboard/solve/shot"
 )
 
-// exportChoices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's "export.<list>.<id>".
+// exportChoices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's
+// "export.<list>.<id>".
 type exportChoices struct {
 	What string // one of exportWhats
 	Unit string // of explore.Units, of the steps of an exploration
@@ -76,12 +77,12 @@ func choose[T comparable](v *T, list []T, usual T) {
 }
 
 // track is that of the steps, where steps are chosen.
-func (c exportChoices) track() (t shot.Track, unit explore.Unit, steps bool) {
+func (c exportChoices) track() (t view.Track, unit explore.Unit, steps bool) {
 	switch c.What {
 	case "solution":
-		return shot.Solution, explore.ByEvent, true
+		return view.Solution, explore.ByEvent, true
 	case "exploration":
-		return shot.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit)), true
+		return view.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit)), true
 	}
 	return 0, 0, false
 }
@@ -120,7 +121,8 @@ func (c exportChoices) fitted(film bool) exportChoices {
 	return c
 }
 
-// follow has the sheet and the time of a step follow what is exported, and in which format, unless others than usual were chosen.
+// follow has the sheet and the time of a step follow what is exported, and in which format, unless others than usual
+// were chosen.
 func (c exportChoices) follow(was exportChoices) exportChoices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -162,7 +164,7 @@ func (c exportChoices) order() export.Order {
 }
 
 // automaticCell is the size of a cell of some frames where none is typed, in points.
-func (c exportChoices) automaticCell(frames []shot.Frame) float64 {
+func (c exportChoices) automaticCell(frames []view.Frame) float64 {
 	o := c.Order
 	o.Sheet, o.Cell = export.Natural, 0
 	return o.Style(frames, scene.Paper).Cell

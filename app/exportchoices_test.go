@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/annotate"
 	"stepboard/app/export"
-	"stepboard/solve/annotate"
-	"stepboard/solve/shot"
+	"stepboard/app/view"
 )
 
 func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
@@ -20,7 +20,7 @@ func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	}
 	v.Shot.Annotations = []annotate.Annotation{{}}
 	lab := newExportLab(exportSource{view: v})
-	shown := func(c exportChoices) shot.Shot {
+	shown := func(c exportChoices) view.Shot {
 		f, _, err := lab.film(t.Context(), c)
 		if err != nil {
 			t.Fatal(err)
@@ -65,7 +65,8 @@ func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
 	for _, text := range []string{"", "{", `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Sheet":"a0","Scale":99,"PerPage":5,"Cell":-3,"Loops":-7,"Hold":99999999999999}`} {
 		x.settings.SetString("export", text)
 		c := x.settings.export()
-		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 || c.Cell != 0 || c.Hold != time.Second || c.Loops != 0 {
+		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 ||
+			c.Cell != 0 || c.Hold != time.Second || c.Loops != 0 {
 			t.Errorf("%s is read as %+v", text, c)
 		}
 	}
@@ -77,7 +78,10 @@ func TestNamesAreProposed(t *testing.T) {
 	if got := s.name(exportChoices{What: "view", Order: export.Order{Format: export.SVG}}); got != "revisit.svg" {
 		t.Errorf("view: %s", got)
 	}
-	if got := s.name(exportChoices{What: "exploration", Order: export.Order{Format: export.HTML}}); got != "revisit-exploration.html" {
+	if got := s.name(exportChoices{
+		What:  "exploration",
+		Order: export.Order{Format: export.HTML},
+	}); got != "revisit-exploration.html" {
 		t.Errorf("exploration: %s", got)
 	}
 	if got := short("/a/" + strings.Repeat("长", 50) + ".gif"); len([]rune(got)) != 37 || !strings.HasSuffix(got, ".gif") {
@@ -97,7 +101,8 @@ func TestCellsThatWereTypedAreOfPagesAsLargeAsThePicture(t *testing.T) {
 	}
 }
 
-// A lesson's pages are slides where they follow one another, and what is chosen then is as usual again, unless the page was chosen.
+// A lesson's pages are slides where they follow one another, and what is chosen then is as usual again, unless the
+// page was chosen.
 func TestPagesFollowWhatIsExported(t *testing.T) {
 	c := defaultExport
 	choose := func(what string, f export.Format, want export.Sheet) {

@@ -89,7 +89,8 @@ const (
 
 // exportSize is the size of the dialog in a window.
 func exportSize(window fyne.Size, factor float32) fyne.Size {
-	return fyne.NewSize(min(dialogWidth*factor, window.Width-dialogAround), min(dialogHeight*factor, window.Height-dialogAround))
+	return fyne.NewSize(min(dialogWidth*factor, window.Width-dialogAround),
+		min(dialogHeight*factor, window.Height-dialogAround))
 }
 
 // change changes a choice, and all that depends on it.
@@ -198,7 +199,8 @@ func (d *exportDialog) export() {
 	})
 }
 
-// exportTo exports to a path that the user chose, after asking about files that are there and that were not asked about.
+// exportTo exports to a path that the user chose, after asking about files that are there and that were not asked
+// about.
 func (w *Window) exportTo(lab *exportLab, c exportChoices, pages int, path string) {
 	if w.exporting.job != nil { // another was begun meanwhile
 		w.complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
@@ -221,7 +223,8 @@ func (w *Window) exportTo(lab *exportLab, c exportChoices, pages int, path strin
 	case 1:
 		w.confirm(solve.Say("app.exists", "Name", filepath.Base(there[0])), solve.Say("app.overwrite"), begin)
 	default:
-		w.confirm(solve.Say("export.run.exist", "N", len(there), "First", short(there[0]), "Last", short(there[len(there)-1])), solve.Say("app.overwrite"), begin)
+		w.confirm(solve.Say("export.run.exist", "N", len(there), "First", short(there[0]), "Last",
+			short(there[len(there)-1])), solve.Say("app.overwrite"), begin)
 	}
 }
 

@@ -36,7 +36,8 @@ func TestLastChoicesAreRemembered(t *testing.T) {
 		c.What, c.Format, c.Paper, c.Hold, c.Legend = "solution", export.GIF, "dark", time.Second/2, false
 	})
 	d := x.dialog(nil)
-	if c := d.c; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != time.Second/2 || c.Legend || !c.Caption {
+	if c := d.c; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != time.Second/2 ||
+		c.Legend || !c.Caption {
 		t.Errorf("remembered %+v", c)
 	}
 	if x.settings.exportFolder() != x.folder {
@@ -58,7 +59,8 @@ func TestNewestPreviewIsShown(t *testing.T) {
 		t.Errorf("%d pages at first, %d at last; want 5 and 1", want, d.seen.pages)
 	}
 	room := d.easel.pixels()
-	if size := d.seen.picture.Bounds().Size(); size.X > room.X || size.Y > room.Y || size.X < room.X-1 && size.Y < room.Y-1 {
+	if size := d.seen.picture.Bounds().Size(); size.X > room.X || size.Y > room.Y || size.X < room.X-1 &&
+		size.Y < room.Y-1 {
 		t.Errorf("a picture of %v pixels in a place of %v", size, room)
 	}
 }
@@ -88,7 +90,8 @@ func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
 	d.film = false
 	d.change(wholeSolution)
 	x.drawn()
-	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() || !strings.Contains(d.form.why.segment.Text, "ffmpeg") {
+	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() ||
+		!strings.Contains(d.form.why.segment.Text, "ffmpeg") {
 		t.Errorf("without ffmpeg: why %q", d.form.why.segment.Text)
 	}
 }

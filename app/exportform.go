@@ -57,7 +57,8 @@ func newExportForm(d *exportDialog) *exportForm {
 	f.cell = f.number(func(c *exportChoices, v float64) { c.Cell = v })
 	f.cell.least, f.cell.most = export.LeastCell, export.MostCell
 	f.hold = f.number(func(c *exportChoices, v float64) { c.Hold = time.Duration(v * float64(time.Second)) })
-	f.hold.least, f.hold.most, f.hold.none = export.LeastHold.Seconds(), export.MostHold.Seconds(), defaultExport.Hold.Seconds()
+	f.hold.least, f.hold.most, f.hold.none = export.LeastHold.Seconds(), export.MostHold.Seconds(),
+		defaultExport.Hold.Seconds()
 	f.hold.Text = strconv.FormatFloat(d.c.Hold.Seconds(), 'g', -1, 64)
 	if d.c.Cell != 0 {
 		f.cell.Text = strconv.FormatFloat(d.c.Cell, 'g', -1, 64)
@@ -76,7 +77,8 @@ func newExportForm(d *exportDialog) *exportForm {
 	f.row("format", label("format"), f.formatButtons())
 	f.row("perPage", label("per_page"), f.perPage.Select)
 	f.row("page", label("page_kind"), f.page.Select)
-	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")), f.loop))
+	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
+		f.loop))
 	f.row("paper", label("paper"), f.paper.Select)
 	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points"))))
 	f.row("scale", label("scale"), f.scale.Select)
@@ -151,7 +153,8 @@ func (f *exportForm) includeChecks() fyne.CanvasObject {
 		{"lens", func(c *exportChoices) *bool { return &c.Lens }},
 		{"annotations", func(c *exportChoices) *bool { return &c.Annotations }},
 	} {
-		check := widget.NewCheck(f.d.w.say(solve.Say("export.include."+x.id)), func(on bool) { f.use(func(c *exportChoices) { *x.of(c) = on }) })
+		check := widget.NewCheck(f.d.w.say(solve.Say("export.include."+x.id)),
+			func(on bool) { f.use(func(c *exportChoices) { *x.of(c) = on }) })
 		check.Checked = *x.of(&f.d.c)
 		f.include = append(f.include, check)
 		grid.Add(check)
@@ -167,7 +170,8 @@ func (f *exportForm) refresh() {
 	_, _, steps := c.track()
 	many := c.What != "view"
 
-	f.what.show(slices.DeleteFunc(slices.Clone(exportWhats), func(id string) bool { return !d.lab.source.can(id) }), c.What)
+	f.what.show(slices.DeleteFunc(slices.Clone(exportWhats), func(id string) bool { return !d.lab.source.can(id) }),
+		c.What)
 	f.unit.show(explore.Units, c.Unit)
 	f.show("span", many)
 	if c.What == "exploration" {

@@ -14,8 +14,8 @@ import (
 
 // Clipboard takes pictures to other programs.
 type Clipboard interface {
-	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. The error is a *solve.Refusal
-	// where the desktop has no clipboard that takes it.
+	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. The error is a
+	// *solve.Refusal where the desktop has no clipboard that takes it.
 	CopyPicture(png []byte) error
 }
 
@@ -129,7 +129,8 @@ func (w *Window) exportMoved(job *exportJob, done, of int) {
 	}
 	w.trace.line("exporting", done, of)
 	w.tell(exportNews{
-		text: solve.Say("export.run.page", "Name", job.name, "I", min(done+1, of), "N", of), stop: true, share: float32(done) / float32(of),
+		text: solve.Say("export.run.page", "Name", job.name, "I", min(done+1, of), "N", of), stop: true,
+		share: float32(done) / float32(of),
 	})
 }
 

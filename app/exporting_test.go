@@ -126,7 +126,8 @@ func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
 		t.Fatal(err)
 	}
 	size := img.Bounds().Size()
-	if want := x.say(solve.Say("export.copy.done", "Width", size.X, "Height", size.Y)); x.said() != want || !strings.HasPrefix(want, "Copied: ") {
+	if want := x.say(solve.Say("export.copy.done", "Width", size.X, "Height", size.Y)); x.said() != want ||
+		!strings.HasPrefix(want, "Copied: ") {
 		t.Errorf("said %q, want %q", x.said(), want)
 	}
 	x.export("view.png", thisView)

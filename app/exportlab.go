@@ -9,42 +9,43 @@ import (
 	"sync"
 
 	"stepboard/app/export"
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
-// exportLab develops what is exported, on goroutines other than the window's, one at a time. It keeps what it has worked out,
-// so that a preview, the next one and the export solve and record once.
+// exportLab develops what is exported, on goroutines other than the window's, one at a time. It keeps what it has
+// worked out, so that a preview, the next one and the export solve and record once.
 type exportLab struct {
 	source exportSource
 
 	busy     sync.Mutex // held while somebody works in it
-	studio   *shot.Studio
+	studio   *studio.Studio
 	renderer *raster.Renderer
 	steps    steps // made last
 }
 
 // steps are the frames of a range.
 type steps struct {
-	of     shot.Range
-	frames []shot.Frame
+	of     studio.Range
+	frames []view.Frame
 }
 
 func newExportLab(s exportSource) *exportLab {
 	d := &exportLab{source: s, renderer: raster.New(boardFonts())}
-	d.studio = &shot.Studio{Budget: s.budget, Say: s.text.Say, Measure: d.renderer}
+	d.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Measure: d.renderer}
 	return d
 }
 
-// film is the pages that were chosen, and how many steps there are to choose from. The error is of the search that the steps
-// come from, a *solve.Refusal where there are none or too many, or ctx.Err(). busy must be held.
+// film is the pages that were chosen, and how many steps there are to choose from. The error is of the search that
+// the steps come from, a *solve.Refusal where there are none or too many, or ctx.Err(). busy must be held.
 func (d *exportLab) film(ctx context.Context, c exportChoices) (f *export.Film, all int, err error) {
-	var frames []shot.Frame
+	var frames []view.Frame
 	switch c.What {
 	case "view":
-		frames = []shot.Frame{d.source.view}
+		frames = []view.Frame{d.source.view}
 	case "lesson":
 		frames = d.source.lesson
 	default:
@@ -62,9 +63,9 @@ func (d *exportLab) film(ctx context.Context, c exportChoices) (f *export.Film, 
 }
 
 // every step of the track that was chosen, as frames.
-func (d *exportLab) every(ctx context.Context, c exportChoices) ([]shot.Frame, error) {
+func (d *exportLab) every(ctx context.Context, c exportChoices) ([]view.Frame, error) {
 	track, unit, _ := c.track()
-	r := shot.Range{Track: track, Unit: unit, To: -1}
+	r := studio.Range{Track: track, Unit: unit, To: -1}
 	if d.steps.frames != nil && d.steps.of == r {
 		return d.steps.frames, nil
 	}
@@ -99,7 +100,9 @@ func (d *exportLab) options(c exportChoices, f *export.Film) export.Options {
 }
 
 // write makes the files at a path and returns their names, and how many pages are in them.
-func (d *exportLab) write(ctx context.Context, c exportChoices, path string, progress func(done, of int)) (names []string, pages int, err error) {
+func (d *exportLab) write(ctx context.Context, c exportChoices, path string,
+	progress func(done, of int),
+) (names []string, pages int, err error) {
 	d.busy.Lock()
 	defer d.busy.Unlock()
 	defer solve.Caught(&err)

@@ -121,7 +121,8 @@ func (s *share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(max(size.Height, size.Width*s.of), size.Height))
 }
 
-// upTo is the layout of words on one line that are as wide as they need, but not wider than a length: then they lose their end.
+// upTo is the layout of words on one line that are as wide as they need, but not wider than a length: then they lose
+// their end.
 type upTo float32
 
 // MinSize implements fyne.Layout.

@@ -6,15 +6,15 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/view"
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
-	"stepboard/solve/shot"
 )
 
 // exportSource is what there is to export at a moment. It does not change: what is edited later is not in it.
 type exportSource struct {
-	view   shot.Frame   // what the window shows
-	lesson []shot.Frame // its frames
+	view   view.Frame   // what the window shows
+	lesson []view.Frame // its frames
 	title  string       // of the whole
 	file   string       // the document's file, without its extension
 	screen *scene.Colors
@@ -25,8 +25,9 @@ type exportSource struct {
 // exportSource is what there is to export now.
 func (w *Window) exportSource() exportSource {
 	s := exportSource{
-		view: shot.Frame{Title: w.exportTitle(), Caption: w.proposedCaption(), Shot: w.shot()}, lesson: slices.Clone(w.frames()),
-		file: strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.colors(),
+		view:   view.Frame{Title: w.exportTitle(), Caption: w.proposedCaption(), Shot: w.shot()},
+		lesson: slices.Clone(w.frames()),
+		file:   strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.colors(),
 		text: catalogue.New(w.text.Language()), budget: w.session.Budget,
 	}
 	if s.title = w.filed().Title(); s.title == "" {

@@ -81,8 +81,8 @@ func (w *Window) show(c document.Content, f file) {
 	w.solve()
 }
 
-// take puts a document into the window in the place of the one that is shown, with the session that has its answers or is to have
-// them, and the frame that it is, or nil.
+// take puts a document into the window in the place of the one that is shown, with the session that has its answers
+// or is to have them, and the frame that it is, or nil.
 func (w *Window) take(doc *document.Document, s *session.Session, frame *openedFrame) {
 	w.dropHand()
 	w.dropLabel()
@@ -107,8 +107,8 @@ func (w *Window) take(doc *document.Document, s *session.Session, frame *openedF
 	w.build()
 }
 
-// ask runs what would lose the document, after returning from an open frame and after the user has been asked about unsaved
-// changes.
+// ask runs what would lose the document, after returning from an open frame and after the user has been asked about
+// unsaved changes.
 func (w *Window) ask(then func()) {
 	if w.asks("unsaved") { // one question at a time
 		return
@@ -222,8 +222,8 @@ func (w *Window) folder() string {
 	return home
 }
 
-// save returns from an open frame and writes the document to its file, asking for one where it has none; then, if not nil,
-// follows a success.
+// save returns from an open frame and writes the document to its file, asking for one where it has none; then, if not
+// nil, follows a success.
 func (w *Window) save(then func()) { w.leaveFrame(func() { w.saveFiled(then) }) }
 
 func (w *Window) saveFiled(then func()) {
@@ -233,7 +233,8 @@ func (w *Window) saveFiled(then func()) {
 	}
 	changed, err := w.file.stamp.Changed(w.file.path)
 	if changed && err == nil {
-		w.confirm(solve.Say("app.changed_outside", "Name", filepath.Base(w.file.path)), solve.Say("app.overwrite"), func() { w.write(w.file.path, w.file.format, then) })
+		w.confirm(solve.Say("app.changed_outside", "Name", filepath.Base(w.file.path)), solve.Say("app.overwrite"),
+			func() { w.write(w.file.path, w.file.format, then) })
 		return
 	}
 	w.write(w.file.path, w.file.format, then)
@@ -388,7 +389,8 @@ func (w *Window) message(err error) string {
 	var refusal *solve.Refusal
 	switch {
 	case errors.As(err, &input):
-		return w.say(solve.Say("app.error.input", "Name", filepath.Base(input.Name), "Line", input.Line, "Column", input.Column, "Text", input.Text))
+		return w.say(solve.Say("app.error.input", "Name", filepath.Base(input.Name), "Line", input.Line, "Column",
+			input.Column, "Text", input.Text))
 	case errors.As(err, &format):
 		return sentence(w.say(solve.Say("app.error.format", "Dataset", format.Dataset+1, "Text", format.Text)))
 	case errors.As(err, &refusal):

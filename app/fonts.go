@@ -2,7 +2,7 @@ package app
 
 import (
 	"stepboard/assets"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene/raster"
 )
 
 // boardFonts are the fonts of text on boards.

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// handover gives work of other goroutines to the main one until the window has closed: Fyne's queue must not be used once its
-// loop has ended.
+// handover gives work of other goroutines to the main one until the window has closed: Fyne's queue must not be used
+// once its loop has ended.
 type handover struct {
 	mu   sync.RWMutex
 	over bool

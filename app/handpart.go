@@ -17,7 +17,8 @@ import (
 	"stepboard/widgets"
 )
 
-// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one by one.
+// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one
+// by one.
 const maxFollowed = 10_000
 
 // playing reports whether the board is played by hand.
@@ -151,7 +152,10 @@ func (w *Window) canRedo() bool {
 }
 
 // arrows are the gestures of the arrow keys.
-var arrows = map[fyne.KeyName]grid.Dir{fyne.KeyUp: grid.Up, fyne.KeyRight: grid.Right, fyne.KeyDown: grid.Down, fyne.KeyLeft: grid.Left}
+var arrows = map[fyne.KeyName]grid.Dir{
+	fyne.KeyUp: grid.Up, fyne.KeyRight: grid.Right, fyne.KeyDown: grid.Down,
+	fyne.KeyLeft: grid.Left,
+}
 
 // handKey handles a key while the board is played by hand, and reports whether it was one of the game's.
 func (w *Window) handKey(name fyne.KeyName) bool {
@@ -204,8 +208,8 @@ type handStroke struct {
 	button   desktop.MouseButton
 }
 
-// end makes the gesture that the stroke was: a drag, or a press where it did not leave its cell. The secondary button takes
-// back what was planned.
+// end makes the gesture that the stroke was: a drag, or a press where it did not leave its cell. The secondary button
+// takes back what was planned.
 func (s handStroke) end(w *Window) {
 	switch {
 	case !w.playing():
@@ -251,8 +255,8 @@ func (w *Window) withMarks(p lens.Picture) lens.Picture {
 	return p
 }
 
-// handPart takes the place of the transport while the board is played by hand: what happened, how many moves that were, how far
-// it still is, and what else can be done.
+// handPart takes the place of the transport while the board is played by hand: what happened, how many moves that
+// were, how far it still is, and what else can be done.
 type handPart struct {
 	w       *Window
 	content fyne.CanvasObject // the strip or, else, the transport
@@ -312,11 +316,13 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), restart, undo, redo, container.NewCenter(p.hint)),
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(p.solve), container.NewCenter(leave)),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap), // large numbers are cut off rather than widen the window
+		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap),
+			// large numbers are cut off rather than widen the window
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
 	ground := canvas.NewRectangle(c.Soft)
 	ground.SetMinSize(fyne.NewSize(0, transport.MinSize().Height)) // so that the board stays where it is
-	p.strip = container.NewStack(ground, padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), p.caption, row)))
+	p.strip = container.NewStack(ground, padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2),
+		p.caption, row)))
 	p.strip.Hide()
 	p.content = container.NewStack(transport, p.strip)
 	return p

@@ -76,7 +76,8 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
 		}
 	}
-	if !b.game.Won() || !strings.HasPrefix(b.strip().caption.segment.Text, "Won in 4 moves, the least") || !b.strip().solve.Disabled() {
+	if !b.game.Won() || !strings.HasPrefix(b.strip().caption.segment.Text, "Won in 4 moves, the least") ||
+		!b.strip().solve.Disabled() {
 		t.Errorf("after %d moves: %s", b.game.Moves(), b.strip().caption.segment.Text)
 	}
 	if b.doc.Dirty() || b.answer() != least {

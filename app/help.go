@@ -141,8 +141,8 @@ func (h *help) key(e *fyne.KeyEvent) {
 	}
 }
 
-// column puts parts below each other in the middle, all of one width, with a margin around; their heights are those that they
-// need for it.
+// column puts parts below each other in the middle, all of one width, with a margin around; their heights are those
+// that they need for it.
 type column struct{ width, margin float32 }
 
 // MinSize implements fyne.Layout.

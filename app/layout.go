@@ -5,7 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is left.
+// stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is
+// left.
 type stack struct{ grow int }
 
 // MinSize implements fyne.Layout.
@@ -83,8 +84,8 @@ func (wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll, while that
-// leaves the other part its least height.
+// shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll,
+// while that leaves the other part its least height.
 type shelf struct{ least float32 }
 
 // MinSize implements fyne.Layout.

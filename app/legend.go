@@ -7,8 +7,8 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/shot"
 	"stepboard/widgets"
 )
 
@@ -22,8 +22,12 @@ type legend struct {
 }
 
 func newLegend(w *Window) *legend {
-	l := &legend{w: w, note: line(fynetheme.SizeNameText, theme.ColorMuted), items: widgets.NewLegend(w.renderer, w.colors(), w.scaled(12))}
-	l.content = container.NewStack(canvas.NewRectangle(w.colors().Well), padded(0, 6, 14, 22, container.New(stack{grow: -1}, l.note, l.items)))
+	l := &legend{
+		w: w, note: line(fynetheme.SizeNameText, theme.ColorMuted),
+		items: widgets.NewLegend(w.renderer, w.colors(), w.scaled(12)),
+	}
+	l.content = container.NewStack(canvas.NewRectangle(w.colors().Well),
+		padded(0, 6, 14, 22, container.New(stack{grow: -1}, l.note, l.items)))
 	l.content.Hide()
 	return l
 }
@@ -55,7 +59,7 @@ func (l *legend) refresh(c changes) {
 	}
 	before := l.content.MinSize()
 	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
-	l.items.Set(shot.Legend(s.picture.Legend, w.say))
+	l.items.Set(view.Legend(s.picture.Legend, w.say))
 	if (late || !l.content.Visible() || l.content.MinSize() != before) && !l.waits() {
 		l.content.Show()
 		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The board stays under the pointer that draws on it: a lens that says why there is no way any more waits for the stroke's end with
-// its legend, and goes at the end of the one that makes way.
+// The board stays under the pointer that draws on it: a lens that says why there is no way any more waits for the
+// stroke's end with its legend, and goes at the end of the one that makes way.
 func TestLegendWaitsForTheStroke(t *testing.T) {
 	b := open(t, write(t, "halloween.in", "9 3 1\n#########\n#a     A#\n#########\n0 0 0\n"))
 	b.solved()

@@ -3,10 +3,10 @@ package app
 import (
 	"time"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // lensState is the lens that is laid over the board and what it shows.
@@ -43,7 +43,8 @@ func (w *Window) fits(l *lens.Lens) bool {
 	return ok && !r.Stale && r.Err == nil && l.Fits(r.Answer)
 }
 
-// chooseLens lays a lens over the board, or none with nil. One that shows an exploration puts it on the track, at its end.
+// chooseLens lays a lens over the board, or none with nil. One that shows an exploration puts it on the track, at its
+// end.
 func (w *Window) chooseLens(l *lens.Lens) {
 	w.lens.chosen, w.lens.choice = l, 0
 	id := ""
@@ -63,8 +64,8 @@ func (w *Window) chooseLens(l *lens.Lens) {
 
 func (w *Window) lensKey() string { return w.doc.Puzzle().ID() + "." + w.doc.Task() }
 
-// offerLens makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none ever
-// was, the one that says why there is no way.
+// offerLens makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none
+// ever was, the one that says why there is no way.
 func (w *Window) offerLens() {
 	key := w.lensKey()
 	id, asked := w.lens.ids[key]
@@ -110,8 +111,8 @@ func (w *Window) chooseOf(i int) {
 	w.refresh(exploreChanged)
 }
 
-// lookThrough makes what the lens shows now. While something is still being made the last picture stays, if it was of a board of
-// the same size.
+// lookThrough makes what the lens shows now. While something is still being made the last picture stays, if it was of
+// a board of the same size.
 func (w *Window) lookThrough() lens.Picture {
 	s := &w.lens
 	waited := s.working
@@ -196,8 +197,8 @@ func (w *Window) nextLens() {
 	w.chooseLens(nil)
 }
 
-// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it. While the board is drawn on,
-// the layer is drawing's.
+// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it. While the board is
+// drawn on, the layer is drawing's.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	if w.annotating.on {
 		w.board.SetHover(w.annotatePreview())
@@ -215,7 +216,8 @@ func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 // detail is what the lens adds for the cell under the pointer; nothing while the board is drawn on.
 func (w *Window) detail(c grid.Cell) lens.Detail {
 	l, v := w.lens.chosen, w.lens.view
-	if w.annotating.on || l == nil || v == nil || l.Hover == nil || l.Supposes && w.playing() || w.lens.working || !v.Dataset.Board.Has(c) {
+	if w.annotating.on || l == nil || v == nil || l.Hover == nil || l.Supposes && w.playing() || w.lens.working ||
+		!v.Dataset.Board.Has(c) {
 		return lens.Detail{}
 	}
 	return l.Hover(v, c)

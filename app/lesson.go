@@ -8,9 +8,9 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/hand"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // lesson is what the window shows of the lesson: the frames themselves are the document's.
@@ -29,16 +29,40 @@ func lessonActions() []*action {
 	open := func(w *Window) bool { return w.lesson.open != nil }
 	return []*action{
 		{id: "frame-capture", icon: theme.IconCapture, key: fyne.KeyF8, run: (*Window).takeFrame},
-		{id: "lesson", icon: theme.IconLesson, key: fyne.KeyF9, run: func(w *Window) { w.showLesson(!w.lesson.shown) }, checked: func(w *Window) bool { return w.lesson.shown }},
-		{id: "frame-update", icon: theme.IconReload, run: (*Window).updateFrame, enabled: func(w *Window) bool { return some(w) && alone(w) }},
+		{
+			id: "lesson", icon: theme.IconLesson, key: fyne.KeyF9, run: func(w *Window) { w.showLesson(!w.lesson.shown) },
+			checked: func(w *Window) bool { return w.lesson.shown },
+		},
+		{
+			id: "frame-update", icon: theme.IconReload, run: (*Window).updateFrame,
+			enabled: func(w *Window) bool { return some(w) && alone(w) },
+		},
 		{id: "frame-duplicate", icon: theme.IconNew, run: (*Window).duplicateFrame, enabled: some},
-		{id: "frame-remove", icon: theme.IconRemove, run: (*Window).removeFrame, enabled: func(w *Window) bool { return some(w) && !w.chosenIsOpen() }},
-		{id: "frame-earlier", icon: theme.IconEarlier, run: func(w *Window) { w.moveFrame(w.chosenFrame(), w.chosenFrame()-1) }, enabled: func(w *Window) bool { return w.chosenFrame() > 0 }},
-		{id: "frame-later", icon: theme.IconLater, run: func(w *Window) { w.moveFrame(w.chosenFrame(), w.chosenFrame()+1) }, enabled: func(w *Window) bool { return some(w) && w.chosenFrame()+1 < len(w.frames()) }},
-		{id: "frame-open", icon: theme.IconOpen, run: func(w *Window) { w.openFrame(w.chosenFrame()) }, enabled: func(w *Window) bool { return some(w) && !w.chosenIsOpen() }},
+		{
+			id: "frame-remove", icon: theme.IconRemove, run: (*Window).removeFrame,
+			enabled: func(w *Window) bool { return some(w) && !w.chosenIsOpen() },
+		},
+		{id: "frame-earlier", icon: theme.IconEarlier, run: func(w *Window) {
+			w.moveFrame(w.chosenFrame(),
+				w.chosenFrame()-1)
+		}, enabled: func(w *Window) bool { return w.chosenFrame() > 0 }},
+		{
+			id: "frame-later", icon: theme.IconLater, run: func(w *Window) { w.moveFrame(w.chosenFrame(), w.chosenFrame()+1) },
+			enabled: func(w *Window) bool { return some(w) && w.chosenFrame()+1 < len(w.frames()) },
+		},
+		{
+			id: "frame-open", icon: theme.IconOpen, run: func(w *Window) { w.openFrame(w.chosenFrame()) },
+			enabled: func(w *Window) bool { return some(w) && !w.chosenIsOpen() },
+		},
 		{id: "frame-return", icon: theme.IconClose, run: func(w *Window) { w.leaveFrame(nil) }, enabled: open},
-		{id: "frame-previous", icon: theme.IconEarlier, key: fyne.KeyPageUp, mod: ctrl, run: func(w *Window) { w.openNext(-1) }, enabled: func(w *Window) bool { return w.canOpenNext(-1) }},
-		{id: "frame-next", icon: theme.IconLater, key: fyne.KeyPageDown, mod: ctrl, run: func(w *Window) { w.openNext(1) }, enabled: func(w *Window) bool { return w.canOpenNext(1) }},
+		{
+			id: "frame-previous", icon: theme.IconEarlier, key: fyne.KeyPageUp, mod: ctrl,
+			run: func(w *Window) { w.openNext(-1) }, enabled: func(w *Window) bool { return w.canOpenNext(-1) },
+		},
+		{
+			id: "frame-next", icon: theme.IconLater, key: fyne.KeyPageDown, mod: ctrl, run: func(w *Window) { w.openNext(1) },
+			enabled: func(w *Window) bool { return w.canOpenNext(1) },
+		},
 		{id: "present", icon: theme.IconProjector, key: fyne.KeyF5, mod: ctrl, run: (*Window).present},
 	}
 }
@@ -47,13 +71,14 @@ func lessonActions() []*action {
 func (w *Window) lessonMenu() *fyne.Menu {
 	separator := fyne.NewMenuItemSeparator
 	return fyne.NewMenu(w.say(solve.Say("app.menu.lesson")), w.entry("frame-capture"), w.entry("lesson"), separator(),
-		w.entry("frame-update"), w.entry("frame-duplicate"), w.entry("frame-remove"), w.entry("frame-earlier"), w.entry("frame-later"), separator(),
+		w.entry("frame-update"), w.entry("frame-duplicate"), w.entry("frame-remove"), w.entry("frame-earlier"),
+		w.entry("frame-later"), separator(),
 		w.entry("frame-open"), w.entry("frame-previous"), w.entry("frame-next"), w.entry("frame-return"), separator(),
 		w.entry("present"), w.presentMenu(), separator(), w.readyLessons())
 }
 
-// filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for its
-// return. The lesson is this one's.
+// filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for
+// its return. The lesson is this one's.
 func (w *Window) filed() *document.Document {
 	if o := w.lesson.open; o != nil {
 		return o.doc
@@ -62,7 +87,7 @@ func (w *Window) filed() *document.Document {
 }
 
 // frames are those of the lesson.
-func (w *Window) frames() []shot.Frame { return w.filed().Frames() }
+func (w *Window) frames() []view.Frame { return w.filed().Frames() }
 
 // chosenFrame is the frame chosen in the strip, or -1 where there are none.
 func (w *Window) chosenFrame() int {
@@ -110,7 +135,7 @@ func (w *Window) takeFrame() {
 		w.hint(w.say(solve.Say("lesson.not_compared")))
 		return
 	}
-	f := shot.Frame{Title: w.doc.Current().Name, Caption: w.proposedCaption(), Shot: w.shot()}
+	f := view.Frame{Title: w.doc.Current().Name, Caption: w.proposedCaption(), Shot: w.shot()}
 	at := w.chosenFrame() + 1
 	w.frameAdded(at)
 	w.filed().InsertFrame(at, f)
@@ -126,8 +151,8 @@ func (w *Window) frameAdded(at int) {
 	}
 }
 
-// proposedCaption is what the window says of the move or the event that the view stands behind. What a lens says of itself stands
-// on every slide anyway.
+// proposedCaption is what the window says of the move or the event that the view stands behind. What a lens says of
+// itself stands on every slide anyway.
 func (w *Window) proposedCaption() string {
 	switch {
 	case w.playing():
@@ -144,8 +169,9 @@ func (w *Window) proposedCaption() string {
 	return ""
 }
 
-// updateFrame puts what the window shows in the place of what the chosen or, if there is one, the open frame shows. Its texts
-// stay, and so do a part of the board and, unless another is pointed at now, a cell pointed at, where they still mean something.
+// updateFrame puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
+// Its texts stay, and so do a part of the board and, unless another is pointed at now, a cell pointed at, where they
+// still mean something.
 func (w *Window) updateFrame() {
 	i := w.chosenFrame()
 	if o := w.lesson.open; o != nil {
@@ -200,7 +226,7 @@ func (w *Window) moveFrame(from, to int) {
 }
 
 // editFrame changes a frame's texts or how long it is shown.
-func (w *Window) editFrame(i int, edit func(*shot.Frame)) {
+func (w *Window) editFrame(i int, edit func(*view.Frame)) {
 	if i < 0 || i >= len(w.frames()) {
 		return
 	}

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/files"
-	"stepboard/solve/shot"
+	"stepboard/app/view"
 )
 
 // film is the part of the window that shows the lesson.
@@ -135,7 +135,10 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	if got := b.frames()[0].Caption; got != "" || s.texts.caption.Text != "" {
 		t.Errorf("one undo leaves %q, and %q in the entry", got, s.texts.caption.Text)
 	}
-	for text, want := range map[string]time.Duration{"1.5": 1500 * time.Millisecond, "2,25": 2250 * time.Millisecond, "x": 2250 * time.Millisecond, "-1": 2250 * time.Millisecond, "1e9": 2250 * time.Millisecond} {
+	for text, want := range map[string]time.Duration{
+		"1.5": 1500 * time.Millisecond, "2,25": 2250 * time.Millisecond,
+		"x": 2250 * time.Millisecond, "-1": 2250 * time.Millisecond, "1e9": 2250 * time.Millisecond,
+	} {
 		if want == 2250*time.Millisecond { // what can't be meant changes nothing
 			s.texts.hold.SetText("2.25")
 		}
@@ -206,7 +209,8 @@ func TestStripFitsSmallWindows(t *testing.T) {
 		}
 		if before := s.entries.Size().Width; !c.tight {
 			b.win.Resize(fyne.NewSize(1600, c.height))
-			if after := s.entries.Size().Width; before < b.scaled(entriesWidth) || after <= before || s.film.Size().Width < after {
+			if after := s.entries.Size().Width; before < b.scaled(entriesWidth) || after <= before ||
+				s.film.Size().Width < after {
 				t.Errorf("text %v: the entries have a width of %v, in a wide window %v", c.text, before, after)
 			}
 			b.win.Resize(fyne.NewSize(1280, c.height))
@@ -236,7 +240,7 @@ func TestALessonIsSavedAndShownAgain(t *testing.T) {
 	if got := b.titles(); !slices.Equal(got, []string{"one", "two"}) || !b.film().content.Visible() {
 		t.Errorf("titles %v, strip shown %v", got, b.film().content.Visible())
 	}
-	if b.frames()[1].Shot.Track != shot.Solution || b.frames()[1].Shot.Move != 1 {
+	if b.frames()[1].Shot.Track != view.Solution || b.frames()[1].Shot.Move != 1 {
 		t.Errorf("the second frame shows %+v", b.frames()[1].Shot)
 	}
 }

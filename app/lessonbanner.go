@@ -12,7 +12,8 @@ import (
 	"stepboard/widgets"
 )
 
-// frameBanner says, above the board, which frame is open, and has the buttons to take over what was made of it and to return.
+// frameBanner says, above the board, which frame is open, and has the buttons to take over what was made of it and to
+// return.
 type frameBanner struct {
 	w       *Window
 	content *fyne.Container
@@ -21,14 +22,18 @@ type frameBanner struct {
 }
 
 func newFrameBanner(w *Window) *frameBanner {
-	b := &frameBanner{w: w, text: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground), tools: map[string]*widgets.Tool{}}
+	b := &frameBanner{
+		w: w, text: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		tools: map[string]*widgets.Tool{},
+	}
 	b.text.segment.Style.TextStyle.Bold = true
 	for _, id := range []string{"frame-previous", "frame-next"} {
 		b.tools[id] = w.tool(id, w.scaled(30))
 	}
 	update, back := w.action("frame-update"), w.action("frame-return")
 	updating := newHintingButton(w, w.say(solve.Say("lesson.update")), w.name(update), func() { w.perform(update) })
-	returning := newHintingButton(w, w.say(solve.Say("lesson.return")), w.say(solve.Say("lesson.return.hint")), func() { w.perform(back) })
+	returning := newHintingButton(w, w.say(solve.Say("lesson.return")), w.say(solve.Say("lesson.return.hint")),
+		func() { w.perform(back) })
 	returning.Importance = widget.HighImportance
 	w.trace.part("banner-update", updating)
 	w.trace.part("banner-return", returning)
@@ -37,7 +42,8 @@ func newFrameBanner(w *Window) *frameBanner {
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(2), b.tools["frame-previous"], b.tools["frame-next"]),
 		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), updating, returning), b.text)
-	b.content = container.New(stack{grow: -1}, container.NewStack(ground, padded(5, 5, 14, 16, row)), rule(w.colors().Line))
+	b.content = container.New(stack{grow: -1}, container.NewStack(ground, padded(5, 5, 14, 16, row)),
+		rule(w.colors().Line))
 	b.content.Hide()
 	return b
 }

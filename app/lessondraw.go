@@ -8,17 +8,21 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
 // newDarkroom makes the darkroom of the window: with a studio and a renderer of its own.
 func (w *Window) newDarkroom() *darkroom {
 	renderer := raster.New(boardFonts())
-	studio := &shot.Studio{Budget: w.session.Budget, Say: func(t solve.Text) string { return w.text.Say(t) }, Measure: renderer}
+	studio := &studio.Studio{
+		Budget: w.session.Budget, Say: func(t solve.Text) string { return w.text.Say(t) },
+		Measure: renderer,
+	}
 	return &darkroom{
 		made:  map[look]developed{},
 		ready: func() { w.post(w.developed) },
@@ -40,7 +44,7 @@ func (w *Window) developed() {
 }
 
 // still draws a frame's board alone, as large as it fits.
-func still(ctx context.Context, studio *shot.Studio, renderer *raster.Renderer, o order) (*image.RGBA, error) {
+func still(ctx context.Context, studio *studio.Studio, renderer *raster.Renderer, o order) (*image.RGBA, error) {
 	size := o.frame.Shot.Dataset.Board.Size
 	part := o.frame.Shot.Region.Of(size)
 	width, height := float64(o.width), float64(o.height)
@@ -55,15 +59,16 @@ func still(ctx context.Context, studio *shot.Studio, renderer *raster.Renderer, 
 	renderer.Draw(img, ground, raster.View{Scale: 1})
 	x, y := (width-cell*float64(panel.Cols))/2, (height-cell*float64(panel.Rows))/2
 	inside := image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(width-x)), int(math.Round(height-y)))
-	renderer.Draw(img.SubImage(inside).(*image.RGBA), panel.Scene, raster.View{Scale: cell, X: x - cell*float64(panel.Col), Y: y - cell*float64(panel.Row)})
+	renderer.Draw(img.SubImage(inside).(*image.RGBA), panel.Scene,
+		raster.View{Scale: cell, X: x - cell*float64(panel.Col), Y: y - cell*float64(panel.Row)})
 	return img, nil
 }
 
 // slide draws a frame with all that is said about it, over a whole screen.
-func slide(ctx context.Context, studio *shot.Studio, renderer *raster.Renderer, o order) (*image.RGBA, error) {
+func slide(ctx context.Context, studio *studio.Studio, renderer *raster.Renderer, o order) (*image.RGBA, error) {
 	style := figure.Slide(o.colors)
 	style.Width = style.Height * float64(o.width) / float64(o.height)
-	page, err := studio.Page(ctx, "", "", []shot.Frame{o.frame}, 0, style)
+	page, err := studio.Page(ctx, "", "", []view.Frame{o.frame}, 0, style)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +78,7 @@ func slide(ctx context.Context, studio *shot.Studio, renderer *raster.Renderer, 
 }
 
 // order is a picture of a frame in the present language.
-func (w *Window) order(p purpose, f shot.Frame, colors *scene.Colors, width, height int) order {
+func (w *Window) order(p purpose, f view.Frame, colors *scene.Colors, width, height int) order {
 	l := look{purpose: p, shot: keyOf(&f.Shot), colors: colors, width: width, height: height, language: w.text.Language()}
 	if p == forSlide {
 		l.title, l.caption = f.Title, f.Caption

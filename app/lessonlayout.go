@@ -4,7 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Least and most width of the entries for a frame, for text of normal size, and between them the part of the strip that is theirs.
+// Least and most width of the entries for a frame, for text of normal size, and between them the part of the strip
+// that is theirs.
 const (
 	entriesWidth, widestEntries = 360, 640
 	entriesPart                 = 0.36
@@ -24,8 +25,9 @@ func (s *lessonStrip) still() fyne.Size {
 	return largeStill
 }
 
-// stripLayout puts the strip's parts beside each other: the buttons that take a frame and present, the film or what is said where
-// there are no frames, and at the right the entries above a row of buttons or, where there is little height, the buttons alone.
+// stripLayout puts the strip's parts beside each other: the buttons that take a frame and present, the film or what
+// is said where there are no frames, and at the right the entries above a row of buttons or, where there is little
+// height, the buttons alone.
 type stripLayout struct{ s *lessonStrip }
 
 const stripGap = 4

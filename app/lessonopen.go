@@ -6,15 +6,15 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/app/session"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
-	"stepboard/solve/shot"
 )
 
-// openedFrame is a frame whose board stands in the window in the place of the document's, to be played on. The document waits
-// with its history and its answers, and with how the window showed it.
+// openedFrame is a frame whose board stands in the window in the place of the document's, to be played on. The
+// document waits with its history and its answers, and with how the window showed it.
 type openedFrame struct {
 	index   int
 	doc     *document.Document // that waits
@@ -23,7 +23,8 @@ type openedFrame struct {
 	back    bool // to the presentation that it was opened from
 }
 
-// left is how the window showed the document when a frame was opened: all that opening and playing on a frame may change.
+// left is how the window showed the document when a frame was opened: all that opening and playing on a frame may
+// change.
 type left struct {
 	wish
 	comparing, asking, loop bool
@@ -66,7 +67,8 @@ func (w *Window) openNext(by int) {
 	}
 }
 
-// settleFrame runs what would lose the board of an open frame, after the user has been asked about what was edited on it.
+// settleFrame runs what would lose the board of an open frame, after the user has been asked about what was edited on
+// it.
 func (w *Window) settleFrame(then func()) {
 	w.commitLabel()
 	o := w.lesson.open
@@ -77,7 +79,8 @@ func (w *Window) settleFrame(then func()) {
 	case w.asks("frame"): // one question at a time
 		return
 	}
-	w.prompt("frame", w.say(solve.Say("lesson.edited.title")), w.paragraph(w.say(solve.Say("lesson.edited.text", "N", o.index+1))),
+	w.prompt("frame", w.say(solve.Say("lesson.edited.title")), w.paragraph(w.say(solve.Say("lesson.edited.text", "N",
+		o.index+1))),
 		choice{"leave", solve.Say("lesson.edited.leave"), widget.DangerImportance, then},
 		choice{"cancel", solve.Say("app.cancel"), widget.MediumImportance, nil},
 		choice{"update", solve.Say("lesson.update"), widget.HighImportance, func() {
@@ -88,8 +91,8 @@ func (w *Window) settleFrame(then func()) {
 	)
 }
 
-// leaveFrame returns from an open frame to the document as it was left, after asking about what was edited; then, if not nil,
-// follows. Without it a presentation that the frame was opened from goes on.
+// leaveFrame returns from an open frame to the document as it was left, after asking about what was edited; then, if
+// not nil, follows. Without it a presentation that the frame was opened from goes on.
 func (w *Window) leaveFrame(then func()) {
 	w.settleFrame(func() {
 		o := w.lesson.open
@@ -125,9 +128,9 @@ func (w *Window) silence() {
 	w.session.Stop()
 }
 
-// standFrame puts a copy of a frame's board into the window, to be edited and solved by itself, and has the window come to what
-// the frame shows.
-func (w *Window) standFrame(s shot.Shot, o *openedFrame) {
+// standFrame puts a copy of a frame's board into the window, to be edited and solved by itself, and has the window
+// come to what the frame shows.
+func (w *Window) standFrame(s view.Shot, o *openedFrame) {
 	doc := document.New(document.Content{
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query,
 		Datasets: []*solve.Dataset{s.Dataset.Clone()}, Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
@@ -162,8 +165,8 @@ func (w *Window) takeBack(o *openedFrame) {
 	w.refresh(everything)
 }
 
-// frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from now on is
-// news.
+// frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from
+// now on is news.
 func (t *trace) frame(words ...any) {
 	if t != nil {
 		t.last["answer"] = ""

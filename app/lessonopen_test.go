@@ -12,10 +12,10 @@ import (
 
 	"stepboard/app/files"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/shot"
 )
 
 // arrive waits until the window shows what it is to show.
@@ -27,7 +27,7 @@ func (b *bench) arrive() {
 
 // seen is what can be seen of the window's state, to be compared.
 type seen struct {
-	view             shot.Shot
+	view             view.Shot
 	exploring        bool
 	pos, length      int
 	unit             explore.Unit
@@ -43,8 +43,10 @@ func (b *bench) seen() seen {
 	d, q := b.doc.Shown()
 	name, _ := b.doc.CanUndo()
 	s := seen{
-		view: b.shot(), exploring: b.exploration.on, pos: b.playback.Pos(), length: b.playback.Len(), unit: b.exploration.unit, picked: b.exploration.picked,
-		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.editor.asking, dirty: b.doc.Dirty(), undo: name.Key, title: b.win.Title(),
+		view: b.shot(), exploring: b.exploration.on, pos: b.playback.Pos(), length: b.playback.Len(),
+		unit: b.exploration.unit, picked: b.exploration.picked,
+		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.editor.asking, dirty: b.doc.Dirty(), undo: name.Key,
+		title:   b.win.Title(),
 		playing: b.playing(), compare: b.comparing.on,
 	}
 	if b.lens.chosen != nil {
@@ -147,7 +149,7 @@ func (b *bench) seekEvent(event int) {
 }
 
 // sameView compares shots of boards that are equal, wherever they lie.
-func sameView(a, b shot.Shot) bool {
+func sameView(a, b view.Shot) bool {
 	a.Dataset, b.Dataset = a.Dataset.Clone(), b.Dataset.Clone()
 	return reflect.DeepEqual(a, b)
 }
@@ -198,7 +200,8 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	if got := b.seen(); !same(got, before) {
 		t.Errorf("returned to\n%+v\nleft at\n%+v", got, before)
 	}
-	if b.playback.Loop() || len(b.lens.ids) != lenses || b.exploration.branch == nil || b.exploration.branch.goal != branch {
+	if b.playback.Loop() || len(b.lens.ids) != lenses || b.exploration.branch == nil ||
+		b.exploration.branch.goal != branch {
 		t.Error("loop, lenses or branch are others")
 	}
 	if r, ok := b.result(); !ok || r.Stale {
@@ -286,7 +289,8 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.perform(b.action("save-as"))
 	b.press("Leave the frame as it was")
 	f, err := files.Open(path)
-	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 || b.lesson.open != nil || b.doc.Dirty() {
+	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 || b.lesson.open != nil ||
+		b.doc.Dirty() {
 		t.Fatalf("saved %+v, %v; open %v", f, err, b.lesson.open)
 	}
 	b.openFrame(0)
@@ -337,12 +341,13 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 			b.arrive()
 			b.wait("the lens", func() bool { return b.lens.chosen == nil || !b.lens.working }) // which is asked about a cell
 			got, want := b.shot(), f.Shot
-			got.Dataset, want.Dataset, want.Region = nil, nil, shot.Region{}
+			got.Dataset, want.Dataset, want.Region = nil, nil, view.Region{}
 			switch {
-			case want.Track == shot.Solution && (!explores(f.Shot) || want.Move > 0): // the lens shows the whole exploration
+			case want.Track == view.Solution && (!explores(f.Shot) || want.Move > 0): // the lens shows the whole exploration
 				want.Event = got.Event
-			case want.Track == shot.Solution && want.Event >= 0: // the window shows the middle of an exploration on its track only
-				want.Track, want.Last = shot.Exploration, got.Last
+			case want.Track == view.Solution &&
+				want.Event >= 0: // the window shows the middle of an exploration on its track only
+				want.Track, want.Last = view.Exploration, got.Last
 			case got.Event > 0 && b.current().Kind(got.Event-1) != solve.Reached: // a goal always stands
 				want.Last = got.Last
 			}

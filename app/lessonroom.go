@@ -7,15 +7,15 @@ import (
 	"slices"
 	"sync"
 
+	"stepboard/app/annotate"
+	"stepboard/app/view"
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/shot"
 )
 
-// darkroom draws frames as pictures on a goroutine of its own, the one wanted most first. It keeps the pictures that are
-// wanted and no others, and its goroutine ends when there is nothing left to draw.
+// darkroom draws frames as pictures on a goroutine of its own, the one wanted most first. It keeps the pictures that
+// are wanted and no others, and its goroutine ends when there is nothing left to draw.
 type darkroom struct {
 	develop func(context.Context, order) (*image.RGBA, error) // on the goroutine
 	ready   func()                                            // told on the goroutine when a picture has come
@@ -41,7 +41,7 @@ const (
 // order is a frame of which a picture is wanted, and what it is to look like.
 type order struct {
 	look
-	frame shot.Frame
+	frame view.Frame
 }
 
 // look is what a picture depends on.
@@ -54,26 +54,27 @@ type look struct {
 	language       string
 }
 
-// shotKey is a shot as a value that can be compared. What shots point to is never changed, so where it lies says what it is.
+// shotKey is a shot as a value that can be compared. What shots point to is never changed, so where it lies says what
+// it is.
 type shotKey struct {
 	puzzle          string
 	dataset         *solve.Dataset
 	query           int
 	task, algorithm string
-	track           shot.Track
+	track           view.Track
 	move, event     int
 	last, route     bool
 	lens            string
 	choice          int
 	pointer         grid.Cell
-	region          shot.Region
+	region          view.Region
 	moves           *solve.Move // the first of so many
 	made            int
 	notes           *annotate.Annotation // the first of so many
 	noted           int
 }
 
-func keyOf(s *shot.Shot) shotKey {
+func keyOf(s *view.Shot) shotKey {
 	v := shotKey{
 		puzzle: s.Puzzle.ID(), dataset: s.Dataset, query: s.Query, task: s.Task, algorithm: s.Algorithm,
 		track: s.Track, move: s.Move, event: s.Event, last: s.Last, route: s.Route,
@@ -95,8 +96,8 @@ type developed struct {
 	err     error
 }
 
-// want says what pictures are wanted for a purpose, the most urgent first. Others of that purpose are forgotten, and what is
-// being drawn is put off where something else is more urgent.
+// want says what pictures are wanted for a purpose, the most urgent first. Others of that purpose are forgotten, and
+// what is being drawn is put off where something else is more urgent.
 func (d *darkroom) want(p purpose, orders []order) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/shot"
 )
 
 // bath is a darkroom whose pictures a test lets go one by one.
@@ -45,7 +45,7 @@ func newBath() *bath {
 func orders(p purpose, titles ...string) []order {
 	var list []order
 	for _, t := range titles {
-		list = append(list, order{look: look{purpose: p, title: t}, frame: shot.Frame{Title: t}})
+		list = append(list, order{look: look{purpose: p, title: t}, frame: view.Frame{Title: t}})
 	}
 	return list
 }

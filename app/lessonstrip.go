@@ -8,13 +8,13 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/shot"
 	"stepboard/widgets"
 )
 
 // frame is a frame of a lesson.
-type frame = shot.Frame
+type frame = view.Frame
 
 // Sizes of the strip's pictures, where there is room and where there is little.
 var (
@@ -25,8 +25,8 @@ var (
 // largestButton is the side that buttons have at most: two rows of them are as high as a small film.
 const largestButton float32 = 36
 
-// lessonStrip shows, at the bottom, the frames of the lesson: a film strip, and beside it what is said about the chosen frame and
-// what can be done with it.
+// lessonStrip shows, at the bottom, the frames of the lesson: a film strip, and beside it what is said about the
+// chosen frame and what can be done with it.
 type lessonStrip struct {
 	w       *Window
 	content *fyne.Container
@@ -79,7 +79,10 @@ func (s *lessonStrip) newButtons(side float32) *fyne.Container {
 	s.edit.OnHint = w.hint
 	w.trace.part("frame-texts", s.edit)
 	row := container.New(&shelves{gap: 2}, s.edit)
-	for _, id := range []string{"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later", "frame-remove"} {
+	for _, id := range []string{
+		"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later",
+		"frame-remove",
+	} {
 		t := w.tool(id, side)
 		if id != "frame-open" && id != "frame-update" { // the film is arranged: its keys follow
 			tapped := t.OnTapped

@@ -100,7 +100,9 @@ func (w *Window) editTexts() {
 	t.show(i)
 	t.caption.SetMinRowsVisible(4)
 	t.hold.OnSubmitted = func(string) { w.accept() }
-	room := container.New(wide(w.scaled(460)), container.NewVBox(t.title, t.caption, container.NewHBox(container.New(wide(w.scaled(110)), t.hold))))
-	w.prompt("frame-texts", w.say(solve.Say("lesson.texts")), room, choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	room := container.New(wide(w.scaled(460)), container.NewVBox(t.title, t.caption,
+		container.NewHBox(container.New(wide(w.scaled(110)), t.hold))))
+	w.prompt("frame-texts", w.say(solve.Say("lesson.texts")), room,
+		choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
 	w.win.Canvas().Focus(t.title)
 }

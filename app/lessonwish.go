@@ -3,21 +3,21 @@ package app
 import (
 	"slices"
 
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/shot"
 )
 
-// wish is a view that the window is to come to: with what is there at once, with the rest as soon as the answer's moves or the
-// recording are. What the user does meanwhile goes before it.
+// wish is a view that the window is to come to: with what is there at once, with the rest as soon as the answer's
+// moves or the recording are. What the user does meanwhile goes before it.
 type wish struct {
 	lens    string // ID
 	choice  int
 	pointer grid.Cell
 
-	track  shot.Track
+	track  view.Track
 	moves  []solve.Move // ByHand
 	move   int          // of the solution, on any track
 	event  int          // of the exploration; -1: its end
@@ -41,21 +41,21 @@ const (
 	stateWay     // to the state clicked last
 )
 
-// wishOf is what a shot shows. Steps are taken by the unit at hand. Where a lens shows the middle of an exploration with all things
-// as painted, the exploration is gone to: the window shows it nowhere else.
-func (w *Window) wishOf(s shot.Shot) *wish {
-	if s.Track == shot.Solution && s.Move == 0 && s.Event >= 0 && explores(s) {
-		s.Track = shot.Exploration
+// wishOf is what a shot shows. Steps are taken by the unit at hand. Where a lens shows the middle of an exploration
+// with all things as painted, the exploration is gone to: the window shows it nowhere else.
+func (w *Window) wishOf(s view.Shot) *wish {
+	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && explores(s) {
+		s.Track = view.Exploration
 	}
 	return &wish{
 		lens: s.Lens, choice: s.Choice, pointer: s.Pointer,
 		track: s.Track, moves: s.Moves, move: s.Move, event: s.Event, last: s.Last, unit: w.exploration.unit, picked: -1,
-		wayHidden: s.Track == shot.Solution && !s.Route,
+		wayHidden: s.Track == view.Solution && !s.Route,
 	}
 }
 
 // explores reports whether the lens of a shot shows an exploration.
-func explores(s shot.Shot) bool {
+func explores(s view.Shot) bool {
 	return slices.ContainsFunc(lens.Of(s.Puzzle, s.Task), func(l lens.Lens) bool { return l.ID == s.Lens && l.Explores })
 }
 
@@ -66,15 +66,18 @@ func (w *Window) wishNow() wish {
 		return *v
 	}
 	e := &w.exploration
-	v := wish{choice: w.lens.choice, pointer: grid.None, move: w.movePos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: w.wayHidden, asLeft: true}
+	v := wish{
+		choice: w.lens.choice, pointer: grid.None, move: w.movePos(), event: -1, unit: e.unit, picked: e.picked,
+		wayHidden: w.wayHidden, asLeft: true,
+	}
 	if l := w.lens.chosen; l != nil {
 		v.lens = l.ID
 	}
 	switch {
 	case w.playing():
-		v.track, v.moves, v.move = shot.ByHand, w.game.Line(), 0
+		v.track, v.moves, v.move = view.ByHand, w.game.Line(), 0
 	case e.on:
-		v.track, v.move = shot.Exploration, e.move
+		v.track, v.move = view.Exploration, e.move
 		if x := w.current(); x != nil && w.eventPos() < x.Len() {
 			v.event = w.eventPos()
 		}
@@ -124,11 +127,11 @@ func (w *Window) begin(v *wish) {
 	w.exploration.unit = v.unit
 	w.showWay(!v.wayHidden)
 	switch v.track {
-	case shot.ByHand:
+	case view.ByHand:
 		if w.playHand(); w.playing() {
 			w.game.Replay(v.moves)
 		}
-	case shot.Exploration:
+	case view.Exploration:
 		w.setExploring(true)
 		w.exploration.move = v.move
 	}
@@ -146,13 +149,13 @@ func (w *Window) lensSettled(v *wish) bool {
 	return ok && !r.Stale
 }
 
-// reach goes to the position of a wish, and reports whether it is there or will never be: what it needs is not to be had, or
-// the user has gone elsewhere.
+// reach goes to the position of a wish, and reports whether it is there or will never be: what it needs is not to be
+// had, or the user has gone elsewhere.
 func (w *Window) reach(v *wish) bool {
 	switch {
-	case v.track == shot.ByHand:
+	case v.track == view.ByHand:
 		return true
-	case v.track == shot.Exploration:
+	case v.track == view.Exploration:
 		return !w.exploration.on || w.reachEvent(v)
 	case v.move == 0 || w.exploration.on || w.playing() || w.playback.Pos() != 0:
 		return true

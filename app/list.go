@@ -5,15 +5,17 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// list is Fyne's list, but for the keys: those that it has no use for are the window's. A click gives it the keyboard, and what can
-// be done by key can be done then, too.
+// list is Fyne's list, but for the keys: those that it has no use for are the window's. A click gives it the
+// keyboard, and what can be done by key can be done then, too.
 type list struct {
 	widget.List
 	w     *Window
 	roams bool // the arrow keys have left the row that is chosen
 }
 
-func newList(w *Window, length func() int, row func() fyne.CanvasObject, fill func(widget.ListItemID, fyne.CanvasObject)) *list {
+func newList(w *Window, length func() int, row func() fyne.CanvasObject,
+	fill func(widget.ListItemID, fyne.CanvasObject),
+) *list {
 	l := &list{w: w}
 	l.Length, l.CreateItem, l.UpdateItem, l.HideSeparators = length, row, fill, true
 	l.ExtendBaseWidget(l)

@@ -54,7 +54,8 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 	}
 }
 
-// What is shown then is less high without its lens, so that the rows are drawn before the list is told that the last one has gone.
+// What is shown then is less high without its lens, so that the rows are drawn before the list is told that the last
+// one has gone.
 func TestTheLastBoardIsTakenAway(t *testing.T) {
 	b := open(t)
 	b.openPuzzle(puzzles.ByID("halloween"))

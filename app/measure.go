@@ -33,9 +33,9 @@ func (w *Window) measure() {
 	}()
 }
 
-// painted tells when the frame that answers a press was shown, how long the board's pixels took in it, and the whole frame
-// from their beginning. Presses and frames are handled in one turn of the main loop: what is handed over now runs behind
-// both.
+// painted tells when the frame that answers a press was shown, how long the board's pixels took in it, and the whole
+// frame from their beginning. Presses and frames are handled in one turn of the main loop: what is handed over now
+// runs behind both.
 func (t *trace) painted(w *Window) {
 	if t == nil {
 		return
@@ -47,7 +47,8 @@ func (t *trace) painted(w *Window) {
 	})
 }
 
-// moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took in it.
+// moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took
+// in it.
 func (t *trace) moved(w *Window) {
 	if t == nil {
 		return

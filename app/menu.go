@@ -31,17 +31,25 @@ func (w *Window) menu() *fyne.MainMenu {
 	quit := w.entry("quit")
 	quit.IsQuit = true
 	return fyne.NewMainMenu(
-		fyne.NewMenu(w.say(solve.Say("app.menu.file")), w.entry("new"), w.entry("open"), recent, samples, w.entry("reload"), separator(), w.entry("save"), w.entry("save-as"), separator(), w.entry("copy-picture"), w.entry("export"), separator(), quit),
+		fyne.NewMenu(w.say(solve.Say("app.menu.file")), w.entry("new"), w.entry("open"), recent, samples, w.entry("reload"),
+			separator(), w.entry("save"), w.entry("save-as"), separator(), w.entry("copy-picture"), w.entry("export"),
+			separator(), quit),
 		fyne.NewMenu(w.say(solve.Say("app.menu.edit")), w.entry("undo"), w.entry("redo"), separator(),
 			w.entry("query-add"), w.entry("query-duplicate"), w.entry("query-remove"), separator(),
-			w.entry("dataset-add"), w.entry("dataset-duplicate"), w.entry("dataset-remove"), w.entry("dataset-up"), w.entry("dataset-down")),
-		fyne.NewMenu(w.say(solve.Say("app.menu.board")), w.entry("resize"), w.entry("clear"), separator(), w.entry("annotate"), w.entry("annotate-clear"), separator(), w.entry("flip-horizontal"), w.entry("flip-vertical"), w.entry("rotate-right"), w.entry("rotate-left")),
+			w.entry("dataset-add"), w.entry("dataset-duplicate"), w.entry("dataset-remove"), w.entry("dataset-up"),
+			w.entry("dataset-down")),
+		fyne.NewMenu(w.say(solve.Say("app.menu.board")), w.entry("resize"), w.entry("clear"), separator(),
+			w.entry("annotate"), w.entry("annotate-clear"), separator(), w.entry("flip-horizontal"), w.entry("flip-vertical"),
+			w.entry("rotate-right"), w.entry("rotate-left")),
 		fyne.NewMenu(w.say(solve.Say("app.menu.solve")), w.entry("solve"), w.entry("stop"), w.entry("live"), separator(),
-			w.entry("play"), w.entry("first"), w.entry("back"), w.entry("forward"), w.entry("last"), w.entry("slower"), w.entry("faster"), separator(), w.entry("query-previous"), w.entry("query-next")),
+			w.entry("play"), w.entry("first"), w.entry("back"), w.entry("forward"), w.entry("last"), w.entry("slower"),
+			w.entry("faster"), separator(), w.entry("query-previous"), w.entry("query-next")),
 		w.exploreMenu(false),
 		w.lessonMenu(),
-		fyne.NewMenu(w.say(solve.Say("app.menu.view")), w.entry("zoom-in"), w.entry("zoom-out"), w.entry("fit"), w.entry("way"), w.entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
-		fyne.NewMenu(w.say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.entry("keys"), w.entry("about"))...),
+		fyne.NewMenu(w.say(solve.Say("app.menu.view")), w.entry("zoom-in"), w.entry("zoom-out"), w.entry("fit"),
+			w.entry("way"), w.entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
+		fyne.NewMenu(w.say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.entry("keys"),
+			w.entry("about"))...),
 	)
 }
 
@@ -50,7 +58,8 @@ func (w *Window) exploreMenu(now bool) *fyne.Menu {
 	separator := fyne.NewMenuItemSeparator
 	m := fyne.NewMenu(w.say(solve.Say("app.menu.explore")))
 	for _, id := range []string{
-		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens", "hand", "", "compare", "differ",
+		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
+		"hand", "", "compare", "differ",
 	} {
 		if id == "" {
 			m.Items = append(m.Items, separator())
@@ -135,7 +144,10 @@ func (w *Window) options(id string, names []string, chosen int, choose func(int)
 
 func (w *Window) themeMenu() *fyne.MenuItem {
 	variants := []theme.Variant{theme.System, theme.Light, theme.Dark}
-	names := []string{w.say(solve.Say("app.theme.system")), w.say(solve.Say("app.theme.light")), w.say(solve.Say("app.theme.dark"))}
+	names := []string{
+		w.say(solve.Say("app.theme.system")), w.say(solve.Say("app.theme.light")),
+		w.say(solve.Say("app.theme.dark")),
+	}
 	return w.options("theme", names, int(w.settings.variant()), func(i int) {
 		w.settings.setVariant(variants[i])
 		w.applyTheme()
@@ -144,7 +156,10 @@ func (w *Window) themeMenu() *fyne.MenuItem {
 
 func (w *Window) textMenu() *fyne.MenuItem {
 	factors := []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}
-	names := []string{w.say(solve.Say("app.text.normal")), w.say(solve.Say("app.text.large")), w.say(solve.Say("app.text.largest"))}
+	names := []string{
+		w.say(solve.Say("app.text.normal")), w.say(solve.Say("app.text.large")),
+		w.say(solve.Say("app.text.largest")),
+	}
 	chosen := 0
 	for i, f := range factors {
 		if f == w.settings.textFactor() {

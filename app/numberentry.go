@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// numberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such a number.
-// Return makes the prompt's last choice, Escape closes it.
+// numberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such
+// a number. Return makes the prompt's last choice, Escape closes it.
 type numberEntry struct {
 	widget.Entry
 	w *Window
@@ -59,8 +59,8 @@ func (e *numberEntry) wrong() (text solve.Text, bad bool) {
 	return solve.Say("export.dialog.number", "Text", e.Text, "Least", least, "Most", most), true
 }
 
-// begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing before the
-// field is shown.
+// begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing
+// before the field is shown.
 func (e *numberEntry) begin() {
 	if e.w.win.Canvas().Overlays().Top() == nil {
 		return

@@ -11,12 +11,13 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/theme"
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
 	"stepboard/widgets"
 )
 
-// presentation shows the frames of the lesson one after the other, over a whole screen, and to whoever speaks the next one too.
+// presentation shows the frames of the lesson one after the other, over a whole screen, and to whoever speaks the
+// next one too.
 type presentation struct {
 	w *Window
 
@@ -57,7 +58,10 @@ func (s settings) setSlideGround(g int) { s.SetInt("slide-ground", g) }
 
 // presentMenu is the choice of what slides are drawn on.
 func (w *Window) presentMenu() *fyne.MenuItem {
-	names := []string{w.say(solve.Say("lesson.ground.theme")), w.say(solve.Say("lesson.ground.white")), w.say(solve.Say("lesson.ground.dark"))}
+	names := []string{
+		w.say(solve.Say("lesson.ground.theme")), w.say(solve.Say("lesson.ground.white")),
+		w.say(solve.Say("lesson.ground.dark")),
+	}
 	return w.options("slide-ground", names, w.settings.slideGround(), func(i int) {
 		w.settings.setSlideGround(i)
 		w.build()
@@ -75,8 +79,8 @@ func (p *presentation) colors() *scene.Colors {
 	return p.w.colors()
 }
 
-// present begins with the first frame or, where the lesson has none, shows the present view; a presentation that a frame was
-// opened from goes on.
+// present begins with the first frame or, where the lesson has none, shows the present view; a presentation that a
+// frame was opened from goes on.
 func (w *Window) present() {
 	p := &w.presenting
 	if o := w.lesson.open; p.on && o != nil && o.back {
@@ -360,7 +364,8 @@ func (p *presentation) stopAuto() {
 	p.run++
 }
 
-// wait goes on to the next frame once the present one, which is on the screen, was shown for its time. The last one stays.
+// wait goes on to the next frame once the present one, which is on the screen, was shown for its time. The last one
+// stays.
 func (p *presentation) wait() {
 	if !p.auto || p.told != p.at {
 		return

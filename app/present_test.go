@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // presented presents a lesson of five frames.
@@ -159,14 +159,18 @@ func TestThePresenterSeesWhatComes(t *testing.T) {
 	}
 	v.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.slide(4)
-	if v.place.Text != "5 of 5" || v.next.Visible() || !v.end.Visible() || v.caption.segment.Text != b.frames()[4].Caption {
+	if v.place.Text != "5 of 5" || v.next.Visible() || !v.end.Visible() ||
+		v.caption.segment.Text != b.frames()[4].Caption {
 		t.Errorf("at the end %q, next shown %v", v.place.Text, v.next.Visible())
 	}
 	p.key(&fyne.KeyEvent{Name: fyne.KeyT})
 	if p.presenter != nil || !p.on {
 		t.Error("T does not close the presenter's window, or closes more")
 	}
-	for d, want := range map[time.Duration]string{7 * time.Second: "0:07", 754 * time.Second: "12:34", 3725 * time.Second: "1:02:05"} {
+	for d, want := range map[time.Duration]string{
+		7 * time.Second: "0:07", 754 * time.Second: "12:34",
+		3725 * time.Second: "1:02:05",
+	} {
 		if got := elapsed(d); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)
 		}

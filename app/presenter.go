@@ -81,7 +81,8 @@ func (v *presenter) build() {
 	v.caption = lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	v.end = lines(fynetheme.SizeNameText, theme.ColorMuted)
 	v.end.say(w.say(solve.Say("lesson.presenter.end")))
-	v.now, v.next = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}, &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
+	v.now, v.next = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
+		&canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	heading := func(t solve.Text) fyne.CanvasObject {
 		l := line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 		l.say(w.say(t))
@@ -116,8 +117,8 @@ func (v *presenter) build() {
 	v.refresh()
 }
 
-// speaker lays out what whoever speaks looks at: the present frame large at the left and the next one at the right, each below its
-// heading and in the form that the screen has, and what to say below both.
+// speaker lays out what whoever speaks looks at: the present frame large at the left and the next one at the right,
+// each below its heading and in the form that the screen has, and what to say below both.
 type speaker struct{ p *presentation }
 
 // MinSize implements fyne.Layout.

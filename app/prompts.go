@@ -150,7 +150,8 @@ func (w *Window) paragraph(text string) fyne.CanvasObject {
 
 // askUnsaved asks what to do about unsaved changes; then is told whether to save them, and is not called on Cancel.
 func (w *Window) askUnsaved(then func(save bool)) {
-	w.prompt("unsaved", w.say(solve.Say("app.unsaved.title")), w.paragraph(w.say(solve.Say("app.unsaved.text", "Name", w.fileName()))),
+	w.prompt("unsaved", w.say(solve.Say("app.unsaved.title")), w.paragraph(w.say(solve.Say("app.unsaved.text", "Name",
+		w.fileName()))),
 		choice{"discard", solve.Say("app.unsaved.discard"), widget.DangerImportance, func() { then(false) }},
 		choice{"cancel", solve.Say("app.cancel"), widget.MediumImportance, nil},
 		choice{"save", solve.Say("app.action.save"), widget.HighImportance, func() { then(true) }},
@@ -180,7 +181,8 @@ func (w *Window) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 
 // complain says what went wrong.
 func (w *Window) complain(err error) {
-	w.prompt("error", w.say(solve.Say("app.error.title")), w.paragraph(w.message(err)), choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	w.prompt("error", w.say(solve.Say("app.error.title")), w.paragraph(w.message(err)),
+		choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
 }
 
 // reason says in a few words why a run or a game came to nothing.
@@ -223,18 +225,22 @@ func (w *Window) warn(list []solve.Diagnostic) {
 		}
 		lines = append(lines, text)
 	}
-	w.prompt("warning", w.say(solve.Say("app.warning.title")), w.paragraph(strings.Join(lines, "\n")), choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	w.prompt("warning", w.say(solve.Say("app.warning.title")), w.paragraph(strings.Join(lines, "\n")),
+		choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
 }
 
 // sizeEntries are two fields for rows and columns, one where boards are square.
-func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.CanvasObject, first *numberEntry, read func() (grid.Size, error)) {
+func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.CanvasObject, first *numberEntry,
+	read func() (grid.Size, error),
+) {
 	field := func(n int) *numberEntry {
 		e := newNumberEntry(w, func(float64, bool) {})
 		e.SetText(strconv.Itoa(n))
 		return e
 	}
 	rows, cols := field(size.Rows), field(size.Cols)
-	grd := container.New(layout.NewFormLayout(), widget.NewLabel(w.say(solve.Say("app.size.rows"))), container.New(wide(w.scaled(110)), rows))
+	grd := container.New(layout.NewFormLayout(), widget.NewLabel(w.say(solve.Say("app.size.rows"))),
+		container.New(wide(w.scaled(110)), rows))
 	if limits.Square {
 		grd.Objects[0].(*widget.Label).SetText(w.say(solve.Say("app.size.side")))
 	} else {
@@ -301,10 +307,14 @@ func (w *Window) newBoard() {
 func (w *Window) resizeBoard() {
 	form, first, read := w.sizeEntries(w.doc.Puzzle().Limits(), w.doc.Board().Size)
 	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}
-	names := []string{w.say(solve.Say("app.anchor.top_left")), w.say(solve.Say("app.anchor.center")), w.say(solve.Say("app.anchor.bottom_right"))}
+	names := []string{
+		w.say(solve.Say("app.anchor.top_left")), w.say(solve.Say("app.anchor.center")),
+		w.say(solve.Say("app.anchor.bottom_right")),
+	}
 	anchor := widget.NewRadioGroup(names, nil)
 	anchor.SetSelected(names[0])
-	w.prompt("resize", w.say(solve.Say("app.resize.title")), container.NewVBox(form, widget.NewLabel(w.say(solve.Say("app.anchor"))), anchor),
+	w.prompt("resize", w.say(solve.Say("app.resize.title")), container.NewVBox(form,
+		widget.NewLabel(w.say(solve.Say("app.anchor"))), anchor),
 		choice{"cancel", solve.Say("app.cancel"), widget.MediumImportance, nil},
 		choice{"apply", solve.Say("app.resize.apply"), widget.HighImportance, func() {
 			size, err := read()
@@ -334,7 +344,10 @@ func (w *Window) showKeys() {
 			add(w.keyName(a), w.name(a))
 		}
 	}
-	for _, id := range []string{"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint", "mouse.erase", "mouse.drag", "mouse.wheel", "mouse.pan"} {
+	for _, id := range []string{
+		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint",
+		"mouse.erase", "mouse.drag", "mouse.wheel", "mouse.pan",
+	} {
 		add(w.say(solve.Say("app.keys."+id+".key")), w.say(solve.Say("app.keys."+id)))
 	}
 	for _, id := range []string{"move", "go", "next", "back", "hint", "restart", "leave"} {
@@ -343,7 +356,10 @@ func (w *Window) showKeys() {
 	for _, id := range []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"} {
 		add(w.say(solve.Say("annotate.keys."+id+".key")), w.say(solve.Say("annotate.keys."+id)))
 	}
-	for _, id := range []string{"choose", "move", "open", "remove", "leave", "next", "back", "jump", "black", "presenter", "auto", "live", "end"} {
+	for _, id := range []string{
+		"choose", "move", "open", "remove", "leave", "next", "back", "jump", "black", "presenter",
+		"auto", "live", "end",
+	} {
 		add(w.say(solve.Say("lesson.keys."+id+".key")), w.say(solve.Say("lesson.keys."+id)))
 	}
 	id := w.doc.Puzzle().ID()
@@ -352,10 +368,12 @@ func (w *Window) showKeys() {
 	}
 	scroll := container.NewVScroll(grd)
 	scroll.SetMinSize(fyne.NewSize(w.scaled(460), w.scaled(420)))
-	w.prompt("keys", w.say(solve.Say("app.action.keys")), scroll, choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	w.prompt("keys", w.say(solve.Say("app.action.keys")), scroll,
+		choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
 }
 
 // showAbout says what the program is.
 func (w *Window) showAbout() {
-	w.prompt("about", "Stepboard", w.paragraph(w.say(solve.Say("app.about", "Version", command.Version))), choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
+	w.prompt("about", "Stepboard", w.paragraph(w.say(solve.Say("app.about", "Version", command.Version))),
+		choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
 }

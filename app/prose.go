@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// proseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not fit into its
-// line: what is typed next would come before it.
+// proseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not
+// fit into its line: what is typed next would come before it.
 type proseEntry struct {
 	widget.Entry
 
@@ -48,8 +48,8 @@ func (e *proseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// find puts the cursor where it is if Fyne has lost its place and nothing has happened since: as far behind the end of its row as
-// it takes.
+// find puts the cursor where it is if Fyne has lost its place and nothing has happened since: as far behind the end
+// of its row as it takes.
 func (e *proseEntry) find() {
 	if e.Text == e.text && e.CursorRow == e.row && e.CursorColumn == e.col && e.place > 0 {
 		e.CursorColumn += e.place - e.CursorTextOffset()

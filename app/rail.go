@@ -9,9 +9,9 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 	"stepboard/widgets"
 )
 
@@ -50,7 +50,8 @@ func newRail(w *Window) *rail {
 		column.Add(tools)
 		rows, gap = (len(brushes)+1)/2+3, w.theme.Size(fynetheme.SizeNamePadding)
 	}
-	side := min(w.scaled(usualTool), max(min(w.scaled(leastTool), mostLeast), railRoom/float32(rows)-gap)) // so that all are in sight
+	side := min(w.scaled(usualTool), max(min(w.scaled(leastTool), mostLeast),
+		railRoom/float32(rows)-gap)) // so that all are in sight
 	puzzle := w.doc.Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
@@ -85,7 +86,10 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 	s := &scene.Scene{}
 	if b.Layer == solve.Terrain {
 		look := &w.look.Tiles[b.Tile]
-		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: scene.Ink{Fill: look.Fill, Stroke: w.colors().Muted, Width: 0.02}})
+		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: scene.Ink{
+			Fill: look.Fill, Stroke: w.colors().Muted,
+			Width: 0.02,
+		}})
 		if look.Art != nil {
 			s.Add(scene.Sprite{Size: 1, Art: look.Art})
 		}

@@ -14,7 +14,8 @@ func (w *Window) readyLessons() *fyne.MenuItem {
 	m := w.item("ready-lessons", nil)
 	m.ChildMenu = fyne.NewMenu("")
 	for _, p := range puzzles.All() {
-		m.ChildMenu.Items = append(m.ChildMenu.Items, fyne.NewMenuItem(w.say(solve.Say(p.ID()+".name")), func() { w.openReadyLesson(p) }))
+		m.ChildMenu.Items = append(m.ChildMenu.Items, fyne.NewMenuItem(w.say(solve.Say(p.ID()+".name")),
+			func() { w.openReadyLesson(p) }))
 	}
 	return m
 }

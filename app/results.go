@@ -94,7 +94,8 @@ func newResults(w *Window) *results {
 	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), rule(c.Line),
 		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs)), nil, nil, nil, r.shown)
 	r.body = container.New(shelf{least: w.scaled(leastLists)}, r.figures, lists)
-	r.content = container.New(wide(w.scaled(panelWidth)), padded(12, 8, 12, 12, container.NewBorder(head, nil, nil, nil, r.body)))
+	r.content = container.New(wide(w.scaled(panelWidth)), padded(12, 8, 12, 12,
+		container.NewBorder(head, nil, nil, nil, r.body)))
 	r.flip()
 	return r
 }
@@ -105,7 +106,10 @@ func (r *results) words() []string {
 	if w.doc.ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
-	return []string{w.say(list), w.say(solve.Say("app.tab.moves")), w.say(solve.Say("app.tab.states")), w.say(solve.Say("app.tab.notes"))}
+	return []string{
+		w.say(list), w.say(solve.Say("app.tab.moves")), w.say(solve.Say("app.tab.states")),
+		w.say(solve.Say("app.tab.notes")),
+	}
 }
 
 // showTab shows one of the lists.

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/annotate"
 	"stepboard/app/theme"
-	"stepboard/solve/annotate"
 )
 
 // settings are what the program remembers of the user's choices.

@@ -1,14 +1,14 @@
 package app
 
 import (
+	"stepboard/app/view"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // shot is what the window shows of the board now, as data: what is exported, copied and taken into a lesson.
-func (w *Window) shot() shot.Shot {
+func (w *Window) shot() view.Shot {
 	d, q := w.doc.Shown()
-	v := shot.Shot{
+	v := view.Shot{
 		Puzzle: w.doc.Puzzle(), Dataset: w.doc.Snapshot(d), Query: q, Task: w.doc.Task(), Algorithm: w.doc.Algorithm(),
 		Move: w.movePos(), Event: -1, Route: w.route != nil && !w.wayHidden && !w.exploration.on && !w.stale(),
 		Pointer: grid.None, Annotations: w.annotations(),
@@ -18,9 +18,9 @@ func (w *Window) shot() shot.Shot {
 	}
 	switch {
 	case w.playing():
-		v.Track, v.Moves, v.Move = shot.ByHand, w.game.Line(), 0
+		v.Track, v.Moves, v.Move = view.ByHand, w.game.Line(), 0
 	case w.exploration.on:
-		v.Track = shot.Exploration
+		v.Track = view.Exploration
 		if at, ok := w.atWork(); ok {
 			last, _ := w.event()
 			v.Last = at == last
@@ -33,7 +33,8 @@ func (w *Window) shot() shot.Shot {
 	return v
 }
 
-// askedOf is the cell under the pointer or the cell cursor if the lens adds something for it that is seen now, else None.
+// askedOf is the cell under the pointer or the cell cursor if the lens adds something for it that is seen now, else
+// None.
 func (w *Window) askedOf() grid.Cell {
 	c := w.pointed()
 	if d := w.detail(c); w.annotating.on || len(d.Over) == 0 && d.Text.Key == "" {

@@ -7,13 +7,13 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/studio"
 	"stepboard/assets"
+	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
 // looks waits for what the lens shows.
@@ -36,7 +36,7 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := open(t, write(t, name+".stepboard", string(data)))
-		studio := &shot.Studio{Budget: 1 << 30, Say: b.say, Measure: b.renderer}
+		studio := &studio.Studio{Budget: 1 << 30, Say: b.say, Measure: b.renderer}
 		compared := 0
 		compare := func(what string) {
 			t.Helper()
@@ -84,7 +84,7 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 }
 
 // sameAs compares what the board shows with the window's shot as a studio develops it.
-func (b *bench) sameAs(s *shot.Studio, what string) {
+func (b *bench) sameAs(s *studio.Studio, what string) {
 	b.t.Helper()
 	_, cell := b.board.InSight()
 	panel, err := s.Panel(context.Background(), b.shot(), b.colors(), cell)

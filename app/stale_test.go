@@ -14,7 +14,10 @@ import (
 // Another document in place of one that was compared is compared too, where that can be.
 func TestOpeningWhileComparing(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	for _, sample := range []string{"huarong-noip2013.in", "huarong-noip2013.in", "sokoban-tiny.in"} { // the second time the same algorithms
+	for _, sample := range []string{
+		"huarong-noip2013.in", "huarong-noip2013.in",
+		"sokoban-tiny.in",
+	} { // the second time the same algorithms
 		b.loadSample(sample)
 		if b.comparing.now != nil || !b.comparing.on {
 			t.Fatalf("%s: what is compared is of the document before", sample)
@@ -48,7 +51,10 @@ func TestAStateIsClickedAgain(t *testing.T) {
 	b.askCell(4)
 	list := b.results.pages[statesTab].(*stateList)
 	event := int(list.events[3])
-	for _, leave := range []func(){func() { b.playback.Seek(0) }, func() { b.lensCalled("plain"); b.setExploring(false) }} {
+	for _, leave := range []func(){
+		func() { b.playback.Seek(0) },
+		func() { b.lensCalled("plain"); b.setExploring(false) },
+	} {
 		list.list.Select(3)
 		if b.playback.Pos() != event+1 || b.playback.Len() != x.Len() || b.exploration.picked != event {
 			t.Fatalf("at %d, clicked %d, want behind %d", b.playback.Pos(), b.exploration.picked, event)
@@ -100,7 +106,8 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b.showTab(0)
 	b.perform(b.action("explore"))
 	b.drawBoard()
-	if b.results.pages[statesTab].(*stateList).x != nil || b.exploration.x != nil || b.lens.view != nil || b.exploration.Run("bruteforce").Exploration != nil {
+	if b.results.pages[statesTab].(*stateList).x != nil || b.exploration.x != nil || b.lens.view != nil ||
+		b.exploration.Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
 	}
 	b.lensCalled("plain")

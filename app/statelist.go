@@ -17,8 +17,8 @@ import (
 	"stepboard/widgets"
 )
 
-// stateList lists every state of the exploration that touched the cell that was asked for, in order, with what it cost and
-// where it came from; a click goes there.
+// stateList lists every state of the exploration that touched the cell that was asked for, in order, with what it
+// cost and where it came from; a click goes there.
 type stateList struct {
 	w      *Window
 	head   *words
@@ -71,7 +71,8 @@ func (w *Window) stateText(x *explore.Exploration, event int) string {
 			cells = append(cells, fmt.Sprintf("(%d,%d)", x.Size.Row(c)+1, x.Size.Col(c)+1))
 		}
 	}
-	return w.say(solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.costText(e.Cost), "Cells", strings.Join(cells, " "), "What", origin))
+	return w.say(solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.costText(e.Cost), "Cells",
+		strings.Join(cells, " "), "What", origin))
 }
 
 // costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
@@ -114,7 +115,8 @@ func (s *stateList) refresh(c changes) {
 	case !b.Has(cell):
 		s.head.say(w.say(solve.Say("app.states.ask")))
 	default:
-		s.head.say(w.say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events), "N", w.number(int64(len(s.events))))))
+		s.head.say(w.say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events),
+			"N", w.number(int64(len(s.events))))))
 	}
 	w.able(s.follow, "branch-state")
 	w.able(s.goal, "branch-goal")

@@ -28,7 +28,8 @@ type statusBar struct {
 
 func newStatusBar(w *Window) *statusBar {
 	c := w.colors()
-	s := &statusBar{w: w, lang: w.text.Name(w.text.Language()), left: line(fynetheme.SizeNameCaptionText, theme.ColorMuted), right: canvas.NewText("", c.Muted)}
+	s := &statusBar{w: w, lang: w.text.Name(w.text.Language()), left: line(fynetheme.SizeNameCaptionText,
+		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = newNewsLine(w)
 	s.content = padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.content, s.right), s.left))
@@ -69,7 +70,8 @@ func (s *statusBar) refresh(c changes) {
 	set(s.right, w.say(solve.Say("app.status.right", "Zoom", int(math.Round(w.seen().Zoom()*100)), "Language", s.lang)))
 }
 
-// pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is on the board.
+// pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is
+// on the board.
 func (w *Window) pointed() grid.Cell {
 	if w.editor.cursor != grid.None {
 		return w.editor.cursor
@@ -104,7 +106,8 @@ func (w *Window) describeCell(c grid.Cell) string {
 		}
 	}
 	if r, ok := w.result(); ok && !r.Stale && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
-		words = append(words, w.say(solve.Say("app.status.winning", "PluralCount", int(r.Answer.Counts[c]), "N", w.number(int64(r.Answer.Counts[c])))))
+		words = append(words, w.say(solve.Say("app.status.winning", "PluralCount", int(r.Answer.Counts[c]), "N",
+			w.number(int64(r.Answer.Counts[c])))))
 	}
 	for _, d := range w.problems {
 		for _, at := range d.Cells {

@@ -58,7 +58,8 @@ func newTopBar(w *Window) *topBar {
 	})
 	b.solve.Importance = widget.HighImportance
 	w.trace.part("solve", b.solve)
-	b.live = widgets.NewToggle(w.say(solve.Say("app.live")), w.say(solve.Say("app.live.hint")), w.settings.live(), func(bool) { w.toggleLive() })
+	b.live = widgets.NewToggle(w.say(solve.Say("app.live")), w.say(solve.Say("app.live.hint")), w.settings.live(),
+		func(bool) { w.toggleLive() })
 	b.live.OnHint = w.hint
 
 	b.lesson = w.tool("lesson", w.scaled(34))
@@ -74,7 +75,8 @@ func newTopBar(w *Window) *topBar {
 		ids = append(ids, s.ID())
 	}
 	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.doc.SetAlgorithm(a) })
-	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live, w.compareButton(), b.lesson)
+	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live,
+		w.compareButton(), b.lesson)
 
 	line := canvas.NewRectangle(w.colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.scaled(24)))

@@ -7,14 +7,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/annotate"
 	"stepboard/app/session"
-	"stepboard/solve/annotate"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
-// TraceVariable is the environment variable that names a file to which the window's doings are written, a line each, for
-// tests that drive the real window. The lines are documented in package e2e.
+// TraceVariable is the environment variable that names a file to which the window's doings are written, a line each,
+// for tests that drive the real window. The lines are documented in package e2e.
 const TraceVariable = "STEPBOARD_TRACE"
 
 // trace writes the lines; nil where nobody asked for them.
@@ -82,8 +82,8 @@ func (t *trace) answer(w *Window, r session.Result) {
 	}
 }
 
-// explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there is or
-// it is full and the run goes on.
+// explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there
+// is or it is full and the run goes on.
 func (t *trace) explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {

@@ -19,8 +19,8 @@ import (
 	"stepboard/widgets"
 )
 
-// transport walks the solution or the exploration: a caption that says what the present step does, buttons, a slider, how
-// far a step goes, the speed.
+// transport walks the solution or the exploration: a caption that says what the present step does, buttons, a slider,
+// how far a step goes, the speed.
 type transport struct {
 	w       *Window
 	content fyne.CanvasObject
@@ -44,7 +44,10 @@ var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"
 func newTransport(w *Window) *transport {
 	t := &transport{w: w}
 	c := w.colors()
-	t.tracks = widgets.NewSegmented([]string{w.say(solve.Say("app.track.solution")), w.say(solve.Say("app.track.exploration"))}, true,
+	t.tracks = widgets.NewSegmented([]string{
+		w.say(solve.Say("app.track.solution")),
+		w.say(solve.Say("app.track.exploration")),
+	}, true,
 		func(i int) { w.setExploring(i == 1) })
 	w.trace.part("tracks", t.tracks)
 	t.paces = w.newPaces()
@@ -52,7 +55,8 @@ func newTransport(w *Window) *transport {
 	t.count = canvas.NewText("", c.Muted)
 	t.count.TextSize = w.scaled(14)
 
-	first, back, forward, last := w.tool("first", w.scaled(38)), w.tool("back", w.scaled(38)), w.tool("forward", w.scaled(38)), w.tool("last", w.scaled(38))
+	first, back, forward, last := w.tool("first", w.scaled(38)), w.tool("back", w.scaled(38)),
+		w.tool("forward", w.scaled(38)), w.tool("last", w.scaled(38))
 	t.steps = []*widgets.Tool{first, back, forward, last}
 	play := w.action("play")
 	t.play = widgets.NewRoundTool(theme.Icon(play.icon), w.scaled(42), w.describe(play), func() { play.run(w) })

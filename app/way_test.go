@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The way of the solution is left to be found where that is asked for: on the board, in the frames taken, and on a frame opened
-// until it is painted on. Returning from a frame finds it as it was.
+// The way of the solution is left to be found where that is asked for: on the board, in the frames taken, and on a
+// frame opened until it is painted on. Returning from a frame finds it as it was.
 func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	b := open(t)
 	b.solved()

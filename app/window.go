@@ -1,6 +1,6 @@
-// Package app is Stepboard's window: its parts, what they show of a document and its answers, and the actions that the
-// user has. Parts are rebuilt from the state whenever language, theme or puzzle change, so that no text or colour is kept
-// in two places. Everything here runs on Fyne's main goroutine; solvers report through the session.
+// Package app is Stepboard's window: its parts, what they show of a document and its answers, and the actions that
+// the user has. Parts are rebuilt from the state whenever language, theme or puzzle change, so that no text or colour
+// is kept in two places. Everything here runs on Fyne's main goroutine; solvers report through the session.
 package app
 
 import (
@@ -21,12 +21,12 @@ import (
 	"stepboard/app/playback"
 	"stepboard/app/session"
 	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 	"stepboard/solve/explore"
-	"stepboard/solve/picture"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 	"stepboard/widgets"
 )
 
@@ -75,7 +75,7 @@ type Window struct {
 	board     *widgets.Board
 	walk      *solve.Walk // of an answer to walkOf
 	walkOf    solve.Target
-	route     *picture.Route
+	route     *view.Route
 	wayHidden bool // the route is not drawn: it is to be found
 	problems  []solve.Diagnostic
 
@@ -251,11 +251,14 @@ func (w *Window) build() {
 	w.board.SetColors(w.colors())
 	w.offerLens()
 	w.commitLabel()
-	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w), newLegend(w), newStatusBar(w)
-	byHand, annotate, banner, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newFrameBanner(w), newLessonStrip(w)
+	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w),
+		newLegend(w), newStatusBar(w)
+	byHand, annotate, banner, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newFrameBanner(w),
+		newLessonStrip(w)
 	w.parts = []part{top, rail, transport, results, legend, byHand, annotate, banner, lesson, &w.presenting, status}
 	line := w.colors().Line
-	w.column = container.New(stack{grow: 1}, banner.content, container.NewStack(w.board, annotate.over), legend.content, annotate.content, rule(line), byHand.content)
+	w.column = container.New(stack{grow: 1}, banner.content, container.NewStack(w.board, annotate.over), legend.content,
+		annotate.content, rule(line), byHand.content)
 	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content), w.column)
 	if w.comparing.on {
 		v := newComparison(w)
@@ -263,7 +266,8 @@ func (w *Window) build() {
 		body = container.New(stack{grow: 1}, banner.content, v.content, rule(line), byHand.content)
 	}
 	w.win.SetMainMenu(w.menu())
-	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, lesson.content, rule(line), status.content))
+	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, lesson.content, rule(line),
+		status.content))
 	w.drawBoard()
 	w.refresh(everything)
 	w.win.Content().Refresh() // parts have come and gone since it was laid out

@@ -219,7 +219,10 @@ func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 	if b.doc.Puzzle().ID() != "knight" || b.doc.Board().Find('X') != 0 {
 		t.Error("the document changed")
 	}
-	if m := b.message(&solve.InputError{Name: bad, Line: 3, Column: 4, Text: solve.Say("input.nul")}); !strings.Contains(m, "line 3, column 4") {
+	if m := b.message(&solve.InputError{
+		Name: bad, Line: 3, Column: 4,
+		Text: solve.Say("input.nul"),
+	}); !strings.Contains(m, "line 3, column 4") {
 		t.Errorf("message %q", m)
 	}
 	b.press("OK")

@@ -1,4 +1,5 @@
-// Package assets holds what is built into the program: texts, sample boards, lessons, fonts and icons. It knows no GUI library.
+// Package assets holds what is built into the program: texts, sample boards, lessons, fonts and icons. It knows no
+// GUI library.
 package assets
 
 import (

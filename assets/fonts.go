@@ -23,8 +23,8 @@ type Fonts struct {
 	Regular, Bold [][]byte
 }
 
-// BoardFonts are the fonts of text on boards and in exported pictures: Noto Sans with arrows and some signs of mathematics,
-// then CJK. The same bytes are returned each time and must not be written to.
+// BoardFonts are the fonts of text on boards and in exported pictures: Noto Sans with arrows and some signs of
+// mathematics, then CJK. The same bytes are returned each time and must not be written to.
 func BoardFonts() Fonts {
 	return Fonts{Regular: [][]byte{latinRegular, cjk}, Bold: [][]byte{latinBold, cjk}}
 }

@@ -12,13 +12,14 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/studio"
+	"stepboard/app/view"
 	"stepboard/assets"
 	"stepboard/docs"
-	"stepboard/solve/figure"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
 var languages = []string{"en", "zh", "ja"}
@@ -43,13 +44,13 @@ func TestLessonsCanBeDrawn(t *testing.T) {
 	fonts := assets.BoardFonts()
 	renderer := raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
 	for _, p := range puzzles.All() {
-		studio := &shot.Studio{Budget: 1 << 30, Say: catalogue.New("en").Say, Measure: renderer}
+		studio := &studio.Studio{Budget: 1 << 30, Say: catalogue.New("en").Say, Measure: renderer}
 		c := ready(t, p.ID(), "en")
 		if len(c.Frames) < 8 {
 			t.Errorf("%s has %d frames", p.ID(), len(c.Frames))
 		}
 		for i, f := range c.Frames {
-			page, err := studio.Page(context.Background(), "", "", []shot.Frame{f}, 0, figure.Slide(scene.Paper))
+			page, err := studio.Page(context.Background(), "", "", []view.Frame{f}, 0, figure.Slide(scene.Paper))
 			if err != nil {
 				t.Errorf("%s, frame %d: %v", p.ID(), i+1, err)
 			} else if page.Title == "" || page.Caption == "" || page.Cell < 10 {
@@ -87,7 +88,7 @@ func TestLessonsAgree(t *testing.T) {
 var numeral = regexp.MustCompile(`[0-9]+(,[0-9]{3})*`)
 
 // numbers of a frame's words, sorted.
-func numbers(f shot.Frame) []string {
+func numbers(f view.Frame) []string {
 	list := numeral.FindAllString(f.Title+" "+f.Caption, -1)
 	slices.Sort(list)
 	return list

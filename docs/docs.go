@@ -58,7 +58,8 @@ type Part struct {
 
 var figure = regexp.MustCompile(`^!\[([^\]]*)\]\(([^)]*)\)$`)
 
-// Parts cuts a page into its parts, which blank lines are between. A paragraph in italics below a picture is its caption.
+// Parts cuts a page into its parts, which blank lines are between. A paragraph in italics below a picture is its
+// caption.
 func Parts(page []byte) []Part {
 	var parts []Part
 	for _, block := range strings.Split(string(page), "\n\n") {

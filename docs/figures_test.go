@@ -9,18 +9,18 @@ import (
 
 	"stepboard/app/command"
 	"stepboard/app/files"
+	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
 	"stepboard/docs"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/shot"
 )
 
 // drawing is a picture of a page: the lesson of a file in figures, whose frames stand beside each other.
 type drawing struct {
 	name    string   // pictures/<name>.png, figures/<name>.stepboard
 	options []string // of the command that draws it
-	frames  []shot.Frame
+	frames  []view.Frame
 }
 
 // list is the file that names all pictures, with the options of each, and those of all behind an asterisk.
@@ -85,13 +85,13 @@ func (d drawing) under() string {
 }
 
 // explored is the recorded run that a frame looks at.
-func explored(t testing.TB, s shot.Shot) *explore.Exploration {
+func explored(t testing.TB, s view.Shot) *explore.Exploration {
 	t.Helper()
 	return lenstest.Explore(t, s.Puzzle, s.Dataset, s.Query, s.Task, s.Algorithm, recordings)
 }
 
 // look is what the lens of a frame shows, and adds for the cell under the pointer.
-func look(t testing.TB, s shot.Shot) (lens.Picture, lens.Detail) {
+func look(t testing.TB, s view.Shot) (lens.Picture, lens.Detail) {
 	t.Helper()
 	v := lenstest.View(s.Puzzle.(lens.Puzzle), s.Dataset, s.Query, s.Task, nil)
 	l := lenstest.Prepare(t, v, s.Lens)

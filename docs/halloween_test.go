@@ -71,7 +71,8 @@ func halloweenFacts(t *testing.T) []string {
 		fmt.Sprintf("waits there from step %d to step %d", waiting[0], waiting[1]),
 		fmt.Sprintf("All in all it takes %d steps", bay.answer(t)),
 		fmt.Sprintf("a at %d, b at %d, a again at %d", above[0], above[1], above[2]),
-		fmt.Sprintf("there are %d floor cells, so three ghosts can stand in %d × %d × %d = %s ways", cells, cells, cells-1, cells-2, number(cells*(cells-1)*(cells-2))),
+		fmt.Sprintf("there are %d floor cells, so three ghosts can stand in %d × %d × %d = %s ways", cells, cells, cells-1,
+			cells-2, number(cells*(cells-1)*(cells-2))),
 		"up to 5 × 5 × 5 = 125 next steps",
 		fmt.Sprintf("to the answer, %d steps, it has seen %s positions", yard.answer(t), number(breadth.States())),
 		fmt.Sprintf("A wave that goes %d steps deep", yard.answer(t)),
@@ -85,13 +86,14 @@ func halloweenFacts(t *testing.T) []string {
 		fmt.Sprintf("a needs %d steps, b %d and c %d", alone[0], alone[1], alone[2]),
 		fmt.Sprintf("So %d steps are the least", max(alone[0], alone[1], alone[2])),
 		fmt.Sprintf("can do it in %d, and it expands %d positions", house.answer(t), house.expanded(t, "fast")),
-		fmt.Sprintf("has %d floor cells, so there are about %s positions", rooms, number((rooms*(rooms-1)*(rooms-2)+5000)/10000*10000)),
+		fmt.Sprintf("has %d floor cells, so there are about %s positions", rooms,
+			number((rooms*(rooms-1)*(rooms-2)+5000)/10000*10000)),
 		strings.Replace(fmt.Sprint(hallway.answer(t)), "-", "−", 1),
 	}
 }
 
-// jointSteps counts what the ghosts could do after some moves of the solution were there no rules between them, what of that is
-// allowed, and in how much of the rest two share a cell, or none does but two trade places.
+// jointSteps counts what the ghosts could do after some moves of the solution were there no rules between them, what
+// of that is allowed, and in how much of the rest two share a cell, or none does but two trade places.
 func jointSteps(t *testing.T, p problem, move int) (all, allowed, share, swap int) {
 	puzzle, d := p.open(t)
 	rules, err := puzzle.Rules(d, p.query)

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong"
-	"stepboard/solve/lens/lenstest"
 )
 
 const huarongTour = "huarong-tour.stepboard"

@@ -83,7 +83,8 @@ func knightFacts(t *testing.T) []string {
 	return []string{
 		"P3930",
 		"takes her first, with move 1.",
-		fmt.Sprintf("%s is safe, and from there it takes the king with move %d", place(d.Board.Size, back[3].Cells[0]), len(back)-1),
+		fmt.Sprintf("%s is safe, and from there it takes the king with move %d", place(d.Board.Size, back[3].Cells[0]),
+			len(back)-1),
 		drawingOf(t, "knight-attacked").under(),
 		fmt.Sprintf("The bishop's frees %d cells, the rook's %d", bishop, rook),
 		"The rook in row 3 guards",

@@ -17,8 +17,8 @@ import (
 // page is what the tests know of a page.
 type page struct {
 	id string
-	// facts are phrases of the page with all its numbers, worked out from the boards. They must stand in the page, and it has no
-	// number beside them.
+	// facts are phrases of the page with all its numbers, worked out from the boards. They must stand in the page, and
+	// it has no number beside them.
 	facts func(t *testing.T) []string
 }
 
@@ -138,7 +138,8 @@ func TestPicturesStandInPages(t *testing.T) {
 
 func TestPageOfALanguage(t *testing.T) {
 	for _, p := range pages() {
-		if english, other := docs.Page(p.id, "en"), docs.Page(p.id, "xx"); len(english) == 0 || string(english) != string(other) {
+		if english, other := docs.Page(p.id, "en"), docs.Page(p.id, "xx"); len(english) == 0 ||
+			string(english) != string(other) {
 			t.Errorf("%s: a language without a page does not get the English one", p.id)
 		}
 	}

@@ -8,11 +8,11 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/files"
+	"stepboard/app/view/lenstest"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
 )
 
 // problem is a query of a board, the places of a file of assets/samples and what is asked.

@@ -14,8 +14,8 @@ import (
 const openBoard = `{"stepboard": 1, "puzzle": "huarong", "datasets": [{"terrain": ["...", "...", "..."],
 "queries": [{"things": [{"kind": "E", "at": [1, 2]}, {"kind": "S", "at": [1, 1]}, {"kind": "T", "at": [1, 3]}]}]}]}`
 
-// An arrow is drawn with the mouse and a label with the keyboard, undone and made again, saved, and is there when the file is
-// opened again.
+// An arrow is drawn with the mouse and a label with the keyboard, undone and made again, saved, and is there when the
+// file is opened again.
 func TestDrawOnTheBoard(t *testing.T) {
 	d := newDesktop(t, 1440, 900)
 	path := write(t, d, "board.stepboard", openBoard)

@@ -1,11 +1,11 @@
 // Package e2e tests the program in its real window, under a virtual display with a window manager, with a mouse and a
-// keyboard. The tests carry the build tag e2e and are a stage of `make test`; they run build/stepboard-strict, which is the
-// program with Fyne's own checks on, or the one that the environment variable STEPBOARD_PROGRAM names.
+// keyboard. The tests carry the build tag e2e and are a stage of `make test`; they run build/stepboard-strict, which
+// is the program with Fyne's own checks on, or the one that the environment variable STEPBOARD_PROGRAM names.
 //
 // # The trace
 //
-// When the environment variable STEPBOARD_TRACE names a file (the tests make it a named pipe), the program appends a line
-// to it, in one write, for each of these:
+// When the environment variable STEPBOARD_TRACE names a file (the tests make it a named pipe), the program appends a
+// line to it, in one write, for each of these:
 //
 //	ready                             the window is shown and takes input; comes once, after the first geometry
 //	title TITLE                       the window's title changed

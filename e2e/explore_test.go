@@ -25,8 +25,8 @@ func moved(p *desktop.Program, wanted func(pos int) bool) int {
 	}
 }
 
-// A lens is laid over the board, the exploration is stepped through and pointed at, compared and left again, and a game is
-// played by hand; nothing of it changes the document.
+// A lens is laid over the board, the exploration is stepped through and pointed at, compared and left again, and a
+// game is played by hand; nothing of it changes the document.
 func TestExploreCompareAndPlay(t *testing.T) {
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d, write(t, d, "board.in", open3))

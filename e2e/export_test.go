@@ -29,8 +29,8 @@ func openExport(p *desktop.Program, pages string) {
 	}
 }
 
-// chooseSteps chooses, in the dialog's first list, the steps of the solution (1) or of the exploration (2), and waits until the
-// controls below have made room for their range and the first step is shown.
+// chooseSteps chooses, in the dialog's first list, the steps of the solution (1) or of the exploration (2), and waits
+// until the controls below have made room for their range and the first step is shown.
 func chooseSteps(p *desktop.Program, entry int) {
 	before := p.Part("dialog.format.gif")
 	click(p, "dialog.row.what")

@@ -32,7 +32,8 @@ func TestInstall(t *testing.T) {
 			install(t, d, prefix)
 
 			entry := filepath.Join(share, "applications", appID+".desktop")
-			if out := d.Command("desktop-file-validate", entry); strings.Contains(out, "error") || strings.Contains(out, "warning") {
+			if out := d.Command("desktop-file-validate", entry); strings.Contains(out, "error") ||
+				strings.Contains(out, "warning") {
 				t.Errorf("desktop-file-validate says: %s", out)
 			}
 			if len(icons(t, share)) < 2 {

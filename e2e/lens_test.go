@@ -16,9 +16,10 @@ import (
 // lens chooses a lens by its place in the list, from 1.
 func lens(p *desktop.Program, nth int) { p.Keys("F4", nth) }
 
-// BenchmarkLens measures, on a board of 50×50 of each puzzle seen whole in about 1200×900 pixels with a lens of numbers and
-// colours over it, how long the board's pixels take to draw, how long after the pointer came to another cell a frame says what the
-// lens says of it, and how long after the slider was pressed somewhere a frame shows that position of the exploration.
+// BenchmarkLens measures, on a board of 50×50 of each puzzle seen whole in about 1200×900 pixels with a lens of
+// numbers and colours over it, how long the board's pixels take to draw, how long after the pointer came to another
+// cell a frame says what the lens says of it, and how long after the slider was pressed somewhere a frame shows that
+// position of the exploration.
 func BenchmarkLens(b *testing.B) {
 	for _, board := range []struct {
 		puzzle string
@@ -81,8 +82,8 @@ func BenchmarkLens(b *testing.B) {
 	}
 }
 
-// since is how many milliseconds after a time the next line of a kind says that something was shown. Lines of before are
-// passed over.
+// since is how many milliseconds after a time the next line of a kind says that something was shown. Lines of before
+// are passed over.
 func since(p *desktop.Program, word string, from time.Time) float64 {
 	for {
 		var nanoseconds int64

@@ -56,7 +56,8 @@ func TestLesson(t *testing.T) {
 	p.Key("ctrl+s")
 	p.ChooseFile(path)
 	p.Wait("saved", soon)
-	if got, want := lessonTitles(t, path), []string{"The start", "The end", "The lens", "One move"}; !slices.Equal(got, want) {
+	if got, want := lessonTitles(t, path), []string{"The start", "The end", "The lens", "One move"}; !slices.Equal(got,
+		want) {
 		p.Fail("the saved lesson is %q, not %q", got, want)
 	}
 	p.Close()

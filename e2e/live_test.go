@@ -13,9 +13,9 @@ import (
 	"stepboard/e2e/desktop"
 )
 
-// BenchmarkLive measures, on a board of each puzzle, how long after a button went down, or the pointer came to another cell
-// with a wall or a thing in hand, a frame shows the new answer with its route. The mouse is moved through the display's
-// own protocol, so no command's start is in it; the window has the size it starts with.
+// BenchmarkLive measures, on a board of each puzzle, how long after a button went down, or the pointer came to
+// another cell with a wall or a thing in hand, a frame shows the new answer with its route. The mouse is moved
+// through the display's own protocol, so no command's start is in it; the window has the size it starts with.
 func BenchmarkLive(b *testing.B) {
 	for _, size := range []int{30, 50} {
 		for _, board := range []struct {

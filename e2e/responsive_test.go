@@ -18,8 +18,8 @@ const (
 	gaps    = 10 // seconds
 )
 
-// BenchmarkSearching measures the window while a breadth-first search for three ghosts on an open 50×50 board, of some 10^10
-// states, keeps the solvers' cores busy.
+// BenchmarkSearching measures the window while a breadth-first search for three ghosts on an open 50×50 board, of
+// some 10^10 states, keeps the solvers' cores busy.
 func BenchmarkSearching(b *testing.B) {
 	for range b.N {
 		p := large(b, "search.stepboard", ghosts(50))
@@ -51,7 +51,8 @@ func BenchmarkSearching(b *testing.B) {
 // BenchmarkMillionCells measures the window with a board of 1000×1000 cells.
 func BenchmarkMillionCells(b *testing.B) {
 	for range b.N {
-		p := large(b, "million.in", "1000 1000 1\n"+strings.Repeat(strings.Repeat("1 ", 1000)+"\n", 1000)+"1 1 500 500 1000 1000\n")
+		p := large(b, "million.in", "1000 1000 1\n"+strings.Repeat(strings.Repeat("1 ", 1000)+"\n",
+			1000)+"1 1 500 500 1000 1000\n")
 		click(p, "brush.fixed")
 		first := p.Part("cell").Min
 		paint(b, p, func(i int) image.Point { return first.Add(image.Pt(100+10*i, 300)) })

@@ -80,7 +80,10 @@ func openBrowser(t *testing.T) *browser {
 
 // size makes the window so large, in CSS pixels.
 func (b *browser) size(width, height int) {
-	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
+	b.call("Emulation.setDeviceMetricsOverride", map[string]any{
+		"width": width, "height": height, "deviceScaleFactor": 1,
+		"mobile": false,
+	}, nil)
 }
 
 // open shows a file and waits until it is there.
@@ -169,7 +172,10 @@ func (b *browser) eval(expression string) string {
 		Result           struct{ Value any }
 		ExceptionDetails *json.RawMessage
 	}
-	b.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true}, &r)
+	b.call("Runtime.evaluate", map[string]any{
+		"expression": expression, "returnByValue": true, "awaitPromise": true,
+		"userGesture": true,
+	}, &r)
 	if r.ExceptionDetails != nil {
 		b.t.Fatalf("%s: %s", expression, *r.ExceptionDetails)
 	}
@@ -186,7 +192,10 @@ func (b *browser) press(key string) {
 	code := map[string]int{"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Tab": 9, " ": 32, "f": 70}[key]
 	down := map[string]any{"type": "keyDown", "key": key, "code": key, "windowsVirtualKeyCode": code, "text": text}
 	b.call("Input.dispatchKeyEvent", down, nil)
-	b.call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": code}, nil)
+	b.call("Input.dispatchKeyEvent", map[string]any{
+		"type": "keyUp", "key": key, "code": key,
+		"windowsVirtualKeyCode": code,
+	}, nil)
 }
 
 // screenshot is what the window shows in a rectangle.

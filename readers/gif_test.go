@@ -12,10 +12,11 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
-// farthest is the largest difference of a channel in the common part of two pictures, of 255, and the mean over its pixels.
+// farthest is the largest difference of a channel in the common part of two pictures, of 255, and the mean over its
+// pixels.
 func farthest(a, b *image.RGBA) (worst int, mean float64) {
 	box := a.Rect.Intersect(b.Rect)
 	for y := range box.Dy() {

@@ -18,9 +18,9 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
 	"stepboard/assets"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 )
 
 // exported writes pages to a new folder and returns the file.
@@ -216,7 +216,8 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 				t.Errorf("%v: the board has only %s", size, box)
 			}
 			for _, pair := range [][2]string{{"head", "stage"}, {"stage", "caption"}, {"caption", "controls"}} {
-				over := b.eval(`(() => { const a = document.getElementById("` + pair[0] + `").parentElement === document.body ? null : document.getElementById("` + pair[0] +
+				over := b.eval(`(() => { const a = document.getElementById("` + pair[0] +
+					`").parentElement === document.body ? null : document.getElementById("` + pair[0] +
 					`").getBoundingClientRect(), b = document.getElementById("` + pair[1] + `").getBoundingClientRect(); return a.height > 0 && b.height > 0 && a.bottom > b.top + 1 && a.bottom < innerHeight })()`)
 				if over == "true" && pair[0] != "caption" { // which scrolls in its own box
 					t.Errorf("%v: %s lies over %s", size, pair[0], pair[1])
@@ -251,7 +252,8 @@ func TestHTMLIsPrinted(t *testing.T) {
 	}
 	pages := strings.Split(run(t, "pdftotext", path, "-"), "\f")
 	for k, f := range p.Figures {
-		if !strings.Contains(pages[k], f.Title) || !strings.Contains(pages[k], f.Caption) || !strings.Contains(strings.ReplaceAll(pages[k], " ", ""), strconv.Itoa(k+1)+"/5") {
+		if !strings.Contains(pages[k], f.Title) || !strings.Contains(pages[k], f.Caption) ||
+			!strings.Contains(strings.ReplaceAll(pages[k], " ", ""), strconv.Itoa(k+1)+"/5") {
 			t.Errorf("on page %d stands\n%s", k+1, pages[k])
 		}
 	}

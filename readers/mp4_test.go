@@ -16,8 +16,8 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
 )
 
 // A film has its length, an even size, and shows each frame as long as it is held.
@@ -48,7 +48,8 @@ func TestMP4(t *testing.T) {
 		}
 		has("duration", strconv.FormatFloat(sum.Seconds(), 'f', 3, 64))
 		has("nb_read_frames", strconv.Itoa(int(sum.Seconds()*rate+0.5))+"\n")
-		// In the middle of each hold its frame is shown. Colours lose a little in the film, where they have a quarter of the pixels.
+		// In the middle of each hold its frame is shown. Colours lose a little in the film, where they have a quarter of
+		// the pixels.
 		at := time.Duration(0)
 		for k, h := range holds {
 			still := filepath.Join(t.TempDir(), "still.png")
@@ -111,7 +112,8 @@ func TestMP4WithoutFFmpeg(t *testing.T) {
 	p.Drawn = 0
 	write := func() *solve.Refusal {
 		var r *solve.Refusal
-		_, err := export.Write(t.Context(), filepath.Join(t.TempDir(), "a.mp4"), p, exportOptions(export.MP4, scene.Paper), nil)
+		_, err := export.Write(t.Context(), filepath.Join(t.TempDir(), "a.mp4"), p, exportOptions(export.MP4, scene.Paper),
+			nil)
 		if !errors.As(err, &r) {
 			t.Fatalf("got %v", err)
 		}

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"stepboard/assets"
-	"stepboard/solve/scene/pdf"
-	"stepboard/solve/scene/vector/vectortest"
+	"stepboard/scene/pdf"
+	"stepboard/scene/vector/vectortest"
 )
 
 // bookmarkOf is a bookmark that no single-byte encoding can hold.

@@ -17,13 +17,13 @@ import (
 	"time"
 
 	"stepboard/app/files"
+	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
 	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/scene/vector/vectortest"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/picture"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/scene/vector/vectortest"
 )
 
 // sheet is a picture that several formats are tested with.
@@ -33,7 +33,8 @@ type sheet struct {
 	width, height float64
 }
 
-// perPoint is at how many pixels a point pictures are compared. Vector back ends leave out what raster leaves out at this scale.
+// perPoint is at how many pixels a point pictures are compared. Vector back ends leave out what raster leaves out at
+// this scale.
 const perPoint = 2
 
 // pixels is the sheet as raster draws it, on white.
@@ -77,7 +78,7 @@ func board(t *testing.T, file string, dataset, query int, task, id, algorithm st
 	l := lenstest.Prepare(t, v, id)
 	const cell, margin = 24, 12
 	size := d.Board.Size
-	inner := picture.Compose(picture.View{
+	inner := view.Compose(view.Board{
 		Puzzle: p, Dataset: d, Query: query, Look: v.Look, Colors: v.Colors, State: &v.State, Lens: l.Draw(v),
 	})
 	s := &scene.Scene{}
@@ -135,8 +136,8 @@ func fontConfig(t *testing.T) string {
 	return path
 }
 
-// Bounds of unlike: twice what readers reach, whose anti-aliasing and letters differ, and a third of what a piece makes that
-// stands a cell off.
+// Bounds of unlike: twice what readers reach, whose anti-aliasing and letters differ, and a third of what a piece
+// makes that stands a cell off.
 const (
 	mostMean  = 0.4
 	mostWorst = 10
@@ -188,9 +189,10 @@ func moveSprite(g scene.Group) (scene.Group, bool) {
 	return g, false
 }
 
-// unlike is how far two pictures of one size are from each other: the mean difference of a channel, of 255, all over and in
-// the worst block of 16×16 pixels, and where that is. A difference counts as far as moving either picture by a pixel can't
-// explain it: raster puts edges and the feet of letters on whole pixels, and readers have their own ways with letters.
+// unlike is how far two pictures of one size are from each other: the mean difference of a channel, of 255, all over
+// and in the worst block of 16×16 pixels, and where that is. A difference counts as far as moving either picture by a
+// pixel can't explain it: raster puts edges and the feet of letters on whole pixels, and readers have their own ways
+// with letters.
 func unlike(a, b *image.RGBA) (mean, worst float64, at image.Point) {
 	const side = 16
 	box := a.Rect

@@ -11,7 +11,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // A PNG is for ImageMagick what the raster draws, on paper and without, and has its size on paper.
@@ -30,7 +30,8 @@ func TestPNGPictures(t *testing.T) {
 		if worst, _ := farthest(open(t, flat), want); worst > 2 {
 			t.Errorf("on %v it is off by %d", ground, worst)
 		}
-		if got := run(t, "convert", path, "-units", "PixelsPerInch", "-format", "%x × %y", "info:"); got != "144 × 144" && !strings.HasPrefix(got, "143.99") {
+		if got := run(t, "convert", path, "-units", "PixelsPerInch", "-format", "%x × %y", "info:"); got != "144 × 144" &&
+			!strings.HasPrefix(got, "143.99") {
 			t.Errorf("it has %s dots an inch, want 144", got)
 		}
 	}

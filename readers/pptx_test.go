@@ -12,7 +12,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // asPDF is what LibreOffice makes of a file.
@@ -20,15 +20,20 @@ func asPDF(t *testing.T, path string) string {
 	t.Helper()
 	dir := t.TempDir()
 	t.Setenv("HOME", dir)
-	read(t, "libreoffice", "-env:UserInstallation=file://"+dir+"/office", "--headless", "--convert-to", "pdf", "--outdir", dir, path)
+	read(t, "libreoffice", "-env:UserInstallation=file://"+dir+"/office", "--headless", "--convert-to", "pdf", "--outdir",
+		dir, path)
 	return filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))+".pdf")
 }
 
-// Slides open in LibreOffice: each with its title and caption as text and the board as a picture, on light and dark paper.
+// Slides open in LibreOffice: each with its title and caption as text and the board as a picture, on light and dark
+// paper.
 func TestPPTXInLibreOffice(t *testing.T) {
 	for i, r := range []exporttest.Run{exporttest.Runs[1], exporttest.Runs[2]} {
 		c := []*scene.Colors{scene.Paper, scene.Dark}[i]
-		r.Captions = []string{"Erst gehen, dann schieben & denken.\nUnd noch eine Zeile.", "从棋子的一边到另一边：空格绕过棋子走三步。", strings.Repeat("A long caption that goes on. ", 20)}
+		r.Captions = []string{
+			"Erst gehen, dann schieben & denken.\nUnd noch eine Zeile.", "从棋子的一边到另一边：空格绕过棋子走三步。",
+			strings.Repeat("A long caption that goes on. ", 20),
+		}
 		p := r.Steps(t, 4, c)
 		pdf := asPDF(t, exported(t, p, exportOptions(export.PPTX, c)))
 		info := run(t, "pdfinfo", pdf)
@@ -61,7 +66,8 @@ func seemly(t *testing.T, k int, m *image.RGBA, ground color.NRGBA) {
 	for y := range m.Rect.Dy() {
 		for x := range m.Rect.Dx() {
 			c := m.RGBAAt(x, y)
-			near := max(c.R, want.R)-min(c.R, want.R) < 3 && max(c.G, want.G)-min(c.G, want.G) < 3 && max(c.B, want.B)-min(c.B, want.B) < 3
+			near := max(c.R, want.R)-min(c.R, want.R) < 3 && max(c.G, want.G)-min(c.G, want.G) < 3 &&
+				max(c.B, want.B)-min(c.B, want.B) < 3
 			if border := x < 12 || y < 12 || x >= m.Rect.Dx()-12 || y >= m.Rect.Dy()-12; border && !near {
 				t.Fatalf("slide %d: at (%d,%d) is %v, not the ground", k+1, x, y, c)
 			}

@@ -21,8 +21,8 @@ type Hand interface {
 	// Turn says what a gesture does in a state, after a plan made so far. A gesture that means nothing leaves the plan as
 	// it is. The moves of a Turn may be illegal: Apply says so, and why.
 	Turn(s State, p Plan, g Gesture) Turn
-	// Options are the cells that one step can take the mover in hand to, for marks on the board; none where they would tell
-	// nothing. It does not look at what other movers plan.
+	// Options are the cells that one step can take the mover in hand to, for marks on the board; none where they would
+	// tell nothing. It does not look at what other movers plan.
 	Options(s State, p Plan) []grid.Cell
 }
 
@@ -82,8 +82,8 @@ func RefuseFor(p Plan, err error) Turn {
 	return t
 }
 
-// Place is a dataset of one query on which everything stands as in a state of play of a query, to be solved from there. It
-// shares the terrain.
+// Place is a dataset of one query on which everything stands as in a state of play of a query, to be solved from
+// there. It shares the terrain.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	inQuery := map[Kind]bool{}
 	for _, b := range p.Brushes() {

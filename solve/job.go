@@ -131,8 +131,8 @@ func (j *Job) Outcomes(from int) []Outcome {
 	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
 }
 
-// Recording is that of the first target once it is sealed: when it is full or, that it may be seen how far a run came that
-// was cancelled or went over the budget, when the run has ended; else nil.
+// Recording is that of the first target once it is sealed: when it is full or, that it may be seen how far a run came
+// that was cancelled or went over the budget, when the run has ended; else nil.
 func (j *Job) Recording() *Recording {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -221,9 +221,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 	return true
 }
 
-// attempt answers targets of one dataset in one session, together where the session can and that is wanted, and returns how
-// many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs another one. The
-// error concerns every target that is left.
+// attempt answers targets of one dataset in one session, together where the session can and that is wanted, and
+// returns how many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs
+// another one. The error concerns every target that is left.
 func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	m, release := NewMeter(ctx, j.request.Budget, func(p Progress) {
 		j.now.Progress = p
@@ -273,8 +273,8 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	return done, nil
 }
 
-// batch is attempt with a session that answers many at once. A target that can't be asked gets its error, and those behind
-// it go on.
+// batch is attempt with a session that answers many at once. A target that can't be asked gets its error, and those
+// behind it go on.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]

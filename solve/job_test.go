@@ -66,7 +66,10 @@ func answers(v int64) func(*solve.Meter, int) (solve.Answer, error) {
 
 func request(queries int, solvers ...solve.Solver) solve.Request {
 	d := &solve.Dataset{Board: solve.NewBoard(1, 4), Queries: make([]solve.Query, queries)}
-	r := solve.Request{Puzzle: line{solvers: solvers}, Task: solve.TaskSolve, Solver: solvers[0], Datasets: []*solve.Dataset{d}}
+	r := solve.Request{
+		Puzzle: line{solvers: solvers}, Task: solve.TaskSolve, Solver: solvers[0],
+		Datasets: []*solve.Dataset{d},
+	}
 	for i := range queries {
 		r.Targets = append(r.Targets, solve.Target{Query: i})
 	}

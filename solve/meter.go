@@ -49,8 +49,8 @@ type Meter struct {
 // reportEvery keeps progress to 30 a second.
 const reportEvery = time.Second / 30
 
-// NewMeter makes a meter that stops when ctx is done, allows budget bytes (0: any) and reports progress at most 30 times
-// a second to report, which may be nil and must return at once. release must be called when the run has ended.
+// NewMeter makes a meter that stops when ctx is done, allows budget bytes (0: any) and reports progress at most 30
+// times a second to report, which may be nil and must return at once. release must be called when the run has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last = m.start
@@ -58,8 +58,8 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 	return m, func() { stop() }
 }
 
-// Poll returns the context's error once it is done, else nil, and reports progress when it is time to. frontier and depth
-// are those of the moment. It costs some tens of nanoseconds: call it every thousand expansions or so.
+// Poll returns the context's error once it is done, else nil, and reports progress when it is time to. frontier and
+// depth are those of the moment. It costs some tens of nanoseconds: call it every thousand expansions or so.
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
@@ -130,8 +130,8 @@ func (m *Meter) Stats() Stats {
 	return s
 }
 
-// Lap returns the Stats since the last Lap and starts the next: what one query of several cost. Memory still held counts
-// in the next lap too.
+// Lap returns the Stats since the last Lap and starts the next: what one query of several cost. Memory still held
+// counts in the next lap too.
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0

@@ -5,10 +5,11 @@ import (
 	"sync/atomic"
 )
 
-// Parallel runs work for each worker from 0 to n-1, worker 0 in the calling goroutine, and returns when all have ended, with
-// an error that one of them returned; from then on the Polls of the others return it too. Each worker has a Meter of its
-// own with an equal share of the memory that is left; what they counted is added to m, and memory that they have not given back
-// stays accounted for. Callers ask for at most m.Workers. A panic of a worker is raised again in the calling goroutine.
+// Parallel runs work for each worker from 0 to n-1, worker 0 in the calling goroutine, and returns when all have
+// ended, with an error that one of them returned; from then on the Polls of the others return it too. Each worker has
+// a Meter of its own with an equal share of the memory that is left; what they counted is added to m, and memory that
+// they have not given back stays accounted for. Callers ask for at most m.Workers. A panic of a worker is raised
+// again in the calling goroutine.
 func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	if n <= 1 {
 		return work(0, m)
@@ -37,7 +38,8 @@ func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	return nil
 }
 
-// team is the workers of one Parallel. Of the lead's fields only its own goroutine, worker 0's, touches those that change.
+// team is the workers of one Parallel. Of the lead's fields only its own goroutine, worker 0's, touches those that
+// change.
 type team struct {
 	lead                *Meter
 	workers             []worker

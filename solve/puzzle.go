@@ -8,8 +8,8 @@ import (
 	"image/color"
 	"io"
 
+	"stepboard/scene"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // TaskSolve is the task of a puzzle that has only one.
@@ -28,7 +28,8 @@ type Puzzle interface {
 	// New is a dataset to start from: an empty board of a size within the limits that solves, with one query.
 	New(size grid.Size) *Dataset
 
-	// Recognize reports whether the first lines of an input look like this puzzle's judge format. head may be cut off anywhere.
+	// Recognize reports whether the first lines of an input look like this puzzle's judge format. head may be cut off
+	// anywhere.
 	Recognize(head []byte) bool
 	// Parse reads a judge's input: all of it, or an *InputError. Memory grows with the bytes read, never with what a
 	// header claims. The diagnostics are warnings. A dataset that Parse returns has no Error in Check.
@@ -91,7 +92,8 @@ type Brush struct {
 	Task string
 }
 
-// Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by pointer.
+// Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by
+// pointer.
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
 	Kinds map[Kind]*scene.Scene
@@ -106,8 +108,8 @@ type Look struct {
 // MaxMovers is the largest number of things that move at once in a puzzle.
 const MaxMovers = 8
 
-// State is a state of play, comparable, its meaning the puzzle's own: the cells of what moves (None where unused) and, for
-// knight, the set of living black pieces.
+// State is a state of play, comparable, its meaning the puzzle's own: the cells of what moves (None where unused)
+// and, for knight, the set of living black pieces.
 type State struct {
 	Cells [MaxMovers]grid.Cell
 	Alive uint64
@@ -141,7 +143,8 @@ type Rules interface {
 	Cost(s State, m Move) int64
 }
 
-// PushCost is the weight of a push against a step in Rules.Cost, so that least cost is fewest pushes, then fewest steps.
+// PushCost is the weight of a push against a step in Rules.Cost, so that least cost is fewest pushes, then fewest
+// steps.
 const PushCost int64 = 1 << 40
 
 // Refusal says why a move is not legal.

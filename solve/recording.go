@@ -17,8 +17,8 @@ const (
 	// Expanded: the moves from a state are made; it waits no more. In Dijkstra's algorithm its cost is settled. Parent is
 	// the event that reached it.
 	Expanded
-	// LayerStart: a layer begins; Cost is its number, as the algorithm counts layers (depth, settled cost, pass, pulls). What follows
-	// until the next one belongs to it. There is no state.
+	// LayerStart: a layer begins; Cost is its number, as the algorithm counts layers (depth, settled cost, pass, pulls).
+	// What follows until the next one belongs to it. There is no state.
 	LayerStart
 	// Met: the two waves have the state in common. Parent is the event that reached it from one side, Aux the one from
 	// the other.
@@ -47,11 +47,12 @@ type Event struct {
 // chunkEvents is how many events a chunk of a Recording has.
 const chunkEvents = 4096
 
-// Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for the
-// living pieces and 4 for Aux where they are used. A run fills it in one goroutine; once Sealed it does not change and may be
-// read by any number.
+// Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for
+// the living pieces and 4 for Aux where they are used. A run fills it in one goroutine; once Sealed it does not
+// change and may be read by any number.
 //
-// Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that is not.
+// Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that
+// is not.
 type Recording struct {
 	// Algorithm is the ID of the solver that was recorded.
 	Algorithm string
@@ -85,14 +86,14 @@ const (
 	againBit = 16
 )
 
-// NewRecording makes one that keeps at most limit events (under 2³¹). full, which may be nil, is called once when there are
-// more, in the goroutine of the run, after the recording has been sealed.
+// NewRecording makes one that keeps at most limit events (under 2³¹). full, which may be nil, is called once when
+// there are more, in the goroutine of the run, after the recording has been sealed.
 func NewRecording(algorithm string, limit int, full func()) *Recording {
 	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
 }
 
-// Reach records that a state was made, new or at less cost than before, from the state of the event parent (-1: none), and
-// returns the number of the event, or -1 where it was not kept.
+// Reach records that a state was made, new or at less cost than before, from the state of the event parent (-1:
+// none), and returns the number of the event, or -1 where it was not kept.
 func (r *Recording) Reach(wave uint8, s State, parent int, cost int64) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
@@ -165,8 +166,8 @@ func (r *Recording) Met(s State, cost int64) {
 // Of is the event by which a wave reached a state last, or -1. It is for the run: once sealed there is no answer.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
-// Forget begins a search anew: states reached before count as not reached, and none of them waits any more. What is recorded
-// stays. A Stage says next what the new search is.
+// Forget begins a search anew: states reached before count as not reached, and none of them waits any more. What is
+// recorded stays. A Stage says next what the new search is.
 func (r *Recording) Forget() {
 	if !r.sealed {
 		r.past += r.states.count
@@ -325,8 +326,8 @@ func (r *Recording) Closed(i int) int {
 	return r.n
 }
 
-// stateTable finds the event that reached a state last: hash tables with linear probing of event numbers + 1, the states
-// themselves being in the columns. There are many small ones, so that none takes long to grow.
+// stateTable finds the event that reached a state last: hash tables with linear probing of event numbers + 1, the
+// states themselves being in the columns. There are many small ones, so that none takes long to grow.
 type stateTable struct {
 	parts *[1 << partBits]tablePart
 	count int

@@ -56,13 +56,19 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 					t.Fatalf("state was reached by %d, not %d", old, got)
 				}
 				r.Expand(k.wave, k.state)
-				want = append(want, solve.Event{Kind: solve.Expanded, Wave: k.wave, State: k.state, Parent: old, Cost: want[old].Cost})
+				want = append(want, solve.Event{
+					Kind: solve.Expanded, Wave: k.wave, State: k.state, Parent: old,
+					Cost: want[old].Cost,
+				})
 				if closed[old] == 0 {
 					closed[old] = i
 				}
 			case op == 8:
 				r.Layer(k.wave, int64(i))
-				want = append(want, solve.Event{Kind: solve.LayerStart, Wave: k.wave, State: solve.NewState(), Parent: -1, Cost: int64(i)})
+				want = append(want, solve.Event{
+					Kind: solve.LayerStart, Wave: k.wave, State: solve.NewState(), Parent: -1,
+					Cost: int64(i),
+				})
 			default:
 				r.Stage(7, -3)
 				want = append(want, solve.Event{Kind: solve.Stage, State: solve.NewState(), Parent: -1, Cost: -3, Aux: 7})
@@ -80,7 +86,8 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 			if got := r.Event(i); got != e {
 				t.Fatalf("event %d is %+v, want %+v", i, got, e)
 			}
-			if r.Kind(i) != e.Kind || r.Wave(i) != e.Wave || r.Cost(i) != e.Cost || r.Parent(i) != e.Parent || r.Again(i) != e.Again ||
+			if r.Kind(i) != e.Kind || r.Wave(i) != e.Wave || r.Cost(i) != e.Cost || r.Parent(i) != e.Parent ||
+				r.Again(i) != e.Again ||
 				r.Cell(i, 0) != e.State.Cells[0] || r.Cell(i, 2) != e.State.Cells[2] {
 				t.Fatalf("parts of event %d differ from %+v", i, e)
 			}

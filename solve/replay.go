@@ -7,7 +7,9 @@ import (
 
 // Replay makes the moves of a walk by the rules and returns how many there were, what they cost and where they end. It
 // returns the first error: the walk's own or a *Refusal.
-func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) (steps, cost int64, end State, err error) {
+func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) (steps, cost int64, end State,
+	err error,
+) {
 	end = r.Start()
 	for m, e := range walk {
 		if e != nil {

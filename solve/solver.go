@@ -2,7 +2,8 @@ package solve
 
 import "iter"
 
-// Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and "….hint".
+// Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and
+// "….hint".
 type Solver interface {
 	ID() string
 	// Prepare does what the queries of a board share and returns a session, or a *BoardError, or the Meter's error.
@@ -10,14 +11,14 @@ type Solver interface {
 	Prepare(m *Meter, d *Dataset, task string) (Session, error)
 }
 
-// Session solves the queries of one dataset. It is used by one goroutine at a time. Every method polls its Meter at least
-// once a millisecond or so and returns the Meter's error (cancelled, over the budget) as it is.
+// Session solves the queries of one dataset. It is used by one goroutine at a time. Every method polls its Meter at
+// least once a millisecond or so and returns the Meter's error (cancelled, over the budget) as it is.
 type Session interface {
 	// Solve answers a query (0-based).
 	Solve(m *Meter, query int) (Answer, error)
 	// Walk yields the moves of a least solution of a query that has one, in order, made when asked for: any number of
-	// moves in memory that does not grow with them beyond what the search itself needs, where the puzzle allows. An error ends the
-	// sequence. For a task without walks it yields nothing.
+	// moves in memory that does not grow with them beyond what the search itself needs, where the puzzle allows. An
+	// error ends the sequence. For a task without walks it yields nothing.
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
 }
 
@@ -57,4 +58,24 @@ type Answer struct {
 	Steps int64
 	// Counts are those of a Counter, where SolveWhole asked for them.
 	Counts []int32
+}
+
+// SolverIDs lists the algorithms of a puzzle's task, the default first.
+func SolverIDs(p Puzzle, task string) []string {
+	solvers := p.Solvers(task)
+	ids := make([]string, len(solvers))
+	for i, s := range solvers {
+		ids[i] = s.ID()
+	}
+	return ids
+}
+
+// SolverByID is the algorithm of a puzzle's task with an ID, or nil.
+func SolverByID(p Puzzle, task, id string) Solver {
+	for _, s := range p.Solvers(task) {
+		if s.ID() == id {
+			return s
+		}
+	}
+	return nil
 }

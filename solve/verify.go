@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Verification says whether an answer was checked by something other than the solver that found it. It does not speak of
-// leastness, which rests on the algorithm.
+// Verification says whether an answer was checked by something other than the solver that found it. It does not speak
+// of leastness, which rests on the algorithm.
 type Verification struct {
 	OK bool
 	// By is Replayed, Closure, or the ID of the second algorithm that reached the same; set where OK.
@@ -51,9 +51,10 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 	return v
 }
 
-// Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil, is
-// told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it and counts
-// are reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
+// Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
+// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it
+// and counts are reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error
+// is the Meter's if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
 	if a.Steps > MaxReplay {
 		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil

@@ -1,5 +1,5 @@
-// Package widgets holds the parts of the window that stand alone. They know scenes, cells and callbacks, never solvers or
-// files.
+// Package widgets holds the parts of the window that stand alone. They know scenes, cells and callbacks, never
+// solvers or files.
 package widgets
 
 import (
@@ -11,12 +11,13 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
-// Board shows a scene and reports what a pointer does on its cells. The whole board is seen until the user zooms or pans.
+// Board shows a scene and reports what a pointer does on its cells. The whole board is seen until the user zooms or
+// pans.
 //
 //   - The wheel zooms at the pointer; with Shift it moves the view sideways, with Ctrl (Cmd) up and down. A sideways
 //     scroll moves sideways. Dragging with the middle button moves freely.
@@ -38,8 +39,8 @@ type Board struct {
 	OnHover func(cell grid.Cell)
 	// OnZoom is called when what Zoom returns has changed.
 	OnZoom func()
-	// OnView is called when what InSight returns has changed: by zoom, pan, another size of the widget or of the board. It may
-	// set scenes: they are drawn in the frame under way.
+	// OnView is called when what InSight returns has changed: by zoom, pan, another size of the widget or of the board.
+	// It may set scenes: they are drawn in the frame under way.
 	OnView func()
 	// OnFocus is called when a button goes down: a click alone gives no focus, so the window may want to.
 	OnFocus func()
@@ -184,9 +185,10 @@ func (b *Board) Zoom() float64 {
 	return b.view.wanted / b.view.fitCell()
 }
 
-// InSight is the cells that are seen, wholly or in part, and the size of a cell in device pixels. Step is 1 or a power of two,
-// such that blocks are at least three device pixels large; blocks begin at multiples of it, so that they don't change when
-// the view moves. The last ones may reach over the border of the board. The zero Patch: nothing is seen.
+// InSight is the cells that are seen, wholly or in part, and the size of a cell in device pixels. Step is 1 or a
+// power of two, such that blocks are at least three device pixels large; blocks begin at multiples of it, so that
+// they don't change when the view moves. The last ones may reach over the border of the board. The zero Patch:
+// nothing is seen.
 func (b *Board) InSight() (patch scene.Patch, cell float64) {
 	s := b.view.inSight()
 	return s.patch, s.cell
@@ -326,7 +328,10 @@ func (r *boardRenderer) Refresh() {
 }
 
 func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.raster, r.board.layer.raster, r.board.overlay.cursor.raster, r.board.overlay.hover.raster}
+	return []fyne.CanvasObject{
+		r.board.raster, r.board.layer.raster, r.board.overlay.cursor.raster,
+		r.board.overlay.hover.raster,
+	}
 }
 
 func (r *boardRenderer) Destroy() {}

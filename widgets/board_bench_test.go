@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
 // The benchmarks paint all that the raster shows in a widget of 1200×900 pixels: ground, frame, coordinates and board.
@@ -47,8 +47,8 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkHoverLayer paints what a lens adds for the cell under the pointer: tints and numbers around it, another cell each
-// time.
+// BenchmarkHoverLayer paints what a lens adds for the cell under the pointer: tints and numbers around it, another
+// cell each time.
 func BenchmarkHoverLayer(b *testing.B) {
 	benchmarkLayer(b, func(i int) *scene.Scene { return glow(i%48, i%46) })
 }

@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 )
 
 const (
@@ -110,8 +110,8 @@ func (b *Board) rulers(dst *image.RGBA, seen image.Rectangle) {
 		})
 }
 
-// ruler numbers the cells along one side: n cells, the first beginning at a pixel, of which those between two pixels are
-// seen, with room for one number in so many pixels.
+// ruler numbers the cells along one side: n cells, the first beginning at a pixel, of which those between two pixels
+// are seen, with room for one number in so many pixels.
 type ruler struct {
 	first, cell float64
 	n           int

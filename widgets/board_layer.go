@@ -5,12 +5,12 @@ import (
 
 	"fyne.io/fyne/v2/canvas"
 
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 )
 
-// hoverLayer is a second scene on the board, that of the cell under the pointer. Its raster is as large as what the scene
-// covers of the part of the board in sight, so that little is drawn and uploaded.
+// hoverLayer is a second scene on the board, that of the cell under the pointer. Its raster is as large as what the
+// scene covers of the part of the board in sight, so that little is drawn and uploaded.
 type hoverLayer struct {
 	scene *scene.Scene
 

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
 // glow is a hover scene around a cell: half transparent tints of its row of four and a number.
@@ -89,7 +89,8 @@ func TestHoverLayerIsSmall(t *testing.T) {
 	b.SetHover(glow(3, 3))
 	w.Canvas().Capture()
 	cell := b.view.cell
-	if got, limit := b.layer.raster.Size(), fyne.NewSize(float32(4*cell+16), float32(cell+30)); got.Width > limit.Width || got.Height > limit.Height {
+	if got, limit := b.layer.raster.Size(), fyne.NewSize(float32(4*cell+16), float32(cell+30)); got.Width > limit.Width ||
+		got.Height > limit.Height {
 		t.Errorf("four cells of %v pixels have a layer of %v", cell, got)
 	}
 	for i := range 5 {
@@ -146,7 +147,8 @@ func TestInSight(t *testing.T) {
 				cols = [2]int{min(cols[0], c), max(cols[1], c)}
 			}
 			check := func(what string, first, blocks int, want [2]int) {
-				if last := first + blocks*p.Step - 1; first > want[0] || first+p.Step <= want[0]-1 || last < want[1] || last-p.Step > want[1] {
+				if last := first + blocks*p.Step - 1; first > want[0] || first+p.Step <= want[0]-1 || last < want[1] ||
+					last-p.Step > want[1] {
 					t.Errorf("zoom %v: %s %d to %d for %v", zoom, what, first, last, want)
 				}
 			}

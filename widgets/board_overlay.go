@@ -8,13 +8,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
-// boardOverlay are the small pictures that lie over the board's raster, so that a moving pointer draws no board: it only
-// moves one of these.
+// boardOverlay are the small pictures that lie over the board's raster, so that a moving pointer draws no board: it
+// only moves one of these.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool

@@ -73,8 +73,8 @@ func (b *Board) MouseMoved(ev *desktop.MouseEvent) {
 	b.pointTo(ev.Position)
 }
 
-// MouseOut implements desktop.Hoverable. From here on the driver says nothing more about the secondary button, so its stroke
-// ends; the others drag.
+// MouseOut implements desktop.Hoverable. From here on the driver says nothing more about the secondary button, so its
+// stroke ends; the others drag.
 func (b *Board) MouseOut() {
 	b.pointer.inside = false
 	if b.pointer.button == desktop.MouseButtonSecondary {
@@ -83,8 +83,8 @@ func (b *Board) MouseOut() {
 	b.hover()
 }
 
-// Dragged implements fyne.Draggable. While the primary or middle button is down it takes the place of MouseMoved, and goes on
-// outside the widget.
+// Dragged implements fyne.Draggable. While the primary or middle button is down it takes the place of MouseMoved, and
+// goes on outside the widget.
 func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.pointer.inside = true
 	b.pointTo(ev.Position)

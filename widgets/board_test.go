@@ -14,9 +14,9 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
 var fonts = sync.OnceValue(func() *raster.Fonts {
@@ -51,8 +51,10 @@ func picture(size grid.Size, c *scene.Colors) *scene.Scene {
 	s.Add(
 		scene.Cells{Rows: size.Rows, Cols: size.Cols, Index: index, Looks: looks},
 		scene.Grid{Rows: size.Rows, Cols: size.Cols, Color: c.Grid},
-		scene.Polyline(scene.Ink{Stroke: c.Casing, Width: 0.3}, scene.Point{X: 0.5, Y: 0.5}, scene.Point{X: 4.5, Y: 0.5}, scene.Point{X: 4.5, Y: 3.5}),
-		scene.Polyline(scene.Ink{Stroke: c.Route, Width: 0.16}, scene.Point{X: 0.5, Y: 0.5}, scene.Point{X: 4.5, Y: 0.5}, scene.Point{X: 4.5, Y: 3.5}),
+		scene.Polyline(scene.Ink{Stroke: c.Casing, Width: 0.3}, scene.Point{X: 0.5, Y: 0.5}, scene.Point{X: 4.5, Y: 0.5},
+			scene.Point{X: 4.5, Y: 3.5}),
+		scene.Polyline(scene.Ink{Stroke: c.Route, Width: 0.16}, scene.Point{X: 0.5, Y: 0.5}, scene.Point{X: 4.5, Y: 0.5},
+			scene.Point{X: 4.5, Y: 3.5}),
 		scene.Sprite{At: scene.Point{X: 4, Y: 3}, Size: 1, Art: piece},
 		scene.Text{At: scene.Point{X: 1.5, Y: 2.5}, Size: 0.5, Text: "12", Bold: true, Color: c.Ink},
 	)

@@ -4,9 +4,9 @@ import (
 	"image"
 	"math"
 
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
 const (

@@ -179,7 +179,8 @@ func TestPanHasLimits(t *testing.T) {
 	b.ZoomAt(fyne.NewPos(200, 200), 6)
 	for _, d := range []fyne.Delta{{DX: 1e6, DY: 1e6}, {DX: -1e6, DY: -1e6}} {
 		b.Pan(d)
-		if b.view.board().Empty() || b.CellAt(fyne.NewPos(199, 199)) == grid.None && b.CellAt(fyne.NewPos(201, 201)) == grid.None {
+		if b.view.board().Empty() || b.CellAt(fyne.NewPos(199, 199)) == grid.None &&
+			b.CellAt(fyne.NewPos(201, 201)) == grid.None {
 			t.Errorf("moved by %v, the board is out of sight", d)
 		}
 	}

@@ -11,14 +11,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 )
 
 var _ desktop.Hoverable = (*Chart)(nil)
 
-// Chart shows a chart in one raster and reads values out where the pointer is. All methods and callbacks belong to the main
-// goroutine.
+// Chart shows a chart in one raster and reads values out where the pointer is. All methods and callbacks belong to
+// the main goroutine.
 type Chart struct {
 	widget.BaseWidget
 
@@ -56,8 +56,8 @@ func (c *Chart) Set(d *ChartData) {
 	c.Refresh()
 }
 
-// SetMarks puts a ring on a point of each series, as far as there are any: where something that follows the lines is. A NaN has
-// none. Marks stay when other data is set.
+// SetMarks puts a ring on a point of each series, as far as there are any: where something that follows the lines is.
+// A NaN has none. Marks stay when other data is set.
 func (c *Chart) SetMarks(points []scene.Point) {
 	same := func(a, b scene.Point) bool { return a == b || !drawable(a) && !drawable(b) }
 	if slices.EqualFunc(points, c.marks, same) {
@@ -152,8 +152,8 @@ func (p *plan) nearest(to float64) float64 {
 	return best
 }
 
-// values are what the series have at an X: that of the last point not beyond it; NaN before the first point and after the
-// last one.
+// values are what the series have at an X: that of the last point not beyond it; NaN before the first point and after
+// the last one.
 func (d *ChartData) values(x float64) []float64 {
 	list := make([]float64, len(d.Series))
 	for i, s := range d.Series {

@@ -24,8 +24,8 @@ func (a *axis) value(at float64) float64 {
 	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
 }
 
-// linearAxis covers least..most with ticks that lie at least room apart: 1, 2 or 5 times a power of ten. Where whole is set
-// only whole numbers have ticks. Where grow is set it ends at a tick.
+// linearAxis covers least..most with ticks that lie at least room apart: 1, 2 or 5 times a power of ten. Where whole
+// is set only whole numbers have ticks. Where grow is set it ends at a tick.
 func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
 	if !(most > least) {
 		most = least + 1
@@ -63,7 +63,10 @@ func logAxis(least, most, from, to, room float64) axis {
 	if !(least > 0) || !(most >= least) {
 		least, most = 1, 10
 	}
-	a := axis{least: math.Floor(math.Log10(least) + 1e-9), most: math.Ceil(math.Log10(most) - 1e-9), from: from, to: to, log: true}
+	a := axis{
+		least: math.Floor(math.Log10(least) + 1e-9), most: math.Ceil(math.Log10(most) - 1e-9), from: from, to: to,
+		log: true,
+	}
 	if a.most <= a.least {
 		a.most = a.least + 1
 	}

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 )
 
 func TestChartMarks(t *testing.T) {

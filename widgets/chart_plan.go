@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // plan is where the parts of a chart lie, in logical pixels.

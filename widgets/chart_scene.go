@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // ChartData is what a chart shows: lines through points, or groups of bars. Values are not negative; NaN is a gap.
@@ -26,8 +26,8 @@ type ChartSeries struct {
 	Points []scene.Point // by growing X
 }
 
-// ChartColor is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same again. Lines
-// differ in their dashes as well.
+// ChartColor is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same
+// again. Lines differ in their dashes as well.
 func ChartColor(c *scene.Colors, i int) color.NRGBA {
 	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
 	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
@@ -40,8 +40,9 @@ func ChartColor(c *scene.Colors, i int) color.NRGBA {
 // chartDash is the length of the dashes of the i-th line in logical pixels; 0 is a solid one.
 func chartDash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
 
-// ChartScene draws a chart of a width and height, with text of a size; all in logical pixels, which are the units of the
-// scene. The ground stays as it is. Time is linear in the points; what is drawn of a line is in proportion to the width.
+// ChartScene draws a chart of a width and height, with text of a size; all in logical pixels, which are the units of
+// the scene. The ground stays as it is. Time is linear in the points; what is drawn of a line is in proportion to the
+// width.
 func ChartScene(d *ChartData, width, height, text float64, c *scene.Colors) *scene.Scene {
 	p := chartPlan(d, width, height, text)
 	s := &scene.Scene{}
@@ -108,8 +109,8 @@ const (
 	dotsFrom  = 14 // least distance of points that have dots
 )
 
-// line draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot and a
-// gap.
+// line draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot
+// and a gap.
 func (p *plan) line(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i].Points
 	ink := scene.Ink{Stroke: p.color(i, c), Width: chartLine}
@@ -135,14 +136,17 @@ func (p *plan) line(s *scene.Scene, i int, c *scene.Colors) {
 	if len(points) > 1 && (p.x1-p.x0)/float64(len(points)-1) >= dotsFrom {
 		for _, q := range points {
 			if drawable(q) {
-				s.Add(scene.Circle{Center: scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)}, Radius: 1.25 * chartLine, Ink: scene.Ink{Fill: ink.Stroke}})
+				s.Add(scene.Circle{
+					Center: scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)}, Radius: 1.25 * chartLine,
+					Ink: scene.Ink{Fill: ink.Stroke},
+				})
 			}
 		}
 	}
 }
 
-// thin leaves out the last point but one of a run if it adds nothing to be seen: of the points of one column of pixels the
-// first, the last, the highest and the lowest are enough.
+// thin leaves out the last point but one of a run if it adds nothing to be seen: of the points of one column of
+// pixels the first, the last, the highest and the lowest are enough.
 func thin(run []scene.Point) []scene.Point {
 	const enough = 4
 	n := len(run)
@@ -217,7 +221,10 @@ func (p *plan) legend(s *scene.Scene, c *scene.Colors) {
 	onLeft := x == left
 	ground := c.Panel
 	ground.A = 225
-	s.Add(scene.Rect{Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + w, Y: y + h}, Radius: 4, Ink: scene.Ink{Fill: ground}})
+	s.Add(scene.Rect{
+		Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + w, Y: y + h}, Radius: 4,
+		Ink: scene.Ink{Fill: ground},
+	})
 	y += 1.05 * t
 	for i, series := range p.d.Series {
 		if series.Name == "" {
@@ -228,9 +235,11 @@ func (p *plan) legend(s *scene.Scene, c *scene.Colors) {
 			from, at, align = x+0.5*t, x+1.0*t+swatch, scene.Start
 		}
 		if p.d.Bars {
-			s.Add(hairline(math.Round(from+swatch-0.9*t), math.Round(y-0.45*t), math.Round(from+swatch), math.Round(y+0.45*t), p.color(i, c)))
+			s.Add(hairline(math.Round(from+swatch-0.9*t), math.Round(y-0.45*t), math.Round(from+swatch), math.Round(y+0.45*t),
+				p.color(i, c)))
 		} else {
-			path := scene.Polyline(scene.Ink{Stroke: p.color(i, c), Width: chartLine}, scene.Point{X: from, Y: y}, scene.Point{X: from + swatch, Y: y})
+			path := scene.Polyline(scene.Ink{Stroke: p.color(i, c), Width: chartLine}, scene.Point{X: from, Y: y},
+				scene.Point{X: from + swatch, Y: y})
 			path.Dash = min(chartDash(i), swatch/3)
 			s.Add(path)
 		}

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 )
 
 func points(y ...float64) []scene.Point {
@@ -23,12 +23,22 @@ func points(y ...float64) []scene.Point {
 
 // frontiers are two lines, one with a gap, over many depths.
 func frontiers() *ChartData {
-	d := &ChartData{X: "depth", Y: "frontier", Series: []ChartSeries{{Name: "breadth-first"}, {Name: "bidirectional"}, {Name: "fast"}}}
+	d := &ChartData{X: "depth", Y: "frontier", Series: []ChartSeries{
+		{Name: "breadth-first"},
+		{Name: "bidirectional"},
+		{Name: "fast"},
+	}}
 	for x := range 90 {
 		at := float64(x)
-		d.Series[0].Points = append(d.Series[0].Points, scene.Point{X: at, Y: math.Round(4000 * math.Exp(-(at-60)*(at-60)/500))})
+		d.Series[0].Points = append(d.Series[0].Points, scene.Point{
+			X: at,
+			Y: math.Round(4000 * math.Exp(-(at-60)*(at-60)/500)),
+		})
 		if x < 45 {
-			d.Series[1].Points = append(d.Series[1].Points, scene.Point{X: at, Y: math.Round(900 * math.Exp(-(at-40)*(at-40)/300))})
+			d.Series[1].Points = append(d.Series[1].Points, scene.Point{
+				X: at,
+				Y: math.Round(900 * math.Exp(-(at-40)*(at-40)/300)),
+			})
 		}
 		y := 300 + 200*math.Sin(at/5)
 		if x >= 20 && x < 25 {
@@ -45,12 +55,17 @@ func TestChartGoldens(t *testing.T) {
 	charts := map[string]*ChartData{
 		"lines": frontiers(),
 		"log":   log,
-		"few":   {X: "layer", Y: "expanded", Series: []ChartSeries{{Name: "one", Points: points(1, 3, 2, 5)}, {Points: points(0, 0, 4)}}},
+		"few": {X: "layer", Y: "expanded", Series: []ChartSeries{
+			{Name: "one", Points: points(1, 3, 2, 5)},
+			{Points: points(0, 0, 4)},
+		}},
 		"bars": {Bars: true, Groups: []string{"expanded", "generated", "frontier"}, Y: "states", Series: []ChartSeries{
 			{Name: "breadth-first", Points: points(900, 2100, 310)}, {Name: "bidirectional", Points: points(100, 240, 35)},
 		}},
 		"logbars": {Bars: true, Log: true, Groups: []string{"ms", "MB"}, Series: []ChartSeries{
-			{Name: "dijkstra", Points: points(1200, 0.25)}, {Name: "spfa", Points: points(3.5, 14)}, {Name: "fast", Points: points(0.05, 0)},
+			{Name: "dijkstra", Points: points(1200, 0.25)},
+			{Name: "spfa", Points: points(3.5, 14)},
+			{Name: "fast", Points: points(0.05, 0)},
 		}},
 	}
 	for name, d := range charts {
@@ -195,7 +210,10 @@ func TestStrangeChartsAreHarmless(t *testing.T) {
 		for _, b := range strange {
 			for _, bars := range []bool{false, true} {
 				for _, log := range []bool{false, true} {
-					d := &ChartData{Bars: bars, Log: log, Series: []ChartSeries{{Name: "x", Points: []scene.Point{{X: a, Y: b}, {X: b, Y: a}, {X: 1, Y: 1}}}, {}}}
+					d := &ChartData{Bars: bars, Log: log, Series: []ChartSeries{{
+						Name:   "x",
+						Points: []scene.Point{{X: a, Y: b}, {X: b, Y: a}, {X: 1, Y: 1}},
+					}, {}}}
 					for _, size := range [][2]float64{{200, 100}, {0, 0}, {30, 3000}} {
 						s := ChartScene(d, size[0], size[1], 11, scene.Light)
 						if len(s.Ops) > 1000 {

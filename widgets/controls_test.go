@@ -13,7 +13,10 @@ import (
 )
 
 func at(x, y float32) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}, Button: desktop.MouseButtonPrimary}
+	return &desktop.MouseEvent{
+		PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)},
+		Button:     desktop.MouseButtonPrimary,
+	}
 }
 
 func key(name fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: name} }
@@ -114,7 +117,8 @@ func TestControlsLook(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := test.NewTempApp(t)
 			a.Settings().SetTheme(variantTheme{variant})
-			plain, chosen, disabled := NewTool(theme.ContentAddIcon(), 36, "", nil), NewPictureTool(square, "K", 44, "", nil), NewTool(theme.ContentUndoIcon(), 36, "", nil)
+			plain, chosen, disabled := NewTool(theme.ContentAddIcon(), 36, "", nil), NewPictureTool(square, "K", 44, "", nil),
+				NewTool(theme.ContentUndoIcon(), 36, "", nil)
 			chosen.SetChosen(true)
 			disabled.Disable()
 			hovered, focused := NewTool(theme.ContentRedoIcon(), 36, "", nil), NewTool(theme.ContentCutIcon(), 36, "", nil)

@@ -25,8 +25,9 @@ type Still struct {
 	Failed  bool        // there is none
 }
 
-// Filmstrip is a row of pictures with a number and a title each, of which one is chosen. It scrolls sideways. A picture is
-// dragged to another place; with the focus, arrows choose, arrows with Ctrl (Cmd) move, Delete removes and Enter opens.
+// Filmstrip is a row of pictures with a number and a title each, of which one is chosen. It scrolls sideways. A
+// picture is dragged to another place; with the focus, arrows choose, arrows with Ctrl (Cmd) move, Delete removes and
+// Enter opens.
 //
 // Only the pictures in view cost anything to draw.
 type Filmstrip struct {
@@ -69,8 +70,8 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	return f
 }
 
-// Set shows frames, of which one is chosen and one may be open (else -1). It scrolls to the chosen one where that is another
-// than before.
+// Set shows frames, of which one is chosen and one may be open (else -1). It scrolls to the chosen one where that is
+// another than before.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
 	f.stills, f.chosen, f.open = stills, chosen, open

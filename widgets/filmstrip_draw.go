@@ -12,15 +12,18 @@ import (
 
 // CreateRenderer is called by Fyne.
 func (f *Filmstrip) CreateRenderer() fyne.WidgetRenderer {
-	r := &filmstripRenderer{f: f, box: container.NewWithoutLayout(), mark: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r := &filmstripRenderer{
+		f: f, box: container.NewWithoutLayout(), mark: canvas.NewRectangle(nil),
+		bar: canvas.NewRectangle(nil),
+	}
 	r.mark.CornerRadius, r.bar.CornerRadius = 1.5, 2
 	r.clip = container.NewClip(r.box)
 	r.Refresh()
 	return r
 }
 
-// filmstripRenderer draws the frames in view, a mark where a dragged one would go, and a thin bar that shows which part of a
-// long row is in view.
+// filmstripRenderer draws the frames in view, a mark where a dragged one would go, and a thin bar that shows which
+// part of a long row is in view.
 type filmstripRenderer struct {
 	f         *Filmstrip
 	clip      *container.Clip
@@ -139,7 +142,8 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	t.sign.Refresh()
 }
 
-// showTitle writes a frame's number, on a coloured ground where it is open, and as much of its title as there is room for.
+// showTitle writes a frame's number, on a coloured ground where it is open, and as much of its title as there is room
+// for.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)
@@ -168,8 +172,8 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	t.title.Resize(t.title.MinSize())
 }
 
-// shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its first line is
-// looked at, and no more of it than could ever be shown.
+// shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its
+// first line is looked at, and no more of it than could ever be shown.
 func shorten(s string, width, size float32) string {
 	letters := []rune(s)
 	most := int(width/(size/4)) + 1 // no letter in use is narrower

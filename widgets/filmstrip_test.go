@@ -115,7 +115,10 @@ func TestFilmstripKeys(t *testing.T) {
 	s := newStrip(t, 4, 400)
 	var handed []fyne.KeyName
 	s.OnKey = func(e *fyne.KeyEvent) { handed = append(handed, e.Name) }
-	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeyReturn, fyne.KeyDelete, fyne.KeySpace, fyne.KeyF8} {
+	for _, k := range []fyne.KeyName{
+		fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome,
+		fyne.KeyEnd, fyne.KeyReturn, fyne.KeyDelete, fyne.KeySpace, fyne.KeyF8,
+	} {
 		s.TypedKey(&fyne.KeyEvent{Name: k})
 	}
 	if want := []int{1, 3, 2, 0, 3}; !slices.Equal(s.chosen, want) {
@@ -179,7 +182,8 @@ func TestFilmstripLooks(t *testing.T) {
 			stills[0].Picture, stills[1].Picture = picture, picture
 			stills[2].Failed = true
 			s.Set(stills, 1, 0)
-			test.AssertImageMatches(t, "filmstrip_"+name+".png", fyne.CurrentApp().Driver().CanvasForObject(s.Filmstrip).Capture())
+			test.AssertImageMatches(t, "filmstrip_"+name+".png",
+				fyne.CurrentApp().Driver().CanvasForObject(s.Filmstrip).Capture())
 		})
 	}
 }

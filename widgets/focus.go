@@ -1,6 +1,7 @@
 package widgets
 
-// focus is what widgets share that can have the keyboard's focus and read keys, but no characters: whether they have it.
+// focus is what widgets share that can have the keyboard's focus and read keys, but no characters: whether they have
+// it.
 type focus struct {
 	focused bool
 	refresh func() // of the widget

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 )
 
 // LegendItem explains a colour or a sign, as in exported pictures.
@@ -27,15 +27,16 @@ type Legend struct {
 	items    []LegendItem
 }
 
-// NewLegend is a legend without items, of text of a size in logical pixels. The renderer may be shared with other widgets.
+// NewLegend is a legend without items, of text of a size in logical pixels. The renderer may be shared with other
+// widgets.
 func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *Legend {
 	l := &Legend{renderer: renderer, colors: colors, size: size}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. It does nothing where they are as before, as often while an exploration
-// is played.
+// Set shows items, which must not be changed afterwards. It does nothing where they are as before, as often while an
+// exploration is played.
 func (l *Legend) Set(items []LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
@@ -165,8 +166,8 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, float32(len(lines))*legendLine*r.l.size)
 }
 
-// legendLines splits items into lines of at most a width, with a gap between items; it lists where each line ends. A width
-// of 0 is not known yet: one line.
+// legendLines splits items into lines of at most a width, with a gap between items; it lists where each line ends. A
+// width of 0 is not known yet: one line.
 func legendLines(entries []legendEntry, width, gap float32) (ends []int) {
 	var used float32
 	for i, e := range entries {

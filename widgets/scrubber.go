@@ -13,8 +13,8 @@ var (
 	_ desktop.Mouseable = (*Scrubber)(nil)
 )
 
-// Scrubber is a position in a row of steps: a track that is coloured as far as the position, and a knob to drag. It takes no
-// focus, so that keys stay with the window.
+// Scrubber is a position in a row of steps: a track that is coloured as far as the position, and a knob to drag. It
+// takes no focus, so that keys stay with the window.
 type Scrubber struct {
 	widget.BaseWidget
 

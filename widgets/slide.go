@@ -15,13 +15,13 @@ var (
 	_ fyne.SecondaryTappable = (*Slide)(nil)
 )
 
-// Slide shows one picture over all of its area, pixel by pixel: whoever draws it is told how many pixels there are. While the
-// next picture is being drawn the last stays, with a sign that something is coming.
+// Slide shows one picture over all of its area, pixel by pixel: whoever draws it is told how many pixels there are.
+// While the next picture is being drawn the last stays, with a sign that something is coming.
 type Slide struct {
 	widget.BaseWidget
 
-	// OnPixels is told the size in device pixels that a picture is to have, whenever that has changed. It is called while a frame
-	// is made: widgets must not be changed in it.
+	// OnPixels is told the size in device pixels that a picture is to have, whenever that has changed. It is called
+	// while a frame is made: widgets must not be changed in it.
 	OnPixels func(width, height int)
 	// OnNext and OnBack are called for a click with the primary and the secondary button.
 	OnNext, OnBack func()
@@ -125,8 +125,8 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// slideRenderer draws the picture and, on a plate in the corner, what is said beside it: a wheel while the next is waited for, or
-// a few words.
+// slideRenderer draws the picture and, on a plate in the corner, what is said beside it: a wheel while the next is
+// waited for, or a few words.
 type slideRenderer struct {
 	s     *Slide
 	plate *canvas.Rectangle
@@ -158,8 +158,10 @@ func (r *slideRenderer) Refresh() {
 	color := func(n fyne.ThemeColorName) color.Color {
 		return s.Theme().Color(n, fyne.CurrentApp().Settings().ThemeVariant())
 	}
-	r.plate.FillColor, r.plate.StrokeColor, r.plate.StrokeWidth = color(theme.ColorNameOverlayBackground), color(theme.ColorNameSeparator), 1
-	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText), color(theme.ColorNameForeground)
+	r.plate.FillColor, r.plate.StrokeColor, r.plate.StrokeWidth = color(theme.ColorNameOverlayBackground),
+		color(theme.ColorNameSeparator), 1
+	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText),
+		color(theme.ColorNameForeground)
 	r.plate.Hidden = s.note == "" && !s.busy
 	r.note.Hidden = s.note == ""
 	if s.busy && s.note == "" {

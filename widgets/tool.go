@@ -144,7 +144,10 @@ func (t *Tool) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer is called by Fyne.
 func (t *Tool) CreateRenderer() fyne.WidgetRenderer {
-	r := &toolRenderer{tool: t, ground: &canvas.Rectangle{}, image: &canvas.Image{FillMode: canvas.ImageFillContain}, key: canvas.NewText(t.key, nil)}
+	r := &toolRenderer{
+		tool: t, ground: &canvas.Rectangle{}, image: &canvas.Image{FillMode: canvas.ImageFillContain},
+		key: canvas.NewText(t.key, nil),
+	}
 	r.Refresh()
 	return r
 }

@@ -1,5 +1,6 @@
 // Package catalogue turns texts, which are keys and arguments, into sentences of a language chosen at run time. The
-// sentences of the keys "<area>.…" stand in assets/text/<area>.<language>.json, and are read when one of them is first said.
+// sentences of the keys "<area>.…" stand in assets/text/<area>.<language>.json, and are read when one of them is
+// first said.
 package catalogue
 
 import (
@@ -98,8 +99,9 @@ func (c *Catalogue) Name(lang string) string {
 	return other.Say(solve.Say("catalogue.language"))
 }
 
-// Say is the sentence. Arguments that are texts are said first, and the digits of large whole numbers grouped. A count named PluralCount chooses the plural form. A key
-// that is in no file is shown as it is, in brackets, for it is a defect.
+// Say is the sentence. Arguments that are texts are said first, and the digits of large whole numbers grouped. A
+// count named PluralCount chooses the plural form. A key that is in no file is shown as it is, in brackets, for it is
+// a defect.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -127,7 +129,10 @@ func (c *Catalogue) say(t solve.Text) string {
 	if c.localizer == nil {
 		c.localizer = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default)
 	}
-	s, err := c.localizer.Localize(&i18n.LocalizeConfig{MessageID: t.Key, TemplateData: args, PluralCount: args["PluralCount"]})
+	s, err := c.localizer.Localize(&i18n.LocalizeConfig{
+		MessageID: t.Key, TemplateData: args,
+		PluralCount: args["PluralCount"],
+	})
 	var missing *i18n.MessageNotFoundErr
 	if err != nil && (s == "" || !errors.As(err, &missing)) {
 		return fmt.Sprintf("[%v]", t)

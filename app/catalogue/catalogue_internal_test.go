@@ -75,7 +75,10 @@ func TestLanguages(t *testing.T) {
 	if got := c.Languages(); !slices.Equal(got, []string{"en", "ja", "zh"}) {
 		t.Errorf("%v", got)
 	}
-	for lang, want := range map[string]string{"": "en", "ja-JP": "ja", "zh_CN.UTF-8": "zh", "fr": "en", "nonsense!": "en"} {
+	for lang, want := range map[string]string{
+		"": "en", "ja-JP": "ja", "zh_CN.UTF-8": "zh", "fr": "en",
+		"nonsense!": "en",
+	} {
 		c.SetLanguage(lang)
 		if got := c.Language(); got != want {
 			t.Errorf("%q speaks %s, want %s", lang, got, want)

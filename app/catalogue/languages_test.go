@@ -18,7 +18,8 @@ import (
 // pluralForms are the forms that a language has for whole numbers, sorted.
 func pluralForms(lang string) []string {
 	names := map[plural.Form]string{
-		plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
+		plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few",
+		plural.Many: "many",
 	}
 	found := map[string]bool{}
 	for n := range 1_000_001 {

@@ -19,8 +19,8 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped is an argument as it is shown: numbers of more than four digits are hard to read without groups. What chooses a
-// plural form stays a number.
+// grouped is an argument as it is shown: numbers of more than four digits are hard to read without groups. What
+// chooses a plural form stays a number.
 func (c *Catalogue) grouped(name string, n int64, as any) any {
 	if name == "PluralCount" || -10_000 < n && n < 10_000 {
 		return as

@@ -28,9 +28,9 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query, with all that can be shown of it if whole is set. What a session and its verifier keep from earlier
-// queries may be what makes the memory too little, so then it is tried once more from a fresh start, which takes the place of
-// the attempt.
+// answer solves a query, with all that can be shown of it if whole is set. What a session and its verifier keep from
+// earlier queries may be what makes the memory too little, so then it is tried once more from a fresh start, which
+// takes the place of the attempt.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer

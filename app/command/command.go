@@ -120,7 +120,8 @@ func (p *program) usage(t solve.Text) int {
 }
 
 func (p *program) version([]string) int {
-	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", Version, revision(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
+	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", Version, revision(), runtime.Version(), runtime.GOOS,
+		runtime.GOARCH))
 }
 
 // print prints a text that was asked for.

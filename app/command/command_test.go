@@ -98,7 +98,8 @@ func objects(t testing.TB, out string) (list []jsonLine) {
 			t.Fatalf("more than an object: %s", line)
 		}
 		s := o.Stats
-		if o.Verified == nil || o.Moves == nil || s.Expanded == nil || s.Generated == nil || s.PeakFrontier == nil || s.Bytes == nil || s.Ns == nil {
+		if o.Verified == nil || o.Moves == nil || s.Expanded == nil || s.Generated == nil || s.PeakFrontier == nil ||
+			s.Bytes == nil || s.Ns == nil {
 			t.Fatalf("a field is missing: %s", line)
 		}
 		if *o.Verified != (o.By != "") || *o.Verified == (o.Reason != "") {
@@ -124,15 +125,28 @@ func TestJSON(t *testing.T) {
 		moves  string // all of them, in JSON, or of many the first
 		steps  int
 	}{
-		{"huarong-noip2013", nil, 0, 2, "replay", `[{"blank":[3,2],"piece":[1,2]},{"blank":[2,2],"piece":[1,2]},{"blank":[1,2],"piece":[2,2]}]`, 2},
+		{
+			"huarong-noip2013", nil, 0, 2, "replay",
+			`[{"blank":[3,2],"piece":[1,2]},{"blank":[2,2],"piece":[1,2]},{"blank":[1,2],"piece":[2,2]}]`, 2,
+		},
 		{"huarong-noip2013", nil, 1, -1, "dijkstra", `[]`, 0},
 		{"halloween-tokyo2007", []string{"-algorithm", "bfs"}, 0, 7, "replay", `[[[4,4],[4,2]],`, 7},
 		{"halloween-tokyo2007", nil, 2, 77, "replay", `[[[7,5],[4,15],[3,15]],`, 77},
 		{"knight-revisit", nil, 0, 4, "replay", `[{"knight":[2,4],"alive":2},{"knight":[4,3],"alive":1},{"knight":[2,4],"alive":1},{"knight":[3,2],"alive":1},{"knight":[1,1],"alive":1}]`, 4},
 		{"count", nil, 0, 4, "pull", `[]`, 0},
-		{"walk", []string{"-task", "walk", "-box", "2,3", "-player", "1,1"}, 0, 2, "replay", `[{"player":[1,1],"box":[2,3]},`, 6},
+		{
+			"walk",
+			[]string{"-task", "walk", "-box", "2,3", "-player", "1,1"},
+			0, 2, "replay",
+			`[{"player":[1,1],"box":[2,3]},`, 6,
+		},
 		{"walk", []string{"-task", "walk", "-box", "1,1", "-player", "1,2"}, 0, -1, "pull", `[]`, 0},
-		{"walk", []string{"-task", "walk", "-box", "3,2", "-player", "1,2"}, 0, 0, "replay", `[{"player":[1,2],"box":[3,2]}]`, 0},
+		{
+			"walk",
+			[]string{"-task", "walk", "-box", "3,2", "-player", "1,2"},
+			0, 0, "replay",
+			`[{"player":[1,2],"box":[3,2]}]`, 0,
+		},
 	} {
 		t.Run(fmt.Sprint(c.name, c.args, c.of), func(t *testing.T) {
 			r := run1(t, boards[c.name], append([]string{"solve", "-json"}, c.args...)...)
@@ -219,7 +233,8 @@ func TestStepboard(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	list := objects(t, solved(t, stepboard, "-json"))
-	if len(list) != 2 || list[1].Algorithm != "pull" || list[1].Task != "walk" || list[1].Query != 2 || *list[1].Pushes != 1 {
+	if len(list) != 2 || list[1].Algorithm != "pull" || list[1].Task != "walk" || list[1].Query != 2 ||
+		*list[1].Pushes != 1 {
 		t.Errorf("%+v", list)
 	}
 	// The command line comes before the file; an algorithm of the file is for its own task.
@@ -264,7 +279,8 @@ func TestUsage(t *testing.T) {
 		{"solve", "-box", "1,1", filepath.Join("testdata", "knight-revisit.in")},
 	} {
 		r := run1(t, "", args...)
-		if r.code != BadUsage || r.stdout != "" || !strings.HasPrefix(r.stderr, "stepboard: ") || strings.Contains(r.stderr, "[command.") {
+		if r.code != BadUsage || r.stdout != "" || !strings.HasPrefix(r.stderr, "stepboard: ") ||
+			strings.Contains(r.stderr, "[command.") {
 			t.Errorf("%v: exit %d\n%s%s", args, r.code, r.stdout, r.stderr)
 		}
 	}
@@ -283,7 +299,8 @@ func TestHelpAndVersion(t *testing.T) {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}
-	if r := run1(t, "", "help", "knight"); r.code != Solved || !strings.Contains(r.stdout, "bfs") || strings.Contains(r.stdout, "map[") {
+	if r := run1(t, "", "help", "knight"); r.code != Solved || !strings.Contains(r.stdout, "bfs") ||
+		strings.Contains(r.stdout, "map[") {
 		t.Errorf("of a puzzle: %+v", r)
 	}
 	if r := run1(t, "", "help", "chess"); r.code != BadUsage || r.stdout != "" {
@@ -294,7 +311,10 @@ func TestHelpAndVersion(t *testing.T) {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}
-	for arg, want := range map[string]bool{"solve": true, "help": true, "-json": true, "--": true, "-": false, "a.in": false, "": false} {
+	for arg, want := range map[string]bool{
+		"solve": true, "help": true, "-json": true, "--": true, "-": false,
+		"a.in": false, "": false,
+	} {
 		if Names(arg) != want {
 			t.Errorf("Names(%q) is %v", arg, !want)
 		}
@@ -312,7 +332,8 @@ func TestWarnings(t *testing.T) {
 	}
 	many := "1 2 50\n0 1\n" + strings.Repeat("1 1 1 2 1 1\n", 50)
 	r = run1(t, many, "solve")
-	if n := strings.Count(r.stderr, "\n"); r.code != Solved || n != maxWarnings+1 || !strings.Contains(r.stderr, " more warnings") {
+	if n := strings.Count(r.stderr, "\n"); r.code != Solved || n != maxWarnings+1 ||
+		!strings.Contains(r.stderr, " more warnings") {
 		t.Errorf("exit %d, %d lines\n%s", r.code, n, r.stderr)
 	}
 	r = run1(t, "3\n...\n...\nO..\n", "solve")

@@ -11,12 +11,12 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/files"
+	"stepboard/app/studio"
 	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/solve/budget"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
 // draw is the command: it makes pictures, animations and slides of boards and lessons.
@@ -42,7 +42,7 @@ func (p *program) draw(args []string) int {
 	fonts := assets.BoardFonts()
 	a := &artist{
 		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
-		studio: &shot.Studio{Budget: bytes, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
+		studio: &studio.Studio{Budget: bytes, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
 	}
 	a.studio.Say = a.texts.Say
 	for _, j := range work {
@@ -122,7 +122,7 @@ type artist struct {
 	*drawing
 	ctx    context.Context
 	texts  *catalogue.Catalogue // in the language of the pictures
-	studio *shot.Studio
+	studio *studio.Studio
 }
 
 // draw draws one file.
@@ -216,7 +216,15 @@ func (a *artist) fail(f *files.File, err error) int {
 		a.complainAt(f.Error(board.Diagnostic), "command.error")
 		return BadInput
 	case errors.As(err, &over):
-		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.over_budget", "MB", a.studio.Budget/budget.MB)))
+		a.complain(
+			solve.Say(
+				"command.draw.about",
+				"File",
+				f.Name,
+				"What",
+				solve.Say("command.over_budget", "MB", a.studio.Budget/budget.MB),
+			),
+		)
 		return Unsolved
 	case errors.As(err, &refusal):
 		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", refusal.Text))

@@ -76,8 +76,10 @@ func TestDrawOptions(t *testing.T) {
 	plain := drew(t, base...)
 	for _, options := range []string{
 		"-dataset 2", "-move 1", "-move end", "-route", "-lens steps", "-lens steps -event 1", "-lens steps -pointer 1,1",
-		"-track exploration -event end", "-cells 1,1:2,3", "-paper dark", "-paper transparent", "-paper screen", "-page slide", "-page a4",
-		"-page a4-landscape", "-show none", "-show title,legend", "-show coordinates,caption,lens,annotations", "-title Another", "-caption Below",
+		"-track exploration -event end", "-cells 1,1:2,3", "-paper dark", "-paper transparent", "-paper screen",
+		"-page slide", "-page a4",
+		"-page a4-landscape", "-show none", "-show title,legend", "-show coordinates,caption,lens,annotations",
+		"-title Another", "-caption Below",
 		"-cell 20", "-scale 2", "-colors 3", "-frame 1", "-lesson -frame 2",
 	} {
 		words := append(base[:3:3], strings.Fields(options)...)
@@ -125,7 +127,8 @@ func TestDrawPages(t *testing.T) {
 		}
 	}
 	for unit, least := range map[string]int{"layer": 3, "expansion": 4, "event": 8} {
-		if got := frames(t, lesson, "-algorithm", "bruteforce", "-track", "exploration", "-steps", "0-30", "-unit", unit); got < least {
+		if got := frames(t, lesson, "-algorithm", "bruteforce", "-track", "exploration", "-steps", "0-30", "-unit",
+			unit); got < least {
 			t.Errorf("by %s: %d frames", unit, got)
 		}
 	}
@@ -134,8 +137,13 @@ func TestDrawPages(t *testing.T) {
 // A lesson that plays is a row of slides, whatever the sizes of its boards; a frame of it, and what is sized, are not.
 func TestDrawLessonOnSlides(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
-	for options, want := range map[string]bool{"": true, "-lesson": true, "-page natural": false, "-cell 20": false, "-frame 2": false, "-all": false} {
-		c, err := gif.DecodeConfig(bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif"}, strings.Fields(options)...)...)))
+	for options, want := range map[string]bool{
+		"": true, "-lesson": true, "-page natural": false, "-cell 20": false,
+		"-frame 2": false, "-all": false,
+	} {
+		c, err := gif.DecodeConfig(
+			bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif"}, strings.Fields(options)...)...)),
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +157,11 @@ func TestDrawLessonOnSlides(t *testing.T) {
 func TestDrawLessonTimes(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
 	for options, want := range map[string]int{"": 800, "-hold 2": 200, "-all": 100} {
-		g, err := gif.DecodeAll(bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif", "-scale", "1"}, strings.Fields(options)...)...)))
+		g, err := gif.DecodeAll(
+			bytes.NewReader(
+				drewBytes(t, append([]string{lesson, "-format", "gif", "-scale", "1"}, strings.Fields(options)...)...),
+			),
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,7 +282,10 @@ func TestDrawInterrupted(t *testing.T) {
 		cancel()
 		return ctx, cancel
 	}
-	if code := p.run([]string{"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o", out}); code != Interrupted {
+	if code := p.run([]string{
+		"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o",
+		out,
+	}); code != Interrupted {
 		t.Errorf("exit %d: %s", code, stderr.String())
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(out)); len(entries) > 0 {
@@ -300,7 +315,9 @@ func TestDrawLeavesNothingBeforeItPrints(t *testing.T) {
 		}
 	})
 	var stderr bytes.Buffer
-	if code := Run([]string{"draw", board(t, "plain.in", plainBoard), "-format", "svg", "-o", "-"}, nil, out, &stderr); code != Solved || !printed {
+	if code := Run([]string{"draw", board(t, "plain.in", plainBoard), "-format", "svg", "-o", "-"}, nil, out,
+		&stderr); code != Solved ||
+		!printed {
 		t.Errorf("exit %d: %s", code, stderr.String())
 	}
 }

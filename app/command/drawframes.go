@@ -7,14 +7,15 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/files"
+	"stepboard/app/studio"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
-// frames are what is drawn of a file, with the title of all: its lesson, or where an option says what is to be seen, or it
-// has none, its boards. The complaint is about the options, the error about the file or the search.
-func (a *artist) frames(f *files.File) (frames []shot.Frame, title string, complaint *solve.Text, err error) {
+// frames are what is drawn of a file, with the title of all: its lesson, or where an option says what is to be seen,
+// or it has none, its boards. The complaint is about the options, the error about the file or the search.
+func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // with the defaults in their places
 	title = c.Title
 	if a.title != nil {
@@ -34,7 +35,7 @@ func (a *artist) frames(f *files.File) (frames []shot.Frame, title string, compl
 			name = title
 		}
 		if a.view.steps == nil {
-			frames = append(frames, shot.Frame{Title: name, Caption: a.caption, Shot: s})
+			frames = append(frames, view.Frame{Title: name, Caption: a.caption, Shot: s})
 			continue
 		}
 		steps, err := a.steps(s, name)
@@ -52,7 +53,7 @@ func (a *artist) whole(f *files.File) bool {
 }
 
 // ofLesson is the lesson, or the one frame of it that was asked for.
-func (a *artist) ofLesson(frames []shot.Frame) ([]shot.Frame, *solve.Text) {
+func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	switch n := a.frame; {
 	case len(frames) == 0:
 		return nil, said("command.draw.no_lesson")
@@ -65,8 +66,8 @@ func (a *artist) ofLesson(frames []shot.Frame) ([]shot.Frame, *solve.Text) {
 }
 
 // steps are the frames of a range of a track.
-func (a *artist) steps(s shot.Shot, title string) ([]shot.Frame, error) {
-	r := shot.Range{Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to}
+func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
+	r := studio.Range{Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to}
 	frames, err := export.Steps(a.ctx, a.studio, s, r)
 	if err != nil {
 		return nil, err
@@ -81,7 +82,7 @@ func (a *artist) steps(s shot.Shot, title string) ([]shot.Frame, error) {
 }
 
 // shots are the queries that are drawn, as the options say how.
-func (a *artist) shots(c document.Content) ([]shot.Shot, *solve.Text) {
+func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
 	switch {
@@ -92,7 +93,7 @@ func (a *artist) shots(c document.Content) ([]shot.Shot, *solve.Text) {
 	case v.dataset > 0:
 		first, last = v.dataset-1, v.dataset-1
 	}
-	var shots []shot.Shot
+	var shots []view.Shot
 	for i := first; i <= last; i++ {
 		queries, complaint := a.queries(c, i)
 		if complaint != nil {
@@ -135,8 +136,8 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 const end = 1 << 30
 
 // shot is a query as the options say how it is seen.
-func (v *view) shot(c document.Content, dataset, query int) shot.Shot {
-	s := shot.Shot{
+func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
+	s := view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[dataset], Query: query, Task: c.Task, Algorithm: c.Algorithm,
 		Track: v.track, Move: v.move, Event: v.event, Last: v.last, Route: v.route,
 		Lens: v.lens, Choice: v.choice, Pointer: grid.None, Region: v.region,
@@ -174,16 +175,26 @@ func algorithmIDs(p solve.Puzzle, task string) (ids []string) {
 }
 
 // fits says what of the options a board can't have.
-func (v *view) fits(s *shot.Shot) *solve.Text {
+func (v *seen) fits(s *view.Shot) *solve.Text {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {
-		return said("command.off_board", "Flag", "-pointer", "Value", solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1), "Rows", size.Rows, "Cols", size.Cols)
+		return said(
+			"command.off_board",
+			"Flag",
+			"-pointer",
+			"Value",
+			solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1),
+			"Rows",
+			size.Rows,
+			"Cols",
+			size.Cols,
+		)
 	}
 	if s.Query < 0 && (s.Lens != "" || s.Route || v.steps != nil) {
 		return said("command.draw.board_alone")
 	}
 	var refusal *solve.Refusal
-	if err := shot.Check(*s); errors.As(err, &refusal) {
+	if err := view.Check(*s); errors.As(err, &refusal) {
 		return &refusal.Text
 	}
 	return nil

@@ -12,11 +12,11 @@ import (
 	"time"
 
 	"stepboard/app/export"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/shot"
 )
 
 // drawing is the options of the command draw.
@@ -35,18 +35,18 @@ type drawing struct {
 	help          bool
 	bad           *solve.Text // the value that an option can't have
 
-	view   view
+	view   seen
 	viewed bool // an option of the view was given
 	sized  bool // one was that says how large pages or boards are
 	timed  bool // and one for how long they are shown
 }
 
-// view is which boards are drawn, and how they stand.
-type view struct {
+// seen is which boards are drawn, and how they stand.
+type seen struct {
 	dataset, query  int // from 1; 0: those that the file shows
 	all             bool
 	task, algorithm string
-	track           shot.Track
+	track           view.Track
 	move, event     int // -1: the end
 	last, route     bool
 	steps           *span
@@ -54,7 +54,7 @@ type view struct {
 	lens            string
 	choice          int
 	pointer         *[2]int // row and column, from 0
-	region          shot.Region
+	region          view.Region
 }
 
 // span is a range of steps; to of -1 is the end.
@@ -62,7 +62,8 @@ type span struct{ from, to int }
 
 // viewFlags are the options that say what is seen of a board, so that a lesson is not meant.
 var viewFlags = []string{
-	"dataset", "query", "all", "task", "algorithm", "track", "move", "event", "last", "route", "steps", "unit", "lens", "pointer", "cells",
+	"dataset", "query", "all", "task", "algorithm", "track", "move", "event", "last", "route", "steps", "unit", "lens",
+	"pointer", "cells",
 }
 
 // drawing reads the arguments of the command draw. Options may stand before and behind the files.
@@ -155,7 +156,7 @@ func (d *drawing) flags() *flag.FlagSet {
 	add("move", position(&v.move))
 	add("event", position(&v.event))
 	add("track", func(s string) error {
-		return choose(s, shot.Tracks[:shot.ByHand], func(i int) { v.track = shot.Track(i) })
+		return choose(s, view.Tracks[:view.ByHand], func(i int) { v.track = view.Track(i) })
 	})
 	add("unit", func(s string) error {
 		return choose(s, explore.Units, func(i int) { v.unit = explore.Unit(i) })
@@ -205,9 +206,29 @@ func (d *drawing) sound(set *flag.FlagSet) *solve.Text {
 	}
 	switch {
 	case !slices.Contains(f.Papers(), d.order.Paper):
-		return said("command.draw.unfit", "Option", "-paper", "Value", string(d.order.Paper), "Format", string(f), "Names", names(f.Papers()))
+		return said(
+			"command.draw.unfit",
+			"Option",
+			"-paper",
+			"Value",
+			string(d.order.Paper),
+			"Format",
+			string(f),
+			"Names",
+			names(f.Papers()),
+		)
 	case !slices.Contains(f.Sheets(), d.order.Sheet):
-		return said("command.draw.unfit", "Option", "-page", "Value", string(d.order.Sheet), "Format", string(f), "Names", names(f.Sheets()))
+		return said(
+			"command.draw.unfit",
+			"Option",
+			"-page",
+			"Value",
+			string(d.order.Sheet),
+			"Format",
+			string(f),
+			"Names",
+			names(f.Sheets()),
+		)
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"stepboard/solve/shot"
+	"stepboard/app/view"
 )
 
 // badValue is the error of a value that an option can't have: what was expected.
@@ -71,7 +71,7 @@ func position(to *int) func(string) error {
 }
 
 // readSteps reads FROM-TO, FROM- or all.
-func (v *view) readSteps(s string) error {
+func (v *seen) readSteps(s string) error {
 	v.steps = &span{0, -1}
 	if s == "all" {
 		return nil
@@ -91,7 +91,7 @@ func (v *view) readSteps(s string) error {
 }
 
 // readLens reads ID or ID:CHOICE, the choice from 1.
-func (v *view) readLens(s string) error {
+func (v *seen) readLens(s string) error {
 	id, choice, ok := strings.Cut(s, ":")
 	v.lens, v.choice = id, 0
 	if !ok {
@@ -103,11 +103,11 @@ func (v *view) readLens(s string) error {
 }
 
 // readRegion reads R1,C1:R2,C2, both cells included.
-func (v *view) readRegion(s string) error {
+func (v *seen) readRegion(s string) error {
 	a, b, ok := strings.Cut(s, ":")
 	r1, c1, ok1 := parsePlace(a)
 	r2, c2, ok2 := parsePlace(b)
-	v.region = shot.Region{Row: r1, Col: c1, Rows: r2 - r1 + 1, Cols: c2 - c1 + 1}
+	v.region = view.Region{Row: r1, Col: c1, Rows: r2 - r1 + 1, Cols: c2 - c1 + 1}
 	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
 }
 
@@ -115,7 +115,8 @@ func (v *view) readRegion(s string) error {
 func (d *drawing) readShow(s string) error {
 	o := &d.order
 	parts := map[string]*bool{
-		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption, "lens": &o.Lens, "annotations": &o.Annotations,
+		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption, "lens": &o.Lens,
+		"annotations": &o.Annotations,
 	}
 	for _, shown := range parts {
 		*shown = s == "all"

@@ -13,13 +13,15 @@ func (p *program) help(args []string) int {
 	if len(args) > 0 {
 		puzzle := puzzles.ByID(args[0])
 		if puzzle == nil {
-			return p.usage(solve.Say("command.no_puzzle", "Name", strconv.Quote(args[0]), "Names", strings.Join(puzzleIDs(), ", ")))
+			return p.usage(solve.Say("command.no_puzzle", "Name", strconv.Quote(args[0]), "Names",
+				strings.Join(puzzleIDs(), ", ")))
 		}
 		return p.print(p.about(puzzle))
 	}
 	text := p.texts.Say(solve.Say("command.help"))
 	for _, puzzle := range puzzles.All() {
-		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text", solve.Say(puzzle.ID()+".title")))
+		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
+			solve.Say(puzzle.ID()+".title")))
 	}
 	return p.print(text)
 }
@@ -31,7 +33,8 @@ func (p *program) about(puzzle solve.Puzzle) string {
 	for _, task := range puzzle.Tasks() {
 		text += "\n" + p.texts.Say(solve.Say("command.help_task", "Task", task, "Text", solve.Say(id+".task."+task)))
 		for _, s := range puzzle.Solvers(task) {
-			text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", s.ID(), "Text", solve.Say(id+".algorithm."+s.ID()+".hint")))
+			text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", s.ID(), "Text",
+				solve.Say(id+".algorithm."+s.ID()+".hint")))
 		}
 	}
 	return text

@@ -39,9 +39,14 @@ var badInput = []struct{ about, text, at string }{
 	{"stepboard syntax", "{\n\"stepboard\": 1,\n\"puzzle\" \"knight\"}", "3:10"},
 	{"stepboard of later days", "{\"stepboard\": 7}", "1:15"},
 	{"stepboard without a goal", strings.Replace(stepboard, `{"kind": "X", "at": [3, 2]}`, "", 1), "7:5"},
-	{"stepboard with box on player", strings.Replace(stepboard, `"P", "at": [1, 1]}]},`, `"P", "at": [2, 3]}]},`, 1), "14:8"},
-	{"stepboard without a player", strings.Replace(stepboard, `, {"kind": "P", "at": [1, 1]}]}`+"\n     ]}", "]}\n     ]}", 1), "15:8"},
-	{"stepboard without box and player", strings.Replace(stepboard, `{"kind": "B", "at": [2, 3]}, {"kind": "P", "at": [1, 1]}`, "", 1), "7:5"},
+	{
+		"stepboard with box on player", strings.Replace(stepboard, `"P", "at": [1, 1]}]},`, `"P", "at": [2, 3]}]},`, 1),
+		"14:8",
+	},
+	{"stepboard without a player", strings.Replace(stepboard, `, {"kind": "P", "at": [1, 1]}]}`+"\n     ]}",
+		"]}\n     ]}", 1), "15:8"},
+	{"stepboard without box and player", strings.Replace(stepboard,
+		`{"kind": "B", "at": [2, 3]}, {"kind": "P", "at": [1, 1]}`, "", 1), "7:5"},
 }
 
 func TestBadInput(t *testing.T) {
@@ -58,7 +63,8 @@ func TestBadInput(t *testing.T) {
 					if !strings.HasPrefix(r.stderr, name) {
 						name = path
 					}
-					if r.code != BadInput || r.stdout != "" || !strings.Contains(r.stderr, "expected") || strings.Count(r.stderr, "\n") != 1 {
+					if r.code != BadInput || r.stdout != "" || !strings.Contains(r.stderr, "expected") ||
+						strings.Count(r.stderr, "\n") != 1 {
 						t.Fatalf("exit %d\n%s%s", r.code, r.stdout, r.stderr)
 					}
 					if c.at != "" && !strings.HasPrefix(r.stderr, name+":"+c.at+": ") {
@@ -72,7 +78,8 @@ func TestBadInput(t *testing.T) {
 
 func TestAbsurdSizes(t *testing.T) {
 	for _, header := range []string{
-		"999999999 999999999 1", "-3 4 1", "0 0 5", "4097 1", "1 4097", "0 3", "1000000000000 1", "65 64 1", "5 5 4", "129", "0", "-1",
+		"999999999 999999999 1", "-3 4 1", "0 0 5", "4097 1", "1 4097", "0 3", "1000000000000 1", "65 64 1", "5 5 4", "129",
+		"0", "-1",
 		"99999999999999999999", "3 4 -1", "1025 1 1",
 	} {
 		for _, id := range []string{"", "huarong", "halloween", "knight", "sokoban"} {
@@ -88,7 +95,8 @@ func TestAbsurdSizes(t *testing.T) {
 	}
 }
 
-// FuzzSolve: whatever the input is, the command ends with an exit code of its own and says either answers or what is wrong.
+// FuzzSolve: whatever the input is, the command ends with an exit code of its own and says either answers or what is
+// wrong.
 func FuzzSolve(f *testing.F) {
 	for _, c := range badInput {
 		f.Add([]byte(c.text), uint8(0))

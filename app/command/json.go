@@ -17,8 +17,8 @@ type outcome struct {
 	verified       solve.Verification
 }
 
-// json prints an object a line for each query. Those that can't be solved within the budget have the answer null, and the
-// others are answered all the same.
+// json prints an object a line for each query. Those that can't be solved within the budget have the answer null, and
+// the others are answered all the same.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {

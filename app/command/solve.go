@@ -110,7 +110,8 @@ func (p *program) complainAt(e *solve.InputError, key string) {
 	_, _ = fmt.Fprintf(p.stderr, "%s:%d:%d: %s\n", e.Name, e.Line, e.Column, p.texts.Say(solve.Say(key, "What", e.Text)))
 }
 
-// check looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was read.
+// check looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was
+// read.
 func (p *program) check(w work, o options) int {
 	warnings := w.file.Warnings
 	if w.file.Format == files.Judge && unplaced(w, o) {
@@ -177,7 +178,8 @@ func (r *run) overBudget() solve.Text {
 	return solve.Say("command.over_budget", "MB", r.budget/budget.MB)
 }
 
-// flush shows what is waiting to be printed, where the last time was a while ago: answers that take long are seen one by one.
+// flush shows what is waiting to be printed, where the last time was a while ago: answers that take long are seen one
+// by one.
 func (r *run) flush() error {
 	if now := time.Now(); now.Sub(r.flushed) > 100*time.Millisecond {
 		r.flushed = now

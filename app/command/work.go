@@ -32,7 +32,8 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 		w.task = tasks[0]
 	}
 	if !slices.Contains(tasks, w.task) {
-		t := solve.Say("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names", strings.Join(tasks, ", "))
+		t := solve.Say("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names",
+			strings.Join(tasks, ", "))
 		return w, &t
 	}
 	solvers := w.puzzle.Solvers(w.task)
@@ -45,7 +46,8 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 		}
 	}
 	if o.algorithm != "" && w.solver.ID() != o.algorithm {
-		t := solve.Say("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(), "Names", strings.Join(ids, ", "))
+		t := solve.Say("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
+			"Names", strings.Join(ids, ", "))
 		return w, &t
 	}
 	complaint = o.place(&w)

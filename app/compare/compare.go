@@ -1,5 +1,6 @@
-// Package compare sets explorations of several algorithms for one query side by side: what each cost and which was best, curves
-// for charts, the one sentence that says what there is to see, and positions that keep them in step. It knows no window.
+// Package compare sets explorations of several algorithms for one query side by side: what each cost and which was
+// best, curves for charts, the one sentence that says what there is to see, and positions that keep them in step. It
+// knows no window.
 package compare
 
 import (
@@ -24,8 +25,8 @@ type Comparison struct {
 	differ  Difference
 }
 
-// New compares explorations of one query of a puzzle. It takes O(events) time, for it looks at each event once. stopped, which
-// may be nil, is asked now and then; where it says yes the result is nil.
+// New compares explorations of one query of a puzzle. It takes O(events) time, for it looks at each event once.
+// stopped, which may be nil, is asked now and then; where it says yes the result is nil.
 func New(puzzle string, sides []Side, stopped func() bool) *Comparison {
 	c := &Comparison{puzzle: puzzle, sides: sides}
 	for _, s := range sides {

@@ -16,9 +16,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tape makes an exploration from words: "L3" a layer with that number, "l3" one of the other wave, "r5" reaches the state with
-// a mover on cell 5 from the one expanded last at a cost one higher, "r5@7" at cost 7, "e5" expands it; "R", "E" the same in
-// the other wave; "s" is a stage, "F" begins a search anew.
+// tape makes an exploration from words: "L3" a layer with that number, "l3" one of the other wave, "r5" reaches the
+// state with a mover on cell 5 from the one expanded last at a cost one higher, "r5@7" at cost 7, "e5" expands it;
+// "R", "E" the same in the other wave; "s" is a stage, "F" begins a search anew.
 func tape(algorithm string, limit int, words string) *explore.Exploration {
 	r := solve.NewRecording(algorithm, limit, nil)
 	parent := [2]int{-1, -1}
@@ -59,7 +59,8 @@ func tape(algorithm string, limit int, words string) *explore.Exploration {
 
 const room = 1000 // events: more than any tape has
 
-// A breadth-first search of a line 1-5 from its end, one from both ends, and the first with a branch that the others lack.
+// A breadth-first search of a line 1-5 from its end, one from both ends, and the first with a branch that the others
+// lack.
 func line() *explore.Exploration {
 	return tape("bfs", room, "r1 L0 e1 r2 L1 e2 r3 L2 e3 r4 L3 e4 r5 L4 e5")
 }
@@ -87,7 +88,11 @@ func TestPositionsInStep(t *testing.T) {
 		at    [][]int
 		named string
 	}{
-		{compare.ByExpansion, [][]int{{0, 0, 0}, {4, 5, 5}, {7, 8, 8}, {10, 11, 10}, {13, 14, 13}, {15, 14, 14}}, "expansion"},
+		{
+			compare.ByExpansion,
+			[][]int{{0, 0, 0}, {4, 5, 5}, {7, 8, 8}, {10, 11, 10}, {13, 14, 13}, {15, 14, 14}},
+			"expansion",
+		},
 		// Layers 0 and 1 of the two waves sum up to 0, 1 and 2; the first of both ends with number 0.
 		{compare.ByLayer, [][]int{{0, 0, 0}, {4, 8, 5}, {7, 11, 10}, {10, 14, 14}, {13, 14, 14}, {15, 14, 14}}, "layer"},
 	} {
@@ -142,7 +147,14 @@ func TestOwnPaceEndsTogether(t *testing.T) {
 	if got := c.Steps(compare.OwnPace); got != 200 {
 		t.Fatalf("%d steps", got)
 	}
-	for _, v := range []struct{ step, a, b int }{{0, 0, 0}, {1, 0, 12}, {20, 1, 250}, {100, 7, 1250}, {199, 14, 2487}, {200, 15, 2500}} {
+	for _, v := range []struct{ step, a, b int }{
+		{0, 0, 0},
+		{1, 0, 12},
+		{20, 1, 250},
+		{100, 7, 1250},
+		{199, 14, 2487},
+		{200, 15, 2500},
+	} {
 		if got := c.At(compare.OwnPace, v.step); !slices.Equal(got, []int{v.a, v.b}) {
 			t.Errorf("step %d: %v, want %d and %d", v.step, got, v.a, v.b)
 		}
@@ -163,7 +175,8 @@ func TestRecordingsWithoutSteps(t *testing.T) {
 			}
 		}
 	}
-	if empty := against(tape("nothing", room, "")); !slices.Equal(empty.At(compare.OwnPace, empty.Steps(compare.OwnPace)), []int{0}) {
+	if empty := against(tape("nothing", room, "")); !slices.Equal(empty.At(compare.OwnPace, empty.Steps(compare.OwnPace)),
+		[]int{0}) {
 		t.Error("an empty recording has an end")
 	}
 }
@@ -217,7 +230,8 @@ func TestWhereACurveIs(t *testing.T) {
 		x, ok := c.Reached(v.plot, v.side, v.pos)
 		px, py, on := c.Curves(v.plot)[v.side].At(x)
 		if !ok || !on || x != v.x || px != v.x || py != v.y {
-			t.Errorf("%s of side %d at %d: %v %v, on the curve %v %v %v, want %v, %v", v.plot, v.side, v.pos, x, ok, px, py, on, v.x, v.y)
+			t.Errorf("%s of side %d at %d: %v %v, on the curve %v %v %v, want %v, %v", v.plot, v.side, v.pos, x, ok, px, py, on,
+				v.x, v.y)
 		}
 	}
 	if _, ok := c.Reached(compare.FrontierByLayer, 0, 0); ok {
@@ -260,7 +274,8 @@ func TestLayersOfTwoWavesBegunAnewGoOn(t *testing.T) {
 // Layers of pushes and moves are numbered one by one: L1099511627777 is one push and one move.
 func TestLayersOfPushesAndMovesAreInOrder(t *testing.T) {
 	c := against(tape("dijkstra", room, "r1 L0 e1 r2 L1 e2 r3 L1099511627777 e3 r4 L2199023255555 e4"))
-	if got := c.Curves(compare.ExpandedByLayer)[0]; !slices.Equal(got.X, []float64{0, 1, 2, 3}) || !slices.Equal(got.Y, []float64{1, 2, 3, 4}) {
+	if got := c.Curves(compare.ExpandedByLayer)[0]; !slices.Equal(got.X, []float64{0, 1, 2, 3}) ||
+		!slices.Equal(got.Y, []float64{1, 2, 3, 4}) {
 		t.Errorf("%v", got)
 	}
 }
@@ -307,12 +322,16 @@ func TestLongRecordingsHaveShortCurves(t *testing.T) {
 // ran gives an exploration what its run cost and found.
 func ran(x *explore.Exploration, value, expanded, generated, frontier, bytes int64) *explore.Exploration {
 	x.Outcome.Answer.Value = value
-	x.Outcome.Stats = solve.Stats{Expanded: expanded, Generated: generated, PeakFrontier: frontier, Bytes: bytes, Time: time.Hour}
+	x.Outcome.Stats = solve.Stats{
+		Expanded: expanded, Generated: generated, PeakFrontier: frontier, Bytes: bytes,
+		Time: time.Hour,
+	}
 	return x
 }
 
 func TestTable(t *testing.T) {
-	a, b, c := ran(line(), 4, 90, 200, 7, 4096), ran(ends(), 4, 10, 200, 9, 1024), ran(tape("cut", 6, "r1 L0 e1 r2 r6 L1 e2 r3"), 4, 45, 20, 7, 2048)
+	a, b, c := ran(line(), 4, 90, 200, 7, 4096), ran(ends(), 4, 10, 200, 9, 1024),
+		ran(tape("cut", 6, "r1 L0 e1 r2 r6 L1 e2 r3"), 4, 45, 20, 7, 2048)
 	table := compare.New("halloween", []compare.Side{
 		{Exploration: a, Plain: solve.Stats{Time: 300, Bytes: 4000}},
 		{Exploration: b, Plain: solve.Stats{Time: 100, Bytes: 1000}},
@@ -325,12 +344,14 @@ func TestTable(t *testing.T) {
 	best := func(f compare.Figure) compare.Figure { f.Best = true; return f }
 	partly := func(f compare.Figure) compare.Figure { f.AtLeast = true; return f }
 	want := []compare.Row{
-		{Measure: compare.Expanded, Figures: figures{known(5, 5./45), best(known(4, 4./45)), known(45, 1)}}, // as recorded, but for the one cut off
+		{Measure: compare.Expanded, Figures: figures{known(5, 5./45), best(known(4, 4./45)), known(45, 1)}},
+		// as recorded, but for the one cut off
 		{Measure: compare.Generated, Figures: figures{known(200, 1), known(200, 1), best(known(20, 0.1))}},
 		{Measure: compare.Frontier, Figures: figures{best(known(1, 1./7)), known(2, 2./7), known(7, 1)}},
 		{Measure: compare.States, Figures: figures{best(known(5, 5./6)), known(6, 1), partly(known(3, 0.5))}},
 		{Measure: compare.Layers, Figures: figures{known(5, 1), known(4, 0.8), partly(known(2, 0.4))}},
-		{Measure: compare.Time, Figures: figures{known(300, 1), best(known(100, 1./3)), {}}}, // that of the recorded run says nothing
+		{Measure: compare.Time, Figures: figures{known(300, 1), best(known(100, 1./3)), {}}},
+		// that of the recorded run says nothing
 		{Measure: compare.Memory, Figures: figures{known(4000, 1), best(known(1000, 0.25)), known(2048, 2048./4000)}},
 	}
 	for i, row := range table {
@@ -397,8 +418,14 @@ func TestPoint(t *testing.T) {
 		{sides(0, 0), "No algorithm had to expand a state."},
 		{sides(70, 70, 70), "All expanded the same number of states: 70."},
 		{waiting(20, 8), "All expanded 70 states, but at most 8 waited at once in Bidirectional search, 20 in Breadth-first search."},
-		{against(ran(line(), 4, 1, 1, 1, 1), ran(ends(), 3, 1, 1, 1, 1)), "Breadth-first search and Bidirectional search give different answers: one of them is wrong."},
-		{against(ran(line(), 4, 9, 9, 9, 9), failed), "Bidirectional search did not come to an answer, so there is nothing to compare yet."},
+		{
+			against(ran(line(), 4, 1, 1, 1, 1), ran(ends(), 3, 1, 1, 1, 1)),
+			"Breadth-first search and Bidirectional search give different answers: one of them is wrong.",
+		},
+		{
+			against(ran(line(), 4, 9, 9, 9, 9), failed),
+			"Bidirectional search did not come to an answer, so there is nothing to compare yet.",
+		},
 	} {
 		if got := text.Say(v.c.Point(plain)); got != v.want {
 			t.Errorf("%s\nwant %s", got, v.want)
@@ -416,20 +443,60 @@ func TestDifference(t *testing.T) {
 		want compare.Difference
 		says string
 	}{
-		{"from the start", []*explore.Exploration{line(), tape("x", room, "r2 e2")}, compare.Difference{Found: true, Step: 1}, "They differ from the first expansion on."},
-		{"the other wave begins", []*explore.Exploration{line(), ends()}, compare.Difference{Found: true, Step: 2}, "The first expansion is the same, number 2 is not."},
-		{"the branch", []*explore.Exploration{line(), forked()}, compare.Difference{Found: true, Step: 3}, "The first 2 expansions are the same, number 3 is not."},
-		{"another cost", []*explore.Exploration{line(), dear}, compare.Difference{Found: true, Step: 2}, "The first expansion is the same, number 2 is not."},
-		{"the first of three", []*explore.Exploration{line(), forked(), ends()}, compare.Difference{Found: true, Step: 2}, "The first expansion is the same, number 2 is not."},
-		{"none", []*explore.Exploration{line(), line()}, compare.Difference{Step: 5}, "As far as all of them go, they expand the same states in the same order: 5."},
-		{"the beginning", []*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2")}, compare.Difference{Step: 2}, "As far as all of them go, they expand the same states in the same order: 2."},
+		{
+			"from the start",
+			[]*explore.Exploration{line(), tape("x", room, "r2 e2")},
+			compare.Difference{Found: true, Step: 1},
+			"They differ from the first expansion on.",
+		},
+		{
+			"the other wave begins",
+			[]*explore.Exploration{line(), ends()},
+			compare.Difference{Found: true, Step: 2},
+			"The first expansion is the same, number 2 is not.",
+		},
+		{
+			"the branch",
+			[]*explore.Exploration{line(), forked()},
+			compare.Difference{Found: true, Step: 3},
+			"The first 2 expansions are the same, number 3 is not.",
+		},
+		{
+			"another cost",
+			[]*explore.Exploration{line(), dear},
+			compare.Difference{Found: true, Step: 2},
+			"The first expansion is the same, number 2 is not.",
+		},
+		{
+			"the first of three",
+			[]*explore.Exploration{line(), forked(), ends()},
+			compare.Difference{Found: true, Step: 2},
+			"The first expansion is the same, number 2 is not.",
+		},
+		{
+			"none",
+			[]*explore.Exploration{line(), line()},
+			compare.Difference{Step: 5},
+			"As far as all of them go, they expand the same states in the same order: 5.",
+		},
+		{
+			"the beginning",
+			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2")},
+			compare.Difference{Step: 2},
+			"As far as all of them go, they expand the same states in the same order: 2.",
+		},
 		{
 			"behind the end of a third",
 			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2"), tape("y", room, "r1 e1 r2 e2 r3 e3 r9 e9")},
 			compare.Difference{Found: true, Step: 4},
 			"The first 3 expansions are the same, number 4 is not.",
 		},
-		{"an empty one", []*explore.Exploration{line(), tape("x", room, "")}, compare.Difference{}, "As far as all of them go, they expand the same states in the same order: 0."},
+		{
+			"an empty one",
+			[]*explore.Exploration{line(), tape("x", room, "")},
+			compare.Difference{},
+			"As far as all of them go, they expand the same states in the same order: 0.",
+		},
 		{
 			"another order within a layer",
 			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},

@@ -52,7 +52,8 @@ func (c *Comparison) Curves(p Plot) []Curve {
 	return curves
 }
 
-// At is the point of a curve that stands for an X: the first one that is no less, or the last; false where there is none.
+// At is the point of a curve that stands for an X: the first one that is no less, or the last; false where there is
+// none.
 func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	if len(c.X) == 0 {
 		return 0, 0, false

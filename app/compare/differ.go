@@ -19,8 +19,8 @@ type Difference struct {
 	Step int
 }
 
-// Difference is the first expansion in which a side's state or cost is not that of the others. Where a side makes layers at once, it
-// is the first layer with whose number as cost they reach different states.
+// Difference is the first expansion in which a side's state or cost is not that of the others. Where a side makes
+// layers at once, it is the first layer with whose number as cost they reach different states.
 func (c *Comparison) Difference() Difference { return c.differ }
 
 func (c *Comparison) difference() Difference {
@@ -66,8 +66,8 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// reached is by cost a sum of hashes of the states that were reached at it and not at less, so that equal sets have equal
-// sums in whatever order they were reached.
+// reached is by cost a sum of hashes of the states that were reached at it and not at less, so that equal sets have
+// equal sums in whatever order they were reached.
 func reached(x *explore.Exploration, seed maphash.Seed) map[int64]uint64 {
 	type key struct {
 		wave  uint8

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Point is what there is to see in one sentence: how many states the algorithm expanded that expanded fewest, against the one that
-// expanded most. number writes a number in the reader's language.
+// Point is what there is to see in one sentence: how many states the algorithm expanded that expanded fewest, against
+// the one that expanded most. number writes a number in the reader's language.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	few, many := 0, 0
 	for i := range c.sides {

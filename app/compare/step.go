@@ -38,8 +38,8 @@ func (c *Comparison) Steps(p Pace) int {
 	return n
 }
 
-// At is the position in each side's recording after a number of steps. A step ends behind all that its last expansion or
-// layer reached.
+// At is the position in each side's recording after a number of steps. A step ends behind all that its last expansion
+// or layer reached.
 func (c *Comparison) At(p Pace, step int) []int {
 	at := make([]int, len(c.sides))
 	for i := range c.sides {
@@ -62,7 +62,8 @@ func (c *Comparison) at(p Pace, step, side int) int {
 			return x.Len()
 		}
 		pos := int(list[step])
-		for kind := x.Kind(pos - 1); kind == solve.LayerStart || kind == solve.Stage; kind = x.Kind(pos - 1) { // they belong to what follows
+		for kind := x.Kind(pos - 1); kind == solve.LayerStart ||
+			kind == solve.Stage; kind = x.Kind(pos - 1) { // they belong to what follows
 			pos--
 		}
 		return pos

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Study makes comparisons in the background: it surveys the recordings, and then times runs that are not recorded. Every method
-// is called on one goroutine, the window's, and the hand-over to it is injected.
+// Study makes comparisons in the background: it surveys the recordings, and then times runs that are not recorded.
+// Every method is called on one goroutine, the window's, and the hand-over to it is injected.
 type Study struct {
 	// OnChange is told that a comparison is there, or its times are.
 	OnChange func()
@@ -37,8 +37,8 @@ type Question struct {
 	Query   int
 }
 
-// Of is the comparison of explorations of runs that have answered a question, once it is made; nil until then. Asked for
-// others than before, it begins to make theirs.
+// Of is the comparison of explorations of runs that have answered a question, once it is made; nil until then. Asked
+// for others than before, it begins to make theirs.
 func (s *Study) Of(q Question, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"stepboard/app/compare"
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/halloween"
-	"stepboard/solve/lens/lenstest"
 )
 
 // desk is a study with the queue of what it hands over.

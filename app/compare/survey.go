@@ -9,8 +9,9 @@ import (
 
 // layer is one layer of a recording. A recording without layers is one layer.
 type layer struct {
-	// number tells how far the search has come, as its algorithm counts layers: of two waves it is the sum of both, so that it
-	// compares with the depth of one. Where a run searches anew it goes on behind the number that the search before it ended with.
+	// number tells how far the search has come, as its algorithm counts layers: of two waves it is the sum of both, so
+	// that it compares with the depth of one. Where a run searches anew it goes on behind the number that the search
+	// before it ended with.
 	number   int64
 	end      int // position behind its last event
 	expanded int // in it and all before it
@@ -20,8 +21,8 @@ type layer struct {
 // sample is the most states that waited at once within a stretch of expansions that ends with the number expanded.
 type sample struct{ expanded, waiting int }
 
-// maxSamples is how many a recording has at most, and at least half of that where it has as many expansions: more than a
-// chart has pixels to show.
+// maxSamples is how many a recording has at most, and at least half of that where it has as many expansions: more
+// than a chart has pixels to show.
 const maxSamples = 1024
 
 // survey looks at each event of a recording once, for its layers and samples.

@@ -81,8 +81,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is how many states a side expanded: as recorded, so that table, curves and boards agree, or where the recording was cut
-// off or has no expansions, as the run itself counted.
+// expanded is how many states a side expanded: as recorded, so that table, curves and boards agree, or where the
+// recording was cut off or has no expansions, as the run itself counted.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

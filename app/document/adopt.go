@@ -6,9 +6,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // Ranges of frames.
@@ -19,13 +19,13 @@ const (
 )
 
 // adopt makes a frame one of the document's: within the ranges that a file holds, and showing what no edit writes to.
-func (d *Document) adopt(f shot.Frame) shot.Frame {
+func (d *Document) adopt(f view.Frame) view.Frame {
 	f.Shot.Dataset = d.shared(f.Shot.Dataset, d.boards())
 	return tidy(f, d.puzzle)
 }
 
 // adoptAll makes frames those of the document, in a list of their own. Frames that share a dataset still do.
-func (d *Document) adoptAll(frames []shot.Frame) []shot.Frame {
+func (d *Document) adoptAll(frames []view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
 	for _, f := range d.frames {
 		own[f.Shot.Dataset] = f.Shot.Dataset
@@ -52,7 +52,8 @@ func (d *Document) boards() map[*solve.Board]bool {
 	return set
 }
 
-// shared is a dataset of the lesson's with the same content, or one without name and note whose board is none of those edited.
+// shared is a dataset of the lesson's with the same content, or one without name and note whose board is none of
+// those edited.
 func (d *Document) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range d.frames {
@@ -69,7 +70,8 @@ func (d *Document) shared(data *solve.Dataset, edited map[*solve.Board]bool) *so
 	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
 }
 
-// Same reports whether two datasets have the same board and the same queries, in the same order; names and notes don't matter.
+// Same reports whether two datasets have the same board and the same queries, in the same order; names and notes
+// don't matter.
 func Same(a, b *solve.Dataset) bool {
 	x, y := a.Board, b.Board
 	if x != y && (x.Size != y.Size || !slices.Equal(x.Things, y.Things) || !bytes.Equal(x.Terrain, y.Terrain)) {
@@ -79,7 +81,7 @@ func Same(a, b *solve.Dataset) bool {
 }
 
 // tidy brings a frame into the ranges that a file holds.
-func tidy(f shot.Frame, p solve.Puzzle) shot.Frame {
+func tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	f.Title, f.Caption = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
 	s := &f.Shot
@@ -87,15 +89,15 @@ func tidy(f shot.Frame, p solve.Puzzle) shot.Frame {
 	s.Puzzle = p
 	s.Query = min(max(s.Query, -1), len(s.Dataset.Queries)-1)
 	s.Move, s.Event, s.Choice = max(s.Move, 0), max(s.Event, -1), max(s.Choice, 0)
-	if s.Moves = slices.Clip(s.Moves); len(s.Moves) == 0 || s.Track != shot.ByHand || s.Query < 0 {
+	if s.Moves = slices.Clip(s.Moves); len(s.Moves) == 0 || s.Track != view.ByHand || s.Query < 0 {
 		s.Moves = nil
 	}
 	if !size.Has(s.Pointer) {
 		s.Pointer = grid.None
 	}
 	s.Annotations = fitting(s.Annotations, size)
-	if s.Region = s.Region.Of(size); s.Region == (shot.Region{Rows: size.Rows, Cols: size.Cols}) {
-		s.Region = shot.Region{}
+	if s.Region = s.Region.Of(size); s.Region == (view.Region{Rows: size.Rows, Cols: size.Cols}) {
+		s.Region = view.Region{}
 	}
 	return f
 }

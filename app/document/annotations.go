@@ -3,19 +3,19 @@ package document
 import (
 	"slices"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
-// Annotations of a dataset's board, to be read only. They follow the board when it is turned, shifted or resized; no answer
-// depends on them, so that they have no part in a Revision.
+// Annotations of a dataset's board, to be read only. They follow the board when it is turned, shifted or resized; no
+// answer depends on them, so that they have no part in a Revision.
 func (d *Document) Annotations(dataset int) []annotate.Annotation {
 	return d.pages[dataset].annotations
 }
 
-// Annotate puts other annotations in the place of those of the board shown: an entry of the history, or a part of the one that
-// is open. Annotations that don't fit the board are left out. The list is copied.
+// Annotate puts other annotations in the place of those of the board shown: an entry of the history, or a part of the
+// one that is open. Annotations that don't fit the board are left out. The list is copied.
 func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
 	list = fitting(list, p.data.Board.Size)

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 

@@ -5,10 +5,10 @@ package document
 import (
 	"slices"
 
+	"stepboard/app/annotate"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // Content is all that a file holds of a document.
@@ -21,9 +21,9 @@ type Content struct {
 
 	// Annotations of the datasets' boards: none, or a list for each dataset.
 	Annotations [][]annotate.Annotation
-	// Frames of the lesson. Those of a document that was edited show datasets without name and note: what is said stands in the
-	// frame. They may share boards with Datasets; New parts them.
-	Frames []shot.Frame
+	// Frames of the lesson. Those of a document that was edited show datasets without name and note: what is said stands
+	// in the frame. They may share boards with Datasets; New parts them.
+	Frames []view.Frame
 }
 
 // Document is a Content that can be edited, with its history. Every edit can be undone, any number of them.
@@ -37,7 +37,7 @@ type Document struct {
 	puzzle                        solve.Puzzle
 	title, notes, task, algorithm string
 	pages                         []*page
-	frames                        []shot.Frame
+	frames                        []view.Frame
 	dataset, query                int
 	past, future                  []*entry
 	open                          *entry // between Begin and End
@@ -195,11 +195,12 @@ func (d *Document) Revision(dataset, query int) Revision {
 	return Revision{p.board, p.queries[query]}
 }
 
-// Identity is a value that is the same for the same dataset wherever it is moved to in the list, for use as a map's key.
+// Identity is a value that is the same for the same dataset wherever it is moved to in the list, for use as a map's
+// key.
 func (d *Document) Identity(dataset int) any { return d.pages[dataset] }
 
-// Snapshot is a copy of a dataset that no later edit changes, for a solver; it must not be changed. It copies the terrain
-// (one byte a cell), unless the snapshot before was of the same board, and the list of queries.
+// Snapshot is a copy of a dataset that no later edit changes, for a solver; it must not be changed. It copies the
+// terrain (one byte a cell), unless the snapshot before was of the same board, and the list of queries.
 func (d *Document) Snapshot(dataset int) *solve.Dataset {
 	p := d.pages[dataset]
 	if s := &d.snapshot; s.of != p || s.revision != p.board {

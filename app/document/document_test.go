@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// open makes a document of one board, given by its rows. Letters stand for the things of the brushes, on floor; those of
-// the query make one.
+// open makes a document of one board, given by its rows. Letters stand for the things of the brushes, on floor; those
+// of the query make one.
 func open(rows ...string) *document.Document {
 	return document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board(rows...)}})
 }
@@ -225,8 +225,14 @@ func TestShape(t *testing.T) {
 			return d.Resize(grid.Size{Rows: 1, Cols: 2}, document.Anchor{Row: 2, Col: 2})
 		}},
 		{"clear", "clear", ".../... |", func(d *document.Document) error { d.Clear(); return nil }},
-		{"flip horizontal", "flip_horizontal", "..#/... P0,1 | m1,0", func(d *document.Document) error { d.FlipHorizontal(); return nil }},
-		{"flip vertical", "flip_vertical", ".../#.. P1,1 | m0,2", func(d *document.Document) error { d.FlipVertical(); return nil }},
+		{
+			"flip horizontal", "flip_horizontal", "..#/... P0,1 | m1,0",
+			func(d *document.Document) error { d.FlipHorizontal(); return nil },
+		},
+		{
+			"flip vertical", "flip_vertical", ".../#.. P1,1 | m0,2",
+			func(d *document.Document) error { d.FlipVertical(); return nil },
+		},
 		{"rotate left", "rotate_left", "../../#. P1,0 | m0,1", (*document.Document).RotateLeft},
 		{"rotate right", "rotate_right", ".#/../.. P1,1 | m2,0", (*document.Document).RotateRight},
 		{"shift", "shift", ".../.#. P1,2 | m0,0", func(d *document.Document) error { d.Shift(1, 1); return nil }},
@@ -296,7 +302,10 @@ func TestTurnLarge(t *testing.T) {
 		for i := range b.Terrain {
 			b.Terrain[i] = byte(i * 7)
 		}
-		d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{Board: b.Clone(), Queries: make([]solve.Query, 1)}}})
+		d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{
+			Board:   b.Clone(),
+			Queries: make([]solve.Query, 1),
+		}}})
 		if err := c.do(d); err != nil {
 			t.Fatal(err)
 		}

@@ -3,8 +3,8 @@ package document
 import (
 	"slices"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 

@@ -1,9 +1,9 @@
 package document_test
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // fake is a puzzle with every kind of brush.

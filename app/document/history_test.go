@@ -398,7 +398,10 @@ func TestChanges(t *testing.T) {
 
 // TestManyCells: of a stroke of very many cells no list is made.
 func TestManyCells(t *testing.T) {
-	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{Board: solve.NewBoard(100, 100), Queries: make([]solve.Query, 1)}}})
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{
+		Board:   solve.NewBoard(100, 100),
+		Queries: make([]solve.Query, 1),
+	}}})
 	d.Begin(solve.Say("stroke"))
 	for c := range grid.Cell(10000) {
 		d.Paint(wall, c)

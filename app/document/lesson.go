@@ -4,22 +4,23 @@ import (
 	"reflect"
 	"slices"
 
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/shot"
 )
 
 // Frames of the lesson, to be read only. No edit writes to a list that was returned, and to append to it copies it.
-func (d *Document) Frames() []shot.Frame { return d.frames }
+func (d *Document) Frames() []view.Frame { return d.frames }
 
-// SetFrames puts other frames in the place of the lesson's: one entry of the history. See InsertFrame for what becomes of them.
-func (d *Document) SetFrames(name solve.Text, frames []shot.Frame) {
+// SetFrames puts other frames in the place of the lesson's: one entry of the history. See InsertFrame for what
+// becomes of them.
+func (d *Document) SetFrames(name solve.Text, frames []view.Frame) {
 	d.setFrames(name, d.adoptAll(frames), typing{})
 }
 
-// InsertFrame puts a frame at a place of the lesson, from 0 to its length. The frame is brought into the ranges that a file
-// holds: texts too long are cut, annotations off the board left out. What it shows stays as it is, whatever is edited: a board
-// of the document is copied, unless a frame of the lesson shows the same, and then they share it.
-func (d *Document) InsertFrame(i int, f shot.Frame) {
+// InsertFrame puts a frame at a place of the lesson, from 0 to its length. The frame is brought into the ranges that
+// a file holds: texts too long are cut, annotations off the board left out. What it shows stays as it is, whatever is
+// edited: a board of the document is copied, unless a frame of the lesson shows the same, and then they share it.
+func (d *Document) InsertFrame(i int, f view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame"), slices.Insert(slices.Clone(d.frames), i, d.adopt(f)), typing{})
 }
 
@@ -43,9 +44,9 @@ func (d *Document) MoveFrame(from, to int) {
 	d.setFrames(solve.Say("document.move_frame"), slices.Insert(frames, to, d.frames[from]), typing{})
 }
 
-// SetFrame puts a frame in the place of another; see InsertFrame for what becomes of it. Typing letter after letter into one of
-// its texts makes one entry; a frame that is as it was makes none.
-func (d *Document) SetFrame(i int, f shot.Frame) {
+// SetFrame puts a frame in the place of another; see InsertFrame for what becomes of it. Typing letter after letter
+// into one of its texts makes one entry; a frame that is as it was makes none.
+func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)
 	t := typing{frame: i, text: typed(d.frames[i], f)}
 	if t.text == nothing {
@@ -56,9 +57,9 @@ func (d *Document) SetFrame(i int, f shot.Frame) {
 	d.setFrames(solve.Say("document.edit_frame"), frames, t)
 }
 
-// setFrames exchanges the frames for a list that nobody else has, within the last entry where that was typing into the same text
-// or is open.
-func (d *Document) setFrames(name solve.Text, frames []shot.Frame, t typing) {
+// setFrames exchanges the frames for a list that nobody else has, within the last entry where that was typing into
+// the same text or is open.
+func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	frames = slices.Clip(frames)
 	e, ok := d.last().(*framesEdit)
 	if ok && (d.open != nil || e.typing == t && (t.text == frameTitle || t.text == frameCaption)) {
@@ -74,14 +75,14 @@ func (d *Document) setFrames(name solve.Text, frames []shot.Frame, t typing) {
 // framesEdit exchanges the frames of the lesson. Frames share what they show, so that a list is small.
 type framesEdit struct {
 	place
-	before, after []shot.Frame
+	before, after []view.Frame
 	typing        typing
 }
 
 func (e *framesEdit) redo(d *Document) { e.set(d, e.after) }
 func (e *framesEdit) undo(d *Document) { e.set(d, e.before) }
 
-func (e *framesEdit) set(d *Document, frames []shot.Frame) {
+func (e *framesEdit) set(d *Document, frames []view.Frame) {
 	d.frames = frames
 	d.note(Lesson, nil, -1)
 }
@@ -102,7 +103,7 @@ const (
 	several // texts, or something else
 )
 
-func typed(a, b shot.Frame) frameText {
+func typed(a, b view.Frame) frameText {
 	title, caption := a.Title != b.Title, a.Caption != b.Caption
 	switch {
 	case a.Hold != b.Hold || !reflect.DeepEqual(a.Shot, b.Shot) || title && caption:

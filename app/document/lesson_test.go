@@ -6,17 +6,17 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // frame is one of the board shown.
-func frame(d *document.Document, title string) shot.Frame {
+func frame(d *document.Document, title string) view.Frame {
 	i, q := d.Shown()
-	return shot.Frame{Title: title, Shot: shot.Shot{Dataset: d.Snapshot(i), Query: q, Event: -1, Pointer: grid.None}}
+	return view.Frame{Title: title, Shot: view.Shot{Dataset: d.Snapshot(i), Query: q, Event: -1, Pointer: grid.None}}
 }
 
 // lesson checks the titles and captions of the frames.
@@ -57,7 +57,7 @@ func TestFrames(t *testing.T) {
 	})
 	step("sort", "b c d ", func() {
 		f := d.Frames()
-		d.SetFrames(solve.Say("sort"), []shot.Frame{f[2], f[0], f[1]})
+		d.SetFrames(solve.Say("sort"), []view.Frame{f[2], f[0], f[1]})
 	})
 	for i := len(want) - 2; i >= 0; i-- {
 		d.Undo()
@@ -77,16 +77,16 @@ func TestFrames(t *testing.T) {
 
 func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
 	d := open("m..")
-	d.SetFrames(solve.Say("new"), []shot.Frame{frame(d, "a"), frame(d, "b")})
-	set := func(i int, edit func(f *shot.Frame)) {
+	d.SetFrames(solve.Say("new"), []view.Frame{frame(d, "a"), frame(d, "b")})
+	set := func(i int, edit func(f *view.Frame)) {
 		f := d.Frames()[i]
 		edit(&f)
 		d.SetFrame(i, f)
 	}
-	title := func(s string) func(*shot.Frame) { return func(f *shot.Frame) { f.Title = s } }
-	caption := func(s string) func(*shot.Frame) { return func(f *shot.Frame) { f.Caption = s } }
+	title := func(s string) func(*view.Frame) { return func(f *view.Frame) { f.Title = s } }
+	caption := func(s string) func(*view.Frame) { return func(f *view.Frame) { f.Caption = s } }
 	var want []string // before each entry
-	entry := func(i int, edits ...func(*shot.Frame)) {
+	entry := func(i int, edits ...func(*view.Frame)) {
 		s := ""
 		for _, f := range d.Frames() {
 			s += fmt.Sprint(f.Title, f.Caption, f.Hold, " ")
@@ -99,10 +99,10 @@ func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
 	entry(0, title("A"), title("Ab"), title("Abc"))
 	entry(0, caption("x"), caption("xy"))
 	entry(1, caption("z"), caption("zz"))
-	entry(1, func(f *shot.Frame) { f.Hold = time.Second })
-	entry(1, func(f *shot.Frame) { f.Hold = 2 * time.Second })
+	entry(1, func(f *view.Frame) { f.Hold = time.Second })
+	entry(1, func(f *view.Frame) { f.Hold = 2 * time.Second })
 	entry(1, title("B"), title("Bc"))
-	entry(1, func(f *shot.Frame) { f.Title, f.Caption = "Bcde", "zzz" })
+	entry(1, func(f *view.Frame) { f.Title, f.Caption = "Bcde", "zzz" })
 	entry(1, title("Bd"))
 	d.MarkSaved()
 	entry(1, title("Bcd"))
@@ -126,12 +126,15 @@ func TestFramesStayWhenBoardsAreEdited(t *testing.T) {
 	// A content as a file makes it: the frame shows the very board that will be edited.
 	d := document.New(document.Content{
 		Puzzle: fake{}, Datasets: []*solve.Dataset{live},
-		Frames: []shot.Frame{{Shot: shot.Shot{Dataset: live, Pointer: grid.None}}, {Shot: shot.Shot{Dataset: live, Pointer: grid.None}}},
+		Frames: []view.Frame{
+			{Shot: view.Shot{Dataset: live, Pointer: grid.None}},
+			{Shot: view.Shot{Dataset: live, Pointer: grid.None}},
+		},
 	})
 	if a, b := d.Frames()[0].Shot, d.Frames()[1].Shot; a.Dataset != b.Dataset || a.Dataset == live {
 		t.Error("the frames don't share a dataset of their own")
 	}
-	d.InsertFrame(2, shot.Frame{Shot: shot.Shot{Dataset: d.Current(), Pointer: grid.None}})
+	d.InsertFrame(2, view.Frame{Shot: view.Shot{Dataset: d.Current(), Pointer: grid.None}})
 	want := fmt.Sprintf("%s %v %v", live.Board.Terrain, live.Board.Things, live.Queries)
 	d.Paint(wall, 5)
 	d.Paint(pawn, 3)
@@ -195,31 +198,33 @@ func TestFramesAreBroughtIntoRange(t *testing.T) {
 	f.Hold = time.Hour
 	f.Shot.Query, f.Shot.Move, f.Shot.Event, f.Shot.Choice, f.Shot.Pointer = 7, -1, -2, -3, 6
 	f.Shot.Annotations = []annotate.Annotation{ring(5), ring(6)}
-	f.Shot.Region = shot.Region{Row: -1, Col: 1, Rows: 9, Cols: 9}
+	f.Shot.Region = view.Region{Row: -1, Col: 1, Rows: 9, Cols: 9}
 	f.Shot.Moves = []solve.Move{}
 	d.InsertFrame(0, f)
 	f = d.Frames()[0]
 	s := f.Shot
-	if len([]rune(f.Title)) != document.MaxTitle || len([]rune(f.Caption)) != document.MaxCaption || f.Hold != document.MaxHold {
+	if len([]rune(f.Title)) != document.MaxTitle || len([]rune(f.Caption)) != document.MaxCaption ||
+		f.Hold != document.MaxHold {
 		t.Errorf("title of %d, caption of %d characters, hold %v", len([]rune(f.Title)), len([]rune(f.Caption)), f.Hold)
 	}
-	if s.Puzzle != (fake{}) || s.Query != 0 || s.Move != 0 || s.Event != -1 || s.Choice != 0 || s.Pointer != grid.None || s.Moves != nil {
+	if s.Puzzle != (fake{}) || s.Query != 0 || s.Move != 0 || s.Event != -1 || s.Choice != 0 || s.Pointer != grid.None ||
+		s.Moves != nil {
 		t.Errorf("%+v", s)
 	}
-	if len(s.Annotations) != 1 || s.Region != (shot.Region{Row: 0, Col: 1, Rows: 2, Cols: 2}) {
+	if len(s.Annotations) != 1 || s.Region != (view.Region{Row: 0, Col: 1, Rows: 2, Cols: 2}) {
 		t.Errorf("annotations %v, region %v", s.Annotations, s.Region)
 	}
-	f.Hold, f.Shot.Region = 1234567*time.Microsecond, shot.Region{Rows: 2, Cols: 3}
+	f.Hold, f.Shot.Region = 1234567*time.Microsecond, view.Region{Rows: 2, Cols: 3}
 	f.Shot.Query = -1
 	d.SetFrame(0, f)
-	if f = d.Frames()[0]; f.Hold != 1235*time.Millisecond || f.Shot.Region != (shot.Region{}) || f.Shot.Query != -1 {
+	if f = d.Frames()[0]; f.Hold != 1235*time.Millisecond || f.Shot.Region != (view.Region{}) || f.Shot.Query != -1 {
 		t.Errorf("hold %v, region %v, query %d", f.Hold, f.Shot.Region, f.Shot.Query)
 	}
 }
 
 func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	d := open("m..")
-	list := append(make([]shot.Frame, 0, 8), frame(d, "a"), frame(d, "b"))
+	list := append(make([]view.Frame, 0, 8), frame(d, "a"), frame(d, "b"))
 	d.SetFrames(solve.Say("new"), list)
 	list[0].Title = "x"
 	had := d.Frames()

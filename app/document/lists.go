@@ -54,8 +54,8 @@ func (d *Document) SetAlgorithm(id string) {
 	d.flush()
 }
 
-// AddDataset puts a new board behind the one shown, and shows it. It returns a *solve.Refusal for a size that the puzzle
-// does not take.
+// AddDataset puts a new board behind the one shown, and shows it. It returns a *solve.Refusal for a size that the
+// puzzle does not take.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -158,7 +158,10 @@ func (d *Document) RemoveQuery(query int) bool {
 	if query < shown {
 		shown--
 	}
-	d.do(solve.Say("document.remove_query"), &queryEdit{place: place{p, query}, content: p.data.Queries[query], number: p.queries[query]})
+	d.do(solve.Say("document.remove_query"), &queryEdit{
+		place: place{p, query}, content: p.data.Queries[query],
+		number: p.queries[query],
+	})
 	d.query = min(d.query, len(p.data.Queries)-1)
 	d.show(d.dataset, shown)
 	d.note(Shown, nil, -1)

@@ -6,20 +6,21 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
-// TestHistoryAgainstAModel: at any time a document is as the model says, which keeps the whole of every state in a list.
+// TestHistoryAgainstAModel: at any time a document is as the model says, which keeps the whole of every state in a
+// list.
 func TestHistoryAgainstAModel(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		d := open("X.m", "G.P")
 		model, at := []string{state(d)}, 0
-		frames := map[*shot.Frame]string{} // all that were ever there, as they were
+		frames := map[*view.Frame]string{} // all that were ever there, as they were
 		for n := range 80 {
 			did := "undo"
 			switch r.IntN(4) {
@@ -65,7 +66,8 @@ func TestHistoryAgainstAModel(t *testing.T) {
 	}
 }
 
-// TestAnnotationsFollowTheBoard: on a board without two cells alike, every annotation names its cells, wherever they go.
+// TestAnnotationsFollowTheBoard: on a board without two cells alike, every annotation names its cells, wherever they
+// go.
 func TestAnnotationsFollowTheBoard(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 3))
@@ -74,7 +76,10 @@ func TestAnnotationsFollowTheBoard(t *testing.T) {
 		for i := range b.Terrain {
 			b.Terrain[i] = byte(100 + i)
 			to := grid.Cell((i + 1 + r.IntN(b.Cells()-1)) % b.Cells())
-			list = append(list, annotate.Annotation{Kind: annotate.Label, At: grid.Cell(i), To: grid.None, Text: fmt.Sprint(b.Terrain[i])},
+			list = append(list, annotate.Annotation{
+				Kind: annotate.Label, At: grid.Cell(i), To: grid.None,
+				Text: fmt.Sprint(b.Terrain[i]),
+			},
 				annotate.Annotation{Kind: annotate.Arrow, At: grid.Cell(i), To: to})
 		}
 		arrows := map[byte]byte{}
@@ -83,7 +88,10 @@ func TestAnnotationsFollowTheBoard(t *testing.T) {
 				arrows[b.Terrain[a.At]] = b.Terrain[a.To]
 			}
 		}
-		d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{Board: b}}, Annotations: [][]annotate.Annotation{list}})
+		d := document.New(document.Content{
+			Puzzle: fake{}, Datasets: []*solve.Dataset{{Board: b}},
+			Annotations: [][]annotate.Annotation{list},
+		})
 		for range 30 {
 			switch r.IntN(9) {
 			case 0:

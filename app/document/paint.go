@@ -3,9 +3,9 @@ package document
 import (
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // Item is a thing that stands on the board shown or in the query shown.
@@ -56,9 +56,9 @@ func (d *Document) height(k solve.Kind) int {
 	return len(d.order)
 }
 
-// Paint uses a brush on a cell of the board shown. A terrain brush sets the cell's byte. The others place a thing, which
-// moves there from elsewhere if it is Unique; others of its Class on the cell are taken away. A brush of the query makes
-// the first query where there is none. A cell off the board is left alone.
+// Paint uses a brush on a cell of the board shown. A terrain brush sets the cell's byte. The others place a thing,
+// which moves there from elsewhere if it is Unique; others of its Class on the cell are taken away. A brush of the
+// query makes the first query where there is none. A cell off the board is left alone.
 func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 	if !d.Board().Has(c) {
 		return

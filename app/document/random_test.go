@@ -6,11 +6,11 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // state is all of a document that undo must restore, and the revisions.
@@ -22,7 +22,8 @@ func state(d *document.Document) string {
 	for i := range d.Len() {
 		data := d.Dataset(i)
 		s += fmt.Sprintln("annotations", d.Annotations(i))
-		s += fmt.Sprintf("%q %q %v %s %v %v\n", data.Name, data.Note, data.Board.Size, data.Board.Terrain, data.Board.Things, d.Revision(i, -1))
+		s += fmt.Sprintf("%q %q %v %s %v %v\n", data.Name, data.Note, data.Board.Size, data.Board.Terrain, data.Board.Things,
+			d.Revision(i, -1))
 		for q := range data.Queries {
 			s += fmt.Sprint(data.Queries[q].Things, d.Revision(i, q), "\n")
 		}
@@ -31,13 +32,17 @@ func state(d *document.Document) string {
 }
 
 // told is all of a frame.
-func told(f shot.Frame) string {
-	return fmt.Sprintf("%q %q %v %d %v %+v", f.Title, f.Caption, f.Hold, f.Shot.Move, f.Shot.Annotations, *f.Shot.Dataset.Clone().Board)
+func told(f view.Frame) string {
+	return fmt.Sprintf("%q %q %v %d %v %+v", f.Title, f.Caption, f.Hold, f.Shot.Move, f.Shot.Annotations,
+		*f.Shot.Dataset.Clone().Board)
 }
 
 // annotation is a random one, that may not fit the board.
 func annotation(r *rand.Rand, cells int) annotate.Annotation {
-	a := annotate.Annotation{Kind: annotate.Kind(r.IntN(len(annotate.Kinds))), Color: annotate.Color(r.IntN(len(annotate.Colors))), At: grid.Cell(r.IntN(cells)), To: grid.None}
+	a := annotate.Annotation{
+		Kind:  annotate.Kind(r.IntN(len(annotate.Kinds))),
+		Color: annotate.Color(r.IntN(len(annotate.Colors))), At: grid.Cell(r.IntN(cells)), To: grid.None,
+	}
 	switch a.Kind {
 	case annotate.Arrow:
 		a.To = grid.Cell(r.IntN(cells + 1))
@@ -58,7 +63,7 @@ func tell(r *rand.Rand, d *document.Document) {
 		i := r.IntN(len(list))
 		d.Annotate(solve.Say("annotate"), slices.Delete(slices.Clone(list), i, i+1))
 	case n < 6:
-		f := shot.Frame{Title: fmt.Sprint(r.IntN(9)), Shot: shot.Shot{Query: query, Move: r.IntN(9), Annotations: list}}
+		f := view.Frame{Title: fmt.Sprint(r.IntN(9)), Shot: view.Shot{Query: query, Move: r.IntN(9), Annotations: list}}
 		if f.Shot.Dataset = d.Snapshot(shown); r.IntN(2) == 0 {
 			f.Shot.Dataset = d.Current() // which is edited
 		}

@@ -3,8 +3,8 @@ package document
 import (
 	"slices"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
@@ -24,8 +24,8 @@ func Fits(l solve.Limits, s grid.Size) error {
 	return nil
 }
 
-// Resize changes the size of the board shown. New cells are floor; things and annotations that would be off the board are
-// removed, things from the queries too. It returns a *solve.Refusal for a size that the puzzle does not take.
+// Resize changes the size of the board shown. New cells are floor; things and annotations that would be off the board
+// are removed, things from the queries too. It returns a *solve.Refusal for a size that the puzzle does not take.
 func (d *Document) Resize(to grid.Size, a Anchor) error {
 	if err := Fits(d.puzzle.Limits(), to); err != nil {
 		return err
@@ -72,7 +72,9 @@ func (d *Document) Clear() {
 }
 
 // reshape puts another board, with what is on it, in the place of a page's.
-func (p *page) reshape(d *Document, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation, revision uint64) {
+func (p *page) reshape(d *Document, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
+	revision uint64,
+) {
 	w := Shape | InQuery
 	if len(p.annotations)+len(annotations) > 0 {
 		w |= Annotations
@@ -211,8 +213,8 @@ func (d *Document) FlipHorizontal() {
 // FlipVertical mirrors the board shown, so that top and bottom change places.
 func (d *Document) FlipVertical() { _ = d.turn(solve.Say("document.flip_vertical"), flipVertical) }
 
-// RotateLeft turns the board shown by a quarter against the clock, or returns a *solve.Refusal where the puzzle does not
-// take a board of that size.
+// RotateLeft turns the board shown by a quarter against the clock, or returns a *solve.Refusal where the puzzle does
+// not take a board of that size.
 func (d *Document) RotateLeft() error {
 	return d.turn(solve.Say("document.rotate_left"), rotateLeft)
 }

@@ -6,8 +6,9 @@ import (
 	"stepboard/solve"
 )
 
-// Stand puts lists of things in the place of what stands on the board shown and in the query shown: one entry of the history.
-// Things that stay where they are, or only move, keep their place in the lists. Without a query only the board counts.
+// Stand puts lists of things in the place of what stands on the board shown and in the query shown: one entry of the
+// history. Things that stay where they are, or only move, keep their place in the lists. Without a query only the
+// board counts.
 func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 	d.together(name, func() {
 		for _, l := range d.layers() {

@@ -13,13 +13,17 @@ import (
 
 func TestStandIsOneEntryAndKeepsPlaces(t *testing.T) {
 	d := document.New(document.Content{Puzzle: sokoban.Puzzle, Task: sokoban.TaskWalk, Datasets: []*solve.Dataset{{
-		Board:   &solve.Board{Size: grid.Size{Rows: 1, Cols: 6}, Terrain: []byte("......"), Things: []solve.Thing{{Kind: 'X', At: 5}}},
+		Board: &solve.Board{
+			Size: grid.Size{Rows: 1, Cols: 6}, Terrain: []byte("......"),
+			Things: []solve.Thing{{Kind: 'X', At: 5}},
+		},
 		Queries: []solve.Query{{Things: []solve.Thing{{Kind: 'P', At: 0}, {Kind: 'B', At: 1}}}},
 	}}})
 	changes := 0
 	d.OnChange = func(document.Change) { changes++ }
 	before := d.Revision(0, 0)
-	d.Stand(solve.Say("hand.edit"), []solve.Thing{{Kind: 'X', At: 5}}, []solve.Thing{{Kind: 'B', At: 3}, {Kind: 'P', At: 2}})
+	d.Stand(solve.Say("hand.edit"), []solve.Thing{{Kind: 'X', At: 5}},
+		[]solve.Thing{{Kind: 'B', At: 3}, {Kind: 'P', At: 2}})
 	if got := d.Current().Queries[0].Things; !slices.Equal(got, []solve.Thing{{Kind: 'P', At: 2}, {Kind: 'B', At: 3}}) {
 		t.Errorf("the query has %v: things left their places", got)
 	}
@@ -32,7 +36,8 @@ func TestStandIsOneEntryAndKeepsPlaces(t *testing.T) {
 	if !d.Undo() || d.Revision(0, 0) != before || d.Dirty() {
 		t.Error("one undo does not bring all back")
 	}
-	d.Stand(solve.Say("hand.edit"), []solve.Thing{{Kind: 'X', At: 5}}, []solve.Thing{{Kind: 'B', At: 1}, {Kind: 'P', At: 0}})
+	d.Stand(solve.Say("hand.edit"), []solve.Thing{{Kind: 'X', At: 5}},
+		[]solve.Thing{{Kind: 'B', At: 1}, {Kind: 'P', At: 0}})
 	if _, ok := d.CanUndo(); ok {
 		t.Error("what changes nothing can be undone")
 	}

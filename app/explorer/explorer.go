@@ -1,6 +1,6 @@
-// Package explorer keeps what there is to see of the shown query beside its answer: runs of its algorithms, recorded as jobs
-// and made ready for walking about in, and what lenses have prepared. It knows no window: every method is called on one
-// goroutine, the window's, and the hand-over to it is injected.
+// Package explorer keeps what there is to see of the shown query beside its answer: runs of its algorithms, recorded
+// as jobs and made ready for walking about in, and what lenses have prepared. It knows no window: every method is
+// called on one goroutine, the window's, and the hand-over to it is injected.
 package explorer
 
 import (
@@ -8,24 +8,24 @@ import (
 	"time"
 
 	"stepboard/app/document"
+	"stepboard/app/studio"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
-	"stepboard/solve/shot"
 )
 
 // Limit is how many events of a run are kept: as many as where shots are developed, so that positions are the same.
-const Limit = shot.Limit
+const Limit = studio.Limit
 
-// Explorer is what is known of one query of a document. What it has made is dropped as soon as the query or its board is
-// another.
+// Explorer is what is known of one query of a document. What it has made is dropped as soon as the query or its board
+// is another.
 type Explorer struct {
 	// OnChange is told that a run or something prepared came, or how far one is.
 	OnChange func()
 	// Budget in bytes for each run and each thing that a lens prepares.
 	Budget int64
-	// Patience is how long Look and Prepared wait for what is quick, so that it is seen in the frame of the edit. After what
-	// took longer they return at once, until it is quick again.
+	// Patience is how long Look and Prepared wait for what is quick, so that it is seen in the frame of the edit. After
+	// what took longer they return at once, until it is quick again.
 	Patience time.Duration
 
 	runner *solve.Runner
@@ -106,9 +106,9 @@ func (e *Explorer) stop() {
 	}
 }
 
-// Look makes a query of the document the subject, at its present revision, with the algorithms whose runs are wanted, and
-// reports whether it is another subject than before. Runs that are there stay; the others follow one after the other, but for
-// that of the algorithm given, if any: it is recorded elsewhere and comes by Give.
+// Look makes a query of the document the subject, at its present revision, with the algorithms whose runs are wanted,
+// and reports whether it is another subject than before. Runs that are there stay; the others follow one after the
+// other, but for that of the algorithm given, if any: it is recorded elsewhere and comes by Give.
 func (e *Explorer) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
@@ -219,8 +219,8 @@ func find(solvers []solve.Solver, id string) solve.Solver {
 	return nil
 }
 
-// follow hands over what comes of a job: how far it is, the recording once it is sealed, and its end. Recordings are indexed
-// off the window's goroutine. What is quick is waited for.
+// follow hands over what comes of a job: how far it is, the recording once it is sealed, and its end. Recordings are
+// indexed off the window's goroutine. What is quick is waited for.
 func (e *Explorer) follow(job *solve.Job) {
 	news := make(chan func())
 	subject, algorithm := e.subject, e.running
@@ -310,7 +310,8 @@ func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Rec
 			e.changed()
 		}
 	}
-	if old := s.runs[r.Algorithm]; old != nil && old.Exploration != nil && old.Recording == r { // it was full before the run ended
+	if old := s.runs[r.Algorithm]; old != nil && old.Exploration != nil &&
+		old.Recording == r { // it was full before the run ended
 		whole := *old.Exploration
 		whole.Outcome = o
 		set(&whole)
@@ -366,8 +367,8 @@ func (e *Explorer) changed() {
 	}
 }
 
-// Prepared is what a lens prepares for a view of the subject, once it is ready; it is made when first asked for. The view
-// must not be changed afterwards.
+// Prepared is what a lens prepares for a view of the subject, once it is ready; it is made when first asked for. The
+// view must not be changed afterwards.
 func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {
@@ -389,8 +390,8 @@ func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, 
 	return p.value, p.ready, p.err
 }
 
-// longestPause is how long an edit waits at most for the next one before what takes long is prepared: while somebody paints, the
-// cores and the memory are better left to the brush.
+// longestPause is how long an edit waits at most for the next one before what takes long is prepared: while somebody
+// paints, the cores and the memory are better left to the brush.
 const longestPause = 150 * time.Millisecond
 
 // prepare lets a lens prepare, and waits a little for it.

@@ -221,7 +221,10 @@ func TestPreparingCrashes(t *testing.T) {
 func TestProgressIsToldNowAndThen(t *testing.T) {
 	b := open(t, 0)
 	size := grid.Size{Rows: 40, Cols: 40}
-	b.doc = document.New(document.Content{Puzzle: puzzles.ByID("huarong"), Datasets: []*solve.Dataset{puzzles.ByID("huarong").New(size)}})
+	b.doc = document.New(document.Content{
+		Puzzle:   puzzles.ByID("huarong"),
+		Datasets: []*solve.Dataset{puzzles.ByID("huarong").New(size)},
+	})
 	b.Open(b.doc)
 	told := 0
 	b.OnChange = func() { told++ }

@@ -8,11 +8,11 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
-// benchmark writes pages of a board of n×n cells, with every cell marked by a lens, and tells how large the file is. Where
-// points are given, pages are of so many points.
+// benchmark writes pages of a board of n×n cells, with every cell marked by a lens, and tells how large the file is.
+// Where points are given, pages are of so many points.
 func benchmark(b *testing.B, f export.Format, pages, n int, width, height float64) {
 	p := exporttest.Huarong(n).Steps(b, pages, scene.Paper)
 	o := options(f, 0)

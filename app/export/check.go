@@ -9,25 +9,26 @@ import (
 	"stepboard/solve"
 )
 
-// What a picture may have at most, in pixels. A frame of an animation is held in memory twice, with its indexes; of a PNG
-// only a band is.
+// What a picture may have at most, in pixels. A frame of an animation is held in memory twice, with its indexes; of a
+// PNG only a band is.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
 	maxFramePixels = 1 << 24
 )
 
-// What a page may have at most, in cells. A board of 500×500 that a lens has coloured and numbered all over is an SVG of
-// 24 MB, which Chromium shows after 16 seconds, and a PDF of 8 MB, for which poppler needs 41: a million cells would take
-// minutes until something is seen. On a slide cells of such a board are smaller than a pixel, which a picture shows all the
-// same, up to where a pixel is several cells.
+// What a page may have at most, in cells. A board of 500×500 that a lens has coloured and numbered all over is an SVG
+// of 24 MB, which Chromium shows after 16 seconds, and a PDF of 8 MB, for which poppler needs 41: a million cells
+// would take minutes until something is seen. On a slide cells of such a board are smaller than a pixel, which a
+// picture shows all the same, up to where a pixel is several cells.
 const (
 	maxVectorCells = 500 * 500
 	maxSlideCells  = 1000 * 1000
 )
 
-// Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC, on boards of which a lens
-// colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth of that.
+// Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC, on boards of which a
+// lens colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth
+// of that.
 var costs = map[Format]cost{
 	PNG:  {perPixel: 40, bytesPerPixel: 0.1},
 	GIF:  {perPixel: 15, bytesPerPixel: 0.012},
@@ -50,9 +51,9 @@ const (
 	largeDecoded = 1 << 30 // bytes of all frames of an animation, which some programs hold at once
 )
 
-// Check says before the work what can't be done (a *solve.Refusal: too many pixels, a format whose program is missing) and
-// what will be large or slow (warnings, with the estimate). It draws nothing, so that what depends on the size of texts is
-// found by Write only, which then refuses with the same errors. Time is linear in pages.
+// Check says before the work what can't be done (a *solve.Refusal: too many pixels, a format whose program is
+// missing) and what will be large or slow (warnings, with the estimate). It draws nothing, so that what depends on
+// the size of texts is found by Write only, which then refuses with the same errors. Time is linear in pages.
 func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if err := possible(p, o); err != nil {
 		return nil, err
@@ -152,7 +153,8 @@ func pixelLimit(f Format) int {
 // checkPixels refuses pictures that are too large.
 func checkPixels(f Format, size image.Point) error {
 	if most := pixelLimit(f); size.X > maxSide || size.Y > maxSide || size.X*size.Y > most {
-		return &solve.Refusal{Text: solve.Say("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide, "Most", most/1e6)}
+		return &solve.Refusal{Text: solve.Say("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide,
+			"Most", most/1e6)}
 	}
 	return nil
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"stepboard/app/export"
+	"stepboard/scene/figure"
 	"stepboard/solve"
-	"stepboard/solve/figure"
 )
 
 // many are pages that nobody draws: n of so many cells.
@@ -49,7 +49,12 @@ func TestCheck(t *testing.T) {
 		{"vectors have no resolution", many{1, 9}, natural(export.SVG, 24, 0), "", nil},
 		{"a million cells of 24 pixels", many{1, 1e6}, natural(export.PNG, 24, 1), "export.error.area", nil},
 		{"a million cells of 12 pixels", many{1, 1e6}, natural(export.PNG, 12, 1), "", nil},
-		{"a million cells of 16 pixels", many{1, 1e6}, natural(export.PNG, 16, 1), "", []string{"export.check.large", "export.check.slow"}},
+		{
+			"a million cells of 16 pixels",
+			many{1, 1e6},
+			natural(export.PNG, 16, 1), "",
+			[]string{"export.check.large", "export.check.slow"},
+		},
 		{"a million cells of 12 pixels, moving", many{2, 1e6}, natural(export.GIF, 12, 1), "export.error.area", nil},
 		{"a page that is too large", many{1, 9}, paged(export.PNG, 10000, 10, 2), "export.error.pixels", nil},
 		{"a page that is too large to move", many{2, 9}, paged(export.GIF, 5000, 5000, 1), "export.error.pixels", nil},
@@ -62,9 +67,24 @@ func TestCheck(t *testing.T) {
 		{"60 frames", many{60, 900}, paged(export.GIF, 600, 600, 1), "", nil},
 		{"60 frames in a browser", many{60, 900}, natural(export.HTML, 24, 1), "", nil},
 		{"40 slides", many{40, 900}, natural(export.PPTX, 24, 1), "", nil},
-		{"5000 frames", many{5000, 900}, paged(export.GIF, 600, 600, 1), "", []string{"export.check.large", "export.check.slow", "export.check.frames"}},
-		{"5000 frames in a browser", many{5000, 900}, natural(export.HTML, 24, 1), "", []string{"export.check.large", "export.check.slow"}},
-		{"1000 slides", many{1000, 900}, natural(export.PPTX, 24, 1), "", []string{"export.check.large", "export.check.slow"}},
+		{
+			"5000 frames",
+			many{5000, 900},
+			paged(export.GIF, 600, 600, 1), "",
+			[]string{"export.check.large", "export.check.slow", "export.check.frames"},
+		},
+		{
+			"5000 frames in a browser",
+			many{5000, 900},
+			natural(export.HTML, 24, 1), "",
+			[]string{"export.check.large", "export.check.slow"},
+		},
+		{
+			"1000 slides",
+			many{1000, 900},
+			natural(export.PPTX, 24, 1), "",
+			[]string{"export.check.large", "export.check.slow"},
+		},
 	} {
 		warnings, err := export.Check(c.pages, c.o)
 		if c.want != "" {

@@ -1,13 +1,14 @@
-// Package export writes pictures, animations, slides and pages that play by themselves: frames in, files out. It knows no
-// window. All formats draw the same scenes; what differs is who reads them.
+// Package export writes pictures, animations, slides and pages that play by themselves: frames in, files out. It
+// knows no window. All formats draw the same scenes; what differs is who reads them.
 package export
 
 import (
 	"context"
 	"time"
 
-	"stepboard/solve/figure"
-	"stepboard/solve/shot"
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene/figure"
 )
 
 // Format of a file, by its extension without the dot.
@@ -59,8 +60,8 @@ type Options struct {
 
 // Film is pages of one frame each, or of several beside each other.
 type Film struct {
-	Studio *shot.Studio
-	Frames []shot.Frame
+	Studio *studio.Studio
+	Frames []view.Frame
 	// PerPage is how many frames a page has, 0 for one; Columns in how many columns they stand.
 	PerPage, Columns int
 	Title            string // of pages with several frames

@@ -5,15 +5,16 @@ import (
 	"slices"
 	"time"
 
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene/figure"
 	"stepboard/solve"
-	"stepboard/solve/figure"
-	"stepboard/solve/shot"
 )
 
 var _ Pages = Film{}
 
 // frames are those of a page.
-func (f Film) frames(page int) []shot.Frame {
+func (f Film) frames(page int) []view.Frame {
 	n := max(1, f.PerPage)
 	from := page * n
 	return f.Frames[from:min(from+n, len(f.Frames))]
@@ -28,7 +29,8 @@ func (f Film) title(page int) string {
 	if !f.together() {
 		return frames[0].Title
 	}
-	if first := frames[0].Title; f.Title == "" && !slices.ContainsFunc(frames, func(g shot.Frame) bool { return g.Title != first }) {
+	if first := frames[0].Title; f.Title == "" && !slices.ContainsFunc(frames,
+		func(g view.Frame) bool { return g.Title != first }) {
 		return first
 	}
 	return f.Title
@@ -45,8 +47,8 @@ func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, err
 	return f.Studio.Page(ctx, f.title(i), "", f.frames(i), f.Columns, s)
 }
 
-// About implements [Pages]. A page of several frames has no caption, since each has its own below its board, and is shown as
-// long as all those of its frames that say how long.
+// About implements [Pages]. A page of several frames has no caption, since each has its own below its board, and is
+// shown as long as all those of its frames that say how long.
 func (f Film) About(i int) (title, caption string, hold time.Duration) {
 	frames := f.frames(i)
 	if len(frames) == 1 {
@@ -72,7 +74,7 @@ func (f Film) Cells(i int) int {
 const MostSteps = 20_000
 
 // Steps are the frames of a range of a track. The error is the studio's, or a *solve.Refusal where there are too many.
-func Steps(ctx context.Context, studio *shot.Studio, v shot.Shot, r shot.Range) ([]shot.Frame, error) {
+func Steps(ctx context.Context, studio *studio.Studio, v view.Shot, r studio.Range) ([]view.Frame, error) {
 	frames, all, err := studio.Steps(ctx, v, r, MostSteps)
 	if err == nil && all > MostSteps {
 		err = &solve.Refusal{Text: solve.Say("export.error.steps", "N", all, "Most", MostSteps)}

@@ -8,27 +8,28 @@ import (
 	"time"
 
 	"stepboard/app/export"
+	"stepboard/app/studio"
+	"stepboard/app/view"
 	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/figure"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
 // film is frames of a board of knight that are called by a name each.
 func film(names ...string) export.Film {
 	fonts := assets.BoardFonts()
 	p := puzzles.ByID("knight")
-	f := export.Film{Studio: &shot.Studio{
+	f := export.Film{Studio: &studio.Studio{
 		Budget: 1 << 28, Say: solve.Text.String, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)),
 	}}
 	for i, name := range names {
-		f.Frames = append(f.Frames, shot.Frame{
+		f.Frames = append(f.Frames, view.Frame{
 			Title: name, Caption: "said of " + name, Hold: time.Duration(i) * time.Second,
-			Shot: shot.Shot{Puzzle: p, Dataset: p.New(grid.Size{Rows: 4, Cols: 4}), Pointer: grid.None},
+			Shot: view.Shot{Puzzle: p, Dataset: p.New(grid.Size{Rows: 4, Cols: 4}), Pointer: grid.None},
 		})
 	}
 	return f
@@ -69,7 +70,9 @@ func TestFilmPages(t *testing.T) {
 		pages []page
 	}{
 		"a frame a page": {film("a", "b", "c"), 0, "ignored", []page{
-			{1, "a", "said of a", 0, "said of a"}, {1, "b", "said of b", time.Second, "said of b"}, {1, "c", "said of c", 2 * time.Second, "said of c"},
+			{1, "a", "said of a", 0, "said of a"},
+			{1, "b", "said of b", time.Second, "said of b"},
+			{1, "c", "said of c", 2 * time.Second, "said of c"},
 		}},
 		"two a page": {film("a", "b", "c"), 2, "All", []page{
 			{2, "All", "", time.Second, "said of b"}, {1, "All", "said of c", 2 * time.Second, "said of c"},
@@ -104,7 +107,7 @@ func TestFilmPages(t *testing.T) {
 func TestFilmCells(t *testing.T) {
 	f := film("a", "b", "c")
 	f.PerPage = 2
-	f.Frames[1].Shot.Region = shot.Region{Row: 2, Col: 1, Rows: 9, Cols: 2}
+	f.Frames[1].Shot.Region = view.Region{Row: 2, Col: 1, Rows: 9, Cols: 2}
 	if got := [2]int{f.Cells(0), f.Cells(1)}; got != [2]int{16 + 4, 16} {
 		t.Errorf("pages have %v cells, want 20 and 16", got)
 	}

@@ -14,10 +14,10 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
 	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
 )
 
 // style is a figure on a paper with everything on it.

@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// writeGIF writes pages as an animation. There is one palette for all of it, made from the colours that occur; of a frame
-// only the rectangle that changed is written, and in it pixels that stay are transparent, which compresses better. Where the
-// paper can be seen through, each frame is written for itself, because pixels must vanish again.
+// writeGIF writes pages as an animation. There is one palette for all of it, made from the colours that occur; of a
+// frame only the rectangle that changed is written, and in it pixels that stay are transparent, which compresses
+// better. Where the paper can be seen through, each frame is written for itself, because pixels must vanish again.
 //
 // All pages are drawn twice, once for their colours. Two pictures are held in memory.
 func writeGIF(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
@@ -70,7 +70,10 @@ type gifEncoder struct {
 
 // newGIF begins an animation with a palette of at most 255 colours.
 func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncoder {
-	g := &gifEncoder{w: bufio.NewWriter(w), size: size, colors: newIndexer(palette), transparent: byte(len(palette)), bits: 2, vanish: vanish}
+	g := &gifEncoder{
+		w: bufio.NewWriter(w), size: size, colors: newIndexer(palette), transparent: byte(len(palette)),
+		bits: 2, vanish: vanish,
+	}
 	for 1<<g.bits <= len(palette) {
 		g.bits++
 	}
@@ -162,8 +165,8 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part is the rectangle that must be written: what differs from the frame before, or what is not transparent. It is never
-// empty, since a frame must hold a pixel.
+// part is the rectangle that must be written: what differs from the frame before, or what is not transparent. It is
+// never empty, since a frame must hold a pixel.
 func (g *gifEncoder) part() image.Rectangle {
 	box := image.Rectangle{}
 	if g.frames == 0 && !g.vanish {

@@ -13,7 +13,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // decoded are the frames of an animation as a viewer shows them.
@@ -37,8 +37,9 @@ func decoded(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	return g, frames
 }
 
-// near asserts that the upper left corner of a picture is another one but for the loss of 255 colours: what a lens and smoothed edges make of a board
-// are some thousands. No channel of a pixel is off by more than most, and the mean over all pixels is at most mean.
+// near asserts that the upper left corner of a picture is another one but for the loss of 255 colours: what a lens
+// and smoothed edges make of a board are some thousands. No channel of a pixel is off by more than most, and the mean
+// over all pixels is at most mean.
 func near(t testing.TB, name string, got, want *image.RGBA, most int, mean float64) {
 	t.Helper()
 	if !want.Rect.In(got.Rect) || got.Rect.Dx() > want.Rect.Dx()*5/4 {
@@ -121,7 +122,10 @@ func TestGIFKeepsFlatColours(t *testing.T) {
 func TestGIFOnTransparentPaper(t *testing.T) {
 	p := exporttest.Huarong(6).Steps(t, 5, scene.Paper)
 	for i := range p.Figures { // something that vanishes
-		mark := scene.Circle{Center: scene.Point{X: -0.2, Y: float64(i)}, Radius: 0.2, Ink: scene.Ink{Fill: scene.Paper.Accent}}
+		mark := scene.Circle{
+			Center: scene.Point{X: -0.2, Y: float64(i)}, Radius: 0.2,
+			Ink: scene.Ink{Fill: scene.Paper.Accent},
+		}
 		p.Figures[i].Panels[0].Scene.Add(mark)
 	}
 	o := options(export.GIF, 20)

@@ -16,10 +16,10 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/svg"
 	"stepboard/solve"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/svg"
 )
 
 // player is what the page that plays by itself is made of.
@@ -98,7 +98,10 @@ func writeHTML(ctx context.Context, w io.Writer, p Pages, o Options, step func()
 			return err
 		}
 		title, caption := texts(p, i, o.Style)
-		frame := filmFrame{Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width, Height: drawn.Height}
+		frame := filmFrame{
+			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width,
+			Height: drawn.Height,
+		}
 		var fragments []string
 		if err := promptly(ctx, func() error {
 			fragments = h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
@@ -165,8 +168,8 @@ func (h *htmlPage) align(p Pages) {
 	}
 }
 
-// beside is the style of the picture of a page whose title and caption stand beside it as text. Boards that share a page
-// keep their own.
+// beside is the style of the picture of a page whose title and caption stand beside it as text. Boards that share a
+// page keep their own.
 func beside(p Pages, i int, s figure.Style) figure.Style {
 	title, caption := texts(p, i, s)
 	s.Untitled = title != ""
@@ -198,7 +201,8 @@ type htmlPage struct {
 func (h *htmlPage) head(o Options, first filmFrame, fragments []string) error {
 	css := playerColors(o.Style) + part("player.css")
 	data := map[string]any{
-		"Lang": languageTag(o.Lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first, "Heads": first.Title != "",
+		"Lang": languageTag(o.Lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first,
+		"Heads": first.Title != "",
 		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
 		"Attributes": template.HTMLAttr(h.encoder.Attributes()),
 		"Picture":    template.HTML(strings.Join(fragments, "")),
@@ -257,8 +261,8 @@ func (h *htmlPage) end(o Options) error {
 	return h.w.Flush()
 }
 
-// markup is a piece of SVG as JSON, shorter than what json.Marshal makes of it, which replaces every <. It can stand in a
-// script element, since SVG escapes the < of texts, so that nothing in it ends the element or begins a comment.
+// markup is a piece of SVG as JSON, shorter than what json.Marshal makes of it, which replaces every <. It can stand
+// in a script element, since SVG escapes the < of texts, so that nothing in it ends the element or begins a comment.
 func markup(piece string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)

@@ -16,7 +16,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // between is what lies between two marks, and what follows.
@@ -100,7 +100,8 @@ func TestHTMLHoldsTheFrames(t *testing.T) {
 		}
 		pictures[picture] = true
 		if f.Width != film.Frames[0].Width || f.Height != film.Frames[0].Height {
-			t.Errorf("frame %d of the same board is %v×%v points, the first one %v×%v", i, f.Width, f.Height, film.Frames[0].Width, film.Frames[0].Height)
+			t.Errorf("frame %d of the same board is %v×%v points, the first one %v×%v", i, f.Width, f.Height,
+				film.Frames[0].Width, film.Frames[0].Height)
 		}
 	}
 	if len(pictures) != 6 {
@@ -239,8 +240,8 @@ func TestHTMLColoursAreThePapers(t *testing.T) {
 	}
 }
 
-// Frames of one board have one size, also where one has more of a legend, so that the board stays in its place; other boards
-// have their own.
+// Frames of one board have one size, also where one has more of a legend, so that the board stays in its place; other
+// boards have their own.
 func TestHTMLSizes(t *testing.T) {
 	p := exporttest.Huarong(8).Steps(t, 3, scene.Paper)
 	legend := &p.Figures[1].Panels[0].Legend
@@ -269,8 +270,10 @@ func TestHTMLOfSeveralBoards(t *testing.T) {
 	f.Panels[0].Title, f.Panels[1].Title = "Leftmost", "Rightmost"
 	parts, film := opened(t, page(t, p, options(export.HTML, 20)))
 	drawn := strings.Join(parts, "")
-	if !strings.Contains(drawn, "Leftmost") || !strings.Contains(drawn, "Rightmost") || strings.Contains(drawn, "Both") || film.Frames[0].Title != "Both together" {
-		t.Errorf("of the titles there are: %v, %v, %v, %q", strings.Contains(drawn, "Leftmost"), strings.Contains(drawn, "Rightmost"),
+	if !strings.Contains(drawn, "Leftmost") || !strings.Contains(drawn, "Rightmost") || strings.Contains(drawn, "Both") ||
+		film.Frames[0].Title != "Both together" {
+		t.Errorf("of the titles there are: %v, %v, %v, %q", strings.Contains(drawn, "Leftmost"),
+			strings.Contains(drawn, "Rightmost"),
 			strings.Contains(drawn, "Both"), film.Frames[0].Title)
 	}
 }

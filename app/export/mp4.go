@@ -17,8 +17,8 @@ import (
 	"stepboard/solve"
 )
 
-// filmRate is how many pictures a second a film has. Where all frames stay for a while few are enough, which take less time
-// to make.
+// filmRate is how many pictures a second a film has. Where all frames stay for a while few are enough, which take
+// less time to make.
 func filmRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25
@@ -37,7 +37,8 @@ func noFFmpeg() error {
 	return &solve.Refusal{Text: solve.Say("export.error.ffmpeg")}
 }
 
-// encoder is that of H.264 where a ffmpeg has it, else of MPEG-4 part 2, which every ffmpeg has. It asks the program once.
+// encoder is that of H.264 where a ffmpeg has it, else of MPEG-4 part 2, which every ffmpeg has. It asks the program
+// once.
 var encoder = sync.OnceValue(func() []string {
 	path, _ := FFmpeg()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
@@ -49,9 +50,9 @@ var encoder = sync.OnceValue(func() []string {
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a film, through ffmpeg. Sides are made even, as its colours want it; a transparent ground becomes
-// paper. A frame goes through the pipe once for each of the longest spans that all holds are multiples of, and ffmpeg
-// repeats it.
+// writeMP4 writes pages as a film, through ffmpeg. Sides are made even, as its colours want it; a transparent ground
+// becomes paper. A frame goes through the pipe once for each of the longest spans that all holds are multiples of,
+// and ffmpeg repeats it.
 func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
 	path, found := FFmpeg()
 	if !found {
@@ -80,11 +81,13 @@ func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
 		"-s", fmt.Sprintf("%dx%d", r.size.X, r.size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
 		// The last frame is repeated as often as the others are, and what is too much is cut off.
-		"-vf", fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone,", rate, span) + "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+		"-vf", fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone,", rate, span) +
+			"scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}
 	args = append(args, encoder()...)
-	args = append(args, "-frames:v", fmt.Sprint(all), "-metadata", "title="+strings.ReplaceAll(o.Title, "\x00", ""), "-movflags", "+faststart", film)
+	args = append(args, "-frames:v", fmt.Sprint(all), "-metadata", "title="+strings.ReplaceAll(o.Title, "\x00", ""),
+		"-movflags", "+faststart", film)
 	if err := feed(exec.CommandContext(ctx, path, args...), func(pipe io.Writer) error {
 		frame, rgb := r.canvas(), make([]byte, 3*r.size.X*r.size.Y)
 		for i, n := range times {

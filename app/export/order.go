@@ -3,10 +3,11 @@ package export
 import (
 	"time"
 
-	"stepboard/solve/figure"
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/figure"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
-	"stepboard/solve/shot"
 )
 
 // Paper is what pictures are drawn on.
@@ -54,8 +55,8 @@ type Order struct {
 	Loops            int // of a GIF: 0 for ever
 }
 
-// Bounds of what can be chosen: a cell in points, pixels a point, colours of a palette, boards on a page, and how long a frame
-// is held.
+// Bounds of what can be chosen: a cell in points, pixels a point, colours of a palette, boards on a page, and how
+// long a frame is held.
 const (
 	LeastColors, MostColors = 2, 256
 	LeastCell, MostCell     = 0.25, 200
@@ -67,8 +68,9 @@ const (
 // Usual is an order of a picture with all that there is beside it.
 func Usual() Order {
 	return Order{
-		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true, Lens: true, Annotations: true,
-		Scale: 2, PerPage: 1, Hold: time.Second,
+		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true, Lens: true,
+		Annotations: true,
+		Scale:       2, PerPage: 1, Hold: time.Second,
 	}
 }
 
@@ -93,8 +95,8 @@ func (f Format) Sheets() []Sheet {
 	return Sheets
 }
 
-// OfLesson is the sheet for a lesson where none is chosen. Its boards are of many sizes: where its pages follow one another, all are
-// slides.
+// OfLesson is the sheet for a lesson where none is chosen. Its boards are of many sizes: where its pages follow one
+// another, all are slides.
 func (f Format) OfLesson() Sheet {
 	switch f {
 	case PDF, GIF, MP4, PPTX:
@@ -122,7 +124,7 @@ func cellFor(size grid.Size) float64 {
 }
 
 // largest is the size of the largest board of some frames, side by side.
-func largest(frames []shot.Frame) grid.Size {
+func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {
 		r := f.Shot.Region.Of(f.Shot.Dataset.Board.Size)
@@ -132,8 +134,11 @@ func largest(frames []shot.Frame) grid.Size {
 }
 
 // Style is how pages of some frames are drawn; screen are the colours of the paper Screen.
-func (o Order) Style(frames []shot.Frame, screen *scene.Colors) figure.Style {
-	colors := map[Paper]*scene.Colors{White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper, Screen: screen}[o.Paper]
+func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
+	colors := map[Paper]*scene.Colors{
+		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper,
+		Screen: screen,
+	}[o.Paper]
 	var s figure.Style
 	switch o.Sheet {
 	case Slide:
@@ -172,7 +177,7 @@ func (o Order) columns() int {
 }
 
 // Film is the pages that frames become, with a title of all. Frames are left as they are.
-func (o Order) Film(studio *shot.Studio, title string, frames []shot.Frame) Film {
+func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	f := Film{Studio: studio, Title: title, PerPage: o.PerPage, Columns: o.columns()}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -187,8 +192,9 @@ func (o Order) Film(studio *shot.Studio, title string, frames []shot.Frame) Film
 }
 
 // Options of the export of frames.
-func (o Order) Options(frames []shot.Frame, screen *scene.Colors, title, lang string) Options {
+func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
-		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops, Title: title, Lang: lang,
+		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
+		Title: title, Lang: lang,
 	}
 }

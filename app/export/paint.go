@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"stepboard/assets"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene/raster"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 )
 
 // band is how many pixels are drawn between two looks at the context: some milliseconds' worth.
@@ -48,8 +48,8 @@ func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, 
 	})
 }
 
-// opaque is the colour of a paper where it can't be seen through, which is then drawn to the last pixel of a picture, else
-// no colour.
+// opaque is the colour of a paper where it can't be seen through, which is then drawn to the last pixel of a picture,
+// else no colour.
 func opaque(ground color.NRGBA) color.NRGBA {
 	if ground.A == 255 {
 		return ground

@@ -92,11 +92,11 @@ const (
 	surface = 24
 )
 
-// choose picks at most n colours for all that were counted. If there are no more, these are all of them. Else the colours
-// of the largest surfaces are kept exactly, and of the rest, which are mixtures at smoothed edges, the one that is worst
-// represented, weighted by the square root of its pixels, is added until the palette is full (a greedy choice of centres as
-// in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are taken together by their
-// upper five bits first, so that time is bounded: 32768 × n distances.
+// choose picks at most n colours for all that were counted. If there are no more, these are all of them. Else the
+// colours of the largest surfaces are kept exactly, and of the rest, which are mixtures at smoothed edges, the one
+// that is worst represented, weighted by the square root of its pixels, is added until the palette is full (a greedy
+// choice of centres as in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are
+// taken together by their upper five bits first, so that time is bounded: 32768 × n distances.
 func (h colorCount) choose(n int) []rgb {
 	all := make([]rgb, 0, len(h))
 	for c := range h {

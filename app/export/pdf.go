@@ -5,10 +5,11 @@ import (
 	"io"
 
 	"stepboard/assets"
-	"stepboard/solve/scene/pdf"
+	"stepboard/scene/pdf"
 )
 
-// writePDF writes a document with a page of paper for each page, and a bookmark for each title that differs from the one before.
+// writePDF writes a document with a page of paper for each page, and a bookmark for each title that differs from the
+// one before.
 func writePDF(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
 	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: o.Title, Lang: languageTag(o.Lang)})
 	last := ""

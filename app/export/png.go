@@ -10,12 +10,12 @@ import (
 	"io"
 	"math"
 
-	"stepboard/solve/figure"
+	"stepboard/scene/figure"
 )
 
-// writePNG writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or where colors
-// is not 0 with a palette of at most so many, the transparent one among them. Memory is that of a band of the picture. With a
-// palette each band is drawn twice, first for its colours.
+// writePNG writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or where
+// colors is not 0 with a palette of at most so many, the transparent one among them. Memory is that of a band of the
+// picture. With a palette each band is drawn twice, first for its colours.
 func (p *painter) writePNG(ctx context.Context, w io.Writer, page figure.Page, colors int) (err error) {
 	size := p.size(page)
 	rows := max(1, band/size.X)
@@ -90,8 +90,8 @@ func (b *banded) turn(y int) {
 	b.y, b.row = y, b.strip.Pix[(y-b.strip.Rect.Min.Y)*b.strip.Stride:][:4*b.size.X]
 }
 
-// At implements [image.Image]. A colour is made anew only where it is another than that of the pixel before, because each is
-// an allocation.
+// At implements [image.Image]. A colour is made anew only where it is another than that of the pixel before, because
+// each is an allocation.
 func (b *banded) At(x, y int) color.Color {
 	if p := b.at(x, y); p != b.pixel || b.color == nil {
 		c := color.NRGBA{A: p[3]}
@@ -143,11 +143,12 @@ func (n *indexedBands) ColorIndexAt(x, y int) uint8 {
 	return 0
 }
 
-// pngHeader is the length of what a PNG file begins with, the signature and the chunk IHDR (PNG specification, third edition,
-// W3C 2025).
+// pngHeader is the length of what a PNG file begins with, the signature and the chunk IHDR (PNG specification, third
+// edition, W3C 2025).
 const pngHeader = 8 + 25
 
-// behindHeader is a writer that puts chunks of its own behind the header of a PNG file, where they may stand in any order.
+// behindHeader is a writer that puts chunks of its own behind the header of a PNG file, where they may stand in any
+// order.
 type behindHeader struct {
 	w      io.Writer
 	left   int // of the header
@@ -168,8 +169,8 @@ func (h *behindHeader) Write(data []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// physical is the chunks that say how large a picture is, so that a point of the page is a point on paper, 1/72 inch, and
-// what its colours mean.
+// physical is the chunks that say how large a picture is, so that a point of the page is a point on paper, 1/72 inch,
+// and what its colours mean.
 func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
 	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)

@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"stepboard/app/export"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/golden"
+	"stepboard/scene"
+	"stepboard/scene/golden"
 )
 
 func decodedPNG(t testing.TB, data []byte) image.Image {

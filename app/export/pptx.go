@@ -13,8 +13,8 @@ import (
 	"sync"
 	"text/template"
 
-	"stepboard/solve/figure"
-	"stepboard/solve/scene"
+	"stepboard/scene"
+	"stepboard/scene/figure"
 )
 
 // slideParts are the parts of a presentation as templates.
@@ -44,7 +44,8 @@ func emu(points float64) int64 { return int64(points*12700 + 0.5) }
 type rect struct{ X, Y, Width, Height float64 }
 
 func (r rect) xml() string {
-	return fmt.Sprintf(`<a:xfrm><a:off x="%d" y="%d"/><a:ext cx="%d" cy="%d"/></a:xfrm>`, emu(r.X), emu(r.Y), emu(r.Width), emu(r.Height))
+	return fmt.Sprintf(`<a:xfrm><a:off x="%d" y="%d"/><a:ext cx="%d" cy="%d"/></a:xfrm>`, emu(r.X), emu(r.Y),
+		emu(r.Width), emu(r.Height))
 }
 
 // The relations' types begin with these.
@@ -55,9 +56,9 @@ const (
 
 type relation struct{ ID, Type, Target string }
 
-// writePPTX writes slides of 16:9, one for each page: title and caption as text that can be edited, the board with its legend
-// as a picture. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that PowerPoint and
-// LibreOffice ask for: a presentation, a theme, a master, one layout.
+// writePPTX writes slides of 16:9, one for each page: title and caption as text that can be edited, the board with
+// its legend as a picture. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that
+// PowerPoint and LibreOffice ask for: a presentation, a theme, a master, one layout.
 func writePPTX(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
 	d := &deck{zip: zip.NewWriter(w), painter: newPainter(slideScale), o: o, lang: language(o.Lang)}
 	d.frame(p.Len())
@@ -98,19 +99,24 @@ func (d *deck) put(name, from string, data any) {
 func (d *deck) frame(slides int) {
 	numbers := make([]int, slides)
 	relations := []relation{
-		{"rId1", officeType + "slideMaster", "slideMasters/slideMaster1.xml"}, {"rId2", officeType + "theme", "theme/theme1.xml"},
+		{"rId1", officeType + "slideMaster", "slideMasters/slideMaster1.xml"},
+		{"rId2", officeType + "theme", "theme/theme1.xml"},
 	}
 	for i := range numbers {
 		numbers[i] = i + 1
-		relations = append(relations, relation{fmt.Sprintf("rId%d", i+3), officeType + "slide", fmt.Sprintf("slides/slide%d.xml", i+1)})
+		relations = append(relations, relation{
+			fmt.Sprintf("rId%d", i+3), officeType + "slide",
+			fmt.Sprintf("slides/slide%d.xml", i+1),
+		})
 	}
 	mapping := `bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"`
 	if dark(d.o.Style) {
 		mapping = `bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"`
 	}
 	data := map[string]any{
-		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[d.lang], "Width": slideWidth, "Height": slideHeight,
-		"Map": mapping, "Colors": themeColors(d.o.Style), "EastAsian": eastAsian[d.lang],
+		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[d.lang], "Width": slideWidth,
+		"Height": slideHeight,
+		"Map":    mapping, "Colors": themeColors(d.o.Style), "EastAsian": eastAsian[d.lang],
 	}
 	d.put("[Content_Types].xml", "content-types.xml", data)
 	d.put("_rels/.rels", "rels.xml", []relation{
@@ -125,7 +131,8 @@ func (d *deck) frame(slides int) {
 	d.put("ppt/theme/theme1.xml", "theme.xml", data)
 	d.put("ppt/slideMasters/slideMaster1.xml", "master.xml", data)
 	d.put("ppt/slideMasters/_rels/slideMaster1.xml.rels", "rels.xml", []relation{
-		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"}, {"rId2", officeType + "theme", "../theme/theme1.xml"},
+		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
+		{"rId2", officeType + "theme", "../theme/theme1.xml"},
 	})
 	picture, caption := besideBoxes(true)
 	data["Picture"], data["Caption"] = picture, caption
@@ -144,7 +151,8 @@ func (d *deck) slide(ctx context.Context, p Pages, i int) error {
 	name, picture := fmt.Sprintf("slide%d.xml", i+1), fmt.Sprintf("board%d.png", i+1)
 	d.put("ppt/slides/"+name, "slide.xml", s)
 	d.put("ppt/slides/_rels/"+name+".rels", "rels.xml", []relation{
-		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"}, {"rId2", officeType + "image", "../media/" + picture},
+		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
+		{"rId2", officeType + "image", "../media/" + picture},
 	})
 	if d.err != nil {
 		return d.err

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"stepboard/app/export"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // unpacked are the parts of a presentation, by name.
@@ -181,7 +181,8 @@ func TestPPTXTextsAreText(t *testing.T) {
 	}
 	o.Lang = "ja"
 	p.Figures = p.Figures[2:3]
-	if got := slideTexts(t, unpacked(t, p, o)["ppt/slides/slide1.xml"])["Title"]; !slices.Equal(got, []string{"ja-JP: 倉庫番\uFFFD"}) {
+	if got := slideTexts(t, unpacked(t, p, o)["ppt/slides/slide1.xml"])["Title"]; !slices.Equal(got,
+		[]string{"ja-JP: 倉庫番\uFFFD"}) {
 		t.Errorf("among Japanese ones it is called %q", got)
 	}
 	if s := string(parts["ppt/slides/slide4.xml"]); strings.Contains(s, `sz="2000"`) || !strings.Contains(s, `sz="1`) {
@@ -204,7 +205,8 @@ func TestPPTXColours(t *testing.T) {
 		o := options(export.PPTX, 20)
 		o.Style.Colors, o.Style.Ground = ground, ground.Ground
 		parts := unpacked(t, few(t, 1), o)
-		if !bytes.Contains(parts["ppt/theme/theme1.xml"], []byte(want[0])) || !bytes.Contains(parts["ppt/slideMasters/slideMaster1.xml"], []byte(want[1])) {
+		if !bytes.Contains(parts["ppt/theme/theme1.xml"], []byte(want[0])) ||
+			!bytes.Contains(parts["ppt/slideMasters/slideMaster1.xml"], []byte(want[1])) {
 			t.Errorf("there is no %s with %s", want[0], want[1])
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"image"
 	"image/color"
 
-	"stepboard/solve/figure"
+	"stepboard/scene/figure"
 )
 
 // reel is pages as pictures of one size, for animations. Pages that are smaller than the largest lie in its upper left

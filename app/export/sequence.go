@@ -7,8 +7,8 @@ import (
 // The hold of frames that say nothing, where the options say nothing either.
 const defaultHold = time.Second
 
-// holds are how long the pages are shown. The last one, where it doesn't say, stays longer, so that one sees the end before
-// the animation begins again.
+// holds are how long the pages are shown. The last one, where it doesn't say, stays longer, so that one sees the end
+// before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {

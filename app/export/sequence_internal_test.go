@@ -85,7 +85,8 @@ func TestPalette(t *testing.T) {
 		if y := c >> 16; c&0xFFFF == 201<<8|3 && y >= 32 && y < 64 && d != 0 {
 			t.Errorf("the surface %06x is %06x", c, palette[nearest.index(c)])
 		}
-		if palette[nearest.index(c)] != palette[nearest.nearest(c)] && c.distance(palette[nearest.index(c)]) != c.distance(palette[nearest.nearest(c)]) {
+		if palette[nearest.index(c)] != palette[nearest.nearest(c)] &&
+			c.distance(palette[nearest.index(c)]) != c.distance(palette[nearest.nearest(c)]) {
 			t.Fatalf("%06x has two nearest colours", c)
 		}
 		worst = max(worst, d)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"stepboard/solve/figure"
+	"stepboard/scene/figure"
 )
 
 // Lengths of slides, in points.
@@ -106,8 +106,8 @@ func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, 
 		s.Caption.Box, s.Caption.Align, s.Caption.Anchor = underBox, "ctr", "t"
 		return s, other, nil
 	}
-	// The board begins where the title does, and the caption has what it leaves. A legend below a board may be higher than on
-	// a page of the box's width, so that cells must be a little smaller.
+	// The board begins where the title does, and the caption has what it leaves. A legend below a board may be higher
+	// than on a page of the box's width, so that cells must be a little smaller.
 	style.Width, style.Height, style.Cell = 0, 0, page.Cell
 	for range 6 {
 		tight, err := p.Page(ctx, i, style)
@@ -129,8 +129,8 @@ func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, 
 	return s, page, nil
 }
 
-// text is lines in the largest size, at most one given, in which they fit into a box, as far as can be told from other fonts
-// than those that a slide program has.
+// text is lines in the largest size, at most one given, in which they fit into a box, as far as can be told from
+// other fonts than those that a slide program has.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		smallest = 9

@@ -10,7 +10,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // A picture of many cells is well formed, and says what it shows.

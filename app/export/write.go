@@ -8,15 +8,15 @@ import (
 	"strings"
 
 	"stepboard/app/files"
+	"stepboard/scene/figure"
+	"stepboard/scene/svg"
 	"stepboard/solve"
-	"stepboard/solve/figure"
-	"stepboard/solve/scene/svg"
 )
 
 // Write writes a file, or where the format is Single and there are several pages, files numbered in the place of the
-// extension ("lesson-01.png"). Files are whole or not at all, and where it is stopped none is left of those it made; those
-// that were there stay as they were. progress, which may be nil, is told how many pages are done; it may be called from
-// another goroutine. The names of the files written are returned.
+// extension ("lesson-01.png"). Files are whole or not at all, and where it is stopped none is left of those it made;
+// those that were there stay as they were. progress, which may be nil, is told how many pages are done; it may be
+// called from another goroutine. The names of the files written are returned.
 func Write(ctx context.Context, path string, p Pages, o Options, progress func(done, of int)) ([]string, error) {
 	if _, err := Check(p, o); err != nil {
 		return nil, err
@@ -111,7 +111,10 @@ func (j *job) single(w io.Writer, i int) error {
 	}
 	if j.o.Format == SVG {
 		err = promptly(j.ctx, func() error {
-			return svg.Write(w, page.Scene, page.Width, page.Height, svg.Options{Fonts: fonts(), Title: page.Title, Description: page.Caption})
+			return svg.Write(w, page.Scene, page.Width, page.Height, svg.Options{
+				Fonts: fonts(), Title: page.Title,
+				Description: page.Caption,
+			})
 		})
 	} else {
 		if j.painter == nil {
@@ -141,8 +144,8 @@ func (s *stopped) Write(data []byte) (int, error) {
 	return s.w.Write(data)
 }
 
-// promptly does what doesn't look at a context, as to draw a page as vectors, which takes up to a second. Where the context
-// ends first it returns at once, and the work, whose writer must be a stopped one, runs out by itself.
+// promptly does what doesn't look at a context, as to draw a page as vectors, which takes up to a second. Where the
+// context ends first it returns at once, and the work, whose writer must be a stopped one, runs out by itself.
 func promptly(ctx context.Context, work func() error) error {
 	type end struct {
 		err      error

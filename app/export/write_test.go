@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"stepboard/app/export"
-	"stepboard/solve/figure"
+	"stepboard/scene/figure"
 )
 
 func TestNames(t *testing.T) {

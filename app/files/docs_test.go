@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/solve/annotate"
+	"stepboard/app/annotate"
+	"stepboard/app/view"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/shot"
 )
 
 // TestDocumentedFormat: the examples of the document can be read, and it knows all names.
@@ -35,7 +35,7 @@ func TestDocumentedFormat(t *testing.T) {
 	if len(c.Annotations[0]) != 2 || len(c.Frames) != 2 {
 		t.Errorf("%d annotations, %d frames", len(c.Annotations[0]), len(c.Frames))
 	}
-	names := append(append(annotate.Kinds[:], annotate.Colors[:]...), shot.Tracks[:]...)
+	names := append(append(annotate.Kinds[:], annotate.Colors[:]...), view.Tracks[:]...)
 	for _, p := range puzzles.All() {
 		for _, task := range p.Tasks() {
 			for _, l := range lens.Of(p, task) {

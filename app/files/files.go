@@ -1,5 +1,5 @@
-// Package files reads and writes documents: the program's own format, .stepboard, and the judges' text formats, which are
-// told apart by looking.
+// Package files reads and writes documents: the program's own format, .stepboard, and the judges' text formats, which
+// are told apart by looking.
 package files
 
 import (
@@ -43,8 +43,8 @@ func FormatOf(path string) Format {
 	return Judge
 }
 
-// EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for Judge
-// any other will do.
+// EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for
+// Judge any other will do.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
@@ -97,8 +97,9 @@ func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input whole and finds its format by looking; name is used in errors. want, where not nil, is the puzzle that
-// it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the reader's own.
+// Read reads an input whole and finds its format by looking; name is used in errors. want, where not nil, is the
+// puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
+// reader's own.
 func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	head, err := in.Peek(headSize)
@@ -175,8 +176,8 @@ func stampOf(info os.FileInfo, hash uint64) Stamp {
 // coarse is the largest step of the clock of a file system in use (FAT).
 const coarse = 2 * time.Second
 
-// Changed reports whether the file at a path is no longer what it was when the stamp was taken. It reads the file only where
-// time and size do not tell. A file that is gone is changed, and the error says so.
+// Changed reports whether the file at a path is no longer what it was when the stamp was taken. It reads the file
+// only where time and size do not tell. A file that is gone is changed, and the error says so.
 func (s Stamp) Changed(path string) (bool, error) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 )
 
 // scanner reads JSON (RFC 8259) from memory and knows where it is: encoding/json does not tell the line of a value of
-// the wrong type, nor of a field that is unknown or stands twice. The first error stays; after it the methods return zero
-// values and loops end.
+// the wrong type, nor of a field that is unknown or stands twice. The first error stays; after it the methods return
+// zero values and loops end.
 type scanner struct {
 	name string
 	data []byte // without a byte order mark
@@ -270,8 +270,8 @@ func invalidUTF8(b []byte) int {
 	return -1
 }
 
-// word goes past a number or a name like true, and returns it and where it begins. What is longer than any that is right
-// is cut.
+// word goes past a number or a name like true, and returns it and where it begins. What is longer than any that is
+// right is cut.
 func (s *scanner) word() (word string, start int) {
 	s.peek()
 	start = s.pos
@@ -311,7 +311,8 @@ func (s *scanner) seconds(most time.Duration) time.Duration {
 		return 0
 	}
 	if v < 0 || v > most.Seconds() {
-		s.fail(start, solve.Say("files.range", "Number", v, "What", solve.Say("files.seconds"), "Low", 0, "High", int(most.Seconds())))
+		s.fail(start, solve.Say("files.range", "Number", v, "What", solve.Say("files.seconds"), "Low", 0, "High",
+			int(most.Seconds())))
 		return 0
 	}
 	return time.Duration(math.Round(v*1000)) * time.Millisecond

@@ -5,13 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/shot"
 )
 
 // taught is full with a lesson and with everything that a frame can have.
@@ -28,21 +28,23 @@ func taught() document.Content {
 		d.Name, d.Note = "", ""
 		return d
 	}
-	nowhere := shot.Shot{Puzzle: c.Puzzle, Event: -1, Pointer: grid.None}
+	nowhere := view.Shot{Puzzle: c.Puzzle, Event: -1, Pointer: grid.None}
 	everything, byHand, board, again, empty := nowhere, nowhere, nowhere, nowhere, nowhere
-	everything.Dataset, everything.Query, everything.Task, everything.Algorithm = shown(c.Datasets[0]), 1, "solve", "bruteforce"
-	everything.Track, everything.Move, everything.Event, everything.Last, everything.Route = shot.Exploration, 2, 120, true, true
+	everything.Dataset, everything.Query, everything.Task, everything.Algorithm = shown(c.Datasets[0]), 1, "solve",
+		"bruteforce"
+	everything.Track, everything.Move, everything.Event, everything.Last, everything.Route = view.Exploration, 2, 120,
+		true, true
 	everything.Lens, everything.Choice, everything.Pointer = "plain", 1, 4
-	everything.Region = shot.Region{Row: 1, Col: 0, Rows: 1, Cols: 2}
+	everything.Region = view.Region{Row: 1, Col: 0, Rows: 1, Cols: 2}
 	everything.Annotations = []annotate.Annotation{
 		{Kind: annotate.Tint, Color: annotate.Orange, At: 3, To: grid.None},
 		{Kind: annotate.Number, Color: annotate.Blue, At: 2, To: grid.None, Text: "12"},
 	}
-	byHand.Dataset, byHand.Track, byHand.Moves = shown(c.Datasets[0]), shot.ByHand, []solve.Move{1, 3}
+	byHand.Dataset, byHand.Track, byHand.Moves = shown(c.Datasets[0]), view.ByHand, []solve.Move{1, 3}
 	board.Dataset, board.Query, board.Event = &solve.Dataset{Board: other, Queries: make([]solve.Query, 1)}, -1, 0
 	again.Dataset = shown(board.Dataset)
 	empty.Dataset, empty.Query = shown(c.Datasets[1]), -1
-	c.Frames = []shot.Frame{
+	c.Frames = []view.Frame{
 		{Title: "Everything", Caption: "one\ntwo", Hold: 1500 * time.Millisecond, Shot: everything},
 		{Title: "By hand", Shot: byHand},
 		{Hold: 10 * time.Minute, Shot: board},
@@ -186,7 +188,10 @@ func TestVersions(t *testing.T) {
 		{"annotations", `"stepboard": 2`, func(c *document.Content) { c.Frames = nil }},
 		{"a lesson", `"stepboard": 2`, func(c *document.Content) { c.Annotations = nil }},
 		{"neither", `"stepboard": 1`, func(c *document.Content) { c.Annotations, c.Frames = nil, nil }},
-		{"no annotations", `"stepboard": 1`, func(c *document.Content) { c.Annotations, c.Frames = [][]annotate.Annotation{nil, {}}, nil }},
+		{"no annotations", `"stepboard": 1`, func(c *document.Content) {
+			c.Annotations,
+				c.Frames = [][]annotate.Annotation{nil, {}}, nil
+		}},
 	} {
 		content := taught()
 		c.leave(&content)
@@ -198,7 +203,8 @@ func TestVersions(t *testing.T) {
 			t.Errorf("%s: written\n%s", c.about, text)
 		}
 	}
-	if c := read(t, strings.Replace(fullText, `"stepboard": 1`, `"stepboard": 2`, 1)).Content; c.Annotations != nil || c.Frames != nil {
+	if c := read(t, strings.Replace(fullText, `"stepboard": 1`, `"stepboard": 2`, 1)).Content; c.Annotations != nil ||
+		c.Frames != nil {
 		t.Errorf("version 2 without either: %v %v", c.Annotations, c.Frames)
 	}
 }
@@ -225,7 +231,8 @@ func drawn(annotation string) string {
 
 // lessonOf is a file with a lesson at its third line.
 func lessonOf(fields string) string {
-	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\".\"]}],\n\"lesson\": " + fields + "}"
+	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\".\"]}],\n\"lesson\": " + fields +
+		"}"
 }
 
 var badLessons = []badInput{
@@ -239,19 +246,32 @@ var badLessons = []badInput{
 	{"board with a name", lessonOf(`{"frames": [], "boards": [{"name": "a"}]}`), 3, 38, "files.unknown_field"},
 	{"board without terrain", lessonOf(`{"frames": [], "boards": [{}]}`), 3, 38, "files.missing_field"},
 	{"board of unknown terrain", lessonOf(`{"frames": [], "boards": [{"terrain": ["~"]}]}`), 3, 51, "files.unknown_tile"},
-	{"board that is not square", lessonOf(`{"frames": [], "boards": [{"terrain": [".", "."]}]}`), 3, 49, "document.size_square"},
+	{
+		"board that is not square", lessonOf(`{"frames": [], "boards": [{"terrain": [".", "."]}]}`), 3, 49,
+		"document.size_square",
+	},
 	{"frames of another type", lessonOf(`{"frames": 1}`), 3, 22, "files.expected"},
 	{"frame of another type", lessonOf(`{"frames": [1]}`), 3, 23, "files.expected"},
 	{"frame of nothing", lessonOf(`{"frames": [{}]}`), 3, 24, "files.missing_field"},
 	{"frame of no board", lessonOf(`{"frames": [{"board": 1}]}`), 3, 33, "files.no_boards"},
-	{"frame of a board too far", lessonOf(`{"frames": [{"board": 2}], "boards": [{"terrain": ["."]}]}`), 3, 33, "files.range"},
+	{
+		"frame of a board too far", lessonOf(`{"frames": [{"board": 2}], "boards": [{"terrain": ["."]}]}`), 3, 33,
+		"files.range",
+	},
 	{"frame of a dataset too far", lessonOf(`{"frames": [{"dataset": 2}]}`), 3, 35, "files.range"},
-	{"frame of two boards", lessonOf(`{"frames": [{"board": 1, "dataset": 1}], "boards": [{"terrain": ["."]}]}`), 3, 47, "files.two_boards"},
+	{
+		"frame of two boards", lessonOf(`{"frames": [{"board": 1, "dataset": 1}], "boards": [{"terrain": ["."]}]}`), 3, 47,
+		"files.two_boards",
+	},
 	{"unknown field of a frame", lesson(`"dataset": 1, "subtitle": ""`), 5, 15, "files.unknown_field"},
 	{"field of a frame twice", lesson(`"dataset": 1, "title": "", "title": ""`), 5, 28, "files.field_twice"},
 	{"title of a frame of another type", lesson(`"dataset": 1, "title": 1`), 5, 24, "files.expected"},
-	{"title of a frame too long", lesson(`"dataset": 1, "title": "` + strings.Repeat("é", document.MaxTitle+1) + `"`), 5, 24, "files.too_long"},
-	{"caption of a frame too long", lesson(`"dataset": 1, "caption": "` + strings.Repeat("é", document.MaxCaption+1) + `"`), 5, 26, "files.too_long"},
+	{
+		"title of a frame too long", lesson(`"dataset": 1, "title": "` + strings.Repeat("é", document.MaxTitle+1) + `"`), 5,
+		24, "files.too_long",
+	},
+	{"caption of a frame too long", lesson(`"dataset": 1, "caption": "` + strings.Repeat("é", document.MaxCaption+1) +
+		`"`), 5, 26, "files.too_long"},
 	{"hold of another type", lesson(`"dataset": 1, "hold": "1"`), 5, 23, "files.expected"},
 	{"hold of nothing", lesson(`"dataset": 1, "hold": null`), 5, 23, "files.expected"},
 	{"hold of no number", lesson(`"dataset": 1, "hold": 1.5.2`), 5, 23, "files.expected"},
@@ -276,10 +296,14 @@ var badLessons = []badInput{
 	{"negative one among moves", lesson(`"dataset": 1, "track": "hand", "moves": [1, -1]`), 5, 45, "files.range"},
 	{"too large a one among moves", lesson(`"dataset": 1, "track": "hand", "moves": [4294967296]`), 5, 42, "files.range"},
 	{"moves that nobody makes", lesson(`"dataset": 1, "moves": [1]`), 5, 24, "shot.check.moves"},
-	{"moves on the board alone", lesson(`"dataset": 1, "query": 0, "track": "hand", "moves": [1]`), 5, 53, "shot.check.moves"},
+	{
+		"moves on the board alone", lesson(`"dataset": 1, "query": 0, "track": "hand", "moves": [1]`), 5, 53,
+		"shot.check.moves",
+	},
 	{"moves against the rules", lesson(`"dataset": 1, "track": "hand", "moves": [0]`), 5, 41, "shot.check.move"},
 	{"lens unknown", lesson(`"dataset": 1, "lens": "cuts"`), 5, 23, "files.unknown_name"},
-	{"lens of another task", strings.Replace(strings.Replace(lesson(`"dataset": 1, "lens": "why-not"`), "knight", "sokoban", 1),
+	{"lens of another task", strings.Replace(strings.Replace(lesson(`"dataset": 1, "lens": "why-not"`), "knight",
+		"sokoban", 1),
 		`{"kind": "O", "at": [1, 1]}, `, "", 1), 5, 23, "files.unknown_name"},
 	{"choice 0", lesson(`"dataset": 1, "choice": 0`), 5, 25, "files.range"},
 	{"pointer off the board", lesson(`"dataset": 1, "pointer": [4, 1]`), 5, 27, "files.range"},
@@ -287,11 +311,21 @@ var badLessons = []badInput{
 	{"region without a place", lesson(`"dataset": 1, "region": {"rows": 1, "columns": 1}`), 5, 49, "files.missing_field"},
 	{"region without columns", lesson(`"dataset": 1, "region": {"at": [1, 1], "rows": 1}`), 5, 49, "files.missing_field"},
 	{"region unknown", lesson(`"dataset": 1, "region": {"cols": 1}`), 5, 26, "files.unknown_field"},
-	{"region with too many rows", lesson(`"dataset": 1, "region": {"at": [2, 2], "rows": 3, "columns": 1}`), 5, 48, "files.range"},
-	{"region with too many columns", lesson(`"dataset": 1, "region": {"at": [2, 2], "rows": 1, "columns": 3}`), 5, 62, "files.range"},
+	{
+		"region with too many rows", lesson(`"dataset": 1, "region": {"at": [2, 2], "rows": 3, "columns": 1}`), 5, 48,
+		"files.range",
+	},
+	{
+		"region with too many columns", lesson(`"dataset": 1, "region": {"at": [2, 2], "rows": 1, "columns": 3}`), 5, 62,
+		"files.range",
+	},
 	{"region of no rows", lesson(`"dataset": 1, "region": {"at": [1, 1], "rows": 0, "columns": 1}`), 5, 48, "files.range"},
 	{"annotations of a frame of another type", lesson(`"dataset": 1, "annotations": {}`), 5, 30, "files.expected"},
-	{"annotation of a frame off the board", lesson("\"dataset\": 1, \"annotations\": [\n{\"kind\": \"ring\", \"color\": \"red\", \"at\": [4, 1]}]"), 6, 41, "files.range"},
+	{
+		"annotation of a frame off the board",
+		lesson("\"dataset\": 1, \"annotations\": [\n{\"kind\": \"ring\", \"color\": \"red\", \"at\": [4, 1]}]"), 6, 41,
+		"files.range",
+	},
 	{"annotation of another type", drawn(`"ring"`), 5, 1, "files.expected"},
 	{"annotation unknown", drawn(`{"sort": 1}`), 5, 2, "files.unknown_field"},
 	{"annotation without a kind", drawn(`{"color": "red", "at": [1, 1]}`), 5, 30, "files.missing_field"},
@@ -301,14 +335,27 @@ var badLessons = []badInput{
 	{"unknown colour", drawn(`{"kind": "ring", "color": "pink", "at": [1, 1]}`), 5, 27, "files.unknown_name"},
 	{"annotation off the board", drawn(`{"kind": "ring", "color": "red", "at": [1, 4]}`), 5, 44, "files.range"},
 	{"arrow without an end", drawn(`{"kind": "arrow", "color": "red", "at": [1, 1]}`), 5, 47, "files.missing_field"},
-	{"arrow that ends off the board", drawn(`{"kind": "arrow", "color": "red", "at": [1, 1], "to": [0, 1]}`), 5, 56, "files.range"},
-	{"arrow to itself", drawn(`{"to": [1, 1], "kind": "arrow", "color": "red", "at": [1, 1]}`), 5, 8, "files.arrow_to_itself"},
-	{"ring with an end", drawn(`{"kind": "ring", "color": "red", "at": [1, 1], "to": [1, 2]}`), 5, 54, "files.not_of_kind"},
+	{
+		"arrow that ends off the board", drawn(`{"kind": "arrow", "color": "red", "at": [1, 1], "to": [0, 1]}`), 5, 56,
+		"files.range",
+	},
+	{
+		"arrow to itself", drawn(`{"to": [1, 1], "kind": "arrow", "color": "red", "at": [1, 1]}`), 5, 8,
+		"files.arrow_to_itself",
+	},
+	{
+		"ring with an end", drawn(`{"kind": "ring", "color": "red", "at": [1, 1], "to": [1, 2]}`), 5, 54,
+		"files.not_of_kind",
+	},
 	{"ring with a text", drawn(`{"text": "a", "kind": "ring", "color": "red", "at": [1, 1]}`), 5, 10, "files.not_of_kind"},
 	{"label without a text", drawn(`{"kind": "label", "color": "red", "at": [1, 1]}`), 5, 47, "files.missing_field"},
 	{"label of nothing", drawn(`{"kind": "label", "color": "red", "at": [1, 1], "text": ""}`), 5, 57, "files.empty_text"},
-	{"number of another type", drawn(`{"kind": "number", "color": "red", "at": [1, 1], "text": 1}`), 5, 58, "files.expected"},
-	{"label too long", drawn(`{"kind": "label", "color": "red", "at": [1, 1], "text": "` + strings.Repeat("é", annotate.MaxText+1) + `"}`), 5, 57, "files.too_long"},
+	{
+		"number of another type", drawn(`{"kind": "number", "color": "red", "at": [1, 1], "text": 1}`), 5, 58,
+		"files.expected",
+	},
+	{"label too long", drawn(`{"kind": "label", "color": "red", "at": [1, 1], "text": "` +
+		strings.Repeat("é", annotate.MaxText+1) + `"}`), 5, 57, "files.too_long"},
 }
 
 func TestLossesOfALesson(t *testing.T) {
@@ -320,7 +367,10 @@ func TestLossesOfALesson(t *testing.T) {
 		t.Error(keys)
 	}
 	p := puzzles.ByID("knight")
-	c := document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})}, Annotations: make([][]annotate.Annotation, 1)}
+	c := document.Content{
+		Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})},
+		Annotations: make([][]annotate.Annotation, 1),
+	}
 	if list := files.Losses(c); list != nil {
 		t.Error(list)
 	}

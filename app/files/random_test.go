@@ -5,13 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/shot"
 )
 
 // draw is a random content of a puzzle, which may be one that can't be solved.
@@ -44,7 +44,10 @@ func drawDataset(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 	if r.IntN(3) == 0 {
 		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // which can be played on
 	}
-	d := &solve.Dataset{Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols), Queries: make([]solve.Query, 1)}
+	d := &solve.Dataset{
+		Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols),
+		Queries: make([]solve.Query, 1),
+	}
 	if document.QueriesOptional(p) {
 		d.Queries = make([]solve.Query, r.IntN(3))
 	}
@@ -80,14 +83,15 @@ func drawAnnotations(r *rand.Rand, size grid.Size) (list []annotate.Annotation) 
 	return list
 }
 
-func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) shot.Frame {
+func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	size := d.Board.Size
 	sometimes := func(n int) int { return r.IntN(2) * r.IntN(n) }
-	s := shot.Shot{
+	s := view.Shot{
 		Puzzle: p, Dataset: d, Query: r.IntN(len(d.Queries)+1) - 1,
-		Track: shot.Track(r.IntN(len(shot.Tracks))), Move: sometimes(9), Event: r.IntN(5) - 1, Last: r.IntN(2) == 0, Route: r.IntN(2) == 0,
+		Track: view.Track(r.IntN(len(view.Tracks))), Move: sometimes(9), Event: r.IntN(5) - 1, Last: r.IntN(2) == 0,
+		Route:  r.IntN(2) == 0,
 		Choice: sometimes(3), Pointer: grid.Cell(r.IntN(size.Cells()+1) - 1),
-		Region:      shot.Region{Row: sometimes(5), Col: sometimes(5), Rows: sometimes(5), Cols: sometimes(5)},
+		Region:      view.Region{Row: sometimes(5), Col: sometimes(5), Rows: sometimes(5), Cols: sometimes(5)},
 		Annotations: drawAnnotations(r, size),
 	}
 	task := p.Tasks()[r.IntN(len(p.Tasks()))]
@@ -113,7 +117,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) shot.Frame {
 			}
 		}
 	}
-	return shot.Frame{Title: word(r), Caption: word(r), Hold: time.Duration(sometimes(int(700 * time.Second))), Shot: s}
+	return view.Frame{Title: word(r), Caption: word(r), Hold: time.Duration(sometimes(int(700 * time.Second))), Shot: s}
 }
 
 // TestRandomDocuments: what a document holds is read again as it was written, and written again the same.

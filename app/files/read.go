@@ -10,15 +10,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
 
-// Versions of the format. Annotations and lessons came with the second; a document without them is written in the first, which
-// older programs read, so that they refuse nothing but what they would lose.
+// Versions of the format. Annotations and lessons came with the second; a document without them is written in the
+// first, which older programs read, so that they refuse nothing but what they would lose.
 const (
 	plain   = 1
 	lessons = 2
@@ -306,7 +306,8 @@ func (b *boardReader) things(dst []solve.Thing, size grid.Size, kinds string) []
 			at := b.pos
 			kind := b.text(solve.Say("files.kind"))
 			if b.err == nil && (len(kind) != 1 || !strings.Contains(kinds, kind)) {
-				b.fail(at, solve.Say("files.unknown_kind", "Kind", strconv.Quote(kind), "Kinds", strings.Join(strings.Split(kinds, ""), ", ")))
+				b.fail(at, solve.Say("files.unknown_kind", "Kind", strconv.Quote(kind), "Kinds",
+					strings.Join(strings.Split(kinds, ""), ", ")))
 			}
 			if b.err == nil {
 				t.Kind = solve.Kind(kind[0])

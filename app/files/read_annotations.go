@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"stepboard/app/annotate"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
@@ -58,7 +58,8 @@ func (b *boardReader) belongs(at []int, field int, k annotate.Kind, has bool) {
 	case has:
 		b.require(at, annotationFields, field)
 	case at[field] >= 0:
-		b.fail(at[field], solve.Say("files.not_of_kind", "Field", strconv.Quote(annotationFields[field]), "Kind", strconv.Quote(k.String())))
+		b.fail(at[field], solve.Say("files.not_of_kind", "Field", strconv.Quote(annotationFields[field]), "Kind",
+			strconv.Quote(k.String())))
 	}
 }
 

@@ -5,10 +5,10 @@ import (
 	"math"
 
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/shot"
 )
 
 var (
@@ -16,7 +16,8 @@ var (
 	boardFields  = []string{"terrain", "things", "queries"}
 	regionFields = []string{"at", "rows", "columns"}
 	frameFields  = []string{
-		"title", "caption", "hold", "dataset", "board", "query", "task", "algorithm", "track", "move", "event", "last", "moves",
+		"title", "caption", "hold", "dataset", "board", "query", "task", "algorithm", "track", "move", "event", "last",
+		"moves",
 		"route", "lens", "choice", "pointer", "region", "annotations",
 	}
 )
@@ -67,10 +68,10 @@ func (b *boardReader) lessonBoard() {
 	b.shared = append(b.shared, d)
 }
 
-func (b *boardReader) frame() shot.Frame {
+func (b *boardReader) frame() view.Frame {
 	b.peek()
 	start := b.pos
-	f := shot.Frame{Shot: shot.Shot{Puzzle: b.content.Puzzle, Event: -1, Pointer: grid.None}}
+	f := view.Frame{Shot: view.Shot{Puzzle: b.content.Puzzle, Event: -1, Pointer: grid.None}}
 	at := b.index(frameFields, solve.Say("files.frame"))
 	b.at(at[frameTitle], func() { f.Title = b.short(document.MaxTitle) })
 	b.at(at[frameCaption], func() { f.Caption = b.short(document.MaxCaption) })
@@ -86,7 +87,7 @@ func (b *boardReader) frame() shot.Frame {
 	b.at(at[frameRegion], func() { s.Region = b.region(size) })
 	b.at(at[frameAnnotations], func() { s.Annotations = b.annotations(size) })
 	var refusal *solve.Refusal
-	if b.err == nil && errors.As(shot.Check(*s), &refusal) {
+	if b.err == nil && errors.As(view.Check(*s), &refusal) {
 		b.fail(max(start, at[frameMoves]), refusal.Text) // moves are all that is left to be wrong
 	}
 	return f
@@ -115,7 +116,7 @@ func (b *boardReader) frameDataset(at []int) *solve.Dataset {
 }
 
 // asked reads what is asked about the board of a frame, and how it is looked at.
-func (b *boardReader) asked(s *shot.Shot, at []int) {
+func (b *boardReader) asked(s *view.Shot, at []int) {
 	queries := len(s.Dataset.Queries)
 	s.Query = min(0, queries-1)
 	b.at(at[frameQuery], func() { s.Query = b.number(0, queries, solve.Say("files.query_number")) - 1 })
@@ -135,8 +136,8 @@ func (b *boardReader) asked(s *shot.Shot, at []int) {
 const maxPosition = math.MaxInt32
 
 // position reads how far a frame is.
-func (b *boardReader) position(s *shot.Shot, at []int) {
-	b.at(at[frameTrack], func() { s.Track = shot.Track(b.oneNumber(shot.Tracks[:])) })
+func (b *boardReader) position(s *view.Shot, at []int) {
+	b.at(at[frameTrack], func() { s.Track = view.Track(b.oneNumber(view.Tracks[:])) })
 	b.at(at[frameMove], func() { s.Move = b.number(0, maxPosition, solve.Say("files.move_number")) })
 	b.at(at[frameEvent], func() { s.Event = b.number(0, maxPosition, solve.Say("files.event_number")) })
 	b.at(at[frameLast], func() { s.Last = b.truth() })
@@ -149,7 +150,7 @@ func (b *boardReader) position(s *shot.Shot, at []int) {
 }
 
 // region reads the part of a board that is shown.
-func (b *boardReader) region(size grid.Size) (r shot.Region) {
+func (b *boardReader) region(size grid.Size) (r view.Region) {
 	at := b.index(regionFields, solve.Say("files.region"))
 	b.require(at, regionFields, 0, 1, 2)
 	b.at(at[0], func() {

@@ -168,7 +168,10 @@ func TestOrderAndSpacesDoNotMatter(t *testing.T) {
 	want := document.Content{
 		Puzzle: puzzles.ByID("sokoban"), Task: "walk", Algorithm: "pull",
 		Datasets: []*solve.Dataset{{
-			Board:   &solve.Board{Size: grid.Size{Rows: 1, Cols: 2}, Terrain: []byte(".#"), Things: []solve.Thing{{Kind: 'X', At: 0}}},
+			Board: &solve.Board{
+				Size: grid.Size{Rows: 1, Cols: 2}, Terrain: []byte(".#"),
+				Things: []solve.Thing{{Kind: 'X', At: 0}},
+			},
 			Queries: []solve.Query{{Things: []solve.Thing{{Kind: 'B', At: 1}}}},
 		}},
 	}
@@ -251,7 +254,10 @@ var bad = []badInput{
 	{"short row", dataset("\"terrain\": [\"..\",\n\".\"]"), 5, 1, "files.row_length"},
 	{"long row", dataset("\"terrain\": [\"..\",\n\"...\"]"), 5, 1, "files.row_length"},
 	{"too long a row", dataset(`"terrain": ["` + strings.Repeat(".", 129) + `"]`), 4, 13, "files.row_range"},
-	{"too many rows", dataset("\"terrain\": [\n" + strings.Repeat("\".\",\n", 128) + `"."]`), 133, 1, "files.too_many_rows"},
+	{
+		"too many rows", dataset("\"terrain\": [\n" + strings.Repeat("\".\",\n", 128) + `"."]`), 133, 1,
+		"files.too_many_rows",
+	},
 	{"unknown terrain", dataset("\"terrain\": [\"..\",\n\".~\"]"), 5, 3, "files.unknown_tile"},
 	{"unknown terrain, not ASCII", dataset("\"terrain\": [\"..\",\n\".水\"]"), 5, 3, "files.unknown_tile"},
 	{"unknown terrain in the first row", dataset("\"terrain\": [\"水.\",\n\".水\"]"), 4, 14, "files.unknown_tile"},
@@ -269,7 +275,10 @@ var bad = []badInput{
 	{"cell of one number", square(`[{"kind": "X", "at": [1]}]`), 6, 32, "files.cell_short"},
 	{"cell of three numbers", square(`[{"kind": "X", "at": [1, 2, 1]}]`), 6, 39, "files.expected"},
 	{"second query", square("[],\n\"queries\": [{}, {}]"), 7, 17, "files.one_query"},
-	{"thing in a query", square("[],\n\"queries\": [{\"things\": [{\"kind\": \"X\", \"at\": [1, 1]}]}]"), 7, 34, "files.unknown_kind"},
+	{
+		"thing in a query", square("[],\n\"queries\": [{\"things\": [{\"kind\": \"X\", \"at\": [1, 1]}]}]"), 7, 34,
+		"files.unknown_kind",
+	},
 	{"cut off, a judge's file", "3 4 2\n0 1 1 1\n", 3, 1, "input.cut_off"},
 	{"rubbish in a judge's file", "2 3\n...\nX..\nhello\n", 4, 1, "input.trailing"},
 }

@@ -15,8 +15,8 @@ import (
 	"stepboard/app/document"
 )
 
-// Save writes a document to a file in a format, with the guarantees of Replace. It returns the new file's stamp. The error is
-// a *solve.FormatError where the judge's format can't hold the document, or the file system's.
+// Save writes a document to a file in a format, with the guarantees of Replace. It returns the new file's stamp. The
+// error is a *solve.FormatError where the judge's format can't hold the document, or the file system's.
 func Save(path string, c document.Content, f Format) (Stamp, error) {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -31,10 +31,10 @@ func Save(path string, c document.Content, f Format) (Stamp, error) {
 	return stampOf(info, h.Sum64()), nil
 }
 
-// Replace puts what write writes in the place of the file at a path, whole or not at all: a file that is there stays as it is
-// until the new one is complete and on the disk, keeps its permissions, and is written where a symbolic link points. What is
-// written goes, through a buffer, to a file beside it, which is removed where write returns an error or panics. The error is
-// write's or the file system's.
+// Replace puts what write writes in the place of the file at a path, whole or not at all: a file that is there stays
+// as it is until the new one is complete and on the disk, keeps its permissions, and is written where a symbolic link
+// points. What is written goes, through a buffer, to a file beside it, which is removed where write returns an error
+// or panics. The error is write's or the file system's.
 func Replace(path string, write func(io.Writer) error) error {
 	_, err := replace(path, write)
 	return err
@@ -117,8 +117,8 @@ func fill(out *os.File, mode fs.FileMode, write func(io.Writer) error) error {
 	return out.Close()
 }
 
-// mostBase is how many bytes of a file's name are part of that of the one beside it, which may be no longer than file systems
-// allow.
+// mostBase is how many bytes of a file's name are part of that of the one beside it, which may be no longer than file
+// systems allow.
 const mostBase = 100
 
 // create makes a new file beside the one at path, with the permissions that the user's umask gives to new files, which

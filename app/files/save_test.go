@@ -96,7 +96,8 @@ func TestSaveJudges(t *testing.T) {
 
 func TestSaveFails(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := files.Save(filepath.Join(dir, "none", "a.stepboard"), full(), files.Stepboard); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := files.Save(filepath.Join(dir, "none", "a.stepboard"), full(), files.Stepboard); !errors.Is(err,
+		fs.ErrNotExist) {
 		t.Errorf("into no folder: %v", err)
 	}
 	if err := os.Mkdir(filepath.Join(dir, "folder"), 0o755); err != nil {
@@ -162,7 +163,8 @@ func TestReplace(t *testing.T) {
 		})
 	}()
 	holds("panicked", "old")
-	if err := files.Replace(filepath.Join(dir, "none", "a.gif"), func(io.Writer) error { return nil }); !errors.Is(err, fs.ErrNotExist) {
+	if err := files.Replace(filepath.Join(dir, "none", "a.gif"), func(io.Writer) error { return nil }); !errors.Is(err,
+		fs.ErrNotExist) {
 		t.Errorf("into no folder: %v", err)
 	}
 }

@@ -18,7 +18,8 @@ type staged struct {
 	fresh      bool // there was no file at the path
 }
 
-// Add writes a file that will stand at a path, with the guarantees of Replace. The error is write's or the file system's.
+// Add writes a file that will stand at a path, with the guarantees of Replace. The error is write's or the file
+// system's.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {
@@ -37,8 +38,8 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	return fill(out, mode, write)
 }
 
-// Commit puts all files in their places, one after the other. Where one can't be put there, those before it that are new are
-// taken away again; such as were replaced are not brought back.
+// Commit puts all files in their places, one after the other. Where one can't be put there, those before it that are
+// new are taken away again; such as were replaced are not brought back.
 func (s *Stage) Commit() error {
 	for i, f := range s.files {
 		if err := atomic.ReplaceFile(f.temp, f.path); err != nil {

@@ -8,14 +8,14 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/solve"
-	"stepboard/solve/annotate"
 	"stepboard/solve/grid"
 )
 
-// Write writes a document in a format. For Judge it returns a *solve.FormatError, and writes nothing, where the format can't
-// hold a board.
+// Write writes a document in a format. For Judge it returns a *solve.FormatError, and writes nothing, where the
+// format can't hold a board.
 func Write(w io.Writer, c document.Content, f Format) error {
 	if f == Judge {
 		return c.Puzzle.Format(w, c.Datasets)
@@ -25,8 +25,9 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return b.Flush()
 }
 
-// boardWriter writes a .stepboard file: the fields always in one order, a row of terrain, a thing of the board, a query, an
-// annotation and a field of a frame a line each, so that a small edit is a small difference. The buffer keeps the first error.
+// boardWriter writes a .stepboard file: the fields always in one order, a row of terrain, a thing of the board, a
+// query, an annotation and a field of a frame a line each, so that a small edit is a small difference. The buffer
+// keeps the first error.
 type boardWriter struct {
 	*bufio.Writer
 	number []byte

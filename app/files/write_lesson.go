@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/shot"
 )
 
 // lesson writes the frames, and first the boards that they show and that are not those of datasets, each once.
@@ -34,7 +34,8 @@ type source struct {
 	number int
 }
 
-// sourcesOf finds what each frame shows among the datasets, by its content, and lists the others. It takes time linear in them.
+// sourcesOf finds what each frame shows among the datasets, by its content, and lists the others. It takes time
+// linear in them.
 func sourcesOf(c document.Content) (boards []*solve.Dataset, of map[*solve.Dataset]source) {
 	known := map[uint64][]source{}
 	of = map[*solve.Dataset]source{}
@@ -83,7 +84,7 @@ func contentHash(d *solve.Dataset) uint64 {
 }
 
 // frame writes what is not as it would be if it were left out.
-func (b *boardWriter) frame(f shot.Frame, from source) {
+func (b *boardWriter) frame(f view.Frame, from source) {
 	const indent = "        "
 	s, size := f.Shot, f.Shot.Dataset.Board.Size
 	comma := "{\n"
@@ -119,7 +120,7 @@ func (b *boardWriter) frame(f shot.Frame, from source) {
 	number(frameQuery, s.Query+1, min(1, len(s.Dataset.Queries)))
 	text(frameTask, s.Task)
 	text(frameAlgorithm, s.Algorithm)
-	if s.Track != shot.Solution {
+	if s.Track != view.Solution {
 		text(frameTrack, s.Track.String())
 	}
 	number(frameMove, s.Move, 0)
@@ -136,7 +137,7 @@ func (b *boardWriter) frame(f shot.Frame, from source) {
 		field(framePointer)
 		b.cell(size, s.Pointer)
 	}
-	if s.Region != (shot.Region{}) {
+	if s.Region != (view.Region{}) {
 		field(frameRegion)
 		b.region(s.Region)
 	}
@@ -157,7 +158,7 @@ func (b *boardWriter) moves(list []solve.Move) {
 	b.str("]")
 }
 
-func (b *boardWriter) region(r shot.Region) {
+func (b *boardWriter) region(r view.Region) {
 	b.str(`{"at": [` + strconv.Itoa(r.Row+1) + ", " + strconv.Itoa(r.Col+1) + `], "rows": ` + strconv.Itoa(r.Rows) +
 		`, "columns": ` + strconv.Itoa(r.Cols) + "}")
 }

@@ -1,6 +1,6 @@
-// Package hand is a game played by hand: what stands where, what can be undone, what the last gesture did or why it did
-// nothing, and how far it still is, which a job in the background finds out. It knows no window: every method is called on
-// one goroutine, the window's, and the hand-over to it is injected.
+// Package hand is a game played by hand: what stands where, what can be undone, what the last gesture did or why it
+// did nothing, and how far it still is, which a job in the background finds out. It knows no window: every method is
+// called on one goroutine, the window's, and the hand-over to it is injected.
 package hand
 
 import (
@@ -63,9 +63,11 @@ const (
 	Sought // a hint is waited for, or there is none
 )
 
-// New starts the play of a query of a dataset that does not change meanwhile, or says why it can't be played. Jobs run on
-// runner with so many bytes; post runs a function later on the goroutine that calls the methods.
-func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget int64, post func(func())) (*Game, error) {
+// New starts the play of a query of a dataset that does not change meanwhile, or says why it can't be played. Jobs
+// run on runner with so many bytes; post runs a function later on the goroutine that calls the methods.
+func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget int64, post func(func())) (*Game,
+	error,
+) {
 	h, err := p.Hand(d, query)
 	if err != nil {
 		return nil, err
@@ -230,8 +232,8 @@ func (g *Game) CanUndo() bool { return len(g.past) > 0 }
 // CanRedo reports whether there is a turn to redo.
 func (g *Game) CanRedo() bool { return len(g.next) > 0 }
 
-// TakeBack drops what the mover in hand plans, or where it plans nothing what all plan, and a hint. It reports whether there
-// was anything.
+// TakeBack drops what the mover in hand plans, or where it plans nothing what all plan, and a hint. It reports
+// whether there was anything.
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None

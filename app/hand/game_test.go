@@ -13,8 +13,9 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Random gestures on random boards: states follow the rules, counters count, what is still needed is what a plain search over
-// the rules says from the same state, every refusal can be said, undo and redo come back to where the game was.
+// Random gestures on random boards: states follow the rules, counters count, what is still needed is what a plain
+// search over the rules says from the same state, every refusal can be said, undo and redo come back to where the
+// game was.
 func TestRandomPlay(t *testing.T) {
 	for id, board := range boards {
 		t.Run(id, func(t *testing.T) {
@@ -103,7 +104,8 @@ func agree(t *testing.T, g *bench) {
 		value, steps = 0, 0
 	}
 	if p.Unknown || p.Answer.Value != value || p.Answer.Steps != steps {
-		t.Fatalf("still %v, want %d in %d steps, from %v\n%s", p.Answer, value, steps, g.State(), solvetest.Show(g.puzzle, g.Position()))
+		t.Fatalf("still %v, want %d in %d steps, from %v\n%s", p.Answer, value, steps, g.State(),
+			solvetest.Show(g.puzzle, g.Position()))
 	}
 	if g.Won() {
 		return
@@ -157,7 +159,8 @@ func TestHintsWin(t *testing.T) {
 			searched := g.job
 			for !g.Won() {
 				g.Hint()
-				if next := g.Hinted(); len(next) == 0 || next[0] == g.State() || g.Said().Kind != Hinted || g.Said().Moves != len(next) {
+				if next := g.Hinted(); len(next) == 0 || next[0] == g.State() || g.Said().Kind != Hinted ||
+					g.Said().Moves != len(next) {
 					t.Fatalf("%s: the hint shows %v and says %v", id, next, g.Said())
 				}
 				sound(t, g.Caption(number))

@@ -4,13 +4,13 @@ import (
 	"image/color"
 	"math"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
-// Marks are what is drawn for the play beside what stands on the board: below it where one step can go and what is in hand,
-// above it the steps planned and the hint.
+// Marks are what is drawn for the play beside what stands on the board: below it where one step can go and what is in
+// hand, above it the steps planned and the hint.
 type Marks struct{ Under, Over []scene.Op }
 
 // Marks draws in the colours and the look of the board.
@@ -82,8 +82,8 @@ func (d *drawing) aims() {
 	}
 }
 
-// hint draws the moves that are shown as a hint: the way of what walks, and arrows for the last move. Of two that trade places
-// only the one with a way of its own has an arrow.
+// hint draws the moves that are shown as a hint: the way of what walks, and arrows for the last move. Of two that
+// trade places only the one with a way of its own has an arrow.
 func (d *drawing) hint() {
 	states := append([]solve.State{d.g.state}, d.g.Hinted()...)
 	n := len(states)

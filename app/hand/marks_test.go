@@ -3,9 +3,9 @@ package hand
 import (
 	"testing"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 func TestMarks(t *testing.T) {

@@ -44,8 +44,8 @@ func (p *prospects) Stop() {
 	}
 }
 
-// look starts a job in place of the one that runs where the prospect is not known whole: of the present state or, where it
-// is won, of the start, for what the least would have been.
+// look starts a job in place of the one that runs where the prospect is not known whole: of the present state or,
+// where it is won, of the start, for what the least would have been.
 func (g *Game) look() {
 	s := g.state
 	if g.over() {
@@ -88,8 +88,8 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep keeps an outcome of the state that was looked into and, once there is a walk, those of the states on it: what is left
-// of a least way is a least way.
+// keep keeps an outcome of the state that was looked into and, once there is a walk, those of the states on it: what
+// is left of a least way is a least way.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Prospect{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}

@@ -24,13 +24,15 @@ func TestWhatIsSaid(t *testing.T) {
 			t.Errorf("%q, %q, %q; want\n%q, %q, %q", said(g), text.Say(g.Count(number)), text.Say(s), caption, count, still)
 		}
 	}
-	expect("Walk with the arrow keys, or press a cell to walk there; walk into the box or drag it to push.", "0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+	expect("Walk with the arrow keys, or press a cell to walk there; walk into the box or drag it to push.",
+		"0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
 	g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Left})
 	expect("The board ends there; expected a step onto floor.", "0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
 	g.Do(solve.Gesture{Kind: solve.Press, To: 1})
 	expect("2 moves in one go. Move 2: the player goes right.", "2 steps, 0 pushes", "still 4 steps, 3 pushes from here")
 	g.Hint()
-	expect("Hint: 2 moves, the last: the player pushes the box right. Ask again to make them.", "2 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+	expect("Hint: 2 moves, the last: the player pushes the box right. Ask again to make them.", "2 steps, 0 pushes",
+		"still 4 steps, 3 pushes from here")
 	g.Cancel()
 	g.Undo()
 	expect("Taken back.", "0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
@@ -56,11 +58,26 @@ func TestPlansAreSaid(t *testing.T) {
 		want string
 	}{
 		{func() {}, "Ghost a is in hand: arrows plan its step, Tab or a letter takes another, Enter moves them all at once."},
-		{func() { g.Do(solve.Gesture{Kind: solve.Next}) }, "Ghost b is in hand: arrows, or a press on a cell beside it, plan its step."},
-		{func() { g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Left}) }, "Planned: b goes left. Enter makes the move, Backspace takes it back."},
-		{func() { g.Do(solve.Gesture{Kind: solve.Pick, Thing: 'a'}) }, "Planned: b goes left. Enter makes the move, Backspace takes it back."},
-		{func() { g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Right}) }, "Planned: a goes right, b goes left. Enter makes the move, Backspace takes it back."},
-		{func() { g.Do(solve.Gesture{Kind: solve.Go}) }, "Ghosts a and b would share the cell in row 1, column 2; expected a cell for each."},
+		{
+			func() { g.Do(solve.Gesture{Kind: solve.Next}) },
+			"Ghost b is in hand: arrows, or a press on a cell beside it, plan its step.",
+		},
+		{
+			func() { g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Left}) },
+			"Planned: b goes left. Enter makes the move, Backspace takes it back.",
+		},
+		{
+			func() { g.Do(solve.Gesture{Kind: solve.Pick, Thing: 'a'}) },
+			"Planned: b goes left. Enter makes the move, Backspace takes it back.",
+		},
+		{
+			func() { g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Right}) },
+			"Planned: a goes right, b goes left. Enter makes the move, Backspace takes it back.",
+		},
+		{
+			func() { g.Do(solve.Gesture{Kind: solve.Go}) },
+			"Ghosts a and b would share the cell in row 1, column 2; expected a cell for each.",
+		},
 		{func() { g.TakeBack() }, "Planned: b goes left. Enter makes the move, Backspace takes it back."},
 		{func() { g.Cancel() }, "Ghost a is in hand: arrows, or a press on a cell beside it, plan its step."},
 		{func() { g.Do(solve.Gesture{Kind: solve.Go}) }, "Plan a step first: ghost a is in hand."},

@@ -45,7 +45,8 @@ func (d *Dialogs) Save(title, folder, name string, done func(path string, err er
 	}, done)
 }
 
-// show runs a dialog unless one is open, which comes to the front instead: it may lie behind the window. The main goroutine never waits: the dialog's has its own loop of events.
+// show runs a dialog unless one is open, which comes to the front instead: it may lie behind the window. The main
+// goroutine never waits: the dialog's has its own loop of events.
 func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	if !d.busy.CompareAndSwap(false, true) {
 		raise()

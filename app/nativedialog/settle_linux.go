@@ -19,9 +19,9 @@ import "C"
 // raise brings the dialog that is open to the front, from any goroutine.
 func raise() { C.raise_soon() }
 
-// settle sees to it that a dialog that was closed leaves the screen. The library handles the events that are waiting when it
-// closes one; where there are none, what it has asked of the display is not sent before GTK's next turn, which is that of
-// the next dialog.
+// settle sees to it that a dialog that was closed leaves the screen. The library handles the events that are waiting
+// when it closes one; where there are none, what it has asked of the display is not sent before GTK's next turn,
+// which is that of the next dialog.
 func settle() {
 	display := C.gdk_display_get_default()
 	if display == nil {

@@ -1,5 +1,5 @@
-// Package playback is a position on a track, a walk or an exploration, and the clock that moves it. It knows no window: every
-// method is called on one goroutine, the window's.
+// Package playback is a position on a track, a walk or an exploration, and the clock that moves it. It knows no
+// window: every method is called on one goroutine, the window's.
 package playback
 
 import "time"

@@ -1,6 +1,6 @@
-// Package session keeps the answers of a document's queries: it starts jobs, brings their news to the window's goroutine
-// and knows which answers are stale. It knows no window: every method is called on one goroutine, the window's, and the
-// hand-over to it is injected.
+// Package session keeps the answers of a document's queries: it starts jobs, brings their news to the window's
+// goroutine and knows which answers are stale. It knows no window: every method is called on one goroutine, the
+// window's, and the hand-over to it is injected.
 package session
 
 import (
@@ -50,8 +50,8 @@ type Session struct {
 	// Patience is how long Solve waits for the answer itself: one that comes so soon is shown in the frame that shows the
 	// edit. After an answer that took longer Solve returns at once, until one is quick again.
 	Patience time.Duration
-	// Record is how many events of the runs of shown targets are recorded; OnRecorded is told of a recording when it is full and, with the
-	// answer, once the run has ended.
+	// Record is how many events of the runs of shown targets are recorded; OnRecorded is told of a recording when it is
+	// full and, with the answer, once the run has ended.
 	Record     int
 	OnRecorded func(Recorded)
 
@@ -148,8 +148,8 @@ func (s *Session) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// start starts a job on targets in place of the one that runs, or returns nil where there is nothing to do; the first may be
-// one that is shown and has no query.
+// start starts a job on targets in place of the one that runs, or returns nil where there is nothing to do; the first
+// may be one that is shown and has no query.
 func (s *Session) start(targets []solve.Target, show bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -175,7 +175,8 @@ func (s *Session) start(targets []solve.Target, show bool) *solve.Job {
 	return s.job
 }
 
-// pump hands the news of a job over as it comes. It ends with the job, whose channel closes whether or not anybody waits.
+// pump hands the news of a job over as it comes. It ends with the job, whose channel closes whether or not anybody
+// waits.
 func (s *Session) pump(job *solve.Job) {
 	go func() {
 		for u := range job.Updates() {

@@ -36,7 +36,11 @@ func published(p solve.Puzzle) document.Content {
 		b.Terrain[c] = solve.Wall
 	}
 	query := func(e, p, g grid.Cell) solve.Query {
-		return solve.Query{Things: []solve.Thing{{Kind: huarong.Blank, At: e}, {Kind: huarong.Piece, At: p}, {Kind: huarong.Target, At: g}}}
+		return solve.Query{Things: []solve.Thing{
+			{Kind: huarong.Blank, At: e},
+			{Kind: huarong.Piece, At: p},
+			{Kind: huarong.Target, At: g},
+		}}
 	}
 	return document.Content{Puzzle: p, Datasets: []*solve.Dataset{
 		{Board: b, Queries: []solve.Query{query(9, 1, 5), query(1, 5, 9)}},

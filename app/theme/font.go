@@ -14,14 +14,16 @@ import (
 	"stepboard/assets"
 )
 
-// Fyne draws a character with the first font that has it of: the theme's, Fyne's own of that style, emoji, symbols, and
-// what the system has. The theme's is the CJK font, which has nothing that the next one has but the space: Latin stays
-// Fyne's, Chinese and Japanese never depend on the system. As a space inside Chinese is asked of the CJK font, it can't do
-// without; and as Fyne measures a line by the font that has the space, that font must have the metrics of Latin text.
+// Fyne draws a character with the first font that has it of: the theme's, Fyne's own of that style, emoji, symbols,
+// and what the system has. The theme's is the CJK font, which has nothing that the next one has but the space: Latin
+// stays Fyne's, Chinese and Japanese never depend on the system. As a space inside Chinese is asked of the CJK font,
+// it can't do without; and as Fyne measures a line by the font that has the space, that font must have the metrics of
+// Latin text.
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
 	cjkMono = sync.OnceValue(func() fyne.Resource {
-		return fyne.NewStaticResource("stepboard-cjk-mono.ttf", withMetrics(assets.CJK(), theme.DefaultTextMonospaceFont().Content()))
+		return fyne.NewStaticResource("stepboard-cjk-mono.ttf", withMetrics(assets.CJK(),
+			theme.DefaultTextMonospaceFont().Content()))
 	})
 )
 
@@ -36,8 +38,8 @@ func fontFor(style fyne.TextStyle) fyne.Resource {
 	}
 }
 
-// withMetrics is a copy of a TrueType font with the line height and the width of the space of another. Checksums stay as
-// they were; what reads fonts here does not check them.
+// withMetrics is a copy of a TrueType font with the line height and the width of the space of another. Checksums stay
+// as they were; what reads fonts here does not check them.
 func withMetrics(data, like []byte) []byte {
 	out := slices.Clone(data)
 	own, other := mustParse(data), mustParse(like)
@@ -78,8 +80,8 @@ func mustParse(data []byte) *sfnt.Font {
 // put writes a length, rounded to a unit of the font.
 func put(at []byte, v fixed.Int26_6) { binary.BigEndian.PutUint16(at, uint16(v.Round())) }
 
-// table is a part of a TrueType font by its name. The directory behind a header of 12 bytes has 16 a table: name, checksum,
-// offset, length.
+// table is a part of a TrueType font by its name. The directory behind a header of 12 bytes has 16 a table: name,
+// checksum, offset, length.
 func table(data []byte, name string) []byte {
 	for i := range int(binary.BigEndian.Uint16(data[4:])) {
 		entry := data[12+16*i:]

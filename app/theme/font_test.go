@@ -20,7 +20,8 @@ import (
 
 // styles of text that the window uses.
 var styles = map[string]fyne.TextStyle{
-	"regular": {}, "bold": {Bold: true}, "italic": {Italic: true}, "bold italic": {Bold: true, Italic: true}, "monospace": {Monospace: true},
+	"regular": {}, "bold": {Bold: true}, "italic": {Italic: true}, "bold italic": {Bold: true, Italic: true},
+	"monospace": {Monospace: true},
 }
 
 // picture draws texts under each other, without a window.
@@ -122,7 +123,8 @@ func TestSignsKeepTheirSpaces(t *testing.T) {
 			return size.Width
 		}
 		for _, sign := range "←↑→↓−≤≥✓★华、" {
-			if got, want := width("x "+string(sign)+" y"), width("x")+width(string(sign))+width("y")+2*width(" "); abs(got-want) > 0.5 {
+			if got, want := width("x "+string(sign)+" y"),
+				width("x")+width(string(sign))+width("y")+2*width(" "); abs(got-want) > 0.5 {
 				t.Errorf("%s: %c between spaces is %v wide, want %v", name, sign, got, want)
 			}
 		}

@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
-// Names of colours beside Fyne's own. Fyne's background, which the window is cleared with, is that of its panels: to paint it
-// over once more would take a third of a frame's time where GL is drawn by software.
+// Names of colours beside Fyne's own. Fyne's background, which the window is cleared with, is that of its panels: to
+// paint it over once more would take a third of a frame's time where GL is drawn by software.
 const (
 	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // of surfaces that stand on the ground: bars, rail, results
 	ColorWell   fyne.ThemeColorName = "stepboardWell"   // of the field that the board lies in

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // Variant is what the user chose.

@@ -12,7 +12,7 @@ import (
 
 	"stepboard/app/theme"
 	"stepboard/assets"
-	"stepboard/solve/scene"
+	"stepboard/scene"
 )
 
 // luminance and contrast are those of the Web Content Accessibility Guidelines 2.
@@ -71,8 +71,14 @@ func TestTextIsReadable(t *testing.T) {
 				fynetheme.ColorNameHeaderBackground,
 			}},
 			{fynetheme.ColorNamePlaceHolder, []fyne.ThemeColorName{fynetheme.ColorNameInputBackground}},
-			{fynetheme.ColorNameHyperlink, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
-			{fynetheme.ColorNameWarning, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
+			{fynetheme.ColorNameHyperlink, []fyne.ThemeColorName{
+				fynetheme.ColorNameBackground, theme.ColorPanel,
+				theme.ColorSoft,
+			}},
+			{fynetheme.ColorNameWarning, []fyne.ThemeColorName{
+				fynetheme.ColorNameBackground, theme.ColorPanel,
+				theme.ColorSoft,
+			}},
 			{fynetheme.ColorNameError, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
 			{fynetheme.ColorNameForegroundOnPrimary, []fyne.ThemeColorName{fynetheme.ColorNamePrimary}},
 			{fynetheme.ColorNameForegroundOnSuccess, []fyne.ThemeColorName{fynetheme.ColorNameSuccess}},
@@ -87,14 +93,21 @@ func TestTextIsReadable(t *testing.T) {
 			}
 		}
 		// What Fyne lays over a ground while the pointer or the focus is on it must leave the text readable.
-		for _, veil := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus, fynetheme.ColorNameSelection} {
-			for _, ground := range []fyne.ThemeColorName{theme.ColorPanel, fynetheme.ColorNameBackground, fynetheme.ColorNameButton} {
+		for _, veil := range []fyne.ThemeColorName{
+			fynetheme.ColorNameHover, fynetheme.ColorNameFocus,
+			fynetheme.ColorNameSelection,
+		} {
+			for _, ground := range []fyne.ThemeColorName{
+				theme.ColorPanel, fynetheme.ColorNameBackground,
+				fynetheme.ColorNameButton,
+			} {
 				if c := contrast(get(fynetheme.ColorNameForeground), over(get(veil), get(ground))); c < 4.5 {
 					t.Errorf("variant %d: text on %s over %s has contrast %.2f, want at least 4.5", variant, veil, ground, c)
 				}
 			}
 		}
-		if c := contrast(get(fynetheme.ColorNameForegroundOnPrimary), over(get(fynetheme.ColorNameHover), get(fynetheme.ColorNamePrimary))); c < 4.5 {
+		if c := contrast(get(fynetheme.ColorNameForegroundOnPrimary),
+			over(get(fynetheme.ColorNameHover), get(fynetheme.ColorNamePrimary))); c < 4.5 {
 			t.Errorf("variant %d: text of a hovered accent button has contrast %.2f, want at least 4.5", variant, c)
 		}
 		// The edges of controls: 3 is what the guidelines ask of what is not text; borders of inputs are a soft hint only.
@@ -137,11 +150,15 @@ func TestVariants(t *testing.T) {
 func TestAllColorsAndSizes(t *testing.T) {
 	test.NewTempApp(t)
 	names := []fyne.ThemeColorName{
-		fynetheme.ColorNameBackground, fynetheme.ColorNameButton, fynetheme.ColorNameDisabled, fynetheme.ColorNameDisabledButton,
-		fynetheme.ColorNameError, fynetheme.ColorNameFocus, fynetheme.ColorNameForeground, fynetheme.ColorNameForegroundOnError,
-		fynetheme.ColorNameForegroundOnPrimary, fynetheme.ColorNameForegroundOnSuccess, fynetheme.ColorNameForegroundOnWarning,
+		fynetheme.ColorNameBackground, fynetheme.ColorNameButton, fynetheme.ColorNameDisabled,
+		fynetheme.ColorNameDisabledButton,
+		fynetheme.ColorNameError, fynetheme.ColorNameFocus, fynetheme.ColorNameForeground,
+		fynetheme.ColorNameForegroundOnError,
+		fynetheme.ColorNameForegroundOnPrimary, fynetheme.ColorNameForegroundOnSuccess,
+		fynetheme.ColorNameForegroundOnWarning,
 		fynetheme.ColorNameHeaderBackground, fynetheme.ColorNameHover, fynetheme.ColorNameHyperlink,
-		fynetheme.ColorNameInnerWindowBorder, fynetheme.ColorNameInnerWindowBorderInactive, fynetheme.ColorNameInputBackground,
+		fynetheme.ColorNameInnerWindowBorder, fynetheme.ColorNameInnerWindowBorderInactive,
+		fynetheme.ColorNameInputBackground,
 		fynetheme.ColorNameInputBorder, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground,
 		fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePressed, fynetheme.ColorNamePrimary, fynetheme.ColorNameScrollBar,
 		fynetheme.ColorNameScrollBarBackground, fynetheme.ColorNameSelection, fynetheme.ColorNameSeparator,
@@ -160,14 +177,18 @@ func TestAllColorsAndSizes(t *testing.T) {
 		t.Errorf("text is %v, want 13 to 14", got)
 	}
 	for _, name := range []fyne.ThemeSizeName{
-		fynetheme.SizeNameText, fynetheme.SizeNameCaptionText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameSubHeadingText,
+		fynetheme.SizeNameText, fynetheme.SizeNameCaptionText, fynetheme.SizeNameHeadingText,
+		fynetheme.SizeNameSubHeadingText,
 		fynetheme.SizeNameInlineIcon, theme.SizeAnswer, theme.SizeCaption,
 	} {
 		if a, b := normal.Size(name), large.Size(name); b != a*1.5 {
 			t.Errorf("%s is %v, and %v on a projector, want half as much again", name, a, b)
 		}
 	}
-	for _, name := range []fyne.ThemeSizeName{fynetheme.SizeNamePadding, fynetheme.SizeNameSeparatorThickness, theme.SizeGap} {
+	for _, name := range []fyne.ThemeSizeName{
+		fynetheme.SizeNamePadding, fynetheme.SizeNameSeparatorThickness,
+		theme.SizeGap,
+	} {
 		if a, b := normal.Size(name), large.Size(name); a == 0 || a != b {
 			t.Errorf("%s is %v and %v on a projector, want the same", name, a, b)
 		}
@@ -207,11 +228,13 @@ func TestIconsTakeColour(t *testing.T) {
 // Constants and files must be the same set.
 func TestIconNames(t *testing.T) {
 	for _, name := range []fyne.ThemeIconName{
-		theme.IconAdd, theme.IconBack, theme.IconCheck, theme.IconChevronDown, theme.IconClear, theme.IconClose, theme.IconDark,
+		theme.IconAdd, theme.IconBack, theme.IconCheck, theme.IconChevronDown, theme.IconClear, theme.IconClose,
+		theme.IconDark,
 		theme.IconDown, theme.IconFirst, theme.IconFit, theme.IconFlipHorizontal, theme.IconFlipVertical, theme.IconForward,
 		theme.IconHand, theme.IconInfo, theme.IconKeys, theme.IconLanguage, theme.IconLast, theme.IconLight, theme.IconMenu,
 		theme.IconNew, theme.IconOpen, theme.IconPause, theme.IconPlay, theme.IconProjector, theme.IconRedo, theme.IconReload,
-		theme.IconRemove, theme.IconResize, theme.IconRotate, theme.IconSample, theme.IconSave, theme.IconSolve, theme.IconStop,
+		theme.IconRemove, theme.IconResize, theme.IconRotate, theme.IconSample, theme.IconSave, theme.IconSolve,
+		theme.IconStop,
 		theme.IconUndo, theme.IconUp, theme.IconWarning, theme.IconZoomIn, theme.IconZoomOut,
 	} {
 		if _, ok := assets.Icon(string(name)); !ok {

@@ -44,7 +44,8 @@ func New(t testing.TB, width, height int) *Desktop {
 		t.Fatal(err)
 	}
 	defer read.Close()
-	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", width, height), "-nolisten", "tcp")
+	xvfb := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", width, height), "-nolisten",
+		"tcp")
 	xvfb.ExtraFiles = []*os.File{write}
 	d.start(xvfb)
 	write.Close()
@@ -91,7 +92,8 @@ func (d *Desktop) Env() []string {
 	}
 }
 
-// start runs a command until the test ends, its process group with it, and returns a channel that closes when it has ended.
+// start runs a command until the test ends, its process group with it, and returns a channel that closes when it has
+// ended.
 func (d *Desktop) start(cmd *exec.Cmd) <-chan struct{} {
 	d.t.Helper()
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}

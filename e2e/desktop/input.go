@@ -51,8 +51,8 @@ func (p *Program) Point(at image.Point) {
 	p.desk.Command("xdotool", p.moveTo(at)...)
 }
 
-// Press presses a button where the mouse stands and tells when; Release lets it go. They and Move reach the display at once,
-// without a command's start, so that what follows them can be timed.
+// Press presses a button where the mouse stands and tells when; Release lets it go. They and Move reach the display
+// at once, without a command's start, so that what follows them can be timed.
 func (p *Program) Press(button int) time.Time {
 	p.t.Helper()
 	return p.fake(pressEvent, byte(button), image.Point{})
@@ -101,8 +101,8 @@ func (p *Program) Keys(key string, times int) {
 	}
 }
 
-// Type types a text into what has the keyboard. From the first character on that no key has it is slower: a key is lent to each, and
-// the program must have learned of it before it is lent to the next.
+// Type types a text into what has the keyboard. From the first character on that no key has it is slower: a key is
+// lent to each, and the program must have learned of it before it is lent to the next.
 func (p *Program) Type(text string) {
 	p.t.Helper()
 	usual := len(text)

@@ -43,8 +43,8 @@ func (d *Desktop) Start(env []string, path string, args ...string) *Program {
 	return p
 }
 
-// settle waits until the window is ready, has the keyboard, and has told where its parts are at the size that the window
-// manager gave it.
+// settle waits until the window is ready, has the keyboard, and has told where its parts are at the size that the
+// window manager gave it.
 func (p *Program) settle() {
 	p.t.Helper()
 	p.Wait("ready", patience)
@@ -186,7 +186,8 @@ func (p *Program) Area() image.Rectangle {
 // Resize gives the window a size in pixels, without its frame.
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
-	p.desk.Command("xdotool", "windowmove", id(p.window), "0", "0", "windowsize", "--sync", id(p.window), strconv.Itoa(width), strconv.Itoa(height))
+	p.desk.Command("xdotool", "windowmove", id(p.window), "0", "0", "windowsize", "--sync", id(p.window),
+		strconv.Itoa(width), strconv.Itoa(height))
 }
 
 // PictureOf is what a rectangle of the window shows now.

@@ -69,8 +69,8 @@ func (tr *trace) add(line string) {
 	tr.news = make(chan struct{})
 }
 
-// next looks for the first line not yet waited for that is the wanted one, or begins with it and a space. Without one it
-// returns a channel that closes when there are more lines.
+// next looks for the first line not yet waited for that is the wanted one, or begins with it and a space. Without one
+// it returns a channel that closes when there are more lines.
 func (tr *trace) next(want string) (rest string, at time.Time, found bool, news <-chan struct{}) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()

@@ -194,8 +194,8 @@ const (
 	motionEvent  = 6
 )
 
-// fake makes the server believe that a button (detail) went down or up, or that the pointer moved to a point of the screen, by
-// the X Test Extension Protocol, version 2.2.
+// fake makes the server believe that a button (detail) went down or up, or that the pointer moved to a point of the
+// screen, by the X Test Extension Protocol, version 2.2.
 func (s *server) fake(event, detail byte, at image.Point) error {
 	if s.test == 0 {
 		const name = "XTEST"

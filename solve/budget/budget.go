@@ -29,8 +29,8 @@ func Default() int64 {
 
 // Collect fits the garbage collector to runs of a budget. Solvers hold few, huge arrays without pointers, which cost
 // nothing to mark, and parsers make many small things that live as long as the program. So collections are rare while
-// the heap is small; but once it nears the budget and a quarter more, they come often enough to keep it there, where the
-// usual rule would let it grow to the double. budget 0 means any.
+// the heap is small; but once it nears the budget and a quarter more, they come often enough to keep it there, where
+// the usual rule would let it grow to the double. budget 0 means any.
 func Collect(budget int64) {
 	debug.SetGCPercent(200)
 	if budget > 0 && budget < math.MaxInt64/2 {

@@ -1,8 +1,9 @@
-// Package explore makes a recording of a run a thing to walk about in: any position of it is as cheap to see as any other.
+// Package explore makes a recording of a run a thing to walk about in: any position of it is as cheap to see as any
+// other.
 //
-// A position is a number of events that have happened, from 0 to Len. Nothing is replayed: for each slot (a cell, a side of a
-// cell, whatever a lens shows) an Index holds the events that concern it, in order, and what a slot looks like at a position
-// is found by a binary search. Counts come from marks at every chunk of events.
+// A position is a number of events that have happened, from 0 to Len. Nothing is replayed: for each slot (a cell, a
+// side of a cell, whatever a lens shows) an Index holds the events that concern it, in order, and what a slot looks
+// like at a position is found by a binary search. Counts come from marks at every chunk of events.
 package explore
 
 import (
@@ -25,8 +26,8 @@ type Exploration struct {
 	touched *Index                    // by cell
 }
 
-// New indexes a recording: O(events) time, about 4 bytes for each event and mover. stopped, which may be nil, is asked now
-// and then; where it says yes the result is nil.
+// New indexes a recording: O(events) time, about 4 bytes for each event and mover. stopped, which may be nil, is
+// asked now and then; where it says yes the result is nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var now Counts

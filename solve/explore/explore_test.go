@@ -117,7 +117,8 @@ func TestIndex(t *testing.T) {
 				first, last = int(want[0]), int(want[n-1])
 			}
 			if index.Before(slot, pos) != n || index.First(slot, pos) != first || index.Last(slot, pos) != last {
-				t.Errorf("slot %d at %d: %d, %d, %d; want %d, %d, %d", slot, pos, index.Before(slot, pos), index.First(slot, pos), index.Last(slot, pos), n, first, last)
+				t.Errorf("slot %d at %d: %d, %d, %d; want %d, %d, %d", slot, pos, index.Before(slot, pos), index.First(slot, pos),
+					index.Last(slot, pos), n, first, last)
 			}
 		}
 	}

@@ -12,10 +12,12 @@ type Index struct {
 	event []int32
 }
 
-// NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It takes
-// two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event; those of the slots it takes from the Meter,
-// whose error it returns. each must say the same both times.
-func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int))) (*Index, error) {
+// NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It
+// takes two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event; those of the slots it
+// takes from the Meter, whose error it returns. each must say the same both times.
+func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int,
+	slot func(int)),
+) (*Index, error) {
 	err := m.Take(4 * int64(slots))
 	if err != nil {
 		return nil, err
@@ -28,7 +30,9 @@ func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.
 }
 
 // newIndex is NewIndex that ends with nil where stopped, which may be nil and is asked now and then, says yes.
-func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)), stopped func() bool) *Index {
+func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)),
+	stopped func() bool,
+) *Index {
 	x := &Index{first: make([]int32, slots+2)}
 	pass := func(do func(slot, event int)) (whole bool) {
 		event := 0

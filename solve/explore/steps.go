@@ -20,8 +20,8 @@ const (
 var Units = []string{"event", "expansion", "layer"}
 
 // Next is the position after a step from a position, forwards (by > 0) or back. A step by expansion ends behind an
-// expansion with all that it reached, a step by layer behind the last event of a layer. Where there is no such step left it
-// is the beginning or the end.
+// expansion with all that it reached, a step by layer behind the last event of a layer. Where there is no such step
+// left it is the beginning or the end.
 func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	var ends []int32
 	switch unit {
@@ -68,8 +68,8 @@ func (x *Exploration) Expansion(pos int) (made, all int) {
 // Of lists the events of a kind, ascending; none for Reached.
 func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 
-// Current is the state that is being worked on at a position: that of the expansion under way, else of the last event that
-// has one; false before the first. A Stage ends the expansion before it as soon as there is another state.
+// Current is the state that is being worked on at a position: that of the expansion under way, else of the last event
+// that has one; false before the first. A Stage ends the expansion before it as soon as there is another state.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
 	expanded, stage := x.before(solve.Expanded, pos), x.before(solve.Stage, pos)
 	if expanded > stage {
@@ -95,8 +95,8 @@ func (x *Exploration) before(kind solve.EventKind, pos int) int {
 	return -1
 }
 
-// Branch is the events Reached that lead to an event, the first of its wave first, the event itself, or the one that reached
-// its state, last.
+// Branch is the events Reached that lead to an event, the first of its wave first, the event itself, or the one that
+// reached its state, last.
 func (x *Exploration) Branch(event int) []int32 {
 	var way []int32
 	for i := event; i >= 0; i = x.Parent(i) {
@@ -108,8 +108,8 @@ func (x *Exploration) Branch(event int) []int32 {
 	return way
 }
 
-// Goals is the branch to the first state seen that ends the search, or through the first meeting of the waves: from the start to
-// it, then on to the goal; nil where there is none.
+// Goals is the branch to the first state seen that ends the search, or through the first meeting of the waves: from
+// the start to it, then on to the goal; nil where there is none.
 func (x *Exploration) Goals() []int32 {
 	if met := x.steps[solve.Met]; len(met) > 0 {
 		i := int(met[0])

@@ -40,16 +40,31 @@ func TestCheck(t *testing.T) {
 			solve.Error, "halloween.check.goals_share",
 			[]grid.Cell{7},
 		},
-		{"ghost on a wall", put(draw("####", "# A#", "####"), 'a', 0, 2), solve.Error, "halloween.check.ghost_on_wall", []grid.Cell{2}},
-		{"goal on a wall", put(draw("####", "#a #", "####"), 'A', 0, 2), solve.Error, "halloween.check.goal_on_wall", []grid.Cell{2}},
-		{"thing of another puzzle", put(draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error, "halloween.check.thing", []grid.Cell{5}},
+		{
+			"ghost on a wall", put(draw("####", "# A#", "####"), 'a', 0, 2), solve.Error, "halloween.check.ghost_on_wall",
+			[]grid.Cell{2},
+		},
+		{
+			"goal on a wall", put(draw("####", "#a #", "####"), 'A', 0, 2), solve.Error, "halloween.check.goal_on_wall",
+			[]grid.Cell{2},
+		},
+		{
+			"thing of another puzzle", put(draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error, "halloween.check.thing",
+			[]grid.Cell{5},
+		},
 		{"terrain of another puzzle", unknownTile, solve.Error, "halloween.check.tile", []grid.Cell{5}},
 		{"off the board", offBoard, solve.Error, "halloween.check.off_board", nil},
 		{"too large", large, solve.Error, "halloween.check.size", nil},
 		{"a and c alone", draw("######", "#acAC#", "######"), solve.Warning, "halloween.check.gap", nil},
-		{"open block", draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block", []grid.Cell{5, 6, 9, 10}},
+		{
+			"open block", draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block",
+			[]grid.Cell{5, 6, 9, 10},
+		},
 		{"open border", draw("####", " aA#", "####"), solve.Warning, "halloween.check.open_border", []grid.Cell{4}},
-		{"unreachable goal", draw("#####", "#a#A#", "#####"), solve.Warning, "halloween.check.unreachable", []grid.Cell{6, 8}},
+		{
+			"unreachable goal", draw("#####", "#a#A#", "#####"), solve.Warning, "halloween.check.unreachable",
+			[]grid.Cell{6, 8},
+		},
 		{"two parts", draw("######", "#aA# #", "######"), solve.Warning, "halloween.check.apart", []grid.Cell{10}},
 	}
 	for _, tt := range tests {

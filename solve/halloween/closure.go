@@ -9,9 +9,9 @@ import (
 
 var _ solve.Closer = puzzle{}
 
-// NoWay shows by the rules that there is no way where one thing suffices: a ghost and its goal in different parts of the
-// floor, or in a corridor or ring, where no ghost can pass another, the goals in another order than the ghosts. It takes
-// time linear in the board.
+// NoWay shows by the rules that there is no way where one thing suffices: a ghost and its goal in different parts of
+// the floor, or in a corridor or ring, where no ghost can pass another, the goals in another order than the ghosts.
+// It takes time linear in the board.
 func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
@@ -32,8 +32,8 @@ func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return false, nil
 }
 
-// lineOf lists the cells of the part of the floor that a cell lies in, from end to end or, if it is closed, once round; not
-// ok if a cell has more than two neighbours.
+// lineOf lists the cells of the part of the floor that a cell lies in, from end to end or, if it is closed, once
+// round; not ok if a cell has more than two neighbours.
 func lineOf(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	around := func(c grid.Cell) []grid.Cell {
 		var list []grid.Cell

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// consistency knows of each two ghosts on which cells they can be together at a time when there are no others: the placings
-// that can be reached from their starts, and from which their goals can be, within the steps of a timeline.
+// consistency knows of each two ghosts on which cells they can be together at a time when there are no others: the
+// placings that can be reached from their starts, and from which their goals can be, within the steps of a timeline.
 type consistency struct {
 	*timeline
 	next  [][degree]int32 // of each node, those of the same ghost a step later; -1 where there are fewer
@@ -15,8 +15,8 @@ type consistency struct {
 	taken int64
 }
 
-// placings is a set of pairs of nodes of two ghosts at a time: a row of bits for each node of the first, a bit for each of
-// the second.
+// placings is a set of pairs of nodes of two ghosts at a time: a row of bits for each node of the first, a bit for
+// each of the second.
 type placings struct {
 	width int // words of a row
 	bits  []uint64
@@ -140,8 +140,8 @@ func (c *consistency) pair(m *solve.Meter, i, j int, alive []bool) error {
 	return nil
 }
 
-// sweep goes through the placings of two ghosts at a time. It adds those that they lead to to the set of the next time or,
-// on the way back, removes them if they lead to none of it.
+// sweep goes through the placings of two ghosts at a time. It adds those that they lead to to the set of the next
+// time or, on the way back, removes them if they lead to none of it.
 func (c *consistency) sweep(m *solve.Meter, i, j, t int, now, then placings, back bool) error {
 	of, first := c.layer(i, t)
 	with, second := c.layer(j, t)

@@ -7,9 +7,9 @@ import (
 	"stepboard/solve"
 )
 
-// crew makes plans of a given number of steps for all ghosts, one after the other, each around those before it: cooperative
-// planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick, and finds a plan for most boards, but
-// no plan shows nothing.
+// crew makes plans of a given number of steps for all ghosts, one after the other, each around those before it:
+// cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick, and finds a plan for
+// most boards, but no plan shows nothing.
 //
 // Where a ghost can be at each time is a set of cells, a word a row, made from the set before it by shifts.
 type crew struct {
@@ -197,8 +197,8 @@ func (c *crew) swaps(from, to uint16, t int) bool {
 	return false
 }
 
-// spread makes next the cells that can be reached in one step after time t from a set of cells, and reports whether there
-// are any.
+// spread makes next the cells that can be reached in one step after time t from a set of cells, and reports whether
+// there are any.
 func (c *crew) spread(set, next []uint64, t int) bool {
 	g := c.graph
 	for row, word := range set {

@@ -104,7 +104,8 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize is how many states a layer of a breadth-first search expands: those reached in the layer before of its wave.
+// layerSize is how many states a layer of a breadth-first search expands: those reached in the layer before of its
+// wave.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)
 	k, _ := slices.BinarySearch(starts, int32(event))

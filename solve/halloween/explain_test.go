@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
 )
 
 // said is the text of an event, its arguments in the order of their names.
@@ -84,7 +84,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestExplainAll: events of many runs are explained, by texts of every kind, and the states said to be new are those that are.
+// TestExplainAll: events of many runs are explained, by texts of every kind, and the states said to be new are those
+// that are.
 func TestExplainAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 5))
 	keys := map[string]int{}
@@ -116,7 +117,8 @@ func TestExplainAll(t *testing.T) {
 		}
 	}
 	for _, key := range []string{
-		"start", "start_back", "start_some", "plan_start", "plan", "reached", "reached_back", "expanded", "expanded_back", "expanded_fast",
+		"start", "start_back", "start_some", "plan_start", "plan", "reached", "reached_back", "expanded", "expanded_back",
+		"expanded_fast",
 		"expanded_again", "layer", "layer_back", "layer_fast", "met", "goal", "goal_some", "goal_home",
 	} {
 		if keys["halloween.event."+key] == 0 && !testing.Short() {

@@ -9,8 +9,9 @@ import (
 // feasible reports whether the ghosts can come to their goals in any number of steps. It takes time linear in the board
 // but for floors of few junctions, where it is at most some 75,000 placings of eight ghosts.
 //
-// A step is made of moves of one ghost onto a free cell and of turns of full rings, so the ghosts go about as the pebbles
-// of Kornhauser, Miller and Spirakis (1984), with turns (Yu and Rus 2015). Each connected part of the floor stands alone:
+// A step is made of moves of one ghost onto a free cell and of turns of full rings, so the ghosts go about as the
+// pebbles of Kornhauser, Miller and Spirakis (1984), with turns (Yu and Rus 2015). Each connected part of the floor
+// stands alone:
 //
 //   - In a corridor or a ring the order of the ghosts, or their cyclic order, stays what it is and is all that counts.
 //   - Else there is a junction, and a chain of cells with two neighbours each can be shortened to one more than there

@@ -162,7 +162,8 @@ func show(d *solve.Dataset) string {
 	return text
 }
 
-// Floors a cell or two larger than those that are gone through: every order must be possible there, as is taken for granted.
+// Floors a cell or two larger than those that are gone through: every order must be possible there, as is taken for
+// granted.
 func TestEveryOrderOnMoreCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 3))
 	tried := 0

@@ -1,10 +1,10 @@
 package halloween
 
-import "stepboard/solve/scene"
+import "stepboard/scene"
 
-// figure is how a ghost and its goal look. Ghosts differ in colour, lightness, outline, face and letter, so that none is
-// told by its hue alone; a goal is a lit doormat in the colour of its ghost, its frame a shape of its own that shows round
-// whoever stands on it.
+// figure is how a ghost and its goal look. Ghosts differ in colour, lightness, outline, face and letter, so that none
+// is told by its hue alone; a goal is a lit doormat in the colour of its ghost, its frame a shape of its own that
+// shows round whoever stands on it.
 type figure struct {
 	robe
 	outline, letter, eyes, mouth string // of the ghost
@@ -64,8 +64,8 @@ var figures = [maxGhosts]figure{
 	},
 }
 
-// robe is the colours of a ghost and of its goal, as 0xRRGGBB; lit is that of the goal in the dark, and moon, if it is not
-// 0, that of the cloth.
+// robe is the colours of a ghost and of its goal, as 0xRRGGBB; lit is that of the goal in the dark, and moon, if it
+// is not 0, that of the cloth.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
 // inTheDark is the robe in dark colours.

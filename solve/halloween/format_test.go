@@ -177,10 +177,12 @@ func TestFormatRefuses(t *testing.T) {
 
 func TestRecognize(t *testing.T) {
 	yes := []string{
-		small, "4 3 1\n#", "4 3 1\r\n####\r\n", "\ufeff\n4 3 1\n####", "4 3 1\n    \n", "4 3 2\n a#", "100 100 3\n####", "4 3 9\nAb",
+		small, "4 3 1\n#", "4 3 1\r\n####\r\n", "\ufeff\n4 3 1\n####", "4 3 1\n    \n", "4 3 2\n a#", "100 100 3\n####",
+		"4 3 9\nAb",
 	}
 	no := []string{
-		"", "4", "4 3 1", "4 3 1\n", "3 4 2\n0 1 1 1\n", "3 4 2\n 0 1 1 1\n", "4 3\n####\n", "3\n...\n", "4 3 1\n\n", "4 3 1\n1",
+		"", "4", "4 3 1", "4 3 1\n", "3 4 2\n0 1 1 1\n", "3 4 2\n 0 1 1 1\n", "4 3\n####\n", "3\n...\n", "4 3 1\n\n",
+		"4 3 1\n1",
 	}
 	for _, text := range yes {
 		if !Puzzle.Recognize([]byte(text)) {

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays all ghosts at once: for the ghost in hand an arrow, or a press on a neighbouring cell, plans a step, and Go makes
-// the steps planned; who has no plan stays. A ghost alone on its board steps at once.
+// hand plays all ghosts at once: for the ghost in hand an arrow, or a press on a neighbouring cell, plans a step, and
+// Go makes the steps planned; who has no plan stays. A ghost alone on its board steps at once.
 type hand struct{ *rules }
 
 var _ solve.Playable = puzzle{}

@@ -13,8 +13,9 @@ type layers struct {
 	tape    tape
 }
 
-// newLayers begins the search of a wave (see solve.Event) at a state. Its memory must be given back with free, whatever happens. Where the joint
-// states do not pack, there are more of them than any memory holds, so that is refused as over the budget.
+// newLayers begins the search of a wave (see solve.Event) at a state. Its memory must be given back with free,
+// whatever happens. Where the joint states do not pack, there are more of them than any memory holds, so that is
+// refused as over the budget.
 func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
 		return &layers{labels: &labels{}}, beyond(m)

@@ -3,11 +3,11 @@ package halloween
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 var _ lens.Puzzle = puzzle{}
@@ -52,7 +52,8 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
-// pedestals are pale grounds for what stands on the board in a view, so that it is seen on any tint; the tint shows round them.
+// pedestals are pale grounds for what stands on the board in a view, so that it is seen on any tint; the tint shows
+// round them.
 func pedestals(v *lens.View) []scene.Op {
 	size, ground := v.Dataset.Board.Size, v.Colors.Floor
 	ground.A = 0xC0
@@ -65,7 +66,8 @@ func pedestals(v *lens.View) []scene.Op {
 		done[t.At] = true
 		x, y := float64(size.Col(t.At)), float64(size.Row(t.At))
 		ops = append(ops, scene.Rect{
-			Min: scene.Point{X: x + 0.1, Y: y + 0.1}, Max: scene.Point{X: x + 0.9, Y: y + 0.9}, Radius: 0.2, Ink: scene.Ink{Fill: ground},
+			Min: scene.Point{X: x + 0.1, Y: y + 0.1}, Max: scene.Point{X: x + 0.9, Y: y + 0.9}, Radius: 0.2,
+			Ink: scene.Ink{Fill: ground},
 		})
 	}
 	return ops

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 )
 
 // TestWavesAreFirsts holds what is drawn and said of each cell against all events before a position.
@@ -292,10 +292,12 @@ func TestLensesFit(t *testing.T) {
 		}
 		return ids
 	}
-	if got := offered(solve.Answer{Value: solve.None}); !slices.Equal(got, []string{"waves", "distance", "refused", "why-not"}) {
+	if got := offered(solve.Answer{Value: solve.None}); !slices.Equal(got,
+		[]string{"waves", "distance", "refused", "why-not"}) {
 		t.Error(got)
 	}
-	if got := offered(solve.Answer{Value: 3, Steps: 3}); !slices.Equal(got, []string{"waves", "distance", "refused", "tracks"}) {
+	if got := offered(solve.Answer{Value: 3, Steps: 3}); !slices.Equal(got,
+		[]string{"waves", "distance", "refused", "tracks"}) {
 		t.Error(got)
 	}
 }

@@ -3,13 +3,14 @@ package halloween
 import (
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// distance shows how far each cell is from the goal of one ghost, were there no others: what the bounds of A* are made of.
+// distance shows how far each cell is from the goal of one ghost, were there no others: what the bounds of A* are
+// made of.
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,
@@ -52,8 +53,8 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return f, nil
 }
 
-// bounds are the largest and the sum of the distances of the ghosts in a state, or false where one has no way. Ghosts that the state
-// does not have are not counted.
+// bounds are the largest and the sum of the distances of the ghosts in a state, or false where one has no way. Ghosts
+// that the state does not have are not counted.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if absent(s, i) {

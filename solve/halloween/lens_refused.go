@@ -4,14 +4,14 @@ import (
 	"image/color"
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// refused shows which joint moves of the present state the rules refuse, and why: on each cell that ghosts would share and
-// between each two that would trade places stands in how many moves.
+// refused shows which joint moves of the present state the rules refuse, and why: on each cell that ghosts would
+// share and between each two that would trade places stands in how many moves.
 var refused = lens.Lens{
 	ID:       "refused",
 	Explores: true,
@@ -72,7 +72,10 @@ func drawRefused(v *lens.View) lens.Picture {
 		if c.other == grid.None {
 			p.Under = append(p.Under, hatched(size, c.cell, v.Colors.Warning)...)
 			at := scene.Point{X: float64(size.Col(c.cell)) + 0.83, Y: float64(size.Row(c.cell)) + 0.17}
-			p.Over = append(p.Over, scene.Circle{Center: at, Radius: 0.19, Ink: scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.04}})
+			p.Over = append(p.Over, scene.Circle{
+				Center: at, Radius: 0.19,
+				Ink: scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.04},
+			})
 			p.Over = append(p.Over, counted(at, c.moves, v.Colors.Warning, w)...)
 		}
 	}
@@ -102,7 +105,10 @@ func drawRefused(v *lens.View) lens.Picture {
 
 // note says how many moves are allowed, here and in the expansions so far where that was counted.
 func (l *ledger) note(v *lens.View, t tally) solve.Text {
-	pairs := []any{"Moves", t.moves, "Allowed", t.allowed(), "Share", t.share, "Trade", t.trade, "PluralCount", int(t.moves)}
+	pairs := []any{
+		"Moves", t.moves, "Allowed", t.allowed(), "Share", t.share, "Trade", t.trade, "PluralCount",
+		int(t.moves),
+	}
 	made, _ := v.Exploration.Expansion(v.Pos)
 	if made == 0 || made >= len(l.sums) {
 		return solve.Say("halloween.lens.refused.note", pairs...)
@@ -127,7 +133,8 @@ func (r *refusals) arrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer points from a cell to a neighbour, a little to the right of the middle, so that the one back has room beside it.
+// pointer points from a cell to a neighbour, a little to the right of the middle, so that the one back has room
+// beside it.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	a, b := center(size, from), center(size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y

@@ -3,11 +3,11 @@ package halloween
 import (
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 )
 
 // schemes are the colours that each golden picture is drawn in.

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// tracks shows the plan in time: each ghost's way, and the times on it where a ghost waits and on cells that more than one
-// comes to.
+// tracks shows the plan in time: each ghost's way, and the times on it where a ghost waits and on cells that more
+// than one comes to.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -70,8 +70,8 @@ func (t timetable) shared(c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
 }
 
-// closest is the least time between one ghost's leaving a cell and another's coming, or false where no cell is shared; and how many
-// cells are.
+// closest is the least time between one ghost's leaving a cell and another's coming, or false where no cell is
+// shared; and how many cells are.
 func (t timetable) closest() (steps, cells int, ok bool) {
 	for c, list := range t {
 		if !t.shared(c) {
@@ -163,7 +163,8 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 // mostTags is how many visits of a cell have a tag.
 const mostTags = 4
 
-// tags are the times of the visits to a cell, in the colours of the ghosts, where more than one comes or one waits on its way.
+// tags are the times of the visits to a cell, in the colours of the ghosts, where more than one comes or one waits on
+// its way.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {

@@ -5,15 +5,15 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a bidirectional
-// search, of the one from the goal.
+// waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a
+// bidirectional search, of the one from the goal.
 var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
@@ -87,7 +87,11 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 			return nil, err
 		}
 		var err error
-		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int, slot func(int)) { slot(int(r.Wave(e))) })
+		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int,
+			slot func(int),
+		) {
+			slot(int(r.Wave(e)))
+		})
 		return f, err
 	}
 	return f, nil
@@ -231,7 +235,8 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 		if f.waves == 1 {
 			list = append(list, solve.Say("halloween.lens.waves.first", "Ghost", letter(k), "Start", depth[0]))
 		} else {
-			list = append(list, solve.Say("halloween.lens.waves.firsts", "Ghost", letter(k), "Start", depth[0], "Goal", depth[1]))
+			list = append(list, solve.Say("halloween.lens.waves.firsts", "Ghost", letter(k), "Start", depth[0], "Goal",
+				depth[1]))
 		}
 	}
 	detail.Text = solve.Say("halloween.lens.waves.cell", "List", joined(list), "States", states, "PluralCount", states)

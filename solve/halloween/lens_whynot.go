@@ -3,10 +3,10 @@ package halloween
 import (
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // whyNot shows why there is no way: the fewest ghosts that can't reach their goals, and where they can be.
@@ -52,7 +52,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		p.Under = append(p.Under, reached(v, r.reach[at], chosen))
 		tint := v.Look.Routes[chosen]
 		tint.A = reachAlpha
-		p.Legend = append(p.Legend, lens.Swatch(tint, solve.Say("halloween.lens.why-not.legend.reach", "Ghost", letter(list[chosen]))))
+		p.Legend = append(p.Legend, lens.Swatch(tint, solve.Say("halloween.lens.why-not.legend.reach", "Ghost",
+			letter(list[chosen]))))
 	}
 	if len(r.line) > 1 {
 		p.Under = append(p.Under, lineThrough(v, r)...)
@@ -69,8 +70,14 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	}
 	ring, frame := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}, scene.Ink{Stroke: v.Colors.Warning, Width: 0.12}
 	p.Legend = append(p.Legend,
-		lens.LegendItem{Swatch: []scene.Op{scene.Disc(50, 50, 40, ring)}, Text: solve.Say("halloween.lens.why-not.legend.ghosts")},
-		lens.LegendItem{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 6, frame)}, Text: solve.Say("halloween.lens.why-not.legend.goals")})
+		lens.LegendItem{
+			Swatch: []scene.Op{scene.Disc(50, 50, 40, ring)},
+			Text:   solve.Say("halloween.lens.why-not.legend.ghosts"),
+		},
+		lens.LegendItem{
+			Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 6, frame)},
+			Text:   solve.Say("halloween.lens.why-not.legend.goals"),
+		})
 	return p
 }
 

@@ -3,8 +3,8 @@ package halloween
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
 )
 
 // look is how the puzzle is drawn in a set of colours: ghosts between hedges. Figures say how they differ.
@@ -28,8 +28,9 @@ var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 		hedge, leaf = scene.RGB(0x3C5046), color.NRGBA{R: 0xC9, G: 0xE4, B: 0xC2, A: 0x26}
 	}
 	l.Tiles[solve.Wall] = scene.CellLook{Fill: hedge, Art: &scene.Scene{Ops: []scene.Op{
-		scene.Outline(scene.Ink{Stroke: leaf, Width: 0.03}, "M 8 30 Q 20 12 32 30 M 38 30 Q 50 12 62 30 M 68 30 Q 80 12 92 30"+
-			" M 23 58 Q 35 40 47 58 M 53 58 Q 65 40 77 58 M 8 86 Q 20 68 32 86 M 38 86 Q 50 68 62 86 M 68 86 Q 80 68 92 86"),
+		scene.Outline(scene.Ink{Stroke: leaf, Width: 0.03},
+			"M 8 30 Q 20 12 32 30 M 38 30 Q 50 12 62 30 M 68 30 Q 80 12 92 30"+
+				" M 23 58 Q 35 40 47 58 M 53 58 Q 65 40 77 58 M 8 86 Q 20 68 32 86 M 38 86 Q 50 68 62 86 M 68 86 Q 80 68 92 86"),
 	}}}
 	return l
 })

@@ -2,9 +2,10 @@ package halloween
 
 import "stepboard/solve"
 
-// many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only some are
-// (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a group of ghosts, at
-// first none, and a bound: no plan has fewer steps, at first as the farthest ghost needs as many. In turn
+// many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only
+// some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a
+// group of ghosts, at first none, and a bound: no plan has fewer steps, at first as the farthest ghost needs as many.
+// In turn
 //
 //   - a crew looks for a plan of as many steps as the bound for all ghosts: one that is found is a shortest;
 //   - if it finds none, the ghost that was the hardest to place joins the group, and exact search finds a plan of the group

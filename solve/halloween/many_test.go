@@ -211,8 +211,8 @@ func TestManyBesideAHall(t *testing.T) {
 	}
 }
 
-// TestManyOnLargeBoards has boards as large as they may be, on which ghosts hardly meet: the farthest ghost alone says how
-// many steps there are, which is checked where a plan has as many.
+// TestManyOnLargeBoards has boards as large as they may be, on which ghosts hardly meet: the farthest ghost alone
+// says how many steps there are, which is checked where a plan has as many.
 func TestManyOnLargeBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(50, 8))
 	for i := range 20 {

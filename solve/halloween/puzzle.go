@@ -10,9 +10,9 @@ package halloween
 import (
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // maxGhosts is the most ghosts on a board, at most solve.MaxMovers.

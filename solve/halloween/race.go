@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/halloween/sat"
 )
 
-// exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No plan of all
-// ghosts has fewer.
+// exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
+// plan of all ghosts has fewer.
 func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -37,8 +37,8 @@ type race struct {
 	taken    int64
 }
 
-// A turn is as long as it takes to make firstTurn states or to propagate as many literals, and the next twice as long up to
-// lastTurn.
+// A turn is as long as it takes to make firstTurn states or to propagate as many literals, and the next twice as long
+// up to lastTurn.
 const (
 	firstTurn = 1 << 14
 	lastTurn  = 1 << 22

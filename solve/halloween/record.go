@@ -14,7 +14,8 @@ type tape struct {
 	made   int // states reached
 }
 
-// newTape is for a search over the ghosts of a graph. Of the states it records, ghosts that are not in the graph stand nowhere.
+// newTape is for a search over the ghosts of a graph. Of the states it records, ghosts that are not in the graph
+// stand nowhere.
 func newTape(m *solve.Meter, g *graph, wave uint8) tape {
 	return tape{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
@@ -42,8 +43,8 @@ func (t *tape) expand(s joint) {
 	}
 }
 
-// reach records a new state, made from the one that was expanded last. As that takes longer than the search and an expansion may
-// make very many, it polls the Meter, too.
+// reach records a new state, made from the one that was expanded last. As that takes longer than the search and an
+// expansion may make very many, it polls the Meter, too.
 func (t *tape) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, depth)
 	t.made++

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/lens/lenstest"
 )
 
 // recorded is the run of an algorithm on a dataset.
@@ -18,8 +18,8 @@ func recorded(t testing.TB, d *solve.Dataset, algorithm string) *explore.Explora
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
 }
 
-// distances are those of all states that the ghosts can reach from some state, by the rules alone. A step back is a step,
-// too.
+// distances are those of all states that the ghosts can reach from some state, by the rules alone. A step back is a
+// step, too.
 func distances(t *testing.T, d *solve.Dataset, from solve.State) map[solve.State]int64 {
 	t.Helper()
 	rules, err := Puzzle.Rules(d, 0)
@@ -81,8 +81,9 @@ func smallBoard(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// layered fails unless the events of a wave are those of a breadth-first search by layers: each state is reached once, at
-// its distance, from a state one step nearer; a layer expands all states of its depth, the last one reached first.
+// layered fails unless the events of a wave are those of a breadth-first search by layers: each state is reached
+// once, at its distance, from a state one step nearer; a layer expands all states of its depth, the last one reached
+// first.
 func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8, far map[solve.State]int64) {
 	t.Helper()
 	seen := map[solve.State]bool{}
@@ -221,9 +222,9 @@ func TestBidirectionalInOrder(t *testing.T) {
 	}
 }
 
-// TestFastInOrder: what fast records is one search after the other, each from the start, over some ghosts or all. Within one,
-// states are new and at their distance for these ghosts, layers go up by one and are never more than the answer; the last plan
-// is one of all ghosts and as long as the answer.
+// TestFastInOrder: what fast records is one search after the other, each from the start, over some ghosts or all.
+// Within one, states are new and at their distance for these ghosts, layers go up by one and are never more than the
+// answer; the last plan is one of all ghosts and as long as the answer.
 func TestFastInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 3))
 	var stages [stagePlan + 1]int

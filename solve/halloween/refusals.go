@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// refusals counts what becomes of the joint moves of a state: every ghost stays or goes to a neighbouring floor cell, whatever
-// the others do, and the rules refuse some of these moves.
+// refusals counts what becomes of the joint moves of a state: every ghost stays or goes to a neighbouring floor cell,
+// whatever the others do, and the rules refuse some of these moves.
 type refusals struct {
 	*graph
 	number []int32 // of the cells of the board in the graph
@@ -19,8 +19,8 @@ type refusals struct {
 	fair   int64 // of those: moves in which none trade places
 }
 
-// tally is how many joint moves there are and why some are refused. One that both shares a cell and trades places is counted
-// as sharing.
+// tally is how many joint moves there are and why some are refused. One that both shares a cell and trades places is
+// counted as sharing.
 type tally struct{ moves, share, trade int64 }
 
 func (t tally) allowed() int64 { return t.moves - t.share - t.trade }
@@ -44,8 +44,8 @@ func (r *refusals) enter(s solve.State) {
 	}
 }
 
-// count sorts the joint moves of a state. Ghosts that can't come into each other's way don't matter to each other: groups of
-// those that can are counted apart, each in O(5^k) time for k ghosts.
+// count sorts the joint moves of a state. Ghosts that can't come into each other's way don't matter to each other:
+// groups of those that can are counted apart, each in O(5^k) time for k ghosts.
 func (r *refusals) count(s solve.State) tally {
 	r.enter(s)
 	t := tally{moves: 1}

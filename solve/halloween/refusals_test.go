@@ -8,7 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tried finds out by the rules what becomes of every joint move of a state: all digits of all ghosts that lead to floor.
+// tried finds out by the rules what becomes of every joint move of a state: all digits of all ghosts that lead to
+// floor.
 func tried(t *testing.T, d *solve.Dataset, s solve.State) (tally, map[[2]grid.Cell]int64) {
 	t.Helper()
 	rules, err := Puzzle.Rules(d, 0)

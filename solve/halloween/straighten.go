@@ -10,10 +10,10 @@ import (
 // straightenBytes is the most memory that straightening a plan may take. A plan that needs more stays as it is.
 const straightenBytes = 32 << 20
 
-// straighten takes needless moves out of a plan: in turn each ghost that moves more often than its distance takes a way with
-// the fewest moves, of as many steps, around those of the others, and as early as it can. The plan stays a shortest one; a
-// reader sees only the detours that something forces. Time and memory are as the steps times the cells on ways with fewer moves
-// than now.
+// straighten takes needless moves out of a plan: in turn each ghost that moves more often than its distance takes a
+// way with the fewest moves, of as many steps, around those of the others, and as early as it can. The plan stays a
+// shortest one; a reader sees only the detours that something forces. Time and memory are as the steps times the
+// cells on ways with fewer moves than now.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	needs := p.detours(g)
 	if len(needs) == 0 {
@@ -21,7 +21,10 @@ func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	}
 	toGoal, toStart := singles(g), singles(g.reversed())
 	for _, i := range needs {
-		d := detour{graph: g, plan: p, ghost: i, best: uint16(min(p.moves(i), math.MaxUint16)), toGoal: toGoal[i], toStart: toStart[i]}
+		d := detour{
+			graph: g, plan: p, ghost: i, best: uint16(min(p.moves(i), math.MaxUint16)), toGoal: toGoal[i],
+			toStart: toStart[i],
+		}
 		err := d.shorten(m)
 		var over *solve.OverBudget
 		if err != nil && !errors.As(err, &over) {
@@ -124,7 +127,8 @@ func (d *detour) flood(m *solve.Meter) error {
 					cost++
 				}
 				k := d.index[to]
-				if k > 0 && cost < d.least[t+1][k-1] && int(d.toGoal[to])-1 <= steps-t-1 && cost+d.toGoal[to]-1 < d.best && d.free(t, from, to) {
+				if k > 0 && cost < d.least[t+1][k-1] && int(d.toGoal[to])-1 <= steps-t-1 && cost+d.toGoal[to]-1 < d.best &&
+					d.free(t, from, to) {
 					d.least[t+1][k-1] = cost
 				}
 			}

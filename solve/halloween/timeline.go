@@ -27,8 +27,8 @@ type timeline struct {
 	taken  int64
 }
 
-// newTimeline has the distances of all cells from the starts and to the goals, plus one. Placings of two ghosts are looked at
-// if there are at most so many; see prune. Its memory must be given back with free, whatever happens.
+// newTimeline has the distances of all cells from the starts and to the goals, plus one. Placings of two ghosts are
+// looked at if there are at most so many; see prune. Its memory must be given back with free, whatever happens.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int, placings int64) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps, traded: map[[2]uint16]bool{}}
 	if err := l.list(m, from, to); err != nil {

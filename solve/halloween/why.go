@@ -9,12 +9,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// reason is why there is no way: some ghosts that can't all reach their goals even if there were no others. None of them can be
-// left out.
+// reason is why there is no way: some ghosts that can't all reach their goals even if there were no others. None of
+// them can be left out.
 type reason struct {
 	kind   reasonKind
 	ghosts []int // the one that says most first
-	// reach has, for each of these ghosts, the cells that it can come to while they alone are on the board; nil if that is not known.
+	// reach has, for each of these ghosts, the cells that it can come to while they alone are on the board; nil if that
+	// is not known.
 	reach [][]bool
 	// line is the corridor or ring that they are in, from one end or once round, if it is one.
 	line []grid.Cell
@@ -37,8 +38,8 @@ const (
 // mostReached bounds the joint states that are gone through for a reason.
 const mostReached = 1 << 20
 
-// why finds the reason for a board without a way: of all sets of ghosts that can't reach their goals a smallest. It takes
-// the time of 2ⁿ tests of what is feasible and of a search over mostReached states.
+// why finds the reason for a board without a way: of all sets of ghosts that can't reach their goals a smallest. It
+// takes the time of 2ⁿ tests of what is feasible and of a search over mostReached states.
 func why(m *solve.Meter, b *solve.Board) (*reason, error) {
 	g := newGraph(b)
 	group, err := fewestStuck(m, g)
@@ -136,7 +137,8 @@ func (r *reason) explore(m *solve.Meter, g *graph) error {
 	return nil
 }
 
-// orders lists the letters of the ghosts, and of their goals, along the line of a reason; in a ring both begin with the same ghost.
+// orders lists the letters of the ghosts, and of their goals, along the line of a reason; in a ring both begin with
+// the same ghost.
 func (r *reason) orders(b *solve.Board) (now, then string) {
 	list := ghosts(b)
 	var stand, home []string

@@ -118,7 +118,8 @@ func claims(t *testing.T, d *solve.Dataset, why *reason) {
 					neighbours++
 				}
 			}
-			if end := i == 0 || i == len(why.line)-1; neighbours > 2 || neighbours == 2 && end && why.kind == whyCorridor && len(why.line) > 1 {
+			if end := i == 0 || i == len(why.line)-1; neighbours > 2 || neighbours == 2 && end && why.kind == whyCorridor &&
+				len(why.line) > 1 {
 				t.Fatalf("not a line\n%s", show(d))
 			}
 		}
@@ -157,9 +158,11 @@ func TestWhy(t *testing.T) {
 	}{
 		{"walls between", draw("a b#A B"), solve.Say("halloween.why.apart", "Ghost", "a", "Goal", "A")},
 		{"a corridor", draw("abc CAB"), solve.Say("halloween.why.corridor", "Order", "a c", "Goals", "C A")},
-		{"a ring", full("C B", " # ", "  A", "a b", " # ", "  c"), solve.Say("halloween.why.ring", "Order", "a b c", "Goals", "A C B")},
+		{"a ring", full("C B", " # ", "  A", "a b", " # ", "  c"), solve.Say("halloween.why.ring", "Order", "a b c", "Goals",
+			"A C B")},
 		{"a full block", full("BA", "DC", "ab", "dc"), solve.Say("halloween.why.ring", "Order", "a b c", "Goals", "A C B")},
-		{"a junction too small for three", junction(), solve.Say("halloween.why.blocked", "Ghost", "b", "Goal", "B", "Names", three)},
+		{"a junction too small for three", junction(), solve.Say("halloween.why.blocked", "Ghost", "b", "Goal", "B", "Names",
+			three)},
 		{"two pockets", pockets(), solve.Say("halloween.why.together", "Names", three, "States", int64(40))},
 	}
 	for _, tt := range tests {

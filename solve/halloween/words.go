@@ -34,5 +34,6 @@ func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	for _, kind := range ghosts(d.Board) {
 		names.WriteRune(rune(kind))
 	}
-	return solve.Say("halloween.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", names.Len(), "Names", names.String())
+	return solve.Say("halloween.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", names.Len(), "Names",
+		names.String())
 }

@@ -11,10 +11,10 @@ type asked struct {
 	index int32
 }
 
-// SolveAll implements [solve.Batch]. Where there are so many queries that it is less work than an A* for each, they are
-// answered together (see cutter). All answers are delivered at the end. A bad query ends it after those before it.
-// Accounted memory: 24 bytes a query. For each goroutine but the first 69 a cell where they are answered one by one; together,
-// 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
+// SolveAll implements [solve.Batch]. Where there are so many queries that it is less work than an A* for each, they
+// are answered together (see cutter). All answers are delivered at the end. A bad query ends it after those before
+// it. Accounted memory: 24 bytes a query. For each goroutine but the first 69 a cell where they are answered one by
+// one; together, 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
 	recording := m.Record // it is of one query's run, and there is none here
 	m.Record = nil
@@ -61,7 +61,8 @@ func pollAt(m *solve.Meter, round int) error {
 	return m.Poll(0, 0)
 }
 
-// answer puts the answers of questions into values, and changes their order. Some of them show what an A* takes on this board.
+// answer puts the answers of questions into values, and changes their order. Some of them show what an A* takes on
+// this board.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -123,7 +124,8 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		}
 	}
 	gates := int64(r.cut(r.whole()).gates)
-	return cell*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*node + min(targets, gates*visited/2)*int64(len(list))*visit, nil
+	return cell*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*node +
+		min(targets, gates*visited/2)*int64(len(list))*visit, nil
 }
 
 // each answers questions one by one.

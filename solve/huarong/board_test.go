@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// drawn reads a small board: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target, 'e' blank on target, all of
-// them on movable cells.
+// drawn reads a small board: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target, 'e' blank
+// on target, all of them on movable cells.
 func drawn(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))

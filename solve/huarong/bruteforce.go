@@ -5,8 +5,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// bruteforce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide a step.
-// O((nm)²) time and memory at worst; memory is taken in blocks of blank cells, for piece cells that are reached.
+// bruteforce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide a
+// step. O((nm)²) time and memory at worst; memory is taken in blocks of blank cells, for piece cells that are
+// reached.
 type bruteforce struct{}
 
 // ID implements [solve.Solver].
@@ -30,8 +31,8 @@ const (
 	blockSpots = 1 << blockBits
 )
 
-// block holds for one piece cell and some neighbouring blank cells by which step of the blank the pair was first reached:
-// the direction + 1, started, or 0 where it was not reached.
+// block holds for one piece cell and some neighbouring blank cells by which step of the blank the pair was first
+// reached: the direction + 1, started, or 0 where it was not reached.
 type block [blockSpots]uint8
 
 const started = 5

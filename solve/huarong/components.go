@@ -10,9 +10,9 @@ import (
 // components are the connected components of the graph of sides. All its moves can be undone, so there is an answer
 // just where a side of the piece that the blank can get to and a side of the target lie in one component.
 //
-// Which sides of a cell stay connected without it is read from a depth-first tree of the board and its low points (Hopcroft and
-// Tarjan 1973), without a search a cell; the tree is walked by parent directions, not by recursion. Time nearly linear in the
-// board, 31 bytes a cell.
+// Which sides of a cell stay connected without it is read from a depth-first tree of the board and its low points
+// (Hopcroft and Tarjan 1973), without a search a cell; the tree is walked by parent directions, not by recursion.
+// Time nearly linear in the board, 31 bytes a cell.
 type components struct {
 	*plane
 	order []int32    // by spot: number in the tree's preorder from 1, 0 where fixed
@@ -104,8 +104,8 @@ func (c *components) tree(m *solve.Meter, root spot, last int32, turn []grid.Dir
 	}
 }
 
-// groups sorts the sides of a spot by the part of the board that each is in when the spot is taken out: each subtree below it that
-// has no edge past it is a part, and all the rest of the tree is one.
+// groups sorts the sides of a spot by the part of the board that each is in when the spot is taken out: each subtree
+// below it that has no edge past it is a part, and all the rest of the tree is one.
 func (c *components) groups(at spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
@@ -210,8 +210,8 @@ func (c *components) joined(blank, piece, target spot) bool {
 	return false
 }
 
-// part is the first side of a spot that a cell stays connected with when the spot is taken out, or false where it is connected
-// with none. Both must be open and different.
+// part is the first side of a spot that a cell stays connected with when the spot is taken out, or false where it is
+// connected with none. Both must be open and different.
 func (c *components) part(at, cell spot) (grid.Dir, bool) {
 	side, below := c.branch(at, cell)
 	if !below {

@@ -5,12 +5,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an area
-// either pushes the piece across the cut, at one of its gates, or stays in one half. So one search a gate over the area
-// tells every question in it what the ways across cost, and each half goes on with the questions that lie in it
-// whole. This is how distance labels of graphs with small separators are made (Gavoille, Peleg, Pérennes, Raz 2004,
-// "Distance labeling in graphs"), with the questions there from the start in place of the labels. O(n√n log n) for n cells
-// and O(√n) a question.
+// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an
+// area either pushes the piece across the cut, at one of its gates, or stays in one half. So one search a gate over
+// the area tells every question in it what the ways across cost, and each half goes on with the questions that lie in
+// it whole. This is how distance labels of graphs with small separators are made (Gavoille, Peleg, Pérennes, Raz
+// 2004, "Distance labeling in graphs"), with the questions there from the start in place of the labels. O(n√n log n)
+// for n cells and O(√n) a question.
 //
 // Several cutters share the work: each has all questions and makes every so many a search. The least that any of them
 // finds is the answer.
@@ -86,7 +86,8 @@ func (c *cutter) mine() bool {
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target lie in an area, over ways in it. It changes their order.
+// answer finds the least costs of errands whose piece and target lie in an area, over ways in it. It changes their
+// order.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -226,8 +227,8 @@ type line struct {
 // gate reports whether a piece can be pushed from a spot in a direction, or back.
 func (p *plane) gate(at spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.step[across]] }
 
-// cut is the line across the middle third of the longer side that has the fewest gates, the one nearest to the middle of
-// several. The area must have two cells.
+// cut is the line across the middle third of the longer side that has the fewest gates, the one nearest to the middle
+// of several. The area must have two cells.
 func (p *plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}

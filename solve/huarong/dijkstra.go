@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and the side
-// of it that the blank is on; changing places costs 1, going to another side what sides says. It starts at the sides of
-// the piece that the blank can get to and ends when a side of the target is settled. O(nm log nm) for a query besides
-// the side costs.
+// dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and
+// the side of it that the blank is on; changing places costs 1, going to another side what sides says. It starts at
+// the sides of the piece that the blank can get to and ends when a side of the target is settled. O(nm log nm) for a
+// query besides the side costs.
 type dijkstra struct{}
 
 // ID implements [solve.Solver].

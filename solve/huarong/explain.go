@@ -12,7 +12,8 @@ import (
 
 // sideTexts are the sides of a piece in words, by grid.Dir.
 var sideTexts = [4]solve.Text{
-	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"), solve.Say("huarong.side.left"),
+	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"),
+	solve.Say("huarong.side.left"),
 }
 
 // Explain implements [lens.Puzzle].

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"text/template"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/assets"
 	"stepboard/solve"
-	"stepboard/solve/lens/lenstest"
 )
 
 // english says texts of the puzzle as the catalogue does.
@@ -114,7 +114,8 @@ func TestExplain(t *testing.T) {
 		got := explained(t, drawn(t, "ES.", "..T"), algorithm)
 		for i, sentence := range want {
 			if i >= len(got) || got[i] != sentence {
-				t.Errorf("%s: event %d is not explained by %q:\n%s", algorithm, i, sentence, strings.Join(got[:min(len(got), len(want))], "\n"))
+				t.Errorf("%s: event %d is not explained by %q:\n%s", algorithm, i, sentence,
+					strings.Join(got[:min(len(got), len(want))], "\n"))
 				break
 			}
 		}
@@ -129,8 +130,14 @@ func TestExplainWhatIsRare(t *testing.T) {
 		event     int
 		want      string
 	}{
-		{drawn(t, "ES.", "..T"), "spfa", 16, "The piece is on its target after 8 moves. What still waits may lead there for less."},
-		{drawn(t, "ES.", "..T"), "spfa", 17, "The piece is on its target after 6 moves. What still waits may lead there for less."},
+		{
+			drawn(t, "ES.", "..T"), "spfa", 16,
+			"The piece is on its target after 8 moves. What still waits may lead there for less.",
+		},
+		{
+			drawn(t, "ES.", "..T"), "spfa", 17,
+			"The piece is on its target after 6 moves. What still waits may lead there for less.",
+		},
 		{pocketed(24), "fast", 665, "The search has grown large (256 sides): now it finds out which sides are connected at all."},
 		{pocketed(24), "fast", 666, "No side of the target is connected with the sides that the blank can get to: there is no way."},
 		{reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 steps), they change places: cost 14, not 18."},

@@ -5,9 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// fast is the quickest exact solver here. A query alone is answered by A* (Hart, Nilsson, Raphael 1968) on the graph of
-// sides with the cost on an open board as its bound (see bound). Once a search grows large, the components of the graph are
-// found (see components), which answer -1 at once. Many queries are answered together where that is quicker (see SolveAll).
+// fast is the quickest exact solver here. A query alone is answered by A* (Hart, Nilsson, Raphael 1968) on the graph
+// of sides with the cost on an open board as its bound (see bound). Once a search grows large, the components of the
+// graph are found (see components), which answer -1 at once. Many queries are answered together where that is quicker
+// (see SolveAll).
 type fast struct{}
 
 // ID implements [solve.Solver].
@@ -52,8 +53,9 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{sides: s, near: near, nodes: make([]best, n), hops: s.hops()}, nil
 }
 
-// best is the least known cost of a node in 43 bits (there are less than 2²³ nodes, and between two of them on a way the blank makes no more than
-// 2²⁰ moves), whether it is settled in one, and the stamp of the search that it is of in 20.
+// best is the least known cost of a node in 43 bits (there are less than 2²³ nodes, and between two of them on a way
+// the blank makes no more than 2²⁰ moves), whether it is settled in one, and the stamp of the search that it is of in
+// 20.
 type best uint64
 
 const (
@@ -77,7 +79,8 @@ type fastRun struct {
 	searches, expanded int64 // A* searches so far, and nodes they expanded
 }
 
-// largeSearch is the share of the board's cells that a search may expand before the components are found: 1/largeSearch.
+// largeSearch is the share of the board's cells that a search may expand before the components are found:
+// 1/largeSearch.
 const largeSearch = 4
 
 // find implements finder.

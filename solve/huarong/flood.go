@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// shortWalk is the cells of a shortest walk of the blank between two cells with the piece as a wall, both ends with it, or
-// nil where there is none. It searches breadth first from the end, a byte a cell.
+// shortWalk is the cells of a shortest walk of the blank between two cells with the piece as a wall, both ends with
+// it, or nil where there is none. It searches breadth first from the end, a byte a cell.
 func shortWalk(b *solve.Board, from, to, piece grid.Cell) []grid.Cell {
 	towards := make([]uint8, b.Cells()) // the direction + 1
 	towards[to] = 5
@@ -32,8 +32,8 @@ func shortWalk(b *solve.Board, from, to, piece grid.Cell) []grid.Cell {
 	return way
 }
 
-// walksToSides are shortest walks of the blank to the sides of the piece that it can get to, by grid.Dir, nil for others. They
-// part, and never meet again.
+// walksToSides are shortest walks of the blank to the sides of the piece that it can get to, by grid.Dir, nil for
+// others. They part, and never meet again.
 func walksToSides(b *solve.Board, blank, piece grid.Cell) (ways [4][]grid.Cell) {
 	var sides []grid.Cell // that it has not got to
 	for _, d := range grid.Dirs {

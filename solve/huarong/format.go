@@ -115,10 +115,12 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 		for k, part := range parts {
 			row, col := v[2*k], v[2*k+1]
 			if row < 1 || row > b.Rows {
-				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", nameOf(part.name), "Found", row, "Max", b.Rows))
+				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", nameOf(part.name), "Found", row, "Max",
+					b.Rows))
 			}
 			if col < 1 || col > b.Cols {
-				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", nameOf(part.name), "Found", col, "Max", b.Cols))
+				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", nameOf(part.name), "Found", col,
+					"Max", b.Cols))
 			}
 			things = append(things, solve.Thing{Kind: part.kind, At: b.At(row-1, col-1)})
 		}
@@ -185,11 +187,13 @@ func formattable(d *solve.Dataset) error {
 	b := d.Board
 	refuse := func(c grid.Cell, text solve.Text) error { return &solve.FormatError{Cell: c, Text: text} }
 	if b.Rows < 1 || b.Rows > MaxRows || b.Cols < 1 || b.Cols > MaxCols {
-		return refuse(grid.None, solve.Say("huarong.format.size", "Rows", b.Rows, "Cols", b.Cols, "MaxRows", MaxRows, "MaxCols", MaxCols))
+		return refuse(grid.None, solve.Say("huarong.format.size", "Rows", b.Rows, "Cols", b.Cols, "MaxRows", MaxRows,
+			"MaxCols", MaxCols))
 	}
 	for c, tile := range b.Terrain {
 		if tile != solve.Floor && tile != solve.Wall {
-			return refuse(grid.Cell(c), solve.Say("huarong.format.tile", "Found", string(rune(tile)), "Row", b.Row(grid.Cell(c))+1, "Col", b.Col(grid.Cell(c))+1))
+			return refuse(grid.Cell(c), solve.Say("huarong.format.tile", "Found", string(rune(tile)), "Row",
+				b.Row(grid.Cell(c))+1, "Col", b.Col(grid.Cell(c))+1))
 		}
 	}
 	for _, t := range b.Things {

@@ -98,7 +98,8 @@ func TestParseErrors(t *testing.T) {
 
 // TestParseWarnings checks which queries are solved all the same, and where the warnings say they are.
 func TestParseWarnings(t *testing.T) {
-	_, warnings, err := Puzzle.Parse("in", strings.NewReader("1 3 4\n1 1 0\n1 1 1 2 1 2\n1 3 1 2 1 1\n1 2 1 2 1 2\n1 1 1 3 1 3\n"))
+	_, warnings, err := Puzzle.Parse("in",
+		strings.NewReader("1 3 4\n1 1 0\n1 1 1 2 1 2\n1 3 1 2 1 1\n1 2 1 2 1 2\n1 1 1 3 1 3\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,9 +173,20 @@ func TestFormat(t *testing.T) {
 		{"no dataset", nil, 0, grid.None, "huarong.format.one_dataset"},
 		{"a second dataset", []*solve.Dataset{good(), good()}, 1, grid.None, "huarong.format.one_dataset"},
 		{"no target", []*solve.Dataset{drawn(t, "E.S")}, 0, grid.None, "huarong.format.in_query"},
-		{"blank on piece", []*solve.Dataset{with(good(), func(d *solve.Dataset) { d.Queries[0].Things[0].At = 2 })}, 0, 2, "huarong.format.in_query"},
-		{"a thing on the board", []*solve.Dataset{with(good(), func(d *solve.Dataset) { d.Board.Things = []solve.Thing{{Kind: 'x', At: 4}} })}, 0, 4, "huarong.format.on_board"},
-		{"strange terrain", []*solve.Dataset{with(good(), func(d *solve.Dataset) { d.Board.Terrain[1] = 'X' })}, 0, 1, "huarong.format.tile"},
+		{
+			"blank on piece",
+			[]*solve.Dataset{with(good(), func(d *solve.Dataset) { d.Queries[0].Things[0].At = 2 })},
+			0, 2,
+			"huarong.format.in_query",
+		},
+		{"a thing on the board", []*solve.Dataset{with(good(),
+			func(d *solve.Dataset) { d.Board.Things = []solve.Thing{{Kind: 'x', At: 4}} })}, 0, 4, "huarong.format.on_board"},
+		{
+			"strange terrain",
+			[]*solve.Dataset{with(good(), func(d *solve.Dataset) { d.Board.Terrain[1] = 'X' })},
+			0, 1,
+			"huarong.format.tile",
+		},
 		{"too large", []*solve.Dataset{{Board: solve.NewBoard(1025, 1)}}, 0, grid.None, "huarong.format.size"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -196,11 +208,12 @@ func with(d *solve.Dataset, change func(*solve.Dataset)) *solve.Dataset {
 	return d
 }
 
-// FuzzParse checks that Parse never panics, that what it takes has no Error, and that writing it and reading it again gives the
-// same.
+// FuzzParse checks that Parse never panics, that what it takes has no Error, and that writing it and reading it again
+// gives the same.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
-		"", statement, "1 1 0\n1\n", "1 2 1\n1 1\n1 1 1 2 1 1", "1 2 1\n1 0\n1 1 1 1 1 1\n", "2 2 1\r\n1 1\r\n1 0\r\n1 2 1 2 2 1\r\n",
+		"", statement, "1 1 0\n1\n", "1 2 1\n1 1\n1 1 1 2 1 1", "1 2 1\n1 0\n1 1 1 1 1 1\n",
+		"2 2 1\r\n1 1\r\n1 0\r\n1 2 1 2 2 1\r\n",
 		"1024 1024 9\n", "-1 1 1\n", "1 1 99999999999999999999\n", "\xef\xbb\xbf1 1 0\n0\n\n",
 	} {
 		f.Add(seed)

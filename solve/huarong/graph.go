@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The graph of sides has the states in which the piece was just pushed. A node is the piece's cell and the side of it that
-// the blank is on, which is where the piece came from. An edge takes the blank round to another side, with the piece
-// standing as a wall, and pushes the piece that way; pushing it back is on no least way. All moves can be undone, so a way
-// from a node to another one, reversed, is a way that begins with the push that ends it.
+// The graph of sides has the states in which the piece was just pushed. A node is the piece's cell and the side of it
+// that the blank is on, which is where the piece came from. An edge takes the blank round to another side, with the
+// piece standing as a wall, and pushes the piece that way; pushing it back is on no least way. All moves can be
+// undone, so a way from a node to another one, reversed, is a way that begins with the push that ends it.
 
 // leastEdge is the cost of the cheapest edges: two steps round a corner and a push.
 const leastEdge = 3
@@ -20,9 +20,10 @@ type relaxer interface {
 	relax(m *solve.Meter, n node, cost int64) error
 }
 
-// begin relaxes the nodes that the first push leads to. Nodes of the cell where the piece is at first are known at once: no way by
-// which the piece leaves its cell and comes back brings the blank to a side of it that the blank can't get to as soon by itself,
-// for where the piece goes, from the side it leaves by to the side it comes back from, the blank could go.
+// begin relaxes the nodes that the first push leads to. Nodes of the cell where the piece is at first are known at
+// once: no way by which the piece leaves its cell and comes back brings the blank to a side of it that the blank
+// can't get to as soon by itself, for where the piece goes, from the side it leaves by to the side it comes back
+// from, the blank could go.
 func (s *sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	m.Expanded++ // the start is a state too
 	for d, cost := range from.approach {

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column, which slides all
-// cells up to that one.
+// hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column, which
+// slides all cells up to that one.
 type hand struct{ rules }
 
 var _ solve.Playable = puzzle{}
@@ -57,8 +57,8 @@ func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// toward is the direction and the distance from a cell to another of the same row or column; false for one that is not or is
-// the same.
+// toward is the direction and the distance from a cell to another of the same row or column; false for one that is
+// not or is the same.
 func toward(size grid.Size, from, to grid.Cell) (d grid.Dir, n int, ok bool) {
 	down, right := size.Row(to)-size.Row(from), size.Col(to)-size.Col(from)
 	switch {

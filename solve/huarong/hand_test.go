@@ -29,7 +29,8 @@ func TestHandSlidesCells(t *testing.T) {
 		{"press further", solve.Gesture{Kind: solve.Press, To: at(1, 0)}, []solve.Move{left, left}, ""},
 		{"press aside", solve.Gesture{Kind: solve.Press, To: at(2, 3)}, nil, "hand.huarong.line"},
 		{"press the blank", solve.Gesture{Kind: solve.Press, To: at(1, 2)}, nil, "hand.huarong.line"},
-		{"press a fixed cell", solve.Gesture{Kind: solve.Press, To: at(0, 2)}, []solve.Move{solve.Move(grid.Up)}, ""}, // the rules refuse it
+		{"press a fixed cell", solve.Gesture{Kind: solve.Press, To: at(0, 2)}, []solve.Move{solve.Move(grid.Up)}, ""},
+		// the rules refuse it
 		{"drag the blank", solve.Gesture{Kind: solve.Drag, From: at(1, 2), To: at(1, 3)}, []solve.Move{right}, ""},
 		{"drag a cell", solve.Gesture{Kind: solve.Drag, From: at(1, 3), To: at(1, 2)}, []solve.Move{right}, ""},
 		{"drag a row", solve.Gesture{Kind: solve.Drag, From: at(1, 0), To: at(1, 1)}, []solve.Move{left, left}, ""},
@@ -48,7 +49,8 @@ func TestHandSlidesCells(t *testing.T) {
 			t.Errorf("%s: moves %v, refusal %q; want %v, %q", c.name, turn.Moves, key, c.moves, c.refusal)
 		}
 	}
-	if got, want := h.Options(h.Start(), solve.NewPlan(0)), []grid.Cell{at(1, 3), at(2, 2), at(1, 1)}; !slices.Equal(got, want) {
+	if got, want := h.Options(h.Start(), solve.NewPlan(0)), []grid.Cell{at(1, 3), at(2, 2), at(1, 1)}; !slices.Equal(got,
+		want) {
 		t.Errorf("options %v, want %v", got, want)
 	}
 }

@@ -3,15 +3,15 @@ package huarong
 import (
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 )
 
-// BenchmarkLens draws each lens of a 50×50 board seen whole, at 18 pixels a cell as in a usual window and at 60 with numbers, and
-// what is added under the pointer.
+// BenchmarkLens draws each lens of a 50×50 board seen whole, at 18 pixels a cell as in a usual window and at 60 with
+// numbers, and what is added under the pointer.
 func BenchmarkLens(b *testing.B) {
 	d := crowded(50, 0.2, 1)
 	shut := pocketed(50)
@@ -45,7 +45,8 @@ func BenchmarkLens(b *testing.B) {
 // BenchmarkLensLarge draws the sides of a 1000×1000 board seen whole.
 func BenchmarkLensLarge(b *testing.B) {
 	d := crowded(1000, 0.2, 1)
-	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, lenstest.Explore(b, Puzzle, d, 0, solve.TaskSolve, "dijkstra", 4<<20))
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, lenstest.Explore(b, Puzzle, d, 0, solve.TaskSolve, "dijkstra",
+		4<<20))
 	l := lenstest.Prepare(b, v, "sides")
 	v.Window = lens.Window{Patch: scene.Patch{Rows: 250, Cols: 250, Step: 4}, Cell: 0.9}
 	for b.Loop() {

@@ -4,10 +4,10 @@ import (
 	"math"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // blankWalkLens shows the walk that the blank makes before the piece moves next, with the piece as a wall.
@@ -135,7 +135,10 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	}
 	window := v.Window
 	tints := scene.Tints{Patch: window.Patch, Index: make([]byte, window.Blocks()), Palette: palette, Inset: 0.06}
-	numbers := scene.Numbers{Patch: window.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, window.Blocks()), Size: 0.34, Index: tints.Index, Palette: lens.InksOn(palette)}
+	numbers := scene.Numbers{
+		Patch: window.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, window.Blocks()),
+		Size: 0.34, Index: tints.Index, Palette: lens.InksOn(palette),
+	}
 	for _, way := range w.ways {
 		for n, c := range way[1:] {
 			if block, ok := k.block(c); ok {
@@ -219,7 +222,8 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	}
 	a, b := s.center(from), s.center(to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy} // both ends leave the piece's sign and the number beside it legible
+	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y +
+		0.3*dy} // both ends leave the piece's sign and the number beside it legible
 	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
 	var p scene.Path
 	addLine(&p, tail, tip)

@@ -4,11 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/solvetest"
 )
 
@@ -52,7 +52,8 @@ func TestSidesAtAPosition(t *testing.T) {
 						t.Fatalf("%s at %d: side %d of cell %d is not final\n%s", algorithm, v.Pos, side, c, solvetest.Show(Puzzle, d))
 					}
 					if got := v.Prepared.(*sidesMap).at(v, c, side); got != look {
-						t.Fatalf("%s at %d: side %d of cell %d: %+v, want %+v\n%s", algorithm, v.Pos, side, c, got, look, solvetest.Show(Puzzle, d))
+						t.Fatalf("%s at %d: side %d of cell %d: %+v, want %+v\n%s", algorithm, v.Pos, side, c, got, look,
+							solvetest.Show(Puzzle, d))
 					}
 				}
 			}
@@ -98,7 +99,8 @@ func TestBlankWalks(t *testing.T) {
 				w, _ := walkOf(v)
 				way, s := w.ways[0], v.Walk.At(v.Move)
 				checkWay(t, d, way, w.piece)
-				if v.Move < v.Walk.Len() && (way[w.made] != s.Cells[0] || w.piece != s.Cells[1]) || w.push[0] != way[len(way)-1] || w.cut {
+				if v.Move < v.Walk.Len() && (way[w.made] != s.Cells[0] || w.piece != s.Cells[1]) || w.push[0] != way[len(way)-1] ||
+					w.cut {
 					t.Fatalf("move %d: %+v at %v\n%s", v.Move, w, s, solvetest.Show(Puzzle, d))
 				}
 			}
@@ -139,7 +141,8 @@ func checkParts(t *testing.T, d *solve.Dataset, c *components, at grid.Cell) {
 			joined := steps(b, other, next, at) >= 0
 			same := ok && part == grid.Dir(c.group[c.spot(at)]>>(2*side)&3)
 			if joined != same {
-				t.Fatalf("cell %d and side %d of %d: together %v, want %v\n%s", other, side, at, same, joined, solvetest.Show(Puzzle, d))
+				t.Fatalf("cell %d and side %d of %d: together %v, want %v\n%s", other, side, at, same, joined,
+					solvetest.Show(Puzzle, d))
 			}
 		}
 	}
@@ -327,7 +330,8 @@ func TestHoverSays(t *testing.T) {
 	check(v, "sides", 3, "blank above: cost 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
 	v.Pos--
 	check(v, "sides", 3, "blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
-	far := drawn(t, "....", "..#.", "T.#S", "..E.") // it is expanded at 46 before the target is reached at 32, and never again
+	far := drawn(t, "....", "..#.", "T.#S",
+		"..E.") // it is expanded at 46 before the target is reached at 32, and never again
 	v = lenstest.View(lensPuzzle(), far, 0, solve.TaskSolve, explored(t, "spfa", far))
 	check(v, "sides", 0, "blank on the right: at most 46, from row 1, column 2")
 	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "bruteforce", d))
@@ -345,6 +349,8 @@ func TestHoverSays(t *testing.T) {
 	check(v, "why-not", d.Board.At(1, 2), "with the piece here the blank stays in the blue part")
 	check(v, "why-not", d.Board.At(1, 3), "the piece never comes here")
 	check(v, "side-costs", d.Board.At(1, 3), "right–left no way")
-	note(viewOf(drawn(t, "S#T", ".#E")), "why-not", "Fixed cells part the board: no way leads from the piece to its target, wherever the blank goes.")
-	note(viewOf(drawn(t, "S#E", "T#.")), "why-not", "Fixed cells part the board: the blank can't get to the piece, so the piece never moves.")
+	note(viewOf(drawn(t, "S#T", ".#E")), "why-not",
+		"Fixed cells part the board: no way leads from the piece to its target, wherever the blank goes.")
+	note(viewOf(drawn(t, "S#E", "T#.")), "why-not",
+		"Fixed cells part the board: the blank can't get to the piece, so the piece never moves.")
 }

@@ -3,11 +3,11 @@ package huarong
 import (
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
@@ -94,7 +94,10 @@ func drawPlain(v *lens.View) lens.Picture {
 	}
 	palette := lens.Costs(v.Colors)
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	numbers := scene.Numbers{
+		Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3,
+		Index: tints.Index, Palette: lens.InksOn(palette),
+	}
 	sketchOf(v).each(func(block int, c grid.Cell) {
 		if value := pm.value(v, c); value != scene.NoNumber {
 			tints.Index[block] = lens.Level(value, 0, pm.most[choice])
@@ -107,13 +110,17 @@ func drawPlain(v *lens.View) lens.Picture {
 	}
 	states := v.Exploration.Count(v.Pos).Reached
 	p.Note = solve.Say("huarong.lens.plain.note", "States", states, "Sides", pm.sides)
-	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0), solve.Say("huarong.lens.plain.legend.most", "N", pm.most[choice])
+	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0),
+		solve.Say("huarong.lens.plain.legend.most", "N", pm.most[choice])
 	if choice == plainCells {
 		from = solve.Say("huarong.lens.plain.legend.cells", "N", 0)
 	}
 	p.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(palette), From: from, Text: to},
-		{Scale: lens.Bar(lens.Distances(v.Colors)), From: solve.Say("huarong.lens.plain.legend.blank"), Text: solve.Say("huarong.lens.plain.legend.far")},
+		{
+			Scale: lens.Bar(lens.Distances(v.Colors)), From: solve.Say("huarong.lens.plain.legend.blank"),
+			Text: solve.Say("huarong.lens.plain.legend.far"),
+		},
 	}
 	return p
 }
@@ -126,7 +133,10 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	palette := lens.Distances(v.Colors)
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	numbers := scene.Numbers{
+		Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3,
+		Index: tints.Index, Palette: lens.InksOn(palette),
+	}
 	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first
 	for _, i := range list {
 		if block, ok := k.block(x.Cell(int(i), 0)); ok {

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.
@@ -54,7 +54,8 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a way.
+// dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a
+// way.
 func (cm *costMap) dearest(at spot) (cost int32, cut bool) {
 	for _, c := range cm.cost[at] {
 		cost, cut = max(cost, c), cut || c == apart
@@ -87,7 +88,10 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	palette := costPalette(v.Colors)
 	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
 	cuts := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: cutPalette(v.Colors)}
-	numbers := scene.Numbers{Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3, Index: tints.Index, Palette: lens.InksOn(palette)}
+	numbers := scene.Numbers{
+		Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3,
+		Index: tints.Index, Palette: lens.InksOn(palette),
+	}
 	hatch := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Warning, Width: k.width(0.03, 1)}}
 	k.each(func(block int, c grid.Cell) {
 		cost, cut := cm.dearest(cm.spot(c))
@@ -112,7 +116,8 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	p.Legend = []lens.LegendItem{
 		{
 			Scale: lens.Bar(palette),
-			From:  solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost), Text: solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most),
+			From:  solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost),
+			Text:  solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most),
 		},
 		{Swatch: cutSwatch(v.Colors), Text: solve.Say("huarong.lens.side-costs.legend.cut")},
 	}

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// sidesLens splits every cell into its four sides, coloured by what it costs that the piece is there and the blank on that
-// side of it.
+// sidesLens splits every cell into its four sides, coloured by what it costs that the piece is there and the blank on
+// that side of it.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
@@ -75,8 +75,8 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	return sideLook{i, settled}
 }
 
-// final reports whether the cost of a side can't become less any more. Of SPFA that is known only when it has ended, and of sides
-// cheaper than the answer: the others it leaves as they are.
+// final reports whether the cost of a side can't become less any more. Of SPFA that is known only when it has ended,
+// and of sides cheaper than the answer: the others it leaves as they are.
 func (l sideLook) final(v *lens.View) bool {
 	x := v.Exploration
 	if !l.settled || x.Algorithm != "spfa" {
@@ -138,7 +138,8 @@ func drawSides(v *lens.View) lens.Picture {
 	p.Legend = []lens.LegendItem{
 		{
 			Scale: lens.Bar(lens.Costs(v.Colors)),
-			From:  solve.Say("huarong.lens.sides.legend.cost", "N", 0), Text: solve.Say("huarong.lens.sides.legend.most", "N", sm.most),
+			From:  solve.Say("huarong.lens.sides.legend.cost", "N", 0),
+			Text:  solve.Say("huarong.lens.sides.legend.most", "N", sm.most),
 		},
 		{Swatch: frontierSwatch(v.Colors), Text: solve.Say("huarong.lens.sides.legend.waits")},
 		lens.Line(v.Colors.Route, solve.Say("huarong.lens.sides.legend.route")),
@@ -155,7 +156,11 @@ type quarters struct {
 
 func (sm *sidesMap) quarters(v *lens.View, palette *scene.Palette) *quarters {
 	n := 4 * v.Window.Blocks()
-	q := &quarters{scene.Quarters{Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: 0.035}, nil, sm.most}
+	q := &quarters{
+		scene.Quarters{Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: 0.035},
+		nil,
+		sm.most,
+	}
 	if v.Window.Fine(numberPixels) {
 		q.cost = slices.Repeat([]int64{scene.NoNumber}, n)
 	}
@@ -178,8 +183,8 @@ func frontierSwatch(c *scene.Colors) []scene.Op {
 	return []scene.Op{scene.Outline(scene.Ink{Fill: fill, Stroke: c.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")}
 }
 
-// route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the place of the
-// costs that it would cover, and has its own.
+// route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the
+// place of the costs that it would cover, and has its own.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
@@ -304,7 +309,8 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost,
 				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
 			width := k.width(0.06, 1.5)
-			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent, width)...)
+			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent,
+				width)...)
 		}
 		if len(texts) == 0 {
 			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
@@ -316,5 +322,6 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 
 // whereTexts say on which side the blank is, by grid.Dir.
 var whereTexts = [4]solve.Text{
-	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"), solve.Say("huarong.where.left"),
+	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"),
+	solve.Say("huarong.where.left"),
 }

@@ -5,11 +5,11 @@ import (
 	"reflect"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/solvetest"
 )
 

@@ -1,10 +1,10 @@
 package huarong
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // whyNotLens shows why a piece can't be brought to its target.
@@ -104,8 +104,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece spot) error
 	return nil
 }
 
-// nearest finds the cell that the piece comes to first on a shortest way from the target, breadth first. Where the way comes
-// from is a shut side of it, as the piece would be pushed on otherwise.
+// nearest finds the cell that the piece comes to first on a shortest way from the target, breadth first. Where the
+// way comes from is a shut side of it, as the piece would be pushed on otherwise.
 func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	n := int64(b.Cells())
 	if err := m.Take(n); err != nil {
@@ -228,7 +228,8 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	if k.sees(y.cut) {
 		p.Over = []scene.Op{k.frame(y.cut, c.Warning)}
 	}
-	p.Note = solve.Say("huarong.why.shut", "Cells", y.cells, "Row", b.Row(y.cut)+1, "Col", b.Col(y.cut)+1, "Side", sideTexts[y.side])
+	p.Note = solve.Say("huarong.why.shut", "Cells", y.cells, "Row", b.Row(y.cut)+1, "Col", b.Col(y.cut)+1, "Side",
+		sideTexts[y.side])
 	p.Legend = []lens.LegendItem{
 		lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.reached")),
 		lens.Swatch(whyPalette(c)[whyShut], solve.Say("huarong.why.legend.shut")),

@@ -17,12 +17,13 @@ func TestBatchStopsAtBadQuery(t *testing.T) {
 	d := drawn(t, "SE", ".T")
 	d.Queries = append(d.Queries, solve.Query{}, d.Queries[0])
 	delivered := 0
-	err := prepared(t, fast{}, &solve.Meter{}, d).(solve.Batch).SolveAll(&solve.Meter{}, []int{0, 1, 2}, func(i int, a solve.Answer) {
-		if i != 0 || a.Value != 4 {
-			t.Errorf("answer %d: %d", i, a.Value)
-		}
-		delivered++
-	})
+	err := prepared(t, fast{}, &solve.Meter{}, d).(solve.Batch).SolveAll(&solve.Meter{}, []int{0, 1, 2},
+		func(i int, a solve.Answer) {
+			if i != 0 || a.Value != 4 {
+				t.Errorf("answer %d: %d", i, a.Value)
+			}
+			delivered++
+		})
 	var wrong *solve.BoardError
 	if !errors.As(err, &wrong) || delivered != 1 {
 		t.Errorf("%d delivered, %v", delivered, err)

@@ -3,8 +3,8 @@ package huarong
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
 )
 
 // look is how the puzzle is drawn in a set of colours: slate blocks, a carved wooden tile, a hole.
@@ -67,7 +67,8 @@ func drawTarget(c *scene.Colors) *scene.Scene {
 		red, under = scene.RGB(0xFF6B5E), scene.RGB(0x14171B)
 	}
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Outline(scene.Ink{Stroke: red, Width: 0.055}, "M 5 22 V 5 H 22 M 78 5 H 95 V 22 M 95 78 V 95 H 78 M 22 95 H 5 V 78"),
+		scene.Outline(scene.Ink{Stroke: red, Width: 0.055},
+			"M 5 22 V 5 H 22 M 78 5 H 95 V 22 M 95 78 V 95 H 78 M 22 95 H 5 V 78"),
 		scene.Disc(50, 50, 34, scene.Ink{Fill: under}),
 		scene.Disc(50, 50, 27.5, scene.Ink{Stroke: red, Width: 0.075}),
 		scene.Disc(50, 50, 11, scene.Ink{Fill: red}),

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mesh is the graph of sides laid out flat, for searches that visit all of it. All side costs are made, and costs of ways fit
-// 32 bits.
+// mesh is the graph of sides laid out flat, for searches that visit all of it. All side costs are made, and costs of
+// ways fit 32 bits.
 type mesh struct {
 	*plane
 	edges [][3]uint32 // by node and turn - 1: what the edge costs, or unreached where there is none

@@ -8,8 +8,8 @@ import (
 // spot is a cell of a plane.
 type spot = int32
 
-// plane is a board with a fixed border round it, so that a step in any direction stays inside the array. A row ends in one
-// border cell, which is also the one before the next row.
+// plane is a board with a fixed border round it, so that a step in any direction stays inside the array. A row ends
+// in one border cell, which is also the one before the next row.
 type plane struct {
 	grid.Size
 	width int32
@@ -65,7 +65,8 @@ func (p *plane) distance(a, b spot) int64 {
 // bounds is the number of spots.
 func (p *plane) bounds() int { return len(p.open) }
 
-// A node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction side.
+// A node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction
+// side.
 type node = int32
 
 func nodeAt(s spot, d grid.Dir) node { return s<<2 | int32(d) }

@@ -6,9 +6,9 @@
 package huarong
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // Kinds of the things of a query, by the first letters of the judge's names of their columns: EX EY SX SY TX TY.

@@ -7,8 +7,8 @@ import (
 )
 
 // radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
-// Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is where
-// nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
+// Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is
+// where nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
 type radix struct {
 	near     [64][]node  // of the costs that differ from last in the lowest 6 bits only
 	far      [58][]entry // of the others, by the highest bit in which they differ

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens/lenstest"
 	"stepboard/solve/solvetest"
 )
 
@@ -29,7 +29,8 @@ func eachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	}
 }
 
-// steps is the blank's least number of steps between two cells with the piece as a wall, or -1: a plain search of its own.
+// steps is the blank's least number of steps between two cells with the piece as a wall, or -1: a plain search of its
+// own.
 func steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	far := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -89,7 +90,8 @@ func pushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 			if !ok || !movable(b, side) || side == s.Cells[0] && s != start {
 				continue
 			}
-			if walk := steps(b, s.Cells[0], side, s.Cells[1]); walk >= 0 && better(solve.NewState(s.Cells[1], side), cost+walk+1) {
+			if walk := steps(b, s.Cells[0], side, s.Cells[1]); walk >= 0 &&
+				better(solve.NewState(s.Cells[1], side), cost+walk+1) {
 				more = true
 			}
 		}
@@ -136,7 +138,8 @@ func checkWays(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		was := x.Event(e.Parent)
 		side, piece := e.State.Cells[1], e.State.Cells[0]
 		walk := steps(b, was.State.Cells[0], side, piece)
-		if piece != was.State.Cells[1] || b.DirText(piece, side).Key == "direction.none" || walk < 0 || e.Cost != was.Cost+walk+1 {
+		if piece != was.State.Cells[1] || b.DirText(piece, side).Key == "direction.none" || walk < 0 ||
+			e.Cost != was.Cost+walk+1 {
 			t.Fatalf("event %d: %v at %d from %v at %d\n%s", i, e.State, e.Cost, was.State, was.Cost, solvetest.Show(Puzzle, d))
 		}
 	}
@@ -153,7 +156,8 @@ func checkGoal(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		return
 	}
 	last := x.Event(int(way[len(way)-1]))
-	if last.Cost != value || last.State.Cells[1] != solve.Find(d.Queries[0].Things, Target) || x.Parent(int(way[0])) != -1 {
+	if last.Cost != value || last.State.Cells[1] != solve.Find(d.Queries[0].Things, Target) ||
+		x.Parent(int(way[0])) != -1 {
 		t.Fatalf("the branch to the goal costs %d, the answer is %d\n%s", last.Cost, value, solvetest.Show(Puzzle, d))
 	}
 }
@@ -169,8 +173,8 @@ func finals(x *explore.Exploration) map[solve.State]int64 {
 	return costs
 }
 
-// checkSettled checks what dijkstra and fast have in common: states are expanded once, in the order of layers that grow, and
-// are not reached any more then. layer says what the layer of a state is, won ones with them.
+// checkSettled checks what dijkstra and fast have in common: states are expanded once, in the order of layers that
+// grow, and are not reached any more then. layer says what the layer of a state is, won ones with them.
 func checkSettled(t *testing.T, x *explore.Exploration, d *solve.Dataset, layer func(e solve.Event) int64) {
 	t.Helper()
 	now, done := int64(-1), map[solve.State]bool{}
@@ -188,7 +192,8 @@ func checkSettled(t *testing.T, x *explore.Exploration, d *solve.Dataset, layer 
 				t.Fatalf("event %d reaches what is settled\n%s", i, solvetest.Show(Puzzle, d))
 			}
 			if old, seen := waiting[e.State]; seen != e.Again || seen && old <= e.Cost {
-				t.Fatalf("event %d reaches %v at %d again (%v), before at %d\n%s", i, e.State, e.Cost, e.Again, old, solvetest.Show(Puzzle, d))
+				t.Fatalf("event %d reaches %v at %d again (%v), before at %d\n%s", i, e.State, e.Cost, e.Again, old,
+					solvetest.Show(Puzzle, d))
 			}
 			waiting[e.State] = e.Cost
 		case solve.Expanded, solve.Goal:
@@ -239,12 +244,13 @@ func checkEstimates(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		if !ok {
 			return -1
 		}
-		return e.Cost + bound(int32(b.Row(target)-b.Row(e.State.Cells[1])), int32(b.Col(target)-b.Col(e.State.Cells[1])), side)
+		return e.Cost + bound(int32(b.Row(target)-b.Row(e.State.Cells[1])), int32(b.Col(target)-b.Col(e.State.Cells[1])),
+			side)
 	})
 }
 
-// checkQueue checks that states are expanded in the order in which they entered the queue, and that passes end where those that
-// waited at their beginning are through.
+// checkQueue checks that states are expanded in the order in which they entered the queue, and that passes end where
+// those that waited at their beginning are through.
 func checkQueue(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	t.Helper()
 	var queue []solve.State
@@ -348,7 +354,8 @@ func TestBruteforceLayers(t *testing.T) {
 				queue = append(queue, i)
 			case solve.Expanded:
 				if e.Parent != queue[0] || e.Cost != depth {
-					t.Fatalf("event %d expands %d in layer %d, first is %d\n%s", i, e.Parent, depth, queue[0], solvetest.Show(Puzzle, d))
+					t.Fatalf("event %d expands %d in layer %d, first is %d\n%s", i, e.Parent, depth, queue[0],
+						solvetest.Show(Puzzle, d))
 				}
 				queue = queue[1:]
 			}
@@ -395,7 +402,8 @@ func TestRecordingChangesNothing(t *testing.T) {
 				r := solve.NewRecording(s.ID(), limit, nil)
 				got, stats := once(t, s, d, r)
 				if got.Value != want.Value || got.Steps != want.Steps || stats != wantStats {
-					t.Fatalf("%s, %d events: %+v %+v, want %+v %+v\n%s", s.ID(), limit, got, stats, want, wantStats, solvetest.Show(Puzzle, d))
+					t.Fatalf("%s, %d events: %+v %+v, want %+v %+v\n%s", s.ID(), limit, got, stats, want, wantStats,
+						solvetest.Show(Puzzle, d))
 				}
 				if r.Len() > limit {
 					t.Fatalf("%s: %d events kept, limit %d", s.ID(), r.Len(), limit)

@@ -12,9 +12,9 @@ type reached struct {
 	last     node     // the first settled one with the piece on the target
 }
 
-// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which there are no
-// more than the search reached, and one mark a cell; the blank's way from side to side, which may be much longer, is made
-// when it is due.
+// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which
+// there are no more than the search reached, and one mark a cell; the blank's way from side to side, which may be
+// much longer, is made when it is due.
 func (s *sides) follow(m *solve.Meter, q question, r reached, cost func(node) int64, emit func(grid.Dir) error) error {
 	nodes, err := s.retrace(m, r, cost)
 	if err != nil {
@@ -49,8 +49,8 @@ func (s *sides) follow(m *solve.Meter, q question, r reached, cost func(node) in
 }
 
 // retrace lists the nodes of a least solution, first to last, by following costs down from its last node; cost is -1
-// for a node that was not reached. Where costs are tentative they are still lengths of real ways, each made from a final one,
-// so that every step down exists.
+// for a node that was not reached. Where costs are tentative they are still lengths of real ways, each made from a
+// final one, so that every step down exists.
 func (s *sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]node, error) {
 	pass := func(visit func(node)) error {
 		for n, at := 1, r.last; ; n++ {
@@ -84,7 +84,9 @@ func (s *sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]nod
 }
 
 // before is a node from which one of cost c was reached, unless that was by the first push of all.
-func (s *sides) before(m *solve.Meter, r *reached, at node, c int64, cost func(node) int64) (was node, first bool, err error) {
+func (s *sides) before(m *solve.Meter, r *reached, at node, c int64, cost func(node) int64) (was node, first bool,
+	err error,
+) {
 	to, side := parted(at)
 	piece, pushed := to+s.step[side], side.Opposite()
 	if piece == r.piece && int64(r.approach[pushed])+1 == c {

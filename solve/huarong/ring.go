@@ -2,8 +2,8 @@ package huarong
 
 import "stepboard/solve/grid"
 
-// ring is the set of open cells among the eight round a spot: bit 2d is the neighbour in direction d, bit 2d+1 the corner
-// clockwise from it.
+// ring is the set of open cells among the eight round a spot: bit 2d is the neighbour in direction d, bit 2d+1 the
+// corner clockwise from it.
 func (p *plane) ring(at spot) uint8 {
 	var set uint8
 	for d, step := range p.step {

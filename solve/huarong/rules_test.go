@@ -172,14 +172,54 @@ func TestCheck(t *testing.T) {
 	}{
 		{"nothing yet", nil, []string{"huarong.query.missing", "huarong.query.missing", "huarong.query.missing"}, nil},
 		{"no target yet", []solve.Thing{thing(Blank, 0), thing(Piece, 1)}, []string{"huarong.query.missing"}, nil},
-		{"no target yet, blank on piece", []solve.Thing{thing(Blank, 1), thing(Piece, 1)}, []string{"huarong.query.missing", "huarong.query.blank_on_piece"}, nil},
-		{"blank on piece", []solve.Thing{thing(Blank, 1), thing(Piece, 1), thing(Target, 0)}, []string{"huarong.query.blank_on_piece"}, nil},
-		{"all on one cell", []solve.Thing{thing(Blank, 1), thing(Piece, 1), thing(Target, 1)}, nil, []string{"huarong.query.all_one"}},
-		{"two pieces", []solve.Thing{thing(Blank, 0), thing(Piece, 1), thing(Piece, 3), thing(Target, 0)}, []string{"huarong.query.doubled"}, nil},
-		{"off the board", []solve.Thing{thing(Blank, grid.None), thing(Piece, 1), thing(Target, 4)}, []string{"huarong.query.outside", "huarong.query.outside"}, nil},
-		{"a stranger", []solve.Thing{thing(Blank, 0), thing(Piece, 1), thing(Target, 3), thing('x', 2)}, []string{"huarong.query.stranger"}, nil},
-		{"on a fixed cell", []solve.Thing{thing(Blank, 2), thing(Piece, 1), thing(Target, 2)}, nil, []string{"huarong.query.fixed", "huarong.query.fixed"}},
-		{"at home on a fixed cell", []solve.Thing{thing(Blank, 0), thing(Piece, 2), thing(Target, 2)}, nil, []string{"huarong.query.fixed_home"}},
+		{
+			"no target yet, blank on piece",
+			[]solve.Thing{thing(Blank, 1), thing(Piece, 1)},
+			[]string{"huarong.query.missing", "huarong.query.blank_on_piece"},
+			nil,
+		},
+		{
+			"blank on piece",
+			[]solve.Thing{thing(Blank, 1), thing(Piece, 1), thing(Target, 0)},
+			[]string{"huarong.query.blank_on_piece"},
+			nil,
+		},
+		{
+			"all on one cell",
+			[]solve.Thing{thing(Blank, 1), thing(Piece, 1), thing(Target, 1)},
+			nil,
+			[]string{"huarong.query.all_one"},
+		},
+		{
+			"two pieces",
+			[]solve.Thing{thing(Blank, 0), thing(Piece, 1), thing(Piece, 3), thing(Target, 0)},
+			[]string{"huarong.query.doubled"},
+			nil,
+		},
+		{
+			"off the board",
+			[]solve.Thing{thing(Blank, grid.None), thing(Piece, 1), thing(Target, 4)},
+			[]string{"huarong.query.outside", "huarong.query.outside"},
+			nil,
+		},
+		{
+			"a stranger",
+			[]solve.Thing{thing(Blank, 0), thing(Piece, 1), thing(Target, 3), thing('x', 2)},
+			[]string{"huarong.query.stranger"},
+			nil,
+		},
+		{
+			"on a fixed cell",
+			[]solve.Thing{thing(Blank, 2), thing(Piece, 1), thing(Target, 2)},
+			nil,
+			[]string{"huarong.query.fixed", "huarong.query.fixed"},
+		},
+		{
+			"at home on a fixed cell",
+			[]solve.Thing{thing(Blank, 0), thing(Piece, 2), thing(Target, 2)},
+			nil,
+			[]string{"huarong.query.fixed_home"},
+		},
 		{"fine", []solve.Thing{thing(Blank, 0), thing(Piece, 1), thing(Target, 0)}, nil, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {

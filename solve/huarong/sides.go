@@ -7,11 +7,12 @@ import (
 
 // sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
 //
-// A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost); else it takes
-// a breadth-first search from both sides at once (Pohl 1971, "Bi-directional Search"), each time growing the half that has
-// reached fewer cells. So a pair that can't be joined costs no more than about twice the smaller part, and because
-// the piece can't pass a cell that cuts the board, the parts met in one search are disjoint: linear in all. The cells of a
-// corridor share one cost (see corridor), so a long ring is not searched anew at each of its cells.
+// A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost); else it
+// takes a breadth-first search from both sides at once (Pohl 1971, "Bi-directional Search"), each time growing the
+// half that has reached fewer cells. So a pair that can't be joined costs no more than about twice the smaller part,
+// and because the piece can't pass a cell that cuts the board, the parts met in one search are disjoint: linear in
+// all. The cells of a corridor share one cost (see corridor), so a long ring is not searched anew at each of its
+// cells.
 type sides struct {
 	*plane
 	cost  [][pairs]int32 // by spot; 0: not made yet, apart: no way
@@ -34,8 +35,8 @@ const pairs = 6
 // apart is the cost of a pair of sides with no way between them.
 const apart int32 = -1
 
-// pairOf numbers the pairs of different sides: 0-3 the corners Up-Right, Right-Down, Down-Left, Left-Up, then Up-Down and
-// Right-Left.
+// pairOf numbers the pairs of different sides: 0-3 the corners Up-Right, Right-Down, Down-Left, Left-Up, then Up-Down
+// and Right-Left.
 var pairOf = [4][4]uint8{
 	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
 	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
@@ -93,9 +94,9 @@ func (s *sides) between(m *solve.Meter, piece spot, from, to grid.Dir) (int32, e
 	return c, nil
 }
 
-// corridor gives the cost found at a piece to its whole corridor. Where a cell has just two open neighbours, the blank's
-// way from one to the other is the rest of a loop through the cell, two shorter than the loop, whichever cell of the
-// corridor the piece stands on.
+// corridor gives the cost found at a piece to its whole corridor. Where a cell has just two open neighbours, the
+// blank's way from one to the other is the rest of a loop through the cell, two shorter than the loop, whichever cell
+// of the corridor the piece stands on.
 func (s *sides) corridor(m *solve.Meter, piece spot, cost int32) error {
 	a, b, ok := s.passage(piece)
 	if !ok {

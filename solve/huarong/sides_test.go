@@ -97,8 +97,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestBound checks that the bound is the exact cost on a board so large and open that its border does not matter, that it
-// is consistent, and a few values counted by hand.
+// TestBound checks that the bound is the exact cost on a board so large and open that its border does not matter,
+// that it is consistent, and a few values counted by hand.
 func TestBound(t *testing.T) {
 	for _, test := range []struct {
 		rows, cols int32

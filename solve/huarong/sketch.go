@@ -3,10 +3,10 @@ package huarong
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // sketch is what the lenses draw with: a board's cells in units of a scene.
@@ -18,8 +18,8 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window with its number and a movable cell of it: of a block of several, the first on its
-// diagonal, so that narrow corridors don't get lost. Blocks without one are left out.
+// each calls f for each block of the window with its number and a movable cell of it: of a block of several, the
+// first on its diagonal, so that narrow corridors don't get lost. Blocks without one are left out.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)
@@ -100,7 +100,8 @@ func addLine(p *scene.Path, a, b scene.Point) {
 // addTriangle adds a closed triangle to a path.
 func addTriangle(p *scene.Path, corners [3]scene.Point) {
 	addLine(p, corners[0], corners[1])
-	p.Segments = append(p.Segments, scene.Segment{Verb: scene.Line, P: [3]scene.Point{corners[2]}}, scene.Segment{Verb: scene.Close})
+	p.Segments = append(p.Segments, scene.Segment{Verb: scene.Line, P: [3]scene.Point{corners[2]}},
+		scene.Segment{Verb: scene.Close})
 }
 
 // cased is a line with a pale line under it, so that it stands out on any colour.

@@ -65,7 +65,23 @@ func randomDataset(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 
 func TestRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	shapes := [][2]int{{1, 1}, {1, 2}, {2, 1}, {1, 7}, {9, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 9}, {3, 3}, {3, 5}, {4, 4}, {6, 3}, {5, 6}, {7, 7}}
+	shapes := [][2]int{
+		{1, 1},
+		{1, 2},
+		{2, 1},
+		{1, 7},
+		{9, 1},
+		{2, 2},
+		{2, 3},
+		{3, 2},
+		{2, 9},
+		{3, 3},
+		{3, 5},
+		{4, 4},
+		{6, 3},
+		{5, 6},
+		{7, 7},
+	}
 	for range 60 {
 		for _, shape := range shapes {
 			solvetest.Agree(t, Puzzle, randomDataset(r, shape[0], shape[1], 4), solve.TaskSolve)
@@ -159,7 +175,8 @@ func TestLargeBoards(t *testing.T) {
 		for q := range all {
 			all[q] = q
 		}
-		if err := sessions["fast"].(solve.Batch).SolveAll(&solve.Meter{}, all, func(i int, a solve.Answer) { together[i] = a.Value }); err != nil {
+		if err := sessions["fast"].(solve.Batch).SolveAll(&solve.Meter{}, all,
+			func(i int, a solve.Answer) { together[i] = a.Value }); err != nil {
 			t.Fatal(err)
 		}
 		for q := range d.Queries {
@@ -170,7 +187,8 @@ func TestLargeBoards(t *testing.T) {
 			for id, session := range sessions {
 				a, err := session.Solve(&solve.Meter{}, q)
 				if err != nil || a.Value != together[q] {
-					t.Fatalf("query %d: %s says %d (%v), fast in a batch %d\n%s", q, id, a.Value, err, together[q], solvetest.Show(Puzzle, d))
+					t.Fatalf("query %d: %s says %d (%v), fast in a batch %d\n%s", q, id, a.Value, err, together[q],
+						solvetest.Show(Puzzle, d))
 				}
 				if a.Value == solve.None {
 					continue

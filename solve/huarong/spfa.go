@@ -5,9 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// spfa is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked from
-// when it enters the queue to when it leaves, so it never waits twice and the queue holds at most every node. Nodes
-// that cost as much as the target already does are not expanded. O(nodes²) at worst, near linear on most boards.
+// spfa is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked
+// from when it enters the queue to when it leaves, so it never waits twice and the queue holds at most every node.
+// Nodes that cost as much as the target already does are not expanded. O(nodes²) at worst, near linear on most
+// boards.
 type spfa struct{}
 
 // ID implements [solve.Solver].

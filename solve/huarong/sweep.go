@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sweeper finds the costs below a limit of all nodes of an area from one of them by Dijkstra's algorithm; others are at least
-// the limit. Nodes outside the area keep the cost 0 and so are never improved.
+// sweeper finds the costs below a limit of all nodes of an area from one of them by Dijkstra's algorithm; others are
+// at least the limit. Nodes outside the area keep the cost 0 and so are never improved.
 type sweeper struct {
 	*mesh
 	hops  hops

@@ -38,8 +38,8 @@ func (w *walker) round(piece spot, from, to grid.Dir) error {
 	return nil
 }
 
-// detour takes the blank along a shortest way between two spots that are connected with the piece as a wall. It searches
-// from the end, breadth first, so that the marks lead forward.
+// detour takes the blank along a shortest way between two spots that are connected with the piece as a wall. It
+// searches from the end, breadth first, so that the marks lead forward.
 func (w *walker) detour(piece, from, to spot) error {
 	if from == to {
 		return nil

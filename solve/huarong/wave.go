@@ -53,8 +53,8 @@ func (w *wave) approach(m *solve.Meter, blank, piece spot) ([4]int32, error) {
 	return a.cost, err
 }
 
-// straight settles the sides that the blank gets to without a step away from the piece, those that are then reached by way of
-// one of them, and thus mostly all.
+// straight settles the sides that the blank gets to without a step away from the piece, those that are then reached
+// by way of one of them, and thus mostly all.
 func (w *wave) straight(m *solve.Meter, a *arrival, blank, piece spot) error {
 	far := int32(w.distance(blank, piece))
 	var detour [4]int32 // at the least, beyond the distance to the near sides
@@ -126,7 +126,10 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece spot) error {
 	quiet := int32(w.distance(blank, piece)) - 1
 	for depth := int32(0); w.lo <= w.hi; depth++ {
 		if depth >= quiet {
-			for d, hit := range [4]uint64{w.front[at-1] & bit, w.front[at] & (bit << 1), w.front[at+1] & bit, w.front[at] & (bit >> 1)} {
+			for d, hit := range [4]uint64{
+				w.front[at-1] & bit, w.front[at] & (bit << 1), w.front[at+1] & bit,
+				w.front[at] & (bit >> 1),
+			} {
 				if hit == 0 {
 					continue
 				}

@@ -15,8 +15,8 @@ import (
 // MaxLine is the longest line taken, in bytes: more than any format needs.
 const MaxLine = 1 << 20
 
-// Lines yields the lines of an input without their ends (LF or CRLF; the last may lack one) and without a byte order mark.
-// It holds one line at a time.
+// Lines yields the lines of an input without their ends (LF or CRLF; the last may lack one) and without a byte order
+// mark. It holds one line at a time.
 type Lines struct {
 	name    string
 	r       *bufio.Reader
@@ -177,8 +177,8 @@ func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 	return nil
 }
 
-// IntLine goes to the next line, which must be there, and reads whole numbers from it: More and Ints for inputs of so many lines
-// that naming each of them would take longer than reading it. what is asked where something is wrong.
+// IntLine goes to the next line, which must be there, and reads whole numbers from it: More and Ints for inputs of so
+// many lines that naming each of them would take longer than reading it. what is asked where something is wrong.
 func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error {
 	if !l.Next() {
 		return l.More(what())

@@ -58,7 +58,10 @@ func TestFaults(t *testing.T) {
 		key          string
 	}{
 		{"NUL", "ab\ncd\x00e\n", func(l *input.Lines) error { l.Next(); l.Next(); return l.Err() }, 2, 3, "input.nul"},
-		{"line too long", strings.Repeat("x", input.MaxLine+1), func(l *input.Lines) error { l.Next(); return l.Err() }, 1, 1, "input.line_too_long"},
+		{
+			"line too long", strings.Repeat("x", input.MaxLine+1), func(l *input.Lines) error { l.Next(); return l.Err() }, 1,
+			1, "input.line_too_long",
+		},
 		{"cut off", "a\n", func(l *input.Lines) error { l.Next(); return l.More(what) }, 2, 1, "input.cut_off"},
 		{"cut off at once", "", func(l *input.Lines) error { return l.More(what) }, 1, 1, "input.cut_off"},
 		{"trailing", "a\n \n  b\n", func(l *input.Lines) error { l.Next(); return l.End() }, 3, 3, "input.trailing"},
@@ -121,7 +124,8 @@ func TestInts(t *testing.T) {
 			t.Errorf("%q: %v and %v", c.in, dst, other)
 		}
 	}
-	if _, _, key := fault(t, input.New("f", strings.NewReader("")).IntLine(nil, nil, func() solve.Text { return solve.Say("what") })); key != "input.cut_off" {
+	if _, _, key := fault(t, input.New("f", strings.NewReader("")).IntLine(nil, nil,
+		func() solve.Text { return solve.Say("what") })); key != "input.cut_off" {
 		t.Errorf("no line: %s", key)
 	}
 	l := input.New("f", strings.NewReader("5  -60 7\n"))

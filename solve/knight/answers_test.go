@@ -64,8 +64,8 @@ var answerCases = []struct {
 		....
 		...P
 		...O`, 2},
-	// The king is next to (2,3) and (3,4) by a knight's jump. The pawn attacks (3,4) and the queen guards the pawn. So: the
-	// queen, (3,1), the pawn, the king.
+	// The king is next to (2,3) and (3,4) by a knight's jump. The pawn attacks (3,4) and the queen guards the pawn. So:
+	// the queen, (3,1), the pawn, the king.
 	{"the guard is taken first", `
 		....X
 		..P..

@@ -58,12 +58,13 @@ func crowd(r *rand.Rand, n, block, pieces int) *solve.Dataset {
 	}
 }
 
-// BenchmarkGrowth solves 100 random boards of each size and number of pieces: strewn over the board, or crowded round the
-// king. The states and MB are those of the board that took longest.
+// BenchmarkGrowth solves 100 random boards of each size and number of pieces: strewn over the board, or crowded round
+// the king. The states and MB are those of the board that took longest.
 func BenchmarkGrowth(b *testing.B) {
 	for _, n := range []int{50, 100, MaxSize} {
 		for _, pieces := range []int{15, 30, MaxPieces} {
-			growth(b, fmt.Sprintf("strewn/%d×%d/pieces=%d", n, n, pieces), func(r *rand.Rand) *solve.Dataset { return fair(r, n, pieces, true) })
+			growth(b, fmt.Sprintf("strewn/%d×%d/pieces=%d", n, n, pieces),
+				func(r *rand.Rand) *solve.Dataset { return fair(r, n, pieces, true) })
 			growth(b, fmt.Sprintf("crowd/%d×%d/pieces=%d", n, n, pieces), func(r *rand.Rand) *solve.Dataset {
 				return crowd(r, n, 9+r.IntN(16), pieces)
 			})

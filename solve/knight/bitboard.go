@@ -7,9 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. Two rows above and two
-// below belong to it, so that a knight's jump needs no look at the border. All moves of all knights on a board are made at
-// once by shifting whole rows, as chess programs do (see "fill algorithms" and "knight pattern" in the Chess Programming Wiki).
+// A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. Two rows above and
+// two below belong to it, so that a knight's jump needs no look at the border. All moves of all knights on a board
+// are made at once by shifting whole rows, as chess programs do (see "fill algorithms" and "knight pattern" in the
+// Chess Programming Wiki).
 type layout struct {
 	size  int // rows and columns of the board
 	width int // words a row
@@ -96,9 +97,9 @@ func (l layout) attack(p *position, t solve.Thing, alive uint64, board []uint64)
 	}
 }
 
-// leap moves all knights of front, which stand in the rows given, by every jump, and leaves in front those that land where
-// closed has no bit and within has one. It closes those cells. It returns the rows where they are, how many there
-// are, and whether one is in the board of special cells.
+// leap moves all knights of front, which stand in the rows given, by every jump, and leaves in front those that land
+// where closed has no bit and within has one. It closes those cells. It returns the rows where they are, how many
+// there are, and whether one is in the board of special cells.
 func (l layout) leap(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
 	in.first, in.last = max(in.first-margin, margin), min(in.last+margin, int32(l.size+margin-1))
 	if l.width == 1 {
@@ -113,7 +114,8 @@ func leap1(front, closed, within, special []uint64, in rows) (out rows, count in
 	a, b, c, d := front[first-2], front[first-1], front[first], front[first+1]
 	// The same length for all tells the compiler that no index below needs a check.
 	rest := front[first+2 : last+3]
-	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)], special[first:][:len(rest)]
+	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)],
+		special[first:][:len(rest)]
 	low, high := -1, -1
 	var hit uint64
 	for i, e := range rest {
@@ -143,7 +145,8 @@ func leap2(front, closed, within, special []uint64, in rows) (out rows, count in
 	f := front[first-4:][:8]
 	al, ah, bl, bh, cl, ch, dl, dh := f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7]
 	rest := front[first+4 : last+6]
-	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)], special[first:][:len(rest)]
+	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)],
+		special[first:][:len(rest)]
 	low, high := -1, -1
 	var hit uint64
 	for i := 0; i < len(rest)-1; i += 2 {

@@ -13,7 +13,8 @@ func TestLeap(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 5, 8, 31, 62, 63, 64, 65, 66, 67, 127, 128} {
 		l, size := newLayout(n), grid.Size{Rows: n, Cols: n}
 		for range 20 {
-			front, closed, within, special := make([]uint64, l.words()), make([]uint64, l.words()), make([]uint64, l.words()), make([]uint64, l.words())
+			front, closed, within, special := make([]uint64, l.words()), make([]uint64, l.words()), make([]uint64, l.words()),
+				make([]uint64, l.words())
 			for i := range closed {
 				closed[i] = ^uint64(0)
 			}

@@ -31,8 +31,8 @@ type bounds struct {
 	closed []uint64
 	// shades are, by piece, the reachable cells that it attacks while it lives.
 	shades []shade
-	// near has, by distance, the cells from which the king is no more moves away, itself included, over reachable cells, were
-	// all but the lasting pieces gone.
+	// near has, by distance, the cells from which the king is no more moves away, itself included, over reachable cells,
+	// were all but the lasting pieces gone.
 	near slab
 	// least is that distance of the start: a lower bound of what it takes, or -1 if no play takes the king.
 	least int64
@@ -44,8 +44,8 @@ type shade struct {
 	words []uint64
 }
 
-// newBounds finds them, in time O(n) a layer of the breadth-first searches, of which there are one for each piece at most
-// and one from the king, on a board of n×n.
+// newBounds finds them, in time O(n) a layer of the breadth-first searches, of which there are one for each piece at
+// most and one from the king, on a board of n×n.
 func newBounds(m *solve.Meter, p *position) (*bounds, error) {
 	l := newLayout(p.Cols)
 	b := &bounds{position: p, layout: l, near: newSlab(l.words()), least: -1}
@@ -204,8 +204,8 @@ func (b *bounds) settle() {
 // reaches reports whether some play brings the knight to a cell, which is not the king's.
 func (b *bounds) reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw draws the cells where the knight can't stand while the pieces of a set live. Those of the set are not among them,
-// nor the king's.
+// draw draws the cells where the knight can't stand while the pieces of a set live. Those of the set are not among
+// them, nor the king's.
 func (b *bounds) draw(alive uint64, board []uint64) {
 	copy(board, b.closed)
 	for ; alive != 0; alive &= alive - 1 {

@@ -30,7 +30,8 @@ func TestCheck(t *testing.T) {
 		{"two kings", board(t, "X.X", "...", "O..").Board, []want{{e, "knight.check.kings", []grid.Cell{0, 2}}}},
 		{"start attacked", board(t, "X.C", "...", "..O").Board, []want{{w, "knight.check.start_attacked", []grid.Cell{8}}}},
 		{
-			"64 pieces", board(t, many+"P", many+"P", many+"P", many+"P", many+".", many+".", many+".", "PPPP.....", "O.......X").Board,
+			"64 pieces", board(t, many+"P", many+"P", many+"P", many+"P", many+".", many+".", many+".", "PPPP.....",
+				"O.......X").Board,
 			[]want{{e, "knight.check.pieces", []grid.Cell{66}}},
 		},
 		{"not square", solve.NewBoard(2, 3), []want{{e, "knight.check.size", nil}}},

@@ -7,8 +7,8 @@ import (
 
 var _ solve.Closer = puzzle{}
 
-// NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that the
-// knight stands on no other cells than these, and that these pieces are never taken.
+// NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that
+// the knight stands on no other cells than these, and that these pieces are never taken.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	p, err := prepare(m, d)
 	if err != nil {
@@ -27,10 +27,10 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return r.closed(m, b.lasting, b.reaches)
 }
 
-// closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and that the
-// lasting pieces always live. It does if the knight starts on such a cell, if no lasting piece and no king stands on one,
-// and if each other cell that it could jump to from one is attacked, by the king or by a lasting piece, even
-// while all pieces stand and shorten the lines. For then no move is the first to break it.
+// closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and
+// that the lasting pieces always live. It does if the knight starts on such a cell, if no lasting piece and no king
+// stands on one, and if each other cell that it could jump to from one is attacked, by the king or by a lasting
+// piece, even while all pieces stand and shorten the lines. For then no move is the first to break it.
 func (r rules) closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
 	for c := range grid.Cell(r.p.Cells()) {
 		if r.p.Col(c) == 0 {

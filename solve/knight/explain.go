@@ -69,7 +69,8 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	case taken == King:
 		return solve.Say("knight.event.king", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
 	case taken != 0:
-		return solve.Say("knight.event.taken", append(from, "Piece", pieceNames[taken], "Row", row, "Col", col, "PluralCount", e.Cost)...)
+		return solve.Say("knight.event.taken", append(from, "Piece", pieceNames[taken], "Row", row, "Col", col,
+			"PluralCount", e.Cost)...)
 	}
 	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
 }

@@ -7,19 +7,20 @@ import (
 	"stepboard/solve"
 )
 
-// fast first finds everything that any play can take and reach (bounds). Where the king is not among it, there is no way.
+// fast first finds everything that any play can take and reach (bounds). Where the king is not among it, there is no
+// way.
 //
-// Else it searches with few pieces on the board, at first with those alone that last. Taking pieces away never makes a way
-// longer (see bounds), so the least way is no longer than the true one, and is the true one if it is allowed with all
-// pieces on the board. If not, the pieces that forbid it are put back and it searches again. This is
-// counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000); it ends, at the latest with all
-// pieces back.
+// Else it searches with few pieces on the board, at first with those alone that last. Taking pieces away never makes
+// a way longer (see bounds), so the least way is no longer than the true one, and is the true one if it is allowed
+// with all pieces on the board. If not, the pieces that forbid it are put back and it searches again. This is
+// counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000); it ends, at the latest
+// with all pieces back.
 //
-// Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a state
-// is left out of a pass that it is too far from the king for.
+// Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a
+// state is left out of a pass that it is too far from the king for.
 //
-// O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the king, the
-// farthest, on an n×n board.
+// O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the
+// king, the farthest, on an n×n board.
 type fast struct{}
 
 var _ solve.Solver = fast{}
@@ -129,10 +130,10 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least is the number of moves to the king if only the pieces that count are there, and those that last. It is at least
-// atLeast, and so much the first pass may take. Each pass may take some moves more: twice as many more as the one before
-// while passes grow little, half as many more once one cost over twice the one before. So the last pass does not cost
-// much more than it must, nor all of them much more than the last.
+// least is the number of moves to the king if only the pieces that count are there, and those that last. It is at
+// least atLeast, and so much the first pass may take. Each pass may take some moves more: twice as many more as the
+// one before while passes grow little, half as many more once one cost over twice the one before. So the last pass
+// does not cost much more than it must, nor all of them much more than the last.
 func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {

@@ -14,8 +14,8 @@ import (
 // letters are the characters of a row: an empty cell and the kinds.
 const letters = ".OXQCBKP"
 
-// recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after it,
-// as far as they are there, are rows of that many letters.
+// recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
+// it, as far as they are there, are rows of that many letters.
 func recognize(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
 	n, row := 0, 0

@@ -41,7 +41,8 @@ func TestParseTakes(t *testing.T) {
 		{"blanks behind size and rows", "3 \nX..  \n...\t\n.O.\n", 1},
 		{"1×1", "1\nO\n", 1},
 		{"63 pieces and a king", "9\n" + strings.Repeat("PPPPPPPPP\n", 7) + "....X....\n........O\n", 1},
-		{"128×128", "128\n" + strings.Repeat(strings.Repeat(".", 128)+"\n", 127) + "O" + strings.Repeat("Q", 63) + strings.Repeat(".", 64), 1},
+		{"128×128", "128\n" + strings.Repeat(strings.Repeat(".", 128)+"\n", 127) + "O" + strings.Repeat("Q", 63) +
+			strings.Repeat(".", 64), 1},
 	} {
 		d, _, err := Puzzle.Parse("in", strings.NewReader(c.in))
 		if err != nil || len(d) != c.datasets {

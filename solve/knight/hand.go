@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays by pressing the cell to jump to or dragging the knight there; or the arrows choose one of the jumps that are safe,
-// and Go makes it.
+// hand plays by pressing the cell to jump to or dragging the knight there; or the arrows choose one of the jumps that
+// are safe, and Go makes it.
 type hand struct{ rules }
 
 var _ solve.Playable = puzzle{}
@@ -72,8 +72,8 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// ahead is the cell of a list that is nearest to a cell in a direction, where what lies aside counts double; false where none
-// lies there.
+// ahead is the cell of a list that is nearest to a cell in a direction, where what lies aside counts double; false
+// where none lies there.
 func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {

@@ -148,8 +148,8 @@ const pollRows = 1 << 13
 // recordRows is how many rows are moved in about the time that it takes to record a state.
 const recordRows = 50
 
-// take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is among
-// them, and notes the set.
+// take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is
+// among them, and notes the set.
 func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds

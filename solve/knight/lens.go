@@ -3,10 +3,10 @@ package knight
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 var _ lens.Puzzle = puzzle{}
@@ -51,7 +51,8 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	stroke := scene.Ink{Stroke: faded(ink, 170), Width: 0.03}
 	s.hatch = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke, "M 20 56 L 56 20 M 44 80 L 80 44")}}
 	stroke.Stroke.A = 230
-	s.dense = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke, "M 14 38 L 38 14 M 14 66 L 66 14 M 34 86 L 86 34 M 62 86 L 86 62")}}
+	s.dense = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke,
+		"M 14 38 L 38 14 M 14 66 L 66 14 M 34 86 L 86 34 M 62 86 L 86 62")}}
 	return s
 })
 

@@ -6,7 +6,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// attackedLens shows the cells that the living pieces of the state shown attack, once or more than once, and on hover who does.
+// attackedLens shows the cells that the living pieces of the state shown attack, once or more than once, and on hover
+// who does.
 var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAttacked}
 
 // present are the attacks in the state that a view shows.

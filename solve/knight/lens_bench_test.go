@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 )
 
 // BenchmarkLens draws each lens of a board of 50×50, then what it adds for a cell.

@@ -3,15 +3,15 @@ package knight
 import (
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// captureLens shows what taking a piece opens: which cells nothing attacks any more once it has gone. No line ever opens by it,
-// since the piece in which a line ends is guarded by the line's owner; so the lens shows of a guarded piece under the
-// pointer, which can't be taken, what its going would open for the pieces behind it.
+// captureLens shows what taking a piece opens: which cells nothing attacks any more once it has gone. No line ever
+// opens by it, since the piece in which a line ends is guarded by the line's owner; so the lens shows of a guarded
+// piece under the pointer, which can't be taken, what its going would open for the pieces behind it.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
 // captures are the pieces that the knight can take in the state shown, and what that frees.
@@ -26,7 +26,8 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach searches breadth first from the knight's cell without leaving the set; living pieces, the king among them, are ends.
+// reach searches breadth first from the knight's cell without leaving the set; living pieces, the king among them,
+// are ends.
 func (a *attacks) reach(from grid.Cell) []grid.Cell {
 	ways := make([]grid.Cell, a.Cells())
 	for i := range ways {
@@ -61,8 +62,8 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change lists the cells that are free once a piece has gone, and those that others attack only then, by the lines that end
-// on it now. If it can be taken there are none of these.
+// change lists the cells that are free once a piece has gone, and those that others attack only then, by the lines
+// that end on it now. If it can be taken there are none of these.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.position, c.alive&^(1<<piece))
 	for at, by := range c.by {
@@ -177,7 +178,8 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 		if len(closed) == 0 {
 			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
 		} else {
-			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount", len(closed))
+			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount",
+				len(closed))
 		}
 	case c.ways[at] == grid.None:
 		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))

@@ -3,12 +3,12 @@ package knight
 import (
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 )
 
 // guarded is a board of 12×12 with all kinds of pieces, an answer of 7 and 33 sets.
@@ -57,7 +57,8 @@ func cut(t testing.TB) *solve.Dataset {
 		.......B`)...)
 }
 
-// both is a board where five of the eight cells from which the king could be taken are guarded for ever and three are out of reach.
+// both is a board where five of the eight cells from which the king could be taken are guarded for ever and three are
+// out of reach.
 func both(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return board(t, rowsOf(`
@@ -84,7 +85,9 @@ func lost(t testing.TB) *solve.Dataset {
 }
 
 // lookThrough is a view of a lens in light or dark, prepared.
-func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id string, colors *scene.Colors) (*lens.View, lens.Lens) {
+func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id string, colors *scene.Colors) (*lens.View,
+	lens.Lens,
+) {
 	t.Helper()
 	v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, x)
 	v.Colors, v.Look = colors, look(colors)

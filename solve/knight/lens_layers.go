@@ -4,14 +4,14 @@ import (
 	"math/bits"
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it was first
-// reached while these pieces live.
+// layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it
+// was first reached while these pieces live.
 var layersLens = lens.Lens{
 	ID: "layers", Explores: true, Algorithms: []string{"bfs", "fast"},
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
@@ -30,7 +30,8 @@ func layerChoices(v *lens.View) []solve.Text {
 	p := newPosition(v.Dataset.Board)
 	first, last := t.within(len(t.passes) - 1)
 	for i := first; i < min(last, first+maxChoices); i++ {
-		list = append(list, solve.Say("knight.lens.layers.set", "Name", p.takenText(t.taken(i)), "PluralCount", len(t.states.Events(i))))
+		list = append(list, solve.Say("knight.lens.layers.set", "Name", p.takenText(t.taken(i)), "PluralCount",
+			len(t.states.Events(i))))
 	}
 	return list
 }
@@ -132,7 +133,8 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	p := newPosition(v.Dataset.Board)
 	name := p.takenText(t.taken(set))
 	if t.Whole {
-		return solve.Say("knight.lens.layers.note_whole", "Alive", bits.OnesCount64(in.alive), "Pieces", len(p.pieces), "PluralCount", reached, "Name", name)
+		return solve.Say("knight.lens.layers.note_whole", "Alive", bits.OnesCount64(in.alive), "Pieces", len(p.pieces),
+			"PluralCount", reached, "Name", name)
 	}
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
@@ -147,7 +149,8 @@ func (t *tally) deepest(pass int) int64 {
 	return 0
 }
 
-// standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered it.
+// standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered
+// it.
 func (t *tally) standing(v *lens.View, set int) solve.State {
 	if v.State.Alive == t.sets[set].alive {
 		return v.State
@@ -190,7 +193,8 @@ func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
 	return []lens.LegendItem{
 		{
 			Scale: lens.Bar(lens.Costs(v.Colors)),
-			From:  solve.Say("knight.lens.layers.legend.from"), Text: solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest),
+			From:  solve.Say("knight.lens.layers.legend.from"), Text: solve.Say("knight.lens.layers.legend.to", "PluralCount",
+				deepest),
 		},
 		waits, hatch,
 	}
@@ -246,7 +250,8 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		return solve.Say("knight.lens.layers.start", "PluralCount", sets)
 	}
 	from := t.Cell(parent, 0)
-	return solve.Say("knight.lens.layers.cell", "N", t.Cost(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1, "PluralCount", sets)
+	return solve.Say("knight.lens.layers.cell", "N", t.Cost(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
+		"PluralCount", sets)
 }
 
 // drawBranch draws the way from the start to a state, dashed where pieces were still there that the state lacks.

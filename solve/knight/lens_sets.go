@@ -5,14 +5,14 @@ import (
 	"math"
 	"strconv"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a circle as large
-// as it has states, each line a capture.
+// setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a
+// circle as large as it has states, each line a capture.
 var setsLens = lens.Lens{
 	ID: "sets", Explores: true, Algorithms: []string{"bfs", "fast"},
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
@@ -38,7 +38,10 @@ func drawSets(v *lens.View) lens.Picture {
 	graph, current := g.current(v)
 	side := float64(v.Dataset.Board.Cols)
 	p := lens.Picture{NoRoute: true, Legend: setsLegend(v)}
-	p.Over = append(p.Over, scene.Rect{Max: scene.Point{X: side, Y: side}, Ink: scene.Ink{Fill: faded(v.Colors.Panel, 236)}})
+	p.Over = append(p.Over, scene.Rect{
+		Max: scene.Point{X: side, Y: side},
+		Ink: scene.Ink{Fill: faded(v.Colors.Panel, 236)},
+	})
 	d := setDrawing{v, g, graph, side}
 	for _, h := range graph.heads {
 		p.Over = append(p.Over, scene.Text{
@@ -92,13 +95,19 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 	radius := n.most * d.side
 	reached := len(d.g.reachedAt(n.set, v.Pos))
 	line := 0.006 * d.side
-	disc := scene.Circle{Center: at, Radius: radius, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: line}}
+	disc := scene.Circle{Center: at, Radius: radius, Ink: scene.Ink{
+		Fill: v.Colors.Panel, Stroke: v.Colors.Muted,
+		Width: line,
+	}}
 	if reached > 0 {
 		disc.Fill = partly(v.Colors, float64(reached)/float64(d.g.size(n.set)))
 	}
 	ops := []scene.Op{disc}
 	if current {
-		ops = append(ops, scene.Circle{Center: at, Radius: radius + 1.6*line, Ink: scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line}})
+		ops = append(ops, scene.Circle{
+			Center: at, Radius: radius + 1.6*line,
+			Ink: scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line},
+		})
 	}
 	if reached > 0 {
 		ops = append(ops, d.count(at, radius, reached, lens.InkOn(disc.Fill)))
@@ -136,16 +145,25 @@ func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool)
 		fade = 0
 	}
 	if n.won && len(d.g.Of(solve.Goal)) > 0 {
-		ops = append(ops, scene.Sprite{At: scene.Point{X: at.X - 0.7*most - 1.2*size, Y: at.Y - 0.7*most - 1.2*size}, Size: 1.2 * size, Art: v.Look.Kinds[King], Fade: fade})
+		ops = append(ops, scene.Sprite{
+			At:   scene.Point{X: at.X - 0.7*most - 1.2*size, Y: at.Y - 0.7*most - 1.2*size},
+			Size: 1.2 * size, Art: v.Look.Kinds[King], Fade: fade,
+		})
 	}
 	p := newPosition(v.Dataset.Board)
 	list := p.things(d.g.taken(n.set))
 	shown := min(len(list), maxSprites)
 	x, y := at.X-float64(shown)*size/2, at.Y+most+0.15*size
 	for i := range shown {
-		ops = append(ops, scene.Sprite{At: scene.Point{X: x + float64(i)*size, Y: y}, Size: size, Art: v.Look.Kinds[list[i].Kind], Fade: fade})
+		ops = append(ops, scene.Sprite{
+			At: scene.Point{X: x + float64(i)*size, Y: y}, Size: size,
+			Art: v.Look.Kinds[list[i].Kind], Fade: fade,
+		})
 	}
-	label := scene.Text{Size: 0.5 * size, Align: scene.Start, Color: v.Colors.Muted, At: scene.Point{X: x + (float64(shown)+0.1)*size, Y: y + size/2}}
+	label := scene.Text{
+		Size: 0.5 * size, Align: scene.Start, Color: v.Colors.Muted,
+		At: scene.Point{X: x + (float64(shown)+0.1)*size, Y: y + size/2},
+	}
 	switch {
 	case len(list) == 1:
 		label.Text = strconv.Itoa(p.Row(list[0].At)+1) + "," + strconv.Itoa(p.Col(list[0].At)+1)
@@ -164,7 +182,10 @@ func setsLegend(v *lens.View) []lens.LegendItem {
 	}
 	return []lens.LegendItem{
 		{Swatch: disc(scene.Ink{Fill: partly(v.Colors, 1)}), Text: solve.Say("knight.lens.sets.legend.set")},
-		{Swatch: disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06}), Text: solve.Say("knight.lens.sets.legend.partly")},
+		{
+			Swatch: disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06}),
+			Text:   solve.Say("knight.lens.sets.legend.partly"),
+		},
 		{Swatch: disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1}), Text: solve.Say("knight.lens.sets.legend.later")},
 		{Swatch: disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16}), Text: solve.Say("knight.lens.sets.legend.current")},
 		{Swatch: digit(v.Colors.Muted), Text: solve.Say("knight.lens.sets.legend.column")},
@@ -189,7 +210,10 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	}
 	n := graph.nodes[nearest]
 	detail := lens.Detail{Over: []scene.Op{
-		scene.Circle{Center: d.at(n.at), Radius: (n.most + 0.012) * d.side, Ink: scene.Ink{Stroke: v.Colors.Ink, Width: 0.006 * d.side}},
+		scene.Circle{
+			Center: d.at(n.at), Radius: (n.most + 0.012) * d.side,
+			Ink: scene.Ink{Stroke: v.Colors.Ink, Width: 0.006 * d.side},
+		},
 	}}
 	for _, e := range graph.edges {
 		if (e.from == nearest || e.to == nearest) && e.event < v.Pos {

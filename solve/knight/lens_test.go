@@ -6,11 +6,11 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/solvetest"
 )
 
@@ -111,7 +111,8 @@ func TestLensCaptures(t *testing.T) {
 		}
 	}
 	if can < 200 || frees < 1000 || guarded < 200 || opened < 200 {
-		t.Errorf("the boards are too much alike: %d captures, %d cells freed, %d guarded, %d opened", can, frees, guarded, opened)
+		t.Errorf("the boards are too much alike: %d captures, %d cells freed, %d guarded, %d opened", can, frees, guarded,
+			opened)
 	}
 }
 
@@ -132,7 +133,8 @@ func drawn(t *testing.T, p lens.Picture) (tints scene.Tints, numbers scene.Numbe
 	return tints, numbers
 }
 
-// At any position and for every set, the numbers are the costs of the states reached until then, and what waits is outlined.
+// At any position and for every set, the numbers are the costs of the states reached until then, and what waits is
+// outlined.
 func TestLayers(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 32))
 	shown, several := 0, 0
@@ -162,7 +164,10 @@ func TestLayers(t *testing.T) {
 				}
 				want[x.Cell(e, 0)] = x.Cost(e)
 				shown++
-				if !slices.ContainsFunc(x.Of(solve.Expanded), func(by int32) bool { return int(by) < v.Pos && x.Parent(int(by)) == e }) {
+				if !slices.ContainsFunc(x.Of(solve.Expanded), func(by int32) bool {
+					return int(by) < v.Pos &&
+						x.Parent(int(by)) == e
+				}) {
 					waiting++
 				}
 			}
@@ -194,7 +199,8 @@ func TestLayers(t *testing.T) {
 // A block of several cells shows the least of their numbers.
 func TestLayersOfBlocks(t *testing.T) {
 	d := guarded(t)
-	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers", scene.Light)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
+		scene.Light)
 	_, numbers := drawn(t, l.Draw(v))
 	least := make([]int64, 36)
 	for c, n := range numbers.Value {
@@ -265,7 +271,8 @@ func TestSetGraph(t *testing.T) {
 		}
 		for _, e := range x.Goals() {
 			last := g.graphs[len(g.graphs)-1]
-			if !slices.ContainsFunc(last.nodes, func(n setNode) bool { return g.sets[n.set].alive == x.Event(int(e)).State.Alive }) {
+			if !slices.ContainsFunc(last.nodes,
+				func(n setNode) bool { return g.sets[n.set].alive == x.Event(int(e)).State.Alive }) {
 				t.Fatal("a set on the way to the king is not drawn")
 			}
 		}
@@ -290,7 +297,10 @@ func TestWindows(t *testing.T) {
 		for _, id := range []string{"attacked", "capture", "layers", "sets", "why-not"} {
 			v, l := lookThrough(t, d, explored, id, scene.Light)
 			for _, w := range []scene.Patch{
-				{Row: 3, Col: 4, Rows: 5, Cols: 2, Step: 1}, {Rows: 6, Cols: 6, Step: 2}, {Row: 2, Col: 2, Rows: 4, Cols: 4, Step: 3}, {Rows: 12, Cols: 12},
+				{Row: 3, Col: 4, Rows: 5, Cols: 2, Step: 1},
+				{Rows: 6, Cols: 6, Step: 2},
+				{Row: 2, Col: 2, Rows: 4, Cols: 4, Step: 3},
+				{Rows: 12, Cols: 12},
 			} {
 				v.Window = lens.Window{Patch: w, Cell: 20}
 				for _, op := range l.Draw(v).Under {
@@ -300,7 +310,8 @@ func TestWindows(t *testing.T) {
 							t.Errorf("%s: %d tints for %d×%d blocks", id, len(op.Index), w.Rows, w.Cols)
 						}
 					case scene.Sprite:
-						if row, col := int(op.At.Y), int(op.At.X); row < w.Row || col < w.Col || row >= w.Row+w.Rows*max(1, w.Step) || col >= w.Col+w.Cols*max(1, w.Step) {
+						if row, col := int(op.At.Y), int(op.At.X); row < w.Row || col < w.Col || row >= w.Row+w.Rows*max(1, w.Step) ||
+							col >= w.Col+w.Cols*max(1, w.Step) {
 							t.Errorf("%s: a sprite at %v, out of sight", id, op.At)
 						}
 					}
@@ -325,20 +336,31 @@ func TestLensTexts(t *testing.T) {
 		want     string
 	}{
 		{"attacked", false, 0, 0, nil, "map[]"},
-		{"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = free.Board.At(4, 6) }, "knight.lens.attacked.lostmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]"},
+		{
+			"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = free.Board.At(4, 6) },
+			"knight.lens.attacked.lostmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]",
+		},
 		{"attacked", false, 12, 1, nil, "knight.lens.attacked.safemap[]"},
 		{"attacked", false, 6, 7, nil, "knight.lens.attacked.bymap[Pieces:" + rook + "]"},
-		{"attacked", false, 5, 7, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]"},
+		{"attacked", false, 5, 7, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
+			queen + "]]"},
 		{"attacked", false, 3, 8, nil, "knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]"},
-		{"attacked", false, 9, 4, nil, "knight.lens.attacked.guardedmap[Pieces:" + queen + " What:knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]]"},
+		{"attacked", false, 9, 4, nil, "knight.lens.attacked.guardedmap[Pieces:" + queen +
+			" What:knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]]"},
 		{"capture", false, 0, 0, nil, "knight.lens.capture.kingmap[]"},
 		{"capture", false, 10, 5, nil, "knight.lens.capture.needs_onemap[Piece:knight.lens.piecemap[Col:4 Piece:knight.piece.pawnmap[] Row:9]]"},
-		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]"},
+		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
+			queen + "]]"},
 		{"capture", false, 5, 4, nil, "knight.lens.capture.opensmap[Piece:knight.piece.queenmap[] PluralCount:31]"},
-		{"capture", false, 9, 4, nil, "knight.lens.capture.guardedmap[Piece:knight.piece.pawnmap[] Pieces:" + queen + " PluralCount:3]"},
-		{"capture", false, 1, 10, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:knight.lens.piecemap[Col:10 Piece:knight.piece.kingmap[] Row:2]]]"},
+		{"capture", false, 9, 4, nil, "knight.lens.capture.guardedmap[Piece:knight.piece.pawnmap[] Pieces:" + queen +
+			" PluralCount:3]"},
+		{"capture", false, 1, 10, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook +
+			" Last:knight.lens.piecemap[Col:10 Piece:knight.piece.kingmap[] Row:2]]]"},
 		{"layers", false, 0, 0, nil, "knight.lens.layers.notemap[Name:knight.lens.layers.nothingmap[] PluralCount:65 Waiting:12]"},
-		{"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 }, "knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]"},
+		{
+			"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 },
+			"knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]",
+		},
 		{"layers", false, 0, 0, func(v *lens.View) { v.State.Alive = 0 }, "knight.lens.layers.not_reachedmap[]"},
 		{"layers", false, 11, 2, nil, "knight.lens.layers.startmap[PluralCount:1]"},
 		{"layers", false, 9, 3, nil, "knight.lens.layers.cellmap[Col:2 N:1 PluralCount:1 Row:11]"},
@@ -347,7 +369,10 @@ func TestLensTexts(t *testing.T) {
 		{"layers", true, 0, 0, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.boundsmap[PluralCount:1]"},
 		{"sets", false, 0, 0, nil, "knight.lens.sets.notemap[PluralCount:5]"},
 		{"sets", false, 7, 3, nil, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:65]"},
-		{"sets", false, 7, 3, func(v *lens.View) { v.Pos = 1 }, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:1]"},
+		{
+			"sets", false, 7, 3, func(v *lens.View) { v.Pos = 1 },
+			"knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:1]",
+		},
 		{"sets", false, 12, 12, nil, "map[]"},
 	} {
 		x := bfs
@@ -372,7 +397,8 @@ func TestLensTexts(t *testing.T) {
 
 func TestLayerChoices(t *testing.T) {
 	d := guarded(t)
-	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers", scene.Light)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
+		scene.Light)
 	var got []string
 	for _, text := range l.Choices(v) {
 		got = append(got, text.String())

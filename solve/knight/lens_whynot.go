@@ -4,22 +4,22 @@ import (
 	"image/color"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// whyNotLens shows of an answer of -1 what can be reached at all, the attacked cells that close it in, and the cells from which
-// the king could be taken.
+// whyNotLens shows of an answer of -1 what can be reached at all, the attacked cells that close it in, and the cells
+// from which the king could be taken.
 var whyNotLens = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are why no play takes the king. They rest on bounds: the lasting pieces are those that no play takes, and they attack
-// the same cells in every set that play reaches.
+// reasons are why no play takes the king. They rest on bounds: the lasting pieces are those that no play takes, and
+// they attack the same cells in every set that play reaches.
 type reasons struct {
 	*attacks        // of the lasting pieces alone, by the lines of the first position
 	first           *attacks
@@ -69,8 +69,8 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks are the attacks of the pieces that last while all pieces stand and shorten the lines: such an attack is there in
-// every set that play reaches.
+// lastingAttacks are the attacks of the pieces that last while all pieces stand and shorten the lines: such an attack
+// is there in every set that play reaches.
 func lastingAttacks(p *position, lasting uint64) *attacks {
 	a := newAttacks(p, p.all())
 	a.alive = lasting
@@ -141,8 +141,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// gate marks a cell from which the king could be taken: crossed out where it is attacked for ever, with a line from one of its
-// attackers, else only framed.
+// gate marks a cell from which the king could be taken: crossed out where it is attacked for ever, with a line from
+// one of its attackers, else only framed.
 func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 	mark := scene.Sprite{At: corner(r.Size, c), Size: 1, Art: gateArt(v.Colors)}
 	by := r.things(r.by[c])
@@ -150,7 +150,8 @@ func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 		return []scene.Op{mark}
 	}
 	mark.Art = barredArt(v.Colors)
-	line := scene.Polyline(scene.Ink{Stroke: faded(v.Colors.Warning, 200), Width: 0.05}, middle(r.Size, by[0].At), middle(r.Size, c))
+	line := scene.Polyline(scene.Ink{Stroke: faded(v.Colors.Warning, 200), Width: 0.05}, middle(r.Size, by[0].At),
+		middle(r.Size, c))
 	line.Dash = 0.15
 	return []scene.Op{line, mark}
 }
@@ -158,7 +159,10 @@ func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 // gateArt and barredArt mark a cell from which the king could be taken; the second is crossed out.
 var (
 	gateArt   = scene.PerColors(func(c *scene.Colors) *scene.Scene { return gateMark(c, c.Ink, "") })
-	barredArt = scene.PerColors(func(c *scene.Colors) *scene.Scene { return gateMark(c, c.Warning, "M 32 32 L 68 68 M 68 32 L 32 68") })
+	barredArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
+		return gateMark(c, c.Warning,
+			"M 32 32 L 68 68 M 68 32 L 32 68")
+	})
 )
 
 func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
@@ -201,7 +205,8 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	case r.reached[at]:
 		d = lens.Detail{Text: solve.Say("knight.why.cell.reached")}
 	case piece >= 0 && len(by) > 0:
-		d.Text = solve.Say("knight.why.cell.guarded", "Piece", pieceNames[r.thing(piece).Kind], "Pieces", pieceList(r.Size, by))
+		d.Text = solve.Say("knight.why.cell.guarded", "Piece", pieceNames[r.thing(piece).Kind], "Pieces",
+			pieceList(r.Size, by))
 	case piece >= 0:
 		d.Text = solve.Say("knight.why.cell.piece", "Piece", pieceNames[r.thing(piece).Kind])
 	case gate && len(by) > 0:

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/solvetest"
 )
 

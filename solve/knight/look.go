@@ -3,12 +3,12 @@ package knight
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
 )
 
-// look is how the puzzle is drawn in a set of colours: chess pieces in the manner of Staunton's, seen from the side. Black
-// pieces are dark with a light outline, the king red, the only one with a cross.
+// look is how the puzzle is drawn in a set of colours: chess pieces in the manner of Staunton's, seen from the side.
+// Black pieces are dark with a light outline, the king red, the only one with a cross.
 var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 	black := piece{body: scene.RGB(0x23272D), outline: scene.RGB(0xFFFFFF), detail: scene.RGB(0xE9EBEE)}
 	white := piece{body: scene.RGB(0xFFFFFF), outline: scene.RGB(0x1B1E23), detail: scene.RGB(0x1B1E23)}

@@ -7,7 +7,8 @@ import (
 	"stepboard/solve/explore"
 )
 
-// pass is one search of a recorded run: breadth first is one, fast makes several, each of which reaches its states anew.
+// pass is one search of a recorded run: breadth first is one, fast makes several, each of which reaches its states
+// anew.
 type pass struct {
 	from, to int  // its events
 	bounds   bool // fast's first: what can be reached at all; its costs are leaps, not moves
@@ -25,7 +26,8 @@ func passes(r *solve.Recording) []pass {
 		if i+1 < len(starts) {
 			to = starts[i+1]
 		}
-		list[i] = pass{from: from, to: to, bounds: from < to && r.Kind(from) == solve.Stage && r.Event(from).Aux == stageBounds}
+		list[i] = pass{from: from, to: to, bounds: from < to && r.Kind(from) == solve.Stage &&
+			r.Event(from).Aux == stageBounds}
 	}
 	return list
 }

@@ -11,9 +11,9 @@ package knight
 import (
 	"io"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // The kinds of things, by their letters in the judge's format.

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tape tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or more seldom
-// may be told to a nil tape, which does nothing then; before all else a search asks whether there is one.
+// tape tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or
+// more seldom may be told to a nil tape, which does nothing then; before all else a search asks whether there is one.
 type tape struct {
 	*solve.Recording
 	*position
@@ -44,7 +44,8 @@ func (t *tape) stage(part uint32, n int64) {
 	}
 }
 
-// pass records that fast searches anew, with the pieces that count and those that last, for ways of bound moves at most.
+// pass records that fast searches anew, with the pieces that count and those that last, for ways of bound moves at
+// most.
 func (t *tape) pass(count uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -110,8 +111,8 @@ func (t *tape) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole boards of knights. The cell that a knight came from is looked for among
-// those of the layer before.
+// The methods below are for searches that move whole boards of knights. The cell that a knight came from is looked
+// for among those of the layer before.
 
 // expandAll records the expansion of all knights of a set.
 func (t *tape) expandAll(l layout, board []uint64, in rows, alive uint64) {
@@ -165,8 +166,8 @@ func (t *tape) from(alive uint64, to grid.Cell, cost int64) {
 	})
 }
 
-// flood is the tape of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring about:
-// whatever fell in earlier rounds has been taken, and what stood on the way.
+// flood is the tape of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring
+// about: whatever fell in earlier rounds has been taken, and what stood on the way.
 type flood struct {
 	*tape
 	layout

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens/lenstest"
 	"stepboard/solve/solvetest"
 )
 
@@ -50,10 +50,10 @@ func small(r *rand.Rand, i int) *solve.Dataset {
 	return fair(r, n, r.IntN(8), i%16 != 15)
 }
 
-// layersOf checks what both algorithms' recordings have in common within the events from one to another, which are one search:
-// layers count up by one, what is expanded in a layer has its cost and was reached in the one before, each state is reached
-// and expanded once, and in the order of reaching if ordered. In a search of several rounds a state may be reached from any layer
-// before. It returns the cost of each state.
+// layersOf checks what both algorithms' recordings have in common within the events from one to another, which are
+// one search: layers count up by one, what is expanded in a layer has its cost and was reached in the one before,
+// each state is reached and expanded once, and in the order of reaching if ordered. In a search of several rounds a
+// state may be reached from any layer before. It returns the cost of each state.
 func layersOf(t *testing.T, x *explore.Exploration, from, to int, ordered, rounds bool) map[solve.State]int64 {
 	t.Helper()
 	cost := map[solve.State]int64{}
@@ -73,7 +73,9 @@ func layersOf(t *testing.T, x *explore.Exploration, from, to int, ordered, round
 			if e.Cost != layer+1 {
 				t.Fatalf("event %d: cost %d in layer %d", i, e.Cost, layer)
 			}
-			if (e.Parent < 0) != (e.Cost == 0) || e.Parent >= i || e.Parent >= 0 && (e.Parent < from || x.Kind(e.Parent) != solve.Reached || x.Cost(e.Parent) >= e.Cost || !rounds && x.Cost(e.Parent) < e.Cost-1) {
+			if (e.Parent < 0) != (e.Cost == 0) || e.Parent >= i || e.Parent >= 0 &&
+				(e.Parent < from || x.Kind(e.Parent) != solve.Reached || x.Cost(e.Parent) >= e.Cost || !rounds &&
+					x.Cost(e.Parent) < e.Cost-1) {
 				t.Fatalf("event %d: parent %d of a state of cost %d", i, e.Parent, e.Cost)
 			}
 			cost[e.State] = e.Cost
@@ -165,7 +167,8 @@ func TestRecordedBreadthFirst(t *testing.T) {
 			}
 		}
 		for e := range x.Len() {
-			if p := x.Parent(e); x.Kind(e) == solve.Reached && p >= 0 && !slices.Contains(played(t, rules)(x.Event(p).State), x.Event(e).State) {
+			if p := x.Parent(e); x.Kind(e) == solve.Reached && p >= 0 &&
+				!slices.Contains(played(t, rules)(x.Event(p).State), x.Event(e).State) {
 				t.Fatalf("event %d: no move leads from %v to %v", e, x.Event(p).State, x.Event(e).State)
 			}
 		}
@@ -248,7 +251,8 @@ func TestRecordedFast(t *testing.T) {
 					cells[s.Cells[0]] = true
 				}
 				if delete(reachable, p.king); len(cells) != len(reachable) || len(cells) != len(cost) {
-					t.Fatalf("%d states in %d cells, reached are %d\n%s", len(cost), len(cells), len(reachable), solvetest.Show(Puzzle, d))
+					t.Fatalf("%d states in %d cells, reached are %d\n%s", len(cost), len(cells), len(reachable),
+						solvetest.Show(Puzzle, d))
 				}
 				rounds++
 				continue
@@ -286,7 +290,8 @@ func TestRecordedFast(t *testing.T) {
 				}
 			}
 			for s := range cost {
-				if e := eventOf(x, from, to, s); x.Parent(e) >= 0 && !slices.Contains(relaxed(p, lasting)(x.Event(x.Parent(e)).State), s) {
+				if e := eventOf(x, from, to, s); x.Parent(e) >= 0 && !slices.Contains(relaxed(p,
+					lasting)(x.Event(x.Parent(e)).State), s) {
 					t.Fatalf("no move leads from %v to %v", x.Event(x.Parent(e)).State, s)
 				}
 			}
@@ -356,7 +361,8 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 				if all == nil {
 					all = record
 				} else if int64(record.Len())+record.Lost() != int64(all.Len())+all.Lost() {
-					t.Fatalf("%s: %d events are kept of %d and %d lost", s.ID(), record.Len(), int64(all.Len())+all.Lost(), record.Lost())
+					t.Fatalf("%s: %d events are kept of %d and %d lost", s.ID(), record.Len(), int64(all.Len())+all.Lost(),
+						record.Lost())
 				}
 				if record.Len() > limit {
 					t.Fatalf("%s: %d events are kept of at most %d", s.ID(), record.Len(), limit)

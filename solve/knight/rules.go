@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// rules are the rules of play: a Move from 0 to 7 is an index of jumps. They look at each attacker by itself, unlike the
-// solvers, which draw maps of all attacks. They are not changed by use.
+// rules are the rules of play: a Move from 0 to 7 is an index of jumps. They look at each attacker by itself, unlike
+// the solvers, which draw maps of all attacks. They are not changed by use.
 type rules struct{ p *position }
 
 var _ solve.Rules = rules{}

@@ -6,13 +6,13 @@ import (
 	"math/bits"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// setGraphs are the pictures of the sets that each search of a run reached: what they show grows with the position, and where
-// stays the same.
+// setGraphs are the pictures of the sets that each search of a run reached: what they show grows with the position,
+// and where stays the same.
 type setGraphs struct {
 	*tally
 	graphs []setGraph // by search
@@ -71,7 +71,8 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 // size is how many states of a set were reached in all.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
-// layOut chooses the sets of a search that are drawn, those on the way to the king and then the largest, and their places.
+// layOut chooses the sets of a search that are drawn, those on the way to the king and then the largest, and their
+// places.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	first, last := g.within(k)
 	if first == last {
@@ -131,8 +132,8 @@ func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	return keep, won
 }
 
-// place finds the places: columns are as far apart from each other as they can, and a column's sets stand in the order of
-// those from which they were entered, so that few edges cross.
+// place finds the places: columns are as far apart from each other as they can, and a column's sets stand in the
+// order of those from which they were entered, so that few edges cross.
 func (graph *setGraph) place(g *setGraphs) {
 	columns := map[int][]int{} // by pieces taken
 	for i, n := range graph.nodes {

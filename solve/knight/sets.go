@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// sets are the sets of living pieces that a search has reached, numbered in the order of reaching them, and how each was
-// entered: by taking which piece, in which layer. That is all that retrace needs to find the walk again.
+// sets are the sets of living pieces that a search has reached, numbered in the order of reaching them, and how each
+// was entered: by taking which piece, in which layer. That is all that retrace needs to find the walk again.
 //
 // The index is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4), at
 // most half full.

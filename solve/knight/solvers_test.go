@@ -118,8 +118,8 @@ func TestLargeSample(t *testing.T) {
 	}
 }
 
-// kindLists are mixtures of black pieces to draw from, so that boards without lines, without leapers and with many of one
-// kind come up too.
+// kindLists are mixtures of black pieces to draw from, so that boards without lines, without leapers and with many of
+// one kind come up too.
 var kindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
 // fair is a random board whose start is not attacked, if one comes up soon.
@@ -247,8 +247,8 @@ func TestAlgorithmsAgree(t *testing.T) {
 }
 
 // hard is a board with very many sets: on its way from beside the king to the bishop in the far corner, and back, the
-// knight may take any of the pawns. Of the two cells next to the king a black knight attacks one for ever, and the bishop,
-// or another black knight if the king is to be closed in, the other.
+// knight may take any of the pawns. Of the two cells next to the king a black knight attacks one for ever, and the
+// bishop, or another black knight if the king is to be closed in, the other.
 func hard(size, pawns int, closed bool) *solve.Dataset {
 	b := solve.NewBoard(size, size)
 	place := func(kind solve.Kind, row, col int) {

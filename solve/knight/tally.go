@@ -31,8 +31,8 @@ type edge struct {
 	event    int
 }
 
-// newTally goes through the events three times. It takes 8 bytes an event, of which it gives back half, and about 100 a set.
-// Sets are numbered in the order of reaching them, those of a search together.
+// newTally goes through the events three times. It takes 8 bytes an event, of which it gives back half, and about 100
+// a set. Sets are numbered in the order of reaching them, those of a search together.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
 	scratch := 4 * int64(t.Len())
@@ -47,7 +47,8 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 		}
 	}
 	var err error
-	t.states, err = explore.NewIndex(m, t.Recording, len(t.sets), func(_ *solve.Recording, event int, slot func(int)) { slot(int(of[event])) })
+	t.states, err = explore.NewIndex(m, t.Recording, len(t.sets),
+		func(_ *solve.Recording, event int, slot func(int)) { slot(int(of[event])) })
 	return t, err
 }
 

@@ -7,12 +7,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// retrace finds the moves of the walk that a breadth-first search of any kind found, knowing no more than how each set was
-// entered: it goes back from the king set by set, at most one for each piece and one more, searching each again from
-// its entries, over bitboards. last is the set in which the king is taken by move number length; draw draws where the knight
-// can't stand while the pieces of a set live. Time and memory O(n) words for a layer of a set on a board of n×n, and
-// a byte a move, of which the latter is the caller's to account for.
-func retrace(m *solve.Meter, p *position, s *sets, draw func(alive uint64, board []uint64), last int, length int64) ([]byte, error) {
+// retrace finds the moves of the walk that a breadth-first search of any kind found, knowing no more than how each
+// set was entered: it goes back from the king set by set, at most one for each piece and one more, searching each
+// again from its entries, over bitboards. last is the set in which the king is taken by move number length; draw
+// draws where the knight can't stand while the pieces of a set live. Time and memory O(n) words for a layer of a set
+// on a board of n×n, and a byte a move, of which the latter is the caller's to account for.
+func retrace(m *solve.Meter, p *position, s *sets, draw func(alive uint64, board []uint64), last int,
+	length int64,
+) ([]byte, error) {
 	l := newLayout(p.Cols)
 	scratch := 3 * 8 * int64(l.words())
 	if err := m.Take(scratch); err != nil {

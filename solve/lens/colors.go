@@ -3,8 +3,8 @@ package lens
 import (
 	"image/color"
 
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/colorvision"
+	"stepboard/scene"
+	"stepboard/scene/colorvision"
 )
 
 // heat are the points of the scale of costs from the cheapest on: a scale that is even in lightness and told apart by
@@ -47,9 +47,9 @@ var Distances = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return scale([]uint32{0xCFE6FA, 0x7DB8EC, 0x2F7CC4, 0x0F3F70}, 0, 1)
 })
 
-// Waves are scales for the two waves of a bidirectional search: from near to far, blue from the start and orange from the
-// goal, which every kind of colour-blindness tells apart. All of the blue is darker than all of the orange, and lighter than
-// walls, so that they are told apart in grey too.
+// Waves are scales for the two waves of a bidirectional search: from near to far, blue from the start and orange from
+// the goal, which every kind of colour-blindness tells apart. All of the blue is darker than all of the orange, and
+// lighter than walls, so that they are told apart in grey too.
 var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	return [2]*scene.Palette{
 		scale([]uint32{0x69A7DF, 0x4C8DCC, 0x3073B8}, 0, 1),

@@ -6,10 +6,10 @@ import (
 	"context"
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // Puzzle is a puzzle that shows why its answers are what they are.
@@ -25,26 +25,27 @@ type Puzzle interface {
 // "<puzzle>.lens.<ID>.hint".
 type Lens struct {
 	ID string
-	// Explores is set where the lens shows an exploration, of one of Algorithms where these are not nil. View.Exploration is
-	// then never nil.
+	// Explores is set where the lens shows an exploration, of one of Algorithms where these are not nil.
+	// View.Exploration is then never nil.
 	Explores   bool
 	Algorithms []string
 	// Fits reports whether the lens has something to show of an answer; nil: always. (Why not: only of -1.)
 	Fits func(a solve.Answer) bool
-	// Prepare, where not nil, makes what Draw and Hover need beside the View and what takes longer than a frame: an index,
-	// maps, another search. It runs in a goroutine of its own, once for each dataset, query and recording, and its result is
-	// View.Prepared. The Meter says when to stop and how much memory there is. It must not depend on Pos, State, Choice and Window
-	// of its View, nor on the Outcome of its Exploration, which may come later.
+	// Prepare, where not nil, makes what Draw and Hover need beside the View and what takes longer than a frame: an
+	// index, maps, another search. It runs in a goroutine of its own, once for each dataset, query and recording, and
+	// its result is View.Prepared. The Meter says when to stop and how much memory there is. It must not depend on Pos,
+	// State, Choice and Window of its View, nor on the Outcome of its Exploration, which may come later.
 	Prepare func(m *solve.Meter, v *View) (any, error)
 	// Choices, where not nil, lists what the lens can show one of (sets of pieces, ghosts): View.Choice is an index of it.
 	Choices func(v *View) []solve.Text
-	// Draw makes what the lens shows, whatever the pointer is on. It takes time in proportion to the blocks of v.Window and
-	// what is drawn: at most some milliseconds.
+	// Draw makes what the lens shows, whatever the pointer is on. It takes time in proportion to the blocks of v.Window
+	// and what is drawn: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover, where not nil, makes what is added while the pointer is on a cell, within the same time. It is drawn over Draw.
+	// Hover, where not nil, makes what is added while the pointer is on a cell, within the same time. It is drawn over
+	// Draw.
 	Hover func(v *View, at grid.Cell) Detail
-	// Supposes is set where Hover shows another position than the board does, such as one with the box under the pointer. It is
-	// left out while the user plays by hand.
+	// Supposes is set where Hover shows another position than the board does, such as one with the box under the
+	// pointer. It is left out while the user plays by hand.
 	Supposes bool
 }
 
@@ -160,6 +161,15 @@ func (l *Lens) Run(ctx context.Context, budget int64, v *View) (prepared any, er
 	m, release := solve.NewMeter(ctx, budget, nil)
 	defer release()
 	return l.Prepare(m, v)
+}
+
+// Recorded is the algorithm whose run the lens shows where one is chosen: that one or, where it does not suit, the
+// first that does.
+func (l *Lens) Recorded(algorithm string) string {
+	if l.Suits(algorithm) {
+		return algorithm
+	}
+	return l.Algorithms[0]
 }
 
 // Suits reports whether a lens can show an exploration of an algorithm.

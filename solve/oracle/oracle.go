@@ -1,5 +1,5 @@
-// Package oracle finds least costs by a plain search over the rules alone. It is slow and is what the solvers are tested
-// against.
+// Package oracle finds least costs by a plain search over the rules alone. It is slow and is what the solvers are
+// tested against.
 package oracle
 
 import (

@@ -85,7 +85,8 @@ func halloweenBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// armies are mixtures of black pieces, so that boards without lines, without leapers and with many of one kind come up too.
+// armies are mixtures of black pieces, so that boards without lines, without leapers and with many of one kind come
+// up too.
 var armies = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
 // knightBoard has few pieces or many, the knight's cell mostly not attacked, and sometimes no king; a few boards are

@@ -155,8 +155,8 @@ type examination struct {
 // walks reports whether the task's answers have walks to show.
 func (x *examination) walks() bool { return x.task != sokoban.TaskCount }
 
-// try asks a solver every query by itself, checks what it shows, and asks them all together where it can do that. With boards
-// of odd numbers it may use two goroutines.
+// try asks a solver every query by itself, checks what it shows, and asks them all together where it can do that.
+// With boards of odd numbers it may use two goroutines.
 func (x *examination) try(s solve.Solver) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -10,8 +10,8 @@ import (
 // terrains are ways to lay walls on an open board, from open halls to corridors one cell wide.
 var terrains = []func(r *rand.Rand, b *solve.Board){hall, noise, noise, rings, snake, maze, rooms, pockets}
 
-// terrain is a board of that size with walls of some kind, some of them afterwards turned into floor or the other way, and
-// with one floor cell at least.
+// terrain is a board of that size with walls of some kind, some of them afterwards turned into floor or the other
+// way, and with one floor cell at least.
 func terrain(r *rand.Rand, rows, cols int) *solve.Board {
 	b := solve.NewBoard(rows, cols)
 	terrains[r.IntN(len(terrains))](r, b)
@@ -33,7 +33,8 @@ func side(r *rand.Rand, most int) int {
 	return 1 + r.IntN(most)
 }
 
-// shape is a number of rows and of columns up to most; of 32 boards one is about as wide, or as high, as a machine word.
+// shape is a number of rows and of columns up to most; of 32 boards one is about as wide, or as high, as a machine
+// word.
 func shape(r *rand.Rand, most int) (rows, cols int) {
 	rows, cols = side(r, most), side(r, most)
 	if r.IntN(32) == 0 {

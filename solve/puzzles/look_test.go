@@ -3,9 +3,9 @@ package puzzles_test
 import (
 	"testing"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/scene"
 )
 
 // Everything that a brush paints is drawn, within its cell, and always by the same picture.
@@ -49,8 +49,8 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// inside reports whether an operation stays in the unit square, the width of its stroke included. Curves lie within their
-// control points; those alone may reach out.
+// inside reports whether an operation stays in the unit square, the width of its stroke included. Curves lie within
+// their control points; those alone may reach out.
 func inside(op scene.Op) bool {
 	within := func(p scene.Point, margin float64) bool {
 		const slack = 1e-9

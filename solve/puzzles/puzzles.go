@@ -32,9 +32,9 @@ func ByID(id string) solve.Puzzle {
 	return nil
 }
 
-// Recognize is the puzzle whose judge's format an input looks like by its first lines, which may be cut off anywhere. Where
-// it looks like none all through, it is the one that the most lines from the beginning look like, so that its parser can
-// say where the input goes wrong. It is nil where not even the first line looks like one.
+// Recognize is the puzzle whose judge's format an input looks like by its first lines, which may be cut off anywhere.
+// Where it looks like none all through, it is the one that the most lines from the beginning look like, so that its
+// parser can say where the input goes wrong. It is nil where not even the first line looks like one.
 func Recognize(head []byte) solve.Puzzle {
 	for len(head) > 0 {
 		for _, p := range all {

@@ -46,7 +46,8 @@ func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 			}
 		}
 		for i := range grid.Cell(8) {
-			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i}, solve.Thing{Kind: 'A' + solve.Kind(i), At: length - 1 - i})
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i},
+				solve.Thing{Kind: 'A' + solve.Kind(i), At: length - 1 - i})
 		}
 	case "knight": // as many sets of pieces as there can be
 		text, err := os.ReadFile("../knight/testdata/large/gauntlet.in")

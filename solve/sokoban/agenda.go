@@ -6,9 +6,10 @@ import (
 	"stepboard/solve"
 )
 
-// agenda is the words of a bitmap that wait to be worked on. They are taken in sweeps, to the end and back to the beginning: a
-// word that is marked ahead of a sweep is met by it, so that what spreads in its direction goes all the way at once, and a
-// word that waits gathers what comes from all sides. A second level, a bit for every 64 words, makes sweeps over little cheap.
+// agenda is the words of a bitmap that wait to be worked on. They are taken in sweeps, to the end and back to the
+// beginning: a word that is marked ahead of a sweep is met by it, so that what spreads in its direction goes all the
+// way at once, and a word that waits gathers what comes from all sides. A second level, a bit for every 64 words,
+// makes sweeps over little cheap.
 type agenda struct {
 	words, groups []uint64
 	waiting       int64

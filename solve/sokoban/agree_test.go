@@ -19,7 +19,8 @@ func sameCounts(t *testing.T, d *solve.Dataset, ids ...string) {
 	want := run(t, solver(t, sokoban.TaskCount, ids[0]), d, sokoban.TaskCount)
 	check := func(id string, workers int) {
 		t.Helper()
-		if a := runWith(t, solver(t, sokoban.TaskCount, id), d, sokoban.TaskCount, workers); a.Value != want.Value || !slices.Equal(a.Counts, want.Counts) {
+		if a := runWith(t, solver(t, sokoban.TaskCount, id), d, sokoban.TaskCount, workers); a.Value != want.Value ||
+			!slices.Equal(a.Counts, want.Counts) {
 			t.Fatalf("%s, %d workers: %d, %s: %d\n%s", id, workers, a.Value, ids[0], want.Value, show(d))
 		}
 	}
@@ -49,8 +50,8 @@ func TestCountsAgree(t *testing.T) {
 	}
 }
 
-// drawn is a board of drawn shapes: rings that may share cells, each open in a place or not, combs, corridors to and fro, rooms in a
-// grid with a door here and there, and some cells at random; its goal anywhere, also in a pocket.
+// drawn is a board of drawn shapes: rings that may share cells, each open in a place or not, combs, corridors to and
+// fro, rooms in a grid with a door here and there, and some cells at random; its goal anywhere, also in a pocket.
 func drawn(rng *rand.Rand) *solve.Dataset {
 	b := solve.NewBoard(1+rng.IntN(40), 1+rng.IntN(150))
 	wall := func(row, col int) {
@@ -130,7 +131,8 @@ func TestCountsOfDrawnBoardsAgree(t *testing.T) {
 	}
 }
 
-// A pocket on an otherwise open board, in every place of a word and open to every side, the player in it and the box before the door.
+// A pocket on an otherwise open board, in every place of a word and open to every side, the player in it and the box
+// before the door.
 func TestLonePocketsAgree(t *testing.T) {
 	defer sokoban.ShareAll()()
 	for left := 115; left < 140; left++ {
@@ -153,7 +155,8 @@ func TestLonePocketsAgree(t *testing.T) {
 					{Kind: sokoban.Box, At: b.At(4+before[0], left+before[1])},
 				}}}}
 				sameCounts(t, d, "pull", "fast")
-				pull, fast := run(t, solver(t, sokoban.TaskWalk, "pull"), d, sokoban.TaskWalk), run(t, solver(t, sokoban.TaskWalk, "fast"), d, sokoban.TaskWalk)
+				pull, fast := run(t, solver(t, sokoban.TaskWalk, "pull"), d, sokoban.TaskWalk),
+					run(t, solver(t, sokoban.TaskWalk, "fast"), d, sokoban.TaskWalk)
 				if pull.Value < 0 || pull.Value != fast.Value || pull.Steps != fast.Steps {
 					t.Fatalf("fast %d, %d; pull %d, %d\n%s", fast.Value, fast.Steps, pull.Value, pull.Steps, show(d))
 				}
@@ -187,7 +190,8 @@ func TestWalksAgree(t *testing.T) {
 				first = a
 			}
 			if a.Value != first.Value || a.Steps != first.Steps {
-				t.Fatalf("%s: %d pushes and %d moves, %s: %d and %d\n%s", id, a.Value, a.Steps, ids[0], first.Value, first.Steps, show(d))
+				t.Fatalf("%s: %d pushes and %d moves, %s: %d and %d\n%s", id, a.Value, a.Steps, ids[0], first.Value, first.Steps,
+					show(d))
 			}
 			if a.Value < 0 {
 				continue
@@ -253,8 +257,8 @@ func spiral(side int) (*solve.Dataset, grid.Cell) {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, at
 }
 
-// In a corridor a box is won exactly by the players behind it: with n cells, the goal first and the box in place k, there are
-// n-1-k of them, but a box on a bend can't be pushed round it.
+// In a corridor a box is won exactly by the players behind it: with n cells, the goal first and the box in place k,
+// there are n-1-k of them, but a box on a bend can't be pushed round it.
 func TestLongCorridors(t *testing.T) {
 	if testing.Short() {
 		t.Skip("large boards are for the run without the race detector")
@@ -271,8 +275,14 @@ func TestLongCorridors(t *testing.T) {
 		end      grid.Cell // of the corridor
 		box      grid.Cell // next to the goal
 	}{
-		{"row", &solve.Dataset{Board: row, Queries: make([]solve.Query, 1)}, sokoban.MaxSide, sokoban.MaxSide, sokoban.MaxSide - 1, 1},
-		{"column", &solve.Dataset{Board: &column, Queries: make([]solve.Query, 1)}, sokoban.MaxSide, sokoban.MaxSide, sokoban.MaxSide - 1, 1},
+		{
+			"row", &solve.Dataset{Board: row, Queries: make([]solve.Query, 1)}, sokoban.MaxSide, sokoban.MaxSide,
+			sokoban.MaxSide - 1, 1,
+		},
+		{
+			"column", &solve.Dataset{Board: &column, Queries: make([]solve.Query, 1)}, sokoban.MaxSide, sokoban.MaxSide,
+			sokoban.MaxSide - 1, 1,
+		},
 		{"snake", snake(2000, 1000), 1000, 1000*1000 + 1000, 1999 * 1000, 1}, // the last link hangs down from the last row
 		{"spiral", wound, 1401, floors(wound), inside, 1},
 	} {
@@ -281,7 +291,10 @@ func TestLongCorridors(t *testing.T) {
 				t.Errorf("%s: %s: %d, want %d", c.name, id, a.Value, armCount(c.arm, c.all))
 			}
 		}
-		c.d.Queries = []solve.Query{{Things: []solve.Thing{{Kind: sokoban.Box, At: c.box}, {Kind: sokoban.Player, At: c.end}}}}
+		c.d.Queries = []solve.Query{{Things: []solve.Thing{
+			{Kind: sokoban.Box, At: c.box},
+			{Kind: sokoban.Player, At: c.end},
+		}}}
 		for _, id := range []string{"fast", "pull"} {
 			if a := run(t, solver(t, sokoban.TaskWalk, id), c.d, sokoban.TaskWalk); a.Value != 1 || a.Steps != c.all-2 {
 				t.Errorf("%s: %s: %d pushes, %d moves, want 1 and %d", c.name, id, a.Value, a.Steps, c.all-2)

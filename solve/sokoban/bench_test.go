@@ -29,7 +29,8 @@ func benchmark(b *testing.B, task string, boards map[string]*solve.Dataset, ids 
 func BenchmarkCount(b *testing.B) {
 	wound, _ := spiral(1000)
 	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{
-		"walls00": noise(1000, 0), "walls10": noise(1000, 10), "walls25": noise(1000, 25), "spiral": wound, "snake": snake(1000, 1000),
+		"walls00": noise(1000, 0), "walls10": noise(1000, 10), "walls25": noise(1000, 25), "spiral": wound,
+		"snake": snake(1000, 1000),
 	}, "fast", "pull")
 }
 

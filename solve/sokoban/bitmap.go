@@ -8,8 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// bitmap holds a bit for every place of a field: place p is bit p&63 of word p>>6, so that the place to the right is the next
-// higher bit.
+// bitmap holds a bit for every place of a field: place p is bit p&63 of word p>>6, so that the place to the right is
+// the next higher bit.
 type bitmap []uint64
 
 func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
@@ -91,8 +91,8 @@ func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
 
 var wallCells = [64]byte([]byte(strings.Repeat(string(solve.Wall), 64)))
 
-// floorWord is a bit for each of 64 cells, set if it is floor. '.' is even and '#' odd: the low bits of eight bytes are gathered by one
-// multiplication.
+// floorWord is a bit for each of 64 cells, set if it is floor. '.' is even and '#' odd: the low bits of eight bytes
+// are gathered by one multiplication.
 func floorWord(cells *[64]byte) (floor uint64) {
 	for i := 0; i < 64; i += 8 {
 		odd := binary.LittleEndian.Uint64(cells[i:]) & 0x0101010101010101
@@ -147,8 +147,8 @@ func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, 
 	return before, total, nil
 }
 
-// runs goes through the runs of ones of a bitmap, or with flip set to all ones through those of zeros: from one place where
-// the bit changes to the next.
+// runs goes through the runs of ones of a bitmap, or with flip set to all ones through those of zeros: from one place
+// where the bit changes to the next.
 type runs struct {
 	of       bitmap
 	flip     uint64

@@ -7,9 +7,9 @@ import (
 	"stepboard/solve"
 )
 
-// boxes is the search back from the goal, 64 places of the box at a time. A pull to a side keeps the player on that side, so bits spread
-// along a word by carries and from row to row by words. On places that do not cut the floor a box is won from all sides or from
-// none; at those that cut, regions are looked up box by box.
+// boxes is the search back from the goal, 64 places of the box at a time. A pull to a side keeps the player on that
+// side, so bits spread along a word by carries and from row to row by words. On places that do not cut the floor a
+// box is won from all sides or from none; at those that cut, regions are looked up box by box.
 type boxes struct {
 	*shape
 	won   bitmap // places that do not cut
@@ -17,8 +17,8 @@ type boxes struct {
 	todo  agenda
 }
 
-// won is, by the place of the box in a word, where it is won by a player on each side of it; and where new sides are, whose regions are
-// still to be looked up.
+// won is, by the place of the box in a word, where it is won by a player on each side of it; and where new sides are,
+// whose regions are still to be looked up.
 type won struct {
 	sides [4]uint64
 	fresh uint64
@@ -48,8 +48,8 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all that is won. Until it is done the goal counts as a place for the box like others, won from all sides: what is pulled
-// off it, is won.
+// search finds all that is won. Until it is done the goal counts as a place for the box like others, won from all
+// sides: what is pulled off it, is won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -127,8 +127,8 @@ func (b *boxes) work(w int) {
 	b.arrive(w-1, 3, left<<63)
 }
 
-// workOnCuts spreads what is won in a word with cuts inside it, along places from which a box can be pulled on to the right and to the
-// left, and returns the boxes that are won from each side.
+// workOnCuts spreads what is won in a word with cuts inside it, along places from which a box can be pulled on to the
+// right and to the left, and returns the boxes that are won from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]

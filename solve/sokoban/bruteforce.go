@@ -53,8 +53,8 @@ func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
 	return int(n), m.Take(int64(n))
 }
 
-// bruteCount searches all pairs (box, player), move by move, back from the won ones: breadth-first search on the reversed
-// moves. O(F²) time and F²/8 bytes for F floor cells.
+// bruteCount searches all pairs (box, player), move by move, back from the won ones: breadth-first search on the
+// reversed moves. O(F²) time and F²/8 bytes for F floor cells.
 type bruteCount struct {
 	*pairs
 }

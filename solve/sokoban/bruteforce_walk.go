@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). As a move costs one, a layer
-// of pushes needs no heap: it goes through numbers of moves in order, and lets the placements that pushes brought into
-// the layer join when their number comes. O(F²) time and F² bytes for F floor cells.
+// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). As a move costs one, a
+// layer of pushes needs no heap: it goes through numbers of moves in order, and lets the placements that pushes
+// brought into the layer join when their number comes. O(F²) time and F² bytes for F floor cells.
 type bruteWalk struct {
 	*pairs
 	dataset *solve.Dataset
@@ -138,7 +138,9 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 }
 
 // expand makes the moves from a pair: steps go to this layer, pushes to the next.
-func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *list[reached], pushes *list[pushed]) error {
+func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *list[reached],
+	pushes *list[pushed],
+) error {
 	if m.Record != nil {
 		b.recordMoves(m.Record, box, player)
 	}

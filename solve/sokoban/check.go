@@ -7,8 +7,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check lists what is wrong or odd. A board needs floor and walls and one goal on floor. A walk needs one box and one player
-// besides, on floor and on different cells. Odd is a goal onto which nothing can be pushed, and a box that can never move.
+// Check lists what is wrong or odd. A board needs floor and walls and one goal on floor. A walk needs one box and one
+// player besides, on floor and on different cells. Odd is a goal onto which nothing can be pushed, and a box that can
+// never move.
 func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
 	list := checkBoard(d)
 	if task == TaskWalk && query >= 0 {
@@ -29,7 +30,8 @@ func wrongTask(have, want string) solve.Diagnostic {
 func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	if b.Rows < 1 || b.Cols < 1 || b.Rows > MaxSide || b.Cols > MaxSide || len(b.Terrain) != b.Cells() {
-		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Columns", b.Cols, "Max", MaxSide))}
+		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Columns", b.Cols,
+			"Max", MaxSide))}
 	}
 	var list []solve.Diagnostic
 	if cells := foreign(b.Terrain); cells != nil {
@@ -60,7 +62,8 @@ func odd(b *solve.Board) []solve.Diagnostic {
 	return nil
 }
 
-// isPlain reports whether there is nothing but floor and walls. Counting is vectorized, so that it costs next to nothing.
+// isPlain reports whether there is nothing but floor and walls. Counting is vectorized, so that it costs next to
+// nothing.
 func isPlain(cells []byte) bool {
 	floor := bytes.Count(cells, []byte{solve.Floor})
 	return floor == len(cells) || floor+bytes.Count(cells, []byte{solve.Wall}) == len(cells)

@@ -48,11 +48,17 @@ func TestCheck(t *testing.T) {
 		{"a walk", things{{goal, 5}}, things{{player, 7}, {box, 6}}, sokoban.TaskWalk, nil},
 		{"a player on the goal", things{{goal, 5}}, things{{player, 5}, {box, 6}}, sokoban.TaskWalk, nil},
 		{"a box on the goal in a corner", things{{goal, 3}}, things{{player, 5}, {box, 3}}, sokoban.TaskWalk, nil},
-		{"doubled", things{{goal, 5}, {goal, 5}}, things{{player, 7}, {box, 6}, {player, 1}, {box, 2}}, sokoban.TaskWalk, []found{
-			{e, "sokoban.check.many_goal", cells{5, 5}},
-			{e, "sokoban.check.many_box", cells{6, 2}},
-			{e, "sokoban.check.many_player", cells{7, 1}},
-		}},
+		{
+			"doubled",
+			things{{goal, 5}, {goal, 5}},
+			things{{player, 7}, {box, 6}, {player, 1}, {box, 2}},
+			sokoban.TaskWalk,
+			[]found{
+				{e, "sokoban.check.many_goal", cells{5, 5}},
+				{e, "sokoban.check.many_box", cells{6, 2}},
+				{e, "sokoban.check.many_player", cells{7, 1}},
+			},
+		},
 		{"on a wall", things{{goal, 4}}, things{{player, 4}, {box, 4}}, sokoban.TaskWalk, []found{
 			{e, "sokoban.check.wall_goal", cells{4}},
 			{e, "sokoban.check.wall_box", cells{4}},
@@ -63,12 +69,24 @@ func TestCheck(t *testing.T) {
 			{e, "sokoban.check.off_box", nil},
 			{e, "sokoban.check.off_player", nil},
 		}},
-		{"on one cell", things{{goal, 5}}, things{{player, 6}, {box, 6}}, sokoban.TaskWalk, []found{{e, "sokoban.check.one_cell", cells{6}}}},
+		{
+			"on one cell",
+			things{{goal, 5}},
+			things{{player, 6}, {box, 6}},
+			sokoban.TaskWalk,
+			[]found{{e, "sokoban.check.one_cell", cells{6}}},
+		},
 		{"unknown", things{{goal, 5}, {'a', 2}}, things{{player, 7}, {box, 6}, {'A', 1}}, sokoban.TaskWalk, []found{
 			{e, "sokoban.check.stranger", cells{2}},
 			{e, "sokoban.check.stranger", cells{1}},
 		}},
-		{"a box in a corner", things{{goal, 5}}, things{{player, 7}, {box, 0}}, sokoban.TaskWalk, []found{{w, "sokoban.check.box_stuck", cells{0}}}},
+		{
+			"a box in a corner",
+			things{{goal, 5}},
+			things{{player, 7}, {box, 0}},
+			sokoban.TaskWalk,
+			[]found{{w, "sokoban.check.box_stuck", cells{0}}},
+		},
 	} {
 		d := board(t, "....", "#...", "....")
 		d.Board.Things, d.Queries[0].Things = place(c.board), place(c.query)
@@ -114,7 +132,10 @@ func TestCheckOfOddBoards(t *testing.T) {
 	if got := key(terrain, -1, sokoban.TaskCount); got != "sokoban.check.terrain" {
 		t.Errorf("unknown terrain: %q", got)
 	}
-	large := &solve.Dataset{Board: &solve.Board{Size: grid.Size{Rows: 1, Cols: sokoban.MaxSide + 1}, Terrain: make([]byte, sokoban.MaxSide+1)}}
+	large := &solve.Dataset{Board: &solve.Board{
+		Size:    grid.Size{Rows: 1, Cols: sokoban.MaxSide + 1},
+		Terrain: make([]byte, sokoban.MaxSide+1),
+	}}
 	if got := key(large, -1, sokoban.TaskCount); got != "sokoban.check.size" {
 		t.Errorf("too large: %q", got)
 	}
@@ -142,7 +163,8 @@ func TestNew(t *testing.T) {
 			run(t, s, d, sokoban.TaskCount)
 		}
 	}
-	if a := run(t, solver(t, sokoban.TaskCount, "fast"), sokoban.Puzzle.New(grid.Size{Rows: 8, Cols: 8}), sokoban.TaskCount); a.Value == 0 {
+	if a := run(t, solver(t, sokoban.TaskCount, "fast"), sokoban.Puzzle.New(grid.Size{Rows: 8, Cols: 8}),
+		sokoban.TaskCount); a.Value == 0 {
 		t.Error("nothing can be won on a new board")
 	}
 }
@@ -152,7 +174,8 @@ func TestUnknownTask(t *testing.T) {
 		t.Errorf("solvers %v for no task", list)
 	}
 	var b *solve.BoardError
-	if _, err := solver(t, sokoban.TaskCount, "fast").Prepare(&solve.Meter{}, board(t, "X"), sokoban.TaskWalk); !errors.As(err, &b) {
+	if _, err := solver(t, sokoban.TaskCount, "fast").Prepare(&solve.Meter{}, board(t, "X"),
+		sokoban.TaskWalk); !errors.As(err, &b) {
 		t.Errorf("a counter prepared for walks: %v", err)
 	}
 }

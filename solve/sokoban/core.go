@@ -9,8 +9,9 @@ import (
 // coreTries is how many places are tried for the core of a board.
 const coreTries = 8
 
-// findCore is a connected part of the floor around the goal in which no place cuts: the goal's own, or where that is less than half
-// of such places, the largest that was met from some places far apart. Together the tries take linear time.
+// findCore is a connected part of the floor around the goal in which no place cuts: the goal's own, or where that is
+// less than half of such places, the largest that was met from some places far apart. Together the tries take linear
+// time.
 func (s *shape) findCore(m *solve.Meter) (bitmap, error) {
 	plain, err := newBitmap(m, s.field)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient algorithms for
-// graph manipulation, CACM 1973): what a box on a cell cuts the floor into can be read from it. It is built without
-// recursion and holds 13 bytes a place.
+// cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient
+// algorithms for graph manipulation, CACM 1973): what a box on a cell cuts the floor into can be read from it. It is
+// built without recursion and holds 13 bytes a place.
 type cuts struct {
 	*ground
 	enter []int32 // number of a place in the order of first visits, from 1; 0: not connected with the goal
@@ -87,8 +87,8 @@ func (s sides) has(side int) bool { return s>>side&1 != 0 }
 
 func (s sides) count() int { return bits.OnesCount8(uint8(s)) }
 
-// region is the sides that a player can walk to from one side of a box at v without moving it, and on how many places but
-// the goal the player may then stand. v is connected with the goal and is not the goal; the side is floor.
+// region is the sides that a player can walk to from one side of a box at v without moving it, and on how many places
+// but the goal the player may then stand. v is connected with the goal and is not the goal; the side is floor.
 func (c *cuts) region(v int32, side int) (sides, int32) {
 	var owner [4]int // by side: the side of the child whose subtree holds it, or above
 	const above, wall = 4, 5

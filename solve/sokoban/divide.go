@@ -43,8 +43,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// acquit takes the suspects off cut, in some rows of the field and 64 at a time, whose gaps have walls of different brands, and tells
-// how many are left.
+// acquit takes the suspects off cut, in some rows of the field and 64 at a time, whose gaps have walls of different
+// brands, and tells how many are left.
 func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, brands := walls.width, walls.brands
 	for row := from; row < to; row++ {
@@ -88,8 +88,8 @@ func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err e
 	return n, nil
 }
 
-// convict looks at the pieces of wall around the suspects in some rows of the field. It keeps those that cut, puts their regions into a
-// slice, and tells how many they are.
+// convict looks at the pieces of wall around the suspects in some rows of the field. It keeps those that cut, puts
+// their regions into a slice, and tells how many they are.
 func (s *shape) convict(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions := gaps(), divisions()
 	for row := from; row < to; row++ {

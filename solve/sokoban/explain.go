@@ -55,7 +55,8 @@ func (t teller) walk() bool { return t.v.Task == TaskWalk }
 
 // regions reports whether states have regions.
 func (t teller) regions() bool {
-	return t.x.Algorithm == "pull" && t.stage == stagePullWave || t.sweeps() || t.x.Algorithm == "fast" && t.stage == stageFastLayers
+	return t.x.Algorithm == "pull" && t.stage == stagePullWave || t.sweeps() || t.x.Algorithm == "fast" &&
+		t.stage == stageFastLayers
 }
 
 func (t teller) layer(e solve.Event) solve.Text {
@@ -107,12 +108,15 @@ func (t teller) reached(e solve.Event) solve.Text {
 	case !pushed && t.x.Algorithm == "pull":
 		return solve.Say("sokoban.event.from_start", "Player", cellText(b, player), "Cost", costText(e.Cost))
 	case t.sweeps():
-		return solve.Say("sokoban.event.swept", "N", e.Cost, "Box", cellText(b, box), "Sides", sidesText(sides(e.State.Alive)))
+		return solve.Say("sokoban.event.swept", "N", e.Cost, "Box", cellText(b, box), "Sides",
+			sidesText(sides(e.State.Alive)))
 	case t.regions():
-		return solve.Say("sokoban.event.pulled", "Direction", b.DirText(from.State.Cells[boxAt], box), "Box", cellText(b, box),
+		return solve.Say("sokoban.event.pulled", "Direction", b.DirText(from.State.Cells[boxAt], box), "Box",
+			cellText(b, box),
 			"Sides", sidesText(sides(e.State.Alive)), "Cost", t.togo(e.Cost))
 	case t.x.Algorithm == "pull":
-		return solve.Say("sokoban.event.pulled_side", "Direction", b.DirText(from.State.Cells[boxAt], box), "Box", cellText(b, box), "Cost", costText(e.Cost))
+		return solve.Say("sokoban.event.pulled_side", "Direction", b.DirText(from.State.Cells[boxAt], box), "Box",
+			cellText(b, box), "Cost", costText(e.Cost))
 	}
 	key := "sokoban.event.unstep"
 	if pushed {

@@ -7,10 +7,10 @@ import (
 	"stepboard/solve"
 )
 
-// fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the floor (see shape)
-// it works box by box, and only those of them that are won from some regions and lost from others need the sizes of regions (see
-// regions). O(cells/64) for open floor, O(cells) at worst; half a byte to one byte a cell, four for every place that cuts, and where large
-// parts are cut off some twenty for every run of floor there.
+// fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the
+// floor (see shape) it works box by box, and only those of them that are won from some regions and lost from others
+// need the sizes of regions (see regions). O(cells/64) for open floor, O(cells) at worst; half a byte to one byte a
+// cell, four for every place that cuts, and where large parts are cut off some twenty for every run of floor there.
 type fastCount struct {
 	*shape
 	answer  *solve.Answer
@@ -90,7 +90,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut goes through the cuts in some rows of the field: their number, their place and the sides from which a box there is won.
+// eachCut goes through the cuts in some rows of the field: their number, their place and the sides from which a box
+// there is won.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from sides) error) error {
 	words := int(f.stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {

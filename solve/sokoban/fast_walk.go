@@ -2,12 +2,13 @@ package sokoban
 
 import "stepboard/solve"
 
-// fastWalk first looks whether there is a way at all, like fastCount and once for all queries. Then it searches in two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but
-// without counting moves: that costs no way of the player, and leaves for every (box, side) whether a push from there is part
-// of a least solution, up to the layer of the query. All ways along such pushes have the same number of pushes, so what is left
-// is Dijkstra's algorithm forwards along them on the player's moves between pushes: A* with the exact number of pushes to
-// go as its estimate. Straight on costs nothing and is followed to the end first, so that it looks for ways round a box
-// only where a turn may be needed.
+// fastWalk first looks whether there is a way at all, like fastCount and once for all queries. Then it searches in
+// two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but without counting
+// moves: that costs no way of the player, and leaves for every (box, side) whether a push from there is part of a
+// least solution, up to the layer of the query. All ways along such pushes have the same number of pushes, so what is
+// left is Dijkstra's algorithm forwards along them on the player's moves between pushes: A* with the exact number of
+// pushes to go as its estimate. Straight on costs nothing and is followed to the end first, so that it looks for ways
+// round a box only where a turn may be needed.
 type fastWalk struct {
 	*walker
 	shape *shape

@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// field is a board framed by walls, so that a neighbour is an addition and never off the board. A row takes a whole number of
-// 64-cell words with at least one wall at its end, which also stands to the left of the next row; more than a row of walls
-// lies above and below. A place is the index of a cell in it; two steps from a floor place are still on the field if the first
-// leads to floor.
+// field is a board framed by walls, so that a neighbour is an addition and never off the board. A row takes a whole
+// number of 64-cell words with at least one wall at its end, which also stands to the left of the next row; more than
+// a row of walls lies above and below. A place is the index of a cell in it; two steps from a floor place are still
+// on the field if the first leads to floor.
 type field struct {
 	grid.Size
 	stride int32
@@ -69,8 +69,8 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	return g, nil
 }
 
-// counter is a session of the task count that makes all counts with its answer. They depend on the board alone: they are
-// found once and handed out again.
+// counter is a session of the task count that makes all counts with its answer. They depend on the board alone: they
+// are found once and handed out again.
 type counter struct {
 	dataset *solve.Dataset
 	// find sets the counts of cells where a box may stand, which come as 0, and returns their sum.

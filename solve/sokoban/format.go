@@ -29,8 +29,8 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(rest) == 0 || bytes.IndexByte([]byte("#.X\r\n"), rest[0]) >= 0
 }
 
-// The terrain first gets room for so many cells, and when they are read for some times as many: room that is not written to yet
-// costs nothing, but what is copied does.
+// The terrain first gets room for so many cells, and when they are read for some times as many: room that is not
+// written to yet costs nothing, but what is copied does.
 const (
 	firstRows = 1 << 16
 	growth    = 16
@@ -117,7 +117,10 @@ func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 // Format writes one dataset. The judge's format holds no box and no player.
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	if len(datasets) != 1 {
-		return &solve.FormatError{Dataset: min(len(datasets), 1), Cell: grid.None, Text: solve.Say("sokoban.format.one_dataset", "Count", len(datasets))}
+		return &solve.FormatError{
+			Dataset: min(len(datasets), 1), Cell: grid.None,
+			Text: solve.Say("sokoban.format.one_dataset", "Count", len(datasets)),
+		}
 	}
 	d := datasets[0]
 	var wrong *solve.BoardError
@@ -132,7 +135,8 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		return &solve.FormatError{Cell: grid.None, Text: solve.Say("sokoban.format.one_query", "Count", len(d.Queries))}
 	}
 	for _, t := range d.Queries[0].Things {
-		return &solve.FormatError{Cell: t.At, Text: solve.Say("sokoban.format.mover", "Row", d.Board.Row(t.At)+1, "Column", d.Board.Col(t.At)+1)}
+		return &solve.FormatError{Cell: t.At, Text: solve.Say("sokoban.format.mover", "Row", d.Board.Row(t.At)+1, "Column",
+			d.Board.Col(t.At)+1)}
 	}
 	return write(w, d.Board)
 }

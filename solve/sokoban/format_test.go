@@ -233,7 +233,8 @@ func TestRecord(t *testing.T) {
 		t.Errorf("%s, %v; want %s", got, err, want)
 	}
 	stand := sokoban.Puzzle.Stand(d, 0, rules.Start())
-	if solve.Find(stand, sokoban.Box) != 4 || solve.Find(stand, sokoban.Player) != 5 || len(stand) != 3 || solve.Find(stand, sokoban.Goal) != 3 {
+	if solve.Find(stand, sokoban.Box) != 4 || solve.Find(stand, sokoban.Player) != 5 || len(stand) != 3 ||
+		solve.Find(stand, sokoban.Goal) != 3 {
 		t.Errorf("stands %v, want goal, box and player", stand)
 	}
 }

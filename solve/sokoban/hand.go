@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays with the arrows, by pressing a cell, to which the player walks without pushing, or by dragging the box, behind
-// which the player walks to push it.
+// hand plays with the arrows, by pressing a cell, to which the player walks without pushing, or by dragging the box,
+// behind which the player walks to push it.
 type hand struct{ *rules }
 
 var _ solve.Playable = puzzle{}
@@ -98,8 +98,8 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// way is the shortest walk of the player to a cell round the box, by breadth-first search over the floor: time and a byte of
-// memory a cell.
+// way is the shortest walk of the player to a cell round the box, by breadth-first search over the floor: time and a
+// byte of memory a cell.
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
 	start := s.Cells[playerAt]

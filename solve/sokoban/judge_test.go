@@ -3,10 +3,10 @@ package sokoban_test
 import (
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens/lenstest"
 	"stepboard/solve/sokoban"
 )
 
@@ -42,8 +42,8 @@ func (j *judge) edges(s solve.State, each func(m solve.Move, to solve.State, pus
 	}
 }
 
-// toGoal is the least cost from each state with which a box can be won, by trying all moves until nothing gets cheaper. Won states cost nothing
-// and none is behind them.
+// toGoal is the least cost from each state with which a box can be won, by trying all moves until nothing gets
+// cheaper. Won states cost nothing and none is behind them.
 func (j *judge) toGoal(push, step int64) map[solve.State]int64 {
 	b, cost := j.d.Board, map[solve.State]int64{}
 	var all []solve.State
@@ -159,7 +159,8 @@ type part struct {
 	from, to int
 }
 
-// parts cuts a recording at its stages: by their number, or 0 where there are none. Each begins with nothing that waits.
+// parts cuts a recording at its stages: by their number, or 0 where there are none. Each begins with nothing that
+// waits.
 func parts(t testing.TB, x *explore.Exploration) map[uint32]part {
 	t.Helper()
 	list := map[uint32]part{}
@@ -180,9 +181,9 @@ func parts(t testing.TB, x *explore.Exploration) map[uint32]part {
 	return list
 }
 
-// search checks what holds of every search in the order of its costs: each state is expanded at most once, after it was reached, in order of
-// cost and, where all costs of a layer are equal, in the order reached; layers go up; each event belongs to the layer under way. It returns
-// the last cost of every state, and of those expanded.
+// search checks what holds of every search in the order of its costs: each state is expanded at most once, after it
+// was reached, in order of cost and, where all costs of a layer are equal, in the order reached; layers go up; each
+// event belongs to the layer under way. It returns the last cost of every state, and of those expanded.
 func (p part) search(t testing.TB, wave uint8, breadthFirst bool) (reached, settled map[solve.State]int64) {
 	t.Helper()
 	reached, settled = map[solve.State]int64{}, map[solve.State]int64{}
@@ -296,7 +297,8 @@ func (j *judge) whole(won map[solve.State]bool) {
 	}
 }
 
-// goals checks the branch to the goal: of a won walk it has the answer's cost, begins at one end of the walk and ends at the other.
+// goals checks the branch to the goal: of a won walk it has the answer's cost, begins at one end of the walk and ends
+// at the other.
 func (j *judge) goals(x *explore.Exploration, n tally) {
 	a, way := x.Outcome.Answer, x.Goals()
 	if a.Value < 0 {

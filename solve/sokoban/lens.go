@@ -3,10 +3,10 @@ package sokoban
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 var _ lens.Puzzle = puzzle{}
@@ -41,7 +41,10 @@ func moved(p scene.Point, d grid.Dir, ahead, aside float64) scene.Point {
 func framed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	p := center(size, c)
 	at := func(half float64, ink scene.Ink) scene.Op {
-		return scene.Rect{Min: scene.Point{X: p.X - half, Y: p.Y - half}, Max: scene.Point{X: p.X + half, Y: p.Y + half}, Radius: 0.06, Ink: ink}
+		return scene.Rect{
+			Min: scene.Point{X: p.X - half, Y: p.Y - half}, Max: scene.Point{X: p.X + half, Y: p.Y + half},
+			Radius: 0.06, Ink: ink,
+		}
 	}
 	return []scene.Op{
 		at(0.47, scene.Ink{Stroke: colors.Casing, Width: 0.14}),

@@ -3,9 +3,9 @@ package sokoban
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // art is the signs and colours of lenses in a set of colours.

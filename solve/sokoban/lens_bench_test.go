@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
 	"stepboard/solve/sokoban"
 )
 
-// BenchmarkLens draws what the lenses show of 50×50 cells as large as the window makes them, with the pointer on a cell near the middle.
+// BenchmarkLens draws what the lenses show of 50×50 cells as large as the window makes them, with the pointer on a
+// cell near the middle.
 func BenchmarkLens(b *testing.B) {
 	d := walk(50, 10)
 	dead := walk(50, 10) // its box stands at the edge

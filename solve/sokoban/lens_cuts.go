@@ -1,16 +1,17 @@
 package sokoban
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // cutsLens shows the blocks of the floor, its biconnected components, and the cells that cut, which hold them together.
 var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
 
-// blocks are the biconnected components of the floor: parts in which no box cuts. Two that share a cell have different colours.
+// blocks are the biconnected components of the floor: parts in which no box cuts. Two that share a cell have
+// different colours.
 type blocks struct {
 	*plan
 	of    []int32 // by place: the block that holds it and its parent in the tree; of a root the first of its blocks, or 0

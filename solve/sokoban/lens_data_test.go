@@ -13,13 +13,13 @@ import (
 	"text/template"
 	"time"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/assets"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/sokoban"
 )
 
@@ -65,7 +65,8 @@ func english(t testing.TB, text solve.Text) string {
 		}
 	}
 	var b bytes.Buffer
-	if err := template.Must(template.New("").Option("missingkey=error").Parse(message)).Execute(&b, args); err != nil || message == "" {
+	if err := template.Must(template.New("").Option("missingkey=error").Parse(message)).Execute(&b, args); err != nil ||
+		message == "" {
 		t.Fatalf("%s: %v", text.Key, err)
 	}
 	return b.String()
@@ -96,8 +97,8 @@ func floorOf(d *solve.Dataset) (cells []grid.Cell) {
 	return cells
 }
 
-// parts numbers the connected parts of the floor without a cell, which may be None: by cell, from 1 in the order of their first
-// cells; and their sizes from 1 on.
+// parts numbers the connected parts of the floor without a cell, which may be None: by cell, from 1 in the order of
+// their first cells; and their sizes from 1 on.
 func partsOf(d *solve.Dataset, without grid.Cell) (part []int, sizes []int) {
 	b := d.Board
 	part, sizes = make([]int, b.Cells()), []int{0}
@@ -156,7 +157,8 @@ func TestWinningShowsWhoWins(t *testing.T) {
 					players++
 				}
 			}
-			if ever != (heat.Index[box] > 0) || ever == hatched[box] || ever != (numbers.Value[box] != scene.NoNumber) || ever && numbers.Value[box] != players {
+			if ever != (heat.Index[box] > 0) || ever == hatched[box] || ever != (numbers.Value[box] != scene.NoNumber) ||
+				ever && numbers.Value[box] != players {
 				t.Fatalf("box %d: %d players, drawn %d, hatched %v\n%s", box, players, numbers.Value[box], hatched[box], show(d))
 			}
 			if !ever {
@@ -285,7 +287,8 @@ func TestCutsAreThoseOfTheFloor(t *testing.T) {
 					}
 				}
 			}
-			if text := l.Hover(v, a).Text; size > 1 && text.Args["N"] != size || size == 1 && text.Key != "sokoban.lens.cuts.alone" {
+			if text := l.Hover(v, a).Text; size > 1 && text.Args["N"] != size || size == 1 &&
+				text.Key != "sokoban.lens.cuts.alone" {
 				t.Fatalf("cell %d: %v, want %d\n%s", a, text, size, show(d))
 			}
 			n["cells in blocks"]++
@@ -316,7 +319,8 @@ func TestLensesOfAnyWindow(t *testing.T) {
 						continue
 					}
 					v := view(t, d, task, x)
-					v.Window = lens.Window{Patch: scene.Patch{Row: rng.IntN(3), Col: rng.IntN(3), Rows: 1 + rng.IntN(30), Cols: 1 + rng.IntN(30), Step: 1 + rng.IntN(4)}, Cell: float64(1 + rng.IntN(60))}
+					v.Window = lens.Window{Patch: scene.Patch{Row: rng.IntN(3), Col: rng.IntN(3), Rows: 1 + rng.IntN(30), Cols: 1 +
+						rng.IntN(30), Step: 1 + rng.IntN(4)}, Cell: float64(1 + rng.IntN(60))}
 					v.Pos = rng.IntN(x.Len() + 1)
 					l.Draw(v)
 					l.Hover(v, 0)

@@ -3,17 +3,21 @@ package sokoban
 import (
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which the player
-// stands, in the colour of the cost, the frontier outlined, and an arrow where the first pull came over the border.
+// pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which
+// the player stands, in the colour of the cost, the frontier outlined, and an arrow where the first pull came over
+// the border.
 func pullsLens(task string) lens.Lens {
-	l := lens.Lens{ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls, Draw: drawPulls, Hover: hoverPulls}
+	l := lens.Lens{
+		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
+		Draw: drawPulls, Hover: hoverPulls,
+	}
 	if task == TaskCount { // in a walk brute force goes forwards
 		l.Algorithms = append(l.Algorithms, "bruteforce")
 	}
@@ -223,7 +227,10 @@ func drawPulls(v *lens.View) lens.Picture {
 	p.Under = append(p.Under, settled.ops()...)
 	p.Under = append(p.Under, arrows...)
 	if values != nil {
-		p.Under = append(p.Under, scene.Numbers{Patch: v.Window.Patch, Value: values, Size: 0.24, Index: all, Palette: lens.InksOn(costs)})
+		p.Under = append(p.Under, scene.Numbers{
+			Patch: v.Window.Patch, Value: values, Size: 0.24, Index: all,
+			Palette: lens.InksOn(costs),
+		})
 	}
 	return p
 }
@@ -261,18 +268,22 @@ func pullsLegend(v *lens.View, s *search) []lens.LegendItem {
 		scale,
 		{Swatch: triangle(scene.Ink{Fill: lens.Costs(v.Colors)[64]}), Text: solve.Say("sokoban.lens.pulls.legend.side")},
 		{Swatch: triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}), Text: frontier},
-		{Swatch: []scene.Op{scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")}, Text: solve.Say("sokoban.lens.pulls.legend.arrow")},
+		{
+			Swatch: []scene.Op{scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")},
+			Text:   solve.Say("sokoban.lens.pulls.legend.arrow"),
+		},
 	}
 	if v.Task == TaskWalk && v.Exploration.Algorithm == "fast" {
 		list = append(list, lens.LegendItem{
-			Swatch: triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14}), Text: solve.Say("sokoban.lens.pulls.legend.turns"),
+			Swatch: triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14}),
+			Text:   solve.Say("sokoban.lens.pulls.legend.turns"),
 		})
 	}
 	return list
 }
 
-// hoverPulls says what each region of a cell costs and how the box came there, and draws the way of the cheapest back to the goal. Where
-// moves are counted it says those, as the pulls stand in the quarters.
+// hoverPulls says what each region of a cell costs and how the box came there, and draws the way of the cheapest back
+// to the goal. Where moves are counted it says those, as the pulls stand in the quarters.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w, ok := v.Prepared.(*pullWave)
 	if !ok {
@@ -303,7 +314,8 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	for _, e := range order {
 		cost := costOf(v, s, x.Cost(e))
 		if _, ok := pulledTo(x, e); ok && of[e].count() > 1 { // else it was pulled to that one side
-			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction", b.DirText(x.Cell(x.Parent(e), boxAt), at)))
+			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
+				b.DirText(x.Cell(x.Parent(e), boxAt), at)))
 		} else {
 			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost))
 		}
@@ -354,6 +366,9 @@ func wayBack(v *lens.View, event int) []scene.Op {
 	return []scene.Op{
 		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.2}, points...),
 		scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...),
-		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
+		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: scene.Ink{
+			Fill:   v.Colors.Route,
+			Stroke: v.Colors.Casing, Width: 0.05,
+		}},
 	}
 }

@@ -1,14 +1,14 @@
 package sokoban
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// regionsLens shows the regions that remain when the box stands on the cell under the pointer, and until then on which cells its sides
-// are not all connected.
+// regionsLens shows the regions that remain when the box stands on the cell under the pointer, and until then on
+// which cells its sides are not all connected.
 var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
 
 func drawRegions(v *lens.View) lens.Picture {
@@ -80,7 +80,8 @@ func (s *split) text() solve.Text {
 	}
 	var list []solve.Text
 	for i := range s.n {
-		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.places[i], "PluralCount", int(s.places[i]),
+		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.places[i], "PluralCount",
+			int(s.places[i]),
 			"Sides", sidesText(s.sides[i])))
 	}
 	return listText(list)

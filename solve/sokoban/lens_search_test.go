@@ -4,11 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/sokoban"
 )
 
@@ -21,7 +21,10 @@ func TestPullsAreThoseRecorded(t *testing.T) {
 		if len(d.Queries[0].Things) == 0 {
 			continue
 		}
-		for task, ids := range map[string][]string{sokoban.TaskCount: {"bruteforce", "pull", "fast"}, sokoban.TaskWalk: {"pull", "fast"}} {
+		for task, ids := range map[string][]string{
+			sokoban.TaskCount: {"bruteforce", "pull", "fast"},
+			sokoban.TaskWalk:  {"pull", "fast"},
+		} {
 			for _, id := range ids {
 				x := record(t, d, task, id)
 				v := view(t, d, task, x)
@@ -41,8 +44,10 @@ func TestPullsAreThoseRecorded(t *testing.T) {
 					for slot, value := range numbers.Value {
 						cost, ok := want[slot]
 						isPlain, isFramed := plain.Index[slot] > 0, framed.Index[slot] > 0
-						if ok != (value != scene.NoNumber) || ok != (isPlain || isFramed) || isPlain && isFramed || isFramed != (rim.Index[slot] > 0) || ok && value != cost {
-							t.Fatalf("%s %s at %d: cell %d, side %d is %d, want %d %v\n%s", task, id, v.Pos, slot/4, slot%4, value, cost, ok, show(d))
+						if ok != (value != scene.NoNumber) || ok != (isPlain || isFramed) || isPlain && isFramed ||
+							isFramed != (rim.Index[slot] > 0) || ok && value != cost {
+							t.Fatalf("%s %s at %d: cell %d, side %d is %d, want %d %v\n%s", task, id, v.Pos, slot/4, slot%4, value, cost,
+								ok, show(d))
 						}
 						if ok {
 							n[task+" "+id]++

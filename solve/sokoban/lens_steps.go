@@ -3,16 +3,18 @@ package sokoban
 import (
 	"math"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
-// stepsLens shows, for contrast, the plain search over (box, player): how many states it has reached with the box on each cell.
+// stepsLens shows, for contrast, the plain search over (box, player): how many states it has reached with the box on
+// each cell.
 var stepsLens = lens.Lens{
-	ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps, Draw: drawSteps, Hover: hoverSteps,
+	ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
+	Draw: drawSteps, Hover: hoverSteps,
 }
 
 // stepStates are the events that reached a state for the first time, by the cell of the box.
@@ -47,7 +49,10 @@ func drawSteps(v *lens.View) lens.Picture {
 		return lens.Picture{}
 	}
 	costs := lens.Costs(v.Colors)
-	n := scene.Numbers{Patch: v.Window.Patch, Value: make([]int64, v.Window.Blocks()), Size: 0.4, Palette: lens.InksOn(costs)}
+	n := scene.Numbers{
+		Patch: v.Window.Patch, Value: make([]int64, v.Window.Blocks()), Size: 0.4,
+		Palette: lens.InksOn(costs),
+	}
 	heat := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: costs}
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
 		states := s.Before(int(c), v.Pos)
@@ -84,7 +89,8 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 	}
 }
 
-// hoverSteps shows the player's cells of the states with the box on a cell, with the moves that the search has counted to each.
+// hoverSteps shows the player's cells of the states with the box on a cell, with the moves that the search has
+// counted to each.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s, ok := v.Prepared.(*stepStates)
 	b := v.Dataset.Board

@@ -1,10 +1,10 @@
 package sokoban
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // whyLens shows why there is no way.
@@ -33,9 +33,11 @@ func drawWhy(v *lens.View) lens.Picture {
 	pic := lens.Picture{NoRoute: true, Note: w.text(), Stand: v.Puzzle.Stand(v.Dataset, v.Query, w.pair(w.box, w.player))}
 	switch w.reason {
 	case whyApart:
-		w.drawParts(v, &pic, w.box, w.goal, solve.Say("sokoban.why.legend.box_part"), solve.Say("sokoban.why.legend.goal_part"))
+		w.drawParts(v, &pic, w.box, w.goal, solve.Say("sokoban.why.legend.box_part"),
+			solve.Say("sokoban.why.legend.goal_part"))
 	case whyAway:
-		w.drawParts(v, &pic, w.player, w.box, solve.Say("sokoban.why.legend.player_part"), solve.Say("sokoban.why.legend.box_part"))
+		w.drawParts(v, &pic, w.player, w.box, solve.Say("sokoban.why.legend.player_part"),
+			solve.Say("sokoban.why.legend.box_part"))
 	case whyShut:
 		pic.Over = append(framed(w.Size, w.cell(w.goal), v.Colors), w.crosses(v, w.goal)...)
 		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_room")))
@@ -82,13 +84,15 @@ func (w *why) drawParts(v *lens.View, pic *lens.Picture, one, two int32, oneText
 }
 
 func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
-	return lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.regions[i+1]})}, a.patterns[i].Ops...), Text: text}
+	return lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.regions[i+1]})},
+		a.patterns[i].Ops...), Text: text}
 }
 
-// crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player, around the box the
-// walls, one on each line.
+// crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player,
+// around the box the walls, one on each line.
 func (w *why) crosses(v *lens.View, at int32) []scene.Op {
-	back, front := newFigure(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}), newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
+	back, front := newFigure(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
+		newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
 	for side, step := range w.step {
 		wall := at + step
 		if at == w.goal && w.open[wall] != 0 {
@@ -159,9 +163,13 @@ func (w *why) drawSide(v *lens.View, pic *lens.Picture) {
 	})...)
 	pic.Over = framed(w.Size, w.cell(w.box), v.Colors)
 	pic.Legend = append(pic.Legend,
-		lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.two[toneStrong]})}, a.lost.Ops...), Text: solve.Say("sokoban.why.legend.own")},
+		lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.two[toneStrong]})},
+			a.lost.Ops...), Text: solve.Say("sokoban.why.legend.own")},
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
-		lens.LegendItem{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})}, Text: solve.Say("sokoban.why.legend.cut")})
+		lens.LegendItem{
+			Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})},
+			Text:   solve.Say("sokoban.why.legend.cut"),
+		})
 }
 
 // hoverWhy is that of the winning players.

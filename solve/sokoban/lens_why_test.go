@@ -3,10 +3,10 @@ package sokoban_test
 import (
 	"testing"
 
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/scene"
 	"stepboard/solve/sokoban"
 )
 
@@ -118,7 +118,8 @@ func TestWhyNotIsTrue(t *testing.T) {
 		check(board(t, rows...))
 	}
 	// The box comes back through the door, with the player on its other side.
-	check(board(t, "###########", "####...####", "#.PB...####", "####...####", "#####.#####", "#####.#####", "#####..X..#", "###########"))
+	check(board(t, "###########", "####...####", "#.PB...####", "####...####", "#####.#####", "#####.#####",
+		"#####..X..#", "###########"))
 	for _, kind := range []string{"apart", "away", "shut", "stuck", "dead", "side"} {
 		n.want(t, "sokoban.why."+kind, 20)
 	}

@@ -1,10 +1,10 @@
 package sokoban
 
 import (
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/scene"
 )
 
 // winningLens shows with how many player cells a box on each cell is won, and on which it never is.
@@ -42,7 +42,10 @@ func drawWinning(v *lens.View) lens.Picture {
 		}))
 	}
 	if v.Window.Fine(numbersFrom) {
-		n := scene.Numbers{Patch: v.Window.Patch, Value: make([]int64, v.Window.Blocks()), Size: 0.4, Index: heat.Index, Palette: lens.InksOn(costs)}
+		n := scene.Numbers{
+			Patch: v.Window.Patch, Value: make([]int64, v.Window.Blocks()), Size: 0.4, Index: heat.Index,
+			Palette: lens.InksOn(costs),
+		}
 		v.Window.Each(p.Size, func(block int, c grid.Cell) {
 			n.Value[block] = int64(p.counts[c])
 			if !p.ever(c) {
@@ -61,7 +64,8 @@ func drawWinning(v *lens.View) lens.Picture {
 // hatchFrom is the size of cells, in pixels, from which on they are hatched.
 const hatchFrom = 7
 
-// ever reports whether some player wins with the box on a cell, be it one who starts on the goal, which the counts leave out.
+// ever reports whether some player wins with the box on a cell, be it one who starts on the goal, which the counts
+// leave out.
 func (p *plan) ever(c grid.Cell) bool {
 	at := p.place(c)
 	return at != p.goal && p.won[at] != 0

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// list grows in chunks that never move, so that its memory is what it holds and no copy doubles it for a moment. It is a
-// layer, a queue or a stack. Emptied, it keeps its chunks for the next use.
+// list grows in chunks that never move, so that its memory is what it holds and no copy doubles it for a moment. It
+// is a layer, a queue or a stack. Emptied, it keeps its chunks for the next use.
 type list[T any] struct {
 	chunks [][]T
 	n      int

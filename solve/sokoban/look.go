@@ -3,8 +3,8 @@ package sokoban
 import (
 	"image/color"
 
+	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/scene"
 )
 
 // look is how the puzzle is drawn in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
@@ -29,8 +29,10 @@ var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 // drawBricks draws three courses, which go on from cell to cell.
 func drawBricks(mortar, sunlit color.NRGBA) *scene.Scene {
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Outline(scene.Ink{Stroke: sunlit, Width: 0.03}, "M 6 7 H 44 M 56 7 H 94 M 2 40 H 19 M 31 40 H 69 M 81 40 H 98 M 6 73 H 44 M 56 73 H 94"),
-		scene.Outline(scene.Ink{Stroke: mortar, Width: 0.045}, "M 2 33 H 98 M 2 66 H 98 M 2 98 H 98 M 50 4 V 30 M 98 4 V 30 M 25 36 V 63 M 75 36 V 63 M 50 69 V 95 M 98 69 V 95"),
+		scene.Outline(scene.Ink{Stroke: sunlit, Width: 0.03},
+			"M 6 7 H 44 M 56 7 H 94 M 2 40 H 19 M 31 40 H 69 M 81 40 H 98 M 6 73 H 44 M 56 73 H 94"),
+		scene.Outline(scene.Ink{Stroke: mortar, Width: 0.045},
+			"M 2 33 H 98 M 2 66 H 98 M 2 98 H 98 M 50 4 V 30 M 98 4 V 30 M 25 36 V 63 M 75 36 V 63 M 50 69 V 95 M 98 69 V 95"),
 	}}
 }
 
@@ -41,7 +43,8 @@ func drawGoal(c *scene.Colors) *scene.Scene {
 		paint = scene.RGB(0xFB923C)
 	}
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Outline(scene.Ink{Stroke: paint, Width: 0.055}, "M 5 24 V 5 H 24 M 76 5 H 95 V 24 M 95 76 V 95 H 76 M 24 95 H 5 V 76"),
+		scene.Outline(scene.Ink{Stroke: paint, Width: 0.055},
+			"M 5 24 V 5 H 24 M 76 5 H 95 V 24 M 95 76 V 95 H 76 M 24 95 H 5 V 76"),
 		scene.Outline(scene.Ink{Stroke: paint, Width: 0.09}, "M 34 34 L 66 66 M 66 34 L 34 66"),
 	}}
 }
@@ -58,7 +61,8 @@ func drawCrate() *scene.Scene {
 		scene.Outline(scene.Ink{Stroke: light, Width: 0.105}, "M 28 71 L 72 28"),
 		scene.Outline(scene.Ink{Stroke: dark, Width: 0.15}, "M 19 19 H 81 V 79.5 H 19 Z"),
 		scene.Outline(scene.Ink{Stroke: light, Width: 0.105}, "M 19 19 H 81 V 79.5 H 19 Z"),
-		scene.Disc(19, 19, 2.5, nail), scene.Disc(81, 19, 2.5, nail), scene.Disc(19, 79.5, 2.5, nail), scene.Disc(81, 79.5, 2.5, nail),
+		scene.Disc(19, 19, 2.5, nail), scene.Disc(81, 19, 2.5, nail), scene.Disc(19, 79.5, 2.5, nail),
+		scene.Disc(81, 79.5, 2.5, nail),
 	}}
 }
 
@@ -71,7 +75,8 @@ func drawStoreman() *scene.Scene {
 		scene.Symmetric(scene.Outline(edge(scene.RGB(0x2F6FB5)), "M 50 88 H 22 C 22 66 28 56 42 55 L 50 55")),
 		scene.Outline(scene.Ink{Stroke: scene.RGB(0xF5C542), Width: 0.055}, "M 38 58 V 86 M 62 58 V 86"),
 		scene.Disc(50, 42, 17, edge(scene.RGB(0xF3C9A1))),
-		scene.Symmetric(scene.Outline(edge(scene.RGB(0xF5B820)), "M 50 40 H 28 Q 26 40 26 38 Q 26 35 30 35 C 30 20 38 13 50 13")),
+		scene.Symmetric(scene.Outline(edge(scene.RGB(0xF5B820)),
+			"M 50 40 H 28 Q 26 40 26 38 Q 26 35 30 35 C 30 20 38 13 50 13")),
 		scene.Outline(scene.Ink{Stroke: line, Width: 0.05}, "M 43.5 46.5 V 47.5 M 56.5 46.5 V 47.5"),
 		scene.Outline(scene.Ink{Stroke: line, Width: 0.03}, "M 46 53 Q 50 55.5 54 53"),
 		scene.Outline(scene.Ink{Stroke: scene.RGB(0xFFE08A), Width: 0.035}, "M 38 30 C 39 25 42 21 46 20"),

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// plan is what lenses know of a board: what a box cuts the floor into, from where it is won, and with how many players. About 20
-// bytes a cell.
+// plan is what lenses know of a board: what a box cuts the floor into, from where it is won, and with how many
+// players. About 20 bytes a cell.
 type plan struct {
 	*pullCount         // its tree goes on over floor that is not connected with the goal
 	counts     []int32 // by cell, as in solve.Counter
@@ -81,8 +81,8 @@ func (p *plan) connected(one, two int32) bool {
 // cutsAt reports whether a box at a floor place cuts its part of the floor.
 func (p *plan) cutsAt(at int32) bool { return p.split(at).n > 1 }
 
-// split is the regions that remain of a connected part of the floor when a box stands on one of its places, each with sides of the box
-// and numbered by the first of them.
+// split is the regions that remain of a connected part of the floor when a box stands on one of its places, each with
+// sides of the box and numbered by the first of them.
 type split struct {
 	*plan
 	box      int32
@@ -127,7 +127,8 @@ func (p *plan) split(box int32) split {
 	return s
 }
 
-// ownerOf is where another place of the same connected part hangs if a box is taken out: on the child on one of its sides, or above.
+// ownerOf is where another place of the same connected part hangs if a box is taken out: on the child on one of its
+// sides, or above.
 func (c *cuts) ownerOf(box, u int32) int {
 	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
 		return above

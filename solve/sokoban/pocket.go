@@ -28,8 +28,8 @@ func (k *pockets) drop(m *solve.Meter) {
 	k.visited.drop(m)
 }
 
-// smaller is how many places but the goal a player can reach from one of two sets of sides of a box at p that are not connected, the
-// one of which (0 or 1) there are few; or false if there are few of neither.
+// smaller is how many places but the goal a player can reach from one of two sets of sides of a box at p that are not
+// connected, the one of which (0 or 1) there are few; or false if there are few of neither.
 func (k *pockets) smaller(m *solve.Meter, p int32, from [2]sides) (which int, n int32, ok bool, err error) {
 	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
 		for which, set := range from {
@@ -92,8 +92,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit goes from place to place from some sides of a box at p and counts all but the goal, or returns false where they are as many as
-// the limit.
+// visit goes from place to place from some sides of a box at p and counts all but the goal, or returns false where
+// they are as many as the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.empty()

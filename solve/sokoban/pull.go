@@ -2,8 +2,8 @@ package sokoban
 
 import "stepboard/solve"
 
-// pullCount searches back from the goal by pulls on (box, region of the player): where a box can be won from a side, it can
-// from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
+// pullCount searches back from the goal by pulls on (box, region of the player): where a box can be won from a side,
+// it can from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
 type pullCount struct {
 	*cuts
 	won []sides // by place of the box

@@ -2,11 +2,11 @@ package sokoban
 
 import "stepboard/solve"
 
-// pullWalk searches back from the goal by pulls, all placements with one number of pushes before those with more, and knows of
-// each (box, side of the player) the fewest moves: a dynamic programme over layers, in which the cost from side to side of a
-// box is the player's shortest way around it. It stops with the layer in which the box of the query is reached from the
-// player's region. O(cells) pulls, each with up to four breadth-first searches of the player; those are begun only once the same search
-// without them, O(cells) in all, has found a way.
+// pullWalk searches back from the goal by pulls, all placements with one number of pushes before those with more, and
+// knows of each (box, side of the player) the fewest moves: a dynamic programme over layers, in which the cost from
+// side to side of a box is the player's shortest way around it. It stops with the layer in which the box of the query
+// is reached from the player's region. O(cells) pulls, each with up to four breadth-first searches of the player;
+// those are begun only once the same search without them, O(cells) in all, has found a way.
 type pullWalk struct {
 	*walker
 	cuts  *cuts

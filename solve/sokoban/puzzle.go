@@ -1,20 +1,20 @@
 // Package sokoban is the one-box warehouse puzzle of the JOI Spring Camp 2012, day 3 (倉庫番).
 //
-// A player and a box stand on different floor cells of a board with walls and one goal. The player steps to one of the four
-// neighbours that is floor (the goal is floor too). When the box stands there it is pushed one cell on in the same
-// direction, which must be floor. The puzzle is won when the box is on the goal.
+// A player and a box stand on different floor cells of a board with walls and one goal. The player steps to one of
+// the four neighbours that is floor (the goal is floor too). When the box stands there it is pushed one cell on in
+// the same direction, which must be floor. The puzzle is won when the box is on the goal.
 //
-// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells, neither of them the goal, can
-// be won. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of the player; here the
-// player may start on the goal, and a box that starts there is won at once.
+// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells, neither of them the
+// goal, can be won. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of
+// the player; here the player may start on the goal, and a box that starts there is won at once.
 package sokoban
 
 import (
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/scene"
 )
 
 // Puzzle is the puzzle.
@@ -49,7 +49,8 @@ func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSide, MaxCols: MaxSide}
 }
 
-// Brushes are floor, wall, goal and, for walks, box and player. Box and player never share a cell; either may stand on the goal.
+// Brushes are floor, wall, goal and, for walks, box and player. Box and player never share a cell; either may stand
+// on the goal.
 func (puzzle) Brushes() []solve.Brush {
 	const movers, marks = 1, 2
 	return []solve.Brush{
@@ -61,8 +62,8 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New is a floor with the goal in the middle. Box and player are left to the user, as after reading a judge's file, so that
-// the board can be saved as one.
+// New is a floor with the goal in the middle. Box and player are left to the user, as after reading a judge's file,
+// so that the board can be saved as one.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Things = []solve.Thing{{Kind: Goal, At: b.At(size.Rows/2, size.Cols/2)}}
@@ -93,7 +94,8 @@ func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
 // Stand places box and player.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
-	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[boxAt]}, solve.Thing{Kind: Player, At: s.Cells[playerAt]})
+	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[boxAt]},
+		solve.Thing{Kind: Player, At: s.Cells[playerAt]})
 }
 
 // record is a state of a walk in JSON.

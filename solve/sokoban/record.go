@@ -2,11 +2,12 @@ package sokoban
 
 import "stepboard/solve"
 
-// What is recorded. A state has the player first, then the box. Where a search works on regions the player stands on the side by which
-// the region was reached, and Alive has its sides (see sides). Every search back from the goal begins with layer 0, the won
-// states: the box on the goal and the player beside it.
+// What is recorded. A state has the player first, then the box. Where a search works on regions the player stands on
+// the side by which the region was reached, and Alive has its sides (see sides). Every search back from the goal
+// begins with layer 0, the won states: the box on the goal and the player beside it.
 //
-// Costs are moves or pulls; in the task walk pushes*PushCost + moves, as in the rules, with no moves where they are not counted.
+// Costs are moves or pulls; in the task walk pushes*PushCost + moves, as in the rules, with no moves where they are
+// not counted.
 
 // The waves of a Recording: searches from the start of a walk, and those back from the goal.
 const (
@@ -65,7 +66,8 @@ func (g *ground) recordWon(r *solve.Recording, regions bool) {
 	}
 }
 
-// expandWon records that pulls from the goal to a side are made and returns the event of the state, or -1 where the side is wall.
+// expandWon records that pulls from the goal to a side are made and returns the event of the state, or -1 where the
+// side is wall.
 func (g *ground) expandWon(r *solve.Recording, side int, regions bool) int {
 	if g.open[g.goal+g.step[side]] == 0 {
 		return -1
@@ -141,7 +143,8 @@ func (f *fastWalk) recordSettled(r *solve.Recording, it turn) int {
 	return expanded(r, forwards, s)
 }
 
-// recordTurn records that the player of the state of an event walks some steps and then pushes a box, which is at its new place.
+// recordTurn records that the player of the state of an event walks some steps and then pushes a box, which is at its
+// new place.
 func (f *fastWalk) recordTurn(r *solve.Recording, from int, steps int64, box int32, side int) {
 	cost := steps + solve.PushCost + 1
 	if from >= 0 {

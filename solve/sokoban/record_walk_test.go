@@ -79,7 +79,8 @@ func TestRecordedPullWalk(t *testing.T) {
 					}
 					return
 				case e.State.Cells[1] == parent.State.Cells[1]: // the start
-					if steps, ok := j.walked(e.State)[parent.State.Cells[0]]; !ok || e.Cost != parent.Cost+steps || e.Cost != want[e.State] {
+					if steps, ok := j.walked(e.State)[parent.State.Cells[0]]; !ok || e.Cost != parent.Cost+steps ||
+						e.Cost != want[e.State] {
 						t.Fatalf("start %v costs %d\n%s", e.State.Cells, e.Cost, show(d))
 					}
 					return
@@ -90,7 +91,8 @@ func TestRecordedPullWalk(t *testing.T) {
 					t.Fatalf("%v costs %d, want %d\n%s", e.State.Cells, e.Cost, want[after]+solve.PushCost+1, show(d))
 				}
 				// The parent's side is where the player goes next; on the goal it is where the player is.
-				if after.Cells[1] != parent.State.Cells[1] || j.walked(after)[parent.State.Cells[0]] != e.Cost-parent.Cost-solve.PushCost-1 {
+				if after.Cells[1] != parent.State.Cells[1] ||
+					j.walked(after)[parent.State.Cells[0]] != e.Cost-parent.Cost-solve.PushCost-1 {
 					t.Fatalf("%v is not pulled from its parent %v\n%s", e.State.Cells, parent.State.Cells, show(d))
 				}
 			})

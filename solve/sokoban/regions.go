@@ -2,8 +2,8 @@ package sokoban
 
 import "stepboard/solve"
 
-// regions tells how many places a player can reach from sides of a box, for boxes asked from left to right and from above to below:
-// mostly one of the parts is small (see pockets), else it takes a tree.
+// regions tells how many places a player can reach from sides of a box, for boxes asked from left to right and from
+// above to below: mostly one of the parts is small (see pockets), else it takes a tree.
 type regions struct {
 	*shape
 	whole   int32 // all floor but goal and box
@@ -26,8 +26,9 @@ func (r *regions) drop(m *solve.Meter) {
 // unknown is what look says of a region that reaches too far.
 const unknown = -1
 
-// look is how many places but the goal a player can reach from some sides of a box at p, which cuts, where that is seen at once; else it
-// is unknown. No region has sides both inside and outside of the set. It may be asked by several goroutines.
+// look is how many places but the goal a player can reach from some sides of a box at p, which cuts, where that is
+// seen at once; else it is unknown. No region has sides both inside and outside of the set. It may be asked by
+// several goroutines.
 func (r *regions) look(p int32, from sides) int32 {
 	if from == 0 {
 		return 0

@@ -16,8 +16,8 @@ func (f *field) start(d *solve.Dataset, query int) placement {
 	return placement{f.place(solve.Find(things, Box)), f.place(solve.Find(things, Player))}
 }
 
-// route is the pushes of a walk: from which side of the box the player pushes first, and, by place of the box and side on which
-// the player stands after a push, from which side next (2 bits for each of the four sides).
+// route is the pushes of a walk: from which side of the box the player pushes first, and, by place of the box and
+// side on which the player stands after a push, from which side next (2 bits for each of the four sides).
 type route struct {
 	answer solve.Answer
 	first  int
@@ -71,8 +71,8 @@ func (w *walker) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	return w.answer, nil
 }
 
-// Walk finds the player's way between two pushes when the walk gets there, so that a walk of any length needs no memory of
-// its own. The session must not solve another query meanwhile.
+// Walk finds the player's way between two pushes when the walk gets there, so that a walk of any length needs no
+// memory of its own. The session must not solve another query meanwhile.
 func (w *walker) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
 	return func(yield func(solve.Move, error) bool) {
 		answer, err := w.Solve(m, query)

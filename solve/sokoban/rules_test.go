@@ -73,7 +73,8 @@ func TestWalksByHand(t *testing.T) {
 		}
 		for _, s := range sokoban.Puzzle.Solvers(sokoban.TaskWalk) {
 			if a := run(t, s, d, sokoban.TaskWalk); a.Value != c.pushes || a.Steps != c.moves {
-				t.Errorf("%s: %s: %d pushes, %d moves; want %d, %d\n%s", c.name, s.ID(), a.Value, a.Steps, c.pushes, c.moves, show(d))
+				t.Errorf("%s: %s: %d pushes, %d moves; want %d, %d\n%s", c.name, s.ID(), a.Value, a.Steps, c.pushes, c.moves,
+					show(d))
 			}
 		}
 	}
@@ -119,7 +120,8 @@ func TestMovesByHand(t *testing.T) {
 			t.Errorf("direction %d costs %d, want %d", c.dir, cost, c.cost)
 		}
 	}
-	if moves := rules.Moves(s, nil); len(moves) != 2 || moves[0] != solve.Move(grid.Down) || moves[1] != solve.Move(grid.Left) {
+	if moves := rules.Moves(s, nil); len(moves) != 2 || moves[0] != solve.Move(grid.Down) ||
+		moves[1] != solve.Move(grid.Left) {
 		t.Errorf("moves %v, want down and left", moves)
 	}
 	// The box at the edge, and at a wall.
@@ -166,9 +168,9 @@ func TestCountsByHand(t *testing.T) {
 			[]int32{-1, -1, -1, 0, 1, 0, -1, 0, -1},
 		},
 		{
-			// On the shared cell the box parts the rings. From the lower one it is pushed straight to the goal (7 players), from the
-			// upper one (6, without the goal) into the lower ring, round which the player goes to push it back. Six box cells
-			// can be won at all, each by all 13; the others are corners or lead only to corners.
+			// On the shared cell the box parts the rings. From the lower one it is pushed straight to the goal (7 players),
+			// from the upper one (6, without the goal) into the lower ring, round which the player goes to push it back. Six
+			// box cells can be won at all, each by all 13; the others are corners or lead only to corners.
 			"two rings sharing one cell",
 			[]string{
 				"...##",
@@ -187,8 +189,9 @@ func TestCountsByHand(t *testing.T) {
 			},
 		},
 		{
-			// The same with the lower ring opened at its far corner: the player can't get round in it any more. The shared cell is won
-			// from the 3 cells on the right alone, the cell right of it from the 2 beyond; the two left in the upper ring from all 12.
+			// The same with the lower ring opened at its far corner: the player can't get round in it any more. The shared
+			// cell is won from the 3 cells on the right alone, the cell right of it from the 2 beyond; the two left in the
+			// upper ring from all 12.
 			"a ring and two dead ends",
 			[]string{
 				"...##",

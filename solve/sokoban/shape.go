@@ -6,11 +6,11 @@ import (
 	"stepboard/solve"
 )
 
-// shape is what the floor around the goal looks like to a box: on which places it cuts the floor, and which of its sides
-// stay together there. Most places are dismissed 64 at a time by their eight neighbours alone. On the others two sides
-// are apart exactly if the wall gaps between them on both ways round the box belong to one 8-connected piece of wall, the
-// frame being one too: then box and wall close a ring between them, and only then (duality of 4- and 8-connectedness, Rosenfeld,
-// Connectivity in digital pictures, JACM 1970).
+// shape is what the floor around the goal looks like to a box: on which places it cuts the floor, and which of its
+// sides stay together there. Most places are dismissed 64 at a time by their eight neighbours alone. On the others
+// two sides are apart exactly if the wall gaps between them on both ways round the box belong to one 8-connected
+// piece of wall, the frame being one too: then box and wall close a ring between them, and only then (duality of 4-
+// and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
 type shape struct {
 	*field
 	open   bitmap // floor
@@ -98,15 +98,19 @@ func (s *shape) clear(w int) bool {
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
 
-// around is, for the places of a word, the floor of their eight neighbours: side d at 2d, the corner clockwise of it at 2d+1.
+// around is, for the places of a word, the floor of their eight neighbours: side d at 2d, the corner clockwise of it
+// at 2d+1.
 func (s *shape) around(w int) [8]uint64 {
 	stride, o := int(s.stride/64), s.open
 	above, below := w-stride, w+stride
-	return [8]uint64{o[above], o.right(above), o.right(w), o.right(below), o[below], o.left(below), o.left(w), o.left(above)}
+	return [8]uint64{
+		o[above], o.right(above), o.right(w), o.right(below), o[below], o.left(below), o.left(w),
+		o.left(above),
+	}
 }
 
-// gapsOf is the places of a word that have a wall gap clockwise of each side, by the floor around them: the side is open, and
-// not both the corner and the next side are.
+// gapsOf is the places of a word that have a wall gap clockwise of each side, by the floor around them: the side is
+// open, and not both the corner and the next side are.
 func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
 }

@@ -2,7 +2,8 @@ package sokoban
 
 import "stepboard/solve"
 
-// worthSharing is how many words a field has at least whose rows are shared out: on smaller ones it takes as long to wake a worker.
+// worthSharing is how many words a field has at least whose rows are shared out: on smaller ones it takes as long to
+// wake a worker.
 var worthSharing = 1 << 12
 
 // shares is how many workers the rows are shared out to.
@@ -13,7 +14,8 @@ func (f *field) shares(m *solve.Meter) int {
 	return max(1, m.Workers)
 }
 
-// byRows shares out the rows of the board, which are those from 1 on of the field. Each share gets its number and its rows, half-open.
+// byRows shares out the rows of the board, which are those from 1 on of the field. Each share gets its number and its
+// rows, half-open.
 func (f *field) byRows(m *solve.Meter, work func(share int, m *solve.Meter, from, to int) error) error {
 	n := f.shares(m)
 	return m.Parallel(n, func(share int, m *solve.Meter) error {

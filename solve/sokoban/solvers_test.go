@@ -122,8 +122,8 @@ func random(rng *rand.Rand, rows, cols, walls int) *solve.Dataset {
 	return d
 }
 
-// countByRules counts won pairs by trying the moves of the rules from every pair until no more pair turns out to be won. It
-// returns the counts of Answer.Counts. d must have a placement for the rules to start from.
+// countByRules counts won pairs by trying the moves of the rules from every pair until no more pair turns out to be
+// won. It returns the counts of Answer.Counts. d must have a placement for the rules to start from.
 func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 	t.Helper()
 	rules, err := sokoban.Puzzle.Rules(d, 0)

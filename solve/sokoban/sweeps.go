@@ -6,9 +6,10 @@ import (
 	"stepboard/solve"
 )
 
-// sweeps records the search of boxes. A layer is a sweep of its agenda over the board, in one direction; a word's boxes are found when the
-// sweep gets to it, all at once, and the cost is the number of the sweep. A box that does not cut has one region, all its open sides.
-// The memory, one byte a place and some twenty a region, is not of the run's budget, like that of the Recording.
+// sweeps records the search of boxes. A layer is a sweep of its agenda over the board, in one direction; a word's
+// boxes are found when the sweep gets to it, all at once, and the cost is the number of the sweep. A box that does
+// not cut has one region, all its open sides. The memory, one byte a place and some twenty a region, is not of the
+// run's budget, like that of the Recording.
 type sweeps struct {
 	*boxes
 	r        *solve.Recording
@@ -52,7 +53,8 @@ func (s *sweeps) work(w int) {
 			places |= x
 		}
 	}
-	// Which of a word's boxes the carries came to first is not known: a box is taken once one is there from which it can be pulled.
+	// Which of a word's boxes the carries came to first is not known: a box is taken once one is there from which it can
+	// be pulled.
 	var found []pulled
 	for more := true; more; {
 		more = false

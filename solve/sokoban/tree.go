@@ -8,10 +8,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run. Its root is the core, a connected part in which no place cuts, as large as
-// was found; the rest is taken by whole horizontal runs, which hang together at the first column that they share with another,
-// and on the core where they first touch it. Taking a place away that cuts leaves a piece of the tree on each side; what a player
-// can reach around a box is made of such pieces. The goal counts for nothing, as the player may not start on it.
+// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run.
+// Its root is the core, a connected part in which no place cuts, as large as was found; the rest is taken by whole
+// horizontal runs, which hang together at the first column that they share with another, and on the core where they
+// first touch it. Taking a place away that cuts leaves a piece of the tree on each side; what a player can reach
+// around a box is made of such pieces. The goal counts for nothing, as the player may not start on it.
 type tree struct {
 	*shape
 	core, rest bitmap
@@ -163,8 +164,8 @@ func (t *tree) grow(m *solve.Meter) error {
 	return nil
 }
 
-// touch is where a run first touches the core: at its left end, at its right end, or at the first place of its upper or else of its
-// lower side.
+// touch is where a run first touches the core: at its left end, at its right end, or at the first place of its upper
+// or else of its lower side.
 func (t *tree) touch(i int) (at int32, side grid.Dir, ok bool) {
 	from, to := t.from[i], t.to[i]
 	switch {

@@ -6,11 +6,11 @@ import (
 	"stepboard/solve"
 )
 
-// walls are the 8-connected pieces of wall of a field, its frame among them, labelled by runs with union-find (Rosenfeld and
-// Pfaltz, Sequential operations in digital picture processing, JACM 1966). Rows are taken two at a time: in such a strip the
-// runs of columns with any wall are connected each in itself and with no other (the blocks of Grana, Borghesani and Cucchiara,
-// Optimized block-based connected components labeling, IEEE TIP 2010). Strips are one line of columns: a run that passes the
-// end of a strip belongs to the frame at both.
+// walls are the 8-connected pieces of wall of a field, its frame among them, labelled by runs with union-find
+// (Rosenfeld and Pfaltz, Sequential operations in digital picture processing, JACM 1966). Rows are taken two at a
+// time: in such a strip the runs of columns with any wall are connected each in itself and with no other (the blocks
+// of Grana, Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). Strips are
+// one line of columns: a run that passes the end of a strip belongs to the frame at both.
 type walls struct {
 	*field
 	open    bitmap
@@ -18,8 +18,8 @@ type walls struct {
 	strips  bitmap  // columns with wall, strip by strip
 	before  []int32 // runs that begin before each word of strips
 	pieceOf []int32 // by run: an earlier run of the same piece, or itself; when all is joined, the piece
-	// brands gives each piece of wall some bits at random, and says for each of them and each word of strips which columns have it:
-	// walls whose brands differ are of different pieces.
+	// brands gives each piece of wall some bits at random, and says for each of them and each word of strips which
+	// columns have it: walls whose brands differ are of different pieces.
 	brands [][brandBits]uint64
 }
 
@@ -77,8 +77,8 @@ func (w *walls) starts(i int) uint64 {
 	return s
 }
 
-// join joins the runs of a strip with those that they touch in the strip above, also at a corner. Contacts that lie side by
-// side are of the same two runs.
+// join joins the runs of a strip with those that they touch in the strip above, also at a corner. Contacts that lie
+// side by side are of the same two runs.
 func (w *walls) join(strip int) {
 	above, below := 2*strip-1, 2*strip
 	last := uint64(0)
@@ -154,8 +154,9 @@ func (w *walls) brand(m *solve.Meter) (err error) {
 	return nil
 }
 
-// join joins the sets of a and b, in which each element leads to one before it and the first to itself, and reports whether
-// they were apart (Galler and Fischer, An improved equivalence algorithm, CACM 1964; paths are halved on the way).
+// join joins the sets of a and b, in which each element leads to one before it and the first to itself, and reports
+// whether they were apart (Galler and Fischer, An improved equivalence algorithm, CACM 1964; paths are halved on the
+// way).
 func join(set []int32, a, b int32) bool {
 	a, b = first(set, a), first(set, b)
 	if a == b {

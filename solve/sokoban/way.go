@@ -36,8 +36,8 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.add(m, from)
 }
 
-// search visits places in the order of their distance from a place, with a wall where the box is, and tells them to found
-// until that returns true.
+// search visits places in the order of their distance from a place, with a wall where the box is, and tells them to
+// found until that returns true.
 func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, distance int64) bool) error {
 	if err := w.restart(m, from); err != nil {
 		return err

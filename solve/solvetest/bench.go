@@ -8,9 +8,9 @@ import (
 	"stepboard/solve"
 )
 
-// Bench measures a solver from Prepare to the last answer: one query after the other, or together where the session can.
-// It uses as many goroutines as there are cores (go test -cpu). Beside time and allocations it reports the states
-// expanded and, in MB, the most memory that the solver held by its own account.
+// Bench measures a solver from Prepare to the last answer: one query after the other, or together where the session
+// can. It uses as many goroutines as there are cores (go test -cpu). Beside time and allocations it reports the
+// states expanded and, in MB, the most memory that the solver held by its own account.
 func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
 	b.Helper()
 	b.ReportAllocs()

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/oracle"
 )
 
-// Agree solves every query of a dataset with every solver of the task and fails where an answer is not the oracle's or a
-// walk, replayed, is not as long as the answer says or does not end in a won state. Not for tasks that count.
+// Agree solves every query of a dataset with every solver of the task and fails where an answer is not the oracle's
+// or a walk, replayed, is not as long as the answer says or does not end in a won state. Not for tasks that count.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	t.Helper()
 	for q := range d.Queries {
@@ -95,8 +95,8 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.
 	}
 }
 
-// Show is a dataset in its judge's format, for a failure's message. What that can't hold is shown as the rows of terrain and
-// a line of things, that of the board before those of the queries: kind, row and column, from 1.
+// Show is a dataset in its judge's format, for a failure's message. What that can't hold is shown as the rows of
+// terrain and a line of things, that of the board before those of the queries: kind, row and column, from 1.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
 	var text bytes.Buffer
 	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {

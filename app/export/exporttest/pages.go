@@ -1,4 +1,5 @@
-// Package exporttest makes pages for tests and benchmarks of exports: boards of the samples, drawn at many positions of a run.
+// Package exporttest makes pages for tests and benchmarks of exports: boards of the samples, drawn at many positions
+// of a run.
 package exporttest
 
 import (
@@ -11,14 +12,13 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/files"
+	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
 	"stepboard/assets"
-	"stepboard/solve/figure"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 	"stepboard/solve/lens"
-	"stepboard/solve/lens/lenstest"
-	"stepboard/solve/picture"
-	"stepboard/solve/scene"
-	"stepboard/solve/scene/raster"
-	"stepboard/solve/shot"
 )
 
 // Pages are figures with their texts. It implements export.Pages.
@@ -73,8 +73,14 @@ type Run struct {
 var Runs = []Run{
 	{File: "huarong-tour.stepboard", Algorithm: "dijkstra", Lens: "sides", Title: "华容道：盲格走到棋子的哪一边？"},
 	{File: "halloween-tour.stepboard", Algorithm: "bfs", Lens: "waves", Title: "ハロウィーンの翌朝"},
-	{File: "knight-tour.stepboard", Algorithm: "bfs", Lens: "layers", Title: "The king’s guard & “sets” of <living> pieces"},
-	{File: "sokoban-tour.stepboard", Task: "count", Algorithm: "pull", Lens: "pulls", Title: "倉庫番: pulls instead of pushes"},
+	{
+		File: "knight-tour.stepboard", Algorithm: "bfs", Lens: "layers",
+		Title: "The king’s guard & “sets” of <living> pieces",
+	},
+	{
+		File: "sokoban-tour.stepboard", Task: "count", Algorithm: "pull", Lens: "pulls",
+		Title: "倉庫番: pulls instead of pushes",
+	},
 }
 
 // Huarong is a run on a random board of n×n cells.
@@ -124,7 +130,7 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	for i := range n {
 		v.Pos = x.Len() * i / max(1, n-1)
 		drawn := l.Draw(v)
-		s := picture.Compose(picture.View{
+		s := view.Compose(view.Board{
 			Puzzle: puzzle, Dataset: d, Query: r.Query, Look: v.Look, Colors: colors, Lens: drawn,
 		})
 		caption := fmt.Sprintf("Step %d of %d: what the run has reached by event %d.", i+1, n, v.Pos)
@@ -133,7 +139,10 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 		}
 		pages.Figures = append(pages.Figures, figure.Figure{
 			Title: r.Title, Caption: caption,
-			Panels: []figure.Panel{{Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols, Legend: shot.Legend(drawn.Legend, english.Say)}},
+			Panels: []figure.Panel{{
+				Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols,
+				Legend: view.Legend(drawn.Legend, english.Say),
+			}},
 		})
 	}
 	return pages
@@ -156,6 +165,10 @@ func Board(rows, cols int) figure.Figure {
 	looks['.'] = scene.CellLook{Fill: scene.Light.Floor}
 	looks['#'] = scene.CellLook{Fill: scene.Light.Wall}
 	s := &scene.Scene{}
-	s.Add(scene.Cells{Rows: rows, Cols: cols, Index: index, Looks: looks}, scene.Grid{Rows: rows, Cols: cols, Color: scene.Light.Grid})
-	return figure.Figure{Title: fmt.Sprintf("%d × %d", rows, cols), Panels: []figure.Panel{{Scene: s, Rows: rows, Cols: cols}}}
+	s.Add(scene.Cells{Rows: rows, Cols: cols, Index: index, Looks: looks},
+		scene.Grid{Rows: rows, Cols: cols, Color: scene.Light.Grid})
+	return figure.Figure{
+		Title:  fmt.Sprintf("%d × %d", rows, cols),
+		Panels: []figure.Panel{{Scene: s, Rows: rows, Cols: cols}},
+	}
 }

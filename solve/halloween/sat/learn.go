@@ -135,7 +135,8 @@ const (
 // goodGlue is the most levels of a clause that is always kept.
 const goodGlue = 2
 
-// reduce lets the half of the learned clauses with the most levels go, once there are many. It must be called at level 0.
+// reduce lets the half of the learned clauses with the most levels go, once there are many. It must be called at
+// level 0.
 func (s *Solver) reduce(m *solve.Meter) error {
 	if len(s.learned) < s.keep {
 		return nil

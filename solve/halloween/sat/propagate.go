@@ -16,8 +16,8 @@ type clauses struct {
 	learned []int32   // the learned clauses
 }
 
-// header of a clause in the arena: its length, and its glue, 0 for a clause that was given. Clauses are named by where their
-// literals begin.
+// header of a clause in the arena: its length, and its glue, 0 for a clause that was given. Clauses are named by
+// where their literals begin.
 const (
 	lengthAt = -2
 	glueAt   = -1
@@ -27,7 +27,8 @@ const (
 // watchBytes is what two watches take, in lists that grow.
 const watchBytes = 32
 
-// watch is a clause that watches a literal, and another literal of it: if that is true the clause need not be looked at.
+// watch is a clause that watches a literal, and another literal of it: if that is true the clause need not be looked
+// at.
 type watch struct {
 	clause int32
 	other  Lit
@@ -89,7 +90,8 @@ func (s *Solver) watch(c int32) {
 	s.watches[b] = append(s.watches[b], watch{c, a})
 }
 
-// propagate makes true what follows from the trail. It returns the literals of a clause that is false, if it comes to one.
+// propagate makes true what follows from the trail. It returns the literals of a clause that is false, if it comes to
+// one.
 func (s *Solver) propagate() []Lit {
 	for s.done < len(s.trail) {
 		l := s.trail[s.done]

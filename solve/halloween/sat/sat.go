@@ -1,5 +1,5 @@
-// Package sat decides whether a set of clauses and of "at most one of these" can be true together: conflict-driven clause
-// learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
+// Package sat decides whether a set of clauses and of "at most one of these" can be true together: conflict-driven
+// clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
 //
 // A model found is a model of all that was added, and "none" is a proof: what is learned follows by resolution.
 package sat
@@ -228,7 +228,8 @@ const restartUnit = 128
 // pollEvery is the work between two looks at the Meter.
 const pollEvery = 2000
 
-// Solve looks for a model until it has one, knows that there is none, or stop, asked at every look at the Meter, says so.
+// Solve looks for a model until it has one, knows that there is none, or stop, asked at every look at the Meter, says
+// so.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	s.back(0)
 	left := restartUnit * luby(s.restarts)

@@ -1,0 +1,86 @@
+// Package annotate is what a teacher draws on a board: arrows, rings, crosses, colours, labels and numbers. An
+// annotation is data about cells, so that it follows the board when that is turned, and can be drawn at any size.
+package annotate
+
+import (
+	"stepboard/solve/grid"
+)
+
+// Kind of an annotation.
+type Kind uint8
+
+// The kinds. In files and texts they go by the names in Kinds.
+const (
+	Arrow  Kind = iota // from a cell to another
+	Ring               // round a cell
+	Cross              // on a cell: not this way
+	Tick               // on a cell: this way
+	Tint               // a colour laid on a cell, under what stands there
+	Label              // a text on a cell
+	Number             // a number in a disc at the corner of a cell
+)
+
+// Kinds are the names of the kinds, by their value.
+var Kinds = [...]string{"arrow", "ring", "cross", "tick", "tint", "label", "number"}
+
+func (k Kind) String() string { return Kinds[k] }
+
+// Color is one of a few colours that colour-blind eyes tell apart, on light paper and on dark; see Color.On.
+type Color uint8
+
+// The colours. In files and texts they go by the names in Colors.
+const (
+	Red Color = iota
+	Orange
+	Green
+	Blue
+	Purple
+	Black // the ink of the paper: white on dark
+)
+
+// Colors are the names of the colours, by their value.
+var Colors = [...]string{"red", "orange", "green", "blue", "purple", "black"}
+
+func (c Color) String() string { return Colors[c] }
+
+// Annotation is one thing drawn. It is comparable and never changed once it stands.
+type Annotation struct {
+	Kind  Kind
+	Color Color
+	At    grid.Cell // of an Arrow, where it begins
+	To    grid.Cell // of an Arrow, where it points to; else None
+	Text  string    // of a Label, or the digits of a Number
+}
+
+// MaxText is the most characters of a Label or a Number.
+const MaxText = 60
+
+// Fits reports whether an annotation can stand on a board: its cells are on it, its kind and colour exist, a text is
+// there exactly where the kind has one, and it is not too long.
+func (a Annotation) Fits(size grid.Size) bool {
+	texts := a.Kind == Label || a.Kind == Number
+	switch {
+	case int(a.Kind) >= len(Kinds), int(a.Color) >= len(Colors), !size.Has(a.At):
+		return false
+	case (a.Kind == Arrow) != size.Has(a.To), a.Kind == Arrow && a.At == a.To:
+		return false
+	case texts != (a.Text != ""), len([]rune(a.Text)) > MaxText:
+		return false
+	}
+	return true
+}
+
+// Map is a list of annotations with their cells moved, without those of which a cell goes to None.
+func Map(list []Annotation, move func(grid.Cell) grid.Cell) []Annotation {
+	var moved []Annotation
+	for _, a := range list {
+		a.At = move(a.At)
+		if a.Kind == Arrow {
+			a.To = move(a.To)
+		}
+		if a.At != grid.None && (a.Kind != Arrow || a.To != grid.None) {
+			moved = append(moved, a)
+		}
+	}
+	return moved
+}

@@ -1,0 +1,99 @@
+package annotate
+
+import (
+	"math"
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/solve/grid"
+)
+
+// Lengths of arrows in cells.
+const (
+	arrowStart = 0.28 // from the middle of the first cell
+	arrowEnd   = 0.22 // before that of the last, which stays free
+	shaftWidth = 0.1
+	headWidth  = 0.34
+	headLength = 0.3
+	pairGap    = 0.24 // between arrows that join the same two cells, whatever their directions
+	pairRoom   = 0.6  // that all of them take
+	softness   = 0.03 // radius of corners
+)
+
+// ends are the two cells of an arrow, the smaller first.
+func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
+
+// arrows are drawn from the longest on, so that of two on one line both heads are seen. Those between the same cells
+// run side by side.
+func (d *drawer) arrows(list []Annotation) []scene.Op {
+	if len(list) == 0 {
+		return nil
+	}
+	pairs := map[[2]grid.Cell]int{}
+	for _, a := range list {
+		pairs[ends(a)]++
+	}
+	type lane struct {
+		Annotation
+		shift float64
+	}
+	done := map[[2]grid.Cell]int{}
+	var lanes []lane
+	for _, a := range list {
+		pair := ends(a)
+		shift := 0.0
+		if n := pairs[pair]; n > 1 {
+			gap := min(pairGap, pairRoom/float64(n-1))
+			shift = (float64(done[pair]) - float64(n-1)/2) * gap
+		}
+		done[pair]++
+		lanes = append(lanes, lane{a, shift})
+	}
+	slices.SortStableFunc(lanes, func(a, b lane) int {
+		p, q := d.length(a.Annotation), d.length(b.Annotation)
+		switch {
+		case p > q:
+			return -1
+		case p < q:
+			return 1
+		}
+		return 0
+	})
+	ops := make([]scene.Op, 0, 2*len(lanes))
+	for _, l := range lanes {
+		ops = append(ops, d.arrow(l.Annotation, l.shift)...)
+	}
+	return ops
+}
+
+// length is the distance of an arrow's cells.
+func (d *drawer) length(a Annotation) float64 {
+	p, q := d.center(a.At), d.center(a.To)
+	return math.Hypot(q.X-p.X, q.Y-p.Y)
+}
+
+// arrow is one polygon, moved aside by a shift: to the right of the way from the smaller cell to the greater.
+func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
+	from, to, length := d.center(a.At), d.center(a.To), d.length(a)
+	ux, uy := (to.X-from.X)/length, (to.Y-from.Y)/length
+	if a.At > a.To {
+		shift = -shift
+	}
+	// at is a point so far along the arrow and so far to the right of its middle line.
+	at := func(along, aside float64) scene.Point {
+		aside += shift
+		return scene.Point{X: from.X + along*ux - aside*uy, Y: from.Y + along*uy + aside*ux}
+	}
+	tip := length - arrowEnd
+	neck := tip - min(headLength, 0.65*(tip-arrowStart))
+	shape := func(ink scene.Ink) scene.Op {
+		const half, wide = shaftWidth / 2, headWidth / 2
+		return scene.Polygon(ink, at(arrowStart, -half), at(neck, -half), at(neck, -wide), at(tip, 0), at(neck, wide),
+			at(neck, half), at(arrowStart, half))
+	}
+	ink := a.Color.On(d.colors)
+	return []scene.Op{
+		shape(scene.Ink{Fill: d.colors.Casing, Stroke: d.colors.Casing, Width: 2 * (softness + casing)}),
+		shape(scene.Ink{Fill: ink, Stroke: ink, Width: 2 * softness}),
+	}
+}

@@ -1,0 +1,117 @@
+package annotate
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve/grid"
+)
+
+// On is the colour on a ground. The hues are near those of Okabe and Ito (2008), darker on light grounds so that they
+// stand out there; each has a lightness of its own, so that every kind of colour-blindness tells them apart, and a
+// printer without colours too.
+func (c Color) On(colors *scene.Colors) color.NRGBA {
+	light := [...]uint32{0x9E0900, 0xC17201, 0x046D48, 0x00357B, 0xA35691, 0x16191D}
+	dark := [...]uint32{0xF27349, 0xF5B73A, 0x09F4AB, 0x53B6ED, 0xAA759B, 0xF1F4F7}
+	if colors.Dark {
+		return scene.RGB(dark[c])
+	}
+	return scene.RGB(light[c])
+}
+
+// Lengths in cells.
+const (
+	casing     = 0.04 // of everything that is drawn over the board, so that it stands out on any ground
+	ringRadius = 0.41
+	ringWidth  = 0.085
+	ringsApart = 0.11 // rings round one cell, each within the one before
+	signWidth  = 0.12 // of crosses and ticks
+	tintAlpha  = 0x78
+	whiteAlpha = 0x58 // of tints in Black on dark grounds, where they are white: ink stays legible
+)
+
+// Draw makes the operations of annotations on a board: under lies below what stands on it, over above: rings, crosses
+// and ticks, then arrows, then numbers and labels. Texts have the same size on every board: a share of a cell. An
+// annotation that does not fit the board is left out, and so is one that is the same as one before it. Time is linear
+// in annotations and characters, but for the sorting of arrows.
+func Draw(list []Annotation, size grid.Size, colors *scene.Colors) (under, over []scene.Op) {
+	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
+	known := map[Annotation]bool{}
+	var arrows []Annotation
+	var texts []scene.Op
+	for _, a := range list {
+		if !a.Fits(size) || known[a] {
+			continue
+		}
+		known[a] = true
+		switch a.Kind {
+		case Tint:
+			under = append(under, d.tint(a))
+		case Ring:
+			over = append(over, d.ring(a)...)
+		case Cross:
+			over = append(over, d.sign(a, "M 27 27 L 73 73 M 73 27 L 27 73")...)
+		case Tick:
+			over = append(over, d.sign(a, "M 22 53 L 42 73 L 78 29")...)
+		case Arrow:
+			arrows = append(arrows, a)
+		case Label:
+			texts = append(texts, d.label(a)...)
+		case Number:
+			texts = append(texts, d.number(a)...)
+		}
+	}
+	over = append(over, d.arrows(arrows)...)
+	return under, append(over, texts...)
+}
+
+// drawer draws the annotations of a board.
+type drawer struct {
+	size    grid.Size
+	colors  *scene.Colors
+	rings   map[grid.Cell]int // drawn so far
+	numbers map[grid.Cell]int
+}
+
+// corner is the upper left corner of a cell.
+func (d *drawer) corner(c grid.Cell) scene.Point {
+	return scene.Point{X: float64(d.size.Col(c)), Y: float64(d.size.Row(c))}
+}
+
+func (d *drawer) center(c grid.Cell) scene.Point {
+	p := d.corner(c)
+	return scene.Point{X: p.X + 0.5, Y: p.Y + 0.5}
+}
+
+func (d *drawer) tint(a Annotation) scene.Op {
+	p := d.corner(a.At)
+	ink := a.Color.On(d.colors)
+	ink.A = tintAlpha
+	if a.Color == Black && d.colors.Dark {
+		ink.A = whiteAlpha
+	}
+	return scene.Rect{Min: p, Max: scene.Point{X: p.X + 1, Y: p.Y + 1}, Ink: scene.Ink{Fill: ink}}
+}
+
+func (d *drawer) ring(a Annotation) []scene.Op {
+	radius := max(0.1, ringRadius-ringsApart*float64(d.rings[a.At]))
+	d.rings[a.At]++
+	circle := func(c color.NRGBA, width float64) scene.Op {
+		return scene.Circle{Center: d.center(a.At), Radius: radius, Ink: scene.Ink{Stroke: c, Width: width}}
+	}
+	return []scene.Op{circle(d.colors.Casing, ringWidth+2*casing), circle(a.Color.On(d.colors), ringWidth)}
+}
+
+// sign is a path over a cell, as data of scene.Outline.
+func (d *drawer) sign(a Annotation, data string) []scene.Op {
+	at := d.corner(a.At)
+	stroke := func(c color.NRGBA, width float64) scene.Op {
+		p := scene.Outline(scene.Ink{Stroke: c, Width: width}, data)
+		for i := range p.Segments {
+			q := &p.Segments[i].P[0]
+			*q = scene.Point{X: at.X + q.X, Y: at.Y + q.Y}
+		}
+		return p
+	}
+	return []scene.Op{stroke(d.colors.Casing, signWidth+2*casing), stroke(a.Color.On(d.colors), signWidth)}
+}

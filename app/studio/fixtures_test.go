@@ -1,0 +1,103 @@
+package studio_test
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
+// studio is one whose texts can be read in a failure's message.
+func newStudio() *studio.Studio {
+	return &studio.Studio{Budget: 1 << 30, Say: solve.Text.String, Measure: raster.New(lenstest.Fonts())}
+}
+
+// problem is a board with a query.
+type problem struct {
+	name, puzzle, task string
+	dataset            *solve.Dataset
+	query              int
+}
+
+func (p problem) lenses() []lens.Lens { return lens.Of(puzzles.ByID(p.puzzle), p.task) }
+
+// shot is the board as painted.
+func (p problem) shot() view.Shot {
+	return view.Shot{
+		Puzzle: puzzles.ByID(p.puzzle), Dataset: p.dataset, Query: p.query, Task: p.task, Event: -1, Pointer: grid.None,
+	}
+}
+
+func parse(t testing.TB, puzzle, text string) *solve.Dataset {
+	t.Helper()
+	list, _, err := puzzles.ByID(puzzle).Parse(puzzle, strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list[0]
+}
+
+const (
+	slides  = "4 4 2\n0 1 1 1\n0 1 1 0\n0 1 1 1\n1 1 1 1\n4 1 2 2 4 4\n1 2 2 2 3 2\n"
+	ghosts  = "5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n"
+	blocked = "8 3 2\n########\n#ab  BA#\n########\n0 0 0\n"
+	chess   = "8\n...X....\n........\n.....P..\n........\n..B.....\n........\n........\n......O.\n"
+	corner  = "3\nX..\n...\n.O.\n"
+	store   = "5 5\n.....\n.#...\n..X..\n...#.\n.....\n"
+)
+
+// problems are small boards of every puzzle and task, with a way and without one.
+func problems(t testing.TB) []problem {
+	t.Helper()
+	huarong := parse(t, "huarong", slides)
+	count, walk := parse(t, "sokoban", store), parse(t, "sokoban", store)
+	place := func(d *solve.Dataset, box, player grid.Cell) *solve.Dataset {
+		d.Queries[0].Things = []solve.Thing{{Kind: 'B', At: box}, {Kind: 'P', At: player}}
+		return d
+	}
+	return []problem{
+		{"huarong", "huarong", "solve", huarong, 0},
+		{"huarong no way", "huarong", "solve", parse(t, "huarong", "1 3 1\n1 1 1\n1 3 1 1 1 3\n"), 0},
+		{"halloween", "halloween", "solve", parse(t, "halloween", ghosts), 0},
+		{"halloween no way", "halloween", "solve", parse(t, "halloween", blocked), 0},
+		{"knight", "knight", "solve", parse(t, "knight", chess), 0},
+		{"knight no way", "knight", "solve", parse(t, "knight", corner), 0},
+		{"sokoban count", "sokoban", "count", count, 0},
+		{"sokoban walk", "sokoban", "walk", place(walk, 8, 24), 0},
+		{"sokoban no way", "sokoban", "walk", place(parse(t, "sokoban", store), 0, 24), 0},
+	}
+}
+
+// named is one of the problems.
+func named(t testing.TB, name string) problem {
+	t.Helper()
+	list := problems(t)
+	i := slices.IndexFunc(list, func(p problem) bool { return p.name == name })
+	if i < 0 {
+		t.Fatalf("no problem %q", name)
+	}
+	return list[i]
+}
+
+// pixels draws a scene in cells on a picture of a board.
+func pixels(s *scene.Scene, size grid.Size, cell float64) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, int(float64(size.Cols)*cell), int(float64(size.Rows)*cell)))
+	r := renderers.Get().(*raster.Renderer)
+	defer renderers.Put(r)
+	r.Draw(img, s, raster.View{Scale: cell})
+	return img
+}
+
+// renderers are kept between pictures, with the glyphs that they have made.
+var renderers = sync.Pool{New: func() any { return raster.New(lenstest.Fonts()) }}

@@ -1,0 +1,97 @@
+package studio
+
+import (
+	"context"
+	"slices"
+
+	"stepboard/app/view"
+	"stepboard/scene/figure"
+)
+
+// Pixels is how many pixels of a screen lenses count for a point of a page: what they write in a cell on a screen
+// they write in one of that size on paper.
+const Pixels = 1.5
+
+// guess is the size of cells, in points, for which a page is composed first where it decides their size itself.
+const guess = 28
+
+// passes is how often a page is composed at most: what a lens draws depends on the size of cells, and that on the
+// room that legend and notes leave.
+const passes = 3
+
+// Page draws frames as one page: one frame with its title and caption, or several boards in so many columns (0: in a
+// row) below one title, each with the title of its frame, unless that is the page's, and with the caption of its
+// frame in the place of what the lens says. An empty title of a page with one frame is the frame's. The error is that
+// of Panel.
+func (s *Studio) Page(
+	ctx context.Context,
+	title, caption string,
+	frames []view.Frame,
+	columns int,
+	style figure.Style,
+) (figure.Page, error) {
+	f := figure.Figure{Title: title, Caption: caption, Columns: columns}
+	alone := len(frames) == 1 && (title == "" || title == frames[0].Title)
+	if alone {
+		f.Title = frames[0].Title
+		if caption == "" {
+			f.Caption = frames[0].Caption
+		}
+	}
+	composed := style
+	composed.Legend = style.Legend || !alone // captions of several boards stand where their notes do
+	cell := style.Cell
+	if cell <= 0 {
+		cell = guess
+	}
+	lenses := slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Shot.Lens != "" })
+	sights := make([]*sight, len(frames))
+	for pass := 1; ; pass++ {
+		f.Panels = f.Panels[:0]
+		for i := range frames {
+			if sights[i] == nil {
+				t, err := s.look(ctx, frames[i].Shot)
+				if err != nil {
+					return figure.Page{}, err
+				}
+				sights[i] = t
+				s.release(sights)
+			}
+			p := s.draw(sights[i], style.Colors, cell*Pixels)
+			if !alone {
+				entitle(&p, &frames[i], title, style)
+			}
+			f.Panels = append(f.Panels, p)
+			if err := ctx.Err(); err != nil {
+				return figure.Page{}, err
+			}
+		}
+		page := figure.Compose(f, composed, s.Measure)
+		if !lenses || page.Cell == cell || pass == passes {
+			return page, ctx.Err()
+		}
+		cell = page.Cell
+	}
+}
+
+// release lets go of what needs a recording that is no more kept: it is to be worked out again.
+func (s *Studio) release(sights []*sight) {
+	for i, t := range sights {
+		if t != nil && t.Exploration != nil && !s.keeps(t.Exploration.Recording) {
+			sights[i] = nil
+		}
+	}
+}
+
+// entitle gives one board of several its texts, as far as the style wants them.
+func entitle(p *figure.Panel, f *view.Frame, title string, style figure.Style) {
+	if f.Title != title {
+		p.Title = f.Title
+	}
+	if !style.Legend {
+		p.Legend, p.Note = nil, ""
+	}
+	if style.Caption && f.Caption != "" {
+		p.Note = f.Caption
+	}
+}

@@ -1,0 +1,217 @@
+package studio_test
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+	"weak"
+
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+)
+
+// words are the texts of a scene, one after the other, but for those on boards.
+func words(s *scene.Scene) string {
+	var list []string
+	for _, op := range s.Ops {
+		if text, ok := op.(scene.Text); ok {
+			list = append(list, text.Text)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+func TestPageHasItsTexts(t *testing.T) {
+	v := named(t, "halloween").shot()
+	v.Lens = "distance"
+	one, two := view.Frame{Title: "First", Caption: "alpha beta", Shot: v},
+		view.Frame{Title: "Second", Caption: "gamma", Shot: v}
+	style := figure.Natural(scene.Paper, scene.Paper.Ground, 30)
+	without := func(change func(*figure.Style)) figure.Style {
+		s := style
+		change(&s)
+		return s
+	}
+	for name, c := range map[string]struct {
+		title, caption string
+		frames         []view.Frame
+		style          figure.Style
+		said, unsaid   []string
+		page           [2]string // title and caption
+	}{
+		"a frame": {
+			"", "",
+			[]view.Frame{one},
+			style,
+			[]string{"First", "alpha", "distance.note"},
+			[]string{"Second"},
+			[2]string{"First", "alpha beta"},
+		},
+		"a frame of a page": {
+			"All", "",
+			[]view.Frame{one},
+			style,
+			[]string{"All", "First", "alpha"},
+			[]string{"distance.note"},
+			[2]string{"All", ""},
+		},
+		"two": {
+			"All", "below",
+			[]view.Frame{one, two},
+			style,
+			[]string{"All", "First", "Second", "alpha", "gamma", "below"},
+			[]string{"distance.note"},
+			[2]string{"All", "below"},
+		},
+		"two of one name": {
+			"First", "",
+			[]view.Frame{one, one},
+			style,
+			[]string{"First", "alpha"},
+			[]string{"First First"},
+			[2]string{"First", ""},
+		},
+		"two without legend": {
+			"", "",
+			[]view.Frame{one, two},
+			without(func(s *figure.Style) { s.Legend = false }),
+			[]string{"First", "alpha"},
+			[]string{"distance"},
+			[2]string{},
+		},
+		"two without caption": {
+			"", "",
+			[]view.Frame{one, two},
+			without(func(s *figure.Style) { s.Caption = false }),
+			[]string{"First", "distance.note"},
+			[]string{"alpha"},
+			[2]string{},
+		},
+		"bare": {"", "", []view.Frame{one, two}, without(func(s *figure.Style) {
+			s.Caption, s.Legend,
+				s.Titles = false, false, false
+		}), nil, []string{"First", "alpha", "distance"}, [2]string{}},
+	} {
+		page, err := newStudio().Page(context.Background(), c.title, c.caption, c.frames, 0, c.style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := words(page.Scene)
+		for _, want := range c.said {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q does not say %q", name, text, want)
+			}
+		}
+		for _, not := range c.unsaid {
+			if strings.Contains(text, not) {
+				t.Errorf("%s: %q says %q", name, text, not)
+			}
+		}
+		if got := [2]string{page.Title, page.Caption}; got != c.page {
+			t.Errorf("%s: the page is called %q, want %q", name, got, c.page)
+		}
+	}
+}
+
+// numbers reports whether a scene has numbers in its cells.
+func numbers(s *scene.Scene) bool {
+	for _, op := range s.Ops {
+		switch op := op.(type) {
+		case scene.Numbers:
+			return true
+		case scene.Group:
+			if numbers(op.Scene) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A lens draws for the cells that the page has in the end.
+func TestPageDrawsForItsCells(t *testing.T) {
+	v := named(t, "halloween").shot()
+	v.Lens = "distance"
+	for cell, want := range map[float64]bool{10: false, 60: true} {
+		style := figure.Natural(scene.Light, scene.Light.Ground, cell)
+		side := 5 * cell
+		given := style
+		given.Cell, given.Width, given.Height, given.Margin = 0, side, side, 0
+		given.Titles, given.Coordinates, given.Legend, given.Caption = false, false, false, false
+		for _, s := range []figure.Style{style, given} {
+			page, err := newStudio().Page(context.Background(), "", "", []view.Frame{{Shot: v}}, 0, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := numbers(page.Scene); got != want {
+				t.Errorf("cells of %v on a page of %v: numbers %v, want %v", page.Cell, s.Width, got, want)
+			}
+		}
+	}
+}
+
+// A page of many boards works each of them out once, whatever is kept.
+func TestPageOfManyBoards(t *testing.T) {
+	v := named(t, "halloween").shot()
+	count := counted(v.Puzzle)
+	v.Puzzle = count
+	var frames []view.Frame
+	for i := range 12 {
+		w := v
+		w.Dataset = v.Dataset.Clone()
+		w.Dataset.Board.Terrain[[]int{6, 8}[i%2]] = '.'
+		w.Dataset.Board.Things = append(w.Dataset.Board.Things[:0:0], w.Dataset.Board.Things...)
+		w.Dataset.Board.Things[2].At = w.Dataset.Board.At(2, 1+i%3)
+		w.Algorithm = []string{"fast", "bidirectional"}[i/6]
+		w.Lens = "distance"
+		frames = append(frames, view.Frame{Shot: w})
+	}
+	if _, err := newStudio().Page(context.Background(), "", "", frames, 4, figure.Slide(scene.Light)); err != nil {
+		t.Fatal(err)
+	}
+	if count.runs > 12 || count.prepared > 12 {
+		t.Errorf("%d runs and %d preparations for 12 boards", count.runs, count.prepared)
+	}
+}
+
+// Pages with more recordings than are kept are drawn all the same, and no more of them are in memory.
+func TestPageOfManyRecordings(t *testing.T) {
+	base := named(t, "huarong").shot()
+	count := counted(base.Puzzle)
+	seen := map[weak.Pointer[solve.Recording]]bool{}
+	most := 0
+	count.onDraw = func(v *lens.View) {
+		seen[weak.Make(v.Exploration.Recording)] = true
+		runtime.GC()
+		live := 0
+		for p := range seen {
+			if p.Value() != nil {
+				live++
+			}
+		}
+		most = max(most, live)
+	}
+	var frames []view.Frame
+	for _, algorithm := range []string{"bruteforce", "dijkstra", "spfa", "fast"} {
+		v := base
+		v.Puzzle, v.Track, v.Algorithm, v.Lens = count, view.Exploration, algorithm, "blank-walk"
+		frames = append(frames, view.Frame{Title: algorithm, Shot: v})
+	}
+	s := newStudio()
+	page, err := s.Page(context.Background(), "", "", frames, 2, figure.A4Portrait(scene.Paper))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range frames {
+		if !strings.Contains(words(page.Scene), f.Title) {
+			t.Errorf("%s is not there", f.Title)
+		}
+	}
+	if _, _, recordings, _ := s.Kept(); recordings != 2 || most != 2 || len(seen) < 4 {
+		t.Errorf("of %d recordings %d are kept, and %d were in memory at once; want 2", len(seen), recordings, most)
+	}
+}

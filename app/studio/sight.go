@@ -1,0 +1,142 @@
+package studio
+
+import (
+	"context"
+
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+)
+
+// sight is a shot with all that its names stand for.
+type sight struct {
+	view.Sight
+	asked view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
+	problem
+	work *solved // nil for the board alone
+}
+
+// problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
+func (s *Studio) problem(v *view.Shot) problem {
+	p := problem{
+		puzzle:    v.Puzzle,
+		dataset:   s.known(v.Dataset),
+		query:     v.Query,
+		task:      v.TaskOrDefault(),
+		algorithm: v.Algorithm,
+	}
+	if solve.SolverByID(v.Puzzle, p.task, p.algorithm) == nil {
+		p.algorithm = solve.SolverIDs(v.Puzzle, p.task)[0]
+	}
+	return p
+}
+
+// look works out what a shot shows.
+func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
+	t, err := s.survey(ctx, v)
+	if err == nil {
+		err = s.prepareLens(ctx, t)
+	}
+	return t, err
+}
+
+// survey is look without what the lens prepares.
+func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if err := view.CheckQuery(&v); err != nil {
+		return nil, err
+	}
+	t := &sight{asked: v, problem: s.problem(&v)}
+	t.Shot = v
+	t.Dataset, t.Task, t.Algorithm = t.problem.dataset, t.problem.task, t.problem.algorithm
+	l, err := view.FindLens(v.Puzzle, t.Task, v.Lens)
+	if err != nil {
+		return nil, err
+	}
+	if v.Query < 0 {
+		t.Track, t.Move = view.Solution, 0
+		return t, nil
+	}
+	t.Sight.Lens, t.work = l, s.of(t.problem)
+	t.Rules = t.work.rules
+	for _, step := range []func(context.Context, *sight) error{s.explore, s.solve, s.play} {
+		if err := step(ctx, t); err != nil {
+			return nil, err
+		}
+	}
+	if w := t.work; w.done {
+		t.Walk = w.Walk
+		if w.Err == nil {
+			t.Answer = &w.Answer
+		}
+	}
+	return t, nil
+}
+
+// explore records what is looked at, if that is an exploration: a run of the algorithm or, where the lens can't show
+// that one, of the first that it can.
+func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
+	l := t.Sight.Lens
+	if t.Track != view.Exploration && (l == nil || !l.Explores) {
+		return nil
+	}
+	p := t.problem
+	if l != nil {
+		p.algorithm = l.Recorded(p.algorithm)
+	}
+	t.Exploration, err = s.explored(ctx, p)
+	return err
+}
+
+// solve finds the answer where it matters. Without one a lens shows what it can, unless it is about the answer.
+func (s *Studio) solve(ctx context.Context, t *sight) error {
+	l, moved := t.Sight.Lens, t.Track == view.Solution && t.Move > 0
+	if l == nil && !t.Route && !moved {
+		return nil
+	}
+	if _, err := s.answer(ctx, t.problem); err != nil {
+		return err
+	}
+	about := l != nil && l.Fits != nil
+	switch {
+	case t.work.Err != nil && (about || t.Route || moved):
+		return t.work.Err
+	case about && !l.Fits(t.work.Answer):
+		return &solve.Refusal{Text: solve.Say("shot.unfit", "Lens", solve.Say(t.puzzle.ID()+".lens."+l.ID))}
+	}
+	return nil
+}
+
+// play makes the moves of a game.
+func (s *Studio) play(ctx context.Context, t *sight) error {
+	if t.Track != view.ByHand {
+		return nil
+	}
+	if t.work.unplayed != nil {
+		return t.work.unplayed
+	}
+	game, err := view.Play(ctx, t.Rules, t.Moves)
+	if err == nil {
+		t.Game = game.At(game.Len())
+	}
+	return err
+}
+
+// prepareLens puts into the sight what its lens prepares, and of the lens's choices one that there is.
+func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
+	l := t.Sight.Lens
+	if l == nil {
+		return nil
+	}
+	v := t.LensView(view.Style{}, lens.Window{})
+	if t.Prepared, err = s.prepare(ctx, t.problem, l, *v); err != nil {
+		return err
+	}
+	v.Prepared = t.Prepared
+	if t.Choice != 0 && (l.Choices == nil || t.Choice < 0 || t.Choice >= len(l.Choices(v))) {
+		t.Choice = 0
+	}
+	return nil
+}

@@ -1,0 +1,219 @@
+package studio_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/lens"
+)
+
+func steps(t testing.TB, s *studio.Studio, v view.Shot, r studio.Range) []view.Frame {
+	t.Helper()
+	frames, all, err := s.Steps(context.Background(), v, r, 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all != len(frames) {
+		t.Fatalf("%d frames, said to be %d", len(frames), all)
+	}
+	for n := range min(all, 3) {
+		some, count, err := s.Steps(context.Background(), v, r, n)
+		if err != nil || count != all || len(some) != n {
+			t.Fatalf("at most %d: %d frames of %d (%v), want all of %d counted", n, len(some), count, err, all)
+		}
+	}
+	return frames
+}
+
+func TestStepsOfASolution(t *testing.T) {
+	p := named(t, "sokoban walk")
+	v := p.shot()
+	v.Dataset = v.Dataset.Clone()
+	v.Dataset.Name, v.Route, v.Pointer = "Store", true, 7
+	v.Algorithm = v.Puzzle.Solvers(p.task)[0].ID()
+	s := newStudio()
+	n, err := s.Len(context.Background(), v, view.Solution)
+	_, walk := answered(t, v)
+	if err != nil || n != walk.Len() || n < 5 {
+		t.Fatalf("the solution has %d moves (%v), want %d", n, err, walk.Len())
+	}
+	for _, c := range []struct{ from, to, first, last int }{
+		{0, -1, 0, n}, {2, 4, 2, 4}, {3, 3, 3, 3}, {-5, 2, 0, 2}, {n - 1, n + 9, n - 1, n}, {n + 9, -1, n, n}, {4, 2, 4, 4},
+	} {
+		frames := steps(t, s, v, studio.Range{From: c.from, To: c.to})
+		if len(frames) != c.last-c.first+1 {
+			t.Errorf("from %d to %d: %d frames", c.from, c.to, len(frames))
+			continue
+		}
+		for i, f := range frames {
+			if f.Title != "Store" || f.Shot.Move != c.first+i || f.Shot.Track != view.Solution || !f.Shot.Route ||
+				f.Shot.Pointer != 7 || f.Shot.Event != -1 {
+				t.Errorf("frame %d from %d to %d is %+v", i, c.from, c.to, f)
+			}
+		}
+	}
+	frames := steps(t, s, v, studio.Range{To: -1})
+	if !strings.HasPrefix(frames[0].Caption, "shot.step.ahead") {
+		t.Errorf("the start is called %q", frames[0].Caption)
+	}
+	for i := 1; i <= n; i++ {
+		move := v.Puzzle.Describe(p.dataset, walk.At(i-1), walk.At(i))
+		if want := solve.Say("shot.step.move", "N", i, "Of", n, "Move", move).String(); frames[i].Caption != want {
+			t.Errorf("move %d is called %q, want %q", i, frames[i].Caption, want)
+		}
+	}
+}
+
+func TestStepsOfAnExploration(t *testing.T) {
+	p := named(t, "halloween")
+	v := p.shot()
+	v.Algorithm, v.Lens, v.Move, v.Route = "bidirectional", "waves", 3, true
+	x := lenstest.Explore(t, v.Puzzle, p.dataset, 0, p.task, v.Algorithm, lenstest.Limit)
+	s := newStudio()
+	if n, err := s.Len(context.Background(), v, view.Exploration); err != nil || n != x.Len() {
+		t.Fatalf("%d events (%v), want %d", n, err, x.Len())
+	}
+	expansions := x.Of(solve.Expanded)
+	middle := int(expansions[len(expansions)/2])
+	for _, unit := range []explore.Unit{explore.ByEvent, explore.ByExpansion, explore.ByLayer} {
+		for _, c := range [][2]int{
+			{0, -1},
+			{1, 20},
+			{middle, middle + 30},
+			{middle - 1, middle},
+			{middle + 1, middle + 1},
+			{x.Len() - 3, -1},
+			{7, x.Len() + 5},
+		} {
+			want := []int{c[0]}
+			to := c[1]
+			if to < 0 || to > x.Len() {
+				to = x.Len()
+			}
+			for pos := c[0]; pos < to; {
+				pos = min(to, x.Next(pos, unit, 1))
+				want = append(want, pos)
+			}
+			frames := steps(t, s, v, studio.Range{Track: view.Exploration, Unit: unit, From: c[0], To: c[1]})
+			var got []int
+			for _, f := range frames {
+				got = append(got, f.Shot.Event)
+				if f.Shot.Track != view.Exploration || f.Shot.Last != (unit == explore.ByEvent) || f.Shot.Move != 0 ||
+					!f.Shot.Route || f.Shot.Lens != "waves" {
+					t.Errorf("unit %d: a frame is %+v", unit, f.Shot)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("unit %d from %d to %d: positions %v, want %v", unit, c[0], c[1], got, want)
+			}
+		}
+	}
+	frames := steps(t, s, v, studio.Range{Track: view.Exploration, To: -1})
+	seen := lenstest.View(v.Puzzle.(lens.Puzzle), p.dataset, 0, p.task, x)
+	for pos, f := range frames {
+		want := solve.Say("shot.step.begin", "Algorithm", solve.Say("halloween.algorithm.bidirectional"))
+		if pos > 0 {
+			want = seen.Puzzle.Explain(seen, pos-1)
+		}
+		if f.Caption != want.String() {
+			t.Errorf("event %d is called %q, want %q", pos, f.Caption, want)
+		}
+	}
+}
+
+// Every event of every recording has its sentence.
+func TestEveryStepIsExplained(t *testing.T) {
+	for _, p := range problems(t) {
+		s, v := newStudio(), p.shot()
+		for _, algorithm := range v.Puzzle.Solvers(p.task) {
+			v.Algorithm = algorithm.ID()
+			for _, f := range steps(t, s, v, studio.Range{Track: view.Exploration, Unit: explore.ByEvent, To: -1}) {
+				if f.Caption == "" {
+					t.Fatalf("%s, %s: nothing is said at %d", p.name, v.Algorithm, f.Shot.Event)
+				}
+			}
+		}
+	}
+}
+
+func TestStepsByHand(t *testing.T) {
+	v := named(t, "huarong").shot()
+	rules, _ := v.Puzzle.Rules(v.Dataset, 0)
+	state := rules.Start()
+	var moves []solve.Move
+	for range 3 {
+		m := rules.Moves(state, nil)[0]
+		state, _ = rules.Apply(state, m)
+		moves = append(moves, m)
+	}
+	v.Track, v.Moves = view.ByHand, moves
+	count := counted(v.Puzzle)
+	v.Puzzle = count
+	s := newStudio()
+	frames := steps(t, s, v, studio.Range{Track: view.ByHand, From: 1, To: -1})
+	if len(frames) != 3 || count.runs != 0 {
+		t.Fatalf("%d frames and %d runs, want 3 and none", len(frames), count.runs)
+	}
+	for i, f := range frames {
+		if !slices.Equal(f.Shot.Moves, moves[:i+1]) || f.Shot.Track != view.ByHand ||
+			!strings.HasPrefix(f.Caption, "shot.step.move") {
+			t.Errorf("frame %d is %+v", i, f)
+		}
+	}
+	if frames := steps(t, s, v, studio.Range{}); frames[0].Shot.Moves != nil || frames[0].Shot.Track != view.Solution {
+		t.Error("moves made by hand are in a step of the solution")
+	}
+	v.Moves = []solve.Move{99}
+	if _, err := s.Len(context.Background(), v, view.ByHand); err == nil {
+		t.Error("a refused move is counted")
+	}
+}
+
+// Where there is nothing to be played there is the beginning.
+func TestStepsOfNothing(t *testing.T) {
+	for name, key := range map[string]string{"huarong no way": "shot.step.no_way", "sokoban count": ""} {
+		frames := steps(t, newStudio(), named(t, name).shot(), studio.Range{To: -1})
+		if len(frames) != 1 || !strings.HasPrefix(frames[0].Caption, key) || key == "" && frames[0].Caption != "" {
+			t.Errorf("%s: %+v, want one frame that says %q", name, frames, key)
+		}
+	}
+	v := named(t, "huarong").shot()
+	v.Dataset = v.Dataset.Clone()
+	for i, it := range v.Dataset.Queries[0].Things {
+		if it.Kind == 'T' {
+			v.Dataset.Queries[0].Things[i].At = solve.Find(v.Dataset.Queries[0].Things, 'S')
+		}
+	}
+	s := newStudio()
+	if frames := steps(t, s, v, studio.Range{To: -1}); !strings.HasPrefix(frames[0].Caption, "shot.step.won") {
+		t.Errorf("solved as it stands: %q", frames[0].Caption)
+	}
+	v.Query = -1
+	for _, track := range []view.Track{view.Solution, view.Exploration, view.ByHand} {
+		if frames := steps(t, s, v, studio.Range{Track: track, To: -1}); len(frames) != 1 || frames[0].Caption != "" {
+			t.Errorf("%v of a board alone: %+v", track, frames)
+		}
+	}
+}
+
+// At the limit of a recording its end says so.
+func TestStepsOfATruncatedRecording(t *testing.T) {
+	v := named(t, "halloween").shot()
+	v.Algorithm = "bfs"
+	s := newStudio()
+	s.SetLimit(20)
+	frames := steps(t, s, v, studio.Range{Track: view.Exploration, From: 19, To: -1})
+	if len(frames) != 2 {
+		t.Fatalf("%d frames, want 2", len(frames))
+	}
+	if f := frames[1]; f.Shot.Event != 20 || !strings.HasPrefix(f.Caption, "shot.step.truncated") {
+		t.Errorf("at %d it says %q", f.Shot.Event, f.Caption)
+	}
+}

@@ -1,0 +1,97 @@
+// Package studio works out shots and draws them: it solves, records and prepares what they need, once for all that
+// share it.
+package studio
+
+import (
+	"context"
+	"strings"
+
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Studio develops shots. It keeps what it has worked out for the last datasets: answers, walks, recordings and what
+// lenses prepared. Its methods take as long as the searches that they need, belong on a goroutine of their own, one
+// at a time, and return ctx.Err() within 50 ms of its end.
+type Studio struct {
+	// Budget in bytes of each search and each thing that a lens prepares.
+	Budget int64
+	// Say turns texts into the language of the picture.
+	Say func(solve.Text) string
+	// Measure measures text in pictures.
+	Measure figure.Measurer
+
+	limit      int // of events recorded, in tests; 0: Limit
+	datasets   recent[*solve.Dataset, struct{}]
+	answers    recent[problem, *solved]
+	recordings recent[problem, *explore.Exploration]
+	prepared   recent[preparation, any]
+}
+
+// Panel draws one shot as a board of a figure, for cells of a size in pixels (a lens writes numbers only where they
+// can be read). What is not needed is not worked out: a board without lens, way and moves is not solved.
+//
+// A position beyond the end is the end, a choice that the lens does not offer is its first, and a shot without a
+// query shows the board alone. The error is of the search (*solve.OverBudget, *solve.BoardError, …), or a
+// *solve.Refusal for a query that is not there, a lens that the task has not or that has nothing to say of the
+// answer, and for a move that the rules refuse.
+func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
+	t, err := s.look(ctx, v)
+	if err != nil {
+		return figure.Panel{}, err
+	}
+	return s.draw(t, colors, cell), ctx.Err()
+}
+
+// draw draws what was worked out, in some milliseconds.
+func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
+	size, style := t.Dataset.Board.Size, view.Style{Look: t.Puzzle.Look(colors), Colors: colors}
+	part := t.Region.Of(size)
+	panel := figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
+	var picture lens.Picture
+	var detail lens.Detail
+	if l := t.Sight.Lens; l != nil {
+		v := t.LensView(style, inSight(part, size, cell))
+		picture, detail = l.Draw(v), t.Detail(v)
+		panel.Legend, panel.Note = view.Legend(picture.Legend, s.Say), s.note(t, picture.Note, detail.Text)
+	}
+	var route *view.Route
+	if t.work != nil {
+		route = t.work.route
+	}
+	panel.Scene = view.Compose(t.Board(style, picture, route))
+	panel.Scene.Add(detail.Over...)
+	return panel
+}
+
+// note is what the lens says of the board and, on a line of its own, of the cell under the pointer.
+func (s *Studio) note(t *sight, note, detail solve.Text) string {
+	var lines []string
+	if note.Key != "" {
+		lines = append(lines, s.Say(note))
+	}
+	if detail.Key != "" {
+		b, at := t.Dataset.Board, t.Pointer
+		lines = append(lines, s.Say(solve.Say("shot.pointed", "Row", b.Row(at)+1, "Col", b.Col(at)+1, "What", detail)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// inSight is the window of a part of a board with cells of some pixels: tiny ones in blocks, at the same places
+// whatever part it is.
+func inSight(part view.Region, size grid.Size, cell float64) lens.Window {
+	step := scene.StepFor(cell, size.Rows, size.Cols)
+	blocks := func(from, count int) (first, n int) {
+		first = from / step * step
+		return first, (from + count - first + step - 1) / step
+	}
+	w := lens.Window{Patch: scene.Patch{Step: step}, Cell: cell}
+	w.Row, w.Rows = blocks(part.Row, part.Rows)
+	w.Col, w.Cols = blocks(part.Col, part.Cols)
+	return w
+}

@@ -1,0 +1,163 @@
+package view
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Check tells whether a shot that was read from a file can be developed: whether what it names is there and lies on
+// its board, and its moves are allowed. What only a search can tell, such as whether its position lies within the
+// solution or its lens suits the answer, it leaves to that. The error is a *solve.Refusal that says what is wrong and
+// what was expected. O(cells + moves + annotations) time.
+func Check(v Shot) error {
+	for _, check := range []func(*Shot) error{CheckQuery, checkTask, checkLens, checkPosition, checkMarks, checkMoves} {
+		if err := check(&v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CheckQuery tells whether the query of a shot is one of its dataset, or -1. The error is a *solve.Refusal.
+func CheckQuery(v *Shot) error {
+	if v.Query < -1 || v.Query >= len(v.Dataset.Queries) {
+		return refuse("shot.check.query", "Query", v.Query+1, "Most", len(v.Dataset.Queries))
+	}
+	return nil
+}
+
+func checkTask(v *Shot) error {
+	if tasks := v.Puzzle.Tasks(); v.Task != "" && !slices.Contains(tasks, v.Task) {
+		return refuse("shot.check.task", "Task", strconv.Quote(v.Task), "Tasks", quoted(tasks))
+	}
+	if ids := solve.SolverIDs(v.Puzzle, v.TaskOrDefault()); v.Algorithm != "" && !slices.Contains(ids, v.Algorithm) {
+		return refuse("shot.check.algorithm", "Algorithm", strconv.Quote(v.Algorithm),
+			"Task", solve.Say(v.Puzzle.ID()+".task."+v.TaskOrDefault()), "Algorithms", quoted(ids))
+	}
+	return nil
+}
+
+// TaskOrDefault is the task asked, or the puzzle's first in the place of one that it does not have.
+func (v *Shot) TaskOrDefault() string {
+	if tasks := v.Puzzle.Tasks(); !slices.Contains(tasks, v.Task) {
+		return tasks[0]
+	}
+	return v.Task
+}
+
+func checkLens(v *Shot) error {
+	if v.Choice < 0 {
+		return refuse("shot.check.choice", "Choice", v.Choice)
+	}
+	_, err := FindLens(v.Puzzle, v.TaskOrDefault(), v.Lens)
+	return err
+}
+
+func checkPosition(v *Shot) error {
+	switch {
+	case int(v.Track) >= len(Tracks):
+		return refuse("shot.check.track", "Track", int(v.Track), "Tracks", quoted(Tracks[:]))
+	case v.Move < 0:
+		return refuse("shot.check.position", "Move", v.Move)
+	case v.Event < -1:
+		return refuse("shot.check.event", "Event", v.Event)
+	}
+	return nil
+}
+
+func checkMarks(v *Shot) error {
+	size := v.Dataset.Board.Size
+	if v.Pointer != grid.None && !size.Has(v.Pointer) {
+		return refuse("shot.check.pointer", "Rows", size.Rows, "Cols", size.Cols)
+	}
+	if r := v.Region; r != (Region{}) && (r.Rows < 1 || r.Cols < 1 || r != r.Of(size)) {
+		return refuse("shot.check.region", "Rows", size.Rows, "Cols", size.Cols)
+	}
+	for i, a := range v.Annotations {
+		if !a.Fits(size) {
+			return refuse("shot.check.annotation", "N", i+1, "Rows", size.Rows, "Cols", size.Cols)
+		}
+	}
+	return nil
+}
+
+func checkMoves(v *Shot) error {
+	switch {
+	case len(v.Moves) == 0:
+		return nil
+	case v.Track != ByHand || v.Query < 0:
+		return refuse("shot.check.moves", "Track", strconv.Quote(ByHand.String()))
+	}
+	rules, err := v.Puzzle.Rules(v.Dataset, v.Query)
+	var bad *solve.BoardError
+	switch {
+	case errors.As(err, &bad):
+		return refuse("shot.check.unplayable", "Why", bad.Diagnostic.Text)
+	case err != nil:
+		return err
+	}
+	_, err = Play(context.Background(), rules, v.Moves)
+	return err
+}
+
+// FindLens is the lens with an ID, nil where that is empty, or a *solve.Refusal.
+func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
+	if id == "" {
+		return nil, nil
+	}
+	list := lens.Of(p, task)
+	ids := make([]string, len(list))
+	for i := range list {
+		if ids[i] = list[i].ID; ids[i] == id {
+			return &list[i], nil
+		}
+	}
+	return nil, refuse(
+		"shot.check.lens",
+		"Lens",
+		strconv.Quote(id),
+		"Task",
+		solve.Say(p.ID()+".task."+task),
+		"Lenses",
+		quoted(ids),
+	)
+}
+
+// Play is a game of moves, or a *solve.Refusal for the one that is not allowed.
+func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, error) {
+	w, state := solve.NewWalk(r), r.Start()
+	for i, m := range moves {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		next, err := r.Apply(state, m)
+		var refusal *solve.Refusal
+		if errors.As(err, &refusal) {
+			return nil, refuse("shot.check.move", "N", i+1, "Why", refusal.Text)
+		}
+		if err != nil {
+			return nil, err
+		}
+		w.Add(m, next)
+		state = next
+	}
+	return w, nil
+}
+
+func refuse(key string, pairs ...any) error { return &solve.Refusal{Text: solve.Say(key, pairs...)} }
+
+// quoted lists names.
+func quoted(names []string) string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = strconv.Quote(name)
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,112 @@
+// Package lenstest helps to test lenses and recordings: it records runs, prepares lenses, and holds what they draw
+// against golden pictures.
+package lenstest
+
+import (
+	"context"
+	"image"
+	"testing"
+
+	"stepboard/app/view"
+	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/golden"
+	"stepboard/scene/raster"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Limit is how many events are recorded where a test does not say.
+const Limit = 1 << 20
+
+// Explore records a run of an algorithm for a query.
+func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, algorithm string,
+	limit int,
+) *explore.Exploration {
+	t.Helper()
+	for _, s := range p.Solvers(task) {
+		if s.ID() != algorithm {
+			continue
+		}
+		m, release := solve.NewMeter(context.Background(), 4<<30, nil)
+		defer release()
+		m.Record = solve.NewRecording(algorithm, limit, nil)
+		session, err := s.Prepare(m, d, task)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := solve.SolveWhole(m, session, query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Record.Seal()
+		outcome := solve.Outcome{Target: solve.Target{Query: query}, Answer: a, Stats: m.Stats()}
+		return explore.New(m.Record, d.Board.Size, outcome, nil)
+	}
+	t.Fatalf("%s has no algorithm %q for %q", p.ID(), algorithm, task)
+	return nil
+}
+
+// View looks at a dataset's query at the end of an exploration, which may be nil.
+func View(p lens.Puzzle, d *solve.Dataset, query int, task string, x *explore.Exploration) *lens.View {
+	v := &lens.View{
+		Puzzle: p, Dataset: d, Query: query, Task: task, Colors: scene.Light, Look: p.Look(scene.Light),
+		Exploration: x, State: solve.NewState(), Window: lens.Whole(d.Board.Size, cell),
+	}
+	if x != nil {
+		v.Pos, v.Answer = x.Len(), &x.Outcome.Answer
+	}
+	if r, err := p.Rules(d, query); err == nil {
+		v.State = r.Start()
+	}
+	return v
+}
+
+// Prepare finds a lens of a puzzle and prepares it for a view.
+func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
+	t.Helper()
+	for _, l := range v.Puzzle.Lenses(v.Task) {
+		if l.ID == id {
+			prepared, err := l.Run(context.Background(), 4<<30, v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v.Prepared = prepared
+			return l
+		}
+	}
+	t.Fatalf("%s has no lens %q for %q", v.Puzzle.ID(), id, v.Task)
+	return lens.Lens{}
+}
+
+// cell is how many pixels a cell of a golden picture has.
+const cell = 40
+
+// Picture draws what a prepared lens shows of a view, with what it adds for a cell unless that is None.
+func Picture(v *lens.View, l lens.Lens, at grid.Cell) *image.RGBA {
+	drawn := l.Draw(v)
+	s := view.Compose(view.Board{
+		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Look: v.Look, Colors: v.Colors, State: &v.State, Lens: drawn,
+	})
+	if at != grid.None && l.Hover != nil {
+		s.Add(l.Hover(v, at).Over...)
+	}
+	size := v.Dataset.Board.Size
+	img := image.NewRGBA(image.Rect(0, 0, size.Cols*cell, size.Rows*cell))
+	raster.New(Fonts()).Draw(img, s, raster.View{Scale: cell})
+	return img
+}
+
+// Fonts are those of the program's boards.
+func Fonts() *raster.Fonts {
+	f := assets.BoardFonts()
+	return raster.ParseFonts(f.Regular, f.Bold)
+}
+
+// Golden is golden.Compare, for pictures of lenses.
+func Golden(t *testing.T, name string, got *image.RGBA) {
+	t.Helper()
+	golden.Compare(t, name, got)
+}

@@ -1,0 +1,133 @@
+package view
+
+import (
+	"slices"
+
+	"stepboard/app/annotate"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Board is what is to be seen of a dataset, worked out.
+type Board struct {
+	Puzzle  solve.Puzzle
+	Dataset *solve.Dataset
+	Query   int // may be out of range: the board alone
+	Look    *solve.Look
+	Colors  *scene.Colors
+
+	State    *solve.State       // of play; nil: things stand as painted
+	Route    *Route             // nil: none
+	Pos      int                // moves made; matters to a Route too long to be drawn whole
+	Stale    bool               // the route is of an earlier board: pale
+	Problems []solve.Diagnostic // their cells are marked
+	Lens     lens.Picture       // what a lens adds; the zero Picture: nothing
+
+	Annotations []annotate.Annotation
+}
+
+const (
+	maxMarks = 2000 // cells marked for all problems
+	maxDots  = 64   // cells marked for one warning
+)
+
+// Compose makes the scene. It shares the board's terrain: draw it before the board changes. Time is linear in things,
+// marks and the drawn part of the route, not in cells.
+func Compose(v Board) *scene.Scene {
+	b := v.Dataset.Board
+	s := &scene.Scene{}
+	s.Add(
+		scene.Cells{Rows: b.Rows, Cols: b.Cols, Index: b.Terrain, Looks: &v.Look.Tiles},
+		scene.Grid{Rows: b.Rows, Cols: b.Cols, Color: v.Colors.Grid},
+	)
+	s.Add(v.Lens.Under...)
+	under, over := annotate.Draw(v.Annotations, b.Size, v.Colors)
+	s.Add(under...)
+	things := Things(v)
+	way := v.Route != nil && !v.Lens.NoRoute
+	if way { // under what stands on the board
+		v.Route.draw(s, v)
+	}
+	sprites(s, v, things)
+	if way && v.Look.Numbered {
+		v.Route.number(s, v, things)
+	}
+	s.Add(v.Lens.Over...)
+	marks(s, v)
+	s.Add(over...)
+	return s
+}
+
+// Things lists what stands on the board in a view, lowest first.
+func Things(v Board) []solve.Thing {
+	var things []solve.Thing
+	switch {
+	case v.Lens.Stand != nil:
+		things = slices.Clone(v.Lens.Stand)
+	case v.State != nil:
+		things = slices.Clone(v.Puzzle.Stand(v.Dataset, v.Query, *v.State))
+	default:
+		things = slices.Clone(v.Dataset.Board.Things)
+		if v.Query >= 0 && v.Query < len(v.Dataset.Queries) {
+			things = append(things, v.Dataset.Queries[v.Query].Things...)
+		}
+	}
+	slices.SortStableFunc(things, func(a, b solve.Thing) int {
+		return slices.Index(v.Look.Order, a.Kind) - slices.Index(v.Look.Order, b.Kind)
+	})
+	return things
+}
+
+func sprites(s *scene.Scene, v Board, things []solve.Thing) {
+	b := v.Dataset.Board
+	for _, t := range things {
+		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) {
+			s.Add(scene.Sprite{At: scene.Point{X: float64(b.Col(t.At)), Y: float64(b.Row(t.At))}, Size: 1, Art: art})
+		}
+	}
+}
+
+// marks outlines the cells that errors are about, and puts a dot on those of warnings, unless a warning is about more
+// cells than a look can take in.
+func marks(s *scene.Scene, v Board) {
+	b := v.Dataset.Board
+	seen := map[grid.Cell]bool{}
+	for _, d := range v.Problems {
+		if d.Severity == solve.Warning && len(d.Cells) > maxDots {
+			continue
+		}
+		for _, c := range d.Cells {
+			if seen[c] || len(seen) >= maxMarks || !b.Has(c) {
+				continue
+			}
+			seen[c] = true
+			x, y := float64(b.Col(c)), float64(b.Row(c))
+			if d.Severity == solve.Warning {
+				s.Add(
+					scene.Circle{
+						Center: scene.Point{X: x + 0.85, Y: y + 0.15},
+						Radius: 0.09,
+						Ink:    scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.03},
+					},
+				)
+				continue
+			}
+			ink := scene.Ink{Stroke: v.Colors.Warning, Width: 0.09, Fill: v.Colors.Warning}
+			ink.Fill.A = 60
+			s.Add(
+				scene.Rect{
+					Min:    scene.Point{X: x + 0.06, Y: y + 0.06},
+					Max:    scene.Point{X: x + 0.94, Y: y + 0.94},
+					Radius: 0.1,
+					Ink:    ink,
+				},
+			)
+		}
+	}
+}
+
+func center(size grid.Size, c grid.Cell) scene.Point {
+	return scene.Point{X: float64(size.Col(c)) + 0.5, Y: float64(size.Row(c)) + 0.5}
+}

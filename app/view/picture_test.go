@@ -1,0 +1,213 @@
+package view_test
+
+import (
+	"image/color"
+	"testing"
+
+	"stepboard/app/annotate"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/sokoban"
+)
+
+var (
+	ink  = color.NRGBA{R: 200, A: 255}
+	art  = map[solve.Kind]*scene.Scene{sokoban.Goal: {}, sokoban.Box: {}, sokoban.Player: {}}
+	look = &solve.Look{Kinds: art, Order: []solve.Kind{sokoban.Goal, sokoban.Box, sokoban.Player}}
+)
+
+// corridor is a row of n cells: player on the left, box beside it, goal at the end.
+func corridor(n int) *solve.Dataset {
+	b := solve.NewBoard(1, n)
+	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: grid.Cell(n - 1)}}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{
+		{Things: []solve.Thing{{Kind: sokoban.Player, At: 0}, {Kind: sokoban.Box, At: 1}}},
+	}}
+}
+
+// pushes is the walk that pushes the box all the way.
+func pushes(t *testing.T, d *solve.Dataset) *solve.Walk {
+	t.Helper()
+	rules, err := sokoban.Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, s := solve.NewWalk(rules), rules.Start()
+	for !rules.Done(s) {
+		m := solve.Move(grid.Right)
+		if s, err = rules.Apply(s, m); err != nil {
+			t.Fatal(err)
+		}
+		w.Add(m, s)
+	}
+	return w
+}
+
+func boardOf(d *solve.Dataset) view.Board {
+	l := *look
+	l.Routes[0], l.Routes[1] = ink, ink
+	return view.Board{Puzzle: sokoban.Puzzle, Dataset: d, Look: &l, Colors: scene.Light}
+}
+
+// paths of a scene, by colour of the stroke.
+func paths(s *scene.Scene, c color.NRGBA) []scene.Path {
+	var list []scene.Path
+	for _, op := range s.Ops {
+		if p, ok := op.(scene.Path); ok && p.Stroke == c {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func TestThingsStandAsPaintedOrAsPlayed(t *testing.T) {
+	d := corridor(6)
+	v := boardOf(d)
+	want := []solve.Thing{{Kind: sokoban.Goal, At: 5}, {Kind: sokoban.Box, At: 1}, {Kind: sokoban.Player, At: 0}}
+	for i, got := range view.Things(v) {
+		if got != want[i] {
+			t.Errorf("painted: %v at %d, want %v", got, i, want[i])
+		}
+	}
+	s := pushes(t, d).At(3)
+	v.State = &s
+	want = []solve.Thing{{Kind: sokoban.Goal, At: 5}, {Kind: sokoban.Box, At: 4}, {Kind: sokoban.Player, At: 3}}
+	list := view.Things(v)
+	if len(list) != 3 {
+		t.Fatalf("played: %v", list)
+	}
+	for i, got := range list {
+		if got != want[i] {
+			t.Errorf("played: %v at %d, want %v", got, i, want[i])
+		}
+	}
+}
+
+func TestRouteIsALineThroughItsCorners(t *testing.T) {
+	d := corridor(6)
+	v := boardOf(d)
+	v.Route = view.NewRoute(pushes(t, d))
+	list := paths(view.Compose(v), ink)
+	if len(list) != 2 {
+		t.Fatalf("%d ways, want those of box and player", len(list))
+	}
+	for _, p := range list {
+		if n := len(p.Segments); n != 2 {
+			t.Errorf("a straight way has %d points", n)
+		}
+	}
+	v.Stale = true
+	if n := len(paths(view.Compose(v), ink)); n != 0 {
+		t.Error("a stale route is as strong as a fresh one")
+	}
+}
+
+// runner moves one cell to the right for ever.
+type runner struct{ solve.Rules }
+
+func (runner) Start() solve.State { return solve.NewState(0) }
+func (runner) Apply(s solve.State, _ solve.Move) (solve.State, error) {
+	s.Cells[0]++
+	return s, nil
+}
+
+func TestLongRouteIsDrawnAroundThePosition(t *testing.T) {
+	v := boardOf(&solve.Dataset{Board: solve.NewBoard(1, 30_000)})
+	w := solve.NewWalk(runner{})
+	for s := w.At(0); w.Len() < 29_999; {
+		s.Cells[0]++
+		w.Add(0, s)
+	}
+	v.Route = view.NewRoute(w)
+	for _, pos := range []int{0, 15_000, 29_000} {
+		v.Pos = pos
+		p := paths(view.Compose(v), ink)[0]
+		from, to := p.Segments[0].P[0].X, p.Segments[len(p.Segments)-1].P[0].X
+		if from > float64(pos)+2 || to < float64(pos) || to-from > 5000 {
+			t.Errorf("at move %d the way is drawn from %v to %v", pos, from, to)
+		}
+	}
+}
+
+func TestProblemsAreMarkedOncePerCell(t *testing.T) {
+	d := corridor(6)
+	v := boardOf(d)
+	count := func() (n int) {
+		for _, op := range view.Compose(v).Ops {
+			if r, ok := op.(scene.Rect); ok && r.Stroke == scene.Light.Warning {
+				n++
+			}
+		}
+		return n
+	}
+	if n := count(); n != 0 {
+		t.Errorf("%d marks on a board without problems", n)
+	}
+	v.Problems = []solve.Diagnostic{
+		{Severity: solve.Error, Cells: []grid.Cell{1, 2}},
+		{Cells: []grid.Cell{2, 99, grid.None}},
+	}
+	if n := count(); n != 2 {
+		t.Errorf("%d marks, want 2", n)
+	}
+	dots := func() (n int) {
+		for _, op := range view.Compose(v).Ops {
+			if _, ok := op.(scene.Circle); ok {
+				n++
+			}
+		}
+		return n
+	}
+	if n := dots(); n != 0 {
+		t.Errorf("a warning dots %d cells that have an error's mark", n)
+	}
+	v.Problems = v.Problems[1:]
+	if n := dots(); n != 1 {
+		t.Errorf("a warning dots %d cells, want 1", n)
+	}
+	for c := range grid.Cell(6) {
+		for range 20 {
+			v.Problems[0].Cells = append(v.Problems[0].Cells, c)
+		}
+	}
+	if n := dots(); n != 0 {
+		t.Errorf("a warning about very many cells dots %d", n)
+	}
+}
+
+// What a teacher lays on a cell is under what stands there, and what is drawn over the board above all else.
+func TestAnnotations(t *testing.T) {
+	v := boardOf(corridor(6))
+	plain := len(view.Compose(v).Ops)
+	v.Annotations = []annotate.Annotation{
+		{
+			Kind: annotate.Label,
+			At:   2,
+			To:   grid.None,
+			Text: "here",
+		}, {Kind: annotate.Tint, At: 1, To: grid.None}, {Kind: annotate.Ring, At: 77, To: grid.None},
+	}
+	v.Problems = []solve.Diagnostic{{Severity: solve.Error, Cells: []grid.Cell{1}}}
+	tint, sprite, mark := -1, -1, -1
+	ops := view.Compose(v).Ops
+	for i, op := range ops {
+		switch op := op.(type) {
+		case scene.Rect:
+			if op.Stroke == scene.Light.Warning {
+				mark = i
+			} else if op.Stroke.A == 0 {
+				tint = i
+			}
+		case scene.Sprite:
+			sprite = i
+		}
+	}
+	if _, text := ops[len(ops)-1].(scene.Text); !text || tint < 0 || tint > sprite || sprite > mark || mark > len(ops)-3 {
+		t.Errorf("tint %d, sprites to %d, mark %d, of %d operations: %v", tint, sprite, mark, len(ops), ops)
+	}
+	if want := plain + 1 + 1 + 2; len(ops) != want { // tint, mark, plate and text
+		t.Errorf("%d operations, want %d", len(ops), want)
+	}
+}

@@ -1,0 +1,162 @@
+package view
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Route is a walk prepared for drawing. Of one longer than maxRoute only the part around the shown position is drawn.
+type Route struct {
+	walk     *solve.Walk
+	from, to int // moves that the tracks cover
+	tracks   [solve.MaxMovers][]stop
+}
+
+// stop is where a mover is after a move that changed its cell.
+type stop struct {
+	cell grid.Cell
+	move int
+}
+
+const (
+	maxRoute = 20_000 // moves drawn whole
+	around   = 2_000  // moves drawn on each side of the position, of longer walks
+)
+
+// NewRoute prepares a walk.
+func NewRoute(w *solve.Walk) *Route {
+	r := &Route{walk: w}
+	if w.Len() <= maxRoute {
+		r.cover(0, w.Len())
+	}
+	return r
+}
+
+func (r *Route) cover(from, to int) {
+	r.from, r.to = from, to
+	for i := range r.tracks {
+		r.tracks[i] = r.tracks[i][:0]
+	}
+	s := r.walk.At(from)
+	for n := from; ; n++ {
+		for i, c := range s.Cells {
+			if t := r.tracks[i]; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
+				r.tracks[i] = append(t, stop{c, n})
+			}
+		}
+		if n == to {
+			return
+		}
+		s = r.walk.Next(s, n)
+	}
+}
+
+// draw adds the ways of the movers, each with a pale casing so that it stands out on any colour.
+func (r *Route) draw(s *scene.Scene, v Board) {
+	if n := r.walk.Len(); n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0) {
+		r.cover(max(0, v.Pos-around), min(n, v.Pos+around))
+	}
+	movers := 0
+	for i := range r.tracks {
+		if v.Look.Routes[i].A > 0 && len(r.tracks[i]) > 1 {
+			movers++
+		}
+	}
+	// Ways that share a corridor run side by side, all of them within the middle of their cells, and none covers another.
+	gap := 0.14
+	if movers > 1 {
+		gap = min(gap, 0.45/float64(movers-1))
+	}
+	width := min(0.1, 0.75*gap)
+	cased := min(2*width, 2*gap-width)
+	k := 0
+	for i, track := range r.tracks {
+		if v.Look.Routes[i].A == 0 || len(track) < 2 {
+			continue
+		}
+		ink, casing := r.inks(v, i)
+		shift := (float64(k) - float64(movers-1)/2) * gap
+		k++
+		points := outline(v.Dataset.Board.Size, track, shift)
+		shorten(points)
+		s.Add(
+			scene.Polyline(scene.Ink{Stroke: casing, Width: cased}, points...),
+			scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...),
+			scene.Circle{Center: points[0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}},
+		)
+	}
+}
+
+// outline is the corners of a track.
+func outline(size grid.Size, track []stop, shift float64) []scene.Point {
+	var points []scene.Point
+	for _, t := range track {
+		p := center(size, t.cell)
+		p.X, p.Y = p.X+shift, p.Y+shift
+		if n := len(points); n >= 2 {
+			a, b := points[n-2], points[n-1]
+			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) && (b.X-a.X)*(p.X-b.X)+(b.Y-a.Y)*(p.Y-b.Y) > 0 {
+				points[n-1] = p
+				continue
+			}
+		}
+		points = append(points, p)
+	}
+	return points
+}
+
+// short is how far before the centre of its last cell a way ends, so that what stands there is seen.
+const short = 0.3
+
+func shorten(points []scene.Point) {
+	n := len(points)
+	a, b := points[n-2], &points[n-1]
+	if d := math.Hypot(b.X-a.X, b.Y-a.Y); d > short {
+		b.X -= (b.X - a.X) * short / d
+		b.Y -= (b.Y - a.Y) * short / d
+	}
+}
+
+// inks are the colours of a mover's way and of its casing, pale where the route is stale.
+func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
+	ink, casing = v.Look.Routes[mover], v.Colors.Casing
+	if v.Stale {
+		ink.A /= 3
+		casing.A /= 3
+	}
+	return ink, casing
+}
+
+// maxNumbers is the longest way whose moves are numbered.
+const maxNumbers = 1000
+
+// number puts the number of each move on the cell that it reaches: in its middle, or in a corner where something
+// stands.
+func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
+	size := v.Dataset.Board.Size
+	taken := map[grid.Cell]bool{}
+	for _, t := range things {
+		taken[t.At] = true
+	}
+	for i, track := range r.tracks {
+		if v.Look.Routes[i].A == 0 || len(track) < 2 || len(track) > maxNumbers {
+			continue
+		}
+		ink, casing := r.inks(v, i)
+		for _, t := range track[1:] {
+			p, radius := center(size, t.cell), 0.22
+			if taken[t.cell] {
+				p, radius = scene.Point{X: p.X + 0.33, Y: p.Y - 0.33}, 0.17
+			}
+			s.Add(
+				scene.Circle{Center: p, Radius: radius, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}},
+				scene.Text{At: p, Size: radius * 1.2, Text: strconv.Itoa(t.move), Bold: true, Color: v.Colors.OnAccent},
+			)
+		}
+	}
+}

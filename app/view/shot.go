@@ -1,0 +1,71 @@
+// Package view is what is seen of a board: as data that can be drawn again anywhere (Shot, Frame), and as a picture.
+// The window, the comparison, lessons, exports and the documents' pictures all say with a Shot what is seen, put what
+// is known of its problem beside it (Sight), and compose one scene from that.
+package view
+
+import (
+	"time"
+
+	"stepboard/app/annotate"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Track says what the board of a shot stands after.
+type Track uint8
+
+// The tracks. In files and on the command line they go by the names in Tracks.
+const (
+	Solution    Track = iota // moves of the solution
+	Exploration              // events of a recorded run
+	ByHand                   // moves that somebody made
+)
+
+// Tracks are the names of the tracks, by their value.
+var Tracks = [...]string{"solution", "exploration", "hand"}
+
+func (t Track) String() string { return Tracks[t] }
+
+// Shot is what is seen of a board, as data: which problem, how far, through which lens, with what drawn on it.
+// Nothing that it points to is changed once it stands, so that shots share datasets.
+type Shot struct {
+	Puzzle    solve.Puzzle
+	Dataset   *solve.Dataset
+	Query     int    // -1: the board alone
+	Task      string // IDs; empty for the defaults
+	Algorithm string
+
+	Track Track
+	Move  int          // moves of the solution made; 0: things stand as painted
+	Event int          // events of the exploration that have happened; -1: all of them
+	Last  bool         // on the track Exploration: the state of the last event stands, else the one being expanded
+	Moves []solve.Move // on the track ByHand
+	Route bool         // the way of the solution is drawn
+
+	Lens    string    // ID; empty: none
+	Choice  int       // of those that the lens offers
+	Pointer grid.Cell // what the lens adds for this cell is drawn too; None: for none
+
+	Annotations []annotate.Annotation
+	Region      Region
+}
+
+// Region is the cells of a board that are shown; the zero Region is all of them.
+type Region struct{ Row, Col, Rows, Cols int }
+
+// Of is the region in a board of a size: clipped, and all of it where it is zero or would be empty.
+func (r Region) Of(size grid.Size) Region {
+	row, col := max(0, r.Row), max(0, r.Col)
+	clipped := Region{row, col, min(size.Rows, r.Row+r.Rows) - row, min(size.Cols, r.Col+r.Cols) - col}
+	if clipped.Rows <= 0 || clipped.Cols <= 0 {
+		return Region{Rows: size.Rows, Cols: size.Cols}
+	}
+	return clipped
+}
+
+// Frame is a shot with what is said about it: one slide of a lesson, one step of an animation.
+type Frame struct {
+	Title, Caption string
+	Hold           time.Duration // how long it is shown when frames follow by themselves; 0: as long as others
+	Shot           Shot
+}

@@ -1,0 +1,276 @@
+package figure
+
+import (
+	"math"
+)
+
+// option is a way to arrange a figure.
+type option struct {
+	text float64 // size of captions
+	side float64 // part of the width for what else lies below the boards; 0: it lies below
+	cell float64 // where not 0, texts below boards are no wider than with cells of this size
+}
+
+// arrangement is a figure with the sizes of its parts. Widths are those of frames: the numbers of rows lie on their
+// left.
+type arrangement struct {
+	sizes
+	plan *plan
+	fits bool // nothing is cut off
+	cell float64
+
+	left   float64   // where texts and the first frame begin
+	lead   []float64 // room for the numbers of rows, by column
+	column []float64 // widths
+	above  []float64 // height of titles, by row
+	below  []float64 // height of what lies below boards, by row
+
+	title       block
+	heads, feet []block // of panels
+	foot        block   // below all boards
+	side        block   // beside them
+	ruler       float64 // height of the numbers of columns
+}
+
+const (
+	// measure is how wide lines are at least where the page grows with them, in sizes of the text.
+	measure = 24
+	// least is how wide lines below a board are at least where the page has the room.
+	least = 16
+	// nearly is the part of the page's width that boards fill for the caption to be no wider.
+	nearly = 0.6
+	// longest is how wide lines beside a board are at most.
+	longest = 38
+)
+
+// arrange places nothing yet: it breaks texts, adds up what they need and gives the rest to the boards. Time is
+// linear in panels, items and pieces of text.
+func (p *plan) arrange(o option) *arrangement {
+	s := &p.style
+	a := &arrangement{sizes: sizesOf(o.text), plan: p, fits: true, cell: math.Inf(1)}
+	if s.Coordinates && len(p.panels) > 0 {
+		a.ruler = a.number + a.gap/2
+	}
+	a.lead = make([]float64, p.columns)
+	for c, n := range p.digits {
+		if n > 0 {
+			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/slack + a.gap/2
+		}
+	}
+	a.left = s.Margin
+	if p.columns > 0 {
+		a.left += a.lead[0]
+		if s.Width > 0 { // the margin has room for the numbers
+			a.left -= min(a.lead[0], s.Margin/2)
+		}
+	}
+	inner := s.Width - a.left - s.Margin
+	grid := inner * (1 - o.side)
+	if o.side > 0 {
+		grid -= a.apart
+	}
+	rooms := a.share(grid)
+	a.panels(o, rooms)
+	width := a.grid(1)
+	if s.Width == 0 {
+		inner = max(width, measure*a.text)
+	}
+	a.title = p.title.set(a.sizes.title, inner, s.Colors.Ink)
+	a.around(o, inner, width)
+	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
+	a.size(rooms)
+	return a
+}
+
+// share is the widths of columns on a page of a width, in proportion to their boards; narrow ones have some more for
+// texts.
+func (a *arrangement) share(width float64) []float64 {
+	p := a.plan
+	rooms := make([]float64, p.columns)
+	total, weights := 0.0, 0.0
+	for c, n := range p.wide {
+		total += float64(n)
+		width -= a.lead[c]
+		if c > 0 {
+			width -= a.apart
+		} else {
+			width += a.lead[c]
+		}
+	}
+	weight := func(n int) float64 { return max(float64(n), 0.4*total/float64(p.columns), 1e-9) }
+	for _, n := range p.wide {
+		weights += weight(n)
+	}
+	for c, n := range p.wide {
+		rooms[c] = width * weight(n) / weights
+	}
+	return rooms
+}
+
+// panels breaks the texts of panels.
+func (a *arrangement) panels(o option, rooms []float64) {
+	p := a.plan
+	s := &p.style
+	a.column = make([]float64, p.columns)
+	a.above, a.below = make([]float64, p.rows), make([]float64, p.rows)
+	for i := range p.panels {
+		part := &p.panels[i]
+		row, c := i/p.columns, i%p.columns
+		width := max(a.frame(p.wide[c], s.Cell), measure*a.text)
+		switch {
+		case s.Width > 0 && o.cell > 0:
+			width = min(rooms[c], max(a.frame(p.wide[c], o.cell), least*a.text))
+		case s.Width > 0:
+			width = rooms[c]
+		}
+		head := part.head.set(a.head, width, s.Colors.Ink)
+		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors),
+			part.note.set(a.note, width, s.Colors.Muted))
+		a.fits = a.fits && head.fits(width) && feet.fits(width)
+		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
+		a.column[c] = max(a.column[c], head.width, feet.width)
+		a.above[row] = max(a.above[row], head.height)
+		a.below[row] = max(a.below[row], gapped(a.gap, feet.height))
+	}
+}
+
+// frame is the width of a frame round so many cells; there is none round nothing.
+func (a *arrangement) frame(cells int, cell float64) float64 {
+	if cells == 0 {
+		return 0
+	}
+	return float64(cells)*cell + 2*a.pad
+}
+
+// gapped is a length with a gap before it, or nothing.
+func gapped(gap, length float64) float64 {
+	if length > 0 {
+		return gap + length
+	}
+	return 0
+}
+
+// grid is how wide all columns are with the size of a cell that is known now, with gaps of so many times the usual.
+func (a *arrangement) grid(gaps float64) float64 {
+	cell, width := a.cell, 0.0
+	if math.IsInf(cell, 1) {
+		cell = a.plan.style.Cell
+	}
+	for c, texts := range a.column {
+		width += max(texts, a.frame(a.plan.wide[c], cell))
+		if c > 0 {
+			width += gaps*a.apart + a.lead[c]
+		}
+	}
+	return width
+}
+
+// around breaks what belongs to all boards.
+func (a *arrangement) around(o option, inner, grid float64) {
+	p := a.plan
+	s := &p.style
+	width := inner
+	switch {
+	case s.Width == 0:
+		width = max(grid, measure*a.text)
+	case o.side > 0:
+		width = min(inner*o.side, longest*a.text)
+	case o.cell > 0:
+		cells := a.apart * float64(max(0, p.columns-1))
+		for c, n := range p.wide {
+			cells += max(a.frame(n, o.cell), a.column[c])
+			if c > 0 {
+				cells += a.lead[c]
+			}
+		}
+		width = min(inner, max(cells, least*a.text))
+	}
+	key := legend(p.legend, a.sizes.legend, width, s.Colors)
+	note := p.note.set(a.note, width, s.Colors.Muted)
+	if o.side > 0 {
+		a.side = stack(2*a.gap, p.caption.set(a.text, width, s.Colors.Ink), note, key)
+		a.fits = a.fits && a.side.fits(width)
+		return
+	}
+	lines := inner
+	if o.cell > 0 && width > nearly*inner {
+		lines = width
+	}
+	caption := p.caption.set(a.text, lines, s.Colors.Ink)
+	a.foot = stack(a.rest, key, note, caption)
+	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
+}
+
+// size gives the room that is left to the boards.
+func (a *arrangement) size(rooms []float64) {
+	p := a.plan
+	s := &p.style
+	if s.Width > 0 {
+		for c, n := range p.wide {
+			if n > 0 {
+				a.cell = min(a.cell, (rooms[c]-2*a.pad)/float64(n))
+			}
+			a.fits = a.fits && rooms[c] >= 0
+		}
+	}
+	if s.Height > 0 {
+		free, cells := s.Height-2*s.Margin-a.fixed(), 0
+		for _, n := range p.tall {
+			cells += n
+		}
+		if cells > 0 {
+			a.cell = min(a.cell, free/float64(cells))
+		}
+		a.fits = a.fits && free >= 0 && a.beside() <= s.Height-2*s.Margin
+	}
+	switch {
+	case s.Cell > 0:
+		a.cell = min(a.cell, s.Cell)
+	case math.IsInf(a.cell, 1):
+		a.cell = defaultCell
+		for _, side := range [2][]int{p.wide, p.tall} {
+			for _, n := range side {
+				a.cell = min(a.cell, widest/float64(max(1, n)))
+			}
+		}
+	case a.cell >= 8: // cells that are whole pixels in pictures of one or two pixels a point
+		a.cell = math.Floor(2*a.cell) / 2
+	}
+	if !(a.cell >= 0) {
+		a.cell, a.fits = 0, false
+	}
+}
+
+// fixed is the height of all that lies above, between and below boards.
+func (a *arrangement) fixed() float64 {
+	h := gapped(a.gap, a.title.height)
+	for row := range a.above {
+		if row > 0 {
+			h += a.apart
+		}
+		h += gapped(a.gap/2, a.above[row]) + a.ruler + 2*a.pad + a.below[row]
+	}
+	return h + gapped(a.rest, a.foot.height)
+}
+
+// top is how far below its beginning the first frame of the grid begins.
+func (a *arrangement) top() float64 {
+	if len(a.above) == 0 {
+		return 0
+	}
+	return gapped(a.gap/2, a.above[0]) + a.ruler
+}
+
+// beside is the height of the title and of what lies beside the boards.
+func (a *arrangement) beside() float64 {
+	return gapped(a.gap, a.title.height) + gapped(a.top(), a.side.height)
+}
+
+// boards is the height of the boards.
+func (a *arrangement) boards() float64 {
+	h := 0.0
+	for _, n := range a.plan.tall {
+		h += float64(n) * a.cell
+	}
+	return h
+}

@@ -1,0 +1,43 @@
+package figure
+
+import (
+	"stepboard/scene"
+)
+
+// block is a part of a page with its size in points, drawn with its upper left corner anywhere.
+type block struct {
+	width, height float64
+	draw          func(to *scene.Scene, x, y float64)
+}
+
+// fits reports whether a block keeps to a width.
+func (b block) fits(width float64) bool { return b.width <= width*(1+1e-9) }
+
+func (b block) put(to *scene.Scene, x, y float64) {
+	if b.draw != nil {
+		b.draw(to, x, y)
+	}
+}
+
+// stack puts blocks under each other.
+func stack(gap float64, blocks ...block) block {
+	var parts []block
+	all := block{}
+	for _, b := range blocks {
+		if b.height == 0 {
+			continue
+		}
+		if len(parts) > 0 {
+			all.height += gap
+		}
+		parts = append(parts, b)
+		all.width, all.height = max(all.width, b.width), all.height+b.height
+	}
+	all.draw = func(to *scene.Scene, x, y float64) {
+		for _, b := range parts {
+			b.put(to, x, y)
+			y += b.height + gap
+		}
+	}
+	return all
+}

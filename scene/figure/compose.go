@@ -1,0 +1,147 @@
+package figure
+
+import (
+	"math"
+
+	"stepboard/scene"
+)
+
+// Compose lays out a figure: its title; boards in columns, each with its title, numbers, frame, legend and note;
+// below them, or on wide pages beside them, the legend that all have in common and the caption. On a page of a given
+// size boards are as large as fits, all with cells of one size. Long texts make them smaller, then the texts become
+// smaller themselves: nothing is cut off and nothing overlaps. The note of a panel counts as part of the legend.
+//
+// It never panics, whatever the sizes. Time is linear in panels, legend items and characters: scenes of boards are
+// taken as they are.
+func Compose(f Figure, s Style, m Measurer) Page {
+	return newPlan(&f, s, m).best().page(f.Title, f.Caption)
+}
+
+// CellFor is the size of a cell that Compose uses; scenes of panels may be nil. What is drawn on boards may depend on
+// it.
+func CellFor(f Figure, s Style, m Measurer) float64 {
+	return newPlan(&f, s, m).best().cell
+}
+
+// page places the parts of an arrangement.
+func (a *arrangement) page(title, caption string) Page {
+	s := &a.plan.style
+	p := Page{
+		Width: s.Width, Height: s.Height, Scene: &scene.Scene{}, Cell: a.cell, Ground: s.Ground, Title: title,
+		Caption: caption,
+	}
+	grid, gaps := a.spread()
+	if s.Width == 0 {
+		p.Width = math.Ceil(a.left + max(grid, a.title.width, a.foot.width) + s.Margin)
+	}
+	height := a.fixed() + a.boards()
+	if s.Height == 0 {
+		p.Height = math.Ceil(height + 2*s.Margin)
+	}
+	p.Width, p.Height = max(1, p.Width), max(1, p.Height)
+	if s.Ground.A > 0 {
+		p.Scene.Add(scene.Rect{Max: scene.Point{X: p.Width, Y: p.Height}, Ink: scene.Ink{Fill: s.Ground}})
+	}
+	y := s.Margin
+	a.title.put(p.Scene, a.left, y)
+	y += gapped(a.gap, a.title.height)
+	x := a.left
+	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
+		x += spare / 2
+	}
+	if s.Height > 0 && s.Width >= s.Height { // what is on a slide stands a little above the middle of what the title leaves
+		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
+	}
+	if a.side.height > 0 {
+		a.side.put(p.Scene, x+grid+a.apart, y+a.top())
+	}
+	y = a.place(p.Scene, x, y, gaps)
+	if a.foot.height > 0 {
+		if s.Width > 0 && x+a.foot.width > p.Width-s.Margin {
+			x = a.left
+		}
+		a.foot.put(p.Scene, x, y+a.rest)
+	}
+	return p
+}
+
+// centred is how much wider than its boards a page is at least, in sizes of the text, for them to stand in its
+// middle. Less would look like a mistake.
+const centred = 5
+
+// spread is the width of the grid of boards, and its gaps as multiples of the usual: wider where a page has room.
+func (a *arrangement) spread() (width, gaps float64) {
+	s, n := &a.plan.style, a.plan.columns
+	width = a.grid(1)
+	if s.Width == 0 || n < 2 || a.side.height > 0 {
+		return width, 1
+	}
+	spare := max(0, s.Width-s.Margin-a.left-width)
+	gaps = 1 + min(2, spare/float64(n)/a.apart)
+	return a.grid(gaps), gaps
+}
+
+// place draws the panels from a corner on and returns where they end.
+func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
+	p := a.plan
+	for row := range p.rows {
+		if row > 0 {
+			y += a.apart
+		}
+		y += gapped(a.gap/2, a.above[row]) + a.ruler
+		x := left
+		for c := range p.columns {
+			i := row*p.columns + c
+			if i >= len(p.panels) {
+				break
+			}
+			if c > 0 {
+				x += gaps*a.apart + a.lead[c]
+			}
+			a.panel(to, i, a.snap(x), a.snap(y))
+			x += max(a.column[c], a.frame(p.wide[c], a.cell))
+		}
+		y += 2*a.pad + float64(p.tall[row])*a.cell + a.below[row]
+	}
+	return y
+}
+
+// snap moves a frame by less than gaps and margins to where its cells begin at whole pixels, in pictures of two
+// pixels a point.
+func (a *arrangement) snap(at float64) float64 {
+	if a.gap < 2 || a.plan.style.Margin < 1 {
+		return at
+	}
+	return math.Floor(2*at) / 2
+}
+
+// panel draws a panel whose frame begins at a corner.
+func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
+	part := &a.plan.panels[i]
+	c := a.plan.style.Colors
+	a.heads[i].put(to, x, y-a.ruler-a.gap/2-a.heads[i].height)
+	frame := box{x, y, a.frame(part.Cols, a.cell), a.frame(part.Rows, a.cell)}
+	if part.Rows > 0 && part.Cols > 0 && a.cell > 0 {
+		to.Add(scene.Rect{
+			Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + frame.width, Y: y + frame.height}, Radius: a.radius,
+			Ink: scene.Ink{Fill: c.Panel, Stroke: c.Line, Width: a.stroke},
+		})
+		if a.plan.style.Coordinates {
+			a.rulers(to, &part.Panel, frame)
+		}
+		a.board(to, &part.Panel, x+a.pad, y+a.pad)
+	}
+	a.feet[i].put(to, x, y+frame.height+a.gap)
+}
+
+// board draws the cells of a panel that are shown.
+func (a *arrangement) board(to *scene.Scene, p *Panel, x, y float64) {
+	if p.Scene == nil {
+		return
+	}
+	row, col := float64(p.Row), float64(p.Col)
+	to.Add(scene.Group{
+		At: scene.Point{X: x - col*a.cell, Y: y - row*a.cell}, Scale: a.cell, Scene: p.Scene,
+		Clip: true, Min: scene.Point{X: col, Y: row}, Max: scene.Point{X: col + float64(p.Cols), Y: row + float64(p.Rows)},
+	})
+}

@@ -1,0 +1,159 @@
+package figure
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+)
+
+// item is a legend's item with its texts measured.
+type item struct {
+	LegendItem
+	from, text prose
+}
+
+func (m *meter) items(legend []LegendItem) []item {
+	items := make([]item, len(legend))
+	for i, l := range legend {
+		items[i] = item{l, m.prose(l.From, false), m.prose(l.Text, false)}
+	}
+	return items
+}
+
+// Lengths of a legend in sizes of its text.
+const (
+	swatchSize  = 1.2
+	scaleWidth  = 9
+	scaleHeight = 0.8
+	beside      = 0.5 // between swatch and text
+	between     = 1.7 // items
+	lineHeight  = 1.65
+)
+
+// legend is items in a line that goes on below where it is too long.
+func legend(items []item, size, width float64, colors *scene.Colors) block {
+	var lines []block
+	var row []block
+	used := 0.0
+	end := func() {
+		if len(row) > 0 {
+			lines = append(lines, alongside(between*size, row))
+		}
+		row, used = nil, 0
+	}
+	for i := range items {
+		b := items[i].block(size, width, colors)
+		if len(row) > 0 && used+between*size+b.width > width {
+			end()
+		}
+		if len(row) > 0 {
+			used += between * size
+		}
+		row, used = append(row, b), used+b.width
+	}
+	end()
+	return stack(0, lines...)
+}
+
+// alongside puts blocks beside each other, their upper edges level.
+func alongside(gap float64, row []block) block {
+	all := block{}
+	for i, b := range row {
+		if i > 0 {
+			all.width += gap
+		}
+		all.width, all.height = all.width+b.width, max(all.height, b.height)
+	}
+	all.draw = func(to *scene.Scene, x, y float64) {
+		for _, b := range row {
+			b.put(to, x, y)
+			x += b.width + gap
+		}
+	}
+	return all
+}
+
+// block is one item: on one line where that is wide enough, else with its texts broken, the one before a scale above
+// it.
+func (it *item) block(size, width float64, colors *scene.Colors) block {
+	mark := it.mark(size, width, colors)
+	from, one := it.from.Width()
+	text, two := it.text.Width()
+	need := mark.width + (from+text)*size/slack
+	for _, w := range [2]float64{from, text} {
+		if w > 0 {
+			need += beside * size
+		}
+	}
+	if one && two && need <= width {
+		var row []block
+		for _, b := range []block{
+			level(it.from.set(size, width, colors.Muted), size), mark,
+			level(it.text.set(size, width, colors.Muted), size),
+		} {
+			if b.width > 0 {
+				row = append(row, b)
+			}
+		}
+		return alongside(beside*size, row)
+	}
+	words := it.text.set(size, width-mark.width-beside*size, colors.Muted)
+	if words.height == 0 {
+		return stack(0, it.from.set(size, width, colors.Muted), mark)
+	}
+	return stack(0, it.from.set(size, width, colors.Muted), alongside(beside*size, []block{mark, level(words, size)}))
+}
+
+// level puts the middle of the first line of a text where that of a swatch beside it is.
+func level(b block, size float64) block {
+	if b.height == 0 {
+		return b
+	}
+	down := (lineHeight - leading) / 2 * size
+	return block{b.width, b.height + 2*down, func(to *scene.Scene, x, y float64) { b.put(to, x, y+down) }}
+}
+
+// mark is the swatch of an item or its scale.
+func (it *item) mark(size, width float64, colors *scene.Colors) block {
+	if len(it.Scale) > 0 {
+		w := min(scaleWidth*size, width/2)
+		return block{w, lineHeight * size, func(to *scene.Scene, x, y float64) {
+			it.bar(to, x, y+(lineHeight-scaleHeight)/2*size, w, scaleHeight*size, colors)
+		}}
+	}
+	if len(it.Swatch) == 0 {
+		return block{}
+	}
+	return block{swatchSize * size, lineHeight * size, func(to *scene.Scene, x, y float64) {
+		to.Add(scene.Group{
+			At: scene.Point{X: x, Y: y + (lineHeight-swatchSize)/2*size}, Scale: swatchSize * size,
+			Scene: &scene.Scene{Ops: it.Swatch},
+			Clip:  true, Max: scene.Point{X: 1, Y: 1},
+		})
+	}}
+}
+
+// shades is how many colours of a scale are drawn at most.
+const shades = 64
+
+// bar draws a scale of colours. Each reaches to the right end under those that follow, so that no gap is between them
+// whatever the back end does with edges that lie between pixels.
+func (it *item) bar(to *scene.Scene, x, y, width, height float64, colors *scene.Colors) {
+	n := min(shades, len(it.Scale))
+	for i := range n {
+		c := it.Scale[i*len(it.Scale)/n]
+		if n > 1 {
+			c = it.Scale[i*(len(it.Scale)-1)/(n-1)]
+		}
+		to.Add(scene.Rect{
+			Min: scene.Point{X: x + width*float64(i)/float64(n), Y: y}, Max: scene.Point{X: x + width, Y: y + height},
+			Ink: scene.Ink{Fill: over(c, colors.Panel)},
+		})
+	}
+}
+
+// over is a colour laid on an opaque one.
+func over(c, ground color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
+	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
+}

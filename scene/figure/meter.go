@@ -1,0 +1,76 @@
+package figure
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/scene/lines"
+)
+
+// prose is a text of a figure, measured once.
+type prose struct {
+	lines.Text
+	bold bool
+}
+
+// meter measures characters, each of them once.
+type meter struct {
+	Measurer
+	known map[glyph]float64
+}
+
+type glyph struct {
+	char rune
+	bold bool
+}
+
+// sample is the size that characters are measured at: widths are in proportion to it.
+const sample = 16
+
+func newMeter(m Measurer) *meter { return &meter{m, map[glyph]float64{}} }
+
+// em is the width of a character as a share of the font's size.
+func (m *meter) em(char rune, bold bool) float64 {
+	key := glyph{char, bold}
+	width, known := m.known[key]
+	if !known {
+		width = m.TextWidth(sample, bold, string(char)) / sample
+		m.known[key] = width
+	}
+	return width
+}
+
+func (m *meter) prose(text string, bold bool) prose {
+	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
+}
+
+// set is a text in lines of a width, of a font of a size. It is as wide as its widest line.
+func (p *prose) set(size, width float64, ink color.NRGBA) block {
+	if p.Empty() {
+		return block{}
+	}
+	broken := p.Break(width * slack / size)
+	b := block{height: float64(len(broken)) * leading * size}
+	for _, l := range broken {
+		b.width = max(b.width, l.Width*size/slack)
+	}
+	b.draw = func(to *scene.Scene, x, y float64) {
+		for i, l := range broken {
+			if l.Text == "" {
+				continue
+			}
+			to.Add(p.at(l.Text, size, x, y+(float64(i)+0.5)*leading*size, ink))
+		}
+	}
+	return b
+}
+
+// slack is the part of a width that text fills at most: back ends round the sizes of fonts.
+const slack = 0.985
+
+func (p *prose) at(text string, size, x, middle float64, ink color.NRGBA) scene.Text {
+	return scene.Text{
+		At: scene.Point{X: x, Y: middle}, Size: size, Text: text, Align: scene.Start, Bold: p.bold,
+		Color: ink,
+	}
+}

@@ -1,0 +1,194 @@
+package figure
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// plan is a figure measured, before anything has a place.
+type plan struct {
+	style   Style
+	meter   *meter
+	title   prose
+	caption prose
+	panels  []panel
+	// What lies below all boards, or beside them: the legend that all panels share, and the note of an only one.
+	legend []item
+	note   prose
+
+	columns, rows int
+	wide, tall    []int // cells of the widest board of each column, of the tallest of each row
+	digits        []int // of the longest number of a row, by column
+}
+
+// panel is a board and what belongs to it alone.
+type panel struct {
+	Panel
+	head, note prose
+	legend     []item
+}
+
+func newPlan(f *Figure, s Style, m Measurer) *plan {
+	p := &plan{style: s.sound(), meter: newMeter(m)}
+	if s.Titles && !s.Untitled {
+		p.title = p.meter.prose(f.Title, bold(f.Title))
+	}
+	if s.Caption {
+		p.caption = p.meter.prose(f.Caption, false)
+	}
+	n := len(f.Panels)
+	p.columns = n
+	if f.Columns > 0 {
+		p.columns = min(n, f.Columns)
+	}
+	if n > 0 {
+		p.rows = (n + p.columns - 1) / p.columns
+	}
+	p.wide, p.tall, p.digits = make([]int, p.columns), make([]int, p.rows), make([]int, p.columns)
+	shared := sameLegend(f.Panels)
+	for i, from := range f.Panels {
+		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
+		part := panel{Panel: from}
+		if s.Titles {
+			part.head = p.meter.prose(from.Title, bold(from.Title))
+		}
+		switch {
+		case !s.Legend:
+		case n == 1:
+			p.legend, p.note = p.meter.items(from.Legend), p.meter.prose(from.Note, false)
+		default:
+			part.note = p.meter.prose(from.Note, false)
+			switch {
+			case !shared:
+				part.legend = p.meter.items(from.Legend)
+			case i == 0:
+				p.legend = p.meter.items(from.Legend)
+			}
+		}
+		row, col := i/p.columns, i%p.columns
+		p.tall[row], p.wide[col] = max(p.tall[row], from.Rows), max(p.wide[col], from.Cols)
+		if s.Coordinates && from.Rows > 0 {
+			p.digits[col] = max(p.digits[col], len(strconv.Itoa(from.Row+from.Rows)))
+		}
+		p.panels = append(p.panels, part)
+	}
+	return p
+}
+
+// bold reports whether a title is bold. The built-in fonts have Chinese and Japanese in one weight, which is not
+// mixed with another.
+func bold(title string) bool {
+	return !strings.ContainsFunc(title, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hiragana,
+			unicode.Katakana)
+	})
+}
+
+func sameLegend(panels []Panel) bool {
+	for i := 1; i < len(panels); i++ {
+		if !reflect.DeepEqual(panels[i].Legend, panels[0].Legend) {
+			return false
+		}
+	}
+	return true
+}
+
+// bare is the plan with the boards alone.
+func (p *plan) bare() *plan {
+	b := &plan{
+		style: p.style, meter: p.meter, columns: p.columns, rows: p.rows, wide: p.wide, tall: p.tall,
+		digits: make([]int, p.columns),
+	}
+	for i := range p.panels {
+		b.panels = append(b.panels, panel{Panel: p.panels[i].Panel})
+	}
+	b.style.Coordinates = false
+	return b
+}
+
+const (
+	// legible is how small text may become, as a share of what was asked for, before boards become very small.
+	legible = 0.6
+	// enough and little are the least sizes of a cell, as shares of what it would be on a page without any text: with text
+	// that is legible, and with any text.
+	enough, little = 0.55, 0.1
+	// smaller is the step in which text becomes smaller while it is legible, and tiny that after it; gone is where that
+	// ends.
+	smaller, tiny, gone = 0.94, 0.75, 1e-6
+)
+
+// best is the arrangement with the largest text with which boards are large enough, and nothing is cut off.
+func (p *plan) best() *arrangement {
+	bare := p.bare()
+	empty := bare.arrange(option{text: p.style.Text})
+	if !empty.fits {
+		empty = bare.arrange(option{text: gone})
+	}
+	step, least := smaller, enough
+	for share := 1.0; share > gone; share *= step {
+		if share*smaller < legible {
+			step, least = tiny, little
+		}
+		if a := p.with(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
+			return a
+		}
+	}
+	return empty
+}
+
+// with is the arrangement with text of a size: with what belongs to the boards below them, or beside them where that
+// lets them be larger.
+func (p *plan) with(text float64) *arrangement {
+	a := p.below(text)
+	s := &p.style
+	if s.Height == 0 || s.Width < widePage*s.Height || p.rows != 1 {
+		return a
+	}
+	gain := sideGain
+	if p.caption.Empty() {
+		gain = keyGain
+	}
+	for _, share := range [...]float64{0.52, 0.44, 0.36, 0.28} {
+		b := p.arrange(option{text: text, side: share})
+		if b.fits && b.side.height > 0 && (!a.fits || b.cell > gain*a.cell) {
+			a = b
+		}
+	}
+	return a
+}
+
+const (
+	// widePage is from what width on, in heights, a page has room beside the boards.
+	widePage = 1.2
+	// sideGain is how much larger boards must become for another arrangement to be better, keyGain where the legend alone
+	// would stand beside them, far from the middle.
+	sideGain, keyGain = 1.08, 1.25
+)
+
+// below is the arrangement with everything below the boards. Texts of a board are no wider than it, where that costs
+// little.
+func (p *plan) below(text float64) *arrangement {
+	a := p.arrange(option{text: text})
+	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {
+		return a
+	}
+	if b := p.arrange(option{text: text, cell: narrow * a.cell}); b.fits && b.cell >= narrow*a.cell {
+		return b
+	}
+	return a
+}
+
+// overhangs reports whether texts below boards are wider than these.
+func (a *arrangement) overhangs() bool {
+	for c, n := range a.plan.wide {
+		if a.column[c] > a.frame(n, a.cell) {
+			return true
+		}
+	}
+	return a.foot.width > a.grid(1)
+}
+
+// narrow is the part of its size that a board gives so that what is below is no wider.
+const narrow = 0.9

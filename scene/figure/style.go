@@ -1,0 +1,89 @@
+package figure
+
+import (
+	"image/color"
+	"math"
+
+	"stepboard/scene"
+)
+
+// Natural is the style of a picture that is as large as what is on it, with cells of a size in points.
+func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
+	return all(Style{Colors: colors, Ground: ground, Cell: cell, Margin: 16, Text: 12})
+}
+
+// Slide is the style of a slide of 16:9.
+func Slide(colors *scene.Colors) Style {
+	return all(Style{Colors: colors, Ground: colors.Ground, Width: 960, Height: 540, Margin: 36, Text: 18})
+}
+
+// The sides of a sheet of A4 in points.
+const a4Short, a4Long = 595, 842
+
+// A4Portrait is the style of an upright sheet of A4.
+func A4Portrait(colors *scene.Colors) Style {
+	return all(Style{Colors: colors, Ground: colors.Ground, Width: a4Short, Height: a4Long, Margin: 42, Text: 11})
+}
+
+// A4Landscape is the style of a sheet of A4 that lies.
+func A4Landscape(colors *scene.Colors) Style {
+	s := A4Portrait(colors)
+	s.Width, s.Height = s.Height, s.Width
+	return s
+}
+
+func all(s Style) Style {
+	s.Titles, s.Coordinates, s.Legend, s.Caption = true, true, true, true
+	return s
+}
+
+const (
+	defaultText = 12
+	defaultCell = 32
+	// widest is how long a side of a board is at most where no size of a cell is asked for, in points.
+	widest = 1600
+)
+
+// sound is the style with sizes that can be used: finite, not negative, and a margin that leaves room.
+func (s Style) sound() Style {
+	for _, v := range []*float64{&s.Cell, &s.Width, &s.Height, &s.Margin, &s.Text} {
+		if !(*v > 0) || math.IsInf(*v, 0) {
+			*v = 0
+		}
+		*v = min(*v, 1e9)
+	}
+	if s.Text == 0 {
+		s.Text = defaultText
+	}
+	if s.Colors == nil {
+		s.Colors = scene.Light
+	}
+	for _, side := range [2]float64{s.Width, s.Height} {
+		if side > 0 {
+			s.Margin = min(s.Margin, side/10)
+		}
+	}
+	return s
+}
+
+// sizes are the lengths of a figure in points, all of them shares of the size of its captions.
+type sizes struct {
+	text, title, head, note, legend, number float64 // of fonts
+
+	apart  float64 // between boards
+	gap    float64 // between parts of a panel
+	rest   float64 // between what belongs to all panels
+	pad    float64 // between a board and its frame
+	radius float64 // of the frame
+	stroke float64 // of the frame
+}
+
+func sizesOf(text float64) sizes {
+	return sizes{
+		text: text, title: 1.5 * text, head: 1.1 * text, note: 0.92 * text, legend: 0.88 * text, number: 0.75 * text,
+		apart: 1.6 * text, gap: 0.6 * text, rest: 0.8 * text, pad: 0.5 * text, radius: 0.5 * text, stroke: 0.07 * text,
+	}
+}
+
+// leading is from line to line, in sizes of the text.
+const leading = 1.45

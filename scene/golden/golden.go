@@ -1,0 +1,76 @@
+// Package golden holds pictures that tests draw against those in their folder testdata. The test flag -update writes
+// these.
+package golden
+
+import (
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// slack is how many units of 255 a channel may differ: what rounding does on other processors.
+const slack = 2
+
+// Compare holds a picture, whose origin is (0,0), against testdata/<name>.png.
+func Compare(t testing.TB, name string, got *image.RGBA) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".png")
+	if *update {
+		write(t, path, got)
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Bounds() != got.Rect {
+		t.Fatalf("%s: drawn %v, want %v", name, got.Rect, want.Bounds())
+	}
+	wrong, worst := 0, 0
+	for y := range got.Rect.Dy() {
+		for x := range got.Rect.Dx() {
+			if d := Distance(got.At(x, y), want.At(x, y)); d > slack {
+				wrong++
+				worst = max(worst, d)
+			}
+		}
+	}
+	if wrong > 0 {
+		t.Errorf("%s: %d pixels differ, the worst by %d of 255", name, wrong, worst)
+	}
+}
+
+func write(t testing.TB, path string, img image.Image) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Distance is the largest difference of two colours in any channel, of 255.
+func Distance(a, b color.Color) int {
+	r0, g0, b0, a0 := a.RGBA()
+	r1, g1, b1, a1 := b.RGBA()
+	d := 0
+	for _, c := range [4][2]uint32{{r0, r1}, {g0, g1}, {b0, b1}, {a0, a1}} {
+		x, y := int(c[0]>>8), int(c[1]>>8)
+		d = max(d, x-y, y-x)
+	}
+	return d
+}

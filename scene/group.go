@@ -1,0 +1,14 @@
+package scene
+
+// Group is a scene of other units inside a scene: its point p lies at At + p*Scale. Where Clip is set, what lies
+// outside of the rectangle from Min to Max, in the units of the group, is cut off.
+type Group struct {
+	At    Point
+	Scale float64
+	Scene *Scene
+
+	Clip     bool
+	Min, Max Point
+}
+
+func (Group) op() {}

@@ -1,0 +1,52 @@
+package lines_test
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf8"
+
+	"stepboard/scene/lines"
+)
+
+func TestBreak(t *testing.T) {
+	for _, c := range []struct {
+		width float64
+		text  string
+		want  []string
+	}{
+		{8, "one two three", []string{"one two", "three"}},
+		{7, "one two three", []string{"one two", "three"}},
+		{6, "  one   two\tthree ", []string{"one", "two", "three"}},
+		{9, "a\nb\n\nc", []string{"a", "b", "", "c"}},
+		{4, "abcdefghij k", []string{"abcd", "efgh", "ij k"}},
+		{4, "x abcdefghij", []string{"x", "abcd", "efgh", "ij"}},
+		{4, "两个鬼魂同时移动", []string{"两个鬼魂", "同时移动"}},
+		{4, "两个鬼魂，同时移动。", []string{"两个鬼", "魂，同时", "移动。"}},
+		{4, "走到「角」里", []string{"走到", "「角」里"}},
+		{3, "走到「角」", []string{"走到", "「角」"}},
+		{5, "从BFS开始", []string{"从BFS开", "始"}},
+		{4, "ステップー歩", []string{"ステッ", "プー歩"}},
+		{5, "side-to-side", []string{"side-", "to-", "side"}},
+		{3, "。。。。。", []string{"。。。", "。。"}},
+		{2, "e\u0301e\u0301e\u0301", []string{"e\u0301", "e\u0301", "e\u0301"}},
+		{2, "a\u200db\ufe0f\u202ec\u2069d", []string{"ab", "cd"}},
+		{2, "ab\u200bc", []string{"ab", "c"}},
+		{3, "ab\u200bcd", []string{"ab", "cd"}},
+		{10, "\u200d\u200b", nil},
+		{10, "", nil},
+		{10, " \n ", nil},
+		{0.5, "ab", []string{"a", "b"}},
+	} {
+		p := lines.Measure(c.text, func(rune) float64 { return 1 })
+		var got []string
+		for _, l := range p.Break(c.width) {
+			got = append(got, l.Text)
+			if n := float64(utf8.RuneCountInString(l.Text)); l.Width != n {
+				t.Errorf("%q: line %q is said to be %v wide", c.text, l.Text, l.Width)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q in %v: %q, want %q", c.text, c.width, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package pdf_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"io"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"sync"
+	"testing"
+	"time"
+
+	"stepboard/assets"
+	"stepboard/scene"
+	"stepboard/scene/pdf"
+	"stepboard/scene/vector/vectortest"
+)
+
+// document is the bytes of a document with pages of one scene.
+func document(t testing.TB, info pdf.Info, pages int, s *scene.Scene) []byte {
+	t.Helper()
+	d := pdf.New(assets.BoardFonts(), info)
+	for range pages {
+		d.Page(s, vectortest.Width, vectortest.Height, "page")
+	}
+	var b bytes.Buffer
+	if err := d.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestTheSamePagesAreTheSameBytes(t *testing.T) {
+	first := document(t, pdf.Info{Title: "t"}, 3, vectortest.Everything())
+	for range 2 {
+		if !bytes.Equal(document(t, pdf.Info{Title: "t"}, 3, vectortest.Everything()), first) {
+			t.Fatal("other bytes")
+		}
+	}
+	created := time.Date(2031, 2, 3, 4, 5, 6, 0, time.UTC)
+	if later := document(t, pdf.Info{Title: "t", Created: created}, 3, vectortest.Everything()); !bytes.Contains(later,
+		[]byte("D:20310203040506")) {
+		t.Error("the date given is not there")
+	}
+}
+
+// Fonts are embedded once, however many pages there are, and only those that something is written with.
+func TestFontsAreEmbeddedOnce(t *testing.T) {
+	fontFile := []byte("/FontFile2 ")
+	one, forty := document(t, pdf.Info{}, 1, vectortest.Everything()), document(t, pdf.Info{}, 40, vectortest.Everything())
+	if n, m := bytes.Count(one, fontFile), bytes.Count(forty, fontFile); n != 3 || m != 3 {
+		t.Errorf("%d fonts on a page, %d on forty; want 3", n, m)
+	}
+	if len(one) > 40_000 || len(forty) > 10*len(one) {
+		t.Errorf("one page takes %d bytes, forty %d", len(one), len(forty))
+	}
+	plain := document(t, pdf.Info{}, 1, &scene.Scene{Ops: []scene.Op{scene.Rect{
+		Max: scene.Point{X: 9, Y: 9},
+		Ink: scene.Ink{Fill: scene.Light.Ink},
+	}}})
+	if bytes.Contains(plain, []byte("/Font /Type0")) || bytes.Contains(plain, fontFile) {
+		t.Error("a page without text has a font")
+	}
+	latin := document(t, pdf.Info{}, 1, &scene.Scene{Ops: []scene.Op{scene.Text{
+		Size: 12, Text: "A",
+		Color: scene.Light.Ink,
+	}}})
+	if n := bytes.Count(latin, fontFile); n != 1 {
+		t.Errorf("a letter takes %d fonts", n)
+	}
+}
+
+var baseFont = regexp.MustCompile(`/BaseFont /(\S+)`)
+
+func TestSubsetsHaveNamesOfTheirOwn(t *testing.T) {
+	name := func(text string) string {
+		data := document(t, pdf.Info{}, 1, &scene.Scene{Ops: []scene.Op{scene.Text{
+			Size: 12, Text: text,
+			Color: scene.Light.Ink,
+		}}})
+		m := baseFont.FindAllSubmatch(data, -1)
+		if len(m) != 2 || !bytes.Equal(m[0][1], m[1][1]) || !regexp.MustCompile(`^[A-Z]{6}\+Stepboard$`).Match(m[0][1]) {
+			t.Fatalf("names %q", m)
+		}
+		if bytes.Contains(data, []byte("utf8")) {
+			t.Error("a name of fpdf's is left")
+		}
+		return string(m[0][1])
+	}
+	if name("A") == name("B") {
+		t.Error("two subsets have one name")
+	}
+}
+
+// The built-in fonts are shared by everything; documents made at the same time don't write to them.
+func TestFontsStayAsTheyAre(t *testing.T) {
+	sum := func() (sums [][32]byte) {
+		f := assets.BoardFonts()
+		for _, data := range append(f.Regular, f.Bold...) {
+			sums = append(sums, sha256.Sum256(data[:cap(data)]))
+		}
+		return sums
+	}
+	before := sum()
+	want := document(t, pdf.Info{}, 1, vectortest.Everything())
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			if !bytes.Equal(document(t, pdf.Info{}, 1, vectortest.Everything()), want) {
+				t.Error("other bytes")
+			}
+		})
+	}
+	all.Wait()
+	for i, s := range sum() {
+		if s != before[i] {
+			t.Errorf("font %d has changed", i)
+		}
+	}
+}
+
+func TestFadedArtIsOneGroup(t *testing.T) {
+	var s scene.Scene
+	piece, other := vectortest.Piece(), vectortest.Piece()
+	for i := range 12 {
+		art := piece
+		if i%3 == 0 {
+			art = other
+		}
+		s.Add(scene.Sprite{At: scene.Point{X: float64(20 * i), Y: 5}, Size: 20, Art: art, Fade: 0.5})
+	}
+	data := document(t, pdf.Info{}, 1, &s)
+	if n := bytes.Count(data, []byte("/Group <</S /Transparency>>")); n != 1 ||
+		!bytes.Contains(data, []byte("/BBox [0 0 2 1]")) {
+		t.Errorf("%d groups", n)
+	}
+	if data := document(t, pdf.Info{}, 1, &scene.Scene{}); bytes.Contains(data, []byte("/Faded")) {
+		t.Error("a group of nothing")
+	}
+}
+
+func TestOddDocuments(t *testing.T) {
+	var b bytes.Buffer
+	if err := pdf.New(assets.BoardFonts(), pdf.Info{}).Write(&b); err != nil ||
+		!bytes.Contains(b.Bytes(), []byte("/Count 1\n")) {
+		t.Errorf("a document without a page: %v", err)
+	}
+	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: "\xff", Lang: "zh-Hans) /Evil ("})
+	for _, side := range []float64{0, -5, 1e9, math.NaN(), math.Inf(1)} {
+		d.Page(vectortest.Everything(), side, side, "\xff\x00")
+		d.Page(nil, 100, 100, "")
+	}
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 40 {
+		d.Page(vectortest.Nonsense(rng), 100, 100, "")
+	}
+	b.Reset()
+	if err := d.Write(&b); err != nil {
+		t.Error(err)
+	}
+	if n := bytes.Count(b.Bytes(), []byte("/Type /Page\n")); n != 50 {
+		t.Errorf("%d pages, want 50", n)
+	}
+	if bytes.Contains(b.Bytes(), []byte("NaN")) || !bytes.Contains(b.Bytes(), []byte("/Lang (zh-HansEvil)")) {
+		t.Error("sides of pages, or the language, are written as they came")
+	}
+}
+
+var mediaBox = regexp.MustCompile(`/MediaBox \[([^\]]*)\]`)
+
+// Readers take no sides longer than 14400 points.
+func TestAPageThatIsTooLargeIsShownSmaller(t *testing.T) {
+	page := func(s *scene.Scene) []byte {
+		d := pdf.New(assets.BoardFonts(), pdf.Info{})
+		d.Page(s, 28800, 10000, "")
+		var b bytes.Buffer
+		if err := d.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	empty := page(&scene.Scene{})
+	if m := mediaBox.FindSubmatch(empty); m == nil || string(m[1]) != "0 0 14400.00 5000.00" {
+		t.Errorf("the page is %s", m)
+	}
+	far := scene.Rect{
+		Min: scene.Point{X: 28000, Y: 9000}, Max: scene.Point{X: 28700, Y: 9900},
+		Ink: scene.Ink{Fill: scene.Light.Ink},
+	}
+	if bytes.Equal(page(&scene.Scene{Ops: []scene.Op{far}}), empty) {
+		t.Error("what is at its end is cut off")
+	}
+}
+
+// broken takes nothing.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestAnErrorOfTheWriterIsReturned(t *testing.T) {
+	d := pdf.New(assets.BoardFonts(), pdf.Info{})
+	d.Page(vectortest.Everything(), 100, 100, "")
+	if err := d.Write(broken{}); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("the error is %v", err)
+	}
+}

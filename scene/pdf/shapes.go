@@ -1,0 +1,149 @@
+package pdf
+
+import (
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/scene/vector"
+)
+
+// paint fills and strokes an outline, one over the other where colours are translucent, since a viewer may take both
+// as one.
+func (w *writer) paint(ink scene.Ink, outline func()) {
+	fill, stroke := ink.Fill.A != 0, ink.Stroke.A != 0
+	if fill && stroke && ink.Fill.A == ink.Stroke.A && ink.Fill.A&w.fade == 255 {
+		w.setFill(ink.Fill)
+		w.setStroke(ink)
+		outline()
+		w.put("B\n")
+		return
+	}
+	if fill {
+		w.setFill(ink.Fill)
+		outline()
+		w.put("f\n")
+	}
+	if stroke {
+		w.setStroke(ink)
+		outline()
+		w.put("S\n")
+	}
+}
+
+// Rect is part of vector.Drawer.
+func (w *writer) Rect(r *scene.Rect) {
+	if r.Radius > 0 {
+		w.paint(r.Ink, func() { w.round(r.Min, r.Max, r.Radius) })
+		return
+	}
+	sharp := r.Stroke.A != 0
+	if sharp {
+		w.put("0 j\n")
+	}
+	w.paint(r.Ink, func() { w.box(r.Min, r.Max) })
+	if sharp {
+		w.put("1 j\n")
+	}
+}
+
+// Circle is part of vector.Drawer.
+func (w *writer) Circle(c *scene.Circle) {
+	r := c.Radius
+	w.paint(c.Ink, func() {
+		w.round(scene.Point{X: c.Center.X - r, Y: c.Center.Y - r}, scene.Point{X: c.Center.X + r, Y: c.Center.Y + r}, r)
+	})
+}
+
+// round is a rectangle with rounded corners.
+func (w *writer) round(lo, hi scene.Point, r float64) {
+	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
+	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k
+	w.put(x0+r, w.y(y0), "m ")
+	w.put(x1-r, w.y(y0), "l ")
+	w.put(x1-c, w.y(y0), x1, w.y(y0+c), x1, w.y(y0+r), "c ")
+	w.put(x1, w.y(y1-r), "l ")
+	w.put(x1, w.y(y1-c), x1-c, w.y(y1), x1-r, w.y(y1), "c ")
+	w.put(x0+r, w.y(y1), "l ")
+	w.put(x0+c, w.y(y1), x0, w.y(y1-c), x0, w.y(y1-r), "c ")
+	w.put(x0, w.y(y0+r), "l ")
+	w.put(x0, w.y(y0+c), x0+c, w.y(y0), x0+r, w.y(y0), "c h ")
+}
+
+// Path is part of vector.Drawer.
+func (w *writer) Path(p *vector.Path) {
+	if p.Dash > 0 {
+		w.put("[", p.Dash, "] 0 d ")
+	}
+	if p.Flat {
+		w.put("0 J ")
+	}
+	w.paint(p.Ink, func() { w.outline(p.Segments, p.Stroke.A != 0) })
+	if p.Flat {
+		w.put("1 J ")
+	}
+	if p.Dash > 0 {
+		w.put("[] 0 d ")
+	}
+}
+
+// outline is a path. Where dots is set a Move alone is a dot.
+func (w *writer) outline(segments []scene.Segment, dots bool) {
+	var pen, start scene.Point
+	for i := range segments {
+		s := &segments[i]
+		end := pen
+		switch s.Verb {
+		case scene.Move:
+			end, start = s.P[0], s.P[0]
+			w.put(end.X, w.y(end.Y), "m ")
+			if dots && (i+1 == len(segments) || segments[i+1].Verb == scene.Move) {
+				w.put(end.X, w.y(end.Y), "l ")
+			}
+		case scene.Line:
+			end = s.P[0]
+			w.put(end.X, w.y(end.Y), "l ")
+		case scene.Quad: // as a cubic
+			c := s.P[0]
+			end = s.P[1]
+			w.put(pen.X+(c.X-pen.X)*2/3, w.y(pen.Y+(c.Y-pen.Y)*2/3))
+			w.put(end.X+(c.X-end.X)*2/3, w.y(end.Y+(c.Y-end.Y)*2/3), end.X, w.y(end.Y), "c ")
+		case scene.Cubic:
+			end = s.P[2]
+			w.put(s.P[0].X, w.y(s.P[0].Y), s.P[1].X, w.y(s.P[1].Y), end.X, w.y(end.Y), "c ")
+		case scene.Close:
+			end = start
+			w.put("h ")
+		}
+		pen = end
+	}
+}
+
+// Area is part of vector.Drawer.
+func (w *writer) Area(a *vector.Area) {
+	w.setFill(a.Color)
+	w.save()
+	w.place(a.Corner, a.Scale)
+	a.Outline(lattice{w})
+	w.put("f\n")
+	w.restore()
+}
+
+// lattice writes the outlines of areas.
+type lattice struct{ *writer }
+
+func (l lattice) Move(x, y int) { l.corner(x, y, "m ") }
+func (l lattice) Line(x, y int) { l.corner(x, y, "l ") }
+
+func (l lattice) Close() {
+	l.buf = append(l.buf, "h\n"...)
+	if l.page && len(l.buf) > 1<<16 {
+		l.flush()
+	}
+}
+
+// corner is put without what makes that slow, since there may be millions.
+func (l lattice) corner(x, y int, operator string) {
+	l.buf = append(strconv.AppendInt(l.buf, int64(x), 10), ' ')
+	l.buf = append(strconv.AppendInt(l.buf, int64(y), 10), ' ')
+	l.buf = append(l.buf, operator...)
+}

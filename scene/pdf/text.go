@@ -1,0 +1,72 @@
+package pdf
+
+import (
+	"strings"
+	"unicode"
+
+	"stepboard/scene"
+	"stepboard/scene/vector"
+)
+
+// Text is part of vector.Drawer. Each run of characters of one font is shown where the fonts' own widths put it, so
+// the line comes out as long as on screen, and readers put the runs together again.
+func (w *writer) Text(l *vector.Line) {
+	w.setFill(l.Color)
+	w.flush()
+	x, from := 0.0, 0.0
+	var font *embedded
+	var run strings.Builder
+	show := func() {
+		if run.Len() > 0 {
+			w.show(l.X+from*l.Size, l.Y, font, l.Size, run.String())
+		}
+		run.Reset()
+		from = x
+	}
+	for _, char := range l.Text {
+		g := w.face.Glyph(char, l.Bold)
+		e := w.fonts.by[g.Font]
+		if e == nil {
+			continue // no fonts, no text
+		}
+		if e != font {
+			show()
+			font = e
+		}
+		if char > 0xFFFF || unicode.IsControl(char) {
+			char = unicode.ReplacementChar // fpdf knows no others; no font of ours has them
+		}
+		run.WriteRune(char)
+		x += g.Advance
+	}
+	show()
+}
+
+// show writes with one font.
+func (w *writer) show(x, y float64, e *embedded, size float64, text string) {
+	if w.state.font != e || w.state.size != size || w.fonts.current != e {
+		w.fonts.use(w.pdf, e, size)
+		w.state.font, w.state.size = e, size
+	}
+	e.used.Write([]byte(text))
+	w.pdf.Text(x, y, text)
+}
+
+// hasText reports whether art has text in it.
+func hasText(art *scene.Scene) bool {
+	for _, op := range art.Ops {
+		switch op := op.(type) {
+		case scene.Text, scene.Numbers:
+			return true
+		case scene.Sprite:
+			if op.Art != nil && hasText(op.Art) {
+				return true
+			}
+		case scene.Group:
+			if op.Scene != nil && hasText(op.Scene) {
+				return true
+			}
+		}
+	}
+	return false
+}

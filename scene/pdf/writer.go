@@ -1,0 +1,177 @@
+package pdf
+
+import (
+	"bytes"
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/scene/vector"
+)
+
+// writer is the back end: it writes the operators of a page, or of art in the unit square.
+type writer struct {
+	*Document
+	buf    []byte
+	page   bool    // else art, whose y grows downwards, as that of scenes
+	height float64 // of the page
+	fade   uint8   // alpha of everything beside that of colours
+	sheet  bool    // art of the sheet, which has graphics states of its own
+
+	state state
+	outer []state
+}
+
+// state is what of the graphics state is set in the content so far. Ends and joins of lines are round and lines are
+// solid, but where a shape has others and sets them back.
+type state struct {
+	fill, stroke rgb
+	width        float64
+	alpha        uint8 // 0: not known
+	font         *embedded
+	size         float64
+}
+
+// rgb is a colour without alpha. The zero value is none.
+type rgb struct {
+	set     bool
+	r, g, b uint8
+}
+
+// put appends literal strings and numbers, each with a space after it where it needs one.
+func (w *writer) put(parts ...any) {
+	decimals := 2
+	if !w.page {
+		decimals = 4
+	}
+	for _, p := range parts {
+		switch p := p.(type) {
+		case string:
+			w.buf = append(w.buf, p...)
+		case float64:
+			w.buf = append(vector.AppendDecimal(w.buf, p, decimals), ' ')
+		case exact:
+			w.buf = append(vector.AppendDecimal(w.buf, float64(p), 5), ' ')
+		case int:
+			w.buf = append(vector.AppendDecimal(w.buf, float64(p), 0), ' ')
+		}
+	}
+}
+
+// exact is a number that others are multiplied by.
+type exact float64
+
+// flush hands what was written to fpdf.
+func (w *writer) flush() {
+	if len(w.buf) > 0 {
+		w.pdf.RawWriteBuf(bytes.NewReader(w.buf))
+		w.buf = w.buf[:0]
+	}
+}
+
+// y is a height above the lower edge of a page.
+func (w *writer) y(y float64) float64 {
+	if w.page {
+		return w.height - y
+	}
+	return y
+}
+
+// save begins something that leaves the graphics state as it was.
+func (w *writer) save() {
+	w.put("q\n")
+	w.outer = append(w.outer, w.state)
+}
+
+// restore ends it.
+func (w *writer) restore() {
+	w.put("Q\n")
+	last := len(w.outer) - 1
+	w.state, w.outer = w.outer[last], w.outer[:last]
+}
+
+// place moves the origin to a point and makes the unit s long, y growing downwards.
+func (w *writer) place(at scene.Point, s float64) {
+	flip := s
+	if w.page {
+		flip = -s
+	}
+	w.put(exact(s), "0 0 ", exact(flip), at.X, w.y(at.Y), "cm\n")
+}
+
+// setAlpha sets the alpha of fills and strokes.
+func (w *writer) setAlpha(a uint8) {
+	a = product(a, w.fade)
+	if a == w.state.alpha || a == 0 {
+		return
+	}
+	w.state.alpha = a
+	if w.sheet {
+		w.faded.alphas[a] = true
+		w.put("/A", int(a), "gs\n")
+		return
+	}
+	w.put("/GS", w.alphaState(a), "gs\n")
+}
+
+// alphaState is fpdf's number of the graphics state with an alpha. fpdf counts them from 1 and says so in the page
+// only.
+func (d *Document) alphaState(a uint8) int {
+	if d.alphas[a] == 0 {
+		n := 1
+		for _, other := range d.alphas {
+			if other != 0 {
+				n++
+			}
+		}
+		d.alphas[a] = n
+		d.pdf.RawWriteStr("q")
+		d.pdf.SetAlpha(float64(a)/255, "Normal")
+		d.pdf.RawWriteStr("Q")
+	}
+	return d.alphas[a]
+}
+
+// setColor sets a colour, with the operator for greys or the one for others.
+func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
+	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
+		*now = want
+		part := func(v uint8) exact { return exact(float64(v) / 255) }
+		if c.R == c.G && c.G == c.B {
+			w.put(part(c.R), grey)
+		} else {
+			w.put(part(c.R), part(c.G), part(c.B), other)
+		}
+	}
+	w.setAlpha(c.A)
+}
+
+func (w *writer) setFill(c color.NRGBA) { w.setColor(c, &w.state.fill, "g\n", "rg\n") }
+
+func (w *writer) setStroke(ink scene.Ink) {
+	w.setColor(ink.Stroke, &w.state.stroke, "G\n", "RG\n")
+	if ink.Width != w.state.width {
+		w.state.width = ink.Width
+		w.put(ink.Width, "w\n")
+	}
+}
+
+// Cut is part of vector.Drawer.
+func (w *writer) Cut() {
+	if w.page {
+		w.flush()
+	}
+}
+
+// Clip is part of vector.Drawer.
+func (w *writer) Clip(lo, hi scene.Point) {
+	w.save()
+	w.box(lo, hi)
+	w.put("W n\n")
+}
+
+// End is part of vector.Drawer.
+func (w *writer) End() { w.restore() }
+
+func (w *writer) box(lo, hi scene.Point) {
+	w.put(lo.X, min(w.y(lo.Y), w.y(hi.Y)), hi.X-lo.X, hi.Y-lo.Y, "re ")
+}

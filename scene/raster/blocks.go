@@ -1,0 +1,43 @@
+package raster
+
+import "stepboard/scene"
+
+// blocks are the blocks of a patch of which something is known, where they lie, and which of them are in sight. Their
+// edges are those of the cells that they are made of.
+type blocks struct {
+	scene.Patch
+	known          int     // values, row by row; the last row may be cut short
+	sx, sy, tx, ty float64 // of blocks, as a frame's of cells
+	r0, r1, c0, c1 int     // in sight
+}
+
+// blocks finds the blocks of a patch with so many values, or reports that none is in sight.
+func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
+	if p.Rows <= 0 || p.Cols <= 0 || known <= 0 {
+		return blocks{}, false
+	}
+	p.Step = max(1, p.Step)
+	p.Rows = min(p.Rows, (known-1)/p.Cols+1)
+	b = blocks{
+		Patch: p, known: known,
+		sx: f.sx * float64(p.Step), tx: f.tx + f.sx*float64(p.Col),
+		sy: f.sy * float64(p.Step), ty: f.ty + f.sy*float64(p.Row),
+	}
+	b.r0, b.r1 = inSight(f.clip.Min.Y, f.clip.Max.Y, b.sy, b.ty, p.Rows)
+	b.c0, b.c1 = inSight(f.clip.Min.X, f.clip.Max.X, b.sx, b.tx, p.Cols)
+	return b, b.r0 < b.r1 && b.c0 < b.c1
+}
+
+// row is which values belong to the blocks in sight of a row.
+func (b *blocks) row(row int) (from, to int) {
+	first := row * b.Cols
+	return min(first+b.c0, b.known), min(first+b.c1, b.known)
+}
+
+// heights are the pixels that a row of blocks begins and ends at.
+func (b *blocks) heights(f *frame, row int) (y0, y1 int) {
+	return border(f.ty, f.sy, b.Row, b.Step, row), border(f.ty, f.sy, b.Row, b.Step, row+1)
+}
+
+// widths sets r.xs to the pixels that the columns in sight begin at.
+func (b *blocks) widths(r *Renderer, f *frame) { r.columns(f, b.Col, b.Step, b.c0, b.c1) }

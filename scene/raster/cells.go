@@ -1,0 +1,148 @@
+package raster
+
+import (
+	"image"
+	"math"
+
+	"stepboard/scene"
+)
+
+const (
+	// artFrom is the size of cells, in pixels, from which on their art is drawn.
+	artFrom = 10
+	// gridFrom is the same for the lines between cells.
+	gridFrom = 5
+)
+
+// looks are the fills of cells as pixels: [0] where row+col is even, [1] where it is odd.
+type looks [2][256]pixel
+
+// prepare computes the fills and reports whether any looks have art.
+func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
+	for i := range c {
+		even := premultiply(c[i].Fill)
+		odd := even
+		if c[i].Alt.A != 0 {
+			odd = premultiply(c[i].Alt)
+		}
+		l[0][i], l[1][i] = even, odd
+		art = art || c[i].Art != nil
+	}
+	return art
+}
+
+// inSight is the range of columns (or rows) out of n of which something lies between lo and hi, when cell 0 begins at
+// position t and each is s long.
+func inSight(lo, hi int, s, t float64, n int) (from, to int) {
+	from = int(max(0, min(float64(n), math.Floor((float64(lo)-t)/s)-1)))
+	to = int(max(0, min(float64(n), math.Ceil((float64(hi)-t)/s)+1)))
+	return from, max(from, to)
+}
+
+// columns sets r.xs to the edges of the columns from..to, of which number 0 begins at cell first and each is step
+// cells wide.
+func (r *Renderer) columns(f *frame, first, step, from, to int) {
+	r.xs = r.xs[:0]
+	for c := from; c <= to; c++ {
+		r.xs = append(r.xs, border(f.tx, f.sx, first, step, c))
+	}
+}
+
+// border is the pixel at which the i-th row or column begins: the first one at cell first, each step cells long.
+// However a cell is counted, it lies on the same pixels.
+func border(t, s float64, first, step, i int) int {
+	return edge(t + (float64(first)+float64(i)*float64(step))*s)
+}
+
+func (r *Renderer) cells(f *frame, op *scene.Cells) {
+	if op.Rows <= 0 || op.Cols <= 0 || op.Looks == nil || len(op.Index)/op.Cols < op.Rows {
+		return
+	}
+	var fills looks
+	art := fills.prepare(op.Looks)
+	if f.sx < 1 || f.sy < 1 {
+		r.shrunken(f, op, &fills)
+		return
+	}
+	r0, r1 := inSight(f.clip.Min.Y, f.clip.Max.Y, f.sy, f.ty, op.Rows)
+	c0, c1 := inSight(f.clip.Min.X, f.clip.Max.X, f.sx, f.tx, op.Cols)
+	r.columns(f, 0, 1, c0, c1)
+	art = art && f.sx >= artFrom && f.sy >= artFrom
+	for row := r0; row < r1; row++ {
+		y0, y1 := edge(f.ty+float64(row)*f.sy), edge(f.ty+float64(row+1)*f.sy)
+		index := op.Index[row*op.Cols+c0 : row*op.Cols+c1]
+		r.cellRow(f, index, &fills, (row+c0)&1, max(y0, f.clip.Min.Y), min(y1, f.clip.Max.Y))
+		if !art {
+			continue
+		}
+		for i, b := range index {
+			if a := op.Looks[b].Art; a != nil {
+				r.stamp(f, a, image.Rect(r.xs[i], y0, r.xs[i+1], y1), 255)
+			}
+		}
+	}
+}
+
+// cellRow fills a row of cells between the pixel rows y0 and y1, which lie in the clip. Of opaque cells side by side
+// only the first pixel row is worked out and the others are copies of it.
+func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
+	if len(index) == 0 {
+		return
+	}
+	x0, x1 := max(r.xs[0], f.clip.Min.X), min(r.xs[len(index)], f.clip.Max.X)
+	if x0 >= x1 || y0 >= y1 {
+		return
+	}
+	line := f.row(y0, x0, x1)
+	from, to := 0, 0 // pixels of the line that are opaque and not copied yet
+	flush := func() {
+		for y := y0 + 1; y < y1 && from < to; y++ {
+			copy(f.row(y, x0+from, x0+to), line[4*from:4*to])
+		}
+	}
+	for i, b := range index {
+		p := fills[(i+parity)&1][b]
+		lo, hi := max(r.xs[i], x0)-x0, min(r.xs[i+1], x1)-x0
+		switch {
+		case p.alpha() == 0 || lo >= hi:
+		case p.alpha() == 255:
+			if lo != to {
+				flush()
+				from = lo
+			}
+			to = hi
+			p.span(line[4*lo:4*hi], 255)
+		default:
+			for y := y0; y < y1; y++ {
+				p.span(f.row(y, x0+lo, x0+hi), 255)
+			}
+		}
+	}
+	flush()
+}
+
+// grid draws the lines between cells, each on the first row or column of pixels of the cell after it, the last ones on
+// the last of the board, so that all lie on it.
+func (r *Renderer) grid(f *frame, op scene.Grid) {
+	if f.sx < gridFrom || f.sy < gridFrom || op.Color.A == 0 {
+		return
+	}
+	p := premultiply(op.Color)
+	r0, r1 := inSight(f.clip.Min.Y, f.clip.Max.Y, f.sy, f.ty, op.Rows)
+	c0, c1 := inSight(f.clip.Min.X, f.clip.Max.X, f.sx, f.tx, op.Cols)
+	left, right := edge(f.tx), edge(f.tx+float64(op.Cols)*f.sx)
+	bottom := edge(f.ty + float64(op.Rows)*f.sy)
+	for row := r0; row <= r1; row++ {
+		y := min(edge(f.ty+float64(row)*f.sy), bottom-1)
+		f.fill(image.Rect(left, y, right, y+1), p)
+	}
+	r.columns(f, 0, 1, c0, c1)
+	for row := r0; row < r1; row++ { // between the lines, so that a colour that lets light through does not count twice
+		y0 := edge(f.ty+float64(row)*f.sy) + 1
+		y1 := min(edge(f.ty+float64(row+1)*f.sy), bottom-1)
+		for _, x := range r.xs {
+			x = min(x, right-1)
+			f.fill(image.Rect(x, y0, x+1, y1), p)
+		}
+	}
+}

@@ -1,0 +1,22 @@
+package raster
+
+import (
+	"image"
+
+	"stepboard/scene"
+)
+
+// group is the frame in which the scene of a group is drawn, and whether anything of it can be seen.
+func (f *frame) group(op scene.Group) (frame, bool) {
+	if op.Scene == nil || op.Scale <= 0 {
+		return frame{}, false
+	}
+	at := f.at(op.At)
+	inner := *f
+	inner.sx, inner.sy, inner.tx, inner.ty = f.sx*op.Scale, f.sy*op.Scale, at.x, at.y
+	if op.Clip {
+		lo, hi := inner.at(op.Min), inner.at(op.Max)
+		inner.clip = f.clip.Intersect(image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)))
+	}
+	return inner, !inner.clip.Empty()
+}

@@ -1,0 +1,257 @@
+package raster
+
+import (
+	"image"
+	"math"
+
+	"stepboard/scene"
+	"stepboard/scene/typeface"
+)
+
+const (
+	// readable is the size in pixels below which numbers are left out.
+	readable = 6
+	// numberFit, besideFit and aboveFit are the parts of a cell's width that a number may fill: the only one, those of the
+	// quarters to the left and right, and those above and below.
+	numberFit, besideFit, aboveFit = 0.9, 0.36, 0.5
+	// sideInset is how far from the side of its cell a number of a quarter lies at least, in cells.
+	sideInset = 0.03
+	// cornerInset is how far from the corner of its cell a number there lies, in cells.
+	cornerInset = 0.08
+	// longest is how many signs a number may have: those of the least int64.
+	longest = 20
+)
+
+// digitsKey names a font: a size in quarter pixels, as glyphKey.
+type digitsKey struct {
+	size int32
+	bold bool
+}
+
+// digits are the glyphs that numbers are written with, at each phase as it is first needed, and their widths. The
+// eleventh is the minus.
+type digits struct {
+	digitsKey
+	size    float64 // in pixels
+	glyphs  [11][phases]*glyph
+	advance [11]float64
+}
+
+// signs are the characters of digits.
+var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
+
+// digitsOf is the digits of a size, which are kept with the glyphs.
+func (r *Renderer) digitsOf(size float64, bold bool) *digits {
+	c := &r.glyphs
+	size = math.Floor(size*4) / 4
+	key := digitsKey{int32(size * 4), bold}
+	if d := c.digits[key]; d != nil {
+		return d
+	}
+	d := &digits{digitsKey: key, size: size}
+	for i := range signs {
+		d.advance[i] = r.digit(d, uint8(i), 0).advance
+	}
+	if c.digits == nil {
+		c.digits = map[digitsKey]*digits{}
+	}
+	c.digits[key] = d
+	return d
+}
+
+// digit is one of the glyphs.
+func (r *Renderer) digit(d *digits, i, phase uint8) *glyph {
+	g := d.glyphs[i][phase]
+	if g == nil {
+		g = r.glyph(signs[i], d.size, d.bold, phase)
+		d.glyphs[i][phase] = g
+	}
+	return g
+}
+
+// numerals is a number as indices of digits.
+type numerals struct {
+	at [longest]uint8
+	n  int
+}
+
+// set writes a number down.
+func (s *numerals) set(v int64) {
+	u := uint64(v)
+	if v < 0 {
+		u = -u
+	}
+	i := longest
+	for {
+		i--
+		s.at[i] = uint8(u % 10)
+		u /= 10
+		if u == 0 {
+			break
+		}
+	}
+	if v < 0 {
+		i--
+		s.at[i] = 10
+	}
+	s.n = longest - i
+}
+
+// signs are the indices of the digits.
+func (s *numerals) signs() []uint8 { return s.at[longest-s.n:] }
+
+// pen writes the numbers of one operation: it knows the font for each length of a number.
+type pen struct {
+	size float64 // wanted, in pixels
+	bold bool
+	room float64              // for the width of a number, in pixels
+	by   [longest + 1]*digits // that fit, by the number of signs
+	none [longest + 1]bool    // where no readable size fits
+}
+
+// digits are those that a number of n signs is written with, or nil where they would be illegible.
+func (p *pen) digits(r *Renderer, n int) *digits {
+	if d := p.by[n]; d != nil || p.none[n] {
+		return d
+	}
+	d := r.digitsOf(p.size, p.bold)
+	if width := d.widest() * float64(n); width > p.room {
+		d = nil
+		if size := p.size * p.room / width; size >= readable {
+			d = r.digitsOf(size, p.bold)
+		}
+	}
+	p.by[n], p.none[n] = d, d == nil
+	return d
+}
+
+// widest is the width of the widest digit.
+func (d *digits) widest() float64 {
+	w := 0.0
+	for _, a := range d.advance {
+		w = max(w, a)
+	}
+	return w
+}
+
+func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
+	size := min(f.length(op.Size), float64(f.clip.Dx()+f.clip.Dy())) // larger ones can't be seen whole anyway
+	if !(size >= readable) {
+		return
+	}
+	each := perBlock(op)
+	b, any := f.blocks(op.Patch, len(op.Value)/each)
+	if !any {
+		return
+	}
+	above := pen{size: size, bold: op.Bold, room: numberFit * b.sx}
+	beside := above
+	if each == 4 {
+		above.room, beside.room = aboveFit*b.sx, besideFit*b.sx
+	}
+	ink := inks{plain: premultiply(op.Color)}
+	if op.Index != nil && op.Palette != nil {
+		ink.index, ink.palette = op.Index, op.Palette
+	}
+	b.widths(r, f)
+	for row := b.r0; row < b.r1; row++ {
+		y0, y1 := b.heights(f, row)
+		from, to := b.row(row)
+		for i := from; i < to; i++ {
+			box := image.Rect(r.xs[i-from], y0, r.xs[i-from+1], y1)
+			switch {
+			case each == 4:
+				r.sides(f, box, op.Value[4*i:4*i+4], ink, 4*i, &above, &beside)
+			case op.Value[i] == scene.NoNumber:
+			case op.Corner:
+				r.corner(f, box, op.Value[i], ink.of(i), &above)
+			default:
+				r.number(f, box, 1./2, 1./2, op.Value[i], ink.of(i), &above)
+			}
+		}
+	}
+}
+
+// perBlock is how many values each block has.
+func perBlock(op *scene.Numbers) int {
+	if op.Rows > 0 && op.Cols > 0 && len(op.Value)/4/op.Cols >= op.Rows {
+		return 4
+	}
+	return 1
+}
+
+// inks are the colours of numbers.
+type inks struct {
+	plain   pixel
+	index   []byte
+	palette *scene.Palette
+}
+
+// of is the colour of the i-th number.
+func (k *inks) of(i int) pixel {
+	if i < len(k.index) && k.index[i] != 0 {
+		return premultiply(k.palette[k.index[i]])
+	}
+	return k.plain
+}
+
+// sides writes the numbers of a cell's quarters where the weight of each triangle is, wide ones nearer to the middle.
+func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks, first int, above, beside *pen) {
+	for q, v := range values {
+		if v == scene.NoNumber {
+			continue
+		}
+		color := ink.of(first + q)
+		switch q {
+		case 0:
+			r.number(f, box, 1./2, 1./6, v, color, above)
+		case 1:
+			r.number(f, box, 5./6, 1./2, v, color, beside)
+		case 2:
+			r.number(f, box, 1./2, 5./6, v, color, above)
+		case 3:
+			r.number(f, box, 1./6, 1./2, v, color, beside)
+		}
+	}
+}
+
+// number writes a number around a place in a box, given by parts of its width and height, but not over its sides.
+func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64, ink pixel, p *pen) {
+	var s numerals
+	s.set(v)
+	d := p.digits(r, s.n)
+	if d == nil || ink.alpha() == 0 {
+		return
+	}
+	width := 0.0
+	for _, i := range s.signs() {
+		width += d.advance[i]
+	}
+	left, w := float64(box.Min.X), float64(box.Dx())
+	x := left + max(sideInset*w, min(px*w-width/2, (1-sideInset)*w-width))
+	y := float64(box.Min.Y) + py*float64(box.Dy())
+	r.write(f, d, &s, x, edge(y+typeface.CapHeight/2*d.size), ink)
+}
+
+// corner writes a number into the upper left corner of a box.
+func (r *Renderer) corner(f *frame, box image.Rectangle, v int64, ink pixel, p *pen) {
+	var s numerals
+	s.set(v)
+	d := p.digits(r, s.n)
+	if d == nil || ink.alpha() == 0 {
+		return
+	}
+	inset := cornerInset * float64(box.Dx())
+	r.write(f, d, &s, float64(box.Min.X)+inset, edge(float64(box.Min.Y)+inset+typeface.CapHeight*d.size), ink)
+}
+
+// write prints digits from x on, standing on a row of pixels.
+func (r *Renderer) write(f *frame, d *digits, s *numerals, x float64, base int, ink pixel) {
+	for _, i := range s.signs() {
+		whole := math.Floor(x*phases+0.5) / phases
+		pixel := math.Floor(whole)
+		g := r.digit(d, i, uint8((whole-pixel)*phases))
+		f.print(&g.stencil, image.Pt(int(pixel), base), ink)
+		x += d.advance[i]
+	}
+}

@@ -1,0 +1,524 @@
+package raster
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/scene/golden"
+)
+
+// inks of the tests: 1 black, 2 half black, 3 black too, 4 red.
+var testPalette = &scene.Palette{0: red, 1: black, 2: {A: 128}, 3: black, 4: red}
+
+func TestTintsHaveTheEdgesOfCells(t *testing.T) {
+	tints := scene.Tints{
+		Patch: scene.Patch{Row: 1, Col: 1, Rows: 2, Cols: 3}, Index: []byte{1, 0, 1, 0, 2, 1},
+		Palette: testPalette,
+	}
+	wantGreys(t, drawn(11, 9, View{Scale: 2.5, X: 0.4, Y: 0.7}, tints), `
+...........
+...........
+...........
+...##...##.
+...##...##.
+...##...##.
+.....555##.
+.....555##.
+...........
+`)
+	// Blocks of two cells, the last of them beyond the picture.
+	blocks := scene.Tints{Patch: scene.Patch{Rows: 2, Cols: 2, Step: 2}, Index: []byte{1, 0, 0, 1}, Palette: testPalette}
+	wantGreys(t, drawn(6, 6, View{Scale: 2}, blocks), `
+####..
+####..
+####..
+####..
+....##
+....##
+`)
+	inset := scene.Tints{Patch: scene.Patch{Rows: 1, Cols: 2}, Index: []byte{1, 2}, Palette: testPalette, Inset: 0.2}
+	wantGreys(t, drawn(10, 5, View{Scale: 5}, inset), `
+..........
+.###..555.
+.###..555.
+.###..555.
+..........
+`)
+	inset.Inset = 7 // leaves a pixel or two
+	wantGreys(t, drawn(8, 4, View{Scale: 4}, inset), `
+........
+.##..55.
+.##..55.
+........
+`)
+}
+
+// At any scale and place tints tile the board: the same pixels as one rectangle of the half transparent colour, laid
+// on once.
+func TestTintsTile(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 9))
+	for range 300 {
+		rows, cols, step := 1+rng.IntN(9), 1+rng.IntN(9), 1+rng.IntN(3)
+		v := View{Scale: 0.3 + rng.Float64()*rng.Float64()*20, X: rng.Float64()*40 - 20, Y: rng.Float64()*40 - 20}
+		index := slices.Repeat([]byte{2}, rows*cols)
+		p := scene.Patch{Row: rng.IntN(5), Col: rng.IntN(5), Rows: rows, Cols: cols, Step: step}
+		m := drawn(60, 60, v, scene.Tints{Patch: p, Index: index, Palette: testPalette})
+		box := image.Rect(edge(v.X+float64(p.Col)*v.Scale), edge(v.Y+float64(p.Row)*v.Scale),
+			edge(v.X+float64(p.Col+cols*step)*v.Scale), edge(v.Y+float64(p.Row+rows*step)*v.Scale))
+		for y := range 60 {
+			for x := range 60 {
+				want := uint8(255)
+				if image.Pt(x, y).In(box) {
+					want = 127
+				}
+				if got := m.RGBAAt(x, y).G; got != want && !(v.Scale*float64(step) < 1 && got > 120) {
+					t.Fatalf("%+v, %+v: pixel %d, %d is %d, want %d", v, p, x, y, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestTinyTintsAreMeans(t *testing.T) {
+	index := []byte("\x01\x01\x00\x00\x01\x01\x00\x00\x00\x01\x00\x01\x01\x00\x01\x00")
+	m := drawn(3, 3, View{Scale: 0.25, X: 0.5, Y: 0.5}, scene.Tints{Patch: scene.Patch{
+		Row: 2, Col: 2, Rows: 4, Cols: 4,
+		Step: 2,
+	}, Index: index, Palette: testPalette})
+	for i, want := range []int{0, 255, 127, 127} {
+		if got := int(m.RGBAAt(1+i%2, 1+i/2).G); got < want-1 || got > want+1 {
+			t.Errorf("pixel %d is %d, want %d", i, got, want)
+		}
+	}
+}
+
+func TestQuartersSplitCells(t *testing.T) {
+	patch := scene.Patch{Rows: 1, Cols: 1}
+	quarter := func(index ...byte) *image.RGBA {
+		return drawn(8, 8, View{Scale: 8}, scene.Quarters{Patch: patch, Index: index, Palette: testPalette})
+	}
+	wantGreys(t, quarter(1, 0, 0, 0), `
+5######5
+.5####5.
+..5##5..
+...55...
+........
+........
+........
+........
+`)
+	wantGreys(t, quarter(0, 1, 0, 2), `
+3......5
+53....5#
+553..5##
+55535###
+55535###
+553..5##
+53....5#
+3......5
+`)
+	gap := drawn(10, 10, View{Scale: 10}, scene.Quarters{
+		Patch: patch, Index: []byte{1, 1, 1, 1}, Palette: testPalette,
+		Gap: 0.2,
+	})
+	wantGreys(t, gap, `
+..........
+..29##92..
+.2.2992.2.
+.92.22.29.
+.#92..29#.
+.#92..29#.
+.92.22.29.
+.2.2992.2.
+..29##92..
+..........
+`)
+}
+
+// Quarters of one colour are its rectangle: no seams, whatever the size, also where the picture cuts cells off.
+func TestQuartersHaveNoSeams(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		rows, cols := 1+rng.IntN(4), 1+rng.IntN(4)
+		v := View{Scale: 1 + rng.Float64()*40, X: rng.Float64()*40 - 30, Y: rng.Float64()*40 - 30}
+		p := scene.Patch{Row: rng.IntN(3), Col: rng.IntN(3), Rows: rows, Cols: cols}
+		color := byte(1 + rng.IntN(2))
+		got := drawn(60, 60, v, scene.Quarters{
+			Patch: p, Index: slices.Repeat([]byte{color}, 4*rows*cols),
+			Palette: testPalette,
+		})
+		want := drawn(60, 60, v, scene.Tints{Patch: p, Index: slices.Repeat([]byte{color}, rows*cols), Palette: testPalette})
+		if i := firstDifference(got, want, 0); i >= 0 {
+			t.Fatalf("%+v, %+v: pixel %d, %d is %d, want %d", v, p, i/4%60, i/4/60, got.Pix[i], want.Pix[i])
+		}
+	}
+}
+
+func firstDifference(a, b *image.RGBA, tolerance int) int {
+	for i := range a.Pix {
+		if d := int(a.Pix[i]) - int(b.Pix[i]); d > tolerance || d < -tolerance {
+			return i
+		}
+	}
+	return -1
+}
+
+// Each quarter is the triangle that it is said to be, and what all leave free is the gap.
+func TestQuartersAreTriangles(t *testing.T) {
+	for _, scale := range []float64{6, 7, 18, 31.4, 90} {
+		for _, gap := range []float64{0, 0.04, 0.1} {
+			sum := 0.0
+			for q := range 4 {
+				index := make([]byte, 4)
+				index[q] = 1
+				m := drawn(100, 100, View{Scale: scale, X: 2, Y: 3}, scene.Quarters{
+					Patch: scene.Patch{Rows: 1, Cols: 1},
+					Index: index, Palette: testPalette, Gap: gap,
+				})
+				b := blackness(m)
+				sum += b
+				// The middle of its blackness lies at a third of its height.
+				var at vec
+				for y := range 100 {
+					for x := range 100 {
+						k := float64(255-m.RGBAAt(x, y).G) / 255 / b
+						at = at.add(vec{(float64(x) + 0.5 - 2) / scale * k, (float64(y) + 0.5 - 3) / scale * k})
+					}
+				}
+				want := [4]vec{{1. / 2, 1. / 6}, {5. / 6, 1. / 2}, {1. / 2, 5. / 6}, {1. / 6, 1. / 2}}[q]
+				if d := at.sub(want); math.Hypot(d.x, d.y) > 0.03+1/scale {
+					t.Errorf("scale %v, gap %v: the middle of quarter %d is at %.3f", scale, gap, q, at)
+				}
+			}
+			g := math.Round(gap * scale)
+			side := math.Round(2+scale) - 2 - g
+			want := side*side - 2*math.Sqrt2*side*gap*scale + 2*gap*gap*scale*scale
+			if math.Abs(sum-want) > 1+0.03*want {
+				t.Errorf("scale %v, gap %v: quarters cover %.1f, want about %.1f", scale, gap, sum, want)
+			}
+		}
+	}
+}
+
+func TestSmallQuartersHaveTheFirstColour(t *testing.T) {
+	index := []byte{0, 0, 1, 4, 0, 0, 0, 0, 2, 1, 0, 0, 0, 1, 2, 3}
+	q := scene.Quarters{Patch: scene.Patch{Rows: 2, Cols: 2}, Index: index, Palette: testPalette, Gap: 0.1}
+	want := "##..\n##..\n55##\n55##\n"
+	wantGreys(t, drawn(4, 4, View{Scale: 2}, q), want)
+	q.Step = 20
+	m := drawn(40, 40, View{Scale: 1}, q)
+	for i, g := range []uint8{0, 255, 127, 0} {
+		if got := m.RGBAAt(i%2*20+10, i/2*20+10).G; got != g {
+			t.Errorf("block %d is %d, want %d", i, got, g)
+		}
+	}
+	q.Step = 2
+	wantGreys(t, drawn(40, 4, View{Scale: 10, Y: -2}, q), strings.Repeat(strings.Repeat("#", 20)+strings.Repeat(".",
+		20)+"\n", 4))
+}
+
+func TestNumbersAreThoseOfText(t *testing.T) {
+	number := func(v int64, size float64, more ...int64) scene.Numbers {
+		return scene.Numbers{
+			Patch: scene.Patch{Row: 1, Col: 1, Rows: 1, Cols: 1 + len(more)}, Value: append([]int64{v}, more...), Size: size,
+			Color: black,
+		}
+	}
+	for v, text := range map[int64]string{0: "0", 7: "7", 42: "42", -1: "−1", 1234567: "1234567", math.MinInt64 +
+		1: "−9223372036854775807", math.MaxInt64: "9223372036854775807"} {
+		got := drawn(400, 90, View{Scale: 150, X: 20, Y: -180}, number(v, 0.07))
+		want := drawn(400, 90, View{Scale: 150, X: 20, Y: -180}, scene.Text{
+			At: pt(1.5, 1.5), Size: 0.07, Text: text,
+			Color: black,
+		})
+		if i := firstDifference(got, want, 0); i >= 0 || blackness(got) < 10 {
+			t.Errorf("%d is not written as the text %s", v, text)
+		}
+	}
+	// In the middle of its block, whatever the size of that.
+	two := drawn(80, 40, View{Scale: 20}, scene.Numbers{
+		Patch: scene.Patch{Rows: 1, Cols: 2, Step: 2},
+		Value: []int64{scene.NoNumber, 8}, Size: 1, Color: black,
+	})
+	if b := box(two); b.Min.X < 40 || math.Abs(float64(b.Min.X+b.Max.X)/2-60) > 1 ||
+		math.Abs(float64(b.Min.Y+b.Max.Y)/2-20) > 1 {
+		t.Errorf("a number in the block from 40 to 80 is at %v", b)
+	}
+	corner := number(88, 0.4)
+	corner.Corner = true
+	if b := box(drawn(120, 120, View{Scale: 40}, corner)); b.Min.X < 43 || b.Min.X > 46 || b.Min.Y < 42 || b.Min.Y > 46 ||
+		b.Max.X > 64 {
+		t.Errorf("a number in the corner of the cell from 40, 40 is at %v", b)
+	}
+}
+
+func TestWideNumbersShrink(t *testing.T) {
+	at := func(scale float64, values ...int64) image.Rectangle {
+		n := scene.Numbers{Patch: scene.Patch{Rows: 1, Cols: 1}, Value: values, Size: 0.5, Color: black}
+		if len(values) == 4 {
+			n.Size = 0.3
+		}
+		return box(drawn(max(100, int(scale)), max(100, int(scale)), View{Scale: scale}, n))
+	}
+	for digits := 1; digits <= 19; digits++ {
+		v := int64(8)
+		for range digits - 1 {
+			if v > math.MaxInt64/11 {
+				break
+			}
+			v = v*10 + 8
+		}
+		if b := at(80, v); b.Max.X > 80 || b.Min.X < 0 || digits <= 12 && b.Empty() {
+			t.Errorf("%d in a cell of 80 pixels is at %v", v, b)
+		}
+	}
+	if b := at(20, 88888888); !b.Empty() {
+		t.Errorf("eight digits in 20 pixels can't be read, but are at %v", b)
+	}
+	if b := at(10, 8); !b.Empty() {
+		t.Errorf("a number five pixels high can't be read, but is at %v", b)
+	}
+	none := scene.NoNumber // not even where there would be room for it
+	if b := at(900, none); !b.Empty() {
+		t.Errorf("no number is at %v", b)
+	}
+	if b := at(900, none, none, none, none); !b.Empty() {
+		t.Errorf("no numbers of quarters are at %v", b)
+	}
+	// Those of quarters stay on their side of the middle.
+	for q := range 4 {
+		for _, v := range []int64{8, 88, 888, 8888, -888} {
+			values := slices.Repeat([]int64{scene.NoNumber}, 4)
+			values[q] = v
+			side := []image.Rectangle{
+				image.Rect(0, 0, 80, 40), image.Rect(40, 0, 80, 80), image.Rect(0, 40, 80, 80),
+				image.Rect(0, 0, 40, 80),
+			}[q]
+			if b := at(80, values...); b.Empty() || !b.In(side) {
+				t.Errorf("%d in quarter %d is at %v", v, q, b)
+			}
+		}
+	}
+}
+
+func TestNumbersTakeColoursByIndex(t *testing.T) {
+	n := scene.Numbers{
+		Patch: scene.Patch{Rows: 1, Cols: 3}, Value: []int64{8, 8, 8}, Size: 0.8, Bold: true, Color: black,
+		Index: []byte{4, 0}, Palette: testPalette,
+	}
+	m := drawn(90, 30, View{Scale: 30}, n)
+	for i, want := range []color.RGBA{{R: 255, A: 255}, {A: 255}, {A: 255}} {
+		found := false
+		for y := range 30 {
+			for x := 30 * i; x < 30*i+30; x++ {
+				found = found || m.RGBAAt(x, y) == want
+			}
+		}
+		if !found {
+			t.Errorf("number %d has not the colour %v", i, want)
+		}
+	}
+}
+
+// What has fewer values than blocks draws those that it has.
+func TestShortPatchesDrawWhatTheyHave(t *testing.T) {
+	p := scene.Patch{Rows: 9, Cols: 3}
+	wantGreys(t, drawn(6, 6, View{Scale: 2}, scene.Tints{Patch: p, Index: []byte{1, 1, 1, 1}, Palette: testPalette}), `
+######
+######
+##....
+##....
+......
+......
+`)
+	wantGreys(t, drawn(6, 6, View{Scale: 2}, scene.Quarters{Patch: p, Index: []byte{1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1}, Palette: testPalette}), `
+##55..
+##55..
+......
+......
+......
+......
+`)
+	p = scene.Patch{Rows: math.MaxInt, Cols: math.MaxInt, Row: -1}
+	wantGreys(t, drawn(6, 4, View{Scale: 2, Y: 2}, scene.Tints{Patch: p, Index: []byte{1, 0, 1}, Palette: testPalette}), `
+##..##
+##..##
+......
+......
+`)
+}
+
+func TestPatchesAreCulledExactly(t *testing.T) {
+	s := lensed(9, 9, false)
+	s.Add(lensed(5, 6, true).Ops[2:4]...)
+	blocks := scene.Patch{Row: 1, Col: 2, Rows: 12, Cols: 11, Step: 2}
+	index, value := make([]byte, 4*12*11), make([]int64, 12*11)
+	for i := range index {
+		index[i], value[i/4] = byte(i%4), int64(i)
+	}
+	s.Add(
+		scene.Quarters{Patch: blocks, Index: index, Palette: rainbow(100)},
+		scene.Tints{Patch: blocks, Index: index[5:], Palette: rainbow(90), Inset: 0.1},
+		scene.Numbers{Patch: blocks, Value: value, Size: 1, Color: red},
+	)
+	drawsInParts(t, s, 44, 23.7, 6.2, 2.1, 0.8)
+}
+
+func TestPatchesAllocateNothing(t *testing.T) {
+	r := New(goFonts())
+	dst := paper(400, 400)
+	s := lensed(20, 20, false)
+	s.Add(lensed(20, 20, true).Ops...)
+	for _, v := range []View{{Scale: 44}, {Scale: 17.3}, {Scale: 5}, {Scale: 0.7}} {
+		r.Draw(dst, s, v)
+		r.Draw(dst, s, v)
+		if n := testing.AllocsPerRun(5, func() { r.Draw(dst, s, v) }); n > 0 {
+			t.Errorf("scale %v: %v allocations a picture", v.Scale, n)
+		}
+	}
+}
+
+func TestSplitsAreBounded(t *testing.T) {
+	r := New(nil)
+	dst := paper(50, 50)
+	s := &scene.Scene{Ops: []scene.Op{scene.Quarters{
+		Patch: scene.Patch{Rows: 3, Cols: 3},
+		Index: slices.Repeat([]byte{1, 2, 3, 4}, 9), Palette: testPalette,
+	}}}
+	for scale := 6.0; scale < 3000; scale += 1 + scale/20 {
+		r.Draw(dst, s, View{Scale: scale})
+		if len(r.splits) > splits {
+			t.Fatalf("%d divided cells are kept", len(r.splits))
+		}
+	}
+}
+
+func TestPatchGoldens(t *testing.T) {
+	for name, v := range map[string]View{
+		"18": {Scale: 18, X: 2, Y: 1}, "44": {Scale: 44, X: -30, Y: -20},
+		"30.4": {Scale: 30.37, X: 1.5},
+	} {
+		golden.Compare(t, "tints_"+name, drawn(240, 160, v, lensed(9, 13, false).Ops...))
+		golden.Compare(t, "quarters_"+name, drawn(240, 160, v, lensed(9, 13, true).Ops...))
+	}
+}
+
+// Nothing outside of Bounds is touched, and they are not much larger than what is drawn.
+func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	r := New(goFonts())
+	ink := scene.Ink{Fill: black}
+	clip := image.Rect(0, 0, 90, 80)
+	for i := range 2000 {
+		ink.Stroke, ink.Width = color.NRGBA{}, 0
+		if i%2 == 0 {
+			ink.Stroke, ink.Width = black, 0.2
+		}
+		at, to := pt(rng.Float64()*8-2, rng.Float64()*8-2), pt(rng.Float64()*8-2, rng.Float64()*8-2)
+		patch := scene.Patch{
+			Row: rng.IntN(4), Col: rng.IntN(4), Rows: 1 + rng.IntN(3), Cols: 1 + rng.IntN(3),
+			Step: rng.IntN(3),
+		}
+		n := patch.Rows * patch.Cols
+		index, values := make([]byte, 4*n), make([]int64, 4*n)
+		for i := range index {
+			index[i], values[i] = byte(rng.IntN(2)), scene.NoNumber
+			if rng.IntN(3) == 0 {
+				values[i] = rng.Int64N([]int64{10, 1000, 3000}[i%3]) - 2
+			}
+		}
+		ops := []scene.Op{
+			scene.Polyline(ink, at, to, pt(1, 2)),
+			scene.Path{Segments: []scene.Segment{
+				{Verb: scene.Move, P: [3]scene.Point{at}},
+				{Verb: scene.Cubic, P: [3]scene.Point{to, pt(2, 2), pt(1, 1)}},
+			}, Ink: ink},
+			scene.Circle{Center: at, Radius: rng.Float64() * 2, Ink: ink},
+			scene.Rect{
+				Min: pt(min(at.X, to.X), min(at.Y, to.Y)), Max: pt(max(at.X, to.X), max(at.Y, to.Y)), Radius: 0.2,
+				Ink: ink,
+			},
+			scene.Text{At: at, Size: rng.Float64() * 2, Text: "jAg−7", Align: scene.Align(rng.IntN(3)), Color: black},
+			scene.Sprite{At: at, Size: rng.Float64() * 2, Art: piece()},
+			scene.Cells{Rows: 2, Cols: 2, Index: []byte("#.##"), Looks: plain()},
+			scene.Grid{Rows: 3, Cols: 2, Color: black},
+			scene.Tints{Patch: patch, Index: index[:n], Palette: testPalette},
+			scene.Quarters{Patch: patch, Index: index, Palette: testPalette},
+			scene.Numbers{Patch: patch, Value: values, Size: rng.Float64(), Color: black},
+			scene.Numbers{Patch: patch, Value: values[:n], Size: rng.Float64() * 1.5, Color: black, Corner: rng.IntN(2) == 0},
+		}
+		s := &scene.Scene{Ops: []scene.Op{ops[rng.IntN(len(ops))]}}
+		v := View{Scale: 0.4 + rng.Float64()*24, X: rng.Float64() * 30, Y: rng.Float64() * 30}
+		bounds := r.Bounds(s, v, clip)
+		m := paper(90, 80)
+		r.Draw(m, s, v)
+		if touched := touchedBox(m); !touched.In(bounds) {
+			t.Fatalf("%T at %+v draws on %v, said to be %v", s.Ops[0], v, touched, bounds)
+		}
+	}
+	tint := &scene.Scene{Ops: []scene.Op{scene.Tints{
+		Patch: scene.Patch{Rows: 5, Cols: 5},
+		Index: append(make([]byte, 12), 1), Palette: testPalette,
+	}}}
+	if b := r.Bounds(tint, View{Scale: 10}, clip); b.Dx() > 14 || b.Dy() > 14 {
+		t.Errorf("a tint on one cell of 10 pixels has bounds %v", b)
+	}
+	if b := r.Bounds(&scene.Scene{}, View{Scale: 10}, clip); !b.Empty() {
+		t.Errorf("nothing has bounds %v", b)
+	}
+}
+
+// touchedBox is where a picture is not white.
+func touchedBox(m *image.RGBA) image.Rectangle {
+	var b image.Rectangle
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			if m.RGBAAt(x, y) != (color.RGBA{255, 255, 255, 255}) {
+				b = b.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return b
+}
+
+// FuzzPatches draws patches of any numbers: none may panic or take long.
+func FuzzPatches(f *testing.F) {
+	f.Add([]byte("\x01\x02\x03\x04"), int64(0), int64(0), int64(2), int64(2), int64(1), 10.0, 0.0, 0.5)
+	f.Add([]byte(strings.Repeat("\x01", 64)), int64(-3), int64(1), int64(4), int64(4), int64(0), 7.3, -9.5, 0.1)
+	f.Add([]byte("\x01"), int64(math.MinInt64), int64(math.MaxInt64), int64(math.MaxInt64), int64(math.MaxInt64),
+		int64(math.MaxInt64), 1e-300, 1e300, math.Inf(1))
+	f.Add([]byte("\x01\x01\x01"), int64(0), int64(math.MaxInt64), int64(1), int64(3), int64(math.MaxInt64), 1e18, -1e18,
+		math.NaN())
+	r := New(goFonts())
+	dst := paper(40, 30)
+	f.Fuzz(func(_ *testing.T, data []byte, row, col, rows, cols, step int64, scale, at, size float64) {
+		patch := scene.Patch{Row: int(row), Col: int(col), Rows: int(rows), Cols: int(cols), Step: int(step)}
+		var values []int64
+		for rest := data; len(rest) >= 8; rest = rest[8:] {
+			values = append(values, int64(binary.LittleEndian.Uint64(rest)))
+		}
+		s := &scene.Scene{}
+		s.Add(
+			scene.Tints{Patch: patch, Index: data, Palette: testPalette, Inset: size},
+			scene.Quarters{Patch: patch, Index: data, Palette: testPalette, Gap: size},
+			scene.Numbers{
+				Patch: patch, Value: values, Size: size, Color: black, Index: data, Palette: testPalette,
+				Corner: len(data)&1 == 1,
+			},
+			scene.Tints{Patch: patch, Index: data},
+			scene.Quarters{Patch: patch, Index: data},
+			scene.Numbers{Patch: patch, Value: values, Size: size, Index: data},
+		)
+		for _, v := range []View{{Scale: scale, X: at, Y: at}, {Scale: 10, X: at}, {Scale: scale}} {
+			r.Draw(dst, s, v)
+			r.Bounds(s, v, dst.Rect)
+		}
+	})
+}

@@ -1,0 +1,274 @@
+package raster
+
+import (
+	"image"
+	"math"
+
+	"stepboard/scene"
+)
+
+const (
+	// quartersFrom is the size of cells, in pixels, from which on they are split.
+	quartersFrom = 6
+	// widestSplit is the largest width and height, in pixels, of a cell whose split is kept.
+	widestSplit = 1 << 10
+	// splits is how many of them are kept.
+	splits = 64
+)
+
+// split is how a cell of one size is divided into triangles: for each row of pixels the runs that lie in one
+// triangle, and the pixels that several share or none has whole. The shares of a pixel never add up to more than 255,
+// and where there is no gap to 255 exactly: mixed in one go, triangles have no seams.
+type split struct {
+	rows   []splitRow
+	runs   []splitRun
+	shared []sharedPixel
+}
+
+// splitRow is where the runs and shared pixels of a row end.
+type splitRow struct{ runs, shared int32 }
+
+type splitRun struct {
+	x, n    int16
+	quarter uint8
+}
+
+type sharedPixel struct {
+	x int16
+	m [4]uint8 // what each triangle has of it, of 255
+}
+
+// splitKey is the size of a cell without the gap around it, and half the gap in 64ths of a pixel.
+type splitKey struct{ w, h, gap int }
+
+// quarterColors are the colours of a palette, ready to be mixed.
+type quarterColors struct {
+	pixels [256]pixel
+	lanes  [256]lanes
+}
+
+func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
+	b, any := f.blocks(op.Patch, len(op.Index)/4)
+	if !any || op.Palette == nil {
+		return
+	}
+	if b.Step > 1 || f.sx < quartersFrom || f.sy < quartersFrom {
+		r.unsplit(f, op, &b)
+		return
+	}
+	colors := &r.quarterColors
+	for i := 1; i < len(op.Palette); i++ {
+		p := premultiply(op.Palette[i])
+		colors.pixels[i], colors.lanes[i] = p, p.spread()
+	}
+	gap := 0.0
+	if op.Gap > 0 {
+		gap = min(f.length(op.Gap), min(f.sx, f.sy)/2)
+	}
+	// Between cells the gap is whole pixels, the odd one of which lies where the line of the grid does.
+	after := int(gap+0.5) / 2
+	before := int(gap+0.5) - after
+	b.widths(r, f)
+	for row := b.r0; row < b.r1; row++ {
+		y0, y1 := b.heights(f, row)
+		from, to := b.row(row)
+		for i := from; i < to; i++ {
+			index := op.Index[4*i : 4*i+4]
+			if index[0]|index[1]|index[2]|index[3] == 0 {
+				continue
+			}
+			j := i - from
+			box := image.Rect(r.xs[j]+before, y0+before, r.xs[j+1]-after, y1-after)
+			r.quarter(f, box, gap/2, colors, index)
+		}
+	}
+}
+
+// quarter draws the triangles of a cell.
+func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, colors *quarterColors, index []byte) {
+	if box.Dx() > widestSplit || box.Dy() > widestSplit {
+		for q, v := range index[:4] {
+			r.shape.reset()
+			r.triangle(box, halfGap, q)
+			r.fillShape(f, colors.pixels[v])
+		}
+		return
+	}
+	s := r.splitOf(splitKey{box.Dx(), box.Dy(), int(halfGap*grain + 0.5)})
+	seen := box.Intersect(f.clip)
+	if seen.Empty() {
+		return
+	}
+	x0, x1 := seen.Min.X-box.Min.X, seen.Max.X-box.Min.X
+	whole := x1-x0 == box.Dx()
+	var p [4]pixel
+	var l [4]lanes
+	for q, v := range index[:4] {
+		p[q], l[q] = colors.pixels[v], colors.lanes[v]
+	}
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		row := f.row(y, seen.Min.X, seen.Max.X)
+		runs, shared := s.row(y - box.Min.Y)
+		for _, t := range runs {
+			c := p[t.quarter]
+			if c.alpha() == 0 {
+				continue
+			}
+			from, to := int(t.x), int(t.x+t.n)
+			if !whole {
+				if from, to = max(from, x0), min(to, x1); from >= to {
+					continue
+				}
+			}
+			pix := row[4*(from-x0) : 4*(to-x0)]
+			if c.alpha() == 255 && len(pix) <= 64 {
+				for ; len(pix) >= 4; pix = pix[4:] {
+					c.store(pix)
+				}
+				continue
+			}
+			c.span(pix, 255)
+		}
+		for i := range shared {
+			t := &shared[i]
+			x := int(t.x) - x0
+			if !whole && (x < 0 || x >= x1-x0) {
+				continue
+			}
+			sum := l[0]*lanes(t.m[0]) + l[1]*lanes(t.m[1]) + l[2]*lanes(t.m[2]) + l[3]*lanes(t.m[3])
+			if sum == 0 {
+				continue
+			}
+			pix := row[4*x : 4*x+4]
+			sum.mix(load(pix)).store(pix)
+		}
+	}
+}
+
+// mix lays colours times shares of 255, added up, over d.
+func (l lanes) mix(d pixel) pixel {
+	a := uint64(l>>48) + 128
+	l += d.spread()*lanes(255-(a+a>>8)>>8) + halfLanes
+	l = (l + l>>8&oddLanes) >> 8 & oddLanes // by 255, as blend does
+	return pixel(l | l>>24)
+}
+
+// unsplit draws blocks in one colour.
+func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
+	r.first = r.first[:0]
+	for row := b.r0; row < b.r1; row++ {
+		from, to := b.row(row)
+		for i := from; i < to; i++ {
+			v := byte(0)
+			for _, q := range op.Index[4*i : 4*i+4] {
+				if v = q; v != 0 {
+					break
+				}
+			}
+			r.first = append(r.first, v)
+		}
+	}
+	part := scene.Patch{
+		Row: b.Row + b.r0*b.Step, Col: b.Col + b.c0*b.Step, Rows: b.r1 - b.r0, Cols: b.c1 - b.c0, Step: b.Step,
+	}
+	r.tints(f, &scene.Tints{Patch: part, Index: r.first, Palette: op.Palette})
+}
+
+// row is what a row of pixels is made of.
+func (s *split) row(y int) ([]splitRun, []sharedPixel) {
+	from, to := s.rows[y], s.rows[y+1]
+	return s.runs[from.runs:to.runs], s.shared[from.shared:to.shared]
+}
+
+// triangle adds a quarter of a box to r.shape, moved away from the diagonals.
+func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
+	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
+	corners := [4]vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
+	a, b, mid := corners[quarter], corners[(quarter+1)&3], lo.lerp(hi, 0.5)
+	// Moved along its outer side a diagonal comes away by that much times the sine of the angle between the two.
+	side, depth := b.sub(a), mid.sub(a.lerp(b, 0.5))
+	width, height := math.Hypot(side.x, side.y)/2, math.Hypot(depth.x, depth.y)
+	away := halfGap * math.Hypot(width, height) / height
+	if away >= width {
+		return
+	}
+	k := away / width
+	r.shape.move(a.add(side.mul(k / 2)))
+	r.shape.line(b.sub(side.mul(k / 2)))
+	r.shape.line(mid.sub(depth.mul(k)))
+	r.shape.close()
+}
+
+// splitOf is how cells of a size are divided, kept or worked out now.
+func (r *Renderer) splitOf(key splitKey) *split {
+	if s := r.splits[key]; s != nil {
+		return s
+	}
+	if r.splits == nil || len(r.splits) >= splits {
+		r.splits = map[splitKey]*split{}
+	}
+	s := r.makeSplit(key)
+	r.splits[key] = s
+	return s
+}
+
+func (r *Renderer) makeSplit(key splitKey) *split {
+	box := image.Rect(0, 0, key.w, key.h)
+	shares := make([][4]uint8, key.w*key.h)
+	for q := range 4 {
+		r.shape.reset()
+		r.triangle(box, float64(key.gap)/grain, q)
+		r.area.begin(box)
+		r.area.polygon(r.shape.points...)
+		for _, t := range r.area.trace(nil) {
+			for i := range int(t.n) {
+				shares[int(t.y)*key.w+int(t.x)+i][q] = t.m
+			}
+		}
+	}
+	s := &split{rows: make([]splitRow, 1, key.h+1)}
+	for y := range key.h {
+		for x := range key.w {
+			s.add(x, evened(shares[y*key.w+x], key.gap == 0))
+		}
+		s.rows = append(s.rows, splitRow{int32(len(s.runs)), int32(len(s.shared))})
+	}
+	return s
+}
+
+// evened corrects the rounding of shares, so that they add up to at most 255, or to just that, at the cost of the
+// largest.
+func evened(m [4]uint8, full bool) [4]uint8 {
+	sum, largest := 0, 0
+	for q, v := range m {
+		sum += int(v)
+		if v > m[largest] {
+			largest = q
+		}
+	}
+	if sum > 255 || full {
+		m[largest] = uint8(int(m[largest]) + 255 - sum)
+	}
+	return m
+}
+
+// add appends a pixel to the row under way.
+func (s *split) add(x int, m [4]uint8) {
+	for q, v := range m {
+		if v != 255 {
+			continue
+		}
+		row := s.rows[len(s.rows)-1]
+		if n := len(s.runs); n > int(row.runs) {
+			if last := &s.runs[n-1]; int(last.quarter) == q && int(last.x+last.n) == x {
+				last.n++
+				return
+			}
+		}
+		s.runs = append(s.runs, splitRun{int16(x), 1, uint8(q)})
+		return
+	}
+	if m != [4]uint8{} {
+		s.shared = append(s.shared, sharedPixel{int16(x), m})
+	}
+}

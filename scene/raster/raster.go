@@ -1,0 +1,133 @@
+// Package raster draws scenes as pixels: on screen, in tests and in exported pictures. It is pure Go and knows no
+// window.
+//
+// Shapes are filled by adding up signed areas (fill.go), strokes are made of convex pieces (stroke.go). What repeats,
+// the art of things and the glyphs of text, is drawn once and kept in bounded caches. Edges of cells, and of
+// rectangles that stand on the board, lie on whole pixels at every zoom; everything else is anti-aliased.
+package raster
+
+import (
+	"image"
+	"math"
+
+	"stepboard/scene"
+)
+
+// View places a scene on a picture: the board point p lies at the pixel position p*Scale + (X, Y).
+type View struct {
+	Scale float64 // pixels per cell
+	X, Y  float64 // where the corner of the first cell lies, in pixels
+}
+
+// Renderer draws scenes. It keeps what can be used again for the next picture, at most about 50 MB beside one picture's
+// worth of working memory. It must not be used from two goroutines at once.
+type Renderer struct {
+	glyphs  glyphCache
+	sprites spriteCache
+
+	area     area
+	shape    shape
+	stencils stencilCache
+	xs       []int    // pixel edges of the columns in sight
+	line     []placed // glyphs of the text being drawn
+
+	splits        map[splitKey]*split // of cells into quarters
+	quarterColors quarterColors
+	first         []byte // of blocks with quarters, the colour of the first that has one
+
+	across, down shares // of cells smaller than a pixel
+	sums         []lanes
+}
+
+// New makes a renderer that writes with the given fonts, which may be nil where scenes have no text.
+func New(fonts *Fonts) *Renderer {
+	if fonts == nil {
+		fonts = &Fonts{}
+	}
+	return &Renderer{glyphs: glyphCache{fonts: fonts}}
+}
+
+// Draw draws a scene over what dst holds, within the bounds of dst; coordinates are those of dst. To draw into a part
+// of a picture pass its SubImage. Time grows with the pixels covered and the operations in sight, not with the cells,
+// except where these are smaller than a pixel: then each cell in sight is looked at, once or twice.
+//
+// Lines of the board itself (Path, Rect, Circle) are at least a pixel wide and sprites at least four, so that ways and
+// things stay visible on a large board seen whole.
+func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
+	for _, x := range [3]float64{v.Scale, v.X, v.Y} {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return
+		}
+	}
+	if s == nil || v.Scale <= 0 {
+		return
+	}
+	r.sprites.tick()
+	r.draw(&frame{dst: dst, clip: dst.Rect, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}, s)
+}
+
+// frame is where and how one scene is being drawn.
+type frame struct {
+	dst            *image.RGBA
+	clip           image.Rectangle
+	sx, sy, tx, ty float64
+	art            bool // a thing's own picture, not the board
+}
+
+// at is the pixel position of a point of the scene.
+func (f *frame) at(p scene.Point) vec { return vec{p.X*f.sx + f.tx, p.Y*f.sy + f.ty} }
+
+// length is a length of the scene in pixels.
+func (f *frame) length(l float64) float64 { return l * (f.sx + f.sy) / 2 }
+
+// lineWidth is the width of a stroke in pixels.
+func (f *frame) lineWidth(w float64) float64 {
+	w = f.length(w)
+	if !f.art {
+		w = max(w, 1)
+	}
+	return w
+}
+
+// sees reports whether anything between two corners, in pixels, can touch the picture.
+func (f *frame) sees(lo, hi vec) bool {
+	return hi.x > float64(f.clip.Min.X) && lo.x < float64(f.clip.Max.X) &&
+		hi.y > float64(f.clip.Min.Y) && lo.y < float64(f.clip.Max.Y)
+}
+
+func (r *Renderer) draw(f *frame, s *scene.Scene) {
+	for _, op := range s.Ops {
+		switch op := op.(type) {
+		case scene.Cells:
+			r.cells(f, &op)
+		case scene.Grid:
+			r.grid(f, op)
+		case scene.Rect:
+			r.rect(f, op)
+		case scene.Circle:
+			r.circle(f, op)
+		case scene.Path:
+			r.path(f, &op)
+		case scene.Text:
+			r.text(f, op)
+		case scene.Sprite:
+			r.sprite(f, op)
+		case scene.Group:
+			if inner, seen := f.group(op); seen {
+				r.draw(&inner, op.Scene)
+			}
+		case scene.Tints:
+			r.tints(f, &op)
+		case scene.Quarters:
+			r.quarters(f, &op)
+		case scene.Numbers:
+			r.numbers(f, &op)
+		}
+	}
+}
+
+// edge is the whole pixel nearest to a position. It stays in a range where int arithmetic is safe.
+func edge(x float64) int {
+	const far = 1 << 30
+	return int(math.Floor(math.Max(-far, math.Min(far, x)) + 0.5))
+}

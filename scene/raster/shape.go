@@ -1,0 +1,251 @@
+package raster
+
+import (
+	"image"
+	"math"
+
+	"stepboard/scene"
+)
+
+// shape is a path as polylines in pixels.
+type shape struct {
+	points []vec
+	parts  []part
+	// What dash replaced, kept for their room.
+	oldPoints []vec
+	oldParts  []part
+}
+
+// part is one polyline of a shape: points[from:to].
+type part struct {
+	from, to int
+	closed   bool
+}
+
+func (s *shape) reset() {
+	s.points, s.parts = s.points[:0], s.parts[:0]
+}
+
+// move begins a polyline.
+func (s *shape) move(p vec) {
+	n := len(s.points)
+	s.points = append(s.points, p)
+	s.parts = append(s.parts, part{from: n, to: n + 1})
+}
+
+// line goes on to a point.
+func (s *shape) line(p vec) {
+	if len(s.parts) == 0 {
+		s.move(p)
+		return
+	}
+	last := &s.parts[len(s.parts)-1]
+	if last.closed { // after Close the pen is where the polyline began
+		s.move(s.points[last.from])
+		last = &s.parts[len(s.parts)-1]
+	}
+	s.points = append(s.points, p)
+	last.to = len(s.points)
+}
+
+func (s *shape) pen() vec {
+	if len(s.parts) == 0 {
+		return vec{}
+	}
+	if last := s.parts[len(s.parts)-1]; last.closed {
+		return s.points[last.from]
+	}
+	return s.points[len(s.points)-1]
+}
+
+// pieces is the number of lines that a curve takes whose control points deviate by dev from even spacing. With n
+// lines they are off by dev/(4 n²) at most for a quadratic curve and by 3/4 dev/n² for a cubic one: here by a
+// fiftieth of a pixel.
+func pieces(dev float64) int {
+	return 1 + int(math.Sqrt(math.Min(dev, 1<<16)*38))
+}
+
+func (s *shape) quad(b, c vec) {
+	a := s.pen()
+	n := pieces(math.Hypot(a.x-2*b.x+c.x, a.y-2*b.y+c.y))
+	for i := 1; i < n; i++ {
+		t := float64(i) / float64(n)
+		s.line(a.lerp(b, t).lerp(b.lerp(c, t), t))
+	}
+	s.line(c)
+}
+
+func (s *shape) cubic(b, c, d vec) {
+	a := s.pen()
+	n := pieces(max(math.Hypot(a.x-2*b.x+c.x, a.y-2*b.y+c.y), math.Hypot(b.x-2*c.x+d.x, b.y-2*c.y+d.y)))
+	for i := 1; i < n; i++ {
+		t := float64(i) / float64(n)
+		bc := b.lerp(c, t)
+		s.line(a.lerp(b, t).lerp(bc, t).lerp(bc.lerp(c.lerp(d, t), t), t))
+	}
+	s.line(d)
+}
+
+func (s *shape) close() {
+	if n := len(s.parts); n > 0 {
+		s.parts[n-1].closed = true
+	}
+}
+
+// arc adds the quarter of a circle from angle turn to turn+1, in quarters clockwise from the right.
+func (s *shape) arc(center vec, radius float64, turn int, back bool) {
+	const k = 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
+	unit := [4]vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+	u, v := unit[turn&3].mul(radius), unit[(turn+1)&3].mul(radius)
+	if back {
+		u, v = v, u
+	}
+	if p := center.add(u); len(s.parts) == 0 || s.parts[len(s.parts)-1].closed {
+		s.move(p)
+	} else {
+		s.line(p)
+	}
+	s.cubic(center.add(u).add(v.mul(k)), center.add(v).add(u.mul(k)), center.add(v))
+}
+
+// box adds a rectangle with rounded corners; back makes it run the other way, to cut a hole.
+func (s *shape) box(lo, hi vec, radius float64, back bool) {
+	if hi.x <= lo.x || hi.y <= lo.y {
+		return
+	}
+	radius = math.Min(radius, math.Min(hi.x-lo.x, hi.y-lo.y)/2)
+	if radius <= 0 {
+		corners := [4]vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
+		for i := range corners {
+			j := i
+			if back {
+				j = 3 - i
+			}
+			if i == 0 {
+				s.move(corners[j])
+			} else {
+				s.line(corners[j])
+			}
+		}
+		s.close()
+		return
+	}
+	centers := [4]vec{
+		{hi.x - radius, hi.y - radius},
+		{lo.x + radius, hi.y - radius},
+		{lo.x + radius, lo.y + radius},
+		{hi.x - radius, lo.y + radius},
+	}
+	for i := range 4 {
+		j := i
+		if back {
+			j = 3 - i
+		}
+		s.arc(centers[j], radius, j, back)
+	}
+	s.close()
+}
+
+// circle adds a circle.
+func (s *shape) circle(center vec, radius float64, back bool) {
+	if radius > 0 {
+		d := vec{radius, radius}
+		s.box(center.sub(d), center.add(d), radius, back)
+	}
+}
+
+// outline adds the polylines of a path as the frame places it.
+func (s *shape) outline(f *frame, segments []scene.Segment) {
+	for i := range segments {
+		g := &segments[i]
+		switch g.Verb {
+		case scene.Move:
+			s.move(f.at(g.P[0]))
+		case scene.Line:
+			s.line(f.at(g.P[0]))
+		case scene.Quad:
+			s.quad(f.at(g.P[0]), f.at(g.P[1]))
+		case scene.Cubic:
+			s.cubic(f.at(g.P[0]), f.at(g.P[1]), f.at(g.P[2]))
+		case scene.Close:
+			s.close()
+		}
+	}
+}
+
+// bounds is the smallest box of pixels in the clip that holds the shape with a margin around it.
+func (s *shape) bounds(f *frame, margin float64) image.Rectangle {
+	if len(s.points) == 0 {
+		return image.Rectangle{}
+	}
+	lo, hi := s.points[0], s.points[0]
+	for _, p := range s.points[1:] {
+		if p.x < lo.x {
+			lo.x = p.x
+		} else if p.x > hi.x {
+			hi.x = p.x
+		}
+		if p.y < lo.y {
+			lo.y = p.y
+		} else if p.y > hi.y {
+			hi.y = p.y
+		}
+	}
+	const far = 1 << 30
+	clamp := func(x float64) int { return int(math.Max(-far, math.Min(far, x))) }
+	box := image.Rect(
+		clamp(math.Floor(lo.x-margin)), clamp(math.Floor(lo.y-margin)),
+		clamp(math.Ceil(hi.x+margin)), clamp(math.Ceil(hi.y+margin)))
+	return box.Intersect(f.clip)
+}
+
+// fillShape fills the shape that r.shape holds.
+func (r *Renderer) fillShape(f *frame, p pixel) {
+	box := r.shape.bounds(f, 0)
+	if box.Empty() || p.alpha() == 0 || r.stencils.fill(f, r, box, p) {
+		return
+	}
+	r.area.begin(box)
+	for _, t := range r.shape.parts {
+		r.area.polygon(r.shape.points[t.from:t.to]...)
+	}
+	r.area.paint(f, p)
+}
+
+func (r *Renderer) path(f *frame, op *scene.Path) {
+	if len(op.Segments) == 0 {
+		return
+	}
+	r.shape.reset()
+	r.shape.outline(f, op.Segments)
+	if op.Fill.A != 0 {
+		r.fillShape(f, premultiply(op.Fill))
+	}
+	if op.Stroke.A != 0 && op.Width > 0 {
+		dash := f.length(op.Dash)
+		if dash >= 1 { // shorter dashes run into one another
+			r.shape.dash(f, dash)
+		}
+		r.strokeShape(f, f.lineWidth(op.Width), premultiply(op.Stroke))
+	}
+}
+
+func (r *Renderer) circle(f *frame, op scene.Circle) {
+	center, radius := f.at(op.Center), f.length(op.Radius)
+	reach := radius + f.lineWidth(op.Width)
+	if !f.sees(center.sub(vec{reach, reach}), center.add(vec{reach, reach})) {
+		return
+	}
+	if op.Fill.A != 0 {
+		r.shape.reset()
+		r.shape.circle(center, radius, false)
+		r.fillShape(f, premultiply(op.Fill))
+	}
+	if op.Stroke.A != 0 && op.Width > 0 {
+		half := f.lineWidth(op.Width) / 2
+		r.shape.reset()
+		r.shape.circle(center, radius+half, false)
+		r.shape.circle(center, radius-half, true)
+		r.fillShape(f, premultiply(op.Stroke))
+	}
+}

@@ -1,0 +1,164 @@
+package raster
+
+import (
+	"math"
+
+	"stepboard/scene"
+)
+
+// lanes are four sums in one word, 16 bits each: from the lowest red, blue, green, alpha.
+type lanes uint64
+
+const (
+	oddLanes  lanes = 0x00ff00ff00ff00ff
+	halfLanes lanes = 0x0080008000800080
+)
+
+// spread puts the channels of a pixel into lanes.
+func (p pixel) spread() lanes { return lanes(p&oddBytes) | lanes(p>>8&oddBytes)<<32 }
+
+// pack makes a pixel of the lanes' upper bytes, rounding.
+func (l lanes) pack() pixel {
+	l += halfLanes
+	return pixel(l>>8&oddBytes | l>>32&^oddBytes)
+}
+
+// shrunken draws cells smaller than a pixel: each pixel gets the mean of the cells that it covers, weighed by the
+// area of each (a box filter), so that thin walls grow pale but neither vanish nor flicker. It first adds up the
+// cells under a row of pixels column by column, then columns to pixels. The weights of each of these sums are whole
+// numbers that add up to 256.
+func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
+	x0, x1 := max(f.clip.Min.X, edge(f.tx)), min(f.clip.Max.X, edge(f.tx+float64(op.Cols)*f.sx))
+	y0, y1 := max(f.clip.Min.Y, edge(f.ty)), min(f.clip.Max.Y, edge(f.ty+float64(op.Rows)*f.sy))
+	if x0 >= x1 || y0 >= y1 {
+		return
+	}
+	r.across.reset(f.sx, f.tx, op.Cols, x0, x1)
+	r.down.reset(f.sy, f.ty, op.Rows, y0, y1)
+	c0, c1 := int(r.across.first[0]), r.across.end
+	if n := c1 - c0 + r.across.most; n > cap(r.sums) { // past the end come zeros, which pixels with fewer cells may touch
+		r.sums = make([]lanes, n)
+	}
+	padded := r.sums[:c1-c0+r.across.most]
+	clear(padded)
+	sums := padded[:c1-c0]
+	var even, odd [256]lanes
+	for i := range even {
+		even[i], odd[i] = fills[0][i].spread(), fills[1][i].spread()
+	}
+	for y := y0; y < y1; y++ {
+		first := int(r.down.first[y-y0])
+		weights := r.down.pixel(y - y0)
+		row := func(i int) []byte {
+			at := min(first+i, op.Rows-1) * op.Cols // past the end weights are zero
+			return op.Index[at+c0 : at+c1]
+		}
+		if len(weights) == 3 && even == odd {
+			meanOfThree(sums, &even, row(0), row(1), row(2), weights)
+		} else {
+			clear(sums)
+			for i, w := range weights {
+				a, b := &even, &odd
+				if (first+i+c0)&1 == 1 {
+					a, b = b, a
+				}
+				if w != 0 {
+					addRow(sums, row(i), a, b, lanes(w))
+				}
+			}
+			for i, v := range sums {
+				sums[i] = (v + halfLanes) >> 8 & oddLanes
+			}
+		}
+		r.across.paint(f.row(y, x0, x1), padded, c0)
+	}
+}
+
+// meanOfThree is the usual case of what comes before it: three rows and cells that all have one colour.
+func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []uint16) {
+	w0, w1, w2 := lanes(weights[0]), lanes(weights[1]), lanes(weights[2])
+	r0, r1, r2 = r0[:len(sums)], r1[:len(sums)], r2[:len(sums)]
+	for i := range sums {
+		sums[i] = (fills[r0[i]]*w0 + fills[r1[i]]*w1 + fills[r2[i]]*w2 + halfLanes) >> 8 & oddLanes
+	}
+}
+
+// paint lays the means of columns over a row of pixels. The first of them is column c0. All pixels take the same number
+// of steps, since branches that can't be foretold cost more than adding zeros.
+func (h *shares) paint(line []byte, columns []lanes, c0 int) {
+	weights := h.weights
+	for i, first := range h.first {
+		at := int(first) - c0
+		var sum lanes
+		if h.most <= 3 {
+			v, w := columns[at:at+3], weights[3*i:3*i+3]
+			sum = v[0]*lanes(w[0]) + v[1]*lanes(w[1]) + v[2]*lanes(w[2])
+		} else {
+			w := weights[h.most*i:][:h.most]
+			for j, v := range columns[at : at+h.most] {
+				sum += v * lanes(w[j])
+			}
+		}
+		p := sum.pack()
+		pix := line[4*i : 4*i+4]
+		if a := p.alpha(); a == 255 {
+			p.store(pix)
+		} else if a != 0 {
+			p.blend(load(pix), 255, 255-a).store(pix)
+		}
+	}
+}
+
+// addRow adds the colours of a row of cells, times a weight, to the sums of the columns. a and b are the colours of the
+// first and second cell, and so on in turn.
+func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
+	index = index[:len(sums)]
+	i := 0
+	for ; i+1 < len(sums); i += 2 {
+		sums[i] += a[index[i]] * w
+		sums[i+1] += b[index[i+1]] * w
+	}
+	if i < len(sums) {
+		sums[i] += a[index[i]] * w
+	}
+}
+
+// shares lists for pixels along one axis which cells each covers and how much of the pixel each fills, times 256.
+type shares struct {
+	first   []int32  // first cell of each pixel
+	most    int      // cells that a pixel may cover, at least 3
+	weights []uint16 // of that many cells of each pixel
+	end     int      // one past the last cell that any covers
+}
+
+// reset computes the shares of pixels from..to for n cells, of which cell 0 begins at position t and each is s long.
+func (h *shares) reset(s, t float64, n, from, to int) {
+	h.most = max(3, int(math.Ceil(1/s))+1)
+	h.first = h.first[:0]
+	if size := h.most * (to - from); size > cap(h.weights) {
+		h.weights = make([]uint16, size)
+	} else {
+		h.weights = h.weights[:size]
+		clear(h.weights)
+	}
+	clamp := func(v float64) float64 { return math.Max(0, math.Min(float64(n), v)) }
+	for x := from; x < to; x++ {
+		lo, hi := clamp((float64(x)-t)/s), clamp((float64(x+1)-t)/s)
+		first := min(int(lo), n-1)
+		last := min(max(first+1, int(math.Ceil(hi))), first+h.most)
+		h.first = append(h.first, int32(first))
+		h.end = last
+		done := 0
+		for c := first; c < last; c++ {
+			upTo := 256
+			if c+1 < last {
+				upTo = int((float64(c+1)-lo)/(hi-lo)*256 + 0.5)
+			}
+			h.weights[h.most*(x-from)+c-first] = uint16(upTo - done)
+			done = upTo
+		}
+	}
+}
+
+// pixel is the weights of the cells under the i-th pixel.
+func (h *shares) pixel(i int) []uint16 { return h.weights[h.most*i:][:h.most] }

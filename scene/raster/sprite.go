@@ -1,0 +1,143 @@
+package raster
+
+import (
+	"image"
+
+	"stepboard/scene"
+)
+
+const (
+	// smallest is the size in pixels below which a sprite on the board does not shrink.
+	smallest = 4
+	// spriteBytes is how much the cached pictures may take.
+	spriteBytes = 32 << 20
+	// largest is the most pixels of a picture that is worth caching.
+	largest = 512 * 512
+)
+
+// picture is art drawn at one size.
+type picture struct {
+	*image.RGBA
+	opaque bool
+	used   int // the last tick at which it was drawn
+}
+
+type pictureKey struct {
+	art  *scene.Scene
+	w, h int
+}
+
+// spriteCache keeps pictures until they take too much; then those go that were not drawn lately.
+type spriteCache struct {
+	pictures map[pictureKey]*picture
+	bytes    int
+	now      int
+}
+
+// tick begins a new picture on screen.
+func (c *spriteCache) tick() { c.now++ }
+
+func (c *spriteCache) get(k pictureKey) *picture {
+	p := c.pictures[k]
+	if p != nil {
+		p.used = c.now
+	}
+	return p
+}
+
+func (c *spriteCache) put(k pictureKey, p *picture) {
+	if c.bytes+len(p.Pix) > spriteBytes {
+		for k, p := range c.pictures {
+			if p.used < c.now {
+				c.bytes -= len(p.Pix)
+				delete(c.pictures, k)
+			}
+		}
+		if c.bytes+len(p.Pix) > spriteBytes { // one picture on screen needs more than there is room for
+			c.pictures, c.bytes = nil, 0
+		}
+	}
+	if c.pictures == nil {
+		c.pictures = map[pictureKey]*picture{}
+	}
+	p.used = c.now
+	c.pictures[k] = p
+	c.bytes += len(p.Pix)
+}
+
+func (r *Renderer) sprite(f *frame, op scene.Sprite) {
+	if op.Art == nil || op.Fade >= 1 {
+		return
+	}
+	lo, hi := f.at(op.At), f.at(scene.Point{X: op.At.X + op.Size, Y: op.At.Y + op.Size})
+	if !f.art && hi.x-lo.x < smallest {
+		mid := lo.lerp(hi, 0.5)
+		lo, hi = mid.sub(vec{smallest / 2, smallest / 2}), mid.add(vec{smallest / 2, smallest / 2})
+	}
+	if !f.sees(lo, hi) {
+		return
+	}
+	r.stamp(f, op.Art, image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)), uint32(255*min(1, 1-op.Fade)+0.5))
+}
+
+// stamp draws art into a box of pixels, through a mask of m/255.
+func (r *Renderer) stamp(f *frame, art *scene.Scene, box image.Rectangle, m uint32) {
+	seen := box.Intersect(f.clip)
+	if seen.Empty() || m == 0 {
+		return
+	}
+	w, h := box.Dx(), box.Dy()
+	if w > largest/h {
+		r.stampLarge(f, art, box, seen, m)
+		return
+	}
+	key := pictureKey{art, w, h}
+	p := r.sprites.get(key)
+	if p == nil {
+		p = &picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
+		r.draw(&frame{dst: p.RGBA, clip: p.Rect, sx: float64(w), sy: float64(h), art: true}, art)
+		p.opaque = p.Opaque()
+		r.sprites.put(key, p)
+	}
+	f.lay(p, box.Min, seen, m)
+}
+
+// stampLarge draws art that is too large to keep.
+func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectangle, m uint32) {
+	part := &frame{
+		dst: f.dst, clip: seen, art: true,
+		sx: float64(box.Dx()), sy: float64(box.Dy()), tx: float64(box.Min.X), ty: float64(box.Min.Y),
+	}
+	if m == 255 {
+		r.draw(part, art)
+		return
+	}
+	p := &picture{RGBA: image.NewRGBA(seen)}
+	part.dst = p.RGBA
+	r.draw(part, art)
+	f.lay(p, seen.Min, seen, m)
+}
+
+// lay puts a picture with its corner at a pixel, as far as it is seen.
+func (f *frame) lay(p *picture, at image.Point, seen image.Rectangle, m uint32) {
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		dst := f.row(y, seen.Min.X, seen.Max.X)
+		i := p.PixOffset(p.Rect.Min.X+seen.Min.X-at.X, p.Rect.Min.Y+y-at.Y)
+		src := p.Pix[i : i+len(dst)]
+		if p.opaque && m == 255 {
+			copy(dst, src)
+			continue
+		}
+		for len(dst) >= 4 && len(src) >= 4 {
+			s := load(src)
+			switch a := s.alpha() * m; a {
+			case 0:
+			case 255 * 255:
+				s.store(dst)
+			default:
+				s.over(load(dst), m).store(dst)
+			}
+			dst, src = dst[4:], src[4:]
+		}
+	}
+}

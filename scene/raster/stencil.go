@@ -1,0 +1,119 @@
+package raster
+
+import (
+	"image"
+	"math"
+)
+
+// stencil is a small shape as runs of pixels of one cover each.
+type stencil struct {
+	box  image.Rectangle // of the shape; the runs count from its corner
+	runs []run
+}
+
+// run is n pixels of cover m/255.
+type run struct {
+	x, y, n int16
+	m       uint8
+}
+
+const runBytes = 8
+
+// print lays a colour over the picture through a stencil whose origin is put at a pixel.
+func (f *frame) print(s *stencil, at image.Point, p pixel) {
+	box := s.box.Add(at)
+	seen := box.Intersect(f.clip)
+	if seen.Empty() {
+		return
+	}
+	first := f.dst.PixOffset(box.Min.X, box.Min.Y) // may lie off the picture
+	whole, opaque := seen == box, p.alpha() == 255
+	for _, t := range s.runs {
+		x, n := int(t.x), int(t.n)
+		if !whole {
+			if y := box.Min.Y + int(t.y); y < seen.Min.Y || y >= seen.Max.Y {
+				continue
+			}
+			end := min(x+n, seen.Max.X-box.Min.X)
+			x = max(x, seen.Min.X-box.Min.X)
+			n = end - x
+			if n <= 0 {
+				continue
+			}
+		}
+		i := first + int(t.y)*f.dst.Stride + 4*x
+		pix := f.dst.Pix[i : i+4*n]
+		m := uint32(t.m)
+		switch {
+		case n == 1 && opaque:
+			p.blend(load(pix), m, 255-m).store(pix)
+		case m == 255 && opaque && n <= 16:
+			for ; len(pix) >= 4; pix = pix[4:] {
+				p.store(pix)
+			}
+		default:
+			p.span(pix, m)
+		}
+	}
+}
+
+const (
+	// corners is how many a polygon may have to be worth caching, and slots how many of them are.
+	corners = 4
+	slots   = 1 << 12
+	// widest is the largest width and height of such a polygon, in pixels.
+	widest = 64
+	// grain is what a pixel is divided into to compare the corners of polygons.
+	grain = 64
+)
+
+// stencilKey is a polygon: its corners from the upper left of its box in parts of a pixel.
+type stencilKey struct {
+	n int8
+	p [corners][2]int16
+}
+
+// stencilCache holds small polygons, which lenses draw thousands of and which repeat where cells are whole pixels
+// wide. Its place in the table depends on the polygon alone; the newest stays.
+type stencilCache []struct {
+	key stencilKey
+	stencil
+}
+
+// fill fills the polygon in r.shape, or reports that it is none for the cache. box is its bounds in the clip.
+func (c *stencilCache) fill(f *frame, r *Renderer, box image.Rectangle, p pixel) bool {
+	s := &r.shape
+	n := len(s.points)
+	if len(s.parts) != 1 || n < 3 || n > corners || box.Dx() > widest || box.Dy() > widest || f.art {
+		return false
+	}
+	key := stencilKey{n: int8(n)}
+	hash := uint64(n)
+	x, y := float64(box.Min.X), float64(box.Min.Y)
+	right, bottom := float64(box.Dx()*grain), float64(box.Dy()*grain)
+	for i, v := range s.points {
+		kx, ky := math.Floor((v.x-x)*grain+0.5), math.Floor((v.y-y)*grain+0.5)
+		if !(kx >= 0 && ky >= 0 && kx <= right && ky <= bottom) {
+			return false // cut off by the clip
+		}
+		key.p[i] = [2]int16{int16(kx), int16(ky)}
+		hash = (hash ^ uint64(kx)<<16 ^ uint64(ky)) * 0x9e3779b97f4a7c15 // Knuth's multiplicative hashing
+	}
+	if *c == nil {
+		*c = make(stencilCache, slots)
+	}
+	slot := &(*c)[hash>>(64-12)]
+	if slot.key != key {
+		slot.key, slot.box = key, image.Rectangle{Max: box.Size()}
+		r.area.begin(slot.box)
+		last := key.p[n-1]
+		for _, q := range key.p[:n] {
+			r.area.line(vec{float64(last[0]) / grain, float64(last[1]) / grain},
+				vec{float64(q[0]) / grain, float64(q[1]) / grain})
+			last = q
+		}
+		slot.runs = r.area.trace(slot.runs[:0])
+	}
+	f.print(&slot.stencil, box.Min, p)
+	return true
+}

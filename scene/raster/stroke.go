@@ -1,0 +1,138 @@
+package raster
+
+import "math"
+
+// strokeShape strokes the shape that r.shape holds. A stroke is the union of a box for each line and of a wedge on the
+// outer side of each join; ends are half circles. All of these run in one sense, and where two touch they share their
+// sides exactly, so that the summed areas have neither seams nor holes.
+func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
+	half := width / 2
+	box := r.shape.bounds(f, half)
+	if box.Empty() || p.alpha() == 0 {
+		return
+	}
+	r.area.begin(box)
+	s := stroker{area: &r.area, half: half}
+	s.lo = vec{float64(box.Min.X) - half, float64(box.Min.Y) - half}
+	s.hi = vec{float64(box.Max.X) + half, float64(box.Max.Y) + half}
+	// The points of round ends lie on the circle, the lines between them up to a fiftieth of a pixel within.
+	s.step = math.Min(math.Pi/4, 2*math.Acos(1-math.Min(1, 0.02/half)))
+	for _, t := range r.shape.parts {
+		s.polyline(r.shape.points[t.from:t.to], t.closed)
+	}
+	r.area.paint(f, p)
+}
+
+type stroker struct {
+	area   *area
+	half   float64
+	step   float64 // angle between the points of a round end or join
+	lo, hi vec     // what lies outside can't be seen
+}
+
+// polyline strokes one polyline. Points nearer than a third of a pixel to the one before are left out, and so are
+// points within a straight run.
+func (s *stroker) polyline(points []vec, closed bool) {
+	const near = 1.0 / 3
+	first := points[0]
+	var firstDir, dir vec // direction of the first line, and of the one that ends at from
+	from, to := first, first
+	lines := 0
+	emit := func() { // the line from..to
+		d := to.sub(from)
+		d = d.mul(1 / math.Hypot(d.x, d.y))
+		if lines == 0 {
+			firstDir = d
+		} else {
+			s.join(from, dir, d)
+		}
+		s.box(from, to, d)
+		lines++
+		from, dir = to, d
+	}
+	for i := 1; i <= len(points); i++ {
+		p := first
+		if i < len(points) {
+			p = points[i]
+		} else if !closed {
+			break
+		}
+		d := p.sub(to)
+		last := i >= len(points)-1
+		if d.dot(d) < near*near && !(last && d != vec{}) {
+			continue
+		}
+		if d == (vec{}) {
+			continue
+		}
+		if run := to.sub(from); to != from && (run.cross(d) != 0 || run.dot(d) < 0) {
+			emit()
+		}
+		to = p
+	}
+	if to != from {
+		emit()
+	}
+	switch {
+	case lines == 0: // a dot
+		s.wedge(first, vec{0, s.half}, -2*math.Pi)
+	case closed:
+		s.join(first, dir, firstDir)
+	default:
+		s.cap(first, firstDir.mul(-1))
+		s.cap(to, dir)
+	}
+}
+
+// normal is the side of a line of direction d that boxes begin on.
+func (s *stroker) normal(d vec) vec { return vec{-d.y * s.half, d.x * s.half} }
+
+func (s *stroker) box(p, q, d vec) {
+	if math.Max(p.x, q.x) < s.lo.x || math.Min(p.x, q.x) > s.hi.x ||
+		math.Max(p.y, q.y) < s.lo.y || math.Min(p.y, q.y) > s.hi.y {
+		return
+	}
+	n := s.normal(d)
+	a, b, c, e := p.add(n), q.add(n), q.sub(n), p.sub(n)
+	s.area.line(a, b)
+	s.area.line(b, c)
+	s.area.line(c, e)
+	s.area.line(e, a)
+}
+
+// join fills the outer side of the turn from direction d to e.
+func (s *stroker) join(at, d, e vec) {
+	turn := math.Atan2(d.cross(e), d.dot(e))
+	switch {
+	case turn == 0:
+	case turn < 0 || turn == math.Pi:
+		s.wedge(at, s.normal(d), -math.Abs(turn))
+	default:
+		s.wedge(at, s.normal(e).mul(-1), -turn)
+	}
+}
+
+// cap rounds the end of a line of direction d.
+func (s *stroker) cap(at, d vec) { s.wedge(at, s.normal(d), -math.Pi) }
+
+// wedge is the sector of a circle from at+n on over an angle.
+func (s *stroker) wedge(at, n vec, angle float64) {
+	if at.x < s.lo.x || at.x > s.hi.x || at.y < s.lo.y || at.y > s.hi.y {
+		return
+	}
+	steps := max(1, int(math.Ceil(math.Abs(angle)/s.step)))
+	sin, cos := math.Sincos(angle / float64(steps))
+	endSin, endCos := math.Sincos(angle)
+	end := at.add(vec{n.x*endCos - n.y*endSin, n.x*endSin + n.y*endCos}) // free of the steps' rounding
+	p := at.add(n)
+	s.area.line(at, p)
+	for range steps - 1 {
+		n = vec{n.x*cos - n.y*sin, n.x*sin + n.y*cos}
+		q := at.add(n)
+		s.area.line(p, q)
+		p = q
+	}
+	s.area.line(p, end)
+	p = end
+	s.area.line(p, at)
+}

@@ -1,0 +1,100 @@
+package raster
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"golang.org/x/image/font/opentype"
+
+	"stepboard/scene"
+)
+
+// box is where a picture is not white.
+func box(m *image.RGBA) image.Rectangle {
+	var b image.Rectangle
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			if m.RGBAAt(x, y).G < 200 {
+				b = b.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return b
+}
+
+func TestTextAlignment(t *testing.T) {
+	r := New(goFonts())
+	width := r.TextWidth(30, false, "HAH")
+	if width < 50 || width > 75 {
+		t.Fatalf("width %v", width)
+	}
+	for align, left := range map[scene.Align]float64{
+		scene.Start: 100, scene.Middle: 100 - width/2,
+		scene.End: 100 - width,
+	} {
+		m := drawn(200, 60, View{Scale: 10}, scene.Text{At: pt(10, 3), Size: 3, Text: "HAH", Align: align, Color: black})
+		b := box(m)
+		if math.Abs(float64(b.Min.X)-left) > 4 || math.Abs(float64(b.Max.X)-left-width) > 4 {
+			t.Errorf("alignment %v: ink from %d to %d, want about %.1f to %.1f", align, b.Min.X, b.Max.X, left, left+width)
+		}
+		if mid := float64(b.Min.Y+b.Max.Y) / 2; math.Abs(mid-30) > 1 {
+			t.Errorf("alignment %v: the middle of capitals is at %.1f, want 30", align, mid)
+		}
+	}
+}
+
+func TestBoldIsBolderAndSmallTextIsLeftOut(t *testing.T) {
+	op := scene.Text{At: pt(5, 2), Size: 2, Text: "12", Color: black}
+	regular := blackness(drawn(100, 40, View{Scale: 10}, op))
+	op.Bold = true
+	if bold := blackness(drawn(100, 40, View{Scale: 10}, op)); bold < 1.15*regular {
+		t.Errorf("bold covers %.1f, regular %.1f", bold, regular)
+	}
+	if n := blackness(drawn(100, 40, View{Scale: 1.5}, op)); n != 0 {
+		t.Error("text too small to read is drawn")
+	}
+}
+
+func TestFontsFallBackRuneByRune(t *testing.T) {
+	// The first font has no Latin: a font of another list, or a later one, takes its place.
+	f := goFonts()
+	r := New(&Fonts{Bold: f.Regular})
+	if r.TextWidth(20, false, "A") != New(f).TextWidth(20, false, "A") {
+		t.Error("a missing regular font is not replaced")
+	}
+	both := New(&Fonts{Regular: []*opentype.Font{f.Regular[0], f.Bold[0]}})
+	font, glyph := both.glyphs.fonts.Find(&both.glyphs.buf, 'A', false)
+	if font != f.Regular[0] || glyph == 0 {
+		t.Error("the first font that has a rune is not the one taken")
+	}
+	// No font has it: a box, not nothing.
+	const missing = "\U0001F000"
+	m := paper(40, 40)
+	r.Text(m, 20, 20, 24, scene.Middle, false, black, missing)
+	if box(m).Empty() {
+		t.Error("a missing glyph shows nothing")
+	}
+	New(nil).Text(m, 20, 20, 24, scene.Middle, false, black, "no fonts, no harm")
+}
+
+func TestSpriteFadesAndKeepsASmallestSize(t *testing.T) {
+	art := &scene.Scene{Ops: []scene.Op{scene.Rect{Max: pt(1, 1), Ink: scene.Ink{Fill: black}}}}
+	wantGreys(t, drawn(8, 4, View{Scale: 4}, scene.Sprite{Size: 1, Art: art}, scene.Sprite{At: pt(1, 0), Size: 1, Art: art, Fade: 0.5}), `
+####5555
+####5555
+####5555
+####5555
+`)
+	m := drawn(20, 20, View{Scale: 0.5}, scene.Sprite{At: pt(19.5, 19.5), Size: 1, Art: art})
+	if b := box(m); b.Dx() != smallest || b.Dy() != smallest || !image.Pt(9, 9).In(b) {
+		t.Errorf("a sprite of half a pixel shows as %v", b)
+	}
+	// Larger than the cache takes, plain and faded, seen in part.
+	for _, fade := range []float64{0, 0.5} {
+		m := drawn(20, 20, View{Scale: 1, X: -700, Y: -700}, scene.Sprite{Size: 710, Art: art, Fade: fade})
+		if got, want := blackness(m), 100*(1-fade); math.Abs(got-want) > 1 {
+			t.Errorf("fade %v: a large sprite covers %.1f, want %.1f", fade, got, want)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package scene
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Outline is a path from SVG path data, for art: the absolute commands M, L, H, V, Q, C and Z. Coordinates are
+// hundredths of the unit square. Data that cannot be read is a programming error and panics.
+func Outline(ink Ink, data string) Path {
+	p := Path{Ink: ink}
+	fields := strings.Fields(data)
+	var at Point
+	number := func() float64 {
+		if len(fields) == 0 {
+			panic(fmt.Sprintf("scene: path data %q ends too early", data))
+		}
+		v, err := strconv.ParseFloat(fields[0], 64)
+		if err != nil {
+			panic(fmt.Sprintf("scene: path data %q: %v", data, err))
+		}
+		fields = fields[1:]
+		return v / 100
+	}
+	add := func(verb Verb, points int) {
+		s := Segment{Verb: verb}
+		for i := range points {
+			at = Point{number(), number()}
+			s.P[i] = at
+		}
+		p.Segments = append(p.Segments, s)
+	}
+	for len(fields) > 0 {
+		command := fields[0]
+		fields = fields[1:]
+		switch command {
+		case "M":
+			add(Move, 1)
+		case "L":
+			add(Line, 1)
+		case "H":
+			at.X = number()
+			p.Segments = append(p.Segments, Segment{Line, [3]Point{at}})
+		case "V":
+			at.Y = number()
+			p.Segments = append(p.Segments, Segment{Line, [3]Point{at}})
+		case "Q":
+			add(Quad, 2)
+		case "C":
+			add(Cubic, 3)
+		case "Z":
+			p.Segments = append(p.Segments, Segment{Verb: Close})
+		default:
+			panic(fmt.Sprintf("scene: path data %q: no command %q", data, command))
+		}
+	}
+	return p
+}
+
+// Symmetric closes an outline with its own mirror image in the vertical middle of the unit square. The path is one open
+// line that starts and ends on that middle.
+func Symmetric(half Path) Path {
+	n := len(half.Segments)
+	flip := func(q Point) Point { return Point{1 - q.X, q.Y} }
+	whole := Path{Ink: half.Ink, Dash: half.Dash, Segments: append([]Segment(nil), half.Segments...)}
+	for i := n - 1; i > 0; i-- {
+		from := end(half.Segments[i-1])
+		switch s := half.Segments[i]; s.Verb {
+		case Line:
+			whole.Segments = append(whole.Segments, Segment{Line, [3]Point{flip(from)}})
+		case Quad:
+			whole.Segments = append(whole.Segments, Segment{Quad, [3]Point{flip(s.P[0]), flip(from)}})
+		case Cubic:
+			whole.Segments = append(whole.Segments, Segment{Cubic, [3]Point{flip(s.P[1]), flip(s.P[0]), flip(from)}})
+		default:
+			panic("scene: Symmetric wants one open line")
+		}
+	}
+	whole.Segments = append(whole.Segments, Segment{Verb: Close})
+	return whole
+}
+
+// end is the point that a segment ends in.
+func end(s Segment) Point {
+	switch s.Verb {
+	case Quad:
+		return s.P[1]
+	case Cubic:
+		return s.P[2]
+	default:
+		return s.P[0]
+	}
+}
+
+// Box is a rectangle with rounded corners, for art: all lengths are hundredths of the unit square.
+func Box(x0, y0, x1, y1, radius float64, ink Ink) Rect {
+	return Rect{Min: Point{x0 / 100, y0 / 100}, Max: Point{x1 / 100, y1 / 100}, Radius: radius / 100, Ink: ink}
+}
+
+// Disc is a circle, for art: all lengths are hundredths of the unit square.
+func Disc(x, y, radius float64, ink Ink) Circle {
+	return Circle{Center: Point{x / 100, y / 100}, Radius: radius / 100, Ink: ink}
+}
+
+// RGB is the opaque colour 0xRRGGBB.
+func RGB(v uint32) color.NRGBA { return rgb(v) }
+
+// PerColors makes what draw draws once for each set of colours, as back ends that cache art by its pointer want it. The
+// function it returns may be called from several goroutines.
+func PerColors[T any](draw func(*Colors) T) func(*Colors) T {
+	var made sync.Map // *Colors → T
+	return func(c *Colors) T {
+		v, ok := made.Load(c)
+		if !ok {
+			v, _ = made.LoadOrStore(c, draw(c))
+		}
+		return v.(T)
+	}
+}

@@ -1,0 +1,240 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image/color"
+	"math"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/scene/typeface"
+	"stepboard/scene/vector"
+)
+
+// drawer is the back end: it appends to buf, and to defs what buf refers to.
+type drawer struct {
+	face   *typeface.Face
+	link   string // the attribute of a reference
+	buf    []byte
+	defs   []byte
+	cut    func() // takes both away
+	spills bool   // cut may be called within what an operation draws
+
+	style string // attributes of the group of texts that is open
+	ids   int
+	arts  map[artKey]string
+	clips map[string]string // by the outline
+}
+
+// artKey is art of a size, in hundredths of a point.
+type artKey struct {
+	art  *scene.Scene
+	size int
+}
+
+func newDrawer(face *typeface.Face, link string) *drawer {
+	return &drawer{face: face, link: link, arts: map[artKey]string{}, clips: map[string]string{}}
+}
+
+// Numbers and sizes that are written: hundredths of a point, but where one multiplies others.
+const (
+	decimals      = 2
+	scaleDecimals = 6
+)
+
+// scale is a number that others are multiplied by.
+type scale float64
+
+// escaped is text for the inside of elements and attributes.
+type escaped string
+
+// put appends literal strings, numbers, and text.
+func (d *drawer) put(parts ...any) {
+	for _, p := range parts {
+		switch p := p.(type) {
+		case string:
+			d.buf = append(d.buf, p...)
+		case float64:
+			d.buf = vector.AppendDecimal(d.buf, p, decimals)
+		case scale:
+			d.buf = vector.AppendDecimal(d.buf, float64(p), scaleDecimals)
+		case int:
+			d.buf = strconv.AppendInt(d.buf, int64(p), 10)
+		case escaped:
+			w := bytes.NewBuffer(d.buf)
+			_ = xml.EscapeText(w, []byte(p)) // a buffer takes everything
+			d.buf = w.Bytes()
+		}
+	}
+}
+
+// Cut is part of vector.Drawer.
+func (d *drawer) Cut() {
+	d.setStyle("")
+	if d.cut != nil {
+		d.cut()
+	}
+}
+
+// spill makes room where much has been drawn since the last cut.
+func (d *drawer) spill() {
+	if d.spills && len(d.buf) > 1<<15 {
+		defs := d.defs // which may not stand in the middle of an element
+		d.defs = nil
+		d.cut()
+		d.defs = defs
+	}
+}
+
+// setStyle puts what follows into a group with attributes, or none.
+func (d *drawer) setStyle(style string) {
+	if style == d.style {
+		return
+	}
+	if d.style != "" {
+		d.put("</g>")
+	}
+	if style != "" {
+		d.put("<g", style, ">")
+	}
+	d.style = style
+}
+
+// id is a name that was not given before.
+func (d *drawer) id() string {
+	d.ids++
+	return "s" + strconv.Itoa(d.ids)
+}
+
+// hex is a colour without its alpha.
+func hex(c color.NRGBA) string {
+	const digits = "0123456789abcdef"
+	if c.R%17 == 0 && c.G%17 == 0 && c.B%17 == 0 {
+		return string([]byte{'#', digits[c.R/17], digits[c.G/17], digits[c.B/17]})
+	}
+	return string([]byte{
+		'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4], digits[c.B&15],
+	})
+}
+
+// color puts an attribute with a colour, and one with its opacity where it has one.
+func (d *drawer) color(name string, c color.NRGBA) {
+	if c.A == 0 {
+		d.put(" ", name, `="none"`)
+		return
+	}
+	d.put(" ", name, `="`, hex(c), `"`)
+	if c.A != 255 {
+		d.put(" ", name, `-opacity="`, opacity(c.A), `"`)
+	}
+}
+
+// opacity is an alpha as a number, exact enough to come back as it was.
+func opacity(a uint8) scale { return scale(math.Round(float64(a)/255*1000) / 1000) }
+
+// ink puts the attributes of a shape's ink.
+func (d *drawer) ink(ink scene.Ink) {
+	d.color("fill", ink.Fill)
+	if ink.Stroke.A != 0 {
+		d.color("stroke", ink.Stroke)
+		if ink.Width != 1 {
+			d.put(` stroke-width="`, ink.Width, `"`)
+		}
+	}
+}
+
+// Rect is part of vector.Drawer.
+func (d *drawer) Rect(r *scene.Rect) {
+	d.setStyle("")
+	d.put(`<rect x="`, r.Min.X, `" y="`, r.Min.Y, `" width="`, r.Max.X-r.Min.X, `" height="`, r.Max.Y-r.Min.Y, `"`)
+	if r.Radius > 0 {
+		d.put(` rx="`, r.Radius, `"`)
+	} else if r.Stroke.A != 0 {
+		d.put(` stroke-linejoin="miter"`)
+	}
+	d.ink(r.Ink)
+	d.put("/>")
+}
+
+// Circle is part of vector.Drawer.
+func (d *drawer) Circle(c *scene.Circle) {
+	d.setStyle("")
+	d.put(`<circle cx="`, c.Center.X, `" cy="`, c.Center.Y, `" r="`, c.Radius, `"`)
+	d.ink(c.Ink)
+	d.put("/>")
+}
+
+// Clip is part of vector.Drawer.
+func (d *drawer) Clip(lo, hi scene.Point) {
+	d.setStyle("")
+	d.put(`<g clip-path="url(#`, d.clip(lo, hi), `)">`)
+}
+
+// End is part of vector.Drawer.
+func (d *drawer) End() {
+	d.setStyle("")
+	d.put("</g>")
+}
+
+// clip is the id of a clip with a rectangle.
+func (d *drawer) clip(lo, hi scene.Point) string {
+	buf := d.buf
+	d.buf = nil
+	d.put(`<rect x="`, lo.X, `" y="`, lo.Y, `" width="`, hi.X-lo.X, `" height="`, hi.Y-lo.Y, `"/>`)
+	outline := string(d.buf)
+	d.buf = buf
+	id, ok := d.clips[outline]
+	if !ok {
+		id = d.id()
+		d.clips[outline] = id
+		d.defs = append(d.defs, `<clipPath id="`+id+`">`+outline+`</clipPath>`...)
+	}
+	return id
+}
+
+// Art is part of vector.Drawer.
+func (d *drawer) Art(a vector.Art) {
+	d.setStyle("")
+	key := artKey{a.Scene, int(min(a.Size, 1e6)*100 + 0.5)}
+	id, ok := d.arts[key]
+	if !ok {
+		id = d.define(a.Scene, float64(key.size)/100)
+		d.arts[key] = id
+	}
+	if id == "" {
+		return
+	}
+	d.put("<use ", d.link, `="#`, id, `"`)
+	if x := a.At.X; x != 0 {
+		d.put(` x="`, x, `"`)
+	}
+	if y := a.At.Y; y != 0 {
+		d.put(` y="`, y, `"`)
+	}
+	if a.Alpha != 255 {
+		d.put(` opacity="`, opacity(a.Alpha), `"`)
+	}
+	d.put("/>")
+	d.spill()
+}
+
+// define is the id of new art, or nothing where there is nothing to see.
+func (d *drawer) define(art *scene.Scene, size float64) string {
+	buf, cut, spills := d.buf, d.cut, d.spills
+	d.buf, d.cut, d.spills = nil, nil, false
+	vector.DrawArt(d, d.face, art, scene.Point{}, size)
+	content := d.buf
+	d.buf, d.cut, d.spills = buf, cut, spills
+	if len(content) == 0 {
+		return ""
+	}
+	id, clip := d.id(), ""
+	if vector.Overflows(art, d.face) {
+		clip = ` clip-path="url(#` + d.clip(scene.Point{}, scene.Point{X: size, Y: size}) + `)"`
+	}
+	d.defs = append(d.defs, `<g id="`+id+`"`+clip+`>`...)
+	d.defs = append(d.defs, content...)
+	d.defs = append(d.defs, "</g>"...)
+	return id
+}

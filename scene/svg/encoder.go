@@ -1,0 +1,57 @@
+package svg
+
+import (
+	"stepboard/scene"
+	"stepboard/scene/typeface"
+	"stepboard/scene/vector"
+)
+
+// Encoder turns scenes into strings of SVG, piece by piece, for a page that shows one of many pictures at a time.
+// Pictures that have operations in common have strings in common: keep a table of the different ones, and for each
+// picture the numbers of its own in it.
+//
+//	e := svg.NewEncoder(fonts)
+//	for each picture {
+//		for _, fragment := range e.Fragments(s, width, height) { … }
+//	}
+//	page: <svg ATTRIBUTES viewBox="0 0 width height">DEFINITIONS<g id="stage">fragments, one after the other</g></svg>
+//
+// where ATTRIBUTES is Encoder.Attributes, and DEFINITIONS is Encoder.Definitions after the last picture: art and
+// clips that fragments of all pictures refer to. A page with several svg elements needs the definitions in one of
+// them only, which must not be display:none; a picture on its own needs both.
+//
+// A fragment is what one operation of the scene draws, or one of a group's, or one row of an operation with a number
+// or four colours for each cell. It need not be whole elements: a group that is clipped begins with a fragment "<g
+// …>" and ends with "</g>". The fragments of one picture, in their order, are well formed, as XML and as HTML. Ids in
+// them are "s" and a number.
+type Encoder struct {
+	d           *drawer
+	definitions []byte // so far
+}
+
+// NewEncoder makes an encoder that measures with the given fonts, and takes from them the outlines of what others don't
+// have.
+func NewEncoder(fonts *typeface.Fonts) *Encoder {
+	return &Encoder{d: newDrawer(typeface.NewFace(fonts), "href")}
+}
+
+// Fragments draws a scene, whose units are points, on a page of width×height points. What lies outside is left out.
+func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
+	var list []string
+	e.d.cut = func() {
+		e.definitions = append(e.definitions, e.d.defs...)
+		if len(e.d.buf) > 0 {
+			list = append(list, string(e.d.buf))
+		}
+		e.d.defs, e.d.buf = e.d.defs[:0], e.d.buf[:0]
+	}
+	vector.Draw(e.d, s, vector.Page{Width: width, Height: height, Face: e.d.face, ByRows: true})
+	e.d.cut()
+	return list
+}
+
+// Definitions is what the fragments made so far refer to: one defs element.
+func (e *Encoder) Definitions() string { return "<defs>" + string(e.definitions) + "</defs>" }
+
+// Attributes are those that the svg element of fragments must have beside its size and place.
+func (e *Encoder) Attributes() string { return attributes }

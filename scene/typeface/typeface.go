@@ -1,0 +1,60 @@
+// Package typeface finds characters in the built-in fonts and knows how wide they are and what they look like, for
+// every back end that draws scenes.
+package typeface
+
+import (
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
+)
+
+// CapHeight of most fonts, as a share of the size. Text is centred on capitals, which digits are as tall as.
+const CapHeight = 0.72
+
+// Fonts are the fonts to write with. A rune is taken from the first font of the list that has it; where none of Bold
+// has, from Regular.
+type Fonts struct {
+	Regular, Bold []*opentype.Font
+}
+
+// Parse reads TrueType fonts that are built in: one that can't be read is a programming error and panics. The same
+// bytes make the same font.
+func Parse(regular, bold [][]byte) *Fonts {
+	parsed := map[*byte]*opentype.Font{}
+	parse := func(list [][]byte) []*opentype.Font {
+		fonts := make([]*opentype.Font, len(list))
+		for i, data := range list {
+			f := parsed[&data[0]]
+			if f == nil {
+				var err error
+				if f, err = opentype.Parse(data); err != nil {
+					panic(err)
+				}
+				parsed[&data[0]] = f
+			}
+			fonts[i] = f
+		}
+		return fonts
+	}
+	return &Fonts{Regular: parse(regular), Bold: parse(bold)}
+}
+
+// Find is the font that has a rune, and the glyph there. If none has it is the first font's sign for that, glyph 0.
+// Without fonts it is nil.
+func (fonts *Fonts) Find(buf *sfnt.Buffer, char rune, bold bool) (*opentype.Font, sfnt.GlyphIndex) {
+	lists := [2][]*opentype.Font{fonts.Regular, fonts.Bold}
+	if bold {
+		lists[0], lists[1] = lists[1], lists[0]
+	}
+	var first *opentype.Font
+	for _, list := range lists {
+		for _, f := range list {
+			if i, err := f.GlyphIndex(buf, char); err == nil && i != 0 {
+				return f, i
+			}
+			if first == nil {
+				first = f
+			}
+		}
+	}
+	return first, 0
+}

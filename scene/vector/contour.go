@@ -1,0 +1,103 @@
+package vector
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+)
+
+// Area is cells of one colour on a lattice. Drawn as one shape it has no seams between its cells.
+type Area struct {
+	Corner scene.Point // of the lattice, which the outline counts from
+	Scale  float64     // of a cell of the lattice
+	Color  color.NRGBA
+
+	rows, cols int
+	stride     int
+	index      []byte        // of the rows, each stride after the other
+	match      *[2][256]bool // where row+col is even, where it is odd
+	seen       []uint64      // a bit a cell
+}
+
+// Pen draws an outline with steps along the lines of the lattice.
+type Pen interface {
+	Move(x, y int)
+	Line(x, y int) // to a point right of the one before, or left, above or below
+	Close()
+}
+
+// Outline goes round the cells: clockwise, and counterclockwise round holes, so that any rule fills it. Cells that
+// touch in a corner only are apart. Time is linear in the cells of the lattice; memory is a bit for each.
+func (a *Area) Outline(pen Pen) {
+	words := (a.rows*a.cols + 63) / 64
+	if words > len(a.seen) {
+		a.seen = make([]uint64, words)
+	}
+	clear(a.seen)
+	for y := range a.rows {
+		for x := range a.cols {
+			if a.has(x, y) && !a.has(x, y-1) {
+				if i := y*a.cols + x; a.seen[i/64]>>(i%64)&1 == 0 {
+					a.trace(pen, x, y)
+				}
+			}
+		}
+	}
+}
+
+// has reports whether a cell belongs to the area.
+func (a *Area) has(x, y int) bool {
+	if x < 0 || y < 0 || x >= a.cols || y >= a.rows {
+		return false
+	}
+	i := y*a.stride + x
+	return i < len(a.index) && a.match[(x+y)&1][a.index[i]]
+}
+
+// Directions in clockwise order.
+const (
+	right = iota
+	down
+	left
+	up
+)
+
+// trace goes once round an outline, from the left end of an upper side of it and with its cells on the right hand.
+func (a *Area) trace(pen Pen, x, y int) {
+	pen.Move(x, y)
+	x0, y0 := x, y
+	for dir := right; ; {
+		turn := 0
+		for turn == 0 {
+			var ahead, aside bool // cells in front, on the right hand and on the left
+			switch dir {
+			case right:
+				i := y*a.cols + x
+				a.seen[i/64] |= 1 << (i % 64)
+				x++
+				ahead, aside = a.has(x, y), a.has(x, y-1)
+			case down:
+				y++
+				ahead, aside = a.has(x-1, y), a.has(x, y)
+			case left:
+				x--
+				ahead, aside = a.has(x-1, y-1), a.has(x-1, y)
+			case up:
+				y--
+				ahead, aside = a.has(x, y-1), a.has(x-1, y-1)
+			}
+			switch {
+			case !ahead:
+				turn = 1
+			case aside:
+				turn = 3
+			}
+		}
+		dir = (dir + turn) & 3
+		if x == x0 && y == y0 && dir == right {
+			pen.Close()
+			return
+		}
+		pen.Line(x, y)
+	}
+}

@@ -1,0 +1,38 @@
+package vector
+
+import (
+	"math"
+	"strconv"
+)
+
+// AppendDecimal writes a number with so many decimals at most, in as few characters as SVG and PDF allow. What is no
+// number becomes 0, and what is very large or very small is brought into a range that readers can bear.
+func AppendDecimal(b []byte, v float64, decimals int) []byte {
+	const far = 1e7
+	if math.IsNaN(v) {
+		v = 0
+	}
+	v = max(-far, min(far, v))
+	unit := int64(1)
+	for range decimals {
+		unit *= 10
+	}
+	n := int64(math.Round(v * float64(unit)))
+	if n < 0 {
+		b, n = append(b, '-'), -n
+	}
+	if whole := n / unit; whole != 0 || n == 0 {
+		b = strconv.AppendInt(b, whole, 10)
+	}
+	n %= unit
+	if n == 0 {
+		return b
+	}
+	b = append(b, '.')
+	for n > 0 {
+		unit /= 10
+		b = append(b, byte('0'+n/unit))
+		n %= unit
+	}
+	return b
+}

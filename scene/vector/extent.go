@@ -1,0 +1,51 @@
+package vector
+
+import (
+	"stepboard/scene"
+	"stepboard/scene/typeface"
+)
+
+// Overflows reports whether art reaches out of the unit square, where it is to be cut off.
+func Overflows(art *scene.Scene, face *typeface.Face) bool {
+	const slack = 0.005
+	out := false
+	check := func(p scene.Point, around float64) {
+		// Written so that what is no number is out.
+		if !(p.X-around >= -slack && p.Y-around >= -slack && p.X+around <= 1+slack && p.Y+around <= 1+slack) {
+			out = true
+		}
+	}
+	for _, op := range art.Ops {
+		switch op := op.(type) {
+		case scene.Rect:
+			check(op.Min, op.Width/2)
+			check(op.Max, op.Width/2)
+		case scene.Circle:
+			check(op.Center, op.Radius+op.Width/2)
+		case scene.Path:
+			for _, s := range op.Segments {
+				for _, p := range s.P[:s.Verb.Points()] {
+					check(p, op.Width/2)
+				}
+			}
+		case scene.Text:
+			half := face.Width(op.Bold, op.Text) * op.Size / 2
+			mid := op.At
+			switch op.Align {
+			case scene.Start:
+				mid.X += half
+			case scene.End:
+				mid.X -= half
+			}
+			check(scene.Point{X: mid.X - half, Y: mid.Y}, 0)
+			check(scene.Point{X: mid.X + half, Y: mid.Y}, 0)
+			check(op.At, op.Size/2)
+		case scene.Sprite:
+			check(op.At, 0)
+			check(scene.Point{X: op.At.X + op.Size, Y: op.At.Y + op.Size}, 0)
+		default: // groups and cells: not what art is made of
+			out = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,157 @@
+package vector
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+)
+
+// blocks are the blocks of a patch of which something is known, and which of them are in sight.
+type blocks struct {
+	scene.Patch
+	known          int // values, row by row; the last row may be cut short
+	s              float64
+	t              scene.Point
+	r0, r1, c0, c1 int
+}
+
+// blocks finds the blocks of a patch with so many values, or reports that none is in sight.
+func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
+	if p.Rows <= 0 || p.Cols <= 0 || known <= 0 {
+		return blocks{}, false
+	}
+	p.Step = max(1, p.Step)
+	p.Rows = min(p.Rows, (known-1)/p.Cols+1)
+	b = blocks{
+		Patch: p, known: known, s: f.s * float64(p.Step),
+		t: f.at(scene.Point{X: float64(p.Col), Y: float64(p.Row)}),
+	}
+	b.r0, b.r1 = inSight(f.lo.Y, f.hi.Y, b.s, b.t.Y, p.Rows)
+	b.c0, b.c1 = inSight(f.lo.X, f.hi.X, b.s, b.t.X, p.Cols)
+	return b, b.r0 < b.r1 && b.c0 < b.c1
+}
+
+// each calls for all blocks in sight with their number and upper left corner, and after each row, or some of them,
+// done.
+func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
+	const band = 1 << 14 // blocks between two cuts where they are rare
+	n := 0
+	for row := b.r0; row < b.r1 && !w.over(); row++ {
+		first := row * b.Cols
+		y := b.t.Y + float64(row)*b.s
+		for i := min(first+b.c0, b.known); i < min(first+b.c1, b.known); i++ {
+			block(i, b.t.X+float64(i-first)*b.s, y)
+		}
+		if n += b.c1 - b.c0; w.byRows || n >= band {
+			n = 0
+			done()
+			w.Cut()
+		}
+	}
+	done()
+}
+
+// tints are cells without art whose blocks may be of several cells and inset.
+func (w *walk) tints(f *frame, op *scene.Tints) {
+	b, any := f.blocks(op.Patch, len(op.Index))
+	if !any || op.Palette == nil {
+		return
+	}
+	if op.Inset > 0 && b.s >= 2*Pixel {
+		inset := min(op.Inset*f.s, b.s/2-Pixel/2)
+		w.each(&b, func(i int, x, y float64) {
+			if v := op.Index[i]; v != 0 && op.Palette[v].A != 0 {
+				w.shape(v, func(list []scene.Segment) []scene.Segment {
+					return box(list, x+inset, y+inset, x+b.s-inset, y+b.s-inset)
+				})
+			}
+		}, func() { w.flush(op.Palette) })
+		return
+	}
+	first := b.r0*b.Cols + b.c0
+	a := Area{
+		Corner: scene.Point{X: b.t.X + float64(b.c0)*b.s, Y: b.t.Y + float64(b.r0)*b.s}, Scale: b.s,
+		rows: b.r1 - b.r0, cols: b.c1 - b.c0, stride: b.Cols, index: op.Index[min(first, len(op.Index)):],
+	}
+	var fills [2][256]color.NRGBA
+	fills[0] = *op.Palette
+	fills[0][0] = color.NRGBA{}
+	fills[1] = fills[0]
+	w.areas(&a, &fills)
+}
+
+// shape adds to what will be drawn in a colour of a palette.
+func (w *walk) shape(colour byte, add func([]scene.Segment) []scene.Segment) {
+	before := len(w.shapes[colour])
+	w.shapes[colour] = add(w.shapes[colour])
+	if before == 0 && len(w.shapes[colour]) > 0 {
+		w.used = append(w.used, colour)
+	}
+}
+
+// flush draws the shapes, one path for each colour.
+func (w *walk) flush(palette *scene.Palette) {
+	for _, v := range w.used {
+		w.Path(&Path{Path: scene.Path{Segments: w.shapes[v], Ink: scene.Ink{Fill: palette[v]}}})
+		w.shapes[v] = w.shapes[v][:0]
+	}
+	w.used = w.used[:0]
+}
+
+func (w *walk) quarters(f *frame, op *scene.Quarters) {
+	b, any := f.blocks(op.Patch, len(op.Index)/4)
+	if !any || op.Palette == nil {
+		return
+	}
+	if b.Step > 1 || f.s < quartersFrom {
+		w.unsplit(f, op)
+		return
+	}
+	half := 0.0
+	if op.Gap > 0 {
+		half = min(op.Gap*f.s, f.s/2) / 2
+	}
+	w.each(&b, func(i int, x, y float64) {
+		lo := scene.Point{X: x + half, Y: y + half}
+		for q, v := range op.Index[4*i : 4*i+4] {
+			if v != 0 && op.Palette[v].A != 0 {
+				w.shape(v, func(list []scene.Segment) []scene.Segment { return triangle(list, lo, b.s-2*half, half, q) })
+			}
+		}
+	}, func() { w.flush(op.Palette) })
+}
+
+// triangle adds a quarter of a square to a path, moved away from the diagonals.
+func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter int) []scene.Segment {
+	const sqrt2 = 1.4142135623730951
+	half := side / 2
+	k := away * sqrt2 // how much its outer side is shorter at each end, and its inner corner moved outwards
+	if k >= half {
+		return list
+	}
+	mid := scene.Point{X: lo.X + half, Y: lo.Y + half}
+	turn := [4][2]scene.Point{ // along the outer side, and to it from the middle
+		{{X: 1}, {Y: -1}},
+		{{Y: 1}, {X: 1}},
+		{{X: -1}, {Y: 1}},
+		{{Y: -1}, {X: -1}},
+	}[quarter]
+	at := func(along, out float64) scene.Point {
+		return scene.Point{X: mid.X + turn[0].X*along + turn[1].X*out, Y: mid.Y + turn[0].Y*along + turn[1].Y*out}
+	}
+	return polygon(list, at(k-half, half), at(half-k, half), at(0, k))
+}
+
+// unsplit draws blocks in one colour, that of the first quarter that has one.
+func (w *walk) unsplit(f *frame, op *scene.Quarters) {
+	first := make([]byte, len(op.Index)/4)
+	for i := range first {
+		for _, v := range op.Index[4*i : 4*i+4] {
+			if v != 0 {
+				first[i] = v
+				break
+			}
+		}
+	}
+	w.tints(f, &scene.Tints{Patch: op.Patch, Index: first, Palette: op.Palette})
+}

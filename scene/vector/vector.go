@@ -1,0 +1,211 @@
+// Package vector takes scenes apart for back ends that write shapes instead of pixels. It decides what raster
+// decides: what is too small to be drawn, how thin a line may become, where a number fits. What is left are
+// rectangles, circles, paths, areas of cells, lines of text, repeated art and clips, all in units of the page.
+//
+// Raster decides in pixels, and so does this package: a page has two of them a point.
+package vector
+
+import (
+	"image/color"
+	"math"
+
+	"stepboard/scene"
+	"stepboard/scene/typeface"
+)
+
+// Pixel is what raster's least sizes are multiples of, in points: at two pixels a point pictures of both kinds show
+// the same.
+const Pixel = 0.5
+
+// Least sizes in points; see raster's constants for the pixels.
+const (
+	artFrom      = 10 * Pixel  // cells from which on their art is drawn
+	gridFrom     = 5 * Pixel   // and the lines between them
+	quartersFrom = 6 * Pixel   // and from which on they are split
+	smallest     = 4 * Pixel   // a sprite on the board does not shrink below this
+	legible      = 3.5 * Pixel // text
+	readable     = 6 * Pixel   // numbers
+)
+
+// Drawer is a back end. Operations are to be drawn in the order in which they come; colours may be translucent, and
+// then fill and stroke of one shape are laid one over the other.
+type Drawer interface {
+	Rect(*scene.Rect)
+	Circle(*scene.Circle)
+	Path(*Path)
+	Area(*Area)
+	Text(*Line)
+	Art(Art)
+	// Clip cuts off what lies outside of a rectangle until the End that belongs to it.
+	Clip(lo, hi scene.Point)
+	End()
+	// Cut ends what one operation draws, or one row of it; see Page.ByRows.
+	Cut()
+}
+
+// Path is a path of the page. Its first segment is a Move.
+type Path struct {
+	scene.Path
+	Flat bool // ends of strokes are cut off straight, not round
+}
+
+// Line is a line of text.
+type Line struct {
+	X, Y        float64 // where it begins, on its baseline
+	Size, Width float64 // of the font (em), and of the line in the built-in fonts
+	Align       scene.Align
+	Bold        bool
+	Color       color.NRGBA
+	Text        string
+	Tight       bool // there is no room for a wider font
+}
+
+// Art is art drawn with its upper left corner at a point.
+type Art struct {
+	Scene *scene.Scene
+	At    scene.Point
+	Size  float64
+	Alpha uint8 // of all of it together
+}
+
+// Page is what scenes are drawn on, in points.
+type Page struct {
+	Width, Height float64
+	Face          *typeface.Face // to measure with
+	// ByRows cuts operations that have numbers or quarters for every cell after each row of blocks, so that pictures of
+	// which few cells differ have most rows in common. Otherwise cuts are rarer.
+	ByRows bool
+	// Stopped, where it is not nil, is asked between operations and between the rows of large ones; once it says so
+	// drawing ends.
+	Stopped func() bool
+}
+
+// Draw draws a scene with what lies on the page. Time grows with the operations, and with the cells that lie on the
+// page, times their colours.
+func Draw(d Drawer, s *scene.Scene, p Page) {
+	if s == nil || !(p.Width > 0 && p.Height > 0) || math.IsInf(p.Width+p.Height, 0) {
+		return
+	}
+	w := &walk{Drawer: d, face: p.Face, byRows: p.ByRows, stopped: p.Stopped}
+	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
+}
+
+// DrawArt draws the art of a thing with its upper left corner at a point, in a size. What reaches out of its square
+// is not cut off; see Overflows.
+func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, size float64) {
+	w := &walk{Drawer: d, face: face}
+	w.draw(&frame{s: size, t: at, lo: at, hi: scene.Point{X: at.X + size, Y: at.Y + size}, art: true}, art)
+}
+
+// walk is one scene being drawn.
+type walk struct {
+	Drawer
+	face    *typeface.Face
+	byRows  bool
+	stopped func() bool // or nil
+
+	seen   []uint64             // cells whose upper side an outline has gone along
+	shapes [256][]scene.Segment // of each colour of a palette
+	used   []byte               // which of them there are
+}
+
+// frame is where one scene lies: its point p at p*s + t. What lies outside of lo..hi can't be seen.
+type frame struct {
+	s      float64
+	t      scene.Point
+	lo, hi scene.Point
+	art    bool // a thing's own picture, not the board
+}
+
+func (f *frame) at(p scene.Point) scene.Point {
+	return scene.Point{X: p.X*f.s + f.t.X, Y: p.Y*f.s + f.t.Y}
+}
+
+// sees reports whether anything within a distance of a rectangle can be seen.
+func (f *frame) sees(lo, hi scene.Point, around float64) bool {
+	return hi.X+around > f.lo.X && lo.X-around < f.hi.X && hi.Y+around > f.lo.Y && lo.Y-around < f.hi.Y
+}
+
+// ink is an ink of the scene on the page. Lines of the board are at least a pixel wide.
+func (f *frame) ink(ink scene.Ink) scene.Ink {
+	if ink.Width <= 0 || ink.Stroke.A == 0 {
+		ink.Width, ink.Stroke = 0, color.NRGBA{}
+		return ink
+	}
+	ink.Width *= f.s
+	if !f.art {
+		ink.Width = max(ink.Width, Pixel)
+	}
+	return ink
+}
+
+// over reports whether drawing is to end.
+func (w *walk) over() bool { return w.stopped != nil && w.stopped() }
+
+func (w *walk) draw(f *frame, s *scene.Scene) {
+	for _, op := range s.Ops {
+		if w.over() {
+			return
+		}
+		switch op := op.(type) {
+		case scene.Cells:
+			w.cells(f, &op)
+		case scene.Grid:
+			w.grid(f, op)
+		case scene.Rect:
+			w.rect(f, op)
+		case scene.Circle:
+			w.circle(f, op)
+		case scene.Path:
+			w.path(f, &op)
+		case scene.Text:
+			w.text(f, &op)
+		case scene.Sprite:
+			w.sprite(f, op)
+		case scene.Group:
+			w.group(f, op)
+		case scene.Tints:
+			w.tints(f, &op)
+		case scene.Quarters:
+			w.quarters(f, &op)
+		case scene.Numbers:
+			w.numbers(f, &op)
+		}
+		w.Cut()
+	}
+}
+
+func (w *walk) group(f *frame, op scene.Group) {
+	if op.Scene == nil || !(op.Scale > 0) {
+		return
+	}
+	inner := *f
+	inner.t, inner.s = f.at(op.At), f.s*op.Scale
+	if !op.Clip {
+		w.draw(&inner, op.Scene)
+		return
+	}
+	lo, hi := inner.at(op.Min), inner.at(op.Max)
+	inner.lo = scene.Point{X: max(f.lo.X, lo.X), Y: max(f.lo.Y, lo.Y)}
+	inner.hi = scene.Point{X: min(f.hi.X, hi.X), Y: min(f.hi.Y, hi.Y)}
+	if !(inner.lo.X < inner.hi.X && inner.lo.Y < inner.hi.Y) {
+		return
+	}
+	w.Clip(lo, hi)
+	w.Cut()
+	w.draw(&inner, op.Scene)
+	w.End()
+}
+
+func (w *walk) sprite(f *frame, op scene.Sprite) {
+	size, at := op.Size*f.s, f.at(op.At)
+	if !f.art && size < smallest {
+		at = scene.Point{X: at.X + (size-smallest)/2, Y: at.Y + (size-smallest)/2}
+		size = smallest
+	}
+	alpha := uint8(255*max(0, min(1, 1-op.Fade)) + 0.5)
+	if op.Art == nil || alpha == 0 || !(size > 0) || !f.sees(at, scene.Point{X: at.X + size, Y: at.Y + size}, 0) {
+		return
+	}
+	w.Art(Art{Scene: op.Art, At: at, Size: size, Alpha: alpha})
+}
