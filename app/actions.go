@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -18,9 +19,9 @@ type action struct {
 	// key with mod is its shortcut. Without mod it counts only while nobody types: see typedKey.
 	key     fyne.KeyName
 	mod     fyne.KeyModifier
-	run     func(*Window)
-	enabled func(*Window) bool // nil: always
-	checked func(*Window) bool // nil: it is no switch
+	run     func()
+	enabled func() bool // nil: always
+	checked func() bool // nil: it is no switch
 }
 
 const (
@@ -29,135 +30,144 @@ const (
 )
 
 // actionTable is the one place that binds what can be done to icons and keys.
-func actionTable() []*action {
-	walks := func(w *Window) bool { return w.playback.Len() > 0 }
-	many := func(w *Window) bool { return w.targets() > 1 }
-	exploring := func(w *Window) bool { return w.exploration.on && !w.comparing.on }
-	return slices.Concat(exportActions(), annotateActions(), lessonActions(), []*action{
-		{id: "new", icon: theme.IconNew, key: fyne.KeyN, mod: ctrl, run: (*Window).newBoard},
-		{id: "open", icon: theme.IconOpen, key: fyne.KeyO, mod: ctrl, run: (*Window).openDialog},
-		{
-			id: "reload", icon: theme.IconReload, key: fyne.KeyF5, run: (*Window).reload,
-			enabled: func(w *Window) bool { return w.file.path != "" },
-		},
-		{id: "save", icon: theme.IconSave, key: fyne.KeyS, mod: ctrl, run: func(w *Window) { w.save(nil) }},
-		{id: "save-as", key: fyne.KeyS, mod: ctrl | shift, run: func(w *Window) { w.saveAs(nil) }},
-		{id: "quit", key: fyne.KeyQ, mod: ctrl, run: (*Window).close},
+func (w *Window) actionTable() []*action {
+	return slices.Concat(w.exportActions(), w.annotateActions(), w.lessonActions(), w.fileActions(), w.boardActions(),
+		w.solveActions(), w.exploreActions(), w.viewActions())
+}
 
-		{id: "undo", icon: theme.IconUndo, key: fyne.KeyZ, mod: ctrl, run: (*Window).undo, enabled: (*Window).canUndo},
-		{id: "redo", icon: theme.IconRedo, key: fyne.KeyY, mod: ctrl, run: (*Window).redo, enabled: (*Window).canRedo},
-		{id: "resize", icon: theme.IconResize, key: fyne.KeyR, mod: ctrl, run: (*Window).resizeBoard},
-		{id: "clear", icon: theme.IconClear, run: func(w *Window) { w.doc.Clear() }},
+func (w *Window) fileActions() []*action {
+	return []*action{
+		{id: "new", icon: theme.IconNew, key: fyne.KeyN, mod: ctrl, run: w.newBoard},
+		{id: "open", icon: theme.IconOpen, key: fyne.KeyO, mod: ctrl, run: w.openDialog},
+		{
+			id: "reload", icon: theme.IconReload, key: fyne.KeyF5, run: w.reload,
+			enabled: func() bool { return w.file.path != "" },
+		},
+		{id: "save", icon: theme.IconSave, key: fyne.KeyS, mod: ctrl, run: func() { w.save(nil) }},
+		{id: "save-as", key: fyne.KeyS, mod: ctrl | shift, run: func() { w.saveAs(nil) }},
+		{id: "quit", key: fyne.KeyQ, mod: ctrl, run: w.close},
+	}
+}
+
+func (w *Window) boardActions() []*action {
+	doc := w.bench.Doc
+	shown := func() int { d, _ := doc().Shown(); return d }
+	many := func() bool { return w.targets() > 1 }
+	return []*action{
+		{id: "undo", icon: theme.IconUndo, key: fyne.KeyZ, mod: ctrl, run: w.bench.Undo, enabled: w.bench.CanUndo},
+		{id: "redo", icon: theme.IconRedo, key: fyne.KeyY, mod: ctrl, run: w.bench.Redo, enabled: w.bench.CanRedo},
+		{id: "resize", icon: theme.IconResize, key: fyne.KeyR, mod: ctrl, run: w.resizeBoard},
+		{id: "clear", icon: theme.IconClear, run: func() { doc().Clear() }},
 		{
 			id: "flip-horizontal", icon: theme.IconFlipHorizontal, key: fyne.KeyH, mod: ctrl,
-			run: func(w *Window) { w.doc.FlipHorizontal() },
+			run: func() { doc().FlipHorizontal() },
 		},
 		{
 			id: "flip-vertical", icon: theme.IconFlipVertical, key: fyne.KeyH, mod: ctrl | shift,
-			run: func(w *Window) { w.doc.FlipVertical() },
+			run: func() { doc().FlipVertical() },
 		},
 		{
 			id: "rotate-right", icon: theme.IconRotate, key: fyne.KeyPeriod, mod: ctrl,
-			run: func(w *Window) { w.refused(w.doc.RotateRight()) },
+			run: func() { w.refused(doc().RotateRight()) },
 		},
-		{id: "rotate-left", key: fyne.KeyComma, mod: ctrl, run: func(w *Window) { w.refused(w.doc.RotateLeft()) }},
+		{id: "rotate-left", key: fyne.KeyComma, mod: ctrl, run: func() { w.refused(doc().RotateLeft()) }},
 
-		{id: "query-add", icon: theme.IconAdd, run: (*Window).addQuery},
-		{id: "query-duplicate", icon: theme.IconNew, run: (*Window).duplicateQuery},
-		{id: "query-remove", icon: theme.IconRemove, run: (*Window).removeQuery, enabled: (*Window).mayRemoveQuery},
+		{id: "query-add", icon: theme.IconAdd, run: w.addQuery},
+		{id: "query-duplicate", icon: theme.IconNew, run: w.duplicateQuery},
+		{id: "query-remove", icon: theme.IconRemove, run: w.removeQuery, enabled: w.mayRemoveQuery},
+		{id: "query-previous", icon: theme.IconUp, key: fyne.KeyPageUp, run: func() { w.showNext(-1) }, enabled: many},
+		{id: "query-next", icon: theme.IconDown, key: fyne.KeyPageDown, run: func() { w.showNext(1) }, enabled: many},
+		{id: "dataset-add", run: func() { w.refused(doc().AddDataset(doc().Board().Size)) }},
+		{id: "dataset-duplicate", run: func() { doc().DuplicateDataset() }},
 		{
-			id: "query-previous", icon: theme.IconUp, key: fyne.KeyPageUp, run: func(w *Window) { w.showNext(-1) },
-			enabled: many,
+			id: "dataset-remove", run: func() { doc().RemoveDataset(shown()) },
+			enabled: func() bool { return doc().Len() > 1 },
 		},
 		{
-			id: "query-next", icon: theme.IconDown, key: fyne.KeyPageDown, run: func(w *Window) { w.showNext(1) },
-			enabled: many,
-		},
-		{id: "dataset-add", run: func(w *Window) { w.refused(w.doc.AddDataset(w.doc.Board().Size)) }},
-		{id: "dataset-duplicate", run: func(w *Window) { w.doc.DuplicateDataset() }},
-		{
-			id: "dataset-remove", run: func(w *Window) { d, _ := w.doc.Shown(); w.doc.RemoveDataset(d) },
-			enabled: func(w *Window) bool { return w.doc.Len() > 1 },
+			id: "dataset-up", run: func() { doc().MoveDataset(shown(), shown()-1) },
+			enabled: func() bool { return shown() > 0 },
 		},
 		{
-			id: "dataset-up", run: func(w *Window) { d, _ := w.doc.Shown(); w.doc.MoveDataset(d, d-1) },
-			enabled: func(w *Window) bool { d, _ := w.doc.Shown(); return d > 0 },
+			id: "dataset-down", run: func() { doc().MoveDataset(shown(), shown()+1) },
+			enabled: func() bool { return shown()+1 < doc().Len() },
 		},
-		{
-			id: "dataset-down", run: func(w *Window) { d, _ := w.doc.Shown(); w.doc.MoveDataset(d, d+1) },
-			enabled: func(w *Window) bool { d, _ := w.doc.Shown(); return d+1 < w.doc.Len() },
-		},
+	}
+}
 
-		{id: "solve", icon: theme.IconSolve, key: fyne.KeyReturn, mod: ctrl, run: (*Window).solve},
-		{id: "stop", icon: theme.IconStop, key: fyne.KeyEscape, run: (*Window).stop, enabled: (*Window).running},
-		{
-			id: "live", key: fyne.KeyL, mod: ctrl, run: (*Window).toggleLive,
-			checked: func(w *Window) bool { return w.settings.live() },
-		},
-		{id: "play", icon: theme.IconPlay, key: fyne.KeySpace, run: func(w *Window) { w.playback.Toggle() }, enabled: walks},
-		{id: "first", icon: theme.IconFirst, key: fyne.KeyHome, run: func(w *Window) { w.playback.Seek(0) }, enabled: walks},
-		{id: "back", icon: theme.IconBack, key: fyne.KeyLeft, run: func(w *Window) { w.playback.Step(-1) }, enabled: walks},
-		{
-			id: "forward", icon: theme.IconForward, key: fyne.KeyRight, run: func(w *Window) { w.playback.Step(1) },
-			enabled: walks,
-		},
-		{
-			id: "last", icon: theme.IconLast, key: fyne.KeyEnd, run: func(w *Window) { w.playback.Seek(w.playback.Len()) },
-			enabled: walks,
-		},
-		{id: "slower", key: fyne.KeyLeftBracket, run: func(w *Window) { w.changeSpeed(-1) }},
-		{id: "faster", key: fyne.KeyRightBracket, run: func(w *Window) { w.changeSpeed(1) }},
+func (w *Window) solveActions() []*action {
+	p := w.bench.Playback
+	walks := func() bool { return p.Len() > 0 }
+	return []*action{
+		{id: "solve", icon: theme.IconSolve, key: fyne.KeyReturn, mod: ctrl, run: w.bench.Solve},
+		{id: "stop", icon: theme.IconStop, key: fyne.KeyEscape, run: w.bench.Stop, enabled: w.bench.Running},
+		{id: "live", key: fyne.KeyL, mod: ctrl, run: w.toggleLive, checked: w.settings.live},
+		{id: "play", icon: theme.IconPlay, key: fyne.KeySpace, run: p.Toggle, enabled: walks},
+		{id: "first", icon: theme.IconFirst, key: fyne.KeyHome, run: func() { p.Seek(0) }, enabled: walks},
+		{id: "back", icon: theme.IconBack, key: fyne.KeyLeft, run: func() { p.Step(-1) }, enabled: walks},
+		{id: "forward", icon: theme.IconForward, key: fyne.KeyRight, run: func() { p.Step(1) }, enabled: walks},
+		{id: "last", icon: theme.IconLast, key: fyne.KeyEnd, run: func() { p.Seek(p.Len()) }, enabled: walks},
+		{id: "slower", key: fyne.KeyLeftBracket, run: func() { w.changeSpeed(-1) }},
+		{id: "faster", key: fyne.KeyRightBracket, run: func() { w.changeSpeed(1) }},
+	}
+}
 
+func (w *Window) exploreActions() []*action {
+	e, p := w.bench.Explore, w.bench.Playback
+	toggle := func(m workbench.Mode) func() { return func() { w.bench.Toggle(m) } }
+	on := func(m workbench.Mode) func() bool { return func() bool { return w.bench.On(m) } }
+	jump := func(k solve.EventKind) func() { return func() { e.Jump(k) } }
+	canJump := func(k solve.EventKind) func() bool { return func() bool { _, ok := e.First(k); return ok } }
+	follow := func(goal bool) func() { return func() { e.Follow(goal) } }
+	canFollow := func(goal bool) func() bool { return func() bool { return e.CanFollow(goal) } }
+	follows := func(goal bool) func() bool { return func() bool { return e.Follows(goal) } }
+	return []*action{
+		{id: "explore", key: fyne.KeyE, mod: ctrl, run: toggle(workbench.Exploring), checked: on(workbench.Exploring)},
+		{id: "ask", icon: theme.IconAsk, key: fyne.KeyF2, run: w.editor.ask},
 		{
-			id: "explore", key: fyne.KeyE, mod: ctrl, run: func(w *Window) { w.setExploring(!w.exploration.on) },
-			checked: func(w *Window) bool { return w.exploration.on },
+			id: "compare", key: fyne.KeyK, mod: ctrl, run: toggle(workbench.Comparing), enabled: w.bench.Compare.Possible,
+			checked: on(workbench.Comparing),
 		},
-		{id: "ask", icon: theme.IconAsk, key: fyne.KeyF2, run: func(w *Window) { w.editor.ask() }},
+		{id: "differ", key: fyne.KeyD, mod: ctrl, run: w.bench.Compare.ToDifference, enabled: w.bench.Compare.CanDiffer},
+		{id: "hand", icon: theme.IconHand, key: fyne.KeyF3, run: toggle(workbench.Playing), checked: on(workbench.Playing)},
 		{
-			id: "compare", key: fyne.KeyK, mod: ctrl, run: func(w *Window) { w.setComparing(!w.comparing.on) },
-			enabled: (*Window).canCompare, checked: func(w *Window) bool { return w.comparing.on },
-		},
-		{id: "differ", key: fyne.KeyD, mod: ctrl, run: (*Window).toDifference, enabled: (*Window).canDiffer},
-		{id: "hand", icon: theme.IconHand, key: fyne.KeyF3, run: (*Window).toggleHand, checked: (*Window).playing},
-		{id: "unit", key: fyne.KeyU, mod: ctrl, run: (*Window).changeUnit, enabled: exploring},
-		{
-			id: "loop", icon: theme.IconReload, key: fyne.KeyT, mod: ctrl,
-			run:     func(w *Window) { w.playback.SetLoop(!w.playback.Loop()) },
-			checked: func(w *Window) bool { return w.playback.Loop() },
-		},
-		{
-			id: "jump-met", key: fyne.KeyM, mod: ctrl, run: func(w *Window) { w.jumpTo(solve.Met) },
-			enabled: canJump(solve.Met),
-		},
-		{
-			id: "jump-goal", key: fyne.KeyG, mod: ctrl, run: func(w *Window) { w.jumpTo(solve.Goal) },
-			enabled: canJump(solve.Goal),
+			id: "unit", key: fyne.KeyU, mod: ctrl, run: e.NextUnit,
+			enabled: func() bool { return w.bench.On(workbench.Exploring) && !w.bench.On(workbench.Comparing) },
 		},
 		{
-			id: "branch-goal", icon: theme.IconBranchGoal, key: fyne.KeyB, mod: ctrl,
-			run: func(w *Window) { w.followBranch(true) }, enabled: canFollow(true), checked: onBranch(true),
+			id: "loop", icon: theme.IconReload, key: fyne.KeyT, mod: ctrl, run: func() { p.SetLoop(!p.Loop()) },
+			checked: p.Loop,
+		},
+		{id: "jump-met", key: fyne.KeyM, mod: ctrl, run: jump(solve.Met), enabled: canJump(solve.Met)},
+		{id: "jump-goal", key: fyne.KeyG, mod: ctrl, run: jump(solve.Goal), enabled: canJump(solve.Goal)},
+		{
+			id: "branch-goal", icon: theme.IconBranchGoal, key: fyne.KeyB, mod: ctrl, run: follow(true),
+			enabled: canFollow(true), checked: follows(true),
 		},
 		{
-			id: "branch-state", icon: theme.IconBranch, key: fyne.KeyB, mod: ctrl | shift,
-			run: func(w *Window) { w.followBranch(false) }, enabled: canFollow(false), checked: onBranch(false),
+			id: "branch-state", icon: theme.IconBranch, key: fyne.KeyB, mod: ctrl | shift, run: follow(false),
+			enabled: canFollow(false), checked: follows(false),
 		},
-		{id: "next-lens", key: fyne.KeyF4, run: (*Window).nextLens},
+		{id: "next-lens", key: fyne.KeyF4, run: w.bench.Lens.Next},
+	}
+}
 
-		{id: "zoom-in", icon: theme.IconZoomIn, key: fyne.KeyPlus, run: func(w *Window) { w.seen().ZoomIn() }},
-		{id: "zoom-out", icon: theme.IconZoomOut, key: fyne.KeyMinus, run: func(w *Window) { w.seen().ZoomOut() }},
-		{id: "fit", icon: theme.IconFit, key: fyne.KeyF, mod: ctrl, run: func(w *Window) { w.seen().Fit() }},
+func (w *Window) viewActions() []*action {
+	return []*action{
+		{id: "zoom-in", icon: theme.IconZoomIn, key: fyne.KeyPlus, run: func() { w.seen().ZoomIn() }},
+		{id: "zoom-out", icon: theme.IconZoomOut, key: fyne.KeyMinus, run: func() { w.seen().ZoomOut() }},
+		{id: "fit", icon: theme.IconFit, key: fyne.KeyF, mod: ctrl, run: func() { w.seen().Fit() }},
 		{
-			id: "way", key: fyne.KeyW, mod: ctrl, run: func(w *Window) { w.showWay(w.wayHidden) },
-			checked: func(w *Window) bool { return !w.wayHidden },
+			id: "way", key: fyne.KeyW, mod: ctrl, run: func() { w.bench.ShowWay(w.bench.WayHidden()) },
+			checked: func() bool { return !w.bench.WayHidden() },
 		},
 		{
-			id: "full-screen", key: fyne.KeyF11, run: func(w *Window) { w.win.SetFullScreen(!w.win.FullScreen()) },
-			checked: func(w *Window) bool { return w.win.FullScreen() },
+			id: "full-screen", key: fyne.KeyF11, run: func() { w.win.SetFullScreen(!w.win.FullScreen()) },
+			checked: func() bool { return w.win.FullScreen() },
 		},
-		{id: "keys", icon: theme.IconKeys, key: fyne.KeyF1, run: (*Window).showKeys},
-		{id: "guide", key: fyne.KeyF6, run: func(w *Window) { w.showPage(w.doc.Puzzle()) }},
-		{id: "about", run: (*Window).showAbout},
-	})
+		{id: "keys", icon: theme.IconKeys, key: fyne.KeyF1, run: w.showKeys},
+		{id: "guide", key: fyne.KeyF6, run: func() { w.showPage(w.bench.Doc().Puzzle()) }},
+		{id: "about", run: w.showAbout},
+	}
 }
 
 // action is the one with an ID, which must be in the table.
@@ -210,7 +220,7 @@ func (w *Window) keyName(a *action) string {
 	return strings.Join(append(words, key), "+")
 }
 
-func (w *Window) can(a *action) bool { return a.enabled == nil || a.enabled(w) }
+func (w *Window) can(a *action) bool { return a.enabled == nil || a.enabled() }
 
 // bindKeys makes the window listen to keys that no focused widget takes. Shortcuts with a modifier are the menu's.
 func (w *Window) bindKeys() {
@@ -218,14 +228,15 @@ func (w *Window) bindKeys() {
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
 	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: ctrl | shift}, func(fyne.Shortcut) {
-		w.redo()
+		w.bench.Redo()
 	})
 }
 
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if w.doc == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
-		w.compareKey(e.Name) || w.annotateKey(e.Name) || !w.comparing.on && !w.annotating.on && w.editor.key(e.Name) {
+	if w.bench.Doc() == nil || w.promptKey(e.Name) || w.win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
+		w.compareKey(e.Name) || w.annotateKey(e.Name) || !w.bench.On(workbench.Comparing) &&
+		!w.bench.On(workbench.Drawing) && w.editor.key(e.Name) {
 		return
 	}
 	for _, a := range w.actions {
@@ -242,7 +253,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 // typedRune handles a character: zoom, else a brush. Plus and minus come as characters since keyboards have them on
 // different keys.
 func (w *Window) typedRune(r rune) {
-	if w.doc == nil || w.win.Canvas().Overlays().Top() != nil {
+	if w.bench.Doc() == nil || w.win.Canvas().Overlays().Top() != nil {
 		return
 	}
 	switch r {
@@ -251,7 +262,7 @@ func (w *Window) typedRune(r rune) {
 	case '-':
 		w.seen().ZoomOut()
 	default:
-		if w.handRune(r) || w.annotateRune(r) || w.comparing.on {
+		if w.handRune(r) || w.annotateRune(r) || w.bench.On(workbench.Comparing) {
 			return
 		}
 		w.editor.rune(r)
@@ -261,26 +272,26 @@ func (w *Window) typedRune(r rune) {
 // targets is the number of queries of all datasets.
 func (w *Window) targets() int {
 	n := 0
-	for i := range w.doc.Len() {
-		n += len(w.doc.Dataset(i).Queries)
+	for i := range w.bench.Doc().Len() {
+		n += len(w.bench.Doc().Dataset(i).Queries)
 	}
 	return n
 }
 
 // showNext shows the query so many places further in the list of all.
 func (w *Window) showNext(by int) {
-	d, q := w.doc.Shown()
+	d, q := w.bench.Doc().Shown()
 	for q += by; ; {
 		switch {
-		case q < 0 && d == 0 || q >= len(w.doc.Dataset(d).Queries) && d+1 == w.doc.Len():
+		case q < 0 && d == 0 || q >= len(w.bench.Doc().Dataset(d).Queries) && d+1 == w.bench.Doc().Len():
 			return
 		case q < 0:
 			d--
-			q = len(w.doc.Dataset(d).Queries) - 1
-		case q >= len(w.doc.Dataset(d).Queries):
+			q = len(w.bench.Doc().Dataset(d).Queries) - 1
+		case q >= len(w.bench.Doc().Dataset(d).Queries):
 			d, q = d+1, 0
 		default:
-			w.doc.Show(d, q)
+			w.bench.Doc().Show(d, q)
 			return
 		}
 	}
@@ -288,25 +299,25 @@ func (w *Window) showNext(by int) {
 
 // addQuery adds a query, or where boards have only one, a dataset.
 func (w *Window) addQuery() {
-	if !w.doc.AddQuery() {
-		w.refused(w.doc.AddDataset(w.doc.Board().Size))
+	if !w.bench.Doc().AddQuery() {
+		w.refused(w.bench.Doc().AddDataset(w.bench.Doc().Board().Size))
 	}
 }
 
 func (w *Window) duplicateQuery() {
-	if !w.doc.DuplicateQuery() {
-		w.doc.DuplicateDataset()
+	if !w.bench.Doc().DuplicateQuery() {
+		w.bench.Doc().DuplicateDataset()
 	}
 }
 
 func (w *Window) mayRemoveQuery() bool {
-	_, q := w.doc.Shown()
-	return w.doc.ManyQueries() && q >= 0 || w.doc.Len() > 1
+	_, q := w.bench.Doc().Shown()
+	return w.bench.Doc().ManyQueries() && q >= 0 || w.bench.Doc().Len() > 1
 }
 
 func (w *Window) removeQuery() {
-	d, q := w.doc.Shown()
-	if q < 0 || !w.doc.RemoveQuery(q) {
-		w.doc.RemoveDataset(d)
+	d, q := w.bench.Doc().Shown()
+	if q < 0 || !w.bench.Doc().RemoveQuery(q) {
+		w.bench.Doc().RemoveDataset(d)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/solve"
@@ -66,7 +67,7 @@ func newAnnotateBar(w *Window) *annotateBar {
 	b.clear = add(others, widgets.NewTool(theme.Icon(theme.IconClear), side, w.say(solve.Say("annotate.clear.hint")),
 		nil), w.clearAnnotations)
 	b.close = add(others, widgets.NewTool(theme.Icon(theme.IconClose), side, w.say(solve.Say("annotate.close.hint")),
-		nil), func() { w.setAnnotating(false) })
+		nil), func() { w.bench.Set(workbench.Drawing, false) })
 
 	tools := container.New(&flow{gap: 12, between: 2}, kinds, colors, others)
 	b.content = container.NewStack(canvas.NewRectangle(w.colors().Soft), padded(4, 4, 14, 14, tools))
@@ -76,7 +77,7 @@ func newAnnotateBar(w *Window) *annotateBar {
 
 // pictured is what the pictures of the kinds depend on: the colour chosen and the next number.
 func (w *Window) pictured() annotate.Annotation {
-	return annotate.Annotation{Color: w.settings.annotationColor(), Text: nextNumber(w.annotations())}
+	return annotate.Annotation{Color: w.settings.annotationColor(), Text: nextNumber(w.bench.Annotations())}
 }
 
 // annotationPicture shows an annotation of a kind, in the colour and with the number of another, on a board as small
@@ -123,17 +124,17 @@ func (w *Window) toolPicture(ops []scene.Op) image.Image {
 	return img
 }
 
-func (b *annotateBar) refresh(c changes) {
+func (b *annotateBar) refresh(c workbench.Changes) {
 	w := b.w
-	if c&(editorChanged|drawnChanged|boardChanged) == 0 {
+	if !c.Has(workbench.Editor | workbench.Drawn | workbench.Board) {
 		return
 	}
-	if on := w.annotating.on; on != b.content.Visible() {
+	if on := w.bench.On(workbench.Drawing); on != b.content.Visible() {
 		b.tell(on)
 		show(b.content, on)
 		b.content.Refresh()
 	}
-	if !w.annotating.on {
+	if !w.bench.On(workbench.Drawing) {
 		return
 	}
 	if now := w.pictured(); now != b.drawn {

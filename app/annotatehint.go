@@ -15,7 +15,7 @@ func (w *Window) annotateHint(c grid.Cell) string {
 	if pulled {
 		c = a.To // where it is under way the pointer may be off the board
 	}
-	if !w.doc.Board().Has(c) {
+	if !w.bench.Doc().Board().Has(c) {
 		return w.say(solve.Say("annotate.hint.none"))
 	}
 	byKey := w.editor.cursor != grid.None
@@ -24,7 +24,7 @@ func (w *Window) annotateHint(c grid.Cell) string {
 		how, erase = solve.Say("annotate.enter"), solve.Say("annotate.hint.delete")
 	}
 	text := w.say(w.strokeHint(how, w.brushAt(c), byKey))
-	if !pulled && slices.ContainsFunc(w.annotations(), func(a annotate.Annotation) bool { return touches(a, c) }) {
+	if !pulled && slices.ContainsFunc(w.bench.Annotations(), func(a annotate.Annotation) bool { return touches(a, c) }) {
 		text += " " + w.say(erase)
 	}
 	return text
@@ -36,7 +36,7 @@ func (w *Window) strokeHint(how solve.Text, brush annotate.Annotation, byKey boo
 	if brush.Kind == annotate.Arrow {
 		return w.arrowHint(place, byKey)
 	}
-	list := w.annotations()
+	list := w.bench.Annotations()
 	i := alike(list, brush)
 	kind := brush.Kind.String()
 	switch {
@@ -69,7 +69,7 @@ func (w *Window) arrowHint(place solve.Text, byKey bool) solve.Text {
 		return solve.Say("annotate.hint.go_on", "Cell", place)
 	}
 	from, to := w.cellText(a.At), w.cellText(a.To)
-	if i := alike(w.annotations(), a); i >= 0 && w.annotations()[i].Color == a.Color {
+	if i := alike(w.bench.Annotations(), a); i >= 0 && w.bench.Annotations()[i].Color == a.Color {
 		return solve.Say("annotate.hint.take_arrow", "How", how, "From", from, "To", to)
 	}
 	return solve.Say("annotate.hint.draw_arrow", "How", how, "From", from, "To", to)
@@ -77,6 +77,6 @@ func (w *Window) arrowHint(place solve.Text, byKey bool) solve.Text {
 
 // cellText names a cell.
 func (w *Window) cellText(c grid.Cell) solve.Text {
-	b := w.doc.Board()
+	b := w.bench.Doc().Board()
 	return solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }

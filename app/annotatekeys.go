@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/annotate"
+	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )
 
@@ -19,16 +20,16 @@ const (
 // annotateKey handles a key while the board is drawn on, and reports whether it was one of drawing's.
 func (w *Window) annotateKey(name fyne.KeyName) bool {
 	a, e := &w.annotating, &w.editor
-	if !a.on {
+	if !w.bench.On(workbench.Drawing) {
 		return false
 	}
 	_, arrow := arrows[name]
 	switch {
 	case name == fyne.KeyEscape:
 		if !a.drop() {
-			w.setAnnotating(false)
+			w.bench.Set(workbench.Drawing, false)
 		}
-		w.refresh(hoverChanged)
+		w.refresh(workbench.Hovered)
 		return true
 	case e.cursor == grid.None:
 		if arrow { // shows the cursor, without the Enter that it takes to paint
@@ -43,7 +44,7 @@ func (w *Window) annotateKey(name fyne.KeyName) bool {
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		a.drop()
 		w.eraseAnnotations(e.cursor)
-		w.refresh(hoverChanged)
+		w.refresh(workbench.Hovered)
 	default:
 		return arrow && e.key(name)
 	}
@@ -67,13 +68,13 @@ func (w *Window) annotateCursor() {
 			w.drawAnnotation(arrow)
 		}
 	}
-	w.refresh(hoverChanged)
+	w.refresh(workbench.Hovered)
 }
 
 // annotateRune handles a character while the board is drawn on, and reports whether that is so: brushes are not
 // chosen then.
 func (w *Window) annotateRune(r rune) bool {
-	if !w.annotating.on {
+	if !w.bench.On(workbench.Drawing) {
 		return false
 	}
 	if i := strings.IndexRune(annotationKeys, unicode.ToUpper(r)); i >= 0 {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/annotate"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -57,8 +58,8 @@ func (w *Window) writeLabel(c grid.Cell) {
 	e := w.annotating.bar.entry
 	e.at = c
 	text := ""
-	if i := alike(w.annotations(), w.brushAt(c)); i >= 0 {
-		text = w.annotations()[i].Text
+	if i := alike(w.bench.Annotations(), w.brushAt(c)); i >= 0 {
+		text = w.bench.Annotations()[i].Text
 	}
 	e.SetText(text)
 	e.CursorColumn = len([]rune(text))
@@ -99,12 +100,12 @@ func (w *Window) commitLabel() {
 		Kind: annotate.Label, Color: w.settings.annotationColor(), At: c, To: grid.None,
 		Text: strings.TrimSpace(text),
 	}
-	before := w.annotations()
-	w.doc.Annotate(solve.Say("annotate.edit.draw"), written(before, a))
-	if a.Text != "" || len(before) != len(w.annotations()) {
+	before := w.bench.Annotations()
+	w.bench.Doc().Annotate(solve.Say("annotate.edit.draw"), written(before, a))
+	if a.Text != "" || len(before) != len(w.bench.Annotations()) {
 		w.trace.annotated(w, a.Kind, c, a.Text != "")
 	}
-	w.refresh(hoverChanged)
+	w.refresh(workbench.Hovered)
 }
 
 // dropLabel forgets what was written.

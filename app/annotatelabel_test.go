@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/annotate"
+	"stepboard/app/workbench"
 )
 
 // label waits for the field of a label and returns it.
@@ -47,7 +48,7 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	test.Type(e, " too")
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.wantDrawn("Esc", "label red f here")
-	if !b.annotating.on {
+	if !b.bench.On(workbench.Drawing) {
 		t.Error("Esc in the field leaves drawing")
 	}
 

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/annotate"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -28,17 +29,17 @@ func (s *annotateStroke) begin(w *Window, c grid.Cell, button desktop.MouseButto
 	switch {
 	case button == desktop.MouseButtonSecondary:
 		s.erases = true
-		w.doc.Begin(solve.Say("annotate.edit.erase"))
+		w.bench.Doc().Begin(solve.Say("annotate.edit.erase"))
 		w.eraseAnnotations(c)
 	case a.Kind == annotate.Arrow:
 		s.pulls = true
-		w.refresh(hoverChanged)
+		w.refresh(workbench.Hovered)
 	case a.Kind == annotate.Tint:
 		s.paints = true
-		if i := alike(w.annotations(), a); i >= 0 {
-			s.takes = w.annotations()[i].Color == a.Color
+		if i := alike(w.bench.Annotations(), a); i >= 0 {
+			s.takes = w.bench.Annotations()[i].Color == a.Color
 		}
-		w.doc.Begin(solve.Say("annotate.edit.draw"))
+		w.bench.Doc().Begin(solve.Say("annotate.edit.draw"))
 		w.drawAnnotation(a)
 	case a.Kind == annotate.Label:
 		s.writes = true
@@ -54,13 +55,13 @@ func (s *annotateStroke) move(w *Window, c grid.Cell) {
 	case s.erases:
 		w.eraseAnnotations(c)
 	case s.paints:
-		a, list := w.brushAt(c), w.annotations()
+		a, list := w.brushAt(c), w.bench.Annotations()
 		i := alike(list, a)
 		if has := i >= 0 && list[i].Color == a.Color; has == s.takes {
 			w.drawAnnotation(a)
 		}
 	case s.pulls:
-		w.refresh(hoverChanged)
+		w.refresh(workbench.Hovered)
 	}
 }
 
@@ -71,13 +72,13 @@ func (s *annotateStroke) end(w *Window) {
 	*s = annotateStroke{}
 	switch {
 	case was.erases, was.paints:
-		w.doc.End()
+		w.bench.Doc().End()
 	case pulled && arrow.At != arrow.To:
 		w.drawAnnotation(arrow)
 	case was.writes && was.from == was.to:
 		w.writeLabel(was.to)
 	}
-	w.refresh(hoverChanged)
+	w.refresh(workbench.Hovered)
 }
 
 // drop ends an arrow under way without drawing it, and reports whether there was one.

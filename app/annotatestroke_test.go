@@ -3,13 +3,15 @@ package app
 import (
 	"testing"
 
+	"stepboard/app/workbench"
+
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // spy is a part that keeps what it was told of.
-type spy changes
+type spy workbench.Changes
 
-func (s *spy) refresh(c changes) { *s |= spy(c) }
+func (s *spy) refresh(c workbench.Changes) { *s |= spy(c) }
 
 // A stroke over a large board draws on many cells, and each must be quick: the strip is not made anew.
 func TestDrawingIsNoNewsOfTheLesson(t *testing.T) {
@@ -19,7 +21,8 @@ func TestDrawingIsNoNewsOfTheLesson(t *testing.T) {
 	b.runes("O")
 	told = 0
 	b.click(1, desktop.MouseButtonPrimary)
-	if c := changes(told); len(b.annotations()) != 1 || c&drawnChanged == 0 || c&lessonChanged != 0 {
-		t.Errorf("%d annotations, told %b", len(b.annotations()), c)
+	if c := workbench.Changes(told); len(b.bench.Annotations()) != 1 || !c.Has(workbench.Drawn) ||
+		c.Has(workbench.Lesson) {
+		t.Errorf("%d annotations, told %b", len(b.bench.Annotations()), c)
 	}
 }

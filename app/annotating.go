@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -12,91 +13,72 @@ import (
 
 // annotating is the state of drawing on the board. Kind and colour of what is drawn are settings.
 type annotating struct {
-	on     bool
 	start  grid.Cell // where the arrow begins that the keyboard draws; None: not begun
 	stroke annotateStroke
 	bar    *annotateBar
 }
 
 // annotateActions are those of drawing on the board.
-func annotateActions() []*action {
+func (w *Window) annotateActions() []*action {
 	return []*action{
 		{
-			id: "annotate", icon: theme.IconAnnotate, key: fyne.KeyF7, run: (*Window).annotateByKey,
-			enabled: func(w *Window) bool { return !w.comparing.on }, checked: func(w *Window) bool { return w.annotating.on },
+			id: "annotate", icon: theme.IconAnnotate, key: fyne.KeyF7, run: w.annotateByKey,
+			enabled: func() bool { return !w.bench.On(workbench.Comparing) },
+			checked: func() bool { return w.bench.On(workbench.Drawing) },
 		},
-		{id: "annotate-clear", run: (*Window).clearAnnotations, enabled: func(w *Window) bool {
-			return !w.comparing.on &&
-				len(w.annotations()) > 0
+		{id: "annotate-clear", run: w.clearAnnotations, enabled: func() bool {
+			return !w.bench.On(workbench.Comparing) &&
+				len(w.bench.Annotations()) > 0
 		}},
 	}
 }
 
 // annotateByKey turns drawing on the board on, with the cell cursor, or off.
 func (w *Window) annotateByKey() {
-	w.setAnnotating(!w.annotating.on)
-	if w.annotating.on && w.board.Hovered() == grid.None {
+	w.bench.Set(workbench.Drawing, !w.bench.On(workbench.Drawing))
+	if w.bench.On(workbench.Drawing) && w.board.Hovered() == grid.None {
 		w.editor.showCursor(w.editor.last)
 	}
-}
-
-// setAnnotating turns drawing on the board on or off. The brush, the questions and the game rest while it is on;
-// neither the document nor where the transport is changes.
-func (w *Window) setAnnotating(on bool) {
-	a := &w.annotating
-	if a.on == on {
-		return
-	}
-	w.board.EndStroke()
-	w.commitLabel()
-	w.leaveHand()
-	w.editor.hideCursor()
-	a.on, a.start = on, grid.None
-	w.hint("") // of a button that may be hidden now
-	w.win.SetMainMenu(w.menu())
-	w.refresh(editorChanged | hoverChanged | lessonChanged)
-	w.win.Canvas().Focus(w.board)
-	w.trace.places(w)
 }
 
 // chooseKind chooses what is drawn.
 func (w *Window) chooseKind(k annotate.Kind) {
 	w.settings.setAnnotationKind(k)
 	w.annotating.start = grid.None
-	w.refresh(editorChanged | hoverChanged)
+	w.refresh(workbench.Editor | workbench.Hovered)
 }
 
 // chooseColor chooses the colour of what is drawn.
 func (w *Window) chooseColor(c annotate.Color) {
 	w.settings.setAnnotationColor(c)
-	w.refresh(editorChanged | hoverChanged)
+	w.refresh(workbench.Editor | workbench.Hovered)
 }
 
 // brushAt is what is drawn on a cell now: all but an arrow's end and a label's text.
 func (w *Window) brushAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: w.settings.annotationKind(), Color: w.settings.annotationColor(), At: c, To: grid.None}
 	if a.Kind == annotate.Number {
-		a.Text = nextNumber(w.annotations())
+		a.Text = nextNumber(w.bench.Annotations())
 	}
 	return a
 }
 
 // drawAnnotation draws an annotation on the board, takes it away where it is there already, or gives it another colour.
 func (w *Window) drawAnnotation(a annotate.Annotation) {
-	list, there := toggled(w.annotations(), a)
-	w.doc.Annotate(solve.Say("annotate.edit.draw"), list)
+	list, there := toggled(w.bench.Annotations(), a)
+	w.bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
 	w.trace.annotated(w, a.Kind, a.At, there)
 }
 
 // eraseAnnotations takes away what is drawn on a cell, and the arrows that begin or end there.
 func (w *Window) eraseAnnotations(c grid.Cell) {
-	w.doc.Annotate(solve.Say("annotate.edit.erase"), without(w.annotations(), c))
+	w.bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(w.bench.Annotations(), c))
 }
 
 // clearAnnotations takes away all that is drawn on the board.
 func (w *Window) clearAnnotations() {
 	w.annotating.start = grid.None
-	w.doc.Annotate(solve.Say("annotate.edit.clear"), nil)
+	w.bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)
 }
 
 // arrow is the one under way, by pointer or keyboard, and whether there is one. Where it has not left its cell, To is
@@ -107,7 +89,7 @@ func (w *Window) arrow() (annotate.Annotation, bool) {
 	if s := &w.annotating.stroke; s.pulls {
 		a.At, a.To = s.from, s.to
 	}
-	return a, w.annotating.on && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
+	return a, w.bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
 // annotatePreview is the arrow under way, or a dot where it begins, for the layer over the board; nil where there is
@@ -117,7 +99,7 @@ func (w *Window) annotatePreview() *scene.Scene {
 	if !ok {
 		return nil
 	}
-	size, colors := w.doc.Board().Size, w.colors()
+	size, colors := w.bench.Doc().Board().Size, w.colors()
 	s := &scene.Scene{}
 	if a.At != a.To {
 		under, over := annotate.Draw([]annotate.Annotation{a}, size, colors)

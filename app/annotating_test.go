@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/annotate"
+	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )
 
@@ -21,7 +22,7 @@ func openDrawing(t *testing.T) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyF7)
-	if !b.annotating.on || !b.annotating.bar.content.Visible() {
+	if !b.bench.On(workbench.Drawing) || !b.annotating.bar.content.Visible() {
 		t.Fatal("F7 does not turn drawing on")
 	}
 	return b
@@ -48,7 +49,7 @@ func (b *bench) pull(from grid.Cell, look func(), to ...grid.Cell) {
 // drawn is what is drawn on the shown board, in few words: kind, colour, cells, text.
 func (b *bench) drawn() string {
 	var words []string
-	for _, a := range b.annotations() {
+	for _, a := range b.bench.Annotations() {
 		s := a.Kind.String() + " " + a.Color.String() + " " + string('a'+rune(a.At))
 		if a.Kind == annotate.Arrow {
 			s += string('a' + rune(a.To))
@@ -131,7 +132,7 @@ func TestADragDrawsAnArrow(t *testing.T) {
 	b.wantDrawn("the same again", "arrow green ga")
 	b.pull(0, func() { b.key(fyne.KeyEscape) }, 1, 5)
 	b.wantDrawn("a drag that Esc drops", "arrow green ga")
-	if !b.annotating.on {
+	if !b.bench.On(workbench.Drawing) {
 		t.Error("Esc leaves drawing while an arrow is pulled")
 	}
 }
@@ -185,7 +186,7 @@ func TestAStrokeOfColourIsOneEdit(t *testing.T) {
 	b.wantDrawn("a stroke", "tint purple e, tint purple f, tint purple g")
 	b.perform(b.action("undo"))
 	b.wantDrawn("undone", "")
-	if b.doc.Dirty() {
+	if b.bench.Doc().Dirty() {
 		t.Error("undo leaves something behind")
 	}
 	b.perform(b.action("redo"))
@@ -225,7 +226,7 @@ func TestTheRightButtonErases(t *testing.T) {
 		t.Error("an empty board can be cleared")
 	}
 	b.perform(b.action("undo"))
-	if len(b.annotations()) != 5 {
+	if len(b.bench.Annotations()) != 5 {
 		t.Error("clearing can't be undone")
 	}
 }
@@ -252,15 +253,15 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeySpace, fyne.KeySpace)
 	b.wantDrawn("an arrow to where it begins", "arrow orange af")
 	b.key(fyne.KeySpace, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn)
-	if !b.annotating.on || b.annotating.start != 6 {
+	if !b.bench.On(workbench.Drawing) || b.annotating.start != 6 {
 		t.Errorf("Esc does not drop the beginning, which is at %d", b.annotating.start)
 	}
 	b.key(fyne.KeyEscape, fyne.KeyReturn)
-	b.doc.FlipHorizontal()
+	b.bench.Doc().FlipHorizontal()
 	if b.annotating.start != grid.None {
 		t.Error("the beginning stays where its cell is another")
 	}
-	b.doc.Undo()
+	b.bench.Doc().Undo()
 	b.key(fyne.KeyReturn)
 	b.click(3, desktop.MouseButtonSecondary)
 	if b.annotating.start != grid.None {
@@ -273,7 +274,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeyLeft, fyne.KeyDelete)
 	b.wantDrawn("Delete where the arrow ends", "tick green g")
 	b.key(fyne.KeyEscape)
-	if b.annotating.on || b.annotating.bar.content.Visible() || b.editor.cursor != grid.None {
+	if b.bench.On(workbench.Drawing) || b.annotating.bar.content.Visible() || b.editor.cursor != grid.None {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)
@@ -288,7 +289,7 @@ func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
 	b.click(9, desktop.MouseButtonPrimary) // hides it
 	b.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
 	b.wantDrawn("two arrow keys, Enter", "ring red j, ring red e")
-	if b.playback.Pos() != 0 {
+	if b.bench.Playback.Pos() != 0 {
 		t.Error("an arrow key moved the transport")
 	}
 }
@@ -296,20 +297,20 @@ func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
 // Where the transport is, and the answer, have nothing to do with what is drawn.
 func TestDrawingDisturbsNothing(t *testing.T) {
 	for name, prepare := range map[string]func(*bench){
-		"move": func(b *bench) { b.playback.Seek(2) },
+		"move": func(b *bench) { b.bench.Playback.Seek(2) },
 		"exploration": func(b *bench) {
-			b.setExploring(true)
-			b.wait("a recording", func() bool { return b.current() != nil && b.playback.Len() > 3 })
-			b.playback.Seek(3)
+			b.bench.Set(workbench.Exploring, true)
+			b.wait("a recording", func() bool { return b.bench.Explore.Current() != nil && b.bench.Playback.Len() > 3 })
+			b.bench.Playback.Seek(3)
 		},
 	} {
 		b := openDrawing(t)
 		prepare(b)
-		if !b.annotating.on {
+		if !b.bench.On(workbench.Drawing) {
 			t.Fatalf("%s: drawing is left", name)
 		}
-		at, x := b.playback.Pos(), b.current()
-		r, _ := b.result()
+		at, x := b.bench.Playback.Pos(), b.bench.Explore.Current()
+		r, _ := b.bench.Result()
 		b.runes("o1")
 		b.click(3, desktop.MouseButtonPrimary)
 		b.runes("c")
@@ -321,15 +322,15 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 		b.perform(b.action("undo"))
 		b.perform(b.action("redo"))
 		b.key(fyne.KeyEscape)
-		if len(b.annotations()) == 0 || !b.doc.Dirty() {
+		if len(b.bench.Annotations()) == 0 || !b.bench.Doc().Dirty() {
 			t.Fatalf("%s: nothing is drawn", name)
 		}
-		now, _ := b.result()
-		_, _, running := b.session.Running()
-		if b.playback.Pos() != at || b.current() != x {
-			t.Errorf("%s: the transport is at %d, was at %d", name, b.playback.Pos(), at)
+		now, _ := b.bench.Result()
+		_, _, running := b.bench.Session().Running()
+		if b.bench.Playback.Pos() != at || b.bench.Explore.Current() != x {
+			t.Errorf("%s: the transport is at %d, was at %d", name, b.bench.Playback.Pos(), at)
 		}
-		if running || now.Stale || now.Walk != r.Walk || b.stale() {
+		if running || now.Stale || now.Walk != r.Walk || b.bench.Stale() {
 			t.Errorf("%s: the answer is worked out anew or stale", name)
 		}
 	}
@@ -340,24 +341,24 @@ func TestDrawingAndOtherModesExcludeEachOther(t *testing.T) {
 		"brush":   func(b *bench) { b.choose("empty") },
 		"ask":     func(b *bench) { b.perform(b.action("ask")) },
 		"game":    func(b *bench) { b.key(fyne.KeyF3) },
-		"compare": func(b *bench) { b.setComparing(true) },
+		"compare": func(b *bench) { b.bench.Set(workbench.Comparing, true) },
 		"sample":  func(b *bench) { b.openSample("knight-p3930-1.in") },
 		"F7":      func(b *bench) { b.key(fyne.KeyF7) },
 	} {
 		b := openDrawing(t)
 		leave(b)
-		if b.annotating.on {
+		if b.bench.On(workbench.Drawing) {
 			t.Errorf("%s does not leave drawing", name)
 		}
 	}
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyF3, fyne.KeyF7)
-	if b.playing() || !b.annotating.on {
+	if b.bench.On(workbench.Playing) || !b.bench.On(workbench.Drawing) {
 		t.Error("F7 does not leave the game")
 	}
-	b.setComparing(true)
+	b.bench.Set(workbench.Comparing, true)
 	b.key(fyne.KeyF7)
-	if b.annotating.on || b.can(b.action("annotate")) {
+	if b.bench.On(workbench.Drawing) || b.can(b.action("annotate")) {
 		t.Error("a comparison can be drawn on")
 	}
 }
@@ -367,11 +368,11 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 	b.choose("rook")
 	b.key(fyne.KeyF7)
 	rail := b.parts[slices.IndexFunc(b.parts, func(p part) bool { _, ok := p.(*rail); return ok })].(*rail)
-	before := slices.Clone(b.doc.Board().Things)
+	before := slices.Clone(b.bench.Doc().Board().Things)
 	b.runes("oq1") // q would choose the queen
 	b.click(0, desktop.MouseButtonPrimary)
 	b.click(0, desktop.MouseButtonSecondary)
-	if !slices.Equal(b.doc.Board().Things, before) || b.editor.brush.ID != "rook" {
+	if !slices.Equal(b.bench.Doc().Board().Things, before) || b.editor.brush.ID != "rook" {
 		t.Errorf("the board is edited, or the brush is the %s", b.editor.brush.ID)
 	}
 	if chosen(rail.tools["rook"]) || !chosen(rail.draw) {

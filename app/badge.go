@@ -48,7 +48,7 @@ func (b *badge) show(r session.Result, fresh bool) {
 		word, hint = solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint")
 	case r.OK:
 		word = solve.Say("app.badge.verified")
-		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(w.doc.Puzzle().ID()+".algorithm."+r.By))
+		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(w.bench.Doc().Puzzle().ID()+".algorithm."+r.By))
 	default:
 		word, hint, ground, ink = solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason",
 			r.Reason), c.Ground, c.Warning

@@ -12,7 +12,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/widgets"
@@ -28,19 +27,19 @@ type comparedBoard struct {
 	legend    *widgets.Legend
 	strut     *canvas.Rectangle // keeps room for the legend
 
-	lens    *lens.Lens   // it is seen through, or nil
-	view    *lens.View   // what the lens showed last, or nil
-	picture lens.Picture // how
+	sight   view.Sight   // that its lens showed last
+	view    *lens.View   // what the lens looked at then, or nil
+	picture lens.Picture // what it showed
 }
 
 func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
 	b := &comparedBoard{w: w, algorithm: algorithm, board: widgets.NewBoard(w.renderer)}
 	c := w.colors()
 	b.board.SetColors(c)
-	b.board.SetSize(w.doc.Board().Size)
+	b.board.SetSize(w.bench.Doc().Board().Size)
 	w.trace.part("compare.board."+algorithm, b.board)
 
-	name := canvas.NewText(w.say(w.algorithmName(algorithm)), c.Ink)
+	name := canvas.NewText(w.say(w.bench.AlgorithmName(algorithm)), c.Ink)
 	name.TextSize, name.TextStyle.Bold = w.scaled(15), true
 	b.stats = line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
@@ -78,98 +77,34 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	stack{grow: 1}.Layout(objects, size)
 }
 
-// side of the comparison that the board shows, or -1.
-func (b *comparedBoard) side() int {
-	if now := b.w.comparing.now; now != nil {
-		for i, s := range now.Sides() {
-			if s.Algorithm == b.algorithm {
-				return i
-			}
+// draw shows the board at the side's position. While what its lens shows is being prepared, the last picture stays.
+func (b *comparedBoard) draw() {
+	c := b.w.bench.Compare
+	s := c.Sight(b.algorithm)
+	if s.Lens == nil {
+		b.forget()
+	} else {
+		patch, cell := b.board.InSight()
+		if v, picture, ready := c.Look(s, lens.Window{Patch: patch, Cell: cell}); ready {
+			b.sight, b.view, b.picture = s, v, picture
 		}
 	}
-	return -1
-}
-
-// draw shows the board at the side's position.
-func (b *comparedBoard) draw() {
-	w := b.w
-	d := w.exploration.Dataset()
-	if d == nil {
-		d = w.doc.Current()
-	}
-	_, q := w.doc.Shown()
-	v := view.Board{Puzzle: w.doc.Puzzle(), Dataset: d, Query: q, Look: w.look, Colors: w.colors()}
-	if side := b.side(); side >= 0 {
-		x, pos := w.comparing.now.Sides()[side].Exploration, w.positions()[side]
-		v.State = standingAt(x, pos)
-		v.Lens = b.lookThrough(d, x, pos, v.State)
-	} else {
-		b.forget()
-	}
-	b.board.SetScene(view.Compose(v))
+	b.board.SetScene(c.Scene(s, b.picture))
 }
 
 // forget what the lens showed.
-func (b *comparedBoard) forget() { b.lens, b.view, b.picture = nil, nil, lens.Picture{} }
-
-// standingAt is the state that is being worked on at a position, or with which the search has just come to its end,
-// or nil.
-func standingAt(x *explore.Exploration, pos int) *solve.State {
-	if pos > 0 {
-		i, ok := x.Current(pos)
-		if k := x.Kind(pos - 1); k == solve.Goal || k == solve.Met {
-			i, ok = pos-1, true
-		}
-		if ok {
-			s := x.Event(i).State
-			return &s
-		}
-	}
-	return nil
-}
-
-// lookThrough is what the lens shows of a position. While it is being prepared, the last picture stays.
-func (b *comparedBoard) lookThrough(d *solve.Dataset, x *explore.Exploration, pos int, s *solve.State) lens.Picture {
-	w := b.w
-	p, ok := w.doc.Puzzle().(lens.Puzzle)
-	l := w.comparedLens(b.algorithm)
-	if !ok || l == nil {
-		b.forget()
-		return b.picture
-	}
-	v := &lens.View{
-		Puzzle: p, Dataset: d, Query: w.exploration.Target().Query, Task: w.doc.Task(), Colors: w.colors(), Look: w.look,
-		Exploration: x, Pos: pos, State: solve.NewState(),
-	}
-	if x.Outcome.Err == nil {
-		v.Answer = &x.Outcome.Answer
-	}
-	if s != nil {
-		v.State = *s
-	} else if r, err := p.Rules(d, v.Query); err == nil {
-		v.State = r.Start()
-	}
-	patch, cell := b.board.InSight()
-	v.Window = lens.Window{Patch: patch, Cell: cell}
-	prepared, ready, err := w.exploration.Prepared(l, v)
-	if !ready || err != nil {
-		return b.picture
-	}
-	v.Prepared = prepared
-	b.lens, b.view, b.picture = l, v, l.Draw(v)
-	return b.picture
-}
+func (b *comparedBoard) forget() { b.sight, b.view, b.picture = view.Sight{}, nil, lens.Picture{} }
 
 // refresh brings the words round the board up to date.
 func (b *comparedBoard) refresh() {
 	w := b.w
-	side := b.side()
+	side := w.bench.Compare.Side(b.algorithm)
 	if side < 0 {
 		b.stats.say(b.missing())
 		b.legend.Set(nil)
 		return
 	}
-	x, pos := w.comparing.now.Sides()[side].Exploration, w.positions()[side]
+	x, pos := w.bench.Compare.Now().Sides()[side].Exploration, w.bench.Compare.Positions()[side]
 	made, all := x.Expansion(pos)
 	args := []any{
 		"N", w.number(int64(made)), "All", w.number(int64(all)), "Waiting", w.number(int64(x.Count(pos).Waiting)),
@@ -190,10 +125,10 @@ func (b *comparedBoard) refresh() {
 // missing says why there is nothing to show yet.
 func (b *comparedBoard) missing() string {
 	w := b.w
-	if algorithm, p, on := w.exploration.Recording(); on && algorithm == b.algorithm {
+	if algorithm, p, on := w.bench.Explore.RunBeingRecorded(); on && algorithm == b.algorithm {
 		return w.say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.number(p.Expanded)))
 	}
-	if r := w.exploration.Run(b.algorithm); r.Done && r.Err != nil {
+	if r := w.bench.Explore.Run(b.algorithm); r.Done && r.Err != nil {
 		return w.reason(r.Err)
 	}
 	return w.say(solve.Say("compare.waiting"))
@@ -201,11 +136,9 @@ func (b *comparedBoard) missing() string {
 
 // point shows what the lens adds for a cell, and returns what it says of it.
 func (b *comparedBoard) point(c grid.Cell) solve.Text {
-	if b.lens == nil || b.lens.Hover == nil || !b.view.Dataset.Board.Has(c) {
-		b.board.SetHover(nil)
-		return solve.Text{}
-	}
-	d := b.lens.Hover(b.view, c)
+	s := b.sight
+	s.Pointer = c
+	d := s.Detail(b.view)
 	if len(d.Over) > 0 {
 		b.board.SetHover(&scene.Scene{Ops: d.Over})
 	} else {
@@ -216,13 +149,8 @@ func (b *comparedBoard) point(c grid.Cell) solve.Text {
 
 // visit goes to where the algorithm first touched a cell.
 func (b *comparedBoard) visit(c grid.Cell, button desktop.MouseButton) {
-	w := b.w
-	side := b.side()
-	if side < 0 || button != desktop.MouseButtonPrimary {
-		return
-	}
-	now := w.comparing.now
-	if list := now.Sides()[side].Touched(c); len(list) > 0 {
-		w.playback.Seek(now.StepOf(w.comparing.pace, side, int(list[0])+1))
+	compare := b.w.bench.Compare
+	if side := compare.Side(b.algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
+		compare.Visit(side, c)
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/compare"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -46,8 +47,8 @@ func newComparison(w *Window) *comparison {
 	v := &comparison{w: w, hovered: grid.None}
 	w.comparing.view = v
 	line := w.colors().Line
-	rivals := w.rivals()
-	boards := container.New(beside{size: w.doc.Board().Size})
+	rivals := w.bench.Compare.Rivals()
+	boards := container.New(beside{size: w.bench.Doc().Board().Size})
 	for i, a := range rivals {
 		b := newComparedBoard(w, a, i)
 		v.listen(b)
@@ -63,7 +64,7 @@ func newComparison(w *Window) *comparison {
 func (v *comparison) listen(b *comparedBoard) {
 	b.board.OnHover = func(c grid.Cell) {
 		v.hovered = c
-		v.w.refresh(hoverChanged)
+		v.w.refresh(workbench.Hovered)
 	}
 	b.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
 	b.board.OnView = func() {
@@ -78,7 +79,7 @@ func (v *comparison) listen(b *comparedBoard) {
 			}
 		}
 		v.moving = false
-		v.w.refresh(hoverChanged)
+		v.w.refresh(workbench.Hovered)
 	}
 }
 
@@ -86,23 +87,23 @@ func (v *comparison) listen(b *comparedBoard) {
 func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 	w := v.w
 	left := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(6)))
-	for _, a := range w.algorithms() {
+	for _, a := range w.bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
-		check := widget.NewCheck(w.say(w.algorithmName(a)), func(on bool) { w.chooseRival(a, on) })
+		check := widget.NewCheck(w.say(w.bench.AlgorithmName(a)), func(on bool) { w.bench.Compare.ChooseRival(a, on) })
 		check.Checked = in
 		w.trace.part("compare.choose."+a, check)
 		left.Add(check)
 	}
 	v.lens = w.newSelect(nil, func(name string) {
 		if i := slices.Index(v.lens.Options, name); i >= 0 && !v.quiet {
-			w.chooseComparedLens(v.lenses[i].ID)
+			w.bench.Compare.ChooseLens(v.lenses[i].ID)
 		}
 	})
-	v.differ = widget.NewButton(w.say(solve.Say("compare.differ")), w.toDifference)
+	v.differ = widget.NewButton(w.say(solve.Say("compare.differ")), w.bench.Compare.ToDifference)
 	w.trace.part("compare.differ", v.differ)
 	leave := w.action("compare")
 	out := widgets.NewTool(theme.Icon(theme.IconClose), w.scaled(34), w.say(solve.Say("compare.leave")),
-		func() { leave.run(w) })
+		func() { leave.run() })
 	out.OnHint = w.hint
 	w.trace.part("compare.leave", out)
 	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)),
@@ -156,27 +157,27 @@ func (v *comparison) draw() {
 	v.drawChart()
 }
 
-func (v *comparison) refresh(c changes) {
+func (v *comparison) refresh(c workbench.Changes) {
 	w := v.w
-	if c&boardChanged != 0 {
+	if c.Has(workbench.Board) {
 		for _, b := range v.boards {
-			b.board.SetSize(w.doc.Board().Size)
+			b.board.SetSize(w.bench.Doc().Board().Size)
 		}
 	}
-	if c&(exploreChanged|posChanged|boardChanged) != 0 {
+	if c.Has(workbench.Explored | workbench.Position | workbench.Board) {
 		for _, b := range v.boards {
 			b.refresh()
 		}
 		v.level()
 	}
-	if c&(exploreChanged|answerChanged|boardChanged) != 0 {
+	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		if text := w.comparedPoint(); text != v.point.segment.Text {
+		if text := w.say(w.bench.Compare.Point()); text != v.point.segment.Text {
 			v.point.say(text)
 			v.head.Refresh() // it may take more lines or fewer
 		}
 		v.table.refresh()
-		if w.canDiffer() {
+		if w.bench.Compare.CanDiffer() {
 			v.differ.Enable()
 		} else {
 			v.differ.Disable()
@@ -186,10 +187,10 @@ func (v *comparison) refresh(c changes) {
 
 // comparedPoint is what there is to see, or what is missing.
 func (w *Window) comparedPoint() string {
-	if now := w.comparing.now; now != nil && len(now.Sides()) == len(w.rivals()) {
+	if now := w.bench.Compare.Now(); now != nil && len(now.Sides()) == len(w.bench.Compare.Rivals()) {
 		return w.say(now.Point(w.number))
 	}
-	return w.say(w.comparedState())
+	return w.say(w.bench.Compare.State())
 }
 
 // level gives all legends the height of the highest, so that the boards are of one size.
@@ -208,12 +209,12 @@ func (v *comparison) level() {
 
 func (v *comparison) offerLenses() {
 	w := v.w
-	v.lenses = w.comparedLenses()
+	v.lenses = w.bench.Compare.Lenses()
 	names := make([]string, len(v.lenses))
 	for i, l := range v.lenses {
-		names[i] = w.say(solve.Say(w.doc.Puzzle().ID() + ".lens." + l.ID))
+		names[i] = w.say(solve.Say(w.bench.Doc().Puzzle().ID() + ".lens." + l.ID))
 	}
-	chosen := w.leading(v.lenses)
+	chosen := w.bench.Compare.Leading(v.lenses)
 	v.quiet = true
 	if !slices.Equal(names, v.lens.Options) {
 		v.lens.SetOptions(names)
@@ -229,7 +230,7 @@ func (v *comparison) offerLenses() {
 
 // drawChart shows the curves of the chosen plot, and on each where it is now.
 func (v *comparison) drawChart() {
-	w, now := v.w, v.w.comparing.now
+	w, now := v.w, v.w.bench.Compare.Now()
 	show(v.chart, now != nil)
 	if now == nil {
 		v.charted, v.curves = charted{}, nil // recordings are large
@@ -243,10 +244,10 @@ func (v *comparison) drawChart() {
 	v.charted, v.curves = charted{now, p}, now.Curves(p)
 	d := &widgets.ChartData{
 		X: w.say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.number(int64(x)) },
-		Series: make([]widgets.ChartSeries, len(w.rivals())), // named in the table
+		Series: make([]widgets.ChartSeries, len(w.bench.Compare.Rivals())), // named in the table
 	}
 	for i, curve := range v.curves {
-		place := slices.Index(w.rivals(), now.Sides()[i].Algorithm)
+		place := slices.Index(w.bench.Compare.Rivals(), now.Sides()[i].Algorithm)
 		if place < 0 { // taken out, and the comparison of the others is not there yet
 			continue
 		}
@@ -260,7 +261,7 @@ func (v *comparison) drawChart() {
 
 // markChart shows on each curve where its side is.
 func (v *comparison) markChart() {
-	now, at, rivals := v.w.comparing.now, v.w.positions(), v.w.rivals()
+	now, at, rivals := v.w.bench.Compare.Now(), v.w.bench.Compare.Positions(), v.w.bench.Compare.Rivals()
 	marks := make([]scene.Point, len(rivals))
 	for i := range marks {
 		marks[i].X = math.NaN()
@@ -278,15 +279,15 @@ func (v *comparison) markChart() {
 
 // read says in the status line what the curves have where the pointer is.
 func (v *comparison) read(x float64, values []float64) {
-	w, now := v.w, v.w.comparing.now
+	w, now := v.w, v.w.bench.Compare.Now()
 	if now == nil || values == nil {
 		w.hint("")
 		return
 	}
 	words := []string{w.say(solve.Say("compare.axis."+string(w.comparing.plot))) + " " + w.number(int64(x))}
-	for i, a := range w.rivals() {
+	for i, a := range w.bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
-			words = append(words, w.say(w.algorithmName(a))+": "+w.number(int64(y)))
+			words = append(words, w.say(w.bench.AlgorithmName(a))+": "+w.number(int64(y)))
 		}
 	}
 	w.hint(strings.Join(words, " · "))
@@ -299,7 +300,7 @@ func (v *comparison) pointed() string {
 	var words []string
 	for _, b := range v.boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, w.say(w.algorithmName(b.algorithm))+": "+w.say(t))
+			words = append(words, w.say(w.bench.AlgorithmName(b.algorithm))+": "+w.say(t))
 		}
 	}
 	if len(words) == 0 {

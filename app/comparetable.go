@@ -73,7 +73,7 @@ func compareColumn(n int) float32 {
 func (w *Window) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(stack{grow: -1})
 	size := w.scaled(11.5)
-	for _, s := range wrapped(w.say(w.algorithmName(algorithm)), size, width) {
+	for _, s := range wrapped(w.say(w.bench.AlgorithmName(algorithm)), size, width) {
 		t := canvas.NewText(s, w.colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
@@ -99,7 +99,7 @@ func wrapped(s string, size, width float32) []string {
 }
 
 func (t *compareTable) refresh() {
-	w, now := t.w, t.w.comparing.now
+	w, now := t.w, t.w.bench.Compare.Now()
 	set(t.labels[answerRow], w.say(solve.Say("app.answer")))
 	for i, m := range compare.Measures {
 		set(t.labels[i+1], w.say(solve.Say("compare.measure."+string(m))))

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/compare"
+	"stepboard/app/workbench"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -40,8 +41,8 @@ func compared(t *testing.T, name, text string) *bench {
 func (b *bench) settled() {
 	b.t.Helper()
 	b.wait("a comparison", func() bool {
-		now := b.comparing.now
-		return now != nil && len(now.Sides()) == len(b.rivals()) &&
+		now := b.bench.Compare.Now()
+		return now != nil && len(now.Sides()) == len(b.bench.Compare.Rivals()) &&
 			!slices.ContainsFunc(now.Sides(), func(s compare.Side) bool { return s.Plain.Time == 0 })
 	})
 }
@@ -58,24 +59,24 @@ func (b *bench) rivalBoard(algorithm string) *comparedBoard {
 
 func TestCompareGoesInStep(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	now := b.comparing.now
-	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
+	now := b.bench.Compare.Now()
+	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
 		t.Fatalf("compared are %v", got)
 	}
-	if b.playback.Pos() != b.playback.Len() || b.playback.Len() != now.Steps(compare.ByLayer) {
-		t.Errorf("at %d of %d", b.playback.Pos(), b.playback.Len())
+	if b.bench.Playback.Pos() != b.bench.Playback.Len() || b.bench.Playback.Len() != now.Steps(compare.ByLayer) {
+		t.Errorf("at %d of %d", b.bench.Playback.Pos(), b.bench.Playback.Len())
 	}
 	b.perform(b.action("first"))
 	b.perform(b.action("forward"))
 	b.perform(b.action("forward"))
 	at := now.At(compare.ByLayer, 2)
-	if got := b.positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
+	if got := b.bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
 		t.Errorf("at %v, want %v", got, at)
 	}
-	if got, want := b.caption(), "Each has ended layer 1, or is done. Layers count from 0."; got != want {
+	if got, want := b.say(b.bench.Caption()), "Each has ended layer 1, or is done. Layers count from 0."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	for i, a := range b.rivals() {
+	for i, a := range b.bench.Compare.Rivals() {
 		x := now.Sides()[i]
 		made, all := x.Expansion(at[i])
 		layer, layers := x.Layer(at[i])
@@ -97,77 +98,79 @@ func TestCompareGoesInStep(t *testing.T) {
 
 func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
-	length := b.playback.Len()
-	b.playback.Seek(3)
+	length := b.bench.Playback.Len()
+	b.bench.Playback.Seek(3)
 	b.perform(b.action("compare"))
 	b.settled()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.comparing.on || b.playback.Len() != length || b.playback.Pos() != 3 {
-		t.Errorf("comparing %v, at %d of %d", b.comparing.on, b.playback.Pos(), b.playback.Len())
+	if b.bench.On(workbench.Comparing) || b.bench.Playback.Len() != length || b.bench.Playback.Pos() != 3 {
+		t.Errorf("comparing %v, at %d of %d", b.bench.On(workbench.Comparing), b.bench.Playback.Pos(), b.bench.Playback.Len())
 	}
-	b.setExploring(true)
-	b.wait("a recording", func() bool { return b.current() != nil && b.playback.Len() > 0 })
-	b.playback.Seek(5)
+	b.bench.Set(workbench.Exploring, true)
+	b.wait("a recording", func() bool { return b.bench.Explore.Current() != nil && b.bench.Playback.Len() > 0 })
+	b.bench.Playback.Seek(5)
 	b.perform(b.action("compare"))
 	b.settled()
 	b.perform(b.action("compare"))
-	b.wait("the recording again", func() bool { return b.playback.Len() > 0 })
-	if _, on := b.playback.Track().(track); !on || !b.exploration.on || b.playback.Pos() != 5 {
-		t.Errorf("exploring %v, at %d on %T", b.exploration.on, b.playback.Pos(), b.playback.Track())
+	b.wait("the recording again", func() bool { return b.bench.Playback.Len() > 0 })
+	if _, on := b.bench.Playback.Track().(workbench.Track); !on || !b.bench.On(workbench.Exploring) ||
+		b.bench.Playback.Pos() != 5 {
+		t.Errorf("exploring %v, at %d on %T", b.bench.On(workbench.Exploring), b.bench.Playback.Pos(),
+			b.bench.Playback.Track())
 	}
 }
 
 func TestPacesKeepTheFirstWhereItIs(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	now := b.comparing.now
-	b.playback.Seek(3)
-	first := b.positions()[0]
+	now := b.bench.Compare.Now()
+	b.bench.Playback.Seek(3)
+	first := b.bench.Compare.Positions()[0]
 	for _, p := range []compare.Pace{compare.ByExpansion, compare.ByLayer} {
-		b.setPace(p)
-		if got := b.positions()[0]; got < first || b.playback.Len() != now.Steps(p) {
-			t.Errorf("pace %d: the first is at %d of %d, was at %d", p, got, b.playback.Len(), first)
+		b.bench.Compare.SetPace(p)
+		if got := b.bench.Compare.Positions()[0]; got < first || b.bench.Playback.Len() != now.Steps(p) {
+			t.Errorf("pace %d: the first is at %d of %d, was at %d", p, got, b.bench.Playback.Len(), first)
 		}
 	}
-	if b.playback.Pos() != 3 {
-		t.Errorf("at step %d, want 3", b.playback.Pos())
+	if b.bench.Playback.Pos() != 3 {
+		t.Errorf("at step %d, want 3", b.bench.Playback.Pos())
 	}
-	b.playback.Seek(b.playback.Len())
-	b.setPace(compare.OwnPace)
-	if b.playback.Pos() != b.playback.Len() {
+	b.bench.Playback.Seek(b.bench.Playback.Len())
+	b.bench.Compare.SetPace(compare.OwnPace)
+	if b.bench.Playback.Pos() != b.bench.Playback.Len() {
 		t.Error("another pace takes what is done back")
 	}
 }
 
 func TestToTheFirstDifference(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	d := b.comparing.now.Difference()
+	d := b.bench.Compare.Now().Difference()
 	b.perform(b.action("differ"))
-	if b.comparing.pace != d.Pace || b.playback.Pos() != d.Step || !d.Found {
-		t.Errorf("pace %d, step %d, want %+v", b.comparing.pace, b.playback.Pos(), d)
+	if b.bench.Compare.Pace() != d.Pace || b.bench.Playback.Pos() != d.Step || !d.Found {
+		t.Errorf("pace %d, step %d, want %+v", b.bench.Compare.Pace(), b.bench.Playback.Pos(), d)
 	}
-	if got, want := b.caption(), b.say(d.Say(b.comparing.now, b.number)); got != want {
+	if got, want := b.say(b.bench.Caption()), b.say(d.Say(b.bench.Compare.Now(), b.number)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
 func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	b.chooseRival("bfs", false) // one of the last two
-	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
+	b.bench.Compare.ChooseRival("bfs", false) // one of the last two
+	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
 		t.Fatalf("compared are %v", got)
 	}
-	b.playback.Seek(2)
-	at := b.positions()[0]
-	b.chooseRival("fast", true)
+	b.bench.Playback.Seek(2)
+	at := b.bench.Compare.Positions()[0]
+	b.bench.Compare.ChooseRival("fast", true)
 	b.settled()
-	if got := b.rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) ||
+	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) ||
 		len(b.comparing.view.boards) != 3 {
 		t.Fatalf("compared are %v", got)
 	}
-	if got := b.positions()[0]; got != at {
+	if got := b.bench.Compare.Positions()[0]; got != at {
 		t.Errorf("the first went from %d to %d as another came in", at, got)
 	}
-	b.chooseRival("bfs", false)
+	b.bench.Compare.ChooseRival("bfs", false)
 	b.settled()
 	b.drawBoard()
 	if got := b.comparing.view.boards; len(got) != 2 || got[0].algorithm != "bidirectional" {
@@ -175,31 +178,31 @@ func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	}
 	b.perform(b.action("compare"))
 	b.perform(b.action("compare"))
-	if got := b.rivals(); !slices.Equal(got, []string{"bidirectional", "fast"}) {
+	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bidirectional", "fast"}) {
 		t.Errorf("compared again are %v", got)
 	}
 }
 
 func TestCompareFollowsTheDocument(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	before := b.comparing.now
-	size := b.comparing.now.Sides()[0].Len()
-	b.doc.Erase(b.doc.Board().At(4, 2)) // a wall goes
-	if b.comparing.now != nil && b.comparing.now == before {
+	before := b.bench.Compare.Now()
+	size := b.bench.Compare.Now().Sides()[0].Len()
+	b.bench.Doc().Erase(b.bench.Doc().Board().At(4, 2)) // a wall goes
+	if b.bench.Compare.Now() != nil && b.bench.Compare.Now() == before {
 		t.Error("the comparison of the board before is still shown")
 	}
 	b.settled()
-	if got := b.comparing.now.Sides()[0].Len(); got == size {
+	if got := b.bench.Compare.Now().Sides()[0].Len(); got == size {
 		t.Error("another board, the same recording")
 	}
 	b.perform(b.action("undo"))
 	b.settled()
-	if got := b.comparing.now.Sides()[0].Len(); got != size {
+	if got := b.bench.Compare.Now().Sides()[0].Len(); got != size {
 		t.Errorf("after undo %d events, want %d", got, size)
 	}
 	b.openSample("sokoban-tiny.in")
 	b.settled()
-	if got := b.rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
+	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
 		b.comparing.view.boards[0].board.CellAt(fyne.NewPos(0, 0)) != grid.None {
 		t.Errorf("of another puzzle %v are compared", got)
 	}
@@ -210,17 +213,18 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 func TestPointAndClickOnAComparedBoard(t *testing.T) {
 	b := compared(t, "maze.in", maze)
 	board := b.rivalBoard("bidirectional")
-	x := b.comparing.now.Sides()[1].Exploration
-	cell := b.doc.Board().At(3, 5)
+	x := b.bench.Compare.Now().Sides()[1].Exploration
+	cell := b.bench.Doc().Board().At(3, 5)
 	first := int(x.Touched(cell)[0])
 	board.board.OnStrokeBegin(cell, desktop.MouseButtonPrimary, 0)
-	step := b.playback.Pos()
-	if now := b.comparing.now; now.At(compare.ByLayer, step)[1] <= first || now.At(compare.ByLayer, step-1)[1] > first {
+	step := b.bench.Playback.Pos()
+	if now := b.bench.Compare.Now(); now.At(compare.ByLayer, step)[1] <= first ||
+		now.At(compare.ByLayer, step-1)[1] > first {
 		t.Errorf("went to step %d; event %d touched the cell first", step, first)
 	}
-	board.board.OnStrokeBegin(b.doc.Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.board.OnStrokeBegin(b.bench.Doc().Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
 	board.board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
-	if b.playback.Pos() != step {
+	if b.bench.Playback.Pos() != step {
 		t.Error("a click that asks nothing moved it")
 	}
 	board.board.OnHover(cell)
@@ -241,7 +245,7 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
 	b.typedRune('2')
-	if b.doc.Dirty() || b.editor.cursor != grid.None {
+	if b.bench.Doc().Dirty() || b.editor.cursor != grid.None {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')
@@ -250,16 +254,16 @@ func TestNoEditsWhileComparing(t *testing.T) {
 			t.Errorf("%s did not follow: zoom %v", v.algorithm, v.board.Zoom())
 		}
 	}
-	b.exploration.unit = explore.ByLayer
+	b.bench.Explore.SetUnit(explore.ByLayer)
 	b.perform(b.action("unit"))
-	if b.exploration.unit != explore.ByLayer {
+	if b.bench.Explore.Unit() != explore.ByLayer {
 		t.Error("the unit of a hidden exploration changed")
 	}
 }
 
 func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
-	b.doc.Erase(b.doc.Board().Find('A')) // a ghost without a goal
+	b.bench.Doc().Erase(b.bench.Doc().Board().Find('A')) // a ghost without a goal
 	b.perform(b.action("compare"))
 	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.view.point.segment.Text, "can't run") })
 	if b.can(b.action("differ")) {

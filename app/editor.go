@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/document"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -20,10 +21,9 @@ type editor struct {
 	last   grid.Cell // where the cursor was when it was hidden
 	hover  grid.Cell
 
-	asking bool // clicks ask what happened on a cell, in place of painting
-	mode   stroke
-	drag   document.Item
-	hand   handStroke // while the board is played by hand
+	mode stroke
+	drag document.Item
+	hand handStroke // while the board is played by hand
 }
 
 // stroke is what the button that is down does.
@@ -45,10 +45,10 @@ func (e *editor) init(w *Window) {
 	b.OnStrokeBegin, b.OnStroke, b.OnStrokeEnd = e.begin, e.stroke, e.end
 	b.OnHover = func(c grid.Cell) {
 		e.hover = c
-		w.refresh(hoverChanged)
+		w.refresh(workbench.Hovered)
 		w.trace.pointed(w, c)
 	}
-	b.OnZoom = func() { w.refresh(hoverChanged) }
+	b.OnZoom = func() { w.refresh(workbench.Hovered) }
 	b.OnView = w.lensMoved
 	b.OnDrawn = func() { w.trace.drawn(w) }
 	b.OnFocus = func() { w.win.Canvas().Focus(b) }
@@ -58,8 +58,8 @@ func (e *editor) init(w *Window) {
 // brushes are those of the puzzle for the present task.
 func (w *Window) brushes() []solve.Brush {
 	var list []solve.Brush
-	for _, b := range w.doc.Puzzle().Brushes() {
-		if b.Task == "" || b.Task == w.doc.Task() {
+	for _, b := range w.bench.Doc().Puzzle().Brushes() {
+		if b.Task == "" || b.Task == w.bench.Doc().Task() {
 			list = append(list, b)
 		}
 	}
@@ -68,19 +68,12 @@ func (w *Window) brushes() []solve.Brush {
 
 // choose takes a brush into the hand.
 func (e *editor) choose(b solve.Brush) {
-	e.w.leaveHand()
-	e.w.setAnnotating(false)
-	e.brush, e.asking = b, false
-	e.w.refresh(editorChanged)
+	e.brush = b
+	e.w.bench.Paint()
 }
 
 // ask puts the brush down: clicks ask what happened on a cell.
-func (e *editor) ask() {
-	e.w.leaveHand()
-	e.w.setAnnotating(false)
-	e.asking = true
-	e.w.refresh(editorChanged)
-}
+func (e *editor) ask() { e.w.bench.Set(workbench.Asking, true) }
 
 // offer makes sure that the brush is one that there is.
 func (e *editor) offer() {
@@ -96,36 +89,36 @@ func (e *editor) offer() {
 
 func (e *editor) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
 	w := e.w
-	if w.playing() {
+	if w.bench.On(workbench.Playing) {
 		e.mode, e.hand = byHand, handStroke{c, c, button}
 		return
 	}
-	if w.annotating.on {
+	if w.bench.On(workbench.Drawing) {
 		e.mode = drawing
 		w.annotating.stroke.begin(w, c, button)
 		return
 	}
-	if e.asking && button == desktop.MouseButtonPrimary {
+	if e.w.bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {
 		e.hideCursor()
-		w.askCell(c)
+		w.bench.Explore.Ask(c)
 		return
 	}
 	w.trace.painted(w)
 	e.hideCursor()
-	w.rewind()
-	items := w.doc.At(c)
+	w.bench.Rewind()
+	items := w.bench.Doc().At(c)
 	switch {
 	case button == desktop.MouseButtonSecondary:
-		w.doc.Begin(solve.Say("app.edit.erase"))
+		w.bench.Doc().Begin(solve.Say("app.edit.erase"))
 		e.mode = erasing
-		w.doc.Erase(c)
+		w.bench.Doc().Erase(c)
 	case len(items) > 0 && e.mayDrag(items[0]):
-		w.doc.Begin(solve.Say("app.edit.drag"))
+		w.bench.Doc().Begin(solve.Say("app.edit.drag"))
 		e.mode, e.drag = pressed, items[0]
 	default:
-		w.doc.Begin(solve.Say("app.edit.paint"))
+		w.bench.Doc().Begin(solve.Say("app.edit.paint"))
 		e.mode = painting
-		w.doc.Paint(e.brush, c)
+		w.bench.Doc().Paint(e.brush, c)
 	}
 }
 
@@ -150,12 +143,12 @@ func (e *editor) stroke(_, to grid.Cell) {
 	case drawing:
 		w.annotating.stroke.move(w, to)
 	case painting:
-		w.doc.Paint(e.brush, to)
+		w.bench.Doc().Paint(e.brush, to)
 	case erasing:
-		w.doc.Erase(to)
+		w.bench.Doc().Erase(to)
 	case pressed, dragging:
 		e.mode = dragging
-		if e.free(to) && w.doc.Move(e.drag, to) {
+		if e.free(to) && w.bench.Doc().Move(e.drag, to) {
 			e.drag.At = to
 		}
 	}
@@ -164,7 +157,7 @@ func (e *editor) stroke(_, to grid.Cell) {
 // free reports whether what is dragged would push nothing away on a cell. Passing over such a cell the drag leaves it
 // alone; things change places only where it ends.
 func (e *editor) free(c grid.Cell) bool {
-	for _, it := range e.w.doc.At(c) {
+	for _, it := range e.w.bench.Doc().At(c) {
 		if it != e.drag && e.class(it.Kind) == e.class(e.drag.Kind) {
 			return false
 		}
@@ -173,7 +166,7 @@ func (e *editor) free(c grid.Cell) bool {
 }
 
 func (e *editor) class(k solve.Kind) int {
-	for _, b := range e.w.doc.Puzzle().Brushes() {
+	for _, b := range e.w.bench.Doc().Puzzle().Brushes() {
 		if b.Layer != solve.Terrain && b.Kind == k {
 			return b.Class
 		}
@@ -186,7 +179,7 @@ func (e *editor) end() {
 	if e.mode == idle { // it was a question, not a stroke
 		return
 	}
-	defer w.refresh(hoverChanged) // what waited for the stroke's end follows
+	defer w.refresh(workbench.Hovered) // what waited for the stroke's end follows
 	switch e.mode {
 	case byHand:
 		e.mode = idle
@@ -197,14 +190,14 @@ func (e *editor) end() {
 		w.annotating.stroke.end(w)
 		return
 	case pressed: // a click
-		w.doc.Paint(e.brush, e.drag.At)
+		w.bench.Doc().Paint(e.brush, e.drag.At)
 	case dragging:
 		if c := w.board.Hovered(); c != grid.None && c != e.drag.At {
-			w.doc.Move(e.drag, c)
+			w.bench.Doc().Move(e.drag, c)
 		}
 	}
 	e.mode = idle
-	w.doc.End()
+	w.bench.Doc().End()
 }
 
 // key handles a key that is about the cell cursor and reports whether it was one.
@@ -226,15 +219,15 @@ func (e *editor) key(name fyne.KeyName) bool {
 	case fyne.KeyLeft:
 		e.step(grid.Left)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if e.asking {
-			e.w.askCell(e.cursor)
+		if e.w.bench.On(workbench.Asking) {
+			e.w.bench.Explore.Ask(e.cursor)
 			break
 		}
-		e.w.rewind()
-		e.w.doc.Paint(e.brush, e.cursor)
+		e.w.bench.Rewind()
+		e.w.bench.Doc().Paint(e.brush, e.cursor)
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		e.w.rewind()
-		e.w.doc.Erase(e.cursor)
+		e.w.bench.Rewind()
+		e.w.bench.Doc().Erase(e.cursor)
 	case fyne.KeyEscape:
 		e.hideCursor()
 	default:
@@ -244,19 +237,19 @@ func (e *editor) key(name fyne.KeyName) bool {
 }
 
 func (e *editor) step(d grid.Dir) {
-	if c, ok := e.w.doc.Board().Step(e.cursor, d); ok {
+	if c, ok := e.w.bench.Doc().Board().Step(e.cursor, d); ok {
 		e.showCursor(c)
 	}
 }
 
 func (e *editor) showCursor(c grid.Cell) {
-	if !e.w.doc.Board().Has(c) {
+	if !e.w.bench.Doc().Board().Has(c) {
 		c = 0
 	}
 	e.cursor, e.last = c, c
 	e.w.board.SetCursor(c, true)
 	e.w.board.Reveal(c)
-	e.w.refresh(hoverChanged)
+	e.w.refresh(workbench.Hovered)
 }
 
 func (e *editor) hideCursor() {
@@ -265,7 +258,7 @@ func (e *editor) hideCursor() {
 	}
 	e.cursor = grid.None
 	e.w.board.SetCursor(e.last, false)
-	e.w.refresh(hoverChanged)
+	e.w.refresh(workbench.Hovered)
 }
 
 // rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,

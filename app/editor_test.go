@@ -1,13 +1,17 @@
 package app
 
-import "testing"
+import (
+	"testing"
+
+	"stepboard/app/workbench"
+)
 
 // Small and big letters are keys of their own where each is a brush's, and the same where only one is.
 func TestBrushesByKey(t *testing.T) {
 	b := open(t, "../assets/samples/halloween-tour.stepboard")
 	for key, want := range map[rune]string{'a': "ghost-a", 'A': "goal-a", 'b': "ghost-b", 'B': "goal-b", '1': "floor"} {
 		b.typedRune(key)
-		if b.editor.asking || b.editor.brush.ID != want {
+		if b.bench.On(workbench.Asking) || b.editor.brush.ID != want {
 			t.Errorf("%q takes %s, want %s", key, b.editor.brush.ID, want)
 		}
 	}

@@ -1,11 +1,13 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -15,7 +17,7 @@ import (
 func openSmall(t *testing.T, algorithm string) *bench {
 	t.Helper()
 	b := open(t, write(t, "small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n"))
-	b.doc.SetAlgorithm(algorithm)
+	b.bench.Doc().SetAlgorithm(algorithm)
 	b.solved()
 	return b
 }
@@ -23,15 +25,15 @@ func openSmall(t *testing.T, algorithm string) *bench {
 // recorded waits for the exploration.
 func (b *bench) recorded() *explore.Exploration {
 	b.t.Helper()
-	b.wait("a recording", func() bool { return b.exploration.Run(b.exploredBy()).Done })
-	return b.current()
+	b.wait("a recording", func() bool { return b.bench.Explore.Run(b.bench.Explore.Algorithm()).Done })
+	return b.bench.Explore.Current()
 }
 
 func (b *bench) lensCalled(id string) {
 	b.t.Helper()
-	for _, l := range b.lenses() {
+	for _, l := range b.bench.Lens.List() {
 		if l.ID == id {
-			b.chooseLens(&l)
+			b.bench.Lens.Choose(&l)
 			return
 		}
 	}
@@ -42,21 +44,21 @@ func TestExplorationIsPlayedByItsUnits(t *testing.T) {
 	b := openSmall(t, "dijkstra")
 	b.perform(b.action("explore"))
 	x := b.recorded()
-	if !b.exploration.on || b.playback.Len() != x.Len() || b.playback.Pos() != x.Len() {
-		t.Fatalf("at %d of %d, want the end of %d events", b.playback.Pos(), b.playback.Len(), x.Len())
+	if !b.bench.On(workbench.Exploring) || b.bench.Playback.Len() != x.Len() || b.bench.Playback.Pos() != x.Len() {
+		t.Fatalf("at %d of %d, want the end of %d events", b.bench.Playback.Pos(), b.bench.Playback.Len(), x.Len())
 	}
 	for unit, stops := range map[explore.Unit]int{
 		explore.ByEvent:     x.Len(),
 		explore.ByExpansion: len(x.Of(solve.Expanded)), explore.ByLayer: len(x.Of(solve.LayerStart)),
 	} {
-		b.setUnit(unit)
+		b.bench.Explore.SetUnit(unit)
 		b.perform(b.action("first"))
 		n := 0
-		for b.playback.Pos() < x.Len() {
+		for b.bench.Playback.Pos() < x.Len() {
 			b.perform(b.action("forward"))
 			n++
-			if b.caption() == "" {
-				t.Errorf("unit %d: nothing is said at %d", unit, b.playback.Pos())
+			if b.say(b.bench.Caption()) == "" {
+				t.Errorf("unit %d: nothing is said at %d", unit, b.bench.Playback.Pos())
 			}
 		}
 		if n != stops && n != stops+1 { // before the first of them there may be events
@@ -64,7 +66,7 @@ func TestExplorationIsPlayedByItsUnits(t *testing.T) {
 		}
 	}
 	b.perform(b.action("explore"))
-	if b.exploration.on || b.playback.Len() != b.walk.Len() {
+	if b.bench.On(workbench.Exploring) || b.bench.Playback.Len() != b.bench.Walk().Len() {
 		t.Error("the solution is not on the track again")
 	}
 }
@@ -75,24 +77,24 @@ func TestExplorationShowsItsStates(t *testing.T) {
 	x := b.recorded()
 	b.perform(b.action("jump-goal"))
 	goal := x.Of(solve.Goal)
-	if len(goal) == 0 || b.playback.Pos() != int(goal[0])+1 {
-		t.Fatalf("at %d, want behind the goal %v", b.playback.Pos(), goal)
+	if len(goal) == 0 || b.bench.Playback.Pos() != int(goal[0])+1 {
+		t.Fatalf("at %d, want behind the goal %v", b.bench.Playback.Pos(), goal)
 	}
-	if s, ok := b.standing(); !ok || s.Cells[1] != 2 {
+	if s, ok := b.bench.Standing(); !ok || s.Cells[1] != 2 {
 		t.Errorf("the piece stands on %v, want the target", s.Cells)
 	}
 	b.perform(b.action("branch-goal"))
 	b.perform(b.action("first"))
 	steps := 0
-	for ; b.playback.Pos() < b.playback.Len() && steps < 1000; steps++ {
+	for ; b.bench.Playback.Pos() < b.bench.Playback.Len() && steps < 1000; steps++ {
 		b.perform(b.action("forward"))
 	}
-	r, _ := b.result()
+	r, _ := b.bench.Result()
 	if want := int(r.Answer.Steps) + 1; steps != want { // the start is a state too
 		t.Errorf("the way to the goal has %d steps, want %d", steps, want)
 	}
 	b.perform(b.action("branch-goal"))
-	if b.exploration.branch != nil {
+	if b.bench.Explore.Branch() != nil {
 		t.Error("the branch can't be left")
 	}
 }
@@ -101,7 +103,7 @@ func TestACellTellsItsStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	x := b.recorded()
-	if !b.editor.asking {
+	if !b.bench.On(workbench.Asking) {
 		t.Fatal("a click would paint")
 	}
 	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
@@ -119,25 +121,23 @@ func TestACellTellsItsStates(t *testing.T) {
 		}
 	}
 	list.list.OnSelected(3)
-	if b.playback.Pos() != int(list.events[3])+1 || b.exploration.picked != int(list.events[3]) {
-		t.Errorf("a click went to %d, want behind %d", b.playback.Pos(), list.events[3])
+	if b.bench.Playback.Pos() != int(list.events[3])+1 || b.bench.Explore.Picked() != int(list.events[3]) {
+		t.Errorf("a click went to %d, want behind %d", b.bench.Playback.Pos(), list.events[3])
 	}
 	b.perform(b.action("branch-state"))
-	if b.exploration.branch == nil || !equal(b.exploration.branch.events, x.Branch(int(list.events[3]))) {
+	if b.bench.Explore.Branch() == nil || !through(b.bench.Explore.Branch(), x.Branch(int(list.events[3]))) {
 		t.Error("the way to the state is not played")
 	}
 }
 
-func equal(a, b []int32) bool {
-	if len(a) != len(b) {
-		return false
+// through reports whether a branch stops just behind some events.
+func through(b *workbench.Branch, events []int32) bool {
+	stops := make([]int, len(events))
+	for i, e := range events {
+		stops[i] = int(e) + 1
 	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
+	slices.Sort(stops)
+	return slices.Equal(b.Stops, stops)
 }
 
 // An edit while exploring is answered and recorded anew, and paints no question.
@@ -146,14 +146,15 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	b.perform(b.action("explore"))
 	before := b.recorded()
 	b.editor.rune('2')
-	if b.editor.asking {
+	if b.bench.On(workbench.Asking) {
 		t.Fatal("a brush does not paint")
 	}
 	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
 	b.editor.end()
 	b.solved()
 	after := b.recorded()
-	if after == before || b.playback.Len() != after.Len() || b.exploration.Dataset().Board.Terrain[4] != solve.Wall {
+	if after == before || b.bench.Playback.Len() != after.Len() ||
+		b.bench.Explore.Dataset().Board.Terrain[4] != solve.Wall {
 		t.Error("the exploration is of the board before")
 	}
 }
@@ -166,10 +167,10 @@ func TestEveryLensIsShown(t *testing.T) {
 		"sokoban-tiny.in",
 	} {
 		b := open(t, "../assets/samples/"+sample)
-		for _, task := range b.doc.Puzzle().Tasks() {
-			b.doc.SetTask(task)
+		for _, task := range b.bench.Doc().Puzzle().Tasks() {
+			b.bench.Doc().SetTask(task)
 			b.solved()
-			list := b.lenses()
+			list := b.bench.Lens.List()
 			if len(list) == 0 {
 				t.Errorf("%s: no lenses for %s", sample, task)
 			}
@@ -178,21 +179,21 @@ func TestEveryLensIsShown(t *testing.T) {
 				if l.Explores {
 					b.recorded()
 				}
-				b.wait("lens "+l.ID, func() bool { b.drawBoard(); return b.lens.view != nil || b.lens.err != nil })
-				if b.lens.err != nil {
-					t.Errorf("%s %s: %v", sample, l.ID, b.lens.err)
+				b.wait("lens "+l.ID, func() bool { b.drawBoard(); return b.bench.Lens.View() != nil || b.bench.Lens.Err() != nil })
+				if b.bench.Lens.Err() != nil {
+					t.Errorf("%s %s: %v", sample, l.ID, b.bench.Lens.Err())
 					continue
 				}
 				for i := range 3 {
-					b.playback.Seek(b.playback.Len() * i / 2)
-					for c := range b.doc.Board().Cells() {
+					b.bench.Playback.Seek(b.bench.Playback.Len() * i / 2)
+					for c := range b.bench.Doc().Board().Cells() {
 						text, said := b.pointAt(grid.Cell(c))
 						if l.Hover != nil && said && b.say(text) == text.Key {
 							t.Errorf("%s %s: the text %s is missing", sample, l.ID, text.Key)
 						}
 					}
 				}
-				if len(b.lens.picture.Legend) == 0 {
+				if len(b.bench.Lens.Picture().Legend) == 0 {
 					t.Errorf("%s %s has no legend", sample, l.ID)
 				}
 			}
@@ -204,8 +205,8 @@ func TestEveryLensIsShown(t *testing.T) {
 func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for range 2 {
-		if b.lens.chosen != nil || b.lens.view != nil {
-			t.Fatalf("lens %v on an answer of %d", b.lens.chosen, b.answer())
+		if b.bench.Lens.Chosen() != nil || b.bench.Lens.View() != nil {
+			t.Fatalf("lens %v on an answer of %d", b.bench.Lens.Chosen(), b.answer())
 		}
 		b.showNext(1)
 		if b.answer() != -1 {
@@ -213,10 +214,10 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 		}
 		b.wait("the lens", func() bool {
 			b.drawBoard()
-			return b.lens.chosen == nil || b.lens.view != nil ||
-				b.lens.err != nil
+			return b.bench.Lens.Chosen() == nil || b.bench.Lens.View() != nil ||
+				b.bench.Lens.Err() != nil
 		})
-		if b.lens.chosen == nil || b.lens.chosen.ID != "why-not" || b.lens.picture.Note.Key == "" {
+		if b.bench.Lens.Chosen() == nil || b.bench.Lens.Chosen().ID != "why-not" || b.bench.Lens.Picture().Note.Key == "" {
 			t.Fatal("no way is not explained")
 		}
 		b.showNext(-1)
@@ -224,12 +225,12 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	}
 	b.showNext(1)
 	b.solved()
-	b.doc.Paint(b.doc.Puzzle().Brushes()[4], 1) // the target where the blank is
+	b.bench.Doc().Paint(b.bench.Doc().Puzzle().Brushes()[4], 1) // the target where the blank is
 	if b.answer() < 0 {
 		t.Fatal("there is no way")
 	}
 	b.drawBoard()
-	if b.lens.chosen != nil || b.lens.picture.Note.Key != "" {
+	if b.bench.Lens.Chosen() != nil || b.bench.Lens.Picture().Note.Key != "" {
 		t.Error("no way is explained where there is one")
 	}
 }
@@ -239,16 +240,16 @@ func TestAChosenStateIsShown(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	x := b.recorded()
-	b.setUnit(explore.ByLayer)
+	b.bench.Explore.SetUnit(explore.ByLayer)
 	for _, e := range x.Touched(4) {
-		b.pick(int(e))
-		if s, ok := b.standing(); !ok || s != x.Event(int(e)).State {
+		b.bench.Explore.Pick(int(e))
+		if s, ok := b.bench.Standing(); !ok || s != x.Event(int(e)).State {
 			t.Fatalf("event %d: %v stands on the board", e, s)
 		}
 		b.perform(b.action("branch-state"))
 		b.perform(b.action("last"))
-		if b.playback.Pos() != int(e)+1 {
-			t.Errorf("the way to event %d ends at %d", e, b.playback.Pos())
+		if b.bench.Playback.Pos() != int(e)+1 {
+			t.Errorf("the way to event %d ends at %d", e, b.bench.Playback.Pos())
 		}
 		b.perform(b.action("branch-state"))
 	}

@@ -12,8 +12,8 @@ import (
 
 func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	x := openExporter(t)
-	x.nextLens()
-	x.wait("the lens", func() bool { return x.lens.view != nil })
+	x.Window.bench.Lens.Next()
+	x.wait("the lens", func() bool { return x.Window.bench.Lens.View() != nil })
 	v := x.exportSource().view
 	if v.Shot.Lens == "" {
 		t.Fatal("the view has no lens")

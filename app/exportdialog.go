@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/export"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 )
@@ -52,8 +53,8 @@ func (w *Window) openExport(what string) {
 	if what != "" {
 		d.c.What = what
 	}
-	if x := w.exploration; x.on {
-		d.c.Unit = explore.Units[x.unit]
+	if w.bench.On(workbench.Exploring) {
+		d.c.Unit = explore.Units[w.bench.Explore.Unit()]
 	}
 	if !d.lab.source.can(d.c.What) {
 		d.c.What = "view"

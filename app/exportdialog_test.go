@@ -128,7 +128,7 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 func TestLessonIsExported(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
-	x.playback.Seek(2)
+	x.Window.bench.Playback.Seek(2)
 	x.takeFrame()
 	x.exportLesson()
 	d := x.exporting.dialog

@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -30,10 +31,10 @@ type exporting struct {
 }
 
 // exportActions are those that take pictures out of the program.
-func exportActions() []*action {
+func (w *Window) exportActions() []*action {
 	return []*action{
-		{id: "copy-picture", icon: theme.IconCopy, key: fyne.KeyC, mod: ctrl | shift, run: (*Window).copyPicture},
-		{id: "export", icon: theme.IconExport, key: fyne.KeyE, mod: ctrl | shift, run: func(w *Window) { w.openExport("") }},
+		{id: "copy-picture", icon: theme.IconCopy, key: fyne.KeyC, mod: ctrl | shift, run: w.copyPicture},
+		{id: "export", icon: theme.IconExport, key: fyne.KeyE, mod: ctrl | shift, run: func() { w.openExport("") }},
 	}
 }
 
@@ -66,10 +67,10 @@ func (w *Window) copyPicture() {
 
 // several reports, and says, that no picture can be taken, as several boards are compared.
 func (w *Window) several() bool {
-	if w.comparing.on {
+	if w.bench.On(workbench.Comparing) {
 		w.tell(exportNews{text: solve.Say("export.compared"), failed: true, brief: true})
 	}
-	return w.comparing.on
+	return w.bench.On(workbench.Comparing)
 }
 
 func (w *Window) toClipboard(png []byte) error {

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/export"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -260,7 +261,7 @@ func TestFailedExportSaysWhy(t *testing.T) {
 
 func TestComparisonIsNotTakenForABoard(t *testing.T) {
 	x := openExporter(t)
-	x.setComparing(true)
+	x.Window.bench.Set(workbench.Comparing, true)
 	for _, id := range []string{"copy-picture", "export"} {
 		x.tell(exportNews{})
 		x.perform(x.action(id))

@@ -13,6 +13,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -40,7 +41,7 @@ func (w *Window) tell(n exportNews) {
 			}
 		})
 	}
-	w.refresh(exportChanged)
+	w.refresh(workbench.Exports)
 }
 
 // newsLine is the place of the news in the status line.

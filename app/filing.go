@@ -14,8 +14,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/files"
-	"stepboard/app/playback"
-	"stepboard/app/session"
+	"stepboard/app/workbench"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -77,33 +76,21 @@ func (w *Window) start(paths []string) {
 // show takes on a document that was read or made.
 func (w *Window) show(c document.Content, f file) {
 	w.file = f
-	w.take(document.New(c), w.session, nil)
-	w.solve()
+	w.open(workbench.Opening{Doc: document.New(c), Session: w.bench.NewSession()}, nil)
+	w.bench.Solve()
 }
 
-// take puts a document into the window in the place of the one that is shown, with the session that has its answers
-// or is to have them, and the frame that it is, or nil.
-func (w *Window) take(doc *document.Document, s *session.Session, frame *openedFrame) {
-	w.dropHand()
+// open puts a document into the window in the place of the one that is shown, and the frame that it is, or nil.
+func (w *Window) open(o workbench.Opening, frame *openedFrame) {
 	w.dropLabel()
-	w.setAnnotating(false)
-	w.playback.Load(playback.Moves(0), 0)
-	back := w.lesson.open != nil && w.lesson.open.doc == doc
-	w.doc, w.session, w.lesson.open = doc, s, frame
-	w.walk, w.route, w.walkOf = nil, nil, solve.Target{Dataset: -1}
-	w.openExploration()
-	w.openComparing()
-	if !back {
-		w.session.Open(w.doc)
-	}
-	if !back && frame == nil {
+	w.lesson.open = frame
+	w.bench.Open(o)
+	if !o.Frame && o.Left == nil {
 		w.openLesson()
 	}
-	w.doc.OnChange = w.edited
 	w.editor.hideCursor()
-	w.board.SetSize(w.doc.Board().Size)
+	w.board.SetSize(w.bench.Doc().Board().Size)
 	w.board.Fit()
-	w.check()
 	w.build()
 }
 
@@ -114,7 +101,7 @@ func (w *Window) ask(then func()) {
 		return
 	}
 	w.leaveFrame(func() {
-		if w.doc == nil || !w.doc.Dirty() {
+		if w.bench.Doc() == nil || !w.bench.Doc().Dirty() {
 			then()
 			return
 		}
@@ -135,8 +122,7 @@ func (w *Window) close() {
 		w.closing = true
 		w.presenting.end()
 		w.lesson.room.stop()
-		w.session.Stop()
-		w.exploration.Stop()
+		w.bench.Close()
 		w.quitExports()
 		if w.hush != nil {
 			w.hush()
@@ -166,7 +152,7 @@ func (w *Window) openDialog() {
 // openPath opens a file in place of the document.
 func (w *Window) openPath(path string) { w.ask(func() { w.load(path) }) }
 
-// load reads a file in the background and shows it, or says why not and leaves everything as it was.
+// load reads a file in the background and shows it, or says why not and leaves workbench.All as it was.
 func (w *Window) load(path string) {
 	go func() {
 		f, err := files.Open(path)
@@ -274,16 +260,16 @@ func (w *Window) askWhere(then func()) {
 
 // write saves the document and makes the path its file.
 func (w *Window) write(path string, format files.Format, then func()) {
-	content := w.doc.Content()
+	content := w.bench.Doc().Content()
 	done := func(stamp files.Stamp, err error) {
 		if err != nil {
 			w.complain(err)
 			return
 		}
 		w.file = file{path: path, format: format, stamp: stamp}
-		w.doc.MarkSaved()
+		w.bench.Doc().MarkSaved()
 		w.remember(path)
-		w.refresh(historyChanged)
+		w.refresh(workbench.History)
 		w.trace.saved(path)
 		if then != nil {
 			then()

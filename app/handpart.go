@@ -11,145 +11,11 @@ import (
 
 	"stepboard/app/hand"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 	"stepboard/widgets"
 )
-
-// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one
-// by one.
-const maxFollowed = 10_000
-
-// playing reports whether the board is played by hand.
-func (w *Window) playing() bool { return w.game != nil }
-
-// toggleHand starts a game or leaves it.
-func (w *Window) toggleHand() {
-	if w.playing() {
-		w.leaveHand()
-	} else {
-		w.playHand()
-	}
-}
-
-// playHand starts a game of the shown query, from the position of the solution that is shown.
-func (w *Window) playHand() {
-	p, ok := w.doc.Puzzle().(solve.Playable)
-	if !ok {
-		return
-	}
-	d, q := w.doc.Shown()
-	w.setComparing(false)
-	w.setExploring(false)
-	game, err := hand.New(p, w.doc.Snapshot(d), q, w.runner, w.session.Budget, w.post)
-	if err != nil {
-		w.unplayable(p, err)
-		return
-	}
-	if update, _, running := w.session.Running(); running && update.Running != w.shown() {
-		w.session.Stop() // the game's own search comes first; the others go on when it is left
-	}
-	if w.walk != nil && !w.stale() {
-		game.Follow(w.walk, min(w.movePos(), maxFollowed))
-	}
-	w.setAnnotating(false)
-	w.editor.hideCursor()
-	w.playback.Seek(0)
-	w.game, w.board.TakesTab = game, true
-	game.OnChange = w.played
-	w.hint("") // of a button that is hidden now
-	w.win.Canvas().Focus(w.board)
-	w.drawBoard()
-	w.refresh(everything)
-}
-
-// unplayable says why a query can't be played.
-func (w *Window) unplayable(p solve.Playable, err error) {
-	why := w.reason(err)
-	text := solve.Say("hand.unplayable", "Why", why)
-	if w.doc.Task() != p.PlayTask() {
-		text = solve.Say("hand.unplayable_task", "Why", why, "Task", solve.Say(p.ID()+".task."+p.PlayTask()))
-	}
-	w.complain(&solve.Refusal{Text: text})
-}
-
-// leaveHand goes back to the board as it was.
-func (w *Window) leaveHand() {
-	if !w.playing() {
-		return
-	}
-	w.dropHand()
-	w.hint("") // of a button that is hidden now
-	w.drawBoard()
-	w.refresh(everything)
-	w.later()
-}
-
-// dropHand ends the game, if there is one, where all is drawn anew in any case.
-func (w *Window) dropHand() {
-	if w.playing() {
-		w.game.OnChange = nil
-		w.game.Stop()
-		w.game, w.board.TakesTab = nil, false
-	}
-}
-
-// played follows what happened in the game.
-func (w *Window) played() {
-	w.drawBoard()
-	w.refresh(handChanged | exploreChanged | hoverChanged)
-}
-
-// solveFromHere makes the game's position the board and leaves the game.
-func (w *Window) solveFromHere() {
-	if !w.playing() || w.game.Won() {
-		return
-	}
-	at, task := w.game.Position(), w.game.Task()
-	w.leaveHand()
-	name := solve.Say("hand.edit")
-	w.doc.Begin(name)
-	if w.doc.Task() != task {
-		w.doc.SetTask(task)
-	}
-	w.doc.Stand(name, at.Board.Things, at.Queries[0].Things)
-	w.doc.End()
-}
-
-// undo takes back the last move of the game or the last edit.
-func (w *Window) undo() {
-	if w.playing() {
-		w.game.Undo()
-	} else {
-		w.doc.Undo()
-	}
-}
-
-// redo makes it again.
-func (w *Window) redo() {
-	if w.playing() {
-		w.game.Redo()
-	} else {
-		w.doc.Redo()
-	}
-}
-
-func (w *Window) canUndo() bool {
-	if w.playing() {
-		return w.game.CanUndo()
-	}
-	_, ok := w.doc.CanUndo()
-	return ok
-}
-
-func (w *Window) canRedo() bool {
-	if w.playing() {
-		return w.game.CanRedo()
-	}
-	_, ok := w.doc.CanRedo()
-	return ok
-}
 
 // arrows are the gestures of the arrow keys.
 var arrows = map[fyne.KeyName]grid.Dir{
@@ -159,10 +25,10 @@ var arrows = map[fyne.KeyName]grid.Dir{
 
 // handKey handles a key while the board is played by hand, and reports whether it was one of the game's.
 func (w *Window) handKey(name fyne.KeyName) bool {
-	if !w.playing() {
+	if !w.bench.On(workbench.Playing) {
 		return false
 	}
-	g := w.game
+	g := w.bench.Hand.Game()
 	if d, ok := arrows[name]; ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
 		return true
@@ -181,7 +47,7 @@ func (w *Window) handKey(name fyne.KeyName) bool {
 	case fyne.KeyEnd: // would play the solution
 	case fyne.KeyEscape:
 		if !g.Cancel() {
-			w.leaveHand()
+			w.bench.Set(workbench.Playing, false)
 		}
 	default:
 		return false
@@ -192,12 +58,12 @@ func (w *Window) handKey(name fyne.KeyName) bool {
 // handRune handles a character while the board is played by hand, and reports whether that is so.
 func (w *Window) handRune(r rune) bool {
 	switch {
-	case !w.playing():
+	case !w.bench.On(workbench.Playing):
 		return false
 	case r == '?' || r == '/':
-		w.game.Hint()
+		w.bench.Hand.Game().Hint()
 	default:
-		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
+		w.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	}
 	return true
 }
@@ -212,47 +78,14 @@ type handStroke struct {
 // takes back what was planned.
 func (s handStroke) end(w *Window) {
 	switch {
-	case !w.playing():
+	case !w.bench.On(workbench.Playing):
 	case s.button == desktop.MouseButtonSecondary:
-		w.game.TakeBack()
+		w.bench.Hand.Game().TakeBack()
 	case s.from == s.to:
-		w.game.Do(solve.Gesture{Kind: solve.Press, To: s.to})
+		w.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Press, To: s.to})
 	default:
-		w.game.Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.to})
+		w.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.to})
 	}
-}
-
-// thingsAt lists what stands on a cell, in the game or as painted, the topmost first.
-func (w *Window) thingsAt(c grid.Cell) []solve.Thing {
-	var list []solve.Thing
-	var standing []solve.Thing
-	if w.playing() {
-		standing = w.game.Things()
-	} else if s, ok := w.standing(); ok {
-		d, q := w.doc.Shown()
-		standing = w.doc.Puzzle().Stand(w.doc.Dataset(d), q, s)
-	}
-	if standing != nil {
-		for _, t := range standing {
-			if t.At == c {
-				list = append(list, t)
-			}
-		}
-		return list
-	}
-	for _, it := range w.doc.At(c) {
-		list = append(list, it.Thing)
-	}
-	return list
-}
-
-// withMarks adds the marks of the game to what a lens shows.
-func (w *Window) withMarks(p lens.Picture) lens.Picture {
-	m := w.game.Marks(w.look, w.colors())
-	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
-	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
-	p.NoRoute, p.Stand = true, nil // the game is shown, whatever the lens would have stand there
-	return p
 }
 
 // handPart takes the place of the transport while the board is played by hand: what happened, how many moves that
@@ -296,20 +129,21 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 		w.trace.part("hand-"+id, b)
 		return b
 	}
-	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", w.keyName(w.action("undo"))), w.undo)
-	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", w.keyName(w.action("redo"))), w.redo)
+	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", w.keyName(w.action("undo"))), w.bench.Undo)
+	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", w.keyName(w.action("redo"))), w.bench.Redo)
 	restart := tool("restart", theme.IconFirst, solve.Say("hand.restart"), func() {
-		if w.playing() {
-			w.game.Restart()
+		if w.bench.On(workbench.Playing) {
+			w.bench.Hand.Game().Restart()
 		}
 	})
 	p.hint = button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), func() {
-		if w.playing() {
-			w.game.Hint()
+		if w.bench.On(workbench.Playing) {
+			w.bench.Hand.Game().Hint()
 		}
 	})
-	p.solve = button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), w.solveFromHere)
-	leave := button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), w.leaveHand)
+	p.solve = button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), w.bench.Hand.SolveFromHere)
+	leave := button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"),
+		func() { w.bench.Set(workbench.Playing, false) })
 
 	gap := w.scaled(8)
 	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
@@ -328,17 +162,17 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 	return p
 }
 
-func (p *handPart) refresh(c changes) {
+func (p *handPart) refresh(c workbench.Changes) {
 	w := p.w
-	if c&(handChanged|boardChanged|posChanged) == 0 {
+	if !c.Has(workbench.Played | workbench.Board | workbench.Position) {
 		return
 	}
-	if !w.playing() {
+	if !w.bench.On(workbench.Playing) {
 		p.strip.Hide()
 		p.instead.Show()
 		return
 	}
-	g := w.game
+	g := w.bench.Hand.Game()
 	color := fynetheme.ColorNameForeground
 	switch {
 	case g.Said().Kind == hand.Refused:

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/hand"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -24,8 +25,8 @@ func (b *bench) key(names ...fyne.KeyName) {
 // still waits until it is known how far it is, and returns it.
 func (b *bench) still() int64 {
 	b.t.Helper()
-	b.wait("a prospect", func() bool { _, ok := b.game.Prospect(); return ok })
-	p, _ := b.game.Prospect()
+	b.wait("a prospect", func() bool { _, ok := b.bench.Hand.Game().Prospect(); return ok })
+	p, _ := b.bench.Hand.Game().Prospect()
 	return p.Answer.Value
 }
 
@@ -52,39 +53,39 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	least := b.answer()
 	b.key(fyne.KeyF3)
-	if !b.playing() || !b.strip().strip.Visible() || b.strip().instead.Visible() {
+	if !b.bench.On(workbench.Playing) || !b.strip().strip.Visible() || b.strip().instead.Visible() {
 		t.Fatal("F3 does not begin a game")
 	}
 	if n := b.still(); n != least {
 		t.Errorf("still %d at the start, the answer is %d", n, least)
 	}
 	b.click(0, desktop.MouseButtonPrimary) // no jump leads there
-	if s := b.game.Said(); s.Kind != hand.Refused || b.strip().caption.segment.Text == "" {
+	if s := b.bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption.segment.Text == "" {
 		t.Errorf("a press on a far cell: %v", s)
 	}
 	for n := least; n > 0; n-- {
 		b.still()
 		b.wait("a hint", func() bool {
-			if len(b.game.Hinted()) == 0 {
+			if len(b.bench.Hand.Game().Hinted()) == 0 {
 				b.typedRune('?')
 			}
-			return len(b.game.Hinted()) > 0
+			return len(b.bench.Hand.Game().Hinted()) > 0
 		})
-		after := b.game.Hinted()[0]
-		b.stroke(b.game.State().Cells[0], after.Cells[0]) // the knight is dragged there
-		if at := b.game.State(); at != after {
+		after := b.bench.Hand.Game().Hinted()[0]
+		b.stroke(b.bench.Hand.Game().State().Cells[0], after.Cells[0]) // the knight is dragged there
+		if at := b.bench.Hand.Game().State(); at != after {
 			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
 		}
 	}
-	if !b.game.Won() || !strings.HasPrefix(b.strip().caption.segment.Text, "Won in 4 moves, the least") ||
+	if !b.bench.Hand.Game().Won() || !strings.HasPrefix(b.strip().caption.segment.Text, "Won in 4 moves, the least") ||
 		!b.strip().solve.Disabled() {
-		t.Errorf("after %d moves: %s", b.game.Moves(), b.strip().caption.segment.Text)
+		t.Errorf("after %d moves: %s", b.bench.Hand.Game().Moves(), b.strip().caption.segment.Text)
 	}
-	if b.doc.Dirty() || b.answer() != least {
+	if b.bench.Doc().Dirty() || b.answer() != least {
 		t.Error("the game changed the document")
 	}
 	b.key(fyne.KeyEscape)
-	if b.playing() || b.strip().strip.Visible() || !b.strip().instead.Visible() {
+	if b.bench.On(workbench.Playing) || b.strip().strip.Visible() || !b.strip().instead.Visible() {
 		t.Error("Esc does not leave the game")
 	}
 }
@@ -94,11 +95,11 @@ func TestUndoIsTheGames(t *testing.T) {
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // an edit before
 	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn)
-	if b.game.Moves() != 1 {
-		t.Fatalf("%d moves: %v", b.game.Moves(), b.game.Said())
+	if b.bench.Hand.Game().Moves() != 1 {
+		t.Fatalf("%d moves: %v", b.bench.Hand.Game().Moves(), b.bench.Hand.Game().Said())
 	}
 	b.perform(b.action("undo"))
-	if b.game.Moves() != 0 || !b.playing() || !b.doc.Dirty() {
+	if b.bench.Hand.Game().Moves() != 0 || !b.bench.On(workbench.Playing) || !b.bench.Doc().Dirty() {
 		t.Error("undo took back something else")
 	}
 	if b.can(b.action("undo")) || !b.can(b.action("redo")) {
@@ -106,7 +107,7 @@ func TestUndoIsTheGames(t *testing.T) {
 	}
 	b.perform(b.action("redo"))
 	b.key(fyne.KeyBackspace)
-	if b.game.Moves() != 0 {
+	if b.bench.Hand.Game().Moves() != 0 {
 		t.Error("Backspace does not take back a move")
 	}
 }
@@ -114,38 +115,39 @@ func TestUndoIsTheGames(t *testing.T) {
 func TestPlayGoesOnFromTheSolution(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyEnd, fyne.KeyLeft)
-	at := b.walk.At(3)
+	at := b.bench.Walk().At(3)
 	b.key(fyne.KeyF3)
-	if !b.playing() || b.game.Moves() != 3 || b.game.State() != at || b.still() != 1 {
-		t.Fatalf("the game begins after %d moves", b.game.Moves())
+	if !b.bench.On(workbench.Playing) || b.bench.Hand.Game().Moves() != 3 || b.bench.Hand.Game().State() != at ||
+		b.still() != 1 {
+		t.Fatalf("the game begins after %d moves", b.bench.Hand.Game().Moves())
 	}
-	b.playback.Seek(2) // as by a click in the list of moves
-	if b.playing() {
+	b.bench.Playback.Seek(2) // as by a click in the list of moves
+	if b.bench.On(workbench.Playing) {
 		t.Error("looking at the solution does not leave the game")
 	}
 }
 
 func TestSolveFromHereIsOneEdit(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	start := b.doc.Board().Find('O')
+	start := b.bench.Doc().Board().Find('O')
 	b.key(fyne.KeyF3)
 	for range 2 { // the second takes the pawn
-		before := b.game.State()
-		for b.game.State() == before {
+		before := b.bench.Hand.Game().State()
+		for b.bench.Hand.Game().State() == before {
 			b.typedRune('?')
 			b.still()
 		}
 	}
-	state, left := b.game.State(), b.still()
-	b.solveFromHere()
-	if b.playing() {
+	state, left := b.bench.Hand.Game().State(), b.still()
+	b.bench.Hand.SolveFromHere()
+	if b.bench.On(workbench.Playing) {
 		t.Fatal("the game goes on")
 	}
-	if at := b.doc.Board().Find('O'); at != state.Cells[0] || b.answer() != left {
+	if at := b.bench.Doc().Board().Find('O'); at != state.Cells[0] || b.answer() != left {
 		t.Errorf("the knight is at %d, want %d; %d moves, want %d", at, state.Cells[0], b.answer(), left)
 	}
 	b.perform(b.action("undo"))
-	if at := b.doc.Board().Find('O'); at != start || b.doc.Dirty() {
+	if at := b.bench.Doc().Board().Find('O'); at != start || b.bench.Doc().Dirty() {
 		t.Errorf("one undo leaves the knight at %d, want %d", at, start)
 	}
 }
@@ -153,32 +155,33 @@ func TestSolveFromHereIsOneEdit(t *testing.T) {
 func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
 	b := open(t, write(t, "tiny.in", tiny))
 	b.key(fyne.KeyF3)
-	if b.playing() || !b.prompts() {
+	if b.bench.On(workbench.Playing) || !b.prompts() {
 		t.Fatal("a board without box and player is played, or nothing is said")
 	}
 	b.press("OK")
-	b.doc.SetTask("walk")
+	b.bench.Doc().SetTask("walk")
 	b.choose("box")
 	b.click(5, desktop.MouseButtonPrimary)
 	b.choose("player")
 	b.click(0, desktop.MouseButtonPrimary)
 	b.solved()
-	b.doc.SetTask("count")
+	b.bench.Doc().SetTask("count")
 	b.solved()
 	b.key(fyne.KeyF3)
-	if !b.playing() || b.still() != 2 {
+	if !b.bench.On(workbench.Playing) || b.still() != 2 {
 		t.Fatal("box and player are there, but can't be played")
 	}
 	b.stroke(5, 4) // drags the box: the player walks behind it
-	if b.game.Pushes() != 1 || b.game.Moves() != 4 {
-		t.Fatalf("%d moves, %d pushes: %v", b.game.Moves(), b.game.Pushes(), b.game.Said())
+	if b.bench.Hand.Game().Pushes() != 1 || b.bench.Hand.Game().Moves() != 4 {
+		t.Fatalf("%d moves, %d pushes: %v", b.bench.Hand.Game().Moves(), b.bench.Hand.Game().Pushes(),
+			b.bench.Hand.Game().Said())
 	}
-	b.solveFromHere()
-	if b.doc.Task() != "walk" || b.answer() != 1 {
-		t.Errorf("task %s, answer %d; want the walk of one push", b.doc.Task(), b.answer())
+	b.bench.Hand.SolveFromHere()
+	if b.bench.Doc().Task() != "walk" || b.answer() != 1 {
+		t.Errorf("task %s, answer %d; want the walk of one push", b.bench.Doc().Task(), b.answer())
 	}
-	b.doc.Undo()
-	if b.doc.Task() != "count" || solve.Find(b.doc.Current().Queries[0].Things, 'B') != 5 {
+	b.bench.Doc().Undo()
+	if b.bench.Doc().Task() != "count" || solve.Find(b.bench.Doc().Current().Queries[0].Things, 'B') != 5 {
 		t.Error("one undo does not bring all back")
 	}
 }
@@ -190,9 +193,9 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 		"clear":     func(b *bench) { b.perform(b.action("clear")) },
 		"query":     func(b *bench) { b.perform(b.action("query-next")) },
 		"sample":    func(b *bench) { b.openSample("knight-p3930-1.in") },
-		"explore":   func(b *bench) { b.setExploring(true) },
-		"compare":   func(b *bench) { b.setComparing(true) },
-		"solution":  func(b *bench) { b.playback.Seek(1) },
+		"explore":   func(b *bench) { b.bench.Set(workbench.Exploring, true) },
+		"compare":   func(b *bench) { b.bench.Set(workbench.Comparing, true) },
+		"solution":  func(b *bench) { b.bench.Playback.Seek(1) },
 		"ask":       func(b *bench) { b.perform(b.action("ask")) },
 		"algorithm": nil,
 		"theme":     nil,
@@ -200,26 +203,26 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 	} {
 		b := open(t)
 		b.key(fyne.KeyF3)
-		if !b.playing() {
+		if !b.bench.On(workbench.Playing) {
 			t.Fatal("no game")
 		}
-		game := b.game
+		game := b.bench.Hand.Game()
 		if leave != nil {
 			leave(b)
-			if b.playing() {
+			if b.bench.On(workbench.Playing) {
 				t.Errorf("%s does not leave the game", name)
 			}
 			continue
 		}
 		switch name {
 		case "algorithm":
-			b.doc.SetAlgorithm("spfa")
+			b.bench.Doc().SetAlgorithm("spfa")
 		case "theme":
 			b.recolor()
 		case "zoom":
 			b.typedRune('+')
 		}
-		if b.game != game || !b.strip().strip.Visible() {
+		if b.bench.Hand.Game() != game || !b.strip().strip.Visible() {
 			t.Errorf("%s leaves the game", name)
 		}
 	}
@@ -233,25 +236,25 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	}
 	b.key(fyne.KeyRight, fyne.KeyTab, fyne.KeyRight)
 	b.typedRune('a')
-	if p := b.game.Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
+	if p := b.bench.Hand.Game().Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
 		t.Fatalf("plan %v", p)
 	}
 	b.key(fyne.KeyEscape)
-	if !b.playing() || !b.game.Plan().Empty() {
+	if !b.bench.On(workbench.Playing) || !b.bench.Hand.Game().Plan().Empty() {
 		t.Fatal("Esc does not drop the plan first")
 	}
 	b.click(19, desktop.MouseButtonPrimary) // b
 	b.stroke(7, 8)                          // a is dragged
 	b.key(fyne.KeyBackspace)
 	b.key(fyne.KeyRight, fyne.KeySpace)
-	if s := b.game.State(); b.game.Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
+	if s := b.bench.Hand.Game().State(); b.bench.Hand.Game().Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
 		t.Errorf("%v", s.Cells[:2])
 	}
 	if what := b.describeCell(8); !strings.Contains(what, "Ghost a") {
 		t.Errorf("the cell that a went to: %s", what)
 	}
 	b.key(fyne.KeyEscape)
-	if b.playing() || b.board.AcceptsTab() {
+	if b.bench.On(workbench.Playing) || b.board.AcceptsTab() {
 		t.Error("Esc does not leave the game, or Tab is still the board's")
 	}
 }
@@ -261,12 +264,12 @@ func TestALensDoesNotHideTheGame(t *testing.T) {
 	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast", "shown": {"dataset": 1, "query": 1},
 "datasets": [{"terrain": ["...###", "......", "...###"], "things": [{"kind": "X", "at": [3, 2]}],
 "queries": [{"things": [{"kind": "B", "at": [2, 4]}, {"kind": "P", "at": [2, 2]}]}]}]}`))
-	b.wait("the reason", func() bool { return b.lens.chosen != nil && b.lens.view != nil })
-	if b.lookThrough().Stand == nil {
+	b.wait("the reason", func() bool { return b.bench.Lens.Chosen() != nil && b.bench.Lens.View() != nil })
+	if b.bench.Board().Lens.Stand == nil {
 		t.Fatal("the lens has nothing stand anywhere")
 	}
 	b.key(fyne.KeyF3)
-	if p := b.withMarks(b.lookThrough()); p.Stand != nil {
+	if p := b.bench.Board().Lens; p.Stand != nil {
 		t.Errorf("%v stand on the board in place of the game's", p.Stand)
 	}
 	if _, said := b.pointAt(7); said {

@@ -34,9 +34,9 @@ const (
 // helpEntries are the menu's entries for the pages: that about the shown puzzle first, with the key that opens it.
 func (w *Window) helpEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{w.entry("guide")}
-	list[0].Label = w.pageTitle(w.doc.Puzzle())
+	list[0].Label = w.pageTitle(w.bench.Doc().Puzzle())
 	for _, p := range puzzles.All() {
-		if p.ID() != w.doc.Puzzle().ID() {
+		if p.ID() != w.bench.Doc().Puzzle().ID() {
 			list = append(list, fyne.NewMenuItem(w.pageTitle(p), func() { w.showPage(p) }))
 		}
 	}

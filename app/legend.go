@@ -8,6 +8,7 @@ import (
 
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -32,34 +33,35 @@ func newLegend(w *Window) *legend {
 	return l
 }
 
-func (l *legend) refresh(c changes) {
+func (l *legend) refresh(c workbench.Changes) {
 	w := l.w
-	if c&(exploreChanged|posChanged|answerChanged|boardChanged) == 0 && (!l.late || w.editor.mode != idle) {
+	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
+		(!l.late || w.editor.mode != idle) {
 		return
 	}
 	late := l.late
 	l.late = false
-	s := &w.lens
+	s := w.bench.Lens
 	note := ""
-	_, recording := w.recording()
+	_, recording := w.bench.Explore.Recording()
 	switch {
-	case s.chosen == nil:
+	case s.Chosen() == nil:
 		if l.content.Visible() && !l.waits() {
 			l.content.Hide()
 		}
 		return
-	case s.err != nil:
-		note = w.say(solve.Say("app.lens.failed", "Why", w.reason(s.err)))
-	case s.view == nil && s.working && (w.current() != nil || !s.chosen.Explores || recording):
+	case s.Err() != nil:
+		note = w.say(solve.Say("app.lens.failed", "Why", w.reason(s.Err())))
+	case s.View() == nil && s.Working() && (w.bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
 		note = w.say(solve.Say("app.lens.working"))
-	case s.view == nil && s.chosen.Explores:
+	case s.View() == nil && s.Chosen().Explores:
 		note = w.say(solve.Say("app.explore.none"))
-	case s.picture.Note.Key != "":
-		note = w.say(s.picture.Note)
+	case s.Picture().Note.Key != "":
+		note = w.say(s.Picture().Note)
 	}
 	before := l.content.MinSize()
 	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
-	l.items.Set(view.Legend(s.picture.Legend, w.say))
+	l.items.Set(view.Legend(s.Picture().Legend, w.say))
 	if (late || !l.content.Visible() || l.content.MinSize() != before) && !l.waits() {
 		l.content.Show()
 		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone

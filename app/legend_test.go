@@ -29,8 +29,9 @@ func TestLegendWaitsForTheStroke(t *testing.T) {
 		before, _ := b.board.CellRect(0)
 		b.editor.begin(between, desktop.MouseButtonPrimary, 0)
 		b.wait("the answer", func() bool {
-			r, ok := b.result()
-			return ok && !r.Stale && r.Checked && (r.Answer.Value != solve.None) == c.way && (b.lens.chosen == nil) == c.way
+			r, ok := b.bench.Result()
+			return ok && !r.Stale && r.Checked && (r.Answer.Value != solve.None) == c.way &&
+				(b.bench.Lens.Chosen() == nil) == c.way
 		})
 		if l.content.Visible() != c.way {
 			t.Errorf("brush %c: the legend shows %v before the stroke has ended", c.brush, l.content.Visible())

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/lens"
 	"stepboard/widgets"
@@ -32,17 +33,17 @@ func newLensList(w *Window, in func(fyne.CanvasObject) fyne.CanvasObject) *lensL
 	heading.TextSize, heading.TextStyle.Bold = w.scaled(11), true
 	l.choices = widgets.NewChoices(func(i int) {
 		if i == 0 {
-			w.chooseLens(nil)
+			w.bench.Lens.Choose(nil)
 			return
 		}
-		w.chooseLens(&l.shown[i-1])
+		w.bench.Lens.Choose(&l.shown[i-1])
 	})
 	l.choices.OnHint = w.hint
 	w.trace.part("lenses", l.choices)
 	l.of = w.newSelect(nil, func(name string) {
 		for i, n := range l.names {
 			if n == name && !l.quiet {
-				w.chooseOf(i)
+				w.bench.Lens.ChooseOf(i)
 				return
 			}
 		}
@@ -52,17 +53,17 @@ func newLensList(w *Window, in func(fyne.CanvasObject) fyne.CanvasObject) *lensL
 	return l
 }
 
-func (l *lensList) refresh(c changes) {
-	if c&(exploreChanged|answerChanged|posChanged) == 0 {
+func (l *lensList) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Explored | workbench.Answered | workbench.Position) {
 		return
 	}
 	w := l.w
-	if c&(exploreChanged|answerChanged) != 0 {
+	if c.Has(workbench.Explored | workbench.Answered) {
 		l.offer()
 	}
 	var list []solve.Text
-	if s := &w.lens; s.chosen != nil && s.chosen.Choices != nil && s.view != nil {
-		list = s.chosen.Choices(s.view)
+	if s := w.bench.Lens; s.Chosen() != nil && s.Chosen().Choices != nil && s.View() != nil {
+		list = s.Chosen().Choices(s.View())
 	}
 	if len(list) == 0 {
 		l.ofBox.Hide()
@@ -79,7 +80,7 @@ func (l *lensList) refresh(c changes) {
 		l.names = names
 		l.of.SetOptions(names)
 	}
-	showChosen(l.of, min(w.lens.choice, len(names)-1))
+	showChosen(l.of, min(w.bench.Lens.Choice(), len(names)-1))
 	l.ofBox.Show()
 	l.quiet = false
 }
@@ -87,18 +88,18 @@ func (l *lensList) refresh(c changes) {
 // offer lists the lenses that there are.
 func (l *lensList) offer() {
 	w := l.w
-	l.shown = w.lenses()
+	l.shown = w.bench.Lens.List()
 	if len(l.shown) == 0 {
 		l.content.Hide()
 		return
 	}
-	id := w.doc.Puzzle().ID() + ".lens."
+	id := w.bench.Doc().Puzzle().ID() + ".lens."
 	names, hints := []string{w.say(solve.Say("app.lens.none"))}, []string{w.say(solve.Say("app.lens.none.hint"))}
 	chosen := 0
 	for i, v := range l.shown {
 		names = append(names, w.say(solve.Say(id+v.ID)))
 		hints = append(hints, w.say(solve.Say(id+v.ID+".hint")))
-		if w.lens.chosen != nil && w.lens.chosen.ID == v.ID {
+		if w.bench.Lens.Chosen() != nil && w.bench.Lens.Chosen().ID == v.ID {
 			chosen = i + 1
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/document"
-	"stepboard/app/hand"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -18,52 +18,51 @@ type lesson struct {
 	shown  bool         // the strip
 	chosen int          // the frame chosen in the strip; it may be out of range
 	open   *openedFrame // the frame that is open, or nil
-	wish   *wish        // the view that the window is to come to, or nil
 	room   *darkroom
 }
 
 // lessonActions are those of the lesson.
-func lessonActions() []*action {
-	some := func(w *Window) bool { return len(w.frames()) > 0 }
-	alone := func(w *Window) bool { return !w.comparing.on }
-	open := func(w *Window) bool { return w.lesson.open != nil }
+func (w *Window) lessonActions() []*action {
+	some := func() bool { return len(w.frames()) > 0 }
+	alone := func() bool { return !w.bench.On(workbench.Comparing) }
+	open := func() bool { return w.lesson.open != nil }
 	return []*action{
-		{id: "frame-capture", icon: theme.IconCapture, key: fyne.KeyF8, run: (*Window).takeFrame},
+		{id: "frame-capture", icon: theme.IconCapture, key: fyne.KeyF8, run: w.takeFrame},
 		{
-			id: "lesson", icon: theme.IconLesson, key: fyne.KeyF9, run: func(w *Window) { w.showLesson(!w.lesson.shown) },
-			checked: func(w *Window) bool { return w.lesson.shown },
+			id: "lesson", icon: theme.IconLesson, key: fyne.KeyF9, run: func() { w.showLesson(!w.lesson.shown) },
+			checked: func() bool { return w.lesson.shown },
 		},
 		{
-			id: "frame-update", icon: theme.IconReload, run: (*Window).updateFrame,
-			enabled: func(w *Window) bool { return some(w) && alone(w) },
+			id: "frame-update", icon: theme.IconReload, run: w.updateFrame,
+			enabled: func() bool { return some() && alone() },
 		},
-		{id: "frame-duplicate", icon: theme.IconNew, run: (*Window).duplicateFrame, enabled: some},
+		{id: "frame-duplicate", icon: theme.IconNew, run: w.duplicateFrame, enabled: some},
 		{
-			id: "frame-remove", icon: theme.IconRemove, run: (*Window).removeFrame,
-			enabled: func(w *Window) bool { return some(w) && !w.chosenIsOpen() },
+			id: "frame-remove", icon: theme.IconRemove, run: w.removeFrame,
+			enabled: func() bool { return some() && !w.chosenIsOpen() },
 		},
-		{id: "frame-earlier", icon: theme.IconEarlier, run: func(w *Window) {
+		{id: "frame-earlier", icon: theme.IconEarlier, run: func() {
 			w.moveFrame(w.chosenFrame(),
 				w.chosenFrame()-1)
-		}, enabled: func(w *Window) bool { return w.chosenFrame() > 0 }},
+		}, enabled: func() bool { return w.chosenFrame() > 0 }},
 		{
-			id: "frame-later", icon: theme.IconLater, run: func(w *Window) { w.moveFrame(w.chosenFrame(), w.chosenFrame()+1) },
-			enabled: func(w *Window) bool { return some(w) && w.chosenFrame()+1 < len(w.frames()) },
+			id: "frame-later", icon: theme.IconLater, run: func() { w.moveFrame(w.chosenFrame(), w.chosenFrame()+1) },
+			enabled: func() bool { return some() && w.chosenFrame()+1 < len(w.frames()) },
 		},
 		{
-			id: "frame-open", icon: theme.IconOpen, run: func(w *Window) { w.openFrame(w.chosenFrame()) },
-			enabled: func(w *Window) bool { return some(w) && !w.chosenIsOpen() },
+			id: "frame-open", icon: theme.IconOpen, run: func() { w.openFrame(w.chosenFrame()) },
+			enabled: func() bool { return some() && !w.chosenIsOpen() },
 		},
-		{id: "frame-return", icon: theme.IconClose, run: func(w *Window) { w.leaveFrame(nil) }, enabled: open},
+		{id: "frame-return", icon: theme.IconClose, run: func() { w.leaveFrame(nil) }, enabled: open},
 		{
 			id: "frame-previous", icon: theme.IconEarlier, key: fyne.KeyPageUp, mod: ctrl,
-			run: func(w *Window) { w.openNext(-1) }, enabled: func(w *Window) bool { return w.canOpenNext(-1) },
+			run: func() { w.openNext(-1) }, enabled: func() bool { return w.canOpenNext(-1) },
 		},
 		{
-			id: "frame-next", icon: theme.IconLater, key: fyne.KeyPageDown, mod: ctrl, run: func(w *Window) { w.openNext(1) },
-			enabled: func(w *Window) bool { return w.canOpenNext(1) },
+			id: "frame-next", icon: theme.IconLater, key: fyne.KeyPageDown, mod: ctrl, run: func() { w.openNext(1) },
+			enabled: func() bool { return w.canOpenNext(1) },
 		},
-		{id: "present", icon: theme.IconProjector, key: fyne.KeyF5, mod: ctrl, run: (*Window).present},
+		{id: "present", icon: theme.IconProjector, key: fyne.KeyF5, mod: ctrl, run: w.present},
 	}
 }
 
@@ -83,7 +82,7 @@ func (w *Window) filed() *document.Document {
 	if o := w.lesson.open; o != nil {
 		return o.doc
 	}
-	return w.doc
+	return w.bench.Doc()
 }
 
 // frames are those of the lesson.
@@ -103,9 +102,8 @@ func (w *Window) chosenIsOpen() bool {
 // openLesson begins anew with the document that was opened. One that has a lesson shows it.
 func (w *Window) openLesson() {
 	l := &w.lesson
-	l.chosen, l.wish = 0, nil
-	w.wayHidden = false
-	l.shown = l.shown || len(w.doc.Frames()) > 0
+	l.chosen = 0
+	l.shown = l.shown || len(w.bench.Doc().Frames()) > 0
 }
 
 // showLesson shows the strip or hides it.
@@ -118,7 +116,7 @@ func (w *Window) showLesson(on bool) {
 		w.win.Canvas().Focus(w.board)
 	}
 	w.win.SetMainMenu(w.menu())
-	w.refresh(lessonChanged)
+	w.refresh(workbench.Lesson)
 	w.win.Content().Refresh()
 	w.trace.places(w)
 }
@@ -126,16 +124,16 @@ func (w *Window) showLesson(on bool) {
 // chooseFrame chooses a frame in the strip.
 func (w *Window) chooseFrame(i int) {
 	w.lesson.chosen = i
-	w.refresh(lessonChanged)
+	w.refresh(workbench.Lesson)
 }
 
 // takeFrame puts what the window shows into the lesson, behind the frame that is chosen.
 func (w *Window) takeFrame() {
-	if w.comparing.on {
+	if w.bench.On(workbench.Comparing) {
 		w.hint(w.say(solve.Say("lesson.not_compared")))
 		return
 	}
-	f := view.Frame{Title: w.doc.Current().Name, Caption: w.proposedCaption(), Shot: w.shot()}
+	f := view.Frame{Title: w.bench.Doc().Current().Name, Caption: w.proposedCaption(), Shot: w.bench.Shot()}
 	at := w.chosenFrame() + 1
 	w.frameAdded(at)
 	w.filed().InsertFrame(at, f)
@@ -151,22 +149,13 @@ func (w *Window) frameAdded(at int) {
 	}
 }
 
-// proposedCaption is what the window says of the move or the event that the view stands behind. What a lens says of
-// itself stands on every slide anyway.
+// proposedCaption is what the window says of the move or the event that the view stands behind.
 func (w *Window) proposedCaption() string {
-	switch {
-	case w.playing():
-		if w.game.Said().Kind == hand.Moved {
-			return sentence(w.say(w.game.Caption(w.number)))
-		}
-	case w.exploration.on:
-		if _, ok := w.event(); ok {
-			return w.explorationCaption()
-		}
-	case w.movePos() > 0 && !w.stale():
-		return w.caption()
+	t := w.bench.ProposedCaption()
+	if t.Key == "" {
+		return ""
 	}
-	return ""
+	return sentence(w.say(t))
 }
 
 // updateFrame puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
@@ -179,7 +168,7 @@ func (w *Window) updateFrame() {
 	}
 	f := w.frames()[i]
 	before := f.Shot
-	f.Shot = w.shot()
+	f.Shot = w.bench.Shot()
 	if size := f.Shot.Dataset.Board.Size; size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
 		if f.Shot.Lens == before.Lens && f.Shot.Pointer == grid.None { // the pointer is on a button
@@ -188,7 +177,7 @@ func (w *Window) updateFrame() {
 	}
 	w.filed().SetFrame(i, f)
 	if w.lesson.open != nil {
-		w.doc.MarkSaved()
+		w.bench.Doc().MarkSaved()
 	}
 	w.trace.line("frame-updated", i+1)
 }

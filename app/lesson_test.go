@@ -40,7 +40,7 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
 	for i, title := range titles {
-		b.playback.Seek(i % 5)
+		b.bench.Playback.Seek(i % 5)
 		b.perform(b.action("frame-capture"))
 		b.editFrame(i, func(f *frame) { f.Title = title })
 	}
@@ -57,8 +57,9 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 		t.Fatal("F8 takes no frame, or the strip stays closed")
 	}
 	f := b.frames()[0]
-	if f.Shot.Move != 1 || !f.Shot.Route || f.Caption != b.caption() || f.Caption == "" {
-		t.Errorf("the frame shows move %d with the caption %q, the window %q", f.Shot.Move, f.Caption, b.caption())
+	if f.Shot.Move != 1 || !f.Shot.Route || f.Caption != b.say(b.bench.Caption()) || f.Caption == "" {
+		t.Errorf("the frame shows move %d with the caption %q, the window %q", f.Shot.Move, f.Caption,
+			b.say(b.bench.Caption()))
 	}
 	b.key(fyne.KeyHome, fyne.KeyF8)
 	if f := b.frames()[1]; f.Shot.Move != 0 || f.Caption != "" {
@@ -79,8 +80,8 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 	if things := len(b.frames()[0].Shot.Dataset.Board.Things); things != 4 {
 		t.Errorf("an edit of the board left %d things on a frame's", things)
 	}
-	b.doc.Undo()
-	b.doc.Undo()
+	b.bench.Doc().Undo()
+	b.bench.Doc().Undo()
 	if got := moves(); !slices.Equal(got, []int{1, 0}) {
 		t.Errorf("after undo frames of moves %v, want 1 0", got)
 	}
@@ -106,11 +107,11 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 		if got := b.titles(); !slices.Equal(got, c.want) || b.chosenFrame() != c.chosen {
 			t.Fatalf("%v, chosen %d; want %v, chosen %d", got, b.chosenFrame(), c.want, c.chosen)
 		}
-		b.undo()
+		b.bench.Undo()
 		if got := b.titles(); !slices.Equal(got, before) {
 			t.Fatalf("undone %v, want %v", got, before)
 		}
-		b.redo()
+		b.bench.Redo()
 	}
 	b.chooseFrame(2)
 	if !b.can(b.action("frame-earlier")) || b.can(b.action("frame-later")) {
@@ -128,10 +129,10 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	if got := b.frames()[0].Caption; got != "space + cqx 騎士" {
 		t.Fatalf("the caption is %q", got)
 	}
-	if b.playback.Playing() || len(b.frames()) != before {
+	if b.bench.Playback.Playing() || len(b.frames()) != before {
 		t.Error("typing a caption did something else")
 	}
-	b.doc.Undo()
+	b.bench.Doc().Undo()
 	if got := b.frames()[0].Caption; got != "" || s.texts.caption.Text != "" {
 		t.Errorf("one undo leaves %q, and %q in the entry", got, s.texts.caption.Text)
 	}
@@ -225,7 +226,7 @@ func TestStripFitsSmallWindows(t *testing.T) {
 			t.Errorf("typing in the prompt makes the title %q", got)
 		}
 		b.dismiss()
-		b.doc.Undo()
+		b.bench.Doc().Undo()
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -48,8 +49,8 @@ func newFrameBanner(w *Window) *frameBanner {
 	return b
 }
 
-func (b *frameBanner) refresh(c changes) {
-	if c&(lessonChanged|historyChanged) == 0 {
+func (b *frameBanner) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Lesson | workbench.History) {
 		return
 	}
 	w := b.w

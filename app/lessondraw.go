@@ -10,6 +10,7 @@ import (
 
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
@@ -20,7 +21,7 @@ import (
 func (w *Window) newDarkroom() *darkroom {
 	renderer := raster.New(boardFonts())
 	studio := &studio.Studio{
-		Budget: w.session.Budget, Say: func(t solve.Text) string { return w.text.Say(t) },
+		Budget: w.bench.Budget(), Say: func(t solve.Text) string { return w.text.Say(t) },
 		Measure: renderer,
 	}
 	return &darkroom{
@@ -37,10 +38,10 @@ func (w *Window) newDarkroom() *darkroom {
 
 // developed shows pictures that have come.
 func (w *Window) developed() {
-	if w.doc == nil || w.closing {
+	if w.bench.Doc() == nil || w.closing {
 		return
 	}
-	w.refresh(lessonChanged)
+	w.refresh(workbench.Lesson)
 }
 
 // still draws a frame's board alone, as large as it fits.

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2/widget"
@@ -10,27 +9,19 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/session"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
-// openedFrame is a frame whose board stands in the window in the place of the document's, to be played on. The
-// document waits with its history and its answers, and with how the window showed it.
+// openedFrame is a frame whose board stands in the window in the place of the document's, to be played on. The document
+// waits with its history and its answers, and with how the window showed it.
 type openedFrame struct {
 	index   int
 	doc     *document.Document // that waits
 	session *session.Session   // its answers
-	left    left
+	left    *workbench.State   // how it was shown
+	brush   solve.Brush
 	back    bool // to the presentation that it was opened from
-}
-
-// left is how the window showed the document when a frame was opened: all that opening and playing on a frame may
-// change.
-type left struct {
-	wish
-	comparing, asking, loop bool
-	brush                   solve.Brush
-	lenses, compared        map[string]string
-	rivals                  map[string][]string
 }
 
 // openFrame opens a frame of the lesson, after asking about one that is open and was edited.
@@ -46,7 +37,7 @@ func (w *Window) openSettled(i int) {
 	if o == nil {
 		o = w.putAside()
 	}
-	w.silence()
+	w.bench.Silence()
 	o.index, w.lesson.chosen = i, i
 	w.trace.frame("frame-opened", i+1)
 	w.standFrame(w.frames()[i].Shot, o)
@@ -73,7 +64,7 @@ func (w *Window) settleFrame(then func()) {
 	w.commitLabel()
 	o := w.lesson.open
 	switch {
-	case o == nil || !w.doc.Dirty():
+	case o == nil || !w.bench.Doc().Dirty():
 		then()
 		return
 	case w.asks("frame"): // one question at a time
@@ -84,7 +75,7 @@ func (w *Window) settleFrame(then func()) {
 		choice{"leave", solve.Say("lesson.edited.leave"), widget.DangerImportance, then},
 		choice{"cancel", solve.Say("app.cancel"), widget.MediumImportance, nil},
 		choice{"update", solve.Say("lesson.update"), widget.HighImportance, func() {
-			w.setComparing(false)
+			w.bench.Set(workbench.Comparing, false)
 			w.updateFrame()
 			then()
 		}},
@@ -112,57 +103,32 @@ func (w *Window) leaveFrame(then func()) {
 // putAside makes the document wait, as it is, for the return from a frame.
 func (w *Window) putAside() *openedFrame {
 	w.board.EndStroke()
-	comparing := w.comparing.on
-	w.setComparing(false)
-	o := &openedFrame{doc: w.doc, session: w.session, left: left{
-		wish: w.wishNow(), comparing: comparing, asking: w.editor.asking, loop: w.playback.Loop(), brush: w.editor.brush,
-		lenses: maps.Clone(w.lens.ids), compared: maps.Clone(w.comparing.lenses), rivals: maps.Clone(w.comparing.chosen),
-	}}
-	w.doc.OnChange = func(document.Change) { w.refresh(lessonChanged | historyChanged | listChanged) }
+	o := &openedFrame{doc: w.bench.Doc(), session: w.bench.Session(), left: w.bench.State(), brush: w.editor.brush}
+	o.doc.OnChange = func(document.Change) { w.refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	return o
 }
 
-// silence ends the work of the session and its news, before another takes its place.
-func (w *Window) silence() {
-	w.session.OnChange, w.session.OnRecorded = nil, nil
-	w.session.Stop()
-}
-
-// standFrame puts a copy of a frame's board into the window, to be edited and solved by itself, and has the window
-// come to what the frame shows.
+// standFrame puts a copy of a frame's board into the window, to be edited and solved by itself, and has the window come
+// to what the frame shows.
 func (w *Window) standFrame(s view.Shot, o *openedFrame) {
 	doc := document.New(document.Content{
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query,
-		Datasets: []*solve.Dataset{s.Dataset.Clone()}, Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
+		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
+		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	w.lens.ids[doc.Puzzle().ID()+"."+doc.Task()] = s.Lens
-	w.lesson.wish = nil
-	w.take(doc, w.newSession(), o)
-	w.lesson.wish = w.wishOf(s)
-	w.solve()
-	w.approach()
+	w.bench.RememberLens(doc.Puzzle(), doc.Task(), s.Lens)
+	w.open(workbench.Opening{Doc: doc, Session: w.bench.NewSession(), Frame: true}, o)
+	w.bench.Come(s)
 }
 
 // takeBack puts the document that waits into the window again, as it was left.
 func (w *Window) takeBack(o *openedFrame) {
 	w.board.EndStroke()
-	w.setComparing(false)
-	w.silence()
-	was := &o.left
-	w.lens.ids, w.comparing.lenses, w.comparing.chosen = was.lenses, was.compared, was.rivals
-	w.editor.brush = was.brush
-	w.lesson.wish = nil
-	w.take(o.doc, o.session, nil)
-	w.listen(w.session)
-	w.playback.SetLoop(was.loop)
-	w.bringUp()
-	w.lesson.wish = &was.wish
-	w.approach()
-	w.explore()
-	w.editor.asking = was.asking
-	w.setComparing(was.comparing)
-	w.drawBoard()
-	w.refresh(everything)
+	w.bench.Set(workbench.Comparing, false)
+	w.bench.Silence()
+	w.editor.brush = o.brush
+	w.open(workbench.Opening{Doc: o.doc, Session: o.session, Left: o.left}, nil)
+	w.bench.Restore(o.left)
 }
 
 // frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from

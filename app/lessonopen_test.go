@@ -13,6 +13,7 @@ import (
 	"stepboard/app/files"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
@@ -22,7 +23,7 @@ import (
 func (b *bench) arrive() {
 	b.t.Helper()
 	b.solved()
-	b.wait("the view", func() bool { return b.lesson.wish == nil })
+	b.wait("the view", func() bool { return !b.bench.Coming() })
 }
 
 // seen is what can be seen of the window's state, to be compared.
@@ -40,17 +41,19 @@ type seen struct {
 }
 
 func (b *bench) seen() seen {
-	d, q := b.doc.Shown()
-	name, _ := b.doc.CanUndo()
+	d, q := b.bench.Doc().Shown()
+	name, _ := b.bench.Doc().CanUndo()
 	s := seen{
-		view: b.shot(), exploring: b.exploration.on, pos: b.playback.Pos(), length: b.playback.Len(),
-		unit: b.exploration.unit, picked: b.exploration.picked,
-		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.editor.asking, dirty: b.doc.Dirty(), undo: name.Key,
+		view: b.bench.Shot(), exploring: b.bench.On(workbench.Exploring), pos: b.bench.Playback.Pos(),
+		length: b.bench.Playback.Len(),
+		unit:   b.bench.Explore.Unit(), picked: b.bench.Explore.Picked(),
+		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.bench.On(workbench.Asking), dirty: b.bench.Doc().Dirty(),
+		undo:    name.Key,
 		title:   b.win.Title(),
-		playing: b.playing(), compare: b.comparing.on,
+		playing: b.bench.On(workbench.Playing), compare: b.bench.On(workbench.Comparing),
 	}
-	if b.lens.chosen != nil {
-		s.lens = b.lens.chosen.ID
+	if b.bench.Lens.Chosen() != nil {
+		s.lens = b.bench.Lens.Chosen().ID
 	}
 	return s
 }
@@ -61,13 +64,13 @@ func same(a, b seen) bool { return reflect.DeepEqual(a, b) }
 // lensNamed lays a lens over the board.
 func (b *bench) lensNamed(id string) {
 	b.t.Helper()
-	for _, l := range b.lenses() {
+	for _, l := range b.bench.Lens.List() {
 		if l.ID == id {
-			b.chooseLens(&l)
+			b.bench.Lens.Choose(&l)
 			return
 		}
 	}
-	b.t.Fatalf("no lens %s among %d", id, len(b.lenses()))
+	b.t.Fatalf("no lens %s among %d", id, len(b.bench.Lens.List()))
 }
 
 func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
@@ -75,34 +78,34 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 		name, text string
 		view       func(b *bench)
 	}{
-		{"solution.in", revisit, func(b *bench) { b.playback.Seek(3) }},
+		{"solution.in", revisit, func(b *bench) { b.bench.Playback.Seek(3) }},
 		{"layers.in", revisit, func(b *bench) {
-			b.setExploring(true)
+			b.bench.Set(workbench.Exploring, true)
 			b.seekEvent(2)
 		}},
 		{"event.in", maze, func(b *bench) {
-			b.setExploring(true)
-			b.setUnit(explore.ByEvent)
+			b.bench.Set(workbench.Exploring, true)
+			b.bench.Explore.SetUnit(explore.ByEvent)
 			b.seekEvent(37)
 		}},
 		{"lens.in", maze, func(b *bench) {
-			b.nextLens()
-			b.setUnit(explore.ByExpansion)
+			b.bench.Lens.Next()
+			b.bench.Explore.SetUnit(explore.ByExpansion)
 			b.seekEvent(11)
 		}},
 		{"hand.in", revisit, func(b *bench) { b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn) }},
 		{"huarong.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n", func(b *bench) {
-			b.nextLens()
-			b.setExploring(true)
+			b.bench.Lens.Next()
+			b.bench.Set(workbench.Exploring, true)
 			b.seekEvent(5)
 		}},
 		{"sokoban.in", tiny, func(b *bench) {
-			b.setExploring(true)
+			b.bench.Set(workbench.Exploring, true)
 			b.seekEvent(4)
 		}},
 		{"choice.in", maze, func(b *bench) {
 			b.lensNamed("distance")
-			b.chooseOf(1)
+			b.bench.Lens.ChooseOf(1)
 		}},
 	} {
 		t.Run(strings.TrimSuffix(c.name, ".in"), func(t *testing.T) {
@@ -115,18 +118,18 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			if c.name == "hand.in" && len(want.Moves) == 0 {
 				t.Fatal("no moves were made")
 			}
-			b.leaveHand()
-			b.setExploring(false)
-			b.chooseLens(nil)
-			b.setUnit(explore.ByLayer)
+			b.bench.Set(workbench.Playing, false)
+			b.bench.Set(workbench.Exploring, false)
+			b.bench.Lens.Choose(nil)
+			b.bench.Explore.SetUnit(explore.ByLayer)
 			before := b.seen()
 
 			b.perform(b.action("frame-open"))
 			b.arrive()
-			if got := b.shot(); !sameView(got, want) {
+			if got := b.bench.Shot(); !sameView(got, want) {
 				t.Errorf("opened as\n%+v\ntaken as\n%+v", got, want)
 			}
-			if b.doc.Dirty() || b.doc == b.filed() {
+			if b.bench.Doc().Dirty() || b.bench.Doc() == b.filed() {
 				t.Error("the open frame is edited already, or is the document itself")
 			}
 			b.key(fyne.KeyEscape, fyne.KeyEscape) // from a game first
@@ -144,8 +147,8 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 // seekEvent goes to an event of the exploration once there is one.
 func (b *bench) seekEvent(event int) {
 	b.t.Helper()
-	b.wait("an exploration", func() bool { return b.current() != nil && b.playback.Len() >= event })
-	b.playback.Seek(event)
+	b.wait("an exploration", func() bool { return b.bench.Explore.Current() != nil && b.bench.Playback.Len() >= event })
+	b.bench.Playback.Seek(event)
 }
 
 // sameView compares shots of boards that are equal, wherever they lie.
@@ -161,28 +164,28 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	b.perform(b.action("query-previous"))
 	b.solved()
 	b.perform(b.action("frame-capture"))
-	b.nextLens()
-	b.setExploring(true)
+	b.bench.Lens.Next()
+	b.bench.Set(workbench.Exploring, true)
 	b.seekEvent(4)
-	b.setUnit(explore.ByExpansion)
+	b.bench.Explore.SetUnit(explore.ByExpansion)
 	b.choose("target") // in place of asking what happened
 	b.perform(b.action("branch-goal"))
-	b.playback.Seek(3)
+	b.bench.Playback.Seek(3)
 	b.arrive()
-	doc, before, session := b.doc, b.seen(), b.session
-	lenses, branch := len(b.lens.ids), b.exploration.branch.goal
+	doc, before, session := b.bench.Doc(), b.seen(), b.bench.Session()
+	lens, branch := b.bench.Lens.ID(), b.bench.Explore.Branch().ToGoal
 
 	b.openFrame(0)
 	b.arrive()
 	b.choose("fixed")
 	b.click(0, desktop.MouseButtonPrimary)
-	b.doc.SetTitle("another")
-	b.chooseLens(nil)
-	b.setExploring(true)
-	b.setUnit(explore.ByEvent)
-	b.playback.SetLoop(true)
+	b.bench.Doc().SetTitle("another")
+	b.bench.Lens.Choose(nil)
+	b.bench.Set(workbench.Exploring, true)
+	b.bench.Explore.SetUnit(explore.ByEvent)
+	b.bench.Playback.SetLoop(true)
 	b.arrive()
-	if !b.doc.Dirty() || b.doc == doc {
+	if !b.bench.Doc().Dirty() || b.bench.Doc() == doc {
 		t.Fatal("the copy was not edited")
 	}
 	if strings.Contains(b.win.Title(), "another") || b.win.Title() != before.title {
@@ -194,20 +197,20 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	}
 	b.press("Leave the frame as it was")
 	b.arrive()
-	if b.doc != doc || b.session != session {
+	if b.bench.Doc() != doc || b.bench.Session() != session {
 		t.Error("it is not the same document with the same answers")
 	}
 	if got := b.seen(); !same(got, before) {
 		t.Errorf("returned to\n%+v\nleft at\n%+v", got, before)
 	}
-	if b.playback.Loop() || len(b.lens.ids) != lenses || b.exploration.branch == nil ||
-		b.exploration.branch.goal != branch {
+	if b.bench.Playback.Loop() || b.bench.Lens.ID() != lens || b.bench.Explore.Branch() == nil ||
+		b.bench.Explore.Branch().ToGoal != branch {
 		t.Error("loop, lenses or branch are others")
 	}
-	if r, ok := b.result(); !ok || r.Stale {
+	if r, ok := b.bench.Result(); !ok || r.Stale {
 		t.Error("the answer is lost")
 	}
-	b.doc.Undo()
+	b.bench.Doc().Undo()
 	if len(b.frames()) != 0 {
 		t.Error("undo takes back something else than the frame")
 	}
@@ -242,13 +245,13 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	b.chooseFrame(1)
-	doc := b.doc
+	doc := b.bench.Doc()
 	b.perform(b.action("frame-next")) // none is open: the chosen one
 	b.arrive()
 	b.perform(b.action("frame-next"))
 	b.arrive()
-	if o := b.lesson.open; o == nil || o.index != 2 || b.playback.Pos() != 2 || b.can(b.action("frame-next")) {
-		t.Fatalf("open %+v at %d", o, b.playback.Pos())
+	if o := b.lesson.open; o == nil || o.index != 2 || b.bench.Playback.Pos() != 2 || b.can(b.action("frame-next")) {
+		t.Fatalf("open %+v at %d", o, b.bench.Playback.Pos())
 	}
 	b.moveFrame(0, 2)
 	if b.lesson.open.index != 1 {
@@ -274,7 +277,7 @@ func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 		t.Error("the frame that is open can be deleted")
 	}
 	b.leaveFrame(nil)
-	if b.doc != doc {
+	if b.bench.Doc() != doc {
 		t.Error("it is not the document that was left")
 	}
 }
@@ -290,13 +293,13 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.press("Leave the frame as it was")
 	f, err := files.Open(path)
 	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 || b.lesson.open != nil ||
-		b.doc.Dirty() {
+		b.bench.Doc().Dirty() {
 		t.Fatalf("saved %+v, %v; open %v", f, err, b.lesson.open)
 	}
 	b.openFrame(0)
 	b.arrive()
 	b.openSample("huarong-noip2013.in") // nothing to ask about
-	if b.doc.Puzzle().ID() != "huarong" || b.lesson.open != nil || len(b.frames()) != 0 {
+	if b.bench.Doc().Puzzle().ID() != "huarong" || b.lesson.open != nil || len(b.frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}
 	data, _ := os.ReadFile(path)
@@ -307,14 +310,14 @@ func TestSavingReturnsFirst(t *testing.T) {
 
 func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	b := lessonOf(t, "a")
-	b.setComparing(true)
+	b.bench.Set(workbench.Comparing, true)
 	b.perform(b.action("frame-capture"))
 	if len(b.frames()) != 1 {
 		t.Error("a frame was taken of a comparison")
 	}
 	b.openFrame(0)
 	b.arrive()
-	if b.comparing.on {
+	if b.bench.On(workbench.Comparing) {
 		t.Fatal("the comparison covers the frame")
 	}
 	b.settings.setVariant(theme.Dark)
@@ -324,7 +327,7 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 		t.Error("another theme closes the frame")
 	}
 	b.leaveFrame(nil)
-	if !b.comparing.on {
+	if !b.bench.On(workbench.Comparing) {
 		t.Error("the comparison is gone")
 	}
 }
@@ -335,23 +338,26 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 	for _, p := range puzzles.All() {
 		b.openReadyLesson(p)
 		b.solved()
-		doc, before := b.doc, b.seen()
+		doc, before := b.bench.Doc(), b.seen()
 		for i, f := range b.frames() {
 			b.openFrame(i)
 			b.arrive()
-			b.wait("the lens", func() bool { return b.lens.chosen == nil || !b.lens.working }) // which is asked about a cell
-			got, want := b.shot(), f.Shot
+			b.wait("the lens", func() bool {
+				return b.bench.Lens.Chosen() == nil ||
+					!b.bench.Lens.Working()
+			}) // which is asked about a cell
+			got, want := b.bench.Shot(), f.Shot
 			got.Dataset, want.Dataset, want.Region = nil, nil, view.Region{}
 			switch {
-			case want.Track == view.Solution && (!explores(f.Shot) || want.Move > 0): // the lens shows the whole exploration
+			case want.Track == view.Solution && (!f.Shot.Explores() || want.Move > 0): // the lens shows the whole exploration
 				want.Event = got.Event
 			case want.Track == view.Solution &&
 				want.Event >= 0: // the window shows the middle of an exploration on its track only
 				want.Track, want.Last = view.Exploration, got.Last
-			case got.Event > 0 && b.current().Kind(got.Event-1) != solve.Reached: // a goal always stands
+			case got.Event > 0 && b.bench.Explore.Current().Kind(got.Event-1) != solve.Reached: // a goal always stands
 				want.Last = got.Last
 			}
-			if x := b.current(); x != nil && want.Event == x.Len() {
+			if x := b.bench.Explore.Current(); x != nil && want.Event == x.Len() {
 				want.Event = -1 // the end
 			}
 			if !reflect.DeepEqual(got, want) {
@@ -361,7 +367,7 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 		b.chooseFrame(0)
 		b.leaveFrame(nil)
 		b.arrive()
-		if got := b.seen(); b.doc != doc || !same(got, before) {
+		if got := b.seen(); b.bench.Doc() != doc || !same(got, before) {
 			t.Errorf("%s: returned to\n%+v\nleft at\n%+v", p.ID(), got, before)
 		}
 	}

@@ -178,7 +178,7 @@ func (d *darkroom) picture(l look) (developed, bool) {
 	return v, ok
 }
 
-// stop drops everything that is wanted.
+// stop drops workbench.All that is wanted.
 func (d *darkroom) stop() {
 	for p := range purposes {
 		d.want(p, nil)

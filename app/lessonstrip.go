@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -101,9 +102,9 @@ func (s *lessonStrip) newButtons(side float32) *fyne.Container {
 	return row
 }
 
-func (s *lessonStrip) refresh(c changes) {
+func (s *lessonStrip) refresh(c workbench.Changes) {
 	w := s.w
-	if c&lessonChanged == 0 {
+	if !c.Has(workbench.Lesson) {
 		return
 	}
 	if !w.lesson.shown {

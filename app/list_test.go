@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/workbench"
 	"stepboard/solve/puzzles"
 )
 
@@ -30,11 +31,11 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 		t.Error("F9 does nothing")
 	}
 	b.typed(fyne.KeyF3)
-	if !b.playing() {
+	if !b.bench.On(workbench.Playing) {
 		t.Error("F3 does nothing")
 	}
 	b.typed(fyne.KeyF7)
-	if b.playing() || !b.annotating.on {
+	if b.bench.On(workbench.Playing) || !b.bench.On(workbench.Drawing) {
 		t.Error("F7 does nothing")
 	}
 	b.key(fyne.KeyF7)
@@ -44,13 +45,13 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 		t.Errorf("2 leaves the brush %s", b.editor.brush.ID)
 	}
 	b.typed(fyne.KeySpace)
-	if !b.playback.Playing() {
+	if !b.bench.Playback.Playing() {
 		t.Error("Space does not play")
 	}
 	b.typed(fyne.KeySpace)
 	b.typed(fyne.KeyDown, fyne.KeySpace)
-	if _, q := b.doc.Shown(); q != 1 || b.playback.Playing() {
-		t.Errorf("down and Space show query %d, playing %v", q+1, b.playback.Playing())
+	if _, q := b.bench.Doc().Shown(); q != 1 || b.bench.Playback.Playing() {
+		t.Errorf("down and Space show query %d, playing %v", q+1, b.bench.Playback.Playing())
 	}
 }
 
@@ -61,20 +62,20 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 	b.openPuzzle(puzzles.ByID("halloween"))
 	b.solved()
 	b.lensCalled("distance")
-	b.wait("the lens", func() bool { return b.lens.view != nil })
+	b.wait("the lens", func() bool { return b.bench.Lens.View() != nil })
 	n := len(b.queries().rows)
 	b.perform(b.action("dataset-duplicate"))
 	b.solved()
-	for _, algorithm := range b.algorithms() { // which makes old what is not shown
-		b.doc.SetAlgorithm(algorithm)
+	for _, algorithm := range b.bench.Compare.Algorithms() { // which makes old what is not shown
+		b.bench.Doc().SetAlgorithm(algorithm)
 		b.answer()
-		b.wait("the lens", func() bool { return b.lens.view != nil })
+		b.wait("the lens", func() bool { return b.bench.Lens.View() != nil })
 		b.perform(b.action("dataset-remove"))
 		b.solved()
 		if got := len(b.queries().rows); got != n {
 			t.Errorf("%d rows, want %d", got, n)
 		}
-		b.doc.Undo()
+		b.bench.Doc().Undo()
 		b.answer()
 	}
 }

@@ -53,16 +53,16 @@ func (t *trace) moved(w *Window) {
 	if t == nil {
 		return
 	}
-	pos := w.playback.Pos()
+	pos := w.bench.Playback.Pos()
 	go w.post(func() { t.line("moved", time.Now().UnixNano(), pos, "draw", millis(w.board.DrawTime())) })
 }
 
 // pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.
 func (t *trace) pointed(w *Window, c grid.Cell) {
-	if t == nil || w.lens.view == nil || c == grid.None {
+	if t == nil || w.bench.Lens.View() == nil || c == grid.None {
 		return
 	}
-	b := w.doc.Board()
+	b := w.bench.Doc().Board()
 	go w.post(func() { t.line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 

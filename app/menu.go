@@ -77,7 +77,7 @@ func (w *Window) entry(id string) *fyne.MenuItem {
 	a := w.action(id)
 	m := fyne.NewMenuItem(w.name(a), func() { w.perform(a) })
 	if a.checked != nil {
-		m.Checked = a.checked(w)
+		m.Checked = a.checked()
 	}
 	switch { // Fyne has shortcuts of its own for two of them
 	case a.id == "undo":
@@ -108,7 +108,7 @@ func (w *Window) perform(a *action) {
 	if w.can(a) && w.win.Canvas().Overlays().Top() == nil {
 		w.board.EndStroke()
 		w.commitLabel()
-		a.run(w)
+		a.run()
 	}
 }
 

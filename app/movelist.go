@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -26,24 +27,24 @@ func newMoveList(w *Window) *moveList {
 	m := &moveList{w: w}
 	m.list = newList(w,
 		func() int {
-			if w.walk == nil {
+			if w.bench.Walk() == nil {
 				return 0
 			}
-			return w.walk.Len() + 1
+			return w.bench.Walk().Len() + 1
 		},
 		func() fyne.CanvasObject { return newMoveRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			text := w.say(solve.Say("app.move.start"))
 			if i > 0 {
-				text = strconv.Itoa(i) + ". " + w.say(w.moveText(i-1))
+				text = strconv.Itoa(i) + ". " + w.say(w.bench.MoveText(i-1))
 			}
 			o.(*moveRow).words.say(text)
 		},
 	)
 	m.list.OnSelected = func(i widget.ListItemID) {
 		if !m.quiet {
-			w.setExploring(false)
-			w.playback.Seek(i)
+			w.bench.Set(workbench.Exploring, false)
+			w.bench.Playback.Seek(i)
 		}
 	}
 	m.empty = lines(fynetheme.SizeNameText, theme.ColorMuted)
@@ -69,22 +70,22 @@ func (r *moveRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 
 func (m *moveList) object() fyne.CanvasObject { return m.box }
 
-func (m *moveList) refresh(c changes) {
-	if c&(answerChanged|posChanged) == 0 {
+func (m *moveList) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Answered | workbench.Position) {
 		return
 	}
 	m.quiet = true
 	defer func() { m.quiet = false }()
-	if m.w.walk == nil {
+	if m.w.bench.Walk() == nil {
 		m.list.Hide()
 		m.empty.Show()
 		return
 	}
 	m.empty.Hide()
 	m.list.Show()
-	if m.walk != m.w.walk {
-		m.walk = m.w.walk
+	if m.walk != m.w.bench.Walk() {
+		m.walk = m.w.bench.Walk()
 		m.list.Refresh()
 	}
-	m.list.Select(m.w.movePos())
+	m.list.Select(m.w.bench.MovePos())
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -30,8 +31,16 @@ func newNotes(w *Window) *notes {
 	}{
 		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.filed().SetTitle(s) }},
 		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.filed().SetNotes(s) }},
-		{solve.Say("app.notes.name"), n.name, n.name, func(s string) { d, _ := w.doc.Shown(); w.doc.SetName(d, s) }},
-		{solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) { d, _ := w.doc.Shown(); w.doc.SetNote(d, s) }},
+		{solve.Say("app.notes.name"), n.name, n.name, func(s string) {
+			d,
+				_ := w.bench.Doc().Shown()
+			w.bench.Doc().SetName(d, s)
+		}},
+		{solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) {
+			d,
+				_ := w.bench.Doc().Shown()
+			w.bench.Doc().SetNote(d, s)
+		}},
 	} {
 		if f.entry.MultiLine {
 			f.entry.SetMinRowsVisible(3)
@@ -53,13 +62,13 @@ func newNotes(w *Window) *notes {
 
 func (n *notes) object() fyne.CanvasObject { return n.box }
 
-func (n *notes) refresh(c changes) {
-	if c&(listChanged|historyChanged) == 0 {
+func (n *notes) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Listed | workbench.History) {
 		return
 	}
 	n.quiet = true
 	defer func() { n.quiet = false }()
-	d := n.w.doc.Current()
+	d := n.w.bench.Doc().Current()
 	for _, f := range []struct {
 		entry *widget.Entry
 		text  string

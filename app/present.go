@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -92,13 +93,13 @@ func (w *Window) present() {
 		return
 	}
 	w.leaveFrame(func() {
-		if len(w.frames()) == 0 && w.comparing.on {
+		if len(w.frames()) == 0 && w.bench.On(workbench.Comparing) {
 			w.hint(w.say(solve.Say("lesson.not_compared")))
 			return
 		}
 		*p = presentation{w: w, on: true, told: -1, began: time.Now(), run: p.run, noted: p.noted}
 		if len(w.frames()) == 0 {
-			p.view = []frame{{Title: w.doc.Current().Name, Caption: w.proposedCaption(), Shot: w.shot()}}
+			p.view = []frame{{Title: w.bench.Doc().Current().Name, Caption: w.proposedCaption(), Shot: w.bench.Shot()}}
 		}
 		p.raise()
 	})
@@ -206,8 +207,8 @@ func (p *presentation) openHere() {
 }
 
 // refresh implements part.
-func (p *presentation) refresh(c changes) {
-	if c&lessonChanged != 0 {
+func (p *presentation) refresh(c workbench.Changes) {
+	if c.Has(workbench.Lesson) {
 		p.show()
 	}
 }

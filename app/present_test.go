@@ -207,7 +207,7 @@ func TestAFrameIsOpenedFromThePresentation(t *testing.T) {
 
 func TestWithoutFramesTheViewIsPresented(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	b.playback.Seek(2)
+	b.bench.Playback.Seek(2)
 	b.perform(b.action("present"))
 	b.slide(0)
 	p := &b.presenting
@@ -215,7 +215,7 @@ func TestWithoutFramesTheViewIsPresented(t *testing.T) {
 		t.Errorf("presented %+v", f)
 	}
 	b.keyIn(fyne.KeyRight, fyne.KeyO, fyne.KeyEscape)
-	if p.on || b.doc.Dirty() {
+	if p.on || b.bench.Doc().Dirty() {
 		t.Error("the presentation goes on, or the document was changed")
 	}
 }

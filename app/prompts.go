@@ -269,7 +269,7 @@ func (w *Window) newBoard() {
 		chosen := 0
 		for i, p := range all {
 			names[i] = w.say(solve.Say(p.ID() + ".name"))
-			if p.ID() == w.doc.Puzzle().ID() {
+			if p.ID() == w.bench.Doc().Puzzle().ID() {
 				chosen = i
 			}
 		}
@@ -305,7 +305,7 @@ func (w *Window) newBoard() {
 
 // resizeBoard asks for a new size of the shown board and where the old one lies in it.
 func (w *Window) resizeBoard() {
-	form, first, read := w.sizeEntries(w.doc.Puzzle().Limits(), w.doc.Board().Size)
+	form, first, read := w.sizeEntries(w.bench.Doc().Puzzle().Limits(), w.bench.Doc().Board().Size)
 	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}
 	names := []string{
 		w.say(solve.Say("app.anchor.top_left")), w.say(solve.Say("app.anchor.center")),
@@ -321,7 +321,7 @@ func (w *Window) resizeBoard() {
 			if err == nil {
 				for i, n := range names {
 					if n == anchor.Selected {
-						err = w.doc.Resize(size, anchors[i])
+						err = w.bench.Doc().Resize(size, anchors[i])
 					}
 				}
 			}
@@ -362,7 +362,7 @@ func (w *Window) showKeys() {
 	} {
 		add(w.say(solve.Say("lesson.keys."+id+".key")), w.say(solve.Say("lesson.keys."+id)))
 	}
-	id := w.doc.Puzzle().ID()
+	id := w.bench.Doc().Puzzle().ID()
 	for _, b := range w.brushes() {
 		add(w.brushKey(b), w.say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
 	}

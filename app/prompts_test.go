@@ -44,7 +44,7 @@ func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 		t.Fatal("nothing is said of the lesson")
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if b.file.path != b.dialogs.path || b.doc.Dirty() {
+	if b.file.path != b.dialogs.path || b.bench.Doc().Dirty() {
 		t.Errorf("saved to %s", b.file.path)
 	}
 	f, err := files.Open(b.dialogs.path)

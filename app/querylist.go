@@ -11,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -34,7 +35,7 @@ func newQueryList(w *Window) *queryList {
 	)
 	q.list.OnSelected = func(i widget.ListItemID) {
 		if !q.quiet {
-			w.doc.Show(q.rows[i].Dataset, q.rows[i].Query)
+			w.bench.Doc().Show(q.rows[i].Dataset, q.rows[i].Query)
 		}
 	}
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
@@ -84,13 +85,14 @@ func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 
 func (q *queryList) fill(t solve.Target, r *queryRow) {
 	w := q.w
-	if t.Dataset >= w.doc.Len() || t.Query >= len(w.doc.Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
+	if t.Dataset >= w.bench.Doc().Len() ||
+		t.Query >= len(w.bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
 		return
 	}
 	n := strconv.Itoa(t.Dataset + 1)
-	if w.doc.ManyQueries() {
+	if w.bench.Doc().ManyQueries() {
 		n = strconv.Itoa(t.Query + 1)
-		if w.doc.Len() > 1 {
+		if w.bench.Doc().Len() > 1 {
 			n = strconv.Itoa(t.Dataset+1) + "." + n
 		}
 	}
@@ -110,8 +112,8 @@ func (q *queryList) fill(t solve.Target, r *queryRow) {
 
 // summary is a query in a few words.
 func (w *Window) summary(t solve.Target) string {
-	d := w.doc.Dataset(t.Dataset)
-	text := w.say(w.doc.Puzzle().Summary(d, t.Query))
+	d := w.bench.Doc().Dataset(t.Dataset)
+	text := w.say(w.bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" {
 		return d.Name + " · " + text
 	}
@@ -121,7 +123,7 @@ func (w *Window) summary(t solve.Target) string {
 // shortAnswer is an answer as judges print it, in grey where it is stale.
 func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
 	c := w.colors()
-	r, ok := w.session.Result(t)
+	r, ok := w.bench.Session().Result(t)
 	var over *solve.OverBudget
 	text := "—"
 	switch {
@@ -140,15 +142,15 @@ func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
 	return text, c.Ink
 }
 
-func (q *queryList) refresh(c changes) {
-	if c&(listChanged|answerChanged|boardChanged) == 0 {
+func (q *queryList) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return
 	}
 	w := q.w
 	q.rows = q.rows[:0]
-	selected, shown := -1, w.shown()
-	for d := range w.doc.Len() {
-		for i := range w.doc.Dataset(d).Queries {
+	selected, shown := -1, w.bench.Shown()
+	for d := range w.bench.Doc().Len() {
+		for i := range w.bench.Doc().Dataset(d).Queries {
 			t := solve.Target{Dataset: d, Query: i}
 			if t == shown {
 				selected = len(q.rows)

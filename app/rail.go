@@ -9,6 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/solve"
@@ -52,7 +53,7 @@ func newRail(w *Window) *rail {
 	}
 	side := min(w.scaled(usualTool), max(min(w.scaled(leastTool), mostLeast),
 		railRoom/float32(rows)-gap)) // so that all are in sight
-	puzzle := w.doc.Puzzle().ID()
+	puzzle := w.bench.Doc().Puzzle().ID()
 	for _, b := range brushes {
 		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), w.brushKey(b), side, name+" · "+w.brushKey(b),
@@ -65,7 +66,10 @@ func newRail(w *Window) *rail {
 	r.ask = w.tool("ask", side)
 	r.hand = w.tool("hand", side)
 	r.draw = w.tool("annotate", side)
-	r.draw.OnTapped = func() { w.setAnnotating(!w.annotating.on) } // without the cell cursor: the pointer is in hand
+	r.draw.OnTapped = func() {
+		w.bench.Set(workbench.Drawing,
+			!w.bench.On(workbench.Drawing))
+	} // without the cell cursor: the pointer is in hand
 	for _, t := range []*widgets.Tool{r.ask, r.hand, r.draw} {
 		column.Add(t)
 	}
@@ -100,18 +104,18 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 	return img
 }
 
-func (r *rail) refresh(c changes) {
-	if c&editorChanged != 0 {
+func (r *rail) refresh(c workbench.Changes) {
+	if c.Has(workbench.Editor) {
 		w := r.w
-		resting := w.playing() || w.annotating.on
+		resting := w.bench.On(workbench.Playing) || w.bench.On(workbench.Drawing)
 		for id, t := range r.tools {
-			t.SetChosen(id == w.editor.brush.ID && !w.editor.asking && !resting)
+			t.SetChosen(id == w.editor.brush.ID && !w.bench.On(workbench.Asking) && !resting)
 		}
-		r.ask.SetChosen(w.editor.asking && !resting)
-		r.hand.SetChosen(w.playing())
-		r.draw.SetChosen(w.annotating.on)
+		r.ask.SetChosen(w.bench.On(workbench.Asking) && !resting)
+		r.hand.SetChosen(w.bench.On(workbench.Playing))
+		r.draw.SetChosen(w.bench.On(workbench.Drawing))
 	}
-	if c&(historyChanged|handChanged) != 0 {
+	if c.Has(workbench.History | workbench.Played) {
 		for id, t := range r.edits {
 			r.w.able(t, id)
 		}
@@ -121,7 +125,7 @@ func (r *rail) refresh(c changes) {
 // tool is a button for an action.
 func (w *Window) tool(id string, size float32) *widgets.Tool {
 	a := w.action(id)
-	t := widgets.NewTool(theme.Icon(a.icon), size, w.describe(a), func() { a.run(w) })
+	t := widgets.NewTool(theme.Icon(a.icon), size, w.describe(a), func() { a.run() })
 	t.OnHint = w.hint
 	w.trace.part(id, t)
 	return t
@@ -129,7 +133,7 @@ func (w *Window) tool(id string, size float32) *widgets.Tool {
 
 // able greys a button out while its action can't be used.
 func (w *Window) able(t fyne.Disableable, id string) {
-	if a := w.action(id); a.enabled == nil || a.enabled(w) {
+	if a := w.action(id); a.enabled == nil || a.enabled() {
 		t.Enable()
 	} else {
 		t.Disable()

@@ -18,10 +18,11 @@ func TestReadyLessons(t *testing.T) {
 			if language == "xx" {
 				want = "en"
 			}
-			if b.doc.Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.frames()) < 8 || !b.lesson.shown {
+			if b.bench.Doc().Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.frames()) < 8 ||
+				!b.lesson.shown {
 				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.fileName(), len(b.frames()))
 			}
-			if b.doc.Dirty() {
+			if b.bench.Doc().Dirty() {
 				t.Errorf("%s in %s is to be saved", p.ID(), language)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -103,7 +104,7 @@ func newResults(w *Window) *results {
 func (r *results) words() []string {
 	w := r.w
 	list := solve.Say("app.tab.datasets")
-	if w.doc.ManyQueries() {
+	if w.bench.Doc().ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
 	return []string{
@@ -123,11 +124,11 @@ func (w *Window) showTab(i int) {
 func (r *results) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.pages[r.tabs.Selected()].object()}
 	r.shown.Refresh() // a list can scroll only once it has been laid out
-	r.pages[r.tabs.Selected()].refresh(everything)
+	r.pages[r.tabs.Selected()].refresh(workbench.All)
 }
 
-func (r *results) refresh(c changes) {
-	if c&(answerChanged|boardChanged|listChanged) != 0 {
+func (r *results) refresh(c workbench.Changes) {
+	if c.Has(workbench.Answered | workbench.Board | workbench.Listed) {
 		r.showAnswer()
 	}
 	r.lenses.refresh(c)
@@ -137,7 +138,7 @@ func (r *results) refresh(c changes) {
 		}
 	}
 	id := ""
-	if l := r.w.lens.chosen; l != nil {
+	if l := r.w.bench.Lens.Chosen(); l != nil {
 		id = l.ID
 	}
 	height := r.figures.Content.MinSize().Height
@@ -156,9 +157,9 @@ func (r *results) refresh(c changes) {
 func (r *results) showAnswer() {
 	w := r.w
 	c := w.colors()
-	res, ok := w.result()
-	update, elapsed, running := w.session.Running()
-	running = running && update.Running == w.shown()
+	res, ok := w.bench.Result()
+	update, elapsed, running := w.bench.Session().Running()
+	running = running && update.Running == w.bench.Shown()
 
 	ink, big := c.Ink, "—"
 	var sub string
@@ -229,7 +230,7 @@ func (r *results) setAnswer(text string, ink fyneColor) {
 
 // answerText is an answer in large letters, and what there is to say below it.
 func (w *Window) answerText(o solve.Outcome) (big, sub string) {
-	id, task := w.doc.Puzzle().ID(), w.doc.Task()
+	id, task := w.bench.Doc().Puzzle().ID(), w.bench.Doc().Task()
 	var over *solve.OverBudget
 	switch {
 	case errors.As(o.Err, &over):
@@ -241,16 +242,16 @@ func (w *Window) answerText(o solve.Outcome) (big, sub string) {
 	}
 	v := o.Answer.Value
 	big = w.say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", w.number(v)))
-	t := w.shown()
+	t := w.bench.Shown()
 	switch {
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
 		sub = w.say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", w.number(o.Answer.Steps)))
 	case o.Answer.Counts != nil:
 		sub = w.say(solve.Say("app.sub.count"))
-	case w.doc.ManyQueries():
-		sub = w.say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(w.doc.Current().Queries)))
-	case w.doc.Len() > 1:
-		sub = w.say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", w.doc.Len()))
+	case w.bench.Doc().ManyQueries():
+		sub = w.say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(w.bench.Doc().Current().Queries)))
+	case w.bench.Doc().Len() > 1:
+		sub = w.say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", w.bench.Doc().Len()))
 	default:
 		sub = w.say(solve.Say("app.sub.least"))
 	}
@@ -264,7 +265,7 @@ func (w *Window) overBudget(over *solve.OverBudget) solve.Text {
 // showTrouble lists what is wrong or odd about the board.
 func (r *results) showTrouble(err error) {
 	var list []string
-	for _, d := range r.w.problems {
+	for _, d := range r.w.bench.Problems() {
 		list = append(list, sentence(r.w.say(d.Text)))
 	}
 	var crash *solve.CrashError

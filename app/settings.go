@@ -40,7 +40,7 @@ func (s settings) annotationColor() annotate.Color {
 }
 func (s settings) setAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
-// size of the window, at least the smallest that shows everything.
+// size of the window, at least the smallest that shows workbench.All.
 func (s settings) size() fyne.Size {
 	return fyne.NewSize(
 		float32(max(1024, s.FloatWithFallback("width", 1280))),

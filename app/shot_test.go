@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/assets"
 	"stepboard/scene/raster"
 	"stepboard/solve"
@@ -20,11 +22,12 @@ import (
 func (b *bench) looks() {
 	b.t.Helper()
 	b.solved()
-	if b.explores() {
+	if b.bench.Explore.Needed() {
 		b.recorded()
 	}
 	b.wait("a lens", func() bool {
-		return b.lens.chosen == nil || !b.lens.working && (b.lens.view != nil || b.lens.err != nil)
+		return b.bench.Lens.Chosen() == nil || !b.bench.Lens.Working() &&
+			(b.bench.Lens.View() != nil || b.bench.Lens.Err() != nil)
 	})
 }
 
@@ -40,38 +43,38 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 		compared := 0
 		compare := func(what string) {
 			t.Helper()
-			b.problems = nil // marked while the board is edited
-			b.drawBoard()
-			if b.lens.err == nil {
+			b.board.SetScene(view.Compose(b.bench.Board())) // without the marks of a board that is edited
+			b.pointAt(b.pointed())
+			if b.bench.Lens.Err() == nil {
 				b.sameAs(studio, what)
 				compared++
 			}
 		}
-		for d := range min(b.doc.Len(), 3) {
-			b.doc.Show(d, 0)
+		for d := range min(b.bench.Doc().Len(), 3) {
+			b.bench.Doc().Show(d, 0)
 			b.solved()
-			b.chooseLens(nil)
-			b.setExploring(false)
+			b.bench.Lens.Choose(nil)
+			b.bench.Set(workbench.Exploring, false)
 			compare("the start")
-			b.playback.Seek(b.playback.Len() / 2)
+			b.bench.Playback.Seek(b.bench.Playback.Len() / 2)
 			compare("the middle")
-			for _, l := range append([]lens.Lens{{}}, b.lenses()...) {
+			for _, l := range append([]lens.Lens{{}}, b.bench.Lens.List()...) {
 				if l.ID == "" {
-					b.setExploring(true)
+					b.bench.Set(workbench.Exploring, true)
 				} else {
-					b.chooseLens(&l)
+					b.bench.Lens.Choose(&l)
 				}
 				b.looks()
 				for _, on := range []bool{true, false} {
-					b.setExploring(on)
+					b.bench.Set(workbench.Exploring, on)
 					for unit := explore.ByEvent; on && unit <= explore.ByLayer; unit++ {
-						b.setUnit(unit)
-						b.playback.Seek(b.playback.Len() / 3)
+						b.bench.Explore.SetUnit(unit)
+						b.bench.Playback.Seek(b.bench.Playback.Len() / 3)
 						b.looks()
 						compare(l.ID + " of a search")
 					}
-					b.playback.Seek(b.playback.Len())
-					b.playback.Step(-1)
+					b.bench.Playback.Seek(b.bench.Playback.Len())
+					b.bench.Playback.Step(-1)
 					b.looks()
 					compare(l.ID)
 				}
@@ -87,13 +90,13 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 func (b *bench) sameAs(s *studio.Studio, what string) {
 	b.t.Helper()
 	_, cell := b.board.InSight()
-	panel, err := s.Panel(context.Background(), b.shot(), b.colors(), cell)
+	panel, err := s.Panel(context.Background(), b.bench.Shot(), b.colors(), cell)
 	if err != nil {
-		b.t.Fatalf("%s: %s: %v", b.doc.Puzzle().ID(), what, err)
+		b.t.Fatalf("%s: %s: %v", b.bench.Doc().Puzzle().ID(), what, err)
 	}
 	seen := b.board.Capture()
 	first, side := b.board.CellRect(0)
-	last, _ := b.board.CellRect(grid.Cell(b.doc.Board().Cells() - 1))
+	last, _ := b.board.CellRect(grid.Cell(b.bench.Doc().Board().Cells() - 1))
 	part := image.Rect(int(first.X), int(first.Y), int(last.X+side.Width), int(last.Y+side.Height))
 	drawn := image.NewRGBA(part)
 	raster.New(boardFonts()).Draw(drawn, panel.Scene, raster.View{Scale: cell, X: float64(first.X), Y: float64(first.Y)})
@@ -102,7 +105,7 @@ func (b *bench) sameAs(s *studio.Studio, what string) {
 			return img.Pix[img.PixOffset(part.Min.X, y):][:4*part.Dx()]
 		}
 		if !slices.Equal(row(seen), row(drawn)) {
-			b.t.Fatalf("%s: %s is drawn otherwise, from line %d of %v on", b.doc.Puzzle().ID(), what, y, part)
+			b.t.Fatalf("%s: %s is drawn otherwise, from line %d of %v on", b.bench.Doc().Puzzle().ID(), what, y, part)
 		}
 	}
 }
@@ -110,14 +113,14 @@ func (b *bench) sameAs(s *studio.Studio, what string) {
 // A shot has the cell that the lens is asked about, and an update that is made by button keeps it.
 func TestShotHasTheCellAskedAbout(t *testing.T) {
 	b := open(t, "../assets/samples/sokoban-tour.stepboard")
-	b.doc.SetTask("count")
+	b.bench.Doc().SetTask("count")
 	b.solved()
 	asked := func(c grid.Cell) grid.Cell {
 		b.editor.showCursor(c)
-		return b.shot().Pointer
+		return b.bench.Shot().Pointer
 	}
-	floor := grid.Cell(slices.Index(b.doc.Board().Terrain, solve.Floor))
-	wall := grid.Cell(slices.Index(b.doc.Board().Terrain, solve.Wall))
+	floor := grid.Cell(slices.Index(b.bench.Doc().Board().Terrain, solve.Floor))
+	wall := grid.Cell(slices.Index(b.bench.Doc().Board().Terrain, solve.Wall))
 	if got := asked(floor); got != grid.None {
 		t.Errorf("without a lens %d is asked about", got)
 	}
@@ -132,7 +135,7 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 	asked(floor)
 	b.perform(b.action("frame-capture"))
 	b.editor.hideCursor()
-	if got := b.shot().Pointer; got != grid.None {
+	if got := b.bench.Shot().Pointer; got != grid.None {
 		t.Errorf("with the pointer elsewhere %d is asked about", got)
 	}
 	b.perform(b.action("frame-update"))
@@ -140,9 +143,9 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
 	}
 	b.editor.showCursor(floor)
-	b.setAnnotating(true)
+	b.bench.Set(workbench.Drawing, true)
 	b.editor.showCursor(floor)
-	if got := b.shot().Pointer; got != grid.None {
+	if got := b.bench.Shot().Pointer; got != grid.None {
 		t.Errorf("while the board is drawn on %d is asked about", got)
 	}
 }

@@ -22,7 +22,7 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 	}
 	b.perform(b.action("resize"))
 	typeSize("5", "7")
-	if got := b.doc.Board().Size; got != (grid.Size{Rows: 5, Cols: 7}) || b.prompts() {
+	if got := b.bench.Doc().Board().Size; got != (grid.Size{Rows: 5, Cols: 7}) || b.prompts() {
 		t.Errorf("resized to %v", got)
 	}
 	b.perform(b.action("resize"))
@@ -30,10 +30,10 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 	if b.prompts() {
 		t.Error("Escape leaves the prompt open")
 	}
-	b.doc.Undo()
+	b.bench.Doc().Undo()
 	b.newBoard()
 	typeSize("6", "8")
-	if got := b.doc.Board().Size; got != (grid.Size{Rows: 6, Cols: 8}) || b.prompts() {
+	if got := b.bench.Doc().Board().Size; got != (grid.Size{Rows: 6, Cols: 8}) || b.prompts() {
 		t.Errorf("a new board of %v", got)
 	}
 }

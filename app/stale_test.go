@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -19,12 +20,12 @@ func TestOpeningWhileComparing(t *testing.T) {
 		"sokoban-tiny.in",
 	} { // the second time the same algorithms
 		b.loadSample(sample)
-		if b.comparing.now != nil || !b.comparing.on {
+		if b.bench.Compare.Now() != nil || !b.bench.On(workbench.Comparing) {
 			t.Fatalf("%s: what is compared is of the document before", sample)
 		}
 		b.settled()
 	}
-	b.doc.RemoveQuery(0)
+	b.bench.Doc().RemoveQuery(0)
 	b.drawBoard()
 }
 
@@ -33,13 +34,13 @@ func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	list := b.recorded().Touched(4)
-	b.pick(int(list[len(list)-1]))
+	b.bench.Explore.Pick(int(list[len(list)-1]))
 	b.perform(b.action("branch-state"))
-	b.doc.SetAlgorithm("dijkstra")
+	b.bench.Doc().SetAlgorithm("dijkstra")
 	b.solved()
 	b.recorded()
-	if b.exploration.branch != nil || b.exploration.picked >= 0 || b.can(b.action("branch-state")) {
-		t.Errorf("picked %d, on the branch %v", b.exploration.picked, b.exploration.branch)
+	if b.bench.Explore.Branch() != nil || b.bench.Explore.Picked() >= 0 || b.can(b.action("branch-state")) {
+		t.Errorf("picked %d, on the branch %v", b.bench.Explore.Picked(), b.bench.Explore.Branch())
 	}
 }
 
@@ -48,22 +49,22 @@ func TestAStateIsClickedAgain(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	x := b.recorded()
-	b.askCell(4)
+	b.bench.Explore.Ask(4)
 	list := b.results.pages[statesTab].(*stateList)
 	event := int(list.events[3])
 	for _, leave := range []func(){
-		func() { b.playback.Seek(0) },
-		func() { b.lensCalled("plain"); b.setExploring(false) },
+		func() { b.bench.Playback.Seek(0) },
+		func() { b.lensCalled("plain"); b.bench.Set(workbench.Exploring, false) },
 	} {
 		list.list.Select(3)
-		if b.playback.Pos() != event+1 || b.playback.Len() != x.Len() || b.exploration.picked != event {
-			t.Fatalf("at %d, clicked %d, want behind %d", b.playback.Pos(), b.exploration.picked, event)
+		if b.bench.Playback.Pos() != event+1 || b.bench.Playback.Len() != x.Len() || b.bench.Explore.Picked() != event {
+			t.Fatalf("at %d, clicked %d, want behind %d", b.bench.Playback.Pos(), b.bench.Explore.Picked(), event)
 		}
 		leave()
 	}
 	list.list.Select(3)
-	if b.playback.Pos() != event+1 {
-		t.Errorf("at %d, want behind %d", b.playback.Pos(), event)
+	if b.bench.Playback.Pos() != event+1 {
+		t.Errorf("at %d, want behind %d", b.bench.Playback.Pos(), event)
 	}
 }
 
@@ -76,15 +77,16 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b.editor.rune('2')
 	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
 	b.editor.end()
-	if b.playback.Len() != 0 || b.current() != nil || b.exploration.x != nil || b.lens.view != nil {
-		t.Errorf("%d events of the board before are played", b.playback.Len())
+	if b.bench.Playback.Len() != 0 || b.bench.Explore.Current() != nil || b.bench.Explore.OnTrack() != nil ||
+		b.bench.Lens.View() != nil {
+		t.Errorf("%d events of the board before are played", b.bench.Playback.Len())
 	}
 	if got, want := b.legendNote(), b.say(solve.Say("app.explore.none")); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	b.doc.Undo()
-	if x := b.recorded(); b.playback.Len() != x.Len() || b.legendNote() == b.say(solve.Say("app.explore.none")) {
-		t.Errorf("%d events are played after undo, want %d", b.playback.Len(), x.Len())
+	b.bench.Doc().Undo()
+	if x := b.recorded(); b.bench.Playback.Len() != x.Len() || b.legendNote() == b.say(solve.Say("app.explore.none")) {
+		t.Errorf("%d events are played after undo, want %d", b.bench.Playback.Len(), x.Len())
 	}
 }
 
@@ -102,18 +104,19 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	b.recorded()
-	b.askCell(4)
+	b.bench.Explore.Ask(4)
 	b.showTab(0)
 	b.perform(b.action("explore"))
 	b.drawBoard()
-	if b.results.pages[statesTab].(*stateList).x != nil || b.exploration.x != nil || b.lens.view != nil ||
-		b.exploration.Run("bruteforce").Exploration != nil {
+	if b.results.pages[statesTab].(*stateList).x != nil || b.bench.Explore.OnTrack() != nil ||
+		b.bench.Lens.View() != nil ||
+		b.bench.Explore.Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
 	}
 	b.lensCalled("plain")
 	b.recorded()
 	b.perform(b.action("compare"))
-	if b.lens.view != nil {
+	if b.bench.Lens.View() != nil {
 		t.Error("the lens keeps its recording while algorithms are compared")
 	}
 }
@@ -123,14 +126,14 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.perform(b.action("explore"))
 	b.recorded()
-	b.askCell(4)
+	b.bench.Explore.Ask(4)
 	list := b.results.pages[statesTab].(*stateList)
 	b.perform(b.action("compare"))
 	if list.x != nil || list.events != nil {
 		t.Error("the list of states keeps a recording")
 	}
 	for _, leave := range []func(){func() { b.perform(b.action("compare")) }, func() { b.loadSample("sokoban-tiny.in") }} {
-		b.setComparing(true)
+		b.bench.Set(workbench.Comparing, true)
 		b.settled()
 		b.drawBoard()
 		v := b.comparing.view
@@ -156,11 +159,11 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		fmt.Fprintf(&text, "1 1 2 2 %d %d\n", n, n-i%n)
 	}
 	b := open(t, write(t, "many.in", text.String()))
-	b.session.Stop()
-	b.doc.SetAlgorithm("bruteforce")
+	b.bench.Session().Stop()
+	b.bench.Doc().SetAlgorithm("bruteforce")
 	others := func() bool {
-		update, _, running := b.session.Running()
-		return running && update.Running != b.shown()
+		update, _, running := b.bench.Session().Running()
+		return running && update.Running != b.bench.Shown()
 	}
 	b.wait("the others", others)
 	b.perform(b.action("explore"))
@@ -168,10 +171,10 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		t.Error("the others keep what is to be seen waiting")
 	}
 	b.wait("a recording", func() bool {
-		if others() && b.current() == nil {
+		if others() && b.bench.Explore.Current() == nil {
 			t.Fatal("the others are back too early")
 		}
-		return b.exploration.Run("bruteforce").Done
+		return b.bench.Explore.Run("bruteforce").Done
 	})
 	b.wait("the others again", others)
 }
@@ -185,9 +188,9 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	status := b.parts[len(b.parts)-1].(*statusBar)
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
-		b.playback.Seek(pos)
+		b.bench.Playback.Seek(pos)
 		want := b.describeCell(4)
-		if d := b.lens.chosen.Hover(b.lens.view, 4); d.Text.Key != "" {
+		if d := b.bench.Lens.Chosen().Hover(b.bench.Lens.View(), 4); d.Text.Key != "" {
 			want += " · " + b.say(d.Text)
 		}
 		if got := status.left.segment.Text; got != want {
@@ -207,8 +210,8 @@ func TestListsKeepTheKeyboard(t *testing.T) {
 	b.recorded()
 	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport).unit} {
 		b.win.Canvas().Focus(list)
-		b.playback.Step(-1)
-		b.refresh(everything)
+		b.bench.Playback.Step(-1)
+		b.refresh(workbench.All)
 		if b.win.Canvas().Focused() != list {
 			t.Errorf("the list of %v has lost it", list.Options)
 		}

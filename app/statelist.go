@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -43,7 +44,7 @@ func newStateList(w *Window) *stateList {
 	)
 	s.list.OnSelected = func(i widget.ListItemID) {
 		if !s.quiet {
-			w.pick(int(s.events[i]))
+			w.bench.Explore.Pick(int(s.events[i]))
 		}
 	}
 	s.follow = w.tool("branch-state", w.scaled(32))
@@ -86,15 +87,15 @@ func (w *Window) costText(cost int64) solve.Text {
 	return solve.Say("app.state.pushes", "Pushes", w.number(cost/solve.PushCost), "Moves", w.number(cost%solve.PushCost))
 }
 
-func (s *stateList) refresh(c changes) {
-	if c&(exploreChanged|posChanged|answerChanged) == 0 {
+func (s *stateList) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return
 	}
 	w := s.w
-	x, cell := w.current(), w.exploration.asked
+	x, cell := w.bench.Explore.Current(), w.bench.Explore.Asked()
 	if x != s.x || cell != s.cell {
 		s.x, s.cell, s.events = x, cell, nil
-		if x != nil && w.doc.Board().Has(cell) {
+		if x != nil && w.bench.Doc().Board().Has(cell) {
 			s.events = x.Touched(cell)
 		}
 		s.quiet = true
@@ -105,10 +106,10 @@ func (s *stateList) refresh(c changes) {
 		}
 		s.quiet = false
 	}
-	if p := w.exploration.picked; p < 0 || w.eventPos() != p+1 {
+	if p := w.bench.Explore.Picked(); p < 0 || w.bench.Explore.Pos() != p+1 {
 		s.list.UnselectAll() // so that a click on it goes there again
 	}
-	b := w.doc.Board()
+	b := w.bench.Doc().Board()
 	switch {
 	case x == nil:
 		s.head.say(w.say(solve.Say("app.states.none")))
@@ -120,14 +121,4 @@ func (s *stateList) refresh(c changes) {
 	}
 	w.able(s.follow, "branch-state")
 	w.able(s.goal, "branch-goal")
-}
-
-// askCell lists the states that touched a cell.
-func (w *Window) askCell(c grid.Cell) {
-	if !w.explores() {
-		w.setExploring(true)
-	}
-	w.exploration.asked = c
-	w.showTab(statesTab)
-	w.refresh(exploreChanged)
 }

@@ -11,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -40,24 +41,24 @@ func newStatusBar(w *Window) *statusBar {
 func (w *Window) hint(text string) {
 	s := w.parts[len(w.parts)-1].(*statusBar)
 	s.hint = text
-	s.refresh(hoverChanged)
+	s.refresh(workbench.Hovered)
 }
 
-func (s *statusBar) refresh(c changes) {
-	if c&exportChanged != 0 {
+func (s *statusBar) refresh(c workbench.Changes) {
+	if c.Has(workbench.Exports) {
 		s.news.refresh()
 		s.content.Refresh() // what was hidden until now is not known to the toolkit: it would wait for something else to be drawn
 	}
-	if c&(hoverChanged|boardChanged|answerChanged|posChanged|exploreChanged|drawnChanged|lessonChanged) == 0 {
+	if !c.Has(workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored | workbench.Drawn | workbench.Lesson) {
 		return
 	}
 	w := s.w
 	text := s.hint
-	if text == "" && w.comparing.on {
+	if text == "" && w.bench.On(workbench.Comparing) {
 		text = w.comparing.view.pointed()
 	} else if text == "" {
 		cell := w.pointed()
-		if w.annotating.on {
+		if w.bench.On(workbench.Drawing) {
 			text = w.annotateHint(cell)
 		} else {
 			text = w.describeCell(cell)
@@ -81,14 +82,14 @@ func (w *Window) pointed() grid.Cell {
 
 // describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.
 func (w *Window) describeCell(c grid.Cell) string {
-	b := w.doc.Board()
+	b := w.bench.Doc().Board()
 	if !b.Has(c) {
 		return w.say(solve.Say("app.status.board", "Rows", b.Rows, "Cols", b.Cols))
 	}
 	words := []string{w.say(solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1))}
-	id := w.doc.Puzzle().ID()
-	things := w.thingsAt(c)
-	for _, brush := range w.doc.Puzzle().Brushes() {
+	id := w.bench.Doc().Puzzle().ID()
+	things := w.bench.ThingsAt(c)
+	for _, brush := range w.bench.Doc().Puzzle().Brushes() {
 		if len(things) > 0 && b.Terrain[c] == solve.Floor {
 			break // that there is floor below goes without saying
 		}
@@ -98,18 +99,18 @@ func (w *Window) describeCell(c grid.Cell) string {
 		}
 	}
 	for _, it := range things {
-		for _, brush := range w.doc.Puzzle().Brushes() {
+		for _, brush := range w.bench.Doc().Puzzle().Brushes() {
 			if brush.Layer != solve.Terrain && brush.Kind == it.Kind {
 				words = append(words, w.say(solve.Say(id+".brush."+brush.ID)))
 				break
 			}
 		}
 	}
-	if r, ok := w.result(); ok && !r.Stale && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
+	if r, ok := w.bench.Result(); ok && !r.Stale && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
 		words = append(words, w.say(solve.Say("app.status.winning", "PluralCount", int(r.Answer.Counts[c]), "N",
 			w.number(int64(r.Answer.Counts[c])))))
 	}
-	for _, d := range w.problems {
+	for _, d := range w.bench.Problems() {
 		for _, at := range d.Cells {
 			if at == c {
 				words = append(words, w.say(d.Text))

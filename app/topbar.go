@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
@@ -36,7 +37,7 @@ func newTopBar(w *Window) *topBar {
 	chosen := 0
 	for i, p := range all {
 		words[i] = w.say(solve.Say(p.ID() + ".name"))
-		if p.ID() == w.doc.Puzzle().ID() {
+		if p.ID() == w.bench.Doc().Puzzle().ID() {
 			chosen = i
 		}
 	}
@@ -50,10 +51,10 @@ func newTopBar(w *Window) *topBar {
 	b.name = line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 
 	b.solve = widget.NewButtonWithIcon(w.say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
-		if w.running() {
-			w.stop()
+		if w.bench.Running() {
+			w.bench.Stop()
 		} else {
-			w.solve()
+			w.bench.Solve()
 		}
 	})
 	b.solve.Importance = widget.HighImportance
@@ -65,16 +66,16 @@ func newTopBar(w *Window) *topBar {
 	b.lesson = w.tool("lesson", w.scaled(34))
 
 	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(10)))
-	id := w.doc.Puzzle().ID()
-	if tasks := w.doc.Puzzle().Tasks(); len(tasks) > 1 {
-		b.task = b.choice(tasks, id+".task.", func(t string) { w.doc.SetTask(t) })
+	id := w.bench.Doc().Puzzle().ID()
+	if tasks := w.bench.Doc().Puzzle().Tasks(); len(tasks) > 1 {
+		b.task = b.choice(tasks, id+".task.", func(t string) { w.bench.Doc().SetTask(t) })
 		right.Add(container.New(wide(w.scaled(104)), b.task))
 	}
 	var ids []string
-	for _, s := range w.doc.Puzzle().Solvers(w.doc.Task()) {
+	for _, s := range w.bench.Doc().Puzzle().Solvers(w.bench.Doc().Task()) {
 		ids = append(ids, s.ID())
 	}
-	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.doc.SetAlgorithm(a) })
+	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.bench.Doc().SetAlgorithm(a) })
 	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live,
 		w.compareButton(), b.lesson)
 
@@ -101,31 +102,32 @@ func (b *topBar) choice(ids []string, prefix string, chosen func(string)) *widge
 	})
 }
 
-func (b *topBar) refresh(c changes) {
+func (b *topBar) refresh(c workbench.Changes) {
 	w := b.w
-	if c&(historyChanged|listChanged) != 0 {
+	if c.Has(workbench.History | workbench.Listed) {
 		name := w.fileName()
 		if w.filed().Dirty() {
 			name += " •"
 		}
 		b.name.say(name)
 	}
-	if c&lessonChanged != 0 {
+	if c.Has(workbench.Lesson) {
 		b.lesson.SetChosen(w.lesson.shown)
 	}
-	if c&(answerChanged|exploreChanged) == 0 {
+	if !c.Has(workbench.Answered | workbench.Explored) {
 		return
 	}
 	b.quiet = true
-	id := w.doc.Puzzle().ID()
+	id := w.bench.Doc().Puzzle().ID()
 	if b.task != nil {
-		showChosen(b.task, slices.Index(b.task.Options, w.say(solve.Say(id+".task."+w.doc.Task()))))
+		showChosen(b.task, slices.Index(b.task.Options, w.say(solve.Say(id+".task."+w.bench.Doc().Task()))))
 	}
-	showChosen(b.algorithm, slices.Index(b.algorithm.Options, w.say(solve.Say(id+".algorithm."+w.session.Solver().ID()))))
+	showChosen(b.algorithm, slices.Index(b.algorithm.Options,
+		w.say(solve.Say(id+".algorithm."+w.bench.Session().Solver().ID()))))
 	b.quiet = false
 	b.live.SetOn(w.settings.live())
 	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance
-	if w.running() {
+	if w.bench.Running() {
 		word, icon, importance = solve.Say("app.stop"), theme.IconStop, widget.MediumImportance
 	}
 	if text := w.say(word); b.solve.Text != text {
@@ -139,21 +141,8 @@ func (b *topBar) refresh(c changes) {
 func (w *Window) toggleLive() {
 	w.settings.setLive(!w.settings.live())
 	if w.settings.live() {
-		w.bringUp()
+		w.bench.BringUp()
 	}
 	w.win.SetMainMenu(w.menu())
-	w.refresh(answerChanged)
-}
-
-// stop ends the running jobs.
-func (w *Window) stop() {
-	w.session.Stop()
-	w.exploration.Halt()
-}
-
-// running reports whether there is a job to stop.
-func (w *Window) running() bool {
-	_, _, solving := w.session.Running()
-	_, _, recording := w.exploration.Recording()
-	return solving || recording
+	w.refresh(workbench.Answered)
 }

@@ -72,7 +72,7 @@ func (t *trace) answer(w *Window, r session.Result) {
 	if r.OK {
 		badge = "verified"
 	}
-	at := w.shown()
+	at := w.bench.Shown()
 	s := fmt.Sprintln("answer", at.Dataset+1, at.Query+1, value, badge)
 	if t.last["answer"] != s {
 		t.last["answer"] = s
@@ -98,10 +98,10 @@ func (t *trace) lens(w *Window) {
 		return
 	}
 	s := "none"
-	if l := w.lens.chosen; l != nil {
+	if l := w.bench.Lens.Chosen(); l != nil {
 		s = l.ID
 	}
-	if w.lens.chosen != nil && w.lens.view == nil {
+	if w.bench.Lens.Chosen() != nil && w.bench.Lens.View() == nil {
 		s = ""
 	}
 	if s != "" && t.last["lens"] != s {
@@ -116,7 +116,7 @@ func (t *trace) annotated(w *Window, k annotate.Kind, at grid.Cell, drawn bool) 
 	if !drawn {
 		kind = "none"
 	}
-	b := w.doc.Board()
+	b := w.bench.Doc().Board()
 	t.line("annotated", kind, b.Row(at)+1, b.Col(at)+1)
 }
 
@@ -162,7 +162,7 @@ func (t *trace) places(w *Window) {
 				t.line(line)
 			}
 		}
-		if w.doc != nil {
+		if w.bench.Doc() != nil {
 			p, s := w.board.CellRect(grid.Cell(0))
 			tell("cell", d.AbsolutePositionForObject(w.board).AddXY(p.X, p.Y), s)
 		}

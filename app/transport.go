@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/playback"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/widgets"
@@ -48,7 +49,7 @@ func newTransport(w *Window) *transport {
 		w.say(solve.Say("app.track.solution")),
 		w.say(solve.Say("app.track.exploration")),
 	}, true,
-		func(i int) { w.setExploring(i == 1) })
+		func(i int) { w.bench.Set(workbench.Exploring, i == 1) })
 	w.trace.part("tracks", t.tracks)
 	t.paces = w.newPaces()
 	t.caption = line(theme.SizeCaption, fynetheme.ColorNameForeground)
@@ -59,17 +60,17 @@ func newTransport(w *Window) *transport {
 		w.tool("forward", w.scaled(38)), w.tool("last", w.scaled(38))
 	t.steps = []*widgets.Tool{first, back, forward, last}
 	play := w.action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.icon), w.scaled(42), w.describe(play), func() { play.run(w) })
+	t.play = widgets.NewRoundTool(theme.Icon(play.icon), w.scaled(42), w.describe(play), func() { play.run() })
 	t.play.OnHint = w.hint
 
-	t.slider = widgets.NewScrubber(func(pos int) { w.playback.Seek(pos) })
+	t.slider = widgets.NewScrubber(func(pos int) { w.bench.Playback.Seek(pos) })
 	units := make([]string, len(unitKeys))
 	for i, key := range unitKeys {
 		units[i] = w.say(solve.Say(key))
 	}
 	t.unit = w.newSelect(units, func(name string) {
 		if i := slices.Index(units, name); i >= 0 && !t.quiet {
-			w.setUnit(explore.Unit(i))
+			w.bench.Explore.SetUnit(explore.Unit(i))
 		}
 	})
 	t.unit.PlaceHolder = w.say(solve.Say("app.unit.branch")) // shown while one branch is played
@@ -107,28 +108,23 @@ func (t *transport) showMore() {
 // setSpeed sets the steps a second, and remembers them.
 func (w *Window) setSpeed(v float64) {
 	w.settings.setSpeed(v)
-	w.playback.SetSpeed(v)
+	w.bench.Playback.SetSpeed(v)
 }
 
 // changeSpeed takes the next speed of the list, upwards or downwards.
 func (w *Window) changeSpeed(by int) {
-	i := slices.Index(playback.Speeds, w.playback.Speed()) + by
+	i := slices.Index(playback.Speeds, w.bench.Playback.Speed()) + by
 	w.setSpeed(playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
-// changeUnit takes the next unit of the list.
-func (w *Window) changeUnit() {
-	w.setUnit((w.exploration.unit + 1) % explore.Unit(len(unitKeys)))
-}
-
-func (t *transport) refresh(c changes) {
-	if c&(posChanged|answerChanged|boardChanged|exploreChanged) == 0 {
+func (t *transport) refresh(c workbench.Changes) {
+	if !c.Has(workbench.Position | workbench.Answered | workbench.Board | workbench.Explored) {
 		return
 	}
 	w := t.w
-	pos, length := w.playback.Pos(), w.playback.Len()
+	pos, length := w.bench.Playback.Pos(), w.bench.Playback.Len()
 	t.slider.Set(pos, length)
-	if i := slices.Index(playback.Speeds, w.playback.Speed()); i != t.speed.SelectedIndex() {
+	if i := slices.Index(playback.Speeds, w.bench.Playback.Speed()); i != t.speed.SelectedIndex() {
 		t.speed.SetSelectedIndex(i)
 	}
 	if length == 0 {
@@ -144,23 +140,23 @@ func (t *transport) refresh(c changes) {
 		}
 	}
 	icon := theme.IconPlay
-	if w.playback.Playing() {
+	if w.bench.Playback.Playing() {
 		icon = theme.IconPause
 	}
 	t.play.SetIcon(theme.Icon(icon))
 	t.quiet = true
-	show(t.paces, w.comparing.on)
-	show(t.tracks, !w.comparing.on)
+	show(t.paces, w.bench.On(workbench.Comparing))
+	show(t.tracks, !w.bench.On(workbench.Comparing))
 	switch {
-	case w.comparing.on:
-		t.paces.SetSelected(int(w.comparing.pace))
+	case w.bench.On(workbench.Comparing):
+		t.paces.SetSelected(int(w.bench.Compare.Pace()))
 		t.units.Hide()
-	case w.exploration.on:
+	case w.bench.On(workbench.Exploring):
 		t.tracks.SetSelected(1)
 		t.units.Show()
 		switch {
-		case w.exploration.branch == nil:
-			showChosen(t.unit, int(w.exploration.unit))
+		case w.bench.Explore.Branch() == nil:
+			showChosen(t.unit, int(w.bench.Explore.Unit()))
 		case t.unit.Selected != "":
 			t.unit.ClearSelected()
 		}
@@ -170,98 +166,11 @@ func (t *transport) refresh(c changes) {
 	}
 	t.quiet = false
 	set(t.count, w.progress())
-	t.caption.say(w.caption())
+	t.caption.say(w.say(w.bench.Caption()))
 }
 
 // progress is the position and the length of what is played, in its unit.
 func (w *Window) progress() string {
-	pos, length := w.playback.Pos(), w.playback.Len()
-	if t, ok := w.playback.Track().(track); ok {
-		switch {
-		case t.branch != nil:
-			pos, length = t.along(pos)
-		case t.unit == explore.ByExpansion:
-			pos, length = t.Expansion(pos)
-		case t.unit == explore.ByLayer:
-			pos, length = t.Layer(pos)
-		}
-	}
+	pos, length := w.bench.Progress()
 	return fmt.Sprintf("%s / %s", w.number(int64(pos)), w.number(int64(length)))
-}
-
-// caption is one sentence about what is shown.
-func (w *Window) caption() string {
-	switch {
-	case w.comparing.on:
-		return w.comparedCaption()
-	case w.exploration.on:
-		return w.explorationCaption()
-	}
-	_, _, running := w.session.Running()
-	r, ok := w.result()
-	pos, length := w.playback.Pos(), w.playback.Len()
-	switch {
-	case ok && w.stale() && running, !ok && running:
-		return w.say(solve.Say("app.caption.solving"))
-	case !ok:
-		return w.say(solve.Say("app.caption.none"))
-	case r.Stale:
-		return w.say(solve.Say("app.caption.stale"))
-	case r.Err != nil:
-		return w.say(solve.Say("app.caption.unsolved"))
-	case r.Answer.Counts != nil:
-		return w.say(solve.Say("app.caption.count"))
-	case r.Answer.Value < 0:
-		return w.say(solve.Say("app.caption.no_way"))
-	case r.Answer.Steps == 0:
-		return w.say(solve.Say("app.caption.already"))
-	case length == 0:
-		return w.say(solve.Say("app.caption.checking"))
-	case pos == 0:
-		return w.say(solve.Say("app.caption.start"))
-	}
-	return w.say(solve.Say("app.caption.move", "N", w.number(int64(pos)), "Move", w.moveText(pos-1)))
-}
-
-// explorationCaption is one sentence about the event that the exploration is just behind.
-func (w *Window) explorationCaption() string {
-	x := w.current()
-	name := solve.Say(w.doc.Puzzle().ID() + ".algorithm." + w.exploredBy())
-	p, recording := w.recording()
-	switch {
-	case x == nil && recording:
-		return w.say(solve.Say("app.explore.recording", "Algorithm", name, "N", w.number(p.Expanded)))
-	case x == nil:
-		return w.say(solve.Say("app.explore.none"))
-	case x.Len() == 0:
-		return w.say(solve.Say("app.explore.nothing"))
-	}
-	i, ok := w.event()
-	v := w.lensView()
-	switch {
-	case !ok:
-		return w.say(solve.Say("app.explore.start", "Algorithm", name))
-	case i == x.Len()-1 && x.Truncated():
-		return w.say(solve.Say("app.explore.truncated", "N", w.number(int64(x.Len()))))
-	case v == nil:
-		return ""
-	}
-	return w.say(v.Puzzle.Explain(v, i))
-}
-
-// recording is how far the run is that is being recorded, or false where none is.
-func (w *Window) recording() (p solve.Progress, on bool) {
-	if solving, recorded := w.session.Recording(w.shown()); solving && recorded {
-		u, _, _ := w.session.Running()
-		return u.Progress, true
-	}
-	_, p, on = w.exploration.Recording()
-	return p, on
-}
-
-// moveText says what the i-th move of the walk does.
-func (w *Window) moveText(i int) solve.Text {
-	d, _ := w.doc.Shown()
-	before := w.walk.At(i)
-	return w.doc.Puzzle().Describe(w.doc.Dataset(d), before, w.walk.Next(before, i))
 }

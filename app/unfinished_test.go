@@ -13,22 +13,22 @@ func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 	for _, p := range puzzles.All() {
 		b.openPuzzle(p)
 		b.solved()
-		for _, l := range b.lenses() {
-			b.chooseLens(&l)
-			b.wait("the lens", func() bool { return b.lens.view != nil })
-			b.doc.Clear()
+		for _, l := range b.bench.Lens.List() {
+			b.bench.Lens.Choose(&l)
+			b.wait("the lens", func() bool { return b.bench.Lens.View() != nil })
+			b.bench.Doc().Clear()
 			b.solved()
 			b.wait("what there is of a run", func() bool {
-				run := b.exploration.Run(b.exploredBy())
-				return !b.explores() || run.Done || run.Exploration != nil
+				run := b.bench.Explore.Run(b.bench.Explore.Algorithm())
+				return !b.bench.Explore.Needed() || run.Done || run.Exploration != nil
 			})
 			b.drawBoard()
-			for c := range b.doc.Board().Cells() {
+			for c := range b.bench.Doc().Board().Cells() {
 				b.point(grid.Cell(c))
 			}
-			b.doc.Undo()
+			b.bench.Doc().Undo()
 			b.solved()
 		}
-		b.doc.MarkSaved()
+		b.bench.Doc().MarkSaved()
 	}
 }

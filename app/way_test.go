@@ -36,25 +36,25 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 
 	b.openFrame(1)
 	b.arrive()
-	if !b.wayHidden {
+	if !b.bench.WayHidden() {
 		t.Error("a frame without the way is opened with it")
 	}
-	b.doc.Clear()
-	if b.wayHidden {
+	b.bench.Doc().Clear()
+	if b.bench.WayHidden() {
 		t.Error("of the board that a frame became the way is hidden")
 	}
 	b.perform(b.action("undo"))
 	b.solved()
 	toggle()
-	b.doc.MarkSaved()
+	b.bench.Doc().MarkSaved()
 	b.key(fyne.KeyEscape)
 	b.arrive()
-	if b.lesson.open != nil || b.wayHidden {
+	if b.lesson.open != nil || b.bench.WayHidden() {
 		t.Error("returning does not find the way shown as it was")
 	}
 	b.openFrame(0)
 	b.arrive()
-	if b.wayHidden {
+	if b.bench.WayHidden() {
 		t.Error("a frame with the way is opened without it")
 	}
 }
@@ -62,7 +62,7 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 // Where a frame's board has no way, none is hidden: it is to be seen once one is opened.
 func TestNoWayIsNotHidden(t *testing.T) {
 	b := open(t)
-	b.doc.Show(0, 1)
+	b.bench.Doc().Show(0, 1)
 	b.solved()
 	if b.answer() != -1 {
 		t.Fatal("there is a way")
@@ -70,7 +70,7 @@ func TestNoWayIsNotHidden(t *testing.T) {
 	b.perform(b.action("frame-capture"))
 	b.openFrame(0)
 	b.arrive()
-	if b.wayHidden {
+	if b.bench.WayHidden() {
 		t.Error("a way is hidden where there is none")
 	}
 }

@@ -14,19 +14,13 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/document"
-	"stepboard/app/explorer"
+	"stepboard/app/compare"
 	"stepboard/app/files"
-	"stepboard/app/hand"
-	"stepboard/app/playback"
-	"stepboard/app/session"
 	"stepboard/app/theme"
-	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/budget"
-	"stepboard/solve/explore"
 	"stepboard/widgets"
 )
 
@@ -53,38 +47,25 @@ type Window struct {
 	recent   *files.Recent
 	trace    *trace
 
-	doc      *document.Document
-	file     file
-	session  *session.Session
-	playback *playback.Playback
-	editor   editor
+	bench  *workbench.Workbench
+	file   file
+	editor editor
 
-	exploration exploration
-	lens        lensState
-	runner      *solve.Runner // of all jobs
-	game        *hand.Game    // played by hand, or nil
-	comparing   comparing
-	annotating  annotating
-	exporting   exporting
-	lesson      lesson
-	presenting  presentation
-	help        help
+	comparing  comparing
+	annotating annotating
+	exporting  exporting
+	lesson     lesson
+	presenting presentation
+	help       help
 
-	look      *solve.Look
-	renderer  *raster.Renderer
-	board     *widgets.Board
-	walk      *solve.Walk // of an answer to walkOf
-	walkOf    solve.Target
-	route     *view.Route
-	wayHidden bool // the route is not drawn: it is to be found
-	problems  []solve.Diagnostic
+	look     *solve.Look
+	renderer *raster.Renderer
+	board    *widgets.Board
 
 	parts     []part
 	column    *fyne.Container // the board with what is above and below it
 	results   *results
 	actions   []*action
-	idle      *time.Timer // starts what waits for the user to pause
-	task      string      // that the parts were built for
 	questions []*question // prompts that are open, the one on top last
 	leave     func()      // sees to it that a program whose window has closed ends; nil in tests
 	hush      func()      // ends what other goroutines hand over; nil in tests
@@ -92,26 +73,7 @@ type Window struct {
 }
 
 // part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
-type part interface{ refresh(changes) }
-
-// changes says what a refresh is about.
-type changes uint
-
-const (
-	boardChanged   changes = 1 << iota // terrain, things, the shown dataset or query
-	listChanged                        // datasets and queries
-	answerChanged                      // results, progress
-	posChanged                         // playback
-	historyChanged                     // undo, redo, saved, file name
-	editorChanged                      // brush
-	hoverChanged                       // what is under the pointer or the cell cursor, zoom
-	exploreChanged                     // what there is of an exploration, the lens
-	handChanged                        // the game that is played by hand
-	drawnChanged                       // the annotations of the board
-	lessonChanged                      // its frames, the one that is chosen or open
-	exportChanged                      // what is said of an export or a copy
-	everything     changes = 1<<iota - 1
-)
+type part interface{ refresh(workbench.Changes) }
 
 // New builds the window on an application. Run shows it.
 func New(a fyne.App, dialogs Dialogs, pictures Clipboard) *Window {
@@ -134,28 +96,15 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 
-	w.runner = solve.NewRunner()
-	w.session = w.newSession()
-	w.exploration = exploration{Explorer: explorer.New(w.runner, post), unit: explore.ByLayer, picked: -1}
-	w.exploration.Budget, w.exploration.Patience, w.exploration.OnChange = w.session.Budget, patience, w.explored
-	w.lens.ids = map[string]string{}
+	w.bench = workbench.New(host{w})
+	w.bench.Playback.SetSpeed(w.settings.speed())
 	w.lesson.room = w.newDarkroom()
 	w.presenting.w = w
-	w.initComparing()
-	w.playback = playback.New(w.after)
-	w.playback.SetSpeed(w.settings.speed())
-	w.playback.OnChange = func() {
-		if w.playback.Pos() > 0 { // the solution is looked at
-			w.leaveHand()
-		}
-		w.drawBoard()
-		w.refresh(posChanged)
-		w.trace.moved(w)
-	}
+	w.comparing.plot = compare.Plots[0]
 
 	w.renderer = raster.New(boardFonts())
 	w.board = widgets.NewBoard(w.renderer)
-	w.actions = actionTable()
+	w.actions = w.actionTable()
 	w.editor.init(w)
 	w.applyTheme()
 	a.Settings().AddListener(func(fyne.Settings) { w.recolor() })
@@ -165,20 +114,6 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.bindKeys()
 	w.win.Resize(w.settings.size())
 	return w
-}
-
-// newSession is a session of the window, without a document.
-func (w *Window) newSession() *session.Session {
-	s := session.New(w.runner, w.post)
-	s.Budget, s.Patience = budget.Default(), patience
-	w.listen(s)
-	return s
-}
-
-// listen has the window follow a session.
-func (w *Window) listen(s *session.Session) {
-	s.OnChange = w.answered
-	s.OnRecorded = func(r session.Recorded) { w.exploration.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 }
 
 // after runs a function on the main goroutine after a time.
@@ -198,10 +133,7 @@ func (w *Window) Run(paths []string) int {
 		w.measure()
 	})
 	w.fyne.Run()
-	w.session.Stop()
-	w.exploration.Stop()
-	w.comparing.Stop()
-	w.dropHand()
+	w.bench.Close()
 	w.endExport()
 	return 0
 }
@@ -219,14 +151,17 @@ func (w *Window) colors() *scene.Colors { return w.theme.Colors() }
 func (w *Window) scaled(v float32) float32 { return v * w.theme.Factor() }
 
 // refresh tells all parts what has changed.
-func (w *Window) refresh(c changes) {
+func (w *Window) refresh(c workbench.Changes) {
 	for _, p := range w.parts {
 		p.refresh(c)
 	}
-	if c&historyChanged != 0 {
+	if c.Has(workbench.History) {
 		w.retitle()
 	}
-	if c&(boardChanged|listChanged) != 0 {
+	if c.Has(workbench.Menus) {
+		w.win.SetMainMenu(w.menu())
+	}
+	if c.Has(workbench.Board | workbench.Listed) {
 		w.trace.places(w)
 	}
 }
@@ -239,7 +174,7 @@ func (w *Window) applyTheme() {
 
 // recolor follows a change of the desktop's or of our own theme.
 func (w *Window) recolor() {
-	if w.doc == nil {
+	if w.bench.Doc() == nil {
 		return
 	}
 	w.build()
@@ -247,9 +182,8 @@ func (w *Window) recolor() {
 
 // build makes the window's content anew from the state.
 func (w *Window) build() {
-	w.look, w.task = w.doc.Puzzle().Look(w.colors()), w.doc.Task()
+	w.look = w.bench.Doc().Puzzle().Look(w.colors())
 	w.board.SetColors(w.colors())
-	w.offerLens()
 	w.commitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w),
 		newLegend(w), newStatusBar(w)
@@ -260,7 +194,7 @@ func (w *Window) build() {
 	w.column = container.New(stack{grow: 1}, banner.content, container.NewStack(w.board, annotate.over), legend.content,
 		annotate.content, rule(line), byHand.content)
 	body := container.New(dock{}, row(rail.content, rule(line)), row(rule(line), results.content), w.column)
-	if w.comparing.on {
+	if w.bench.On(workbench.Comparing) {
 		v := newComparison(w)
 		w.parts = []part{top, v, transport, byHand, banner, lesson, &w.presenting, status}
 		body = container.New(stack{grow: 1}, banner.content, v.content, rule(line), byHand.content)
@@ -269,7 +203,7 @@ func (w *Window) build() {
 	w.win.SetContent(container.New(stack{grow: 2}, top.content, rule(line), body, lesson.content, rule(line),
 		status.content))
 	w.drawBoard()
-	w.refresh(everything)
+	w.refresh(workbench.All)
 	w.win.Content().Refresh() // parts have come and gone since it was laid out
 	w.win.Canvas().Focus(nil)
 	w.refreshHelp()

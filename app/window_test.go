@@ -40,10 +40,7 @@ func open(t *testing.T, paths ...string) *bench {
 	b.win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
 		b.closing = true
-		b.session.Stop()
-		if b.idle != nil {
-			b.idle.Stop()
-		}
+		b.bench.Close()
 	})
 	b.solved()
 	return b
@@ -67,8 +64,8 @@ func (b *bench) wait(what string, until func() bool) {
 func (b *bench) solved() {
 	b.t.Helper()
 	b.wait("an answer", func() bool {
-		r, ok := b.result()
-		_, _, running := b.session.Running()
+		r, ok := b.bench.Result()
+		_, _, running := b.bench.Session().Running()
 		return ok && !r.Stale && (r.Checked || r.Err != nil) && !running
 	})
 }
@@ -76,7 +73,7 @@ func (b *bench) solved() {
 func (b *bench) answer() int64 {
 	b.t.Helper()
 	b.solved()
-	r, _ := b.result()
+	r, _ := b.bench.Result()
 	if r.Err != nil {
 		b.t.Fatal(r.Err)
 	}
@@ -131,10 +128,10 @@ func write(t *testing.T, name, text string) string {
 
 func TestStartsWithASolvedSample(t *testing.T) {
 	b := open(t)
-	if b.doc.Puzzle().ID() != "huarong" || b.answer() != 2 {
-		t.Errorf("%s: %d", b.doc.Puzzle().ID(), b.answer())
+	if b.bench.Doc().Puzzle().ID() != "huarong" || b.answer() != 2 {
+		t.Errorf("%s: %d", b.bench.Doc().Puzzle().ID(), b.answer())
 	}
-	if b.doc.Dirty() {
+	if b.bench.Doc().Dirty() {
 		t.Error("a sample just opened is unsaved")
 	}
 }
@@ -145,23 +142,23 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	if v := b.answer(); v != 4 {
 		t.Fatalf("answer %d, want 4", v)
 	}
-	b.session.Patience = 0 // an answer that comes later
+	b.bench.Session().Patience = 0 // an answer that comes later
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // the queen goes
-	if r, ok := b.result(); ok && !r.Stale {
+	if r, ok := b.bench.Result(); ok && !r.Stale {
 		t.Error("the old answer is not stale after an edit")
 	}
 	if v := b.answer(); v == 4 {
 		t.Fatalf("without the queen still %d", v)
 	}
-	if !b.doc.Dirty() || !strings.Contains(b.win.Title(), "•") {
+	if !b.bench.Doc().Dirty() || !strings.Contains(b.win.Title(), "•") {
 		t.Errorf("title %q of a changed document", b.win.Title())
 	}
 	b.perform(b.action("undo"))
 	if v := b.answer(); v != 4 {
 		t.Fatalf("after undo %d, want 4", v)
 	}
-	if b.doc.Dirty() || strings.Contains(b.win.Title(), "•") {
+	if b.bench.Doc().Dirty() || strings.Contains(b.win.Title(), "•") {
 		t.Errorf("title %q of a document that is as saved", b.win.Title())
 	}
 }
@@ -170,21 +167,21 @@ func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("pawn")
 	b.click(5, desktop.MouseButtonSecondary)
-	if b.doc.Board().Find('P') != grid.None {
+	if b.bench.Doc().Board().Find('P') != grid.None {
 		t.Error("the pawn was not erased")
 	}
 	b.board.OnStrokeBegin(7, desktop.MouseButtonPrimary, 0) // on the knight, with the pawn in hand
 	b.board.OnStroke(7, 6)
 	b.board.OnStroke(6, 10)
 	b.board.OnStrokeEnd()
-	if at := b.doc.Board().Find('O'); at != 10 {
+	if at := b.bench.Doc().Board().Find('O'); at != 10 {
 		t.Errorf("the knight was dragged to %d, want 10", at)
 	}
-	b.doc.Undo()
-	if at := b.doc.Board().Find('O'); at != 7 {
+	b.bench.Doc().Undo()
+	if at := b.bench.Doc().Board().Find('O'); at != 7 {
 		t.Errorf("one undo leaves the knight at %d, want 7", at)
 	}
-	if b.doc.Board().Find('P') != grid.None {
+	if b.bench.Doc().Board().Find('P') != grid.None {
 		t.Error("undo took back the stroke before, too")
 	}
 }
@@ -198,7 +195,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 		t.Fatal("opening over unsaved changes asks nothing")
 	}
 	b.press("Cancel")
-	if b.doc.Puzzle().ID() != "knight" || !b.doc.Dirty() {
+	if b.bench.Doc().Puzzle().ID() != "knight" || !b.bench.Doc().Dirty() {
 		t.Fatal("cancel lost the document")
 	}
 	b.openSample("huarong-noip2013.in")
@@ -206,7 +203,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
 		t.Errorf("saved %q", got)
 	}
-	if b.doc.Puzzle().ID() != "huarong" {
+	if b.bench.Doc().Puzzle().ID() != "huarong" {
 		t.Error("the other document was not opened after saving")
 	}
 }
@@ -216,7 +213,7 @@ func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 	bad := write(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
 	b.openPath(bad)
 	b.wait("a complaint", b.prompts)
-	if b.doc.Puzzle().ID() != "knight" || b.doc.Board().Find('X') != 0 {
+	if b.bench.Doc().Puzzle().ID() != "knight" || b.bench.Doc().Board().Find('X') != 0 {
 		t.Error("the document changed")
 	}
 	if m := b.message(&solve.InputError{
@@ -230,13 +227,13 @@ func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 
 func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	b.doc.SetTitle("Wieder 倉庫番")
+	b.bench.Doc().SetTitle("Wieder 倉庫番")
 	b.solved()
 	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
 	b.saveAs(nil)
 	want := b.dialogs.path + ".stepboard"
-	if b.file.path != want || b.doc.Dirty() {
-		t.Fatalf("saved as %q, dirty %v", b.file.path, b.doc.Dirty())
+	if b.file.path != want || b.bench.Doc().Dirty() {
+		t.Fatalf("saved as %q, dirty %v", b.file.path, b.bench.Doc().Dirty())
 	}
 	f, err := files.Open(want)
 	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
@@ -247,16 +244,16 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 func TestPlaybackFollowsTheWalk(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	if b.playback.Pos() != 4 || !strings.Contains(b.caption(), "takes the king") {
-		t.Errorf("at %d: %s", b.playback.Pos(), b.caption())
+	if b.bench.Playback.Pos() != 4 || !strings.Contains(b.say(b.bench.Caption()), "takes the king") {
+		t.Errorf("at %d: %s", b.bench.Playback.Pos(), b.say(b.bench.Caption()))
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if b.playback.Pos() != 2 {
-		t.Errorf("at %d, want 2", b.playback.Pos())
+	if b.bench.Playback.Pos() != 2 {
+		t.Errorf("at %d, want 2", b.bench.Playback.Pos())
 	}
 	b.click(14, desktop.MouseButtonSecondary)
-	if b.playback.Pos() != 0 {
+	if b.bench.Playback.Pos() != 0 {
 		t.Error("an edit does not go back to the start")
 	}
 }
@@ -268,11 +265,11 @@ func TestCellCursorPaints(t *testing.T) {
 	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
-	if items := b.doc.At(2); len(items) != 1 || items[0].Kind != 'Q' {
+	if items := b.bench.Doc().At(2); len(items) != 1 || items[0].Kind != 'Q' {
 		t.Errorf("cell 2 holds %v, want a queen", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if items := b.doc.At(2); len(items) != 0 {
+	if items := b.bench.Doc().At(2); len(items) != 0 {
 		t.Errorf("cell 2 holds %v after Delete", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -286,7 +283,7 @@ func TestKeysDoNothingWhileAPromptIsOpen(t *testing.T) {
 	b.showKeys()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.perform(b.action("clear"))
-	if b.playback.Pos() != 0 || b.doc.Dirty() {
+	if b.bench.Playback.Pos() != 0 || b.bench.Doc().Dirty() {
 		t.Error("a key reached the window behind the prompt")
 	}
 }
@@ -300,7 +297,7 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 		if b.prompts() {
 			t.Fatalf("%s does not close the prompt", key)
 		}
-		if saved := b.doc.Puzzle().ID() == "huarong"; saved != (key == fyne.KeyReturn) {
+		if saved := b.bench.Doc().Puzzle().ID() == "huarong"; saved != (key == fyne.KeyReturn) {
 			t.Errorf("%s: saved and opened the other: %v", key, saved)
 		}
 	}
@@ -315,8 +312,8 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.click(7, desktop.MouseButtonSecondary)
-	b.wait("an answer", func() bool { r, ok := b.result(); return ok && !r.Stale && r.Err != nil })
-	if len(b.problems) == 0 {
+	b.wait("an answer", func() bool { r, ok := b.bench.Result(); return ok && !r.Stale && r.Err != nil })
+	if len(b.bench.Problems()) == 0 {
 		t.Error("a board without a knight has no problem")
 	}
 }
@@ -341,7 +338,7 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 	b := open(t, write(t, "tiny.in", "3 4\n....\n....\nX...\n"))
 	tools := func() int { return len(b.parts[1].(*rail).tools) }
 	count := tools()
-	b.doc.SetTask("walk")
+	b.bench.Doc().SetTask("walk")
 	if n := tools(); n != count+2 {
 		t.Fatalf("%d brushes for a walk, %d for a count; want two more", n, count)
 	}
@@ -352,7 +349,7 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 	if v := b.answer(); v != 2 {
 		t.Errorf("the walk takes %d pushes, want 2", v)
 	}
-	b.doc.SetTask("count")
+	b.bench.Doc().SetTask("count")
 	if n := tools(); n != count {
 		t.Errorf("%d brushes back at the count, want %d", n, count)
 	}
@@ -368,8 +365,8 @@ func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
 		t.Errorf("second query %d, want -1", b.answer())
 	}
 	b.addQuery()
-	if d, q := b.doc.Shown(); d != 0 || q != 2 || len(b.problems) == 0 {
-		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.problems)
+	if d, q := b.bench.Doc().Shown(); d != 0 || q != 2 || len(b.bench.Problems()) == 0 {
+		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.bench.Problems())
 	}
 	b.removeQuery()
 	b.showNext(-5)

@@ -4,11 +4,13 @@
 package view
 
 import (
+	"slices"
 	"time"
 
 	"stepboard/app/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 )
 
 // Track says what the board of a shot stands after.
@@ -68,4 +70,9 @@ type Frame struct {
 	Title, Caption string
 	Hold           time.Duration // how long it is shown when frames follow by themselves; 0: as long as others
 	Shot           Shot
+}
+
+// Explores reports whether the lens of a shot shows an exploration.
+func (s *Shot) Explores() bool {
+	return slices.ContainsFunc(lens.Of(s.Puzzle, s.Task), func(l lens.Lens) bool { return l.ID == s.Lens && l.Explores })
 }

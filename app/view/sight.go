@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Known is what has been worked out about the problem of a shot. Each part may be missing: then the sight shows what can be
-// shown without it.
+// Known is what has been worked out about the problem of a shot. Each part may be missing: then the sight shows what
+// can be shown without it.
 type Known struct {
 	Rules  solve.Rules   // nil: the query can't be played
 	Answer *solve.Answer // nil: there is none yet, or it is that of an earlier board
@@ -48,8 +48,8 @@ func (s *Sight) MovePos() int {
 	return max(0, min(s.Move, s.Walk.Len()))
 }
 
-// AtWork is the event whose state the board shows at a position of an exploration: the one just behind where that ends the
-// search or last is set, else the one that is being expanded. False at the beginning.
+// AtWork is the event whose state the board shows at a position of an exploration: the one just behind where that
+// ends the search or last is set, else the one that is being expanded. False at the beginning.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
@@ -121,8 +121,8 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board is the sight as it is composed, with what its lens shows. The route is that of Walk, and drawn where the shot wants
-// it.
+// Board is the sight as it is composed, with what its lens shows. The route is that of Walk, and drawn where the shot
+// wants it.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,

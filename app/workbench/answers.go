@@ -1,0 +1,301 @@
+package workbench
+
+import (
+	"slices"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/explorer"
+	"stepboard/app/playback"
+	"stepboard/app/view"
+	"stepboard/solve"
+)
+
+// pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
+const pause = 400 * time.Millisecond
+
+// changesOf translates a change of the document.
+func changesOf(c document.Change) (what Changes) {
+	const things = document.Things | document.InQuery | document.Shape
+	for _, t := range []struct {
+		of   document.What
+		what Changes
+	}{
+		{things | document.Cells | document.Shown | document.Queries | document.Datasets, Board | Answered},
+		{things | document.Texts | document.Shown | document.Queries | document.Datasets, Listed},
+		{document.Lesson, Lesson},
+		{document.Annotations, Drawn},
+		{document.History | document.Texts, History},
+	} {
+		if c.Has(t.of) {
+			what |= t.what
+		}
+	}
+	return what
+}
+
+// edited follows a change of the document: refresh what shows it, and let the answer keep up.
+func (b *Workbench) edited(c document.Change) {
+	what, other := changesOf(c), b.doc.Task() != b.task
+	if c.Has(document.Queries) {
+		b.session.Forget()
+	}
+	if b.On(Playing) && (what.Has(Board) || other) {
+		b.Hand.drop()
+		what = All
+	}
+	if c.Has(document.Setup) {
+		what = All
+	}
+	board := what.Has(Board)
+	b.host.Edited(what)
+	if board {
+		b.check()
+		b.goal = nil // the user goes on from here
+		if b.frame { // what the frame left to be found was of another board
+			b.ShowWay(true)
+		}
+		if b.Stale() {
+			b.host.TraceStale()
+		}
+	}
+	switch {
+	case c.Has(document.Setup | document.Shown | document.Queries | document.Datasets):
+		b.BringUp()
+	case board && b.host.Live():
+		b.solveShown()
+	}
+	if board {
+		b.showWalk()
+		b.Lens.offer()
+		b.explore()
+	}
+	if other { // other brushes, other algorithms
+		b.task = b.doc.Task()
+		b.Lens.offer()
+		b.host.Rebuild()
+		return
+	}
+	b.host.Draw()
+	b.host.Refresh(what)
+}
+
+// check looks for contradictions on the shown board.
+func (b *Workbench) check() {
+	_, q := b.doc.Shown()
+	b.problems = b.doc.Puzzle().Check(b.doc.Current(), q, b.doc.Task())
+}
+
+// BringUp makes sure that the shown query has an answer, if answers are kept up.
+func (b *Workbench) BringUp() {
+	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
+		b.showWalk()
+		b.later()
+		return
+	}
+	if b.host.Live() {
+		b.solveShown()
+	}
+	b.showWalk()
+}
+
+// Solve runs the chosen algorithm on everything that has no fresh answer, the shown query first.
+func (b *Workbench) Solve() {
+	b.recordShown()
+	b.session.SolveAll(b.Shown())
+}
+
+// Stop ends the running jobs. What they have done until then is seen.
+func (b *Workbench) Stop() {
+	b.session.Stop()
+	b.recordings.Halt()
+}
+
+// Running reports whether there is a job to stop.
+func (b *Workbench) Running() bool {
+	_, _, solving := b.session.Running()
+	_, _, recording := b.recordings.Recording()
+	return solving || recording
+}
+
+// answered follows news of the session.
+func (b *Workbench) answered() {
+	if b.doc == nil {
+		return
+	}
+	r, ok := b.Result()
+	other := b.showWalk()
+	if b.relens(ok && !r.Stale) || other {
+		b.host.Draw()
+	}
+	b.approach()
+	b.host.Refresh(Answered | Listed)
+	if _, _, running := b.session.Running(); !running {
+		b.later()
+	}
+	if ok && !r.Stale {
+		b.host.TraceAnswer(b.Shown(), r)
+	}
+}
+
+// relens follows news of the shown answer and reports whether the board may look otherwise for it.
+func (b *Workbench) relens(fresh bool) bool {
+	if !fresh {
+		return false
+	}
+	before := b.Lens.chosen
+	b.Lens.offer()
+	b.explore()
+	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
+}
+
+// later brings the answers that are not shown up to date once the user pauses.
+func (b *Workbench) later() {
+	if b.idle != nil {
+		b.idle.Stop()
+	}
+	if !b.host.Live() || b.closed || b.On(Playing) {
+		return
+	}
+	doc := b.doc
+	b.idle = time.AfterFunc(pause, func() {
+		b.host.Post(func() {
+			if !b.Running() && !b.On(Playing) && doc == b.doc && b.session.Pending(b.Shown()) {
+				b.session.SolveOthers(b.Shown())
+			}
+		})
+	})
+}
+
+// showWalk follows the shown answer's walk and reports whether it is another one.
+func (b *Workbench) showWalk() bool {
+	var walk *solve.Walk
+	r, ok := b.Result()
+	if ok {
+		walk = r.Walk
+	}
+	if ok && !r.Checked && r.Err == nil && b.walk != nil && r.Answer.Steps > 0 && b.walkOf == b.Shown() {
+		return false // the walk follows in a moment; until then the old one stays, pale
+	}
+	if walk == b.walk {
+		return false
+	}
+	b.walk, b.route = walk, nil
+	b.walkOf = b.Shown()
+	if walk != nil {
+		b.route = view.NewRoute(walk)
+	}
+	b.Explore.move = 0
+	if !b.On(Exploring) {
+		b.loadWalk(0)
+	}
+	return true
+}
+
+// loadWalk puts the solution on the track.
+func (b *Workbench) loadWalk(move int) {
+	if b.On(Comparing) {
+		return
+	}
+	length := 0
+	if b.walk != nil {
+		length = b.walk.Len()
+	}
+	b.Playback.Load(playback.Moves(length), move)
+}
+
+// explore makes sure that what is to be seen of the shown query beside its answer is there or on its way.
+func (b *Workbench) explore() {
+	wanted := b.wanted()
+	if b.On(Comparing) {
+		b.lookAt(b.recordedBySession(wanted), wanted)
+		b.Compare.follow()
+		return
+	}
+	if r, ok := b.Result(); !b.explores() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
+		b.recordings.Stop()
+	} else {
+		b.lookAt(b.recordedBySession(wanted), wanted)
+	}
+	b.Explore.follow()
+}
+
+// explores reports whether a recording is needed.
+func (b *Workbench) explores() bool {
+	return b.On(Exploring) || b.Lens.chosen != nil && b.Lens.chosen.Explores
+}
+
+// wanted are the algorithms whose runs are to be recorded.
+func (b *Workbench) wanted() []string {
+	if b.On(Comparing) {
+		return b.Compare.Rivals()
+	}
+	if b.explores() {
+		return []string{b.Explore.Algorithm()}
+	}
+	return nil
+}
+
+// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the answer. The
+// search for answers that are not shown gives way to a recording; later takes it up again.
+func (b *Workbench) lookAt(given string, wanted []string) {
+	if b.recordings.Look(b.Shown(), given, wanted...) {
+		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
+	}
+	_, _, recording := b.recordings.Recording()
+	update, _, running := b.session.Running()
+	if recording && running && update.Running != b.Shown() && b.host.Live() {
+		b.session.Stop()
+	}
+}
+
+// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An answer
+// that is being worked out without is begun anew, so that a long run is made once and not twice.
+func (b *Workbench) recordedBySession(wanted []string) string {
+	used := b.session.Solver().ID()
+	solving, recorded := b.session.Recording(b.Shown())
+	switch {
+	case !slices.Contains(wanted, used):
+		return ""
+	case solving && recorded:
+		return used
+	case solving && b.recordings.Run(used).Exploration == nil:
+		b.solveShown()
+		return used
+	}
+	return ""
+}
+
+// solveShown solves the shown query.
+func (b *Workbench) solveShown() {
+	b.recordShown()
+	b.session.Solve(b.Shown())
+}
+
+// recordShown makes the session record the run for the shown answer where it is to be explored.
+func (b *Workbench) recordShown() {
+	b.session.Record = 0
+	if used := b.session.Solver().ID(); slices.Contains(b.wanted(), used) {
+		b.session.Record = explorer.Limit
+		b.lookAt(used, b.wanted())
+	}
+}
+
+// recorded follows news of the explorer.
+func (b *Workbench) recorded() {
+	if b.doc == nil || b.recordings.Dataset() == nil {
+		return
+	}
+	if _, _, recording := b.recordings.Recording(); !recording {
+		b.later()
+	}
+	if b.On(Comparing) {
+		b.Compare.follow()
+		b.host.Draw()
+		return
+	}
+	b.Explore.follow()
+	b.approach()
+	b.host.Draw()
+	b.host.Refresh(Explored)
+}

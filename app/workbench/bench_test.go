@@ -1,0 +1,98 @@
+package workbench
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/session"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
+// fakeHost is a host without a window. What is posted is run by the test's goroutine, in wait.
+type fakeHost struct {
+	t        *testing.T
+	b        *Workbench
+	posts    chan func()
+	drawn    int
+	told     Changes
+	said     []error
+	modes    Mode // as they were told
+	finished int  // calls of FinishInput
+}
+
+func (h *fakeHost) Post(f func()) { h.posts <- f }
+func (h *fakeHost) After(d time.Duration, f func()) {
+	time.AfterFunc(d, func() { h.posts <- f })
+}
+func (h *fakeHost) Live() bool { return true }
+func (h *fakeHost) Style() view.Style {
+	return view.Style{Look: h.b.doc.Puzzle().Look(scene.Light), Colors: scene.Light}
+}
+func (h *fakeHost) InSight() lens.Window                     { return lens.Whole(h.b.doc.Board().Size, 40) }
+func (h *fakeHost) Pointed() grid.Cell                       { return grid.None }
+func (h *fakeHost) Point(grid.Cell)                          {}
+func (h *fakeHost) Number(n int64) string                    { return fmt.Sprint(n) }
+func (h *fakeHost) Draw()                                    { h.drawn++ }
+func (h *fakeHost) Refresh(c Changes)                        { h.told |= c }
+func (h *fakeHost) Rebuild()                                 { h.told |= All }
+func (h *fakeHost) Edited(Changes)                           {}
+func (h *fakeHost) FinishInput()                             { h.finished++ }
+func (h *fakeHost) ShowStates()                              {}
+func (h *fakeHost) Complain(err error)                       { h.said = append(h.said, err) }
+func (h *fakeHost) Reason(err error) string                  { return err.Error() }
+func (h *fakeHost) TraceStale()                              {}
+func (h *fakeHost) TraceMoved()                              {}
+func (h *fakeHost) TraceAnswer(solve.Target, session.Result) {}
+func (h *fakeHost) TraceExplored(*explore.Exploration, bool) {}
+
+func (h *fakeHost) ModeChanged(m Mode, on bool) {
+	if h.modes &^= m; on {
+		h.modes |= m
+	}
+}
+
+// wait runs what is posted until a condition holds.
+func (h *fakeHost) wait(what string, until func() bool) {
+	h.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !until() {
+		select {
+		case f := <-h.posts:
+			f()
+		case <-limit:
+			h.t.Fatalf("%s did not happen", what)
+		}
+	}
+}
+
+// open is a workbench with a board in a judge's format, solved.
+func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
+	t.Helper()
+	p := puzzles.ByID(puzzle)
+	list, _, err := p.Parse(puzzle, strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &fakeHost{t: t, posts: make(chan func(), 10_000)}
+	b := New(h)
+	h.b = b
+	t.Cleanup(b.Close)
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Session: b.NewSession()})
+	b.Solve()
+	h.wait("an answer", func() bool {
+		r, ok := b.Result()
+		return ok && !r.Stale && (r.Checked || r.Err != nil) && !b.Running()
+	})
+	return b, h
+}
+
+const slides = "4 4 2\n0 1 1 1\n0 1 1 0\n0 1 1 1\n1 1 1 1\n4 1 2 2 4 4\n1 2 2 2 3 2\n"

@@ -1,0 +1,128 @@
+package workbench
+
+import (
+	"slices"
+
+	"stepboard/app/compare"
+	"stepboard/app/hand"
+	"stepboard/solve"
+)
+
+// Progress is the position and the length of what the transport plays, in its unit.
+func (b *Workbench) Progress() (pos, length int) {
+	pos, length = b.Playback.Pos(), b.Playback.Len()
+	if t, ok := b.Playback.Track().(Track); ok {
+		return t.Progress(pos)
+	}
+	return pos, length
+}
+
+// Caption is one sentence about what is shown at the position of the transport.
+func (b *Workbench) Caption() solve.Text {
+	switch {
+	case b.On(Comparing):
+		return b.Compare.caption()
+	case b.On(Exploring):
+		return b.Explore.Caption()
+	}
+	_, _, running := b.session.Running()
+	r, ok := b.Result()
+	switch {
+	case running && (!ok || b.Stale()):
+		return solve.Say("app.caption.solving")
+	case !ok:
+		return solve.Say("app.caption.none")
+	case r.Stale:
+		return solve.Say("app.caption.stale")
+	case r.Err != nil:
+		return solve.Say("app.caption.unsolved")
+	case r.Answer.Counts != nil:
+		return solve.Say("app.caption.count")
+	case r.Answer.Value < 0:
+		return solve.Say("app.caption.no_way")
+	case r.Answer.Steps == 0:
+		return solve.Say("app.caption.already")
+	case b.Playback.Len() == 0:
+		return solve.Say("app.caption.checking")
+	case b.Playback.Pos() == 0:
+		return solve.Say("app.caption.start")
+	}
+	pos := b.Playback.Pos()
+	return solve.Say("app.caption.move", "N", b.host.Number(int64(pos)), "Move", b.MoveText(pos-1))
+}
+
+// Caption is one sentence about the event that the exploration is just behind.
+func (e *Explore) Caption() solve.Text {
+	x, name := e.Current(), e.b.AlgorithmName(e.Algorithm())
+	p, recording := e.Recording()
+	switch {
+	case x == nil && recording:
+		return solve.Say("app.explore.recording", "Algorithm", name, "N", e.b.host.Number(p.Expanded))
+	case x == nil:
+		return solve.Say("app.explore.none")
+	case x.Len() == 0:
+		return solve.Say("app.explore.nothing")
+	}
+	i, ok := e.Event()
+	switch {
+	case !ok:
+		return solve.Say("app.explore.start", "Algorithm", name)
+	case i == x.Len()-1 && x.Truncated():
+		return solve.Say("app.explore.truncated", "N", e.b.host.Number(int64(x.Len())))
+	}
+	v := e.b.lensView()
+	if v == nil {
+		return solve.Text{}
+	}
+	return v.Puzzle.Explain(v, i)
+}
+
+// caption is one sentence about the step that all sides have made.
+func (c *Compare) caption() solve.Text {
+	if c.now == nil {
+		return c.State()
+	}
+	step, steps, d := c.b.Playback.Pos(), c.b.Playback.Len(), c.now.Difference()
+	switch {
+	case step == 0:
+		return solve.Say("compare.caption.start")
+	case len(c.now.Sides()) >= LeastCompared && d.Pace == c.pace && step == d.Step && (d.Found || step < steps):
+		return d.Say(c.now, c.b.host.Number)
+	case step == steps && slices.ContainsFunc(c.now.Sides(), func(s compare.Side) bool { return s.Truncated() }):
+		return solve.Say("compare.caption.cut")
+	case step == steps:
+		return solve.Say("compare.caption.end")
+	}
+	switch c.pace {
+	case compare.ByExpansion:
+		return solve.Say("compare.caption.expansion", "PluralCount", step, "N", c.b.host.Number(int64(step)))
+	case compare.ByLayer:
+		return solve.Say("compare.caption.layer", "N", c.b.host.Number(c.now.LayerOf(step)))
+	}
+	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
+}
+
+// ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a lens says
+// of itself stands on every slide anyway.
+func (b *Workbench) ProposedCaption() solve.Text {
+	switch {
+	case b.On(Playing):
+		if g := b.Hand.game; g.Said().Kind == hand.Moved {
+			return g.Caption(b.host.Number)
+		}
+	case b.On(Exploring):
+		if _, ok := b.Explore.Event(); ok {
+			return b.Explore.Caption()
+		}
+	case b.MovePos() > 0 && !b.Stale():
+		return b.Caption()
+	}
+	return solve.Text{}
+}
+
+// MoveText says what the i-th move of the walk does.
+func (b *Workbench) MoveText(i int) solve.Text {
+	d, _ := b.doc.Shown()
+	before := b.walk.At(i)
+	return b.doc.Puzzle().Describe(b.doc.Dataset(d), before, b.walk.Next(before, i))
+}

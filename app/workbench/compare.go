@@ -1,0 +1,352 @@
+package workbench
+
+import (
+	"slices"
+
+	"stepboard/app/compare"
+	"stepboard/app/playback"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Least and most algorithms that are compared.
+const (
+	LeastCompared = 2
+	MostCompared  = 4
+)
+
+// Compare is the comparison of several algorithms on the shown query. While it is on, the transport moves all of them in step.
+type Compare struct {
+	b      *Workbench
+	study  *compare.Study
+	chosen map[string][]string // algorithms, by puzzle and task
+	lenses map[string]string   // IDs of the lenses chosen, by puzzle and task
+	pace   compare.Pace
+	now    *compare.Comparison // the last one made for what is shown, or nil
+}
+
+func newCompare(b *Workbench) *Compare {
+	c := &Compare{
+		b: b, study: compare.NewStudy(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
+		pace: compare.ByLayer,
+	}
+	c.study.Budget, c.study.OnChange = b.session.Budget, c.follow
+	return c
+}
+
+// open begins anew with the document that was opened; where it has nothing to compare, its board is shown.
+func (c *Compare) open() {
+	c.study.Stop()
+	c.now = nil
+	if c.b.On(Comparing) && !c.Possible() {
+		c.b.modes &^= Comparing
+		c.b.host.ModeChanged(Comparing, false)
+	}
+}
+
+// Algorithms are the IDs of those of the task, the plain ones first, the default, which is quick before all, last.
+func (c *Compare) Algorithms() []string {
+	ids := solve.SolverIDs(c.b.doc.Puzzle(), c.b.doc.Task())
+	slices.Reverse(ids)
+	return ids
+}
+
+// Possible reports whether there are several algorithms for what is shown.
+func (c *Compare) Possible() bool {
+	_, q := c.b.doc.Shown()
+	return q >= 0 && len(c.Algorithms()) >= LeastCompared
+}
+
+// Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and the one
+// farthest from it, but for the default where there are others.
+func (c *Compare) Rivals() []string {
+	if list := c.chosen[c.b.key()]; list != nil {
+		return list
+	}
+	list := c.Algorithms()
+	if n := len(list); n > LeastCompared {
+		return []string{list[0], list[n-2]}
+	}
+	return list
+}
+
+// ChooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too many.
+func (c *Compare) ChooseRival(id string, in bool) {
+	was := c.Rivals()
+	var list []string
+	for _, a := range c.Algorithms() {
+		if a == id && in || a != id && slices.Contains(was, a) {
+			list = append(list, a)
+		}
+	}
+	if len(list) >= LeastCompared && len(list) <= MostCompared {
+		c.chosen[c.b.key()] = list
+		c.b.explore()
+	}
+	c.b.host.Rebuild()
+}
+
+func (c *Compare) enter() {
+	b := c.b
+	b.Explore.shelve()
+	b.Playback.Load(playback.Moves(0), 0)
+	b.modes |= Comparing
+	b.Lens.forget() // and the recording that it shows
+	b.host.ModeChanged(Comparing, true)
+	b.host.Rebuild()
+	b.explore()
+}
+
+func (c *Compare) leave() {
+	b := c.b
+	b.modes &^= Comparing
+	c.now = nil
+	b.host.ModeChanged(Comparing, false)
+	c.study.Stop()
+	b.Explore.unshelve()
+	b.explore()
+	b.host.Rebuild()
+}
+
+// Now is the comparison that is there, or nil. It may have fewer sides than there are rivals, as runs go on.
+func (c *Compare) Now() *compare.Comparison { return c.now }
+
+// Side is the place of an algorithm in the comparison, or -1.
+func (c *Compare) Side(algorithm string) int {
+	if c.now == nil {
+		return -1
+	}
+	return slices.IndexFunc(c.now.Sides(), func(s compare.Side) bool { return s.Algorithm == algorithm })
+}
+
+// follow takes on news of the recordings and of what was made of them.
+func (c *Compare) follow() {
+	b := c.b
+	if !b.On(Comparing) || b.doc == nil {
+		return
+	}
+	d := b.recordings.Dataset()
+	if d == nil {
+		c.now = nil
+	}
+	if c.now == nil && b.Playback.Len() > 0 { // that of a board before
+		b.Playback.Load(playback.Moves(0), 0)
+	}
+	if d == nil {
+		b.host.Refresh(Explored)
+		return
+	}
+	made := c.study.Of(compare.Question{
+		Puzzle: b.doc.Puzzle(), Task: b.doc.Task(), Dataset: d, Query: b.recordings.Target().Query,
+	}, c.recorded())
+	if made != nil && made != c.now {
+		before := c.now
+		c.now = made
+		if before == nil || !sameSides(before, made) {
+			c.keepStep(before)
+		}
+		b.host.Draw()
+	}
+	b.host.Refresh(Explored | Position)
+}
+
+// recorded are the explorations of the rivals that are there whole.
+func (c *Compare) recorded() []*explore.Exploration {
+	var list []*explore.Exploration
+	for _, a := range c.Rivals() {
+		if r := c.b.recordings.Run(a); r.Done && r.Exploration != nil {
+			list = append(list, r.Exploration)
+		}
+	}
+	return list
+}
+
+func sameSides(a, b *compare.Comparison) bool {
+	same := func(x, y compare.Side) bool { return x.Exploration == y.Exploration }
+	return slices.EqualFunc(a.Sides(), b.Sides(), same)
+}
+
+// keepStep puts the comparison on the track, where the one before was: at the end, or where its first side was.
+func (c *Compare) keepStep(before *compare.Comparison) {
+	p := c.b.Playback
+	step := c.now.Steps(c.pace)
+	if before != nil && p.Pos() < p.Len() {
+		first := before.Sides()[0]
+		at := before.At(c.pace, p.Pos())[0]
+		for i, s := range c.now.Sides() {
+			if s.Exploration == first.Exploration {
+				step = c.now.StepOf(c.pace, i, at)
+			}
+		}
+	}
+	p.Load(playback.Moves(c.now.Steps(c.pace)), step)
+}
+
+// Pace is what keeps the algorithms in step.
+func (c *Compare) Pace() compare.Pace { return c.pace }
+
+// SetPace sets what keeps the algorithms in step; the first one stays where it is.
+func (c *Compare) SetPace(pace compare.Pace) {
+	was, p := c.pace, c.b.Playback
+	if was == pace {
+		return
+	}
+	c.pace = pace
+	if c.now == nil {
+		return
+	}
+	step := c.now.Steps(pace)
+	if p.Pos() != p.Len() {
+		step = c.now.StepOf(pace, 0, c.now.At(was, p.Pos())[0])
+	}
+	p.Load(playback.Moves(c.now.Steps(pace)), step)
+	c.b.host.Refresh(Explored)
+}
+
+// ToDifference goes to where the algorithms first do not do the same.
+func (c *Compare) ToDifference() {
+	if c.now != nil {
+		d := c.now.Difference()
+		c.SetPace(d.Pace)
+		c.b.Playback.Seek(d.Step)
+	}
+}
+
+// CanDiffer reports whether there are two algorithms to find a difference of.
+func (c *Compare) CanDiffer() bool {
+	return c.b.On(Comparing) && c.now != nil && len(c.now.Sides()) >= LeastCompared
+}
+
+// Positions are where the recordings of the comparison's sides are.
+func (c *Compare) Positions() []int { return c.now.At(c.pace, c.b.Playback.Pos()) }
+
+// Visit goes to where a side first touched a cell.
+func (c *Compare) Visit(side int, at grid.Cell) {
+	if list := c.now.Sides()[side].Touched(at); len(list) > 0 {
+		c.b.Playback.Seek(c.now.StepOf(c.pace, side, int(list[0])+1))
+	}
+}
+
+// State says what is being waited for, or why there is nothing to wait for.
+func (c *Compare) State() solve.Text {
+	b := c.b
+	if b.recordings.Dataset() == nil {
+		return solve.Say("compare.no_query")
+	}
+	algorithm, p, on := b.recordings.Recording()
+	if on {
+		return solve.Say("app.explore.recording", "Algorithm", b.AlgorithmName(algorithm), "N", b.host.Number(p.Expanded))
+	}
+	for _, a := range c.Rivals() {
+		if r := b.recordings.Run(a); r.Done && r.Err != nil {
+			return solve.Say("compare.failed", "A", b.AlgorithmName(a))
+		}
+	}
+	return solve.Say("compare.waiting")
+}
+
+// Point is what there is to see, or what is missing.
+func (c *Compare) Point() solve.Text {
+	if c.now != nil && len(c.now.Sides()) == len(c.Rivals()) {
+		return c.now.Point(c.b.host.Number)
+	}
+	return c.State()
+}
+
+// Lenses are those that show an exploration of at least one of the rivals.
+func (c *Compare) Lenses() []lens.Lens {
+	return slices.DeleteFunc(c.b.Lens.List(), func(l lens.Lens) bool {
+		return !l.Explores || !slices.ContainsFunc(c.Rivals(), l.Suits)
+	})
+}
+
+// LensOf is the lens through which an algorithm is seen: the one chosen, or if that does not suit it the first that does; nil
+// where there is none.
+func (c *Compare) LensOf(algorithm string) *lens.Lens {
+	list := c.Lenses()
+	suits := func(l lens.Lens) bool { return l.Suits(algorithm) }
+	if i := c.Leading(list); i >= 0 && suits(list[i]) {
+		return &list[i]
+	}
+	if i := slices.IndexFunc(list, suits); i >= 0 {
+		return &list[i]
+	}
+	return nil
+}
+
+// Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there is none.
+func (c *Compare) Leading(list []lens.Lens) int {
+	of := func(id string) int { return slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id }) }
+	if i := of(c.lenses[c.b.key()]); i >= 0 {
+		return i
+	}
+	if i := of(c.b.Lens.ID()); i >= 0 {
+		return i
+	}
+	return min(0, len(list)-1)
+}
+
+// NextLens lays the next lens of the list over all boards that it suits.
+func (c *Compare) NextLens() {
+	list := c.Lenses()
+	if i := c.Leading(list); i >= 0 {
+		c.ChooseLens(list[(i+1)%len(list)].ID)
+	}
+}
+
+// ChooseLens lays a lens over all boards that it suits.
+func (c *Compare) ChooseLens(id string) {
+	c.lenses[c.b.key()] = id
+	c.b.host.Draw()
+	c.b.host.Refresh(Explored)
+}
+
+// Sight is what is seen of an algorithm's board at the present step, through its lens.
+func (c *Compare) Sight(algorithm string) view.Sight {
+	b := c.b
+	_, q := b.doc.Shown()
+	s := view.Sight{Shot: view.Shot{
+		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: algorithm,
+		Track: view.Exploration, Pointer: grid.None,
+	}}
+	if d := b.recordings.Dataset(); d != nil {
+		s.Dataset = d
+	}
+	if side := c.Side(algorithm); side >= 0 {
+		x := c.now.Sides()[side].Exploration
+		s.Exploration, s.Event, s.Lens = x, c.Positions()[side], c.LensOf(algorithm)
+		if x.Outcome.Err == nil {
+			s.Answer = &x.Outcome.Answer
+		}
+	}
+	return s
+}
+
+// Look makes what a lens shows of a sight of the comparison, for cells in sight. ready is false while it is being prepared.
+func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
+	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
+	v = s.LensView(c.b.host.Style(), in)
+	if v == nil {
+		return nil, picture, false
+	}
+	prepared, ready, err := c.b.recordings.Prepared(s.Lens, v)
+	if !ready || err != nil {
+		return nil, picture, false
+	}
+	v.Prepared = prepared
+	return v, s.Lens.Draw(v), true
+}
+
+// Scene composes the board of a sight of the comparison with what its lens shows.
+func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
+	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
+}
+
+// AlgorithmName is that of an algorithm of the shown puzzle.
+func (b *Workbench) AlgorithmName(id string) solve.Text {
+	return solve.Say(b.doc.Puzzle().ID() + ".algorithm." + id)
+}

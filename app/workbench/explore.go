@@ -1,0 +1,348 @@
+package workbench
+
+import (
+	"slices"
+
+	"stepboard/app/explorer"
+	"stepboard/app/playback"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// Explore is the recorded run of an algorithm, which the transport plays in the place of the solution.
+type Explore struct {
+	b      *Workbench
+	unit   explore.Unit
+	branch *Branch   // the only states played, or nil
+	picked int       // the event of the state clicked last, or -1
+	asked  grid.Cell // whose states are listed, or None
+
+	x    *explore.Exploration // the one on the track, or the last there was
+	move int                  // moves of the solution made when something else took the track
+	pos  int                  // position in the exploration when something else took the track
+}
+
+// Branch is a way through an exploration.
+type Branch struct {
+	ToGoal bool  // not to a state that was clicked
+	Stops  []int // the positions just behind its events, ascending
+}
+
+func newBranch(events []int32, goal bool) *Branch {
+	b := &Branch{ToGoal: goal, Stops: make([]int, len(events))}
+	for i, e := range events {
+		b.Stops[i] = int(e) + 1
+	}
+	slices.Sort(b.Stops) // through a meeting the way goes back on the other side
+	return b
+}
+
+// Track is an exploration as the transport plays it.
+type Track struct {
+	*explore.Exploration
+	Unit   explore.Unit
+	Branch *Branch // the only states played, or nil
+}
+
+// Next implements [playback.Track]: a step by the unit, or to the next state of the branch.
+func (t Track) Next(pos, by int) int {
+	if t.Branch == nil {
+		return t.Exploration.Next(pos, t.Unit, by)
+	}
+	stops := t.Branch.Stops
+	i, _ := slices.BinarySearch(stops, pos)
+	if by > 0 && i < len(stops) && stops[i] == pos {
+		i++
+	}
+	if by < 0 {
+		i--
+	}
+	switch {
+	case i < 0:
+		return 0
+	case i >= len(stops):
+		return stops[len(stops)-1]
+	}
+	return stops[i]
+}
+
+// Len implements [playback.Track]: a branch ends with its last state.
+func (t Track) Len() int {
+	if t.Branch == nil {
+		return t.Exploration.Len()
+	}
+	return t.Branch.Stops[len(t.Branch.Stops)-1]
+}
+
+// Progress is a position and the length in the unit of the track.
+func (t Track) Progress(pos int) (passed, all int) {
+	switch {
+	case t.Branch != nil:
+		passed, _ = slices.BinarySearch(t.Branch.Stops, pos+1)
+		return passed, len(t.Branch.Stops)
+	case t.Unit == explore.ByExpansion:
+		return t.Expansion(pos)
+	case t.Unit == explore.ByLayer:
+		return t.Layer(pos)
+	}
+	return pos, t.Len()
+}
+
+// forget begins anew with the document that was opened.
+func (e *Explore) forget() {
+	e.branch, e.picked, e.asked, e.x, e.move, e.pos = nil, -1, grid.None, nil, 0, 0
+}
+
+// Dataset is what the recordings are of, as it was when they were begun; nil where there are none.
+func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
+
+// Run is what there is of an algorithm's run for the shown query.
+func (e *Explore) Run(algorithm string) explorer.Run { return e.b.recordings.Run(algorithm) }
+
+// OnTrack is the exploration on the track, or the last there was; nil where none is needed any more.
+func (e *Explore) OnTrack() *explore.Exploration { return e.x }
+
+// Unit is how far a step of the exploration goes.
+func (e *Explore) Unit() explore.Unit { return e.unit }
+
+// Branch is the only way that is played, or nil.
+func (e *Explore) Branch() *Branch { return e.branch }
+
+// Picked is the event of the state that was clicked last, or -1.
+func (e *Explore) Picked() int { return e.picked }
+
+// Asked is the cell whose states are listed, or None.
+func (e *Explore) Asked() grid.Cell { return e.asked }
+
+// Algorithm is the one whose run is explored: the document's, or where the lens can't show that one, the first that it can.
+func (e *Explore) Algorithm() string {
+	a := e.b.session.Solver().ID()
+	if l := e.b.Lens.chosen; l != nil {
+		return l.Recorded(a)
+	}
+	return a
+}
+
+// Needed reports whether a recording is to be seen, be it by its lens alone.
+func (e *Explore) Needed() bool { return e.b.explores() }
+
+// Current is the exploration to be seen, or nil.
+func (e *Explore) Current() *explore.Exploration {
+	if e.b.recordings.Dataset() == nil || !e.b.explores() {
+		return nil
+	}
+	return e.b.recordings.Run(e.Algorithm()).Exploration
+}
+
+// Recording is how far the run is that is being recorded, or false where none is.
+func (e *Explore) Recording() (p solve.Progress, on bool) {
+	s := e.b.session
+	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
+		u, _, _ := s.Running()
+		return u.Progress, true
+	}
+	_, p, on = e.b.recordings.Recording()
+	return p, on
+}
+
+// RunBeingRecorded is the algorithm that is recorded beside the answer, and how far it is; false where none is.
+func (e *Explore) RunBeingRecorded() (algorithm string, p solve.Progress, on bool) {
+	return e.b.recordings.Recording()
+}
+
+func (e *Explore) enter() {
+	b := e.b
+	e.move = b.Playback.Pos()
+	b.modes |= Exploring
+	e.x = nil
+	b.Playback.Load(playback.Moves(0), 0)
+	b.explore()
+	b.modes |= Asking
+	b.host.Draw()
+	b.host.Refresh(All)
+}
+
+func (e *Explore) leave() {
+	b := e.b
+	e.pos = b.Playback.Pos()
+	b.modes &^= Exploring | Asking // a click paints, as before it was explored
+	b.loadWalk(e.move)
+	b.explore()
+	b.host.Draw()
+	b.host.Refresh(All)
+}
+
+// shelve notes where the transport is, as a comparison takes it.
+func (e *Explore) shelve() {
+	if e.b.On(Exploring) {
+		e.pos = e.b.Playback.Pos()
+	} else {
+		e.move = e.b.Playback.Pos()
+	}
+}
+
+// unshelve gives the transport back to the exploration or the solution.
+func (e *Explore) unshelve() {
+	if !e.b.On(Exploring) {
+		e.b.loadWalk(e.move)
+		return
+	}
+	if e.x != nil { // it may be recorded anew, and follows
+		e.b.Playback.Load(Track{e.x, e.unit, e.branch}, e.pos)
+	}
+}
+
+// follow puts the exploration that there is now on the track.
+func (e *Explore) follow() {
+	b := e.b
+	if b.recordings.Dataset() == nil || !b.explores() { // recordings are large
+		if e.x = nil; b.On(Exploring) && b.Playback.Len() > 0 {
+			b.Playback.Load(playback.Moves(0), 0)
+		}
+		return
+	}
+	run := b.recordings.Run(e.Algorithm())
+	x := run.Exploration
+	if x == nil || x == e.x {
+		return
+	}
+	before := e.x
+	e.x = x
+	if before == nil || before.Recording != x.Recording { // events have other numbers
+		e.picked, e.branch = -1, nil
+	}
+	b.host.TraceExplored(x, run.Done)
+	atEnd := before == nil || e.Pos() >= before.Len()
+	if before != nil && before.Recording == x.Recording {
+		atEnd = false // the same run, which has ended meanwhile
+	}
+	if atEnd {
+		e.pos = x.Len()
+	}
+	if !b.On(Exploring) {
+		return
+	}
+	pos := b.Playback.Pos()
+	if atEnd {
+		pos = x.Len()
+	}
+	playing := b.Playback.Playing()
+	b.Playback.Load(Track{x, e.unit, e.branch}, pos)
+	if playing {
+		b.Playback.Toggle()
+	}
+}
+
+// Pos is how many events of the exploration have happened.
+func (e *Explore) Pos() int {
+	if e.b.On(Exploring) && !e.b.On(Comparing) {
+		return e.b.Playback.Pos()
+	}
+	if x := e.Current(); x != nil && !e.b.On(Exploring) {
+		return x.Len()
+	}
+	return e.pos
+}
+
+// Event is the event that the position is just behind; false at the beginning.
+func (e *Explore) Event() (int, bool) {
+	x := e.Current()
+	if pos := e.Pos(); x != nil && pos > 0 && pos <= x.Len() {
+		return pos - 1, true
+	}
+	return 0, false
+}
+
+// single reports whether the state of the last event is shown where that is one of the states reached: they are looked at one
+// by one, or this one was chosen.
+func (e *Explore) single() bool {
+	return e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
+}
+
+// AtWork is the event whose state the board shows.
+func (e *Explore) AtWork() (event int, ok bool) { return view.AtWork(e.Current(), e.Pos(), e.single()) }
+
+// SetUnit sets how far a step goes.
+func (e *Explore) SetUnit(u explore.Unit) {
+	e.unit, e.branch = u, nil
+	e.retrack()
+}
+
+// NextUnit takes the next unit of the list.
+func (e *Explore) NextUnit() { e.SetUnit((e.unit + 1) % explore.Unit(len(explore.Units))) }
+
+// retrack puts the exploration on the track anew, as its unit or branch is another.
+func (e *Explore) retrack() {
+	if x := e.Current(); e.b.On(Exploring) && x != nil {
+		e.b.Playback.Load(Track{x, e.unit, e.branch}, e.b.Playback.Pos())
+	}
+	e.b.host.Refresh(Position | Explored)
+}
+
+// First is the position just behind the first event of a kind, or false.
+func (e *Explore) First(kind solve.EventKind) (int, bool) {
+	if x := e.Current(); x != nil {
+		if list := x.Of(kind); len(list) > 0 {
+			return int(list[0]) + 1, true
+		}
+	}
+	return 0, false
+}
+
+// Jump goes to the first event of a kind.
+func (e *Explore) Jump(kind solve.EventKind) {
+	if pos, ok := e.First(kind); ok {
+		e.b.Set(Exploring, true)
+		e.b.Playback.Seek(pos)
+	}
+}
+
+// Pick chooses a state, by the event that reached it, and goes there.
+func (e *Explore) Pick(event int) {
+	e.b.Set(Exploring, true)
+	e.picked = event
+	e.b.Playback.Seek(event + 1)
+}
+
+// Ask lists the states that touched a cell.
+func (e *Explore) Ask(c grid.Cell) {
+	if !e.b.explores() {
+		e.b.Set(Exploring, true)
+	}
+	e.asked = c
+	e.b.host.ShowStates()
+	e.b.host.Refresh(Explored)
+}
+
+// Follow plays only the states that lead to the goal or, where one was clicked, to that state; again, all.
+func (e *Explore) Follow(goal bool) {
+	if !e.CanFollow(goal) {
+		return
+	}
+	x, picked, was := e.Current(), e.picked, e.branch
+	e.b.Set(Exploring, true)
+	e.picked = picked
+	switch {
+	case was != nil && was.ToGoal == goal:
+		e.branch = nil
+	case goal:
+		e.branch = newBranch(x.Goals(), true)
+	default:
+		e.branch = newBranch(x.Branch(picked), false)
+	}
+	e.retrack()
+}
+
+// Follows reports whether only the way to the goal, or to the clicked state, is played.
+func (e *Explore) Follows(goal bool) bool { return e.branch != nil && e.branch.ToGoal == goal }
+
+// CanFollow reports whether there is such a way.
+func (e *Explore) CanFollow(goal bool) bool {
+	x := e.Current()
+	if goal {
+		return x != nil && len(x.Of(solve.Goal))+len(x.Of(solve.Met)) > 0
+	}
+	return x != nil && e.picked >= 0
+}

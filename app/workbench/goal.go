@@ -1,0 +1,234 @@
+package workbench
+
+import (
+	"maps"
+
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// goal is a view that the workbench is to come to: with what is there at once, with the rest as soon as the answer's moves or
+// the recording are. What the user does meanwhile goes before it.
+type goal struct {
+	lens    string // ID
+	choice  int
+	pointer grid.Cell
+
+	track  view.Track
+	moves  []solve.Move // ByHand
+	move   int          // of the solution, on any track
+	event  int          // of the exploration; -1: its end
+	last   bool         // the state of that event stands
+	unit   explore.Unit
+	picked int    // the event of the state clicked last, or -1
+	branch branch // played in place of all
+
+	wayHidden bool // the solution's way is not drawn; whatever the answer is, if asLeft
+	asLeft    bool
+
+	reached stages
+}
+
+// stages are how far a goal has been come to.
+type stages struct{ begun, lens, position, way bool }
+
+// branch is which states of an exploration are played.
+type branch uint8
+
+const (
+	wholeRun branch = iota
+	toGoal
+	toState // clicked last
+)
+
+// State is what the workbench shows and how, apart from its document: what opening and playing on a frame may change.
+type State struct {
+	goal
+	comparing, asking, loop bool
+	lenses, compared        map[string]string
+	rivals                  map[string][]string
+}
+
+// State is the present one, to be come back to with Restore.
+func (b *Workbench) State() *State {
+	s := &State{comparing: b.On(Comparing), loop: b.Playback.Loop()}
+	b.Set(Comparing, false)
+	s.goal, s.asking = b.present(), b.On(Asking)
+	s.lenses, s.compared, s.rivals = maps.Clone(b.Lens.ids), maps.Clone(b.Compare.lenses), maps.Clone(b.Compare.chosen)
+	return s
+}
+
+// Restore comes back to a state, once the document that was left in it is open again.
+func (b *Workbench) Restore(s *State) {
+	b.Playback.SetLoop(s.loop)
+	b.BringUp()
+	g := s.goal
+	b.goal = &g
+	b.approach()
+	b.explore()
+	if b.modes &^= Asking; s.asking {
+		b.modes |= Asking
+	}
+	b.Set(Comparing, s.comparing)
+	b.host.Draw()
+	b.host.Refresh(All)
+}
+
+// Come has the workbench come to what a shot shows of the document that is open, and solves it. Steps are taken by the unit at
+// hand. Where a lens shows the middle of an exploration with all things as painted, the exploration is gone to: it is shown
+// nowhere else.
+func (b *Workbench) Come(s view.Shot) {
+	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {
+		s.Track = view.Exploration
+	}
+	b.goal = &goal{
+		lens: s.Lens, choice: s.Choice, pointer: s.Pointer,
+		track: s.Track, moves: s.Moves, move: s.Move, event: s.Event, last: s.Last, unit: b.Explore.unit, picked: -1,
+		wayHidden: s.Track == view.Solution && !s.Route,
+	}
+	b.Solve()
+	b.approach()
+}
+
+// Coming reports whether the workbench is still on its way to a view.
+func (b *Workbench) Coming() bool { return b.goal != nil }
+
+// RememberLens makes a lens the one that is offered for a puzzle's task.
+func (b *Workbench) RememberLens(p solve.Puzzle, task, id string) { b.Lens.ids[p.ID()+"."+task] = id }
+
+// present is what is shown now or, where the workbench has not come there yet, is to be shown.
+func (b *Workbench) present() goal {
+	if b.goal != nil {
+		g := *b.goal
+		g.reached = stages{}
+		return g
+	}
+	e := b.Explore
+	s := b.sight()
+	g := goal{
+		lens: b.Lens.ID(), choice: b.Lens.choice, pointer: grid.None,
+		track: s.Track, move: b.MovePos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: b.wayHidden, asLeft: true,
+	}
+	switch s.Track {
+	case view.ByHand:
+		g.moves, g.move = b.Hand.game.Line(), 0
+	case view.Exploration:
+		g.move, g.event, g.last = e.move, s.Event, s.Last
+	}
+	if e.branch != nil {
+		if g.branch = toState; e.branch.ToGoal {
+			g.branch = toGoal
+		}
+	}
+	return g
+}
+
+// approach comes as near to the goal as what is there allows.
+func (b *Workbench) approach() {
+	g := b.goal
+	if g == nil || b.On(Comparing) {
+		return
+	}
+	if !g.reached.begun {
+		g.reached.begun = true
+		b.begin(g)
+	}
+	if !g.reached.lens && b.lensSettled(g) {
+		g.reached.lens = true
+		if b.Lens.chosen != nil && b.Lens.ID() == g.lens && b.Lens.choice != g.choice {
+			b.Lens.ChooseOf(g.choice)
+		}
+	}
+	if !g.reached.position {
+		g.reached.position = b.reach(g)
+	}
+	if r, ok := b.Result(); !g.reached.way && (g.asLeft || ok && !r.Stale) {
+		g.reached.way = true
+		b.ShowWay(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // where there is none, none is hidden
+	}
+	if (g.reached == stages{true, true, true, true}) && b.goal == g {
+		b.goal = nil
+	}
+}
+
+// begin puts the track of a goal on the transport.
+func (b *Workbench) begin(g *goal) {
+	b.Explore.unit = g.unit
+	b.ShowWay(!g.wayHidden)
+	switch g.track {
+	case view.ByHand:
+		if b.Set(Playing, true); b.On(Playing) {
+			b.Hand.game.Replay(g.moves)
+		}
+	case view.Exploration:
+		b.Set(Exploring, true)
+		b.Explore.move = g.move
+	}
+	if g.pointer != grid.None && b.doc.Board().Has(g.pointer) {
+		b.host.Point(g.pointer)
+	}
+}
+
+// lensSettled reports whether the lens of a goal lies over the board, or never will.
+func (b *Workbench) lensSettled(g *goal) bool {
+	if g.lens == "" || b.Lens.ID() == g.lens {
+		return true
+	}
+	r, ok := b.Result()
+	return ok && !r.Stale
+}
+
+// reach goes to the position of a goal, and reports whether it is there or will never be: what it needs is not to be had, or
+// the user has gone elsewhere.
+func (b *Workbench) reach(g *goal) bool {
+	switch {
+	case g.track == view.ByHand:
+		return true
+	case g.track == view.Exploration:
+		return !b.On(Exploring) || b.reachEvent(g)
+	case g.move == 0 || b.On(Exploring|Playing) || b.Playback.Pos() != 0:
+		return true
+	case b.Playback.Len() > 0 && !b.Stale():
+		b.Playback.Seek(g.move)
+		return true
+	}
+	r, ok := b.Result()
+	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
+}
+
+// reachEvent is reach for a position of an exploration. While a run goes on it is seen as far as it came.
+func (b *Workbench) reachEvent(g *goal) bool {
+	e := b.Explore
+	run := b.recordings.Run(e.Algorithm())
+	x := run.Exploration
+	if x == nil || e.x != x {
+		return run.Done && run.Err != nil
+	}
+	if !run.Done && (g.event < 0 || g.event > x.Len()) {
+		return false
+	}
+	pos := g.event
+	if pos < 0 || pos > x.Len() {
+		pos = x.Len()
+	}
+	e.picked = g.picked
+	if e.picked >= x.Len() {
+		e.picked = -1
+	}
+	state := pos > 0 && x.Kind(pos-1) == solve.Reached
+	switch {
+	case g.branch == toGoal && e.CanFollow(true):
+		e.branch = newBranch(x.Goals(), true)
+	case g.branch == toState && e.picked >= 0:
+		e.branch = newBranch(x.Branch(e.picked), false)
+	case state && g.last && e.unit != explore.ByEvent:
+		e.picked = pos - 1
+	case state && !g.last && e.unit == explore.ByEvent:
+		e.unit = explore.ByExpansion
+	}
+	e.retrack()
+	b.Playback.Seek(pos)
+	return true
+}

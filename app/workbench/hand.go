@@ -1,0 +1,168 @@
+package workbench
+
+import (
+	"stepboard/app/hand"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one by one.
+const maxFollowed = 10_000
+
+// Hand is the game that is played by hand.
+type Hand struct {
+	b    *Workbench
+	game *hand.Game // nil: none
+}
+
+// Game is the one that is played, or nil.
+func (h *Hand) Game() *hand.Game { return h.game }
+
+// enter starts a game of the shown query, from the position of the solution that is shown.
+func (h *Hand) enter() {
+	b := h.b
+	p, ok := b.doc.Puzzle().(solve.Playable)
+	if !ok {
+		return
+	}
+	d, q := b.doc.Shown()
+	game, err := hand.New(p, b.doc.Snapshot(d), q, b.runner, b.session.Budget, b.host.Post)
+	if err != nil {
+		b.host.Complain(&solve.Refusal{Text: h.unplayable(p, err)})
+		return
+	}
+	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
+		b.session.Stop() // the game's own search comes first; the others go on when it is left
+	}
+	if b.walk != nil && !b.Stale() {
+		game.Follow(b.walk, min(b.MovePos(), maxFollowed))
+	}
+	b.Playback.Seek(0)
+	h.game = game
+	b.modes |= Playing
+	game.OnChange = h.played
+	b.host.ModeChanged(Playing, true)
+	b.host.Draw()
+	b.host.Refresh(All)
+}
+
+// unplayable says why a query can't be played.
+func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
+	why := h.b.host.Reason(err)
+	if h.b.doc.Task() != p.PlayTask() {
+		return solve.Say("hand.unplayable_task", "Why", why, "Task", solve.Say(p.ID()+".task."+p.PlayTask()))
+	}
+	return solve.Say("hand.unplayable", "Why", why)
+}
+
+// leave goes back to the board as it was.
+func (h *Hand) leave() {
+	h.drop()
+	h.b.host.Draw()
+	h.b.host.Refresh(All)
+	h.b.later()
+}
+
+// drop ends the game, if there is one, where all is drawn anew in any case.
+func (h *Hand) drop() {
+	if h.game == nil {
+		return
+	}
+	h.game.OnChange = nil
+	h.game.Stop()
+	h.game = nil
+	h.b.modes &^= Playing
+	h.b.host.ModeChanged(Playing, false)
+}
+
+// played follows what happened in the game.
+func (h *Hand) played() {
+	h.b.host.Draw()
+	h.b.host.Refresh(Played | Explored | Hovered)
+}
+
+// SolveFromHere makes the game's position the board and leaves the game.
+func (h *Hand) SolveFromHere() {
+	if h.game == nil || h.game.Won() {
+		return
+	}
+	at, task, doc := h.game.Position(), h.game.Task(), h.b.doc
+	h.leave()
+	name := solve.Say("hand.edit")
+	doc.Begin(name)
+	if doc.Task() != task {
+		doc.SetTask(task)
+	}
+	doc.Stand(name, at.Board.Things, at.Queries[0].Things)
+	doc.End()
+}
+
+// withMarks adds the marks of the game to what a lens shows.
+func (h *Hand) withMarks(p lens.Picture) lens.Picture {
+	style := h.b.host.Style()
+	m := h.game.Marks(style.Look, style.Colors)
+	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
+	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
+	p.NoRoute, p.Stand = true, nil // the game is shown, whatever the lens would have stand there
+	return p
+}
+
+// Undo takes back the last move of the game or the last edit.
+func (b *Workbench) Undo() {
+	if b.On(Playing) {
+		b.Hand.game.Undo()
+	} else {
+		b.doc.Undo()
+	}
+}
+
+// Redo makes it again.
+func (b *Workbench) Redo() {
+	if b.On(Playing) {
+		b.Hand.game.Redo()
+	} else {
+		b.doc.Redo()
+	}
+}
+
+// CanUndo reports whether there is something to take back.
+func (b *Workbench) CanUndo() bool {
+	if b.On(Playing) {
+		return b.Hand.game.CanUndo()
+	}
+	_, ok := b.doc.CanUndo()
+	return ok
+}
+
+// CanRedo reports whether there is something to make again.
+func (b *Workbench) CanRedo() bool {
+	if b.On(Playing) {
+		return b.Hand.game.CanRedo()
+	}
+	_, ok := b.doc.CanRedo()
+	return ok
+}
+
+// ThingsAt lists what stands on a cell, in the game, at the position or as painted, the topmost first.
+func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
+	var list, standing []solve.Thing
+	if b.On(Playing) {
+		standing = b.Hand.game.Things()
+	} else if s, ok := b.Standing(); ok {
+		d, q := b.doc.Shown()
+		standing = b.doc.Puzzle().Stand(b.doc.Dataset(d), q, s)
+	}
+	if standing != nil {
+		for _, t := range standing {
+			if t.At == c {
+				list = append(list, t)
+			}
+		}
+		return list
+	}
+	for _, it := range b.doc.At(c) {
+		list = append(list, it.Thing)
+	}
+	return list
+}

@@ -1,0 +1,106 @@
+package workbench
+
+// Mode is something that may be on beside painting and walking through the solution: what the transport plays, and what a press
+// on the board means.
+type Mode uint8
+
+// The modes.
+const (
+	Exploring Mode = 1 << iota // the transport plays the recorded run in place of the solution
+	Asking                     // a click asks what happened on a cell
+	Drawing                    // of annotations on the board
+	Playing                    // by hand
+	Comparing                  // of algorithms side by side, in the place of the board
+)
+
+// Modes are all of them, in the order in which they are left.
+var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking}
+
+// excluded are the modes that end when one begins. A mode that is not listed with another waits below it: the exploration
+// goes on after a comparison, questions go on after a game.
+var excluded = map[Mode]Mode{
+	Exploring: Playing | Comparing,
+	Asking:    Playing | Drawing,
+	Drawing:   Playing | Comparing,
+	Playing:   Drawing | Comparing | Exploring,
+	Comparing: Playing | Drawing,
+}
+
+// On reports whether a mode is on.
+func (b *Workbench) On(m Mode) bool { return b.modes&m != 0 }
+
+// Set begins or ends a mode, after those have ended that exclude it. A mode that can't begin is left off: there is nothing to
+// compare, or the board can't be played.
+func (b *Workbench) Set(m Mode, on bool) {
+	b.host.FinishInput()
+	if !on {
+		if m == Exploring {
+			b.leave(Comparing) // it lies above
+		}
+		b.leave(m)
+		return
+	}
+	if b.On(m) && !b.On(excluded[m]) {
+		return
+	}
+	if !b.can(m) {
+		return
+	}
+	b.leave(excluded[m])
+	if !b.On(m) {
+		b.enter(m)
+	}
+}
+
+// Toggle begins a mode or ends it.
+func (b *Workbench) Toggle(m Mode) { b.Set(m, !b.On(m)) }
+
+// Paint ends what keeps a press on the board from painting.
+func (b *Workbench) Paint() {
+	b.host.FinishInput()
+	b.leave(Playing | Drawing)
+	b.modes &^= Asking
+	b.host.Refresh(Editor)
+}
+
+func (b *Workbench) can(m Mode) bool { return m != Comparing || b.Compare.Possible() }
+
+// leave ends those of some modes that are on.
+func (b *Workbench) leave(modes Mode) {
+	for _, m := range Modes {
+		if modes&m == 0 || !b.On(m) {
+			continue
+		}
+		switch m {
+		case Playing:
+			b.Hand.leave()
+		case Drawing:
+			b.modes &^= Drawing
+			b.host.ModeChanged(Drawing, false)
+		case Comparing:
+			b.Compare.leave()
+		case Exploring:
+			b.Explore.leave()
+		case Asking:
+			b.modes &^= Asking
+			b.host.Refresh(Editor)
+		}
+	}
+}
+
+func (b *Workbench) enter(m Mode) {
+	switch m {
+	case Playing:
+		b.Hand.enter()
+	case Drawing:
+		b.modes |= Drawing
+		b.host.ModeChanged(Drawing, true)
+	case Comparing:
+		b.Compare.enter()
+	case Exploring:
+		b.Explore.enter()
+	case Asking:
+		b.modes |= Asking
+		b.host.Refresh(Editor)
+	}
+}

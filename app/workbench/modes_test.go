@@ -1,0 +1,127 @@
+package workbench
+
+import (
+	"fmt"
+	"testing"
+)
+
+var names = map[Mode]string{
+	Exploring: "exploring", Asking: "asking", Drawing: "drawing", Playing: "playing", Comparing: "comparing",
+}
+
+func (m Mode) String() string {
+	s := ""
+	for _, one := range []Mode{Exploring, Asking, Drawing, Playing, Comparing} {
+		if m&one != 0 {
+			s += names[one] + " "
+		}
+	}
+	return s
+}
+
+// pairs says what is on once the second mode was begun after the first, worked out by hand from what the window means: an
+// exploration brings questions with it and takes them away; a comparison lies above everything but games and drawing, which it
+// ends; a game ends all but questions.
+var pairs = map[[2]Mode]Mode{
+	{Exploring, Exploring}: Exploring | Asking,
+	{Exploring, Asking}:    Exploring | Asking,
+	{Exploring, Drawing}:   Exploring | Asking | Drawing,
+	{Exploring, Playing}:   Playing,
+	{Exploring, Comparing}: Exploring | Asking | Comparing,
+	{Asking, Exploring}:    Exploring | Asking,
+	{Asking, Asking}:       Asking,
+	{Asking, Drawing}:      Asking | Drawing,
+	{Asking, Playing}:      Asking | Playing,
+	{Asking, Comparing}:    Asking | Comparing,
+	{Drawing, Exploring}:   Exploring | Asking | Drawing,
+	{Drawing, Asking}:      Asking,
+	{Drawing, Drawing}:     Drawing,
+	{Drawing, Playing}:     Playing,
+	{Drawing, Comparing}:   Comparing,
+	{Playing, Exploring}:   Exploring | Asking,
+	{Playing, Asking}:      Asking,
+	{Playing, Drawing}:     Drawing,
+	{Playing, Playing}:     Playing,
+	{Playing, Comparing}:   Comparing,
+	{Comparing, Exploring}: Exploring | Asking,
+	{Comparing, Asking}:    Asking | Comparing,
+	{Comparing, Drawing}:   Drawing,
+	{Comparing, Playing}:   Playing,
+	{Comparing, Comparing}: Comparing,
+}
+
+func TestModesInPairs(t *testing.T) {
+	if len(pairs) != len(Modes)*len(Modes) {
+		t.Fatalf("%d pairs, want every one of %d modes", len(pairs), len(Modes))
+	}
+	for pair, want := range pairs {
+		t.Run(fmt.Sprint(names[pair[0]], " then ", names[pair[1]]), func(t *testing.T) {
+			b, h := open(t, "huarong", slides)
+			b.Set(pair[0], true)
+			b.Set(pair[1], true)
+			if b.modes != want {
+				t.Errorf("%vare on, want %v", b.modes, want)
+			}
+			if (b.Hand.Game() != nil) != b.On(Playing) {
+				t.Error("there is a game without its mode, or the other way round")
+			}
+			const told = Drawing | Playing | Comparing
+			if h.modes != b.modes&told {
+				t.Errorf("the window was told of %v, of which %vare on", h.modes, b.modes&told)
+			}
+			consistent(t, b)
+			for _, m := range pair {
+				b.Set(m, false)
+			}
+			if b.On(pair[0] | pair[1]) {
+				t.Errorf("%vare on after both have ended", b.modes)
+			}
+			consistent(t, b)
+		})
+	}
+}
+
+// consistent tells where the transport, the game and what is seen do not fit together.
+func consistent(t *testing.T, b *Workbench) {
+	t.Helper()
+	track := b.Playback.Track()
+	if _, on := track.(Track); on && (!b.On(Exploring) || b.On(Comparing)) {
+		t.Errorf("an exploration is on the track while %vare on", b.modes)
+	}
+	if n := b.MovePos(); n < 0 || b.walk != nil && n > b.walk.Len() || b.walk == nil && n > 0 {
+		t.Errorf("%d moves of the solution have been made", n)
+	}
+	b.Caption()
+	b.ProposedCaption()
+	b.Shot()
+	b.Standing()
+	if !b.On(Comparing) {
+		b.Scene()
+	}
+}
+
+// What was painted on, asked about or looked at before a comparison is there again after it.
+func TestTheTransportComesBack(t *testing.T) {
+	b, h := open(t, "huarong", slides)
+	b.Playback.Seek(3)
+	b.Set(Comparing, true)
+	h.wait("the comparison", func() bool { return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == 2 })
+	b.Playback.Seek(b.Playback.Len())
+	if s, ok := b.Standing(); b.MovePos() != 3 || !ok || s != b.walk.At(3) {
+		t.Errorf("while comparing, %d moves of the solution have been made, want 3", b.MovePos())
+	}
+	b.Set(Comparing, false)
+	if b.Playback.Pos() != 3 || b.Playback.Len() != b.walk.Len() {
+		t.Errorf("at %d of %d after the comparison, want 3 of %d", b.Playback.Pos(), b.Playback.Len(), b.walk.Len())
+	}
+}
+
+func TestPaintEndsWhatKeepsFromPainting(t *testing.T) {
+	for _, m := range []Mode{Asking, Drawing, Playing} {
+		b, _ := open(t, "huarong", slides)
+		b.Set(m, true)
+		if b.Paint(); b.On(m) {
+			t.Errorf("%vgoes on", m)
+		}
+	}
+}

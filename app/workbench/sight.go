@@ -1,0 +1,112 @@
+package workbench
+
+import (
+	"stepboard/app/annotate"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// sight is what is seen of the board now, with what is known of it.
+func (b *Workbench) sight() view.Sight {
+	_, q := b.doc.Shown()
+	s := view.Sight{Shot: view.Shot{
+		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: b.doc.Algorithm(),
+		Move: b.MovePos(), Event: -1, Route: b.route != nil && !b.wayHidden && !b.On(Exploring),
+		Pointer: grid.None, Choice: b.Lens.choice, Annotations: b.Annotations(),
+	}}
+	s.Known = view.Known{Walk: b.walk, Stale: b.Stale(), Exploration: b.Explore.Current()}
+	if r := b.fresh(); r != nil {
+		s.Answer = &r.Answer
+	}
+	if x := s.Exploration; x != nil && b.Explore.Pos() < x.Len() {
+		s.Event = b.Explore.Pos()
+	}
+	switch {
+	case b.On(Playing):
+		s.Track, s.Game, s.Move = view.ByHand, b.Hand.game.State(), 0
+	case b.On(Exploring):
+		s.Track = view.Exploration
+		if at, ok := b.Explore.AtWork(); ok {
+			last, _ := b.Explore.Event()
+			s.Last = at == last
+		}
+	}
+	return s
+}
+
+// Shot is what is seen of the board now, as data: what is exported, copied and taken into a lesson.
+func (b *Workbench) Shot() view.Shot {
+	v := b.sight().Shot
+	d, _ := b.doc.Shown()
+	v.Dataset = b.doc.Snapshot(d)
+	v.Route = v.Route && !b.Stale()
+	v.Choice = 0
+	if b.On(Playing) {
+		v.Moves = b.Hand.game.Line()
+	}
+	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
+		v.Lens, v.Choice = l.ID, b.Lens.choice
+		v.Pointer = b.asked()
+	}
+	return v
+}
+
+// asked is the cell under the pointer or the cell cursor if the lens adds something for it that is seen now, else None.
+func (b *Workbench) asked() grid.Cell {
+	c := b.host.Pointed()
+	if d := b.Lens.Detail(c); len(d.Over) == 0 && d.Text.Key == "" {
+		return grid.None
+	}
+	return c
+}
+
+// Standing is the state of play that the board shows; false: things stand as painted.
+func (b *Workbench) Standing() (solve.State, bool) {
+	s := b.sight()
+	return s.Standing()
+}
+
+// lensView is what a lens looks at now, or nil.
+func (b *Workbench) lensView() *lens.View {
+	d := b.recordings.Dataset()
+	if d == nil {
+		return nil
+	}
+	s := b.sight()
+	s.Dataset = d
+	if r := b.fresh(); r != nil {
+		s.Walk = r.Walk
+	}
+	if _, ok := s.Standing(); !ok {
+		s.Rules, _ = s.Puzzle.Rules(d, s.Query)
+	}
+	return s.LensView(b.host.Style(), b.host.InSight())
+}
+
+// Board is what is seen of the board, as it also leaves the program in pictures.
+func (b *Workbench) Board() view.Board {
+	s, picture := b.sight(), b.Lens.look()
+	if b.On(Playing) {
+		picture = b.Hand.withMarks(picture)
+	}
+	return s.Board(b.host.Style(), picture, b.route)
+}
+
+// Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other, while
+// it is edited.
+func (b *Workbench) Scene() *scene.Scene {
+	board := b.Board()
+	if !b.On(Playing) {
+		board.Problems = b.problems
+	}
+	return view.Compose(board)
+}
+
+// Annotations are those of the shown board.
+func (b *Workbench) Annotations() []annotate.Annotation {
+	d, _ := b.doc.Shown()
+	return b.doc.Annotations(d)
+}

@@ -1,0 +1,221 @@
+// Package workbench is what stands between the document and the window: the answers to the shown query, the modes, the position
+// of the transport, the lens, the comparison and the game, and what of all this is seen. It knows no window and no toolkit: it
+// asks a Host, and every method is called on one goroutine, the window's.
+package workbench
+
+import (
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/explorer"
+	"stepboard/app/playback"
+	"stepboard/app/session"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// wait is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices beside the
+// frame itself.
+const wait = 6 * time.Millisecond
+
+// Workbench is one document with all that is known and seen of it.
+type Workbench struct {
+	Playback *playback.Playback // the transport: a position on the solution, the exploration or the comparison
+	Explore  *Explore
+	Lens     *Lens
+	Hand     *Hand
+	Compare  *Compare
+
+	host       Host
+	runner     *solve.Runner // of all jobs
+	recordings *explorer.Explorer
+	doc        *document.Document
+	session    *session.Session
+	frame      bool // the document is a frame of a lesson that is open
+	task       string
+	modes      Mode
+
+	walk      *solve.Walk // of an answer to walkOf
+	walkOf    solve.Target
+	route     *view.Route
+	wayHidden bool // the route is not drawn: it is to be found
+	problems  []solve.Diagnostic
+
+	goal   *goal       // the view that is to be come to, or nil
+	idle   *time.Timer // starts what waits for the user to pause
+	closed bool
+}
+
+// New is a workbench without a document.
+func New(host Host) *Workbench {
+	b := &Workbench{host: host, runner: solve.NewRunner()}
+	b.Playback = playback.New(host.After)
+	b.Playback.OnChange = b.moved
+	b.session = b.NewSession()
+	b.recordings = explorer.New(b.runner, host.Post)
+	b.recordings.Budget, b.recordings.Patience, b.recordings.OnChange = b.session.Budget, wait, b.recorded
+	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
+	b.Lens = &Lens{b: b, ids: map[string]string{}}
+	b.Hand = &Hand{b: b}
+	b.Compare = newCompare(b)
+	return b
+}
+
+// NewSession is a session without a document, for one that is to be opened.
+func (b *Workbench) NewSession() *session.Session {
+	s := session.New(b.runner, b.host.Post)
+	s.Budget, s.Patience = budget.Default(), wait
+	b.listen(s)
+	return s
+}
+
+// listen has the workbench follow a session.
+func (b *Workbench) listen(s *session.Session) {
+	s.OnChange = b.answered
+	s.OnRecorded = func(r session.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
+}
+
+// Opening says how a document takes its place on the workbench.
+type Opening struct {
+	Doc     *document.Document
+	Session *session.Session
+	Frame   bool   // it is a frame of a lesson
+	Left    *State // it was open before and left in this state: the session has its answers; nil for others
+}
+
+// Open puts a document in the place of the one that is open, which ends all modes but a comparison that has something to
+// compare.
+func (b *Workbench) Open(o Opening) {
+	b.Hand.drop()
+	b.host.FinishInput()
+	b.leave(Drawing)
+	b.goal = nil
+	if o.Left != nil {
+		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
+	}
+	b.Playback.Load(playback.Moves(0), 0)
+	b.doc, b.session, b.frame, b.task = o.Doc, o.Session, o.Frame, o.Doc.Task()
+	b.walk, b.route, b.walkOf = nil, nil, solve.Target{Dataset: -1}
+	b.modes &^= Exploring | Asking
+	b.recordings.Open(b.doc)
+	b.Explore.forget()
+	b.Lens.forget()
+	b.Lens.chosen = nil
+	b.Compare.open()
+	switch {
+	case o.Left != nil:
+		b.listen(b.session)
+	case o.Frame:
+		b.session.Open(b.doc)
+	default:
+		b.session.Open(b.doc)
+		b.wayHidden = false
+	}
+	b.doc.OnChange = b.edited
+	b.check()
+	b.Lens.offer()
+}
+
+// Silence ends the work of the session and its news, before another takes its place.
+func (b *Workbench) Silence() {
+	b.session.OnChange, b.session.OnRecorded = nil, nil
+	b.session.Stop()
+}
+
+// Close ends all work, as the window closes.
+func (b *Workbench) Close() {
+	b.closed = true
+	b.session.Stop()
+	b.recordings.Stop()
+	b.Compare.study.Stop()
+	b.Hand.drop()
+	if b.idle != nil {
+		b.idle.Stop()
+	}
+}
+
+// Doc is the document, or nil before one was opened.
+func (b *Workbench) Doc() *document.Document { return b.doc }
+
+// Session has the answers of the document.
+func (b *Workbench) Session() *session.Session { return b.session }
+
+// Budget is how many bytes a run may take.
+func (b *Workbench) Budget() int64 { return b.session.Budget }
+
+// Shown is the query that is shown.
+func (b *Workbench) Shown() solve.Target {
+	d, q := b.doc.Shown()
+	return solve.Target{Dataset: d, Query: q}
+}
+
+// Result is what is known about the shown query.
+func (b *Workbench) Result() (session.Result, bool) { return b.session.Result(b.Shown()) }
+
+// fresh is the answer to the shown query, or nil where there is none or it is of an earlier board.
+func (b *Workbench) fresh() *session.Result {
+	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
+		return &r
+	}
+	return nil
+}
+
+// Stale reports whether the shown answer is of an earlier board.
+func (b *Workbench) Stale() bool {
+	r, ok := b.Result()
+	return ok && (r.Stale || r.Walk != b.walk)
+}
+
+// Walk is the solution that is shown, or nil.
+func (b *Workbench) Walk() *solve.Walk { return b.walk }
+
+// Problems are what contradicts itself on the shown board.
+func (b *Workbench) Problems() []solve.Diagnostic { return b.problems }
+
+// WayHidden reports whether the solution's way is left to be found.
+func (b *Workbench) WayHidden() bool { return b.wayHidden }
+
+// ShowWay draws the solution's way on the board or leaves it to be found.
+func (b *Workbench) ShowWay(on bool) {
+	if b.wayHidden == !on {
+		return
+	}
+	b.wayHidden = !on
+	b.host.Refresh(Menus)
+	b.host.Draw()
+}
+
+// MovePos is how many moves of the solution have been made.
+func (b *Workbench) MovePos() int {
+	switch {
+	case b.On(Exploring):
+		return 0
+	case b.On(Comparing): // the transport has the comparison's step
+		return b.Explore.move
+	}
+	return b.Playback.Pos()
+}
+
+// moved follows the transport.
+func (b *Workbench) moved() {
+	if b.Playback.Pos() > 0 { // the solution is looked at
+		b.leave(Playing)
+	}
+	b.host.Draw()
+	b.host.Refresh(Position)
+	b.host.TraceMoved()
+}
+
+// Rewind goes to the beginning of the solution, as the board is about to be another.
+func (b *Workbench) Rewind() {
+	b.Explore.move = 0
+	if !b.On(Exploring | Comparing) {
+		b.Playback.Seek(0)
+	}
+}
+
+// key names puzzle and task, for what is remembered by them.
+func (b *Workbench) key() string { return b.doc.Puzzle().ID() + "." + b.doc.Task() }
