@@ -15,17 +15,17 @@ func (w *Window) annotateHint(c grid.Cell) string {
 	if pulled {
 		c = a.To // where it is under way the pointer may be off the board
 	}
-	if !w.bench.Doc().Board().Has(c) {
-		return w.say(solve.Say("annotate.hint.none"))
+	if !w.Bench.Doc().Board().Has(c) {
+		return w.Say(solve.Say("annotate.hint.none"))
 	}
 	byKey := w.editor.cursor != grid.None
 	how, erase := solve.Say("annotate.click"), solve.Say("annotate.hint.erase")
 	if byKey {
 		how, erase = solve.Say("annotate.enter"), solve.Say("annotate.hint.delete")
 	}
-	text := w.say(w.strokeHint(how, w.brushAt(c), byKey))
-	if !pulled && slices.ContainsFunc(w.bench.Annotations(), func(a annotate.Annotation) bool { return touches(a, c) }) {
-		text += " " + w.say(erase)
+	text := w.Say(w.strokeHint(how, w.brushAt(c), byKey))
+	if !pulled && slices.ContainsFunc(w.Bench.Annotations(), func(a annotate.Annotation) bool { return touches(a, c) }) {
+		text += " " + w.Say(erase)
 	}
 	return text
 }
@@ -36,7 +36,7 @@ func (w *Window) strokeHint(how solve.Text, brush annotate.Annotation, byKey boo
 	if brush.Kind == annotate.Arrow {
 		return w.arrowHint(place, byKey)
 	}
-	list := w.bench.Annotations()
+	list := w.Bench.Annotations()
 	i := alike(list, brush)
 	kind := brush.Kind.String()
 	switch {
@@ -69,7 +69,7 @@ func (w *Window) arrowHint(place solve.Text, byKey bool) solve.Text {
 		return solve.Say("annotate.hint.go_on", "Cell", place)
 	}
 	from, to := w.cellText(a.At), w.cellText(a.To)
-	if i := alike(w.bench.Annotations(), a); i >= 0 && w.bench.Annotations()[i].Color == a.Color {
+	if i := alike(w.Bench.Annotations(), a); i >= 0 && w.Bench.Annotations()[i].Color == a.Color {
 		return solve.Say("annotate.hint.take_arrow", "How", how, "From", from, "To", to)
 	}
 	return solve.Say("annotate.hint.draw_arrow", "How", how, "From", from, "To", to)
@@ -77,6 +77,6 @@ func (w *Window) arrowHint(place solve.Text, byKey bool) solve.Text {
 
 // cellText names a cell.
 func (w *Window) cellText(c grid.Cell) solve.Text {
-	b := w.bench.Doc().Board()
+	b := w.Bench.Doc().Board()
 	return solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }

@@ -20,16 +20,16 @@ const (
 // annotateKey handles a key while the board is drawn on, and reports whether it was one of drawing's.
 func (w *Window) annotateKey(name fyne.KeyName) bool {
 	a, e := &w.annotating, &w.editor
-	if !w.bench.On(workbench.Drawing) {
+	if !w.Bench.On(workbench.Drawing) {
 		return false
 	}
 	_, arrow := arrows[name]
 	switch {
 	case name == fyne.KeyEscape:
 		if !a.drop() {
-			w.bench.Set(workbench.Drawing, false)
+			w.Bench.Set(workbench.Drawing, false)
 		}
-		w.refresh(workbench.Hovered)
+		w.Refresh(workbench.Hovered)
 		return true
 	case e.cursor == grid.None:
 		if arrow { // shows the cursor, without the Enter that it takes to paint
@@ -44,7 +44,7 @@ func (w *Window) annotateKey(name fyne.KeyName) bool {
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		a.drop()
 		w.eraseAnnotations(e.cursor)
-		w.refresh(workbench.Hovered)
+		w.Refresh(workbench.Hovered)
 	default:
 		return arrow && e.key(name)
 	}
@@ -68,13 +68,13 @@ func (w *Window) annotateCursor() {
 			w.drawAnnotation(arrow)
 		}
 	}
-	w.refresh(workbench.Hovered)
+	w.Refresh(workbench.Hovered)
 }
 
 // annotateRune handles a character while the board is drawn on, and reports whether that is so: brushes are not
 // chosen then.
 func (w *Window) annotateRune(r rune) bool {
-	if !w.bench.On(workbench.Drawing) {
+	if !w.Bench.On(workbench.Drawing) {
 		return false
 	}
 	if i := strings.IndexRune(annotationKeys, unicode.ToUpper(r)); i >= 0 {

@@ -23,7 +23,7 @@ type labelEntry struct {
 func newLabelEntry(w *Window) *labelEntry {
 	e := &labelEntry{w: w, at: grid.None}
 	e.ExtendBaseWidget(e)
-	e.PlaceHolder = w.say(solve.Say("annotate.placeholder"))
+	e.PlaceHolder = w.Say(solve.Say("annotate.placeholder"))
 	e.OnChanged = func(s string) {
 		if r := []rune(s); len(r) > annotate.MaxText {
 			e.SetText(string(r[:annotate.MaxText]))
@@ -32,6 +32,9 @@ func newLabelEntry(w *Window) *labelEntry {
 	e.Hide()
 	return e
 }
+
+// Field is the entry that the user types in.
+func (e *labelEntry) Field() *widget.Entry { return &e.Entry }
 
 // TypedKey implements fyne.Focusable.
 func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
@@ -44,7 +47,7 @@ func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
 		e.Entry.TypedKey(k)
 		return
 	}
-	e.w.win.Canvas().Focus(e.w.board)
+	e.w.Win.Canvas().Focus(e.w.Board)
 }
 
 // FocusLost implements fyne.Focusable.
@@ -58,19 +61,19 @@ func (w *Window) writeLabel(c grid.Cell) {
 	e := w.annotating.bar.entry
 	e.at = c
 	text := ""
-	if i := alike(w.bench.Annotations(), w.brushAt(c)); i >= 0 {
-		text = w.bench.Annotations()[i].Text
+	if i := alike(w.Bench.Annotations(), w.brushAt(c)); i >= 0 {
+		text = w.Bench.Annotations()[i].Text
 	}
 	e.SetText(text)
 	e.CursorColumn = len([]rune(text))
 	e.Show()
 	w.placeLabel()
-	w.trace.part("annotate.text", e)
+	w.Trace.Part("annotate.text", e)
 	// Behind this turn: a click takes the focus from what is not under it, and Space would be the first character.
-	go w.post(func() {
+	go w.Post(func() {
 		if e.at != grid.None {
-			w.win.Canvas().Focus(e)
-			w.trace.places(w)
+			w.Win.Canvas().Focus(e)
+			w.Trace.Places()
 		}
 	})
 }
@@ -81,9 +84,9 @@ func (w *Window) placeLabel() {
 		return
 	}
 	e := w.annotating.bar.entry
-	cell, side := w.board.CellRect(e.at)
-	room, least := w.board.Size(), e.MinSize()
-	size := fyne.NewSize(min(max(side.Width, w.scaled(180)), room.Width), least.Height)
+	cell, side := w.Board.CellRect(e.at)
+	room, least := w.Board.Size(), e.MinSize()
+	size := fyne.NewSize(min(max(side.Width, w.Scaled(180)), room.Width), least.Height)
 	at := cell.AddXY((side.Width-size.Width)/2, (side.Height-size.Height)/2)
 	e.Resize(size)
 	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
@@ -97,15 +100,15 @@ func (w *Window) commitLabel() {
 		return
 	}
 	a := annotate.Annotation{
-		Kind: annotate.Label, Color: w.settings.annotationColor(), At: c, To: grid.None,
+		Kind: annotate.Label, Color: w.Settings.AnnotationColor(), At: c, To: grid.None,
 		Text: strings.TrimSpace(text),
 	}
-	before := w.bench.Annotations()
-	w.bench.Doc().Annotate(solve.Say("annotate.edit.draw"), written(before, a))
-	if a.Text != "" || len(before) != len(w.bench.Annotations()) {
-		w.trace.annotated(w, a.Kind, c, a.Text != "")
+	before := w.Bench.Annotations()
+	w.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), written(before, a))
+	if a.Text != "" || len(before) != len(w.Bench.Annotations()) {
+		w.Trace.Annotated(a.Kind, c, a.Text != "")
 	}
-	w.refresh(workbench.Hovered)
+	w.Refresh(workbench.Hovered)
 }
 
 // dropLabel forgets what was written.
@@ -120,6 +123,6 @@ func (w *Window) closeLabel() (grid.Cell, string) {
 	c := e.at
 	e.at = grid.None
 	e.Hide()
-	w.trace.forget("annotate.text")
+	w.Trace.Forget("annotate.text")
 	return c, e.Text
 }

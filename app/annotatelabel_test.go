@@ -16,7 +16,7 @@ import (
 func (b *bench) label() *labelEntry {
 	b.t.Helper()
 	e := b.annotating.bar.entry
-	b.wait("a label's field", func() bool { return b.win.Canvas().Focused() == fyne.Focusable(e) })
+	b.wait("a label's field", func() bool { return b.Win.Canvas().Focused() == fyne.Focusable(e) })
 	return e
 }
 
@@ -25,19 +25,19 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	b.runes("l1")
 	b.click(5, desktop.MouseButtonPrimary)
 	e := b.label()
-	if cell, side := b.board.CellRect(5); !e.Visible() || !overlap(e.Position(), e.Size(), cell, side) {
+	if cell, side := b.Board.CellRect(5); !e.Visible() || !overlap(e.Position(), e.Size(), cell, side) {
 		t.Errorf("the field is at %v, the cell at %v", e.Position(), cell)
 	}
 	before := e.Position()
-	b.board.ZoomAt(fyne.NewPos(0, 0), 2)
+	b.Board.ZoomAt(fyne.NewPos(0, 0), 2)
 	if e.Position() == before {
 		t.Error("the field stays where the cell was")
 	}
-	b.board.Fit()
+	b.Board.Fit()
 	test.Type(e, "  here ")
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.wantDrawn("Enter", "label red f here")
-	if e.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.board) {
+	if e.Visible() || b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
 		t.Error("the field is still there, or the board has no keys")
 	}
 
@@ -48,7 +48,7 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	test.Type(e, " too")
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.wantDrawn("Esc", "label red f here")
-	if !b.bench.On(workbench.Drawing) {
+	if !b.Bench.On(workbench.Drawing) {
 		t.Error("Esc in the field leaves drawing")
 	}
 
@@ -59,12 +59,12 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	b.click(6, desktop.MouseButtonPrimary) // elsewhere, where another is begun
 	b.wantDrawn("a click elsewhere", "label blue f here!")
 	test.Type(b.label(), strings.Repeat("x", annotate.MaxText+5))
-	b.perform(b.action("fit")) // any action takes what is written first
+	b.Perform(b.Action("fit")) // any action takes what is written first
 	b.wantDrawn("an action", "label blue f here!, label blue g "+strings.Repeat("x", annotate.MaxText))
 
 	b.click(5, desktop.MouseButtonPrimary)
 	b.label().SetText("")
-	b.win.Canvas().Focus(nil)
+	b.Win.Canvas().Focus(nil)
 	b.wantDrawn("without a text", "label blue g "+strings.Repeat("x", annotate.MaxText))
 	b.stroke(9, 10)
 	if b.annotating.bar.entry.Visible() {
@@ -84,7 +84,7 @@ func TestUndoInALabelIsTheFields(t *testing.T) {
 	b.key(fyne.KeyDown, fyne.KeySpace)
 	e := b.label()
 	test.Type(e, "text")
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	b.wantDrawn("undo while a label is written", "ring red d")
 	if e.Text == "text" || !e.Visible() {
 		t.Errorf("the field holds %q", e.Text)

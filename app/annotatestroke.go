@@ -29,17 +29,17 @@ func (s *annotateStroke) begin(w *Window, c grid.Cell, button desktop.MouseButto
 	switch {
 	case button == desktop.MouseButtonSecondary:
 		s.erases = true
-		w.bench.Doc().Begin(solve.Say("annotate.edit.erase"))
+		w.Bench.Doc().Begin(solve.Say("annotate.edit.erase"))
 		w.eraseAnnotations(c)
 	case a.Kind == annotate.Arrow:
 		s.pulls = true
-		w.refresh(workbench.Hovered)
+		w.Refresh(workbench.Hovered)
 	case a.Kind == annotate.Tint:
 		s.paints = true
-		if i := alike(w.bench.Annotations(), a); i >= 0 {
-			s.takes = w.bench.Annotations()[i].Color == a.Color
+		if i := alike(w.Bench.Annotations(), a); i >= 0 {
+			s.takes = w.Bench.Annotations()[i].Color == a.Color
 		}
-		w.bench.Doc().Begin(solve.Say("annotate.edit.draw"))
+		w.Bench.Doc().Begin(solve.Say("annotate.edit.draw"))
 		w.drawAnnotation(a)
 	case a.Kind == annotate.Label:
 		s.writes = true
@@ -55,13 +55,13 @@ func (s *annotateStroke) move(w *Window, c grid.Cell) {
 	case s.erases:
 		w.eraseAnnotations(c)
 	case s.paints:
-		a, list := w.brushAt(c), w.bench.Annotations()
+		a, list := w.brushAt(c), w.Bench.Annotations()
 		i := alike(list, a)
 		if has := i >= 0 && list[i].Color == a.Color; has == s.takes {
 			w.drawAnnotation(a)
 		}
 	case s.pulls:
-		w.refresh(workbench.Hovered)
+		w.Refresh(workbench.Hovered)
 	}
 }
 
@@ -72,13 +72,13 @@ func (s *annotateStroke) end(w *Window) {
 	*s = annotateStroke{}
 	switch {
 	case was.erases, was.paints:
-		w.bench.Doc().End()
+		w.Bench.Doc().End()
 	case pulled && arrow.At != arrow.To:
 		w.drawAnnotation(arrow)
 	case was.writes && was.from == was.to:
 		w.writeLabel(was.to)
 	}
-	w.refresh(workbench.Hovered)
+	w.Refresh(workbench.Hovered)
 }
 
 // drop ends an arrow under way without drawing it, and reports whether there was one.

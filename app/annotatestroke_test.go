@@ -11,7 +11,7 @@ import (
 // spy is a part that keeps what it was told of.
 type spy workbench.Changes
 
-func (s *spy) refresh(c workbench.Changes) { *s |= spy(c) }
+func (s *spy) Update(c workbench.Changes) { *s |= spy(c) }
 
 // A stroke over a large board draws on many cells, and each must be quick: the strip is not made anew.
 func TestDrawingIsNoNewsOfTheLesson(t *testing.T) {
@@ -21,8 +21,8 @@ func TestDrawingIsNoNewsOfTheLesson(t *testing.T) {
 	b.runes("O")
 	told = 0
 	b.click(1, desktop.MouseButtonPrimary)
-	if c := workbench.Changes(told); len(b.bench.Annotations()) != 1 || !c.Has(workbench.Drawn) ||
+	if c := workbench.Changes(told); len(b.Bench.Annotations()) != 1 || !c.Has(workbench.Drawn) ||
 		c.Has(workbench.Lesson) {
-		t.Errorf("%d annotations, told %b", len(b.bench.Annotations()), c)
+		t.Errorf("%d annotations, told %b", len(b.Bench.Annotations()), c)
 	}
 }

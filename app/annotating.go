@@ -3,6 +3,8 @@ package app
 import (
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/shell"
+
 	"stepboard/app/annotate"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -19,66 +21,66 @@ type annotating struct {
 }
 
 // annotateActions are those of drawing on the board.
-func (w *Window) annotateActions() []*action {
-	return []*action{
+func (w *Window) annotateActions() []*shell.Action {
+	return []*shell.Action{
 		{
-			id: "annotate", icon: theme.IconAnnotate, key: fyne.KeyF7, run: w.annotateByKey,
-			enabled: func() bool { return !w.bench.On(workbench.Comparing) },
-			checked: func() bool { return w.bench.On(workbench.Drawing) },
+			ID: "annotate", Icon: theme.IconAnnotate, Key: fyne.KeyF7, Run: w.annotateByKey,
+			Enabled: func() bool { return !w.Bench.On(workbench.Comparing) },
+			Checked: func() bool { return w.Bench.On(workbench.Drawing) },
 		},
-		{id: "annotate-clear", run: w.clearAnnotations, enabled: func() bool {
-			return !w.bench.On(workbench.Comparing) &&
-				len(w.bench.Annotations()) > 0
+		{ID: "annotate-clear", Run: w.clearAnnotations, Enabled: func() bool {
+			return !w.Bench.On(workbench.Comparing) &&
+				len(w.Bench.Annotations()) > 0
 		}},
 	}
 }
 
 // annotateByKey turns drawing on the board on, with the cell cursor, or off.
 func (w *Window) annotateByKey() {
-	w.bench.Set(workbench.Drawing, !w.bench.On(workbench.Drawing))
-	if w.bench.On(workbench.Drawing) && w.board.Hovered() == grid.None {
+	w.Bench.Set(workbench.Drawing, !w.Bench.On(workbench.Drawing))
+	if w.Bench.On(workbench.Drawing) && w.Board.Hovered() == grid.None {
 		w.editor.showCursor(w.editor.last)
 	}
 }
 
 // chooseKind chooses what is drawn.
 func (w *Window) chooseKind(k annotate.Kind) {
-	w.settings.setAnnotationKind(k)
+	w.Settings.SetAnnotationKind(k)
 	w.annotating.start = grid.None
-	w.refresh(workbench.Editor | workbench.Hovered)
+	w.Refresh(workbench.Editor | workbench.Hovered)
 }
 
 // chooseColor chooses the colour of what is drawn.
 func (w *Window) chooseColor(c annotate.Color) {
-	w.settings.setAnnotationColor(c)
-	w.refresh(workbench.Editor | workbench.Hovered)
+	w.Settings.SetAnnotationColor(c)
+	w.Refresh(workbench.Editor | workbench.Hovered)
 }
 
 // brushAt is what is drawn on a cell now: all but an arrow's end and a label's text.
 func (w *Window) brushAt(c grid.Cell) annotate.Annotation {
-	a := annotate.Annotation{Kind: w.settings.annotationKind(), Color: w.settings.annotationColor(), At: c, To: grid.None}
+	a := annotate.Annotation{Kind: w.Settings.AnnotationKind(), Color: w.Settings.AnnotationColor(), At: c, To: grid.None}
 	if a.Kind == annotate.Number {
-		a.Text = nextNumber(w.bench.Annotations())
+		a.Text = nextNumber(w.Bench.Annotations())
 	}
 	return a
 }
 
 // drawAnnotation draws an annotation on the board, takes it away where it is there already, or gives it another colour.
 func (w *Window) drawAnnotation(a annotate.Annotation) {
-	list, there := toggled(w.bench.Annotations(), a)
-	w.bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
-	w.trace.annotated(w, a.Kind, a.At, there)
+	list, there := toggled(w.Bench.Annotations(), a)
+	w.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
+	w.Trace.Annotated(a.Kind, a.At, there)
 }
 
 // eraseAnnotations takes away what is drawn on a cell, and the arrows that begin or end there.
 func (w *Window) eraseAnnotations(c grid.Cell) {
-	w.bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(w.bench.Annotations(), c))
+	w.Bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(w.Bench.Annotations(), c))
 }
 
 // clearAnnotations takes away all that is drawn on the board.
 func (w *Window) clearAnnotations() {
 	w.annotating.start = grid.None
-	w.bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)
+	w.Bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)
 }
 
 // arrow is the one under way, by pointer or keyboard, and whether there is one. Where it has not left its cell, To is
@@ -89,7 +91,7 @@ func (w *Window) arrow() (annotate.Annotation, bool) {
 	if s := &w.annotating.stroke; s.pulls {
 		a.At, a.To = s.from, s.to
 	}
-	return a, w.bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
+	return a, w.Bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
 // annotatePreview is the arrow under way, or a dot where it begins, for the layer over the board; nil where there is
@@ -99,7 +101,7 @@ func (w *Window) annotatePreview() *scene.Scene {
 	if !ok {
 		return nil
 	}
-	size, colors := w.bench.Doc().Board().Size, w.colors()
+	size, colors := w.Bench.Doc().Board().Size, w.Colors()
 	s := &scene.Scene{}
 	if a.At != a.To {
 		under, over := annotate.Draw([]annotate.Annotation{a}, size, colors)

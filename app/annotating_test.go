@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -22,7 +26,7 @@ func openDrawing(t *testing.T) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyF7)
-	if !b.bench.On(workbench.Drawing) || !b.annotating.bar.content.Visible() {
+	if !b.Bench.On(workbench.Drawing) || !b.annotating.bar.content.Visible() {
 		t.Fatal("F7 does not turn drawing on")
 	}
 	return b
@@ -37,19 +41,19 @@ func (b *bench) runes(s string) {
 
 // pull is a stroke of the primary button that is looked at before it ends.
 func (b *bench) pull(from grid.Cell, look func(), to ...grid.Cell) {
-	b.board.OnStrokeBegin(from, desktop.MouseButtonPrimary, 0)
+	b.Board.OnStrokeBegin(from, desktop.MouseButtonPrimary, 0)
 	for _, c := range to {
-		b.board.OnStroke(from, c)
+		b.Board.OnStroke(from, c)
 		from = c
 	}
 	look()
-	b.board.OnStrokeEnd()
+	b.Board.OnStrokeEnd()
 }
 
 // drawn is what is drawn on the shown board, in few words: kind, colour, cells, text.
 func (b *bench) drawn() string {
 	var words []string
-	for _, a := range b.bench.Annotations() {
+	for _, a := range b.Bench.Annotations() {
 		s := a.Kind.String() + " " + a.Color.String() + " " + string('a'+rune(a.At))
 		if a.Kind == annotate.Arrow {
 			s += string('a' + rune(a.To))
@@ -71,18 +75,18 @@ func (b *bench) wantDrawn(what, want string) {
 
 // point moves the pointer to a cell.
 func (b *bench) point(c grid.Cell) {
-	at, side := b.board.CellRect(c)
+	at, side := b.Board.CellRect(c)
 	e := &desktop.MouseEvent{}
 	e.Position = at.AddXY(side.Width/2, side.Height/2)
-	b.board.MouseMoved(e)
+	b.Board.MouseMoved(e)
 }
 
 // picture is what the window shows on a cell.
 func (b *bench) picture(c grid.Cell) []byte {
-	b.win.Canvas().Capture() // lays out what is new
-	at, side := b.board.CellRect(c)
-	at = at.Add(b.fyne.Driver().AbsolutePositionForObject(b.board))
-	img := b.win.Canvas().Capture()
+	b.Win.Canvas().Capture() // lays out what is new
+	at, side := b.Board.CellRect(c)
+	at = at.Add(b.App.Driver().AbsolutePositionForObject(b.Board))
+	img := b.Win.Canvas().Capture()
 	var pixels []byte
 	for y := at.Y; y < at.Y+side.Height; y++ {
 		for x := at.X; x < at.X+side.Width; x++ {
@@ -94,7 +98,7 @@ func (b *bench) picture(c grid.Cell) []byte {
 }
 
 // left is the text at the left of the status line.
-func (b *bench) left() string { return b.parts[len(b.parts)-1].(*statusBar).left.segment.Text }
+func (b *bench) left() string { return b.parts[len(b.parts)-1].(*statusBar).left.Segment.Text }
 
 func TestADragDrawsAnArrow(t *testing.T) {
 	b := openDrawing(t)
@@ -132,7 +136,7 @@ func TestADragDrawsAnArrow(t *testing.T) {
 	b.wantDrawn("the same again", "arrow green ga")
 	b.pull(0, func() { b.key(fyne.KeyEscape) }, 1, 5)
 	b.wantDrawn("a drag that Esc drops", "arrow green ga")
-	if !b.bench.On(workbench.Drawing) {
+	if !b.Bench.On(workbench.Drawing) {
 		t.Error("Esc leaves drawing while an arrow is pulled")
 	}
 }
@@ -156,11 +160,11 @@ func TestAClickDrawsAndTakesAway(t *testing.T) {
 		b.wantDrawn("another colour", name+" orange h"+text)
 		b.click(7, desktop.MouseButtonPrimary)
 		b.wantDrawn("again", "")
-		b.perform(b.action("undo"))
+		b.Perform(b.Action("undo"))
 		if s := b.left(); !strings.HasPrefix(s, "A click takes away the ") {
 			t.Errorf("after undo the status line says %q", s)
 		}
-		b.perform(b.action("annotate-clear"))
+		b.Perform(b.Action("annotate-clear"))
 	}
 }
 
@@ -184,18 +188,18 @@ func TestAStrokeOfColourIsOneEdit(t *testing.T) {
 	b.runes("c5")
 	b.stroke(4, 5, 6, 5)
 	b.wantDrawn("a stroke", "tint purple e, tint purple f, tint purple g")
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	b.wantDrawn("undone", "")
-	if b.bench.Doc().Dirty() {
+	if b.Bench.Doc().Dirty() {
 		t.Error("undo leaves something behind")
 	}
-	b.perform(b.action("redo"))
+	b.Perform(b.Action("redo"))
 	b.stroke(5, 6, 7)
 	b.wantDrawn("a stroke that begins on the colour", "tint purple e")
 	b.runes("1")
 	b.stroke(4, 5)
 	b.wantDrawn("another colour", "tint red e, tint red f")
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	b.wantDrawn("undone", "tint purple e")
 }
 
@@ -213,20 +217,20 @@ func TestTheRightButtonErases(t *testing.T) {
 	if s := b.left(); s != "A click draws a cross on row 1, column 1. The right button erases." {
 		t.Errorf("the status line says %q", s)
 	}
-	b.board.OnStrokeBegin(0, desktop.MouseButtonSecondary, 0)
+	b.Board.OnStrokeBegin(0, desktop.MouseButtonSecondary, 0)
 	b.wantDrawn("pressed", "arrow red jl, cross red b")
-	b.board.OnStroke(0, 1)
-	b.board.OnStrokeEnd()
+	b.Board.OnStroke(0, 1)
+	b.Board.OnStrokeEnd()
 	b.wantDrawn("dragged on", "arrow red jl")
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	b.wantDrawn("undone", "arrow red af, arrow red ka, arrow red jl, ring red a, cross red b")
-	b.perform(b.action("annotate-clear"))
+	b.Perform(b.Action("annotate-clear"))
 	b.wantDrawn("cleared", "")
-	if b.can(b.action("annotate-clear")) || !b.annotating.bar.clear.Disabled() {
+	if b.Can(b.Action("annotate-clear")) || !b.annotating.bar.clear.Disabled() {
 		t.Error("an empty board can be cleared")
 	}
-	b.perform(b.action("undo"))
-	if len(b.bench.Annotations()) != 5 {
+	b.Perform(b.Action("undo"))
+	if len(b.Bench.Annotations()) != 5 {
 		t.Error("clearing can't be undone")
 	}
 }
@@ -253,15 +257,15 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeySpace, fyne.KeySpace)
 	b.wantDrawn("an arrow to where it begins", "arrow orange af")
 	b.key(fyne.KeySpace, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn)
-	if !b.bench.On(workbench.Drawing) || b.annotating.start != 6 {
+	if !b.Bench.On(workbench.Drawing) || b.annotating.start != 6 {
 		t.Errorf("Esc does not drop the beginning, which is at %d", b.annotating.start)
 	}
 	b.key(fyne.KeyEscape, fyne.KeyReturn)
-	b.bench.Doc().FlipHorizontal()
+	b.Bench.Doc().FlipHorizontal()
 	if b.annotating.start != grid.None {
 		t.Error("the beginning stays where its cell is another")
 	}
-	b.bench.Doc().Undo()
+	b.Bench.Doc().Undo()
 	b.key(fyne.KeyReturn)
 	b.click(3, desktop.MouseButtonSecondary)
 	if b.annotating.start != grid.None {
@@ -274,11 +278,11 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeyLeft, fyne.KeyDelete)
 	b.wantDrawn("Delete where the arrow ends", "tick green g")
 	b.key(fyne.KeyEscape)
-	if b.bench.On(workbench.Drawing) || b.annotating.bar.content.Visible() || b.editor.cursor != grid.None {
+	if b.Bench.On(workbench.Drawing) || b.annotating.bar.content.Visible() || b.editor.cursor != grid.None {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)
-	if b.settings.annotationKind() != annotate.Tick || b.settings.annotationColor() != annotate.Green {
+	if b.Settings.AnnotationKind() != annotate.Tick || b.Settings.AnnotationColor() != annotate.Green {
 		t.Error("kind and colour are not as they were")
 	}
 }
@@ -289,7 +293,7 @@ func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
 	b.click(9, desktop.MouseButtonPrimary) // hides it
 	b.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
 	b.wantDrawn("two arrow keys, Enter", "ring red j, ring red e")
-	if b.bench.Playback.Pos() != 0 {
+	if b.Bench.Playback.Pos() != 0 {
 		t.Error("an arrow key moved the transport")
 	}
 }
@@ -297,20 +301,20 @@ func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
 // Where the transport is, and the answer, have nothing to do with what is drawn.
 func TestDrawingDisturbsNothing(t *testing.T) {
 	for name, prepare := range map[string]func(*bench){
-		"move": func(b *bench) { b.bench.Playback.Seek(2) },
+		"move": func(b *bench) { b.Bench.Playback.Seek(2) },
 		"exploration": func(b *bench) {
-			b.bench.Set(workbench.Exploring, true)
-			b.wait("a recording", func() bool { return b.bench.Explore.Current() != nil && b.bench.Playback.Len() > 3 })
-			b.bench.Playback.Seek(3)
+			b.Bench.Set(workbench.Exploring, true)
+			b.wait("a recording", func() bool { return b.Bench.Explore.Current() != nil && b.Bench.Playback.Len() > 3 })
+			b.Bench.Playback.Seek(3)
 		},
 	} {
 		b := openDrawing(t)
 		prepare(b)
-		if !b.bench.On(workbench.Drawing) {
+		if !b.Bench.On(workbench.Drawing) {
 			t.Fatalf("%s: drawing is left", name)
 		}
-		at, x := b.bench.Playback.Pos(), b.bench.Explore.Current()
-		r, _ := b.bench.Result()
+		at, x := b.Bench.Playback.Pos(), b.Bench.Explore.Current()
+		r, _ := b.Bench.Result()
 		b.runes("o1")
 		b.click(3, desktop.MouseButtonPrimary)
 		b.runes("c")
@@ -319,18 +323,18 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 		b.stroke(8, 9)
 		b.key(fyne.KeyDown, fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete)
 		b.click(5, desktop.MouseButtonSecondary)
-		b.perform(b.action("undo"))
-		b.perform(b.action("redo"))
+		b.Perform(b.Action("undo"))
+		b.Perform(b.Action("redo"))
 		b.key(fyne.KeyEscape)
-		if len(b.bench.Annotations()) == 0 || !b.bench.Doc().Dirty() {
+		if len(b.Bench.Annotations()) == 0 || !b.Bench.Doc().Dirty() {
 			t.Fatalf("%s: nothing is drawn", name)
 		}
-		now, _ := b.bench.Result()
-		_, _, running := b.bench.Session().Running()
-		if b.bench.Playback.Pos() != at || b.bench.Explore.Current() != x {
-			t.Errorf("%s: the transport is at %d, was at %d", name, b.bench.Playback.Pos(), at)
+		now, _ := b.Bench.Result()
+		_, _, running := b.Bench.Session().Running()
+		if b.Bench.Playback.Pos() != at || b.Bench.Explore.Current() != x {
+			t.Errorf("%s: the transport is at %d, was at %d", name, b.Bench.Playback.Pos(), at)
 		}
-		if running || now.Stale || now.Walk != r.Walk || b.bench.Stale() {
+		if running || now.Stale || now.Walk != r.Walk || b.Bench.Stale() {
 			t.Errorf("%s: the answer is worked out anew or stale", name)
 		}
 	}
@@ -339,26 +343,26 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 func TestDrawingAndOtherModesExcludeEachOther(t *testing.T) {
 	for name, leave := range map[string]func(*bench){
 		"brush":   func(b *bench) { b.choose("empty") },
-		"ask":     func(b *bench) { b.perform(b.action("ask")) },
+		"ask":     func(b *bench) { b.Perform(b.Action("ask")) },
 		"game":    func(b *bench) { b.key(fyne.KeyF3) },
-		"compare": func(b *bench) { b.bench.Set(workbench.Comparing, true) },
+		"compare": func(b *bench) { b.Bench.Set(workbench.Comparing, true) },
 		"sample":  func(b *bench) { b.openSample("knight-p3930-1.in") },
 		"F7":      func(b *bench) { b.key(fyne.KeyF7) },
 	} {
 		b := openDrawing(t)
 		leave(b)
-		if b.bench.On(workbench.Drawing) {
+		if b.Bench.On(workbench.Drawing) {
 			t.Errorf("%s does not leave drawing", name)
 		}
 	}
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyF3, fyne.KeyF7)
-	if b.bench.On(workbench.Playing) || !b.bench.On(workbench.Drawing) {
+	if b.Bench.On(workbench.Playing) || !b.Bench.On(workbench.Drawing) {
 		t.Error("F7 does not leave the game")
 	}
-	b.bench.Set(workbench.Comparing, true)
+	b.Bench.Set(workbench.Comparing, true)
 	b.key(fyne.KeyF7)
-	if b.bench.On(workbench.Drawing) || b.can(b.action("annotate")) {
+	if b.Bench.On(workbench.Drawing) || b.Can(b.Action("annotate")) {
 		t.Error("a comparison can be drawn on")
 	}
 }
@@ -367,12 +371,12 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("rook")
 	b.key(fyne.KeyF7)
-	rail := b.parts[slices.IndexFunc(b.parts, func(p part) bool { _, ok := p.(*rail); return ok })].(*rail)
-	before := slices.Clone(b.bench.Doc().Board().Things)
+	rail := b.parts[slices.IndexFunc(b.parts, func(p shell.Part) bool { _, ok := p.(*rail); return ok })].(*rail)
+	before := slices.Clone(b.Bench.Doc().Board().Things)
 	b.runes("oq1") // q would choose the queen
 	b.click(0, desktop.MouseButtonPrimary)
 	b.click(0, desktop.MouseButtonSecondary)
-	if !slices.Equal(b.bench.Doc().Board().Things, before) || b.editor.brush.ID != "rook" {
+	if !slices.Equal(b.Bench.Doc().Board().Things, before) || b.editor.brush.ID != "rook" {
 		t.Errorf("the board is edited, or the brush is the %s", b.editor.brush.ID)
 	}
 	if chosen(rail.tools["rook"]) || !chosen(rail.draw) {
@@ -397,7 +401,7 @@ func TestTheBarTakesAsManyLinesAsItNeeds(t *testing.T) {
 		parts[i] = r
 	}
 	for width, lines := range map[float32]int{240: 1, 239: 2, 130: 2, 129: 3, 100: 3} {
-		row := container.New(&flow{gap: 10, between: 2}, parts...)
+		row := container.New(&layouts.Flow{Gap: 10, Between: 2}, parts...)
 		row.Resize(fyne.NewSize(width, 100))
 		if got, want := row.MinSize(), fyne.NewSize(100, float32(22*lines-2)); got != want {
 			t.Errorf("%v wide: least %v, want %v", width, got, want)

@@ -3,12 +3,12 @@ package app
 import (
 	"image/color"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/session"
 	"stepboard/solve"
@@ -22,20 +22,21 @@ type badge struct {
 	content fyne.CanvasObject
 	ground  *canvas.Rectangle
 	word    *canvas.Text
-	hint    *hinted
+	hint    *shell.Hinted
 }
 
 func newBadge(w *Window) *badge {
 	b := &badge{w: w, ground: canvas.NewRectangle(nil), word: canvas.NewText(" ", nil)}
-	b.ground.CornerRadius = w.scaled(12)
-	b.word.TextSize, b.word.TextStyle.Bold = w.scaled(12.5), true
-	b.hint = newHinted(w, container.NewStack(b.ground, container.New(layout.NewCustomPaddedLayout(4, 4, 12, 12), b.word)))
+	b.ground.CornerRadius = w.Scaled(12)
+	b.word.TextSize, b.word.TextStyle.Bold = w.Scaled(12.5), true
+	b.hint = shell.NewHinted(w.Shell, container.NewStack(b.ground,
+		container.New(layout.NewCustomPaddedLayout(4, 4, 12, 12), b.word)))
 	b.content = b.hint
 	return b
 }
 
 func (b *badge) show(r session.Result, fresh bool) {
-	w, c := b.w, b.w.colors()
+	w, c := b.w, b.w.Colors()
 	ground, ink := c.Soft, c.Accent
 	var word, hint solve.Text
 	switch {
@@ -48,14 +49,14 @@ func (b *badge) show(r session.Result, fresh bool) {
 		word, hint = solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint")
 	case r.OK:
 		word = solve.Say("app.badge.verified")
-		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(w.bench.Doc().Puzzle().ID()+".algorithm."+r.By))
+		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(w.Bench.Doc().Puzzle().ID()+".algorithm."+r.By))
 	default:
 		word, hint, ground, ink = solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason",
 			r.Reason), c.Ground, c.Warning
 	}
 	b.ground.FillColor, b.word.Color = ground, ink
-	b.hint.text = w.say(hint)
-	b.word.Text = w.say(word)
+	b.hint.Text = w.Say(hint)
+	b.word.Text = w.Say(word)
 	if r.Checked && r.OK {
 		b.word.Text = "✓ " + b.word.Text
 	}
@@ -64,31 +65,3 @@ func (b *badge) show(r session.Result, fresh bool) {
 	b.hint.Show()
 	b.hint.Refresh()
 }
-
-// hinted is something that explains itself in the status line while the pointer is on it.
-type hinted struct {
-	widget.BaseWidget
-	w    *Window
-	o    fyne.CanvasObject
-	text string
-}
-
-var _ desktop.Hoverable = (*hinted)(nil)
-
-func newHinted(w *Window, o fyne.CanvasObject) *hinted {
-	h := &hinted{w: w, o: o}
-	h.ExtendBaseWidget(h)
-	return h
-}
-
-// CreateRenderer is called by Fyne.
-func (h *hinted) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(h.o) }
-
-// MouseIn shows the explanation.
-func (h *hinted) MouseIn(*desktop.MouseEvent) { h.w.hint(h.text) }
-
-// MouseMoved does nothing.
-func (h *hinted) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut takes it away.
-func (h *hinted) MouseOut() { h.w.hint("") }

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/widgets/layouts"
+
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/scene"
@@ -23,7 +25,7 @@ type comparedBoard struct {
 	algorithm string
 	content   *fyne.Container
 	board     *widgets.Board
-	stats     *words
+	stats     *widgets.Words
 	legend    *widgets.Legend
 	strut     *canvas.Rectangle // keeps room for the legend
 
@@ -33,25 +35,26 @@ type comparedBoard struct {
 }
 
 func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
-	b := &comparedBoard{w: w, algorithm: algorithm, board: widgets.NewBoard(w.renderer)}
-	c := w.colors()
+	b := &comparedBoard{w: w, algorithm: algorithm, board: widgets.NewBoard(w.Renderer)}
+	c := w.Colors()
 	b.board.SetColors(c)
-	b.board.SetSize(w.bench.Doc().Board().Size)
-	w.trace.part("compare.board."+algorithm, b.board)
+	b.board.SetSize(w.Bench.Doc().Board().Size)
+	w.Trace.Part("compare.board."+algorithm, b.board)
 
-	name := canvas.NewText(w.say(w.bench.AlgorithmName(algorithm)), c.Ink)
-	name.TextSize, name.TextStyle.Bold = w.scaled(15), true
-	b.stats = line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
-	title := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)),
-		container.NewCenter(widgets.NewChartKey(w.renderer, c, place, w.scaled(12))), name)
-	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.scaled(4)), padded(8, 0, inset, inset, title), b.stats)
+	name := canvas.NewText(w.Say(w.Bench.AlgorithmName(algorithm)), c.Ink)
+	name.TextSize, name.TextStyle.Bold = w.Scaled(15), true
+	b.stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
+	title := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),
+		container.NewCenter(widgets.NewChartKey(w.Renderer, c, place, w.Scaled(12))), name)
+	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
+		b.stats)
 
 	b.strut = canvas.NewRectangle(nil)
-	b.legend = widgets.NewLegend(w.renderer, c, w.scaled(11.5))
-	foot := container.NewStack(canvas.NewRectangle(c.Well), padded(0, 6, inset, inset,
+	b.legend = widgets.NewLegend(w.Renderer, c, w.Scaled(11.5))
+	foot := container.NewStack(canvas.NewRectangle(c.Well), layouts.Padded(0, 6, inset, inset,
 		container.NewStack(b.strut, b.legend)))
-	b.content = container.New(captioned(w.scaled(roomForLegend)), head, b.board, foot)
+	b.content = container.New(captioned(w.Scaled(roomForLegend)), head, b.board, foot)
 	return b
 }
 
@@ -64,22 +67,22 @@ const roomForLegend = 320
 
 // MinSize implements fyne.Layout.
 func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return stack{grow: 1}.MinSize(objects[:2])
+	return layouts.Stack{Grow: 1}.MinSize(objects[:2])
 }
 
 // Layout implements fyne.Layout.
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	foot := size.Height >= float32(l)
-	show(objects[2], foot)
+	layouts.Show(objects[2], foot)
 	if !foot {
 		objects = objects[:2]
 	}
-	stack{grow: 1}.Layout(objects, size)
+	layouts.Stack{Grow: 1}.Layout(objects, size)
 }
 
 // draw shows the board at the side's position. While what its lens shows is being prepared, the last picture stays.
 func (b *comparedBoard) draw() {
-	c := b.w.bench.Compare
+	c := b.w.Bench.Compare
 	s := c.Sight(b.algorithm)
 	if s.Lens == nil {
 		b.forget()
@@ -98,40 +101,40 @@ func (b *comparedBoard) forget() { b.sight, b.view, b.picture = view.Sight{}, ni
 // refresh brings the words round the board up to date.
 func (b *comparedBoard) refresh() {
 	w := b.w
-	side := w.bench.Compare.Side(b.algorithm)
+	side := w.Bench.Compare.Side(b.algorithm)
 	if side < 0 {
-		b.stats.say(b.missing())
+		b.stats.Say(b.missing())
 		b.legend.Set(nil)
 		return
 	}
-	x, pos := w.bench.Compare.Now().Sides()[side].Exploration, w.bench.Compare.Positions()[side]
+	x, pos := w.Bench.Compare.Now().Sides()[side].Exploration, w.Bench.Compare.Positions()[side]
 	made, all := x.Expansion(pos)
 	args := []any{
-		"N", w.number(int64(made)), "All", w.number(int64(all)), "Waiting", w.number(int64(x.Count(pos).Waiting)),
+		"N", w.Number(int64(made)), "All", w.Number(int64(all)), "Waiting", w.Number(int64(x.Count(pos).Waiting)),
 	}
 	begun, layers := x.Layer(pos)
 	switch {
 	case x.Truncated() && pos == x.Len():
-		b.stats.say(w.say(solve.Say("compare.stats.cut", "N", w.number(int64(made)))))
+		b.stats.Say(w.Say(solve.Say("compare.stats.cut", "N", w.Number(int64(made)))))
 	case layers > 0:
-		args = append(args, "Layer", w.number(int64(begun)), "Layers", w.number(int64(layers)))
-		b.stats.say(w.say(solve.Say("compare.stats.layers", args...)))
+		args = append(args, "Layer", w.Number(int64(begun)), "Layers", w.Number(int64(layers)))
+		b.stats.Say(w.Say(solve.Say("compare.stats.layers", args...)))
 	default:
-		b.stats.say(w.say(solve.Say("compare.stats", args...)))
+		b.stats.Say(w.Say(solve.Say("compare.stats", args...)))
 	}
-	b.legend.Set(view.Legend(b.picture.Legend, w.say))
+	b.legend.Set(view.Legend(b.picture.Legend, w.Say))
 }
 
 // missing says why there is nothing to show yet.
 func (b *comparedBoard) missing() string {
 	w := b.w
-	if algorithm, p, on := w.bench.Explore.RunBeingRecorded(); on && algorithm == b.algorithm {
-		return w.say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.number(p.Expanded)))
+	if algorithm, p, on := w.Bench.Explore.RunBeingRecorded(); on && algorithm == b.algorithm {
+		return w.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.Number(p.Expanded)))
 	}
-	if r := w.bench.Explore.Run(b.algorithm); r.Done && r.Err != nil {
-		return w.reason(r.Err)
+	if r := w.Bench.Explore.Run(b.algorithm); r.Done && r.Err != nil {
+		return w.Reason(r.Err)
 	}
-	return w.say(solve.Say("compare.waiting"))
+	return w.Say(solve.Say("compare.waiting"))
 }
 
 // point shows what the lens adds for a cell, and returns what it says of it.
@@ -149,7 +152,7 @@ func (b *comparedBoard) point(c grid.Cell) solve.Text {
 
 // visit goes to where the algorithm first touched a cell.
 func (b *comparedBoard) visit(c grid.Cell, button desktop.MouseButton) {
-	compare := b.w.bench.Compare
+	compare := b.w.Bench.Compare
 	if side := compare.Side(b.algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
 		compare.Visit(side, c)
 	}

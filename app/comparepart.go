@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -32,7 +36,7 @@ type comparison struct {
 	lenses  []lens.Lens // offered
 	differ  *widget.Button
 	head    *fyne.Container
-	point   *words
+	point   *widgets.Words
 	table   *compareTable
 	chart   *widgets.Chart
 	charted charted
@@ -46,17 +50,18 @@ func newComparison(w *Window) *comparison {
 	w.dropComparison()
 	v := &comparison{w: w, hovered: grid.None}
 	w.comparing.view = v
-	line := w.colors().Line
-	rivals := w.bench.Compare.Rivals()
-	boards := container.New(beside{size: w.bench.Doc().Board().Size})
+	line := w.Colors().Line
+	rivals := w.Bench.Compare.Rivals()
+	boards := container.New(beside{size: w.Bench.Doc().Board().Size})
 	for i, a := range rivals {
 		b := newComparedBoard(w, a, i)
 		v.listen(b)
 		v.boards = append(v.boards, b)
-		boards.Add(container.New(stack{grow: 1}, rule(line), container.New(dock{}, rule(line), row(), b.content)))
+		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
+			container.New(layouts.Dock{}, layouts.Rule(line), layouts.Row(), b.content)))
 	}
-	v.content = container.New(stack{grow: 1}, v.strip(rivals),
-		container.New(dock{}, row(), row(rule(line), v.panel(rivals)), boards))
+	v.content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
+		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), boards))
 	return v
 }
 
@@ -64,7 +69,7 @@ func newComparison(w *Window) *comparison {
 func (v *comparison) listen(b *comparedBoard) {
 	b.board.OnHover = func(c grid.Cell) {
 		v.hovered = c
-		v.w.refresh(workbench.Hovered)
+		v.w.Refresh(workbench.Hovered)
 	}
 	b.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
 	b.board.OnView = func() {
@@ -79,66 +84,66 @@ func (v *comparison) listen(b *comparedBoard) {
 			}
 		}
 		v.moving = false
-		v.w.refresh(workbench.Hovered)
+		v.w.Refresh(workbench.Hovered)
 	}
 }
 
 // strip is the line above the boards: which algorithms, through which lens, and ways to go.
 func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 	w := v.w
-	left := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(6)))
-	for _, a := range w.bench.Compare.Algorithms() {
+	left := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(6)))
+	for _, a := range w.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
-		check := widget.NewCheck(w.say(w.bench.AlgorithmName(a)), func(on bool) { w.bench.Compare.ChooseRival(a, on) })
+		check := widget.NewCheck(w.Say(w.Bench.AlgorithmName(a)), func(on bool) { w.Bench.Compare.ChooseRival(a, on) })
 		check.Checked = in
-		w.trace.part("compare.choose."+a, check)
+		w.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	v.lens = w.newSelect(nil, func(name string) {
+	v.lens = w.NewSelect(nil, func(name string) {
 		if i := slices.Index(v.lens.Options, name); i >= 0 && !v.quiet {
-			w.bench.Compare.ChooseLens(v.lenses[i].ID)
+			w.Bench.Compare.ChooseLens(v.lenses[i].ID)
 		}
 	})
-	v.differ = widget.NewButton(w.say(solve.Say("compare.differ")), w.bench.Compare.ToDifference)
-	w.trace.part("compare.differ", v.differ)
-	leave := w.action("compare")
-	out := widgets.NewTool(theme.Icon(theme.IconClose), w.scaled(34), w.say(solve.Say("compare.leave")),
-		func() { leave.run() })
-	out.OnHint = w.hint
-	w.trace.part("compare.leave", out)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)),
-		container.New(wide(w.scaled(200)), v.lens), v.differ, out)
-	return padded(6, 6, 12, 12, container.NewBorder(nil, nil, left, right))
+	v.differ = widget.NewButton(w.Say(solve.Say("compare.differ")), w.Bench.Compare.ToDifference)
+	w.Trace.Part("compare.differ", v.differ)
+	leave := w.Action("compare")
+	out := widgets.NewTool(theme.Icon(theme.IconClose), w.Scaled(34), w.Say(solve.Say("compare.leave")),
+		func() { leave.Run() })
+	out.OnHint = w.Hint
+	w.Trace.Part("compare.leave", out)
+	right := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),
+		container.New(layouts.Wide(w.Scaled(200)), v.lens), v.differ, out)
+	return layouts.Padded(6, 6, 12, 12, container.NewBorder(nil, nil, left, right))
 }
 
 // panel is at the right edge: the point, the table, the chart.
 func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 	w := v.w
-	c := w.colors()
-	v.point = lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	v.point.segment.Style.TextStyle.Bold = true
+	c := w.Colors()
+	v.point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	v.point.Segment.Style.TextStyle.Bold = true
 	v.table = newCompareTable(w, rivals)
-	v.chart = widgets.NewChart(w.renderer, c, w.scaled(11.5))
+	v.chart = widgets.NewChart(w.Renderer, c, w.Scaled(11.5))
 	v.chart.OnRead = v.read
-	w.trace.part("compare.chart", v.chart)
+	w.Trace.Part("compare.chart", v.chart)
 
 	plots := make([]string, len(compare.Plots))
 	for i, p := range compare.Plots {
-		plots[i] = w.say(solve.Say("compare.plot." + string(p)))
+		plots[i] = w.Say(solve.Say("compare.plot." + string(p)))
 	}
-	plot := w.newSelect(plots, func(name string) {
+	plot := w.NewSelect(plots, func(name string) {
 		w.comparing.plot = compare.Plots[slices.Index(plots, name)]
 		v.draw()
 	})
 	plot.Selected = plots[slices.Index(compare.Plots, w.comparing.plot)]
 
-	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
-	in := func(o fyne.CanvasObject) fyne.CanvasObject { return padded(0, 0, inset, inset, o) }
+	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
+	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.point, in(v.table.content),
-		padded(8, 8, 0, 0, rule(c.Line)), in(plot))
+		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(plot))
 	n := len(rivals)
 	width := max(panelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
-	return container.New(wide(w.scaled(width)), container.NewVScroll(padded(8, 4, 12, 12,
+	return container.New(layouts.Wide(w.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
@@ -157,11 +162,11 @@ func (v *comparison) draw() {
 	v.drawChart()
 }
 
-func (v *comparison) refresh(c workbench.Changes) {
+func (v *comparison) Update(c workbench.Changes) {
 	w := v.w
 	if c.Has(workbench.Board) {
 		for _, b := range v.boards {
-			b.board.SetSize(w.bench.Doc().Board().Size)
+			b.board.SetSize(w.Bench.Doc().Board().Size)
 		}
 	}
 	if c.Has(workbench.Explored | workbench.Position | workbench.Board) {
@@ -172,12 +177,12 @@ func (v *comparison) refresh(c workbench.Changes) {
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		if text := w.say(w.bench.Compare.Point()); text != v.point.segment.Text {
-			v.point.say(text)
+		if text := w.Say(w.Bench.Compare.Point()); text != v.point.Segment.Text {
+			v.point.Say(text)
 			v.head.Refresh() // it may take more lines or fewer
 		}
 		v.table.refresh()
-		if w.bench.Compare.CanDiffer() {
+		if w.Bench.Compare.CanDiffer() {
 			v.differ.Enable()
 		} else {
 			v.differ.Disable()
@@ -187,10 +192,10 @@ func (v *comparison) refresh(c workbench.Changes) {
 
 // comparedPoint is what there is to see, or what is missing.
 func (w *Window) comparedPoint() string {
-	if now := w.bench.Compare.Now(); now != nil && len(now.Sides()) == len(w.bench.Compare.Rivals()) {
-		return w.say(now.Point(w.number))
+	if now := w.Bench.Compare.Now(); now != nil && len(now.Sides()) == len(w.Bench.Compare.Rivals()) {
+		return w.Say(now.Point(w.Number))
 	}
-	return w.say(w.bench.Compare.State())
+	return w.Say(w.Bench.Compare.State())
 }
 
 // level gives all legends the height of the highest, so that the boards are of one size.
@@ -209,18 +214,18 @@ func (v *comparison) level() {
 
 func (v *comparison) offerLenses() {
 	w := v.w
-	v.lenses = w.bench.Compare.Lenses()
+	v.lenses = w.Bench.Compare.Lenses()
 	names := make([]string, len(v.lenses))
 	for i, l := range v.lenses {
-		names[i] = w.say(solve.Say(w.bench.Doc().Puzzle().ID() + ".lens." + l.ID))
+		names[i] = w.Say(solve.Say(w.Bench.Doc().Puzzle().ID() + ".lens." + l.ID))
 	}
-	chosen := w.bench.Compare.Leading(v.lenses)
+	chosen := w.Bench.Compare.Leading(v.lenses)
 	v.quiet = true
 	if !slices.Equal(names, v.lens.Options) {
 		v.lens.SetOptions(names)
 	}
 	if chosen >= 0 {
-		showChosen(v.lens, chosen)
+		shell.ShowChosen(v.lens, chosen)
 		v.lens.Show()
 	} else {
 		v.lens.Hide()
@@ -230,8 +235,8 @@ func (v *comparison) offerLenses() {
 
 // drawChart shows the curves of the chosen plot, and on each where it is now.
 func (v *comparison) drawChart() {
-	w, now := v.w, v.w.bench.Compare.Now()
-	show(v.chart, now != nil)
+	w, now := v.w, v.w.Bench.Compare.Now()
+	layouts.Show(v.chart, now != nil)
 	if now == nil {
 		v.charted, v.curves = charted{}, nil // recordings are large
 		return
@@ -243,11 +248,11 @@ func (v *comparison) drawChart() {
 	}
 	v.charted, v.curves = charted{now, p}, now.Curves(p)
 	d := &widgets.ChartData{
-		X: w.say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.number(int64(x)) },
-		Series: make([]widgets.ChartSeries, len(w.bench.Compare.Rivals())), // named in the table
+		X: w.Say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.Number(int64(x)) },
+		Series: make([]widgets.ChartSeries, len(w.Bench.Compare.Rivals())), // named in the table
 	}
 	for i, curve := range v.curves {
-		place := slices.Index(w.bench.Compare.Rivals(), now.Sides()[i].Algorithm)
+		place := slices.Index(w.Bench.Compare.Rivals(), now.Sides()[i].Algorithm)
 		if place < 0 { // taken out, and the comparison of the others is not there yet
 			continue
 		}
@@ -261,7 +266,7 @@ func (v *comparison) drawChart() {
 
 // markChart shows on each curve where its side is.
 func (v *comparison) markChart() {
-	now, at, rivals := v.w.bench.Compare.Now(), v.w.bench.Compare.Positions(), v.w.bench.Compare.Rivals()
+	now, at, rivals := v.w.Bench.Compare.Now(), v.w.Bench.Compare.Positions(), v.w.Bench.Compare.Rivals()
 	marks := make([]scene.Point, len(rivals))
 	for i := range marks {
 		marks[i].X = math.NaN()
@@ -279,18 +284,18 @@ func (v *comparison) markChart() {
 
 // read says in the status line what the curves have where the pointer is.
 func (v *comparison) read(x float64, values []float64) {
-	w, now := v.w, v.w.bench.Compare.Now()
+	w, now := v.w, v.w.Bench.Compare.Now()
 	if now == nil || values == nil {
-		w.hint("")
+		w.Hint("")
 		return
 	}
-	words := []string{w.say(solve.Say("compare.axis."+string(w.comparing.plot))) + " " + w.number(int64(x))}
-	for i, a := range w.bench.Compare.Rivals() {
+	words := []string{w.Say(solve.Say("compare.axis."+string(w.comparing.plot))) + " " + w.Number(int64(x))}
+	for i, a := range w.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
-			words = append(words, w.say(w.bench.AlgorithmName(a))+": "+w.number(int64(y)))
+			words = append(words, w.Say(w.Bench.AlgorithmName(a))+": "+w.Number(int64(y)))
 		}
 	}
-	w.hint(strings.Join(words, " · "))
+	w.Hint(strings.Join(words, " · "))
 }
 
 // pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else
@@ -300,7 +305,7 @@ func (v *comparison) pointed() string {
 	var words []string
 	for _, b := range v.boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, w.say(w.bench.AlgorithmName(b.algorithm))+": "+w.say(t))
+			words = append(words, w.Say(w.Bench.AlgorithmName(b.algorithm))+": "+w.Say(t))
 		}
 	}
 	if len(words) == 0 {

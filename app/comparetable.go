@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -31,27 +33,27 @@ const answerRow = 0
 
 func newCompareTable(w *Window, rivals []string) *compareTable {
 	t := &compareTable{w: w, rivals: rivals}
-	c := w.colors()
-	column := w.scaled(compareColumn(len(rivals)))
-	t.content = container.New(sheet{columns: len(rivals), label: w.scaled(compareLabel), column: column, gap: w.scaled(3)})
+	c := w.Colors()
+	column := w.Scaled(compareColumn(len(rivals)))
+	t.content = container.New(sheet{columns: len(rivals), label: w.Scaled(compareLabel), column: column, gap: w.Scaled(3)})
 	t.content.Add(canvas.NewRectangle(nil))
 	for i, a := range rivals {
-		t.content.Add(w.columnHead(i, a, column-w.scaled(6)))
+		t.content.Add(w.columnHead(i, a, column-w.Scaled(6)))
 	}
 	for range 1 + len(compare.Measures) {
 		label := canvas.NewText("", c.Muted)
-		label.TextSize = w.scaled(12)
+		label.TextSize = w.Scaled(12)
 		t.labels = append(t.labels, label)
 		t.content.Add(label)
 		var values []*canvas.Text
 		var bars []*bar
 		for i := range rivals {
 			v := canvas.NewText("", c.Ink)
-			v.TextSize, v.Alignment = w.scaled(13.5), fyne.TextAlignTrailing
+			v.TextSize, v.Alignment = w.Scaled(13.5), fyne.TextAlignTrailing
 			ink := widgets.ChartColor(c, i)
-			b := newBar(ink, w.scaled(3))
+			b := newBar(ink, w.Scaled(3))
 			values, bars = append(values, v), append(bars, b)
-			t.content.Add(container.New(stack{grow: -1}, v, b.content))
+			t.content.Add(container.New(layouts.Stack{Grow: -1}, v, b.content))
 		}
 		t.values, t.bars = append(t.values, values), append(t.bars, bars)
 	}
@@ -71,15 +73,15 @@ func compareColumn(n int) float32 {
 
 // columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
 func (w *Window) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
-	box := container.New(stack{grow: -1})
-	size := w.scaled(11.5)
-	for _, s := range wrapped(w.say(w.bench.AlgorithmName(algorithm)), size, width) {
-		t := canvas.NewText(s, w.colors().Ink)
+	box := container.New(layouts.Stack{Grow: -1})
+	size := w.Scaled(11.5)
+	for _, s := range wrapped(w.Say(w.Bench.AlgorithmName(algorithm)), size, width) {
+		t := canvas.NewText(s, w.Colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
 	}
 	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
-		widgets.NewChartKey(w.renderer, w.colors(), place, w.scaled(11))))
+		widgets.NewChartKey(w.Renderer, w.Colors(), place, w.Scaled(11))))
 	return box
 }
 
@@ -99,10 +101,10 @@ func wrapped(s string, size, width float32) []string {
 }
 
 func (t *compareTable) refresh() {
-	w, now := t.w, t.w.bench.Compare.Now()
-	set(t.labels[answerRow], w.say(solve.Say("app.answer")))
+	w, now := t.w, t.w.Bench.Compare.Now()
+	widgets.SetText(t.labels[answerRow], w.Say(solve.Say("app.answer")))
 	for i, m := range compare.Measures {
-		set(t.labels[i+1], w.say(solve.Say("compare.measure."+string(m))))
+		widgets.SetText(t.labels[i+1], w.Say(solve.Say("compare.measure."+string(m))))
 	}
 	var rows []compare.Row
 	if now != nil {
@@ -132,9 +134,9 @@ func (t *compareTable) refresh() {
 // show fills in a cell.
 func (t *compareTable) show(row, col int, text string, best bool, share float64) {
 	v := t.values[row][col]
-	ink := t.w.colors().Ink
+	ink := t.w.Colors().Ink
 	if best {
-		ink = t.w.colors().Accent
+		ink = t.w.Colors().Accent
 	}
 	if v.Text != text || v.TextStyle.Bold != best || v.Color != ink {
 		v.Text, v.TextStyle.Bold, v.Color = text, best, ink
@@ -157,7 +159,7 @@ func (w *Window) comparedAnswer(o solve.Outcome) string {
 	if o.Err != nil {
 		return "—"
 	}
-	return w.number(o.Answer.Value)
+	return w.Number(o.Answer.Value)
 }
 
 // figure is a number of the table with its unit.
@@ -171,9 +173,9 @@ func (w *Window) figure(m compare.Measure, f compare.Figure) string {
 	case m == compare.Time:
 		s = fineDuration(time.Duration(f.Value))
 	case m == compare.Memory:
-		s = w.bytes(f.Value)
+		s = w.Bytes(f.Value)
 	default:
-		s = w.number(f.Value)
+		s = w.Number(f.Value)
 	}
 	if f.AtLeast {
 		return "≥ " + s
@@ -217,7 +219,7 @@ func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, b.
 // Layout implements fyne.Layout: bars grow from the right, where the numbers end.
 func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := max(b.share*size.Width, b.height)
-	show(objects[0], b.share > 0)
+	layouts.Show(objects[0], b.share > 0)
 	objects[0].Move(fyne.NewPos(size.Width-width, 0))
 	objects[0].Resize(fyne.NewSize(width, b.height))
 }

@@ -32,43 +32,36 @@ func (w *Window) seen() *widgets.Board {
 	if v := w.comparing.view; v != nil {
 		return v.boards[0].board
 	}
-	return w.board
+	return w.Board
 }
 
 // compareKey handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves,
 // unless there is a run to be stopped first.
 func (w *Window) compareKey(name fyne.KeyName) bool {
-	if !w.bench.On(workbench.Comparing) || name != fyne.KeyEscape || w.bench.Running() {
+	if !w.Bench.On(workbench.Comparing) || name != fyne.KeyEscape || w.Bench.Running() {
 		return false
 	}
-	w.bench.Set(workbench.Comparing, false)
+	w.Bench.Set(workbench.Comparing, false)
 	return true
 }
 
 // newPaces is the choice of what keeps the algorithms in step.
 func (w *Window) newPaces() *widgets.Segmented {
 	paces := widgets.NewSegmented([]string{
-		w.say(solve.Say("compare.pace.expansion")), w.say(solve.Say("compare.pace.layer")), w.say(solve.Say("compare.pace.own")),
-	}, true, func(i int) { w.bench.Compare.SetPace(compare.Pace(i)) })
-	w.trace.part("paces", paces)
+		w.Say(solve.Say("compare.pace.expansion")), w.Say(solve.Say("compare.pace.layer")),
+		w.Say(solve.Say("compare.pace.own")),
+	}, true, func(i int) { w.Bench.Compare.SetPace(compare.Pace(i)) })
+	w.Trace.Part("paces", paces)
 	return paces
 }
 
 // compareButton opens and leaves the view, in the top bar.
 func (w *Window) compareButton() fyne.CanvasObject {
-	a := w.action("compare")
-	b := widget.NewButton(w.name(a), func() { a.run() })
-	if w.bench.On(workbench.Comparing) {
+	a := w.Action("compare")
+	b := widget.NewButton(w.Name(a), func() { a.Run() })
+	if w.Bench.On(workbench.Comparing) {
 		b.Importance = widget.HighImportance
 	}
-	w.trace.part("compare", b)
+	w.Trace.Part("compare", b)
 	return b
-}
-
-func show(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
 }

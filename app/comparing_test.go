@@ -32,7 +32,7 @@ const maze = `9 9 2
 func compared(t *testing.T, name, text string) *bench {
 	t.Helper()
 	b := open(t, write(t, name, text))
-	b.perform(b.action("compare"))
+	b.Perform(b.Action("compare"))
 	b.settled()
 	return b
 }
@@ -41,8 +41,8 @@ func compared(t *testing.T, name, text string) *bench {
 func (b *bench) settled() {
 	b.t.Helper()
 	b.wait("a comparison", func() bool {
-		now := b.bench.Compare.Now()
-		return now != nil && len(now.Sides()) == len(b.bench.Compare.Rivals()) &&
+		now := b.Bench.Compare.Now()
+		return now != nil && len(now.Sides()) == len(b.Bench.Compare.Rivals()) &&
 			!slices.ContainsFunc(now.Sides(), func(s compare.Side) bool { return s.Plain.Time == 0 })
 	})
 }
@@ -59,38 +59,38 @@ func (b *bench) rivalBoard(algorithm string) *comparedBoard {
 
 func TestCompareGoesInStep(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	now := b.bench.Compare.Now()
-	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
+	now := b.Bench.Compare.Now()
+	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
 		t.Fatalf("compared are %v", got)
 	}
-	if b.bench.Playback.Pos() != b.bench.Playback.Len() || b.bench.Playback.Len() != now.Steps(compare.ByLayer) {
-		t.Errorf("at %d of %d", b.bench.Playback.Pos(), b.bench.Playback.Len())
+	if b.Bench.Playback.Pos() != b.Bench.Playback.Len() || b.Bench.Playback.Len() != now.Steps(compare.ByLayer) {
+		t.Errorf("at %d of %d", b.Bench.Playback.Pos(), b.Bench.Playback.Len())
 	}
-	b.perform(b.action("first"))
-	b.perform(b.action("forward"))
-	b.perform(b.action("forward"))
+	b.Perform(b.Action("first"))
+	b.Perform(b.Action("forward"))
+	b.Perform(b.Action("forward"))
 	at := now.At(compare.ByLayer, 2)
-	if got := b.bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
+	if got := b.Bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
 		t.Errorf("at %v, want %v", got, at)
 	}
-	if got, want := b.say(b.bench.Caption()), "Each has ended layer 1, or is done. Layers count from 0."; got != want {
+	if got, want := b.Say(b.Bench.Caption()), "Each has ended layer 1, or is done. Layers count from 0."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	for i, a := range b.bench.Compare.Rivals() {
+	for i, a := range b.Bench.Compare.Rivals() {
 		x := now.Sides()[i]
 		made, all := x.Expansion(at[i])
 		layer, layers := x.Layer(at[i])
-		number := func(n int) string { return b.number(int64(n)) }
+		number := func(n int) string { return b.Number(int64(n)) }
 		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
 			" · layer " + number(layer) + "/" + number(layers)
-		if got := b.rivalBoard(a).stats.segment.Text; got != want {
+		if got := b.rivalBoard(a).stats.Segment.Text; got != want {
 			t.Errorf("%s: %s, want %s", a, got, want)
 		}
 		if v := b.rivalBoard(a).view; v == nil || v.Pos != at[i] || v.Exploration != x.Exploration {
 			t.Errorf("%s is seen through a lens at %+v", a, v)
 		}
 	}
-	if got, want := b.comparing.view.point.segment.Text, b.say(now.Point(b.number)); got != want ||
+	if got, want := b.comparing.view.point.Segment.Text, b.Say(now.Point(b.Number)); got != want ||
 		!strings.HasPrefix(got, "Bidirectional search expanded ") {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -98,111 +98,111 @@ func TestCompareGoesInStep(t *testing.T) {
 
 func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
-	length := b.bench.Playback.Len()
-	b.bench.Playback.Seek(3)
-	b.perform(b.action("compare"))
+	length := b.Bench.Playback.Len()
+	b.Bench.Playback.Seek(3)
+	b.Perform(b.Action("compare"))
 	b.settled()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.bench.On(workbench.Comparing) || b.bench.Playback.Len() != length || b.bench.Playback.Pos() != 3 {
-		t.Errorf("comparing %v, at %d of %d", b.bench.On(workbench.Comparing), b.bench.Playback.Pos(), b.bench.Playback.Len())
+	if b.Bench.On(workbench.Comparing) || b.Bench.Playback.Len() != length || b.Bench.Playback.Pos() != 3 {
+		t.Errorf("comparing %v, at %d of %d", b.Bench.On(workbench.Comparing), b.Bench.Playback.Pos(), b.Bench.Playback.Len())
 	}
-	b.bench.Set(workbench.Exploring, true)
-	b.wait("a recording", func() bool { return b.bench.Explore.Current() != nil && b.bench.Playback.Len() > 0 })
-	b.bench.Playback.Seek(5)
-	b.perform(b.action("compare"))
+	b.Bench.Set(workbench.Exploring, true)
+	b.wait("a recording", func() bool { return b.Bench.Explore.Current() != nil && b.Bench.Playback.Len() > 0 })
+	b.Bench.Playback.Seek(5)
+	b.Perform(b.Action("compare"))
 	b.settled()
-	b.perform(b.action("compare"))
-	b.wait("the recording again", func() bool { return b.bench.Playback.Len() > 0 })
-	if _, on := b.bench.Playback.Track().(workbench.Track); !on || !b.bench.On(workbench.Exploring) ||
-		b.bench.Playback.Pos() != 5 {
-		t.Errorf("exploring %v, at %d on %T", b.bench.On(workbench.Exploring), b.bench.Playback.Pos(),
-			b.bench.Playback.Track())
+	b.Perform(b.Action("compare"))
+	b.wait("the recording again", func() bool { return b.Bench.Playback.Len() > 0 })
+	if _, on := b.Bench.Playback.Track().(workbench.Track); !on || !b.Bench.On(workbench.Exploring) ||
+		b.Bench.Playback.Pos() != 5 {
+		t.Errorf("exploring %v, at %d on %T", b.Bench.On(workbench.Exploring), b.Bench.Playback.Pos(),
+			b.Bench.Playback.Track())
 	}
 }
 
 func TestPacesKeepTheFirstWhereItIs(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	now := b.bench.Compare.Now()
-	b.bench.Playback.Seek(3)
-	first := b.bench.Compare.Positions()[0]
+	now := b.Bench.Compare.Now()
+	b.Bench.Playback.Seek(3)
+	first := b.Bench.Compare.Positions()[0]
 	for _, p := range []compare.Pace{compare.ByExpansion, compare.ByLayer} {
-		b.bench.Compare.SetPace(p)
-		if got := b.bench.Compare.Positions()[0]; got < first || b.bench.Playback.Len() != now.Steps(p) {
-			t.Errorf("pace %d: the first is at %d of %d, was at %d", p, got, b.bench.Playback.Len(), first)
+		b.Bench.Compare.SetPace(p)
+		if got := b.Bench.Compare.Positions()[0]; got < first || b.Bench.Playback.Len() != now.Steps(p) {
+			t.Errorf("pace %d: the first is at %d of %d, was at %d", p, got, b.Bench.Playback.Len(), first)
 		}
 	}
-	if b.bench.Playback.Pos() != 3 {
-		t.Errorf("at step %d, want 3", b.bench.Playback.Pos())
+	if b.Bench.Playback.Pos() != 3 {
+		t.Errorf("at step %d, want 3", b.Bench.Playback.Pos())
 	}
-	b.bench.Playback.Seek(b.bench.Playback.Len())
-	b.bench.Compare.SetPace(compare.OwnPace)
-	if b.bench.Playback.Pos() != b.bench.Playback.Len() {
+	b.Bench.Playback.Seek(b.Bench.Playback.Len())
+	b.Bench.Compare.SetPace(compare.OwnPace)
+	if b.Bench.Playback.Pos() != b.Bench.Playback.Len() {
 		t.Error("another pace takes what is done back")
 	}
 }
 
 func TestToTheFirstDifference(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	d := b.bench.Compare.Now().Difference()
-	b.perform(b.action("differ"))
-	if b.bench.Compare.Pace() != d.Pace || b.bench.Playback.Pos() != d.Step || !d.Found {
-		t.Errorf("pace %d, step %d, want %+v", b.bench.Compare.Pace(), b.bench.Playback.Pos(), d)
+	d := b.Bench.Compare.Now().Difference()
+	b.Perform(b.Action("differ"))
+	if b.Bench.Compare.Pace() != d.Pace || b.Bench.Playback.Pos() != d.Step || !d.Found {
+		t.Errorf("pace %d, step %d, want %+v", b.Bench.Compare.Pace(), b.Bench.Playback.Pos(), d)
 	}
-	if got, want := b.say(b.bench.Caption()), b.say(d.Say(b.bench.Compare.Now(), b.number)); got != want {
+	if got, want := b.Say(b.Bench.Caption()), b.Say(d.Say(b.Bench.Compare.Now(), b.Number)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
 func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	b.bench.Compare.ChooseRival("bfs", false) // one of the last two
-	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
+	b.Bench.Compare.ChooseRival("bfs", false) // one of the last two
+	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional"}) {
 		t.Fatalf("compared are %v", got)
 	}
-	b.bench.Playback.Seek(2)
-	at := b.bench.Compare.Positions()[0]
-	b.bench.Compare.ChooseRival("fast", true)
+	b.Bench.Playback.Seek(2)
+	at := b.Bench.Compare.Positions()[0]
+	b.Bench.Compare.ChooseRival("fast", true)
 	b.settled()
-	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) ||
+	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) ||
 		len(b.comparing.view.boards) != 3 {
 		t.Fatalf("compared are %v", got)
 	}
-	if got := b.bench.Compare.Positions()[0]; got != at {
+	if got := b.Bench.Compare.Positions()[0]; got != at {
 		t.Errorf("the first went from %d to %d as another came in", at, got)
 	}
-	b.bench.Compare.ChooseRival("bfs", false)
+	b.Bench.Compare.ChooseRival("bfs", false)
 	b.settled()
 	b.drawBoard()
 	if got := b.comparing.view.boards; len(got) != 2 || got[0].algorithm != "bidirectional" {
 		t.Errorf("%d boards", len(got))
 	}
-	b.perform(b.action("compare"))
-	b.perform(b.action("compare"))
-	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bidirectional", "fast"}) {
+	b.Perform(b.Action("compare"))
+	b.Perform(b.Action("compare"))
+	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bidirectional", "fast"}) {
 		t.Errorf("compared again are %v", got)
 	}
 }
 
 func TestCompareFollowsTheDocument(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	before := b.bench.Compare.Now()
-	size := b.bench.Compare.Now().Sides()[0].Len()
-	b.bench.Doc().Erase(b.bench.Doc().Board().At(4, 2)) // a wall goes
-	if b.bench.Compare.Now() != nil && b.bench.Compare.Now() == before {
+	before := b.Bench.Compare.Now()
+	size := b.Bench.Compare.Now().Sides()[0].Len()
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().At(4, 2)) // a wall goes
+	if b.Bench.Compare.Now() != nil && b.Bench.Compare.Now() == before {
 		t.Error("the comparison of the board before is still shown")
 	}
 	b.settled()
-	if got := b.bench.Compare.Now().Sides()[0].Len(); got == size {
+	if got := b.Bench.Compare.Now().Sides()[0].Len(); got == size {
 		t.Error("another board, the same recording")
 	}
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	b.settled()
-	if got := b.bench.Compare.Now().Sides()[0].Len(); got != size {
+	if got := b.Bench.Compare.Now().Sides()[0].Len(); got != size {
 		t.Errorf("after undo %d events, want %d", got, size)
 	}
 	b.openSample("sokoban-tiny.in")
 	b.settled()
-	if got := b.bench.Compare.Rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
+	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
 		b.comparing.view.boards[0].board.CellAt(fyne.NewPos(0, 0)) != grid.None {
 		t.Errorf("of another puzzle %v are compared", got)
 	}
@@ -213,18 +213,18 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 func TestPointAndClickOnAComparedBoard(t *testing.T) {
 	b := compared(t, "maze.in", maze)
 	board := b.rivalBoard("bidirectional")
-	x := b.bench.Compare.Now().Sides()[1].Exploration
-	cell := b.bench.Doc().Board().At(3, 5)
+	x := b.Bench.Compare.Now().Sides()[1].Exploration
+	cell := b.Bench.Doc().Board().At(3, 5)
 	first := int(x.Touched(cell)[0])
 	board.board.OnStrokeBegin(cell, desktop.MouseButtonPrimary, 0)
-	step := b.bench.Playback.Pos()
-	if now := b.bench.Compare.Now(); now.At(compare.ByLayer, step)[1] <= first ||
+	step := b.Bench.Playback.Pos()
+	if now := b.Bench.Compare.Now(); now.At(compare.ByLayer, step)[1] <= first ||
 		now.At(compare.ByLayer, step-1)[1] > first {
 		t.Errorf("went to step %d; event %d touched the cell first", step, first)
 	}
-	board.board.OnStrokeBegin(b.bench.Doc().Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.board.OnStrokeBegin(b.Bench.Doc().Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
 	board.board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
-	if b.bench.Playback.Pos() != step {
+	if b.Bench.Playback.Pos() != step {
 		t.Error("a click that asks nothing moved it")
 	}
 	board.board.OnHover(cell)
@@ -232,7 +232,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 		t.Errorf("of a cell it says %q", got)
 	}
 	b.comparing.view.read(1, []float64{4, 2})
-	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.segment.Text,
+	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.Segment.Text,
 		"layer 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
 		t.Errorf("the chart reads %q, want %q", got, want)
 	}
@@ -245,7 +245,7 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
 	b.typedRune('2')
-	if b.bench.Doc().Dirty() || b.editor.cursor != grid.None {
+	if b.Bench.Doc().Dirty() || b.editor.cursor != grid.None {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')
@@ -254,22 +254,22 @@ func TestNoEditsWhileComparing(t *testing.T) {
 			t.Errorf("%s did not follow: zoom %v", v.algorithm, v.board.Zoom())
 		}
 	}
-	b.bench.Explore.SetUnit(explore.ByLayer)
-	b.perform(b.action("unit"))
-	if b.bench.Explore.Unit() != explore.ByLayer {
+	b.Bench.Explore.SetUnit(explore.ByLayer)
+	b.Perform(b.Action("unit"))
+	if b.Bench.Explore.Unit() != explore.ByLayer {
 		t.Error("the unit of a hidden exploration changed")
 	}
 }
 
 func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
-	b.bench.Doc().Erase(b.bench.Doc().Board().Find('A')) // a ghost without a goal
-	b.perform(b.action("compare"))
-	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.view.point.segment.Text, "can't run") })
-	if b.can(b.action("differ")) {
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // a ghost without a goal
+	b.Perform(b.Action("compare"))
+	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.view.point.Segment.Text, "can't run") })
+	if b.Can(b.Action("differ")) {
 		t.Error("there is a difference of nothing")
 	}
-	if got := b.comparing.view.boards[0].stats.segment.Text; got == "" || got == "Waiting …" {
+	if got := b.comparing.view.boards[0].stats.Segment.Text; got == "" || got == "Waiting …" {
 		t.Errorf("the board says %q", got)
 	}
 }

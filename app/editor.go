@@ -41,25 +41,25 @@ const (
 
 func (e *editor) init(w *Window) {
 	e.w, e.cursor, e.last, e.hover = w, grid.None, 0, grid.None
-	b := w.board
+	b := w.Board
 	b.OnStrokeBegin, b.OnStroke, b.OnStrokeEnd = e.begin, e.stroke, e.end
 	b.OnHover = func(c grid.Cell) {
 		e.hover = c
-		w.refresh(workbench.Hovered)
-		w.trace.pointed(w, c)
+		w.Refresh(workbench.Hovered)
+		w.Trace.Pointed(c)
 	}
-	b.OnZoom = func() { w.refresh(workbench.Hovered) }
+	b.OnZoom = func() { w.Refresh(workbench.Hovered) }
 	b.OnView = w.lensMoved
-	b.OnDrawn = func() { w.trace.drawn(w) }
-	b.OnFocus = func() { w.win.Canvas().Focus(b) }
+	b.OnDrawn = func() { w.Trace.Drawn() }
+	b.OnFocus = func() { w.Win.Canvas().Focus(b) }
 	b.OnKey, b.OnRune = w.typedKey, w.typedRune
 }
 
 // brushes are those of the puzzle for the present task.
 func (w *Window) brushes() []solve.Brush {
 	var list []solve.Brush
-	for _, b := range w.bench.Doc().Puzzle().Brushes() {
-		if b.Task == "" || b.Task == w.bench.Doc().Task() {
+	for _, b := range w.Bench.Doc().Puzzle().Brushes() {
+		if b.Task == "" || b.Task == w.Bench.Doc().Task() {
 			list = append(list, b)
 		}
 	}
@@ -69,11 +69,11 @@ func (w *Window) brushes() []solve.Brush {
 // choose takes a brush into the hand.
 func (e *editor) choose(b solve.Brush) {
 	e.brush = b
-	e.w.bench.Paint()
+	e.w.Bench.Paint()
 }
 
 // ask puts the brush down: clicks ask what happened on a cell.
-func (e *editor) ask() { e.w.bench.Set(workbench.Asking, true) }
+func (e *editor) ask() { e.w.Bench.Set(workbench.Asking, true) }
 
 // offer makes sure that the brush is one that there is.
 func (e *editor) offer() {
@@ -89,36 +89,36 @@ func (e *editor) offer() {
 
 func (e *editor) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
 	w := e.w
-	if w.bench.On(workbench.Playing) {
+	if w.Bench.On(workbench.Playing) {
 		e.mode, e.hand = byHand, handStroke{c, c, button}
 		return
 	}
-	if w.bench.On(workbench.Drawing) {
+	if w.Bench.On(workbench.Drawing) {
 		e.mode = drawing
 		w.annotating.stroke.begin(w, c, button)
 		return
 	}
-	if e.w.bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {
+	if e.w.Bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {
 		e.hideCursor()
-		w.bench.Explore.Ask(c)
+		w.Bench.Explore.Ask(c)
 		return
 	}
-	w.trace.painted(w)
+	w.Trace.Painted()
 	e.hideCursor()
-	w.bench.Rewind()
-	items := w.bench.Doc().At(c)
+	w.Bench.Rewind()
+	items := w.Bench.Doc().At(c)
 	switch {
 	case button == desktop.MouseButtonSecondary:
-		w.bench.Doc().Begin(solve.Say("app.edit.erase"))
+		w.Bench.Doc().Begin(solve.Say("app.edit.erase"))
 		e.mode = erasing
-		w.bench.Doc().Erase(c)
+		w.Bench.Doc().Erase(c)
 	case len(items) > 0 && e.mayDrag(items[0]):
-		w.bench.Doc().Begin(solve.Say("app.edit.drag"))
+		w.Bench.Doc().Begin(solve.Say("app.edit.drag"))
 		e.mode, e.drag = pressed, items[0]
 	default:
-		w.bench.Doc().Begin(solve.Say("app.edit.paint"))
+		w.Bench.Doc().Begin(solve.Say("app.edit.paint"))
 		e.mode = painting
-		w.bench.Doc().Paint(e.brush, c)
+		w.Bench.Doc().Paint(e.brush, c)
 	}
 }
 
@@ -143,12 +143,12 @@ func (e *editor) stroke(_, to grid.Cell) {
 	case drawing:
 		w.annotating.stroke.move(w, to)
 	case painting:
-		w.bench.Doc().Paint(e.brush, to)
+		w.Bench.Doc().Paint(e.brush, to)
 	case erasing:
-		w.bench.Doc().Erase(to)
+		w.Bench.Doc().Erase(to)
 	case pressed, dragging:
 		e.mode = dragging
-		if e.free(to) && w.bench.Doc().Move(e.drag, to) {
+		if e.free(to) && w.Bench.Doc().Move(e.drag, to) {
 			e.drag.At = to
 		}
 	}
@@ -157,7 +157,7 @@ func (e *editor) stroke(_, to grid.Cell) {
 // free reports whether what is dragged would push nothing away on a cell. Passing over such a cell the drag leaves it
 // alone; things change places only where it ends.
 func (e *editor) free(c grid.Cell) bool {
-	for _, it := range e.w.bench.Doc().At(c) {
+	for _, it := range e.w.Bench.Doc().At(c) {
 		if it != e.drag && e.class(it.Kind) == e.class(e.drag.Kind) {
 			return false
 		}
@@ -166,7 +166,7 @@ func (e *editor) free(c grid.Cell) bool {
 }
 
 func (e *editor) class(k solve.Kind) int {
-	for _, b := range e.w.bench.Doc().Puzzle().Brushes() {
+	for _, b := range e.w.Bench.Doc().Puzzle().Brushes() {
 		if b.Layer != solve.Terrain && b.Kind == k {
 			return b.Class
 		}
@@ -179,7 +179,7 @@ func (e *editor) end() {
 	if e.mode == idle { // it was a question, not a stroke
 		return
 	}
-	defer w.refresh(workbench.Hovered) // what waited for the stroke's end follows
+	defer w.Refresh(workbench.Hovered) // what waited for the stroke's end follows
 	switch e.mode {
 	case byHand:
 		e.mode = idle
@@ -190,14 +190,14 @@ func (e *editor) end() {
 		w.annotating.stroke.end(w)
 		return
 	case pressed: // a click
-		w.bench.Doc().Paint(e.brush, e.drag.At)
+		w.Bench.Doc().Paint(e.brush, e.drag.At)
 	case dragging:
-		if c := w.board.Hovered(); c != grid.None && c != e.drag.At {
-			w.bench.Doc().Move(e.drag, c)
+		if c := w.Board.Hovered(); c != grid.None && c != e.drag.At {
+			w.Bench.Doc().Move(e.drag, c)
 		}
 	}
 	e.mode = idle
-	w.bench.Doc().End()
+	w.Bench.Doc().End()
 }
 
 // key handles a key that is about the cell cursor and reports whether it was one.
@@ -219,15 +219,15 @@ func (e *editor) key(name fyne.KeyName) bool {
 	case fyne.KeyLeft:
 		e.step(grid.Left)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if e.w.bench.On(workbench.Asking) {
-			e.w.bench.Explore.Ask(e.cursor)
+		if e.w.Bench.On(workbench.Asking) {
+			e.w.Bench.Explore.Ask(e.cursor)
 			break
 		}
-		e.w.bench.Rewind()
-		e.w.bench.Doc().Paint(e.brush, e.cursor)
+		e.w.Bench.Rewind()
+		e.w.Bench.Doc().Paint(e.brush, e.cursor)
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		e.w.bench.Rewind()
-		e.w.bench.Doc().Erase(e.cursor)
+		e.w.Bench.Rewind()
+		e.w.Bench.Doc().Erase(e.cursor)
 	case fyne.KeyEscape:
 		e.hideCursor()
 	default:
@@ -237,19 +237,19 @@ func (e *editor) key(name fyne.KeyName) bool {
 }
 
 func (e *editor) step(d grid.Dir) {
-	if c, ok := e.w.bench.Doc().Board().Step(e.cursor, d); ok {
+	if c, ok := e.w.Bench.Doc().Board().Step(e.cursor, d); ok {
 		e.showCursor(c)
 	}
 }
 
 func (e *editor) showCursor(c grid.Cell) {
-	if !e.w.bench.Doc().Board().Has(c) {
+	if !e.w.Bench.Doc().Board().Has(c) {
 		c = 0
 	}
 	e.cursor, e.last = c, c
-	e.w.board.SetCursor(c, true)
-	e.w.board.Reveal(c)
-	e.w.refresh(workbench.Hovered)
+	e.w.Board.SetCursor(c, true)
+	e.w.Board.Reveal(c)
+	e.w.Refresh(workbench.Hovered)
 }
 
 func (e *editor) hideCursor() {
@@ -257,8 +257,8 @@ func (e *editor) hideCursor() {
 		return
 	}
 	e.cursor = grid.None
-	e.w.board.SetCursor(e.last, false)
-	e.w.refresh(workbench.Hovered)
+	e.w.Board.SetCursor(e.last, false)
+	e.w.Refresh(workbench.Hovered)
 }
 
 // rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,

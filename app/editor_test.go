@@ -11,7 +11,7 @@ func TestBrushesByKey(t *testing.T) {
 	b := open(t, "../assets/samples/halloween-tour.stepboard")
 	for key, want := range map[rune]string{'a': "ghost-a", 'A': "goal-a", 'b': "ghost-b", 'B': "goal-b", '1': "floor"} {
 		b.typedRune(key)
-		if b.bench.On(workbench.Asking) || b.editor.brush.ID != want {
+		if b.Bench.On(workbench.Asking) || b.editor.brush.ID != want {
 			t.Errorf("%q takes %s, want %s", key, b.editor.brush.ID, want)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 func openSmall(t *testing.T, algorithm string) *bench {
 	t.Helper()
 	b := open(t, write(t, "small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n"))
-	b.bench.Doc().SetAlgorithm(algorithm)
+	b.Bench.Doc().SetAlgorithm(algorithm)
 	b.solved()
 	return b
 }
@@ -25,15 +25,15 @@ func openSmall(t *testing.T, algorithm string) *bench {
 // recorded waits for the exploration.
 func (b *bench) recorded() *explore.Exploration {
 	b.t.Helper()
-	b.wait("a recording", func() bool { return b.bench.Explore.Run(b.bench.Explore.Algorithm()).Done })
-	return b.bench.Explore.Current()
+	b.wait("a recording", func() bool { return b.Bench.Explore.Run(b.Bench.Explore.Algorithm()).Done })
+	return b.Bench.Explore.Current()
 }
 
 func (b *bench) lensCalled(id string) {
 	b.t.Helper()
-	for _, l := range b.bench.Lens.List() {
+	for _, l := range b.Bench.Lens.List() {
 		if l.ID == id {
-			b.bench.Lens.Choose(&l)
+			b.Bench.Lens.Choose(&l)
 			return
 		}
 	}
@@ -42,68 +42,68 @@ func (b *bench) lensCalled(id string) {
 
 func TestExplorationIsPlayedByItsUnits(t *testing.T) {
 	b := openSmall(t, "dijkstra")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	x := b.recorded()
-	if !b.bench.On(workbench.Exploring) || b.bench.Playback.Len() != x.Len() || b.bench.Playback.Pos() != x.Len() {
-		t.Fatalf("at %d of %d, want the end of %d events", b.bench.Playback.Pos(), b.bench.Playback.Len(), x.Len())
+	if !b.Bench.On(workbench.Exploring) || b.Bench.Playback.Len() != x.Len() || b.Bench.Playback.Pos() != x.Len() {
+		t.Fatalf("at %d of %d, want the end of %d events", b.Bench.Playback.Pos(), b.Bench.Playback.Len(), x.Len())
 	}
 	for unit, stops := range map[explore.Unit]int{
 		explore.ByEvent:     x.Len(),
 		explore.ByExpansion: len(x.Of(solve.Expanded)), explore.ByLayer: len(x.Of(solve.LayerStart)),
 	} {
-		b.bench.Explore.SetUnit(unit)
-		b.perform(b.action("first"))
+		b.Bench.Explore.SetUnit(unit)
+		b.Perform(b.Action("first"))
 		n := 0
-		for b.bench.Playback.Pos() < x.Len() {
-			b.perform(b.action("forward"))
+		for b.Bench.Playback.Pos() < x.Len() {
+			b.Perform(b.Action("forward"))
 			n++
-			if b.say(b.bench.Caption()) == "" {
-				t.Errorf("unit %d: nothing is said at %d", unit, b.bench.Playback.Pos())
+			if b.Say(b.Bench.Caption()) == "" {
+				t.Errorf("unit %d: nothing is said at %d", unit, b.Bench.Playback.Pos())
 			}
 		}
 		if n != stops && n != stops+1 { // before the first of them there may be events
 			t.Errorf("unit %d: %d steps, want %d", unit, n, stops)
 		}
 	}
-	b.perform(b.action("explore"))
-	if b.bench.On(workbench.Exploring) || b.bench.Playback.Len() != b.bench.Walk().Len() {
+	b.Perform(b.Action("explore"))
+	if b.Bench.On(workbench.Exploring) || b.Bench.Playback.Len() != b.Bench.Walk().Len() {
 		t.Error("the solution is not on the track again")
 	}
 }
 
 func TestExplorationShowsItsStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	x := b.recorded()
-	b.perform(b.action("jump-goal"))
+	b.Perform(b.Action("jump-goal"))
 	goal := x.Of(solve.Goal)
-	if len(goal) == 0 || b.bench.Playback.Pos() != int(goal[0])+1 {
-		t.Fatalf("at %d, want behind the goal %v", b.bench.Playback.Pos(), goal)
+	if len(goal) == 0 || b.Bench.Playback.Pos() != int(goal[0])+1 {
+		t.Fatalf("at %d, want behind the goal %v", b.Bench.Playback.Pos(), goal)
 	}
-	if s, ok := b.bench.Standing(); !ok || s.Cells[1] != 2 {
+	if s, ok := b.Bench.Standing(); !ok || s.Cells[1] != 2 {
 		t.Errorf("the piece stands on %v, want the target", s.Cells)
 	}
-	b.perform(b.action("branch-goal"))
-	b.perform(b.action("first"))
+	b.Perform(b.Action("branch-goal"))
+	b.Perform(b.Action("first"))
 	steps := 0
-	for ; b.bench.Playback.Pos() < b.bench.Playback.Len() && steps < 1000; steps++ {
-		b.perform(b.action("forward"))
+	for ; b.Bench.Playback.Pos() < b.Bench.Playback.Len() && steps < 1000; steps++ {
+		b.Perform(b.Action("forward"))
 	}
-	r, _ := b.bench.Result()
+	r, _ := b.Bench.Result()
 	if want := int(r.Answer.Steps) + 1; steps != want { // the start is a state too
 		t.Errorf("the way to the goal has %d steps, want %d", steps, want)
 	}
-	b.perform(b.action("branch-goal"))
-	if b.bench.Explore.Branch() != nil {
+	b.Perform(b.Action("branch-goal"))
+	if b.Bench.Explore.Branch() != nil {
 		t.Error("the branch can't be left")
 	}
 }
 
 func TestACellTellsItsStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	x := b.recorded()
-	if !b.bench.On(workbench.Asking) {
+	if !b.Bench.On(workbench.Asking) {
 		t.Fatal("a click would paint")
 	}
 	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
@@ -121,11 +121,11 @@ func TestACellTellsItsStates(t *testing.T) {
 		}
 	}
 	list.list.OnSelected(3)
-	if b.bench.Playback.Pos() != int(list.events[3])+1 || b.bench.Explore.Picked() != int(list.events[3]) {
-		t.Errorf("a click went to %d, want behind %d", b.bench.Playback.Pos(), list.events[3])
+	if b.Bench.Playback.Pos() != int(list.events[3])+1 || b.Bench.Explore.Picked() != int(list.events[3]) {
+		t.Errorf("a click went to %d, want behind %d", b.Bench.Playback.Pos(), list.events[3])
 	}
-	b.perform(b.action("branch-state"))
-	if b.bench.Explore.Branch() == nil || !through(b.bench.Explore.Branch(), x.Branch(int(list.events[3]))) {
+	b.Perform(b.Action("branch-state"))
+	if b.Bench.Explore.Branch() == nil || !through(b.Bench.Explore.Branch(), x.Branch(int(list.events[3]))) {
 		t.Error("the way to the state is not played")
 	}
 }
@@ -143,18 +143,18 @@ func through(b *workbench.Branch, events []int32) bool {
 // An edit while exploring is answered and recorded anew, and paints no question.
 func TestEditsAreRecordedAnew(t *testing.T) {
 	b := openSmall(t, "dijkstra")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	before := b.recorded()
 	b.editor.rune('2')
-	if b.bench.On(workbench.Asking) {
+	if b.Bench.On(workbench.Asking) {
 		t.Fatal("a brush does not paint")
 	}
 	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
 	b.editor.end()
 	b.solved()
 	after := b.recorded()
-	if after == before || b.bench.Playback.Len() != after.Len() ||
-		b.bench.Explore.Dataset().Board.Terrain[4] != solve.Wall {
+	if after == before || b.Bench.Playback.Len() != after.Len() ||
+		b.Bench.Explore.Dataset().Board.Terrain[4] != solve.Wall {
 		t.Error("the exploration is of the board before")
 	}
 }
@@ -167,10 +167,10 @@ func TestEveryLensIsShown(t *testing.T) {
 		"sokoban-tiny.in",
 	} {
 		b := open(t, "../assets/samples/"+sample)
-		for _, task := range b.bench.Doc().Puzzle().Tasks() {
-			b.bench.Doc().SetTask(task)
+		for _, task := range b.Bench.Doc().Puzzle().Tasks() {
+			b.Bench.Doc().SetTask(task)
 			b.solved()
-			list := b.bench.Lens.List()
+			list := b.Bench.Lens.List()
 			if len(list) == 0 {
 				t.Errorf("%s: no lenses for %s", sample, task)
 			}
@@ -179,21 +179,21 @@ func TestEveryLensIsShown(t *testing.T) {
 				if l.Explores {
 					b.recorded()
 				}
-				b.wait("lens "+l.ID, func() bool { b.drawBoard(); return b.bench.Lens.View() != nil || b.bench.Lens.Err() != nil })
-				if b.bench.Lens.Err() != nil {
-					t.Errorf("%s %s: %v", sample, l.ID, b.bench.Lens.Err())
+				b.wait("lens "+l.ID, func() bool { b.drawBoard(); return b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil })
+				if b.Bench.Lens.Err() != nil {
+					t.Errorf("%s %s: %v", sample, l.ID, b.Bench.Lens.Err())
 					continue
 				}
 				for i := range 3 {
-					b.bench.Playback.Seek(b.bench.Playback.Len() * i / 2)
-					for c := range b.bench.Doc().Board().Cells() {
+					b.Bench.Playback.Seek(b.Bench.Playback.Len() * i / 2)
+					for c := range b.Bench.Doc().Board().Cells() {
 						text, said := b.pointAt(grid.Cell(c))
-						if l.Hover != nil && said && b.say(text) == text.Key {
+						if l.Hover != nil && said && b.Say(text) == text.Key {
 							t.Errorf("%s %s: the text %s is missing", sample, l.ID, text.Key)
 						}
 					}
 				}
-				if len(b.bench.Lens.Picture().Legend) == 0 {
+				if len(b.Bench.Lens.Picture().Legend) == 0 {
 					t.Errorf("%s %s has no legend", sample, l.ID)
 				}
 			}
@@ -205,8 +205,8 @@ func TestEveryLensIsShown(t *testing.T) {
 func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for range 2 {
-		if b.bench.Lens.Chosen() != nil || b.bench.Lens.View() != nil {
-			t.Fatalf("lens %v on an answer of %d", b.bench.Lens.Chosen(), b.answer())
+		if b.Bench.Lens.Chosen() != nil || b.Bench.Lens.View() != nil {
+			t.Fatalf("lens %v on an answer of %d", b.Bench.Lens.Chosen(), b.answer())
 		}
 		b.showNext(1)
 		if b.answer() != -1 {
@@ -214,10 +214,10 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 		}
 		b.wait("the lens", func() bool {
 			b.drawBoard()
-			return b.bench.Lens.Chosen() == nil || b.bench.Lens.View() != nil ||
-				b.bench.Lens.Err() != nil
+			return b.Bench.Lens.Chosen() == nil || b.Bench.Lens.View() != nil ||
+				b.Bench.Lens.Err() != nil
 		})
-		if b.bench.Lens.Chosen() == nil || b.bench.Lens.Chosen().ID != "why-not" || b.bench.Lens.Picture().Note.Key == "" {
+		if b.Bench.Lens.Chosen() == nil || b.Bench.Lens.Chosen().ID != "why-not" || b.Bench.Lens.Picture().Note.Key == "" {
 			t.Fatal("no way is not explained")
 		}
 		b.showNext(-1)
@@ -225,12 +225,12 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	}
 	b.showNext(1)
 	b.solved()
-	b.bench.Doc().Paint(b.bench.Doc().Puzzle().Brushes()[4], 1) // the target where the blank is
+	b.Bench.Doc().Paint(b.Bench.Doc().Puzzle().Brushes()[4], 1) // the target where the blank is
 	if b.answer() < 0 {
 		t.Fatal("there is no way")
 	}
 	b.drawBoard()
-	if b.bench.Lens.Chosen() != nil || b.bench.Lens.Picture().Note.Key != "" {
+	if b.Bench.Lens.Chosen() != nil || b.Bench.Lens.Picture().Note.Key != "" {
 		t.Error("no way is explained where there is one")
 	}
 }
@@ -238,30 +238,30 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 // A state that was chosen from a list stands on the board at any step size, and the way to it ends with it.
 func TestAChosenStateIsShown(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	x := b.recorded()
-	b.bench.Explore.SetUnit(explore.ByLayer)
+	b.Bench.Explore.SetUnit(explore.ByLayer)
 	for _, e := range x.Touched(4) {
-		b.bench.Explore.Pick(int(e))
-		if s, ok := b.bench.Standing(); !ok || s != x.Event(int(e)).State {
+		b.Bench.Explore.Pick(int(e))
+		if s, ok := b.Bench.Standing(); !ok || s != x.Event(int(e)).State {
 			t.Fatalf("event %d: %v stands on the board", e, s)
 		}
-		b.perform(b.action("branch-state"))
-		b.perform(b.action("last"))
-		if b.bench.Playback.Pos() != int(e)+1 {
-			t.Errorf("the way to event %d ends at %d", e, b.bench.Playback.Pos())
+		b.Perform(b.Action("branch-state"))
+		b.Perform(b.Action("last"))
+		if b.Bench.Playback.Pos() != int(e)+1 {
+			t.Errorf("the way to event %d ends at %d", e, b.Bench.Playback.Pos())
 		}
-		b.perform(b.action("branch-state"))
+		b.Perform(b.Action("branch-state"))
 	}
 }
 
 func TestKeysWalkOnAfterAChoice(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	s := b.newSelect([]string{"a", "b"}, func(string) {})
-	b.win.SetContent(s)
-	b.win.Canvas().Focus(s)
+	s := b.NewSelect([]string{"a", "b"}, func(string) {})
+	b.Win.SetContent(s)
+	b.Win.Canvas().Focus(s)
 	s.SetSelected("b")
-	if f := b.win.Canvas().Focused(); f != nil {
+	if f := b.Win.Canvas().Focused(); f != nil {
 		t.Errorf("%T has the keyboard", f)
 	}
 }

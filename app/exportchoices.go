@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"stepboard/app/shell"
+
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/scene"
@@ -32,7 +34,7 @@ var (
 // defaultExport is what is chosen before anything ever was.
 var defaultExport = exportChoices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
 
-func (s settings) export() exportChoices {
+func choicesOf(s shell.Settings) exportChoices {
 	c := defaultExport
 	if json.Unmarshal([]byte(s.String("export")), &c) != nil { // nothing, or what another version wrote
 		return defaultExport
@@ -40,14 +42,15 @@ func (s settings) export() exportChoices {
 	return c.sound()
 }
 
-func (s settings) setExport(c exportChoices) {
+func setChoices(s shell.Settings, c exportChoices) {
 	if data, err := json.Marshal(c); err == nil {
 		s.SetString("export", string(data))
 	}
 }
 
-func (s settings) exportFolder() string        { return s.String("export.folder") }
-func (s settings) setExportFolder(path string) { s.SetString("export.folder", path) }
+func exportFolder(s shell.Settings) string { return s.String("export.folder") }
+
+func setExportFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
 
 // sound puts the default in the place of what there is not.
 func (c exportChoices) sound() exportChoices {

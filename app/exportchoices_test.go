@@ -12,8 +12,8 @@ import (
 
 func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	x := openExporter(t)
-	x.Window.bench.Lens.Next()
-	x.wait("the lens", func() bool { return x.Window.bench.Lens.View() != nil })
+	x.Window.Bench.Lens.Next()
+	x.wait("the lens", func() bool { return x.Window.Bench.Lens.View() != nil })
 	v := x.exportSource().view
 	if v.Shot.Lens == "" {
 		t.Fatal("the view has no lens")
@@ -63,8 +63,8 @@ func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
 func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
 	x := openExporter(t)
 	for _, text := range []string{"", "{", `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Sheet":"a0","Scale":99,"PerPage":5,"Cell":-3,"Loops":-7,"Hold":99999999999999}`} {
-		x.settings.SetString("export", text)
-		c := x.settings.export()
+		x.Settings.SetString("export", text)
+		c := choicesOf(x.Settings)
 		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 ||
 			c.Cell != 0 || c.Hold != time.Second || c.Loops != 0 {
 			t.Errorf("%s is read as %+v", text, c)

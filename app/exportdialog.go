@@ -11,6 +11,10 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -32,7 +36,7 @@ type exportDialog struct {
 
 	form  *exportForm
 	easel *easel
-	run   *promptButton
+	run   *shell.PromptButton
 	box   *dialog.CustomDialog
 
 	page   int     // that is looked at
@@ -48,37 +52,38 @@ func (w *Window) openExport(what string) {
 		return
 	}
 	_, film := export.FFmpeg()
-	d := &exportDialog{w: w, lab: newExportLab(w.exportSource()), c: w.settings.export(), film: film, cancel: func() {}}
+	d := &exportDialog{w: w, lab: newExportLab(w.exportSource()), c: choicesOf(w.Settings), film: film, cancel: func() {}}
 	was := d.c
 	if what != "" {
 		d.c.What = what
 	}
-	if w.bench.On(workbench.Exploring) {
-		d.c.Unit = explore.Units[w.bench.Explore.Unit()]
+	if w.Bench.On(workbench.Exploring) {
+		d.c.Unit = explore.Units[w.Bench.Explore.Unit()]
 	}
 	if !d.lab.source.can(d.c.What) {
 		d.c.What = "view"
 	}
 	d.c = d.c.follow(was).fitted(d.film)
 	d.form, d.easel = newExportForm(d), newEasel(d)
-	cancel := newPromptButton(w, w.say(solve.Say("app.cancel")), func() { d.box.Hide() })
-	d.run = newPromptButton(w, w.say(solve.Say("export.dialog.run")), d.export)
+	cancel := shell.NewPromptButton(w.Shell, w.Say(solve.Say("app.cancel")), func() { d.box.Hide() })
+	d.run = shell.NewPromptButton(w.Shell, w.Say(solve.Say("export.dialog.run")), d.export)
 	d.run.Importance = widget.HighImportance
 	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
-	left := container.New(wide(w.scaled(formWidth)), d.form.content)
-	d.box = w.prompt("export", w.say(solve.Say("export.dialog.title")),
-		container.NewBorder(nil, padded(8, 0, 0, 0, buttons), left, nil, padded(0, 0, 16, 0, d.easel.content)))
-	w.asked().accept = d.export
+	left := container.New(layouts.Wide(w.Scaled(formWidth)), d.form.content)
+	d.box = w.Prompt("export", w.Say(solve.Say("export.dialog.title")),
+		container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, buttons), left, nil,
+			layouts.Padded(0, 0, 16, 0, d.easel.content)))
+	w.Asked().Accept = d.export
 	d.box.SetOnClosed(func() {
 		d.cancel()
 		w.exporting.dialog = nil
 	})
-	w.trace.part("dialog.cancel", cancel)
-	w.trace.part("dialog.export", d.run)
+	w.Trace.Part("dialog.cancel", cancel)
+	w.Trace.Part("dialog.export", d.run)
 	w.exporting.dialog = d
 	d.refresh()
-	d.box.Resize(exportSize(w.win.Canvas().Size(), w.theme.Factor()))
-	w.trace.places(w)
+	d.box.Resize(exportSize(w.Win.Canvas().Size(), w.Theme.Factor()))
+	w.Trace.Places()
 }
 
 // Lengths of the dialog: of its form, of all of it, and of what stays visible of the window around it.
@@ -151,13 +156,13 @@ func (d *exportDialog) ask() {
 	asked, lab, c, page, w := d.asked, d.lab, d.c, d.page, d.w
 	go func() {
 		p := lab.preview(ctx, c, page, fit)
-		w.post(func() {
+		w.Post(func() {
 			if d.asked == asked && !errors.Is(p.err, context.Canceled) {
 				d.take(p)
 			}
 		})
 	}()
-	w.after(slow, func() {
+	w.After(slow, func() {
 		if d.asked == asked && !d.drawn {
 			d.easel.refresh()
 		}
@@ -173,8 +178,8 @@ func (d *exportDialog) take(p preview) {
 	}
 	d.seen, d.page = p, p.page
 	d.refresh()
-	d.w.trace.line("preview", p.page+1, p.pages)
-	d.w.trace.places(d.w)
+	d.w.Trace.Line("preview", p.page+1, p.pages)
+	d.w.Trace.Places()
 }
 
 // export asks where to, and begins.
@@ -183,17 +188,17 @@ func (d *exportDialog) export() {
 		return
 	}
 	w, c, pages := d.w, d.c, d.seen.pages
-	w.settings.setExport(c)
+	setChoices(w.Settings, c)
 	d.box.Hide()
-	folder := w.settings.exportFolder()
+	folder := exportFolder(w.Settings)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		folder = w.folder()
 	}
-	w.trace.dialog("save")
-	w.dialogs.Save(w.say(solve.Say("export.dialog.title")), folder, d.lab.source.name(c), func(path string, err error) {
+	w.Trace.Dialog("save")
+	w.dialogs.Save(w.Say(solve.Say("export.dialog.title")), folder, d.lab.source.name(c), func(path string, err error) {
 		switch {
 		case err != nil:
-			w.complain(err)
+			w.Complain(err)
 		case path != "":
 			w.exportTo(d.lab, c, pages, path)
 		}
@@ -204,14 +209,14 @@ func (d *exportDialog) export() {
 // about.
 func (w *Window) exportTo(lab *exportLab, c exportChoices, pages int, path string) {
 	if w.exporting.job != nil { // another was begun meanwhile
-		w.complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
+		w.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
 		return
 	}
 	full := path
 	if ext := "." + string(c.Format); !strings.EqualFold(filepath.Ext(path), ext) {
 		full += ext
 	}
-	w.settings.setExportFolder(filepath.Dir(full))
+	setExportFolder(w.Settings, filepath.Dir(full))
 	begin := func() { w.runExport(lab, c, full) }
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
@@ -222,9 +227,9 @@ func (w *Window) exportTo(lab *exportLab, c exportChoices, pages int, path strin
 	case 0:
 		begin()
 	case 1:
-		w.confirm(solve.Say("app.exists", "Name", filepath.Base(there[0])), solve.Say("app.overwrite"), begin)
+		w.Confirm(solve.Say("app.exists", "Name", filepath.Base(there[0])), solve.Say("app.overwrite"), begin)
 	default:
-		w.confirm(solve.Say("export.run.exist", "N", len(there), "First", short(there[0]), "Last",
+		w.Confirm(solve.Say("export.run.exist", "N", len(there), "First", short(there[0]), "Last",
 			short(there[len(there)-1])), solve.Say("app.overwrite"), begin)
 	}
 }

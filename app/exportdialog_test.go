@@ -20,8 +20,8 @@ func TestOneExportAtATime(t *testing.T) {
 	x.dialogs.path = filepath.Join(x.folder, "long.png")
 	x.press("Export…")
 	d := x.dialog(thisView)
-	if d.possible() || !strings.Contains(d.easel.say.segment.Text, "Another export") {
-		t.Errorf("another export may begin; said: %q", d.easel.say.segment.Text)
+	if d.possible() || !strings.Contains(d.easel.say.Segment.Text, "Another export") {
+		t.Errorf("another export may begin; said: %q", d.easel.say.Segment.Text)
 	}
 	x.stopExport()
 	x.wait("the end of the export", func() bool { return x.exporting.job == nil })
@@ -40,8 +40,8 @@ func TestLastChoicesAreRemembered(t *testing.T) {
 		c.Legend || !c.Caption {
 		t.Errorf("remembered %+v", c)
 	}
-	if x.settings.exportFolder() != x.folder {
-		t.Errorf("the folder remembered is %q", x.settings.exportFolder())
+	if exportFolder(x.Settings) != x.folder {
+		t.Errorf("the folder remembered is %q", exportFolder(x.Settings))
 	}
 }
 
@@ -71,8 +71,8 @@ func TestPagesAreTurned(t *testing.T) {
 	first := d.seen.picture
 	d.turn(1)
 	x.drawn()
-	if d.seen.page != 1 || d.easel.page.segment.Text != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
-		t.Errorf("page %d, said %q", d.seen.page, d.easel.page.segment.Text)
+	if d.seen.page != 1 || d.easel.page.Segment.Text != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
+		t.Errorf("page %d, said %q", d.seen.page, d.easel.page.Segment.Text)
 	}
 	d.turn(-5)
 	x.drawn()
@@ -84,15 +84,15 @@ func TestPagesAreTurned(t *testing.T) {
 func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
 	x := openExporter(t)
 	d := x.dialog(thisView)
-	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.segment.Text, "several steps") {
-		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.segment.Text)
+	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.Segment.Text, "several steps") {
+		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.Segment.Text)
 	}
 	d.film = false
 	d.change(wholeSolution)
 	x.drawn()
 	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() ||
-		!strings.Contains(d.form.why.segment.Text, "ffmpeg") {
-		t.Errorf("without ffmpeg: why %q", d.form.why.segment.Text)
+		!strings.Contains(d.form.why.Segment.Text, "ffmpeg") {
+		t.Errorf("without ffmpeg: why %q", d.form.why.Segment.Text)
 	}
 }
 
@@ -100,14 +100,14 @@ func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
 	x := openExporter(t)
 	d := x.dialog(wholeSolution)
 	d.form.to.SetText("77")
-	if d.possible() || !strings.Contains(d.easel.say.segment.Text, "“77” is not a whole number from 0 to 4") {
-		t.Errorf("said %q", d.easel.say.segment.Text)
+	if d.possible() || !strings.Contains(d.easel.say.Segment.Text, "“77” is not a whole number from 0 to 4") {
+		t.Errorf("said %q", d.easel.say.Segment.Text)
 	}
 	d.form.to.SetText("3")
 	d.form.cell.SetText("12,5")
 	x.drawn()
 	if d.c.To != 3 || d.c.Cell != 12.5 || !d.possible() {
-		t.Errorf("chosen %+v, said %q", d.c, d.easel.say.segment.Text)
+		t.Errorf("chosen %+v, said %q", d.c, d.easel.say.Segment.Text)
 	}
 	d.form.to.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if x.prompts() || x.exporting.dialog != nil {
@@ -128,7 +128,7 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 func TestLessonIsExported(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
-	x.Window.bench.Playback.Seek(2)
+	x.Window.Bench.Playback.Seek(2)
 	x.takeFrame()
 	x.exportLesson()
 	d := x.exporting.dialog
@@ -167,7 +167,7 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 // The field for the time of a step shows what is usual for what was chosen.
 func TestTimeOfAStepIsShown(t *testing.T) {
 	x := openExporter(t)
-	x.perform(x.action("frame-capture"))
+	x.Perform(x.Action("frame-capture"))
 	x.openExport("solution")
 	d := x.exporting.dialog
 	for what, want := range map[string]string{"lesson": "8", "solution": "1"} {

@@ -4,6 +4,9 @@ import (
 	"image"
 	"math"
 
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -23,17 +26,17 @@ type easel struct {
 	picture    *canvas.Image
 	stage      *fyne.Container
 	back, next *widget.Button
-	page, size *words
-	say        *words
+	page, size *widgets.Words
+	say        *widgets.Words
 }
 
 func newEasel(d *exportDialog) *easel {
-	w, c := d.w, d.w.colors()
+	w, c := d.w, d.w.Colors()
 	e := &easel{
 		d: d, ground: canvas.NewRectangle(c.Well), frame: canvas.NewRectangle(nil), picture: canvas.NewImageFromImage(nil),
-		page: newWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
-		size: newWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
-		say:  lines(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+		page: widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		size: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+		say:  widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
 	e.ground.CornerRadius = 8
 	e.frame.StrokeColor, e.frame.StrokeWidth = c.Line, 1
@@ -41,22 +44,16 @@ func newEasel(d *exportDialog) *easel {
 	e.stage = container.New(e, e.ground, e.frame, e.picture)
 	e.back = widget.NewButtonWithIcon("", theme.Icon(theme.IconBack), func() { d.turn(-1) })
 	e.next = widget.NewButtonWithIcon("", theme.Icon(theme.IconForward), func() { d.turn(1) })
-	w.trace.part("dialog.next", e.next)
+	w.Trace.Part("dialog.next", e.next)
 	below := container.NewBorder(nil, nil, container.NewHBox(e.back, e.page, e.next), nil, container.NewHBox(e.size))
-	e.content = container.NewBorder(nil, container.New(stack{grow: -1},
-		padded(6, 0, 0, 0, atLeast(e.next.MinSize().Height, below)), atLeast(w.scaled(sayHeight), e.say)), nil, nil, e.stage)
+	e.content = container.NewBorder(nil, container.New(layouts.Stack{Grow: -1},
+		layouts.Padded(6, 0, 0, 0, layouts.AtLeast(e.next.MinSize().Height, below)),
+		layouts.AtLeast(w.Scaled(sayHeight), e.say)), nil, nil, e.stage)
 	return e
 }
 
 // sayHeight is that of two lines of text.
 const sayHeight float32 = 46
-
-// atLeast is a part that is at least so high: what comes and goes in it does not change the size of the picture.
-func atLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
-	room := canvas.NewRectangle(nil)
-	room.SetMinSize(fyne.NewSize(0, height))
-	return container.NewStack(room, o)
-}
 
 // air is what is left around a page, and least the least size of the place for it.
 const air float32 = 14
@@ -75,7 +72,7 @@ func (e *easel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 func (e *easel) place() {
-	size, scale := e.ground.Size(), e.d.w.win.Canvas().Scale()
+	size, scale := e.ground.Size(), e.d.w.Win.Canvas().Scale()
 	room := size.SubtractWidthHeight(2*air, 2*air)
 	img, ok := e.picture.Image.(*image.RGBA)
 	e.frame.Hidden, e.picture.Hidden = !ok, !ok
@@ -98,7 +95,7 @@ func snapped(v, scale float32) float32 { return float32(math.Round(float64(v*sca
 
 // pixels are those that a page may cover.
 func (e *easel) pixels() image.Point {
-	return scaledTo(e.ground.Size().SubtractWidthHeight(2*air, 2*air), e.d.w.win.Canvas().Scale())
+	return scaledTo(e.ground.Size().SubtractWidthHeight(2*air, 2*air), e.d.w.Win.Canvas().Scale())
 }
 
 func (e *easel) refresh() {
@@ -112,16 +109,16 @@ func (e *easel) refresh() {
 	page, size := "", ""
 	switch {
 	case !d.drawn && d.asked > 0 && p.pages == 0:
-		page = w.say(solve.Say("export.dialog.drawing"))
+		page = w.Say(solve.Say("export.dialog.drawing"))
 	case p.pages > 0:
 		if p.pages > 1 {
-			page = w.say(solve.Say("export.dialog.page", "I", p.page+1, "N", p.pages))
+			page = w.Say(solve.Say("export.dialog.page", "I", p.page+1, "N", p.pages))
 		}
-		size = w.say(d.sizeText())
+		size = w.Say(d.sizeText())
 	}
-	e.page.say(page)
+	e.page.Say(page)
 	e.page.Hidden = page == ""
-	e.size.say(size)
+	e.size.Say(size)
 	if p.pages > 1 {
 		e.back.Show()
 		e.next.Show()
@@ -129,11 +126,11 @@ func (e *easel) refresh() {
 		e.back.Hide()
 		e.next.Hide()
 	}
-	able(e.back, p.page > 0)
-	able(e.next, p.page+1 < p.pages)
+	layouts.Able(e.back, p.page > 0)
+	layouts.Able(e.next, p.page+1 < p.pages)
 	text, color := e.message()
-	e.say.segment.Style.ColorName = color
-	e.say.say(text)
+	e.say.Segment.Style.ColorName = color
+	e.say.Say(text)
 	e.say.Refresh()
 }
 
@@ -154,24 +151,12 @@ func (e *easel) message() (text string, color fyne.ThemeColorName) {
 	case wrong != "":
 		return wrong, fynetheme.ColorNameWarning
 	case d.seen.err != nil:
-		return w.reason(d.seen.err), fynetheme.ColorNameWarning
+		return w.Reason(d.seen.err), fynetheme.ColorNameWarning
 	case w.exporting.job != nil:
-		return w.say(solve.Say("export.run.busy")), fynetheme.ColorNameWarning
+		return w.Say(solve.Say("export.run.busy")), fynetheme.ColorNameWarning
 	}
 	for _, t := range d.seen.warnings {
-		text += w.say(t) + " "
+		text += w.Say(t) + " "
 	}
 	return text, fynetheme.ColorNameForeground
-}
-
-// able enables or disables a control.
-func able(o fyne.Disableable, on bool) {
-	if on == !o.Disabled() {
-		return
-	}
-	if on {
-		o.Enable()
-	} else {
-		o.Disable()
-	}
 }

@@ -6,6 +6,11 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -25,12 +30,12 @@ type exportForm struct {
 	rows    *fyne.Container
 
 	what, unit, paper, page, perPage, scale *picker
-	formats                                 map[export.Format]*chip
-	why                                     *words // formats can't be chosen
+	formats                                 map[export.Format]*shell.Chip
+	why                                     *widgets.Words // formats can't be chosen
 	include                                 []*widget.Check
 	span, spanUnit                          *fyne.Container
 	last                                    *widget.Label
-	from, to, cell, hold                    *numberEntry
+	from, to, cell, hold                    *shell.NumberEntry
 	loop                                    *widget.Check
 	quiet                                   bool // controls are being set, not used
 	optional                                map[string][2]fyne.CanvasObject
@@ -39,7 +44,7 @@ type exportForm struct {
 func newExportForm(d *exportDialog) *exportForm {
 	f := &exportForm{d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{}}
 	w := d.w
-	label := func(id string) string { return w.say(solve.Say("export.dialog." + id)) }
+	label := func(id string) string { return w.Say(solve.Say("export.dialog." + id)) }
 
 	f.what = f.picker("what", func(id string) { d.change(func(c *exportChoices) { c.What = id }) })
 	f.unit = f.picker("unit", func(id string) { d.change(func(c *exportChoices) { c.Unit = id }) })
@@ -53,11 +58,11 @@ func newExportForm(d *exportDialog) *exportForm {
 
 	f.from = f.number(func(c *exportChoices, v float64) { c.From = int(v) })
 	f.to = f.number(func(c *exportChoices, v float64) { c.To = int(v) })
-	f.from.whole, f.to.whole, f.to.none = true, true, -1
+	f.from.Whole, f.to.Whole, f.to.None = true, true, -1
 	f.cell = f.number(func(c *exportChoices, v float64) { c.Cell = v })
-	f.cell.least, f.cell.most = export.LeastCell, export.MostCell
+	f.cell.Least, f.cell.Most = export.LeastCell, export.MostCell
 	f.hold = f.number(func(c *exportChoices, v float64) { c.Hold = time.Duration(v * float64(time.Second)) })
-	f.hold.least, f.hold.most, f.hold.none = export.LeastHold.Seconds(), export.MostHold.Seconds(),
+	f.hold.Least, f.hold.Most, f.hold.None = export.LeastHold.Seconds(), export.MostHold.Seconds(),
 		defaultExport.Hold.Seconds()
 	f.hold.Text = strconv.FormatFloat(d.c.Hold.Seconds(), 'g', -1, 64)
 	if d.c.Cell != 0 {
@@ -65,11 +70,11 @@ func newExportForm(d *exportDialog) *exportForm {
 	}
 	f.loop = widget.NewCheck(label("loop"), func(on bool) { f.use(func(c *exportChoices) { c.loop(on) }) })
 
-	narrow := wide(w.scaled(64))
+	narrow := layouts.Wide(w.Scaled(64))
 	f.last = widget.NewLabel("")
 	f.spanUnit = container.NewStack(f.unit.Select)
-	d.w.trace.part("dialog.row.unit", f.spanUnit)
-	f.span = container.New(stack{grow: -1}, f.spanUnit,
+	d.w.Trace.Part("dialog.row.unit", f.spanUnit)
+	f.span = container.New(layouts.Stack{Grow: -1}, f.spanUnit,
 		container.NewHBox(container.New(narrow, f.from), widget.NewLabel("–"), container.New(narrow, f.to), f.last))
 
 	f.row("what", label("what"), f.what.Select)
@@ -83,14 +88,14 @@ func newExportForm(d *exportDialog) *exportForm {
 	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points"))))
 	f.row("scale", label("scale"), f.scale.Select)
 	f.row("include", label("include"), f.includeChecks())
-	f.content = container.NewVScroll(padded(0, 0, 0, w.scaled(10), f.rows))
+	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, w.Scaled(10), f.rows))
 	f.content.SetMinSize(fyne.NewSize(0, 240))
 	return f
 }
 
 // number is a field for a number; what is none changes nothing but what is said about it.
-func (f *exportForm) number(set func(c *exportChoices, v float64)) *numberEntry {
-	return newNumberEntry(f.d.w, func(v float64, ok bool) {
+func (f *exportForm) number(set func(c *exportChoices, v float64)) *shell.NumberEntry {
+	return shell.NewNumberEntry(f.d.w.Shell, func(v float64, ok bool) {
 		if ok {
 			f.d.change(func(c *exportChoices) { set(c, v) })
 		}
@@ -104,7 +109,7 @@ func (f *exportForm) row(id, name string, o fyne.CanvasObject) {
 	f.rows.Add(l)
 	f.rows.Add(o)
 	f.optional[id] = [2]fyne.CanvasObject{l, o}
-	f.d.w.trace.part("dialog.row."+id, o)
+	f.d.w.Trace.Part("dialog.row."+id, o)
 }
 
 // show shows or hides a row.
@@ -127,16 +132,17 @@ func (f *exportForm) use(change func(*exportChoices)) {
 
 // formatButtons are the formats, and why some of them can't be chosen.
 func (f *exportForm) formatButtons() fyne.CanvasObject {
-	f.formats = map[export.Format]*chip{}
+	f.formats = map[export.Format]*shell.Chip{}
 	buttons := container.NewGridWithColumns(4)
 	for _, format := range export.Formats {
-		b := newChip(f.d.w, strings.ToUpper(string(format)), func() { f.use(func(c *exportChoices) { c.Format = format }) })
+		b := shell.NewChip(f.d.w.Shell, strings.ToUpper(string(format)),
+			func() { f.use(func(c *exportChoices) { c.Format = format }) })
 		f.formats[format] = b
-		f.d.w.trace.part("dialog.format."+string(format), b)
+		f.d.w.Trace.Part("dialog.format."+string(format), b)
 		buttons.Add(b)
 	}
-	f.why = lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	return container.New(stack{grow: -1}, buttons, f.why)
+	f.why = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	return container.New(layouts.Stack{Grow: -1}, buttons, f.why)
 }
 
 // includeChecks are what is drawn beside the board and on it.
@@ -153,7 +159,7 @@ func (f *exportForm) includeChecks() fyne.CanvasObject {
 		{"lens", func(c *exportChoices) *bool { return &c.Lens }},
 		{"annotations", func(c *exportChoices) *bool { return &c.Annotations }},
 	} {
-		check := widget.NewCheck(f.d.w.say(solve.Say("export.include."+x.id)),
+		check := widget.NewCheck(f.d.w.Say(solve.Say("export.include."+x.id)),
 			func(on bool) { f.use(func(c *exportChoices) { *x.of(c) = on }) })
 		check.Checked = *x.of(&f.d.c)
 		f.include = append(f.include, check)
@@ -180,28 +186,28 @@ func (f *exportForm) refresh() {
 		f.spanUnit.Hide()
 	}
 	last := max(0, d.seen.steps-1)
-	f.from.most, f.to.most = float64(last), float64(last)
+	f.from.Most, f.to.Most = float64(last), float64(last)
 	f.from.SetPlaceHolder("0")
 	f.to.SetPlaceHolder(strconv.Itoa(last))
 	if !steps { // frames of a lesson are counted from 1 by people
-		f.from.first, f.to.first = 1, 1
+		f.from.First, f.to.First = 1, 1
 		f.from.SetPlaceHolder("1")
 		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
 	} else {
-		f.from.first, f.to.first = 0, 0
+		f.from.First, f.to.First = 0, 0
 	}
 
 	var why []string
 	for _, format := range export.Formats {
 		b := f.formats[format]
 		reason, unfit := c.unfit(format, d.film)
-		if text := w.say(reason); unfit && !slices.Contains(why, text) {
+		if text := w.Say(reason); unfit && !slices.Contains(why, text) {
 			why = append(why, text)
 		}
-		able(b, !unfit)
-		b.choose(format == c.Format)
+		layouts.Able(b, !unfit)
+		b.Choose(format == c.Format)
 	}
-	f.why.say(strings.Join(why, " "))
+	f.why.Say(strings.Join(why, " "))
 	if len(why) == 0 {
 		f.why.Hide()
 	} else {
@@ -218,7 +224,7 @@ func (f *exportForm) refresh() {
 	f.show("cell", c.Sheet == export.Natural)
 	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
 	f.show("hold", c.Format.Animated())
-	f.hold.show(c.Hold.Seconds())
+	f.hold.SetValue(c.Hold.Seconds())
 	f.loop.SetChecked(c.Loops == 0)
 	if c.Format == export.GIF {
 		f.loop.Show()
@@ -257,15 +263,15 @@ func (d *exportDialog) automaticCell() float64 {
 
 // clearSpan takes out what was typed about another track.
 func (f *exportForm) clearSpan() {
-	f.from.clear()
-	f.to.clear()
+	f.from.Clear()
+	f.to.Clear()
 }
 
 // wrong says what is wrong with what was typed, or "".
 func (f *exportForm) wrong() string {
-	for _, e := range []*numberEntry{f.from, f.to, f.cell, f.hold} {
-		if text, bad := e.wrong(); bad {
-			return f.d.w.say(text)
+	for _, e := range []*shell.NumberEntry{f.from, f.to, f.cell, f.hold} {
+		if text, bad := e.Wrong(); bad {
+			return f.d.w.Say(text)
 		}
 	}
 	return ""
@@ -282,9 +288,9 @@ type picker struct {
 func (f *exportForm) picker(list string, chosen func(id string)) *picker {
 	p := &picker{name: func(id string) string { return id }}
 	if list != "" {
-		p.name = func(id string) string { return f.d.w.say(solve.Say("export." + list + "." + id)) }
+		p.name = func(id string) string { return f.d.w.Say(solve.Say("export." + list + "." + id)) }
 	}
-	p.Select = f.d.w.newSelect(nil, func(string) {
+	p.Select = f.d.w.NewSelect(nil, func(string) {
 		if i := p.SelectedIndex(); !f.quiet && i >= 0 {
 			chosen(p.ids[i])
 		}
@@ -302,5 +308,5 @@ func (p *picker) show(ids []string, chosen string) {
 		}
 		p.SetOptions(names)
 	}
-	showChosen(p.Select, slices.Index(ids, chosen))
+	shell.ShowChosen(p.Select, slices.Index(ids, chosen))
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"image"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/export"
@@ -31,10 +33,13 @@ type exporting struct {
 }
 
 // exportActions are those that take pictures out of the program.
-func (w *Window) exportActions() []*action {
-	return []*action{
-		{id: "copy-picture", icon: theme.IconCopy, key: fyne.KeyC, mod: ctrl | shift, run: w.copyPicture},
-		{id: "export", icon: theme.IconExport, key: fyne.KeyE, mod: ctrl | shift, run: func() { w.openExport("") }},
+func (w *Window) exportActions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: w.copyPicture},
+		{
+			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
+			Run: func() { w.openExport("") },
+		},
 	}
 }
 
@@ -50,7 +55,7 @@ func (w *Window) copyPicture() {
 	e.copying = true
 	ctx, cancel := context.WithCancel(context.Background())
 	e.quit = cancel
-	lab, last := newExportLab(w.exportSource()), w.settings.export()
+	lab, last := newExportLab(w.exportSource()), choicesOf(w.Settings)
 	c := last
 	c.What, c.Format = "view", export.PNG
 	c = c.follow(last).fitted(false)
@@ -61,16 +66,16 @@ func (w *Window) copyPicture() {
 		if err == nil {
 			err = w.toClipboard(png)
 		}
-		w.post(func() { w.copied(size, err) })
+		w.Post(func() { w.copied(size, err) })
 	}()
 }
 
 // several reports, and says, that no picture can be taken, as several boards are compared.
 func (w *Window) several() bool {
-	if w.bench.On(workbench.Comparing) {
+	if w.Bench.On(workbench.Comparing) {
 		w.tell(exportNews{text: solve.Say("export.compared"), failed: true, brief: true})
 	}
-	return w.bench.On(workbench.Comparing)
+	return w.Bench.On(workbench.Comparing)
 }
 
 func (w *Window) toClipboard(png []byte) error {
@@ -84,16 +89,16 @@ func (w *Window) toClipboard(png []byte) error {
 func (w *Window) copied(size image.Point, err error) {
 	w.exporting.copying = false
 	if errors.Is(err, context.Canceled) {
-		w.trace.line("copied none")
+		w.Trace.Line("copied none")
 		w.tell(exportNews{})
 		return
 	}
 	if err != nil {
-		w.trace.line("copied none")
-		w.tell(exportNews{text: solve.Say("export.copy.failed", "Reason", w.reason(err)), failed: true, brief: true})
+		w.Trace.Line("copied none")
+		w.tell(exportNews{text: solve.Say("export.copy.failed", "Reason", w.Reason(err)), failed: true, brief: true})
 		return
 	}
-	w.trace.line("copied", size.X, size.Y)
+	w.Trace.Line("copied", size.X, size.Y)
 	w.tell(exportNews{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 }
 
@@ -116,10 +121,10 @@ func (w *Window) runExport(lab *exportLab, c exportChoices, path string) {
 		defer cancel()
 		names, pages, err := lab.write(ctx, c, path, func(done, of int) {
 			if told.now() {
-				w.post(func() { w.exportMoved(job, done, of) })
+				w.Post(func() { w.exportMoved(job, done, of) })
 			}
 		})
-		w.post(func() { w.exported(job, names, pages, err) })
+		w.Post(func() { w.exported(job, names, pages, err) })
 	}()
 }
 
@@ -128,7 +133,7 @@ func (w *Window) exportMoved(job *exportJob, done, of int) {
 	if w.exporting.job != job || of == 0 {
 		return
 	}
-	w.trace.line("exporting", done, of)
+	w.Trace.Line("exporting", done, of)
 	w.tell(exportNews{
 		text: solve.Say("export.run.page", "Name", job.name, "I", min(done+1, of), "N", of), stop: true,
 		share: float32(done) / float32(of),
@@ -143,17 +148,17 @@ func (w *Window) exported(job *exportJob, names []string, pages int, err error) 
 	w.exporting.job = nil
 	switch {
 	case errors.Is(err, context.Canceled):
-		w.trace.line("exported none")
+		w.Trace.Line("exported none")
 		w.tell(exportNews{text: solve.Say("export.run.stopped", "Name", job.name), brief: true})
 	case err != nil:
-		w.trace.line("exported none")
-		why := solve.Say("export.run.failed", "Name", job.name, "Reason", w.reason(err))
+		w.Trace.Line("exported none")
+		why := solve.Say("export.run.failed", "Name", job.name, "Reason", w.Reason(err))
 		w.tell(exportNews{text: why, failed: true})
-		if w.win.Canvas().Overlays().Top() == nil { // else the user is busy with something else
-			w.complain(&solve.Refusal{Text: why})
+		if w.Win.Canvas().Overlays().Top() == nil { // else the user is busy with something else
+			w.Complain(&solve.Refusal{Text: why})
 		}
 	default:
-		w.trace.line("exported", names[0])
+		w.Trace.Line("exported", names[0])
 		text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", job.name)
 		if n := len(names); n > 1 {
 			text = solve.Say("export.run.set", "N", n, "First", short(names[0]))

@@ -51,12 +51,12 @@ func openExporter(t *testing.T) *exporter {
 }
 
 // said is what the status line says of an export.
-func (x *exporter) said() string { return x.say(x.exporting.news.text) }
+func (x *exporter) said() string { return x.Say(x.exporting.news.text) }
 
 // dialog opens the dialog and makes choices in it.
 func (x *exporter) dialog(choose func(*exportChoices)) *exportDialog {
 	x.t.Helper()
-	x.perform(x.action("export"))
+	x.Perform(x.Action("export"))
 	d := x.exporting.dialog
 	if d == nil {
 		x.t.Fatal("no dialog opens")
@@ -120,14 +120,14 @@ func wholeSolution(c *exportChoices) { c.What, c.Format = "solution", export.PNG
 
 func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
 	x := openExporter(t)
-	x.perform(x.action("copy-picture"))
+	x.Perform(x.Action("copy-picture"))
 	x.wait("a copy", func() bool { return !x.exporting.copying })
 	img, err := png.Decode(bytes.NewReader(x.clipboard.png))
 	if err != nil {
 		t.Fatal(err)
 	}
 	size := img.Bounds().Size()
-	if want := x.say(solve.Say("export.copy.done", "Width", size.X, "Height", size.Y)); x.said() != want ||
+	if want := x.Say(solve.Say("export.copy.done", "Width", size.X, "Height", size.Y)); x.said() != want ||
 		!strings.HasPrefix(want, "Copied: ") {
 		t.Errorf("said %q, want %q", x.said(), want)
 	}
@@ -140,7 +140,7 @@ func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
 func TestCopySaysWhyNot(t *testing.T) {
 	x := openExporter(t)
 	x.clipboard.err = &solve.Refusal{Text: solve.Say("export.clipboard.x11")}
-	x.perform(x.action("copy-picture"))
+	x.Perform(x.Action("copy-picture"))
 	x.wait("a copy", func() bool { return !x.exporting.copying })
 	if !strings.Contains(x.said(), "X11") || !x.exporting.news.failed {
 		t.Errorf("said %q", x.said())
@@ -196,7 +196,7 @@ func TestOverwritingIsAskedAbout(t *testing.T) {
 	}
 	x.dialog(wholeSolution)
 	x.press("Export…")
-	x.press(x.say(solve.Say("app.overwrite")))
+	x.press(x.Say(solve.Say("app.overwrite")))
 	x.wait("the end of the export", func() bool { return x.exporting.job == nil })
 	if len(x.files()) != 5 || string(x.read("walk-02.png")) == "mine" {
 		t.Errorf("after Overwrite: %v", x.files())
@@ -261,10 +261,10 @@ func TestFailedExportSaysWhy(t *testing.T) {
 
 func TestComparisonIsNotTakenForABoard(t *testing.T) {
 	x := openExporter(t)
-	x.Window.bench.Set(workbench.Comparing, true)
+	x.Window.Bench.Set(workbench.Comparing, true)
 	for _, id := range []string{"copy-picture", "export"} {
 		x.tell(exportNews{})
-		x.perform(x.action(id))
+		x.Perform(x.Action(id))
 		if x.exporting.copying || x.exporting.dialog != nil || !strings.Contains(x.said(), "compared") {
 			t.Errorf("%s while comparing says %q", id, x.said())
 		}
@@ -295,7 +295,7 @@ func TestCopyingIsStopped(t *testing.T) {
 	x := openExporter(t)
 	c := defaultExport
 	c.Scale, c.Cell = 4, 200 // which takes a while
-	x.settings.setExport(c)
+	setChoices(x.Settings, c)
 	x.copyPicture()
 	if !x.exporting.news.stop {
 		t.Error("nothing is there to stop it with")

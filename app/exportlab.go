@@ -8,6 +8,8 @@ import (
 	"image/draw"
 	"sync"
 
+	"stepboard/app/shell"
+
 	"stepboard/app/export"
 	"stepboard/app/studio"
 	"stepboard/app/view"
@@ -34,7 +36,7 @@ type steps struct {
 }
 
 func newExportLab(s exportSource) *exportLab {
-	d := &exportLab{source: s, renderer: raster.New(boardFonts())}
+	d := &exportLab{source: s, renderer: raster.New(shell.BoardFonts())}
 	d.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Measure: d.renderer}
 	return d
 }
@@ -101,6 +103,7 @@ func (d *exportLab) options(c exportChoices, f *export.Film) export.Options {
 
 // write makes the files at a path and returns their names, and how many pages are in them.
 func (d *exportLab) write(ctx context.Context, c exportChoices, path string,
+
 	progress func(done, of int),
 ) (names []string, pages int, err error) {
 	d.busy.Lock()

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"stepboard/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -35,20 +37,20 @@ func (w *Window) tell(n exportNews) {
 	w.exporting.news = n
 	w.exporting.told++
 	if told := w.exporting.told; n.brief {
-		w.after(brief, func() {
+		w.After(brief, func() {
 			if w.exporting.told == told {
 				w.tell(exportNews{})
 			}
 		})
 	}
-	w.refresh(workbench.Exports)
+	w.Refresh(workbench.Exports)
 }
 
 // newsLine is the place of the news in the status line.
 type newsLine struct {
 	w                  *Window
 	content            *fyne.Container
-	text               *words
+	text               *widgets.Words
 	bar                *fyne.Container
 	stop, folder, shut *widget.Hyperlink
 }
@@ -61,34 +63,34 @@ const (
 )
 
 func newNewsLine(w *Window) *newsLine {
-	c := w.colors()
-	n := &newsLine{w: w, text: line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}
+	c := w.Colors()
+	n := &newsLine{w: w, text: widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}
 	rail, done := canvas.NewRectangle(c.Line), canvas.NewRectangle(c.Accent)
 	rail.CornerRadius, done.CornerRadius = barHeight/2, barHeight/2
 	n.bar = container.New(&share{}, rail, done)
 	link := func(text solve.Text, run func()) *widget.Hyperlink {
-		l := widget.NewHyperlink(w.say(text), nil)
+		l := widget.NewHyperlink(w.Say(text), nil)
 		l.SizeName, l.OnTapped = fynetheme.SizeNameCaptionText, run
 		return l
 	}
 	n.stop = link(solve.Say("export.run.stop"), w.stopExport)
 	n.folder = link(solve.Say("export.run.folder"), w.openExported)
 	n.shut = link(solve.Say("export.run.dismiss"), func() { w.tell(exportNews{}) })
-	w.trace.part("export.stop", n.stop)
-	w.trace.part("export.folder", n.folder)
-	n.content = container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(4)),
-		container.New(upTo(w.scaled(newsWidth)), n.text), container.NewCenter(n.bar), n.stop, n.folder, n.shut)
+	w.Trace.Part("export.stop", n.stop)
+	w.Trace.Part("export.folder", n.folder)
+	n.content = container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(4)),
+		container.New(widgets.UpTo(w.Scaled(newsWidth)), n.text), container.NewCenter(n.bar), n.stop, n.folder, n.shut)
 	n.refresh()
 	return n
 }
 
 func (n *newsLine) refresh() {
 	news := n.w.exporting.news
-	style := &n.text.segment.Style
+	style := &n.text.Segment.Style
 	if style.ColorName = fynetheme.ColorNameForeground; news.failed {
 		style.ColorName = fynetheme.ColorNameWarning
 	}
-	n.text.say(n.w.say(news.text))
+	n.text.Say(n.w.Say(news.text))
 	n.text.Refresh()
 	show := func(o fyne.CanvasObject, on bool) {
 		if o.Visible() != on {
@@ -107,7 +109,7 @@ func (n *newsLine) refresh() {
 	n.bar.Refresh()
 	show(n.content, news.text.Key != "")
 	n.content.Refresh()
-	n.w.trace.places(n.w)
+	n.w.Trace.Places()
 }
 
 // share is the layout of a bar of which a part is done.
@@ -122,27 +124,12 @@ func (s *share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(max(size.Height, size.Width*s.of), size.Height))
 }
 
-// upTo is the layout of words on one line that are as wide as they need, but not wider than a length: then they lose
-// their end.
-type upTo float32
-
-// MinSize implements fyne.Layout.
-func (most upTo) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	w := objects[0].(*words)
-	th := w.Theme()
-	width := fyne.MeasureText(w.segment.Text, th.Size(w.segment.Style.SizeName), w.segment.Style.TextStyle).Width
-	return fyne.NewSize(min(width+2*th.Size(fynetheme.SizeNameInnerPadding)+1, float32(most)), w.MinSize().Height)
-}
-
-// Layout implements fyne.Layout.
-func (upTo) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
-
 // openExported opens the folder of what was exported last in the desktop's file manager.
 func (w *Window) openExported() {
 	folder := &url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(w.exporting.news.path))}
 	go func() { // it may start a program
-		if err := w.fyne.OpenURL(folder); err != nil {
-			w.post(func() { w.complain(err) })
+		if err := w.App.OpenURL(folder); err != nil {
+			w.Post(func() { w.Complain(err) })
 		}
 	}()
 }

@@ -25,10 +25,10 @@ type exportSource struct {
 // exportSource is what there is to export now.
 func (w *Window) exportSource() exportSource {
 	s := exportSource{
-		view:   view.Frame{Title: w.exportTitle(), Caption: w.proposedCaption(), Shot: w.bench.Shot()},
+		view:   view.Frame{Title: w.exportTitle(), Caption: w.proposedCaption(), Shot: w.Bench.Shot()},
 		lesson: slices.Clone(w.frames()),
-		file:   strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.colors(),
-		text: catalogue.New(w.text.Language()), budget: w.bench.Budget(),
+		file:   strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.Colors(),
+		text: catalogue.New(w.Text.Language()), budget: w.Bench.Budget(),
 	}
 	if s.title = w.filed().Title(); s.title == "" {
 		s.title = s.view.Title
@@ -38,12 +38,12 @@ func (w *Window) exportSource() exportSource {
 
 // exportTitle is what a picture of the shown board is called.
 func (w *Window) exportTitle() string {
-	for _, t := range []string{w.bench.Doc().Current().Name, w.filed().Title()} {
+	for _, t := range []string{w.Bench.Doc().Current().Name, w.filed().Title()} {
 		if t != "" {
 			return t
 		}
 	}
-	return w.say(solve.Say(w.bench.Doc().Puzzle().ID() + ".name"))
+	return w.Say(solve.Say(w.Bench.Doc().Puzzle().ID() + ".name"))
 }
 
 // can reports whether there is something of a kind to export.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"bytes"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,7 +36,7 @@ func (w *Window) fileName() string {
 	case w.file.name != "":
 		return w.file.name
 	}
-	return w.say(solve.Say("app.untitled"))
+	return w.Say(solve.Say("app.untitled"))
 }
 
 func (w *Window) retitle() {
@@ -50,9 +49,9 @@ func (w *Window) retitle() {
 		title += " •"
 	}
 	title += " — Stepboard"
-	if w.win.Title() != title {
-		w.win.SetTitle(title)
-		w.trace.title(title)
+	if w.Win.Title() != title {
+		w.Win.SetTitle(title)
+		w.Trace.Title(title)
 	}
 }
 
@@ -69,39 +68,39 @@ func (w *Window) start(paths []string) {
 	}
 	w.loadSample(w.samples()[0].name)
 	if failed != nil {
-		w.complain(failed)
+		w.Complain(failed)
 	}
 }
 
 // show takes on a document that was read or made.
 func (w *Window) show(c document.Content, f file) {
 	w.file = f
-	w.open(workbench.Opening{Doc: document.New(c), Session: w.bench.NewSession()}, nil)
-	w.bench.Solve()
+	w.open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()}, nil)
+	w.Bench.Solve()
 }
 
 // open puts a document into the window in the place of the one that is shown, and the frame that it is, or nil.
 func (w *Window) open(o workbench.Opening, frame *openedFrame) {
 	w.dropLabel()
 	w.lesson.open = frame
-	w.bench.Open(o)
+	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
 		w.openLesson()
 	}
 	w.editor.hideCursor()
-	w.board.SetSize(w.bench.Doc().Board().Size)
-	w.board.Fit()
+	w.Board.SetSize(w.Bench.Doc().Board().Size)
+	w.Board.Fit()
 	w.build()
 }
 
 // ask runs what would lose the document, after returning from an open frame and after the user has been asked about
 // unsaved changes.
 func (w *Window) ask(then func()) {
-	if w.asks("unsaved") { // one question at a time
+	if w.Asks("unsaved") { // one question at a time
 		return
 	}
 	w.leaveFrame(func() {
-		if w.bench.Doc() == nil || !w.bench.Doc().Dirty() {
+		if w.Bench.Doc() == nil || !w.Bench.Doc().Dirty() {
 			then()
 			return
 		}
@@ -122,15 +121,15 @@ func (w *Window) close() {
 		w.closing = true
 		w.presenting.end()
 		w.lesson.room.stop()
-		w.bench.Close()
+		w.Bench.Close()
 		w.quitExports()
 		if w.hush != nil {
 			w.hush()
 		}
-		if !w.win.FullScreen() {
-			w.settings.setSize(w.win.Canvas().Size())
+		if !w.Win.FullScreen() {
+			w.Settings.SetSize(w.Win.Canvas().Size())
 		}
-		w.win.Close()
+		w.Win.Close()
 		if w.leave != nil {
 			w.leave()
 		}
@@ -138,11 +137,11 @@ func (w *Window) close() {
 }
 
 func (w *Window) openDialog() {
-	w.trace.dialog("open")
-	w.dialogs.Open(w.say(solve.Say("app.action.open")), w.folder(), func(path string, err error) {
+	w.Trace.Dialog("open")
+	w.dialogs.Open(w.Say(solve.Say("app.action.open")), w.folder(), func(path string, err error) {
 		switch {
 		case err != nil:
-			w.complain(err)
+			w.Complain(err)
 		case path != "":
 			w.openPath(path)
 		}
@@ -156,14 +155,14 @@ func (w *Window) openPath(path string) { w.ask(func() { w.load(path) }) }
 func (w *Window) load(path string) {
 	go func() {
 		f, err := files.Open(path)
-		w.post(func() { w.opened(path, f, err) })
+		w.Post(func() { w.opened(path, f, err) })
 	}()
 }
 
 // opened shows a file that was read, after asking about what was edited meanwhile.
 func (w *Window) opened(path string, f *files.File, err error) {
 	if err != nil {
-		w.complain(err)
+		w.Complain(err)
 		return
 	}
 	w.ask(func() {
@@ -172,16 +171,16 @@ func (w *Window) opened(path string, f *files.File, err error) {
 		}
 		w.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
 		w.remember(path)
-		w.trace.opened(path)
+		w.Trace.Opened(path)
 		w.warn(f.Warnings)
 	})
 }
 
 // remember keeps a path in the list of recent files.
 func (w *Window) remember(path string) {
-	w.settings.setFolder(filepath.Dir(path))
+	w.Settings.SetFolder(filepath.Dir(path))
 	_ = w.recent.Add(path) // a list that can't be kept is no reason to disturb anybody
-	w.win.SetMainMenu(w.menu())
+	w.Win.SetMainMenu(w.menu())
 }
 
 // reload reads the document's file again, which may have changed outside.
@@ -201,7 +200,7 @@ func (w *Window) folder() string {
 	if w.file.path != "" {
 		return filepath.Dir(w.file.path)
 	}
-	if f := w.settings.folder(); f != "" {
+	if f := w.Settings.Folder(); f != "" {
 		return f
 	}
 	home, _ := os.UserHomeDir()
@@ -219,7 +218,7 @@ func (w *Window) saveFiled(then func()) {
 	}
 	changed, err := w.file.stamp.Changed(w.file.path)
 	if changed && err == nil {
-		w.confirm(solve.Say("app.changed_outside", "Name", filepath.Base(w.file.path)), solve.Say("app.overwrite"),
+		w.Confirm(solve.Say("app.changed_outside", "Name", filepath.Base(w.file.path)), solve.Say("app.overwrite"),
 			func() { w.write(w.file.path, w.file.format, then) })
 		return
 	}
@@ -234,10 +233,10 @@ func (w *Window) askWhere(then func()) {
 	if w.file.path != "" {
 		name = strings.TrimSuffix(filepath.Base(w.file.path), filepath.Ext(w.file.path)) + files.Extension
 	}
-	w.trace.dialog("save")
-	w.dialogs.Save(w.say(solve.Say("app.action.save-as")), w.folder(), name, func(path string, err error) {
+	w.Trace.Dialog("save")
+	w.dialogs.Save(w.Say(solve.Say("app.action.save-as")), w.folder(), name, func(path string, err error) {
 		if err != nil {
-			w.complain(err)
+			w.Complain(err)
 			return
 		}
 		if path == "" {
@@ -251,7 +250,7 @@ func (w *Window) askWhere(then func()) {
 		write := func() { w.write(full, format, then) }
 		// The dialog has asked about the name that was typed, not about the one with its extension.
 		if _, err := os.Stat(full); err == nil && full != path {
-			w.confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"), write)
+			w.Confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"), write)
 			return
 		}
 		write()
@@ -260,17 +259,17 @@ func (w *Window) askWhere(then func()) {
 
 // write saves the document and makes the path its file.
 func (w *Window) write(path string, format files.Format, then func()) {
-	content := w.bench.Doc().Content()
+	content := w.Bench.Doc().Content()
 	done := func(stamp files.Stamp, err error) {
 		if err != nil {
-			w.complain(err)
+			w.Complain(err)
 			return
 		}
 		w.file = file{path: path, format: format, stamp: stamp}
-		w.bench.Doc().MarkSaved()
+		w.Bench.Doc().MarkSaved()
 		w.remember(path)
-		w.refresh(workbench.History)
-		w.trace.saved(path)
+		w.Refresh(workbench.History)
+		w.Trace.Saved(path)
 		if then != nil {
 			then()
 		}
@@ -281,10 +280,10 @@ func (w *Window) write(path string, format files.Format, then func()) {
 			return
 		}
 		// Nothing can be edited until it is saved: the prompt is in the way.
-		wait := w.prompt("saving", w.say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
+		wait := w.Prompt("saving", w.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
 		go func() {
 			stamp, err := files.Save(path, content, format)
-			w.post(func() {
+			w.Post(func() {
 				wait.Hide()
 				done(stamp, err)
 			})
@@ -320,7 +319,7 @@ func (w *Window) samples() []sample {
 		for _, e := range entries { // the large one comes last
 			if name := e.Name(); strings.HasPrefix(name, p.ID()+"-") {
 				kind := strings.TrimSuffix(strings.TrimPrefix(name, p.ID()+"-"), filepath.Ext(name))
-				title := w.say(solve.Say(p.ID()+".name")) + " · " + strings.ReplaceAll(kind, "-", " ")
+				title := w.Say(solve.Say(p.ID()+".name")) + " · " + strings.ReplaceAll(kind, "-", " ")
 				s := sample{name, title}
 				if kind == "large" {
 					list = append(list, s)
@@ -342,12 +341,12 @@ func (w *Window) loadSample(name string) { w.loadBuiltIn(assets.Samples, "sample
 func (w *Window) loadBuiltIn(from fs.FS, folder, name string) {
 	data, err := fs.ReadFile(from, folder+name)
 	if err != nil {
-		w.complain(err)
+		w.Complain(err)
 		return
 	}
 	f, err := files.Read(name, bytes.NewReader(data), nil)
 	if err != nil {
-		w.complain(err)
+		w.Complain(err)
 		return
 	}
 	w.show(f.Content, file{name: name})
@@ -366,21 +365,4 @@ func (w *Window) openPuzzle(p solve.Puzzle) {
 // create shows a new, empty board.
 func (w *Window) create(p solve.Puzzle, size grid.Size) {
 	w.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{})
-}
-
-// message is an error in the chosen language.
-func (w *Window) message(err error) string {
-	var input *solve.InputError
-	var format *solve.FormatError
-	var refusal *solve.Refusal
-	switch {
-	case errors.As(err, &input):
-		return w.say(solve.Say("app.error.input", "Name", filepath.Base(input.Name), "Line", input.Line, "Column",
-			input.Column, "Text", input.Text))
-	case errors.As(err, &format):
-		return sentence(w.say(solve.Say("app.error.format", "Dataset", format.Dataset+1, "Text", format.Text)))
-	case errors.As(err, &refusal):
-		return sentence(w.say(refusal.Text))
-	}
-	return sentence(err.Error())
 }

@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
 
 	"stepboard/app/hand"
 	"stepboard/app/theme"
@@ -25,10 +28,10 @@ var arrows = map[fyne.KeyName]grid.Dir{
 
 // handKey handles a key while the board is played by hand, and reports whether it was one of the game's.
 func (w *Window) handKey(name fyne.KeyName) bool {
-	if !w.bench.On(workbench.Playing) {
+	if !w.Bench.On(workbench.Playing) {
 		return false
 	}
-	g := w.bench.Hand.Game()
+	g := w.Bench.Hand.Game()
 	if d, ok := arrows[name]; ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
 		return true
@@ -47,7 +50,7 @@ func (w *Window) handKey(name fyne.KeyName) bool {
 	case fyne.KeyEnd: // would play the solution
 	case fyne.KeyEscape:
 		if !g.Cancel() {
-			w.bench.Set(workbench.Playing, false)
+			w.Bench.Set(workbench.Playing, false)
 		}
 	default:
 		return false
@@ -58,12 +61,12 @@ func (w *Window) handKey(name fyne.KeyName) bool {
 // handRune handles a character while the board is played by hand, and reports whether that is so.
 func (w *Window) handRune(r rune) bool {
 	switch {
-	case !w.bench.On(workbench.Playing):
+	case !w.Bench.On(workbench.Playing):
 		return false
 	case r == '?' || r == '/':
-		w.bench.Hand.Game().Hint()
+		w.Bench.Hand.Game().Hint()
 	default:
-		w.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
+		w.Bench.Hand.Game().Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	}
 	return true
 }
@@ -78,13 +81,13 @@ type handStroke struct {
 // takes back what was planned.
 func (s handStroke) end(w *Window) {
 	switch {
-	case !w.bench.On(workbench.Playing):
+	case !w.Bench.On(workbench.Playing):
 	case s.button == desktop.MouseButtonSecondary:
-		w.bench.Hand.Game().TakeBack()
+		w.Bench.Hand.Game().TakeBack()
 	case s.from == s.to:
-		w.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Press, To: s.to})
+		w.Bench.Hand.Game().Do(solve.Gesture{Kind: solve.Press, To: s.to})
 	default:
-		w.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.to})
+		w.Bench.Hand.Game().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.to})
 	}
 }
 
@@ -95,57 +98,57 @@ type handPart struct {
 	content fyne.CanvasObject // the strip or, else, the transport
 	strip   fyne.CanvasObject
 	instead fyne.CanvasObject
-	caption *words
+	caption *widgets.Words
 	count   *canvas.Text
 	still   *canvas.Text
 	tools   map[string]*widgets.Tool
-	hint    *hintingButton
-	solve   *hintingButton
+	hint    *shell.HintingButton
+	solve   *shell.HintingButton
 }
 
 func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 	p := &handPart{w: w, instead: transport, tools: map[string]*widgets.Tool{}}
-	c := w.colors()
-	p.caption = line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	c := w.Colors()
+	p.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
 	p.count, p.still = canvas.NewText("", c.Ink), canvas.NewText("", c.Muted)
-	p.count.TextSize, p.count.TextStyle.Bold = w.scaled(14), true
-	p.still.TextSize = w.scaled(14)
+	p.count.TextSize, p.count.TextStyle.Bold = w.Scaled(14), true
+	p.still.TextSize = w.Scaled(14)
 
 	tool := func(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
-		t := widgets.NewTool(theme.Icon(icon), w.scaled(38), w.say(hint), func() {
+		t := widgets.NewTool(theme.Icon(icon), w.Scaled(38), w.Say(hint), func() {
 			run()
-			w.win.Canvas().Focus(w.board)
+			w.Win.Canvas().Focus(w.Board)
 		})
-		t.OnHint = w.hint
+		t.OnHint = w.Hint
 		p.tools[id] = t
-		w.trace.part("hand-"+id, t)
+		w.Trace.Part("hand-"+id, t)
 		return t
 	}
-	button := func(id string, text, hint solve.Text, run func()) *hintingButton {
-		b := newHintingButton(w, w.say(text), w.say(hint), func() {
+	button := func(id string, text, hint solve.Text, run func()) *shell.HintingButton {
+		b := shell.NewHintingButton(w.Shell, w.Say(text), w.Say(hint), func() {
 			run()
-			w.win.Canvas().Focus(w.board)
+			w.Win.Canvas().Focus(w.Board)
 		})
-		w.trace.part("hand-"+id, b)
+		w.Trace.Part("hand-"+id, b)
 		return b
 	}
-	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", w.keyName(w.action("undo"))), w.bench.Undo)
-	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", w.keyName(w.action("redo"))), w.bench.Redo)
+	undo := tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", w.KeyName(w.Action("undo"))), w.Bench.Undo)
+	redo := tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", w.KeyName(w.Action("redo"))), w.Bench.Redo)
 	restart := tool("restart", theme.IconFirst, solve.Say("hand.restart"), func() {
-		if w.bench.On(workbench.Playing) {
-			w.bench.Hand.Game().Restart()
+		if w.Bench.On(workbench.Playing) {
+			w.Bench.Hand.Game().Restart()
 		}
 	})
 	p.hint = button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), func() {
-		if w.bench.On(workbench.Playing) {
-			w.bench.Hand.Game().Hint()
+		if w.Bench.On(workbench.Playing) {
+			w.Bench.Hand.Game().Hint()
 		}
 	})
-	p.solve = button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), w.bench.Hand.SolveFromHere)
+	p.solve = button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), w.Bench.Hand.SolveFromHere)
 	leave := button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"),
-		func() { w.bench.Set(workbench.Playing, false) })
+		func() { w.Bench.Set(workbench.Playing, false) })
 
-	gap := w.scaled(8)
+	gap := w.Scaled(8)
 	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), restart, undo, redo, container.NewCenter(p.hint)),
@@ -155,24 +158,24 @@ func newHandPart(w *Window, transport fyne.CanvasObject) *handPart {
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
 	ground := canvas.NewRectangle(c.Soft)
 	ground.SetMinSize(fyne.NewSize(0, transport.MinSize().Height)) // so that the board stays where it is
-	p.strip = container.NewStack(ground, padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2),
+	p.strip = container.NewStack(ground, layouts.Padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2),
 		p.caption, row)))
 	p.strip.Hide()
 	p.content = container.NewStack(transport, p.strip)
 	return p
 }
 
-func (p *handPart) refresh(c workbench.Changes) {
+func (p *handPart) Update(c workbench.Changes) {
 	w := p.w
 	if !c.Has(workbench.Played | workbench.Board | workbench.Position) {
 		return
 	}
-	if !w.bench.On(workbench.Playing) {
+	if !w.Bench.On(workbench.Playing) {
 		p.strip.Hide()
 		p.instead.Show()
 		return
 	}
-	g := w.bench.Hand.Game()
+	g := w.Bench.Hand.Game()
 	color := fynetheme.ColorNameForeground
 	switch {
 	case g.Said().Kind == hand.Refused:
@@ -180,23 +183,23 @@ func (p *handPart) refresh(c workbench.Changes) {
 	case g.Won():
 		color = fynetheme.ColorNamePrimary
 	}
-	if p.caption.segment.Style.ColorName != color {
-		p.caption.segment.Style.ColorName = color
+	if p.caption.Segment.Style.ColorName != color {
+		p.caption.Segment.Style.ColorName = color
 		p.caption.Refresh()
 	}
-	p.caption.say(sentence(w.say(g.Caption(w.number))))
-	set(p.count, w.say(g.Count(w.number)))
-	ink := w.colors().Ink
-	text, known := g.Still(w.number)
+	p.caption.Say(shell.Sentence(w.Say(g.Caption(w.Number))))
+	widgets.SetText(p.count, w.Say(g.Count(w.Number)))
+	ink := w.Colors().Ink
+	text, known := g.Still(w.Number)
 	switch {
 	case !known:
-		ink = w.colors().Muted // the old words stay until there are new ones
+		ink = w.Colors().Muted // the old words stay until there are new ones
 	case g.Lost():
-		ink = w.colors().Warning
+		ink = w.Colors().Warning
 	}
-	if known && p.still.Text != w.say(text) || p.still.Color != ink {
+	if known && p.still.Text != w.Say(text) || p.still.Color != ink {
 		if known {
-			p.still.Text = w.say(text)
+			p.still.Text = w.Say(text)
 		}
 		p.still.Color = ink
 		p.still.Refresh()
@@ -215,30 +218,4 @@ func (p *handPart) refresh(c workbench.Changes) {
 	enable(p.solve, !g.Won())
 	p.instead.Hide()
 	p.strip.Show()
-}
-
-// hintingButton is a button that says in the status line what it is for while the pointer is on it.
-type hintingButton struct {
-	widget.Button
-	w    *Window
-	hint string
-}
-
-func newHintingButton(w *Window, text, hint string, tapped func()) *hintingButton {
-	b := &hintingButton{w: w, hint: hint}
-	b.Text, b.OnTapped = text, tapped
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-// MouseIn shows what the button is for.
-func (b *hintingButton) MouseIn(e *desktop.MouseEvent) {
-	b.Button.MouseIn(e)
-	b.w.hint(b.hint)
-}
-
-// MouseOut takes it away.
-func (b *hintingButton) MouseOut() {
-	b.Button.MouseOut()
-	b.w.hint("")
 }

@@ -25,8 +25,8 @@ func (b *bench) key(names ...fyne.KeyName) {
 // still waits until it is known how far it is, and returns it.
 func (b *bench) still() int64 {
 	b.t.Helper()
-	b.wait("a prospect", func() bool { _, ok := b.bench.Hand.Game().Prospect(); return ok })
-	p, _ := b.bench.Hand.Game().Prospect()
+	b.wait("a prospect", func() bool { _, ok := b.Bench.Hand.Game().Prospect(); return ok })
+	p, _ := b.Bench.Hand.Game().Prospect()
 	return p.Answer.Value
 }
 
@@ -42,50 +42,50 @@ func (b *bench) strip() *handPart {
 }
 
 func (b *bench) stroke(cells ...grid.Cell) {
-	b.board.OnStrokeBegin(cells[0], desktop.MouseButtonPrimary, 0)
+	b.Board.OnStrokeBegin(cells[0], desktop.MouseButtonPrimary, 0)
 	for i := 1; i < len(cells); i++ {
-		b.board.OnStroke(cells[i-1], cells[i])
+		b.Board.OnStroke(cells[i-1], cells[i])
 	}
-	b.board.OnStrokeEnd()
+	b.Board.OnStrokeEnd()
 }
 
 func TestPlayByHandToTheEnd(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	least := b.answer()
 	b.key(fyne.KeyF3)
-	if !b.bench.On(workbench.Playing) || !b.strip().strip.Visible() || b.strip().instead.Visible() {
+	if !b.Bench.On(workbench.Playing) || !b.strip().strip.Visible() || b.strip().instead.Visible() {
 		t.Fatal("F3 does not begin a game")
 	}
 	if n := b.still(); n != least {
 		t.Errorf("still %d at the start, the answer is %d", n, least)
 	}
 	b.click(0, desktop.MouseButtonPrimary) // no jump leads there
-	if s := b.bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption.segment.Text == "" {
+	if s := b.Bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption.Segment.Text == "" {
 		t.Errorf("a press on a far cell: %v", s)
 	}
 	for n := least; n > 0; n-- {
 		b.still()
 		b.wait("a hint", func() bool {
-			if len(b.bench.Hand.Game().Hinted()) == 0 {
+			if len(b.Bench.Hand.Game().Hinted()) == 0 {
 				b.typedRune('?')
 			}
-			return len(b.bench.Hand.Game().Hinted()) > 0
+			return len(b.Bench.Hand.Game().Hinted()) > 0
 		})
-		after := b.bench.Hand.Game().Hinted()[0]
-		b.stroke(b.bench.Hand.Game().State().Cells[0], after.Cells[0]) // the knight is dragged there
-		if at := b.bench.Hand.Game().State(); at != after {
+		after := b.Bench.Hand.Game().Hinted()[0]
+		b.stroke(b.Bench.Hand.Game().State().Cells[0], after.Cells[0]) // the knight is dragged there
+		if at := b.Bench.Hand.Game().State(); at != after {
 			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
 		}
 	}
-	if !b.bench.Hand.Game().Won() || !strings.HasPrefix(b.strip().caption.segment.Text, "Won in 4 moves, the least") ||
+	if !b.Bench.Hand.Game().Won() || !strings.HasPrefix(b.strip().caption.Segment.Text, "Won in 4 moves, the least") ||
 		!b.strip().solve.Disabled() {
-		t.Errorf("after %d moves: %s", b.bench.Hand.Game().Moves(), b.strip().caption.segment.Text)
+		t.Errorf("after %d moves: %s", b.Bench.Hand.Game().Moves(), b.strip().caption.Segment.Text)
 	}
-	if b.bench.Doc().Dirty() || b.answer() != least {
+	if b.Bench.Doc().Dirty() || b.answer() != least {
 		t.Error("the game changed the document")
 	}
 	b.key(fyne.KeyEscape)
-	if b.bench.On(workbench.Playing) || b.strip().strip.Visible() || !b.strip().instead.Visible() {
+	if b.Bench.On(workbench.Playing) || b.strip().strip.Visible() || !b.strip().instead.Visible() {
 		t.Error("Esc does not leave the game")
 	}
 }
@@ -95,19 +95,19 @@ func TestUndoIsTheGames(t *testing.T) {
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // an edit before
 	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn)
-	if b.bench.Hand.Game().Moves() != 1 {
-		t.Fatalf("%d moves: %v", b.bench.Hand.Game().Moves(), b.bench.Hand.Game().Said())
+	if b.Bench.Hand.Game().Moves() != 1 {
+		t.Fatalf("%d moves: %v", b.Bench.Hand.Game().Moves(), b.Bench.Hand.Game().Said())
 	}
-	b.perform(b.action("undo"))
-	if b.bench.Hand.Game().Moves() != 0 || !b.bench.On(workbench.Playing) || !b.bench.Doc().Dirty() {
+	b.Perform(b.Action("undo"))
+	if b.Bench.Hand.Game().Moves() != 0 || !b.Bench.On(workbench.Playing) || !b.Bench.Doc().Dirty() {
 		t.Error("undo took back something else")
 	}
-	if b.can(b.action("undo")) || !b.can(b.action("redo")) {
+	if b.Can(b.Action("undo")) || !b.Can(b.Action("redo")) {
 		t.Error("undo is offered, or redo is not")
 	}
-	b.perform(b.action("redo"))
+	b.Perform(b.Action("redo"))
 	b.key(fyne.KeyBackspace)
-	if b.bench.Hand.Game().Moves() != 0 {
+	if b.Bench.Hand.Game().Moves() != 0 {
 		t.Error("Backspace does not take back a move")
 	}
 }
@@ -115,39 +115,39 @@ func TestUndoIsTheGames(t *testing.T) {
 func TestPlayGoesOnFromTheSolution(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyEnd, fyne.KeyLeft)
-	at := b.bench.Walk().At(3)
+	at := b.Bench.Walk().At(3)
 	b.key(fyne.KeyF3)
-	if !b.bench.On(workbench.Playing) || b.bench.Hand.Game().Moves() != 3 || b.bench.Hand.Game().State() != at ||
+	if !b.Bench.On(workbench.Playing) || b.Bench.Hand.Game().Moves() != 3 || b.Bench.Hand.Game().State() != at ||
 		b.still() != 1 {
-		t.Fatalf("the game begins after %d moves", b.bench.Hand.Game().Moves())
+		t.Fatalf("the game begins after %d moves", b.Bench.Hand.Game().Moves())
 	}
-	b.bench.Playback.Seek(2) // as by a click in the list of moves
-	if b.bench.On(workbench.Playing) {
+	b.Bench.Playback.Seek(2) // as by a click in the list of moves
+	if b.Bench.On(workbench.Playing) {
 		t.Error("looking at the solution does not leave the game")
 	}
 }
 
 func TestSolveFromHereIsOneEdit(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	start := b.bench.Doc().Board().Find('O')
+	start := b.Bench.Doc().Board().Find('O')
 	b.key(fyne.KeyF3)
 	for range 2 { // the second takes the pawn
-		before := b.bench.Hand.Game().State()
-		for b.bench.Hand.Game().State() == before {
+		before := b.Bench.Hand.Game().State()
+		for b.Bench.Hand.Game().State() == before {
 			b.typedRune('?')
 			b.still()
 		}
 	}
-	state, left := b.bench.Hand.Game().State(), b.still()
-	b.bench.Hand.SolveFromHere()
-	if b.bench.On(workbench.Playing) {
+	state, left := b.Bench.Hand.Game().State(), b.still()
+	b.Bench.Hand.SolveFromHere()
+	if b.Bench.On(workbench.Playing) {
 		t.Fatal("the game goes on")
 	}
-	if at := b.bench.Doc().Board().Find('O'); at != state.Cells[0] || b.answer() != left {
+	if at := b.Bench.Doc().Board().Find('O'); at != state.Cells[0] || b.answer() != left {
 		t.Errorf("the knight is at %d, want %d; %d moves, want %d", at, state.Cells[0], b.answer(), left)
 	}
-	b.perform(b.action("undo"))
-	if at := b.bench.Doc().Board().Find('O'); at != start || b.bench.Doc().Dirty() {
+	b.Perform(b.Action("undo"))
+	if at := b.Bench.Doc().Board().Find('O'); at != start || b.Bench.Doc().Dirty() {
 		t.Errorf("one undo leaves the knight at %d, want %d", at, start)
 	}
 }
@@ -155,33 +155,33 @@ func TestSolveFromHereIsOneEdit(t *testing.T) {
 func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
 	b := open(t, write(t, "tiny.in", tiny))
 	b.key(fyne.KeyF3)
-	if b.bench.On(workbench.Playing) || !b.prompts() {
+	if b.Bench.On(workbench.Playing) || !b.prompts() {
 		t.Fatal("a board without box and player is played, or nothing is said")
 	}
 	b.press("OK")
-	b.bench.Doc().SetTask("walk")
+	b.Bench.Doc().SetTask("walk")
 	b.choose("box")
 	b.click(5, desktop.MouseButtonPrimary)
 	b.choose("player")
 	b.click(0, desktop.MouseButtonPrimary)
 	b.solved()
-	b.bench.Doc().SetTask("count")
+	b.Bench.Doc().SetTask("count")
 	b.solved()
 	b.key(fyne.KeyF3)
-	if !b.bench.On(workbench.Playing) || b.still() != 2 {
+	if !b.Bench.On(workbench.Playing) || b.still() != 2 {
 		t.Fatal("box and player are there, but can't be played")
 	}
 	b.stroke(5, 4) // drags the box: the player walks behind it
-	if b.bench.Hand.Game().Pushes() != 1 || b.bench.Hand.Game().Moves() != 4 {
-		t.Fatalf("%d moves, %d pushes: %v", b.bench.Hand.Game().Moves(), b.bench.Hand.Game().Pushes(),
-			b.bench.Hand.Game().Said())
+	if b.Bench.Hand.Game().Pushes() != 1 || b.Bench.Hand.Game().Moves() != 4 {
+		t.Fatalf("%d moves, %d pushes: %v", b.Bench.Hand.Game().Moves(), b.Bench.Hand.Game().Pushes(),
+			b.Bench.Hand.Game().Said())
 	}
-	b.bench.Hand.SolveFromHere()
-	if b.bench.Doc().Task() != "walk" || b.answer() != 1 {
-		t.Errorf("task %s, answer %d; want the walk of one push", b.bench.Doc().Task(), b.answer())
+	b.Bench.Hand.SolveFromHere()
+	if b.Bench.Doc().Task() != "walk" || b.answer() != 1 {
+		t.Errorf("task %s, answer %d; want the walk of one push", b.Bench.Doc().Task(), b.answer())
 	}
-	b.bench.Doc().Undo()
-	if b.bench.Doc().Task() != "count" || solve.Find(b.bench.Doc().Current().Queries[0].Things, 'B') != 5 {
+	b.Bench.Doc().Undo()
+	if b.Bench.Doc().Task() != "count" || solve.Find(b.Bench.Doc().Current().Queries[0].Things, 'B') != 5 {
 		t.Error("one undo does not bring all back")
 	}
 }
@@ -189,40 +189,40 @@ func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
 func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 	for name, leave := range map[string]func(*bench){
 		"brush":     func(b *bench) { b.choose("movable") },
-		"edit":      func(b *bench) { b.perform(b.action("rotate-right")) },
-		"clear":     func(b *bench) { b.perform(b.action("clear")) },
-		"query":     func(b *bench) { b.perform(b.action("query-next")) },
+		"edit":      func(b *bench) { b.Perform(b.Action("rotate-right")) },
+		"clear":     func(b *bench) { b.Perform(b.Action("clear")) },
+		"query":     func(b *bench) { b.Perform(b.Action("query-next")) },
 		"sample":    func(b *bench) { b.openSample("knight-p3930-1.in") },
-		"explore":   func(b *bench) { b.bench.Set(workbench.Exploring, true) },
-		"compare":   func(b *bench) { b.bench.Set(workbench.Comparing, true) },
-		"solution":  func(b *bench) { b.bench.Playback.Seek(1) },
-		"ask":       func(b *bench) { b.perform(b.action("ask")) },
+		"explore":   func(b *bench) { b.Bench.Set(workbench.Exploring, true) },
+		"compare":   func(b *bench) { b.Bench.Set(workbench.Comparing, true) },
+		"solution":  func(b *bench) { b.Bench.Playback.Seek(1) },
+		"ask":       func(b *bench) { b.Perform(b.Action("ask")) },
 		"algorithm": nil,
 		"theme":     nil,
 		"zoom":      nil,
 	} {
 		b := open(t)
 		b.key(fyne.KeyF3)
-		if !b.bench.On(workbench.Playing) {
+		if !b.Bench.On(workbench.Playing) {
 			t.Fatal("no game")
 		}
-		game := b.bench.Hand.Game()
+		game := b.Bench.Hand.Game()
 		if leave != nil {
 			leave(b)
-			if b.bench.On(workbench.Playing) {
+			if b.Bench.On(workbench.Playing) {
 				t.Errorf("%s does not leave the game", name)
 			}
 			continue
 		}
 		switch name {
 		case "algorithm":
-			b.bench.Doc().SetAlgorithm("spfa")
+			b.Bench.Doc().SetAlgorithm("spfa")
 		case "theme":
 			b.recolor()
 		case "zoom":
 			b.typedRune('+')
 		}
-		if b.bench.Hand.Game() != game || !b.strip().strip.Visible() {
+		if b.Bench.Hand.Game() != game || !b.strip().strip.Visible() {
 			t.Errorf("%s leaves the game", name)
 		}
 	}
@@ -231,30 +231,30 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	b := open(t, write(t, "pair.in", "6 5 2\n######\n#a  B#\n#### #\n#b  A#\n######\n0 0 0\n"))
 	b.key(fyne.KeyF3)
-	if !b.board.AcceptsTab() {
+	if !b.Board.AcceptsTab() {
 		t.Error("Tab is not the board's")
 	}
 	b.key(fyne.KeyRight, fyne.KeyTab, fyne.KeyRight)
 	b.typedRune('a')
-	if p := b.bench.Hand.Game().Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
+	if p := b.Bench.Hand.Game().Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
 		t.Fatalf("plan %v", p)
 	}
 	b.key(fyne.KeyEscape)
-	if !b.bench.On(workbench.Playing) || !b.bench.Hand.Game().Plan().Empty() {
+	if !b.Bench.On(workbench.Playing) || !b.Bench.Hand.Game().Plan().Empty() {
 		t.Fatal("Esc does not drop the plan first")
 	}
 	b.click(19, desktop.MouseButtonPrimary) // b
 	b.stroke(7, 8)                          // a is dragged
 	b.key(fyne.KeyBackspace)
 	b.key(fyne.KeyRight, fyne.KeySpace)
-	if s := b.bench.Hand.Game().State(); b.bench.Hand.Game().Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
+	if s := b.Bench.Hand.Game().State(); b.Bench.Hand.Game().Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
 		t.Errorf("%v", s.Cells[:2])
 	}
 	if what := b.describeCell(8); !strings.Contains(what, "Ghost a") {
 		t.Errorf("the cell that a went to: %s", what)
 	}
 	b.key(fyne.KeyEscape)
-	if b.bench.On(workbench.Playing) || b.board.AcceptsTab() {
+	if b.Bench.On(workbench.Playing) || b.Board.AcceptsTab() {
 		t.Error("Esc does not leave the game, or Tab is still the board's")
 	}
 }
@@ -264,12 +264,12 @@ func TestALensDoesNotHideTheGame(t *testing.T) {
 	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast", "shown": {"dataset": 1, "query": 1},
 "datasets": [{"terrain": ["...###", "......", "...###"], "things": [{"kind": "X", "at": [3, 2]}],
 "queries": [{"things": [{"kind": "B", "at": [2, 4]}, {"kind": "P", "at": [2, 2]}]}]}]}`))
-	b.wait("the reason", func() bool { return b.bench.Lens.Chosen() != nil && b.bench.Lens.View() != nil })
-	if b.bench.Board().Lens.Stand == nil {
+	b.wait("the reason", func() bool { return b.Bench.Lens.Chosen() != nil && b.Bench.Lens.View() != nil })
+	if b.Bench.Board().Lens.Stand == nil {
 		t.Fatal("the lens has nothing stand anywhere")
 	}
 	b.key(fyne.KeyF3)
-	if p := b.bench.Board().Lens; p.Stand != nil {
+	if p := b.Bench.Board().Lens; p.Stand != nil {
 		t.Errorf("%v stand on the board in place of the game's", p.Stand)
 	}
 	if _, said := b.pointAt(7); said {

@@ -5,6 +5,8 @@ import (
 	"image"
 	_ "image/png" // pictures of pages
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -33,10 +35,10 @@ const (
 
 // helpEntries are the menu's entries for the pages: that about the shown puzzle first, with the key that opens it.
 func (w *Window) helpEntries() []*fyne.MenuItem {
-	list := []*fyne.MenuItem{w.entry("guide")}
-	list[0].Label = w.pageTitle(w.bench.Doc().Puzzle())
+	list := []*fyne.MenuItem{w.Entry("guide")}
+	list[0].Label = w.pageTitle(w.Bench.Doc().Puzzle())
 	for _, p := range puzzles.All() {
-		if p.ID() != w.bench.Doc().Puzzle().ID() {
+		if p.ID() != w.Bench.Doc().Puzzle().ID() {
 			list = append(list, fyne.NewMenuItem(w.pageTitle(p), func() { w.showPage(p) }))
 		}
 	}
@@ -44,19 +46,19 @@ func (w *Window) helpEntries() []*fyne.MenuItem {
 }
 
 func (w *Window) pageTitle(p solve.Puzzle) string {
-	return w.say(solve.Say("app.help.title", "Puzzle", solve.Say(p.ID()+".name")))
+	return w.Say(solve.Say("app.help.title", "Puzzle", solve.Say(p.ID()+".name")))
 }
 
 // showPage opens the page about a puzzle, in the window that shows another one if there is such.
 func (w *Window) showPage(p solve.Puzzle) {
 	h := &w.help
 	if h.win == nil {
-		h.win = w.fyne.NewWindow("")
+		h.win = w.App.NewWindow("")
 		h.win.SetIcon(theme.AppIcon())
 		h.win.SetPadded(false)
 		h.win.SetOnClosed(func() { *h = help{} })
 		h.win.Canvas().SetOnTypedKey(h.key)
-		h.win.Resize(fyne.NewSize(w.scaled(pageWidth+2*pageMargin), pageHeight))
+		h.win.Resize(fyne.NewSize(w.Scaled(pageWidth+2*pageMargin), pageHeight))
 	}
 	h.puzzle, h.scroll = p, nil
 	w.refreshHelp()
@@ -71,7 +73,7 @@ func (w *Window) refreshHelp() {
 		return
 	}
 	var parts []fyne.CanvasObject
-	for _, p := range docs.Parts(docs.Page(h.puzzle.ID(), w.text.Language())) {
+	for _, p := range docs.Parts(docs.Page(h.puzzle.ID(), w.Text.Language())) {
 		if p.Kind == docs.Figure {
 			parts = append(parts, w.pagePicture(p.Path))
 		} else {
@@ -82,7 +84,7 @@ func (w *Window) refreshHelp() {
 	if h.scroll != nil {
 		at = h.scroll.Offset
 	}
-	h.scroll = container.NewVScroll(container.New(column{w.scaled(pageWidth), w.scaled(pageMargin)}, parts...))
+	h.scroll = container.NewVScroll(container.New(column{w.Scaled(pageWidth), w.Scaled(pageMargin)}, parts...))
 	h.win.SetTitle(w.pageTitle(h.puzzle))
 	h.win.SetContent(h.scroll)
 	h.scroll.ScrollToOffset(at)
@@ -94,14 +96,14 @@ func (w *Window) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	text.Wrapping = fyne.TextWrapWord
 	switch {
 	case p.Kind == docs.Heading && !first:
-		return padded(w.scaled(16), 0, 0, 0, text)
+		return layouts.Padded(w.Scaled(16), 0, 0, 0, text)
 	case p.Kind == docs.Caption:
 		for _, s := range text.Segments {
 			if s, ok := s.(*widget.TextSegment); ok {
 				s.Style.ColorName, s.Style.TextStyle.Italic = theme.ColorMuted, false
 			}
 		}
-		return padded(0, w.scaled(8), 0, 0, text)
+		return layouts.Padded(0, w.Scaled(8), 0, 0, text)
 	}
 	return text
 }
@@ -115,8 +117,8 @@ func (w *Window) pagePicture(path string) fyne.CanvasObject {
 	}
 	c := canvas.NewImageFromResource(fyne.NewStaticResource(path, data))
 	c.FillMode, c.CornerRadius = canvas.ImageFillContain, pageCorner
-	full := fyne.NewSize(w.scaled(float32(size.Width)/docs.Density), w.scaled(float32(size.Height)/docs.Density))
-	return padded(w.scaled(8), 0, 0, 0, container.New(natural{full}, c))
+	full := fyne.NewSize(w.Scaled(float32(size.Width)/docs.Density), w.Scaled(float32(size.Height)/docs.Density))
+	return layouts.Padded(w.Scaled(8), 0, 0, 0, container.New(natural{full}, c))
 }
 
 // key scrolls, and closes the window.

@@ -31,7 +31,7 @@ func TestHelpMenu(t *testing.T) {
 func TestPages(t *testing.T) {
 	b := open(t)
 	defer func() { b.help.win.Close() }()
-	before := len(b.fyne.Driver().AllWindows())
+	before := len(b.App.Driver().AllWindows())
 	for _, p := range puzzles.All() {
 		b.showPage(p)
 		win := b.help.win
@@ -60,7 +60,7 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s: %d pictures and %d texts", p.ID(), pictures, texts)
 		}
 	}
-	if n := len(b.fyne.Driver().AllWindows()) - before; n != 1 {
+	if n := len(b.App.Driver().AllWindows()) - before; n != 1 {
 		t.Errorf("%d windows show pages", n)
 	}
 }
@@ -68,8 +68,8 @@ func TestPages(t *testing.T) {
 func TestPageKeys(t *testing.T) {
 	b := open(t)
 	defer func() { b.help.win.Close() }()
-	windows := len(b.fyne.Driver().AllWindows())
-	b.perform(b.action("guide"))
+	windows := len(b.App.Driver().AllWindows())
+	b.Perform(b.Action("guide"))
 	h := &b.help
 	if h.win == nil || h.puzzle.ID() != "huarong" {
 		t.Fatal("the key opens no page")
@@ -93,11 +93,11 @@ func TestPageKeys(t *testing.T) {
 		t.Error("Home does not go to the top")
 	}
 	press(fyne.KeyEscape)
-	if h.win != nil || len(b.fyne.Driver().AllWindows()) != windows {
+	if h.win != nil || len(b.App.Driver().AllWindows()) != windows {
 		t.Error("Escape does not close the page")
 	}
 	b.build() // with no page
-	b.perform(b.action("guide"))
+	b.Perform(b.Action("guide"))
 	if h.win == nil {
 		t.Error("it can't be opened again")
 	}
@@ -107,9 +107,9 @@ func TestPageKeys(t *testing.T) {
 func TestKeysInPages(t *testing.T) {
 	b := open(t)
 	keys := map[string]bool{"Enter": true} // plays a joint step
-	for _, a := range b.actions {
-		if a.key != "" {
-			keys[b.keyName(a)] = true
+	for _, a := range b.Actions {
+		if a.Key != "" {
+			keys[b.KeyName(a)] = true
 		}
 	}
 	key := regexp.MustCompile(`^(F[0-9]+|(Ctrl|Shift)\+.*|Space|Home|End|Enter|←|→)$`)

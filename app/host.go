@@ -18,46 +18,55 @@ type host struct{ w *Window }
 
 var _ workbench.Host = host{}
 
-func (h host) Post(f func())                   { h.w.post(f) }
-func (h host) After(d time.Duration, f func()) { h.w.after(d, f) }
-func (h host) Live() bool                      { return h.w.settings.live() }
-func (h host) Style() view.Style               { return view.Style{Look: h.w.look, Colors: h.w.colors()} }
-func (h host) Pointed() grid.Cell              { return h.w.pointed() }
-func (h host) Point(at grid.Cell)              { h.w.editor.showCursor(at) }
-func (h host) Number(n int64) string           { return h.w.number(n) }
-func (h host) Draw()                           { h.w.drawBoard() }
-func (h host) Refresh(c workbench.Changes)     { h.w.refresh(c) }
-func (h host) Rebuild()                        { h.w.build() }
-func (h host) ShowStates()                     { h.w.showTab(statesTab) }
-func (h host) Complain(err error)              { h.w.complain(err) }
-func (h host) Reason(err error) string         { return h.w.reason(err) }
+func (h host) Post(f func()) { h.w.Post(f) }
+
+func (h host) After(d time.Duration, f func()) { h.w.After(d, f) }
+
+func (h host) Live() bool { return h.w.Settings.Live() }
+
+func (h host) Style() view.Style { return view.Style{Look: h.w.look, Colors: h.w.Colors()} }
+
+func (h host) Pointed() grid.Cell { return h.w.pointed() }
+
+func (h host) Point(at grid.Cell) { h.w.editor.showCursor(at) }
+
+func (h host) Number(n int64) string { return h.w.Number(n) }
+
+func (h host) Draw() { h.w.drawBoard() }
+
+func (h host) Refresh(c workbench.Changes) { h.w.Refresh(c) }
+
+func (h host) Rebuild() { h.w.build() }
+
+func (h host) ShowStates() { h.w.showTab(statesTab) }
+
+func (h host) Complain(err error) { h.w.Complain(err) }
+
+func (h host) Reason(err error) string { return h.w.Reason(err) }
 
 func (h host) InSight() lens.Window {
-	patch, cell := h.w.board.InSight()
+	patch, cell := h.w.Board.InSight()
 	return lens.Window{Patch: patch, Cell: cell}
 }
 
-// Edited makes the board widget as large as the board. An arrow that the keyboard has begun is forgotten: its cell may be another
-// now.
+// Edited makes the board widget as large as the board. An arrow that the keyboard has begun is forgotten: its cell
+// may be another now.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
-		h.w.board.SetSize(h.w.bench.Doc().Board().Size)
+		h.w.Board.SetSize(h.w.Bench.Doc().Board().Size)
 		h.w.annotating.start = grid.None
 	}
 }
 
-func (h host) FinishInput() {
-	h.w.board.EndStroke()
-	h.w.commitLabel()
-}
+func (h host) FinishInput() { h.w.finishInput() }
 
-// ModeChanged gives the keyboard to the board, takes the cell cursor away, and with it what was said of a button that may be
-// hidden now.
+// ModeChanged gives the keyboard to the board, takes the cell cursor away, and with it what was said of a button that
+// may be hidden now.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	w := h.w
 	switch m {
 	case workbench.Playing:
-		w.board.TakesTab = on
+		w.Board.TakesTab = on
 	case workbench.Drawing:
 		w.annotating.start = grid.None
 	case workbench.Comparing:
@@ -71,58 +80,67 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 	if on || m == workbench.Drawing {
 		w.editor.hideCursor()
-		w.win.Canvas().Focus(w.board)
+		w.Win.Canvas().Focus(w.Board)
 	}
-	w.hint("")
+	w.Hint("")
 	if m == workbench.Drawing {
-		w.refresh(workbench.Menus | workbench.Editor | workbench.Hovered | workbench.Lesson)
-		w.trace.places(w)
+		w.Refresh(workbench.Menus | workbench.Editor | workbench.Hovered | workbench.Lesson)
+		w.Trace.Places()
 	}
 }
 
-func (h host) TraceStale()                                  { h.w.trace.stale() }
-func (h host) TraceMoved()                                  { h.w.trace.moved(h.w) }
-func (h host) TraceAnswer(_ solve.Target, r session.Result) { h.w.trace.answer(h.w, r) }
+func (h host) TraceStale() { h.w.Trace.Stale() }
+
+func (h host) TraceMoved() { h.w.Trace.Moved() }
+
+func (h host) TraceAnswer(_ solve.Target, r session.Result) { h.w.Trace.Answer(r) }
+
 func (h host) TraceExplored(x *explore.Exploration, whole bool) {
-	h.w.trace.explored(x, whole)
+	h.w.Trace.Explored(x, whole)
+}
+
+// finishInput ends a stroke of the pointer and a label that is being written.
+func (w *Window) finishInput() {
+	w.Board.EndStroke()
+	w.commitLabel()
 }
 
 // drawBoard draws what is seen of the board, or the boards that are compared.
 func (w *Window) drawBoard() {
-	if w.bench.Doc() == nil || w.look == nil {
+	if w.Bench.Doc() == nil || w.look == nil {
 		return
 	}
-	if w.bench.On(workbench.Comparing) {
+	if w.Bench.On(workbench.Comparing) {
 		if v := w.comparing.view; v != nil {
 			v.draw()
 		}
 		return
 	}
-	w.board.SetScene(w.bench.Scene())
+	w.Board.SetScene(w.Bench.Scene())
 	w.pointAt(w.pointed())
-	w.trace.lens(w)
+	w.Trace.Lens()
 }
 
 // lensMoved follows the view of the board: a lens draws what is in sight, and a label is written at its cell.
 func (w *Window) lensMoved() {
 	w.placeLabel()
-	if w.bench.Lens.Chosen() != nil {
+	if w.Bench.Lens.Chosen() != nil {
 		w.drawBoard()
 	}
 }
 
-// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it. While annotations are drawn
-// it shows the arrow under way.
+// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it. While annotations
+// are drawn it shows the arrow under way.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
-	if w.bench.On(workbench.Drawing) {
-		w.board.SetHover(w.annotatePreview())
+	if w.Bench.On(workbench.Drawing) {
+		w.Board.SetHover(w.annotatePreview())
 		return solve.Text{}, false
 	}
-	d := w.bench.Lens.Detail(c)
+	d := w.Bench.Lens.Detail(c)
 	if len(d.Over) > 0 {
-		w.board.SetHover(&scene.Scene{Ops: d.Over})
+		w.Board.SetHover(&scene.Scene{Ops: d.Over})
 	} else {
-		w.board.SetHover(nil)
+		w.Board.SetHover(nil)
 	}
 	return d.Text, d.Text.Key != ""
 }

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/widgets/layouts"
+
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -17,23 +19,23 @@ import (
 type legend struct {
 	w       *Window
 	content *fyne.Container
-	note    *words
+	note    *widgets.Words
 	items   *widgets.Legend
 	late    bool // it is to change its size once the stroke on the board has ended
 }
 
 func newLegend(w *Window) *legend {
 	l := &legend{
-		w: w, note: line(fynetheme.SizeNameText, theme.ColorMuted),
-		items: widgets.NewLegend(w.renderer, w.colors(), w.scaled(12)),
+		w: w, note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
+		items: widgets.NewLegend(w.Renderer, w.Colors(), w.Scaled(12)),
 	}
-	l.content = container.NewStack(canvas.NewRectangle(w.colors().Well),
-		padded(0, 6, 14, 22, container.New(stack{grow: -1}, l.note, l.items)))
+	l.content = container.NewStack(canvas.NewRectangle(w.Colors().Well),
+		layouts.Padded(0, 6, 14, 22, container.New(layouts.Stack{Grow: -1}, l.note, l.items)))
 	l.content.Hide()
 	return l
 }
 
-func (l *legend) refresh(c workbench.Changes) {
+func (l *legend) Update(c workbench.Changes) {
 	w := l.w
 	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
 		(!l.late || w.editor.mode != idle) {
@@ -41,9 +43,9 @@ func (l *legend) refresh(c workbench.Changes) {
 	}
 	late := l.late
 	l.late = false
-	s := w.bench.Lens
+	s := w.Bench.Lens
 	note := ""
-	_, recording := w.bench.Explore.Recording()
+	_, recording := w.Bench.Explore.Recording()
 	switch {
 	case s.Chosen() == nil:
 		if l.content.Visible() && !l.waits() {
@@ -51,17 +53,17 @@ func (l *legend) refresh(c workbench.Changes) {
 		}
 		return
 	case s.Err() != nil:
-		note = w.say(solve.Say("app.lens.failed", "Why", w.reason(s.Err())))
-	case s.View() == nil && s.Working() && (w.bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
-		note = w.say(solve.Say("app.lens.working"))
+		note = w.Say(solve.Say("app.lens.failed", "Why", w.Reason(s.Err())))
+	case s.View() == nil && s.Working() && (w.Bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
+		note = w.Say(solve.Say("app.lens.working"))
 	case s.View() == nil && s.Chosen().Explores:
-		note = w.say(solve.Say("app.explore.none"))
+		note = w.Say(solve.Say("app.explore.none"))
 	case s.Picture().Note.Key != "":
-		note = w.say(s.Picture().Note)
+		note = w.Say(s.Picture().Note)
 	}
 	before := l.content.MinSize()
-	l.note.say(note) // or nothing: the board keeps its size whatever there is to say
-	l.items.Set(view.Legend(s.Picture().Legend, w.say))
+	l.note.Say(note) // or nothing: the board keeps its size whatever there is to say
+	l.items.Set(view.Legend(s.Picture().Legend, w.Say))
 	if (late || !l.content.Visible() || l.content.MinSize() != before) && !l.waits() {
 		l.content.Show()
 		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone

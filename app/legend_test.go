@@ -26,17 +26,17 @@ func TestLegendWaitsForTheStroke(t *testing.T) {
 		way   bool
 	}{{'2', false}, {'1', true}} {
 		b.editor.rune(c.brush)
-		before, _ := b.board.CellRect(0)
+		before, _ := b.Board.CellRect(0)
 		b.editor.begin(between, desktop.MouseButtonPrimary, 0)
 		b.wait("the answer", func() bool {
-			r, ok := b.bench.Result()
+			r, ok := b.Bench.Result()
 			return ok && !r.Stale && r.Checked && (r.Answer.Value != solve.None) == c.way &&
-				(b.bench.Lens.Chosen() == nil) == c.way
+				(b.Bench.Lens.Chosen() == nil) == c.way
 		})
 		if l.content.Visible() != c.way {
 			t.Errorf("brush %c: the legend shows %v before the stroke has ended", c.brush, l.content.Visible())
 		}
-		if now, _ := b.board.CellRect(0); now != before {
+		if now, _ := b.Board.CellRect(0); now != before {
 			t.Errorf("brush %c: the board went from %v to %v", c.brush, before, now)
 		}
 		b.editor.end()

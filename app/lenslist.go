@@ -3,6 +3,8 @@ package app
 import (
 	"strings"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -29,21 +31,21 @@ type lensList struct {
 
 func newLensList(w *Window, in func(fyne.CanvasObject) fyne.CanvasObject) *lensList {
 	l := &lensList{w: w}
-	heading := canvas.NewText(strings.ToUpper(w.say(solve.Say("app.lens"))), w.colors().Muted)
-	heading.TextSize, heading.TextStyle.Bold = w.scaled(11), true
+	heading := canvas.NewText(strings.ToUpper(w.Say(solve.Say("app.lens"))), w.Colors().Muted)
+	heading.TextSize, heading.TextStyle.Bold = w.Scaled(11), true
 	l.choices = widgets.NewChoices(func(i int) {
 		if i == 0 {
-			w.bench.Lens.Choose(nil)
+			w.Bench.Lens.Choose(nil)
 			return
 		}
-		w.bench.Lens.Choose(&l.shown[i-1])
+		w.Bench.Lens.Choose(&l.shown[i-1])
 	})
-	l.choices.OnHint = w.hint
-	w.trace.part("lenses", l.choices)
-	l.of = w.newSelect(nil, func(name string) {
+	l.choices.OnHint = w.Hint
+	w.Trace.Part("lenses", l.choices)
+	l.of = w.NewSelect(nil, func(name string) {
 		for i, n := range l.names {
 			if n == name && !l.quiet {
-				w.bench.Lens.ChooseOf(i)
+				w.Bench.Lens.ChooseOf(i)
 				return
 			}
 		}
@@ -53,7 +55,7 @@ func newLensList(w *Window, in func(fyne.CanvasObject) fyne.CanvasObject) *lensL
 	return l
 }
 
-func (l *lensList) refresh(c workbench.Changes) {
+func (l *lensList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Answered | workbench.Position) {
 		return
 	}
@@ -62,7 +64,7 @@ func (l *lensList) refresh(c workbench.Changes) {
 		l.offer()
 	}
 	var list []solve.Text
-	if s := w.bench.Lens; s.Chosen() != nil && s.Chosen().Choices != nil && s.View() != nil {
+	if s := w.Bench.Lens; s.Chosen() != nil && s.Chosen().Choices != nil && s.View() != nil {
 		list = s.Chosen().Choices(s.View())
 	}
 	if len(list) == 0 {
@@ -73,14 +75,14 @@ func (l *lensList) refresh(c workbench.Changes) {
 	names := make([]string, len(list))
 	same := len(list) == len(l.names)
 	for i, t := range list {
-		names[i] = w.say(t)
+		names[i] = w.Say(t)
 		same = same && names[i] == l.names[i]
 	}
 	if !same {
 		l.names = names
 		l.of.SetOptions(names)
 	}
-	showChosen(l.of, min(w.bench.Lens.Choice(), len(names)-1))
+	shell.ShowChosen(l.of, min(w.Bench.Lens.Choice(), len(names)-1))
 	l.ofBox.Show()
 	l.quiet = false
 }
@@ -88,18 +90,18 @@ func (l *lensList) refresh(c workbench.Changes) {
 // offer lists the lenses that there are.
 func (l *lensList) offer() {
 	w := l.w
-	l.shown = w.bench.Lens.List()
+	l.shown = w.Bench.Lens.List()
 	if len(l.shown) == 0 {
 		l.content.Hide()
 		return
 	}
-	id := w.bench.Doc().Puzzle().ID() + ".lens."
-	names, hints := []string{w.say(solve.Say("app.lens.none"))}, []string{w.say(solve.Say("app.lens.none.hint"))}
+	id := w.Bench.Doc().Puzzle().ID() + ".lens."
+	names, hints := []string{w.Say(solve.Say("app.lens.none"))}, []string{w.Say(solve.Say("app.lens.none.hint"))}
 	chosen := 0
 	for i, v := range l.shown {
-		names = append(names, w.say(solve.Say(id+v.ID)))
-		hints = append(hints, w.say(solve.Say(id+v.ID+".hint")))
-		if w.bench.Lens.Chosen() != nil && w.bench.Lens.Chosen().ID == v.ID {
+		names = append(names, w.Say(solve.Say(id+v.ID)))
+		hints = append(hints, w.Say(solve.Say(id+v.ID+".hint")))
+		if w.Bench.Lens.Chosen() != nil && w.Bench.Lens.Chosen().ID == v.ID {
 			chosen = i + 1
 		}
 	}

@@ -3,6 +3,8 @@ package app
 import (
 	"slices"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/document"
@@ -22,58 +24,58 @@ type lesson struct {
 }
 
 // lessonActions are those of the lesson.
-func (w *Window) lessonActions() []*action {
+func (w *Window) lessonActions() []*shell.Action {
 	some := func() bool { return len(w.frames()) > 0 }
-	alone := func() bool { return !w.bench.On(workbench.Comparing) }
+	alone := func() bool { return !w.Bench.On(workbench.Comparing) }
 	open := func() bool { return w.lesson.open != nil }
-	return []*action{
-		{id: "frame-capture", icon: theme.IconCapture, key: fyne.KeyF8, run: w.takeFrame},
+	return []*shell.Action{
+		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: w.takeFrame},
 		{
-			id: "lesson", icon: theme.IconLesson, key: fyne.KeyF9, run: func() { w.showLesson(!w.lesson.shown) },
-			checked: func() bool { return w.lesson.shown },
+			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { w.showLesson(!w.lesson.shown) },
+			Checked: func() bool { return w.lesson.shown },
 		},
 		{
-			id: "frame-update", icon: theme.IconReload, run: w.updateFrame,
-			enabled: func() bool { return some() && alone() },
+			ID: "frame-update", Icon: theme.IconReload, Run: w.updateFrame,
+			Enabled: func() bool { return some() && alone() },
 		},
-		{id: "frame-duplicate", icon: theme.IconNew, run: w.duplicateFrame, enabled: some},
+		{ID: "frame-duplicate", Icon: theme.IconNew, Run: w.duplicateFrame, Enabled: some},
 		{
-			id: "frame-remove", icon: theme.IconRemove, run: w.removeFrame,
-			enabled: func() bool { return some() && !w.chosenIsOpen() },
+			ID: "frame-remove", Icon: theme.IconRemove, Run: w.removeFrame,
+			Enabled: func() bool { return some() && !w.chosenIsOpen() },
 		},
-		{id: "frame-earlier", icon: theme.IconEarlier, run: func() {
+		{ID: "frame-earlier", Icon: theme.IconEarlier, Run: func() {
 			w.moveFrame(w.chosenFrame(),
 				w.chosenFrame()-1)
-		}, enabled: func() bool { return w.chosenFrame() > 0 }},
+		}, Enabled: func() bool { return w.chosenFrame() > 0 }},
 		{
-			id: "frame-later", icon: theme.IconLater, run: func() { w.moveFrame(w.chosenFrame(), w.chosenFrame()+1) },
-			enabled: func() bool { return some() && w.chosenFrame()+1 < len(w.frames()) },
+			ID: "frame-later", Icon: theme.IconLater, Run: func() { w.moveFrame(w.chosenFrame(), w.chosenFrame()+1) },
+			Enabled: func() bool { return some() && w.chosenFrame()+1 < len(w.frames()) },
 		},
 		{
-			id: "frame-open", icon: theme.IconOpen, run: func() { w.openFrame(w.chosenFrame()) },
-			enabled: func() bool { return some() && !w.chosenIsOpen() },
+			ID: "frame-open", Icon: theme.IconOpen, Run: func() { w.openFrame(w.chosenFrame()) },
+			Enabled: func() bool { return some() && !w.chosenIsOpen() },
 		},
-		{id: "frame-return", icon: theme.IconClose, run: func() { w.leaveFrame(nil) }, enabled: open},
+		{ID: "frame-return", Icon: theme.IconClose, Run: func() { w.leaveFrame(nil) }, Enabled: open},
 		{
-			id: "frame-previous", icon: theme.IconEarlier, key: fyne.KeyPageUp, mod: ctrl,
-			run: func() { w.openNext(-1) }, enabled: func() bool { return w.canOpenNext(-1) },
+			ID: "frame-previous", Icon: theme.IconEarlier, Key: fyne.KeyPageUp, Mod: shell.Ctrl,
+			Run: func() { w.openNext(-1) }, Enabled: func() bool { return w.canOpenNext(-1) },
 		},
 		{
-			id: "frame-next", icon: theme.IconLater, key: fyne.KeyPageDown, mod: ctrl, run: func() { w.openNext(1) },
-			enabled: func() bool { return w.canOpenNext(1) },
+			ID: "frame-next", Icon: theme.IconLater, Key: fyne.KeyPageDown, Mod: shell.Ctrl, Run: func() { w.openNext(1) },
+			Enabled: func() bool { return w.canOpenNext(1) },
 		},
-		{id: "present", icon: theme.IconProjector, key: fyne.KeyF5, mod: ctrl, run: w.present},
+		{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: w.present},
 	}
 }
 
 // lessonMenu is what there is to do with the lesson.
 func (w *Window) lessonMenu() *fyne.Menu {
 	separator := fyne.NewMenuItemSeparator
-	return fyne.NewMenu(w.say(solve.Say("app.menu.lesson")), w.entry("frame-capture"), w.entry("lesson"), separator(),
-		w.entry("frame-update"), w.entry("frame-duplicate"), w.entry("frame-remove"), w.entry("frame-earlier"),
-		w.entry("frame-later"), separator(),
-		w.entry("frame-open"), w.entry("frame-previous"), w.entry("frame-next"), w.entry("frame-return"), separator(),
-		w.entry("present"), w.presentMenu(), separator(), w.readyLessons())
+	return fyne.NewMenu(w.Say(solve.Say("app.menu.lesson")), w.Entry("frame-capture"), w.Entry("lesson"), separator(),
+		w.Entry("frame-update"), w.Entry("frame-duplicate"), w.Entry("frame-remove"), w.Entry("frame-earlier"),
+		w.Entry("frame-later"), separator(),
+		w.Entry("frame-open"), w.Entry("frame-previous"), w.Entry("frame-next"), w.Entry("frame-return"), separator(),
+		w.Entry("present"), w.presentMenu(), separator(), w.readyLessons())
 }
 
 // filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for
@@ -82,7 +84,7 @@ func (w *Window) filed() *document.Document {
 	if o := w.lesson.open; o != nil {
 		return o.doc
 	}
-	return w.bench.Doc()
+	return w.Bench.Doc()
 }
 
 // frames are those of the lesson.
@@ -103,7 +105,7 @@ func (w *Window) chosenIsOpen() bool {
 func (w *Window) openLesson() {
 	l := &w.lesson
 	l.chosen = 0
-	l.shown = l.shown || len(w.bench.Doc().Frames()) > 0
+	l.shown = l.shown || len(w.Bench.Doc().Frames()) > 0
 }
 
 // showLesson shows the strip or hides it.
@@ -113,32 +115,32 @@ func (w *Window) showLesson(on bool) {
 	}
 	w.lesson.shown = on
 	if !on {
-		w.win.Canvas().Focus(w.board)
+		w.Win.Canvas().Focus(w.Board)
 	}
-	w.win.SetMainMenu(w.menu())
-	w.refresh(workbench.Lesson)
-	w.win.Content().Refresh()
-	w.trace.places(w)
+	w.Win.SetMainMenu(w.menu())
+	w.Refresh(workbench.Lesson)
+	w.Win.Content().Refresh()
+	w.Trace.Places()
 }
 
 // chooseFrame chooses a frame in the strip.
 func (w *Window) chooseFrame(i int) {
 	w.lesson.chosen = i
-	w.refresh(workbench.Lesson)
+	w.Refresh(workbench.Lesson)
 }
 
 // takeFrame puts what the window shows into the lesson, behind the frame that is chosen.
 func (w *Window) takeFrame() {
-	if w.bench.On(workbench.Comparing) {
-		w.hint(w.say(solve.Say("lesson.not_compared")))
+	if w.Bench.On(workbench.Comparing) {
+		w.Hint(w.Say(solve.Say("lesson.not_compared")))
 		return
 	}
-	f := view.Frame{Title: w.bench.Doc().Current().Name, Caption: w.proposedCaption(), Shot: w.bench.Shot()}
+	f := view.Frame{Title: w.Bench.Doc().Current().Name, Caption: w.proposedCaption(), Shot: w.Bench.Shot()}
 	at := w.chosenFrame() + 1
 	w.frameAdded(at)
 	w.filed().InsertFrame(at, f)
 	w.showLesson(true)
-	w.trace.line("frame", at+1)
+	w.Trace.Line("frame", at+1)
 }
 
 // frameAdded makes room for a frame at a place and chooses it.
@@ -151,11 +153,11 @@ func (w *Window) frameAdded(at int) {
 
 // proposedCaption is what the window says of the move or the event that the view stands behind.
 func (w *Window) proposedCaption() string {
-	t := w.bench.ProposedCaption()
+	t := w.Bench.ProposedCaption()
 	if t.Key == "" {
 		return ""
 	}
-	return sentence(w.say(t))
+	return shell.Sentence(w.Say(t))
 }
 
 // updateFrame puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
@@ -168,7 +170,7 @@ func (w *Window) updateFrame() {
 	}
 	f := w.frames()[i]
 	before := f.Shot
-	f.Shot = w.bench.Shot()
+	f.Shot = w.Bench.Shot()
 	if size := f.Shot.Dataset.Board.Size; size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
 		if f.Shot.Lens == before.Lens && f.Shot.Pointer == grid.None { // the pointer is on a button
@@ -177,9 +179,9 @@ func (w *Window) updateFrame() {
 	}
 	w.filed().SetFrame(i, f)
 	if w.lesson.open != nil {
-		w.bench.Doc().MarkSaved()
+		w.Bench.Doc().MarkSaved()
 	}
-	w.trace.line("frame-updated", i+1)
+	w.Trace.Line("frame-updated", i+1)
 }
 
 func (w *Window) duplicateFrame() {

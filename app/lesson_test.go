@@ -40,8 +40,8 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
 	for i, title := range titles {
-		b.bench.Playback.Seek(i % 5)
-		b.perform(b.action("frame-capture"))
+		b.Bench.Playback.Seek(i % 5)
+		b.Perform(b.Action("frame-capture"))
 		b.editFrame(i, func(f *frame) { f.Title = title })
 	}
 	return b
@@ -57,9 +57,9 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 		t.Fatal("F8 takes no frame, or the strip stays closed")
 	}
 	f := b.frames()[0]
-	if f.Shot.Move != 1 || !f.Shot.Route || f.Caption != b.say(b.bench.Caption()) || f.Caption == "" {
+	if f.Shot.Move != 1 || !f.Shot.Route || f.Caption != b.Say(b.Bench.Caption()) || f.Caption == "" {
 		t.Errorf("the frame shows move %d with the caption %q, the window %q", f.Shot.Move, f.Caption,
-			b.say(b.bench.Caption()))
+			b.Say(b.Bench.Caption()))
 	}
 	b.key(fyne.KeyHome, fyne.KeyF8)
 	if f := b.frames()[1]; f.Shot.Move != 0 || f.Caption != "" {
@@ -80,8 +80,8 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 	if things := len(b.frames()[0].Shot.Dataset.Board.Things); things != 4 {
 		t.Errorf("an edit of the board left %d things on a frame's", things)
 	}
-	b.bench.Doc().Undo()
-	b.bench.Doc().Undo()
+	b.Bench.Doc().Undo()
+	b.Bench.Doc().Undo()
 	if got := moves(); !slices.Equal(got, []int{1, 0}) {
 		t.Errorf("after undo frames of moves %v, want 1 0", got)
 	}
@@ -95,26 +95,26 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 		want   []string
 		chosen int
 	}{
-		{func() { b.perform(b.action("frame-later")) }, []string{"a", "c", "b", "d"}, 2},
-		{func() { b.perform(b.action("frame-earlier")) }, []string{"a", "b", "c", "d"}, 1},
+		{func() { b.Perform(b.Action("frame-later")) }, []string{"a", "c", "b", "d"}, 2},
+		{func() { b.Perform(b.Action("frame-earlier")) }, []string{"a", "b", "c", "d"}, 1},
 		{func() { b.film().film.OnMoved(3, 0) }, []string{"d", "a", "b", "c"}, 0},
-		{func() { b.perform(b.action("frame-duplicate")) }, []string{"d", "d", "a", "b", "c"}, 1},
-		{func() { b.perform(b.action("frame-remove")) }, []string{"d", "a", "b", "c"}, 1},
-		{func() { b.perform(b.action("frame-remove")) }, []string{"d", "b", "c"}, 1},
+		{func() { b.Perform(b.Action("frame-duplicate")) }, []string{"d", "d", "a", "b", "c"}, 1},
+		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "a", "b", "c"}, 1},
+		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "b", "c"}, 1},
 	} {
 		before := b.titles()
 		c.do()
 		if got := b.titles(); !slices.Equal(got, c.want) || b.chosenFrame() != c.chosen {
 			t.Fatalf("%v, chosen %d; want %v, chosen %d", got, b.chosenFrame(), c.want, c.chosen)
 		}
-		b.bench.Undo()
+		b.Bench.Undo()
 		if got := b.titles(); !slices.Equal(got, before) {
 			t.Fatalf("undone %v, want %v", got, before)
 		}
-		b.bench.Redo()
+		b.Bench.Redo()
 	}
 	b.chooseFrame(2)
-	if !b.can(b.action("frame-earlier")) || b.can(b.action("frame-later")) {
+	if !b.Can(b.Action("frame-earlier")) || b.Can(b.Action("frame-later")) {
 		t.Error("the last frame can go later, or not earlier")
 	}
 }
@@ -122,17 +122,17 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	b := lessonOf(t, "a")
 	s := b.film()
-	b.win.Canvas().Focus(s.texts.caption)
+	b.Win.Canvas().Focus(s.texts.caption)
 	s.texts.caption.SetText("")
 	before := len(b.frames())
 	test.Type(s.texts.caption, "space + cqx 騎士")
 	if got := b.frames()[0].Caption; got != "space + cqx 騎士" {
 		t.Fatalf("the caption is %q", got)
 	}
-	if b.bench.Playback.Playing() || len(b.frames()) != before {
+	if b.Bench.Playback.Playing() || len(b.frames()) != before {
 		t.Error("typing a caption did something else")
 	}
-	b.bench.Doc().Undo()
+	b.Bench.Doc().Undo()
 	if got := b.frames()[0].Caption; got != "" || s.texts.caption.Text != "" {
 		t.Errorf("one undo leaves %q, and %q in the entry", got, s.texts.caption.Text)
 	}
@@ -193,40 +193,40 @@ func TestStripFitsSmallWindows(t *testing.T) {
 		text, height float32
 		tight        bool
 	}{{1, 820, false}, {1, 700, true}, {1.5, 1080, false}, {1.5, 700, true}} {
-		b.settings.setTextFactor(c.text)
-		b.applyTheme()
+		b.Settings.SetTextFactor(c.text)
+		b.ApplyTheme()
 		b.build()
-		b.win.Resize(fyne.NewSize(1280, c.height))
+		b.Win.Resize(fyne.NewSize(1280, c.height))
 		s := b.film()
 		if s.tight() != c.tight || s.entries.Visible() == c.tight || s.edit.Visible() != c.tight {
 			t.Errorf("at %v text %v: tight %v, entries %v", c.height, c.text, s.tight(), s.entries.Visible())
 		}
-		menu := b.scaled(27)
-		if least := b.win.Content().MinSize().Height + menu; least > c.height {
+		menu := b.Scaled(27)
+		if least := b.Win.Content().MinSize().Height + menu; least > c.height {
 			t.Errorf("text %v: the window needs a height of %v, not %v", c.text, least, c.height)
 		}
-		if got := b.board.Size().Height; got < 200 {
+		if got := b.Board.Size().Height; got < 200 {
 			t.Errorf("text %v: the board has a height of %v", c.text, got)
 		}
 		if before := s.entries.Size().Width; !c.tight {
-			b.win.Resize(fyne.NewSize(1600, c.height))
-			if after := s.entries.Size().Width; before < b.scaled(entriesWidth) || after <= before ||
+			b.Win.Resize(fyne.NewSize(1600, c.height))
+			if after := s.entries.Size().Width; before < b.Scaled(entriesWidth) || after <= before ||
 				s.film.Size().Width < after {
 				t.Errorf("text %v: the entries have a width of %v, in a wide window %v", c.text, before, after)
 			}
-			b.win.Resize(fyne.NewSize(1280, c.height))
+			b.Win.Resize(fyne.NewSize(1280, c.height))
 		}
 		b.editTexts()
 		if !c.tight {
-			b.dismiss()
+			b.Dismiss()
 			continue
 		}
-		b.win.Canvas().Focused().TypedRune('x')
+		b.Win.Canvas().Focused().TypedRune('x')
 		if got := b.titles()[b.chosenFrame()]; !strings.Contains(got, "x") {
 			t.Errorf("typing in the prompt makes the title %q", got)
 		}
-		b.dismiss()
-		b.bench.Doc().Undo()
+		b.Dismiss()
+		b.Bench.Doc().Undo()
 	}
 }
 
@@ -260,16 +260,16 @@ func TestButtonsGiveTheFilmTheKeyboard(t *testing.T) {
 		{"frame-duplicate", []string{"a", "b", "b", "c"}},
 		{"frame-remove", []string{"a", "b", "c"}},
 	} {
-		b.win.Canvas().Focus(b.board)
+		b.Win.Canvas().Focus(b.Board)
 		s.tools[c.button].OnTapped()
 		if got := b.titles(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.button, got, c.want)
 		}
-		if b.win.Canvas().Focused() != fyne.Focusable(s.film) {
+		if b.Win.Canvas().Focused() != fyne.Focusable(s.film) {
 			t.Errorf("%s: the film has not the keyboard", c.button)
 		}
 	}
-	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	if got, want := b.titles(), []string{"a", "b"}; !slices.Equal(got, want) {
 		t.Errorf("Delete leaves %v, want %v", got, want)
 	}

@@ -8,6 +8,10 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -18,38 +22,39 @@ import (
 type frameBanner struct {
 	w       *Window
 	content *fyne.Container
-	text    *words
+	text    *widgets.Words
 	tools   map[string]*widgets.Tool // by action ID
 }
 
 func newFrameBanner(w *Window) *frameBanner {
 	b := &frameBanner{
-		w: w, text: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		w: w, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		tools: map[string]*widgets.Tool{},
 	}
-	b.text.segment.Style.TextStyle.Bold = true
+	b.text.Segment.Style.TextStyle.Bold = true
 	for _, id := range []string{"frame-previous", "frame-next"} {
-		b.tools[id] = w.tool(id, w.scaled(30))
+		b.tools[id] = w.Tool(id, w.Scaled(30))
 	}
-	update, back := w.action("frame-update"), w.action("frame-return")
-	updating := newHintingButton(w, w.say(solve.Say("lesson.update")), w.name(update), func() { w.perform(update) })
-	returning := newHintingButton(w, w.say(solve.Say("lesson.return")), w.say(solve.Say("lesson.return.hint")),
-		func() { w.perform(back) })
+	update, back := w.Action("frame-update"), w.Action("frame-return")
+	updating := shell.NewHintingButton(w.Shell, w.Say(solve.Say("lesson.update")), w.Name(update),
+		func() { w.Perform(update) })
+	returning := shell.NewHintingButton(w.Shell, w.Say(solve.Say("lesson.return")), w.Say(solve.Say("lesson.return.hint")),
+		func() { w.Perform(back) })
 	returning.Importance = widget.HighImportance
-	w.trace.part("banner-update", updating)
-	w.trace.part("banner-return", returning)
+	w.Trace.Part("banner-update", updating)
+	w.Trace.Part("banner-return", returning)
 
-	ground := canvas.NewRectangle(w.colors().Soft)
+	ground := canvas.NewRectangle(w.Colors().Soft)
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(2), b.tools["frame-previous"], b.tools["frame-next"]),
-		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), updating, returning), b.text)
-	b.content = container.New(stack{grow: -1}, container.NewStack(ground, padded(5, 5, 14, 16, row)),
-		rule(w.colors().Line))
+		container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)), updating, returning), b.text)
+	b.content = container.New(layouts.Stack{Grow: -1}, container.NewStack(ground, layouts.Padded(5, 5, 14, 16, row)),
+		layouts.Rule(w.Colors().Line))
 	b.content.Hide()
 	return b
 }
 
-func (b *frameBanner) refresh(c workbench.Changes) {
+func (b *frameBanner) Update(c workbench.Changes) {
 	if !c.Has(workbench.Lesson | workbench.History) {
 		return
 	}
@@ -66,10 +71,10 @@ func (b *frameBanner) refresh(c workbench.Changes) {
 		if title == "" {
 			key = "lesson.opened_untitled"
 		}
-		b.text.say(w.say(solve.Say(key, "I", o.index+1, "N", len(frames), "Title", title)))
+		b.text.Say(w.Say(solve.Say(key, "I", o.index+1, "N", len(frames), "Title", title)))
 	}
 	for id, t := range b.tools {
-		w.able(t, id)
+		w.Able(t, id)
 	}
 	if !b.content.Visible() {
 		b.content.Show()

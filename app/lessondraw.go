@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/studio"
@@ -19,14 +21,14 @@ import (
 
 // newDarkroom makes the darkroom of the window: with a studio and a renderer of its own.
 func (w *Window) newDarkroom() *darkroom {
-	renderer := raster.New(boardFonts())
+	renderer := raster.New(shell.BoardFonts())
 	studio := &studio.Studio{
-		Budget: w.bench.Budget(), Say: func(t solve.Text) string { return w.text.Say(t) },
+		Budget: w.Bench.Budget(), Say: func(t solve.Text) string { return w.Text.Say(t) },
 		Measure: renderer,
 	}
 	return &darkroom{
 		made:  map[look]developed{},
-		ready: func() { w.post(w.developed) },
+		ready: func() { w.Post(w.developed) },
 		develop: func(ctx context.Context, o order) (*image.RGBA, error) {
 			if o.purpose == forSlide {
 				return slide(ctx, studio, renderer, o)
@@ -38,10 +40,10 @@ func (w *Window) newDarkroom() *darkroom {
 
 // developed shows pictures that have come.
 func (w *Window) developed() {
-	if w.bench.Doc() == nil || w.closing {
+	if w.Bench.Doc() == nil || w.closing {
 		return
 	}
-	w.refresh(workbench.Lesson)
+	w.Refresh(workbench.Lesson)
 }
 
 // still draws a frame's board alone, as large as it fits.
@@ -80,7 +82,7 @@ func slide(ctx context.Context, studio *studio.Studio, renderer *raster.Renderer
 
 // order is a picture of a frame in the present language.
 func (w *Window) order(p purpose, f view.Frame, colors *scene.Colors, width, height int) order {
-	l := look{purpose: p, shot: keyOf(&f.Shot), colors: colors, width: width, height: height, language: w.text.Language()}
+	l := look{purpose: p, shot: keyOf(&f.Shot), colors: colors, width: width, height: height, language: w.Text.Language()}
 	if p == forSlide {
 		l.title, l.caption = f.Title, f.Caption
 	} else {

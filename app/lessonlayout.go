@@ -2,6 +2,8 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
+
+	"stepboard/widgets/layouts"
 )
 
 // Least and most width of the entries for a frame, for text of normal size, and between them the part of the strip
@@ -14,7 +16,7 @@ const (
 // tight reports whether the window leaves the board so little height that the strip is a low one.
 func (s *lessonStrip) tight() bool {
 	const rest, strip, board = 300, 150, 300 // the other bars, the strip with its entries, what the board is to have
-	return s.w.win.Canvas().Size().Height < s.w.scaled(rest+strip)+board
+	return s.w.Win.Canvas().Size().Height < s.w.Scaled(rest+strip)+board
 }
 
 // still is the size of the pictures.
@@ -35,12 +37,12 @@ const stripGap = 4
 // side is the size of what stands at the right.
 func (l *stripLayout) side() fyne.Size {
 	s := l.s
-	buttons := s.buttons.Layout.(*shelves)
-	if buttons.columns = 0; s.tight() {
-		buttons.columns = (len(s.buttons.Objects) + 1) / 2
+	buttons := s.buttons.Layout.(*layouts.Shelves)
+	if buttons.Columns = 0; s.tight() {
+		buttons.Columns = (len(s.buttons.Objects) + 1) / 2
 		return s.buttons.MinSize()
 	}
-	return fyne.NewSize(s.w.scaled(entriesWidth), s.entries.MinSize().Height+stripGap+s.buttons.MinSize().Height)
+	return fyne.NewSize(s.w.Scaled(entriesWidth), s.entries.MinSize().Height+stripGap+s.buttons.MinSize().Height)
 }
 
 // film is the height of the film.
@@ -48,16 +50,16 @@ func (l *stripLayout) film() float32 { return l.s.film.HeightFor(l.s.still(), !l
 
 // left is the size of the buttons at the left: beside each other where there is little height.
 func (l *stripLayout) left(buttons fyne.CanvasObject) fyne.Size {
-	buttons.(*fyne.Container).Layout.(*shelves).columns = 1
+	buttons.(*fyne.Container).Layout.(*layouts.Shelves).Columns = 1
 	if l.s.tight() {
-		buttons.(*fyne.Container).Layout.(*shelves).columns = 2
+		buttons.(*fyne.Container).Layout.(*layouts.Shelves).Columns = 2
 	}
 	return buttons.MinSize()
 }
 
 // MinSize implements fyne.Layout.
 func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	show(l.s.edit, l.s.tight())
+	layouts.Show(l.s.edit, l.s.tight())
 	left, side := l.left(objects[0]), l.side()
 	return fyne.NewSize(left.Width+side.Width+200, max(left.Height, l.film(), side.Height))
 }
@@ -66,11 +68,11 @@ func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s := l.s
 	some, tight := len(s.w.frames()) > 0, s.tight()
-	show(s.film, some)
-	show(s.empty, !some)
-	show(s.entries, some && !tight)
-	show(s.buttons, some)
-	show(s.edit, tight)
+	layouts.Show(s.film, some)
+	layouts.Show(s.empty, !some)
+	layouts.Show(s.entries, some && !tight)
+	layouts.Show(s.buttons, some)
+	layouts.Show(s.edit, tight)
 	s.film.SetPictureSize(s.still(), !tight)
 
 	place := func(o fyne.CanvasObject, x, y, width, height float32) {
@@ -80,7 +82,7 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	middle := func(height float32) float32 { return (size.Height - height) / 2 }
 	left, side := l.left(objects[0]), l.side()
 	if !tight {
-		side.Width = max(side.Width, min(size.Width*entriesPart, s.w.scaled(widestEntries)))
+		side.Width = max(side.Width, min(size.Width*entriesPart, s.w.Scaled(widestEntries)))
 	}
 	place(objects[0], 0, middle(left.Height), left.Width, left.Height)
 	from := left.Width + 2*stripGap
@@ -93,44 +95,4 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		y += height + stripGap
 	}
 	place(s.buttons, x, y, side.Width, s.buttons.MinSize().Height)
-}
-
-// shelves puts small parts of one size beside each other, in so many columns, or all in a row.
-type shelves struct {
-	columns int
-	gap     float32
-}
-
-// each calls f with the visible parts and their places.
-func (l *shelves) each(objects []fyne.CanvasObject, f func(o fyne.CanvasObject, row, column int)) {
-	i := 0
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		if l.columns > 0 {
-			f(o, i/l.columns, i%l.columns)
-		} else {
-			f(o, 0, i)
-		}
-		i++
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (l *shelves) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
-	l.each(objects, func(o fyne.CanvasObject, row, column int) {
-		s := o.MinSize()
-		m = m.Max(fyne.NewSize(float32(column)*(s.Width+l.gap)+s.Width, float32(row)*(s.Height+l.gap)+s.Height))
-	})
-	return m
-}
-
-// Layout implements fyne.Layout.
-func (l *shelves) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	l.each(objects, func(o fyne.CanvasObject, row, column int) {
-		s := o.MinSize()
-		o.Resize(s)
-		o.Move(fyne.NewPos(float32(column)*(s.Width+l.gap), float32(row)*(s.Height+l.gap)))
-	})
 }

@@ -3,6 +3,8 @@ package app
 import (
 	"slices"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/annotate"
@@ -37,9 +39,9 @@ func (w *Window) openSettled(i int) {
 	if o == nil {
 		o = w.putAside()
 	}
-	w.bench.Silence()
+	w.Bench.Silence()
 	o.index, w.lesson.chosen = i, i
-	w.trace.frame("frame-opened", i+1)
+	w.Trace.Frame("frame-opened", i+1)
 	w.standFrame(w.frames()[i].Shot, o)
 }
 
@@ -64,18 +66,18 @@ func (w *Window) settleFrame(then func()) {
 	w.commitLabel()
 	o := w.lesson.open
 	switch {
-	case o == nil || !w.bench.Doc().Dirty():
+	case o == nil || !w.Bench.Doc().Dirty():
 		then()
 		return
-	case w.asks("frame"): // one question at a time
+	case w.Asks("frame"): // one question at a time
 		return
 	}
-	w.prompt("frame", w.say(solve.Say("lesson.edited.title")), w.paragraph(w.say(solve.Say("lesson.edited.text", "N",
+	w.Prompt("frame", w.Say(solve.Say("lesson.edited.title")), w.Paragraph(w.Say(solve.Say("lesson.edited.text", "N",
 		o.index+1))),
-		choice{"leave", solve.Say("lesson.edited.leave"), widget.DangerImportance, then},
-		choice{"cancel", solve.Say("app.cancel"), widget.MediumImportance, nil},
-		choice{"update", solve.Say("lesson.update"), widget.HighImportance, func() {
-			w.bench.Set(workbench.Comparing, false)
+		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.DangerImportance, Run: then},
+		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel")},
+		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Importance: widget.HighImportance, Run: func() {
+			w.Bench.Set(workbench.Comparing, false)
 			w.updateFrame()
 			then()
 		}},
@@ -88,7 +90,7 @@ func (w *Window) leaveFrame(then func()) {
 	w.settleFrame(func() {
 		o := w.lesson.open
 		if o != nil {
-			w.trace.frame("frame-left")
+			w.Trace.Frame("frame-left")
 			w.takeBack(o)
 		}
 		switch {
@@ -102,9 +104,9 @@ func (w *Window) leaveFrame(then func()) {
 
 // putAside makes the document wait, as it is, for the return from a frame.
 func (w *Window) putAside() *openedFrame {
-	w.board.EndStroke()
-	o := &openedFrame{doc: w.bench.Doc(), session: w.bench.Session(), left: w.bench.State(), brush: w.editor.brush}
-	o.doc.OnChange = func(document.Change) { w.refresh(workbench.Lesson | workbench.History | workbench.Listed) }
+	w.Board.EndStroke()
+	o := &openedFrame{doc: w.Bench.Doc(), session: w.Bench.Session(), left: w.Bench.State(), brush: w.editor.brush}
+	o.doc.OnChange = func(document.Change) { w.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	return o
 }
 
@@ -116,26 +118,17 @@ func (w *Window) standFrame(s view.Shot, o *openedFrame) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	w.bench.RememberLens(doc.Puzzle(), doc.Task(), s.Lens)
-	w.open(workbench.Opening{Doc: doc, Session: w.bench.NewSession(), Frame: true}, o)
-	w.bench.Come(s)
+	w.Bench.RememberLens(doc.Puzzle(), doc.Task(), s.Lens)
+	w.open(workbench.Opening{Doc: doc, Session: w.Bench.NewSession(), Frame: true}, o)
+	w.Bench.Come(s)
 }
 
 // takeBack puts the document that waits into the window again, as it was left.
 func (w *Window) takeBack(o *openedFrame) {
-	w.board.EndStroke()
-	w.bench.Set(workbench.Comparing, false)
-	w.bench.Silence()
+	w.Board.EndStroke()
+	w.Bench.Set(workbench.Comparing, false)
+	w.Bench.Silence()
 	w.editor.brush = o.brush
 	w.open(workbench.Opening{Doc: o.doc, Session: o.session, Left: o.left}, nil)
-	w.bench.Restore(o.left)
-}
-
-// frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from
-// now on is news.
-func (t *trace) frame(words ...any) {
-	if t != nil {
-		t.last["answer"] = ""
-		t.line(words...)
-	}
+	w.Bench.Restore(o.left)
 }

@@ -23,7 +23,7 @@ import (
 func (b *bench) arrive() {
 	b.t.Helper()
 	b.solved()
-	b.wait("the view", func() bool { return !b.bench.Coming() })
+	b.wait("the view", func() bool { return !b.Bench.Coming() })
 }
 
 // seen is what can be seen of the window's state, to be compared.
@@ -41,19 +41,19 @@ type seen struct {
 }
 
 func (b *bench) seen() seen {
-	d, q := b.bench.Doc().Shown()
-	name, _ := b.bench.Doc().CanUndo()
+	d, q := b.Bench.Doc().Shown()
+	name, _ := b.Bench.Doc().CanUndo()
 	s := seen{
-		view: b.bench.Shot(), exploring: b.bench.On(workbench.Exploring), pos: b.bench.Playback.Pos(),
-		length: b.bench.Playback.Len(),
-		unit:   b.bench.Explore.Unit(), picked: b.bench.Explore.Picked(),
-		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.bench.On(workbench.Asking), dirty: b.bench.Doc().Dirty(),
+		view: b.Bench.Shot(), exploring: b.Bench.On(workbench.Exploring), pos: b.Bench.Playback.Pos(),
+		length: b.Bench.Playback.Len(),
+		unit:   b.Bench.Explore.Unit(), picked: b.Bench.Explore.Picked(),
+		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.Bench.On(workbench.Asking), dirty: b.Bench.Doc().Dirty(),
 		undo:    name.Key,
-		title:   b.win.Title(),
-		playing: b.bench.On(workbench.Playing), compare: b.bench.On(workbench.Comparing),
+		title:   b.Win.Title(),
+		playing: b.Bench.On(workbench.Playing), compare: b.Bench.On(workbench.Comparing),
 	}
-	if b.bench.Lens.Chosen() != nil {
-		s.lens = b.bench.Lens.Chosen().ID
+	if b.Bench.Lens.Chosen() != nil {
+		s.lens = b.Bench.Lens.Chosen().ID
 	}
 	return s
 }
@@ -64,13 +64,13 @@ func same(a, b seen) bool { return reflect.DeepEqual(a, b) }
 // lensNamed lays a lens over the board.
 func (b *bench) lensNamed(id string) {
 	b.t.Helper()
-	for _, l := range b.bench.Lens.List() {
+	for _, l := range b.Bench.Lens.List() {
 		if l.ID == id {
-			b.bench.Lens.Choose(&l)
+			b.Bench.Lens.Choose(&l)
 			return
 		}
 	}
-	b.t.Fatalf("no lens %s among %d", id, len(b.bench.Lens.List()))
+	b.t.Fatalf("no lens %s among %d", id, len(b.Bench.Lens.List()))
 }
 
 func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
@@ -78,34 +78,34 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 		name, text string
 		view       func(b *bench)
 	}{
-		{"solution.in", revisit, func(b *bench) { b.bench.Playback.Seek(3) }},
+		{"solution.in", revisit, func(b *bench) { b.Bench.Playback.Seek(3) }},
 		{"layers.in", revisit, func(b *bench) {
-			b.bench.Set(workbench.Exploring, true)
+			b.Bench.Set(workbench.Exploring, true)
 			b.seekEvent(2)
 		}},
 		{"event.in", maze, func(b *bench) {
-			b.bench.Set(workbench.Exploring, true)
-			b.bench.Explore.SetUnit(explore.ByEvent)
+			b.Bench.Set(workbench.Exploring, true)
+			b.Bench.Explore.SetUnit(explore.ByEvent)
 			b.seekEvent(37)
 		}},
 		{"lens.in", maze, func(b *bench) {
-			b.bench.Lens.Next()
-			b.bench.Explore.SetUnit(explore.ByExpansion)
+			b.Bench.Lens.Next()
+			b.Bench.Explore.SetUnit(explore.ByExpansion)
 			b.seekEvent(11)
 		}},
 		{"hand.in", revisit, func(b *bench) { b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn) }},
 		{"huarong.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n", func(b *bench) {
-			b.bench.Lens.Next()
-			b.bench.Set(workbench.Exploring, true)
+			b.Bench.Lens.Next()
+			b.Bench.Set(workbench.Exploring, true)
 			b.seekEvent(5)
 		}},
 		{"sokoban.in", tiny, func(b *bench) {
-			b.bench.Set(workbench.Exploring, true)
+			b.Bench.Set(workbench.Exploring, true)
 			b.seekEvent(4)
 		}},
 		{"choice.in", maze, func(b *bench) {
 			b.lensNamed("distance")
-			b.bench.Lens.ChooseOf(1)
+			b.Bench.Lens.ChooseOf(1)
 		}},
 	} {
 		t.Run(strings.TrimSuffix(c.name, ".in"), func(t *testing.T) {
@@ -113,23 +113,23 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			b.solved()
 			c.view(b)
 			b.arrive()
-			b.perform(b.action("frame-capture"))
+			b.Perform(b.Action("frame-capture"))
 			want := b.frames()[0].Shot
 			if c.name == "hand.in" && len(want.Moves) == 0 {
 				t.Fatal("no moves were made")
 			}
-			b.bench.Set(workbench.Playing, false)
-			b.bench.Set(workbench.Exploring, false)
-			b.bench.Lens.Choose(nil)
-			b.bench.Explore.SetUnit(explore.ByLayer)
+			b.Bench.Set(workbench.Playing, false)
+			b.Bench.Set(workbench.Exploring, false)
+			b.Bench.Lens.Choose(nil)
+			b.Bench.Explore.SetUnit(explore.ByLayer)
 			before := b.seen()
 
-			b.perform(b.action("frame-open"))
+			b.Perform(b.Action("frame-open"))
 			b.arrive()
-			if got := b.bench.Shot(); !sameView(got, want) {
+			if got := b.Bench.Shot(); !sameView(got, want) {
 				t.Errorf("opened as\n%+v\ntaken as\n%+v", got, want)
 			}
-			if b.bench.Doc().Dirty() || b.bench.Doc() == b.filed() {
+			if b.Bench.Doc().Dirty() || b.Bench.Doc() == b.filed() {
 				t.Error("the open frame is edited already, or is the document itself")
 			}
 			b.key(fyne.KeyEscape, fyne.KeyEscape) // from a game first
@@ -147,8 +147,8 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 // seekEvent goes to an event of the exploration once there is one.
 func (b *bench) seekEvent(event int) {
 	b.t.Helper()
-	b.wait("an exploration", func() bool { return b.bench.Explore.Current() != nil && b.bench.Playback.Len() >= event })
-	b.bench.Playback.Seek(event)
+	b.wait("an exploration", func() bool { return b.Bench.Explore.Current() != nil && b.Bench.Playback.Len() >= event })
+	b.Bench.Playback.Seek(event)
 }
 
 // sameView compares shots of boards that are equal, wherever they lie.
@@ -159,58 +159,58 @@ func sameView(a, b view.Shot) bool {
 
 func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	b := open(t) // two queries
-	b.perform(b.action("query-next"))
+	b.Perform(b.Action("query-next"))
 	b.solved()
-	b.perform(b.action("query-previous"))
+	b.Perform(b.Action("query-previous"))
 	b.solved()
-	b.perform(b.action("frame-capture"))
-	b.bench.Lens.Next()
-	b.bench.Set(workbench.Exploring, true)
+	b.Perform(b.Action("frame-capture"))
+	b.Bench.Lens.Next()
+	b.Bench.Set(workbench.Exploring, true)
 	b.seekEvent(4)
-	b.bench.Explore.SetUnit(explore.ByExpansion)
+	b.Bench.Explore.SetUnit(explore.ByExpansion)
 	b.choose("target") // in place of asking what happened
-	b.perform(b.action("branch-goal"))
-	b.bench.Playback.Seek(3)
+	b.Perform(b.Action("branch-goal"))
+	b.Bench.Playback.Seek(3)
 	b.arrive()
-	doc, before, session := b.bench.Doc(), b.seen(), b.bench.Session()
-	lens, branch := b.bench.Lens.ID(), b.bench.Explore.Branch().ToGoal
+	doc, before, session := b.Bench.Doc(), b.seen(), b.Bench.Session()
+	lens, branch := b.Bench.Lens.ID(), b.Bench.Explore.Branch().ToGoal
 
 	b.openFrame(0)
 	b.arrive()
 	b.choose("fixed")
 	b.click(0, desktop.MouseButtonPrimary)
-	b.bench.Doc().SetTitle("another")
-	b.bench.Lens.Choose(nil)
-	b.bench.Set(workbench.Exploring, true)
-	b.bench.Explore.SetUnit(explore.ByEvent)
-	b.bench.Playback.SetLoop(true)
+	b.Bench.Doc().SetTitle("another")
+	b.Bench.Lens.Choose(nil)
+	b.Bench.Set(workbench.Exploring, true)
+	b.Bench.Explore.SetUnit(explore.ByEvent)
+	b.Bench.Playback.SetLoop(true)
 	b.arrive()
-	if !b.bench.Doc().Dirty() || b.bench.Doc() == doc {
+	if !b.Bench.Doc().Dirty() || b.Bench.Doc() == doc {
 		t.Fatal("the copy was not edited")
 	}
-	if strings.Contains(b.win.Title(), "another") || b.win.Title() != before.title {
-		t.Errorf("the title is %q, want the file's, %q", b.win.Title(), before.title)
+	if strings.Contains(b.Win.Title(), "another") || b.Win.Title() != before.title {
+		t.Errorf("the title is %q, want the file's, %q", b.Win.Title(), before.title)
 	}
 	b.leaveFrame(nil)
-	if !b.prompts() || !b.asks("frame") {
+	if !b.prompts() || !b.Asks("frame") {
 		t.Fatal("nothing is asked about what was edited")
 	}
 	b.press("Leave the frame as it was")
 	b.arrive()
-	if b.bench.Doc() != doc || b.bench.Session() != session {
+	if b.Bench.Doc() != doc || b.Bench.Session() != session {
 		t.Error("it is not the same document with the same answers")
 	}
 	if got := b.seen(); !same(got, before) {
 		t.Errorf("returned to\n%+v\nleft at\n%+v", got, before)
 	}
-	if b.bench.Playback.Loop() || b.bench.Lens.ID() != lens || b.bench.Explore.Branch() == nil ||
-		b.bench.Explore.Branch().ToGoal != branch {
+	if b.Bench.Playback.Loop() || b.Bench.Lens.ID() != lens || b.Bench.Explore.Branch() == nil ||
+		b.Bench.Explore.Branch().ToGoal != branch {
 		t.Error("loop, lenses or branch are others")
 	}
-	if r, ok := b.bench.Result(); !ok || r.Stale {
+	if r, ok := b.Bench.Result(); !ok || r.Stale {
 		t.Error("the answer is lost")
 	}
-	b.bench.Doc().Undo()
+	b.Bench.Doc().Undo()
 	if len(b.frames()) != 0 {
 		t.Error("undo takes back something else than the frame")
 	}
@@ -245,39 +245,39 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	b.chooseFrame(1)
-	doc := b.bench.Doc()
-	b.perform(b.action("frame-next")) // none is open: the chosen one
+	doc := b.Bench.Doc()
+	b.Perform(b.Action("frame-next")) // none is open: the chosen one
 	b.arrive()
-	b.perform(b.action("frame-next"))
+	b.Perform(b.Action("frame-next"))
 	b.arrive()
-	if o := b.lesson.open; o == nil || o.index != 2 || b.bench.Playback.Pos() != 2 || b.can(b.action("frame-next")) {
-		t.Fatalf("open %+v at %d", o, b.bench.Playback.Pos())
+	if o := b.lesson.open; o == nil || o.index != 2 || b.Bench.Playback.Pos() != 2 || b.Can(b.Action("frame-next")) {
+		t.Fatalf("open %+v at %d", o, b.Bench.Playback.Pos())
 	}
 	b.moveFrame(0, 2)
 	if b.lesson.open.index != 1 {
 		t.Errorf("the open frame has moved to %d, want 1", b.lesson.open.index)
 	}
 	b.chooseFrame(0)
-	b.perform(b.action("frame-capture")) // before the open one
+	b.Perform(b.Action("frame-capture")) // before the open one
 	if o := b.lesson.open; o.index != 2 || b.frames()[o.index].Title != "c" {
 		t.Errorf("the open frame is %d of %v", o.index, b.titles())
 	}
 	b.chooseFrame(0)
-	b.perform(b.action("frame-duplicate"))
+	b.Perform(b.Action("frame-duplicate"))
 	for range 2 {
 		b.chooseFrame(0)
-		b.perform(b.action("frame-remove"))
+		b.Perform(b.Action("frame-remove"))
 	}
-	b.perform(b.action("frame-remove"))
+	b.Perform(b.Action("frame-remove"))
 	if o := b.lesson.open; o.index != 0 || b.frames()[o.index].Title != "c" || len(b.frames()) != 2 {
 		t.Errorf("the open frame is %d of %v", o.index, b.titles())
 	}
 	b.chooseFrame(0)
-	if b.can(b.action("frame-remove")) {
+	if b.Can(b.Action("frame-remove")) {
 		t.Error("the frame that is open can be deleted")
 	}
 	b.leaveFrame(nil)
-	if b.bench.Doc() != doc {
+	if b.Bench.Doc() != doc {
 		t.Error("it is not the document that was left")
 	}
 }
@@ -289,17 +289,17 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.openFrame(0)
 	b.arrive()
 	b.click(14, desktop.MouseButtonSecondary)
-	b.perform(b.action("save-as"))
+	b.Perform(b.Action("save-as"))
 	b.press("Leave the frame as it was")
 	f, err := files.Open(path)
 	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 || b.lesson.open != nil ||
-		b.bench.Doc().Dirty() {
+		b.Bench.Doc().Dirty() {
 		t.Fatalf("saved %+v, %v; open %v", f, err, b.lesson.open)
 	}
 	b.openFrame(0)
 	b.arrive()
 	b.openSample("huarong-noip2013.in") // nothing to ask about
-	if b.bench.Doc().Puzzle().ID() != "huarong" || b.lesson.open != nil || len(b.frames()) != 0 {
+	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.open != nil || len(b.frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}
 	data, _ := os.ReadFile(path)
@@ -310,24 +310,24 @@ func TestSavingReturnsFirst(t *testing.T) {
 
 func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	b := lessonOf(t, "a")
-	b.bench.Set(workbench.Comparing, true)
-	b.perform(b.action("frame-capture"))
+	b.Bench.Set(workbench.Comparing, true)
+	b.Perform(b.Action("frame-capture"))
 	if len(b.frames()) != 1 {
 		t.Error("a frame was taken of a comparison")
 	}
 	b.openFrame(0)
 	b.arrive()
-	if b.bench.On(workbench.Comparing) {
+	if b.Bench.On(workbench.Comparing) {
 		t.Fatal("the comparison covers the frame")
 	}
-	b.settings.setVariant(theme.Dark)
-	b.applyTheme()
+	b.Settings.SetVariant(theme.Dark)
+	b.ApplyTheme()
 	b.build()
 	if b.lesson.open == nil {
 		t.Error("another theme closes the frame")
 	}
 	b.leaveFrame(nil)
-	if !b.bench.On(workbench.Comparing) {
+	if !b.Bench.On(workbench.Comparing) {
 		t.Error("the comparison is gone")
 	}
 }
@@ -338,15 +338,15 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 	for _, p := range puzzles.All() {
 		b.openReadyLesson(p)
 		b.solved()
-		doc, before := b.bench.Doc(), b.seen()
+		doc, before := b.Bench.Doc(), b.seen()
 		for i, f := range b.frames() {
 			b.openFrame(i)
 			b.arrive()
 			b.wait("the lens", func() bool {
-				return b.bench.Lens.Chosen() == nil ||
-					!b.bench.Lens.Working()
+				return b.Bench.Lens.Chosen() == nil ||
+					!b.Bench.Lens.Working()
 			}) // which is asked about a cell
-			got, want := b.bench.Shot(), f.Shot
+			got, want := b.Bench.Shot(), f.Shot
 			got.Dataset, want.Dataset, want.Region = nil, nil, view.Region{}
 			switch {
 			case want.Track == view.Solution && (!f.Shot.Explores() || want.Move > 0): // the lens shows the whole exploration
@@ -354,10 +354,10 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 			case want.Track == view.Solution &&
 				want.Event >= 0: // the window shows the middle of an exploration on its track only
 				want.Track, want.Last = view.Exploration, got.Last
-			case got.Event > 0 && b.bench.Explore.Current().Kind(got.Event-1) != solve.Reached: // a goal always stands
+			case got.Event > 0 && b.Bench.Explore.Current().Kind(got.Event-1) != solve.Reached: // a goal always stands
 				want.Last = got.Last
 			}
-			if x := b.bench.Explore.Current(); x != nil && want.Event == x.Len() {
+			if x := b.Bench.Explore.Current(); x != nil && want.Event == x.Len() {
 				want.Event = -1 // the end
 			}
 			if !reflect.DeepEqual(got, want) {
@@ -367,7 +367,7 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 		b.chooseFrame(0)
 		b.leaveFrame(nil)
 		b.arrive()
-		if got := b.seen(); b.bench.Doc() != doc || !same(got, before) {
+		if got := b.seen(); b.Bench.Doc() != doc || !same(got, before) {
 			t.Errorf("%s: returned to\n%+v\nleft at\n%+v", p.ID(), got, before)
 		}
 	}

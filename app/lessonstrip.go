@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/widgets/layouts"
+
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -45,19 +47,21 @@ func newLessonStrip(w *Window) *lessonStrip {
 	s.film = widgets.NewFilmstrip(largeStill)
 	f := s.film
 	f.OnChosen, f.OnOpened, f.OnMoved = w.chooseFrame, w.openFrame, w.moveFrame
-	f.OnRemoved = func(int) { w.perform(w.action("frame-remove")) }
+	f.OnRemoved = func(int) { w.Perform(w.Action("frame-remove")) }
 	f.OnView = s.order
-	f.OnHint, f.OnKey, f.OnRune = w.hint, w.typedKey, w.typedRune
-	w.trace.part("film", f)
-	empty := lines(fynetheme.SizeNameText, theme.ColorMuted)
-	empty.say(w.say(solve.Say("lesson.empty", "Key", w.keyName(w.action("frame-capture")))))
+	f.OnHint, f.OnKey, f.OnRune = w.Hint, w.typedKey, w.typedRune
+	w.Trace.Part("film", f)
+	empty := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	empty.Say(w.Say(solve.Say("lesson.empty", "Key", w.KeyName(w.Action("frame-capture")))))
 	s.empty = container.NewVBox(layout.NewSpacer(), empty, layout.NewSpacer())
 
-	take, present := w.tool("frame-capture", w.scaled(38)), w.tool("present", w.scaled(38))
-	s.entries, s.buttons = s.newEntries(), s.newButtons(min(w.scaled(30), largestButton))
-	ground := canvas.NewRectangle(w.colors().Panel)
-	s.content = container.New(stack{grow: -1}, rule(w.colors().Line), container.NewStack(ground, padded(4, 4, 10, 14,
-		container.New(&stripLayout{s}, container.New(&shelves{gap: 2}, take, present), f, s.empty, s.entries, s.buttons))))
+	take, present := w.Tool("frame-capture", w.Scaled(38)), w.Tool("present", w.Scaled(38))
+	s.entries, s.buttons = s.newEntries(), s.newButtons(min(w.Scaled(30), largestButton))
+	ground := canvas.NewRectangle(w.Colors().Panel)
+	s.content = container.New(layouts.Stack{Grow: -1}, layouts.Rule(w.Colors().Line),
+		container.NewStack(ground, layouts.Padded(4, 4, 10, 14,
+			container.New(&stripLayout{s}, container.New(&layouts.Shelves{Gap: 2}, take, present), f, s.empty, s.entries,
+				s.buttons))))
 	s.content.Hide()
 	return s
 }
@@ -66,43 +70,43 @@ func newLessonStrip(w *Window) *lessonStrip {
 func (s *lessonStrip) newEntries() fyne.CanvasObject {
 	w, t := s.w, s.texts
 	t.caption.SetMinRowsVisible(2)
-	w.trace.part("frame-title", t.title)
-	w.trace.part("frame-caption", t.caption)
-	w.trace.part("frame-hold", t.hold)
-	top := container.NewBorder(nil, nil, nil, container.New(wide(w.scaled(92)), t.hold), t.title)
+	w.Trace.Part("frame-title", t.title)
+	w.Trace.Part("frame-caption", t.caption)
+	w.Trace.Part("frame-hold", t.hold)
+	top := container.NewBorder(nil, nil, nil, container.New(layouts.Wide(w.Scaled(92)), t.hold), t.title)
 	return container.New(layout.NewCustomPaddedVBoxLayout(3), top, t.caption)
 }
 
 // newButtons are for what can be done with the chosen frame.
 func (s *lessonStrip) newButtons(side float32) *fyne.Container {
 	w := s.w
-	s.edit = widgets.NewTool(theme.Icon(theme.IconAnnotate), side, w.say(solve.Say("lesson.texts")), w.editTexts)
-	s.edit.OnHint = w.hint
-	w.trace.part("frame-texts", s.edit)
-	row := container.New(&shelves{gap: 2}, s.edit)
+	s.edit = widgets.NewTool(theme.Icon(theme.IconAnnotate), side, w.Say(solve.Say("lesson.texts")), w.editTexts)
+	s.edit.OnHint = w.Hint
+	w.Trace.Part("frame-texts", s.edit)
+	row := container.New(&layouts.Shelves{Gap: 2}, s.edit)
 	for _, id := range []string{
 		"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later",
 		"frame-remove",
 	} {
-		t := w.tool(id, side)
+		t := w.Tool(id, side)
 		if id != "frame-open" && id != "frame-update" { // the film is arranged: its keys follow
 			tapped := t.OnTapped
 			t.OnTapped = func() {
 				tapped()
-				w.win.Canvas().Focus(s.film)
+				w.Win.Canvas().Focus(s.film)
 			}
 		}
 		s.tools[id] = t
 		row.Add(t)
 	}
-	export := widgets.NewTool(theme.Icon(theme.IconExport), side, w.say(solve.Say("lesson.export")), w.exportLesson)
-	export.OnHint = w.hint
-	w.trace.part("lesson-export", export)
+	export := widgets.NewTool(theme.Icon(theme.IconExport), side, w.Say(solve.Say("lesson.export")), w.exportLesson)
+	export.OnHint = w.Hint
+	w.Trace.Part("lesson-export", export)
 	row.Add(export)
 	return row
 }
 
-func (s *lessonStrip) refresh(c workbench.Changes) {
+func (s *lessonStrip) Update(c workbench.Changes) {
 	w := s.w
 	if !c.Has(workbench.Lesson) {
 		return
@@ -126,7 +130,7 @@ func (s *lessonStrip) refresh(c workbench.Changes) {
 		}
 		if p, ok := w.lesson.room.picture(s.orderOf(*f).look); ok && p.err != nil {
 			stills[i].Failed = true
-			stills[i].Title = w.say(solve.Say("lesson.failed", "Why", w.reason(p.err)))
+			stills[i].Title = w.Say(solve.Say("lesson.failed", "Why", w.Reason(p.err)))
 		} else if ok {
 			stills[i].Picture = p.picture
 		}
@@ -134,7 +138,7 @@ func (s *lessonStrip) refresh(c workbench.Changes) {
 	s.film.Set(stills, w.chosenFrame(), open)
 	s.texts.show(w.chosenFrame())
 	for id, t := range s.tools {
-		w.able(t, id)
+		w.Able(t, id)
 	}
 	if !s.content.Visible() {
 		s.content.Show()
@@ -158,6 +162,6 @@ func (s *lessonStrip) order() {
 }
 
 func (s *lessonStrip) orderOf(f frame) order {
-	size, c := s.film.PictureSize(), s.w.win.Canvas()
-	return s.w.order(forStrip, f, s.w.colors(), pixels(c, size.Width), pixels(c, size.Height))
+	size, c := s.film.PictureSize(), s.w.Win.Canvas()
+	return s.w.order(forStrip, f, s.w.Colors(), pixels(c, size.Width), pixels(c, size.Height))
 }

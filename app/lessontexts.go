@@ -5,6 +5,12 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/widgets"
+
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,16 +22,16 @@ import (
 type frameTexts struct {
 	w           *Window
 	title, hold *widget.Entry
-	caption     *proseEntry
+	caption     *widgets.ProseEntry
 	shown       int // the frame
 	quiet       bool
 }
 
 func newFrameTexts(w *Window) *frameTexts {
-	t := &frameTexts{w: w, title: widget.NewEntry(), caption: newProseEntry(), hold: widget.NewEntry(), shown: -1}
-	t.title.PlaceHolder = w.say(solve.Say("lesson.title"))
-	t.caption.PlaceHolder = w.say(solve.Say("lesson.caption"))
-	t.hold.PlaceHolder = w.say(solve.Say("lesson.hold"))
+	t := &frameTexts{w: w, title: widget.NewEntry(), caption: widgets.NewProseEntry(), hold: widget.NewEntry(), shown: -1}
+	t.title.PlaceHolder = w.Say(solve.Say("lesson.title"))
+	t.caption.PlaceHolder = w.Say(solve.Say("lesson.caption"))
+	t.hold.PlaceHolder = w.Say(solve.Say("lesson.hold"))
 	t.title.OnChanged = t.edit(func(f *frame, s string) { f.Title = s })
 	t.caption.OnChanged = t.edit(func(f *frame, s string) { f.Caption = s })
 	t.hold.OnChanged = t.edit(func(f *frame, s string) {
@@ -33,8 +39,8 @@ func newFrameTexts(w *Window) *frameTexts {
 			f.Hold = d
 		}
 	})
-	t.title.OnSubmitted = func(string) { w.win.Canvas().Focus(t.caption) }
-	t.hold.OnSubmitted = func(string) { w.win.Canvas().Focus(w.board) }
+	t.title.OnSubmitted = func(string) { w.Win.Canvas().Focus(t.caption) }
+	t.hold.OnSubmitted = func(string) { w.Win.Canvas().Focus(w.Board) }
 	return t
 }
 
@@ -64,7 +70,7 @@ func (t *frameTexts) show(i int) {
 			e.entry.SetText(e.text)
 		}
 	}
-	if d, ok := seconds(t.hold.Text); !ok && t.w.win.Canvas().Focused() != t.hold || ok && d != f.Hold {
+	if d, ok := seconds(t.hold.Text); !ok && t.w.Win.Canvas().Focused() != t.hold || ok && d != f.Hold {
 		t.hold.SetText(secondsText(f.Hold))
 	}
 }
@@ -99,10 +105,10 @@ func (w *Window) editTexts() {
 	t := newFrameTexts(w)
 	t.show(i)
 	t.caption.SetMinRowsVisible(4)
-	t.hold.OnSubmitted = func(string) { w.accept() }
-	room := container.New(wide(w.scaled(460)), container.NewVBox(t.title, t.caption,
-		container.NewHBox(container.New(wide(w.scaled(110)), t.hold))))
-	w.prompt("frame-texts", w.say(solve.Say("lesson.texts")), room,
-		choice{"ok", solve.Say("app.ok"), widget.HighImportance, nil})
-	w.win.Canvas().Focus(t.title)
+	t.hold.OnSubmitted = func(string) { w.Accept() }
+	room := container.New(layouts.Wide(w.Scaled(460)), container.NewVBox(t.title, t.caption,
+		container.NewHBox(container.New(layouts.Wide(w.Scaled(110)), t.hold))))
+	w.Prompt("frame-texts", w.Say(solve.Say("lesson.texts")), room,
+		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+	w.Win.Canvas().Focus(t.title)
 }

@@ -16,7 +16,7 @@ func (b *bench) queries() *queryList { return b.results.pages[0].(*queryList) }
 func (b *bench) typed(names ...fyne.KeyName) {
 	b.t.Helper()
 	for _, n := range names {
-		b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: n})
+		b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: n})
 	}
 }
 
@@ -24,18 +24,18 @@ func (b *bench) typed(names ...fyne.KeyName) {
 func TestKeysOfListsAreTheWindows(t *testing.T) {
 	b := open(t)
 	list := b.queries().list
-	focus := func() { b.win.Canvas().Focus(list) }
+	focus := func() { b.Win.Canvas().Focus(list) }
 	focus()
 	b.typed(fyne.KeyF9)
 	if !b.lesson.shown {
 		t.Error("F9 does nothing")
 	}
 	b.typed(fyne.KeyF3)
-	if !b.bench.On(workbench.Playing) {
+	if !b.Bench.On(workbench.Playing) {
 		t.Error("F3 does nothing")
 	}
 	b.typed(fyne.KeyF7)
-	if b.bench.On(workbench.Playing) || !b.bench.On(workbench.Drawing) {
+	if b.Bench.On(workbench.Playing) || !b.Bench.On(workbench.Drawing) {
 		t.Error("F7 does nothing")
 	}
 	b.key(fyne.KeyF7)
@@ -45,13 +45,13 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 		t.Errorf("2 leaves the brush %s", b.editor.brush.ID)
 	}
 	b.typed(fyne.KeySpace)
-	if !b.bench.Playback.Playing() {
+	if !b.Bench.Playback.Playing() {
 		t.Error("Space does not play")
 	}
 	b.typed(fyne.KeySpace)
 	b.typed(fyne.KeyDown, fyne.KeySpace)
-	if _, q := b.bench.Doc().Shown(); q != 1 || b.bench.Playback.Playing() {
-		t.Errorf("down and Space show query %d, playing %v", q+1, b.bench.Playback.Playing())
+	if _, q := b.Bench.Doc().Shown(); q != 1 || b.Bench.Playback.Playing() {
+		t.Errorf("down and Space show query %d, playing %v", q+1, b.Bench.Playback.Playing())
 	}
 }
 
@@ -62,20 +62,20 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 	b.openPuzzle(puzzles.ByID("halloween"))
 	b.solved()
 	b.lensCalled("distance")
-	b.wait("the lens", func() bool { return b.bench.Lens.View() != nil })
+	b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })
 	n := len(b.queries().rows)
-	b.perform(b.action("dataset-duplicate"))
+	b.Perform(b.Action("dataset-duplicate"))
 	b.solved()
-	for _, algorithm := range b.bench.Compare.Algorithms() { // which makes old what is not shown
-		b.bench.Doc().SetAlgorithm(algorithm)
+	for _, algorithm := range b.Bench.Compare.Algorithms() { // which makes old what is not shown
+		b.Bench.Doc().SetAlgorithm(algorithm)
 		b.answer()
-		b.wait("the lens", func() bool { return b.bench.Lens.View() != nil })
-		b.perform(b.action("dataset-remove"))
+		b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })
+		b.Perform(b.Action("dataset-remove"))
 		b.solved()
 		if got := len(b.queries().rows); got != n {
 			t.Errorf("%d rows, want %d", got, n)
 		}
-		b.bench.Doc().Undo()
+		b.Bench.Doc().Undo()
 		b.answer()
 	}
 }

@@ -3,6 +3,10 @@ package app
 import (
 	"strconv"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -16,8 +20,8 @@ import (
 // moveList lists the moves of the walk, follows the playback and goes to what is clicked.
 type moveList struct {
 	w     *Window
-	list  *list
-	empty *words
+	list  *shell.List
+	empty *widgets.Words
 	box   *fyne.Container
 	quiet bool
 	walk  *solve.Walk
@@ -25,30 +29,30 @@ type moveList struct {
 
 func newMoveList(w *Window) *moveList {
 	m := &moveList{w: w}
-	m.list = newList(w,
+	m.list = shell.NewList(w.Shell,
 		func() int {
-			if w.bench.Walk() == nil {
+			if w.Bench.Walk() == nil {
 				return 0
 			}
-			return w.bench.Walk().Len() + 1
+			return w.Bench.Walk().Len() + 1
 		},
 		func() fyne.CanvasObject { return newMoveRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			text := w.say(solve.Say("app.move.start"))
+			text := w.Say(solve.Say("app.move.start"))
 			if i > 0 {
-				text = strconv.Itoa(i) + ". " + w.say(w.bench.MoveText(i-1))
+				text = strconv.Itoa(i) + ". " + w.Say(w.Bench.MoveText(i-1))
 			}
-			o.(*moveRow).words.say(text)
+			o.(*moveRow).words.Say(text)
 		},
 	)
 	m.list.OnSelected = func(i widget.ListItemID) {
 		if !m.quiet {
-			w.bench.Set(workbench.Exploring, false)
-			w.bench.Playback.Seek(i)
+			w.Bench.Set(workbench.Exploring, false)
+			w.Bench.Playback.Seek(i)
 		}
 	}
-	m.empty = lines(fynetheme.SizeNameText, theme.ColorMuted)
-	m.empty.say(w.say(solve.Say("app.moves.none")))
+	m.empty = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	m.empty.Say(w.Say(solve.Say("app.moves.none")))
 	m.box = container.NewStack(m.list, m.empty)
 	return m
 }
@@ -56,11 +60,11 @@ func newMoveList(w *Window) *moveList {
 // moveRow is a move in words.
 type moveRow struct {
 	widget.BaseWidget
-	words *words
+	words *widgets.Words
 }
 
 func newMoveRow() *moveRow {
-	r := &moveRow{words: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)}
+	r := &moveRow{words: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -70,22 +74,22 @@ func (r *moveRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 
 func (m *moveList) object() fyne.CanvasObject { return m.box }
 
-func (m *moveList) refresh(c workbench.Changes) {
+func (m *moveList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Position) {
 		return
 	}
 	m.quiet = true
 	defer func() { m.quiet = false }()
-	if m.w.bench.Walk() == nil {
+	if m.w.Bench.Walk() == nil {
 		m.list.Hide()
 		m.empty.Show()
 		return
 	}
 	m.empty.Hide()
 	m.list.Show()
-	if m.walk != m.w.bench.Walk() {
-		m.walk = m.w.bench.Walk()
+	if m.walk != m.w.Bench.Walk() {
+		m.walk = m.w.Bench.Walk()
 		m.list.Refresh()
 	}
-	m.list.Select(m.w.bench.MovePos())
+	m.list.Select(m.w.Bench.MovePos())
 }

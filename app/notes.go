@@ -6,6 +6,8 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/widgets"
+
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -15,13 +17,16 @@ import (
 type notes struct {
 	w           *Window
 	title, name *widget.Entry
-	note, text  *proseEntry
+	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject
 	quiet       bool
 }
 
 func newNotes(w *Window) *notes {
-	n := &notes{w: w, title: widget.NewEntry(), name: widget.NewEntry(), note: newProseEntry(), text: newProseEntry()}
+	n := &notes{
+		w: w, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
+		text: widgets.NewProseEntry(),
+	}
 	column := container.NewVBox()
 	for _, f := range []struct {
 		label  solve.Text
@@ -33,13 +38,13 @@ func newNotes(w *Window) *notes {
 		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.filed().SetNotes(s) }},
 		{solve.Say("app.notes.name"), n.name, n.name, func(s string) {
 			d,
-				_ := w.bench.Doc().Shown()
-			w.bench.Doc().SetName(d, s)
+				_ := w.Bench.Doc().Shown()
+			w.Bench.Doc().SetName(d, s)
 		}},
 		{solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) {
 			d,
-				_ := w.bench.Doc().Shown()
-			w.bench.Doc().SetNote(d, s)
+				_ := w.Bench.Doc().Shown()
+			w.Bench.Doc().SetNote(d, s)
 		}},
 	} {
 		if f.entry.MultiLine {
@@ -52,8 +57,8 @@ func newNotes(w *Window) *notes {
 				f.change(s)
 			}
 		}
-		label := line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		label.say(w.say(f.label))
+		label := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+		label.Say(w.Say(f.label))
 		column.Add(container.NewBorder(label, nil, nil, nil, f.field))
 	}
 	n.box = container.NewVScroll(column)
@@ -62,13 +67,13 @@ func newNotes(w *Window) *notes {
 
 func (n *notes) object() fyne.CanvasObject { return n.box }
 
-func (n *notes) refresh(c workbench.Changes) {
+func (n *notes) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.History) {
 		return
 	}
 	n.quiet = true
 	defer func() { n.quiet = false }()
-	d := n.w.bench.Doc().Current()
+	d := n.w.Bench.Doc().Current()
 	for _, f := range []struct {
 		entry *widget.Entry
 		text  string

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"time"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -54,30 +56,31 @@ const (
 	groundDark
 )
 
-func (s settings) slideGround() int     { return s.IntWithFallback("slide-ground", groundOfTheme) }
-func (s settings) setSlideGround(g int) { s.SetInt("slide-ground", g) }
+func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground", groundOfTheme) }
+
+func setSlideGround(s shell.Settings, g int) { s.SetInt("slide-ground", g) }
 
 // presentMenu is the choice of what slides are drawn on.
 func (w *Window) presentMenu() *fyne.MenuItem {
 	names := []string{
-		w.say(solve.Say("lesson.ground.theme")), w.say(solve.Say("lesson.ground.white")),
-		w.say(solve.Say("lesson.ground.dark")),
+		w.Say(solve.Say("lesson.ground.theme")), w.Say(solve.Say("lesson.ground.white")),
+		w.Say(solve.Say("lesson.ground.dark")),
 	}
-	return w.options("slide-ground", names, w.settings.slideGround(), func(i int) {
-		w.settings.setSlideGround(i)
+	return w.Options("slide-ground", names, slideGround(w.Settings), func(i int) {
+		setSlideGround(w.Settings, i)
 		w.build()
 	})
 }
 
 // colors are those that slides are drawn in.
 func (p *presentation) colors() *scene.Colors {
-	switch p.w.settings.slideGround() {
+	switch slideGround(p.w.Settings) {
 	case groundWhite:
 		return scene.Paper
 	case groundDark:
 		return scene.Dark
 	}
-	return p.w.colors()
+	return p.w.Colors()
 }
 
 // present begins with the first frame or, where the lesson has none, shows the present view; a presentation that a
@@ -93,13 +96,13 @@ func (w *Window) present() {
 		return
 	}
 	w.leaveFrame(func() {
-		if len(w.frames()) == 0 && w.bench.On(workbench.Comparing) {
-			w.hint(w.say(solve.Say("lesson.not_compared")))
+		if len(w.frames()) == 0 && w.Bench.On(workbench.Comparing) {
+			w.Hint(w.Say(solve.Say("lesson.not_compared")))
 			return
 		}
 		*p = presentation{w: w, on: true, told: -1, began: time.Now(), run: p.run, noted: p.noted}
 		if len(w.frames()) == 0 {
-			p.view = []frame{{Title: w.bench.Doc().Current().Name, Caption: w.proposedCaption(), Shot: w.bench.Shot()}}
+			p.view = []frame{{Title: w.Bench.Doc().Current().Name, Caption: w.proposedCaption(), Shot: w.Bench.Shot()}}
 		}
 		p.raise()
 	})
@@ -119,8 +122,8 @@ func (p *presentation) raise() {
 	p.told = -1
 	p.slide = widgets.NewSlide(p.colors().Ground)
 	p.slide.OnNext, p.slide.OnBack = func() { p.step(1) }, func() { p.step(-1) }
-	p.slide.OnPixels = func(int, int) { go w.post(p.show) } // behind the frame that asked for them
-	p.slides = w.fyne.NewWindow(w.say(solve.Say("lesson.presentation")))
+	p.slide.OnPixels = func(int, int) { go w.Post(p.show) } // behind the frame that asked for them
+	p.slides = w.App.NewWindow(w.Say(solve.Say("lesson.presentation")))
 	p.slides.SetIcon(theme.AppIcon())
 	p.slides.SetPadded(false)
 	p.slides.SetContent(p.slide)
@@ -131,7 +134,7 @@ func (p *presentation) raise() {
 	p.slides.Canvas().SetOnTypedKey(p.key)
 	p.slides.Resize(fyne.NewSize(960, 540))
 	second := false
-	if d, ok := w.fyne.Driver().(desktop.Driver); ok && d.HasSecondaryDisplay() {
+	if d, ok := w.App.Driver().(desktop.Driver); ok && d.HasSecondaryDisplay() {
 		if win, ok := p.slides.(desktop.Window); ok {
 			win.RequestFullScreenSecondary()
 			second = true
@@ -183,13 +186,13 @@ func (p *presentation) end() {
 	w, at := p.w, p.at
 	*p = presentation{w: w, run: p.run, noted: p.noted + 1} // what waits for the old numbers is void
 	w.lesson.room.want(forSlide, nil)
-	w.trace.line("slide none")
+	w.Trace.Line("slide none")
 	if o := w.lesson.open; o != nil {
 		o.back = false
 	} else if len(w.frames()) > 0 {
 		w.chooseFrame(at)
 	}
-	w.win.RequestFocus()
+	w.Win.RequestFocus()
 }
 
 // openHere opens the frame shown in the main window; the return from it comes back here.
@@ -199,7 +202,7 @@ func (p *presentation) openHere() {
 		return
 	}
 	p.lower()
-	w.win.RequestFocus()
+	w.Win.RequestFocus()
 	w.settleFrame(func() {
 		w.openSettled(at)
 		w.lesson.open.back = true
@@ -207,7 +210,7 @@ func (p *presentation) openHere() {
 }
 
 // refresh implements part.
-func (p *presentation) refresh(c workbench.Changes) {
+func (p *presentation) Update(c workbench.Changes) {
 	if c.Has(workbench.Lesson) {
 		p.show()
 	}
@@ -261,13 +264,13 @@ func (p *presentation) show() {
 		p.slide.SetPicture(blackout)
 	case ready && made.err != nil:
 		p.slide.SetPicture(nil)
-		p.note(w.say(solve.Say("lesson.failed", "Why", w.reason(made.err))))
+		p.note(w.Say(solve.Say("lesson.failed", "Why", w.Reason(made.err))))
 	case ready:
 		p.slide.SetPicture(made.picture)
 	}
 	if ready && p.told != p.at {
 		p.told = p.at
-		w.trace.line("slide", p.at+1)
+		w.Trace.Line("slide", p.at+1)
 		p.wait()
 	}
 	if p.presenter != nil {
@@ -331,7 +334,7 @@ func (p *presentation) note(text string) {
 	p.noted++
 	n := p.noted
 	p.slide.SetNote(text)
-	p.w.after(noteTime, func() {
+	p.w.After(noteTime, func() {
 		if p.noted == n {
 			p.unnote()
 		}
@@ -349,10 +352,10 @@ func (p *presentation) unnote() {
 func (p *presentation) toggleAuto() {
 	if p.auto {
 		p.stopAuto()
-		p.note(p.w.say(solve.Say("lesson.auto.off")))
+		p.note(p.w.Say(solve.Say("lesson.auto.off")))
 	} else {
 		p.auto = true
-		p.note(p.w.say(solve.Say("lesson.auto.on")))
+		p.note(p.w.Say(solve.Say("lesson.auto.on")))
 		p.wait()
 	}
 	if p.presenter != nil {
@@ -379,7 +382,7 @@ func (p *presentation) wait() {
 	if hold <= 0 {
 		hold = export.LessonHold
 	}
-	p.w.after(hold, func() {
+	p.w.After(hold, func() {
 		if run == p.run && p.auto {
 			p.step(1)
 		}

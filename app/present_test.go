@@ -15,7 +15,7 @@ import (
 func presented(t *testing.T) *bench {
 	t.Helper()
 	b := lessonOf(t, "a", "b", "c", "d", "e")
-	b.perform(b.action("present"))
+	b.Perform(b.Action("present"))
 	b.slide(0)
 	return b
 }
@@ -109,7 +109,7 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	p.slides.Resize(fyne.NewSize(640, 480))
 	p.slides.Canvas().Capture()
 	b.wait("the new size", func() bool { return p.slide.Picture().Rect.Dx() == 640 })
-	b.settings.setSlideGround(groundDark)
+	setSlideGround(b.Settings, groundDark)
 	b.build()
 	b.wait("the other ground", func() bool {
 		p.slides.Canvas().Capture()
@@ -154,13 +154,13 @@ func TestThePresenterSeesWhatComes(t *testing.T) {
 		t.Fatal("P does not open the presenter's window")
 	}
 	b.wait("both pictures", func() bool { return v.now.Visible() && v.next.Visible() })
-	if v.place.Text != "1 of 5" || v.title.segment.Text != "a" || v.end.Visible() {
-		t.Errorf("%q, %q", v.place.Text, v.title.segment.Text)
+	if v.place.Text != "1 of 5" || v.title.Segment.Text != "a" || v.end.Visible() {
+		t.Errorf("%q, %q", v.place.Text, v.title.Segment.Text)
 	}
 	v.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.slide(4)
 	if v.place.Text != "5 of 5" || v.next.Visible() || !v.end.Visible() ||
-		v.caption.segment.Text != b.frames()[4].Caption {
+		v.caption.Segment.Text != b.frames()[4].Caption {
 		t.Errorf("at the end %q, next shown %v", v.place.Text, v.next.Visible())
 	}
 	p.key(&fyne.KeyEvent{Name: fyne.KeyT})
@@ -185,7 +185,7 @@ func TestAFrameIsOpenedFromThePresentation(t *testing.T) {
 		t.Fatalf("O: slides %v, open %+v", p.slides, b.lesson.open)
 	}
 	b.arrive()
-	b.perform(b.action("frame-next"))
+	b.Perform(b.Action("frame-next"))
 	b.arrive()
 	b.key(fyne.KeyEscape)
 	if b.lesson.open != nil || p.slides == nil || p.at != 3 {
@@ -194,7 +194,7 @@ func TestAFrameIsOpenedFromThePresentation(t *testing.T) {
 	b.slide(3)
 	b.keyIn(fyne.KeyO)
 	b.arrive()
-	b.perform(b.action("present")) // another way back
+	b.Perform(b.Action("present")) // another way back
 	if p.slides == nil || b.lesson.open != nil {
 		t.Error("presenting again does not return to the slides")
 	}
@@ -207,15 +207,15 @@ func TestAFrameIsOpenedFromThePresentation(t *testing.T) {
 
 func TestWithoutFramesTheViewIsPresented(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	b.bench.Playback.Seek(2)
-	b.perform(b.action("present"))
+	b.Bench.Playback.Seek(2)
+	b.Perform(b.Action("present"))
 	b.slide(0)
 	p := &b.presenting
 	if f := p.frames(); len(f) != 1 || f[0].Shot.Move != 2 {
 		t.Errorf("presented %+v", f)
 	}
 	b.keyIn(fyne.KeyRight, fyne.KeyO, fyne.KeyEscape)
-	if p.on || b.bench.Doc().Dirty() {
+	if p.on || b.Bench.Doc().Dirty() {
 		t.Error("the presentation goes on, or the document was changed")
 	}
 }

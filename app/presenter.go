@@ -5,6 +5,8 @@ import (
 	"image"
 	"time"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -22,28 +24,28 @@ type presenter struct {
 	p         *presentation
 	win       fyne.Window
 	now, next *canvas.Image
-	end       *words // in the place of the next one behind the last
+	end       *widgets.Words // in the place of the next one behind the last
 	place     *canvas.Text
 	clock     *canvas.Text
 	auto      *canvas.Text
-	title     *words
-	caption   *words
+	title     *widgets.Words
+	caption   *widgets.Words
 }
 
 // openPresenter opens the presenter's window.
 func (p *presentation) openPresenter() {
 	w := p.w
-	v := &presenter{p: p, win: w.fyne.NewWindow(w.say(solve.Say("lesson.presenter")))}
+	v := &presenter{p: p, win: w.App.NewWindow(w.Say(solve.Say("lesson.presenter")))}
 	p.presenter = v
 	v.win.SetIcon(theme.AppIcon())
 	v.win.SetPadded(false)
 	v.win.SetOnClosed(func() { p.presenter = nil })
 	v.win.Canvas().SetOnTypedKey(p.key)
-	v.win.Resize(fyne.NewSize(w.scaled(900), w.scaled(600)))
+	v.win.Resize(fyne.NewSize(w.Scaled(900), w.Scaled(600)))
 	v.build()
 	v.win.Show()
 	v.tick()
-	w.trace.line("presenter open")
+	w.Trace.Line("presenter open")
 }
 
 func (p *presentation) closePresenter() {
@@ -51,7 +53,7 @@ func (p *presentation) closePresenter() {
 		p.presenter = nil
 		v.win.SetOnClosed(nil)
 		v.win.Close()
-		p.w.trace.line("presenter none")
+		p.w.Trace.Line("presenter none")
 	}
 }
 
@@ -67,32 +69,32 @@ func (p *presentation) togglePresenter() {
 // build makes the window's content in the present language and theme.
 func (v *presenter) build() {
 	w, p := v.p.w, v.p
-	c := w.colors()
+	c := w.Colors()
 	text := func(size float32, bold bool) *canvas.Text {
 		t := canvas.NewText("", c.Ink)
-		t.TextSize, t.TextStyle.Bold = w.scaled(size), bold
+		t.TextSize, t.TextStyle.Bold = w.Scaled(size), bold
 		return t
 	}
 	v.place, v.clock, v.auto = text(22, true), text(22, true), text(14, false)
 	v.clock.Alignment = fyne.TextAlignTrailing
 	v.auto.Color = c.Accent
-	v.title = lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
-	v.title.segment.Style.TextStyle.Bold = true
-	v.caption = lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
-	v.end = lines(fynetheme.SizeNameText, theme.ColorMuted)
-	v.end.say(w.say(solve.Say("lesson.presenter.end")))
+	v.title = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+	v.title.Segment.Style.TextStyle.Bold = true
+	v.caption = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+	v.end = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	v.end.Say(w.Say(solve.Say("lesson.presenter.end")))
 	v.now, v.next = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
 		&canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	heading := func(t solve.Text) fyne.CanvasObject {
-		l := line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		l.say(w.say(t))
+		l := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+		l.Say(w.Say(t))
 		return l
 	}
 	tool := func(icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
-		t := widgets.NewTool(theme.Icon(icon), w.scaled(38), w.say(hint), run)
+		t := widgets.NewTool(theme.Icon(icon), w.Scaled(38), w.Say(hint), run)
 		return t
 	}
-	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(w.say(t), run) }
+	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(w.Say(t), run) }
 	bar := container.NewBorder(nil, nil,
 		container.NewHBox(tool(theme.IconEarlier, solve.Say("lesson.presenter.back"), func() { p.step(-1) }),
 			tool(theme.IconLater, solve.Say("lesson.presenter.next"), func() { p.step(1) }),
@@ -110,9 +112,9 @@ func (v *presenter) build() {
 		return container.NewStack(append([]fyne.CanvasObject{ground}, o...)...)
 	}
 	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.title, v.caption))
-	content := padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{p},
+	content := layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{p},
 		heading(solve.Say("lesson.presenter.now")), framed(v.now),
-		heading(solve.Say("lesson.presenter.following")), framed(padded(16, 16, 16, 16, v.end), v.next), notes)))
+		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)))
 	v.win.SetContent(container.NewStack(canvas.NewRectangle(c.Panel), content))
 	v.refresh()
 }
@@ -162,27 +164,27 @@ func (v *presenter) refresh() {
 	}
 	for i, img := range []*canvas.Image{v.now, v.next} {
 		img.Image = picture(p.at + i)
-		show(img, img.Image != nil)
+		layouts.Show(img, img.Image != nil)
 		img.Refresh()
 	}
-	show(v.end, p.at+1 >= len(frames))
-	set(v.place, w.say(solve.Say("lesson.presenter.place", "I", p.at+1, "N", len(frames))))
+	layouts.Show(v.end, p.at+1 >= len(frames))
+	widgets.SetText(v.place, w.Say(solve.Say("lesson.presenter.place", "I", p.at+1, "N", len(frames))))
 	auto := ""
 	if p.auto {
-		auto = w.say(solve.Say("lesson.auto.on"))
+		auto = w.Say(solve.Say("lesson.auto.on"))
 	}
-	set(v.auto, auto)
-	v.title.say(f.Title)
-	show(v.title, f.Title != "")
-	v.caption.say(f.Caption)
-	set(v.clock, elapsed(time.Since(p.began)))
+	widgets.SetText(v.auto, auto)
+	v.title.Say(f.Title)
+	layouts.Show(v.title, f.Title != "")
+	v.caption.Say(f.Caption)
+	widgets.SetText(v.clock, elapsed(time.Since(p.began)))
 }
 
 // tick moves the clock while the window is open.
 func (v *presenter) tick() {
-	v.p.w.after(time.Second, func() {
+	v.p.w.After(time.Second, func() {
 		if v.p.presenter == v {
-			set(v.clock, elapsed(time.Since(v.p.began)))
+			widgets.SetText(v.clock, elapsed(time.Since(v.p.began)))
 			v.tick()
 		}
 	})

@@ -13,22 +13,22 @@ import (
 // A prompt over another one, as of a window that is closed while something is asked, gives it the keys back.
 func TestKeysAreOfThePromptOnTop(t *testing.T) {
 	b := open(t)
-	b.perform(b.action("dataset-duplicate"))
-	b.perform(b.action("about"))
+	b.Perform(b.Action("dataset-duplicate"))
+	b.Perform(b.Action("about"))
 	b.close()
-	if !b.asks("about") || b.asked().id != "unsaved" {
+	if !b.Asks("about") || b.Asked().ID != "unsaved" {
 		t.Fatal("closing the window of an edited document asks nothing")
 	}
 	b.close()
-	if len(b.questions) != 2 {
-		t.Errorf("%d prompts are open", len(b.questions))
+	if len(b.Questions) != 2 {
+		t.Errorf("%d prompts are open", len(b.Questions))
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.asked() == nil || b.asked().id != "about" || !b.prompts() {
+	if b.Asked() == nil || b.Asked().ID != "about" || !b.prompts() {
 		t.Fatal("Escape closes more than the prompt on top")
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if b.asked() != nil || b.prompts() {
+	if b.Asked() != nil || b.prompts() {
 		t.Error("Return does not close what was below")
 	}
 }
@@ -37,14 +37,14 @@ func TestKeysAreOfThePromptOnTop(t *testing.T) {
 func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	path := write(t, "revisit.in", revisit)
 	b := open(t, path)
-	b.perform(b.action("frame-capture"))
+	b.Perform(b.Action("frame-capture"))
 	b.dialogs.path = filepath.Join(t.TempDir(), "lesson.stepboard")
-	b.perform(b.action("save"))
-	if !b.asks("losses") {
+	b.Perform(b.Action("save"))
+	if !b.Asks("losses") {
 		t.Fatal("nothing is said of the lesson")
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if b.file.path != b.dialogs.path || b.bench.Doc().Dirty() {
+	if b.file.path != b.dialogs.path || b.Bench.Doc().Dirty() {
 		t.Errorf("saved to %s", b.file.path)
 	}
 	f, err := files.Open(b.dialogs.path)

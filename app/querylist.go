@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strconv"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -20,7 +22,7 @@ import (
 type queryList struct {
 	w     *Window
 	rows  []solve.Target
-	list  *list
+	list  *shell.List
 	tools map[string]*widgets.Tool
 	box   fyne.CanvasObject
 	quiet bool
@@ -28,25 +30,25 @@ type queryList struct {
 
 func newQueryList(w *Window) *queryList {
 	q := &queryList{w: w, tools: map[string]*widgets.Tool{}}
-	q.list = newList(w,
+	q.list = shell.NewList(w.Shell,
 		func() int { return len(q.rows) },
 		func() fyne.CanvasObject { return newQueryRow(w) },
 		func(i widget.ListItemID, o fyne.CanvasObject) { q.fill(q.rows[i], o.(*queryRow)) },
 	)
 	q.list.OnSelected = func(i widget.ListItemID) {
 		if !q.quiet {
-			w.bench.Doc().Show(q.rows[i].Dataset, q.rows[i].Query)
+			w.Bench.Doc().Show(q.rows[i].Dataset, q.rows[i].Query)
 		}
 	}
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
 	for _, id := range []string{"query-add", "query-duplicate", "query-remove"} {
-		t := w.tool(id, w.scaled(32))
+		t := w.Tool(id, w.Scaled(32))
 		q.tools[id] = t
 		bar.Add(t)
 	}
 	bar.Add(layout.NewSpacer())
 	for _, id := range []string{"query-previous", "query-next"} {
-		t := w.tool(id, w.scaled(32))
+		t := w.Tool(id, w.Scaled(32))
 		q.tools[id] = t
 		bar.Add(t)
 	}
@@ -60,17 +62,17 @@ func (q *queryList) object() fyne.CanvasObject { return q.box }
 type queryRow struct {
 	widget.BaseWidget
 	number, answer *canvas.Text
-	summary        *words
+	summary        *widgets.Words
 }
 
 func newQueryRow(w *Window) *queryRow {
 	r := &queryRow{
-		number:  canvas.NewText("", w.colors().Muted),
-		answer:  canvas.NewText("", w.colors().Ink),
-		summary: line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		number:  canvas.NewText("", w.Colors().Muted),
+		answer:  canvas.NewText("", w.Colors().Ink),
+		summary: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 	}
-	r.number.TextSize = w.theme.Size(fynetheme.SizeNameCaptionText)
-	r.answer.TextSize, r.answer.TextStyle.Bold = w.theme.Size(fynetheme.SizeNameText), true
+	r.number.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
+	r.answer.TextSize, r.answer.TextStyle.Bold = w.Theme.Size(fynetheme.SizeNameText), true
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -85,14 +87,14 @@ func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 
 func (q *queryList) fill(t solve.Target, r *queryRow) {
 	w := q.w
-	if t.Dataset >= w.bench.Doc().Len() ||
-		t.Query >= len(w.bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
+	if t.Dataset >= w.Bench.Doc().Len() ||
+		t.Query >= len(w.Bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
 		return
 	}
 	n := strconv.Itoa(t.Dataset + 1)
-	if w.bench.Doc().ManyQueries() {
+	if w.Bench.Doc().ManyQueries() {
 		n = strconv.Itoa(t.Query + 1)
-		if w.bench.Doc().Len() > 1 {
+		if w.Bench.Doc().Len() > 1 {
 			n = strconv.Itoa(t.Dataset+1) + "." + n
 		}
 	}
@@ -102,9 +104,9 @@ func (q *queryList) fill(t solve.Target, r *queryRow) {
 		r.answer.Color = ink
 		r.answer.Refresh()
 	}
-	set(r.number, n)
-	set(r.answer, text)
-	r.summary.say(w.summary(t))
+	widgets.SetText(r.number, n)
+	widgets.SetText(r.answer, text)
+	r.summary.Say(w.summary(t))
 	if wider { // the parts beside them give way
 		r.Refresh()
 	}
@@ -112,8 +114,8 @@ func (q *queryList) fill(t solve.Target, r *queryRow) {
 
 // summary is a query in a few words.
 func (w *Window) summary(t solve.Target) string {
-	d := w.bench.Doc().Dataset(t.Dataset)
-	text := w.say(w.bench.Doc().Puzzle().Summary(d, t.Query))
+	d := w.Bench.Doc().Dataset(t.Dataset)
+	text := w.Say(w.Bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" {
 		return d.Name + " · " + text
 	}
@@ -122,8 +124,8 @@ func (w *Window) summary(t solve.Target) string {
 
 // shortAnswer is an answer as judges print it, in grey where it is stale.
 func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
-	c := w.colors()
-	r, ok := w.bench.Session().Result(t)
+	c := w.Colors()
+	r, ok := w.Bench.Session().Result(t)
 	var over *solve.OverBudget
 	text := "—"
 	switch {
@@ -134,7 +136,7 @@ func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
 	case r.Err == nil && r.Answer.Value < 0:
 		text = "-1"
 	case r.Err == nil:
-		text = w.number(r.Answer.Value)
+		text = w.Number(r.Answer.Value)
 	}
 	if r.Stale {
 		return text, c.Muted
@@ -142,15 +144,15 @@ func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
 	return text, c.Ink
 }
 
-func (q *queryList) refresh(c workbench.Changes) {
+func (q *queryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return
 	}
 	w := q.w
 	q.rows = q.rows[:0]
-	selected, shown := -1, w.bench.Shown()
-	for d := range w.bench.Doc().Len() {
-		for i := range w.bench.Doc().Dataset(d).Queries {
+	selected, shown := -1, w.Bench.Shown()
+	for d := range w.Bench.Doc().Len() {
+		for i := range w.Bench.Doc().Dataset(d).Queries {
 			t := solve.Target{Dataset: d, Query: i}
 			if t == shown {
 				selected = len(q.rows)
@@ -167,6 +169,6 @@ func (q *queryList) refresh(c workbench.Changes) {
 	}
 	q.quiet = false
 	for id, t := range q.tools {
-		w.able(t, id)
+		w.Able(t, id)
 	}
 }

@@ -3,12 +3,13 @@ package app
 import (
 	"image"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/raster"
@@ -49,37 +50,37 @@ func newRail(w *Window) *rail {
 	if len(brushes) > longestColumn {
 		tools = container.NewGridWithColumns(2)
 		column.Add(tools)
-		rows, gap = (len(brushes)+1)/2+3, w.theme.Size(fynetheme.SizeNamePadding)
+		rows, gap = (len(brushes)+1)/2+3, w.Theme.Size(fynetheme.SizeNamePadding)
 	}
-	side := min(w.scaled(usualTool), max(min(w.scaled(leastTool), mostLeast),
+	side := min(w.Scaled(usualTool), max(min(w.Scaled(leastTool), mostLeast),
 		railRoom/float32(rows)-gap)) // so that all are in sight
-	puzzle := w.bench.Doc().Puzzle().ID()
+	puzzle := w.Bench.Doc().Puzzle().ID()
 	for _, b := range brushes {
-		name := w.say(solve.Say(puzzle + ".brush." + b.ID))
+		name := w.Say(solve.Say(puzzle + ".brush." + b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), w.brushKey(b), side, name+" · "+w.brushKey(b),
 			func() { w.editor.choose(b) })
-		t.OnHint = w.hint
+		t.OnHint = w.Hint
 		r.tools[b.ID] = t
-		w.trace.part("brush."+b.ID, t)
+		w.Trace.Part("brush."+b.ID, t)
 		tools.Add(t)
 	}
-	r.ask = w.tool("ask", side)
-	r.hand = w.tool("hand", side)
-	r.draw = w.tool("annotate", side)
+	r.ask = w.Tool("ask", side)
+	r.hand = w.Tool("hand", side)
+	r.draw = w.Tool("annotate", side)
 	r.draw.OnTapped = func() {
-		w.bench.Set(workbench.Drawing,
-			!w.bench.On(workbench.Drawing))
+		w.Bench.Set(workbench.Drawing,
+			!w.Bench.On(workbench.Drawing))
 	} // without the cell cursor: the pointer is in hand
 	for _, t := range []*widgets.Tool{r.ask, r.hand, r.draw} {
 		column.Add(t)
 	}
 	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for _, id := range []string{"undo", "redo"} {
-		t := w.tool(id, w.scaled(36))
+		t := w.Tool(id, w.Scaled(36))
 		r.edits[id] = t
 		edits.Add(t)
 	}
-	r.content = padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
+	r.content = layouts.Padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
 	return r
 }
 
@@ -91,7 +92,7 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 	if b.Layer == solve.Terrain {
 		look := &w.look.Tiles[b.Tile]
 		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: scene.Ink{
-			Fill: look.Fill, Stroke: w.colors().Muted,
+			Fill: look.Fill, Stroke: w.Colors().Muted,
 			Width: 0.02,
 		}})
 		if look.Art != nil {
@@ -100,42 +101,24 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 	} else if art := w.look.Kinds[b.Kind]; art != nil {
 		s.Add(scene.Sprite{Size: 1, Art: art})
 	}
-	w.renderer.Draw(img, s, raster.View{Scale: side})
+	w.Renderer.Draw(img, s, raster.View{Scale: side})
 	return img
 }
 
-func (r *rail) refresh(c workbench.Changes) {
+func (r *rail) Update(c workbench.Changes) {
 	if c.Has(workbench.Editor) {
 		w := r.w
-		resting := w.bench.On(workbench.Playing) || w.bench.On(workbench.Drawing)
+		resting := w.Bench.On(workbench.Playing) || w.Bench.On(workbench.Drawing)
 		for id, t := range r.tools {
-			t.SetChosen(id == w.editor.brush.ID && !w.bench.On(workbench.Asking) && !resting)
+			t.SetChosen(id == w.editor.brush.ID && !w.Bench.On(workbench.Asking) && !resting)
 		}
-		r.ask.SetChosen(w.bench.On(workbench.Asking) && !resting)
-		r.hand.SetChosen(w.bench.On(workbench.Playing))
-		r.draw.SetChosen(w.bench.On(workbench.Drawing))
+		r.ask.SetChosen(w.Bench.On(workbench.Asking) && !resting)
+		r.hand.SetChosen(w.Bench.On(workbench.Playing))
+		r.draw.SetChosen(w.Bench.On(workbench.Drawing))
 	}
 	if c.Has(workbench.History | workbench.Played) {
 		for id, t := range r.edits {
-			r.w.able(t, id)
+			r.w.Able(t, id)
 		}
-	}
-}
-
-// tool is a button for an action.
-func (w *Window) tool(id string, size float32) *widgets.Tool {
-	a := w.action(id)
-	t := widgets.NewTool(theme.Icon(a.icon), size, w.describe(a), func() { a.run() })
-	t.OnHint = w.hint
-	w.trace.part(id, t)
-	return t
-}
-
-// able greys a button out while its action can't be used.
-func (w *Window) able(t fyne.Disableable, id string) {
-	if a := w.action(id); a.enabled == nil || a.enabled() {
-		t.Enable()
-	} else {
-		t.Disable()
 	}
 }

@@ -11,10 +11,10 @@ import (
 
 // readyLessons is the menu of the lessons that come with the program, one for each puzzle.
 func (w *Window) readyLessons() *fyne.MenuItem {
-	m := w.item("ready-lessons", nil)
+	m := w.Item("ready-lessons", nil)
 	m.ChildMenu = fyne.NewMenu("")
 	for _, p := range puzzles.All() {
-		m.ChildMenu.Items = append(m.ChildMenu.Items, fyne.NewMenuItem(w.say(solve.Say(p.ID()+".name")),
+		m.ChildMenu.Items = append(m.ChildMenu.Items, fyne.NewMenuItem(w.Say(solve.Say(p.ID()+".name")),
 			func() { w.openReadyLesson(p) }))
 	}
 	return m
@@ -23,7 +23,7 @@ func (w *Window) readyLessons() *fyne.MenuItem {
 // openReadyLesson opens the lesson about a puzzle in the chosen language, or where there is none, in English.
 func (w *Window) openReadyLesson(p solve.Puzzle) {
 	w.ask(func() {
-		name := p.ID() + "." + w.text.Language() + files.Extension
+		name := p.ID() + "." + w.Text.Language() + files.Extension
 		if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
 			name = p.ID() + ".en" + files.Extension
 		}

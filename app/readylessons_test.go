@@ -11,18 +11,18 @@ func TestReadyLessons(t *testing.T) {
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for _, language := range []string{"en", "zh", "ja", "xx"} {
 		for _, p := range puzzles.All() {
-			b.text.SetLanguage(language)
+			b.Text.SetLanguage(language)
 			b.showLesson(false)
 			b.openReadyLesson(p)
 			want := language
 			if language == "xx" {
 				want = "en"
 			}
-			if b.bench.Doc().Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.frames()) < 8 ||
+			if b.Bench.Doc().Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.frames()) < 8 ||
 				!b.lesson.shown {
 				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.fileName(), len(b.frames()))
 			}
-			if b.bench.Doc().Dirty() {
+			if b.Bench.Doc().Dirty() {
 				t.Errorf("%s in %s is to be saved", p.ID(), language)
 			}
 		}

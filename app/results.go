@@ -6,6 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -24,8 +28,8 @@ type results struct {
 	content fyne.CanvasObject
 	answer  *canvas.Text
 	badge   *badge
-	sub     *words
-	trouble *words
+	sub     *widgets.Words
+	trouble *widgets.Words
 	labels  []*canvas.Text
 	values  []*canvas.Text
 	lenses  *lensList
@@ -40,7 +44,7 @@ type results struct {
 
 // tab is one of the lists below the statistics.
 type tab interface {
-	part
+	shell.Part
 	object() fyne.CanvasObject
 }
 
@@ -58,24 +62,24 @@ func newResults(w *Window) *results {
 	}
 	r := &results{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
 	w.results = r
-	c := w.colors()
+	c := w.Colors()
 	r.answer.TextStyle.Bold = true
-	heading := canvas.NewText(strings.ToUpper(w.say(solve.Say("app.answer"))), c.Muted)
-	heading.TextSize, heading.TextStyle.Bold = w.scaled(11), true
-	r.sub = lines(fynetheme.SizeNameText, theme.ColorMuted)
-	r.trouble = lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
+	heading := canvas.NewText(strings.ToUpper(w.Say(solve.Say("app.answer"))), c.Muted)
+	heading.TextSize, heading.TextStyle.Bold = w.Scaled(11), true
+	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	r.trouble = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 
 	stats := container.New(layout.NewGridLayoutWithColumns(2))
 	for range 6 {
 		label, value := canvas.NewText("", c.Muted), canvas.NewText("", c.Ink)
-		label.TextSize = w.scaled(11.5)
-		value.TextSize, value.TextStyle.Bold = w.scaled(15), true
+		label.TextSize = w.Scaled(11.5)
+		value.TextSize, value.TextStyle.Bold = w.Scaled(15), true
 		r.labels, r.values = append(r.labels, label), append(r.values, value)
 		stats.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
 	}
 
 	// labels keep air around their text; the other texts are moved in line with it
-	inset := w.theme.Size(fynetheme.SizeNameInnerPadding)
+	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedLayout(0, 0, inset, inset), o)
 	}
@@ -89,13 +93,13 @@ func newResults(w *Window) *results {
 	)
 	r.figures = container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.New(layout.NewCustomPaddedLayout(6, 12, 0, 0), stats)),
-		rule(c.Line),
+		layouts.Rule(c.Line),
 		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), r.lenses.content),
 	))
-	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), rule(c.Line),
+	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), layouts.Rule(c.Line),
 		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs)), nil, nil, nil, r.shown)
-	r.body = container.New(shelf{least: w.scaled(leastLists)}, r.figures, lists)
-	r.content = container.New(wide(w.scaled(panelWidth)), padded(12, 8, 12, 12,
+	r.body = container.New(layouts.Shelf{Least: w.Scaled(leastLists)}, r.figures, lists)
+	r.content = container.New(layouts.Wide(w.Scaled(panelWidth)), layouts.Padded(12, 8, 12, 12,
 		container.NewBorder(head, nil, nil, nil, r.body)))
 	r.flip()
 	return r
@@ -104,12 +108,12 @@ func newResults(w *Window) *results {
 func (r *results) words() []string {
 	w := r.w
 	list := solve.Say("app.tab.datasets")
-	if w.bench.Doc().ManyQueries() {
+	if w.Bench.Doc().ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
 	return []string{
-		w.say(list), w.say(solve.Say("app.tab.moves")), w.say(solve.Say("app.tab.states")),
-		w.say(solve.Say("app.tab.notes")),
+		w.Say(list), w.Say(solve.Say("app.tab.moves")), w.Say(solve.Say("app.tab.states")),
+		w.Say(solve.Say("app.tab.notes")),
 	}
 }
 
@@ -124,21 +128,21 @@ func (w *Window) showTab(i int) {
 func (r *results) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.pages[r.tabs.Selected()].object()}
 	r.shown.Refresh() // a list can scroll only once it has been laid out
-	r.pages[r.tabs.Selected()].refresh(workbench.All)
+	r.pages[r.tabs.Selected()].Update(workbench.All)
 }
 
-func (r *results) refresh(c workbench.Changes) {
+func (r *results) Update(c workbench.Changes) {
 	if c.Has(workbench.Answered | workbench.Board | workbench.Listed) {
 		r.showAnswer()
 	}
-	r.lenses.refresh(c)
+	r.lenses.Update(c)
 	for i, p := range r.pages {
 		if i == r.tabs.Selected() || i == statesTab { // hidden too that one must not keep a recording
-			p.refresh(c)
+			p.Update(c)
 		}
 	}
 	id := ""
-	if l := r.w.bench.Lens.Chosen(); l != nil {
+	if l := r.w.Bench.Lens.Chosen(); l != nil {
 		id = l.ID
 	}
 	height := r.figures.Content.MinSize().Height
@@ -156,30 +160,30 @@ func (r *results) refresh(c workbench.Changes) {
 // showAnswer brings answer, badge and statistics up to date.
 func (r *results) showAnswer() {
 	w := r.w
-	c := w.colors()
-	res, ok := w.bench.Result()
-	update, elapsed, running := w.bench.Session().Running()
-	running = running && update.Running == w.bench.Shown()
+	c := w.Colors()
+	res, ok := w.Bench.Result()
+	update, elapsed, running := w.Bench.Session().Running()
+	running = running && update.Running == w.Bench.Shown()
 
 	ink, big := c.Ink, "—"
 	var sub string
 	switch {
 	case !ok && running:
-		big, sub = "…", w.say(solve.Say("app.sub.solving"))
+		big, sub = "…", w.Say(solve.Say("app.sub.solving"))
 	case !ok:
-		sub = w.say(solve.Say("app.sub.none"))
+		sub = w.Say(solve.Say("app.sub.none"))
 	default:
 		big, sub = w.answerText(res.Outcome)
 		if res.Stale {
 			ink = c.Muted
-			sub = w.say(solve.Say("app.sub.stale"))
+			sub = w.Say(solve.Say("app.sub.stale"))
 			if running {
-				sub = w.say(solve.Say("app.sub.solving"))
+				sub = w.Say(solve.Say("app.sub.solving"))
 			}
 		}
 	}
 	r.setAnswer(big, ink)
-	r.sub.say(sub)
+	r.sub.Say(sub)
 	r.badge.show(res, ok && !res.Stale)
 	r.showTrouble(res.Err)
 
@@ -189,13 +193,13 @@ func (r *results) showAnswer() {
 	if running {
 		stats = update.Progress.Stats
 		stats.Time = elapsed
-		depth = w.number(update.Progress.Depth)
+		depth = w.Number(update.Progress.Depth)
 		keys[2] = "waiting"
 		stats.PeakFrontier = update.Progress.Frontier
 	}
 	values := []string{
-		w.number(stats.Expanded), w.number(stats.Generated), w.number(stats.PeakFrontier),
-		duration(stats.Time), w.bytes(stats.Bytes),
+		w.Number(stats.Expanded), w.Number(stats.Generated), w.Number(stats.PeakFrontier),
+		duration(stats.Time), w.Bytes(stats.Bytes),
 	}
 	if running {
 		keys, values = append(keys, "depth"), append(values, depth)
@@ -208,17 +212,17 @@ func (r *results) showAnswer() {
 	for i := range r.labels {
 		label, value := "", ""
 		if i < len(keys) {
-			label, value = w.say(solve.Say("app.stat."+keys[i])), values[i]
+			label, value = w.Say(solve.Say("app.stat."+keys[i])), values[i]
 		}
-		set(r.labels[i], label)
-		set(r.values[i], value)
+		widgets.SetText(r.labels[i], label)
+		widgets.SetText(r.values[i], value)
 	}
 }
 
 // setAnswer shows the answer as large as it fits.
 func (r *results) setAnswer(text string, ink fyneColor) {
-	size := r.w.theme.Size(theme.SizeAnswer)
-	room := r.w.scaled(panelWidth) - 44
+	size := r.w.Theme.Size(theme.SizeAnswer)
+	room := r.w.Scaled(panelWidth) - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}
@@ -230,52 +234,48 @@ func (r *results) setAnswer(text string, ink fyneColor) {
 
 // answerText is an answer in large letters, and what there is to say below it.
 func (w *Window) answerText(o solve.Outcome) (big, sub string) {
-	id, task := w.bench.Doc().Puzzle().ID(), w.bench.Doc().Task()
+	id, task := w.Bench.Doc().Puzzle().ID(), w.Bench.Doc().Task()
 	var over *solve.OverBudget
 	switch {
 	case errors.As(o.Err, &over):
-		return w.say(solve.Say("app.unsolved")), w.say(w.overBudget(over))
+		return w.Say(solve.Say("app.unsolved")), w.Say(w.OverBudget(over))
 	case o.Err != nil:
-		return "—", w.say(solve.Say("app.sub.error"))
+		return "—", w.Say(solve.Say("app.sub.error"))
 	case o.Answer.Value < 0:
-		return w.say(solve.Say("app.no_way")), w.say(solve.Say("app.sub.no_way"))
+		return w.Say(solve.Say("app.no_way")), w.Say(solve.Say("app.sub.no_way"))
 	}
 	v := o.Answer.Value
-	big = w.say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", w.number(v)))
-	t := w.bench.Shown()
+	big = w.Say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", w.Number(v)))
+	t := w.Bench.Shown()
 	switch {
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
-		sub = w.say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", w.number(o.Answer.Steps)))
+		sub = w.Say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", w.Number(o.Answer.Steps)))
 	case o.Answer.Counts != nil:
-		sub = w.say(solve.Say("app.sub.count"))
-	case w.bench.Doc().ManyQueries():
-		sub = w.say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(w.bench.Doc().Current().Queries)))
-	case w.bench.Doc().Len() > 1:
-		sub = w.say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", w.bench.Doc().Len()))
+		sub = w.Say(solve.Say("app.sub.count"))
+	case w.Bench.Doc().ManyQueries():
+		sub = w.Say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(w.Bench.Doc().Current().Queries)))
+	case w.Bench.Doc().Len() > 1:
+		sub = w.Say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", w.Bench.Doc().Len()))
 	default:
-		sub = w.say(solve.Say("app.sub.least"))
+		sub = w.Say(solve.Say("app.sub.least"))
 	}
 	return big, sub
-}
-
-func (w *Window) overBudget(over *solve.OverBudget) solve.Text {
-	return solve.Say("app.sub.budget", "MB", w.number(over.Budget>>20))
 }
 
 // showTrouble lists what is wrong or odd about the board.
 func (r *results) showTrouble(err error) {
 	var list []string
-	for _, d := range r.w.bench.Problems() {
-		list = append(list, sentence(r.w.say(d.Text)))
+	for _, d := range r.w.Bench.Problems() {
+		list = append(list, shell.Sentence(r.w.Say(d.Text)))
 	}
 	var crash *solve.CrashError
 	if errors.As(err, &crash) {
 		list = append(list, fmt.Sprint(crash.Value))
 	}
 	if n := len(list); n > 3 {
-		list = append(list[:3], r.w.say(solve.Say("app.more_problems", "PluralCount", n-3)))
+		list = append(list[:3], r.w.Say(solve.Say("app.more_problems", "PluralCount", n-3)))
 	}
-	r.trouble.say(strings.Join(list, "\n"))
+	r.trouble.Say(strings.Join(list, "\n"))
 	if len(list) > 0 {
 		r.trouble.Show()
 	} else {

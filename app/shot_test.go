@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/shell"
+
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -22,12 +24,12 @@ import (
 func (b *bench) looks() {
 	b.t.Helper()
 	b.solved()
-	if b.bench.Explore.Needed() {
+	if b.Bench.Explore.Needed() {
 		b.recorded()
 	}
 	b.wait("a lens", func() bool {
-		return b.bench.Lens.Chosen() == nil || !b.bench.Lens.Working() &&
-			(b.bench.Lens.View() != nil || b.bench.Lens.Err() != nil)
+		return b.Bench.Lens.Chosen() == nil || !b.Bench.Lens.Working() &&
+			(b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil)
 	})
 }
 
@@ -39,42 +41,42 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := open(t, write(t, name+".stepboard", string(data)))
-		studio := &studio.Studio{Budget: 1 << 30, Say: b.say, Measure: b.renderer}
+		studio := &studio.Studio{Budget: 1 << 30, Say: b.Say, Measure: b.Renderer}
 		compared := 0
 		compare := func(what string) {
 			t.Helper()
-			b.board.SetScene(view.Compose(b.bench.Board())) // without the marks of a board that is edited
+			b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of a board that is edited
 			b.pointAt(b.pointed())
-			if b.bench.Lens.Err() == nil {
+			if b.Bench.Lens.Err() == nil {
 				b.sameAs(studio, what)
 				compared++
 			}
 		}
-		for d := range min(b.bench.Doc().Len(), 3) {
-			b.bench.Doc().Show(d, 0)
+		for d := range min(b.Bench.Doc().Len(), 3) {
+			b.Bench.Doc().Show(d, 0)
 			b.solved()
-			b.bench.Lens.Choose(nil)
-			b.bench.Set(workbench.Exploring, false)
+			b.Bench.Lens.Choose(nil)
+			b.Bench.Set(workbench.Exploring, false)
 			compare("the start")
-			b.bench.Playback.Seek(b.bench.Playback.Len() / 2)
+			b.Bench.Playback.Seek(b.Bench.Playback.Len() / 2)
 			compare("the middle")
-			for _, l := range append([]lens.Lens{{}}, b.bench.Lens.List()...) {
+			for _, l := range append([]lens.Lens{{}}, b.Bench.Lens.List()...) {
 				if l.ID == "" {
-					b.bench.Set(workbench.Exploring, true)
+					b.Bench.Set(workbench.Exploring, true)
 				} else {
-					b.bench.Lens.Choose(&l)
+					b.Bench.Lens.Choose(&l)
 				}
 				b.looks()
 				for _, on := range []bool{true, false} {
-					b.bench.Set(workbench.Exploring, on)
+					b.Bench.Set(workbench.Exploring, on)
 					for unit := explore.ByEvent; on && unit <= explore.ByLayer; unit++ {
-						b.bench.Explore.SetUnit(unit)
-						b.bench.Playback.Seek(b.bench.Playback.Len() / 3)
+						b.Bench.Explore.SetUnit(unit)
+						b.Bench.Playback.Seek(b.Bench.Playback.Len() / 3)
 						b.looks()
 						compare(l.ID + " of a search")
 					}
-					b.bench.Playback.Seek(b.bench.Playback.Len())
-					b.bench.Playback.Step(-1)
+					b.Bench.Playback.Seek(b.Bench.Playback.Len())
+					b.Bench.Playback.Step(-1)
 					b.looks()
 					compare(l.ID)
 				}
@@ -89,23 +91,26 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 // sameAs compares what the board shows with the window's shot as a studio develops it.
 func (b *bench) sameAs(s *studio.Studio, what string) {
 	b.t.Helper()
-	_, cell := b.board.InSight()
-	panel, err := s.Panel(context.Background(), b.bench.Shot(), b.colors(), cell)
+	_, cell := b.Board.InSight()
+	panel, err := s.Panel(context.Background(), b.Bench.Shot(), b.Colors(), cell)
 	if err != nil {
-		b.t.Fatalf("%s: %s: %v", b.bench.Doc().Puzzle().ID(), what, err)
+		b.t.Fatalf("%s: %s: %v", b.Bench.Doc().Puzzle().ID(), what, err)
 	}
-	seen := b.board.Capture()
-	first, side := b.board.CellRect(0)
-	last, _ := b.board.CellRect(grid.Cell(b.bench.Doc().Board().Cells() - 1))
+	seen := b.Board.Capture()
+	first, side := b.Board.CellRect(0)
+	last, _ := b.Board.CellRect(grid.Cell(b.Bench.Doc().Board().Cells() - 1))
 	part := image.Rect(int(first.X), int(first.Y), int(last.X+side.Width), int(last.Y+side.Height))
 	drawn := image.NewRGBA(part)
-	raster.New(boardFonts()).Draw(drawn, panel.Scene, raster.View{Scale: cell, X: float64(first.X), Y: float64(first.Y)})
+	raster.New(shell.BoardFonts()).Draw(drawn, panel.Scene, raster.View{
+		Scale: cell, X: float64(first.X),
+		Y: float64(first.Y),
+	})
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		row := func(img *image.RGBA) []byte {
 			return img.Pix[img.PixOffset(part.Min.X, y):][:4*part.Dx()]
 		}
 		if !slices.Equal(row(seen), row(drawn)) {
-			b.t.Fatalf("%s: %s is drawn otherwise, from line %d of %v on", b.bench.Doc().Puzzle().ID(), what, y, part)
+			b.t.Fatalf("%s: %s is drawn otherwise, from line %d of %v on", b.Bench.Doc().Puzzle().ID(), what, y, part)
 		}
 	}
 }
@@ -113,14 +118,14 @@ func (b *bench) sameAs(s *studio.Studio, what string) {
 // A shot has the cell that the lens is asked about, and an update that is made by button keeps it.
 func TestShotHasTheCellAskedAbout(t *testing.T) {
 	b := open(t, "../assets/samples/sokoban-tour.stepboard")
-	b.bench.Doc().SetTask("count")
+	b.Bench.Doc().SetTask("count")
 	b.solved()
 	asked := func(c grid.Cell) grid.Cell {
 		b.editor.showCursor(c)
-		return b.bench.Shot().Pointer
+		return b.Bench.Shot().Pointer
 	}
-	floor := grid.Cell(slices.Index(b.bench.Doc().Board().Terrain, solve.Floor))
-	wall := grid.Cell(slices.Index(b.bench.Doc().Board().Terrain, solve.Wall))
+	floor := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Floor))
+	wall := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Wall))
 	if got := asked(floor); got != grid.None {
 		t.Errorf("without a lens %d is asked about", got)
 	}
@@ -133,19 +138,19 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 		t.Errorf("of a wall the lens says nothing, and %d is asked about", got)
 	}
 	asked(floor)
-	b.perform(b.action("frame-capture"))
+	b.Perform(b.Action("frame-capture"))
 	b.editor.hideCursor()
-	if got := b.bench.Shot().Pointer; got != grid.None {
+	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("with the pointer elsewhere %d is asked about", got)
 	}
-	b.perform(b.action("frame-update"))
+	b.Perform(b.Action("frame-update"))
 	if got := b.frames()[0].Shot.Pointer; got != floor {
 		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
 	}
 	b.editor.showCursor(floor)
-	b.bench.Set(workbench.Drawing, true)
+	b.Bench.Set(workbench.Drawing, true)
 	b.editor.showCursor(floor)
-	if got := b.bench.Shot().Pointer; got != grid.None {
+	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("while the board is drawn on %d is asked about", got)
 	}
 }

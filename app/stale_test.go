@@ -20,51 +20,51 @@ func TestOpeningWhileComparing(t *testing.T) {
 		"sokoban-tiny.in",
 	} { // the second time the same algorithms
 		b.loadSample(sample)
-		if b.bench.Compare.Now() != nil || !b.bench.On(workbench.Comparing) {
+		if b.Bench.Compare.Now() != nil || !b.Bench.On(workbench.Comparing) {
 			t.Fatalf("%s: what is compared is of the document before", sample)
 		}
 		b.settled()
 	}
-	b.bench.Doc().RemoveQuery(0)
+	b.Bench.Doc().RemoveQuery(0)
 	b.drawBoard()
 }
 
 // Events are numbers of one recording: that of another algorithm has others.
 func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	list := b.recorded().Touched(4)
-	b.bench.Explore.Pick(int(list[len(list)-1]))
-	b.perform(b.action("branch-state"))
-	b.bench.Doc().SetAlgorithm("dijkstra")
+	b.Bench.Explore.Pick(int(list[len(list)-1]))
+	b.Perform(b.Action("branch-state"))
+	b.Bench.Doc().SetAlgorithm("dijkstra")
 	b.solved()
 	b.recorded()
-	if b.bench.Explore.Branch() != nil || b.bench.Explore.Picked() >= 0 || b.can(b.action("branch-state")) {
-		t.Errorf("picked %d, on the branch %v", b.bench.Explore.Picked(), b.bench.Explore.Branch())
+	if b.Bench.Explore.Branch() != nil || b.Bench.Explore.Picked() >= 0 || b.Can(b.Action("branch-state")) {
+		t.Errorf("picked %d, on the branch %v", b.Bench.Explore.Picked(), b.Bench.Explore.Branch())
 	}
 }
 
 // A state can be clicked in the list while the solution is on the track, and clicked again after going elsewhere.
 func TestAStateIsClickedAgain(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	x := b.recorded()
-	b.bench.Explore.Ask(4)
+	b.Bench.Explore.Ask(4)
 	list := b.results.pages[statesTab].(*stateList)
 	event := int(list.events[3])
 	for _, leave := range []func(){
-		func() { b.bench.Playback.Seek(0) },
-		func() { b.lensCalled("plain"); b.bench.Set(workbench.Exploring, false) },
+		func() { b.Bench.Playback.Seek(0) },
+		func() { b.lensCalled("plain"); b.Bench.Set(workbench.Exploring, false) },
 	} {
 		list.list.Select(3)
-		if b.bench.Playback.Pos() != event+1 || b.bench.Playback.Len() != x.Len() || b.bench.Explore.Picked() != event {
-			t.Fatalf("at %d, clicked %d, want behind %d", b.bench.Playback.Pos(), b.bench.Explore.Picked(), event)
+		if b.Bench.Playback.Pos() != event+1 || b.Bench.Playback.Len() != x.Len() || b.Bench.Explore.Picked() != event {
+			t.Fatalf("at %d, clicked %d, want behind %d", b.Bench.Playback.Pos(), b.Bench.Explore.Picked(), event)
 		}
 		leave()
 	}
 	list.list.Select(3)
-	if b.bench.Playback.Pos() != event+1 {
-		t.Errorf("at %d, want behind %d", b.bench.Playback.Pos(), event)
+	if b.Bench.Playback.Pos() != event+1 {
+		t.Errorf("at %d, want behind %d", b.Bench.Playback.Pos(), event)
 	}
 }
 
@@ -77,23 +77,23 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b.editor.rune('2')
 	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
 	b.editor.end()
-	if b.bench.Playback.Len() != 0 || b.bench.Explore.Current() != nil || b.bench.Explore.OnTrack() != nil ||
-		b.bench.Lens.View() != nil {
-		t.Errorf("%d events of the board before are played", b.bench.Playback.Len())
+	if b.Bench.Playback.Len() != 0 || b.Bench.Explore.Current() != nil || b.Bench.Explore.OnTrack() != nil ||
+		b.Bench.Lens.View() != nil {
+		t.Errorf("%d events of the board before are played", b.Bench.Playback.Len())
 	}
-	if got, want := b.legendNote(), b.say(solve.Say("app.explore.none")); got != want {
+	if got, want := b.legendNote(), b.Say(solve.Say("app.explore.none")); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	b.bench.Doc().Undo()
-	if x := b.recorded(); b.bench.Playback.Len() != x.Len() || b.legendNote() == b.say(solve.Say("app.explore.none")) {
-		t.Errorf("%d events are played after undo, want %d", b.bench.Playback.Len(), x.Len())
+	b.Bench.Doc().Undo()
+	if x := b.recorded(); b.Bench.Playback.Len() != x.Len() || b.legendNote() == b.Say(solve.Say("app.explore.none")) {
+		t.Errorf("%d events are played after undo, want %d", b.Bench.Playback.Len(), x.Len())
 	}
 }
 
 func (b *bench) legendNote() string {
 	for _, p := range b.parts {
 		if l, ok := p.(*legend); ok {
-			return l.note.segment.Text
+			return l.note.Segment.Text
 		}
 	}
 	return ""
@@ -102,21 +102,21 @@ func (b *bench) legendNote() string {
 // Recordings are large: none is kept once nothing shows it.
 func TestExplorationsAreLetGo(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	b.recorded()
-	b.bench.Explore.Ask(4)
+	b.Bench.Explore.Ask(4)
 	b.showTab(0)
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	b.drawBoard()
-	if b.results.pages[statesTab].(*stateList).x != nil || b.bench.Explore.OnTrack() != nil ||
-		b.bench.Lens.View() != nil ||
-		b.bench.Explore.Run("bruteforce").Exploration != nil {
+	if b.results.pages[statesTab].(*stateList).x != nil || b.Bench.Explore.OnTrack() != nil ||
+		b.Bench.Lens.View() != nil ||
+		b.Bench.Explore.Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
 	}
 	b.lensCalled("plain")
 	b.recorded()
-	b.perform(b.action("compare"))
-	if b.bench.Lens.View() != nil {
+	b.Perform(b.Action("compare"))
+	if b.Bench.Lens.View() != nil {
 		t.Error("the lens keeps its recording while algorithms are compared")
 	}
 }
@@ -124,16 +124,16 @@ func TestExplorationsAreLetGo(t *testing.T) {
 // What was on the screen may be kept by the toolkit, but not what it showed.
 func TestPartsOfBeforeShowNothing(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	b.recorded()
-	b.bench.Explore.Ask(4)
+	b.Bench.Explore.Ask(4)
 	list := b.results.pages[statesTab].(*stateList)
-	b.perform(b.action("compare"))
+	b.Perform(b.Action("compare"))
 	if list.x != nil || list.events != nil {
 		t.Error("the list of states keeps a recording")
 	}
-	for _, leave := range []func(){func() { b.perform(b.action("compare")) }, func() { b.loadSample("sokoban-tiny.in") }} {
-		b.bench.Set(workbench.Comparing, true)
+	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.loadSample("sokoban-tiny.in") }} {
+		b.Bench.Set(workbench.Comparing, true)
 		b.settled()
 		b.drawBoard()
 		v := b.comparing.view
@@ -159,22 +159,22 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		fmt.Fprintf(&text, "1 1 2 2 %d %d\n", n, n-i%n)
 	}
 	b := open(t, write(t, "many.in", text.String()))
-	b.bench.Session().Stop()
-	b.bench.Doc().SetAlgorithm("bruteforce")
+	b.Bench.Session().Stop()
+	b.Bench.Doc().SetAlgorithm("bruteforce")
 	others := func() bool {
-		update, _, running := b.bench.Session().Running()
-		return running && update.Running != b.bench.Shown()
+		update, _, running := b.Bench.Session().Running()
+		return running && update.Running != b.Bench.Shown()
 	}
 	b.wait("the others", others)
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	if others() {
 		t.Error("the others keep what is to be seen waiting")
 	}
 	b.wait("a recording", func() bool {
-		if others() && b.bench.Explore.Current() == nil {
+		if others() && b.Bench.Explore.Current() == nil {
 			t.Fatal("the others are back too early")
 		}
-		return b.bench.Explore.Run("bruteforce").Done
+		return b.Bench.Explore.Run("bruteforce").Done
 	})
 	b.wait("the others again", others)
 }
@@ -188,12 +188,12 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	status := b.parts[len(b.parts)-1].(*statusBar)
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
-		b.bench.Playback.Seek(pos)
+		b.Bench.Playback.Seek(pos)
 		want := b.describeCell(4)
-		if d := b.bench.Lens.Chosen().Hover(b.bench.Lens.View(), 4); d.Text.Key != "" {
-			want += " · " + b.say(d.Text)
+		if d := b.Bench.Lens.Chosen().Hover(b.Bench.Lens.View(), 4); d.Text.Key != "" {
+			want += " · " + b.Say(d.Text)
 		}
-		if got := status.left.segment.Text; got != want {
+		if got := status.left.Segment.Text; got != want {
 			t.Errorf("at %d: %q, want %q", pos, got, want)
 		}
 		said[want] = true
@@ -206,13 +206,13 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 // News don't take the keyboard away from a list.
 func TestListsKeepTheKeyboard(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.perform(b.action("explore"))
+	b.Perform(b.Action("explore"))
 	b.recorded()
 	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport).unit} {
-		b.win.Canvas().Focus(list)
-		b.bench.Playback.Step(-1)
-		b.refresh(workbench.All)
-		if b.win.Canvas().Focused() != list {
+		b.Win.Canvas().Focus(list)
+		b.Bench.Playback.Step(-1)
+		b.Refresh(workbench.All)
+		if b.Win.Canvas().Focused() != list {
 			t.Errorf("the list of %v has lost it", list.Options)
 		}
 	}

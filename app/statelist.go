@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -22,8 +24,8 @@ import (
 // cost and where it came from; a click goes there.
 type stateList struct {
 	w      *Window
-	head   *words
-	list   *list
+	head   *widgets.Words
+	list   *shell.List
 	follow *widgets.Tool
 	goal   *widgets.Tool
 	box    fyne.CanvasObject
@@ -34,21 +36,21 @@ type stateList struct {
 }
 
 func newStateList(w *Window) *stateList {
-	s := &stateList{w: w, head: lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
-	s.list = newList(w,
+	s := &stateList{w: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
+	s.list = shell.NewList(w.Shell,
 		func() int { return len(s.events) },
 		func() fyne.CanvasObject { return newMoveRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*moveRow).words.say(w.stateText(s.x, int(s.events[i])))
+			o.(*moveRow).words.Say(w.stateText(s.x, int(s.events[i])))
 		},
 	)
 	s.list.OnSelected = func(i widget.ListItemID) {
 		if !s.quiet {
-			w.bench.Explore.Pick(int(s.events[i]))
+			w.Bench.Explore.Pick(int(s.events[i]))
 		}
 	}
-	s.follow = w.tool("branch-state", w.scaled(32))
-	s.goal = w.tool("branch-goal", w.scaled(32))
+	s.follow = w.Tool("branch-state", w.Scaled(32))
+	s.goal = w.Tool("branch-goal", w.Scaled(32))
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, s.goal)
 	s.box = container.NewBorder(s.head, bar, nil, nil, s.list)
 	return s
@@ -64,7 +66,7 @@ func (w *Window) stateText(x *explore.Exploration, event int) string {
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")
 	if e.Parent >= 0 {
-		origin = solve.Say("app.state.from", "I", w.number(int64(e.Parent+1)))
+		origin = solve.Say("app.state.from", "I", w.Number(int64(e.Parent+1)))
 	}
 	var cells []string
 	for _, c := range e.State.Cells {
@@ -72,30 +74,30 @@ func (w *Window) stateText(x *explore.Exploration, event int) string {
 			cells = append(cells, fmt.Sprintf("(%d,%d)", x.Size.Row(c)+1, x.Size.Col(c)+1))
 		}
 	}
-	return w.say(solve.Say("app.state", "I", w.number(int64(event+1)), "Cost", w.costText(e.Cost), "Cells",
+	return w.Say(solve.Say("app.state", "I", w.Number(int64(event+1)), "Cost", w.costText(e.Cost), "Cells",
 		strings.Join(cells, " "), "What", origin))
 }
 
 // costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
 func (w *Window) costText(cost int64) solve.Text {
 	if cost < solve.PushCost {
-		return solve.Say("app.state.cost", "N", w.number(cost))
+		return solve.Say("app.state.cost", "N", w.Number(cost))
 	}
 	if cost%solve.PushCost == 0 { // moves are not counted
-		return solve.Say("app.state.pushes_alone", "N", w.number(cost/solve.PushCost))
+		return solve.Say("app.state.pushes_alone", "N", w.Number(cost/solve.PushCost))
 	}
-	return solve.Say("app.state.pushes", "Pushes", w.number(cost/solve.PushCost), "Moves", w.number(cost%solve.PushCost))
+	return solve.Say("app.state.pushes", "Pushes", w.Number(cost/solve.PushCost), "Moves", w.Number(cost%solve.PushCost))
 }
 
-func (s *stateList) refresh(c workbench.Changes) {
+func (s *stateList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return
 	}
 	w := s.w
-	x, cell := w.bench.Explore.Current(), w.bench.Explore.Asked()
+	x, cell := w.Bench.Explore.Current(), w.Bench.Explore.Asked()
 	if x != s.x || cell != s.cell {
 		s.x, s.cell, s.events = x, cell, nil
-		if x != nil && w.bench.Doc().Board().Has(cell) {
+		if x != nil && w.Bench.Doc().Board().Has(cell) {
 			s.events = x.Touched(cell)
 		}
 		s.quiet = true
@@ -106,19 +108,19 @@ func (s *stateList) refresh(c workbench.Changes) {
 		}
 		s.quiet = false
 	}
-	if p := w.bench.Explore.Picked(); p < 0 || w.bench.Explore.Pos() != p+1 {
+	if p := w.Bench.Explore.Picked(); p < 0 || w.Bench.Explore.Pos() != p+1 {
 		s.list.UnselectAll() // so that a click on it goes there again
 	}
-	b := w.bench.Doc().Board()
+	b := w.Bench.Doc().Board()
 	switch {
 	case x == nil:
-		s.head.say(w.say(solve.Say("app.states.none")))
+		s.head.Say(w.Say(solve.Say("app.states.none")))
 	case !b.Has(cell):
-		s.head.say(w.say(solve.Say("app.states.ask")))
+		s.head.Say(w.Say(solve.Say("app.states.ask")))
 	default:
-		s.head.say(w.say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events),
-			"N", w.number(int64(len(s.events))))))
+		s.head.Say(w.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events),
+			"N", w.Number(int64(len(s.events))))))
 	}
-	w.able(s.follow, "branch-state")
-	w.able(s.goal, "branch-goal")
+	w.Able(s.follow, "branch-state")
+	w.Able(s.goal, "branch-goal")
 }

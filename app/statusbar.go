@@ -1,9 +1,11 @@
 package app
 
 import (
-	"fmt"
 	"math"
 	"strings"
+
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,31 +22,32 @@ import (
 type statusBar struct {
 	w       *Window
 	content fyne.CanvasObject
-	left    *words
+	left    *widgets.Words
 	news    *newsLine
 	right   *canvas.Text
 	hint    string
 	lang    string // by its own name
 }
 
+// hintAt shows in the status line what a control is for; empty: no longer.
+func (w *Window) hintAt(text string) {
+	bar := w.parts[len(w.parts)-1].(*statusBar)
+	bar.hint = text
+	bar.Update(workbench.Hovered)
+}
+
 func newStatusBar(w *Window) *statusBar {
-	c := w.colors()
-	s := &statusBar{w: w, lang: w.text.Name(w.text.Language()), left: line(fynetheme.SizeNameCaptionText,
+	c := w.Colors()
+	s := &statusBar{w: w, lang: w.Text.Name(w.Text.Language()), left: widgets.Line(fynetheme.SizeNameCaptionText,
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
-	s.right.TextSize = w.theme.Size(fynetheme.SizeNameCaptionText)
+	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = newNewsLine(w)
-	s.content = padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.content, s.right), s.left))
+	s.content = layouts.Padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.content, s.right),
+		s.left))
 	return s
 }
 
-// hint shows what a control is for while the pointer is on it; empty: no longer.
-func (w *Window) hint(text string) {
-	s := w.parts[len(w.parts)-1].(*statusBar)
-	s.hint = text
-	s.refresh(workbench.Hovered)
-}
-
-func (s *statusBar) refresh(c workbench.Changes) {
+func (s *statusBar) Update(c workbench.Changes) {
 	if c.Has(workbench.Exports) {
 		s.news.refresh()
 		s.content.Refresh() // what was hidden until now is not known to the toolkit: it would wait for something else to be drawn
@@ -54,21 +57,22 @@ func (s *statusBar) refresh(c workbench.Changes) {
 	}
 	w := s.w
 	text := s.hint
-	if text == "" && w.bench.On(workbench.Comparing) {
+	if text == "" && w.Bench.On(workbench.Comparing) {
 		text = w.comparing.view.pointed()
 	} else if text == "" {
 		cell := w.pointed()
-		if w.bench.On(workbench.Drawing) {
+		if w.Bench.On(workbench.Drawing) {
 			text = w.annotateHint(cell)
 		} else {
 			text = w.describeCell(cell)
 		}
 		if more, ok := w.pointAt(cell); ok {
-			text += " · " + w.say(more)
+			text += " · " + w.Say(more)
 		}
 	}
-	s.left.say(text)
-	set(s.right, w.say(solve.Say("app.status.right", "Zoom", int(math.Round(w.seen().Zoom()*100)), "Language", s.lang)))
+	s.left.Say(text)
+	widgets.SetText(s.right, w.Say(solve.Say("app.status.right", "Zoom", int(math.Round(w.seen().Zoom()*100)), "Language",
+		s.lang)))
 }
 
 // pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is
@@ -77,66 +81,46 @@ func (w *Window) pointed() grid.Cell {
 	if w.editor.cursor != grid.None {
 		return w.editor.cursor
 	}
-	return w.board.Hovered()
+	return w.Board.Hovered()
 }
 
 // describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.
 func (w *Window) describeCell(c grid.Cell) string {
-	b := w.bench.Doc().Board()
+	b := w.Bench.Doc().Board()
 	if !b.Has(c) {
-		return w.say(solve.Say("app.status.board", "Rows", b.Rows, "Cols", b.Cols))
+		return w.Say(solve.Say("app.status.board", "Rows", b.Rows, "Cols", b.Cols))
 	}
-	words := []string{w.say(solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1))}
-	id := w.bench.Doc().Puzzle().ID()
-	things := w.bench.ThingsAt(c)
-	for _, brush := range w.bench.Doc().Puzzle().Brushes() {
+	words := []string{w.Say(solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1))}
+	id := w.Bench.Doc().Puzzle().ID()
+	things := w.Bench.ThingsAt(c)
+	for _, brush := range w.Bench.Doc().Puzzle().Brushes() {
 		if len(things) > 0 && b.Terrain[c] == solve.Floor {
 			break // that there is floor below goes without saying
 		}
 		if brush.Layer == solve.Terrain && brush.Tile == b.Terrain[c] {
-			words = append(words, w.say(solve.Say(id+".brush."+brush.ID)))
+			words = append(words, w.Say(solve.Say(id+".brush."+brush.ID)))
 			break
 		}
 	}
 	for _, it := range things {
-		for _, brush := range w.bench.Doc().Puzzle().Brushes() {
+		for _, brush := range w.Bench.Doc().Puzzle().Brushes() {
 			if brush.Layer != solve.Terrain && brush.Kind == it.Kind {
-				words = append(words, w.say(solve.Say(id+".brush."+brush.ID)))
+				words = append(words, w.Say(solve.Say(id+".brush."+brush.ID)))
 				break
 			}
 		}
 	}
-	if r, ok := w.bench.Result(); ok && !r.Stale && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
-		words = append(words, w.say(solve.Say("app.status.winning", "PluralCount", int(r.Answer.Counts[c]), "N",
-			w.number(int64(r.Answer.Counts[c])))))
+	if r, ok := w.Bench.Result(); ok && !r.Stale && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
+		words = append(words, w.Say(solve.Say("app.status.winning", "PluralCount", int(r.Answer.Counts[c]), "N",
+			w.Number(int64(r.Answer.Counts[c])))))
 	}
-	for _, d := range w.bench.Problems() {
+	for _, d := range w.Bench.Problems() {
 		for _, at := range d.Cells {
 			if at == c {
-				words = append(words, w.say(d.Text))
+				words = append(words, w.Say(d.Text))
 				break
 			}
 		}
 	}
 	return strings.Join(words, " · ")
-}
-
-// number is a whole number with its digits grouped as the language does.
-func (w *Window) number(n int64) string { return w.text.Number(n) }
-
-// bytes is an amount of memory.
-func (w *Window) bytes(n int64) string {
-	switch {
-	case n < 1<<10:
-		return fmt.Sprintf("%d B", n)
-	case n < 10<<10:
-		return fmt.Sprintf("%.1f KB", float64(n)/(1<<10))
-	case n < 1<<20:
-		return fmt.Sprintf("%d KB", n>>10)
-	case n < 10<<20:
-		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
-	case n < 10<<30:
-		return fmt.Sprintf("%d MB", n>>20)
-	}
-	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
 }

@@ -3,6 +3,10 @@ package app
 import (
 	"slices"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -21,7 +25,7 @@ import (
 type topBar struct {
 	w         *Window
 	content   fyne.CanvasObject
-	name      *words
+	name      *widgets.Words
 	task      *widget.Select
 	algorithm *widget.Select
 	solve     *widget.Button
@@ -36,8 +40,8 @@ func newTopBar(w *Window) *topBar {
 	words := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
-		words[i] = w.say(solve.Say(p.ID() + ".name"))
-		if p.ID() == w.bench.Doc().Puzzle().ID() {
+		words[i] = w.Say(solve.Say(p.ID() + ".name"))
+		if p.ID() == w.Bench.Doc().Puzzle().ID() {
 			chosen = i
 		}
 	}
@@ -48,41 +52,41 @@ func newTopBar(w *Window) *topBar {
 		w.openPuzzle(all[i])
 	}
 
-	b.name = line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	b.name = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 
-	b.solve = widget.NewButtonWithIcon(w.say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
-		if w.bench.Running() {
-			w.bench.Stop()
+	b.solve = widget.NewButtonWithIcon(w.Say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
+		if w.Bench.Running() {
+			w.Bench.Stop()
 		} else {
-			w.bench.Solve()
+			w.Bench.Solve()
 		}
 	})
 	b.solve.Importance = widget.HighImportance
-	w.trace.part("solve", b.solve)
-	b.live = widgets.NewToggle(w.say(solve.Say("app.live")), w.say(solve.Say("app.live.hint")), w.settings.live(),
+	w.Trace.Part("solve", b.solve)
+	b.live = widgets.NewToggle(w.Say(solve.Say("app.live")), w.Say(solve.Say("app.live.hint")), w.Settings.Live(),
 		func(bool) { w.toggleLive() })
-	b.live.OnHint = w.hint
+	b.live.OnHint = w.Hint
 
-	b.lesson = w.tool("lesson", w.scaled(34))
+	b.lesson = w.Tool("lesson", w.Scaled(34))
 
-	right := container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(10)))
-	id := w.bench.Doc().Puzzle().ID()
-	if tasks := w.bench.Doc().Puzzle().Tasks(); len(tasks) > 1 {
-		b.task = b.choice(tasks, id+".task.", func(t string) { w.bench.Doc().SetTask(t) })
-		right.Add(container.New(wide(w.scaled(104)), b.task))
+	right := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(10)))
+	id := w.Bench.Doc().Puzzle().ID()
+	if tasks := w.Bench.Doc().Puzzle().Tasks(); len(tasks) > 1 {
+		b.task = b.choice(tasks, id+".task.", func(t string) { w.Bench.Doc().SetTask(t) })
+		right.Add(container.New(layouts.Wide(w.Scaled(104)), b.task))
 	}
 	var ids []string
-	for _, s := range w.bench.Doc().Puzzle().Solvers(w.bench.Doc().Task()) {
+	for _, s := range w.Bench.Doc().Puzzle().Solvers(w.Bench.Doc().Task()) {
 		ids = append(ids, s.ID())
 	}
-	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.bench.Doc().SetAlgorithm(a) })
-	right.Objects = append(right.Objects, container.New(wide(w.scaled(176)), b.algorithm), b.solve, b.live,
+	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)), b.algorithm), b.solve, b.live,
 		w.compareButton(), b.lesson)
 
-	line := canvas.NewRectangle(w.colors().Line)
-	line.SetMinSize(fyne.NewSize(1, w.scaled(24)))
+	line := canvas.NewRectangle(w.Colors().Line)
+	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
 	left := container.NewHBox(puzzle, container.NewCenter(line))
-	b.content = padded(10, 10, 14, 16,
+	b.content = layouts.Padded(10, 10, 14, 16,
 		container.NewBorder(nil, nil, left, right, b.name))
 	return b
 }
@@ -91,9 +95,9 @@ func newTopBar(w *Window) *topBar {
 func (b *topBar) choice(ids []string, prefix string, chosen func(string)) *widget.Select {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = b.w.say(solve.Say(prefix + id))
+		names[i] = b.w.Say(solve.Say(prefix + id))
 	}
-	return b.w.newSelect(names, func(name string) {
+	return b.w.NewSelect(names, func(name string) {
 		for i, n := range names {
 			if n == name && !b.quiet {
 				chosen(ids[i])
@@ -102,14 +106,14 @@ func (b *topBar) choice(ids []string, prefix string, chosen func(string)) *widge
 	})
 }
 
-func (b *topBar) refresh(c workbench.Changes) {
+func (b *topBar) Update(c workbench.Changes) {
 	w := b.w
 	if c.Has(workbench.History | workbench.Listed) {
 		name := w.fileName()
 		if w.filed().Dirty() {
 			name += " •"
 		}
-		b.name.say(name)
+		b.name.Say(name)
 	}
 	if c.Has(workbench.Lesson) {
 		b.lesson.SetChosen(w.lesson.shown)
@@ -118,19 +122,19 @@ func (b *topBar) refresh(c workbench.Changes) {
 		return
 	}
 	b.quiet = true
-	id := w.bench.Doc().Puzzle().ID()
+	id := w.Bench.Doc().Puzzle().ID()
 	if b.task != nil {
-		showChosen(b.task, slices.Index(b.task.Options, w.say(solve.Say(id+".task."+w.bench.Doc().Task()))))
+		shell.ShowChosen(b.task, slices.Index(b.task.Options, w.Say(solve.Say(id+".task."+w.Bench.Doc().Task()))))
 	}
-	showChosen(b.algorithm, slices.Index(b.algorithm.Options,
-		w.say(solve.Say(id+".algorithm."+w.bench.Session().Solver().ID()))))
+	shell.ShowChosen(b.algorithm, slices.Index(b.algorithm.Options,
+		w.Say(solve.Say(id+".algorithm."+w.Bench.Session().Solver().ID()))))
 	b.quiet = false
-	b.live.SetOn(w.settings.live())
+	b.live.SetOn(w.Settings.Live())
 	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance
-	if w.bench.Running() {
+	if w.Bench.Running() {
 		word, icon, importance = solve.Say("app.stop"), theme.IconStop, widget.MediumImportance
 	}
-	if text := w.say(word); b.solve.Text != text {
+	if text := w.Say(word); b.solve.Text != text {
 		b.solve.Importance = importance
 		b.solve.SetIcon(theme.Icon(icon))
 		b.solve.SetText(text)
@@ -139,10 +143,10 @@ func (b *topBar) refresh(c workbench.Changes) {
 
 // toggleLive switches whether answers follow the brush.
 func (w *Window) toggleLive() {
-	w.settings.setLive(!w.settings.live())
-	if w.settings.live() {
-		w.bench.BringUp()
+	w.Settings.SetLive(!w.Settings.Live())
+	if w.Settings.Live() {
+		w.Bench.BringUp()
 	}
-	w.win.SetMainMenu(w.menu())
-	w.refresh(workbench.Answered)
+	w.Win.SetMainMenu(w.menu())
+	w.Refresh(workbench.Answered)
 }

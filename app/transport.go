@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/app/shell"
+
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -27,7 +31,7 @@ type transport struct {
 	content fyne.CanvasObject
 	tracks  *widgets.Segmented
 	paces   *widgets.Segmented // in place of tracks where algorithms are compared
-	caption *words
+	caption *widgets.Words
 	play    *widgets.Tool
 	steps   []*widgets.Tool
 	more    *widgets.Tool
@@ -44,87 +48,87 @@ var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"
 
 func newTransport(w *Window) *transport {
 	t := &transport{w: w}
-	c := w.colors()
+	c := w.Colors()
 	t.tracks = widgets.NewSegmented([]string{
-		w.say(solve.Say("app.track.solution")),
-		w.say(solve.Say("app.track.exploration")),
+		w.Say(solve.Say("app.track.solution")),
+		w.Say(solve.Say("app.track.exploration")),
 	}, true,
-		func(i int) { w.bench.Set(workbench.Exploring, i == 1) })
-	w.trace.part("tracks", t.tracks)
+		func(i int) { w.Bench.Set(workbench.Exploring, i == 1) })
+	w.Trace.Part("tracks", t.tracks)
 	t.paces = w.newPaces()
-	t.caption = line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
 	t.count = canvas.NewText("", c.Muted)
-	t.count.TextSize = w.scaled(14)
+	t.count.TextSize = w.Scaled(14)
 
-	first, back, forward, last := w.tool("first", w.scaled(38)), w.tool("back", w.scaled(38)),
-		w.tool("forward", w.scaled(38)), w.tool("last", w.scaled(38))
+	first, back, forward, last := w.Tool("first", w.Scaled(38)), w.Tool("back", w.Scaled(38)),
+		w.Tool("forward", w.Scaled(38)), w.Tool("last", w.Scaled(38))
 	t.steps = []*widgets.Tool{first, back, forward, last}
-	play := w.action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.icon), w.scaled(42), w.describe(play), func() { play.run() })
-	t.play.OnHint = w.hint
+	play := w.Action("play")
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), w.Scaled(42), w.Describe(play), func() { play.Run() })
+	t.play.OnHint = w.Hint
 
-	t.slider = widgets.NewScrubber(func(pos int) { w.bench.Playback.Seek(pos) })
+	t.slider = widgets.NewScrubber(func(pos int) { w.Bench.Playback.Seek(pos) })
 	units := make([]string, len(unitKeys))
 	for i, key := range unitKeys {
-		units[i] = w.say(solve.Say(key))
+		units[i] = w.Say(solve.Say(key))
 	}
-	t.unit = w.newSelect(units, func(name string) {
+	t.unit = w.NewSelect(units, func(name string) {
 		if i := slices.Index(units, name); i >= 0 && !t.quiet {
-			w.bench.Explore.SetUnit(explore.Unit(i))
+			w.Bench.Explore.SetUnit(explore.Unit(i))
 		}
 	})
-	t.unit.PlaceHolder = w.say(solve.Say("app.unit.branch")) // shown while one branch is played
-	t.units = container.New(wide(w.scaled(116)), t.unit)
+	t.unit.PlaceHolder = w.Say(solve.Say("app.unit.branch")) // shown while one branch is played
+	t.units = container.New(layouts.Wide(w.Scaled(116)), t.unit)
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
-		speeds[i] = w.say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
+		speeds[i] = w.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
 	}
-	t.speed = w.newSelect(speeds, func(name string) {
+	t.speed = w.NewSelect(speeds, func(name string) {
 		w.setSpeed(playback.Speeds[slices.Index(speeds, name)])
 	})
-	t.more = widgets.NewTool(theme.Icon(theme.IconMenu), w.scaled(34), w.say(solve.Say("app.transport.more")), t.showMore)
-	t.more.OnHint = w.hint
-	w.trace.part("scrubber", t.slider)
-	w.trace.part("more", t.more)
+	t.more = widgets.NewTool(theme.Icon(theme.IconMenu), w.Scaled(34), w.Say(solve.Say("app.transport.more")), t.showMore)
+	t.more.OnHint = w.Hint
+	w.Trace.Part("scrubber", t.slider)
+	w.Trace.Part("more", t.more)
 
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, container.NewCenter(t.play), forward, last),
-		container.New(layout.NewCustomPaddedHBoxLayout(w.scaled(8)), container.NewCenter(t.count), t.units,
-			container.New(wide(w.scaled(92)), t.speed), container.NewCenter(t.more)),
+		container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)), container.NewCenter(t.count), t.units,
+			container.New(layouts.Wide(w.Scaled(92)), t.speed), container.NewCenter(t.more)),
 		t.slider)
 	top := container.NewBorder(nil, nil, nil, container.NewCenter(t.tracks, t.paces), t.caption)
-	t.content = padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
+	t.content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
 	return t
 }
 
 // showMore opens the menu of what else the transport can do.
 func (t *transport) showMore() {
 	w := t.w
-	at := w.fyne.Driver().AbsolutePositionForObject(t.more)
-	pop := widget.NewPopUpMenu(w.exploreMenu(true), w.win.Canvas())
+	at := w.App.Driver().AbsolutePositionForObject(t.more)
+	pop := widget.NewPopUpMenu(w.exploreMenu(true), w.Win.Canvas())
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
 // setSpeed sets the steps a second, and remembers them.
 func (w *Window) setSpeed(v float64) {
-	w.settings.setSpeed(v)
-	w.bench.Playback.SetSpeed(v)
+	w.Settings.SetSpeed(v)
+	w.Bench.Playback.SetSpeed(v)
 }
 
 // changeSpeed takes the next speed of the list, upwards or downwards.
 func (w *Window) changeSpeed(by int) {
-	i := slices.Index(playback.Speeds, w.bench.Playback.Speed()) + by
+	i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()) + by
 	w.setSpeed(playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
-func (t *transport) refresh(c workbench.Changes) {
+func (t *transport) Update(c workbench.Changes) {
 	if !c.Has(workbench.Position | workbench.Answered | workbench.Board | workbench.Explored) {
 		return
 	}
 	w := t.w
-	pos, length := w.bench.Playback.Pos(), w.bench.Playback.Len()
+	pos, length := w.Bench.Playback.Pos(), w.Bench.Playback.Len()
 	t.slider.Set(pos, length)
-	if i := slices.Index(playback.Speeds, w.bench.Playback.Speed()); i != t.speed.SelectedIndex() {
+	if i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()); i != t.speed.SelectedIndex() {
 		t.speed.SetSelectedIndex(i)
 	}
 	if length == 0 {
@@ -140,23 +144,23 @@ func (t *transport) refresh(c workbench.Changes) {
 		}
 	}
 	icon := theme.IconPlay
-	if w.bench.Playback.Playing() {
+	if w.Bench.Playback.Playing() {
 		icon = theme.IconPause
 	}
 	t.play.SetIcon(theme.Icon(icon))
 	t.quiet = true
-	show(t.paces, w.bench.On(workbench.Comparing))
-	show(t.tracks, !w.bench.On(workbench.Comparing))
+	layouts.Show(t.paces, w.Bench.On(workbench.Comparing))
+	layouts.Show(t.tracks, !w.Bench.On(workbench.Comparing))
 	switch {
-	case w.bench.On(workbench.Comparing):
-		t.paces.SetSelected(int(w.bench.Compare.Pace()))
+	case w.Bench.On(workbench.Comparing):
+		t.paces.SetSelected(int(w.Bench.Compare.Pace()))
 		t.units.Hide()
-	case w.bench.On(workbench.Exploring):
+	case w.Bench.On(workbench.Exploring):
 		t.tracks.SetSelected(1)
 		t.units.Show()
 		switch {
-		case w.bench.Explore.Branch() == nil:
-			showChosen(t.unit, int(w.bench.Explore.Unit()))
+		case w.Bench.Explore.Branch() == nil:
+			shell.ShowChosen(t.unit, int(w.Bench.Explore.Unit()))
 		case t.unit.Selected != "":
 			t.unit.ClearSelected()
 		}
@@ -165,12 +169,12 @@ func (t *transport) refresh(c workbench.Changes) {
 		t.units.Hide()
 	}
 	t.quiet = false
-	set(t.count, w.progress())
-	t.caption.say(w.say(w.bench.Caption()))
+	widgets.SetText(t.count, w.progress())
+	t.caption.Say(w.Say(w.Bench.Caption()))
 }
 
 // progress is the position and the length of what is played, in its unit.
 func (w *Window) progress() string {
-	pos, length := w.bench.Progress()
-	return fmt.Sprintf("%s / %s", w.number(int64(pos)), w.number(int64(length)))
+	pos, length := w.Bench.Progress()
+	return fmt.Sprintf("%s / %s", w.Number(int64(pos)), w.Number(int64(length)))
 }

@@ -13,22 +13,22 @@ func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 	for _, p := range puzzles.All() {
 		b.openPuzzle(p)
 		b.solved()
-		for _, l := range b.bench.Lens.List() {
-			b.bench.Lens.Choose(&l)
-			b.wait("the lens", func() bool { return b.bench.Lens.View() != nil })
-			b.bench.Doc().Clear()
+		for _, l := range b.Bench.Lens.List() {
+			b.Bench.Lens.Choose(&l)
+			b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })
+			b.Bench.Doc().Clear()
 			b.solved()
 			b.wait("what there is of a run", func() bool {
-				run := b.bench.Explore.Run(b.bench.Explore.Algorithm())
-				return !b.bench.Explore.Needed() || run.Done || run.Exploration != nil
+				run := b.Bench.Explore.Run(b.Bench.Explore.Algorithm())
+				return !b.Bench.Explore.Needed() || run.Done || run.Exploration != nil
 			})
 			b.drawBoard()
-			for c := range b.bench.Doc().Board().Cells() {
+			for c := range b.Bench.Doc().Board().Cells() {
 				b.point(grid.Cell(c))
 			}
-			b.bench.Doc().Undo()
+			b.Bench.Doc().Undo()
 			b.solved()
 		}
-		b.bench.Doc().MarkSaved()
+		b.Bench.Doc().MarkSaved()
 	}
 }

@@ -12,49 +12,49 @@ import (
 func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	b := open(t)
 	b.solved()
-	toggle := func() { b.perform(b.action("way")) }
+	toggle := func() { b.Perform(b.Action("way")) }
 	take := func() bool {
-		b.perform(b.action("frame-capture"))
+		b.Perform(b.Action("frame-capture"))
 		return b.frames()[b.chosenFrame()].Shot.Route
 	}
 	if !take() {
 		t.Error("a frame is taken without the way that is seen")
 	}
-	b.win.Canvas().Capture() // lays out the strip
-	with := bytes.Clone(b.board.Capture().Pix)
+	b.Win.Canvas().Capture() // lays out the strip
+	with := bytes.Clone(b.Board.Capture().Pix)
 	toggle()
-	if bytes.Equal(b.board.Capture().Pix, with) {
+	if bytes.Equal(b.Board.Capture().Pix, with) {
 		t.Error("the way is still drawn")
 	}
 	if take() {
 		t.Error("a frame is taken with the way that is not seen")
 	}
 	toggle()
-	if !bytes.Equal(b.board.Capture().Pix, with) {
+	if !bytes.Equal(b.Board.Capture().Pix, with) {
 		t.Error("the way is not drawn again")
 	}
 
 	b.openFrame(1)
 	b.arrive()
-	if !b.bench.WayHidden() {
+	if !b.Bench.WayHidden() {
 		t.Error("a frame without the way is opened with it")
 	}
-	b.bench.Doc().Clear()
-	if b.bench.WayHidden() {
+	b.Bench.Doc().Clear()
+	if b.Bench.WayHidden() {
 		t.Error("of the board that a frame became the way is hidden")
 	}
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	b.solved()
 	toggle()
-	b.bench.Doc().MarkSaved()
+	b.Bench.Doc().MarkSaved()
 	b.key(fyne.KeyEscape)
 	b.arrive()
-	if b.lesson.open != nil || b.bench.WayHidden() {
+	if b.lesson.open != nil || b.Bench.WayHidden() {
 		t.Error("returning does not find the way shown as it was")
 	}
 	b.openFrame(0)
 	b.arrive()
-	if b.bench.WayHidden() {
+	if b.Bench.WayHidden() {
 		t.Error("a frame with the way is opened without it")
 	}
 }
@@ -62,15 +62,15 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 // Where a frame's board has no way, none is hidden: it is to be seen once one is opened.
 func TestNoWayIsNotHidden(t *testing.T) {
 	b := open(t)
-	b.bench.Doc().Show(0, 1)
+	b.Bench.Doc().Show(0, 1)
 	b.solved()
 	if b.answer() != -1 {
 		t.Fatal("there is a way")
 	}
-	b.perform(b.action("frame-capture"))
+	b.Perform(b.Action("frame-capture"))
 	b.openFrame(0)
 	b.arrive()
-	if b.bench.WayHidden() {
+	if b.Bench.WayHidden() {
 		t.Error("a way is hidden where there is none")
 	}
 }

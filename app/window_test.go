@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/shell"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -37,10 +39,10 @@ func open(t *testing.T, paths ...string) *bench {
 	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
 	b.Window = newWindow(test.NewTempApp(t), b.dialogs, func(f func()) { b.posts <- f })
 	b.start(paths)
-	b.win.Resize(fyne.NewSize(1280, 820))
+	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
 		b.closing = true
-		b.bench.Close()
+		b.Bench.Close()
 	})
 	b.solved()
 	return b
@@ -64,8 +66,8 @@ func (b *bench) wait(what string, until func() bool) {
 func (b *bench) solved() {
 	b.t.Helper()
 	b.wait("an answer", func() bool {
-		r, ok := b.bench.Result()
-		_, _, running := b.bench.Session().Running()
+		r, ok := b.Bench.Result()
+		_, _, running := b.Bench.Session().Running()
 		return ok && !r.Stale && (r.Checked || r.Err != nil) && !running
 	})
 }
@@ -73,7 +75,7 @@ func (b *bench) solved() {
 func (b *bench) answer() int64 {
 	b.t.Helper()
 	b.solved()
-	r, _ := b.bench.Result()
+	r, _ := b.Bench.Result()
 	if r.Err != nil {
 		b.t.Fatal(r.Err)
 	}
@@ -82,8 +84,8 @@ func (b *bench) answer() int64 {
 
 // click presses and releases a button on a cell, as the board widget reports it.
 func (b *bench) click(c grid.Cell, button desktop.MouseButton) {
-	b.board.OnStrokeBegin(c, button, 0)
-	b.board.OnStrokeEnd()
+	b.Board.OnStrokeBegin(c, button, 0)
+	b.Board.OnStrokeEnd()
 }
 
 func (b *bench) choose(id string) {
@@ -100,12 +102,12 @@ func (b *bench) choose(id string) {
 // press pushes a button of the prompt that is open.
 func (b *bench) press(text string) {
 	b.t.Helper()
-	top := b.win.Canvas().Overlays().Top()
+	top := b.Win.Canvas().Overlays().Top()
 	if top == nil {
 		b.t.Fatalf("no prompt to press %q in", text)
 	}
 	for _, o := range test.LaidOutObjects(top) {
-		if button, ok := o.(*promptButton); ok && button.Text == text {
+		if button, ok := o.(*shell.PromptButton); ok && button.Text == text {
 			test.Tap(button)
 			return
 		}
@@ -113,7 +115,7 @@ func (b *bench) press(text string) {
 	b.t.Fatalf("no button %q", text)
 }
 
-func (b *bench) prompts() bool { return b.win.Canvas().Overlays().Top() != nil }
+func (b *bench) prompts() bool { return b.Win.Canvas().Overlays().Top() != nil }
 
 const revisit = "4\nX...\n.P.O\n....\n..Q.\n"
 
@@ -128,10 +130,10 @@ func write(t *testing.T, name, text string) string {
 
 func TestStartsWithASolvedSample(t *testing.T) {
 	b := open(t)
-	if b.bench.Doc().Puzzle().ID() != "huarong" || b.answer() != 2 {
-		t.Errorf("%s: %d", b.bench.Doc().Puzzle().ID(), b.answer())
+	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.answer() != 2 {
+		t.Errorf("%s: %d", b.Bench.Doc().Puzzle().ID(), b.answer())
 	}
-	if b.bench.Doc().Dirty() {
+	if b.Bench.Doc().Dirty() {
 		t.Error("a sample just opened is unsaved")
 	}
 }
@@ -142,24 +144,24 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	if v := b.answer(); v != 4 {
 		t.Fatalf("answer %d, want 4", v)
 	}
-	b.bench.Session().Patience = 0 // an answer that comes later
+	b.Bench.Session().Patience = 0 // an answer that comes later
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // the queen goes
-	if r, ok := b.bench.Result(); ok && !r.Stale {
+	if r, ok := b.Bench.Result(); ok && !r.Stale {
 		t.Error("the old answer is not stale after an edit")
 	}
 	if v := b.answer(); v == 4 {
 		t.Fatalf("without the queen still %d", v)
 	}
-	if !b.bench.Doc().Dirty() || !strings.Contains(b.win.Title(), "•") {
-		t.Errorf("title %q of a changed document", b.win.Title())
+	if !b.Bench.Doc().Dirty() || !strings.Contains(b.Win.Title(), "•") {
+		t.Errorf("title %q of a changed document", b.Win.Title())
 	}
-	b.perform(b.action("undo"))
+	b.Perform(b.Action("undo"))
 	if v := b.answer(); v != 4 {
 		t.Fatalf("after undo %d, want 4", v)
 	}
-	if b.bench.Doc().Dirty() || strings.Contains(b.win.Title(), "•") {
-		t.Errorf("title %q of a document that is as saved", b.win.Title())
+	if b.Bench.Doc().Dirty() || strings.Contains(b.Win.Title(), "•") {
+		t.Errorf("title %q of a document that is as saved", b.Win.Title())
 	}
 }
 
@@ -167,21 +169,21 @@ func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("pawn")
 	b.click(5, desktop.MouseButtonSecondary)
-	if b.bench.Doc().Board().Find('P') != grid.None {
+	if b.Bench.Doc().Board().Find('P') != grid.None {
 		t.Error("the pawn was not erased")
 	}
-	b.board.OnStrokeBegin(7, desktop.MouseButtonPrimary, 0) // on the knight, with the pawn in hand
-	b.board.OnStroke(7, 6)
-	b.board.OnStroke(6, 10)
-	b.board.OnStrokeEnd()
-	if at := b.bench.Doc().Board().Find('O'); at != 10 {
+	b.Board.OnStrokeBegin(7, desktop.MouseButtonPrimary, 0) // on the knight, with the pawn in hand
+	b.Board.OnStroke(7, 6)
+	b.Board.OnStroke(6, 10)
+	b.Board.OnStrokeEnd()
+	if at := b.Bench.Doc().Board().Find('O'); at != 10 {
 		t.Errorf("the knight was dragged to %d, want 10", at)
 	}
-	b.bench.Doc().Undo()
-	if at := b.bench.Doc().Board().Find('O'); at != 7 {
+	b.Bench.Doc().Undo()
+	if at := b.Bench.Doc().Board().Find('O'); at != 7 {
 		t.Errorf("one undo leaves the knight at %d, want 7", at)
 	}
-	if b.bench.Doc().Board().Find('P') != grid.None {
+	if b.Bench.Doc().Board().Find('P') != grid.None {
 		t.Error("undo took back the stroke before, too")
 	}
 }
@@ -195,7 +197,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 		t.Fatal("opening over unsaved changes asks nothing")
 	}
 	b.press("Cancel")
-	if b.bench.Doc().Puzzle().ID() != "knight" || !b.bench.Doc().Dirty() {
+	if b.Bench.Doc().Puzzle().ID() != "knight" || !b.Bench.Doc().Dirty() {
 		t.Fatal("cancel lost the document")
 	}
 	b.openSample("huarong-noip2013.in")
@@ -203,7 +205,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
 		t.Errorf("saved %q", got)
 	}
-	if b.bench.Doc().Puzzle().ID() != "huarong" {
+	if b.Bench.Doc().Puzzle().ID() != "huarong" {
 		t.Error("the other document was not opened after saving")
 	}
 }
@@ -213,10 +215,10 @@ func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 	bad := write(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
 	b.openPath(bad)
 	b.wait("a complaint", b.prompts)
-	if b.bench.Doc().Puzzle().ID() != "knight" || b.bench.Doc().Board().Find('X') != 0 {
+	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Board().Find('X') != 0 {
 		t.Error("the document changed")
 	}
-	if m := b.message(&solve.InputError{
+	if m := b.Message(&solve.InputError{
 		Name: bad, Line: 3, Column: 4,
 		Text: solve.Say("input.nul"),
 	}); !strings.Contains(m, "line 3, column 4") {
@@ -227,13 +229,13 @@ func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 
 func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	b.bench.Doc().SetTitle("Wieder 倉庫番")
+	b.Bench.Doc().SetTitle("Wieder 倉庫番")
 	b.solved()
 	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
 	b.saveAs(nil)
 	want := b.dialogs.path + ".stepboard"
-	if b.file.path != want || b.bench.Doc().Dirty() {
-		t.Fatalf("saved as %q, dirty %v", b.file.path, b.bench.Doc().Dirty())
+	if b.file.path != want || b.Bench.Doc().Dirty() {
+		t.Fatalf("saved as %q, dirty %v", b.file.path, b.Bench.Doc().Dirty())
 	}
 	f, err := files.Open(want)
 	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
@@ -244,16 +246,16 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 func TestPlaybackFollowsTheWalk(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	if b.bench.Playback.Pos() != 4 || !strings.Contains(b.say(b.bench.Caption()), "takes the king") {
-		t.Errorf("at %d: %s", b.bench.Playback.Pos(), b.say(b.bench.Caption()))
+	if b.Bench.Playback.Pos() != 4 || !strings.Contains(b.Say(b.Bench.Caption()), "takes the king") {
+		t.Errorf("at %d: %s", b.Bench.Playback.Pos(), b.Say(b.Bench.Caption()))
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if b.bench.Playback.Pos() != 2 {
-		t.Errorf("at %d, want 2", b.bench.Playback.Pos())
+	if b.Bench.Playback.Pos() != 2 {
+		t.Errorf("at %d, want 2", b.Bench.Playback.Pos())
 	}
 	b.click(14, desktop.MouseButtonSecondary)
-	if b.bench.Playback.Pos() != 0 {
+	if b.Bench.Playback.Pos() != 0 {
 		t.Error("an edit does not go back to the start")
 	}
 }
@@ -265,11 +267,11 @@ func TestCellCursorPaints(t *testing.T) {
 	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
-	if items := b.bench.Doc().At(2); len(items) != 1 || items[0].Kind != 'Q' {
+	if items := b.Bench.Doc().At(2); len(items) != 1 || items[0].Kind != 'Q' {
 		t.Errorf("cell 2 holds %v, want a queen", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if items := b.bench.Doc().At(2); len(items) != 0 {
+	if items := b.Bench.Doc().At(2); len(items) != 0 {
 		t.Errorf("cell 2 holds %v after Delete", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -282,8 +284,8 @@ func TestKeysDoNothingWhileAPromptIsOpen(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.showKeys()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	b.perform(b.action("clear"))
-	if b.bench.Playback.Pos() != 0 || b.bench.Doc().Dirty() {
+	b.Perform(b.Action("clear"))
+	if b.Bench.Playback.Pos() != 0 || b.Bench.Doc().Dirty() {
 		t.Error("a key reached the window behind the prompt")
 	}
 }
@@ -293,16 +295,16 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	b.click(14, desktop.MouseButtonSecondary)
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		b.openSample("huarong-noip2013.in")
-		b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 		if b.prompts() {
 			t.Fatalf("%s does not close the prompt", key)
 		}
-		if saved := b.bench.Doc().Puzzle().ID() == "huarong"; saved != (key == fyne.KeyReturn) {
+		if saved := b.Bench.Doc().Puzzle().ID() == "huarong"; saved != (key == fyne.KeyReturn) {
 			t.Errorf("%s: saved and opened the other: %v", key, saved)
 		}
 	}
 	b.resizeBoard()
-	b.win.Canvas().Unfocus()
+	b.Win.Canvas().Unfocus()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.prompts() {
 		t.Error("Escape without focus does not close the prompt")
@@ -312,8 +314,8 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.click(7, desktop.MouseButtonSecondary)
-	b.wait("an answer", func() bool { r, ok := b.bench.Result(); return ok && !r.Stale && r.Err != nil })
-	if len(b.bench.Problems()) == 0 {
+	b.wait("an answer", func() bool { r, ok := b.Bench.Result(); return ok && !r.Stale && r.Err != nil })
+	if len(b.Bench.Problems()) == 0 {
 		t.Error("a board without a knight has no problem")
 	}
 }
@@ -321,15 +323,15 @@ func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
 func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 	b := open(t)
 	keys := map[string]string{}
-	for _, a := range b.actions {
-		if n := b.name(a); strings.HasPrefix(n, "[") {
-			t.Errorf("action %s has no name", a.id)
+	for _, a := range b.Actions {
+		if n := b.Name(a); strings.HasPrefix(n, "[") {
+			t.Errorf("action %s has no name", a.ID)
 		}
-		if a.key != "" {
-			if other, taken := keys[b.keyName(a)]; taken {
-				t.Errorf("%s and %s share %s", a.id, other, b.keyName(a))
+		if a.Key != "" {
+			if other, taken := keys[b.KeyName(a)]; taken {
+				t.Errorf("%s and %s share %s", a.ID, other, b.KeyName(a))
 			}
-			keys[b.keyName(a)] = a.id
+			keys[b.KeyName(a)] = a.ID
 		}
 	}
 }
@@ -338,7 +340,7 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 	b := open(t, write(t, "tiny.in", "3 4\n....\n....\nX...\n"))
 	tools := func() int { return len(b.parts[1].(*rail).tools) }
 	count := tools()
-	b.bench.Doc().SetTask("walk")
+	b.Bench.Doc().SetTask("walk")
 	if n := tools(); n != count+2 {
 		t.Fatalf("%d brushes for a walk, %d for a count; want two more", n, count)
 	}
@@ -349,7 +351,7 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 	if v := b.answer(); v != 2 {
 		t.Errorf("the walk takes %d pushes, want 2", v)
 	}
-	b.bench.Doc().SetTask("count")
+	b.Bench.Doc().SetTask("count")
 	if n := tools(); n != count {
 		t.Errorf("%d brushes back at the count, want %d", n, count)
 	}
@@ -360,13 +362,13 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 
 func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
 	b := open(t)
-	b.perform(b.action("query-next"))
+	b.Perform(b.Action("query-next"))
 	if b.answer() != -1 {
 		t.Errorf("second query %d, want -1", b.answer())
 	}
 	b.addQuery()
-	if d, q := b.bench.Doc().Shown(); d != 0 || q != 2 || len(b.bench.Problems()) == 0 {
-		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.bench.Problems())
+	if d, q := b.Bench.Doc().Shown(); d != 0 || q != 2 || len(b.Bench.Problems()) == 0 {
+		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.Bench.Problems())
 	}
 	b.removeQuery()
 	b.showNext(-5)

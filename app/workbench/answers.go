@@ -236,8 +236,8 @@ func (b *Workbench) wanted() []string {
 	return nil
 }
 
-// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the answer. The
-// search for answers that are not shown gives way to a recording; later takes it up again.
+// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the
+// answer. The search for answers that are not shown gives way to a recording; later takes it up again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
@@ -249,8 +249,8 @@ func (b *Workbench) lookAt(given string, wanted []string) {
 	}
 }
 
-// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An answer
-// that is being worked out without is begun anew, so that a long run is made once and not twice.
+// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An
+// answer that is being worked out without is begun anew, so that a long run is made once and not twice.
 func (b *Workbench) recordedBySession(wanted []string) string {
 	used := b.session.Solver().ID()
 	solving, recorded := b.session.Recording(b.Shown())

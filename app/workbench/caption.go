@@ -102,8 +102,8 @@ func (c *Compare) caption() solve.Text {
 	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
 }
 
-// ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a lens says
-// of itself stands on every slide anyway.
+// ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a
+// lens says of itself stands on every slide anyway.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Playing):

@@ -19,7 +19,8 @@ const (
 	MostCompared  = 4
 )
 
-// Compare is the comparison of several algorithms on the shown query. While it is on, the transport moves all of them in step.
+// Compare is the comparison of several algorithms on the shown query. While it is on, the transport moves all of them
+// in step.
 type Compare struct {
 	b      *Workbench
 	study  *compare.Study
@@ -61,8 +62,8 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= LeastCompared
 }
 
-// Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and the one
-// farthest from it, but for the default where there are others.
+// Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and
+// the one farthest from it, but for the default where there are others.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.key()]; list != nil {
 		return list
@@ -74,7 +75,8 @@ func (c *Compare) Rivals() []string {
 	return list
 }
 
-// ChooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too many.
+// ChooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too
+// many.
 func (c *Compare) ChooseRival(id string, in bool) {
 	was := c.Rivals()
 	var list []string
@@ -264,8 +266,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	})
 }
 
-// LensOf is the lens through which an algorithm is seen: the one chosen, or if that does not suit it the first that does; nil
-// where there is none.
+// LensOf is the lens through which an algorithm is seen: the one chosen, or if that does not suit it the first that
+// does; nil where there is none.
 func (c *Compare) LensOf(algorithm string) *lens.Lens {
 	list := c.Lenses()
 	suits := func(l lens.Lens) bool { return l.Suits(algorithm) }
@@ -278,7 +280,8 @@ func (c *Compare) LensOf(algorithm string) *lens.Lens {
 	return nil
 }
 
-// Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there is none.
+// Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there
+// is none.
 func (c *Compare) Leading(list []lens.Lens) int {
 	of := func(id string) int { return slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id }) }
 	if i := of(c.lenses[c.b.key()]); i >= 0 {
@@ -326,7 +329,8 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return s
 }
 
-// Look makes what a lens shows of a sight of the comparison, for cells in sight. ready is false while it is being prepared.
+// Look makes what a lens shows of a sight of the comparison, for cells in sight. ready is false while it is being
+// prepared.
 func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	v = s.LensView(c.b.host.Style(), in)

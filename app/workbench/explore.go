@@ -116,7 +116,8 @@ func (e *Explore) Picked() int { return e.picked }
 // Asked is the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm is the one whose run is explored: the document's, or where the lens can't show that one, the first that it can.
+// Algorithm is the one whose run is explored: the document's, or where the lens can't show that one, the first that
+// it can.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -255,8 +256,8 @@ func (e *Explore) Event() (int, bool) {
 	return 0, false
 }
 
-// single reports whether the state of the last event is shown where that is one of the states reached: they are looked at one
-// by one, or this one was chosen.
+// single reports whether the state of the last event is shown where that is one of the states reached: they are
+// looked at one by one, or this one was chosen.
 func (e *Explore) single() bool {
 	return e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
 }

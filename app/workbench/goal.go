@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// goal is a view that the workbench is to come to: with what is there at once, with the rest as soon as the answer's moves or
-// the recording are. What the user does meanwhile goes before it.
+// goal is a view that the workbench is to come to: with what is there at once, with the rest as soon as the answer's
+// moves or the recording are. What the user does meanwhile goes before it.
 type goal struct {
 	lens    string // ID
 	choice  int
@@ -76,9 +76,9 @@ func (b *Workbench) Restore(s *State) {
 	b.host.Refresh(All)
 }
 
-// Come has the workbench come to what a shot shows of the document that is open, and solves it. Steps are taken by the unit at
-// hand. Where a lens shows the middle of an exploration with all things as painted, the exploration is gone to: it is shown
-// nowhere else.
+// Come has the workbench come to what a shot shows of the document that is open, and solves it. Steps are taken by
+// the unit at hand. Where a lens shows the middle of an exploration with all things as painted, the exploration is
+// gone to: it is shown nowhere else.
 func (b *Workbench) Come(s view.Shot) {
 	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {
 		s.Track = view.Exploration
@@ -180,8 +180,8 @@ func (b *Workbench) lensSettled(g *goal) bool {
 	return ok && !r.Stale
 }
 
-// reach goes to the position of a goal, and reports whether it is there or will never be: what it needs is not to be had, or
-// the user has gone elsewhere.
+// reach goes to the position of a goal, and reports whether it is there or will never be: what it needs is not to be
+// had, or the user has gone elsewhere.
 func (b *Workbench) reach(g *goal) bool {
 	switch {
 	case g.track == view.ByHand:

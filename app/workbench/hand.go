@@ -7,7 +7,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one by one.
+// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one
+// by one.
 const maxFollowed = 10_000
 
 // Hand is the game that is played by hand.

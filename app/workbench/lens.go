@@ -110,8 +110,8 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none ever was,
-// the one that says why there is no way.
+// offer makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none
+// ever was, the one that says why there is no way.
 func (l *Lens) offer() {
 	key := l.b.key()
 	id, asked := l.ids[key]
@@ -132,8 +132,8 @@ func (l *Lens) offer() {
 // forget lets go of what the lens showed, and of the recording that is in it.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look makes what the lens shows now. While something is still being made the last picture stays, if it was of a board of the
-// same size.
+// look makes what the lens shows now. While something is still being made the last picture stays, if it was of a
+// board of the same size.
 func (l *Lens) look() lens.Picture {
 	waited := l.working
 	l.working = false

@@ -1,7 +1,7 @@
 package workbench
 
-// Mode is something that may be on beside painting and walking through the solution: what the transport plays, and what a press
-// on the board means.
+// Mode is something that may be on beside painting and walking through the solution: what the transport plays, and
+// what a press on the board means.
 type Mode uint8
 
 // The modes.
@@ -16,8 +16,8 @@ const (
 // Modes are all of them, in the order in which they are left.
 var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking}
 
-// excluded are the modes that end when one begins. A mode that is not listed with another waits below it: the exploration
-// goes on after a comparison, questions go on after a game.
+// excluded are the modes that end when one begins. A mode that is not listed with another waits below it: the
+// exploration goes on after a comparison, questions go on after a game.
 var excluded = map[Mode]Mode{
 	Exploring: Playing | Comparing,
 	Asking:    Playing | Drawing,
@@ -29,8 +29,8 @@ var excluded = map[Mode]Mode{
 // On reports whether a mode is on.
 func (b *Workbench) On(m Mode) bool { return b.modes&m != 0 }
 
-// Set begins or ends a mode, after those have ended that exclude it. A mode that can't begin is left off: there is nothing to
-// compare, or the board can't be played.
+// Set begins or ends a mode, after those have ended that exclude it. A mode that can't begin is left off: there is
+// nothing to compare, or the board can't be played.
 func (b *Workbench) Set(m Mode, on bool) {
 	b.host.FinishInput()
 	if !on {

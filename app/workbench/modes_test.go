@@ -19,9 +19,9 @@ func (m Mode) String() string {
 	return s
 }
 
-// pairs says what is on once the second mode was begun after the first, worked out by hand from what the window means: an
-// exploration brings questions with it and takes them away; a comparison lies above everything but games and drawing, which it
-// ends; a game ends all but questions.
+// pairs says what is on once the second mode was begun after the first, worked out by hand from what the window
+// means: an exploration brings questions with it and takes them away; a comparison lies above everything but games
+// and drawing, which it ends; a game ends all but questions.
 var pairs = map[[2]Mode]Mode{
 	{Exploring, Exploring}: Exploring | Asking,
 	{Exploring, Asking}:    Exploring | Asking,

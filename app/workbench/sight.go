@@ -95,8 +95,8 @@ func (b *Workbench) Board() view.Board {
 	return s.Board(b.host.Style(), picture, b.route)
 }
 
-// Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other, while
-// it is edited.
+// Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other,
+// while it is edited.
 func (b *Workbench) Scene() *scene.Scene {
 	board := b.Board()
 	if !b.On(Playing) {

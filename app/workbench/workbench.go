@@ -1,6 +1,6 @@
-// Package workbench is what stands between the document and the window: the answers to the shown query, the modes, the position
-// of the transport, the lens, the comparison and the game, and what of all this is seen. It knows no window and no toolkit: it
-// asks a Host, and every method is called on one goroutine, the window's.
+// Package workbench is what stands between the document and the window: the answers to the shown query, the modes,
+// the position of the transport, the lens, the comparison and the game, and what of all this is seen. It knows no
+// window and no toolkit: it asks a Host, and every method is called on one goroutine, the window's.
 package workbench
 
 import (
@@ -17,8 +17,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices beside the
-// frame itself.
+// wait is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices
+// beside the frame itself.
 const wait = 6 * time.Millisecond
 
 // Workbench is one document with all that is known and seen of it.
@@ -86,8 +86,8 @@ type Opening struct {
 	Left    *State // it was open before and left in this state: the session has its answers; nil for others
 }
 
-// Open puts a document in the place of the one that is open, which ends all modes but a comparison that has something to
-// compare.
+// Open puts a document in the place of the one that is open, which ends all modes but a comparison that has something
+// to compare.
 func (b *Workbench) Open(o Opening) {
 	b.Hand.drop()
 	b.host.FinishInput()

@@ -1,4 +1,4 @@
-package app
+package shell
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,18 +7,20 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets/layouts"
 )
 
 var (
-	_ fyne.Tappable     = (*chip)(nil)
-	_ fyne.Focusable    = (*chip)(nil)
-	_ desktop.Hoverable = (*chip)(nil)
+	_ fyne.Tappable     = (*Chip)(nil)
+	_ fyne.Focusable    = (*Chip)(nil)
+	_ desktop.Hoverable = (*Chip)(nil)
 )
 
 // chip is a word of a prompt that can be chosen among others, by a tap, Space or Return.
-type chip struct {
+type Chip struct {
 	widget.DisableableWidget
-	w    *Window
+	w    *Shell
 	word string
 	run  func()
 
@@ -27,16 +29,16 @@ type chip struct {
 	text                     *canvas.Text
 }
 
-func newChip(w *Window, word string, run func()) *chip {
-	c := &chip{w: w, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
-	c.field.CornerRadius = w.theme.Size(fynetheme.SizeNameInputRadius)
-	c.text.TextSize, c.text.Alignment = w.theme.Size(fynetheme.SizeNameText), fyne.TextAlignCenter
+func NewChip(w *Shell, word string, run func()) *Chip {
+	c := &Chip{w: w, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
+	c.field.CornerRadius = w.Theme.Size(fynetheme.SizeNameInputRadius)
+	c.text.TextSize, c.text.Alignment = w.Theme.Size(fynetheme.SizeNameText), fyne.TextAlignCenter
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // choose shows whether it is the one chosen.
-func (c *chip) choose(on bool) {
+func (c *Chip) Choose(on bool) {
 	if c.chosen != on {
 		c.chosen = on
 		c.Refresh()
@@ -44,25 +46,25 @@ func (c *chip) choose(on bool) {
 }
 
 // CreateRenderer is called by Fyne.
-func (c *chip) CreateRenderer() fyne.WidgetRenderer {
+func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	c.paint()
-	return widget.NewSimpleRenderer(container.NewStack(c.field, padded(7, 7, 10, 10, c.text)))
+	return widget.NewSimpleRenderer(container.NewStack(c.field, layouts.Padded(7, 7, 10, 10, c.text)))
 }
 
 // Refresh shows the state.
-func (c *chip) Refresh() {
+func (c *Chip) Refresh() {
 	c.paint()
 	c.field.Refresh()
 	c.text.Refresh()
 }
 
-func (c *chip) paint() {
-	k := c.w.colors()
+func (c *Chip) paint() {
+	k := c.w.Colors()
 	c.text.Color, c.text.TextStyle.Bold = k.Ink, c.chosen
 	c.field.FillColor, c.field.StrokeColor, c.field.StrokeWidth = nil, k.Line, 1
 	switch {
 	case c.Disabled():
-		c.text.Color = c.w.theme.Color(fynetheme.ColorNameDisabled, c.w.fyne.Settings().ThemeVariant())
+		c.text.Color = c.w.Theme.Color(fynetheme.ColorNameDisabled, c.w.App.Settings().ThemeVariant())
 	case c.chosen:
 		c.text.Color, c.field.FillColor, c.field.StrokeColor = k.Accent, k.Soft, k.Accent
 	case c.hovered:
@@ -74,36 +76,36 @@ func (c *chip) paint() {
 }
 
 // Tapped chooses it.
-func (c *chip) Tapped(*fyne.PointEvent) {
+func (c *Chip) Tapped(*fyne.PointEvent) {
 	if !c.Disabled() {
 		c.run()
 	}
 }
 
 // TypedKey chooses it on Space and Return, and closes the prompt on Escape.
-func (c *chip) TypedKey(e *fyne.KeyEvent) {
+func (c *Chip) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		c.Tapped(nil)
 	case fyne.KeyEscape:
-		c.w.dismiss()
+		c.w.Dismiss()
 	}
 }
 
 // TypedRune does nothing.
-func (c *chip) TypedRune(rune) {}
+func (c *Chip) TypedRune(rune) {}
 
 // FocusGained shows that it has the keyboard.
-func (c *chip) FocusGained() { c.focused = true; c.Refresh() }
+func (c *Chip) FocusGained() { c.focused = true; c.Refresh() }
 
 // FocusLost shows that it has not.
-func (c *chip) FocusLost() { c.focused = false; c.Refresh() }
+func (c *Chip) FocusLost() { c.focused = false; c.Refresh() }
 
 // MouseIn shows that it can be chosen.
-func (c *chip) MouseIn(*desktop.MouseEvent) { c.hovered = true; c.Refresh() }
+func (c *Chip) MouseIn(*desktop.MouseEvent) { c.hovered = true; c.Refresh() }
 
 // MouseMoved does nothing.
-func (c *chip) MouseMoved(*desktop.MouseEvent) {}
+func (c *Chip) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends that.
-func (c *chip) MouseOut() { c.hovered = false; c.Refresh() }
+func (c *Chip) MouseOut() { c.hovered = false; c.Refresh() }

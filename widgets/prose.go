@@ -1,4 +1,4 @@
-package app
+package widgets
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,7 +7,7 @@ import (
 
 // proseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not
 // fit into its line: what is typed next would come before it.
-type proseEntry struct {
+type ProseEntry struct {
 	widget.Entry
 
 	place int // where the cursor is, in characters, if it is where Fyne lost it: in that text, at that row and column
@@ -16,15 +16,18 @@ type proseEntry struct {
 	col   int
 }
 
-func newProseEntry() *proseEntry {
-	e := &proseEntry{}
+// Field is the entry that the user types in.
+func (e *ProseEntry) Field() *widget.Entry { return &e.Entry }
+
+func NewProseEntry() *ProseEntry {
+	e := &ProseEntry{}
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // TypedRune implements fyne.Focusable.
-func (e *proseEntry) TypedRune(r rune) {
+func (e *ProseEntry) TypedRune(r rune) {
 	e.find()
 	if e.SelectedText() != "" {
 		e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
@@ -37,20 +40,20 @@ func (e *proseEntry) TypedRune(r rune) {
 }
 
 // TypedKey implements fyne.Focusable.
-func (e *proseEntry) TypedKey(k *fyne.KeyEvent) {
+func (e *ProseEntry) TypedKey(k *fyne.KeyEvent) {
 	e.find()
 	e.Entry.TypedKey(k)
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (e *proseEntry) TypedShortcut(s fyne.Shortcut) {
+func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.find()
 	e.Entry.TypedShortcut(s)
 }
 
 // find puts the cursor where it is if Fyne has lost its place and nothing has happened since: as far behind the end
 // of its row as it takes.
-func (e *proseEntry) find() {
+func (e *ProseEntry) find() {
 	if e.Text == e.text && e.CursorRow == e.row && e.CursorColumn == e.col && e.place > 0 {
 		e.CursorColumn += e.place - e.CursorTextOffset()
 	}

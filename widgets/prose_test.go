@@ -1,4 +1,4 @@
-package app
+package widgets
 
 import (
 	"testing"
@@ -13,13 +13,13 @@ import (
 func TestProseIsWhatWasTyped(t *testing.T) {
 	test.NewTempApp(t)
 	const prose = "The blank goes up once, and its second slide takes it through the piece: the answer is 2.\nWhere it ends up does not matter."
-	key := func(e *proseEntry, names ...fyne.KeyName) {
+	key := func(e *ProseEntry, names ...fyne.KeyName) {
 		for _, n := range names {
 			e.TypedKey(&fyne.KeyEvent{Name: n})
 		}
 	}
 	for width := float32(100); width < 420; width += 3 {
-		e := newProseEntry()
+		e := NewProseEntry()
 		win := test.NewTempWindow(t, e)
 		win.Resize(fyne.NewSize(width, 80))
 		for _, r := range prose {

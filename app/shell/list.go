@@ -1,4 +1,4 @@
-package app
+package shell
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,23 +7,24 @@ import (
 
 // list is Fyne's list, but for the keys: those that it has no use for are the window's. A click gives it the
 // keyboard, and what can be done by key can be done then, too.
-type list struct {
+type List struct {
 	widget.List
-	w     *Window
+	w     *Shell
 	roams bool // the arrow keys have left the row that is chosen
 }
 
-func newList(w *Window, length func() int, row func() fyne.CanvasObject,
+func NewList(w *Shell, length func() int, row func() fyne.CanvasObject,
+
 	fill func(widget.ListItemID, fyne.CanvasObject),
-) *list {
-	l := &list{w: w}
+) *List {
+	l := &List{w: w}
 	l.Length, l.CreateItem, l.UpdateItem, l.HideSeparators = length, row, fill, true
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // TypedKey goes up and down the list with the arrow keys; Space then shows what it came to.
-func (l *list) TypedKey(e *fyne.KeyEvent) {
+func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:
 		l.roams = true
@@ -32,15 +33,15 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 		l.roams = false
 		l.List.TypedKey(e)
 	default:
-		l.w.typedKey(e)
+		l.w.hooks.Key(e)
 	}
 }
 
 // FocusLost leaves the arrow keys to what has the keyboard next.
-func (l *list) FocusLost() {
+func (l *List) FocusLost() {
 	l.roams = false
 	l.List.FocusLost()
 }
 
 // TypedRune is a character for the window.
-func (l *list) TypedRune(r rune) { l.w.typedRune(r) }
+func (l *List) TypedRune(r rune) { l.w.hooks.Rune(r) }

@@ -1,4 +1,4 @@
-package app
+package shell
 
 import (
 	"strconv"
@@ -12,48 +12,48 @@ import (
 
 // numberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such
 // a number. Return makes the prompt's last choice, Escape closes it.
-type numberEntry struct {
+type NumberEntry struct {
 	widget.Entry
-	w *Window
+	w *Shell
 
-	least, most float64
-	whole       bool    // numbers are whole
-	first       float64 // is shown for 0: people count from 1, or not
-	none        float64 // the value where nothing is typed
+	Least, Most float64
+	Whole       bool    // numbers are whole
+	First       float64 // is shown for 0: people count from 1, or not
+	None        float64 // the value where nothing is typed
 	changed     func(v float64, ok bool)
 }
 
-func newNumberEntry(w *Window, changed func(v float64, ok bool)) *numberEntry {
-	e := &numberEntry{w: w, changed: changed}
+func NewNumberEntry(w *Shell, changed func(v float64, ok bool)) *NumberEntry {
+	e := &NumberEntry{w: w, changed: changed}
 	e.OnChanged = func(string) { e.changed(e.value()) }
-	e.OnSubmitted = func(string) { w.accept() }
+	e.OnSubmitted = func(string) { w.Accept() }
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // value is what was typed, if it is a number within the bounds.
-func (e *numberEntry) value() (v float64, ok bool) {
+func (e *NumberEntry) value() (v float64, ok bool) {
 	text := strings.TrimSpace(e.Text)
 	if text == "" {
-		return e.none, true
+		return e.None, true
 	}
 	v, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
-	if e.whole {
+	if e.Whole {
 		var n int
 		n, err = strconv.Atoi(text)
 		v = float64(n)
 	}
-	v -= e.first
-	return v, err == nil && v >= e.least && v <= e.most
+	v -= e.First
+	return v, err == nil && v >= e.Least && v <= e.Most
 }
 
 // wrong says what is expected where something else was typed.
-func (e *numberEntry) wrong() (text solve.Text, bad bool) {
+func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	if _, ok := e.value(); ok {
 		return text, false
 	}
-	least, most := strconv.FormatFloat(e.least+e.first, 'g', -1, 64), strconv.FormatFloat(e.most+e.first, 'g', -1, 64)
-	if e.whole {
+	least, most := strconv.FormatFloat(e.Least+e.First, 'g', -1, 64), strconv.FormatFloat(e.Most+e.First, 'g', -1, 64)
+	if e.Whole {
 		return solve.Say("export.dialog.whole", "Text", e.Text, "Least", least, "Most", most), true
 	}
 	return solve.Say("export.dialog.number", "Text", e.Text, "Least", least, "Most", most), true
@@ -61,18 +61,18 @@ func (e *numberEntry) wrong() (text solve.Text, bad bool) {
 
 // begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing
 // before the field is shown.
-func (e *numberEntry) begin() {
-	if e.w.win.Canvas().Overlays().Top() == nil {
+func (e *NumberEntry) Begin() {
+	if e.w.Win.Canvas().Overlays().Top() == nil {
 		return
 	}
-	e.w.win.Canvas().Focus(e)
+	e.w.Win.Canvas().Focus(e)
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // clear empties the field and tells nobody.
-func (e *numberEntry) clear() { e.quietly("") }
+func (e *NumberEntry) Clear() { e.quietly("") }
 
-func (e *numberEntry) quietly(text string) {
+func (e *NumberEntry) quietly(text string) {
 	changed := e.changed
 	e.changed = func(float64, bool) {}
 	e.SetText(text)
@@ -80,16 +80,16 @@ func (e *numberEntry) quietly(text string) {
 }
 
 // show writes a number into the field, unless what is typed means the same or no number, and tells nobody.
-func (e *numberEntry) show(v float64) {
+func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.value(); ok && typed != v {
 		e.quietly(strconv.FormatFloat(v, 'g', -1, 64))
 	}
 }
 
 // TypedKey closes the prompt on Escape.
-func (e *numberEntry) TypedKey(k *fyne.KeyEvent) {
+func (e *NumberEntry) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyEscape {
-		e.w.dismiss()
+		e.w.Dismiss()
 		return
 	}
 	e.Entry.TypedKey(k)

@@ -1,0 +1,167 @@
+package shell
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// action is something the user can do, by menu, key or button. Its name is the catalogue's "app.action.<id>".
+type Action struct {
+	ID   string
+	Icon fyne.ThemeIconName
+	// key with mod is its shortcut. Without mod it counts only while nobody types: see typedKey.
+	Key     fyne.KeyName
+	Mod     fyne.KeyModifier
+	Run     func()
+	Enabled func() bool // nil: always
+	Checked func() bool // nil: it is no switch
+}
+
+const (
+	Ctrl  = fyne.KeyModifierShortcutDefault
+	Shift = fyne.KeyModifierShift
+)
+
+// action is the one with an ID, which must be in the table.
+func (s *Shell) Action(id string) *Action {
+	for _, a := range s.Actions {
+		if a.ID == id {
+			return a
+		}
+	}
+	panic("no action " + id)
+}
+
+// name of an action in the chosen language.
+func (s *Shell) Name(a *Action) string { return s.Say(solve.Say("app.action." + a.ID)) }
+
+// describe is an action's name with its key.
+func (s *Shell) Describe(a *Action) string {
+	if a.Key == "" {
+		return s.Name(a)
+	}
+	return s.Name(a) + " · " + s.KeyName(a)
+}
+
+// keyName is a shortcut as it is written on keyboards.
+func (s *Shell) KeyName(a *Action) string {
+	var words []string
+	if a.Mod&Ctrl != 0 {
+		if Ctrl == fyne.KeyModifierSuper {
+			words = append(words, "⌘")
+		} else {
+			words = append(words, "Ctrl")
+		}
+	}
+	if a.Mod&Shift != 0 {
+		words = append(words, "Shift")
+	}
+	key := string(a.Key)
+	switch a.Key {
+	case fyne.KeyLeft:
+		key = "←"
+	case fyne.KeyRight:
+		key = "→"
+	case fyne.KeyReturn:
+		key = "Enter"
+	case fyne.KeyPageUp:
+		key = "Page Up"
+	case fyne.KeyPageDown:
+		key = "Page Down"
+	}
+	return strings.Join(append(words, key), "+")
+}
+
+func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled() }
+
+// perform runs an action that was called by menu or shortcut. While the user types, what an entry understands itself is
+// the entry's.
+func (s *Shell) Perform(a *Action) {
+	if e := s.typing(); e != nil {
+		switch a.ID {
+		case "undo":
+			e.TypedShortcut(&fyne.ShortcutUndo{})
+			return
+		case "redo":
+			e.TypedShortcut(&fyne.ShortcutRedo{})
+			return
+		case "flip-horizontal", "flip-vertical", "rotate-left", "rotate-right":
+			return
+		}
+	}
+	if s.Can(a) && s.Win.Canvas().Overlays().Top() == nil {
+		s.hooks.Finish()
+		a.Run()
+	}
+}
+
+// typing is the entry that the user types in, or nil.
+func (s *Shell) typing() *widget.Entry {
+	switch e := s.Win.Canvas().Focused().(type) {
+	case *widget.Entry:
+		return e
+	case interface{ Field() *widget.Entry }: // a field of our own
+		return e.Field()
+	}
+	return nil
+}
+
+// entry is a menu's entry for an action of the table.
+func (s *Shell) Entry(id string) *fyne.MenuItem {
+	a := s.Action(id)
+	m := fyne.NewMenuItem(s.Name(a), func() { s.Perform(a) })
+	if a.Checked != nil {
+		m.Checked = a.Checked()
+	}
+	switch { // Fyne has shortcuts of its own for two of them
+	case a.ID == "undo":
+		m.Shortcut = &fyne.ShortcutUndo{}
+	case a.ID == "redo":
+		m.Shortcut = &fyne.ShortcutRedo{}
+	case a.Key != "": // without a modifier it is only shown; see typedKey
+		m.Shortcut = &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
+	}
+	return m
+}
+
+// item is an entry with a name and what it does.
+func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
+	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
+}
+
+// options is a submenu of which one entry is chosen.
+func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
+	m := s.Item(id, nil)
+	m.ChildMenu = fyne.NewMenu("")
+	for i, n := range names {
+		e := fyne.NewMenuItem(n, func() { choose(i) })
+		e.Checked = i == chosen
+		m.ChildMenu.Items = append(m.ChildMenu.Items, e)
+	}
+	return m
+}
+
+// tool is a button for an action.
+func (s *Shell) Tool(id string, size float32) *widgets.Tool {
+	a := s.Action(id)
+	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })
+	t.OnHint = s.Hint
+	s.Trace.Part(id, t)
+	return t
+}
+
+// able greys a button out while its action can't be used.
+func (s *Shell) Able(t fyne.Disableable, id string) {
+	if a := s.Action(id); a.Enabled == nil || a.Enabled() {
+		t.Enable()
+	} else {
+		t.Disable()
+	}
+}

@@ -1,0 +1,61 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// hinted is something that explains itself in the status line while the pointer is on it.
+type Hinted struct {
+	widget.BaseWidget
+	w    *Shell
+	o    fyne.CanvasObject
+	Text string
+}
+
+var _ desktop.Hoverable = (*Hinted)(nil)
+
+func NewHinted(w *Shell, o fyne.CanvasObject) *Hinted {
+	h := &Hinted{w: w, o: o}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// CreateRenderer is called by Fyne.
+func (h *Hinted) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(h.o) }
+
+// MouseIn shows the explanation.
+func (h *Hinted) MouseIn(*desktop.MouseEvent) { h.w.Hint(h.Text) }
+
+// MouseMoved does nothing.
+func (h *Hinted) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes it away.
+func (h *Hinted) MouseOut() { h.w.Hint("") }
+
+// hintingButton is a button that says in the status line what it is for while the pointer is on it.
+type HintingButton struct {
+	widget.Button
+	w    *Shell
+	hint string
+}
+
+func NewHintingButton(w *Shell, text, hint string, tapped func()) *HintingButton {
+	b := &HintingButton{w: w, hint: hint}
+	b.Text, b.OnTapped = text, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// MouseIn shows what the button is for.
+func (b *HintingButton) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	b.w.Hint(b.hint)
+}
+
+// MouseOut takes it away.
+func (b *HintingButton) MouseOut() {
+	b.Button.MouseOut()
+	b.w.Hint("")
+}

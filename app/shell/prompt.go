@@ -1,0 +1,149 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
+)
+
+// choice is a button of a prompt.
+type Choice struct {
+	ID         string // in the trace
+	Text       solve.Text
+	Importance widget.Importance
+	Run        func() // nil: only closes
+}
+
+// question is a prompt that is open.
+type question struct {
+	ID     string
+	box    *dialog.CustomDialog
+	Accept func() // makes its last choice
+}
+
+// prompt shows a question over the window. Return makes the last choice, Escape closes without any.
+func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *dialog.CustomDialog {
+	d := dialog.NewCustomWithoutButtons(title, content, s.Win)
+	q := &question{ID: id, box: d, Accept: d.Hide}
+	buttons := make([]fyne.CanvasObject, 0, len(choices))
+	for _, c := range choices {
+		q.Accept = func() {
+			d.Hide()
+			if c.Run != nil {
+				c.Run()
+			}
+		}
+		b := NewPromptButton(s, s.Say(c.Text), q.Accept)
+		b.Importance = c.Importance
+		s.Trace.Part("dialog."+c.ID, b)
+		buttons = append(buttons, b)
+	}
+	d.SetButtons(buttons)
+	s.Questions = append(s.Questions, q)
+	d.SetOnClosed(func() {
+		s.Questions = slices.DeleteFunc(s.Questions, func(o *question) bool { return o == q })
+		if len(s.Questions) == 0 {
+			s.Trace.Forget("dialog.")
+			s.Trace.Dialog("none")
+		}
+	})
+	d.Show()
+	if len(buttons) > 0 {
+		s.Win.Canvas().Focus(buttons[len(buttons)-1].(fyne.Focusable))
+	}
+	s.Trace.Dialog(id)
+	s.Trace.Places()
+	return d
+}
+
+// asked is the prompt on top, or nil.
+func (s *Shell) Asked() *question {
+	if len(s.Questions) == 0 {
+		return nil
+	}
+	return s.Questions[len(s.Questions)-1]
+}
+
+// asks reports whether a prompt is open, be it below others.
+func (s *Shell) Asks(id string) bool {
+	return slices.ContainsFunc(s.Questions, func(q *question) bool { return q.ID == id })
+}
+
+// accept makes the last choice of the prompt on top.
+func (s *Shell) Accept() {
+	if q := s.Asked(); q != nil {
+		q.Accept()
+	}
+}
+
+// dismiss closes the prompt on top without a choice.
+func (s *Shell) Dismiss() {
+	if q := s.Asked(); q != nil {
+		q.box.Hide()
+	}
+}
+
+// promptKey handles Return and Escape while a prompt is open, and reports whether the key was one of them.
+func (s *Shell) PromptKey(name fyne.KeyName) bool {
+	if s.Asked() == nil {
+		return false
+	}
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.Accept()
+	case fyne.KeyEscape:
+		s.Dismiss()
+	default:
+		return false
+	}
+	return true
+}
+
+// promptButton is a button that Return presses too, where Fyne's own knows only Space.
+type PromptButton struct {
+	widget.Button
+	w *Shell
+}
+
+func NewPromptButton(w *Shell, text string, tapped func()) *PromptButton {
+	b := &PromptButton{w: w}
+	b.Text, b.OnTapped = text, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// TypedKey presses the button on Return and Space, and closes the prompt on Escape.
+func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.OnTapped()
+	case fyne.KeyEscape:
+		b.w.Dismiss()
+	default:
+		b.Button.TypedKey(e)
+	}
+}
+
+// paragraph is text that wraps at a width fit for reading.
+func (s *Shell) Paragraph(text string) fyne.CanvasObject {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	room := container.NewGridWrap(fyne.NewSize(s.Scaled(440), l.MinSize().Height), l)
+	l.Resize(fyne.NewSize(s.Scaled(440), 0))
+	room.Layout = layout.NewGridWrapLayout(fyne.NewSize(s.Scaled(440), l.MinSize().Height))
+	return room
+}
+
+// confirm asks before something that can't be undone.
+func (s *Shell) Confirm(question, yes solve.Text, then func()) {
+	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
+		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: then},
+		Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance},
+	)
+}

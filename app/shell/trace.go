@@ -1,0 +1,275 @@
+package shell
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/annotate"
+	"stepboard/app/session"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// TraceVariable is the environment variable that names a file to which the window's doings are written, a line each,
+// for tests that drive the real window. The lines are documented in package e2e.
+const TraceVariable = "STEPBOARD_TRACE"
+
+// trace writes the lines; nil where nobody asked for them.
+type Trace struct {
+	s      *Shell
+	out    *os.File
+	parts  map[string]fyne.CanvasObject
+	placed map[string]string // the geometry said last
+	Last   map[string]string // what was said last of answers
+
+	unshown string // an answer that no frame has shown yet
+}
+
+func openTrace(s *Shell) *Trace {
+	path := os.Getenv(TraceVariable)
+	if path == "" {
+		return nil
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, TraceVariable+":", err)
+		return nil
+	}
+	return &Trace{
+		s: s, out: f, parts: map[string]fyne.CanvasObject{}, placed: map[string]string{},
+		Last: map[string]string{},
+	}
+}
+
+func (t *Trace) Line(words ...any) {
+	if t != nil {
+		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // in one write; nobody reads: nobody misses it
+	}
+}
+
+func (t *Trace) Title(s string) { t.Line("title", s) }
+
+func (t *Trace) Saved(s string) { t.Line("saved", s) }
+
+// opened tells that a file is shown; what is answered from now on is news.
+func (t *Trace) Opened(s string) {
+	if t != nil {
+		t.Last["answer"] = ""
+		t.Line("opened", s)
+	}
+}
+
+// dialog tells that a dialog opened, or with "none" that it closed.
+func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
+
+// answer tells the shown query's checked answer, once.
+func (t *Trace) Answer(r session.Result) {
+	if t == nil || r.Err == nil && !r.Checked {
+		return
+	}
+	value, badge := "none", "unchecked"
+	if r.Err == nil && r.Answer.Value >= 0 {
+		value = fmt.Sprint(r.Answer.Value)
+	}
+	if r.OK {
+		badge = "verified"
+	}
+	at := t.s.Bench.Shown()
+	s := fmt.Sprintln("answer", at.Dataset+1, at.Query+1, value, badge)
+	if t.Last["answer"] != s {
+		t.Last["answer"] = s
+		t.Line(strings.TrimSpace(s))
+		t.unshown = fmt.Sprintf("%d %d %s", at.Dataset+1, at.Query+1, value)
+		t.s.Board.Refresh() // so that its drawing tells of the frame, even of an answer that changes nothing on it
+	}
+}
+
+// explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there
+// is or it is full and the run goes on.
+func (t *Trace) Explored(x *explore.Exploration, done bool) {
+	state := "full"
+	if done {
+		state = "whole"
+	}
+	t.Line("explored", x.Algorithm, x.Len(), state)
+}
+
+// lens tells that what a lens shows is drawn, once for each board or recording that it shows, or that none is.
+func (t *Trace) Lens() {
+	if t == nil {
+		return
+	}
+	s := "none"
+	if l := t.s.Bench.Lens.Chosen(); l != nil {
+		s = l.ID
+	}
+	if t.s.Bench.Lens.Chosen() != nil && t.s.Bench.Lens.View() == nil {
+		s = ""
+	}
+	if s != "" && t.Last["lens"] != s {
+		t.Line("lens", s)
+	}
+	t.Last["lens"] = s
+}
+
+// annotated tells that an annotation was drawn on a cell, or that one was taken away.
+func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
+	if t == nil {
+		return
+	}
+	kind := k.String()
+	if !drawn {
+		kind = "none"
+	}
+	b := t.s.Bench.Doc().Board()
+	t.Line("annotated", kind, b.Row(at)+1, b.Col(at)+1)
+}
+
+// stale tells that an edit made the shown answer old.
+func (t *Trace) Stale() {
+	if t != nil && t.Last["answer"] != "" {
+		t.Last["answer"] = ""
+		t.Line("stale")
+	}
+}
+
+// part registers a part whose place is told.
+func (t *Trace) Part(name string, o fyne.CanvasObject) {
+	if t != nil {
+		t.parts[name] = o
+	}
+}
+
+// forget takes parts of a dialog that closed out of the register.
+func (t *Trace) Forget(prefix string) {
+	if t == nil {
+		return
+	}
+	for name := range t.parts {
+		if strings.HasPrefix(name, prefix) {
+			delete(t.parts, name)
+			delete(t.placed, name)
+		}
+	}
+}
+
+// places tells where the parts are that have moved, once the layout of this moment is done.
+func (t *Trace) Places() {
+	if t == nil {
+		return
+	}
+	go t.s.Post(func() { // behind the layout of this turn
+		d := fyne.CurrentApp().Driver()
+		tell := func(name string, p fyne.Position, s fyne.Size) {
+			line := fmt.Sprintf("geometry %s %.1f %.1f %.1f %.1f", name, p.X, p.Y, s.Width, s.Height)
+			if t.placed[name] != line {
+				t.placed[name] = line
+				t.Line(line)
+			}
+		}
+		if t.s.Bench.Doc() != nil {
+			p, s := t.s.Board.CellRect(grid.Cell(0))
+			tell("cell", d.AbsolutePositionForObject(t.s.Board).AddXY(p.X, p.Y), s)
+		}
+		for name, o := range t.parts {
+			if o.Visible() {
+				tell(name, d.AbsolutePositionForObject(o), o.Size())
+			}
+		}
+		tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
+	})
+}
+
+// ready tells that the window takes input.
+func (t *Trace) Ready() {
+	if t == nil {
+		return
+	}
+	t.Places()
+	go t.s.Post(func() { t.Line("ready") })
+}
+
+// beat is how often the UI goroutine is asked whether it is there.
+const beat = 5 * time.Millisecond
+
+// measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting.
+func (s *Shell) Measure() {
+	if s.Trace == nil {
+		return
+	}
+	go func() { // lives as long as the program
+		var worst time.Duration
+		since := time.Now()
+		for {
+			time.Sleep(beat)
+			sent, back := time.Now(), make(chan struct{})
+			s.Post(func() { close(back) })
+			<-back
+			worst = max(worst, time.Since(sent))
+			if time.Since(since) >= time.Second {
+				s.Trace.Line("gap", millis(worst))
+				s.Trace.Places() // they move when the window is resized
+				worst, since = 0, time.Now()
+			}
+		}
+	}()
+}
+
+// painted tells when the frame that answers a press was shown, how long the board's pixels took in it, and the whole
+// frame from their beginning. Presses and frames are handled in one turn of the main loop: what is handed over now
+// runs behind both.
+func (t *Trace) Painted() {
+	if t == nil {
+		return
+	}
+	go t.s.Post(func() {
+		now := time.Now()
+		draw := t.s.Board.DrawTime()
+		t.Line("painted", now.UnixNano(), "draw", millis(draw), "frame", millis(now.Sub(t.s.Board.DrawnAt())+draw))
+	})
+}
+
+// moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took
+// in it.
+func (t *Trace) Moved() {
+	if t == nil {
+		return
+	}
+	pos := t.s.Bench.Playback.Pos()
+	go t.s.Post(func() { t.Line("moved", time.Now().UnixNano(), pos, "draw", millis(t.s.Board.DrawTime())) })
+}
+
+// pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.
+func (t *Trace) Pointed(c grid.Cell) {
+	if t == nil || t.s.Bench.Lens.View() == nil || c == grid.None {
+		return
+	}
+	b := t.s.Bench.Doc().Board()
+	go t.s.Post(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
+}
+
+// drawn follows each drawing of the board: if it is the first with a new answer, the frame's end is told. A frame is
+// drawn in one turn of the main loop, and what is handed over in it runs behind it.
+func (t *Trace) Drawn() {
+	if t == nil || t.unshown == "" {
+		return
+	}
+	answer := t.unshown
+	t.unshown = ""
+	go t.s.Post(func() { t.Line("shown", time.Now().UnixNano(), answer) })
+}
+
+func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
+
+// Frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from
+// now on is news.
+func (t *Trace) Frame(words ...any) {
+	if t != nil {
+		t.Last["answer"] = ""
+		t.Line(words...)
+	}
+}

@@ -1,0 +1,262 @@
+// Package layouts puts parts of a window beside, below and above each other, without the gaps of the toolkit's own
+// layouts.
+package layouts
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+)
+
+// stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is
+// left.
+type Stack struct{ Grow int }
+
+// MinSize implements fyne.Layout.
+func (Stack) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var m fyne.Size
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		s := o.MinSize()
+		m = fyne.NewSize(max(m.Width, s.Width), m.Height+s.Height)
+	}
+	return m
+}
+
+// Layout implements fyne.Layout.
+func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	rest := size.Height
+	for i, o := range objects {
+		if i != l.Grow && o.Visible() {
+			rest -= o.MinSize().Height
+		}
+	}
+	var y float32
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		h := o.MinSize().Height
+		if i == l.Grow {
+			h = rest
+		}
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, h))
+		y += h
+	}
+}
+
+// dock puts one part at the left edge, one at the right, and one between them, without gaps.
+type Dock struct{}
+
+// MinSize implements fyne.Layout.
+func (Dock) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var m fyne.Size
+	for _, o := range objects {
+		s := o.MinSize()
+		m = fyne.NewSize(m.Width+s.Width, max(m.Height, s.Height))
+	}
+	return m
+}
+
+// Layout implements fyne.Layout.
+func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left, right, middle := objects[0], objects[1], objects[2]
+	l, r := left.MinSize().Width, right.MinSize().Width
+	left.Move(fyne.NewPos(0, 0))
+	left.Resize(fyne.NewSize(l, size.Height))
+	right.Move(fyne.NewPos(size.Width-r, 0))
+	right.Resize(fyne.NewSize(r, size.Height))
+	middle.Move(fyne.NewPos(l, 0))
+	middle.Resize(fyne.NewSize(size.Width-l-r, size.Height))
+}
+
+// wide gives a part a width of its own.
+type Wide float32
+
+// MinSize implements fyne.Layout.
+func (w Wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(float32(w), objects[0].MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+}
+
+// shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll,
+// while that leaves the other part its least height.
+type Shelf struct{ Least float32 }
+
+// MinSize implements fyne.Layout.
+func (l Shelf) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	top, rest := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(top.Width, rest.Width), top.Height+max(l.Least, rest.Height))
+}
+
+// Layout implements fyne.Layout.
+func (l Shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	top, rest := objects[0].(*container.Scroll), objects[1]
+	h := max(0, min(top.Content.MinSize().Height, size.Height-max(l.Least, rest.MinSize().Height)))
+	top.Move(fyne.NewPos(0, 0))
+	top.Resize(fyne.NewSize(size.Width, h))
+	rest.Move(fyne.NewPos(0, h))
+	rest.Resize(fyne.NewSize(size.Width, size.Height-h))
+}
+
+// padded puts air around a part.
+func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+}
+
+// row puts parts beside each other without gaps.
+func Row(o ...fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedHBoxLayout(0), o...)
+}
+
+// rule is a hairline between surfaces.
+func Rule(c color.Color) fyne.CanvasObject {
+	r := canvas.NewRectangle(c)
+	r.SetMinSize(fyne.NewSize(1, 1))
+	return r
+}
+
+// atLeast is a part that is at least so high: what comes and goes in it does not change the size of the picture.
+func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
+	room := canvas.NewRectangle(nil)
+	room.SetMinSize(fyne.NewSize(0, height))
+	return container.NewStack(room, o)
+}
+
+// shelves puts small parts of one size beside each other, in so many columns, or all in a row.
+type Shelves struct {
+	Columns int
+	Gap     float32
+}
+
+// each calls f with the visible parts and their places.
+func (l *Shelves) each(objects []fyne.CanvasObject, f func(o fyne.CanvasObject, row, column int)) {
+	i := 0
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		if l.Columns > 0 {
+			f(o, i/l.Columns, i%l.Columns)
+		} else {
+			f(o, 0, i)
+		}
+		i++
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l *Shelves) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
+	l.each(objects, func(o fyne.CanvasObject, row, column int) {
+		s := o.MinSize()
+		m = m.Max(fyne.NewSize(float32(column)*(s.Width+l.Gap)+s.Width, float32(row)*(s.Height+l.Gap)+s.Height))
+	})
+	return m
+}
+
+// Layout implements fyne.Layout.
+func (l *Shelves) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	l.each(objects, func(o fyne.CanvasObject, row, column int) {
+		s := o.MinSize()
+		o.Resize(s)
+		o.Move(fyne.NewPos(float32(column)*(s.Width+l.Gap), float32(row)*(s.Height+l.Gap)))
+	})
+}
+
+// flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right
+// edge. Its least height is that for the width it has.
+type Flow struct {
+	Gap, Between float32 // between parts and between lines
+	width        float32 // that it has; 0: not known yet, one line
+}
+
+// lines tells where each line ends.
+func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
+	var used float32
+	for i, o := range objects {
+		wide := o.MinSize().Width
+		switch {
+		case i == 0:
+			used = wide
+		case f.width > 0 && used+f.Gap+wide > f.width:
+			ends = append(ends, i)
+			used = wide
+		default:
+			used += f.Gap + wide
+		}
+	}
+	return append(ends, len(objects))
+}
+
+// MinSize implements fyne.Layout.
+func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var least fyne.Size
+	first := 0
+	for line, end := range f.lines(objects) {
+		var height float32
+		for _, o := range objects[first:end] {
+			size := o.MinSize()
+			least.Width, height = max(least.Width, size.Width), max(height, size.Height)
+		}
+		if least.Height += height; line > 0 {
+			least.Height += f.Between
+		}
+		first = end
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	var y float32
+	first := 0
+	for _, end := range f.lines(objects) {
+		var x, height float32
+		for _, o := range objects[first:end] {
+			height = max(height, o.MinSize().Height)
+		}
+		for i, o := range objects[first:end] {
+			wide := o.MinSize().Width
+			if first+i == len(objects)-1 {
+				x = size.Width - wide
+			}
+			o.Move(fyne.NewPos(x, y))
+			o.Resize(fyne.NewSize(wide, height))
+			x += wide + f.Gap
+		}
+		y += height + f.Between
+		first = end
+	}
+}
+
+func Show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// able enables or disables a control.
+func Able(o fyne.Disableable, on bool) {
+	if on == !o.Disabled() {
+		return
+	}
+	if on {
+		o.Enable()
+	} else {
+		o.Disable()
+	}
+}
