@@ -106,7 +106,7 @@ func (w *Window) exploreActions() []*shell.Action {
 	follows := func(goal bool) func() bool { return func() bool { return e.Follows(goal) } }
 	return []*shell.Action{
 		{ID: "explore", Key: fyne.KeyE, Mod: shell.Ctrl, Run: toggle(workbench.Exploring), Checked: on(workbench.Exploring)},
-		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: w.editor.ask},
+		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: w.editor.Ask},
 		{
 			ID: "compare", Key: fyne.KeyK, Mod: shell.Ctrl, Run: toggle(workbench.Comparing), Enabled: w.Bench.Compare.Possible,
 			Checked: on(workbench.Comparing),
@@ -171,7 +171,7 @@ func (w *Window) bindKeys() {
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
 		w.compareKey(e.Name) || w.annotateKey(e.Name) || !w.Bench.On(workbench.Comparing) &&
-		!w.Bench.On(workbench.Drawing) && w.editor.key(e.Name) {
+		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}
 	for _, a := range w.Actions {
@@ -200,7 +200,7 @@ func (w *Window) typedRune(r rune) {
 		if w.handRune(r) || w.annotateRune(r) || w.Bench.On(workbench.Comparing) {
 			return
 		}
-		w.editor.rune(r)
+		w.editor.Rune(r)
 	}
 }
 

@@ -18,7 +18,7 @@ func (w *Window) annotateHint(c grid.Cell) string {
 	if !w.Bench.Doc().Board().Has(c) {
 		return w.Say(solve.Say("annotate.hint.none"))
 	}
-	byKey := w.editor.cursor != grid.None
+	byKey := w.editor.Cursor != grid.None
 	how, erase := solve.Say("annotate.click"), solve.Say("annotate.hint.erase")
 	if byKey {
 		how, erase = solve.Say("annotate.enter"), solve.Say("annotate.hint.delete")

@@ -19,7 +19,7 @@ const (
 
 // annotateKey handles a key while the board is drawn on, and reports whether it was one of drawing's.
 func (w *Window) annotateKey(name fyne.KeyName) bool {
-	a, e := &w.annotating, &w.editor
+	a, e := &w.annotating, w.editor
 	if !w.Bench.On(workbench.Drawing) {
 		return false
 	}
@@ -31,29 +31,29 @@ func (w *Window) annotateKey(name fyne.KeyName) bool {
 		}
 		w.Refresh(workbench.Hovered)
 		return true
-	case e.cursor == grid.None:
+	case e.Cursor == grid.None:
 		if arrow { // shows the cursor, without the Enter that it takes to paint
-			e.showCursor(e.last)
+			e.ShowCursor(e.Last)
 			return true
 		}
-		return e.key(name) // Enter shows it too
+		return e.Key(name) // Enter shows it too
 	}
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		w.annotateCursor()
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		a.drop()
-		w.eraseAnnotations(e.cursor)
+		w.eraseAnnotations(e.Cursor)
 		w.Refresh(workbench.Hovered)
 	default:
-		return arrow && e.key(name)
+		return arrow && e.Key(name)
 	}
 	return true
 }
 
 // annotateCursor draws on the cell of the cursor: of an arrow first the beginning, then the whole.
 func (w *Window) annotateCursor() {
-	a, c := &w.annotating, w.editor.cursor
+	a, c := &w.annotating, w.editor.Cursor
 	switch brush := w.brushAt(c); {
 	case brush.Kind == annotate.Label:
 		w.writeLabel(c)

@@ -22,7 +22,7 @@ type annotateStroke struct {
 // begin draws what a click draws. What a drag draws is begun.
 func (s *annotateStroke) begin(w *Window, c grid.Cell, button desktop.MouseButton) {
 	w.commitLabel()
-	w.editor.hideCursor()
+	w.editor.HideCursor()
 	w.annotating.start = grid.None
 	*s = annotateStroke{from: c, to: c}
 	a := w.brushAt(c)
@@ -87,3 +87,18 @@ func (a *annotating) drop() bool {
 	a.stroke.pulls, a.start = false, grid.None
 	return was
 }
+
+// drawStroke is the stroke of the pointer as the window's pointer knows it.
+type drawStroke struct{ w *Window }
+
+// Begin draws what a click draws, or begins what a drag draws.
+func (s *drawStroke) Begin(c grid.Cell, button desktop.MouseButton) bool {
+	s.w.annotating.stroke.begin(s.w, c, button)
+	return true
+}
+
+// Move takes the stroke to another cell.
+func (s *drawStroke) Move(to grid.Cell) { s.w.annotating.stroke.move(s.w, to) }
+
+// End ends the stroke.
+func (s *drawStroke) End() { s.w.annotating.stroke.end(s.w) }

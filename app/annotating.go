@@ -39,7 +39,7 @@ func (w *Window) annotateActions() []*shell.Action {
 func (w *Window) annotateByKey() {
 	w.Bench.Set(workbench.Drawing, !w.Bench.On(workbench.Drawing))
 	if w.Bench.On(workbench.Drawing) && w.Board.Hovered() == grid.None {
-		w.editor.showCursor(w.editor.last)
+		w.editor.ShowCursor(w.editor.Last)
 	}
 }
 
@@ -87,7 +87,7 @@ func (w *Window) clearAnnotations() {
 // At.
 func (w *Window) arrow() (annotate.Annotation, bool) {
 	a := w.brushAt(w.annotating.start)
-	a.To = w.editor.cursor
+	a.To = w.editor.Cursor
 	if s := &w.annotating.stroke; s.pulls {
 		a.At, a.To = s.from, s.to
 	}

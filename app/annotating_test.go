@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/rooms/edit"
+
 	"stepboard/app/shell"
 
 	"stepboard/widgets/layouts"
@@ -103,7 +105,7 @@ func (b *bench) left() string { return b.parts[len(b.parts)-1].(*statusBar).left
 func TestADragDrawsAnArrow(t *testing.T) {
 	b := openDrawing(t)
 	b.runes("a1")
-	b.editor.hideCursor()
+	b.editor.HideCursor()
 	empty := b.picture(1)
 	b.pull(0, func() {
 		b.wantDrawn("before the button goes up", "")
@@ -237,8 +239,8 @@ func TestTheRightButtonErases(t *testing.T) {
 
 func TestAllIsDrawnByKeys(t *testing.T) {
 	b := openDrawing(t)
-	if b.editor.cursor != 0 {
-		t.Fatalf("the cursor is at %d", b.editor.cursor)
+	if b.editor.Cursor != 0 {
+		t.Fatalf("the cursor is at %d", b.editor.Cursor)
 	}
 	b.runes("a2")
 	if s := b.left(); s != "Enter begins an arrow on row 1, column 1." {
@@ -278,7 +280,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeyLeft, fyne.KeyDelete)
 	b.wantDrawn("Delete where the arrow ends", "tick green g")
 	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Drawing) || b.annotating.bar.content.Visible() || b.editor.cursor != grid.None {
+	if b.Bench.On(workbench.Drawing) || b.annotating.bar.content.Visible() || b.editor.Cursor != grid.None {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)
@@ -371,19 +373,19 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("rook")
 	b.key(fyne.KeyF7)
-	rail := b.parts[slices.IndexFunc(b.parts, func(p shell.Part) bool { _, ok := p.(*rail); return ok })].(*rail)
+	rail := b.parts[slices.IndexFunc(b.parts, func(p shell.Part) bool { _, ok := p.(*edit.Rail); return ok })].(*edit.Rail)
 	before := slices.Clone(b.Bench.Doc().Board().Things)
 	b.runes("oq1") // q would choose the queen
 	b.click(0, desktop.MouseButtonPrimary)
 	b.click(0, desktop.MouseButtonSecondary)
-	if !slices.Equal(b.Bench.Doc().Board().Things, before) || b.editor.brush.ID != "rook" {
-		t.Errorf("the board is edited, or the brush is the %s", b.editor.brush.ID)
+	if !slices.Equal(b.Bench.Doc().Board().Things, before) || b.editor.Brush.ID != "rook" {
+		t.Errorf("the board is edited, or the brush is the %s", b.editor.Brush.ID)
 	}
-	if chosen(rail.tools["rook"]) || !chosen(rail.draw) {
+	if chosen(rail.Tools["rook"]) || !chosen(rail.Draw) {
 		t.Error("the rail shows the brush as chosen, or not the pen")
 	}
 	b.key(fyne.KeyEscape)
-	if !chosen(rail.tools["rook"]) || chosen(rail.draw) {
+	if !chosen(rail.Tools["rook"]) || chosen(rail.Draw) {
 		t.Error("the rail does not show the brush again")
 	}
 }

@@ -11,12 +11,12 @@ func TestBrushesByKey(t *testing.T) {
 	b := open(t, "../assets/samples/halloween-tour.stepboard")
 	for key, want := range map[rune]string{'a': "ghost-a", 'A': "goal-a", 'b': "ghost-b", 'B': "goal-b", '1': "floor"} {
 		b.typedRune(key)
-		if b.Bench.On(workbench.Asking) || b.editor.brush.ID != want {
-			t.Errorf("%q takes %s, want %s", key, b.editor.brush.ID, want)
+		if b.Bench.On(workbench.Asking) || b.editor.Brush.ID != want {
+			t.Errorf("%q takes %s, want %s", key, b.editor.Brush.ID, want)
 		}
 	}
-	for _, brush := range b.brushes() {
-		if got := b.brushKey(brush); got != string(brush.Key) {
+	for _, brush := range b.editor.Brushes() {
+		if got := b.editor.BrushKey(brush); got != string(brush.Key) {
 			t.Errorf("the key of %s is written %s", brush.ID, got)
 		}
 	}

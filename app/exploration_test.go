@@ -106,8 +106,8 @@ func TestACellTellsItsStates(t *testing.T) {
 	if !b.Bench.On(workbench.Asking) {
 		t.Fatal("a click would paint")
 	}
-	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
-	b.editor.end()
+	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
+	b.pointer.end()
 	list := b.results.pages[statesTab].(*stateList)
 	if b.results.tabs.Selected() != statesTab || len(list.events) != len(x.Touched(4)) || len(list.events) == 0 {
 		t.Fatalf("%d states are listed, want %d", len(list.events), len(x.Touched(4)))
@@ -145,12 +145,12 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	b := openSmall(t, "dijkstra")
 	b.Perform(b.Action("explore"))
 	before := b.recorded()
-	b.editor.rune('2')
+	b.editor.Rune('2')
 	if b.Bench.On(workbench.Asking) {
 		t.Fatal("a brush does not paint")
 	}
-	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
-	b.editor.end()
+	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
+	b.pointer.end()
 	b.solved()
 	after := b.recorded()
 	if after == before || b.Bench.Playback.Len() != after.Len() ||

@@ -87,7 +87,7 @@ func (w *Window) open(o workbench.Opening, frame *openedFrame) {
 	if !o.Frame && o.Left == nil {
 		w.openLesson()
 	}
-	w.editor.hideCursor()
+	w.editor.HideCursor()
 	w.Board.SetSize(w.Bench.Doc().Board().Size)
 	w.Board.Fit()
 	w.build()

@@ -73,14 +73,24 @@ func (w *Window) handRune(r rune) bool {
 
 // handStroke is a stroke of the pointer while the board is played by hand: from a cell to where the pointer is.
 type handStroke struct {
+	w        *Window
 	from, to grid.Cell
 	button   desktop.MouseButton
 }
 
-// end makes the gesture that the stroke was: a drag, or a press where it did not leave its cell. The secondary button
+// Begin begins a gesture.
+func (s *handStroke) Begin(c grid.Cell, button desktop.MouseButton) bool {
+	s.from, s.to, s.button = c, c, button
+	return true
+}
+
+// Move takes the gesture to another cell.
+func (s *handStroke) Move(to grid.Cell) { s.to = to }
+
+// End makes the gesture that the stroke was: a drag, or a press where it did not leave its cell. The secondary button
 // takes back what was planned.
-func (s handStroke) end(w *Window) {
-	switch {
+func (s *handStroke) End() {
+	switch w := s.w; {
 	case !w.Bench.On(workbench.Playing):
 	case s.button == desktop.MouseButtonSecondary:
 		w.Bench.Hand.Game().TakeBack()

@@ -24,11 +24,11 @@ func (h host) After(d time.Duration, f func()) { h.w.After(d, f) }
 
 func (h host) Live() bool { return h.w.Settings.Live() }
 
-func (h host) Style() view.Style { return view.Style{Look: h.w.look, Colors: h.w.Colors()} }
+func (h host) Style() view.Style { return view.Style{Look: h.w.Look, Colors: h.w.Colors()} }
 
 func (h host) Pointed() grid.Cell { return h.w.pointed() }
 
-func (h host) Point(at grid.Cell) { h.w.editor.showCursor(at) }
+func (h host) Point(at grid.Cell) { h.w.editor.ShowCursor(at) }
 
 func (h host) Number(n int64) string { return h.w.Number(n) }
 
@@ -79,7 +79,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 		return
 	}
 	if on || m == workbench.Drawing {
-		w.editor.hideCursor()
+		w.editor.HideCursor()
 		w.Win.Canvas().Focus(w.Board)
 	}
 	w.Hint("")
@@ -107,7 +107,7 @@ func (w *Window) finishInput() {
 
 // drawBoard draws what is seen of the board, or the boards that are compared.
 func (w *Window) drawBoard() {
-	if w.Bench.Doc() == nil || w.look == nil {
+	if w.Bench.Doc() == nil || w.Look == nil {
 		return
 	}
 	if w.Bench.On(workbench.Comparing) {

@@ -38,7 +38,7 @@ func newLegend(w *Window) *legend {
 func (l *legend) Update(c workbench.Changes) {
 	w := l.w
 	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
-		(!l.late || w.editor.mode != idle) {
+		(!l.late || w.pointer.stroke != nil) {
 		return
 	}
 	late := l.late
@@ -72,6 +72,6 @@ func (l *legend) Update(c workbench.Changes) {
 
 // waits reports whether the size is to stay for now: the board would move under the pointer that draws on it.
 func (l *legend) waits() bool {
-	l.late = l.w.editor.mode != idle
+	l.late = l.w.pointer.stroke != nil
 	return l.late
 }

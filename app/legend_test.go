@@ -25,9 +25,9 @@ func TestLegendWaitsForTheStroke(t *testing.T) {
 		brush rune
 		way   bool
 	}{{'2', false}, {'1', true}} {
-		b.editor.rune(c.brush)
+		b.editor.Rune(c.brush)
 		before, _ := b.Board.CellRect(0)
-		b.editor.begin(between, desktop.MouseButtonPrimary, 0)
+		b.pointer.begin(between, desktop.MouseButtonPrimary, 0)
 		b.wait("the answer", func() bool {
 			r, ok := b.Bench.Result()
 			return ok && !r.Stale && r.Checked && (r.Answer.Value != solve.None) == c.way &&
@@ -39,7 +39,7 @@ func TestLegendWaitsForTheStroke(t *testing.T) {
 		if now, _ := b.Board.CellRect(0); now != before {
 			t.Errorf("brush %c: the board went from %v to %v", c.brush, before, now)
 		}
-		b.editor.end()
+		b.pointer.end()
 		if l.content.Visible() == c.way {
 			t.Errorf("brush %c: the legend shows %v once the stroke has ended", c.brush, l.content.Visible())
 		}

@@ -105,7 +105,7 @@ func (w *Window) leaveFrame(then func()) {
 // putAside makes the document wait, as it is, for the return from a frame.
 func (w *Window) putAside() *openedFrame {
 	w.Board.EndStroke()
-	o := &openedFrame{doc: w.Bench.Doc(), session: w.Bench.Session(), left: w.Bench.State(), brush: w.editor.brush}
+	o := &openedFrame{doc: w.Bench.Doc(), session: w.Bench.Session(), left: w.Bench.State(), brush: w.editor.Brush}
 	o.doc.OnChange = func(document.Change) { w.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	return o
 }
@@ -128,7 +128,7 @@ func (w *Window) takeBack(o *openedFrame) {
 	w.Board.EndStroke()
 	w.Bench.Set(workbench.Comparing, false)
 	w.Bench.Silence()
-	w.editor.brush = o.brush
+	w.editor.Brush = o.brush
 	w.open(workbench.Opening{Doc: o.doc, Session: o.session, Left: o.left}, nil)
 	w.Bench.Restore(o.left)
 }

@@ -47,7 +47,7 @@ func (b *bench) seen() seen {
 		view: b.Bench.Shot(), exploring: b.Bench.On(workbench.Exploring), pos: b.Bench.Playback.Pos(),
 		length: b.Bench.Playback.Len(),
 		unit:   b.Bench.Explore.Unit(), picked: b.Bench.Explore.Picked(),
-		brush: b.editor.brush.ID, dataset: d, query: q, asking: b.Bench.On(workbench.Asking), dirty: b.Bench.Doc().Dirty(),
+		brush: b.editor.Brush.ID, dataset: d, query: q, asking: b.Bench.On(workbench.Asking), dirty: b.Bench.Doc().Dirty(),
 		undo:    name.Key,
 		title:   b.Win.Title(),
 		playing: b.Bench.On(workbench.Playing), compare: b.Bench.On(workbench.Comparing),

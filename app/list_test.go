@@ -41,8 +41,8 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 	b.key(fyne.KeyF7)
 	focus()
 	list.TypedRune('2')
-	if b.editor.brush.Key != '2' {
-		t.Errorf("2 leaves the brush %s", b.editor.brush.ID)
+	if b.editor.Brush.Key != '2' {
+		t.Errorf("2 leaves the brush %s", b.editor.Brush.ID)
 	}
 	b.typed(fyne.KeySpace)
 	if !b.Bench.Playback.Playing() {

@@ -206,8 +206,8 @@ func (w *Window) showKeys() {
 		add(w.Say(solve.Say("lesson.keys."+id+".key")), w.Say(solve.Say("lesson.keys."+id)))
 	}
 	id := w.Bench.Doc().Puzzle().ID()
-	for _, b := range w.brushes() {
-		add(w.brushKey(b), w.Say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
+	for _, b := range w.editor.Brushes() {
+		add(w.editor.BrushKey(b), w.Say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
 	}
 	scroll := container.NewVScroll(grd)
 	scroll.SetMinSize(fyne.NewSize(w.Scaled(460), w.Scaled(420)))

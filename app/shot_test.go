@@ -121,7 +121,7 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 	b.Bench.Doc().SetTask("count")
 	b.solved()
 	asked := func(c grid.Cell) grid.Cell {
-		b.editor.showCursor(c)
+		b.editor.ShowCursor(c)
 		return b.Bench.Shot().Pointer
 	}
 	floor := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Floor))
@@ -139,7 +139,7 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 	}
 	asked(floor)
 	b.Perform(b.Action("frame-capture"))
-	b.editor.hideCursor()
+	b.editor.HideCursor()
 	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("with the pointer elsewhere %d is asked about", got)
 	}
@@ -147,9 +147,9 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 	if got := b.frames()[0].Shot.Pointer; got != floor {
 		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
 	}
-	b.editor.showCursor(floor)
+	b.editor.ShowCursor(floor)
 	b.Bench.Set(workbench.Drawing, true)
-	b.editor.showCursor(floor)
+	b.editor.ShowCursor(floor)
 	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("while the board is drawn on %d is asked about", got)
 	}

@@ -74,9 +74,9 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b.lensCalled("plain")
 	b.recorded()
 	b.toggleLive()
-	b.editor.rune('2')
-	b.editor.begin(4, desktop.MouseButtonPrimary, 0)
-	b.editor.end()
+	b.editor.Rune('2')
+	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
+	b.pointer.end()
 	if b.Bench.Playback.Len() != 0 || b.Bench.Explore.Current() != nil || b.Bench.Explore.OnTrack() != nil ||
 		b.Bench.Lens.View() != nil {
 		t.Errorf("%d events of the board before are played", b.Bench.Playback.Len())
@@ -184,7 +184,7 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
 	x := b.recorded()
-	b.editor.showCursor(4)
+	b.editor.ShowCursor(4)
 	status := b.parts[len(b.parts)-1].(*statusBar)
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {

@@ -78,8 +78,8 @@ func (s *statusBar) Update(c workbench.Changes) {
 // pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is
 // on the board.
 func (w *Window) pointed() grid.Cell {
-	if w.editor.cursor != grid.None {
-		return w.editor.cursor
+	if w.editor.Cursor != grid.None {
+		return w.editor.Cursor
 	}
 	return w.Board.Hovered()
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 	"time"
 
+	"stepboard/app/rooms/edit"
+
 	"stepboard/app/shell"
 
 	"stepboard/widgets/layouts"
@@ -17,7 +19,6 @@ import (
 	"stepboard/app/compare"
 	"stepboard/app/files"
 	"stepboard/app/workbench"
-	"stepboard/solve"
 )
 
 // ID is the application's unique name, as in FyneApp.toml.
@@ -37,8 +38,8 @@ type Window struct {
 	pictures Clipboard
 	recent   *files.Recent
 	file     file
-	editor   editor
-	look     *solve.Look
+	editor   *edit.Room
+	pointer  pointer
 
 	comparing  comparing
 	annotating annotating
@@ -79,8 +80,9 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.presenting.w = w
 	w.comparing.plot = compare.Plots[0]
 
+	w.editor, w.pointer.w = edit.New(w.Shell), w
+	w.pointer.listen()
 	w.Actions = w.actionTable()
-	w.editor.init(w)
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) { w.recolor() })
 
@@ -139,10 +141,10 @@ func (w *Window) recolor() {
 
 // build makes the window's content anew from the state.
 func (w *Window) build() {
-	w.look = w.Bench.Doc().Puzzle().Look(w.Colors())
+	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.commitLabel()
-	top, rail, transport, results, legend, status := newTopBar(w), newRail(w), newTransport(w), newResults(w),
+	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor), newTransport(w), newResults(w),
 		newLegend(w), newStatusBar(w)
 	byHand, annotate, banner, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newFrameBanner(w),
 		newLessonStrip(w)
@@ -151,7 +153,7 @@ func (w *Window) build() {
 	w.column = container.New(layouts.Stack{Grow: 1}, banner.content, container.NewStack(w.Board, annotate.over),
 		legend.content,
 		annotate.content, layouts.Rule(line), byHand.content)
-	body := container.New(layouts.Dock{}, layouts.Row(rail.content, layouts.Rule(line)),
+	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
 		layouts.Row(layouts.Rule(line), results.content), w.column)
 	if w.Bench.On(workbench.Comparing) {
 		v := newComparison(w)

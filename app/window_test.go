@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/rooms/edit"
+
 	"stepboard/app/shell"
 
 	"fyne.io/fyne/v2"
@@ -90,9 +92,9 @@ func (b *bench) click(c grid.Cell, button desktop.MouseButton) {
 
 func (b *bench) choose(id string) {
 	b.t.Helper()
-	for _, x := range b.brushes() {
+	for _, x := range b.editor.Brushes() {
 		if x.ID == id {
-			b.editor.choose(x)
+			b.editor.Choose(x)
 			return
 		}
 	}
@@ -275,7 +277,7 @@ func TestCellCursorPaints(t *testing.T) {
 		t.Errorf("cell 2 holds %v after Delete", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.editor.cursor != grid.None {
+	if b.editor.Cursor != grid.None {
 		t.Error("Esc does not hide the cursor")
 	}
 }
@@ -338,7 +340,7 @@ func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 
 func TestTaskBringsItsBrushes(t *testing.T) {
 	b := open(t, write(t, "tiny.in", "3 4\n....\n....\nX...\n"))
-	tools := func() int { return len(b.parts[1].(*rail).tools) }
+	tools := func() int { return len(b.parts[1].(*edit.Rail).Tools) }
 	count := tools()
 	b.Bench.Doc().SetTask("walk")
 	if n := tools(); n != count+2 {
@@ -355,7 +357,7 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 	if n := tools(); n != count {
 		t.Errorf("%d brushes back at the count, want %d", n, count)
 	}
-	if b.answer(); b.editor.brush.ID == "player" {
+	if b.answer(); b.editor.Brush.ID == "player" {
 		t.Error("a brush of the other task is still in the hand")
 	}
 }

@@ -28,6 +28,7 @@ type Shell struct {
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
+	Look     *solve.Look  // of the shown puzzle in the colours of the theme
 	Post     func(func()) // runs a function later on the main goroutine; it may be called on any
 
 	hooks     Hooks
@@ -74,8 +75,8 @@ func (s *Shell) rebuild() { s.hooks.Rebuild() }
 // hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
 
-// focusBoard gives the keyboard to the board.
-func (s *Shell) focusBoard() { s.Win.Canvas().Focus(s.Board) }
+// FocusBoard gives the keyboard to the board.
+func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }
 
 // part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }

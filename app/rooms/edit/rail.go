@@ -1,4 +1,4 @@
-package app
+package edit
 
 import (
 	"image"
@@ -18,13 +18,13 @@ import (
 )
 
 // rail is the palette of brushes at the left edge, and what is done to the whole board below it.
-type rail struct {
-	w       *Window
-	content fyne.CanvasObject
-	tools   map[string]*widgets.Tool // by brush ID
+type Rail struct {
+	e       *Room
+	Content fyne.CanvasObject
+	Tools   map[string]*widgets.Tool // by brush ID
 	ask     *widgets.Tool
 	hand    *widgets.Tool
-	draw    *widgets.Tool            // on the board
+	Draw    *widgets.Tool            // on the board
 	edits   map[string]*widgets.Tool // by action ID
 }
 
@@ -41,11 +41,11 @@ const (
 	mostLeast = 40
 )
 
-func newRail(w *Window) *rail {
-	r := &rail{w: w, tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
-	w.editor.offer()
+func NewRail(w *Room) *Rail {
+	r := &Rail{e: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
+	w.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
-	brushes, tools := w.brushes(), column
+	brushes, tools := w.Brushes(), column
 	rows, gap := len(brushes)+3, float32(2)
 	if len(brushes) > longestColumn {
 		tools = container.NewGridWithColumns(2)
@@ -57,21 +57,21 @@ func newRail(w *Window) *rail {
 	puzzle := w.Bench.Doc().Puzzle().ID()
 	for _, b := range brushes {
 		name := w.Say(solve.Say(puzzle + ".brush." + b.ID))
-		t := widgets.NewPictureTool(w.swatch(b), w.brushKey(b), side, name+" · "+w.brushKey(b),
-			func() { w.editor.choose(b) })
+		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b),
+			func() { w.Choose(b) })
 		t.OnHint = w.Hint
-		r.tools[b.ID] = t
+		r.Tools[b.ID] = t
 		w.Trace.Part("brush."+b.ID, t)
 		tools.Add(t)
 	}
 	r.ask = w.Tool("ask", side)
 	r.hand = w.Tool("hand", side)
-	r.draw = w.Tool("annotate", side)
-	r.draw.OnTapped = func() {
+	r.Draw = w.Tool("annotate", side)
+	r.Draw.OnTapped = func() {
 		w.Bench.Set(workbench.Drawing,
 			!w.Bench.On(workbench.Drawing))
 	} // without the cell cursor: the pointer is in hand
-	for _, t := range []*widgets.Tool{r.ask, r.hand, r.draw} {
+	for _, t := range []*widgets.Tool{r.ask, r.hand, r.Draw} {
 		column.Add(t)
 	}
 	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
@@ -80,17 +80,17 @@ func newRail(w *Window) *rail {
 		r.edits[id] = t
 		edits.Add(t)
 	}
-	r.content = layouts.Padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
+	r.Content = layouts.Padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
 	return r
 }
 
 // swatch is a picture of what a brush paints, for a button, at twice its size for dense screens.
-func (w *Window) swatch(b solve.Brush) image.Image {
+func (w *Room) swatch(b solve.Brush) image.Image {
 	const side = 96
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	s := &scene.Scene{}
 	if b.Layer == solve.Terrain {
-		look := &w.look.Tiles[b.Tile]
+		look := &w.Look.Tiles[b.Tile]
 		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: scene.Ink{
 			Fill: look.Fill, Stroke: w.Colors().Muted,
 			Width: 0.02,
@@ -98,27 +98,27 @@ func (w *Window) swatch(b solve.Brush) image.Image {
 		if look.Art != nil {
 			s.Add(scene.Sprite{Size: 1, Art: look.Art})
 		}
-	} else if art := w.look.Kinds[b.Kind]; art != nil {
+	} else if art := w.Look.Kinds[b.Kind]; art != nil {
 		s.Add(scene.Sprite{Size: 1, Art: art})
 	}
 	w.Renderer.Draw(img, s, raster.View{Scale: side})
 	return img
 }
 
-func (r *rail) Update(c workbench.Changes) {
+func (r *Rail) Update(c workbench.Changes) {
 	if c.Has(workbench.Editor) {
-		w := r.w
+		w := r.e
 		resting := w.Bench.On(workbench.Playing) || w.Bench.On(workbench.Drawing)
-		for id, t := range r.tools {
-			t.SetChosen(id == w.editor.brush.ID && !w.Bench.On(workbench.Asking) && !resting)
+		for id, t := range r.Tools {
+			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)
 		}
 		r.ask.SetChosen(w.Bench.On(workbench.Asking) && !resting)
 		r.hand.SetChosen(w.Bench.On(workbench.Playing))
-		r.draw.SetChosen(w.Bench.On(workbench.Drawing))
+		r.Draw.SetChosen(w.Bench.On(workbench.Drawing))
 	}
 	if c.Has(workbench.History | workbench.Played) {
 		for id, t := range r.edits {
-			r.w.Able(t, id)
+			r.e.Able(t, id)
 		}
 	}
 }

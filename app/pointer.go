@@ -1,0 +1,67 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/workbench"
+	"stepboard/solve/grid"
+)
+
+// stroker is what presses on the board are given to. Begin reports whether a stroke has begun: it is then told where the
+// pointer goes, and when the button is let go.
+type stroker interface {
+	Begin(c grid.Cell, button desktop.MouseButton) bool
+	Move(to grid.Cell)
+	End()
+}
+
+// pointer gives presses on the board to the room that the mode is of.
+type pointer struct {
+	w      *Window
+	stroke stroker // that is under way, or nil
+}
+
+// listen makes the board's gestures and keys known to the window.
+func (p *pointer) listen() {
+	w := p.w
+	b := w.Board
+	b.OnStrokeBegin, b.OnStrokeEnd = p.begin, p.end
+	b.OnStroke = func(_, to grid.Cell) {
+		if p.stroke != nil {
+			p.stroke.Move(to)
+		}
+	}
+	b.OnHover = func(c grid.Cell) {
+		w.Refresh(workbench.Hovered)
+		w.Trace.Pointed(c)
+	}
+	b.OnZoom = func() { w.Refresh(workbench.Hovered) }
+	b.OnView = w.lensMoved
+	b.OnDrawn = w.Trace.Drawn
+	b.OnFocus = w.FocusBoard
+	b.OnKey, b.OnRune = w.typedKey, w.typedRune
+}
+
+func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+	var s stroker = p.w.editor
+	switch {
+	case p.w.Bench.On(workbench.Playing):
+		s = &handStroke{w: p.w}
+	case p.w.Bench.On(workbench.Drawing):
+		s = &drawStroke{w: p.w}
+	}
+	p.stroke = s // what it does first is seen with the stroke under way
+	if !s.Begin(c, button) {
+		p.stroke = nil
+	}
+}
+
+func (p *pointer) end() {
+	if p.stroke == nil {
+		return
+	}
+	p.stroke.End()
+	p.stroke = nil
+	p.w.Refresh(workbench.Hovered) // what waited for the stroke's end follows
+}
