@@ -3,6 +3,8 @@ package app
 import (
 	"slices"
 
+	"stepboard/app/rooms/transport"
+
 	"stepboard/app/shell"
 
 	"fyne.io/fyne/v2"
@@ -90,8 +92,8 @@ func (w *Window) solveActions() []*shell.Action {
 		{ID: "back", Icon: theme.IconBack, Key: fyne.KeyLeft, Run: func() { p.Step(-1) }, Enabled: walks},
 		{ID: "forward", Icon: theme.IconForward, Key: fyne.KeyRight, Run: func() { p.Step(1) }, Enabled: walks},
 		{ID: "last", Icon: theme.IconLast, Key: fyne.KeyEnd, Run: func() { p.Seek(p.Len()) }, Enabled: walks},
-		{ID: "slower", Key: fyne.KeyLeftBracket, Run: func() { w.changeSpeed(-1) }},
-		{ID: "faster", Key: fyne.KeyRightBracket, Run: func() { w.changeSpeed(1) }},
+		{ID: "slower", Key: fyne.KeyLeftBracket, Run: func() { transport.ChangeSpeed(w.Shell, -1) }},
+		{ID: "faster", Key: fyne.KeyRightBracket, Run: func() { transport.ChangeSpeed(w.Shell, 1) }},
 	}
 }
 
@@ -140,9 +142,9 @@ func (w *Window) exploreActions() []*shell.Action {
 
 func (w *Window) viewActions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "zoom-in", Icon: theme.IconZoomIn, Key: fyne.KeyPlus, Run: func() { w.seen().ZoomIn() }},
-		{ID: "zoom-out", Icon: theme.IconZoomOut, Key: fyne.KeyMinus, Run: func() { w.seen().ZoomOut() }},
-		{ID: "fit", Icon: theme.IconFit, Key: fyne.KeyF, Mod: shell.Ctrl, Run: func() { w.seen().Fit() }},
+		{ID: "zoom-in", Icon: theme.IconZoomIn, Key: fyne.KeyPlus, Run: func() { w.comparing.Seen().ZoomIn() }},
+		{ID: "zoom-out", Icon: theme.IconZoomOut, Key: fyne.KeyMinus, Run: func() { w.comparing.Seen().ZoomOut() }},
+		{ID: "fit", Icon: theme.IconFit, Key: fyne.KeyF, Mod: shell.Ctrl, Run: func() { w.comparing.Seen().Fit() }},
 		{
 			ID: "way", Key: fyne.KeyW, Mod: shell.Ctrl, Run: func() { w.Bench.ShowWay(w.Bench.WayHidden()) },
 			Checked: func() bool { return !w.Bench.WayHidden() },
@@ -170,7 +172,7 @@ func (w *Window) bindKeys() {
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
-		w.compareKey(e.Name) || w.annotateKey(e.Name) || !w.Bench.On(workbench.Comparing) &&
+		w.comparing.Key(e.Name) || w.annotateKey(e.Name) || !w.Bench.On(workbench.Comparing) &&
 		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}
@@ -193,9 +195,9 @@ func (w *Window) typedRune(r rune) {
 	}
 	switch r {
 	case '+', '=':
-		w.seen().ZoomIn()
+		w.comparing.Seen().ZoomIn()
 	case '-':
-		w.seen().ZoomOut()
+		w.comparing.Seen().ZoomOut()
 	default:
 		if w.handRune(r) || w.annotateRune(r) || w.Bench.On(workbench.Comparing) {
 			return

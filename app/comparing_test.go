@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	comparing "stepboard/app/rooms/compare"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -47,9 +49,9 @@ func (b *bench) settled() {
 	})
 }
 
-func (b *bench) rivalBoard(algorithm string) *comparedBoard {
-	for _, v := range b.comparing.view.boards {
-		if v.algorithm == algorithm {
+func (b *bench) rivalBoard(algorithm string) *comparing.Board {
+	for _, v := range b.comparing.View.Boards {
+		if v.Algorithm == algorithm {
 			return v
 		}
 	}
@@ -83,14 +85,14 @@ func TestCompareGoesInStep(t *testing.T) {
 		number := func(n int) string { return b.Number(int64(n)) }
 		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
 			" · layer " + number(layer) + "/" + number(layers)
-		if got := b.rivalBoard(a).stats.Segment.Text; got != want {
+		if got := b.rivalBoard(a).Stats.Segment.Text; got != want {
 			t.Errorf("%s: %s, want %s", a, got, want)
 		}
-		if v := b.rivalBoard(a).view; v == nil || v.Pos != at[i] || v.Exploration != x.Exploration {
+		if v := b.rivalBoard(a).View; v == nil || v.Pos != at[i] || v.Exploration != x.Exploration {
 			t.Errorf("%s is seen through a lens at %+v", a, v)
 		}
 	}
-	if got, want := b.comparing.view.point.Segment.Text, b.Say(now.Point(b.Number)); got != want ||
+	if got, want := b.comparing.View.Point.Segment.Text, b.Say(now.Point(b.Number)); got != want ||
 		!strings.HasPrefix(got, "Bidirectional search expanded ") {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -164,7 +166,7 @@ func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b.Bench.Compare.ChooseRival("fast", true)
 	b.settled()
 	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bfs", "bidirectional", "fast"}) ||
-		len(b.comparing.view.boards) != 3 {
+		len(b.comparing.View.Boards) != 3 {
 		t.Fatalf("compared are %v", got)
 	}
 	if got := b.Bench.Compare.Positions()[0]; got != at {
@@ -173,7 +175,7 @@ func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b.Bench.Compare.ChooseRival("bfs", false)
 	b.settled()
 	b.drawBoard()
-	if got := b.comparing.view.boards; len(got) != 2 || got[0].algorithm != "bidirectional" {
+	if got := b.comparing.View.Boards; len(got) != 2 || got[0].Algorithm != "bidirectional" {
 		t.Errorf("%d boards", len(got))
 	}
 	b.Perform(b.Action("compare"))
@@ -203,7 +205,7 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 	b.openSample("sokoban-tiny.in")
 	b.settled()
 	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
-		b.comparing.view.boards[0].board.CellAt(fyne.NewPos(0, 0)) != grid.None {
+		b.comparing.View.Boards[0].Board.CellAt(fyne.NewPos(0, 0)) != grid.None {
 		t.Errorf("of another puzzle %v are compared", got)
 	}
 	b.recolor()
@@ -216,22 +218,22 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 	x := b.Bench.Compare.Now().Sides()[1].Exploration
 	cell := b.Bench.Doc().Board().At(3, 5)
 	first := int(x.Touched(cell)[0])
-	board.board.OnStrokeBegin(cell, desktop.MouseButtonPrimary, 0)
+	board.Board.OnStrokeBegin(cell, desktop.MouseButtonPrimary, 0)
 	step := b.Bench.Playback.Pos()
 	if now := b.Bench.Compare.Now(); now.At(compare.ByLayer, step)[1] <= first ||
 		now.At(compare.ByLayer, step-1)[1] > first {
 		t.Errorf("went to step %d; event %d touched the cell first", step, first)
 	}
-	board.board.OnStrokeBegin(b.Bench.Doc().Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
-	board.board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
+	board.Board.OnStrokeBegin(b.Bench.Doc().Board().At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.Board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
 	if b.Bench.Playback.Pos() != step {
 		t.Error("a click that asks nothing moved it")
 	}
-	board.board.OnHover(cell)
-	if got := b.comparing.view.pointed(); got == "" || strings.Contains(got, "[") {
+	board.Board.OnHover(cell)
+	if got := b.comparing.View.Pointed(); got == "" || strings.Contains(got, "[") {
 		t.Errorf("of a cell it says %q", got)
 	}
-	b.comparing.view.read(1, []float64{4, 2})
+	b.comparing.View.Read(1, []float64{4, 2})
 	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.Segment.Text,
 		"layer 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
 		t.Errorf("the chart reads %q, want %q", got, want)
@@ -249,9 +251,9 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')
-	for _, v := range b.comparing.view.boards {
-		if v.board.Zoom() <= 1 {
-			t.Errorf("%s did not follow: zoom %v", v.algorithm, v.board.Zoom())
+	for _, v := range b.comparing.View.Boards {
+		if v.Board.Zoom() <= 1 {
+			t.Errorf("%s did not follow: zoom %v", v.Algorithm, v.Board.Zoom())
 		}
 	}
 	b.Bench.Explore.SetUnit(explore.ByLayer)
@@ -265,11 +267,11 @@ func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
 	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // a ghost without a goal
 	b.Perform(b.Action("compare"))
-	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.view.point.Segment.Text, "can't run") })
+	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.View.Point.Segment.Text, "can't run") })
 	if b.Can(b.Action("differ")) {
 		t.Error("there is a difference of nothing")
 	}
-	if got := b.comparing.view.boards[0].stats.Segment.Text; got == "" || got == "Waiting …" {
+	if got := b.comparing.View.Boards[0].Stats.Segment.Text; got == "" || got == "Waiting …" {
 		t.Errorf("the board says %q", got)
 	}
 }

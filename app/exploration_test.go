@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/rooms/answer"
+
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/workbench"
@@ -108,24 +110,24 @@ func TestACellTellsItsStates(t *testing.T) {
 	}
 	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
 	b.pointer.end()
-	list := b.results.pages[statesTab].(*stateList)
-	if b.results.tabs.Selected() != statesTab || len(list.events) != len(x.Touched(4)) || len(list.events) == 0 {
-		t.Fatalf("%d states are listed, want %d", len(list.events), len(x.Touched(4)))
+	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
+	if b.results.Tabs.Selected() != answer.StatesTab || len(list.Events) != len(x.Touched(4)) || len(list.Events) == 0 {
+		t.Fatalf("%d states are listed, want %d", len(list.Events), len(x.Touched(4)))
 	}
-	for _, e := range list.events {
+	for _, e := range list.Events {
 		if s := x.Event(int(e)).State; s.Cells[0] != 4 && s.Cells[1] != 4 {
 			t.Errorf("a state that does not touch the cell: %v", s.Cells)
 		}
-		if text := b.stateText(x, int(e)); !strings.Contains(text, "cost") || !strings.Contains(text, "(2,2)") {
+		if text := list.StateText(x, int(e)); !strings.Contains(text, "cost") || !strings.Contains(text, "(2,2)") {
 			t.Errorf("a state is described as %q", text)
 		}
 	}
-	list.list.OnSelected(3)
-	if b.Bench.Playback.Pos() != int(list.events[3])+1 || b.Bench.Explore.Picked() != int(list.events[3]) {
-		t.Errorf("a click went to %d, want behind %d", b.Bench.Playback.Pos(), list.events[3])
+	list.List.OnSelected(3)
+	if b.Bench.Playback.Pos() != int(list.Events[3])+1 || b.Bench.Explore.Picked() != int(list.Events[3]) {
+		t.Errorf("a click went to %d, want behind %d", b.Bench.Playback.Pos(), list.Events[3])
 	}
 	b.Perform(b.Action("branch-state"))
-	if b.Bench.Explore.Branch() == nil || !through(b.Bench.Explore.Branch(), x.Branch(int(list.events[3]))) {
+	if b.Bench.Explore.Branch() == nil || !through(b.Bench.Explore.Branch(), x.Branch(int(list.Events[3]))) {
 		t.Error("the way to the state is not played")
 	}
 }

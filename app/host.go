@@ -38,7 +38,7 @@ func (h host) Refresh(c workbench.Changes) { h.w.Refresh(c) }
 
 func (h host) Rebuild() { h.w.build() }
 
-func (h host) ShowStates() { h.w.showTab(statesTab) }
+func (h host) ShowStates() { h.w.results.ShowStates() }
 
 func (h host) Complain(err error) { h.w.Complain(err) }
 
@@ -71,7 +71,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 		w.annotating.start = grid.None
 	case workbench.Comparing:
 		if !on {
-			w.dropComparison()
+			w.comparing.Drop()
 		}
 		return
 	}
@@ -110,10 +110,7 @@ func (w *Window) drawBoard() {
 	if w.Bench.Doc() == nil || w.Look == nil {
 		return
 	}
-	if w.Bench.On(workbench.Comparing) {
-		if v := w.comparing.view; v != nil {
-			v.draw()
-		}
+	if w.comparing.Draw() {
 		return
 	}
 	w.Board.SetScene(w.Bench.Scene())

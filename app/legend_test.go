@@ -3,6 +3,8 @@ package app
 import (
 	"testing"
 
+	"stepboard/app/rooms/transport"
+
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/solve"
@@ -14,9 +16,9 @@ import (
 func TestLegendWaitsForTheStroke(t *testing.T) {
 	b := open(t, write(t, "halloween.in", "9 3 1\n#########\n#a     A#\n#########\n0 0 0\n"))
 	b.solved()
-	var l *legend
+	var l *transport.Legend
 	for _, p := range b.parts {
-		if found, ok := p.(*legend); ok {
+		if found, ok := p.(*transport.Legend); ok {
 			l = found
 		}
 	}
@@ -33,15 +35,15 @@ func TestLegendWaitsForTheStroke(t *testing.T) {
 			return ok && !r.Stale && r.Checked && (r.Answer.Value != solve.None) == c.way &&
 				(b.Bench.Lens.Chosen() == nil) == c.way
 		})
-		if l.content.Visible() != c.way {
-			t.Errorf("brush %c: the legend shows %v before the stroke has ended", c.brush, l.content.Visible())
+		if l.Content.Visible() != c.way {
+			t.Errorf("brush %c: the legend shows %v before the stroke has ended", c.brush, l.Content.Visible())
 		}
 		if now, _ := b.Board.CellRect(0); now != before {
 			t.Errorf("brush %c: the board went from %v to %v", c.brush, before, now)
 		}
 		b.pointer.end()
-		if l.content.Visible() == c.way {
-			t.Errorf("brush %c: the legend shows %v once the stroke has ended", c.brush, l.content.Visible())
+		if l.Content.Visible() == c.way {
+			t.Errorf("brush %c: the legend shows %v once the stroke has ended", c.brush, l.Content.Visible())
 		}
 	}
 }

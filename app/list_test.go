@@ -3,6 +3,8 @@ package app
 import (
 	"testing"
 
+	"stepboard/app/rooms/answer"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/workbench"
@@ -10,7 +12,7 @@ import (
 )
 
 // queries is the list of all queries.
-func (b *bench) queries() *queryList { return b.results.pages[0].(*queryList) }
+func (b *bench) queries() *answer.QueryList { return b.results.Pages[0].(*answer.QueryList) }
 
 // typed types keys into what has the keyboard.
 func (b *bench) typed(names ...fyne.KeyName) {
@@ -23,7 +25,7 @@ func (b *bench) typed(names ...fyne.KeyName) {
 // A click on a row gives a list the keyboard.
 func TestKeysOfListsAreTheWindows(t *testing.T) {
 	b := open(t)
-	list := b.queries().list
+	list := b.queries().List
 	focus := func() { b.Win.Canvas().Focus(list) }
 	focus()
 	b.typed(fyne.KeyF9)
@@ -63,7 +65,7 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 	b.solved()
 	b.lensCalled("distance")
 	b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })
-	n := len(b.queries().rows)
+	n := len(b.queries().Rows)
 	b.Perform(b.Action("dataset-duplicate"))
 	b.solved()
 	for _, algorithm := range b.Bench.Compare.Algorithms() { // which makes old what is not shown
@@ -72,7 +74,7 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 		b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })
 		b.Perform(b.Action("dataset-remove"))
 		b.solved()
-		if got := len(b.queries().rows); got != n {
+		if got := len(b.queries().Rows); got != n {
 			t.Errorf("%d rows, want %d", got, n)
 		}
 		b.Bench.Doc().Undo()

@@ -3,6 +3,8 @@ package app
 import (
 	"path/filepath"
 
+	"stepboard/app/rooms/transport"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/theme"
@@ -42,32 +44,13 @@ func (w *Window) menu() *fyne.MainMenu {
 		fyne.NewMenu(w.Say(solve.Say("app.menu.solve")), w.Entry("solve"), w.Entry("stop"), w.Entry("live"), separator(),
 			w.Entry("play"), w.Entry("first"), w.Entry("back"), w.Entry("forward"), w.Entry("last"), w.Entry("slower"),
 			w.Entry("faster"), separator(), w.Entry("query-previous"), w.Entry("query-next")),
-		w.exploreMenu(false),
+		transport.ExploreMenu(w.Shell, false),
 		w.lessonMenu(),
 		fyne.NewMenu(w.Say(solve.Say("app.menu.view")), w.Entry("zoom-in"), w.Entry("zoom-out"), w.Entry("fit"),
 			w.Entry("way"), w.Entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
 		fyne.NewMenu(w.Say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.Entry("keys"),
 			w.Entry("about"))...),
 	)
-}
-
-// exploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
-func (w *Window) exploreMenu(now bool) *fyne.Menu {
-	separator := fyne.NewMenuItemSeparator
-	m := fyne.NewMenu(w.Say(solve.Say("app.menu.explore")))
-	for _, id := range []string{
-		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
-		"hand", "", "compare", "differ",
-	} {
-		if id == "" {
-			m.Items = append(m.Items, separator())
-			continue
-		}
-		e := w.Entry(id)
-		e.Disabled = now && !w.Can(w.Action(id))
-		m.Items = append(m.Items, e)
-	}
-	return m
 }
 
 func (w *Window) themeMenu() *fyne.MenuItem {

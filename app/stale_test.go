@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/transport"
+
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -50,19 +53,19 @@ func TestAStateIsClickedAgain(t *testing.T) {
 	b.Perform(b.Action("explore"))
 	x := b.recorded()
 	b.Bench.Explore.Ask(4)
-	list := b.results.pages[statesTab].(*stateList)
-	event := int(list.events[3])
+	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
+	event := int(list.Events[3])
 	for _, leave := range []func(){
 		func() { b.Bench.Playback.Seek(0) },
 		func() { b.lensCalled("plain"); b.Bench.Set(workbench.Exploring, false) },
 	} {
-		list.list.Select(3)
+		list.List.Select(3)
 		if b.Bench.Playback.Pos() != event+1 || b.Bench.Playback.Len() != x.Len() || b.Bench.Explore.Picked() != event {
 			t.Fatalf("at %d, clicked %d, want behind %d", b.Bench.Playback.Pos(), b.Bench.Explore.Picked(), event)
 		}
 		leave()
 	}
-	list.list.Select(3)
+	list.List.Select(3)
 	if b.Bench.Playback.Pos() != event+1 {
 		t.Errorf("at %d, want behind %d", b.Bench.Playback.Pos(), event)
 	}
@@ -92,8 +95,8 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 
 func (b *bench) legendNote() string {
 	for _, p := range b.parts {
-		if l, ok := p.(*legend); ok {
-			return l.note.Segment.Text
+		if l, ok := p.(*transport.Legend); ok {
+			return l.Note.Segment.Text
 		}
 	}
 	return ""
@@ -105,10 +108,10 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b.Perform(b.Action("explore"))
 	b.recorded()
 	b.Bench.Explore.Ask(4)
-	b.showTab(0)
+	b.results.ShowTab(0)
 	b.Perform(b.Action("explore"))
 	b.drawBoard()
-	if b.results.pages[statesTab].(*stateList).x != nil || b.Bench.Explore.OnTrack() != nil ||
+	if b.results.Pages[answer.StatesTab].(*answer.StateList).X != nil || b.Bench.Explore.OnTrack() != nil ||
 		b.Bench.Lens.View() != nil ||
 		b.Bench.Explore.Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
@@ -127,23 +130,23 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 	b.Perform(b.Action("explore"))
 	b.recorded()
 	b.Bench.Explore.Ask(4)
-	list := b.results.pages[statesTab].(*stateList)
+	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
 	b.Perform(b.Action("compare"))
-	if list.x != nil || list.events != nil {
+	if list.X != nil || list.Events != nil {
 		t.Error("the list of states keeps a recording")
 	}
 	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.loadSample("sokoban-tiny.in") }} {
 		b.Bench.Set(workbench.Comparing, true)
 		b.settled()
 		b.drawBoard()
-		v := b.comparing.view
+		v := b.comparing.View
 		leave()
-		for _, c := range v.boards {
-			if c.view != nil {
-				t.Errorf("the board of %s keeps a recording", c.algorithm)
+		for _, c := range v.Boards {
+			if c.View != nil {
+				t.Errorf("the board of %s keeps a recording", c.Algorithm)
 			}
 		}
-		if v.charted.of != nil {
+		if v.Charted.Of != nil {
 			t.Error("the chart keeps what was compared")
 		}
 	}
@@ -208,7 +211,7 @@ func TestListsKeepTheKeyboard(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
 	b.recorded()
-	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport).unit} {
+	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport.Part).Unit} {
 		b.Win.Canvas().Focus(list)
 		b.Bench.Playback.Step(-1)
 		b.Refresh(workbench.All)

@@ -57,22 +57,28 @@ func (s *statusBar) Update(c workbench.Changes) {
 	}
 	w := s.w
 	text := s.hint
-	if text == "" && w.Bench.On(workbench.Comparing) {
-		text = w.comparing.view.pointed()
-	} else if text == "" {
-		cell := w.pointed()
-		if w.Bench.On(workbench.Drawing) {
-			text = w.annotateHint(cell)
-		} else {
-			text = w.describeCell(cell)
-		}
-		if more, ok := w.pointAt(cell); ok {
-			text += " · " + w.Say(more)
-		}
+	if text == "" {
+		text = w.pointedText()
 	}
 	s.left.Say(text)
-	widgets.SetText(s.right, w.Say(solve.Say("app.status.right", "Zoom", int(math.Round(w.seen().Zoom()*100)), "Language",
+	widgets.SetText(s.right, w.Say(solve.Say("app.status.right", "Zoom", int(math.Round(w.comparing.Seen().Zoom()*100)), "Language",
 		s.lang)))
+}
+
+// pointedText is what there is to say of the cell under the pointer.
+func (w *Window) pointedText() string {
+	if text, on := w.comparing.Pointed(); on {
+		return text
+	}
+	cell := w.pointed()
+	text := w.describeCell(cell)
+	if w.Bench.On(workbench.Drawing) {
+		text = w.annotateHint(cell)
+	}
+	if more, ok := w.pointAt(cell); ok {
+		text += " · " + w.Say(more)
+	}
+	return text
 }
 
 // pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is

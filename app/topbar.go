@@ -81,7 +81,7 @@ func newTopBar(w *Window) *topBar {
 	}
 	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)), b.algorithm), b.solve, b.live,
-		w.compareButton(), b.lesson)
+		w.comparing.NewButton(), b.lesson)
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))

@@ -7,6 +7,11 @@ import (
 	"os"
 	"time"
 
+	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/transport"
+
+	"stepboard/app/rooms/compare"
+
 	"stepboard/app/rooms/edit"
 
 	"stepboard/app/shell"
@@ -16,7 +21,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"stepboard/app/compare"
 	"stepboard/app/files"
 	"stepboard/app/workbench"
 )
@@ -41,7 +45,7 @@ type Window struct {
 	editor   *edit.Room
 	pointer  pointer
 
-	comparing  comparing
+	comparing  *compare.Room
 	annotating annotating
 	exporting  exporting
 	lesson     lesson
@@ -50,7 +54,7 @@ type Window struct {
 
 	parts   []shell.Part
 	column  *fyne.Container // the board with what is above and below it
-	results *results
+	results *answer.Panel
 	leave   func() // sees to it that a program whose window has closed ends; nil in tests
 	hush    func() // ends what other goroutines hand over; nil in tests
 	closing bool
@@ -71,6 +75,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w := &Window{dialogs: dialogs}
 	w.Shell = shell.New(a, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
+		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	w.recent = files.NewRecent(path)
@@ -78,7 +83,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.lesson.room = w.newDarkroom()
 	w.presenting.w = w
-	w.comparing.plot = compare.Plots[0]
+	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.editor, w.pointer.w = edit.New(w.Shell), w
 	w.pointer.listen()
@@ -144,21 +149,25 @@ func (w *Window) build() {
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.commitLabel()
-	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor), newTransport(w), newResults(w),
-		newLegend(w), newStatusBar(w)
-	byHand, annotate, banner, lesson := newHandPart(w, transport.content), newAnnotateBar(w), newFrameBanner(w),
+	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor), transport.New(w.Shell, w.comparing.NewPaces()),
+		answer.New(w.Shell, w.filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
+	if w.results != nil {
+		w.results.Forget()
+	}
+	w.results = results
+	byHand, annotate, banner, lesson := newHandPart(w, transport.Content), newAnnotateBar(w), newFrameBanner(w),
 		newLessonStrip(w)
 	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, annotate, banner, lesson, &w.presenting, status}
 	line := w.Colors().Line
 	w.column = container.New(layouts.Stack{Grow: 1}, banner.content, container.NewStack(w.Board, annotate.over),
-		legend.content,
+		legend.Content,
 		annotate.content, layouts.Rule(line), byHand.content)
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
-		layouts.Row(layouts.Rule(line), results.content), w.column)
+		layouts.Row(layouts.Rule(line), results.Content), w.column)
 	if w.Bench.On(workbench.Comparing) {
-		v := newComparison(w)
+		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{top, v, transport, byHand, banner, lesson, &w.presenting, status}
-		body = container.New(layouts.Stack{Grow: 1}, banner.content, v.content, layouts.Rule(line), byHand.content)
+		body = container.New(layouts.Stack{Grow: 1}, banner.content, v.Content, layouts.Rule(line), byHand.content)
 	}
 	w.Win.SetMainMenu(w.menu())
 	w.Win.SetContent(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, lesson.content,

@@ -1,3 +1,5 @@
+// Package shell is what the rooms of the window have in common: texts and colours, actions and keys, prompts and complaints, and
+// the small widgets that need them.
 package shell
 
 import (
@@ -38,12 +40,13 @@ type Shell struct {
 
 // hooks are what a shell asks of the window that it is of.
 type Hooks struct {
-	Refresh func(workbench.Changes) // tells all parts what has changed
-	Rebuild func()                  // makes all parts anew
-	Hint    func(text string)       // shows in the status line what a control is for; empty: no longer
-	Finish  func()                  // ends a stroke and a text under way
-	Key     func(*fyne.KeyEvent)    // takes a key that a list has no use for
-	Rune    func(rune)
+	Refresh  func(workbench.Changes) // tells all parts what has changed
+	Rebuild  func()                  // makes all parts anew
+	Hint     func(text string)       // shows in the status line what a control is for; empty: no longer
+	Finish   func()                  // ends a stroke and a text under way
+	Key      func(*fyne.KeyEvent)    // takes a key that a list has no use for
+	Rune     func(rune)
+	Stroking func() bool // reports whether a stroke of the pointer is under way on the board
 }
 
 // newShell is the shell of a window that is made on an application.
@@ -74,6 +77,9 @@ func (s *Shell) rebuild() { s.hooks.Rebuild() }
 
 // hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
+
+// Stroking reports whether a stroke of the pointer is under way: the board must not move under it.
+func (s *Shell) Stroking() bool { return s.hooks.Stroking() }
 
 // FocusBoard gives the keyboard to the board.
 func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }
@@ -117,4 +123,20 @@ func (s *Shell) Bytes(n int64) string {
 func BoardFonts() *raster.Fonts {
 	f := assets.BoardFonts()
 	return raster.ParseFonts(f.Regular, f.Bold)
+}
+
+// PanelWidth is that of the panel at the right edge, for text of normal size.
+const PanelWidth = 300
+
+// Duration is a time with a unit that suits it.
+func Duration(d time.Duration) string {
+	switch {
+	case d < 10*time.Millisecond:
+		return fmt.Sprintf("%.2f ms", d.Seconds()*1e3)
+	case d < time.Second:
+		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
+	case d < time.Minute:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	}
+	return d.Round(time.Second).String()
 }

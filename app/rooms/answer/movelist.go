@@ -1,4 +1,4 @@
-package app
+package answer
 
 import (
 	"strconv"
@@ -19,7 +19,7 @@ import (
 
 // moveList lists the moves of the walk, follows the playback and goes to what is clicked.
 type moveList struct {
-	w     *Window
+	w     *shell.Shell
 	list  *shell.List
 	empty *widgets.Words
 	box   *fyne.Container
@@ -27,9 +27,9 @@ type moveList struct {
 	walk  *solve.Walk
 }
 
-func newMoveList(w *Window) *moveList {
+func newMoveList(w *shell.Shell) *moveList {
 	m := &moveList{w: w}
-	m.list = shell.NewList(w.Shell,
+	m.list = shell.NewList(w,
 		func() int {
 			if w.Bench.Walk() == nil {
 				return 0

@@ -1,8 +1,6 @@
-package app
+package answer
 
 import (
-	"image/color"
-
 	"stepboard/app/shell"
 
 	"fyne.io/fyne/v2"
@@ -14,22 +12,20 @@ import (
 	"stepboard/solve"
 )
 
-type fyneColor = color.Color
-
 // badge says whether the answer was checked, and by what while the pointer is on it.
 type badge struct {
-	w       *Window
+	w       *shell.Shell
 	content fyne.CanvasObject
 	ground  *canvas.Rectangle
 	word    *canvas.Text
 	hint    *shell.Hinted
 }
 
-func newBadge(w *Window) *badge {
+func newBadge(w *shell.Shell) *badge {
 	b := &badge{w: w, ground: canvas.NewRectangle(nil), word: canvas.NewText(" ", nil)}
 	b.ground.CornerRadius = w.Scaled(12)
 	b.word.TextSize, b.word.TextStyle.Bold = w.Scaled(12.5), true
-	b.hint = shell.NewHinted(w.Shell, container.NewStack(b.ground,
+	b.hint = shell.NewHinted(w, container.NewStack(b.ground,
 		container.New(layout.NewCustomPaddedLayout(4, 4, 12, 12), b.word)))
 	b.content = b.hint
 	return b

@@ -1,4 +1,4 @@
-package app
+package answer
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,6 +8,8 @@ import (
 
 	"stepboard/widgets"
 
+	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -15,16 +17,17 @@ import (
 
 // notes are the texts of a document: title, name of the shown dataset, notes on both.
 type notes struct {
-	w           *Window
+	w           *shell.Shell
+	filed       func() *document.Document // that the file holds
 	title, name *widget.Entry
 	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject
 	quiet       bool
 }
 
-func newNotes(w *Window) *notes {
+func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 	n := &notes{
-		w: w, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
+		w: w, filed: filed, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
 		text: widgets.NewProseEntry(),
 	}
 	column := container.NewVBox()
@@ -34,8 +37,8 @@ func newNotes(w *Window) *notes {
 		entry  *widget.Entry
 		change func(string)
 	}{
-		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.filed().SetTitle(s) }},
-		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.filed().SetNotes(s) }},
+		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { filed().SetTitle(s) }},
+		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { filed().SetNotes(s) }},
 		{solve.Say("app.notes.name"), n.name, n.name, func(s string) {
 			d,
 				_ := w.Bench.Doc().Shown()
@@ -77,7 +80,7 @@ func (n *notes) Update(c workbench.Changes) {
 	for _, f := range []struct {
 		entry *widget.Entry
 		text  string
-	}{{n.title, n.w.filed().Title()}, {&n.text.Entry, n.w.filed().Notes()}, {n.name, d.Name}, {&n.note.Entry, d.Note}} {
+	}{{n.title, n.filed().Title()}, {&n.text.Entry, n.filed().Notes()}, {n.name, d.Name}, {&n.note.Entry, d.Note}} {
 		if f.entry.Text != f.text {
 			f.entry.SetText(f.text)
 		}

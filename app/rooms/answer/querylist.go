@@ -1,7 +1,8 @@
-package app
+package answer
 
 import (
 	"errors"
+	"image/color"
 	"strconv"
 
 	"stepboard/app/shell"
@@ -19,25 +20,25 @@ import (
 )
 
 // queryList lists all queries of all datasets with their answers; a click shows one.
-type queryList struct {
-	w     *Window
-	rows  []solve.Target
-	list  *shell.List
+type QueryList struct {
+	w     *shell.Shell
+	Rows  []solve.Target
+	List  *shell.List
 	tools map[string]*widgets.Tool
 	box   fyne.CanvasObject
 	quiet bool
 }
 
-func newQueryList(w *Window) *queryList {
-	q := &queryList{w: w, tools: map[string]*widgets.Tool{}}
-	q.list = shell.NewList(w.Shell,
-		func() int { return len(q.rows) },
+func newQueryList(w *shell.Shell) *QueryList {
+	q := &QueryList{w: w, tools: map[string]*widgets.Tool{}}
+	q.List = shell.NewList(w,
+		func() int { return len(q.Rows) },
 		func() fyne.CanvasObject { return newQueryRow(w) },
-		func(i widget.ListItemID, o fyne.CanvasObject) { q.fill(q.rows[i], o.(*queryRow)) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { q.fill(q.Rows[i], o.(*queryRow)) },
 	)
-	q.list.OnSelected = func(i widget.ListItemID) {
+	q.List.OnSelected = func(i widget.ListItemID) {
 		if !q.quiet {
-			w.Bench.Doc().Show(q.rows[i].Dataset, q.rows[i].Query)
+			w.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query)
 		}
 	}
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
@@ -52,11 +53,11 @@ func newQueryList(w *Window) *queryList {
 		q.tools[id] = t
 		bar.Add(t)
 	}
-	q.box = container.NewBorder(nil, bar, nil, nil, q.list)
+	q.box = container.NewBorder(nil, bar, nil, nil, q.List)
 	return q
 }
 
-func (q *queryList) object() fyne.CanvasObject { return q.box }
+func (q *QueryList) object() fyne.CanvasObject { return q.box }
 
 // queryRow is number, summary and answer.
 type queryRow struct {
@@ -65,7 +66,7 @@ type queryRow struct {
 	summary        *widgets.Words
 }
 
-func newQueryRow(w *Window) *queryRow {
+func newQueryRow(w *shell.Shell) *queryRow {
 	r := &queryRow{
 		number:  canvas.NewText("", w.Colors().Muted),
 		answer:  canvas.NewText("", w.Colors().Ink),
@@ -85,7 +86,7 @@ func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 		r.summary))
 }
 
-func (q *queryList) fill(t solve.Target, r *queryRow) {
+func (q *QueryList) fill(t solve.Target, r *queryRow) {
 	w := q.w
 	if t.Dataset >= w.Bench.Doc().Len() ||
 		t.Query >= len(w.Bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
@@ -98,7 +99,7 @@ func (q *queryList) fill(t solve.Target, r *queryRow) {
 			n = strconv.Itoa(t.Dataset+1) + "." + n
 		}
 	}
-	text, ink := w.shortAnswer(t)
+	text, ink := q.shortAnswer(t)
 	wider := len(text) != len(r.answer.Text) || len(n) != len(r.number.Text)
 	if r.answer.Color != ink {
 		r.answer.Color = ink
@@ -106,14 +107,15 @@ func (q *queryList) fill(t solve.Target, r *queryRow) {
 	}
 	widgets.SetText(r.number, n)
 	widgets.SetText(r.answer, text)
-	r.summary.Say(w.summary(t))
+	r.summary.Say(q.summary(t))
 	if wider { // the parts beside them give way
 		r.Refresh()
 	}
 }
 
 // summary is a query in a few words.
-func (w *Window) summary(t solve.Target) string {
+func (q *QueryList) summary(t solve.Target) string {
+	w := q.w
 	d := w.Bench.Doc().Dataset(t.Dataset)
 	text := w.Say(w.Bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" {
@@ -123,7 +125,8 @@ func (w *Window) summary(t solve.Target) string {
 }
 
 // shortAnswer is an answer as judges print it, in grey where it is stale.
-func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
+func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
+	w := q.w
 	c := w.Colors()
 	r, ok := w.Bench.Session().Result(t)
 	var over *solve.OverBudget
@@ -144,28 +147,28 @@ func (w *Window) shortAnswer(t solve.Target) (string, fyneColor) {
 	return text, c.Ink
 }
 
-func (q *queryList) Update(c workbench.Changes) {
+func (q *QueryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return
 	}
 	w := q.w
-	q.rows = q.rows[:0]
+	q.Rows = q.Rows[:0]
 	selected, shown := -1, w.Bench.Shown()
 	for d := range w.Bench.Doc().Len() {
 		for i := range w.Bench.Doc().Dataset(d).Queries {
 			t := solve.Target{Dataset: d, Query: i}
 			if t == shown {
-				selected = len(q.rows)
+				selected = len(q.Rows)
 			}
-			q.rows = append(q.rows, t)
+			q.Rows = append(q.Rows, t)
 		}
 	}
 	q.quiet = true
-	q.list.Refresh()
+	q.List.Refresh()
 	if selected >= 0 {
-		q.list.Select(selected)
+		q.List.Select(selected)
 	} else {
-		q.list.UnselectAll()
+		q.List.UnselectAll()
 	}
 	q.quiet = false
 	for id, t := range q.tools {

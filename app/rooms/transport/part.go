@@ -1,4 +1,6 @@
-package app
+// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the solution or
+// the exploration.
+package transport
 
 import (
 	"fmt"
@@ -26,9 +28,9 @@ import (
 
 // transport walks the solution or the exploration: a caption that says what the present step does, buttons, a slider,
 // how far a step goes, the speed.
-type transport struct {
-	w       *Window
-	content fyne.CanvasObject
+type Part struct {
+	w       *shell.Shell
+	Content fyne.CanvasObject
 	tracks  *widgets.Segmented
 	paces   *widgets.Segmented // in place of tracks where algorithms are compared
 	caption *widgets.Words
@@ -37,7 +39,7 @@ type transport struct {
 	more    *widgets.Tool
 	slider  *widgets.Scrubber
 	count   *canvas.Text
-	unit    *widget.Select
+	Unit    *widget.Select
 	units   *fyne.Container
 	speed   *widget.Select
 	quiet   bool // selections are being set, not made
@@ -46,8 +48,8 @@ type transport struct {
 // unitKeys are the names of the units, in their order.
 var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
-func newTransport(w *Window) *transport {
-	t := &transport{w: w}
+func New(w *shell.Shell, paces *widgets.Segmented) *Part {
+	t := &Part{w: w}
 	c := w.Colors()
 	t.tracks = widgets.NewSegmented([]string{
 		w.Say(solve.Say("app.track.solution")),
@@ -55,7 +57,7 @@ func newTransport(w *Window) *transport {
 	}, true,
 		func(i int) { w.Bench.Set(workbench.Exploring, i == 1) })
 	w.Trace.Part("tracks", t.tracks)
-	t.paces = w.newPaces()
+	t.paces = paces
 	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
 	t.count = canvas.NewText("", c.Muted)
 	t.count.TextSize = w.Scaled(14)
@@ -72,19 +74,19 @@ func newTransport(w *Window) *transport {
 	for i, key := range unitKeys {
 		units[i] = w.Say(solve.Say(key))
 	}
-	t.unit = w.NewSelect(units, func(name string) {
+	t.Unit = w.NewSelect(units, func(name string) {
 		if i := slices.Index(units, name); i >= 0 && !t.quiet {
 			w.Bench.Explore.SetUnit(explore.Unit(i))
 		}
 	})
-	t.unit.PlaceHolder = w.Say(solve.Say("app.unit.branch")) // shown while one branch is played
-	t.units = container.New(layouts.Wide(w.Scaled(116)), t.unit)
+	t.Unit.PlaceHolder = w.Say(solve.Say("app.unit.branch")) // shown while one branch is played
+	t.units = container.New(layouts.Wide(w.Scaled(116)), t.Unit)
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
 		speeds[i] = w.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
 	}
 	t.speed = w.NewSelect(speeds, func(name string) {
-		w.setSpeed(playback.Speeds[slices.Index(speeds, name)])
+		setSpeed(w, playback.Speeds[slices.Index(speeds, name)])
 	})
 	t.more = widgets.NewTool(theme.Icon(theme.IconMenu), w.Scaled(34), w.Say(solve.Say("app.transport.more")), t.showMore)
 	t.more.OnHint = w.Hint
@@ -97,31 +99,31 @@ func newTransport(w *Window) *transport {
 			container.New(layouts.Wide(w.Scaled(92)), t.speed), container.NewCenter(t.more)),
 		t.slider)
 	top := container.NewBorder(nil, nil, nil, container.NewCenter(t.tracks, t.paces), t.caption)
-	t.content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
+	t.Content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
 	return t
 }
 
 // showMore opens the menu of what else the transport can do.
-func (t *transport) showMore() {
+func (t *Part) showMore() {
 	w := t.w
 	at := w.App.Driver().AbsolutePositionForObject(t.more)
-	pop := widget.NewPopUpMenu(w.exploreMenu(true), w.Win.Canvas())
+	pop := widget.NewPopUpMenu(ExploreMenu(w, true), w.Win.Canvas())
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
 // setSpeed sets the steps a second, and remembers them.
-func (w *Window) setSpeed(v float64) {
+func setSpeed(w *shell.Shell, v float64) {
 	w.Settings.SetSpeed(v)
 	w.Bench.Playback.SetSpeed(v)
 }
 
 // changeSpeed takes the next speed of the list, upwards or downwards.
-func (w *Window) changeSpeed(by int) {
+func ChangeSpeed(w *shell.Shell, by int) {
 	i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()) + by
-	w.setSpeed(playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
+	setSpeed(w, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
-func (t *transport) Update(c workbench.Changes) {
+func (t *Part) Update(c workbench.Changes) {
 	if !c.Has(workbench.Position | workbench.Answered | workbench.Board | workbench.Explored) {
 		return
 	}
@@ -160,21 +162,41 @@ func (t *transport) Update(c workbench.Changes) {
 		t.units.Show()
 		switch {
 		case w.Bench.Explore.Branch() == nil:
-			shell.ShowChosen(t.unit, int(w.Bench.Explore.Unit()))
-		case t.unit.Selected != "":
-			t.unit.ClearSelected()
+			shell.ShowChosen(t.Unit, int(w.Bench.Explore.Unit()))
+		case t.Unit.Selected != "":
+			t.Unit.ClearSelected()
 		}
 	default:
 		t.tracks.SetSelected(0)
 		t.units.Hide()
 	}
 	t.quiet = false
-	widgets.SetText(t.count, w.progress())
+	widgets.SetText(t.count, t.progress())
 	t.caption.Say(w.Say(w.Bench.Caption()))
 }
 
 // progress is the position and the length of what is played, in its unit.
-func (w *Window) progress() string {
+func (t *Part) progress() string {
+	w := t.w
 	pos, length := w.Bench.Progress()
 	return fmt.Sprintf("%s / %s", w.Number(int64(pos)), w.Number(int64(length)))
+}
+
+// exploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
+func ExploreMenu(w *shell.Shell, now bool) *fyne.Menu {
+	separator := fyne.NewMenuItemSeparator
+	m := fyne.NewMenu(w.Say(solve.Say("app.menu.explore")))
+	for _, id := range []string{
+		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
+		"hand", "", "compare", "differ",
+	} {
+		if id == "" {
+			m.Items = append(m.Items, separator())
+			continue
+		}
+		e := w.Entry(id)
+		e.Disabled = now && !w.Can(w.Action(id))
+		m.Items = append(m.Items, e)
+	}
+	return m
 }

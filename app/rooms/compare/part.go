@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"math"
@@ -28,59 +28,59 @@ import (
 
 // comparison is the part of the window that shows several algorithms beside each other: their boards, and a panel
 // with what there is to see in one sentence, a table, and a chart.
-type comparison struct {
-	w       *Window
-	content fyne.CanvasObject
-	boards  []*comparedBoard
+type Part struct {
+	w       *Room
+	Content fyne.CanvasObject
+	Boards  []*Board
 	lens    *widget.Select
 	lenses  []lens.Lens // offered
 	differ  *widget.Button
 	head    *fyne.Container
-	point   *widgets.Words
+	Point   *widgets.Words
 	table   *compareTable
 	chart   *widgets.Chart
-	charted charted
+	Charted charted
 	curves  []compare.Curve // that the chart shows
 	hovered grid.Cell
 	quiet   bool // selections are being set, not made
 	moving  bool // boards are being moved to follow one
 }
 
-func newComparison(w *Window) *comparison {
-	w.dropComparison()
-	v := &comparison{w: w, hovered: grid.None}
-	w.comparing.view = v
+func NewPart(w *Room) *Part {
+	w.Drop()
+	v := &Part{w: w, hovered: grid.None}
+	w.View = v
 	line := w.Colors().Line
 	rivals := w.Bench.Compare.Rivals()
 	boards := container.New(beside{size: w.Bench.Doc().Board().Size})
 	for i, a := range rivals {
 		b := newComparedBoard(w, a, i)
 		v.listen(b)
-		v.boards = append(v.boards, b)
+		v.Boards = append(v.Boards, b)
 		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
 			container.New(layouts.Dock{}, layouts.Rule(line), layouts.Row(), b.content)))
 	}
-	v.content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
+	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
 		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), boards))
 	return v
 }
 
 // listen makes a board answer the pointer, and the others follow its view.
-func (v *comparison) listen(b *comparedBoard) {
-	b.board.OnHover = func(c grid.Cell) {
+func (v *Part) listen(b *Board) {
+	b.Board.OnHover = func(c grid.Cell) {
 		v.hovered = c
 		v.w.Refresh(workbench.Hovered)
 	}
-	b.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
-	b.board.OnView = func() {
+	b.Board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
+	b.Board.OnView = func() {
 		b.draw()
 		if v.moving {
 			return
 		}
 		v.moving = true
-		for _, other := range v.boards {
+		for _, other := range v.Boards {
 			if other != b {
-				other.board.Follow(b.board)
+				other.Board.Follow(b.Board)
 			}
 		}
 		v.moving = false
@@ -89,7 +89,7 @@ func (v *comparison) listen(b *comparedBoard) {
 }
 
 // strip is the line above the boards: which algorithms, through which lens, and ways to go.
-func (v *comparison) strip(rivals []string) fyne.CanvasObject {
+func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	w := v.w
 	left := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(6)))
 	for _, a := range w.Bench.Compare.Algorithms() {
@@ -117,14 +117,14 @@ func (v *comparison) strip(rivals []string) fyne.CanvasObject {
 }
 
 // panel is at the right edge: the point, the table, the chart.
-func (v *comparison) panel(rivals []string) fyne.CanvasObject {
+func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	w := v.w
 	c := w.Colors()
-	v.point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	v.point.Segment.Style.TextStyle.Bold = true
+	v.Point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	v.Point.Segment.Style.TextStyle.Bold = true
 	v.table = newCompareTable(w, rivals)
 	v.chart = widgets.NewChart(w.Renderer, c, w.Scaled(11.5))
-	v.chart.OnRead = v.read
+	v.chart.OnRead = v.Read
 	w.Trace.Part("compare.chart", v.chart)
 
 	plots := make([]string, len(compare.Plots))
@@ -132,53 +132,53 @@ func (v *comparison) panel(rivals []string) fyne.CanvasObject {
 		plots[i] = w.Say(solve.Say("compare.plot." + string(p)))
 	}
 	plot := w.NewSelect(plots, func(name string) {
-		w.comparing.plot = compare.Plots[slices.Index(plots, name)]
+		w.plot = compare.Plots[slices.Index(plots, name)]
 		v.draw()
 	})
-	plot.Selected = plots[slices.Index(compare.Plots, w.comparing.plot)]
+	plot.Selected = plots[slices.Index(compare.Plots, w.plot)]
 
 	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
-	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.point, in(v.table.content),
+	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
 		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(plot))
 	n := len(rivals)
-	width := max(panelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
+	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
 	return container.New(layouts.Wide(w.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
 // charted is what the chart was made of.
 type charted struct {
-	of   *compare.Comparison
+	Of   *compare.Comparison
 	plot compare.Plot
 }
 
 // draw shows boards and chart at the present step.
-func (v *comparison) draw() {
-	for _, b := range v.boards {
+func (v *Part) draw() {
+	for _, b := range v.Boards {
 		b.draw()
 		b.point(v.hovered)
 	}
 	v.drawChart()
 }
 
-func (v *comparison) Update(c workbench.Changes) {
+func (v *Part) Update(c workbench.Changes) {
 	w := v.w
 	if c.Has(workbench.Board) {
-		for _, b := range v.boards {
-			b.board.SetSize(w.Bench.Doc().Board().Size)
+		for _, b := range v.Boards {
+			b.Board.SetSize(w.Bench.Doc().Board().Size)
 		}
 	}
 	if c.Has(workbench.Explored | workbench.Position | workbench.Board) {
-		for _, b := range v.boards {
+		for _, b := range v.Boards {
 			b.refresh()
 		}
 		v.level()
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		if text := w.Say(w.Bench.Compare.Point()); text != v.point.Segment.Text {
-			v.point.Say(text)
+		if text := w.Say(w.Bench.Compare.Point()); text != v.Point.Segment.Text {
+			v.Point.Say(text)
 			v.head.Refresh() // it may take more lines or fewer
 		}
 		v.table.refresh()
@@ -191,7 +191,7 @@ func (v *comparison) Update(c workbench.Changes) {
 }
 
 // comparedPoint is what there is to see, or what is missing.
-func (w *Window) comparedPoint() string {
+func (w *Room) comparedPoint() string {
 	if now := w.Bench.Compare.Now(); now != nil && len(now.Sides()) == len(w.Bench.Compare.Rivals()) {
 		return w.Say(now.Point(w.Number))
 	}
@@ -199,12 +199,12 @@ func (w *Window) comparedPoint() string {
 }
 
 // level gives all legends the height of the highest, so that the boards are of one size.
-func (v *comparison) level() {
+func (v *Part) level() {
 	var height float32
-	for _, b := range v.boards {
+	for _, b := range v.Boards {
 		height = max(height, b.legend.MinSize().Height)
 	}
-	for _, b := range v.boards {
+	for _, b := range v.Boards {
 		if b.strut.MinSize().Height != height {
 			b.strut.SetMinSize(fyne.NewSize(0, height))
 			b.content.Refresh()
@@ -212,7 +212,7 @@ func (v *comparison) level() {
 	}
 }
 
-func (v *comparison) offerLenses() {
+func (v *Part) offerLenses() {
 	w := v.w
 	v.lenses = w.Bench.Compare.Lenses()
 	names := make([]string, len(v.lenses))
@@ -234,19 +234,19 @@ func (v *comparison) offerLenses() {
 }
 
 // drawChart shows the curves of the chosen plot, and on each where it is now.
-func (v *comparison) drawChart() {
+func (v *Part) drawChart() {
 	w, now := v.w, v.w.Bench.Compare.Now()
 	layouts.Show(v.chart, now != nil)
 	if now == nil {
-		v.charted, v.curves = charted{}, nil // recordings are large
+		v.Charted, v.curves = charted{}, nil // recordings are large
 		return
 	}
 	defer v.markChart()
-	p := w.comparing.plot
-	if v.charted == (charted{now, p}) {
+	p := w.plot
+	if v.Charted == (charted{now, p}) {
 		return
 	}
-	v.charted, v.curves = charted{now, p}, now.Curves(p)
+	v.Charted, v.curves = charted{now, p}, now.Curves(p)
 	d := &widgets.ChartData{
 		X: w.Say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.Number(int64(x)) },
 		Series: make([]widgets.ChartSeries, len(w.Bench.Compare.Rivals())), // named in the table
@@ -265,7 +265,7 @@ func (v *comparison) drawChart() {
 }
 
 // markChart shows on each curve where its side is.
-func (v *comparison) markChart() {
+func (v *Part) markChart() {
 	now, at, rivals := v.w.Bench.Compare.Now(), v.w.Bench.Compare.Positions(), v.w.Bench.Compare.Rivals()
 	marks := make([]scene.Point, len(rivals))
 	for i := range marks {
@@ -273,7 +273,7 @@ func (v *comparison) markChart() {
 	}
 	for i, pos := range at {
 		place := slices.Index(rivals, now.Sides()[i].Algorithm)
-		if x, ok := now.Reached(v.charted.plot, i, pos); ok && place >= 0 {
+		if x, ok := now.Reached(v.Charted.plot, i, pos); ok && place >= 0 {
 			if px, py, ok := v.curves[i].At(x); ok {
 				marks[place] = scene.Point{X: px, Y: py}
 			}
@@ -283,13 +283,13 @@ func (v *comparison) markChart() {
 }
 
 // read says in the status line what the curves have where the pointer is.
-func (v *comparison) read(x float64, values []float64) {
+func (v *Part) Read(x float64, values []float64) {
 	w, now := v.w, v.w.Bench.Compare.Now()
 	if now == nil || values == nil {
 		w.Hint("")
 		return
 	}
-	words := []string{w.Say(solve.Say("compare.axis."+string(w.comparing.plot))) + " " + w.Number(int64(x))}
+	words := []string{w.Say(solve.Say("compare.axis."+string(w.plot))) + " " + w.Number(int64(x))}
 	for i, a := range w.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
 			words = append(words, w.Say(w.Bench.AlgorithmName(a))+": "+w.Number(int64(y)))
@@ -300,16 +300,16 @@ func (v *comparison) read(x float64, values []float64) {
 
 // pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else
 // what is on it.
-func (v *comparison) pointed() string {
+func (v *Part) Pointed() string {
 	w := v.w
 	var words []string
-	for _, b := range v.boards {
+	for _, b := range v.Boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, w.Say(w.Bench.AlgorithmName(b.algorithm))+": "+w.Say(t))
+			words = append(words, w.Say(w.Bench.AlgorithmName(b.Algorithm))+": "+w.Say(t))
 		}
 	}
 	if len(words) == 0 {
-		return w.describeCell(v.hovered)
+		return w.describe(v.hovered)
 	}
 	return strings.Join(words, " · ")
 }

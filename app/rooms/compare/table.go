@@ -1,7 +1,8 @@
-package app
+package compare
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/compare"
+	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -20,7 +22,7 @@ import (
 // compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and
 // a bar that shows its share of the greatest.
 type compareTable struct {
-	w       *Window
+	w       *Room
 	content *fyne.Container
 	rivals  []string
 	labels  []*canvas.Text
@@ -31,7 +33,7 @@ type compareTable struct {
 // answerRow and the measures below it.
 const answerRow = 0
 
-func newCompareTable(w *Window, rivals []string) *compareTable {
+func newCompareTable(w *Room, rivals []string) *compareTable {
 	t := &compareTable{w: w, rivals: rivals}
 	c := w.Colors()
 	column := w.Scaled(compareColumn(len(rivals)))
@@ -72,7 +74,7 @@ func compareColumn(n int) float32 {
 }
 
 // columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
-func (w *Window) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
+func (w *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := w.Scaled(11.5)
 	for _, s := range wrapped(w.Say(w.Bench.AlgorithmName(algorithm)), size, width) {
@@ -155,7 +157,7 @@ func sideOf(c *compare.Comparison, algorithm string) int {
 	return -1
 }
 
-func (w *Window) comparedAnswer(o solve.Outcome) string {
+func (w *Room) comparedAnswer(o solve.Outcome) string {
 	if o.Err != nil {
 		return "—"
 	}
@@ -163,7 +165,7 @@ func (w *Window) comparedAnswer(o solve.Outcome) string {
 }
 
 // figure is a number of the table with its unit.
-func (w *Window) figure(m compare.Measure, f compare.Figure) string {
+func (w *Room) figure(m compare.Measure, f compare.Figure) string {
 	var s string
 	switch {
 	case !f.Known && m == compare.Time:
@@ -188,7 +190,7 @@ func fineDuration(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)
 	}
-	return duration(d)
+	return shell.Duration(d)
 }
 
 // bar is a thin line over a share of its width, on a pale ground.
@@ -198,7 +200,7 @@ type bar struct {
 	height  float32
 }
 
-func newBar(ink fyneColor, height float32) *bar {
+func newBar(ink color.Color, height float32) *bar {
 	b := &bar{height: height}
 	front := canvas.NewRectangle(ink)
 	front.CornerRadius = height / 2

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"fyne.io/fyne/v2"
@@ -20,41 +20,41 @@ import (
 )
 
 // comparedBoard shows the board as one algorithm has explored it.
-type comparedBoard struct {
-	w         *Window
-	algorithm string
+type Board struct {
+	w         *Room
+	Algorithm string
 	content   *fyne.Container
-	board     *widgets.Board
-	stats     *widgets.Words
+	Board     *widgets.Board
+	Stats     *widgets.Words
 	legend    *widgets.Legend
 	strut     *canvas.Rectangle // keeps room for the legend
 
 	sight   view.Sight   // that its lens showed last
-	view    *lens.View   // what the lens looked at then, or nil
+	View    *lens.View   // what the lens looked at then, or nil
 	picture lens.Picture // what it showed
 }
 
-func newComparedBoard(w *Window, algorithm string, place int) *comparedBoard {
-	b := &comparedBoard{w: w, algorithm: algorithm, board: widgets.NewBoard(w.Renderer)}
+func newComparedBoard(w *Room, algorithm string, place int) *Board {
+	b := &Board{w: w, Algorithm: algorithm, Board: widgets.NewBoard(w.Renderer)}
 	c := w.Colors()
-	b.board.SetColors(c)
-	b.board.SetSize(w.Bench.Doc().Board().Size)
-	w.Trace.Part("compare.board."+algorithm, b.board)
+	b.Board.SetColors(c)
+	b.Board.SetSize(w.Bench.Doc().Board().Size)
+	w.Trace.Part("compare.board."+algorithm, b.Board)
 
 	name := canvas.NewText(w.Say(w.Bench.AlgorithmName(algorithm)), c.Ink)
 	name.TextSize, name.TextStyle.Bold = w.Scaled(15), true
-	b.stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	b.Stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
 	title := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),
 		container.NewCenter(widgets.NewChartKey(w.Renderer, c, place, w.Scaled(12))), name)
 	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
-		b.stats)
+		b.Stats)
 
 	b.strut = canvas.NewRectangle(nil)
 	b.legend = widgets.NewLegend(w.Renderer, c, w.Scaled(11.5))
 	foot := container.NewStack(canvas.NewRectangle(c.Well), layouts.Padded(0, 6, inset, inset,
 		container.NewStack(b.strut, b.legend)))
-	b.content = container.New(captioned(w.Scaled(roomForLegend)), head, b.board, foot)
+	b.content = container.New(captioned(w.Scaled(roomForLegend)), head, b.Board, foot)
 	return b
 }
 
@@ -81,29 +81,29 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // draw shows the board at the side's position. While what its lens shows is being prepared, the last picture stays.
-func (b *comparedBoard) draw() {
+func (b *Board) draw() {
 	c := b.w.Bench.Compare
-	s := c.Sight(b.algorithm)
+	s := c.Sight(b.Algorithm)
 	if s.Lens == nil {
 		b.forget()
 	} else {
-		patch, cell := b.board.InSight()
+		patch, cell := b.Board.InSight()
 		if v, picture, ready := c.Look(s, lens.Window{Patch: patch, Cell: cell}); ready {
-			b.sight, b.view, b.picture = s, v, picture
+			b.sight, b.View, b.picture = s, v, picture
 		}
 	}
-	b.board.SetScene(c.Scene(s, b.picture))
+	b.Board.SetScene(c.Scene(s, b.picture))
 }
 
 // forget what the lens showed.
-func (b *comparedBoard) forget() { b.sight, b.view, b.picture = view.Sight{}, nil, lens.Picture{} }
+func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.Picture{} }
 
 // refresh brings the words round the board up to date.
-func (b *comparedBoard) refresh() {
+func (b *Board) refresh() {
 	w := b.w
-	side := w.Bench.Compare.Side(b.algorithm)
+	side := w.Bench.Compare.Side(b.Algorithm)
 	if side < 0 {
-		b.stats.Say(b.missing())
+		b.Stats.Say(b.missing())
 		b.legend.Set(nil)
 		return
 	}
@@ -115,45 +115,45 @@ func (b *comparedBoard) refresh() {
 	begun, layers := x.Layer(pos)
 	switch {
 	case x.Truncated() && pos == x.Len():
-		b.stats.Say(w.Say(solve.Say("compare.stats.cut", "N", w.Number(int64(made)))))
+		b.Stats.Say(w.Say(solve.Say("compare.stats.cut", "N", w.Number(int64(made)))))
 	case layers > 0:
 		args = append(args, "Layer", w.Number(int64(begun)), "Layers", w.Number(int64(layers)))
-		b.stats.Say(w.Say(solve.Say("compare.stats.layers", args...)))
+		b.Stats.Say(w.Say(solve.Say("compare.stats.layers", args...)))
 	default:
-		b.stats.Say(w.Say(solve.Say("compare.stats", args...)))
+		b.Stats.Say(w.Say(solve.Say("compare.stats", args...)))
 	}
 	b.legend.Set(view.Legend(b.picture.Legend, w.Say))
 }
 
 // missing says why there is nothing to show yet.
-func (b *comparedBoard) missing() string {
+func (b *Board) missing() string {
 	w := b.w
-	if algorithm, p, on := w.Bench.Explore.RunBeingRecorded(); on && algorithm == b.algorithm {
+	if algorithm, p, on := w.Bench.Explore.RunBeingRecorded(); on && algorithm == b.Algorithm {
 		return w.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.Number(p.Expanded)))
 	}
-	if r := w.Bench.Explore.Run(b.algorithm); r.Done && r.Err != nil {
+	if r := w.Bench.Explore.Run(b.Algorithm); r.Done && r.Err != nil {
 		return w.Reason(r.Err)
 	}
 	return w.Say(solve.Say("compare.waiting"))
 }
 
 // point shows what the lens adds for a cell, and returns what it says of it.
-func (b *comparedBoard) point(c grid.Cell) solve.Text {
+func (b *Board) point(c grid.Cell) solve.Text {
 	s := b.sight
 	s.Pointer = c
-	d := s.Detail(b.view)
+	d := s.Detail(b.View)
 	if len(d.Over) > 0 {
-		b.board.SetHover(&scene.Scene{Ops: d.Over})
+		b.Board.SetHover(&scene.Scene{Ops: d.Over})
 	} else {
-		b.board.SetHover(nil)
+		b.Board.SetHover(nil)
 	}
 	return d.Text
 }
 
 // visit goes to where the algorithm first touched a cell.
-func (b *comparedBoard) visit(c grid.Cell, button desktop.MouseButton) {
+func (b *Board) visit(c grid.Cell, button desktop.MouseButton) {
 	compare := b.w.Bench.Compare
-	if side := compare.Side(b.algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
+	if side := compare.Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
 		compare.Visit(side, c)
 	}
 }

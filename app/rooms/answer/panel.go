@@ -1,11 +1,14 @@
-package app
+// Package answer is the panel at the right edge: the answer, whether it was checked, what it cost, the lenses, and lists of
+// queries, moves, states and notes.
+package answer
 
 import (
 	"errors"
 	"fmt"
+	"image/color"
 	"strings"
-	"time"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 
 	"stepboard/widgets/layouts"
@@ -23,9 +26,9 @@ import (
 )
 
 // results is the panel at the right edge: the answer, whether it was checked, what it cost, and lists.
-type results struct {
-	w       *Window
-	content fyne.CanvasObject
+type Panel struct {
+	w       *shell.Shell
+	Content fyne.CanvasObject
 	answer  *canvas.Text
 	badge   *badge
 	sub     *widgets.Words
@@ -33,8 +36,8 @@ type results struct {
 	labels  []*canvas.Text
 	values  []*canvas.Text
 	lenses  *lensList
-	tabs    *widgets.Segmented
-	pages   []tab
+	Tabs    *widgets.Segmented
+	Pages   []tab
 	shown   *fyne.Container
 	figures *container.Scroll // statistics and lenses
 	body    *fyne.Container   // figures and lists
@@ -48,20 +51,14 @@ type tab interface {
 	object() fyne.CanvasObject
 }
 
-const panelWidth = 300
-
 // leastLists is the least height of the lists with their tabs.
 const leastLists = 150
 
 // statesTab is the place of the list of states among the tabs.
-const statesTab = 2
+const StatesTab = 2
 
-func newResults(w *Window) *results {
-	if w.results != nil {
-		w.results.pages[statesTab].(*stateList).forget()
-	}
-	r := &results{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
-	w.results = r
+func New(w *shell.Shell, filed func() *document.Document) *Panel {
+	r := &Panel{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
 	c := w.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := canvas.NewText(strings.ToUpper(w.Say(solve.Say("app.answer"))), c.Muted)
@@ -84,8 +81,8 @@ func newResults(w *Window) *results {
 		return container.New(layout.NewCustomPaddedLayout(0, 0, inset, inset), o)
 	}
 	r.lenses = newLensList(w, in)
-	r.pages = []tab{newQueryList(w), newMoveList(w), newStateList(w), newNotes(w)}
-	r.tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
+	r.Pages = []tab{newQueryList(w), newMoveList(w), newStateList(w), newNotes(w, filed)}
+	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
@@ -97,15 +94,15 @@ func newResults(w *Window) *results {
 		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), r.lenses.content),
 	))
 	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), layouts.Rule(c.Line),
-		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.tabs)), nil, nil, nil, r.shown)
+		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.Tabs)), nil, nil, nil, r.shown)
 	r.body = container.New(layouts.Shelf{Least: w.Scaled(leastLists)}, r.figures, lists)
-	r.content = container.New(layouts.Wide(w.Scaled(panelWidth)), layouts.Padded(12, 8, 12, 12,
+	r.Content = container.New(layouts.Wide(w.Scaled(shell.PanelWidth)), layouts.Padded(12, 8, 12, 12,
 		container.NewBorder(head, nil, nil, nil, r.body)))
 	r.flip()
 	return r
 }
 
-func (r *results) words() []string {
+func (r *Panel) words() []string {
 	w := r.w
 	list := solve.Say("app.tab.datasets")
 	if w.Bench.Doc().ManyQueries() {
@@ -118,26 +115,31 @@ func (r *results) words() []string {
 }
 
 // showTab shows one of the lists.
-func (w *Window) showTab(i int) {
-	r := w.results
-	r.tabs.SetSelected(i)
+func (r *Panel) ShowTab(i int) {
+	r.Tabs.SetSelected(i)
 	r.flip()
 }
 
+// showStates shows the list of states.
+func (r *Panel) ShowStates() { r.ShowTab(StatesTab) }
+
+// forget lets go of the recording that the list of states shows: the toolkit keeps what was on the screen for a while.
+func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
+
 // flip shows the chosen tab.
-func (r *results) flip() {
-	r.shown.Objects = []fyne.CanvasObject{r.pages[r.tabs.Selected()].object()}
+func (r *Panel) flip() {
+	r.shown.Objects = []fyne.CanvasObject{r.Pages[r.Tabs.Selected()].object()}
 	r.shown.Refresh() // a list can scroll only once it has been laid out
-	r.pages[r.tabs.Selected()].Update(workbench.All)
+	r.Pages[r.Tabs.Selected()].Update(workbench.All)
 }
 
-func (r *results) Update(c workbench.Changes) {
+func (r *Panel) Update(c workbench.Changes) {
 	if c.Has(workbench.Answered | workbench.Board | workbench.Listed) {
 		r.showAnswer()
 	}
 	r.lenses.Update(c)
-	for i, p := range r.pages {
-		if i == r.tabs.Selected() || i == statesTab { // hidden too that one must not keep a recording
+	for i, p := range r.Pages {
+		if i == r.Tabs.Selected() || i == StatesTab { // hidden too that one must not keep a recording
 			p.Update(c)
 		}
 	}
@@ -158,7 +160,7 @@ func (r *results) Update(c workbench.Changes) {
 }
 
 // showAnswer brings answer, badge and statistics up to date.
-func (r *results) showAnswer() {
+func (r *Panel) showAnswer() {
 	w := r.w
 	c := w.Colors()
 	res, ok := w.Bench.Result()
@@ -173,7 +175,7 @@ func (r *results) showAnswer() {
 	case !ok:
 		sub = w.Say(solve.Say("app.sub.none"))
 	default:
-		big, sub = w.answerText(res.Outcome)
+		big, sub = r.answerText(res.Outcome)
 		if res.Stale {
 			ink = c.Muted
 			sub = w.Say(solve.Say("app.sub.stale"))
@@ -199,7 +201,7 @@ func (r *results) showAnswer() {
 	}
 	values := []string{
 		w.Number(stats.Expanded), w.Number(stats.Generated), w.Number(stats.PeakFrontier),
-		duration(stats.Time), w.Bytes(stats.Bytes),
+		shell.Duration(stats.Time), w.Bytes(stats.Bytes),
 	}
 	if running {
 		keys, values = append(keys, "depth"), append(values, depth)
@@ -220,9 +222,9 @@ func (r *results) showAnswer() {
 }
 
 // setAnswer shows the answer as large as it fits.
-func (r *results) setAnswer(text string, ink fyneColor) {
+func (r *Panel) setAnswer(text string, ink color.Color) {
 	size := r.w.Theme.Size(theme.SizeAnswer)
-	room := r.w.Scaled(panelWidth) - 44
+	room := r.w.Scaled(shell.PanelWidth) - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}
@@ -233,7 +235,8 @@ func (r *results) setAnswer(text string, ink fyneColor) {
 }
 
 // answerText is an answer in large letters, and what there is to say below it.
-func (w *Window) answerText(o solve.Outcome) (big, sub string) {
+func (r *Panel) answerText(o solve.Outcome) (big, sub string) {
+	w := r.w
 	id, task := w.Bench.Doc().Puzzle().ID(), w.Bench.Doc().Task()
 	var over *solve.OverBudget
 	switch {
@@ -263,7 +266,7 @@ func (w *Window) answerText(o solve.Outcome) (big, sub string) {
 }
 
 // showTrouble lists what is wrong or odd about the board.
-func (r *results) showTrouble(err error) {
+func (r *Panel) showTrouble(err error) {
 	var list []string
 	for _, d := range r.w.Bench.Problems() {
 		list = append(list, shell.Sentence(r.w.Say(d.Text)))
@@ -281,17 +284,4 @@ func (r *results) showTrouble(err error) {
 	} else {
 		r.trouble.Hide()
 	}
-}
-
-// duration is a time with a unit that suits it.
-func duration(d time.Duration) string {
-	switch {
-	case d < 10*time.Millisecond:
-		return fmt.Sprintf("%.2f ms", d.Seconds()*1e3)
-	case d < time.Second:
-		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
-	case d < time.Minute:
-		return fmt.Sprintf("%.1f s", d.Seconds())
-	}
-	return d.Round(time.Second).String()
 }

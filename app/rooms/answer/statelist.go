@@ -1,4 +1,4 @@
-package app
+package answer
 
 import (
 	"fmt"
@@ -22,47 +22,48 @@ import (
 
 // stateList lists every state of the exploration that touched the cell that was asked for, in order, with what it
 // cost and where it came from; a click goes there.
-type stateList struct {
-	w      *Window
+type StateList struct {
+	w      *shell.Shell
 	head   *widgets.Words
-	list   *shell.List
+	List   *shell.List
 	follow *widgets.Tool
 	goal   *widgets.Tool
 	box    fyne.CanvasObject
-	x      *explore.Exploration
+	X      *explore.Exploration
 	cell   grid.Cell
-	events []int32
+	Events []int32
 	quiet  bool
 }
 
-func newStateList(w *Window) *stateList {
-	s := &stateList{w: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
-	s.list = shell.NewList(w.Shell,
-		func() int { return len(s.events) },
+func newStateList(w *shell.Shell) *StateList {
+	s := &StateList{w: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
+	s.List = shell.NewList(w,
+		func() int { return len(s.Events) },
 		func() fyne.CanvasObject { return newMoveRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*moveRow).words.Say(w.stateText(s.x, int(s.events[i])))
+			o.(*moveRow).words.Say(s.StateText(s.X, int(s.Events[i])))
 		},
 	)
-	s.list.OnSelected = func(i widget.ListItemID) {
+	s.List.OnSelected = func(i widget.ListItemID) {
 		if !s.quiet {
-			w.Bench.Explore.Pick(int(s.events[i]))
+			w.Bench.Explore.Pick(int(s.Events[i]))
 		}
 	}
 	s.follow = w.Tool("branch-state", w.Scaled(32))
 	s.goal = w.Tool("branch-goal", w.Scaled(32))
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, s.goal)
-	s.box = container.NewBorder(s.head, bar, nil, nil, s.list)
+	s.box = container.NewBorder(s.head, bar, nil, nil, s.List)
 	return s
 }
 
 // forget lets go of the exploration: the toolkit keeps what was on the screen for a while.
-func (s *stateList) forget() { s.x, s.events = nil, nil }
+func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
-func (s *stateList) object() fyne.CanvasObject { return s.box }
+func (s *StateList) object() fyne.CanvasObject { return s.box }
 
 // stateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
-func (w *Window) stateText(x *explore.Exploration, event int) string {
+func (s *StateList) StateText(x *explore.Exploration, event int) string {
+	w := s.w
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")
 	if e.Parent >= 0 {
@@ -74,12 +75,13 @@ func (w *Window) stateText(x *explore.Exploration, event int) string {
 			cells = append(cells, fmt.Sprintf("(%d,%d)", x.Size.Row(c)+1, x.Size.Col(c)+1))
 		}
 	}
-	return w.Say(solve.Say("app.state", "I", w.Number(int64(event+1)), "Cost", w.costText(e.Cost), "Cells",
+	return w.Say(solve.Say("app.state", "I", w.Number(int64(event+1)), "Cost", s.costText(e.Cost), "Cells",
 		strings.Join(cells, " "), "What", origin))
 }
 
 // costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
-func (w *Window) costText(cost int64) solve.Text {
+func (s *StateList) costText(cost int64) solve.Text {
+	w := s.w
 	if cost < solve.PushCost {
 		return solve.Say("app.state.cost", "N", w.Number(cost))
 	}
@@ -89,27 +91,27 @@ func (w *Window) costText(cost int64) solve.Text {
 	return solve.Say("app.state.pushes", "Pushes", w.Number(cost/solve.PushCost), "Moves", w.Number(cost%solve.PushCost))
 }
 
-func (s *stateList) Update(c workbench.Changes) {
+func (s *StateList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return
 	}
 	w := s.w
 	x, cell := w.Bench.Explore.Current(), w.Bench.Explore.Asked()
-	if x != s.x || cell != s.cell {
-		s.x, s.cell, s.events = x, cell, nil
+	if x != s.X || cell != s.cell {
+		s.X, s.cell, s.Events = x, cell, nil
 		if x != nil && w.Bench.Doc().Board().Has(cell) {
-			s.events = x.Touched(cell)
+			s.Events = x.Touched(cell)
 		}
 		s.quiet = true
-		s.list.UnselectAll()
-		s.list.Refresh()
-		if s.list.Size().Height > 0 {
-			s.list.ScrollToTop()
+		s.List.UnselectAll()
+		s.List.Refresh()
+		if s.List.Size().Height > 0 {
+			s.List.ScrollToTop()
 		}
 		s.quiet = false
 	}
 	if p := w.Bench.Explore.Picked(); p < 0 || w.Bench.Explore.Pos() != p+1 {
-		s.list.UnselectAll() // so that a click on it goes there again
+		s.List.UnselectAll() // so that a click on it goes there again
 	}
 	b := w.Bench.Doc().Board()
 	switch {
@@ -118,8 +120,8 @@ func (s *stateList) Update(c workbench.Changes) {
 	case !b.Has(cell):
 		s.head.Say(w.Say(solve.Say("app.states.ask")))
 	default:
-		s.head.Say(w.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events),
-			"N", w.Number(int64(len(s.events))))))
+		s.head.Say(w.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.Events),
+			"N", w.Number(int64(len(s.Events))))))
 	}
 	w.Able(s.follow, "branch-state")
 	w.Able(s.goal, "branch-goal")

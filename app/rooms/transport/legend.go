@@ -1,4 +1,4 @@
-package app
+package transport
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,6 +8,7 @@ import (
 
 	"stepboard/widgets/layouts"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -16,29 +17,30 @@ import (
 )
 
 // legend explains, below the board, what the lens shows.
-type legend struct {
-	w       *Window
-	content *fyne.Container
-	note    *widgets.Words
+type Legend struct {
+	w       *shell.Shell
+	resized func() // told when it takes another height
+	Content *fyne.Container
+	Note    *widgets.Words
 	items   *widgets.Legend
 	late    bool // it is to change its size once the stroke on the board has ended
 }
 
-func newLegend(w *Window) *legend {
-	l := &legend{
-		w: w, note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
+func NewLegend(w *shell.Shell, resized func()) *Legend {
+	l := &Legend{
+		w: w, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
 		items: widgets.NewLegend(w.Renderer, w.Colors(), w.Scaled(12)),
 	}
-	l.content = container.NewStack(canvas.NewRectangle(w.Colors().Well),
-		layouts.Padded(0, 6, 14, 22, container.New(layouts.Stack{Grow: -1}, l.note, l.items)))
-	l.content.Hide()
+	l.Content = container.NewStack(canvas.NewRectangle(w.Colors().Well),
+		layouts.Padded(0, 6, 14, 22, container.New(layouts.Stack{Grow: -1}, l.Note, l.items)))
+	l.Content.Hide()
 	return l
 }
 
-func (l *legend) Update(c workbench.Changes) {
+func (l *Legend) Update(c workbench.Changes) {
 	w := l.w
 	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
-		(!l.late || w.pointer.stroke != nil) {
+		(!l.late || w.Stroking()) {
 		return
 	}
 	late := l.late
@@ -48,8 +50,8 @@ func (l *legend) Update(c workbench.Changes) {
 	_, recording := w.Bench.Explore.Recording()
 	switch {
 	case s.Chosen() == nil:
-		if l.content.Visible() && !l.waits() {
-			l.content.Hide()
+		if l.Content.Visible() && !l.waits() {
+			l.Content.Hide()
 		}
 		return
 	case s.Err() != nil:
@@ -61,17 +63,17 @@ func (l *legend) Update(c workbench.Changes) {
 	case s.Picture().Note.Key != "":
 		note = w.Say(s.Picture().Note)
 	}
-	before := l.content.MinSize()
-	l.note.Say(note) // or nothing: the board keeps its size whatever there is to say
+	before := l.Content.MinSize()
+	l.Note.Say(note) // or nothing: the board keeps its size whatever there is to say
 	l.items.Set(view.Legend(s.Picture().Legend, w.Say))
-	if (late || !l.content.Visible() || l.content.MinSize() != before) && !l.waits() {
-		l.content.Show()
-		w.column.Refresh() // where several parts change their size in one frame, Fyne lays out the last of them alone
+	if (late || !l.Content.Visible() || l.Content.MinSize() != before) && !l.waits() {
+		l.Content.Show()
+		l.resized() // where several parts change their size in one frame, Fyne lays out the last of them alone
 	}
 }
 
 // waits reports whether the size is to stay for now: the board would move under the pointer that draws on it.
-func (l *legend) waits() bool {
-	l.late = l.w.pointer.stroke != nil
+func (l *Legend) waits() bool {
+	l.late = l.w.Stroking()
 	return l.late
 }

@@ -1,4 +1,4 @@
-package app
+package answer
 
 import (
 	"strings"
@@ -19,7 +19,7 @@ import (
 
 // lensList offers the lenses of the puzzle, of which one at most lies over the board.
 type lensList struct {
-	w       *Window
+	w       *shell.Shell
 	content *fyne.Container
 	choices *widgets.Choices
 	of      *widget.Select // what the lens can show one of
@@ -29,7 +29,7 @@ type lensList struct {
 	quiet   bool
 }
 
-func newLensList(w *Window, in func(fyne.CanvasObject) fyne.CanvasObject) *lensList {
+func newLensList(w *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *lensList {
 	l := &lensList{w: w}
 	heading := canvas.NewText(strings.ToUpper(w.Say(solve.Say("app.lens"))), w.Colors().Muted)
 	heading.TextSize, heading.TextStyle.Bold = w.Scaled(11), true
