@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroker is what presses on the board are given to. Begin reports whether a stroke has begun: it is then told where the
-// pointer goes, and when the button is let go.
+// stroker is what presses on the board are given to. Begin reports whether a stroke has begun: it is then told where
+// the pointer goes, and when the button is let go.
 type stroker interface {
 	Begin(c grid.Cell, button desktop.MouseButton) bool
 	Move(to grid.Cell)

@@ -61,7 +61,8 @@ func (s *statusBar) Update(c workbench.Changes) {
 		text = w.pointedText()
 	}
 	s.left.Say(text)
-	widgets.SetText(s.right, w.Say(solve.Say("app.status.right", "Zoom", int(math.Round(w.comparing.Seen().Zoom()*100)), "Language",
+	widgets.SetText(s.right, w.Say(solve.Say("app.status.right", "Zoom", int(math.Round(w.comparing.Seen().Zoom()*100)),
+		"Language",
 		s.lang)))
 }
 

@@ -149,7 +149,8 @@ func (w *Window) build() {
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.commitLabel()
-	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor), transport.New(w.Shell, w.comparing.NewPaces()),
+	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
+		transport.New(w.Shell, w.comparing.NewPaces()),
 		answer.New(w.Shell, w.filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()

@@ -1,5 +1,5 @@
-// Package shell is what the rooms of the window have in common: texts and colours, actions and keys, prompts and complaints, and
-// the small widgets that need them.
+// Package shell is what the rooms of the window have in common: texts and colours, actions and keys, prompts and
+// complaints, and the small widgets that need them.
 package shell
 
 import (

@@ -1,5 +1,5 @@
-// Package answer is the panel at the right edge: the answer, whether it was checked, what it cost, the lenses, and lists of
-// queries, moves, states and notes.
+// Package answer is the panel at the right edge: the answer, whether it was checked, what it cost, the lenses, and
+// lists of queries, moves, states and notes.
 package answer
 
 import (

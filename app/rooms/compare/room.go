@@ -13,8 +13,8 @@ import (
 	"stepboard/widgets"
 )
 
-// comparing is the room of comparison: several algorithms side by side on one board. While it is on, it takes the place of rail,
-// board and results.
+// comparing is the room of comparison: several algorithms side by side on one board. While it is on, it takes the
+// place of rail, board and results.
 type Room struct {
 	*shell.Shell
 	describe func(c grid.Cell) string // says what a cell holds

@@ -1,5 +1,5 @@
-// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the solution or
-// the exploration.
+// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the
+// solution or the exploration.
 package transport
 
 import (
