@@ -1,0 +1,113 @@
+package workbench
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+)
+
+const (
+	ghosts = "5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n"
+	chess  = "8\n...X....\n........\n.....P..\n........\n..B.....\n........\n........\n......O.\n"
+	store  = "5 5\n.....\n.#...\n..X..\n...#.\n.....\n"
+)
+
+// A board of a comparison is the picture that a frame of the same view has: at every step, through every lens.
+func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
+	for puzzle, text := range map[string]string{"huarong": slides, "halloween": ghosts, "knight": chess, "sokoban": store} {
+		b, h := open(t, puzzle, text)
+		b.Set(Comparing, true)
+		rivals := b.Compare.Rivals()
+		h.wait("the comparison", func() bool {
+			return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == len(rivals)
+		})
+		s := &studio.Studio{Budget: 1 << 30, Say: solve.Text.String}
+		drawn := 0
+		for _, l := range b.Compare.Lenses() {
+			b.Compare.ChooseLens(l.ID)
+			for i := range 8 {
+				b.Playback.Seek(b.Playback.Len() * i / 7)
+				for _, algorithm := range rivals {
+					drawn += sameAsFrame(t, b, h, s, algorithm)
+				}
+			}
+		}
+		if least := 8 * len(b.Compare.Lenses()); drawn < least || least == 0 {
+			t.Errorf("%s: %d boards were held against frames, want at least %d", puzzle, drawn, least)
+		}
+	}
+}
+
+// sameAsFrame compares the board of an algorithm with the frame of the same view, and counts it.
+func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algorithm string) int {
+	t.Helper()
+	v := b.Compare.Sight(algorithm)
+	if v.Lens == nil {
+		return 0
+	}
+	var picture lens.Picture
+	h.wait("the lens", func() (ready bool) {
+		_, picture, ready = b.Compare.Look(v, h.InSight())
+		return ready
+	})
+	shot := v.Shot
+	shot.Lens = v.Lens.ID
+	panel, err := s.Panel(context.Background(), shot, scene.Light, 40)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.Compare.Scene(v, picture); !reflect.DeepEqual(got.Ops, panel.Scene.Ops) {
+		t.Fatalf("%s, %s through %s: the board at step %d is not the picture of its frame", shot.Puzzle.ID(), algorithm,
+			shot.Lens, b.Playback.Pos())
+	}
+	return 1
+}
+
+// What the window shows is the picture of the shot that is taken of it.
+func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
+	for puzzle, text := range map[string]string{"huarong": slides, "halloween": ghosts, "knight": chess, "sokoban": store} {
+		b, h := open(t, puzzle, text)
+		s := &studio.Studio{Budget: 1 << 30, Say: solve.Text.String}
+		for _, m := range []Mode{0, Exploring, Playing} {
+			if m != 0 {
+				b.Set(m, true)
+			}
+			for _, l := range append(b.Lens.List(), lens.Lens{}) {
+				if l.ID == "" {
+					b.Lens.Choose(nil)
+				} else {
+					b.Lens.Choose(&l)
+				}
+				for i := range 4 {
+					h.wait("a recording", func() bool { return !b.Explore.Needed() || b.Explore.Run(b.Explore.Algorithm()).Done })
+					b.Playback.Seek(b.Playback.Len() * i / 3)
+					h.wait("the lens", func() bool { b.Scene(); return !b.Lens.Working() })
+					held(t, b, s)
+				}
+			}
+		}
+	}
+}
+
+func held(t *testing.T, b *Workbench, s *studio.Studio) {
+	t.Helper()
+	shot := b.Shot()
+	if shot.Track == view.ByHand {
+		return // the marks of the game are no part of a frame
+	}
+	panel, err := s.Panel(context.Background(), shot, scene.Light, 40)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.problems = nil
+	if got := b.Scene(); !reflect.DeepEqual(got.Ops, panel.Scene.Ops) {
+		t.Fatalf("%s, lens %q, event %d, move %d: the board is not the picture of its shot", shot.Puzzle.ID(), shot.Lens,
+			shot.Event, shot.Move)
+	}
+}
