@@ -74,7 +74,7 @@ func New(a fyne.App, dialogs Dialogs, pictures Clipboard) *Window {
 func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w := &Window{dialogs: dialogs}
 	w.Shell = shell.New(a, post, shell.Hooks{
-		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
+		Refresh: w.update, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
 	path, _ := files.RecentPath() // without one the list is empty and is not kept

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// proseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not
+// ProseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not
 // fit into its line: what is typed next would come before it.
 type ProseEntry struct {
 	widget.Entry

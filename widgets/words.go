@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// words is text in a size and a colour of the theme.
+// Words is text in a size and a colour of the theme.
 type Words struct {
 	*widget.RichText
 	Segment *widget.TextSegment
@@ -20,21 +20,21 @@ func NewWords(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	return w
 }
 
-// line is words on one line that give way where there is no room.
+// Line is words on one line that give way where there is no room.
 func Line(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Truncation = fyne.TextTruncateEllipsis
 	return w
 }
 
-// lines are words that wrap.
+// Lines are words that wrap.
 func Lines(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Wrapping = fyne.TextWrapWord
 	return w
 }
 
-// say changes the words if they are others.
+// Say changes the words if they are others.
 func (w *Words) Say(s string) {
 	if w.Segment.Text != s {
 		w.Segment.Text = s
@@ -50,7 +50,7 @@ func SetText(t *canvas.Text, s string) {
 	}
 }
 
-// upTo is the layout of words on one line that are as wide as they need, but not wider than a length: then they lose
+// UpTo is the layout of words on one line that are as wide as they need, but not wider than a length: then they lose
 // their end.
 type UpTo float32
 

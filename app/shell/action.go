@@ -12,11 +12,11 @@ import (
 	"stepboard/widgets"
 )
 
-// action is something the user can do, by menu, key or button. Its name is the catalogue's "app.action.<id>".
+// Action is something the user can do, by menu, key or button. Its name is the catalogue's "app.action.<id>".
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName
-	// key with mod is its shortcut. Without mod it counts only while nobody types: see typedKey.
+	// Key with mod is its shortcut. Without mod it counts only while nobody types: see typedKey.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
 	Run     func()
@@ -29,7 +29,7 @@ const (
 	Shift = fyne.KeyModifierShift
 )
 
-// action is the one with an ID, which must be in the table.
+// Action is the one with an ID, which must be in the table.
 func (s *Shell) Action(id string) *Action {
 	for _, a := range s.Actions {
 		if a.ID == id {
@@ -39,10 +39,10 @@ func (s *Shell) Action(id string) *Action {
 	panic("no action " + id)
 }
 
-// name of an action in the chosen language.
+// Name of an action in the chosen language.
 func (s *Shell) Name(a *Action) string { return s.Say(solve.Say("app.action." + a.ID)) }
 
-// describe is an action's name with its key.
+// Describe is an action's name with its key.
 func (s *Shell) Describe(a *Action) string {
 	if a.Key == "" {
 		return s.Name(a)
@@ -50,7 +50,7 @@ func (s *Shell) Describe(a *Action) string {
 	return s.Name(a) + " · " + s.KeyName(a)
 }
 
-// keyName is a shortcut as it is written on keyboards.
+// KeyName is a shortcut as it is written on keyboards.
 func (s *Shell) KeyName(a *Action) string {
 	var words []string
 	if a.Mod&Ctrl != 0 {
@@ -81,7 +81,7 @@ func (s *Shell) KeyName(a *Action) string {
 
 func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled() }
 
-// perform runs an action that was called by menu or shortcut. While the user types, what an entry understands itself is
+// Perform runs an action that was called by menu or shortcut. While the user types, what an entry understands itself is
 // the entry's.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
@@ -113,7 +113,7 @@ func (s *Shell) typing() *widget.Entry {
 	return nil
 }
 
-// entry is a menu's entry for an action of the table.
+// Entry is a menu's entry for an action of the table.
 func (s *Shell) Entry(id string) *fyne.MenuItem {
 	a := s.Action(id)
 	m := fyne.NewMenuItem(s.Name(a), func() { s.Perform(a) })
@@ -131,12 +131,12 @@ func (s *Shell) Entry(id string) *fyne.MenuItem {
 	return m
 }
 
-// item is an entry with a name and what it does.
+// Item is an entry with a name and what it does.
 func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
 }
 
-// options is a submenu of which one entry is chosen.
+// Options is a submenu of which one entry is chosen.
 func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	m := s.Item(id, nil)
 	m.ChildMenu = fyne.NewMenu("")
@@ -148,7 +148,7 @@ func (s *Shell) Options(id string, names []string, chosen int, choose func(int))
 	return m
 }
 
-// tool is a button for an action.
+// Tool is a button for an action.
 func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	a := s.Action(id)
 	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })
@@ -157,7 +157,7 @@ func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	return t
 }
 
-// able greys a button out while its action can't be used.
+// Able greys a button out while its action can't be used.
 func (s *Shell) Able(t fyne.Disableable, id string) {
 	if a := s.Action(id); a.Enabled == nil || a.Enabled() {
 		t.Enable()

@@ -17,7 +17,7 @@ var (
 	_ desktop.Hoverable = (*Chip)(nil)
 )
 
-// chip is a word of a prompt that can be chosen among others, by a tap, Space or Return.
+// Chip is a word of a prompt that can be chosen among others, by a tap, Space or Return.
 type Chip struct {
 	widget.DisableableWidget
 	w    *Shell
@@ -37,7 +37,7 @@ func NewChip(w *Shell, word string, run func()) *Chip {
 	return c
 }
 
-// choose shows whether it is the one chosen.
+// Choose shows whether it is the one chosen.
 func (c *Chip) Choose(on bool) {
 	if c.chosen != on {
 		c.chosen = on

@@ -12,13 +12,13 @@ import (
 	"stepboard/solve"
 )
 
-// complain says what went wrong.
+// Complain says what went wrong.
 func (s *Shell) Complain(err error) {
 	s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)),
 		Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
 }
 
-// reason says in a few words why a run or a game came to nothing.
+// Reason says in a few words why a run or a game came to nothing.
 func (s *Shell) Reason(err error) string {
 	var over *solve.OverBudget
 	var board *solve.BoardError
@@ -34,20 +34,20 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// refused complains about an edit that can't be made.
+// Refused complains about an edit that can't be made.
 func (s *Shell) Refused(err error) {
 	if err != nil {
 		s.Complain(err)
 	}
 }
 
-// sentence begins with a capital: messages that also follow a file's name and line begin small.
+// Sentence begins with a capital: messages that also follow a file's name and line begin small.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// message is an error in the chosen language.
+// Message is an error in the chosen language.
 func (s *Shell) Message(err error) string {
 	var input *solve.InputError
 	var format *solve.FormatError

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// hinted is something that explains itself in the status line while the pointer is on it.
+// Hinted is something that explains itself in the status line while the pointer is on it.
 type Hinted struct {
 	widget.BaseWidget
 	w    *Shell
@@ -34,7 +34,7 @@ func (h *Hinted) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut takes it away.
 func (h *Hinted) MouseOut() { h.w.Hint("") }
 
-// hintingButton is a button that says in the status line what it is for while the pointer is on it.
+// HintingButton is a button that says in the status line what it is for while the pointer is on it.
 type HintingButton struct {
 	widget.Button
 	w    *Shell

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// list is Fyne's list, but for the keys: those that it has no use for are the window's. A click gives it the
+// List is Fyne's list, but for the keys: those that it has no use for are the window's. A click gives it the
 // keyboard, and what can be done by key can be done then, too.
 type List struct {
 	widget.List

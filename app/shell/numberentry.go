@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// numberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such
+// NumberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such
 // a number. Return makes the prompt's last choice, Escape closes it.
 type NumberEntry struct {
 	widget.Entry
@@ -47,7 +47,7 @@ func (e *NumberEntry) value() (v float64, ok bool) {
 	return v, err == nil && v >= e.Least && v <= e.Most
 }
 
-// wrong says what is expected where something else was typed.
+// Wrong says what is expected where something else was typed.
 func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	if _, ok := e.value(); ok {
 		return text, false
@@ -59,7 +59,7 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	return solve.Say("export.dialog.number", "Text", e.Text, "Least", least, "Most", most), true
 }
 
-// begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing
+// Begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing
 // before the field is shown.
 func (e *NumberEntry) Begin() {
 	if e.w.Win.Canvas().Overlays().Top() == nil {
@@ -69,7 +69,7 @@ func (e *NumberEntry) Begin() {
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// clear empties the field and tells nobody.
+// Clear empties the field and tells nobody.
 func (e *NumberEntry) Clear() { e.quietly("") }
 
 func (e *NumberEntry) quietly(text string) {

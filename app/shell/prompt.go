@@ -12,7 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// choice is a button of a prompt.
+// Choice is a button of a prompt.
 type Choice struct {
 	ID         string // in the trace
 	Text       solve.Text
@@ -27,7 +27,7 @@ type question struct {
 	Accept func() // makes its last choice
 }
 
-// prompt shows a question over the window. Return makes the last choice, Escape closes without any.
+// Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *dialog.CustomDialog {
 	d := dialog.NewCustomWithoutButtons(title, content, s.Win)
 	q := &question{ID: id, box: d, Accept: d.Hide}
@@ -62,7 +62,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	return d
 }
 
-// asked is the prompt on top, or nil.
+// Asked is the prompt on top, or nil.
 func (s *Shell) Asked() *question {
 	if len(s.Questions) == 0 {
 		return nil
@@ -70,26 +70,26 @@ func (s *Shell) Asked() *question {
 	return s.Questions[len(s.Questions)-1]
 }
 
-// asks reports whether a prompt is open, be it below others.
+// Asks reports whether a prompt is open, be it below others.
 func (s *Shell) Asks(id string) bool {
 	return slices.ContainsFunc(s.Questions, func(q *question) bool { return q.ID == id })
 }
 
-// accept makes the last choice of the prompt on top.
+// Accept makes the last choice of the prompt on top.
 func (s *Shell) Accept() {
 	if q := s.Asked(); q != nil {
 		q.Accept()
 	}
 }
 
-// dismiss closes the prompt on top without a choice.
+// Dismiss closes the prompt on top without a choice.
 func (s *Shell) Dismiss() {
 	if q := s.Asked(); q != nil {
 		q.box.Hide()
 	}
 }
 
-// promptKey handles Return and Escape while a prompt is open, and reports whether the key was one of them.
+// PromptKey handles Return and Escape while a prompt is open, and reports whether the key was one of them.
 func (s *Shell) PromptKey(name fyne.KeyName) bool {
 	if s.Asked() == nil {
 		return false
@@ -105,7 +105,7 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 	return true
 }
 
-// promptButton is a button that Return presses too, where Fyne's own knows only Space.
+// PromptButton is a button that Return presses too, where Fyne's own knows only Space.
 type PromptButton struct {
 	widget.Button
 	w *Shell
@@ -130,7 +130,7 @@ func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// paragraph is text that wraps at a width fit for reading.
+// Paragraph is text that wraps at a width fit for reading.
 func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
@@ -140,7 +140,7 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	return room
 }
 
-// confirm asks before something that can't be undone.
+// Confirm asks before something that can't be undone.
 func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
 		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: then},

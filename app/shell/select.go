@@ -2,7 +2,7 @@ package shell
 
 import "fyne.io/fyne/v2/widget"
 
-// newSelect is a list to choose from that gives the keyboard back to the window once something was chosen: the arrow
+// NewSelect is a list to choose from that gives the keyboard back to the window once something was chosen: the arrow
 // keys are to walk on, not to choose the next.
 func (s *Shell) NewSelect(names []string, chosen func(name string)) *widget.Select {
 	l := widget.NewSelect(names, nil)
@@ -15,7 +15,7 @@ func (s *Shell) NewSelect(names []string, chosen func(name string)) *widget.Sele
 	return l
 }
 
-// showChosen shows which one of a list is chosen. It leaves a list alone that shows it already: to set it would take
+// ShowChosen shows which one of a list is chosen. It leaves a list alone that shows it already: to set it would take
 // the keyboard away from there.
 func ShowChosen(s *widget.Select, i int) {
 	if s.SelectedIndex() != i {

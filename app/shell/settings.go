@@ -9,7 +9,7 @@ import (
 	"stepboard/app/theme"
 )
 
-// settings are what the program remembers of the user's choices.
+// Settings are what the program remembers of the user's choices.
 type Settings struct{ fyne.Preferences }
 
 func (s Settings) language() string { return s.StringWithFallback("language", "") }
@@ -40,7 +40,7 @@ func (s Settings) Folder() string { return s.String("folder") }
 
 func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
 
-// annotationKind and annotationColor are what is drawn on boards, kept by name.
+// AnnotationKind and annotationColor are what is drawn on boards, kept by name.
 func (s Settings) AnnotationKind() annotate.Kind {
 	return annotate.Kind(max(0, slices.Index(annotate.Kinds[:], s.String("annotation.kind"))))
 }
@@ -53,7 +53,7 @@ func (s Settings) AnnotationColor() annotate.Color {
 
 func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
-// size of the window, at least the smallest that shows workbench.All.
+// Size of the window, at least the smallest that shows workbench.All.
 func (s Settings) Size() fyne.Size {
 	return fyne.NewSize(
 		float32(max(1024, s.FloatWithFallback("width", 1280))),

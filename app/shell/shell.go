@@ -38,10 +38,9 @@ type Shell struct {
 	Questions []*question // prompts that are open, the one on top last
 }
 
-// hooks are what a shell asks of the window that it is of.
+// Hooks are what a shell asks of the window that it is of.
 type Hooks struct {
 	Refresh  func(workbench.Changes) // tells all parts what has changed
-	Rebuild  func()                  // makes all parts anew
 	Hint     func(text string)       // shows in the status line what a control is for; empty: no longer
 	Finish   func()                  // ends a stroke and a text under way
 	Key      func(*fyne.KeyEvent)    // takes a key that a list has no use for
@@ -49,7 +48,7 @@ type Hooks struct {
 	Stroking func() bool // reports whether a stroke of the pointer is under way on the board
 }
 
-// newShell is the shell of a window that is made on an application.
+// New is the shell of a window that is made on an application.
 func New(a fyne.App, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Post: post, hooks: h, Settings: Settings{a.Preferences()}}
 	s.Trace = openTrace(s)
@@ -63,19 +62,16 @@ func New(a fyne.App, post func(func()), h Hooks) *Shell {
 	return s
 }
 
-// applyTheme makes the chosen theme Fyne's.
+// ApplyTheme makes the chosen theme Fyne's.
 func (s *Shell) ApplyTheme() {
 	s.Theme = theme.New(s.Settings.Variant(), s.Settings.TextFactor())
 	s.App.Settings().SetTheme(s.Theme)
 }
 
-// refresh tells all parts what has changed.
+// Refresh tells all parts what has changed.
 func (s *Shell) Refresh(c workbench.Changes) { s.hooks.Refresh(c) }
 
-// rebuild makes all parts anew from the state.
-func (s *Shell) rebuild() { s.hooks.Rebuild() }
-
-// hint shows what a control is for while the pointer is on it; empty: no longer.
+// Hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
 
 // Stroking reports whether a stroke of the pointer is under way: the board must not move under it.
@@ -84,25 +80,25 @@ func (s *Shell) Stroking() bool { return s.hooks.Stroking() }
 // FocusBoard gives the keyboard to the board.
 func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }
 
-// part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
+// Part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }
 
-// after runs a function on the main goroutine after a time.
+// After runs a function on the main goroutine after a time.
 func (s *Shell) After(d time.Duration, f func()) { time.AfterFunc(d, func() { s.Post(f) }) }
 
-// say is a text in the chosen language.
+// Say is a text in the chosen language.
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }
 
-// colors are those of the theme, for boards and for what is drawn beside Fyne's own widgets.
+// Colors are those of the theme, for boards and for what is drawn beside Fyne's own widgets.
 func (s *Shell) Colors() *scene.Colors { return s.Theme.Colors() }
 
-// scaled is a length that grows with the size of the text.
+// Scaled is a length that grows with the size of the text.
 func (s *Shell) Scaled(v float32) float32 { return v * s.Theme.Factor() }
 
-// number is a whole number with its digits grouped as the language does.
+// Number is a whole number with its digits grouped as the language does.
 func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
 
-// bytes is an amount of memory.
+// Bytes is an amount of memory.
 func (s *Shell) Bytes(n int64) string {
 	switch {
 	case n < 1<<10:
@@ -119,7 +115,7 @@ func (s *Shell) Bytes(n int64) string {
 	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
 }
 
-// boardFonts are the fonts of text on boards.
+// BoardFonts are the fonts of text on boards.
 func BoardFonts() *raster.Fonts {
 	f := assets.BoardFonts()
 	return raster.ParseFonts(f.Regular, f.Bold)

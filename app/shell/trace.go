@@ -18,7 +18,7 @@ import (
 // for tests that drive the real window. The lines are documented in package e2e.
 const TraceVariable = "STEPBOARD_TRACE"
 
-// trace writes the lines; nil where nobody asked for them.
+// Trace writes the lines; nil where nobody asked for them.
 type Trace struct {
 	s      *Shell
 	out    *os.File
@@ -55,7 +55,7 @@ func (t *Trace) Title(s string) { t.Line("title", s) }
 
 func (t *Trace) Saved(s string) { t.Line("saved", s) }
 
-// opened tells that a file is shown; what is answered from now on is news.
+// Opened tells that a file is shown; what is answered from now on is news.
 func (t *Trace) Opened(s string) {
 	if t != nil {
 		t.Last["answer"] = ""
@@ -63,10 +63,10 @@ func (t *Trace) Opened(s string) {
 	}
 }
 
-// dialog tells that a dialog opened, or with "none" that it closed.
+// Dialog tells that a dialog opened, or with "none" that it closed.
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
-// answer tells the shown query's checked answer, once.
+// Answer tells the shown query's checked answer, once.
 func (t *Trace) Answer(r session.Result) {
 	if t == nil || r.Err == nil && !r.Checked {
 		return
@@ -88,7 +88,7 @@ func (t *Trace) Answer(r session.Result) {
 	}
 }
 
-// explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there
+// Explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there
 // is or it is full and the run goes on.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
@@ -98,7 +98,7 @@ func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	t.Line("explored", x.Algorithm, x.Len(), state)
 }
 
-// lens tells that what a lens shows is drawn, once for each board or recording that it shows, or that none is.
+// Lens tells that what a lens shows is drawn, once for each board or recording that it shows, or that none is.
 func (t *Trace) Lens() {
 	if t == nil {
 		return
@@ -116,7 +116,7 @@ func (t *Trace) Lens() {
 	t.Last["lens"] = s
 }
 
-// annotated tells that an annotation was drawn on a cell, or that one was taken away.
+// Annotated tells that an annotation was drawn on a cell, or that one was taken away.
 func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	if t == nil {
 		return
@@ -129,7 +129,7 @@ func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	t.Line("annotated", kind, b.Row(at)+1, b.Col(at)+1)
 }
 
-// stale tells that an edit made the shown answer old.
+// Stale tells that an edit made the shown answer old.
 func (t *Trace) Stale() {
 	if t != nil && t.Last["answer"] != "" {
 		t.Last["answer"] = ""
@@ -137,14 +137,14 @@ func (t *Trace) Stale() {
 	}
 }
 
-// part registers a part whose place is told.
+// Part registers a part whose place is told.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
 	if t != nil {
 		t.parts[name] = o
 	}
 }
 
-// forget takes parts of a dialog that closed out of the register.
+// Forget takes parts of a dialog that closed out of the register.
 func (t *Trace) Forget(prefix string) {
 	if t == nil {
 		return
@@ -157,7 +157,7 @@ func (t *Trace) Forget(prefix string) {
 	}
 }
 
-// places tells where the parts are that have moved, once the layout of this moment is done.
+// Places tells where the parts are that have moved, once the layout of this moment is done.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -184,7 +184,7 @@ func (t *Trace) Places() {
 	})
 }
 
-// ready tells that the window takes input.
+// Ready tells that the window takes input.
 func (t *Trace) Ready() {
 	if t == nil {
 		return
@@ -196,7 +196,7 @@ func (t *Trace) Ready() {
 // beat is how often the UI goroutine is asked whether it is there.
 const beat = 5 * time.Millisecond
 
-// measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting.
+// Measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return
@@ -219,7 +219,7 @@ func (s *Shell) Measure() {
 	}()
 }
 
-// painted tells when the frame that answers a press was shown, how long the board's pixels took in it, and the whole
+// Painted tells when the frame that answers a press was shown, how long the board's pixels took in it, and the whole
 // frame from their beginning. Presses and frames are handled in one turn of the main loop: what is handed over now
 // runs behind both.
 func (t *Trace) Painted() {
@@ -233,7 +233,7 @@ func (t *Trace) Painted() {
 	})
 }
 
-// moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took
+// Moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took
 // in it.
 func (t *Trace) Moved() {
 	if t == nil {
@@ -243,7 +243,7 @@ func (t *Trace) Moved() {
 	go t.s.Post(func() { t.Line("moved", time.Now().UnixNano(), pos, "draw", millis(t.s.Board.DrawTime())) })
 }
 
-// pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.
+// Pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.
 func (t *Trace) Pointed(c grid.Cell) {
 	if t == nil || t.s.Bench.Lens.View() == nil || c == grid.None {
 		return
@@ -252,7 +252,7 @@ func (t *Trace) Pointed(c grid.Cell) {
 	go t.s.Post(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 
-// drawn follows each drawing of the board: if it is the first with a new answer, the frame's end is told. A frame is
+// Drawn follows each drawing of the board: if it is the first with a new answer, the frame's end is told. A frame is
 // drawn in one turn of the main loop, and what is handed over in it runs behind it.
 func (t *Trace) Drawn() {
 	if t == nil || t.unshown == "" {

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is
+// Stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is
 // left.
 type Stack struct{ Grow int }
 
@@ -51,7 +51,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// dock puts one part at the left edge, one at the right, and one between them, without gaps.
+// Dock puts one part at the left edge, one at the right, and one between them, without gaps.
 type Dock struct{}
 
 // MinSize implements fyne.Layout.
@@ -76,7 +76,7 @@ func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	middle.Resize(fyne.NewSize(size.Width-l-r, size.Height))
 }
 
-// wide gives a part a width of its own.
+// Wide gives a part a width of its own.
 type Wide float32
 
 // MinSize implements fyne.Layout.
@@ -90,7 +90,7 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll,
+// Shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll,
 // while that leaves the other part its least height.
 type Shelf struct{ Least float32 }
 
@@ -110,31 +110,31 @@ func (l Shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest.Resize(fyne.NewSize(size.Width, size.Height-h))
 }
 
-// padded puts air around a part.
+// Padded puts air around a part.
 func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
-// row puts parts beside each other without gaps.
+// Row puts parts beside each other without gaps.
 func Row(o ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedHBoxLayout(0), o...)
 }
 
-// rule is a hairline between surfaces.
+// Rule is a hairline between surfaces.
 func Rule(c color.Color) fyne.CanvasObject {
 	r := canvas.NewRectangle(c)
 	r.SetMinSize(fyne.NewSize(1, 1))
 	return r
 }
 
-// atLeast is a part that is at least so high: what comes and goes in it does not change the size of the picture.
+// AtLeast is a part that is at least so high: what comes and goes in it does not change the size of the picture.
 func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	room := canvas.NewRectangle(nil)
 	room.SetMinSize(fyne.NewSize(0, height))
 	return container.NewStack(room, o)
 }
 
-// shelves puts small parts of one size beside each other, in so many columns, or all in a row.
+// Shelves puts small parts of one size beside each other, in so many columns, or all in a row.
 type Shelves struct {
 	Columns int
 	Gap     float32
@@ -174,7 +174,7 @@ func (l *Shelves) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 	})
 }
 
-// flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right
+// Flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right
 // edge. Its least height is that for the width it has.
 type Flow struct {
 	Gap, Between float32 // between parts and between lines
@@ -249,7 +249,7 @@ func Show(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// able enables or disables a control.
+// Able enables or disables a control.
 func Able(o fyne.Disableable, on bool) {
 	if on == !o.Disabled() {
 		return

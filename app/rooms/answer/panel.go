@@ -25,7 +25,7 @@ import (
 	"stepboard/widgets"
 )
 
-// results is the panel at the right edge: the answer, whether it was checked, what it cost, and lists.
+// Panel is the panel at the right edge: the answer, whether it was checked, what it cost, and lists.
 type Panel struct {
 	w       *shell.Shell
 	Content fyne.CanvasObject
@@ -54,7 +54,7 @@ type tab interface {
 // leastLists is the least height of the lists with their tabs.
 const leastLists = 150
 
-// statesTab is the place of the list of states among the tabs.
+// StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
 
 func New(w *shell.Shell, filed func() *document.Document) *Panel {
@@ -114,16 +114,16 @@ func (r *Panel) words() []string {
 	}
 }
 
-// showTab shows one of the lists.
+// ShowTab shows one of the lists.
 func (r *Panel) ShowTab(i int) {
 	r.Tabs.SetSelected(i)
 	r.flip()
 }
 
-// showStates shows the list of states.
+// ShowStates shows the list of states.
 func (r *Panel) ShowStates() { r.ShowTab(StatesTab) }
 
-// forget lets go of the recording that the list of states shows: the toolkit keeps what was on the screen for a while.
+// Forget lets go of the recording that the list of states shows: the toolkit keeps what was on the screen for a while.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
 // flip shows the chosen tab.

@@ -19,7 +19,7 @@ import (
 	"stepboard/widgets"
 )
 
-// queryList lists all queries of all datasets with their answers; a click shows one.
+// QueryList lists all queries of all datasets with their answers; a click shows one.
 type QueryList struct {
 	w     *shell.Shell
 	Rows  []solve.Target

@@ -20,7 +20,7 @@ import (
 	"stepboard/widgets"
 )
 
-// stateList lists every state of the exploration that touched the cell that was asked for, in order, with what it
+// StateList lists every state of the exploration that touched the cell that was asked for, in order, with what it
 // cost and where it came from; a click goes there.
 type StateList struct {
 	w      *shell.Shell
@@ -61,7 +61,7 @@ func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
 func (s *StateList) object() fyne.CanvasObject { return s.box }
 
-// stateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
+// StateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
 func (s *StateList) StateText(x *explore.Exploration, event int) string {
 	w := s.w
 	e := x.Event(event)

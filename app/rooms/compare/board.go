@@ -19,7 +19,7 @@ import (
 	"stepboard/widgets"
 )
 
-// comparedBoard shows the board as one algorithm has explored it.
+// Board shows the board as one algorithm has explored it.
 type Board struct {
 	w         *Room
 	Algorithm string

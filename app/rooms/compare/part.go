@@ -26,7 +26,7 @@ import (
 	"stepboard/widgets"
 )
 
-// comparison is the part of the window that shows several algorithms beside each other: their boards, and a panel
+// Part is the part of the window that shows several algorithms beside each other: their boards, and a panel
 // with what there is to see in one sentence, a table, and a chart.
 type Part struct {
 	w       *Room
@@ -190,14 +190,6 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 }
 
-// comparedPoint is what there is to see, or what is missing.
-func (w *Room) comparedPoint() string {
-	if now := w.Bench.Compare.Now(); now != nil && len(now.Sides()) == len(w.Bench.Compare.Rivals()) {
-		return w.Say(now.Point(w.Number))
-	}
-	return w.Say(w.Bench.Compare.State())
-}
-
 // level gives all legends the height of the highest, so that the boards are of one size.
 func (v *Part) level() {
 	var height float32
@@ -282,7 +274,7 @@ func (v *Part) markChart() {
 	v.chart.SetMarks(marks)
 }
 
-// read says in the status line what the curves have where the pointer is.
+// Read says in the status line what the curves have where the pointer is.
 func (v *Part) Read(x float64, values []float64) {
 	w, now := v.w, v.w.Bench.Compare.Now()
 	if now == nil || values == nil {
@@ -298,7 +290,7 @@ func (v *Part) Read(x float64, values []float64) {
 	w.Hint(strings.Join(words, " · "))
 }
 
-// pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else
+// Pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else
 // what is on it.
 func (v *Part) Pointed() string {
 	w := v.w

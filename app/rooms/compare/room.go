@@ -13,7 +13,7 @@ import (
 	"stepboard/widgets"
 )
 
-// comparing is the room of comparison: several algorithms side by side on one board. While it is on, it takes the
+// Room is the room of comparison: several algorithms side by side on one board. While it is on, it takes the
 // place of rail, board and results.
 type Room struct {
 	*shell.Shell
@@ -26,7 +26,7 @@ func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
 	return &Room{Shell: s, describe: describe, plot: compare.Plots[0]}
 }
 
-// drop lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps
+// Drop lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps
 // what was on the screen for a while.
 func (w *Room) Drop() {
 	if v := w.View; v != nil {
@@ -37,7 +37,7 @@ func (w *Room) Drop() {
 	}
 }
 
-// seen is the board that the keys zoom. Where there are several the others follow the first.
+// Seen is the board that the keys zoom. Where there are several the others follow the first.
 func (w *Room) Seen() *widgets.Board {
 	if v := w.View; v != nil {
 		return v.Boards[0].Board
@@ -45,7 +45,7 @@ func (w *Room) Seen() *widgets.Board {
 	return w.Board
 }
 
-// draw draws the boards, and reports whether algorithms are compared.
+// Draw draws the boards, and reports whether algorithms are compared.
 func (w *Room) Draw() bool {
 	if w.View != nil && w.Bench.On(workbench.Comparing) {
 		w.View.draw()
@@ -53,7 +53,7 @@ func (w *Room) Draw() bool {
 	return w.Bench.On(workbench.Comparing)
 }
 
-// pointed is what there is to say of the cell under the pointer, or false where nothing is compared.
+// Pointed is what there is to say of the cell under the pointer, or false where nothing is compared.
 func (w *Room) Pointed() (text string, on bool) {
 	if w.View == nil || !w.Bench.On(workbench.Comparing) {
 		return "", false
@@ -61,7 +61,7 @@ func (w *Room) Pointed() (text string, on bool) {
 	return w.View.Pointed(), true
 }
 
-// key handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves,
+// Key handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves,
 // unless there is a run to be stopped first.
 func (w *Room) Key(name fyne.KeyName) bool {
 	if !w.Bench.On(workbench.Comparing) || name != fyne.KeyEscape || w.Bench.Running() {
@@ -71,7 +71,7 @@ func (w *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// newPaces is the choice of what keeps the algorithms in step.
+// NewPaces is the choice of what keeps the algorithms in step.
 func (w *Room) NewPaces() *widgets.Segmented {
 	paces := widgets.NewSegmented([]string{
 		w.Say(solve.Say("compare.pace.expansion")), w.Say(solve.Say("compare.pace.layer")),
@@ -81,7 +81,7 @@ func (w *Room) NewPaces() *widgets.Segmented {
 	return paces
 }
 
-// newButton opens and leaves the view, in the top bar.
+// NewButton opens and leaves the view, in the top bar.
 func (w *Room) NewButton() fyne.CanvasObject {
 	a := w.Action("compare")
 	b := widget.NewButton(w.Name(a), func() { a.Run() })

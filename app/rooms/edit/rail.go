@@ -17,7 +17,7 @@ import (
 	"stepboard/widgets"
 )
 
-// rail is the palette of brushes at the left edge, and what is done to the whole board below it.
+// Rail is the palette of brushes at the left edge, and what is done to the whole board below it.
 type Rail struct {
 	e       *Room
 	Content fyne.CanvasObject

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// editor is the room of painting: it turns strokes and keys on the board into edits of the document.
+// Room is the room of painting: it turns strokes and keys on the board into edits of the document.
 type Room struct {
 	*shell.Shell
 	Brush  solve.Brush
@@ -38,7 +38,7 @@ const (
 	dragging // the thing
 )
 
-// brushes are those of the puzzle for the present task.
+// Brushes are those of the puzzle for the present task.
 func (e *Room) Brushes() []solve.Brush {
 	var list []solve.Brush
 	for _, b := range e.Bench.Doc().Puzzle().Brushes() {
@@ -49,13 +49,13 @@ func (e *Room) Brushes() []solve.Brush {
 	return list
 }
 
-// choose takes a brush into the hand.
+// Choose takes a brush into the hand.
 func (e *Room) Choose(b solve.Brush) {
 	e.Brush = b
 	e.Bench.Paint()
 }
 
-// ask puts the brush down: clicks ask what happened on a cell.
+// Ask puts the brush down: clicks ask what happened on a cell.
 func (e *Room) Ask() { e.Bench.Set(workbench.Asking, true) }
 
 // offer makes sure that the brush is one that there is.
@@ -159,7 +159,7 @@ func (e *Room) End() {
 	e.Bench.Doc().End()
 }
 
-// key handles a key that is about the cell cursor and reports whether it was one.
+// Key handles a key that is about the cell cursor and reports whether it was one.
 func (e *Room) Key(name fyne.KeyName) bool {
 	if e.Cursor == grid.None {
 		if name == fyne.KeyReturn || name == fyne.KeyEnter {
@@ -220,7 +220,7 @@ func (e *Room) HideCursor() {
 	e.Refresh(workbench.Hovered)
 }
 
-// rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,
+// Rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,
 // but where each is a brush's.
 func (e *Room) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
@@ -234,7 +234,7 @@ func (e *Room) Rune(r rune) bool {
 	return false
 }
 
-// brushKey is a brush's key as it is written on buttons: a big letter, but where that is another brush's.
+// BrushKey is a brush's key as it is written on buttons: a big letter, but where that is another brush's.
 func (e *Room) BrushKey(b solve.Brush) string {
 	big := unicode.ToUpper(b.Key)
 	if slices.ContainsFunc(e.Brushes(), func(o solve.Brush) bool { return o.Key == big }) {

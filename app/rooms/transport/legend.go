@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets"
 )
 
-// legend explains, below the board, what the lens shows.
+// Legend explains, below the board, what the lens shows.
 type Legend struct {
 	w       *shell.Shell
 	resized func() // told when it takes another height

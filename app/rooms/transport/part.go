@@ -117,7 +117,7 @@ func setSpeed(w *shell.Shell, v float64) {
 	w.Bench.Playback.SetSpeed(v)
 }
 
-// changeSpeed takes the next speed of the list, upwards or downwards.
+// ChangeSpeed takes the next speed of the list, upwards or downwards.
 func ChangeSpeed(w *shell.Shell, by int) {
 	i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()) + by
 	setSpeed(w, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
@@ -182,7 +182,7 @@ func (t *Part) progress() string {
 	return fmt.Sprintf("%s / %s", w.Number(int64(pos)), w.Number(int64(length)))
 }
 
-// exploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
+// ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
 func ExploreMenu(w *shell.Shell, now bool) *fyne.Menu {
 	separator := fyne.NewMenuItemSeparator
 	m := fyne.NewMenu(w.Say(solve.Say("app.menu.explore")))
