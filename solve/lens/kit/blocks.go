@@ -74,13 +74,16 @@ func (n *Values) Ops() []scene.Op {
 	return []scene.Op{n.Numbers}
 }
 
-// Joined says texts, at least one, one after the other: a key of the catalogue joins First and Second.
-func Joined(key string, list []solve.Text) solve.Text {
-	text := list[0]
-	for _, t := range list[1:] {
-		text = solve.Say(key, "First", text, "Second", t)
+// Joined says texts one after the other: a key of the catalogue joins First and Second. It is zero for no texts.
+func Joined(key string, list []solve.Text) (all solve.Text) {
+	for i, t := range list {
+		if i == 0 {
+			all = t
+		} else {
+			all = solve.Say(key, "First", all, "Second", t)
+		}
 	}
-	return text
+	return all
 }
 
 // Layer is the number of the layer that a position is in, 0 before the first.
