@@ -2,12 +2,12 @@ package huarong
 
 import (
 	"math"
-	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // blankWalkLens shows the walk that the blank makes before the piece moves next, with the piece as a wall.
@@ -133,26 +133,22 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	if w.stand != nil {
 		p.Stand = Puzzle.Stand(v.Dataset, v.Query, *w.stand)
 	}
-	window := v.Window
-	tints := scene.Tints{Patch: window.Patch, Index: make([]byte, window.Blocks()), Palette: palette, Inset: 0.06}
-	numbers := scene.Numbers{
-		Patch: window.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, window.Blocks()),
-		Size: 0.34, Index: tints.Index, Palette: lens.InksOn(palette),
-	}
+	steps := kit.NewValues(v, palette, 0.34, 14)
+	steps.Inset = 0.06
 	for _, way := range w.ways {
 		for n, c := range way[1:] {
-			if block, ok := k.block(c); ok {
-				tints.Index[block] = stepComing
+			if block, ok := k.window.Block(k.Size, c); ok {
+				tint := byte(stepComing)
 				if n < w.made {
-					tints.Index[block] = stepMade
+					tint = stepMade
 				}
-				numbers.Value[block] = int64(n + 1)
+				steps.Put(block, tint, int64(n+1))
 			}
 		}
 	}
-	p.Under = []scene.Op{tints}
-	if !w.cut && window.Fine(14) {
-		p.Under = append(p.Under, numbers)
+	p.Under = []scene.Op{steps.Tints}
+	if !w.cut {
+		p.Under = append(p.Under, steps.Ops()...)
 	}
 	p.Over = k.wall(w.piece)
 	for _, to := range w.push {
@@ -194,25 +190,14 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{}
 }
 
-// block is the number of the block of the window that a cell lies in.
-func (s sketch) block(c grid.Cell) (int, bool) {
-	w, step := s.window, max(1, s.window.Step)
-	row, col := s.Row(c)-w.Row, s.Col(c)-w.Col
-	if row < 0 || col < 0 || row/step >= w.Rows || col/step >= w.Cols {
-		return 0, false
-	}
-	return row/step*w.Cols + col/step, true
-}
-
 // wall marks the piece as one.
 func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
 	}
-	lines := scene.Path{Ink: scene.Ink{Stroke: s.colors.Casing, Width: s.width(0.035, 1)}}
-	lines.Stroke.A = 150
-	s.addHatch(&lines, c)
-	return []scene.Op{lines, s.frame(c, s.colors.Warning)}
+	lines := s.hatch(kit.Faded(s.colors.Casing, 150), 0.035)
+	s.addHatch(lines, c)
+	return []scene.Op{lines.Path, s.frame(c, s.colors.Warning)}
 }
 
 // arrow leads the piece from a cell to a neighbouring one.
@@ -220,16 +205,15 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	if !s.sees(from) {
 		return nil
 	}
-	a, b := s.center(from), s.center(to)
+	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y +
-		0.3*dy} // both ends leave the piece's sign and the number beside it legible
+	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy} // both ends leave the piece's sign and the number beside it legible
 	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
-	var p scene.Path
-	addLine(&p, tail, tip)
+	var p kit.Path
+	p.Lines(tail, tip)
 	for _, turn := range [2]float64{2.5, -2.5} { // radians
 		sin, cos := math.Sincos(turn)
-		addLine(&p, tip, scene.Point{X: tip.X + 0.2*(dx*cos-dy*sin), Y: tip.Y + 0.2*(dx*sin+dy*cos)})
+		p.Lines(tip, scene.Point{X: tip.X + 0.2*(dx*cos-dy*sin), Y: tip.Y + 0.2*(dx*sin+dy*cos)})
 	}
-	return s.cased(p, s.colors.Route, s.width(0.07, 1.5))
+	return s.cased(p.Path, s.colors.Route, s.window.Line(0.07, 1.5))
 }

@@ -1,13 +1,12 @@
 package huarong
 
 import (
-	"slices"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
@@ -83,31 +82,20 @@ func (pm *plainMap) value(v *lens.View, c grid.Cell) int64 {
 	return v.Exploration.Cost(int(pm.index.Events(int(c))[0]))
 }
 
-// numbersPixels is how many pixels a cell must have for a number in it.
-const numbersPixels = 22
-
 func drawPlain(v *lens.View) lens.Picture {
-	pm, w := v.Prepared.(*plainMap), v.Window
+	pm := v.Prepared.(*plainMap)
 	choice := plainLeast
 	if v.Choice == plainCells {
 		choice = plainCells
 	}
 	palette := lens.Costs(v.Colors)
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	numbers := scene.Numbers{
-		Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3,
-		Index: tints.Index, Palette: lens.InksOn(palette),
-	}
+	costs := kit.NewValues(v, palette, 0.3, kit.NumberPixels)
 	sketchOf(v).each(func(block int, c grid.Cell) {
 		if value := pm.value(v, c); value != scene.NoNumber {
-			tints.Index[block] = lens.Level(value, 0, pm.most[choice])
-			numbers.Value[block] = value
+			costs.Put(block, lens.Level(value, 0, pm.most[choice]), value)
 		}
 	})
-	p := lens.Picture{Under: []scene.Op{tints}}
-	if w.Fine(numbersPixels) {
-		p.Under = append(p.Under, numbers)
-	}
+	p := lens.Picture{Under: append([]scene.Op{costs.Tints}, costs.Ops()...)}
 	states := v.Exploration.Count(v.Pos).Reached
 	p.Note = solve.Say("huarong.lens.plain.note", "States", states, "Sides", pm.sides)
 	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0),
@@ -116,41 +104,31 @@ func drawPlain(v *lens.View) lens.Picture {
 		from = solve.Say("huarong.lens.plain.legend.cells", "N", 0)
 	}
 	p.Legend = []lens.LegendItem{
-		{Scale: lens.Bar(palette), From: from, Text: to},
-		{
-			Scale: lens.Bar(lens.Distances(v.Colors)), From: solve.Say("huarong.lens.plain.legend.blank"),
-			Text: solve.Say("huarong.lens.plain.legend.far"),
-		},
+		lens.Scale(palette, from, to),
+		lens.Scale(lens.Distances(v.Colors), solve.Say("huarong.lens.plain.legend.blank"),
+			solve.Say("huarong.lens.plain.legend.far")),
 	}
 	return p
 }
 
 func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
-	pm, x, k, w := v.Prepared.(*plainMap), v.Exploration, sketchOf(v), v.Window
+	pm, x, k := v.Prepared.(*plainMap), v.Exploration, sketchOf(v)
 	list := pm.index.Events(int(at))[:pm.index.Before(int(at), v.Pos)]
 	if len(list) == 0 {
 		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	}
-	palette := lens.Distances(v.Colors)
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	numbers := scene.Numbers{
-		Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3,
-		Index: tints.Index, Palette: lens.InksOn(palette),
-	}
+	moves := kit.NewValues(v, lens.Distances(v.Colors), 0.3, kit.NumberPixels)
 	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first
 	for _, i := range list {
-		if block, ok := k.block(x.Cell(int(i), 0)); ok {
-			tints.Index[block] = lens.Level(x.Cost(int(i)), least, most)
-			numbers.Value[block] = x.Cost(int(i))
+		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
+			moves.Put(block, lens.Level(x.Cost(int(i)), least, most), x.Cost(int(i)))
 		}
 	}
-	d := lens.Detail{Over: []scene.Op{tints}}
+	d := lens.Detail{Over: []scene.Op{moves.Tints}}
 	if q, err := ask(v.Dataset, v.Query); err == nil && q.target != at {
 		d.Over = append(d.Over, k.sprite(v.Look.Kinds[Target], q.target, 0.45))
 	}
-	if w.Fine(numbersPixels) {
-		d.Over = append(d.Over, numbers)
-	}
+	d.Over = append(d.Over, moves.Ops()...)
 	d.Over = append(d.Over, k.sprite(v.Look.Kinds[Piece], at, 0), k.frame(at, v.Colors.Ink))
 	d.Text = solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list))
 	return d

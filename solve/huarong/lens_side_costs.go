@@ -11,6 +11,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.
@@ -86,40 +87,26 @@ var costPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 func drawSideCosts(v *lens.View) lens.Picture {
 	cm, k, w := v.Prepared.(*costMap), sketchOf(v), v.Window
 	palette := costPalette(v.Colors)
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: palette}
-	cuts := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: cutPalette(v.Colors)}
-	numbers := scene.Numbers{
-		Patch: w.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), Size: 0.3,
-		Index: tints.Index, Palette: lens.InksOn(palette),
-	}
-	hatch := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Warning, Width: k.width(0.03, 1)}}
+	costs, cuts := kit.NewValues(v, palette, 0.3, kit.NumberPixels), kit.Blank(v, cutPalette(v.Colors))
+	hatch := k.hatch(v.Colors.Warning, 0.03)
 	k.each(func(block int, c grid.Cell) {
 		cost, cut := cm.dearest(cm.spot(c))
 		switch {
 		case cut:
 			cuts.Index[block] = 1
 			if w.Fine(outlinePixels) {
-				k.addHatch(&hatch, c)
+				k.addHatch(hatch, c)
 			}
 		case cost > usualCost:
-			tints.Index[block] = cm.costLevel(cost)
-			numbers.Value[block] = int64(cost)
+			costs.Put(block, cm.costLevel(cost), int64(cost))
 		}
 	})
-	p := lens.Picture{Under: []scene.Op{tints, cuts}, NoRoute: true} // the way would hide the numbers
-	if len(hatch.Segments) > 0 {
-		p.Under = append(p.Under, hatch)
-	}
-	if w.Fine(numbersPixels) {
-		p.Under = append(p.Under, numbers)
-	}
+	p := lens.Picture{NoRoute: true} // the way would hide the numbers
+	p.Under = slices.Concat([]scene.Op{costs.Tints, cuts}, hatch.Ops(), costs.Ops())
 	p.Legend = []lens.LegendItem{
-		{
-			Scale: lens.Bar(palette),
-			From:  solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost),
-			Text:  solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most),
-		},
-		{Swatch: cutSwatch(v.Colors), Text: solve.Say("huarong.lens.side-costs.legend.cut")},
+		lens.Scale(palette, solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost),
+			solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most)),
+		cutSwatch(v.Colors, solve.Say("huarong.lens.side-costs.legend.cut")),
 	}
 	return p
 }
@@ -129,11 +116,9 @@ var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &scene.Palette{1: lens.Mix(c.Warning, c.Floor, 0.75)}
 })
 
-func cutSwatch(c *scene.Colors) []scene.Op {
-	return []scene.Op{
-		scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: cutPalette(c)[1]}),
-		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"),
-	}
+func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
+	return lens.Swatch(cutPalette(c)[1], text,
+		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
 // partPalette colours the parts of the board that a cell keeps apart, by the first side of each.
@@ -172,24 +157,22 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 			}
 		}
 	}
+	dot := scene.Ink{Fill: v.Colors.Accent, Stroke: v.Colors.Casing, Width: 0.04}
 	for side := range grid.Dir(4) {
 		if cm.gate(piece, side) {
-			d.Over = append(d.Over, scene.Circle{Center: k.beside(at, side, away), Radius: 0.13, Ink: scene.Ink{
-				Fill: v.Colors.Accent, Stroke: v.Colors.Casing, Width: 0.04,
-			}})
+			d.Over = append(d.Over, scene.Circle{Center: k.beside(at, side, away), Radius: 0.13, Ink: dot})
 		}
 	}
 	if len(texts) == 0 {
 		texts = append(texts, solve.Say("huarong.lens.side-costs.hover.none"))
 	}
-	d.Text = joined(texts...)
+	d.Text = joined(texts)
 	return d
 }
 
 // split colours the parts of the board that are left without a cell.
 func (cm *costMap) split(v *lens.View, at grid.Cell) scene.Op {
-	w := v.Window
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: partPalette(v.Colors)}
+	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := cm.spot(at)
 	sketchOf(v).each(func(block int, c grid.Cell) {
 		if cell := cm.spot(c); cell != piece {
@@ -217,7 +200,7 @@ const away = 0.78
 
 // arc joins two neighbouring sides of a piece round the corner between them, with the cost on it.
 func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
-	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), s.center(c)
+	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), kit.Center(s.Size, c)
 	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
 	ink, dash := s.costInk(cost), 0.0
 	if cost == apart {
@@ -227,18 +210,18 @@ func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{corner, b}},
 	}}
 	at := scene.Point{X: middle.X + 0.8*(corner.X-middle.X), Y: middle.Y + 0.8*(corner.Y-middle.Y)}
-	return append(s.cased(p, ink, s.width(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
+	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
 }
 
 // across is the cost between opposite sides, on the piece, behind an arrow with two heads.
 func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	const long, head = 0.09, 0.05
-	at, ink, text := s.center(c), s.costInk(cost), costSign(cost)
+	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)
 	at.Y += 0.19
 	if from == grid.Up {
 		at.Y -= 0.38
 	}
-	arrow := scene.Path{Ink: scene.Ink{Stroke: ink, Width: s.width(0.035, 1)}}
+	arrow := kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(0.035, 1)})
 	middle := scene.Point{X: at.X - 0.07*float64(utf8.RuneCountInString(text)), Y: at.Y}
 	along := func(far, aside float64) scene.Point {
 		if from == grid.Up {
@@ -246,13 +229,13 @@ func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 		}
 		return scene.Point{X: middle.X + far, Y: middle.Y + aside}
 	}
-	addLine(&arrow, along(-long, 0), along(long, 0))
+	arrow.Lines(along(-long, 0), along(long, 0))
 	for _, end := range [2]float64{-1, 1} {
 		for _, hand := range [2]float64{-head, head} {
-			addLine(&arrow, along(end*long, 0), along(end*(long-head), hand))
+			arrow.Lines(along(end*long, 0), along(end*(long-head), hand))
 		}
 	}
-	return append(s.card(at, "  "+text, ink), arrow)
+	return append(s.card(at, "  "+text, ink), arrow.Path)
 }
 
 func (s sketch) costInk(cost int32) color.NRGBA {
@@ -272,11 +255,6 @@ func costSign(cost int32) string {
 // card is a few letters on a ground of their own.
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
 	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
-	return []scene.Op{
-		scene.Rect{
-			Min: scene.Point{X: at.X - half, Y: at.Y - 0.17}, Max: scene.Point{X: at.X + half, Y: at.Y + 0.17},
-			Radius: 0.08, Ink: scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},
-		},
-		scene.Text{At: at, Size: 0.28, Text: text, Bold: true, Color: s.colors.Ink},
-	}
+	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},
+		scene.Text{Size: 0.28, Text: text, Bold: true, Color: s.colors.Ink})
 }

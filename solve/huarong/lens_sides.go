@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // sidesLens splits every cell into its four sides, coloured by what it costs that the piece is there and the blank on
@@ -104,7 +105,7 @@ const (
 func drawSides(v *lens.View) lens.Picture {
 	sm, k, w := v.Prepared.(*sidesMap), sketchOf(v), v.Window
 	settled, waiting := sm.quarters(v, lens.Costs(v.Colors)), sm.quarters(v, frontierPalette(v.Colors))
-	outlines := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Ink, Width: k.width(0.022, 1)}}
+	outlines := kit.NewPath(scene.Ink{Stroke: v.Colors.Ink, Width: w.Line(0.022, 1)})
 	k.each(func(block int, c grid.Cell) {
 		for side := range grid.Dir(4) {
 			look := sm.at(v, c, side)
@@ -117,7 +118,7 @@ func drawSides(v *lens.View) lens.Picture {
 			default:
 				waiting.put(4*block+int(side), v.Exploration.Cost(look.event))
 				if w.Fine(outlinePixels) {
-					addTriangle(&outlines, k.corners(c, side))
+					k.triangle(outlines, c, side)
 				}
 			}
 			if w.Step > 1 {
@@ -125,10 +126,7 @@ func drawSides(v *lens.View) lens.Picture {
 			}
 		}
 	})
-	p := lens.Picture{NoRoute: true, Under: []scene.Op{settled.Quarters, waiting.Quarters}}
-	if len(outlines.Segments) > 0 {
-		p.Under = append(p.Under, outlines)
-	}
+	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{settled.Quarters, waiting.Quarters}, outlines.Ops()...)}
 	route, costs := sm.route(v, k, settled, waiting)
 	if w.Fine(numberPixels) {
 		p.Under = append(p.Under, settled.numbers(), waiting.numbers())
@@ -136,12 +134,10 @@ func drawSides(v *lens.View) lens.Picture {
 	p.Under = append(p.Under, route...)
 	p.Over = costs
 	p.Legend = []lens.LegendItem{
-		{
-			Scale: lens.Bar(lens.Costs(v.Colors)),
-			From:  solve.Say("huarong.lens.sides.legend.cost", "N", 0),
-			Text:  solve.Say("huarong.lens.sides.legend.most", "N", sm.most),
-		},
-		{Swatch: frontierSwatch(v.Colors), Text: solve.Say("huarong.lens.sides.legend.waits")},
+		lens.Scale(lens.Costs(v.Colors), solve.Say("huarong.lens.sides.legend.cost", "N", 0),
+			solve.Say("huarong.lens.sides.legend.most", "N", sm.most)),
+		lens.Sign(solve.Say("huarong.lens.sides.legend.waits"), scene.Outline(
+			scene.Ink{Fill: frontierPalette(v.Colors)[128], Stroke: v.Colors.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")),
 		lens.Line(v.Colors.Route, solve.Say("huarong.lens.sides.legend.route")),
 	}
 	return p
@@ -178,11 +174,6 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-func frontierSwatch(c *scene.Colors) []scene.Op {
-	fill := frontierPalette(c)[128]
-	return []scene.Op{scene.Outline(scene.Ink{Fill: fill, Stroke: c.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")}
-}
-
 // route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the
 // place of the costs that it would cover, and has its own.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
@@ -200,7 +191,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 	if len(way) == 0 {
 		return nil, nil
 	}
-	width := k.width(0.07, 2)
+	width := v.Window.Line(0.07, 2)
 	line := k.through(x, way)
 	if len(line.Segments) < 2 {
 		return nil, nil
@@ -211,9 +202,9 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 	ops = k.cased(line, v.Colors.Route, width)
 	last := x.Event(int(way[len(way)-1])).State
 	if side, ok := sideOf(k.Size, last); ok && !found && k.sees(last.Cells[1]) {
-		here := scene.Path{Ink: scene.Ink{Stroke: v.Colors.Route, Width: width}}
-		addTriangle(&here, k.corners(last.Cells[1], side))
-		ops = append(ops, here)
+		here := kit.NewPath(scene.Ink{Stroke: v.Colors.Route, Width: width})
+		k.triangle(here, last.Cells[1], side)
+		ops = append(ops, here.Path)
 	}
 	if v.Window.Fine(numberPixels) {
 		costs = k.costsOn(x, way, covered)
@@ -225,7 +216,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
 	var ops []scene.Op
 	clean := func(c grid.Cell, side grid.Dir) {
-		if block, ok := s.block(c); ok {
+		if block, ok := s.window.Block(s.Size, c); ok {
 			for _, q := range covered {
 				q.cost[4*block+int(side)] = scene.NoNumber
 			}
@@ -241,12 +232,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 		clean(e.State.Cells[0], side.Opposite())
 		at, text := s.quarter(e.State.Cells[1], side), strconv.FormatInt(e.Cost, 10)
 		half := 0.05 + 0.055*float64(len(text))
-		ops = append(ops,
-			scene.Rect{
-				Min: scene.Point{X: at.X - half, Y: at.Y - 0.11}, Max: scene.Point{X: at.X + half, Y: at.Y + 0.11},
-				Radius: 0.06, Ink: scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
-			},
-			scene.Text{At: at, Size: 0.18, Text: text, Bold: true, Color: s.colors.Ink})
+		ops = append(ops, kit.Card(at, half, 0.11, 0.06, scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
+			scene.Text{Size: 0.18, Text: text, Bold: true, Color: s.colors.Ink})...)
 	}
 	return ops
 }
@@ -273,7 +260,7 @@ func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 		side, _ := sideOf(s.Size, state)
 		switch {
 		case x.Parent(int(i)) < 0: // the start, whose blank may be anywhere
-			to(s.center(piece), s.sees(piece))
+			to(kit.Center(s.Size, piece), s.sees(piece))
 			continue
 		case n > 0:
 			to(s.quarter(state.Cells[0], side.Opposite()), s.sees(state.Cells[0]))
@@ -308,7 +295,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			was := x.Event(e.Parent).State
 			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost,
 				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
-			width := k.width(0.06, 1.5)
+			width := v.Window.Line(0.06, 1.5)
 			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent,
 				width)...)
 		}
@@ -316,7 +303,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
 		}
 	}
-	d.Text = joined(texts...)
+	d.Text = joined(texts)
 	return d
 }
 

@@ -5,6 +5,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // whyNotLens shows why a piece can't be brought to its target.
@@ -178,8 +179,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		other, key, legend = y.blank, "huarong.why.blank", "huarong.why.legend.blank"
 	}
 	p.Note = solve.Say(key)
-	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: whyPalette(c)}
-	hatch := scene.Path{Ink: scene.Ink{Stroke: c.Warning, Width: k.width(0.03, 1)}}
+	tints, hatch := kit.Blank(v, whyPalette(c)), k.hatch(c.Warning, 0.03)
 	homeTree, otherTree := y.parts.treeOf(y.parts.spot(home)), y.parts.treeOf(y.parts.spot(other))
 	k.each(func(block int, at grid.Cell) {
 		switch y.parts.treeOf(y.parts.spot(at)) {
@@ -188,14 +188,14 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		case otherTree:
 			tints.Index[block] = whyOther
 			if v.Window.Fine(outlinePixels) {
-				k.addHatch(&hatch, at)
+				k.addHatch(hatch, at)
 			}
 		}
 	})
-	p.Under = []scene.Op{tints, hatch}
+	p.Under = []scene.Op{tints, hatch.Path}
 	p.Legend = []lens.LegendItem{
 		lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.piece")),
-		{Swatch: cutSwatch(c), Text: solve.Say(legend)},
+		cutSwatch(c, solve.Say(legend)),
 	}
 	return p
 }
@@ -205,7 +205,7 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board
 	quarters := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: whyPalette(c), Gap: 0.035}
-	shut := scene.Path{Ink: scene.Ink{Stroke: c.Warning, Width: k.width(0.035, 1)}}
+	shut := kit.NewPath(scene.Ink{Stroke: c.Warning, Width: w.Line(0.035, 1)})
 	k.each(func(block int, at grid.Cell) {
 		for d := range grid.Dir(4) {
 			switch y.sides[at] >> d & 0x11 {
@@ -214,17 +214,13 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 			case 16:
 				quarters.Index[4*block+int(d)] = whyShut
 				if w.Fine(outlinePixels) {
-					corners := k.corners(at, d)
-					addTriangle(&shut, corners)
-					addLine(&shut, corners[2], k.beside(at, d, 0.46))
+					k.triangle(shut, at, d)
+					shut.Lines(k.beside(at, d, 0.07), k.beside(at, d, 0.46))
 				}
 			}
 		}
 	})
-	p := lens.Picture{NoRoute: true, Under: []scene.Op{quarters}}
-	if len(shut.Segments) > 0 {
-		p.Under = append(p.Under, shut)
-	}
+	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{quarters}, shut.Ops()...)}
 	if k.sees(y.cut) {
 		p.Over = []scene.Op{k.frame(y.cut, c.Warning)}
 	}
@@ -239,8 +235,7 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 
 // hoverWhyNot shows where the blank can go with the piece on a cell.
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
-	y, k, w := v.Prepared.(*whyNot), sketchOf(v), v.Window
-	b := v.Dataset.Board
+	y, k, b := v.Prepared.(*whyNot), sketchOf(v), v.Dataset.Board
 	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	switch {
 	case y.reason != shutIn || !movable(b, at):
@@ -249,7 +244,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: partPalette(v.Colors)}
+	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := y.parts.spot(at)
 	k.each(func(block int, c grid.Cell) {
 		if cell := y.parts.spot(c); cell != piece {

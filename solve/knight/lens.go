@@ -7,6 +7,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 var _ lens.Puzzle = puzzle{}
@@ -45,10 +46,10 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 		ink = scene.RGB(0xFDBA74)
 		once, more = 64, 124
 	}
-	s.tints[attackedOnce], s.tints[attackedMore] = faded(c.Warning, once), faded(c.Warning, more)
-	s.tints[freed] = faded(s.safe, 110)
-	s.tints[reachedCell] = faded(s.safe, 84)
-	stroke := scene.Ink{Stroke: faded(ink, 170), Width: 0.03}
+	s.tints[attackedOnce], s.tints[attackedMore] = kit.Faded(c.Warning, once), kit.Faded(c.Warning, more)
+	s.tints[freed] = kit.Faded(s.safe, 110)
+	s.tints[reachedCell] = kit.Faded(s.safe, 84)
+	stroke := scene.Ink{Stroke: kit.Faded(ink, 170), Width: 0.03}
 	s.hatch = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke, "M 20 56 L 56 20 M 44 80 L 80 44")}}
 	stroke.Stroke.A = 230
 	s.dense = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke,
@@ -56,81 +57,53 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// faded is a colour with an alpha.
-func faded(c color.NRGBA, alpha uint8) color.NRGBA {
-	c.A = alpha
-	return c
-}
-
 // attackTints lays the colours of attacked cells over the board, with hatching where cells are large enough.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
-	size, look := v.Dataset.Board.Size, inks(v.Colors)
-	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
-	ops := []scene.Op{tints}
-	fine := v.Window.Fine(hatched)
-	v.Window.Each(size, func(block int, c grid.Cell) {
-		art := look.hatch
-		switch n := count(c); {
-		case n == 0:
-			return
-		case n == 1:
-			tints.Index[block] = attackedOnce
-		default:
-			tints.Index[block], art = attackedMore, look.dense
+	look := inks(v.Colors)
+	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
+	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+		switch count(c) {
+		case 0:
+			return nil
+		case 1:
+			return look.hatch
 		}
-		if fine {
-			ops = append(ops, scene.Sprite{At: corner(size, c), Size: 1, Art: art})
-		}
-	})
-	return ops
+		return look.dense
+	})...)
 }
 
 // attackLegend explains attackTints.
 func attackLegend(v *lens.View) []lens.LegendItem {
 	look := inks(v.Colors)
-	item := func(tint byte, art *scene.Scene, text solve.Text) lens.LegendItem {
-		i := lens.Swatch(look.tints[tint], text)
-		i.Swatch = append(i.Swatch, art.Ops...)
-		return i
-	}
 	return []lens.LegendItem{
-		item(attackedOnce, look.hatch, solve.Say("knight.lens.attacked.legend.once")),
-		item(attackedMore, look.dense, solve.Say("knight.lens.attacked.legend.more")),
+		lens.Swatch(look.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), look.hatch.Ops...),
+		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), look.dense.Ops...),
 	}
-}
-
-func corner(size grid.Size, c grid.Cell) scene.Point {
-	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
-}
-
-func middle(size grid.Size, c grid.Cell) scene.Point {
-	return scene.Point{X: float64(size.Col(c)) + 0.5, Y: float64(size.Row(c)) + 0.5}
 }
 
 // arrow is a line of attack from a piece to a cell, with a casing.
 func arrow(v *lens.View, from, to grid.Cell, ink color.NRGBA) []scene.Op {
 	size := v.Dataset.Board.Size
-	a, b := middle(size, from), middle(size, to)
-	return []scene.Op{
-		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.16}, a, b),
-		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.08}, a, b),
+	a, b := kit.Center(size, from), kit.Center(size, to)
+	return append(kit.Cased(scene.Polyline(scene.Ink{Stroke: ink, Width: 0.08}, a, b), v.Colors.Casing, 0.16),
 		scene.Circle{Center: b, Radius: 0.13, Ink: scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04}},
-		ring(size, from, ink),
-	}
+		ring(size, from, ink))
 }
 
 // ring is a circle round what stands on a cell.
 func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
-	return scene.Circle{Center: middle(size, c), Radius: 0.45, Ink: scene.Ink{Stroke: ink, Width: 0.06}}
+	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
 }
 
-// frame outlines a cell.
-func frame(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
-	at := corner(size, c)
-	return scene.Rect{
-		Min: scene.Point{X: at.X + 0.06, Y: at.Y + 0.06}, Max: scene.Point{X: at.X + 0.94, Y: at.Y + 0.94}, Radius: 0.1,
-		Ink: scene.Ink{Stroke: ink, Width: 0.07},
+// frames outlines those of some cells that are in sight.
+func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
+	size := v.Dataset.Board.Size
+	for _, c := range cells {
+		if v.Window.Sees(size, c, 0) {
+			ops = append(ops, kit.Frame(size, c, 0.06, 0.1, scene.Ink{Stroke: ink, Width: 0.07}))
+		}
 	}
+	return ops
 }
 
 // pieceAt names a piece and its cell.

@@ -30,15 +30,10 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 	look := inks(v.Colors)
 	var d lens.Detail
 	if piece := a.standing(at); piece >= 0 {
-		n := 0
-		a.attacked(piece, func(c grid.Cell) {
-			n++
-			if sight(v, c) {
-				d.Over = append(d.Over, frame(a.Size, c, look.danger))
-			}
-		})
-		d.Over = append(d.Over, ring(a.Size, at, look.danger))
-		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", pieceNames[a.thing(piece).Kind], "PluralCount", n)
+		var cells []grid.Cell
+		a.attacked(piece, func(c grid.Cell) { cells = append(cells, c) })
+		d.Over = append(frames(v, cells, look.danger), ring(a.Size, at, look.danger))
+		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", pieceNames[a.thing(piece).Kind], "PluralCount", len(cells))
 	}
 	by := a.things(a.by[at])
 	if len(by) == 0 {
@@ -56,12 +51,4 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
 	}
 	return d
-}
-
-// sight reports whether a cell is in the window.
-func sight(v *lens.View, c grid.Cell) bool {
-	w, size := v.Window, v.Dataset.Board.Size
-	step := max(1, w.Step)
-	row, col := size.Row(c)-w.Row, size.Col(c)-w.Col
-	return row >= 0 && row < w.Rows*step && col >= 0 && col < w.Cols*step
 }

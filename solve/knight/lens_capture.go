@@ -7,6 +7,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // captureLens shows what taking a piece opens: which cells nothing attacks any more once it has gone. No line ever
@@ -96,15 +97,10 @@ func drawCapture(v *lens.View) lens.Picture {
 	p.Under = captureTints(v, c, open)
 	p.Legend = append(p.Legend,
 		lens.Swatch(look.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
-		lens.LegendItem{
-			Swatch: []scene.Op{scene.Disc(50, 50, 38, scene.Ink{Stroke: look.safe, Width: 0.12})},
-			Text:   solve.Say("knight.lens.capture.legend.takeable"),
-		},
-		lens.LegendItem{
-			Swatch: []scene.Op{scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12})},
-			Text:   solve.Say("knight.lens.capture.legend.closed"),
-		},
-	)
+		lens.Sign(solve.Say("knight.lens.capture.legend.takeable"),
+			scene.Disc(50, 50, 38, scene.Ink{Stroke: look.safe, Width: 0.12})),
+		lens.Sign(solve.Say("knight.lens.capture.legend.closed"),
+			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12})))
 	switch {
 	case c.king != grid.None && c.ways[c.king] != grid.None:
 		p.Note = solve.Say("knight.lens.capture.king")
@@ -117,37 +113,32 @@ func drawCapture(v *lens.View) lens.Picture {
 // captureTints colours what is attacked faintly and what a capture frees strongly.
 func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	look := inks(v.Colors)
-	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
-	ops := []scene.Op{tints}
-	fine := v.Window.Fine(hatched)
-	v.Window.Each(c.Size, func(block int, at grid.Cell) {
+	tints := kit.Tints(v, look.tints, func(at grid.Cell) byte {
 		switch {
 		case open[at]:
-			tints.Index[block] = freed
+			return freed
 		case c.by[at] != 0:
-			tints.Index[block] = attackedOnce
-			if fine {
-				ops = append(ops, scene.Sprite{At: corner(c.Size, at), Size: 1, Art: look.hatch})
-			}
+			return attackedOnce
 		}
+		return 0
 	})
-	return ops
+	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(at grid.Cell) *scene.Scene {
+		if open[at] || c.by[at] == 0 {
+			return nil
+		}
+		return look.hatch
+	})...)
 }
 
 // badge writes how many cells a capture frees beside the piece.
 func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
-	p := middle(v.Dataset.Board.Size, at)
+	p := kit.Center(v.Dataset.Board.Size, at)
 	text := "+" + strconv.Itoa(n)
 	wide := 0.11 + 0.065*float64(len(text)) // half of it
 	p.X, p.Y = p.X+0.48-wide, p.Y+0.32
 	ink := inks(v.Colors).safe
-	return []scene.Op{
-		scene.Rect{
-			Min: scene.Point{X: p.X - wide, Y: p.Y - 0.17}, Max: scene.Point{X: p.X + wide, Y: p.Y + 0.17}, Radius: 0.17,
-			Ink: scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04},
-		},
-		scene.Text{At: p, Size: 0.25, Text: text, Bold: true, Color: lens.InkOn(ink)},
-	}
+	return kit.Card(p, wide, 0.17, 0.17, scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04},
+		scene.Text{Size: 0.25, Text: text, Bold: true, Color: lens.InkOn(ink)})
 }
 
 func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
@@ -157,21 +148,12 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	if piece < 0 || piece == royalBit {
 		return c.hoverFreed(v, at)
 	}
-	var d lens.Detail
 	name := pieceNames[c.pieces[piece].Kind]
 	cells, closed := c.change(piece)
-	for _, cell := range cells {
-		if sight(v, cell) {
-			d.Over = append(d.Over, frame(c.Size, cell, look.safe))
-		}
-	}
+	d := lens.Detail{Over: frames(v, cells, look.safe)}
 	switch by := c.things(c.by[at]); {
 	case len(by) > 0:
-		for _, cell := range closed {
-			if sight(v, cell) {
-				d.Over = append(d.Over, frame(c.Size, cell, look.danger))
-			}
-		}
+		d.Over = append(d.Over, frames(v, closed, look.danger)...)
 		for _, t := range by {
 			d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
 		}
@@ -216,7 +198,7 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	var points []scene.Point
 	for at := to; ; at = c.ways[at] {
-		points = append(points, middle(c.Size, at))
+		points = append(points, kit.Center(c.Size, at))
 		if c.ways[at] == at {
 			break
 		}
@@ -227,8 +209,5 @@ func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	// The last jump ends before the piece, so that it is seen.
 	a, b := points[1], points[0]
 	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
-	return []scene.Op{
-		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.15}, points...),
-		scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...),
-	}
+	return kit.Cased(scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...), v.Colors.Casing, 0.15)
 }

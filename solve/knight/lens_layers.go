@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it
@@ -74,17 +75,9 @@ func drawLayers(v *lens.View) lens.Picture {
 	}
 	in := t.sets[set]
 	events := t.reachedAt(set, v.Pos)
-	size, heat := v.Dataset.Board.Size, lens.Costs(v.Colors)
-	deepest := t.deepest(in.pass)
-	blocks := v.Window.Blocks()
-	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, blocks), Palette: heat, Inset: 0.03}
-	numbers := scene.Numbers{
-		Patch: v.Window.Patch, Value: make([]int64, blocks), Size: 0.36, Bold: true,
-		Index: tints.Index, Palette: lens.InksOn(heat),
-	}
-	for i := range numbers.Value {
-		numbers.Value[i] = solve.None
-	}
+	size, deepest := v.Dataset.Board.Size, t.deepest(in.pass)
+	costs := kit.NewValues(v, lens.Costs(v.Colors), 0.36, 0)
+	costs.Inset, costs.Numbers.Bold = 0.03, true
 	var frontier []scene.Op
 	waiting := 0
 	art := frontierArt(v.Colors)
@@ -94,31 +87,22 @@ func drawLayers(v *lens.View) lens.Picture {
 		if waits {
 			waiting++
 		}
-		block, ok := blockOf(v, c)
+		block, ok := v.Window.Block(size, c)
 		if !ok {
 			continue
 		}
-		if tints.Index[block] == 0 {
-			tints.Index[block], numbers.Value[block] = lens.Level(cost, 0, deepest), cost
+		if costs.Index[block] == 0 {
+			costs.Put(block, lens.Level(cost, 0, deepest), cost)
 		}
 		if waits && v.Window.Step <= 1 {
-			frontier = append(frontier, scene.Sprite{At: corner(size, c), Size: 1, Art: art})
-		}
-	}
-	for i, n := range numbers.Value {
-		if n < 0 {
-			numbers.Value[i] = scene.NoNumber
+			frontier = append(frontier, kit.Sprite(size, c, art))
 		}
 	}
 	if !t.passes[in.pass].bounds {
-		p.Under = unreachedHatch(v, newAttacks(newPosition(v.Dataset.Board), in.alive), tints.Index)
+		p.Under = unreachedHatch(v, newAttacks(newPosition(v.Dataset.Board), in.alive), costs.Index)
 		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.standing(v, set))
 	}
-	p.Under = append(p.Under, tints)
-	p.Under = append(p.Under, frontier...)
-	if v.Window.Step <= 1 {
-		p.Under = append(p.Under, numbers)
-	}
+	p.Under = append(append(append(p.Under, costs.Tints), frontier...), costs.Ops()...)
 	p.Legend = layersLegend(v, deepest)
 	p.Note = t.layersNote(v, set, len(events), waiting)
 	return p
@@ -166,16 +150,10 @@ func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	var ops []scene.Op
 	v.Window.Each(a.Size, func(block int, c grid.Cell) {
 		if colored[block] == 0 && a.by[c] != 0 {
-			ops = append(ops, scene.Sprite{At: corner(a.Size, c), Size: 1, Art: inks(v.Colors).hatch})
+			ops = append(ops, kit.Sprite(a.Size, c, inks(v.Colors).hatch))
 		}
 	})
 	return ops
-}
-
-// blockOf is the block of the window that a cell is in, or false for one out of sight.
-func blockOf(v *lens.View, c grid.Cell) (int, bool) {
-	w, size, step := v.Window, v.Dataset.Board.Size, max(1, v.Window.Step)
-	return (size.Row(c)-w.Row)/step*w.Cols + (size.Col(c)-w.Col)/step, sight(v, c)
 }
 
 // frontierArt outlines a cell whose state waits.
@@ -187,16 +165,11 @@ var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
 })
 
 func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
-	waits := lens.LegendItem{Swatch: frontierArt(v.Colors).Ops, Text: solve.Say("knight.lens.layers.legend.waiting")}
-	hatch := lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"))
-	hatch.Swatch = append(hatch.Swatch, inks(v.Colors).hatch.Ops...)
 	return []lens.LegendItem{
-		{
-			Scale: lens.Bar(lens.Costs(v.Colors)),
-			From:  solve.Say("knight.lens.layers.legend.from"), Text: solve.Say("knight.lens.layers.legend.to", "PluralCount",
-				deepest),
-		},
-		waits, hatch,
+		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
+			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
+		lens.Sign(solve.Say("knight.lens.layers.legend.waiting"), frontierArt(v.Colors).Ops...),
+		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), inks(v.Colors).hatch.Ops...),
 	}
 }
 
@@ -262,14 +235,14 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	entered := -1 // the first state of its set
 	for i, e := range way {
 		s := t.Event(int(e)).State
-		points[i] = middle(size, s.Cells[0])
+		points[i] = kit.Center(size, s.Cells[0])
 		if entered < 0 && s.Alive == t.Event(event).State.Alive {
 			entered = i
 		}
 	}
 	ops := route(v, points[:entered+1], 0.14)
 	ops = append(ops, route(v, points[entered:], 0)...)
-	last := middle(size, t.Cell(event, 0))
+	last := kit.Center(size, t.Cell(event, 0))
 	ops = append(ops,
 		scene.Circle{Center: last, Radius: 0.27, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
 		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Cost(event), 10), Bold: true, Color: v.Colors.OnAccent},
@@ -284,5 +257,5 @@ func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
 	}
 	line := scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.09}, points...)
 	line.Dash = dash
-	return []scene.Op{scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}, points...), line}
+	return kit.Cased(line, v.Colors.Casing, 0.17)
 }

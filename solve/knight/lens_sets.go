@@ -9,6 +9,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a
@@ -40,7 +41,7 @@ func drawSets(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true, Legend: setsLegend(v)}
 	p.Over = append(p.Over, scene.Rect{
 		Max: scene.Point{X: side, Y: side},
-		Ink: scene.Ink{Fill: faded(v.Colors.Panel, 236)},
+		Ink: scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)},
 	})
 	d := setDrawing{v, g, graph, side}
 	for _, h := range graph.heads {
@@ -78,7 +79,7 @@ func (d setDrawing) at(p scene.Point) scene.Point {
 const manyEdges = 20
 
 func (d setDrawing) edge(e edge) scene.Op {
-	ink := scene.Ink{Stroke: faded(d.v.Colors.Muted, 200), Width: 0.0045 * d.side}
+	ink := scene.Ink{Stroke: kit.Faded(d.v.Colors.Muted, 200), Width: 0.0045 * d.side}
 	if len(d.graph.edges) > manyEdges {
 		ink.Stroke.A = 110
 	}
@@ -176,19 +177,15 @@ func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool)
 }
 
 func setsLegend(v *lens.View) []lens.LegendItem {
-	disc := func(ink scene.Ink) []scene.Op { return []scene.Op{scene.Disc(50, 50, 38, ink)} }
-	digit := func(c color.NRGBA) []scene.Op {
-		return []scene.Op{scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.9, Text: "1", Bold: true, Color: c}}
-	}
+	disc := func(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 38, ink) }
+	digit := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.9, Text: "1", Bold: true, Color: v.Colors.Muted}
 	return []lens.LegendItem{
-		{Swatch: disc(scene.Ink{Fill: partly(v.Colors, 1)}), Text: solve.Say("knight.lens.sets.legend.set")},
-		{
-			Swatch: disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06}),
-			Text:   solve.Say("knight.lens.sets.legend.partly"),
-		},
-		{Swatch: disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1}), Text: solve.Say("knight.lens.sets.legend.later")},
-		{Swatch: disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16}), Text: solve.Say("knight.lens.sets.legend.current")},
-		{Swatch: digit(v.Colors.Muted), Text: solve.Say("knight.lens.sets.legend.column")},
+		lens.Sign(solve.Say("knight.lens.sets.legend.set"), disc(scene.Ink{Fill: partly(v.Colors, 1)})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.partly"),
+			disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.later"), disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.current"), disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.column"), digit),
 	}
 }
 
@@ -197,7 +194,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	g := v.Prepared.(*setGraphs)
 	graph, _ := g.current(v)
 	d := setDrawing{v, g, graph, float64(v.Dataset.Board.Cols)}
-	under := middle(v.Dataset.Board.Size, cell)
+	under := kit.Center(v.Dataset.Board.Size, cell)
 	nearest, least := -1, 0.75
 	for i, n := range graph.nodes {
 		at := d.at(n.at)

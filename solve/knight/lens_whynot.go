@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // whyNotLens shows of an answer of -1 what can be reached at all, the attacked cells that close it in, and the cells
@@ -120,20 +121,21 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		}
 		return p
 	}
-	tints := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: look.tints}
-	p.Under = append(p.Under, tints)
-	fine := v.Window.Fine(hatched)
-	v.Window.Each(r.Size, func(block int, c grid.Cell) {
+	p.Under = append(p.Under, kit.Tints(v, look.tints, func(c grid.Cell) byte {
 		switch {
 		case r.reached[c]:
-			tints.Index[block] = reachedCell
+			return reachedCell
 		case r.wall[c]:
-			tints.Index[block] = attackedMore
-			if fine {
-				p.Under = append(p.Under, scene.Sprite{At: corner(r.Size, c), Size: 1, Art: look.dense})
-			}
+			return attackedMore
 		}
-	})
+		return 0
+	}))
+	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+		if r.wall[c] { // never a reached one
+			return look.dense
+		}
+		return nil
+	})...)
 	for _, c := range r.gates {
 		p.Over = append(p.Over, r.gate(v, c)...)
 	}
@@ -144,14 +146,14 @@ func drawWhyNot(v *lens.View) lens.Picture {
 // gate marks a cell from which the king could be taken: crossed out where it is attacked for ever, with a line from
 // one of its attackers, else only framed.
 func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
-	mark := scene.Sprite{At: corner(r.Size, c), Size: 1, Art: gateArt(v.Colors)}
+	mark := kit.Sprite(r.Size, c, gateArt(v.Colors))
 	by := r.things(r.by[c])
 	if len(by) == 0 {
 		return []scene.Op{mark}
 	}
 	mark.Art = barredArt(v.Colors)
-	line := scene.Polyline(scene.Ink{Stroke: faded(v.Colors.Warning, 200), Width: 0.05}, middle(r.Size, by[0].At),
-		middle(r.Size, c))
+	line := scene.Polyline(scene.Ink{Stroke: kit.Faded(v.Colors.Warning, 200), Width: 0.05}, kit.Center(r.Size, by[0].At),
+		kit.Center(r.Size, c))
 	line.Dash = 0.15
 	return []scene.Op{line, mark}
 }
@@ -178,13 +180,11 @@ func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
 
 func whyNotLegend(v *lens.View) []lens.LegendItem {
 	look := inks(v.Colors)
-	wall := lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"))
-	wall.Swatch = append(wall.Swatch, look.dense.Ops...)
 	return []lens.LegendItem{
 		lens.Swatch(look.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		wall,
-		{Swatch: barredArt(v.Colors).Ops, Text: solve.Say("knight.lens.why-not.legend.barred")},
-		{Swatch: gateArt(v.Colors).Ops, Text: solve.Say("knight.lens.why-not.legend.gate")},
+		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), look.dense.Ops...),
+		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
+		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
 	}
 }
 
