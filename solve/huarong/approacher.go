@@ -3,6 +3,7 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // approacher finds the blank's ways to the sides of the piece, on boards that fit it by waves (see wave), else by A*
@@ -99,7 +100,7 @@ func (a *approacher) steps(m *solve.Meter, from, to, piece spot, limit int64) (i
 	if estimate >= limit {
 		return apart, nil
 	}
-	if err := put(m, &a.now, entry{0, from}); err != nil {
+	if err := store.Append(m, &a.now, entry{Cost: 0, Item: from}); err != nil {
 		return apart, err
 	}
 	for n := 1; ; n++ {
@@ -117,9 +118,9 @@ func (a *approacher) steps(m *solve.Meter, from, to, piece spot, limit int64) (i
 		}
 		top := a.now[len(a.now)-1]
 		a.now = a.now[:len(a.now)-1]
-		at := top.node
+		at := top.Item
 		if at == to {
-			return int32(top.cost), nil
+			return int32(top.Cost), nil
 		}
 		if a.closed.of[at] == closed {
 			continue
@@ -132,10 +133,10 @@ func (a *approacher) steps(m *solve.Meter, from, to, piece spot, limit int64) (i
 			}
 			list := &a.next
 			r, c := a.place(next)
-			if top.cost+1+int64(abs(r-row)+abs(c-col)) == estimate {
+			if top.Cost+1+int64(abs(r-row)+abs(c-col)) == estimate {
 				list = &a.now
 			}
-			if err := put(m, list, entry{top.cost + 1, next}); err != nil {
+			if err := store.Append(m, list, entry{Cost: top.Cost + 1, Item: next}); err != nil {
 				return apart, err
 			}
 		}

@@ -3,6 +3,7 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // bruteforce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide a
@@ -45,7 +46,7 @@ type bruteforceRun struct {
 	seen  [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
 	rows  []spot     // with a row that is not nil
 	free  []*block   // of earlier queries
-	queue fifo[pair]
+	queue store.Queue[pair]
 	end   pair
 	tape  tape
 }
@@ -61,18 +62,18 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 	}
 	r.tape = newTape(m, r.plane)
 	r.tape.beginPair(start, 0)
-	for depth, left := int64(1), r.queue.size; r.queue.size > 0; left-- {
+	for depth, left := int64(1), r.queue.Len(); r.queue.Len() > 0; left-- {
 		if left == 0 {
 			depth++
-			left = r.queue.size
+			left = r.queue.Len()
 		}
 		if m.Expanded&1023 == 0 {
-			if err := m.Poll(int64(r.queue.size), depth); err != nil {
+			if err := m.Poll(int64(r.queue.Len()), depth); err != nil {
 				return 0, err
 			}
 		}
 		m.Expanded++
-		from := r.queue.pop()
+		from := r.queue.Pop()
 		r.tape.takePair(from, depth-1)
 		for d, step := range r.step {
 			to := pair{from.piece, from.blank + step}
@@ -96,7 +97,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 				return depth, nil
 			}
 		}
-		m.Frontier(int64(r.queue.size))
+		m.Frontier(int64(r.queue.Len()))
 	}
 	return solve.None, nil
 }
@@ -109,12 +110,11 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 		if err := m.Take(8 * int64(n)); err != nil {
 			return false, err
 		}
-		if r.rows, err = room(m, r.rows); err != nil {
+		if err := store.Append(m, &r.rows, p.piece); err != nil {
 			return false, err
 		}
 		row = make([]*block, n)
 		r.seen[p.piece] = row
-		r.rows = append(r.rows, p.piece)
 	}
 	b := row[p.blank>>blockBits]
 	if b == nil {
@@ -128,7 +128,7 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 		return false, nil
 	}
 	*at = by
-	return true, r.queue.push(m, p)
+	return true, r.queue.Push(m, p)
 }
 
 // block is a zeroed block, an old one where there is one.
@@ -147,18 +147,16 @@ func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 
 // forget frees the blocks of the last search for the next one; rows stay.
 func (r *bruteforceRun) forget(m *solve.Meter) error {
-	r.queue.clear()
+	r.queue.Clear()
 	for _, piece := range r.rows {
 		row := r.seen[piece]
 		for i, b := range row {
 			if b == nil {
 				continue
 			}
-			var err error
-			if r.free, err = room(m, r.free); err != nil {
+			if err := store.Append(m, &r.free, b); err != nil {
 				return err
 			}
-			r.free = append(r.free, b)
 			row[i] = nil
 		}
 		if err := m.Poll(0, 0); err != nil {

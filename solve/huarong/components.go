@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // components are the connected components of the graph of sides. All its moves can be undone, so there is an answer
@@ -44,11 +45,10 @@ func findComponents(m *solve.Meter, p *plane) (*components, error) {
 	last := int32(0)
 	for at := range n {
 		if p.open[at] && c.order[at] == 0 {
-			var err error
-			if c.roots, err = room(m, c.roots); err != nil {
+			err := store.Append(m, &c.roots, last+1)
+			if err != nil {
 				return nil, err
 			}
-			c.roots = append(c.roots, last+1)
 			if last, err = c.tree(m, spot(at), last, turn); err != nil {
 				return nil, err
 			}

@@ -3,6 +3,7 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and
@@ -30,7 +31,7 @@ func (dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Sessi
 type dijkstraRun struct {
 	*sides
 	costs
-	heap heap
+	heap store.Heap[node]
 	ends reached
 	tape tape
 }
@@ -46,31 +47,31 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 		return 0, err
 	}
 	r.ends = reached{piece: piece, approach: approach}
-	r.heap.items = r.heap.items[:0]
+	r.heap.Clear()
 	r.tape = newTape(m, r.plane)
 	r.tape.begin(r.spot(q.blank), piece, 0, &approach)
 	if err := r.begin(m, r.ends, r); err != nil {
 		return 0, err
 	}
-	for n := 0; len(r.heap.items) > 0; n++ {
-		top := r.heap.pop()
-		if top.cost > r.at(top.node) {
+	for n := 0; r.heap.Len() > 0; n++ {
+		top := r.heap.Pop()
+		if top.Cost > r.at(top.Item) {
 			continue
 		}
-		r.frontier, r.depth = int64(len(r.heap.items)), top.cost
+		r.frontier, r.depth = int64(r.heap.Len()), top.Cost
 		if n&1023 == 0 {
 			if err := m.Poll(r.frontier, r.depth); err != nil {
 				return 0, err
 			}
 		}
-		at, _ := parted(top.node)
-		r.tape.take(top.node, top.cost, at == target)
+		at, _ := parted(top.Item)
+		r.tape.take(top.Item, top.Cost, at == target)
 		if at == target {
-			r.ends.last = top.node
-			return top.cost, nil
+			r.ends.last = top.Item
+			return top.Cost, nil
 		}
 		m.Expanded++
-		if err := r.expand(m, top.node, top.cost, r); err != nil {
+		if err := r.expand(m, top.Item, top.Cost, r); err != nil {
 			return 0, err
 		}
 	}
@@ -84,8 +85,8 @@ func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
 	}
 	r.set(n, cost)
 	r.tape.reach(n, cost)
-	err := r.heap.push(m, entry{cost, n})
-	m.Frontier(int64(len(r.heap.items)))
+	err := r.heap.Push(m, entry{Cost: cost, Item: n})
+	m.Frontier(int64(r.heap.Len()))
 	return err
 }
 

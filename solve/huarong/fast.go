@@ -111,7 +111,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 		r.improve(to, cost)
 		r.tape.reach(to, cost)
 		cost += bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
-		if err := r.queue.push(m, entry{cost, to}); err != nil {
+		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
 			return 0, err
 		}
 	}
@@ -120,22 +120,22 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 		if err != nil {
 			return 0, err
 		}
-		state := &r.nodes[top.node]
+		state := &r.nodes[top.Item]
 		if *state&settled != 0 {
 			continue
 		}
 		*state |= settled
 		cost := state.cost()
-		at, side := parted(top.node)
-		r.tape.take(top.node, top.cost, at == target)
+		at, side := parted(top.Item)
+		r.tape.take(top.Item, top.Cost, at == target)
 		if at == target {
-			r.ends = reached{piece: piece, approach: approach, last: top.node}
+			r.ends = reached{piece: piece, approach: approach, last: top.Item}
 			return cost, nil
 		}
 		m.Expanded++
 		r.expanded++
 		if n&255 == 0 {
-			r.frontier, r.depth = int64(r.queue.size), top.cost
+			r.frontier, r.depth = int64(r.queue.size), top.Cost
 			if err := m.Poll(r.frontier, r.depth); err != nil {
 				return 0, err
 			}
@@ -153,7 +153,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 		row, col := r.place(at)
 		for i, hop := range r.hops[side] {
 			turn := (side + 1 + grid.Dir(i)) & 3
-			next := top.node + hop
+			next := top.Item + hop
 			if !r.open[at+r.step[turn]] || r.knows(next, cost+leastEdge) {
 				continue
 			}
@@ -171,7 +171,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 			r.improve(next, c)
 			r.tape.reach(next, c)
 			c += bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
-			if err := r.queue.push(m, entry{c, next}); err != nil {
+			if err := r.queue.push(m, entry{Cost: c, Item: next}); err != nil {
 				return 0, err
 			}
 		}

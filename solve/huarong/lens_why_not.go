@@ -6,6 +6,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
 )
 
 // whyNotLens shows why a piece can't be brought to its target.
@@ -115,18 +116,18 @@ func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	defer m.Give(n)
 	seen := make([]bool, n)
 	seen[y.target] = true
-	var queue fifo[grid.Cell]
-	defer queue.give(m)
-	if err := queue.push(m, y.target); err != nil {
+	var queue store.Queue[grid.Cell]
+	defer queue.Free(m)
+	if err := queue.Push(m, y.target); err != nil {
 		return err
 	}
-	for i := 0; queue.size > 0; i++ {
+	for i := 0; queue.Len() > 0; i++ {
 		if i&1023 == 0 {
 			if err := m.Poll(0, 0); err != nil {
 				return err
 			}
 		}
-		at := queue.pop()
+		at := queue.Pop()
 		for _, d := range grid.Dirs {
 			next, ok := b.Step(at, d)
 			if !ok || seen[next] || !movable(b, next) {
@@ -137,7 +138,7 @@ func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 				return nil
 			}
 			seen[next] = true
-			if err := queue.push(m, next); err != nil {
+			if err := queue.Push(m, next); err != nil {
 				return err
 			}
 		}

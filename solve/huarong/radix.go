@@ -4,7 +4,11 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
+
+// entry is a node that waits with the cost it was reached at.
+type entry = store.Entry[node]
 
 // radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
 // Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is
@@ -39,15 +43,15 @@ func (r *radix) push(m *solve.Meter, e entry) error {
 }
 
 func (r *radix) put(m *solve.Meter, e entry) error {
-	x := uint64(e.cost^r.last) >> nearBits
+	x := uint64(e.Cost^r.last) >> nearBits
 	if x == 0 {
-		i := e.cost & 63
+		i := e.Cost & 63
 		r.nearFull |= 1 << i
-		return put(m, &r.near[i], e.node)
+		return store.Append(m, &r.near[i], e.Item)
 	}
 	i := bits.Len64(x) - 1
 	r.farFull |= 1 << i
-	return put(m, &r.far[i], e)
+	return store.Append(m, &r.far[i], e)
 }
 
 // pop takes the cheapest entry of a queue that is not empty.
@@ -60,7 +64,7 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	i := bits.TrailingZeros64(r.nearFull)
 	b := r.near[i]
 	n := len(b) - 1
-	e := entry{r.last&^63 | int64(i), b[n]}
+	e := entry{Cost: r.last&^63 | int64(i), Item: b[n]}
 	r.near[i] = b[:n]
 	if n == 0 {
 		r.nearFull &^= 1 << i
@@ -88,9 +92,9 @@ func (r *radix) least(m *solve.Meter) (int64, []node, error) {
 func (r *radix) refill(m *solve.Meter) error {
 	i := bits.TrailingZeros64(r.farFull)
 	from := r.far[i]
-	r.last = from[0].cost
+	r.last = from[0].Cost
 	for _, e := range from[1:] {
-		r.last = min(r.last, e.cost)
+		r.last = min(r.last, e.Cost)
 	}
 	r.far[i] = from[:0]
 	r.farFull &^= 1 << i
@@ -104,16 +108,5 @@ func (r *radix) refill(m *solve.Meter) error {
 			return err
 		}
 	}
-	return nil
-}
-
-// put appends to a list.
-func put[T any](m *solve.Meter, list *[]T, v T) (err error) {
-	if len(*list) == cap(*list) {
-		if *list, err = room(m, *list); err != nil {
-			return err
-		}
-	}
-	*list = append(*list, v)
 	return nil
 }

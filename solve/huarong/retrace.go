@@ -27,7 +27,7 @@ func (s *sides) follow(m *solve.Meter, q question, r reached, cost func(node) in
 	}
 	defer m.Give(int64(n) * 4)
 	w := &walker{plane: s.plane, meter: m, emit: emit, trail: make([]uint32, n)}
-	defer w.queue.give(m)
+	defer w.queue.Free(m)
 	piece, side := s.spot(q.piece), grid.Dir(0) // the blank is beside the piece on that side
 	for i, next := range nodes {
 		to, behind := parted(next)

@@ -3,6 +3,7 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
@@ -24,7 +25,7 @@ type sides struct {
 
 // half is one of the two searches that meet.
 type half struct {
-	queue   fifo[spot]
+	queue   store.Queue[spot]
 	reached int
 	depth   int32
 }
@@ -142,8 +143,8 @@ func (s *sides) search(m *solve.Meter, piece, from, to spot) (int32, error) {
 	for i, at := range [2]spot{from, to} {
 		s.marks.of[at] = stamp + uint32(i)
 		h := &s.halfs[i]
-		h.queue.clear()
-		if err := h.queue.push(m, at); err != nil {
+		h.queue.Clear()
+		if err := h.queue.Push(m, at); err != nil {
 			return 0, err
 		}
 		h.reached, h.depth = 1, 0
@@ -154,7 +155,7 @@ func (s *sides) search(m *solve.Meter, piece, from, to spot) (int32, error) {
 			less = 1
 		}
 		h := &s.halfs[less]
-		if h.queue.size == 0 {
+		if h.queue.Len() == 0 {
 			return apart, nil
 		}
 		met, err := s.layer(m, h, piece, stamp+less, stamp+1-less)
@@ -171,13 +172,13 @@ func (s *sides) search(m *solve.Meter, piece, from, to spot) (int32, error) {
 // meeting a shortest way: as long as there is none, the way is longer than the sum of both depths.
 func (s *sides) layer(m *solve.Meter, h *half, piece spot, mine, other uint32) (met bool, err error) {
 	h.depth++
-	for i := h.queue.size; i > 0; i-- {
+	for i := h.queue.Len(); i > 0; i-- {
 		if i&1023 == 0 || h.reached&1023 == 0 {
 			if err := m.Poll(s.frontier, s.depth); err != nil {
 				return false, err
 			}
 		}
-		at := h.queue.pop()
+		at := h.queue.Pop()
 		for _, step := range s.step {
 			next := at + step
 			if !s.open[next] || next == piece || s.marks.of[next] == mine {
@@ -188,7 +189,7 @@ func (s *sides) layer(m *solve.Meter, h *half, piece spot, mine, other uint32) (
 			}
 			s.marks.of[next] = mine
 			h.reached++
-			if err := h.queue.push(m, next); err != nil {
+			if err := h.queue.Push(m, next); err != nil {
 				return false, err
 			}
 		}
@@ -207,7 +208,7 @@ func (s *sides) approach(m *solve.Meter, blank, piece spot) (cost [4]int32, err 
 		}
 	}
 	h, mine := &s.halfs[0], s.marks.fresh()
-	h.queue.clear()
+	h.queue.Clear()
 	h.depth = 0
 	arrive := func(at spot) error {
 		s.marks.of[at] = mine
@@ -217,20 +218,20 @@ func (s *sides) approach(m *solve.Meter, blank, piece spot) (cost [4]int32, err 
 				missing--
 			}
 		}
-		return h.queue.push(m, at)
+		return h.queue.Push(m, at)
 	}
 	if err := arrive(blank); err != nil {
 		return cost, err
 	}
-	for n := 0; h.queue.size > 0 && missing > 0; {
+	for n := 0; h.queue.Len() > 0 && missing > 0; {
 		h.depth++
-		for i := h.queue.size; i > 0; i-- {
+		for i := h.queue.Len(); i > 0; i-- {
 			if n++; n&1023 == 0 {
-				if err := m.Poll(int64(h.queue.size), int64(h.depth)); err != nil {
+				if err := m.Poll(int64(h.queue.Len()), int64(h.depth)); err != nil {
 					return cost, err
 				}
 			}
-			at := h.queue.pop()
+			at := h.queue.Pop()
 			for _, step := range s.step {
 				if next := at + step; s.open[next] && next != piece && s.marks.of[next] != mine {
 					if err := arrive(next); err != nil {

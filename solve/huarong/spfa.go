@@ -3,6 +3,7 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // spfa is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked
@@ -34,7 +35,7 @@ func (spfa) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 type spfaRun struct {
 	*sides
 	costs
-	queue fifo[node]
+	queue store.Queue[node]
 	waits []bool // by node: it is in the queue
 	ends  reached
 	tape  tape
@@ -45,8 +46,8 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 	if err := r.costs.clear(m); err != nil {
 		return 0, err
 	}
-	for r.queue.size > 0 { // left by a search that was stopped
-		r.waits[r.queue.pop()] = false
+	for r.queue.Len() > 0 { // left by a search that was stopped
+		r.waits[r.queue.Pop()] = false
 	}
 	piece, target := r.spot(q.piece), r.spot(q.target)
 	approach, err := r.approach(m, r.spot(q.blank), piece)
@@ -60,20 +61,20 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 		return 0, err
 	}
 	least, pass := solve.None, int64(1)
-	passEnd := r.queue.size
-	for n := 0; r.queue.size > 0; n++ {
+	passEnd := r.queue.Len()
+	for n := 0; r.queue.Len() > 0; n++ {
 		if passEnd == 0 {
 			pass++
-			passEnd = r.queue.size
+			passEnd = r.queue.Len()
 		}
 		passEnd--
-		r.frontier, r.depth = int64(r.queue.size), pass
+		r.frontier, r.depth = int64(r.queue.Len()), pass
 		if n&1023 == 0 {
 			if err := m.Poll(r.frontier, r.depth); err != nil {
 				return 0, err
 			}
 		}
-		from := r.queue.pop()
+		from := r.queue.Pop()
 		r.waits[from] = false
 		cost := r.at(from)
 		if least != solve.None && cost >= least {
@@ -103,11 +104,11 @@ func (r *spfaRun) relax(m *solve.Meter, n node, cost int64) error {
 	if r.waits[n] {
 		return nil
 	}
-	if err := r.queue.push(m, n); err != nil {
+	if err := r.queue.Push(m, n); err != nil {
 		return err
 	}
 	r.waits[n] = true
-	m.Frontier(int64(r.queue.size))
+	m.Frontier(int64(r.queue.Len()))
 	return nil
 }
 

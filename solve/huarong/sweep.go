@@ -48,7 +48,7 @@ func (w *sweeper) reach(m *solve.Meter, n node, cost uint32) error {
 		return nil
 	}
 	w.cost[n] = cost
-	return w.queue.push(m, entry{int64(cost), n})
+	return w.queue.push(m, entry{Cost: int64(cost), Item: n})
 }
 
 // fromTarget searches from all sides of a target.
@@ -111,7 +111,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 					*b = append(*b, to)
 					q.nearFull |= 1 << (c & 63)
 					near++
-				} else if err := q.push(m, entry{int64(c), to}); err != nil {
+				} else if err := q.push(m, entry{Cost: int64(c), Item: to}); err != nil {
 					return err
 				}
 			}

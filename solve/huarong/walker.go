@@ -3,6 +3,7 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // walker emits the blank's moves one by one.
@@ -13,7 +14,7 @@ type walker struct {
 
 	trail []uint32 // by spot: stamp of the detour, and the direction to go in the lowest two bits
 	stamp uint32
-	queue fifo[spot]
+	queue store.Queue[spot]
 }
 
 // round takes the blank from one side of the piece to another, by the ring where that is a shortest way.
@@ -48,9 +49,9 @@ func (w *walker) detour(piece, from, to spot) error {
 		clear(w.trail)
 		w.stamp = 1
 	}
-	w.queue.clear()
+	w.queue.Clear()
 	w.trail[to] = w.stamp << 2
-	if err := w.queue.push(w.meter, to); err != nil {
+	if err := w.queue.Push(w.meter, to); err != nil {
 		return err
 	}
 search:
@@ -60,7 +61,7 @@ search:
 				return err
 			}
 		}
-		at := w.queue.pop()
+		at := w.queue.Pop()
 		for _, d := range grid.Dirs {
 			next := at + w.step[d]
 			if !w.open[next] || next == piece || w.trail[next]>>2 == w.stamp {
@@ -70,7 +71,7 @@ search:
 			if next == from {
 				break search
 			}
-			if err := w.queue.push(w.meter, next); err != nil {
+			if err := w.queue.Push(w.meter, next); err != nil {
 				return err
 			}
 		}

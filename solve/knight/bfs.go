@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // breadthFirst is plain breadth-first search over the states (cell of the knight, set of living pieces), one state at a
@@ -46,7 +47,7 @@ type bfsSession struct {
 	sets sets
 	maps slab // by set: the bitmap of spots closed (attacked or in the margin), then that of spots seen
 	// The layer that is expanded and the one that is made.
-	layer, next list[node]
+	layer, next store.List[node]
 
 	solved bool
 	answer solve.Answer
@@ -58,8 +59,8 @@ type bfsSession struct {
 func (s *bfsSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	s.free(m)
 	value, err := s.search(m)
-	s.layer.free(m)
-	s.next.free(m)
+	s.layer.Free(m)
+	s.next.Free(m)
 	if err != nil || value < 0 {
 		s.free(m)
 	}
@@ -74,8 +75,8 @@ func (s *bfsSession) free(m *solve.Meter) {
 	s.solved = false
 	s.sets.free(m)
 	s.maps.free(m)
-	s.layer.free(m)
-	s.next.free(m)
+	s.layer.Free(m)
+	s.next.Free(m)
 }
 
 func (s *bfsSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
@@ -131,9 +132,9 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	if s.tape != nil {
 		advance = s.advanceRecorded
 	}
-	for layer := int64(1); s.next.len > 0; layer++ {
+	for layer := int64(1); s.next.Len() > 0; layer++ {
 		s.layer, s.next = s.next, s.layer
-		s.next.clear()
+		s.next.Clear()
 		if won, err := advance(m, layer); err != nil || won {
 			return layer, err
 		}
@@ -143,11 +144,11 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 
 // advance makes a layer from the one before. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
-	for i := range s.layer.len {
+	for i := range s.layer.Len() {
 		if err := s.poll(m, i, layer); err != nil {
 			return false, err
 		}
-		won, err := s.expand(m, *s.layer.at(i), layer)
+		won, err := s.expand(m, *s.layer.At(i), layer)
 		s.waits(m, i, won)
 		if err != nil || won {
 			return won, err
@@ -158,7 +159,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 
 // waits notes how many states wait after the i-th of the layer, the won one among them.
 func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
-	n := s.layer.len - i - 1 + s.next.len
+	n := s.layer.Len() - i - 1 + s.next.Len()
 	if won {
 		n++
 	}
@@ -170,14 +171,14 @@ func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	if i%512 != 0 {
 		return nil
 	}
-	return m.Poll(int64(s.layer.len-i+s.next.len), layer-1)
+	return m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1)
 }
 
 // expand makes the moves from a state and queues the states of the layer given that are new. It reports whether a move
 // takes the king.
 func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	f := s.field
-	alive := s.sets.alive.at(int(n.set)).alive
+	alive := s.sets.alive.At(int(n.set)).alive
 	closed, seen := s.bitmaps(int(n.set))
 	m.Expanded++
 	for _, jump := range f.jumps {
@@ -199,7 +200,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 				continue
 			}
 			set(seen, to)
-			if err := s.next.push(m, node{n.set, to}); err != nil {
+			if err := s.next.Push(m, node{n.set, to}); err != nil {
 				return false, err
 			}
 		}
@@ -229,7 +230,7 @@ func (s *bfsSession) enter(m *solve.Meter, number int, at spot, piece int8, laye
 	if err := s.sets.enter(m, number, piece, layer); err != nil {
 		return err
 	}
-	return s.next.push(m, node{int32(number), at})
+	return s.next.Push(m, node{int32(number), at})
 }
 
 // reach is the number of a set, whose bitmaps are made when it is new.

@@ -184,9 +184,9 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64) (int, error) {
 func (s *fastSession) restart() {
 	s.sets.clear()
 	s.boards.clear()
-	s.active.clear()
-	s.front.clear()
+	s.active.Clear()
+	s.front.Clear()
 	s.fronts.clear()
-	s.spare.clear()
+	s.spare.Clear()
 	s.states = 0
 }

@@ -4,16 +4,17 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // layers is a breadth-first search over bitboards: for each set of living pieces it holds the front, the cells first
 // reached in the layer at hand, and moves it by shifting whole rows.
 type layers struct {
-	active list[int32]    // the sets that have a front
-	front  list[setFront] // by set
+	active store.List[int32]    // the sets that have a front
+	front  store.List[setFront] // by set
 	fronts slab           // boards of fronts
-	spare  list[int32]    // those not in use, which are empty
-	taken  list[taking]   // pieces taken in the layer that is being made
+	spare  store.List[int32]    // those not in use, which are empty
+	taken  store.List[taking]   // pieces taken in the layer that is being made
 	men    []uint64       // the cells of the pieces that count, and the king's
 	states int64          // bits of all fronts
 }
@@ -31,11 +32,11 @@ type taking struct {
 }
 
 func (s *layers) free(m *solve.Meter) {
-	s.active.free(m)
-	s.front.free(m)
+	s.active.Free(m)
+	s.front.Free(m)
 	s.fronts.free(m)
-	s.spare.free(m)
-	s.taken.free(m)
+	s.spare.Free(m)
+	s.taken.Free(m)
 }
 
 // pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
@@ -58,7 +59,7 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 	}
 	near := &s.bounds.near
 	far := int64(near.len - 1)
-	for layer := int64(1); layer <= bound && s.active.len > 0; layer++ {
+	for layer := int64(1); layer <= bound && s.active.Len() > 0; layer++ {
 		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))))
 		if err != nil {
 			return 0, err
@@ -72,12 +73,12 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 
 // advance makes a layer from the one before, leaving out what is not within. It reports whether the king was taken.
 func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (bool, error) {
-	s.taken.clear()
+	s.taken.Clear()
 	s.tape.layer(layer - 1)
 	still, work := 0, 0
-	for i := range s.active.len {
-		number := *s.active.at(i)
-		f := s.front.at(int(number))
+	for i := range s.active.Len() {
+		number := *s.active.At(i)
+		f := s.front.At(int(number))
 		if work -= int(f.rows.last-f.rows.first) + 2*margin + 1; work < 0 {
 			work = pollRows
 			if err := m.Poll(s.states, layer-1); err != nil {
@@ -110,23 +111,23 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		s.states += int64(f.count)
 		m.Frontier(s.states)
 		if f.count > 0 {
-			*s.active.at(still) = number
+			*s.active.At(still) = number
 			still++
 			continue
 		}
-		if err := s.spare.push(m, f.board); err != nil {
+		if err := s.spare.Push(m, f.board); err != nil {
 			return false, err
 		}
 		f.board = 0
 	}
-	s.active.len = still
-	for i := range s.taken.len {
+	s.active.Shorten(still)
+	for i := range s.taken.Len() {
 		if i%16 == 0 {
 			if err := m.Poll(s.states, layer-1); err != nil {
 				return false, err
 			}
 		}
-		t := s.taken.at(i)
+		t := s.taken.At(i)
 		number, err := s.reach(m, s.alive(t.from)&^(1<<t.piece))
 		if err != nil {
 			return false, err
@@ -140,7 +141,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 }
 
 // alive is a set by its number.
-func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.at(int(number)).alive }
+func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(number)).alive }
 
 // pollRows is how many rows are moved between two polls, about 50 µs.
 const pollRows = 1 << 13
@@ -166,7 +167,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []ui
 			}
 			board[w] &^= hits & -hits
 			f.count--
-			if err := s.taken.push(m, taking{number, k}); err != nil {
+			if err := s.taken.Push(m, taking{number, k}); err != nil {
 				return false, err
 			}
 		}
@@ -187,19 +188,19 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 	if err := s.sets.enter(m, number, piece, layer); err != nil {
 		return err
 	}
-	for s.front.len <= number {
-		if err := s.front.push(m, setFront{}); err != nil {
+	for s.front.Len() <= number {
+		if err := s.front.Push(m, setFront{}); err != nil {
 			return err
 		}
 	}
-	f := s.front.at(number)
+	f := s.front.At(number)
 	if f.board == 0 {
 		board, err := s.emptyFront(m)
 		if err != nil {
 			return err
 		}
 		*f = setFront{board: board, rows: noRows}
-		if err := s.active.push(m, int32(number)); err != nil {
+		if err := s.active.Push(m, int32(number)); err != nil {
 			return err
 		}
 	}
@@ -212,9 +213,8 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 
 // emptyFront is the number+1 of a board of fronts.
 func (s *fastSession) emptyFront(m *solve.Meter) (int32, error) {
-	if s.spare.len > 0 {
-		s.spare.len--
-		return *s.spare.at(s.spare.len), nil
+	if s.spare.Len() > 0 {
+		return s.spare.Pop(), nil
 	}
 	i, err := s.fronts.add(m)
 	if err != nil {

@@ -77,24 +77,24 @@ func (t *tape) reach(alive uint64, at grid.Cell, cost int64) {
 // advanceRecorded is advance, and records it: what an expansion queued is what it reached.
 func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
 	s.tape.layer(layer - 1)
-	for i := range s.layer.len {
+	for i := range s.layer.Len() {
 		if err := s.poll(m, i, layer); err != nil {
 			return false, err
 		}
-		n, queued := *s.layer.at(i), s.next.len
+		n, queued := *s.layer.At(i), s.next.Len()
 		won, err := s.expand(m, n, layer)
 		s.waits(m, i, won)
 		if err != nil {
 			return false, err
 		}
-		if !won && s.tape.Lose(1+s.next.len-queued) {
+		if !won && s.tape.Lose(1+s.next.Len()-queued) {
 			continue
 		}
-		alive := s.sets.alive.at(int(n.set)).alive
+		alive := s.sets.alive.At(int(n.set)).alive
 		s.tape.expand(alive, s.field.cell(n.at))
-		for ; queued < s.next.len; queued++ {
-			to := *s.next.at(queued)
-			s.tape.reach(s.sets.alive.at(int(to.set)).alive, s.field.cell(to.at), layer)
+		for ; queued < s.next.Len(); queued++ {
+			to := *s.next.At(queued)
+			s.tape.reach(s.sets.alive.At(int(to.set)).alive, s.field.cell(to.at), layer)
 		}
 		if won {
 			s.tape.won(alive, layer)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // sets are the sets of living pieces that a search has reached, numbered in the order of reaching them, and how each
@@ -12,8 +13,8 @@ import (
 // The index is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4), at
 // most half full.
 type sets struct {
-	alive   list[setRecord]
-	entries list[entry]
+	alive   store.List[setRecord]
+	entries store.List[entry]
 	slots   []int32 // number+1 of a set; a power of two of them
 }
 
@@ -39,22 +40,22 @@ func (s *sets) hash(alive uint64) int {
 
 // find is the number of a set, or of the set made new.
 func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err error) {
-	if 2*s.alive.len >= len(s.slots) {
+	if 2*s.alive.Len() >= len(s.slots) {
 		if err := s.grow(m); err != nil {
 			return 0, false, err
 		}
 	}
 	i := s.hash(alive)
 	for ; s.slots[i] != 0; i = (i + 1) & (len(s.slots) - 1) {
-		if n := int(s.slots[i]) - 1; s.alive.at(n).alive == alive {
+		if n := int(s.slots[i]) - 1; s.alive.At(n).alive == alive {
 			return n, false, nil
 		}
 	}
-	if err := s.alive.push(m, setRecord{alive: alive}); err != nil {
+	if err := s.alive.Push(m, setRecord{alive: alive}); err != nil {
 		return 0, false, err
 	}
-	s.slots[i] = int32(s.alive.len)
-	return s.alive.len - 1, true, nil
+	s.slots[i] = int32(s.alive.Len())
+	return s.alive.Len() - 1, true, nil
 }
 
 // grow doubles the index.
@@ -66,13 +67,13 @@ func (s *sets) grow(m *solve.Meter) error {
 	}
 	s.slots = make([]int32, size)
 	m.Give(4 * int64(len(old)))
-	for n := range s.alive.len {
+	for n := range s.alive.Len() {
 		if n%4096 == 0 {
 			if err := again(m); err != nil {
 				return err
 			}
 		}
-		i := s.hash(s.alive.at(n).alive)
+		i := s.hash(s.alive.At(n).alive)
 		for s.slots[i] != 0 {
 			i = (i + 1) & (size - 1)
 		}
@@ -83,24 +84,24 @@ func (s *sets) grow(m *solve.Meter) error {
 
 // enter notes how a set was entered.
 func (s *sets) enter(m *solve.Meter, number int, piece int8, layer int64) error {
-	r := s.alive.at(number)
-	if err := s.entries.push(m, entry{int32(layer), r.entry, piece}); err != nil {
+	r := s.alive.At(number)
+	if err := s.entries.Push(m, entry{int32(layer), r.entry, piece}); err != nil {
 		return err
 	}
-	r.entry = int32(s.entries.len)
+	r.entry = int32(s.entries.Len())
 	return nil
 }
 
 // clear forgets the sets and keeps the memory.
 func (s *sets) clear() {
-	s.alive.clear()
-	s.entries.clear()
+	s.alive.Clear()
+	s.entries.Clear()
 	clear(s.slots)
 }
 
 func (s *sets) free(m *solve.Meter) {
 	m.Give(4 * int64(len(s.slots)))
 	s.slots = nil
-	s.alive.free(m)
-	s.entries.free(m)
+	s.alive.Free(m)
+	s.entries.Free(m)
 }

@@ -1,13 +1,6 @@
 package knight
 
-import (
-	"unsafe"
-
-	"stepboard/solve"
-)
-
-// Stores grow in chunks, so that memory follows what is held and nothing is copied. They take it from the Meter before
-// they allocate it; free gives it back.
+import "stepboard/solve"
 
 // again polls a Meter within a step of the search: frontier and depth stay what they were.
 func again(m *solve.Meter) error {
@@ -15,46 +8,7 @@ func again(m *solve.Meter) error {
 	return m.Poll(p.Frontier, p.Depth)
 }
 
-// A chunk of a list has chunkLen elements.
-const (
-	chunkShift = 9
-	chunkLen   = 1 << chunkShift
-)
-
-// list is a growing list.
-type list[T any] struct {
-	chunks [][]T
-	len    int
-}
-
-func (l *list[T]) chunkBytes() int64 {
-	var v T
-	return chunkLen * int64(unsafe.Sizeof(v))
-}
-
-func (l *list[T]) push(m *solve.Meter, v T) error {
-	if l.len == chunkLen*len(l.chunks) {
-		if err := m.Take(l.chunkBytes()); err != nil {
-			return err
-		}
-		l.chunks = append(l.chunks, make([]T, chunkLen))
-	}
-	l.chunks[l.len>>chunkShift][l.len&(chunkLen-1)] = v
-	l.len++
-	return nil
-}
-
-func (l *list[T]) at(i int) *T { return &l.chunks[i>>chunkShift][i&(chunkLen-1)] }
-
-// clear forgets the elements and keeps the memory.
-func (l *list[T]) clear() { l.len = 0 }
-
-func (l *list[T]) free(m *solve.Meter) {
-	m.Give(int64(len(l.chunks)) * l.chunkBytes())
-	*l = list[T]{}
-}
-
-// slab holds bitmaps of one length.
+// slab holds bitmaps of one length, in chunks that never move.
 type slab struct {
 	words  int // of a bitmap
 	per    int // bitmaps in a chunk

@@ -81,8 +81,8 @@ func (r *retracing) reached(row, col int, layer int32) bool {
 
 // entered reports whether a state was first reached by taking a piece.
 func (r *retracing) entered(number int, at grid.Cell, layer int32) bool {
-	for i := r.sets.alive.at(number).entry; i != 0; {
-		e := r.sets.entries.at(int(i) - 1)
+	for i := r.sets.alive.At(number).entry; i != 0; {
+		e := r.sets.entries.At(int(i) - 1)
 		if e.layer == layer && e.piece != started && r.pieces[e.piece].At == at {
 			return true
 		}
@@ -93,7 +93,7 @@ func (r *retracing) entered(number int, at grid.Cell, layer int32) bool {
 
 // search fills in the layers of a set up to one of them.
 func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
-	r.alive = r.sets.alive.at(number).alive
+	r.alive = r.sets.alive.At(number).alive
 	r.draw(r.alive, r.closed)
 	for i, t := range r.pieces {
 		if r.alive>>i&1 == 1 {
@@ -101,8 +101,8 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 		}
 	}
 	var entries []entry
-	for i := r.sets.alive.at(number).entry; i != 0; i = entries[len(entries)-1].next {
-		entries = append(entries, *r.sets.entries.at(int(i) - 1))
+	for i := r.sets.alive.At(number).entry; i != 0; i = entries[len(entries)-1].next {
+		entries = append(entries, *r.sets.entries.At(int(i) - 1))
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return int(b.layer - a.layer) })
 

@@ -40,7 +40,10 @@ func (l *List[T]) Pop() T {
 	return *l.At(l.n)
 }
 
-// Clear forgets the values and keeps the memory for the next ones.
+// Shorten forgets all but the first n values and keeps the memory.
+func (l *List[T]) Shorten(n int) { l.n = n }
+
+// Clear forgets the values and keeps the memory.
 func (l *List[T]) Clear() { l.n = 0 }
 
 // Free gives the memory back.

@@ -109,3 +109,29 @@ func TestSlicesAreAccountedFor(t *testing.T) {
 		t.Errorf("%d bytes came back", m.Left()-before)
 	}
 }
+
+func TestQueueKeepsTheOrder(t *testing.T) {
+	const budget = 1 << 20
+	m := metered(t, budget)
+	var q Queue[int]
+	next := 0
+	for i := range 3000 {
+		if err := q.Push(m, i); err != nil {
+			t.Fatal(err)
+		}
+		if i%3 == 0 {
+			if v := q.Pop(); v != next {
+				t.Fatalf("popped %d, want %d", v, next)
+			}
+			next++
+		}
+	}
+	for ; q.Len() > 0; next++ {
+		if v := q.Pop(); v != next {
+			t.Fatalf("popped %d, want %d", v, next)
+		}
+	}
+	if q.Free(m); next != 3000 || m.Left() != budget {
+		t.Errorf("%d came out, %d bytes are not given back", next, budget-m.Left())
+	}
+}
