@@ -48,7 +48,7 @@ type bruteforceRun struct {
 	free  []*block   // of earlier queries
 	queue store.Queue[pair]
 	end   pair
-	tape  tape
+	recorder  recorder
 }
 
 // find implements finder.
@@ -60,8 +60,8 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 	if _, err := r.reach(m, start, started); err != nil {
 		return 0, err
 	}
-	r.tape = newTape(m, r.plane)
-	r.tape.beginPair(start, 0)
+	r.recorder = newRecorder(m, r.plane)
+	r.recorder.beginPair(start, 0)
 	for depth, left := int64(1), r.queue.Len(); r.queue.Len() > 0; left-- {
 		if left == 0 {
 			depth++
@@ -74,7 +74,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 		}
 		m.Expanded++
 		from := r.queue.Pop()
-		r.tape.takePair(from, depth-1)
+		r.recorder.takePair(from, depth-1)
 		for d, step := range r.step {
 			to := pair{from.piece, from.blank + step}
 			if !r.open[to.blank] {
@@ -91,7 +91,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q question) (int64, error) {
 			if !isNew {
 				continue
 			}
-			r.tape.reachPair(to, depth, to.piece == target)
+			r.recorder.reachPair(to, depth, to.piece == target)
 			if to.piece == target {
 				r.end = to
 				return depth, nil

@@ -33,7 +33,7 @@ type dijkstraRun struct {
 	costs
 	heap store.Heap[node]
 	ends reached
-	tape tape
+	recorder recorder
 }
 
 // find implements finder.
@@ -48,8 +48,8 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 	}
 	r.ends = reached{piece: piece, approach: approach}
 	r.heap.Clear()
-	r.tape = newTape(m, r.plane)
-	r.tape.begin(r.spot(q.blank), piece, 0, &approach)
+	r.recorder = newRecorder(m, r.plane)
+	r.recorder.begin(r.spot(q.blank), piece, 0, &approach)
 	if err := r.begin(m, r.ends, r); err != nil {
 		return 0, err
 	}
@@ -65,7 +65,7 @@ func (r *dijkstraRun) find(m *solve.Meter, q question) (int64, error) {
 			}
 		}
 		at, _ := parted(top.Item)
-		r.tape.take(top.Item, top.Cost, at == target)
+		r.recorder.take(top.Item, top.Cost, at == target)
 		if at == target {
 			r.ends.last = top.Item
 			return top.Cost, nil
@@ -84,7 +84,7 @@ func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
 		return nil
 	}
 	r.set(n, cost)
-	r.tape.reach(n, cost)
+	r.recorder.reach(n, cost)
 	err := r.heap.Push(m, entry{Cost: cost, Item: n})
 	m.Frontier(int64(r.heap.Len()))
 	return err

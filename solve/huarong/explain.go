@@ -16,8 +16,8 @@ var sideTexts = [4]solve.Text{
 	solve.Say("huarong.side.left"),
 }
 
-// Explain implements [lens.Puzzle].
-func (puzzle) Explain(v *lens.View, event int) solve.Text {
+// explain says in one sentence what an event of a recorded run did.
+func explain(v *lens.View, event int) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)
 	switch e.Kind {

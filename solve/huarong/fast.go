@@ -74,7 +74,7 @@ type fastRun struct {
 	queue radix
 	parts *components // nil until a search grew large
 	ends  reached
-	tape  tape
+	recorder  recorder
 
 	searches, expanded int64 // A* searches so far, and nodes they expanded
 }
@@ -86,9 +86,9 @@ const largeSearch = 4
 // find implements finder.
 func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 	blank, piece, target := r.spot(q.blank), r.spot(q.piece), r.spot(q.target)
-	r.tape = newTape(m, r.plane)
+	r.recorder = newRecorder(m, r.plane)
 	if r.parts != nil && !r.parts.joined(blank, piece, target) {
-		r.tape.stage(stageApart, 0)
+		r.recorder.stage(stageApart, 0)
 		return solve.None, nil
 	}
 	approach, err := r.near.approach(m, blank, piece)
@@ -109,7 +109,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 		r.improve(nodeAt(piece, side), int64(approach[side])) // as begin does
 		to, cost := nodeAt(piece+r.step[side], side.Opposite()), int64(approach[side])+1
 		r.improve(to, cost)
-		r.tape.reach(to, cost)
+		r.recorder.reach(to, cost)
 		cost += bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
 		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
 			return 0, err
@@ -127,7 +127,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 		*state |= settled
 		cost := state.cost()
 		at, side := parted(top.Item)
-		r.tape.take(top.Item, top.Cost, at == target)
+		r.recorder.take(top.Item, top.Cost, at == target)
 		if at == target {
 			r.ends = reached{piece: piece, approach: approach, last: top.Item}
 			return cost, nil
@@ -143,9 +143,9 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 				if r.parts, err = findComponents(m, r.plane); err != nil {
 					return 0, err
 				}
-				r.tape.stage(stageParts, int64(n))
+				r.recorder.stage(stageParts, int64(n))
 				if !r.parts.joined(blank, piece, target) {
-					r.tape.stage(stageApart, 0)
+					r.recorder.stage(stageApart, 0)
 					return solve.None, nil
 				}
 			}
@@ -169,7 +169,7 @@ func (r *fastRun) find(m *solve.Meter, q question) (int64, error) {
 			}
 			m.Generated++
 			r.improve(next, c)
-			r.tape.reach(next, c)
+			r.recorder.reach(next, c)
 			c += bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
 			if err := r.queue.push(m, entry{Cost: c, Item: next}); err != nil {
 				return 0, err

@@ -129,7 +129,7 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 		if q.blank != q.piece && movable(b, q.blank) && movable(b, q.piece) && movable(b, q.target) {
 			continue
 		}
-		for _, diagnostic := range checkQuery(d, i) {
+		for _, diagnostic := range check(d, i) {
 			if diagnostic.Severity == solve.Error {
 				return nil, in.Fail(at[0], diagnostic.Text)
 			}
@@ -200,7 +200,7 @@ func formattable(d *solve.Dataset) error {
 		return refuse(t.At, solve.Say("huarong.format.on_board", "Kind", string(rune(t.Kind))))
 	}
 	for i := range d.Queries {
-		for _, diagnostic := range checkQuery(d, i) {
+		for _, diagnostic := range check(d, i) {
 			if diagnostic.Severity != solve.Error {
 				continue
 			}

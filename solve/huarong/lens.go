@@ -1,16 +1,6 @@
 package huarong
 
-import (
-	"stepboard/solve"
-	"stepboard/solve/lens"
-)
+import "stepboard/solve/lens"
 
-var _ lens.Puzzle = puzzle{}
-
-// Lenses implements [lens.Puzzle].
-func (puzzle) Lenses(task string) []lens.Lens {
-	if task != solve.TaskSolve {
-		return nil
-	}
-	return []lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens}
-}
+// allLenses are the lenses in the order of the list that offers them.
+var allLenses = []lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens}

@@ -131,7 +131,7 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	p.Note = w.note(v)
 	p.NoRoute = true
 	if w.stand != nil {
-		p.Stand = Puzzle.Stand(v.Dataset, v.Query, *w.stand)
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, *w.stand)
 	}
 	steps := kit.NewValues(v, palette, 0.34, 14)
 	steps.Inset = 0.06

@@ -126,10 +126,10 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	d := lens.Detail{Over: []scene.Op{moves.Tints}}
 	if q, err := ask(v.Dataset, v.Query); err == nil && q.target != at {
-		d.Over = append(d.Over, k.sprite(v.Look.Kinds[Target], q.target, 0.45))
+		d.Over = append(d.Over, k.sprite(v.Look.Kinds[targetKind], q.target, 0.45))
 	}
 	d.Over = append(d.Over, moves.Ops()...)
-	d.Over = append(d.Over, k.sprite(v.Look.Kinds[Piece], at, 0), k.frame(at, v.Colors.Ink))
+	d.Over = append(d.Over, k.sprite(v.Look.Kinds[pieceKind], at, 0), k.frame(at, v.Colors.Ink))
 	d.Text = solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list))
 	return d
 }

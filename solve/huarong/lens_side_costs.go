@@ -142,7 +142,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	if _, cut := cm.dearest(piece); cut {
 		d.Over = append(d.Over, cm.split(v, at))
 	}
-	d.Over = append(d.Over, k.sprite(v.Look.Kinds[Piece], at, 0.25), k.frame(at, v.Colors.Ink))
+	d.Over = append(d.Over, k.sprite(v.Look.Kinds[pieceKind], at, 0.25), k.frame(at, v.Colors.Ink))
 	for from := range grid.Dir(4) {
 		for to := from + 1; to < 4; to++ {
 			if !cm.gate(piece, from) || !cm.gate(piece, to) {

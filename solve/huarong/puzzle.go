@@ -9,13 +9,14 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 )
 
-// Kinds of the things of a query, by the first letters of the judge's names of their columns: EX EY SX SY TX TY.
+// Kinds of the things of a query.
 const (
-	Blank  solve.Kind = 'E'
-	Piece  solve.Kind = 'S'
-	Target solve.Kind = 'T'
+	Blank  = blankKind
+	Piece  = pieceKind
+	Target = targetKind
 )
 
 // Limits of a board. A dataset may have any number of queries.
@@ -23,6 +24,8 @@ const (
 	MaxRows = 1024
 	MaxCols = 1024
 )
+
+var _ lens.Puzzle = puzzle{}
 
 // Puzzle is the one value of the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
@@ -84,6 +87,26 @@ func (puzzle) Solvers(task string) []solve.Solver {
 
 // Look implements [solve.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+
+// Rules implements [solve.Puzzle].
+func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	q, err := ask(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return rules{d.Board, q}, nil
+}
+
+// Lenses implements [lens.Puzzle].
+func (puzzle) Lenses(task string) []lens.Lens {
+	if task != solve.TaskSolve {
+		return nil
+	}
+	return allLenses
+}
+
+// Explain implements [lens.Puzzle].
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return explain(v, event) }
 
 // Stand implements [solve.Puzzle]. The target stays where the query has it.
 func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {

@@ -5,6 +5,13 @@ import (
 	"stepboard/solve/grid"
 )
 
+// Kinds of the things of a query, by the first letters of the judge's names of their columns: EX EY SX SY TX TY.
+const (
+	blankKind  solve.Kind = 'E'
+	pieceKind  solve.Kind = 'S'
+	targetKind solve.Kind = 'T'
+)
+
 // question is a query as three cells.
 type question struct {
 	blank, piece, target grid.Cell
@@ -12,7 +19,7 @@ type question struct {
 
 // things is the question as the list of a query.
 func (q question) things() []solve.Thing {
-	return []solve.Thing{{Kind: Blank, At: q.blank}, {Kind: Piece, At: q.piece}, {Kind: Target, At: q.target}}
+	return []solve.Thing{{Kind: blankKind, At: q.blank}, {Kind: pieceKind, At: q.piece}, {Kind: targetKind, At: q.target}}
 }
 
 // ask reads a query of a dataset, or returns the *BoardError of what is wrong with it.
@@ -22,11 +29,11 @@ func ask(d *solve.Dataset, query int) (question, error) {
 	if whole {
 		for _, t := range d.Queries[query].Things {
 			switch t.Kind {
-			case Blank:
+			case blankKind:
 				q.blank = t.At
-			case Piece:
+			case pieceKind:
 				q.piece = t.At
-			case Target:
+			case targetKind:
 				q.target = t.At
 			}
 		}
@@ -36,7 +43,7 @@ func ask(d *solve.Dataset, query int) (question, error) {
 	if whole { // the quick way for what Parse returns; everything else is named by Check
 		return q, nil
 	}
-	if err := solve.FirstError(checkQuery(d, query)); err != nil {
+	if err := solve.FirstError(check(d, query)); err != nil {
 		return q, err
 	}
 	return q, nil

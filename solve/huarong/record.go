@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tape tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the piece
+// recorder tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the piece
 // was just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each call is
 // a comparison: the methods that are called often are small enough to be put in place.
-type tape struct {
+type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *plane
 	from  int   // the event that reached the state which is being expanded
@@ -22,10 +22,10 @@ const (
 	stageApart           // they show that there is no way
 )
 
-func newTape(m *solve.Meter, p *plane) tape { return tape{to: m.Record, plane: p, layer: -1} }
+func newRecorder(m *solve.Meter, p *plane) recorder { return recorder{to: m.Record, plane: p, layer: -1} }
 
 // begin records the start of a search of the graph of sides in a layer, and what its first walks lead to.
-func (t *tape) begin(blank, piece spot, layer int64, approach *[4]int32) {
+func (t *recorder) begin(blank, piece spot, layer int64, approach *[4]int32) {
 	if t.to == nil {
 		return
 	}
@@ -42,7 +42,7 @@ func (t *tape) begin(blank, piece spot, layer int64, approach *[4]int32) {
 }
 
 // enter begins a layer, if it is another one.
-func (t *tape) enter(layer int64) {
+func (t *recorder) enter(layer int64) {
 	if layer != t.layer {
 		t.layer = layer
 		t.to.Layer(0, layer)
@@ -50,34 +50,34 @@ func (t *tape) enter(layer int64) {
 }
 
 // take records that a node leaves the queue in a layer: it ends the search, or is expanded.
-func (t *tape) take(n node, layer int64, won bool) {
+func (t *recorder) take(n node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)
 	}
 }
 
 // reach records that a node was reached from the state being expanded, for the first time or at less cost.
-func (t *tape) reach(n node, cost int64) {
+func (t *recorder) reach(n node, cost int64) {
 	if t.to != nil {
 		t.reachedNode(n, cost)
 	}
 }
 
 // beginPair, takePair and reachPair are begin, take and reach of the plain search.
-func (t *tape) beginPair(p pair, layer int64) {
+func (t *recorder) beginPair(p pair, layer int64) {
 	if t.to != nil {
 		t.enter(layer)
 		t.to.Reach(0, t.state(p), -1, 0)
 	}
 }
 
-func (t *tape) takePair(p pair, depth int64) {
+func (t *recorder) takePair(p pair, depth int64) {
 	if t.to != nil {
 		t.taken(p, depth, false)
 	}
 }
 
-func (t *tape) reachPair(p pair, depth int64, won bool) {
+func (t *recorder) reachPair(p pair, depth int64, won bool) {
 	if t.to == nil {
 		return
 	}
@@ -87,7 +87,7 @@ func (t *tape) reachPair(p pair, depth int64, won bool) {
 	}
 }
 
-func (t *tape) taken(p pair, layer int64, won bool) {
+func (t *recorder) taken(p pair, layer int64, won bool) {
 	t.enter(layer)
 	s := t.state(p)
 	if won {
@@ -98,32 +98,32 @@ func (t *tape) taken(p pair, layer int64, won bool) {
 	t.to.Expand(0, s)
 }
 
-func (t *tape) takenNode(n node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
+func (t *recorder) takenNode(n node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
 
-func (t *tape) reachedNode(n node, cost int64) { t.reached(t.nodePair(n), cost) }
+func (t *recorder) reachedNode(n node, cost int64) { t.reached(t.nodePair(n), cost) }
 
-func (t *tape) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, cost) }
+func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, cost) }
 
 // stage records that the search goes on to another part of its work.
-func (t *tape) stage(part uint32, n int64) {
+func (t *recorder) stage(part uint32, n int64) {
 	if t.to != nil {
 		t.to.Stage(part, n)
 	}
 }
 
 // nodePair is the state that a node stands for.
-func (t *tape) nodePair(n node) pair {
+func (t *recorder) nodePair(n node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.step[side]}
 }
 
-func (t *tape) state(p pair) solve.State {
+func (t *recorder) state(p pair) solve.State {
 	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
 }
 
 // recordStart records the start in the layer of the least estimate of all ways.
 func (r *fastRun) recordStart(blank, piece, target spot, approach *[4]int32) {
-	if r.tape.to == nil {
+	if r.recorder.to == nil {
 		return
 	}
 	least := int64(0)
@@ -137,7 +137,7 @@ func (r *fastRun) recordStart(blank, piece, target spot, approach *[4]int32) {
 			}
 		}
 	}
-	r.tape.begin(blank, piece, least, approach)
+	r.recorder.begin(blank, piece, least, approach)
 }
 
 // recordHome records a question whose piece is on its target at the start.

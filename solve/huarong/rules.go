@@ -12,15 +12,6 @@ type rules struct {
 	question
 }
 
-// Rules implements [solve.Puzzle].
-func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
-	q, err := ask(d, query)
-	if err != nil {
-		return nil, err
-	}
-	return rules{d.Board, q}, nil
-}
-
 // Start implements [solve.Rules].
 func (r rules) Start() solve.State { return solve.NewState(r.blank, r.piece) }
 

@@ -38,7 +38,7 @@ type spfaRun struct {
 	queue store.Queue[node]
 	waits []bool // by node: it is in the queue
 	ends  reached
-	tape  tape
+	recorder  recorder
 }
 
 // find implements finder.
@@ -55,8 +55,8 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 		return 0, err
 	}
 	r.ends = reached{piece: piece, approach: approach}
-	r.tape = newTape(m, r.plane)
-	r.tape.begin(r.spot(q.blank), piece, 0, &approach)
+	r.recorder = newRecorder(m, r.plane)
+	r.recorder.begin(r.spot(q.blank), piece, 0, &approach)
 	if err := r.begin(m, r.ends, r); err != nil {
 		return 0, err
 	}
@@ -81,7 +81,7 @@ func (r *spfaRun) find(m *solve.Meter, q question) (int64, error) {
 			continue
 		}
 		at, _ := parted(from)
-		r.tape.take(from, pass, at == target)
+		r.recorder.take(from, pass, at == target)
 		if at == target {
 			least, r.ends.last = cost, from
 			continue
@@ -100,7 +100,7 @@ func (r *spfaRun) relax(m *solve.Meter, n node, cost int64) error {
 		return nil
 	}
 	r.set(n, cost)
-	r.tape.reach(n, cost)
+	r.recorder.reach(n, cost)
 	if r.waits[n] {
 		return nil
 	}

@@ -15,7 +15,7 @@ type attacks struct {
 }
 
 // royalBit stands for the king in attacks.by, whose other bits are those of a set.
-const royalBit = MaxPieces
+const royalBit = maxPieces
 
 // newAttacks takes time linear in the board and in the lengths of the lines.
 func newAttacks(p *position, alive uint64) *attacks {
@@ -33,7 +33,7 @@ func newAttacks(p *position, alive uint64) *attacks {
 		}
 	}
 	if p.king != grid.None {
-		add(royalBit, solve.Thing{Kind: King, At: p.king})
+		add(royalBit, solve.Thing{Kind: kingKind, At: p.king})
 	}
 	return a
 }
@@ -46,7 +46,7 @@ func (p *position) things(by uint64) []solve.Thing {
 	var list []solve.Thing
 	for ; by != 0; by &= by - 1 {
 		if i := bits.TrailingZeros64(by); i == royalBit {
-			list = append(list, solve.Thing{Kind: King, At: p.king})
+			list = append(list, solve.Thing{Kind: kingKind, At: p.king})
 		} else {
 			list = append(list, p.pieces[i])
 		}

@@ -62,7 +62,7 @@ func crowd(r *rand.Rand, n, block, pieces int) *solve.Dataset {
 // the king. The states and MB are those of the board that took longest.
 func BenchmarkGrowth(b *testing.B) {
 	for _, n := range []int{50, 100, MaxSize} {
-		for _, pieces := range []int{15, 30, MaxPieces} {
+		for _, pieces := range []int{15, 30, maxPieces} {
 			growth(b, fmt.Sprintf("strewn/%d×%d/pieces=%d", n, n, pieces),
 				func(r *rand.Rand) *solve.Dataset { return fair(r, n, pieces, true) })
 			growth(b, fmt.Sprintf("crowd/%d×%d/pieces=%d", n, n, pieces), func(r *rand.Rand) *solve.Dataset {

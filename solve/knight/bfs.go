@@ -53,7 +53,7 @@ type bfsSession struct {
 	answer solve.Answer
 	last   int32 // set in which the king was taken
 
-	tape *tape
+	recorder *recorder
 }
 
 func (s *bfsSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
@@ -111,8 +111,8 @@ func (s *bfsSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error
 // search is the number of moves to the king, or None.
 func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	f := s.field
-	s.tape = newTape(m, f.position, 0)
-	s.tape.start(f.all())
+	s.recorder = newRecorder(m, f.position, 0)
+	s.recorder.start(f.all())
 	if f.king == 0 {
 		return solve.None, nil
 	}
@@ -129,7 +129,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 		return 0, err
 	}
 	advance := s.advance
-	if s.tape != nil {
+	if s.recorder != nil {
 		advance = s.advanceRecorded
 	}
 	for layer := int64(1); s.next.Len() > 0; layer++ {

@@ -69,7 +69,7 @@ func newBounds(m *solve.Meter, p *position) (*bounds, error) {
 	if p.king != grid.None {
 		b.goal = l.place(p.Row(p.king), p.Col(p.king))
 		b.goal.add(shut)
-		l.attack(p, solve.Thing{Kind: King, At: p.king}, 0, shut)
+		l.attack(p, solve.Thing{Kind: kingKind, At: p.king}, 0, shut)
 		for w := range open {
 			open[w] &^= shut[w]
 		}
@@ -103,7 +103,7 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		return nil // lost at the start: nothing is reached
 	}
 	b.start.add(b.reachable)
-	tape := newFlood(m, b)
+	recorder := newFlood(m, b)
 	m.Frontier(1)
 	fresh := 1 // cells reached by the last leap, which the next one starts from
 	for more := true; more; {
@@ -120,8 +120,8 @@ func (b *bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 			m.Expanded, m.Generated = m.Expanded+int64(fresh), m.Generated+int64(count)
 			fresh = count
 			m.Frontier(int64(count))
-			if tape != nil {
-				tape.leap(front, in, b.lasting)
+			if recorder != nil {
+				recorder.leap(front, in, b.lasting)
 			}
 			b.join(b.reachable, front, in)
 			more = more || met

@@ -5,28 +5,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-var _ solve.Closer = puzzle{}
-
-// NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that
-// the knight stands on no other cells than these, and that these pieces are never taken.
-func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
-	p, err := prepare(m, d)
-	if err != nil {
-		return false, err
-	}
-	defer m.Give(p.bytes())
-	b, err := newBounds(m, p)
-	if err != nil {
-		return false, err
-	}
-	defer b.free(m)
-	r := rules{p}
-	if len(r.Moves(r.Start(), nil)) == 0 {
-		return true, nil
-	}
-	return r.closed(m, b.lasting, b.reaches)
-}
-
 // closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and
 // that the lasting pieces always live. It does if the knight starts on such a cell, if no lasting piece and no king
 // stands on one, and if each other cell that it could jump to from one is attacked, by the king or by a lasting
@@ -69,5 +47,5 @@ func (r rules) barred(lasting uint64, c grid.Cell) bool {
 			return true
 		}
 	}
-	return r.p.king != grid.None && r.attacks(r.p.all(), solve.Thing{Kind: King, At: r.p.king}, c)
+	return r.p.king != grid.None && r.attacks(r.p.all(), solve.Thing{Kind: kingKind, At: r.p.king}, c)
 }

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Explain says what an event of a recorded run did.
-func (puzzle) Explain(v *lens.View, event int) solve.Text {
+// explain says what an event of a recorded run did.
+func explain(v *lens.View, event int) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)
 	list := passes(x.Recording)
@@ -57,7 +57,7 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	from := []any{"FromRow", b.Row(before.Cells[0]) + 1, "FromCol", b.Col(before.Cells[0]) + 1}
 	var taken solve.Kind
 	for _, t := range b.Things {
-		if t.At == at && (t.Kind == King || t.Kind != Knight && before.Alive != e.State.Alive) {
+		if t.At == at && (t.Kind == kingKind || t.Kind != knightKind && before.Alive != e.State.Alive) {
 			taken = t.Kind
 		}
 	}
@@ -66,7 +66,7 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 		return solve.Say("knight.event.can_take", "Piece", pieceNames[taken], "Row", row, "Col", col)
 	case in.bounds:
 		return solve.Say("knight.event.can_reach", append(from, "Row", row, "Col", col)...)
-	case taken == King:
+	case taken == kingKind:
 		return solve.Say("knight.event.king", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
 	case taken != 0:
 		return solve.Say("knight.event.taken", append(from, "Piece", pieceNames[taken], "Row", row, "Col", col,
@@ -80,7 +80,7 @@ func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	p := newPosition(v.Dataset.Board)
 	all := 0
 	p.around(e.State.Cells[0], func(grid.Cell) { all++ })
-	safe := len(rules{p}.Moves(e.State, nil))
+	safe := len(newRules(p).Moves(e.State, nil))
 	at := e.State.Cells[0]
 	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
 		"PluralCount", all, "Safe", safe, "New", newStates(v.Exploration, event))

@@ -32,7 +32,7 @@ func (fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err != nil {
 		return nil, err
 	}
-	t := newTape(m, p, 0)
+	t := newRecorder(m, p, 0)
 	if t != nil {
 		t.Whole = true
 	}
@@ -62,7 +62,7 @@ type fastSession struct {
 	boards slab // by set: the cells shaded or visited
 	layers
 	last int // set in which the king was taken
-	tape *tape
+	recorder *recorder
 
 	solved bool
 	moves  []byte
@@ -105,7 +105,7 @@ func (s *fastSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, erro
 
 // search finds a least way to the king, which can be taken, and sets moves to it.
 func (s *fastSession) search(m *solve.Meter) error {
-	s.tape = newTape(m, s.bounds.position, s.bounds.lasting)
+	s.recorder = newRecorder(m, s.bounds.position, s.bounds.lasting)
 	count, least := uint64(0), s.bounds.least
 	for {
 		var err error
@@ -122,10 +122,10 @@ func (s *fastSession) search(m *solve.Meter) error {
 				return err
 			}
 			s.moves = moves
-			s.tape.stage(stageAllowed, least)
+			s.recorder.stage(stageAllowed, least)
 			return nil
 		}
-		s.tape.stage(stageRefused, int64(bits.OnesCount64(against)))
+		s.recorder.stage(stageRefused, int64(bits.OnesCount64(against)))
 		count |= against
 	}
 }

@@ -82,7 +82,7 @@ func (f *field) attack(alive uint64, bitmap []uint64) {
 		}
 	}
 	if f.king != 0 {
-		f.attackFrom(King, f.king, alive, bitmap)
+		f.attackFrom(kingKind, f.king, alive, bitmap)
 	}
 }
 
@@ -118,6 +118,6 @@ func (f *field) draw(alive uint64, board []uint64) {
 		}
 	}
 	if f.king != 0 {
-		l.attack(f.position, solve.Thing{Kind: King, At: f.position.king}, alive, board)
+		l.attack(f.position, solve.Thing{Kind: kingKind, At: f.position.king}, alive, board)
 	}
 }

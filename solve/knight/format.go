@@ -145,8 +145,8 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 		}
 		s.king = true
 	default:
-		if s.pieces++; s.pieces > MaxPieces {
-			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", MaxPieces))
+		if s.pieces++; s.pieces > maxPieces {
+			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", maxPieces))
 		}
 	}
 	s.b.Things = append(s.b.Things, solve.Thing{Kind: kind, At: at})

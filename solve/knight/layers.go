@@ -42,7 +42,7 @@ func (s *layers) free(m *solve.Meter) {
 // pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
 func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
 	s.restart()
-	s.tape.pass(count, bound)
+	s.recorder.pass(count, bound)
 	clear(s.men)
 	s.bounds.goal.add(s.men)
 	for i, at := range s.bounds.places {
@@ -74,7 +74,7 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 // advance makes a layer from the one before, leaving out what is not within. It reports whether the king was taken.
 func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (bool, error) {
 	s.taken.Clear()
-	s.tape.layer(layer - 1)
+	s.recorder.layer(layer - 1)
 	still, work := 0, 0
 	for i := range s.active.Len() {
 		number := *s.active.At(i)
@@ -88,20 +88,20 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 		board := s.fronts.at(int(f.board) - 1)
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
-		if s.tape != nil {
+		if s.recorder != nil {
 			work -= recordRows * int(f.count)
-			s.tape.expandAll(s.bounds.layout, board, f.rows, s.alive(number))
+			s.recorder.expandAll(s.bounds.layout, board, f.rows, s.alive(number))
 		}
 		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
-		if s.tape != nil {
-			s.tape.reachAll(s.bounds.layout, board, in, s.alive(number), layer)
+		if s.recorder != nil {
+			s.recorder.reachAll(s.bounds.layout, board, in, s.alive(number), layer)
 		}
 		m.Generated += int64(count)
 		f.rows, f.count = in, int32(count)
 		if found {
 			won, err := s.take(m, number, f, board)
-			if won && s.tape != nil {
-				s.tape.wonBy(s.alive(number), layer)
+			if won && s.recorder != nil {
+				s.recorder.wonBy(s.alive(number), layer)
 			}
 			if err != nil || won {
 				m.Frontier(s.states + int64(f.count)) // the won one among them
@@ -182,8 +182,8 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 		return nil
 	}
 	at.add(board)
-	if s.tape != nil {
-		s.tape.enter(s.alive(int32(number)), piece, layer)
+	if s.recorder != nil {
+		s.recorder.enter(s.alive(int32(number)), piece, layer)
 	}
 	if err := s.sets.enter(m, number, piece, layer); err != nil {
 		return err

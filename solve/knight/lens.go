@@ -10,11 +10,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-var _ lens.Puzzle = puzzle{}
-
-func (puzzle) Lenses(string) []lens.Lens {
-	return []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
-}
+// allLenses are the lenses in the order of the list that offers them.
+var allLenses = []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
 
 // lensInks are the colours that the lenses of the puzzle share.
 type lensInks struct {

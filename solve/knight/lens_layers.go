@@ -31,14 +31,14 @@ func layerChoices(v *lens.View) []solve.Text {
 	p := newPosition(v.Dataset.Board)
 	first, last := t.within(len(t.passes) - 1)
 	for i := first; i < min(last, first+maxChoices); i++ {
-		list = append(list, solve.Say("knight.lens.layers.set", "Name", p.takenText(t.taken(i)), "PluralCount",
+		list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount",
 			len(t.states.Events(i))))
 	}
 	return list
 }
 
 // takenText names a set by what has been taken.
-func (p *position) takenText(taken uint64) solve.Text {
+func takenText(p *position, taken uint64) solve.Text {
 	if taken == 0 {
 		return solve.Say("knight.lens.layers.nothing")
 	}
@@ -115,7 +115,7 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 		return solve.Say("knight.lens.layers.bounds", "PluralCount", reached)
 	}
 	p := newPosition(v.Dataset.Board)
-	name := p.takenText(t.taken(set))
+	name := takenText(p, t.taken(set))
 	if t.Whole {
 		return solve.Say("knight.lens.layers.note_whole", "Alive", bits.OnesCount64(in.alive), "Pieces", len(p.pieces),
 			"PluralCount", reached, "Name", name)

@@ -148,7 +148,7 @@ func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool)
 	if n.won && len(d.g.Of(solve.Goal)) > 0 {
 		ops = append(ops, scene.Sprite{
 			At:   scene.Point{X: at.X - 0.7*most - 1.2*size, Y: at.Y - 0.7*most - 1.2*size},
-			Size: 1.2 * size, Art: v.Look.Kinds[King], Fade: fade,
+			Size: 1.2 * size, Art: v.Look.Kinds[kingKind], Fade: fade,
 		})
 	}
 	p := newPosition(v.Dataset.Board)
@@ -218,7 +218,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 				d.rim(e.from, e.to), d.rim(e.to, e.from)))
 		}
 	}
-	name := newPosition(v.Dataset.Board).takenText(g.taken(n.set))
+	name := takenText(newPosition(v.Dataset.Board), g.taken(n.set))
 	if g.sets[n.set].first >= v.Pos {
 		detail.Text = solve.Say("knight.lens.sets.later", "Name", name)
 	} else {

@@ -25,9 +25,9 @@ const (
 
 // newPosition reads a board in which Check finds no Error. Of another board it reads what it can, for Puzzle.Stand.
 func newPosition(b *solve.Board) *position {
-	p := &position{Size: b.Size, knight: b.Find(Knight), king: b.Find(King), at: make([]int8, b.Cells())}
+	p := &position{Size: b.Size, knight: b.Find(knightKind), king: b.Find(kingKind), at: make([]int8, b.Cells())}
 	for _, t := range b.Things {
-		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.pieces) < MaxPieces {
+		if t.Kind != knightKind && t.Kind != kingKind && b.Has(t.At) && len(p.pieces) < maxPieces {
 			p.pieces = append(p.pieces, t)
 		}
 	}
@@ -73,11 +73,11 @@ var rays = [8]offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1},
 // lines reports whether a kind attacks along a ray.
 func lines(k solve.Kind, ray int) bool {
 	switch k {
-	case Queen:
+	case queenKind:
 		return true
-	case Rook:
+	case rookKind:
 		return ray%2 == 0
-	case Bishop:
+	case bishopKind:
 		return ray%2 == 1
 	}
 	return false
@@ -86,12 +86,18 @@ func lines(k solve.Kind, ray int) bool {
 // leaps are the offsets that a kind attacks whatever stands between; none for the kinds with lines.
 func leaps(k solve.Kind) []offset {
 	switch k {
-	case BlackKnight:
+	case blackKnightKind:
 		return jumps[:]
-	case King:
+	case kingKind:
 		return rays[:]
-	case Pawn:
+	case pawnKind:
 		return []offset{{1, -1}, {1, 1}}
 	}
 	return nil
+}
+
+// again polls a Meter within a step of the search: frontier and depth stay what they were.
+func again(m *solve.Meter) error {
+	p := m.Progress()
+	return m.Poll(p.Frontier, p.Depth)
 }

@@ -10,29 +10,29 @@ package knight
 
 import (
 	"io"
+	"math/bits"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 )
 
-// The kinds of things, by their letters in the judge's format.
+// The kinds of things.
 const (
-	Knight      solve.Kind = 'O' // the white knight
-	King        solve.Kind = 'X'
-	Queen       solve.Kind = 'Q'
-	Rook        solve.Kind = 'C'
-	Bishop      solve.Kind = 'B'
-	BlackKnight solve.Kind = 'K'
-	Pawn        solve.Kind = 'P'
+	Knight      = knightKind
+	King        = kingKind
+	Queen       = queenKind
+	Rook        = rookKind
+	Bishop      = bishopKind
+	BlackKnight = blackKnightKind
+	Pawn        = pawnKind
 )
 
-const (
-	// MaxSize is the largest number of rows and of columns.
-	MaxSize = 128
-	// MaxPieces is how many black pieces there may be besides the king: the bits of State.Alive but one.
-	MaxPieces = 63
-)
+// MaxSize is the largest number of rows and of columns.
+const MaxSize = maxSize
+
+var _ lens.Puzzle = puzzle{}
 
 // Puzzle is the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
@@ -90,18 +90,20 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error { return format(w, datasets) }
 
-func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return check(d) }
-
 func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
 	if err := solve.FirstError(check(d)); err != nil {
 		return nil, err
 	}
-	return rules{newPosition(d.Board)}, nil
+	return newRules(newPosition(d.Board)), nil
 }
 
 func (puzzle) Solvers(string) []solve.Solver { return []solve.Solver{fast{}, breadthFirst{}} }
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+
+func (puzzle) Lenses(string) []lens.Lens { return allLenses }
+
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return explain(v, event) }
 
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	p := newPosition(d.Board)
@@ -122,4 +124,9 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 type record struct {
 	Knight [2]int `json:"knight"` // 1-based row and column
 	Alive  int    `json:"alive"`  // black pieces left besides the king
+}
+
+func (puzzle) Record(d *solve.Dataset, s solve.State) any {
+	at := s.Cells[0]
+	return record{Knight: [2]int{d.Board.Row(at) + 1, d.Board.Col(at) + 1}, Alive: bits.OnesCount64(s.Alive)}
 }

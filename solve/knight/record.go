@@ -7,38 +7,38 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tape tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or
-// more seldom may be told to a nil tape, which does nothing then; before all else a search asks whether there is one.
-type tape struct {
+// recorder tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or
+// more seldom may be told to a nil recorder, which does nothing then; before all else a search asks whether there is one.
+type recorder struct {
 	*solve.Recording
 	*position
 	fixed  uint64 // pieces that stand in every state beside those of its set
 	parent int    // of what the expansion at hand reaches
 }
 
-// newTape is the tape of a run, nil where it is not recorded.
-func newTape(m *solve.Meter, p *position, fixed uint64) *tape {
+// newRecorder is the recorder of a run, nil where it is not recorded.
+func newRecorder(m *solve.Meter, p *position, fixed uint64) *recorder {
 	if m.Record == nil {
 		return nil
 	}
-	return &tape{Recording: m.Record, position: p, fixed: fixed, parent: -1}
+	return &recorder{Recording: m.Record, position: p, fixed: fixed, parent: -1}
 }
 
-func (t *tape) state(alive uint64, at grid.Cell) solve.State {
+func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 	s := solve.NewState(at)
 	s.Alive = alive | t.fixed
 	return s
 }
 
 // start records the state that a search begins with.
-func (t *tape) start(alive uint64) {
+func (t *recorder) start(alive uint64) {
 	if t != nil {
 		t.Reach(0, t.state(alive, t.knight), -1, 0)
 	}
 }
 
 // stage records that fast goes on to another part.
-func (t *tape) stage(part uint32, n int64) {
+func (t *recorder) stage(part uint32, n int64) {
 	if t != nil {
 		t.Stage(part, n)
 	}
@@ -46,7 +46,7 @@ func (t *tape) stage(part uint32, n int64) {
 
 // pass records that fast searches anew, with the pieces that count and those that last, for ways of bound moves at
 // most.
-func (t *tape) pass(count uint64, bound int64) {
+func (t *recorder) pass(count uint64, bound int64) {
 	if t != nil {
 		t.Forget()
 		t.Stage(stagePieces, int64(bits.OnesCount64(count|t.fixed)))
@@ -55,14 +55,14 @@ func (t *tape) pass(count uint64, bound int64) {
 }
 
 // layer records that the states so many moves from the start have their turn.
-func (t *tape) layer(depth int64) {
+func (t *recorder) layer(depth int64) {
 	if t != nil {
 		t.Layer(0, depth)
 	}
 }
 
 // expand records that the moves from a state are made; what is reached until the next one is reached from it.
-func (t *tape) expand(alive uint64, at grid.Cell) {
+func (t *recorder) expand(alive uint64, at grid.Cell) {
 	t.parent = -1
 	if e := t.Expand(0, t.state(alive, at)); e >= 0 {
 		t.parent = t.Parent(e)
@@ -70,13 +70,13 @@ func (t *tape) expand(alive uint64, at grid.Cell) {
 }
 
 // reach records a new state.
-func (t *tape) reach(alive uint64, at grid.Cell, cost int64) {
+func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, cost)
 }
 
 // advanceRecorded is advance, and records it: what an expansion queued is what it reached.
 func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
-	s.tape.layer(layer - 1)
+	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
 		if err := s.poll(m, i, layer); err != nil {
 			return false, err
@@ -87,17 +87,17 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 		if err != nil {
 			return false, err
 		}
-		if !won && s.tape.Lose(1+s.next.Len()-queued) {
+		if !won && s.recorder.Lose(1+s.next.Len()-queued) {
 			continue
 		}
 		alive := s.sets.alive.At(int(n.set)).alive
-		s.tape.expand(alive, s.field.cell(n.at))
+		s.recorder.expand(alive, s.field.cell(n.at))
 		for ; queued < s.next.Len(); queued++ {
 			to := *s.next.At(queued)
-			s.tape.reach(s.sets.alive.At(int(to.set)).alive, s.field.cell(to.at), layer)
+			s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.cell(to.at), layer)
 		}
 		if won {
-			s.tape.won(alive, layer)
+			s.recorder.won(alive, layer)
 			return true, nil
 		}
 	}
@@ -105,7 +105,7 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 }
 
 // won records that the king is taken.
-func (t *tape) won(alive uint64, cost int64) {
+func (t *recorder) won(alive uint64, cost int64) {
 	s := t.state(alive, t.king)
 	t.Reach(0, s, t.parent, cost)
 	t.Goal(0, s)
@@ -115,7 +115,7 @@ func (t *tape) won(alive uint64, cost int64) {
 // for among those of the layer before.
 
 // expandAll records the expansion of all knights of a set.
-func (t *tape) expandAll(l layout, board []uint64, in rows, alive uint64) {
+func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	count := 0
 	l.each(board, in, func(grid.Cell) { count++ })
 	if !t.Lose(count) {
@@ -124,7 +124,7 @@ func (t *tape) expandAll(l layout, board []uint64, in rows, alive uint64) {
 }
 
 // reachAll records the knights that landed in a set, but not those that took a living piece or the king.
-func (t *tape) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
+func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
 	l.each(board, in, func(c grid.Cell) {
 		if k := t.at[c]; k == royal || k >= 0 && alive>>k&1 == 1 {
 			return
@@ -137,7 +137,7 @@ func (t *tape) reachAll(l layout, board []uint64, in rows, alive uint64, cost in
 }
 
 // enter records how a set was entered: by the start, or by taking a piece.
-func (t *tape) enter(alive uint64, piece int8, cost int64) {
+func (t *recorder) enter(alive uint64, piece int8, cost int64) {
 	if piece == started {
 		t.start(alive)
 		return
@@ -148,13 +148,13 @@ func (t *tape) enter(alive uint64, piece int8, cost int64) {
 }
 
 // wonBy is won after looking for where the knight came from.
-func (t *tape) wonBy(alive uint64, cost int64) {
+func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.from(alive, t.king, cost)
 	t.won(alive, cost)
 }
 
 // from sets parent to the event that reached a state of a set a jump away from a cell, one move before.
-func (t *tape) from(alive uint64, to grid.Cell, cost int64) {
+func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
 	t.parent = -1
 	t.around(to, func(c grid.Cell) {
 		if t.parent >= 0 {
@@ -166,10 +166,10 @@ func (t *tape) from(alive uint64, to grid.Cell, cost int64) {
 	})
 }
 
-// flood is the tape of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring
+// flood is the recorder of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring
 // about: whatever fell in earlier rounds has been taken, and what stood on the way.
 type flood struct {
-	*tape
+	*recorder
 	layout
 	reached []int32     // by cell: number+1 of the event that reached it; 0 where the recording has none
 	fresh   []grid.Cell // reached in the last leap
@@ -177,11 +177,11 @@ type flood struct {
 }
 
 func newFlood(m *solve.Meter, b *bounds) *flood {
-	t := newTape(m, b.position, 0)
+	t := newRecorder(m, b.position, 0)
 	if t == nil {
 		return nil
 	}
-	f := &flood{tape: t, layout: b.layout, reached: make([]int32, b.Cells()), fresh: []grid.Cell{b.knight}}
+	f := &flood{recorder: t, layout: b.layout, reached: make([]int32, b.Cells()), fresh: []grid.Cell{b.knight}}
 	t.Forget()
 	t.stage(stageBounds, int64(len(b.pieces)))
 	t.start(b.all())

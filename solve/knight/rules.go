@@ -11,6 +11,8 @@ type rules struct{ p *position }
 
 var _ solve.Rules = rules{}
 
+func newRules(p *position) rules { return rules{p} }
+
 func (r rules) Start() solve.State {
 	s := solve.NewState(r.p.knight)
 	s.Alive = r.p.all()
@@ -61,7 +63,7 @@ func (r rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 
 func (r rules) refusal(key string, by *solve.Thing) error {
 	return &solve.Refusal{Text: solve.Say(key,
-		"Piece", kindText(by.Kind), "Row", r.p.Row(by.At)+1, "Column", r.p.Col(by.At)+1)}
+		"Piece", kindText(by.Kind), "Row", r.p.Row(by.At)+1, "Col", r.p.Col(by.At)+1)}
 }
 
 // jump moves the knight and takes away what stands where it lands; false off the board.
@@ -85,7 +87,7 @@ func (r rules) attacker(alive uint64, c grid.Cell) *solve.Thing {
 			return t
 		}
 	}
-	if king := (solve.Thing{Kind: King, At: r.p.king}); r.p.king != grid.None && r.attacks(alive, king, c) {
+	if king := (solve.Thing{Kind: kingKind, At: r.p.king}); r.p.king != grid.None && r.attacks(alive, king, c) {
 		return &king
 	}
 	return nil
@@ -99,13 +101,13 @@ func (r rules) attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
 	switch {
 	case down == 0 && right == 0:
 		return false
-	case t.Kind == King:
+	case t.Kind == kingKind:
 		return max(down, -down, right, -right) == 1
-	case t.Kind == BlackKnight:
+	case t.Kind == blackKnightKind:
 		return down*down+right*right == 5
-	case t.Kind == Pawn:
+	case t.Kind == pawnKind:
 		return down == 1 && (right == 1 || right == -1)
-	case straight && (t.Kind == Rook || t.Kind == Queen), oblique && (t.Kind == Bishop || t.Kind == Queen):
+	case straight && (t.Kind == rookKind || t.Kind == queenKind), oblique && (t.Kind == bishopKind || t.Kind == queenKind):
 		return r.clear(alive, t.At, c)
 	}
 	return false

@@ -392,14 +392,14 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	king := solve.Say("knight.refusal.attacked", "Piece", kindText(King), "Row", 1, "Column", 3)
+	king := solve.Say("knight.refusal.attacked", "Piece", kindText(King), "Row", 1, "Col", 3)
 	want := []solve.Text{
 		king,
-		solve.Say("knight.refusal.attacked", "Piece", kindText(Rook), "Row", 2, "Column", 1),
+		solve.Say("knight.refusal.attacked", "Piece", kindText(Rook), "Row", 2, "Col", 1),
 		{}, // takes the pawn
-		solve.Say("knight.refusal.attacked", "Piece", kindText(Pawn), "Row", 4, "Column", 5),
-		solve.Say("knight.refusal.attacked", "Piece", kindText(Pawn), "Row", 4, "Column", 1),
-		solve.Say("knight.refusal.guarded", "Piece", kindText(Rook), "Row", 2, "Column", 1),
+		solve.Say("knight.refusal.attacked", "Piece", kindText(Pawn), "Row", 4, "Col", 5),
+		solve.Say("knight.refusal.attacked", "Piece", kindText(Pawn), "Row", 4, "Col", 1),
+		solve.Say("knight.refusal.guarded", "Piece", kindText(Rook), "Row", 2, "Col", 1),
 		{}, // takes the rook
 		king,
 		solve.Say("knight.refusal.no_jump"),
@@ -410,7 +410,7 @@ func TestRefusals(t *testing.T) {
 
 	s := r.Start()
 	s.Cells[0] = d.Board.At(1, 3) // beside the king and in the rook's row
-	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.lost", "Piece", kindText(Rook), "Row", 2, "Column", 1))
+	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.lost", "Piece", kindText(Rook), "Row", 2, "Col", 1))
 	s.Cells[0] = d.Board.At(0, 2)
 	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.over"))
 	s.Cells[0] = d.Board.At(3, 3)

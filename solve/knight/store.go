@@ -2,12 +2,6 @@ package knight
 
 import "stepboard/solve"
 
-// again polls a Meter within a step of the search: frontier and depth stay what they were.
-func again(m *solve.Meter) error {
-	p := m.Progress()
-	return m.Poll(p.Frontier, p.Depth)
-}
-
 // slab holds bitmaps of one length, in chunks that never move.
 type slab struct {
 	words  int // of a bitmap

@@ -2,13 +2,6 @@ package knight
 
 import "stepboard/solve"
 
-// pieceNames are the names of the pieces within a sentence.
-var pieceNames = map[solve.Kind]solve.Text{
-	King: solve.Say("knight.piece.king"), Queen: solve.Say("knight.piece.queen"), Rook: solve.Say("knight.piece.rook"),
-	Bishop: solve.Say("knight.piece.bishop"), BlackKnight: solve.Say("knight.piece.knight"),
-	Pawn: solve.Say("knight.piece.pawn"),
-}
-
 // Describe says where a move went and what it took.
 func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	at := after.Cells[0]
