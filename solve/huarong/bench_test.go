@@ -2,35 +2,12 @@ package huarong
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/solvetest"
 )
-
-// crowded is a board of a size with fixed cells strewn and queries between movable ones.
-func crowded(size int, fixed float64, queries int) *solve.Dataset {
-	r := rand.New(rand.NewPCG(uint64(size), uint64(queries)))
-	b := solve.NewBoard(size, size)
-	var open []grid.Cell
-	for c := range b.Terrain {
-		if r.Float64() < fixed {
-			b.Terrain[c] = solve.Wall
-		} else {
-			open = append(open, grid.Cell(c))
-		}
-	}
-	d := &solve.Dataset{Board: b}
-	for len(d.Queries) < queries {
-		q := question{open[r.IntN(len(open))], open[r.IntN(len(open))], open[r.IntN(len(open))]}
-		if q.blank != q.piece && q.piece != q.target {
-			d.Queries = append(d.Queries, solve.Query{Things: q.things()})
-		}
-	}
-	return d
-}
 
 // BenchmarkSolve prepares a 30×30 board and answers 100 queries one by one; bruteforce answers one.
 func BenchmarkSolve(b *testing.B) {

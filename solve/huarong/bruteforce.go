@@ -43,12 +43,12 @@ type pair struct{ piece, blank spot }
 
 type bruteforceRun struct {
 	*plane
-	seen  [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
-	rows  []spot     // with a row that is not nil
-	free  []*block   // of earlier queries
-	queue store.Queue[pair]
-	end   pair
-	recorder  recorder
+	seen     [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
+	rows     []spot     // with a row that is not nil
+	free     []*block   // of earlier queries
+	queue    store.Queue[pair]
+	end      pair
+	recorder recorder
 }
 
 // find implements finder.

@@ -5,14 +5,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// parts are the kinds of a query in the order of the judge's columns, with the names that messages use.
-var parts = [3]struct {
-	kind solve.Kind
-	name string
-}{{blankKind, "blank"}, {pieceKind, "piece"}, {targetKind, "target"}}
+// kinds are those of a query in the order of the judge's columns.
+var kinds = [3]solve.Kind{blankKind, pieceKind, targetKind}
 
-// nameOf is the name of a part as a text.
-func nameOf(name string) solve.Text { return solve.Say("huarong.part." + name) }
+// kindText is the name of a kind.
+func kindText(k solve.Kind) solve.Text {
+	switch k {
+	case blankKind:
+		return solve.Say("huarong.part.blank")
+	case pieceKind:
+		return solve.Say("huarong.part.piece")
+	}
+	return solve.Say("huarong.part.target")
+}
 
 // check takes time linear in the things of the query.
 func check(d *solve.Dataset, query int) []solve.Diagnostic {
@@ -26,12 +31,12 @@ func check(d *solve.Dataset, query int) []solve.Diagnostic {
 	}
 	b, things := d.Board, d.Queries[query].Things
 	var at [3]grid.Cell
-	for i, part := range parts {
+	for i, kind := range kinds {
 		at[i] = grid.None
 		var on []grid.Cell
 		lost := false
 		for _, t := range things {
-			if t.Kind != part.kind {
+			if t.Kind != kind {
 				continue
 			}
 			if b.Has(t.At) {
@@ -42,11 +47,11 @@ func check(d *solve.Dataset, query int) []solve.Diagnostic {
 		}
 		switch {
 		case lost:
-			add(solve.Error, solve.Say("huarong.query.outside", "Part", nameOf(part.name)))
+			add(solve.Error, solve.Say("huarong.query.outside", "Part", kindText(kind)))
 		case len(on) == 0:
-			add(solve.Error, solve.Say("huarong.query.missing", "Part", nameOf(part.name)))
+			add(solve.Error, solve.Say("huarong.query.missing", "Part", kindText(kind)))
 		case len(on) > 1:
-			add(solve.Error, solve.Say("huarong.query.doubled", "Part", nameOf(part.name)), on...)
+			add(solve.Error, solve.Say("huarong.query.doubled", "Part", kindText(kind)), on...)
 		default:
 			at[i] = on[0]
 		}
@@ -73,7 +78,7 @@ func check(d *solve.Dataset, query int) []solve.Diagnostic {
 		if home {
 			key = "huarong.query.fixed_home"
 		}
-		add(solve.Warning, solve.Say(key, "Part", nameOf(parts[i].name), "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
+		add(solve.Warning, solve.Say(key, "Part", kindText(kinds[i]), "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
 	}
 	return list
 }

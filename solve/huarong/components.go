@@ -168,7 +168,7 @@ func (c *components) unite(m *solve.Meter) error {
 		}
 		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
 			if next := at + c.step[d]; c.open[next] {
-				a, b := c.find(c.node(at, d)), c.find(c.node(next, d.Opposite()))
+				a, b := c.component(c.node(at, d)), c.component(c.node(next, d.Opposite()))
 				if a != b {
 					c.links[max(a, b)] = min(a, b) + 1
 				}
@@ -183,8 +183,8 @@ func (c *components) node(at spot, d grid.Dir) node {
 	return nodeAt(at, grid.Dir(c.group[at]>>(2*d)&3))
 }
 
-// find is the node that stands for a whole component, with path halving.
-func (c *components) find(n node) node {
+// component is the node that stands for a whole component, with path halving.
+func (c *components) component(n node) node {
 	for c.links[n] != 0 {
 		up := c.links[n] - 1
 		if c.links[up] != 0 {
@@ -201,9 +201,9 @@ func (c *components) joined(blank, piece, target spot) bool {
 	if !ok {
 		return false
 	}
-	from := c.find(nodeAt(piece, side))
+	from := c.component(nodeAt(piece, side))
 	for _, d := range grid.Dirs {
-		if c.open[target+c.step[d]] && c.find(c.node(target, d)) == from {
+		if c.open[target+c.step[d]] && c.component(c.node(target, d)) == from {
 			return true
 		}
 	}

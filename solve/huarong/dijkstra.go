@@ -31,8 +31,8 @@ func (dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Sessi
 type dijkstraRun struct {
 	*sides
 	costs
-	heap store.Heap[node]
-	ends reached
+	heap     store.Heap[node]
+	ends     reached
 	recorder recorder
 }
 

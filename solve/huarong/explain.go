@@ -93,16 +93,6 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost, "Cost", e.Cost, "PluralCount", walk)
 }
 
-// sideOf is the side of the piece that the blank is on, or false where it is not beside it.
-func sideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
-	for _, d := range grid.Dirs {
-		if c, ok := size.Step(s.Cells[1], d); ok && c == s.Cells[0] {
-			return d, true
-		}
-	}
-	return 0, false
-}
-
 // before is the event that reached the state of an event the last time before it, or -1.
 func before(x *explore.Exploration, event int) int {
 	s := x.Event(event).State

@@ -61,7 +61,7 @@ func english(t testing.TB) func(solve.Text) string {
 func explained(t testing.TB, d *solve.Dataset, algorithm string) []string {
 	t.Helper()
 	say := english(t)
-	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, algorithm, d))
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, algorithm, d))
 	list := make([]string, v.Exploration.Len())
 	for i := range list {
 		list[i] = say(lensPuzzle().Explain(v, i))

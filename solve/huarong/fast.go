@@ -67,14 +67,14 @@ func (b best) cost() int64 { return int64(b & (settled - 1)) }
 
 type fastRun struct {
 	*sides
-	near  *approacher
-	nodes []best
-	stamp best // of the running search
-	hops  hops
-	queue radix
-	parts *components // nil until a search grew large
-	ends  reached
-	recorder  recorder
+	near     *approacher
+	nodes    []best
+	stamp    best // of the running search
+	hops     hops
+	queue    radix
+	parts    *components // nil until a search grew large
+	ends     reached
+	recorder recorder
 
 	searches, expanded int64 // A* searches so far, and nodes they expanded
 }

@@ -112,20 +112,20 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 			things = make([]solve.Thing, 0, 3*min(batch, queries-i, len(d.Queries)+1))
 		}
 		first := len(things)
-		for k, part := range parts {
+		for k, kind := range kinds {
 			row, col := v[2*k], v[2*k+1]
 			if row < 1 || row > b.Rows {
-				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", nameOf(part.name), "Found", row, "Max",
+				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", kindText(kind), "Found", row, "Max",
 					b.Rows))
 			}
 			if col < 1 || col > b.Cols {
-				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", nameOf(part.name), "Found", col,
+				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", kindText(kind), "Found", col,
 					"Max", b.Cols))
 			}
-			things = append(things, solve.Thing{Kind: part.kind, At: b.At(row-1, col-1)})
+			things = append(things, solve.Thing{Kind: kind, At: b.At(row-1, col-1)})
 		}
 		d.Queries = append(d.Queries, solve.Query{Things: things[first:len(things):len(things)]})
-		q := question{things[first].At, things[first+1].At, things[first+2].At}
+		q := question{blank: things[first].At, piece: things[first+1].At, target: things[first+2].At}
 		if q.blank != q.piece && movable(b, q.blank) && movable(b, q.piece) && movable(b, q.target) {
 			continue
 		}
@@ -173,8 +173,8 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 	}
 	for i := range d.Queries {
-		for k, part := range parts {
-			c := solve.Find(d.Queries[i].Things, part.kind)
+		for k, kind := range kinds {
+			c := solve.Find(d.Queries[i].Things, kind)
 			number(b.Row(c)+1, ' ')
 			number(b.Col(c)+1, " \n"[k/2])
 		}

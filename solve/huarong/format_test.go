@@ -34,7 +34,7 @@ func TestParse(t *testing.T) {
 			if d.Board.Size != (grid.Size{Rows: 3, Cols: 4}) || string(d.Board.Terrain) != "#...#..##.##" {
 				t.Errorf("board %v %s", d.Board.Size, d.Board.Terrain)
 			}
-			want := []solve.Query{{Things: question{9, 1, 5}.things()}, {Things: question{1, 5, 9}.things()}}
+			want := []solve.Query{{Things: question{blank: 9, piece: 1, target: 5}.things()}, {Things: question{blank: 1, piece: 5, target: 9}.things()}}
 			if !reflect.DeepEqual(d.Queries, want) {
 				t.Errorf("queries %v, want %v", d.Queries, want)
 			}

@@ -16,11 +16,11 @@ func (puzzle) PlayTask() string { return solve.TaskSolve }
 
 // Hand implements [solve.Playable].
 func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
-	q, err := ask(d, query)
+	r, err := newRules(d, query)
 	if err != nil {
 		return nil, err
 	}
-	return hand{rules{d.Board, q}}, nil
+	return hand{r}, nil
 }
 
 // Turn implements [solve.Hand].

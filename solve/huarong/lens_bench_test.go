@@ -21,7 +21,7 @@ func BenchmarkLens(b *testing.B) {
 		case l.Fits != nil:
 			v = lenstest.View(lensPuzzle(), shut, 0, solve.TaskSolve, nil)
 		case l.Explores:
-			v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(b, l.Algorithms[0], d))
+			v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(b, l.Algorithms[0], d))
 		}
 		lenstest.Prepare(b, v, l.ID)
 		for name, cell := range map[string]float64{"18": 18, "60": 60} {

@@ -21,7 +21,7 @@ func TestSidesAtAPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	eachRandom(11, 8, func(d *solve.Dataset) {
 		for _, algorithm := range sidesLens.Algorithms {
-			x := explored(t, algorithm, d)
+			x := recorded(t, algorithm, d)
 			v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, x)
 			lenstest.Prepare(t, v, "sides")
 			v.Pos = r.IntN(x.Len() + 1)
@@ -76,7 +76,7 @@ func checkWay(t *testing.T, d *solve.Dataset, way []grid.Cell, piece grid.Cell) 
 
 func TestBlankWalks(t *testing.T) {
 	eachRandom(12, 8, func(d *solve.Dataset) {
-		x := explored(t, "dijkstra", d)
+		x := recorded(t, "dijkstra", d)
 		v := viewOf(d)
 		if w, ok := walkOf(v); ok { // to the sides, from the start
 			after := map[grid.Cell]int{}
@@ -183,7 +183,7 @@ func TestSideCostsLens(t *testing.T) {
 func TestPlainLens(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 4))
 	eachRandom(14, 6, func(d *solve.Dataset) {
-		x := explored(t, "bruteforce", d)
+		x := recorded(t, "bruteforce", d)
 		v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, x)
 		lenstest.Prepare(t, v, "plain")
 		v.Pos = r.IntN(x.Len() + 1)
@@ -320,21 +320,21 @@ func TestHoverSays(t *testing.T) {
 		}
 	}
 	d := drawn(t, "ES.", "..T")
-	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "dijkstra", d))
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, "dijkstra", d))
 	check(v, "sides", 3, "blank above: cost 4, from row 1, column 1 · blank on the right: cost 6, from row 2, column 2")
 	check(v, "sides", 1, "the piece starts here")
 	v.Pos = 6
 	check(v, "sides", 4, "blank above: at most 3, from row 1, column 2")
 	check(v, "sides", 3, "the piece has not come here yet")
-	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "spfa", d))
+	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, "spfa", d))
 	check(v, "sides", 3, "blank above: cost 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
 	v.Pos--
 	check(v, "sides", 3, "blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
 	far := drawn(t, "....", "..#.", "T.#S",
 		"..E.") // it is expanded at 46 before the target is reached at 32, and never again
-	v = lenstest.View(lensPuzzle(), far, 0, solve.TaskSolve, explored(t, "spfa", far))
+	v = lenstest.View(lensPuzzle(), far, 0, solve.TaskSolve, recorded(t, "spfa", far))
 	check(v, "sides", 0, "blank on the right: at most 46, from row 1, column 2")
-	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "bruteforce", d))
+	v = lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, "bruteforce", d))
 	check(v, "plain", 0, "with the piece here the blank has been on 5 cells, after 1 to 3 moves")
 	note(v, "plain", "21 states reached so far. The whole graph of sides has 14.")
 	v = viewOf(d)

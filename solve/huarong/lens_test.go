@@ -8,6 +8,7 @@ import (
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/solvetest"
@@ -41,6 +42,12 @@ func blocked(t testing.TB) *solve.Dataset {
 
 func lensPuzzle() lens.Puzzle { return Puzzle.(lens.Puzzle) }
 
+// recorded is the recording of a run for the first query.
+func recorded(t testing.TB, algorithm string, d *solve.Dataset) *explore.Exploration {
+	t.Helper()
+	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
+}
+
 // goldens holds a prepared lens against pictures in light and in dark.
 func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
 	t.Helper()
@@ -53,7 +60,7 @@ func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
 
 func TestSidesGolden(t *testing.T) {
 	d := town(t)
-	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "dijkstra", d))
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, "dijkstra", d))
 	goldens(t, v, "sides", grid.None, "lens-sides")
 	v.Pos = v.Exploration.Len() / 2
 	goldens(t, v, "sides", d.Board.At(3, 5), "lens-sides-half")
@@ -61,7 +68,7 @@ func TestSidesGolden(t *testing.T) {
 
 func TestBlankWalkGolden(t *testing.T) {
 	d := town(t)
-	x := explored(t, "dijkstra", d)
+	x := recorded(t, "dijkstra", d)
 	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
 	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-start")
 	v.Walk = walked(t, d)
@@ -100,7 +107,7 @@ func TestSideCostsGolden(t *testing.T) {
 
 func TestPlainGolden(t *testing.T) {
 	d := town(t)
-	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "bruteforce", d))
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, "bruteforce", d))
 	v.Pos = v.Exploration.Len() / 2
 	goldens(t, v, "plain", grid.None, "lens-plain")
 	goldens(t, v, "plain", d.Board.At(3, 2), "lens-plain-hover")
@@ -119,7 +126,7 @@ func TestWhyNotGolden(t *testing.T) {
 // TestSidesNumbersGolden has the costs in the sides, and those of the way on it.
 func TestSidesNumbersGolden(t *testing.T) {
 	d := drawn(t, "ES..", "..#.", "...T")
-	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, "spfa", d))
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, "spfa", d))
 	v.Window.Cell = numberPixels
 	goldens(t, v, "sides", grid.None, "lens-sides-numbers")
 }
@@ -130,7 +137,7 @@ func TestLensesDrawAnything(t *testing.T) {
 	check := func(d *solve.Dataset) {
 		var views []*lens.View
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-			views = append(views, lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, explored(t, s.ID(), d)))
+			views = append(views, lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, recorded(t, s.ID(), d)))
 		}
 		views = append(views, lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil))
 		for _, v := range views {

@@ -80,7 +80,7 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece spot) error
 	}
 	y.sides = make([]uint8, b.Cells())
 	first, _ := y.parts.part(piece, blank)
-	from := y.parts.find(nodeAt(piece, first))
+	from := y.parts.component(nodeAt(piece, first))
 	for c := range grid.Cell(b.Cells()) {
 		if c&1023 == 0 {
 			if err := m.Poll(0, 0); err != nil {
@@ -92,7 +92,7 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece spot) error
 		for d := range grid.Dir(4) {
 			switch {
 			case !y.parts.gate(at, d):
-			case y.parts.find(y.parts.node(at, d)) == from:
+			case y.parts.component(y.parts.node(at, d)) == from:
 				reached |= 1 << d
 			default:
 				shut |= 16 << d
@@ -170,7 +170,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true}
 	if y.reason == onFixed {
 		at := [3]grid.Cell{y.blank, y.piece, y.target}[y.fixed]
-		p.Note = solve.Say("huarong.why.fixed", "Part", nameOf(parts[y.fixed].name), "Row", b.Row(at)+1, "Col", b.Col(at)+1)
+		p.Note = solve.Say("huarong.why.fixed", "Part", kindText(kinds[y.fixed]), "Row", b.Row(at)+1, "Col", b.Col(at)+1)
 		p.Over = []scene.Op{k.frame(at, c.Warning)}
 		return p
 	}

@@ -43,7 +43,7 @@ func hard(fixed float64, size int) *solve.Dataset {
 	for _, c := range []grid.Cell{0, 1, 2, corner, corner - 1} {
 		b.Terrain[c] = solve.Floor
 	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: question{1, 0, corner}.things()}}}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: question{blank: 1, piece: 0, target: corner}.things()}}}
 }
 
 func TestStops(t *testing.T) {

@@ -90,11 +90,11 @@ func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
 // Rules implements [solve.Puzzle].
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
-	q, err := ask(d, query)
+	r, err := newRules(d, query)
 	if err != nil {
 		return nil, err
 	}
-	return rules{d.Board, q}, nil
+	return r, nil
 }
 
 // Lenses implements [lens.Puzzle].

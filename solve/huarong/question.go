@@ -62,3 +62,13 @@ func (q question) settled(b *solve.Board) (solve.Answer, bool) {
 
 // movable reports whether a cell is not fixed.
 func movable(b *solve.Board, c grid.Cell) bool { return b.Terrain[c] == solve.Floor }
+
+// sideOf is the side of the piece that the blank is on, or false where it is not beside it.
+func sideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
+	for _, d := range grid.Dirs {
+		if c, ok := size.Step(s.Cells[1], d); ok && c == s.Cells[0] {
+			return d, true
+		}
+	}
+	return 0, false
+}

@@ -22,7 +22,9 @@ const (
 	stageApart           // they show that there is no way
 )
 
-func newRecorder(m *solve.Meter, p *plane) recorder { return recorder{to: m.Record, plane: p, layer: -1} }
+func newRecorder(m *solve.Meter, p *plane) recorder {
+	return recorder{to: m.Record, plane: p, layer: -1}
+}
 
 // begin records the start of a search of the graph of sides in a layer, and what its first walks lead to.
 func (t *recorder) begin(blank, piece spot, layer int64, approach *[4]int32) {

@@ -1,14 +1,12 @@
 package huarong
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 	"stepboard/solve/solvetest"
 )
 
@@ -16,94 +14,6 @@ import (
 func explored(t testing.TB, algorithm string, d *solve.Dataset) *explore.Exploration {
 	t.Helper()
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
-}
-
-// eachRandom calls f with random boards that have one query each, of many kinds and small sizes.
-func eachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
-	r := rand.New(rand.NewPCG(seed, 5))
-	shapes := [][2]int{{1, 2}, {1, 7}, {2, 2}, {2, 3}, {3, 2}, {2, 9}, {3, 3}, {3, 5}, {4, 4}, {6, 3}, {5, 6}, {7, 7}}
-	for range rounds {
-		for _, shape := range shapes {
-			f(randomDataset(r, shape[0], shape[1], 1))
-		}
-	}
-}
-
-// steps is the blank's least number of steps between two cells with the piece as a wall, or -1: a plain search of its
-// own.
-func steps(b *solve.Board, from, to, piece grid.Cell) int64 {
-	far := map[grid.Cell]int64{from: 0}
-	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if at == to {
-			return far[at]
-		}
-		for _, dir := range grid.Dirs {
-			next, ok := b.Step(at, dir)
-			if _, seen := far[next]; ok && !seen && movable(b, next) && next != piece {
-				far[next] = far[at] + 1
-				queue = append(queue, next)
-			}
-		}
-	}
-	return -1
-}
-
-// plainCosts are the least numbers of moves to all states that can be reached.
-func plainCosts(t testing.TB, d *solve.Dataset) map[solve.State]int64 {
-	t.Helper()
-	rules, err := Puzzle.Rules(d, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	far := map[solve.State]int64{rules.Start(): 0}
-	for queue := []solve.State{rules.Start()}; len(queue) > 0; queue = queue[1:] {
-		for _, mv := range rules.Moves(queue[0], nil) {
-			next, err := rules.Apply(queue[0], mv)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, seen := far[next]; !seen {
-				far[next] = far[queue[0]] + 1
-				queue = append(queue, next)
-			}
-		}
-	}
-	return far
-}
-
-// pushCosts are the least costs of all nodes of the graph of sides, as states, by the Bellman-Ford algorithm over plain
-// searches for the blank's walks.
-func pushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
-	b := d.Board
-	far := map[solve.State]int64{}
-	better := func(s solve.State, cost int64) bool {
-		if old, seen := far[s]; seen && old <= cost {
-			return false
-		}
-		far[s] = cost
-		return true
-	}
-	pushes := func(s solve.State, cost int64) (more bool) {
-		for _, dir := range grid.Dirs {
-			side, ok := b.Step(s.Cells[1], dir)
-			if !ok || !movable(b, side) || side == s.Cells[0] && s != start {
-				continue
-			}
-			if walk := steps(b, s.Cells[0], side, s.Cells[1]); walk >= 0 &&
-				better(solve.NewState(s.Cells[1], side), cost+walk+1) {
-				more = true
-			}
-		}
-		return more
-	}
-	for more := pushes(start, 0); more; {
-		more = false
-		for s, cost := range far {
-			more = pushes(s, cost) || more
-		}
-	}
-	return far
 }
 
 // checkTree checks what holds for every recording: parents come before, and are the state that is being expanded.
@@ -442,18 +352,6 @@ func TestHomeIsRecorded(t *testing.T) {
 	}
 }
 
-// pocketed is an open board with a blind alley, at whose end the target is: the blank can't be before a piece in it.
-func pocketed(size int) *solve.Dataset {
-	b := solve.NewBoard(size+3, size)
-	for row := size; row < b.Rows; row++ {
-		for col := 1; col < size; col++ {
-			b.Terrain[b.At(row, col)] = solve.Wall
-		}
-	}
-	q := question{b.At(0, 0), b.At(2, 2), b.At(b.Rows-1, 0)}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.things()}}}
-}
-
 // TestStages: the fast search of a large board finds the components, which say no.
 func TestStages(t *testing.T) {
 	x := explored(t, "fast", pocketed(24))
@@ -464,16 +362,6 @@ func TestStages(t *testing.T) {
 	if !slices.Equal(got, []uint32{stageApproach, stageParts, stageApart}) || x.Outcome.Answer.Value != solve.None {
 		t.Errorf("stages %v, answer %d", got, x.Outcome.Answer.Value)
 	}
-}
-
-func reinserting(t testing.TB) *solve.Dataset {
-	t.Helper()
-	return drawn(t,
-		".....#",
-		".#...T",
-		"S...#.",
-		"......",
-		"#..E..")
 }
 
 // TestBatchIsNotRecorded: many queries together have no one run.

@@ -12,6 +12,12 @@ type rules struct {
 	question
 }
 
+// newRules are those of a query, or a *BoardError.
+func newRules(d *solve.Dataset, query int) (rules, error) {
+	q, err := ask(d, query)
+	return rules{d.Board, q}, err
+}
+
 // Start implements [solve.Rules].
 func (r rules) Start() solve.State { return solve.NewState(r.blank, r.piece) }
 

@@ -275,7 +275,7 @@ func TestRecord(t *testing.T) {
 		t.Errorf("%s, %v, want %s", got, err, want)
 	}
 	things := Puzzle.Stand(d, 0, solve.NewState(1, 3))
-	if want := (question{1, 3, 5}).things(); !slices.Equal(things, want) {
+	if want := (question{blank: 1, piece: 3, target: 5}).things(); !slices.Equal(things, want) {
 		t.Errorf("stand %v, want %v", things, want)
 	}
 }

@@ -9,60 +9,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// randomTerrain fixes cells of a board: strewn, in walls with few doors, all but rings or a maze, or none.
-func randomTerrain(r *rand.Rand, b *solve.Board) {
-	fix := func(wall func(row, col int) bool) {
-		for c := range grid.Cell(b.Cells()) {
-			if wall(b.Row(c), b.Col(c)) {
-				b.Terrain[c] = solve.Wall
-			}
-		}
-	}
-	density := r.Float64() * r.Float64()
-	switch r.IntN(8) {
-	case 0: // open
-	case 1: // rooms
-		every, doors := 2+r.IntN(4), 0.05+density
-		fix(func(row, col int) bool { return (row%every == every-1 || col%every == every-1) && r.Float64() > doors })
-	case 2: // rings, one in the other, with a few doors and blocks
-		fix(func(row, col int) bool {
-			ring := min(row, col, b.Rows-1-row, b.Cols-1-col)
-			return ring%2 == 1 && r.Float64() > 0.1 || r.IntN(60) == 0
-		})
-	case 3: // a maze with some loops
-		fix(func(row, col int) bool { return row%2 == 1 && col%2 == 1 || row%2+col%2 == 1 && r.Float64() < 0.45 })
-	default:
-		fix(func(int, int) bool { return r.Float64() < density })
-	}
-}
-
-// randomDataset is a board of a random kind and density with odd queries among its queries: anything that Parse takes.
-func randomDataset(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
-	b := solve.NewBoard(rows, cols)
-	randomTerrain(r, b)
-	var open []grid.Cell
-	for c := range grid.Cell(b.Cells()) {
-		if movable(b, c) {
-			open = append(open, c)
-		}
-	}
-	cell := func() grid.Cell {
-		if len(open) == 0 || r.IntN(40) == 0 {
-			return grid.Cell(r.IntN(b.Cells()))
-		}
-		return open[r.IntN(len(open))]
-	}
-	d := &solve.Dataset{Board: b}
-	for len(d.Queries) < queries {
-		q := question{cell(), cell(), cell()}
-		if q.blank == q.piece {
-			q.target = q.piece
-		}
-		d.Queries = append(d.Queries, solve.Query{Things: q.things()})
-	}
-	return d
-}
-
 func TestRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	shapes := [][2]int{
@@ -105,7 +51,7 @@ func TestLoop(t *testing.T) {
 	const size = 1024
 	d := loop(size)
 	cells := int64(4 * (size - 1))
-	q := question{d.Board.At(0, 1), d.Board.At(0, 0), d.Board.At(size-1, size-1)}
+	q := question{blank: d.Board.At(0, 1), piece: d.Board.At(0, 0), target: d.Board.At(size-1, size-1)}
 	d.Queries = []solve.Query{{Things: q.things()}}
 	slides := int64(2 * (size - 1))
 	want := slides + (slides-1)*(cells-2) // the blank is before the piece at first
@@ -139,9 +85,9 @@ func TestSnake(t *testing.T) {
 	}
 	at := func(row, col int) grid.Cell { return b.At(row, col) }
 	d := &solve.Dataset{Board: b, Queries: []solve.Query{
-		{Things: question{at(0, 0), at(0, 500), at(0, 501)}.things()},
-		{Things: question{at(0, 0), at(0, 500), at(0, 499)}.things()},
-		{Things: question{last, at(0, 500), at(0, 501)}.things()},
+		{Things: question{blank: at(0, 0), piece: at(0, 500), target: at(0, 501)}.things()},
+		{Things: question{blank: at(0, 0), piece: at(0, 500), target: at(0, 499)}.things()},
+		{Things: question{blank: last, piece: at(0, 500), target: at(0, 501)}.things()},
 	}}
 	for _, s := range []solve.Solver{fast{}, dijkstra{}, spfa{}} {
 		session := prepared(t, s, &solve.Meter{}, d)
@@ -333,7 +279,7 @@ func TestLongWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	for range 30 {
 		piece := d.Board.At(0, 10+r.IntN(100))
-		d.Queries = append(d.Queries, solve.Query{Things: question{piece + 1, piece, d.Board.At(2*r.IntN(20), 50)}.things()})
+		d.Queries = append(d.Queries, solve.Query{Things: question{blank: piece + 1, piece: piece, target: d.Board.At(2*r.IntN(20), 50)}.things()})
 	}
 	want := answers(t, dijkstra{}, d)
 	m := &solve.Meter{Workers: 2}

@@ -35,10 +35,10 @@ func (spfa) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 type spfaRun struct {
 	*sides
 	costs
-	queue store.Queue[node]
-	waits []bool // by node: it is in the queue
-	ends  reached
-	recorder  recorder
+	queue    store.Queue[node]
+	waits    []bool // by node: it is in the queue
+	ends     reached
+	recorder recorder
 }
 
 // find implements finder.
