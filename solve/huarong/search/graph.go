@@ -1,0 +1,65 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// The graph of sides has the states in which the piece was just pushed. A node is the piece's cell and the side of it
+// that the blank is on, which is where the piece came from. An edge takes the blank round to another side, with the
+// piece standing as a wall, and pushes the piece that way; pushing it back is on no least way. All moves can be
+// undone, so a way from a node to another one, reversed, is a way that begins with the push that ends it.
+
+// leastEdge is the cost of the cheapest edges: two steps round a corner and a push.
+const leastEdge = 3
+
+// relaxer is a search of the graph that knows costs of nodes, or -1, and notes better ones.
+type relaxer interface {
+	at(n node) int64
+	set(n node, cost int64)
+	relax(m *solve.Meter, n node, cost int64) error
+}
+
+// begin relaxes the nodes that the first push leads to. Nodes of the cell where the piece is at first are known at
+// once: no way by which the piece leaves its cell and comes back brings the blank to a side of it that the blank
+// can't get to as soon by itself, for where the piece goes, from the side it leaves by to the side it comes back
+// from, the blank could go.
+func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
+	m.Expanded++ // the start is a state too
+	for d, cost := range from.approach {
+		if cost == Apart {
+			continue
+		}
+		r.set(NodeAt(from.piece, grid.Dir(d)), int64(cost))
+		if err := r.relax(m, s.pushed(NodeAt(from.piece, grid.Dir(d))), int64(cost)+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// expand relaxes the successors of a node of a cost. Side costs that can't matter are not made.
+func (s *Sides) expand(m *solve.Meter, from node, cost int64, r relaxer) error {
+	at, side := parted(from)
+	for turn := grid.Dir(1); turn < 4; turn++ {
+		to := (side + turn) & 3
+		if !s.open[at+s.step[to]] {
+			continue
+		}
+		next := s.pushed(NodeAt(at, to))
+		if known := r.at(next); known >= 0 && known <= cost+leastEdge {
+			continue
+		}
+		w, err := s.Between(m, at, side, to)
+		if err != nil {
+			return err
+		}
+		if w == Apart {
+			continue
+		}
+		if err := r.relax(m, next, cost+int64(w)+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
