@@ -78,7 +78,7 @@ func TestAnswers(t *testing.T) {
 	for _, c := range answerCases {
 		d := board(t, rowsOf(c.board)...)
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-			if got := answer(t, s, d); got != c.want {
+			if got := answer(t, Puzzle, s, d); got != c.want {
 				t.Errorf("%s: %s says %d, want %d", c.name, s.ID(), got, c.want)
 			}
 		}

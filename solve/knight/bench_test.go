@@ -51,7 +51,7 @@ func crowd(r *rand.Rand, n, block, pieces int) *solve.Dataset {
 		}
 		p := newPosition(b)
 		at := grid.Cell(r.IntN(b.Cells()))
-		if p.at[at] == vacant && (try > 40 || (rules{p}).attacker(p.all(), at) == nil) {
+		if p.at[at] == vacant && (try > 40 || newRules(p).attacker(p.all(), at) == nil) {
 			b.Things = append(b.Things, solve.Thing{Kind: Knight, At: at})
 			return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 		}

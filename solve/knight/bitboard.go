@@ -172,3 +172,32 @@ func leap2(front, closed, within, special []uint64, in rows) (out rows, count in
 	}
 	return rows{in.first + int32(low/2), in.first + int32(high/2)}, count, hit != 0
 }
+
+// each calls do for the cells of a board in some of its rows.
+func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
+	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+		for word := board[w]; word != 0; word &= word - 1 {
+			do(l.cell(w, bits.TrailingZeros64(word)))
+		}
+	}
+}
+
+// eachAttack calls do for the pieces of a set and the king, whose number is royalBit, and each cell that one attacks
+// while those of the set live.
+func eachAttack(p *position, alive uint64, do func(piece int, c grid.Cell)) {
+	l := newLayout(p.Cols)
+	board := make([]uint64, l.words())
+	add := func(piece int, t solve.Thing) {
+		l.attack(p, t, alive, board)
+		l.each(board, l.board(), func(c grid.Cell) { do(piece, c) })
+		clear(board)
+	}
+	for i, t := range p.pieces {
+		if alive>>i&1 == 1 {
+			add(i, t)
+		}
+	}
+	if p.king != grid.None {
+		add(royalBit, solve.Thing{Kind: kingKind, At: p.king})
+	}
+}

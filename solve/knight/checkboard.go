@@ -64,9 +64,9 @@ func check(d *solve.Dataset) []solve.Diagnostic {
 	}
 	if solve.FirstError(list) == nil {
 		r := rules{newPosition(b)}
-		if by := r.attacker(r.p.all(), r.p.knight); by != nil {
+		if by := r.attacker(r.all(), r.knight); by != nil {
 			say(solve.Warning, solve.Say("knight.check.start_attacked", "Piece", kindText(by.Kind),
-				"Row", b.Row(by.At)+1, "Col", b.Col(by.At)+1), r.p.knight)
+				"Row", b.Row(by.At)+1, "Col", b.Col(by.At)+1), r.knight)
 		}
 	}
 	return list

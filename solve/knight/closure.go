@@ -10,18 +10,18 @@ import (
 // stands on one, and if each other cell that it could jump to from one is attacked, by the king or by a lasting
 // piece, even while all pieces stand and shorten the lines. For then no move is the first to break it.
 func (r rules) closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
-	for c := range grid.Cell(r.p.Cells()) {
-		if r.p.Col(c) == 0 {
+	for c := range grid.Cell(r.Cells()) {
+		if r.Col(c) == 0 {
 			if err := again(m); err != nil {
 				return false, err
 			}
 		}
-		switch i := r.p.at[c]; {
+		switch i := r.at[c]; {
 		case stands(c):
 			if i == royal || i >= 0 && lasting>>i&1 == 1 {
 				return false, nil
 			}
-		case c == r.p.knight:
+		case c == r.knight:
 			return false, nil
 		case r.beside(c, stands) && (i == royal || !r.barred(lasting, c)):
 			return false, nil
@@ -33,7 +33,7 @@ func (r rules) closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) boo
 // beside reports whether the knight could jump to a cell from one where it stands.
 func (r rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
 	for _, o := range jumps {
-		if row, col := r.p.Row(c)+o.row, r.p.Col(c)+o.col; r.p.In(row, col) && stands(r.p.At(row, col)) {
+		if row, col := r.Row(c)+o.row, r.Col(c)+o.col; r.In(row, col) && stands(r.At(row, col)) {
 			return true
 		}
 	}
@@ -42,10 +42,10 @@ func (r rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
 
 // barred reports whether the king or a lasting piece attacks a cell while all pieces stand.
 func (r rules) barred(lasting uint64, c grid.Cell) bool {
-	for i, t := range r.p.pieces {
-		if lasting>>i&1 == 1 && r.attacks(r.p.all(), t, c) {
+	for i, t := range r.pieces {
+		if lasting>>i&1 == 1 && r.attacks(r.all(), t, c) {
 			return true
 		}
 	}
-	return r.p.king != grid.None && r.attacks(r.p.all(), solve.Thing{Kind: kingKind, At: r.p.king}, c)
+	return r.king != grid.None && r.attacks(r.all(), solve.Thing{Kind: kingKind, At: r.king}, c)
 }

@@ -14,7 +14,7 @@ func TestNoWay(t *testing.T) {
 	none := 0
 	for i := range 400 {
 		d := fair(r, 1+r.IntN(9), r.IntN(12), i%16 != 15)
-		want := answer(t, fast{}, d) < 0
+		want := answer(t, Puzzle, fast{}, d) < 0
 		if want {
 			none++
 		}
@@ -50,7 +50,7 @@ func TestClosedRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	holds := func(lasting uint64, stands func(grid.Cell) bool) bool {
-		ok, err := rules{p}.closed(&solve.Meter{}, lasting, stands)
+		ok, err := newRules(p).closed(&solve.Meter{}, lasting, stands)
 		if err != nil {
 			t.Fatal(err)
 		}

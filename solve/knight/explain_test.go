@@ -11,11 +11,11 @@ import (
 // said is what every event of a run is explained as.
 func said(t *testing.T, d *solve.Dataset, algorithm string) []string {
 	t.Helper()
-	v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm,
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm,
 		lenstest.Limit))
 	var list []string
 	for i := range v.Exploration.Len() {
-		list = append(list, puzzle{}.Explain(v, i).String())
+		list = append(list, lensPuzzle().Explain(v, i).String())
 	}
 	return list
 }

@@ -61,7 +61,7 @@ type fastSession struct {
 	sets   sets
 	boards slab // by set: the cells shaded or visited
 	layers
-	last int // set in which the king was taken
+	last     int // set in which the king was taken
 	recorder *recorder
 
 	solved bool

@@ -45,8 +45,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // jumpTo is the jump to a cell, which may be unsafe.
 func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
-	down, right := h.p.Row(to)-h.p.Row(s.Cells[0]), h.p.Col(to)-h.p.Col(s.Cells[0])
-	i := slices.Index(jumps[:], offset{down, right})
+	down, right := h.Row(to)-h.Row(s.Cells[0]), h.Col(to)-h.Col(s.Cells[0])
+	i := slices.Index(jumps[:], offset{row: down, col: right})
 	if i < 0 {
 		return solve.Refuse(p, solve.Say("hand.knight.no_jump"))
 	}
@@ -66,7 +66,7 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	if from == grid.None {
 		from = s.Cells[0]
 	}
-	if c, ok := ahead(h.p.Size, list, from, d); ok {
+	if c, ok := ahead(h.Size, list, from, d); ok {
 		p.Aim[0] = c
 	}
 	return solve.Turn{Plan: p}

@@ -12,11 +12,11 @@ import (
 type layers struct {
 	active store.List[int32]    // the sets that have a front
 	front  store.List[setFront] // by set
-	fronts slab           // boards of fronts
+	fronts slab                 // boards of fronts
 	spare  store.List[int32]    // those not in use, which are empty
 	taken  store.List[taking]   // pieces taken in the layer that is being made
-	men    []uint64       // the cells of the pieces that count, and the king's
-	states int64          // bits of all fronts
+	men    []uint64             // the cells of the pieces that count, and the king's
+	states int64                // bits of all fronts
 }
 
 type setFront struct {

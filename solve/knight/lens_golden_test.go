@@ -84,13 +84,15 @@ func lost(t testing.TB) *solve.Dataset {
 		..B...`)...)
 }
 
+func lensPuzzle() lens.Puzzle { return Puzzle.(lens.Puzzle) }
+
 // lookThrough is a view of a lens in light or dark, prepared.
 func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id string, colors *scene.Colors) (*lens.View,
 	lens.Lens,
 ) {
 	t.Helper()
-	v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, x)
-	v.Colors, v.Look = colors, look(colors)
+	v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, x)
+	v.Colors, v.Look = colors, Puzzle.Look(colors)
 	return v, lenstest.Prepare(t, v, id)
 }
 

@@ -32,7 +32,7 @@ func TestLensAttacks(t *testing.T) {
 	for range 500 {
 		d, s := crowded(r)
 		p := newPosition(d.Board)
-		a, play := newAttacks(p, s.Alive), rules{p}
+		a, play := newAttacks(p, s.Alive), newRules(p)
 		for c := range grid.Cell(p.Cells()) {
 			var by uint64
 			for i, piece := range p.pieces {
@@ -57,8 +57,8 @@ func TestLensCaptures(t *testing.T) {
 	for range 600 {
 		d, s := crowded(r)
 		p := newPosition(d.Board)
-		play := rules{p}
-		v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, nil)
+		play := newRules(p)
+		v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
 		v.State = s
 		c := newCaptures(v)
 		var want []int
@@ -141,7 +141,7 @@ func TestLayers(t *testing.T) {
 	for i := range 120 {
 		d := small(r, 2*i)
 		x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, []string{"bfs", "fast"}[i%2], lenstest.Limit)
-		v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, x)
+		v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, x)
 		l := lenstest.Prepare(t, v, "layers")
 		tally := v.Prepared.(*tally)
 		choices := l.Choices(v)
@@ -247,7 +247,7 @@ func TestSetGraph(t *testing.T) {
 			d = hard(20, 8, i%20 == 0)
 		}
 		x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, []string{"bfs", "fast"}[i%2], lenstest.Limit)
-		v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, x)
+		v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, x)
 		l := lenstest.Prepare(t, v, "sets")
 		g := v.Prepared.(*setGraphs)
 		for k, graph := range g.graphs {

@@ -21,15 +21,15 @@ func TestWhyNot(t *testing.T) {
 		if i%24 == 0 {
 			d = random(r, 5, "OXCQ")
 		}
-		if answer(t, fast{}, d) >= 0 {
+		if answer(t, Puzzle, fast{}, d) >= 0 {
 			continue
 		}
-		v := lenstest.View(puzzle{}, d, 0, solve.TaskSolve, nil)
+		v := lenstest.View(lensPuzzle(), d, 0, solve.TaskSolve, nil)
 		l := lenstest.Prepare(t, v, "why-not")
 		x := v.Prepared.(*reasons)
 		why := x.why()
 		said[why.Key]++
-		play := rules{x.position}
+		play := newRules(x.position)
 		states := searched(play.Start(), played(t, play))
 		fail := func(what string, args ...any) {
 			t.Helper()

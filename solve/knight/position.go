@@ -2,6 +2,7 @@ package knight
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"stepboard/solve"
@@ -101,3 +102,32 @@ func again(m *solve.Meter) error {
 	p := m.Progress()
 	return m.Poll(p.Frontier, p.Depth)
 }
+
+// around calls do for each cell that is a jump away from one.
+func (p *position) around(c grid.Cell, do func(grid.Cell)) {
+	row, col := p.Row(c), p.Col(c)
+	for _, o := range jumps {
+		if p.In(row+o.row, col+o.col) {
+			do(p.At(row+o.row, col+o.col))
+		}
+	}
+}
+
+// royalBit stands for the king in a set of black pieces that may have him.
+const royalBit = maxPieces
+
+// things lists the pieces of a set, in which royalBit is the king.
+func (p *position) things(by uint64) []solve.Thing {
+	var list []solve.Thing
+	for ; by != 0; by &= by - 1 {
+		if i := bits.TrailingZeros64(by); i == royalBit {
+			list = append(list, solve.Thing{Kind: kingKind, At: p.king})
+		} else {
+			list = append(list, p.pieces[i])
+		}
+	}
+	return list
+}
+
+// thing is a piece by its number, or the king by royalBit.
+func (p *position) thing(piece int) solve.Thing { return p.things(1 << piece)[0] }

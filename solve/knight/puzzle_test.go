@@ -56,7 +56,7 @@ func TestNew(t *testing.T) {
 		if d.Board.Rows != n || len(d.Queries) != 1 {
 			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
 		}
-		if v := answer(t, fast{}, d); (v > 0) != (n >= 3) {
+		if v := answer(t, Puzzle, fast{}, d); (v > 0) != (n >= 3) {
 			t.Errorf("size %d: answer %d", n, v)
 		}
 	}

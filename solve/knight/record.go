@@ -222,25 +222,6 @@ func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	})
 }
 
-// around calls do for each cell that is a jump away from one.
-func (p *position) around(c grid.Cell, do func(grid.Cell)) {
-	row, col := p.Row(c), p.Col(c)
-	for _, o := range jumps {
-		if p.In(row+o.row, col+o.col) {
-			do(p.At(row+o.row, col+o.col))
-		}
-	}
-}
-
-// each calls do for the cells of a board in some of its rows.
-func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
-	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
-		for word := board[w]; word != 0; word &= word - 1 {
-			do(l.cell(w, bits.TrailingZeros64(word)))
-		}
-	}
-}
-
 // The parts of fast, for Recording.Stage, and what their N is.
 const (
 	stageBounds  uint32 = iota // finding what can be reached and taken at all; black pieces besides the king

@@ -13,43 +13,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// searched is a plain breadth-first search over rules: the least number of moves to each state.
-func searched(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
-	depth := map[solve.State]int64{start: 0}
-	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {
-		for _, s := range next(queue[0]) {
-			if _, seen := depth[s]; !seen {
-				depth[s] = depth[queue[0]] + 1
-				queue = append(queue, s)
-			}
-		}
-	}
-	return depth
-}
-
-// played is what the rules allow from a state.
-func played(t testing.TB, r solve.Rules) func(solve.State) []solve.State {
-	return func(s solve.State) (list []solve.State) {
-		for _, m := range r.Moves(s, nil) {
-			next, err := r.Apply(s, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			list = append(list, next)
-		}
-		return list
-	}
-}
-
-// small is a random board that a search over the rules can bear.
-func small(r *rand.Rand, i int) *solve.Dataset {
-	n := 1 + r.IntN(7)
-	if i%2 == 0 {
-		n = 5 + r.IntN(3)
-	}
-	return fair(r, n, r.IntN(8), i%16 != 15)
-}
-
 // layersOf checks what both algorithms' recordings have in common within the events from one to another, which are
 // one search: layers count up by one, what is expanded in a layer has its cost and was reached in the one before,
 // each state is reached and expanded once, and in the order of reaching if ordered. In a search of several rounds a
@@ -184,7 +147,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 
 // relaxed is what fast allows while some pieces are on the board: lines are as long as they were at the start.
 func relaxed(p *position, lasting uint64) func(solve.State) []solve.State {
-	r := rules{p}
+	r := newRules(p)
 	safe := func(alive uint64, c grid.Cell) bool {
 		for i, piece := range p.pieces {
 			if alive>>i&1 == 1 && r.attacks(p.all(), piece, c) {

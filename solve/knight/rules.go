@@ -7,19 +7,19 @@ import (
 
 // rules are the rules of play: a Move from 0 to 7 is an index of jumps. They look at each attacker by itself, unlike
 // the solvers, which draw maps of all attacks. They are not changed by use.
-type rules struct{ p *position }
+type rules struct{ *position }
 
 var _ solve.Rules = rules{}
 
 func newRules(p *position) rules { return rules{p} }
 
 func (r rules) Start() solve.State {
-	s := solve.NewState(r.p.knight)
-	s.Alive = r.p.all()
+	s := solve.NewState(r.knight)
+	s.Alive = r.all()
 	return s
 }
 
-func (r rules) Done(s solve.State) bool { return s.Cells[0] == r.p.king }
+func (r rules) Done(s solve.State) bool { return s.Cells[0] == r.king }
 
 func (r rules) Cost(solve.State, solve.Move) int64 { return 1 }
 
@@ -63,18 +63,18 @@ func (r rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 
 func (r rules) refusal(key string, by *solve.Thing) error {
 	return &solve.Refusal{Text: solve.Say(key,
-		"Piece", kindText(by.Kind), "Row", r.p.Row(by.At)+1, "Col", r.p.Col(by.At)+1)}
+		"Piece", kindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)}
 }
 
 // jump moves the knight and takes away what stands where it lands; false off the board.
 func (r rules) jump(s solve.State, m solve.Move) (solve.State, bool) {
-	row, col := r.p.Row(s.Cells[0])+jumps[m].row, r.p.Col(s.Cells[0])+jumps[m].col
-	if !r.p.In(row, col) {
+	row, col := r.Row(s.Cells[0])+jumps[m].row, r.Col(s.Cells[0])+jumps[m].col
+	if !r.In(row, col) {
 		return s, false
 	}
-	to := r.p.At(row, col)
+	to := r.At(row, col)
 	s.Cells[0] = to
-	if i := r.p.at[to]; i >= 0 {
+	if i := r.at[to]; i >= 0 {
 		s.Alive &^= 1 << i
 	}
 	return s, true
@@ -82,12 +82,12 @@ func (r rules) jump(s solve.State, m solve.Move) (solve.State, bool) {
 
 // attacker is a living black piece, the king included, that attacks a cell, or nil.
 func (r rules) attacker(alive uint64, c grid.Cell) *solve.Thing {
-	for i := range r.p.pieces {
-		if t := &r.p.pieces[i]; alive>>i&1 == 1 && r.attacks(alive, *t, c) {
+	for i := range r.pieces {
+		if t := &r.pieces[i]; alive>>i&1 == 1 && r.attacks(alive, *t, c) {
 			return t
 		}
 	}
-	if king := (solve.Thing{Kind: kingKind, At: r.p.king}); r.p.king != grid.None && r.attacks(alive, king, c) {
+	if king := (solve.Thing{Kind: kingKind, At: r.king}); r.king != grid.None && r.attacks(alive, king, c) {
 		return &king
 	}
 	return nil
@@ -95,7 +95,7 @@ func (r rules) attacker(alive uint64, c grid.Cell) *solve.Thing {
 
 // attacks reports whether a piece attacks a cell while the pieces of a set live.
 func (r rules) attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
-	down, right := r.p.Row(c)-r.p.Row(t.At), r.p.Col(c)-r.p.Col(t.At)
+	down, right := r.Row(c)-r.Row(t.At), r.Col(c)-r.Col(t.At)
 	straight := down == 0 || right == 0
 	oblique := down == right || down == -right
 	switch {
@@ -115,9 +115,9 @@ func (r rules) attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
 
 // clear reports whether no living black piece stands between two different cells of one row, column or diagonal.
 func (r rules) clear(alive uint64, from, to grid.Cell) bool {
-	step := grid.Cell(sign(r.p.Row(to)-r.p.Row(from))*r.p.Cols + sign(r.p.Col(to)-r.p.Col(from)))
+	step := grid.Cell(sign(r.Row(to)-r.Row(from))*r.Cols + sign(r.Col(to)-r.Col(from)))
 	for c := from + step; c != to; c += step {
-		if i := r.p.at[c]; i == royal || i >= 0 && alive>>i&1 == 1 {
+		if i := r.at[c]; i == royal || i >= 0 && alive>>i&1 == 1 {
 			return false
 		}
 	}

@@ -16,63 +16,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// board reads a board drawn as rows.
-func board(t testing.TB, rows ...string) *solve.Dataset {
-	t.Helper()
-	b := solve.NewBoard(len(rows), len(rows))
-	for i, row := range rows {
-		if len(row) != len(rows) {
-			t.Fatalf("row %d of %d has %d cells", i+1, len(rows), len(row))
-		}
-		for j, c := range []byte(row) {
-			if c != solve.Floor {
-				b.Things = append(b.Things, solve.Thing{Kind: solve.Kind(c), At: b.At(i, j)})
-			}
-		}
-	}
-	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-}
-
-// random is a board of n×n with the pieces of a list, as many as there is room for, dropped anywhere.
-func random(r *rand.Rand, n int, pieces string) *solve.Dataset {
-	b := solve.NewBoard(n, n)
-	cells := r.Perm(n * n)
-	for i, c := range []byte(pieces) {
-		if i < len(cells) {
-			b.Things = append(b.Things, solve.Thing{Kind: solve.Kind(c), At: grid.Cell(cells[i])})
-		}
-	}
-	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-}
-
-// answer solves with one solver and checks the walk against the rules.
-func answer(t testing.TB, s solve.Solver, d *solve.Dataset) int64 {
-	t.Helper()
-	m, release := solve.NewMeter(context.Background(), 0, nil)
-	defer release()
-	session, err := s.Prepare(m, d, solve.TaskSolve)
-	if err != nil {
-		t.Fatalf("%s: %v", s.ID(), err)
-	}
-	a, err := session.Solve(m, 0)
-	if err != nil {
-		t.Fatalf("%s: %v", s.ID(), err)
-	}
-	if a.Value < 0 {
-		return a.Value
-	}
-	r, err := Puzzle.Rules(d, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps, _, end, err := solve.Replay(r, session.Walk(m, 0), nil)
-	if err != nil || steps != a.Value || !r.Done(end) {
-		t.Fatalf("%s: answer %d, walk of %d moves, won %v: %v\n%s",
-			s.ID(), a.Value, steps, r.Done(end), err, solvetest.Show(Puzzle, d))
-	}
-	return a.Value
-}
-
 func TestPublishedSamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.in")
 	if err != nil || len(files) < 3 {
@@ -96,7 +39,7 @@ func TestPublishedSamples(t *testing.T) {
 			want = want*10 + int64(c-'0')
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-			if got := answer(t, s, datasets[0]); got != want {
+			if got := answer(t, Puzzle, s, datasets[0]); got != want {
 				t.Errorf("%s: %s says %d, want %d", file, s.ID(), got, want)
 			}
 		}
@@ -113,31 +56,8 @@ func TestLargeSample(t *testing.T) {
 	if err != nil || len(d) != 1 || len(warnings) > 0 {
 		t.Fatalf("%d datasets, warnings %v, error %v", len(d), warnings, err)
 	}
-	if got := answer(t, fast{}, d[0]); got != 78 {
+	if got := answer(t, Puzzle, fast{}, d[0]); got != 78 {
 		t.Errorf("the answer is %d, want 78", got)
-	}
-}
-
-// kindLists are mixtures of black pieces to draw from, so that boards without lines, without leapers and with many of
-// one kind come up too.
-var kindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
-
-// fair is a random board whose start is not attacked, if one comes up soon.
-func fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
-	for try := 0; ; try++ {
-		men := []byte("O")
-		if king {
-			men = append(men, byte(King))
-		}
-		kinds := kindLists[r.IntN(len(kindLists))]
-		for range pieces {
-			men = append(men, kinds[r.IntN(len(kinds))])
-		}
-		d := random(r, n, string(men))
-		p := newPosition(d.Board)
-		if try == 20 || (rules{p}).attacker(p.all(), p.knight) == nil {
-			return d
-		}
 	}
 }
 
@@ -151,7 +71,7 @@ func TestRandomBoards(t *testing.T) {
 		}
 		d := fair(r, n, r.IntN(9), i%16 != 15)
 		solvetest.Agree(t, Puzzle, d, solve.TaskSolve)
-		switch v := answer(t, fast{}, d); {
+		switch v := answer(t, Puzzle, fast{}, d); {
 		case v < 0:
 			lost++
 		case v > 5:
@@ -172,7 +92,7 @@ func TestBounds(t *testing.T) {
 	for range 400 {
 		d := fair(r, 3+r.IntN(4), r.IntN(7), true)
 		p := newPosition(d.Board)
-		play := rules{p}
+		play := newRules(p)
 		b, err := newBounds(&solve.Meter{}, p)
 		if err != nil {
 			t.Fatal(err)
@@ -226,7 +146,7 @@ func TestAlgorithmsAgree(t *testing.T) {
 		if over := new(solve.OverBudget); errors.As(err, &over) {
 			return
 		}
-		if a := answer(t, fast{}, d); err != nil || a != b.Value {
+		if a := answer(t, Puzzle, fast{}, d); err != nil || a != b.Value {
 			t.Fatalf("fast says %d, bfs %d, %v\n%s", a, b.Value, err, solvetest.Show(Puzzle, d))
 		}
 		compared++
@@ -244,28 +164,6 @@ func TestAlgorithmsAgree(t *testing.T) {
 	if won < 200 || compared < 480 {
 		t.Errorf("%d boards were compared and %d of them won", compared, won)
 	}
-}
-
-// hard is a board with very many sets: on its way from beside the king to the bishop in the far corner, and back, the
-// knight may take any of the pawns. Of the two cells next to the king a black knight attacks one for ever, and the
-// bishop, or another black knight if the king is to be closed in, the other.
-func hard(size, pawns int, closed bool) *solve.Dataset {
-	b := solve.NewBoard(size, size)
-	place := func(kind solve.Kind, row, col int) {
-		b.Things = append(b.Things, solve.Thing{Kind: kind, At: b.At(row, col)})
-	}
-	place(King, 0, 0)
-	place(BlackKnight, 0, 4)
-	if closed {
-		place(BlackKnight, 4, 0)
-	} else {
-		place(Bishop, size-1, size-2)
-	}
-	for i := range pawns {
-		place(Pawn, size/3+i/8*8, size/3-3+i%8*8) // none on the bishop's line: 3 is not 1 modulo 8
-	}
-	place(Knight, 6, 2)
-	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
 // gauntlet is a board of 128×128 with 63 pieces, of which fast has to keep 42 on the board.
