@@ -1,27 +1,31 @@
 package knight
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
+)
 
 var _ solve.Closer = puzzle{}
 
-func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return check(d) }
+func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return rules.Check(d) }
 
 // NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that
 // the knight stands on no other cells than these, and that these pieces are never taken.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
-	p, err := prepare(m, d)
+	p, err := rules.Prepare(m, d)
 	if err != nil {
 		return false, err
 	}
-	defer m.Give(p.bytes())
-	b, err := newBounds(m, p)
+	defer m.Give(p.Bytes())
+	b, err := search.NewBounds(m, p)
 	if err != nil {
 		return false, err
 	}
-	defer b.free(m)
-	r := newRules(p)
+	defer b.Free(m)
+	r := rules.New(p)
 	if len(r.Moves(r.Start(), nil)) == 0 {
 		return true, nil
 	}
-	return r.closed(m, b.lasting, b.reaches)
+	return r.Closed(m, b.Lasting, b.Reaches)
 }

@@ -9,6 +9,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/input"
+	"stepboard/solve/knight/rules"
 )
 
 // letters are the characters of a row: an empty cell and the kinds.
@@ -54,7 +55,7 @@ func parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, erro
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, w := range check(d) {
+		for _, w := range rules.Check(d) {
 			if w.Severity == solve.Error { // every cause was looked for while reading, with its line and column
 				return nil, nil, l.FailAt(line, 1, w.Text)
 			}
@@ -145,8 +146,8 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 		}
 		s.king = true
 	default:
-		if s.pieces++; s.pieces > maxPieces {
-			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", maxPieces))
+		if s.pieces++; s.pieces > rules.MaxPieces {
+			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", rules.MaxPieces))
 		}
 	}
 	s.b.Things = append(s.b.Things, solve.Thing{Kind: kind, At: at})
@@ -157,7 +158,7 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 func format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
-		for _, e := range check(d) {
+		for _, e := range rules.Check(d) {
 			if e.Severity == solve.Error {
 				cell := grid.None
 				if len(e.Cells) > 0 {

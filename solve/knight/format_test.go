@@ -10,6 +10,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
 )
 
 func TestParse(t *testing.T) {
@@ -151,16 +152,16 @@ func TestFormat(t *testing.T) {
 }
 
 func TestFormatRefuses(t *testing.T) {
-	good := board(t, "X..", "...", ".O.")
+	good := knighttest.Board(t, "X..", "...", ".O.")
 	for _, c := range []struct {
 		name string
 		bad  *solve.Dataset
 		cell grid.Cell
 		key  string
 	}{
-		{"no white knight", board(t, "X.", ".."), grid.None, "knight.check.no_knight"},
-		{"two white knights", board(t, "XO.", "...", ".O."), 1, "knight.check.knights"},
-		{"two kings", board(t, "X..", "...", "XO."), 0, "knight.check.kings"},
+		{"no white knight", knighttest.Board(t, "X.", ".."), grid.None, "knight.check.no_knight"},
+		{"two white knights", knighttest.Board(t, "XO.", "...", ".O."), 1, "knight.check.knights"},
+		{"two kings", knighttest.Board(t, "X..", "...", "XO."), 0, "knight.check.kings"},
 		{"two on a cell", func() *solve.Dataset {
 			d := good.Clone()
 			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: Queen, At: 0})

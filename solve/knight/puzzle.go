@@ -15,22 +15,25 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/lenses"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
 	"stepboard/solve/lens"
 )
 
 // The kinds of things.
 const (
-	Knight      = knightKind
-	King        = kingKind
-	Queen       = queenKind
-	Rook        = rookKind
-	Bishop      = bishopKind
-	BlackKnight = blackKnightKind
-	Pawn        = pawnKind
+	Knight      = rules.Knight
+	King        = rules.King
+	Queen       = rules.Queen
+	Rook        = rules.Rook
+	Bishop      = rules.Bishop
+	BlackKnight = rules.BlackKnight
+	Pawn        = rules.Pawn
 )
 
 // MaxSize is the largest number of rows and of columns.
-const MaxSize = maxSize
+const MaxSize = rules.MaxSize
 
 var _ lens.Puzzle = puzzle{}
 
@@ -91,28 +94,30 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error { return format(w, datasets) }
 
 func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
-	if err := solve.FirstError(check(d)); err != nil {
+	if err := solve.FirstError(rules.Check(d)); err != nil {
 		return nil, err
 	}
-	return newRules(newPosition(d.Board)), nil
+	return rules.New(rules.NewPosition(d.Board)), nil
 }
 
-func (puzzle) Solvers(string) []solve.Solver { return []solve.Solver{fast{}, breadthFirst{}} }
+func (puzzle) Solvers(string) []solve.Solver {
+	return []solve.Solver{search.Fast{}, search.BreadthFirst{}}
+}
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
-func (puzzle) Lenses(string) []lens.Lens { return allLenses }
+func (puzzle) Lenses(string) []lens.Lens { return lenses.List }
 
-func (puzzle) Explain(v *lens.View, event int) solve.Text { return explain(v, event) }
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
 
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
-	p := newPosition(d.Board)
+	p := rules.NewPosition(d.Board)
 	knight := s.Cells[0]
 	things := []solve.Thing{{Kind: Knight, At: knight}}
-	if p.king != grid.None && p.king != knight {
-		things = append(things, solve.Thing{Kind: King, At: p.king})
+	if p.King != grid.None && p.King != knight {
+		things = append(things, solve.Thing{Kind: King, At: p.King})
 	}
-	for i, piece := range p.pieces {
+	for i, piece := range p.Pieces {
 		if s.Alive>>i&1 == 1 {
 			things = append(things, piece)
 		}

@@ -7,10 +7,12 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/search"
 )
 
 func TestStandAndRecord(t *testing.T) {
-	d := board(t, rowsOf(`
+	d := knighttest.Board(t, knighttest.RowsOf(`
 		X...
 		....
 		.PK.
@@ -56,7 +58,7 @@ func TestNew(t *testing.T) {
 		if d.Board.Rows != n || len(d.Queries) != 1 {
 			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
 		}
-		if v := answer(t, Puzzle, fast{}, d); (v > 0) != (n >= 3) {
+		if v := knighttest.Answer(t, Puzzle, search.Fast{}, d); (v > 0) != (n >= 3) {
 			t.Errorf("size %d: answer %d", n, v)
 		}
 	}

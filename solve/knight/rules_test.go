@@ -8,6 +8,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
 )
 
 // movesCases show by hand where the knight may go: * for an empty cell, the piece's letter for one that is taken.
@@ -123,7 +125,7 @@ var movesCases = []struct {
 
 func TestMoves(t *testing.T) {
 	for _, c := range movesCases {
-		d := board(t, rowsOf(c.board)...)
+		d := knighttest.Board(t, knighttest.RowsOf(c.board)...)
 		r, err := Puzzle.Rules(d, 0)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -152,7 +154,7 @@ func TestMoves(t *testing.T) {
 			}
 			got[d.Board.Row(at)][d.Board.Col(at)] = mark
 		}
-		for row, want := range rowsOf(c.goes) {
+		for row, want := range knighttest.RowsOf(c.goes) {
 			if string(got[row]) != want {
 				t.Errorf("%s: row %d is %s, want %s", c.name, row+1, got[row], want)
 			}
@@ -163,7 +165,7 @@ func TestMoves(t *testing.T) {
 // A line that a piece blocks opens when it is gone. In play that can't happen while the line's owner lives, since the
 // owner guards what blocks it: the pawn can be taken only once the queen is.
 func TestDiscoveredAttack(t *testing.T) {
-	r := newRules(newPosition(board(t, rowsOf(`
+	r := rules.New(rules.NewPosition(knighttest.Board(t, knighttest.RowsOf(`
 		...Q..
 		......
 		......
@@ -182,21 +184,21 @@ func TestDiscoveredAttack(t *testing.T) {
 		{0, false, false, false},
 	} {
 		for cell, want := range map[grid.Cell]bool{below: c.below, above: c.above, beside: c.beside} {
-			if got := r.attacker(c.alive, cell) != nil; got != want {
+			if got := r.Attacker(c.alive, cell) != nil; got != want {
 				t.Errorf("with pieces %b alive, cell %d is attacked: %v, want %v", c.alive, cell, got, want)
 			}
 		}
 	}
-	if by := r.attacker(queen, r.At(3, 3)); by == nil || by.Kind != Queen {
+	if by := r.Attacker(queen, r.At(3, 3)); by == nil || by.Kind != Queen {
 		t.Errorf("the pawn is guarded by %v, want the queen", by)
 	}
-	if by := r.attacker(0, r.At(3, 3)); by != nil {
+	if by := r.Attacker(0, r.At(3, 3)); by != nil {
 		t.Errorf("with the queen gone the pawn is guarded by %v", by)
 	}
 }
 
 func TestRefusals(t *testing.T) {
-	d := board(t, rowsOf(`
+	d := knighttest.Board(t, knighttest.RowsOf(`
 		..X..
 		C....
 		..O..
@@ -206,14 +208,14 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	king := solve.Say("knight.refusal.attacked", "Piece", kindText(King), "Row", 1, "Col", 3)
+	king := solve.Say("knight.refusal.attacked", "Piece", rules.KindText(King), "Row", 1, "Col", 3)
 	want := []solve.Text{
 		king,
-		solve.Say("knight.refusal.attacked", "Piece", kindText(Rook), "Row", 2, "Col", 1),
+		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(Rook), "Row", 2, "Col", 1),
 		{}, // takes the pawn
-		solve.Say("knight.refusal.attacked", "Piece", kindText(Pawn), "Row", 4, "Col", 5),
-		solve.Say("knight.refusal.attacked", "Piece", kindText(Pawn), "Row", 4, "Col", 1),
-		solve.Say("knight.refusal.guarded", "Piece", kindText(Rook), "Row", 2, "Col", 1),
+		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(Pawn), "Row", 4, "Col", 5),
+		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(Pawn), "Row", 4, "Col", 1),
+		solve.Say("knight.refusal.guarded", "Piece", rules.KindText(Rook), "Row", 2, "Col", 1),
 		{}, // takes the rook
 		king,
 		solve.Say("knight.refusal.no_jump"),
@@ -224,7 +226,7 @@ func TestRefusals(t *testing.T) {
 
 	s := r.Start()
 	s.Cells[0] = d.Board.At(1, 3) // beside the king and in the rook's row
-	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.lost", "Piece", kindText(Rook), "Row", 2, "Col", 1))
+	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.lost", "Piece", rules.KindText(Rook), "Row", 2, "Col", 1))
 	s.Cells[0] = d.Board.At(0, 2)
 	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.over"))
 	s.Cells[0] = d.Board.At(3, 3)

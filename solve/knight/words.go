@@ -1,6 +1,9 @@
 package knight
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/knight/rules"
+)
 
 // Describe says where a move went and what it took.
 func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
@@ -8,7 +11,7 @@ func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text
 	row, col := d.Board.Row(at)+1, d.Board.Col(at)+1
 	for _, t := range p.Stand(d, 0, before) {
 		if t.At == at && t.Kind != Knight {
-			return solve.Say("knight.move.take", "Piece", pieceNames[t.Kind], "Row", row, "Col", col)
+			return solve.Say("knight.move.take", "Piece", rules.PieceNames[t.Kind], "Row", row, "Col", col)
 		}
 	}
 	return solve.Say("knight.move.to", "Row", row, "Col", col)
