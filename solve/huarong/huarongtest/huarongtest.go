@@ -236,6 +236,7 @@ func Pocketed(size int) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.Things()}}}
 }
 
+// Reinserting is a board where SPFA expands a side and then finds a cheaper way to it.
 func Reinserting(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return Drawn(t,

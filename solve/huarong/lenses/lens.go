@@ -1,3 +1,5 @@
+// Package lenses shows why an answer of huarong is what it is: one file a lens, and what an event of a recorded run
+// says.
 package lenses
 
 import "stepboard/solve/lens"

@@ -1,3 +1,4 @@
+// Package rules is the rules of play of huarong, its queries, and what is wrong with one.
 package rules
 
 import (

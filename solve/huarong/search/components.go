@@ -179,12 +179,12 @@ func (c *Components) unite(m *solve.Meter) error {
 }
 
 // Node stands for all nodes of a piece's cell whose side is connected with this one.
-func (c *Components) Node(at Spot, d grid.Dir) node {
+func (c *Components) Node(at Spot, d grid.Dir) Node {
 	return NodeAt(at, grid.Dir(c.Group[at]>>(2*d)&3))
 }
 
 // Component is the node that stands for a whole component, with path halving.
-func (c *Components) Component(n node) node {
+func (c *Components) Component(n Node) Node {
 	for c.links[n] != 0 {
 		up := c.links[n] - 1
 		if c.links[up] != 0 {

@@ -17,9 +17,9 @@ func newCosts(m *solve.Meter, p *Plane) (costs, error) {
 }
 
 // at is the cost of a node, or -1.
-func (c *costs) at(n node) int64 { return c.plus[n] - 1 }
+func (c *costs) at(n Node) int64 { return c.plus[n] - 1 }
 
-func (c *costs) set(n node, cost int64) { c.plus[n] = cost + 1 }
+func (c *costs) set(n Node, cost int64) { c.plus[n] = cost + 1 }
 
 // clear forgets all costs, in pieces small enough to stop between.
 func (c *costs) clear(m *solve.Meter) error {

@@ -32,7 +32,7 @@ func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Sessi
 type dijkstraRun struct {
 	*Sides
 	costs
-	heap     store.Heap[node]
+	heap     store.Heap[Node]
 	ends     reached
 	recorder recorder
 }
@@ -79,7 +79,7 @@ func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-func (r *dijkstraRun) relax(m *solve.Meter, n node, cost int64) error {
+func (r *dijkstraRun) relax(m *solve.Meter, n Node, cost int64) error {
 	m.Generated++
 	if old := r.at(n); old >= 0 && old <= cost {
 		return nil

@@ -190,16 +190,16 @@ func (r *fastRun) fresh() {
 }
 
 // knows reports whether a node was reached at no more than a cost.
-func (r *fastRun) knows(n node, cost int64) bool {
+func (r *fastRun) knows(n Node, cost int64) bool {
 	b := r.nodes[n]
 	return b>>stampShift == r.stamp && b.cost() <= cost
 }
 
 // improve notes a cost that is less than the known one.
-func (r *fastRun) improve(n node, cost int64) { r.nodes[n] = r.stamp<<stampShift | best(cost) }
+func (r *fastRun) improve(n Node, cost int64) { r.nodes[n] = r.stamp<<stampShift | best(cost) }
 
 // at is the cost of a node in the last search, or -1.
-func (r *fastRun) at(n node) int64 {
+func (r *fastRun) at(n Node) int64 {
 	if b := r.nodes[n]; b>>stampShift == r.stamp {
 		return b.cost()
 	}

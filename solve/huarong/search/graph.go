@@ -15,9 +15,9 @@ const leastEdge = 3
 
 // relaxer is a search of the graph that knows costs of nodes, or -1, and notes better ones.
 type relaxer interface {
-	at(n node) int64
-	set(n node, cost int64)
-	relax(m *solve.Meter, n node, cost int64) error
+	at(n Node) int64
+	set(n Node, cost int64)
+	relax(m *solve.Meter, n Node, cost int64) error
 }
 
 // begin relaxes the nodes that the first push leads to. Nodes of the cell where the piece is at first are known at
@@ -39,7 +39,7 @@ func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 }
 
 // expand relaxes the successors of a node of a cost. Side costs that can't matter are not made.
-func (s *Sides) expand(m *solve.Meter, from node, cost int64, r relaxer) error {
+func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
 		to := (side + turn) & 3

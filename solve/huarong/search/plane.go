@@ -67,14 +67,15 @@ func (p *Plane) Bounds() int { return len(p.open) }
 
 // A node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction
 // side.
-type node = int32
+type Node = int32
 
-func NodeAt(s Spot, d grid.Dir) node { return s<<2 | int32(d) }
+// NodeAt is the node of a piece on a spot with the blank in a direction.
+func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
 
-func parted(n node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
+func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
 
 // pushed is the node that the piece comes to when the blank is on a side of it.
-func (p *Plane) pushed(n node) node {
+func (p *Plane) pushed(n Node) Node {
 	s, d := parted(n)
 	return NodeAt(s+p.step[d], d.Opposite())
 }

@@ -8,13 +8,13 @@ import (
 )
 
 // entry is a node that waits with the cost it was reached at.
-type entry = store.Entry[node]
+type entry = store.Entry[Node]
 
 // radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
 // Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is
 // where nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
 type radix struct {
-	near     [64][]node  // of the costs that differ from last in the lowest 6 bits only
+	near     [64][]Node  // of the costs that differ from last in the lowest 6 bits only
 	far      [58][]entry // of the others, by the highest bit in which they differ
 	nearFull uint64      // which buckets are not empty
 	farFull  uint64
@@ -74,7 +74,7 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 }
 
 // least takes all nodes of the least cost out of a queue that is not empty. The list stands until the next least.
-func (r *radix) least(m *solve.Meter) (int64, []node, error) {
+func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {
 			return 0, nil, err

@@ -53,14 +53,14 @@ func (t *recorder) enter(layer int64) {
 }
 
 // take records that a node leaves the queue in a layer: it ends the search, or is expanded.
-func (t *recorder) take(n node, layer int64, won bool) {
+func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)
 	}
 }
 
 // reach records that a node was reached from the state being expanded, for the first time or at less cost.
-func (t *recorder) reach(n node, cost int64) {
+func (t *recorder) reach(n Node, cost int64) {
 	if t.to != nil {
 		t.reachedNode(n, cost)
 	}
@@ -101,9 +101,9 @@ func (t *recorder) taken(p pair, layer int64, won bool) {
 	t.to.Expand(0, s)
 }
 
-func (t *recorder) takenNode(n node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
+func (t *recorder) takenNode(n Node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
 
-func (t *recorder) reachedNode(n node, cost int64) { t.reached(t.nodePair(n), cost) }
+func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), cost) }
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, cost) }
 
@@ -115,7 +115,7 @@ func (t *recorder) stage(part uint32, n int64) {
 }
 
 // nodePair is the state that a node stands for.
-func (t *recorder) nodePair(n node) pair {
+func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.step[side]}
 }

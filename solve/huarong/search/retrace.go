@@ -10,13 +10,13 @@ import (
 type reached struct {
 	piece    Spot     // at the start
 	approach [4]int32 // the blank's steps to each side of it, or apart
-	last     node     // the first settled one with the piece on the target
+	last     Node     // the first settled one with the piece on the target
 }
 
 // follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which
 // there are no more than the search reached, and one mark a cell; the blank's way from side to side, which may be
 // much longer, is made when it is due.
-func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(node) int64, emit func(grid.Dir) error) error {
+func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64, emit func(grid.Dir) error) error {
 	nodes, err := s.retrace(m, r, cost)
 	if err != nil {
 		return err
@@ -52,8 +52,8 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(no
 // retrace lists the nodes of a least solution, first to last, by following costs down from its last node; cost is -1
 // for a node that was not reached. Where costs are tentative they are still lengths of real ways, each made from a
 // final one, so that every step down exists.
-func (s *Sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]node, error) {
-	pass := func(visit func(node)) error {
+func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
+	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {
 			visit(at)
 			c := cost(at)
@@ -70,14 +70,14 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]nod
 		}
 	}
 	n := 0
-	if err := pass(func(node) { n++ }); err != nil {
+	if err := pass(func(Node) { n++ }); err != nil {
 		return nil, err
 	}
 	if err := m.Take(int64(n) * 4); err != nil {
 		return nil, err
 	}
-	nodes := make([]node, n)
-	if err := pass(func(at node) { n--; nodes[n] = at }); err != nil {
+	nodes := make([]Node, n)
+	if err := pass(func(at Node) { n--; nodes[n] = at }); err != nil {
 		m.Give(int64(len(nodes)) * 4)
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(node) int64) ([]nod
 }
 
 // before is a node from which one of cost c was reached, unless that was by the first push of all.
-func (s *Sides) before(m *solve.Meter, r *reached, at node, c int64, cost func(node) int64) (was node, first bool,
+func (s *Sides) before(m *solve.Meter, r *reached, at Node, c int64, cost func(Node) int64) (was Node, first bool,
 	err error,
 ) {
 	to, side := parted(at)

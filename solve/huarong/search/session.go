@@ -1,3 +1,4 @@
+// Package search answers the queries of huarong: four algorithms and what they keep of a board.
 package search
 
 import (

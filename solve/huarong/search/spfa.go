@@ -36,7 +36,7 @@ func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 type spfaRun struct {
 	*Sides
 	costs
-	queue    store.Queue[node]
+	queue    store.Queue[Node]
 	waits    []bool // by node: it is in the queue
 	ends     reached
 	recorder recorder
@@ -95,7 +95,7 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return least, nil
 }
 
-func (r *spfaRun) relax(m *solve.Meter, n node, cost int64) error {
+func (r *spfaRun) relax(m *solve.Meter, n Node, cost int64) error {
 	m.Generated++
 	if old := r.at(n); old >= 0 && old <= cost {
 		return nil

@@ -43,7 +43,7 @@ func (w *sweeper) start(a area) {
 }
 
 // reach notes a node to search from.
-func (w *sweeper) reach(m *solve.Meter, n node, cost uint32) error {
+func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
 	if cost >= w.cost[n] {
 		return nil
 	}

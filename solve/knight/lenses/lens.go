@@ -1,3 +1,4 @@
+// Package lenses shows why an answer of knight is what it is: one file a lens, and what an event of a recorded run says.
 package lenses
 
 import (

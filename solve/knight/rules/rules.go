@@ -1,3 +1,4 @@
+// Package rules is the rules of play of knight, its pieces, and what is wrong with a board.
 package rules
 
 import (
@@ -11,18 +12,23 @@ type Rules struct{ *Position }
 
 var _ solve.Rules = Rules{}
 
+// New is the rules on a position, which they do not change.
 func New(p *Position) Rules { return Rules{p} }
 
+// Start implements [solve.Rules].
 func (r Rules) Start() solve.State {
 	s := solve.NewState(r.Knight)
 	s.Alive = r.All()
 	return s
 }
 
+// Done implements [solve.Rules]: the knight is where the king was.
 func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
+// Cost implements [solve.Rules]: every move counts 1.
 func (r Rules) Cost(solve.State, solve.Move) int64 { return 1 }
 
+// Moves implements [solve.Rules].
 func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
 	if r.Done(s) || r.Attacker(s.Alive, s.Cells[0]) != nil {
 		return buf
@@ -35,6 +41,7 @@ func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
 	return buf
 }
 
+// Apply implements [solve.Rules].
 func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 	if int(m) >= len(Jumps) {
 		return s, &solve.Refusal{Text: solve.Say("knight.refusal.no_jump")}
@@ -61,6 +68,7 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 	return next, nil
 }
 
+// Refuse is the *solve.Refusal of a move for which a key tells of an attacker.
 func (r Rules) Refuse(key string, by *solve.Thing) error {
 	return &solve.Refusal{Text: solve.Say(key,
 		"Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)}

@@ -15,8 +15,10 @@ type BreadthFirst struct{}
 
 var _ solve.Solver = BreadthFirst{}
 
+// ID implements [solve.Solver].
 func (BreadthFirst) ID() string { return "bfs" }
 
+// Prepare implements [solve.Solver].
 func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	f, err := prepareField(m, d)
 	if err != nil {

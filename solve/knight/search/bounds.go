@@ -91,6 +91,7 @@ func (b *Bounds) bytes() int64 {
 	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
 }
 
+// Free gives the memory back.
 func (b *Bounds) Free(m *solve.Meter) {
 	m.Give(b.bytes())
 	b.near.free(m)

@@ -1,3 +1,4 @@
+// Package search answers knight's boards: two algorithms and what they keep of a board.
 package search
 
 import (
@@ -26,8 +27,10 @@ type Fast struct{}
 
 var _ solve.Solver = Fast{}
 
+// ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
+// Prepare implements [solve.Solver].
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {
