@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
+	"stepboard/solve/oracle"
 )
 
 // Drawn reads a small board: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target, 'e' blank
@@ -167,29 +168,6 @@ func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	return -1
 }
 
-// PlainCosts are the least numbers of moves to all states that can be reached.
-func PlainCosts(t testing.TB, d *solve.Dataset) map[solve.State]int64 {
-	t.Helper()
-	rules, err := rules.New(d, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	far := map[solve.State]int64{rules.Start(): 0}
-	for queue := []solve.State{rules.Start()}; len(queue) > 0; queue = queue[1:] {
-		for _, mv := range rules.Moves(queue[0], nil) {
-			next, err := rules.Apply(queue[0], mv)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, seen := far[next]; !seen {
-				far[next] = far[queue[0]] + 1
-				queue = append(queue, next)
-			}
-		}
-	}
-	return far
-}
-
 // PushCosts are the least costs of all nodes of the graph of sides, as states, by the Bellman-Ford algorithm over plain
 // searches for the blank's walks.
 func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
@@ -245,4 +223,14 @@ func Reinserting(t testing.TB) *solve.Dataset {
 		"S...#.",
 		"......",
 		"#..E..")
+}
+
+// PlainCosts are the least numbers of moves to all states that can be reached.
+func PlainCosts(t testing.TB, d *solve.Dataset) map[solve.State]int64 {
+	t.Helper()
+	r, err := rules.New(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return oracle.Reached(r.Start(), oracle.Moves(r))
 }

@@ -2,12 +2,12 @@ package lenses
 
 import (
 	"math"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
-	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )
@@ -38,8 +38,15 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 		return blankWalk{}, false
 	}
 	w := blankWalk{piece: piece}
-	for _, way := range search.WalksToSides(b, blank, piece) {
+	var sides []grid.Cell
+	for _, d := range grid.Dirs {
+		if c, ok := b.Step(piece, d); ok && rules.Movable(b, c) {
+			sides = append(sides, c)
+		}
+	}
+	for _, way := range walksTo(b, blank, piece, sides...) {
 		if way != nil {
+			slices.Reverse(way)
 			w.ways, w.push = append(w.ways, way), append(w.push, way[len(way)-1])
 		}
 	}
@@ -71,9 +78,40 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 		w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
 		return w, true
 	}
-	way := search.ShortWalk(v.Dataset.Board, was.Cells[0], is.Cells[1], was.Cells[1])
+	way := walksTo(v.Dataset.Board, is.Cells[1], was.Cells[1], was.Cells[0])[0]
 	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{is.Cells[1]}
 	return w, way != nil
+}
+
+// walksTo are shortest walks of the blank to a cell from others, both ends with them, with the piece as a wall; nil
+// where there is none. It searches breadth first from the cell, a byte a cell. Of two walks the common part is the end.
+func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Cell {
+	towards := make([]uint8, b.Cells()) // the direction + 1
+	towards[to] = 5
+	left := slices.DeleteFunc(slices.Clone(from), func(c grid.Cell) bool { return c == to })
+	for queue := []grid.Cell{to}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
+		for _, d := range grid.Dirs {
+			if next, ok := b.Step(queue[0], d); ok && towards[next] == 0 && next != piece && rules.Movable(b, next) {
+				towards[next] = uint8(d.Opposite()) + 1
+				queue = append(queue, next)
+				if i := slices.Index(left, next); i >= 0 {
+					left = slices.Delete(left, i, i+1)
+				}
+			}
+		}
+	}
+	ways := make([][]grid.Cell, len(from))
+	for i, at := range from {
+		if towards[at] == 0 {
+			continue
+		}
+		ways[i] = []grid.Cell{at}
+		for at != to {
+			at, _ = b.Step(at, grid.Dir(towards[at]-1))
+			ways[i] = append(ways[i], at)
+		}
+	}
+	return ways
 }
 
 // maxBack is how many moves of a solution are looked through, back and forth, for the ends of the walk.

@@ -2,7 +2,6 @@ package search
 
 import (
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/store"
 )
@@ -16,42 +15,22 @@ type Dijkstra struct{}
 // ID implements [solve.Solver].
 func (Dijkstra) ID() string { return "dijkstra" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 8 bytes a node, four nodes a cell, and what sides takes.
+// Prepare implements [solve.Solver]. Accounted memory: 8 bytes a node, four nodes a cell, and what Sides takes.
 func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
-	s, err := NewSides(m, d)
-	if err != nil {
-		return nil, err
-	}
-	c, err := newCosts(m, s.Plane)
-	if err != nil {
-		return nil, err
-	}
-	return newSession(d, &dijkstraRun{Sides: s, costs: c}), nil
+	c, err := newCosted(m, d)
+	return newSession(d, &dijkstraRun{costed: c}), err
 }
 
 type dijkstraRun struct {
-	*Sides
-	costs
-	heap     store.Heap[Node]
-	ends     reached
-	recorder recorder
+	costed
+	heap store.Heap[Node]
 }
 
 // find implements finder.
 func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	if err := r.costs.clear(m); err != nil {
-		return 0, err
-	}
-	piece, target := r.Spot(q.Piece), r.Spot(q.Target)
-	approach, err := r.approach(m, r.Spot(q.Blank), piece)
-	if err != nil {
-		return 0, err
-	}
-	r.ends = reached{piece: piece, approach: approach}
+	target := r.Spot(q.Target)
 	r.heap.Clear()
-	r.recorder = newRecorder(m, r.Plane)
-	r.recorder.begin(r.Spot(q.Blank), piece, 0, &approach)
-	if err := r.begin(m, r.ends, r); err != nil {
+	if err := r.enter(m, q, r); err != nil {
 		return 0, err
 	}
 	for n := 0; r.heap.Len() > 0; n++ {
@@ -89,9 +68,4 @@ func (r *dijkstraRun) relax(m *solve.Meter, n Node, cost int64) error {
 	err := r.heap.Push(m, entry{Cost: cost, Item: n})
 	m.Frontier(int64(r.heap.Len()))
 	return err
-}
-
-// trace implements finder.
-func (r *dijkstraRun) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
-	return r.follow(m, q, r.ends, r.at, emit)
 }

@@ -3,6 +3,8 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/store"
 )
 
 // The graph of sides has the states in which the piece was just pushed. A node is the piece's cell and the side of it
@@ -62,4 +64,48 @@ func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 		}
 	}
 	return nil
+}
+
+// costed is what the searches have in common that keep the cost of every node.
+type costed struct {
+	*Sides
+	plus     []int64 // by node: its least known cost + 1, 0 where not reached; walks round a long ring can pass 2³¹
+	ends     reached
+	recorder recorder
+}
+
+// newCosted takes 8 bytes a node, four nodes a cell, and what Sides takes.
+func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
+	s, err := NewSides(m, d)
+	if err != nil {
+		return costed{}, err
+	}
+	plus, err := store.Make[int64](m, 4*s.Bounds())
+	return costed{Sides: s, plus: plus}, err
+}
+
+// at is the cost of a node, or -1.
+func (c *costed) at(n Node) int64 { return c.plus[n] - 1 }
+
+func (c *costed) set(n Node, cost int64) { c.plus[n] = cost + 1 }
+
+// enter forgets all costs and begins the search for a question.
+func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
+	if err := store.Wipe(m, c.plus); err != nil {
+		return err
+	}
+	blank, piece := c.Spot(q.Blank), c.Spot(q.Piece)
+	approach, err := c.approach(m, blank, piece)
+	if err != nil {
+		return err
+	}
+	c.ends = reached{piece: piece, approach: approach}
+	c.recorder = newRecorder(m, c.Plane)
+	c.recorder.begin(blank, piece, 0, &approach)
+	return c.begin(m, c.ends, r)
+}
+
+// trace implements finder.
+func (c *costed) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
+	return c.follow(m, q, c.ends, c.at, emit)
 }

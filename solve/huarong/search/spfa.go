@@ -2,7 +2,6 @@ package search
 
 import (
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/store"
 )
@@ -16,49 +15,29 @@ type SPFA struct{}
 // ID implements [solve.Solver].
 func (SPFA) ID() string { return "spfa" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 9 bytes a node, four nodes a cell, and what sides takes.
+// Prepare implements [solve.Solver]. Accounted memory: 9 bytes a node, four nodes a cell, and what Sides takes.
 func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
-	s, err := NewSides(m, d)
+	c, err := newCosted(m, d)
 	if err != nil {
 		return nil, err
 	}
-	c, err := newCosts(m, s.Plane)
-	if err != nil {
-		return nil, err
-	}
-	n := 4 * s.Bounds()
-	if err := m.Take(int64(n)); err != nil {
-		return nil, err
-	}
-	return newSession(d, &spfaRun{Sides: s, costs: c, waits: make([]bool, n)}), nil
+	waits, err := store.Make[bool](m, len(c.plus))
+	return newSession(d, &spfaRun{costed: c, waits: waits}), err
 }
 
 type spfaRun struct {
-	*Sides
-	costs
-	queue    store.Queue[Node]
-	waits    []bool // by node: it is in the queue
-	ends     reached
-	recorder recorder
+	costed
+	queue store.Queue[Node]
+	waits []bool // by node: it is in the queue
 }
 
 // find implements finder.
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	if err := r.costs.clear(m); err != nil {
-		return 0, err
-	}
 	for r.queue.Len() > 0 { // left by a search that was stopped
 		r.waits[r.queue.Pop()] = false
 	}
-	piece, target := r.Spot(q.Piece), r.Spot(q.Target)
-	approach, err := r.approach(m, r.Spot(q.Blank), piece)
-	if err != nil {
-		return 0, err
-	}
-	r.ends = reached{piece: piece, approach: approach}
-	r.recorder = newRecorder(m, r.Plane)
-	r.recorder.begin(r.Spot(q.Blank), piece, 0, &approach)
-	if err := r.begin(m, r.ends, r); err != nil {
+	target := r.Spot(q.Target)
+	if err := r.enter(m, q, r); err != nil {
 		return 0, err
 	}
 	least, pass := solve.None, int64(1)
@@ -111,9 +90,4 @@ func (r *spfaRun) relax(m *solve.Meter, n Node, cost int64) error {
 	r.waits[n] = true
 	m.Frontier(int64(r.queue.Len()))
 	return nil
-}
-
-// trace implements finder.
-func (r *spfaRun) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
-	return r.follow(m, q, r.ends, r.at, emit)
 }

@@ -126,31 +126,3 @@ func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset) int6
 	}
 	return a.Value
 }
-
-// Searched is a plain breadth-first search over rules: the least number of moves to each state.
-func Searched(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
-	depth := map[solve.State]int64{start: 0}
-	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {
-		for _, s := range next(queue[0]) {
-			if _, seen := depth[s]; !seen {
-				depth[s] = depth[queue[0]] + 1
-				queue = append(queue, s)
-			}
-		}
-	}
-	return depth
-}
-
-// Played is what the rules allow from a state.
-func Played(t testing.TB, r solve.Rules) func(solve.State) []solve.State {
-	return func(s solve.State) (list []solve.State) {
-		for _, m := range r.Moves(s, nil) {
-			next, err := r.Apply(s, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			list = append(list, next)
-		}
-		return list
-	}
-}

@@ -13,6 +13,7 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/lens"
+	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -65,11 +66,11 @@ func TestLensCaptures(t *testing.T) {
 		c := newCaptures(v)
 		var want []int
 		won := false
-		for next := range knighttest.Searched(s, func(at solve.State) []solve.State {
+		for next := range oracle.Reached(s, func(at solve.State) []solve.State {
 			if at.Alive != s.Alive {
 				return nil
 			}
-			return knighttest.Played(t, play)(at)
+			return oracle.Moves(play)(at)
 		}) {
 			won = won || next.Cells[0] == p.King
 			if next.Alive != s.Alive {

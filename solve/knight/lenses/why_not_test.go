@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
+	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -33,7 +34,7 @@ func TestWhyNot(t *testing.T) {
 		why := x.why()
 		said[why.Key]++
 		play := rules.New(x.Position)
-		states := knighttest.Searched(play.Start(), knighttest.Played(t, play))
+		states := oracle.Reached(play.Start(), oracle.Moves(play))
 		fail := func(what string, args ...any) {
 			t.Helper()
 			t.Fatalf(what+"\n%v\n%s", append(args, why, solvetest.Show(Puzzle, d))...)

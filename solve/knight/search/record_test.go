@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
+	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -117,7 +118,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		}
 		cost := layersOf(t, x, 0, x.Len(), true, false)
 		counted(t, x)
-		want := knighttest.Searched(play.Start(), knighttest.Played(t, play))
+		want := oracle.Reached(play.Start(), oracle.Moves(play))
 		answer := x.Outcome.Answer.Value
 		if d.Board.Find(rules.King) == grid.None { // nothing is searched
 			want, answer = map[solve.State]int64{play.Start(): 0}, 0
@@ -136,7 +137,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		}
 		for e := range x.Len() {
 			if p := x.Parent(e); x.Kind(e) == solve.Reached && p >= 0 &&
-				!slices.Contains(knighttest.Played(t, play)(x.Event(p).State), x.Event(e).State) {
+				!slices.Contains(oracle.Moves(play)(x.Event(p).State), x.Event(e).State) {
 				t.Fatalf("event %d: no move leads from %v to %v", e, x.Event(p).State, x.Event(e).State)
 			}
 		}
@@ -190,7 +191,7 @@ func TestRecordedFast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		possible := knighttest.Searched(play.Start(), knighttest.Played(t, play))
+		possible := oracle.Reached(play.Start(), oracle.Moves(play))
 		lasting, reachable := p.All(), map[grid.Cell]bool{}
 		for s := range possible {
 			lasting &= s.Alive
@@ -233,13 +234,13 @@ func TestRecordedFast(t *testing.T) {
 			}
 			start := solve.NewState(p.Knight)
 			start.Alive = x.Event(from + 2).State.Alive
-			want := knighttest.Searched(start, relaxed(p, lasting))
+			want := oracle.Reached(start, relaxed(p, lasting))
 			for s, depth := range cost {
 				if w, ok := want[s]; !ok || w != depth {
 					t.Fatalf("%v is reached in %d moves, should be in %d\n%s", s, depth, w, solvetest.Show(Puzzle, d))
 				}
 			}
-			away := knighttest.Searched(solve.NewState(p.King), func(s solve.State) (list []solve.State) {
+			away := oracle.Reached(solve.NewState(p.King), func(s solve.State) (list []solve.State) {
 				p.Around(s.Cells[0], func(c grid.Cell) {
 					if reachable[c] {
 						list = append(list, solve.NewState(c))
