@@ -247,7 +247,8 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	}
 	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy} // both ends leave the piece's sign and the number beside it legible
+	// Both ends leave the piece's sign and the number beside it legible.
+	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy}
 	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
 	var p kit.Path
 	p.Lines(tail, tip)

@@ -233,7 +233,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 		clean(e.State.Cells[0], side.Opposite())
 		at, text := s.quarter(e.State.Cells[1], side), strconv.FormatInt(e.Cost, 10)
 		half := 0.05 + 0.055*float64(len(text))
-		ops = append(ops, kit.Card(at, half, 0.11, 0.06, scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
+		ops = append(ops, kit.Card(at, half, 0.11, 0.06,
+			scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
 			scene.Text{Size: 0.18, Text: text, Bold: true, Color: s.colors.Ink})...)
 	}
 	return ops

@@ -33,10 +33,11 @@ type whyNot struct {
 	reason reason
 	fixed  int // index of the part of the query that is on a fixed cell
 	parts  *search.Components
-	sides  []uint8   // by cell, of the cells that the piece comes to: bit d for a side the blank gets to, d+4 for one it can't
-	cells  int       // that the piece comes to
-	cut    grid.Cell // the one of them with a shut side that lies nearest to the target
-	side   grid.Dir  // that side of it
+	// By cell, of the cells that the piece comes to: bit d for a side the blank gets to, d+4 for one it can't.
+	sides []uint8
+	cells int       // that the piece comes to
+	cut   grid.Cell // the one of them with a shut side that lies nearest to the target
+	side  grid.Dir  // that side of it
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
@@ -172,7 +173,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true}
 	if y.reason == onFixed {
 		at := [3]grid.Cell{y.Blank, y.Piece, y.Target}[y.fixed]
-		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText(rules.Kinds[y.fixed]), "Row", b.Row(at)+1, "Col", b.Col(at)+1)
+		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText(rules.Kinds[y.fixed]),
+			"Row", b.Row(at)+1, "Col", b.Col(at)+1)
 		p.Over = []scene.Op{k.frame(at, c.Warning)}
 		return p
 	}

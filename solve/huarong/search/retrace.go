@@ -16,7 +16,9 @@ type reached struct {
 // follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which
 // there are no more than the search reached, and one mark a cell; the blank's way from side to side, which may be
 // much longer, is made when it is due.
-func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64, emit func(grid.Dir) error) error {
+func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
+	emit func(grid.Dir) error,
+) error {
 	nodes, err := s.retrace(m, r, cost)
 	if err != nil {
 		return err

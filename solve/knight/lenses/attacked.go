@@ -36,7 +36,8 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 		var cells []grid.Cell
 		a.attacked(piece, func(c grid.Cell) { cells = append(cells, c) })
 		d.Over = append(frames(v, cells, look.danger), ring(a.Size, at, look.danger))
-		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind], "PluralCount", len(cells))
+		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind],
+			"PluralCount", len(cells))
 	}
 	by := a.Things(a.by[at])
 	if len(by) == 0 {

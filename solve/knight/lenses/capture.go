@@ -19,7 +19,8 @@ var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCaptur
 // captures are the pieces that the knight can take in the state shown, and what that frees.
 type captures struct {
 	*attacks
-	ways []grid.Cell // by cell: the one before on a least safe way of the knight's that takes nothing, itself at the start, or None
+	// By cell: the one before on a least safe way of the knight's that takes nothing, itself at the start, or None.
+	ways []grid.Cell
 }
 
 func newCaptures(v *lens.View) *captures {
@@ -210,5 +211,6 @@ func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	// The last jump ends before the piece, so that it is seen.
 	a, b := points[1], points[0]
 	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
-	return kit.Cased(scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...), v.Colors.Casing, 0.15)
+	line := scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...)
+	return kit.Cased(line, v.Colors.Casing, 0.15)
 }

@@ -1,4 +1,5 @@
-// Package lenses shows why an answer of knight is what it is: one file a lens, and what an event of a recorded run says.
+// Package lenses shows why an answer of knight is what it is: one file a lens, and what an event of a recorded run
+// says.
 package lenses
 
 import (
@@ -107,7 +108,8 @@ func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 
 // pieceAt names a piece and its cell.
 func pieceAt(size grid.Size, t solve.Thing) solve.Text {
-	return solve.Say("knight.lens.piece", "Piece", rules.PieceNames[t.Kind], "Row", size.Row(t.At)+1, "Col", size.Col(t.At)+1)
+	return solve.Say("knight.lens.piece", "Piece", rules.PieceNames[t.Kind], "Row", size.Row(t.At)+1,
+		"Col", size.Col(t.At)+1)
 }
 
 // maxNamed is how many pieces are named in a list; of more than that the rest is counted.

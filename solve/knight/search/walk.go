@@ -68,7 +68,9 @@ func (r *retracing) moves(m *solve.Meter, number int, length int64) ([]byte, err
 				return nil, err
 			}
 		}
-		move := slices.IndexFunc(rules.Jumps[:], func(o rules.Offset) bool { return r.reached(row-o.Row, col-o.Col, layer-1) })
+		move := slices.IndexFunc(rules.Jumps[:], func(o rules.Offset) bool {
+			return r.reached(row-o.Row, col-o.Col, layer-1)
+		})
 		back = append(back, byte(move))
 		row, col = row-rules.Jumps[move].Row, col-rules.Jumps[move].Col
 	}

@@ -33,7 +33,9 @@ func (p *Path) Polygon(points ...scene.Point) {
 // Hatch appends three diagonal lines over a cell, inset from its border; the outer two end before its middle.
 func (p *Path) Hatch(size grid.Size, c grid.Cell, inset, middle float64) {
 	at, far := Corner(size, c), 1-inset
-	for _, l := range [3][4]float64{{inset, middle, middle, inset}, {inset, far, far, inset}, {1 - middle, far, far, 1 - middle}} {
+	for _, l := range [3][4]float64{
+		{inset, middle, middle, inset}, {inset, far, far, inset}, {1 - middle, far, far, 1 - middle},
+	} {
 		p.Lines(scene.Point{X: at.X + l[0], Y: at.Y + l[1]}, scene.Point{X: at.X + l[2], Y: at.Y + l[3]})
 	}
 }
