@@ -18,7 +18,7 @@ import "stepboard/solve/grid"
 // with 0, 1 and each other (by 0, 1 or more), so TestBound's check of all offsets up to 300 is a check of all cases.
 //
 // A real board only takes moves of that graph away or makes them dearer, so the bound is admissible there too, and
-// consistent: bound(u) ≤ cost(u, v) + bound(v).
+// consistent: Bound(u) ≤ cost(u, v) + Bound(v).
 func Bound(rows, cols int32, side grid.Dir) int64 {
 	down, right := grid.Down, grid.Right
 	if rows < 0 {

@@ -7,7 +7,7 @@ import (
 )
 
 // Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and
-// the side of it that the blank is on; changing places costs 1, going to another side what sides says. It starts at
+// the side of it that the blank is on; changing places costs 1, going to another side what Sides says. It starts at
 // the sides of the piece that the blank can get to and ends when a side of the target is settled. O(nm log nm) for a
 // query besides the side costs.
 type Dijkstra struct{}

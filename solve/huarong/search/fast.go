@@ -7,8 +7,8 @@ import (
 )
 
 // Fast is the quickest exact solver here. A query alone is answered by A* (Hart, Nilsson, Raphael 1968) on the graph
-// of sides with the cost on an open board as its bound (see bound). Once a search grows large, the components of the
-// graph are found (see components), which answer -1 at once. Many queries are answered together where that is quicker
+// of sides with the cost on an open board as its bound (see Bound). Once a search grows large, the components of the
+// graph are found (see Components), which answer -1 at once. Many queries are answered together where that is quicker
 // (see SolveAll).
 type Fast struct{}
 

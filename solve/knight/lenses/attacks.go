@@ -12,7 +12,7 @@ import (
 type attacks struct {
 	*rules.Position
 	alive uint64
-	by    []uint64 // by cell: the pieces that attack it; bit royalBit is the king
+	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
 }
 
 // newAttacks takes time linear in the board and in the lengths of the lines.
@@ -25,7 +25,7 @@ func newAttacks(p *rules.Position, alive uint64) *attacks {
 // count is how many pieces attack a cell.
 func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 
-// standing is the number of the living piece on a cell, royalBit for the king, or -1.
+// standing is the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
 func (a *attacks) standing(c grid.Cell) int {
 	switch k := a.PieceAt[c]; {
 	case k == rules.Royal:

@@ -17,7 +17,7 @@ type Position struct {
 	PieceAt      []int8        // by cell: the index of its piece, or vacant or royal
 }
 
-// What position.at says of cells without a piece that can be taken away.
+// What Position.PieceAt says of cells without a piece that can be taken away.
 const (
 	Vacant  int8 = -1 - iota
 	Royal        // the king's cell
@@ -116,7 +116,7 @@ func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
 // RoyalBit stands for the king in a set of black pieces that may have him.
 const RoyalBit = MaxPieces
 
-// Things lists the pieces of a set, in which royalBit is the king.
+// Things lists the pieces of a set, in which RoyalBit is the king.
 func (p *Position) Things(by uint64) []solve.Thing {
 	var list []solve.Thing
 	for ; by != 0; by &= by - 1 {
@@ -129,5 +129,5 @@ func (p *Position) Things(by uint64) []solve.Thing {
 	return list
 }
 
-// Thing is a piece by its number, or the king by royalBit.
+// Thing is a piece by its number, or the king by RoyalBit.
 func (p *Position) Thing(piece int) solve.Thing { return p.Things(1 << piece)[0] }

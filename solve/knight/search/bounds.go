@@ -85,7 +85,7 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	return b, nil
 }
 
-// bytes is what newBounds takes, besides near, and does not give back.
+// bytes is what NewBounds takes, besides near, and does not give back.
 func (b *Bounds) bytes() int64 {
 	pieces := int64(len(b.Pieces))
 	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())

@@ -13,7 +13,7 @@ import (
 // way.
 //
 // Else it searches with few pieces on the board, at first with those alone that last. Taking pieces away never makes
-// a way longer (see bounds), so the least way is no longer than the true one, and is the true one if it is allowed
+// a way longer (see Bounds), so the least way is no longer than the true one, and is the true one if it is allowed
 // with all pieces on the board. If not, the pieces that forbid it are put back and it searches again. This is
 // counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000); it ends, at the latest
 // with all pieces back.
