@@ -105,7 +105,7 @@ func (puzzle) Lenses(task string) []lens.Lens {
 	if task != solve.TaskSolve {
 		return nil
 	}
-	return lenses.List
+	return lenses.List()
 }
 
 // Explain implements [lens.Puzzle].

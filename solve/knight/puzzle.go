@@ -106,7 +106,7 @@ func (puzzle) Solvers(string) []solve.Solver {
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
-func (puzzle) Lenses(string) []lens.Lens { return lenses.List }
+func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
 
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
 

@@ -4,5 +4,7 @@ package lenses
 
 import "stepboard/solve/lens"
 
-// List are the lenses in the order of the list that offers them.
-var List = []lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens}
+// List is the lenses in the order of the list that offers them.
+func List() []lens.Lens {
+	return []lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens}
+}

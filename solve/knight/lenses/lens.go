@@ -13,8 +13,10 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List are the lenses in the order of the list that offers them.
-var List = []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
+// List is the lenses in the order of the list that offers them.
+func List() []lens.Lens {
+	return []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
+}
 
 // lensInks are the colours that the lenses of the puzzle share.
 type lensInks struct {
