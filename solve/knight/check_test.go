@@ -9,6 +9,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
 )
 
 func TestCheck(t *testing.T) {
@@ -44,12 +45,12 @@ func TestCheck(t *testing.T) {
 		}(), []want{{e, "knight.check.terrain", []grid.Cell{4}}}},
 		{"two on a cell", func() *solve.Board {
 			b := knighttest.Board(t, "X..", "...", ".O.").Board
-			b.Things = append(b.Things, solve.Thing{Kind: Pawn, At: 7})
+			b.Things = append(b.Things, solve.Thing{Kind: rules.Pawn, At: 7})
 			return b
 		}(), []want{{e, "knight.check.shared", []grid.Cell{7}}}},
 		{"off the board", func() *solve.Board {
 			b := knighttest.Board(t, "X..", "...", ".O.").Board
-			b.Things = append(b.Things, solve.Thing{Kind: Pawn, At: grid.None}, solve.Thing{Kind: 'z', At: 2})
+			b.Things = append(b.Things, solve.Thing{Kind: rules.Pawn, At: grid.None}, solve.Thing{Kind: 'z', At: 2})
 			return b
 		}(), []want{{e, "knight.check.off_board", nil}, {e, "knight.check.unknown", []grid.Cell{2}}}},
 	}

@@ -15,9 +15,9 @@ import (
 // letters are the characters of a row: an empty cell and the kinds.
 const letters = ".OXQCBKP"
 
-// recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
+// Recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
 // it, as far as they are there, are rows of that many letters.
-func recognize(head []byte) bool {
+func (puzzle) Recognize(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
 	n, row := 0, 0
 	for len(head) > 0 && (n == 0 || row < n) {
@@ -41,8 +41,8 @@ func recognize(head []byte) bool {
 	return row > 0
 }
 
-// parse reads datasets to the end of the input; blank lines may stand before, between and after them.
-func parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+// Parse reads datasets to the end of the input; blank lines may stand before, between and after them.
+func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
 	var warnings []solve.Diagnostic
@@ -154,8 +154,8 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 	return nil
 }
 
-// format writes datasets so that parse reads the same again; it can write what check finds no Error in.
-func format(w io.Writer, datasets []*solve.Dataset) error {
+// Format writes datasets so that Parse reads the same again; it can write what Check finds no Error in.
+func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
 		for _, e := range rules.Check(d) {

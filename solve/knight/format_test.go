@@ -11,6 +11,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
 )
 
 func TestParse(t *testing.T) {
@@ -19,7 +20,7 @@ func TestParse(t *testing.T) {
 		t.Fatalf("%d datasets, warnings %v, error %v", len(d), warnings, err)
 	}
 	b := d[0].Board
-	want := []solve.Thing{{Kind: King, At: 0}, {Kind: Pawn, At: 2}, {Kind: Knight, At: 7}}
+	want := []solve.Thing{{Kind: King, At: 0}, {Kind: rules.Pawn, At: 2}, {Kind: Knight, At: 7}}
 	if b.Rows != 3 || b.Cols != 3 || !sameThings(b.Things, want) || string(b.Terrain) != "........." {
 		t.Errorf("read %+v", b)
 	}
@@ -164,7 +165,7 @@ func TestFormatRefuses(t *testing.T) {
 		{"two kings", knighttest.Board(t, "X..", "...", "XO."), 0, "knight.check.kings"},
 		{"two on a cell", func() *solve.Dataset {
 			d := good.Clone()
-			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: Queen, At: 0})
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: rules.Queen, At: 0})
 			return d
 		}(), 0, "knight.check.shared"},
 		{"a wall", func() *solve.Dataset {

@@ -9,7 +9,6 @@
 package knight
 
 import (
-	"io"
 	"math/bits"
 
 	"stepboard/scene"
@@ -21,15 +20,10 @@ import (
 	"stepboard/solve/lens"
 )
 
-// The kinds of things.
+// Kinds of things that others ask for.
 const (
-	Knight      = rules.Knight
-	King        = rules.King
-	Queen       = rules.Queen
-	Rook        = rules.Rook
-	Bishop      = rules.Bishop
-	BlackKnight = rules.BlackKnight
-	Pawn        = rules.Pawn
+	Knight = rules.Knight
+	King   = rules.King
 )
 
 // MaxSize is the largest number of rows and of columns.
@@ -61,11 +55,11 @@ func (puzzle) Brushes() []solve.Brush {
 		{ID: "empty", Key: '.', Layer: solve.Terrain, Tile: solve.Floor, Clears: true},
 		piece("knight", 'o', Knight, true),
 		piece("king", 'x', King, true),
-		piece("queen", 'q', Queen, false),
-		piece("rook", 'c', Rook, false),
-		piece("bishop", 'b', Bishop, false),
-		piece("blackknight", 'k', BlackKnight, false),
-		piece("pawn", 'p', Pawn, false),
+		piece("queen", 'q', rules.Queen, false),
+		piece("rook", 'c', rules.Rook, false),
+		piece("bishop", 'b', rules.Bishop, false),
+		piece("blackknight", 'k', rules.BlackKnight, false),
+		piece("pawn", 'p', rules.Pawn, false),
 	}
 }
 
@@ -84,14 +78,6 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	}
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
-
-func (puzzle) Recognize(head []byte) bool { return recognize(head) }
-
-func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return parse(name, r)
-}
-
-func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error { return format(w, datasets) }
 
 func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
 	if err := solve.FirstError(rules.Check(d)); err != nil {

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
 )
 
@@ -26,7 +27,7 @@ func TestStandAndRecord(t *testing.T) {
 		t.Errorf("at the start %v stand, want %v", got, d.Board.Things)
 	}
 	s.Cells[0], s.Alive = d.Board.At(2, 1), 1<<1
-	want := []solve.Thing{{Kind: Knight, At: 9}, {Kind: King, At: 0}, {Kind: BlackKnight, At: 10}}
+	want := []solve.Thing{{Kind: Knight, At: 9}, {Kind: King, At: 0}, {Kind: rules.BlackKnight, At: 10}}
 	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
 		t.Errorf("after the pawn was taken %v stand, want %v", got, want)
 	}
@@ -34,7 +35,7 @@ func TestStandAndRecord(t *testing.T) {
 		t.Errorf("the record is %v, want %v", got, want)
 	}
 	s.Cells[0] = d.Board.Find(King)
-	want = []solve.Thing{{Kind: Knight, At: 0}, {Kind: BlackKnight, At: 10}}
+	want = []solve.Thing{{Kind: Knight, At: 0}, {Kind: rules.BlackKnight, At: 10}}
 	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
 		t.Errorf("in the end %v stand, want %v", got, want)
 	}

@@ -189,7 +189,7 @@ func TestDiscoveredAttack(t *testing.T) {
 			}
 		}
 	}
-	if by := r.Attacker(queen, r.At(3, 3)); by == nil || by.Kind != Queen {
+	if by := r.Attacker(queen, r.At(3, 3)); by == nil || by.Kind != rules.Queen {
 		t.Errorf("the pawn is guarded by %v, want the queen", by)
 	}
 	if by := r.Attacker(0, r.At(3, 3)); by != nil {
@@ -211,11 +211,11 @@ func TestRefusals(t *testing.T) {
 	king := solve.Say("knight.refusal.attacked", "Piece", rules.KindText(King), "Row", 1, "Col", 3)
 	want := []solve.Text{
 		king,
-		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(Rook), "Row", 2, "Col", 1),
+		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(rules.Rook), "Row", 2, "Col", 1),
 		{}, // takes the pawn
-		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(Pawn), "Row", 4, "Col", 5),
-		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(Pawn), "Row", 4, "Col", 1),
-		solve.Say("knight.refusal.guarded", "Piece", rules.KindText(Rook), "Row", 2, "Col", 1),
+		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(rules.Pawn), "Row", 4, "Col", 5),
+		solve.Say("knight.refusal.attacked", "Piece", rules.KindText(rules.Pawn), "Row", 4, "Col", 1),
+		solve.Say("knight.refusal.guarded", "Piece", rules.KindText(rules.Rook), "Row", 2, "Col", 1),
 		{}, // takes the rook
 		king,
 		solve.Say("knight.refusal.no_jump"),
@@ -226,7 +226,7 @@ func TestRefusals(t *testing.T) {
 
 	s := r.Start()
 	s.Cells[0] = d.Board.At(1, 3) // beside the king and in the rook's row
-	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.lost", "Piece", rules.KindText(Rook), "Row", 2, "Col", 1))
+	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.lost", "Piece", rules.KindText(rules.Rook), "Row", 2, "Col", 1))
 	s.Cells[0] = d.Board.At(0, 2)
 	checkRefusal(t, r, s, 4, solve.Say("knight.refusal.over"))
 	s.Cells[0] = d.Board.At(3, 3)

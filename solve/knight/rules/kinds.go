@@ -27,23 +27,17 @@ var PieceNames = map[solve.Kind]solve.Text{
 	Pawn: solve.Say("knight.piece.pawn"),
 }
 
+// kindTexts are the names of the kinds by themselves.
+var kindTexts = map[solve.Kind]solve.Text{
+	Knight: solve.Say("knight.kind.knight"), King: solve.Say("knight.kind.king"), Queen: solve.Say("knight.kind.queen"),
+	Rook: solve.Say("knight.kind.rook"), Bishop: solve.Say("knight.kind.bishop"),
+	BlackKnight: solve.Say("knight.kind.blackknight"), Pawn: solve.Say("knight.kind.pawn"),
+}
+
 // KindText is the name of a kind in the catalogue.
 func KindText(k solve.Kind) solve.Text {
-	switch k {
-	case Knight:
-		return solve.Say("knight.kind.knight")
-	case King:
-		return solve.Say("knight.kind.king")
-	case Queen:
-		return solve.Say("knight.kind.queen")
-	case Rook:
-		return solve.Say("knight.kind.rook")
-	case Bishop:
-		return solve.Say("knight.kind.bishop")
-	case BlackKnight:
-		return solve.Say("knight.kind.blackknight")
-	case Pawn:
-		return solve.Say("knight.kind.pawn")
+	if text, ok := kindTexts[k]; ok {
+		return text
 	}
 	return solve.Say("knight.kind.unknown", "Letter", string(rune(k)))
 }
