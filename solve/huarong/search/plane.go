@@ -65,7 +65,7 @@ func (p *Plane) distance(a, b Spot) int64 {
 // Bounds is the number of spots.
 func (p *Plane) Bounds() int { return len(p.open) }
 
-// A node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction
+// Node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction
 // side.
 type Node = int32
 
