@@ -2,7 +2,7 @@ package huarong
 
 import (
 	"stepboard/solve"
-	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
 )
 
 // Check implements [solve.Puzzle]. Nothing can be wrong with the board alone. For a query, a missing, doubled or
@@ -12,86 +12,5 @@ func (puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	if query < 0 {
 		return nil
 	}
-	return checkQuery(d, query)
-}
-
-// parts are the kinds of a query in the order of the judge's columns, with the names that messages use.
-var parts = [3]struct {
-	kind solve.Kind
-	name string
-}{{Blank, "blank"}, {Piece, "piece"}, {Target, "target"}}
-
-// nameOf is the name of a part as a text.
-func nameOf(name string) solve.Text { return solve.Say("huarong.part." + name) }
-
-// checkQuery takes time linear in the things of the query.
-func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
-	var list []solve.Diagnostic
-	add := func(severity solve.Severity, text solve.Text, cells ...grid.Cell) {
-		list = append(list, solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: query})
-	}
-	if query < 0 || query >= len(d.Queries) {
-		add(solve.Error, solve.Say("huarong.query.none", "Query", query+1))
-		return list
-	}
-	b, things := d.Board, d.Queries[query].Things
-	var at [3]grid.Cell
-	for i, part := range parts {
-		at[i] = grid.None
-		var on []grid.Cell
-		lost := false
-		for _, t := range things {
-			if t.Kind != part.kind {
-				continue
-			}
-			if b.Has(t.At) {
-				on = append(on, t.At)
-			} else {
-				lost = true
-			}
-		}
-		switch {
-		case lost:
-			add(solve.Error, solve.Say("huarong.query.outside", "Part", nameOf(part.name)))
-		case len(on) == 0:
-			add(solve.Error, solve.Say("huarong.query.missing", "Part", nameOf(part.name)))
-		case len(on) > 1:
-			add(solve.Error, solve.Say("huarong.query.doubled", "Part", nameOf(part.name)), on...)
-		default:
-			at[i] = on[0]
-		}
-	}
-	for _, t := range things {
-		if t.Kind != Blank && t.Kind != Piece && t.Kind != Target {
-			add(solve.Error, solve.Say("huarong.query.stranger", "Kind", string(rune(t.Kind))), inside(b, t.At)...)
-		}
-	}
-	q := question{at[0], at[1], at[2]}
-	home := q.piece != grid.None && q.piece == q.target
-	if q.blank != grid.None && q.blank == q.piece {
-		severity, key := solve.Error, "huarong.query.blank_on_piece"
-		if home {
-			severity, key = solve.Warning, "huarong.query.all_one"
-		}
-		add(severity, solve.Say(key, "Row", b.Row(q.blank)+1, "Col", b.Col(q.blank)+1), q.blank)
-	}
-	for i, c := range at {
-		if c == grid.None || movable(b, c) || home && i == 2 { // a piece at home is told of once
-			continue
-		}
-		key := "huarong.query.fixed"
-		if home {
-			key = "huarong.query.fixed_home"
-		}
-		add(solve.Warning, solve.Say(key, "Part", nameOf(parts[i].name), "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
-	}
-	return list
-}
-
-// inside is a list of the cell, empty where it is not on the board.
-func inside(b *solve.Board, c grid.Cell) []grid.Cell {
-	if !b.Has(c) {
-		return nil
-	}
-	return []grid.Cell{c}
+	return rules.Check(d, query)
 }

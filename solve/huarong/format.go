@@ -9,6 +9,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
 	"stepboard/solve/input"
 )
 
@@ -112,24 +113,24 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 			things = make([]solve.Thing, 0, 3*min(batch, queries-i, len(d.Queries)+1))
 		}
 		first := len(things)
-		for k, part := range parts {
+		for k, kind := range rules.Kinds {
 			row, col := v[2*k], v[2*k+1]
 			if row < 1 || row > b.Rows {
-				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", nameOf(part.name), "Found", row, "Max",
-					b.Rows))
+				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", rules.KindText(kind),
+					"Found", row, "Max", b.Rows))
 			}
 			if col < 1 || col > b.Cols {
-				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", nameOf(part.name), "Found", col,
+				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", rules.KindText(kind), "Found", col,
 					"Max", b.Cols))
 			}
-			things = append(things, solve.Thing{Kind: part.kind, At: b.At(row-1, col-1)})
+			things = append(things, solve.Thing{Kind: kind, At: b.At(row-1, col-1)})
 		}
 		d.Queries = append(d.Queries, solve.Query{Things: things[first:len(things):len(things)]})
-		q := question{things[first].At, things[first+1].At, things[first+2].At}
-		if q.blank != q.piece && movable(b, q.blank) && movable(b, q.piece) && movable(b, q.target) {
+		q := rules.Question{Blank: things[first].At, Piece: things[first+1].At, Target: things[first+2].At}
+		if q.Blank != q.Piece && rules.Movable(b, q.Blank) && rules.Movable(b, q.Piece) && rules.Movable(b, q.Target) {
 			continue
 		}
-		for _, diagnostic := range checkQuery(d, i) {
+		for _, diagnostic := range rules.Check(d, i) {
 			if diagnostic.Severity == solve.Error {
 				return nil, in.Fail(at[0], diagnostic.Text)
 			}
@@ -173,8 +174,8 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 	}
 	for i := range d.Queries {
-		for k, part := range parts {
-			c := solve.Find(d.Queries[i].Things, part.kind)
+		for k, kind := range rules.Kinds {
+			c := solve.Find(d.Queries[i].Things, kind)
 			number(b.Row(c)+1, ' ')
 			number(b.Col(c)+1, " \n"[k/2])
 		}
@@ -200,7 +201,7 @@ func formattable(d *solve.Dataset) error {
 		return refuse(t.At, solve.Say("huarong.format.on_board", "Kind", string(rune(t.Kind))))
 	}
 	for i := range d.Queries {
-		for _, diagnostic := range checkQuery(d, i) {
+		for _, diagnostic := range rules.Check(d, i) {
 			if diagnostic.Severity != solve.Error {
 				continue
 			}

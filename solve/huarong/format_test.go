@@ -12,6 +12,9 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/huarong/search"
 )
 
 const statement = "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"
@@ -34,7 +37,7 @@ func TestParse(t *testing.T) {
 			if d.Board.Size != (grid.Size{Rows: 3, Cols: 4}) || string(d.Board.Terrain) != "#...#..##.##" {
 				t.Errorf("board %v %s", d.Board.Size, d.Board.Terrain)
 			}
-			want := []solve.Query{{Things: question{9, 1, 5}.things()}, {Things: question{1, 5, 9}.things()}}
+			want := []solve.Query{{Things: rules.Question{Blank: 9, Piece: 1, Target: 5}.Things()}, {Things: rules.Question{Blank: 1, Piece: 5, Target: 9}.Things()}}
 			if !reflect.DeepEqual(d.Queries, want) {
 				t.Errorf("queries %v, want %v", d.Queries, want)
 			}
@@ -162,7 +165,7 @@ func TestFormat(t *testing.T) {
 	if err := Puzzle.Format(&b, []*solve.Dataset{d}); err != nil || b.String() != statement {
 		t.Errorf("%v:\n%s", err, b.String())
 	}
-	good := func() *solve.Dataset { return drawn(t, "E.S", "#.T") }
+	good := func() *solve.Dataset { return huarongtest.Drawn(t, "E.S", "#.T") }
 	for _, test := range []struct {
 		name    string
 		list    []*solve.Dataset
@@ -172,7 +175,7 @@ func TestFormat(t *testing.T) {
 	}{
 		{"no dataset", nil, 0, grid.None, "huarong.format.one_dataset"},
 		{"a second dataset", []*solve.Dataset{good(), good()}, 1, grid.None, "huarong.format.one_dataset"},
-		{"no target", []*solve.Dataset{drawn(t, "E.S")}, 0, grid.None, "huarong.format.in_query"},
+		{"no target", []*solve.Dataset{huarongtest.Drawn(t, "E.S")}, 0, grid.None, "huarong.format.in_query"},
 		{
 			"blank on piece",
 			[]*solve.Dataset{with(good(), func(d *solve.Dataset) { d.Queries[0].Things[0].At = 2 })},
@@ -256,8 +259,8 @@ func TestSamples(t *testing.T) {
 		}
 		d := parsed(t, string(text))
 		for q := range d.Queries {
-			for _, s := range []solve.Solver{fast{}, dijkstra{}, spfa{}} {
-				a, err := prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, q)
+			for _, s := range []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}} {
+				a, err := huarongtest.Prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, q)
 				if err != nil || want != nil && a.Value != want[q] || want == nil && a.Value < 100 {
 					t.Errorf("%s: query %d: %s says %d, %v", name, q, s.ID(), a.Value, err)
 				}

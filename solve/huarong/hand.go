@@ -3,11 +3,12 @@ package huarong
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
 )
 
 // hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column, which
 // slides all cells up to that one.
-type hand struct{ rules }
+type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
@@ -16,11 +17,11 @@ func (puzzle) PlayTask() string { return solve.TaskSolve }
 
 // Hand implements [solve.Playable].
 func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
-	q, err := ask(d, query)
+	r, err := rules.New(d, query)
 	if err != nil {
 		return nil, err
 	}
-	return hand{rules{d.Board, q}}, nil
+	return hand{r}, nil
 }
 
 // Turn implements [solve.Hand].
@@ -35,8 +36,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		if g.From == blank {
 			return h.slide(blank, g.To, p)
 		}
-		pull, _, drawn := toward(h.board.Size, g.From, g.To)
-		if way, _, ok := toward(h.board.Size, g.From, blank); !ok || !drawn || way != pull {
+		pull, _, drawn := toward(h.Board.Size, g.From, g.To)
+		if way, _, ok := toward(h.Board.Size, g.From, blank); !ok || !drawn || way != pull {
 			return solve.Refuse(p, solve.Say("hand.huarong.drag"))
 		}
 		return h.slide(blank, g.From, p)
@@ -46,7 +47,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // slide takes the blank straight to a cell.
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
-	d, n, ok := toward(h.board.Size, blank, to)
+	d, n, ok := toward(h.Board.Size, blank, to)
 	if !ok {
 		return solve.Refuse(p, solve.Say("hand.huarong.line"))
 	}
@@ -78,7 +79,7 @@ func toward(size grid.Size, from, to grid.Cell) (d grid.Dir, n int, ok bool) {
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for _, d := range grid.Dirs {
-		if to, refusal := h.step(s, d); refusal == nil {
+		if to, refusal := h.Step(s, d); refusal == nil {
 			list = append(list, to)
 		}
 	}

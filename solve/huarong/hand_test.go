@@ -6,13 +6,14 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
 )
 
 func TestHandSlidesCells(t *testing.T) {
 	b := solve.NewBoard(3, 4)
 	b.Terrain[b.At(0, 2)] = solve.Wall
-	q := question{blank: b.At(1, 2), piece: b.At(1, 0), target: b.At(2, 3)}
-	h, err := Puzzle.(solve.Playable).Hand(&solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.things()}}}, 0)
+	q := rules.Question{Blank: b.At(1, 2), Piece: b.At(1, 0), Target: b.At(2, 3)}
+	h, err := Puzzle.(solve.Playable).Hand(&solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.Things()}}}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,13 +9,17 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/lenses"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/huarong/search"
+	"stepboard/solve/lens"
 )
 
-// Kinds of the things of a query, by the first letters of the judge's names of their columns: EX EY SX SY TX TY.
+// Kinds of the things of a query.
 const (
-	Blank  solve.Kind = 'E'
-	Piece  solve.Kind = 'S'
-	Target solve.Kind = 'T'
+	Blank  = rules.Blank
+	Piece  = rules.Piece
+	Target = rules.Target
 )
 
 // Limits of a board. A dataset may have any number of queries.
@@ -23,6 +27,8 @@ const (
 	MaxRows = 1024
 	MaxCols = 1024
 )
+
+var _ lens.Puzzle = puzzle{}
 
 // Puzzle is the one value of the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
@@ -60,18 +66,18 @@ func (puzzle) Brushes() []solve.Brush {
 // New implements [solve.Puzzle]: the piece has to cross the board. On a board of one row or column it can move by one
 // cell only, and on a single cell not at all.
 func (puzzle) New(size grid.Size) *solve.Dataset {
-	var q question
+	var q rules.Question
 	switch {
 	case size.Cells() == 1:
 	case size.Rows == 1 || size.Cols == 1:
-		q.piece = 1
+		q.Piece = 1
 	default:
 		row, inset := size.Rows/2, size.Cols/4
-		q.blank = size.At(row, size.Cols/2)
-		q.piece = size.At(row, inset)
-		q.target = size.At(row, size.Cols-1-inset)
+		q.Blank = size.At(row, size.Cols/2)
+		q.Piece = size.At(row, inset)
+		q.Target = size.At(row, size.Cols-1-inset)
 	}
-	return &solve.Dataset{Board: solve.NewBoard(size.Rows, size.Cols), Queries: []solve.Query{{Things: q.things()}}}
+	return &solve.Dataset{Board: solve.NewBoard(size.Rows, size.Cols), Queries: []solve.Query{{Things: q.Things()}}}
 }
 
 // Solvers implements [solve.Puzzle].
@@ -79,11 +85,31 @@ func (puzzle) Solvers(task string) []solve.Solver {
 	if task != solve.TaskSolve {
 		return nil
 	}
-	return []solve.Solver{fast{}, dijkstra{}, spfa{}, bruteforce{}}
+	return []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}, search.BruteForce{}}
 }
 
 // Look implements [solve.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+
+// Rules implements [solve.Puzzle].
+func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	r, err := rules.New(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// Lenses implements [lens.Puzzle].
+func (puzzle) Lenses(task string) []lens.Lens {
+	if task != solve.TaskSolve {
+		return nil
+	}
+	return lenses.List()
+}
+
+// Explain implements [lens.Puzzle].
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
 
 // Stand implements [solve.Puzzle]. The target stays where the query has it.
 func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {

@@ -8,6 +8,9 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/huarong/search"
 	"stepboard/solve/oracle"
 )
 
@@ -64,7 +67,7 @@ func TestAnswers(t *testing.T) {
 		{"the target is shut in", []string{"E.S", "##.", "T#."}, solve.None},
 	}
 	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) { expect(t, drawn(t, test.board...), test.want) })
+		t.Run(test.name, func(t *testing.T) { expect(t, huarongtest.Drawn(t, test.board...), test.want) })
 	}
 }
 
@@ -83,7 +86,7 @@ func expect(t *testing.T, d *solve.Dataset, want int64) {
 		t.Errorf("rules: %d, want %d", got, want)
 	}
 	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-		a, err := prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+		a, err := huarongtest.Prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 		if err != nil || a.Value != want {
 			t.Errorf("%s: %d (%v), want %d", s.ID(), a.Value, err, want)
 		}
@@ -113,7 +116,7 @@ func TestFixedCells(t *testing.T) {
 }
 
 func TestMoves(t *testing.T) {
-	d := drawn(t,
+	d := huarongtest.Drawn(t,
 		"#T.",
 		".ES",
 	)
@@ -237,7 +240,7 @@ func TestCheck(t *testing.T) {
 				t.Errorf("errors %v, warnings %v", fails, warns)
 			}
 			_, err := Puzzle.Rules(d, 0)
-			_, solved := prepared(t, fast{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+			_, solved := huarongtest.Prepared(t, search.Fast{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 			var wrong *solve.BoardError
 			if errors.As(err, &wrong) != (len(test.errors) > 0) || errors.As(solved, &wrong) != (len(test.errors) > 0) {
 				t.Errorf("rules: %v, solve: %v", err, solved)
@@ -260,7 +263,7 @@ func TestNew(t *testing.T) {
 			if err := solve.FirstError(Puzzle.Check(d, 0, solve.TaskSolve)); err != nil {
 				t.Errorf("%d×%d: %v", rows, cols, err)
 			}
-			a, err := prepared(t, fast{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+			a, err := huarongtest.Prepared(t, search.Fast{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 			if err != nil || a.Value < 0 || a.Value == 0 && rows*cols > 1 {
 				t.Errorf("%d×%d: %d, %v", rows, cols, a.Value, err)
 			}
@@ -269,13 +272,13 @@ func TestNew(t *testing.T) {
 }
 
 func TestRecord(t *testing.T) {
-	d := drawn(t, "E.S", "..T")
+	d := huarongtest.Drawn(t, "E.S", "..T")
 	got, err := json.Marshal(Puzzle.Record(d, solve.NewState(0, 2)))
 	if want := `{"blank":[1,1],"piece":[1,3]}`; err != nil || string(got) != want {
 		t.Errorf("%s, %v, want %s", got, err, want)
 	}
 	things := Puzzle.Stand(d, 0, solve.NewState(1, 3))
-	if want := (question{1, 3, 5}).things(); !slices.Equal(things, want) {
+	if want := (rules.Question{Blank: 1, Piece: 3, Target: 5}).Things(); !slices.Equal(things, want) {
 		t.Errorf("stand %v, want %v", things, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/solvetest"
 )
 
@@ -76,9 +77,9 @@ var answerCases = []struct {
 
 func TestAnswers(t *testing.T) {
 	for _, c := range answerCases {
-		d := board(t, rowsOf(c.board)...)
+		d := knighttest.Board(t, knighttest.RowsOf(c.board)...)
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-			if got := answer(t, s, d); got != c.want {
+			if got := knighttest.Answer(t, Puzzle, s, d); got != c.want {
 				t.Errorf("%s: %s says %d, want %d", c.name, s.ID(), got, c.want)
 			}
 		}

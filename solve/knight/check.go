@@ -1,101 +1,31 @@
 package knight
 
 import (
-	"math/bits"
-
 	"stepboard/solve"
-	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
 )
 
-// kindText is the name of a kind in the catalogue.
-func kindText(k solve.Kind) solve.Text {
-	switch k {
-	case Knight:
-		return solve.Say("knight.kind.knight")
-	case King:
-		return solve.Say("knight.kind.king")
-	case Queen:
-		return solve.Say("knight.kind.queen")
-	case Rook:
-		return solve.Say("knight.kind.rook")
-	case Bishop:
-		return solve.Say("knight.kind.bishop")
-	case BlackKnight:
-		return solve.Say("knight.kind.blackknight")
-	case Pawn:
-		return solve.Say("knight.kind.pawn")
-	}
-	return solve.Say("knight.kind.unknown", "Letter", string(rune(k)))
-}
+var _ solve.Closer = puzzle{}
 
-// check lists what is wrong or odd about a board. The board has no queries of its own to look at.
-func check(d *solve.Dataset) []solve.Diagnostic {
-	b := d.Board
-	var list []solve.Diagnostic
-	say := func(severity solve.Severity, text solve.Text, cells ...grid.Cell) {
-		list = append(list, solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: -1})
-	}
-	if b.Rows != b.Cols || b.Rows < 1 || b.Rows > MaxSize {
-		say(solve.Error, solve.Say("knight.check.size", "Rows", b.Rows, "Columns", b.Cols, "Max", MaxSize))
-		return list
-	}
-	var walls []grid.Cell
-	for c, tile := range b.Terrain {
-		if tile != solve.Floor {
-			walls = append(walls, grid.Cell(c))
-		}
-	}
-	if walls != nil {
-		say(solve.Error, solve.Say("knight.check.terrain"), walls...)
-	}
-	var knights, kings, pieces []grid.Cell
-	taken := make([]bool, b.Cells())
-	for _, t := range b.Things {
-		if !b.Has(t.At) {
-			say(solve.Error, solve.Say("knight.check.off_board", "Piece", kindText(t.Kind)))
-			continue
-		}
-		if taken[t.At] {
-			say(solve.Error, solve.Say("knight.check.shared", "Row", b.Row(t.At)+1, "Column", b.Col(t.At)+1), t.At)
-		}
-		taken[t.At] = true
-		switch t.Kind {
-		case Knight:
-			knights = append(knights, t.At)
-		case King:
-			kings = append(kings, t.At)
-		case Queen, Rook, Bishop, BlackKnight, Pawn:
-			pieces = append(pieces, t.At)
-		default:
-			say(solve.Error, solve.Say("knight.check.unknown", "Piece", kindText(t.Kind)), t.At)
-		}
-	}
-	if len(knights) > 1 {
-		say(solve.Error, solve.Say("knight.check.knights", "Count", len(knights)), knights...)
-	}
-	if len(kings) > 1 {
-		say(solve.Error, solve.Say("knight.check.kings", "Count", len(kings)), kings...)
-	}
-	if len(pieces) > MaxPieces {
-		say(solve.Error, solve.Say("knight.check.pieces", "Count", len(pieces), "Max", MaxPieces), pieces[MaxPieces:]...)
-	}
-	if len(knights) == 0 {
-		say(solve.Error, solve.Say("knight.check.no_knight"))
-	}
-	if len(kings) == 0 {
-		say(solve.Warning, solve.Say("knight.check.no_king"))
-	}
-	if solve.FirstError(list) == nil {
-		r := rules{newPosition(b)}
-		if by := r.attacker(r.p.all(), r.p.knight); by != nil {
-			say(solve.Warning, solve.Say("knight.check.start_attacked", "Piece", kindText(by.Kind),
-				"Row", b.Row(by.At)+1, "Column", b.Col(by.At)+1), r.p.knight)
-		}
-	}
-	return list
-}
+func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return rules.Check(d) }
 
-func (puzzle) Record(d *solve.Dataset, s solve.State) any {
-	at := s.Cells[0]
-	return record{Knight: [2]int{d.Board.Row(at) + 1, d.Board.Col(at) + 1}, Alive: bits.OnesCount64(s.Alive)}
+// NoWay shows by the rules that no play takes the king. It takes the bounds as a claim, which it doesn't trust: that
+// the knight stands on no other cells than these, and that these pieces are never taken.
+func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
+	p, err := rules.Prepare(m, d)
+	if err != nil {
+		return false, err
+	}
+	defer m.Give(p.Bytes())
+	b, err := search.NewBounds(m, p)
+	if err != nil {
+		return false, err
+	}
+	defer b.Free(m)
+	r := rules.New(p)
+	if len(r.Moves(r.Start(), nil)) == 0 {
+		return true, nil
+	}
+	return r.Closed(m, b.Lasting, b.Reaches)
 }

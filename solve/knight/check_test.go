@@ -8,6 +8,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
 )
 
 func TestCheck(t *testing.T) {
@@ -23,32 +25,32 @@ func TestCheck(t *testing.T) {
 		board  *solve.Board
 		expect []want
 	}{
-		{"all well", board(t, "X..", "...", ".O.").Board, nil},
-		{"nothing", board(t, "..", "..").Board, []want{{e, "knight.check.no_knight", nil}, {w, "knight.check.no_king", nil}}},
-		{"no king", board(t, "O.", "..").Board, []want{{w, "knight.check.no_king", nil}}},
-		{"two knights", board(t, "O.X", "...", "O..").Board, []want{{e, "knight.check.knights", []grid.Cell{0, 6}}}},
-		{"two kings", board(t, "X.X", "...", "O..").Board, []want{{e, "knight.check.kings", []grid.Cell{0, 2}}}},
-		{"start attacked", board(t, "X.C", "...", "..O").Board, []want{{w, "knight.check.start_attacked", []grid.Cell{8}}}},
+		{"all well", knighttest.Board(t, "X..", "...", ".O.").Board, nil},
+		{"nothing", knighttest.Board(t, "..", "..").Board, []want{{e, "knight.check.no_knight", nil}, {w, "knight.check.no_king", nil}}},
+		{"no king", knighttest.Board(t, "O.", "..").Board, []want{{w, "knight.check.no_king", nil}}},
+		{"two knights", knighttest.Board(t, "O.X", "...", "O..").Board, []want{{e, "knight.check.knights", []grid.Cell{0, 6}}}},
+		{"two kings", knighttest.Board(t, "X.X", "...", "O..").Board, []want{{e, "knight.check.kings", []grid.Cell{0, 2}}}},
+		{"start attacked", knighttest.Board(t, "X.C", "...", "..O").Board, []want{{w, "knight.check.start_attacked", []grid.Cell{8}}}},
 		{
-			"64 pieces", board(t, many+"P", many+"P", many+"P", many+"P", many+".", many+".", many+".", "PPPP.....",
+			"64 pieces", knighttest.Board(t, many+"P", many+"P", many+"P", many+"P", many+".", many+".", many+".", "PPPP.....",
 				"O.......X").Board,
 			[]want{{e, "knight.check.pieces", []grid.Cell{66}}},
 		},
 		{"not square", solve.NewBoard(2, 3), []want{{e, "knight.check.size", nil}}},
 		{"too large", solve.NewBoard(129, 129), []want{{e, "knight.check.size", nil}}},
 		{"a wall", func() *solve.Board {
-			b := board(t, "X..", "...", ".O.").Board
+			b := knighttest.Board(t, "X..", "...", ".O.").Board
 			b.Terrain[4] = solve.Wall
 			return b
 		}(), []want{{e, "knight.check.terrain", []grid.Cell{4}}}},
 		{"two on a cell", func() *solve.Board {
-			b := board(t, "X..", "...", ".O.").Board
-			b.Things = append(b.Things, solve.Thing{Kind: Pawn, At: 7})
+			b := knighttest.Board(t, "X..", "...", ".O.").Board
+			b.Things = append(b.Things, solve.Thing{Kind: rules.Pawn, At: 7})
 			return b
 		}(), []want{{e, "knight.check.shared", []grid.Cell{7}}}},
 		{"off the board", func() *solve.Board {
-			b := board(t, "X..", "...", ".O.").Board
-			b.Things = append(b.Things, solve.Thing{Kind: Pawn, At: grid.None}, solve.Thing{Kind: 'z', At: 2})
+			b := knighttest.Board(t, "X..", "...", ".O.").Board
+			b.Things = append(b.Things, solve.Thing{Kind: rules.Pawn, At: grid.None}, solve.Thing{Kind: 'z', At: 2})
 			return b
 		}(), []want{{e, "knight.check.off_board", nil}, {e, "knight.check.unknown", []grid.Cell{2}}}},
 	}

@@ -6,6 +6,9 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -13,8 +16,8 @@ func TestNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 6))
 	none := 0
 	for i := range 400 {
-		d := fair(r, 1+r.IntN(9), r.IntN(12), i%16 != 15)
-		want := answer(t, fast{}, d) < 0
+		d := knighttest.Fair(r, 1+r.IntN(9), r.IntN(12), i%16 != 15)
+		want := knighttest.Answer(t, Puzzle, search.Fast{}, d) < 0
 		if want {
 			none++
 		}
@@ -35,7 +38,7 @@ func TestNoWay(t *testing.T) {
 
 // A check that believes anything is none: each claim that leaves out or adds something must be refused.
 func TestClosedRefuses(t *testing.T) {
-	d := board(t, rowsOf(`
+	d := knighttest.Board(t, knighttest.RowsOf(`
 		X...K...
 		........
 		........
@@ -44,33 +47,33 @@ func TestClosedRefuses(t *testing.T) {
 		.....P..
 		........
 		...O....`)...)
-	p := newPosition(d.Board)
-	b, err := newBounds(&solve.Meter{}, p)
+	p := rules.NewPosition(d.Board)
+	b, err := search.NewBounds(&solve.Meter{}, p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	holds := func(lasting uint64, stands func(grid.Cell) bool) bool {
-		ok, err := rules{p}.closed(&solve.Meter{}, lasting, stands)
+		ok, err := rules.New(p).Closed(&solve.Meter{}, lasting, stands)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return ok
 	}
-	stands := b.reaches
-	if !holds(b.lasting, stands) {
+	stands := b.Reaches
+	if !holds(b.Lasting, stands) {
 		t.Fatal("the true claim is refused")
 	}
 	for c := range grid.Cell(p.Cells()) {
-		if stands(c) && holds(b.lasting, func(x grid.Cell) bool { return x != c && stands(x) }) {
+		if stands(c) && holds(b.Lasting, func(x grid.Cell) bool { return x != c && stands(x) }) {
 			t.Errorf("the claim without cell %d is believed", c)
 		}
 	}
-	for i := range p.pieces {
-		if lasting := b.lasting ^ 1<<i; holds(lasting, stands) {
+	for i := range p.Pieces {
+		if lasting := b.Lasting ^ 1<<i; holds(lasting, stands) {
 			t.Errorf("the claim that pieces %b last is believed", lasting)
 		}
 	}
-	if holds(b.lasting, func(c grid.Cell) bool { return c == p.king || stands(c) }) {
+	if holds(b.Lasting, func(c grid.Cell) bool { return c == p.King || stands(c) }) {
 		t.Error("the claim that the king is reached is believed")
 	}
 }

@@ -9,14 +9,15 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/input"
+	"stepboard/solve/knight/rules"
 )
 
 // letters are the characters of a row: an empty cell and the kinds.
 const letters = ".OXQCBKP"
 
-// recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
+// Recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
 // it, as far as they are there, are rows of that many letters.
-func recognize(head []byte) bool {
+func (puzzle) Recognize(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
 	n, row := 0, 0
 	for len(head) > 0 && (n == 0 || row < n) {
@@ -40,8 +41,8 @@ func recognize(head []byte) bool {
 	return row > 0
 }
 
-// parse reads datasets to the end of the input; blank lines may stand before, between and after them.
-func parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+// Parse reads datasets to the end of the input; blank lines may stand before, between and after them.
+func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
 	var warnings []solve.Diagnostic
@@ -54,7 +55,7 @@ func parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, erro
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, w := range check(d) {
+		for _, w := range rules.Check(d) {
 			if w.Severity == solve.Error { // every cause was looked for while reading, with its line and column
 				return nil, nil, l.FailAt(line, 1, w.Text)
 			}
@@ -145,19 +146,19 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 		}
 		s.king = true
 	default:
-		if s.pieces++; s.pieces > MaxPieces {
-			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", MaxPieces))
+		if s.pieces++; s.pieces > rules.MaxPieces {
+			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", rules.MaxPieces))
 		}
 	}
 	s.b.Things = append(s.b.Things, solve.Thing{Kind: kind, At: at})
 	return nil
 }
 
-// format writes datasets so that parse reads the same again; it can write what check finds no Error in.
-func format(w io.Writer, datasets []*solve.Dataset) error {
+// Format writes datasets so that Parse reads the same again; it can write what Check finds no Error in.
+func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
-		for _, e := range check(d) {
+		for _, e := range rules.Check(d) {
 			if e.Severity == solve.Error {
 				cell := grid.None
 				if len(e.Cells) > 0 {

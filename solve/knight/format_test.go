@@ -10,6 +10,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
 )
 
 func TestParse(t *testing.T) {
@@ -18,7 +20,7 @@ func TestParse(t *testing.T) {
 		t.Fatalf("%d datasets, warnings %v, error %v", len(d), warnings, err)
 	}
 	b := d[0].Board
-	want := []solve.Thing{{Kind: King, At: 0}, {Kind: Pawn, At: 2}, {Kind: Knight, At: 7}}
+	want := []solve.Thing{{Kind: King, At: 0}, {Kind: rules.Pawn, At: 2}, {Kind: Knight, At: 7}}
 	if b.Rows != 3 || b.Cols != 3 || !sameThings(b.Things, want) || string(b.Terrain) != "........." {
 		t.Errorf("read %+v", b)
 	}
@@ -151,19 +153,19 @@ func TestFormat(t *testing.T) {
 }
 
 func TestFormatRefuses(t *testing.T) {
-	good := board(t, "X..", "...", ".O.")
+	good := knighttest.Board(t, "X..", "...", ".O.")
 	for _, c := range []struct {
 		name string
 		bad  *solve.Dataset
 		cell grid.Cell
 		key  string
 	}{
-		{"no white knight", board(t, "X.", ".."), grid.None, "knight.check.no_knight"},
-		{"two white knights", board(t, "XO.", "...", ".O."), 1, "knight.check.knights"},
-		{"two kings", board(t, "X..", "...", "XO."), 0, "knight.check.kings"},
+		{"no white knight", knighttest.Board(t, "X.", ".."), grid.None, "knight.check.no_knight"},
+		{"two white knights", knighttest.Board(t, "XO.", "...", ".O."), 1, "knight.check.knights"},
+		{"two kings", knighttest.Board(t, "X..", "...", "XO."), 0, "knight.check.kings"},
 		{"two on a cell", func() *solve.Dataset {
 			d := good.Clone()
-			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: Queen, At: 0})
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: rules.Queen, At: 0})
 			return d
 		}(), 0, "knight.check.shared"},
 		{"a wall", func() *solve.Dataset {

@@ -5,11 +5,12 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
 )
 
 // hand plays by pressing the cell to jump to or dragging the knight there; or the arrows choose one of the jumps that
 // are safe, and Go makes it.
-type hand struct{ rules }
+type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
@@ -20,7 +21,7 @@ func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	return hand{r.(rules)}, nil
+	return hand{r.(rules.Rules)}, nil
 }
 
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
@@ -45,8 +46,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // jumpTo is the jump to a cell, which may be unsafe.
 func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
-	down, right := h.p.Row(to)-h.p.Row(s.Cells[0]), h.p.Col(to)-h.p.Col(s.Cells[0])
-	i := slices.Index(jumps[:], offset{down, right})
+	down, right := h.Row(to)-h.Row(s.Cells[0]), h.Col(to)-h.Col(s.Cells[0])
+	i := slices.Index(rules.Jumps[:], rules.Offset{Row: down, Col: right})
 	if i < 0 {
 		return solve.Refuse(p, solve.Say("hand.knight.no_jump"))
 	}
@@ -57,8 +58,8 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	list := h.Options(s, p)
 	if len(list) == 0 {
-		if by := h.attacker(s.Alive, s.Cells[0]); by != nil {
-			return solve.RefuseFor(p, h.refusal("knight.refusal.lost", by))
+		if by := h.Attacker(s.Alive, s.Cells[0]); by != nil {
+			return solve.RefuseFor(p, h.Refuse("knight.refusal.lost", by))
 		}
 		return solve.Refuse(p, solve.Say("hand.knight.stuck"))
 	}
@@ -66,7 +67,7 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	if from == grid.None {
 		from = s.Cells[0]
 	}
-	if c, ok := ahead(h.p.Size, list, from, d); ok {
+	if c, ok := ahead(h.Size, list, from, d); ok {
 		p.Aim[0] = c
 	}
 	return solve.Turn{Plan: p}
@@ -94,7 +95,7 @@ func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best g
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for _, m := range h.Moves(s, nil) {
-		next, _ := h.jump(s, m)
+		next, _ := h.Jump(s, m)
 		list = append(list, next.Cells[0])
 	}
 	return list

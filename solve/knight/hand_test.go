@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
 )
 
 // handOn is a hand on a board of rows of the judge's format.
@@ -109,11 +110,11 @@ func TestHandSaysWhyThereIsNoJump(t *testing.T) {
 func TestArrowsReachEveryJump(t *testing.T) {
 	size := grid.Size{Rows: 5, Cols: 5}
 	middle := size.At(2, 2)
-	for set := 1; set < 1<<len(jumps); set++ {
+	for set := 1; set < 1<<len(rules.Jumps); set++ {
 		var list []grid.Cell
-		for i, j := range jumps {
+		for i, j := range rules.Jumps {
 			if set>>i&1 == 1 {
-				list = append(list, size.At(2+j.row, 2+j.col))
+				list = append(list, size.At(2+j.Row, 2+j.Col))
 			}
 		}
 		seen := map[grid.Cell]bool{}

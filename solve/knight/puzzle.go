@@ -9,30 +9,27 @@
 package knight
 
 import (
-	"io"
+	"math/bits"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/lenses"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
+	"stepboard/solve/lens"
 )
 
-// The kinds of things, by their letters in the judge's format.
+// Kinds of things that others ask for.
 const (
-	Knight      solve.Kind = 'O' // the white knight
-	King        solve.Kind = 'X'
-	Queen       solve.Kind = 'Q'
-	Rook        solve.Kind = 'C'
-	Bishop      solve.Kind = 'B'
-	BlackKnight solve.Kind = 'K'
-	Pawn        solve.Kind = 'P'
+	Knight = rules.Knight
+	King   = rules.King
 )
 
-const (
-	// MaxSize is the largest number of rows and of columns.
-	MaxSize = 128
-	// MaxPieces is how many black pieces there may be besides the king: the bits of State.Alive but one.
-	MaxPieces = 63
-)
+// MaxSize is the largest number of rows and of columns.
+const MaxSize = rules.MaxSize
+
+var _ lens.Puzzle = puzzle{}
 
 // Puzzle is the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
@@ -58,11 +55,11 @@ func (puzzle) Brushes() []solve.Brush {
 		{ID: "empty", Key: '.', Layer: solve.Terrain, Tile: solve.Floor, Clears: true},
 		piece("knight", 'o', Knight, true),
 		piece("king", 'x', King, true),
-		piece("queen", 'q', Queen, false),
-		piece("rook", 'c', Rook, false),
-		piece("bishop", 'b', Bishop, false),
-		piece("blackknight", 'k', BlackKnight, false),
-		piece("pawn", 'p', Pawn, false),
+		piece("queen", 'q', rules.Queen, false),
+		piece("rook", 'c', rules.Rook, false),
+		piece("bishop", 'b', rules.Bishop, false),
+		piece("blackknight", 'k', rules.BlackKnight, false),
+		piece("pawn", 'p', rules.Pawn, false),
 	}
 }
 
@@ -82,35 +79,31 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-func (puzzle) Recognize(head []byte) bool { return recognize(head) }
-
-func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return parse(name, r)
-}
-
-func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error { return format(w, datasets) }
-
-func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return check(d) }
-
 func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
-	if err := solve.FirstError(check(d)); err != nil {
+	if err := solve.FirstError(rules.Check(d)); err != nil {
 		return nil, err
 	}
-	return rules{newPosition(d.Board)}, nil
+	return rules.New(rules.NewPosition(d.Board)), nil
 }
 
-func (puzzle) Solvers(string) []solve.Solver { return []solve.Solver{fast{}, breadthFirst{}} }
+func (puzzle) Solvers(string) []solve.Solver {
+	return []solve.Solver{search.Fast{}, search.BreadthFirst{}}
+}
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
+func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
+
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
+
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
-	p := newPosition(d.Board)
+	p := rules.NewPosition(d.Board)
 	knight := s.Cells[0]
 	things := []solve.Thing{{Kind: Knight, At: knight}}
-	if p.king != grid.None && p.king != knight {
-		things = append(things, solve.Thing{Kind: King, At: p.king})
+	if p.King != grid.None && p.King != knight {
+		things = append(things, solve.Thing{Kind: King, At: p.King})
 	}
-	for i, piece := range p.pieces {
+	for i, piece := range p.Pieces {
 		if s.Alive>>i&1 == 1 {
 			things = append(things, piece)
 		}
@@ -122,4 +115,9 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 type record struct {
 	Knight [2]int `json:"knight"` // 1-based row and column
 	Alive  int    `json:"alive"`  // black pieces left besides the king
+}
+
+func (puzzle) Record(d *solve.Dataset, s solve.State) any {
+	at := s.Cells[0]
+	return record{Knight: [2]int{d.Board.Row(at) + 1, d.Board.Col(at) + 1}, Alive: bits.OnesCount64(s.Alive)}
 }

@@ -7,10 +7,13 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
 )
 
 func TestStandAndRecord(t *testing.T) {
-	d := board(t, rowsOf(`
+	d := knighttest.Board(t, knighttest.RowsOf(`
 		X...
 		....
 		.PK.
@@ -24,7 +27,7 @@ func TestStandAndRecord(t *testing.T) {
 		t.Errorf("at the start %v stand, want %v", got, d.Board.Things)
 	}
 	s.Cells[0], s.Alive = d.Board.At(2, 1), 1<<1
-	want := []solve.Thing{{Kind: Knight, At: 9}, {Kind: King, At: 0}, {Kind: BlackKnight, At: 10}}
+	want := []solve.Thing{{Kind: Knight, At: 9}, {Kind: King, At: 0}, {Kind: rules.BlackKnight, At: 10}}
 	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
 		t.Errorf("after the pawn was taken %v stand, want %v", got, want)
 	}
@@ -32,7 +35,7 @@ func TestStandAndRecord(t *testing.T) {
 		t.Errorf("the record is %v, want %v", got, want)
 	}
 	s.Cells[0] = d.Board.Find(King)
-	want = []solve.Thing{{Kind: Knight, At: 0}, {Kind: BlackKnight, At: 10}}
+	want = []solve.Thing{{Kind: Knight, At: 0}, {Kind: rules.BlackKnight, At: 10}}
 	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
 		t.Errorf("in the end %v stand, want %v", got, want)
 	}
@@ -56,7 +59,7 @@ func TestNew(t *testing.T) {
 		if d.Board.Rows != n || len(d.Queries) != 1 {
 			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
 		}
-		if v := answer(t, fast{}, d); (v > 0) != (n >= 3) {
+		if v := knighttest.Answer(t, Puzzle, search.Fast{}, d); (v > 0) != (n >= 3) {
 			t.Errorf("size %d: answer %d", n, v)
 		}
 	}

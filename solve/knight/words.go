@@ -1,13 +1,9 @@
 package knight
 
-import "stepboard/solve"
-
-// pieceNames are the names of the pieces within a sentence.
-var pieceNames = map[solve.Kind]solve.Text{
-	King: solve.Say("knight.piece.king"), Queen: solve.Say("knight.piece.queen"), Rook: solve.Say("knight.piece.rook"),
-	Bishop: solve.Say("knight.piece.bishop"), BlackKnight: solve.Say("knight.piece.knight"),
-	Pawn: solve.Say("knight.piece.pawn"),
-}
+import (
+	"stepboard/solve"
+	"stepboard/solve/knight/rules"
+)
 
 // Describe says where a move went and what it took.
 func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
@@ -15,7 +11,7 @@ func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text
 	row, col := d.Board.Row(at)+1, d.Board.Col(at)+1
 	for _, t := range p.Stand(d, 0, before) {
 		if t.At == at && t.Kind != Knight {
-			return solve.Say("knight.move.take", "Piece", pieceNames[t.Kind], "Row", row, "Col", col)
+			return solve.Say("knight.move.take", "Piece", rules.PieceNames[t.Kind], "Row", row, "Col", col)
 		}
 	}
 	return solve.Say("knight.move.to", "Row", row, "Col", col)

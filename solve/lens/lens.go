@@ -100,6 +100,37 @@ func (w Window) Each(size grid.Size, f func(block int, c grid.Cell)) {
 	}
 }
 
+// InBlock calls f for each cell of the block that begins with a cell.
+func (w Window) InBlock(size grid.Size, first grid.Cell, f func(c grid.Cell)) {
+	row, col, step := size.Row(first), size.Col(first), max(1, w.Step)
+	for r := row; r < min(row+step, size.Rows); r++ {
+		for c := col; c < min(col+step, size.Cols); c++ {
+			f(size.At(r, c))
+		}
+	}
+}
+
+// Block is the number of the block that a cell is in, or false for one out of sight.
+func (w Window) Block(size grid.Size, c grid.Cell) (int, bool) {
+	step := max(1, w.Step)
+	return (size.Row(c)-w.Row)/step*w.Cols + (size.Col(c)-w.Col)/step, w.Sees(size, c, 0)
+}
+
+// Sees reports whether a cell is in sight, or not farther than margin cells from what is.
+func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
+	step := max(1, w.Step)
+	row, col := size.Row(c)-w.Row+margin, size.Col(c)-w.Col+margin
+	return row >= 0 && row < w.Rows*step+2*margin && col >= 0 && col < w.Cols*step+2*margin
+}
+
+// Line is the width of a line in cells, widened to at least some pixels.
+func (w Window) Line(cells, pixels float64) float64 {
+	if w.Cell <= 0 {
+		return cells
+	}
+	return max(cells, pixels/w.Cell)
+}
+
 // Blocks is their number.
 func (w Window) Blocks() int { return w.Rows * w.Cols }
 
@@ -134,9 +165,17 @@ type LegendItem struct {
 	Text   solve.Text
 }
 
-// Swatch is a legend's item with a filled square.
-func Swatch(c color.NRGBA, text solve.Text) LegendItem {
-	return LegendItem{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, Text: text}
+// Swatch is a legend's item with a filled square and, on it, art in the unit square.
+func Swatch(c color.NRGBA, text solve.Text, art ...scene.Op) LegendItem {
+	return Sign(text, append([]scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, art...)...)
+}
+
+// Sign is a legend's item with art in the unit square.
+func Sign(text solve.Text, art ...scene.Op) LegendItem { return LegendItem{Swatch: art, Text: text} }
+
+// Scale is a legend's item with a scale of colours.
+func Scale(p *scene.Palette, from, to solve.Text) LegendItem {
+	return LegendItem{Scale: Bar(p), From: from, Text: to}
 }
 
 // Line is a legend's item with a line.

@@ -55,3 +55,31 @@ func Least(r solve.Rules) (int64, bool) {
 	}
 	return 0, false
 }
+
+// Reached is the least number of moves to each state that can be reached, by a plain breadth-first search.
+func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
+	depth := map[solve.State]int64{start: 0}
+	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {
+		for _, s := range next(queue[0]) {
+			if _, seen := depth[s]; !seen {
+				depth[s] = depth[queue[0]] + 1
+				queue = append(queue, s)
+			}
+		}
+	}
+	return depth
+}
+
+// Moves lists the states that the rules allow from a state.
+func Moves(r solve.Rules) func(solve.State) []solve.State {
+	return func(s solve.State) (list []solve.State) {
+		for _, m := range r.Moves(s, nil) {
+			next, err := r.Apply(s, m)
+			if err != nil {
+				panic("rules list a move that they refuse: " + err.Error())
+			}
+			list = append(list, next)
+		}
+		return list
+	}
+}

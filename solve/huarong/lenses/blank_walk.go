@@ -1,0 +1,260 @@
+package lenses
+
+import (
+	"math"
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// blankWalkLens shows the walk that the blank makes before the piece moves next, with the piece as a wall.
+var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
+
+// blankWalk is what the lens shows: one walk, or where none is chosen those to all sides of the piece.
+type blankWalk struct {
+	piece grid.Cell     // stands as a wall
+	ways  [][]grid.Cell // of the blank, all from one cell, where they share a cell after as many steps
+	made  int           // steps of the way that are made
+	push  []grid.Cell   // by way: where the piece goes then, or None
+	cut   bool          // the beginning is too far back, so that steps have no numbers
+	stand *solve.State  // what stands on the board, if it is another state than the view's
+}
+
+func walkOf(v *lens.View) (blankWalk, bool) {
+	switch {
+	case v.Exploration != nil:
+		return walkExplored(v)
+	case v.Walk != nil && v.Walk.Len() > 0:
+		return walkPlayed(v), true
+	}
+	blank, piece := v.State.Cells[0], v.State.Cells[1]
+	b := v.Dataset.Board
+	if !b.Has(blank) || !b.Has(piece) || blank == piece || !rules.Movable(b, blank) || !rules.Movable(b, piece) {
+		return blankWalk{}, false
+	}
+	w := blankWalk{piece: piece}
+	var sides []grid.Cell
+	for _, d := range grid.Dirs {
+		if c, ok := b.Step(piece, d); ok && rules.Movable(b, c) {
+			sides = append(sides, c)
+		}
+	}
+	for _, way := range walksTo(b, blank, piece, sides...) {
+		if way != nil {
+			slices.Reverse(way)
+			w.ways, w.push = append(w.ways, way), append(w.push, way[len(way)-1])
+		}
+	}
+	return w, len(w.ways) > 0
+}
+
+// walkExplored is the walk that leads from its parent to the state which was reached last or is worked on.
+func walkExplored(v *lens.View) (blankWalk, bool) {
+	x := v.Exploration
+	i := min(v.Pos, x.Len()) - 1
+	if i < 0 {
+		return blankWalk{}, false
+	}
+	if kind := x.Kind(i); kind == solve.LayerStart || kind == solve.Stage {
+		var ok bool
+		if i, ok = x.Current(v.Pos); !ok {
+			return blankWalk{}, false
+		}
+	}
+	if x.Kind(i) != solve.Reached {
+		i = x.Parent(i)
+	}
+	if i < 0 || x.Parent(i) < 0 {
+		return blankWalk{}, false
+	}
+	is, was := x.Event(i).State, x.Event(x.Parent(i)).State
+	w := blankWalk{piece: was.Cells[1], stand: &was}
+	if is.Cells[1] == was.Cells[1] { // a step of the plain search
+		w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
+		return w, true
+	}
+	way := walksTo(v.Dataset.Board, is.Cells[1], was.Cells[1], was.Cells[0])[0]
+	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{is.Cells[1]}
+	return w, way != nil
+}
+
+// walksTo are shortest walks of the blank to a cell from others, both ends with them, with the piece as a wall; nil
+// where there is none. It searches breadth first from the cell, a byte a cell. Of two walks the common part is the end.
+func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Cell {
+	towards := make([]uint8, b.Cells()) // the direction + 1
+	towards[to] = 5
+	left := slices.DeleteFunc(slices.Clone(from), func(c grid.Cell) bool { return c == to })
+	for queue := []grid.Cell{to}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
+		for _, d := range grid.Dirs {
+			if next, ok := b.Step(queue[0], d); ok && towards[next] == 0 && next != piece && rules.Movable(b, next) {
+				towards[next] = uint8(d.Opposite()) + 1
+				queue = append(queue, next)
+				if i := slices.Index(left, next); i >= 0 {
+					left = slices.Delete(left, i, i+1)
+				}
+			}
+		}
+	}
+	ways := make([][]grid.Cell, len(from))
+	for i, at := range from {
+		if towards[at] == 0 {
+			continue
+		}
+		ways[i] = []grid.Cell{at}
+		for at != to {
+			at, _ = b.Step(at, grid.Dir(towards[at]-1))
+			ways[i] = append(ways[i], at)
+		}
+	}
+	return ways
+}
+
+// maxBack is how many moves of a solution are looked through, back and forth, for the ends of the walk.
+const maxBack = 4096
+
+// walkPlayed is the walk that the position in the solution lies in; at its end, the last one.
+func walkPlayed(v *lens.View) blankWalk {
+	walk := v.Walk
+	move := max(0, min(v.Move, walk.Len()-1))
+	first := max(0, move-maxBack)
+	s := walk.At(first)
+	w := blankWalk{cut: first > 0}
+	way, push := []grid.Cell{s.Cells[0]}, grid.None
+	for i := first; i < walk.Len() && i < move+maxBack; i++ {
+		next := walk.Next(s, i)
+		if next.Cells[1] != s.Cells[1] {
+			if i >= move {
+				push = next.Cells[1]
+				break
+			}
+			way, first, w.cut = way[:0], i+1, false
+		}
+		s = next
+		way = append(way, s.Cells[0])
+	}
+	w.piece, w.made = s.Cells[1], min(v.Move, walk.Len())-first
+	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{push}
+	return w
+}
+
+// Colours of the steps made and those to come.
+const (
+	stepMade = 1 + iota
+	stepComing
+)
+
+var stepPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	return &scene.Palette{
+		stepMade:   lens.Mix(c.Accent, c.Floor, 0.25),
+		stepComing: lens.Mix(c.Accent, c.Floor, 0.72),
+	}
+})
+
+func drawBlankWalk(v *lens.View) lens.Picture {
+	k := sketchOf(v)
+	palette := stepPalette(v.Colors)
+	p := lens.Picture{Legend: []lens.LegendItem{
+		lens.Swatch(palette[stepMade], solve.Say("huarong.lens.blank-walk.legend.made")),
+		lens.Swatch(palette[stepComing], solve.Say("huarong.lens.blank-walk.legend.coming")),
+		lens.Line(v.Colors.Route, solve.Say("huarong.lens.blank-walk.legend.push")),
+	}}
+	w, ok := walkOf(v)
+	if !ok {
+		p.Note = solve.Say("huarong.lens.blank-walk.none")
+		return p
+	}
+	p.Note = w.note(v)
+	p.NoRoute = true
+	if w.stand != nil {
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, *w.stand)
+	}
+	steps := kit.NewValues(v, palette, 0.34, 14)
+	steps.Inset = 0.06
+	for _, way := range w.ways {
+		for n, c := range way[1:] {
+			if block, ok := k.window.Block(k.Size, c); ok {
+				tint := byte(stepComing)
+				if n < w.made {
+					tint = stepMade
+				}
+				steps.Put(block, tint, int64(n+1))
+			}
+		}
+	}
+	p.Under = []scene.Op{steps.Tints}
+	if !w.cut {
+		p.Under = append(p.Under, steps.Ops()...)
+	}
+	p.Over = k.wall(w.piece)
+	for _, to := range w.push {
+		if to != grid.None {
+			p.Over = append(p.Over, k.arrow(w.piece, to)...)
+		}
+	}
+	return p
+}
+
+// note says what the blank does.
+func (w *blankWalk) note(v *lens.View) solve.Text {
+	steps := len(w.ways[0]) - 1
+	switch {
+	case len(w.ways) > 1:
+		return solve.Say("huarong.lens.blank-walk.note.sides", "N", len(w.ways))
+	case w.push[0] == grid.None:
+		return solve.Say("huarong.lens.blank-walk.note.step", "N", steps, "PluralCount", steps)
+	}
+	return solve.Say("huarong.lens.blank-walk.note", "N", steps, "PluralCount", steps,
+		"Direction", v.Dataset.Board.DirText(w.piece, w.push[0]))
+}
+
+func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
+	w, ok := walkOf(v)
+	if !ok {
+		return lens.Detail{}
+	}
+	if at == w.piece {
+		return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.piece")}
+	}
+	for _, way := range w.ways {
+		for n, c := range way {
+			if c == at && !w.cut {
+				return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
+			}
+		}
+	}
+	return lens.Detail{}
+}
+
+// wall marks the piece as one.
+func (s sketch) wall(c grid.Cell) []scene.Op {
+	if !s.sees(c) {
+		return nil
+	}
+	lines := s.hatch(kit.Faded(s.colors.Casing, 150), 0.035)
+	s.addHatch(lines, c)
+	return []scene.Op{lines.Path, s.frame(c, s.colors.Warning)}
+}
+
+// arrow leads the piece from a cell to a neighbouring one.
+func (s sketch) arrow(from, to grid.Cell) []scene.Op {
+	if !s.sees(from) {
+		return nil
+	}
+	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
+	dx, dy := b.X-a.X, b.Y-a.Y
+	// Both ends leave the piece's sign and the number beside it legible.
+	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy}
+	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
+	var p kit.Path
+	p.Lines(tail, tip)
+	for _, turn := range [2]float64{2.5, -2.5} { // radians
+		sin, cos := math.Sincos(turn)
+		p.Lines(tip, scene.Point{X: tip.X + 0.2*(dx*cos-dy*sin), Y: tip.Y + 0.2*(dx*sin+dy*cos)})
+	}
+	return s.cased(p.Path, s.colors.Route, s.window.Line(0.07, 1.5))
+}

@@ -1,0 +1,109 @@
+package lenses
+
+import (
+	"slices"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/huarong/search"
+	"stepboard/solve/lens"
+)
+
+// sideTexts are the sides of a piece in words, by grid.Dir.
+var sideTexts = [4]solve.Text{
+	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"),
+	solve.Say("huarong.side.left"),
+}
+
+// Explain says in one sentence what an event of a recorded run did.
+func Explain(v *lens.View, event int) solve.Text {
+	x := v.Exploration
+	e := x.Event(event)
+	switch e.Kind {
+	case solve.Stage:
+		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", e.Cost)
+	case solve.LayerStart:
+		if int(x.Of(solve.LayerStart)[0]) == event {
+			return solve.Say("huarong.event.layer.start")
+		}
+		return solve.Say("huarong.event.layer."+x.Algorithm, "N", e.Cost, "PluralCount", e.Cost)
+	case solve.Goal:
+		return solve.Say("huarong.event.goal."+x.Algorithm, "N", e.Cost, "PluralCount", e.Cost)
+	case solve.Expanded:
+		return explainExpanded(v, &e)
+	default:
+		return explainReached(v, event, &e)
+	}
+}
+
+func explainExpanded(v *lens.View, e *solve.Event) solve.Text {
+	b, x := v.Dataset.Board, v.Exploration
+	blank, piece := e.State.Cells[0], e.State.Cells[1]
+	side, beside := rules.SideOf(b.Size, e.State)
+	switch {
+	case x.Algorithm == "bruteforce":
+		return solve.Say("huarong.event.expanded.bruteforce", "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1,
+			"Row", b.Row(piece)+1, "Col", b.Col(piece)+1, "Cost", e.Cost, "PluralCount", e.Cost)
+	case x.Parent(e.Parent) < 0 || !beside:
+		return solve.Say("huarong.event.expanded.start")
+	}
+	return solve.Say("huarong.event.expanded."+x.Algorithm, "Row", b.Row(piece)+1, "Col", b.Col(piece)+1,
+		"Side", sideTexts[side], "Cost", e.Cost, "Left", left(v, e.State, side))
+}
+
+// left is the bound of fast for a state.
+func left(v *lens.View, s solve.State, side grid.Dir) int64 {
+	q, err := rules.Ask(v.Dataset, v.Query)
+	if err != nil {
+		return 0
+	}
+	b := v.Dataset.Board
+	return search.Bound(int32(b.Row(q.Target)-b.Row(s.Cells[1])), int32(b.Col(q.Target)-b.Col(s.Cells[1])), side)
+}
+
+func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
+	b, x := v.Dataset.Board, v.Exploration
+	blank, piece := e.State.Cells[0], e.State.Cells[1]
+	if e.Parent < 0 {
+		return solve.Say("huarong.event.start", "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1,
+			"Row", b.Row(piece)+1, "Col", b.Col(piece)+1)
+	}
+	was := x.Event(e.Parent)
+	if x.Algorithm == "bruteforce" {
+		key, direction := "huarong.event.reached.walk", b.DirText(was.State.Cells[0], blank)
+		if piece != was.State.Cells[1] {
+			key, direction = "huarong.event.reached.swap", b.DirText(was.State.Cells[1], piece)
+		}
+		return solve.Say(key, "Direction", direction, "Cost", e.Cost, "PluralCount", e.Cost)
+	}
+	opposite, _ := rules.SideOf(b.Size, e.State)
+	side, walk := sideTexts[opposite.Opposite()], e.Cost-was.Cost-1
+	if old := before(x, event); old >= 0 {
+		key := "huarong.event.cheaper"
+		if !e.Again {
+			key = "huarong.event.cheaper.again"
+		}
+		return solve.Say(key, "Side", side, "N", walk, "Cost", e.Cost, "Old", x.Cost(old), "PluralCount", walk)
+	}
+	key := "huarong.event.reached"
+	if walk == 0 {
+		key = "huarong.event.reached.near"
+	}
+	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost, "Cost", e.Cost, "PluralCount", walk)
+}
+
+// before is the event that reached the state of an event the last time before it, or -1.
+func before(x *explore.Exploration, event int) int {
+	s := x.Event(event).State
+	list := x.Touched(s.Cells[1])
+	n, _ := slices.BinarySearch(list, int32(event))
+	for n--; n >= 0; n-- {
+		if i := int(list[n]); x.Cell(i, 0) == s.Cells[0] && x.Cell(i, 1) == s.Cells[1] {
+			return i
+		}
+	}
+	return -1
+}

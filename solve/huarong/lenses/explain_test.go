@@ -1,0 +1,164 @@
+package lenses
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"text/template"
+
+	"stepboard/app/view/lenstest"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/huarong/huarongtest"
+)
+
+// english says texts of the puzzle as the catalogue does.
+func english(t testing.TB) func(solve.Text) string {
+	t.Helper()
+	data, err := assets.Text.ReadFile("text/huarong.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]any
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	directions, err := assets.Text.ReadFile("text/direction.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(directions, &all); err != nil {
+		t.Fatal(err)
+	}
+	var say func(solve.Text) string
+	say = func(text solve.Text) string {
+		form, ok := all[text.Key].(string)
+		if !ok {
+			forms, _ := all[text.Key].(map[string]any)
+			if form, ok = forms["other"].(string); !ok {
+				t.Fatalf("there is no text %q", text.Key)
+			}
+			if n, ok := text.Args["PluralCount"]; ok && (n == int64(1) || n == 1) {
+				form = forms["one"].(string)
+			}
+		}
+		args := map[string]any{}
+		for name, v := range text.Args {
+			if inner, ok := v.(solve.Text); ok {
+				v = say(inner)
+			}
+			args[name] = v
+		}
+		var said strings.Builder
+		if err := template.Must(template.New("").Option("missingkey=error").Parse(form)).Execute(&said, args); err != nil {
+			t.Fatal(err)
+		}
+		return said.String()
+	}
+	return say
+}
+
+// explained is the sentences of all events of a run.
+func explained(t testing.TB, d *solve.Dataset, algorithm string) []string {
+	t.Helper()
+	say := english(t)
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, algorithm, d))
+	list := make([]string, v.Exploration.Len())
+	for i := range list {
+		list[i] = say(Puzzle.Explain(v, i))
+	}
+	return list
+}
+
+// TestExplain holds the sentences of whole runs, one for each kind of event of each algorithm.
+func TestExplain(t *testing.T) {
+	begin := []string{
+		"First comes the start.",
+		"The search begins: the blank is in row 1, column 1, the piece in row 1, column 2.",
+		"From here the blank walks to each side of the piece that it can get to, and they change places.",
+		"The blank walks to the right side of the piece (4 steps), then they change places: cost 0 → 5.",
+		"The blank walks to the lower side of the piece (2 steps), then they change places: cost 0 → 3.",
+		"The blank is at the left side of the piece already; they change places: cost 0 → 1.",
+	}
+	ways := "The blank's ways to the piece: it can get to 3 sides of it."
+	for algorithm, want := range map[string][]string{
+		"dijkstra": append(append([]string{ways}, begin...),
+			"Next come all sides of cost 1: nothing that waits is cheaper, so they are final.",
+			"Cheapest of all that wait: piece in row 1, column 1, blank on its right side. The cost 1 is final.",
+			"The blank walks to the lower side of the piece (2 steps), then they change places: cost 1 → 4.",
+			"Next come all sides of cost 3: nothing that waits is cheaper, so they are final.",
+			"Cheapest of all that wait: piece in row 2, column 2, blank on its upper side. The cost 3 is final.",
+			"The blank walks to the right side of the piece (2 steps), then they change places: cost 3 → 6.",
+		),
+		"spfa": append(append([]string{ways}, begin...),
+			"Pass 1: all that wait now are taken from the queue, first come, first served.",
+			"First in the queue: piece in row 1, column 3, blank on its left side, cost 5.",
+			"The blank walks to the lower side of the piece (2 steps), then they change places: cost 5 → 8.",
+		),
+		"fast": append(append([]string{ways}, begin...),
+			"Most promising: piece in row 2, column 2, blank on its upper side: 3 so far, at least 3 to go.",
+			"The blank walks to the right side of the piece (2 steps), then they change places: cost 3 → 6.",
+			"The blank walks to the left side of the piece (2 steps), then they change places: cost 3 → 6.",
+			"The piece is on its target after 6 moves: the fewest.",
+		),
+		"bruteforce": {
+			"First comes the start.",
+			"The search begins: the blank is in row 1, column 1, the piece in row 1, column 2.",
+			"First in the queue: blank (1,1), piece (1,2), after 0 moves.",
+			"The blank and the piece change places, the piece goes left: new after 1 move.",
+			"The blank goes down: new after 1 move.",
+			"Next come all states after 1 move.",
+			"First in the queue: blank (1,2), piece (1,1), after 1 move.",
+			"The blank goes right: new after 2 moves.",
+		},
+	} {
+		got := explained(t, huarongtest.Drawn(t, "ES.", "..T"), algorithm)
+		for i, sentence := range want {
+			if i >= len(got) || got[i] != sentence {
+				t.Errorf("%s: event %d is not explained by %q:\n%s", algorithm, i, sentence,
+					strings.Join(got[:min(len(got), len(want))], "\n"))
+				break
+			}
+		}
+	}
+}
+
+// TestExplainWhatIsRare holds single sentences.
+func TestExplainWhatIsRare(t *testing.T) {
+	for _, test := range []struct {
+		d         *solve.Dataset
+		algorithm string
+		event     int
+		want      string
+	}{
+		{
+			huarongtest.Drawn(t, "ES.", "..T"), "spfa", 16,
+			"The piece is on its target after 8 moves. What still waits may lead there for less.",
+		},
+		{
+			huarongtest.Drawn(t, "ES.", "..T"), "spfa", 17,
+			"The piece is on its target after 6 moves. What still waits may lead there for less.",
+		},
+		{huarongtest.Pocketed(24), "fast", 665, "The search has grown large (256 sides): now it finds out which sides are connected at all."},
+		{huarongtest.Pocketed(24), "fast", 666, "No side of the target is connected with the sides that the blank can get to: there is no way."},
+		{huarongtest.Reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 steps), they change places: cost 14, not 18."},
+		{huarongtest.Reinserting(t), "spfa", 118, "A cheaper way by the lower side (2 steps): cost 29, not 37. It goes back into the queue."},
+	} {
+		if got := explained(t, test.d, test.algorithm); test.event >= len(got) || got[test.event] != test.want {
+			t.Errorf("%s: event %d: %q, want %q", test.algorithm, test.event, got[min(test.event, len(got)-1)], test.want)
+		}
+	}
+}
+
+// TestExplainFitsALine says every sentence of random runs.
+func TestExplainFitsALine(t *testing.T) {
+	huarongtest.EachRandom(8, 4, func(d *solve.Dataset) {
+		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+			for i, sentence := range explained(t, d, s.ID()) {
+				if len([]rune(sentence)) > 112 {
+					t.Fatalf("%s: event %d: %q has %d letters", s.ID(), i, sentence, len([]rune(sentence)))
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,177 @@
+package lenses
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/huarong/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
+)
+
+// town is a board with most of what the lenses show: open ground, doors, a blind alley, a loop.
+func town(t testing.TB) *solve.Dataset {
+	t.Helper()
+	return huarongtest.Drawn(t,
+		"....#.....",
+		".S..#..#..",
+		"....#.....",
+		"...E...#..",
+		"....#..#..",
+		"##.##..#T.",
+		"#...#..#..",
+		"#......###",
+	)
+}
+
+// blocked is a board without a way: the piece can't be turned round in the passage.
+func blocked(t testing.TB) *solve.Dataset {
+	t.Helper()
+	return huarongtest.Drawn(t,
+		"...#...",
+		".S....T",
+		".E.#...",
+		"...#...",
+	)
+}
+
+// Puzzle is the puzzle; see puzzle_test.go.
+var Puzzle lens.Puzzle
+
+// recorded is the recording of a run for the first query.
+func recorded(t testing.TB, algorithm string, d *solve.Dataset) *explore.Exploration {
+	t.Helper()
+	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
+}
+
+// goldens holds a prepared lens against pictures in light and in dark.
+func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
+	t.Helper()
+	for suffix, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
+		v.Colors, v.Look = colors, v.Puzzle.Look(colors)
+		lenstest.Golden(t, name+"-"+suffix, lenstest.Picture(v, lenstest.Prepare(t, v, id), at))
+	}
+	v.Colors, v.Look = scene.Light, v.Puzzle.Look(scene.Light)
+}
+
+func TestSidesGolden(t *testing.T) {
+	d := town(t)
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "dijkstra", d))
+	goldens(t, v, "sides", grid.None, "lens-sides")
+	v.Pos = v.Exploration.Len() / 2
+	goldens(t, v, "sides", d.Board.At(3, 5), "lens-sides-half")
+}
+
+func TestBlankWalkGolden(t *testing.T) {
+	d := town(t)
+	x := recorded(t, "dijkstra", d)
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-start")
+	v.Walk = walked(t, d)
+	v.Move = 21
+	v.State = v.Walk.At(v.Move)
+	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk")
+	v.Exploration, v.Pos = x, 40
+	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-explored")
+}
+
+// walked is the walk of a solution of the first query.
+func walked(t testing.TB, d *solve.Dataset) *solve.Walk {
+	t.Helper()
+	rules, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, m := solve.NewWalk(rules), &solve.Meter{}
+	if _, _, _, err := solve.Replay(rules, huarongtest.Prepared(t, search.Fast{}, m, d).Walk(m, 0), func(mv solve.Move, s solve.State) error {
+		w.Add(mv, s)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestSideCostsGolden(t *testing.T) {
+	d := town(t)
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "side-costs", d.Board.At(2, 2), "lens-side-costs")
+	d = blocked(t)
+	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "side-costs", d.Board.At(1, 2), "lens-side-costs-cut")
+}
+
+func TestPlainGolden(t *testing.T) {
+	d := town(t)
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "bruteforce", d))
+	v.Pos = v.Exploration.Len() / 2
+	goldens(t, v, "plain", grid.None, "lens-plain")
+	goldens(t, v, "plain", d.Board.At(3, 2), "lens-plain-hover")
+}
+
+func TestWhyNotGolden(t *testing.T) {
+	d := blocked(t)
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "why-not", grid.None, "lens-why-not")
+	goldens(t, v, "why-not", d.Board.At(1, 2), "lens-why-not-hover")
+	d = huarongtest.Drawn(t, "S.#.T", "..#..", "#.#.E")
+	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	goldens(t, v, "why-not", grid.None, "lens-why-not-apart")
+}
+
+// TestSidesNumbersGolden has the costs in the sides, and those of the way on it.
+func TestSidesNumbersGolden(t *testing.T) {
+	d := huarongtest.Drawn(t, "ES..", "..#.", "...T")
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "spfa", d))
+	v.Window.Cell = numberPixels
+	goldens(t, v, "sides", grid.None, "lens-sides-numbers")
+}
+
+// TestLensesDrawAnything draws every lens of odd boards in odd windows at odd positions, twice with the same result.
+func TestLensesDrawAnything(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	check := func(d *solve.Dataset) {
+		var views []*lens.View
+		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+			views = append(views, lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, s.ID(), d)))
+		}
+		views = append(views, lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil))
+		for _, v := range views {
+			for _, l := range Puzzle.Lenses(solve.TaskSolve) {
+				x := v.Exploration
+				if l.Explores && (x == nil || !l.Suits(x.Algorithm)) || l.Fits != nil && (v.Answer == nil || !l.Fits(*v.Answer)) {
+					continue
+				}
+				lenstest.Prepare(t, v, l.ID)
+				for range 4 {
+					step := 1 + r.IntN(3)
+					v.Window = lens.Window{Patch: scene.Patch{
+						Row: r.IntN(d.Board.Rows), Col: r.IntN(d.Board.Cols), Rows: 1 + r.IntN(6), Cols: 1 + r.IntN(6), Step: step,
+					}, Cell: float64(int(3) << r.IntN(6))}
+					if x != nil {
+						v.Pos = r.IntN(x.Len() + 1)
+					}
+					at := grid.Cell(r.IntN(d.Board.Cells()))
+					lenstest.Picture(v, l, at)
+					if !reflect.DeepEqual(l.Draw(v), l.Draw(v)) || !reflect.DeepEqual(l.Hover(v, at), l.Hover(v, at)) {
+						t.Fatalf("%s draws different things\n%s", l.ID, solvetest.Show(Puzzle, d))
+					}
+				}
+			}
+		}
+	}
+	for _, rows := range [][]string{{"!E"}, {"SE", "#T"}, {"S#T", "#E."}, {"eS"}, {"Se."}} {
+		check(huarongtest.Drawn(t, rows...))
+	}
+	fixed := huarongtest.Drawn(t, "SET")
+	fixed.Board.Terrain[2] = solve.Wall
+	check(fixed)
+	huarongtest.EachRandom(16, 4, check)
+}

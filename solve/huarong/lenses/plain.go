@@ -1,0 +1,136 @@
+package lenses
+
+import (
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
+var plainLens = lens.Lens{
+	ID: "plain", Explores: true, Algorithms: []string{"bruteforce"},
+	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
+}
+
+// What plainLens can show of each cell.
+const (
+	plainLeast = iota // the least number of moves to bring the piece there
+	plainCells        // the number of cells that the blank has been on with the piece there
+)
+
+func plainChoices(*lens.View) []solve.Text {
+	return []solve.Text{solve.Say("huarong.lens.plain.choice.least"), solve.Say("huarong.lens.plain.choice.cells")}
+}
+
+// plainMap is what plainLens prepares.
+type plainMap struct {
+	index *explore.Index // by the piece's cell
+	most  [2]int64       // by choice
+	sides int            // of the whole graph of sides
+}
+
+func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
+	x, b := v.Exploration, v.Dataset.Board
+	if err := m.Take(4 * int64(x.Len())); err != nil {
+		return nil, err
+	}
+	var err error
+	pm := &plainMap{sides: countSides(b)}
+	pm.index, err = explore.NewIndex(m, x.Recording, b.Cells(), func(r *solve.Recording, i int, slot func(int)) {
+		slot(int(r.Cell(i, 1)))
+	})
+	if err != nil {
+		return nil, err
+	}
+	for c := range b.Cells() {
+		if list := pm.index.Events(c); len(list) > 0 {
+			pm.most[plainLeast] = max(pm.most[plainLeast], x.Cost(int(list[0])))
+			pm.most[plainCells] = max(pm.most[plainCells], int64(len(list)))
+		}
+	}
+	return pm, nil
+}
+
+// countSides is the number of nodes of the graph of sides: two for each pair of movable neighbours.
+func countSides(b *solve.Board) int {
+	n := 0
+	for c := range grid.Cell(b.Cells()) {
+		if !rules.Movable(b, c) {
+			continue
+		}
+		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
+			if next, ok := b.Step(c, d); ok && rules.Movable(b, next) {
+				n += 2
+			}
+		}
+	}
+	return n
+}
+
+// value is what is shown of a cell, or NoNumber where the piece has not been.
+func (pm *plainMap) value(v *lens.View, c grid.Cell) int64 {
+	n := pm.index.Before(int(c), v.Pos)
+	switch {
+	case n == 0:
+		return scene.NoNumber
+	case v.Choice == plainCells:
+		return int64(n)
+	}
+	return v.Exploration.Cost(int(pm.index.Events(int(c))[0]))
+}
+
+func drawPlain(v *lens.View) lens.Picture {
+	pm := v.Prepared.(*plainMap)
+	choice := plainLeast
+	if v.Choice == plainCells {
+		choice = plainCells
+	}
+	palette := lens.Costs(v.Colors)
+	costs := kit.NewValues(v, palette, 0.3, kit.NumberPixels)
+	sketchOf(v).each(func(block int, c grid.Cell) {
+		if value := pm.value(v, c); value != scene.NoNumber {
+			costs.Put(block, lens.Level(value, 0, pm.most[choice]), value)
+		}
+	})
+	p := lens.Picture{Under: append([]scene.Op{costs.Tints}, costs.Ops()...)}
+	states := v.Exploration.Count(v.Pos).Reached
+	p.Note = solve.Say("huarong.lens.plain.note", "States", states, "Sides", pm.sides)
+	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0),
+		solve.Say("huarong.lens.plain.legend.most", "N", pm.most[choice])
+	if choice == plainCells {
+		from = solve.Say("huarong.lens.plain.legend.cells", "N", 0)
+	}
+	p.Legend = []lens.LegendItem{
+		lens.Scale(palette, from, to),
+		lens.Scale(lens.Distances(v.Colors), solve.Say("huarong.lens.plain.legend.blank"),
+			solve.Say("huarong.lens.plain.legend.far")),
+	}
+	return p
+}
+
+func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
+	pm, x, k := v.Prepared.(*plainMap), v.Exploration, sketchOf(v)
+	list := pm.index.Events(int(at))[:pm.index.Before(int(at), v.Pos)]
+	if len(list) == 0 {
+		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
+	}
+	moves := kit.NewValues(v, lens.Distances(v.Colors), 0.3, kit.NumberPixels)
+	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first
+	for _, i := range list {
+		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
+			moves.Put(block, lens.Level(x.Cost(int(i)), least, most), x.Cost(int(i)))
+		}
+	}
+	d := lens.Detail{Over: []scene.Op{moves.Tints}}
+	if q, err := rules.Ask(v.Dataset, v.Query); err == nil && q.Target != at {
+		d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Target], q.Target, 0.45))
+	}
+	d.Over = append(d.Over, moves.Ops()...)
+	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0), k.frame(at, v.Colors.Ink))
+	d.Text = solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list))
+	return d
+}

@@ -1,0 +1,262 @@
+package lenses
+
+import (
+	"image/color"
+	"math/bits"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/huarong/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.
+var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
+
+// costMap is what sideCostsLens prepares: all side costs of a board. It is only read then.
+type costMap struct {
+	*search.Sides
+	parts *search.Components
+	most  int32 // the dearest
+}
+
+func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
+	s, err := search.NewSides(m, v.Dataset)
+	if err != nil {
+		return nil, err
+	}
+	cm := &costMap{Sides: s}
+	if cm.parts, err = search.FindComponents(m, s.Plane); err != nil {
+		return nil, err
+	}
+	for at := range search.Spot(s.Bounds()) {
+		if at&255 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+		for from := range grid.Dir(4) {
+			for to := from + 1; to < 4; to++ {
+				if !s.Gate(at, from) || !s.Gate(at, to) {
+					continue
+				}
+				c, err := s.Between(m, at, from, to)
+				if err != nil {
+					return nil, err
+				}
+				cm.most = max(cm.most, c)
+			}
+		}
+	}
+	return cm, nil
+}
+
+// dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a
+// way.
+func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
+	for _, c := range cm.Cost[at] {
+		cost, cut = max(cost, c), cut || c == search.Apart
+	}
+	return cost, cut
+}
+
+// usualCost is the dearest way round a piece with free cells on at least three corners.
+const usualCost = 4
+
+// costLevel is the index of a cost in a palette, by its logarithm.
+func (cm *costMap) costLevel(cost int32) byte {
+	log := func(c int32) int64 {
+		return int64(bits.Len32(uint32(c)))<<8 | int64(uint64(c)<<8>>(bits.Len32(uint32(c))-1)&255)
+	}
+	return lens.Level(log(cost), log(usualCost), log(max(cm.most, 16)))
+}
+
+// costPalette is the scale of costs, a little pale, as much of the board is coloured by it.
+var costPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	p := *lens.Costs(c)
+	for i := 1; i < len(p); i++ {
+		p[i] = lens.Mix(p[i], c.Floor, 0.25)
+	}
+	return &p
+})
+
+func drawSideCosts(v *lens.View) lens.Picture {
+	cm, k, w := v.Prepared.(*costMap), sketchOf(v), v.Window
+	palette := costPalette(v.Colors)
+	costs, cuts := kit.NewValues(v, palette, 0.3, kit.NumberPixels), kit.Blank(v, cutPalette(v.Colors))
+	hatch := k.hatch(v.Colors.Warning, 0.03)
+	k.each(func(block int, c grid.Cell) {
+		cost, cut := cm.dearest(cm.Spot(c))
+		switch {
+		case cut:
+			cuts.Index[block] = 1
+			if w.Fine(outlinePixels) {
+				k.addHatch(hatch, c)
+			}
+		case cost > usualCost:
+			costs.Put(block, cm.costLevel(cost), int64(cost))
+		}
+	})
+	p := lens.Picture{NoRoute: true} // the way would hide the numbers
+	p.Under = slices.Concat([]scene.Op{costs.Tints, cuts}, hatch.Ops(), costs.Ops())
+	p.Legend = []lens.LegendItem{
+		lens.Scale(palette, solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost),
+			solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most)),
+		cutSwatch(v.Colors, solve.Say("huarong.lens.side-costs.legend.cut")),
+	}
+	return p
+}
+
+// cutPalette colours what the blank can't get past.
+var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	return &scene.Palette{1: lens.Mix(c.Warning, c.Floor, 0.75)}
+})
+
+func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
+	return lens.Swatch(cutPalette(c)[1], text,
+		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
+}
+
+// partPalette colours the parts of the board that a cell keeps apart, by the first side of each.
+var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
+	for i := 1; i <= 4; i++ {
+		p[i].A = 100
+	}
+	return &p
+})
+
+func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
+	cm, k, b := v.Prepared.(*costMap), sketchOf(v), v.Dataset.Board
+	var texts []solve.Text
+	d := lens.Detail{}
+	if !rules.Movable(b, at) {
+		d.Over = []scene.Op{k.frame(at, v.Colors.Ink)}
+		return d
+	}
+	piece := cm.Spot(at)
+	if _, cut := cm.dearest(piece); cut {
+		d.Over = append(d.Over, cm.split(v, at))
+	}
+	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0.25), k.frame(at, v.Colors.Ink))
+	for from := range grid.Dir(4) {
+		for to := from + 1; to < 4; to++ {
+			if !cm.Gate(piece, from) || !cm.Gate(piece, to) {
+				continue
+			}
+			cost := cm.Cost[piece][search.PairOf[from][to]]
+			texts = append(texts, pairText(b, at, from, to, cost))
+			if from.Opposite() == to {
+				d.Over = append(d.Over, k.across(at, from, cost)...)
+			} else {
+				d.Over = append(d.Over, k.arc(at, from, to, cost)...)
+			}
+		}
+	}
+	dot := scene.Ink{Fill: v.Colors.Accent, Stroke: v.Colors.Casing, Width: 0.04}
+	for side := range grid.Dir(4) {
+		if cm.Gate(piece, side) {
+			d.Over = append(d.Over, scene.Circle{Center: k.beside(at, side, away), Radius: 0.13, Ink: dot})
+		}
+	}
+	if len(texts) == 0 {
+		texts = append(texts, solve.Say("huarong.lens.side-costs.hover.none"))
+	}
+	d.Text = joined(texts)
+	return d
+}
+
+// split colours the parts of the board that are left without a cell.
+func (cm *costMap) split(v *lens.View, at grid.Cell) scene.Op {
+	tints := kit.Blank(v, partPalette(v.Colors))
+	piece := cm.Spot(at)
+	sketchOf(v).each(func(block int, c grid.Cell) {
+		if cell := cm.Spot(c); cell != piece {
+			if part, ok := cm.parts.Part(piece, cell); ok {
+				tints.Index[block] = uint8(part) + 1
+			}
+		}
+	})
+	return tints
+}
+
+func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.Text {
+	direction := func(d grid.Dir) solve.Text {
+		next, _ := b.Step(c, d)
+		return b.DirText(c, next)
+	}
+	if cost == search.Apart {
+		return solve.Say("huarong.lens.side-costs.hover.apart", "From", direction(from), "To", direction(to))
+	}
+	return solve.Say("huarong.lens.side-costs.hover.pair", "From", direction(from), "To", direction(to), "Cost", cost)
+}
+
+// away is how far from the middle of the piece's cell the marks of its sides are.
+const away = 0.78
+
+// arc joins two neighbouring sides of a piece round the corner between them, with the cost on it.
+func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
+	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), kit.Center(s.Size, c)
+	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
+	ink, dash := s.costInk(cost), 0.0
+	if cost == search.Apart {
+		dash = 0.07
+	}
+	p := scene.Path{Dash: dash, Segments: []scene.Segment{
+		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{corner, b}},
+	}}
+	at := scene.Point{X: middle.X + 0.8*(corner.X-middle.X), Y: middle.Y + 0.8*(corner.Y-middle.Y)}
+	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
+}
+
+// across is the cost between opposite sides, on the piece, behind an arrow with two heads.
+func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
+	const long, head = 0.09, 0.05
+	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)
+	at.Y += 0.19
+	if from == grid.Up {
+		at.Y -= 0.38
+	}
+	arrow := kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(0.035, 1)})
+	middle := scene.Point{X: at.X - 0.07*float64(utf8.RuneCountInString(text)), Y: at.Y}
+	along := func(far, aside float64) scene.Point {
+		if from == grid.Up {
+			far, aside = aside, far
+		}
+		return scene.Point{X: middle.X + far, Y: middle.Y + aside}
+	}
+	arrow.Lines(along(-long, 0), along(long, 0))
+	for _, end := range [2]float64{-1, 1} {
+		for _, hand := range [2]float64{-head, head} {
+			arrow.Lines(along(end*long, 0), along(end*(long-head), hand))
+		}
+	}
+	return append(s.card(at, "  "+text, ink), arrow.Path)
+}
+
+func (s sketch) costInk(cost int32) color.NRGBA {
+	if cost == search.Apart {
+		return s.colors.Warning
+	}
+	return s.colors.Accent
+}
+
+func costSign(cost int32) string {
+	if cost == search.Apart {
+		return "×"
+	}
+	return strconv.Itoa(int(cost))
+}
+
+// card is a few letters on a ground of their own.
+func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
+	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
+	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},
+		scene.Text{Size: 0.28, Text: text, Bold: true, Color: s.colors.Ink})
+}

@@ -1,0 +1,316 @@
+package lenses
+
+import (
+	"slices"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// sidesLens splits every cell into its four sides, coloured by what it costs that the piece is there and the blank on
+// that side of it.
+var sidesLens = lens.Lens{
+	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
+	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
+}
+
+// sidesMap is what sidesLens prepares.
+type sidesMap struct {
+	index *explore.Index // by cell*4 + side
+	most  int64          // the greatest cost that is settled
+	won   map[int]int    // by event that reached a won state: the event Goal
+	goals []int32        // branch to the goal
+	start grid.Cell      // of the piece, or None
+}
+
+func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
+	x := v.Exploration
+	size := v.Dataset.Board.Size
+	if err := m.Take(4 * int64(x.Len())); err != nil {
+		return nil, err
+	}
+	sm := &sidesMap{won: map[int]int{}, goals: x.Goals(), start: grid.None}
+	var err error
+	sm.index, err = explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {
+		s := solve.NewState(x.Cell(i, 0), x.Cell(i, 1))
+		if x.Parent(i) < 0 {
+			sm.start = s.Cells[1]
+		}
+		if side, ok := rules.SideOf(size, s); ok {
+			slot(4*int(s.Cells[1]) + int(side))
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range x.Of(solve.Expanded) {
+		sm.most = max(sm.most, x.Cost(int(i)))
+	}
+	for _, i := range x.Of(solve.Goal) {
+		sm.most = max(sm.most, x.Cost(int(i)))
+		sm.won[x.Parent(int(i))] = int(i)
+	}
+	return sm, nil
+}
+
+// sideLook is what is known of a side at a position.
+type sideLook struct {
+	event   int // that reached it last, or -1
+	settled bool
+}
+
+func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
+	i := sm.index.Last(4*int(c)+int(side), v.Pos)
+	if i < 0 {
+		return sideLook{event: -1}
+	}
+	settled := v.Exploration.Settled(i, v.Pos)
+	if goal, ok := sm.won[i]; ok && goal < v.Pos {
+		settled = true
+	}
+	return sideLook{i, settled}
+}
+
+// final reports whether the cost of a side can't become less any more. Of SPFA that is known only when it has ended,
+// and of sides cheaper than the answer: the others it leaves as they are.
+func (l sideLook) final(v *lens.View) bool {
+	x := v.Exploration
+	if !l.settled || x.Algorithm != "spfa" {
+		return l.settled
+	}
+	answer := x.Outcome.Answer.Value
+	return v.Pos >= x.Len() && !x.Truncated() && (answer == solve.None || x.Cost(l.event) <= answer)
+}
+
+// frontierPalette is the scale of costs, pale.
+var frontierPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	p := *lens.Costs(c)
+	for i := 1; i < len(p); i++ {
+		p[i] = lens.Mix(p[i], c.Floor, 0.6)
+	}
+	return &p
+})
+
+// Pixels that a cell must have for what is drawn in it.
+const (
+	numberPixels  = 56 // for numbers in its quarters
+	outlinePixels = 12
+)
+
+func drawSides(v *lens.View) lens.Picture {
+	sm, k, w := v.Prepared.(*sidesMap), sketchOf(v), v.Window
+	settled, waiting := sm.quarters(v, lens.Costs(v.Colors)), sm.quarters(v, frontierPalette(v.Colors))
+	outlines := kit.NewPath(scene.Ink{Stroke: v.Colors.Ink, Width: w.Line(0.022, 1)})
+	k.each(func(block int, c grid.Cell) {
+		for side := range grid.Dir(4) {
+			look := sm.at(v, c, side)
+			if look.event < 0 {
+				continue
+			}
+			switch {
+			case look.settled:
+				settled.put(4*block+int(side), v.Exploration.Cost(look.event))
+			default:
+				waiting.put(4*block+int(side), v.Exploration.Cost(look.event))
+				if w.Fine(outlinePixels) {
+					k.triangle(outlines, c, side)
+				}
+			}
+			if w.Step > 1 {
+				break // the block is drawn in one colour
+			}
+		}
+	})
+	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{settled.Quarters, waiting.Quarters}, outlines.Ops()...)}
+	route, costs := sm.route(v, k, settled, waiting)
+	if w.Fine(numberPixels) {
+		p.Under = append(p.Under, settled.numbers(), waiting.numbers())
+	}
+	p.Under = append(p.Under, route...)
+	p.Over = costs
+	p.Legend = []lens.LegendItem{
+		lens.Scale(lens.Costs(v.Colors), solve.Say("huarong.lens.sides.legend.cost", "N", 0),
+			solve.Say("huarong.lens.sides.legend.most", "N", sm.most)),
+		lens.Sign(solve.Say("huarong.lens.sides.legend.waits"), scene.Outline(
+			scene.Ink{Fill: frontierPalette(v.Colors)[128], Stroke: v.Colors.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")),
+		lens.Line(v.Colors.Route, solve.Say("huarong.lens.sides.legend.route")),
+	}
+	return p
+}
+
+// quarters are coloured sides with their costs, which are nil where they are not written.
+type quarters struct {
+	scene.Quarters
+	cost []int64
+	most int64
+}
+
+func (sm *sidesMap) quarters(v *lens.View, palette *scene.Palette) *quarters {
+	n := 4 * v.Window.Blocks()
+	q := &quarters{
+		scene.Quarters{Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: 0.035},
+		nil,
+		sm.most,
+	}
+	if v.Window.Fine(numberPixels) {
+		q.cost = slices.Repeat([]int64{scene.NoNumber}, n)
+	}
+	return q
+}
+
+func (q *quarters) put(at int, cost int64) {
+	q.Index[at] = lens.Level(cost, 0, q.most)
+	if q.cost != nil {
+		q.cost[at] = cost
+	}
+}
+
+func (q *quarters) numbers() scene.Op {
+	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
+}
+
+// route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the
+// place of the costs that it would cover, and has its own.
+func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
+	x := v.Exploration
+	way := sm.goals
+	if goals := x.Of(solve.Goal); len(goals) == 0 || int(goals[len(goals)-1]) >= v.Pos {
+		way = nil
+	}
+	found := way != nil
+	if !found {
+		if current, ok := x.Current(v.Pos); ok {
+			way = x.Branch(current)
+		}
+	}
+	if len(way) == 0 {
+		return nil, nil
+	}
+	width := v.Window.Line(0.07, 2)
+	line := k.through(x, way)
+	if len(line.Segments) < 2 {
+		return nil, nil
+	}
+	if !found {
+		line.Dash = 2 * width
+	}
+	ops = k.cased(line, v.Colors.Route, width)
+	last := x.Event(int(way[len(way)-1])).State
+	if side, ok := rules.SideOf(k.Size, last); ok && !found && k.sees(last.Cells[1]) {
+		here := kit.NewPath(scene.Ink{Stroke: v.Colors.Route, Width: width})
+		k.triangle(here, last.Cells[1], side)
+		ops = append(ops, here.Path)
+	}
+	if v.Window.Fine(numberPixels) {
+		costs = k.costsOn(x, way, covered)
+	}
+	return ops, costs
+}
+
+// costsOn writes the costs of a branch on its line.
+func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
+	var ops []scene.Op
+	clean := func(c grid.Cell, side grid.Dir) {
+		if block, ok := s.window.Block(s.Size, c); ok {
+			for _, q := range covered {
+				q.cost[4*block+int(side)] = scene.NoNumber
+			}
+		}
+	}
+	for _, i := range way {
+		e := x.Event(int(i))
+		side, ok := rules.SideOf(s.Size, e.State)
+		if e.Parent < 0 || !ok || !s.sees(e.State.Cells[1]) {
+			continue
+		}
+		clean(e.State.Cells[1], side)
+		clean(e.State.Cells[0], side.Opposite())
+		at, text := s.quarter(e.State.Cells[1], side), strconv.FormatInt(e.Cost, 10)
+		half := 0.05 + 0.055*float64(len(text))
+		ops = append(ops, kit.Card(at, half, 0.11, 0.06,
+			scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
+			scene.Text{Size: 0.18, Text: text, Bold: true, Color: s.colors.Ink})...)
+	}
+	return ops
+}
+
+// through is the line of a branch: into a cell by the side that the blank is left on, and out of it by the side that it
+// walks to. What is out of sight is left out.
+func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
+	var p scene.Path
+	open := false
+	to := func(at scene.Point, seen bool) {
+		if !seen {
+			open = false
+			return
+		}
+		verb := scene.Line
+		if !open {
+			verb, open = scene.Move, true
+		}
+		p.Segments = append(p.Segments, scene.Segment{Verb: verb, P: [3]scene.Point{at}})
+	}
+	for n, i := range way {
+		state := x.Event(int(i)).State
+		piece := state.Cells[1]
+		side, _ := rules.SideOf(s.Size, state)
+		switch {
+		case x.Parent(int(i)) < 0: // the start, whose blank may be anywhere
+			to(kit.Center(s.Size, piece), s.sees(piece))
+			continue
+		case n > 0:
+			to(s.quarter(state.Cells[0], side.Opposite()), s.sees(state.Cells[0]))
+		}
+		to(s.quarter(piece, side), s.sees(piece))
+	}
+	return p
+}
+
+func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
+	sm, x, k := v.Prepared.(*sidesMap), v.Exploration, sketchOf(v)
+	b := v.Dataset.Board
+	var texts []solve.Text
+	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
+	if at == sm.start && v.Pos > 0 {
+		texts = append(texts, solve.Say("huarong.lens.sides.hover.start"))
+	}
+	if rules.Movable(b, at) {
+		for side := range grid.Dir(4) {
+			look := sm.at(v, at, side)
+			if look.event < 0 {
+				continue
+			}
+			e := x.Event(look.event)
+			key := "huarong.lens.sides.hover.waits"
+			if look.final(v) {
+				key = "huarong.lens.sides.hover.final"
+			}
+			if e.Parent < 0 {
+				continue
+			}
+			was := x.Event(e.Parent).State
+			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost,
+				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
+			width := v.Window.Line(0.06, 1.5)
+			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent,
+				width)...)
+		}
+		if len(texts) == 0 {
+			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
+		}
+	}
+	d.Text = joined(texts)
+	return d
+}
+
+// whereTexts say on which side the blank is, by grid.Dir.
+var whereTexts = [4]solve.Text{
+	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"),
+	solve.Say("huarong.where.left"),
+}

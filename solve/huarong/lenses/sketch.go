@@ -1,0 +1,82 @@
+package lenses
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// sketch is what the lenses draw with: a board's cells in units of a scene.
+type sketch struct {
+	*solve.Board
+	window lens.Window
+	colors *scene.Colors
+}
+
+func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
+
+// each calls f for each block of the window with its number and a movable cell of it: of a block of several, the
+// first on its diagonal, so that narrow corridors don't get lost. Blocks without one are left out.
+func (s sketch) each(f func(block int, c grid.Cell)) {
+	s.window.Each(s.Size, func(block int, c grid.Cell) {
+		row, col := s.Row(c), s.Col(c)
+		for i := range max(1, s.window.Step) {
+			if s.In(row+i, col+i) && rules.Movable(s.Board, s.At(row+i, col+i)) {
+				f(block, s.At(row+i, col+i))
+				return
+			}
+		}
+	})
+}
+
+// quarter is about the middle of the triangle at a side of a cell.
+func (s sketch) quarter(c grid.Cell, side grid.Dir) scene.Point { return s.beside(c, side, 0.31) }
+
+// beside is a point some cells away from the middle of a cell.
+func (s sketch) beside(c grid.Cell, side grid.Dir, away float64) scene.Point {
+	return kit.Moved(kit.Center(s.Size, c), side, away, 0)
+}
+
+// triangle appends that at a side of a cell, a little within it.
+func (s sketch) triangle(p *kit.Path, c grid.Cell, side grid.Dir) {
+	const half, tip = 0.40, 0.07
+	middle := kit.Center(s.Size, c)
+	p.Polygon(kit.Moved(middle, side, 0.46, -half), kit.Moved(middle, side, 0.46, half), kit.Moved(middle, side, tip, 0))
+}
+
+// sees reports whether a cell is in the window or next to it.
+func (s sketch) sees(c grid.Cell) bool { return s.window.Sees(s.Size, c, 1) }
+
+// frame outlines a cell.
+func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
+	return kit.Frame(s.Size, c, 0.02, 0.06, scene.Ink{Stroke: stroke, Width: s.window.Line(0.05, 1.5)})
+}
+
+// sprite puts a thing on a cell, faded from 0, not at all, to 1.
+func (s sketch) sprite(art *scene.Scene, c grid.Cell, fade float64) scene.Op {
+	p := kit.Sprite(s.Size, c, art)
+	p.Fade = fade
+	return p
+}
+
+// hatch begins diagonal lines over cells.
+func (s sketch) hatch(ink color.NRGBA, width float64) *kit.Path {
+	return kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(width, 1)})
+}
+
+// addHatch adds diagonal lines over a cell.
+func (s sketch) addHatch(p *kit.Path, c grid.Cell) { p.Hatch(s.Size, c, 0.08, 0.5) }
+
+// cased is a line with a pale line under it.
+func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
+	p.Ink = scene.Ink{Stroke: c, Width: width}
+	return kit.Cased(p, s.colors.Casing, 2*width)
+}
+
+// joined says texts one after the other.
+func joined(list []solve.Text) solve.Text { return kit.Joined("huarong.lens.joined", list) }

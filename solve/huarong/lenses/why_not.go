@@ -1,0 +1,271 @@
+package lenses
+
+import (
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/huarong/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
+)
+
+// whyNotLens shows why a piece can't be brought to its target.
+var whyNotLens = lens.Lens{
+	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
+	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,
+}
+
+// reason is why there is no way. One of them holds of every query without one.
+type reason uint8
+
+const (
+	onFixed     reason = iota // something stands on a fixed cell
+	targetApart               // no way of movable cells leads from the piece to the target
+	blankApart                // or from the blank to the piece
+	shutIn                    // the piece comes to cells at which the blank can't get round it
+)
+
+// whyNot is what whyNotLens prepares. It is only read then.
+type whyNot struct {
+	rules.Question
+	reason reason
+	fixed  int // index of the part of the query that is on a fixed cell
+	parts  *search.Components
+	// By cell, of the cells that the piece comes to: bit d for a side the blank gets to, d+4 for one it can't.
+	sides []uint8
+	cells int       // that the piece comes to
+	cut   grid.Cell // the one of them with a shut side that lies nearest to the target
+	side  grid.Dir  // that side of it
+}
+
+func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
+	q, err := rules.Ask(v.Dataset, v.Query)
+	if err != nil {
+		return nil, err
+	}
+	b := v.Dataset.Board
+	y := &whyNot{Question: q}
+	for i, c := range [3]grid.Cell{q.Blank, q.Piece, q.Target} {
+		if !rules.Movable(b, c) {
+			y.fixed = i
+			return y, nil
+		}
+	}
+	p, err := search.NewPlane(m, b)
+	if err != nil {
+		return nil, err
+	}
+	if y.parts, err = search.FindComponents(m, p); err != nil {
+		return nil, err
+	}
+	blank, piece, target := p.Spot(q.Blank), p.Spot(q.Piece), p.Spot(q.Target)
+	switch {
+	case y.parts.TreeOf(piece) != y.parts.TreeOf(target):
+		y.reason = targetApart
+		return y, nil
+	case y.parts.TreeOf(piece) != y.parts.TreeOf(blank):
+		y.reason = blankApart
+		return y, nil
+	}
+	y.reason = shutIn
+	if err := y.spread(m, b, blank, piece); err != nil {
+		return nil, err
+	}
+	return y, y.nearest(m, b)
+}
+
+// spread finds what the piece and the blank can get to.
+func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
+	if err := m.Take(int64(b.Cells())); err != nil {
+		return err
+	}
+	y.sides = make([]uint8, b.Cells())
+	first, _ := y.parts.Part(piece, blank)
+	from := y.parts.Component(search.NodeAt(piece, first))
+	for c := range grid.Cell(b.Cells()) {
+		if c&1023 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		at := y.parts.Spot(c)
+		reached, shut := uint8(0), uint8(0)
+		for d := range grid.Dir(4) {
+			switch {
+			case !y.parts.Gate(at, d):
+			case y.parts.Component(y.parts.Node(at, d)) == from:
+				reached |= 1 << d
+			default:
+				shut |= 16 << d
+			}
+		}
+		if reached != 0 {
+			y.sides[c] = reached | shut
+			y.cells++
+		}
+	}
+	return nil
+}
+
+// nearest finds the cell that the piece comes to first on a shortest way from the target, breadth first. Where the
+// way comes from is a shut side of it, as the piece would be pushed on otherwise.
+func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
+	n := int64(b.Cells())
+	if err := m.Take(n); err != nil {
+		return err
+	}
+	defer m.Give(n)
+	seen := make([]bool, n)
+	seen[y.Target] = true
+	var queue store.Queue[grid.Cell]
+	defer queue.Free(m)
+	if err := queue.Push(m, y.Target); err != nil {
+		return err
+	}
+	for i := 0; queue.Len() > 0; i++ {
+		if i&1023 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		at := queue.Pop()
+		for _, d := range grid.Dirs {
+			next, ok := b.Step(at, d)
+			if !ok || seen[next] || !rules.Movable(b, next) {
+				continue
+			}
+			if y.sides[next] != 0 {
+				y.cut, y.side = next, d.Opposite()
+				return nil
+			}
+			seen[next] = true
+			if err := queue.Push(m, next); err != nil {
+				return err
+			}
+		}
+	}
+	panic("huarong: a target without a way is apart from all that can be reached")
+}
+
+// Colours of why-not.
+const (
+	whyReached = 1 + iota
+	whyShut
+	whyOther
+)
+
+var whyPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	return &scene.Palette{
+		whyReached: lens.Mix(c.Accent, c.Floor, 0.45),
+		whyShut:    lens.Mix(c.Warning, c.Floor, 0.35),
+		whyOther:   lens.Mix(c.Warning, c.Floor, 0.75),
+	}
+})
+
+func drawWhyNot(v *lens.View) lens.Picture {
+	y, k := v.Prepared.(*whyNot), sketchOf(v)
+	b, c := v.Dataset.Board, v.Colors
+	if y.reason == shutIn {
+		return y.drawShut(v)
+	}
+	p := lens.Picture{NoRoute: true}
+	if y.reason == onFixed {
+		at := [3]grid.Cell{y.Blank, y.Piece, y.Target}[y.fixed]
+		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText(rules.Kinds[y.fixed]),
+			"Row", b.Row(at)+1, "Col", b.Col(at)+1)
+		p.Over = []scene.Op{k.frame(at, c.Warning)}
+		return p
+	}
+	home, other, key := y.Piece, y.Target, "huarong.why.target"
+	legend := "huarong.why.legend.target"
+	if y.reason == blankApart {
+		other, key, legend = y.Blank, "huarong.why.blank", "huarong.why.legend.blank"
+	}
+	p.Note = solve.Say(key)
+	tints, hatch := kit.Blank(v, whyPalette(c)), k.hatch(c.Warning, 0.03)
+	homeTree, otherTree := y.parts.TreeOf(y.parts.Spot(home)), y.parts.TreeOf(y.parts.Spot(other))
+	k.each(func(block int, at grid.Cell) {
+		switch y.parts.TreeOf(y.parts.Spot(at)) {
+		case homeTree:
+			tints.Index[block] = whyReached
+		case otherTree:
+			tints.Index[block] = whyOther
+			if v.Window.Fine(outlinePixels) {
+				k.addHatch(hatch, at)
+			}
+		}
+	})
+	p.Under = []scene.Op{tints, hatch.Path}
+	p.Legend = []lens.LegendItem{
+		lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.piece")),
+		cutSwatch(c, solve.Say(legend)),
+	}
+	return p
+}
+
+// drawShut shows the sides that the blank gets to with the piece beside, and those that it can't get to.
+func (y *whyNot) drawShut(v *lens.View) lens.Picture {
+	k, w, c := sketchOf(v), v.Window, v.Colors
+	b := v.Dataset.Board
+	quarters := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: whyPalette(c), Gap: 0.035}
+	shut := kit.NewPath(scene.Ink{Stroke: c.Warning, Width: w.Line(0.035, 1)})
+	k.each(func(block int, at grid.Cell) {
+		for d := range grid.Dir(4) {
+			switch y.sides[at] >> d & 0x11 {
+			case 1:
+				quarters.Index[4*block+int(d)] = whyReached
+			case 16:
+				quarters.Index[4*block+int(d)] = whyShut
+				if w.Fine(outlinePixels) {
+					k.triangle(shut, at, d)
+					shut.Lines(k.beside(at, d, 0.07), k.beside(at, d, 0.46))
+				}
+			}
+		}
+	})
+	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{quarters}, shut.Ops()...)}
+	if k.sees(y.cut) {
+		p.Over = []scene.Op{k.frame(y.cut, c.Warning)}
+	}
+	p.Note = solve.Say("huarong.why.shut", "Cells", y.cells, "Row", b.Row(y.cut)+1, "Col", b.Col(y.cut)+1, "Side",
+		sideTexts[y.side])
+	p.Legend = []lens.LegendItem{
+		lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.reached")),
+		lens.Swatch(whyPalette(c)[whyShut], solve.Say("huarong.why.legend.shut")),
+	}
+	return p
+}
+
+// hoverWhyNot shows where the blank can go with the piece on a cell.
+func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
+	y, k, b := v.Prepared.(*whyNot), sketchOf(v), v.Dataset.Board
+	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
+	switch {
+	case y.reason != shutIn || !rules.Movable(b, at):
+		return d
+	case y.sides[at] == 0:
+		d.Text = solve.Say("huarong.why.hover.never")
+		return d
+	}
+	tints := kit.Blank(v, partPalette(v.Colors))
+	piece := y.parts.Spot(at)
+	k.each(func(block int, c grid.Cell) {
+		if cell := y.parts.Spot(c); cell != piece {
+			if part, ok := y.parts.Part(piece, cell); ok {
+				tints.Index[block] = 2
+				if y.sides[at]>>part&1 != 0 {
+					tints.Index[block] = 1
+				}
+			}
+		}
+	})
+	d.Over = append([]scene.Op{tints}, d.Over...)
+	key := "huarong.why.hover.free"
+	if y.sides[at]>>4 != 0 {
+		key = "huarong.why.hover.shut"
+	}
+	d.Text = solve.Say(key)
+	return d
+}

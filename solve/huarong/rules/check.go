@@ -1,0 +1,92 @@
+package rules
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Kinds are those of a query in the order of the judge's columns.
+var Kinds = [3]solve.Kind{Blank, Piece, Target}
+
+// KindText is the name of a kind.
+func KindText(k solve.Kind) solve.Text {
+	switch k {
+	case Blank:
+		return solve.Say("huarong.part.blank")
+	case Piece:
+		return solve.Say("huarong.part.piece")
+	}
+	return solve.Say("huarong.part.target")
+}
+
+// Check takes time linear in the things of the query.
+func Check(d *solve.Dataset, query int) []solve.Diagnostic {
+	var list []solve.Diagnostic
+	add := func(severity solve.Severity, text solve.Text, cells ...grid.Cell) {
+		list = append(list, solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: query})
+	}
+	if query < 0 || query >= len(d.Queries) {
+		add(solve.Error, solve.Say("huarong.query.none", "Query", query+1))
+		return list
+	}
+	b, things := d.Board, d.Queries[query].Things
+	var at [3]grid.Cell
+	for i, kind := range Kinds {
+		at[i] = grid.None
+		var on []grid.Cell
+		lost := false
+		for _, t := range things {
+			if t.Kind != kind {
+				continue
+			}
+			if b.Has(t.At) {
+				on = append(on, t.At)
+			} else {
+				lost = true
+			}
+		}
+		switch {
+		case lost:
+			add(solve.Error, solve.Say("huarong.query.outside", "Part", KindText(kind)))
+		case len(on) == 0:
+			add(solve.Error, solve.Say("huarong.query.missing", "Part", KindText(kind)))
+		case len(on) > 1:
+			add(solve.Error, solve.Say("huarong.query.doubled", "Part", KindText(kind)), on...)
+		default:
+			at[i] = on[0]
+		}
+	}
+	for _, t := range things {
+		if t.Kind != Blank && t.Kind != Piece && t.Kind != Target {
+			add(solve.Error, solve.Say("huarong.query.stranger", "Kind", string(rune(t.Kind))), inside(b, t.At)...)
+		}
+	}
+	q := Question{at[0], at[1], at[2]}
+	home := q.Piece != grid.None && q.Piece == q.Target
+	if q.Blank != grid.None && q.Blank == q.Piece {
+		severity, key := solve.Error, "huarong.query.blank_on_piece"
+		if home {
+			severity, key = solve.Warning, "huarong.query.all_one"
+		}
+		add(severity, solve.Say(key, "Row", b.Row(q.Blank)+1, "Col", b.Col(q.Blank)+1), q.Blank)
+	}
+	for i, c := range at {
+		if c == grid.None || Movable(b, c) || home && i == 2 { // a piece at home is told of once
+			continue
+		}
+		key := "huarong.query.fixed"
+		if home {
+			key = "huarong.query.fixed_home"
+		}
+		add(solve.Warning, solve.Say(key, "Part", KindText(Kinds[i]), "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
+	}
+	return list
+}
+
+// inside is a list of the cell, empty where it is not on the board.
+func inside(b *solve.Board, c grid.Cell) []grid.Cell {
+	if !b.Has(c) {
+		return nil
+	}
+	return []grid.Cell{c}
+}

@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Kinds of the things of a query, by the first letters of the judge's names of their columns: EX EY SX SY TX TY.
+const (
+	Blank  solve.Kind = 'E'
+	Piece  solve.Kind = 'S'
+	Target solve.Kind = 'T'
+)
+
+// Question is a query as three cells.
+type Question struct {
+	Blank, Piece, Target grid.Cell
+}
+
+// Things is the question as the list of a query.
+func (q Question) Things() []solve.Thing {
+	return []solve.Thing{{Kind: Blank, At: q.Blank}, {Kind: Piece, At: q.Piece}, {Kind: Target, At: q.Target}}
+}
+
+// Ask reads a query of a dataset, or returns the *BoardError of what is wrong with it.
+func Ask(d *solve.Dataset, query int) (Question, error) {
+	q := Question{grid.None, grid.None, grid.None}
+	whole := query >= 0 && query < len(d.Queries) && len(d.Queries[query].Things) == 3
+	if whole {
+		for _, t := range d.Queries[query].Things {
+			switch t.Kind {
+			case Blank:
+				q.Blank = t.At
+			case Piece:
+				q.Piece = t.At
+			case Target:
+				q.Target = t.At
+			}
+		}
+		whole = d.Board.Has(q.Blank) && d.Board.Has(q.Piece) && d.Board.Has(q.Target) &&
+			(q.Blank != q.Piece || q.Piece == q.Target)
+	}
+	if whole { // the quick way for what Parse returns; everything else is named by Check
+		return q, nil
+	}
+	if err := solve.FirstError(Check(d, query)); err != nil {
+		return q, err
+	}
+	return q, nil
+}
+
+// Settled answers the questions that need no search: a piece on its target, and anything on a fixed cell.
+func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
+	switch {
+	case q.Piece == q.Target:
+		return solve.Answer{}, true
+	case !Movable(b, q.Blank) || !Movable(b, q.Piece) || !Movable(b, q.Target):
+		return solve.Answer{Value: solve.None}, true
+	}
+	return solve.Answer{}, false
+}
+
+// Movable reports whether a cell is not fixed.
+func Movable(b *solve.Board, c grid.Cell) bool { return b.Terrain[c] == solve.Floor }
+
+// SideOf is the side of the piece that the blank is on, or false where it is not beside it.
+func SideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
+	for _, d := range grid.Dirs {
+		if c, ok := size.Step(s.Cells[1], d); ok && c == s.Cells[0] {
+			return d, true
+		}
+	}
+	return 0, false
+}

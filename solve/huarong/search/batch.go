@@ -1,0 +1,173 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+)
+
+// asked is a question that needs a search, and its place in the list of a batch.
+type asked struct {
+	rules.Question
+	index int32
+}
+
+// SolveAll implements [solve.Batch]. Where there are so many queries that it is less work than an A* for each, they
+// are answered together (see cutter). All answers are delivered at the end. A bad query ends it after those before
+// it. Accounted memory: 24 bytes a query. For each goroutine but the first 69 a cell where they are answered one by
+// one; together, 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
+func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
+	recording := m.Record // it is of one query's run, and there is none here
+	m.Record = nil
+	defer func() { m.Record = recording }()
+	n := int64(len(queries))
+	const each = 8 + 16 // its value and its question
+	if err := m.Take(n * each); err != nil {
+		return err
+	}
+	defer m.Give(n * each)
+	values := make([]int64, len(queries))
+	open := make([]asked, 0, len(queries))
+	var bad error
+	for i, query := range queries {
+		if err := pollAt(m, i); err != nil {
+			return err
+		}
+		q, err := rules.Ask(s.data, query)
+		if err != nil {
+			bad, values = err, values[:i]
+			break
+		}
+		if a, ok := q.Settled(s.data.Board); ok {
+			values[i] = a.Value
+		} else {
+			open = append(open, asked{q, int32(i)})
+		}
+	}
+	s.found = -1
+	if err := s.answer(m, open, values); err != nil {
+		return err
+	}
+	for i, v := range values {
+		deliver(i, answer(v))
+	}
+	return bad
+}
+
+// pollAt polls now and then in a loop of short rounds that count up.
+func pollAt(m *solve.Meter, round int) error {
+	if round&4095 != 0 {
+		return nil
+	}
+	return m.Poll(0, 0)
+}
+
+// answer puts the answers of questions into values, and changes their order. Some of them show what an A* takes on
+// this board.
+func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
+	const tries = 16
+	n := min(tries, len(open))
+	for i := range n {
+		j := i * len(open) / n
+		open[i], open[j] = open[j], open[i]
+	}
+	if err := s.run.each(m, open[:n], values); err != nil || n == len(open) {
+		return err
+	}
+	open = open[n:]
+	price, err := s.run.togetherPrice(m, open)
+	if err != nil {
+		return err
+	}
+	if price < s.run.alonePrice(len(open)) && s.togetherBytes(m, len(open)) < m.Left() {
+		if done, err := s.together(m, open, values); done || err != nil {
+			return err
+		}
+	}
+	return s.alone(m, open, values)
+}
+
+// Prices are nanoseconds or so, as measured on boards of 30×30 and 50×50 cells of which none to a fifth were fixed.
+
+// alonePrice is what an A* for each of some questions will take.
+func (r *fastRun) alonePrice(questions int) int64 {
+	const search, node = 200, 45
+	return int64(questions) * (search + node*r.expanded/max(1, r.searches))
+}
+
+// togetherPrice is what it will take to answer questions together.
+func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
+	const (
+		cell, node, visit = 200, 13, 5
+		// All cuts of a board have about as many nodes to search as two and a half searches of the board for each gate of the
+		// first cut, and as many questions to visit as one and a half.
+		searched, visited = 5, 3
+	)
+	targets, stamp := int64(0), r.marks.fresh()
+	for i, q := range list {
+		if err := pollAt(m, i); err != nil {
+			return 0, err
+		}
+		if at := &r.marks.of[r.Spot(q.Target)]; *at != stamp {
+			*at = stamp
+			targets++
+		}
+	}
+	nodes := int64(0)
+	for at := range Spot(r.Bounds()) {
+		if err := pollAt(m, int(at)); err != nil {
+			return 0, err
+		}
+		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
+			if r.Gate(at, d) {
+				nodes += 2
+			}
+		}
+	}
+	gates := int64(r.cut(r.whole()).gates)
+	return cell*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*node +
+		min(targets, gates*visited/2)*int64(len(list))*visit, nil
+}
+
+// each answers questions one by one.
+func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
+	for i, q := range open {
+		if i&255 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		v, err := r.find(m, q.Question)
+		if err != nil {
+			return err
+		}
+		values[q.index] = v
+	}
+	return nil
+}
+
+// alone answers questions one by one, in as many goroutines as there may be and as pay.
+func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
+	const worth = 1_000_000 // of the price, for a goroutine
+	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
+	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/worth)))
+	for len(s.runs) < team {
+		s.runs = append(s.runs, nil)
+	}
+	s.runs[0] = s.run
+	return m.Parallel(team, func(worker int, m *solve.Meter) error {
+		if s.runs[worker] == nil { // side costs are made as they are needed, so that each has its own
+			run, err := newFastRun(m, s.data)
+			if err != nil {
+				return err
+			}
+			s.runs[worker] = run
+		}
+		return s.runs[worker].each(m, share(open, worker, team), values)
+	})
+}
+
+// share is a worker's part of a list.
+func share[T any](list []T, worker, team int) []T {
+	return list[len(list)*worker/team : len(list)*(worker+1)/team]
+}

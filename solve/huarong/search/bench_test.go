@@ -1,0 +1,138 @@
+package search
+
+import (
+	"fmt"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/solvetest"
+)
+
+// BenchmarkSolve prepares a 30×30 board and answers 100 queries one by one; bruteforce answers one.
+func BenchmarkSolve(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+			queries := 100
+			if s.ID() == "bruteforce" {
+				queries = 1
+			}
+			d := huarongtest.Crowded(30, fixed, queries)
+			b.Run(fmt.Sprintf("%s/fixed=%v/queries=%d", s.ID(), fixed, queries), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					session := huarongtest.Prepared(b, s, &solve.Meter{}, d)
+					for q := range d.Queries {
+						if _, err := session.Solve(&solve.Meter{}, q); err != nil {
+							b.Fatal(err)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkBatch prepares a 50×50 board and answers many queries together, in one goroutine and in two.
+func BenchmarkBatch(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		for _, queries := range []int{2_000, 100_000} {
+			d := huarongtest.Crowded(50, fixed, queries)
+			all := make([]int, queries)
+			for q := range all {
+				all[q] = q
+			}
+			for workers := 1; workers <= 2; workers++ {
+				b.Run(fmt.Sprintf("fixed=%v/queries=%d/workers=%d", fixed, queries, workers), func(b *testing.B) {
+					b.ReportAllocs()
+					for b.Loop() {
+						session := huarongtest.Prepared(b, Fast{}, &solve.Meter{}, d)
+						m := &solve.Meter{Workers: workers}
+						if err := session.(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
+							b.Fatal(err)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// BenchmarkApproach brings the blank to the piece in 100 queries on a 50×50 board.
+func BenchmarkApproach(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		d := huarongtest.Crowded(50, fixed, 100)
+		r := huarongtest.Prepared(b, Fast{}, &solve.Meter{}, d).(*fastSession).run
+		cells := &approacher{Sides: r.Sides, closed: marks{of: make([]uint32, r.Bounds())}}
+		for name, a := range map[string]*approacher{"waves": r.near, "A*": cells} {
+			b.Run(fmt.Sprintf("%s/fixed=%v", name, fixed), func(b *testing.B) {
+				for b.Loop() {
+					for q := range d.Queries {
+						q, err := rules.Ask(d, q)
+						if err != nil {
+							b.Fatal(err)
+						}
+						if _, err := a.approach(&solve.Meter{}, r.Spot(q.Blank), r.Spot(q.Piece)); err != nil {
+							b.Fatal(err)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkSweep searches a 50×50 board from each gate of its middle.
+func BenchmarkSweep(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		m := &solve.Meter{}
+		r := huarongtest.Prepared(b, Fast{}, m, huarongtest.Crowded(50, fixed, 0)).(*fastSession).run
+		g, err := makeMesh(m, r.Sides)
+		if err != nil {
+			b.Fatal(err)
+		}
+		w, err := newSweeper(m, g)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(fmt.Sprintf("fixed=%v", fixed), func(b *testing.B) {
+			before := m.Expanded
+			for b.Loop() {
+				for row := range w.Rows {
+					at := w.Spot(w.At(row, w.Cols/2))
+					if !w.Gate(at, grid.Right) {
+						continue
+					}
+					if err := w.fromGate(m, w.whole(), at, grid.Right, unreached); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed())/float64(m.Expanded-before), "ns/node")
+		})
+	}
+}
+
+// BenchmarkLarge is one query from corner to corner of a board of a million cells.
+func BenchmarkLarge(b *testing.B) {
+	for _, fixed := range []float64{0, 0.1, 0.2} {
+		for _, s := range []solve.Solver{Fast{}, Dijkstra{}} {
+			b.Run(fmt.Sprintf("%s/fixed=%v", s.ID(), fixed), func(b *testing.B) {
+				solvetest.Bench(b, s, hard(fixed, Puzzle.Limits().MaxRows), solve.TaskSolve)
+			})
+		}
+	}
+}
+
+// BenchmarkGrowth answers 100 queries together on boards of growing size.
+func BenchmarkGrowth(b *testing.B) {
+	for _, size := range []int{100, 300, 1000} {
+		for _, fixed := range []float64{0, 0.1, 0.2} {
+			b.Run(fmt.Sprintf("%d×%d/fixed=%v", size, size, fixed), func(b *testing.B) {
+				solvetest.Bench(b, Fast{}, huarongtest.Crowded(size, fixed, 100), solve.TaskSolve)
+			})
+		}
+	}
+}

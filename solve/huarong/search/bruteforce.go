@@ -1,0 +1,212 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/store"
+)
+
+// BruteForce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide a
+// step. O((nm)²) time and memory at worst; memory is taken in blocks of blank cells, for piece cells that are
+// reached.
+type BruteForce struct{}
+
+// ID implements [solve.Solver].
+func (BruteForce) ID() string { return "bruteforce" }
+
+// Prepare implements [solve.Solver]. Accounted memory: 29 bytes a cell, and while solving about a byte a pair reached.
+func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	p, err := NewPlane(m, d.Board)
+	if err != nil {
+		return nil, err
+	}
+	n := p.Bounds()
+	if err := m.Take(int64(n) * 24); err != nil {
+		return nil, err
+	}
+	return newSession(d, &bruteforceRun{Plane: p, seen: make([][]*block, n)}), nil
+}
+
+const (
+	blockBits  = 9
+	blockSpots = 1 << blockBits
+)
+
+// block holds for one piece cell and some neighbouring blank cells by which step of the blank the pair was first
+// reached: the direction + 1, started, or 0 where it was not reached.
+type block [blockSpots]uint8
+
+const started = 5
+
+// pair is a state of play.
+type pair struct{ piece, blank Spot }
+
+type bruteforceRun struct {
+	*Plane
+	seen     [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
+	rows     []Spot     // with a row that is not nil
+	free     []*block   // of earlier queries
+	queue    store.Queue[pair]
+	end      pair
+	recorder recorder
+}
+
+// find implements finder.
+func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
+	start, target := pair{r.Spot(q.Piece), r.Spot(q.Blank)}, r.Spot(q.Target)
+	if err := r.forget(m); err != nil {
+		return 0, err
+	}
+	if _, err := r.reach(m, start, started); err != nil {
+		return 0, err
+	}
+	r.recorder = newRecorder(m, r.Plane)
+	r.recorder.beginPair(start, 0)
+	for depth, left := int64(1), r.queue.Len(); r.queue.Len() > 0; left-- {
+		if left == 0 {
+			depth++
+			left = r.queue.Len()
+		}
+		if m.Expanded&1023 == 0 {
+			if err := m.Poll(int64(r.queue.Len()), depth); err != nil {
+				return 0, err
+			}
+		}
+		m.Expanded++
+		from := r.queue.Pop()
+		r.recorder.takePair(from, depth-1)
+		for d, step := range r.step {
+			to := pair{from.piece, from.blank + step}
+			if !r.open[to.blank] {
+				continue
+			}
+			if to.blank == from.piece {
+				to.piece = from.blank
+			}
+			m.Generated++
+			isNew, err := r.reach(m, to, uint8(d)+1)
+			if err != nil {
+				return 0, err
+			}
+			if !isNew {
+				continue
+			}
+			r.recorder.reachPair(to, depth, to.piece == target)
+			if to.piece == target {
+				r.end = to
+				return depth, nil
+			}
+		}
+		m.Frontier(int64(r.queue.Len()))
+	}
+	return solve.None, nil
+}
+
+// reach notes a pair and puts it into the queue if it is new.
+func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
+	row := r.seen[p.piece]
+	if row == nil {
+		n := r.Bounds()>>blockBits + 1
+		if err := m.Take(8 * int64(n)); err != nil {
+			return false, err
+		}
+		if err := store.Append(m, &r.rows, p.piece); err != nil {
+			return false, err
+		}
+		row = make([]*block, n)
+		r.seen[p.piece] = row
+	}
+	b := row[p.blank>>blockBits]
+	if b == nil {
+		if b, err = r.block(m); err != nil {
+			return false, err
+		}
+		row[p.blank>>blockBits] = b
+	}
+	at := &b[p.blank&(blockSpots-1)]
+	if *at != 0 {
+		return false, nil
+	}
+	*at = by
+	return true, r.queue.Push(m, p)
+}
+
+// block is a zeroed block, an old one where there is one.
+func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
+	if n := len(r.free); n > 0 {
+		b := r.free[n-1]
+		r.free = r.free[:n-1]
+		clear(b[:])
+		return b, nil
+	}
+	if err := m.Take(blockSpots); err != nil {
+		return nil, err
+	}
+	return new(block), nil
+}
+
+// forget frees the blocks of the last search for the next one; rows stay.
+func (r *bruteforceRun) forget(m *solve.Meter) error {
+	r.queue.Clear()
+	for _, piece := range r.rows {
+		row := r.seen[piece]
+		for i, b := range row {
+			if b == nil {
+				continue
+			}
+			if err := store.Append(m, &r.free, b); err != nil {
+				return err
+			}
+			row[i] = nil
+		}
+		if err := m.Poll(0, 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// trace implements finder. The way is traced back from its end, one byte a move, no more than pairs were reached.
+func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.Dir) error) error {
+	n := 0
+	if err := r.back(m, func(grid.Dir) { n++ }); err != nil {
+		return err
+	}
+	if err := m.Take(int64(n)); err != nil {
+		return err
+	}
+	defer m.Give(int64(n))
+	moves := make([]grid.Dir, n)
+	if err := r.back(m, func(d grid.Dir) { n--; moves[n] = d }); err != nil {
+		return err
+	}
+	for _, d := range moves {
+		if err := emit(d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// back visits the steps of the found way from last to first.
+func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
+	for n, at := 1, r.end; ; n++ {
+		by := r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)]
+		if by == started {
+			return nil
+		}
+		d := grid.Dir(by - 1)
+		visit(d)
+		from := pair{at.piece, at.blank - r.step[d]}
+		if from.blank == at.piece { // they changed places
+			from.piece = at.blank
+		}
+		at = from
+		if n&1023 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+}

@@ -1,0 +1,268 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an
+// area either pushes the piece across the cut, at one of its gates, or stays in one half. So one search a gate over
+// the area tells every question in it what the ways across cost, and each half goes on with the questions that lie in
+// it whole. This is how distance labels of graphs with small separators are made (Gavoille, Peleg, Pérennes, Raz
+// 2004, "Distance labeling in graphs"), with the questions there from the start in place of the labels. O(n√n log n)
+// for n cells and O(√n) a question.
+//
+// Several cutters share the work: each has all questions and makes every so many a search. The least that any of them
+// finds is the answer.
+type cutter struct {
+	*sweeper
+	near *approacher
+	seen marks // of targets
+
+	worker, team, count int // it makes the searches whose number is worker modulo team
+}
+
+// cutterBytes is what a cell takes, besides queues.
+const cutterBytes = sweeperBytes + 4 + approacherBytes
+
+// newCutter is a cutter for a board all of whose side costs are made.
+func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
+	w, err := newSweeper(m, g)
+	if err != nil {
+		return nil, err
+	}
+	near, err := newApproacher(m, &Sides{Plane: s.Plane, Cost: s.Cost})
+	if err != nil {
+		return nil, err
+	}
+	n := g.Bounds()
+	if err := m.Take(4 * int64(n)); err != nil {
+		return nil, err
+	}
+	return &cutter{sweeper: w, near: near, seen: marks{of: make([]uint32, n)}}, nil
+}
+
+// errand is a question whose blank has come to the piece: what is left is the piece's way.
+type errand struct {
+	ways          [4]uint32 // the blank's moves to each side of the piece, or unreached
+	least         uint32    // least cost known
+	piece, target Spot
+	index         int32
+}
+
+// errandBytes is what an errand takes.
+const errandBytes = 32
+
+// prepare makes the errands of questions.
+func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
+	for i, q := range open {
+		if i&255 == 0 {
+			if err := m.Poll(int64(len(open)-i), 0); err != nil {
+				return err
+			}
+		}
+		e := errand{least: unreached, piece: c.Spot(q.Piece), target: c.Spot(q.Target), index: q.index}
+		ways, err := c.near.approach(m, c.Spot(q.Blank), e.piece)
+		if err != nil {
+			return err
+		}
+		for d, cost := range ways {
+			e.ways[d] = unreached
+			if cost != Apart {
+				e.ways[d] = uint32(cost)
+			}
+		}
+		list[i] = e
+	}
+	return nil
+}
+
+// begin makes it one of a team.
+func (c *cutter) begin(worker, team int) { c.worker, c.team, c.count = worker, team, 0 }
+
+// mine reports whether the next search is this worker's.
+func (c *cutter) mine() bool {
+	c.count++
+	return c.count%c.team == c.worker
+}
+
+// answer finds the least costs of errands whose piece and target lie in an area, over ways in it. It changes their
+// order.
+func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
+	for len(list) > 0 {
+		line := c.cut(a)
+		few, err := c.few(m, list, 2*line.gates)
+		if err != nil {
+			return err
+		}
+		if few {
+			return c.byTarget(m, a, list)
+		}
+		limit := unreached
+		for i := range line.length {
+			at := line.first + int32(i)*line.along
+			if !c.Gate(at, line.across) || !c.mine() {
+				continue
+			}
+			if err := c.fromGate(m, a, at, line.across, limit); err != nil {
+				return err
+			}
+			if limit, err = c.visit(m, list); err != nil {
+				return err
+			}
+		}
+		c.fill(a, 0)
+		var n int
+		if n, err = c.part(m, line.far, list); err != nil {
+			return err
+		}
+		if err := c.answer(m, line.far, list[:n]); err != nil {
+			return err
+		}
+		list = list[n:]
+		if n, err = c.part(m, line.near, list); err != nil {
+			return err
+		}
+		a, list = line.near, list[:n]
+	}
+	return nil
+}
+
+// few reports whether errands have no more than some different targets.
+func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
+	stamp := c.seen.fresh()
+	for i := range list {
+		if err := pollAt(m, i); err != nil {
+			return false, err
+		}
+		if at := &c.seen.of[list[i].target]; *at != stamp {
+			*at = stamp
+			if most--; most < 0 {
+				return false, nil
+			}
+		}
+	}
+	return true, nil
+}
+
+// byTarget answers errands by a search from each of their targets, which are few.
+func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
+	for len(list) > 0 {
+		target, n, limit := list[0].target, 0, uint32(0)
+		for i := range list {
+			if err := pollAt(m, i); err != nil {
+				return err
+			}
+			if list[i].target == target {
+				limit = max(limit, list[i].least)
+				list[n], list[i] = list[i], list[n]
+				n++
+			}
+		}
+		if c.mine() {
+			if err := c.fromTarget(m, a, target, limit); err != nil {
+				return err
+			}
+			if _, err := c.visit(m, list[:n]); err != nil {
+				return err
+			}
+		}
+		list = list[n:]
+	}
+	c.fill(a, 0)
+	return nil
+}
+
+// visit tells errands of the ways by where the last search began, and returns the most that any now knows to take: what
+// costs as much is of no use to them.
+func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
+	for i := range list {
+		if err := pollAt(m, i); err != nil {
+			return 0, err
+		}
+		e := &list[i]
+		to, from := (*[4]uint32)(c.cost[4*e.piece:]), (*[4]uint32)(c.cost[4*e.target:])
+		there := min(e.ways[0]+to[0], e.ways[1]+to[1], e.ways[2]+to[2], e.ways[3]+to[3])
+		e.least = min(e.least, there+min(from[0], from[1], from[2], from[3]))
+		most = max(most, e.least)
+	}
+	return most, nil
+}
+
+// part moves the errands that lie in an area to the front and returns their number.
+func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) {
+	for i := range list {
+		if err := pollAt(m, i); err != nil {
+			return 0, err
+		}
+		if c.in(a, list[i].piece) && c.in(a, list[i].target) {
+			list[n], list[i] = list[i], list[n]
+			n++
+		}
+	}
+	return n, nil
+}
+
+func (p *Plane) in(a area, at Spot) bool {
+	row, col := p.place(at)
+	return uint(int(row)-a.row) < uint(a.rows) && uint(int(col)-a.col) < uint(a.cols)
+}
+
+// area is a rectangle of a board.
+type area struct{ row, col, rows, cols int }
+
+// whole is all of a board.
+func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
+
+// line is where an area is cut in two.
+type line struct {
+	near, far area
+	first     Spot  // the first of the near cells along it
+	along     int32 // from one to the next
+	length    int
+	across    grid.Dir // from near to far
+	gates     int      // pairs of movable cells across
+}
+
+// Gate reports whether a piece can be pushed from a spot in a direction, or back.
+func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.step[across]] }
+
+// cut is the line across the middle third of the longer side that has the fewest gates, the one nearest to the middle
+// of several. The area must have two cells.
+func (p *Plane) cut(a area) line {
+	span := max(a.rows, a.cols)
+	best := line{gates: -1}
+	for away := range span/6 + 1 {
+		for _, k := range [2]int{span/2 - away, span/2 + away} {
+			if k < 1 {
+				continue
+			}
+			if l := p.line(a, k); best.gates < 0 || l.gates < best.gates {
+				best = l
+			}
+		}
+	}
+	return best
+}
+
+// line is the one across the longer side of an area behind k rows or columns of it.
+func (p *Plane) line(a area, k int) line {
+	var l line
+	if a.cols > a.rows {
+		l = line{
+			near: area{a.row, a.col, a.rows, k}, far: area{a.row, a.col + k, a.rows, a.cols - k},
+			first: p.Spot(p.At(a.row, a.col+k-1)), along: p.width, length: a.rows, across: grid.Right,
+		}
+	} else {
+		l = line{
+			near: area{a.row, a.col, k, a.cols}, far: area{a.row + k, a.col, a.rows - k, a.cols},
+			first: p.Spot(p.At(a.row+k-1, a.col)), along: 1, length: a.cols, across: grid.Down,
+		}
+	}
+	for i := range l.length {
+		if p.Gate(l.first+int32(i)*l.along, l.across) {
+			l.gates++
+		}
+	}
+	return l
+}

@@ -1,0 +1,71 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/store"
+)
+
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and
+// the side of it that the blank is on; changing places costs 1, going to another side what Sides says. It starts at
+// the sides of the piece that the blank can get to and ends when a side of the target is settled. O(nm log nm) for a
+// query besides the side costs.
+type Dijkstra struct{}
+
+// ID implements [solve.Solver].
+func (Dijkstra) ID() string { return "dijkstra" }
+
+// Prepare implements [solve.Solver]. Accounted memory: 8 bytes a node, four nodes a cell, and what Sides takes.
+func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	c, err := newCosted(m, d)
+	return newSession(d, &dijkstraRun{costed: c}), err
+}
+
+type dijkstraRun struct {
+	costed
+	heap store.Heap[Node]
+}
+
+// find implements finder.
+func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
+	target := r.Spot(q.Target)
+	r.heap.Clear()
+	if err := r.enter(m, q, r); err != nil {
+		return 0, err
+	}
+	for n := 0; r.heap.Len() > 0; n++ {
+		top := r.heap.Pop()
+		if top.Cost > r.at(top.Item) {
+			continue
+		}
+		r.frontier, r.depth = int64(r.heap.Len()), top.Cost
+		if n&1023 == 0 {
+			if err := m.Poll(r.frontier, r.depth); err != nil {
+				return 0, err
+			}
+		}
+		at, _ := parted(top.Item)
+		r.recorder.take(top.Item, top.Cost, at == target)
+		if at == target {
+			r.ends.last = top.Item
+			return top.Cost, nil
+		}
+		m.Expanded++
+		if err := r.expand(m, top.Item, top.Cost, r); err != nil {
+			return 0, err
+		}
+	}
+	return solve.None, nil
+}
+
+func (r *dijkstraRun) relax(m *solve.Meter, n Node, cost int64) error {
+	m.Generated++
+	if old := r.at(n); old >= 0 && old <= cost {
+		return nil
+	}
+	r.set(n, cost)
+	r.recorder.reach(n, cost)
+	err := r.heap.Push(m, entry{Cost: cost, Item: n})
+	m.Frontier(int64(r.heap.Len()))
+	return err
+}

@@ -1,0 +1,81 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Spot is a cell of a plane.
+type Spot = int32
+
+// Plane is a board with a fixed border round it, so that a step in any direction stays inside the array. A row ends
+// in one border cell, which is also the one before the next row.
+type Plane struct {
+	grid.Size
+	width int32
+	step  [4]int32 // by grid.Dir
+	open  []bool   // movable cells
+	where []place  // row and column of each spot, which would cost a division
+}
+
+type place struct{ row, col int16 }
+
+// NewPlane copies a board. Accounted memory: five bytes a cell.
+func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
+	w := int32(b.Cols + 1)
+	n := int64(w)*int64(b.Rows+2) + 1
+	if err := m.Take(5 * n); err != nil {
+		return nil, err
+	}
+	p := &Plane{Size: b.Size, width: w, step: [4]int32{-w, 1, w, -1}, open: make([]bool, n), where: make([]place, n)}
+	for row := range b.Rows {
+		first := p.Spot(b.At(row, 0))
+		line, where := p.open[first:], p.where[first:]
+		for col, tile := range b.Terrain[row*b.Cols : (row+1)*b.Cols] {
+			line[col], where[col] = tile == solve.Floor, place{int16(row), int16(col)}
+		}
+		if row%256 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, nil
+}
+
+// Spot is where a cell of the board lies.
+func (p *Plane) Spot(c grid.Cell) Spot {
+	row := int32(c) / int32(p.Cols)
+	return int32(c) + p.width + 1 + row
+}
+
+// place is the row and column of a spot that is no border, from 0.
+func (p *Plane) place(s Spot) (row, col int32) {
+	at := p.where[s]
+	return int32(at.row), int32(at.col)
+}
+
+// distance is the number of steps between two spots without any walls.
+func (p *Plane) distance(a, b Spot) int64 {
+	aRow, aCol := p.place(a)
+	bRow, bCol := p.place(b)
+	return int64(abs(aRow-bRow) + abs(aCol-bCol))
+}
+
+// Bounds is the number of spots.
+func (p *Plane) Bounds() int { return len(p.open) }
+
+// Node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction
+// side.
+type Node = int32
+
+// NodeAt is the node of a piece on a spot with the blank in a direction.
+func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
+
+func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
+
+// pushed is the node that the piece comes to when the blank is on a side of it.
+func (p *Plane) pushed(n Node) Node {
+	s, d := parted(n)
+	return NodeAt(s+p.step[d], d.Opposite())
+}

@@ -1,0 +1,112 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// entry is a node that waits with the cost it was reached at.
+type entry = store.Entry[Node]
+
+// radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
+// Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is
+// where nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
+type radix struct {
+	near     [64][]Node  // of the costs that differ from last in the lowest 6 bits only
+	far      [58][]entry // of the others, by the highest bit in which they differ
+	nearFull uint64      // which buckets are not empty
+	farFull  uint64
+	last     int64
+	size     int
+}
+
+const nearBits = 6
+
+// clear empties the queue for costs from least up and keeps its memory.
+func (r *radix) clear(least int64) {
+	for set := r.nearFull; set != 0; set &= set - 1 {
+		b := &r.near[bits.TrailingZeros64(set)]
+		*b = (*b)[:0]
+	}
+	for set := r.farFull; set != 0; set &= set - 1 {
+		b := &r.far[bits.TrailingZeros64(set)]
+		*b = (*b)[:0]
+	}
+	r.nearFull, r.farFull, r.last, r.size = 0, 0, least, 0
+}
+
+func (r *radix) push(m *solve.Meter, e entry) error {
+	r.size++
+	return r.put(m, e)
+}
+
+func (r *radix) put(m *solve.Meter, e entry) error {
+	x := uint64(e.Cost^r.last) >> nearBits
+	if x == 0 {
+		i := e.Cost & 63
+		r.nearFull |= 1 << i
+		return store.Append(m, &r.near[i], e.Item)
+	}
+	i := bits.Len64(x) - 1
+	r.farFull |= 1 << i
+	return store.Append(m, &r.far[i], e)
+}
+
+// pop takes the cheapest entry of a queue that is not empty.
+func (r *radix) pop(m *solve.Meter) (entry, error) {
+	if r.nearFull == 0 {
+		if err := r.refill(m); err != nil {
+			return entry{}, err
+		}
+	}
+	i := bits.TrailingZeros64(r.nearFull)
+	b := r.near[i]
+	n := len(b) - 1
+	e := entry{Cost: r.last&^63 | int64(i), Item: b[n]}
+	r.near[i] = b[:n]
+	if n == 0 {
+		r.nearFull &^= 1 << i
+	}
+	r.size--
+	return e, nil
+}
+
+// least takes all nodes of the least cost out of a queue that is not empty. The list stands until the next least.
+func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
+	if r.nearFull == 0 {
+		if err := r.refill(m); err != nil {
+			return 0, nil, err
+		}
+	}
+	i := bits.TrailingZeros64(r.nearFull)
+	list := r.near[i]
+	r.near[i] = list[:0]
+	r.nearFull &^= 1 << i
+	r.size -= len(list)
+	return r.last&^63 | int64(i), list, nil
+}
+
+// refill spreads the first far bucket over lower ones, the cheapest into near.
+func (r *radix) refill(m *solve.Meter) error {
+	i := bits.TrailingZeros64(r.farFull)
+	from := r.far[i]
+	r.last = from[0].Cost
+	for _, e := range from[1:] {
+		r.last = min(r.last, e.Cost)
+	}
+	r.far[i] = from[:0]
+	r.farFull &^= 1 << i
+	for n, e := range from { // into lower buckets only
+		if n&4095 == 4095 {
+			if err := m.Poll(int64(r.size), r.last); err != nil {
+				return err
+			}
+		}
+		if err := r.put(m, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+)
+
+// recorder tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the piece
+// was just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each call is
+// a comparison: the methods that are called often are small enough to be put in place.
+type recorder struct {
+	to    *solve.Recording // nil: nothing is recorded
+	plane *Plane
+	from  int   // the event that reached the state which is being expanded
+	layer int64 // that began last
+}
+
+// Stages of the searches of the graph of sides: the second number in the keys of their texts.
+const (
+	stageApproach = iota // the blank's ways to the piece are found; N is how many sides of it they lead to
+	stageParts           // the connected components are found; N is how many nodes were expanded until then
+	stageApart           // they show that there is no way
+)
+
+func newRecorder(m *solve.Meter, p *Plane) recorder {
+	return recorder{to: m.Record, plane: p, layer: -1}
+}
+
+// begin records the start of a search of the graph of sides in a layer, and what its first walks lead to.
+func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
+	if t.to == nil {
+		return
+	}
+	sides := int64(0)
+	for _, cost := range approach {
+		if cost != Apart {
+			sides++
+		}
+	}
+	t.to.Stage(stageApproach, sides)
+	start := pair{piece, blank}
+	t.beginPair(start, layer)
+	t.takePair(start, layer)
+}
+
+// enter begins a layer, if it is another one.
+func (t *recorder) enter(layer int64) {
+	if layer != t.layer {
+		t.layer = layer
+		t.to.Layer(0, layer)
+	}
+}
+
+// take records that a node leaves the queue in a layer: it ends the search, or is expanded.
+func (t *recorder) take(n Node, layer int64, won bool) {
+	if t.to != nil {
+		t.takenNode(n, layer, won)
+	}
+}
+
+// reach records that a node was reached from the state being expanded, for the first time or at less cost.
+func (t *recorder) reach(n Node, cost int64) {
+	if t.to != nil {
+		t.reachedNode(n, cost)
+	}
+}
+
+// beginPair, takePair and reachPair are begin, take and reach of the plain search.
+func (t *recorder) beginPair(p pair, layer int64) {
+	if t.to != nil {
+		t.enter(layer)
+		t.to.Reach(0, t.state(p), -1, 0)
+	}
+}
+
+func (t *recorder) takePair(p pair, depth int64) {
+	if t.to != nil {
+		t.taken(p, depth, false)
+	}
+}
+
+func (t *recorder) reachPair(p pair, depth int64, won bool) {
+	if t.to == nil {
+		return
+	}
+	t.reached(p, depth)
+	if won {
+		t.to.Goal(0, t.state(p))
+	}
+}
+
+func (t *recorder) taken(p pair, layer int64, won bool) {
+	t.enter(layer)
+	s := t.state(p)
+	if won {
+		t.to.Goal(0, s)
+		return
+	}
+	t.from = t.to.Of(0, s)
+	t.to.Expand(0, s)
+}
+
+func (t *recorder) takenNode(n Node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
+
+func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), cost) }
+
+func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, cost) }
+
+// stage records that the search goes on to another part of its work.
+func (t *recorder) stage(part uint32, n int64) {
+	if t.to != nil {
+		t.to.Stage(part, n)
+	}
+}
+
+// nodePair is the state that a node stands for.
+func (t *recorder) nodePair(n Node) pair {
+	piece, side := parted(n)
+	return pair{piece, piece + t.plane.step[side]}
+}
+
+func (t *recorder) state(p pair) solve.State {
+	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
+}
+
+// recordStart records the start in the layer of the least estimate of all ways.
+func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
+	if r.recorder.to == nil {
+		return
+	}
+	least := int64(0)
+	row, col := r.place(piece)
+	goalRow, goalCol := r.place(target)
+	for _, d := range grid.Dirs {
+		if cost := approach[d]; cost != Apart {
+			f := int64(cost) + 1 + Bound(goalRow-row-int32(d.DRow()), goalCol-col-int32(d.DCol()), d.Opposite())
+			if least == 0 || f < least {
+				least = f
+			}
+		}
+	}
+	r.recorder.begin(blank, piece, least, approach)
+}
+
+// recordHome records a question whose piece is on its target at the start.
+func recordHome(m *solve.Meter, q rules.Question) {
+	if m.Record != nil {
+		s := solve.NewState(q.Blank, q.Piece)
+		m.Record.Reach(0, s, -1, 0)
+		m.Record.Goal(0, s)
+	}
+}
+
+// cell is the cell of the board that a spot is.
+func (p *Plane) cell(s Spot) grid.Cell {
+	row, col := p.place(s)
+	return p.At(int(row), int(col))
+}

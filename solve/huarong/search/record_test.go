@@ -1,0 +1,401 @@
+package search
+
+import (
+	"slices"
+	"testing"
+
+	"stepboard/app/view/lenstest"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/solvetest"
+)
+
+// Puzzle is the puzzle; see puzzle_test.go.
+var Puzzle solve.Puzzle
+
+// explored is the recording of a run for the first query.
+func explored(t testing.TB, algorithm string, d *solve.Dataset) *explore.Exploration {
+	t.Helper()
+	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
+}
+
+// checkTree checks what holds for every recording: parents come before, and are the state that is being expanded.
+func checkTree(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
+	t.Helper()
+	expanding := -1
+	for i := range x.Len() {
+		e := x.Event(i)
+		switch e.Kind {
+		case solve.Expanded:
+			expanding = e.Parent
+			if expanding < 0 || expanding >= i || x.Event(expanding).State != e.State || x.Cost(expanding) != e.Cost {
+				t.Fatalf("event %d expands what event %d did not reach\n%s", i, expanding, solvetest.Show(Puzzle, d))
+			}
+		case solve.Reached:
+			if e.Parent != expanding {
+				t.Fatalf("event %d has the parent %d while %d is expanded\n%s", i, e.Parent, expanding, solvetest.Show(Puzzle, d))
+			}
+		}
+	}
+}
+
+// checkWays checks that each state of the graph of sides is a walk and a push away from its parent, at that cost.
+func checkWays(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
+	t.Helper()
+	b := d.Board
+	for i := range x.Len() {
+		e := x.Event(i)
+		if e.Kind != solve.Reached || e.Parent < 0 {
+			continue
+		}
+		was := x.Event(e.Parent)
+		side, piece := e.State.Cells[1], e.State.Cells[0]
+		walk := huarongtest.Steps(b, was.State.Cells[0], side, piece)
+		if piece != was.State.Cells[1] || b.DirText(piece, side).Key == "direction.none" || walk < 0 ||
+			e.Cost != was.Cost+walk+1 {
+			t.Fatalf("event %d: %v at %d from %v at %d\n%s", i, e.State, e.Cost, was.State, was.Cost, solvetest.Show(Puzzle, d))
+		}
+	}
+}
+
+// checkGoal checks that the branch to the goal costs what the answer says.
+func checkGoal(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
+	t.Helper()
+	value, way := x.Outcome.Answer.Value, x.Goals()
+	if (value == solve.None) != (way == nil) {
+		t.Fatalf("the answer is %d and the branch to the goal %v\n%s", value, way, solvetest.Show(Puzzle, d))
+	}
+	if way == nil {
+		return
+	}
+	last := x.Event(int(way[len(way)-1]))
+	if last.Cost != value || last.State.Cells[1] != solve.Find(d.Queries[0].Things, rules.Target) ||
+		x.Parent(int(way[0])) != -1 {
+		t.Fatalf("the branch to the goal costs %d, the answer is %d\n%s", last.Cost, value, solvetest.Show(Puzzle, d))
+	}
+}
+
+// finals are the last costs that states were reached at.
+func finals(x *explore.Exploration) map[solve.State]int64 {
+	costs := map[solve.State]int64{}
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached {
+			costs[x.Event(i).State] = x.Cost(i)
+		}
+	}
+	return costs
+}
+
+// checkSettled checks what dijkstra and fast have in common: states are expanded once, in the order of layers that
+// grow, and are not reached any more then. layer says what the layer of a state is, won ones with them.
+func checkSettled(t *testing.T, x *explore.Exploration, d *solve.Dataset, layer func(e solve.Event) int64) {
+	t.Helper()
+	now, done := int64(-1), map[solve.State]bool{}
+	waiting := map[solve.State]int64{}
+	for i := range x.Len() {
+		e := x.Event(i)
+		switch e.Kind {
+		case solve.LayerStart:
+			if e.Cost <= now {
+				t.Fatalf("event %d: layer %d after %d\n%s", i, e.Cost, now, solvetest.Show(Puzzle, d))
+			}
+			now = e.Cost
+		case solve.Reached:
+			if done[e.State] {
+				t.Fatalf("event %d reaches what is settled\n%s", i, solvetest.Show(Puzzle, d))
+			}
+			if old, seen := waiting[e.State]; seen != e.Again || seen && old <= e.Cost {
+				t.Fatalf("event %d reaches %v at %d again (%v), before at %d\n%s", i, e.State, e.Cost, e.Again, old,
+					solvetest.Show(Puzzle, d))
+			}
+			waiting[e.State] = e.Cost
+		case solve.Expanded, solve.Goal:
+			if done[e.State] || e.Parent >= 0 && x.Parent(e.Parent) >= 0 && layer(e) != now {
+				t.Fatalf("event %d: %v settled twice or in the wrong layer %d\n%s", i, e.State, now, solvetest.Show(Puzzle, d))
+			}
+			done[e.State] = true
+			delete(waiting, e.State)
+		}
+	}
+}
+
+func TestDijkstraSettlesInOrderOfCost(t *testing.T) {
+	huarongtest.EachRandom(1, 60, func(d *solve.Dataset) {
+		x := explored(t, "dijkstra", d)
+		checkTree(t, x, d)
+		checkWays(t, x, d)
+		checkGoal(t, x, d)
+		checkSettled(t, x, d, func(e solve.Event) int64 { return e.Cost })
+		if x.Len() > 0 && x.Outcome.Answer.Value != 0 {
+			want := huarongtest.PushCosts(d, x.Event(2).State)
+			for i := range x.Len() {
+				e := x.Event(i)
+				if e.Kind == solve.Expanded && x.Parent(e.Parent) >= 0 && e.Cost != want[e.State] {
+					t.Fatalf("event %d settles %v at %d, want %d\n%s", i, e.State, e.Cost, want[e.State], solvetest.Show(Puzzle, d))
+				}
+			}
+		}
+	})
+}
+
+func TestFastSettlesInOrderOfEstimate(t *testing.T) {
+	huarongtest.EachRandom(2, 60, func(d *solve.Dataset) {
+		x := explored(t, "fast", d)
+		checkTree(t, x, d)
+		checkWays(t, x, d)
+		checkGoal(t, x, d)
+		checkEstimates(t, x, d)
+	})
+}
+
+// checkEstimates checks that states are settled in the order of cost so far and least cost to go.
+func checkEstimates(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
+	t.Helper()
+	b, target := d.Board, solve.Find(d.Queries[0].Things, rules.Target)
+	checkSettled(t, x, d, func(e solve.Event) int64 {
+		side, ok := rules.SideOf(b.Size, e.State)
+		if !ok {
+			return -1
+		}
+		return e.Cost + Bound(int32(b.Row(target)-b.Row(e.State.Cells[1])), int32(b.Col(target)-b.Col(e.State.Cells[1])),
+			side)
+	})
+}
+
+// checkQueue checks that states are expanded in the order in which they entered the queue, and that passes end where
+// those that waited at their beginning are through.
+func checkQueue(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
+	t.Helper()
+	var queue []solve.State
+	waits, in, left, pass := map[solve.State]bool{}, map[solve.State]bool{}, 0, int64(-1)
+	for i := range x.Len() {
+		e := x.Event(i)
+		switch e.Kind {
+		case solve.LayerStart:
+			if e.Cost != pass+1 {
+				t.Fatalf("event %d: pass %d after %d\n%s", i, e.Cost, pass, solvetest.Show(Puzzle, d))
+			}
+			pass, left = e.Cost, len(queue)
+		case solve.Reached:
+			if e.Again != waits[e.State] {
+				t.Fatalf("event %d: again is %v\n%s", i, e.Again, solvetest.Show(Puzzle, d))
+			}
+			if waits[e.State] = true; !in[e.State] {
+				queue, in[e.State] = append(queue, e.State), true
+			}
+		case solve.Expanded, solve.Goal:
+			for { // those that cost no less than the target leave silently, and so wait in the recording
+				if len(queue) == 0 || pass > 0 && left == 0 {
+					t.Fatalf("event %d: %v is not in the queue of pass %d\n%s", i, e.State, pass, solvetest.Show(Puzzle, d))
+				}
+				s := queue[0]
+				queue, left = queue[1:], left-1
+				in[s] = false
+				if s == e.State {
+					waits[s] = e.Kind == solve.Goal
+					break
+				}
+			}
+		}
+	}
+}
+
+func TestSPFATakesFromTheQueueInOrder(t *testing.T) {
+	again, differ := 0, 0
+	huarongtest.EachRandom(3, 60, func(d *solve.Dataset) {
+		x := explored(t, "spfa", d)
+		checkTree(t, x, d)
+		checkWays(t, x, d)
+		checkGoal(t, x, d)
+		checkQueue(t, x, d)
+		if x.Len() == 0 || x.Outcome.Answer.Value == 0 {
+			return
+		}
+		want := finals(explored(t, "dijkstra", d))
+		for s, cost := range finals(x) {
+			if settled, ok := want[s]; ok && settled < x.Outcome.Answer.Value && cost != settled {
+				differ++
+				t.Fatalf("%v costs %d, Dijkstra's %d\n%s", s, cost, settled, solvetest.Show(Puzzle, d))
+			}
+		}
+		if x.Outcome.Answer.Value == solve.None {
+			full := huarongtest.PushCosts(d, x.Event(2).State)
+			for s, cost := range finals(x) {
+				if x.Event(2).State != s && cost != full[s] {
+					t.Fatalf("%v costs %d, want %d\n%s", s, cost, full[s], solvetest.Show(Puzzle, d))
+				}
+			}
+		}
+		times := map[solve.State]int{}
+		for _, i := range x.Of(solve.Expanded) {
+			if times[x.Event(int(i)).State]++; times[x.Event(int(i)).State] == 2 {
+				again++
+			}
+		}
+	})
+	if again == 0 {
+		t.Error("no board where a state is expanded twice")
+	}
+}
+
+func TestBruteforceLayers(t *testing.T) {
+	huarongtest.EachRandom(4, 40, func(d *solve.Dataset) {
+		x := explored(t, "bruteforce", d)
+		checkTree(t, x, d)
+		checkGoal(t, x, d)
+		if x.Len() == 0 || x.Outcome.Answer.Value == 0 {
+			return
+		}
+		want := huarongtest.PlainCosts(t, d)
+		seen, queue, depth := map[solve.State]bool{}, []int{}, int64(-1)
+		for i := range x.Len() {
+			e := x.Event(i)
+			switch e.Kind {
+			case solve.LayerStart:
+				if e.Cost != depth+1 || len(queue) > 0 && x.Cost(queue[0]) != e.Cost {
+					t.Fatalf("event %d: layer %d begins where %d is not complete\n%s", i, e.Cost, depth, solvetest.Show(Puzzle, d))
+				}
+				depth = e.Cost
+			case solve.Reached:
+				if seen[e.State] || want[e.State] != e.Cost {
+					t.Fatalf("event %d: %v at %d, want once at %d\n%s", i, e.State, e.Cost, want[e.State], solvetest.Show(Puzzle, d))
+				}
+				if e.Parent >= 0 {
+					checkMove(t, x, d, e)
+				}
+				seen[e.State] = true
+				queue = append(queue, i)
+			case solve.Expanded:
+				if e.Parent != queue[0] || e.Cost != depth {
+					t.Fatalf("event %d expands %d in layer %d, first is %d\n%s", i, e.Parent, depth, queue[0],
+						solvetest.Show(Puzzle, d))
+				}
+				queue = queue[1:]
+			}
+		}
+		if x.Outcome.Answer.Value == solve.None && len(seen) != len(want) {
+			t.Fatalf("%d states of %d reached\n%s", len(seen), len(want), solvetest.Show(Puzzle, d))
+		}
+	})
+}
+
+// checkMove checks that a state is one move from its parent's.
+func checkMove(t *testing.T, x *explore.Exploration, d *solve.Dataset, e solve.Event) {
+	t.Helper()
+	rules, _ := Puzzle.Rules(d, 0)
+	was := x.Event(e.Parent)
+	for _, mv := range rules.Moves(was.State, nil) {
+		if next, _ := rules.Apply(was.State, mv); next == e.State && e.Cost == was.Cost+1 {
+			return
+		}
+	}
+	t.Fatalf("no move leads from %v to %v\n%s", was.State, e.State, solvetest.Show(Puzzle, d))
+}
+
+// TestReinsertion is a board where SPFA expands a side and then finds a cheaper way to it.
+func TestReinsertion(t *testing.T) {
+	x := explored(t, "spfa", huarongtest.Reinserting(t))
+	before := map[solve.State]int64{}
+	for _, i := range x.Of(solve.Expanded) {
+		e := x.Event(int(i))
+		if old, seen := before[e.State]; seen && e.Cost < old {
+			return
+		}
+		before[e.State] = e.Cost
+	}
+	t.Error("no state is expanded a second time")
+}
+
+// TestRecordingChangesNothing solves with and without a recording, also of too few events.
+func TestRecordingChangesNothing(t *testing.T) {
+	check := func(solvers []solve.Solver, d *solve.Dataset, limits ...int) {
+		for _, s := range solvers {
+			want, wantStats := once(t, s, d, nil)
+			for _, limit := range limits {
+				r := solve.NewRecording(s.ID(), limit, nil)
+				got, stats := once(t, s, d, r)
+				if got.Value != want.Value || got.Steps != want.Steps || stats != wantStats {
+					t.Fatalf("%s, %d events: %+v %+v, want %+v %+v\n%s", s.ID(), limit, got, stats, want, wantStats,
+						solvetest.Show(Puzzle, d))
+				}
+				if r.Len() > limit {
+					t.Fatalf("%s: %d events kept, limit %d", s.ID(), r.Len(), limit)
+				}
+			}
+		}
+	}
+	all := Puzzle.Solvers(solve.TaskSolve)
+	huarongtest.EachRandom(6, 10, func(d *solve.Dataset) { check(all, d, 0, 1, 7, lenstest.Limit) })
+	for _, fixed := range []float64{0, 0.1, 0.3} {
+		check(all, huarongtest.Crowded(20, fixed, 1), 4096, 5000)
+		check([]solve.Solver{Fast{}, Dijkstra{}, SPFA{}}, huarongtest.Crowded(80, fixed, 1), 4096, 5000)
+	}
+}
+
+// once solves the first query and returns what it cost, time aside.
+func once(t *testing.T, s solve.Solver, d *solve.Dataset, r *solve.Recording) (solve.Answer, solve.Stats) {
+	t.Helper()
+	m := &solve.Meter{Record: r}
+	a, err := huarongtest.Prepared(t, s, m, d).Solve(m, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats := m.Stats()
+	stats.Time = 0
+	return a, stats
+}
+
+// TestHomeIsRecorded: a piece that is on its target at the start is a goal at once.
+func TestHomeIsRecorded(t *testing.T) {
+	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		x := explored(t, s.ID(), huarongtest.Drawn(t, "!E"))
+		if way := x.Goals(); x.Len() != 2 || len(way) != 1 || x.Event(0).State != solve.NewState(1, 0) {
+			t.Errorf("%s: %d events, way %v", s.ID(), x.Len(), way)
+		}
+	}
+}
+
+// TestStages: the fast search of a large board finds the components, which say no.
+func TestStages(t *testing.T) {
+	x := explored(t, "fast", huarongtest.Pocketed(24))
+	var got []uint32
+	for _, i := range x.Of(solve.Stage) {
+		got = append(got, x.Event(int(i)).Aux)
+	}
+	if !slices.Equal(got, []uint32{stageApproach, stageParts, stageApart}) || x.Outcome.Answer.Value != solve.None {
+		t.Errorf("stages %v, answer %d", got, x.Outcome.Answer.Value)
+	}
+}
+
+// TestBatchIsNotRecorded: many queries together have no one run.
+func TestBatchIsNotRecorded(t *testing.T) {
+	d := huarongtest.Crowded(10, 0.1, 40)
+	m := &solve.Meter{Record: solve.NewRecording("fast", lenstest.Limit, nil)}
+	all := make([]int, len(d.Queries))
+	for q := range all {
+		all[q] = q
+	}
+	if err := huarongtest.Prepared(t, Fast{}, m, d).(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
+		t.Fatal(err)
+	}
+	if m.Record == nil || m.Record.Len() != 0 {
+		t.Error("a batch was recorded")
+	}
+}
+
+// TestWideBoards: the blank's ways are found in another way where a row does not fit a word.
+func TestWideBoards(t *testing.T) {
+	for seed := range 4 {
+		d := huarongtest.Crowded(waveCols+6+seed, 0.25, 1)
+		for _, s := range []string{"fast", "dijkstra"} {
+			x := explored(t, s, d)
+			checkTree(t, x, d)
+			checkGoal(t, x, d)
+			if s == "fast" {
+				checkEstimates(t, x, d)
+			}
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/huarong/rules"
+)
+
+// reached is how a search of the graph of sides began and ended: what its solution is traced from.
+type reached struct {
+	piece    Spot     // at the start
+	approach [4]int32 // the blank's steps to each side of it, or apart
+	last     Node     // the first settled one with the piece on the target
+}
+
+// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which
+// there are no more than the search reached, and one mark a cell; the blank's way from side to side, which may be
+// much longer, is made when it is due.
+func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
+	emit func(grid.Dir) error,
+) error {
+	nodes, err := s.retrace(m, r, cost)
+	if err != nil {
+		return err
+	}
+	defer m.Give(int64(len(nodes)) * 4)
+	n := s.Bounds()
+	if err := m.Take(int64(n) * 4); err != nil {
+		return err
+	}
+	defer m.Give(int64(n) * 4)
+	w := &walker{Plane: s.Plane, meter: m, emit: emit, trail: make([]uint32, n)}
+	defer w.queue.Free(m)
+	piece, side := s.Spot(q.Piece), grid.Dir(0) // the blank is beside the piece on that side
+	for i, next := range nodes {
+		to, behind := parted(next)
+		front := behind.Opposite()
+		if i == 0 {
+			err = w.detour(piece, s.Spot(q.Blank), piece+s.step[front])
+		} else {
+			err = w.round(piece, side, front)
+		}
+		if err == nil {
+			err = emit(behind) // the blank steps onto the piece
+		}
+		if err != nil {
+			return err
+		}
+		piece, side = to, behind
+	}
+	return nil
+}
+
+// retrace lists the nodes of a least solution, first to last, by following costs down from its last node; cost is -1
+// for a node that was not reached. Where costs are tentative they are still lengths of real ways, each made from a
+// final one, so that every step down exists.
+func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
+	pass := func(visit func(Node)) error {
+		for n, at := 1, r.last; ; n++ {
+			visit(at)
+			c := cost(at)
+			if n&1023 == 0 {
+				if err := m.Poll(0, c); err != nil {
+					return err
+				}
+			}
+			was, first, err := s.before(m, &r, at, c, cost)
+			if err != nil || first {
+				return err
+			}
+			at = was
+		}
+	}
+	n := 0
+	if err := pass(func(Node) { n++ }); err != nil {
+		return nil, err
+	}
+	if err := m.Take(int64(n) * 4); err != nil {
+		return nil, err
+	}
+	nodes := make([]Node, n)
+	if err := pass(func(at Node) { n--; nodes[n] = at }); err != nil {
+		m.Give(int64(len(nodes)) * 4)
+		return nil, err
+	}
+	return nodes, nil
+}
+
+// before is a node from which one of cost c was reached, unless that was by the first push of all.
+func (s *Sides) before(m *solve.Meter, r *reached, at Node, c int64, cost func(Node) int64) (was Node, first bool,
+	err error,
+) {
+	to, side := parted(at)
+	piece, pushed := to+s.step[side], side.Opposite()
+	if piece == r.piece && int64(r.approach[pushed])+1 == c {
+		return 0, true, nil
+	}
+	for turn := grid.Dir(1); turn < 4; turn++ {
+		from := (pushed + turn) & 3
+		was := NodeAt(piece, from)
+		if w := cost(was); w < 0 || w >= c || !s.open[piece+s.step[from]] {
+			continue
+		} else if b, err := s.Between(m, piece, from, pushed); err != nil {
+			return 0, false, err
+		} else if b != Apart && w+int64(b)+1 == c {
+			return was, false, nil
+		}
+	}
+	panic("huarong: a node that no way leads to")
+}

@@ -1,0 +1,245 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/store"
+)
+
+// Sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
+//
+// A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost); else it
+// takes a breadth-first search from both sides at once (Pohl 1971, "Bi-directional Search"), each time growing the
+// half that has reached fewer cells. So a pair that can't be joined costs no more than about twice the smaller part,
+// and because the piece can't pass a cell that cuts the board, the parts met in one search are disjoint: linear in
+// all. The cells of a corridor share one cost (see corridor), so a long ring is not searched anew at each of its
+// cells.
+type Sides struct {
+	*Plane
+	Cost  [][pairs]int32 // by spot; 0: not made yet, apart: no way
+	marks marks          // of the search for a cost
+	halfs [2]half
+
+	frontier, depth int64 // of the search that asks, for progress
+}
+
+// half is one of the two searches that meet.
+type half struct {
+	queue   store.Queue[Spot]
+	reached int
+	depth   int32
+}
+
+// pairs is how many pairs of sides a piece has.
+const pairs = 6
+
+// Apart is the cost of a pair of sides with no way between them.
+const Apart int32 = -1
+
+// PairOf numbers the pairs of different sides: 0-3 the corners Up-Right, Right-Down, Down-Left, Left-Up, then Up-Down
+// and Right-Left.
+var PairOf = [4][4]uint8{
+	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
+	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
+	grid.Down:  {grid.Right: 1, grid.Left: 2, grid.Up: 4},
+	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
+}
+
+// NewSides makes the store for a board. Accounted memory: 33 bytes a cell, 24 of them for the costs.
+func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
+	p, err := NewPlane(m, d.Board)
+	if err != nil {
+		return nil, err
+	}
+	n := p.Bounds()
+	if err := m.Take(int64(n) * (4*pairs + 4)); err != nil {
+		return nil, err
+	}
+	// Fresh memory comes as zeroes, page by page as it is touched.
+	return &Sides{Plane: p, Cost: make([][pairs]int32, n), marks: marks{of: make([]uint32, n)}}, nil
+}
+
+// marks tells which spots a search has reached, without clearing the array between searches.
+type marks struct {
+	of    []uint32
+	stamp uint32
+}
+
+// fresh is a value that no spot has, and neither has the next one up.
+func (k *marks) fresh() uint32 {
+	if k.stamp >= 1<<32-4 {
+		clear(k.of)
+		k.stamp = 0
+	}
+	k.stamp += 2
+	return k.stamp
+}
+
+// Between is the cost from one side of a piece to another, or apart. Both sides must be open and different.
+func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
+	pair := PairOf[from][to]
+	if c := s.Cost[piece][pair]; c != 0 {
+		return c, nil
+	}
+	c := int32(ringCost[s.ring(piece)][pair])
+	if c == 0 {
+		var err error
+		if c, err = s.search(m, piece, piece+s.step[from], piece+s.step[to]); err != nil {
+			return 0, err
+		}
+		if err := s.corridor(m, piece, c); err != nil {
+			return 0, err
+		}
+	}
+	s.Cost[piece][pair] = c
+	return c, nil
+}
+
+// corridor gives the cost found at a piece to its whole corridor. Where a cell has just two open neighbours, the
+// blank's way from one to the other is the rest of a loop through the cell, two shorter than the loop, whichever cell
+// of the corridor the piece stands on.
+func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
+	a, b, ok := s.passage(piece)
+	if !ok {
+		return nil
+	}
+	n := 0
+	for _, out := range [2]grid.Dir{a, b} {
+		for at := piece + s.step[out]; at != piece; at += s.step[out] {
+			a, b, ok := s.passage(at)
+			if !ok {
+				break
+			}
+			s.Cost[at][PairOf[a][b]] = cost
+			if a == out.Opposite() {
+				a = b
+			}
+			out = a
+			if n++; n&4095 == 0 {
+				if err := m.Poll(s.frontier, s.depth); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// passage is the two open sides of a spot that has just two.
+func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
+	n := 0
+	for _, d := range grid.Dirs {
+		if s.open[at+s.step[d]] {
+			a, b = b, d
+			n++
+		}
+	}
+	return a, b, n == 2
+}
+
+// search is the least number of steps between two spots with the piece as a wall, or apart.
+func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
+	stamp := s.marks.fresh()
+	for i, at := range [2]Spot{from, to} {
+		s.marks.of[at] = stamp + uint32(i)
+		h := &s.halfs[i]
+		h.queue.Clear()
+		if err := h.queue.Push(m, at); err != nil {
+			return 0, err
+		}
+		h.reached, h.depth = 1, 0
+	}
+	for {
+		less := uint32(0)
+		if s.halfs[1].reached < s.halfs[0].reached {
+			less = 1
+		}
+		h := &s.halfs[less]
+		if h.queue.Len() == 0 {
+			return Apart, nil
+		}
+		met, err := s.layer(m, h, piece, stamp+less, stamp+1-less)
+		if err != nil {
+			return 0, err
+		}
+		if met {
+			return s.halfs[0].depth + s.halfs[1].depth, nil
+		}
+	}
+}
+
+// layer expands all cells of one depth of a half and reports whether it met the other. Whole layers make the first
+// meeting a shortest way: as long as there is none, the way is longer than the sum of both depths.
+func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (met bool, err error) {
+	h.depth++
+	for i := h.queue.Len(); i > 0; i-- {
+		if i&1023 == 0 || h.reached&1023 == 0 {
+			if err := m.Poll(s.frontier, s.depth); err != nil {
+				return false, err
+			}
+		}
+		at := h.queue.Pop()
+		for _, step := range s.step {
+			next := at + step
+			if !s.open[next] || next == piece || s.marks.of[next] == mine {
+				continue
+			}
+			if s.marks.of[next] == other {
+				return true, nil
+			}
+			s.marks.of[next] = mine
+			h.reached++
+			if err := h.queue.Push(m, next); err != nil {
+				return false, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart: a
+// breadth-first search that ends when all open sides are reached.
+func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
+	missing := 0
+	for d, step := range s.step {
+		cost[d] = Apart
+		if s.open[piece+step] {
+			missing++
+		}
+	}
+	h, mine := &s.halfs[0], s.marks.fresh()
+	h.queue.Clear()
+	h.depth = 0
+	arrive := func(at Spot) error {
+		s.marks.of[at] = mine
+		for d, step := range s.step {
+			if at == piece+step {
+				cost[d] = h.depth
+				missing--
+			}
+		}
+		return h.queue.Push(m, at)
+	}
+	if err := arrive(blank); err != nil {
+		return cost, err
+	}
+	for n := 0; h.queue.Len() > 0 && missing > 0; {
+		h.depth++
+		for i := h.queue.Len(); i > 0; i-- {
+			if n++; n&1023 == 0 {
+				if err := m.Poll(int64(h.queue.Len()), int64(h.depth)); err != nil {
+					return cost, err
+				}
+			}
+			at := h.queue.Pop()
+			for _, step := range s.step {
+				if next := at + step; s.open[next] && next != piece && s.marks.of[next] != mine {
+					if err := arrive(next); err != nil {
+						return cost, err
+					}
+				}
+			}
+		}
+	}
+	return cost, nil
+}

@@ -1,0 +1,93 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/huarong/rules"
+	"stepboard/solve/store"
+)
+
+// SPFA is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked
+// from when it enters the queue to when it leaves, so it never waits twice and the queue holds at most every node.
+// Nodes that cost as much as the target already does are not expanded. O(nodes²) at worst, near linear on most
+// boards.
+type SPFA struct{}
+
+// ID implements [solve.Solver].
+func (SPFA) ID() string { return "spfa" }
+
+// Prepare implements [solve.Solver]. Accounted memory: 9 bytes a node, four nodes a cell, and what Sides takes.
+func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	c, err := newCosted(m, d)
+	if err != nil {
+		return nil, err
+	}
+	waits, err := store.Make[bool](m, len(c.plus))
+	return newSession(d, &spfaRun{costed: c, waits: waits}), err
+}
+
+type spfaRun struct {
+	costed
+	queue store.Queue[Node]
+	waits []bool // by node: it is in the queue
+}
+
+// find implements finder.
+func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
+	for r.queue.Len() > 0 { // left by a search that was stopped
+		r.waits[r.queue.Pop()] = false
+	}
+	target := r.Spot(q.Target)
+	if err := r.enter(m, q, r); err != nil {
+		return 0, err
+	}
+	least, pass := solve.None, int64(1)
+	passEnd := r.queue.Len()
+	for n := 0; r.queue.Len() > 0; n++ {
+		if passEnd == 0 {
+			pass++
+			passEnd = r.queue.Len()
+		}
+		passEnd--
+		r.frontier, r.depth = int64(r.queue.Len()), pass
+		if n&1023 == 0 {
+			if err := m.Poll(r.frontier, r.depth); err != nil {
+				return 0, err
+			}
+		}
+		from := r.queue.Pop()
+		r.waits[from] = false
+		cost := r.at(from)
+		if least != solve.None && cost >= least {
+			continue
+		}
+		at, _ := parted(from)
+		r.recorder.take(from, pass, at == target)
+		if at == target {
+			least, r.ends.last = cost, from
+			continue
+		}
+		m.Expanded++
+		if err := r.expand(m, from, cost, r); err != nil {
+			return 0, err
+		}
+	}
+	return least, nil
+}
+
+func (r *spfaRun) relax(m *solve.Meter, n Node, cost int64) error {
+	m.Generated++
+	if old := r.at(n); old >= 0 && old <= cost {
+		return nil
+	}
+	r.set(n, cost)
+	r.recorder.reach(n, cost)
+	if r.waits[n] {
+		return nil
+	}
+	if err := r.queue.Push(m, n); err != nil {
+		return err
+	}
+	r.waits[n] = true
+	m.Frontier(int64(r.queue.Len()))
+	return nil
+}

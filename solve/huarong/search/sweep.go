@@ -1,0 +1,122 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// sweeper finds the costs below a limit of all nodes of an area from one of them by Dijkstra's algorithm; others are
+// at least the limit. Nodes outside the area keep the cost 0 and so are never improved.
+type sweeper struct {
+	*mesh
+	hops  hops
+	cost  []uint32 // by node: cost of a way that ends with a push; unreached
+	queue radix
+}
+
+// sweeperBytes is what a cell takes, besides the queue.
+const sweeperBytes = 4 * 4
+
+func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
+	n := int64(g.Bounds())
+	if err := m.Take(n * sweeperBytes); err != nil {
+		return nil, err
+	}
+	return &sweeper{mesh: g, hops: g.Plane.hops(), cost: make([]uint32, 4*n)}, nil
+}
+
+// fill sets the costs of all nodes of an area.
+func (w *sweeper) fill(a area, cost uint32) {
+	for row := range a.rows {
+		first := 4 * w.Spot(w.At(a.row+row, a.col))
+		line := w.cost[first : first+4*int32(a.cols)]
+		for i := range line {
+			line[i] = cost
+		}
+	}
+}
+
+// start begins a search in an area.
+func (w *sweeper) start(a area) {
+	w.fill(a, unreached)
+	w.queue.clear(0)
+}
+
+// reach notes a node to search from.
+func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
+	if cost >= w.cost[n] {
+		return nil
+	}
+	w.cost[n] = cost
+	return w.queue.push(m, entry{Cost: int64(cost), Item: n})
+}
+
+// fromTarget searches from all sides of a target.
+func (w *sweeper) fromTarget(m *solve.Meter, a area, target Spot, limit uint32) error {
+	w.start(a)
+	for d := range grid.Dir(4) {
+		w.cost[NodeAt(target, d)] = 0
+	}
+	for d, step := range w.step {
+		if w.open[target+step] {
+			if err := w.reach(m, NodeAt(target+step, grid.Dir(d).Opposite()), 1); err != nil {
+				return err
+			}
+		}
+	}
+	return w.run(m, limit)
+}
+
+// fromGate searches from the piece on a cell with the blank on a side.
+func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit uint32) error {
+	w.start(a)
+	if err := w.reach(m, NodeAt(at, side), 0); err != nil {
+		return err
+	}
+	if err := w.reach(m, NodeAt(at+w.step[side], side.Opposite()), 1); err != nil {
+		return err
+	}
+	return w.run(m, limit)
+}
+
+// run searches from the nodes in the queue as far as a limit.
+func (w *sweeper) run(m *solve.Meter, limit uint32) error {
+	q := &w.queue
+	for n := 0; q.size > 0; {
+		at, list, err := q.least(m)
+		if err != nil || at >= int64(limit) {
+			return err
+		}
+		if n += len(list); n >= 1024 {
+			n = 0
+			if err := m.Poll(int64(q.size), at); err != nil {
+				return err
+			}
+		}
+		m.Expanded += int64(len(list))
+		cost, block := uint32(at), uint32(at)>>nearBits
+		near := 0
+		for _, from := range list {
+			if w.cost[from] != cost {
+				continue
+			}
+			edges, hops := &w.edges[from], &w.hops[from&3]
+			for i := range edges {
+				to, c := from+hops[i], cost+edges[i]
+				if c >= w.cost[to] {
+					continue
+				}
+				w.cost[to] = c
+				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the queue's push for what is usual
+					*b = append(*b, to)
+					q.nearFull |= 1 << (c & 63)
+					near++
+				} else if err := q.push(m, entry{Cost: int64(c), Item: to}); err != nil {
+					return err
+				}
+			}
+		}
+		q.size += near
+	}
+	return nil
+}

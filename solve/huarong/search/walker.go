@@ -1,0 +1,87 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/store"
+)
+
+// walker emits the blank's moves one by one.
+type walker struct {
+	*Plane
+	meter *solve.Meter
+	emit  func(grid.Dir) error
+
+	trail []uint32 // by spot: stamp of the detour, and the direction to go in the lowest two bits
+	stamp uint32
+	queue store.Queue[Spot]
+}
+
+// round takes the blank from one side of the piece to another, by the ring where that is a shortest way.
+func (w *walker) round(piece Spot, from, to grid.Dir) error {
+	set := w.ring(piece)
+	cost := ringCost[set][PairOf[from][to]]
+	if cost == 0 {
+		return w.detour(piece, piece+w.step[from], piece+w.step[to])
+	}
+	turn := grid.Dir(3) // to the left round the piece
+	if clockwise(set, from, to) == cost {
+		turn = 1
+	}
+	for side := from; side != to; side = (side + turn) & 3 {
+		if err := w.emit((side + turn) & 3); err != nil {
+			return err
+		}
+		if err := w.emit(side.Opposite()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// detour takes the blank along a shortest way between two spots that are connected with the piece as a wall. It
+// searches from the end, breadth first, so that the marks lead forward.
+func (w *walker) detour(piece, from, to Spot) error {
+	if from == to {
+		return nil
+	}
+	if w.stamp++; w.stamp >= 1<<30 {
+		clear(w.trail)
+		w.stamp = 1
+	}
+	w.queue.Clear()
+	w.trail[to] = w.stamp << 2
+	if err := w.queue.Push(w.meter, to); err != nil {
+		return err
+	}
+search:
+	for n := 1; ; n++ {
+		if n&1023 == 0 {
+			if err := w.meter.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		at := w.queue.Pop()
+		for _, d := range grid.Dirs {
+			next := at + w.step[d]
+			if !w.open[next] || next == piece || w.trail[next]>>2 == w.stamp {
+				continue
+			}
+			w.trail[next] = w.stamp<<2 | uint32(d.Opposite())
+			if next == from {
+				break search
+			}
+			if err := w.queue.Push(w.meter, next); err != nil {
+				return err
+			}
+		}
+	}
+	for at := from; at != to; {
+		d := grid.Dir(w.trail[at] & 3)
+		if err := w.emit(d); err != nil {
+			return err
+		}
+		at += w.step[d]
+	}
+	return nil
+}

@@ -1,0 +1,226 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// wave finds the blank's ways to the sides of the piece by a breadth-first search that takes the cells of a row
+// together, as the bits of a word.
+type wave struct {
+	*Sides
+	cells  []uint64 // by row, with an empty one before the first and behind the last: movable cells
+	free   []uint64 // those not reached yet
+	front  []uint64 // those reached last
+	lo, hi int      // first and last row of the front
+	work   int      // rows done since the last Poll
+}
+
+// waveCols is the widest board that fits.
+const waveCols = 64
+
+func newWave(m *solve.Meter, s *Sides) (*wave, error) {
+	n := s.Rows + 2
+	if err := m.Take(3 * 8 * int64(n)); err != nil {
+		return nil, err
+	}
+	w := &wave{Sides: s, cells: make([]uint64, n), free: make([]uint64, n), front: make([]uint64, n), lo: 1}
+	for row := range s.Rows {
+		first := s.Spot(s.At(row, 0))
+		for col, open := range s.open[first : int(first)+s.Cols] {
+			if open {
+				w.cells[row+1] |= 1 << col
+			}
+		}
+	}
+	return w, nil
+}
+
+// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart.
+func (w *wave) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
+	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
+	for d, step := range w.step {
+		if w.open[piece+step] {
+			a.missing |= 1 << d
+		}
+	}
+	first := a
+	if err := w.straight(m, &a, blank, piece); a.missing == 0 || err != nil {
+		return a.cost, err
+	}
+	a = first
+	err := w.search(m, &a, blank, piece)
+	return a.cost, err
+}
+
+// straight settles the sides that the blank gets to without a step away from the piece, those that are then reached
+// by way of one of them, and thus mostly all.
+func (w *wave) straight(m *solve.Meter, a *arrival, blank, piece Spot) error {
+	far := int32(w.distance(blank, piece))
+	var detour [4]int32 // at the least, beyond the distance to the near sides
+	for d := range grid.Dir(4) {
+		side := piece + w.step[d]
+		if a.missing>>d&1 == 0 {
+			continue
+		}
+		switch {
+		case w.distance(blank, side) > int64(far):
+			detour[d] = 2
+		case !w.direct(blank, side):
+			detour[d] = 2
+		default:
+			if err := a.at(m, w.Sides, piece, d, far-1); err != nil {
+				return err
+			}
+		}
+	}
+	for d := range grid.Dir(4) {
+		if a.missing>>d&1 != 0 && w.inLine(blank, piece, piece+w.step[d]) {
+			detour[d] = 4 // only a way through the piece is shorter
+		}
+	}
+	for d, more := range detour {
+		a.settle(grid.Dir(d), far-1+more)
+	}
+	return nil
+}
+
+// inLine reports whether three different spots lie in one row or column, in this order.
+func (p *Plane) inLine(a, b, c Spot) bool {
+	aRow, aCol := p.place(a)
+	bRow, bCol := p.place(b)
+	return (aRow == bRow || aCol == bCol) && c-b == sign(bRow-aRow)*p.width+sign(bCol-aCol)
+}
+
+func sign(v int32) int32 { return v>>31 | int32(uint32(-v)>>31) }
+
+// direct reports whether a way between two cells is as short as on an open board.
+func (w *wave) direct(from, to Spot) bool {
+	row, col := w.place(from)
+	end, last := w.place(to)
+	if col > last {
+		row, col, end, last = end, last, row, col
+	}
+	step := 1
+	if end < row {
+		step = -1
+	}
+	reached := uint64(1) << col
+	for r := int(row); ; r += step {
+		open := w.cells[r+1]
+		reached &= open
+		reached |= open &^ (open + reached) // adding carries on to the end of each run of open cells
+		if r == int(end) || reached == 0 {
+			return reached>>last&1 != 0
+		}
+	}
+}
+
+// search settles all sides by a wave from the blank.
+func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
+	row, col := w.place(piece)
+	at, bit := int(row)+1, uint64(1)<<col
+	copy(w.free, w.cells)
+	w.free[at] &^= bit
+	w.start(blank)
+	quiet := int32(w.distance(blank, piece)) - 1
+	for depth := int32(0); w.lo <= w.hi; depth++ {
+		if depth >= quiet {
+			for d, hit := range [4]uint64{
+				w.front[at-1] & bit, w.front[at] & (bit << 1), w.front[at+1] & bit,
+				w.front[at] & (bit >> 1),
+			} {
+				if hit == 0 {
+					continue
+				}
+				if err := a.at(m, w.Sides, piece, grid.Dir(d), depth); err != nil {
+					return err
+				}
+			}
+			for d := range grid.Dir(4) { // the next to be reached is two steps on, as all sides are of one colour
+				a.settle(d, depth+2)
+			}
+			if a.missing == 0 {
+				return nil
+			}
+		}
+		w.advance()
+		if w.work >= 1<<14 {
+			w.work = 0
+			if err := m.Poll(0, int64(depth)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// arrival is what is known of the blank's ways to the sides of the piece while a wave reaches one after the other.
+type arrival struct {
+	cost    [4]int32 // of sides that are settled, else apart
+	by      [4]int32 // by way of a side that was reached, or 0
+	missing uint8    // open sides that are not settled
+}
+
+// at settles a side that is reached at a depth, and those that no way leads to from there.
+func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
+	a.cost[side] = depth
+	a.missing &^= 1 << side
+	for to := range grid.Dir(4) {
+		if a.missing>>to&1 == 0 {
+			continue
+		}
+		c, err := s.Between(m, piece, side, to)
+		switch {
+		case err != nil:
+			return err
+		case c == Apart:
+			a.missing &^= 1 << to
+		case a.by[to] == 0 || depth+c < a.by[to]:
+			a.by[to] = depth + c
+		}
+	}
+	return nil
+}
+
+// settle settles a side that is reached by way of another one in no more than the least cost it can have.
+func (a *arrival) settle(side grid.Dir, least int32) {
+	if c := a.by[side]; a.missing>>side&1 != 0 && c != 0 && c <= least {
+		a.cost[side] = c
+		a.missing &^= 1 << side
+	}
+}
+
+// start begins a wave at the blank.
+func (w *wave) start(blank Spot) {
+	clear(w.front[w.lo : w.hi+1])
+	row, col := w.place(blank)
+	w.lo, w.hi = int(row)+1, int(row)+1
+	w.front[w.lo] = 1 << col
+	w.free[w.lo] &^= 1 << col
+}
+
+// advance goes on by one step. Where nothing new is reached, lo becomes more than hi.
+func (w *wave) advance() {
+	lo, hi := max(1, w.lo-1), min(len(w.cells)-2, w.hi+1)
+	w.work += hi - lo + 8
+	front, free := w.front[lo-1:hi+2], w.free[lo-1:hi+2]
+	above, here := uint64(0), front[1]
+	for i := 1; i < len(front)-1 && i < len(free); i++ {
+		below := front[i+1]
+		next := (here<<1 | here>>1 | above | below) & free[i]
+		free[i] ^= next
+		front[i] = next
+		above, here = here, below
+	}
+	for lo <= hi && w.front[lo] == 0 {
+		lo++
+	}
+	for hi >= lo && w.front[hi] == 0 {
+		hi--
+	}
+	if lo > hi {
+		lo, hi = 1, 0
+	}
+	w.lo, w.hi = lo, hi
+}

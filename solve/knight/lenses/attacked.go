@@ -1,0 +1,58 @@
+package lenses
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+)
+
+// attackedLens shows the cells that the living pieces of the state shown attack, once or more than once, and on hover
+// who does.
+var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAttacked}
+
+// present are the attacks in the state that a view shows.
+func present(v *lens.View) *attacks {
+	return newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Alive)
+}
+
+func drawAttacked(v *lens.View) lens.Picture {
+	a := present(v)
+	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
+	if at := v.State.Cells[0]; a.Has(at) && at != a.King && a.by[at] != 0 {
+		for _, t := range a.Things(a.by[at]) {
+			p.Over = append(p.Over, arrow(v, t.At, at, v.Colors.Warning)...)
+		}
+		p.Note = solve.Say("knight.lens.attacked.lost", "Pieces", pieceList(a.Size, a.Things(a.by[at])))
+	}
+	return p
+}
+
+func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
+	a := present(v)
+	look := inks(v.Colors)
+	var d lens.Detail
+	if piece := a.standing(at); piece >= 0 {
+		var cells []grid.Cell
+		a.attacked(piece, func(c grid.Cell) { cells = append(cells, c) })
+		d.Over = append(frames(v, cells, look.danger), ring(a.Size, at, look.danger))
+		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind],
+			"PluralCount", len(cells))
+	}
+	by := a.Things(a.by[at])
+	if len(by) == 0 {
+		if d.Over == nil {
+			d.Text = solve.Say("knight.lens.attacked.safe")
+		}
+		return d
+	}
+	for _, t := range by {
+		d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
+	}
+	if a.standing(at) >= 0 {
+		d.Text = solve.Say("knight.lens.attacked.guarded", "What", d.Text, "Pieces", pieceList(a.Size, by))
+	} else {
+		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
+	}
+	return d
+}

@@ -1,0 +1,46 @@
+package lenses
+
+import (
+	"math/bits"
+
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
+)
+
+// attacks are who attacks what while the pieces of a set live.
+type attacks struct {
+	*rules.Position
+	alive uint64
+	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
+}
+
+// newAttacks takes time linear in the board and in the lengths of the lines.
+func newAttacks(p *rules.Position, alive uint64) *attacks {
+	a := &attacks{Position: p, alive: alive, by: make([]uint64, p.Cells())}
+	search.EachAttack(p, alive, func(piece int, c grid.Cell) { a.by[c] |= 1 << piece })
+	return a
+}
+
+// count is how many pieces attack a cell.
+func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
+
+// standing is the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
+func (a *attacks) standing(c grid.Cell) int {
+	switch k := a.PieceAt[c]; {
+	case k == rules.Royal:
+		return rules.RoyalBit
+	case k >= 0 && a.alive>>k&1 == 1:
+		return int(k)
+	}
+	return -1
+}
+
+// attacked calls do for the cells that a piece attacks.
+func (a *attacks) attacked(piece int, do func(grid.Cell)) {
+	for c := range grid.Cell(a.Cells()) {
+		if a.by[c]>>piece&1 == 1 {
+			do(c)
+		}
+	}
+}

@@ -1,0 +1,216 @@
+package lenses
+
+import (
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// captureLens shows what taking a piece opens: which cells nothing attacks any more once it has gone. No line ever
+// opens by it, since the piece in which a line ends is guarded by the line's owner; so the lens shows of a guarded
+// piece under the pointer, which can't be taken, what its going would open for the pieces behind it.
+var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
+
+// captures are the pieces that the knight can take in the state shown, and what that frees.
+type captures struct {
+	*attacks
+	// By cell: the one before on a least safe way of the knight's that takes nothing, itself at the start, or None.
+	ways []grid.Cell
+}
+
+func newCaptures(v *lens.View) *captures {
+	c := &captures{attacks: present(v)}
+	c.ways = c.reach(v.State.Cells[0])
+	return c
+}
+
+// reach searches breadth first from the knight's cell without leaving the set; living pieces, the king among them,
+// are ends.
+func (a *attacks) reach(from grid.Cell) []grid.Cell {
+	ways := make([]grid.Cell, a.Cells())
+	for i := range ways {
+		ways[i] = grid.None
+	}
+	if !a.Has(from) || from == a.King || a.by[from] != 0 {
+		return ways
+	}
+	ways[from] = from
+	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+		if a.standing(queue[0]) >= 0 {
+			continue
+		}
+		a.Around(queue[0], func(c grid.Cell) {
+			if ways[c] == grid.None && (a.by[c] == 0 || c == a.King) {
+				ways[c] = queue[0]
+				queue = append(queue, c)
+			}
+		})
+	}
+	return ways
+}
+
+// takeable lists the pieces that a safe way leads to.
+func (c *captures) takeable() []int {
+	var list []int
+	for i, t := range c.Pieces {
+		if c.alive>>i&1 == 1 && c.ways[t.At] != grid.None {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// change lists the cells that are free once a piece has gone, and those that others attack only then, by the lines
+// that end on it now. If it can be taken there are none of these.
+func (c *captures) change(piece int) (freed, closed []grid.Cell) {
+	after := newAttacks(c.Position, c.alive&^(1<<piece))
+	for at, by := range c.by {
+		switch {
+		case by != 0 && after.by[at] == 0:
+			freed = append(freed, grid.Cell(at))
+		case by == 0 && after.by[at] != 0:
+			closed = append(closed, grid.Cell(at))
+		}
+	}
+	return freed, closed
+}
+
+func drawCapture(v *lens.View) lens.Picture {
+	c := newCaptures(v)
+	look := inks(v.Colors)
+	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // ways to pieces are drawn on hover
+	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
+	open := make([]bool, c.Cells())
+	list := c.takeable()
+	for _, i := range list {
+		at := c.Pieces[i].At
+		cells, _ := c.change(i)
+		for _, cell := range cells {
+			open[cell] = true
+		}
+		p.Over = append(p.Over, ring(c.Size, at, look.safe))
+		p.Over = append(p.Over, badge(v, at, len(cells))...)
+	}
+	p.Under = captureTints(v, c, open)
+	p.Legend = append(p.Legend,
+		lens.Swatch(look.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
+		lens.Sign(solve.Say("knight.lens.capture.legend.takeable"),
+			scene.Disc(50, 50, 38, scene.Ink{Stroke: look.safe, Width: 0.12})),
+		lens.Sign(solve.Say("knight.lens.capture.legend.closed"),
+			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12})))
+	switch {
+	case c.King != grid.None && c.ways[c.King] != grid.None:
+		p.Note = solve.Say("knight.lens.capture.king")
+	case len(list) == 0:
+		p.Note = solve.Say("knight.lens.capture.none")
+	}
+	return p
+}
+
+// captureTints colours what is attacked faintly and what a capture frees strongly.
+func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
+	look := inks(v.Colors)
+	tints := kit.Tints(v, look.tints, func(at grid.Cell) byte {
+		switch {
+		case open[at]:
+			return freed
+		case c.by[at] != 0:
+			return attackedOnce
+		}
+		return 0
+	})
+	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(at grid.Cell) *scene.Scene {
+		if open[at] || c.by[at] == 0 {
+			return nil
+		}
+		return look.hatch
+	})...)
+}
+
+// badge writes how many cells a capture frees beside the piece.
+func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
+	p := kit.Center(v.Dataset.Board.Size, at)
+	text := "+" + strconv.Itoa(n)
+	wide := 0.11 + 0.065*float64(len(text)) // half of it
+	p.X, p.Y = p.X+0.48-wide, p.Y+0.32
+	ink := inks(v.Colors).safe
+	return kit.Card(p, wide, 0.17, 0.17, scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04},
+		scene.Text{Size: 0.25, Text: text, Bold: true, Color: lens.InkOn(ink)})
+}
+
+func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
+	c := newCaptures(v)
+	look := inks(v.Colors)
+	piece := c.standing(at)
+	if piece < 0 || piece == rules.RoyalBit {
+		return c.hoverFreed(v, at)
+	}
+	name := rules.PieceNames[c.Pieces[piece].Kind]
+	cells, closed := c.change(piece)
+	d := lens.Detail{Over: frames(v, cells, look.safe)}
+	switch by := c.Things(c.by[at]); {
+	case len(by) > 0:
+		d.Over = append(d.Over, frames(v, closed, look.danger)...)
+		for _, t := range by {
+			d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
+		}
+		if len(closed) == 0 {
+			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
+		} else {
+			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount",
+				len(closed))
+		}
+	case c.ways[at] == grid.None:
+		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
+	default:
+		d.Over = append(append(append(d.Over, ring(c.Size, at, look.safe)), c.way(v, at)...), badge(v, at, len(cells))...)
+		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
+	}
+	return d
+}
+
+// hoverFreed says which captures free a cell.
+func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
+	by := c.Things(c.by[at])
+	if len(by) == 0 {
+		return lens.Detail{Text: solve.Say("knight.lens.attacked.safe")}
+	}
+	look := inks(v.Colors)
+	var d lens.Detail
+	for _, t := range by {
+		d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
+	}
+	switch {
+	case c.by[at]>>rules.RoyalBit&1 == 1: // the king's cells are never freed
+		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(c.Size, by))
+	case len(by) == 1:
+		d.Text = solve.Say("knight.lens.capture.needs_one", "Piece", pieceAt(c.Size, by[0]))
+	default:
+		d.Text = solve.Say("knight.lens.capture.needs_all", "Pieces", pieceList(c.Size, by))
+	}
+	return d
+}
+
+// way draws a least way of the knight's to a cell.
+func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
+	var points []scene.Point
+	for at := to; ; at = c.ways[at] {
+		points = append(points, kit.Center(c.Size, at))
+		if c.ways[at] == at {
+			break
+		}
+	}
+	if len(points) < 2 {
+		return nil
+	}
+	// The last jump ends before the piece, so that it is seen.
+	a, b := points[1], points[0]
+	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
+	line := scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...)
+	return kit.Cased(line, v.Colors.Casing, 0.15)
+}

@@ -1,0 +1,88 @@
+package lenses
+
+import (
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+)
+
+// Explain says what an event of a recorded run did.
+func Explain(v *lens.View, event int) solve.Text {
+	x := v.Exploration
+	e := x.Event(event)
+	list := passes(x.Recording)
+	in := list[passAt(list, event+1)]
+	b := v.Dataset.Board
+	row, col := 0, 0
+	if at := e.State.Cells[0]; at != grid.None {
+		row, col = b.Row(at)+1, b.Col(at)+1
+	}
+	switch e.Kind {
+	case solve.Stage:
+		return solve.Say("knight.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", e.Cost)
+	case solve.LayerStart:
+		waiting := x.Count(event).Waiting
+		switch {
+		case in.bounds:
+			return solve.Say("knight.event.leap", "N", e.Cost+1)
+		case x.Whole:
+			return solve.Say("knight.event.layer_whole", "N", e.Cost, "PluralCount", waiting)
+		}
+		return solve.Say("knight.event.layer", "N", e.Cost, "PluralCount", waiting)
+	case solve.Expanded:
+		if x.Whole {
+			return solve.Say("knight.event.expanded_whole", "Row", row, "Col", col)
+		}
+		return explainExpansion(v, event, e)
+	case solve.Goal:
+		if x.Whole {
+			return solve.Say("knight.event.goal_whole", "PluralCount", e.Cost)
+		}
+		return solve.Say("knight.event.goal", "PluralCount", e.Cost)
+	}
+	if e.Parent < 0 {
+		return solve.Say("knight.event.start", "Row", row, "Col", col)
+	}
+	return explainReached(v, in, e)
+}
+
+// explainReached says how a state was reached from its parent.
+func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
+	b := v.Dataset.Board
+	at := e.State.Cells[0]
+	row, col := b.Row(at)+1, b.Col(at)+1
+	before := v.Exploration.Event(e.Parent).State
+	from := []any{"FromRow", b.Row(before.Cells[0]) + 1, "FromCol", b.Col(before.Cells[0]) + 1}
+	var taken solve.Kind
+	for _, t := range b.Things {
+		if t.At == at && (t.Kind == rules.King || t.Kind != rules.Knight && before.Alive != e.State.Alive) {
+			taken = t.Kind
+		}
+	}
+	switch {
+	case in.bounds && taken != 0:
+		return solve.Say("knight.event.can_take", "Piece", rules.PieceNames[taken], "Row", row, "Col", col)
+	case in.bounds:
+		return solve.Say("knight.event.can_reach", append(from, "Row", row, "Col", col)...)
+	case taken == rules.King:
+		return solve.Say("knight.event.king", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
+	case taken != 0:
+		return solve.Say("knight.event.taken", append(from, "Piece", rules.PieceNames[taken], "Row", row, "Col", col,
+			"PluralCount", e.Cost)...)
+	}
+	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
+}
+
+// explainExpansion counts the jumps of a knight.
+func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
+	p := rules.NewPosition(v.Dataset.Board)
+	all := 0
+	p.Around(e.State.Cells[0], func(grid.Cell) { all++ })
+	safe := len(rules.New(p).Moves(e.State, nil))
+	at := e.State.Cells[0]
+	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
+		"PluralCount", all, "Safe", safe, "New", newStates(v.Exploration, event))
+}

@@ -1,0 +1,262 @@
+package lenses
+
+import (
+	"math/bits"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it
+// was first reached while these pieces live.
+var layersLens = lens.Lens{
+	ID: "layers", Explores: true, Algorithms: []string{"bfs", "fast"},
+	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
+}
+
+// maxChoices is how many sets can be chosen.
+const maxChoices = 60
+
+// layerChoices are the set shown on the board, then those that the last search reached, in the order of reaching.
+func layerChoices(v *lens.View) []solve.Text {
+	list := []solve.Text{solve.Say("knight.lens.layers.present")}
+	t, ok := v.Prepared.(*tally)
+	if !ok {
+		return list
+	}
+	p := rules.NewPosition(v.Dataset.Board)
+	first, last := t.within(len(t.passes) - 1)
+	for i := first; i < min(last, first+maxChoices); i++ {
+		list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount",
+			len(t.states.Events(i))))
+	}
+	return list
+}
+
+// takenText names a set by what has been taken.
+func takenText(p *rules.Position, taken uint64) solve.Text {
+	if taken == 0 {
+		return solve.Say("knight.lens.layers.nothing")
+	}
+	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
+}
+
+// chosenSet is the number of the set to be shown at the position, or -1 where the search under way has not got it.
+func (t *tally) chosenSet(v *lens.View) int {
+	now := passAt(t.passes, v.Pos)
+	first, last := t.within(now)
+	end, _ := t.within(len(t.passes) - 1)
+	switch {
+	case first == last:
+		return -1
+	case t.passes[now].bounds:
+		return first
+	case v.Choice > 0 && end+v.Choice-1 < len(t.sets):
+		return t.find(now, t.sets[end+v.Choice-1].alive)
+	}
+	if i := t.find(now, v.State.Alive); i >= 0 || !t.Whole {
+		return i
+	}
+	return first // fast leaves pieces out, so the set shown on the board may not be one of its own
+}
+
+func drawLayers(v *lens.View) lens.Picture {
+	t := v.Prepared.(*tally)
+	set := t.chosenSet(v)
+	var p lens.Picture
+	p.NoRoute = true
+	if set < 0 {
+		p.Note = solve.Say("knight.lens.layers.not_reached")
+		return p
+	}
+	in := t.sets[set]
+	events := t.reachedAt(set, v.Pos)
+	size, deepest := v.Dataset.Board.Size, t.deepest(in.pass)
+	costs := kit.NewValues(v, lens.Costs(v.Colors), 0.36, 0)
+	costs.Inset, costs.Numbers.Bold = 0.03, true
+	var frontier []scene.Op
+	waiting := 0
+	art := frontierArt(v.Colors)
+	for _, e := range events {
+		c, cost := t.Cell(int(e), 0), t.Cost(int(e))
+		waits := t.Waits(int(e), v.Pos)
+		if waits {
+			waiting++
+		}
+		block, ok := v.Window.Block(size, c)
+		if !ok {
+			continue
+		}
+		if costs.Index[block] == 0 {
+			costs.Put(block, lens.Level(cost, 0, deepest), cost)
+		}
+		if waits && v.Window.Step <= 1 {
+			frontier = append(frontier, kit.Sprite(size, c, art))
+		}
+	}
+	if !t.passes[in.pass].bounds {
+		p.Under = unreachedHatch(v, newAttacks(rules.NewPosition(v.Dataset.Board), in.alive), costs.Index)
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.standing(v, set))
+	}
+	p.Under = append(append(append(p.Under, costs.Tints), frontier...), costs.Ops()...)
+	p.Legend = layersLegend(v, deepest)
+	p.Note = t.layersNote(v, set, len(events), waiting)
+	return p
+}
+
+// layersNote says which set is shown.
+func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
+	in := t.sets[set]
+	if t.passes[in.pass].bounds {
+		return solve.Say("knight.lens.layers.bounds", "PluralCount", reached)
+	}
+	p := rules.NewPosition(v.Dataset.Board)
+	name := takenText(p, t.taken(set))
+	if t.Whole {
+		return solve.Say("knight.lens.layers.note_whole", "Alive", bits.OnesCount64(in.alive), "Pieces", len(p.Pieces),
+			"PluralCount", reached, "Name", name)
+	}
+	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
+}
+
+// deepest is the greatest cost in a search.
+func (t *tally) deepest(pass int) int64 {
+	for i := t.passes[pass].to - 1; i >= t.passes[pass].from; i-- {
+		if t.Kind(i) == solve.Reached {
+			return t.Cost(i)
+		}
+	}
+	return 0
+}
+
+// standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered
+// it.
+func (t *tally) standing(v *lens.View, set int) solve.State {
+	if v.State.Alive == t.sets[set].alive {
+		return v.State
+	}
+	return t.Event(t.sets[set].first).State
+}
+
+// unreachedHatch hatches the cells in sight that the pieces of a set attack and that have no colour.
+func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
+	if !v.Window.Fine(hatched) {
+		return nil
+	}
+	var ops []scene.Op
+	v.Window.Each(a.Size, func(block int, c grid.Cell) {
+		if colored[block] == 0 && a.by[c] != 0 {
+			ops = append(ops, kit.Sprite(a.Size, c, inks(v.Colors).hatch))
+		}
+	})
+	return ops
+}
+
+// frontierArt outlines a cell whose state waits.
+var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Casing, Width: 0.14}),
+		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Ink, Width: 0.07}),
+	}}
+})
+
+func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
+	return []lens.LegendItem{
+		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
+			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
+		lens.Sign(solve.Say("knight.lens.layers.legend.waiting"), frontierArt(v.Colors).Ops...),
+		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), inks(v.Colors).hatch.Ops...),
+	}
+}
+
+func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
+	t := v.Prepared.(*tally)
+	set := t.chosenSet(v)
+	if set < 0 {
+		return lens.Detail{}
+	}
+	event := -1
+	for _, e := range t.reachedAt(set, v.Pos) {
+		if t.Cell(int(e), 0) == at {
+			event = int(e)
+		}
+	}
+	if event >= 0 {
+		d := lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
+		if way := t.Branch(event); t.Event(int(way[0])).State.Alive != t.Event(event).State.Alive {
+			d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
+		}
+		return d
+	}
+	in := t.sets[set]
+	if t.passes[in.pass].bounds {
+		return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
+	}
+	a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
+	if by := a.Things(a.by[at]); len(by) > 0 && at != a.King {
+		var d lens.Detail
+		for _, p := range by {
+			d.Over = append(d.Over, arrow(v, p.At, at, inks(v.Colors).danger)...)
+		}
+		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
+		return d
+	}
+	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
+}
+
+// hoverReached says how a state was reached, and in how many sets its cell was.
+func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
+	size := v.Dataset.Board.Size
+	in := t.passes[passAt(t.passes, v.Pos)]
+	sets := 0
+	for _, e := range t.Touched(at) {
+		if int(e) >= in.from && int(e) < v.Pos {
+			sets++
+		}
+	}
+	parent := t.Parent(event)
+	if parent < 0 {
+		return solve.Say("knight.lens.layers.start", "PluralCount", sets)
+	}
+	from := t.Cell(parent, 0)
+	return solve.Say("knight.lens.layers.cell", "N", t.Cost(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
+		"PluralCount", sets)
+}
+
+// drawBranch draws the way from the start to a state, dashed where pieces were still there that the state lacks.
+func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
+	size := v.Dataset.Board.Size
+	way := t.Branch(event)
+	points := make([]scene.Point, len(way))
+	entered := -1 // the first state of its set
+	for i, e := range way {
+		s := t.Event(int(e)).State
+		points[i] = kit.Center(size, s.Cells[0])
+		if entered < 0 && s.Alive == t.Event(event).State.Alive {
+			entered = i
+		}
+	}
+	ops := route(v, points[:entered+1], 0.14)
+	ops = append(ops, route(v, points[entered:], 0)...)
+	last := kit.Center(size, t.Cell(event, 0))
+	ops = append(ops,
+		scene.Circle{Center: last, Radius: 0.27, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
+		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Cost(event), 10), Bold: true, Color: v.Colors.OnAccent},
+	)
+	return ops
+}
+
+// route is a way with a casing.
+func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
+	if len(points) < 2 {
+		return nil
+	}
+	line := scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.09}, points...)
+	line.Dash = dash
+	return kit.Cased(line, v.Colors.Casing, 0.17)
+}

@@ -1,0 +1,137 @@
+// Package lenses shows why an answer of knight is what it is: one file a lens, and what an event of a recorded run
+// says.
+package lenses
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// List is the lenses in the order of the list that offers them.
+func List() []lens.Lens {
+	return []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
+}
+
+// lensInks are the colours that the lenses of the puzzle share.
+type lensInks struct {
+	tints  *scene.Palette // by one of the indices below
+	hatch  *scene.Scene   // on a cell that is attacked once
+	dense  *scene.Scene   // on one attacked more than once
+	danger color.NRGBA    // lines of attack: told from the solution's way by lightness
+	safe   color.NRGBA    // what is free
+}
+
+// Indices of tints.
+const (
+	attackedOnce byte = 1 + iota
+	attackedMore
+	freed
+	reachedCell
+)
+
+// hatched is from how many pixels a cell is hatched.
+const hatched = 12
+
+// inks makes them for a set of colours.
+var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
+	s := &lensInks{tints: new(scene.Palette), danger: scene.RGB(0x5B1407), safe: scene.RGB(0x0B6FB8)}
+	ink := scene.RGB(0x9A3412)
+	once, more := uint8(44), uint8(96)
+	if c.Dark {
+		s.danger, s.safe = c.Warning, scene.RGB(0x5AB4F5)
+		ink = scene.RGB(0xFDBA74)
+		once, more = 64, 124
+	}
+	s.tints[attackedOnce], s.tints[attackedMore] = kit.Faded(c.Warning, once), kit.Faded(c.Warning, more)
+	s.tints[freed] = kit.Faded(s.safe, 110)
+	s.tints[reachedCell] = kit.Faded(s.safe, 84)
+	stroke := scene.Ink{Stroke: kit.Faded(ink, 170), Width: 0.03}
+	s.hatch = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke, "M 20 56 L 56 20 M 44 80 L 80 44")}}
+	stroke.Stroke.A = 230
+	s.dense = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke,
+		"M 14 38 L 38 14 M 14 66 L 66 14 M 34 86 L 86 34 M 62 86 L 86 62")}}
+	return s
+})
+
+// attackTints lays the colours of attacked cells over the board, with hatching where cells are large enough.
+func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
+	look := inks(v.Colors)
+	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
+	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+		switch count(c) {
+		case 0:
+			return nil
+		case 1:
+			return look.hatch
+		}
+		return look.dense
+	})...)
+}
+
+// attackLegend explains attackTints.
+func attackLegend(v *lens.View) []lens.LegendItem {
+	look := inks(v.Colors)
+	return []lens.LegendItem{
+		lens.Swatch(look.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), look.hatch.Ops...),
+		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), look.dense.Ops...),
+	}
+}
+
+// arrow is a line of attack from a piece to a cell, with a casing.
+func arrow(v *lens.View, from, to grid.Cell, ink color.NRGBA) []scene.Op {
+	size := v.Dataset.Board.Size
+	a, b := kit.Center(size, from), kit.Center(size, to)
+	return append(kit.Cased(scene.Polyline(scene.Ink{Stroke: ink, Width: 0.08}, a, b), v.Colors.Casing, 0.16),
+		scene.Circle{Center: b, Radius: 0.13, Ink: scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04}},
+		ring(size, from, ink))
+}
+
+// ring is a circle round what stands on a cell.
+func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
+	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
+}
+
+// frames outlines those of some cells that are in sight.
+func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
+	size := v.Dataset.Board.Size
+	for _, c := range cells {
+		if v.Window.Sees(size, c, 0) {
+			ops = append(ops, kit.Frame(size, c, 0.06, 0.1, scene.Ink{Stroke: ink, Width: 0.07}))
+		}
+	}
+	return ops
+}
+
+// pieceAt names a piece and its cell.
+func pieceAt(size grid.Size, t solve.Thing) solve.Text {
+	return solve.Say("knight.lens.piece", "Piece", rules.PieceNames[t.Kind], "Row", size.Row(t.At)+1,
+		"Col", size.Col(t.At)+1)
+}
+
+// maxNamed is how many pieces are named in a list; of more than that the rest is counted.
+const maxNamed = 4
+
+// pieceList names pieces, of which there is one at least.
+func pieceList(size grid.Size, list []solve.Thing) solve.Text {
+	first := pieceAt(size, list[0])
+	switch {
+	case len(list) == 1:
+		return first
+	case len(list) == 2:
+		return solve.Say("knight.lens.and", "First", first, "Last", pieceAt(size, list[1]))
+	case len(list) > maxNamed:
+		rest := solve.Say("knight.lens.others", "PluralCount", len(list)-maxNamed+1)
+		text := solve.Say("knight.lens.and", "First", pieceAt(size, list[maxNamed-2]), "Last", rest)
+		for i := maxNamed - 3; i >= 0; i-- {
+			text = solve.Say("knight.lens.comma", "First", pieceAt(size, list[i]), "Rest", text)
+		}
+		return text
+	}
+	return solve.Say("knight.lens.comma", "First", first, "Rest", pieceList(size, list[1:]))
+}

@@ -1,0 +1,420 @@
+package lenses
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/oracle"
+	"stepboard/solve/solvetest"
+)
+
+// crowded is a random small board and a set of its pieces with the knight on a cell where none of them stands.
+func crowded(r *rand.Rand) (*solve.Dataset, solve.State) {
+	d := knighttest.Fair(r, 3+r.IntN(6), r.IntN(12), r.IntN(8) > 0)
+	p := rules.NewPosition(d.Board)
+	s := solve.NewState(p.Knight)
+	s.Alive = p.All() &^ (1 << r.IntN(64)) &^ (1 << r.IntN(16)) &^ (1 << r.IntN(16))
+	if at := grid.Cell(r.IntN(p.Cells())); p.PieceAt[at] == rules.Vacant || p.PieceAt[at] >= 0 && s.Alive>>p.PieceAt[at]&1 == 0 {
+		s.Cells[0] = at
+	}
+	return d, s
+}
+
+// Attackers are those that the rules name.
+func TestLensAttacks(t *testing.T) {
+	r := rand.New(rand.NewPCG(3930, 30))
+	for range 500 {
+		d, s := crowded(r)
+		p := rules.NewPosition(d.Board)
+		a, play := newAttacks(p, s.Alive), rules.New(p)
+		for c := range grid.Cell(p.Cells()) {
+			var by uint64
+			for i, piece := range p.Pieces {
+				if s.Alive>>i&1 == 1 && play.Attacks(s.Alive, piece, c) {
+					by |= 1 << i
+				}
+			}
+			if p.King != grid.None && play.Attacks(s.Alive, solve.Thing{Kind: rules.King, At: p.King}, c) {
+				by |= 1 << rules.RoyalBit
+			}
+			if a.by[c] != by {
+				t.Fatalf("cell %d is attacked by %b, should be by %b\n%s", c, a.by[c], by, solvetest.Show(Puzzle, d))
+			}
+		}
+	}
+}
+
+// What can be taken and what that frees is what the rules say; and no line opens by a capture that is allowed.
+func TestLensCaptures(t *testing.T) {
+	r := rand.New(rand.NewPCG(3930, 31))
+	can, frees, guarded, opened := 0, 0, 0, 0
+	for range 600 {
+		d, s := crowded(r)
+		p := rules.NewPosition(d.Board)
+		play := rules.New(p)
+		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+		v.State = s
+		c := newCaptures(v)
+		var want []int
+		won := false
+		for next := range oracle.Reached(s, func(at solve.State) []solve.State {
+			if at.Alive != s.Alive {
+				return nil
+			}
+			return oracle.Moves(play)(at)
+		}) {
+			won = won || next.Cells[0] == p.King
+			if next.Alive != s.Alive {
+				want = append(want, bits.TrailingZeros64(s.Alive&^next.Alive))
+			}
+		}
+		slices.Sort(want)
+		if got := c.takeable(); !slices.Equal(got, slices.Compact(want)) {
+			t.Fatalf("pieces %v can be taken, should be %v\n%s", got, want, solvetest.Show(Puzzle, d))
+		}
+		if p.King != grid.None && won != (c.ways[p.King] != grid.None) {
+			t.Fatalf("the king can be taken without a capture: %v\n%s", won, solvetest.Show(Puzzle, d))
+		}
+		for i := range p.Pieces {
+			if s.Alive>>i&1 == 0 {
+				continue
+			}
+			var freed, closed []grid.Cell
+			after := s.Alive &^ (1 << i)
+			for at := range grid.Cell(p.Cells()) {
+				was, is := play.Attacker(s.Alive, at) != nil, play.Attacker(after, at) != nil
+				switch {
+				case was && !is:
+					freed = append(freed, at)
+				case is && !was:
+					closed = append(closed, at)
+				}
+			}
+			safe := play.Attacker(s.Alive, p.Pieces[i].At) == nil
+			gotFreed, gotClosed := c.change(i)
+			if !slices.Equal(gotFreed, freed) || !slices.Equal(gotClosed, closed) || safe && len(closed) > 0 {
+				t.Fatalf("piece %d, safe to take: %v: %v are freed, should be %v; %v are closed, should be %v\n%s",
+					i, safe, gotFreed, freed, gotClosed, closed, solvetest.Show(Puzzle, d))
+			}
+			can += len(want)
+			frees += len(freed)
+			opened += len(closed)
+			if !safe {
+				guarded++
+			}
+		}
+	}
+	if can < 200 || frees < 1000 || guarded < 200 || opened < 200 {
+		t.Errorf("the boards are too much alike: %d captures, %d cells freed, %d guarded, %d opened", can, frees, guarded,
+			opened)
+	}
+}
+
+// drawn is what a picture's Tints and Numbers say of each block.
+func drawn(t *testing.T, p lens.Picture) (tints scene.Tints, numbers scene.Numbers) {
+	t.Helper()
+	for _, op := range p.Under {
+		switch op := op.(type) {
+		case scene.Tints:
+			tints = op
+		case scene.Numbers:
+			numbers = op
+		}
+	}
+	if len(tints.Index) != tints.Rows*tints.Cols || len(numbers.Value) != len(tints.Index) {
+		t.Fatalf("%d tints and %d numbers for %d×%d blocks", len(tints.Index), len(numbers.Value), tints.Rows, tints.Cols)
+	}
+	return tints, numbers
+}
+
+// At any position and for every set, the numbers are the costs of the states reached until then, and what waits is
+// outlined.
+func TestLayers(t *testing.T) {
+	r := rand.New(rand.NewPCG(3930, 32))
+	shown, several := 0, 0
+	for i := range 120 {
+		d := knighttest.Small(r, 2*i)
+		x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, []string{"bfs", "fast"}[i%2], lenstest.Limit)
+		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
+		l := lenstest.Prepare(t, v, "layers")
+		tally := v.Prepared.(*tally)
+		choices := l.Choices(v)
+		for range 10 {
+			v.Pos, v.Choice = r.IntN(x.Len()+1), r.IntN(len(choices))
+			set := tally.chosenSet(v)
+			p := l.Draw(v)
+			if set < 0 {
+				continue
+			}
+			now := tally.passes[passAt(tally.passes, v.Pos)]
+			want := make([]int64, d.Board.Cells())
+			for c := range want {
+				want[c] = scene.NoNumber
+			}
+			waiting := 0
+			for e := now.from; e < min(v.Pos, now.to); e++ {
+				if x.Kind(e) != solve.Reached || !now.bounds && x.Event(e).State.Alive != tally.sets[set].alive {
+					continue
+				}
+				want[x.Cell(e, 0)] = x.Cost(e)
+				shown++
+				if !slices.ContainsFunc(x.Of(solve.Expanded), func(by int32) bool {
+					return int(by) < v.Pos &&
+						x.Parent(int(by)) == e
+				}) {
+					waiting++
+				}
+			}
+			if _, numbers := drawn(t, p); !slices.Equal(numbers.Value, want) {
+				t.Fatalf("at %d of %d: %v, want %v", v.Pos, x.Len(), numbers.Value, want)
+			}
+			outlined := 0
+			for _, op := range p.Under {
+				if s, ok := op.(scene.Sprite); ok && s.Art == frontierArt(v.Colors) {
+					outlined++
+				}
+			}
+			if outlined != waiting {
+				t.Fatalf("at %d of %d: %d cells are outlined, %d wait", v.Pos, x.Len(), outlined, waiting)
+			}
+			for c := range grid.Cell(d.Board.Cells()) {
+				l.Hover(v, c)
+			}
+		}
+		if len(tally.sets) > 1 {
+			several++
+		}
+	}
+	if shown < 2000 || several < 40 {
+		t.Errorf("the boards are too much alike: %d states shown, %d boards with several sets", shown, several)
+	}
+}
+
+// A block of several cells shows the least of their numbers.
+func TestLayersOfBlocks(t *testing.T) {
+	d := guarded(t)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
+		scene.Light)
+	_, numbers := drawn(t, l.Draw(v))
+	least := make([]int64, 36)
+	for c, n := range numbers.Value {
+		if at := c/12/2*6 + c%12/2; n != scene.NoNumber && (least[at] == 0 || n+1 < least[at]) {
+			least[at] = n + 1
+		}
+	}
+	v.Window = lens.Window{Patch: scene.Patch{Rows: 6, Cols: 6, Step: 2}, Cell: 3}
+	for _, op := range l.Draw(v).Under {
+		if tints, ok := op.(scene.Tints); ok {
+			for at, level := range tints.Index {
+				if least[at] == 0 && level != 0 || least[at] > 0 && level != lens.Level(least[at]-1, 0, 7) {
+					t.Errorf("block %d has level %d, its least number is %d", at, level, least[at]-1)
+				}
+			}
+		}
+	}
+}
+
+// A search is the one under way from its first event on.
+func TestPasses(t *testing.T) {
+	x := lenstest.Explore(t, Puzzle, guarded(t), 0, solve.TaskSolve, "fast", lenstest.Limit)
+	list := passes(x.Recording)
+	if len(list) < 3 || !list[0].bounds || list[1].bounds || list[len(list)-1].to != x.Len() {
+		t.Fatalf("the searches are %v", list)
+	}
+	for i := 1; i < len(list); i++ {
+		if passAt(list, list[i].from) != i-1 || passAt(list, list[i].from+1) != i || list[i-1].to != list[i].from {
+			t.Errorf("search %d of %v does not begin where it should", i, list)
+		}
+	}
+	if passAt(list, 0) != 0 || passAt(list, x.Len()) != len(list)-1 {
+		t.Error("the first position is not of the first search, or the last not of the last")
+	}
+}
+
+// The graph has no more sets than can be read, those on the way to the king among them, within the board and apart.
+func TestSetGraph(t *testing.T) {
+	r := rand.New(rand.NewPCG(3930, 33))
+	many := 0
+	for i := range 60 {
+		d := knighttest.Small(r, 2*i)
+		if i%10 == 0 {
+			d = knighttest.Hard(20, 8, i%20 == 0)
+		}
+		x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, []string{"bfs", "fast"}[i%2], lenstest.Limit)
+		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
+		l := lenstest.Prepare(t, v, "sets")
+		g := v.Prepared.(*setGraphs)
+		for k, graph := range g.graphs {
+			first, last := g.within(k)
+			if len(graph.nodes)+graph.left != last-first || graph.left > 0 && len(graph.nodes) < maxColumn {
+				t.Fatalf("%d sets are drawn and %d left out of %d", len(graph.nodes), graph.left, last-first)
+			}
+			if graph.left > 0 {
+				many++
+			}
+			for a, n := range graph.nodes {
+				if n.at.X-n.most < 0 || n.at.X+n.most > 1 || n.at.Y-n.most < 0 || n.at.Y+n.most > 1 {
+					t.Fatalf("a set lies over the border: %v", n)
+				}
+				for _, o := range graph.nodes[:a] {
+					if dx, dy := n.at.X-o.at.X, n.at.Y-o.at.Y; dx*dx+dy*dy < (n.most+o.most)*(n.most+o.most) {
+						t.Fatalf("two sets overlap: %v and %v", n, o)
+					}
+				}
+			}
+		}
+		for _, e := range x.Goals() {
+			last := g.graphs[len(g.graphs)-1]
+			if !slices.ContainsFunc(last.nodes,
+				func(n setNode) bool { return g.sets[n.set].alive == x.Event(int(e)).State.Alive }) {
+				t.Fatal("a set on the way to the king is not drawn")
+			}
+		}
+		for range 8 {
+			v.Pos = r.IntN(x.Len() + 1)
+			l.Draw(v)
+			for c := range grid.Cell(d.Board.Cells()) {
+				l.Hover(v, c)
+			}
+		}
+	}
+	if many == 0 {
+		t.Error("no graph leaves anything out")
+	}
+}
+
+// Every lens draws what is in sight, however little that is, and blocks of several cells.
+func TestWindows(t *testing.T) {
+	d := guarded(t)
+	for _, x := range []string{"bfs", "fast"} {
+		explored := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, x, lenstest.Limit)
+		for _, id := range []string{"attacked", "capture", "layers", "sets", "why-not"} {
+			v, l := lookThrough(t, d, explored, id, scene.Light)
+			for _, w := range []scene.Patch{
+				{Row: 3, Col: 4, Rows: 5, Cols: 2, Step: 1},
+				{Rows: 6, Cols: 6, Step: 2},
+				{Row: 2, Col: 2, Rows: 4, Cols: 4, Step: 3},
+				{Rows: 12, Cols: 12},
+			} {
+				v.Window = lens.Window{Patch: w, Cell: 20}
+				for _, op := range l.Draw(v).Under {
+					switch op := op.(type) {
+					case scene.Tints:
+						if len(op.Index) != w.Rows*w.Cols {
+							t.Errorf("%s: %d tints for %d×%d blocks", id, len(op.Index), w.Rows, w.Cols)
+						}
+					case scene.Sprite:
+						if row, col := int(op.At.Y), int(op.At.X); row < w.Row || col < w.Col || row >= w.Row+w.Rows*max(1, w.Step) ||
+							col >= w.Col+w.Cols*max(1, w.Step) {
+							t.Errorf("%s: a sprite at %v, out of sight", id, op.At)
+						}
+					}
+				}
+				l.Hover(v, d.Board.At(6, 5))
+			}
+		}
+	}
+}
+
+func TestLensTexts(t *testing.T) {
+	free := guarded(t)
+	bfs := lenstest.Explore(t, Puzzle, free, 0, solve.TaskSolve, "bfs", lenstest.Limit)
+	quick := lenstest.Explore(t, Puzzle, free, 0, solve.TaskSolve, "fast", lenstest.Limit)
+	rook := "knight.lens.piecemap[Col:7 Piece:knight.piece.rookmap[] Row:1]"
+	queen := "knight.lens.piecemap[Col:4 Piece:knight.piece.queenmap[] Row:5]"
+	for _, c := range []struct {
+		lens     string
+		fast     bool
+		row, col int // 0: the note
+		adjust   func(v *lens.View)
+		want     string
+	}{
+		{"attacked", false, 0, 0, nil, "map[]"},
+		{
+			"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = free.Board.At(4, 6) },
+			"knight.lens.attacked.lostmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]",
+		},
+		{"attacked", false, 12, 1, nil, "knight.lens.attacked.safemap[]"},
+		{"attacked", false, 6, 7, nil, "knight.lens.attacked.bymap[Pieces:" + rook + "]"},
+		{"attacked", false, 5, 7, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
+			queen + "]]"},
+		{"attacked", false, 3, 8, nil, "knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]"},
+		{"attacked", false, 9, 4, nil, "knight.lens.attacked.guardedmap[Pieces:" + queen +
+			" What:knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]]"},
+		{"capture", false, 0, 0, nil, "knight.lens.capture.kingmap[]"},
+		{"capture", false, 10, 5, nil, "knight.lens.capture.needs_onemap[Piece:knight.lens.piecemap[Col:4 Piece:knight.piece.pawnmap[] Row:9]]"},
+		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
+			queen + "]]"},
+		{"capture", false, 5, 4, nil, "knight.lens.capture.opensmap[Piece:knight.piece.queenmap[] PluralCount:31]"},
+		{"capture", false, 9, 4, nil, "knight.lens.capture.guardedmap[Piece:knight.piece.pawnmap[] Pieces:" + queen +
+			" PluralCount:3]"},
+		{"capture", false, 1, 10, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook +
+			" Last:knight.lens.piecemap[Col:10 Piece:knight.piece.kingmap[] Row:2]]]"},
+		{"layers", false, 0, 0, nil, "knight.lens.layers.notemap[Name:knight.lens.layers.nothingmap[] PluralCount:65 Waiting:12]"},
+		{
+			"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 },
+			"knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]",
+		},
+		{"layers", false, 0, 0, func(v *lens.View) { v.State.Alive = 0 }, "knight.lens.layers.not_reachedmap[]"},
+		{"layers", false, 11, 2, nil, "knight.lens.layers.startmap[PluralCount:1]"},
+		{"layers", false, 9, 3, nil, "knight.lens.layers.cellmap[Col:2 N:1 PluralCount:1 Row:11]"},
+		{"layers", false, 10, 3, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.piecemap[Col:4 Piece:knight.piece.pawnmap[] Row:9]]"},
+		{"layers", false, 9, 3, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.unreachedmap[]"},
+		{"layers", true, 0, 0, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.boundsmap[PluralCount:1]"},
+		{"sets", false, 0, 0, nil, "knight.lens.sets.notemap[PluralCount:5]"},
+		{"sets", false, 7, 3, nil, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:65]"},
+		{
+			"sets", false, 7, 3, func(v *lens.View) { v.Pos = 1 },
+			"knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:1]",
+		},
+		{"sets", false, 12, 12, nil, "map[]"},
+	} {
+		x := bfs
+		if c.fast {
+			x = quick
+		}
+		v, l := lookThrough(t, free, x, c.lens, scene.Light)
+		if c.adjust != nil {
+			c.adjust(v)
+		}
+		var got solve.Text
+		if c.row == 0 {
+			got = l.Draw(v).Note
+		} else {
+			got = l.Hover(v, free.Board.At(c.row-1, c.col-1)).Text
+		}
+		if got.String() != c.want {
+			t.Errorf("%s on (%d,%d): %v, want %s", c.lens, c.row, c.col, got, c.want)
+		}
+	}
+}
+
+func TestLayerChoices(t *testing.T) {
+	d := guarded(t)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
+		scene.Light)
+	var got []string
+	for _, text := range l.Choices(v) {
+		got = append(got, text.String())
+	}
+	pawn := "knight.lens.piecemap[Col:10 Piece:knight.piece.pawnmap[] Row:8]"
+	queen := "knight.lens.piecemap[Col:4 Piece:knight.piece.queenmap[] Row:5]"
+	want := []string{
+		"knight.lens.layers.presentmap[]",
+		"knight.lens.layers.setmap[Name:knight.lens.layers.nothingmap[] PluralCount:65]",
+		"knight.lens.layers.setmap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27]",
+		"knight.lens.layers.setmap[Name:knight.lens.layers.takenmap[Pieces:" + pawn + "] PluralCount:7]",
+	}
+	if len(got) != 6 || !slices.Equal(got[:4], want) {
+		t.Errorf("the choices are %q, want %q and two more", got, want)
+	}
+}

@@ -1,0 +1,181 @@
+package lenses
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+)
+
+// setGraphs are the pictures of the sets that each search of a run reached: what they show grows with the position,
+// and where stays the same.
+type setGraphs struct {
+	*tally
+	graphs []setGraph // by search
+}
+
+// setGraph is where the sets of a search are drawn, in columns by the number of pieces taken.
+type setGraph struct {
+	nodes  []setNode
+	edges  []edge  // between indices of nodes
+	left   int     // sets left out
+	radius float64 // of the largest set
+	width  float64 // of a column
+	heads  []columnHead
+}
+
+// setNode is a set; the unit of places is the board's side.
+type setNode struct {
+	set  int
+	at   scene.Point
+	won  bool // the king is taken in it
+	most float64
+}
+
+// columnHead says how many pieces are taken in the sets below it.
+type columnHead struct {
+	x     float64
+	taken int
+}
+
+const (
+	maxNodes  = 24
+	maxColumn = 6 // nodes in a column
+)
+
+// newSetGraphs lays out the graphs.
+func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
+	t, err := newTally(m, v)
+	if err != nil {
+		return nil, err
+	}
+	g := &setGraphs{tally: t.(*tally)}
+	byPass := make([][]edge, len(g.passes))
+	for _, e := range g.edges {
+		k := g.sets[e.to].pass
+		byPass[k] = append(byPass[k], e)
+	}
+	for k := range g.passes {
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+		g.graphs = append(g.graphs, g.layOut(k, byPass[k]))
+	}
+	return g, nil
+}
+
+// size is how many states of a set were reached in all.
+func (t *tally) size(set int) int { return len(t.states.Events(set)) }
+
+// layOut chooses the sets of a search that are drawn, those on the way to the king and then the largest, and their
+// places.
+func (g *setGraphs) layOut(k int, edges []edge) setGraph {
+	first, last := g.within(k)
+	if first == last {
+		return setGraph{}
+	}
+	keep, won := g.onWay(k)
+	keep[first] = true
+	rest := make([]int, 0, last-first)
+	column := map[int]int{}
+	for i := first; i < last; i++ {
+		if keep[i] {
+			column[bits.OnesCount64(g.taken(i))]++
+		} else {
+			rest = append(rest, i)
+		}
+	}
+	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(g.size(b), g.size(a)) })
+	for _, i := range rest {
+		if at := bits.OnesCount64(g.taken(i)); len(keep) < maxNodes && column[at] < maxColumn {
+			keep[i] = true
+			column[at]++
+		}
+	}
+	graph := setGraph{left: last - first - len(keep)}
+	index := map[int]int{}
+	for i := first; i < last; i++ {
+		if keep[i] {
+			index[i] = len(graph.nodes)
+			graph.nodes = append(graph.nodes, setNode{set: i, won: i == won})
+		}
+	}
+	for _, e := range edges {
+		from, ok := index[e.from]
+		to, okTo := index[e.to]
+		if ok && okTo {
+			graph.edges = append(graph.edges, edge{from, to, e.event})
+		}
+	}
+	graph.place(g)
+	return graph
+}
+
+// onWay are the sets on the recorded way to the king of a search, and the last of them, or -1.
+func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
+	keep, won = map[int]bool{}, -1
+	in := g.passes[k]
+	for _, goal := range g.Of(solve.Goal) {
+		if int(goal) < in.from || int(goal) >= in.to {
+			continue
+		}
+		for _, e := range g.Branch(int(goal)) {
+			if won = g.find(k, g.Event(int(e)).State.Alive); won >= 0 {
+				keep[won] = true
+			}
+		}
+	}
+	return keep, won
+}
+
+// place finds the places: columns are as far apart from each other as they can, and a column's sets stand in the
+// order of those from which they were entered, so that few edges cross.
+func (graph *setGraph) place(g *setGraphs) {
+	columns := map[int][]int{} // by pieces taken
+	for i, n := range graph.nodes {
+		taken := bits.OnesCount64(g.taken(n.set))
+		columns[taken] = append(columns[taken], i)
+	}
+	order := make([]int, 0, len(columns))
+	most := 1
+	for taken, list := range columns {
+		order = append(order, taken)
+		most = max(most, len(list))
+	}
+	slices.Sort(order)
+	width := 0.92 / float64(len(order))
+	height := 0.84 / float64(most)
+	graph.width = width
+	graph.radius = min(0.4*width, 0.3*height, 0.085)
+	largest := 1
+	for _, n := range graph.nodes {
+		largest = max(largest, g.size(n.set))
+	}
+	for i, taken := range order {
+		list := columns[taken]
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(graph.entrance(a), graph.entrance(b)) })
+		x := 0.04 + width*(float64(i)+0.5)
+		graph.heads = append(graph.heads, columnHead{x, taken})
+		for j, n := range list {
+			node := &graph.nodes[n]
+			node.at = scene.Point{X: x, Y: 0.11 + 0.84*(float64(j)+0.5)/float64(len(list))}
+			node.most = graph.radius * max(0.3, math.Sqrt(float64(g.size(node.set))/float64(largest)))
+		}
+	}
+}
+
+// entrance is how far down the sets are, on average, from which one was entered.
+func (graph *setGraph) entrance(node int) float64 {
+	sum, n := 0.0, 0
+	for _, e := range graph.edges {
+		if e.to == node {
+			sum += graph.nodes[e.from].at.Y
+			n++
+		}
+	}
+	return sum / float64(max(1, n))
+}

@@ -1,0 +1,238 @@
+package lenses
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a
+// circle as large as it has states, each line a capture.
+var setsLens = lens.Lens{
+	ID: "sets", Explores: true, Algorithms: []string{"bfs", "fast"},
+	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
+}
+
+// current is the graph of the search under way and the number of the set that is being worked on, or -1.
+func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
+	now := passAt(g.passes, v.Pos)
+	graph = &g.graphs[now]
+	switch event, ok := g.Current(v.Pos); {
+	case v.Pos >= g.Len() || !ok || event < g.passes[now].from:
+		return graph, g.find(now, v.State.Alive)
+	case g.passes[now].bounds:
+		set, _ = g.within(now)
+		return graph, set
+	default:
+		return graph, g.find(now, g.Event(event).State.Alive)
+	}
+}
+
+func drawSets(v *lens.View) lens.Picture {
+	g := v.Prepared.(*setGraphs)
+	graph, current := g.current(v)
+	side := float64(v.Dataset.Board.Cols)
+	p := lens.Picture{NoRoute: true, Legend: setsLegend(v)}
+	p.Over = append(p.Over, scene.Rect{
+		Max: scene.Point{X: side, Y: side},
+		Ink: scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)},
+	})
+	d := setDrawing{v, g, graph, side}
+	for _, h := range graph.heads {
+		p.Over = append(p.Over, scene.Text{
+			At: scene.Point{X: h.x * side, Y: 0.045 * side}, Size: 0.035 * side,
+			Text: strconv.Itoa(h.taken), Bold: true, Color: v.Colors.Muted,
+		})
+	}
+	for _, e := range graph.edges {
+		p.Over = append(p.Over, d.edge(e))
+	}
+	for i := range graph.nodes {
+		p.Over = append(p.Over, d.node(i, graph.nodes[i].set == current)...)
+	}
+	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", g.reachedSets(passAt(g.passes, v.Pos), v.Pos))
+	if graph.left > 0 {
+		p.Note = solve.Say("knight.lens.sets.left_out", "Note", p.Note, "PluralCount", graph.left)
+	}
+	return p
+}
+
+// setDrawing draws the parts of a graph.
+type setDrawing struct {
+	v     *lens.View
+	g     *setGraphs
+	graph *setGraph
+	side  float64
+}
+
+func (d setDrawing) at(p scene.Point) scene.Point {
+	return scene.Point{X: p.X * d.side, Y: p.Y * d.side}
+}
+
+// manyEdges is from how many lines on they are drawn paler.
+const manyEdges = 20
+
+func (d setDrawing) edge(e edge) scene.Op {
+	ink := scene.Ink{Stroke: kit.Faded(d.v.Colors.Muted, 200), Width: 0.0045 * d.side}
+	if len(d.graph.edges) > manyEdges {
+		ink.Stroke.A = 110
+	}
+	if e.event >= d.v.Pos {
+		ink.Stroke.A = 40
+	}
+	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
+}
+
+// node draws a set: a disc as large as it has states in the end, the fuller in colour the more of them are reached.
+func (d setDrawing) node(i int, current bool) []scene.Op {
+	v, n := d.v, d.graph.nodes[i]
+	at := d.at(n.at)
+	radius := n.most * d.side
+	reached := len(d.g.reachedAt(n.set, v.Pos))
+	line := 0.006 * d.side
+	disc := scene.Circle{Center: at, Radius: radius, Ink: scene.Ink{
+		Fill: v.Colors.Panel, Stroke: v.Colors.Muted,
+		Width: line,
+	}}
+	if reached > 0 {
+		disc.Fill = partly(v.Colors, float64(reached)/float64(d.g.size(n.set)))
+	}
+	ops := []scene.Op{disc}
+	if current {
+		ops = append(ops, scene.Circle{
+			Center: at, Radius: radius + 1.6*line,
+			Ink: scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line},
+		})
+	}
+	if reached > 0 {
+		ops = append(ops, d.count(at, radius, reached, lens.InkOn(disc.Fill)))
+	}
+	return append(ops, d.taken(n, at, radius, reached > 0)...)
+}
+
+// partly is the colour of a set of whose states a share is reached.
+func partly(c *scene.Colors, share float64) color.NRGBA {
+	return lens.Mix(c.Panel, c.Accent, 0.2+0.8*share)
+}
+
+// count writes how many states there are into a disc, or above it where that is too small.
+func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
+	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
+	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
+	if least := 0.022 * d.side; text.Size < least {
+		text.Size = least
+		text.At.Y -= radius + 0.8*least
+		text.Color = d.v.Colors.Ink
+	}
+	return text
+}
+
+// maxSprites is how many pieces are drawn below a set.
+const maxSprites = 4
+
+// taken draws the pieces that a set lacks below it, and the king beside the set in which he is taken.
+func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
+	v := d.v
+	var ops []scene.Op
+	size := min(0.05, 0.9*d.graph.radius, d.graph.width/(maxSprites+1)) * d.side
+	fade := 0.75
+	if reached {
+		fade = 0
+	}
+	if n.won && len(d.g.Of(solve.Goal)) > 0 {
+		ops = append(ops, scene.Sprite{
+			At:   scene.Point{X: at.X - 0.7*most - 1.2*size, Y: at.Y - 0.7*most - 1.2*size},
+			Size: 1.2 * size, Art: v.Look.Kinds[rules.King], Fade: fade,
+		})
+	}
+	p := rules.NewPosition(v.Dataset.Board)
+	list := p.Things(d.g.taken(n.set))
+	shown := min(len(list), maxSprites)
+	x, y := at.X-float64(shown)*size/2, at.Y+most+0.15*size
+	for i := range shown {
+		ops = append(ops, scene.Sprite{
+			At: scene.Point{X: x + float64(i)*size, Y: y}, Size: size,
+			Art: v.Look.Kinds[list[i].Kind], Fade: fade,
+		})
+	}
+	label := scene.Text{
+		Size: 0.5 * size, Align: scene.Start, Color: v.Colors.Muted,
+		At: scene.Point{X: x + (float64(shown)+0.1)*size, Y: y + size/2},
+	}
+	switch {
+	case len(list) == 1:
+		label.Text = strconv.Itoa(p.Row(list[0].At)+1) + "," + strconv.Itoa(p.Col(list[0].At)+1)
+	case len(list) > shown:
+		label.Text = "+" + strconv.Itoa(len(list)-shown)
+	default:
+		return ops
+	}
+	return append(ops, label)
+}
+
+func setsLegend(v *lens.View) []lens.LegendItem {
+	disc := func(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 38, ink) }
+	digit := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.9, Text: "1", Bold: true, Color: v.Colors.Muted}
+	return []lens.LegendItem{
+		lens.Sign(solve.Say("knight.lens.sets.legend.set"), disc(scene.Ink{Fill: partly(v.Colors, 1)})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.partly"),
+			disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.later"), disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.current"), disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})),
+		lens.Sign(solve.Say("knight.lens.sets.legend.column"), digit),
+	}
+}
+
+// hoverSets is about the set whose circle the cell is nearest to, within its own circle and a little beyond.
+func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
+	g := v.Prepared.(*setGraphs)
+	graph, _ := g.current(v)
+	d := setDrawing{v, g, graph, float64(v.Dataset.Board.Cols)}
+	under := kit.Center(v.Dataset.Board.Size, cell)
+	nearest, least := -1, 0.75
+	for i, n := range graph.nodes {
+		at := d.at(n.at)
+		if away := math.Hypot(at.X-under.X, at.Y-under.Y) - n.most*d.side; away < least {
+			nearest, least = i, away
+		}
+	}
+	if nearest < 0 {
+		return lens.Detail{}
+	}
+	n := graph.nodes[nearest]
+	detail := lens.Detail{Over: []scene.Op{
+		scene.Circle{
+			Center: d.at(n.at), Radius: (n.most + 0.012) * d.side,
+			Ink: scene.Ink{Stroke: v.Colors.Ink, Width: 0.006 * d.side},
+		},
+	}}
+	for _, e := range graph.edges {
+		if (e.from == nearest || e.to == nearest) && e.event < v.Pos {
+			detail.Over = append(detail.Over, scene.Polyline(scene.Ink{Stroke: v.Colors.Ink, Width: 0.008 * d.side},
+				d.rim(e.from, e.to), d.rim(e.to, e.from)))
+		}
+	}
+	name := takenText(rules.NewPosition(v.Dataset.Board), g.taken(n.set))
+	if g.sets[n.set].first >= v.Pos {
+		detail.Text = solve.Say("knight.lens.sets.later", "Name", name)
+	} else {
+		detail.Text = solve.Say("knight.lens.sets.set", "Name", name,
+			"N", g.Cost(g.sets[n.set].first), "States", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
+	}
+	return detail
+}
+
+// rim is the point of a node's circle that is nearest to another node.
+func (d setDrawing) rim(node, other int) scene.Point {
+	a, b := d.graph.nodes[node], d.graph.nodes[other]
+	away := math.Hypot(b.at.X-a.at.X, b.at.Y-a.at.Y)
+	t := a.most / away
+	return d.at(scene.Point{X: a.at.X + (b.at.X-a.at.X)*t, Y: a.at.Y + (b.at.Y-a.at.Y)*t})
+}

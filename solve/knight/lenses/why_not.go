@@ -1,0 +1,224 @@
+package lenses
+
+import (
+	"image/color"
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// whyNotLens shows of an answer of -1 what can be reached at all, the attacked cells that close it in, and the cells
+// from which the king could be taken.
+var whyNotLens = lens.Lens{
+	ID:      "why-not",
+	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
+}
+
+// reasons are why no play takes the king. They rest on bounds: the lasting pieces are those that no play takes, and
+// they attack the same cells in every set that play reaches.
+type reasons struct {
+	*attacks        // of the lasting pieces alone, by the lines of the first position
+	first           *attacks
+	reached         []bool // by cell: some play brings the knight there
+	wall            []bool // by cell: a jump away from a reached one, attacked for ever
+	gates           []grid.Cell
+	guarded, beyond int // gates that are attacked for ever, and others
+}
+
+// newReasons takes the time and memory of bounds and some bytes a cell.
+func newReasons(m *solve.Meter, v *lens.View) (any, error) {
+	p, err := rules.Prepare(m, v.Dataset)
+	if err != nil {
+		return nil, err
+	}
+	b, err := search.NewBounds(m, p)
+	if err != nil {
+		return nil, err
+	}
+	defer b.Free(m)
+	if err := m.Take(24 * int64(p.Cells())); err != nil {
+		return nil, err
+	}
+	r := &reasons{
+		attacks: lastingAttacks(p, b.Lasting), first: newAttacks(p, p.All()),
+		reached: make([]bool, p.Cells()), wall: make([]bool, p.Cells()),
+	}
+	for c := range grid.Cell(p.Cells()) {
+		r.reached[c] = b.Reaches(c)
+	}
+	for c, reached := range r.reached {
+		if !reached {
+			continue
+		}
+		p.Around(grid.Cell(c), func(to grid.Cell) { r.wall[to] = r.wall[to] || !r.reached[to] && r.by[to] != 0 })
+	}
+	if p.King != grid.None {
+		p.Around(p.King, func(c grid.Cell) {
+			r.gates = append(r.gates, c)
+			if r.by[c] != 0 {
+				r.guarded++
+			} else {
+				r.beyond++
+			}
+		})
+	}
+	return r, nil
+}
+
+// lastingAttacks are the attacks of the pieces that last while all pieces stand and shorten the lines: such an attack
+// is there in every set that play reaches.
+func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
+	a := newAttacks(p, p.All())
+	a.alive = lasting
+	for c := range a.by {
+		a.by[c] &= lasting | 1<<rules.RoyalBit
+	}
+	return a
+}
+
+// why is the most telling true reason.
+func (r *reasons) why() solve.Text {
+	if r.King == grid.None {
+		return solve.Say("knight.why.no_king")
+	}
+	if by := r.first.by[r.Knight]; by != 0 {
+		return solve.Say("knight.why.start", "Pieces", pieceList(r.Size, r.Things(by)))
+	}
+	alone := true
+	r.Around(r.Knight, func(c grid.Cell) { alone = alone && !r.reached[c] })
+	switch {
+	case alone:
+		return solve.Say("knight.why.stuck")
+	case r.beyond == 0:
+		return solve.Say("knight.why.guarded", "PluralCount", len(r.gates))
+	case r.guarded == 0:
+		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", r.count(r.reached))
+	}
+	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", r.beyond)
+}
+
+func (r *reasons) count(cells []bool) (n int) {
+	for _, is := range cells {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+func drawWhyNot(v *lens.View) lens.Picture {
+	r := v.Prepared.(*reasons)
+	look := inks(v.Colors)
+	p := lens.Picture{Note: r.why(), NoRoute: true}
+	if by := r.first.by[r.Knight]; by != 0 { // nothing else matters
+		for _, t := range r.Things(by) {
+			p.Over = append(p.Over, arrow(v, t.At, r.Knight, look.danger)...)
+		}
+		return p
+	}
+	p.Under = append(p.Under, kit.Tints(v, look.tints, func(c grid.Cell) byte {
+		switch {
+		case r.reached[c]:
+			return reachedCell
+		case r.wall[c]:
+			return attackedMore
+		}
+		return 0
+	}))
+	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+		if r.wall[c] { // never a reached one
+			return look.dense
+		}
+		return nil
+	})...)
+	for _, c := range r.gates {
+		p.Over = append(p.Over, r.gate(v, c)...)
+	}
+	p.Legend = whyNotLegend(v)
+	return p
+}
+
+// gate marks a cell from which the king could be taken: crossed out where it is attacked for ever, with a line from
+// one of its attackers, else only framed.
+func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
+	mark := kit.Sprite(r.Size, c, gateArt(v.Colors))
+	by := r.Things(r.by[c])
+	if len(by) == 0 {
+		return []scene.Op{mark}
+	}
+	mark.Art = barredArt(v.Colors)
+	line := scene.Polyline(scene.Ink{Stroke: kit.Faded(v.Colors.Warning, 200), Width: 0.05}, kit.Center(r.Size, by[0].At),
+		kit.Center(r.Size, c))
+	line.Dash = 0.15
+	return []scene.Op{line, mark}
+}
+
+// gateArt and barredArt mark a cell from which the king could be taken; the second is crossed out.
+var (
+	gateArt   = scene.PerColors(func(c *scene.Colors) *scene.Scene { return gateMark(c, c.Ink, "") })
+	barredArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
+		return gateMark(c, c.Warning,
+			"M 32 32 L 68 68 M 68 32 L 32 68")
+	})
+)
+
+func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
+	s := &scene.Scene{}
+	for _, stroke := range []scene.Ink{{Stroke: c.Casing, Width: 0.17}, {Stroke: ink, Width: 0.09}} {
+		s.Add(scene.Box(10, 10, 90, 90, 14, stroke))
+		if cross != "" {
+			s.Add(scene.Outline(stroke, cross))
+		}
+	}
+	return s
+}
+
+func whyNotLegend(v *lens.View) []lens.LegendItem {
+	look := inks(v.Colors)
+	return []lens.LegendItem{
+		lens.Swatch(look.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
+		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), look.dense.Ops...),
+		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
+		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
+	}
+}
+
+func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
+	r := v.Prepared.(*reasons)
+	var d lens.Detail
+	by := r.Things(r.by[at])
+	for _, t := range by {
+		d.Over = append(d.Over, arrow(v, t.At, at, inks(v.Colors).danger)...)
+	}
+	gate := slices.Contains(r.gates, at)
+	piece := r.first.standing(at)
+	switch {
+	case at == r.King:
+		d = lens.Detail{Text: solve.Say("knight.why.cell.king", "PluralCount", len(r.gates))}
+	case r.reached[at] && piece >= 0:
+		d = lens.Detail{Text: solve.Say("knight.why.cell.taken", "Piece", rules.PieceNames[r.Thing(piece).Kind])}
+	case r.reached[at]:
+		d = lens.Detail{Text: solve.Say("knight.why.cell.reached")}
+	case piece >= 0 && len(by) > 0:
+		d.Text = solve.Say("knight.why.cell.guarded", "Piece", rules.PieceNames[r.Thing(piece).Kind], "Pieces",
+			pieceList(r.Size, by))
+	case piece >= 0:
+		d.Text = solve.Say("knight.why.cell.piece", "Piece", rules.PieceNames[r.Thing(piece).Kind])
+	case gate && len(by) > 0:
+		d.Text = solve.Say("knight.why.cell.gate_barred", "Pieces", pieceList(r.Size, by))
+	case gate:
+		d.Text = solve.Say("knight.why.cell.gate")
+	case len(by) > 0:
+		d.Text = solve.Say("knight.why.cell.barred", "Pieces", pieceList(r.Size, by))
+	default:
+		d.Text = solve.Say("knight.why.cell.unreached")
+	}
+	return d
+}

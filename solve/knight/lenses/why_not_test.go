@@ -1,0 +1,159 @@
+package lenses
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/knight/search"
+	"stepboard/solve/oracle"
+	"stepboard/solve/solvetest"
+)
+
+// What the lens claims of random boards without a way holds in every state that a search over the rules reaches.
+func TestWhyNot(t *testing.T) {
+	r := rand.New(rand.NewPCG(3930, 40))
+	said := map[string]int{}
+	for i := range 2500 {
+		d := knighttest.Fair(r, 1+r.IntN(7), r.IntN(9), i%32 != 31)
+		if i%24 == 0 {
+			d = knighttest.Random(r, 5, "OXCQ")
+		}
+		if knighttest.Answer(t, Puzzle, search.Fast{}, d) >= 0 {
+			continue
+		}
+		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+		l := lenstest.Prepare(t, v, "why-not")
+		x := v.Prepared.(*reasons)
+		why := x.why()
+		said[why.Key]++
+		play := rules.New(x.Position)
+		states := oracle.Reached(play.Start(), oracle.Moves(play))
+		fail := func(what string, args ...any) {
+			t.Helper()
+			t.Fatalf(what+"\n%v\n%s", append(args, why, solvetest.Show(Puzzle, d))...)
+		}
+		lost := play.Attacker(x.All(), x.Knight) != nil
+		if lost != (why.Key == "knight.why.start") && x.King != grid.None {
+			fail("the start is attacked: %v", lost)
+		}
+		if lost {
+			continue
+		}
+		stood := make([]bool, x.Cells())
+		for s := range states {
+			stood[s.Cells[0]] = true
+			// What is said to be attacked for ever is, by just these pieces.
+			for c := range x.by {
+				for _, by := range x.Things(x.by[c]) {
+					if !play.Attacks(s.Alive, by, grid.Cell(c)) {
+						fail("%v doesn't attack %d while %b live", by, c, s.Alive)
+					}
+					if k := x.PieceAt[by.At]; k >= 0 && s.Alive>>k&1 == 0 {
+						fail("%v is taken", by)
+					}
+				}
+			}
+		}
+		if !slices.Equal(stood, x.reached) {
+			fail("reached are %v, said to be %v", stood, x.reached)
+		}
+		// The wall is whole: no jump leaves what is reached but onto it.
+		for c, in := range x.reached {
+			x.Around(grid.Cell(c), func(to grid.Cell) {
+				if in && !x.reached[to] && (!x.wall[to] || x.by[to] == 0) {
+					fail("nothing stops the knight on its way to %d", to)
+				}
+			})
+		}
+		var gates []grid.Cell
+		for c := range grid.Cell(x.Cells()) {
+			x.Around(c, func(to grid.Cell) {
+				if to == x.King {
+					gates = append(gates, c)
+				}
+			})
+		}
+		if slices.Sort(x.gates); !slices.Equal(gates, x.gates) {
+			fail("the king could be taken from %v, said is %v", gates, x.gates)
+		}
+		barred := 0
+		for _, c := range gates {
+			if stood[c] {
+				fail("%d is reached", c)
+			}
+			if x.by[c] != 0 {
+				barred++
+			}
+		}
+		if x.King == grid.None {
+			if why.Key != "knight.why.no_king" {
+				fail("there is no king")
+			}
+			continue
+		}
+		want := solve.Say("knight.why.both", "PluralCount", barred, "Beyond", len(gates)-barred)
+		switch {
+		case len(states) == 1:
+			want = solve.Say("knight.why.stuck")
+		case barred == len(gates):
+			want = solve.Say("knight.why.guarded", "PluralCount", barred)
+		case barred == 0:
+			reached := 0
+			for _, is := range stood {
+				if is {
+					reached++
+				}
+			}
+			want = solve.Say("knight.why.cut", "PluralCount", len(gates), "Reached", reached)
+		}
+		if why.String() != want.String() {
+			fail("the reason should be %v", want)
+		}
+		l.Draw(v)
+		for c := range grid.Cell(x.Cells()) {
+			l.Hover(v, c)
+		}
+	}
+	for _, key := range []string{"no_king", "start", "stuck", "guarded", "cut", "both"} {
+		if said["knight.why."+key] < 3 {
+			t.Errorf("%q is said %d times: %v", key, said["knight.why."+key], said)
+		}
+	}
+}
+
+func TestWhyNotTexts(t *testing.T) {
+	for _, c := range []struct {
+		board    *solve.Dataset
+		row, col int // 0: the note
+		want     string
+	}{
+		{walled(t), 0, 0, "knight.why.guardedmap[PluralCount:2]"},
+		{cut(t), 0, 0, "knight.why.cutmap[PluralCount:2 Reached:18]"},
+		{both(t), 0, 0, "knight.why.bothmap[Beyond:3 PluralCount:5]"},
+		{walled(t), 1, 1, "knight.why.cell.kingmap[PluralCount:2]"},
+		{walled(t), 2, 3, "knight.why.cell.gate_barredmap[Pieces:knight.lens.piecemap[Col:5 Piece:knight.piece.knightmap[] Row:1]]"},
+		{walled(t), 8, 4, "knight.why.cell.reachedmap[]"},
+		{walled(t), 6, 5, "knight.why.cell.takenmap[Piece:knight.piece.rookmap[]]"},
+		{walled(t), 1, 5, "knight.why.cell.piecemap[Piece:knight.piece.knightmap[]]"},
+		{cut(t), 7, 5, "knight.why.cell.guardedmap[Piece:knight.piece.bishopmap[] Pieces:knight.lens.piecemap[Col:7 Piece:knight.piece.bishopmap[] Row:5]]"},
+		{cut(t), 2, 6, "knight.why.cell.gatemap[]"},
+		{cut(t), 5, 3, "knight.why.cell.barredmap[Pieces:knight.lens.piecemap[Col:5 Piece:knight.piece.bishopmap[] Row:7]]"},
+		{cut(t), 1, 4, "knight.why.cell.unreachedmap[]"},
+	} {
+		v, l := lookThrough(t, c.board, nil, "why-not", scene.Light)
+		text := l.Draw(v).Note
+		if c.row > 0 {
+			text = l.Hover(v, c.board.Board.At(c.row-1, c.col-1)).Text
+		}
+		if text.String() != c.want {
+			t.Errorf("(%d,%d): %v, want %s", c.row, c.col, text, c.want)
+		}
+	}
+}

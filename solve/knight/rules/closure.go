@@ -1,0 +1,51 @@
+package rules
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and
+// that the lasting pieces always live. It does if the knight starts on such a cell, if no lasting piece and no king
+// stands on one, and if each other cell that it could jump to from one is attacked, by the king or by a lasting
+// piece, even while all pieces stand and shorten the lines. For then no move is the first to break it.
+func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
+	for c := range grid.Cell(r.Cells()) {
+		if r.Col(c) == 0 {
+			if err := Again(m); err != nil {
+				return false, err
+			}
+		}
+		switch i := r.PieceAt[c]; {
+		case stands(c):
+			if i == Royal || i >= 0 && lasting>>i&1 == 1 {
+				return false, nil
+			}
+		case c == r.Knight:
+			return false, nil
+		case r.beside(c, stands) && (i == Royal || !r.barred(lasting, c)):
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// beside reports whether the knight could jump to a cell from one where it stands.
+func (r Rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
+	for _, o := range Jumps {
+		if row, col := r.Row(c)+o.Row, r.Col(c)+o.Col; r.In(row, col) && stands(r.At(row, col)) {
+			return true
+		}
+	}
+	return false
+}
+
+// barred reports whether the king or a lasting piece attacks a cell while all pieces stand.
+func (r Rules) barred(lasting uint64, c grid.Cell) bool {
+	for i, t := range r.Pieces {
+		if lasting>>i&1 == 1 && r.Attacks(r.All(), t, c) {
+			return true
+		}
+	}
+	return r.King != grid.None && r.Attacks(r.All(), solve.Thing{Kind: King, At: r.King}, c)
+}

@@ -1,0 +1,133 @@
+package rules
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Position is the board as rules and solvers want it. Bit i of a set of black pieces stands for pieces[i].
+type Position struct {
+	grid.Size
+	Knight, King grid.Cell     // None where there is none
+	Pieces       []solve.Thing // the black ones besides the king, in row order
+	PieceAt      []int8        // by cell: the index of its piece, or vacant or royal
+}
+
+// What Position.PieceAt says of cells without a piece that can be taken away.
+const (
+	Vacant  int8 = -1 - iota
+	Royal        // the king's cell
+	Outside      // not on the board
+)
+
+// NewPosition reads a board in which Check finds no Error. Of another board it reads what it can, for Puzzle.Stand.
+func NewPosition(b *solve.Board) *Position {
+	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: make([]int8, b.Cells())}
+	for _, t := range b.Things {
+		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.Pieces) < MaxPieces {
+			p.Pieces = append(p.Pieces, t)
+		}
+	}
+	slices.SortStableFunc(p.Pieces, func(a, b solve.Thing) int { return cmp.Compare(a.At, b.At) })
+	for c := range p.PieceAt {
+		p.PieceAt[c] = Vacant
+	}
+	for i, t := range p.Pieces {
+		p.PieceAt[t.At] = int8(i)
+	}
+	if b.Has(p.King) {
+		p.PieceAt[p.King] = Royal
+	}
+	return p
+}
+
+// Prepare is the position of a dataset that Check finds no Error in, its memory accounted for.
+func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
+	if err := solve.FirstError(Check(d)); err != nil {
+		return nil, err
+	}
+	if err := m.Take(int64(d.Board.Cells())); err != nil {
+		return nil, err
+	}
+	return NewPosition(d.Board), nil
+}
+
+// Bytes is what prepare takes.
+func (p *Position) Bytes() int64 { return int64(len(p.PieceAt)) }
+
+// All is the set of all pieces.
+func (p *Position) All() uint64 { return 1<<len(p.Pieces) - 1 }
+
+// Offset is a step by rows and columns.
+type Offset struct{ Row, Col int }
+
+// Jumps are the knight's moves: Move i is jumps[i]. They go clockwise from two up, one right.
+var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
+
+// Rays are the directions of lines, straight and oblique in turn, clockwise from up; also the king's steps.
+var Rays = [8]Offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
+
+// Lines reports whether a kind attacks along a ray.
+func Lines(k solve.Kind, ray int) bool {
+	switch k {
+	case Queen:
+		return true
+	case Rook:
+		return ray%2 == 0
+	case Bishop:
+		return ray%2 == 1
+	}
+	return false
+}
+
+// Leaps are the offsets that a kind attacks whatever stands between; none for the kinds with lines.
+func Leaps(k solve.Kind) []Offset {
+	switch k {
+	case BlackKnight:
+		return Jumps[:]
+	case King:
+		return Rays[:]
+	case Pawn:
+		return []Offset{{1, -1}, {1, 1}}
+	}
+	return nil
+}
+
+// Again polls a Meter within a step of the search: frontier and depth stay what they were.
+func Again(m *solve.Meter) error {
+	p := m.Progress()
+	return m.Poll(p.Frontier, p.Depth)
+}
+
+// Around calls do for each cell that is a jump away from one.
+func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
+	row, col := p.Row(c), p.Col(c)
+	for _, o := range Jumps {
+		if p.In(row+o.Row, col+o.Col) {
+			do(p.At(row+o.Row, col+o.Col))
+		}
+	}
+}
+
+// RoyalBit stands for the king in a set of black pieces that may have him.
+const RoyalBit = MaxPieces
+
+// Things lists the pieces of a set, in which RoyalBit is the king.
+func (p *Position) Things(by uint64) []solve.Thing {
+	var list []solve.Thing
+	for ; by != 0; by &= by - 1 {
+		if i := bits.TrailingZeros64(by); i == RoyalBit {
+			list = append(list, solve.Thing{Kind: King, At: p.King})
+		} else {
+			list = append(list, p.Pieces[i])
+		}
+	}
+	return list
+}
+
+// Thing is a piece by its number, or the king by RoyalBit.
+func (p *Position) Thing(piece int) solve.Thing { return p.Things(1 << piece)[0] }

@@ -1,0 +1,143 @@
+// Package rules is the rules of play of knight, its pieces, and what is wrong with a board.
+package rules
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Rules are the rules of play: a Move from 0 to 7 is an index of jumps. They look at each attacker by itself, unlike
+// the solvers, which draw maps of all attacks. They are not changed by use.
+type Rules struct{ *Position }
+
+var _ solve.Rules = Rules{}
+
+// New is the rules on a position, which they do not change.
+func New(p *Position) Rules { return Rules{p} }
+
+// Start implements [solve.Rules].
+func (r Rules) Start() solve.State {
+	s := solve.NewState(r.Knight)
+	s.Alive = r.All()
+	return s
+}
+
+// Done implements [solve.Rules]: the knight is where the king was.
+func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
+
+// Cost implements [solve.Rules]: every move counts 1.
+func (r Rules) Cost(solve.State, solve.Move) int64 { return 1 }
+
+// Moves implements [solve.Rules].
+func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
+	if r.Done(s) || r.Attacker(s.Alive, s.Cells[0]) != nil {
+		return buf
+	}
+	for m := range solve.Move(len(Jumps)) {
+		if next, ok := r.Jump(s, m); ok && (r.Done(next) || r.Attacker(next.Alive, next.Cells[0]) == nil) {
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+// Apply implements [solve.Rules].
+func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
+	if int(m) >= len(Jumps) {
+		return s, &solve.Refusal{Text: solve.Say("knight.refusal.no_jump")}
+	}
+	if r.Done(s) {
+		return s, &solve.Refusal{Text: solve.Say("knight.refusal.over")}
+	}
+	if by := r.Attacker(s.Alive, s.Cells[0]); by != nil {
+		return s, r.Refuse("knight.refusal.lost", by)
+	}
+	next, ok := r.Jump(s, m)
+	if !ok {
+		return s, &solve.Refusal{Text: solve.Say("knight.refusal.off_board")}
+	}
+	if !r.Done(next) {
+		if by := r.Attacker(next.Alive, next.Cells[0]); by != nil {
+			key := "knight.refusal.attacked"
+			if next.Alive != s.Alive {
+				key = "knight.refusal.guarded"
+			}
+			return s, r.Refuse(key, by)
+		}
+	}
+	return next, nil
+}
+
+// Refuse is the *solve.Refusal of a move for which a key tells of an attacker.
+func (r Rules) Refuse(key string, by *solve.Thing) error {
+	return &solve.Refusal{Text: solve.Say(key,
+		"Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)}
+}
+
+// Jump moves the knight and takes away what stands where it lands; false off the board.
+func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
+	row, col := r.Row(s.Cells[0])+Jumps[m].Row, r.Col(s.Cells[0])+Jumps[m].Col
+	if !r.In(row, col) {
+		return s, false
+	}
+	to := r.At(row, col)
+	s.Cells[0] = to
+	if i := r.PieceAt[to]; i >= 0 {
+		s.Alive &^= 1 << i
+	}
+	return s, true
+}
+
+// Attacker is a living black piece, the king included, that attacks a cell, or nil.
+func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
+	for i := range r.Pieces {
+		if t := &r.Pieces[i]; alive>>i&1 == 1 && r.Attacks(alive, *t, c) {
+			return t
+		}
+	}
+	if king := (solve.Thing{Kind: King, At: r.King}); r.King != grid.None && r.Attacks(alive, king, c) {
+		return &king
+	}
+	return nil
+}
+
+// Attacks reports whether a piece attacks a cell while the pieces of a set live.
+func (r Rules) Attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
+	down, right := r.Row(c)-r.Row(t.At), r.Col(c)-r.Col(t.At)
+	straight := down == 0 || right == 0
+	oblique := down == right || down == -right
+	switch {
+	case down == 0 && right == 0:
+		return false
+	case t.Kind == King:
+		return max(down, -down, right, -right) == 1
+	case t.Kind == BlackKnight:
+		return down*down+right*right == 5
+	case t.Kind == Pawn:
+		return down == 1 && (right == 1 || right == -1)
+	case straight && (t.Kind == Rook || t.Kind == Queen), oblique && (t.Kind == Bishop || t.Kind == Queen):
+		return r.clear(alive, t.At, c)
+	}
+	return false
+}
+
+// clear reports whether no living black piece stands between two different cells of one row, column or diagonal.
+func (r Rules) clear(alive uint64, from, to grid.Cell) bool {
+	step := grid.Cell(sign(r.Row(to)-r.Row(from))*r.Cols + sign(r.Col(to)-r.Col(from)))
+	for c := from + step; c != to; c += step {
+		if i := r.PieceAt[c]; i == Royal || i >= 0 && alive>>i&1 == 1 {
+			return false
+		}
+	}
+	return true
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,190 @@
+package search
+
+import (
+	"testing"
+
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/knight/rules"
+)
+
+// attackCases show for boards, drawn by hand, which cells are attacked: * where a cell is, among them those of guarded
+// pieces. The white knight stands somewhere, which must change nothing.
+var attackCases = []struct {
+	name, board, attacked string
+}{
+	{"pawn: the two cells diagonally below", `
+		.....
+		..P..
+		.....
+		....O
+		.....`, `
+		.....
+		.....
+		.*.*.
+		.....
+		.....`},
+	{"pawn: nothing beyond the border", `
+		....
+		P...
+		...O
+		.P.P`, `
+		....
+		....
+		.*..
+		....`},
+	{"king: its eight neighbours", `
+		.....
+		..X..
+		.....
+		.....
+		O....`, `
+		.***.
+		.*.*.
+		.***.
+		.....
+		.....`},
+	{"king: in a corner", `
+		..X
+		...
+		O..`, `
+		.*.
+		.**
+		...`},
+	{"black knight: eight jumps", `
+		......
+		......
+		..K...
+		......
+		.....O
+		......`, `
+		.*.*..
+		*...*.
+		......
+		*...*.
+		.*.*..
+		......`},
+	{"black knight: jumps over pieces", `
+		....
+		PP..
+		KP..
+		...O`, `
+		.*..
+		..*.
+		***.
+		*.*.`},
+	{"rook: row and column", `
+		.....
+		..C..
+		.....
+		....O
+		.....`, `
+		..*..
+		**.**
+		..*..
+		..*..
+		..*..`},
+	{"bishop: diagonals", `
+		.....
+		..B..
+		.....
+		.....
+		O....`, `
+		.*.*.
+		.....
+		.*.*.
+		*...*
+		.....`},
+	{"queen: both", `
+		.....
+		..Q..
+		.....
+		.O...
+		.....`, `
+		.***.
+		**.**
+		.***.
+		*.*.*
+		..*..`},
+	{"a line ends at the first other black piece, whose cell is attacked", `
+		......
+		.C.P..
+		......
+		.P....
+		O.....
+		......`, `
+		.*....
+		*.**..
+		.**.*.
+		.*....
+		*.*...
+		......`},
+	{"two that guard each other", `
+		C..C
+		....
+		....
+		.O..`, `
+		****
+		*..*
+		*..*
+		*..*`},
+	{"the king blocks a line too, and is attacked itself", `
+		.....
+		C.X..
+		.....
+		.....
+		....O`, `
+		****.
+		.***.
+		****.
+		*....
+		*....`},
+	{"the white knight blocks no line", `
+		.....
+		C.O..
+		.....
+		.....
+		.....`, `
+		*....
+		.****
+		*....
+		*....
+		*....`},
+	{"a bishop's line blocked by a pawn", `
+		B...
+		....
+		..P.
+		O...`, `
+		....
+		.*..
+		..*.
+		.*.*`},
+}
+
+func TestAttacks(t *testing.T) {
+	for _, c := range attackCases {
+		d := knighttest.Board(t, knighttest.RowsOf(c.board)...)
+		p := rules.NewPosition(d.Board)
+		f := newField(p)
+		bitmap := make([]uint64, f.words())
+		f.attack(p.All(), bitmap)
+		l := newLayout(p.Cols)
+		drawn := make([]uint64, l.words())
+		f.draw(p.All(), drawn)
+		for row, want := range knighttest.RowsOf(c.attacked) {
+			for col := range want {
+				cell := p.At(row, col)
+				if got := rules.New(p).Attacker(p.All(), cell) != nil; got != (want[col] == '*') {
+					if cell != p.King { // guarded or not makes no difference there, and the drawings say no
+						t.Errorf("%s: row %d, column %d: the rules say attacked: %v", c.name, row+1, col+1, got)
+					}
+				}
+				if got := has(bitmap, f.spot(cell)); got != (want[col] == '*') && cell != p.King {
+					t.Errorf("%s: row %d, column %d: the map says attacked: %v", c.name, row+1, col+1, got)
+				}
+				if got := l.place(row, col).in(drawn); got != (want[col] == '*') && cell != p.King {
+					t.Errorf("%s: row %d, column %d: the board says attacked: %v", c.name, row+1, col+1, got)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,261 @@
+package search
+
+import (
+	"iter"
+
+	"stepboard/solve"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/store"
+)
+
+// BreadthFirst is plain breadth-first search over the states (cell of the knight, set of living pieces), one state at a
+// time. A map of the attacked cells is drawn for each set when it is first reached. O(S·n²) time and bits of memory for
+// S sets reached on an n×n board, beside two layers of states.
+type BreadthFirst struct{}
+
+var _ solve.Solver = BreadthFirst{}
+
+// ID implements [solve.Solver].
+func (BreadthFirst) ID() string { return "bfs" }
+
+// Prepare implements [solve.Solver].
+func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	f, err := prepareField(m, d)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.Take(8 * int64(f.words())); err != nil {
+		return nil, err
+	}
+	s := &bfsSession{field: f, maps: newSlab(2 * f.words()), outside: make([]uint64, f.words())}
+	for at, k := range f.at {
+		if k == rules.Outside {
+			set(s.outside, spot(at))
+		}
+	}
+	return s, nil
+}
+
+// node is a state in the queue.
+type node struct {
+	set int32
+	at  spot
+}
+
+// bfsSession holds the stores of the last search, for Walk.
+type bfsSession struct {
+	field   *field
+	outside []uint64 // bitmap of the margin
+
+	sets sets
+	maps slab // by set: the bitmap of spots closed (attacked or in the margin), then that of spots seen
+	// The layer that is expanded and the one that is made.
+	layer, next store.List[node]
+
+	solved bool
+	answer solve.Answer
+	last   int32 // set in which the king was taken
+
+	recorder *recorder
+}
+
+func (s *bfsSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+	s.free(m)
+	value, err := s.search(m)
+	s.layer.Free(m)
+	s.next.Free(m)
+	if err != nil || value < 0 {
+		s.free(m)
+	}
+	if err != nil {
+		return solve.Answer{}, err
+	}
+	s.solved, s.answer = true, solve.Answer{Value: value, Steps: max(value, 0)}
+	return s.answer, nil
+}
+
+func (s *bfsSession) free(m *solve.Meter) {
+	s.solved = false
+	s.sets.free(m)
+	s.maps.free(m)
+	s.layer.Free(m)
+	s.next.Free(m)
+}
+
+func (s *bfsSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
+	return func(yield func(solve.Move, error) bool) {
+		if !s.solved {
+			if _, err := s.Solve(m, query); err != nil {
+				yield(0, err)
+				return
+			}
+		}
+		if s.answer.Value < 0 {
+			return
+		}
+		if err := m.Take(s.answer.Steps); err != nil {
+			yield(0, err)
+			return
+		}
+		defer m.Give(s.answer.Steps)
+		moves, err := retrace(m, s.field.Position, &s.sets, s.field.draw, int(s.last), s.answer.Value)
+		if err != nil {
+			yield(0, err)
+			return
+		}
+		for _, move := range moves {
+			if !yield(solve.Move(move), nil) {
+				return
+			}
+		}
+	}
+}
+
+// search is the number of moves to the king, or None.
+func (s *bfsSession) search(m *solve.Meter) (int64, error) {
+	f := s.field
+	s.recorder = newRecorder(m, f.Position, 0)
+	s.recorder.start(f.All())
+	if f.king == 0 {
+		return solve.None, nil
+	}
+	number, err := s.reach(m, f.All())
+	if err != nil {
+		return 0, err
+	}
+	closed, seen := s.bitmaps(number)
+	if has(closed, f.knight) {
+		return solve.None, nil
+	}
+	set(seen, f.knight)
+	if err := s.enter(m, number, f.knight, started, 0); err != nil {
+		return 0, err
+	}
+	advance := s.advance
+	if s.recorder != nil {
+		advance = s.advanceRecorded
+	}
+	for layer := int64(1); s.next.Len() > 0; layer++ {
+		s.layer, s.next = s.next, s.layer
+		s.next.Clear()
+		if won, err := advance(m, layer); err != nil || won {
+			return layer, err
+		}
+	}
+	return solve.None, nil
+}
+
+// advance makes a layer from the one before. It reports whether a move takes the king.
+func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
+	for i := range s.layer.Len() {
+		if err := s.poll(m, i, layer); err != nil {
+			return false, err
+		}
+		won, err := s.expand(m, *s.layer.At(i), layer)
+		s.waits(m, i, won)
+		if err != nil || won {
+			return won, err
+		}
+	}
+	return false, nil
+}
+
+// waits notes how many states wait after the i-th of the layer, the won one among them.
+func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
+	n := s.layer.Len() - i - 1 + s.next.Len()
+	if won {
+		n++
+	}
+	m.Frontier(int64(n))
+}
+
+// poll polls every 512 states, before the i-th of the layer that is expanded.
+func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
+	if i%512 != 0 {
+		return nil
+	}
+	return m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1)
+}
+
+// expand makes the moves from a state and queues the states of the layer given that are new. It reports whether a move
+// takes the king.
+func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
+	f := s.field
+	alive := s.sets.alive.At(int(n.set)).alive
+	closed, seen := s.bitmaps(int(n.set))
+	m.Expanded++
+	for _, jump := range f.jumps {
+		to := n.at + jump
+		k := f.at[to]
+		switch {
+		case k == rules.Royal:
+			s.last = n.set
+			m.Generated++
+			return true, nil
+		case has(closed, to): // attacked, which for a piece means guarded, or off the board
+		case k >= 0 && alive>>k&1 == 1:
+			if err := s.take(m, alive, k, layer); err != nil {
+				return false, err
+			}
+		default:
+			m.Generated++
+			if has(seen, to) {
+				continue
+			}
+			set(seen, to)
+			if err := s.next.Push(m, node{n.set, to}); err != nil {
+				return false, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// take makes the move that takes piece k, which is not guarded. Nothing else attacks its cell once it has gone: it
+// attacked others' cells only, and lines that it blocked ended on its cell.
+func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) error {
+	number, err := s.reach(m, alive&^(1<<k))
+	if err != nil {
+		return err
+	}
+	at := s.field.pieces[k]
+	_, seen := s.bitmaps(number)
+	m.Generated++
+	if has(seen, at) {
+		return nil
+	}
+	set(seen, at)
+	return s.enter(m, number, at, k, layer)
+}
+
+// enter queues a state by which a set is entered.
+func (s *bfsSession) enter(m *solve.Meter, number int, at spot, piece int8, layer int64) error {
+	if err := s.sets.enter(m, number, piece, layer); err != nil {
+		return err
+	}
+	return s.next.Push(m, node{int32(number), at})
+}
+
+// reach is the number of a set, whose bitmaps are made when it is new.
+func (s *bfsSession) reach(m *solve.Meter, alive uint64) (int, error) {
+	number, made, err := s.sets.find(m, alive)
+	if err != nil || !made {
+		return number, err
+	}
+	if err := rules.Again(m); err != nil {
+		return 0, err
+	}
+	if _, err := s.maps.add(m); err != nil {
+		return 0, err
+	}
+	closed, seen := s.bitmaps(number)
+	copy(closed, s.outside)
+	s.field.attack(alive, closed)
+	clear(seen)
+	return number, nil
+}
+
+func (s *bfsSession) bitmaps(number int) (closed, seen []uint64) {
+	both := s.maps.at(number)
+	return both[:len(both)/2], both[len(both)/2:]
+}

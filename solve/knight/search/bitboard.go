@@ -1,0 +1,204 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+)
+
+// A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. Two rows above and
+// two below belong to it, so that a knight's jump needs no look at the border. All moves of all knights on a board
+// are made at once by shifting whole rows, as chess programs do (see "fill algorithms" and "knight pattern" in the
+// Chess Programming Wiki).
+type layout struct {
+	size  int // rows and columns of the board
+	width int // words a row
+}
+
+func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
+
+// words is the length of a board.
+func (l layout) words() int { return (l.size + 2*margin) * l.width }
+
+// place is where the bit of a cell is.
+type place struct {
+	word int32
+	bit  uint64
+}
+
+func (l layout) place(row, col int) place {
+	return place{int32((row+margin)*l.width + col/64), 1 << (col % 64)}
+}
+
+// cell is the cell of a bit of a word.
+func (l layout) cell(word, bit int) grid.Cell {
+	return grid.Cell((word/l.width-margin)*l.size + word%l.width*64 + bit)
+}
+
+// row is the row of a place, margin included.
+func (l layout) row(p place) int32 { return p.word / int32(l.width) }
+
+func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
+func (p place) add(board []uint64)     { board[p.word] |= p.bit }
+func (p place) remove(board []uint64)  { board[p.word] &^= p.bit }
+
+// rows is a range of rows, margin included in the count: those of the board are margin to size+margin-1. It is empty
+// where first > last.
+type rows struct{ first, last int32 }
+
+var noRows = rows{1, 0}
+
+// with is the range that includes a row too.
+func (r rows) with(row int32) rows {
+	if r.first > r.last {
+		return rows{row, row}
+	}
+	return rows{min(r.first, row), max(r.last, row)}
+}
+
+// board is the rows of the board.
+func (l layout) board() rows { return rows{margin, int32(l.size + margin - 1)} }
+
+// fill sets the bits of all cells.
+func (l layout) fill(board []uint64) {
+	for row := range l.size {
+		for col := 0; col < l.size; col += 64 {
+			board[(row+margin)*l.width+col/64] = ^uint64(0) >> (64 - min(64, l.size-col))
+		}
+	}
+}
+
+// join adds the cells of some rows to a board.
+func (l layout) join(board, cells []uint64, in rows) {
+	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+		board[w] |= cells[w]
+	}
+}
+
+// attack adds to a board all that a piece attacks while the pieces of a set live, their own cells among it.
+func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
+	row, col := p.Row(t.At), p.Col(t.At)
+	for _, o := range rules.Leaps(t.Kind) {
+		if p.In(row+o.Row, col+o.Col) {
+			l.place(row+o.Row, col+o.Col).add(board)
+		}
+	}
+	for i, o := range rules.Rays {
+		if !rules.Lines(t.Kind, i) {
+			continue
+		}
+		for r, c := row+o.Row, col+o.Col; p.In(r, c); r, c = r+o.Row, c+o.Col {
+			l.place(r, c).add(board)
+			if k := p.PieceAt[p.At(r, c)]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
+				break
+			}
+		}
+	}
+}
+
+// leap moves all knights of front, which stand in the rows given, by every jump, and leaves in front those that land
+// where closed has no bit and within has one. It closes those cells. It returns the rows where they are, how many
+// there are, and whether one is in the board of special cells.
+func (l layout) leap(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
+	in.first, in.last = max(in.first-margin, margin), min(in.last+margin, int32(l.size+margin-1))
+	if l.width == 1 {
+		return leap1(front, closed, within, special, in)
+	}
+	return leap2(front, closed, within, special, in)
+}
+
+// leap1 is leap for boards of one word a row. The rows overwritten already are kept in a and b.
+func leap1(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
+	first, last := int(in.first), int(in.last)
+	a, b, c, d := front[first-2], front[first-1], front[first], front[first+1]
+	// The same length for all tells the compiler that no index below needs a check.
+	rest := front[first+2 : last+3]
+	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)],
+		special[first:][:len(rest)]
+	low, high := -1, -1
+	var hit uint64
+	for i, e := range rest {
+		x, y := a|e, b|d
+		landed := (x<<1 | x>>1 | y<<2 | y>>2) & within[i] &^ closed[i]
+		a, b, c, d = b, c, d, e
+		front[i] = landed
+		if landed != 0 {
+			closed[i] |= landed
+			hit |= landed & special[i]
+			count += bits.OnesCount64(landed)
+			if low < 0 {
+				low = i
+			}
+			high = i
+		}
+	}
+	if low < 0 {
+		return noRows, 0, false
+	}
+	return rows{int32(first + low), int32(first + high)}, count, hit != 0
+}
+
+// leap2 is leap for boards of two words a row, the lower half first.
+func leap2(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
+	first, last := 2*int(in.first), 2*int(in.last)
+	f := front[first-4:][:8]
+	al, ah, bl, bh, cl, ch, dl, dh := f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7]
+	rest := front[first+4 : last+6]
+	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)],
+		special[first:][:len(rest)]
+	low, high := -1, -1
+	var hit uint64
+	for i := 0; i < len(rest)-1; i += 2 {
+		el, eh := rest[i], rest[i+1]
+		xl, xh, yl, yh := al|el, ah|eh, bl|dl, bh|dh
+		lo := (xl<<1 | xl>>1 | xh<<63 | yl<<2 | yl>>2 | yh<<62) & within[i] &^ closed[i]
+		hi := (xh<<1 | xh>>1 | xl>>63 | yh<<2 | yh>>2 | yl>>62) & within[i+1] &^ closed[i+1]
+		al, ah, bl, bh, cl, ch, dl, dh = bl, bh, cl, ch, dl, dh, el, eh
+		front[i], front[i+1] = lo, hi
+		if lo|hi != 0 {
+			closed[i] |= lo
+			closed[i+1] |= hi
+			hit |= lo&special[i] | hi&special[i+1]
+			count += bits.OnesCount64(lo) + bits.OnesCount64(hi)
+			if low < 0 {
+				low = i
+			}
+			high = i
+		}
+	}
+	if low < 0 {
+		return noRows, 0, false
+	}
+	return rows{in.first + int32(low/2), in.first + int32(high/2)}, count, hit != 0
+}
+
+// each calls do for the cells of a board in some of its rows.
+func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
+	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+		for word := board[w]; word != 0; word &= word - 1 {
+			do(l.cell(w, bits.TrailingZeros64(word)))
+		}
+	}
+}
+
+// EachAttack calls do for the pieces of a set and the king, whose number is rules.RoyalBit, and each cell that one attacks
+// while those of the set live.
+func EachAttack(p *rules.Position, alive uint64, do func(piece int, c grid.Cell)) {
+	l := newLayout(p.Cols)
+	board := make([]uint64, l.words())
+	add := func(piece int, t solve.Thing) {
+		l.attack(p, t, alive, board)
+		l.each(board, l.board(), func(c grid.Cell) { do(piece, c) })
+		clear(board)
+	}
+	for i, t := range p.Pieces {
+		if alive>>i&1 == 1 {
+			add(i, t)
+		}
+	}
+	if p.King != grid.None {
+		add(rules.RoyalBit, solve.Thing{Kind: rules.King, At: p.King})
+	}
+}

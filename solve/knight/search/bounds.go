@@ -1,0 +1,239 @@
+package search
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+)
+
+// Bounds are what is certain about a position whatever White does, as bitboards. They rest on three facts.
+//
+// No line ever opens while its owner lives: the first piece of the line is guarded by the owner, so it can't be taken
+// before. So what a piece attacks while it lives can be told from the first position, once for all.
+//
+// So taking a piece only ever opens cells, and never forbids what was allowed before.
+//
+// And the knight can always go back: the way it came was safe and still is. So in whatever order pieces are taken, as
+// long as one can be, the same pieces fall and the same cells are reached in the end, and no play reaches others.
+type Bounds struct {
+	*rules.Position
+	layout
+	start, goal place   // of the knight and the king
+	places      []place // by piece
+
+	// lasting is the set of pieces that no play takes.
+	Lasting uint64
+	// reachable has the cells to which some play brings the knight, the king's not among them.
+	reachable []uint64
+	// closed has all other cells, but not the king's.
+	closed []uint64
+	// shades are, by piece, the reachable cells that it attacks while it lives.
+	shades []shade
+	// near has, by distance, the cells from which the king is no more moves away, itself included, over reachable cells,
+	// were all but the lasting pieces gone.
+	near slab
+	// least is that distance of the start: a lower bound of what it takes, or -1 if no play takes the king.
+	least int64
+}
+
+// shade is a part of a board: the words from one of them on.
+type shade struct {
+	from  int
+	words []uint64
+}
+
+// NewBounds finds them, in time O(n) a layer of the breadth-first searches, of which there are one for each piece at
+// most and one from the king, on a board of n×n.
+func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
+	l := newLayout(p.Cols)
+	b := &Bounds{Position: p, layout: l, near: newSlab(l.words()), least: -1}
+	scratch := 4 * 8 * int64(l.words())
+	if err := m.Take(b.bytes() + scratch); err != nil {
+		return nil, err
+	}
+	defer m.Give(scratch)
+	b.start = l.place(p.Row(p.Knight), p.Col(p.Knight))
+	b.reachable, b.closed = make([]uint64, l.words()), make([]uint64, l.words())
+	b.places, b.shades = make([]place, len(p.Pieces)), make([]shade, len(p.Pieces))
+	men := make([]uint64, l.words())
+	for i, t := range p.Pieces {
+		b.places[i] = l.place(p.Row(t.At), p.Col(t.At))
+		b.places[i].add(men)
+		b.shades[i].words = make([]uint64, l.words())
+		l.attack(p, t, p.All(), b.shades[i].words)
+	}
+	front, shut, open := make([]uint64, l.words()), make([]uint64, l.words()), make([]uint64, l.words())
+	l.fill(open)
+	if p.King != grid.None {
+		b.goal = l.place(p.Row(p.King), p.Col(p.King))
+		b.goal.add(shut)
+		l.attack(p, solve.Thing{Kind: rules.King, At: p.King}, 0, shut)
+		for w := range open {
+			open[w] &^= shut[w]
+		}
+	}
+	if err := b.reach(m, front, shut, open, men); err != nil {
+		return nil, err
+	}
+	if err := b.approach(m, front, shut); err != nil {
+		return nil, err
+	}
+	b.settle()
+	return b, nil
+}
+
+// bytes is what NewBounds takes, besides near, and does not give back.
+func (b *Bounds) bytes() int64 {
+	pieces := int64(len(b.Pieces))
+	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
+}
+
+// Free gives the memory back.
+func (b *Bounds) Free(m *solve.Meter) {
+	m.Give(b.bytes())
+	b.near.free(m)
+}
+
+// reach takes every piece that can be taken and finds what is reached so. open has the cells that the king leaves open,
+// men those of the pieces; front and shut are scratch memory.
+func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
+	b.Lasting = b.All()
+	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
+		return nil // lost at the start: nothing is reached
+	}
+	b.start.add(b.reachable)
+	recorder := newFlood(m, b)
+	m.Frontier(1)
+	fresh := 1 // cells reached by the last leap, which the next one starts from
+	for more := true; more; {
+		if err := rules.Again(m); err != nil {
+			return err
+		}
+		more = false
+		b.shut(shut)
+		copy(front, b.reachable)
+		in := b.board()
+		for count := 1; count > 0; {
+			var met bool
+			in, count, met = b.leap(front, shut, open, men, in)
+			m.Expanded, m.Generated = m.Expanded+int64(fresh), m.Generated+int64(count)
+			fresh = count
+			m.Frontier(int64(count))
+			if recorder != nil {
+				recorder.leap(front, in, b.Lasting)
+			}
+			b.join(b.reachable, front, in)
+			more = more || met
+		}
+		for i, at := range b.places {
+			if at.in(b.reachable) {
+				b.Lasting &^= 1 << i
+			}
+		}
+	}
+	return nil
+}
+
+// shut draws what lasting pieces attack and what is reached already.
+func (b *Bounds) shut(board []uint64) {
+	copy(board, b.reachable)
+	for i, s := range b.shades {
+		if b.Lasting>>i&1 == 1 {
+			s.add(board)
+		}
+	}
+}
+
+// approach fills in near and least. front and shut are scratch memory.
+func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
+	if b.King == grid.None || !b.start.in(b.reachable) {
+		return nil
+	}
+	for w, cells := range b.reachable {
+		shut[w] = ^cells
+	}
+	clear(front)
+	b.goal.add(front)
+	in := noRows.with(b.row(b.goal))
+	for count := 1; count > 0; {
+		i, err := b.near.add(m)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			clear(b.near.at(i))
+		} else {
+			copy(b.near.at(i), b.near.at(i-1))
+		}
+		b.join(b.near.at(i), front, in)
+		if b.least < 0 && b.start.in(front) {
+			b.least = int64(i)
+		}
+		if err := rules.Again(m); err != nil {
+			return err
+		}
+		in, count, _ = b.leap(front, shut, b.reachable, b.reachable, in)
+	}
+	return nil
+}
+
+// settle fills in closed and cuts the shades down to what is reachable.
+func (b *Bounds) settle() {
+	for w, cells := range b.reachable {
+		b.closed[w] = ^cells
+	}
+	if b.King != grid.None {
+		b.goal.remove(b.closed)
+	}
+	for i := range b.shades {
+		s := &b.shades[i]
+		first, last := len(s.words), -1
+		for w, cells := range b.reachable {
+			if s.words[w] &= cells; s.words[w] != 0 {
+				first, last = min(first, w), w
+			}
+		}
+		if last < 0 {
+			first = 0
+		}
+		*s = shade{first, s.words[first : last+1]}
+	}
+}
+
+// Reaches reports whether some play brings the knight to a cell, which is not the king's.
+func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
+
+// draw draws the cells where the knight can't stand while the pieces of a set live. Those of the set are not among
+// them, nor the king's.
+func (b *Bounds) draw(alive uint64, board []uint64) {
+	copy(board, b.closed)
+	for ; alive != 0; alive &= alive - 1 {
+		b.shades[bits.TrailingZeros64(alive)].add(board)
+	}
+}
+
+// attackers is the pieces of a set that attack a reachable cell.
+func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
+	for i, s := range b.shades {
+		if alive>>i&1 == 1 && s.has(at) {
+			by |= 1 << i
+		}
+	}
+	return by
+}
+
+// add adds the cells to a board.
+func (s shade) add(board []uint64) {
+	board = board[s.from:][:len(s.words)]
+	for w, cells := range s.words {
+		board[w] |= cells
+	}
+}
+
+func (s shade) has(at place) bool {
+	w := int(at.word) - s.from
+	return w >= 0 && w < len(s.words) && s.words[w]&at.bit != 0
+}

@@ -1,0 +1,196 @@
+// Package search answers knight's boards: two algorithms and what they keep of a board.
+package search
+
+import (
+	"iter"
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/knight/rules"
+)
+
+// Fast first finds everything that any play can take and reach (bounds). Where the king is not among it, there is no
+// way.
+//
+// Else it searches with few pieces on the board, at first with those alone that last. Taking pieces away never makes
+// a way longer (see Bounds), so the least way is no longer than the true one, and is the true one if it is allowed
+// with all pieces on the board. If not, the pieces that forbid it are put back and it searches again. This is
+// counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000); it ends, at the latest
+// with all pieces back.
+//
+// Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a
+// state is left out of a pass that it is too far from the king for.
+//
+// O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the
+// king, the farthest, on an n×n board.
+type Fast struct{}
+
+var _ solve.Solver = Fast{}
+
+// ID implements [solve.Solver].
+func (Fast) ID() string { return "fast" }
+
+// Prepare implements [solve.Solver].
+func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	p, err := rules.Prepare(m, d)
+	if err != nil {
+		return nil, err
+	}
+	t := newRecorder(m, p, 0)
+	if t != nil {
+		t.Whole = true
+	}
+	b, err := NewBounds(m, p)
+	if err != nil {
+		return nil, err
+	}
+	if b.least < 0 {
+		t.stage(stageNoWay, int64(bits.OnesCount64(b.Lasting)))
+		b.Free(m)
+		return &fastSession{}, nil
+	}
+	t.stage(stageNear, b.least)
+	if err := m.Take(8 * int64(b.words())); err != nil {
+		return nil, err
+	}
+	s := &fastSession{bounds: b, boards: newSlab(b.words())}
+	s.fronts, s.men = newSlab(b.words()), make([]uint64, b.words())
+	return s, nil
+}
+
+// fastSession answers once and keeps the way.
+type fastSession struct {
+	bounds *Bounds // nil where there is no way
+
+	sets   sets
+	boards slab // by set: the cells shaded or visited
+	layers
+	last     int // set in which the king was taken
+	recorder *recorder
+
+	solved bool
+	moves  []byte
+}
+
+func (s *fastSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+	m.Give(int64(len(s.moves)))
+	s.moves, s.solved = nil, false
+	if s.bounds == nil {
+		s.solved = true
+		return solve.Answer{Value: solve.None}, nil
+	}
+	err := s.search(m)
+	s.sets.free(m)
+	s.boards.free(m)
+	s.layers.free(m)
+	if err != nil {
+		return solve.Answer{}, err
+	}
+	s.solved = true
+	n := int64(len(s.moves))
+	return solve.Answer{Value: n, Steps: n}, nil
+}
+
+func (s *fastSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
+	return func(yield func(solve.Move, error) bool) {
+		if !s.solved {
+			if _, err := s.Solve(m, query); err != nil {
+				yield(0, err)
+				return
+			}
+		}
+		for _, move := range s.moves {
+			if !yield(solve.Move(move), nil) {
+				return
+			}
+		}
+	}
+}
+
+// search finds a least way to the king, which can be taken, and sets moves to it.
+func (s *fastSession) search(m *solve.Meter) error {
+	s.recorder = newRecorder(m, s.bounds.Position, s.bounds.Lasting)
+	count, least := uint64(0), s.bounds.least
+	for {
+		var err error
+		if least, err = s.least(m, count, least); err != nil {
+			return err
+		}
+		moves, err := retrace(m, s.bounds.Position, &s.sets, s.bounds.draw, s.last, least)
+		if err != nil {
+			return err
+		}
+		against := s.against(moves)
+		if against == 0 {
+			if err := m.Take(least); err != nil {
+				return err
+			}
+			s.moves = moves
+			s.recorder.stage(stageAllowed, least)
+			return nil
+		}
+		s.recorder.stage(stageRefused, int64(bits.OnesCount64(against)))
+		count |= against
+	}
+}
+
+// least is the number of moves to the king if only the pieces that count are there, and those that last. It is at
+// least atLeast, and so much the first pass may take. Each pass may take some moves more: twice as many more as the
+// one before while passes grow little, half as many more once one cost over twice the one before. So the last pass
+// does not cost much more than it must, nor all of them much more than the last.
+func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64, error) {
+	more, cost := int64(fewestMore), int64(0)
+	for bound := atLeast; ; bound += more {
+		before := m.Expanded
+		if n, err := s.pass(m, count, bound); err != nil || n >= 0 {
+			return n, err
+		}
+		if spent := m.Expanded - before; spent > 2*cost {
+			more, cost = max(fewestMore, more/2), spent
+		} else {
+			more, cost = 2*more, spent
+		}
+	}
+}
+
+// fewestMore is even, since all ways between two cells are odd, or all are even.
+const fewestMore = 4
+
+// against is the set of pieces that forbid a move of a way when all pieces are there; none if the way is allowed.
+func (s *fastSession) against(moves []byte) uint64 {
+	b := s.bounds
+	row, col := b.Row(b.Knight), b.Col(b.Knight)
+	alive, against := b.All(), uint64(0)
+	for _, move := range moves[:len(moves)-1] { // the last one takes the king
+		row, col = row+rules.Jumps[move].Row, col+rules.Jumps[move].Col
+		if k := b.PieceAt[b.At(row, col)]; k >= 0 {
+			alive &^= 1 << k
+		}
+		against |= b.attackers(alive, b.place(row, col))
+	}
+	return against
+}
+
+// reach is the number of a set, whose board is drawn when it is new.
+func (s *fastSession) reach(m *solve.Meter, alive uint64) (int, error) {
+	number, made, err := s.sets.find(m, alive)
+	if err != nil || !made {
+		return number, err
+	}
+	if _, err := s.boards.add(m); err != nil {
+		return 0, err
+	}
+	s.bounds.draw(alive, s.boards.at(number))
+	return number, nil
+}
+
+// restart forgets all sets and keeps the memory.
+func (s *fastSession) restart() {
+	s.sets.clear()
+	s.boards.clear()
+	s.active.Clear()
+	s.front.Clear()
+	s.fronts.clear()
+	s.spare.Clear()
+	s.states = 0
+}

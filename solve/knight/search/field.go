@@ -1,0 +1,124 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+)
+
+// margin is how many cells around the board a field has, so that a knight's jump needs no look at the border.
+const margin = 2
+
+// spot is a cell of a field.
+type spot = int32
+
+// field is a position on a board with a margin.
+type field struct {
+	*rules.Position
+	stride int
+	jumps  [len(rules.Jumps)]spot // as differences of spots
+	at     []int8                 // by spot: the index of its piece, or vacant, royal or outside
+	pieces []spot                 // where the pieces stand
+	knight spot
+	king   spot // 0, which is outside, where there is none
+}
+
+// prepareField is the field of a dataset that Check finds no Error in, its memory accounted for.
+func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
+	p, err := rules.Prepare(m, d)
+	if err != nil {
+		return nil, err
+	}
+	stride := int64(d.Board.Cols + 2*margin)
+	if err := m.Take(stride * stride); err != nil {
+		return nil, err
+	}
+	return newField(p), nil
+}
+
+func newField(p *rules.Position) *field {
+	f := &field{Position: p, stride: p.Cols + 2*margin}
+	f.at = make([]int8, (p.Rows+2*margin)*f.stride)
+	for i := range f.at {
+		f.at[i] = rules.Outside
+	}
+	for c := range p.Cells() {
+		f.at[f.spot(grid.Cell(c))] = p.PieceAt[c]
+	}
+	for i, o := range rules.Jumps {
+		f.jumps[i] = f.step(o)
+	}
+	for _, t := range p.Pieces {
+		f.pieces = append(f.pieces, f.spot(t.At))
+	}
+	f.knight = f.spot(p.Knight)
+	if p.King != grid.None {
+		f.king = f.spot(p.King)
+	}
+	return f
+}
+
+func (f *field) spot(c grid.Cell) spot {
+	return spot((f.Row(c)+margin)*f.stride + f.Col(c) + margin)
+}
+
+// cell is the cell of a spot on the board.
+func (f *field) cell(s spot) grid.Cell { return f.At(int(s)/f.stride-margin, int(s)%f.stride-margin) }
+
+func (f *field) step(o rules.Offset) spot { return spot(o.Row*f.stride + o.Col) }
+
+// words is the length of a bitmap of spots.
+func (f *field) words() int { return (len(f.at) + 63) / 64 }
+
+// has and set read and set the bit of a spot in a bitmap.
+func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
+func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
+
+// attack sets the bits of all spots that the living pieces and the king attack, among them those of pieces that are
+// guarded, and of nothing else on the board. Time is linear in the lengths of the lines.
+func (f *field) attack(alive uint64, bitmap []uint64) {
+	for i, s := range f.pieces {
+		if alive>>i&1 == 1 {
+			f.attackFrom(f.Position.Pieces[i].Kind, s, alive, bitmap)
+		}
+	}
+	if f.king != 0 {
+		f.attackFrom(rules.King, f.king, alive, bitmap)
+	}
+}
+
+// attackFrom sets the bits of what one piece attacks; a leap may set bits of the margin too.
+func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []uint64) {
+	for _, o := range rules.Leaps(kind) {
+		set(bitmap, from+f.step(o))
+	}
+	for i, o := range rules.Rays {
+		if !rules.Lines(kind, i) {
+			continue
+		}
+		step := f.step(o)
+		for s := from + step; f.at[s] != rules.Outside; s += step {
+			set(bitmap, s)
+			if k := f.at[s]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
+				break
+			}
+		}
+	}
+}
+
+// draw draws where the knight can't stand while the pieces of a set live, as a bitboard, for retrace.
+func (f *field) draw(alive uint64, board []uint64) {
+	l := newLayout(f.Cols)
+	l.fill(board)
+	for w := range board {
+		board[w] = ^board[w]
+	}
+	for i, t := range f.Position.Pieces {
+		if alive>>i&1 == 1 {
+			l.attack(f.Position, t, alive, board)
+		}
+	}
+	if f.king != 0 {
+		l.attack(f.Position, solve.Thing{Kind: rules.King, At: f.Position.King}, alive, board)
+	}
+}

@@ -1,0 +1,226 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/knight/rules"
+	"stepboard/solve/store"
+)
+
+// layers is a breadth-first search over bitboards: for each set of living pieces it holds the front, the cells first
+// reached in the layer at hand, and moves it by shifting whole rows.
+type layers struct {
+	active store.List[int32]    // the sets that have a front
+	front  store.List[setFront] // by set
+	fronts slab                 // boards of fronts
+	spare  store.List[int32]    // those not in use, which are empty
+	taken  store.List[taking]   // pieces taken in the layer that is being made
+	men    []uint64             // the cells of the pieces that count, and the king's
+	states int64                // bits of all fronts
+}
+
+type setFront struct {
+	board int32 // number+1 in fronts, or 0 for none
+	rows  rows  // where its bits are
+	count int32 // of bits
+}
+
+// taking is a move that takes a piece.
+type taking struct {
+	from  int32 // number of the set it lived in
+	piece int8
+}
+
+func (s *layers) free(m *solve.Meter) {
+	s.active.Free(m)
+	s.front.Free(m)
+	s.fronts.free(m)
+	s.spare.Free(m)
+	s.taken.Free(m)
+}
+
+// pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
+func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
+	s.restart()
+	s.recorder.pass(count, bound)
+	clear(s.men)
+	s.bounds.goal.add(s.men)
+	for i, at := range s.bounds.places {
+		if count>>i&1 == 1 {
+			at.add(s.men)
+		}
+	}
+	number, err := s.reach(m, count)
+	if err != nil {
+		return 0, err
+	}
+	if err := s.enter(m, number, started, s.bounds.start, 0); err != nil {
+		return 0, err
+	}
+	near := &s.bounds.near
+	far := int64(near.len - 1)
+	for layer := int64(1); layer <= bound && s.active.Len() > 0; layer++ {
+		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))))
+		if err != nil {
+			return 0, err
+		}
+		if won {
+			return layer, nil
+		}
+	}
+	return solve.None, nil
+}
+
+// advance makes a layer from the one before, leaving out what is not within. It reports whether the king was taken.
+func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (bool, error) {
+	s.taken.Clear()
+	s.recorder.layer(layer - 1)
+	still, work := 0, 0
+	for i := range s.active.Len() {
+		number := *s.active.At(i)
+		f := s.front.At(int(number))
+		if work -= int(f.rows.last-f.rows.first) + 2*margin + 1; work < 0 {
+			work = pollRows
+			if err := m.Poll(s.states, layer-1); err != nil {
+				return false, err
+			}
+		}
+		board := s.fronts.at(int(f.board) - 1)
+		m.Expanded += int64(f.count)
+		s.states -= int64(f.count)
+		if s.recorder != nil {
+			work -= recordRows * int(f.count)
+			s.recorder.expandAll(s.bounds.layout, board, f.rows, s.alive(number))
+		}
+		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
+		if s.recorder != nil {
+			s.recorder.reachAll(s.bounds.layout, board, in, s.alive(number), layer)
+		}
+		m.Generated += int64(count)
+		f.rows, f.count = in, int32(count)
+		if found {
+			won, err := s.take(m, number, f, board)
+			if won && s.recorder != nil {
+				s.recorder.wonBy(s.alive(number), layer)
+			}
+			if err != nil || won {
+				m.Frontier(s.states + int64(f.count)) // the won one among them
+				return won, err
+			}
+		}
+		s.states += int64(f.count)
+		m.Frontier(s.states)
+		if f.count > 0 {
+			*s.active.At(still) = number
+			still++
+			continue
+		}
+		if err := s.spare.Push(m, f.board); err != nil {
+			return false, err
+		}
+		f.board = 0
+	}
+	s.active.Shorten(still)
+	for i := range s.taken.Len() {
+		if i%16 == 0 {
+			if err := m.Poll(s.states, layer-1); err != nil {
+				return false, err
+			}
+		}
+		t := s.taken.At(i)
+		number, err := s.reach(m, s.alive(t.from)&^(1<<t.piece))
+		if err != nil {
+			return false, err
+		}
+		if err := s.enter(m, number, t.piece, s.bounds.places[t.piece], layer); err != nil {
+			return false, err
+		}
+	}
+	m.Frontier(s.states)
+	return false, nil
+}
+
+// alive is a set by its number.
+func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(number)).alive }
+
+// pollRows is how many rows are moved between two polls, about 50 µs.
+const pollRows = 1 << 13
+
+// recordRows is how many rows are moved in about the time that it takes to record a state.
+const recordRows = 50
+
+// take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is
+// among them, and notes the set.
+func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []uint64) (won bool, err error) {
+	alive := s.alive(number)
+	b := s.bounds
+	first, last := int(f.rows.first)*b.width, (int(f.rows.last)+1)*b.width
+	for w := first; w < last; w++ {
+		for hits := board[w] & s.men[w]; hits != 0; hits &= hits - 1 {
+			k := b.PieceAt[b.cell(w, bits.TrailingZeros64(hits))]
+			if k == rules.Royal {
+				s.last, won = int(number), true
+				continue
+			}
+			if alive>>k&1 == 0 {
+				continue
+			}
+			board[w] &^= hits & -hits
+			f.count--
+			if err := s.taken.Push(m, taking{number, k}); err != nil {
+				return false, err
+			}
+		}
+	}
+	return won, nil
+}
+
+// enter puts the knight on the front of a set, where it came by taking a piece or started, if it was not there before.
+func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, layer int64) error {
+	board := s.boards.at(number)
+	if at.in(board) {
+		return nil
+	}
+	at.add(board)
+	if s.recorder != nil {
+		s.recorder.enter(s.alive(int32(number)), piece, layer)
+	}
+	if err := s.sets.enter(m, number, piece, layer); err != nil {
+		return err
+	}
+	for s.front.Len() <= number {
+		if err := s.front.Push(m, setFront{}); err != nil {
+			return err
+		}
+	}
+	f := s.front.At(number)
+	if f.board == 0 {
+		board, err := s.emptyFront(m)
+		if err != nil {
+			return err
+		}
+		*f = setFront{board: board, rows: noRows}
+		if err := s.active.Push(m, int32(number)); err != nil {
+			return err
+		}
+	}
+	at.add(s.fronts.at(int(f.board) - 1))
+	f.rows = f.rows.with(s.bounds.row(at))
+	f.count++
+	s.states++
+	return nil
+}
+
+// emptyFront is the number+1 of a board of fronts.
+func (s *fastSession) emptyFront(m *solve.Meter) (int32, error) {
+	if s.spare.Len() > 0 {
+		return s.spare.Pop(), nil
+	}
+	i, err := s.fronts.add(m)
+	if err != nil {
+		return 0, err
+	}
+	clear(s.fronts.at(i))
+	return int32(i + 1), nil
+}

@@ -1,0 +1,235 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/knight/rules"
+)
+
+// recorder tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or
+// more seldom may be told to a nil recorder, which does nothing then; before all else a search asks whether there is one.
+type recorder struct {
+	*solve.Recording
+	*rules.Position
+	fixed  uint64 // pieces that stand in every state beside those of its set
+	parent int    // of what the expansion at hand reaches
+}
+
+// newRecorder is the recorder of a run, nil where it is not recorded.
+func newRecorder(m *solve.Meter, p *rules.Position, fixed uint64) *recorder {
+	if m.Record == nil {
+		return nil
+	}
+	return &recorder{Recording: m.Record, Position: p, fixed: fixed, parent: -1}
+}
+
+func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
+	s := solve.NewState(at)
+	s.Alive = alive | t.fixed
+	return s
+}
+
+// start records the state that a search begins with.
+func (t *recorder) start(alive uint64) {
+	if t != nil {
+		t.Reach(0, t.state(alive, t.Knight), -1, 0)
+	}
+}
+
+// stage records that fast goes on to another part.
+func (t *recorder) stage(part uint32, n int64) {
+	if t != nil {
+		t.Stage(part, n)
+	}
+}
+
+// pass records that fast searches anew, with the pieces that count and those that last, for ways of bound moves at
+// most.
+func (t *recorder) pass(count uint64, bound int64) {
+	if t != nil {
+		t.Forget()
+		t.Stage(stagePieces, int64(bits.OnesCount64(count|t.fixed)))
+		t.Stage(stageLength, bound)
+	}
+}
+
+// layer records that the states so many moves from the start have their turn.
+func (t *recorder) layer(depth int64) {
+	if t != nil {
+		t.Layer(0, depth)
+	}
+}
+
+// expand records that the moves from a state are made; what is reached until the next one is reached from it.
+func (t *recorder) expand(alive uint64, at grid.Cell) {
+	t.parent = -1
+	if e := t.Expand(0, t.state(alive, at)); e >= 0 {
+		t.parent = t.Parent(e)
+	}
+}
+
+// reach records a new state.
+func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
+	t.Reach(0, t.state(alive, at), t.parent, cost)
+}
+
+// advanceRecorded is advance, and records it: what an expansion queued is what it reached.
+func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
+	s.recorder.layer(layer - 1)
+	for i := range s.layer.Len() {
+		if err := s.poll(m, i, layer); err != nil {
+			return false, err
+		}
+		n, queued := *s.layer.At(i), s.next.Len()
+		won, err := s.expand(m, n, layer)
+		s.waits(m, i, won)
+		if err != nil {
+			return false, err
+		}
+		if !won && s.recorder.Lose(1+s.next.Len()-queued) {
+			continue
+		}
+		alive := s.sets.alive.At(int(n.set)).alive
+		s.recorder.expand(alive, s.field.cell(n.at))
+		for ; queued < s.next.Len(); queued++ {
+			to := *s.next.At(queued)
+			s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.cell(to.at), layer)
+		}
+		if won {
+			s.recorder.won(alive, layer)
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// won records that the king is taken.
+func (t *recorder) won(alive uint64, cost int64) {
+	s := t.state(alive, t.King)
+	t.Reach(0, s, t.parent, cost)
+	t.Goal(0, s)
+}
+
+// The methods below are for searches that move whole boards of knights. The cell that a knight came from is looked
+// for among those of the layer before.
+
+// expandAll records the expansion of all knights of a set.
+func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
+	count := 0
+	l.each(board, in, func(grid.Cell) { count++ })
+	if !t.Lose(count) {
+		l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
+	}
+}
+
+// reachAll records the knights that landed in a set, but not those that took a living piece or the king.
+func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
+	l.each(board, in, func(c grid.Cell) {
+		if k := t.PieceAt[c]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
+			return
+		}
+		if !t.Lose(1) {
+			t.from(alive, c, cost)
+			t.reach(alive, c, cost)
+		}
+	})
+}
+
+// enter records how a set was entered: by the start, or by taking a piece.
+func (t *recorder) enter(alive uint64, piece int8, cost int64) {
+	if piece == started {
+		t.start(alive)
+		return
+	}
+	at := t.Pieces[piece].At
+	t.from(alive|1<<piece, at, cost)
+	t.reach(alive, at, cost)
+}
+
+// wonBy is won after looking for where the knight came from.
+func (t *recorder) wonBy(alive uint64, cost int64) {
+	t.from(alive, t.King, cost)
+	t.won(alive, cost)
+}
+
+// from sets parent to the event that reached a state of a set a jump away from a cell, one move before.
+func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
+	t.parent = -1
+	t.Around(to, func(c grid.Cell) {
+		if t.parent >= 0 {
+			return
+		}
+		if e := t.Of(0, t.state(alive, c)); e >= 0 && t.Cost(e) == cost-1 {
+			t.parent = e
+		}
+	})
+}
+
+// flood is the recorder of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring
+// about: whatever fell in earlier rounds has been taken, and what stood on the way.
+type flood struct {
+	*recorder
+	layout
+	reached []int32     // by cell: number+1 of the event that reached it; 0 where the recording has none
+	fresh   []grid.Cell // reached in the last leap
+	leaps   int64
+}
+
+func newFlood(m *solve.Meter, b *Bounds) *flood {
+	t := newRecorder(m, b.Position, 0)
+	if t == nil {
+		return nil
+	}
+	f := &flood{recorder: t, layout: b.layout, reached: make([]int32, b.Cells()), fresh: []grid.Cell{b.Knight}}
+	t.Forget()
+	t.stage(StageBounds, int64(len(b.Pieces)))
+	t.start(b.All())
+	f.reached[b.Knight] = int32(t.Of(0, t.state(b.All(), b.Knight)) + 1)
+	return f
+}
+
+// leap records a leap of all knights to the cells of a board while some pieces last.
+func (f *flood) leap(board []uint64, in rows, lasting uint64) {
+	f.Layer(0, f.leaps)
+	f.leaps++
+	for _, c := range f.fresh {
+		s := solve.NewState(c)
+		if e := f.reached[c]; e > 0 {
+			s = f.Event(int(e) - 1).State
+		}
+		f.Expand(0, s)
+	}
+	f.fresh = f.fresh[:0]
+	before := int32(f.Len())
+	f.each(board, in, func(c grid.Cell) {
+		first := before + 1
+		f.Around(c, func(from grid.Cell) {
+			if e := f.reached[from]; e > 0 {
+				first = min(first, e)
+			}
+		})
+		s, parent := solve.NewState(c), -1
+		if first <= before {
+			parent = int(first - 1)
+			s.Alive = f.Event(parent).State.Alive & lasting
+		}
+		if k := f.PieceAt[c]; k >= 0 {
+			s.Alive &^= 1 << k
+		}
+		f.reached[c] = int32(f.Reach(0, s, parent, f.leaps) + 1)
+		f.fresh = append(f.fresh, c)
+	})
+}
+
+// The parts of fast, for Recording.Stage, and what their N is.
+const (
+	StageBounds  uint32 = iota // finding what can be reached and taken at all; black pieces besides the king
+	stageNear                  // lower bound known: moves to the king were all gone that can go
+	stageNoWay                 // no play reaches the king; pieces that no play takes
+	stagePieces                // a search begins; pieces on the board
+	stageLength                // of ways of a greatest length; moves
+	stageRefused               // a way was found that other pieces forbid; how many of them are put back
+	stageAllowed               // a way was found that is allowed with all pieces; moves
+)

@@ -1,0 +1,40 @@
+package search
+
+import "stepboard/solve"
+
+// slab holds bitmaps of one length, in chunks that never move.
+type slab struct {
+	words  int // of a bitmap
+	per    int // bitmaps in a chunk
+	chunks [][]uint64
+	len    int
+}
+
+// slabChunk is about how many bytes a chunk of a slab has.
+const slabChunk = 16 << 10
+
+func newSlab(words int) slab { return slab{words: words, per: max(1, slabChunk/8/words)} }
+
+// add makes room for one more bitmap, whose content is undefined, and returns its index.
+func (s *slab) add(m *solve.Meter) (int, error) {
+	if s.len == s.per*len(s.chunks) {
+		if err := m.Take(int64(s.per*s.words) * 8); err != nil {
+			return 0, err
+		}
+		s.chunks = append(s.chunks, make([]uint64, s.per*s.words))
+	}
+	s.len++
+	return s.len - 1, nil
+}
+
+func (s *slab) at(i int) []uint64 {
+	from := i % s.per * s.words
+	return s.chunks[i/s.per][from : from+s.words : from+s.words]
+}
+
+func (s *slab) clear() { s.len = 0 }
+
+func (s *slab) free(m *solve.Meter) {
+	m.Give(int64(len(s.chunks)*s.per*s.words) * 8)
+	s.chunks, s.len = nil, 0
+}

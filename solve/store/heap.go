@@ -1,0 +1,67 @@
+package store
+
+import "stepboard/solve"
+
+// Entry is something that waits, with what it costs.
+type Entry[T any] struct {
+	Cost int64
+	Item T
+}
+
+// Heap is a binary heap (Williams 1964), cheapest first. Of equal costs none is sure to be before another, but the
+// order of the same pushes and pops is always the same.
+type Heap[T any] struct{ items []Entry[T] }
+
+// Len is the number of entries.
+func (h *Heap[T]) Len() int { return len(h.items) }
+
+// Push takes O(log n) time, or returns the Meter's error.
+func (h *Heap[T]) Push(m *solve.Meter, e Entry[T]) error {
+	if err := Append(m, &h.items, e); err != nil {
+		return err
+	}
+	i := len(h.items) - 1
+	for i > 0 {
+		up := (i - 1) / 2
+		if h.items[up].Cost <= e.Cost {
+			break
+		}
+		h.items[i] = h.items[up]
+		i = up
+	}
+	h.items[i] = e
+	return nil
+}
+
+// Pop takes the cheapest entry off in O(log n) time. There must be one.
+func (h *Heap[T]) Pop() Entry[T] {
+	top, n := h.items[0], len(h.items)-1
+	last := h.items[n]
+	h.items = h.items[:n]
+	for i := 0; n > 0; {
+		down := 2*i + 1
+		if down >= n {
+			h.items[i] = last
+			break
+		}
+		if down+1 < n && h.items[down+1].Cost < h.items[down].Cost {
+			down++
+		}
+		if last.Cost <= h.items[down].Cost {
+			h.items[i] = last
+			break
+		}
+		h.items[i] = h.items[down]
+		i = down
+	}
+	return top
+}
+
+// Clear forgets the entries and keeps the memory.
+func (h *Heap[T]) Clear() { h.items = h.items[:0] }
+
+// Free gives the memory back.
+func (h *Heap[T]) Free(m *solve.Meter) {
+	m.Give(bytes[Entry[T]](cap(h.items)))
+	*h = Heap[T]{}
+}

@@ -1,0 +1,53 @@
+package store
+
+import "stepboard/solve"
+
+// A chunk of a List has chunkLen values: small boards stay small.
+const (
+	chunkBits = 9
+	chunkLen  = 1 << chunkBits
+)
+
+// List grows in chunks that never move, so that its memory is what it holds and no copy doubles it for a moment. It
+// serves as a layer, a queue or a stack.
+type List[T any] struct {
+	chunks [][]T
+	n      int
+}
+
+// Len is the number of values.
+func (l *List[T]) Len() int { return l.n }
+
+// At is the i-th value.
+func (l *List[T]) At(i int) *T { return &l.chunks[i>>chunkBits][i&(chunkLen-1)] }
+
+// Push appends v, or returns the Meter's error.
+func (l *List[T]) Push(m *solve.Meter, v T) error {
+	if l.n == chunkLen*len(l.chunks) {
+		if err := m.Take(bytes[T](chunkLen)); err != nil {
+			return err
+		}
+		l.chunks = append(l.chunks, make([]T, chunkLen))
+	}
+	l.chunks[l.n>>chunkBits][l.n&(chunkLen-1)] = v
+	l.n++
+	return nil
+}
+
+// Pop takes the last value off. There must be one.
+func (l *List[T]) Pop() T {
+	l.n--
+	return *l.At(l.n)
+}
+
+// Shorten forgets all but the first n values and keeps the memory.
+func (l *List[T]) Shorten(n int) { l.n = n }
+
+// Clear forgets the values and keeps the memory.
+func (l *List[T]) Clear() { l.n = 0 }
+
+// Free gives the memory back.
+func (l *List[T]) Free(m *solve.Meter) {
+	m.Give(int64(len(l.chunks)) * bytes[T](chunkLen))
+	*l = List[T]{}
+}
