@@ -17,7 +17,8 @@ import (
 
 // actionTable is the one place that binds what can be done to icons and keys.
 func (w *Window) actionTable() []*shell.Action {
-	return slices.Concat(w.exportActions(), w.annotateActions(), w.lessonActions(), w.fileActions(), w.boardActions(),
+	return slices.Concat(w.exportActions(), w.annotateActions(), w.lesson.Actions(), w.present.Actions(),
+		w.fileActions(), w.boardActions(),
 		w.solveActions(), w.exploreActions(), w.viewActions())
 }
 
@@ -182,9 +183,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 			return
 		}
 	}
-	if e.Name == fyne.KeyEscape && w.lesson.open != nil { // nothing else to leave
-		w.leaveFrame(nil)
-	}
+	w.lesson.Key(e.Name) // nothing else to leave
 }
 
 // typedRune handles a character: zoom, else a brush. Plus and minus come as characters since keyboards have them on

@@ -127,9 +127,9 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 
 func TestLessonIsExported(t *testing.T) {
 	x := openExporter(t)
-	x.takeFrame()
+	x.Perform(x.Action("frame-capture"))
 	x.Window.Bench.Playback.Seek(2)
-	x.takeFrame()
+	x.Perform(x.Action("frame-capture"))
 	x.exportLesson()
 	d := x.exporting.dialog
 	x.drawn()
@@ -153,9 +153,9 @@ func TestLessonIsExported(t *testing.T) {
 // While a frame is open its board is what the window shows, and the lesson is still the document's.
 func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 	x := openExporter(t)
-	x.takeFrame()
-	x.takeFrame()
-	x.openFrame(0)
+	x.Perform(x.Action("frame-capture"))
+	x.Perform(x.Action("frame-capture"))
+	x.lesson.Open(0)
 	x.solved()
 	x.exportLesson()
 	x.drawn()

@@ -25,12 +25,12 @@ type exportSource struct {
 // exportSource is what there is to export now.
 func (w *Window) exportSource() exportSource {
 	s := exportSource{
-		view:   view.Frame{Title: w.exportTitle(), Caption: w.proposedCaption(), Shot: w.Bench.Shot()},
-		lesson: slices.Clone(w.frames()),
+		view:   view.Frame{Title: w.exportTitle(), Caption: w.ProposedCaption(), Shot: w.Bench.Shot()},
+		lesson: slices.Clone(w.lesson.Frames()),
 		file:   strings.TrimSuffix(w.fileName(), filepath.Ext(w.fileName())), screen: w.Colors(),
 		text: catalogue.New(w.Text.Language()), budget: w.Bench.Budget(),
 	}
-	if s.title = w.filed().Title(); s.title == "" {
+	if s.title = w.lesson.Filed().Title(); s.title == "" {
 		s.title = s.view.Title
 	}
 	return s
@@ -38,7 +38,7 @@ func (w *Window) exportSource() exportSource {
 
 // exportTitle is what a picture of the shown board is called.
 func (w *Window) exportTitle() string {
-	for _, t := range []string{w.Bench.Doc().Current().Name, w.filed().Title()} {
+	for _, t := range []string{w.Bench.Doc().Current().Name, w.lesson.Filed().Title()} {
 		if t != "" {
 			return t
 		}

@@ -41,7 +41,7 @@ func (w *Window) fileName() string {
 
 func (w *Window) retitle() {
 	title := w.fileName()
-	doc := w.filed()
+	doc := w.lesson.Filed()
 	if doc.Title() != "" {
 		title = doc.Title() + " — " + title
 	}
@@ -75,17 +75,16 @@ func (w *Window) start(paths []string) {
 // show takes on a document that was read or made.
 func (w *Window) show(c document.Content, f file) {
 	w.file = f
-	w.open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()}, nil)
+	w.open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
 	w.Bench.Solve()
 }
 
-// open puts a document into the window in the place of the one that is shown, and the frame that it is, or nil.
-func (w *Window) open(o workbench.Opening, frame *openedFrame) {
+// open puts a document into the window in the place of the one that is shown.
+func (w *Window) open(o workbench.Opening) {
 	w.dropLabel()
-	w.lesson.open = frame
 	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
-		w.openLesson()
+		w.lesson.Begin()
 	}
 	w.editor.HideCursor()
 	w.Board.SetSize(w.Bench.Doc().Board().Size)
@@ -99,7 +98,7 @@ func (w *Window) ask(then func()) {
 	if w.Asks("unsaved") { // one question at a time
 		return
 	}
-	w.leaveFrame(func() {
+	w.lesson.Leave(func() {
 		if w.Bench.Doc() == nil || !w.Bench.Doc().Dirty() {
 			then()
 			return
@@ -119,8 +118,8 @@ func (w *Window) close() {
 	w.commitLabel()
 	w.ask(func() {
 		w.closing = true
-		w.presenting.end()
-		w.lesson.room.stop()
+		w.present.End()
+		w.stills.Stop()
 		w.Bench.Close()
 		w.quitExports()
 		if w.hush != nil {
@@ -209,7 +208,7 @@ func (w *Window) folder() string {
 
 // save returns from an open frame and writes the document to its file, asking for one where it has none; then, if not
 // nil, follows a success.
-func (w *Window) save(then func()) { w.leaveFrame(func() { w.saveFiled(then) }) }
+func (w *Window) save(then func()) { w.lesson.Leave(func() { w.saveFiled(then) }) }
 
 func (w *Window) saveFiled(then func()) {
 	if w.file.path == "" {
@@ -226,7 +225,7 @@ func (w *Window) saveFiled(then func()) {
 }
 
 // saveAs returns from an open frame and asks where to save.
-func (w *Window) saveAs(then func()) { w.leaveFrame(func() { w.askWhere(then) }) }
+func (w *Window) saveAs(then func()) { w.lesson.Leave(func() { w.askWhere(then) }) }
 
 func (w *Window) askWhere(then func()) {
 	name := "board" + files.Extension

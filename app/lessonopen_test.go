@@ -114,7 +114,7 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			c.view(b)
 			b.arrive()
 			b.Perform(b.Action("frame-capture"))
-			want := b.frames()[0].Shot
+			want := b.lesson.Frames()[0].Shot
 			if c.name == "hand.in" && len(want.Moves) == 0 {
 				t.Fatal("no moves were made")
 			}
@@ -129,12 +129,12 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			if got := b.Bench.Shot(); !sameView(got, want) {
 				t.Errorf("opened as\n%+v\ntaken as\n%+v", got, want)
 			}
-			if b.Bench.Doc().Dirty() || b.Bench.Doc() == b.filed() {
+			if b.Bench.Doc().Dirty() || b.Bench.Doc() == b.lesson.Filed() {
 				t.Error("the open frame is edited already, or is the document itself")
 			}
 			b.key(fyne.KeyEscape, fyne.KeyEscape) // from a game first
 			b.arrive()
-			if b.lesson.open != nil {
+			if b.lesson.Opened() >= 0 {
 				t.Fatal("Escape does not return")
 			}
 			if got := b.seen(); !same(got, before) {
@@ -175,7 +175,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	doc, before, session := b.Bench.Doc(), b.seen(), b.Bench.Session()
 	lens, branch := b.Bench.Lens.ID(), b.Bench.Explore.Branch().ToGoal
 
-	b.openFrame(0)
+	b.lesson.Open(0)
 	b.arrive()
 	b.choose("fixed")
 	b.click(0, desktop.MouseButtonPrimary)
@@ -191,7 +191,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	if strings.Contains(b.Win.Title(), "another") || b.Win.Title() != before.title {
 		t.Errorf("the title is %q, want the file's, %q", b.Win.Title(), before.title)
 	}
-	b.leaveFrame(nil)
+	b.lesson.Leave(nil)
 	if !b.prompts() || !b.Asks("frame") {
 		t.Fatal("nothing is asked about what was edited")
 	}
@@ -211,7 +211,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 		t.Error("the answer is lost")
 	}
 	b.Bench.Doc().Undo()
-	if len(b.frames()) != 0 {
+	if len(b.lesson.Frames()) != 0 {
 		t.Error("undo takes back something else than the frame")
 	}
 }
@@ -223,20 +223,20 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 		things int // on the frame's board
 	}{{"Cancel", true, 4}, {"Leave the frame as it was", false, 4}, {"Update the frame", false, 3}} {
 		b := lessonOf(t, "a", "b")
-		b.openFrame(1)
+		b.lesson.Open(1)
 		b.arrive()
 		b.click(14, desktop.MouseButtonSecondary) // the queen goes
 		b.solved()                                // else Escape stops the search
 		b.key(fyne.KeyEscape)
 		b.press(c.button)
-		if open := b.lesson.open != nil; open != c.open {
+		if open := b.lesson.Opened() >= 0; open != c.open {
 			t.Errorf("%s: open %v", c.button, open)
 		}
-		f := b.frames()[1]
+		f := b.lesson.Frames()[1]
 		if got := len(f.Shot.Dataset.Board.Things); got != c.things || f.Title != "b" {
 			t.Errorf("%s: %q with %d things, want %d", c.button, f.Title, got, c.things)
 		}
-		if got := len(b.filed().Board().Things); got != 4 {
+		if got := len(b.lesson.Filed().Board().Things); got != 4 {
 			t.Errorf("%s: the document has %d things", c.button, got)
 		}
 	}
@@ -244,39 +244,39 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 
 func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
-	b.chooseFrame(1)
+	b.lesson.Choose(1)
 	doc := b.Bench.Doc()
 	b.Perform(b.Action("frame-next")) // none is open: the chosen one
 	b.arrive()
 	b.Perform(b.Action("frame-next"))
 	b.arrive()
-	if o := b.lesson.open; o == nil || o.index != 2 || b.Bench.Playback.Pos() != 2 || b.Can(b.Action("frame-next")) {
-		t.Fatalf("open %+v at %d", o, b.Bench.Playback.Pos())
+	if o := b.lesson.Opened(); o != 2 || b.Bench.Playback.Pos() != 2 || b.Can(b.Action("frame-next")) {
+		t.Fatalf("open %d at %d", o, b.Bench.Playback.Pos())
 	}
-	b.moveFrame(0, 2)
-	if b.lesson.open.index != 1 {
-		t.Errorf("the open frame has moved to %d, want 1", b.lesson.open.index)
+	b.lesson.Move(0, 2)
+	if b.lesson.Opened() != 1 {
+		t.Errorf("the open frame has moved to %d, want 1", b.lesson.Opened())
 	}
-	b.chooseFrame(0)
+	b.lesson.Choose(0)
 	b.Perform(b.Action("frame-capture")) // before the open one
-	if o := b.lesson.open; o.index != 2 || b.frames()[o.index].Title != "c" {
-		t.Errorf("the open frame is %d of %v", o.index, b.titles())
+	if o := b.lesson.Opened(); o != 2 || b.lesson.Frames()[o].Title != "c" {
+		t.Errorf("the open frame is %d of %v", o, b.titles())
 	}
-	b.chooseFrame(0)
+	b.lesson.Choose(0)
 	b.Perform(b.Action("frame-duplicate"))
 	for range 2 {
-		b.chooseFrame(0)
+		b.lesson.Choose(0)
 		b.Perform(b.Action("frame-remove"))
 	}
 	b.Perform(b.Action("frame-remove"))
-	if o := b.lesson.open; o.index != 0 || b.frames()[o.index].Title != "c" || len(b.frames()) != 2 {
-		t.Errorf("the open frame is %d of %v", o.index, b.titles())
+	if o := b.lesson.Opened(); o != 0 || b.lesson.Frames()[o].Title != "c" || len(b.lesson.Frames()) != 2 {
+		t.Errorf("the open frame is %d of %v", o, b.titles())
 	}
-	b.chooseFrame(0)
+	b.lesson.Choose(0)
 	if b.Can(b.Action("frame-remove")) {
 		t.Error("the frame that is open can be deleted")
 	}
-	b.leaveFrame(nil)
+	b.lesson.Leave(nil)
 	if b.Bench.Doc() != doc {
 		t.Error("it is not the document that was left")
 	}
@@ -286,20 +286,21 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b := lessonOf(t, "a")
 	path := filepath.Join(t.TempDir(), "mine"+files.Extension)
 	b.dialogs.path = path
-	b.openFrame(0)
+	b.lesson.Open(0)
 	b.arrive()
 	b.click(14, desktop.MouseButtonSecondary)
 	b.Perform(b.Action("save-as"))
 	b.press("Leave the frame as it was")
 	f, err := files.Open(path)
-	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 || b.lesson.open != nil ||
+	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 ||
+		b.lesson.Opened() >= 0 ||
 		b.Bench.Doc().Dirty() {
-		t.Fatalf("saved %+v, %v; open %v", f, err, b.lesson.open)
+		t.Fatalf("saved %+v, %v; open %v", f, err, b.lesson.Opened())
 	}
-	b.openFrame(0)
+	b.lesson.Open(0)
 	b.arrive()
 	b.openSample("huarong-noip2013.in") // nothing to ask about
-	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.open != nil || len(b.frames()) != 0 {
+	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.lesson.Frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}
 	data, _ := os.ReadFile(path)
@@ -312,10 +313,10 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	b := lessonOf(t, "a")
 	b.Bench.Set(workbench.Comparing, true)
 	b.Perform(b.Action("frame-capture"))
-	if len(b.frames()) != 1 {
+	if len(b.lesson.Frames()) != 1 {
 		t.Error("a frame was taken of a comparison")
 	}
-	b.openFrame(0)
+	b.lesson.Open(0)
 	b.arrive()
 	if b.Bench.On(workbench.Comparing) {
 		t.Fatal("the comparison covers the frame")
@@ -323,10 +324,10 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	b.Settings.SetVariant(theme.Dark)
 	b.ApplyTheme()
 	b.build()
-	if b.lesson.open == nil {
+	if b.lesson.Opened() < 0 {
 		t.Error("another theme closes the frame")
 	}
-	b.leaveFrame(nil)
+	b.lesson.Leave(nil)
 	if !b.Bench.On(workbench.Comparing) {
 		t.Error("the comparison is gone")
 	}
@@ -336,11 +337,11 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 	b := open(t)
 	for _, p := range puzzles.All() {
-		b.openReadyLesson(p)
+		b.lesson.OpenReady(p)
 		b.solved()
 		doc, before := b.Bench.Doc(), b.seen()
-		for i, f := range b.frames() {
-			b.openFrame(i)
+		for i, f := range b.lesson.Frames() {
+			b.lesson.Open(i)
 			b.arrive()
 			b.wait("the lens", func() bool {
 				return b.Bench.Lens.Chosen() == nil ||
@@ -364,8 +365,8 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 				t.Errorf("%s, frame %d: opened as\n%+v\nwritten as\n%+v", p.ID(), i+1, got, want)
 			}
 		}
-		b.chooseFrame(0)
-		b.leaveFrame(nil)
+		b.lesson.Choose(0)
+		b.lesson.Leave(nil)
 		b.arrive()
 		if got := b.seen(); b.Bench.Doc() != doc || !same(got, before) {
 			t.Errorf("%s: returned to\n%+v\nleft at\n%+v", p.ID(), got, before)

@@ -29,7 +29,7 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 	focus := func() { b.Win.Canvas().Focus(list) }
 	focus()
 	b.typed(fyne.KeyF9)
-	if !b.lesson.shown {
+	if !b.lesson.Shown() {
 		t.Error("F9 does nothing")
 	}
 	b.typed(fyne.KeyF3)

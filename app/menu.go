@@ -45,7 +45,7 @@ func (w *Window) menu() *fyne.MainMenu {
 			w.Entry("play"), w.Entry("first"), w.Entry("back"), w.Entry("forward"), w.Entry("last"), w.Entry("slower"),
 			w.Entry("faster"), separator(), w.Entry("query-previous"), w.Entry("query-next")),
 		transport.ExploreMenu(w.Shell, false),
-		w.lessonMenu(),
+		w.lesson.Menu(w.present.GroundMenu()),
 		fyne.NewMenu(w.Say(solve.Say("app.menu.view")), w.Entry("zoom-in"), w.Entry("zoom-out"), w.Entry("fit"),
 			w.Entry("way"), w.Entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
 		fyne.NewMenu(w.Say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.Entry("keys"),

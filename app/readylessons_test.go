@@ -12,15 +12,15 @@ func TestReadyLessons(t *testing.T) {
 	for _, language := range []string{"en", "zh", "ja", "xx"} {
 		for _, p := range puzzles.All() {
 			b.Text.SetLanguage(language)
-			b.showLesson(false)
-			b.openReadyLesson(p)
+			b.lesson.Show(false)
+			b.lesson.OpenReady(p)
 			want := language
 			if language == "xx" {
 				want = "en"
 			}
-			if b.Bench.Doc().Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.frames()) < 8 ||
-				!b.lesson.shown {
-				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.fileName(), len(b.frames()))
+			if b.Bench.Doc().Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.lesson.Frames()) < 8 ||
+				!b.lesson.Shown() {
+				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.fileName(), len(b.lesson.Frames()))
 			}
 			if b.Bench.Doc().Dirty() {
 				t.Errorf("%s in %s is to be saved", p.ID(), language)

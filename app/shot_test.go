@@ -144,7 +144,7 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 		t.Errorf("with the pointer elsewhere %d is asked about", got)
 	}
 	b.Perform(b.Action("frame-update"))
-	if got := b.frames()[0].Shot.Pointer; got != floor {
+	if got := b.lesson.Frames()[0].Shot.Pointer; got != floor {
 		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
 	}
 	b.editor.ShowCursor(floor)

@@ -110,13 +110,13 @@ func (b *topBar) Update(c workbench.Changes) {
 	w := b.w
 	if c.Has(workbench.History | workbench.Listed) {
 		name := w.fileName()
-		if w.filed().Dirty() {
+		if w.lesson.Filed().Dirty() {
 			name += " •"
 		}
 		b.name.Say(name)
 	}
 	if c.Has(workbench.Lesson) {
-		b.lesson.SetChosen(w.lesson.shown)
+		b.lesson.SetChosen(w.lesson.Shown())
 	}
 	if !c.Has(workbench.Answered | workbench.Explored) {
 		return

@@ -15,7 +15,7 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	toggle := func() { b.Perform(b.Action("way")) }
 	take := func() bool {
 		b.Perform(b.Action("frame-capture"))
-		return b.frames()[b.chosenFrame()].Shot.Route
+		return b.lesson.Frames()[b.lesson.Chosen()].Shot.Route
 	}
 	if !take() {
 		t.Error("a frame is taken without the way that is seen")
@@ -34,7 +34,7 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 		t.Error("the way is not drawn again")
 	}
 
-	b.openFrame(1)
+	b.lesson.Open(1)
 	b.arrive()
 	if !b.Bench.WayHidden() {
 		t.Error("a frame without the way is opened with it")
@@ -49,10 +49,10 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	b.Bench.Doc().MarkSaved()
 	b.key(fyne.KeyEscape)
 	b.arrive()
-	if b.lesson.open != nil || b.Bench.WayHidden() {
+	if b.lesson.Opened() >= 0 || b.Bench.WayHidden() {
 		t.Error("returning does not find the way shown as it was")
 	}
-	b.openFrame(0)
+	b.lesson.Open(0)
 	b.arrive()
 	if b.Bench.WayHidden() {
 		t.Error("a frame with the way is opened without it")
@@ -68,7 +68,7 @@ func TestNoWayIsNotHidden(t *testing.T) {
 		t.Fatal("there is a way")
 	}
 	b.Perform(b.Action("frame-capture"))
-	b.openFrame(0)
+	b.lesson.Open(0)
 	b.arrive()
 	if b.Bench.WayHidden() {
 		t.Error("a way is hidden where there is none")

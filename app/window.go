@@ -7,22 +7,20 @@ import (
 	"os"
 	"time"
 
-	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/transport"
-
-	"stepboard/app/rooms/compare"
-
-	"stepboard/app/rooms/edit"
-
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"stepboard/app/files"
+	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/compare"
+	"stepboard/app/rooms/edit"
+	"stepboard/app/rooms/lesson"
+	"stepboard/app/rooms/present"
+	"stepboard/app/rooms/transport"
+	"stepboard/app/shell"
+	"stepboard/app/stills"
 	"stepboard/app/workbench"
+	"stepboard/widgets/layouts"
 )
 
 // ID is the application's unique name, as in FyneApp.toml.
@@ -48,8 +46,9 @@ type Window struct {
 	comparing  *compare.Room
 	annotating annotating
 	exporting  exporting
-	lesson     lesson
-	presenting presentation
+	stills     *stills.Worker
+	lesson     *lesson.Room
+	present    *present.Room
 	help       help
 
 	parts   []shell.Part
@@ -74,15 +73,16 @@ func New(a fyne.App, dialogs Dialogs, pictures Clipboard) *Window {
 func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w := &Window{dialogs: dialogs}
 	w.Shell = shell.New(a, post, shell.Hooks{
-		Refresh: w.update, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
+		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	w.recent = files.NewRecent(path)
 	w.Bench = workbench.New(host{w})
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
-	w.lesson.room = w.newDarkroom()
-	w.presenting.w = w
+	w.stills = w.newStills()
+	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
+	w.present = present.New(w.Shell, w.lesson, w.stills)
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.editor, w.pointer.w = edit.New(w.Shell), w
@@ -151,27 +151,27 @@ func (w *Window) build() {
 	w.commitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
-		answer.New(w.Shell, w.filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
+		answer.New(w.Shell, w.lesson.Filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}
 	w.results = results
-	byHand, annotate, banner, lesson := newHandPart(w, transport.Content), newAnnotateBar(w), newFrameBanner(w),
-		newLessonStrip(w)
-	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, annotate, banner, lesson, &w.presenting, status}
+	byHand, annotate, banner, strip := newHandPart(w, transport.Content), newAnnotateBar(w),
+		lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
+	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, annotate, banner, strip, w.present, status}
 	line := w.Colors().Line
-	w.column = container.New(layouts.Stack{Grow: 1}, banner.content, container.NewStack(w.Board, annotate.over),
+	w.column = container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, annotate.over),
 		legend.Content,
 		annotate.content, layouts.Rule(line), byHand.content)
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
 		layouts.Row(layouts.Rule(line), results.Content), w.column)
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
-		w.parts = []shell.Part{top, v, transport, byHand, banner, lesson, &w.presenting, status}
-		body = container.New(layouts.Stack{Grow: 1}, banner.content, v.Content, layouts.Rule(line), byHand.content)
+		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, status}
+		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.content)
 	}
 	w.Win.SetMainMenu(w.menu())
-	w.Win.SetContent(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, lesson.content,
+	w.Win.SetContent(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
 		layouts.Rule(line),
 		status.content))
 	w.drawBoard()
@@ -179,5 +179,5 @@ func (w *Window) build() {
 	w.Win.Content().Refresh() // parts have come and gone since it was laid out
 	w.Win.Canvas().Focus(nil)
 	w.refreshHelp()
-	w.presenting.restyle()
+	w.present.Restyle()
 }

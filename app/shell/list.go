@@ -33,7 +33,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 		l.roams = false
 		l.List.TypedKey(e)
 	default:
-		l.w.hooks.Key(e)
+		l.w.TypedKey(e)
 	}
 }
 
@@ -44,4 +44,4 @@ func (l *List) FocusLost() {
 }
 
 // TypedRune is a character for the window.
-func (l *List) TypedRune(r rune) { l.w.hooks.Rune(r) }
+func (l *List) TypedRune(r rune) { l.w.TypedRune(r) }

@@ -41,6 +41,7 @@ type Shell struct {
 // Hooks are what a shell asks of the window that it is of.
 type Hooks struct {
 	Refresh  func(workbench.Changes) // tells all parts what has changed
+	Rebuild  func()                  // makes all parts anew
 	Hint     func(text string)       // shows in the status line what a control is for; empty: no longer
 	Finish   func()                  // ends a stroke and a text under way
 	Key      func(*fyne.KeyEvent)    // takes a key that a list has no use for
@@ -70,6 +71,15 @@ func (s *Shell) ApplyTheme() {
 
 // Refresh tells all parts what has changed.
 func (s *Shell) Refresh(c workbench.Changes) { s.hooks.Refresh(c) }
+
+// Rebuild makes all parts anew from the state.
+func (s *Shell) Rebuild() { s.hooks.Rebuild() }
+
+// TypedKey handles a key that what has the keyboard has no use for.
+func (s *Shell) TypedKey(e *fyne.KeyEvent) { s.hooks.Key(e) }
+
+// TypedRune handles a character that what has the keyboard has no use for.
+func (s *Shell) TypedRune(r rune) { s.hooks.Rune(r) }
 
 // Hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }

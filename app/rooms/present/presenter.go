@@ -1,11 +1,9 @@
-package app
+package present
 
 import (
 	"fmt"
 	"image"
 	"time"
-
-	"stepboard/widgets/layouts"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,11 +15,12 @@ import (
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // presenter is the window of whoever speaks: the frame that all see, the next one, what to say, and the time.
 type presenter struct {
-	p         *presentation
+	r         *Room
 	win       fyne.Window
 	now, next *canvas.Image
 	end       *widgets.Words // in the place of the next one behind the last
@@ -33,46 +32,45 @@ type presenter struct {
 }
 
 // openPresenter opens the presenter's window.
-func (p *presentation) openPresenter() {
-	w := p.w
-	v := &presenter{p: p, win: w.App.NewWindow(w.Say(solve.Say("lesson.presenter")))}
-	p.presenter = v
+func (r *Room) openPresenter() {
+	v := &presenter{r: r, win: r.App.NewWindow(r.Say(solve.Say("lesson.presenter")))}
+	r.presenter = v
 	v.win.SetIcon(theme.AppIcon())
 	v.win.SetPadded(false)
-	v.win.SetOnClosed(func() { p.presenter = nil })
-	v.win.Canvas().SetOnTypedKey(p.key)
-	v.win.Resize(fyne.NewSize(w.Scaled(900), w.Scaled(600)))
+	v.win.SetOnClosed(func() { r.presenter = nil })
+	v.win.Canvas().SetOnTypedKey(r.key)
+	v.win.Resize(fyne.NewSize(r.Scaled(900), r.Scaled(600)))
 	v.build()
 	v.win.Show()
 	v.tick()
-	w.Trace.Line("presenter open")
+	r.Trace.Line("presenter open")
 }
 
-func (p *presentation) closePresenter() {
-	if v := p.presenter; v != nil {
-		p.presenter = nil
+func (r *Room) closePresenter() {
+	if v := r.presenter; v != nil {
+		r.presenter = nil
 		v.win.SetOnClosed(nil)
 		v.win.Close()
-		p.w.Trace.Line("presenter none")
+		r.Trace.Line("presenter none")
 	}
 }
 
-func (p *presentation) togglePresenter() {
-	if p.presenter != nil {
-		p.closePresenter()
+func (r *Room) togglePresenter() {
+	if r.presenter != nil {
+		r.closePresenter()
 		return
 	}
-	p.openPresenter()
-	p.show()
+	r.openPresenter()
+	r.show()
 }
 
 // build makes the window's content in the present language and theme.
 func (v *presenter) build() {
-	w, p := v.p.w, v.p
-	c := w.Colors()
+	r := v.r
+	c := r.Colors()
 	text := func(size float32, bold bool) *canvas.Text {
 		t := canvas.NewText("", c.Ink)
-		t.TextSize, t.TextStyle.Bold = w.Scaled(size), bold
+		t.TextSize, t.TextStyle.Bold = r.Scaled(size), bold
 		return t
 	}
 	v.place, v.clock, v.auto = text(22, true), text(22, true), text(14, false)
@@ -82,37 +80,37 @@ func (v *presenter) build() {
 	v.title.Segment.Style.TextStyle.Bold = true
 	v.caption = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	v.end = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	v.end.Say(w.Say(solve.Say("lesson.presenter.end")))
+	v.end.Say(r.Say(solve.Say("lesson.presenter.end")))
 	v.now, v.next = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
 		&canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	heading := func(t solve.Text) fyne.CanvasObject {
 		l := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		l.Say(w.Say(t))
+		l.Say(r.Say(t))
 		return l
 	}
 	tool := func(icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
-		t := widgets.NewTool(theme.Icon(icon), w.Scaled(38), w.Say(hint), run)
+		t := widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), run)
 		return t
 	}
-	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(w.Say(t), run) }
+	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(r.Say(t), run) }
 	bar := container.NewBorder(nil, nil,
-		container.NewHBox(tool(theme.IconEarlier, solve.Say("lesson.presenter.back"), func() { p.step(-1) }),
-			tool(theme.IconLater, solve.Say("lesson.presenter.next"), func() { p.step(1) }),
+		container.NewHBox(tool(theme.IconEarlier, solve.Say("lesson.presenter.back"), func() { r.step(-1) }),
+			tool(theme.IconLater, solve.Say("lesson.presenter.next"), func() { r.step(1) }),
 			container.NewCenter(v.place), container.NewCenter(v.auto)),
 		container.NewHBox(container.NewCenter(v.clock)))
 	keys := container.NewHBox(
-		button(solve.Say("lesson.presenter.black"), func() { p.key(&fyne.KeyEvent{Name: fyne.KeyB}) }),
-		button(solve.Say("lesson.presenter.auto"), p.toggleAuto),
-		button(solve.Say("lesson.presenter.open"), p.openHere),
+		button(solve.Say("lesson.presenter.black"), func() { r.key(&fyne.KeyEvent{Name: fyne.KeyB}) }),
+		button(solve.Say("lesson.presenter.auto"), r.toggleAuto),
+		button(solve.Say("lesson.presenter.open"), r.openHere),
 		layout.NewSpacer(),
-		button(solve.Say("lesson.presenter.stop"), p.end))
+		button(solve.Say("lesson.presenter.stop"), r.End))
 	framed := func(o ...fyne.CanvasObject) fyne.CanvasObject {
 		ground := canvas.NewRectangle(c.Well)
 		ground.CornerRadius = 4
 		return container.NewStack(append([]fyne.CanvasObject{ground}, o...)...)
 	}
 	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.title, v.caption))
-	content := layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{p},
+	content := layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{r},
 		heading(solve.Say("lesson.presenter.now")), framed(v.now),
 		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)))
 	v.win.SetContent(container.NewStack(canvas.NewRectangle(c.Panel), content))
@@ -121,7 +119,7 @@ func (v *presenter) build() {
 
 // speaker lays out what whoever speaks looks at: the present frame large at the left and the next one at the right,
 // each below its heading and in the form that the screen has, and what to say below both.
-type speaker struct{ p *presentation }
+type speaker struct{ r *Room }
 
 // MinSize implements fyne.Layout.
 func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480, 280) }
@@ -130,7 +128,7 @@ func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480
 func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap, share, least = 16, 0.6, 0.3 // between parts, of the present frame in the width, of the notes in the height
 	form := float32(9) / 16
-	if w, h := l.p.slide.Pixels(); w > 0 && h > 0 {
+	if w, h := l.r.slide.Pixels(); w > 0 && h > 0 {
 		form = float32(h) / float32(w)
 	}
 	line := objects[0].MinSize().Height
@@ -151,40 +149,40 @@ func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 func (v *presenter) refresh() {
-	p := v.p
-	w, frames := p.w, p.frames()
-	f := frames[p.at]
+	r := v.r
+	frames := r.Frames()
+	f := frames[r.at]
 	picture := func(i int) image.Image {
 		if i < len(frames) {
-			if made, ok := w.lesson.room.picture(p.order(i).look); ok && made.err == nil {
-				return made.picture
+			if made, ok := r.stills.Picture(r.order(i)); ok && made.Err == nil {
+				return made.Picture
 			}
 		}
 		return nil
 	}
 	for i, img := range []*canvas.Image{v.now, v.next} {
-		img.Image = picture(p.at + i)
+		img.Image = picture(r.at + i)
 		layouts.Show(img, img.Image != nil)
 		img.Refresh()
 	}
-	layouts.Show(v.end, p.at+1 >= len(frames))
-	widgets.SetText(v.place, w.Say(solve.Say("lesson.presenter.place", "I", p.at+1, "N", len(frames))))
+	layouts.Show(v.end, r.at+1 >= len(frames))
+	widgets.SetText(v.place, r.Say(solve.Say("lesson.presenter.place", "I", r.at+1, "N", len(frames))))
 	auto := ""
-	if p.auto {
-		auto = w.Say(solve.Say("lesson.auto.on"))
+	if r.auto {
+		auto = r.Say(solve.Say("lesson.auto.on"))
 	}
 	widgets.SetText(v.auto, auto)
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")
 	v.caption.Say(f.Caption)
-	widgets.SetText(v.clock, elapsed(time.Since(p.began)))
+	widgets.SetText(v.clock, elapsed(time.Since(r.began)))
 }
 
 // tick moves the clock while the window is open.
 func (v *presenter) tick() {
-	v.p.w.After(time.Second, func() {
-		if v.p.presenter == v {
-			widgets.SetText(v.clock, elapsed(time.Since(v.p.began)))
+	v.r.After(time.Second, func() {
+		if v.r.presenter == v {
+			widgets.SetText(v.clock, elapsed(time.Since(v.r.began)))
 			v.tick()
 		}
 	})

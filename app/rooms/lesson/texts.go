@@ -1,54 +1,52 @@
-package app
+package lesson
 
 import (
 	"strconv"
 	"strings"
 	"time"
 
-	"stepboard/widgets"
-
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // frameTexts are the entries for what is said about the chosen frame, and for how long it is shown.
 type frameTexts struct {
-	w           *Window
+	r           *Room
 	title, hold *widget.Entry
 	caption     *widgets.ProseEntry
 	shown       int // the frame
 	quiet       bool
 }
 
-func newFrameTexts(w *Window) *frameTexts {
-	t := &frameTexts{w: w, title: widget.NewEntry(), caption: widgets.NewProseEntry(), hold: widget.NewEntry(), shown: -1}
-	t.title.PlaceHolder = w.Say(solve.Say("lesson.title"))
-	t.caption.PlaceHolder = w.Say(solve.Say("lesson.caption"))
-	t.hold.PlaceHolder = w.Say(solve.Say("lesson.hold"))
-	t.title.OnChanged = t.edit(func(f *frame, s string) { f.Title = s })
-	t.caption.OnChanged = t.edit(func(f *frame, s string) { f.Caption = s })
-	t.hold.OnChanged = t.edit(func(f *frame, s string) {
+func newFrameTexts(r *Room) *frameTexts {
+	t := &frameTexts{r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), hold: widget.NewEntry(), shown: -1}
+	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
+	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
+	t.hold.PlaceHolder = r.Say(solve.Say("lesson.hold"))
+	t.title.OnChanged = t.edit(func(f *view.Frame, s string) { f.Title = s })
+	t.caption.OnChanged = t.edit(func(f *view.Frame, s string) { f.Caption = s })
+	t.hold.OnChanged = t.edit(func(f *view.Frame, s string) {
 		if d, ok := seconds(s); ok {
 			f.Hold = d
 		}
 	})
-	t.title.OnSubmitted = func(string) { w.Win.Canvas().Focus(t.caption) }
-	t.hold.OnSubmitted = func(string) { w.Win.Canvas().Focus(w.Board) }
+	t.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(t.caption) }
+	t.hold.OnSubmitted = func(string) { r.FocusBoard() }
 	return t
 }
 
 // edit makes what an entry holds a part of the chosen frame.
-func (t *frameTexts) edit(change func(*frame, string)) func(string) {
+func (t *frameTexts) edit(change func(*view.Frame, string)) func(string) {
 	return func(s string) {
 		if !t.quiet {
-			t.w.editFrame(t.shown, func(f *frame) { change(f, s) })
+			t.r.Edit(t.shown, func(f *view.Frame) { change(f, s) })
 		}
 	}
 }
@@ -61,7 +59,7 @@ func (t *frameTexts) show(i int) {
 	}
 	t.quiet = true
 	defer func() { t.quiet = false }()
-	f := t.w.frames()[i]
+	f := t.r.Frames()[i]
 	for _, e := range []struct {
 		entry *widget.Entry
 		text  string
@@ -70,7 +68,7 @@ func (t *frameTexts) show(i int) {
 			e.entry.SetText(e.text)
 		}
 	}
-	if d, ok := seconds(t.hold.Text); !ok && t.w.Win.Canvas().Focused() != t.hold || ok && d != f.Hold {
+	if d, ok := seconds(t.hold.Text); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && d != f.Hold {
 		t.hold.SetText(secondsText(f.Hold))
 	}
 }
@@ -96,19 +94,19 @@ func secondsText(d time.Duration) string {
 	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
 }
 
-// editTexts opens the entries for the chosen frame in a prompt.
-func (w *Window) editTexts() {
-	i := w.chosenFrame()
+// EditTexts opens the entries for the chosen frame in a prompt.
+func (r *Room) EditTexts() {
+	i := r.Chosen()
 	if i < 0 {
 		return
 	}
-	t := newFrameTexts(w)
+	t := newFrameTexts(r)
 	t.show(i)
 	t.caption.SetMinRowsVisible(4)
-	t.hold.OnSubmitted = func(string) { w.Accept() }
-	room := container.New(layouts.Wide(w.Scaled(460)), container.NewVBox(t.title, t.caption,
-		container.NewHBox(container.New(layouts.Wide(w.Scaled(110)), t.hold))))
-	w.Prompt("frame-texts", w.Say(solve.Say("lesson.texts")), room,
+	t.hold.OnSubmitted = func(string) { r.Accept() }
+	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption,
+		container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold))))
+	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
 		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
-	w.Win.Canvas().Focus(t.title)
+	r.Win.Canvas().Focus(t.title)
 }

@@ -1,0 +1,41 @@
+package app
+
+import (
+	"io/fs"
+
+	"stepboard/app/shell"
+	"stepboard/app/stills"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// lessonHost is the window as the room of the lesson knows it.
+type lessonHost struct{ w *Window }
+
+func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
+
+func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
+	h.w.ask(func() {
+		h.w.loadBuiltIn(from, folder, name)
+		then()
+	})
+}
+
+func (h lessonHost) CommitLabel() { h.w.commitLabel() }
+
+func (h lessonHost) Brush() solve.Brush { return h.w.editor.Brush }
+
+func (h lessonHost) SetBrush(b solve.Brush) { h.w.editor.Brush = b }
+
+func (h lessonHost) ExportLesson() { h.w.exportLesson() }
+
+// newStills is what draws pictures of frames for the window.
+func (w *Window) newStills() *stills.Worker {
+	return stills.New(shell.BoardFonts(), w.Bench.Budget(), w.Say, func() {
+		w.Post(func() {
+			if w.Bench.Doc() != nil && !w.closing {
+				w.Refresh(workbench.Lesson)
+			}
+		})
+	})
+}

@@ -1,0 +1,82 @@
+package lesson
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Banner says, above the board, which frame is open, and has the buttons to take over what was made of it and to
+// return.
+type Banner struct {
+	r       *Room
+	Content *fyne.Container
+	text    *widgets.Words
+	tools   map[string]*widgets.Tool // by action ID
+}
+
+// NewBanner makes the banner of a room, in the present language and theme.
+func NewBanner(r *Room) *Banner {
+	b := &Banner{
+		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		tools: map[string]*widgets.Tool{},
+	}
+	b.text.Segment.Style.TextStyle.Bold = true
+	for _, id := range []string{"frame-previous", "frame-next"} {
+		b.tools[id] = r.Tool(id, r.Scaled(30))
+	}
+	update, back := r.Action("frame-update"), r.Action("frame-return")
+	updating := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.update")), r.Name(update),
+		func() { r.Perform(update) })
+	returning := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")), r.Say(solve.Say("lesson.return.hint")),
+		func() { r.Perform(back) })
+	returning.Importance = widget.HighImportance
+	r.Trace.Part("banner-update", updating)
+	r.Trace.Part("banner-return", returning)
+
+	ground := canvas.NewRectangle(r.Colors().Soft)
+	row := container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedHBoxLayout(2), b.tools["frame-previous"], b.tools["frame-next"]),
+		container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)), updating, returning), b.text)
+	b.Content = container.New(layouts.Stack{Grow: -1}, container.NewStack(ground, layouts.Padded(5, 5, 14, 16, row)),
+		layouts.Rule(r.Colors().Line))
+	b.Content.Hide()
+	return b
+}
+
+// Update implements shell.Part.
+func (b *Banner) Update(c workbench.Changes) {
+	if !c.Has(workbench.Lesson | workbench.History) {
+		return
+	}
+	r := b.r
+	o := r.open
+	if o == nil {
+		b.Content.Hide()
+		return
+	}
+	frames := r.Frames()
+	if o.index < len(frames) {
+		key := "lesson.opened"
+		title := frames[o.index].Title
+		if title == "" {
+			key = "lesson.opened_untitled"
+		}
+		b.text.Say(r.Say(solve.Say(key, "I", o.index+1, "N", len(frames), "Title", title)))
+	}
+	for id, t := range b.tools {
+		r.Able(t, id)
+	}
+	if !b.Content.Visible() {
+		b.Content.Show()
+	}
+}

@@ -1,0 +1,30 @@
+package lesson
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/files"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// readyMenu is the menu of the lessons that come with the program, one for each puzzle.
+func (r *Room) readyMenu() *fyne.MenuItem {
+	m := r.Item("ready-lessons", nil)
+	m.ChildMenu = fyne.NewMenu("")
+	for _, p := range puzzles.All() {
+		m.ChildMenu.Items = append(m.ChildMenu.Items, fyne.NewMenuItem(r.Say(solve.Say(p.ID()+".name")),
+			func() { r.OpenReady(p) }))
+	}
+	return m
+}
+
+// OpenReady opens the lesson about a puzzle in the chosen language, or where there is none, in English.
+func (r *Room) OpenReady(p solve.Puzzle) {
+	name := p.ID() + "." + r.Text.Language() + files.Extension
+	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
+		name = p.ID() + ".en" + files.Extension
+	}
+	r.host.OpenBuiltIn(assets.Lessons, "lessons/", name, func() { r.Show(true) })
+}

@@ -1,0 +1,261 @@
+// Package lesson is the room of the lesson: the strip of its frames at the bottom of the window, what is done with
+// frames, and the frame that is open in the place of the document.
+package lesson
+
+import (
+	"io/fs"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/stills"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Room is what the window shows of the lesson: the frames themselves are the document's.
+type Room struct {
+	*shell.Shell
+	host   Host
+	stills *stills.Worker
+
+	shown  bool    // the strip
+	chosen int     // the frame chosen in the strip; it may be out of range
+	open   *opened // the frame that is open, or nil
+}
+
+// Host is what the lesson asks of the window beside the shell.
+type Host interface {
+	// Open puts a document into the window in the place of the one that is shown.
+	Open(o workbench.Opening)
+	// OpenBuiltIn shows a file that comes with the program, after the user has been asked about unsaved changes; then
+	// follows.
+	OpenBuiltIn(from fs.FS, folder, name string, then func())
+	// CommitLabel ends the writing of a label on the board, which is kept.
+	CommitLabel()
+	// Brush is what is painted with.
+	Brush() solve.Brush
+	// SetBrush chooses what is painted with.
+	SetBrush(b solve.Brush)
+	// ExportLesson opens the export dialog for the lesson.
+	ExportLesson()
+}
+
+// New is the room of a window; the worker draws the pictures of its strip.
+func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
+	return &Room{Shell: s, host: host, stills: worker}
+}
+
+// Actions are those of the lesson.
+func (r *Room) Actions() []*shell.Action {
+	some := func() bool { return len(r.Frames()) > 0 }
+	alone := func() bool { return !r.Bench.On(workbench.Comparing) }
+	open := func() bool { return r.open != nil }
+	return []*shell.Action{
+		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
+		{
+			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) },
+			Checked: func() bool { return r.shown },
+		},
+		{
+			ID: "frame-update", Icon: theme.IconReload, Run: r.update,
+			Enabled: func() bool { return some() && alone() },
+		},
+		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.duplicate, Enabled: some},
+		{
+			ID: "frame-remove", Icon: theme.IconRemove, Run: r.remove,
+			Enabled: func() bool { return some() && !r.chosenIsOpen() },
+		},
+		{
+			ID: "frame-earlier", Icon: theme.IconEarlier, Run: func() { r.Move(r.Chosen(), r.Chosen()-1) },
+			Enabled: func() bool { return r.Chosen() > 0 },
+		},
+		{
+			ID: "frame-later", Icon: theme.IconLater, Run: func() { r.Move(r.Chosen(), r.Chosen()+1) },
+			Enabled: func() bool { return some() && r.Chosen()+1 < len(r.Frames()) },
+		},
+		{
+			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
+			Enabled: func() bool { return some() && !r.chosenIsOpen() },
+		},
+		{ID: "frame-return", Icon: theme.IconClose, Run: func() { r.Leave(nil) }, Enabled: open},
+		{
+			ID: "frame-previous", Icon: theme.IconEarlier, Key: fyne.KeyPageUp, Mod: shell.Ctrl,
+			Run: func() { r.openNext(-1) }, Enabled: func() bool { return r.canOpenNext(-1) },
+		},
+		{
+			ID: "frame-next", Icon: theme.IconLater, Key: fyne.KeyPageDown, Mod: shell.Ctrl, Run: func() { r.openNext(1) },
+			Enabled: func() bool { return r.canOpenNext(1) },
+		},
+	}
+}
+
+// Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
+func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
+	separator := fyne.NewMenuItemSeparator
+	return fyne.NewMenu(r.Say(solve.Say("app.menu.lesson")), r.Entry("frame-capture"), r.Entry("lesson"), separator(),
+		r.Entry("frame-update"), r.Entry("frame-duplicate"), r.Entry("frame-remove"), r.Entry("frame-earlier"),
+		r.Entry("frame-later"), separator(),
+		r.Entry("frame-open"), r.Entry("frame-previous"), r.Entry("frame-next"), r.Entry("frame-return"), separator(),
+		r.Entry("present"), grounds, separator(), r.readyMenu())
+}
+
+// Filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for
+// its return. The lesson is this one's.
+func (r *Room) Filed() *document.Document {
+	if o := r.open; o != nil {
+		return o.doc
+	}
+	return r.Bench.Doc()
+}
+
+// Frames are those of the lesson.
+func (r *Room) Frames() []view.Frame { return r.Filed().Frames() }
+
+// Chosen is the frame chosen in the strip, or -1 where there are none.
+func (r *Room) Chosen() int {
+	return max(min(r.chosen, len(r.Frames())-1), min(0, len(r.Frames())-1))
+}
+
+// chosenIsOpen reports whether the frame chosen is the one that is open.
+func (r *Room) chosenIsOpen() bool {
+	o := r.open
+	return o != nil && o.index == r.Chosen()
+}
+
+// Shown reports whether the strip is shown.
+func (r *Room) Shown() bool { return r.shown }
+
+// Opened is the frame that is open, or -1.
+func (r *Room) Opened() int {
+	if r.open == nil {
+		return -1
+	}
+	return r.open.index
+}
+
+// Begin begins anew with the document that was opened. One that has a lesson shows it.
+func (r *Room) Begin() {
+	r.chosen, r.open = 0, nil
+	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
+}
+
+// Key handles a key that nothing else in the window takes: Escape returns from a frame that is open.
+func (r *Room) Key(name fyne.KeyName) {
+	if name == fyne.KeyEscape && r.open != nil {
+		r.Leave(nil)
+	}
+}
+
+// Show shows the strip or hides it.
+func (r *Room) Show(on bool) {
+	if r.shown == on {
+		return
+	}
+	r.shown = on
+	if !on {
+		r.FocusBoard()
+	}
+	r.Refresh(workbench.Menus | workbench.Lesson)
+	r.Win.Content().Refresh()
+	r.Trace.Places()
+}
+
+// Choose chooses a frame in the strip.
+func (r *Room) Choose(i int) {
+	r.chosen = i
+	r.Refresh(workbench.Lesson)
+}
+
+// capture puts what the window shows into the lesson, behind the frame that is chosen.
+func (r *Room) capture() {
+	if r.Bench.On(workbench.Comparing) {
+		r.Hint(r.Say(solve.Say("lesson.not_compared")))
+		return
+	}
+	at := r.Chosen() + 1
+	f := r.SeenFrame()
+	r.added(at)
+	r.Filed().InsertFrame(at, f)
+	r.Show(true)
+	r.Trace.Line("frame", at+1)
+}
+
+// added makes room for a frame at a place and chooses it.
+func (r *Room) added(at int) {
+	r.chosen = at
+	if o := r.open; o != nil && o.index >= at {
+		o.index++
+	}
+}
+
+// update puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
+// Its texts stay, and so do a part of the board and, unless another is pointed at now, a cell pointed at, where they
+// still mean something.
+func (r *Room) update() {
+	i := r.Chosen()
+	if o := r.open; o != nil {
+		i = o.index
+	}
+	f := r.Frames()[i]
+	before := f.Shot
+	f.Shot = r.Bench.Shot()
+	if size := f.Shot.Dataset.Board.Size; size == before.Dataset.Board.Size {
+		f.Shot.Region = before.Region
+		if f.Shot.Lens == before.Lens && f.Shot.Pointer == grid.None { // the pointer is on a button
+			f.Shot.Pointer = before.Pointer
+		}
+	}
+	r.Filed().SetFrame(i, f)
+	if r.open != nil {
+		r.Bench.Doc().MarkSaved()
+	}
+	r.Trace.Line("frame-updated", i+1)
+}
+
+func (r *Room) duplicate() {
+	i := r.Chosen()
+	r.added(i + 1)
+	r.Filed().DuplicateFrame(i)
+}
+
+func (r *Room) remove() {
+	i := r.Chosen()
+	if o := r.open; o != nil && o.index > i {
+		o.index--
+	}
+	r.Filed().RemoveFrame(i)
+}
+
+// Move moves a frame to another place, where it stays chosen.
+func (r *Room) Move(from, to int) {
+	n := len(r.Frames())
+	if from < 0 || from >= n || to < 0 || to >= n || from == to {
+		return
+	}
+	if o := r.open; o != nil {
+		order := make([]int, n) // the frame that was at a place
+		for i := range order {
+			order[i] = i
+		}
+		order = slices.Insert(slices.Delete(order, from, from+1), to, from)
+		o.index = slices.Index(order, o.index)
+	}
+	r.chosen = to
+	r.Filed().MoveFrame(from, to)
+}
+
+// Edit changes a frame's texts or how long it is shown.
+func (r *Room) Edit(i int, edit func(*view.Frame)) {
+	if i < 0 || i >= len(r.Frames()) {
+		return
+	}
+	f := r.Frames()[i]
+	edit(&f)
+	r.Filed().SetFrame(i, f)
+}

@@ -1,0 +1,221 @@
+package lesson
+
+import (
+	"io/fs"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/stills"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// bench is the room under test, with its strip in a window of its own.
+type bench struct {
+	*shelltest.Desk
+	room  *Room
+	strip *Strip
+	brush solve.Brush
+}
+
+// lessonOf opens a board and takes frames with titles.
+func lessonOf(t *testing.T, titles ...string) *bench {
+	t.Helper()
+	b := &bench{Desk: shelltest.New(t)}
+	b.Desk.Open("revisit.in", "4\nX...\n.P.O\n....\n..Q.\n")
+	worker := stills.New(shell.BoardFonts(), b.Bench.Budget(), b.Say, func() {
+		b.Post(func() { b.Refresh(workbench.Lesson) })
+	})
+	t.Cleanup(worker.Stop)
+	b.room = New(b.Shell, b, worker)
+	another := &shell.Action{ID: "present", Icon: theme.IconProjector, Run: func() {}} // room's, on the strip
+	b.Actions = append(b.room.Actions(), another)
+	b.room.Begin()
+	b.strip = NewStrip(b.room)
+	b.Parts = []shell.Part{b.strip, NewBanner(b.room)}
+	b.Win.SetContent(b.strip.Content)
+	b.Win.Resize(fyne.NewSize(1280, 820))
+	b.Refresh(workbench.All)
+	for i, title := range titles {
+		b.Bench.Playback.Seek(i % 5)
+		b.Perform(b.Action("frame-capture"))
+		b.room.Edit(i, func(f *view.Frame) { f.Title = title })
+	}
+	return b
+}
+
+// Open implements Host.
+func (b *bench) Open(o workbench.Opening) {
+	b.Bench.Open(o)
+	b.Refresh(workbench.All)
+}
+
+// OpenBuiltIn implements Host.
+func (b *bench) OpenBuiltIn(fs.FS, string, string, func()) { b.T.Error("a ready lesson is opened") }
+
+// CommitLabel implements Host.
+func (b *bench) CommitLabel() {}
+
+// Brush implements Host.
+func (b *bench) Brush() solve.Brush { return b.brush }
+
+// SetBrush implements Host.
+func (b *bench) SetBrush(x solve.Brush) { b.brush = x }
+
+// ExportLesson implements Host.
+func (b *bench) ExportLesson() { b.T.Error("the lesson is exported") }
+
+// titles of the frames, in order.
+func (b *bench) titles() []string {
+	var list []string
+	for _, f := range b.room.Frames() {
+		list = append(list, f.Title)
+	}
+	return list
+}
+
+func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c", "d")
+	b.room.Choose(1)
+	for _, c := range []struct {
+		do     func()
+		want   []string
+		chosen int
+	}{
+		{func() { b.Perform(b.Action("frame-later")) }, []string{"a", "c", "b", "d"}, 2},
+		{func() { b.Perform(b.Action("frame-earlier")) }, []string{"a", "b", "c", "d"}, 1},
+		{func() { b.strip.Film.OnMoved(3, 0) }, []string{"d", "a", "b", "c"}, 0},
+		{func() { b.Perform(b.Action("frame-duplicate")) }, []string{"d", "d", "a", "b", "c"}, 1},
+		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "a", "b", "c"}, 1},
+		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "b", "c"}, 1},
+	} {
+		before := b.titles()
+		c.do()
+		if got := b.titles(); !slices.Equal(got, c.want) || b.room.Chosen() != c.chosen {
+			t.Fatalf("%v, chosen %d; want %v, chosen %d", got, b.room.Chosen(), c.want, c.chosen)
+		}
+		b.Bench.Undo()
+		if got := b.titles(); !slices.Equal(got, before) {
+			t.Fatalf("undone %v, want %v", got, before)
+		}
+		b.Bench.Redo()
+	}
+	b.room.Choose(2)
+	if !b.Can(b.Action("frame-earlier")) || b.Can(b.Action("frame-later")) {
+		t.Error("the last frame can go later, or not earlier")
+	}
+}
+
+func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
+	b := lessonOf(t, "a")
+	s := b.strip
+	b.Win.Canvas().Focus(s.texts.caption)
+	s.texts.caption.SetText("")
+	before := len(b.room.Frames())
+	test.Type(s.texts.caption, "space + cqx 騎士")
+	if got := b.room.Frames()[0].Caption; got != "space + cqx 騎士" {
+		t.Fatalf("the caption is %q", got)
+	}
+	if b.Bench.Playback.Playing() || len(b.room.Frames()) != before {
+		t.Error("typing a caption did something else")
+	}
+	b.Bench.Doc().Undo()
+	if got := b.room.Frames()[0].Caption; got != "" || s.texts.caption.Text != "" {
+		t.Errorf("one undo leaves %q, and %q in the entry", got, s.texts.caption.Text)
+	}
+	for text, want := range map[string]time.Duration{
+		"1.5": 1500 * time.Millisecond, "2,25": 2250 * time.Millisecond,
+		"x": 2250 * time.Millisecond, "-1": 2250 * time.Millisecond, "1e9": 2250 * time.Millisecond,
+	} {
+		if want == 2250*time.Millisecond { // what can't be meant changes nothing
+			s.texts.hold.SetText("2.25")
+		}
+		s.texts.hold.SetText(text)
+		if got := b.room.Frames()[0].Hold; got != want {
+			t.Errorf("%q seconds are %v, want %v", text, got, want)
+		}
+	}
+	s.texts.hold.SetText("")
+	if got := b.room.Frames()[0].Hold; got != 0 {
+		t.Errorf("no seconds are %v", got)
+	}
+}
+
+func TestEntriesFollowTheChosenFrame(t *testing.T) {
+	b := lessonOf(t, "a", "b")
+	s := b.strip
+	s.Film.OnChosen(0)
+	if s.texts.title.Text != "a" {
+		t.Errorf("the entry holds %q, want the first frame's title", s.texts.title.Text)
+	}
+	s.texts.title.SetText("changed")
+	s.Film.OnChosen(1)
+	if got := b.titles(); !slices.Equal(got, []string{"changed", "b"}) || s.texts.title.Text != "b" {
+		t.Errorf("titles %v, entry %q", got, s.texts.title.Text)
+	}
+}
+
+func TestPicturesAreDrawn(t *testing.T) {
+	b := lessonOf(t, "a", "b")
+	s := b.strip
+	drawn := func(i int) bool {
+		p, ok := b.room.stills.Picture(s.orderOf(b.room.Frames()[i]))
+		return ok && p.Err == nil && p.Picture.Rect.Dx() == int(s.Film.PictureSize().Width)
+	}
+	b.Wait("pictures", func() bool { return drawn(0) && drawn(1) })
+	p, _ := b.room.stills.Picture(s.orderOf(b.room.Frames()[0]))
+	b.room.Edit(0, func(f *view.Frame) { f.Title = "other" })
+	if again, _ := b.room.stills.Picture(s.orderOf(b.room.Frames()[0])); again.Picture != p.Picture {
+		t.Error("another title has the picture drawn again")
+	}
+	b.room.Show(false)
+	if _, ok := b.room.stills.Picture(s.orderOf(b.room.Frames()[0])); ok {
+		t.Error("a strip that is closed keeps its pictures")
+	}
+}
+
+// What is pressed beside the film arranges it, and its keys go on with that.
+func TestButtonsGiveTheFilmTheKeyboard(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	s := b.strip
+	b.room.Choose(1)
+	for _, c := range []struct {
+		button string
+		want   []string
+	}{
+		{"frame-earlier", []string{"b", "a", "c"}},
+		{"frame-later", []string{"a", "b", "c"}},
+		{"frame-duplicate", []string{"a", "b", "b", "c"}},
+		{"frame-remove", []string{"a", "b", "c"}},
+	} {
+		b.Win.Canvas().Focus(b.Board)
+		s.tools[c.button].OnTapped()
+		if got := b.titles(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.button, got, c.want)
+		}
+		if b.Win.Canvas().Focused() != fyne.Focusable(s.Film) {
+			t.Errorf("%s: the film has not the keyboard", c.button)
+		}
+	}
+	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if got, want := b.titles(), []string{"a", "b"}; !slices.Equal(got, want) {
+		t.Errorf("Delete leaves %v, want %v", got, want)
+	}
+}
+
+func TestNearestFirst(t *testing.T) {
+	if got, want := nearest(2, 4, 7, 6), []int{2, 3, 1, 4, 0, 5}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := nearest(0, 0, 0, 5); len(got) != 0 {
+		t.Errorf("%v of none", got)
+	}
+}

@@ -1,0 +1,442 @@
+// Package present is the room of the presentation: the frames of a lesson over a whole screen, and the window of
+// whoever speaks.
+package present
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/app/stills"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// Room shows the frames of the lesson one after the other, over a whole screen, and to whoever speaks the next one
+// too.
+type Room struct {
+	*shell.Shell
+	host   Host
+	stills *stills.Worker
+
+	talk
+	run   int // number of the present wait for the next frame; earlier ones are void
+	noted int // number of the present note; waits to take away earlier ones are void
+}
+
+// talk is a presentation that is going on.
+type talk struct {
+	on        bool
+	view      []view.Frame // what is presented where the lesson has no frames: the view that there was
+	slides    fyne.Window  // nil while a frame is open in the main window, too
+	slide     *widgets.Slide
+	presenter *presenter // nil: closed
+	at        int
+	told      int // the frame whose picture was shown last, or -1
+	black     bool
+	auto      bool   // frames follow by themselves
+	typed     string // digits of a frame's number
+	began     time.Time
+}
+
+// Host is what the presentation asks of the lesson.
+type Host interface {
+	// Frames are those of the lesson.
+	Frames() []view.Frame
+	// Choose chooses a frame in the strip.
+	Choose(i int)
+	// OpenFor opens a frame in the main window, after asking about one that is open and was edited; the return from it
+	// leads to back, which is told the frame that was left.
+	OpenFor(i int, back func(at int))
+	// Returns reports whether a frame is open whose return leads back here.
+	Returns() bool
+	// Stay has the return from the frame that is open not lead back here. It reports whether a frame is open.
+	Stay() bool
+	// Leave returns from the frame that is open, after asking about what was edited; then, if not nil, follows in the
+	// place of what the return leads to.
+	Leave(then func())
+}
+
+// New is the room of a window; the worker draws its slides.
+func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
+	return &Room{Shell: s, host: host, stills: worker}
+}
+
+// Actions are those of the presentation.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present},
+	}
+}
+
+// noteTime is how long a note on the slide stays.
+const noteTime = 2 * time.Second
+
+// blackout is a black screen.
+var blackout = func() *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, 1, 1))
+	img.Set(0, 0, color.Black)
+	return img
+}()
+
+// grounds of slides, as they are kept in the settings.
+const (
+	groundOfTheme = iota
+	groundWhite
+	groundDark
+)
+
+func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground", groundOfTheme) }
+
+func setSlideGround(s shell.Settings, g int) { s.SetInt("slide-ground", g) }
+
+// GroundMenu is the choice of what slides are drawn on.
+func (r *Room) GroundMenu() *fyne.MenuItem {
+	names := []string{
+		r.Say(solve.Say("lesson.ground.theme")), r.Say(solve.Say("lesson.ground.white")),
+		r.Say(solve.Say("lesson.ground.dark")),
+	}
+	return r.Options("slide-ground", names, slideGround(r.Settings), func(i int) {
+		setSlideGround(r.Settings, i)
+		r.Rebuild()
+	})
+}
+
+// slideColors are those that slides are drawn in.
+func (r *Room) slideColors() *scene.Colors {
+	switch slideGround(r.Settings) {
+	case groundWhite:
+		return scene.Paper
+	case groundDark:
+		return scene.Dark
+	}
+	return r.Colors()
+}
+
+// present begins with the first frame or, where the lesson has none, shows the present view; a presentation that a
+// frame was opened from goes on.
+func (r *Room) present() {
+	if r.on && r.host.Returns() {
+		r.host.Leave(nil)
+		return
+	}
+	if r.on {
+		r.resume(r.at)
+		return
+	}
+	r.host.Leave(func() {
+		none := len(r.host.Frames()) == 0
+		if none && r.Bench.On(workbench.Comparing) {
+			r.Hint(r.Say(solve.Say("lesson.not_compared")))
+			return
+		}
+		r.talk = talk{on: true, told: -1, began: time.Now()}
+		if none {
+			r.view = []view.Frame{r.SeenFrame()}
+		}
+		r.raise()
+	})
+}
+
+// On reports whether a presentation is going on.
+func (r *Room) On() bool { return r.on }
+
+// At is the number of the frame that is presented.
+func (r *Room) At() int { return r.at }
+
+// Slides is the window of the slides, or nil.
+func (r *Room) Slides() fyne.Window { return r.slides }
+
+// Seen is the number of the frame whose slide is on the screen, or -1 while it is drawn.
+func (r *Room) Seen() int {
+	if r.told != r.at || r.slide == nil || r.slide.Busy() {
+		return -1
+	}
+	return r.told
+}
+
+// Frames are those presented.
+func (r *Room) Frames() []view.Frame {
+	if list := r.host.Frames(); len(list) > 0 {
+		return list
+	}
+	return r.view
+}
+
+// raise opens the window of the slides, on the second screen if there is one: then the first has the presenter's.
+func (r *Room) raise() {
+	r.told = -1
+	r.slide = widgets.NewSlide(r.slideColors().Ground)
+	r.slide.OnNext, r.slide.OnBack = func() { r.step(1) }, func() { r.step(-1) }
+	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // behind the frame that asked for them
+	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
+	r.slides.SetIcon(theme.AppIcon())
+	r.slides.SetPadded(false)
+	r.slides.SetContent(r.slide)
+	r.slides.SetOnClosed(func() {
+		r.slides = nil
+		r.End()
+	})
+	r.slides.Canvas().SetOnTypedKey(r.key)
+	r.slides.Resize(fyne.NewSize(960, 540))
+	second := false
+	if d, ok := r.App.Driver().(desktop.Driver); ok && d.HasSecondaryDisplay() {
+		if win, ok := r.slides.(desktop.Window); ok {
+			win.RequestFullScreenSecondary()
+			second = true
+		}
+	}
+	if !second {
+		r.slides.SetFullScreen(true)
+	}
+	r.slides.Show()
+	r.slides.RequestFocus()
+	if second {
+		r.openPresenter()
+	}
+	r.show()
+}
+
+// lower closes the windows of the presentation.
+func (r *Room) lower() {
+	r.stopAuto()
+	r.closePresenter()
+	if win := r.slides; win != nil {
+		r.slides = nil
+		win.SetOnClosed(nil)
+		win.Close()
+	}
+}
+
+// resume goes on at a frame with a presentation that a frame was opened from.
+func (r *Room) resume(at int) {
+	if !r.on {
+		return
+	}
+	r.at, r.black = at, false
+	if r.slides == nil {
+		r.raise()
+		return
+	}
+	r.slides.RequestFocus()
+	r.show()
+}
+
+// End ends the presentation. The frame shown last is the chosen one.
+func (r *Room) End() {
+	if !r.on {
+		return
+	}
+	r.on = false
+	r.lower()
+	at := r.at
+	r.talk = talk{}
+	r.noted++ // what waits for the old numbers is void
+	r.stills.Want(stills.ForSlides, nil)
+	r.Trace.Line("slide none")
+	if !r.host.Stay() && len(r.host.Frames()) > 0 {
+		r.host.Choose(at)
+	}
+	r.Win.RequestFocus()
+}
+
+// openHere opens the frame shown in the main window; the return from it comes back here.
+func (r *Room) openHere() {
+	at := r.at
+	if len(r.host.Frames()) == 0 {
+		return
+	}
+	r.lower()
+	r.Win.RequestFocus()
+	r.host.OpenFor(at, r.resume)
+}
+
+// Update implements shell.Part.
+func (r *Room) Update(c workbench.Changes) {
+	if c.Has(workbench.Lesson) {
+		r.show()
+	}
+}
+
+// Restyle follows another language, theme or ground.
+func (r *Room) Restyle() {
+	if !r.on || r.slides == nil {
+		return
+	}
+	r.slide.SetGround(r.slideColors().Ground)
+	r.told = -1
+	if r.presenter != nil {
+		r.presenter.build()
+	}
+	r.show()
+}
+
+// order is the slide of a frame, in the size that is on the screen.
+func (r *Room) order(i int) stills.Order {
+	width, height := r.slide.Pixels()
+	return stills.Slide(r.Frames()[i], r.slideColors(), width, height, r.Text.Language())
+}
+
+// show shows the slide of the present frame, or that it is on its way; the next and the one before are drawn ahead.
+func (r *Room) show() {
+	if !r.on || r.slides == nil {
+		return
+	}
+	n := len(r.Frames())
+	if n == 0 { // the last was deleted
+		r.End()
+		return
+	}
+	r.at = max(0, min(r.at, n-1))
+	if width, height := r.slide.Pixels(); width < 2 || height < 2 {
+		r.slide.SetBusy(true)
+		return
+	}
+	var list []stills.Order
+	for _, i := range []int{r.at, r.at + 1, r.at - 1} {
+		if i >= 0 && i < n {
+			list = append(list, r.order(i))
+		}
+	}
+	r.stills.Want(stills.ForSlides, list)
+	made, ready := r.stills.Picture(list[0])
+	r.slide.SetBusy(!ready && !r.black)
+	switch {
+	case r.black:
+		r.slide.SetPicture(blackout)
+	case ready && made.Err != nil:
+		r.slide.SetPicture(nil)
+		r.note(r.Say(solve.Say("lesson.failed", "Why", r.Reason(made.Err))))
+	case ready:
+		r.slide.SetPicture(made.Picture)
+	}
+	if ready && r.told != r.at {
+		r.told = r.at
+		r.Trace.Line("slide", r.at+1)
+		r.wait()
+	}
+	if r.presenter != nil {
+		r.presenter.refresh()
+	}
+}
+
+// step goes so many frames on.
+func (r *Room) step(by int) { r.goTo(r.at + by) }
+
+// goTo goes to a frame, or the nearest there is.
+func (r *Room) goTo(i int) {
+	r.typed = ""
+	r.unnote()
+	r.at, r.black = max(0, min(i, len(r.Frames())-1)), false
+	r.run++ // a frame that was gone to is shown for all of its time
+	r.told = -1
+	r.show()
+}
+
+// key handles a key in any window of the presentation.
+func (r *Room) key(e *fyne.KeyEvent) {
+	if len(e.Name) == 1 && e.Name[0] >= '0' && e.Name[0] <= '9' {
+		if r.typed += string(e.Name); len(r.typed) > 5 {
+			r.typed = string(e.Name)
+		}
+		r.slide.SetNote(r.typed)
+		return
+	}
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if i, err := strconv.Atoi(r.typed); err == nil {
+			r.goTo(i - 1)
+			return
+		}
+		r.step(1)
+	case fyne.KeyRight, fyne.KeyDown, fyne.KeySpace, fyne.KeyPageDown:
+		r.step(1)
+	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyPageUp, fyne.KeyBackspace:
+		r.step(-1)
+	case fyne.KeyHome:
+		r.goTo(0)
+	case fyne.KeyEnd:
+		r.goTo(len(r.Frames()) - 1)
+	case fyne.KeyB, fyne.KeyPeriod:
+		r.black = !r.black
+		r.show()
+	case fyne.KeyP, fyne.KeyT:
+		r.togglePresenter()
+	case fyne.KeyA:
+		r.toggleAuto()
+	case fyne.KeyO:
+		r.openHere()
+	case fyne.KeyEscape:
+		r.End()
+	}
+}
+
+// note shows a few words on the slide for a while.
+func (r *Room) note(text string) {
+	r.noted++
+	n := r.noted
+	r.slide.SetNote(text)
+	r.After(noteTime, func() {
+		if r.noted == n {
+			r.unnote()
+		}
+	})
+}
+
+func (r *Room) unnote() {
+	r.noted++
+	if r.slide != nil {
+		r.slide.SetNote("")
+	}
+}
+
+// toggleAuto has frames follow by themselves, or no longer.
+func (r *Room) toggleAuto() {
+	if r.auto {
+		r.stopAuto()
+		r.note(r.Say(solve.Say("lesson.auto.off")))
+	} else {
+		r.auto = true
+		r.note(r.Say(solve.Say("lesson.auto.on")))
+		r.wait()
+	}
+	if r.presenter != nil {
+		r.presenter.refresh()
+	}
+}
+
+func (r *Room) stopAuto() {
+	r.auto = false
+	r.run++
+}
+
+// wait goes on to the next frame once the present one, which is on the screen, was shown for its time. The last one
+// stays.
+func (r *Room) wait() {
+	if !r.auto || r.told != r.at {
+		return
+	}
+	if r.at+1 >= len(r.Frames()) {
+		r.stopAuto()
+		return
+	}
+	run, hold := r.run, r.Frames()[r.at].Hold
+	if hold <= 0 {
+		hold = export.LessonHold
+	}
+	r.After(hold, func() {
+		if run == r.run && r.auto {
+			r.step(1)
+		}
+	})
+}

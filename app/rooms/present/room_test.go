@@ -1,0 +1,223 @@
+package present
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/stills"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+)
+
+// bench is the room under test, with frames in the place of the lesson's.
+type bench struct {
+	*shelltest.Desk
+	room   *Room
+	frames []view.Frame
+	chosen int
+}
+
+// presented presents a lesson of five frames.
+func presented(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{Desk: shelltest.New(t), chosen: -1}
+	b.Open("revisit.in", "4\nX...\n.P.O\n....\n..Q.\n")
+	worker := stills.New(shell.BoardFonts(), b.Bench.Budget(), b.Say, func() {
+		b.Post(func() { b.Refresh(workbench.Lesson) })
+	})
+	t.Cleanup(worker.Stop)
+	b.room = New(b.Shell, b, worker)
+	b.Actions, b.Parts, b.OnRebuild = b.room.Actions(), []shell.Part{b.room}, b.room.Restyle
+	for i, title := range []string{"a", "b", "c", "d", "e"} {
+		b.Bench.Playback.Seek(i)
+		f := b.SeenFrame()
+		f.Title = title
+		b.frames = append(b.frames, f)
+	}
+	b.Perform(b.Action("present"))
+	b.slide(0)
+	return b
+}
+
+// Frames implements Host.
+func (b *bench) Frames() []view.Frame { return b.frames }
+
+// Choose implements Host.
+func (b *bench) Choose(i int) { b.chosen = i }
+
+// OpenFor implements Host.
+func (b *bench) OpenFor(int, func(int)) { b.T.Error("a frame is opened") }
+
+// Returns implements Host.
+func (b *bench) Returns() bool { return false }
+
+// Stay implements Host.
+func (b *bench) Stay() bool { return false }
+
+// Leave implements Host.
+func (b *bench) Leave(then func()) { then() }
+
+// slide waits until the slide of a frame is shown.
+func (b *bench) slide(i int) {
+	b.T.Helper()
+	b.Wait("the slide", func() bool {
+		b.room.slides.Canvas().Capture() // it is drawn in the size that it is painted in
+		return b.room.Seen() == i
+	})
+}
+
+// keyIn types a key in the presentation.
+func (b *bench) keyIn(names ...fyne.KeyName) {
+	for _, n := range names {
+		b.room.slides.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: n})
+	}
+}
+
+func TestPresentationKeys(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	if !p.slides.FullScreen() {
+		t.Error("the slides do not fill the screen")
+	}
+	for _, c := range []struct {
+		keys []fyne.KeyName
+		want int
+	}{
+		{[]fyne.KeyName{fyne.KeyRight}, 1},
+		{[]fyne.KeyName{fyne.KeySpace, fyne.KeyPageDown}, 3},
+		{[]fyne.KeyName{fyne.KeyReturn}, 4},
+		{[]fyne.KeyName{fyne.KeyRight}, 4}, // the last stays
+		{[]fyne.KeyName{fyne.KeyLeft, fyne.KeyPageUp}, 2},
+		{[]fyne.KeyName{fyne.KeyHome}, 0},
+		{[]fyne.KeyName{fyne.KeyLeft}, 0},
+		{[]fyne.KeyName{fyne.Key4, fyne.KeyReturn}, 3},
+		{[]fyne.KeyName{fyne.Key9, fyne.Key9, fyne.KeyEnter}, 4},
+		{[]fyne.KeyName{fyne.Key2, fyne.KeyLeft, fyne.KeyReturn}, 4}, // a key between forgets the digit
+		{[]fyne.KeyName{fyne.KeyHome, fyne.KeyEnd}, 4},
+	} {
+		b.keyIn(c.keys...)
+		if p.at != c.want {
+			t.Fatalf("%v leads to frame %d, want %d", c.keys, p.at+1, c.want+1)
+		}
+	}
+	test.TapSecondary(p.slide)
+	test.TapSecondary(p.slide)
+	test.Tap(p.slide)
+	if p.at != 3 {
+		t.Errorf("two clicks back and one on lead to frame %d, want 4", p.at+1)
+	}
+	b.slide(3)
+	b.keyIn(fyne.KeyB)
+	if p.slide.Picture() != blackout {
+		t.Error("B does not make the screen black")
+	}
+	b.keyIn(fyne.KeyB)
+	if p.slide.Picture() == blackout || p.at != 3 {
+		t.Error("B again does not bring the slide back")
+	}
+	seen := p.order(3)
+	if _, ok := p.stills.Picture(seen); !ok {
+		t.Error("a slide that is shown is not kept")
+	}
+	b.keyIn(fyne.KeyEscape)
+	if p.on || p.slides != nil || b.chosen != 3 {
+		t.Errorf("Escape leaves on %v, frame %d chosen", p.on, b.chosen+1)
+	}
+	if _, ok := p.stills.Picture(seen); ok {
+		t.Error("slides are kept still")
+	}
+}
+
+func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	width, height := p.slide.Pixels()
+	picture := p.slide.Picture()
+	if picture.Rect.Dx() != width || picture.Rect.Dy() != height || width < 900 {
+		t.Fatalf("a picture of %v for %d×%d pixels", picture.Rect, width, height)
+	}
+	b.Wait("the next", func() bool { _, ok := p.stills.Picture(p.order(1)); return ok })
+	b.keyIn(fyne.KeyRight) // it is there at once
+	if p.told != 1 || p.slide.Busy() || bytes.Equal(p.slide.Picture().Pix, picture.Pix) {
+		t.Error("a slide drawn ahead is not shown at once")
+	}
+	b.keyIn(fyne.KeyEnd) // not drawn yet: the last stays, with a sign
+	if shown := p.slide.Picture(); shown == nil || p.told == 4 || !p.slide.Busy() {
+		t.Error("nothing is shown while a slide is drawn, or no sign of it")
+	}
+	b.slide(4)
+	p.slides.Resize(fyne.NewSize(640, 480))
+	p.slides.Canvas().Capture()
+	b.Wait("the new size", func() bool { return p.slide.Picture().Rect.Dx() == 640 })
+	setSlideGround(b.Settings, groundDark)
+	b.Rebuild()
+	b.Wait("the other ground", func() bool {
+		p.slides.Canvas().Capture()
+		picture := p.slide.Picture()
+		return picture != nil && picture.RGBAAt(1, 1).R == scene.Dark.Ground.R
+	})
+}
+
+func TestFramesFollowByThemselves(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	for i := range b.frames {
+		b.frames[i].Hold = time.Millisecond
+	}
+	b.slide(0)
+	b.keyIn(fyne.KeyA)
+	if p.slide.Note() == "" {
+		t.Error("it is not said that frames follow by themselves")
+	}
+	b.slide(4)
+	if p.auto {
+		t.Error("it goes on behind the last frame")
+	}
+	b.keyIn(fyne.KeyHome)
+	b.slide(0)
+	b.keyIn(fyne.KeyA, fyne.KeyA)
+	time.Sleep(20 * time.Millisecond)
+	b.Settle()
+	if p.at != 0 {
+		t.Error("A again does not stop it")
+	}
+}
+
+func TestThePresenterSeesWhatComes(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	b.keyIn(fyne.KeyP)
+	v := p.presenter
+	if v == nil {
+		t.Fatal("P does not open the presenter's window")
+	}
+	b.Wait("both pictures", func() bool { return v.now.Visible() && v.next.Visible() })
+	if v.place.Text != "1 of 5" || v.title.Segment.Text != "a" || v.end.Visible() {
+		t.Errorf("%q, %q", v.place.Text, v.title.Segment.Text)
+	}
+	v.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	b.slide(4)
+	if v.place.Text != "5 of 5" || v.next.Visible() || !v.end.Visible() ||
+		v.caption.Segment.Text != b.frames[4].Caption {
+		t.Errorf("at the end %q, next shown %v", v.place.Text, v.next.Visible())
+	}
+	p.key(&fyne.KeyEvent{Name: fyne.KeyT})
+	if p.presenter != nil || !p.on {
+		t.Error("T does not close the presenter's window, or closes more")
+	}
+	for d, want := range map[time.Duration]string{
+		7 * time.Second: "0:07", 754 * time.Second: "12:34",
+		3725 * time.Second: "1:02:05",
+	} {
+		if got := elapsed(d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
+	}
+}

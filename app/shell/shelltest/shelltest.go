@@ -1,0 +1,136 @@
+// Package shelltest has a shell with a workbench for tests of rooms, without the window and without other rooms.
+package shelltest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/session"
+	"stepboard/app/shell"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Desk is a shell under test, with the parts of a room. What other goroutines hand over is run by the test's own, in
+// Wait.
+type Desk struct {
+	*shell.Shell
+	T         *testing.T
+	Parts     []shell.Part // told of changes
+	OnRebuild func()       // makes the parts anew, or nil
+	Said      string       // the hint given last
+
+	posts chan func()
+}
+
+// New is a desk without a document and without parts.
+func New(t *testing.T) *Desk {
+	t.Helper()
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	d := &Desk{T: t, posts: make(chan func(), 10_000)}
+	d.Shell = shell.New(test.NewTempApp(t), func(f func()) { d.posts <- f }, shell.Hooks{
+		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
+		Stroking: func() bool { return false },
+		Key:      func(*fyne.KeyEvent) {}, Rune: func(rune) {},
+	})
+	d.ApplyTheme()
+	d.Bench = workbench.New(host{d})
+	d.Win.Resize(fyne.NewSize(1280, 820))
+	t.Cleanup(d.Bench.Close)
+	return d
+}
+
+// Open opens a board in the place of the one that is open, and waits for its answer.
+func (d *Desk) Open(name, board string) {
+	d.T.Helper()
+	f, err := files.Read(name, strings.NewReader(board), nil)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	d.Look = f.Content.Puzzle.Look(d.Colors())
+	d.Bench.Open(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
+	d.Board.SetSize(d.Bench.Doc().Board().Size)
+	d.Bench.Solve()
+	d.Wait("an answer", func() bool {
+		r, ok := d.Bench.Result()
+		return ok && !r.Stale && (r.Checked || r.Err != nil)
+	})
+}
+
+// Wait runs what is handed over until a condition holds.
+func (d *Desk) Wait(what string, until func() bool) {
+	d.T.Helper()
+	limit := time.After(20 * time.Second)
+	for !until() {
+		select {
+		case f := <-d.posts:
+			f()
+		case <-limit:
+			d.T.Fatalf("%s did not happen", what)
+		}
+	}
+}
+
+// Settle runs what was handed over until now.
+func (d *Desk) Settle() {
+	for len(d.posts) > 0 {
+		(<-d.posts)()
+	}
+}
+
+func (d *Desk) refresh(c workbench.Changes) {
+	for _, p := range d.Parts {
+		p.Update(c)
+	}
+}
+
+func (d *Desk) rebuild() {
+	if d.OnRebuild != nil {
+		d.OnRebuild()
+	}
+}
+
+// host is a desk as its workbench knows it.
+type host struct{ d *Desk }
+
+var _ workbench.Host = host{}
+
+func (h host) Post(f func())                            { h.d.Post(f) }
+func (h host) After(t time.Duration, f func())          { h.d.After(t, f) }
+func (h host) Live() bool                               { return true }
+func (h host) Pointed() grid.Cell                       { return grid.None }
+func (h host) Point(grid.Cell)                          {}
+func (h host) Number(n int64) string                    { return h.d.Number(n) }
+func (h host) Draw()                                    {}
+func (h host) Refresh(c workbench.Changes)              { h.d.Refresh(c) }
+func (h host) Rebuild()                                 { h.d.Rebuild() }
+func (h host) Edited(workbench.Changes)                 {}
+func (h host) FinishInput()                             {}
+func (h host) ModeChanged(workbench.Mode, bool)         {}
+func (h host) ShowStates()                              {}
+func (h host) Complain(err error)                       { h.d.T.Error(err) }
+func (h host) Reason(err error) string                  { return h.d.Reason(err) }
+func (h host) TraceStale()                              {}
+func (h host) TraceAnswer(solve.Target, session.Result) {}
+func (h host) TraceExplored(*explore.Exploration, bool) {}
+func (h host) TraceMoved()                              {}
+
+func (h host) Style() view.Style {
+	return view.Style{Look: h.d.Look, Colors: h.d.Colors()}
+}
+
+func (h host) InSight() lens.Window {
+	patch, cell := h.d.Board.InSight()
+	return lens.Window{Patch: patch, Cell: cell}
+}

@@ -1,0 +1,60 @@
+package stills
+
+import (
+	"context"
+	"image"
+	"math"
+
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
+)
+
+// artist draws what is ordered.
+type artist struct {
+	studio   *studio.Studio
+	renderer *raster.Renderer
+}
+
+func (a artist) draw(ctx context.Context, o Order) (*image.RGBA, error) {
+	if o.purpose == ForSlides {
+		return a.slide(ctx, o)
+	}
+	return a.board(ctx, o)
+}
+
+// board draws a frame's board alone, as large as it fits.
+func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
+	size := o.frame.Shot.Dataset.Board.Size
+	part := o.frame.Shot.Region.Of(size)
+	width, height := float64(o.width), float64(o.height)
+	cell := min(width/float64(part.Cols), height/float64(part.Rows))
+	panel, err := a.studio.Panel(ctx, o.frame.Shot, o.colors, cell)
+	if err != nil {
+		return nil, err
+	}
+	img := image.NewRGBA(image.Rect(0, 0, o.width, o.height))
+	ground := &scene.Scene{}
+	ground.Add(scene.Rect{Max: scene.Point{X: width, Y: height}, Ink: scene.Ink{Fill: o.colors.Well}})
+	a.renderer.Draw(img, ground, raster.View{Scale: 1})
+	x, y := (width-cell*float64(panel.Cols))/2, (height-cell*float64(panel.Rows))/2
+	inside := image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(width-x)), int(math.Round(height-y)))
+	a.renderer.Draw(img.SubImage(inside).(*image.RGBA), panel.Scene,
+		raster.View{Scale: cell, X: x - cell*float64(panel.Col), Y: y - cell*float64(panel.Row)})
+	return img, nil
+}
+
+// slide draws a frame with all that is said about it, over a whole screen.
+func (a artist) slide(ctx context.Context, o Order) (*image.RGBA, error) {
+	style := figure.Slide(o.colors)
+	style.Width = style.Height * float64(o.width) / float64(o.height)
+	page, err := a.studio.Page(ctx, "", "", []view.Frame{o.frame}, 0, style)
+	if err != nil {
+		return nil, err
+	}
+	img := image.NewRGBA(image.Rect(0, 0, o.width, o.height))
+	a.renderer.Draw(img, page.Scene, raster.View{Scale: float64(o.height) / page.Height})
+	return img, nil
+}
