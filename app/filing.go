@@ -81,7 +81,7 @@ func (w *Window) show(c document.Content, f file) {
 
 // open puts a document into the window in the place of the one that is shown, and the frame that it is, or nil.
 func (w *Window) open(o workbench.Opening, frame *openedFrame) {
-	w.dropLabel()
+	w.annotate.DropLabel()
 	w.lesson.open = frame
 	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
@@ -116,7 +116,7 @@ func (w *Window) ask(then func()) {
 
 // close ends the program, unless the user wants to keep on.
 func (w *Window) close() {
-	w.commitLabel()
+	w.annotate.CommitLabel()
 	w.ask(func() {
 		w.closing = true
 		w.presenting.end()

@@ -63,7 +63,7 @@ func (w *Window) openNext(by int) {
 // settleFrame runs what would lose the board of an open frame, after the user has been asked about what was edited on
 // it.
 func (w *Window) settleFrame(then func()) {
-	w.commitLabel()
+	w.annotate.CommitLabel()
 	o := w.lesson.open
 	switch {
 	case o == nil || !w.Bench.Doc().Dirty():

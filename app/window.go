@@ -22,6 +22,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"stepboard/app/files"
+	"stepboard/app/rooms/annotate"
+	"stepboard/app/rooms/play"
 	"stepboard/app/workbench"
 )
 
@@ -45,8 +47,9 @@ type Window struct {
 	editor   *edit.Room
 	pointer  pointer
 
+	annotate   *annotate.Room
+	play       *play.Room
 	comparing  *compare.Room
-	annotating annotating
 	exporting  exporting
 	lesson     lesson
 	presenting presentation
@@ -77,6 +80,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 		Refresh: w.update, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
+	w.annotate, w.play = annotate.New(w.Shell, cellCursor{w}), play.New(w.Shell)
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	w.recent = files.NewRecent(path)
 	w.Bench = workbench.New(host{w})
@@ -148,7 +152,7 @@ func (w *Window) recolor() {
 func (w *Window) build() {
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
 	w.Board.SetColors(w.Colors())
-	w.commitLabel()
+	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
 		answer.New(w.Shell, w.filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
@@ -156,19 +160,19 @@ func (w *Window) build() {
 		w.results.Forget()
 	}
 	w.results = results
-	byHand, annotate, banner, lesson := newHandPart(w, transport.Content), newAnnotateBar(w), newFrameBanner(w),
+	byHand, drawing, banner, lesson := w.play.NewStrip(transport.Content), w.annotate.NewBar(), newFrameBanner(w),
 		newLessonStrip(w)
-	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, annotate, banner, lesson, &w.presenting, status}
+	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, lesson, &w.presenting, status}
 	line := w.Colors().Line
-	w.column = container.New(layouts.Stack{Grow: 1}, banner.content, container.NewStack(w.Board, annotate.over),
+	w.column = container.New(layouts.Stack{Grow: 1}, banner.content, container.NewStack(w.Board, drawing.Over),
 		legend.Content,
-		annotate.content, layouts.Rule(line), byHand.content)
+		drawing.Content, layouts.Rule(line), byHand.Content)
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
 		layouts.Row(layouts.Rule(line), results.Content), w.column)
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{top, v, transport, byHand, banner, lesson, &w.presenting, status}
-		body = container.New(layouts.Stack{Grow: 1}, banner.content, v.Content, layouts.Rule(line), byHand.content)
+		body = container.New(layouts.Stack{Grow: 1}, banner.content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())
 	w.Win.SetContent(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, lesson.content,
