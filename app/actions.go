@@ -17,7 +17,7 @@ import (
 
 // actionTable is the one place that binds what can be done to icons and keys.
 func (w *Window) actionTable() []*shell.Action {
-	return slices.Concat(w.exportActions(), w.annotateActions(), w.lesson.Actions(), w.present.Actions(),
+	return slices.Concat(w.exportActions(), w.annotate.Actions(), w.lesson.Actions(), w.present.Actions(),
 		w.fileActions(), w.boardActions(),
 		w.solveActions(), w.exploreActions(), w.viewActions())
 }
@@ -107,7 +107,7 @@ func (w *Window) exploreActions() []*shell.Action {
 	follow := func(goal bool) func() { return func() { e.Follow(goal) } }
 	canFollow := func(goal bool) func() bool { return func() bool { return e.CanFollow(goal) } }
 	follows := func(goal bool) func() bool { return func() bool { return e.Follows(goal) } }
-	return []*shell.Action{
+	explore := []*shell.Action{
 		{ID: "explore", Key: fyne.KeyE, Mod: shell.Ctrl, Run: toggle(workbench.Exploring), Checked: on(workbench.Exploring)},
 		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: w.editor.Ask},
 		{
@@ -118,7 +118,8 @@ func (w *Window) exploreActions() []*shell.Action {
 			ID: "differ", Key: fyne.KeyD, Mod: shell.Ctrl, Run: w.Bench.Compare.ToDifference,
 			Enabled: w.Bench.Compare.CanDiffer,
 		},
-		{ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: toggle(workbench.Playing), Checked: on(workbench.Playing)},
+	}
+	return slices.Concat(explore, w.play.Actions(), []*shell.Action{
 		{
 			ID: "unit", Key: fyne.KeyU, Mod: shell.Ctrl, Run: e.NextUnit,
 			Enabled: func() bool { return w.Bench.On(workbench.Exploring) && !w.Bench.On(workbench.Comparing) },
@@ -138,7 +139,7 @@ func (w *Window) exploreActions() []*shell.Action {
 			Enabled: canFollow(false), Checked: follows(false),
 		},
 		{ID: "next-lens", Key: fyne.KeyF4, Run: w.Bench.Lens.Next},
-	}
+	})
 }
 
 func (w *Window) viewActions() []*shell.Action {
@@ -172,8 +173,8 @@ func (w *Window) bindKeys() {
 
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.handKey(e.Name) ||
-		w.comparing.Key(e.Name) || w.annotateKey(e.Name) || !w.Bench.On(workbench.Comparing) &&
+	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.play.Key(e.Name) ||
+		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
 		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}
@@ -198,7 +199,7 @@ func (w *Window) typedRune(r rune) {
 	case '-':
 		w.comparing.Seen().ZoomOut()
 	default:
-		if w.handRune(r) || w.annotateRune(r) || w.Bench.On(workbench.Comparing) {
+		if w.play.Rune(r) || w.annotate.Rune(r) || w.Bench.On(workbench.Comparing) {
 			return
 		}
 		w.editor.Rune(r)

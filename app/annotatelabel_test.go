@@ -7,17 +7,25 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/annotate"
 	"stepboard/app/workbench"
 )
 
 // label waits for the field of a label and returns it.
-func (b *bench) label() *labelEntry {
+func (b *bench) label() labelField {
 	b.t.Helper()
-	e := b.annotating.bar.entry
+	e := b.bar().Over.Objects[0].(labelField)
 	b.wait("a label's field", func() bool { return b.Win.Canvas().Focused() == fyne.Focusable(e) })
 	return e
+}
+
+// labelField is the field in which a label is written.
+type labelField interface {
+	fyne.CanvasObject
+	fyne.Focusable
+	Field() *widget.Entry
 }
 
 func TestALabelIsWrittenInPlace(t *testing.T) {
@@ -42,8 +50,8 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	}
 
 	b.click(5, desktop.MouseButtonPrimary)
-	if e = b.label(); e.Text != "here" {
-		t.Errorf("the field holds %q", e.Text)
+	if e = b.label(); e.Field().Text != "here" {
+		t.Errorf("the field holds %q", e.Field().Text)
 	}
 	test.Type(e, " too")
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -53,7 +61,7 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	}
 
 	b.runes("4")
-	e.CursorColumn = 0
+	e.Field().CursorColumn = 0
 	b.click(5, desktop.MouseButtonPrimary)
 	test.Type(b.label(), "!")              // at the end
 	b.click(6, desktop.MouseButtonPrimary) // elsewhere, where another is begun
@@ -63,11 +71,11 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	b.wantDrawn("an action", "label blue f here!, label blue g "+strings.Repeat("x", annotate.MaxText))
 
 	b.click(5, desktop.MouseButtonPrimary)
-	b.label().SetText("")
+	b.label().Field().SetText("")
 	b.Win.Canvas().Focus(nil)
 	b.wantDrawn("without a text", "label blue g "+strings.Repeat("x", annotate.MaxText))
 	b.stroke(9, 10)
-	if b.annotating.bar.entry.Visible() {
+	if b.bar().Over.Objects[0].Visible() {
 		t.Error("a drag begins a label")
 	}
 }
@@ -86,7 +94,7 @@ func TestUndoInALabelIsTheFields(t *testing.T) {
 	test.Type(e, "text")
 	b.Perform(b.Action("undo"))
 	b.wantDrawn("undo while a label is written", "ring red d")
-	if e.Text == "text" || !e.Visible() {
-		t.Errorf("the field holds %q", e.Text)
+	if e.Field().Text == "text" || !e.Visible() {
+		t.Errorf("the field holds %q", e.Field().Text)
 	}
 }

@@ -6,21 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/rooms/edit"
-
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/annotate"
+	room "stepboard/app/rooms/annotate"
+	"stepboard/app/rooms/edit"
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 // openDrawing opens the board of 4×4 with drawing turned on.
@@ -28,10 +25,38 @@ func openDrawing(t *testing.T) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyF7)
-	if !b.Bench.On(workbench.Drawing) || !b.annotating.bar.content.Visible() {
+	if !b.Bench.On(workbench.Drawing) || !b.bar().Content.Visible() {
 		t.Fatal("F7 does not turn drawing on")
 	}
 	return b
+}
+
+// bar is the part of the window that holds what can be drawn.
+func (b *bench) bar() *room.Bar {
+	for _, p := range b.parts {
+		if bar, ok := p.(*room.Bar); ok {
+			return bar
+		}
+	}
+	b.t.Fatal("no bar")
+	return nil
+}
+
+// tool is the button of a part of which the status line says this while the pointer is on it.
+func (b *bench) tool(part fyne.CanvasObject, hint string) *widgets.Tool {
+	b.t.Helper()
+	for _, o := range test.LaidOutObjects(part) {
+		if t, ok := o.(*widgets.Tool); ok {
+			t.MouseIn(&desktop.MouseEvent{})
+			said := b.left()
+			t.MouseOut()
+			if said == hint {
+				return t
+			}
+		}
+	}
+	b.t.Fatalf("no button for %q", hint)
+	return nil
 }
 
 // runes types characters on the board.
@@ -109,8 +134,8 @@ func TestADragDrawsAnArrow(t *testing.T) {
 	empty := b.picture(1)
 	b.pull(0, func() {
 		b.wantDrawn("before the button goes up", "")
-		if a, ok := b.arrow(); !ok || a.At != 0 || a.To != 6 {
-			t.Errorf("the arrow under way is %v, %v", a, ok)
+		if b.annotate.Preview() == nil {
+			t.Error("no arrow is under way")
 		}
 		if bytes.Equal(b.picture(1), empty) {
 			t.Error("the arrow under way does not show")
@@ -120,7 +145,7 @@ func TestADragDrawsAnArrow(t *testing.T) {
 		}
 	}, 1, 2, 6)
 	b.wantDrawn("a drag", "arrow red ag")
-	if _, ok := b.arrow(); ok || b.annotatePreview() != nil {
+	if b.annotate.Preview() != nil {
 		t.Error("the arrow is still under way")
 	}
 	b.pull(0, func() {}, 1, 0)
@@ -180,9 +205,8 @@ func TestNumbersCountUp(t *testing.T) {
 	b.click(1, desktop.MouseButtonSecondary)
 	b.click(0, desktop.MouseButtonPrimary)
 	b.wantDrawn("after the second is erased", "number black d 1, number black c 3, number black a 4")
-	if b.annotating.bar.drawn.Text != "5" {
-		t.Errorf("the bar shows %s as the next number", b.annotating.bar.drawn.Text)
-	}
+	b.click(5, desktop.MouseButtonPrimary)
+	b.wantDrawn("once more", "number black d 1, number black c 3, number black a 4, number black f 5")
 }
 
 func TestAStrokeOfColourIsOneEdit(t *testing.T) {
@@ -228,7 +252,8 @@ func TestTheRightButtonErases(t *testing.T) {
 	b.wantDrawn("undone", "arrow red af, arrow red ka, arrow red jl, ring red a, cross red b")
 	b.Perform(b.Action("annotate-clear"))
 	b.wantDrawn("cleared", "")
-	if b.Can(b.Action("annotate-clear")) || !b.annotating.bar.clear.Disabled() {
+	clear := b.tool(b.bar().Content, "Take away all that is drawn on this board")
+	if b.Can(b.Action("annotate-clear")) || !clear.Disabled() {
 		t.Error("an empty board can be cleared")
 	}
 	b.Perform(b.Action("undo"))
@@ -248,8 +273,8 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	}
 	b.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyDown)
 	b.wantDrawn("the beginning", "")
-	if a, ok := b.arrow(); !ok || a.At != 0 || a.To != 5 || b.annotatePreview() == nil {
-		t.Errorf("the arrow under way is %v, %v", a, ok)
+	if b.annotate.Preview() == nil {
+		t.Error("no arrow is under way")
 	}
 	if s := b.left(); s != "Enter draws the arrow from row 1, column 1 to row 2, column 2." {
 		t.Errorf("the status line says %q", s)
@@ -259,28 +284,29 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeySpace, fyne.KeySpace)
 	b.wantDrawn("an arrow to where it begins", "arrow orange af")
 	b.key(fyne.KeySpace, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn)
-	if !b.Bench.On(workbench.Drawing) || b.annotating.start != 6 {
-		t.Errorf("Esc does not drop the beginning, which is at %d", b.annotating.start)
+	const here = "The arrow begins on row 2, column 3: go to the cell that it points to. Esc drops it."
+	if s := b.left(); !b.Bench.On(workbench.Drawing) || s != here || b.annotate.Preview() == nil {
+		t.Errorf("Esc does not drop the beginning: the status line says %q", s)
 	}
 	b.key(fyne.KeyEscape, fyne.KeyReturn)
 	b.Bench.Doc().FlipHorizontal()
-	if b.annotating.start != grid.None {
+	if b.annotate.Preview() != nil || b.editor.Cursor != 6 {
 		t.Error("the beginning stays where its cell is another")
 	}
 	b.Bench.Doc().Undo()
 	b.key(fyne.KeyReturn)
 	b.click(3, desktop.MouseButtonSecondary)
-	if b.annotating.start != grid.None {
+	b.key(fyne.KeyDown) // shows the cursor again
+	if b.annotate.Preview() != nil || b.editor.Cursor != 6 {
 		t.Error("a stroke does not drop the beginning")
 	}
-	b.key(fyne.KeyDown)
 	b.runes("V3")
 	b.key(fyne.KeyReturn)
 	b.wantDrawn("a tick", "arrow orange af, tick green g")
 	b.key(fyne.KeyLeft, fyne.KeyDelete)
 	b.wantDrawn("Delete where the arrow ends", "tick green g")
 	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Drawing) || b.annotating.bar.content.Visible() || b.editor.Cursor != grid.None {
+	if b.Bench.On(workbench.Drawing) || b.bar().Content.Visible() || b.editor.Cursor != grid.None {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)
@@ -393,24 +419,4 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 // chosen reports whether a button is shown as chosen: with a ground.
 func chosen(o fyne.Widget) bool {
 	return test.WidgetRenderer(o).Objects()[0].(*canvas.Rectangle).FillColor != nil
-}
-
-func TestTheBarTakesAsManyLinesAsItNeeds(t *testing.T) {
-	parts := make([]fyne.CanvasObject, 3)
-	for i, wide := range []float32{100, 80, 40} {
-		r := canvas.NewRectangle(nil)
-		r.SetMinSize(fyne.NewSize(wide, 20))
-		parts[i] = r
-	}
-	for width, lines := range map[float32]int{240: 1, 239: 2, 130: 2, 129: 3, 100: 3} {
-		row := container.New(&layouts.Flow{Gap: 10, Between: 2}, parts...)
-		row.Resize(fyne.NewSize(width, 100))
-		if got, want := row.MinSize(), fyne.NewSize(100, float32(22*lines-2)); got != want {
-			t.Errorf("%v wide: least %v, want %v", width, got, want)
-		}
-		last := parts[2]
-		if at := last.Position(); at.X != width-40 || at.Y != float32(22*(lines-1)) {
-			t.Errorf("%v wide: the last one is at %v", width, at)
-		}
-	}
 }

@@ -81,7 +81,7 @@ func (w *Window) show(c document.Content, f file) {
 
 // open puts a document into the window in the place of the one that is shown.
 func (w *Window) open(o workbench.Opening) {
-	w.dropLabel()
+	w.annotate.DropLabel()
 	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
 		w.lesson.Begin()
@@ -115,7 +115,7 @@ func (w *Window) ask(then func()) {
 
 // close ends the program, unless the user wants to keep on.
 func (w *Window) close() {
-	w.commitLabel()
+	w.annotate.CommitLabel()
 	w.ask(func() {
 		w.closing = true
 		w.present.End()

@@ -6,11 +6,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/hand"
+	"stepboard/app/rooms/play"
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 const tiny = "3 4\n....\n....\nX...\n"
@@ -30,15 +34,37 @@ func (b *bench) still() int64 {
 	return p.Answer.Value
 }
 
+// strip is what is seen of play: its strip or the transport, the words, and the button that has the rest solved.
+type strip struct {
+	strip, transport fyne.CanvasObject
+	caption          string
+	solve            *shell.HintingButton
+}
+
 // strip is the part of the window that play shows.
-func (b *bench) strip() *handPart {
+func (b *bench) strip() strip {
+	b.t.Helper()
 	for _, p := range b.parts {
-		if h, ok := p.(*handPart); ok {
-			return h
+		part, ok := p.(*play.Strip)
+		if !ok {
+			continue
 		}
+		stack := part.Content.(*fyne.Container).Objects
+		s := strip{transport: stack[0], strip: stack[1]}
+		for _, o := range test.LaidOutObjects(s.strip) {
+			switch o := o.(type) {
+			case *widgets.Words:
+				s.caption = o.Segment.Text
+			case *shell.HintingButton:
+				if o.Text == b.Say(solve.Say("hand.solve")) {
+					s.solve = o
+				}
+			}
+		}
+		return s
 	}
 	b.t.Fatal("no part for play")
-	return nil
+	return strip{}
 }
 
 func (b *bench) stroke(cells ...grid.Cell) {
@@ -53,14 +79,14 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	least := b.answer()
 	b.key(fyne.KeyF3)
-	if !b.Bench.On(workbench.Playing) || !b.strip().strip.Visible() || b.strip().instead.Visible() {
+	if !b.Bench.On(workbench.Playing) || !b.strip().strip.Visible() || b.strip().transport.Visible() {
 		t.Fatal("F3 does not begin a game")
 	}
 	if n := b.still(); n != least {
 		t.Errorf("still %d at the start, the answer is %d", n, least)
 	}
 	b.click(0, desktop.MouseButtonPrimary) // no jump leads there
-	if s := b.Bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption.Segment.Text == "" {
+	if s := b.Bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption == "" {
 		t.Errorf("a press on a far cell: %v", s)
 	}
 	for n := least; n > 0; n-- {
@@ -77,15 +103,15 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
 		}
 	}
-	if !b.Bench.Hand.Game().Won() || !strings.HasPrefix(b.strip().caption.Segment.Text, "Won in 4 moves, the least") ||
+	if !b.Bench.Hand.Game().Won() || !strings.HasPrefix(b.strip().caption, "Won in 4 moves, the least") ||
 		!b.strip().solve.Disabled() {
-		t.Errorf("after %d moves: %s", b.Bench.Hand.Game().Moves(), b.strip().caption.Segment.Text)
+		t.Errorf("after %d moves: %s", b.Bench.Hand.Game().Moves(), b.strip().caption)
 	}
 	if b.Bench.Doc().Dirty() || b.answer() != least {
 		t.Error("the game changed the document")
 	}
 	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Playing) || b.strip().strip.Visible() || !b.strip().instead.Visible() {
+	if b.Bench.On(workbench.Playing) || b.strip().strip.Visible() || !b.strip().transport.Visible() {
 		t.Error("Esc does not leave the game")
 	}
 }
@@ -261,7 +287,8 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 
 // A lens that shows why there is no way has the start stand on the board; a game goes on none the less.
 func TestALensDoesNotHideTheGame(t *testing.T) {
-	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast", "shown": {"dataset": 1, "query": 1},
+	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast",
+"shown": {"dataset": 1, "query": 1},
 "datasets": [{"terrain": ["...###", "......", "...###"], "things": [{"kind": "X", "at": [3, 2]}],
 "queries": [{"things": [{"kind": "B", "at": [2, 4]}, {"kind": "P", "at": [2, 2]}]}]}]}`))
 	b.wait("the reason", func() bool { return b.Bench.Lens.Chosen() != nil && b.Bench.Lens.View() != nil })

@@ -3,6 +3,7 @@ package app
 import (
 	"time"
 
+	"stepboard/app/rooms/annotate"
 	"stepboard/app/session"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -54,7 +55,7 @@ func (h host) InSight() lens.Window {
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.w.Board.SetSize(h.w.Bench.Doc().Board().Size)
-		h.w.annotating.start = grid.None
+		h.w.annotate.ForgetArrow()
 	}
 }
 
@@ -68,7 +69,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	case workbench.Playing:
 		w.Board.TakesTab = on
 	case workbench.Drawing:
-		w.annotating.start = grid.None
+		w.annotate.ForgetArrow()
 	case workbench.Comparing:
 		if !on {
 			w.comparing.Drop()
@@ -99,10 +100,23 @@ func (h host) TraceExplored(x *explore.Exploration, whole bool) {
 	h.w.Trace.Explored(x, whole)
 }
 
+// cellCursor is the keyboard's cell cursor as drawing on the board knows it.
+type cellCursor struct{ w *Window }
+
+var _ annotate.Host = cellCursor{}
+
+func (c cellCursor) Cursor() grid.Cell { return c.w.editor.Cursor }
+
+func (c cellCursor) ShowCursor() { c.w.editor.ShowCursor(c.w.editor.Last) }
+
+func (c cellCursor) HideCursor() { c.w.editor.HideCursor() }
+
+func (c cellCursor) StepCursor(d grid.Dir) { c.w.editor.StepCursor(d) }
+
 // finishInput ends a stroke of the pointer and a label that is being written.
 func (w *Window) finishInput() {
 	w.Board.EndStroke()
-	w.commitLabel()
+	w.annotate.CommitLabel()
 }
 
 // drawBoard draws what is seen of the board, or the boards that are compared.
@@ -120,7 +134,7 @@ func (w *Window) drawBoard() {
 
 // lensMoved follows the view of the board: a lens draws what is in sight, and a label is written at its cell.
 func (w *Window) lensMoved() {
-	w.placeLabel()
+	w.annotate.PlaceLabel()
 	if w.Bench.Lens.Chosen() != nil {
 		w.drawBoard()
 	}
@@ -130,7 +144,7 @@ func (w *Window) lensMoved() {
 // are drawn it shows the arrow under way.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	if w.Bench.On(workbench.Drawing) {
-		w.Board.SetHover(w.annotatePreview())
+		w.Board.SetHover(w.annotate.Preview())
 		return solve.Text{}, false
 	}
 	d := w.Bench.Lens.Detail(c)

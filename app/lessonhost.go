@@ -21,7 +21,7 @@ func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 	})
 }
 
-func (h lessonHost) CommitLabel() { h.w.commitLabel() }
+func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }
 
 func (h lessonHost) Brush() solve.Brush { return h.w.editor.Brush }
 

@@ -47,9 +47,9 @@ func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModif
 	var s stroker = p.w.editor
 	switch {
 	case p.w.Bench.On(workbench.Playing):
-		s = &handStroke{w: p.w}
+		s = p.w.play
 	case p.w.Bench.On(workbench.Drawing):
-		s = &drawStroke{w: p.w}
+		s = p.w.annotate
 	}
 	p.stroke = s // what it does first is seen with the stroke under way
 	if !s.Begin(c, button) {

@@ -74,7 +74,7 @@ func (w *Window) pointedText() string {
 	cell := w.pointed()
 	text := w.describeCell(cell)
 	if w.Bench.On(workbench.Drawing) {
-		text = w.annotateHint(cell)
+		text = w.annotate.HintAt(cell)
 	}
 	if more, ok := w.pointAt(cell); ok {
 		text += " · " + w.Say(more)

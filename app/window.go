@@ -11,10 +11,12 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"stepboard/app/files"
+	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/lesson"
+	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/shell"
@@ -43,13 +45,14 @@ type Window struct {
 	editor   *edit.Room
 	pointer  pointer
 
-	comparing  *compare.Room
-	annotating annotating
-	exporting  exporting
-	stills     *stills.Worker
-	lesson     *lesson.Room
-	present    *present.Room
-	help       help
+	annotate  *annotate.Room
+	play      *play.Room
+	comparing *compare.Room
+	exporting exporting
+	stills    *stills.Worker
+	lesson    *lesson.Room
+	present   *present.Room
+	help      help
 
 	parts   []shell.Part
 	column  *fyne.Container // the board with what is above and below it
@@ -76,6 +79,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
+	w.annotate, w.play = annotate.New(w.Shell, cellCursor{w}), play.New(w.Shell)
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	w.recent = files.NewRecent(path)
 	w.Bench = workbench.New(host{w})
@@ -148,7 +152,7 @@ func (w *Window) recolor() {
 func (w *Window) build() {
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
 	w.Board.SetColors(w.Colors())
-	w.commitLabel()
+	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
 		answer.New(w.Shell, w.lesson.Filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
@@ -156,19 +160,19 @@ func (w *Window) build() {
 		w.results.Forget()
 	}
 	w.results = results
-	byHand, annotate, banner, strip := newHandPart(w, transport.Content), newAnnotateBar(w),
-		lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
-	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, annotate, banner, strip, w.present, status}
+	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
+	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
+	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, status}
 	line := w.Colors().Line
-	w.column = container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, annotate.over),
+	w.column = container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, drawing.Over),
 		legend.Content,
-		annotate.content, layouts.Rule(line), byHand.content)
+		drawing.Content, layouts.Rule(line), byHand.Content)
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
 		layouts.Row(layouts.Rule(line), results.Content), w.column)
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, status}
-		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.content)
+		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())
 	w.Win.SetContent(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,

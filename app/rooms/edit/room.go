@@ -168,15 +168,11 @@ func (e *Room) Key(name fyne.KeyName) bool {
 		}
 		return false
 	}
+	if d, ok := shell.Direction(name); ok {
+		e.StepCursor(d)
+		return true
+	}
 	switch name {
-	case fyne.KeyUp:
-		e.step(grid.Up)
-	case fyne.KeyRight:
-		e.step(grid.Right)
-	case fyne.KeyDown:
-		e.step(grid.Down)
-	case fyne.KeyLeft:
-		e.step(grid.Left)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if e.Bench.On(workbench.Asking) {
 			e.Bench.Explore.Ask(e.Cursor)
@@ -195,7 +191,8 @@ func (e *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-func (e *Room) step(d grid.Dir) {
+// StepCursor moves the cursor to the next cell in a direction, if there is one.
+func (e *Room) StepCursor(d grid.Dir) {
 	if c, ok := e.Bench.Doc().Board().Step(e.Cursor, d); ok {
 		e.ShowCursor(c)
 	}

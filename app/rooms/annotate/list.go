@@ -1,4 +1,4 @@
-package app
+package annotate
 
 import (
 	"slices"
@@ -16,11 +16,15 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
+// touched reports whether one of a list is on a cell.
+func touched(list []annotate.Annotation, c grid.Cell) bool {
+	return slices.ContainsFunc(list, func(a annotate.Annotation) bool { return touches(a, c) })
+}
+
 // alike is the place in a list of the annotation of the same kind at the same place, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
-		return a.Kind == b.Kind && a.At == b.At &&
-			a.To == b.To
+		return a.Kind == b.Kind && a.At == b.At && a.To == b.To
 	})
 }
 

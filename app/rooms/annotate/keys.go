@@ -1,0 +1,87 @@
+package annotate
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/annotate"
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/solve/grid"
+)
+
+// The letters that choose what is drawn, by kind, and the digits that choose its colour.
+const (
+	kindKeys  = "AOXVCLN"
+	colorKeys = "123456"
+)
+
+// Key handles a key while the board is drawn on, and reports whether it was one of drawing's.
+func (r *Room) Key(name fyne.KeyName) bool {
+	if !r.Bench.On(workbench.Drawing) {
+		return false
+	}
+	if name == fyne.KeyEscape {
+		if !r.dropArrow() {
+			r.Bench.Set(workbench.Drawing, false)
+		}
+		r.Refresh(workbench.Hovered)
+		return true
+	}
+	dir, arrow := shell.Direction(name)
+	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
+	cursor := r.host.Cursor()
+	switch {
+	case cursor == grid.None:
+		if !arrow && !enter {
+			return false
+		}
+		r.host.ShowCursor() // an arrow key, too, without the Enter that it takes to paint
+	case arrow:
+		r.host.StepCursor(dir)
+	case enter, name == fyne.KeySpace:
+		r.drawAt(cursor)
+	case name == fyne.KeyDelete, name == fyne.KeyBackspace:
+		r.dropArrow()
+		r.erase(cursor)
+		r.Refresh(workbench.Hovered)
+	default:
+		return false
+	}
+	return true
+}
+
+// drawAt draws on the cell of the cursor: of an arrow first the beginning, then the whole.
+func (r *Room) drawAt(c grid.Cell) {
+	switch a := r.chosenAt(c); {
+	case a.Kind == annotate.Label:
+		r.writeLabel(c)
+	case a.Kind != annotate.Arrow:
+		r.draw(a)
+	case r.begun == grid.None:
+		r.begun = c
+	default:
+		arrow, _ := r.arrow()
+		r.ForgetArrow()
+		if arrow.At != arrow.To {
+			r.draw(arrow)
+		}
+	}
+	r.Refresh(workbench.Hovered)
+}
+
+// Rune handles a character while the board is drawn on, and reports whether that is so: brushes are not chosen then.
+func (r *Room) Rune(typed rune) bool {
+	if !r.Bench.On(workbench.Drawing) {
+		return false
+	}
+	if i := strings.IndexRune(kindKeys, unicode.ToUpper(typed)); i >= 0 {
+		r.chooseKind(annotate.Kind(i))
+	}
+	if i := strings.IndexRune(colorKeys, typed); i >= 0 {
+		r.chooseColor(annotate.Color(i))
+	}
+	return true
+}

@@ -1,0 +1,133 @@
+package annotate
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/annotate"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// labelEntry is the field over the board in which a label is written, on its cell. Enter takes what was written, and
+// so does going elsewhere; Escape leaves all as it was.
+type labelEntry struct {
+	widget.Entry
+	room *Room
+	at   grid.Cell // None while nothing is written
+}
+
+func newLabelEntry(r *Room) *labelEntry {
+	e := &labelEntry{room: r, at: grid.None}
+	e.ExtendBaseWidget(e)
+	e.PlaceHolder = r.Say(solve.Say("annotate.placeholder"))
+	e.OnChanged = func(s string) {
+		if text := []rune(s); len(text) > annotate.MaxText {
+			e.SetText(string(text[:annotate.MaxText]))
+		}
+	}
+	e.Hide()
+	return e
+}
+
+// Field is the entry that the user types in.
+func (e *labelEntry) Field() *widget.Entry { return &e.Entry }
+
+// TypedKey implements fyne.Focusable.
+func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
+	r := e.room
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		r.CommitLabel()
+	case fyne.KeyEscape:
+		r.DropLabel()
+	default:
+		e.Entry.TypedKey(k)
+		return
+	}
+	r.FocusBoard()
+}
+
+// FocusLost implements fyne.Focusable.
+func (e *labelEntry) FocusLost() {
+	e.Entry.FocusLost()
+	e.room.CommitLabel()
+}
+
+// writing is the field while a label is written, or nil.
+func (r *Room) writing() *labelEntry {
+	if r.bar == nil || r.bar.entry.at == grid.None {
+		return nil
+	}
+	return r.bar.entry
+}
+
+// writeLabel opens the field on a cell, with the text of the label that is there.
+func (r *Room) writeLabel(c grid.Cell) {
+	e := r.bar.entry
+	e.at = c
+	text := ""
+	if i := alike(r.Bench.Annotations(), r.chosenAt(c)); i >= 0 {
+		text = r.Bench.Annotations()[i].Text
+	}
+	e.SetText(text)
+	e.CursorColumn = len([]rune(text))
+	e.Show()
+	r.PlaceLabel()
+	r.Trace.Part("annotate.text", e)
+	// Behind this turn: a click takes the focus from what is not under it, and Space would be the first character.
+	go r.Post(func() {
+		if e.at != grid.None {
+			r.Win.Canvas().Focus(e)
+			r.Trace.Places()
+		}
+	})
+}
+
+// PlaceLabel puts the field over its cell, as far as it fits into the board. The window calls it when the view of the
+// board moves.
+func (r *Room) PlaceLabel() {
+	e := r.writing()
+	if e == nil {
+		return
+	}
+	cell, side := r.Board.CellRect(e.at)
+	room, least := r.Board.Size(), e.MinSize()
+	size := fyne.NewSize(min(max(side.Width, r.Scaled(180)), room.Width), least.Height)
+	at := cell.AddXY((side.Width-size.Width)/2, (side.Height-size.Height)/2)
+	e.Resize(size)
+	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
+}
+
+// CommitLabel makes what was written a label, if one is being written. Without text there is none, and the one that
+// was there is taken away.
+func (r *Room) CommitLabel() {
+	e := r.writing()
+	if e == nil {
+		return
+	}
+	c, text := e.at, e.Text
+	r.DropLabel()
+	a := annotate.Annotation{
+		Kind: annotate.Label, Color: r.Settings.AnnotationColor(), At: c, To: grid.None,
+		Text: strings.TrimSpace(text),
+	}
+	before := r.Bench.Annotations()
+	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), written(before, a))
+	if a.Text != "" || len(before) != len(r.Bench.Annotations()) {
+		r.Trace.Annotated(a.Kind, c, a.Text != "")
+	}
+	r.Refresh(workbench.Hovered)
+}
+
+// DropLabel closes the field, if a label is being written, and forgets what stands in it.
+func (r *Room) DropLabel() {
+	if e := r.writing(); e != nil {
+		e.at = grid.None
+		e.Hide()
+		r.Trace.Forget("annotate.text")
+	}
+}

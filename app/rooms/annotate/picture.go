@@ -1,0 +1,56 @@
+package annotate
+
+import (
+	"image"
+	"slices"
+
+	"stepboard/app/annotate"
+	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// kindPicture shows an annotation of a kind, in a colour and with a number, on a board as small as it can be.
+func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
+	size := grid.Size{Rows: 1, Cols: 1}
+	a := annotate.Annotation{Kind: k, Color: like.color, To: grid.None}
+	switch k {
+	case annotate.Arrow:
+		size = grid.Size{Rows: 2, Cols: 2}
+		a.At, a.To = 2, 1 // upwards to the right
+	case annotate.Label:
+		a.Text = r.Say(solve.Say("annotate.sample"))
+	case annotate.Number:
+		a.Text = like.number
+	}
+	under, over := annotate.Draw([]annotate.Annotation{a}, size, r.Colors())
+	return r.toolPicture(append(under, over...))
+}
+
+// colorPicture shows a colour.
+func (r *Room) colorPicture(c annotate.Color) image.Image {
+	return r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
+}
+
+// toolPicture draws operations for a button, at twice its size for dense screens, so large that they fill it.
+func (r *Room) toolPicture(ops []scene.Op) image.Image {
+	const side, margin = 96, 4
+	v := raster.View{Scale: side}
+	plain := slices.DeleteFunc(slices.Clone(ops), isText) // a text lies on a plate
+	box := r.Renderer.Bounds(&scene.Scene{Ops: plain}, v, image.Rect(-side, -side, 3*side, 3*side))
+	zoom := (side - 2*margin) / float64(max(1, box.Dx(), box.Dy()))
+	v = raster.View{
+		Scale: zoom * side,
+		X:     side/2 - zoom*float64(box.Min.X+box.Max.X)/2,
+		Y:     side/2 - zoom*float64(box.Min.Y+box.Max.Y)/2,
+	}
+	img := image.NewRGBA(image.Rect(0, 0, side, side))
+	r.Renderer.Draw(img, &scene.Scene{Ops: ops}, v)
+	return img
+}
+
+func isText(op scene.Op) bool {
+	_, text := op.(scene.Text)
+	return text
+}

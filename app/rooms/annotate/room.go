@@ -1,0 +1,147 @@
+// Package annotate is drawing on the board: the bar with what can be drawn, the strokes and keys that draw it, the
+// field in which a label is written, and the sentences that say what a click would do. What is drawn is the document's.
+package annotate
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/annotate"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Room is the state of drawing on the board. Kind and colour of what is drawn are settings.
+type Room struct {
+	*shell.Shell
+	host   Host
+	begun  grid.Cell // where the arrow begins that the keyboard draws; None: not begun
+	stroke stroke
+	bar    *Bar
+}
+
+// Host is what drawing asks of the window beside the shell: the keyboard's cell cursor.
+type Host interface {
+	// Cursor is the cell that the cursor is on, or None while it is hidden.
+	Cursor() grid.Cell
+	// ShowCursor shows the cursor where it was last.
+	ShowCursor()
+	// HideCursor takes it away.
+	HideCursor()
+	// StepCursor moves it to the next cell in a direction, if there is one.
+	StepCursor(d grid.Dir)
+}
+
+// New makes drawing's room. Its bar is made with NewBar, together with the window's other parts.
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, begun: grid.None} }
+
+// Actions are those of drawing on the board.
+func (r *Room) Actions() []*shell.Action {
+	may := func() bool { return !r.Bench.On(workbench.Comparing) }
+	return []*shell.Action{
+		{
+			ID: "annotate", Icon: theme.IconAnnotate, Key: fyne.KeyF7, Run: r.toggle, Enabled: may,
+			Checked: func() bool { return r.Bench.On(workbench.Drawing) },
+		},
+		{
+			ID: "annotate-clear", Run: r.clear,
+			Enabled: func() bool { return may() && len(r.Bench.Annotations()) > 0 },
+		},
+	}
+}
+
+// toggle turns drawing on the board on or off. Where no pointer is on the board it comes with the cell cursor.
+func (r *Room) toggle() {
+	r.Bench.Toggle(workbench.Drawing)
+	if r.Bench.On(workbench.Drawing) && r.Board.Hovered() == grid.None {
+		r.host.ShowCursor()
+	}
+}
+
+// chooseKind chooses what is drawn.
+func (r *Room) chooseKind(k annotate.Kind) {
+	r.Settings.SetAnnotationKind(k)
+	r.ForgetArrow()
+	r.Refresh(workbench.Editor | workbench.Hovered)
+}
+
+// chooseColor chooses the colour of what is drawn.
+func (r *Room) chooseColor(c annotate.Color) {
+	r.Settings.SetAnnotationColor(c)
+	r.Refresh(workbench.Editor | workbench.Hovered)
+}
+
+// chosenAt is what is drawn on a cell now: all but an arrow's end and a label's text.
+func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
+	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
+	if a.Kind == annotate.Number {
+		a.Text = nextNumber(r.Bench.Annotations())
+	}
+	return a
+}
+
+// draw draws an annotation on the board, takes it away where it is there already, or gives it another colour.
+func (r *Room) draw(a annotate.Annotation) {
+	list, there := toggled(r.Bench.Annotations(), a)
+	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
+	r.Trace.Annotated(a.Kind, a.At, there)
+}
+
+// erase takes away what is drawn on a cell, and the arrows that begin or end there.
+func (r *Room) erase(c grid.Cell) {
+	r.Bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(r.Bench.Annotations(), c))
+}
+
+// clear takes away all that is drawn on the board.
+func (r *Room) clear() {
+	r.ForgetArrow()
+	r.Bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)
+}
+
+// ForgetArrow forgets where the keyboard has begun an arrow: that cell may be another now, or none.
+func (r *Room) ForgetArrow() { r.begun = grid.None }
+
+// dropArrow ends an arrow under way without drawing it, and reports whether there was one.
+func (r *Room) dropArrow() bool {
+	was := r.stroke.pulls || r.begun != grid.None
+	r.stroke.pulls = false
+	r.ForgetArrow()
+	return was
+}
+
+// arrow is the one under way, by pointer or keyboard, and whether there is one. Where it has not left its cell, To is
+// At.
+func (r *Room) arrow() (annotate.Annotation, bool) {
+	a := r.chosenAt(r.begun)
+	a.To = r.host.Cursor()
+	if s := &r.stroke; s.pulls {
+		a.At, a.To = s.from, s.to
+	}
+	return a, r.Bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
+}
+
+// Preview is the arrow under way, or a dot where it begins, for the layer over the board; nil where there is none.
+func (r *Room) Preview() *scene.Scene {
+	a, ok := r.arrow()
+	if !ok {
+		return nil
+	}
+	size, colors := r.Bench.Doc().Board().Size, r.Colors()
+	s := &scene.Scene{}
+	if a.At != a.To {
+		under, over := annotate.Draw([]annotate.Annotation{a}, size, colors)
+		s.Add(under...)
+		s.Add(over...)
+		return s
+	}
+	const radius, rim = 0.14, 0.06
+	middle := scene.Point{X: float64(size.Col(a.At)) + 0.5, Y: float64(size.Row(a.At)) + 0.5}
+	s.Add(scene.Circle{
+		Center: middle, Radius: radius,
+		Ink: scene.Ink{Fill: a.Color.On(colors), Stroke: colors.Casing, Width: rim},
+	})
+	return s
+}

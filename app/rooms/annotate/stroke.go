@@ -1,0 +1,84 @@
+package annotate
+
+import (
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/annotate"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// stroke is one of the pointer while the board is drawn on.
+type stroke struct {
+	from, to grid.Cell
+	pulls    bool // an arrow
+	paints   bool // tints
+	takes    bool // them away
+	erases   bool // all that is on its way
+	writes   bool // a label, where it ends as it began: on one cell
+}
+
+// Begin draws what a click draws. What a drag draws is begun. It reports true: what follows is a stroke.
+func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
+	r.CommitLabel()
+	r.host.HideCursor()
+	r.ForgetArrow()
+	r.stroke = stroke{from: c, to: c}
+	a := r.chosenAt(c)
+	switch s := &r.stroke; {
+	case button == desktop.MouseButtonSecondary:
+		s.erases = true
+		r.Bench.Doc().Begin(solve.Say("annotate.edit.erase"))
+		r.erase(c)
+	case a.Kind == annotate.Arrow:
+		s.pulls = true
+		r.Refresh(workbench.Hovered)
+	case a.Kind == annotate.Tint:
+		s.paints = true
+		if i := alike(r.Bench.Annotations(), a); i >= 0 {
+			s.takes = r.Bench.Annotations()[i].Color == a.Color
+		}
+		r.Bench.Doc().Begin(solve.Say("annotate.edit.draw"))
+		r.draw(a)
+	case a.Kind == annotate.Label:
+		s.writes = true
+	default:
+		r.draw(a)
+	}
+	return true
+}
+
+// Move takes the stroke to another cell.
+func (r *Room) Move(c grid.Cell) {
+	s := &r.stroke
+	s.to = c
+	switch {
+	case s.erases:
+		r.erase(c)
+	case s.paints:
+		a, list := r.chosenAt(c), r.Bench.Annotations()
+		i := alike(list, a)
+		if has := i >= 0 && list[i].Color == a.Color; has == s.takes {
+			r.draw(a)
+		}
+	case s.pulls:
+		r.Refresh(workbench.Hovered)
+	}
+}
+
+// End draws the arrow, opens the label, ends the edit.
+func (r *Room) End() {
+	arrow, pulled := r.arrow()
+	was := r.stroke
+	r.stroke = stroke{}
+	switch {
+	case was.erases, was.paints:
+		r.Bench.Doc().End()
+	case pulled && arrow.At != arrow.To:
+		r.draw(arrow)
+	case was.writes && was.from == was.to:
+		r.writeLabel(was.to)
+	}
+	r.Refresh(workbench.Hovered)
+}

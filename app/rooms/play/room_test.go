@@ -1,0 +1,73 @@
+package play
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/hand"
+	"stepboard/app/rooms/roomtest"
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/solve/grid"
+)
+
+// playing is a room with a game on a board of 4×4, and its strip.
+func playing(t *testing.T) (*Room, *Strip, *roomtest.Shell) {
+	t.Helper()
+	g := roomtest.New(t, "knight", roomtest.Knight)
+	r := New(g.Shell)
+	g.Shell.Actions = append(r.Actions(), &shell.Action{ID: "undo"}, &shell.Action{ID: "redo"})
+	p := r.NewStrip(canvas.NewRectangle(nil))
+	g.Parts = append(g.Parts, p)
+	g.Show(p.Content)
+	if r.Key(fyne.KeyReturn) || r.Rune('?') || p.strip.Visible() || !p.transport.Visible() {
+		t.Fatal("there is a game before one begins")
+	}
+	g.Perform(r.Action("hand"))
+	if !g.Bench.On(workbench.Playing) || !p.strip.Visible() || p.transport.Visible() {
+		t.Fatal("a game does not begin, or is not to be seen")
+	}
+	return r, p, g
+}
+
+func TestStrokesAndKeysAreGestures(t *testing.T) {
+	r, p, g := playing(t)
+	from := g.Bench.Doc().Board().Find('O')
+	stroke := func(button desktop.MouseButton, from, to grid.Cell) {
+		r.Begin(from, button)
+		r.Move(to)
+		r.End()
+	}
+	stroke(desktop.MouseButtonPrimary, 0, 0) // no jump leads there
+	if r.game().Said().Kind != hand.Refused || !p.undo.Disabled() {
+		t.Errorf("a press on a far cell: %v", r.game().Said())
+	}
+	stroke(desktop.MouseButtonPrimary, from, 14)
+	if r.game().Moves() != 1 || p.undo.Disabled() || p.restart.Disabled() || !p.redo.Disabled() {
+		t.Fatalf("%d moves: %v", r.game().Moves(), r.game().Said())
+	}
+	r.Key(fyne.KeyBackspace)
+	if r.game().Moves() != 0 || p.redo.Disabled() || !p.undo.Disabled() {
+		t.Error("Backspace does not take the move back")
+	}
+	r.Key(fyne.KeyLeft)
+	if r.game().Plan().Empty() {
+		t.Fatal("an arrow key plans nothing")
+	}
+	stroke(desktop.MouseButtonSecondary, 0, 0)
+	if !r.game().Plan().Empty() {
+		t.Error("the right button does not drop the plan")
+	}
+	r.Key(fyne.KeyLeft)
+	r.Key(fyne.KeyEscape)
+	if !g.Bench.On(workbench.Playing) || !r.game().Plan().Empty() {
+		t.Fatal("Esc leaves the game before the plan")
+	}
+	r.Key(fyne.KeyEscape)
+	if g.Bench.On(workbench.Playing) || p.strip.Visible() || !p.transport.Visible() {
+		t.Error("Esc does not leave the game")
+	}
+}

@@ -1,0 +1,176 @@
+package play
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/hand"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Strip takes the place of the transport while the board is played by hand: what happened, how many moves that were,
+// how far it still is, and what else can be done.
+type Strip struct {
+	Content fyne.CanvasObject // the transport or, while there is a game, the strip
+
+	room      *Room
+	transport fyne.CanvasObject
+	strip     fyne.CanvasObject
+	caption   *widgets.Words
+	count     *canvas.Text
+	still     *canvas.Text
+	undo      *widgets.Tool
+	redo      *widgets.Tool
+	restart   *widgets.Tool
+	hint      *shell.HintingButton
+	solve     *shell.HintingButton
+}
+
+// NewStrip makes the strip over the content of the transport.
+func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
+	p := &Strip{room: r, transport: transport}
+	c := r.Colors()
+	p.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	p.count, p.still = canvas.NewText("", c.Ink), canvas.NewText("", c.Muted)
+	p.count.TextSize, p.count.TextStyle.Bold = r.Scaled(14), true
+	p.still.TextSize = r.Scaled(14)
+
+	gap := r.Scaled(8)
+	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
+	left, right := p.buttons(gap)
+	row := container.NewBorder(nil, nil, left, right,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap),
+			// large numbers are cut off rather than widen the window
+			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
+	ground := canvas.NewRectangle(c.Soft)
+	ground.SetMinSize(fyne.NewSize(0, transport.MinSize().Height)) // so that the board stays where it is
+	p.strip = container.NewStack(ground,
+		layouts.Padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), p.caption, row)))
+	p.strip.Hide()
+	p.Content = container.NewStack(transport, p.strip)
+	return p
+}
+
+// buttons are those at the left of the strip, which go on with the game, and at its right, which end it.
+func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
+	r := p.room
+	key := func(action string) string { return r.KeyName(r.Action(action)) }
+	p.restart = p.tool("restart", theme.IconFirst, solve.Say("hand.restart"), p.playing(func() { r.game().Restart() }))
+	p.undo = p.tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", key("undo")), r.Bench.Undo)
+	p.redo = p.tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", key("redo")), r.Bench.Redo)
+	p.hint = p.button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), p.playing(func() { r.game().Hint() }))
+	p.solve = p.button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), r.Bench.Hand.SolveFromHere)
+	leave := p.button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), r.leave)
+
+	row := layout.NewCustomPaddedHBoxLayout
+	left = container.New(row(4), p.restart, p.undo, p.redo, container.NewCenter(p.hint))
+	right = container.New(row(gap), container.NewCenter(p.solve), container.NewCenter(leave))
+	return left, right
+}
+
+// playing is a function that is run only where there is a game.
+func (p *Strip) playing(run func()) func() {
+	return func() {
+		if p.room.playing() {
+			run()
+		}
+	}
+}
+
+// tool is a button with an icon.
+func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) *widgets.Tool {
+	r := p.room
+	t := widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), p.thenBoard(run))
+	t.OnHint = r.Hint
+	r.Trace.Part("hand-"+id, t)
+	return t
+}
+
+// button is one with a text.
+func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.HintingButton {
+	r := p.room
+	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Say(hint), p.thenBoard(run))
+	r.Trace.Part("hand-"+id, b)
+	return b
+}
+
+// thenBoard runs a function and leaves the keyboard to the board.
+func (p *Strip) thenBoard(run func()) func() {
+	return func() {
+		run()
+		p.room.FocusBoard()
+	}
+}
+
+// Update implements shell.Part.
+func (p *Strip) Update(c workbench.Changes) {
+	if !c.Has(workbench.Played | workbench.Board | workbench.Position) {
+		return
+	}
+	if !p.room.playing() {
+		p.strip.Hide()
+		p.transport.Show()
+		return
+	}
+	p.tell(p.room.game())
+	p.offer(p.room.game())
+	p.transport.Hide()
+	p.strip.Show()
+}
+
+// tell says what happened, how many moves that were, and how far it still is.
+func (p *Strip) tell(g *hand.Game) {
+	r := p.room
+	color := fynetheme.ColorNameForeground
+	switch {
+	case g.Said().Kind == hand.Refused:
+		color = fynetheme.ColorNameWarning
+	case g.Won():
+		color = fynetheme.ColorNamePrimary
+	}
+	if p.caption.Segment.Style.ColorName != color {
+		p.caption.Segment.Style.ColorName = color
+		p.caption.Refresh()
+	}
+	p.caption.Say(shell.Sentence(r.Say(g.Caption(r.Number))))
+	widgets.SetText(p.count, r.Say(g.Count(r.Number)))
+	ink := r.Colors().Ink
+	text, known := g.Still(r.Number)
+	switch {
+	case !known:
+		ink = r.Colors().Muted // the old words stay until there are new ones
+	case g.Lost():
+		ink = r.Colors().Warning
+	}
+	if known && p.still.Text != r.Say(text) || p.still.Color != ink {
+		if known {
+			p.still.Text = r.Say(text)
+		}
+		p.still.Color = ink
+		p.still.Refresh()
+	}
+}
+
+// offer greys out the buttons that can't be used now.
+func (p *Strip) offer(g *hand.Game) {
+	enable := func(o fyne.Disableable, on bool) {
+		if on {
+			o.Enable()
+		} else {
+			o.Disable()
+		}
+	}
+	enable(p.undo, g.CanUndo())
+	enable(p.redo, g.CanRedo())
+	enable(p.restart, g.CanUndo())
+	enable(p.hint, !g.Won() && !g.Lost())
+	enable(p.solve, !g.Won())
+}
