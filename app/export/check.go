@@ -93,7 +93,7 @@ func possible(p Pages, o Options) error {
 	if p.Len() == 0 {
 		return refuse("export.error.empty")
 	}
-	drawn := o.Format == PNG || o.Format == GIF || o.Format == MP4
+	drawn := o.Format.InPixels()
 	if drawn && (!(o.Scale > 0) || math.IsInf(o.Scale, 0)) {
 		return refuse("export.error.scale")
 	}
