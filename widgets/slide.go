@@ -121,6 +121,7 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 	r := &slideRenderer{s: s, plate: canvas.NewRectangle(nil), note: canvas.NewText("", nil), wheel: widget.NewActivity()}
 	r.plate.CornerRadius = 8
 	r.note.TextStyle.Bold = true
+	r.parts = parts{s.raster, r.plate, r.note, r.wheel}
 	r.Refresh()
 	return r
 }
@@ -128,6 +129,7 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 // slideRenderer draws the picture and, on a plate in the corner, what is said beside it: a wheel while the next is
 // waited for, or a few words.
 type slideRenderer struct {
+	parts
 	s     *Slide
 	plate *canvas.Rectangle
 	note  *canvas.Text
@@ -138,26 +140,24 @@ func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
 
 func (r *slideRenderer) Layout(size fyne.Size) {
 	r.s.raster.Resize(size)
-	const margin, air = 20, 8
-	height := r.note.MinSize().Height + 2*air
-	width := r.note.MinSize().Width + 2*air
+	const margin, padding = 20, 8
+	height := r.note.MinSize().Height + 2*padding
+	width := r.note.MinSize().Width + 2*padding
 	if r.s.note == "" {
 		width = height
 	}
 	at := fyne.NewPos(size.Width-width-margin, size.Height-height-margin)
 	r.plate.Move(at)
 	r.plate.Resize(fyne.NewSize(width, height))
-	r.note.Move(at.AddXY(air, air))
+	r.note.Move(at.AddXY(padding, padding))
 	r.note.Resize(r.note.MinSize())
-	r.wheel.Move(at.AddXY(air, air))
-	r.wheel.Resize(fyne.NewSquareSize(height - 2*air))
+	r.wheel.Move(at.AddXY(padding, padding))
+	r.wheel.Resize(fyne.NewSquareSize(height - 2*padding))
 }
 
 func (r *slideRenderer) Refresh() {
 	s := r.s
-	color := func(n fyne.ThemeColorName) color.Color {
-		return s.Theme().Color(n, fyne.CurrentApp().Settings().ThemeVariant())
-	}
+	color := colors(s)
 	r.plate.FillColor, r.plate.StrokeColor, r.plate.StrokeWidth = color(theme.ColorNameOverlayBackground),
 		color(theme.ColorNameSeparator), 1
 	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText),
@@ -176,8 +176,5 @@ func (r *slideRenderer) Refresh() {
 	r.note.Refresh()
 }
 
-func (r *slideRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.s.raster, r.plate, r.note, r.wheel}
-}
-
+// Destroy stops what moves.
 func (r *slideRenderer) Destroy() { r.wheel.Stop() }
