@@ -86,6 +86,7 @@ func memory(bytes int64) int64 {
 // badValue is the error of a value that an option can't have: what was expected.
 type badValue struct{ want string }
 
+// Error is what was expected.
 func (e *badValue) Error() string { return e.want }
 
 // wanted is that error, or nil where the value is one of those expected.

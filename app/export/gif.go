@@ -42,7 +42,8 @@ func (j *job) writeGIF(w io.Writer) error {
 	}
 	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
 	g.begin(j.Loops)
-	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2) // browsers show what is shorter for a tenth of a second
+	// Browsers show what is shorter than two hundredths of a second for a tenth.
+	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2)
 	if err := j.each(func(i int) error {
 		if err := s.frame(now, i); err != nil {
 			return err
@@ -215,6 +216,7 @@ type gifBlocks struct {
 	n     int
 }
 
+// Write implements [io.Writer].
 func (b *gifBlocks) Write(data []byte) (int, error) {
 	for rest := data; len(rest) > 0; {
 		n := copy(b.block[b.n:], rest)

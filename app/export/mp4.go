@@ -179,6 +179,7 @@ type watched struct {
 	err error
 }
 
+// Write implements [io.Writer].
 func (w *watched) Write(data []byte) (n int, err error) {
 	n, w.err = w.w.Write(data)
 	return n, w.err
@@ -187,6 +188,7 @@ func (w *watched) Write(data []byte) (n int, err error) {
 // tail keeps the end of what is written to it.
 type tail struct{ data []byte }
 
+// Write implements [io.Writer].
 func (t *tail) Write(data []byte) (int, error) {
 	const most = 2000
 	t.data = append(t.data, data...)
@@ -194,4 +196,5 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
+// String is what was kept.
 func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }

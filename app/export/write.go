@@ -125,6 +125,7 @@ type stopped struct {
 	w   io.Writer
 }
 
+// Write implements [io.Writer].
 func (s *stopped) Write(data []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err

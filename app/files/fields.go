@@ -180,7 +180,9 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 
 // number is a field with a whole number, which is by base more than what the program has; limits are those of the
 // number in the file.
-func number[T any](name, what string, base int, of func(v *T) *int, limits func(r *reader, v *T) (low, high int)) field[T] {
+func number[T any](name, what string, base int, of func(v *T) *int,
+	limits func(r *reader, v *T) (low, high int),
+) field[T] {
 	return field[T]{
 		name: name,
 		read: func(r *reader, v *T) {

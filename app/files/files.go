@@ -92,6 +92,7 @@ const headSize = 4096
 // WrongPuzzle is the error of a .stepboard file of another puzzle than the one asked for.
 type WrongPuzzle struct{ Have, Want solve.Puzzle }
 
+// Error names both puzzles.
 func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
