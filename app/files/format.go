@@ -36,7 +36,7 @@ var (
 	fileObject = newObject("files.object", false,
 		field[document.Content]{
 			name:  versionField,
-			read:  func(*reader, *document.Content) {}, // it is read before all others, see version
+			read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
 			write: func(w *writer, c *document.Content) { w.int(versionOf(c)) },
 		},
 		field[document.Content]{

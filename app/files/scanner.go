@@ -60,7 +60,7 @@ func (s *scanner) more() bool {
 	s.data = s.data[:len(s.data)+n]
 	if err != nil {
 		s.in = nil
-		if err != io.EOF { //nolint:errorlint // ReadAtLeast returns io.EOF itself
+		if err != io.EOF {
 			s.err = err
 		}
 	}
