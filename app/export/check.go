@@ -64,7 +64,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 		area := pagePixels(p.Cells(i), o)
 		most = max(most, area)
 		if o.Format == MP4 {
-			area *= max(1, shown[i].Seconds()*float64(filmRate(shown)))
+			area *= max(1, shown[i].Seconds()*float64(videoRate(shown)))
 		}
 		pixels += area
 		cells += float64(p.Cells(i))

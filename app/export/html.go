@@ -223,13 +223,13 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 // end writes what is behind the parts.
 func (h *htmlPage) end() error {
 	h.data.Words = words(h.Lang)
-	film, err := json.Marshal(h.data)
+	data, err := json.Marshal(h.data)
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n"+
 		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n</body>\n</html>\n",
-		film, h.encoder.Definitions(), part("player.js"))
+		data, h.encoder.Definitions(), part("player.js"))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -17,22 +18,22 @@ import (
 	"stepboard/solve"
 )
 
-// filmRate is how many pictures a second a film has. Where all frames stay for a while few are enough, which take
+// videoRate is how many pictures a second a video has. Where all frames stay for a while few are enough, which take
 // less time to make.
-func filmRate(holds []time.Duration) int {
+func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25
 	}
 	return 10
 }
 
-// FFmpeg is where the program that makes films is, and whether it is there.
+// FFmpeg is where the program that makes videos is, and whether it is there.
 func FFmpeg() (path string, found bool) {
 	path, err := exec.LookPath("ffmpeg")
 	return path, err == nil
 }
 
-// noFFmpeg is the refusal of a film.
+// noFFmpeg is the refusal of a video.
 func noFFmpeg() error {
 	return &solve.Refusal{Text: solve.Say("export.error.ffmpeg")}
 }
@@ -50,7 +51,7 @@ var encoder = sync.OnceValue(func() []string {
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a film, through ffmpeg. Sides are made even, as its colours want it; a transparent ground
+// writeMP4 writes pages as a video, through ffmpeg. Sides are made even, as its colours want it; a transparent ground
 // becomes paper. A frame goes through the pipe once for each of the longest spans that all holds are multiples of,
 // and ffmpeg repeats it.
 func (j *job) writeMP4(w io.Writer) error {
@@ -64,7 +65,7 @@ func (j *job) writeMP4(w io.Writer) error {
 	}
 	s.size = image.Point{s.size.X + s.size.X&1, s.size.Y + s.size.Y&1}
 	shown := holds(j.pages, j.Options)
-	rate := filmRate(shown)
+	rate := videoRate(shown)
 	times := ticks(shown, time.Second/time.Duration(rate), 1)
 	span, all := 0, 0
 	for _, n := range times {
@@ -76,8 +77,8 @@ func (j *job) writeMP4(w io.Writer) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	film := dir + string(os.PathSeparator) + "film.mp4"
-	args := filmArguments(s.size, rate, span, all, j.Title, film)
+	video := filepath.Join(dir, "video.mp4")
+	args := videoArguments(s.size, rate, span, all, j.Title, video)
 	if err := feed(exec.CommandContext(j.ctx, path, args...), func(pipe io.Writer) error {
 		return s.pipe(pipe, times, span)
 	}); err != nil {
@@ -86,7 +87,7 @@ func (j *job) writeMP4(w io.Writer) error {
 		}
 		return err
 	}
-	done, err := os.Open(film)
+	done, err := os.Open(video)
 	if err != nil {
 		return err
 	}
@@ -95,9 +96,9 @@ func (j *job) writeMP4(w io.Writer) error {
 	return err
 }
 
-// filmArguments are ffmpeg's: it reads pictures of a size, each of which stands for a span of the film's own, and
+// videoArguments are ffmpeg's: it reads pictures of a size, each of which stands for a span of the video's own, and
 // writes so many of these a second to a file, all in all as many as are given.
-func filmArguments(size image.Point, rate, span, all int, title, path string) []string {
+func videoArguments(size image.Point, rate, span, all int, title, path string) []string {
 	return slices.Concat([]string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
 		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
