@@ -100,7 +100,9 @@ func (o *object[T]) write(w *writer, v *T) {
 		}
 		w.next(first, o.inline)
 		first = false
-		w.str(`"` + f.name + `": `)
+		w.str(`"`)
+		w.str(f.name)
+		w.str(`": `)
 		f.write(w, v)
 	}
 	w.depth--
