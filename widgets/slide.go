@@ -118,22 +118,22 @@ func (s *Slide) paint(w, h int) image.Image {
 
 // CreateRenderer is called by Fyne.
 func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
-	r := &slideRenderer{s: s, plate: canvas.NewRectangle(nil), note: canvas.NewText("", nil), wheel: widget.NewActivity()}
-	r.plate.CornerRadius = 8
+	r := &slideRenderer{s: s, ground: canvas.NewRectangle(nil), note: canvas.NewText("", nil), activity: widget.NewActivity()}
+	r.ground.CornerRadius = 8
 	r.note.TextStyle.Bold = true
-	r.parts = parts{s.raster, r.plate, r.note, r.wheel}
+	r.parts = parts{s.raster, r.ground, r.note, r.activity}
 	r.Refresh()
 	return r
 }
 
-// slideRenderer draws the picture and, on a plate in the corner, what is said beside it: a wheel while the next is
-// waited for, or a few words.
+// slideRenderer draws the picture and, on a ground in the corner, what is said beside it: a sign of activity while the
+// next one is waited for, or a few words.
 type slideRenderer struct {
 	parts
-	s     *Slide
-	plate *canvas.Rectangle
-	note  *canvas.Text
-	wheel *widget.Activity
+	s        *Slide
+	ground   *canvas.Rectangle
+	note     *canvas.Text
+	activity *widget.Activity
 }
 
 func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
@@ -147,34 +147,34 @@ func (r *slideRenderer) Layout(size fyne.Size) {
 		width = height
 	}
 	at := fyne.NewPos(size.Width-width-margin, size.Height-height-margin)
-	r.plate.Move(at)
-	r.plate.Resize(fyne.NewSize(width, height))
+	r.ground.Move(at)
+	r.ground.Resize(fyne.NewSize(width, height))
 	r.note.Move(at.AddXY(padding, padding))
 	r.note.Resize(r.note.MinSize())
-	r.wheel.Move(at.AddXY(padding, padding))
-	r.wheel.Resize(fyne.NewSquareSize(height - 2*padding))
+	r.activity.Move(at.AddXY(padding, padding))
+	r.activity.Resize(fyne.NewSquareSize(height - 2*padding))
 }
 
 func (r *slideRenderer) Refresh() {
 	s := r.s
 	color := colors(s)
-	r.plate.FillColor, r.plate.StrokeColor, r.plate.StrokeWidth = color(theme.ColorNameOverlayBackground),
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNameOverlayBackground),
 		color(theme.ColorNameSeparator), 1
 	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText),
 		color(theme.ColorNameForeground)
-	r.plate.Hidden = s.note == "" && !s.busy
+	r.ground.Hidden = s.note == "" && !s.busy
 	r.note.Hidden = s.note == ""
 	if s.busy && s.note == "" {
-		r.wheel.Show()
-		r.wheel.Start()
+		r.activity.Show()
+		r.activity.Start()
 	} else {
-		r.wheel.Stop()
-		r.wheel.Hide()
+		r.activity.Stop()
+		r.activity.Hide()
 	}
 	r.Layout(s.Size())
-	r.plate.Refresh()
+	r.ground.Refresh()
 	r.note.Refresh()
 }
 
 // Destroy stops what moves.
-func (r *slideRenderer) Destroy() { r.wheel.Stop() }
+func (r *slideRenderer) Destroy() { r.activity.Stop() }
