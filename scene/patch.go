@@ -11,9 +11,6 @@ type Patch struct {
 	Step       int
 }
 
-// smallestBlock is the least size of blocks that can be told apart, in pixels.
-const smallestBlock = 3
-
 // StepFor is the step of a patch of a board with cells of some pixels: 1 or a power of two, such that blocks are at
 // least three pixels large, as far as the board reaches.
 func StepFor(cell float64, rows, cols int) int {

@@ -310,10 +310,13 @@ func (b *Board) TypedRune(r rune) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	return &boardRenderer{b}
+	return &boardRenderer{parts{b.raster, b.layer.raster, b.overlay.cursor.raster, b.overlay.hover.raster}, b}
 }
 
-type boardRenderer struct{ board *Board }
+type boardRenderer struct {
+	parts
+	board *Board
+}
 
 func (r *boardRenderer) Layout(size fyne.Size) {
 	r.board.raster.Resize(size)
@@ -326,12 +329,3 @@ func (r *boardRenderer) Refresh() {
 	r.board.redraw()
 	r.board.showOverlay()
 }
-
-func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{
-		r.board.raster, r.board.layer.raster, r.board.overlay.cursor.raster,
-		r.board.overlay.hover.raster,
-	}
-}
-
-func (r *boardRenderer) Destroy() {}

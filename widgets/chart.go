@@ -193,9 +193,12 @@ func (p *plan) ring(s *scene.Scene, i int, q scene.Point, radius float64, c *sce
 }
 
 // CreateRenderer is called by Fyne.
-func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return &chartRenderer{c} }
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return &chartRenderer{parts{c.raster}, c} }
 
-type chartRenderer struct{ c *Chart }
+type chartRenderer struct {
+	parts
+	c *Chart
+}
 
 func (r *chartRenderer) Layout(size fyne.Size) { r.c.raster.Resize(size) }
 
@@ -204,7 +207,3 @@ func (r *chartRenderer) MinSize() fyne.Size {
 }
 
 func (r *chartRenderer) Refresh() { r.c.raster.Refresh() }
-
-func (r *chartRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.c.raster} }
-
-func (r *chartRenderer) Destroy() {}

@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -21,11 +20,10 @@ var (
 type Choices struct {
 	widget.BaseWidget
 	focus
+	hint
 
 	// OnChanged is told what the user has chosen.
 	OnChanged func(int)
-	// OnHint is told what the word under the pointer is for, and "" when there is none.
-	OnHint func(string)
 
 	words, hints []string
 	chosen       int
@@ -95,13 +93,11 @@ func (c *Choices) hover(i int) {
 	}
 	c.hovered = i
 	c.Refresh()
-	if c.OnHint != nil {
-		hint := ""
-		if i >= 0 && i < len(c.hints) {
-			hint = c.hints[i]
-		}
-		c.OnHint(hint)
+	help := ""
+	if i >= 0 && i < len(c.hints) {
+		help = c.hints[i]
 	}
+	c.tell(help)
 }
 
 // TypedKey moves the choice up and down.
@@ -160,9 +156,7 @@ func (r *choicesRenderer) MinSize() fyne.Size {
 
 func (r *choicesRenderer) Refresh() {
 	th := r.c.Theme()
-	color := func(n fyne.ThemeColorName) color.Color {
-		return th.Color(n, fyne.CurrentApp().Settings().ThemeVariant())
-	}
+	color := colors(r.c)
 	for len(r.texts) < len(r.c.words) {
 		r.rings = append(r.rings, canvas.NewCircle(nil))
 		r.dots = append(r.dots, canvas.NewCircle(nil))

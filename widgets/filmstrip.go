@@ -33,6 +33,7 @@ type Still struct {
 type Filmstrip struct {
 	widget.BaseWidget
 	focus
+	hint // the title of the frame
 
 	// OnChosen is told the frame that the user has chosen.
 	OnChosen func(int)
@@ -44,8 +45,6 @@ type Filmstrip struct {
 	OnRemoved func(int)
 	// OnView is called when other frames have come in view.
 	OnView func()
-	// OnHint is told the title under the pointer, and "" when there is none.
-	OnHint func(string)
 	// OnKey and OnRune receive what is typed and is not about the strip.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
@@ -57,9 +56,9 @@ type Filmstrip struct {
 	bare    bool    // no titles; numbers lie on the pictures
 	offset  float32 // what is scrolled away at the left
 	hovered int
-	pressed int // the frame that the button went down on, or -1
-	gap     int // the place before which what is dragged would go, or -1
-	told    [2]int
+	pressed int    // the frame that the button went down on, or -1
+	gap     int    // the place before which what is dragged would go, or -1
+	told    [2]int // the frames in view that OnView was called for
 }
 
 // NewFilmstrip is an empty strip of pictures of a size.
@@ -117,7 +116,7 @@ func (f *Filmstrip) Still(i int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(i)*f.pitch()-f.offset, 0), fyne.NewSize(f.pitch()-stillGap, f.Size().Height)
 }
 
-// Air around pictures and between frames.
+// Space around pictures and between frames.
 const (
 	stillFrame float32 = 4
 	stillGap   float32 = 6
@@ -273,13 +272,11 @@ func (f *Filmstrip) hover(i int) {
 	}
 	f.hovered = i
 	f.Refresh()
-	if f.OnHint != nil {
-		hint := ""
-		if i >= 0 {
-			hint = f.stills[i].Title
-		}
-		f.OnHint(hint)
+	title := ""
+	if i >= 0 {
+		title = f.stills[i].Title
 	}
+	f.tell(title)
 }
 
 // TypedKey handles the keys of the strip and hands the others on.

@@ -18,6 +18,7 @@ func (f *Filmstrip) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.mark.CornerRadius, r.bar.CornerRadius = 1.5, 2
 	r.clip = container.NewClip(r.box)
+	r.parts = parts{r.clip}
 	r.Refresh()
 	return r
 }
@@ -25,6 +26,7 @@ func (f *Filmstrip) CreateRenderer() fyne.WidgetRenderer {
 // filmstripRenderer draws the frames in view, a mark where a dragged one would go, and a thin bar that shows which
 // part of a long row is in view.
 type filmstripRenderer struct {
+	parts
 	f         *Filmstrip
 	clip      *container.Clip
 	box       *fyne.Container
@@ -90,9 +92,7 @@ func (r *filmstripRenderer) Refresh() {
 }
 
 // color is one of the theme's.
-func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color {
-	return r.f.Theme().Color(n, fyne.CurrentApp().Settings().ThemeVariant())
-}
+func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color { return colors(r.f)(n) }
 
 // show draws a frame with a tile.
 func (r *filmstripRenderer) show(t *tile, i int) {
@@ -160,15 +160,15 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	case chosen:
 		t.number.Color, t.title.Color = r.color(theme.ColorNamePrimary), r.color(theme.ColorNameForeground)
 	}
-	const air, apart = 5, 5
+	const padding, apart = 5, 5
 	n := t.number.MinSize()
 	t.label.Move(at)
-	t.label.Resize(fyne.NewSize(n.Width+2*air, n.Height))
-	t.number.Move(at.AddXY(air, 0))
+	t.label.Resize(fyne.NewSize(n.Width+2*padding, n.Height))
+	t.number.Move(at.AddXY(padding, 0))
 	t.number.Resize(n)
 	t.title.Hidden = f.bare
-	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*air-apart, size)
-	t.title.Move(at.AddXY(n.Width+2*air+apart, 0))
+	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*padding-apart, size)
+	t.title.Move(at.AddXY(n.Width+2*padding+apart, 0))
 	t.title.Resize(t.title.MinSize())
 }
 
@@ -226,7 +226,3 @@ func (r *filmstripRenderer) showBar() {
 	r.bar.Move(fyne.NewPos((seen-w)*f.offset/(whole-seen), f.Size().Height-3))
 	r.bar.Resize(fyne.NewSize(w, 3))
 }
-
-func (r *filmstripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.clip} }
-
-func (*filmstripRenderer) Destroy() {}

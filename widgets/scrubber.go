@@ -81,20 +81,16 @@ const (
 // CreateRenderer is called by Fyne.
 func (s *Scrubber) CreateRenderer() fyne.WidgetRenderer {
 	r := &scrubberRenderer{s: s, track: &canvas.Rectangle{}, done: &canvas.Rectangle{}, knob: &canvas.Circle{}}
+	r.parts = parts{r.track, r.done, r.knob}
 	r.Refresh()
 	return r
 }
 
 type scrubberRenderer struct {
+	parts
 	s           *Scrubber
 	track, done *canvas.Rectangle
 	knob        *canvas.Circle
-}
-
-func (r *scrubberRenderer) Destroy() {}
-
-func (r *scrubberRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.track, r.done, r.knob}
 }
 
 func (r *scrubberRenderer) MinSize() fyne.Size { return fyne.NewSize(80, scrubberKnob+6) }
@@ -114,15 +110,15 @@ func (r *scrubberRenderer) Layout(size fyne.Size) {
 }
 
 func (r *scrubberRenderer) Refresh() {
-	th, v := r.s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	color := colors(r.s)
 	r.track.CornerRadius, r.done.CornerRadius = scrubberTrack/2.0, scrubberTrack/2.0
-	r.track.FillColor = th.Color(theme.ColorNameInputBorder, v)
-	accent := th.Color(theme.ColorNamePrimary, v)
+	r.track.FillColor = color(theme.ColorNameInputBorder)
+	accent := color(theme.ColorNamePrimary)
 	r.done.FillColor = accent
-	r.knob.FillColor = th.Color(theme.ColorNameMenuBackground, v)
+	r.knob.FillColor = color(theme.ColorNameMenuBackground)
 	r.knob.StrokeColor, r.knob.StrokeWidth = accent, 3
 	if r.s.length == 0 {
-		r.track.FillColor = th.Color(theme.ColorNameDisabledButton, v)
+		r.track.FillColor = color(theme.ColorNameDisabledButton)
 		r.knob.StrokeColor = r.track.FillColor
 	}
 	r.Layout(r.s.Size())

@@ -29,7 +29,7 @@ type Segmented struct {
 	edges    []float32 // right edge of each word's field
 }
 
-// NewSegmented is a row of words, the first of them chosen. A compact one has less air around its words.
+// NewSegmented is a row of words, the first of them chosen. A compact one has less space around its words.
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	s := &Segmented{words: words, compact: compact, hovered: -1, OnChanged: changed}
 	s.ExtendBaseWidget(s)
@@ -127,7 +127,8 @@ func (r *segmentedRenderer) Objects() []fyne.CanvasObject {
 	return list
 }
 
-func (r *segmentedRenderer) air() (x, y float32) {
+// padding is the space around each word.
+func (r *segmentedRenderer) padding() (x, y float32) {
 	if r.s.compact {
 		return 10, 5
 	}
@@ -136,19 +137,19 @@ func (r *segmentedRenderer) air() (x, y float32) {
 
 // width of a word's field is that of its bold text, so that nothing moves when another is chosen.
 func (r *segmentedRenderer) width(i int) float32 {
-	air, _ := r.air()
+	padding, _ := r.padding()
 	th := r.s.Theme()
-	return fyne.MeasureText(r.s.words[i], th.Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width + 2*air
+	return fyne.MeasureText(r.s.words[i], th.Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width + 2*padding
 }
 
 func (r *segmentedRenderer) MinSize() fyne.Size {
-	_, air := r.air()
+	_, padding := r.padding()
 	var w float32
 	for i := range r.s.words {
 		w += r.width(i)
 	}
 	h := fyne.MeasureText("Mg", r.s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height
-	return fyne.NewSize(w, h+2*air)
+	return fyne.NewSize(w, h+2*padding)
 }
 
 func (r *segmentedRenderer) Layout(size fyne.Size) {
@@ -179,27 +180,27 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 }
 
 func (r *segmentedRenderer) Refresh() {
-	th, v := r.s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	th, color := r.s.Theme(), colors(r.s)
 	for len(r.texts) < len(r.s.words) {
 		r.texts = append(r.texts, canvas.NewText("", nil))
 	}
 	r.texts = r.texts[:len(r.s.words)]
 	radius := th.Size(theme.SizeNameInputRadius)
 	r.mark.CornerRadius, r.hover.CornerRadius = radius, radius
-	r.mark.FillColor = th.Color(theme.ColorNameSelection, v)
-	r.mark.StrokeColor, r.mark.StrokeWidth = th.Color(theme.ColorNamePrimary, v), 1.2
+	r.mark.FillColor = color(theme.ColorNameSelection)
+	r.mark.StrokeColor, r.mark.StrokeWidth = color(theme.ColorNamePrimary), 1.2
 	if r.s.focused {
 		r.mark.StrokeWidth = 2.4
 	}
-	r.hover.FillColor = th.Color(theme.ColorNameHover, v)
+	r.hover.FillColor = color(theme.ColorNameHover)
 	for i, t := range r.texts {
 		t.Text, t.TextSize = r.s.words[i], th.Size(theme.SizeNameText)
 		t.TextStyle.Bold = i == r.s.selected
-		t.Color = th.Color(theme.ColorNamePlaceHolder, v)
+		t.Color = color(theme.ColorNamePlaceHolder)
 		if i == r.s.selected {
-			t.Color = th.Color(theme.ColorNamePrimary, v)
+			t.Color = color(theme.ColorNamePrimary)
 		} else if i == r.s.hovered {
-			t.Color = th.Color(theme.ColorNameForeground, v)
+			t.Color = color(theme.ColorNameForeground)
 		}
 		t.Refresh()
 	}

@@ -118,66 +118,63 @@ func (s *Slide) paint(w, h int) image.Image {
 
 // CreateRenderer is called by Fyne.
 func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
-	r := &slideRenderer{s: s, plate: canvas.NewRectangle(nil), note: canvas.NewText("", nil), wheel: widget.NewActivity()}
-	r.plate.CornerRadius = 8
+	r := &slideRenderer{s: s, ground: canvas.NewRectangle(nil), note: canvas.NewText("", nil), activity: widget.NewActivity()}
+	r.ground.CornerRadius = 8
 	r.note.TextStyle.Bold = true
+	r.parts = parts{s.raster, r.ground, r.note, r.activity}
 	r.Refresh()
 	return r
 }
 
-// slideRenderer draws the picture and, on a plate in the corner, what is said beside it: a wheel while the next is
-// waited for, or a few words.
+// slideRenderer draws the picture and, on a ground in the corner, what is said beside it: a sign of activity while the
+// next one is waited for, or a few words.
 type slideRenderer struct {
-	s     *Slide
-	plate *canvas.Rectangle
-	note  *canvas.Text
-	wheel *widget.Activity
+	parts
+	s        *Slide
+	ground   *canvas.Rectangle
+	note     *canvas.Text
+	activity *widget.Activity
 }
 
 func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
 
 func (r *slideRenderer) Layout(size fyne.Size) {
 	r.s.raster.Resize(size)
-	const margin, air = 20, 8
-	height := r.note.MinSize().Height + 2*air
-	width := r.note.MinSize().Width + 2*air
+	const margin, padding = 20, 8
+	height := r.note.MinSize().Height + 2*padding
+	width := r.note.MinSize().Width + 2*padding
 	if r.s.note == "" {
 		width = height
 	}
 	at := fyne.NewPos(size.Width-width-margin, size.Height-height-margin)
-	r.plate.Move(at)
-	r.plate.Resize(fyne.NewSize(width, height))
-	r.note.Move(at.AddXY(air, air))
+	r.ground.Move(at)
+	r.ground.Resize(fyne.NewSize(width, height))
+	r.note.Move(at.AddXY(padding, padding))
 	r.note.Resize(r.note.MinSize())
-	r.wheel.Move(at.AddXY(air, air))
-	r.wheel.Resize(fyne.NewSquareSize(height - 2*air))
+	r.activity.Move(at.AddXY(padding, padding))
+	r.activity.Resize(fyne.NewSquareSize(height - 2*padding))
 }
 
 func (r *slideRenderer) Refresh() {
 	s := r.s
-	color := func(n fyne.ThemeColorName) color.Color {
-		return s.Theme().Color(n, fyne.CurrentApp().Settings().ThemeVariant())
-	}
-	r.plate.FillColor, r.plate.StrokeColor, r.plate.StrokeWidth = color(theme.ColorNameOverlayBackground),
+	color := colors(s)
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNameOverlayBackground),
 		color(theme.ColorNameSeparator), 1
 	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText),
 		color(theme.ColorNameForeground)
-	r.plate.Hidden = s.note == "" && !s.busy
+	r.ground.Hidden = s.note == "" && !s.busy
 	r.note.Hidden = s.note == ""
 	if s.busy && s.note == "" {
-		r.wheel.Show()
-		r.wheel.Start()
+		r.activity.Show()
+		r.activity.Start()
 	} else {
-		r.wheel.Stop()
-		r.wheel.Hide()
+		r.activity.Stop()
+		r.activity.Hide()
 	}
 	r.Layout(s.Size())
-	r.plate.Refresh()
+	r.ground.Refresh()
 	r.note.Refresh()
 }
 
-func (r *slideRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.s.raster, r.plate, r.note, r.wheel}
-}
-
-func (r *slideRenderer) Destroy() { r.wheel.Stop() }
+// Destroy stops what moves.
+func (r *slideRenderer) Destroy() { r.activity.Stop() }

@@ -18,19 +18,18 @@ var (
 type Toggle struct {
 	widget.BaseWidget
 	focus
+	hint
 
 	// OnChanged is told the new state when the user changes it.
 	OnChanged func(bool)
-	// OnHint is told hint when the pointer comes, and "" when it leaves.
-	OnHint func(string)
 
-	word, hint string
+	word, help string
 	on         bool
 }
 
 // NewToggle is a switch.
 func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
-	t := &Toggle{word: word, hint: hint, on: on, OnChanged: changed}
+	t := &Toggle{word: word, help: hint, on: on, OnChanged: changed}
 	t.ExtendBaseWidget(t)
 	t.refresh = t.Refresh
 	return t
@@ -57,19 +56,13 @@ func (t *Toggle) Tapped(*fyne.PointEvent) {
 }
 
 // MouseIn tells the hint.
-func (t *Toggle) MouseIn(*desktop.MouseEvent) { t.tell(t.hint) }
+func (t *Toggle) MouseIn(*desktop.MouseEvent) { t.tell(t.help) }
 
 // MouseMoved does nothing.
 func (t *Toggle) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes the hint back.
 func (t *Toggle) MouseOut() { t.tell("") }
-
-func (t *Toggle) tell(hint string) {
-	if t.OnHint != nil {
-		t.OnHint(hint)
-	}
-}
 
 // TypedKey changes the state on Space.
 func (t *Toggle) TypedKey(e *fyne.KeyEvent) {
@@ -81,11 +74,13 @@ func (t *Toggle) TypedKey(e *fyne.KeyEvent) {
 // CreateRenderer is called by Fyne.
 func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	r := &toggleRenderer{t: t, track: &canvas.Rectangle{}, knob: &canvas.Circle{}, word: canvas.NewText(t.word, nil)}
+	r.parts = parts{r.track, r.knob, r.word}
 	r.Refresh()
 	return r
 }
 
 type toggleRenderer struct {
+	parts
 	t     *Toggle
 	track *canvas.Rectangle
 	knob  *canvas.Circle
@@ -97,12 +92,6 @@ const (
 	knobInset               = 3
 	wordGap                 = 8
 )
-
-func (r *toggleRenderer) Destroy() {}
-
-func (r *toggleRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.track, r.knob, r.word}
-}
 
 func (r *toggleRenderer) MinSize() fyne.Size {
 	m := fyne.MeasureText(r.t.word, r.t.Theme().Size(theme.SizeNameText), fyne.TextStyle{})
@@ -125,20 +114,20 @@ func (r *toggleRenderer) Layout(size fyne.Size) {
 }
 
 func (r *toggleRenderer) Refresh() {
-	th, v := r.t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	th, color := r.t.Theme(), colors(r.t)
 	r.track.CornerRadius = trackHeight / 2
-	r.track.FillColor = th.Color(theme.ColorNameInputBorder, v)
-	r.knob.FillColor = th.Color(theme.ColorNameBackground, v)
+	r.track.FillColor = color(theme.ColorNameInputBorder)
+	r.knob.FillColor = color(theme.ColorNameBackground)
 	if r.t.on {
-		r.track.FillColor = th.Color(theme.ColorNamePrimary, v)
-		r.knob.FillColor = th.Color(theme.ColorNameForegroundOnPrimary, v)
+		r.track.FillColor = color(theme.ColorNamePrimary)
+		r.knob.FillColor = color(theme.ColorNameForegroundOnPrimary)
 	}
 	r.track.StrokeWidth, r.track.StrokeColor = 0, nil
 	if r.t.focused {
-		r.track.StrokeWidth, r.track.StrokeColor = 2, th.Color(theme.ColorNameFocus, v)
+		r.track.StrokeWidth, r.track.StrokeColor = 2, color(theme.ColorNameFocus)
 	}
 	r.word.Text, r.word.TextSize = r.t.word, th.Size(theme.SizeNameText)
-	r.word.Color = th.Color(theme.ColorNameForeground, v)
+	r.word.Color = color(theme.ColorNameForeground)
 	r.Layout(r.t.Size())
 	r.track.Refresh()
 	r.knob.Refresh()

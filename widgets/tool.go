@@ -23,12 +23,11 @@ var (
 type Tool struct {
 	widget.BaseWidget
 	focus
+	hint
 
 	OnTapped func()
-	// OnHint is told Hint when the pointer comes, and "" when it leaves.
-	OnHint func(string)
 
-	hint     string
+	help     string
 	key      string
 	icon     fyne.Resource
 	picture  image.Image
@@ -41,7 +40,7 @@ type Tool struct {
 
 // NewTool is a button of size×size with an icon.
 func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
-	t := &Tool{icon: icon, size: size, hint: hint, OnTapped: tapped}
+	t := &Tool{icon: icon, size: size, help: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
 	t.refresh = t.Refresh
 	return t
@@ -49,7 +48,7 @@ func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool
 
 // NewPictureTool is a button of size×size with an image, and a key shown in its corner.
 func NewPictureTool(picture image.Image, key string, size float32, hint string, tapped func()) *Tool {
-	t := &Tool{picture: picture, key: key, size: size, hint: hint, OnTapped: tapped}
+	t := &Tool{picture: picture, key: key, size: size, help: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
 	t.refresh = t.Refresh
 	return t
@@ -78,7 +77,7 @@ func (t *Tool) SetPicture(picture image.Image) {
 }
 
 // SetHint changes what the button is for.
-func (t *Tool) SetHint(hint string) { t.hint = hint }
+func (t *Tool) SetHint(hint string) { t.help = hint }
 
 // SetChosen shows the button as chosen or not.
 func (t *Tool) SetChosen(chosen bool) {
@@ -116,9 +115,7 @@ func (t *Tool) Tapped(*fyne.PointEvent) {
 // MouseIn shows that the pointer is on the button.
 func (t *Tool) MouseIn(*desktop.MouseEvent) {
 	t.hovered = true
-	if t.OnHint != nil {
-		t.OnHint(t.hint)
-	}
+	t.tell(t.help)
 	t.Refresh()
 }
 
@@ -128,9 +125,7 @@ func (t *Tool) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut ends what MouseIn began.
 func (t *Tool) MouseOut() {
 	t.hovered = false
-	if t.OnHint != nil {
-		t.OnHint("")
-	}
+	t.tell("")
 	t.Refresh()
 }
 
@@ -148,27 +143,23 @@ func (t *Tool) CreateRenderer() fyne.WidgetRenderer {
 		tool: t, ground: &canvas.Rectangle{}, image: &canvas.Image{FillMode: canvas.ImageFillContain},
 		key: canvas.NewText(t.key, nil),
 	}
+	r.parts = parts{r.ground, r.image}
+	if t.key != "" {
+		r.parts = append(r.parts, r.key)
+	}
 	r.Refresh()
 	return r
 }
 
 type toolRenderer struct {
+	parts
 	tool   *Tool
 	ground *canvas.Rectangle
 	image  *canvas.Image
 	key    *canvas.Text
 }
 
-func (r *toolRenderer) Destroy() {}
-
 func (r *toolRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(r.tool.size) }
-
-func (r *toolRenderer) Objects() []fyne.CanvasObject {
-	if r.tool.key == "" {
-		return []fyne.CanvasObject{r.ground, r.image}
-	}
-	return []fyne.CanvasObject{r.ground, r.image, r.key}
-}
 
 func (r *toolRenderer) Layout(size fyne.Size) {
 	t := r.tool
@@ -190,27 +181,26 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 }
 
 func (r *toolRenderer) Refresh() {
-	t, th := r.tool, r.tool.Theme()
-	v := fyne.CurrentApp().Settings().ThemeVariant()
+	t, th, color := r.tool, r.tool.Theme(), colors(r.tool)
 	r.ground.CornerRadius = th.Size(theme.SizeNameInputRadius) + 2
 	r.ground.StrokeWidth, r.ground.StrokeColor = 0, nil
 	r.ground.FillColor = nil
 	switch {
 	case t.round && t.disabled:
-		r.ground.FillColor = th.Color(theme.ColorNameDisabledButton, v)
+		r.ground.FillColor = color(theme.ColorNameDisabledButton)
 	case t.round:
-		r.ground.FillColor = th.Color(theme.ColorNamePrimary, v)
+		r.ground.FillColor = color(theme.ColorNamePrimary)
 	case t.chosen:
-		r.ground.FillColor = th.Color(theme.ColorNameSelection, v)
-		r.ground.StrokeColor, r.ground.StrokeWidth = th.Color(theme.ColorNamePrimary, v), 1.5
+		r.ground.FillColor = color(theme.ColorNameSelection)
+		r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNamePrimary), 1.5
 	case t.hovered && !t.disabled:
-		r.ground.FillColor = th.Color(theme.ColorNameHover, v)
+		r.ground.FillColor = color(theme.ColorNameHover)
 	}
 	if t.round {
 		r.ground.CornerRadius = t.size / 2
 	}
 	if t.focused {
-		r.ground.StrokeColor, r.ground.StrokeWidth = th.Color(theme.ColorNameFocus, v), 2
+		r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNameFocus), 2
 	}
 	r.image.Image = t.picture
 	if t.picture == nil {
@@ -228,7 +218,7 @@ func (r *toolRenderer) Refresh() {
 		r.image.Translucency = 0.6
 	}
 	r.key.Text, r.key.TextSize = t.key, t.size*0.22
-	r.key.Color = th.Color(theme.ColorNamePlaceHolder, v)
+	r.key.Color = color(theme.ColorNamePlaceHolder)
 	r.ground.Refresh()
 	r.image.Refresh()
 	r.key.Refresh()

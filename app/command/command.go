@@ -112,6 +112,9 @@ func (p *program) complain(t solve.Text) {
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.texts.Say(t))
 }
 
+// failed complains about an error of the system.
+func (p *program) failed(err error) { p.complain(solve.Say("command.failed", "Why", err.Error())) }
+
 // usage complains about the arguments.
 func (p *program) usage(t solve.Text) int {
 	p.complain(t)
@@ -127,7 +130,7 @@ func (p *program) version([]string) int {
 // print prints a text that was asked for.
 func (p *program) print(s string) int {
 	if _, err := fmt.Fprintln(p.stdout, s); err != nil {
-		p.complain(solve.Say("command.failed", "Why", err.Error()))
+		p.failed(err)
 		return BadInput
 	}
 	return Solved

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -16,7 +15,6 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 )
 
 // draw is the command: it makes pictures, animations and slides of boards and lessons.
@@ -32,17 +30,12 @@ func (p *program) draw(args []string) int {
 	if code != Solved {
 		return code
 	}
-	bytes := d.budget
-	if bytes == 0 {
-		bytes = budget.Default()
-	}
-	budget.Collect(bytes)
 	ctx, stop := p.interruptible()
 	defer stop()
 	fonts := assets.BoardFonts()
 	a := &artist{
 		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
-		studio: &studio.Studio{Budget: bytes, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
+		studio: &studio.Studio{Budget: memory(d.budget), Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
 	}
 	a.studio.Say = a.texts.Say
 	for _, j := range work {
@@ -75,7 +68,7 @@ func (p *program) drawings(d *drawing) ([]drawn, int) {
 		paths := []string{name}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
 			if paths, err = boardFiles(name); err != nil {
-				p.complain(solve.Say("command.failed", "Why", err.Error()))
+				p.failed(err)
 				return nil, BadUsage
 			}
 		}
@@ -92,7 +85,7 @@ func (p *program) drawings(d *drawing) ([]drawn, int) {
 		return nil, p.usage(solve.Say("command.draw.no_file"))
 	}
 	if err := os.MkdirAll(d.out, 0o777); err != nil {
-		p.complain(solve.Say("command.failed", "Why", err.Error()))
+		p.failed(err)
 		return nil, BadInput
 	}
 	return work, Solved
@@ -149,7 +142,7 @@ func (a *artist) draw(j drawn) int {
 	o := order.Options(film.Frames, scene.Light, title, a.texts.Language())
 	warnings, err := export.Check(film, o)
 	for _, w := range warnings {
-		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", w))
+		a.about(f, w)
 	}
 	if err == nil {
 		err = a.write(j.out, film, o)
@@ -200,36 +193,4 @@ func (a *artist) progress(out string) func(done, of int) {
 		}
 		_, _ = fmt.Fprintf(screen, "%s %d/%d%s", out, done, of, end)
 	}
-}
-
-// fail says what went wrong with a file, if anything, and returns the exit code.
-func (a *artist) fail(f *files.File, err error) int {
-	var board *solve.BoardError
-	var over *solve.OverBudget
-	var refusal *solve.Refusal
-	switch {
-	case err == nil:
-		return Solved
-	case errors.Is(err, context.Canceled):
-		return Interrupted
-	case errors.As(err, &board):
-		a.complainAt(f.Error(board.Diagnostic), "command.error")
-		return BadInput
-	case errors.As(err, &over):
-		a.complain(
-			solve.Say(
-				"command.draw.about",
-				"File",
-				f.Name,
-				"What",
-				solve.Say("command.over_budget", "MB", a.studio.Budget/budget.MB),
-			),
-		)
-		return Unsolved
-	case errors.As(err, &refusal):
-		a.complain(solve.Say("command.draw.about", "File", f.Name, "What", refusal.Text))
-		return BadInput
-	}
-	a.complain(solve.Say("command.failed", "Why", err.Error()))
-	return BadInput
 }

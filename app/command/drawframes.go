@@ -178,17 +178,8 @@ func algorithmIDs(p solve.Puzzle, task string) (ids []string) {
 func (v *seen) fits(s *view.Shot) *solve.Text {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {
-		return said(
-			"command.off_board",
-			"Flag",
-			"-pointer",
-			"Value",
-			solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1),
-			"Rows",
-			size.Rows,
-			"Cols",
-			size.Cols,
-		)
+		at := solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1)
+		return said("command.off_board", "Flag", "-pointer", "Value", at, "Rows", size.Rows, "Cols", size.Cols)
 	}
 	if s.Query < 0 && (s.Lens != "" || s.Route || v.steps != nil) {
 		return said("command.draw.board_alone")

@@ -1,9 +1,6 @@
 package command
 
 import (
-	"errors"
-	"flag"
-	"io"
 	"math"
 	"path/filepath"
 	"slices"
@@ -33,7 +30,6 @@ type drawing struct {
 	lesson, quiet bool
 	frame         int // of the lesson, from 1; 0: all
 	help          bool
-	bad           *solve.Text // the value that an option can't have
 
 	view   seen
 	viewed bool // an option of the view was given
@@ -60,129 +56,95 @@ type seen struct {
 // span is a range of steps; to of -1 is the end.
 type span struct{ from, to int }
 
-// viewFlags are the options that say what is seen of a board, so that a lesson is not meant.
-var viewFlags = []string{
-	"dataset", "query", "all", "task", "algorithm", "track", "move", "event", "last", "route", "steps", "unit", "lens",
-	"pointer", "cells",
-}
-
-// drawing reads the arguments of the command draw. Options may stand before and behind the files.
+// drawing reads the arguments of the command draw.
 func (p *program) drawing(args []string) (d drawing, complaint *solve.Text) {
 	d.order, d.lang, d.view.event = export.Usual(), p.texts.Language(), -1
-	set := d.flags()
-	for {
-		err := set.Parse(args)
-		if errors.Is(err, flag.ErrHelp) {
-			d.help = true
-			return d, nil
-		}
-		if err != nil && d.bad != nil {
-			return d, d.bad
-		}
-		if err != nil {
-			return d, said("command.bad_flag", "Why", err.Error())
-		}
-		if set.NArg() == 0 {
-			break
-		}
-		name := set.Arg(0)
-		if name == "-" {
-			name = ""
-		}
-		d.files = append(d.files, name)
-		args = set.Args()[1:]
+	seen := d.viewOptions()
+	var given map[string]bool
+	d.files, given, d.help, complaint = parse(args, slices.Concat(seen, d.otherOptions()))
+	if complaint != nil || d.help {
+		return d, complaint
 	}
-	set.Visit(func(f *flag.Flag) { d.viewed = d.viewed || slices.Contains(viewFlags, f.Name) })
-	return d, d.sound(set)
+	d.viewed = slices.ContainsFunc(seen, func(o option) bool { return given[o.name] })
+	return d, d.sound(given)
 }
 
-func said(key string, pairs ...any) *solve.Text {
-	t := solve.Say(key, pairs...)
-	return &t
+// viewOptions say what is seen of a board, so that a lesson is not meant.
+func (d *drawing) viewOptions() []option {
+	v := &d.view
+	return []option{
+		{name: "dataset", read: whole(&v.dataset, 1, math.MaxInt32)},
+		{name: "query", read: whole(&v.query, 1, math.MaxInt32)},
+		{name: "all", on: &v.all},
+		{name: "task", read: text(&v.task)},
+		{name: "algorithm", read: text(&v.algorithm)},
+		{name: "move", read: position(&v.move)},
+		{name: "route", on: &v.route},
+		{name: "lens", read: v.readLens},
+		{name: "event", read: position(&v.event)},
+		{name: "track", read: func(s string) error {
+			return choose(s, view.Tracks[:view.ByHand], func(i int) { v.track = view.Track(i) })
+		}},
+		{name: "last", on: &v.last},
+		{name: "steps", read: v.readSteps},
+		{name: "unit", read: func(s string) error {
+			return choose(s, explore.Units, func(i int) { v.unit = explore.Unit(i) })
+		}},
+		{name: "pointer", read: func(s string) error {
+			row, col, ok := parsePlace(s)
+			v.pointer = &[2]int{row, col}
+			return wanted(ok, "ROW,COLUMN")
+		}},
+		{name: "cells", read: v.readRegion},
+	}
 }
 
-// flags are the options, each of which writes what it was given into the drawing.
-func (d *drawing) flags() *flag.FlagSet {
-	set := flag.NewFlagSet("draw", flag.ContinueOnError)
-	set.SetOutput(io.Discard)
-	add := func(name string, read func(string) error) {
-		set.Func(name, "", func(s string) error {
-			err := read(s)
-			var bad *badValue
-			if errors.As(err, &bad) {
-				d.bad = said("command.draw.bad_value", "Option", "-"+name, "Value", strconv.Quote(s), "Want", bad.want)
-			}
+// otherOptions say what is drawn, and how.
+func (d *drawing) otherOptions() []option {
+	o := &d.order
+	return []option{
+		{name: "o", read: text(&d.out)},
+		{name: "lesson", on: &d.lesson},
+		{name: "frame", read: whole(&d.frame, 1, math.MaxInt32)},
+		{name: "format", read: oneOf(&o.Format, export.Formats...)},
+		{name: "paper", read: oneOf(&o.Paper, export.Papers...)},
+		{name: "page", read: oneOf(&o.Sheet, export.Sheets...)},
+		{name: "show", read: d.readShow},
+		{name: "title", read: func(s string) error { d.title = &s; return nil }},
+		{name: "caption", read: text(&d.caption)},
+		{name: "cell", read: decimal(&o.Cell, export.LeastCell, export.MostCell)},
+		{name: "scale", read: decimal(&o.Scale, export.LeastScale, export.MostScale)},
+		{name: "colors", read: whole(&o.Colors, export.LeastColors, export.MostColors)},
+		{name: "per-page", read: whole(&o.PerPage, 1, export.MostPerPage)},
+		{name: "columns", read: whole(&o.Columns, 1, export.MostPerPage)},
+		{name: "hold", read: func(s string) error {
+			var seconds float64
+			err := decimal(&seconds, export.LeastHold.Seconds(), export.MostHold.Seconds())(s)
+			o.Hold = time.Duration(seconds * float64(time.Second))
 			return err
-		})
+		}},
+		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
+		{name: "lang", read: oneOf(&d.lang, "en", "zh", "ja")},
+		{name: "puzzle", read: text(&d.puzzle)},
+		{name: "memory", read: func(s string) error {
+			var mb int
+			err := whole(&mb, 1, math.MaxInt32)(s)
+			d.budget = int64(mb) * budget.MB
+			return err
+		}},
+		{name: "quiet", on: &d.quiet},
 	}
-	o, v := &d.order, &d.view
-	set.StringVar(&d.out, "o", "", "")
-	set.StringVar(&d.puzzle, "puzzle", "", "")
-	set.StringVar(&d.caption, "caption", "", "")
-	set.BoolVar(&d.lesson, "lesson", false, "")
-	set.BoolVar(&d.quiet, "quiet", false, "")
-	set.BoolVar(&v.all, "all", false, "")
-	set.BoolVar(&v.last, "last", false, "")
-	set.BoolVar(&v.route, "route", false, "")
-	set.StringVar(&v.task, "task", "", "")
-	set.StringVar(&v.algorithm, "algorithm", "", "")
-	add("title", func(s string) error { d.title = &s; return nil })
-	add("lang", oneOf(&d.lang, "en", "zh", "ja"))
-	add("format", oneOf(&o.Format, export.Formats...))
-	add("paper", oneOf(&o.Paper, export.Papers...))
-	add("page", oneOf(&o.Sheet, export.Sheets...))
-	add("show", d.readShow)
-	add("cell", decimal(&o.Cell, export.LeastCell, export.MostCell))
-	add("scale", decimal(&o.Scale, export.LeastScale, export.MostScale))
-	add("colors", whole(&o.Colors, export.LeastColors, export.MostColors))
-	add("per-page", whole(&o.PerPage, 1, export.MostPerPage))
-	add("columns", whole(&o.Columns, 1, export.MostPerPage))
-	add("loops", whole(&o.Loops, 0, math.MaxUint16))
-	add("hold", func(s string) error {
-		var seconds float64
-		err := decimal(&seconds, export.LeastHold.Seconds(), export.MostHold.Seconds())(s)
-		o.Hold = time.Duration(seconds * float64(time.Second))
-		return err
-	})
-	add("memory", func(s string) error {
-		var mb int
-		err := whole(&mb, 1, math.MaxInt32)(s)
-		d.budget = int64(mb) * budget.MB
-		return err
-	})
-	add("frame", whole(&d.frame, 1, math.MaxInt32))
-	add("dataset", whole(&v.dataset, 1, math.MaxInt32))
-	add("query", whole(&v.query, 1, math.MaxInt32))
-	add("move", position(&v.move))
-	add("event", position(&v.event))
-	add("track", func(s string) error {
-		return choose(s, view.Tracks[:view.ByHand], func(i int) { v.track = view.Track(i) })
-	})
-	add("unit", func(s string) error {
-		return choose(s, explore.Units, func(i int) { v.unit = explore.Unit(i) })
-	})
-	add("steps", v.readSteps)
-	add("lens", v.readLens)
-	add("pointer", func(s string) error {
-		row, col, ok := parsePlace(s)
-		v.pointer = &[2]int{row, col}
-		return wanted(ok, "ROW,COLUMN")
-	})
-	add("cells", v.readRegion)
-	return set
 }
 
 // sound checks what was given together, and finds the format.
-func (d *drawing) sound(set *flag.FlagSet) *solve.Text {
-	given := map[string]bool{}
-	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
+func (d *drawing) sound(given map[string]bool) *solve.Text {
 	switch {
 	case len(d.files) == 0:
 		return said("command.draw.no_file")
-	case !given["o"] || d.out == "":
+	case d.out == "":
 		return said("command.draw.no_out")
 	case d.puzzle != "" && puzzles.ByID(d.puzzle) == nil:
-		return said("command.no_puzzle", "Name", strconv.Quote(d.puzzle), "Names", strings.Join(puzzleIDs(), ", "))
+		return noPuzzle(d.puzzle)
 	case (d.lesson || d.frame > 0) && d.viewed:
 		return said("command.draw.lesson_or_view")
 	case d.view.all && (given["dataset"] || given["query"]):
@@ -204,33 +166,18 @@ func (d *drawing) sound(set *flag.FlagSet) *solve.Text {
 	if f == export.PPTX && !given["page"] {
 		d.order.Sheet = export.Slide
 	}
-	switch {
-	case !slices.Contains(f.Papers(), d.order.Paper):
-		return said(
-			"command.draw.unfit",
-			"Option",
-			"-paper",
-			"Value",
-			string(d.order.Paper),
-			"Format",
-			string(f),
-			"Names",
-			names(f.Papers()),
-		)
-	case !slices.Contains(f.Sheets(), d.order.Sheet):
-		return said(
-			"command.draw.unfit",
-			"Option",
-			"-page",
-			"Value",
-			string(d.order.Sheet),
-			"Format",
-			string(f),
-			"Names",
-			names(f.Sheets()),
-		)
+	if complaint := fitting(f, "-paper", d.order.Paper, f.Papers()); complaint != nil {
+		return complaint
 	}
-	return nil
+	return fitting(f, "-page", d.order.Sheet, f.Sheets())
+}
+
+// fitting complains about a value of an option that is none of those that a format can have.
+func fitting[T ~string](f export.Format, option string, value T, fit []T) *solve.Text {
+	if slices.Contains(fit, value) {
+		return nil
+	}
+	return said("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f), "Names", names(fit))
 }
 
 func names[T ~string](list []T) string {
@@ -239,4 +186,68 @@ func names[T ~string](list []T) string {
 		words = append(words, string(w))
 	}
 	return strings.Join(words, ", ")
+}
+
+// readSteps reads FROM-TO, FROM- or all.
+func (v *seen) readSteps(s string) error {
+	v.steps = &span{0, -1}
+	if s == "all" {
+		return nil
+	}
+	from, to, ok := strings.Cut(s, "-")
+	err := wanted(ok, "FROM-TO, all")
+	if err == nil {
+		err = position(&v.steps.from)(from)
+	}
+	if err == nil && to != "" {
+		err = position(&v.steps.to)(to)
+	}
+	if err == nil && (v.steps.from < 0 || v.steps.to >= 0 && v.steps.to < v.steps.from) {
+		err = &badValue{"FROM-TO, all"}
+	}
+	return err
+}
+
+// readLens reads ID or ID:CHOICE, the choice from 1.
+func (v *seen) readLens(s string) error {
+	id, choice, ok := strings.Cut(s, ":")
+	v.lens, v.choice = id, 0
+	if !ok {
+		return nil
+	}
+	err := whole(&v.choice, 1, math.MaxInt32)(choice)
+	v.choice--
+	return err
+}
+
+// readRegion reads R1,C1:R2,C2, both cells included.
+func (v *seen) readRegion(s string) error {
+	a, b, ok := strings.Cut(s, ":")
+	r1, c1, ok1 := parsePlace(a)
+	r2, c2, ok2 := parsePlace(b)
+	v.region = view.Region{Row: r1, Col: c1, Rows: r2 - r1 + 1, Cols: c2 - c1 + 1}
+	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
+}
+
+// readShow reads what is drawn beside the boards and on them: a list of words, all or none.
+func (d *drawing) readShow(s string) error {
+	o := &d.order
+	parts := map[string]*bool{
+		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption, "lens": &o.Lens,
+		"annotations": &o.Annotations,
+	}
+	for _, shown := range parts {
+		*shown = s == "all"
+	}
+	if s == "all" || s == "none" {
+		return nil
+	}
+	for _, word := range strings.Split(s, ",") {
+		shown := parts[word]
+		if shown == nil {
+			return &badValue{"title, coordinates, legend, caption, lens, annotations; all, none"}
+		}
+		*shown = true
+	}
+	return nil
 }

@@ -1,9 +1,6 @@
 package command
 
 import (
-	"strconv"
-	"strings"
-
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -13,10 +10,9 @@ func (p *program) help(args []string) int {
 	if len(args) > 0 {
 		puzzle := puzzles.ByID(args[0])
 		if puzzle == nil {
-			return p.usage(solve.Say("command.no_puzzle", "Name", strconv.Quote(args[0]), "Names",
-				strings.Join(puzzleIDs(), ", ")))
+			return p.usage(*noPuzzle(args[0]))
 		}
-		return p.print(p.about(puzzle))
+		return p.print(p.describe(puzzle))
 	}
 	text := p.texts.Say(solve.Say("command.help"))
 	for _, puzzle := range puzzles.All() {
@@ -26,8 +22,8 @@ func (p *program) help(args []string) int {
 	return p.print(text)
 }
 
-// about is what a puzzle is, with its tasks and the algorithms of each, the default ones first.
-func (p *program) about(puzzle solve.Puzzle) string {
+// describe is what a puzzle is, with its tasks and the algorithms of each, the default ones first.
+func (p *program) describe(puzzle solve.Puzzle) string {
 	id := puzzle.ID()
 	text := p.texts.Say(solve.Say(id+".title")) + "\n\n" + p.texts.Say(solve.Say(id+".about")) + "\n"
 	for _, task := range puzzle.Tasks() {

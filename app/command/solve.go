@@ -12,6 +12,7 @@ import (
 	"stepboard/app/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/solve/puzzles"
 )
 
 // standardInput is the name of the input in messages where it is no file.
@@ -29,8 +30,8 @@ func (p *program) solve(args []string) int {
 	if o.help {
 		return p.help(nil)
 	}
-	memory := make(chan int64, 1)
-	go func() { memory <- o.memory() }() // asking the system takes as long as reading a small input
+	bytes := make(chan int64, 1)
+	go func() { bytes <- memory(o.budget) }() // asking the system takes as long as reading a small input
 	f, code := p.read(o)
 	if code != Solved {
 		return code
@@ -42,7 +43,7 @@ func (p *program) solve(args []string) int {
 	if code := p.check(w, o); code != Solved {
 		return code
 	}
-	w.budget = <-memory
+	w.budget = <-bytes
 	ctx, stop := p.interruptible()
 	defer stop()
 	out := bufio.NewWriterSize(p.stdout, 1<<16)
@@ -56,25 +57,39 @@ func (p *program) solve(args []string) int {
 	if e := out.Flush(); err == nil {
 		err = e
 	}
-	return p.end(w, code, err)
+	if err != nil {
+		return p.fail(w.file, err)
+	}
+	return code
 }
 
-// end says why a run ended early.
-func (p *program) end(w work, code int, err error) int {
+// fail says what went wrong with a file, if anything, and returns the exit code.
+func (p *program) fail(f *files.File, err error) int {
 	var board *solve.BoardError
+	var over *solve.OverBudget
+	var refusal *solve.Refusal
 	switch {
 	case err == nil:
-		return code
+		return Solved
 	case errors.Is(err, context.Canceled):
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE): // nobody reads any more
-		return BadInput
 	case errors.As(err, &board):
-		p.complainAt(w.file.Error(board.Diagnostic), "command.error")
-		return BadInput
+		p.complainAt(f.Error(board.Diagnostic), "command.error")
+	case errors.As(err, &over):
+		p.about(f, solve.Say("command.over_budget", "MB", over.Budget/budget.MB))
+		return Unsolved
+	case errors.As(err, &refusal):
+		p.about(f, refusal.Text)
+	default:
+		p.failed(err)
 	}
-	p.complain(solve.Say("command.failed", "Why", err.Error()))
 	return BadInput
+}
+
+// about complains about a file.
+func (p *program) about(f *files.File, what solve.Text) {
+	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
 // read reads the input that the options name.
@@ -83,13 +98,13 @@ func (p *program) read(o options) (*files.File, int) {
 	if o.file != "" {
 		file, err := os.Open(o.file)
 		if err != nil {
-			p.complain(solve.Say("command.failed", "Why", err.Error()))
+			p.failed(err)
 			return nil, BadUsage
 		}
 		defer file.Close()
 		in, name = file, o.file
 	}
-	f, err := files.Read(name, in, puzzleOf(o))
+	f, err := files.Read(name, in, puzzles.ByID(o.puzzle))
 	var input *solve.InputError
 	var wrong *files.WrongPuzzle
 	switch {
@@ -101,7 +116,7 @@ func (p *program) read(o options) (*files.File, int) {
 	case errors.As(err, &wrong):
 		return nil, p.usage(solve.Say("command.wrong_puzzle", "Have", wrong.Have.ID(), "Want", wrong.Want.ID()))
 	}
-	p.complain(solve.Say("command.failed", "Why", err.Error()))
+	p.failed(err)
 	return nil, BadUsage
 }
 

@@ -32,9 +32,8 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 		w.task = tasks[0]
 	}
 	if !slices.Contains(tasks, w.task) {
-		t := solve.Say("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names",
+		return w, said("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names",
 			strings.Join(tasks, ", "))
-		return w, &t
 	}
 	solvers := w.puzzle.Solvers(w.task)
 	w.solver = solvers[0]
@@ -46,9 +45,8 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 		}
 	}
 	if o.algorithm != "" && w.solver.ID() != o.algorithm {
-		t := solve.Say("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
+		return w, said("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
 			"Names", strings.Join(ids, ", "))
-		return w, &t
 	}
 	complaint = o.place(&w)
 	return w, complaint
@@ -63,23 +61,19 @@ func (o options) place(w *work) (complaint *solve.Text) {
 		}
 		brush, ok := brushOf(w, name)
 		if !ok {
-			t := solve.Say("command.no_place", "Flag", "-"+name, "Puzzle", w.puzzle.ID(), "Task", w.task)
-			return &t
+			return said("command.no_place", "Flag", "-"+name, "Puzzle", w.puzzle.ID(), "Task", w.task)
 		}
 		row, col, ok := parsePlace(value)
 		if !ok {
-			t := solve.Say("command.bad_place", "Flag", "-"+name, "Value", strconv.Quote(value))
-			return &t
+			return said("command.bad_place", "Flag", "-"+name, "Value", strconv.Quote(value))
 		}
 		for _, d := range w.datasets {
 			if !d.Board.In(row, col) {
-				t := solve.Say("command.off_board", "Flag", "-"+name, "Value", value, "Rows", d.Board.Rows, "Cols", d.Board.Cols)
-				return &t
+				return said("command.off_board", "Flag", "-"+name, "Value", value, "Rows", d.Board.Rows, "Cols", d.Board.Cols)
 			}
 			at := d.Board.At(row, col)
 			if d.Board.Terrain[at] == solve.Wall {
-				t := solve.Say("command.on_wall", "Flag", "-"+name, "Value", value)
-				return &t
+				return said("command.on_wall", "Flag", "-"+name, "Value", value)
 			}
 			for q := range d.Queries {
 				put(&d.Queries[q], solve.Thing{Kind: brush.Kind, At: at})

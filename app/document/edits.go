@@ -145,12 +145,38 @@ func (d *Document) replaceThing(name solve.Text, l place, index int, to solve.Th
 	d.do(name, &thingEdit{l, d.span(l), index, old, to})
 }
 
-func (d *Document) addThing(name solve.Text, l place, t solve.Thing) {
-	d.replaceThing(name, l, len(*l.things()), t)
+// thingsEdit puts a whole list of things in the place of another, for changes of several at once.
+type thingsEdit struct {
+	place
+	span
+	old, new []solve.Thing
 }
 
-func (d *Document) removeThing(name solve.Text, l place, index int) {
-	d.replaceThing(name, l, index, solve.Thing{})
+func (e *thingsEdit) redo(d *Document) { e.set(d, e.new, e.after) }
+func (e *thingsEdit) undo(d *Document) { e.set(d, e.old, e.before) }
+
+func (e *thingsEdit) set(d *Document, list []solve.Thing, revision uint64) {
+	*e.things(), *e.revision() = list, revision
+	d.note(e.what(), e.page, e.query)
+}
+
+// setThings puts a list, which it takes over, in the place of another, as an edit of one thing where that is all that
+// differs. It takes linear time.
+func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
+	list := *l.things()
+	i := 0
+	for i < min(len(list), len(next)) && list[i] == next[i] {
+		i++
+	}
+	switch {
+	case i == len(list) && i == len(next):
+	case i < len(list) && slices.Equal(list[i+1:], next[i:]):
+		d.replaceThing(name, l, i, solve.Thing{})
+	case i < len(next) && slices.Equal(list[min(i+1, len(list)):], next[i+1:]):
+		d.replaceThing(name, l, i, next[i])
+	default:
+		d.do(name, &thingsEdit{l, d.span(l), list, slices.Clip(next)})
+	}
 }
 
 // shapeEdit puts another board, with what is on it, in the place of that of a dataset. It keeps the old one.

@@ -101,7 +101,7 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 		return x.Kind == b.Kind && (b.Unique || x.At == c)
 	})
 	if index < 0 {
-		d.addThing(name, l, t)
+		d.replaceThing(name, l, len(*l.things()), t)
 		return
 	}
 	if (*l.things())[index] != t {
@@ -114,10 +114,9 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 
 // removeThings removes those of a list that which picks, from an index on.
 func (d *Document) removeThings(name solve.Text, l place, from int, which func(solve.Thing) bool) {
-	for i := len(*l.things()) - 1; i >= from; i-- {
-		if which((*l.things())[i]) {
-			d.removeThing(name, l, i)
-		}
+	list := *l.things()
+	if slices.ContainsFunc(list[from:], which) {
+		d.setThings(name, l, append(slices.Clone(list[:from]), slices.DeleteFunc(slices.Clone(list[from:]), which)...))
 	}
 }
 
@@ -146,11 +145,13 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 	name := solve.Say("document.move", "Thing", d.kindName(it.Kind))
 	d.together(name, func() {
 		for _, at := range d.layers() {
-			for i, x := range *at.things() {
+			next := slices.Clone(*at.things())
+			for i, x := range next {
 				if x.At == to && d.classOf(x.Kind) == d.classOf(it.Kind) {
-					d.replaceThing(name, at, i, solve.Thing{Kind: x.Kind, At: it.At})
+					next[i].At = it.At
 				}
 			}
+			d.setThings(name, at, next)
 		}
 		d.replaceThing(name, l, index, solve.Thing{Kind: it.Kind, At: to})
 	})
@@ -173,7 +174,7 @@ func (d *Document) Erase(c grid.Cell) {
 	name := solve.Say("document.erase")
 	if list := d.At(c); len(list) > 0 {
 		l, _ := d.layer(list[0].Query)
-		d.removeThing(name, l, slices.Index(*l.things(), list[0].Thing))
+		d.replaceThing(name, l, slices.Index(*l.things(), list[0].Thing), solve.Thing{})
 	} else {
 		d.setCell(name, d.page(), c, solve.Floor)
 	}

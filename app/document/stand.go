@@ -21,36 +21,42 @@ func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 	})
 }
 
+// standAt takes time linear in the things.
 func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
-	want = slices.Clone(want)
-	take := func(which func(solve.Thing) bool) (solve.Thing, bool) {
-		i := slices.IndexFunc(want, which)
-		if i < 0 {
-			return solve.Thing{}, false
-		}
-		t := want[i]
-		want = slices.Delete(want, i, i+1)
-		return t, true
+	next := slices.Clone(*l.things())
+	missing := map[solve.Thing]int{} // how many of each are wanted and not there
+	for _, t := range want {
+		missing[t]++
 	}
 	var moved []int // indices of things that don't stay
-	for i, have := range *l.things() {
-		if _, stays := take(func(t solve.Thing) bool { return t == have }); !stays {
+	for i, have := range next {
+		if missing[have] > 0 {
+			missing[have]--
+		} else {
 			moved = append(moved, i)
 		}
 	}
-	var gone []int
-	for _, i := range moved {
-		have := (*l.things())[i]
-		if to, ok := take(func(t solve.Thing) bool { return t.Kind == have.Kind }); ok {
-			d.replaceThing(name, l, i, to)
-		} else {
-			gone = append(gone, i)
+	var lacking []solve.Thing
+	for _, t := range slices.Backward(want) { // of equal ones the first stay
+		if missing[t] > 0 {
+			missing[t]--
+			lacking = append(lacking, t)
 		}
 	}
-	for _, i := range slices.Backward(gone) {
-		d.removeThing(name, l, i)
+	slices.Reverse(lacking)
+	byKind := map[solve.Kind][]int{} // indices of lacking
+	for i, t := range lacking {
+		byKind[t.Kind] = append(byKind[t.Kind], i)
 	}
-	for _, t := range want {
-		d.addThing(name, l, t)
+	for _, i := range moved {
+		list := byKind[next[i].Kind]
+		if len(list) == 0 {
+			next[i] = solve.Thing{}
+			continue
+		}
+		byKind[next[i].Kind] = list[1:]
+		next[i], lacking[list[0]] = lacking[list[0]], solve.Thing{}
 	}
+	next = slices.DeleteFunc(append(next, lacking...), func(t solve.Thing) bool { return t.Kind == 0 })
+	d.setThings(name, l, next)
 }

@@ -8,6 +8,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/knight"
 	"stepboard/solve/sokoban"
 )
 
@@ -73,4 +74,40 @@ func TestStandOfRandomThings(t *testing.T) {
 			t.Fatalf("undo brings %v, want %v", d.Board().Things, kept)
 		}
 	}
+}
+
+// TestManyThingsOnOneCell: what a hundred thousand things on a cell become is one edit, worked out in linear time.
+func TestManyThingsOnOneCell(t *testing.T) {
+	p := knight.Puzzle
+	data := p.New(grid.Size{Rows: 3, Cols: 3})
+	kind := p.Brushes()[0].Kind
+	for _, b := range p.Brushes() {
+		if b.Layer == solve.OnBoard {
+			kind = b.Kind
+		}
+	}
+	data.Board.Things = slices.Repeat([]solve.Thing{{Kind: kind, At: 4}}, 100_000)
+	full := data.Board.Things
+	d := document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{data}})
+	check := func(what string, want int) {
+		t.Helper()
+		if got := len(d.Board().Things); got != want {
+			t.Errorf("%s: %d things, want %d", what, got, want)
+		}
+		if !d.Undo() || !slices.Equal(d.Board().Things, full) {
+			t.Errorf("%s: undone there are %d things", what, len(d.Board().Things))
+		}
+	}
+	for _, b := range p.Brushes() {
+		if b.Layer == solve.OnBoard && b.Kind != kind {
+			d.Paint(b, 4)
+			check("painted over", 1)
+			break
+		}
+	}
+	moved := slices.Repeat([]solve.Thing{{Kind: kind, At: 5}}, 100_000)
+	d.Stand(solve.Say("x"), moved, nil)
+	check("moved", len(moved))
+	d.Stand(solve.Say("x"), full[1:], nil)
+	check("one less", len(full)-1)
 }

@@ -64,7 +64,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 		area := pagePixels(p.Cells(i), o)
 		most = max(most, area)
 		if o.Format == MP4 {
-			area *= max(1, shown[i].Seconds()*float64(filmRate(shown)))
+			area *= max(1, shown[i].Seconds()*float64(videoRate(shown)))
 		}
 		pixels += area
 		cells += float64(p.Cells(i))
@@ -93,7 +93,7 @@ func possible(p Pages, o Options) error {
 	if p.Len() == 0 {
 		return refuse("export.error.empty")
 	}
-	drawn := o.Format == PNG || o.Format == GIF || o.Format == MP4
+	drawn := o.Format.InPixels()
 	if drawn && (!(o.Scale > 0) || math.IsInf(o.Scale, 0)) {
 		return refuse("export.error.scale")
 	}

@@ -1,13 +1,15 @@
 // Package export writes pictures, animations, slides and pages that play by themselves: frames in, files out. It
 // knows no window. All formats draw the same scenes; what differs is who reads them.
+//
+// An export goes one way: an Order says what somebody wants, from which come a Film, which is Pages of frames, and
+// Options. Check looks at both before the work. Write hands them to the writer of the format, of which each has a file
+// of its own, and puts what it wrote in its place.
 package export
 
 import (
 	"context"
 	"time"
 
-	"stepboard/app/studio"
-	"stepboard/app/view"
 	"stepboard/scene/figure"
 )
 
@@ -28,11 +30,47 @@ const (
 // Formats are all of them in the order in which they are offered.
 var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
+// traits of a format.
+type traits struct {
+	single   bool    // a file holds one picture, so that several make a set of numbered files
+	animated bool    // frames follow by themselves
+	pixels   bool    // it is made of pixels, so that a scale can be chosen
+	sheets   []Sheet // that pages can have
+	lesson   Sheet   // of a lesson where none is chosen: its boards are of many sizes, so pages that follow are slides
+}
+
+var traitsOf = map[Format]traits{
+	PNG:  {single: true, pixels: true, sheets: Sheets, lesson: Natural},
+	SVG:  {single: true, sheets: Sheets, lesson: Natural},
+	PDF:  {sheets: Sheets, lesson: Slide},
+	GIF:  {animated: true, pixels: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
+	MP4:  {animated: true, pixels: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
+	HTML: {animated: true, sheets: []Sheet{Natural}, lesson: Natural},
+	PPTX: {sheets: []Sheet{Slide}, lesson: Slide},
+}
+
 // Single reports whether a file of the format holds one picture only, so that several make a set of numbered files.
-func (f Format) Single() bool { return f == PNG || f == SVG }
+func (f Format) Single() bool { return traitsOf[f].single }
 
 // Animated reports whether frames of the format follow by themselves.
-func (f Format) Animated() bool { return f == GIF || f == MP4 || f == HTML }
+func (f Format) Animated() bool { return traitsOf[f].animated }
+
+// InPixels reports whether the format is made of pixels, so that a scale can be chosen.
+func (f Format) InPixels() bool { return traitsOf[f].pixels }
+
+// Sheets are those that the format can have.
+func (f Format) Sheets() []Sheet { return traitsOf[f].sheets }
+
+// OfLesson is the sheet for a lesson where none is chosen.
+func (f Format) OfLesson() Sheet { return traitsOf[f].lesson }
+
+// Papers are those that the format can have: only single pictures can be looked through.
+func (f Format) Papers() []Paper {
+	if f.Single() {
+		return Papers
+	}
+	return []Paper{White, Dark, Screen}
+}
 
 // Pages are what is exported: one after the other, drawn when they are asked for.
 type Pages interface {
@@ -56,13 +94,4 @@ type Options struct {
 	Loops  int           // of a GIF: 0 for ever, else how often it is played
 	Title  string        // of the whole
 	Lang   string        // of its texts, "en", "zh", "ja"
-}
-
-// Film is pages of one frame each, or of several beside each other.
-type Film struct {
-	Studio *studio.Studio
-	Frames []view.Frame
-	// PerPage is how many frames a page has, 0 for one; Columns in how many columns they stand.
-	PerPage, Columns int
-	Title            string // of pages with several frames
 }

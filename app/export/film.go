@@ -11,6 +11,15 @@ import (
 	"stepboard/solve"
 )
 
+// Film is pages of one frame each, or of several beside each other.
+type Film struct {
+	Studio *studio.Studio
+	Frames []view.Frame
+	// PerPage is how many frames a page has, 0 for one; Columns in how many columns they stand.
+	PerPage, Columns int
+	Title            string // of pages with several frames
+}
+
 var _ Pages = Film{}
 
 // frames are those of a page.

@@ -16,40 +16,41 @@ import (
 // better. Where the paper can be seen through, each frame is written for itself, because pixels must vanish again.
 //
 // All pages are drawn twice, once for their colours. Two pictures are held in memory.
-func writeGIF(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
-	r, err := newReel(ctx, p, o, opaque(o.Style.Ground))
+func (j *job) writeGIF(w io.Writer) error {
+	j.passes = 2
+	s, err := newSequence(j, opaque(j.Style.Ground))
 	if err != nil {
 		return err
 	}
 	colors := colorCount{}
-	now, before := r.canvas(), r.canvas()
-	for i := range p.Len() {
-		if err := r.frame(ctx, now, i); err != nil {
+	now, before := s.canvas(), s.canvas()
+	if err := j.each(func(i int) error {
+		if err := s.frame(now, i); err != nil {
 			return err
 		}
 		part := now.Rect
 		if i > 0 {
 			part = changed(now, before)
 		}
-		if err := inBands(ctx, r.size.X, part.Min.Y, part.Max.Y, func(y0, y1 int) {
+		err := inBands(j.ctx, s.size.X, part.Min.Y, part.Max.Y, func(y0, y1 int) {
 			colors.add(now, image.Rect(part.Min.X, y0, part.Max.X, y1))
-		}); err != nil {
-			return err
-		}
+		})
 		now, before = before, now
-		step()
+		return err
+	}); err != nil {
+		return err
 	}
-	g := newGIF(w, r.size, colors.choose(255), r.base.A == 0)
-	g.begin(o.Loops)
-	delays := ticks(holds(p, o), 10*time.Millisecond, 2) // browsers show what is shorter for a tenth of a second
-	for i := range p.Len() {
-		if err := r.frame(ctx, now, i); err != nil {
+	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
+	g.begin(j.Loops)
+	// Browsers show what is shorter than two hundredths of a second for a tenth.
+	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2)
+	if err := j.each(func(i int) error {
+		if err := s.frame(now, i); err != nil {
 			return err
 		}
-		if err := g.frame(ctx, now, delays[i]); err != nil {
-			return err
-		}
-		step()
+		return g.frame(j.ctx, now, delays[i])
+	}); err != nil {
+		return err
 	}
 	return g.end()
 }
@@ -215,6 +216,7 @@ type gifBlocks struct {
 	n     int
 }
 
+// Write implements [io.Writer].
 func (b *gifBlocks) Write(data []byte) (int, error) {
 	for rest := data; len(rest) > 0; {
 		n := copy(b.block[b.n:], rest)

@@ -2,7 +2,6 @@ package export
 
 import (
 	"bufio"
-	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -61,16 +60,13 @@ func words(lang string) map[string]string {
 	return list
 }
 
-// language is the one of the program's languages that is meant by a tag or a locale.
-func language(lang string) string { return catalogue.New(lang).Language() }
-
-// film is the data of the page.
-type film struct {
+// playerData is the data of the page.
+type playerData struct {
 	Words  map[string]string `json:"words"`
-	Frames []filmFrame       `json:"frames"`
+	Frames []playerFrame     `json:"frames"`
 }
 
-type filmFrame struct {
+type playerFrame struct {
 	Title   string `json:"title"`
 	Caption string `json:"caption"`
 	Hold    int64  `json:"hold"` // in milliseconds
@@ -83,69 +79,68 @@ type filmFrame struct {
 // writeHTML writes pages as one page that plays by itself, from a disk, with no network: the pictures as vectors, whose
 // parts are written once however many frames have them. Titles and captions are text of the page. Only the table of
 // parts, a hash for each, and the art that pictures share are held in memory.
-func writeHTML(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
-	h := &htmlPage{w: bufio.NewWriter(w), encoder: svg.NewEncoder(fonts()), index: map[[sha256.Size]byte]int{}}
-	times := holds(p, o)
-	cells, err := stageCells(ctx, p, o.Style)
+func (j *job) writeHTML(w io.Writer) error {
+	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(fonts()), index: map[[sha256.Size]byte]int{}}
+	times := holds(j.pages, j.Options)
+	cells, err := h.cellSizes()
 	if err != nil {
 		return err
 	}
-	for i := range p.Len() {
-		style := onStage(p, i, o.Style)
-		style.Cell = cells[p.Cells(i)]
-		drawn, err := p.Page(ctx, i, style)
+	if err := j.each(func(i int) error {
+		style := h.pictureStyle(i)
+		style.Cell = cells[j.pages.Cells(i)]
+		drawn, err := j.page(i, style)
 		if err != nil {
 			return err
 		}
-		title, caption := texts(p, i, o.Style)
-		frame := filmFrame{
-			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width,
-			Height: drawn.Height,
+		title, caption := j.texts(i)
+		frame := playerFrame{
+			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width, Height: drawn.Height,
 		}
 		var fragments []string
-		if err := promptly(ctx, func() error {
+		if err := promptly(j.ctx, func() error {
 			fragments = h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
 			return nil
 		}); err != nil {
 			return err
 		}
 		if i == 0 {
-			if err := h.head(o, frame, fragments); err != nil {
+			if err := h.head(frame, fragments); err != nil {
 				return err
 			}
 		}
 		frame.Parts = h.parts(fragments)
-		h.film.Frames = append(h.film.Frames, frame)
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		step()
+		h.data.Frames = append(h.data.Frames, frame)
+		return j.ctx.Err()
+	}); err != nil {
+		return err
 	}
-	h.align(p)
-	return h.end(o)
+	h.align()
+	return h.end()
 }
 
 // What a browser's window has room for, in points: pictures are laid out for that, and then scaled to the window.
-const stageWidth, stageHeight, stageText = 640, 480, 17
+const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// onStage is the style of a picture in the page, as large as its boards, whose cells are of a size still to be given.
-func onStage(p Pages, i int, s figure.Style) figure.Style {
-	s = beside(p, i, s)
-	s.Width, s.Height, s.Margin, s.Text = 0, 0, stageText/2, stageText
+// pictureStyle is the style of a picture in the page, as large as its boards, whose cells are of a size still to be
+// given.
+func (h *htmlPage) pictureStyle(i int) figure.Style {
+	s := h.pictureOnly(i)
+	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
 	return s
 }
 
-// stageCells are sizes of cells, by how many cells a page has, so that all frames of one board have it in one size.
-func stageCells(ctx context.Context, p Pages, s figure.Style) (map[int]float64, error) {
+// cellSizes are sizes of cells, by how many cells a page has, so that all frames of one board have it in one size.
+func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	sizes := map[int]float64{}
-	for i := range p.Len() {
-		style := onStage(p, i, s)
-		style.Width, style.Height, style.Cell = stageWidth, stageHeight, 0
-		drawn, err := p.Page(ctx, i, style)
+	for i := range h.pages.Len() {
+		style := h.pictureStyle(i)
+		style.Width, style.Height, style.Cell = windowWidth, windowHeight, 0
+		drawn, err := h.page(i, style)
 		if err != nil {
 			return nil, err
 		}
-		n := p.Cells(i)
+		n := h.pages.Cells(i)
 		if size, ok := sizes[n]; !ok || drawn.Cell < size {
 			sizes[n] = max(drawn.Cell, 1e-3)
 		}
@@ -155,68 +150,48 @@ func stageCells(ctx context.Context, p Pages, s figure.Style) (map[int]float64, 
 
 // align gives frames of as many cells, which are of one board, the size of the largest of them, so that the board stays
 // in its place.
-func (h *htmlPage) align(p Pages) {
+func (h *htmlPage) align() {
 	type size struct{ width, height float64 }
 	sizes := map[int]size{}
-	for i, f := range h.film.Frames {
-		s := sizes[p.Cells(i)]
-		sizes[p.Cells(i)] = size{max(s.width, f.Width), max(s.height, f.Height)}
+	for i, f := range h.data.Frames {
+		s := sizes[h.pages.Cells(i)]
+		sizes[h.pages.Cells(i)] = size{max(s.width, f.Width), max(s.height, f.Height)}
 	}
-	for i := range h.film.Frames {
-		f := &h.film.Frames[i]
-		f.Width, f.Height = sizes[p.Cells(i)].width, sizes[p.Cells(i)].height
+	for i := range h.data.Frames {
+		f := &h.data.Frames[i]
+		f.Width, f.Height = sizes[h.pages.Cells(i)].width, sizes[h.pages.Cells(i)].height
 	}
-}
-
-// beside is the style of the picture of a page whose title and caption stand beside it as text. Boards that share a
-// page keep their own.
-func beside(p Pages, i int, s figure.Style) figure.Style {
-	title, caption := texts(p, i, s)
-	s.Untitled = title != ""
-	s.Caption = s.Caption && caption == ""
-	return s
-}
-
-// texts are a page's, as far as the style asks for them.
-func texts(p Pages, i int, s figure.Style) (title, caption string) {
-	title, caption, _ = p.About(i)
-	if !s.Titles {
-		title = ""
-	}
-	if !s.Caption {
-		caption = ""
-	}
-	return title, caption
 }
 
 // htmlPage is the page being written. Errors of writing stay in w.
 type htmlPage struct {
+	*job
 	w       *bufio.Writer
 	encoder *svg.Encoder
 	index   map[[sha256.Size]byte]int // of the parts written
-	film    film
+	data    playerData
 }
 
 // head writes everything before the data: the page as it is without scripts, with the first picture.
-func (h *htmlPage) head(o Options, first filmFrame, fragments []string) error {
-	css := playerColors(o.Style) + part("player.css")
+func (h *htmlPage) head(first playerFrame, fragments []string) error {
+	css := playerColors(h.Style) + part("player.css")
 	data := map[string]any{
-		"Lang": languageTag(o.Lang), "Scheme": "light", "Title": o.Title, "Whole": "", "First": first,
+		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
 		"Heads": first.Title != "",
 		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
 		"Attributes": template.HTMLAttr(h.encoder.Attributes()),
 		"Picture":    template.HTML(strings.Join(fragments, "")),
 		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
-	if o.Style.Colors != nil && o.Style.Colors.Dark {
+	if h.Style.Colors != nil && h.Style.Colors.Dark {
 		data["Scheme"] = "dark"
 	}
-	switch o.Title {
+	switch h.Title {
 	case "":
 		data["Title"] = first.Title
 	case first.Title:
 	default:
-		data["Whole"], data["Heads"] = o.Title, true
+		data["Whole"], data["Heads"] = h.Title, true
 	}
 	err := page().Execute(h.w, data)
 	_, _ = h.w.WriteString(`<script type="application/json" id="parts">[`)
@@ -246,15 +221,15 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 }
 
 // end writes what is behind the parts.
-func (h *htmlPage) end(o Options) error {
-	h.film.Words = words(o.Lang)
-	film, err := json.Marshal(h.film)
+func (h *htmlPage) end() error {
+	h.data.Words = words(h.Lang)
+	data, err := json.Marshal(h.data)
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n"+
 		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n</body>\n</html>\n",
-		film, h.encoder.Definitions(), part("player.js"))
+		data, h.encoder.Definitions(), part("player.js"))
 	if err != nil {
 		return err
 	}
@@ -275,14 +250,6 @@ func markup(piece string) string {
 func hash(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}
-
-// languageTag is the tag of a language, with the script that the program's texts are in.
-func languageTag(lang string) string {
-	if lang = language(lang); lang == "zh" {
-		return "zh-Hans"
-	}
-	return lang
 }
 
 // playerColors of the player are those of the pictures.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -17,22 +18,22 @@ import (
 	"stepboard/solve"
 )
 
-// filmRate is how many pictures a second a film has. Where all frames stay for a while few are enough, which take
+// videoRate is how many pictures a second a video has. Where all frames stay for a while few are enough, which take
 // less time to make.
-func filmRate(holds []time.Duration) int {
+func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25
 	}
 	return 10
 }
 
-// FFmpeg is where the program that makes films is, and whether it is there.
+// FFmpeg is where the program that makes videos is, and whether it is there.
 func FFmpeg() (path string, found bool) {
 	path, err := exec.LookPath("ffmpeg")
 	return path, err == nil
 }
 
-// noFFmpeg is the refusal of a film.
+// noFFmpeg is the refusal of a video.
 func noFFmpeg() error {
 	return &solve.Refusal{Text: solve.Say("export.error.ffmpeg")}
 }
@@ -50,21 +51,21 @@ var encoder = sync.OnceValue(func() []string {
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a film, through ffmpeg. Sides are made even, as its colours want it; a transparent ground
+// writeMP4 writes pages as a video, through ffmpeg. Sides are made even, as its colours want it; a transparent ground
 // becomes paper. A frame goes through the pipe once for each of the longest spans that all holds are multiples of,
 // and ffmpeg repeats it.
-func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
+func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
 		return noFFmpeg()
 	}
-	r, err := newReel(ctx, p, o, paper(o.Style))
+	s, err := newSequence(j, paper(j.Style))
 	if err != nil {
 		return err
 	}
-	r.size = image.Point{r.size.X + r.size.X&1, r.size.Y + r.size.Y&1}
-	shown := holds(p, o)
-	rate := filmRate(shown)
+	s.size = image.Point{s.size.X + s.size.X&1, s.size.Y + s.size.Y&1}
+	shown := holds(j.pages, j.Options)
+	rate := videoRate(shown)
 	times := ticks(shown, time.Second/time.Duration(rate), 1)
 	span, all := 0, 0
 	for _, n := range times {
@@ -76,53 +77,63 @@ func writeMP4(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	film := dir + string(os.PathSeparator) + "film.mp4"
-	args := []string{
-		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
-		"-s", fmt.Sprintf("%dx%d", r.size.X, r.size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
-		// The last frame is repeated as often as the others are, and what is too much is cut off.
-		"-vf", fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone,", rate, span) +
-			"scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
-		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
-	}
-	args = append(args, encoder()...)
-	args = append(args, "-frames:v", fmt.Sprint(all), "-metadata", "title="+strings.ReplaceAll(o.Title, "\x00", ""),
-		"-movflags", "+faststart", film)
-	if err := feed(exec.CommandContext(ctx, path, args...), func(pipe io.Writer) error {
-		frame, rgb := r.canvas(), make([]byte, 3*r.size.X*r.size.Y)
-		for i, n := range times {
-			if err := r.frame(ctx, frame, i); err != nil {
-				return err
-			}
-			if err := inBands(ctx, r.size.X, 0, r.size.Y, func(y0, y1 int) {
-				to := 3 * r.size.X * y0
-				for from := 4 * r.size.X * y0; from < 4*r.size.X*y1; from, to = from+4, to+3 {
-					rgb[to], rgb[to+1], rgb[to+2] = frame.Pix[from], frame.Pix[from+1], frame.Pix[from+2]
-				}
-			}); err != nil {
-				return err
-			}
-			for range n / span {
-				if _, err := pipe.Write(rgb); err != nil {
-					return err
-				}
-			}
-			step()
-		}
-		return nil
+	video := filepath.Join(dir, "video.mp4")
+	args := videoArguments(s.size, rate, span, all, j.Title, video)
+	if err := feed(exec.CommandContext(j.ctx, path, args...), func(pipe io.Writer) error {
+		return s.pipe(pipe, times, span)
 	}); err != nil {
-		if e := ctx.Err(); e != nil {
+		if e := j.ctx.Err(); e != nil {
 			return e
 		}
 		return err
 	}
-	done, err := os.Open(film)
+	done, err := os.Open(video)
 	if err != nil {
 		return err
 	}
 	defer done.Close()
 	_, err = io.Copy(w, done)
 	return err
+}
+
+// videoArguments are ffmpeg's: it reads pictures of a size, each of which stands for a span of the video's own, and
+// writes so many of these a second to a file, all in all as many as are given.
+func videoArguments(size image.Point, rate, span, all int, title, path string) []string {
+	return slices.Concat([]string{
+		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
+		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
+		// The last frame is repeated as often as the others are, and what is too much is cut off.
+		"-vf", fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone,", rate, span) +
+			"scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+	}, encoder(), []string{
+		"-frames:v", fmt.Sprint(all), "-metadata", "title=" + strings.ReplaceAll(title, "\x00", ""),
+		"-movflags", "+faststart", path,
+	})
+}
+
+// pipe writes all frames as pixels of three bytes, each as often as its time has spans.
+func (s *sequence) pipe(w io.Writer, times []int, span int) error {
+	frame, rgb := s.canvas(), make([]byte, 3*s.size.X*s.size.Y)
+	return s.each(func(i int) error {
+		if err := s.frame(frame, i); err != nil {
+			return err
+		}
+		if err := inBands(s.ctx, s.size.X, 0, s.size.Y, func(y0, y1 int) {
+			to := 3 * s.size.X * y0
+			for from := 4 * s.size.X * y0; from < 4*s.size.X*y1; from, to = from+4, to+3 {
+				rgb[to], rgb[to+1], rgb[to+2] = frame.Pix[from], frame.Pix[from+1], frame.Pix[from+2]
+			}
+		}); err != nil {
+			return err
+		}
+		for range times[i] / span {
+			if _, err := w.Write(rgb); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func gcd(a, b int) int {
@@ -169,6 +180,7 @@ type watched struct {
 	err error
 }
 
+// Write implements [io.Writer].
 func (w *watched) Write(data []byte) (n int, err error) {
 	n, w.err = w.w.Write(data)
 	return n, w.err
@@ -177,6 +189,7 @@ func (w *watched) Write(data []byte) (n int, err error) {
 // tail keeps the end of what is written to it.
 type tail struct{ data []byte }
 
+// Write implements [io.Writer].
 func (t *tail) Write(data []byte) (int, error) {
 	const most = 2000
 	t.data = append(t.data, data...)
@@ -184,4 +197,5 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
+// String is what was kept.
 func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }

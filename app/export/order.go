@@ -74,42 +74,8 @@ func Usual() Order {
 	}
 }
 
-// Papers are those that the format can have: only single pictures can be looked through.
-func (f Format) Papers() []Paper {
-	if f.Single() {
-		return Papers
-	}
-	return []Paper{White, Dark, Screen}
-}
-
-// Sheets are those that the format can have.
-func (f Format) Sheets() []Sheet {
-	switch f {
-	case PPTX:
-		return []Sheet{Slide}
-	case HTML:
-		return []Sheet{Natural}
-	case GIF, MP4:
-		return []Sheet{Natural, Slide}
-	}
-	return Sheets
-}
-
-// OfLesson is the sheet for a lesson where none is chosen. Its boards are of many sizes: where its pages follow one
-// another, all are slides.
-func (f Format) OfLesson() Sheet {
-	switch f {
-	case PDF, GIF, MP4, PPTX:
-		return Slide
-	}
-	return Natural
-}
-
 // LessonHold is how long a frame of a lesson is shown where nothing says so: its caption is to be read.
 const LessonHold = 8 * time.Second
-
-// InPixels reports whether the format is made of pixels, so that a scale matters.
-func (f Format) InPixels() bool { return f == PNG || f == GIF || f == MP4 }
 
 // Lengths of automatic cells, in points: of small boards, and the longer side of large ones.
 const (

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"context"
 	"io"
 
 	"stepboard/assets"
@@ -10,11 +9,11 @@ import (
 
 // writePDF writes a document with a page of paper for each page, and a bookmark for each title that differs from the
 // one before.
-func writePDF(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
-	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: o.Title, Lang: languageTag(o.Lang)})
+func (j *job) writePDF(w io.Writer) error {
+	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: j.Title, Lang: languageTag(j.Lang)})
 	last := ""
-	for i := range p.Len() {
-		page, err := p.Page(ctx, i, o.Style)
+	if err := j.each(func(i int) error {
+		page, err := j.page(i, j.Style)
 		if err != nil {
 			return err
 		}
@@ -24,13 +23,12 @@ func writePDF(ctx context.Context, w io.Writer, p Pages, o Options, step func())
 		} else {
 			last = bookmark
 		}
-		if err := promptly(ctx, func() error {
+		return promptly(j.ctx, func() error {
 			d.Page(page.Scene, page.Width, page.Height, bookmark)
 			return nil
-		}); err != nil {
-			return err
-		}
-		step()
+		})
+	}); err != nil {
+		return err
 	}
-	return promptly(ctx, func() error { return d.Write(w) })
+	return promptly(j.ctx, func() error { return d.Write(w) })
 }

@@ -13,11 +13,26 @@ import (
 	"stepboard/scene/figure"
 )
 
-// writePNG writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or where
-// colors is not 0 with a palette of at most so many, the transparent one among them. Memory is that of a band of the
-// picture. With a palette each band is drawn twice, first for its colours.
-func (p *painter) writePNG(ctx context.Context, w io.Writer, page figure.Page, colors int) (err error) {
+// Picture writes a page as a PNG picture, the same as Write does, and returns its size in pixels. scale is pixels a
+// point. The error is a *solve.Refusal where it would have too many, w's, or ctx.Err().
+func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) (image.Point, error) {
+	p := newPainter(scale)
+	return p.size(page), p.writePicture(ctx, w, page, 0)
+}
+
+// writePNG writes a page as a PNG picture.
+func (j *job) writePNG(w io.Writer, page figure.Page) error {
+	return j.painter.writePicture(j.ctx, w, page, j.Colors)
+}
+
+// writePicture writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or with
+// a palette of at most colors of them, where that is not 0, the transparent one among them. Memory is that of a band
+// of the picture. With a palette each band is drawn twice, first for its colours.
+func (p *painter) writePicture(ctx context.Context, w io.Writer, page figure.Page, colors int) (err error) {
 	size := p.size(page)
+	if err := checkPixels(PNG, size); err != nil {
+		return err
+	}
 	rows := max(1, band/size.X)
 	b := &banded{
 		painter: p, ctx: ctx, page: page, base: opaque(page.Ground), size: size, rows: rows, y: -1,
@@ -155,6 +170,7 @@ type behindHeader struct {
 	chunks []byte
 }
 
+// Write implements [io.Writer].
 func (h *behindHeader) Write(data []byte) (n int, err error) {
 	if h.left > 0 {
 		n, err = h.w.Write(data[:min(h.left, len(data))])

@@ -3,7 +3,6 @@ package export
 import (
 	"archive/zip"
 	"cmp"
-	"context"
 	"embed"
 	"encoding/xml"
 	"fmt"
@@ -59,14 +58,11 @@ type relation struct{ ID, Type, Target string }
 // writePPTX writes slides of 16:9, one for each page: title and caption as text that can be edited, the board with
 // its legend as a picture. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that
 // PowerPoint and LibreOffice ask for: a presentation, a theme, a master, one layout.
-func writePPTX(ctx context.Context, w io.Writer, p Pages, o Options, step func()) error {
-	d := &deck{zip: zip.NewWriter(w), painter: newPainter(slideScale), o: o, lang: language(o.Lang)}
-	d.frame(p.Len())
-	for i := range p.Len() {
-		if err := d.slide(ctx, p, i); err != nil {
-			return err
-		}
-		step()
+func (j *job) writePPTX(w io.Writer) error {
+	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
+	d.frame(j.pages.Len())
+	if err := j.each(d.slide); err != nil {
+		return err
 	}
 	if d.err != nil {
 		return d.err
@@ -76,9 +72,9 @@ func writePPTX(ctx context.Context, w io.Writer, p Pages, o Options, step func()
 
 // deck is a presentation being written.
 type deck struct {
+	*job
 	zip     *zip.Writer
 	painter *painter
-	o       Options
 	lang    string // of the program's, which most texts are in
 	err     error  // the first
 }
@@ -110,13 +106,13 @@ func (d *deck) frame(slides int) {
 		})
 	}
 	mapping := `bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"`
-	if dark(d.o.Style) {
+	if dark(d.Style) {
 		mapping = `bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"`
 	}
 	data := map[string]any{
 		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[d.lang], "Width": slideWidth,
 		"Height": slideHeight,
-		"Map":    mapping, "Colors": themeColors(d.o.Style), "EastAsian": eastAsian[d.lang],
+		"Map":    mapping, "Colors": themeColors(d.Style), "EastAsian": eastAsian[d.lang],
 	}
 	d.put("[Content_Types].xml", "content-types.xml", data)
 	d.put("_rels/.rels", "rels.xml", []relation{
@@ -124,7 +120,7 @@ func (d *deck) frame(slides int) {
 		{"rId2", packageType + "core-properties", "docProps/core.xml"},
 		{"rId3", officeType + "extended-properties", "docProps/app.xml"},
 	})
-	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.o.Title, "Lang": locales[d.lang]})
+	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.Title, "Lang": locales[d.lang]})
 	d.put("docProps/app.xml", "app.xml", data)
 	d.put("ppt/presentation.xml", "presentation.xml", data)
 	d.put("ppt/_rels/presentation.xml.rels", "rels.xml", relations)
@@ -143,8 +139,8 @@ func (d *deck) frame(slides int) {
 }
 
 // slide writes a slide and its picture.
-func (d *deck) slide(ctx context.Context, p Pages, i int) error {
-	s, page, err := d.layOut(ctx, p, i)
+func (d *deck) slide(i int) error {
+	s, page, err := d.layOut(i)
 	if err != nil {
 		return err
 	}
@@ -161,7 +157,7 @@ func (d *deck) slide(ctx context.Context, p Pages, i int) error {
 	if err != nil {
 		return err
 	}
-	return d.painter.writePNG(ctx, w, page, 0)
+	return d.painter.writePicture(d.ctx, w, page, 0)
 }
 
 // themeColor is a colour of a theme.

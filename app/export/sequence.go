@@ -1,8 +1,80 @@
 package export
 
 import (
+	"image"
+	"image/color"
 	"time"
+
+	"stepboard/scene/figure"
 )
+
+// sequence is pages as pictures of one size, for animations. Pages that are smaller than the largest lie in its upper
+// left corner, where boards stay in their place.
+type sequence struct {
+	*job
+	size image.Point
+	base color.NRGBA // under the pages; no colour where they can be seen through
+}
+
+// newSequence finds the size of the largest page. Where the style doesn't give it, each page is laid out for it.
+func newSequence(j *job, base color.NRGBA) (*sequence, error) {
+	s := &sequence{job: j, base: base}
+	if j.Style.Width > 0 && j.Style.Height > 0 {
+		s.size = j.painter.size(figure.Page{Width: j.Style.Width, Height: j.Style.Height})
+		return s, checkPixels(j.Format, s.size)
+	}
+	for i := range j.pages.Len() {
+		page, err := j.page(i, j.Style)
+		if err != nil {
+			return nil, err
+		}
+		size := j.painter.size(page)
+		s.size = image.Point{max(s.size.X, size.X), max(s.size.Y, size.Y)}
+	}
+	return s, checkPixels(j.Format, s.size)
+}
+
+// frame draws a page into a picture of the sequence's size.
+func (s *sequence) frame(dst *image.RGBA, i int) error {
+	page, err := s.page(i, s.Style)
+	if err != nil {
+		return err
+	}
+	return s.painter.paint(s.ctx, dst, page, s.base)
+}
+
+func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
+
+// changed is the smallest rectangle that holds all pixels in which two pictures of one size differ.
+func changed(a, b *image.RGBA) image.Rectangle {
+	width, height := a.Rect.Dx(), a.Rect.Dy()
+	row := func(m *image.RGBA, y int) []byte { return m.Pix[y*m.Stride:][:4*width] }
+	top, bottom := 0, height
+	for top < bottom && string(row(a, top)) == string(row(b, top)) {
+		top++
+	}
+	for bottom > top && string(row(a, bottom-1)) == string(row(b, bottom-1)) {
+		bottom--
+	}
+	left, right := 4*width, 0
+	for y := top; y < bottom; y++ {
+		p, q := row(a, y), row(b, y)
+		x := 0
+		for x < left && p[x] == q[x] {
+			x++
+		}
+		left = x
+		x = len(p)
+		for x > right && p[x-1] == q[x-1] {
+			x--
+		}
+		right = x
+	}
+	if top == bottom {
+		return image.Rectangle{}
+	}
+	return image.Rect(left/4, top, (right+3)/4, bottom)
+}
 
 // The hold of frames that say nothing, where the options say nothing either.
 const defaultHold = time.Second

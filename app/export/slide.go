@@ -1,7 +1,6 @@
 package export
 
 import (
-	"context"
 	"image/color"
 	"math"
 	"strings"
@@ -71,19 +70,19 @@ type slideText struct {
 type slideLine struct{ Text, Lang, Other string }
 
 // layOut draws the i-th page for a slide. A caption stands beside the board or below it, wherever cells are larger.
-func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, error) {
-	title, caption := texts(p, i, d.o.Style)
+func (d *deck) layOut(i int) (slide, figure.Page, error) {
+	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
 	s := slide{Alt: strings.Trim(title+". "+caption, ". ")}
 	titled := title != ""
 	if titled {
 		s.Title = d.text(title, titleBox, 28, true)
 	}
-	style := beside(p, i, d.o.Style)
+	style := d.pictureOnly(i)
 	style.Margin, style.Ground, style.Text = 0, color.NRGBA{}, slideTextSize
 	draw := func(box rect) (figure.Page, error) {
 		style.Width, style.Height, style.Cell = box.Width, box.Height, 0
-		return p.Page(ctx, i, style)
+		return d.page(i, style)
 	}
 	if caption == "" {
 		s.Picture = contentBox(titled)
@@ -110,7 +109,7 @@ func (d *deck) layOut(ctx context.Context, p Pages, i int) (slide, figure.Page, 
 	// than on a page of the box's width, so that cells must be a little smaller.
 	style.Width, style.Height, style.Cell = 0, 0, page.Cell
 	for range 6 {
-		tight, err := p.Page(ctx, i, style)
+		tight, err := d.page(i, style)
 		if err != nil {
 			return s, page, err
 		}

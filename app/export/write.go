@@ -9,7 +9,6 @@ import (
 
 	"stepboard/app/files"
 	"stepboard/scene/figure"
-	"stepboard/scene/svg"
 	"stepboard/solve"
 )
 
@@ -23,7 +22,7 @@ func Write(ctx context.Context, path string, p Pages, o Options, progress func(d
 	}
 	var s files.Stage
 	defer s.Discard()
-	j := job{ctx: ctx, pages: p, o: o, progress: progress}
+	j := job{Options: o, ctx: ctx, pages: p, progress: progress, passes: 1, painter: newPainter(o.Scale)}
 	names := Names(path, o.Format, p.Len())
 	for i, name := range names {
 		err := s.Add(name, func(w io.Writer) error { return j.write(&stopped{ctx, w}, i) })
@@ -56,77 +55,66 @@ func Names(path string, f Format, pages int) []string {
 
 // job is one call of Write.
 type job struct {
+	Options
 	ctx      context.Context
 	pages    Pages
-	o        Options
 	progress func(done, of int)
 
-	painter *painter // of single pictures
-	steps   int      // pages done
-	halves  int
+	passes  int // over all pages, which are looked at more than once by some formats
+	looks   int // at pages
+	painter *painter
 }
 
-// step tells of one page more.
-func (j *job) step() {
-	j.steps++
-	if j.progress != nil {
-		j.progress(j.steps, j.pages.Len())
+// each does something with every page, one after the other, and tells of the progress.
+func (j *job) each(do func(i int) error) error {
+	for i := range j.pages.Len() {
+		if err := do(i); err != nil {
+			return err
+		}
+		j.done()
+	}
+	return nil
+}
+
+// done tells that a page was looked at.
+func (j *job) done() {
+	if j.looks++; j.looks%j.passes == 0 && j.progress != nil {
+		j.progress(j.looks/j.passes, j.pages.Len())
 	}
 }
 
-// half tells of a page more at every second call, for pages that are looked at twice.
-func (j *job) half() {
-	if j.halves++; j.halves%2 == 0 {
-		j.step()
-	}
-}
+// page draws a page in a style.
+func (j *job) page(i int, s figure.Style) (figure.Page, error) { return j.pages.Page(j.ctx, i, s) }
 
 // write writes the i-th file.
 func (j *job) write(w io.Writer, i int) error {
-	switch j.o.Format {
-	case PNG, SVG:
-		return j.single(w, i)
+	switch j.Format {
+	case PNG:
+		return j.single(w, i, j.writePNG)
+	case SVG:
+		return j.single(w, i, j.writeSVG)
 	case PDF:
-		return writePDF(j.ctx, w, j.pages, j.o, j.step)
-	case PPTX:
-		return writePPTX(j.ctx, w, j.pages, j.o, j.step)
-	case MP4:
-		return writeMP4(j.ctx, w, j.pages, j.o, j.step)
-	case HTML:
-		return writeHTML(j.ctx, w, j.pages, j.o, j.step)
+		return j.writePDF(w)
 	case GIF:
-		return writeGIF(j.ctx, w, j.pages, j.o, j.half)
+		return j.writeGIF(w)
+	case MP4:
+		return j.writeMP4(w)
+	case HTML:
+		return j.writeHTML(w)
+	case PPTX:
+		return j.writePPTX(w)
 	}
-	return &solve.Refusal{Text: solve.Say("export.error.format", "Format", string(j.o.Format))}
+	return &solve.Refusal{Text: solve.Say("export.error.format", "Format", string(j.Format))}
 }
 
-// page draws a page.
-func (j *job) page(i int) (figure.Page, error) { return j.pages.Page(j.ctx, i, j.o.Style) }
-
-// single writes a picture of one page.
-func (j *job) single(w io.Writer, i int) error {
-	page, err := j.page(i)
-	if err != nil {
-		return err
-	}
-	if j.o.Format == SVG {
-		err = promptly(j.ctx, func() error {
-			return svg.Write(w, page.Scene, page.Width, page.Height, svg.Options{
-				Fonts: fonts(), Title: page.Title,
-				Description: page.Caption,
-			})
-		})
-	} else {
-		if j.painter == nil {
-			j.painter = newPainter(j.o.Scale)
-		}
-		if err := checkPixels(PNG, j.painter.size(page)); err != nil {
-			return err
-		}
-		err = j.painter.writePNG(j.ctx, w, page, j.o.Colors)
+// single writes the picture of one page.
+func (j *job) single(w io.Writer, i int, write func(io.Writer, figure.Page) error) error {
+	page, err := j.page(i, j.Style)
+	if err == nil {
+		err = write(w, page)
 	}
 	if err == nil {
-		j.step()
+		j.done()
 	}
 	return err
 }
@@ -137,6 +125,7 @@ type stopped struct {
 	w   io.Writer
 }
 
+// Write implements [io.Writer].
 func (s *stopped) Write(data []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err

@@ -16,6 +16,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/input"
 	"stepboard/solve/puzzles"
 )
 
@@ -88,16 +89,15 @@ func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 // headSize is how much of an input is looked at to find its format.
 const headSize = 4096
 
-var byteOrderMark = []byte("\xef\xbb\xbf")
-
 // WrongPuzzle is the error of a .stepboard file of another puzzle than the one asked for.
 type WrongPuzzle struct{ Have, Want solve.Puzzle }
 
+// Error names both puzzles.
 func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input whole and finds its format by looking; name is used in errors. want, where not nil, is the
+// Read reads an input and finds its format by its beginning; name is used in errors. want, where not nil, is the
 // puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
 // reader's own.
 func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
@@ -106,7 +106,10 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
-	if ink := bytes.TrimLeft(bytes.TrimPrefix(head, byteOrderMark), " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
+	marked := len(head)
+	head = input.Unmarked(head)
+	_, _ = in.Discard(marked - len(head)) // the mark is in the buffer
+	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
 		f, err := readStepboard(name, in)
 		if err == nil && want != nil && f.Content.Puzzle != want {
 			return nil, &WrongPuzzle{f.Content.Puzzle, want}
@@ -114,7 +117,7 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 		return f, err
 	}
 	if want == nil {
-		if want = puzzles.Recognize(bytes.TrimPrefix(head, byteOrderMark)); want == nil {
+		if want = puzzles.Recognize(head); want == nil {
 			return nil, unknown(name, head)
 		}
 	}
@@ -126,13 +129,49 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	return &File{Name: name, Format: Judge, Content: c, Warnings: warnings}, nil
 }
 
-// unknown is the error of an input that is in no format.
+// unknown is the error of an input that is in no format, of which this is the beginning.
 func unknown(name string, head []byte) error {
 	key := "files.unknown_format"
-	if len(bytes.TrimSpace(bytes.TrimPrefix(head, byteOrderMark))) == 0 {
+	if len(bytes.TrimSpace(head)) == 0 {
 		key = "files.empty"
 	}
 	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say(key)}
+}
+
+// Write writes a document in a format. For Judge it returns a *solve.FormatError, and writes nothing, where the
+// format can't hold a board.
+func Write(w io.Writer, c document.Content, f Format) error {
+	if f == Judge {
+		return c.Puzzle.Format(w, c.Datasets)
+	}
+	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
+	fileObject.write(b, &c)
+	b.str("\n")
+	return b.Flush()
+}
+
+// Losses lists what a judge's format does not hold of a document, so that the user can be told before saving in it.
+func Losses(c document.Content) []solve.Text {
+	var list []solve.Text
+	if c.Title != "" || c.Notes != "" {
+		list = append(list, solve.Say("files.loses_title"))
+	}
+	for _, d := range c.Datasets {
+		if d.Name != "" || d.Note != "" {
+			list = append(list, solve.Say("files.loses_names"))
+			break
+		}
+	}
+	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
+		list = append(list, solve.Say("files.loses_task", "Task", solve.Say(c.Puzzle.ID()+".task."+c.Task)))
+	}
+	if annotated(c.Annotations) {
+		list = append(list, solve.Say("files.loses_annotations"))
+	}
+	if n := len(c.Frames); n > 0 {
+		list = append(list, solve.Say("files.loses_lesson", "PluralCount", n, "N", n))
+	}
+	return list
 }
 
 // Open reads a file; see Read.

@@ -1,11 +1,9 @@
 package files
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,274 +15,199 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Versions of the format. Annotations and lessons came with the second; a document without them is written in the
-// first, which older programs read, so that they refuse nothing but what they would lose.
-const (
-	plain   = 1
-	lessons = 2
-)
-
-// places are the offsets of the parts of a dataset in a .stepboard file, for diagnostics.
-type places struct {
-	dataset int
-	rows    []int // of the first cell of each row
-	queries []int
-}
-
-var (
-	fileFields = []string{
-		"stepboard", "puzzle", "title", "notes", "task", "algorithm", "shown", "datasets", "lesson",
-	}
-	shownFields   = []string{"dataset", "query"}
-	datasetFields = []string{"name", "note", "terrain", "things", "queries", "annotations"}
-	queryFields   = []string{"things"}
-	thingFields   = []string{"kind", "at"}
-)
-
-// boardReader reads a .stepboard file.
-type boardReader struct {
+// reader reads a .stepboard file.
+type reader struct {
 	scanner
 	version int
 	content document.Content
 	places  []places
-	tiles   [256]bool        // what terrain may hold
-	board   string           // the kinds that stand on a board
-	query   string           // the kinds that stand in a query
-	shared  []*solve.Dataset // what frames show: the datasets, then the boards of the lesson
+	shown   int // the offset of what is shown, -1 where the file does not say it
+
+	puzzle  solve.Puzzle
+	tiles   [256]bool // what terrain may hold
+	onBoard string    // the kinds that stand on a board
+	inQuery string    // the kinds that stand in a query
+
+	size  grid.Size     // of the board that is read
+	kinds string        // of things that may stand in the list that is read
+	block []solve.Thing // room for things of queries, most of which lie in blocks together
+
+	shared []*solve.Dataset // the datasets as frames show them, without names and notes
+	boards []*solve.Dataset // of the lesson
 }
 
-// readStepboard reads a .stepboard file whole. Memory grows with the bytes read.
-func readStepboard(name string, r io.Reader) (*File, error) {
-	data, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
+// readStepboard reads a .stepboard file. Memory grows with the bytes read.
+func readStepboard(name string, in io.Reader) (*File, error) {
+	r := &reader{scanner: scanner{name: name, in: in}}
+	r.file()
+	if r.err != nil {
+		return nil, r.err
 	}
-	b := &boardReader{scanner: scanner{name: name, data: bytes.TrimPrefix(data, byteOrderMark)}}
-	b.file()
-	if b.err != nil {
-		return nil, b.err
-	}
-	return &File{Name: name, Format: Stepboard, Content: b.content, scanner: &b.scanner, places: b.places}, nil
+	return &File{Name: name, Format: Stepboard, Content: r.content, scanner: &r.scanner, places: r.places}, nil
 }
 
-// file reads the outermost object. The version is looked for first, so that a file of a later version is told as such
-// and not by the first field that is new in it.
-func (b *boardReader) file() {
-	found := -1
-	probe := scanner{name: b.name, data: b.data}
-	probe.list('{', '}', solve.Say("files.object"), func() {
-		name := probe.text(solve.Say("files.field_name"))
-		if probe.take(':', solve.Say("files.colon")) {
-			if probe.peek(); name == fileFields[0] {
-				found, probe.err = probe.pos, io.EOF // that is all there was to look for
-			}
-			probe.skip()
-		}
-	})
-	if b.err = probe.err; found >= 0 {
-		b.err = nil
-	} else {
-		b.fail(0, solve.Say("files.no_version", "Version", plain))
+// file reads all of it.
+func (r *reader) file() {
+	if r.findVersion(); r.err != nil {
 		return
 	}
-	b.at(found, func() {
-		b.version = b.number(0, math.MaxInt, solve.Say("files.version"))
-		if b.version < plain || b.version > lessons {
-			b.fail(found, solve.Say("files.other_version", "Version", b.version, "First", plain, "Last", lessons))
+	r.shown = -1
+	at := fileObject.find(r)
+	r.end()
+	fileObject.readAt(r, &r.content, &at)
+}
+
+// findVersion reads the version, wherever it stands, so that a file of a later version is told as such and not by the
+// first field that is new in it.
+func (r *reader) findVersion() {
+	start := r.pos
+	for ended := !r.take('{', "files.object"); !ended && r.err == nil; {
+		if r.peek() == '}' {
+			break
 		}
-	})
-	at := b.index(fileFields, solve.Say("files.object"))
-	b.end()
-	b.require(at, fileFields, 1, 7)
-	c := &b.content
-	b.at(at[1], func() { b.puzzle() })
-	b.at(at[2], func() { c.Title = b.text(solve.Say("files.string")) })
-	b.at(at[3], func() { c.Notes = b.text(solve.Say("files.string")) })
-	b.at(at[4], func() { c.Task = b.oneOf(c.Puzzle.Tasks()) })
-	b.at(at[5], func() { c.Algorithm = b.algorithm(c.Task) })
-	b.at(at[7], func() { b.datasets() })
-	b.at(at[6], func() { b.shown() })
-	b.since(lessons, at, fileFields, 8)
-	b.at(at[8], func() { b.lesson() })
-}
-
-// since fails where a field is there that came with a later version than the file's.
-func (b *boardReader) since(version int, at []int, names []string, field int) {
-	if at[field] >= 0 && b.version < version {
-		b.fail(at[field], solve.Say("files.later_field", "Field", strconv.Quote(names[field]), "Version", version))
-	}
-}
-
-// require fails where a field is missing that must be there.
-func (b *boardReader) require(at []int, names []string, fields ...int) {
-	for _, i := range fields {
-		if at[i] < 0 && b.err == nil {
-			b.fail(b.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(names[i])))
+		name := r.bytes("files.field_name")
+		if !r.take(':', "files.colon") {
+			return
 		}
+		if string(name) != versionField {
+			r.skip()
+			ended = r.comma('}')
+			continue
+		}
+		r.peek()
+		at := r.pos
+		r.version = r.number(0, math.MaxInt, "files.version")
+		if r.version < plain || r.version > lessons {
+			r.fail(at, solve.Say("files.other_version", "Version", r.version, "First", plain, "Last", lessons))
+		}
+		r.pos = start
+		return
+	}
+	r.fail(0, solve.Say("files.no_version", "Version", plain))
+}
+
+// require fails where a field is missing that must be there. The reader stands behind the object.
+func (r *reader) require(name string, at int) {
+	if at < 0 && r.err == nil {
+		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// oneOf reads a string that must be one of some names.
-func (b *boardReader) oneOf(names []string) string {
-	start := b.pos
-	v := b.text(solve.Say("files.string"))
-	if b.err == nil && !slices.Contains(names, v) {
-		b.fail(start, solve.Say("files.unknown_name", "Name", strconv.Quote(v), "Names", strings.Join(names, ", ")))
+// belongs fails where a field is missing that annotations of a kind have, or there where they have not.
+func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
+	switch {
+	case has:
+		r.require(name, at)
+	case at >= 0:
+		r.fail(at, solve.Say("files.not_of_kind", "Field", strconv.Quote(name), "Kind", strconv.Quote(k.String())))
 	}
-	return v
 }
 
-func (b *boardReader) puzzle() {
+func (r *reader) readPuzzle() solve.Puzzle {
 	var ids []string
 	for _, p := range puzzles.All() {
 		ids = append(ids, p.ID())
 	}
-	p := puzzles.ByID(b.oneOf(ids))
-	if b.err != nil {
-		return
+	r.puzzle = puzzles.ByID(r.oneOf(ids))
+	if r.err != nil {
+		return nil
 	}
-	b.content.Puzzle = p
-	b.tiles[solve.Floor] = true
-	for _, brush := range p.Brushes() {
+	r.tiles[solve.Floor] = true
+	for _, brush := range r.puzzle.Brushes() {
 		switch brush.Layer {
 		case solve.Terrain:
-			b.tiles[brush.Tile] = true
+			r.tiles[brush.Tile] = true
 		case solve.OnBoard:
-			b.board += string(rune(brush.Kind))
+			r.onBoard += string(rune(brush.Kind))
 		case solve.InQuery:
-			b.query += string(rune(brush.Kind))
+			r.inQuery += string(rune(brush.Kind))
 		}
 	}
+	return r.puzzle
 }
 
-// algorithm reads the ID of one of a task's; of the first task, where the ID is empty.
-func (b *boardReader) algorithm(task string) string {
-	var ids []string
-	for _, s := range b.content.Puzzle.Solvers(b.orFirst(task)) {
-		ids = append(ids, s.ID())
-	}
-	return b.oneOf(ids)
-}
-
-// orFirst is a task or, where it is empty, the puzzle's first.
-func (b *boardReader) orFirst(task string) string {
-	if task == "" {
-		return b.content.Puzzle.Tasks()[0]
-	}
-	return task
-}
-
-func (b *boardReader) shown() {
-	c := &b.content
-	at := b.index(shownFields, solve.Say("files.object"))
-	b.at(at[0], func() { c.Dataset = b.number(1, len(c.Datasets), solve.Say("files.dataset_number")) - 1 })
-	b.at(at[1], func() {
-		n := len(c.Datasets[c.Dataset].Queries)
-		c.Query = b.number(min(1, n), n, solve.Say("files.query_number")) - 1
+func (r *reader) datasets(c *document.Content) {
+	start := r.pos
+	r.array("files.datasets", func() {
+		p := r.part(&datasetObject)
+		c.Datasets = append(c.Datasets, p.Dataset)
+		c.Annotations = append(c.Annotations, p.annotations)
+		r.places = append(r.places, p.places)
 	})
-}
-
-func (b *boardReader) datasets() {
-	start := b.pos
-	b.array(solve.Say("files.datasets"), func() { b.dataset() })
-	c := &b.content
 	if len(c.Datasets) == 0 {
-		b.fail(start, solve.Say("files.no_datasets"))
+		r.fail(start, solve.Say("files.no_datasets"))
 	}
-	if !slices.ContainsFunc(c.Annotations, func(list []annotate.Annotation) bool { return len(list) > 0 }) {
+	if !annotated(c.Annotations) {
 		c.Annotations = nil
 	}
 }
 
-func (b *boardReader) dataset() {
-	b.peek()
-	d := &solve.Dataset{}
-	p := places{dataset: b.pos}
-	at := b.index(datasetFields, solve.Say("files.dataset"))
-	b.require(at, datasetFields, 2)
-	b.at(at[0], func() { d.Name = b.text(solve.Say("files.string")) })
-	b.at(at[1], func() { d.Note = b.text(solve.Say("files.string")) })
-	b.onBoard(d, &p, at[2:5])
-	b.since(lessons, at, datasetFields, 5)
-	var list []annotate.Annotation
-	b.at(at[5], func() { list = b.annotations(d.Board.Size) })
-	b.content.Datasets = append(b.content.Datasets, d)
-	b.places = append(b.places, p)
-	b.content.Annotations = append(b.content.Annotations, list)
-}
-
-// onBoard reads terrain, things and queries, which are at these places.
-func (b *boardReader) onBoard(d *solve.Dataset, p *places, at []int) {
-	b.at(at[0], func() { d.Board, p.rows = b.terrain() })
-	b.at(at[1], func() { d.Board.Things = b.things(nil, d.Board.Size, b.board) })
-	b.at(at[2], func() { d.Queries, p.queries = b.queries(d.Board.Size) })
-	if len(d.Queries) == 0 && !document.QueriesOptional(b.content.Puzzle) {
-		d.Queries, p.queries = make([]solve.Query, 1), []int{p.dataset}
+// part reads a dataset or a board of the lesson.
+func (r *reader) part(o *object[part]) *part {
+	p := &part{Dataset: &solve.Dataset{}, places: places{dataset: r.pos}}
+	o.read(r, p)
+	if len(p.Queries) == 0 && r.err == nil && !document.QueriesOptional(r.puzzle) {
+		p.Queries, p.places.queries = make([]solve.Query, 1), []int{p.dataset}
 	}
+	return p
 }
 
-func (b *boardReader) terrain() (*solve.Board, []int) {
-	l := b.content.Puzzle.Limits()
+func (r *reader) terrain(p *part) {
+	l := r.puzzle.Limits()
 	board := &solve.Board{}
-	var rows []int
-	start := b.pos
-	b.array(solve.Say("files.terrain"), func() {
-		b.peek()
-		at := b.pos
+	start := r.pos
+	r.array("files.terrain", func() {
+		at := r.pos
 		if board.Rows == l.MaxRows {
-			b.fail(at, solve.Say("files.too_many_rows", "Max", l.MaxRows))
+			r.fail(at, solve.Say("files.too_many_rows", "Max", l.MaxRows))
 			return
 		}
-		row := b.row()
-		if b.err != nil {
-			return
-		}
+		row := r.row()
 		switch {
+		case r.err != nil:
+			return
 		case board.Rows == 0 && (len(row) < l.MinCols || len(row) > l.MaxCols):
-			b.fail(at, solve.Say("files.row_range", "Cells", len(row), "Min", l.MinCols, "Max", l.MaxCols))
+			r.fail(at, solve.Say("files.row_range", "Cells", len(row), "Min", l.MinCols, "Max", l.MaxCols))
 		case board.Rows == 0:
 			board.Cols = len(row)
 		case len(row) != board.Cols:
-			b.fail(at, solve.Say("files.row_length", "Row", board.Rows+1, "Cells", len(row), "Want", board.Cols))
+			r.fail(at, solve.Say("files.row_length", "Row", board.Rows+1, "Cells", len(row), "Want", board.Cols))
 		}
-		rows = append(rows, at+1)
+		p.rows = append(p.rows, at+1)
 		board.Rows++
 		board.Terrain = append(board.Terrain, row...)
 	})
 	var refusal *solve.Refusal
-	if b.err == nil && errors.As(document.Fits(l, board.Size), &refusal) {
-		b.fail(start, refusal.Text)
+	if r.err == nil && errors.As(document.Fits(l, board.Size), &refusal) {
+		r.fail(start, refusal.Text)
 	}
-	return board, rows
+	p.Board, r.size = board, board.Size
 }
 
 // row reads the cells of a row.
-func (b *boardReader) row() []byte {
-	start := b.pos
-	row, escaped := b.raw(solve.Say("files.row"))
+func (r *reader) row() []byte {
+	start := r.pos
+	row, escaped := r.raw("files.row")
 	if escaped {
-		back := b.pos
-		b.pos = start
-		row = []byte(b.text(solve.Say("files.row")))
-		b.pos = back
+		r.at(start, func() { row = r.bytes("files.row") })
 	}
 	for i, tile := range row {
-		if b.tiles[tile] {
+		if r.tiles[tile] {
 			continue
 		}
-		r, _ := utf8.DecodeRune(row[i:])
+		found, _ := utf8.DecodeRune(row[i:])
 		if escaped {
 			i = -1
 		}
-		b.fail(start+1+i, solve.Say("files.unknown_tile", "Tile", strconv.QuoteRune(r), "Tiles", b.knownTiles()))
+		r.fail(start+1+i, solve.Say("files.unknown_tile", "Tile", strconv.QuoteRune(found), "Tiles", r.knownTiles()))
 		break
 	}
 	return row
 }
 
-func (b *boardReader) knownTiles() string {
+func (r *reader) knownTiles() string {
 	var s string
-	for tile, ok := range b.tiles {
+	for tile, ok := range r.tiles {
 		if ok {
 			s += string(rune(tile))
 		}
@@ -293,80 +216,76 @@ func (b *boardReader) knownTiles() string {
 }
 
 // things appends the things of a list to dst; their kinds are letters of kinds.
-func (b *boardReader) things(dst []solve.Thing, size grid.Size, kinds string) []solve.Thing {
-	b.array(solve.Say("files.things"), func() {
-		b.peek()
-		start := b.pos
-		t := solve.Thing{At: grid.None}
-		b.object(thingFields, solve.Say("files.thing"), func(field int) {
-			if field == 1 {
-				t.At = b.cell(size)
-				return
-			}
-			at := b.pos
-			kind := b.text(solve.Say("files.kind"))
-			if b.err == nil && (len(kind) != 1 || !strings.Contains(kinds, kind)) {
-				b.fail(at, solve.Say("files.unknown_kind", "Kind", strconv.Quote(kind), "Kinds",
-					strings.Join(strings.Split(kinds, ""), ", ")))
-			}
-			if b.err == nil {
-				t.Kind = solve.Kind(kind[0])
-			}
-		})
-		if b.err == nil && (t.Kind == 0 || t.At == grid.None) {
-			b.fail(start, solve.Say("files.thing_parts"))
+func (r *reader) things(dst []solve.Thing, kinds string) []solve.Thing {
+	r.kinds = kinds
+	r.array("files.things", func() {
+		start := r.pos
+		dst = append(dst, solve.Thing{At: grid.None})
+		t := &dst[len(dst)-1]
+		thingObject.stream(r, t)
+		if r.err == nil && (t.Kind == 0 || t.At == grid.None) {
+			r.fail(start, solve.Say("files.thing_parts"))
 		}
-		dst = append(dst, t)
 	})
 	return dst
 }
 
+func (r *reader) kind() solve.Kind {
+	at := r.pos
+	kind := string(r.bytes("files.kind"))
+	if r.err == nil && (len(kind) != 1 || !strings.Contains(r.kinds, kind)) {
+		r.fail(at, solve.Say("files.unknown_kind", "Kind", strconv.Quote(kind), "Kinds",
+			strings.Join(strings.Split(r.kinds, ""), ", ")))
+	}
+	if r.err != nil {
+		return 0
+	}
+	return solve.Kind(kind[0])
+}
+
 // cell reads [row, column], both from 1.
-func (b *boardReader) cell(size grid.Size) grid.Cell {
-	start := b.pos
+func (r *reader) cell() grid.Cell {
+	start := r.pos
 	var v [2]int
 	n := 0
-	b.array(solve.Say("files.cell"), func() {
-		if n == 2 {
-			b.peek()
-			b.expected(solve.Say("files.cell_end"))
-			return
-		}
-		if n == 0 {
-			v[0] = b.number(1, size.Rows, solve.Say("files.row_number"))
-		} else {
-			v[1] = b.number(1, size.Cols, solve.Say("files.column_number"))
+	r.array("files.cell", func() {
+		switch n {
+		case 0:
+			v[0] = r.number(1, r.size.Rows, "files.row_number")
+		case 1:
+			v[1] = r.number(1, r.size.Cols, "files.column_number")
+		default:
+			r.expected("files.cell_end")
 		}
 		n++
 	})
-	if b.err == nil && n < 2 {
-		b.fail(start, solve.Say("files.cell_short"))
+	if r.err == nil && n < 2 {
+		r.fail(start, solve.Say("files.cell_short"))
 	}
-	if b.err != nil {
+	if r.err != nil {
 		return grid.None
 	}
-	return size.At(v[0]-1, v[1]-1)
+	return r.size.At(v[0]-1, v[1]-1)
 }
 
-func (b *boardReader) queries(size grid.Size) ([]solve.Query, []int) {
-	var list []solve.Query
-	var at []int
-	var block []solve.Thing // most queries lie in blocks together
-	b.array(solve.Say("files.queries"), func() {
-		b.peek()
-		at = append(at, b.pos)
-		if len(list) == 1 && b.query == "" {
-			b.fail(b.pos, solve.Say("files.one_query"))
+func (r *reader) queries(p *part) {
+	r.array("files.queries", func() {
+		p.places.queries = append(p.places.queries, r.pos)
+		if len(p.Queries) == 1 && r.inQuery == "" {
+			r.fail(r.pos, solve.Say("files.one_query"))
 			return
 		}
-		if cap(block)-len(block) < 8 {
-			block = make([]solve.Thing, 0, min(max(8, len(list)), 4096))
+		if cap(r.block)-len(r.block) < 8 {
+			r.block = make([]solve.Thing, 0, min(max(8, len(p.Queries)), 4096))
 		}
-		start := len(block)
-		b.object(queryFields, solve.Say("files.query"), func(int) {
-			block = b.things(block, size, b.query)
-		})
-		list = append(list, solve.Query{Things: block[start:len(block):len(block)]})
+		p.Queries = append(p.Queries, solve.Query{})
+		queryObject.stream(r, &p.Queries[len(p.Queries)-1])
 	})
-	return list, at
+}
+
+// query reads the things of a query.
+func (r *reader) query(q *solve.Query) {
+	start := len(r.block)
+	r.block = r.things(r.block, r.inQuery)
+	q.Things = r.block[start:len(r.block):len(r.block)]
 }

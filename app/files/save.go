@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/natefinch/atomic"
-
 	"stepboard/app/document"
 )
 
@@ -47,34 +45,13 @@ var (
 
 // replace does it and returns where the file is, links followed.
 func replace(path string, write func(io.Writer) error) (string, error) {
-	path, err := target(path)
-	if err != nil {
+	var s Stage
+	defer s.Discard()
+	if err := s.Add(path, write); err != nil {
 		return "", err
 	}
-	mode, err := replaceable(path)
-	if err != nil {
-		return "", err
-	}
-	out, err := create(path)
-	if err != nil {
-		return "", err
-	}
-	done := false
-	defer func() {
-		if !done {
-			_ = out.Close()
-			_ = os.Remove(out.Name())
-		}
-	}()
-	if err := fill(out, mode, write); err != nil {
-		return "", err
-	}
-	if err := atomic.ReplaceFile(out.Name(), path); err != nil {
-		return "", err
-	}
-	done = true
-	syncDir(filepath.Dir(path))
-	return path, nil
+	path = s.files[0].path
+	return path, s.Commit()
 }
 
 // replaceable returns the permissions of the file at a path, 0 where there is none, or why it can't be replaced.

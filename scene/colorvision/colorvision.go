@@ -22,6 +22,7 @@ const (
 // Visions are the names of the visions, by their value.
 var Visions = [...]string{"full", "protan", "deutan", "tritan", "gray"}
 
+// String is the name of a vision.
 func (v Vision) String() string { return Visions[v] }
 
 // machado are the matrices for linear RGB of Machado, Oliveira and Fernandes, "A Physiologically-based Model for

@@ -49,7 +49,8 @@ func (a *arrangement) page(title, caption string) Page {
 	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
 		x += spare / 2
 	}
-	if s.Height > 0 && s.Width >= s.Height { // what is on a slide stands a little above the middle of what the title leaves
+	// What is on a slide stands a little above the middle of what the title leaves.
+	if s.Height > 0 && s.Width >= s.Height {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}
 	if a.side.height > 0 {

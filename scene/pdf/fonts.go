@@ -64,6 +64,7 @@ type renamer struct {
 	fonts
 }
 
+// Write implements [io.Writer].
 func (r *renamer) Write(p []byte) (int, error) {
 	whole := p
 	for _, e := range r.list {

@@ -131,9 +131,13 @@ func (w *writer) Area(a *vector.Area) {
 // lattice writes the outlines of areas.
 type lattice struct{ *writer }
 
+// Move implements [vector.Pen].
 func (l lattice) Move(x, y int) { l.corner(x, y, "m ") }
+
+// Line implements [vector.Pen].
 func (l lattice) Line(x, y int) { l.corner(x, y, "l ") }
 
+// Close implements [vector.Pen].
 func (l lattice) Close() {
 	l.buf = append(l.buf, "h\n"...)
 	if l.page && len(l.buf) > 1<<16 {

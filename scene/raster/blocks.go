@@ -13,11 +13,10 @@ type blocks struct {
 
 // blocks finds the blocks of a patch with so many values, or reports that none is in sight.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
-	if p.Rows <= 0 || p.Cols <= 0 || known <= 0 {
+	p, ok := p.Known(known)
+	if !ok {
 		return blocks{}, false
 	}
-	p.Step = max(1, p.Step)
-	p.Rows = min(p.Rows, (known-1)/p.Cols+1)
 	b = blocks{
 		Patch: p, known: known,
 		sx: f.sx * float64(p.Step), tx: f.tx + f.sx*float64(p.Col),

@@ -39,7 +39,7 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 		case scene.Text:
 			r.textExtent(&e, f, op)
 		case scene.Sprite:
-			half := max(f.length(op.Size), smallest) / 2
+			half := max(f.length(op.Size), scene.LeastSprite) / 2
 			mid := f.at(scene.Point{X: op.At.X + op.Size/2, Y: op.At.Y + op.Size/2})
 			e.add(mid, half)
 		case scene.Group:
@@ -56,7 +56,7 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 				return op.Index[4*i]|op.Index[4*i+1]|op.Index[4*i+2]|op.Index[4*i+3] != 0
 			})
 		case scene.Numbers:
-			each := perBlock(&op)
+			each := op.PerBlock()
 			over := f.length(op.Size)/2 - f.sy*float64(max(1, op.Step))/6 // where a number is taller than its place
 			e.patch(f, op.Patch, len(op.Value)/each, max(0, over), func(i int) bool {
 				for _, v := range op.Value[each*i : each*i+each] {
@@ -115,7 +115,7 @@ func (e *extent) patch(f *frame, p scene.Patch, known int, around float64, has f
 
 func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 	size := f.length(op.Size)
-	if size < legible || op.Text == "" {
+	if size < scene.LeastText || op.Text == "" {
 		return
 	}
 	at := f.at(op.At)

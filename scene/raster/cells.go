@@ -7,25 +7,17 @@ import (
 	"stepboard/scene"
 )
 
-const (
-	// artFrom is the size of cells, in pixels, from which on their art is drawn.
-	artFrom = 10
-	// gridFrom is the same for the lines between cells.
-	gridFrom = 5
-)
-
 // looks are the fills of cells as pixels: [0] where row+col is even, [1] where it is odd.
 type looks [2][256]pixel
 
 // prepare computes the fills and reports whether any looks have art.
 func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
 	for i := range c {
-		even := premultiply(c[i].Fill)
-		odd := even
-		if c[i].Alt.A != 0 {
-			odd = premultiply(c[i].Alt)
+		even, odd := c[i].Fills()
+		l[0][i] = premultiply(even)
+		if l[1][i] = l[0][i]; odd != even {
+			l[1][i] = premultiply(odd)
 		}
-		l[0][i], l[1][i] = even, odd
 		art = art || c[i].Art != nil
 	}
 	return art
@@ -55,7 +47,7 @@ func border(t, s float64, first, step, i int) int {
 }
 
 func (r *Renderer) cells(f *frame, op *scene.Cells) {
-	if op.Rows <= 0 || op.Cols <= 0 || op.Looks == nil || len(op.Index)/op.Cols < op.Rows {
+	if !op.Whole() {
 		return
 	}
 	var fills looks
@@ -67,7 +59,7 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 	r0, r1 := inSight(f.clip.Min.Y, f.clip.Max.Y, f.sy, f.ty, op.Rows)
 	c0, c1 := inSight(f.clip.Min.X, f.clip.Max.X, f.sx, f.tx, op.Cols)
 	r.columns(f, 0, 1, c0, c1)
-	art = art && f.sx >= artFrom && f.sy >= artFrom
+	art = art && f.sx >= scene.LeastArt && f.sy >= scene.LeastArt
 	for row := r0; row < r1; row++ {
 		y0, y1 := edge(f.ty+float64(row)*f.sy), edge(f.ty+float64(row+1)*f.sy)
 		index := op.Index[row*op.Cols+c0 : row*op.Cols+c1]
@@ -124,7 +116,7 @@ func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 
 // grid draws the lines between cells, each on the first row or column of pixels of the cell after it, the last ones on
 // the last of the board, so that all lie on it.
 func (r *Renderer) grid(f *frame, op scene.Grid) {
-	if f.sx < gridFrom || f.sy < gridFrom || op.Color.A == 0 {
+	if f.sx < scene.LeastGrid || f.sy < scene.LeastGrid || op.Color.A == 0 {
 		return
 	}
 	p := premultiply(op.Color)

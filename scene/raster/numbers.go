@@ -8,19 +8,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-const (
-	// readable is the size in pixels below which numbers are left out.
-	readable = 6
-	// numberFit, besideFit and aboveFit are the parts of a cell's width that a number may fill: the only one, those of the
-	// quarters to the left and right, and those above and below.
-	numberFit, besideFit, aboveFit = 0.9, 0.36, 0.5
-	// sideInset is how far from the side of its cell a number of a quarter lies at least, in cells.
-	sideInset = 0.03
-	// cornerInset is how far from the corner of its cell a number there lies, in cells.
-	cornerInset = 0.08
-	// longest is how many signs a number may have: those of the least int64.
-	longest = 20
-)
+// longest is how many signs a number may have: those of the least int64.
+const longest = 20
 
 // digitsKey names a font: a size in quarter pixels, as glyphKey.
 type digitsKey struct {
@@ -117,7 +106,7 @@ func (p *pen) digits(r *Renderer, n int) *digits {
 	d := r.digitsOf(p.size, p.bold)
 	if width := d.widest() * float64(n); width > p.room {
 		d = nil
-		if size := p.size * p.room / width; size >= readable {
+		if size := p.size * p.room / width; size >= scene.LeastNumber {
 			d = r.digitsOf(size, p.bold)
 		}
 	}
@@ -136,18 +125,18 @@ func (d *digits) widest() float64 {
 
 func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
 	size := min(f.length(op.Size), float64(f.clip.Dx()+f.clip.Dy())) // larger ones can't be seen whole anyway
-	if !(size >= readable) {
+	if !(size >= scene.LeastNumber) {
 		return
 	}
-	each := perBlock(op)
+	each := op.PerBlock()
 	b, any := f.blocks(op.Patch, len(op.Value)/each)
 	if !any {
 		return
 	}
-	above := pen{size: size, bold: op.Bold, room: numberFit * b.sx}
+	above := pen{size: size, bold: op.Bold, room: scene.NumberFit * b.sx}
 	beside := above
 	if each == 4 {
-		above.room, beside.room = aboveFit*b.sx, besideFit*b.sx
+		above.room, beside.room = scene.AboveFit*b.sx, scene.BesideFit*b.sx
 	}
 	ink := inks{plain: premultiply(op.Color)}
 	if op.Index != nil && op.Palette != nil {
@@ -172,14 +161,6 @@ func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
 	}
 }
 
-// perBlock is how many values each block has.
-func perBlock(op *scene.Numbers) int {
-	if op.Rows > 0 && op.Cols > 0 && len(op.Value)/4/op.Cols >= op.Rows {
-		return 4
-	}
-	return 1
-}
-
 // inks are the colours of numbers.
 type inks struct {
 	plain   pixel
@@ -195,22 +176,18 @@ func (k *inks) of(i int) pixel {
 	return k.plain
 }
 
-// sides writes the numbers of a cell's quarters where the weight of each triangle is, wide ones nearer to the middle.
+// sides writes the numbers of a cell's quarters.
 func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks, first int, above, beside *pen) {
 	for q, v := range values {
 		if v == scene.NoNumber {
 			continue
 		}
 		color := ink.of(first + q)
-		switch q {
-		case 0:
-			r.number(f, box, 1./2, 1./6, v, color, above)
-		case 1:
-			r.number(f, box, 5./6, 1./2, v, color, beside)
-		case 2:
-			r.number(f, box, 1./2, 5./6, v, color, above)
-		case 3:
-			r.number(f, box, 1./6, 1./2, v, color, beside)
+		p := scene.NumberPlaces[q]
+		if q&1 == 0 {
+			r.number(f, box, p.X, p.Y, v, color, above)
+		} else {
+			r.number(f, box, p.X, p.Y, v, color, beside)
 		}
 	}
 }
@@ -228,7 +205,7 @@ func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64
 		width += d.advance[i]
 	}
 	left, w := float64(box.Min.X), float64(box.Dx())
-	x := left + max(sideInset*w, min(px*w-width/2, (1-sideInset)*w-width))
+	x := left + scene.NumberLeft(px, w, width)
 	y := float64(box.Min.Y) + py*float64(box.Dy())
 	r.write(f, d, &s, x, edge(y+typeface.CapHeight/2*d.size), ink)
 }
@@ -241,7 +218,7 @@ func (r *Renderer) corner(f *frame, box image.Rectangle, v int64, ink pixel, p *
 	if d == nil || ink.alpha() == 0 {
 		return
 	}
-	inset := cornerInset * float64(box.Dx())
+	inset := scene.CornerInset * float64(box.Dx())
 	r.write(f, d, &s, float64(box.Min.X)+inset, edge(float64(box.Min.Y)+inset+typeface.CapHeight*d.size), ink)
 }
 

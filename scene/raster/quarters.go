@@ -8,8 +8,6 @@ import (
 )
 
 const (
-	// quartersFrom is the size of cells, in pixels, from which on they are split.
-	quartersFrom = 6
 	// widestSplit is the largest width and height, in pixels, of a cell whose split is kept.
 	widestSplit = 1 << 10
 	// splits is how many of them are kept.
@@ -52,7 +50,7 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	if !any || op.Palette == nil {
 		return
 	}
-	if b.Step > 1 || f.sx < quartersFrom || f.sy < quartersFrom {
+	if b.Step > 1 || f.sx < scene.LeastSplit || f.sy < scene.LeastSplit {
 		r.unsplit(f, op, &b)
 		return
 	}
@@ -159,13 +157,7 @@ func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
 	for row := b.r0; row < b.r1; row++ {
 		from, to := b.row(row)
 		for i := from; i < to; i++ {
-			v := byte(0)
-			for _, q := range op.Index[4*i : 4*i+4] {
-				if v = q; v != 0 {
-					break
-				}
-			}
-			r.first = append(r.first, v)
+			r.first = append(r.first, scene.FirstQuarter(op.Index[4*i:4*i+4]))
 		}
 	}
 	part := scene.Patch{

@@ -84,7 +84,7 @@ func (f *frame) length(l float64) float64 { return l * (f.sx + f.sy) / 2 }
 func (f *frame) lineWidth(w float64) float64 {
 	w = f.length(w)
 	if !f.art {
-		w = max(w, 1)
+		w = max(w, scene.LeastStroke)
 	}
 	return w
 }

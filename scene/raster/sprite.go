@@ -7,8 +7,6 @@ import (
 )
 
 const (
-	// smallest is the size in pixels below which a sprite on the board does not shrink.
-	smallest = 4
 	// spriteBytes is how much the cached pictures may take.
 	spriteBytes = 32 << 20
 	// largest is the most pixels of a picture that is worth caching.
@@ -66,18 +64,19 @@ func (c *spriteCache) put(k pictureKey, p *picture) {
 }
 
 func (r *Renderer) sprite(f *frame, op scene.Sprite) {
+	const least = scene.LeastSprite
 	if op.Art == nil || op.Fade >= 1 {
 		return
 	}
 	lo, hi := f.at(op.At), f.at(scene.Point{X: op.At.X + op.Size, Y: op.At.Y + op.Size})
-	if !f.art && hi.x-lo.x < smallest {
+	if !f.art && hi.x-lo.x < least {
 		mid := lo.lerp(hi, 0.5)
-		lo, hi = mid.sub(vec{smallest / 2, smallest / 2}), mid.add(vec{smallest / 2, smallest / 2})
+		lo, hi = mid.sub(vec{least / 2, least / 2}), mid.add(vec{least / 2, least / 2})
 	}
 	if !f.sees(lo, hi) {
 		return
 	}
-	r.stamp(f, op.Art, image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)), uint32(255*min(1, 1-op.Fade)+0.5))
+	r.stamp(f, op.Art, image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)), uint32(op.Alpha()))
 }
 
 // stamp draws art into a box of pixels, through a mask of m/255.

@@ -20,8 +20,6 @@ type Fonts = typeface.Fonts
 func ParseFonts(regular, bold [][]byte) *Fonts { return typeface.Parse(regular, bold) }
 
 const (
-	// legible is the size in pixels below which text is left out.
-	legible = 3.5
 	// glyphBytes is how much the cached glyphs may take.
 	glyphBytes = 8 << 20
 	// phases is the number of places between two pixels at which a glyph may begin.
@@ -77,7 +75,7 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	at := f.at(op.At)
 	// A first look, without measuring: no glyph is wider than two ems.
 	reach := vec{2 * size * float64(len(op.Text)), size}
-	if size < legible || op.Color.A == 0 || op.Text == "" || !f.sees(at.sub(reach), at.add(reach)) {
+	if size < scene.LeastText || op.Color.A == 0 || op.Text == "" || !f.sees(at.sub(reach), at.add(reach)) {
 		return
 	}
 	switch op.Align {

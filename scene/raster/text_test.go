@@ -87,7 +87,7 @@ func TestSpriteFadesAndKeepsASmallestSize(t *testing.T) {
 ####5555
 `)
 	m := drawn(20, 20, View{Scale: 0.5}, scene.Sprite{At: pt(19.5, 19.5), Size: 1, Art: art})
-	if b := box(m); b.Dx() != smallest || b.Dy() != smallest || !image.Pt(9, 9).In(b) {
+	if b := box(m); b.Dx() != scene.LeastSprite || b.Dy() != scene.LeastSprite || !image.Pt(9, 9).In(b) {
 		t.Errorf("a sprite of half a pixel shows as %v", b)
 	}
 	// Larger than the cache takes, plain and faded, seen in part.

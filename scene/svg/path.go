@@ -96,6 +96,7 @@ type pen struct {
 	startX, startY int
 }
 
+// Move implements [vector.Pen].
 func (p *pen) Move(x, y int) {
 	p.spill()
 	p.buf = append(p.buf, 'm')
@@ -107,6 +108,7 @@ func (p *pen) Move(x, y int) {
 	p.x, p.y, p.startX, p.startY = x, y, x, y
 }
 
+// Line implements [vector.Pen].
 func (p *pen) Line(x, y int) {
 	if y == p.y {
 		p.buf = strconv.AppendInt(append(p.buf, 'h'), int64(x-p.x), 10)
@@ -117,4 +119,5 @@ func (p *pen) Line(x, y int) {
 	p.spill()
 }
 
+// Close implements [vector.Pen].
 func (p *pen) Close() { p.buf = append(p.buf, 'z') }

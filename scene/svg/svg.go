@@ -43,7 +43,8 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 	}
 	d.spills = true
 	d.buf = append(d.buf, xml.Header...)
-	d.buf = append(d.buf, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" role="img" `...)
+	d.buf = append(d.buf, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `+
+		`version="1.1" role="img" `...)
 	d.put(attributes, ` width="`, width, `pt" height="`, height, `pt" viewBox="0 0 `, width, " ", height, `">`)
 	for _, e := range [][2]string{{"title", o.Title}, {"desc", o.Description}} {
 		if e[1] != "" {

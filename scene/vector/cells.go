@@ -16,7 +16,7 @@ func inSight(lo, hi, s, t float64, n int) (from, to int) {
 }
 
 func (w *walk) cells(f *frame, op *scene.Cells) {
-	if op.Rows <= 0 || op.Cols <= 0 || op.Looks == nil || len(op.Index)/op.Cols < op.Rows {
+	if !op.Whole() {
 		return
 	}
 	r0, r1 := inSight(f.lo.Y, f.hi.Y, f.s, f.t.Y, op.Rows)
@@ -32,17 +32,14 @@ func (w *walk) cells(f *frame, op *scene.Cells) {
 	art := false
 	for i := range op.Looks {
 		l := &op.Looks[i]
-		fills[0][i], fills[1][i] = l.Fill, l.Fill
-		if l.Alt.A != 0 {
-			fills[1][i] = l.Alt
-		}
+		fills[0][i], fills[1][i] = l.Fills()
 		art = art || l.Art != nil
 	}
 	if (r0+c0)&1 == 1 {
 		fills[0], fills[1] = fills[1], fills[0]
 	}
 	w.areas(&a, &fills)
-	if !art || f.s < artFrom {
+	if !art || f.s < scene.LeastArt*Pixel {
 		return
 	}
 	for row := r0; row < r1 && !w.over(); row++ {
@@ -120,7 +117,7 @@ func (w *walk) area(a *Area, s *fill) {
 
 // grid draws the lines between cells as raster does: each on the cell after it, the last ones on the last of the board.
 func (w *walk) grid(f *frame, op scene.Grid) {
-	if f.s < gridFrom || op.Color.A == 0 || op.Rows <= 0 || op.Cols <= 0 {
+	if f.s < scene.LeastGrid*Pixel || op.Color.A == 0 || op.Rows <= 0 || op.Cols <= 0 {
 		return
 	}
 	r0, r1 := inSight(f.lo.Y, f.hi.Y, f.s, f.t.Y, op.Rows)

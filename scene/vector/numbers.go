@@ -8,13 +8,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Where numbers stand, in parts of a cell; see raster's constants of these names.
-const (
-	numberFit, besideFit, aboveFit = 0.9, 0.36, 0.5
-
-	sideInset   = 0.03
-	cornerInset = 0.08
-)
+// least is the size in points below which numbers are left out.
+const least = scene.LeastNumber * Pixel
 
 // numerals write the numbers of one operation.
 type numerals struct {
@@ -28,13 +23,10 @@ type numerals struct {
 
 func (w *walk) numbers(f *frame, op *scene.Numbers) {
 	size := op.Size * f.s
-	if !(size >= readable) {
+	if !(size >= least) {
 		return
 	}
-	each := 1
-	if op.Rows > 0 && op.Cols > 0 && len(op.Value)/4/op.Cols >= op.Rows {
-		each = 4
-	}
+	each := op.PerBlock()
 	b, any := f.blocks(op.Patch, len(op.Value)/each)
 	if !any {
 		return
@@ -56,16 +48,13 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 			if v := op.Value[i]; op.Corner {
 				n.corner(at, v, ink(i))
 			} else {
-				n.number(at, 1./2, 1./2, numberFit, v, ink(i))
+				n.number(at, 1./2, 1./2, scene.NumberFit, v, ink(i))
 			}
 			return
 		}
-		// In the weight of each triangle, wide ones nearer to the middle.
-		i *= 4
-		n.number(at, 1./2, 1./6, aboveFit, op.Value[i], ink(i))
-		n.number(at, 5./6, 1./2, besideFit, op.Value[i+1], ink(i+1))
-		n.number(at, 1./2, 5./6, aboveFit, op.Value[i+2], ink(i+2))
-		n.number(at, 1./6, 1./2, besideFit, op.Value[i+3], ink(i+3))
+		for q, p := range scene.NumberPlaces {
+			n.number(at, p.X, p.Y, p.Fit, op.Value[4*i+q], ink(4*i+q))
+		}
 	}, func() {})
 }
 
@@ -78,7 +67,7 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	text := strconv.FormatInt(v, 10)
 	size := n.size
 	if width, room := n.widest*float64(len(text))*size, fit*n.cell; width > room {
-		if size *= room / width; size < readable {
+		if size *= room / width; size < least {
 			return Line{}, false
 		}
 	}
@@ -102,19 +91,19 @@ func (n *numerals) number(at scene.Point, px, py, fit float64, v int64, ink colo
 	if !ok {
 		return
 	}
-	l.X = at.X + max(sideInset*n.cell, min(px*n.cell-l.Width/2, (1-sideInset)*n.cell-l.Width))
+	l.X = at.X + scene.NumberLeft(px, n.cell, l.Width)
 	l.Y = at.Y + py*n.cell + typeface.CapHeight/2*l.Size
 	n.Text(&l)
 }
 
 // corner writes a number into the upper left corner of a cell.
 func (n *numerals) corner(at scene.Point, v int64, ink color.NRGBA) {
-	l, ok := n.line(v, numberFit, ink)
+	l, ok := n.line(v, scene.NumberFit, ink)
 	if !ok {
 		return
 	}
 	l.Align = scene.Start
-	l.X = at.X + cornerInset*n.cell
-	l.Y = at.Y + cornerInset*n.cell + typeface.CapHeight*l.Size
+	l.X = at.X + scene.CornerInset*n.cell
+	l.Y = at.Y + scene.CornerInset*n.cell + typeface.CapHeight*l.Size
 	n.Text(&l)
 }

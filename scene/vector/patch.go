@@ -17,11 +17,10 @@ type blocks struct {
 
 // blocks finds the blocks of a patch with so many values, or reports that none is in sight.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
-	if p.Rows <= 0 || p.Cols <= 0 || known <= 0 {
+	p, ok := p.Known(known)
+	if !ok {
 		return blocks{}, false
 	}
-	p.Step = max(1, p.Step)
-	p.Rows = min(p.Rows, (known-1)/p.Cols+1)
 	b = blocks{
 		Patch: p, known: known, s: f.s * float64(p.Step),
 		t: f.at(scene.Point{X: float64(p.Col), Y: float64(p.Row)}),
@@ -57,7 +56,7 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	if !any || op.Palette == nil {
 		return
 	}
-	if op.Inset > 0 && b.s >= 2*Pixel {
+	if op.Inset > 0 && b.s >= scene.LeastInset*Pixel {
 		inset := min(op.Inset*f.s, b.s/2-Pixel/2)
 		w.each(&b, func(i int, x, y float64) {
 			if v := op.Index[i]; v != 0 && op.Palette[v].A != 0 {
@@ -103,7 +102,7 @@ func (w *walk) quarters(f *frame, op *scene.Quarters) {
 	if !any || op.Palette == nil {
 		return
 	}
-	if b.Step > 1 || f.s < quartersFrom {
+	if b.Step > 1 || f.s < scene.LeastSplit*Pixel {
 		w.unsplit(f, op)
 		return
 	}
@@ -146,12 +145,7 @@ func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter 
 func (w *walk) unsplit(f *frame, op *scene.Quarters) {
 	first := make([]byte, len(op.Index)/4)
 	for i := range first {
-		for _, v := range op.Index[4*i : 4*i+4] {
-			if v != 0 {
-				first[i] = v
-				break
-			}
-		}
+		first[i] = scene.FirstQuarter(op.Index[4*i : 4*i+4])
 	}
 	w.tints(f, &scene.Tints{Patch: op.Patch, Index: first, Palette: op.Palette})
 }

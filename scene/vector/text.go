@@ -7,7 +7,7 @@ import (
 
 func (w *walk) text(f *frame, op *scene.Text) {
 	size := op.Size * f.s
-	if !(size >= legible) || op.Color.A == 0 || op.Text == "" {
+	if !(size >= scene.LeastText*Pixel) || op.Color.A == 0 || op.Text == "" {
 		return
 	}
 	at := f.at(op.At)

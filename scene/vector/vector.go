@@ -1,8 +1,6 @@
-// Package vector takes scenes apart for back ends that write shapes instead of pixels. It decides what raster
-// decides: what is too small to be drawn, how thin a line may become, where a number fits. What is left are
+// Package vector takes scenes apart for back ends that write shapes instead of pixels. By the rules of package scene it
+// decides what is too small to be drawn, how thin a line may become and where a number fits. What is left are
 // rectangles, circles, paths, areas of cells, lines of text, repeated art and clips, all in units of the page.
-//
-// Raster decides in pixels, and so does this package: a page has two of them a point.
 package vector
 
 import (
@@ -13,19 +11,9 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Pixel is what raster's least sizes are multiples of, in points: at two pixels a point pictures of both kinds show
-// the same.
+// Pixel is what the least sizes of package scene are multiples of, in points: at two pixels a point pictures of pixels
+// show the same.
 const Pixel = 0.5
-
-// Least sizes in points; see raster's constants for the pixels.
-const (
-	artFrom      = 10 * Pixel  // cells from which on their art is drawn
-	gridFrom     = 5 * Pixel   // and the lines between them
-	quartersFrom = 6 * Pixel   // and from which on they are split
-	smallest     = 4 * Pixel   // a sprite on the board does not shrink below this
-	legible      = 3.5 * Pixel // text
-	readable     = 6 * Pixel   // numbers
-)
 
 // Drawer is a back end. Operations are to be drawn in the order in which they come; colours may be translucent, and
 // then fill and stroke of one shape are laid one over the other.
@@ -134,7 +122,7 @@ func (f *frame) ink(ink scene.Ink) scene.Ink {
 	}
 	ink.Width *= f.s
 	if !f.art {
-		ink.Width = max(ink.Width, Pixel)
+		ink.Width = max(ink.Width, scene.LeastStroke*Pixel)
 	}
 	return ink
 }
@@ -198,12 +186,13 @@ func (w *walk) group(f *frame, op scene.Group) {
 }
 
 func (w *walk) sprite(f *frame, op scene.Sprite) {
+	const least = scene.LeastSprite * Pixel
 	size, at := op.Size*f.s, f.at(op.At)
-	if !f.art && size < smallest {
-		at = scene.Point{X: at.X + (size-smallest)/2, Y: at.Y + (size-smallest)/2}
-		size = smallest
+	if !f.art && size < least {
+		at = scene.Point{X: at.X + (size-least)/2, Y: at.Y + (size-least)/2}
+		size = least
 	}
-	alpha := uint8(255*max(0, min(1, 1-op.Fade)) + 0.5)
+	alpha := op.Alpha()
 	if op.Art == nil || alpha == 0 || !(size > 0) || !f.sees(at, scene.Point{X: at.X + size, Y: at.Y + size}, 0) {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 
 // Recognize implements [solve.Puzzle]: a line of three numbers, then one that begins with 0s and 1s.
 func (puzzle) Recognize(head []byte) bool {
-	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
+	head = input.Unmarked(head)
 	header, rest, found := bytes.Cut(head, []byte("\n"))
 	if !found || len(bytes.Fields(header)) != 3 {
 		return false

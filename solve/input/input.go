@@ -15,6 +15,9 @@ import (
 // MaxLine is the longest line taken, in bytes: more than any format needs.
 const MaxLine = 1 << 20
 
+// Unmarked is the beginning of an input without the byte order mark that some editors put there.
+func Unmarked(head []byte) []byte { return bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")) }
+
 // Lines yields the lines of an input without their ends (LF or CRLF; the last may lack one) and without a byte order
 // mark. It holds one line at a time.
 type Lines struct {
@@ -61,7 +64,7 @@ func (l *Lines) Next() bool {
 	}
 	l.number++
 	if l.number == 1 {
-		line = bytes.TrimPrefix(line, []byte("\xef\xbb\xbf"))
+		line = Unmarked(line)
 	}
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	line = bytes.TrimSuffix(line, []byte("\r"))

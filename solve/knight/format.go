@@ -18,7 +18,7 @@ const letters = ".OXQCBKP"
 // Recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
 // it, as far as they are there, are rows of that many letters.
 func (puzzle) Recognize(head []byte) bool {
-	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
+	head = input.Unmarked(head)
 	n, row := 0, 0
 	for len(head) > 0 && (n == 0 || row < n) {
 		line, rest, whole := bytes.Cut(head, []byte("\n"))

@@ -15,7 +15,7 @@ import (
 
 // Recognize looks for a first line of exactly two numbers and, where it has more, a second line that begins like a row.
 func (puzzle) Recognize(head []byte) bool {
-	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
+	head = input.Unmarked(head)
 	first, rest, _ := bytes.Cut(head, []byte("\n"))
 	numbers := bytes.Fields(first)
 	if len(numbers) != 2 {

@@ -1,0 +1,155 @@
+package command
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/budget"
+)
+
+// option is an option of a command: -name VALUE, which read takes in, or just -name, which sets on.
+type option struct {
+	name string
+	read func(value string) error
+	on   *bool
+}
+
+// parse reads the arguments of a command and returns the files among them, "" for standard input, and the names of the
+// options given. Options may stand before and behind files. help tells that the user asked how the command is called.
+func parse(args []string, options []option) (files []string, given map[string]bool, help bool, complaint *solve.Text) {
+	set := flag.NewFlagSet("", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	var bad *solve.Text
+	for _, o := range options {
+		if o.on != nil {
+			set.BoolVar(o.on, o.name, false, "")
+			continue
+		}
+		set.Func(o.name, "", func(value string) error {
+			err := o.read(value)
+			var b *badValue
+			if errors.As(err, &b) {
+				bad = said("command.draw.bad_value", "Option", "-"+o.name, "Value", strconv.Quote(value), "Want", b.want)
+			}
+			return err
+		})
+	}
+	for {
+		switch err := set.Parse(args); {
+		case errors.Is(err, flag.ErrHelp):
+			return nil, nil, true, nil
+		case err != nil && bad != nil:
+			return nil, nil, false, bad
+		case err != nil:
+			return nil, nil, false, said("command.bad_flag", "Why", err.Error())
+		}
+		if set.NArg() == 0 {
+			break
+		}
+		name := set.Arg(0)
+		if name == "-" {
+			name = ""
+		}
+		files = append(files, name)
+		args = set.Args()[1:]
+	}
+	given = map[string]bool{}
+	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	return files, given, false, nil
+}
+
+func said(key string, pairs ...any) *solve.Text {
+	t := solve.Say(key, pairs...)
+	return &t
+}
+
+// noPuzzle complains about an ID that no puzzle has.
+func noPuzzle(id string) *solve.Text {
+	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(puzzleIDs(), ", "))
+}
+
+// memory is a budget in bytes, the default where it is 0, and fits the garbage collector to it.
+func memory(bytes int64) int64 {
+	if bytes == 0 {
+		bytes = budget.Default()
+	}
+	budget.Collect(bytes)
+	return bytes
+}
+
+// badValue is the error of a value that an option can't have: what was expected.
+type badValue struct{ want string }
+
+// Error is what was expected.
+func (e *badValue) Error() string { return e.want }
+
+// wanted is that error, or nil where the value is one of those expected.
+func wanted(ok bool, want string) error {
+	if ok {
+		return nil
+	}
+	return &badValue{want}
+}
+
+// choose tells which of some names a value is.
+func choose(s string, names []string, chosen func(i int)) error {
+	i := slices.Index(names, s)
+	if i >= 0 {
+		chosen(i)
+	}
+	return wanted(i >= 0, strings.Join(names, ", "))
+}
+
+// oneOf reads a word of a list.
+func oneOf[T ~string](to *T, words ...T) func(string) error {
+	names := make([]string, len(words))
+	for i, w := range words {
+		names[i] = string(w)
+	}
+	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
+}
+
+// whole reads a whole number.
+func whole(to *int, least, most int) func(string) error {
+	return func(s string) error {
+		n, err := strconv.Atoi(s)
+		*to = n
+		return wanted(err == nil && n >= least && n <= most, fmt.Sprintf("%d-%d", least, most))
+	}
+}
+
+// decimal reads a number.
+func decimal(to *float64, least, most float64) func(string) error {
+	return func(s string) error {
+		x, err := strconv.ParseFloat(s, 64)
+		*to = x
+		return wanted(err == nil && x >= least && x <= most, fmt.Sprintf("%g-%g", least, most))
+	}
+}
+
+// position reads a number of moves or events, or the end.
+func position(to *int) func(string) error {
+	return func(s string) error {
+		if s == "end" {
+			*to = -1
+			return nil
+		}
+		n, err := strconv.Atoi(s)
+		*to = n
+		return wanted(err == nil && n >= 0, "0, 1, 2, …, end")
+	}
+}
+
+// text takes any value.
+func text(to *string) func(string) error {
+	return func(s string) error {
+		*to = s
+		return nil
+	}
+}

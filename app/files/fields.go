@@ -1,0 +1,216 @@
+package files
+
+import (
+	"slices"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// object describes a kind of object of .stepboard files, whose values the program has as a T. It is all that there is
+// to say about it: files are read, written and complained about by it.
+type object[T any] struct {
+	what   string     // the key of the text that says what is expected
+	inline bool       // it is written on one line
+	fields []field[T] // in the order in which they are written, which is one in which they can be read
+	names  []string   // of the fields
+}
+
+// field describes a field of an object.
+type field[T any] struct {
+	name string
+	// since is the version of the format that the field came with, 0 for the first one.
+	since int
+	// required: the field must be there.
+	required bool
+	// check is called before the field is read, also where it is not there, which is an offset of -1. It may be nil.
+	check func(r *reader, v *T, at int)
+	// read takes the value from where the reader stands. The fields before this one are read.
+	read func(r *reader, v *T)
+	// has reports whether the field is written. Nil: it always is.
+	has func(w *writer, v *T) bool
+	// write writes the value.
+	write func(w *writer, v *T)
+}
+
+func newObject[T any](what string, inline bool, fields ...field[T]) object[T] {
+	o := object[T]{what: what, inline: inline, fields: fields}
+	for _, f := range fields {
+		o.names = append(o.names, f.name)
+	}
+	return o
+}
+
+// offsets are those of the values of an object's fields, -1 for one that is not there.
+type offsets [20]int
+
+// find goes past an object and returns where the values of its fields are.
+func (o *object[T]) find(r *reader) (at offsets) {
+	for i := range at {
+		at[i] = -1
+	}
+	r.object(o.names, o.what, func(i int) {
+		at[i] = r.pos
+		r.skip()
+	})
+	return at
+}
+
+// read reads an object and goes past it. Its fields are first found and then read in the order of the description,
+// since some depend on others that may stand behind them.
+func (o *object[T]) read(r *reader, v *T) {
+	at := o.find(r)
+	o.readAt(r, v, &at)
+}
+
+// readAt reads the fields that find has found. The reader stands behind the object.
+func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
+	for i := range o.fields {
+		if o.fields[i].required {
+			r.require(o.names[i], at[i])
+		}
+	}
+	for i := range o.fields {
+		f := &o.fields[i]
+		if f.check != nil && r.err == nil {
+			f.check(r, v, at[i])
+		}
+		if at[i] >= 0 && r.version < f.since {
+			r.fail(at[i], solve.Say("files.later_field", "Field", strconv.Quote(f.name), "Version", f.since))
+		}
+		r.at(at[i], func() { f.read(r, v) })
+	}
+}
+
+// stream reads an object whose fields don't depend on each other, as they stand, without looking at anything twice.
+func (o *object[T]) stream(r *reader, v *T) {
+	r.object(o.names, o.what, func(i int) { o.fields[i].read(r, v) })
+}
+
+// write writes an object.
+func (o *object[T]) write(w *writer, v *T) {
+	w.str("{")
+	w.depth++
+	first := true
+	for i := range o.fields {
+		f := &o.fields[i]
+		if f.has != nil && !f.has(w, v) {
+			continue
+		}
+		w.next(first, o.inline)
+		first = false
+		w.str(`"`)
+		w.str(f.name)
+		w.str(`": `)
+		f.write(w, v)
+	}
+	w.depth--
+	if !o.inline {
+		w.newLine()
+	}
+	w.str("}")
+}
+
+// need makes a field one that must be there.
+func (f field[T]) need() field[T] {
+	f.required = true
+	return f
+}
+
+// from gives a field the version that it came with.
+func (f field[T]) from(version int) field[T] {
+	f.since = version
+	return f
+}
+
+// before gives a field a check before it is read, see field.check.
+func (f field[T]) before(check func(r *reader, v *T, at int)) field[T] {
+	f.check = check
+	return f
+}
+
+// after gives a field a check of its value, which stands at an offset.
+func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
+	read := f.read
+	f.read = func(r *reader, v *T) {
+		at := r.pos
+		if read(r, v); r.err == nil {
+			check(r, v, at)
+		}
+	}
+	return f
+}
+
+// when gives a field the condition under which it is written.
+func (f field[T]) when(has func(v *T) bool) field[T] {
+	f.has = func(_ *writer, v *T) bool { return has(v) }
+	return f
+}
+
+// text is a field with a text of any length, which is written also where it is empty.
+func text[T any](name string, of func(v *T) *string) field[T] {
+	return field[T]{
+		name:  name,
+		read:  func(r *reader, v *T) { *of(v) = r.text() },
+		write: func(w *writer, v *T) { w.text(*of(v)) },
+	}
+}
+
+// short is a field with a text of so many characters at most. An empty one is left out.
+func short[T any](name string, most int, of func(v *T) *string) field[T] {
+	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
+	f.read = func(r *reader, v *T) { *of(v) = r.short(most) }
+	return f
+}
+
+// choice is a field with one of some names. An empty one is left out.
+func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
+	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
+	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
+	return f
+}
+
+// enum is a field with the name of a value.
+func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[T] {
+	return field[T]{
+		name:  name,
+		read:  func(r *reader, v *T) { *of(v) = E(max(0, slices.Index(names, r.oneOf(names)))) },
+		write: func(w *writer, v *T) { w.text(names[*of(v)]) },
+	}
+}
+
+// number is a field with a whole number, which is by base more than what the program has; limits are those of the
+// number in the file.
+func number[T any](name, what string, base int, of func(v *T) *int,
+	limits func(r *reader, v *T) (low, high int),
+) field[T] {
+	return field[T]{
+		name: name,
+		read: func(r *reader, v *T) {
+			low, high := limits(r, v)
+			*of(v) = r.number(low, high, what) - base
+		},
+		write: func(w *writer, v *T) { w.int(*of(v) + base) },
+	}
+}
+
+// flag is a field with true or false. One that is false is left out.
+func flag[T any](name string, of func(v *T) *bool) field[T] {
+	return field[T]{
+		name:  name,
+		read:  func(r *reader, v *T) { *of(v) = r.truth() },
+		has:   func(_ *writer, v *T) bool { return *of(v) },
+		write: func(w *writer, _ *T) { w.str("true") },
+	}
+}
+
+// cell is a field with a cell of the board, [row, column]. No cell is left out.
+func cell[T any](name string, of func(v *T) *grid.Cell) field[T] {
+	return field[T]{
+		name:  name,
+		read:  func(r *reader, v *T) { *of(v) = r.cell() },
+		has:   func(_ *writer, v *T) bool { return *of(v) != grid.None },
+		write: func(w *writer, v *T) { w.cell(*of(v)) },
+	}
+}

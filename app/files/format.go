@@ -1,0 +1,226 @@
+package files
+
+import (
+	"slices"
+
+	"stepboard/app/annotate"
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Versions of the format. Annotations and lessons came with the second; a document without them is written in the
+// first, which older programs read, so that they refuse nothing but what they would lose.
+const (
+	plain   = 1
+	lessons = 2
+)
+
+// versionOf is the lowest version that holds a content.
+func versionOf(c *document.Content) int {
+	if len(c.Frames) > 0 || annotated(c.Annotations) {
+		return lessons
+	}
+	return plain
+}
+
+func annotated(boards [][]annotate.Annotation) bool {
+	return slices.ContainsFunc(boards, func(list []annotate.Annotation) bool { return len(list) > 0 })
+}
+
+// versionField holds the version of the format.
+const versionField = "stepboard"
+
+// The objects of the format, from the outermost on; those of a lesson are in lesson.go.
+var (
+	fileObject = newObject("files.object", false,
+		field[document.Content]{
+			name:  versionField,
+			read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
+			write: func(w *writer, c *document.Content) { w.int(versionOf(c)) },
+		},
+		field[document.Content]{
+			name:  "puzzle",
+			read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
+			write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
+		}.need(),
+		text("title", func(c *document.Content) *string { return &c.Title }),
+		text("notes", func(c *document.Content) *string { return &c.Notes }),
+		choice("task", func(c *document.Content) *string { return &c.Task },
+			func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
+		choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
+			func(_ *reader, c *document.Content) []string { return algorithms(c.Puzzle, c.Task) }),
+		field[document.Content]{
+			name:  "shown",
+			read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before it
+			write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
+		},
+		field[document.Content]{
+			name: "datasets",
+			read: func(r *reader, c *document.Content) {
+				r.datasets(c)
+				r.at(r.shown, func() { shownObject.read(r, c) })
+			},
+			write: func(w *writer, c *document.Content) {
+				w.list(len(c.Datasets), false, func(i int) {
+					p := part{Dataset: c.Datasets[i]}
+					if i < len(c.Annotations) {
+						p.annotations = c.Annotations[i]
+					}
+					w.part(&datasetObject, &p)
+				})
+			},
+		}.need(),
+		field[document.Content]{
+			name: "lesson",
+			read: func(r *reader, c *document.Content) { r.lesson(c) },
+			write: func(w *writer, c *document.Content) {
+				l := lessonOf(c)
+				lessonObject.write(w, &l)
+			},
+		}.from(lessons).when(func(c *document.Content) bool { return len(c.Frames) > 0 }),
+	)
+
+	shownObject = newObject("files.object", true,
+		number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
+			func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
+		number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
+			func(_ *reader, c *document.Content) (int, int) {
+				n := len(c.Datasets[c.Dataset].Queries)
+				return min(1, n), n
+			}),
+	)
+
+	datasetObject = newObject("files.dataset", false, slices.Concat(
+		[]field[part]{
+			text("name", func(p *part) *string { return &p.Name }),
+			text("note", func(p *part) *string { return &p.Note }),
+		},
+		boardFields,
+		[]field[part]{
+			annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).from(lessons),
+		},
+	)...)
+
+	boardFields = []field[part]{
+		field[part]{name: "terrain", read: (*reader).terrain, write: (*writer).terrain}.need(),
+		{
+			name:  "things",
+			read:  func(r *reader, p *part) { p.Board.Things = r.things(nil, r.onBoard) },
+			write: func(w *writer, p *part) { w.things(p.Board.Things, false) },
+		},
+		{
+			name: "queries",
+			read: (*reader).queries,
+			has: func(w *writer, p *part) bool {
+				return document.QueriesOptional(w.puzzle) || len(p.Queries) != 1 || len(p.Queries[0].Things) > 0
+			},
+			write: func(w *writer, p *part) {
+				w.list(len(p.Queries), false, func(i int) { queryObject.write(w, &p.Queries[i]) })
+			},
+		},
+	}
+
+	queryObject = newObject("files.query", true, field[solve.Query]{
+		name:  "things",
+		read:  (*reader).query,
+		write: func(w *writer, q *solve.Query) { w.things(q.Things, true) },
+	})
+
+	thingObject = newObject("files.thing", true,
+		field[solve.Thing]{
+			name:  "kind",
+			read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
+			write: func(w *writer, t *solve.Thing) { w.text(string(rune(t.Kind))) },
+		},
+		cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
+	)
+
+	annotationObject = newObject("files.annotation", true,
+		enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
+		enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
+		cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
+		cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
+			before(func(r *reader, a *annotate.Annotation, at int) {
+				r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
+			}).
+			after(func(r *reader, a *annotate.Annotation, at int) {
+				if a.To == a.At {
+					r.fail(at, solve.Say("files.arrow_to_itself"))
+				}
+			}),
+		short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
+			before(func(r *reader, a *annotate.Annotation, at int) {
+				r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
+			}).
+			after(func(r *reader, a *annotate.Annotation, at int) {
+				if a.Text == "" {
+					r.fail(at, solve.Say("files.empty_text"))
+				}
+			}),
+	)
+)
+
+// part is a dataset of the file, or a board of the lesson.
+type part struct {
+	*solve.Dataset
+	places
+	annotations []annotate.Annotation
+}
+
+// places are the offsets of the parts of a dataset in the file, for diagnostics.
+type places struct {
+	dataset int
+	rows    []int // of the first cell of each row
+	queries []int
+}
+
+// annotations is the field with what is drawn on a board. An empty list is left out.
+func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
+	return field[T]{
+		name: "annotations",
+		read: func(r *reader, v *T) {
+			r.array("files.annotations", func() {
+				a := annotate.Annotation{To: grid.None}
+				annotationObject.read(r, &a)
+				*of(v) = append(*of(v), a)
+			})
+		},
+		has: func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
+		write: func(w *writer, v *T) {
+			list := *of(v)
+			w.list(len(list), false, func(i int) { annotationObject.write(w, &list[i]) })
+		},
+	}
+}
+
+// algorithms are the IDs of those of a task; of the first task, where the ID is empty.
+func algorithms(p solve.Puzzle, task string) (ids []string) {
+	for _, s := range p.Solvers(taskOrFirst(p, task)) {
+		ids = append(ids, s.ID())
+	}
+	return ids
+}
+
+// taskOrFirst is a task or, where it is empty, the puzzle's first.
+func taskOrFirst(p solve.Puzzle, task string) string {
+	if task == "" {
+		return p.Tasks()[0]
+	}
+	return task
+}
+
+// part writes a dataset or a board of the lesson.
+func (w *writer) part(o *object[part], p *part) {
+	w.size = p.Board.Size
+	o.write(w, p)
+}
+
+func (w *writer) terrain(p *part) {
+	b := p.Board
+	w.list(b.Rows, false, func(i int) { w.text(string(b.Terrain[i*b.Cols : (i+1)*b.Cols])) })
+}
+
+func (w *writer) things(list []solve.Thing, inline bool) {
+	w.list(len(list), inline, func(i int) { thingObject.write(w, &list[i]) })
+}

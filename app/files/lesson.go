@@ -1,0 +1,252 @@
+package files
+
+import (
+	"errors"
+	"hash/maphash"
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"stepboard/app/annotate"
+	"stepboard/app/document"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// lesson is the frames of a document, and the boards that they show and that are not those of datasets, each once.
+type lesson struct {
+	boards []*solve.Dataset
+	frames []frame
+}
+
+// frame is a frame of a lesson, which names what it shows by the number of a dataset or of a board of the lesson, from
+// 1. The other one is 0.
+type frame struct {
+	view.Frame
+	dataset, board int
+	datasetAt      int // offsets of fields, -1 where they are not there
+	movesAt        int
+}
+
+// maxPosition is more than any number of moves or events that a run can have.
+const maxPosition = math.MaxInt32
+
+func anyPosition(*reader, *frame) (low, high int) { return 0, maxPosition }
+
+// The objects of a lesson.
+var (
+	lessonObject = newObject("files.object", false,
+		field[lesson]{
+			name: "boards",
+			read: func(r *reader, l *lesson) {
+				r.array("files.boards", func() { l.boards = append(l.boards, r.part(&boardObject).Dataset) })
+				r.boards = l.boards
+			},
+			write: func(w *writer, l *lesson) {
+				w.list(len(l.boards), false, func(i int) { w.part(&boardObject, &part{Dataset: l.boards[i]}) })
+			},
+		}.when(func(l *lesson) bool { return len(l.boards) > 0 }),
+		field[lesson]{
+			name: "frames",
+			read: func(r *reader, l *lesson) {
+				r.array("files.frames", func() { l.frames = append(l.frames, r.frame()) })
+			},
+			write: func(w *writer, l *lesson) {
+				w.list(len(l.frames), false, func(i int) {
+					w.size = l.frames[i].Shot.Dataset.Board.Size
+					frameObject.write(w, &l.frames[i])
+				})
+			},
+		}.need(),
+	)
+
+	boardObject = newObject("files.board", false, boardFields...)
+
+	frameObject = newObject("files.frame", false,
+		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
+		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
+		field[frame]{
+			name: "hold",
+			read: func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
+			has:  func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
+			write: func(w *writer, f *frame) {
+				w.str(strconv.FormatFloat(float64(milliseconds(f.Hold))/1000, 'f', -1, 64))
+			},
+		},
+		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
+			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
+			before(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
+			when(func(f *frame) bool { return f.dataset > 0 }),
+		number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
+			func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
+			before((*reader).oneBoard).
+			when(func(f *frame) bool { return f.board > 0 }),
+		number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
+			func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
+			before((*reader).showBoard).
+			when(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
+		choice("task", func(f *frame) *string { return &f.Shot.Task },
+			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
+		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
+			func(r *reader, f *frame) []string { return algorithms(r.puzzle, f.Shot.Task) }),
+		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
+			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
+		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
+			when(func(f *frame) bool { return f.Shot.Move != 0 }),
+		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
+			when(func(f *frame) bool { return f.Shot.Event != -1 }),
+		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
+		field[frame]{
+			name:  "moves",
+			check: func(_ *reader, f *frame, at int) { f.movesAt = at },
+			read: func(r *reader, f *frame) {
+				r.array("files.moves", func() {
+					f.Shot.Moves = append(f.Shot.Moves, solve.Move(r.number(0, math.MaxUint32, "files.move")))
+				})
+			},
+			has: func(_ *writer, f *frame) bool { return len(f.Shot.Moves) > 0 },
+			write: func(w *writer, f *frame) {
+				w.list(len(f.Shot.Moves), true, func(i int) { w.int(int(f.Shot.Moves[i])) })
+			},
+		},
+		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
+		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
+			func(r *reader, f *frame) (ids []string) {
+				for _, l := range lens.Of(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task)) {
+					ids = append(ids, l.ID)
+				}
+				return ids
+			}),
+		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
+			func(*reader, *frame) (int, int) { return 1, maxPosition }).
+			when(func(f *frame) bool { return f.Shot.Choice != 0 }),
+		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
+		field[frame]{
+			name:  "region",
+			read:  func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
+			has:   func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
+			write: func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
+		},
+		annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
+	)
+
+	regionObject = newObject("files.region", true,
+		field[view.Region]{
+			name: "at",
+			read: func(r *reader, v *view.Region) {
+				c := r.cell()
+				v.Row, v.Col = r.size.Row(c), r.size.Col(c)
+			},
+			write: func(w *writer, v *view.Region) { w.cell(w.size.At(v.Row, v.Col)) },
+		}.need(),
+		number("rows", "files.rows", 0, func(v *view.Region) *int { return &v.Rows },
+			func(r *reader, v *view.Region) (int, int) { return 1, r.size.Rows - v.Row }).need(),
+		number("columns", "files.columns", 0, func(v *view.Region) *int { return &v.Cols },
+			func(r *reader, v *view.Region) (int, int) { return 1, r.size.Cols - v.Col }).need(),
+	)
+)
+
+func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
+
+// firstQuery is the query that a frame shows which does not say which: the first, or -1 where there is none.
+func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
+
+// lesson reads the frames, and first the boards that they show and that are not those of datasets.
+func (r *reader) lesson(c *document.Content) {
+	for _, d := range c.Datasets {
+		r.shared = append(r.shared, &solve.Dataset{Board: d.Board, Queries: d.Queries})
+	}
+	var l lesson
+	lessonObject.read(r, &l)
+	for _, f := range l.frames {
+		c.Frames = append(c.Frames, f.Frame)
+	}
+}
+
+func (r *reader) frame() frame {
+	start := r.pos
+	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
+	frameObject.read(r, &f)
+	var refusal *solve.Refusal
+	if r.err == nil && errors.As(view.Check(f.Shot), &refusal) {
+		r.fail(max(start, f.movesAt), refusal.Text) // moves are all that is left to be wrong
+	}
+	return f
+}
+
+// oneBoard checks that a frame, whose field "board" is at an offset, shows either a dataset or a board of the lesson.
+func (r *reader) oneBoard(f *frame, at int) {
+	switch {
+	case f.datasetAt >= 0 && at >= 0:
+		r.fail(max(f.datasetAt, at), solve.Say("files.two_boards"))
+	case at >= 0 && len(r.boards) == 0:
+		r.fail(at, solve.Say("files.no_boards"))
+	case at < 0:
+		r.require("dataset", f.datasetAt)
+	}
+}
+
+// showBoard gives a frame the board that the fields read so far name, for those that follow.
+func (r *reader) showBoard(f *frame, _ int) {
+	if f.dataset > 0 {
+		f.Shot.Dataset = r.shared[f.dataset-1]
+	} else {
+		f.Shot.Dataset = r.boards[f.board-1]
+	}
+	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
+}
+
+// lessonOf is the lesson of a document as it is written. It finds what each frame shows among the datasets, by its
+// content, in time linear in them.
+func lessonOf(c *document.Content) lesson {
+	var l lesson
+	type named struct {
+		data           *solve.Dataset
+		dataset, board int
+	}
+	byContent := map[uint64][]named{}
+	for i, d := range c.Datasets {
+		hash := contentHash(d)
+		byContent[hash] = append(byContent[hash], named{data: d, dataset: i + 1})
+	}
+	names := map[*solve.Dataset]named{}
+	for _, f := range c.Frames {
+		d := f.Shot.Dataset
+		n, ok := names[d]
+		if !ok {
+			hash := contentHash(d)
+			i := slices.IndexFunc(byContent[hash], func(n named) bool { return document.Same(n.data, d) })
+			if i < 0 {
+				l.boards = append(l.boards, d)
+				i = len(byContent[hash])
+				byContent[hash] = append(byContent[hash], named{data: d, board: len(l.boards)})
+			}
+			n = byContent[hash][i]
+			names[d] = n
+		}
+		l.frames = append(l.frames, frame{Frame: f, dataset: n.dataset, board: n.board})
+	}
+	return l
+}
+
+// contentHash is equal for datasets that are document.Same.
+func contentHash(d *solve.Dataset) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	maphash.WriteComparable(&h, d.Board.Size)
+	_, _ = h.Write(d.Board.Terrain)
+	things := func(list []solve.Thing) {
+		maphash.WriteComparable(&h, len(list))
+		for _, t := range list {
+			maphash.WriteComparable(&h, t)
+		}
+	}
+	things(d.Board.Things)
+	for _, q := range d.Queries {
+		things(q.Things)
+	}
+	return h.Sum64()
+}

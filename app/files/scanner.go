@@ -1,0 +1,411 @@
+package files
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"stepboard/solve"
+)
+
+// scanner reads JSON (RFC 8259) and knows where it is: encoding/json does not tell the line of a value of the wrong
+// type, nor of a field that is unknown or stands twice. It reads the input piece by piece, so that an input that is
+// wrong at its beginning is refused there, and keeps what it has read, because fields may stand in any order. The first
+// error stays; after it the methods return zero values and loops end.
+//
+// What an error says was expected is given as the key of a text.
+type scanner struct {
+	name string
+	in   io.Reader // nil at the end of the input
+	data []byte    // what is read so far
+	pos  int
+	err  error
+
+	// The last place that was asked for, so that asking in ascending order takes linear time in all.
+	last         int
+	line, column int // of last, from 0
+}
+
+// What is read of an input at most.
+const (
+	piece    = 1 << 20 // bytes at a time
+	maxToken = 1 << 24 // bytes of a string, a number or white space
+	maxFile  = 1 << 29 // bytes of all
+	maxDepth = 64      // brackets within brackets, many times what the format has
+)
+
+// more reads a piece and reports whether there was one.
+func (s *scanner) more() bool {
+	switch {
+	case s.in == nil || s.err != nil:
+		return false
+	case len(s.data)-s.pos > maxToken:
+		s.fail(s.pos, solve.Say("files.long_token", "Megabytes", maxToken>>20))
+		return false
+	case len(s.data) >= maxFile:
+		s.fail(len(s.data), solve.Say("files.too_large", "Megabytes", maxFile>>20))
+		return false
+	}
+	if len(s.data) == cap(s.data) {
+		s.data = slices.Grow(s.data, max(1<<16, len(s.data)))
+	}
+	room := s.data[len(s.data):cap(s.data)]
+	n, err := io.ReadAtLeast(s.in, room[:min(len(room), piece)], 1)
+	s.data = s.data[:len(s.data)+n]
+	if err != nil {
+		s.in = nil
+		if err != io.EOF {
+			s.err = err
+		}
+	}
+	return n > 0
+}
+
+// where is the line and column, from 1, of an offset.
+func (s *scanner) where(offset int) (line, column int) {
+	if offset < s.last {
+		s.last, s.line, s.column = 0, 0, 0
+	}
+	part := s.data[s.last:offset]
+	if n := bytes.Count(part, []byte{'\n'}); n > 0 {
+		s.line += n
+		s.column = 0
+		part = part[bytes.LastIndexByte(part, '\n')+1:]
+	}
+	s.column += utf8.RuneCount(part)
+	s.last = offset
+	return s.line + 1, s.column + 1
+}
+
+func (s *scanner) fail(offset int, t solve.Text) {
+	if s.err == nil {
+		line, column := s.where(min(offset, len(s.data)))
+		s.err = &solve.InputError{Name: s.name, Line: line, Column: column, Text: t}
+	}
+}
+
+// expected fails with what stands at the place where something else should.
+func (s *scanner) expected(what string) { s.wanted(solve.Say(what)) }
+
+func (s *scanner) wanted(what solve.Text) {
+	found := solve.Say("files.end")
+	if s.pos < len(s.data) {
+		r, _ := utf8.DecodeRune(s.data[s.pos:])
+		found = solve.Say("files.character", "Character", strconv.QuoteRune(r))
+	}
+	s.fail(s.pos, solve.Say("files.expected", "Found", found, "What", what))
+}
+
+// has reports whether the input has a byte at an offset, and reads on where it is not there yet.
+func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.more() }
+
+// peek is the next byte that is not white space, or 0 at the end or after an error.
+func (s *scanner) peek() byte {
+	if s.err == nil && s.pos < len(s.data) && s.data[s.pos] > ' ' {
+		return s.data[s.pos]
+	}
+	return s.peekFar()
+}
+
+// peekFar goes past white space.
+func (s *scanner) peekFar() byte {
+	for i := s.pos; s.err == nil && s.has(i); i++ {
+		if c := s.data[i]; c != ' ' && c != '\n' && c != '\r' && c != '\t' {
+			s.pos = i
+			return c
+		}
+	}
+	if s.err == nil {
+		s.pos = len(s.data)
+	}
+	return 0
+}
+
+// take goes past a byte that must come next.
+func (s *scanner) take(c byte, what string) bool {
+	if s.peek() != c || s.err != nil {
+		s.expected(what)
+		return false
+	}
+	s.pos++
+	return true
+}
+
+// list goes through what stands between two brackets, separated by commas; each is called where an item begins.
+func (s *scanner) list(opening, closing byte, what string, each func()) {
+	if !s.take(opening, what) {
+		return
+	}
+	if s.peek() == closing {
+		s.pos++
+		return
+	}
+	for s.err == nil {
+		s.peek()
+		each()
+		if s.comma(closing) {
+			return
+		}
+	}
+}
+
+// comma goes past what follows an item, a comma or the closing bracket, and reports whether it was the bracket.
+func (s *scanner) comma(closing byte) bool {
+	switch c := s.peek(); {
+	case s.err != nil:
+		return false
+	case c == ',' || c == closing:
+		s.pos++
+		return c == closing
+	}
+	s.wanted(solve.Say("files.comma", "Closing", string(rune(closing))))
+	return false
+}
+
+// array goes through an array.
+func (s *scanner) array(what string, each func()) { s.list('[', ']', what, each) }
+
+// object goes through an object, each of whose fields must be one of names and stand there once; each is called where
+// the value begins.
+func (s *scanner) object(names []string, what string, each func(field int)) {
+	seen := 0
+	s.list('{', '}', what, func() {
+		at := s.pos
+		name := s.bytes("files.field_name")
+		if s.err != nil {
+			return
+		}
+		field := slices.IndexFunc(names, func(n string) bool { return n == string(name) })
+		switch {
+		case field < 0:
+			s.fail(at, solve.Say("files.unknown_field", "Field", strconv.Quote(string(name)), "Fields",
+				strings.Join(names, ", ")))
+			return
+		case seen>>field&1 == 1:
+			s.fail(at, solve.Say("files.field_twice", "Field", strconv.Quote(string(name))))
+			return
+		}
+		seen |= 1 << field
+		if s.take(':', "files.colon") {
+			s.peek()
+			each(field)
+		}
+	})
+}
+
+// at reads at another place and comes back.
+func (s *scanner) at(offset int, read func()) {
+	if s.err != nil || offset < 0 {
+		return
+	}
+	back := s.pos
+	s.pos = offset
+	read()
+	s.pos = back
+}
+
+// skip goes past a value. Of what is inside, it looks at strings and brackets alone, because all of it is read later.
+func (s *scanner) skip() {
+	switch c := s.peek(); c {
+	case '{', '[':
+		s.skipBrackets()
+	case '"':
+		s.raw("files.string")
+	default:
+		if word, _ := s.word(); len(word) == 0 {
+			s.expected("files.value")
+		}
+	}
+}
+
+// skipBrackets goes past an object or array.
+func (s *scanner) skipBrackets() {
+	var open [maxDepth]byte // the brackets that must close
+	depth := 0
+	for i := s.pos; s.err == nil && s.has(i); i++ {
+		c := s.data[i]
+		if c == ' ' || c == '\n' || c == '\r' || c == '\t' {
+			continue
+		}
+		s.pos = i
+		switch {
+		case c == '"':
+			s.raw("files.string")
+			i = s.pos - 1
+		case c == ',' || c == ':' || wordByte(c):
+		case c == '{' || c == '[':
+			if depth == maxDepth {
+				s.fail(i, solve.Say("files.deep", "Most", maxDepth))
+				return
+			}
+			open[depth] = c + 2 // in ASCII, } and ] stand two behind { and [
+			depth++
+		case c != open[depth-1]:
+			s.expected("files.value")
+			return
+		default:
+			if depth--; depth == 0 {
+				s.pos++
+				return
+			}
+		}
+	}
+	if s.err == nil {
+		s.pos = len(s.data)
+		s.expected("files.value")
+	}
+}
+
+// raw goes past a string and returns what stands between its quotes, and whether there is an escape in it.
+func (s *scanner) raw(what string) (inside []byte, escaped bool) {
+	if !s.take('"', what) {
+		return nil, false
+	}
+	for i, read := s.pos, true; read; read = s.more() {
+		for ; i < len(s.data); i++ {
+			switch c := s.data[i]; {
+			case c == '"':
+				inside = s.data[s.pos:i]
+				s.pos = i + 1
+				return inside, escaped
+			case c == '\\':
+				escaped = true
+				i++
+			case c < ' ':
+				s.pos = i
+				s.expected("files.in_string")
+				return nil, false
+			}
+		}
+	}
+	s.pos = len(s.data)
+	s.expected("files.quote")
+	return nil, false
+}
+
+// bytes reads a string. They are not to be written to.
+func (s *scanner) bytes(what string) []byte {
+	s.peek()
+	start := s.pos
+	inside, escaped := s.raw(what)
+	if s.err != nil {
+		return nil
+	}
+	for i := 0; i < len(inside); {
+		r, n := utf8.DecodeRune(inside[i:])
+		if r == utf8.RuneError && n == 1 {
+			s.fail(start+1+i, solve.Say("files.utf8"))
+			return nil
+		}
+		i += n
+	}
+	if !escaped {
+		return inside
+	}
+	var v string
+	if err := json.Unmarshal(s.data[start:s.pos], &v); err != nil {
+		s.fail(start, solve.Say("files.escape"))
+	}
+	return []byte(v)
+}
+
+// text reads a string.
+func (s *scanner) text() string { return string(s.bytes("files.string")) }
+
+// short reads a string of so many characters at most.
+func (s *scanner) short(most int) string {
+	start := s.pos
+	text := s.text()
+	if n := utf8.RuneCountInString(text); n > most {
+		s.fail(start, solve.Say("files.too_long", "Characters", n, "Most", most))
+	}
+	return text
+}
+
+// oneOf reads a string that must be one of some names.
+func (s *scanner) oneOf(names []string) string {
+	start := s.pos
+	name := s.text()
+	if s.err == nil && !slices.Contains(names, name) {
+		s.fail(start, solve.Say("files.unknown_name", "Name", strconv.Quote(name), "Names", strings.Join(names, ", ")))
+	}
+	return name
+}
+
+// word goes past a number or a name like true, and returns it and where it begins. What is longer than any that is
+// right is cut.
+func (s *scanner) word() (word []byte, start int) {
+	s.peek()
+	start = s.pos
+	i := start
+	for s.err == nil && s.has(i) && wordByte(s.data[i]) {
+		i++
+	}
+	s.pos = i
+	return s.data[start:min(i, start+32)], start
+}
+
+// wordByte reports whether a byte belongs to a number or to one of true, false and null.
+func wordByte(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
+}
+
+// number reads a whole number from low to high.
+func (s *scanner) number(low, high int, what string) int {
+	word, start := s.word()
+	v, err := strconv.ParseInt(string(word), 10, 64)
+	leading := bytes.TrimPrefix(word, []byte("-"))
+	if err != nil || word[0] == '+' || len(leading) > 1 && leading[0] == '0' {
+		s.pos = start
+		s.expected(what)
+		return 0
+	}
+	if v < int64(low) || v > int64(high) {
+		text := solve.Say("files.range", "Number", v, "What", solve.Say(what), "Low", low, "High", high)
+		if high == math.MaxInt {
+			text = solve.Say("files.too_small", "Number", v, "What", solve.Say(what), "Low", low)
+		}
+		s.fail(start, text)
+	}
+	return int(v)
+}
+
+// seconds reads a time of so many seconds at most, exact to the millisecond.
+func (s *scanner) seconds(most time.Duration) time.Duration {
+	word, start := s.word()
+	var v float64
+	if json.Unmarshal(word, &v) != nil || string(word) == "null" {
+		s.pos = start
+		s.expected("files.seconds")
+		return 0
+	}
+	if v < 0 || v > most.Seconds() {
+		s.fail(start, solve.Say("files.range", "Number", v, "What", solve.Say("files.seconds"), "Low", 0, "High",
+			int(most.Seconds())))
+		return 0
+	}
+	return time.Duration(math.Round(v*1000)) * time.Millisecond
+}
+
+// truth reads true or false.
+func (s *scanner) truth() bool {
+	word, start := s.word()
+	if text := string(word); text != "true" && text != "false" {
+		s.pos = start
+		s.expected("files.truth")
+	}
+	return string(word) == "true"
+}
+
+// end checks that nothing but white space follows.
+func (s *scanner) end() {
+	if s.peek(); s.err == nil && s.pos < len(s.data) {
+		s.expected("files.end")
+	}
+}

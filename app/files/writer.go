@@ -1,0 +1,96 @@
+package files
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// writer writes a .stepboard file: the fields always in one order, a row of terrain, a thing of the board, a query, an
+// annotation and a field of a frame a line each, so that a small edit is a small difference. The buffer keeps the
+// first error.
+type writer struct {
+	*bufio.Writer
+	puzzle solve.Puzzle
+	size   grid.Size // of the board that is written
+	depth  int       // of the brackets around
+	number []byte
+}
+
+func (w *writer) str(s string) { _, _ = w.WriteString(s) }
+
+func (w *writer) int(v int) {
+	w.number = strconv.AppendInt(w.number[:0], int64(v), 10)
+	_, _ = w.Write(w.number)
+}
+
+// text writes a string. Characters that HTML would mind stay readable.
+func (w *writer) text(s string) {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			w.escaped(s)
+			return
+		}
+	}
+	w.str(`"`)
+	w.str(s)
+	w.str(`"`)
+}
+
+func (w *writer) escaped(s string) {
+	var buf bytes.Buffer
+	e := json.NewEncoder(&buf)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(s); err != nil {
+		panic(err) // a string can always be encoded
+	}
+	_, _ = w.Write(bytes.TrimSuffix(buf.Bytes(), []byte("\n")))
+}
+
+func (w *writer) newLine() {
+	w.str("\n")
+	for range w.depth {
+		w.str("  ")
+	}
+}
+
+// next begins an item of a list or a field of an object.
+func (w *writer) next(first, inline bool) {
+	switch {
+	case !inline && !first:
+		w.str(",")
+		fallthrough
+	case !inline:
+		w.newLine()
+	case !first:
+		w.str(", ")
+	}
+}
+
+// list writes n items, on one line or a line each.
+func (w *writer) list(n int, inline bool, item func(i int)) {
+	w.str("[")
+	w.depth++
+	for i := range n {
+		w.next(i == 0, inline)
+		item(i)
+	}
+	w.depth--
+	if n > 0 && !inline {
+		w.newLine()
+	}
+	w.str("]")
+}
+
+// cell writes [row, column], both from 1.
+func (w *writer) cell(c grid.Cell) {
+	w.str("[")
+	w.int(w.size.Row(c) + 1)
+	w.str(", ")
+	w.int(w.size.Col(c) + 1)
+	w.str("]")
+}
