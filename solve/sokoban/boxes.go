@@ -25,8 +25,8 @@ type won struct {
 }
 
 // at is the sides from which a box is won at a bit of the word.
-func (w *won) at(bit int) sides {
-	return sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
+func (w *won) at(bit int) Sides {
+	return Sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
 }
 
 func newBoxes(m *solve.Meter, s *shape) (*boxes, error) {
@@ -162,7 +162,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 }
 
 // from is the sides from which a box at p is won; where it does not cut, perhaps with some that are wall.
-func (b *boxes) from(p int32) sides {
+func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {
 	case b.won.has(p):

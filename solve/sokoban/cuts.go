@@ -80,16 +80,18 @@ func (c *cuts) visit(m *solve.Meter, root int32) error {
 	}
 }
 
-// sides is a set of sides of a box: bit d is side grid.Dir(d).
-type sides uint8
+// Sides is a set of sides of a box: bit d is side grid.Dir(d).
+type Sides uint8
 
-func (s sides) has(side int) bool { return s>>side&1 != 0 }
+// Has reports whether a side is one of them.
+func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 
-func (s sides) count() int { return bits.OnesCount8(uint8(s)) }
+// Count is how many there are.
+func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // region is the sides that a player can walk to from one side of a box at v without moving it, and on how many places
 // but the goal the player may then stand. v is connected with the goal and is not the goal; the side is floor.
-func (c *cuts) region(v int32, side int) (sides, int32) {
+func (c *cuts) region(v int32, side int) (Sides, int32) {
 	var owner [4]int // by side: the side of the child whose subtree holds it, or above
 	const above, wall = 4, 5
 	rest := c.total - 2 // without the goal and the box
@@ -113,7 +115,7 @@ func (c *cuts) region(v int32, side int) (sides, int32) {
 			owner[s] = above
 		}
 	}
-	var set sides
+	var set Sides
 	for s, o := range owner {
 		if o == owner[side] {
 			set |= 1 << s

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Explain says what an event did.
-func (puzzle) Explain(v *lens.View, event int) solve.Text {
+// explainEvent says what an event did.
+func explainEvent(v *lens.View, event int) solve.Text {
 	e := v.Exploration.Event(event)
 	t := teller{v, v.Exploration, stageOf(v.Exploration, event)}
 	switch e.Kind {
@@ -109,11 +109,11 @@ func (t teller) reached(e solve.Event) solve.Text {
 		return solve.Say("sokoban.event.from_start", "Player", cellText(b, player), "Cost", costText(e.Cost))
 	case t.sweeps():
 		return solve.Say("sokoban.event.swept", "N", e.Cost, "Box", cellText(b, box), "Sides",
-			sidesText(sides(e.State.Alive)))
+			sidesText(Sides(e.State.Alive)))
 	case t.regions():
 		return solve.Say("sokoban.event.pulled", "Direction", b.DirText(from.State.Cells[boxAt], box), "Box",
 			cellText(b, box),
-			"Sides", sidesText(sides(e.State.Alive)), "Cost", t.togo(e.Cost))
+			"Sides", sidesText(Sides(e.State.Alive)), "Cost", t.togo(e.Cost))
 	case t.x.Algorithm == "pull":
 		return solve.Say("sokoban.event.pulled_side", "Direction", b.DirText(from.State.Cells[boxAt], box), "Box",
 			cellText(b, box), "Cost", costText(e.Cost))
@@ -134,7 +134,7 @@ func (t teller) expanded(e solve.Event) solve.Text {
 	case e.Wave == forwards:
 		return solve.Say("sokoban.event.expanded", "Box", box, "Player", player, "Cost", costText(e.Cost))
 	case t.regions():
-		return solve.Say("sokoban.event.pulls", "Box", box, "Sides", sidesText(sides(e.State.Alive)))
+		return solve.Say("sokoban.event.pulls", "Box", box, "Sides", sidesText(Sides(e.State.Alive)))
 	case t.walk():
 		return solve.Say("sokoban.event.pulls_side", "Box", box, "Side", sideText(b, e.State), "Cost", costText(e.Cost))
 	}
@@ -188,10 +188,10 @@ func sideText(b *solve.Board, s solve.State) solve.Text {
 }
 
 // sidesText lists sides, at least one, in words.
-func sidesText(set sides) solve.Text {
+func sidesText(set Sides) solve.Text {
 	var list []solve.Text
 	for side, word := range sideWords {
-		if set.has(side) {
+		if set.Has(side) {
 			list = append(list, word)
 		}
 	}

@@ -72,7 +72,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	}
 	defer r.drop(m)
 	err = f.byRows(m, func(_ int, m *solve.Meter, from, to int) error {
-		return f.eachCut(m, from, to, func(number int, p int32, from sides) error {
+		return f.eachCut(m, from, to, func(number int, p int32, from Sides) error {
 			f.players[number] = r.look(p, from)
 			return nil
 		})
@@ -80,7 +80,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	err = f.eachCut(m, 1, 1+f.Rows, func(number int, p int32, from sides) (err error) {
+	err = f.eachCut(m, 1, 1+f.Rows, func(number int, p int32, from Sides) (err error) {
 		if f.players[number] < 0 {
 			f.players[number], err = r.size(m, p, from)
 		}
@@ -92,7 +92,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 
 // eachCut goes through the cuts in some rows of the field: their number, their place and the sides from which a box
 // there is won.
-func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from sides) error) error {
+func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
 	words := int(f.stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
 		if w&255 == 0 {

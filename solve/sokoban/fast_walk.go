@@ -71,7 +71,7 @@ func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		f.won = b
 	}
 	for side, d := range toBox {
-		if d >= 0 && f.won.from(box).has(side) {
+		if d >= 0 && f.won.from(box).Has(side) {
 			return true, nil
 		}
 	}
@@ -117,7 +117,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 				continue
 			}
 			for side, d := range toBox {
-				if d >= 0 && it.region.has(side) {
+				if d >= 0 && it.region.Has(side) {
 					if m.Record != nil {
 						m.Record.Goal(back, f.part(*it))
 					}
@@ -132,7 +132,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 				parent = expanded(m.Record, back, f.part(*it))
 			}
 			for side := range 4 {
-				if it.region.has(side) {
+				if it.region.Has(side) {
 					if err := f.pull(m, &next, it.box, side, parent); err != nil {
 						return 0, err
 					}
@@ -155,8 +155,8 @@ func (f *fastWalk) pull(m *solve.Meter, next *list[pulled], box int32, side, eve
 		return nil
 	}
 	m.Generated++
-	if sides(f.known[from]).has(side) {
-		if !sides(f.done[from]).has(side) { // reached by this layer too: as good
+	if Sides(f.known[from]).Has(side) {
+		if !Sides(f.done[from]).Has(side) { // reached by this layer too: as good
 			f.known[from] |= 16 << side
 		}
 		return nil
@@ -196,7 +196,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		return f.heap.add(m, turn{extra, box - f.step[side], uint8(side), uint8(before)})
 	}
 	for side, d := range toBox {
-		if d >= 0 && sides(f.known[box]>>4).has(side) {
+		if d >= 0 && Sides(f.known[box]>>4).Has(side) {
 			if err := push(box, side, 0, d); err != nil {
 				return err
 			}
@@ -210,7 +210,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 			it = f.heap.least() // never empty: a won box was reached from here
 		}
 		side := int(it.side)
-		if sides(f.done[it.box] >> 4).has(side) {
+		if Sides(f.done[it.box] >> 4).Has(side) {
 			continue
 		}
 		f.done[it.box] |= 16 << side
@@ -226,8 +226,8 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 			f.answer = solve.Answer{Value: pushes, Steps: pushes + it.extra}
 			return f.turnRound(m, it, pushes)
 		}
-		wanted := sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
-		if wanted.has(side) {
+		wanted := Sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
+		if wanted.Has(side) {
 			if m.Record != nil {
 				f.recordTurn(m.Record, parent, 0, it.box-f.step[side], side)
 			}

@@ -9,10 +9,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-var _ lens.Puzzle = puzzle{}
-
-// Lenses are a file each.
-func (puzzle) Lenses(task string) []lens.Lens {
+// lensList is the lenses of a task, a file each.
+func lensList(task string) []lens.Lens {
 	list := []lens.Lens{winningLens, regionsLens, cutsLens, pullsLens(task), stepsLens}
 	if task == TaskWalk {
 		list = append(list, whyLens)

@@ -86,7 +86,7 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
 	for _, side := range grid.Dirs {
 		if s.Alive != 0 {
-			if sides(s.Alive).has(int(side)) {
+			if Sides(s.Alive).Has(int(side)) {
 				each(side)
 			}
 		} else if c, ok := size.Step(s.Cells[boxAt], side); ok && c == s.Cells[playerAt] {
@@ -297,7 +297,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	var list []solve.Text
 	best := -1
-	of := map[int]sides{}
+	of := map[int]Sides{}
 	var order []int
 	events := w.events(s, at, v.Pos)
 	for _, side := range grid.Dirs {
@@ -313,7 +313,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	for _, e := range order {
 		cost := costOf(v, s, x.Cost(e))
-		if _, ok := pulledTo(x, e); ok && of[e].count() > 1 { // else it was pulled to that one side
+		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // else it was pulled to that one side
 			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
 				b.DirText(x.Cell(x.Parent(e), boxAt), at)))
 		} else {

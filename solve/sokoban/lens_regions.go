@@ -12,13 +12,13 @@ import (
 var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
 
 func drawRegions(v *lens.View) lens.Picture {
-	p, ok := v.Prepared.(*plan)
+	p, ok := v.Prepared.(*Plan)
 	if !ok {
 		return lens.Picture{}
 	}
 	a := artOf(v.Colors)
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{tints(v, a.two, func(c grid.Cell) byte {
-		if at := p.place(c); p.open[at] != 0 && p.cutsAt(at) {
+		if p.Divides(c) {
 			return tonePale
 		}
 		return 0
@@ -37,52 +37,52 @@ func drawRegions(v *lens.View) lens.Picture {
 func regionName(i int) string { return string(rune('A' + i)) }
 
 func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
-	p, ok := v.Prepared.(*plan)
+	p, ok := v.Prepared.(*Plan)
 	b := v.Dataset.Board
 	if !ok || b.Terrain[at] != solve.Floor {
 		return lens.Detail{}
 	}
-	s := p.split(p.place(at))
-	d := lens.Detail{Over: s.draw(v), Text: s.text()}
+	s := p.Split(at)
+	d := lens.Detail{Over: regionsOf(v, &s, at), Text: regionsText(&s)}
 	d.Over = append(d.Over, boxOn(v, at)...)
 	return d
 }
 
-// draw shows the regions, and on the sides of the box their letters.
-func (s *split) draw(v *lens.View) []scene.Op {
+// regionsOf shows the regions around a box, and on its sides their letters.
+func regionsOf(v *lens.View, s *Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
-	regions := tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.of(s.place(c))) })
+	regions := tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
 	ops := append([]scene.Op{regions}, patterned(v, regions, &a.patterns)...)
-	for side, step := range s.step {
-		at := s.box + step
-		if s.open[at] == 0 {
+	for side, d := range grid.Dirs {
+		at, ok := size.Step(box, d)
+		if !ok || !s.Floor(at) {
 			continue
 		}
-		for region := range s.n {
-			if s.sides[region].has(side) {
-				p := center(size, s.cell(at))
+		for region := range s.N {
+			if s.Sides[region].Has(side) {
+				p := center(size, at)
 				ops = append(ops,
 					scene.Circle{Center: p, Radius: 0.34, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}},
 					scene.Text{At: p, Size: 0.46, Text: regionName(region), Bold: true, Color: v.Colors.Ink})
 			}
 		}
 	}
-	return append(ops, sprite(size, s.cell(s.goal), v.Look.Kinds[Goal]))
+	return append(ops, sprite(size, s.Goal, v.Look.Kinds[Goal]))
 }
 
-// text says which sides share a region and how large it is.
-func (s *split) text() solve.Text {
-	switch s.n {
+// regionsText says which sides share a region and how large it is.
+func regionsText(s *Split) solve.Text {
+	switch s.N {
 	case 0:
 		return solve.Say("sokoban.lens.regions.none")
 	case 1:
-		return solve.Say("sokoban.lens.regions.one", "N", s.places[0], "PluralCount", int(s.places[0]))
+		return solve.Say("sokoban.lens.regions.one", "N", s.Places[0], "PluralCount", int(s.Places[0]))
 	}
 	var list []solve.Text
-	for i := range s.n {
-		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.places[i], "PluralCount",
-			int(s.places[i]),
-			"Sides", sidesText(s.sides[i])))
+	for i := range s.N {
+		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.Places[i], "PluralCount",
+			int(s.Places[i]),
+			"Sides", sidesText(s.Sides[i])))
 	}
 	return listText(list)
 }

@@ -22,58 +22,58 @@ func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newWhy(m, p, v.Dataset, v.Query)
+	return NewWhy(m, p, v.Dataset, v.Query)
 }
 
 func drawWhy(v *lens.View) lens.Picture {
-	w, ok := v.Prepared.(*why)
+	w, ok := v.Prepared.(*Why)
 	if !ok {
 		return lens.Picture{}
 	}
-	pic := lens.Picture{NoRoute: true, Note: w.text(), Stand: v.Puzzle.Stand(v.Dataset, v.Query, w.pair(w.box, w.player))}
-	switch w.reason {
-	case whyApart:
-		w.drawParts(v, &pic, w.box, w.goal, solve.Say("sokoban.why.legend.box_part"),
+	pic := lens.Picture{NoRoute: true, Note: whyText(w), Stand: v.Puzzle.Stand(v.Dataset, v.Query, newState(w.Box, w.Player))}
+	switch w.Reason {
+	case Apart:
+		drawParts(w, v, &pic, w.Box, w.Goal, solve.Say("sokoban.why.legend.box_part"),
 			solve.Say("sokoban.why.legend.goal_part"))
-	case whyAway:
-		w.drawParts(v, &pic, w.player, w.box, solve.Say("sokoban.why.legend.player_part"),
+	case Away:
+		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
 			solve.Say("sokoban.why.legend.box_part"))
-	case whyShut:
-		pic.Over = append(framed(w.Size, w.cell(w.goal), v.Colors), w.crosses(v, w.goal)...)
+	case Shut:
+		pic.Over = append(framed(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
 		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_room")))
-	case whyStuck:
-		pic.Over = append(framed(w.Size, w.cell(w.box), v.Colors), w.crosses(v, w.box)...)
+	case Stuck:
+		pic.Over = append(framed(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
 		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_push")))
-	case whyDead:
-		w.drawDead(v, &pic)
-	case whySide:
-		w.drawSide(v, &pic)
+	case Dead:
+		drawDead(w, v, &pic)
+	case Side:
+		drawSide(w, v, &pic)
 	}
 	return pic
 }
 
-// text is the reason in words.
-func (w *why) text() solve.Text {
-	switch w.reason {
-	case whyDead:
-		return solve.Say("sokoban.why.dead", "N", w.cells, "PluralCount", w.cells)
-	case whySide:
-		n := w.winners()
+// whyText is the reason in words.
+func whyText(w *Why) solve.Text {
+	switch w.Reason {
+	case Dead:
+		return solve.Say("sokoban.why.dead", "N", w.Cells, "PluralCount", w.Cells)
+	case Side:
+		n := w.Winners()
 		return solve.Say("sokoban.why.side", "N", n, "PluralCount", int(n))
 	}
-	return solve.Say("sokoban.why." + string(w.reason))
+	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows two connected parts of the floor, those of two places.
-func (w *why) drawParts(v *lens.View, pic *lens.Picture, one, two int32, oneText, twoText solve.Text) {
+// drawParts shows two connected parts of the floor, those of two cells.
+func drawParts(w *Why, v *lens.View, pic *lens.Picture, one, two grid.Cell, oneText, twoText solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
-		switch at := w.place(c); {
-		case w.open[at] == 0:
+		switch {
+		case !w.Floor(c):
 			return -1
-		case w.connected(one, at):
+		case w.Connected(one, c):
 			return 0
-		case w.connected(two, at):
+		case w.Connected(two, c):
 			return 1
 		}
 		return -1
@@ -90,18 +90,24 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 
 // crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player,
 // around the box the walls, one on each line.
-func (w *why) crosses(v *lens.View, at int32) []scene.Op {
+func crosses(w *Why, v *lens.View, at grid.Cell) []scene.Op {
 	back, front := newFigure(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
 		newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
-	for side, step := range w.step {
-		wall := at + step
-		if at == w.goal && w.open[wall] != 0 {
-			wall += step
+	floor := func(c grid.Cell, d grid.Dir) (grid.Cell, bool) {
+		to, ok := w.Size.Step(c, d)
+		return to, ok && w.Floor(to)
+	}
+	for _, d := range grid.Dirs {
+		beside, open := floor(at, d)
+		steps := 1.0
+		if open && at == w.Goal {
+			steps++
+			_, open = floor(beside, d)
 		}
-		if w.open[wall] != 0 {
+		if open {
 			continue
 		}
-		p := moved(center(w.Size, w.cell(at)), grid.Dir(side), float64((wall-at)/step)-0.45, 0)
+		p := moved(center(w.Size, at), d, steps-0.45, 0)
 		for _, f := range [...]*figure{back, front} {
 			f.cross(p, 0.2)
 		}
@@ -122,18 +128,18 @@ func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
 }
 
 // drawDead shows from where a box can be won, and where this one can be brought.
-func (w *why) drawDead(v *lens.View, pic *lens.Picture) {
+func drawDead(w *Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	pic.Under = append(pic.Under, tints(v, a.two, func(c grid.Cell) byte {
-		switch at := w.place(c); {
-		case at == w.box || w.reach[at] != 0:
+		switch {
+		case w.Brought(c):
 			return toneStrong
-		case w.ever(c):
+		case w.Winnable(c):
 			return toneYes
 		}
 		return 0
 	}))
-	pic.Under = append(pic.Under, marked(v, hatchFrom, func(c grid.Cell) *scene.Scene { return w.hatched(a, c) })...)
+	pic.Under = append(pic.Under, marked(v, hatchFrom, func(c grid.Cell) *scene.Scene { return hatched(w.Plan, a, c) })...)
 	pic.Legend = append(pic.Legend,
 		lens.Swatch(a.two[toneStrong], solve.Say("sokoban.why.legend.brought")),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.won")),
@@ -141,27 +147,27 @@ func (w *why) drawDead(v *lens.View, pic *lens.Picture) {
 }
 
 // drawSide shows where players win with the box, where this one can walk to, and the box between.
-func (w *why) drawSide(v *lens.View, pic *lens.Picture) {
+func drawSide(w *Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
-	own := w.split.of(w.player)
+	own := w.Regions.Of(w.Player)
 	pic.Under = append(pic.Under, tints(v, a.two, func(c grid.Cell) byte {
-		switch region := w.split.of(w.place(c)); {
+		switch region := w.Regions.Of(c); {
 		case region < 0:
 			return 0
 		case region == own:
 			return toneStrong
-		case w.split.wins(region) && w.place(c) != w.goal: // nobody starts on the goal
+		case w.Regions.Wins(region) && c != w.Goal: // nobody starts on the goal
 			return toneYes
 		}
 		return 0
 	}))
 	pic.Under = append(pic.Under, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
-		if at := w.place(c); at != w.goal && w.split.of(at) == own {
+		if c != w.Goal && w.Regions.Of(c) == own {
 			return a.lost
 		}
 		return nil
 	})...)
-	pic.Over = framed(w.Size, w.cell(w.box), v.Colors)
+	pic.Over = framed(w.Size, w.Box, v.Colors)
 	pic.Legend = append(pic.Legend,
 		lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.two[toneStrong]})},
 			a.lost.Ops...), Text: solve.Say("sokoban.why.legend.own")},
@@ -174,9 +180,9 @@ func (w *why) drawSide(v *lens.View, pic *lens.Picture) {
 
 // hoverWhy is that of the winning players.
 func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
-	w, ok := v.Prepared.(*why)
+	w, ok := v.Prepared.(*Why)
 	if !ok {
 		return lens.Detail{}
 	}
-	return w.hover(v, at)
+	return players(v, w.Plan, at)
 }

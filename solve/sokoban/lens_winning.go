@@ -12,30 +12,38 @@ var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan,
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
 
+// newPlan is the plan of a view's board. The error is a *solve.BoardError where that is not finished.
+func newPlan(m *solve.Meter, v *lens.View) (*Plan, error) {
+	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, -1, v.Task)); err != nil {
+		return nil, err
+	}
+	return NewPlan(m, v.Dataset)
+}
+
 func drawWinning(v *lens.View) lens.Picture {
-	p, ok := v.Prepared.(*plan)
+	p, ok := v.Prepared.(*Plan)
 	if !ok {
 		return lens.Picture{}
 	}
 	a, costs := artOf(v.Colors), lens.Costs(v.Colors)
 	heat := tints(v, costs, func(c grid.Cell) byte {
-		if p.ever(c) {
-			return heatOf(p.counts[c], p.most)
+		if p.Winnable(c) {
+			return heatOf(p.Counts[c], p.Most)
 		}
 		return 0
 	})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat}}
 	if v.Task == TaskCount { // it asks for all boxes and players, so none stands in the way of the numbers
-		pic.Stand = []solve.Thing{{Kind: Goal, At: p.cell(p.goal)}}
+		pic.Stand = []solve.Thing{{Kind: Goal, At: p.Goal}}
 	}
 	if v.Window.Fine(hatchFrom) {
 		pic.Under = append(pic.Under, marked(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-			return p.hatched(a, c)
+			return hatched(p, a, c)
 		})...)
 	} else {
 		never := &scene.Palette{1: faded(v.Colors.Muted, 110)}
 		pic.Under = append(pic.Under, tints(v, never, func(c grid.Cell) byte {
-			if p.hatched(a, c) != nil {
+			if p.Lost(c) {
 				return 1
 			}
 			return 0
@@ -47,15 +55,15 @@ func drawWinning(v *lens.View) lens.Picture {
 			Palette: lens.InksOn(costs),
 		}
 		v.Window.Each(p.Size, func(block int, c grid.Cell) {
-			n.Value[block] = int64(p.counts[c])
-			if !p.ever(c) {
+			n.Value[block] = int64(p.Counts[c])
+			if !p.Winnable(c) {
 				n.Value[block] = scene.NoNumber
 			}
 		})
 		pic.Under = append(pic.Under, n)
 	}
 	pic.Legend = []lens.LegendItem{
-		{Scale: lens.Bar(costs), From: playersText(p.most), Text: playersText(min(p.most, 1))},
+		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
 		{Swatch: a.never.Ops, Text: solve.Say("sokoban.lens.winning.legend.never")},
 	}
 	return pic
@@ -64,19 +72,12 @@ func drawWinning(v *lens.View) lens.Picture {
 // hatchFrom is the size of cells, in pixels, from which on they are hatched.
 const hatchFrom = 7
 
-// ever reports whether some player wins with the box on a cell, be it one who starts on the goal, which the counts
-// leave out.
-func (p *plan) ever(c grid.Cell) bool {
-	at := p.place(c)
-	return at != p.goal && p.won[at] != 0
-}
-
-// hatched is the hatching of a cell, or nil: floor, but not the goal, on which no player wins.
-func (p *plan) hatched(a *art, c grid.Cell) *scene.Scene {
-	if at := p.place(c); p.open[at] == 0 || at == p.goal || p.won[at] != 0 {
-		return nil
+// hatched is the hatching of a cell on which no player wins, or nil.
+func hatched(p *Plan, a *art, c grid.Cell) *scene.Scene {
+	if p.Lost(c) {
+		return a.never
 	}
-	return a.never
+	return nil
 }
 
 // heatOf is the index in a scale of costs of a number of players, bright for many.
@@ -88,53 +89,53 @@ func playersText(n int32) solve.Text {
 
 // hoverWinning shows which players win with the box on a cell.
 func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
-	p, ok := v.Prepared.(*plan)
+	p, ok := v.Prepared.(*Plan)
 	if !ok {
 		return lens.Detail{}
 	}
-	return p.hover(v, at)
+	return players(v, p, at)
 }
 
-func (p *plan) hover(v *lens.View, at grid.Cell) lens.Detail {
+// players says and shows who wins with the box on a cell.
+func players(v *lens.View, p *Plan, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
 	if b.Terrain[at] != solve.Floor {
 		return lens.Detail{}
 	}
-	if p.place(at) == p.goal {
+	if at == p.Goal {
 		return lens.Detail{Over: framed(b.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
 	}
-	s := p.split(p.place(at))
-	d := lens.Detail{Over: s.players(v)}
+	d := lens.Detail{Over: winners(v, p, at)}
 	d.Over = append(d.Over, boxOn(v, at)...)
-	n := int(p.counts[at])
-	if !p.ever(at) {
+	n := int(p.Counts[at])
+	if !p.Winnable(at) {
 		d.Text = solve.Say("sokoban.lens.winning.none")
 		return d
 	}
-	d.Text = solve.Say("sokoban.lens.winning.box", "N", n, "All", p.floors-2, "PluralCount", n)
+	d.Text = solve.Say("sokoban.lens.winning.box", "N", n, "All", p.Players(), "PluralCount", n)
 	return d
 }
 
-// players shows on which cells a player wins and on which not.
-func (s *split) players(v *lens.View) []scene.Op {
-	a := artOf(v.Colors)
-	wins := func(c grid.Cell) bool { return s.wins(s.of(s.place(c))) }
+// winners shows on which cells a player wins with a box and on which not.
+func winners(v *lens.View, p *Plan, box grid.Cell) []scene.Op {
+	a, s := artOf(v.Colors), p.Split(box)
+	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
 	ops := []scene.Op{tints(v, a.two, func(c grid.Cell) byte {
-		switch at := s.place(c); {
-		case s.open[at] == 0 || at == s.box:
+		switch {
+		case !p.Floor(c) || c == box:
 			return 0
-		case at != s.goal && wins(c): // nobody starts on the goal
+		case c != p.Goal && wins(c): // nobody starts on the goal
 			return toneYes
 		}
 		return toneNo
 	})}
 	ops = append(ops, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
-		if at := s.place(c); s.open[at] == 0 || at == s.box || at == s.goal || wins(c) {
+		if !p.Floor(c) || c == box || c == p.Goal || wins(c) {
 			return nil
 		}
 		return a.lost
 	})...)
-	return append(ops, sprite(s.Size, s.cell(s.goal), v.Look.Kinds[Goal]))
+	return append(ops, sprite(p.Size, p.Goal, v.Look.Kinds[Goal]))
 }
 
 // boxOn puts a box on a cell, framed.

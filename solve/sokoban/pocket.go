@@ -30,7 +30,7 @@ func (k *pockets) drop(m *solve.Meter) {
 
 // smaller is how many places but the goal a player can reach from one of two sets of sides of a box at p that are not
 // connected, the one of which (0 or 1) there are few; or false if there are few of neither.
-func (k *pockets) smaller(m *solve.Meter, p int32, from [2]sides) (which int, n int32, ok bool, err error) {
+func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (which int, n int32, ok bool, err error) {
 	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
 		for which, set := range from {
 			if n, ok, err = k.visit(m, p, set, limit); ok || err != nil {
@@ -42,7 +42,7 @@ func (k *pockets) smaller(m *solve.Meter, p int32, from [2]sides) (which int, n 
 }
 
 // look is smaller where that lies among the 64 places around p: eight rows of eight bits with p at bit 27.
-func (k *pockets) look(p int32, from [2]sides) (which int, n int32, ok bool) {
+func (k *pockets) look(p int32, from [2]Sides) (which int, n int32, ok bool) {
 	const (
 		corner = 3
 		edge   = 0xff818181818181ff
@@ -59,7 +59,7 @@ func (k *pockets) look(p int32, from [2]sides) (which int, n int32, ok bool) {
 	}
 	const box = 1 << (9 * corner)
 	open &^= box
-	beside := func(set sides) uint64 {
+	beside := func(set Sides) uint64 {
 		f := uint64(set)
 		return (f&1*(box>>8) | f>>1&1*(box<<1) | f>>2&1*(box<<8) | f>>3&1*(box>>1)) & open
 	}
@@ -94,7 +94,7 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 
 // visit goes from place to place from some sides of a box at p and counts all but the goal, or returns false where
 // they are as many as the limit.
-func (k *pockets) visit(m *solve.Meter, p int32, from sides, limit int) (n int32, ok bool, err error) {
+func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.empty()
 	add := func(at int32) error {
@@ -105,7 +105,7 @@ func (k *pockets) visit(m *solve.Meter, p int32, from sides, limit int) (n int32
 		return k.visited.add(m, at)
 	}
 	for side, step := range k.step {
-		if from.has(side) {
+		if from.Has(side) {
 			if err := add(p + step); err != nil {
 				return 0, false, err
 			}

@@ -6,13 +6,13 @@ import "stepboard/solve"
 // it can from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
 type pullCount struct {
 	*cuts
-	won []sides // by place of the box
+	won []Sides // by place of the box
 }
 
 // pulled is a box whose player stands in a region that wins.
 type pulled struct {
 	box    int32
-	region sides
+	region Sides
 	side   uint8 // to which it was pulled
 }
 
@@ -33,7 +33,7 @@ func newPulls(m *solve.Meter, d *solve.Dataset) (*pullCount, error) {
 	if p.cuts, err = newCuts(m, g); err != nil {
 		return nil, err
 	}
-	p.won, err = makeSlice[sides](m, g.places())
+	p.won, err = makeSlice[Sides](m, g.places())
 	return p, err
 }
 
@@ -52,7 +52,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			return nil
 		}
 		m.Generated++
-		if p.won[from].has(side) {
+		if p.won[from].Has(side) {
 			return nil
 		}
 		set, players := p.region(from, side)
@@ -92,7 +92,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 				parent = expanded(m.Record, back, p.part(*it))
 			}
 			for side := range 4 {
-				if it.region.has(side) {
+				if it.region.Has(side) {
 					if err := pull(it.box, side); err != nil {
 						return 0, err
 					}

@@ -10,7 +10,7 @@ import "stepboard/solve"
 type pullWalk struct {
 	*walker
 	cuts  *cuts
-	known []sides // by place of the box: sides whose region was reached
+	known []Sides // by place of the box: sides whose region was reached
 	slot  []int32 // by place of the box: where it is in the layer being made
 }
 
@@ -29,7 +29,7 @@ func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if p.cuts, err = newCuts(m, w.ground); err != nil {
 		return nil, err
 	}
-	if p.known, err = makeSlice[sides](m, w.places()); err != nil {
+	if p.known, err = makeSlice[Sides](m, w.places()); err != nil {
 		return nil, err
 	}
 	if p.slot, err = makeSlice[int32](m, w.places()); err != nil {
@@ -109,7 +109,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	pulls, parent := solve.PushCost, -1 // for recording
 	pull := func(box int32, side int) error {
 		from := box + p.step[side]
-		if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].has(side) {
+		if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].Has(side) {
 			return nil
 		}
 		m.Generated++
@@ -148,7 +148,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 				parent = expanded(m.Record, back, p.part(*it))
 			}
 			for side := range 4 {
-				if !it.region.has(side) {
+				if !it.region.Has(side) {
 					continue
 				}
 				if it.box == box && toBox[side] >= 0 {
@@ -176,7 +176,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 // pull notes that a box beyond side can be pushed to box from there, with that many moves still to make after the push.
 func (p *pullWalk) pull(m *solve.Meter, next *list[pulledSides], box int32, side int, moves int64) error {
 	from := box + p.step[side]
-	if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].has(side) {
+	if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].Has(side) {
 		return nil
 	}
 	m.Generated++
@@ -213,7 +213,7 @@ func (p *pullWalk) settle(m *solve.Meter, layer *list[pulledSides], pushes int64
 	for i := range layer.len() {
 		it := layer.at(i)
 		for side, moves := range it.moves {
-			if moves >= 0 && !p.known[it.box].has(side) {
+			if moves >= 0 && !p.known[it.box].Has(side) {
 				set, _ := p.cuts.region(it.box, side)
 				p.known[it.box] |= set
 			}
@@ -239,10 +239,10 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *list[pulledSide
 		}
 	}
 	best := [4]int64{-1, -1, -1, -1}
-	var useful sides // sides on which the player can stand after a push that brought the box here
+	var useful Sides // sides on which the player can stand after a push that brought the box here
 	for side, step := range p.step {
 		before := it.box + step
-		if p.open[before] != 0 && before != p.goal && p.open[before+step] != 0 && !p.known[before].has(side) {
+		if p.open[before] != 0 && before != p.goal && p.open[before+step] != 0 && !p.known[before].Has(side) {
 			useful |= 1 << side
 		}
 	}

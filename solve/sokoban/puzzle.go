@@ -12,6 +12,8 @@ package sokoban
 import (
 	"slices"
 
+	"stepboard/solve/lens"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -21,22 +23,6 @@ import (
 var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
-
-// The tasks; TaskCount is the default.
-const (
-	TaskCount = "count"
-	TaskWalk  = "walk"
-)
-
-// The things. Goal stands on the board, Box and Player in the query of a walk.
-const (
-	Goal   solve.Kind = 'X'
-	Box    solve.Kind = 'B'
-	Player solve.Kind = 'P'
-)
-
-// MaxSide is the largest number of rows and of columns.
-const MaxSide = 4096
 
 // ID is "sokoban".
 func (puzzle) ID() string { return "sokoban" }
@@ -70,23 +56,22 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// Solvers of a task, the default first; nil for a task that the puzzle has not.
+// Solvers of a task, the default first; none for a task that the puzzle has not.
 func (puzzle) Solvers(task string) []solve.Solver {
-	switch task {
-	case TaskCount:
-		return []solve.Solver{
-			solver{"fast", task, newFastCount},
-			solver{"pull", task, newPullCount},
-			solver{"bruteforce", task, newBruteCount},
-		}
-	case TaskWalk:
-		return []solve.Solver{
-			solver{"fast", task, newFastWalk},
-			solver{"pull", task, newPullWalk},
-			solver{"bruteforce", task, newBruteWalk},
-		}
+	var list []solve.Solver
+	for _, a := range algorithmsOf(task) {
+		list = append(list, solver{a, task})
 	}
-	return nil
+	return list
+}
+
+// Rules are those of the walk that starts from the query's box and player.
+func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	query = max(query, 0)
+	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
+		return nil, err
+	}
+	return newRules(d.Board, d.Queries[query].Things), nil
 }
 
 // Look is how the puzzle is drawn.
@@ -110,10 +95,10 @@ func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	return record{Player: place(s.Cells[playerAt]), Box: place(s.Cells[boxAt])}
 }
 
-// solver is one algorithm for one task.
+// solver is an algorithm for a task.
 type solver struct {
-	id, task string
-	open     func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
+	algorithm
+	task string
 }
 
 func (s solver) ID() string { return s.id }
@@ -134,3 +119,11 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 	}
 	return s.open(m, d)
 }
+
+var _ lens.Puzzle = puzzle{}
+
+// Lenses are a file each.
+func (puzzle) Lenses(task string) []lens.Lens { return lensList(task) }
+
+// Explain says what an event of a recorded run did.
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return explainEvent(v, event) }

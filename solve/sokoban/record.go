@@ -3,7 +3,7 @@ package sokoban
 import "stepboard/solve"
 
 // What is recorded. A state has the player first, then the box. Where a search works on regions the player stands on
-// the side by which the region was reached, and Alive has its sides (see sides). Every search back from the goal
+// the side by which the region was reached, and Alive has its sides (see Sides). Every search back from the goal
 // begins with layer 0, the won states: the box on the goal and the player beside it.
 //
 // Costs are moves or pulls; in the task walk pushes*PushCost + moves, as in the rules, with no moves where they are

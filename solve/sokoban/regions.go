@@ -29,7 +29,7 @@ const unknown = -1
 // look is how many places but the goal a player can reach from some sides of a box at p, which cuts, where that is
 // seen at once; else it is unknown. No region has sides both inside and outside of the set. It may be asked by
 // several goroutines.
-func (r *regions) look(p int32, from sides) int32 {
+func (r *regions) look(p int32, from Sides) int32 {
 	if from == 0 {
 		return 0
 	}
@@ -37,7 +37,7 @@ func (r *regions) look(p int32, from sides) int32 {
 	if others == 0 {
 		return r.whole
 	}
-	which, n, ok := r.pockets.look(p, [2]sides{from, others})
+	which, n, ok := r.pockets.look(p, [2]Sides{from, others})
 	switch {
 	case !ok:
 		return unknown
@@ -48,9 +48,9 @@ func (r *regions) look(p int32, from sides) int32 {
 }
 
 // size is look however far the regions reach.
-func (r *regions) size(m *solve.Meter, p int32, from sides) (int32, error) {
+func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
-		which, n, ok, err := r.pockets.smaller(m, p, [2]sides{from, r.openSides(p) &^ from})
+		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})
 		switch {
 		case err != nil:
 			return 0, err
@@ -65,7 +65,7 @@ func (r *regions) size(m *solve.Meter, p int32, from sides) (int32, error) {
 	}
 	n := int32(0)
 	for side, piece := range r.hanging.at(p) {
-		if from.has(side) {
+		if from.Has(side) {
 			n += piece
 		}
 	}

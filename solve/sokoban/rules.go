@@ -5,30 +5,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A move is the direction in which the player goes (a grid.Dir). A state has the player first, then the box.
-const (
-	playerAt = iota
-	boxAt
-)
-
+// rules are those of a walk. A Move is the direction in which the player goes (a grid.Dir).
 type rules struct {
 	board *solve.Board
 	goal  grid.Cell
 	start solve.State
 }
 
-// Rules are those of the walk that starts from the query's box and player.
-func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
-	query = max(query, 0)
-	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
-		return nil, err
-	}
-	things := d.Queries[query].Things
+// newRules are those of the walk from the box and the player among the things of a query. Check has no Error.
+func newRules(b *solve.Board, things []solve.Thing) *rules {
 	return &rules{
-		board: d.Board,
-		goal:  d.Board.Find(Goal),
-		start: solve.NewState(solve.Find(things, Player), solve.Find(things, Box)),
-	}, nil
+		board: b,
+		goal:  b.Find(Goal),
+		start: newState(solve.Find(things, Box), solve.Find(things, Player)),
+	}
 }
 
 func (r *rules) Start() solve.State { return r.start }

@@ -121,15 +121,15 @@ func (s *shape) cutNumber(w, bit int) int {
 }
 
 // region is the sides of a box at p that are connected with one of them, which is floor.
-func (s *shape) region(p int32, side int) sides {
+func (s *shape) region(p int32, side int) Sides {
 	if s.cut.has(p) {
-		return sides(s.regions[s.cutNumber(int(p>>6), int(p&63))] >> (4 * side) & 15)
+		return Sides(s.regions[s.cutNumber(int(p>>6), int(p&63))] >> (4 * side) & 15)
 	}
 	return s.openSides(p)
 }
 
 // openSides is the sides of a place that are floor.
-func (s *shape) openSides(p int32) (open sides) {
+func (s *shape) openSides(p int32) (open Sides) {
 	for side, step := range s.step {
 		if s.open.has(p + step) {
 			open |= 1 << side

@@ -13,7 +13,7 @@ import (
 type sweeps struct {
 	*boxes
 	r        *solve.Recording
-	seen     []sides         // by place: those recorded
+	seen     []Sides         // by place: those recorded
 	events   map[int64]int32 // of a region recorded, by 4·place+side for each of its sides
 	last     int             // word
 	backward bool
@@ -21,16 +21,16 @@ type sweeps struct {
 }
 
 func newSweeps(r *solve.Recording, b *boxes) *sweeps {
-	s := &sweeps{boxes: b, r: r, seen: make([]sides, b.places()), events: map[int64]int32{}, last: -1, number: 1}
+	s := &sweeps{boxes: b, r: r, seen: make([]Sides, b.places()), events: map[int64]int32{}, last: -1, number: 1}
 	r.Stage(stageFastSweeps, 0)
 	r.Layer(back, 0)
 	for side := range 4 {
-		if b.openSides(b.goal).has(side) {
+		if b.openSides(b.goal).Has(side) {
 			s.reach(pulled{b.goal, 1 << side, uint8(side)}, -1, 0)
 		}
 	}
 	for side := range 4 {
-		if b.openSides(b.goal).has(side) {
+		if b.openSides(b.goal).Has(side) {
 			r.Expand(back, b.part(pulled{b.goal, 1 << side, uint8(side)}))
 		}
 	}
@@ -63,7 +63,7 @@ func (s *sweeps) work(w int) {
 			fresh := s.from(p) & s.openSides(p) &^ s.seen[p]
 			for side := range 4 {
 				before := p - s.step[side]
-				if !fresh.has(side) || !s.seen[before].has(side) {
+				if !fresh.Has(side) || !s.seen[before].Has(side) {
 					continue
 				}
 				it := pulled{p, s.region(p, side), uint8(side)}
@@ -84,7 +84,7 @@ func (s *sweeps) reach(it pulled, parent int, number int64) {
 	s.seen[it.box] |= it.region
 	i := s.r.Reach(back, s.part(it), parent, number)
 	for side := range 4 {
-		if i >= 0 && it.region.has(side) {
+		if i >= 0 && it.region.Has(side) {
 			s.events[int64(it.box)<<2|int64(side)] = int32(i)
 		}
 	}

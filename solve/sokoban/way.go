@@ -71,15 +71,15 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 }
 
 // toSides is the player's distance from a place to the wanted sides of a box, or -1 where there is no way.
-func (w *ways) toSides(m *solve.Meter, from, box int32, wanted sides) (distance [4]int64, err error) {
+func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
-	left := wanted.count()
+	left := wanted.Count()
 	if left == 0 {
 		return distance, nil
 	}
 	err = w.search(m, from, box, func(place int32, d int64) bool {
 		for side, step := range w.step {
-			if place == box+step && wanted.has(side) {
+			if place == box+step && wanted.Has(side) {
 				distance[side] = d
 				left--
 			}
