@@ -75,10 +75,9 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	}
 	won := make([]byte, size)
 	defer m.Give(int64(size))
-	var layer, next list[uint64]
-	defer layer.drop(m)
-	defer next.drop(m)
-	value, cost, parent := int64(0), int64(1), -1 // cost and event are for recording
+	var search layers[uint64]
+	defer search.drop(m)
+	value, parent := int64(0), -1 // parent is for recording
 	reach := func(box, player int32) error {
 		pair := b.join(box, player)
 		m.Generated++
@@ -91,9 +90,9 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			counts[b.cell(box)]++
 		}
 		if m.Record != nil {
-			m.Record.Reach(back, b.pair(box, player), parent, cost)
+			m.Record.Reach(back, b.pair(box, player), parent, search.depth+1)
 		}
-		return next.add(m, pair)
+		return search.next.add(m, pair)
 	}
 	// pull undoes a push: the box comes to where the player is, who goes back by a step.
 	pull := func(player, step int32) error {
@@ -116,15 +115,9 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			}
 		}
 	}
-	for depth := int64(1); next.len() > 0; depth++ {
-		layer, next = next, layer
-		next.empty()
-		cost = depth + 1
-		if m.Record != nil {
-			m.Record.Layer(back, depth)
-		}
-		for i := range layer.len() {
-			box, player := b.split(*layer.at(i))
+	for search.advance(m) {
+		for i := range search.now.len() {
+			box, player := b.split(*search.now.at(i))
 			m.Expanded++
 			if m.Record != nil {
 				parent = expanded(m.Record, back, b.pair(box, player))
@@ -145,14 +138,10 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 					}
 				}
 			}
-			m.Frontier(int64(layer.len() - i - 1 + next.len()))
-			if i&1023 == 0 {
-				if err := m.Poll(int64(layer.len()-i-1+next.len()), depth); err != nil {
-					return 0, err
-				}
+			if err := search.done(m, i); err != nil {
+				return 0, err
 			}
 		}
-		m.Frontier(int64(next.len()))
 	}
 	return value, nil
 }

@@ -35,9 +35,7 @@ func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
 		return nil, err
 	}
 	c.total = c.last
-	if m.Record != nil {
-		m.Record.Stage(stagePullTree, int64(c.total))
-	}
+	stage(m, stagePullTree, int64(c.total))
 	return c, nil
 }
 

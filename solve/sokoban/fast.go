@@ -63,9 +63,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	if len(f.regions) == 0 {
 		return sum, nil
 	}
-	if m.Record != nil {
-		m.Record.Stage(stageFastSizes, int64(len(f.regions)))
-	}
+	stage(m, stageFastSizes, int64(len(f.regions)))
 	r, err := newRegions(m, f.shape)
 	if err != nil {
 		return 0, err

@@ -85,33 +85,30 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			return 0, err
 		}
 	}
-	var layer, next list[pulled]
-	defer layer.drop(m)
-	defer next.drop(m)
-	parent := -1 // for recording
+	search := pulls{ground: f.ground, cost: solve.PushCost, arrive: func(box int32, side int) (Sides, bool) {
+		m.Generated++
+		if Sides(f.known[box]).Has(side) {
+			if !Sides(f.done[box]).Has(side) { // reached by this layer too: as good
+				f.known[box] |= 16 << side
+			}
+			return 0, false
+		}
+		set := f.shape.region(box, side)
+		f.known[box] |= byte(set) | 16<<side
+		return set, true
+	}}
+	defer search.drop(m)
 	if m.Record != nil {
 		m.Record.Forget()
-		m.Record.Stage(stageFastLayers, 0)
-		f.recordWon(m.Record, true)
 	}
-	m.Expanded += f.wonSides()
-	for side := range 4 {
-		if m.Record != nil {
-			parent = f.expandWon(m.Record, side, true)
-		}
-		if err := f.pull(m, &next, f.goal, side, parent); err != nil {
-			return 0, err
-		}
+	stage(m, stageFastLayers, 0)
+	if err := search.begin(m); err != nil {
+		return 0, err
 	}
-	for pushes := int64(1); next.len() > 0; pushes++ {
-		layer, next = next, layer
-		next.empty()
-		m.Frontier(int64(layer.len()))
-		if m.Record != nil {
-			m.Record.Layer(back, pushes)
-		}
-		for i := range layer.len() {
-			it := layer.at(i)
+	for search.advance(m) {
+		m.Frontier(int64(search.now.len()))
+		for i := range search.now.len() {
+			it := search.now.at(i)
 			f.done[it.box] |= byte(it.region)
 			if it.box != box {
 				continue
@@ -121,57 +118,22 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 					if m.Record != nil {
 						m.Record.Goal(back, f.part(*it))
 					}
-					return pushes, nil
+					return search.depth, nil
 				}
 			}
 		}
-		for i := range layer.len() {
-			it := layer.at(i)
-			m.Expanded++
-			if m.Record != nil {
-				parent = expanded(m.Record, back, f.part(*it))
-			}
-			for side := range 4 {
-				if it.region.Has(side) {
-					if err := f.pull(m, &next, it.box, side, parent); err != nil {
-						return 0, err
-					}
-				}
+		for i := range search.now.len() {
+			if _, err := search.expand(m, i, nil); err != nil {
+				return 0, err
 			}
 			if i&1023 == 0 {
-				if err := m.Poll(int64(layer.len()-i+next.len()), pushes); err != nil {
+				if err := m.Poll(search.waiting(i), search.depth); err != nil {
 					return 0, err
 				}
 			}
 		}
 	}
 	panic("sokoban: a way that was found is gone")
-}
-
-// pull moves the box back by one towards a side on which the player stands. The event is that of where it is.
-func (f *fastWalk) pull(m *solve.Meter, next *list[pulled], box int32, side, event int) error {
-	from := box + f.step[side]
-	if f.open[from] == 0 || from == f.goal || f.open[from+f.step[side]] == 0 {
-		return nil
-	}
-	m.Generated++
-	if Sides(f.known[from]).Has(side) {
-		if !Sides(f.done[from]).Has(side) { // reached by this layer too: as good
-			f.known[from] |= 16 << side
-		}
-		return nil
-	}
-	set := f.shape.region(from, side)
-	f.known[from] |= byte(set) | 16<<side
-	it := pulled{from, set, uint8(side)}
-	if m.Record != nil {
-		pushes := int64(1)
-		if event >= 0 {
-			pushes += pushesOf(m.Record.Cost(event))
-		}
-		m.Record.Reach(back, f.part(it), event, pushes*solve.PushCost)
-	}
-	return next.add(m, it)
 }
 
 // turns finds the fewest moves along least pushes, and the route.
@@ -183,7 +145,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	parent, walked := -1, int64(0) // for recording: the event of the turn in hand, and the steps made before it
 	if m.Record != nil {
 		m.Record.Forget()
-		m.Record.Stage(stageFastTurns, pushes)
+		stage(m, stageFastTurns, pushes)
 		m.Record.Reach(forwards, f.pair(box, player), -1, 0)
 		m.Record.Layer(forwards, pushes*solve.PushCost+pushes)
 		parent = expanded(m.Record, forwards, f.pair(box, player))

@@ -1,7 +1,6 @@
 package sokoban
 
 import (
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

@@ -51,12 +51,11 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	if err := wipe(m, p.known); err != nil {
 		return err
 	}
-	var layer, next list[pulledSides]
-	defer layer.drop(m)
-	defer next.drop(m)
+	var search layers[pulledSides]
+	defer search.drop(m)
 	if m.Record != nil {
 		m.Record.Forget()
-		m.Record.Stage(stagePullMoves, 0)
+		stage(m, stagePullMoves, 0)
 		p.recordWon(m.Record, false)
 		for side := range 4 {
 			p.expandWon(m.Record, side, false)
@@ -64,33 +63,28 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	}
 	m.Expanded += p.wonSides()
 	for side := range 4 {
-		if err := p.pull(m, &next, p.goal, side, 0); err != nil {
+		if err := p.pull(m, &search.next, p.goal, side, 0); err != nil {
 			return err
 		}
 	}
-	for pushes := int64(1); next.len() > 0; pushes++ {
-		layer, next = next, layer
-		next.empty()
-		m.Frontier(int64(layer.len()))
-		if m.Record != nil {
-			m.Record.Layer(back, pushes)
-		}
-		for i := range layer.len() {
-			if it := layer.at(i); it.box == at.box && p.begins(it, toBox, pushes) {
+	for search.advance(m) {
+		m.Frontier(int64(search.now.len()))
+		for i := range search.now.len() {
+			if it := search.now.at(i); it.box == at.box && p.begins(it, toBox, search.depth) {
 				if m.Record != nil {
 					p.recordStart(m.Record, at)
 				}
 				return nil
 			}
 		}
-		if err := p.settle(m, &layer, pushes); err != nil {
+		if err := p.settle(m, &search.now, search.depth); err != nil {
 			return err
 		}
-		for i := range layer.len() {
-			if err := p.expand(m, layer.at(i), &next); err != nil {
+		for i := range search.now.len() {
+			if err := p.expand(m, search.now.at(i), &search.next); err != nil {
 				return err
 			}
-			if err := m.Poll(int64(layer.len()-i+next.len()), pushes); err != nil {
+			if err := m.Poll(search.waiting(i), search.depth); err != nil {
 				return err
 			}
 		}
@@ -103,80 +97,45 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	if err := wipe(m, p.known); err != nil {
 		return false, err
 	}
-	var layer, next list[pulled]
-	defer layer.drop(m)
-	defer next.drop(m)
-	pulls, parent := solve.PushCost, -1 // for recording
-	pull := func(box int32, side int) error {
-		from := box + p.step[side]
-		if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].Has(side) {
-			return nil
+	search := pulls{ground: p.ground, cost: solve.PushCost, arrive: func(box int32, side int) (Sides, bool) {
+		if p.known[box].Has(side) {
+			return 0, false
 		}
 		m.Generated++
-		set, _ := p.cuts.region(from, side)
-		p.known[from] |= set
-		it := pulled{from, set, uint8(side)}
-		if m.Record != nil {
-			m.Record.Reach(back, p.part(it), parent, pulls)
-		}
-		return next.add(m, it)
+		set, _ := p.cuts.region(box, side)
+		p.known[box] |= set
+		return set, true
+	}}
+	defer search.drop(m)
+	stage(m, stagePullWave, 0)
+	if err := search.begin(m); err != nil {
+		return false, err
 	}
-	if m.Record != nil {
-		m.Record.Stage(stagePullWave, 0)
-		p.recordWon(m.Record, true)
-	}
-	m.Expanded += p.wonSides()
-	for side := range 4 {
-		if m.Record != nil {
-			parent = p.expandWon(m.Record, side, true)
-		}
-		if err := pull(p.goal, side); err != nil {
-			return false, err
-		}
-	}
-	for depth := int64(1); next.len() > 0; depth++ {
-		layer, next = next, layer
-		next.empty()
-		pulls = (depth + 1) * solve.PushCost
-		if m.Record != nil {
-			m.Record.Layer(back, depth)
-		}
-		for i := range layer.len() {
-			it := layer.at(i)
-			m.Expanded++
-			if m.Record != nil {
-				parent = expanded(m.Record, back, p.part(*it))
+	ends := func(it *pulled, side int) bool { return it.box == box && toBox[side] >= 0 }
+	for search.advance(m) {
+		for i := range search.now.len() {
+			found, err := search.expand(m, i, ends)
+			if err != nil {
+				return false, err
 			}
-			for side := range 4 {
-				if !it.region.Has(side) {
-					continue
+			if found {
+				if m.Record != nil {
+					m.Record.Goal(back, p.part(*search.now.at(i)))
 				}
-				if it.box == box && toBox[side] >= 0 {
-					if m.Record != nil {
-						m.Record.Goal(back, p.part(*it))
-					}
-					return true, nil
-				}
-				if err := pull(it.box, side); err != nil {
-					return false, err
-				}
+				return true, nil
 			}
-			m.Frontier(int64(layer.len() - i - 1 + next.len()))
-			if i&1023 == 0 {
-				if err := m.Poll(int64(layer.len()-i-1+next.len()), depth); err != nil {
-					return false, err
-				}
+			if err := search.done(m, i); err != nil {
+				return false, err
 			}
 		}
-		m.Frontier(int64(next.len()))
 	}
 	return false, nil
 }
 
 // pull notes that a box beyond side can be pushed to box from there, with that many moves still to make after the push.
 func (p *pullWalk) pull(m *solve.Meter, next *list[pulledSides], box int32, side int, moves int64) error {
-	from := box + p.step[side]
-	if p.open[from] == 0 || from == p.goal || p.open[from+p.step[side]] == 0 || p.known[from].Has(side) {
+	from, ok := p.pullTo(box, side)
+	if !ok || p.known[from].Has(side) {
 		return nil
 	}
 	m.Generated++
@@ -240,9 +199,8 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *list[pulledSide
 	}
 	best := [4]int64{-1, -1, -1, -1}
 	var useful Sides // sides on which the player can stand after a push that brought the box here
-	for side, step := range p.step {
-		before := it.box + step
-		if p.open[before] != 0 && before != p.goal && p.open[before+step] != 0 && !p.known[before].Has(side) {
+	for side := range 4 {
+		if before, ok := p.pullTo(it.box, side); ok && !p.known[before].Has(side) {
 			useful |= 1 << side
 		}
 	}

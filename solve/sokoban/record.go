@@ -28,9 +28,23 @@ const (
 	stageFastTurns  = 5 // of a walk: A* between the N pushes
 )
 
+// stage records that a run goes on to another part of its work, if it is recorded.
+func stage(m *solve.Meter, part uint32, n int64) {
+	if m.Record != nil {
+		m.Record.Stage(part, n)
+	}
+}
+
+// layer records that a layer of a wave begins, if the run is recorded.
+func layer(m *solve.Meter, wave uint8, number int64) {
+	if m.Record != nil {
+		m.Record.Layer(wave, number)
+	}
+}
+
 // pair is a state of play.
 func (f *field) pair(box, player int32) solve.State {
-	return solve.NewState(f.cell(player), f.cell(box))
+	return newState(f.cell(box), f.cell(player))
 }
 
 // part is a state whose player is anywhere in a region of a box; the side is that by which it was reached.

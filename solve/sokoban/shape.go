@@ -61,9 +61,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	if suspects > 0 {
 		err = s.divide(m, w)
 	}
-	if m.Record != nil {
-		m.Record.Stage(stageFastCuts, int64(len(s.regions)))
-	}
+	stage(m, stageFastCuts, int64(len(s.regions)))
 	return s, err
 }
 
