@@ -172,10 +172,11 @@ func drawWaves(v *lens.View) lens.Picture {
 
 // depths is when each wave first came to a cell of a block.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
+	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {
 		best := untouched
 		inBlock(w, v.Dataset.Board.Size, first, func(c grid.Cell) {
-			if e, is := f.at(wave, v.Choice, c, v.Pos); is {
+			if e, is := f.at(wave, choice, c, v.Pos); is {
 				best = min(best, e)
 			}
 		})
