@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/rules"
 )
 
 // Check lists what is wrong or odd. A board needs floor and walls and one goal on floor. A walk needs one box and one
@@ -56,7 +57,7 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 
 // odd lists what is odd about a board without errors.
 func odd(b *solve.Board) []solve.Diagnostic {
-	if goal := b.Find(Goal); !enterable(b, goal) {
+	if goal := b.Find(Goal); !rules.Enterable(b, goal) {
 		return []solve.Diagnostic{report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goal)}
 	}
 	return nil
@@ -137,7 +138,7 @@ func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
 	if badBox == nil && badPlayer == nil && boxes[0] == players[0] {
 		add(report(solve.Error, solve.Say("sokoban.check.one_cell"), boxes[0]))
 	}
-	if badBox == nil && boxes[0] != b.Find(Goal) && !pushable(b, boxes[0]) {
+	if badBox == nil && boxes[0] != b.Find(Goal) && !rules.Pushable(b, boxes[0]) {
 		add(report(solve.Warning, solve.Say("sokoban.check.box_stuck"), boxes[0]))
 	}
 	return list

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/sokoban/rules"
 )
 
 // look is how the puzzle is drawn in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
@@ -13,9 +14,9 @@ var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
 		Order: []solve.Kind{'X', 'B', 'P'},
 	}
-	l.Routes[boxAt], l.Routes[playerAt] = c.Route, scene.RGB(0x868D98) // told apart in grey too
+	l.Routes[rules.BoxAt], l.Routes[rules.PlayerAt] = c.Route, scene.RGB(0x868D98) // told apart in grey too
 	if c.Dark {
-		l.Routes[playerAt] = scene.RGB(0x7A8390)
+		l.Routes[rules.PlayerAt] = scene.RGB(0x7A8390)
 	}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	fill, mortar, sunlit := scene.RGB(0x6A5A50), scene.RGB(0x564840), scene.RGB(0x7B6A5F)

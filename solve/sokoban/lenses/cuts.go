@@ -1,0 +1,107 @@
+package lenses
+
+import (
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/sokoban/search"
+)
+
+// cutsLens shows the blocks of the floor, its biconnected components, and the cells that cut, which hold them together.
+var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
+
+// prepareCuts takes O(cells) time.
+func prepareCuts(m *solve.Meter, v *lens.View) (any, error) {
+	p, err := newPlan(m, v)
+	if err != nil {
+		return nil, err
+	}
+	return search.NewBlocks(m, p, byte(blockColors))
+}
+
+func drawCuts(v *lens.View) lens.Picture {
+	b, ok := v.Prepared.(*search.Blocks)
+	if !ok {
+		return lens.Picture{}
+	}
+	a, size := artOf(v.Colors), v.Dataset.Board.Size
+	diamonds := newFigure(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.04})
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{
+		tints(v, a.blocks, func(c grid.Cell) byte {
+			block := b.Of(c)
+			if !b.Floor(c) || block == 0 {
+				return 0
+			}
+			if b.Divides(c) {
+				if v.Window.Fine(signsFrom) {
+					diamonds.diamond(size, c)
+					return 0
+				}
+				return byte(blockColors + 1)
+			}
+			return b.Color[block]
+		}),
+	}}
+	pic.Under = append(pic.Under, diamonds.ops()...)
+	sample := newFigure(diamonds.Ink)
+	sample.diamond(grid.Size{Rows: 1, Cols: 1}, 0)
+	pic.Legend = []lens.LegendItem{
+		{Swatch: sample.ops(), Text: solve.Say("sokoban.lens.cuts.legend.cut")},
+		{Swatch: []scene.Op{
+			scene.Box(4, 4, 50, 96, 8, scene.Ink{Fill: a.blocks[1]}), scene.Box(50, 4, 96, 96, 8, scene.Ink{Fill: a.blocks[2]}),
+		}, Text: solve.Say("sokoban.lens.cuts.legend.block")},
+	}
+	pairs := 0
+	for _, n := range b.Places {
+		if n == 2 {
+			pairs++
+		}
+	}
+	pic.Note = solve.Say("sokoban.lens.cuts.note", "N", len(b.Places)-1, "Pairs", pairs, "PluralCount", len(b.Places)-1)
+	return pic
+}
+
+// diamond appends the sign of a cell that cuts.
+func (f *figure) diamond(size grid.Size, c grid.Cell) {
+	p := center(size, c)
+	const r = 0.22
+	f.add(true, moved(p, grid.Up, r, 0), moved(p, grid.Right, r, 0), moved(p, grid.Down, r, 0), moved(p, grid.Left, r, 0))
+}
+
+// hoverCuts outlines the block of a cell, or all that meet in one that cuts.
+func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
+	b, ok := v.Prepared.(*search.Blocks)
+	board := v.Dataset.Board
+	if !ok || board.Terrain[at] != solve.Floor {
+		return lens.Detail{}
+	}
+	meet := b.Meeting(at)
+	edge := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.08})
+	v.Window.Each(board.Size, func(_ int, c grid.Cell) {
+		for _, block := range meet {
+			if !b.Has(block, c) {
+				continue
+			}
+			for _, side := range grid.Dirs {
+				if beside, ok := board.Step(c, side); !ok || !b.Has(block, beside) {
+					p := center(board.Size, c)
+					edge.add(false, moved(p, side, 0.46, -0.46), moved(p, side, 0.46, 0.46))
+				}
+			}
+		}
+	})
+	casing := *edge
+	casing.Ink = scene.Ink{Stroke: v.Colors.Casing, Width: 0.15}
+	d := lens.Detail{Over: append(casing.ops(), edge.ops()...)}
+	switch s := b.Split(at); {
+	case s.N > 1:
+		d.Text = solve.Say("sokoban.lens.cuts.cut", "N", s.N, "PluralCount", s.N)
+	case len(meet) == 0:
+		d.Text = solve.Say("sokoban.lens.cuts.alone")
+	default:
+		n := b.Places[meet[0]]
+		d.Text = solve.Say("sokoban.lens.cuts.block", "N", n, "PluralCount", int(n))
+	}
+	return d
+}

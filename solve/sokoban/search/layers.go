@@ -1,0 +1,122 @@
+package search
+
+import "stepboard/solve"
+
+// layers is what waits in a breadth-first search: the rest of the layer at work, and what was made for the next one.
+type layers[T any] struct {
+	now, next list[T]
+	depth     int64 // of the layer at work
+}
+
+// advance goes on to the next layer and reports whether there is one.
+func (l *layers[T]) advance(m *solve.Meter) bool {
+	if l.next.len() == 0 {
+		return false
+	}
+	l.now, l.next = l.next, l.now
+	l.next.empty()
+	l.depth++
+	layer(m, Back, l.depth)
+	return true
+}
+
+// waiting is how much waits once i states of the layer are done.
+func (l *layers[T]) waiting(i int) int64 { return int64(l.now.len() - i + l.next.len()) }
+
+// done ends the expansion of state i of the layer.
+func (l *layers[T]) done(m *solve.Meter, i int) error {
+	waiting := l.waiting(i + 1)
+	m.Frontier(waiting)
+	if i&1023 == 0 {
+		return m.Poll(waiting, l.depth)
+	}
+	return nil
+}
+
+func (l *layers[T]) drop(m *solve.Meter) {
+	l.now.drop(m)
+	l.next.drop(m)
+}
+
+// pulled is a box whose player stands in a region that wins.
+type pulled struct {
+	box    int32
+	region Sides
+	side   uint8 // to which it was pulled
+}
+
+// pulls is the breadth-first search back from the goal by pulls on (box, region of the player): where a box can be won
+// from a side, it can from all of that side's region.
+type pulls struct {
+	layers[pulled]
+	ground *ground
+	cost   int64 // of a pull, in a Recording
+	parent int   // in a Recording: the event that reached the state at work
+	// arrive is told that a box was pulled to a place, towards a side on which the player stands. It returns the region
+	// of that side where it is new.
+	arrive func(box int32, side int) (region Sides, fresh bool)
+}
+
+// begin makes the pulls from the goal.
+func (s *pulls) begin(m *solve.Meter) error {
+	g := s.ground
+	if m.Record != nil {
+		g.recordWon(m.Record, true)
+	}
+	m.Expanded += g.wonSides()
+	for side := range 4 {
+		if m.Record != nil {
+			s.parent = g.expandWon(m.Record, side, true)
+		}
+		if err := s.pull(m, g.goal, side); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// expand makes the pulls from state i of the layer at work, until one of its sides ends the search. ends may be nil.
+func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
+	it := s.now.at(i)
+	m.Expanded++
+	if m.Record != nil {
+		s.parent = expanded(m.Record, Back, s.ground.part(*it))
+	}
+	for side := range 4 {
+		if !it.region.Has(side) {
+			continue
+		}
+		if ends != nil && ends(it, side) {
+			return true, nil
+		}
+		if err := s.pull(m, it.box, side); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// pull moves the box back by one towards a side on which the player stands.
+func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
+	g := s.ground
+	from, ok := g.pullTo(box, side)
+	if !ok {
+		return nil
+	}
+	region, fresh := s.arrive(from, side)
+	if !fresh {
+		return nil
+	}
+	it := pulled{from, region, uint8(side)}
+	if m.Record != nil {
+		m.Record.Reach(Back, g.part(it), s.parent, (s.depth+1)*s.cost)
+	}
+	return s.next.add(m, it)
+}
+
+// pullTo is where a box comes by a pull to a side, or false where it or the player has no room. The goal is never
+// pulled to.
+func (g *ground) pullTo(box int32, side int) (int32, bool) {
+	to := box + g.step[side]
+	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.step[side]] != 0
+}
