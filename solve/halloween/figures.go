@@ -1,6 +1,9 @@
 package halloween
 
-import "stepboard/scene"
+import (
+	"stepboard/scene"
+	"stepboard/solve/halloween/rules"
+)
 
 // figure is how a ghost and its goal look. Ghosts differ in colour, lightness, outline, face and letter, so that none
 // is told by its hue alone; a goal is a lit doormat in the colour of its ghost, its frame a shape of its own that
@@ -13,7 +16,7 @@ type figure struct {
 }
 
 // figures are those of the ghosts, in the order of their letters.
-var figures = [maxGhosts]figure{
+var figures = [rules.MaxGhosts]figure{
 	{
 		robe{cloth: 0xF5BC45, sheen: 0xFFE6AE, line: 0x3A2A05, mat: 0xB3730D, lit: 0xE1A220},
 		round, "M 56 62 V 75.5 M 56 69 C 56 61 44 61 44 69 C 44 77 56 77 56 69",
