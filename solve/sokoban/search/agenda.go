@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -19,10 +21,10 @@ type agenda struct {
 func newAgenda(m *solve.Meter, words int) (agenda, error) {
 	var a agenda
 	var err error
-	if a.words, err = makeSlice[uint64](m, words/64+1); err != nil {
+	if a.words, err = store.Make[uint64](m, words/64+1); err != nil {
 		return a, err
 	}
-	a.groups, err = makeSlice[uint64](m, len(a.words)/64+1)
+	a.groups, err = store.Make[uint64](m, len(a.words)/64+1)
 	return a, err
 }
 

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"strings"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -13,7 +15,7 @@ import (
 type bitmap []uint64
 
 func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
-	return makeSlice[uint64](m, f.places()/64)
+	return store.Make[uint64](m, f.places()/64)
 }
 
 func (b bitmap) has(p int32) bool { return b[p>>6]>>(p&63)&1 != 0 }
@@ -132,7 +134,7 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 
 // ranks counts the bits set before each word, so that the number of a set bit among all is found at once.
 func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, total int, err error) {
-	if before, err = makeSlice[int32](m, words); err != nil {
+	if before, err = store.Make[int32](m, words); err != nil {
 		return nil, 0, err
 	}
 	for w := range before {

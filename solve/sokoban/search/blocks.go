@@ -3,6 +3,7 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // Blocks are the biconnected components of the floor: parts in which no box cuts. Two that share a cell have
@@ -19,10 +20,10 @@ type Blocks struct {
 func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	b := &Blocks{Plan: p, Color: []byte{0}, Places: []int32{0}, head: []int32{0}}
 	var err error
-	if b.of, err = makeSlice[int32](m, p.places()); err != nil {
+	if b.of, err = store.Make[int32](m, p.places()); err != nil {
 		return nil, err
 	}
-	order, err := makeSlice[int32](m, int(p.last)+1) // places in the order of their numbers
+	order, err := store.Make[int32](m, int(p.last)+1) // places in the order of their numbers
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +36,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			}
 		}
 	}
-	hung, err := makeSlice[byte](m, p.places()) // blocks of which a place is the head
+	hung, err := store.Make[byte](m, p.places()) // blocks of which a place is the head
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"unsafe"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -36,7 +38,7 @@ func newBoxes(m *solve.Meter, s *shape) (*boxes, error) {
 		return nil, err
 	}
 	if len(s.regions) > 0 {
-		if b.parts, err = makeSlice[won](m, len(s.open)); err != nil {
+		if b.parts, err = store.Make[won](m, len(s.open)); err != nil {
 			return nil, err
 		}
 	}

@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // pairs numbers the floor cells, so that a pair (box, player) is box*floors+player.
 type pairs struct {
@@ -15,10 +18,10 @@ func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
 		return nil, err
 	}
 	p := &pairs{ground: g}
-	if p.number, err = makeSlice[int32](m, g.places()); err != nil {
+	if p.number, err = store.Make[int32](m, g.places()); err != nil {
 		return nil, err
 	}
-	if p.placed, err = makeSlice[int32](m, g.floors); err != nil {
+	if p.placed, err = store.Make[int32](m, g.floors); err != nil {
 		return nil, err
 	}
 	n := int32(0)
@@ -92,7 +95,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		if m.Record != nil {
 			m.Record.Reach(Back, b.pair(box, player), parent, search.depth+1)
 		}
-		return search.next.add(m, pair)
+		return search.next.Push(m, pair)
 	}
 	// pull undoes a push: the box comes to where the player is, who goes back by a step.
 	pull := func(player, step int32) error {
@@ -116,8 +119,8 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		}
 	}
 	for search.advance(m) {
-		for i := range search.now.len() {
-			box, player := b.split(*search.now.at(i))
+		for i := range search.now.Len() {
+			box, player := b.split(*search.now.At(i))
 			m.Expanded++
 			if m.Record != nil {
 				parent = expanded(m.Record, Back, b.pair(box, player))

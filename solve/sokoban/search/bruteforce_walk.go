@@ -3,6 +3,8 @@ package search
 import (
 	"iter"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -55,7 +57,7 @@ func (b *bruteWalk) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	}
 	b.solved = -1
 	if b.dirty {
-		if err := wipe(m, b.via); err != nil {
+		if err := store.Wipe(m, b.via); err != nil {
 			return solve.Answer{}, err
 		}
 	}
@@ -73,36 +75,36 @@ func (b *bruteWalk) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 
 // search returns the answer and the won pair that it ends in.
 func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, error) {
-	var now, later list[reached] // after so many moves, after one more
-	var arrivals, nextArrivals list[pushed]
-	defer now.drop(m)
-	defer later.drop(m)
-	defer arrivals.drop(m)
-	defer nextArrivals.drop(m)
+	var now, later store.List[reached] // after so many moves, after one more
+	var arrivals, nextArrivals store.List[pushed]
+	defer now.Free(m)
+	defer later.Free(m)
+	defer arrivals.Free(m)
+	defer nextArrivals.Free(m)
 	if m.Record != nil {
 		m.Record.Reach(Forwards, b.pair(at.box, at.player), -1, 0)
 	}
 	layer := int64(-1) // that is recorded
-	if err := nextArrivals.add(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
+	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
-	for pushes := int64(0); nextArrivals.len() > 0; pushes++ {
+	for pushes := int64(0); nextArrivals.Len() > 0; pushes++ {
 		arrivals, nextArrivals = nextArrivals, arrivals
-		nextArrivals.empty()
+		nextArrivals.Clear()
 		joined := 0
-		for moves := int64(0); later.len() > 0 || joined < arrivals.len(); moves++ {
+		for moves := int64(0); later.Len() > 0 || joined < arrivals.Len(); moves++ {
 			now, later = later, now
-			later.empty()
-			if now.len() == 0 {
-				moves = arrivals.at(joined).moves
+			later.Clear()
+			if now.Len() == 0 {
+				moves = arrivals.At(joined).moves
 			}
-			for ; joined < arrivals.len() && arrivals.at(joined).moves == moves; joined++ {
-				if err := now.add(m, arrivals.at(joined).reached); err != nil {
+			for ; joined < arrivals.Len() && arrivals.At(joined).moves == moves; joined++ {
+				if err := now.Push(m, arrivals.At(joined).reached); err != nil {
 					return solve.Answer{}, 0, err
 				}
 			}
-			for i := range now.len() {
-				it := *now.at(i)
+			for i := range now.Len() {
+				it := *now.At(i)
 				if b.via[it.pair] != 0 {
 					continue
 				}
@@ -124,7 +126,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 				if err := b.expand(m, box, player, moves+1, &later, &nextArrivals); err != nil {
 					return solve.Answer{}, 0, err
 				}
-				waiting := int64(now.len() - i - 1 + later.len() + arrivals.len() - joined + nextArrivals.len())
+				waiting := int64(now.Len() - i - 1 + later.Len() + arrivals.Len() - joined + nextArrivals.Len())
 				m.Frontier(waiting)
 				if m.Expanded&1023 == 0 {
 					if err := m.Poll(waiting, pushes); err != nil {
@@ -138,8 +140,8 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 }
 
 // expand makes the moves from a pair: steps go to this layer, pushes to the next.
-func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *list[reached],
-	pushes *list[pushed],
+func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *store.List[reached],
+	pushes *store.List[pushed],
 ) error {
 	if m.Record != nil {
 		b.recordMoves(m.Record, box, player)
@@ -152,7 +154,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		if to != box {
 			m.Generated++
 			if pair := b.join(box, to); b.via[pair] == 0 {
-				if err := steps.add(m, reached{pair, byte(1 + d)}); err != nil {
+				if err := steps.Push(m, reached{pair, byte(1 + d)}); err != nil {
 					return err
 				}
 			}
@@ -163,7 +165,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		}
 		m.Generated++
 		if pair := b.join(box+step, to); b.via[pair] == 0 {
-			if err := pushes.add(m, pushed{reached{pair, byte(5 + d)}, moves}); err != nil {
+			if err := pushes.Push(m, pushed{reached{pair, byte(5 + d)}, moves}); err != nil {
 				return err
 			}
 		}

@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -24,11 +26,11 @@ func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
 	c := &cuts{ground: g}
 	var err error
 	for _, s := range []*[]int32{&c.enter, &c.low, &c.size} {
-		if *s, err = makeSlice[int32](m, g.places()); err != nil {
+		if *s, err = store.Make[int32](m, g.places()); err != nil {
 			return nil, err
 		}
 	}
-	if c.link, err = makeSlice[byte](m, g.places()); err != nil {
+	if c.link, err = store.Make[byte](m, g.places()); err != nil {
 		return nil, err
 	}
 	if err := c.visit(m, c.goal); err != nil {

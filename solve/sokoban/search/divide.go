@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"sync"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -24,7 +26,7 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 		start[i] = n
 		n += c
 	}
-	if s.regions, err = makeSlice[uint16](m, n); err != nil {
+	if s.regions, err = store.Make[uint16](m, n); err != nil {
 		return err
 	}
 	err = s.byRows(m, func(share int, m *solve.Meter, from, to int) (err error) {

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -39,7 +41,7 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 		return solve.Answer{}, err
 	}
 	if err = f.boxes.search(m); err == nil {
-		f.players, err = makeSlice[int32](m, len(f.regions))
+		f.players, err = store.Make[int32](m, len(f.regions))
 	}
 	value := int64(0)
 	if err == nil {
@@ -118,7 +120,7 @@ func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if _, err := f.Solve(m, query); err != nil {
 		return nil, err
 	}
-	counts, err := makeSlice[int32](m, f.Cells())
+	counts, err := store.Make[int32](m, f.Cells())
 	if err != nil {
 		return nil, err
 	}

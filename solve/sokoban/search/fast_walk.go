@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // fastWalk first looks whether there is a way at all, like fastCount and once for all queries. Then it searches in
 // two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but without counting
@@ -16,7 +19,7 @@ type fastWalk struct {
 	// Two nibbles by place of the box, a bit for each side.
 	known []byte // low: regions reached in the first part; high: a push from this side is least
 	done  []byte // low: regions of a finished layer; high: settled in the second part
-	heap  turns
+	heap  store.Heap[turn]
 }
 
 func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -28,10 +31,10 @@ func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if f.shape, err = newShape(m, d); err != nil {
 		return nil, err
 	}
-	if f.known, err = makeSlice[byte](m, w.places()); err != nil {
+	if f.known, err = store.Make[byte](m, w.places()); err != nil {
 		return nil, err
 	}
-	if f.done, err = makeSlice[byte](m, w.places()); err != nil {
+	if f.done, err = store.Make[byte](m, w.places()); err != nil {
 		return nil, err
 	}
 	w.find = f.find
@@ -81,7 +84,7 @@ func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 // layers is the fewest pushes of a way that there is. It marks the pushes that are least.
 func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
 	for _, s := range [...][]byte{f.known, f.done} {
-		if err := wipe(m, s); err != nil {
+		if err := store.Wipe(m, s); err != nil {
 			return 0, err
 		}
 	}
@@ -106,9 +109,9 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		return 0, err
 	}
 	for search.advance(m) {
-		m.Frontier(int64(search.now.len()))
-		for i := range search.now.len() {
-			it := search.now.at(i)
+		m.Frontier(int64(search.now.Len()))
+		for i := range search.now.Len() {
+			it := search.now.At(i)
 			f.done[it.box] |= byte(it.region)
 			if it.box != box {
 				continue
@@ -122,7 +125,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 				}
 			}
 		}
-		for i := range search.now.len() {
+		for i := range search.now.Len() {
 			if _, err := search.expand(m, i, nil); err != nil {
 				return 0, err
 			}
@@ -138,10 +141,10 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 
 // turns finds the fewest moves along least pushes, and the route.
 func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
-	defer f.heap.drop(m)
+	defer f.heap.Free(m)
 	box, player := at.box, at.player
-	var straight list[turn] // what costs as much as the turn in hand
-	defer straight.drop(m)
+	var straight store.List[store.Entry[turn]] // what costs as much as the turn in hand
+	defer straight.Free(m)
 	parent, walked := -1, int64(0) // for recording: the event of the turn in hand, and the steps made before it
 	if m.Record != nil {
 		m.Record.Forget()
@@ -155,7 +158,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		if m.Record != nil {
 			f.recordTurn(m.Record, parent, extra-walked, box-f.step[side], side)
 		}
-		return f.heap.add(m, turn{extra, box - f.step[side], uint8(side), uint8(before)})
+		return f.heap.Push(m, store.Entry[turn]{Cost: extra, Item: turn{box - f.step[side], uint8(side), uint8(before)}})
 	}
 	for side, d := range toBox {
 		if d >= 0 && Sides(f.known[box]>>4).Has(side) {
@@ -165,12 +168,13 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		}
 	}
 	for n := 0; ; n++ {
-		var it turn
-		if straight.len() > 0 {
-			it = straight.pop()
+		var e store.Entry[turn]
+		if straight.Len() > 0 {
+			e = straight.Pop()
 		} else {
-			it = f.heap.least() // never empty: a won box was reached from here
+			e = f.heap.Pop() // never empty: a won box was reached from here
 		}
+		it := e.Item
 		side := int(it.side)
 		if Sides(f.done[it.box] >> 4).Has(side) {
 			continue
@@ -179,13 +183,13 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		f.set(it.box, side, int(it.before))
 		m.Expanded++
 		if m.Record != nil {
-			if it.extra > walked {
-				m.Record.Layer(Forwards, pushes*solve.PushCost+pushes+it.extra)
+			if e.Cost > walked {
+				m.Record.Layer(Forwards, pushes*solve.PushCost+pushes+e.Cost)
 			}
-			parent, walked = f.recordSettled(m.Record, it), it.extra
+			parent, walked = f.recordSettled(m.Record, it), e.Cost
 		}
 		if it.box == f.goal {
-			f.answer = solve.Answer{Value: pushes, Steps: pushes + it.extra}
+			f.answer = solve.Answer{Value: pushes, Steps: pushes + e.Cost}
 			return f.turnRound(m, it, pushes)
 		}
 		wanted := Sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
@@ -193,7 +197,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 			if m.Record != nil {
 				f.recordTurn(m.Record, parent, 0, it.box-f.step[side], side)
 			}
-			if err := straight.add(m, turn{it.extra, it.box - f.step[side], it.side, it.side}); err != nil {
+			if err := straight.Push(m, store.Entry[turn]{Cost: e.Cost, Item: turn{it.box - f.step[side], it.side, it.side}}); err != nil {
 				return err
 			}
 		}
@@ -203,13 +207,13 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		}
 		for to, d := range around {
 			if d >= 0 {
-				if err := push(it.box, to, side, it.extra+d); err != nil {
+				if err := push(it.box, to, side, e.Cost+d); err != nil {
 					return err
 				}
 			}
 		}
 		if n&63 == 0 {
-			if err := m.Poll(int64(straight.len()+f.heap.len()), pushes); err != nil {
+			if err := m.Poll(int64(straight.Len()+f.heap.Len()), pushes); err != nil {
 				return err
 			}
 		}
@@ -235,53 +239,8 @@ func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 }
 
 // turn is a box just pushed, with the player on a side of it, who stood on the side before after the push before that.
+// Its cost is the moves that were no pushes.
 type turn struct {
-	extra        int64 // moves that were no pushes
 	box          int32
 	side, before uint8
-}
-
-// turns is a binary heap, the least extra first.
-type turns struct{ list[turn] }
-
-func (h *turns) add(m *solve.Meter, t turn) error {
-	if err := h.list.add(m, t); err != nil {
-		return err
-	}
-	i := h.n - 1
-	for i > 0 {
-		up := (i - 1) / 2
-		if h.at(up).extra <= t.extra {
-			break
-		}
-		*h.at(i) = *h.at(up)
-		i = up
-	}
-	*h.at(i) = t
-	return nil
-}
-
-// least takes the least off. The heap is not empty.
-func (h *turns) least() turn {
-	top := *h.at(0)
-	last := h.pop()
-	i := 0
-	for {
-		down := 2*i + 1
-		if down >= h.n {
-			break
-		}
-		if down+1 < h.n && h.at(down+1).extra < h.at(down).extra {
-			down++
-		}
-		if last.extra <= h.at(down).extra {
-			break
-		}
-		*h.at(i) = *h.at(down)
-		i = down
-	}
-	if h.n > 0 {
-		*h.at(i) = last
-	}
-	return top
 }

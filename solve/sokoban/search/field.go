@@ -4,6 +4,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/store"
 )
 
 // field is a board framed by walls, so that a neighbour is an addition and never off the board. A row takes a whole
@@ -49,7 +50,7 @@ type ground struct {
 func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	g := &ground{field: newField(d)}
 	var err error
-	if g.open, err = makeSlice[byte](m, g.places()); err != nil {
+	if g.open, err = store.Make[byte](m, g.places()); err != nil {
 		return nil, err
 	}
 	for row := range g.Rows {

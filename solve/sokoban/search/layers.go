@@ -1,27 +1,30 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // layers is what waits in a breadth-first search: the rest of the layer at work, and what was made for the next one.
 type layers[T any] struct {
-	now, next list[T]
+	now, next store.List[T]
 	depth     int64 // of the layer at work
 }
 
 // advance goes on to the next layer and reports whether there is one.
 func (l *layers[T]) advance(m *solve.Meter) bool {
-	if l.next.len() == 0 {
+	if l.next.Len() == 0 {
 		return false
 	}
 	l.now, l.next = l.next, l.now
-	l.next.empty()
+	l.next.Clear()
 	l.depth++
 	layer(m, Back, l.depth)
 	return true
 }
 
 // waiting is how much waits once i states of the layer are done.
-func (l *layers[T]) waiting(i int) int64 { return int64(l.now.len() - i + l.next.len()) }
+func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
 // done ends the expansion of state i of the layer.
 func (l *layers[T]) done(m *solve.Meter, i int) error {
@@ -34,8 +37,8 @@ func (l *layers[T]) done(m *solve.Meter, i int) error {
 }
 
 func (l *layers[T]) drop(m *solve.Meter) {
-	l.now.drop(m)
-	l.next.drop(m)
+	l.now.Free(m)
+	l.next.Free(m)
 }
 
 // pulled is a box whose player stands in a region that wins.
@@ -77,7 +80,7 @@ func (s *pulls) begin(m *solve.Meter) error {
 
 // expand makes the pulls from state i of the layer at work, until one of its sides ends the search. ends may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
-	it := s.now.at(i)
+	it := s.now.At(i)
 	m.Expanded++
 	if m.Record != nil {
 		s.parent = expanded(m.Record, Back, s.ground.part(*it))
@@ -111,7 +114,7 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	if m.Record != nil {
 		m.Record.Reach(Back, g.part(it), s.parent, (s.depth+1)*s.cost)
 	}
-	return s.next.add(m, it)
+	return s.next.Push(m, it)
 }
 
 // pullTo is where a box comes by a pull to a side, or false where it or the player has no room. The goal is never

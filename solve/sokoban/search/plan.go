@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -24,7 +26,7 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 		return nil, err
 	}
 	p := &Plan{pullCount: pulls, roots: []int32{1}, Goal: pulls.cell(pulls.goal)}
-	if p.Counts, err = makeSlice[int32](m, d.Board.Cells()); err != nil {
+	if p.Counts, err = store.Make[int32](m, d.Board.Cells()); err != nil {
 		return nil, err
 	}
 	if err := blank(m, d.Board, p.Counts); err != nil {

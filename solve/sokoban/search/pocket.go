@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -10,7 +12,7 @@ import (
 type pockets struct {
 	*shape
 	seen    bitmap
-	visited list[int32]
+	visited store.List[int32]
 	left    int // places that may still be visited in all
 }
 
@@ -25,7 +27,7 @@ func newPockets(m *solve.Meter, s *shape) (*pockets, error) {
 
 func (k *pockets) drop(m *solve.Meter) {
 	m.Give(int64(len(k.seen)) * 8)
-	k.visited.drop(m)
+	k.visited.Free(m)
 }
 
 // smaller is how many places but the goal a player can reach from one of two sets of sides of a box at p that are not
@@ -96,13 +98,13 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 // they are as many as the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
-	k.visited.empty()
+	k.visited.Clear()
 	add := func(at int32) error {
 		if !k.open.has(at) || k.seen.has(at) || at == p {
 			return nil
 		}
 		k.seen.set(at)
-		return k.visited.add(m, at)
+		return k.visited.Push(m, at)
 	}
 	for side, step := range k.step {
 		if from.Has(side) {
@@ -112,18 +114,18 @@ func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32
 		}
 	}
 	done := 0
-	for ; done < k.visited.len() && k.visited.len() < limit; done++ {
-		at := *k.visited.at(done)
+	for ; done < k.visited.Len() && k.visited.Len() < limit; done++ {
+		at := *k.visited.At(done)
 		for _, step := range k.step {
 			if err := add(at + step); err != nil {
 				return 0, false, err
 			}
 		}
 	}
-	ok = done == k.visited.len()
-	k.left -= k.visited.len()
-	for i := range k.visited.len() {
-		at := *k.visited.at(i)
+	ok = done == k.visited.Len()
+	k.left -= k.visited.Len()
+	for i := range k.visited.Len() {
+		at := *k.visited.At(i)
 		k.seen.unset(at)
 		if at != k.goal {
 			n++

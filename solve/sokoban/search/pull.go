@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // pullCount searches back from the goal by pulls on (box, region of the player): where a box can be won from a side,
 // it can from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
@@ -26,12 +29,12 @@ func newPulls(m *solve.Meter, d *solve.Dataset) (*pullCount, error) {
 	if p.cuts, err = newCuts(m, g); err != nil {
 		return nil, err
 	}
-	p.won, err = makeSlice[Sides](m, g.places())
+	p.won, err = store.Make[Sides](m, g.places())
 	return p, err
 }
 
 func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
-	if err := wipe(m, p.won); err != nil {
+	if err := store.Wipe(m, p.won); err != nil {
 		return 0, err
 	}
 	value := int64(0)
@@ -52,7 +55,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		return 0, err
 	}
 	for search.advance(m) {
-		for i := range search.now.len() {
+		for i := range search.now.Len() {
 			if _, err := search.expand(m, i, nil); err != nil {
 				return 0, err
 			}

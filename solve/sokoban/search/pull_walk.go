@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // pullWalk searches back from the goal by pulls, all placements with one number of pushes before those with more, and
 // knows of each (box, side of the player) the fewest moves: a dynamic programme over layers, in which the cost from
@@ -29,10 +32,10 @@ func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if p.cuts, err = newCuts(m, w.ground); err != nil {
 		return nil, err
 	}
-	if p.known, err = makeSlice[Sides](m, w.places()); err != nil {
+	if p.known, err = store.Make[Sides](m, w.places()); err != nil {
 		return nil, err
 	}
-	if p.slot, err = makeSlice[int32](m, w.places()); err != nil {
+	if p.slot, err = store.Make[int32](m, w.places()); err != nil {
 		return nil, err
 	}
 	w.find = p.find
@@ -48,7 +51,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	if possible, err := p.possible(m, at.box, toBox); err != nil || !possible {
 		return err
 	}
-	if err := wipe(m, p.known); err != nil {
+	if err := store.Wipe(m, p.known); err != nil {
 		return err
 	}
 	var search layers[pulledSides]
@@ -68,9 +71,9 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 		}
 	}
 	for search.advance(m) {
-		m.Frontier(int64(search.now.len()))
-		for i := range search.now.len() {
-			if it := search.now.at(i); it.box == at.box && p.begins(it, toBox, search.depth) {
+		m.Frontier(int64(search.now.Len()))
+		for i := range search.now.Len() {
+			if it := search.now.At(i); it.box == at.box && p.begins(it, toBox, search.depth) {
 				if m.Record != nil {
 					p.recordStart(m.Record, at)
 				}
@@ -80,8 +83,8 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 		if err := p.settle(m, &search.now, search.depth); err != nil {
 			return err
 		}
-		for i := range search.now.len() {
-			if err := p.expand(m, search.now.at(i), &search.next); err != nil {
+		for i := range search.now.Len() {
+			if err := p.expand(m, search.now.At(i), &search.next); err != nil {
 				return err
 			}
 			if err := m.Poll(search.waiting(i), search.depth); err != nil {
@@ -94,7 +97,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 
 // possible reports whether there is a way, by pulls on (box, region of the player).
 func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
-	if err := wipe(m, p.known); err != nil {
+	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
 	}
 	search := pulls{ground: p.ground, cost: solve.PushCost, arrive: func(box int32, side int) (Sides, bool) {
@@ -113,14 +116,14 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	}
 	ends := func(it *pulled, side int) bool { return it.box == box && toBox[side] >= 0 }
 	for search.advance(m) {
-		for i := range search.now.len() {
+		for i := range search.now.Len() {
 			found, err := search.expand(m, i, ends)
 			if err != nil {
 				return false, err
 			}
 			if found {
 				if m.Record != nil {
-					m.Record.Goal(Back, p.part(*search.now.at(i)))
+					m.Record.Goal(Back, p.part(*search.now.At(i)))
 				}
 				return true, nil
 			}
@@ -133,21 +136,21 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 }
 
 // pull notes that a box beyond side can be pushed to box from there, with that many moves still to make after the push.
-func (p *pullWalk) pull(m *solve.Meter, next *list[pulledSides], box int32, side int, moves int64) error {
+func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {
 		return nil
 	}
 	m.Generated++
 	at := int(p.slot[from])
-	if at >= next.len() || next.at(at).box != from { // a slot of an earlier layer
-		at = next.len()
+	if at >= next.Len() || next.At(at).box != from { // a slot of an earlier layer
+		at = next.Len()
 		p.slot[from] = int32(at)
-		if err := next.add(m, pulledSides{from, [4]int64{-1, -1, -1, -1}}); err != nil {
+		if err := next.Push(m, pulledSides{from, [4]int64{-1, -1, -1, -1}}); err != nil {
 			return err
 		}
 	}
-	next.at(at).moves[side] = moves + 1
+	next.At(at).moves[side] = moves + 1
 	if m.Record != nil {
 		p.recordSides(m.Record, box, side, moves+1)
 	}
@@ -168,9 +171,9 @@ func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 }
 
 // settle marks the regions of a finished layer, so that no later layer comes back to them.
-func (p *pullWalk) settle(m *solve.Meter, layer *list[pulledSides], pushes int64) error {
-	for i := range layer.len() {
-		it := layer.at(i)
+func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes int64) error {
+	for i := range layer.Len() {
+		it := layer.At(i)
 		for side, moves := range it.moves {
 			if moves >= 0 && !p.known[it.box].Has(side) {
 				set, _ := p.cuts.region(it.box, side)
@@ -178,7 +181,7 @@ func (p *pullWalk) settle(m *solve.Meter, layer *list[pulledSides], pushes int64
 			}
 		}
 		if i%4096 == 0 {
-			if err := m.Poll(int64(layer.len()), pushes); err != nil {
+			if err := m.Poll(int64(layer.Len()), pushes); err != nil {
 				return err
 			}
 		}
@@ -187,7 +190,7 @@ func (p *pullWalk) settle(m *solve.Meter, layer *list[pulledSides], pushes int64
 }
 
 // expand finds for every side of a box from which it can be pulled on the best side to push it from, and pulls.
-func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *list[pulledSides]) error {
+func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pulledSides]) error {
 	for side, moves := range it.moves {
 		if moves < 0 {
 			continue

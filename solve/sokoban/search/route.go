@@ -3,6 +3,8 @@ package search
 import (
 	"iter"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
@@ -51,7 +53,7 @@ func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	if w.ways, err = newWays(m, g); err != nil {
 		return nil, err
 	}
-	w.next, err = makeSlice[byte](m, g.places())
+	w.next, err = store.Make[byte](m, g.places())
 	return w, err
 }
 

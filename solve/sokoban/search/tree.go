@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -41,7 +43,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	}
 	t.before = before
 	for _, a := range []*[]int32{&t.from, &t.to, &t.parent, &t.weight} {
-		if *a, err = makeSlice[int32](m, n+1); err != nil {
+		if *a, err = store.Make[int32](m, n+1); err != nil {
 			return nil, err
 		}
 	}
@@ -96,12 +98,12 @@ func (t *tree) beside(i int, step int32) (from, to int) {
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
 	core := int32(n - 1)
-	degree, err := makeSlice[uint16](m, n) // a run has less than 2·4096 neighbours; those of the core are not asked for
+	degree, err := store.Make[uint16](m, n) // a run has less than 2·4096 neighbours; those of the core are not asked for
 	if err != nil {
 		return err
 	}
 	defer m.Give(int64(n) * 2)
-	mixed, err := makeSlice[int32](m, n) // all neighbours, by exclusive or: the last one is left
+	mixed, err := store.Make[int32](m, n) // all neighbours, by exclusive or: the last one is left
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -27,7 +29,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	w := &walls{field: f, open: open, width: int(f.stride / 64)}
 	strips := (f.Rows + 3) / 2 // the rows above and below the board are part of the field
 	var err error
-	if w.strips, err = makeSlice[uint64](m, strips*w.width); err != nil {
+	if w.strips, err = store.Make[uint64](m, strips*w.width); err != nil {
 		return nil, err
 	}
 	for i := range w.strips {
@@ -38,7 +40,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 		return nil, err
 	}
 	w.before = before
-	if w.pieceOf, err = makeSlice[int32](m, runs); err != nil {
+	if w.pieceOf, err = store.Make[int32](m, runs); err != nil {
 		return nil, err
 	}
 	for i := range w.pieceOf {
@@ -121,7 +123,7 @@ const brandBits = 4
 
 // brand fills in brands.
 func (w *walls) brand(m *solve.Meter) (err error) {
-	if w.brands, err = makeSlice[[brandBits]uint64](m, len(w.strips)); err != nil {
+	if w.brands, err = store.Make[[brandBits]uint64](m, len(w.strips)); err != nil {
 		return err
 	}
 	run := 0

@@ -3,6 +3,7 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // ways finds shortest ways of the player around a box by breadth-first search. Its scratch, one byte a place and four a
@@ -10,11 +11,11 @@ import (
 type ways struct {
 	*ground
 	seen    []byte // by place: 0, or 1 + the direction back towards where the search began
-	visited list[int32]
+	visited store.List[int32]
 }
 
 func newWays(m *solve.Meter, g *ground) (*ways, error) {
-	seen, err := makeSlice[byte](m, g.places())
+	seen, err := store.Make[byte](m, g.places())
 	if err != nil {
 		return nil, err
 	}
@@ -23,17 +24,17 @@ func newWays(m *solve.Meter, g *ground) (*ways, error) {
 
 // restart forgets the last search and starts one.
 func (w *ways) restart(m *solve.Meter, from int32) error {
-	for i := range w.visited.len() {
-		w.seen[*w.visited.at(i)] = 0
+	for i := range w.visited.Len() {
+		w.seen[*w.visited.At(i)] = 0
 		if i%pollEvery == pollEvery-1 {
 			if err := m.Poll(0, 0); err != nil {
 				return err
 			}
 		}
 	}
-	w.visited.empty()
+	w.visited.Clear()
 	w.seen[from] = 1
-	return w.visited.add(m, from)
+	return w.visited.Push(m, from)
 }
 
 // search visits places in the order of their distance from a place, with a wall where the box is, and tells them to
@@ -43,11 +44,11 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 		return err
 	}
 	distance, layerEnd := int64(0), 1
-	for i := 0; i < w.visited.len(); i++ {
+	for i := 0; i < w.visited.Len(); i++ {
 		if i == layerEnd {
-			distance, layerEnd = distance+1, w.visited.len()
+			distance, layerEnd = distance+1, w.visited.Len()
 		}
-		at := *w.visited.at(i)
+		at := *w.visited.At(i)
 		if found(at, distance) {
 			return nil
 		}
@@ -57,7 +58,7 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 				continue
 			}
 			w.seen[to] = 1 + byte(grid.Dir(side).Opposite())
-			if err := w.visited.add(m, to); err != nil {
+			if err := w.visited.Push(m, to); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/store"
 )
 
 // Reason is why a walk can't be won.
@@ -34,7 +35,7 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 	at := p.start(d, query)
 	w := &Why{Plan: p, Box: p.cell(at.box), Player: p.cell(at.player), Regions: p.split(at.box)}
 	var err error
-	if w.reach, err = makeSlice[Sides](m, p.places()); err != nil {
+	if w.reach, err = store.Make[Sides](m, p.places()); err != nil {
 		return nil, err
 	}
 	switch {
@@ -69,19 +70,19 @@ func (w *Why) Winners() (n int32) {
 
 // push finds all that the box can be brought to from the start, by pushes on (box, region of the player).
 func (w *Why) push(m *solve.Meter, at placement) error {
-	var todo list[pulled]
-	defer todo.drop(m)
+	var todo store.List[pulled]
+	defer todo.Free(m)
 	w.Cells = 1
 	region := w.Regions.of(at.player)
 	if region < 0 {
 		return nil
 	}
 	w.reach[at.box] = w.Regions.Sides[region]
-	if err := todo.add(m, pulled{box: at.box, region: w.Regions.Sides[region]}); err != nil {
+	if err := todo.Push(m, pulled{box: at.box, region: w.Regions.Sides[region]}); err != nil {
 		return err
 	}
-	for n := 0; todo.len() > 0; n++ {
-		it := todo.pop()
+	for n := 0; todo.Len() > 0; n++ {
+		it := todo.Pop()
 		for side := range 4 {
 			to := it.box - w.step[side]
 			if !it.region.Has(side) || w.open[to] == 0 || to == w.goal || w.reach[to].Has(side) {
@@ -92,12 +93,12 @@ func (w *Why) push(m *solve.Meter, at placement) error {
 			}
 			set, _ := w.region(to, side)
 			w.reach[to] |= set
-			if err := todo.add(m, pulled{box: to, region: set}); err != nil {
+			if err := todo.Push(m, pulled{box: to, region: set}); err != nil {
 				return err
 			}
 		}
 		if n&1023 == 0 {
-			if err := m.Poll(int64(todo.len()), 0); err != nil {
+			if err := m.Poll(int64(todo.Len()), 0); err != nil {
 				return err
 			}
 		}
