@@ -157,7 +157,7 @@ func TestRefusalsNameTheGhosts(t *testing.T) {
 	}
 	_, err = rules.Apply(rules.Start(), right)
 	if !errors.As(err, &refusal) || refusal.Text.Args["Ghost"] != "a" || refusal.Text.Args["Other"] != "b" ||
-		refusal.Text.Args["Row"] != 1 || refusal.Text.Args["Column"] != 2 {
+		refusal.Text.Args["Row"] != 1 || refusal.Text.Args["Col"] != 2 {
 		t.Errorf("a onto b: %v", err)
 	}
 }

@@ -31,7 +31,7 @@ func wrongTask(have, want string) solve.Diagnostic {
 func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	if b.Rows < 1 || b.Cols < 1 || b.Rows > MaxSide || b.Cols > MaxSide || len(b.Terrain) != b.Cells() {
-		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Columns", b.Cols,
+		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Cols", b.Cols,
 			"Max", MaxSide))}
 	}
 	var list []solve.Diagnostic

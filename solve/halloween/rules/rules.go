@@ -99,7 +99,7 @@ func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) 
 		return to, refuse("halloween.refusal.border", "Ghost", r.Letter(i))
 	case r.Board.Terrain[to] == solve.Wall:
 		return to, refuse("halloween.refusal.wall", "Ghost", r.Letter(i),
-			"Row", r.Board.Row(to)+1, "Column", r.Board.Col(to)+1)
+			"Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
 	}
 	return to, nil
 }
@@ -108,7 +108,7 @@ func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) 
 func (r *Rules) clash(s, next solve.State, i, j int) error {
 	if next.Cells[i] == next.Cells[j] {
 		return refuse("halloween.refusal.same_cell", "Ghost", r.Letter(i), "Other", r.Letter(j),
-			"Row", r.Board.Row(next.Cells[i])+1, "Column", r.Board.Col(next.Cells[i])+1)
+			"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
 	}
 	if next.Cells[i] == s.Cells[j] && next.Cells[j] == s.Cells[i] {
 		return refuse("halloween.refusal.swap", "Ghost", r.Letter(i), "Other", r.Letter(j))

@@ -170,7 +170,7 @@ func costText(cost int64) solve.Text {
 }
 
 func cellText(b *solve.Board, c grid.Cell) solve.Text {
-	return solve.Say("sokoban.event.cell", "Row", b.Row(c)+1, "Column", b.Col(c)+1)
+	return solve.Say("sokoban.event.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 
 // sideWords say where a player is, by side of the box.
