@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // distance shows how far each cell is from the goal of one ghost, were there no others: what the bounds of A* are
@@ -52,23 +53,16 @@ func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	return most, sum, true
 }
 
-var costInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(lens.Costs(c)) })
-
 func drawDistance(v *lens.View) lens.Picture {
 	f := v.Prepared.(*fields)
 	i := min(v.Choice, len(f.to)-1)
 	to, most := f.to[i], f.most[i]
 	size, w := v.Dataset.Board.Size, v.Window
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: lens.Costs(v.Colors)}
-	numbers := scene.Numbers{Patch: w.Patch, Size: 0.36, Index: tints.Index, Palette: costInks(v.Colors)}
-	fine := w.Fine(numberPixels)
-	if fine {
-		numbers.Value = unnumbered(w.Blocks())
-	}
+	values := kit.NewValues(v, lens.Costs(v.Colors), 0.36, kit.NumberPixels)
 	taken := occupied(v)
 	w.Each(size, func(block int, first grid.Cell) {
 		nearest := int32(solve.None)
-		inBlock(w, size, first, func(c grid.Cell) {
+		w.InBlock(size, first, func(c grid.Cell) {
 			if d := to[c]; d >= 0 && (nearest < 0 || d < nearest) {
 				nearest = d
 			}
@@ -76,15 +70,13 @@ func drawDistance(v *lens.View) lens.Picture {
 		if nearest < 0 {
 			return
 		}
-		tints.Index[block] = lens.Level(int64(nearest), 0, most)
-		if fine && !taken[first] {
-			numbers.Value[block] = int64(nearest)
+		number := int64(nearest)
+		if taken[first] {
+			number = scene.NoNumber
 		}
+		values.Put(block, lens.Level(int64(nearest), 0, most), number)
 	})
-	p := lens.Picture{Under: []scene.Op{tints}, NoRoute: true}
-	if fine {
-		p.Under = append(p.Under, numbers)
-	}
+	p := lens.Picture{Under: append([]scene.Op{values.Tints}, values.Ops()...), NoRoute: true}
 	p.Under = append(append(p.Under, pedestals(v)...), f.descent(v, i)...)
 	if home := v.Dataset.Board.Find(rules.GoalOf(rules.Ghosts(v.Dataset.Board)[i])); home != grid.None {
 		p.Over = ringed(size, home, v.Colors)
@@ -106,7 +98,7 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 	const aside = 0.3 // so that the numbers can be read
 	var points []scene.Point
 	for {
-		p := center(b.Size, at)
+		p := kit.Center(b.Size, at)
 		points = append(points, scene.Point{X: p.X + aside, Y: p.Y + aside})
 		if f.to[i][at] == 0 {
 			break
@@ -118,10 +110,7 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 			}
 		}
 	}
-	return []scene.Op{
-		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.14}, points...),
-		scene.Polyline(scene.Ink{Stroke: v.Look.Routes[i], Width: 0.08}, points...),
-	}
+	return kit.Cased(scene.Polyline(scene.Ink{Stroke: v.Look.Routes[i], Width: 0.08}, points...), v.Colors.Casing, 0.14)
 }
 
 func (f *fields) note(v *lens.View, i int) solve.Text {
@@ -154,9 +143,9 @@ func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	most, sum, ok := f.bounds(v.State)
-	detail.Text = solve.Say("halloween.lens.distance.cell", "List", joined(list), "Most", most, "Sum", sum)
+	detail.Text = solve.Say("halloween.lens.distance.cell", "List", kit.Joined("halloween.move.and", list), "Most", most, "Sum", sum)
 	if !ok {
-		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", joined(list))
+		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", kit.Joined("halloween.move.and", list))
 	}
 	return detail
 }

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // refused shows which joint moves of the present state the rules refuse, and why: on each cell that ghosts would
@@ -81,7 +82,7 @@ func drawRefused(v *lens.View) lens.Picture {
 	p.Over = append(p.Over, ghostArrows(v)...)
 	for _, c := range r.Clashes(v.State) {
 		if c.Other != grid.None {
-			a, b := center(size, c.Cell), center(size, c.Other)
+			a, b := kit.Center(size, c.Cell), kit.Center(size, c.Other)
 			at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 			p.Over = append(p.Over, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: v.Colors.Casing, Width: 0.04}))
 			p.Over = append(p.Over, counted(at, c.Moves, trade, w)...)
@@ -89,14 +90,10 @@ func drawRefused(v *lens.View) lens.Picture {
 	}
 	warning := v.Colors.Warning
 	p.Legend = []lens.LegendItem{
-		{
-			Swatch: append(hatched(grid.Size{Rows: 1, Cols: 1}, 0, warning), scene.Disc(72, 28, 24, scene.Ink{Fill: warning})),
-			Text:   solve.Say("halloween.lens.refused.legend.share"),
-		},
-		{
-			Swatch: []scene.Op{rhomb(scene.Point{X: 0.5, Y: 0.5}, 0.42, scene.Ink{Fill: trade})},
-			Text:   solve.Say("halloween.lens.refused.legend.trade"),
-		},
+		lens.Sign(solve.Say("halloween.lens.refused.legend.share"),
+			append(hatched(grid.Size{Rows: 1, Cols: 1}, 0, warning), scene.Disc(72, 28, 24, scene.Ink{Fill: warning}))...),
+		lens.Sign(solve.Say("halloween.lens.refused.legend.trade"),
+			rhomb(scene.Point{X: 0.5, Y: 0.5}, 0.42, scene.Ink{Fill: trade})),
 	}
 	p.Note = l.note(v, r.Count(v.State))
 	return p
@@ -137,7 +134,7 @@ func ghostArrows(v *lens.View) []scene.Op {
 // pointer points from a cell to a neighbour, a little to the right of the middle, so that the one back has room
 // beside it.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
-	a, b := center(size, from), center(size, to)
+	a, b := kit.Center(size, from), kit.Center(size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y
 	at := func(along, aside float64) scene.Point {
 		return scene.Point{X: a.X + along*dx - aside*dy, Y: a.Y + along*dy + aside*dx}
@@ -154,19 +151,9 @@ func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scen
 
 // hatched tints a cell and hatches it.
 func hatched(size grid.Size, c grid.Cell, ink color.NRGBA) []scene.Op {
-	x, y := float64(size.Col(c)), float64(size.Row(c))
-	pale, line := ink, ink
-	pale.A, line.A = 0x30, 0xA0
-	lines := scene.Path{Ink: scene.Ink{Stroke: line, Width: 0.035}}
-	for _, s := range [][4]float64{{0.05, 0.45, 0.45, 0.05}, {0.05, 0.95, 0.95, 0.05}, {0.55, 0.95, 0.95, 0.55}} {
-		lines.Segments = append(lines.Segments,
-			scene.Segment{Verb: scene.Move, P: [3]scene.Point{{X: x + s[0], Y: y + s[1]}}},
-			scene.Segment{Verb: scene.Line, P: [3]scene.Point{{X: x + s[2], Y: y + s[3]}}})
-	}
-	return []scene.Op{
-		scene.Rect{Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + 1, Y: y + 1}, Ink: scene.Ink{Fill: pale}},
-		lines,
-	}
+	lines := kit.NewPath(scene.Ink{Stroke: kit.Faded(ink, 0xA0), Width: 0.035})
+	lines.Hatch(size, c, 0.05, 0.45)
+	return append([]scene.Op{kit.Frame(size, c, 0, 0, scene.Ink{Fill: kit.Faded(ink, 0x30)})}, lines.Ops()...)
 }
 
 func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
@@ -176,7 +163,7 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 
 // counted is a number on a sign of a colour, where cells are large enough to read it.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
-	if !w.Fine(numberPixels) {
+	if !w.Fine(kit.NumberPixels) {
 		return nil
 	}
 	text := short(n)

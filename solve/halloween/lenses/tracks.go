@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // tracks shows the plan in time: each ghost's way, and the times on it where a ghost waits and on cells that more
@@ -108,7 +109,7 @@ func drawTracks(v *lens.View) lens.Picture {
 		p.Under = append(p.Under, trackOf(v, list, i, len(all))...)
 	}
 	table := newTimetable(all)
-	if v.Window.Fine(numberPixels) {
+	if v.Window.Fine(kit.NumberPixels) {
 		cells := make([]grid.Cell, 0, len(table))
 		for c := range table {
 			cells = append(cells, c)
@@ -131,7 +132,7 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	shift := (float64(i) - float64(n-1)/2) * gap
 	width := 0.7 * gap
 	at := func(k int) scene.Point {
-		p := center(v.Dataset.Board.Size, list[k].cell)
+		p := kit.Center(v.Dataset.Board.Size, list[k].cell)
 		return scene.Point{X: p.X + shift, Y: p.Y + shift}
 	}
 	now := 0 // the visit at the present move
@@ -154,9 +155,7 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 		ops = append(ops, scene.Polyline(scene.Ink{Stroke: behind, Width: width}, past...))
 	}
 	if len(future) > 1 {
-		ops = append(ops,
-			scene.Polyline(scene.Ink{Stroke: casing, Width: width + 0.06}, future...),
-			scene.Polyline(scene.Ink{Stroke: ahead, Width: width}, future...))
+		ops = append(ops, kit.Cased(scene.Polyline(scene.Ink{Stroke: ahead, Width: width}, future...), casing, width+0.06)...)
 	}
 	return ops
 }
@@ -219,12 +218,12 @@ func tracksLegend(v *lens.View) []lens.LegendItem {
 	for i, k := range rules.Ghosts(v.Dataset.Board) {
 		list = append(list, lens.Line(v.Look.Routes[i], solve.Say("halloween.brush.ghost-"+rules.Letter(k))))
 	}
-	tag := func(radius float64, edge color.NRGBA) []scene.Op {
-		return []scene.Op{scene.Box(8, 24, 92, 76, radius, scene.Ink{Fill: v.Look.Routes[0], Stroke: edge, Width: 0.1})}
+	tag := func(radius float64, edge color.NRGBA) scene.Op {
+		return scene.Box(8, 24, 92, 76, radius, scene.Ink{Fill: v.Look.Routes[0], Stroke: edge, Width: 0.1})
 	}
 	return append(list,
-		lens.LegendItem{Swatch: tag(6, v.Colors.Casing), Text: solve.Say("halloween.lens.tracks.legend.shared")},
-		lens.LegendItem{Swatch: tag(26, v.Colors.Ink), Text: solve.Say("halloween.lens.tracks.legend.waits")})
+		lens.Sign(solve.Say("halloween.lens.tracks.legend.shared"), tag(6, v.Colors.Casing)),
+		lens.Sign(solve.Say("halloween.lens.tracks.legend.waits"), tag(26, v.Colors.Ink)))
 }
 
 func tracksNote(all [][]visit, table timetable, end int) solve.Text {
@@ -266,6 +265,6 @@ func hoverTracks(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	return lens.Detail{
 		Over: []scene.Op{framed(v.Dataset.Board.Size, at, v.Colors.Accent)},
-		Text: solve.Say("halloween.lens.tracks.cell", "List", joined(texts)),
+		Text: solve.Say("halloween.lens.tracks.cell", "List", kit.Joined("halloween.move.and", texts)),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a
@@ -125,9 +126,9 @@ func drawWaves(v *lens.View) lens.Picture {
 	tints := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: wavePalette(v.Colors)}
 	single := scene.Numbers{Patch: w.Patch, Size: 0.38, Palette: waveInks(v.Colors)}
 	double := scene.Numbers{Patch: w.Patch, Size: 0.28, Palette: waveInks(v.Colors), Index: tints.Index}
-	fine := w.Fine(numberPixels)
+	fine := w.Fine(kit.NumberPixels)
 	if fine {
-		single.Value, single.Index, double.Value = unnumbered(w.Blocks()), make([]byte, w.Blocks()), unnumbered(4*w.Blocks())
+		single.Value, single.Index, double.Value = slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), make([]byte, w.Blocks()), slices.Repeat([]int64{scene.NoNumber}, 4*w.Blocks())
 	}
 	taken := occupied(v)
 	w.Each(size, func(block int, first grid.Cell) {
@@ -176,7 +177,7 @@ func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {
 		best := untouched
-		inBlock(w, v.Dataset.Board.Size, first, func(c grid.Cell) {
+		w.InBlock(v.Dataset.Board.Size, first, func(c grid.Cell) {
 			if e, is := f.at(wave, choice, c, v.Pos); is {
 				best = min(best, e)
 			}
@@ -201,11 +202,9 @@ func (f *firsts) legend(v *lens.View) []lens.LegendItem {
 	middle := [2]scene.Ink{{Fill: scales[0][half]}, {Fill: scales[1][half]}}
 	ring := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}
 	return append(list,
-		lens.LegendItem{
-			Swatch: []scene.Op{scene.Outline(middle[0], "M 8 8 H 92 L 8 92 Z"), scene.Outline(middle[1], "M 92 8 V 92 H 8 Z")},
-			Text:   solve.Say("halloween.lens.waves.legend.both"),
-		},
-		lens.LegendItem{Swatch: []scene.Op{scene.Disc(50, 50, 40, ring)}, Text: solve.Say("halloween.lens.waves.legend.met")})
+		lens.Sign(solve.Say("halloween.lens.waves.legend.both"),
+			scene.Outline(middle[0], "M 8 8 H 92 L 8 92 Z"), scene.Outline(middle[1], "M 92 8 V 92 H 8 Z")),
+		lens.Sign(solve.Say("halloween.lens.waves.legend.met"), scene.Disc(50, 50, 40, ring)))
 }
 
 func (f *firsts) note(v *lens.View) solve.Text {
@@ -241,7 +240,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 				depth[1]))
 		}
 	}
-	detail.Text = solve.Say("halloween.lens.waves.cell", "List", joined(list), "States", states, "PluralCount", states)
+	detail.Text = solve.Say("halloween.lens.waves.cell", "List", kit.Joined("halloween.move.and", list), "States", states, "PluralCount", states)
 	if f.waves > 1 {
 		detail.Text.Key = "halloween.lens.waves.cell_both"
 	}

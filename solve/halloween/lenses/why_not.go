@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // whyNot shows why there is no way: the fewest ghosts that can't reach their goals, and where they can be.
@@ -53,9 +54,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	chosen := r.Ghosts[at]
 	if r.Reach != nil {
 		p.Under = append(p.Under, reached(v, r.Reach[at], chosen))
-		tint := v.Look.Routes[chosen]
-		tint.A = reachAlpha
-		p.Legend = append(p.Legend, lens.Swatch(tint, solve.Say("halloween.lens.why-not.legend.reach", "Ghost",
+		p.Legend = append(p.Legend, lens.Swatch(kit.Faded(v.Look.Routes[chosen], reachAlpha), solve.Say("halloween.lens.why-not.legend.reach", "Ghost",
 			rules.Letter(list[chosen]))))
 	}
 	if len(r.Line) > 1 {
@@ -73,14 +72,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	}
 	ring, frame := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}, scene.Ink{Stroke: v.Colors.Warning, Width: 0.12}
 	p.Legend = append(p.Legend,
-		lens.LegendItem{
-			Swatch: []scene.Op{scene.Disc(50, 50, 40, ring)},
-			Text:   solve.Say("halloween.lens.why-not.legend.ghosts"),
-		},
-		lens.LegendItem{
-			Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 6, frame)},
-			Text:   solve.Say("halloween.lens.why-not.legend.goals"),
-		})
+		lens.Sign(solve.Say("halloween.lens.why-not.legend.ghosts"), scene.Disc(50, 50, 40, ring)),
+		lens.Sign(solve.Say("halloween.lens.why-not.legend.goals"), scene.Box(8, 8, 92, 92, 6, frame)))
 	return p
 }
 
@@ -90,12 +83,10 @@ const reachAlpha = 0x70
 // reached tints the cells that a ghost can be on.
 func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 	var palette scene.Palette
-	palette[1] = v.Look.Routes[ghost]
-	palette[1].A = reachAlpha
-	w, size := v.Window, v.Dataset.Board.Size
-	tints := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: &palette}
+	palette[1] = kit.Faded(v.Look.Routes[ghost], reachAlpha)
+	w, size, tints := v.Window, v.Dataset.Board.Size, kit.Blank(v, &palette)
 	w.Each(size, func(block int, first grid.Cell) {
-		inBlock(w, size, first, func(c grid.Cell) {
+		w.InBlock(size, first, func(c grid.Cell) {
 			if reach[c] {
 				tints.Index[block] = 1
 			}
@@ -108,7 +99,7 @@ func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 func lineThrough(v *lens.View, r *search.Reason) []scene.Op {
 	var points []scene.Point
 	for _, c := range r.Line {
-		points = append(points, center(v.Dataset.Board.Size, c))
+		points = append(points, kit.Center(v.Dataset.Board.Size, c))
 	}
 	if r.Kind == search.Ring {
 		points = append(points, points[0])
