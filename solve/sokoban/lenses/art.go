@@ -6,6 +6,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // art is the signs and colours of lenses in a set of colours.
@@ -36,27 +37,27 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	line := func(ink color.NRGBA, width float64, data string) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Outline(scene.Ink{Stroke: ink, Width: width}, data)}}
 	}
-	quiet := faded(c.Muted, 150)
+	quiet := kit.Faded(c.Muted, 150)
 	a := &art{
 		never: line(quiet, 0.05, "M 3 35 L 35 3 M 3 68 L 68 3 M 3 97 L 97 3 M 35 97 L 97 35 M 68 97 L 97 68"),
-		lost:  line(faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: that is the goal
+		lost:  line(kit.Faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: that is the goal
 		patterns: [4]*scene.Scene{
-			line(faded(c.Ink, 90), 0.04, "M 10 50 L 50 10 M 10 90 L 90 10 M 50 90 L 90 50"),
-			line(faded(c.Ink, 110), 0.12, "M 25 25 H 25.1 M 75 25 H 75.1 M 25 75 H 25.1 M 75 75 H 75.1"),
-			line(faded(c.Ink, 90), 0.04, "M 8 25 H 92 M 8 50 H 92 M 8 75 H 92"),
-			line(faded(c.Ink, 90), 0.04, "M 50 32 V 68 M 32 50 H 68"),
+			line(kit.Faded(c.Ink, 90), 0.04, "M 10 50 L 50 10 M 10 90 L 90 10 M 50 90 L 90 50"),
+			line(kit.Faded(c.Ink, 110), 0.12, "M 25 25 H 25.1 M 75 25 H 75.1 M 25 75 H 25.1 M 75 75 H 75.1"),
+			line(kit.Faded(c.Ink, 90), 0.04, "M 8 25 H 92 M 8 50 H 92 M 8 75 H 92"),
+			line(kit.Faded(c.Ink, 90), 0.04, "M 50 32 V 68 M 32 50 H 68"),
 		},
 		regions: &scene.Palette{}, blocks: &scene.Palette{}, two: &scene.Palette{},
 	}
 	for _, d := range grid.Dirs {
-		f, p := newFigure(scene.Ink{Fill: c.Ink, Stroke: c.Casing, Width: 0.1}), scene.Point{X: 0.5, Y: 0.5}
-		f.add(true, moved(p, d, 0.42, 0), moved(p, d, -0.3, 0.4), moved(p, d, -0.3, -0.4))
-		a.arrows[d] = &scene.Scene{Ops: f.ops()}
+		f, p := kit.NewPath(scene.Ink{Fill: c.Ink, Stroke: c.Casing, Width: 0.1}), scene.Point{X: 0.5, Y: 0.5}
+		f.Polygon(kit.Moved(p, d, 0.42, 0), kit.Moved(p, d, -0.3, 0.4), kit.Moved(p, d, -0.3, -0.4))
+		a.arrows[d] = &scene.Scene{Ops: f.Ops()}
 	}
 	for i, v := range apart {
 		a.blocks[i+1] = lens.Mix(c.Floor, scene.RGB(v), 0.55)
 	}
-	a.blocks[blockColors+1] = faded(c.Muted, 120) // cells that cut, where they are too small for a sign
+	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cells that cut, where they are too small for a sign
 	for i := range a.patterns {
 		a.regions[i+1] = lens.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
 	}
@@ -67,18 +68,6 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	return a
 })
 
-// sprite places art on a cell.
-func sprite(size grid.Size, c grid.Cell, s *scene.Scene) scene.Op {
-	return scene.Sprite{At: scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}, Size: 1, Art: s}
-}
-
-// tints makes a tint of each block from the first cell of it; index 0 is none.
-func tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) scene.Tints {
-	t := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: palette}
-	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) { t.Index[block] = index(c) })
-	return t
-}
-
 // patterned puts a pattern on each tint, by its index.
 func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(signsFrom) {
@@ -87,21 +76,7 @@ func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []sc
 	size := v.Dataset.Board.Size
 	v.Window.Each(size, func(block int, c grid.Cell) {
 		if i := t.Index[block]; i > 0 {
-			ops = append(ops, sprite(size, c, patterns[i-1]))
-		}
-	})
-	return ops
-}
-
-// marked puts art on cells, where they are large enough to see it.
-func marked(v *lens.View, from float64, art func(c grid.Cell) *scene.Scene) (ops []scene.Op) {
-	if !v.Window.Fine(from) {
-		return nil
-	}
-	size := v.Dataset.Board.Size
-	v.Window.Each(size, func(_ int, c grid.Cell) {
-		if s := art(c); s != nil {
-			ops = append(ops, sprite(size, c, s))
+			ops = append(ops, kit.Sprite(size, c, patterns[i-1]))
 		}
 	})
 	return ops

@@ -5,6 +5,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/search"
 )
 
@@ -26,16 +27,16 @@ func drawCuts(v *lens.View) lens.Picture {
 		return lens.Picture{}
 	}
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
-	diamonds := newFigure(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.04})
+	diamonds := kit.NewPath(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.04})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{
-		tints(v, a.blocks, func(c grid.Cell) byte {
+		kit.Tints(v, a.blocks, func(c grid.Cell) byte {
 			block := b.Of(c)
 			if !b.Floor(c) || block == 0 {
 				return 0
 			}
 			if b.Divides(c) {
 				if v.Window.Fine(signsFrom) {
-					diamonds.diamond(size, c)
+					diamond(diamonds, size, c)
 					return 0
 				}
 				return byte(blockColors + 1)
@@ -43,14 +44,13 @@ func drawCuts(v *lens.View) lens.Picture {
 			return b.Color[block]
 		}),
 	}}
-	pic.Under = append(pic.Under, diamonds.ops()...)
-	sample := newFigure(diamonds.Ink)
-	sample.diamond(grid.Size{Rows: 1, Cols: 1}, 0)
+	pic.Under = append(pic.Under, diamonds.Ops()...)
+	sample := kit.NewPath(diamonds.Ink)
+	diamond(sample, grid.Size{Rows: 1, Cols: 1}, 0)
 	pic.Legend = []lens.LegendItem{
-		{Swatch: sample.ops(), Text: solve.Say("sokoban.lens.cuts.legend.cut")},
-		{Swatch: []scene.Op{
-			scene.Box(4, 4, 50, 96, 8, scene.Ink{Fill: a.blocks[1]}), scene.Box(50, 4, 96, 96, 8, scene.Ink{Fill: a.blocks[2]}),
-		}, Text: solve.Say("sokoban.lens.cuts.legend.block")},
+		lens.Sign(solve.Say("sokoban.lens.cuts.legend.cut"), sample.Ops()...),
+		lens.Sign(solve.Say("sokoban.lens.cuts.legend.block"),
+			scene.Box(4, 4, 50, 96, 8, scene.Ink{Fill: a.blocks[1]}), scene.Box(50, 4, 96, 96, 8, scene.Ink{Fill: a.blocks[2]})),
 	}
 	pairs := 0
 	for _, n := range b.Places {
@@ -63,10 +63,10 @@ func drawCuts(v *lens.View) lens.Picture {
 }
 
 // diamond appends the sign of a cell that cuts.
-func (f *figure) diamond(size grid.Size, c grid.Cell) {
-	p := center(size, c)
+func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
+	p := kit.Center(size, c)
 	const r = 0.22
-	f.add(true, moved(p, grid.Up, r, 0), moved(p, grid.Right, r, 0), moved(p, grid.Down, r, 0), moved(p, grid.Left, r, 0))
+	f.Polygon(kit.Moved(p, grid.Up, r, 0), kit.Moved(p, grid.Right, r, 0), kit.Moved(p, grid.Down, r, 0), kit.Moved(p, grid.Left, r, 0))
 }
 
 // hoverCuts outlines the block of a cell, or all that meet in one that cuts.
@@ -77,7 +77,7 @@ func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{}
 	}
 	meet := b.Meeting(at)
-	edge := newFigure(scene.Ink{Stroke: v.Colors.Ink, Width: 0.08})
+	edge := kit.NewPath(scene.Ink{Stroke: v.Colors.Ink, Width: 0.08})
 	v.Window.Each(board.Size, func(_ int, c grid.Cell) {
 		for _, block := range meet {
 			if !b.Has(block, c) {
@@ -85,15 +85,15 @@ func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 			}
 			for _, side := range grid.Dirs {
 				if beside, ok := board.Step(c, side); !ok || !b.Has(block, beside) {
-					p := center(board.Size, c)
-					edge.add(false, moved(p, side, 0.46, -0.46), moved(p, side, 0.46, 0.46))
+					p := kit.Center(board.Size, c)
+					edge.Lines(kit.Moved(p, side, 0.46, -0.46), kit.Moved(p, side, 0.46, 0.46))
 				}
 			}
 		}
 	})
 	casing := *edge
 	casing.Ink = scene.Ink{Stroke: v.Colors.Casing, Width: 0.15}
-	d := lens.Detail{Over: append(casing.ops(), edge.ops()...)}
+	d := lens.Detail{Over: append(casing.Ops(), edge.Ops()...)}
 	switch s := b.Split(at); {
 	case s.N > 1:
 		d.Text = solve.Say("sokoban.lens.cuts.cut", "N", s.N, "PluralCount", s.N)

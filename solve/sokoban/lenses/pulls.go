@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
 )
@@ -184,9 +185,9 @@ func drawPulls(v *lens.View) lens.Picture {
 	if v.Window.Fine(signsFrom) {
 		outer, inner = make([]byte, len(index)), make([]byte, len(index))
 	}
-	settled := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
+	settled := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
 	var arrows []scene.Op
-	layer := layerAt(x, v.Pos)
+	layer := kit.Layer(x, v.Pos)
 	signs := v.Window.Fine(signsFrom)
 	v.Window.Each(size, func(block int, c grid.Cell) {
 		events := w.events(s, c, v.Pos)
@@ -211,7 +212,7 @@ func drawPulls(v *lens.View) lens.Picture {
 				outer[at], inner[at], index[at] = 1, index[at], 0
 			}
 			if w.turns != nil && w.turns.First(4*int(c)+i, v.Pos) >= 0 {
-				settled.quarter(size, c, side)
+				quarter(settled, size, c, side)
 			}
 		}
 		if d, ok := cameFirst(x, events); signs && ok {
@@ -226,7 +227,7 @@ func drawPulls(v *lens.View) lens.Picture {
 			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
 			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
 	}
-	p.Under = append(p.Under, settled.ops()...)
+	p.Under = append(p.Under, settled.Ops()...)
 	p.Under = append(p.Under, arrows...)
 	if values != nil {
 		p.Under = append(p.Under, scene.Numbers{
@@ -237,19 +238,17 @@ func drawPulls(v *lens.View) lens.Picture {
 	return p
 }
 
+// quarter appends the outline of a quarter of a cell.
+func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
+	p := kit.Center(size, c)
+	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
+}
+
 // arrow is at the border over which a box came to a cell in a direction.
 func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
 	const size = 0.22 // beside the numbers
-	p := moved(center(v.Dataset.Board.Size, c), d, -0.48, 0)
+	p := kit.Moved(kit.Center(v.Dataset.Board.Size, c), d, -0.48, 0)
 	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
-}
-
-// layerAt is the number of the layer that a position is in.
-func layerAt(x *explore.Exploration, pos int) int64 {
-	if n, _ := x.Layer(pos); n > 0 {
-		return x.Cost(int(x.Of(solve.LayerStart)[n-1]))
-	}
-	return 0
 }
 
 func pullsLegend(v *lens.View, s *wave) []lens.LegendItem {
@@ -265,21 +264,17 @@ func pullsLegend(v *lens.View, s *wave) []lens.LegendItem {
 	default:
 		scale.Text = solve.Say("sokoban.lens.pulls.legend.pulls", "N", n, "PluralCount", int(n))
 	}
-	triangle := func(ink scene.Ink) []scene.Op { return []scene.Op{scene.Outline(ink, "M 8 20 H 92 L 50 80 Z")} }
+	triangle := func(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 8 20 H 92 L 50 80 Z") }
 	list := []lens.LegendItem{
 		scale,
-		{Swatch: triangle(scene.Ink{Fill: lens.Costs(v.Colors)[64]}), Text: solve.Say("sokoban.lens.pulls.legend.side")},
-		{Swatch: triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}), Text: frontier},
-		{
-			Swatch: []scene.Op{scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")},
-			Text:   solve.Say("sokoban.lens.pulls.legend.arrow"),
-		},
+		lens.Sign(solve.Say("sokoban.lens.pulls.legend.side"), triangle(scene.Ink{Fill: lens.Costs(v.Colors)[64]})),
+		lens.Sign(frontier, triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
+		lens.Sign(solve.Say("sokoban.lens.pulls.legend.arrow"),
+			scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")),
 	}
 	if v.Task == rules.TaskWalk && v.Exploration.Algorithm == "fast" {
-		list = append(list, lens.LegendItem{
-			Swatch: triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14}),
-			Text:   solve.Say("sokoban.lens.pulls.legend.turns"),
-		})
+		list = append(list, lens.Sign(solve.Say("sokoban.lens.pulls.legend.turns"),
+			triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14})))
 	}
 	return list
 }
@@ -328,7 +323,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		return d
 	}
-	d.Text = listText(list)
+	d.Text = kit.Joined("sokoban.lens.and", list)
 	d.Over = append(d.Over, wayBack(v, best)...)
 	return d
 }
@@ -358,19 +353,14 @@ func wayBack(v *lens.View, event int) []scene.Op {
 	last := grid.None
 	for i := event; i >= 0 && len(points) < wayLimit; i = x.Parent(i) {
 		if c := x.Cell(i, rules.BoxAt); c != last {
-			points = append(points, center(x.Size, c))
+			points = append(points, kit.Center(x.Size, c))
 			last = c
 		}
 	}
 	if len(points) < 2 {
 		return nil
 	}
-	return []scene.Op{
-		scene.Polyline(scene.Ink{Stroke: v.Colors.Casing, Width: 0.2}, points...),
-		scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...),
-		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: scene.Ink{
-			Fill:   v.Colors.Route,
-			Stroke: v.Colors.Casing, Width: 0.05,
-		}},
-	}
+	end := scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}
+	return append(kit.Cased(scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...), v.Colors.Casing, 0.2),
+		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: end})
 }

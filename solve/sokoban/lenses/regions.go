@@ -5,6 +5,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
 )
@@ -19,18 +20,15 @@ func drawRegions(v *lens.View) lens.Picture {
 		return lens.Picture{}
 	}
 	a := artOf(v.Colors)
-	pic := lens.Picture{NoRoute: true, Under: []scene.Op{tints(v, a.two, func(c grid.Cell) byte {
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
 		if p.Divides(c) {
 			return tonePale
 		}
 		return 0
 	})}}
 	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
-	for i, pattern := range a.patterns {
-		pic.Legend = append(pic.Legend, lens.LegendItem{
-			Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.regions[i+1]})}, pattern.Ops...),
-			Text:   solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i)),
-		})
+	for i := range a.patterns {
+		pic.Legend = append(pic.Legend, patternItem(a, i, solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))))
 	}
 	return pic
 }
@@ -53,7 +51,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 // regionsOf shows the regions around a box, and on its sides their letters.
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
-	regions := tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
+	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
 	ops := append([]scene.Op{regions}, patterned(v, regions, &a.patterns)...)
 	for side, d := range grid.Dirs {
 		at, ok := size.Step(box, d)
@@ -62,14 +60,14 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 		}
 		for region := range s.N {
 			if s.Sides[region].Has(side) {
-				p := center(size, at)
+				p := kit.Center(size, at)
 				ops = append(ops,
 					scene.Circle{Center: p, Radius: 0.34, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}},
 					scene.Text{At: p, Size: 0.46, Text: regionName(region), Bold: true, Color: v.Colors.Ink})
 			}
 		}
 	}
-	return append(ops, sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
+	return append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 }
 
 // regionsText says which sides share a region and how large it is.
@@ -86,5 +84,5 @@ func regionsText(s *search.Split) solve.Text {
 			int(s.Places[i]),
 			"Sides", sidesText(s.Sides[i])))
 	}
-	return listText(list)
+	return kit.Joined("sokoban.lens.and", list)
 }

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 )
 
@@ -50,25 +51,13 @@ func drawSteps(v *lens.View) lens.Picture {
 		return lens.Picture{}
 	}
 	costs := lens.Costs(v.Colors)
-	n := scene.Numbers{
-		Patch: v.Window.Patch, Value: make([]int64, v.Window.Blocks()), Size: 0.4,
-		Palette: lens.InksOn(costs),
-	}
-	heat := scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: costs}
+	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
-		states := s.Before(int(c), v.Pos)
-		n.Value[block] = int64(states)
-		if states == 0 {
-			n.Value[block] = scene.NoNumber
-			return
+		if states := s.Before(int(c), v.Pos); states > 0 {
+			heat.Put(block, lens.Level(int64(s.most-states), 0, int64(s.most-1)), int64(states))
 		}
-		heat.Index[block] = lens.Level(int64(s.most-states), 0, int64(s.most-1))
 	})
-	n.Index = heat.Index
-	p := lens.Picture{NoRoute: true, Under: []scene.Op{heat}}
-	if v.Window.Fine(numbersFrom) {
-		p.Under = append(p.Under, n)
-	}
+	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{heat.Tints}, heat.Ops()...)}
 	p.Legend = []lens.LegendItem{{Scale: lens.Bar(costs), From: statesText(s.most), Text: statesText(min(s.most, 1))}}
 	all := v.Exploration.Count(v.Pos)
 	p.Note = solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting, "PluralCount", all.Expanded)
@@ -98,7 +87,7 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	if !ok || b.Terrain[at] != solve.Floor {
 		return lens.Detail{}
 	}
-	x, w := v.Exploration, v.Window
+	x := v.Exploration
 	n := s.Before(int(at), v.Pos)
 	if n == 0 {
 		return lens.Detail{Text: solve.Say("sokoban.lens.steps.none")}
@@ -112,25 +101,20 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 		least, most = min(least, n), max(most, n)
 	}
 	costs := lens.Costs(v.Colors)
-	t := scene.Tints{Patch: w.Patch, Index: make([]byte, w.Blocks()), Palette: costs, Inset: 0.12}
-	numbers := scene.Numbers{Patch: w.Patch, Value: make([]int64, w.Blocks()), Size: 0.36, Palette: lens.InksOn(costs)}
-	ground := tints(v, artOf(v.Colors).two, func(c grid.Cell) byte {
+	values := kit.NewValues(v, costs, 0.36, kit.NumberPixels)
+	values.Inset = 0.12
+	ground := kit.Tints(v, artOf(v.Colors).two, func(c grid.Cell) byte {
 		if b.Terrain[c] == solve.Floor {
 			return toneNo
 		}
 		return 0
 	})
-	w.Each(b.Size, func(block int, c grid.Cell) {
-		numbers.Value[block] = scene.NoNumber
+	v.Window.Each(b.Size, func(block int, c grid.Cell) {
 		if n, ok := moves[c]; ok {
-			numbers.Value[block], t.Index[block] = n, lens.Level(n, least, most)
+			values.Put(block, lens.Level(n, least, most), n)
 		}
 	})
-	numbers.Index = t.Index
-	d.Over = []scene.Op{ground, t}
-	if w.Fine(numbersFrom) {
-		d.Over = append(d.Over, numbers)
-	}
+	d.Over = append([]scene.Op{ground, values.Tints}, values.Ops()...)
 	d.Over = append(d.Over, boxOn(v, at)...)
 	return d
 }

@@ -1,10 +1,13 @@
 package lenses
 
 import (
+	"image/color"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
 )
@@ -80,21 +83,25 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cel
 		}
 		return -1
 	}
-	parts := tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
+	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
 	pic.Under = append(append(pic.Under, parts), patterned(v, parts, &a.patterns)...)
 	pic.Legend = append(pic.Legend, patternItem(a, 0, oneText), patternItem(a, 1, twoText))
 }
 
+// square is a legend's item with a square of a colour and art on it.
+func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
+	return lens.Sign(text, append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: c})}, art.Ops...)...)
+}
+
 func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
-	return lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.regions[i+1]})},
-		a.patterns[i].Ops...), Text: text}
+	return square(a.regions[i+1], text, a.patterns[i])
 }
 
 // crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player,
 // around the box the walls, one on each line.
 func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
-	back, front := newFigure(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
-		newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
+	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
+		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
 	floor := func(c grid.Cell, d grid.Dir) (grid.Cell, bool) {
 		to, ok := w.Size.Step(c, d)
 		return to, ok && w.Floor(to)
@@ -109,30 +116,30 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 		if open {
 			continue
 		}
-		p := moved(center(w.Size, at), d, steps-0.45, 0)
-		for _, f := range [...]*figure{back, front} {
-			f.cross(p, 0.2)
+		p := kit.Moved(kit.Center(w.Size, at), d, steps-0.45, 0)
+		for _, f := range [...]*kit.Path{back, front} {
+			cross(f, p, 0.2)
 		}
 	}
-	return append(back.ops(), front.ops()...)
+	return append(back.Ops(), front.Ops()...)
 }
 
 // cross appends one.
-func (f *figure) cross(p scene.Point, r float64) {
-	f.add(false, scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
-	f.add(false, scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
+func cross(f *kit.Path, p scene.Point, r float64) {
+	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
+	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
 }
 
 func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
-	f := newFigure(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
-	f.cross(scene.Point{X: 0.5, Y: 0.5}, 0.32)
-	return lens.LegendItem{Swatch: f.ops(), Text: text}
+	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
+	cross(f, scene.Point{X: 0.5, Y: 0.5}, 0.32)
+	return lens.Sign(text, f.Ops()...)
 }
 
 // drawDead shows from where a box can be won, and where this one can be brought.
 func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
-	pic.Under = append(pic.Under, tints(v, a.two, func(c grid.Cell) byte {
+	pic.Under = append(pic.Under, kit.Tints(v, a.two, func(c grid.Cell) byte {
 		switch {
 		case w.Brought(c):
 			return toneStrong
@@ -141,18 +148,18 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		}
 		return 0
 	}))
-	pic.Under = append(pic.Under, marked(v, hatchFrom, func(c grid.Cell) *scene.Scene { return hatched(w.Plan, a, c) })...)
+	pic.Under = append(pic.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene { return hatched(w.Plan, a, c) })...)
 	pic.Legend = append(pic.Legend,
 		lens.Swatch(a.two[toneStrong], solve.Say("sokoban.why.legend.brought")),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.won")),
-		lens.LegendItem{Swatch: a.never.Ops, Text: solve.Say("sokoban.lens.winning.legend.never")})
+		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
 }
 
 // drawSide shows where players win with the box, where this one can walk to, and the box between.
 func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	own := w.Regions.Of(w.Player)
-	pic.Under = append(pic.Under, tints(v, a.two, func(c grid.Cell) byte {
+	pic.Under = append(pic.Under, kit.Tints(v, a.two, func(c grid.Cell) byte {
 		switch region := w.Regions.Of(c); {
 		case region < 0:
 			return 0
@@ -163,7 +170,7 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 		}
 		return 0
 	}))
-	pic.Under = append(pic.Under, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
+	pic.Under = append(pic.Under, kit.Marks(v, signsFrom, func(c grid.Cell) *scene.Scene {
 		if c != w.Goal && w.Regions.Of(c) == own {
 			return a.lost
 		}
@@ -171,13 +178,9 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	})...)
 	pic.Over = framed(w.Size, w.Box, v.Colors)
 	pic.Legend = append(pic.Legend,
-		lens.LegendItem{Swatch: append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: a.two[toneStrong]})},
-			a.lost.Ops...), Text: solve.Say("sokoban.why.legend.own")},
+		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
-		lens.LegendItem{
-			Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})},
-			Text:   solve.Say("sokoban.why.legend.cut"),
-		})
+		lens.Sign(solve.Say("sokoban.why.legend.cut"), scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
 }
 
 // hoverWhy is that of the winning players.

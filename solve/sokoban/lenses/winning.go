@@ -5,6 +5,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
 )
@@ -28,45 +29,33 @@ func drawWinning(v *lens.View) lens.Picture {
 		return lens.Picture{}
 	}
 	a, costs := artOf(v.Colors), lens.Costs(v.Colors)
-	heat := tints(v, costs, func(c grid.Cell) byte {
+	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
+	v.Window.Each(p.Size, func(block int, c grid.Cell) {
 		if p.Winnable(c) {
-			return heatOf(p.Counts[c], p.Most)
+			heat.Put(block, heatOf(p.Counts[c], p.Most), int64(p.Counts[c]))
 		}
-		return 0
 	})
-	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat}}
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat.Tints}}
 	if v.Task == rules.TaskCount { // it asks for all boxes and players, so none stands in the way of the numbers
 		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
 	}
 	if v.Window.Fine(hatchFrom) {
-		pic.Under = append(pic.Under, marked(v, hatchFrom, func(c grid.Cell) *scene.Scene {
+		pic.Under = append(pic.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 			return hatched(p, a, c)
 		})...)
 	} else {
-		never := &scene.Palette{1: faded(v.Colors.Muted, 110)}
-		pic.Under = append(pic.Under, tints(v, never, func(c grid.Cell) byte {
+		never := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
+		pic.Under = append(pic.Under, kit.Tints(v, never, func(c grid.Cell) byte {
 			if p.Lost(c) {
 				return 1
 			}
 			return 0
 		}))
 	}
-	if v.Window.Fine(numbersFrom) {
-		n := scene.Numbers{
-			Patch: v.Window.Patch, Value: make([]int64, v.Window.Blocks()), Size: 0.4, Index: heat.Index,
-			Palette: lens.InksOn(costs),
-		}
-		v.Window.Each(p.Size, func(block int, c grid.Cell) {
-			n.Value[block] = int64(p.Counts[c])
-			if !p.Winnable(c) {
-				n.Value[block] = scene.NoNumber
-			}
-		})
-		pic.Under = append(pic.Under, n)
-	}
+	pic.Under = append(pic.Under, heat.Ops()...)
 	pic.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
-		{Swatch: a.never.Ops, Text: solve.Say("sokoban.lens.winning.legend.never")},
+		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...),
 	}
 	return pic
 }
@@ -122,7 +111,7 @@ func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	a, s := artOf(v.Colors), p.Split(box)
 	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
-	ops := []scene.Op{tints(v, a.two, func(c grid.Cell) byte {
+	ops := []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
 		switch {
 		case !p.Floor(c) || c == box:
 			return 0
@@ -131,17 +120,17 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 		}
 		return toneNo
 	})}
-	ops = append(ops, marked(v, signsFrom, func(c grid.Cell) *scene.Scene {
+	ops = append(ops, kit.Marks(v, signsFrom, func(c grid.Cell) *scene.Scene {
 		if !p.Floor(c) || c == box || c == p.Goal || wins(c) {
 			return nil
 		}
 		return a.lost
 	})...)
-	return append(ops, sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
+	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
 // boxOn puts a box on a cell, framed.
 func boxOn(v *lens.View, c grid.Cell) []scene.Op {
 	size := v.Dataset.Board.Size
-	return append([]scene.Op{sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)
+	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)
 }
