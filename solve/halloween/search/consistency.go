@@ -4,15 +4,16 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // consistency knows of each two ghosts on which cells they can be together at a time when there are no others: the
 // placings that can be reached from their starts, and from which their goals can be, within the steps of a timeline.
 type consistency struct {
 	*timeline
-	next  [][degree]int32 // of each node, those of the same ghost a step later; -1 where there are fewer
-	pairs [][]placings    // by pair, as they come, and time
-	taken int64
+	next   [][degree]int32 // of each node, those of the same ghost a step later; -1 where there are fewer
+	pairs  [][]placings    // by pair, as they come, and time
+	memory store.Account
 }
 
 // placings is a set of pairs of nodes of two ghosts at a time: a row of bits for each node of the first, a bit for
@@ -72,21 +73,13 @@ func (l *timeline) prune(m *solve.Meter) (*consistency, error) {
 }
 
 func (c *consistency) free(m *solve.Meter) {
-	m.Give(c.taken)
+	c.memory.Free(m)
 	*c = consistency{timeline: c.timeline}
-}
-
-func (c *consistency) take(m *solve.Meter, bytes int64) error {
-	if err := m.Take(bytes); err != nil {
-		return err
-	}
-	c.taken += bytes
-	return nil
 }
 
 // link finds the neighbours of all nodes.
 func (c *consistency) link(m *solve.Meter) error {
-	if err := c.take(m, (4*degree+1)*int64(len(c.nodes))); err != nil {
+	if err := c.memory.Take(m, (4*degree+1)*int64(len(c.nodes))); err != nil {
 		return err
 	}
 	c.next = make([][degree]int32, len(c.nodes))
@@ -115,7 +108,7 @@ func (c *consistency) pair(m *solve.Meter, i, j int, alive []bool) error {
 		of, _ := c.layer(i, t)
 		with, _ := c.layer(j, t)
 		width := (len(with) + 63) / 64
-		if err := c.take(m, 32+8*int64(width*len(of))); err != nil {
+		if err := c.memory.Take(m, 32+8*int64(width*len(of))); err != nil {
 			return err
 		}
 		sets[t] = placings{width, make([]uint64, width*len(of))}

@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // labels are the joint states that a search reached, each with its distance from where the search began, modulo 3, in
 // two bits. That is enough to walk back, since the distances of neighbours differ by at most one, and no parents need
@@ -18,7 +21,7 @@ type labels struct {
 	pages  int32      // used
 	head   joint      // the page looked up last, and its placing of the others
 	page   []uint64
-	taken  int64
+	memory store.Account
 	sparse *sparse // of more than three ghosts
 }
 
@@ -42,24 +45,16 @@ func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	if g.n > 2 {
 		top = 1 << (g.shift * uint(g.n-2))
 	}
-	if err := l.take(m, int64(top)*24); err != nil {
+	if err := l.memory.Take(m, int64(top)*24); err != nil {
 		return l, err
 	}
 	l.top = make([][]int32, top)
 	return l, nil
 }
 
-func (l *labels) take(m *solve.Meter, bytes int64) error {
-	if err := m.Take(bytes); err != nil {
-		return err
-	}
-	l.taken += bytes
-	return nil
-}
-
 // free gives the memory back.
 func (l *labels) free(m *solve.Meter) {
-	m.Give(l.taken)
+	l.memory.Free(m)
 	if l.sparse != nil {
 		l.sparse.free(m)
 	}
@@ -120,7 +115,7 @@ func (l *labels) open(m *solve.Meter, head joint) ([]uint64, error) {
 	second := &l.top[head>>l.shift]
 	if *second == nil {
 		size := int64(l.mask) + 1
-		if err := l.take(m, 4*size); err != nil {
+		if err := l.memory.Take(m, 4*size); err != nil {
 			return nil, err
 		}
 		*second = make([]int32, size)
@@ -129,7 +124,7 @@ func (l *labels) open(m *solve.Meter, head joint) ([]uint64, error) {
 	if *p == 0 {
 		if l.pages%pagesInChunk == 0 {
 			size := pagesInChunk * l.words
-			if err := l.take(m, 8*int64(size)); err != nil {
+			if err := l.memory.Take(m, 8*int64(size)); err != nil {
 				return nil, err
 			}
 			l.chunks = append(l.chunks, make([]uint64, size))

@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // singles are, for every ghost, one more than the distances of all cells to its goal when it is alone, and 0 where
 // there is no way: O(V) each.
@@ -35,7 +38,7 @@ type pair struct {
 	rows    [][]uint16 // rows[u][v] is one more than the distance of i on u and j on v, 0 where it is not known
 	depth   int64      // distances up to this are known
 	waiting stack      // the placings at distance depth
-	taken   int64
+	memory  store.Account
 }
 
 // deepest is the largest distance kept as it is; larger ones are kept as this, which is still a lower bound.
@@ -48,11 +51,9 @@ const rowBytes = 24
 // happens; what waits is in the pool.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
-	size := rowBytes * int64(len(g.cells))
-	if err := m.Take(size); err != nil {
+	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {
 		return t, err
 	}
-	t.taken = size
 	t.rows = make([][]uint16, len(g.cells))
 	u, v := int(g.goals[i]), int(g.goals[j])
 	row, err := t.row(m, u)
@@ -64,18 +65,16 @@ func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 }
 
 func (t *pair) free(m *solve.Meter) {
-	m.Give(t.taken)
+	t.memory.Free(m)
 	*t = pair{}
 }
 
 // row is the row of a cell of ghost i, made if need be.
 func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	if t.rows[u] == nil {
-		size := 2 * int64(len(t.rows))
-		if err := m.Take(size); err != nil {
+		if err := t.memory.Take(m, 2*int64(len(t.rows))); err != nil {
 			return nil, err
 		}
-		t.taken += size
 		t.rows[u] = make([]uint16, len(t.rows))
 	}
 	return t.rows[u], nil
