@@ -80,7 +80,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	defer m.Give(int64(size))
 	var search layers[uint64]
 	defer search.drop(m)
-	value, parent := int64(0), -1 // parent is for recording
+	value, record := int64(0), newRecorder(m, b.ground, Back)
 	reach := func(box, player int32) error {
 		pair := b.join(box, player)
 		m.Generated++
@@ -92,9 +92,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			value++
 			counts[b.cell(box)]++
 		}
-		if m.Record != nil {
-			m.Record.Reach(Back, b.pair(box, player), parent, search.depth+1)
-		}
+		record.reach(box, player, search.depth+1)
 		return search.next.Push(m, pair)
 	}
 	// pull undoes a push: the box comes to where the player is, who goes back by a step.
@@ -104,27 +102,21 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		}
 		return nil
 	}
-	if m.Record != nil {
-		b.recordWon(m.Record, false)
-	}
+	record.begin(false)
 	for side, step := range b.step {
 		if player := b.goal + step; b.open[player] != 0 {
 			m.Expanded++
-			if m.Record != nil {
-				parent = b.expandWon(m.Record, side, false)
-			}
+			record.expandWon(side, false)
 			if err := pull(player, step); err != nil {
 				return 0, err
 			}
 		}
 	}
-	for search.advance(m) {
+	for search.advance(&record) {
 		for i := range search.now.Len() {
 			box, player := b.split(*search.now.At(i))
 			m.Expanded++
-			if m.Record != nil {
-				parent = expanded(m.Record, Back, b.pair(box, player))
-			}
+			record.expand(box, player)
 			for _, step := range b.step {
 				beside := player + step
 				if b.open[beside] == 0 {

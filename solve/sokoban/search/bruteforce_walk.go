@@ -19,8 +19,9 @@ type bruteWalk struct {
 	answer  solve.Answer
 	// via is by pair: 0 not reached, else 1 + direction of the move that led here + 4 for a push; start for the start.
 	// On the walk found it is then 1 + direction of the move that leads on.
-	via   []byte
-	dirty bool // via holds an earlier search
+	via    []byte
+	dirty  bool // via holds an earlier search
+	record recorder
 }
 
 const viaStart = 9
@@ -81,10 +82,9 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	defer later.Free(m)
 	defer arrivals.Free(m)
 	defer nextArrivals.Free(m)
-	if m.Record != nil {
-		m.Record.Reach(Forwards, b.pair(at.box, at.player), -1, 0)
-	}
-	layer := int64(-1) // that is recorded
+	b.record = newRecorder(m, b.ground, Forwards)
+	b.record.reach(at.box, at.player, 0)
+	layer := int64(-1) // that began last
 	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
@@ -110,16 +110,12 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 				}
 				b.via[it.pair] = it.via
 				box, player := b.split(it.pair)
-				if m.Record != nil {
-					if cost := pushes*solve.PushCost + moves; cost != layer {
-						m.Record.Layer(Forwards, cost)
-						layer = cost
-					}
+				if cost := pushes*solve.PushCost + moves; cost != layer {
+					b.record.layer(cost)
+					layer = cost
 				}
 				if box == b.goal {
-					if m.Record != nil {
-						m.Record.Goal(Forwards, b.pair(box, player))
-					}
+					b.record.goal(box, player)
 					return solve.Answer{Value: pushes, Steps: moves}, it.pair, nil
 				}
 				m.Expanded++
@@ -143,8 +139,8 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *store.List[reached],
 	pushes *store.List[pushed],
 ) error {
-	if m.Record != nil {
-		b.recordMoves(m.Record, box, player)
+	if b.record.to != nil {
+		b.recordMoves(&b.record, box, player)
 	}
 	for d, step := range b.step {
 		to := player + step

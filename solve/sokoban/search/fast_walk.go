@@ -88,7 +88,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			return 0, err
 		}
 	}
-	search := pulls{ground: f.ground, cost: solve.PushCost, arrive: func(box int32, side int) (Sides, bool) {
+	search := pulls{ground: f.ground, cost: solve.PushCost, record: newRecorder(m, f.ground, Back), arrive: func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if Sides(f.known[box]).Has(side) {
 			if !Sides(f.done[box]).Has(side) { // reached by this layer too: as good
@@ -101,14 +101,11 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		return set, true
 	}}
 	defer search.drop(m)
-	if m.Record != nil {
-		m.Record.Forget()
-	}
-	stage(m, StageFastLayers, 0)
+	search.record.anew(StageFastLayers, 0)
 	if err := search.begin(m); err != nil {
 		return 0, err
 	}
-	for search.advance(m) {
+	for search.advance() {
 		m.Frontier(int64(search.now.Len()))
 		for i := range search.now.Len() {
 			it := search.now.At(i)
@@ -118,9 +115,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			}
 			for side, d := range toBox {
 				if d >= 0 && it.region.Has(side) {
-					if m.Record != nil {
-						m.Record.Goal(Back, f.part(*it))
-					}
+					search.record.goalRegion(*it)
 					return search.depth, nil
 				}
 			}
@@ -145,19 +140,14 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	box, player := at.box, at.player
 	var straight store.List[store.Entry[turn]] // what costs as much as the turn in hand
 	defer straight.Free(m)
-	parent, walked := -1, int64(0) // for recording: the event of the turn in hand, and the steps made before it
-	if m.Record != nil {
-		m.Record.Forget()
-		stage(m, StageFastTurns, pushes)
-		m.Record.Reach(Forwards, f.pair(box, player), -1, 0)
-		m.Record.Layer(Forwards, pushes*solve.PushCost+pushes)
-		parent = expanded(m.Record, Forwards, f.pair(box, player))
-	}
+	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // the steps made before the turn in hand
+	record.anew(StageFastTurns, pushes)
+	record.reach(box, player, 0)
+	record.layer(pushes*solve.PushCost + pushes)
+	record.expand(box, player)
 	push := func(box int32, side, before int, extra int64) error {
 		m.Generated++
-		if m.Record != nil {
-			f.recordTurn(m.Record, parent, extra-walked, box-f.step[side], side)
-		}
+		record.turn(extra-walked, box-f.step[side], side)
 		return f.heap.Push(m, store.Entry[turn]{Cost: extra, Item: turn{box - f.step[side], uint8(side), uint8(before)}})
 	}
 	for side, d := range toBox {
@@ -182,21 +172,18 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		f.done[it.box] |= 16 << side
 		f.set(it.box, side, int(it.before))
 		m.Expanded++
-		if m.Record != nil {
-			if e.Cost > walked {
-				m.Record.Layer(Forwards, pushes*solve.PushCost+pushes+e.Cost)
-			}
-			parent, walked = f.recordSettled(m.Record, it), e.Cost
+		if e.Cost > walked {
+			record.layer(pushes*solve.PushCost + pushes + e.Cost)
+			walked = e.Cost
 		}
+		record.settle(it)
 		if it.box == f.goal {
 			f.answer = solve.Answer{Value: pushes, Steps: pushes + e.Cost}
 			return f.turnRound(m, it, pushes)
 		}
 		wanted := Sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
 		if wanted.Has(side) {
-			if m.Record != nil {
-				f.recordTurn(m.Record, parent, 0, it.box-f.step[side], side)
-			}
+			record.turn(0, it.box-f.step[side], side)
 			if err := straight.Push(m, store.Entry[turn]{Cost: e.Cost, Item: turn{it.box - f.step[side], it.side, it.side}}); err != nil {
 				return err
 			}

@@ -12,14 +12,14 @@ type layers[T any] struct {
 }
 
 // advance goes on to the next layer and reports whether there is one.
-func (l *layers[T]) advance(m *solve.Meter) bool {
+func (l *layers[T]) advance(record *recorder) bool {
 	if l.next.Len() == 0 {
 		return false
 	}
 	l.now, l.next = l.next, l.now
 	l.next.Clear()
 	l.depth++
-	layer(m, Back, l.depth)
+	record.layer(l.depth)
 	return true
 }
 
@@ -54,23 +54,22 @@ type pulls struct {
 	layers[pulled]
 	ground *ground
 	cost   int64 // of a pull, in a Recording
-	parent int   // in a Recording: the event that reached the state at work
+	record recorder
 	// arrive is told that a box was pulled to a place, towards a side on which the player stands. It returns the region
 	// of that side where it is new.
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
+// advance goes on to the next layer and reports whether there is one.
+func (s *pulls) advance() bool { return s.layers.advance(&s.record) }
+
 // begin makes the pulls from the goal.
 func (s *pulls) begin(m *solve.Meter) error {
 	g := s.ground
-	if m.Record != nil {
-		g.recordWon(m.Record, true)
-	}
+	s.record.begin(true)
 	m.Expanded += g.wonSides()
 	for side := range 4 {
-		if m.Record != nil {
-			s.parent = g.expandWon(m.Record, side, true)
-		}
+		s.record.expandWon(side, true)
 		if err := s.pull(m, g.goal, side); err != nil {
 			return err
 		}
@@ -82,9 +81,7 @@ func (s *pulls) begin(m *solve.Meter) error {
 func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++
-	if m.Record != nil {
-		s.parent = expanded(m.Record, Back, s.ground.part(*it))
-	}
+	s.record.expandRegion(*it)
 	for side := range 4 {
 		if !it.region.Has(side) {
 			continue
@@ -111,9 +108,7 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 		return nil
 	}
 	it := pulled{from, region, uint8(side)}
-	if m.Record != nil {
-		m.Record.Reach(Back, g.part(it), s.parent, (s.depth+1)*s.cost)
-	}
+	s.record.reachRegion(it, (s.depth+1)*s.cost)
 	return s.next.Push(m, it)
 }
 

@@ -38,7 +38,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		return 0, err
 	}
 	value := int64(0)
-	search := pulls{ground: p.ground, cost: 1, arrive: func(box int32, side int) (Sides, bool) {
+	search := pulls{ground: p.ground, cost: 1, record: newRecorder(m, p.ground, Back), arrive: func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if p.won[box].Has(side) {
 			return 0, false
@@ -54,7 +54,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	if err := search.begin(m); err != nil {
 		return 0, err
 	}
-	for search.advance(m) {
+	for search.advance() {
 		for i := range search.now.Len() {
 			if _, err := search.expand(m, i, nil); err != nil {
 				return 0, err

@@ -15,6 +15,8 @@ type pullWalk struct {
 	cuts  *cuts
 	known []Sides // by place of the box: sides whose region was reached
 	slot  []int32 // by place of the box: where it is in the layer being made
+
+	record recorder
 }
 
 // pulledSides is a box in a layer: for each side from which a least solution pushes it, the moves from there on.
@@ -56,13 +58,11 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	}
 	var search layers[pulledSides]
 	defer search.drop(m)
-	if m.Record != nil {
-		m.Record.Forget()
-		stage(m, StagePullMoves, 0)
-		p.recordWon(m.Record, false)
-		for side := range 4 {
-			p.expandWon(m.Record, side, false)
-		}
+	p.record = newRecorder(m, p.ground, Back)
+	p.record.anew(StagePullMoves, 0)
+	p.record.begin(false)
+	for side := range 4 {
+		p.record.expandWon(side, false)
 	}
 	m.Expanded += p.wonSides()
 	for side := range 4 {
@@ -70,7 +70,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 			return err
 		}
 	}
-	for search.advance(m) {
+	for search.advance(&p.record) {
 		m.Frontier(int64(search.now.Len()))
 		for i := range search.now.Len() {
 			if it := search.now.At(i); it.box == at.box && p.begins(it, toBox, search.depth) {
@@ -100,7 +100,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
 	}
-	search := pulls{ground: p.ground, cost: solve.PushCost, arrive: func(box int32, side int) (Sides, bool) {
+	search := pulls{ground: p.ground, cost: solve.PushCost, record: newRecorder(m, p.ground, Back), arrive: func(box int32, side int) (Sides, bool) {
 		if p.known[box].Has(side) {
 			return 0, false
 		}
@@ -115,16 +115,14 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		return false, err
 	}
 	ends := func(it *pulled, side int) bool { return it.box == box && toBox[side] >= 0 }
-	for search.advance(m) {
+	for search.advance() {
 		for i := range search.now.Len() {
 			found, err := search.expand(m, i, ends)
 			if err != nil {
 				return false, err
 			}
 			if found {
-				if m.Record != nil {
-					m.Record.Goal(Back, p.part(*search.now.At(i)))
-				}
+				search.record.goalRegion(*search.now.At(i))
 				return true, nil
 			}
 			if err := search.done(m, i); err != nil {
@@ -196,9 +194,7 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pull
 			continue
 		}
 		m.Expanded++
-		if m.Record != nil {
-			m.Record.Expand(Back, p.pair(it.box, it.box+p.step[side]))
-		}
+		p.record.expand(it.box, it.box+p.step[side])
 	}
 	best := [4]int64{-1, -1, -1, -1}
 	var useful Sides // sides on which the player can stand after a push that brought the box here

@@ -31,18 +31,135 @@ const (
 	StageFastTurns  = 5 // of a walk: A* between the N pushes
 )
 
-// stage records that a run goes on to another part of its work, if it is recorded.
+// recorder tells the Recording of a run, if it has one, what one search does. Without one each call is a comparison:
+// the methods that are called often are small enough to be put in place.
+type recorder struct {
+	to     *solve.Recording // nil: nothing is recorded
+	ground *ground
+	wave   uint8
+	parent int // the event that reached the state being expanded
+}
+
+func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
+	return recorder{m.Record, g, wave, -1}
+}
+
+// stage records that a run goes on to another part of its work.
 func stage(m *solve.Meter, part uint32, n int64) {
 	if m.Record != nil {
 		m.Record.Stage(part, n)
 	}
 }
 
-// layer records that a layer of a wave begins, if the run is recorded.
-func layer(m *solve.Meter, wave uint8, number int64) {
-	if m.Record != nil {
-		m.Record.Layer(wave, number)
+// anew records that a search begins anew, as another part of the work.
+func (r *recorder) anew(part uint32, n int64) {
+	if r.to != nil {
+		r.to.Forget()
+		r.to.Stage(part, n)
 	}
+}
+
+// layer records that a layer begins.
+func (r *recorder) layer(number int64) {
+	if r.to != nil {
+		r.to.Layer(r.wave, number)
+	}
+}
+
+// reach records that a pair was reached from the state being expanded.
+func (r *recorder) reach(box, player int32, cost int64) {
+	if r.to != nil {
+		r.pairReached(box, player, cost)
+	}
+}
+
+func (r *recorder) pairReached(box, player int32, cost int64) {
+	r.reached(r.ground.pair(box, player), cost)
+}
+
+// reachRegion is reach for a box and a region of the player.
+func (r *recorder) reachRegion(it pulled, cost int64) {
+	if r.to != nil {
+		r.regionReached(it, cost)
+	}
+}
+
+func (r *recorder) regionReached(it pulled, cost int64) { r.reached(r.ground.part(it), cost) }
+
+func (r *recorder) reached(s solve.State, cost int64) { r.to.Reach(r.wave, s, r.parent, cost) }
+
+// expand records that the moves from a pair are made.
+func (r *recorder) expand(box, player int32) {
+	if r.to != nil {
+		r.pairExpanded(box, player)
+	}
+}
+
+func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
+
+// expandRegion is expand for a box and a region of the player.
+func (r *recorder) expandRegion(it pulled) {
+	if r.to != nil {
+		r.regionExpanded(it)
+	}
+}
+
+func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
+
+func (r *recorder) expanded(s solve.State) {
+	r.parent = -1
+	if i := r.to.Expand(r.wave, s); i >= 0 {
+		r.parent = r.to.Parent(i)
+	}
+}
+
+// goal records that a pair ends the search.
+func (r *recorder) goal(box, player int32) {
+	if r.to != nil {
+		r.to.Goal(r.wave, r.ground.pair(box, player))
+	}
+}
+
+// goalRegion is goal for a box and a region of the player.
+func (r *recorder) goalRegion(it pulled) {
+	if r.to != nil {
+		r.to.Goal(r.wave, r.ground.part(it))
+	}
+}
+
+// begin records layer 0 of a search back: the won states, of regions or of pairs.
+func (r *recorder) begin(regions bool) {
+	if r.to == nil {
+		return
+	}
+	r.to.Layer(r.wave, 0)
+	for side, step := range r.ground.step {
+		if r.ground.open[r.ground.goal+step] != 0 {
+			r.to.Reach(r.wave, r.ground.won(side, regions), -1, 0)
+		}
+	}
+}
+
+// expandWon records that the pulls from the goal to a side are made, where that is not wall.
+func (r *recorder) expandWon(side int, regions bool) {
+	if g := r.ground; r.to != nil && g.open[g.goal+g.step[side]] != 0 {
+		r.expanded(g.won(side, regions))
+	}
+}
+
+// relax records that a search forwards has made a state, unless it has it already at no more.
+func (r *recorder) relax(s solve.State, cost int64) {
+	if old := r.to.Of(r.wave, s); old < 0 || cost < r.to.Cost(old) {
+		r.reached(s, cost)
+	}
+}
+
+// soFar is the cost of the state being expanded, 0 where its event was not kept.
+func (r *recorder) soFar() int64 {
+	if r.parent < 0 {
+		return 0
+	}
+	return r.to.Cost(r.parent)
 }
 
 // pair is a state of play.
@@ -73,53 +190,16 @@ func (g *ground) wonSides() (n int64) {
 	return n
 }
 
-// recordWon records layer 0.
-func (g *ground) recordWon(r *solve.Recording, regions bool) {
-	r.Layer(Back, 0)
-	for side, step := range g.step {
-		if g.open[g.goal+step] != 0 {
-			r.Reach(Back, g.won(side, regions), -1, 0)
-		}
-	}
-}
-
-// expandWon records that pulls from the goal to a side are made and returns the event of the state, or -1 where the
-// side is wall.
-func (g *ground) expandWon(r *solve.Recording, side int, regions bool) int {
-	if g.open[g.goal+g.step[side]] == 0 {
-		return -1
-	}
-	return expanded(r, Back, g.won(side, regions))
-}
-
-// expanded records that the moves from a state are made and returns the event that reached it.
-func expanded(r *solve.Recording, wave uint8, s solve.State) int {
-	if i := r.Expand(wave, s); i >= 0 {
-		return r.Parent(i)
-	}
-	return -1
-}
-
-// relax records that a search forwards has made a state, unless it has it already at no more.
-func relax(r *solve.Recording, s solve.State, parent int, cost int64) {
-	if old := r.Of(Forwards, s); old < 0 || cost < r.Cost(old) {
-		r.Reach(Forwards, s, parent, cost)
-	}
-}
-
 // recordMoves records the moves from a pair that lead to others which are not settled yet.
-func (b *bruteWalk) recordMoves(r *solve.Recording, box, player int32) {
-	from, cost := expanded(r, Forwards, b.pair(box, player)), int64(0)
-	if from >= 0 {
-		cost = r.Cost(from)
-	}
+func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
+	r.expand(box, player)
 	for _, step := range b.step {
-		to, boxTo, cost := player+step, box, cost+1
+		to, boxTo, cost := player+step, box, r.soFar()+1
 		if to == box {
 			boxTo, cost = box+step, cost+solve.PushCost
 		}
 		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.join(boxTo, to)] == 0 {
-			relax(r, b.pair(boxTo, to), from, cost)
+			r.relax(b.pair(boxTo, to), cost)
 		}
 	}
 }
@@ -150,22 +230,22 @@ func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 	r.Goal(Back, start)
 }
 
-// recordSettled records that a turn is settled and returns the event that reached its state.
-func (f *fastWalk) recordSettled(r *solve.Recording, it turn) int {
-	s := f.pair(it.box, it.box+f.step[it.side])
-	if it.box == f.goal {
-		r.Goal(Forwards, s)
-		return -1
+// settle records that a turn is settled.
+func (r *recorder) settle(it turn) {
+	if g := r.ground; it.box == g.goal {
+		r.goal(it.box, it.box+g.step[it.side])
+	} else {
+		r.expand(it.box, it.box+g.step[it.side])
 	}
-	return expanded(r, Forwards, s)
 }
 
-// recordTurn records that the player of the state of an event walks some steps and then pushes a box, which is at its
-// new place.
-func (f *fastWalk) recordTurn(r *solve.Recording, from int, steps int64, box int32, side int) {
-	cost := steps + solve.PushCost + 1
-	if from >= 0 {
-		cost += r.Cost(from)
+// turn records that the player walks some steps and then pushes the box, which is at its new place.
+func (r *recorder) turn(steps int64, box int32, side int) {
+	if r.to != nil {
+		r.turned(steps, box, side)
 	}
-	relax(r, f.pair(box, box+f.step[side]), from, cost)
+}
+
+func (r *recorder) turned(steps int64, box int32, side int) {
+	r.relax(r.ground.pair(box, box+r.ground.step[side]), r.soFar()+steps+solve.PushCost+1)
 }

@@ -66,9 +66,10 @@ func (w *walker) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 		if err := w.find(m, at); err != nil {
 			return solve.Answer{}, err
 		}
-	} else if m.Record != nil {
-		m.Record.Reach(Forwards, w.pair(at.box, at.player), -1, 0)
-		m.Record.Goal(Forwards, w.pair(at.box, at.player))
+	} else {
+		record := newRecorder(m, w.ground, Forwards)
+		record.reach(at.box, at.player, 0)
+		record.goal(at.box, at.player)
 	}
 	w.solved = query
 	return w.answer, nil
