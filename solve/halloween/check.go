@@ -69,17 +69,18 @@ func (c *checker) things(b *solve.Board) {
 	n, last := 0, 0
 	for i := range rules.MaxGhosts {
 		starts, goals := at[rules.Ghost(i)], at[rules.Goal(i)]
+		stands, home := rules.Letter(rules.Ghost(i)), rules.Letter(rules.Goal(i))
 		if len(starts) > 1 {
-			c.add(solve.Error, starts, "halloween.check.ghosts_doubled", "Thing", rules.Letter(rules.Ghost(i)), "Count", len(starts))
+			c.add(solve.Error, starts, "halloween.check.ghosts_doubled", "Thing", stands, "Count", len(starts))
 		}
 		if len(goals) > 1 {
-			c.add(solve.Error, goals, "halloween.check.goals_doubled", "Thing", rules.Letter(rules.Goal(i)), "Count", len(goals))
+			c.add(solve.Error, goals, "halloween.check.goals_doubled", "Thing", home, "Count", len(goals))
 		}
 		switch {
 		case len(starts) > 0 && len(goals) == 0:
-			c.add(solve.Error, starts, "halloween.check.no_goal", "Ghost", rules.Letter(rules.Ghost(i)), "Goal", rules.Letter(rules.Goal(i)))
+			c.add(solve.Error, starts, "halloween.check.no_goal", "Ghost", stands, "Goal", home)
 		case len(starts) == 0 && len(goals) > 0:
-			c.add(solve.Error, goals, "halloween.check.no_start", "Ghost", rules.Letter(rules.Ghost(i)), "Goal", rules.Letter(rules.Goal(i)))
+			c.add(solve.Error, goals, "halloween.check.no_start", "Ghost", stands, "Goal", home)
 		}
 		if len(starts)+len(goals) > 0 {
 			n, last = n+1, i+1

@@ -82,9 +82,10 @@ func (r robe) inTheDark() robe {
 
 // The outlines of ghosts from the left end of the hem over the head to the right end.
 const (
-	round   = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"
-	curled  = "M 22 85 V 48 C 22 33 31 24 43 21 C 50 19 54 14 51 6 C 63 9 67 17 62 23 C 72 27 78 36 78 48 V 85"
-	eared   = "M 22 85 V 46 C 22 37 23 32 25 28 L 22 8 L 38 16 C 45 13.5 55 13.5 62 16 L 78 8 L 75 28 C 77 32 78 37 78 46 V 85"
+	round  = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"
+	curled = "M 22 85 V 48 C 22 33 31 24 43 21 C 50 19 54 14 51 6 C 63 9 67 17 62 23 C 72 27 78 36 78 48 V 85"
+	eared  = "M 22 85 V 46 C 22 37 23 32 25 28 L 22 8 L 38 16 C 45 13.5 55 13.5 62 16 L 78 8" +
+		" L 75 28 C 77 32 78 37 78 46 V 85"
 	peaked  = "M 22 85 V 52 C 24 34 40 26 50 6 C 60 26 76 34 78 52 V 85"
 	boxed   = "M 22 85 V 24 C 22 15 27 11 36 11 H 64 C 73 11 78 15 78 24 V 85"
 	horned  = "M 22 85 V 46 C 22 31 29 23 39 20 L 32 6 L 46 17 H 54 L 68 6 L 61 20 C 71 23 78 31 78 46 V 85"

@@ -188,7 +188,8 @@ func (p puzzle) format(text *bytes.Buffer, d *solve.Dataset) *solve.FormatError 
 		}
 		if other := rows[t.At]; other != space {
 			return &solve.FormatError{Cell: t.At, Text: solve.Say("halloween.format.shared",
-				"Row", b.Row(t.At)+1, "Col", b.Col(t.At)+1, "Thing", rules.Letter(solve.Kind(other)), "Other", rules.Letter(t.Kind))}
+				"Row", b.Row(t.At)+1, "Col", b.Col(t.At)+1,
+				"Thing", rules.Letter(solve.Kind(other)), "Other", rules.Letter(t.Kind))}
 		}
 		rows[t.At] = byte(t.Kind)
 	}

@@ -72,7 +72,9 @@ func drawStoreman() *scene.Scene {
 	line := scene.RGB(0x1E2733)
 	edge := func(fill color.NRGBA) scene.Ink { return scene.Ink{Fill: fill, Stroke: line, Width: 0.035} }
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Outline(scene.Ink{Stroke: scene.RGB(0xFFFFFF), Width: 0.085}, "M 50 12 C 30 12 28 30 28 36 C 28 44 32 50 38 54 C 26 58 22 68 22 88 H 78 C 78 68 74 58 62 54 C 68 50 72 44 72 36 C 72 30 70 12 50 12 Z"),
+		scene.Outline(scene.Ink{Stroke: scene.RGB(0xFFFFFF), Width: 0.085},
+			"M 50 12 C 30 12 28 30 28 36 C 28 44 32 50 38 54 C 26 58 22 68 22 88"+
+				" H 78 C 78 68 74 58 62 54 C 68 50 72 44 72 36 C 72 30 70 12 50 12 Z"),
 		scene.Symmetric(scene.Outline(edge(scene.RGB(0x2F6FB5)), "M 50 88 H 22 C 22 66 28 56 42 55 L 50 55")),
 		scene.Outline(scene.Ink{Stroke: scene.RGB(0xF5C542), Width: 0.055}, "M 38 58 V 86 M 62 58 V 86"),
 		scene.Disc(50, 42, 17, edge(scene.RGB(0xF3C9A1))),

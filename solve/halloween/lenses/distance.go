@@ -143,9 +143,9 @@ func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	most, sum, ok := f.bounds(v.State)
-	detail.Text = solve.Say("halloween.lens.distance.cell", "List", kit.Joined("halloween.move.and", list), "Most", most, "Sum", sum)
+	detail.Text = solve.Say("halloween.lens.distance.cell", "List", joined(list), "Most", most, "Sum", sum)
 	if !ok {
-		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", kit.Joined("halloween.move.and", list))
+		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", joined(list))
 	}
 	return detail
 }

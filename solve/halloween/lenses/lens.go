@@ -30,6 +30,9 @@ func ghostChoices(v *lens.View, all solve.Text) []solve.Text {
 	return list
 }
 
+// joined is texts with commas between them.
+func joined(list []solve.Text) solve.Text { return kit.Joined("halloween.move.and", list) }
+
 // steps of a legend's scale.
 func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))

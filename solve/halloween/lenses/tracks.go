@@ -265,6 +265,6 @@ func hoverTracks(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	return lens.Detail{
 		Over: []scene.Op{framed(v.Dataset.Board.Size, at, v.Colors.Accent)},
-		Text: solve.Say("halloween.lens.tracks.cell", "List", kit.Joined("halloween.move.and", texts)),
+		Text: solve.Say("halloween.lens.tracks.cell", "List", joined(texts)),
 	}
 }

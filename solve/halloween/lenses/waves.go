@@ -128,7 +128,9 @@ func drawWaves(v *lens.View) lens.Picture {
 	double := scene.Numbers{Patch: w.Patch, Size: 0.28, Palette: waveInks(v.Colors), Index: tints.Index}
 	fine := w.Fine(kit.NumberPixels)
 	if fine {
-		single.Value, single.Index, double.Value = slices.Repeat([]int64{scene.NoNumber}, w.Blocks()), make([]byte, w.Blocks()), slices.Repeat([]int64{scene.NoNumber}, 4*w.Blocks())
+		none := []int64{scene.NoNumber}
+		single.Value, double.Value = slices.Repeat(none, w.Blocks()), slices.Repeat(none, 4*w.Blocks())
+		single.Index = make([]byte, w.Blocks())
 	}
 	taken := occupied(v)
 	w.Each(size, func(block int, first grid.Cell) {
@@ -240,7 +242,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 				depth[1]))
 		}
 	}
-	detail.Text = solve.Say("halloween.lens.waves.cell", "List", kit.Joined("halloween.move.and", list), "States", states, "PluralCount", states)
+	detail.Text = solve.Say("halloween.lens.waves.cell", "List", joined(list), "States", states, "PluralCount", states)
 	if f.waves > 1 {
 		detail.Text.Key = "halloween.lens.waves.cell_both"
 	}

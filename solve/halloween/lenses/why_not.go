@@ -54,8 +54,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	chosen := r.Ghosts[at]
 	if r.Reach != nil {
 		p.Under = append(p.Under, reached(v, r.Reach[at], chosen))
-		p.Legend = append(p.Legend, lens.Swatch(kit.Faded(v.Look.Routes[chosen], reachAlpha), solve.Say("halloween.lens.why-not.legend.reach", "Ghost",
-			rules.Letter(list[chosen]))))
+		p.Legend = append(p.Legend, lens.Swatch(kit.Faded(v.Look.Routes[chosen], reachAlpha),
+			solve.Say("halloween.lens.why-not.legend.reach", "Ghost", rules.Letter(list[chosen]))))
 	}
 	if len(r.Line) > 1 {
 		p.Under = append(p.Under, lineThrough(v, r)...)

@@ -12,7 +12,8 @@ const (
 	Digits = 5
 )
 
-// Rules are those of a board, a solve.Rules. A Move has a digit to base 5 for every ghost, the first ghost's the lowest.
+// Rules are those of a board, a solve.Rules. A Move has a digit to base 5 for every ghost, the first ghost's the
+// lowest.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells

@@ -8,8 +8,8 @@ import "stepboard/solve"
 // In turn
 //
 //   - a crew looks for a plan of as many steps as the bound for all ghosts: one that is found is a shortest;
-//   - if it finds none, the ghost that was the hardest to place joins the group, and exact search finds a plan of the group
-//     alone that is as short as can be, or as the bound: that can raise the bound.
+//   - if it finds none, the ghost that was the hardest to place joins the group, and exact search finds a plan of the
+//     group alone that is as short as can be, or as the bound: that can raise the bound.
 //
 // When all ghosts are in the group, its plan is the answer.
 func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {

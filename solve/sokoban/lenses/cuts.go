@@ -65,8 +65,8 @@ func drawCuts(v *lens.View) lens.Picture {
 // diamond appends the sign of a cell that cuts.
 func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
 	p := kit.Center(size, c)
-	const r = 0.22
-	f.Polygon(kit.Moved(p, grid.Up, r, 0), kit.Moved(p, grid.Right, r, 0), kit.Moved(p, grid.Down, r, 0), kit.Moved(p, grid.Left, r, 0))
+	at := func(d grid.Dir) scene.Point { return kit.Moved(p, d, 0.22, 0) }
+	f.Polygon(at(grid.Up), at(grid.Right), at(grid.Down), at(grid.Left))
 }
 
 // hoverCuts outlines the block of a cell, or all that meet in one that cuts.

@@ -361,6 +361,7 @@ func wayBack(v *lens.View, event int) []scene.Op {
 		return nil
 	}
 	end := scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}
-	return append(kit.Cased(scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...), v.Colors.Casing, 0.2),
+	line := scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...)
+	return append(kit.Cased(line, v.Colors.Casing, 0.2),
 		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: end})
 }

@@ -28,7 +28,8 @@ func drawRegions(v *lens.View) lens.Picture {
 	})}}
 	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
 	for i := range a.patterns {
-		pic.Legend = append(pic.Legend, patternItem(a, i, solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))))
+		name := solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))
+		pic.Legend = append(pic.Legend, patternItem(a, i, name))
 	}
 	return pic
 }

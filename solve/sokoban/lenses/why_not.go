@@ -35,7 +35,8 @@ func drawWhy(v *lens.View) lens.Picture {
 	if !ok {
 		return lens.Picture{}
 	}
-	pic := lens.Picture{NoRoute: true, Note: whyText(w), Stand: v.Puzzle.Stand(v.Dataset, v.Query, rules.State(w.Box, w.Player))}
+	stand := v.Puzzle.Stand(v.Dataset, v.Query, rules.State(w.Box, w.Player))
+	pic := lens.Picture{NoRoute: true, Note: whyText(w), Stand: stand}
 	switch w.Reason {
 	case search.Apart:
 		drawParts(w, v, &pic, w.Box, w.Goal, solve.Say("sokoban.why.legend.box_part"),
@@ -148,7 +149,7 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		}
 		return 0
 	}))
-	pic.Under = append(pic.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene { return hatched(w.Plan, a, c) })...)
+	pic.Under = append(pic.Under, hatchings(v, w.Plan, a)...)
 	pic.Legend = append(pic.Legend,
 		lens.Swatch(a.two[toneStrong], solve.Say("sokoban.why.legend.brought")),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.won")),
@@ -180,7 +181,8 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	pic.Legend = append(pic.Legend,
 		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
-		lens.Sign(solve.Say("sokoban.why.legend.cut"), scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
+		lens.Sign(solve.Say("sokoban.why.legend.cut"),
+			scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
 }
 
 // hoverWhy is that of the winning players.

@@ -40,9 +40,7 @@ func drawWinning(v *lens.View) lens.Picture {
 		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
 	}
 	if v.Window.Fine(hatchFrom) {
-		pic.Under = append(pic.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-			return hatched(p, a, c)
-		})...)
+		pic.Under = append(pic.Under, hatchings(v, p, a)...)
 	} else {
 		never := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
 		pic.Under = append(pic.Under, kit.Tints(v, never, func(c grid.Cell) byte {
@@ -63,12 +61,14 @@ func drawWinning(v *lens.View) lens.Picture {
 // hatchFrom is the size of cells, in pixels, from which on they are hatched.
 const hatchFrom = 7
 
-// hatched is the hatching of a cell on which no player wins, or nil.
-func hatched(p *search.Plan, a *art, c grid.Cell) *scene.Scene {
-	if p.Lost(c) {
-		return a.never
-	}
-	return nil
+// hatchings are on the cells on which no player wins with the box.
+func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
+	return kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
+		if p.Lost(c) {
+			return a.never
+		}
+		return nil
+	})
 }
 
 // heatOf is the index in a scale of costs of a number of players, bright for many.

@@ -88,7 +88,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			return 0, err
 		}
 	}
-	search := pulls{ground: f.ground, cost: solve.PushCost, record: newRecorder(m, f.ground, Back), arrive: func(box int32, side int) (Sides, bool) {
+	search := newSearch(m, f.ground, solve.PushCost, func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if Sides(f.known[box]).Has(side) {
 			if !Sides(f.done[box]).Has(side) { // reached by this layer too: as good
@@ -99,7 +99,8 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		set := f.shape.region(box, side)
 		f.known[box] |= byte(set) | 16<<side
 		return set, true
-	}}
+	})
+
 	defer search.drop(m)
 	search.record.anew(StageFastLayers, 0)
 	if err := search.begin(m); err != nil {
@@ -184,7 +185,8 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		wanted := Sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
 		if wanted.Has(side) {
 			record.turn(0, it.box-f.step[side], side)
-			if err := straight.Push(m, store.Entry[turn]{Cost: e.Cost, Item: turn{it.box - f.step[side], it.side, it.side}}); err != nil {
+			e.Item = turn{it.box - f.step[side], it.side, it.side}
+			if err := straight.Push(m, e); err != nil {
 				return err
 			}
 		}

@@ -60,6 +60,11 @@ type pulls struct {
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
+// newSearch is a search in which a pull costs so much in a Recording.
+func newSearch(m *solve.Meter, g *ground, cost int64, arrive func(int32, int) (Sides, bool)) pulls {
+	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
+}
+
 // advance goes on to the next layer and reports whether there is one.
 func (s *pulls) advance() bool { return s.layers.advance(&s.record) }
 

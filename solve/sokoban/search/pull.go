@@ -38,7 +38,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		return 0, err
 	}
 	value := int64(0)
-	search := pulls{ground: p.ground, cost: 1, record: newRecorder(m, p.ground, Back), arrive: func(box int32, side int) (Sides, bool) {
+	search := newSearch(m, p.ground, 1, func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if p.won[box].Has(side) {
 			return 0, false
@@ -48,7 +48,8 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		value += int64(players)
 		counts[p.cell(box)] += players
 		return set, true
-	}}
+	})
+
 	defer search.drop(m)
 	stage(m, StagePullWave, 0)
 	if err := search.begin(m); err != nil {

@@ -100,7 +100,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
 	}
-	search := pulls{ground: p.ground, cost: solve.PushCost, record: newRecorder(m, p.ground, Back), arrive: func(box int32, side int) (Sides, bool) {
+	search := newSearch(m, p.ground, solve.PushCost, func(box int32, side int) (Sides, bool) {
 		if p.known[box].Has(side) {
 			return 0, false
 		}
@@ -108,7 +108,8 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		set, _ := p.cuts.region(box, side)
 		p.known[box] |= set
 		return set, true
-	}}
+	})
+
 	defer search.drop(m)
 	stage(m, StagePullWave, 0)
 	if err := search.begin(m); err != nil {
