@@ -41,7 +41,8 @@ func agrees(t *testing.T, d *solve.Dataset, find search) int {
 func replay(t *testing.T, d *solve.Dataset, p *plan) {
 	t.Helper()
 	play, g := rules.New(d.Board), newGraph(d.Board)
-	s, err := play.Start(), error(nil)
+	s := play.Start()
+	var err error
 	for at := range p.steps() {
 		if s, err = play.Apply(s, g.move(p.at(at), p.at(at+1))); err != nil {
 			t.Fatalf("step %d: %v\n%s", at+1, err, halloweentest.Show(d))
@@ -184,7 +185,7 @@ func TestManyOnLargeBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		steps := int64(solve.None)
+		steps := solve.None
 		if p != nil {
 			steps = int64(p.steps())
 		}
