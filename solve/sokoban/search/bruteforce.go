@@ -133,8 +133,11 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 					}
 				}
 			}
-			if err := search.done(m, i); err != nil {
-				return 0, err
+			m.Frontier(search.waiting(i + 1)) // layers.done, in place
+			if i&1023 == 0 {
+				if err := m.Poll(search.waiting(i+1), search.depth); err != nil {
+					return 0, err
+				}
 			}
 		}
 	}
