@@ -5,7 +5,6 @@ package catalogue
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -133,8 +132,7 @@ func (c *Catalogue) say(t solve.Text) string {
 		MessageID: t.Key, TemplateData: args,
 		PluralCount: args["PluralCount"],
 	})
-	var missing *i18n.MessageNotFoundErr
-	if err != nil && (s == "" || !errors.As(err, &missing)) {
+	if err != nil && s == "" { // with a text, it is that of another language, or one that has no plural forms
 		return fmt.Sprintf("[%v]", t)
 	}
 	return s

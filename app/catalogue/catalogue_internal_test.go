@@ -35,6 +35,7 @@ func TestSay(t *testing.T) {
 	}{
 		{"en", solve.Say("one.plain"), "Hello"},
 		{"en", solve.Say("one.only", "What", "<this>"), "Only <this> here"},
+		{"en", solve.Say("one.only", "What", 1, "PluralCount", 1), "Only 1 here"},
 		{"en", count(1), "1 step"},
 		{"en", count(int64(2)), "2 steps of Only 1,234,567 here"},
 		{"ja", solve.Say("one.plain"), "こんにちは"},

@@ -7,6 +7,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
 	"stepboard/solve/solvetest"
 )
 
@@ -19,18 +21,18 @@ func BenchmarkSolve(b *testing.B) {
 		slow bool // out of reach of all but fast
 	}{
 		{"lattice-16x16", Puzzle.New(grid.Size{Rows: 16, Cols: 16}), false},
-		{"maze-16x16", maze(r(), 15, 15, 0, 3, false), false},
-		{"reversed-16x16", maze(r(), 15, 15, 0, 3, true), false},
-		{"impossible-ring-13x13", circuit(13), false},
-		{"two-in-a-maze-64x64", maze(r(), 63, 63, 0, 2, true), false},
-		{"maze-64x64", maze(r(), 63, 63, 0, 3, false), true},
-		{"reversed-64x64", maze(r(), 63, 63, 40, 3, true), true},
-		{"hall-64x64", hall(64), true},
-		{"impossible-ring-64x64", circuit(64), true},
-		{"eight-on-3x3", scattered(r(), 3, 3, 0, 8), false},
-		{"eight-on-open-50x50", scattered(r(), 50, 50, 0, 8), true},
-		{"eight-in-a-maze-49x49", maze(r(), 49, 49, 0, 8, false), true},
-		{"six-reversed-15x15", packed(6, 15), true},
+		{"maze-16x16", halloweentest.Maze(r(), 15, 15, 0, 3, false), false},
+		{"reversed-16x16", halloweentest.Maze(r(), 15, 15, 0, 3, true), false},
+		{"impossible-ring-13x13", halloweentest.Circuit(13), false},
+		{"two-in-a-maze-64x64", halloweentest.Maze(r(), 63, 63, 0, 2, true), false},
+		{"maze-64x64", halloweentest.Maze(r(), 63, 63, 0, 3, false), true},
+		{"reversed-64x64", halloweentest.Maze(r(), 63, 63, 40, 3, true), true},
+		{"hall-64x64", halloweentest.Hall(64), true},
+		{"impossible-ring-64x64", halloweentest.Circuit(64), true},
+		{"eight-on-3x3", halloweentest.Scattered(r(), 3, 3, 0, 8), false},
+		{"eight-on-open-50x50", halloweentest.Scattered(r(), 50, 50, 0, 8), true},
+		{"eight-in-a-maze-49x49", halloweentest.Maze(r(), 49, 49, 0, 8, false), true},
+		{"six-reversed-15x15", halloweentest.Packed(6, 15), true},
 	}
 	for _, board := range boards {
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
@@ -53,13 +55,13 @@ func BenchmarkGrowth(b *testing.B) {
 			})
 		}
 		r := func() *rand.Rand { return rand.New(rand.NewPCG(2007, uint64(side))) }
-		bench("across/3", hall(side))
-		for _, ghosts := range []int{3, 5, maxGhosts} {
-			bench(fmt.Sprintf("open/%d", ghosts), scattered(r(), side, side, 0, ghosts))
-			bench(fmt.Sprintf("walls25/%d", ghosts), scattered(r(), side, side, 25, ghosts))
-			bench(fmt.Sprintf("maze/%d", ghosts), maze(r(), side, side, side, ghosts, false))
-			if ghosts < maxGhosts {
-				bench(fmt.Sprintf("reversed/%d", ghosts), maze(r(), side, side, side, ghosts, true))
+		bench("across/3", halloweentest.Hall(side))
+		for _, ghosts := range []int{3, 5, rules.MaxGhosts} {
+			bench(fmt.Sprintf("open/%d", ghosts), halloweentest.Scattered(r(), side, side, 0, ghosts))
+			bench(fmt.Sprintf("walls25/%d", ghosts), halloweentest.Scattered(r(), side, side, 25, ghosts))
+			bench(fmt.Sprintf("maze/%d", ghosts), halloweentest.Maze(r(), side, side, side, ghosts, false))
+			if ghosts < rules.MaxGhosts {
+				bench(fmt.Sprintf("reversed/%d", ghosts), halloweentest.Maze(r(), side, side, side, ghosts, true))
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package halloween
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 )
 
 // maxMarked is the most cells that a warning about the board lists, so that an open hall isn't all marks.
@@ -12,8 +13,8 @@ const maxMarked = 256
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {
 	b := d.Board
 	var c checker
-	if b.Rows < 1 || b.Cols < 1 || b.Rows > maxSide || b.Cols > maxSide || len(b.Terrain) != b.Cells() {
-		c.add(solve.Error, nil, "halloween.check.size", "Rows", b.Rows, "Cols", b.Cols, "Max", maxSide)
+	if b.Rows < 1 || b.Cols < 1 || b.Rows > rules.MaxSide || b.Cols > rules.MaxSide || len(b.Terrain) != b.Cells() {
+		c.add(solve.Error, nil, "halloween.check.size", "Rows", b.Rows, "Cols", b.Cols, "Max", rules.MaxSide)
 		return c.list
 	}
 	c.terrain(b)
@@ -46,39 +47,40 @@ func (c *checker) things(b *solve.Board) {
 		here := []grid.Cell{t.At}
 		on, onWall, shared := ghostOn, "halloween.check.ghost_on_wall", "halloween.check.ghosts_share"
 		switch {
-		case isGoal(t.Kind):
+		case rules.IsGoal(t.Kind):
 			on, onWall, shared = goalOn, "halloween.check.goal_on_wall", "halloween.check.goals_share"
-		case !isGhost(t.Kind):
-			c.add(solve.Error, here, "halloween.check.thing", "Thing", letter(t.Kind))
+		case !rules.IsGhost(t.Kind):
+			c.add(solve.Error, here, "halloween.check.thing", "Thing", rules.Letter(t.Kind))
 			continue
 		}
 		if !b.Has(t.At) {
-			c.add(solve.Error, nil, "halloween.check.off_board", "Thing", letter(t.Kind))
+			c.add(solve.Error, nil, "halloween.check.off_board", "Thing", rules.Letter(t.Kind))
 			continue
 		}
 		if b.Terrain[t.At] == solve.Wall {
-			c.add(solve.Error, here, onWall, "Thing", letter(t.Kind))
+			c.add(solve.Error, here, onWall, "Thing", rules.Letter(t.Kind))
 		}
 		if other, taken := on[t.At]; taken && other != t.Kind {
-			c.add(solve.Error, here, shared, "Thing", letter(other), "Other", letter(t.Kind))
+			c.add(solve.Error, here, shared, "Thing", rules.Letter(other), "Other", rules.Letter(t.Kind))
 		}
 		on[t.At] = t.Kind
 		at[t.Kind] = append(at[t.Kind], t.At)
 	}
 	n, last := 0, 0
-	for i := range maxGhosts {
-		starts, goals := at[ghost(i)], at[goal(i)]
+	for i := range rules.MaxGhosts {
+		starts, goals := at[rules.Ghost(i)], at[rules.Goal(i)]
+		stands, home := rules.Letter(rules.Ghost(i)), rules.Letter(rules.Goal(i))
 		if len(starts) > 1 {
-			c.add(solve.Error, starts, "halloween.check.ghosts_doubled", "Thing", letter(ghost(i)), "Count", len(starts))
+			c.add(solve.Error, starts, "halloween.check.ghosts_doubled", "Thing", stands, "Count", len(starts))
 		}
 		if len(goals) > 1 {
-			c.add(solve.Error, goals, "halloween.check.goals_doubled", "Thing", letter(goal(i)), "Count", len(goals))
+			c.add(solve.Error, goals, "halloween.check.goals_doubled", "Thing", home, "Count", len(goals))
 		}
 		switch {
 		case len(starts) > 0 && len(goals) == 0:
-			c.add(solve.Error, starts, "halloween.check.no_goal", "Ghost", letter(ghost(i)), "Goal", letter(goal(i)))
+			c.add(solve.Error, starts, "halloween.check.no_goal", "Ghost", stands, "Goal", home)
 		case len(starts) == 0 && len(goals) > 0:
-			c.add(solve.Error, goals, "halloween.check.no_start", "Ghost", letter(ghost(i)), "Goal", letter(goal(i)))
+			c.add(solve.Error, goals, "halloween.check.no_start", "Ghost", stands, "Goal", home)
 		}
 		if len(starts)+len(goals) > 0 {
 			n, last = n+1, i+1
@@ -86,7 +88,7 @@ func (c *checker) things(b *solve.Board) {
 	}
 	switch {
 	case n == 0:
-		c.add(solve.Error, nil, "halloween.check.no_ghost", "Last", letter(ghost(maxGhosts-1)))
+		c.add(solve.Error, nil, "halloween.check.no_ghost", "Last", rules.Letter(rules.Ghost(rules.MaxGhosts-1)))
 	case n < last:
 		c.add(solve.Warning, nil, "halloween.check.gap", "Count", n)
 	}
@@ -96,8 +98,8 @@ func (c *checker) things(b *solve.Board) {
 func (c *checker) promises(b *solve.Board) {
 	var blocks, border, apart []grid.Cell
 	marked := make([]bool, b.Cells())
-	part := components(b)
-	home := part[b.Find(ghosts(b)[0])]
+	part := rules.Components(b)
+	home := part[b.Find(rules.Ghosts(b)[0])]
 	for i, t := range b.Terrain {
 		if t == solve.Wall {
 			continue
@@ -125,11 +127,11 @@ func (c *checker) promises(b *solve.Board) {
 			}
 		}
 	}
-	for _, k := range ghosts(b) {
-		from, to := b.Find(k), b.Find(goalOf(k))
+	for _, k := range rules.Ghosts(b) {
+		from, to := b.Find(k), b.Find(rules.GoalOf(k))
 		if part[from] != part[to] {
 			c.add(solve.Warning, []grid.Cell{from, to}, "halloween.check.unreachable",
-				"Ghost", letter(k), "Goal", letter(goalOf(k)))
+				"Ghost", rules.Letter(k), "Goal", rules.Letter(rules.GoalOf(k)))
 		}
 	}
 	if len(apart) > 0 {
@@ -142,31 +144,3 @@ func (c *checker) promises(b *solve.Board) {
 		c.add(solve.Warning, border, "halloween.check.open_border")
 	}
 }
-
-// components numbers the connected parts of the floor from 1; walls have 0.
-func components(b *solve.Board) []int {
-	part := make([]int, b.Cells())
-	count := 0
-	var queue []grid.Cell
-	for i := range part {
-		if part[i] != 0 || b.Terrain[i] == solve.Wall {
-			continue
-		}
-		count++
-		part[i] = count
-		queue = append(queue[:0], grid.Cell(i))
-		for len(queue) > 0 {
-			at := queue[len(queue)-1]
-			queue = queue[:len(queue)-1]
-			for _, d := range grid.Dirs {
-				if to, ok := b.Step(at, d); ok && part[to] == 0 && b.Terrain[to] != solve.Wall {
-					part[to] = count
-					queue = append(queue, to)
-				}
-			}
-		}
-	}
-	return part
-}
-
-func letter(k solve.Kind) string { return string(rune(k)) }

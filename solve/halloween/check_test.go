@@ -6,14 +6,16 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
 )
 
 func TestCheck(t *testing.T) {
-	unknownTile := draw("####", "#aA#", "####")
+	unknownTile := halloweentest.Draw("####", "#aA#", "####")
 	unknownTile.Board.Terrain[5] = '?'
-	large := draw("a A")
+	large := halloweentest.Draw("a A")
 	large.Board = solve.NewBoard(65, 64)
-	offBoard := draw("####", "#aA#", "####")
+	offBoard := halloweentest.Draw("####", "#aA#", "####")
 	offBoard.Board.Things[0].At = 99
 
 	tests := []struct {
@@ -23,49 +25,49 @@ func TestCheck(t *testing.T) {
 		key      string // empty: nothing to say
 		cells    []grid.Cell
 	}{
-		{"as the judge promises", draw("####", "#aA#", "####"), 0, "", nil},
-		{"ghost on its goal", put(draw("###", "#a#", "###"), 'A', 1, 1), 0, "", nil},
-		{"empty", draw("###", "# #", "###"), solve.Error, "halloween.check.no_ghost", nil},
-		{"ghost without goal", draw("####", "#a #", "####"), solve.Error, "halloween.check.no_goal", []grid.Cell{5}},
-		{"goal without ghost", draw("####", "# A#", "####"), solve.Error, "halloween.check.no_start", []grid.Cell{6}},
-		{"two a", draw("#####", "#aAa#", "#####"), solve.Error, "halloween.check.ghosts_doubled", []grid.Cell{6, 8}},
-		{"two A", draw("#####", "#AaA#", "#####"), solve.Error, "halloween.check.goals_doubled", []grid.Cell{6, 8}},
+		{"as the judge promises", halloweentest.Draw("####", "#aA#", "####"), 0, "", nil},
+		{"ghost on its goal", halloweentest.Put(halloweentest.Draw("###", "#a#", "###"), 'A', 1, 1), 0, "", nil},
+		{"empty", halloweentest.Draw("###", "# #", "###"), solve.Error, "halloween.check.no_ghost", nil},
+		{"ghost without goal", halloweentest.Draw("####", "#a #", "####"), solve.Error, "halloween.check.no_goal", []grid.Cell{5}},
+		{"goal without ghost", halloweentest.Draw("####", "# A#", "####"), solve.Error, "halloween.check.no_start", []grid.Cell{6}},
+		{"two a", halloweentest.Draw("#####", "#aAa#", "#####"), solve.Error, "halloween.check.ghosts_doubled", []grid.Cell{6, 8}},
+		{"two A", halloweentest.Draw("#####", "#AaA#", "#####"), solve.Error, "halloween.check.goals_doubled", []grid.Cell{6, 8}},
 		{
-			"ghosts share", put(draw("#####", "#aAB#", "#####"), 'b', 1, 1),
+			"ghosts share", halloweentest.Put(halloweentest.Draw("#####", "#aAB#", "#####"), 'b', 1, 1),
 			solve.Error, "halloween.check.ghosts_share",
 			[]grid.Cell{6},
 		},
 		{
-			"goals share", put(draw("#####", "#aAb#", "#####"), 'B', 1, 2),
+			"goals share", halloweentest.Put(halloweentest.Draw("#####", "#aAb#", "#####"), 'B', 1, 2),
 			solve.Error, "halloween.check.goals_share",
 			[]grid.Cell{7},
 		},
 		{
-			"ghost on a wall", put(draw("####", "# A#", "####"), 'a', 0, 2), solve.Error, "halloween.check.ghost_on_wall",
+			"ghost on a wall", halloweentest.Put(halloweentest.Draw("####", "# A#", "####"), 'a', 0, 2), solve.Error, "halloween.check.ghost_on_wall",
 			[]grid.Cell{2},
 		},
 		{
-			"goal on a wall", put(draw("####", "#a #", "####"), 'A', 0, 2), solve.Error, "halloween.check.goal_on_wall",
+			"goal on a wall", halloweentest.Put(halloweentest.Draw("####", "#a #", "####"), 'A', 0, 2), solve.Error, "halloween.check.goal_on_wall",
 			[]grid.Cell{2},
 		},
 		{
-			"thing of another puzzle", put(draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error, "halloween.check.thing",
+			"thing of another puzzle", halloweentest.Put(halloweentest.Draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error, "halloween.check.thing",
 			[]grid.Cell{5},
 		},
 		{"terrain of another puzzle", unknownTile, solve.Error, "halloween.check.tile", []grid.Cell{5}},
 		{"off the board", offBoard, solve.Error, "halloween.check.off_board", nil},
 		{"too large", large, solve.Error, "halloween.check.size", nil},
-		{"a and c alone", draw("######", "#acAC#", "######"), solve.Warning, "halloween.check.gap", nil},
+		{"a and c alone", halloweentest.Draw("######", "#acAC#", "######"), solve.Warning, "halloween.check.gap", nil},
 		{
-			"open block", draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block",
+			"open block", halloweentest.Draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block",
 			[]grid.Cell{5, 6, 9, 10},
 		},
-		{"open border", draw("####", " aA#", "####"), solve.Warning, "halloween.check.open_border", []grid.Cell{4}},
+		{"open border", halloweentest.Draw("####", " aA#", "####"), solve.Warning, "halloween.check.open_border", []grid.Cell{4}},
 		{
-			"unreachable goal", draw("#####", "#a#A#", "#####"), solve.Warning, "halloween.check.unreachable",
+			"unreachable goal", halloweentest.Draw("#####", "#a#A#", "#####"), solve.Warning, "halloween.check.unreachable",
 			[]grid.Cell{6, 8},
 		},
-		{"two parts", draw("######", "#aA# #", "######"), solve.Warning, "halloween.check.apart", []grid.Cell{10}},
+		{"two parts", halloweentest.Draw("######", "#aA# #", "######"), solve.Warning, "halloween.check.apart", []grid.Cell{10}},
 	}
 	for _, tt := range tests {
 		list := Puzzle.Check(tt.d, 0, solve.TaskSolve)
@@ -92,9 +94,9 @@ func TestCheck(t *testing.T) {
 }
 
 func TestCheckMarksNotTooMany(t *testing.T) {
-	d := draw("aA")
-	d.Board.Size = grid.Size{Rows: maxSide, Cols: maxSide}
-	d.Board.Terrain = solve.NewBoard(maxSide, maxSide).Terrain
+	d := halloweentest.Draw("aA")
+	d.Board.Size = grid.Size{Rows: rules.MaxSide, Cols: rules.MaxSide}
+	d.Board.Terrain = solve.NewBoard(rules.MaxSide, rules.MaxSide).Terrain
 	list := Puzzle.Check(d, -1, solve.TaskSolve)
 	if len(list) != 2 {
 		t.Fatalf("%v, want an open block and an open border", list)

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 )
 
 var _ solve.Closer = puzzle{}
@@ -17,57 +18,19 @@ func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 		return false, err
 	}
 	b := d.Board
-	part := components(b)
-	for _, k := range ghosts(b) {
-		if part[b.Find(k)] != part[b.Find(goalOf(k))] {
+	part := rules.Components(b)
+	for _, k := range rules.Ghosts(b) {
+		if part[b.Find(k)] != part[b.Find(rules.GoalOf(k))] {
 			return true, nil
 		}
 	}
-	for _, k := range ghosts(b) {
-		line, closed, ok := lineOf(b, b.Find(k))
+	for _, k := range rules.Ghosts(b) {
+		line, closed, ok := rules.Line(b, b.Find(k))
 		if ok && !inOrder(b, line, closed) {
 			return true, nil
 		}
 	}
 	return false, nil
-}
-
-// lineOf lists the cells of the part of the floor that a cell lies in, from end to end or, if it is closed, once
-// round; not ok if a cell has more than two neighbours.
-func lineOf(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
-	around := func(c grid.Cell) []grid.Cell {
-		var list []grid.Cell
-		for _, d := range grid.Dirs {
-			if to, on := b.Step(c, d); on && b.Terrain[to] != solve.Wall {
-				list = append(list, to)
-			}
-		}
-		return list
-	}
-	// walk goes on from a cell, away from another, to the end or back to the cell.
-	walk := func(from, away grid.Cell) (way []grid.Cell, closed, ok bool) {
-		for at := from; ; {
-			way = append(way, at)
-			next := slices.DeleteFunc(around(at), func(c grid.Cell) bool { return c == away })
-			if away == grid.None && len(next) == 2 {
-				next = next[:1]
-			}
-			switch {
-			case len(next) > 1:
-				return nil, false, false
-			case len(next) == 0:
-				return way, false, true
-			case next[0] == from:
-				return way, true, true
-			}
-			at, away = next[0], at
-		}
-	}
-	way, closed, ok := walk(cell, grid.None)
-	if !ok || closed {
-		return way, closed, ok
-	}
-	return walk(way[len(way)-1], grid.None)
 }
 
 // inOrder reports whether the goals on a line have the order of the ghosts on it; on a closed one, wherever it begins.
@@ -77,8 +40,8 @@ func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 		for _, t := range b.Things {
 			switch {
 			case t.At != c:
-			case isGhost(t.Kind):
-				now = append(now, goalOf(t.Kind))
+			case rules.IsGhost(t.Kind):
+				now = append(now, rules.GoalOf(t.Kind))
 			default:
 				then = append(then, t.Kind)
 			}

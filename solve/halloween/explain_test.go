@@ -6,6 +6,8 @@ import (
 
 	"stepboard/app/view/lenstest"
 	"stepboard/solve"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 )
 
@@ -13,13 +15,13 @@ import (
 func said(v *lens.View, event int) string { return v.Puzzle.Explain(v, event).String() }
 
 func TestExplain(t *testing.T) {
-	crossing := draw("a A", "B b")
+	crossing := halloweentest.Draw("a A", "B b")
 	tests := []struct {
-		name, algorithm string
+		name, Algorithm string
 		d               *solve.Dataset
 		want            []string // of the events in order, as far as given
 	}{
-		{"breadth first", "bfs", draw("a A"), []string{
+		{"breadth first", "bfs", halloweentest.Draw("a A"), []string{
 			"halloween.event.startmap[]",
 			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
 			"halloween.event.expandedmap[Depth:0 New:1 PluralCount:0 Waiting:1]",
@@ -29,7 +31,7 @@ func TestExplain(t *testing.T) {
 			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:2]",
 			"halloween.event.goalmap[PluralCount:2 Steps:2]",
 		}},
-		{"from both ends", "bidirectional", draw("a A"), []string{
+		{"from both ends", "bidirectional", halloweentest.Draw("a A"), []string{
 			"halloween.event.startmap[]",
 			"halloween.event.start_backmap[]",
 			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
@@ -40,8 +42,8 @@ func TestExplain(t *testing.T) {
 			"halloween.event.reached_backmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
 			"halloween.event.metmap[Here:1 PluralCount:2 Steps:2 There:1]",
 		}},
-		{"home already", "bfs", full("A", "a"), []string{"halloween.event.startmap[]", "halloween.event.goal_homemap[]"}},
-		{"fast", "fast", draw("a A"), []string{
+		{"home already", "bfs", halloweentest.Full("A", "a"), []string{"halloween.event.startmap[]", "halloween.event.goal_homemap[]"}},
+		{"fast", "fast", halloweentest.Draw("a A"), []string{
 			"halloween.stage.fast.1map[N:2 PluralCount:2]",
 			"halloween.stage.fast.2map[N:2 PluralCount:2]",
 			"halloween.event.startmap[]",
@@ -52,7 +54,7 @@ func TestExplain(t *testing.T) {
 			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:2]",
 			"halloween.event.goalmap[PluralCount:2 Steps:2]",
 		}},
-		{"one after the other", "fast", draw("abcdABCD"), []string{
+		{"one after the other", "fast", halloweentest.Draw("abcdABCD"), []string{
 			"halloween.stage.fast.1map[N:4 PluralCount:4]",
 			"halloween.stage.fast.6map[N:4 PluralCount:4]",
 			"halloween.stage.fast.10map[N:4 PluralCount:4]",
@@ -68,10 +70,10 @@ func TestExplain(t *testing.T) {
 				"First:halloween.event.gomap[Direction:direction.upmap[] Names:b PluralCount:1] " +
 				"Second:halloween.event.staymap[Names:a PluralCount:1]] PluralCount:1]",
 		}},
-		{"a wall", "fast", draw("a#A"), []string{"halloween.stage.fast.0map[N:0 PluralCount:0]"}},
+		{"a wall", "fast", halloweentest.Draw("a#A"), []string{"halloween.stage.fast.0map[N:0 PluralCount:0]"}},
 	}
 	for _, tt := range tests {
-		v := lenstest.View(Puzzle.(lens.Puzzle), tt.d, 0, solve.TaskSolve, recorded(t, tt.d, tt.algorithm))
+		v := lenstest.View(Puzzle.(lens.Puzzle), tt.d, 0, solve.TaskSolve, recorded(t, tt.d, tt.Algorithm))
 		for i, want := range tt.want {
 			if i >= v.Exploration.Len() {
 				t.Errorf("%s: only %d events", tt.name, i)
@@ -89,17 +91,17 @@ func TestExplain(t *testing.T) {
 func TestExplainAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 5))
 	keys := map[string]int{}
-	for i := range rounds(60) {
-		d := crowded(r)
+	for i := range halloweentest.Rounds(60) {
+		d := halloweentest.Crowded(r)
 		if i%2 == 0 {
-			d = smallBoard(r)
+			d = halloweentest.SmallBoard(r)
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 			v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, recorded(t, d, s.ID()))
 			x := v.Exploration
 			n, fresh, said := x.Len(), 0, 0 // states that are new, by the events and by what is said of expansions
 			for e := range n {
-				if x.Kind(e) == solve.Reached && x.Parent(e) >= 0 && x.Event(e).Aux != planned {
+				if x.Kind(e) == solve.Reached && x.Parent(e) >= 0 && x.Event(e).Aux != search.Planned {
 					fresh++
 				}
 				if x.Kind(e) != solve.Expanded && e > 500 && e < n-1 {
@@ -112,7 +114,7 @@ func TestExplainAll(t *testing.T) {
 				}
 			}
 			if fresh != said {
-				t.Fatalf("%s: %d states are new, %d are said to be\n%s", s.ID(), fresh, said, show(d))
+				t.Fatalf("%s: %d states are new, %d are said to be\n%s", s.ID(), fresh, said, halloweentest.Show(d))
 			}
 		}
 	}

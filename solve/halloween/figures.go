@@ -1,6 +1,9 @@
 package halloween
 
-import "stepboard/scene"
+import (
+	"stepboard/scene"
+	"stepboard/solve/halloween/rules"
+)
 
 // figure is how a ghost and its goal look. Ghosts differ in colour, lightness, outline, face and letter, so that none
 // is told by its hue alone; a goal is a lit doormat in the colour of its ghost, its frame a shape of its own that
@@ -13,7 +16,7 @@ type figure struct {
 }
 
 // figures are those of the ghosts, in the order of their letters.
-var figures = [maxGhosts]figure{
+var figures = [rules.MaxGhosts]figure{
 	{
 		robe{cloth: 0xF5BC45, sheen: 0xFFE6AE, line: 0x3A2A05, mat: 0xB3730D, lit: 0xE1A220},
 		round, "M 56 62 V 75.5 M 56 69 C 56 61 44 61 44 69 C 44 77 56 77 56 69",
@@ -79,9 +82,10 @@ func (r robe) inTheDark() robe {
 
 // The outlines of ghosts from the left end of the hem over the head to the right end.
 const (
-	round   = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"
-	curled  = "M 22 85 V 48 C 22 33 31 24 43 21 C 50 19 54 14 51 6 C 63 9 67 17 62 23 C 72 27 78 36 78 48 V 85"
-	eared   = "M 22 85 V 46 C 22 37 23 32 25 28 L 22 8 L 38 16 C 45 13.5 55 13.5 62 16 L 78 8 L 75 28 C 77 32 78 37 78 46 V 85"
+	round  = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"
+	curled = "M 22 85 V 48 C 22 33 31 24 43 21 C 50 19 54 14 51 6 C 63 9 67 17 62 23 C 72 27 78 36 78 48 V 85"
+	eared  = "M 22 85 V 46 C 22 37 23 32 25 28 L 22 8 L 38 16 C 45 13.5 55 13.5 62 16 L 78 8" +
+		" L 75 28 C 77 32 78 37 78 46 V 85"
 	peaked  = "M 22 85 V 52 C 24 34 40 26 50 6 C 60 26 76 34 78 52 V 85"
 	boxed   = "M 22 85 V 24 C 22 15 27 11 36 11 H 64 C 73 11 78 15 78 24 V 85"
 	horned  = "M 22 85 V 46 C 22 31 29 23 39 20 L 32 6 L 46 17 H 54 L 68 6 L 61 20 C 71 23 78 31 78 46 V 85"

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 	"stepboard/solve/input"
 )
 
@@ -25,7 +26,7 @@ func (puzzle) Recognize(head []byte) bool {
 		return false
 	}
 	row := bytes.TrimLeft(l.Bytes(), " ")
-	return len(row) == 0 || row[0] == '#' || isGhost(solve.Kind(row[0])) || isGoal(solve.Kind(row[0]))
+	return len(row) == 0 || row[0] == '#' || rules.IsGhost(solve.Kind(row[0])) || rules.IsGoal(solve.Kind(row[0]))
 }
 
 // Parse reads datasets up to the line 0 0 0, or with a warning to the end of the input. Its diagnostics are that one
@@ -97,9 +98,9 @@ func parseHeader(l *input.Lines, count int) (header, error) {
 		return header{end: true}, nil
 	}
 	for i, key := range [3]string{"halloween.input.width", "halloween.input.height", "halloween.input.ghosts"} {
-		top := maxSide
+		top := rules.MaxSide
 		if i == 2 {
-			top = maxGhosts
+			top = rules.MaxGhosts
 		}
 		if v := numbers[i]; v < 1 || v > top {
 			return header{}, l.Fail(at[i], solve.Say(key, "Found", v, "Max", top))
@@ -122,13 +123,13 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 			case c == '#':
 				tile = solve.Wall
 			case c == space:
-			case !isGhost(k) && !isGoal(k):
+			case !rules.IsGhost(k) && !rules.IsGoal(k):
 				return nil, l.Fail(col, solve.Say("halloween.input.character", "Found", l.Rune(col),
-					"Ghost", letter(ghost(h.n-1)), "Goal", letter(goal(h.n-1))))
-			case k >= ghost(h.n), k >= goal(h.n) && isGoal(k):
-				return nil, l.Fail(col, solve.Say("halloween.input.surplus", "Thing", letter(k), "PluralCount", h.n))
+					"Ghost", rules.Letter(rules.Ghost(h.n-1)), "Goal", rules.Letter(rules.Goal(h.n-1))))
+			case k >= rules.Ghost(h.n), k >= rules.Goal(h.n) && rules.IsGoal(k):
+				return nil, l.Fail(col, solve.Say("halloween.input.surplus", "Thing", rules.Letter(k), "PluralCount", h.n))
 			case b.Find(k) != grid.None:
-				return nil, l.Fail(col, solve.Say("halloween.input.second", "Thing", letter(k)))
+				return nil, l.Fail(col, solve.Say("halloween.input.second", "Thing", rules.Letter(k)))
 			default:
 				b.Things = append(b.Things, solve.Thing{Kind: k, At: b.At(row, col)})
 			}
@@ -142,10 +143,10 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 		}
 	}
 	for i := range h.n {
-		for _, k := range [2]solve.Kind{ghost(i), goal(i)} {
+		for _, k := range [2]solve.Kind{rules.Ghost(i), rules.Goal(i)} {
 			if b.Find(k) == grid.None {
 				return nil, l.FailAt(h.line, h.column, solve.Say("halloween.input.absent",
-					"Thing", letter(k), "PluralCount", h.n))
+					"Thing", rules.Letter(k), "PluralCount", h.n))
 			}
 		}
 	}
@@ -179,15 +180,16 @@ func (p puzzle) format(text *bytes.Buffer, d *solve.Dataset) *solve.FormatError 
 	}
 	b := d.Board
 	rows := bytes.ReplaceAll(b.Terrain, []byte{solve.Floor}, []byte{space})
-	list := ghosts(b)
+	list := rules.Ghosts(b)
 	for _, t := range b.Things {
-		if isGhost(t.Kind) && t.Kind >= ghost(len(list)) {
+		if rules.IsGhost(t.Kind) && t.Kind >= rules.Ghost(len(list)) {
 			return &solve.FormatError{Cell: t.At, Text: solve.Say("halloween.format.gap",
-				"Ghost", letter(t.Kind), "Count", len(list), "Last", letter(ghost(len(list)-1)))}
+				"Ghost", rules.Letter(t.Kind), "Count", len(list), "Last", rules.Letter(rules.Ghost(len(list)-1)))}
 		}
 		if other := rows[t.At]; other != space {
 			return &solve.FormatError{Cell: t.At, Text: solve.Say("halloween.format.shared",
-				"Row", b.Row(t.At)+1, "Column", b.Col(t.At)+1, "Thing", letter(solve.Kind(other)), "Other", letter(t.Kind))}
+				"Row", b.Row(t.At)+1, "Col", b.Col(t.At)+1,
+				"Thing", rules.Letter(solve.Kind(other)), "Other", rules.Letter(t.Kind))}
 		}
 		rows[t.At] = byte(t.Kind)
 	}

@@ -10,13 +10,14 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
 )
 
 const small = "4 3 1\n####\n#aA#\n####\n"
 
 func TestParse(t *testing.T) {
-	want := []*solve.Dataset{draw("####", "#aA#", "####")}
-	two := []*solve.Dataset{want[0], draw("#######", "#a BbA#", "#######")}
+	want := []*solve.Dataset{halloweentest.Draw("####", "#aA#", "####")}
+	two := []*solve.Dataset{want[0], halloweentest.Draw("#######", "#a BbA#", "#######")}
 	tests := []struct {
 		name, text string
 		want       []*solve.Dataset
@@ -35,7 +36,7 @@ func TestParse(t *testing.T) {
 		{"no end, blank lines", small + "\n\n", want, []string{"halloween.input.no_end"}, 6},
 		{
 			"promises broken", small + "3 2 1\na A\n   \n0 0 0\n",
-			[]*solve.Dataset{want[0], draw("a A", "   ")},
+			[]*solve.Dataset{want[0], halloweentest.Draw("a A", "   ")},
 			[]string{"halloween.check.open_block", "halloween.check.open_border"},
 			5,
 		},
@@ -136,7 +137,7 @@ func TestParsePassesOnReadErrors(t *testing.T) {
 }
 
 func TestFormat(t *testing.T) {
-	datasets := []*solve.Dataset{draw("#####", "#a A#", "#####"), draw("B b", "A a", "CCc"[1:]+" ")}
+	datasets := []*solve.Dataset{halloweentest.Draw("#####", "#a A#", "#####"), halloweentest.Draw("B b", "A a", "CCc"[1:]+" ")}
 	var b bytes.Buffer
 	if err := Puzzle.Format(&b, datasets); err != nil {
 		t.Fatal(err)
@@ -148,19 +149,19 @@ func TestFormat(t *testing.T) {
 }
 
 func TestFormatRefuses(t *testing.T) {
-	good := draw("#####", "#a A#", "#####")
+	good := halloweentest.Draw("#####", "#a A#", "#####")
 	tests := []struct {
 		name string
 		d    *solve.Dataset
 		cell grid.Cell
 		key  string
 	}{
-		{"ghost on its goal", put(draw("a  "), 'A', 0, 0), 0, "halloween.format.shared"},
-		{"ghost on another's goal", put(draw("aAb"), 'B', 0, 0), 0, "halloween.format.shared"},
-		{"letters with a gap", draw("aA cC"), 3, "halloween.format.gap"},
-		{"b alone", draw("b B"), 0, "halloween.format.gap"},
-		{"no goal", draw(" a"), 1, "halloween.check.no_goal"},
-		{"no ghost", draw("  "), grid.None, "halloween.check.no_ghost"},
+		{"ghost on its goal", halloweentest.Put(halloweentest.Draw("a  "), 'A', 0, 0), 0, "halloween.format.shared"},
+		{"ghost on another's goal", halloweentest.Put(halloweentest.Draw("aAb"), 'B', 0, 0), 0, "halloween.format.shared"},
+		{"letters with a gap", halloweentest.Draw("aA cC"), 3, "halloween.format.gap"},
+		{"b alone", halloweentest.Draw("b B"), 0, "halloween.format.gap"},
+		{"no goal", halloweentest.Draw(" a"), 1, "halloween.check.no_goal"},
+		{"no ghost", halloweentest.Draw("  "), grid.None, "halloween.check.no_ghost"},
 	}
 	for _, tt := range tests {
 		var b bytes.Buffer

@@ -5,11 +5,12 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 )
 
 // hand plays all ghosts at once: for the ghost in hand an arrow, or a press on a neighbouring cell, plans a step, and
 // Go makes the steps planned; who has no plan stays. A ghost alone on its board steps at once.
-type hand struct{ *rules }
+type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
@@ -20,7 +21,7 @@ func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	return hand{r.(*rules)}, nil
+	return hand{r.(*rules.Rules)}, nil
 }
 
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
@@ -30,22 +31,22 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	case solve.Press:
 		return h.press(s, p, g.To)
 	case solve.Drag:
-		if i := slices.Index(s.Cells[:len(h.ghosts)], g.From); i >= 0 {
+		if i := slices.Index(s.Cells[:len(h.Ghosts)], g.From); i >= 0 {
 			p.Held = i
 			return h.toward(s, p, g.To)
 		}
 		return solve.Refuse(p, solve.Say("hand.halloween.drag"))
 	case solve.Go:
 		if p.Empty() {
-			return solve.Refuse(p, solve.Say("hand.halloween.nothing", "Ghost", h.letter(p.Held)))
+			return solve.Refuse(p, solve.Say("hand.halloween.nothing", "Ghost", h.Letter(p.Held)))
 		}
 		return solve.Turn{Plan: solve.NewPlan(p.Held), Moves: []solve.Move{h.joint(s, p)}}
 	case solve.Next:
-		p.Held = (p.Held + 1) % len(h.ghosts)
+		p.Held = (p.Held + 1) % len(h.Ghosts)
 	case solve.Pick:
-		i := slices.Index(h.ghosts, g.Thing)
+		i := slices.Index(h.Ghosts, g.Thing)
 		if i < 0 {
-			return solve.Refuse(p, solve.Say("hand.halloween.no_ghost", "Ghost", letter(g.Thing)))
+			return solve.Refuse(p, solve.Say("hand.halloween.no_ghost", "Ghost", rules.Letter(g.Thing)))
 		}
 		p.Held = i
 	}
@@ -54,7 +55,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // press takes a ghost in hand, or makes the one in hand stay, or plans its step to a neighbouring cell.
 func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
-	switch i := slices.Index(s.Cells[:len(h.ghosts)], c); {
+	switch i := slices.Index(s.Cells[:len(h.Ghosts)], c); {
 	case i < 0:
 		return h.toward(s, p, c)
 	case i == p.Held:
@@ -68,21 +69,21 @@ func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 // toward plans the step of the ghost in hand to a neighbouring cell.
 func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	for _, d := range grid.Dirs {
-		if c, ok := h.board.Step(s.Cells[p.Held], d); ok && c == to {
+		if c, ok := h.Board.Step(s.Cells[p.Held], d); ok && c == to {
 			return h.aim(s, p, solve.Move(d)+1)
 		}
 	}
-	return solve.Refuse(p, solve.Say("hand.halloween.neighbour", "Ghost", h.letter(p.Held)))
+	return solve.Refuse(p, solve.Say("hand.halloween.neighbour", "Ghost", h.Letter(p.Held)))
 }
 
 // aim plans the step of the ghost in hand by its digit.
 func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
-	to, err := h.step(s, p.Held, digit)
+	to, err := h.Step(s, p.Held, digit)
 	if err != nil {
 		return solve.RefuseFor(p, err)
 	}
 	p.Aim[p.Held] = to
-	if len(h.ghosts) == 1 {
+	if len(h.Ghosts) == 1 {
 		return solve.Turn{Plan: solve.NewPlan(p.Held), Moves: []solve.Move{h.joint(s, p)}}
 	}
 	return solve.Turn{Plan: p}
@@ -91,14 +92,14 @@ func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 // joint is the move that takes all ghosts where the plan has them.
 func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	m := solve.Move(0)
-	for i := len(h.ghosts) - 1; i >= 0; i-- {
-		digit := solve.Move(stay)
+	for i := len(h.Ghosts) - 1; i >= 0; i-- {
+		digit := solve.Move(rules.Stay)
 		for _, d := range grid.Dirs {
-			if c, ok := h.board.Step(s.Cells[i], d); ok && c == p.Aim[i] {
+			if c, ok := h.Board.Step(s.Cells[i], d); ok && c == p.Aim[i] {
 				digit = solve.Move(d) + 1
 			}
 		}
-		m = m*digits + digit
+		m = m*rules.Digits + digit
 	}
 	return m
 }
@@ -106,8 +107,8 @@ func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 // Options are where the ghost in hand could step.
 func (h hand) Options(s solve.State, p solve.Plan) []grid.Cell {
 	var list []grid.Cell
-	for digit := solve.Move(stay + 1); digit < digits; digit++ {
-		if to, err := h.step(s, p.Held, digit); err == nil {
+	for digit := solve.Move(rules.Stay + 1); digit < rules.Digits; digit++ {
+		if to, err := h.Step(s, p.Held, digit); err == nil {
 			list = append(list, to)
 		}
 	}

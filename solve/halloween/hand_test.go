@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 )
 
 // handOn is a hand on a board of rows: # wall, a ghost, A goal.
@@ -19,7 +20,7 @@ func handOn(t *testing.T, rows ...string) (solve.Hand, *solve.Board) {
 			switch k := solve.Kind(letter); {
 			case letter == '#':
 				b.Terrain[at] = solve.Wall
-			case isGhost(k) || isGoal(k):
+			case rules.IsGhost(k) || rules.IsGoal(k):
 				b.Things = append(b.Things, solve.Thing{Kind: k, At: at})
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/lens"
 )
 
@@ -36,7 +37,7 @@ func view(t testing.TB, d *solve.Dataset, id, algorithm string) (*lens.View, len
 
 // court is a board where three ghosts cross.
 func court() *solve.Dataset {
-	return draw(
+	return halloweentest.Draw(
 		"##########",
 		"#a     BC#",
 		"# ## ## ##",
@@ -81,18 +82,18 @@ func TestLensPictures(t *testing.T) {
 	golden(t, "waves-one", v, l, v.Dataset.Board.At(4, 4))
 	v, l = view(t, court(), "distance", "")
 	golden(t, "distance", v, l, grid.None)
-	v, l = view(t, draw("######", "#ab C#", "# c# #", "#A  B#", "######"), "refused", "bfs")
+	v, l = view(t, halloweentest.Draw("######", "#ab C#", "# c# #", "#A  B#", "######"), "refused", "bfs")
 	golden(t, "refused", v, l, v.Dataset.Board.At(2, 1))
-	v, l = solved(t, draw("########", "#ab  BA#", "### ####", "########"), "tracks", 2)
+	v, l = solved(t, halloweentest.Draw("########", "#ab  BA#", "### ####", "########"), "tracks", 2)
 	golden(t, "tracks", v, l, grid.None)
 	v, l = solved(t, court(), "tracks", 0)
 	golden(t, "tracks-court", v, l, grid.None)
 	for name, d := range map[string]*solve.Dataset{
-		"apart":    draw("#######", "#a #A #", "# ## ##", "#bB# ##", "#######"),
-		"junction": junction(),
-		"pockets":  pockets(),
-		"corridor": draw("########", "#a  bB #", "######A#", "#Cc  ###", "########"),
-		"ring":     full("#####", "#B A#", "# # #", "#C  #", "#####", "#####", "#a b#", "# # #", "#c  #", "#####"),
+		"apart":    halloweentest.Draw("#######", "#a #A #", "# ## ##", "#bB# ##", "#######"),
+		"junction": halloweentest.Junction(),
+		"pockets":  halloweentest.Pockets(),
+		"corridor": halloweentest.Draw("########", "#a  bB #", "######A#", "#Cc  ###", "########"),
+		"ring":     halloweentest.Full("#####", "#B A#", "# # #", "#C  #", "#####", "#####", "#a b#", "# # #", "#c  #", "#####"),
 	} {
 		v, l := view(t, d, "why-not", "")
 		golden(t, "why-not-"+name, v, l, grid.None)

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
 )
 
 // look is how the puzzle is drawn in a set of colours: ghosts between hedges. Figures say how they differ.
@@ -15,12 +16,12 @@ var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 		if c.Dark {
 			r = r.inTheDark()
 		}
-		l.Kinds[ghost(i)], l.Kinds[goal(i)] = r.ghost(f), r.goal(f)
+		l.Kinds[rules.Ghost(i)], l.Kinds[rules.Goal(i)] = r.ghost(f), r.goal(f)
 		l.Routes[i] = scene.RGB(r.mat)
-		l.Order = append(l.Order, goal(i))
+		l.Order = append(l.Order, rules.Goal(i))
 	}
 	for i := range figures {
-		l.Order = append(l.Order, ghost(i))
+		l.Order = append(l.Order, rules.Ghost(i))
 	}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	hedge, leaf := scene.RGB(0x46574D), color.NRGBA{R: 0xC9, G: 0xE4, B: 0xC2, A: 0x30}

@@ -10,53 +10,30 @@ package halloween
 import (
 	"slices"
 
+	"stepboard/solve/lens"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/lenses"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
 )
-
-// maxGhosts is the most ghosts on a board, at most solve.MaxMovers.
-const maxGhosts = 8
 
 // newGhosts are on a new board with room for them.
 const newGhosts = 3
-
-// Largest board, in cells a side.
-const maxSide = 64
 
 // Puzzle is the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
 
-// ghost and goal are the kinds of the i-th ghost and of its goal, from 0.
-func ghost(i int) solve.Kind { return solve.Kind('a' + i) }
-func goal(i int) solve.Kind  { return solve.Kind('A' + i) }
-
-// isGhost and isGoal report what a kind is.
-func isGhost(k solve.Kind) bool { return k >= ghost(0) && k < ghost(maxGhosts) }
-func isGoal(k solve.Kind) bool  { return k >= goal(0) && k < goal(maxGhosts) }
-
-// goalOf is the goal of a ghost.
-func goalOf(k solve.Kind) solve.Kind { return k - ghost(0) + goal(0) }
-
-// ghosts lists the ghosts on a board in the order of their letters, which is the order of a State's cells.
-func ghosts(b *solve.Board) []solve.Kind {
-	var list []solve.Kind
-	for i := range maxGhosts {
-		if b.Find(ghost(i)) != grid.None {
-			list = append(list, ghost(i))
-		}
-	}
-	return list
-}
-
 func (puzzle) ID() string { return "halloween" }
 
 func (puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 func (puzzle) Limits() solve.Limits {
-	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: maxSide, MaxCols: maxSide}
+	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: rules.MaxSide, MaxCols: rules.MaxSide}
 }
 
 // What can share a cell: a ghost may stand on a goal.
@@ -70,8 +47,8 @@ func (puzzle) Brushes() []solve.Brush {
 		{ID: "floor", Key: '1', Layer: solve.Terrain, Tile: solve.Floor},
 		{ID: "wall", Key: '2', Layer: solve.Terrain, Tile: solve.Wall, Clears: true},
 	}
-	for i := range maxGhosts { // a ghost beside its goal
-		k, home := ghost(i), goal(i)
+	for i := range rules.MaxGhosts { // a ghost beside its goal
+		k, home := rules.Ghost(i), rules.Goal(i)
 		list = append(list,
 			solve.Brush{
 				ID: "ghost-" + string(rune(k)), Key: rune(k), Layer: solve.OnBoard, Kind: k, Unique: true, Class: classGhost,
@@ -109,14 +86,40 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	}
 	for i := range n {
 		b.Things = append(b.Things,
-			solve.Thing{Kind: ghost(i), At: floor[i]},
-			solve.Thing{Kind: goal(i), At: floor[len(floor)-n+i]})
+			solve.Thing{Kind: rules.Ghost(i), At: floor[i]},
+			solve.Thing{Kind: rules.Goal(i), At: floor[len(floor)-n+i]})
 	}
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 }
 
+// Rules of the board; the query plays no part.
+func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
+		return nil, err
+	}
+	return rules.New(d.Board), nil
+}
+
+// Solvers of the task, the default first.
 func (puzzle) Solvers(string) []solve.Solver {
-	return []solve.Solver{solver{"fast", fast}, solver{"bidirectional", bidirectional}, solver{"bfs", bfs}}
+	var list []solve.Solver
+	for _, a := range search.Algorithms {
+		list = append(list, solver{a})
+	}
+	return list
+}
+
+// solver is an algorithm.
+type solver struct{ search.Algorithm }
+
+func (s solver) ID() string { return s.Name }
+
+// Prepare checks the board and does what its queries share.
+func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
+	if err := solve.FirstError(Puzzle.Check(d, -1, task)); err != nil {
+		return nil, err
+	}
+	return s.Open(m, d)
 }
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
@@ -124,7 +127,7 @@ func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 // Stand leaves ghosts out that are nowhere: those that a recorded search does not look at.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
-	list := ghosts(d.Board)
+	list := rules.Ghosts(d.Board)
 	for i := range things {
 		if at := slices.Index(list, things[i].Kind); at >= 0 {
 			things[i].At = s.Cells[at]
@@ -135,9 +138,17 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 
 // Record is one [row, column] a ghost, in the order of their letters.
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
-	list := make([][2]int, len(ghosts(d.Board)))
+	list := make([][2]int, len(rules.Ghosts(d.Board)))
 	for i := range list {
 		list[i] = [2]int{d.Board.Row(s.Cells[i]) + 1, d.Board.Col(s.Cells[i]) + 1}
 	}
 	return list
 }
+
+var _ lens.Puzzle = puzzle{}
+
+// Lenses are a file each.
+func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
+
+// Explain says what an event of a recorded run did, in O(log n) time for n events.
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

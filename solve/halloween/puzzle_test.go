@@ -7,6 +7,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
 )
 
 func TestNewSolves(t *testing.T) {
@@ -44,13 +46,13 @@ func TestBrushes(t *testing.T) {
 			t.Errorf("%s: layer %d, unique %t", b.ID, b.Layer, b.Unique)
 		}
 	}
-	if len(ids) != 2+2*maxGhosts {
+	if len(ids) != 2+2*rules.MaxGhosts {
 		t.Errorf("%d brushes", len(ids))
 	}
 }
 
 func TestStandAndRecord(t *testing.T) {
-	d := draw("A c", "C a") // letters with a gap: the second ghost is c
+	d := halloweentest.Draw("A c", "C a") // letters with a gap: the second ghost is c
 	rules, err := Puzzle.Rules(d, 0)
 	if err != nil {
 		t.Fatal(err)

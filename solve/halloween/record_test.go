@@ -10,6 +10,11 @@ import (
 	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
 )
 
 // recorded is the run of an algorithm on a dataset.
@@ -47,8 +52,25 @@ func distances(t *testing.T, d *solve.Dataset, from solve.State) map[solve.State
 
 // home is the state with all ghosts on their goals.
 func home(d *solve.Dataset) solve.State {
-	g := newGraph(d.Board)
-	return g.stand(g.goals)
+	s := solve.NewState()
+	for i, k := range rules.Ghosts(d.Board) {
+		s.Cells[i] = d.Board.Find(rules.GoalOf(k))
+	}
+	return s
+}
+
+// start is the state with all ghosts where they begin.
+func start(d *solve.Dataset) solve.State { return starting(d, solve.State{}) }
+
+// starting is the state with the ghosts that another has where they begin.
+func starting(d *solve.Dataset, has solve.State) solve.State {
+	s := solve.NewState()
+	for i, k := range rules.Ghosts(d.Board) {
+		if !search.Absent(has, i) {
+			s.Cells[i] = d.Board.Find(k)
+		}
+	}
+	return s
 }
 
 // oneStep reports whether the rules allow a joint step between two states.
@@ -58,27 +80,17 @@ func oneStep(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := newGraph(d.Board)
-	from, to := numbers(g, before), numbers(g, after)
-	next, err := r.Apply(before, g.move(from, to))
-	return err == nil && next == after
-}
-
-func numbers(g *graph, s solve.State) []uint16 {
-	list := make([]uint16, g.n)
-	for i := range list {
-		list[i] = uint16(slices.Index(g.cells, s.Cells[i]))
-	}
-	return list
-}
-
-// smallBoard is a board whose states the rules can all go through.
-func smallBoard(r *rand.Rand) *solve.Dataset {
-	for {
-		if d := random(r); len(d.Board.Things) > 0 {
-			return d
+	m := solve.Move(0)
+	for i := len(rules.Ghosts(d.Board)) - 1; i >= 0; i-- {
+		m *= rules.Digits
+		for _, dir := range grid.Dirs {
+			if c, ok := d.Board.Step(before.Cells[i], dir); ok && c == after.Cells[i] {
+				m += 1 + solve.Move(dir)
+			}
 		}
 	}
+	next, err := r.Apply(before, m)
+	return err == nil && next == after
 }
 
 // layered fails unless the events of a wave are those of a breadth-first search by layers: each state is reached
@@ -86,6 +98,7 @@ func smallBoard(r *rand.Rand) *solve.Dataset {
 // first.
 func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8, far map[solve.State]int64) {
 	t.Helper()
+	v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, x)
 	seen := map[solve.State]bool{}
 	var now, next []solve.State // those that the layer has left, and those of the next
 	depth, expanding := int64(-1), solve.State{}
@@ -97,12 +110,12 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 		switch e.Kind {
 		case solve.Reached:
 			if seen[e.State] || e.Again {
-				t.Fatalf("event %d reaches a state again\n%s", i, show(d))
+				t.Fatalf("event %d reaches a state again\n%s", i, halloweentest.Show(d))
 			}
 			seen[e.State] = true
 			next = append(next, e.State)
 			if want, ok := far[e.State]; !ok || e.Cost != want || e.Cost != depth+1 {
-				t.Fatalf("event %d in layer %d: depth %d, want %d\n%s", i, depth, e.Cost, want, show(d))
+				t.Fatalf("event %d in layer %d: depth %d, want %d\n%s", i, depth, e.Cost, want, halloweentest.Show(d))
 			}
 			if e.Parent < 0 {
 				if len(seen) > 1 {
@@ -115,19 +128,19 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 				t.Fatalf("event %d: a wrong parent %+v", i, p)
 			}
 			if !oneStep(t, d, p.State, e.State) || !oneStep(t, d, e.State, p.State) {
-				t.Fatalf("event %d: no step leads from its parent\n%s", i, show(d))
+				t.Fatalf("event %d: no step leads from its parent\n%s", i, halloweentest.Show(d))
 			}
 		case solve.Expanded:
 			if e.State != now[len(now)-1] || e.Cost != depth {
-				t.Fatalf("event %d expands another state than the last of its layer\n%s", i, show(d))
+				t.Fatalf("event %d expands another state than the last of its layer\n%s", i, halloweentest.Show(d))
 			}
 			now, expanding = now[:len(now)-1], e.State
 		case solve.LayerStart:
 			if len(now) > 0 || e.Cost != depth+1 {
-				t.Fatalf("event %d begins layer %d with %d states of layer %d left\n%s", i, e.Cost, len(now), depth, show(d))
+				t.Fatalf("event %d begins layer %d with %d states of layer %d left\n%s", i, e.Cost, len(now), depth, halloweentest.Show(d))
 			}
-			if count := int64(len(next)); int64(layerSize(x, i)) != count {
-				t.Fatalf("event %d: layer of %d states, want %d", i, layerSize(x, i), count)
+			if count, said := len(next), v.Puzzle.Explain(v, i).Args["Count"]; said != count {
+				t.Fatalf("event %d: layer of %v states, want %d", i, said, count)
 			}
 			now, next, depth = next, nil, e.Cost
 		}
@@ -137,32 +150,31 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 func TestBFSInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	found := 0
-	for range rounds(120) {
-		d := smallBoard(r)
+	for range halloweentest.Rounds(120) {
+		d := halloweentest.SmallBoard(r)
 		x := recorded(t, d, "bfs")
-		g := newGraph(d.Board)
-		far := distances(t, d, g.stand(g.starts))
+		far := distances(t, d, start(d))
 		layered(t, d, x, 0, far)
 		goals := x.Of(solve.Goal)
 		want, ok := far[home(d)]
 		if (len(goals) == 1) != ok || len(goals) > 1 {
-			t.Fatalf("%d goals, want one: %t\n%s", len(goals), ok, show(d))
+			t.Fatalf("%d goals, want one: %t\n%s", len(goals), ok, halloweentest.Show(d))
 		}
 		if !ok {
 			if n := x.Count(x.Len()); n.Reached != len(far) || n.Expanded != len(far) || n.Waiting != 0 {
-				t.Fatalf("%+v, want all %d states\n%s", n, len(far), show(d))
+				t.Fatalf("%+v, want all %d states\n%s", n, len(far), halloweentest.Show(d))
 			}
 			continue
 		}
 		found++
 		if e := x.Event(int(goals[0])); e.Cost != want || e.State != home(d) || int(goals[0]) != x.Len()-1 {
-			t.Fatalf("goal at %d of %d: %+v, want %d steps\n%s", goals[0], x.Len(), e, want, show(d))
+			t.Fatalf("goal at %d of %d: %+v, want %d steps\n%s", goals[0], x.Len(), e, want, halloweentest.Show(d))
 		}
 		if len(x.Goals()) != int(want)+1 || x.Outcome.Answer.Value != want {
-			t.Fatalf("a branch of %d states, want %d steps\n%s", len(x.Goals()), want, show(d))
+			t.Fatalf("a branch of %d states, want %d steps\n%s", len(x.Goals()), want, halloweentest.Show(d))
 		}
 	}
-	if found < rounds(40) {
+	if found < halloweentest.Rounds(40) {
 		t.Errorf("only %d boards with a way", found)
 	}
 }
@@ -170,11 +182,10 @@ func TestBFSInOrder(t *testing.T) {
 func TestBidirectionalInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2))
 	met := 0
-	for range rounds(120) {
-		d := smallBoard(r)
+	for range halloweentest.Rounds(120) {
+		d := halloweentest.SmallBoard(r)
 		x := recorded(t, d, "bidirectional")
-		g := newGraph(d.Board)
-		start := g.stand(g.starts)
+		start := start(d)
 		far := [2]map[solve.State]int64{distances(t, d, start), distances(t, d, home(d))}
 		if start == home(d) {
 			if x.Outcome.Answer.Value != 0 || len(x.Goals()) != 1 {
@@ -195,7 +206,7 @@ func TestBidirectionalInOrder(t *testing.T) {
 		want, ok := far[0][home(d)]
 		list := x.Of(solve.Met)
 		if (len(list) == 1) != ok || len(list) > 1 || len(x.Of(solve.Goal)) > 0 {
-			t.Fatalf("%d meetings, want one: %t\n%s", len(list), ok, show(d))
+			t.Fatalf("%d meetings, want one: %t\n%s", len(list), ok, halloweentest.Show(d))
 		}
 		if !ok {
 			continue
@@ -205,19 +216,19 @@ func TestBidirectionalInOrder(t *testing.T) {
 		here, there := x.Event(e.Parent), x.Event(int(e.Aux))
 		if here.State != e.State || there.State != e.State || here.Wave != 0 || there.Wave != 1 ||
 			here.Cost+there.Cost != want || e.Cost != want {
-			t.Fatalf("they meet in %+v, from %+v and %+v, want %d steps\n%s", e, here, there, want, show(d))
+			t.Fatalf("they meet in %+v, from %+v and %+v, want %d steps\n%s", e, here, there, want, halloweentest.Show(d))
 		}
 		way := x.Goals()
 		if len(way) != int(want)+1 || x.Event(int(way[0])).State != start || x.Event(int(way[want])).State != home(d) {
-			t.Fatalf("a branch of %d states, want %d steps\n%s", len(way), want, show(d))
+			t.Fatalf("a branch of %d states, want %d steps\n%s", len(way), want, halloweentest.Show(d))
 		}
 		for i := range way[1:] {
 			if !oneStep(t, d, x.Event(int(way[i])).State, x.Event(int(way[i+1])).State) {
-				t.Fatalf("state %d of the branch is no step from the one before\n%s", i+1, show(d))
+				t.Fatalf("state %d of the branch is no step from the one before\n%s", i+1, halloweentest.Show(d))
 			}
 		}
 	}
-	if met < rounds(30) {
+	if met < halloweentest.Rounds(30) {
 		t.Errorf("only %d boards with a way", met)
 	}
 }
@@ -227,15 +238,15 @@ func TestBidirectionalInOrder(t *testing.T) {
 // answer; the last plan is one of all ghosts and as long as the answer.
 func TestFastInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 3))
-	var stages [stagePlan + 1]int
+	var stages [search.StagePlan + 1]int
 	found, partial, again := 0, 0, 0
-	for i := range rounds(600) {
-		d := smallBoard(r)
+	for i := range halloweentest.Rounds(600) {
+		d := halloweentest.SmallBoard(r)
 		switch i % 3 {
 		case 1:
-			d = crowded(r)
+			d = halloweentest.Crowded(r)
 		case 2:
-			d = scattered(r, 2+r.IntN(5), 2+r.IntN(5), 25, 2+r.IntN(4))
+			d = halloweentest.Scattered(r, 2+r.IntN(5), 2+r.IntN(5), 25, 2+r.IntN(4))
 		}
 		if len(d.Board.Things) == 0 {
 			continue
@@ -250,42 +261,42 @@ func TestFastInOrder(t *testing.T) {
 			case solve.Stage:
 				stages[e.Aux]++
 				switch e.Aux {
-				case stageSingles, stagePairs, stagePlan:
+				case search.StageSingles, search.StagePairs, search.StagePlan:
 					clear(seen)
 					clear(expanded)
 					last = -1
 				}
 			case solve.LayerStart:
 				if last >= 0 && e.Cost != last+1 || value >= 0 && e.Cost > value {
-					t.Fatalf("event %d: layer %d after %d, the answer is %d\n%s", i, e.Cost, last, value, show(d))
+					t.Fatalf("event %d: layer %d after %d, the answer is %d\n%s", i, e.Cost, last, value, halloweentest.Show(d))
 				}
 				last = e.Cost
 			case solve.Reached:
-				if _, is := seen[e.State]; is && e.Aux != planned {
-					t.Fatalf("event %d reaches a state again\n%s", i, show(d))
+				if _, is := seen[e.State]; is && e.Aux != search.Planned {
+					t.Fatalf("event %d reaches a state again\n%s", i, halloweentest.Show(d))
 				}
 				seen[e.State] = i
 				if e.Parent < 0 {
-					if e.State != only(newGraph(d.Board), e.State).stand(only(newGraph(d.Board), e.State).starts) {
-						t.Fatalf("event %d does not begin at the start\n%s", i, show(d))
+					if e.State != starting(d, e.State) {
+						t.Fatalf("event %d does not begin at the start\n%s", i, halloweentest.Show(d))
 					}
 					continue
 				}
 				p := x.Event(e.Parent)
 				if seen[p.State] != e.Parent || e.Cost != p.Cost+1 || !stepOfSome(t, d, p.State, e.State) {
-					t.Fatalf("event %d: not a step from %+v to %+v\n%s", i, p, e, show(d))
+					t.Fatalf("event %d: not a step from %+v to %+v\n%s", i, p, e, halloweentest.Show(d))
 				}
 			case solve.Expanded:
 				if at, is := seen[e.State]; !is || at != e.Parent {
-					t.Fatalf("event %d expands what was not reached\n%s", i, show(d))
+					t.Fatalf("event %d expands what was not reached\n%s", i, halloweentest.Show(d))
 				}
 				if expanded[e.State] {
 					again++
 				}
 				expanded[e.State] = true
 			}
-			for i := range ghosts(d.Board) {
-				if (e.Kind == solve.Goal) && absent(e.State, i) {
+			for i := range rules.Ghosts(d.Board) {
+				if (e.Kind == solve.Goal) && search.Absent(e.State, i) {
 					partial++
 					break
 				}
@@ -297,7 +308,7 @@ func TestFastInOrder(t *testing.T) {
 		found++
 		goals := x.Of(solve.Goal)
 		if len(goals) == 0 || x.Event(int(goals[len(goals)-1])).State != home(d) || len(x.Goals()) != int(value)+1 {
-			t.Fatalf("%d goals, a branch of %d states, want %d steps\n%s", len(goals), len(x.Goals()), value, show(d))
+			t.Fatalf("%d goals, a branch of %d states, want %d steps\n%s", len(goals), len(x.Goals()), value, halloweentest.Show(d))
 		}
 	}
 	t.Logf("%d with a way, %d goals of some ghosts, %d expanded again, stages %v", found, partial, again, stages)
@@ -311,17 +322,6 @@ func TestFastInOrder(t *testing.T) {
 	}
 }
 
-// only is the graph with the ghosts that a state has.
-func only(g *graph, s solve.State) *graph {
-	var list []int
-	for i := range g.n {
-		if !absent(s, i) {
-			list = append(list, i)
-		}
-	}
-	return g.only(list)
-}
-
 // stepOfSome reports whether the rules allow the ghosts that two states have to go from the one to the other.
 func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
 	t.Helper()
@@ -330,15 +330,15 @@ func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool 
 	var from, to []solve.State
 	from, to = append(from, solve.NewState()), append(to, solve.NewState())
 	n := 0
-	for i, k := range ghosts(d.Board) {
-		if absent(before, i) != absent(after, i) {
+	for i, k := range rules.Ghosts(d.Board) {
+		if search.Absent(before, i) != search.Absent(after, i) {
 			return false
 		}
-		if absent(before, i) {
+		if search.Absent(before, i) {
 			continue
 		}
 		few.Board.Things = append(few.Board.Things,
-			solve.Thing{Kind: k, At: d.Board.Find(k)}, solve.Thing{Kind: goalOf(k), At: d.Board.Find(goalOf(k))})
+			solve.Thing{Kind: k, At: d.Board.Find(k)}, solve.Thing{Kind: rules.GoalOf(k), At: d.Board.Find(rules.GoalOf(k))})
 		from[0].Cells[n], to[0].Cells[n] = before.Cells[i], after.Cells[i]
 		n++
 	}
@@ -348,10 +348,10 @@ func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool 
 // TestRecordingChangesNothing: the answer and what it cost are the same, however much is recorded.
 func TestRecordingChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 4))
-	for i := range rounds(150) {
-		d := smallBoard(r)
+	for i := range halloweentest.Rounds(150) {
+		d := halloweentest.SmallBoard(r)
 		if i%2 == 0 {
-			d = crowded(r)
+			d = halloweentest.Crowded(r)
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 			want, stats := answer(t, s, d)
@@ -360,7 +360,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 				got := x.Outcome
 				if got.Answer.Value != want.Value || got.Stats.Expanded != stats.Expanded ||
 					got.Stats.Generated != stats.Generated || got.Stats.Bytes != stats.Bytes {
-					t.Fatalf("%s, limit %d: %+v, want %v, %+v\n%s", s.ID(), limit, got, want, stats, show(d))
+					t.Fatalf("%s, limit %d: %+v, want %v, %+v\n%s", s.ID(), limit, got, want, stats, halloweentest.Show(d))
 				}
 				if x.Len() > limit || x.Truncated() != (x.Len() == limit && x.Lost() > 0) {
 					t.Fatalf("%s: %d events of %d kept", s.ID(), x.Len(), limit)
@@ -372,7 +372,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 
 // TestRecordedWalks: the walk of a recorded run is that of any other.
 func TestRecordedWalks(t *testing.T) {
-	d := packed(3, 9)
+	d := halloweentest.Packed(3, 9)
 	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 		var want []solve.Move
 		for _, limit := range []int{-1, 0, 100, 1 << 20} {
@@ -409,7 +409,7 @@ func TestRecordedRunStops(t *testing.T) {
 	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 		m, release := solve.NewMeter(context.Background(), 1<<18, nil)
 		m.Record = solve.NewRecording(s.ID(), 1000, nil)
-		d := packed(6, 15)
+		d := halloweentest.Packed(6, 15)
 		session, err := s.Prepare(m, d, solve.TaskSolve)
 		if err == nil {
 			_, err = session.Solve(m, 0)

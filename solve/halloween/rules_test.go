@@ -7,30 +7,9 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
 )
-
-// draw is a dataset from rows as in the judge's format.
-func draw(rows ...string) *solve.Dataset {
-	b := solve.NewBoard(len(rows), len(rows[0]))
-	for row, line := range rows {
-		for col, c := range []byte(line) {
-			k, at := solve.Kind(c), b.At(row, col)
-			switch {
-			case c == '#':
-				b.Terrain[at] = solve.Wall
-			case isGhost(k) || isGoal(k):
-				b.Things = append(b.Things, solve.Thing{Kind: k, At: at})
-			}
-		}
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
-}
-
-// put adds a thing to a dataset.
-func put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
-	d.Board.Things = append(d.Board.Things, solve.Thing{Kind: k, At: d.Board.At(row, col)})
-	return d
-}
 
 // Digits of moves; the other is stay.
 const (
@@ -45,97 +24,97 @@ func TestSteps(t *testing.T) {
 	tests := []struct {
 		name  string
 		rows  []string
-		steps [maxGhosts]solve.Move // of a, b, c, …
-		want  []int                 // cells after the step, or nil
-		key   string                // of the refusal
+		steps [rules.MaxGhosts]solve.Move // of a, b, c, …
+		want  []int                       // cells after the step, or nil
+		key   string                      // of the refusal
 	}{
-		{"all stay", []string{"ab ", "BA "}, [maxGhosts]solve.Move{stay, stay}, []int{0, 1}, ""},
-		{"one steps", []string{"ab ", "BA "}, [maxGhosts]solve.Move{down, stay}, []int{3, 1}, ""},
-		{"both step", []string{"ab ", "BA "}, [maxGhosts]solve.Move{down, right}, []int{3, 2}, ""},
-		{"a goal of another may be entered", []string{"aB", "bA"}, [maxGhosts]solve.Move{right, stay}, []int{1, 2}, ""},
-		{"following", []string{"ab AB"}, [maxGhosts]solve.Move{right, right}, []int{1, 2}, ""},
-		{"following, last letter first", []string{"AB ba"}, [maxGhosts]solve.Move{left, left}, []int{3, 2}, ""},
+		{"all stay", []string{"ab ", "BA "}, [rules.MaxGhosts]solve.Move{rules.Stay, rules.Stay}, []int{0, 1}, ""},
+		{"one steps", []string{"ab ", "BA "}, [rules.MaxGhosts]solve.Move{down, rules.Stay}, []int{3, 1}, ""},
+		{"both step", []string{"ab ", "BA "}, [rules.MaxGhosts]solve.Move{down, right}, []int{3, 2}, ""},
+		{"a goal of another may be entered", []string{"aB", "bA"}, [rules.MaxGhosts]solve.Move{right, rules.Stay}, []int{1, 2}, ""},
+		{"following", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, right}, []int{1, 2}, ""},
+		{"following, last letter first", []string{"AB ba"}, [rules.MaxGhosts]solve.Move{left, left}, []int{3, 2}, ""},
 		{
 			"following in a train of three",
 			[]string{"abc ABC"},
-			[maxGhosts]solve.Move{right, right, right},
+			[rules.MaxGhosts]solve.Move{right, right, right},
 			[]int{1, 2, 3},
 			"",
 		},
 		{
 			"three turn in a block of four",
 			[]string{"abA", "c B", "  C"},
-			[maxGhosts]solve.Move{right, down, up},
+			[rules.MaxGhosts]solve.Move{right, down, up},
 			[]int{1, 4, 0},
 			"",
 		},
 		{
 			"three turn the other way",
 			[]string{"abA", "c B", "  C"},
-			[maxGhosts]solve.Move{down, left, right},
+			[rules.MaxGhosts]solve.Move{down, left, right},
 			[]int{3, 0, 4},
 			"",
 		},
 		{
 			"four turn in a full block",
 			[]string{"ab AB", "dc DC"},
-			[maxGhosts]solve.Move{right, down, left, up},
+			[rules.MaxGhosts]solve.Move{right, down, left, up},
 			[]int{1, 6, 5, 0},
 			"",
 		},
 		{
 			"eight turn round a wall",
 			[]string{"abc ABC", "h#d H#D", "gfe GFE"},
-			[maxGhosts]solve.Move{right, right, down, down, left, left, up, up},
+			[rules.MaxGhosts]solve.Move{right, right, down, down, left, left, up, up},
 			[]int{1, 2, 9, 16, 15, 14, 7, 0},
 			"",
 		},
 		{
 			"a train of eight",
 			[]string{"abcdefgh  ", "ABCDEFGH  "},
-			[maxGhosts]solve.Move{right, right, right, right, right, right, right, right},
+			[rules.MaxGhosts]solve.Move{right, right, right, right, right, right, right, right},
 			[]int{1, 2, 3, 4, 5, 6, 7, 8},
 			"",
 		},
 		{
 			"seven turn and the eighth stays",
 			[]string{"abc ABC", "h#d H#D", "gfe GFE"},
-			[maxGhosts]solve.Move{right, right, down, down, left, left, up, stay},
+			[rules.MaxGhosts]solve.Move{right, right, down, down, left, left, up, rules.Stay},
 			nil, "halloween.refusal.same_cell",
 		},
 		{
 			"the last two swap",
 			[]string{"abcdefgh  ", "ABCDEFGH  "},
-			[maxGhosts]solve.Move{6: right, 7: left},
+			[rules.MaxGhosts]solve.Move{6: right, 7: left},
 			nil, "halloween.refusal.swap",
 		},
-		{"swap", []string{"ab AB"}, [maxGhosts]solve.Move{right, left}, nil, "halloween.refusal.swap"},
-		{"swap, upright", []string{"aA", "bB"}, [maxGhosts]solve.Move{down, up}, nil, "halloween.refusal.swap"},
-		{"swap of the others", []string{"abcABC"}, [maxGhosts]solve.Move{stay, right, left}, nil, "halloween.refusal.swap"},
-		{"onto one that stays", []string{"ab AB"}, [maxGhosts]solve.Move{right, stay}, nil, "halloween.refusal.same_cell"},
-		{"both onto one cell", []string{"a bAB"}, [maxGhosts]solve.Move{right, left}, nil, "halloween.refusal.same_cell"},
+		{"swap", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, left}, nil, "halloween.refusal.swap"},
+		{"swap, upright", []string{"aA", "bB"}, [rules.MaxGhosts]solve.Move{down, up}, nil, "halloween.refusal.swap"},
+		{"swap of the others", []string{"abcABC"}, [rules.MaxGhosts]solve.Move{rules.Stay, right, left}, nil, "halloween.refusal.swap"},
+		{"onto one that stays", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, rules.Stay}, nil, "halloween.refusal.same_cell"},
+		{"both onto one cell", []string{"a bAB"}, [rules.MaxGhosts]solve.Move{right, left}, nil, "halloween.refusal.same_cell"},
 		{
 			"first and third onto one cell",
 			[]string{"a cb ABC"},
-			[maxGhosts]solve.Move{right, stay, left},
+			[rules.MaxGhosts]solve.Move{right, rules.Stay, left},
 			nil,
 			"halloween.refusal.same_cell",
 		},
-		{"wall", []string{"a#A"}, [maxGhosts]solve.Move{right}, nil, "halloween.refusal.wall"},
-		{"left border", []string{"a A"}, [maxGhosts]solve.Move{left}, nil, "halloween.refusal.border"},
+		{"wall", []string{"a#A"}, [rules.MaxGhosts]solve.Move{right}, nil, "halloween.refusal.wall"},
+		{"left border", []string{"a A"}, [rules.MaxGhosts]solve.Move{left}, nil, "halloween.refusal.border"},
 		{
 			"not round the edge into the next row",
 			[]string{" a", "A "},
-			[maxGhosts]solve.Move{right},
+			[rules.MaxGhosts]solve.Move{right},
 			nil,
 			"halloween.refusal.border",
 		},
-		{"top", []string{"a A"}, [maxGhosts]solve.Move{up}, nil, "halloween.refusal.border"},
-		{"bottom", []string{"a A"}, [maxGhosts]solve.Move{down}, nil, "halloween.refusal.border"},
-		{"no second ghost", []string{"a A"}, [maxGhosts]solve.Move{stay, right}, nil, "halloween.refusal.no_move"},
+		{"top", []string{"a A"}, [rules.MaxGhosts]solve.Move{up}, nil, "halloween.refusal.border"},
+		{"bottom", []string{"a A"}, [rules.MaxGhosts]solve.Move{down}, nil, "halloween.refusal.border"},
+		{"no second ghost", []string{"a A"}, [rules.MaxGhosts]solve.Move{rules.Stay, right}, nil, "halloween.refusal.no_move"},
 	}
 	for _, tt := range tests {
-		rules, err := Puzzle.Rules(draw(tt.rows...), 0)
+		rules, err := Puzzle.Rules(halloweentest.Draw(tt.rows...), 0)
 		if err != nil {
 			t.Fatalf("%s: %v", tt.name, err)
 		}
@@ -167,7 +146,7 @@ func TestSteps(t *testing.T) {
 }
 
 func TestRefusalsNameTheGhosts(t *testing.T) {
-	rules, err := Puzzle.Rules(draw("abcABC"), 0)
+	rules, err := Puzzle.Rules(halloweentest.Draw("abcABC"), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,22 +157,9 @@ func TestRefusalsNameTheGhosts(t *testing.T) {
 	}
 	_, err = rules.Apply(rules.Start(), right)
 	if !errors.As(err, &refusal) || refusal.Text.Args["Ghost"] != "a" || refusal.Text.Args["Other"] != "b" ||
-		refusal.Text.Args["Row"] != 1 || refusal.Text.Args["Column"] != 2 {
+		refusal.Text.Args["Row"] != 1 || refusal.Text.Args["Col"] != 2 {
 		t.Errorf("a onto b: %v", err)
 	}
-}
-
-// full is a board whose ghosts stand on goals: rows of goals and then the same rows with the ghosts.
-func full(rows ...string) *solve.Dataset {
-	d := draw(rows[:len(rows)/2]...)
-	for row, line := range rows[len(rows)/2:] {
-		for col, c := range []byte(line) {
-			if isGhost(solve.Kind(c)) {
-				put(d, solve.Kind(c), row, col)
-			}
-		}
-	}
-	return d
 }
 
 // TestLeast has least numbers of steps found by hand.
@@ -203,33 +169,33 @@ func TestLeast(t *testing.T) {
 		d    *solve.Dataset
 		want int64
 	}{
-		{"one ghost, corridor", draw("a    A"), 5},
-		{"one ghost, solved", put(draw("a"), 'A', 0, 0), 0},
-		{"one ghost, behind a wall", draw("a#A"), solve.None},
-		{"train", draw("abc  ABC"), 5},
-		{"two can't pass in a corridor", draw("ab BA"), solve.None},
-		{"two can't pass at the end of a corridor", draw("abBA"), solve.None},
-		{"facing in a corridor, meeting no one", draw("a A B b"), 2},
+		{"one ghost, corridor", halloweentest.Draw("a    A"), 5},
+		{"one ghost, solved", halloweentest.Put(halloweentest.Draw("a"), 'A', 0, 0), 0},
+		{"one ghost, behind a wall", halloweentest.Draw("a#A"), solve.None},
+		{"train", halloweentest.Draw("abc  ABC"), 5},
+		{"two can't pass in a corridor", halloweentest.Draw("ab BA"), solve.None},
+		{"two can't pass at the end of a corridor", halloweentest.Draw("abBA"), solve.None},
+		{"facing in a corridor, meeting no one", halloweentest.Draw("a A B b"), 2},
 		// Both must go the same way round, a one step and b three.
-		{"trade in a ring of four", put(put(draw("ab", "  "), 'A', 0, 1), 'B', 0, 0), 3},
-		{"a full ring of four turns once", put(put(put(draw("ab", "c "), 'A', 0, 1), 'B', 1, 1), 'C', 0, 0), 1},
-		{"four in a full block turn once", full("BC", "AD", "ab", "dc"), 1},
+		{"trade in a ring of four", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "  "), 'A', 0, 1), 'B', 0, 0), 3},
+		{"a full ring of four turns once", halloweentest.Put(halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "c "), 'A', 0, 1), 'B', 1, 1), 'C', 0, 0), 1},
+		{"four in a full block turn once", halloweentest.Full("BC", "AD", "ab", "dc"), 1},
 		// A turn is all there is, one place a step.
-		{"four in a full block half round", full("CD", "BA", "ab", "dc"), 2},
-		{"four in a full block, two to trade", full("BA", "DC", "ab", "dc"), solve.None},
-		{"eight round a wall turn once", full("BCD", "A#E", "HGF", "abc", "h#d", "gfe"), 1},
-		{"eight round a wall go half round", full("EFG", "D#H", "CBA", "abc", "h#d", "gfe"), 4},
-		{"eight round a wall, two to trade", full("BAC", "H#D", "GFE", "abc", "h#d", "gfe"), solve.None},
-		{"eight round an empty middle turn once", full("BCD", "A E", "HGF", "abc", "h d", "gfe"), 1},
+		{"four in a full block half round", halloweentest.Full("CD", "BA", "ab", "dc"), 2},
+		{"four in a full block, two to trade", halloweentest.Full("BA", "DC", "ab", "dc"), solve.None},
+		{"eight round a wall turn once", halloweentest.Full("BCD", "A#E", "HGF", "abc", "h#d", "gfe"), 1},
+		{"eight round a wall go half round", halloweentest.Full("EFG", "D#H", "CBA", "abc", "h#d", "gfe"), 4},
+		{"eight round a wall, two to trade", halloweentest.Full("BAC", "H#D", "GFE", "abc", "h#d", "gfe"), solve.None},
+		{"eight round an empty middle turn once", halloweentest.Full("BCD", "A E", "HGF", "abc", "h d", "gfe"), 1},
 		// Blocks turn next to each other in the same step.
-		{"two full blocks turn apart", full("BCFG", "ADEH", "abef", "dchg"), 1},
-		{"trade in a bent corridor", put(put(draw("ab", " #"), 'A', 0, 1), 'B', 0, 0), solve.None},
+		{"two full blocks turn apart", halloweentest.Full("BCFG", "ADEH", "abef", "dchg"), 1},
+		{"trade in a bent corridor", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", " #"), 'A', 0, 1), 'B', 0, 0), solve.None},
 		// b goes to the middle, into the pocket while a enters the middle, back while a goes on, and out.
-		{"trade by a pocket", put(put(draw("a b", "# #"), 'A', 0, 2), 'B', 0, 0), 4},
-		{"three with one free cell", put(put(draw("abc", "#B#"), 'A', 0, 2), 'C', 0, 0), solve.None},
-		{"on each other's goals with no room", put(put(draw("ab"), 'A', 0, 1), 'B', 0, 0), solve.None},
-		{"on own goals", put(put(draw("ab"), 'A', 0, 0), 'B', 0, 1), 0},
-		{"a narrow goal: the nearer one goes in last", draw("A#", "B ", "ab"), 2},
+		{"trade by a pocket", halloweentest.Put(halloweentest.Put(halloweentest.Draw("a b", "# #"), 'A', 0, 2), 'B', 0, 0), 4},
+		{"three with one free cell", halloweentest.Put(halloweentest.Put(halloweentest.Draw("abc", "#B#"), 'A', 0, 2), 'C', 0, 0), solve.None},
+		{"on each other's goals with no room", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab"), 'A', 0, 1), 'B', 0, 0), solve.None},
+		{"on own goals", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab"), 'A', 0, 0), 'B', 0, 1), 0},
+		{"a narrow goal: the nearer one goes in last", halloweentest.Draw("A#", "B ", "ab"), 2},
 	}
 	for _, tt := range tests {
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {

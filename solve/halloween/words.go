@@ -5,12 +5,13 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 )
 
 // Describe says which ghosts moved where in a step.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	var text solve.Text
-	for i, kind := range ghosts(d.Board) {
+	for i, kind := range rules.Ghosts(d.Board) {
 		from, to := before.Cells[i], after.Cells[i]
 		if from == to || from == grid.None {
 			continue
@@ -31,7 +32,7 @@ func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 // Summary is a board in a few words.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	var names strings.Builder
-	for _, kind := range ghosts(d.Board) {
+	for _, kind := range rules.Ghosts(d.Board) {
 		names.WriteRune(rune(kind))
 	}
 	return solve.Say("halloween.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", names.Len(), "Names",

@@ -9,6 +9,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/sokoban/search"
 )
 
 // Algorithms against each other, on boards too large for the rules.
@@ -32,8 +33,15 @@ func sameCounts(t *testing.T, d *solve.Dataset, ids ...string) {
 	}
 }
 
+// shareAll makes rows be shared out on boards of any size until the function returned is called.
+func shareAll() (restore func()) {
+	old := search.WorthSharing
+	search.WorthSharing = 0
+	return func() { search.WorthSharing = old }
+}
+
 func TestCountsAgree(t *testing.T) {
-	defer sokoban.ShareAll()()
+	defer shareAll()()
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
 		sameCounts(t, random(rng, 1+rng.IntN(14), 1+rng.IntN(14), rng.IntN(50)), "bruteforce", "pull", "fast")
@@ -116,7 +124,7 @@ func drawn(rng *rand.Rand) *solve.Dataset {
 }
 
 func TestCountsOfDrawnBoardsAgree(t *testing.T) {
-	defer sokoban.ShareAll()()
+	defer shareAll()()
 	rng := rand.New(rand.NewPCG(13, 14))
 	won := 0
 	for range 1500 {
@@ -134,7 +142,7 @@ func TestCountsOfDrawnBoardsAgree(t *testing.T) {
 // A pocket on an otherwise open board, in every place of a word and open to every side, the player in it and the box
 // before the door.
 func TestLonePocketsAgree(t *testing.T) {
-	defer sokoban.ShareAll()()
+	defer shareAll()()
 	for left := 115; left < 140; left++ {
 		for open := range 4 {
 			for i, size := range []int{1, 2, 3, 9, 1, 3} {

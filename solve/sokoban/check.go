@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/rules"
 )
 
 // Check lists what is wrong or odd. A board needs floor and walls and one goal on floor. A walk needs one box and one
@@ -30,7 +31,7 @@ func wrongTask(have, want string) solve.Diagnostic {
 func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	if b.Rows < 1 || b.Cols < 1 || b.Rows > MaxSide || b.Cols > MaxSide || len(b.Terrain) != b.Cells() {
-		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Columns", b.Cols,
+		return []solve.Diagnostic{report(solve.Error, solve.Say("sokoban.check.size", "Rows", b.Rows, "Cols", b.Cols,
 			"Max", MaxSide))}
 	}
 	var list []solve.Diagnostic
@@ -56,7 +57,7 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 
 // odd lists what is odd about a board without errors.
 func odd(b *solve.Board) []solve.Diagnostic {
-	if goal := b.Find(Goal); !enterable(b, goal) {
+	if goal := b.Find(Goal); !rules.Enterable(b, goal) {
 		return []solve.Diagnostic{report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goal)}
 	}
 	return nil
@@ -100,35 +101,6 @@ func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic
 	return &d
 }
 
-// floor reports whether c is on the board and floor.
-func floor(b *solve.Board, c grid.Cell, ok bool) bool { return ok && b.Terrain[c] == solve.Floor }
-
-// enterable reports whether a box can be pushed onto c from some side: two floor cells in a line beside it.
-func enterable(b *solve.Board, c grid.Cell) bool {
-	for _, d := range grid.Dirs {
-		near, ok := b.Step(c, d)
-		if !floor(b, near, ok) {
-			continue
-		}
-		if far, ok := b.Step(near, d); floor(b, far, ok) {
-			return true
-		}
-	}
-	return false
-}
-
-// pushable reports whether a box on c has floor on two opposite sides.
-func pushable(b *solve.Board, c grid.Cell) bool {
-	for _, d := range [...]grid.Dir{grid.Up, grid.Right} {
-		one, ok1 := b.Step(c, d)
-		two, ok2 := b.Step(c, d.Opposite())
-		if floor(b, one, ok1) && floor(b, two, ok2) {
-			return true
-		}
-	}
-	return false
-}
-
 // checkQuery is about box and player of a walk. It copes with a board that has errors of its own.
 func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
 	b := d.Board
@@ -166,7 +138,7 @@ func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
 	if badBox == nil && badPlayer == nil && boxes[0] == players[0] {
 		add(report(solve.Error, solve.Say("sokoban.check.one_cell"), boxes[0]))
 	}
-	if badBox == nil && boxes[0] != b.Find(Goal) && !pushable(b, boxes[0]) {
+	if badBox == nil && boxes[0] != b.Find(Goal) && !rules.Pushable(b, boxes[0]) {
 		add(report(solve.Warning, solve.Say("sokoban.check.box_stuck"), boxes[0]))
 	}
 	return list

@@ -46,7 +46,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	b := &solve.Board{Size: size}
 	for row := range size.Rows {
 		if !lines.Next() {
-			return nil, nil, lines.More(solve.Say("sokoban.parse.row", "Row", row+1, "Rows", size.Rows, "Columns", size.Cols))
+			return nil, nil, lines.More(solve.Say("sokoban.parse.row", "Row", row+1, "Rows", size.Rows, "Cols", size.Cols))
 		}
 		line := lines.Bytes()
 		if len(b.Terrain)+len(line) > cap(b.Terrain) && len(line) <= size.Cols {
@@ -95,7 +95,7 @@ func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 				return lines.Fail(i, solve.Say("sokoban.parse.character", "Found", lines.Rune(i)))
 			case len(b.Things) > 0:
 				first := b.Things[0].At
-				return lines.Fail(i, solve.Say("sokoban.parse.second_goal", "Row", b.Row(first)+1, "Column", b.Col(first)+1))
+				return lines.Fail(i, solve.Say("sokoban.parse.second_goal", "Row", b.Row(first)+1, "Col", b.Col(first)+1))
 			default:
 				b.Things = []solve.Thing{{Kind: Goal, At: b.At(row, i)}}
 			}
@@ -135,7 +135,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		return &solve.FormatError{Cell: grid.None, Text: solve.Say("sokoban.format.one_query", "Count", len(d.Queries))}
 	}
 	for _, t := range d.Queries[0].Things {
-		return &solve.FormatError{Cell: t.At, Text: solve.Say("sokoban.format.mover", "Row", d.Board.Row(t.At)+1, "Column",
+		return &solve.FormatError{Cell: t.At, Text: solve.Say("sokoban.format.mover", "Row", d.Board.Row(t.At)+1, "Col",
 			d.Board.Col(t.At)+1)}
 	}
 	return write(w, d.Board)

@@ -5,11 +5,12 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/rules"
 )
 
 // hand plays with the arrows, by pressing a cell, to which the player walks without pushing, or by dragging the box,
 // behind which the player walks to push it.
-type hand struct{ *rules }
+type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
@@ -22,7 +23,7 @@ func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	return hand{r.(*rules)}, nil
+	return hand{r.(*rules.Rules)}, nil
 }
 
 // Turn is the step, walk or push that a gesture means.
@@ -30,9 +31,9 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	switch {
 	case g.Kind == solve.Arrow:
 		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(g.Dir)}}
-	case g.Kind == solve.Press, g.Kind == solve.Drag && g.From == s.Cells[playerAt]:
+	case g.Kind == solve.Press, g.Kind == solve.Drag && g.From == s.Cells[rules.PlayerAt]:
 		return h.walk(s, p, g.To)
-	case g.Kind == solve.Drag && g.From == s.Cells[boxAt]:
+	case g.Kind == solve.Drag && g.From == s.Cells[rules.BoxAt]:
 		return h.push(s, p, g.To)
 	case g.Kind == solve.Drag:
 		return solve.Refuse(p, solve.Say("hand.sokoban.drag"))
@@ -46,16 +47,16 @@ func (h hand) Options(solve.State, solve.Plan) []grid.Cell { return nil }
 // walk takes the player to a cell: a neighbour by a step or push, another on the shortest way that pushes nothing.
 func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	for _, d := range grid.Dirs {
-		if c, ok := h.board.Step(s.Cells[playerAt], d); ok && c == to {
+		if c, ok := h.Board.Step(s.Cells[rules.PlayerAt], d); ok && c == to {
 			return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
 		}
 	}
 	switch {
-	case to == s.Cells[playerAt]:
+	case to == s.Cells[rules.PlayerAt]:
 		return solve.Turn{Plan: p}
-	case to == s.Cells[boxAt]:
+	case to == s.Cells[rules.BoxAt]:
 		return solve.Refuse(p, solve.Say("hand.sokoban.box_far"))
-	case h.board.Terrain[to] != solve.Floor:
+	case h.Board.Terrain[to] != solve.Floor:
 		return solve.Refuse(p, solve.Say("hand.sokoban.wall"))
 	}
 	moves, ok := h.way(s, to)
@@ -67,7 +68,7 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 
 // push takes the box straight towards a cell, after a walk of the player to the other side of it.
 func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
-	b, box := h.board, s.Cells[boxAt]
+	b, box := h.Board, s.Cells[rules.BoxAt]
 	down, right := b.Row(to)-b.Row(box), b.Col(to)-b.Col(box)
 	var d grid.Dir
 	switch {
@@ -102,8 +103,8 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 // byte of memory a cell.
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
-	start := s.Cells[playerAt]
-	came := make([]byte, h.board.Cells()) // by cell, the direction of the step that first reached it
+	start := s.Cells[rules.PlayerAt]
+	came := make([]byte, h.Board.Cells()) // by cell, the direction of the step that first reached it
 	for i := range came {
 		came[i] = unseen
 	}
@@ -114,8 +115,8 @@ func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 		next = next[:0]
 		for _, c := range layer {
 			for _, d := range grid.Dirs {
-				n, ok := h.board.Step(c, d)
-				if ok && came[n] == unseen && h.board.Terrain[n] == solve.Floor && n != s.Cells[boxAt] {
+				n, ok := h.Board.Step(c, d)
+				if ok && came[n] == unseen && h.Board.Terrain[n] == solve.Floor && n != s.Cells[rules.BoxAt] {
 					came[n] = byte(d)
 					next = append(next, n)
 				}
@@ -130,7 +131,7 @@ func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	for c := to; c != start; {
 		d := grid.Dir(came[c])
 		moves = append(moves, solve.Move(d))
-		c, _ = h.board.Step(c, d.Opposite())
+		c, _ = h.Board.Step(c, d.Opposite())
 	}
 	slices.Reverse(moves)
 	return moves, true

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/sokoban/rules"
 )
 
 // look is how the puzzle is drawn in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
@@ -13,9 +14,9 @@ var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
 		Order: []solve.Kind{'X', 'B', 'P'},
 	}
-	l.Routes[boxAt], l.Routes[playerAt] = c.Route, scene.RGB(0x868D98) // told apart in grey too
+	l.Routes[rules.BoxAt], l.Routes[rules.PlayerAt] = c.Route, scene.RGB(0x868D98) // told apart in grey too
 	if c.Dark {
-		l.Routes[playerAt] = scene.RGB(0x7A8390)
+		l.Routes[rules.PlayerAt] = scene.RGB(0x7A8390)
 	}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	fill, mortar, sunlit := scene.RGB(0x6A5A50), scene.RGB(0x564840), scene.RGB(0x7B6A5F)
@@ -71,7 +72,9 @@ func drawStoreman() *scene.Scene {
 	line := scene.RGB(0x1E2733)
 	edge := func(fill color.NRGBA) scene.Ink { return scene.Ink{Fill: fill, Stroke: line, Width: 0.035} }
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Outline(scene.Ink{Stroke: scene.RGB(0xFFFFFF), Width: 0.085}, "M 50 12 C 30 12 28 30 28 36 C 28 44 32 50 38 54 C 26 58 22 68 22 88 H 78 C 78 68 74 58 62 54 C 68 50 72 44 72 36 C 72 30 70 12 50 12 Z"),
+		scene.Outline(scene.Ink{Stroke: scene.RGB(0xFFFFFF), Width: 0.085},
+			"M 50 12 C 30 12 28 30 28 36 C 28 44 32 50 38 54 C 26 58 22 68 22 88"+
+				" H 78 C 78 68 74 58 62 54 C 68 50 72 44 72 36 C 72 30 70 12 50 12 Z"),
 		scene.Symmetric(scene.Outline(edge(scene.RGB(0x2F6FB5)), "M 50 88 H 22 C 22 66 28 56 42 55 L 50 55")),
 		scene.Outline(scene.Ink{Stroke: scene.RGB(0xF5C542), Width: 0.055}, "M 38 58 V 86 M 62 58 V 86"),
 		scene.Disc(50, 42, 17, edge(scene.RGB(0xF3C9A1))),

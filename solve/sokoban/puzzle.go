@@ -12,9 +12,14 @@ package sokoban
 import (
 	"slices"
 
+	"stepboard/solve/lens"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/lenses"
+	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/sokoban/search"
 )
 
 // Puzzle is the puzzle.
@@ -24,19 +29,19 @@ type puzzle struct{}
 
 // The tasks; TaskCount is the default.
 const (
-	TaskCount = "count"
-	TaskWalk  = "walk"
+	TaskCount = rules.TaskCount
+	TaskWalk  = rules.TaskWalk
 )
 
 // The things. Goal stands on the board, Box and Player in the query of a walk.
 const (
-	Goal   solve.Kind = 'X'
-	Box    solve.Kind = 'B'
-	Player solve.Kind = 'P'
+	Goal   = rules.Goal
+	Box    = rules.Box
+	Player = rules.Player
 )
 
 // MaxSide is the largest number of rows and of columns.
-const MaxSide = 4096
+const MaxSide = rules.MaxSide
 
 // ID is "sokoban".
 func (puzzle) ID() string { return "sokoban" }
@@ -70,23 +75,22 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// Solvers of a task, the default first; nil for a task that the puzzle has not.
+// Solvers of a task, the default first; none for a task that the puzzle has not.
 func (puzzle) Solvers(task string) []solve.Solver {
-	switch task {
-	case TaskCount:
-		return []solve.Solver{
-			solver{"fast", task, newFastCount},
-			solver{"pull", task, newPullCount},
-			solver{"bruteforce", task, newBruteCount},
-		}
-	case TaskWalk:
-		return []solve.Solver{
-			solver{"fast", task, newFastWalk},
-			solver{"pull", task, newPullWalk},
-			solver{"bruteforce", task, newBruteWalk},
-		}
+	var list []solve.Solver
+	for _, a := range search.Algorithms(task) {
+		list = append(list, solver{a, task})
 	}
-	return nil
+	return list
+}
+
+// Rules are those of the walk that starts from the query's box and player.
+func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	query = max(query, 0)
+	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
+		return nil, err
+	}
+	return rules.New(d.Board, d.Queries[query].Things), nil
 }
 
 // Look is how the puzzle is drawn.
@@ -94,8 +98,8 @@ func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
 // Stand places box and player.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
-	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[boxAt]},
-		solve.Thing{Kind: Player, At: s.Cells[playerAt]})
+	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[rules.BoxAt]},
+		solve.Thing{Kind: Player, At: s.Cells[rules.PlayerAt]})
 }
 
 // record is a state of a walk in JSON.
@@ -107,16 +111,16 @@ type record struct {
 // Record is {"player": [row, column], "box": [row, column]}.
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	place := func(c grid.Cell) [2]int { return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1} }
-	return record{Player: place(s.Cells[playerAt]), Box: place(s.Cells[boxAt])}
+	return record{Player: place(s.Cells[rules.PlayerAt]), Box: place(s.Cells[rules.BoxAt])}
 }
 
-// solver is one algorithm for one task.
+// solver is an algorithm for a task.
 type solver struct {
-	id, task string
-	open     func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
+	search.Algorithm
+	task string
 }
 
-func (s solver) ID() string { return s.id }
+func (s solver) ID() string { return s.Name }
 
 // Prepare checks the dataset and does what its queries share.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
@@ -132,5 +136,13 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 	if err := solve.FirstError(list); err != nil {
 		return nil, err
 	}
-	return s.open(m, d)
+	return s.Open(m, d)
 }
+
+var _ lens.Puzzle = puzzle{}
+
+// Lenses are a file each.
+func (puzzle) Lenses(task string) []lens.Lens { return lenses.List(task) }
+
+// Explain says what an event of a recorded run did.
+func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

@@ -90,16 +90,6 @@ func TestRecordedFastCount(t *testing.T) {
 	n.want(t, "sweeps", 600)
 }
 
-func TestRecordedRunsAreNotShared(t *testing.T) {
-	defer sokoban.ShareAll()()
-	d := open(9)
-	for r, want := range map[*solve.Recording]int{nil: 3, solve.NewRecording("fast", 1, nil): 1} {
-		if got := sokoban.Shares(&solve.Meter{Workers: 3, Record: r}, d); got != want {
-			t.Errorf("%d shares, want %d", got, want)
-		}
-	}
-}
-
 // A run that is recorded, whole or in part, answers the same at the same cost, and what was cut off is the end.
 func TestRecordingChangesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))

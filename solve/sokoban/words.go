@@ -1,11 +1,14 @@
 package sokoban
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/sokoban/rules"
+)
 
 // Describe says whether a move was a step or a push, and where to.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
-	direction := d.Board.DirText(before.Cells[playerAt], after.Cells[playerAt])
-	if before.Cells[boxAt] != after.Cells[boxAt] {
+	direction := d.Board.DirText(before.Cells[rules.PlayerAt], after.Cells[rules.PlayerAt])
+	if before.Cells[rules.BoxAt] != after.Cells[rules.BoxAt] {
 		return solve.Say("sokoban.move.push", "Direction", direction)
 	}
 	return solve.Say("sokoban.move.step", "Direction", direction)

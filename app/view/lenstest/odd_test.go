@@ -1,0 +1,363 @@
+package lenstest_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
+	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
+// oddBoards is how many boards each task of each puzzle is looked at on.
+const oddBoards = 1500
+
+// What a run and what a lens prepares may take, in bytes and events: little, so that runs end by themselves in every
+// way, finished or not.
+const (
+	oddBudget = 4 << 20
+	oddEvents = 3000
+)
+
+// While a board is painted, lenses see it in every state on the way. On no board may one panic: it draws what it can,
+// and where it can't draw it returns an error that tells the user why.
+func TestLensesOnOddBoards(t *testing.T) {
+	for _, p := range puzzles.All() {
+		for _, task := range p.Tasks() {
+			t.Run(p.ID()+"/"+task, func(t *testing.T) {
+				t.Parallel()
+				o := oddity{T: t, p: p.(lens.Puzzle), task: task, says: catalogue.New("en"), draw: raster.New(lenstest.Fonts())}
+				for seed := range uint64(oddBoards) {
+					o.seed, o.random = seed, rand.New(rand.NewPCG(seed, 7))
+					o.d = oddBoard(o.random, p)
+					if o.look(); t.Failed() {
+						return
+					}
+				}
+				for _, l := range o.p.Lenses(task) { // the boards are not so odd that nothing is seen
+					if o.drawn[l.ID] < 10 {
+						t.Errorf("lens %s drew %d boards only", l.ID, o.drawn[l.ID])
+					}
+				}
+			})
+		}
+	}
+}
+
+// oddBoard is a board painted at random: of any small shape, with few walls or all walls, with none, some or many of
+// the things that belong on it, wherever they fall.
+func oddBoard(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
+	limits := p.Limits()
+	size := grid.Size{Rows: limits.MinRows + r.IntN(1+r.IntN(9)), Cols: limits.MinCols + r.IntN(1+r.IntN(9))}
+	if limits.Square {
+		size.Cols = size.Rows
+	}
+	b := solve.NewBoard(size.Rows, size.Cols)
+	walls := []int{0, 10, 25, 50, 100}[r.IntN(5)]
+	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, r.IntN(8)&3)}
+	var terrain []byte
+	var kinds []solve.Brush
+	for _, brush := range p.Brushes() {
+		if brush.Layer == solve.Terrain {
+			terrain = append(terrain, brush.Tile)
+		} else {
+			kinds = append(kinds, brush)
+		}
+	}
+	for c := range b.Terrain {
+		if r.IntN(100) < walls {
+			b.Terrain[c] = terrain[r.IntN(len(terrain))]
+		}
+		if walls == 100 {
+			b.Terrain[c] = terrain[len(terrain)-1]
+		}
+	}
+	taken := map[grid.Cell]bool{}
+	place := func(brush solve.Brush) {
+		thing := solve.Thing{Kind: brush.Kind, At: grid.Cell(r.IntN(b.Cells()))}
+		for range r.IntN(9) { // mostly on free floor
+			if b.Terrain[thing.At] != solve.Floor || taken[thing.At] {
+				thing.At = grid.Cell(r.IntN(b.Cells()))
+			}
+		}
+		taken[thing.At] = true
+		if brush.Layer == solve.OnBoard {
+			b.Things = append(b.Things, thing)
+			return
+		}
+		for i := range d.Queries {
+			d.Queries[i].Things = append(d.Queries[i].Things, thing)
+		}
+	}
+	some := 1 + r.IntN(len(kinds))
+	if some > 6 { // many ghosts take long
+		some = 1 + r.IntN(some)
+	}
+	if some%2 == 1 && some < len(kinds) && r.IntN(4) > 0 { // mostly ghosts with their goals
+		some++
+	}
+	missing := []int{0, 0, 10, 50}[r.IntN(4)]
+	for _, brush := range kinds[:some] {
+		if r.IntN(100) >= missing {
+			place(brush)
+		}
+	}
+	if r.IntN(3) == 0 {
+		for range r.IntN(3 * len(kinds)) {
+			brush := kinds[r.IntN(len(kinds))]
+			if !brush.Unique || r.IntN(20) == 0 {
+				place(brush)
+			}
+		}
+	}
+	return d
+}
+
+// oddity looks at a board through every lens.
+type oddity struct {
+	*testing.T
+	p      lens.Puzzle
+	task   string
+	says   *catalogue.Catalogue
+	draw   *raster.Renderer
+	drawn  map[string]int // boards, by lens
+	seed   uint64
+	random *rand.Rand
+	d      *solve.Dataset
+
+	doing string // what a panic is blamed on
+}
+
+func (o *oddity) look() {
+	defer func() {
+		if v := recover(); v != nil {
+			o.Errorf("seed %d, %s: %v\n%s\n%s", o.seed, o.doing, v, o.board(), debug.Stack())
+		}
+	}()
+	if o.drawn == nil {
+		o.drawn = map[string]int{}
+	}
+	query := o.random.IntN(max(1, len(o.d.Queries)))
+	runs := map[string]*run{}
+	for _, l := range o.p.Lenses(o.task) {
+		if len(o.d.Queries) == 0 && l.Explores {
+			continue // there is nothing to explore
+		}
+		algorithms := l.Algorithms
+		if algorithms == nil {
+			algorithms = solve.SolverIDs(o.p, o.task)
+		}
+		algorithm := algorithms[o.random.IntN(len(algorithms))]
+		if runs[algorithm] == nil {
+			runs[algorithm] = o.run(algorithm, query)
+		}
+		if o.through(l, query, runs[algorithm]) {
+			o.drawn[l.ID]++
+		}
+	}
+}
+
+// run is what is known of the algorithm's run: what there is of it where it came to nothing, too.
+type run struct {
+	x      *explore.Exploration
+	answer *solve.Answer
+	walk   *solve.Walk
+	rules  solve.Rules
+}
+
+func (o *oddity) run(algorithm string, query int) *run {
+	o.doing = "algorithm " + algorithm
+	out := &run{}
+	out.rules, _ = o.p.Rules(o.d, query)
+	m, release := solve.NewMeter(context.Background(), oddBudget, nil)
+	defer release()
+	m.Record = solve.NewRecording(algorithm, 1+o.random.IntN(oddEvents), nil)
+	var outcome solve.Outcome
+	if query < len(o.d.Queries) {
+		session, err := solve.SolverByID(o.p, o.task, algorithm).Prepare(m, o.d, o.task)
+		if err == nil {
+			outcome.Answer, err = solve.SolveWhole(m, session, query)
+		}
+		if err == nil && outcome.Answer.Steps > 0 {
+			out.walk = solve.NewWalk(out.rules)
+			m.Record = nil
+			_, _, _, err = solve.Replay(out.rules, session.Walk(m, query), func(mv solve.Move, st solve.State) error {
+				out.walk.Add(mv, st)
+				return nil
+			})
+		}
+		if outcome.Err = err; err == nil {
+			out.answer = &outcome.Answer
+		}
+		o.sensible(err)
+	}
+	r := m.Record
+	if r == nil {
+		r = solve.NewRecording(algorithm, 1, nil)
+	}
+	r.Seal()
+	out.x = explore.New(r, o.d.Board.Size, outcome, nil)
+	return out
+}
+
+// sensible fails on an error that a user could not make sense of.
+func (o *oddity) sensible(err error) {
+	var over *solve.OverBudget
+	var bad *solve.BoardError
+	switch {
+	case err == nil, errors.As(err, &over):
+	case errors.As(err, &bad):
+		o.text(bad.Diagnostic.Text)
+	default:
+		o.Errorf("seed %d, %s: %v\n%s", o.seed, o.doing, err, o.board())
+	}
+}
+
+// text fails on one that can't be said.
+func (o *oddity) text(t solve.Text) {
+	if t.Key == "" {
+		return
+	}
+	if s := o.says.Say(t); s == "" || strings.HasPrefix(s, "[") || strings.Contains(s, "<no value>") {
+		o.Errorf("seed %d, %s: %v is said as %q\n%s", o.seed, o.doing, t, s, o.board())
+	}
+}
+
+// through looks through one lens, and reports whether there was something to be seen.
+func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
+	o.doing = "lens " + l.ID
+	colors := scene.Light
+	v := &lens.View{
+		Puzzle: o.p, Dataset: o.d, Query: query, Task: o.task, Colors: colors, Look: o.p.Look(colors),
+		State: solve.NewState(), Window: lens.Whole(o.d.Board.Size, 40),
+	}
+	answered := known.answer != nil && (l.Fits != nil || o.random.IntN(4) > 0)
+	if answered {
+		v.Answer, v.Walk = known.answer, known.walk
+	}
+	if l.Fits != nil && (!answered || !l.Fits(*v.Answer)) {
+		return false
+	}
+	if l.Explores {
+		v.Exploration = known.x
+	}
+	if known.rules != nil {
+		v.State = known.rules.Start()
+	}
+	prepared, err := l.Run(context.Background(), oddBudget, v)
+	if err != nil {
+		o.sensible(err)
+		return false
+	}
+	v.Prepared = prepared
+	choices := 0
+	if l.Choices != nil {
+		list := l.Choices(v)
+		for _, t := range list {
+			o.text(t)
+		}
+		choices = len(list)
+	}
+	for range 4 {
+		o.position(v, known)
+		v.Choice = o.random.IntN(choices + 2) // one that an edit took away, too
+		p := l.Draw(v)
+		drawn = drawn || len(p.Under)+len(p.Over) > 0
+		o.picture(v, p)
+		if l.Hover == nil {
+			continue
+		}
+		for range 6 {
+			detail := l.Hover(v, grid.Cell(o.random.IntN(o.d.Board.Cells())))
+			o.text(detail.Text)
+		}
+	}
+	if x := v.Exploration; x != nil && x.Len() > 0 {
+		for range 5 {
+			o.text(o.p.Explain(v, o.random.IntN(x.Len())))
+		}
+	}
+	return drawn
+}
+
+// position goes somewhere in the exploration or the solution, and shows some part of the board.
+func (o *oddity) position(v *lens.View, known *run) {
+	r := o.random
+	if x := v.Exploration; x != nil {
+		v.Pos = r.IntN(x.Len() + 1)
+		if i, ok := view.AtWork(x, v.Pos, r.IntN(2) == 0); ok {
+			v.State = x.Event(i).State
+		}
+	}
+	v.Move = 0
+	switch {
+	case v.Walk != nil && v.Exploration == nil:
+		v.Move = r.IntN(v.Walk.Len() + 1)
+		v.State = v.Walk.At(v.Move)
+	case known.rules != nil && r.IntN(3) == 0: // by hand
+		for range r.IntN(5) {
+			if moves := known.rules.Moves(v.State, nil); len(moves) > 0 {
+				v.State, _ = known.rules.Apply(v.State, moves[r.IntN(len(moves))])
+			}
+		}
+	}
+	size := v.Dataset.Board.Size
+	v.Window = lens.Whole(size, []float64{1, 9, 40}[r.IntN(3)])
+	if r.IntN(3) == 0 {
+		row, col, step := r.IntN(size.Rows), r.IntN(size.Cols), 1+r.IntN(3)
+		v.Window.Patch = scene.Patch{
+			Row: row, Col: col, Step: step, Rows: (size.Rows - row + step - 1) / step, Cols: (size.Cols - col + step - 1) / step,
+		}
+	}
+}
+
+// picture composes and draws what a lens shows.
+func (o *oddity) picture(v *lens.View, p lens.Picture) {
+	for _, item := range p.Legend {
+		o.text(item.Text)
+		o.text(item.From)
+	}
+	o.text(p.Note)
+	s := view.Compose(view.Board{
+		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Look: v.Look, Colors: v.Colors, State: &v.State, Lens: p,
+	})
+	if o.seed%8 == 0 {
+		const cell = 6
+		img := image.NewRGBA(image.Rect(0, 0, o.d.Board.Cols*cell, o.d.Board.Rows*cell))
+		o.draw.Draw(img, s, raster.View{Scale: cell})
+	}
+}
+
+// board is what the test looked at, for a failure.
+func (o *oddity) board() string {
+	var text strings.Builder
+	b := o.d.Board
+	for row := range b.Rows {
+		fmt.Fprintf(&text, "%s\n", b.Terrain[row*b.Cols:(row+1)*b.Cols])
+	}
+	list := func(name string, things []solve.Thing) {
+		fmt.Fprintf(&text, "%s:", name)
+		for _, t := range things {
+			fmt.Fprintf(&text, " %c at %d,%d", t.Kind, b.Row(t.At), b.Col(t.At))
+		}
+		fmt.Fprintln(&text)
+	}
+	list("board", b.Things)
+	for i, q := range o.d.Queries {
+		list(fmt.Sprint("query ", i), q.Things)
+	}
+	return text.String()
+}

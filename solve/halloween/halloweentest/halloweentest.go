@@ -1,0 +1,307 @@
+// Package halloweentest makes boards for tests of the puzzle.
+package halloweentest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+)
+
+// Draw is a dataset from rows as in the judge's format.
+func Draw(rows ...string) *solve.Dataset {
+	b := solve.NewBoard(len(rows), len(rows[0]))
+	for row, line := range rows {
+		for col, c := range []byte(line) {
+			k, at := solve.Kind(c), b.At(row, col)
+			switch {
+			case c == '#':
+				b.Terrain[at] = solve.Wall
+			case rules.IsGhost(k) || rules.IsGoal(k):
+				b.Things = append(b.Things, solve.Thing{Kind: k, At: at})
+			}
+		}
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// Put adds a thing to a dataset.
+func Put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
+	d.Board.Things = append(d.Board.Things, solve.Thing{Kind: k, At: d.Board.At(row, col)})
+	return d
+}
+
+// Full is a board whose ghosts stand on goals: rows of goals and then the same rows with the ghosts.
+func Full(rows ...string) *solve.Dataset {
+	d := Draw(rows[:len(rows)/2]...)
+	for row, line := range rows[len(rows)/2:] {
+		for col, c := range []byte(line) {
+			if rules.IsGhost(solve.Kind(c)) {
+				Put(d, solve.Kind(c), row, col)
+			}
+		}
+	}
+	return d
+}
+
+// Show is a board with its ghosts, and below it with its goals.
+func Show(d *solve.Dataset) string {
+	text := ""
+	for _, is := range []func(solve.Kind) bool{rules.IsGhost, rules.IsGoal} {
+		rows := append([]byte(nil), d.Board.Terrain...)
+		for _, thing := range d.Board.Things {
+			if is(thing.Kind) {
+				rows[thing.At] = byte(thing.Kind)
+			}
+		}
+		for row := range d.Board.Rows {
+			text += string(rows[row*d.Board.Cols:(row+1)*d.Board.Cols]) + "\n"
+		}
+		text += "\n"
+	}
+	return text
+}
+
+// Rounds is how many boards to take: fewer in a short run, which may be one with the race detector.
+func Rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
+// Random is a small board of some shape: corridors, tiny rooms, mazes of one cell's width, with ghosts and goals
+// anywhere, on each other too.
+func Random(r *rand.Rand) *solve.Dataset {
+	var b *solve.Board
+	walls := r.IntN(40)
+	switch r.IntN(6) {
+	case 0:
+		b = solve.NewBoard(1, 1+r.IntN(9))
+	case 1:
+		b = solve.NewBoard(1+r.IntN(9), 1)
+	case 2:
+		b = solve.NewBoard(2, 1+r.IntN(4))
+	case 3:
+		b = solve.NewBoard(1+r.IntN(3), 1+r.IntN(3))
+		walls = 0
+	default:
+		b = solve.NewBoard(2+r.IntN(3), 2+r.IntN(3))
+	}
+	for c := range b.Terrain {
+		if r.IntN(100) < walls {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+	var floor []grid.Cell
+	for c, t := range b.Terrain {
+		if t == solve.Floor {
+			floor = append(floor, grid.Cell(c))
+		}
+	}
+	n := min(1+r.IntN(rules.MaxGhosts), len(floor))
+	if len(floor) > 7 { // more ghosts take the rules' own search too long
+		n = min(n, 3)
+	}
+	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
+	if n > 0 && r.IntN(4) == 0 { // trade goals
+		copy(goals, starts[:n])
+		goals[0], goals[n-1] = goals[n-1], goals[0]
+	}
+	for i := range n {
+		b.Things = append(b.Things,
+			solve.Thing{Kind: rules.Goal(i), At: floor[goals[i]]}, solve.Thing{Kind: rules.Ghost(i), At: floor[starts[i]]})
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// SmallBoard is a board whose states the rules can all go through.
+func SmallBoard(r *rand.Rand) *solve.Dataset {
+	for {
+		if d := Random(r); len(d.Board.Things) > 0 {
+			return d
+		}
+	}
+}
+
+// Shaped is a random board of a shape that is hard to get about on: of at most a number of floor cells, most of them
+// in corridors, with n ghosts if there is room, their goals at random or where others start.
+func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
+	b := solve.NewBoard(1+r.IntN(side), 1+r.IntN(side))
+	for c := range b.Terrain {
+		b.Terrain[c] = solve.Wall
+	}
+	var floor []grid.Cell
+	first := grid.Cell(r.IntN(b.Cells()))
+	b.Terrain[first] = solve.Floor
+	floor = append(floor, first)
+	loose := r.IntN(4) // how readily the floor closes rings
+	for range 20 * most {
+		at := floor[r.IntN(len(floor))]
+		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])
+		if !ok || b.Terrain[to] == solve.Floor || len(floor) >= most {
+			continue
+		}
+		open := 0
+		for _, d := range grid.Dirs {
+			if c, ok := b.Step(to, d); ok && b.Terrain[c] == solve.Floor {
+				open++
+			}
+		}
+		if open > 1 && r.IntN(4) >= loose {
+			continue
+		}
+		b.Terrain[to] = solve.Floor
+		floor = append(floor, to)
+	}
+	n = min(n, len(floor))
+	starts, goals := r.Perm(len(floor))[:n], r.Perm(len(floor))[:n]
+	if r.IntN(2) == 0 {
+		for i, j := range r.Perm(n) {
+			goals[i] = starts[j]
+		}
+	}
+	for i := range n {
+		b.Things = append(b.Things,
+			solve.Thing{Kind: rules.Ghost(i), At: floor[starts[i]]}, solve.Thing{Kind: rules.Goal(i), At: floor[goals[i]]})
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// Scattered is a board with some walls at random and n ghosts, if there is room.
+func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
+	b := solve.NewBoard(rows, cols)
+	var floor []grid.Cell
+	for c := range b.Terrain {
+		if r.IntN(100) < walls {
+			b.Terrain[c] = solve.Wall
+		} else {
+			floor = append(floor, grid.Cell(c))
+		}
+	}
+	n = min(n, len(floor))
+	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
+	for i := range n {
+		b.Things = append(b.Things,
+			solve.Thing{Kind: rules.Ghost(i), At: floor[starts[i]]}, solve.Thing{Kind: rules.Goal(i), At: floor[goals[i]]})
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// Crowded is a small board with two ghosts or more, of a kind that all searches can do.
+func Crowded(r *rand.Rand) *solve.Dataset {
+	n := 2 + r.IntN(rules.MaxGhosts-1)
+	most := [rules.MaxGhosts + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
+	return Shaped(r, 6, n+r.IntN(most-n+1), n)
+}
+
+// Maze is a perfect maze, made by a depth-first walk, with some walls opened and n ghosts at random, or in a row at
+// a dead end with the goals behind them in reverse order.
+func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
+	b := solve.NewBoard(rows, cols)
+	for c := range b.Terrain {
+		b.Terrain[c] = solve.Wall
+	}
+	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
+	open(1, 1)
+	order := []grid.Cell{b.At(1, 1)}
+	for way := []grid.Cell{b.At(1, 1)}; len(way) > 0; {
+		at := way[len(way)-1]
+		found := false
+		for _, i := range r.Perm(4) {
+			d := grid.Dirs[i]
+			row, col := b.Row(at)+2*d.DRow(), b.Col(at)+2*d.DCol()
+			if row > 0 && col > 0 && row < rows-1 && col < cols-1 && b.Terrain[b.At(row, col)] == solve.Wall {
+				open(row, col)
+				open(row-d.DRow(), col-d.DCol())
+				order = append(order, b.At(row-d.DRow(), col-d.DCol()), b.At(row, col))
+				way = append(way, b.At(row, col))
+				found = true
+				break
+			}
+		}
+		if !found {
+			way = way[:len(way)-1]
+		}
+	}
+	for range loops {
+		open(1+r.IntN(rows-2), 1+r.IntN(cols-2))
+	}
+	perm := r.Perm(len(order))
+	for i := range n {
+		from, to := order[perm[i]], order[perm[n+i]]
+		if reversed {
+			from, to = order[i], order[2*n-1-i]
+		}
+		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: from}, solve.Thing{Kind: rules.Goal(i), At: to})
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// Packed has ghosts in a row at a dead end of a maze, their goals behind them in reverse order: as hard as boards are.
+func Packed(n, side int) *solve.Dataset {
+	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
+}
+
+// Circuit is a corridor along the border of a square, with three ghosts whose order round it would have to be
+// reversed: any two can reach their goals, but not three, and all placings in the same order must be looked at to
+// know.
+func Circuit(side int) *solve.Dataset {
+	b := solve.NewBoard(side, side)
+	for row := 1; row < side-1; row++ {
+		for col := 1; col < side-1; col++ {
+			b.Terrain[b.At(row, col)] = solve.Wall
+		}
+	}
+	for i, at := range []grid.Cell{b.At(0, 0), b.At(0, side-1), b.At(side-1, 0)} {
+		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: at}, solve.Thing{Kind: rules.Goal(2 - i), At: at})
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// Hall is an open board with three ghosts in one corner and their goals in the other.
+func Hall(side int) *solve.Dataset {
+	b := solve.NewBoard(side, side)
+	for i := range 3 {
+		b.Things = append(b.Things,
+			solve.Thing{Kind: rules.Ghost(i), At: b.At(0, i)}, solve.Thing{Kind: rules.Goal(i), At: b.At(side-1, side-1-i)})
+	}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// Without is a dataset with some of its ghosts and their goals alone.
+func Without(d *solve.Dataset, keep []int) *solve.Dataset {
+	few := d.Clone()
+	few.Board.Things = nil
+	for i, k := range rules.Ghosts(d.Board) {
+		if slices.Contains(keep, i) {
+			few.Board.Things = append(few.Board.Things,
+				solve.Thing{Kind: k, At: d.Board.Find(k)}, solve.Thing{Kind: rules.GoalOf(k), At: d.Board.Find(rules.GoalOf(k))})
+		}
+	}
+	return few
+}
+
+// Junction has three ghosts in a T of five cells; b never comes to the end of its stem.
+func Junction() *solve.Dataset {
+	return Full("#####", "# AC#", "## ##", "##B##", "#####", "#####", "#c b#", "## ##", "##a##", "#####")
+}
+
+// Pockets is a corridor with two pockets, in which three ghosts have forty states.
+func Pockets() *solve.Dataset {
+	return Full("####", "#B##", "#  #", "#A##", "#C #", "####", "####", "#b##", "#  #", "#c##", "#a #", "####")
+}
+
+// Large are boards on which the rules' own search would take too long.
+func Large() []*solve.Dataset {
+	r := rand.New(rand.NewPCG(64, 3))
+	return []*solve.Dataset{
+		Maze(r, 64, 64, 100, 1, false), Maze(r, 63, 63, 0, 1, false),
+		Maze(r, 41, 33, 0, 2, true), Maze(r, 33, 41, 60, 2, false),
+		Maze(r, 15, 15, 0, 3, true), Maze(r, 15, 17, 0, 3, false), Maze(r, 17, 15, 20, 3, false),
+		Circuit(9),
+	}
+}

@@ -1,0 +1,151 @@
+package lenses
+
+import (
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// distance shows how far each cell is from the goal of one ghost, were there no others: what the bounds of A* are
+// made of.
+var distance = lens.Lens{
+	ID:      "distance",
+	Prepare: prepareFields,
+	Choices: func(v *lens.View) []solve.Text { return ghostChoices(v, solve.Text{}) },
+	Draw:    drawDistance,
+	Hover:   hoverDistance,
+}
+
+// fields are the distances of all cells of a board to the goal of each ghost.
+type fields struct {
+	to   [][]int32 // by ghost and cell; solve.None where there is no way
+	most []int64   // the largest, by ghost
+}
+
+// prepareFields takes O(V) time a ghost. The error is a *solve.BoardError where the board is not finished.
+func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
+	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
+		return nil, err
+	}
+	to, most, err := search.Distances(m, v.Dataset.Board)
+	return &fields{to, most}, err
+}
+
+// bounds are the largest and the sum of the distances of the ghosts in a state, or false where one has no way. Ghosts
+// that the state does not have are not counted.
+func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
+	for i, to := range f.to {
+		if search.Absent(s, i) {
+			continue
+		}
+		d := int64(to[s.Cells[i]])
+		if d < 0 {
+			return 0, 0, false
+		}
+		most, sum = max(most, d), sum+d
+	}
+	return most, sum, true
+}
+
+func drawDistance(v *lens.View) lens.Picture {
+	f := v.Prepared.(*fields)
+	i := min(v.Choice, len(f.to)-1)
+	to, most := f.to[i], f.most[i]
+	size, w := v.Dataset.Board.Size, v.Window
+	values := kit.NewValues(v, lens.Costs(v.Colors), 0.36, kit.NumberPixels)
+	taken := occupied(v)
+	w.Each(size, func(block int, first grid.Cell) {
+		nearest := int32(solve.None)
+		w.InBlock(size, first, func(c grid.Cell) {
+			if d := to[c]; d >= 0 && (nearest < 0 || d < nearest) {
+				nearest = d
+			}
+		})
+		if nearest < 0 {
+			return
+		}
+		number := int64(nearest)
+		if taken[first] {
+			number = scene.NoNumber
+		}
+		values.Put(block, lens.Level(int64(nearest), 0, most), number)
+	})
+	p := lens.Picture{Under: append([]scene.Op{values.Tints}, values.Ops()...), NoRoute: true}
+	p.Under = append(append(p.Under, pedestals(v)...), f.descent(v, i)...)
+	if home := v.Dataset.Board.Find(rules.GoalOf(rules.Ghosts(v.Dataset.Board)[i])); home != grid.None {
+		p.Over = ringed(size, home, v.Colors)
+	}
+	p.Legend = []lens.LegendItem{
+		{Scale: lens.Bar(lens.Costs(v.Colors)), From: stepsText(0), Text: stepsText(most)},
+		lens.Line(v.Look.Routes[i], solve.Say("halloween.lens.distance.legend.way")),
+	}
+	p.Note = f.note(v, i)
+	return p
+}
+
+// descent is a shortest way of a ghost alone, between the numbers: through the corners of the cells' middles.
+func (f *fields) descent(v *lens.View, i int) []scene.Op {
+	b, at := v.Dataset.Board, v.State.Cells[i]
+	if at == grid.None || f.to[i][at] <= 0 {
+		return nil
+	}
+	const aside = 0.3 // so that the numbers can be read
+	var points []scene.Point
+	for {
+		p := kit.Center(b.Size, at)
+		points = append(points, scene.Point{X: p.X + aside, Y: p.Y + aside})
+		if f.to[i][at] == 0 {
+			break
+		}
+		for _, d := range grid.Dirs {
+			if c, ok := b.Step(at, d); ok && f.to[i][c] == f.to[i][at]-1 && f.to[i][c] >= 0 {
+				at = c
+				break
+			}
+		}
+	}
+	return kit.Cased(scene.Polyline(scene.Ink{Stroke: v.Look.Routes[i], Width: 0.08}, points...), v.Colors.Casing, 0.14)
+}
+
+func (f *fields) note(v *lens.View, i int) solve.Text {
+	name := rules.Letter(rules.Ghosts(v.Dataset.Board)[i])
+	most, _, ok := f.bounds(v.State)
+	switch {
+	case search.Absent(v.State, i):
+		return solve.Text{}
+	case !ok:
+		return solve.Say("halloween.lens.distance.no_way")
+	case most == 0:
+		return solve.Say("halloween.lens.distance.home")
+	}
+	d := int64(f.to[i][v.State.Cells[i]])
+	return solve.Say("halloween.lens.distance.note", "Ghost", name, "Steps", d, "Most", most, "PluralCount", int(d))
+}
+
+func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
+	f, b := v.Prepared.(*fields), v.Dataset.Board
+	if b.Terrain[at] == solve.Wall {
+		return lens.Detail{}
+	}
+	var list []solve.Text
+	for i, k := range rules.Ghosts(b) {
+		steps := "–"
+		if d := f.to[i][at]; d >= 0 {
+			steps = strconv.Itoa(int(d))
+		}
+		list = append(list, solve.Say("halloween.lens.distance.one", "Ghost", rules.Letter(k), "Steps", steps))
+	}
+	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
+	most, sum, ok := f.bounds(v.State)
+	detail.Text = solve.Say("halloween.lens.distance.cell", "List", joined(list), "Most", most, "Sum", sum)
+	if !ok {
+		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", joined(list))
+	}
+	return detail
+}

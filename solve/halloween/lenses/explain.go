@@ -1,0 +1,186 @@
+package lenses
+
+import (
+	"slices"
+	"strconv"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
+)
+
+// Explain says what an event did. It takes O(log n) time for n events.
+func Explain(v *lens.View, event int) solve.Text {
+	x := v.Exploration
+	e := x.Event(event)
+	switch e.Kind {
+	case solve.Reached:
+		return explainReached(v, e)
+	case solve.Expanded:
+		return explainExpanded(x, event, e)
+	case solve.LayerStart:
+		return explainLayer(x, event, e)
+	case solve.Met:
+		here, there := x.Cost(e.Parent), x.Cost(int(e.Aux))
+		return solve.Say("halloween.event.met", "Here", here, "There", there, "Steps", e.Cost, "PluralCount", int(e.Cost))
+	case solve.Goal:
+		if e.Cost == 0 {
+			return solve.Say("halloween.event.goal_home")
+		}
+		if names, some := present(v.Dataset, e.State); some {
+			return solve.Say("halloween.event.goal_some", "Names", names, "Steps", e.Cost, "PluralCount", int(e.Cost))
+		}
+		return solve.Say("halloween.event.goal", "Steps", e.Cost, "PluralCount", int(e.Cost))
+	}
+	return solve.Say("halloween.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", int(e.Cost))
+}
+
+func explainReached(v *lens.View, e solve.Event) solve.Text {
+	if e.Parent < 0 {
+		switch {
+		case e.Aux == search.Planned:
+			return solve.Say("halloween.event.plan_start")
+		case e.Wave == 1:
+			return solve.Say("halloween.event.start_back")
+		}
+		if names, some := present(v.Dataset, e.State); some {
+			return solve.Say("halloween.event.start_some", "Names", names)
+		}
+		return solve.Say("halloween.event.start")
+	}
+	before, after := v.Exploration.Event(e.Parent).State, e.State
+	depth := []any{"Depth", e.Cost, "PluralCount", int(e.Cost)}
+	switch {
+	case e.Aux == search.Planned:
+		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost)
+	case e.Wave == 1: // made backwards: the step goes from the state to its parent
+		return solve.Say("halloween.event.reached_back", append(depth, "Moves", saidTogether(v.Dataset, after, before))...)
+	}
+	return solve.Say("halloween.event.reached", append(depth, "Moves", saidTogether(v.Dataset, before, after))...)
+}
+
+func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Text {
+	end := x.Next(event, explore.ByExpansion, 1)
+	if stages := x.Of(solve.Stage); len(stages) > 0 { // what another stage reaches does not come from here
+		if i, _ := slices.BinarySearch(stages, int32(event)); i < len(stages) {
+			end = min(end, int(stages[i]))
+		}
+	}
+	before, after := x.Count(event), x.Count(end)
+	fresh := after.Reached - before.Reached
+	pairs := []any{"Depth", e.Cost, "New", fresh, "PluralCount", int(e.Cost)}
+	switch {
+	case x.Algorithm == "fast":
+		pairs = append(pairs, "Steps", layerOf(x, event))
+		if e.Parent >= 0 && x.Closed(e.Parent) < event {
+			return solve.Say("halloween.event.expanded_again", pairs...)
+		}
+		return solve.Say("halloween.event.expanded_fast", pairs...)
+	case e.Wave == 1:
+		return solve.Say("halloween.event.expanded_back", append(pairs, "Waiting", after.Waiting)...)
+	}
+	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
+}
+
+// layerOf is the number of the layer that an event belongs to.
+func layerOf(x *explore.Exploration, event int) int64 {
+	begun, _ := x.Layer(event)
+	if begun == 0 {
+		return 0
+	}
+	return x.Cost(int(x.Of(solve.LayerStart)[begun-1]))
+}
+
+func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
+	if x.Algorithm == "fast" {
+		return solve.Say("halloween.event.layer_fast", "Steps", e.Cost, "PluralCount", int(e.Cost))
+	}
+	count := layerSize(x, event)
+	pairs := []any{"Depth", e.Cost, "Count", count, "PluralCount", count}
+	if e.Wave == 1 {
+		return solve.Say("halloween.event.layer_back", pairs...)
+	}
+	return solve.Say("halloween.event.layer", pairs...)
+}
+
+// layerSize is how many states a layer of a breadth-first search expands: those reached in the layer before of its
+// wave.
+func layerSize(x *explore.Exploration, event int) int {
+	starts := x.Of(solve.LayerStart)
+	k, _ := slices.BinarySearch(starts, int32(event))
+	for j := k - 1; j >= 0 && j >= k-2; j-- {
+		if x.Wave(int(starts[j])) == x.Wave(event) {
+			return x.Count(int(starts[j+1])).Reached - x.Count(int(starts[j])).Reached
+		}
+	}
+	return 1
+}
+
+// saidTogether says in groups what the ghosts do in a step: "a and c go right, b stays".
+func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
+	var text solve.Text
+	b := d.Board
+	list := rules.Ghosts(b)
+	for choice := range 1 + len(grid.Dirs) { // a direction; none
+		var names []string
+		for i, k := range list {
+			from, to := before.Cells[i], after.Cells[i]
+			if from != grid.None && to != grid.None && choice == choiceOf(b, from, to) {
+				names = append(names, rules.Letter(k))
+			}
+		}
+		if names == nil {
+			continue
+		}
+		group := solve.Say("halloween.event.stay", "Names", listed(names), "PluralCount", len(names))
+		if choice < len(grid.Dirs) {
+			i := slices.IndexFunc(list, func(k solve.Kind) bool { return rules.Letter(k) == names[0] })
+			group = solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
+				"Direction", b.DirText(before.Cells[i], after.Cells[i]))
+		}
+		if text.Key == "" {
+			text = group
+		} else {
+			text = solve.Say("halloween.move.and", "First", text, "Second", group)
+		}
+	}
+	return text
+}
+
+// choiceOf is the direction from a cell to its neighbour, or their number if it is the same cell.
+func choiceOf(b *solve.Board, from, to grid.Cell) int {
+	for i, d := range grid.Dirs {
+		if c, ok := b.Step(from, d); ok && c == to {
+			return i
+		}
+	}
+	return len(grid.Dirs)
+}
+
+// listed is names in a row: "a, b and c". It is a string if there is one name.
+func listed(names []string) any {
+	if len(names) == 1 {
+		return names[0]
+	}
+	var first any = names[0]
+	for _, name := range names[1 : len(names)-1] {
+		first = solve.Say("halloween.event.list", "First", first, "Second", name)
+	}
+	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
+}
+
+// present lists the ghosts that a state has, and reports whether some are absent.
+func present(d *solve.Dataset, s solve.State) (names any, some bool) {
+	var list []string
+	for i, k := range rules.Ghosts(d.Board) {
+		if search.Absent(s, i) {
+			some = true
+		} else {
+			list = append(list, rules.Letter(k))
+		}
+	}
+	return listed(list), some
+}

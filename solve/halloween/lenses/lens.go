@@ -1,0 +1,85 @@
+// Package lenses is what shows why the answers are what they are, a file a lens.
+package lenses
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// List is the lenses in the order of the list that offers them.
+func List() []lens.Lens {
+	return []lens.Lens{waves, distance, refused, tracks, whyNot}
+}
+
+// ghostChoices lists a text for all ghosts, unless that has no key, and the ghosts.
+func ghostChoices(v *lens.View, all solve.Text) []solve.Text {
+	var list []solve.Text
+	if all.Key != "" {
+		list = append(list, all)
+	}
+	for _, k := range rules.Ghosts(v.Dataset.Board) {
+		list = append(list, solve.Say("halloween.brush.ghost-"+rules.Letter(k)))
+	}
+	return list
+}
+
+// joined is texts with commas between them.
+func joined(list []solve.Text) solve.Text { return kit.Joined("halloween.move.and", list) }
+
+// steps of a legend's scale.
+func stepsText(n int64) solve.Text {
+	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
+}
+
+// occupied is the cells that something stands on in a view: numbers there would not be read.
+func occupied(v *lens.View) map[grid.Cell]bool {
+	taken := map[grid.Cell]bool{}
+	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
+		taken[t.At] = true
+	}
+	return taken
+}
+
+// pedestals are pale grounds for what stands on the board in a view, so that it is seen on any tint; the tint shows
+// round them.
+func pedestals(v *lens.View) []scene.Op {
+	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
+	var ops []scene.Op
+	done := map[grid.Cell]bool{}
+	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
+		if !size.Has(t.At) || done[t.At] {
+			continue
+		}
+		done[t.At] = true
+		ops = append(ops, kit.Frame(size, t.At, 0.1, 0.2, scene.Ink{Fill: ground}))
+	}
+	return ops
+}
+
+// ringed is a ring about a cell, with a casing that tells it from any ground.
+func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
+	return []scene.Op{
+		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Casing, Width: 0.13}),
+		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Ink, Width: 0.06}),
+	}
+}
+
+// framed outlines a cell.
+func framed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
+	return kit.Frame(size, c, 0.04, 0.06, scene.Ink{Stroke: ink, Width: 0.08})
+}
+
+// firstOf is the first event of a kind at a position, or -1.
+func firstOf(x *explore.Exploration, kind solve.EventKind, pos int) int {
+	if list := x.Of(kind); len(list) > 0 && int(list[0]) < pos {
+		return int(list[0])
+	}
+	return -1
+}

@@ -1,0 +1,203 @@
+package lenses
+
+import (
+	"image/color"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// refused shows which joint moves of the present state the rules refuse, and why: on each cell that ghosts would
+// share and between each two that would trade places stands in how many moves.
+var refused = lens.Lens{
+	ID:       "refused",
+	Explores: true,
+	Prepare:  prepareRefused,
+	Draw:     drawRefused,
+	Hover:    hoverRefused,
+}
+
+// ledger has the tallies of a run added up.
+type ledger struct {
+	refusals *search.Refusals
+	sums     []search.Tally // of the first expansions, ascending; none for those that would take too long to count
+}
+
+// mostNodes bounds the time that adding up takes: some seconds.
+const mostNodes = 1 << 28
+
+func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
+	x := v.Exploration
+	list := x.Of(solve.Expanded)
+	if err := m.Take(24 * int64(len(list)+1)); err != nil {
+		return nil, err
+	}
+	r, err := search.NewRefusals(m, v.Dataset.Board)
+	if err != nil {
+		return nil, err
+	}
+	l := &ledger{refusals: r, sums: make([]search.Tally, 1, len(list)+1)}
+	var sum search.Tally
+	polled := int64(0)
+	for k, e := range list {
+		if k%256 == 0 || r.Nodes-polled > 1<<15 {
+			polled = r.Nodes
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+		if r.Nodes > mostNodes {
+			break
+		}
+		t := r.Count(x.Event(int(e)).State)
+		sum = sum.Add(t)
+		l.sums = append(l.sums, sum)
+	}
+	return l, nil
+}
+
+func drawRefused(v *lens.View) lens.Picture {
+	l := v.Prepared.(*ledger)
+	r := l.refusals.Copy()
+	size, w := v.Dataset.Board.Size, v.Window
+	p := lens.Picture{NoRoute: true}
+	trade := v.Colors.Ink
+	for _, c := range r.Clashes(v.State) {
+		if c.Other == grid.None {
+			p.Under = append(p.Under, hatched(size, c.Cell, v.Colors.Warning)...)
+			at := scene.Point{X: float64(size.Col(c.Cell)) + 0.83, Y: float64(size.Row(c.Cell)) + 0.17}
+			p.Over = append(p.Over, scene.Circle{
+				Center: at, Radius: 0.19,
+				Ink: scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.04},
+			})
+			p.Over = append(p.Over, counted(at, c.Moves, v.Colors.Warning, w)...)
+		}
+	}
+	p.Over = append(p.Over, ghostArrows(v)...)
+	for _, c := range r.Clashes(v.State) {
+		if c.Other != grid.None {
+			a, b := kit.Center(size, c.Cell), kit.Center(size, c.Other)
+			at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+			p.Over = append(p.Over, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: v.Colors.Casing, Width: 0.04}))
+			p.Over = append(p.Over, counted(at, c.Moves, trade, w)...)
+		}
+	}
+	warning := v.Colors.Warning
+	p.Legend = []lens.LegendItem{
+		lens.Sign(solve.Say("halloween.lens.refused.legend.share"),
+			append(hatched(grid.Size{Rows: 1, Cols: 1}, 0, warning), scene.Disc(72, 28, 24, scene.Ink{Fill: warning}))...),
+		lens.Sign(solve.Say("halloween.lens.refused.legend.trade"),
+			rhomb(scene.Point{X: 0.5, Y: 0.5}, 0.42, scene.Ink{Fill: trade})),
+	}
+	p.Note = l.note(v, r.Count(v.State))
+	return p
+}
+
+// note says how many moves are allowed, here and in the expansions so far where that was counted.
+func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
+	pairs := []any{
+		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
+		int(t.Moves),
+	}
+	made, _ := v.Exploration.Expansion(v.Pos)
+	if made == 0 || made >= len(l.sums) {
+		return solve.Say("halloween.lens.refused.note", pairs...)
+	}
+	sum := l.sums[made]
+	return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
+}
+
+// ghostArrows are where each ghost could go if there were no others.
+func ghostArrows(v *lens.View) []scene.Op {
+	var ops []scene.Op
+	b := v.Dataset.Board
+	for i := range rules.Ghosts(b) {
+		at := v.State.Cells[i]
+		if at == grid.None {
+			continue
+		}
+		for _, d := range grid.Dirs {
+			if to, ok := b.Step(at, d); ok && b.Terrain[to] != solve.Wall {
+				ops = append(ops, pointer(b.Size, at, to, v.Look.Routes[i], v.Colors.Casing)...)
+			}
+		}
+	}
+	return ops
+}
+
+// pointer points from a cell to a neighbour, a little to the right of the middle, so that the one back has room
+// beside it.
+func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
+	a, b := kit.Center(size, from), kit.Center(size, to)
+	dx, dy := b.X-a.X, b.Y-a.Y
+	at := func(along, aside float64) scene.Point {
+		return scene.Point{X: a.X + along*dx - aside*dy, Y: a.Y + along*dy + aside*dx}
+	}
+	const aside = 0.15
+	shaft := []scene.Point{at(0.40, aside), at(0.56, aside)}
+	head := []scene.Point{at(0.74, aside), at(0.55, aside-0.12), at(0.55, aside+0.12)}
+	return []scene.Op{
+		scene.Polyline(scene.Ink{Stroke: casing, Width: 0.15}, shaft...),
+		scene.Polygon(scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}, head...),
+		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.08}, shaft...),
+	}
+}
+
+// hatched tints a cell and hatches it.
+func hatched(size grid.Size, c grid.Cell, ink color.NRGBA) []scene.Op {
+	lines := kit.NewPath(scene.Ink{Stroke: kit.Faded(ink, 0xA0), Width: 0.035})
+	lines.Hatch(size, c, 0.05, 0.45)
+	return append([]scene.Op{kit.Frame(size, c, 0, 0, scene.Ink{Fill: kit.Faded(ink, 0x30)})}, lines.Ops()...)
+}
+
+func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
+	return scene.Polygon(ink, scene.Point{X: at.X, Y: at.Y - r}, scene.Point{X: at.X + r, Y: at.Y},
+		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
+}
+
+// counted is a number on a sign of a colour, where cells are large enough to read it.
+func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
+	if !w.Fine(kit.NumberPixels) {
+		return nil
+	}
+	text := short(n)
+	em := min(0.27, 0.54/float64(len(text)))
+	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: lens.InkOn(ground)}}
+}
+
+// short is a number in at most four signs: thousands as k.
+func short(n int64) string {
+	if n < 1000 {
+		return strconv.FormatInt(n, 10)
+	}
+	return strconv.FormatInt((n+500)/1000, 10) + "k"
+}
+
+func hoverRefused(v *lens.View, at grid.Cell) lens.Detail {
+	b := v.Dataset.Board
+	if b.Terrain[at] == solve.Wall {
+		return lens.Detail{}
+	}
+	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
+	coming, n := v.Prepared.(*ledger).refusals.Copy().Coming(v.State, at)
+	var names []string
+	for _, i := range coming {
+		names = append(names, rules.Letter(rules.Ghosts(b)[i]))
+		detail.Over = append(detail.Over, framed(b.Size, v.State.Cells[i], v.Look.Routes[i]))
+	}
+	switch len(names) {
+	case 0:
+		detail.Text = solve.Say("halloween.lens.refused.nobody")
+	case 1:
+		detail.Text = solve.Say("halloween.lens.refused.one", "Ghost", names[0])
+	default:
+		detail.Text = solve.Say("halloween.lens.refused.cell", "Names", listed(names), "Count", n, "PluralCount", int(n))
+	}
+	return detail
+}

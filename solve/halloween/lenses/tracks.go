@@ -1,0 +1,270 @@
+package lenses
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// tracks shows the plan in time: each ghost's way, and the times on it where a ghost waits and on cells that more
+// than one comes to.
+var tracks = lens.Lens{
+	ID:    "tracks",
+	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
+	Draw:  drawTracks,
+	Hover: hoverTracks,
+}
+
+// visit is a ghost's stay on a cell, from a time to another.
+type visit struct {
+	ghost, from, to int
+	cell            grid.Cell
+}
+
+// aroundMove is how many moves before and after the present one are shown of a long plan.
+const aroundMove = 500
+
+// visits lists the stays of each ghost in order, from a time to another of a walk.
+func visits(w *solve.Walk, n, from, to int) [][]visit {
+	list := make([][]visit, n)
+	s := w.At(from)
+	for t := from; ; t++ {
+		for i := range n {
+			if k := len(list[i]); k > 0 && list[i][k-1].cell == s.Cells[i] {
+				list[i][k-1].to = t
+			} else {
+				list[i] = append(list[i], visit{i, t, t, s.Cells[i]})
+			}
+		}
+		if t == to {
+			return list
+		}
+		s = w.Next(s, t)
+	}
+}
+
+// timetable is the visits by cell, in order of time.
+type timetable map[grid.Cell][]visit
+
+func newTimetable(all [][]visit) timetable {
+	table := timetable{}
+	for _, list := range all {
+		for _, v := range list {
+			table[v.cell] = append(table[v.cell], v)
+		}
+	}
+	for _, list := range table {
+		slices.SortFunc(list, func(a, b visit) int { return a.from - b.from })
+	}
+	return table
+}
+
+// shared reports whether more than one ghost visits a cell.
+func (t timetable) shared(c grid.Cell) bool {
+	list := t[c]
+	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
+}
+
+// closest is the least time between one ghost's leaving a cell and another's coming, or false where no cell is
+// shared; and how many cells are.
+func (t timetable) closest() (steps, cells int, ok bool) {
+	for c, list := range t {
+		if !t.shared(c) {
+			continue
+		}
+		cells++
+		for k := range list[1:] {
+			if a, b := list[k], list[k+1]; a.ghost != b.ghost && (!ok || b.from-a.to < steps) {
+				steps, ok = b.from-a.to, true
+			}
+		}
+	}
+	return steps, cells, ok
+}
+
+// planned visits of a view's walk; the end of the walk is the last time that is known.
+func plannedVisits(v *lens.View) (all [][]visit, end int) {
+	from, to := 0, v.Walk.Len()
+	if to > 2*aroundMove {
+		from, to = max(0, v.Move-aroundMove), min(to, v.Move+aroundMove)
+	}
+	return visits(v.Walk, len(rules.Ghosts(v.Dataset.Board)), from, to), v.Walk.Len()
+}
+
+func drawTracks(v *lens.View) lens.Picture {
+	p := lens.Picture{NoRoute: true, Legend: tracksLegend(v)}
+	if v.Walk == nil {
+		p.Note = solve.Say("halloween.lens.tracks.none")
+		return p
+	}
+	all, end := plannedVisits(v)
+	for i, list := range all {
+		p.Under = append(p.Under, trackOf(v, list, i, len(all))...)
+	}
+	table := newTimetable(all)
+	if v.Window.Fine(kit.NumberPixels) {
+		cells := make([]grid.Cell, 0, len(table))
+		for c := range table {
+			cells = append(cells, c)
+		}
+		slices.Sort(cells)
+		for _, c := range cells {
+			p.Over = append(p.Over, tags(v, table, c, end)...)
+		}
+	}
+	p.Note = tracksNote(all, table, end)
+	return p
+}
+
+// trackOf is the way of a ghost, beside those of others that go the same: what is behind it pale, what is ahead bright.
+func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
+	if len(list) < 2 {
+		return nil
+	}
+	gap := min(0.14, 0.5/float64(n))
+	shift := (float64(i) - float64(n-1)/2) * gap
+	width := 0.7 * gap
+	at := func(k int) scene.Point {
+		p := kit.Center(v.Dataset.Board.Size, list[k].cell)
+		return scene.Point{X: p.X + shift, Y: p.Y + shift}
+	}
+	now := 0 // the visit at the present move
+	for now+1 < len(list) && list[now+1].from <= v.Move {
+		now++
+	}
+	ahead, behind, casing := v.Look.Routes[i], v.Look.Routes[i], v.Colors.Casing
+	behind.A = 0x60
+	var past, future []scene.Point
+	for k := range list {
+		if k <= now {
+			past = append(past, at(k))
+		}
+		if k >= now {
+			future = append(future, at(k))
+		}
+	}
+	var ops []scene.Op
+	if len(past) > 1 {
+		ops = append(ops, scene.Polyline(scene.Ink{Stroke: behind, Width: width}, past...))
+	}
+	if len(future) > 1 {
+		ops = append(ops, kit.Cased(scene.Polyline(scene.Ink{Stroke: ahead, Width: width}, future...), casing, width+0.06)...)
+	}
+	return ops
+}
+
+// mostTags is how many visits of a cell have a tag.
+const mostTags = 4
+
+// tags are the times of the visits to a cell, in the colours of the ghosts, where more than one comes or one waits on
+// its way.
+func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
+	list := slices.Clone(table[c])
+	if !table.shared(c) {
+		list = slices.DeleteFunc(list, func(s visit) bool { return !waits(s, end) })
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	size := v.Dataset.Board.Size
+	x, y := float64(size.Col(c)), float64(size.Row(c))
+	height := 0.3
+	if len(list) > 3 {
+		height = 0.24
+	}
+	var ops []scene.Op
+	for k, s := range list[:min(len(list), mostTags)] {
+		text := strconv.Itoa(s.from)
+		switch {
+		case k == mostTags-1 && len(list) > mostTags:
+			text = "…"
+		case s.to == end && s.to > s.from:
+			text += "–"
+		case s.to > s.from:
+			text += "–" + strconv.Itoa(s.to)
+		}
+		ink := v.Look.Routes[s.ghost]
+		signs := float64(len([]rune(text)))
+		wide := min(0.96, 0.16+0.16*signs*height/0.3)
+		min := scene.Point{X: x + 0.02, Y: y + 0.02 + float64(k)*(height-0.02)}
+		max := scene.Point{X: min.X + wide, Y: min.Y + height - 0.03}
+		radius := 0.04
+		edge := v.Colors.Casing
+		if waits(s, end) { // a waiting ghost's tag is round and framed
+			radius, edge = height/2, v.Colors.Ink
+		}
+		ops = append(ops,
+			scene.Rect{Min: min, Max: max, Radius: radius, Ink: scene.Ink{Fill: ink, Stroke: edge, Width: 0.04}},
+			scene.Text{
+				At: scene.Point{X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2}, Size: height * 0.85, Text: text, Bold: true,
+				Color: lens.InkOn(ink),
+			})
+	}
+	return ops
+}
+
+// waits reports whether a ghost waits on a visit, and not at the end of its way.
+func waits(s visit, end int) bool { return s.to > s.from && s.to < end }
+
+func tracksLegend(v *lens.View) []lens.LegendItem {
+	var list []lens.LegendItem
+	for i, k := range rules.Ghosts(v.Dataset.Board) {
+		list = append(list, lens.Line(v.Look.Routes[i], solve.Say("halloween.brush.ghost-"+rules.Letter(k))))
+	}
+	tag := func(radius float64, edge color.NRGBA) scene.Op {
+		return scene.Box(8, 24, 92, 76, radius, scene.Ink{Fill: v.Look.Routes[0], Stroke: edge, Width: 0.1})
+	}
+	return append(list,
+		lens.Sign(solve.Say("halloween.lens.tracks.legend.shared"), tag(6, v.Colors.Casing)),
+		lens.Sign(solve.Say("halloween.lens.tracks.legend.waits"), tag(26, v.Colors.Ink)))
+}
+
+func tracksNote(all [][]visit, table timetable, end int) solve.Text {
+	waited := 0
+	for _, list := range all {
+		for _, s := range list {
+			if waits(s, end) {
+				waited += s.to - s.from
+			}
+		}
+	}
+	steps, cells, ok := table.closest()
+	if !ok {
+		return solve.Say("halloween.lens.tracks.apart", "Waits", waited, "PluralCount", waited)
+	}
+	return solve.Say("halloween.lens.tracks.note", "Cells", cells, "Steps", steps, "Waits", waited, "PluralCount", steps)
+}
+
+func hoverTracks(v *lens.View, at grid.Cell) lens.Detail {
+	if v.Walk == nil {
+		return lens.Detail{}
+	}
+	all, end := plannedVisits(v)
+	list := newTimetable(all)[at]
+	if len(list) == 0 {
+		return lens.Detail{}
+	}
+	var texts []solve.Text
+	for _, s := range list {
+		name := rules.Letter(rules.Ghosts(v.Dataset.Board)[s.ghost])
+		switch {
+		case s.to == s.from:
+			texts = append(texts, solve.Say("halloween.lens.tracks.at", "Ghost", name, "From", s.from))
+		case s.to == end:
+			texts = append(texts, solve.Say("halloween.lens.tracks.stays", "Ghost", name, "From", s.from))
+		default:
+			texts = append(texts, solve.Say("halloween.lens.tracks.between", "Ghost", name, "From", s.from, "To", s.to))
+		}
+	}
+	return lens.Detail{
+		Over: []scene.Op{framed(v.Dataset.Board.Size, at, v.Colors.Accent)},
+		Text: solve.Say("halloween.lens.tracks.cell", "List", joined(texts)),
+	}
+}

@@ -1,0 +1,129 @@
+package lenses
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
+)
+
+// walked is a view of a board's plan, or nil where there is none.
+func walked(t *testing.T, d *solve.Dataset) *lens.View {
+	t.Helper()
+	session, err := search.Algorithms[0].Open(&solve.Meter{}, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := session.Solve(&solve.Meter{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Value < 0 {
+		return nil
+	}
+	play := rules.New(d.Board)
+	v := &lens.View{Dataset: d, Colors: scene.Light, Look: &solve.Look{}, Walk: solve.NewWalk(play), Window: lens.Whole(d.Board.Size, 40)}
+	if _, _, _, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), func(m solve.Move, s solve.State) error {
+		v.Walk.Add(m, s)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestShort(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1k", 1499: "1k", 390_625: "391k"} {
+		if got := short(n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+func TestTracksSay(t *testing.T) {
+	d := halloweentest.Draw("ab  BA", "##.###") // b lets a pass, in the pocket
+	v := walked(t, d)
+	all, end := plannedVisits(v)
+	table := newTimetable(all)
+	if end != 5 {
+		t.Errorf("the plan ends after %d steps", end)
+	}
+	want := [][]visit{
+		{{0, 0, 0, 0}, {0, 1, 1, 1}, {0, 2, 2, 2}, {0, 3, 3, 3}, {0, 4, 4, 4}, {0, 5, 5, 5}},
+		{{1, 0, 0, 1}, {1, 1, 1, 2}, {1, 2, 2, 8}, {1, 3, 3, 2}, {1, 4, 4, 3}, {1, 5, 5, 4}},
+	}
+	for i := range want {
+		if !slices.Equal(all[i], want[i]) {
+			t.Errorf("ghost %d: %v, want %v", i, all[i], want[i])
+		}
+	}
+	if steps, cells, ok := table.closest(); steps != 1 || cells != 4 || !ok {
+		t.Errorf("%d cells, %d steps apart, %t", cells, steps, ok)
+	}
+	text := "halloween.lens.tracks.cellmap[List:halloween.move.andmap[First:halloween.move.andmap[" +
+		"First:halloween.lens.tracks.atmap[From:1 Ghost:b] Second:halloween.lens.tracks.atmap[From:2 Ghost:a]] " +
+		"Second:halloween.lens.tracks.atmap[From:3 Ghost:b]]]"
+	if got := hoverTracks(v, 2).Text.String(); got != text {
+		t.Errorf("%s, want %s", got, text)
+	}
+	if got := drawTracks(v).Note.String(); got != "halloween.lens.tracks.notemap[Cells:4 PluralCount:1 Steps:1 Waits:0]" {
+		t.Error(got)
+	}
+}
+
+// TestTracksOfWaiting: one ghost waits for another, and comes home to stay.
+func TestTracksOfWaiting(t *testing.T) {
+	v := walked(t, halloweentest.Draw("A.b.c", "##B##", "##.##", "##C##", "##a##"))
+	all, end := plannedVisits(v)
+	waited := 0
+	for _, list := range all {
+		for _, s := range list {
+			if waits(s, end) {
+				waited += s.to - s.from
+			}
+		}
+	}
+	if note := drawTracks(v).Note; note.Args["Waits"] != waited || waited == 0 {
+		t.Errorf("%v, want %d", note, waited)
+	}
+}
+
+// TestTracksAddUp: whoever is anywhere at a time is on one cell's timetable at that time, alone.
+func TestTracksAddUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 8))
+	for range halloweentest.Rounds(100) {
+		d := halloweentest.Crowded(r)
+		v := walked(t, d)
+		if v == nil {
+			continue
+		}
+		all, end := plannedVisits(v)
+		table := newTimetable(all)
+		for at := range end + 1 {
+			s := v.Walk.At(at)
+			found := 0
+			for c, list := range table {
+				for k, stay := range list {
+					if stay.from <= at && at <= stay.to {
+						found++
+						if s.Cells[stay.ghost] != c {
+							t.Fatalf("ghost %d is not on %d at %d", stay.ghost, c, at)
+						}
+					}
+					if k > 0 && stay.from <= list[k-1].to {
+						t.Fatalf("two on %d at %d", c, stay.from)
+					}
+				}
+			}
+			if found != len(all) {
+				t.Fatalf("%d ghosts at %d, want %d", found, at, len(all))
+			}
+		}
+	}
+}

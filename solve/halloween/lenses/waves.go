@@ -1,0 +1,256 @@
+package lenses
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a
+// bidirectional search, of the one from the goal.
+var waves = lens.Lens{
+	ID:       "waves",
+	Explores: true,
+	Prepare:  prepareWaves,
+	Choices:  func(v *lens.View) []solve.Text { return ghostChoices(v, solve.Say("halloween.lens.waves.all")) },
+	Draw:     drawWaves,
+	Hover:    hoverWaves,
+}
+
+// firsts are the events by which cells were touched first.
+type firsts struct {
+	cells  int
+	event  []int32 // by wave, choice (all ghosts, then each) and cell; never if not touched
+	waves  int
+	groups *explore.Index // the events Reached by wave, if there are two
+	deep   [2]int64       // largest depth of each wave
+}
+
+// untouched is later than any event.
+const untouched = math.MaxInt32
+
+// at is the event by which a wave touched a cell first, with any ghost (choice 0) or one of them, if that was before a
+// position.
+func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
+	e := int(f.event[f.slot(wave, choice, int(c))])
+	return e, e < pos
+}
+
+func (f *firsts) slot(wave, choice, cell int) int {
+	return (wave*(len(f.event)/2/f.cells)+choice)*f.cells + cell
+}
+
+// prepareWaves takes O(n) time for n events.
+func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
+	x, n := v.Exploration, len(rules.Ghosts(v.Dataset.Board))
+	f := &firsts{cells: v.Dataset.Board.Cells(), waves: 1}
+	size := 2 * (n + 1) * f.cells
+	if err := m.Take(4 * int64(size)); err != nil {
+		return nil, err
+	}
+	f.event = make([]int32, size)
+	for i := range f.event {
+		f.event[i] = untouched
+	}
+	for e := range x.Len() {
+		if e%4096 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+		if x.Kind(e) != solve.Reached {
+			continue
+		}
+		wave := int(x.Wave(e))
+		f.waves = max(f.waves, 1+wave)
+		f.deep[wave] = max(f.deep[wave], x.Cost(e))
+		for i := range n {
+			c := x.Cell(e, i)
+			if c == grid.None {
+				continue
+			}
+			for _, choice := range [2]int{0, 1 + i} {
+				if at := &f.event[f.slot(wave, choice, int(c))]; *at == untouched {
+					*at = int32(e)
+				}
+			}
+		}
+	}
+	if f.waves > 1 {
+		if err := m.Take(4 * int64(x.Count(x.Len()).Reached)); err != nil {
+			return nil, err
+		}
+		var err error
+		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int,
+			slot func(int),
+		) {
+			slot(int(r.Wave(e)))
+		})
+		return f, err
+	}
+	return f, nil
+}
+
+// Of the palette of both waves the lower half is that of the start's.
+const half = 128
+
+// wavePalette is both scales in one palette.
+var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	var p scene.Palette
+	for wave, scale := range lens.Waves(c) {
+		for i := 1; i < half; i++ {
+			p[wave*half+i] = scale[2*i-1]
+		}
+	}
+	return &p
+})
+
+var waveInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(wavePalette(c)) })
+
+// tint is the palette's index of a depth.
+func (f *firsts) tint(wave int, depth int64) byte {
+	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
+}
+
+func drawWaves(v *lens.View) lens.Picture {
+	x, f := v.Exploration, v.Prepared.(*firsts)
+	size, w := v.Dataset.Board.Size, v.Window
+	tints := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: wavePalette(v.Colors)}
+	single := scene.Numbers{Patch: w.Patch, Size: 0.38, Palette: waveInks(v.Colors)}
+	double := scene.Numbers{Patch: w.Patch, Size: 0.28, Palette: waveInks(v.Colors), Index: tints.Index}
+	fine := w.Fine(kit.NumberPixels)
+	if fine {
+		none := []int64{scene.NoNumber}
+		single.Value, double.Value = slices.Repeat(none, w.Blocks()), slices.Repeat(none, 4*w.Blocks())
+		single.Index = make([]byte, w.Blocks())
+	}
+	taken := occupied(v)
+	w.Each(size, func(block int, first grid.Cell) {
+		numbered := fine && !taken[first]
+		depth, ok := f.depths(v, w, first)
+		quarters := tints.Index[4*block : 4*block+4]
+		for wave := range 2 {
+			other := 1 - wave
+			if !ok[wave] {
+				continue
+			}
+			tint := f.tint(wave, depth[wave])
+			if !ok[other] {
+				quarters[0], quarters[1], quarters[2], quarters[3] = tint, tint, tint, tint
+				if numbered {
+					single.Value[block], single.Index[block] = depth[wave], tint
+				}
+				continue
+			}
+			// both: the upper left half is the start's
+			at := [2][2]grid.Dir{{grid.Left, grid.Up}, {grid.Right, grid.Down}}[wave]
+			quarters[at[0]], quarters[at[1]] = tint, tint
+			if numbered {
+				double.Value[4*block+int(at[0])] = depth[wave]
+			}
+		}
+	})
+	p := lens.Picture{Under: []scene.Op{tints}, NoRoute: true}
+	if fine {
+		p.Under = append(p.Under, single, double)
+	}
+	p.Under = append(p.Under, pedestals(v)...)
+	if e := firstOf(x, solve.Met, v.Pos); e >= 0 {
+		for _, c := range x.Event(e).State.Cells {
+			if c != grid.None {
+				p.Over = append(p.Over, ringed(size, c, v.Colors)...)
+			}
+		}
+	}
+	p.Legend, p.Note = f.legend(v), f.note(v)
+	return p
+}
+
+// depths is when each wave first came to a cell of a block.
+func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
+	choice := min(v.Choice, len(f.event)/2/f.cells-1)
+	for wave := range f.waves {
+		best := untouched
+		w.InBlock(v.Dataset.Board.Size, first, func(c grid.Cell) {
+			if e, is := f.at(wave, choice, c, v.Pos); is {
+				best = min(best, e)
+			}
+		})
+		if ok[wave] = best != untouched; ok[wave] {
+			depth[wave] = v.Exploration.Cost(best)
+		}
+	}
+	return depth, ok
+}
+
+func (f *firsts) legend(v *lens.View) []lens.LegendItem {
+	scales := lens.Waves(v.Colors)
+	names := [2]solve.Text{solve.Say("halloween.lens.waves.legend.start"), solve.Say("halloween.lens.waves.legend.goal")}
+	var list []lens.LegendItem
+	for wave := range f.waves {
+		list = append(list, lens.LegendItem{Scale: lens.Bar(scales[wave]), From: names[wave], Text: stepsText(f.deep[wave])})
+	}
+	if f.waves == 1 {
+		return list
+	}
+	middle := [2]scene.Ink{{Fill: scales[0][half]}, {Fill: scales[1][half]}}
+	ring := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}
+	return append(list,
+		lens.Sign(solve.Say("halloween.lens.waves.legend.both"),
+			scene.Outline(middle[0], "M 8 8 H 92 L 8 92 Z"), scene.Outline(middle[1], "M 92 8 V 92 H 8 Z")),
+		lens.Sign(solve.Say("halloween.lens.waves.legend.met"), scene.Disc(50, 50, 40, ring)))
+}
+
+func (f *firsts) note(v *lens.View) solve.Text {
+	reached := v.Exploration.Count(v.Pos).Reached
+	if f.groups == nil {
+		return solve.Say("halloween.lens.waves.reached", "States", reached, "PluralCount", reached)
+	}
+	here, there := f.groups.Before(0, v.Pos), f.groups.Before(1, v.Pos)
+	return solve.Say("halloween.lens.waves.both", "Start", here, "Goal", there)
+}
+
+func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
+	f := v.Prepared.(*firsts)
+	b := v.Dataset.Board
+	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the last one was taken away
+		return lens.Detail{}
+	}
+	states := touchedBefore(v.Exploration, at, v.Pos)
+	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
+	var list []solve.Text
+	for i, k := range rules.Ghosts(b) {
+		var depth [2]string
+		for wave := range f.waves {
+			depth[wave] = "–"
+			if e, ok := f.at(wave, 1+i, at, v.Pos); ok {
+				depth[wave] = strconv.FormatInt(v.Exploration.Cost(e), 10)
+			}
+		}
+		if f.waves == 1 {
+			list = append(list, solve.Say("halloween.lens.waves.first", "Ghost", rules.Letter(k), "Start", depth[0]))
+		} else {
+			list = append(list, solve.Say("halloween.lens.waves.firsts", "Ghost", rules.Letter(k), "Start", depth[0], "Goal",
+				depth[1]))
+		}
+	}
+	detail.Text = solve.Say("halloween.lens.waves.cell", "List", joined(list), "States", states, "PluralCount", states)
+	if f.waves > 1 {
+		detail.Text.Key = "halloween.lens.waves.cell_both"
+	}
+	return detail
+}
+
+// touchedBefore is how many states with a ghost on a cell were reached before a position. O(log n).
+func touchedBefore(x *explore.Exploration, c grid.Cell, pos int) int {
+	n, _ := slices.BinarySearch(x.Touched(c), int32(pos))
+	return n
+}

@@ -1,0 +1,185 @@
+package lenses
+
+import (
+	"slices"
+	"strings"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// whyNot shows why there is no way: the fewest ghosts that can't reach their goals, and where they can be.
+var whyNot = lens.Lens{
+	ID:      "why-not",
+	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	Prepare: prepareWhyNot,
+	Choices: whyNotChoices,
+	Draw:    drawWhyNot,
+	Hover:   hoverWhyNot,
+}
+
+func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
+	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
+		return nil, err
+	}
+	return search.Why(m, v.Dataset.Board)
+}
+
+// whyNotChoices are the ghosts of the reason: whose cells are shown.
+func whyNotChoices(v *lens.View) []solve.Text {
+	r, _ := v.Prepared.(*search.Reason)
+	if r == nil || r.Reach == nil {
+		return nil
+	}
+	var list []solve.Text
+	for _, i := range r.Ghosts {
+		list = append(list, solve.Say("halloween.brush.ghost-"+rules.Letter(rules.Ghosts(v.Dataset.Board)[i])))
+	}
+	return list
+}
+
+func drawWhyNot(v *lens.View) lens.Picture {
+	r, b := v.Prepared.(*search.Reason), v.Dataset.Board
+	p := lens.Picture{Note: reasonText(r, b), NoRoute: true}
+	if r.Kind == search.Unknown {
+		return p
+	}
+	list := rules.Ghosts(b)
+	at := min(v.Choice, len(r.Ghosts)-1)
+	chosen := r.Ghosts[at]
+	if r.Reach != nil {
+		p.Under = append(p.Under, reached(v, r.Reach[at], chosen))
+		p.Legend = append(p.Legend, lens.Swatch(kit.Faded(v.Look.Routes[chosen], reachAlpha),
+			solve.Say("halloween.lens.why-not.legend.reach", "Ghost", rules.Letter(list[chosen]))))
+	}
+	if len(r.Line) > 1 {
+		p.Under = append(p.Under, lineThrough(v, r)...)
+	}
+	for _, i := range r.Ghosts {
+		home := b.Find(rules.GoalOf(list[i]))
+		if r.Reach == nil || !r.Reach[slices.Index(r.Ghosts, i)][home] {
+			p.Under = append(p.Under, hatched(b.Size, home, v.Colors.Warning)...)
+		}
+		p.Over = append(p.Over, framed(b.Size, home, v.Colors.Warning))
+		if c := v.State.Cells[i]; c != grid.None {
+			p.Over = append(p.Over, ringed(b.Size, c, v.Colors)...)
+		}
+	}
+	ring, frame := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}, scene.Ink{Stroke: v.Colors.Warning, Width: 0.12}
+	p.Legend = append(p.Legend,
+		lens.Sign(solve.Say("halloween.lens.why-not.legend.ghosts"), scene.Disc(50, 50, 40, ring)),
+		lens.Sign(solve.Say("halloween.lens.why-not.legend.goals"), scene.Box(8, 8, 92, 92, 6, frame)))
+	return p
+}
+
+// reachAlpha is how strongly cells are tinted that a ghost can be on.
+const reachAlpha = 0x70
+
+// reached tints the cells that a ghost can be on.
+func reached(v *lens.View, reach []bool, ghost int) scene.Op {
+	var palette scene.Palette
+	palette[1] = kit.Faded(v.Look.Routes[ghost], reachAlpha)
+	w, size, tints := v.Window, v.Dataset.Board.Size, kit.Blank(v, &palette)
+	w.Each(size, func(block int, first grid.Cell) {
+		w.InBlock(size, first, func(c grid.Cell) {
+			if reach[c] {
+				tints.Index[block] = 1
+			}
+		})
+	})
+	return tints
+}
+
+// lineThrough draws the corridor or ring of a reason.
+func lineThrough(v *lens.View, r *search.Reason) []scene.Op {
+	var points []scene.Point
+	for _, c := range r.Line {
+		points = append(points, kit.Center(v.Dataset.Board.Size, c))
+	}
+	if r.Kind == search.Ring {
+		points = append(points, points[0])
+	}
+	path := scene.Polyline(scene.Ink{Stroke: v.Colors.Ink, Width: 0.06}, points...)
+	path.Dash = 0.14
+	return []scene.Op{path}
+}
+
+func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
+	r, b := v.Prepared.(*search.Reason), v.Dataset.Board
+	if r.Reach == nil || b.Terrain[at] == solve.Wall {
+		return lens.Detail{}
+	}
+	var names []string
+	for _, i := range slices.Sorted(slices.Values(r.Ghosts)) {
+		if r.Reach[slices.Index(r.Ghosts, i)][at] {
+			names = append(names, rules.Letter(rules.Ghosts(b)[i]))
+		}
+	}
+	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
+	if names == nil {
+		detail.Text = solve.Say("halloween.lens.why-not.nobody", "Names", namesOf(r, b))
+	} else {
+		detail.Text = solve.Say("halloween.lens.why-not.cell", "Names", listed(names))
+	}
+	return detail
+}
+
+// orders lists the letters of the ghosts, and of their goals, along the line of a reason; in a ring both begin with
+// the same ghost.
+func orders(r *search.Reason, b *solve.Board) (now, then string) {
+	list := rules.Ghosts(b)
+	var stand, home []string
+	for _, c := range r.Line {
+		for _, i := range r.Ghosts {
+			if b.Find(list[i]) == c {
+				stand = append(stand, rules.Letter(list[i]))
+			}
+			if b.Find(rules.GoalOf(list[i])) == c {
+				home = append(home, rules.Letter(rules.GoalOf(list[i])))
+			}
+		}
+	}
+	if r.Kind == search.Ring {
+		first := slices.Index(home, strings.ToUpper(stand[0]))
+		home = slices.Concat(home[first:], home[:first])
+	}
+	return strings.Join(stand, " "), strings.Join(home, " ")
+}
+
+// namesOf lists the ghosts of a reason by letter.
+func namesOf(r *search.Reason, b *solve.Board) any {
+	var list []string
+	for _, i := range slices.Sorted(slices.Values(r.Ghosts)) {
+		list = append(list, rules.Letter(rules.Ghosts(b)[i]))
+	}
+	return listed(list)
+}
+
+// reasonText says the reason.
+func reasonText(r *search.Reason, b *solve.Board) solve.Text {
+	if r.Kind == search.Unknown {
+		return solve.Say("halloween.why.unknown")
+	}
+	first := rules.Ghosts(b)[r.Ghosts[0]]
+	one := []any{"Ghost", rules.Letter(first), "Goal", rules.Letter(rules.GoalOf(first))}
+	switch r.Kind {
+	case search.Apart:
+		return solve.Say("halloween.why.apart", one...)
+	case search.Corridor:
+		now, then := orders(r, b)
+		return solve.Say("halloween.why.corridor", "Order", now, "Goals", then)
+	case search.Ring:
+		now, then := orders(r, b)
+		return solve.Say("halloween.why.ring", "Order", now, "Goals", then)
+	case search.Blocked:
+		return solve.Say("halloween.why.blocked", append(one, "Names", namesOf(r, b))...)
+	case search.Together:
+		return solve.Say("halloween.why.together", "Names", namesOf(r, b), "States", r.States)
+	}
+	return solve.Say("halloween.why.stuck", "Names", namesOf(r, b))
+}

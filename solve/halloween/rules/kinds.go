@@ -1,0 +1,41 @@
+package rules
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// MaxGhosts is the most ghosts on a board, at most solve.MaxMovers.
+const MaxGhosts = 8
+
+// MaxSide is the largest board, in cells a side.
+const MaxSide = 64
+
+// Ghost is the kind of the i-th ghost, from 0.
+func Ghost(i int) solve.Kind { return solve.Kind('a' + i) }
+
+// Goal is the kind of the goal of the i-th ghost.
+func Goal(i int) solve.Kind { return solve.Kind('A' + i) }
+
+// IsGhost reports whether a kind is a ghost.
+func IsGhost(k solve.Kind) bool { return k >= Ghost(0) && k < Ghost(MaxGhosts) }
+
+// IsGoal reports whether a kind is a goal.
+func IsGoal(k solve.Kind) bool { return k >= Goal(0) && k < Goal(MaxGhosts) }
+
+// GoalOf is the goal of a ghost.
+func GoalOf(k solve.Kind) solve.Kind { return k - Ghost(0) + Goal(0) }
+
+// Ghosts lists the ghosts on a board in the order of their letters, which is the order of a State's cells.
+func Ghosts(b *solve.Board) []solve.Kind {
+	var list []solve.Kind
+	for i := range MaxGhosts {
+		if b.Find(Ghost(i)) != grid.None {
+			list = append(list, Ghost(i))
+		}
+	}
+	return list
+}
+
+// Letter is the name of a kind.
+func Letter(k solve.Kind) string { return string(rune(k)) }

@@ -1,0 +1,307 @@
+package search
+
+import (
+	"errors"
+	"math"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
+)
+
+// errHard ends a run that was told to stop.
+var errHard = errors.New("too many expansions")
+
+// astar is one search with the bound h(s), the largest of the distances that one or two ghosts have alone in s. It is
+// consistent: a step changes it by at most one.
+//
+// The search goes by layers of equal f. A state waits with its g for layer f once its children of f' < f were made;
+// those of f' = f are the steps to states with h = f-g-1, no more, so that all children go into the layer at work and
+// the state itself into the next. There are but two stacks, and the last state made is expanded first, which favours
+// large g.
+//
+// A state is made once, and with its true distance from the start: had a shorter way g* < g to it been left out,
+// then f along that way never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of
+// two bits is all that is kept, as in plain breadth-first search.
+type astar struct {
+	graph  *graph
+	single [][]uint16
+	pairs  []*pair                                 // none at first
+	pair   [rules.MaxGhosts][rules.MaxGhosts]*pair // the same by ghosts i < j
+
+	set       *labels
+	pool      pool
+	now, next stack
+	f         int64 // of the layer at work: no plan is shorter
+
+	heads, tails []joint // scratch of children
+	record       recorder
+}
+
+// The g of a waiting state stands above its cells, if those leave room for it; else it is an entry of its own above
+// that of the cells. 28 bits are more than any search can reach, as each layer takes an
+// expansion.
+const (
+	gShift = 36
+	cells  = 1<<gShift - 1
+)
+
+// first is h of the start, or false if there is no way.
+func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
+	if h, ok = farthest(a.graph, a.single); !ok {
+		return 0, false, nil
+	}
+	for _, t := range a.pairs {
+		u, v := int(a.graph.starts[t.i]), int(a.graph.starts[t.j])
+		for t.plus(u, v) == 0 {
+			if t.complete() {
+				return 0, false, nil
+			}
+			if err := t.deepen(m, t.depth+1); err != nil {
+				return 0, false, err
+			}
+		}
+		h = max(h, int64(t.plus(u, v))-1)
+	}
+	return h, true, nil
+}
+
+// limit is how many expansions to try with the distances of single ghosts: easy, and a part of the placings of two
+// ghosts that a table as deep as the bound of the start would have.
+func (a *astar) limit() int64 {
+	g := a.graph
+	if g.n == 1 {
+		return math.MaxInt64 / 2 // the bound is exact
+	}
+	var top uint16
+	for i, d := range a.single {
+		top = max(top, d[g.starts[i]])
+	}
+	var placings, sum int64
+	for _, d := range a.single {
+		within := int64(0)
+		for _, plus := range d {
+			if plus > 0 && plus <= top {
+				within++
+			}
+		}
+		placings, sum = placings+sum*within, sum+within
+	}
+	return easy + placings/part
+}
+
+// Found by trying: most boards are easy within a few expansions a step, or hard.
+const (
+	easy = 200
+	part = 32
+)
+
+// withPairs begins anew with tables of two ghosts, if they fit the budget.
+func (a *astar) withPairs(m *solve.Meter) error {
+	a.reset(m)
+	g := a.graph
+	v, n := int64(len(g.cells)), int64(g.n)
+	if m.Left() >= n*(n-1)/2*v*(rowBytes+2*v) {
+		for j := range g.n {
+			for i := range j {
+				t, err := newPair(m, g, i, j, &a.pool)
+				a.pair[i][j] = t
+				a.pairs = append(a.pairs, t)
+				if err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return a.begin(m)
+}
+
+// newAstar is a search with the distances of single ghosts. Its memory must be given back with free, whatever happens.
+func newAstar(m *solve.Meter, g *graph, single [][]uint16) (*astar, error) {
+	a := &astar{graph: g, single: single}
+	return a, a.begin(m)
+}
+
+// begin has the start wait, unless it is known that there is no way.
+func (a *astar) begin(m *solve.Meter) error {
+	h, ok, err := a.first(m)
+	if err != nil {
+		return err
+	}
+	a.f = h
+	a.record = newRecorder(m, a.graph, 0)
+	a.now, a.next = stack{pool: &a.pool}, stack{pool: &a.pool}
+	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
+		return err
+	}
+	if err := a.deepen(m); err != nil {
+		return err
+	}
+	if _, err := a.set.add(m, a.graph.start, label(0)); err != nil {
+		return err
+	}
+	a.record.anew(len(a.pairs) > 0, a.f)
+	a.record.begin(a.graph.start)
+	a.record.layer(a.f)
+	return a.push(m, &a.now, a.graph.start, 0)
+}
+
+// free gives all memory back.
+func (a *astar) free(m *solve.Meter) {
+	a.reset(m)
+	for _, t := range a.pairs {
+		t.free(m)
+	}
+	a.pairs, a.pair = nil, [rules.MaxGhosts][rules.MaxGhosts]*pair{}
+}
+
+// reset gives back what the search needed, but not the tables.
+func (a *astar) reset(m *solve.Meter) {
+	if a.set != nil {
+		a.set.free(m)
+	}
+	a.set = nil
+	a.pool.free(m)
+	a.now, a.next = stack{}, stack{}
+}
+
+// deepen makes the tables as deep as children of the layer at work may be.
+func (a *astar) deepen(m *solve.Meter) error {
+	for _, t := range a.pairs {
+		if err := t.deepen(m, a.f-1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fits reports whether a state leaves room for its g in one entry of a stack.
+func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
+
+func (a *astar) push(m *solve.Meter, to *stack, s joint, g int64) error {
+	if a.fits() {
+		return to.push(m, uint64(g)<<gShift|uint64(s))
+	}
+	if err := to.push(m, uint64(s)); err != nil {
+		return err
+	}
+	return to.push(m, uint64(g))
+}
+
+func (a *astar) pop() (s joint, g int64) {
+	top := a.now.pop()
+	if a.fits() {
+		return joint(top & cells), int64(top >> gShift)
+	}
+	return joint(a.now.pop()), int64(top)
+}
+
+// run goes on with the search until it finds a plan or there is none, or, with errHard, until stop says so, which is
+// asked at every look at the Meter. It can go on after that.
+func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
+	g := a.graph
+	for {
+		for a.now.len() > 0 {
+			if g.polls(m.Expanded) {
+				if err := m.Poll(a.now.len()+a.next.len(), a.f); err != nil {
+					return nil, err
+				}
+				if stop() {
+					return nil, errHard
+				}
+			}
+			m.Expanded++
+			s, depth := a.pop()
+			found, err := a.expand(m, s, depth)
+			if err != nil {
+				return nil, err
+			}
+			if found {
+				m.Frontier(a.now.len() + a.next.len())
+				a.record.goal(g.goal)
+				return a.set.plan(m, g, g.goal, depth+1)
+			}
+		}
+		if a.next.len() == 0 {
+			return nil, nil
+		}
+		a.now, a.next = a.next, a.now
+		a.f++
+		a.record.layer(a.f)
+		m.Frontier(a.now.len())
+		if err := a.deepen(m); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// expand makes the children of a state that belong to the layer at work and reports whether the goal is one.
+func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err error) {
+	children, more := a.children(s, a.f-depth-1)
+	m.Generated += int64(len(children))
+	if more {
+		if err := a.push(m, &a.next, s, depth); err != nil {
+			return false, err
+		}
+	}
+	recorded := a.record.on()
+	if recorded {
+		a.record.expand(s)
+	}
+	label := label(depth + 1)
+	for _, c := range children {
+		added, err := a.set.add(m, c, label)
+		if err != nil {
+			return false, err
+		}
+		if !added {
+			continue
+		}
+		if recorded {
+			if err := a.record.reach(m, c, depth+1, a.now.len()+a.next.len()); err != nil {
+				return false, err
+			}
+		}
+		if c == a.graph.goal {
+			return true, nil
+		}
+		if err := a.push(m, &a.now, c, depth+1); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// children lists the steps from s to states with h up to bound, and whether there may be any with more.
+func (a *astar) children(s joint, bound int64) (list []joint, more bool) {
+	g := a.graph
+	top := uint16(min(bound, deepest) + 1) // distances in the tables are one more, too
+	a.heads = append(a.heads[:0], 0)
+	for i := range g.n {
+		a.tails = a.tails[:0]
+		at, single := g.at(s, i), a.single[i]
+		for _, head := range a.heads {
+		steps:
+			for _, to := range g.next(at) {
+				if single[to] > top {
+					more = true
+					continue
+				}
+				for j := range i {
+					other := int(head >> (g.shift * uint(i-1-j)) & g.mask)
+					if other == int(to) || other == at && int(to) == g.at(s, j) {
+						continue steps
+					}
+					if t := a.pair[j][i]; t != nil {
+						if plus := t.plus(other, int(to)); plus == 0 || plus > top {
+							more = more || plus > 0 || !t.complete()
+							continue steps
+						}
+					}
+				}
+				a.tails = append(a.tails, head<<g.shift|joint(to))
+			}
+		}
+		a.heads, a.tails = a.tails, a.heads
+	}
+	return a.heads, more
+}

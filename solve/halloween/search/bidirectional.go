@@ -1,0 +1,66 @@
+package search
+
+import (
+	"slices"
+
+	"stepboard/solve"
+)
+
+// bidirectional searches breadth first from the start and from the goal, a whole layer of each in turn (Pohl 1971). A
+// step can be made backwards, so both sides use the same moves.
+//
+// The first meeting is a shortest way. Let the sides be complete to depths f and b, with no state in common. Then the
+// distance C of start and goal is at least f+b+1: else the state at distance min(f, C) on a shortest way would be
+// within depth b of the goal, and in both sets. The next layer of one side, say f+1, meets the other side at a state
+// no deeper than b, which shows a way of at most f+1+b steps, so of exactly as many. If a side has nothing more to
+// expand, all that can be reached from its end has been, without the other end: there is no way.
+func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
+	if slices.Equal(g.starts, g.goals) {
+		return still(m, g)
+	}
+	here, err := newLayers(m, g, 0, g.start)
+	defer here.free(m)
+	if err != nil {
+		return nil, err
+	}
+	there, err := newLayers(m, g, 1, g.goal)
+	defer there.free(m)
+	if err != nil {
+		return nil, err
+	}
+	side, other := here, there
+	for here.waiting.len() > 0 && there.waiting.len() > 0 {
+		meeting, found, err := side.expand(m, other.waiting.len(), func(s joint) bool { return other.get(s) != 0 })
+		if err != nil {
+			return nil, err
+		}
+		if found {
+			side.depth++
+			side.record.met(meeting, here.depth+there.depth)
+			return join(m, g, here, there, meeting)
+		}
+		side, other = other, side
+	}
+	return nil, nil
+}
+
+// join is the plan through a meeting, to which both sides' depths lead.
+func join(m *solve.Meter, g *graph, here, there *layers, meeting joint) (*plan, error) {
+	first, err := here.back(m, g, meeting, here.depth)
+	if err != nil {
+		return nil, err
+	}
+	defer m.Give(8 * int64(len(first)))
+	second, err := there.back(m, g, meeting, there.depth)
+	if err != nil {
+		return nil, err
+	}
+	defer m.Give(8 * int64(len(second)))
+	slices.Reverse(second)
+	size := 8 * (here.depth + there.depth + 1)
+	if err := m.Take(size); err != nil {
+		return nil, err
+	}
+	way := make([]joint, 0, size/8)
+	return unpack(m, g, append(append(way, first...), second[1:]...))
+}

@@ -1,0 +1,30 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
+)
+
+// Distances is how far each cell of a board is from the goal of each ghost when there are no others: by ghost and cell,
+// solve.None where there is no way; and the largest of them, by ghost. It takes O(V) time a ghost for V cells.
+func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err error) {
+	if err := m.Take(int64(b.Cells()) * (graphBytes + 6*int64(len(rules.Ghosts(b))))); err != nil {
+		return nil, nil, err
+	}
+	g := newGraph(b)
+	for _, d := range singles(g) {
+		if err := m.Poll(0, 0); err != nil {
+			return nil, nil, err
+		}
+		list, far := make([]int32, b.Cells()), int64(0)
+		for c := range list {
+			list[c] = int32(solve.None)
+		}
+		for i, c := range g.cells {
+			list[c] = int32(d[i]) - 1
+			far = max(far, int64(list[c]))
+		}
+		to, most = append(to, list), append(most, far)
+	}
+	return to, most, nil
+}

@@ -1,0 +1,6 @@
+package search
+
+import "stepboard/solve"
+
+// Pairs is the search of fast with the tables of two ghosts from the beginning, for tests.
+var Pairs = Algorithm{"pairs", func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, singles(g)) }}

@@ -1,0 +1,102 @@
+package search
+
+import (
+	"errors"
+	"slices"
+
+	"stepboard/solve"
+)
+
+// fast searches the joint states of up to three ghosts for a while, and takes apart what is not solved then; see many.
+func fast(m *solve.Meter, g *graph) (*plan, error) {
+	if slices.Equal(g.starts, g.goals) {
+		return still(m, g)
+	}
+	size := 2 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
+	if err := m.Take(size); err != nil {
+		return nil, err
+	}
+	defer m.Give(size)
+	single := singles(g)
+	far, ok := farthest(g, single)
+	if !ok {
+		stage(m, stageApart, 0)
+		return nil, nil
+	}
+	stage(m, stageAlone, far)
+	if g.n > fewGhosts {
+		return many(m, g, single)
+	}
+	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
+		return p, err
+	}
+	if len(g.cells) > quickTables {
+		return many(m, g, single)
+	}
+	if ok, err := canArrive(m, g); !ok || err != nil {
+		return nil, err
+	}
+	return tabled(m, g, single)
+}
+
+// farthest is the largest distance that a ghost alone has to its goal, or false if there is no way for one.
+func farthest(g *graph, single [][]uint16) (distance int64, ok bool) {
+	for i, d := range single {
+		plus := d[g.starts[i]]
+		if plus == 0 {
+			return 0, false
+		}
+		distance = max(distance, int64(plus)-1)
+	}
+	return distance, true
+}
+
+// canArrive is feasible as a stage of the search.
+func canArrive(m *solve.Meter, g *graph) (bool, error) {
+	stage(m, stageFeasible, int64(g.n))
+	ok, err := feasible(m, g)
+	if err == nil && !ok {
+		stage(m, stageStuck, int64(g.n))
+	}
+	return ok, err
+}
+
+const (
+	// fewGhosts is the most ghosts whose joint states are searched as they are.
+	fewGhosts = 3
+	// quickTables is the most cells for which tables of two ghosts are made in less time than a plan can be looked for
+	// otherwise. Found by trying: either is right.
+	quickTables = 300
+)
+
+// few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children whose f is that
+// of the layer at work and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At
+// first the bound is the largest distance that a ghost alone has to its goal; easy boards need no more. A search that
+// has cost as much as tables of the distances of two ghosts would is begun anew with them.
+func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
+		return p, err
+	}
+	return tabled(m, g, single)
+}
+
+// brief is the first of these two searches. It ends with errHard if it is not enough.
+func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	a, err := newAstar(m, g, single)
+	defer a.free(m)
+	if err != nil {
+		return nil, err
+	}
+	limit := m.Expanded + a.limit()
+	return a.run(m, func() bool { return m.Expanded > limit })
+}
+
+// tabled is the second, with tables of two ghosts.
+func tabled(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	a := &astar{graph: g, single: single}
+	defer a.free(m)
+	if err := a.withPairs(m); err != nil {
+		return nil, err
+	}
+	return a.run(m, func() bool { return false })
+}

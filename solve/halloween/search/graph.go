@@ -1,0 +1,199 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+)
+
+// joint is where all ghosts are: the numbers of their cells in a graph, shift bits each, the first ghost's highest.
+// With 64×64 cells and three ghosts that is 36 bits. Not all placings of more ghosts can be written so; see packs.
+type joint uint64
+
+// jointBits is the most bits that a joint state may have.
+const jointBits = 62
+
+// graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
+type graph struct {
+	grid.Size
+	n        int // ghosts
+	shift    uint
+	mask     joint
+	cells    []grid.Cell // of the board, by number
+	row, col []int16     // of the board, by number
+	to       []uint16    // to[degree*v : degree*v+count[v]] are the cells that a ghost on v can be on next, v first
+	count    []uint8
+	// where the ghosts start and go; in one word, if they can be
+	starts, goals []uint16
+	start, goal   joint
+	letters       []int // the place of each ghost among those of the board
+}
+
+// degree is the most cells that a ghost can be on next.
+const degree = 5
+
+// graphBytes is about what newGraph needs for a cell of the board.
+const graphBytes = 4 + 2*2 + degree*2 + 1 + 4
+
+// newGraph takes time linear in the board, which must have no Error in Check.
+func newGraph(b *solve.Board) *graph {
+	g := &graph{Size: b.Size}
+	number := make([]int32, b.Cells())
+	for i, t := range b.Terrain {
+		if t != solve.Wall {
+			number[i] = int32(len(g.cells))
+			g.cells = append(g.cells, grid.Cell(i))
+		}
+	}
+	v := len(g.cells)
+	g.shift = uint(bits.Len(uint(v - 1)))
+	g.mask = 1<<g.shift - 1
+	g.row, g.col = make([]int16, v), make([]int16, v)
+	g.to, g.count = make([]uint16, degree*v), make([]uint8, v)
+	for i, c := range g.cells {
+		g.row[i], g.col[i] = int16(b.Row(c)), int16(b.Col(c))
+		next := append(g.to[degree*i:degree*i], uint16(i))
+		for _, d := range grid.Dirs {
+			if to, ok := b.Step(c, d); ok && b.Terrain[to] != solve.Wall {
+				next = append(next, uint16(number[to]))
+			}
+		}
+		g.count[i] = uint8(len(next))
+	}
+	for i, k := range rules.Ghosts(b) {
+		g.letters = append(g.letters, i)
+		g.starts = append(g.starts, uint16(number[b.Find(k)]))
+		g.goals = append(g.goals, uint16(number[b.Find(rules.GoalOf(k))]))
+	}
+	g.n = len(g.starts)
+	g.start, g.goal = g.pack(g.starts), g.pack(g.goals)
+	return g
+}
+
+// only is the graph with the ghosts of a list alone, in its order.
+func (g *graph) only(list []int) *graph {
+	h := *g
+	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
+	h.start, h.goal = h.pack(h.starts), h.pack(h.goals)
+	return &h
+}
+
+// reversed is the graph with the ghosts on their goals, on the way to their starts.
+func (g *graph) reversed() *graph {
+	h := *g
+	h.starts, h.goals, h.start, h.goal = g.goals, g.starts, g.goal, g.start
+	return &h
+}
+
+// packs reports whether the cells of all ghosts fit in a joint state: for up to five ghosts they do on every board, for
+// six on 1,024 floor cells, for seven on 256, for eight on 128.
+func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
+
+// pack is the joint state of ghosts on some cells.
+func (g *graph) pack(cells []uint16) joint {
+	var s joint
+	for _, v := range cells {
+		s = s<<g.shift | joint(v)
+	}
+	return s
+}
+
+// at is the number of the cell of ghost i.
+func (g *graph) at(s joint, i int) int {
+	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
+}
+
+// next lists where a ghost on v can be next.
+func (g *graph) next(v int) []uint16 { return g.to[degree*v : degree*v+int(g.count[v])] }
+
+// near reports whether ghosts on u and v can come into each other's way in one step.
+func (g *graph) near(u, v int) bool {
+	dr, dc := int(g.row[u]-g.row[v]), int(g.col[u]-g.col[v])
+	return max(dr, -dr)+max(dc, -dc) <= 2
+}
+
+// steps finds the joint steps from a state.
+type steps struct {
+	*graph
+	heads, scratch []joint
+	tails          [degree]uint16
+}
+
+// from calls each for every placing of the ghosts but the last after a step from s (their cells in one word, as in a
+// joint state) with the cells where the last can then be, until each returns false. A step back is a step, too.
+//
+// Placings are made ghost by ghost: every beginning is continued with every cell where the ghost doesn't clash with
+// those before.
+func (p *steps) from(s joint, each func(head joint, tails []uint16) bool) {
+	p.heads = append(p.heads[:0], 0)
+	for i := range p.n - 1 {
+		p.scratch = p.scratch[:0]
+		rivals, count := p.rivals(s, i)
+		for _, head := range p.heads {
+			for _, to := range p.next(p.at(s, i)) {
+				if count == 0 || !p.clash(s, head, i, to, rivals[:count]) {
+					p.scratch = append(p.scratch, head<<p.shift|joint(to))
+				}
+			}
+		}
+		p.heads, p.scratch = p.scratch, p.heads
+	}
+	last := p.n - 1
+	all := p.next(p.at(s, last))
+	rivals, count := p.rivals(s, last)
+	for _, head := range p.heads {
+		tails := all
+		if count > 0 {
+			tails = p.tails[:0]
+			for _, to := range all {
+				if !p.clash(s, head, last, to, rivals[:count]) {
+					tails = append(tails, to)
+				}
+			}
+		}
+		if !each(head, tails) {
+			return
+		}
+	}
+}
+
+// rivals lists the ghosts before i that can come into its way in one step.
+func (p *steps) rivals(s joint, i int) (list [rules.MaxGhosts]int, count int) {
+	for j := range i {
+		if p.near(p.at(s, i), p.at(s, j)) {
+			list[count] = j
+			count++
+		}
+	}
+	return list, count
+}
+
+// clash reports whether ghost i, going to a cell, meets one of its rivals or trades places with it. head has the cells
+// of the ghosts before i after the step.
+func (p *steps) clash(s, head joint, i int, to uint16, rivals []int) bool {
+	for _, j := range rivals {
+		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)
+		if other == int(to) || other == p.at(s, i) && int(to) == p.at(s, j) {
+			return true
+		}
+	}
+	return false
+}
+
+// move is the Move that takes the ghosts from some cells to others next to them.
+func (g *graph) move(before, after []uint16) solve.Move {
+	var m solve.Move
+	for i := g.n - 1; i >= 0; i-- {
+		digit := solve.Move(rules.Stay)
+		from, to := g.cells[before[i]], g.cells[after[i]]
+		for _, d := range grid.Dirs {
+			if c, ok := g.Step(from, d); ok && c == to {
+				digit = 1 + solve.Move(d)
+			}
+		}
+		m = m*rules.Digits + digit
+	}
+	return m
+}

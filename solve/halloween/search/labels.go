@@ -1,0 +1,181 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// labels are the joint states that a search reached, each with its distance from where the search began, modulo 3, in
+// two bits. That is enough to walk back, since the distances of neighbours differ by at most one, and no parents need
+// be kept.
+//
+// A page has the labels of all cells of the last ghost for one placing of the others; pages are made when first
+// touched, so memory is proportional to the states reached (and V/4 bytes at worst for one of them). The directory of
+// pages has two levels. With more than three ghosts it has none; see sparse.
+type labels struct {
+	shift  uint
+	mask   joint
+	words  int // of a page
+	top    [][]int32
+	chunks [][]uint64 // of pagesInChunk pages each
+	pages  int32      // used
+	head   joint      // the page looked up last, and its placing of the others
+	page   []uint64
+	memory store.Account
+	sparse *sparse // of more than three ghosts
+}
+
+// mostPaged is the most ghosts whose labels lie on pages.
+const mostPaged = 3
+
+const pagesInChunk = 64
+
+// perWord is how many labels a word of a page has.
+const perWord = 32
+
+// newLabels is an empty set. Its memory must be given back with free, whatever happens.
+func newLabels(m *solve.Meter, g *graph) (*labels, error) {
+	l := &labels{shift: g.shift, mask: g.mask, words: (len(g.cells) + perWord - 1) / perWord, head: ^joint(0)}
+	if g.n > mostPaged {
+		var err error
+		l.sparse, err = newSparse(m)
+		return l, err
+	}
+	top := 1
+	if g.n > 2 {
+		top = 1 << (g.shift * uint(g.n-2))
+	}
+	if err := l.memory.Take(m, int64(top)*24); err != nil {
+		return l, err
+	}
+	l.top = make([][]int32, top)
+	return l, nil
+}
+
+// free gives the memory back.
+func (l *labels) free(m *solve.Meter) {
+	l.memory.Free(m)
+	if l.sparse != nil {
+		l.sparse.free(m)
+	}
+	*l = labels{}
+}
+
+// label is what is kept of a distance; 0 stands for states not reached.
+func label(distance int64) uint64 { return 1 + uint64(distance%3) }
+
+// get is the label of a state.
+func (l *labels) get(s joint) uint64 {
+	if l.sparse != nil {
+		return l.sparse.get(s)
+	}
+	head := s >> l.shift
+	if head != l.head {
+		second := l.top[head>>l.shift]
+		if second == nil {
+			return 0
+		}
+		p := second[head&l.mask]
+		if p == 0 {
+			return 0
+		}
+		l.use(head, p-1)
+	}
+	low := s & l.mask
+	return l.page[low/perWord] >> (low % perWord * 2) & 3
+}
+
+// add labels a state that has none yet and reports whether it did.
+func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
+	if l.sparse != nil {
+		return l.sparse.add(m, s, label)
+	}
+	page, err := l.open(m, s>>l.shift)
+	if err != nil {
+		return false, err
+	}
+	return mark(page, uint(s&l.mask), label), nil
+}
+
+// mark labels a cell of the last ghost on a page if it has no label and reports whether it did.
+func mark(page []uint64, cell uint, label uint64) bool {
+	word, bit := &page[cell/perWord], cell%perWord*2
+	if *word>>bit&3 != 0 {
+		return false
+	}
+	*word |= label << bit
+	return true
+}
+
+// open is the page of a placing of the ghosts but the last, made if need be.
+func (l *labels) open(m *solve.Meter, head joint) ([]uint64, error) {
+	if head == l.head {
+		return l.page, nil
+	}
+	second := &l.top[head>>l.shift]
+	if *second == nil {
+		size := int64(l.mask) + 1
+		if err := l.memory.Take(m, 4*size); err != nil {
+			return nil, err
+		}
+		*second = make([]int32, size)
+	}
+	p := &(*second)[head&l.mask]
+	if *p == 0 {
+		if l.pages%pagesInChunk == 0 {
+			size := pagesInChunk * l.words
+			if err := l.memory.Take(m, 8*int64(size)); err != nil {
+				return nil, err
+			}
+			l.chunks = append(l.chunks, make([]uint64, size))
+		}
+		l.pages++
+		*p = l.pages
+	}
+	l.use(head, *p-1)
+	return l.page, nil
+}
+
+func (l *labels) use(head joint, p int32) {
+	l.head = head
+	at := int(p%pagesInChunk) * l.words
+	l.page = l.chunks[p/pagesInChunk][at : at+l.words]
+}
+
+// plan is the plan that back finds.
+func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
+	way, err := l.back(m, g, s, distance)
+	if err != nil {
+		return nil, err
+	}
+	return unpack(m, g, way)
+}
+
+// back is the way from where the search of the labels began, a state at distance 0, to s at the distance given:
+// distance+1 states, their memory taken. It takes O(distance) time.
+func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
+	if err := m.Take(8 * (distance + 1)); err != nil {
+		return nil, err
+	}
+	way := make([]joint, distance+1)
+	way[distance] = s
+	around := steps{graph: g}
+	for d := distance - 1; d >= 0; d-- {
+		around.from(way[d+1], func(head joint, tails []uint16) bool {
+			for _, to := range tails {
+				if s := head<<g.shift | joint(to); l.get(s) == label(d) {
+					way[d] = s
+					return false
+				}
+			}
+			return true
+		})
+		if g.polls(d) {
+			if err := m.Poll(0, d); err != nil {
+				m.Give(8 * (distance + 1))
+				return nil, err
+			}
+		}
+	}
+	return way, nil
+}

@@ -1,0 +1,112 @@
+package search
+
+import "stepboard/solve"
+
+// layers is a breadth-first search over joint states (Moore 1959) that goes on by whole layers. All states nearer than
+// depth were expanded; those at distance depth wait.
+type layers struct {
+	*labels
+	steps   steps
+	pool    pool
+	waiting stack
+	depth   int64
+	record  recorder
+}
+
+// newLayers begins the search of a wave (see solve.Event) at a state. Its memory must be given back with free,
+// whatever happens. Where the joint states do not pack, there are more of them than any memory holds, so that is
+// refused as over the budget.
+func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
+	if !g.packs() {
+		return &layers{labels: &labels{}}, beyond(m)
+	}
+	set, err := newLabels(m, g)
+	l := &layers{labels: set, steps: steps{graph: g}, record: newRecorder(m, g, wave)}
+	l.waiting.pool = &l.pool
+	if err != nil {
+		return l, err
+	}
+	if _, err := l.add(m, from, label(0)); err != nil {
+		return l, err
+	}
+	l.record.begin(from)
+	return l, l.waiting.push(m, uint64(from))
+}
+
+func (l *layers) free(m *solve.Meter) {
+	l.labels.free(m)
+	l.pool.free(m)
+}
+
+// expand makes the states of the next layer and asks met about each; it stops at the first that met says yes to and
+// returns it. beside is how many states wait elsewhere.
+func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
+	next := stack{pool: &l.pool}
+	label := label(l.depth + 1)
+	recorded := l.record.on()
+	l.record.layer(l.depth)
+	each := func(head joint, tails []uint16) bool {
+		m.Generated += int64(len(tails))
+		var page []uint64
+		if l.sparse == nil {
+			if page, err = l.open(m, head); err != nil {
+				return false
+			}
+		}
+		for _, to := range tails {
+			meeting = head<<l.shift | joint(to)
+			var fresh bool
+			if page != nil {
+				fresh = mark(page, uint(to), label)
+			} else if fresh, err = l.add(m, meeting, label); err != nil {
+				return false
+			}
+			if !fresh {
+				continue
+			}
+			if recorded {
+				if err = l.record.reach(m, meeting, l.depth+1, l.waiting.len()+next.len()+beside); err != nil {
+					return false
+				}
+			}
+			if met(meeting) {
+				found = true
+				return false
+			}
+			if err = next.push(m, uint64(meeting)); err != nil {
+				return false
+			}
+		}
+		return true
+	}
+	for l.waiting.len() > 0 {
+		if l.steps.polls(m.Expanded) {
+			if err := m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
+				return 0, false, err
+			}
+		}
+		m.Expanded++
+		s := joint(l.waiting.pop())
+		if recorded {
+			l.record.expand(s)
+		}
+		l.steps.from(s, each)
+		if found || err != nil {
+			return meeting, found, err
+		}
+	}
+	l.waiting = next
+	l.depth++
+	m.Frontier(next.len() + beside)
+	return 0, false, nil
+}
+
+// beyond is the error of a run that would need more memory than there can be.
+func beyond(m *solve.Meter) error {
+	const most = 1 << 61
+	if err := m.Take(most); err != nil {
+		return err
+	}
+	m.Give(most)
+	return &solve.OverBudget{Budget: most}
+}

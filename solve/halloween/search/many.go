@@ -1,0 +1,64 @@
+package search
+
+import "stepboard/solve"
+
+// many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only
+// some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a
+// group of ghosts, at first none, and a bound: no plan has fewer steps, at first as the farthest ghost needs as many.
+// In turn
+//
+//   - a crew looks for a plan of as many steps as the bound for all ghosts: one that is found is a shortest;
+//   - if it finds none, the ghost that was the hardest to place joins the group, and exact search finds a plan of the
+//     group alone that is as short as can be, or as the bound: that can raise the bound.
+//
+// When all ghosts are in the group, its plan is the answer.
+func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+	c, err := newCrew(m, g, single)
+	defer c.free(m)
+	if err != nil {
+		return nil, err
+	}
+	distance, _ := farthest(g, single)
+	bound := int(distance)
+	var group []int
+	var alone *plan // of the group
+	for {
+		p, hardest, err := c.plan(m, bound, group, alone)
+		if p != nil || err != nil {
+			alone.free(m)
+			return p, err
+		}
+		if len(group) == 0 {
+			if ok, err := canArrive(m, g); !ok || err != nil {
+				return nil, err
+			}
+		}
+		alone.free(m)
+		group = append(group, hardest)
+		stage(m, stageGroup, int64(len(group)))
+		if alone, err = exact(m, g.only(group), pick(single, group), bound); err != nil {
+			return nil, err
+		}
+		if len(group) == g.n {
+			defer alone.free(m)
+			return alone.sorted(m, group)
+		}
+		if alone.steps() > bound {
+			bound = alone.steps()
+			p, _, err := c.plan(m, bound, nil, nil)
+			if p != nil || err != nil {
+				alone.free(m)
+				return p, err
+			}
+		}
+	}
+}
+
+// pick is the entries of a list that have some indices.
+func pick[T any](list []T, indices []int) []T {
+	var picked []T
+	for _, i := range indices {
+		picked = append(picked, list[i])
+	}
+	return picked
+}

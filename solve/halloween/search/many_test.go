@@ -1,0 +1,225 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
+)
+
+// agrees fails unless a search finds plans of as many steps as plain breadth-first search does, by the rules.
+func agrees(t *testing.T, d *solve.Dataset, find search) int {
+	t.Helper()
+	g := newGraph(d.Board)
+	want, err := bfs(&solve.Meter{}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := find(&solve.Meter{}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if (got == nil) != (want == nil) {
+		t.Fatalf("a plan: %t, want %t\n%s", got != nil, want != nil, halloweentest.Show(d))
+	}
+	if want == nil {
+		return -1
+	}
+	if got.steps() != want.steps() {
+		t.Fatalf("%d steps, want %d\n%s", got.steps(), want.steps(), halloweentest.Show(d))
+	}
+	replay(t, d, got)
+	return got.steps()
+}
+
+// replay fails unless a plan is one by the rules.
+func replay(t *testing.T, d *solve.Dataset, p *plan) {
+	t.Helper()
+	play, g := rules.New(d.Board), newGraph(d.Board)
+	s := play.Start()
+	var err error
+	for at := range p.steps() {
+		if s, err = play.Apply(s, g.move(p.at(at), p.at(at+1))); err != nil {
+			t.Fatalf("step %d: %v\n%s", at+1, err, halloweentest.Show(d))
+		}
+	}
+	if !play.Done(s) {
+		t.Fatalf("the plan does not end on the goals\n%s", halloweentest.Show(d))
+	}
+}
+
+func TestManyOnRandomBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(2012, 8))
+	var with, without int
+	for range halloweentest.Rounds(600) {
+		if agrees(t, halloweentest.Crowded(r), fast) >= 0 {
+			with++
+		} else {
+			without++
+		}
+	}
+	if with < halloweentest.Rounds(120) || without < halloweentest.Rounds(120) {
+		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
+	}
+}
+
+// alone are the searches that fast is made of, each by itself, for boards that have a way.
+var alone = map[string]search{
+	"A*": func(m *solve.Meter, g *graph) (*plan, error) {
+		a, err := newAstar(m, g, singles(g))
+		defer a.free(m)
+		if err != nil {
+			return nil, err
+		}
+		return a.run(m, func() bool { return false })
+	},
+	"A* with tables": func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, singles(g)) },
+	"clauses": func(m *solve.Meter, g *graph) (*plan, error) {
+		r := &race{graph: g, single: singles(g), from: singles(g.reversed())}
+		defer r.free(m)
+		for {
+			if p, err := r.decide(m, 1000); p != nil || err != nil {
+				return p, err
+			}
+		}
+	},
+	"clauses without consistency": func(m *solve.Meter, g *graph) (*plan, error) {
+		from, to := singles(g.reversed()), singles(g)
+		for steps := 0; ; steps++ {
+			l, err := newTimeline(m, g, from, to, steps, 0)
+			if err != nil {
+				return nil, err
+			}
+			_, p, err := l.solve(m, func() bool { return false })
+			l.free(m)
+			if p != nil || err != nil {
+				return p, err
+			}
+		}
+	},
+	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, singles(g), 0) },
+	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, singles(g)) },
+}
+
+func TestSearchesAloneOnRandomBoards(t *testing.T) {
+	for name, find := range alone {
+		t.Run(name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(2016, 4))
+			longest := 0
+			for range halloweentest.Rounds(300) {
+				d := halloweentest.Crowded(r)
+				if g := newGraph(d.Board); canBe(t, d) && !slices.Equal(g.starts, g.goals) {
+					longest = max(longest, agrees(t, d, find))
+				}
+			}
+			if longest < 8 && !testing.Short() {
+				t.Errorf("no board needed more than %d steps", longest)
+			}
+		})
+	}
+}
+
+// TestManyBesideAHall has small boards beside a hall that no ghost can reach, so that the joint states don't pack.
+func TestManyBesideAHall(t *testing.T) {
+	r := rand.New(rand.NewPCG(1024, 6))
+	for range halloweentest.Rounds(200) {
+		d := halloweentest.Crowded(r)
+		n := len(d.Board.Things) / 2
+		if n < 6 {
+			continue
+		}
+		want, err := bfs(&solve.Meter{}, newGraph(d.Board))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := solve.NewBoard(40, 50)
+		for row := range d.Board.Rows + 1 {
+			for col := range d.Board.Cols + 1 {
+				b.Terrain[b.At(row, col)] = solve.Wall
+				if row < d.Board.Rows && col < d.Board.Cols {
+					b.Terrain[b.At(row, col)] = d.Board.Terrain[d.Board.At(row, col)]
+				}
+			}
+		}
+		for _, thing := range d.Board.Things {
+			at := b.At(d.Board.Row(thing.At), d.Board.Col(thing.At))
+			b.Things = append(b.Things, solve.Thing{Kind: thing.Kind, At: at})
+		}
+		wide := &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+		g := newGraph(b)
+		if g.packs() {
+			t.Fatal("the joint states pack")
+		}
+		got, err := fast(&solve.Meter{}, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (got == nil) != (want == nil) || got != nil && got.steps() != want.steps() {
+			t.Fatalf("another answer beside a hall\n%s", halloweentest.Show(d))
+		}
+		if got != nil {
+			replay(t, wide, got)
+		}
+		for _, find := range []search{bfs, bidirectional} {
+			var over *solve.OverBudget
+			if _, err := find(&solve.Meter{}, g); !errors.As(err, &over) {
+				t.Fatalf("%v, want *OverBudget", err)
+			}
+		}
+	}
+}
+
+// TestManyOnLargeBoards has boards as large as they may be, on which ghosts hardly meet: the farthest ghost alone
+// says how many steps there are, which is checked where a plan has as many.
+func TestManyOnLargeBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(50, 8))
+	for i := range 20 {
+		d := halloweentest.Scattered(r, 50, 50, i%2*15, rules.MaxGhosts)
+		g := newGraph(d.Board)
+		p, err := fast(&solve.Meter{}, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := solve.None
+		if p != nil {
+			steps = int64(p.steps())
+		}
+		farthest := int64(0)
+		for i, from := range singles(g) {
+			if from[g.starts[i]] == 0 {
+				farthest = solve.None
+				break
+			}
+			farthest = max(farthest, int64(from[g.starts[i]])-1)
+		}
+		if steps != farthest {
+			t.Errorf("%d steps, want %d\n%s", steps, farthest, halloweentest.Show(d))
+		}
+		if p != nil {
+			replay(t, d, p)
+		}
+	}
+}
+
+// TestManyKeepTheirMemory: all but the plan is given back, whatever the end.
+func TestManyKeepTheirMemory(t *testing.T) {
+	d := halloweentest.Packed(6, 15)
+	for _, budget := range []int64{1 << 12, 1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 30} {
+		m, release := solve.NewMeter(context.Background(), budget, nil)
+		p, err := fast(m, newGraph(d.Board))
+		var over *solve.OverBudget
+		if err != nil && !errors.As(err, &over) {
+			t.Fatal(err)
+		}
+		p.free(m)
+		if m.Left() != budget {
+			t.Errorf("%d bytes of %d are still taken", budget-m.Left(), budget)
+		}
+		release()
+	}
+}

@@ -1,0 +1,137 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// singles are, for every ghost, one more than the distances of all cells to its goal when it is alone, and 0 where
+// there is no way: O(V) each.
+func singles(g *graph) [][]uint16 {
+	tables := make([][]uint16, g.n)
+	var queue []uint16
+	for i := range tables {
+		d := make([]uint16, len(g.cells))
+		goal := int(g.goals[i])
+		d[goal] = 1
+		queue = append(queue[:0], uint16(goal))
+		for at := 0; at < len(queue); at++ {
+			v := queue[at]
+			for _, to := range g.next(int(v)) {
+				if d[to] == 0 {
+					d[to] = d[v] + 1
+					queue = append(queue, to)
+				}
+			}
+		}
+		tables[i] = d
+	}
+	return tables
+}
+
+// pair has the distances of all placings of two ghosts to their goals when there are no others: a pattern database
+// (Culberson and Schaeffer 1998). It is built back from the goals, as steps can be made backwards, and only as deep as
+// it is asked for.
+type pair struct {
+	graph   *graph
+	i, j    int        // the ghosts
+	rows    [][]uint16 // rows[u][v] is one more than the distance of i on u and j on v, 0 where it is not known
+	depth   int64      // distances up to this are known
+	waiting stack      // the placings at distance depth
+	memory  store.Account
+}
+
+// deepest is the largest distance kept as it is; larger ones are kept as this, which is still a lower bound.
+const deepest = 1<<16 - 2
+
+// rowBytes is what a row takes without its distances.
+const rowBytes = 24
+
+// newPair is a table without any distance but that of the goals. Its memory must be given back with free, whatever
+// happens; what waits is in the pool.
+func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
+	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
+	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {
+		return t, err
+	}
+	t.rows = make([][]uint16, len(g.cells))
+	u, v := int(g.goals[i]), int(g.goals[j])
+	row, err := t.row(m, u)
+	if err != nil {
+		return t, err
+	}
+	row[v] = 1
+	return t, t.waiting.push(m, uint64(u)<<g.shift|uint64(v))
+}
+
+func (t *pair) free(m *solve.Meter) {
+	t.memory.Free(m)
+	*t = pair{}
+}
+
+// row is the row of a cell of ghost i, made if need be.
+func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
+	if t.rows[u] == nil {
+		if err := t.memory.Take(m, 2*int64(len(t.rows))); err != nil {
+			return nil, err
+		}
+		t.rows[u] = make([]uint16, len(t.rows))
+	}
+	return t.rows[u], nil
+}
+
+// plus is one more than the distance of ghosts i on u and j on v, or 0.
+func (t *pair) plus(u, v int) uint16 {
+	if row := t.rows[u]; row != nil {
+		return row[v]
+	}
+	return 0
+}
+
+// complete reports whether all is known: what has no distance can't be brought to the goals.
+func (t *pair) complete() bool { return t.waiting.len() == 0 }
+
+// deepen makes all distances up to depth known: a breadth-first search of O(V²·25) time in all.
+func (t *pair) deepen(m *solve.Meter, depth int64) error {
+	for t.depth < depth && !t.complete() {
+		next := stack{pool: t.waiting.pool}
+		for !t.complete() {
+			if m.Expanded%pollEvery == 0 {
+				if err := m.Poll(t.waiting.len()+next.len(), t.depth); err != nil {
+					return err
+				}
+			}
+			m.Expanded++
+			if err := t.expand(m, joint(t.waiting.pop()), &next); err != nil {
+				return err
+			}
+		}
+		t.waiting = next
+		t.depth++
+	}
+	return nil
+}
+
+// expand makes the placings one step from one at distance depth.
+func (t *pair) expand(m *solve.Meter, placing joint, next *stack) error {
+	g, plus := t.graph, uint16(min(t.depth+1, deepest)+1)
+	u, v := int(placing>>g.shift), int(placing&g.mask)
+	near, others := g.near(u, v), g.next(v)
+	for _, to := range g.next(u) {
+		row, err := t.row(m, int(to))
+		if err != nil {
+			return err
+		}
+		for _, other := range others {
+			if row[other] != 0 || near && (to == other || int(to) == v && int(other) == u) {
+				continue
+			}
+			row[other] = plus
+			m.Generated++
+			if err := next.push(m, uint64(to)<<g.shift|uint64(other)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package search
+
+import "stepboard/solve"
+
+// plan is where some ghosts are, one after the other, at the times 0, 1, …
+type plan struct {
+	n     int
+	cells []uint16 // cells[n*t+i] is that of ghost i at time t
+}
+
+// planBytes is what a plan of some steps takes.
+func planBytes(n int, steps int64) int64 { return 2 * int64(n) * (steps + 1) }
+
+// newPlan is a plan of some steps to be filled in. Its memory stays taken.
+func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
+	size := planBytes(n, steps)
+	if err := m.Take(size); err != nil {
+		return nil, err
+	}
+	return &plan{n, make([]uint16, size/2)}, nil
+}
+
+// free gives the memory back; there may be no plan.
+func (p *plan) free(m *solve.Meter) {
+	if p != nil {
+		m.Give(planBytes(p.n, int64(p.steps())))
+	}
+}
+
+// steps is how many steps the plan has.
+func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
+
+// at is where the ghosts are at a time; from the end of the plan on they stay.
+func (p *plan) at(t int) []uint16 {
+	t = min(t, p.steps())
+	return p.cells[p.n*t : p.n*(t+1)]
+}
+
+// still is the plan of no steps.
+func still(m *solve.Meter, g *graph) (*plan, error) {
+	p, err := newPlan(m, g.n, 0)
+	if err == nil {
+		copy(p.cells, g.starts)
+		g.recordHome(m)
+	}
+	return p, err
+}
+
+// unpack is the plan of a way, whose memory is given back.
+func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
+	defer m.Give(8 * int64(len(way)))
+	p, err := newPlan(m, g.n, int64(len(way)-1))
+	if err != nil {
+		return nil, err
+	}
+	for t, s := range way {
+		for i := range g.n {
+			p.cells[g.n*t+i] = uint16(g.at(s, i))
+		}
+	}
+	return p, nil
+}
+
+// sorted is the plan of the same ghosts in the order of their letters; order has their places in it.
+func (p *plan) sorted(m *solve.Meter, order []int) (*plan, error) {
+	q, err := newPlan(m, p.n, int64(p.steps()))
+	if err != nil {
+		return nil, err
+	}
+	for t := range p.steps() + 1 {
+		for at, i := range order {
+			q.at(t)[i] = p.at(t)[at]
+		}
+	}
+	return q, nil
+}

@@ -1,0 +1,180 @@
+package search
+
+import (
+	"errors"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/search/sat"
+)
+
+// exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
+// plan of all ghosts has fewer.
+func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error) {
+	switch {
+	case slices.Equal(g.starts, g.goals):
+		return still(m, g)
+	case g.n <= fewGhosts:
+		return few(m, g, single)
+	}
+	r := &race{graph: g, single: single, bound: bound}
+	defer r.free(m)
+	return r.run(m)
+}
+
+// race is two searches for such a plan that take turns: A* over the joint states, which is better where there are few
+// of them, and clauses for one number of steps after the other, which are better where ghosts have many ways. What one
+// knows of the least number of steps the other need not find out.
+type race struct {
+	graph  *graph
+	single [][]uint16
+	from   [][]uint16 // distances from the starts
+	bound  int        // no plan has fewer steps
+
+	astar    *astar // nil where the joint states don't pack or there is no memory for them
+	limit    int64  // of expansions with the bounds of single ghosts
+	timeline *timeline
+	taken    int64
+}
+
+// A turn is as long as it takes to make firstTurn states or to propagate as many literals, and the next twice as long
+// up to lastTurn.
+const (
+	firstTurn = 1 << 14
+	lastTurn  = 1 << 22
+)
+
+func (r *race) free(m *solve.Meter) {
+	r.stop(m)
+	if r.timeline != nil {
+		r.timeline.free(m)
+	}
+	m.Give(r.taken)
+}
+
+// stop ends the search with A*.
+func (r *race) stop(m *solve.Meter) {
+	if r.astar != nil {
+		r.astar.free(m)
+	}
+	r.astar = nil
+}
+
+func (r *race) run(m *solve.Meter) (*plan, error) {
+	g := r.graph
+	size := 2 * int64(g.n+1) * int64(len(g.cells))
+	if err := m.Take(size); err != nil {
+		return nil, err
+	}
+	r.taken = size
+	r.from = singles(g.reversed())
+	if g.packs() {
+		var err error
+		r.astar, err = newAstar(m, g, r.single)
+		r.limit = m.Expanded + r.astar.limit()
+		if err := r.spare(m, err); err != nil {
+			return nil, err
+		}
+	}
+	for turn := int64(firstTurn); ; turn = min(2*turn, lastTurn) {
+		if r.astar != nil {
+			if turn > firstTurn {
+				stage(m, stageResume, r.astar.f)
+			}
+			p, err := r.search(m, turn)
+			if !errors.Is(err, errHard) {
+				if err = r.spare(m, err); p != nil || err != nil {
+					return p, err
+				}
+			}
+		}
+		p, err := r.decide(m, turn)
+		if over := (*solve.OverBudget)(nil); errors.As(err, &over) && r.astar != nil { // that took the memory
+			r.stop(m)
+			r.timeline.free(m)
+			r.timeline, err = nil, nil
+		}
+		if p != nil || err != nil {
+			return p, err
+		}
+	}
+}
+
+// spare does without A* if it has no memory.
+func (r *race) spare(m *solve.Meter, err error) error {
+	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
+		r.stop(m)
+		return nil
+	}
+	return err
+}
+
+// search goes on with A* for a turn, or ends with errHard.
+func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
+	until := m.Generated + turn
+	a := r.astar
+	p, err := a.run(m, func() bool {
+		return m.Generated >= until || len(a.pairs) == 0 && m.Expanded > r.limit
+	})
+	r.bound = max(r.bound, int(a.f))
+	if errors.Is(err, errHard) && len(a.pairs) == 0 && m.Expanded > r.limit {
+		if err := a.withPairs(m); err != nil {
+			return nil, err
+		}
+		r.limit = 1 << 62 // there may be no memory for the tables
+		return nil, errHard
+	}
+	return p, err
+}
+
+// decide goes on with clauses for a turn.
+func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
+	if r.timeline != nil && r.timeline.steps < r.bound {
+		r.timeline.free(m)
+		r.timeline = nil
+	}
+	if r.timeline == nil {
+		stage(m, stageClauses, int64(r.bound))
+		l, err := newTimeline(m, r.graph, r.from, r.single, r.bound, mostTogether)
+		r.timeline = l
+		if err != nil {
+			return nil, err
+		}
+		if err := r.wish(m); err != nil {
+			return nil, err
+		}
+	}
+	until := r.timeline.solver.Work() + turn
+	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
+	if result == sat.None && err == nil {
+		r.bound++
+	}
+	if p != nil {
+		p.record(m, r.graph)
+	}
+	return p, err
+}
+
+// wish has the clauses try first that each ghost goes as if alone.
+func (r *race) wish(m *solve.Meter) error {
+	g := r.graph
+	p, err := newPlan(m, g.n, int64(r.timeline.steps))
+	if err != nil {
+		return err
+	}
+	defer p.free(m)
+	copy(p.at(0), g.starts)
+	for t := range p.steps() {
+		for i, v := range p.at(t) {
+			next := v
+			for _, to := range g.next(int(v)) {
+				if r.single[i][to] < r.single[i][next] {
+					next = to
+				}
+			}
+			p.at(t + 1)[i] = next
+		}
+	}
+	r.timeline.wish(p)
+	return nil
+}

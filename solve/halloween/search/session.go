@@ -1,0 +1,92 @@
+// Package search is the algorithms, a file each, the structures that they work on, and what they find out for lenses.
+package search
+
+import (
+	"iter"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
+)
+
+// pollEvery is how many expansions of up to three ghosts may pass between two looks at the Meter: some 0.3 ms.
+const pollEvery = 256
+
+// polls reports whether to look at the Meter after so many expansions. One of eight ghosts alone may make 5⁸ states.
+func (g *graph) polls(expanded int64) bool {
+	every := [rules.MaxGhosts + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
+	return expanded%every[g.n] == 0
+}
+
+// search finds a shortest plan, nil if there is none. The memory of the plan stays taken; all else is given back.
+type search func(m *solve.Meter, g *graph) (*plan, error)
+
+// Algorithm is one way to solve a board.
+type Algorithm struct {
+	Name   string // as solve.Solver has it
+	search search
+}
+
+// Algorithms lists them, the default first.
+var Algorithms = []Algorithm{{"fast", fast}, {"bidirectional", bidirectional}, {"bfs", bfs}}
+
+// Open prepares a dataset whose board has no Error in Check.
+func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	if err := m.Take(graphBytes * int64(d.Board.Cells())); err != nil {
+		return nil, err
+	}
+	return &session{graph: newGraph(d.Board), search: a.search}, nil
+}
+
+// session keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.
+type session struct {
+	graph    *graph
+	search   search
+	solved   bool
+	plan     *plan
+	straight bool // the plan
+}
+
+func (s *session) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+	if !s.solved {
+		plan, err := s.search(m, s.graph)
+		if err != nil {
+			return solve.Answer{}, err
+		}
+		s.plan, s.solved = plan, true
+	}
+	if s.plan == nil {
+		return solve.Answer{Value: solve.None}, nil
+	}
+	steps := int64(s.plan.steps())
+	return solve.Answer{Value: steps, Steps: steps}, nil
+}
+
+func (s *session) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
+	return func(yield func(solve.Move, error) bool) {
+		if _, err := s.Solve(m, query); err != nil {
+			yield(0, err)
+			return
+		}
+		if s.plan == nil {
+			return
+		}
+		if !s.straight {
+			if err := s.plan.straighten(m, s.graph); err != nil {
+				yield(0, err)
+				return
+			}
+			s.straight = true
+		}
+		for t := range s.plan.steps() {
+			if t%pollEvery == pollEvery-1 {
+				if err := m.Poll(0, int64(t)); err != nil {
+					yield(0, err)
+					return
+				}
+			}
+			if !yield(s.graph.move(s.plan.at(t), s.plan.at(t+1)), nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package search
+
+import (
+	"errors"
+	"math"
+
+	"stepboard/solve"
+)
+
+// straightenBytes is the most memory that straightening a plan may take. A plan that needs more stays as it is.
+const straightenBytes = 32 << 20
+
+// straighten takes needless moves out of a plan: in turn each ghost that moves more often than its distance takes a
+// way with the fewest moves, of as many steps, around those of the others, and as early as it can. The plan stays a
+// shortest one; a reader sees only the detours that something forces. Time and memory are as the steps times the
+// cells on ways with fewer moves than now.
+func (p *plan) straighten(m *solve.Meter, g *graph) error {
+	needs := p.detours(g)
+	if len(needs) == 0 {
+		return nil
+	}
+	toGoal, toStart := singles(g), singles(g.reversed())
+	for _, i := range needs {
+		d := detour{
+			graph: g, plan: p, ghost: i, best: uint16(min(p.moves(i), math.MaxUint16)), toGoal: toGoal[i],
+			toStart: toStart[i],
+		}
+		err := d.shorten(m)
+		var over *solve.OverBudget
+		if err != nil && !errors.As(err, &over) {
+			return err
+		}
+	}
+	return nil
+}
+
+// detours lists the ghosts that move more often than they would without the others.
+func (p *plan) detours(g *graph) []int {
+	var list []int
+	for i, d := range singles(g) {
+		if p.moves(i) > int(d[g.starts[i]])-1 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// moves is how often a ghost leaves a cell.
+func (p *plan) moves(i int) int {
+	count := 0
+	for t := range p.steps() {
+		if p.at(t)[i] != p.at(t + 1)[i] {
+			count++
+		}
+	}
+	return count
+}
+
+// detour is a ghost's way of some moves, to be replaced by one of fewer.
+type detour struct {
+	*graph
+	plan  *plan
+	ghost int
+	best  uint16
+	// moves plus one to each cell from the goal and from the start, 0 where there is no way
+	toGoal, toStart []uint16
+
+	cells []uint16 // that may lie on a way with fewer moves
+	index []uint16 // of a cell in cells, plus one
+	least [][]uint16
+}
+
+// far is more moves than any way has.
+const far = math.MaxUint16
+
+// shorten replaces the ghost's way if there is one with fewer moves.
+func (d *detour) shorten(m *solve.Meter) error {
+	d.index = make([]uint16, len(d.graph.cells))
+	for v := range d.graph.cells {
+		if a, b := d.toStart[v], d.toGoal[v]; a > 0 && b > 0 && a+b-2 < d.best {
+			d.cells = append(d.cells, uint16(v))
+			d.index[v] = uint16(len(d.cells))
+		}
+	}
+	size := 2 * int64(d.plan.steps()+1) * int64(len(d.cells))
+	if len(d.cells) == 0 || size > straightenBytes {
+		return nil
+	}
+	if err := m.Take(size); err != nil {
+		return err
+	}
+	defer m.Give(size)
+	if err := d.flood(m); err != nil {
+		return err
+	}
+	d.retrace()
+	return nil
+}
+
+// flood finds the fewest moves with which the ghost can be on each cell at each time, without the others in its way.
+func (d *detour) flood(m *solve.Meter) error {
+	steps := d.plan.steps()
+	all := make([]uint16, (steps+1)*len(d.cells))
+	for i := range all {
+		all[i] = far
+	}
+	for t := range steps + 1 {
+		d.least = append(d.least, all[t*len(d.cells):(t+1)*len(d.cells)])
+	}
+	start := d.index[d.starts[d.ghost]]
+	if start == 0 {
+		return nil
+	}
+	d.least[0][start-1] = 0
+	for t := range steps {
+		if err := m.Poll(0, int64(steps)); err != nil {
+			return err
+		}
+		for at, moves := range d.least[t] {
+			if moves == far {
+				continue
+			}
+			from := d.cells[at]
+			for _, to := range d.next(int(from)) {
+				cost := moves
+				if to != from {
+					cost++
+				}
+				k := d.index[to]
+				if k > 0 && cost < d.least[t+1][k-1] && int(d.toGoal[to])-1 <= steps-t-1 && cost+d.toGoal[to]-1 < d.best &&
+					d.free(t, from, to) {
+					d.least[t+1][k-1] = cost
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// free reports whether the ghost can step from a cell to another, or stay, after time t.
+func (d *detour) free(t int, from, to uint16) bool {
+	before, after := d.plan.at(t), d.plan.at(t+1)
+	for i := range after {
+		if i != d.ghost && (after[i] == to || after[i] == from && before[i] == to) {
+			return false
+		}
+	}
+	return true
+}
+
+// retrace writes a way with the fewest moves into the plan, if one was found. Looked for from its end, waits come last.
+func (d *detour) retrace() {
+	steps := d.plan.steps()
+	to := d.goals[d.ghost]
+	if k := d.index[to]; k == 0 || d.least[steps][k-1] == far {
+		return
+	}
+	for t := steps; t > 0; t-- {
+		d.plan.at(t)[d.ghost] = to
+		moves := d.least[t][d.index[to]-1]
+		for _, from := range d.next(int(to)) { // to itself first
+			cost := int(moves)
+			if from != to {
+				cost--
+			}
+			if k := d.index[from]; k > 0 && int(d.least[t-1][k-1]) == cost && d.free(t-1, from, to) {
+				to = from
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,311 @@
+package search
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/search/sat"
+)
+
+// timeline says in clauses that some ghosts have a plan of a given number of steps, as Surynek (2016) does: a variable
+// for each cell that a ghost can be on at each time, on its way from its start to its goal.
+//
+//   - A ghost on a cell is next, and was before, on that or a neighbouring one.
+//   - A ghost is on one cell at a time at most, and on a cell is one ghost.
+//   - Ghosts that trade places are ruled out once a model has them do it: on those two cells, at all times.
+//
+// If a model has the ghosts do all this, the cells that they are on are a plan; and a plan is a model.
+type timeline struct {
+	graph  *graph
+	steps  int
+	solver *sat.Solver
+	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells that ghost i can be on at time t, in ascending order; a variable is
+	// the index of a node.
+	first  []int32
+	nodes  []uint16
+	traded map[[2]uint16]bool // pairs of cells that are not to be traded
+	taken  int64
+}
+
+// newTimeline has the distances of all cells from the starts and to the goals, plus one. Placings of two ghosts are
+// looked at if there are at most so many; see prune. Its memory must be given back with free, whatever happens.
+func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int, placings int64) (*timeline, error) {
+	l := &timeline{graph: g, steps: steps, traded: map[[2]uint16]bool{}}
+	if err := l.list(m, from, to); err != nil {
+		return l, err
+	}
+	var pairs *consistency
+	if l.together() <= placings {
+		var err error
+		pairs, err = l.prune(m)
+		defer func() { pairs.free(m) }()
+		if err != nil {
+			return l, err
+		}
+	}
+	var err error
+	if l.solver, err = sat.New(m, len(l.nodes)); err != nil {
+		return l, err
+	}
+	l.solver.Depth = int64(steps)
+	if pairs != nil {
+		if err := pairs.exclude(m); err != nil {
+			return l, err
+		}
+	}
+	for t := range steps + 1 {
+		if err := l.apart(m, t); err != nil {
+			return l, err
+		}
+	}
+	for t := range steps + 1 {
+		if err := l.poll(m, t); err != nil {
+			return l, err
+		}
+		for i := range g.n {
+			if err := l.follow(m, i, t); err != nil {
+				return l, err
+			}
+		}
+	}
+	for i := range g.n {
+		at := []sat.Lit{}
+		if x := l.node(i, 0, g.starts[i]); x >= 0 {
+			at = append(at, sat.Is(x))
+		}
+		if err := l.solver.Add(m, at...); err != nil {
+			return l, err
+		}
+	}
+	return l, nil
+}
+
+func (l *timeline) free(m *solve.Meter) {
+	if l.solver != nil {
+		l.solver.Free(m)
+	}
+	m.Give(l.taken)
+	*l = timeline{}
+}
+
+func (l *timeline) take(m *solve.Meter, bytes int64) error {
+	if err := m.Take(bytes); err != nil {
+		return err
+	}
+	l.taken += bytes
+	return nil
+}
+
+func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
+
+// list finds the nodes.
+func (l *timeline) list(m *solve.Meter, from, to [][]uint16) error {
+	n := l.graph.n
+	if err := l.take(m, 4*int64(n*(l.steps+1)+1)); err != nil {
+		return err
+	}
+	l.first = make([]int32, 0, n*(l.steps+1)+1)
+	for t := range l.steps + 1 {
+		if err := l.poll(m, t); err != nil {
+			return err
+		}
+		size := 2 * int64(n*len(l.graph.cells)) // at most
+		if room := int64(cap(l.nodes)-len(l.nodes)) * 2; room < size {
+			grown := 2 * (int64(cap(l.nodes)) + size)
+			if err := l.take(m, 2*grown); err != nil {
+				return err
+			}
+			old := int64(cap(l.nodes))
+			l.nodes = append(make([]uint16, 0, grown), l.nodes...)
+			l.taken -= 2 * old
+			m.Give(2 * old)
+		}
+		for i := range n {
+			l.first = append(l.first, int32(len(l.nodes)))
+			for v := range l.graph.cells {
+				if a, b := from[i][v], to[i][v]; a != 0 && int(a)-1 <= t && int(b)-1 <= l.steps-t {
+					l.nodes = append(l.nodes, uint16(v))
+				}
+			}
+		}
+	}
+	l.first = append(l.first, int32(len(l.nodes)))
+	return nil
+}
+
+// layer is the nodes of a ghost at a time, and the variable of the first.
+func (l *timeline) layer(i, t int) (nodes []uint16, first int32) {
+	at := t*l.graph.n + i
+	return l.nodes[l.first[at]:l.first[at+1]], l.first[at]
+}
+
+// node is the variable that a ghost is on a cell at a time, or -1 if it can't be. It takes O(log V) time.
+func (l *timeline) node(i, t int, v uint16) int32 {
+	nodes, first := l.layer(i, t)
+	if at, ok := slices.BinarySearch(nodes, v); ok {
+		return first + int32(at)
+	}
+	return -1
+}
+
+// apart says that a ghost is on one cell at a time and on a cell is one ghost.
+func (l *timeline) apart(m *solve.Meter, t int) error {
+	if err := l.poll(m, t); err != nil {
+		return err
+	}
+	on := map[uint16][]int32{}
+	for i := range l.graph.n {
+		nodes, first := l.layer(i, t)
+		all := make([]int32, len(nodes))
+		for at, v := range nodes {
+			all[at] = first + int32(at)
+			on[v] = append(on[v], all[at])
+		}
+		if err := l.solver.AtMostOne(m, all); err != nil {
+			return err
+		}
+	}
+	for v := range l.graph.cells { // in order, so that each run is like any other
+		if list := on[uint16(v)]; len(list) > 1 {
+			if err := l.solver.AtMostOne(m, list); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// follow says where a ghost on a cell at a time is next and was before.
+func (l *timeline) follow(m *solve.Meter, i, t int) error {
+	nodes, first := l.layer(i, t)
+	clause := make([]sat.Lit, 0, 1+degree)
+	for at, v := range nodes {
+		for _, other := range [2]int{t + 1, t - 1} {
+			if other < 0 || other > l.steps {
+				continue
+			}
+			clause = append(clause[:0], sat.Is(first+int32(at)).Not())
+			for _, to := range l.graph.next(int(v)) {
+				if x := l.node(i, other, to); x >= 0 {
+					clause = append(clause, sat.Is(x))
+				}
+			}
+			if err := l.solver.Add(m, clause...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// wish has a plan for some of the ghosts tried first; the others' cells are nil.
+func (l *timeline) wish(p *plan) {
+	for t := l.steps; t >= 0; t-- {
+		for i, v := range p.at(t) {
+			if x := l.node(i, t, v); x >= 0 {
+				l.solver.Wish(x)
+			}
+		}
+	}
+}
+
+// solve looks for a plan until stop says so. The plan is nil if there is none.
+func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
+	for {
+		result, err := l.solver.Solve(m, stop)
+		if err != nil || result != sat.Found {
+			return result, nil, err
+		}
+		p, err := l.read(m)
+		if err != nil {
+			return result, nil, err
+		}
+		again, err := l.forbid(m, p)
+		if !again && err == nil {
+			return result, p, nil
+		}
+		p.free(m)
+		if err != nil {
+			return result, nil, err
+		}
+	}
+}
+
+// read is the plan of a model.
+func (l *timeline) read(m *solve.Meter) (*plan, error) {
+	p, err := newPlan(m, l.graph.n, int64(l.steps))
+	if err != nil {
+		return nil, err
+	}
+	for t := range l.steps + 1 {
+		for i := range l.graph.n {
+			nodes, first := l.layer(i, t)
+			for at, v := range nodes {
+				if l.solver.True(first + int32(at)) {
+					p.at(t)[i] = v
+				}
+			}
+		}
+	}
+	return p, nil
+}
+
+// forbid rules out the trades of places that a plan has, and reports whether it has any.
+func (l *timeline) forbid(m *solve.Meter, p *plan) (found bool, err error) {
+	for t := range l.steps {
+		now, next := p.at(t), p.at(t+1)
+		for j := range now {
+			for i := range j {
+				u, v := min(now[i], now[j]), max(now[i], now[j])
+				if now[i] == next[j] && now[j] == next[i] && !l.traded[[2]uint16{u, v}] {
+					found = true
+					l.traded[[2]uint16{u, v}] = true
+					if err := l.forbidAlways(m, u, v); err != nil {
+						return true, err
+					}
+				}
+			}
+		}
+	}
+	return found, nil
+}
+
+// forbidAlways rules out that two ghosts trade places on two cells.
+func (l *timeline) forbidAlways(m *solve.Meter, u, v uint16) error {
+	n := l.graph.n
+	there, back := make([][2]sat.Lit, n), make([][2]sat.Lit, n)
+	for t := range l.steps {
+		if t%pollEvery == 0 {
+			if err := l.poll(m, t); err != nil {
+				return err
+			}
+		}
+		for i := range n {
+			there[i] = l.both(i, t, u, v)
+			back[i] = l.both(i, t, v, u)
+		}
+		for i := range n {
+			for j := range n {
+				if i == j || there[i][0] == never || back[j][0] == never {
+					continue
+				}
+				if err := l.solver.Add(m, there[i][0], there[i][1], back[j][0], back[j][1]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// never stands for a step that can't be.
+const never sat.Lit = -1
+
+// both are the negations of a ghost being on u at a time and on v at the next.
+func (l *timeline) both(i, t int, u, v uint16) [2]sat.Lit {
+	x, y := l.node(i, t, u), l.node(i, t+1, v)
+	if x < 0 || y < 0 {
+		return [2]sat.Lit{never, never}
+	}
+	return [2]sat.Lit{sat.Is(x).Not(), sat.Is(y).Not()}
+}

@@ -1,0 +1,143 @@
+package search
+
+import (
+	"math/bits"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+)
+
+// Reason is why there is no way: some ghosts that can't all reach their goals even if there were no others. None of
+// them can be left out.
+type Reason struct {
+	Kind   ReasonKind
+	Ghosts []int // the one that says most first
+	// Reach has, for each of these ghosts, the cells that it can come to while they alone are on the board; nil if that
+	// is not known.
+	Reach [][]bool
+	// Line is the corridor or ring that they are in, from one end or once round, if it is one.
+	Line []grid.Cell
+	// States is how many joint states of these ghosts can be reached, 0 if it is not known.
+	States int64
+}
+
+// ReasonKind tells reasons apart.
+type ReasonKind uint8
+
+// The kinds of reasons.
+const (
+	Unknown  ReasonKind = iota
+	Apart               // the one ghost and its goal are in different parts of the floor
+	Corridor            // none can pass another
+	Ring                // in a ring
+	Blocked             // the first ghost never comes to its goal
+	Together            // each comes to its goal, but never all at once
+	Stuck               // one of the last two; there are too many states to say which
+)
+
+// mostReached bounds the joint states that are gone through for a reason.
+const mostReached = 1 << 20
+
+// Why finds the reason for a board without a way: of all sets of ghosts that can't reach their goals a smallest. It
+// takes the time of 2ⁿ tests of what is feasible and of a search over mostReached states.
+func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
+	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
+		return nil, err
+	}
+	g := newGraph(b)
+	group, err := fewestStuck(m, g)
+	if err != nil || group == nil {
+		return &Reason{}, err
+	}
+	r := &Reason{Ghosts: group, Kind: Apart}
+	if len(group) > 1 {
+		r.Kind = Stuck
+		if line, closed, ok := rules.Line(b, b.Find(rules.Ghosts(b)[group[0]])); ok {
+			r.Kind, r.Line = Corridor, line
+			if closed {
+				r.Kind = Ring
+			} else if line[0] > line[len(line)-1] { // as one reads
+				slices.Reverse(line)
+			}
+		}
+	}
+	only := g.only(group)
+	if err := r.explore(m, only); err != nil {
+		return nil, err
+	}
+	if r.Reach == nil || r.Kind != Stuck {
+		return r, nil
+	}
+	r.Kind = Together
+	for i := range group {
+		if !r.Reach[i][g.cells[only.goals[i]]] {
+			r.Kind = Blocked
+			group[0], group[i] = group[i], group[0]
+			r.Reach[0], r.Reach[i] = r.Reach[i], r.Reach[0]
+			break
+		}
+	}
+	return r, nil
+}
+
+// fewestStuck is a smallest set of ghosts that can't reach their goals by themselves, or nil.
+func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
+	for size := 1; size <= g.n; size++ {
+		for set := range uint(1) << g.n {
+			if bits.OnesCount(set) != size {
+				continue
+			}
+			var group []int
+			for i := range g.n {
+				if set>>i&1 != 0 {
+					group = append(group, i)
+				}
+			}
+			if err := m.Poll(0, int64(size)); err != nil {
+				return nil, err
+			}
+			if ok, err := feasible(m, g.only(group)); err != nil || !ok {
+				return group, err
+			}
+		}
+	}
+	return nil, nil
+}
+
+// explore goes through the joint states of the ghosts of a graph, if there are not too many.
+func (r *Reason) explore(m *solve.Meter, g *graph) error {
+	size := int64(g.n * g.Cells())
+	if !g.packs() {
+		return nil
+	}
+	if err := m.Take(size); err != nil {
+		return err
+	}
+	reach := make([][]bool, g.n)
+	for i := range reach {
+		reach[i] = make([]bool, g.Cells())
+		reach[i][g.cells[g.starts[i]]] = true
+	}
+	l, err := newLayers(m, g, 0, g.start)
+	defer l.free(m)
+	if err != nil {
+		return err
+	}
+	states := int64(1)
+	for l.waiting.len() > 0 {
+		_, over, err := l.expand(m, 0, func(s joint) bool {
+			states++
+			for i := range reach {
+				reach[i][g.cells[g.at(s, i)]] = true
+			}
+			return states > mostReached
+		})
+		if err != nil || over {
+			return err
+		}
+	}
+	r.Reach, r.States = reach, states
+	return nil
+}

@@ -1,0 +1,83 @@
+package lenses
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// art is the signs and colours of lenses in a set of colours.
+type art struct {
+	never    *scene.Scene    // hatching of a cell from which the box can never be won
+	lost     *scene.Scene    // of a player who does not win
+	patterns [4]*scene.Scene // by region
+	arrows   [4]*scene.Scene // by direction
+	regions  *scene.Palette  // by region + 1
+	blocks   *scene.Palette  // by colour of a block + 1
+	two      *scene.Palette  // 1: yes, 2: no, 3: pale, 4: strong
+}
+
+const (
+	toneYes = 1 + iota
+	toneNo
+	tonePale
+	toneStrong
+)
+
+// apart are colours that colour-blind eyes can tell from each other (Okabe and Ito, Color universal design, 2008).
+var apart = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
+
+// blockColors is how many colours blocks have.
+const blockColors = len(apart)
+
+var artOf = scene.PerColors(func(c *scene.Colors) *art {
+	line := func(ink color.NRGBA, width float64, data string) *scene.Scene {
+		return &scene.Scene{Ops: []scene.Op{scene.Outline(scene.Ink{Stroke: ink, Width: width}, data)}}
+	}
+	quiet := kit.Faded(c.Muted, 150)
+	a := &art{
+		never: line(quiet, 0.05, "M 3 35 L 35 3 M 3 68 L 68 3 M 3 97 L 97 3 M 35 97 L 97 35 M 68 97 L 97 68"),
+		lost:  line(kit.Faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: that is the goal
+		patterns: [4]*scene.Scene{
+			line(kit.Faded(c.Ink, 90), 0.04, "M 10 50 L 50 10 M 10 90 L 90 10 M 50 90 L 90 50"),
+			line(kit.Faded(c.Ink, 110), 0.12, "M 25 25 H 25.1 M 75 25 H 75.1 M 25 75 H 25.1 M 75 75 H 75.1"),
+			line(kit.Faded(c.Ink, 90), 0.04, "M 8 25 H 92 M 8 50 H 92 M 8 75 H 92"),
+			line(kit.Faded(c.Ink, 90), 0.04, "M 50 32 V 68 M 32 50 H 68"),
+		},
+		regions: &scene.Palette{}, blocks: &scene.Palette{}, two: &scene.Palette{},
+	}
+	for _, d := range grid.Dirs {
+		f, p := kit.NewPath(scene.Ink{Fill: c.Ink, Stroke: c.Casing, Width: 0.1}), scene.Point{X: 0.5, Y: 0.5}
+		f.Polygon(kit.Moved(p, d, 0.42, 0), kit.Moved(p, d, -0.3, 0.4), kit.Moved(p, d, -0.3, -0.4))
+		a.arrows[d] = &scene.Scene{Ops: f.Ops()}
+	}
+	for i, v := range apart {
+		a.blocks[i+1] = lens.Mix(c.Floor, scene.RGB(v), 0.55)
+	}
+	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cells that cut, where they are too small for a sign
+	for i := range a.patterns {
+		a.regions[i+1] = lens.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
+	}
+	a.two[toneYes] = lens.Distances(c)[120]
+	a.two[toneNo] = c.Floor
+	a.two[tonePale] = lens.Mix(c.Floor, scene.RGB(0xE69F00), 0.4)
+	a.two[toneStrong] = lens.Mix(c.Floor, scene.RGB(0xE69F00), 0.8)
+	return a
+})
+
+// patterned puts a pattern on each tint, by its index.
+func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
+	if !v.Window.Fine(signsFrom) {
+		return nil
+	}
+	size := v.Dataset.Board.Size
+	v.Window.Each(size, func(block int, c grid.Cell) {
+		if i := t.Index[block]; i > 0 {
+			ops = append(ops, kit.Sprite(size, c, patterns[i-1]))
+		}
+	})
+	return ops
+}

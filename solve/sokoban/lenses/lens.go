@@ -1,0 +1,33 @@
+// Package lenses is what shows why the answers are what they are, a file a lens.
+package lenses
+
+import (
+	"stepboard/scene"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/sokoban/rules"
+)
+
+// List is the lenses of a task.
+func List(task string) []lens.Lens {
+	list := []lens.Lens{winningLens, regionsLens, cutsLens, pullsLens(task), stepsLens}
+	if task == rules.TaskWalk {
+		list = append(list, whyLens)
+	}
+	return list
+}
+
+// Cells of so many pixels show signs, and numbers in their quarters.
+const (
+	signsFrom    = 14
+	quartersFrom = 36
+)
+
+// framed outlines a cell so that it is seen on any ground.
+func framed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
+	return []scene.Op{
+		kit.Frame(size, c, 0.03, 0.06, scene.Ink{Stroke: colors.Casing, Width: 0.14}),
+		kit.Frame(size, c, 0.03, 0.06, scene.Ink{Stroke: colors.Ink, Width: 0.07}),
+	}
+}

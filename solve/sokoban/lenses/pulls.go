@@ -1,0 +1,367 @@
+package lenses
+
+import (
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/sokoban/search"
+)
+
+// pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which
+// the player stands, in the colour of the cost, the frontier outlined, and an arrow where the first pull came over
+// the border.
+func pullsLens(task string) lens.Lens {
+	l := lens.Lens{
+		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
+		Draw: drawPulls, Hover: hoverPulls,
+	}
+	if task == rules.TaskCount { // in a walk brute force goes forwards
+		l.Algorithms = append(l.Algorithms, "bruteforce")
+	}
+	return l
+}
+
+// pullWave finds what is recorded of a side of a box.
+type pullWave struct {
+	searches []wave
+	back     *explore.Index // the events of searches back by 4·cell+side
+	turns    *explore.Index // those of the search forwards along least pushes, or nil
+}
+
+// wave is one search back of a recording, which may have several.
+type wave struct {
+	from, to int   // events
+	greatest int64 // cost
+	sweeps   bool  // costs are sweeps
+}
+
+// preparePulls takes O(events + cells) time and memory.
+func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
+	x, size := v.Exploration, v.Dataset.Board.Size
+	w := &pullWave{}
+	begin := 0
+	for _, end := range append(slices.Clone(x.Of(solve.Stage)), int32(x.Len())) {
+		s := wave{from: begin, to: int(end), sweeps: x.Algorithm == "fast" && stageOf(x, begin) == search.StageFastSweeps}
+		some := false
+		for i := s.from; i < s.to; i++ {
+			if x.Kind(i) == solve.Reached && x.Wave(i) == search.Back {
+				s.greatest, some = max(s.greatest, s.number(v, x.Cost(i))), true
+			}
+			if i%4096 == 0 {
+				if err := m.Poll(0, 0); err != nil {
+					return nil, err
+				}
+			}
+		}
+		if some {
+			w.searches = append(w.searches, s)
+		}
+		begin = int(end)
+	}
+	index := func(wave uint8) (*explore.Index, error) {
+		if err := m.Take(16 * int64(x.Len())); err != nil { // up to four sides an event
+			return nil, err
+		}
+		return explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, event int, slot func(int)) {
+			if x.Wave(event) == wave {
+				s := x.Event(event).State
+				eachSide(size, s, func(side grid.Dir) { slot(4*int(s.Cells[rules.BoxAt]) + int(side)) })
+			}
+		})
+	}
+	var err error
+	if w.back, err = index(search.Back); err != nil {
+		return nil, err
+	}
+	if x.Algorithm == "fast" && v.Task == rules.TaskWalk {
+		w.turns, err = index(search.Forwards)
+	}
+	return w, err
+}
+
+// eachSide goes through the sides of the box on which the player of a recorded state may stand.
+func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
+	for _, side := range grid.Dirs {
+		if s.Alive != 0 {
+			if search.Sides(s.Alive).Has(int(side)) {
+				each(side)
+			}
+		} else if c, ok := size.Step(s.Cells[rules.BoxAt], side); ok && c == s.Cells[rules.PlayerAt] {
+			each(side)
+		}
+	}
+}
+
+// number is what is shown for a cost: the pushes of a walk's, else the cost.
+func (s *wave) number(v *lens.View, cost int64) int64 {
+	if v.Task == rules.TaskWalk && !s.sweeps {
+		return search.PushesOf(cost)
+	}
+	return cost
+}
+
+// now is the search back that is under way at a position or was last, or nil.
+func (w *pullWave) now(pos int) *wave {
+	for i := len(w.searches) - 1; i >= 0; i-- {
+		if w.searches[i].from < pos {
+			return &w.searches[i]
+		}
+	}
+	return nil
+}
+
+// event is that by which a search reached a side of a box at a position, or -1.
+func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
+	list := w.back.Events(4*int(c) + int(side))
+	if len(list) == 0 {
+		return -1
+	}
+	i, _ := slices.BinarySearch(list, int32(s.from))
+	if i < len(list) && int(list[i]) < min(pos, s.to) {
+		return int(list[i])
+	}
+	return -1
+}
+
+// events are those by which a search reached the sides of a box at a position, or -1.
+func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
+	for i, side := range grid.Dirs {
+		list[i] = w.event(s, c, side, pos)
+	}
+	return list
+}
+
+// cameFirst is the direction of the pull that was the first to bring a box to a cell, of the events of its sides.
+func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
+	slices.Sort(events[:])
+	for _, e := range events {
+		if e >= 0 {
+			if d, ok := pulledTo(x, e); ok {
+				return d, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// pulledTo is the direction in which a box was pulled by an event, from where it was in the state of the parent.
+func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
+	parent := x.Parent(event)
+	if parent < 0 {
+		return 0, false
+	}
+	before, after := x.Cell(parent, rules.BoxAt), x.Cell(event, rules.BoxAt)
+	for _, d := range grid.Dirs {
+		if c, ok := x.Size.Step(before, d); ok && c == after {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+func drawPulls(v *lens.View) lens.Picture {
+	w, ok := v.Prepared.(*pullWave)
+	if !ok {
+		return lens.Picture{}
+	}
+	x, size, costs := v.Exploration, v.Dataset.Board.Size, lens.Costs(v.Colors)
+	s := w.now(v.Pos)
+	if s == nil {
+		return lens.Picture{Legend: pullsLegend(v, &wave{}), NoRoute: true}
+	}
+	index := make([]byte, 4*v.Window.Blocks())
+	all := make([]byte, len(index))
+	var values []int64
+	if v.Window.Fine(quartersFrom) {
+		values = make([]int64, len(index))
+	}
+	var outer, inner []byte // of the quarters with a rim: its colour, and what lies in it
+	if v.Window.Fine(signsFrom) {
+		outer, inner = make([]byte, len(index)), make([]byte, len(index))
+	}
+	settled := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
+	var arrows []scene.Op
+	layer := kit.Layer(x, v.Pos)
+	signs := v.Window.Fine(signsFrom)
+	v.Window.Each(size, func(block int, c grid.Cell) {
+		events := w.events(s, c, v.Pos)
+		for i, side := range grid.Dirs {
+			e, at := events[i], 4*block+i
+			if values != nil {
+				values[at] = scene.NoNumber
+			}
+			if e < 0 {
+				continue
+			}
+			n := s.number(v, x.Cost(e))
+			index[at] = lens.Level(n, 0, s.greatest)
+			all[at] = index[at]
+			if values != nil {
+				values[at] = n
+			}
+			if !signs {
+				continue
+			}
+			if x.Waits(e, v.Pos) || s.sweeps && v.Pos <= s.to && n == layer {
+				outer[at], inner[at], index[at] = 1, index[at], 0
+			}
+			if w.turns != nil && w.turns.First(4*int(c)+i, v.Pos) >= 0 {
+				quarter(settled, size, c, side)
+			}
+		}
+		if d, ok := cameFirst(x, events); signs && ok {
+			arrows = append(arrows, arrow(v, c, d))
+		}
+	})
+	p := lens.Picture{NoRoute: true, Legend: pullsLegend(v, s)}
+	const gap, rim = 0.03, 0.06
+	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: gap})
+	if outer != nil { // two flat triangles are drawn much sooner than an outline
+		p.Under = append(p.Under,
+			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
+			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
+	}
+	p.Under = append(p.Under, settled.Ops()...)
+	p.Under = append(p.Under, arrows...)
+	if values != nil {
+		p.Under = append(p.Under, scene.Numbers{
+			Patch: v.Window.Patch, Value: values, Size: 0.24, Index: all,
+			Palette: lens.InksOn(costs),
+		})
+	}
+	return p
+}
+
+// quarter appends the outline of a quarter of a cell.
+func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
+	p := kit.Center(size, c)
+	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
+}
+
+// arrow is at the border over which a box came to a cell in a direction.
+func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
+	const size = 0.22 // beside the numbers
+	p := kit.Moved(kit.Center(v.Dataset.Board.Size, c), d, -0.48, 0)
+	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
+}
+
+func pullsLegend(v *lens.View, s *wave) []lens.LegendItem {
+	scale := lens.LegendItem{Scale: lens.Bar(lens.Costs(v.Colors)), From: solve.Say("sokoban.lens.pulls.legend.goal")}
+	n := s.greatest
+	frontier := solve.Say("sokoban.lens.pulls.legend.frontier")
+	switch {
+	case s.sweeps:
+		scale.Text = solve.Say("sokoban.lens.pulls.legend.sweeps", "N", n, "PluralCount", int(n))
+		frontier = solve.Say("sokoban.lens.pulls.legend.sweep")
+	case v.Exploration.Algorithm == "bruteforce":
+		scale.Text = solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n))
+	default:
+		scale.Text = solve.Say("sokoban.lens.pulls.legend.pulls", "N", n, "PluralCount", int(n))
+	}
+	triangle := func(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 8 20 H 92 L 50 80 Z") }
+	list := []lens.LegendItem{
+		scale,
+		lens.Sign(solve.Say("sokoban.lens.pulls.legend.side"), triangle(scene.Ink{Fill: lens.Costs(v.Colors)[64]})),
+		lens.Sign(frontier, triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
+		lens.Sign(solve.Say("sokoban.lens.pulls.legend.arrow"),
+			scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")),
+	}
+	if v.Task == rules.TaskWalk && v.Exploration.Algorithm == "fast" {
+		list = append(list, lens.Sign(solve.Say("sokoban.lens.pulls.legend.turns"),
+			triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14})))
+	}
+	return list
+}
+
+// hoverPulls says what each region of a cell costs and how the box came there, and draws the way of the cheapest back
+// to the goal. Where moves are counted it says those, as the pulls stand in the quarters.
+func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
+	w, ok := v.Prepared.(*pullWave)
+	if !ok {
+		return lens.Detail{}
+	}
+	x, b := v.Exploration, v.Dataset.Board
+	d := lens.Detail{Over: framed(b.Size, at, v.Colors)}
+	s := w.now(v.Pos)
+	if s == nil {
+		return d
+	}
+	var list []solve.Text
+	best := -1
+	of := map[int]search.Sides{}
+	var order []int
+	events := w.events(s, at, v.Pos)
+	for _, side := range grid.Dirs {
+		if e := events[side]; e >= 0 {
+			if of[e] == 0 {
+				order = append(order, e)
+			}
+			of[e] |= 1 << side
+			if best < 0 || x.Cost(e) < x.Cost(best) {
+				best = e
+			}
+		}
+	}
+	for _, e := range order {
+		cost := costOf(v, s, x.Cost(e))
+		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // else it was pulled to that one side
+			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
+				b.DirText(x.Cell(x.Parent(e), rules.BoxAt), at)))
+		} else {
+			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost))
+		}
+	}
+	if best < 0 {
+		if b.Terrain[at] == solve.Floor {
+			d.Text = solve.Say("sokoban.lens.pulls.none", "Box", cellText(b, at))
+		}
+		return d
+	}
+	d.Text = kit.Joined("sokoban.lens.and", list)
+	d.Over = append(d.Over, wayBack(v, best)...)
+	return d
+}
+
+// costOf is a cost in words.
+func costOf(v *lens.View, s *wave, cost int64) solve.Text {
+	switch {
+	case s.sweeps:
+		return solve.Say("sokoban.lens.pulls.sweep", "N", cost)
+	case v.Exploration.Algorithm == "bruteforce":
+		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
+	case v.Task == rules.TaskWalk && cost%solve.PushCost != 0:
+		cost %= solve.PushCost
+		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
+	}
+	n := s.number(v, cost)
+	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
+}
+
+// wayLimit is how many cells of a way back are drawn.
+const wayLimit = 4096
+
+// wayBack draws the cells of the box on the branch of an event.
+func wayBack(v *lens.View, event int) []scene.Op {
+	x := v.Exploration
+	var points []scene.Point
+	last := grid.None
+	for i := event; i >= 0 && len(points) < wayLimit; i = x.Parent(i) {
+		if c := x.Cell(i, rules.BoxAt); c != last {
+			points = append(points, kit.Center(x.Size, c))
+			last = c
+		}
+	}
+	if len(points) < 2 {
+		return nil
+	}
+	end := scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}
+	line := scene.Polyline(scene.Ink{Stroke: v.Colors.Route, Width: 0.1}, points...)
+	return append(kit.Cased(line, v.Colors.Casing, 0.2),
+		scene.Circle{Center: points[len(points)-1], Radius: 0.14, Ink: end})
+}

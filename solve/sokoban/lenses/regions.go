@@ -1,0 +1,89 @@
+package lenses
+
+import (
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/sokoban/search"
+)
+
+// regionsLens shows the regions that remain when the box stands on the cell under the pointer, and until then on
+// which cells its sides are not all connected.
+var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
+
+func drawRegions(v *lens.View) lens.Picture {
+	p, ok := v.Prepared.(*search.Plan)
+	if !ok {
+		return lens.Picture{}
+	}
+	a := artOf(v.Colors)
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
+		if p.Divides(c) {
+			return tonePale
+		}
+		return 0
+	})}}
+	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
+	for i := range a.patterns {
+		name := solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))
+		pic.Legend = append(pic.Legend, patternItem(a, i, name))
+	}
+	return pic
+}
+
+// regionName is the letter of a region.
+func regionName(i int) string { return string(rune('A' + i)) }
+
+func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
+	p, ok := v.Prepared.(*search.Plan)
+	b := v.Dataset.Board
+	if !ok || b.Terrain[at] != solve.Floor {
+		return lens.Detail{}
+	}
+	s := p.Split(at)
+	d := lens.Detail{Over: regionsOf(v, &s, at), Text: regionsText(&s)}
+	d.Over = append(d.Over, boxOn(v, at)...)
+	return d
+}
+
+// regionsOf shows the regions around a box, and on its sides their letters.
+func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
+	a, size := artOf(v.Colors), v.Dataset.Board.Size
+	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
+	ops := append([]scene.Op{regions}, patterned(v, regions, &a.patterns)...)
+	for side, d := range grid.Dirs {
+		at, ok := size.Step(box, d)
+		if !ok || !s.Floor(at) {
+			continue
+		}
+		for region := range s.N {
+			if s.Sides[region].Has(side) {
+				p := kit.Center(size, at)
+				ops = append(ops,
+					scene.Circle{Center: p, Radius: 0.34, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}},
+					scene.Text{At: p, Size: 0.46, Text: regionName(region), Bold: true, Color: v.Colors.Ink})
+			}
+		}
+	}
+	return append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
+}
+
+// regionsText says which sides share a region and how large it is.
+func regionsText(s *search.Split) solve.Text {
+	switch s.N {
+	case 0:
+		return solve.Say("sokoban.lens.regions.none")
+	case 1:
+		return solve.Say("sokoban.lens.regions.one", "N", s.Places[0], "PluralCount", int(s.Places[0]))
+	}
+	var list []solve.Text
+	for i := range s.N {
+		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.Places[i], "PluralCount",
+			int(s.Places[i]),
+			"Sides", sidesText(s.Sides[i])))
+	}
+	return kit.Joined("sokoban.lens.and", list)
+}

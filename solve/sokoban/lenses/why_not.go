@@ -1,0 +1,195 @@
+package lenses
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/sokoban/search"
+)
+
+// whyLens shows why there is no way.
+var whyLens = lens.Lens{
+	ID: "why-not", Supposes: true,
+	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	Prepare: prepareWhy, Draw: drawWhy, Hover: hoverWhy,
+}
+
+func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
+	if _, err := v.Puzzle.Rules(v.Dataset, v.Query); err != nil {
+		return nil, err
+	}
+	p, err := newPlan(m, v)
+	if err != nil {
+		return nil, err
+	}
+	return search.NewWhy(m, p, v.Dataset, v.Query)
+}
+
+func drawWhy(v *lens.View) lens.Picture {
+	w, ok := v.Prepared.(*search.Why)
+	if !ok {
+		return lens.Picture{}
+	}
+	stand := v.Puzzle.Stand(v.Dataset, v.Query, rules.State(w.Box, w.Player))
+	pic := lens.Picture{NoRoute: true, Note: whyText(w), Stand: stand}
+	switch w.Reason {
+	case search.Apart:
+		drawParts(w, v, &pic, w.Box, w.Goal, solve.Say("sokoban.why.legend.box_part"),
+			solve.Say("sokoban.why.legend.goal_part"))
+	case search.Away:
+		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
+			solve.Say("sokoban.why.legend.box_part"))
+	case search.Shut:
+		pic.Over = append(framed(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
+		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_room")))
+	case search.Stuck:
+		pic.Over = append(framed(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
+		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_push")))
+	case search.Dead:
+		drawDead(w, v, &pic)
+	case search.Side:
+		drawSide(w, v, &pic)
+	}
+	return pic
+}
+
+// whyText is the reason in words.
+func whyText(w *search.Why) solve.Text {
+	switch w.Reason {
+	case search.Dead:
+		return solve.Say("sokoban.why.dead", "N", w.Cells, "PluralCount", w.Cells)
+	case search.Side:
+		n := w.Winners()
+		return solve.Say("sokoban.why.side", "N", n, "PluralCount", int(n))
+	}
+	return solve.Say("sokoban.why." + string(w.Reason))
+}
+
+// drawParts shows two connected parts of the floor, those of two cells.
+func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cell, oneText, twoText solve.Text) {
+	a := artOf(v.Colors)
+	part := func(c grid.Cell) int {
+		switch {
+		case !w.Floor(c):
+			return -1
+		case w.Connected(one, c):
+			return 0
+		case w.Connected(two, c):
+			return 1
+		}
+		return -1
+	}
+	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
+	pic.Under = append(append(pic.Under, parts), patterned(v, parts, &a.patterns)...)
+	pic.Legend = append(pic.Legend, patternItem(a, 0, oneText), patternItem(a, 1, twoText))
+}
+
+// square is a legend's item with a square of a colour and art on it.
+func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
+	return lens.Sign(text, append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: c})}, art.Ops...)...)
+}
+
+func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
+	return square(a.regions[i+1], text, a.patterns[i])
+}
+
+// crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player,
+// around the box the walls, one on each line.
+func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
+	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
+		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
+	floor := func(c grid.Cell, d grid.Dir) (grid.Cell, bool) {
+		to, ok := w.Size.Step(c, d)
+		return to, ok && w.Floor(to)
+	}
+	for _, d := range grid.Dirs {
+		beside, open := floor(at, d)
+		steps := 1.0
+		if open && at == w.Goal {
+			steps++
+			_, open = floor(beside, d)
+		}
+		if open {
+			continue
+		}
+		p := kit.Moved(kit.Center(w.Size, at), d, steps-0.45, 0)
+		for _, f := range [...]*kit.Path{back, front} {
+			cross(f, p, 0.2)
+		}
+	}
+	return append(back.Ops(), front.Ops()...)
+}
+
+// cross appends one.
+func cross(f *kit.Path, p scene.Point, r float64) {
+	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
+	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
+}
+
+func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
+	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
+	cross(f, scene.Point{X: 0.5, Y: 0.5}, 0.32)
+	return lens.Sign(text, f.Ops()...)
+}
+
+// drawDead shows from where a box can be won, and where this one can be brought.
+func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
+	a := artOf(v.Colors)
+	pic.Under = append(pic.Under, kit.Tints(v, a.two, func(c grid.Cell) byte {
+		switch {
+		case w.Brought(c):
+			return toneStrong
+		case w.Winnable(c):
+			return toneYes
+		}
+		return 0
+	}))
+	pic.Under = append(pic.Under, hatchings(v, w.Plan, a)...)
+	pic.Legend = append(pic.Legend,
+		lens.Swatch(a.two[toneStrong], solve.Say("sokoban.why.legend.brought")),
+		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.won")),
+		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
+}
+
+// drawSide shows where players win with the box, where this one can walk to, and the box between.
+func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
+	a := artOf(v.Colors)
+	own := w.Regions.Of(w.Player)
+	pic.Under = append(pic.Under, kit.Tints(v, a.two, func(c grid.Cell) byte {
+		switch region := w.Regions.Of(c); {
+		case region < 0:
+			return 0
+		case region == own:
+			return toneStrong
+		case w.Regions.Wins(region) && c != w.Goal: // nobody starts on the goal
+			return toneYes
+		}
+		return 0
+	}))
+	pic.Under = append(pic.Under, kit.Marks(v, signsFrom, func(c grid.Cell) *scene.Scene {
+		if c != w.Goal && w.Regions.Of(c) == own {
+			return a.lost
+		}
+		return nil
+	})...)
+	pic.Over = framed(w.Size, w.Box, v.Colors)
+	pic.Legend = append(pic.Legend,
+		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
+		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
+		lens.Sign(solve.Say("sokoban.why.legend.cut"),
+			scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
+}
+
+// hoverWhy is that of the winning players.
+func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
+	w, ok := v.Prepared.(*search.Why)
+	if !ok {
+		return lens.Detail{}
+	}
+	return players(v, w.Plan, at)
+}

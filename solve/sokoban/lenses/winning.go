@@ -1,0 +1,136 @@
+package lenses
+
+import (
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/sokoban/search"
+)
+
+// winningLens shows with how many player cells a box on each cell is won, and on which it never is.
+var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
+
+func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
+
+// newPlan is the plan of a view's board. The error is a *solve.BoardError where that is not finished.
+func newPlan(m *solve.Meter, v *lens.View) (*search.Plan, error) {
+	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, -1, v.Task)); err != nil {
+		return nil, err
+	}
+	return search.NewPlan(m, v.Dataset)
+}
+
+func drawWinning(v *lens.View) lens.Picture {
+	p, ok := v.Prepared.(*search.Plan)
+	if !ok {
+		return lens.Picture{}
+	}
+	a, costs := artOf(v.Colors), lens.Costs(v.Colors)
+	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
+	v.Window.Each(p.Size, func(block int, c grid.Cell) {
+		if p.Winnable(c) {
+			heat.Put(block, heatOf(p.Counts[c], p.Most), int64(p.Counts[c]))
+		}
+	})
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat.Tints}}
+	if v.Task == rules.TaskCount { // it asks for all boxes and players, so none stands in the way of the numbers
+		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
+	}
+	if v.Window.Fine(hatchFrom) {
+		pic.Under = append(pic.Under, hatchings(v, p, a)...)
+	} else {
+		never := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
+		pic.Under = append(pic.Under, kit.Tints(v, never, func(c grid.Cell) byte {
+			if p.Lost(c) {
+				return 1
+			}
+			return 0
+		}))
+	}
+	pic.Under = append(pic.Under, heat.Ops()...)
+	pic.Legend = []lens.LegendItem{
+		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
+		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...),
+	}
+	return pic
+}
+
+// hatchFrom is the size of cells, in pixels, from which on they are hatched.
+const hatchFrom = 7
+
+// hatchings are on the cells on which no player wins with the box.
+func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
+	return kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
+		if p.Lost(c) {
+			return a.never
+		}
+		return nil
+	})
+}
+
+// heatOf is the index in a scale of costs of a number of players, bright for many.
+func heatOf(n, most int32) byte { return lens.Level(int64(most-n), 0, int64(most-1)) }
+
+func playersText(n int32) solve.Text {
+	return solve.Say("sokoban.lens.players", "N", n, "PluralCount", int(n))
+}
+
+// hoverWinning shows which players win with the box on a cell.
+func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
+	p, ok := v.Prepared.(*search.Plan)
+	if !ok {
+		return lens.Detail{}
+	}
+	return players(v, p, at)
+}
+
+// players says and shows who wins with the box on a cell.
+func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
+	b := v.Dataset.Board
+	if b.Terrain[at] != solve.Floor {
+		return lens.Detail{}
+	}
+	if at == p.Goal {
+		return lens.Detail{Over: framed(b.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
+	}
+	d := lens.Detail{Over: winners(v, p, at)}
+	d.Over = append(d.Over, boxOn(v, at)...)
+	n := int(p.Counts[at])
+	if !p.Winnable(at) {
+		d.Text = solve.Say("sokoban.lens.winning.none")
+		return d
+	}
+	d.Text = solve.Say("sokoban.lens.winning.box", "N", n, "All", p.Players(), "PluralCount", n)
+	return d
+}
+
+// winners shows on which cells a player wins with a box and on which not.
+func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
+	a, s := artOf(v.Colors), p.Split(box)
+	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
+	ops := []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
+		switch {
+		case !p.Floor(c) || c == box:
+			return 0
+		case c != p.Goal && wins(c): // nobody starts on the goal
+			return toneYes
+		}
+		return toneNo
+	})}
+	ops = append(ops, kit.Marks(v, signsFrom, func(c grid.Cell) *scene.Scene {
+		if !p.Floor(c) || c == box || c == p.Goal || wins(c) {
+			return nil
+		}
+		return a.lost
+	})...)
+	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
+}
+
+// boxOn puts a box on a cell, framed.
+func boxOn(v *lens.View, c grid.Cell) []scene.Op {
+	size := v.Dataset.Board.Size
+	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)
+}

@@ -1,0 +1,31 @@
+package rules
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// The tasks; TaskCount is the default.
+const (
+	TaskCount = "count"
+	TaskWalk  = "walk"
+)
+
+// The things. Goal stands on the board, Box and Player in the query of a walk.
+const (
+	Goal   solve.Kind = 'X'
+	Box    solve.Kind = 'B'
+	Player solve.Kind = 'P'
+)
+
+// MaxSide is the largest number of rows and of columns.
+const MaxSide = 4096
+
+// The places of the movers among the cells of a state.
+const (
+	PlayerAt = iota
+	BoxAt
+)
+
+// State is the state of play with the player and the box on some cells.
+func State(box, player grid.Cell) solve.State { return solve.NewState(player, box) }

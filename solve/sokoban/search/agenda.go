@@ -1,0 +1,112 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// agenda is the words of a bitmap that wait to be worked on. They are taken in sweeps, to the end and back to the
+// beginning: a word that is marked ahead of a sweep is met by it, so that what spreads in its direction goes all the
+// way at once, and a word that waits gathers what comes from all sides. A second level, a bit for every 64 words,
+// makes sweeps over little cheap.
+type agenda struct {
+	words, groups []uint64
+	waiting       int64
+}
+
+// newAgenda is an empty one for a number of words.
+func newAgenda(m *solve.Meter, words int) (agenda, error) {
+	var a agenda
+	var err error
+	if a.words, err = store.Make[uint64](m, words/64+1); err != nil {
+		return a, err
+	}
+	a.groups, err = store.Make[uint64](m, len(a.words)/64+1)
+	return a, err
+}
+
+func (a *agenda) drop(m *solve.Meter) { m.Give(int64(len(a.words)+len(a.groups)) * 8) }
+
+func (a *agenda) mark(w int) {
+	bit := uint64(1) << (w & 63)
+	if a.words[w>>6]&bit == 0 {
+		a.words[w>>6] |= bit
+		a.groups[w>>12] |= 1 << (w >> 6 & 63)
+		a.waiting++
+	}
+}
+
+// sweep hands over all that is marked until nothing is. What work marks is handed over too.
+func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
+	visits := 0
+	visit := func(w int, round int64) error {
+		a.words[w>>6] &^= 1 << (w & 63)
+		a.waiting--
+		work(w)
+		if visits++; visits&1023 == 0 {
+			return m.Poll(a.waiting, round)
+		}
+		return nil
+	}
+	for round := int64(1); a.waiting > 0; round++ {
+		for w := a.from(0); w >= 0; w = a.from(w + 1) {
+			if err := visit(w, round); err != nil {
+				return err
+			}
+		}
+		m.Frontier(a.waiting)
+		for w := a.before(len(a.words) << 6); w >= 0; w = a.before(w) {
+			if err := visit(w, round); err != nil {
+				return err
+			}
+		}
+		m.Frontier(a.waiting)
+	}
+	return nil
+}
+
+// from is the first marked word from w on, or -1.
+func (a *agenda) from(w int) int {
+	i := w >> 6
+	if i >= len(a.words) {
+		return -1
+	}
+	if x := a.words[i] >> (w & 63); x != 0 {
+		return w + bits.TrailingZeros64(x)
+	}
+	for g, rest := (i+1)>>6, ^uint64(0)<<((i+1)&63); g < len(a.groups); g, rest = g+1, ^uint64(0) {
+		for x := a.groups[g] & rest; x != 0; x &= x - 1 {
+			i := g<<6 | bits.TrailingZeros64(x)
+			if a.words[i] != 0 {
+				return i<<6 | bits.TrailingZeros64(a.words[i])
+			}
+			a.groups[g] &^= x & -x // all done in the meantime
+		}
+	}
+	return -1
+}
+
+// before is the last marked word before w, or -1.
+func (a *agenda) before(w int) int {
+	i := w >> 6
+	if i < len(a.words) {
+		if x := a.words[i] & (1<<(w&63) - 1); x != 0 {
+			return i<<6 | 63 - bits.LeadingZeros64(x)
+		}
+	}
+	for g, rest := i>>6, uint64(1)<<(i&63)-1; g >= 0; g, rest = g-1, ^uint64(0) {
+		for x := a.groups[g] & rest; x != 0; {
+			top := 63 - bits.LeadingZeros64(x)
+			i := g<<6 | top
+			if a.words[i] != 0 {
+				return i<<6 | 63 - bits.LeadingZeros64(a.words[i])
+			}
+			x &^= 1 << top
+			a.groups[g] &^= 1 << top
+		}
+	}
+	return -1
+}

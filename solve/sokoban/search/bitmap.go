@@ -1,0 +1,183 @@
+package search
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"strings"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// bitmap holds a bit for every place of a field: place p is bit p&63 of word p>>6, so that the place to the right is
+// the next higher bit.
+type bitmap []uint64
+
+func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
+	return store.Make[uint64](m, f.places()/64)
+}
+
+func (b bitmap) has(p int32) bool { return b[p>>6]>>(p&63)&1 != 0 }
+
+// first is the first bit set of some places, half-open.
+func (b bitmap) first(from, to int32) (int32, bool) {
+	for from < to {
+		if x := b[from>>6] >> (from & 63); x != 0 {
+			at := from + int32(bits.TrailingZeros64(x))
+			return at, at < to
+		}
+		from = from&^63 + 64
+	}
+	return 0, false
+}
+
+func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
+
+func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
+
+// right and left are, for the places of word w, the bits of their right and left neighbours. The frame of the field
+// makes the words beside w exist wherever w has floor.
+func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
+
+func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }
+
+func (b bitmap) count() (n int) {
+	for _, w := range b {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// ups sets the bits that can be reached from those of x going to higher bits through mask, of which x is part: the sum
+// carries along each run of ones.
+func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
+
+// downs is ups to lower bits.
+func downs(x, mask uint64) uint64 {
+	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
+}
+
+// spread sets the bits of the runs of mask that have a bit of x.
+func spread(x, mask uint64) uint64 {
+	x = ups(x, mask)
+	if x == mask {
+		return x
+	}
+	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
+}
+
+// floorBits is the bitmap of the floor of a board that has only floor and walls.
+func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
+	open, err := newBitmap(m, f)
+	if err != nil {
+		return nil, err
+	}
+	for row := range b.Rows {
+		line := b.Terrain[row*b.Cols : (row+1)*b.Cols]
+		w := (int(f.origin) + row*int(f.stride)) / 64
+		for ; len(line) >= 64; w, line = w+1, line[64:] {
+			open[w] = floorWord((*[64]byte)(line))
+		}
+		if len(line) > 0 {
+			rest := wallCells
+			copy(rest[:], line)
+			open[w] = floorWord(&rest)
+		}
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+	}
+	return open, nil
+}
+
+var wallCells = [64]byte([]byte(strings.Repeat(string(solve.Wall), 64)))
+
+// floorWord is a bit for each of 64 cells, set if it is floor. '.' is even and '#' odd: the low bits of eight bytes
+// are gathered by one multiplication.
+func floorWord(cells *[64]byte) (floor uint64) {
+	for i := 0; i < 64; i += 8 {
+		odd := binary.LittleEndian.Uint64(cells[i:]) & 0x0101010101010101
+		floor |= odd * 0x0102040810204080 >> 56 << i
+	}
+	return ^floor
+}
+
+// flood is the part of open that is connected with a place. Whole words are filled at a time.
+func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
+	in, err := newBitmap(m, f)
+	if err != nil {
+		return nil, err
+	}
+	todo, err := newAgenda(m, len(in))
+	if err != nil {
+		return nil, err
+	}
+	defer todo.drop(m)
+	reach := func(w int, x uint64) {
+		if x &= open[w] &^ in[w]; x != 0 {
+			in[w] |= x
+			todo.mark(w)
+		}
+	}
+	reach(int(from>>6), 1<<(from&63))
+	stride := int(f.stride / 64)
+	return in, todo.sweep(m, func(w int) {
+		x := spread(in[w], open[w])
+		in[w] = x
+		reach(w-stride, x)
+		reach(w+1, x>>63)
+		reach(w+stride, x)
+		reach(w-1, x<<63)
+	})
+}
+
+// ranks counts the bits set before each word, so that the number of a set bit among all is found at once.
+func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, total int, err error) {
+	if before, err = store.Make[int32](m, words); err != nil {
+		return nil, 0, err
+	}
+	for w := range before {
+		before[w] = int32(total)
+		total += bits.OnesCount64(word(w))
+		if w%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, 0, err
+			}
+		}
+	}
+	return before, total, nil
+}
+
+// runs goes through the runs of ones of a bitmap, or with flip set to all ones through those of zeros: from one place
+// where the bit changes to the next.
+type runs struct {
+	of       bitmap
+	flip     uint64
+	from, to int    // half-open, in places
+	next     int    // word to look at
+	changes  uint64 // of the word before it, still to come
+	last     uint64 // bit of that word
+}
+
+// advance goes to the next run, or reports that there is none.
+func (r *runs) advance() bool {
+	r.from = r.change()
+	r.to = r.change()
+	return r.from < r.to
+}
+
+func (r *runs) change() int {
+	for r.changes == 0 {
+		if r.next == len(r.of) {
+			return r.next * 64
+		}
+		x := r.of[r.next] ^ r.flip
+		r.changes = x ^ (x<<1 | r.last)
+		r.last = x >> 63
+		r.next++
+	}
+	at := (r.next-1)<<6 | bits.TrailingZeros64(r.changes)
+	r.changes &= r.changes - 1
+	return at
+}

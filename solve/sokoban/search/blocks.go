@@ -1,0 +1,99 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/store"
+)
+
+// Blocks are the biconnected components of the floor: parts in which no box cuts. Two that share a cell have
+// different colours.
+type Blocks struct {
+	*Plan
+	Color  []byte  // by block, from 1
+	Places []int32 // by block: places, those that cut included
+	of     []int32 // by place: the block that holds it and its parent in the tree; of a root the first of its blocks, or 0
+	head   []int32 // by block: the place of it that was visited first
+}
+
+// NewBlocks finds them, in some colours, in O(cells) time (Hopcroft and Tarjan, see cuts).
+func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
+	b := &Blocks{Plan: p, Color: []byte{0}, Places: []int32{0}, head: []int32{0}}
+	var err error
+	if b.of, err = store.Make[int32](m, p.places()); err != nil {
+		return nil, err
+	}
+	order, err := store.Make[int32](m, int(p.last)+1) // places in the order of their numbers
+	if err != nil {
+		return nil, err
+	}
+	defer m.Give(int64(len(order)) * 4)
+	for at, n := range p.enter {
+		order[n] = int32(at)
+		if at%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	hung, err := store.Make[byte](m, p.places()) // blocks of which a place is the head
+	if err != nil {
+		return nil, err
+	}
+	defer m.Give(int64(len(hung)))
+	if err := m.Take(9 * int64(p.last)); err != nil { // there are no more blocks than places
+		return nil, err
+	}
+	next := 0 // root
+	for n := int32(1); n <= p.last; n++ {
+		if n%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+		at := order[n]
+		if next < len(p.roots) && p.roots[next] == n {
+			next++
+			continue
+		}
+		parent := at + p.step[p.link[at]&3]
+		if p.low[at] < p.enter[parent] { // a way round the parent
+			b.of[at] = b.of[parent]
+			b.Places[b.of[at]]++
+			continue
+		}
+		above := b.Color[b.of[parent]]
+		if hung[parent] == 0 && b.of[parent] == 0 {
+			b.of[parent] = int32(len(b.Places)) // a root
+		}
+		hung[parent]++
+		b.of[at] = int32(len(b.Places))
+		b.Color = append(b.Color, 1+(above+hung[parent]-1)%colors)
+		b.Places = append(b.Places, 2)
+		b.head = append(b.head, parent)
+	}
+	return b, nil
+}
+
+// Of is a block that holds a cell, or 0.
+func (b *Blocks) Of(c grid.Cell) int32 { return b.of[b.place(c)] }
+
+// Has reports whether a block holds a cell.
+func (b *Blocks) Has(block int32, c grid.Cell) bool {
+	at := b.place(c)
+	return b.open[at] != 0 && (b.of[at] == block || b.head[block] == at)
+}
+
+// Meeting lists the blocks that hold a cell of the floor.
+func (b *Blocks) Meeting(c grid.Cell) (list []int32) {
+	at := b.place(c)
+	if b.of[at] != 0 {
+		list = append(list, b.of[at])
+	}
+	for _, step := range b.step {
+		if u := at + step; b.open[u] != 0 && b.of[u] != b.of[at] && b.head[b.of[u]] == at {
+			list = append(list, b.of[u])
+		}
+	}
+	return list
+}

@@ -1,0 +1,184 @@
+package search
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// boxes is the search back from the goal, 64 places of the box at a time. A pull to a side keeps the player on that
+// side, so bits spread along a word by carries and from row to row by words. On places that do not cut the floor a
+// box is won from all sides or from none; at those that cut, regions are looked up box by box.
+type boxes struct {
+	*shape
+	won   bitmap // places that do not cut
+	parts []won  // by word, used where there are cuts
+	todo  agenda
+}
+
+// won is, by the place of the box in a word, where it is won by a player on each side of it; and where new sides are,
+// whose regions are still to be looked up.
+type won struct {
+	sides [4]uint64
+	fresh uint64
+}
+
+// at is the sides from which a box is won at a bit of the word.
+func (w *won) at(bit int) Sides {
+	return Sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
+}
+
+func newBoxes(m *solve.Meter, s *shape) (*boxes, error) {
+	b := &boxes{shape: s}
+	var err error
+	if b.won, err = newBitmap(m, s.field); err != nil {
+		return nil, err
+	}
+	if len(s.regions) > 0 {
+		if b.parts, err = store.Make[won](m, len(s.open)); err != nil {
+			return nil, err
+		}
+	}
+	b.todo, err = newAgenda(m, len(s.open))
+	return b, err
+}
+
+func (b *boxes) drop(m *solve.Meter) {
+	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
+}
+
+// search finds all that is won. Until it is done the goal counts as a place for the box like others, won from all
+// sides: what is pulled off it, is won.
+func (b *boxes) search(m *solve.Meter) error {
+	defer b.todo.drop(m)
+	b.won.set(b.goal)
+	b.todo.mark(int(b.goal >> 6))
+	work := b.work
+	if m.Record != nil {
+		work = newSweeps(m.Record, b).work
+	}
+	if err := b.todo.sweep(m, work); err != nil {
+		return err
+	}
+	m.Expanded += int64(b.won.count())
+	b.won.unset(b.goal)
+	for i := range b.parts {
+		for _, x := range b.parts[i].sides {
+			m.Expanded += int64(bits.OnesCount64(x))
+		}
+	}
+	m.Generated += m.Expanded - 1 // the goal is not pulled to
+	return nil
+}
+
+// arrive takes boxes that were pulled to a side into a word, where the player has floor to stand on beyond them.
+func (b *boxes) arrive(w, side int, x uint64) {
+	if x &= b.here[w] &^ b.won[w]; x == 0 {
+		return
+	}
+	stride := int(b.stride / 64)
+	switch side {
+	case 0:
+		x &= b.open[w-stride]
+	case 1:
+		x &= b.open.right(w)
+	case 2:
+		x &= b.open[w+stride]
+	case 3:
+		x &= b.open.left(w)
+	}
+	if cut := x & b.cut[w]; cut != 0 {
+		part := &b.parts[w]
+		if cut &^= part.sides[side]; cut != 0 {
+			part.sides[side] |= cut
+			part.fresh |= cut
+			b.todo.mark(w)
+		}
+		x &^= b.cut[w]
+	}
+	if x != 0 {
+		b.won[w] |= x
+		b.todo.mark(w)
+	}
+}
+
+// work spreads what is won in a word inside it and then to the words around it.
+func (b *boxes) work(w int) {
+	all, here := b.won[w], b.here[w]
+	toRight, toLeft := here&b.open.right(w), here&b.open.left(w)
+	var up, right, down, left uint64
+	if b.cut[w] == 0 {
+		if all != here {
+			all |= ups(all<<1&toRight, toRight)
+			if more := all >> 1 & toLeft; more&^all != 0 {
+				all |= downs(more, toLeft)
+			}
+			b.won[w] = all
+		}
+		up, right, down, left = all, all, all, all
+	} else {
+		up, right, down, left = b.workOnCuts(w, toRight, toLeft)
+	}
+	stride := int(b.stride / 64)
+	b.arrive(w-stride, 0, up)
+	b.arrive(w+1, 1, right>>63)
+	b.arrive(w+stride, 2, down)
+	b.arrive(w-1, 3, left<<63)
+}
+
+// workOnCuts spreads what is won in a word with cuts inside it, along places from which a box can be pulled on to the
+// right and to the left, and returns the boxes that are won from each side.
+func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
+	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
+	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
+	for fresh := part.fresh; ; {
+		for ; fresh != 0; fresh &= fresh - 1 {
+			i := bits.TrailingZeros64(fresh)
+			set := b.connected(w, i, up>>i&1|right>>i&1<<1|down>>i&1<<2|left>>i&1<<3)
+			up |= set & 1 << i
+			right |= set >> 1 & 1 << i
+			down |= set >> 2 & 1 << i
+			left |= set >> 3 << i
+		}
+		rights := ups((right|all)<<1&toRight, toRight)
+		all |= rights &^ cut
+		lefts := (left | all) >> 1 & toLeft
+		if lefts&^left&^all != 0 { // else it goes no further
+			lefts = downs(lefts, toLeft)
+		}
+		more := lefts &^ cut &^ all
+		all |= more
+		fresh = (rights&^right | lefts&^left) & cut
+		right |= rights & cut
+		left |= lefts & cut
+		if fresh == 0 && more == 0 {
+			break
+		}
+	}
+	b.won[w] = all
+	*part = won{sides: [4]uint64{up, right, down, left}}
+	return up | all, right | all, down | all, left | all
+}
+
+// from is the sides from which a box at p is won; where it does not cut, perhaps with some that are wall.
+func (b *boxes) from(p int32) Sides {
+	w, bit := int(p>>6), int(p&63)
+	switch {
+	case b.won.has(p):
+		return 15
+	case b.cut.has(p):
+		return b.parts[w].at(bit)
+	}
+	return 0
+}
+
+// connected is the sides of a box on a place of cut, by its bit in a word, that are connected with one of a set.
+func (b *boxes) connected(w, bit int, set uint64) uint64 {
+	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
+	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)
+	x |= x >> 8
+	return uint64(x|x>>4) & 15
+}

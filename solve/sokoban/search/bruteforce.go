@@ -1,0 +1,145 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// pairs numbers the floor cells, so that a pair (box, player) is box*floors+player.
+type pairs struct {
+	*ground
+	number []int32 // by place
+	placed []int32 // place by number
+}
+
+func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
+	g, err := newGround(m, d)
+	if err != nil {
+		return nil, err
+	}
+	p := &pairs{ground: g}
+	if p.number, err = store.Make[int32](m, g.places()); err != nil {
+		return nil, err
+	}
+	if p.placed, err = store.Make[int32](m, g.floors); err != nil {
+		return nil, err
+	}
+	n := int32(0)
+	for i, open := range g.open {
+		if open != 0 {
+			p.number[i], p.placed[n] = n, int32(i)
+			n++
+		}
+		if i%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, nil
+}
+
+// join is the index of a pair of places.
+func (p *pairs) join(box, player int32) uint64 {
+	return uint64(p.number[box])*uint64(p.floors) + uint64(p.number[player])
+}
+
+// split is the inverse of join.
+func (p *pairs) split(pair uint64) (box, player int32) {
+	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
+}
+
+// table accounts for a table of some bits for every pair and tells its size.
+func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
+	// floors is at most 2^24: the product fits.
+	n := (uint64(p.floors)*uint64(p.floors)*bits + 7) / 8
+	return int(n), m.Take(int64(n))
+}
+
+// bruteCount searches all pairs (box, player), move by move, back from the won ones: breadth-first search on the
+// reversed moves. O(F²) time and F²/8 bytes for F floor cells.
+type bruteCount struct {
+	*pairs
+}
+
+func newBruteCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	p, err := newPairs(m, d)
+	if err != nil {
+		return nil, err
+	}
+	b := &bruteCount{p}
+	return &counter{dataset: d, find: b.find}, nil
+}
+
+func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
+	size, err := b.table(m, 1)
+	if err != nil {
+		return 0, err
+	}
+	won := make([]byte, size)
+	defer m.Give(int64(size))
+	var search layers[uint64]
+	defer search.drop(m)
+	value, record := int64(0), newRecorder(m, b.ground, Back)
+	reach := func(box, player int32) error {
+		pair := b.join(box, player)
+		m.Generated++
+		if won[pair>>3]>>(pair&7)&1 != 0 {
+			return nil
+		}
+		won[pair>>3] |= 1 << (pair & 7)
+		if player != b.goal {
+			value++
+			counts[b.cell(box)]++
+		}
+		record.reach(box, player, search.depth+1)
+		return search.next.Push(m, pair)
+	}
+	// pull undoes a push: the box comes to where the player is, who goes back by a step.
+	pull := func(player, step int32) error {
+		if from := player + step; b.open[from] != 0 && player != b.goal {
+			return reach(player, from)
+		}
+		return nil
+	}
+	record.begin(false)
+	for side, step := range b.step {
+		if player := b.goal + step; b.open[player] != 0 {
+			m.Expanded++
+			record.expandWon(side, false)
+			if err := pull(player, step); err != nil {
+				return 0, err
+			}
+		}
+	}
+	for search.advance(&record) {
+		for i := range search.now.Len() {
+			box, player := b.split(*search.now.At(i))
+			m.Expanded++
+			record.expand(box, player)
+			for _, step := range b.step {
+				beside := player + step
+				if b.open[beside] == 0 {
+					continue
+				}
+				if beside != box { // the player came from there, beside nothing
+					if err := reach(box, beside); err != nil {
+						return 0, err
+					}
+				}
+				if player-step == box { // or came from there and pushed: the box was where the player is now
+					if err := pull(player, step); err != nil {
+						return 0, err
+					}
+				}
+			}
+			m.Frontier(search.waiting(i + 1)) // layers.done, in place
+			if i&1023 == 0 {
+				if err := m.Poll(search.waiting(i+1), search.depth); err != nil {
+					return 0, err
+				}
+			}
+		}
+	}
+	return value, nil
+}

@@ -1,0 +1,218 @@
+package search
+
+import (
+	"iter"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). As a move costs one, a
+// layer of pushes needs no heap: it goes through numbers of moves in order, and lets the placements that pushes
+// brought into the layer join when their number comes. O(F²) time and F² bytes for F floor cells.
+type bruteWalk struct {
+	*pairs
+	dataset *solve.Dataset
+	solved  int // the query whose walk is in via, or -1
+	answer  solve.Answer
+	// via is by pair: 0 not reached, else 1 + direction of the move that led here + 4 for a push; start for the start.
+	// On the walk found it is then 1 + direction of the move that leads on.
+	via    []byte
+	dirty  bool // via holds an earlier search
+	record recorder
+}
+
+const viaStart = 9
+
+// reached is a pair with the code of the move that led there.
+type reached struct {
+	pair uint64
+	via  byte
+}
+
+// pushed is a pair that a push led to, with the number of moves made.
+type pushed struct {
+	reached
+	moves int64
+}
+
+func newBruteWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	p, err := newPairs(m, d)
+	if err != nil {
+		return nil, err
+	}
+	b := &bruteWalk{pairs: p, dataset: d, solved: -1}
+	size, err := p.table(m, 8)
+	if err != nil {
+		return nil, err
+	}
+	b.via = make([]byte, size)
+	return b, nil
+}
+
+func (b *bruteWalk) Solve(m *solve.Meter, query int) (solve.Answer, error) {
+	if b.solved == query {
+		return b.answer, nil
+	}
+	b.solved = -1
+	if b.dirty {
+		if err := store.Wipe(m, b.via); err != nil {
+			return solve.Answer{}, err
+		}
+	}
+	b.dirty = true
+	answer, end, err := b.search(m, b.start(b.dataset, query))
+	if err != nil {
+		return solve.Answer{}, err
+	}
+	if err := b.turnRound(m, end, answer.Steps); err != nil {
+		return solve.Answer{}, err
+	}
+	b.solved, b.answer = query, answer
+	return answer, nil
+}
+
+// search returns the answer and the won pair that it ends in.
+func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, error) {
+	var now, later store.List[reached] // after so many moves, after one more
+	var arrivals, nextArrivals store.List[pushed]
+	defer now.Free(m)
+	defer later.Free(m)
+	defer arrivals.Free(m)
+	defer nextArrivals.Free(m)
+	b.record = newRecorder(m, b.ground, Forwards)
+	b.record.reach(at.box, at.player, 0)
+	layer := int64(-1) // that began last
+	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
+		return solve.Answer{}, 0, err
+	}
+	for pushes := int64(0); nextArrivals.Len() > 0; pushes++ {
+		arrivals, nextArrivals = nextArrivals, arrivals
+		nextArrivals.Clear()
+		joined := 0
+		for moves := int64(0); later.Len() > 0 || joined < arrivals.Len(); moves++ {
+			now, later = later, now
+			later.Clear()
+			if now.Len() == 0 {
+				moves = arrivals.At(joined).moves
+			}
+			for ; joined < arrivals.Len() && arrivals.At(joined).moves == moves; joined++ {
+				if err := now.Push(m, arrivals.At(joined).reached); err != nil {
+					return solve.Answer{}, 0, err
+				}
+			}
+			for i := range now.Len() {
+				it := *now.At(i)
+				if b.via[it.pair] != 0 {
+					continue
+				}
+				b.via[it.pair] = it.via
+				box, player := b.split(it.pair)
+				if cost := pushes*solve.PushCost + moves; cost != layer {
+					b.record.layer(cost)
+					layer = cost
+				}
+				if box == b.goal {
+					b.record.goal(box, player)
+					return solve.Answer{Value: pushes, Steps: moves}, it.pair, nil
+				}
+				m.Expanded++
+				if err := b.expand(m, box, player, moves+1, &later, &nextArrivals); err != nil {
+					return solve.Answer{}, 0, err
+				}
+				waiting := int64(now.Len() - i - 1 + later.Len() + arrivals.Len() - joined + nextArrivals.Len())
+				m.Frontier(waiting)
+				if m.Expanded&1023 == 0 {
+					if err := m.Poll(waiting, pushes); err != nil {
+						return solve.Answer{}, 0, err
+					}
+				}
+			}
+		}
+	}
+	return solve.Answer{Value: solve.None}, 0, nil
+}
+
+// expand makes the moves from a pair: steps go to this layer, pushes to the next.
+func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *store.List[reached],
+	pushes *store.List[pushed],
+) error {
+	if b.record.to != nil {
+		b.recordMoves(&b.record, box, player)
+	}
+	for d, step := range b.step {
+		to := player + step
+		if b.open[to] == 0 {
+			continue
+		}
+		if to != box {
+			m.Generated++
+			if pair := b.join(box, to); b.via[pair] == 0 {
+				if err := steps.Push(m, reached{pair, byte(1 + d)}); err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		if b.open[box+step] == 0 {
+			continue
+		}
+		m.Generated++
+		if pair := b.join(box+step, to); b.via[pair] == 0 {
+			if err := pushes.Push(m, pushed{reached{pair, byte(5 + d)}, moves}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// turnRound makes via lead forwards along a walk of that many moves that ends in pair. No pair is on the walk twice.
+func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
+	code := b.via[pair]
+	for n := range moves {
+		box, player := b.split(pair)
+		d := (code - 1) & 3
+		if code > 4 {
+			box = player
+		}
+		pair = b.join(box, player-b.step[d])
+		code, b.via[pair] = b.via[pair], 1+d
+		if n%4096 == 4095 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Walk follows the moves that the search left behind.
+func (b *bruteWalk) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
+	return func(yield func(solve.Move, error) bool) {
+		answer, err := b.Solve(m, query)
+		if err != nil {
+			yield(0, err)
+			return
+		}
+		at := b.start(b.dataset, query)
+		for n := range answer.Steps {
+			d := b.via[b.join(at.box, at.player)] - 1
+			if !yield(solve.Move(grid.Dir(d)), nil) {
+				return
+			}
+			at.player += b.step[d]
+			if at.player == at.box {
+				at.box += b.step[d]
+			}
+			if n%1024 == 1023 {
+				if err := m.Poll(0, 0); err != nil {
+					yield(0, err)
+					return
+				}
+			}
+		}
+	}
+}

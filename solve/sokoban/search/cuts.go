@@ -1,0 +1,140 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient
+// algorithms for graph manipulation, CACM 1973): what a box on a cell cuts the floor into can be read from it. It is
+// built without recursion and holds 13 bytes a place.
+type cuts struct {
+	*ground
+	enter []int32 // number of a place in the order of first visits, from 1; 0: not connected with the goal
+	low   []int32 // least number that its subtree touches
+	size  []int32 // places of its subtree
+	link  []byte  // bits 0-1: side on which the parent lies; bits 2-4: next side to look at
+	last  int32   // number given last
+	total int32   // places connected with the goal, the goal included
+}
+
+func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
+	c := &cuts{ground: g}
+	var err error
+	for _, s := range []*[]int32{&c.enter, &c.low, &c.size} {
+		if *s, err = store.Make[int32](m, g.places()); err != nil {
+			return nil, err
+		}
+	}
+	if c.link, err = store.Make[byte](m, g.places()); err != nil {
+		return nil, err
+	}
+	if err := c.visit(m, c.goal); err != nil {
+		return nil, err
+	}
+	c.total = c.last
+	stage(m, StagePullTree, int64(c.total))
+	return c, nil
+}
+
+// visit grows the tree over all that is connected with a place.
+func (c *cuts) visit(m *solve.Meter, root int32) error {
+	first := func(p int32) {
+		c.last++
+		c.enter[p], c.low[p], c.size[p] = c.last, c.last, 1
+	}
+	v := root
+	first(v)
+	for turn := 0; ; turn++ {
+		if turn%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		side := c.link[v] >> 2
+		if side == 4 { // all looked at: back to the parent
+			if v == root {
+				return nil
+			}
+			parent := v + c.step[c.link[v]&3]
+			c.low[parent] = min(c.low[parent], c.low[v])
+			c.size[parent] += c.size[v]
+			v = parent
+			continue
+		}
+		c.link[v] += 1 << 2
+		u := v + c.step[side]
+		switch {
+		case c.open[u] == 0:
+		case c.enter[u] == 0:
+			first(u)
+			c.link[u] = byte(grid.Dir(side).Opposite())
+			v = u
+		case c.link[v]&3 != side:
+			c.low[v] = min(c.low[v], c.enter[u])
+		}
+	}
+}
+
+// Sides is a set of sides of a box: bit d is side grid.Dir(d).
+type Sides uint8
+
+// Has reports whether a side is one of them.
+func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
+
+// Count is how many there are.
+func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
+
+// region is the sides that a player can walk to from one side of a box at v without moving it, and on how many places
+// but the goal the player may then stand. v is connected with the goal and is not the goal; the side is floor.
+func (c *cuts) region(v int32, side int) (Sides, int32) {
+	var owner [4]int // by side: the side of the child whose subtree holds it, or above
+	const above, wall = 4, 5
+	rest := c.total - 2 // without the goal and the box
+	for s := range 4 {
+		u := v + c.step[s]
+		switch {
+		case c.open[u] == 0:
+			owner[s] = wall
+		case c.enter[u] < c.enter[v]: // the parent, or an ancestor that a back edge leads to
+			owner[s] = above
+		default:
+			owner[s] = c.child(v, u)
+			if owner[s] == s && c.low[u] >= c.enter[v] {
+				rest -= c.size[u]
+			}
+		}
+	}
+	for s, o := range owner {
+		// A child whose subtree touches an ancestor of v is connected with all that lies above.
+		if o < above && c.low[v+c.step[o]] < c.enter[v] {
+			owner[s] = above
+		}
+	}
+	var set Sides
+	for s, o := range owner {
+		if o == owner[side] {
+			set |= 1 << s
+		}
+	}
+	if owner[side] == above {
+		return set, rest
+	}
+	return set, c.size[v+c.step[owner[side]]]
+}
+
+// child is the side of v's child in whose subtree u lies, a neighbour of v visited after it.
+func (c *cuts) child(v, u int32) int {
+	for s := range 4 {
+		w := v + c.step[s]
+		isChild := c.enter[w] > c.enter[v] && c.link[w]&3 == byte(grid.Dir(s).Opposite())
+		if isChild && c.enter[w] <= c.enter[u] && c.enter[u] < c.enter[w]+c.size[w] {
+			return s
+		}
+	}
+	panic("sokoban: a depth-first tree has no cross edges")
+}

@@ -1,0 +1,194 @@
+package search
+
+import (
+	"math"
+	"math/bits"
+	"sync"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// divide looks at the walls in the gaps around each suspect. It keeps those that cut, with their regions.
+func (s *shape) divide(m *solve.Meter, walls *walls) error {
+	shares := s.shares(m)
+	count, start := make([]int, shares), make([]int, shares)
+	err := s.byRows(m, func(share int, m *solve.Meter, from, to int) (err error) {
+		count[share], err = s.acquit(m, walls, from, to)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	n := 0
+	for i, c := range count {
+		start[i] = n
+		n += c
+	}
+	if s.regions, err = store.Make[uint16](m, n); err != nil {
+		return err
+	}
+	err = s.byRows(m, func(share int, m *solve.Meter, from, to int) (err error) {
+		count[share], err = s.convict(m, walls, from, to, s.regions[start[share]:])
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	n = 0
+	for i, c := range count {
+		n += copy(s.regions[n:], s.regions[start[i]:start[i]+c])
+	}
+	s.regions = s.regions[:n]
+	s.before, _, err = ranks(m, len(s.cut), func(w int) uint64 { return s.cut[w] })
+	return err
+}
+
+// acquit takes the suspects off cut, in some rows of the field and 64 at a time, whose gaps have walls of different
+// brands, and tells how many are left.
+func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
+	width, brands := walls.width, walls.brands
+	for row := from; row < to; row++ {
+		if err := m.Poll(0, 0); err != nil {
+			return 0, err
+		}
+		above, here, below := (row-1)/2*width, row/2*width, (row+1)/2*width
+		for i := range width {
+			w := 1 + row*width + i
+			if s.cut[w] == 0 {
+				continue
+			}
+			r := s.around(w)
+			g := gapsOf(r)
+			for i := range r {
+				r[i] = ^r[i]
+			}
+			var b [3][3]*[brandBits]uint64
+			for j, strip := range [...]int{above, here, below} {
+				at := strip + i
+				b[j] = [3]*[brandBits]uint64{&brands[max(at-1, 0)], &brands[at], &brands[min(at+1, len(brands)-1)]}
+			}
+			var d01, d02, d03, d12, d13, d23 uint64 // where the brands of two gaps differ
+			for k := range brandBits {
+				up, mid, down := b[0][1][k], b[1][1][k], b[2][1][k]
+				g0 := r[1]&(up>>1|b[0][2][k]<<63) | r[2]&(mid>>1|b[1][2][k]<<63)
+				g1 := r[3]&(down>>1|b[2][2][k]<<63) | r[4]&down
+				g2 := r[5]&(down<<1|b[2][0][k]>>63) | r[6]&(mid<<1|b[1][0][k]>>63)
+				g3 := r[7]&(up<<1|b[0][0][k]>>63) | r[0]&up
+				d01 |= g0 ^ g1
+				d02 |= g0 ^ g2
+				d03 |= g0 ^ g3
+				d12 |= g1 ^ g2
+				d13 |= g1 ^ g3
+				d23 |= g2 ^ g3
+			}
+			s.cut[w] &= g[0]&g[1]&^d01 | g[0]&g[2]&^d02 | g[0]&g[3]&^d03 | g[1]&g[2]&^d12 | g[1]&g[3]&^d13 | g[2]&g[3]&^d23
+			n += bits.OnesCount64(s.cut[w])
+		}
+	}
+	return n, nil
+}
+
+// convict looks at the pieces of wall around the suspects in some rows of the field. It keeps those that cut, puts
+// their regions into a slice, and tells how many they are.
+func (s *shape) convict(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
+	gaps, divisions := gaps(), divisions()
+	for row := from; row < to; row++ {
+		if err := m.Poll(0, 0); err != nil {
+			return 0, err
+		}
+		// A word of a row above, here and below lies so far behind that of its strip.
+		var behind [3]int
+		for i := range behind {
+			behind[i] = 1 + (row+i)/2*walls.width
+		}
+		for w := 1 + row*walls.width; w < 1+(row+1)*walls.width; w++ {
+			suspects := s.cut[w]
+			if suspects == 0 {
+				continue
+			}
+			r := s.around(w)
+			for ; suspects != 0; suspects &= suspects - 1 {
+				bit := bits.TrailingZeros64(suspects)
+				var ring uint8
+				for i := range r {
+					ring |= uint8(r[i]>>bit&1) << i
+				}
+				var piece [4]int32 // of the wall in the gap clockwise of each side
+				for side, i := range gaps[ring] {
+					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // else like no other
+						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
+						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
+					}
+				}
+				if same := pairsAlike(piece); same == 0 {
+					s.cut[w] &^= 1 << bit
+				} else {
+					regions[n] = divisions[ring&1|ring>>1&2|ring>>2&4|ring>>3&8][same]
+					n++
+				}
+			}
+		}
+	}
+	return n, nil
+}
+
+// ringRow and ringCol lead from a place to those around it, in the order of shape.around.
+var (
+	ringRow = [8]int8{-1, -1, 0, 1, 1, 1, 0, -1}
+	ringCol = [8]int8{0, 1, 1, 1, 0, -1, -1, -1}
+)
+
+// gaps is, by the floor around a place, where in that ring the wall lies that begins the gap clockwise of each side; -1
+// if that side is wall or has no gap there.
+var gaps = sync.OnceValue(func() *[256][4]int8 {
+	var table [256][4]int8
+	for ring := range table {
+		open := func(i int) bool { return ring>>(i&7)&1 != 0 }
+		for side := range 4 {
+			i := 2 * side
+			switch {
+			case !open(i) || open(i+1) && open(i+2):
+				table[ring][side] = -1
+			case !open(i + 1):
+				table[ring][side] = int8(i + 1)
+			default:
+				table[ring][side] = int8((i + 2) & 7)
+			}
+		}
+	}
+	return &table
+})
+
+// pairsAlike has a bit for each of the six pairs of gaps, set if both have the same piece of wall.
+func pairsAlike(piece [4]int32) uint8 {
+	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) } // without a jump that nobody can foresee
+	return same(piece[0], piece[1]) | same(piece[0], piece[2])<<1 | same(piece[0], piece[3])<<2 |
+		same(piece[1], piece[2])<<3 | same(piece[1], piece[3])<<4 | same(piece[2], piece[3])<<5
+}
+
+// divisions is, by the open sides of a place and pairsAlike, four bits for each side: the sides connected with it. Each
+// pair of gaps closes a ring that parts the sides between them from the others.
+var divisions = sync.OnceValue(func() *[16][64]uint16 {
+	var table [16][64]uint16
+	pairs := [6][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}
+	for open := range table {
+		for same := range table[open] {
+			var within [4]uint8 // by side: the rings on whose inner side it is
+			for n, pair := range pairs {
+				for side := pair[0] + 1; same>>n&1 != 0 && side <= pair[1]; side++ {
+					within[side] |= 1 << n
+				}
+			}
+			for side := range 4 {
+				for other := range 4 {
+					if (open>>side)&(open>>other)&1 != 0 && within[side] == within[other] {
+						table[open][same] |= 1 << (4*side + other)
+					}
+				}
+			}
+		}
+	}
+	return &table
+})

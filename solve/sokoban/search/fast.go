@@ -1,0 +1,155 @@
+package search
+
+import (
+	"iter"
+	"math/bits"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the
+// floor (see shape) it works box by box, and only those of them that are won from some regions and lost from others
+// need the sizes of regions (see regions). O(cells/64) for open floor, O(cells) at worst; half a byte to one byte a
+// cell, four for every place that cuts, and where large parts are cut off some twenty for every run of floor there.
+type fastCount struct {
+	*shape
+	answer  *solve.Answer
+	whole   int32 // count of a box that is won from everywhere: all floor but goal and box
+	boxes   *boxes
+	players []int32 // by number of a cut, its count
+}
+
+func newFastCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	s, err := newShape(m, d)
+	if err != nil {
+		return nil, err
+	}
+	if m.Record != nil {
+		m.Record.Whole = true
+	}
+	return &fastCount{shape: s, whole: int32(s.here.count() - 2)}, nil
+}
+
+func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+	if f.answer != nil {
+		return *f.answer, nil
+	}
+	var err error
+	if f.boxes, err = newBoxes(m, f.shape); err != nil {
+		return solve.Answer{}, err
+	}
+	if err = f.boxes.search(m); err == nil {
+		f.players, err = store.Make[int32](m, len(f.regions))
+	}
+	value := int64(0)
+	if err == nil {
+		value, err = f.sum(m)
+	}
+	if err != nil {
+		m.Give(int64(len(f.players)) * 4)
+		f.boxes.drop(m)
+		return solve.Answer{}, err
+	}
+	f.answer = &solve.Answer{Value: value}
+	return *f.answer, nil
+}
+
+// Walk yields nothing: a count has no walk.
+func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
+
+// sum sets players and is the sum of all counts.
+func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
+	sum = int64(f.boxes.won.count()) * int64(f.whole)
+	if len(f.regions) == 0 {
+		return sum, nil
+	}
+	stage(m, StageFastSizes, int64(len(f.regions)))
+	r, err := newRegions(m, f.shape)
+	if err != nil {
+		return 0, err
+	}
+	defer r.drop(m)
+	err = f.byRows(m, func(_ int, m *solve.Meter, from, to int) error {
+		return f.eachCut(m, from, to, func(number int, p int32, from Sides) error {
+			f.players[number] = r.look(p, from)
+			return nil
+		})
+	})
+	if err != nil {
+		return 0, err
+	}
+	err = f.eachCut(m, 1, 1+f.Rows, func(number int, p int32, from Sides) (err error) {
+		if f.players[number] < 0 {
+			f.players[number], err = r.size(m, p, from)
+		}
+		sum += int64(f.players[number])
+		return err
+	})
+	return sum, err
+}
+
+// eachCut goes through the cuts in some rows of the field: their number, their place and the sides from which a box
+// there is won.
+func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
+	words := int(f.stride / 64)
+	for w := 1 + from*words; w < 1+to*words; w++ {
+		if w&255 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		cut := f.cut[w]
+		if cut == 0 {
+			continue
+		}
+		for number := int(f.before[w]); cut != 0; cut &= cut - 1 {
+			bit := bits.TrailingZeros64(cut)
+			if err := each(number, int32(w<<6|bit), f.boxes.parts[w].at(bit)); err != nil {
+				return err
+			}
+			number++
+		}
+	}
+	return nil
+}
+
+// Counts sets -1 where no box can stand, the same number where it does not cut, and the players found at cuts.
+func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
+	if _, err := f.Solve(m, query); err != nil {
+		return nil, err
+	}
+	counts, err := store.Make[int32](m, f.Cells())
+	if err != nil {
+		return nil, err
+	}
+	all := make([]int32, f.Cols) // a row in which every place is won
+	for i := range all {
+		all[i] = f.whole
+	}
+	number := 0
+	for row := range f.Rows {
+		line := counts[row*f.Cols : (row+1)*f.Cols]
+		copy(line, all)
+		w := (int(f.origin) + row*int(f.stride)) / 64
+		for ; len(line) > 0; w++ {
+			part := line[:min(64, len(line))]
+			line = line[len(part):]
+			open := f.open[w]
+			for lost := ^f.boxes.won[w] & (1<<len(part) - 1); lost != 0; lost &= lost - 1 {
+				i := bits.TrailingZeros64(lost)
+				part[i] = int32(open>>i&1) - 1
+			}
+			for cut := f.cut[w]; cut != 0; cut &= cut - 1 {
+				part[bits.TrailingZeros64(cut)] = f.players[number]
+				number++
+			}
+		}
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+	}
+	counts[f.cell(f.goal)] = -1
+	return counts, nil
+}

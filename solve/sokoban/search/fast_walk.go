@@ -1,0 +1,235 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// fastWalk first looks whether there is a way at all, like fastCount and once for all queries. Then it searches in
+// two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but without counting
+// moves: that costs no way of the player, and leaves for every (box, side) whether a push from there is part of a
+// least solution, up to the layer of the query. All ways along such pushes have the same number of pushes, so what is
+// left is Dijkstra's algorithm forwards along them on the player's moves between pushes: A* with the exact number of
+// pushes to go as its estimate. Straight on costs nothing and is followed to the end first, so that it looks for ways
+// round a box only where a turn may be needed.
+type fastWalk struct {
+	*walker
+	shape *shape
+	won   *boxes // made by the first query
+	// Two nibbles by place of the box, a bit for each side.
+	known []byte // low: regions reached in the first part; high: a push from this side is least
+	done  []byte // low: regions of a finished layer; high: settled in the second part
+	heap  store.Heap[turn]
+}
+
+func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	w, err := newWalker(m, d)
+	if err != nil {
+		return nil, err
+	}
+	f := &fastWalk{walker: w}
+	if f.shape, err = newShape(m, d); err != nil {
+		return nil, err
+	}
+	if f.known, err = store.Make[byte](m, w.places()); err != nil {
+		return nil, err
+	}
+	if f.done, err = store.Make[byte](m, w.places()); err != nil {
+		return nil, err
+	}
+	w.find = f.find
+	return w, nil
+}
+
+func (f *fastWalk) find(m *solve.Meter, at placement) error {
+	f.answer = solve.Answer{Value: solve.None}
+	if !f.shape.here.has(at.box) {
+		return nil
+	}
+	toBox, err := f.toSides(m, at.player, at.box, 15)
+	if err != nil {
+		return err
+	}
+	if possible, err := f.possible(m, at.box, toBox); err != nil || !possible {
+		return err
+	}
+	pushes, err := f.layers(m, at.box, toBox)
+	if err != nil {
+		return err
+	}
+	return f.turns(m, at, toBox, pushes)
+}
+
+// possible reports whether a player wins with the box, who can walk to some of its sides.
+func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
+	if f.won == nil {
+		b, err := newBoxes(m, f.shape)
+		if err != nil {
+			return false, err
+		}
+		if err := b.search(m); err != nil {
+			b.drop(m)
+			return false, err
+		}
+		f.won = b
+	}
+	for side, d := range toBox {
+		if d >= 0 && f.won.from(box).Has(side) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// layers is the fewest pushes of a way that there is. It marks the pushes that are least.
+func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
+	for _, s := range [...][]byte{f.known, f.done} {
+		if err := store.Wipe(m, s); err != nil {
+			return 0, err
+		}
+	}
+	search := newSearch(m, f.ground, solve.PushCost, func(box int32, side int) (Sides, bool) {
+		m.Generated++
+		if Sides(f.known[box]).Has(side) {
+			if !Sides(f.done[box]).Has(side) { // reached by this layer too: as good
+				f.known[box] |= 16 << side
+			}
+			return 0, false
+		}
+		set := f.shape.region(box, side)
+		f.known[box] |= byte(set) | 16<<side
+		return set, true
+	})
+
+	defer search.drop(m)
+	search.record.anew(StageFastLayers, 0)
+	if err := search.begin(m); err != nil {
+		return 0, err
+	}
+	for search.advance() {
+		m.Frontier(int64(search.now.Len()))
+		for i := range search.now.Len() {
+			it := search.now.At(i)
+			f.done[it.box] |= byte(it.region)
+			if it.box != box {
+				continue
+			}
+			for side, d := range toBox {
+				if d >= 0 && it.region.Has(side) {
+					search.record.goalRegion(*it)
+					return search.depth, nil
+				}
+			}
+		}
+		for i := range search.now.Len() {
+			if _, err := search.expand(m, i, nil); err != nil {
+				return 0, err
+			}
+			if i&1023 == 0 {
+				if err := m.Poll(search.waiting(i), search.depth); err != nil {
+					return 0, err
+				}
+			}
+		}
+	}
+	panic("sokoban: a way that was found is gone")
+}
+
+// turns finds the fewest moves along least pushes, and the route.
+func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
+	defer f.heap.Free(m)
+	box, player := at.box, at.player
+	var straight store.List[store.Entry[turn]] // what costs as much as the turn in hand
+	defer straight.Free(m)
+	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // the steps made before the turn in hand
+	record.anew(StageFastTurns, pushes)
+	record.reach(box, player, 0)
+	record.layer(pushes*solve.PushCost + pushes)
+	record.expand(box, player)
+	push := func(box int32, side, before int, extra int64) error {
+		m.Generated++
+		record.turn(extra-walked, box-f.step[side], side)
+		return f.heap.Push(m, store.Entry[turn]{Cost: extra, Item: turn{box - f.step[side], uint8(side), uint8(before)}})
+	}
+	for side, d := range toBox {
+		if d >= 0 && Sides(f.known[box]>>4).Has(side) {
+			if err := push(box, side, 0, d); err != nil {
+				return err
+			}
+		}
+	}
+	for n := 0; ; n++ {
+		var e store.Entry[turn]
+		if straight.Len() > 0 {
+			e = straight.Pop()
+		} else {
+			e = f.heap.Pop() // never empty: a won box was reached from here
+		}
+		it := e.Item
+		side := int(it.side)
+		if Sides(f.done[it.box] >> 4).Has(side) {
+			continue
+		}
+		f.done[it.box] |= 16 << side
+		f.set(it.box, side, int(it.before))
+		m.Expanded++
+		if e.Cost > walked {
+			record.layer(pushes*solve.PushCost + pushes + e.Cost)
+			walked = e.Cost
+		}
+		record.settle(it)
+		if it.box == f.goal {
+			f.answer = solve.Answer{Value: pushes, Steps: pushes + e.Cost}
+			return f.turnRound(m, it, pushes)
+		}
+		wanted := Sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
+		if wanted.Has(side) {
+			record.turn(0, it.box-f.step[side], side)
+			e.Item = turn{it.box - f.step[side], it.side, it.side}
+			if err := straight.Push(m, e); err != nil {
+				return err
+			}
+		}
+		around, err := f.toSides(m, it.box+f.step[side], it.box, wanted&^(1<<side))
+		if err != nil {
+			return err
+		}
+		for to, d := range around {
+			if d >= 0 {
+				if err := push(it.box, to, side, e.Cost+d); err != nil {
+					return err
+				}
+			}
+		}
+		if n&63 == 0 {
+			if err := m.Poll(int64(straight.Len()+f.heap.Len()), pushes); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// turnRound makes the route lead forwards where it led back from the last push.
+func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
+	box, side, before := last.box, int(last.side), int(last.before)
+	for n := pushes; n > 1; n-- {
+		box += f.step[side]
+		earlier := f.get(box, before)
+		f.set(box, before, side)
+		side, before = before, earlier
+		if n&4095 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+	f.first = side
+	return nil
+}
+
+// turn is a box just pushed, with the player on a side of it, who stood on the side before after the push before that.
+// Its cost is the moves that were no pushes.
+type turn struct {
+	box          int32
+	side, before uint8
+}

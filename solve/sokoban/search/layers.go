@@ -1,0 +1,125 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// layers is what waits in a breadth-first search: the rest of the layer at work, and what was made for the next one.
+type layers[T any] struct {
+	now, next store.List[T]
+	depth     int64 // of the layer at work
+}
+
+// advance goes on to the next layer and reports whether there is one.
+func (l *layers[T]) advance(record *recorder) bool {
+	if l.next.Len() == 0 {
+		return false
+	}
+	l.now, l.next = l.next, l.now
+	l.next.Clear()
+	l.depth++
+	record.layer(l.depth)
+	return true
+}
+
+// waiting is how much waits once i states of the layer are done.
+func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
+
+// done ends the expansion of state i of the layer.
+func (l *layers[T]) done(m *solve.Meter, i int) error {
+	waiting := l.waiting(i + 1)
+	m.Frontier(waiting)
+	if i&1023 == 0 {
+		return m.Poll(waiting, l.depth)
+	}
+	return nil
+}
+
+func (l *layers[T]) drop(m *solve.Meter) {
+	l.now.Free(m)
+	l.next.Free(m)
+}
+
+// pulled is a box whose player stands in a region that wins.
+type pulled struct {
+	box    int32
+	region Sides
+	side   uint8 // to which it was pulled
+}
+
+// pulls is the breadth-first search back from the goal by pulls on (box, region of the player): where a box can be won
+// from a side, it can from all of that side's region.
+type pulls struct {
+	layers[pulled]
+	ground *ground
+	cost   int64 // of a pull, in a Recording
+	record recorder
+	// arrive is told that a box was pulled to a place, towards a side on which the player stands. It returns the region
+	// of that side where it is new.
+	arrive func(box int32, side int) (region Sides, fresh bool)
+}
+
+// newSearch is a search in which a pull costs so much in a Recording.
+func newSearch(m *solve.Meter, g *ground, cost int64, arrive func(int32, int) (Sides, bool)) pulls {
+	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
+}
+
+// advance goes on to the next layer and reports whether there is one.
+func (s *pulls) advance() bool { return s.layers.advance(&s.record) }
+
+// begin makes the pulls from the goal.
+func (s *pulls) begin(m *solve.Meter) error {
+	g := s.ground
+	s.record.begin(true)
+	m.Expanded += g.wonSides()
+	for side := range 4 {
+		s.record.expandWon(side, true)
+		if err := s.pull(m, g.goal, side); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// expand makes the pulls from state i of the layer at work, until one of its sides ends the search. ends may be nil.
+func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
+	it := s.now.At(i)
+	m.Expanded++
+	s.record.expandRegion(*it)
+	for side := range 4 {
+		if !it.region.Has(side) {
+			continue
+		}
+		if ends != nil && ends(it, side) {
+			return true, nil
+		}
+		if err := s.pull(m, it.box, side); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// pull moves the box back by one towards a side on which the player stands.
+func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
+	g := s.ground
+	from, ok := g.pullTo(box, side)
+	if !ok {
+		return nil
+	}
+	region, fresh := s.arrive(from, side)
+	if !fresh {
+		return nil
+	}
+	it := pulled{from, region, uint8(side)}
+	s.record.reachRegion(it, (s.depth+1)*s.cost)
+	return s.next.Push(m, it)
+}
+
+// pullTo is where a box comes by a pull to a side, or false where it or the player has no room. The goal is never
+// pulled to.
+func (g *ground) pullTo(box int32, side int) (int32, bool) {
+	to := box + g.step[side]
+	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.step[side]] != 0
+}

@@ -1,0 +1,178 @@
+package search
+
+import (
+	"slices"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Plan is what lenses know of a board: what a box cuts the floor into, from where it is won, and with how many
+// players. About 20 bytes a cell.
+type Plan struct {
+	*pullCount         // its tree goes on over floor that is not connected with the goal
+	Counts     []int32 // by cell, as in solve.Counter
+	Most       int32   // the greatest of them
+	Goal       grid.Cell
+	roots      []int32 // numbers of the first places of the connected parts of the floor, ascending
+}
+
+// NewPlan takes O(cells) time. The board has no Error in Check.
+func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
+	pulls, err := newPulls(m, d)
+	if err != nil {
+		return nil, err
+	}
+	p := &Plan{pullCount: pulls, roots: []int32{1}, Goal: pulls.cell(pulls.goal)}
+	if p.Counts, err = store.Make[int32](m, d.Board.Cells()); err != nil {
+		return nil, err
+	}
+	if err := blank(m, d.Board, p.Counts); err != nil {
+		return nil, err
+	}
+	if _, err := p.find(m, p.Counts); err != nil {
+		return nil, err
+	}
+	for at, open := range p.open {
+		if open != 0 && p.enter[at] == 0 {
+			p.roots = append(p.roots, p.last+1)
+			if err := p.visit(m, int32(at)); err != nil {
+				return nil, err
+			}
+		}
+		if at%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for c, n := range p.Counts {
+		p.Most = max(p.Most, n)
+		if c%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, nil
+}
+
+// Players is how many cells a player may start from: all floor but the goal and the box.
+func (p *Plan) Players() int { return p.floors - 2 }
+
+// Floor reports whether a cell is floor.
+func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.place(c)] != 0 }
+
+// Winnable reports whether some player wins with the box on a cell other than the goal, be it one who starts on the
+// goal, which the counts leave out.
+func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.place(c)] != 0 }
+
+// Lost reports whether no player wins with the box on a cell of the floor.
+func (p *Plan) Lost(c grid.Cell) bool { return p.Floor(c) && c != p.Goal && p.won[p.place(c)] == 0 }
+
+// Divides reports whether a box on a cell cuts its part of the floor.
+func (p *Plan) Divides(c grid.Cell) bool {
+	if !p.Floor(c) {
+		return false
+	}
+	s := p.split(p.place(c))
+	return s.N > 1
+}
+
+// Connected reports whether floor leads from one floor cell to another.
+func (p *Plan) Connected(one, two grid.Cell) bool { return p.connected(p.place(one), p.place(two)) }
+
+func (p *Plan) connected(one, two int32) bool {
+	from, to := p.component(one)
+	return from <= p.enter[two] && p.enter[two] < to
+}
+
+// component is the connected part of the floor that a floor place belongs to: the numbers of its places, half-open.
+func (p *Plan) component(at int32) (from, to int32) {
+	i, found := slices.BinarySearch(p.roots, p.enter[at])
+	if !found {
+		i--
+	}
+	if i+1 < len(p.roots) {
+		return p.roots[i], p.roots[i+1]
+	}
+	return p.roots[i], p.last + 1
+}
+
+// Split is the regions that remain of a connected part of the floor when a box stands on one of its cells, each with
+// sides of the box and numbered by the first of them.
+type Split struct {
+	*Plan
+	N      int
+	Sides  [4]Sides // by region
+	Places [4]int32 // by region: its size, the goal included
+
+	box      int32
+	from, to int32   // numbers of the places of its part of the floor
+	owner    [5]int8 // region by the side of the child of the tree that it hangs on, or by above; -1: none
+}
+
+// above stands for what does not hang on a child of the box's place.
+const above = 4
+
+// Split finds the regions around a box on a cell of the floor in O(1).
+func (p *Plan) Split(box grid.Cell) Split { return p.split(p.place(box)) }
+
+func (p *Plan) split(box int32) Split {
+	s := Split{Plan: p, box: box, owner: [5]int8{-1, -1, -1, -1, -1}}
+	s.from, s.to = p.component(box)
+	rest := s.to - s.from - 1
+	for side := range 4 {
+		u := box + p.step[side]
+		if p.open[u] == 0 {
+			continue
+		}
+		owner := p.ownerOf(box, u)
+		region := s.owner[owner]
+		if region < 0 {
+			region = int8(s.N)
+			s.owner[owner] = region
+			s.N++
+		}
+		s.Sides[region] |= 1 << side
+	}
+	for owner, region := range s.owner[:above] {
+		if region >= 0 {
+			s.Places[region] = p.size[box+p.step[owner]]
+			rest -= s.Places[region]
+		}
+	}
+	if region := s.owner[above]; region >= 0 {
+		s.Places[region] = rest
+	}
+	return s
+}
+
+// ownerOf is where another place of the same connected part hangs if a box is taken out: on the child on one of its
+// sides, or above.
+func (c *cuts) ownerOf(box, u int32) int {
+	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
+		return above
+	}
+	// A child whose subtree touches an ancestor of the box is connected with all that lies above.
+	owner := c.child(box, u)
+	if c.low[box+c.step[owner]] < c.enter[box] {
+		return above
+	}
+	return owner
+}
+
+// Of is the region that a cell is in; -1 for walls, the box, and floor that is not connected with it.
+func (s *Split) Of(c grid.Cell) int { return s.of(s.place(c)) }
+
+func (s *Split) of(at int32) int {
+	if n := s.enter[at]; n < s.from || n >= s.to || at == s.box { // a wall's number is 0
+		return -1
+	}
+	return int(s.owner[s.ownerOf(s.box, at)])
+}
+
+// Wins reports whether players in a region win.
+func (s *Split) Wins(region int) bool { return region >= 0 && s.won[s.box]&s.Sides[region] != 0 }

@@ -1,0 +1,135 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// pockets measures small parts of the floor that a box cuts off, by looking no further than they reach.
+type pockets struct {
+	*shape
+	seen    bitmap
+	visited store.List[int32]
+	left    int // places that may still be visited in all
+}
+
+// Places of a pocket that are visited before it is called none: at the first try and at the last.
+const firstVisits, lastVisits = 32, 512
+
+func newPockets(m *solve.Meter, s *shape) (*pockets, error) {
+	seen, err := newBitmap(m, s.field)
+	// Where pockets are large the tree is the better tool: visits are kept to a fraction of the board.
+	return &pockets{shape: s, seen: seen, left: s.Cells() / 16}, err
+}
+
+func (k *pockets) drop(m *solve.Meter) {
+	m.Give(int64(len(k.seen)) * 8)
+	k.visited.Free(m)
+}
+
+// smaller is how many places but the goal a player can reach from one of two sets of sides of a box at p that are not
+// connected, the one of which (0 or 1) there are few; or false if there are few of neither.
+func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (which int, n int32, ok bool, err error) {
+	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
+		for which, set := range from {
+			if n, ok, err = k.visit(m, p, set, limit); ok || err != nil {
+				return which, n, ok, err
+			}
+		}
+	}
+	return 0, 0, false, nil
+}
+
+// look is smaller where that lies among the 64 places around p: eight rows of eight bits with p at bit 27.
+func (k *pockets) look(p int32, from [2]Sides) (which int, n int32, ok bool) {
+	const (
+		corner = 3
+		edge   = 0xff818181818181ff
+	)
+	origin := p - corner*k.stride - corner
+	if origin < 0 || int(origin+8*k.stride) >= len(k.open)<<6 {
+		return 0, 0, false
+	}
+	var open uint64
+	for row := range 8 {
+		at := origin + int32(row)*k.stride
+		w, shift := at>>6, at&63
+		open |= (k.open[w]>>shift | k.open[w+1]<<1<<(63-shift)) & 255 << (8 * row)
+	}
+	const box = 1 << (9 * corner)
+	open &^= box
+	beside := func(set Sides) uint64 {
+		f := uint64(set)
+		return (f&1*(box>>8) | f>>1&1*(box<<1) | f>>2&1*(box<<8) | f>>3&1*(box>>1)) & open
+	}
+	for a, b := beside(from[0]), beside(from[1]); ; {
+		moreA, moreB := beyond(a)&open, beyond(b)&open
+		switch {
+		case moreA == a && a&edge == 0:
+			return 0, k.without(a, origin), true
+		case moreB == b && b&edge == 0:
+			return 1, k.without(b, origin), true
+		case a&edge != 0 && b&edge != 0:
+			return 0, 0, false
+		}
+		a, b = moreA, moreB
+	}
+}
+
+// beyond is the places of an eight by eight square and those beside them.
+func beyond(x uint64) uint64 {
+	const notLow, notHigh = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
+	return x | x<<1&notLow | x>>1&notHigh | x<<8 | x>>8
+}
+
+// without counts the places of an eight by eight square at a place but the goal.
+func (k *pockets) without(x uint64, origin int32) int32 {
+	row, col := (k.goal-origin)/k.stride, (k.goal-origin)%k.stride
+	if uint32(row) < 8 && uint32(col) < 8 {
+		x &^= 1 << (8*row + col)
+	}
+	return int32(bits.OnesCount64(x))
+}
+
+// visit goes from place to place from some sides of a box at p and counts all but the goal, or returns false where
+// they are as many as the limit.
+func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
+	limit = min(limit, k.left)
+	k.visited.Clear()
+	add := func(at int32) error {
+		if !k.open.has(at) || k.seen.has(at) || at == p {
+			return nil
+		}
+		k.seen.set(at)
+		return k.visited.Push(m, at)
+	}
+	for side, step := range k.step {
+		if from.Has(side) {
+			if err := add(p + step); err != nil {
+				return 0, false, err
+			}
+		}
+	}
+	done := 0
+	for ; done < k.visited.Len() && k.visited.Len() < limit; done++ {
+		at := *k.visited.At(done)
+		for _, step := range k.step {
+			if err := add(at + step); err != nil {
+				return 0, false, err
+			}
+		}
+	}
+	ok = done == k.visited.Len()
+	k.left -= k.visited.Len()
+	for i := range k.visited.Len() {
+		at := *k.visited.At(i)
+		k.seen.unset(at)
+		if at != k.goal {
+			n++
+		}
+	}
+	return n, ok, nil
+}

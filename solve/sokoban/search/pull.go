@@ -1,0 +1,69 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// pullCount searches back from the goal by pulls on (box, region of the player): where a box can be won from a side,
+// it can from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
+type pullCount struct {
+	*cuts
+	won []Sides // by place of the box
+}
+
+func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	p, err := newPulls(m, d)
+	if err != nil {
+		return nil, err
+	}
+	return &counter{dataset: d, find: p.find}, nil
+}
+
+func newPulls(m *solve.Meter, d *solve.Dataset) (*pullCount, error) {
+	g, err := newGround(m, d)
+	if err != nil {
+		return nil, err
+	}
+	p := &pullCount{}
+	if p.cuts, err = newCuts(m, g); err != nil {
+		return nil, err
+	}
+	p.won, err = store.Make[Sides](m, g.places())
+	return p, err
+}
+
+func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
+	if err := store.Wipe(m, p.won); err != nil {
+		return 0, err
+	}
+	value := int64(0)
+	search := newSearch(m, p.ground, 1, func(box int32, side int) (Sides, bool) {
+		m.Generated++
+		if p.won[box].Has(side) {
+			return 0, false
+		}
+		set, players := p.region(box, side)
+		p.won[box] |= set
+		value += int64(players)
+		counts[p.cell(box)] += players
+		return set, true
+	})
+
+	defer search.drop(m)
+	stage(m, StagePullWave, 0)
+	if err := search.begin(m); err != nil {
+		return 0, err
+	}
+	for search.advance() {
+		for i := range search.now.Len() {
+			if _, err := search.expand(m, i, nil); err != nil {
+				return 0, err
+			}
+			if err := search.done(m, i); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return value, nil
+}

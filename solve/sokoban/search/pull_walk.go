@@ -1,0 +1,231 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// pullWalk searches back from the goal by pulls, all placements with one number of pushes before those with more, and
+// knows of each (box, side of the player) the fewest moves: a dynamic programme over layers, in which the cost from
+// side to side of a box is the player's shortest way around it. It stops with the layer in which the box of the query
+// is reached from the player's region. O(cells) pulls, each with up to four breadth-first searches of the player;
+// those are begun only once the same search without them, O(cells) in all, has found a way.
+type pullWalk struct {
+	*walker
+	cuts  *cuts
+	known []Sides // by place of the box: sides whose region was reached
+	slot  []int32 // by place of the box: where it is in the layer being made
+
+	record recorder
+}
+
+// pulledSides is a box in a layer: for each side from which a least solution pushes it, the moves from there on.
+type pulledSides struct {
+	box   int32
+	moves [4]int64 // -1: none
+}
+
+func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
+	w, err := newWalker(m, d)
+	if err != nil {
+		return nil, err
+	}
+	p := &pullWalk{walker: w}
+	if p.cuts, err = newCuts(m, w.ground); err != nil {
+		return nil, err
+	}
+	if p.known, err = store.Make[Sides](m, w.places()); err != nil {
+		return nil, err
+	}
+	if p.slot, err = store.Make[int32](m, w.places()); err != nil {
+		return nil, err
+	}
+	w.find = p.find
+	return w, nil
+}
+
+func (p *pullWalk) find(m *solve.Meter, at placement) error {
+	p.answer = solve.Answer{Value: solve.None}
+	toBox, err := p.toSides(m, at.player, at.box, 15)
+	if err != nil {
+		return err
+	}
+	if possible, err := p.possible(m, at.box, toBox); err != nil || !possible {
+		return err
+	}
+	if err := store.Wipe(m, p.known); err != nil {
+		return err
+	}
+	var search layers[pulledSides]
+	defer search.drop(m)
+	p.record = newRecorder(m, p.ground, Back)
+	p.record.anew(StagePullMoves, 0)
+	p.record.begin(false)
+	for side := range 4 {
+		p.record.expandWon(side, false)
+	}
+	m.Expanded += p.wonSides()
+	for side := range 4 {
+		if err := p.pull(m, &search.next, p.goal, side, 0); err != nil {
+			return err
+		}
+	}
+	for search.advance(&p.record) {
+		m.Frontier(int64(search.now.Len()))
+		for i := range search.now.Len() {
+			if it := search.now.At(i); it.box == at.box && p.begins(it, toBox, search.depth) {
+				if m.Record != nil {
+					p.recordStart(m.Record, at)
+				}
+				return nil
+			}
+		}
+		if err := p.settle(m, &search.now, search.depth); err != nil {
+			return err
+		}
+		for i := range search.now.Len() {
+			if err := p.expand(m, search.now.At(i), &search.next); err != nil {
+				return err
+			}
+			if err := m.Poll(search.waiting(i), search.depth); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// possible reports whether there is a way, by pulls on (box, region of the player).
+func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
+	if err := store.Wipe(m, p.known); err != nil {
+		return false, err
+	}
+	search := newSearch(m, p.ground, solve.PushCost, func(box int32, side int) (Sides, bool) {
+		if p.known[box].Has(side) {
+			return 0, false
+		}
+		m.Generated++
+		set, _ := p.cuts.region(box, side)
+		p.known[box] |= set
+		return set, true
+	})
+
+	defer search.drop(m)
+	stage(m, StagePullWave, 0)
+	if err := search.begin(m); err != nil {
+		return false, err
+	}
+	ends := func(it *pulled, side int) bool { return it.box == box && toBox[side] >= 0 }
+	for search.advance() {
+		for i := range search.now.Len() {
+			found, err := search.expand(m, i, ends)
+			if err != nil {
+				return false, err
+			}
+			if found {
+				search.record.goalRegion(*search.now.At(i))
+				return true, nil
+			}
+			if err := search.done(m, i); err != nil {
+				return false, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// pull notes that a box beyond side can be pushed to box from there, with that many moves still to make after the push.
+func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
+	from, ok := p.pullTo(box, side)
+	if !ok || p.known[from].Has(side) {
+		return nil
+	}
+	m.Generated++
+	at := int(p.slot[from])
+	if at >= next.Len() || next.At(at).box != from { // a slot of an earlier layer
+		at = next.Len()
+		p.slot[from] = int32(at)
+		if err := next.Push(m, pulledSides{from, [4]int64{-1, -1, -1, -1}}); err != nil {
+			return err
+		}
+	}
+	next.At(at).moves[side] = moves + 1
+	if m.Record != nil {
+		p.recordSides(m.Record, box, side, moves+1)
+	}
+	return nil
+}
+
+// begins sets the answer if the player can walk to one of the sides in the layer.
+func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
+	for side, moves := range it.moves {
+		if moves < 0 || toBox[side] < 0 {
+			continue
+		}
+		if steps := toBox[side] + moves; p.answer.Value < 0 || steps < p.answer.Steps {
+			p.answer, p.first = solve.Answer{Value: pushes, Steps: steps}, side
+		}
+	}
+	return p.answer.Value >= 0
+}
+
+// settle marks the regions of a finished layer, so that no later layer comes back to them.
+func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes int64) error {
+	for i := range layer.Len() {
+		it := layer.At(i)
+		for side, moves := range it.moves {
+			if moves >= 0 && !p.known[it.box].Has(side) {
+				set, _ := p.cuts.region(it.box, side)
+				p.known[it.box] |= set
+			}
+		}
+		if i%4096 == 0 {
+			if err := m.Poll(int64(layer.Len()), pushes); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// expand finds for every side of a box from which it can be pulled on the best side to push it from, and pulls.
+func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pulledSides]) error {
+	for side, moves := range it.moves {
+		if moves < 0 {
+			continue
+		}
+		m.Expanded++
+		p.record.expand(it.box, it.box+p.step[side])
+	}
+	best := [4]int64{-1, -1, -1, -1}
+	var useful Sides // sides on which the player can stand after a push that brought the box here
+	for side := range 4 {
+		if before, ok := p.pullTo(it.box, side); ok && !p.known[before].Has(side) {
+			useful |= 1 << side
+		}
+	}
+	for push, moves := range it.moves {
+		if moves < 0 {
+			continue
+		}
+		set, _ := p.cuts.region(it.box, push)
+		distance, err := p.toSides(m, it.box+p.step[push], it.box, set&useful)
+		if err != nil {
+			return err
+		}
+		for side, d := range distance {
+			if d >= 0 && (best[side] < 0 || d+moves < best[side]) {
+				best[side] = d + moves
+				p.set(it.box, side, push)
+			}
+		}
+	}
+	for side, moves := range best {
+		if moves >= 0 {
+			if err := p.pull(m, next, it.box, side, moves); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

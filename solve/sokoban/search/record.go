@@ -1,0 +1,251 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/sokoban/rules"
+)
+
+// What is recorded. A state has the player first, then the box. Where a search works on regions the player stands on
+// the side by which the region was reached, and Alive has its sides (see Sides). Every search back from the goal
+// begins with layer 0, the won states: the box on the goal and the player beside it.
+//
+// Costs are moves or pulls; in the task walk pushes*PushCost + moves, as in the rules, with no moves where they are
+// not counted.
+
+// The waves of a Recording: searches from the start of a walk, and those back from the goal.
+const (
+	Forwards = 0
+	Back     = 1
+)
+
+// The stages of pull and fast, in the order in which they come: the Aux of events.
+const (
+	StagePullTree  = 1 // N are connected with the goal
+	StagePullWave  = 2 // pulls on regions
+	StagePullMoves = 3 // of a walk: pulls on sides, with moves
+
+	StageFastCuts   = 1 // N cut the floor
+	StageFastSweeps = 2 // which boxes are won, 64 at a time
+	StageFastSizes  = 3 // of a count: the players at the N cells that cut
+	StageFastLayers = 4 // of a walk: pulls on regions
+	StageFastTurns  = 5 // of a walk: A* between the N pushes
+)
+
+// recorder tells the Recording of a run, if it has one, what one search does. Without one each call is a comparison:
+// the methods that are called often are small enough to be put in place.
+type recorder struct {
+	to     *solve.Recording // nil: nothing is recorded
+	ground *ground
+	wave   uint8
+	parent int // the event that reached the state being expanded
+}
+
+func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
+	return recorder{m.Record, g, wave, -1}
+}
+
+// stage records that a run goes on to another part of its work.
+func stage(m *solve.Meter, part uint32, n int64) {
+	if m.Record != nil {
+		m.Record.Stage(part, n)
+	}
+}
+
+// anew records that a search begins anew, as another part of the work.
+func (r *recorder) anew(part uint32, n int64) {
+	if r.to != nil {
+		r.to.Forget()
+		r.to.Stage(part, n)
+	}
+}
+
+// layer records that a layer begins.
+func (r *recorder) layer(number int64) {
+	if r.to != nil {
+		r.to.Layer(r.wave, number)
+	}
+}
+
+// reach records that a pair was reached from the state being expanded.
+func (r *recorder) reach(box, player int32, cost int64) {
+	if r.to != nil {
+		r.pairReached(box, player, cost)
+	}
+}
+
+func (r *recorder) pairReached(box, player int32, cost int64) {
+	r.reached(r.ground.pair(box, player), cost)
+}
+
+// reachRegion is reach for a box and a region of the player.
+func (r *recorder) reachRegion(it pulled, cost int64) {
+	if r.to != nil {
+		r.regionReached(it, cost)
+	}
+}
+
+func (r *recorder) regionReached(it pulled, cost int64) { r.reached(r.ground.part(it), cost) }
+
+func (r *recorder) reached(s solve.State, cost int64) { r.to.Reach(r.wave, s, r.parent, cost) }
+
+// expand records that the moves from a pair are made.
+func (r *recorder) expand(box, player int32) {
+	if r.to != nil {
+		r.pairExpanded(box, player)
+	}
+}
+
+func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
+
+// expandRegion is expand for a box and a region of the player.
+func (r *recorder) expandRegion(it pulled) {
+	if r.to != nil {
+		r.regionExpanded(it)
+	}
+}
+
+func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
+
+func (r *recorder) expanded(s solve.State) {
+	r.parent = -1
+	if i := r.to.Expand(r.wave, s); i >= 0 {
+		r.parent = r.to.Parent(i)
+	}
+}
+
+// goal records that a pair ends the search.
+func (r *recorder) goal(box, player int32) {
+	if r.to != nil {
+		r.to.Goal(r.wave, r.ground.pair(box, player))
+	}
+}
+
+// goalRegion is goal for a box and a region of the player.
+func (r *recorder) goalRegion(it pulled) {
+	if r.to != nil {
+		r.to.Goal(r.wave, r.ground.part(it))
+	}
+}
+
+// begin records layer 0 of a search back: the won states, of regions or of pairs.
+func (r *recorder) begin(regions bool) {
+	if r.to == nil {
+		return
+	}
+	r.to.Layer(r.wave, 0)
+	for side, step := range r.ground.step {
+		if r.ground.open[r.ground.goal+step] != 0 {
+			r.to.Reach(r.wave, r.ground.won(side, regions), -1, 0)
+		}
+	}
+}
+
+// expandWon records that the pulls from the goal to a side are made, where that is not wall.
+func (r *recorder) expandWon(side int, regions bool) {
+	if g := r.ground; r.to != nil && g.open[g.goal+g.step[side]] != 0 {
+		r.expanded(g.won(side, regions))
+	}
+}
+
+// relax records that a search forwards has made a state, unless it has it already at no more.
+func (r *recorder) relax(s solve.State, cost int64) {
+	if old := r.to.Of(r.wave, s); old < 0 || cost < r.to.Cost(old) {
+		r.reached(s, cost)
+	}
+}
+
+// soFar is the cost of the state being expanded, 0 where its event was not kept.
+func (r *recorder) soFar() int64 {
+	if r.parent < 0 {
+		return 0
+	}
+	return r.to.Cost(r.parent)
+}
+
+// pair is a state of play.
+func (f *field) pair(box, player int32) solve.State {
+	return rules.State(f.cell(box), f.cell(player))
+}
+
+// part is a state whose player is anywhere in a region of a box; the side is that by which it was reached.
+func (f *field) part(it pulled) solve.State {
+	s := f.pair(it.box, it.box+f.step[it.side])
+	s.Alive = uint64(it.region)
+	return s
+}
+
+// won is the state with the box on the goal and the player on a side of it.
+func (f *field) won(side int, regions bool) solve.State {
+	if !regions {
+		return f.pair(f.goal, f.goal+f.step[side])
+	}
+	return f.part(pulled{f.goal, 1 << side, uint8(side)})
+}
+
+// wonSides is how many states are in layer 0: where the player can stand beside a box on the goal.
+func (g *ground) wonSides() (n int64) {
+	for _, step := range g.step {
+		n += int64(g.open[g.goal+step])
+	}
+	return n
+}
+
+// recordMoves records the moves from a pair that lead to others which are not settled yet.
+func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
+	r.expand(box, player)
+	for _, step := range b.step {
+		to, boxTo, cost := player+step, box, r.soFar()+1
+		if to == box {
+			boxTo, cost = box+step, cost+solve.PushCost
+		}
+		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.join(boxTo, to)] == 0 {
+			r.relax(b.pair(boxTo, to), cost)
+		}
+	}
+}
+
+// PushesOf is the pushes in a cost of the task walk.
+func PushesOf(cost int64) int64 { return cost / solve.PushCost }
+
+// recordSides records that a box is pulled, in pullWalk's second part, with that many moves to make from there on.
+func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
+	next := side
+	if box != p.goal {
+		next = p.get(box, side)
+	}
+	parent, pushes := r.Of(Back, p.pair(box, box+p.step[next])), int64(1)
+	if parent >= 0 {
+		pushes += PushesOf(r.Cost(parent))
+	}
+	from := box + p.step[side]
+	r.Reach(Back, p.pair(from, from+p.step[side]), parent, pushes*solve.PushCost+moves)
+}
+
+// recordStart records that a search back has come to the start of a walk, whose first push is from a side.
+func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
+	start, first := p.pair(at.box, at.player), p.pair(at.box, at.box+p.step[p.first])
+	if start != first {
+		r.Reach(Back, start, r.Of(Back, first), p.answer.Value*solve.PushCost+p.answer.Steps)
+	}
+	r.Goal(Back, start)
+}
+
+// settle records that a turn is settled.
+func (r *recorder) settle(it turn) {
+	if g := r.ground; it.box == g.goal {
+		r.goal(it.box, it.box+g.step[it.side])
+	} else {
+		r.expand(it.box, it.box+g.step[it.side])
+	}
+}
+
+// turn records that the player walks some steps and then pushes the box, which is at its new place.
+func (r *recorder) turn(steps int64, box int32, side int) {
+	if r.to != nil {
+		r.turned(steps, box, side)
+	}
+}
+
+func (r *recorder) turned(steps int64, box int32, side int) {
+	r.relax(r.ground.pair(box, box+r.ground.step[side]), r.soFar()+steps+solve.PushCost+1)
+}

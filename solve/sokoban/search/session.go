@@ -1,0 +1,88 @@
+// Package search is the algorithms, a file each, the structures that they work on, and what they find out for lenses.
+package search
+
+import (
+	"iter"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+	"stepboard/solve/sokoban/rules"
+)
+
+// Algorithm is one way to solve a task.
+type Algorithm struct {
+	Name string // as solve.Solver has it
+	// Open prepares a dataset that has no Error in Check.
+	Open func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
+}
+
+// Algorithms lists those of a task, the default first; none for a task that the puzzle has not.
+func Algorithms(task string) []Algorithm {
+	switch task {
+	case rules.TaskCount:
+		return []Algorithm{{"fast", newFastCount}, {"pull", newPullCount}, {"bruteforce", newBruteCount}}
+	case rules.TaskWalk:
+		return []Algorithm{{"fast", newFastWalk}, {"pull", newPullWalk}, {"bruteforce", newBruteWalk}}
+	}
+	return nil
+}
+
+// counter is a session of the task count that makes all counts with its answer. They depend on the board alone: they
+// are found once and handed out again.
+type counter struct {
+	dataset *solve.Dataset
+	// find sets the counts of cells where a box may stand, which come as 0, and returns their sum.
+	find   func(m *solve.Meter, counts []int32) (value int64, err error)
+	answer solve.Answer
+	counts []int32 // nil until found
+}
+
+func (c *counter) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+	if c.counts != nil {
+		return c.answer, nil
+	}
+	counts, err := store.Make[int32](m, c.dataset.Board.Cells())
+	if err != nil {
+		return solve.Answer{}, err
+	}
+	if err := blank(m, c.dataset.Board, counts); err != nil {
+		return solve.Answer{}, err
+	}
+	value, err := c.find(m, counts)
+	if err != nil {
+		m.Give(int64(len(counts)) * 4)
+		return solve.Answer{}, err
+	}
+	c.answer, c.counts = solve.Answer{Value: value}, counts
+	return c.answer, nil
+}
+
+func (c *counter) Counts(m *solve.Meter, query int) ([]int32, error) {
+	_, err := c.Solve(m, query)
+	return c.counts, err
+}
+
+// Walk yields nothing: a count has no walk.
+func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
+
+func noWalk(func(solve.Move, error) bool) {}
+
+// blank sets the counts of cells where no box can stand, walls and the goal, to -1.
+func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
+	for i, t := range b.Terrain {
+		if t != solve.Floor {
+			counts[i] = -1
+		}
+		if i%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+	counts[b.Find(rules.Goal)] = -1
+	return nil
+}
+
+// pollEvery is how many elements a plain loop may touch between two polls: well under a millisecond.
+const pollEvery = 1 << 16

@@ -1,0 +1,137 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+)
+
+// shape is what the floor around the goal looks like to a box: on which places it cuts the floor, and which of its
+// sides stay together there. Most places are dismissed 64 at a time by their eight neighbours alone. On the others
+// two sides are apart exactly if the wall gaps between them on both ways round the box belong to one 8-connected
+// piece of wall, the frame being one too: then box and wall close a ring between them, and only then (duality of 4-
+// and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
+type shape struct {
+	*field
+	open   bitmap // floor
+	here   bitmap // floor connected with the goal
+	cut    bitmap // places of here that cut it, but never the goal
+	before []int32
+	// regions has for each place of cut, in order, four bits for each side: the sides connected with it.
+	regions []uint16
+}
+
+func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
+	s := &shape{field: newField(d)}
+	var err error
+	if s.open, err = floorBits(m, s.field, d.Board); err != nil {
+		return nil, err
+	}
+	if s.cut, err = newBitmap(m, s.field); err != nil {
+		return nil, err
+	}
+	var suspects int
+	var w *walls
+	look := func(m *solve.Meter) (err error) {
+		if s.here, err = flood(m, s.field, s.open, s.goal); err == nil {
+			suspects, err = s.suspect(m)
+		}
+		return err
+	}
+	label := func(m *solve.Meter) (err error) {
+		w, err = newWalls(m, s.field, s.open)
+		return err
+	}
+	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // else there may be no suspects
+		err = m.Parallel(2, func(worker int, m *solve.Meter) error {
+			if worker == 0 {
+				return look(m)
+			}
+			return label(m)
+		})
+	} else if err = look(m); err == nil && suspects > 0 {
+		err = label(m)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if w != nil {
+		defer w.drop(m)
+	}
+	if suspects > 0 {
+		err = s.divide(m, w)
+	}
+	stage(m, StageFastCuts, int64(len(s.regions)))
+	return s, err
+}
+
+// suspect marks in cut the places with two or more wall gaps around them, and tells how many they are.
+func (s *shape) suspect(m *solve.Meter) (n int, err error) {
+	for w, here := range s.here {
+		if w%4096 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return 0, err
+			}
+		}
+		if here == 0 || s.clear(w) {
+			continue
+		}
+		g := gapsOf(s.around(w))
+		if x := here & (g[0]&g[1] | g[2]&g[3] | (g[0]|g[1])&(g[2]|g[3])); x != 0 {
+			s.cut[w] = x
+			n += bits.OnesCount64(x)
+		}
+	}
+	if s.cut.has(s.goal) {
+		s.cut.unset(s.goal)
+		n--
+	}
+	return n, nil
+}
+
+// clear reports whether there is no wall in a word and around it.
+func (s *shape) clear(w int) bool {
+	stride, o := int(s.stride/64), s.open
+	above, below := w-stride, w+stride
+	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
+}
+
+// around is, for the places of a word, the floor of their eight neighbours: side d at 2d, the corner clockwise of it
+// at 2d+1.
+func (s *shape) around(w int) [8]uint64 {
+	stride, o := int(s.stride/64), s.open
+	above, below := w-stride, w+stride
+	return [8]uint64{
+		o[above], o.right(above), o.right(w), o.right(below), o[below], o.left(below), o.left(w),
+		o.left(above),
+	}
+}
+
+// gapsOf is the places of a word that have a wall gap clockwise of each side, by the floor around them: the side is
+// open, and not both the corner and the next side are.
+func gapsOf(r [8]uint64) [4]uint64 {
+	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
+}
+
+// cutNumber is the number of a place of cut, by its word and bit.
+func (s *shape) cutNumber(w, bit int) int {
+	return int(s.before[w]) + bits.OnesCount64(s.cut[w]&(1<<bit-1))
+}
+
+// region is the sides of a box at p that are connected with one of them, which is floor.
+func (s *shape) region(p int32, side int) Sides {
+	if s.cut.has(p) {
+		return Sides(s.regions[s.cutNumber(int(p>>6), int(p&63))] >> (4 * side) & 15)
+	}
+	return s.openSides(p)
+}
+
+// openSides is the sides of a place that are floor.
+func (s *shape) openSides(p int32) (open Sides) {
+	for side, step := range s.step {
+		if s.open.has(p + step) {
+			open |= 1 << side
+		}
+	}
+	return open
+}

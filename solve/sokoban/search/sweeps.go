@@ -1,0 +1,99 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+)
+
+// sweeps records the search of boxes. A layer is a sweep of its agenda over the board, in one direction; a word's
+// boxes are found when the sweep gets to it, all at once, and the cost is the number of the sweep. A box that does
+// not cut has one region, all its open sides. The memory, one byte a place and some twenty a region, is not of the
+// run's budget, like that of the Recording.
+type sweeps struct {
+	*boxes
+	r        *solve.Recording
+	seen     []Sides         // by place: those recorded
+	events   map[int64]int32 // of a region recorded, by 4·place+side for each of its sides
+	last     int             // word
+	backward bool
+	number   int64 // of the sweep, from 1
+}
+
+func newSweeps(r *solve.Recording, b *boxes) *sweeps {
+	s := &sweeps{boxes: b, r: r, seen: make([]Sides, b.places()), events: map[int64]int32{}, last: -1, number: 1}
+	r.Stage(StageFastSweeps, 0)
+	r.Layer(Back, 0)
+	for side := range 4 {
+		if b.openSides(b.goal).Has(side) {
+			s.reach(pulled{b.goal, 1 << side, uint8(side)}, -1, 0)
+		}
+	}
+	for side := range 4 {
+		if b.openSides(b.goal).Has(side) {
+			r.Expand(Back, b.part(pulled{b.goal, 1 << side, uint8(side)}))
+		}
+	}
+	r.Layer(Back, s.number)
+	return s
+}
+
+// work is that of boxes, recorded.
+func (s *sweeps) work(w int) {
+	s.boxes.work(w)
+	if s.last >= 0 && (s.backward && w >= s.last || !s.backward && w <= s.last) {
+		s.backward = !s.backward
+		s.number++
+		s.r.Layer(Back, s.number)
+	}
+	s.last = w
+	places := s.won[w]
+	if s.cut[w] != 0 {
+		for _, x := range s.parts[w].sides {
+			places |= x
+		}
+	}
+	// Which of a word's boxes the carries came to first is not known: a box is taken once one is there from which it can
+	// be pulled.
+	var found []pulled
+	for more := true; more; {
+		more = false
+		for x := places; x != 0; x &= x - 1 {
+			p := int32(w<<6 | bits.TrailingZeros64(x))
+			fresh := s.from(p) & s.openSides(p) &^ s.seen[p]
+			for side := range 4 {
+				before := p - s.step[side]
+				if !fresh.Has(side) || !s.seen[before].Has(side) {
+					continue
+				}
+				it := pulled{p, s.region(p, side), uint8(side)}
+				s.reach(it, s.event(before, side), s.number)
+				found = append(found, it)
+				fresh &^= it.region
+				more = true
+			}
+		}
+	}
+	for _, it := range found {
+		s.r.Expand(Back, s.part(it))
+	}
+}
+
+// reach records a region.
+func (s *sweeps) reach(it pulled, parent int, number int64) {
+	s.seen[it.box] |= it.region
+	i := s.r.Reach(Back, s.part(it), parent, number)
+	for side := range 4 {
+		if i >= 0 && it.region.Has(side) {
+			s.events[int64(it.box)<<2|int64(side)] = int32(i)
+		}
+	}
+}
+
+// event is that of the region of a side of a box, or -1 where it was not kept.
+func (s *sweeps) event(box int32, side int) int {
+	if i, ok := s.events[int64(box)<<2|int64(side)]; ok {
+		return int(i)
+	}
+	return -1
+}

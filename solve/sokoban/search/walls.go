@@ -1,0 +1,177 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve/store"
+
+	"stepboard/solve"
+)
+
+// walls are the 8-connected pieces of wall of a field, its frame among them, labelled by runs with union-find
+// (Rosenfeld and Pfaltz, Sequential operations in digital picture processing, JACM 1966). Rows are taken two at a
+// time: in such a strip the runs of columns with any wall are connected each in itself and with no other (the blocks
+// of Grana, Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). Strips are
+// one line of columns: a run that passes the end of a strip belongs to the frame at both.
+type walls struct {
+	*field
+	open    bitmap
+	width   int     // words of a strip
+	strips  bitmap  // columns with wall, strip by strip
+	before  []int32 // runs that begin before each word of strips
+	pieceOf []int32 // by run: an earlier run of the same piece, or itself; when all is joined, the piece
+	// brands gives each piece of wall some bits at random, and says for each of them and each word of strips which
+	// columns have it: walls whose brands differ are of different pieces.
+	brands [][brandBits]uint64
+}
+
+func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
+	w := &walls{field: f, open: open, width: int(f.stride / 64)}
+	strips := (f.Rows + 3) / 2 // the rows above and below the board are part of the field
+	var err error
+	if w.strips, err = store.Make[uint64](m, strips*w.width); err != nil {
+		return nil, err
+	}
+	for i := range w.strips {
+		w.strips[i] = w.wall(2*(i/w.width), i%w.width) | w.wall(2*(i/w.width)+1, i%w.width)
+	}
+	before, runs, err := ranks(m, len(w.strips), w.starts)
+	if err != nil {
+		return nil, err
+	}
+	w.before = before
+	if w.pieceOf, err = store.Make[int32](m, runs); err != nil {
+		return nil, err
+	}
+	for i := range w.pieceOf {
+		w.pieceOf[i] = int32(i)
+	}
+	for strip := 1; strip < strips; strip++ {
+		w.join(strip)
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+	}
+	for i, j := range w.pieceOf { // j is not behind i and has its piece already
+		w.pieceOf[i] = w.pieceOf[j]
+	}
+	return w, w.brand(m)
+}
+
+func (w *walls) drop(m *solve.Meter) {
+	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf))*4 + int64(len(w.brands))*brandBits*8)
+}
+
+// wall is a word of a row of the field, the upper row of the frame being 0.
+func (w *walls) wall(row, i int) uint64 {
+	if row > w.Rows {
+		return ^uint64(0)
+	}
+	return ^w.open[1+row*w.width+i]
+}
+
+// starts are the columns of a word of strips where runs begin.
+func (w *walls) starts(i int) uint64 {
+	s := w.strips[i] &^ (w.strips[i] << 1)
+	if i > 0 {
+		s &^= w.strips[i-1] >> 63
+	}
+	return s
+}
+
+// join joins the runs of a strip with those that they touch in the strip above, also at a corner. Contacts that lie
+// side by side are of the same two runs.
+func (w *walls) join(strip int) {
+	above, below := 2*strip-1, 2*strip
+	last := uint64(0)
+	a, b := w.wall(above, 0), w.wall(below, 0)
+	for i := range w.width {
+		nextA, nextB := ^uint64(0), ^uint64(0)
+		if i+1 < w.width {
+			nextA, nextB = w.wall(above, i+1), w.wall(below, i+1)
+		}
+		rightA, rightB := a>>1|nextA<<63, b>>1|nextB<<63
+		upper, lower := (strip-1)*w.width+i, strip*w.width+i
+		straight := a & b
+		for x := straight &^ (straight<<1 | last); x != 0; x &= x - 1 {
+			at := bits.TrailingZeros64(x)
+			join(w.pieceOf, w.run(upper, at), w.run(lower, at))
+		}
+		for x := a &^ b & rightB &^ rightA; x != 0; x &= x - 1 {
+			at := bits.TrailingZeros64(x)
+			join(w.pieceOf, w.run(upper, at), w.run(lower+(at+1)>>6, (at+1)&63))
+		}
+		for x := b &^ a & rightA &^ rightB; x != 0; x &= x - 1 {
+			at := bits.TrailingZeros64(x)
+			join(w.pieceOf, w.run(upper+(at+1)>>6, (at+1)&63), w.run(lower, at))
+		}
+		last = straight >> 63
+		a, b = nextA, nextB
+	}
+}
+
+// run is the run of a column of a word of strips that has wall.
+func (w *walls) run(i, column int) int32 {
+	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
+}
+
+// piece is the piece of wall of a column of a word of strips.
+func (w *walls) piece(i, column int) int32 { return w.pieceOf[w.run(i, column)] }
+
+// brandBits is how many bits a brand has: one false alarm in 16 costs less than more bits.
+const brandBits = 4
+
+// brand fills in brands.
+func (w *walls) brand(m *solve.Meter) (err error) {
+	if w.brands, err = store.Make[[brandBits]uint64](m, len(w.strips)); err != nil {
+		return err
+	}
+	run := 0
+	for i, x := range w.strips {
+		if i%4096 == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		if x == 0 {
+			continue
+		}
+		if x&1 != 0 && w.starts(i)&1 == 0 {
+			run-- // it goes on from the word before
+		}
+		var b [brandBits]uint64
+		for x != 0 {
+			end := x + x&-x
+			columns := x &^ end
+			x &= end
+			brand := uint64(uint32(w.pieceOf[run])*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
+			run++
+			b[0] |= columns & -(brand & 1)
+			b[1] |= columns & -(brand >> 1 & 1)
+			b[2] |= columns & -(brand >> 2 & 1)
+			b[3] |= columns & -(brand >> 3)
+		}
+		w.brands[i] = b
+	}
+	return nil
+}
+
+// join joins the sets of a and b, in which each element leads to one before it and the first to itself, and reports
+// whether they were apart (Galler and Fischer, An improved equivalence algorithm, CACM 1964; paths are halved on the
+// way).
+func join(set []int32, a, b int32) bool {
+	a, b = first(set, a), first(set, b)
+	if a == b {
+		return false
+	}
+	set[max(a, b)] = min(a, b)
+	return true
+}
+
+func first(set []int32, a int32) int32 {
+	for set[a] != a {
+		set[a] = set[set[a]]
+		a = set[a]
+	}
+	return a
+}

@@ -1,0 +1,113 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/store"
+)
+
+// ways finds shortest ways of the player around a box by breadth-first search. Its scratch, one byte a place and four a
+// visited place, is used again and again.
+type ways struct {
+	*ground
+	seen    []byte // by place: 0, or 1 + the direction back towards where the search began
+	visited store.List[int32]
+}
+
+func newWays(m *solve.Meter, g *ground) (*ways, error) {
+	seen, err := store.Make[byte](m, g.places())
+	if err != nil {
+		return nil, err
+	}
+	return &ways{ground: g, seen: seen}, nil
+}
+
+// restart forgets the last search and starts one.
+func (w *ways) restart(m *solve.Meter, from int32) error {
+	for i := range w.visited.Len() {
+		w.seen[*w.visited.At(i)] = 0
+		if i%pollEvery == pollEvery-1 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+	w.visited.Clear()
+	w.seen[from] = 1
+	return w.visited.Push(m, from)
+}
+
+// search visits places in the order of their distance from a place, with a wall where the box is, and tells them to
+// found until that returns true.
+func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, distance int64) bool) error {
+	if err := w.restart(m, from); err != nil {
+		return err
+	}
+	distance, layerEnd := int64(0), 1
+	for i := 0; i < w.visited.Len(); i++ {
+		if i == layerEnd {
+			distance, layerEnd = distance+1, w.visited.Len()
+		}
+		at := *w.visited.At(i)
+		if found(at, distance) {
+			return nil
+		}
+		for side, step := range w.step {
+			to := at + step
+			if w.open[to] == 0 || w.seen[to] != 0 || to == box {
+				continue
+			}
+			w.seen[to] = 1 + byte(grid.Dir(side).Opposite())
+			if err := w.visited.Push(m, to); err != nil {
+				return err
+			}
+		}
+		if i%4096 == 4095 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// toSides is the player's distance from a place to the wanted sides of a box, or -1 where there is no way.
+func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
+	distance = [4]int64{-1, -1, -1, -1}
+	left := wanted.Count()
+	if left == 0 {
+		return distance, nil
+	}
+	err = w.search(m, from, box, func(place int32, d int64) bool {
+		for side, step := range w.step {
+			if place == box+step && wanted.Has(side) {
+				distance[side] = d
+				left--
+			}
+		}
+		return left == 0
+	})
+	return distance, err
+}
+
+// walk yields the moves of a shortest way between two places that are connected. It returns false if the consumer has
+// enough or after an error, which it yields.
+func (w *ways) walk(m *solve.Meter, from, to, box int32, yield func(solve.Move, error) bool) bool {
+	// Searched from the end, so that every place knows the direction towards it.
+	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })
+	for n := 0; err == nil && from != to; n++ {
+		d := w.seen[from] - 1
+		if !yield(solve.Move(d), nil) {
+			return false
+		}
+		from += w.step[d]
+		if n%1024 == 1023 {
+			err = m.Poll(0, 0)
+		}
+	}
+	if err != nil {
+		yield(0, err)
+		return false
+	}
+	return true
+}

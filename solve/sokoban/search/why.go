@@ -1,0 +1,107 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/store"
+)
+
+// Reason is why a walk can't be won.
+type Reason string
+
+// The reasons, each told only where none before it holds.
+const (
+	Apart Reason = "apart" // no floor leads from the box to the goal
+	Away  Reason = "away"  // none leads from the player to the box
+	Shut  Reason = "shut"  // nothing can be pushed onto the goal
+	Stuck Reason = "stuck" // the box can't be pushed at all
+	Dead  Reason = "dead"  // no player wins with the box there
+	Side  Reason = "side"  // others win with the box there, but the player is cut off from them by the box
+)
+
+// Why is what is known of a walk that can't be won.
+type Why struct {
+	*Plan
+	Reason      Reason
+	Box, Player grid.Cell
+	Regions     Split   // around the box where it stands
+	Cells       int     // to which the box can be brought, where it stands included
+	reach       []Sides // by place of the box: sides from which it can be pushed, as it can be brought there
+}
+
+// NewWhy takes O(cells) time. There is a reason wherever there is no way.
+func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) {
+	at := p.start(d, query)
+	w := &Why{Plan: p, Box: p.cell(at.box), Player: p.cell(at.player), Regions: p.split(at.box)}
+	var err error
+	if w.reach, err = store.Make[Sides](m, p.places()); err != nil {
+		return nil, err
+	}
+	switch {
+	case !p.connected(at.box, p.goal):
+		w.Reason = Apart
+	case !p.connected(at.player, at.box):
+		w.Reason = Away
+	case !rules.Enterable(d.Board, p.Goal):
+		w.Reason = Shut
+	case !rules.Pushable(d.Board, w.Box):
+		w.Reason = Stuck
+	case p.won[at.box] == 0:
+		w.Reason = Dead
+	default:
+		w.Reason = Side
+	}
+	return w, w.push(m, at)
+}
+
+// Brought reports whether the box stands on a cell or can be brought there.
+func (w *Why) Brought(c grid.Cell) bool { return c == w.Box || w.reach[w.place(c)] != 0 }
+
+// Winners is the number of cells from which a player wins with the box, the goal included.
+func (w *Why) Winners() (n int32) {
+	for region := range w.Regions.N {
+		if w.Regions.Wins(region) {
+			n += w.Regions.Places[region]
+		}
+	}
+	return n
+}
+
+// push finds all that the box can be brought to from the start, by pushes on (box, region of the player).
+func (w *Why) push(m *solve.Meter, at placement) error {
+	var todo store.List[pulled]
+	defer todo.Free(m)
+	w.Cells = 1
+	region := w.Regions.of(at.player)
+	if region < 0 {
+		return nil
+	}
+	w.reach[at.box] = w.Regions.Sides[region]
+	if err := todo.Push(m, pulled{box: at.box, region: w.Regions.Sides[region]}); err != nil {
+		return err
+	}
+	for n := 0; todo.Len() > 0; n++ {
+		it := todo.Pop()
+		for side := range 4 {
+			to := it.box - w.step[side]
+			if !it.region.Has(side) || w.open[to] == 0 || to == w.goal || w.reach[to].Has(side) {
+				continue
+			}
+			if w.reach[to] == 0 {
+				w.Cells++
+			}
+			set, _ := w.region(to, side)
+			w.reach[to] |= set
+			if err := todo.Push(m, pulled{box: to, region: set}); err != nil {
+				return err
+			}
+		}
+		if n&1023 == 0 {
+			if err := m.Poll(int64(todo.Len()), 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
