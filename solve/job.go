@@ -21,8 +21,10 @@ type Request struct {
 	// Targets are answered in this order.
 	Targets []Target
 	// Show is set where the first target is being looked at: it is verified, and its walk is kept.
-	Show   bool
-	Budget int64 // bytes; 0: any
+	Show bool
+	// Walk is set where the walks of all targets are kept, unverified.
+	Walk   bool
+	Budget *Budget // that all runs share
 	// Record is how many events of the first target's run are recorded; 0: none.
 	Record int
 }
@@ -35,7 +37,7 @@ type Outcome struct {
 	Err     error // *OverBudget, *BoardError, *CrashError, the context's error; else nil
 	Checked bool  // Verification is set
 	Verification
-	Walk *Walk // once checked, where there is one; cut at MaxWalk moves
+	Walk *Walk // where there is one and it was asked for, or the answer is checked; cut at MaxWalk moves
 }
 
 // CrashError is a defect of a solver, caught so that no work is lost.
@@ -100,12 +102,7 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
 	go func() {
-		defer cancel()
-		defer func() {
-			j.now.Phase = Finished
-			j.publish()
-			close(j.updates)
-		}()
+		defer j.end()
 		j.publish()
 		select {
 		case r.slots <- struct{}{}:
@@ -116,6 +113,37 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 		j.run(ctx)
 	}()
 	return j
+}
+
+// Run runs a job in the calling goroutine, without waiting for a slot, and returns it when it has ended.
+func Run(ctx context.Context, request Request) *Job {
+	ctx, cancel := context.WithCancel(ctx)
+	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
+	defer j.end()
+	j.run(ctx)
+	return j
+}
+
+// end says that the job has ended.
+func (j *Job) end() {
+	j.now.Phase = Finished
+	j.publish()
+	close(j.updates)
+	j.cancel()
+}
+
+// First waits until the job has ended and returns the last outcome of its first target. Its error is
+// context.Canceled where there is none.
+func (j *Job) First() Outcome {
+	for range j.updates {
+	}
+	o := Outcome{Err: context.Canceled}
+	for _, v := range j.Outcomes(0) {
+		if v.Target == j.request.Targets[0] {
+			o = v
+		}
+	}
+	return o
 }
 
 // Updates is the channel of news. It holds one, the newest; after the Update with the phase Finished it is closed.
@@ -137,13 +165,6 @@ func (j *Job) Recording() *Recording {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.recording
-}
-
-// record makes the recording of the first target.
-func (j *Job) record() *Recording {
-	var r *Recording
-	r = NewRecording(j.request.Solver.ID(), j.request.Record, func() { j.keep(r) })
-	return r
 }
 
 // keep seals a recording and tells of it.
@@ -225,7 +246,7 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 // returns how many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs
 // another one. The error concerns every target that is left.
 func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
-	m, release := NewMeter(ctx, j.request.Budget, func(p Progress) {
+	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
 		j.publish()
 	})
@@ -234,8 +255,10 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	j.now = Update{Phase: Solving, Running: targets[0], Outcomes: j.now.Outcomes, Recorded: j.now.Recorded}
 	j.publish()
 	if j.request.Record > 0 && targets[0] == j.request.Targets[0] && j.Recording() == nil {
-		m.Record = j.record()
-		defer j.keep(m.Record)
+		var r *Recording
+		r = j.request.Budget.NewRecording(j.request.Solver.ID(), j.request.Record, func() { j.keep(r) })
+		m.Record = r
+		defer j.keep(r)
 	}
 
 	d := j.request.Datasets[dataset]
@@ -243,7 +266,7 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	if err != nil {
 		return 0, err
 	}
-	if b, ok := session.(Batch); ok && together {
+	if b, ok := session.(Batch); ok && together && !j.request.Walk {
 		return j.batch(m, b, targets)
 	}
 	for _, t := range targets {
@@ -257,6 +280,11 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 			return done, err
 		}
 		o := Outcome{Target: t, Answer: a, Stats: m.Lap(), Err: err}
+		if j.request.Walk && err == nil && a.Steps > 0 {
+			if o.Walk, o.Err = j.walk(m, d, t.Query, session); cancelled(o.Err) {
+				return done, o.Err
+			}
+		}
 		j.deliver(o)
 		done++
 		if shown && err == nil {
@@ -334,6 +362,31 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	o.Checked, o.Verification = true, checked
 	j.deliver(o)
 	return nil
+}
+
+var errLong = errors.New("the walk is longer than is kept")
+
+// walk is the walk of a query that was answered.
+func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
+	rules, err := j.request.Puzzle.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	w := NewWalk(rules)
+	_, _, _, err = Replay(rules, s.Walk(m, query), func(mv Move, st State) error {
+		if w.Len() == MaxWalk {
+			return errLong
+		}
+		w.Add(mv, st)
+		if w.Len()%1024 == 0 {
+			return m.Poll(0, 0)
+		}
+		return nil
+	})
+	if errors.Is(err, errLong) {
+		err = nil
+	}
+	return w, err
 }
 
 func cancelled(err error) bool {

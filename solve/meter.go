@@ -39,6 +39,7 @@ type Meter struct {
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
+	shared                        *Budget // that the memory is taken from, or nil
 	stopped                       atomic.Bool
 	ctx                           context.Context
 	start, last                   time.Time
@@ -94,7 +95,7 @@ func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
 // Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
 func (m *Meter) Take(bytes int64) error {
-	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) {
+	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) || m.shared != nil && !m.draw(bytes) {
 		return &OverBudget{m.allowed()}
 	}
 	m.used += bytes
@@ -102,23 +103,48 @@ func (m *Meter) Take(bytes int64) error {
 	return nil
 }
 
+// draw takes memory from the shared budget. Where that is short the run's own recording lets go of its last events:
+// the answer comes first.
+func (m *Meter) draw(bytes int64) bool {
+	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
+}
+
 // allowed is the budget of the run as a whole.
 func (m *Meter) allowed() int64 {
 	for m.team != nil {
 		m = m.team.lead
 	}
+	if m.shared != nil {
+		return m.shared.limit
+	}
 	return m.budget
 }
 
 // Give accounts for memory let go.
-func (m *Meter) Give(bytes int64) { m.used -= bytes }
+func (m *Meter) Give(bytes int64) {
+	m.used -= bytes
+	if m.shared != nil {
+		m.shared.give(bytes)
+	}
+}
+
+// Keep makes what was taken and not given back a Share: what the run made is kept when it has ended.
+func (m *Meter) Keep() *Share {
+	s := m.shared.newShare(m.used)
+	m.used = 0
+	return s
+}
 
 // Left is how much may still be taken; a very large number without a budget.
 func (m *Meter) Left() int64 {
-	if m.budget <= 0 {
-		return 1 << 62
+	left := int64(1 << 62)
+	if m.budget > 0 {
+		left = m.budget - m.used
 	}
-	return m.budget - m.used
+	if m.shared != nil {
+		left = min(left, m.shared.left())
+	}
+	return left
 }
 
 // Stats so far.

@@ -17,8 +17,8 @@ func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	t := &team{lead: m, workers: make([]worker, n), expanded: m.Expanded, generated: m.Generated}
 	for i := range t.workers {
 		w := &t.workers[i]
-		w.meter.team = t
-		if m.budget > 0 {
+		w.meter.team, w.meter.shared = t, m.shared
+		if m.budget > 0 || m.shared != nil {
 			w.meter.budget = max(1, m.Left()/int64(n))
 		}
 	}

@@ -59,18 +59,23 @@ type Recording struct {
 	// Whole is set where the order of events within a layer says nothing: the solver makes a layer at once.
 	Whole bool
 
-	limit  int
-	n      int
-	lost   atomic.Int64 // the run goes on counting while others read
-	chunks []*chunk
-	states stateTable // of the events that reached states; nil once sealed
-	fresh  []int      // how many events there were each time a search began anew
-	past   int        // states reached by searches before the present one
-	onFull func()
-	sealed bool
+	limit   int
+	n       int
+	room    int // how many events there is memory for
+	share   *Share
+	columns int64        // bytes of those that chunks have beside the ones that all have
+	lost    atomic.Int64 // the run goes on counting while others read
+	chunks  []*chunk
+	states  stateTable // of the events that reached states; nil once stopped
+	fresh   []int      // how many events there were each time a search began anew
+	past    int        // states reached by searches before the present one
+	onFull  func()
+	stopped bool // no more events are kept
+	sealed  bool // and none of those kept will be dropped
 }
 
 type chunk struct {
+	before int                // states reached before its first event
 	kind   [chunkEvents]uint8 // the kind, with the bits waveBit and againBit
 	parent [chunkEvents]int32
 	cost   [chunkEvents]int64
@@ -78,6 +83,33 @@ type chunk struct {
 	cells  [MaxMovers]*[chunkEvents]grid.Cell
 	alive  *[chunkEvents]uint64
 	aux    *[chunkEvents]uint32
+}
+
+// Memory of a chunk, in bytes: what all chunks have, with the indexes of an exploration; the places of its states in
+// the table while the recording goes on; and the columns that some have.
+const (
+	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
+	chunkTableBytes = chunkEvents * 11
+	moverBytes      = chunkEvents * (4 + 4)
+	aliveBytes      = chunkEvents * 8
+	auxBytes        = chunkEvents * 4
+	allColumns      = MaxMovers*moverBytes + aliveBytes + auxBytes
+)
+
+// columnBytes is the memory of the columns that a chunk has beside those that all have.
+func (c *chunk) columnBytes() (bytes int64) {
+	for _, cells := range c.cells {
+		if cells != nil {
+			bytes += moverBytes
+		}
+	}
+	if c.alive != nil {
+		bytes += aliveBytes
+	}
+	if c.aux != nil {
+		bytes += auxBytes
+	}
+	return bytes
 }
 
 const (
@@ -169,7 +201,7 @@ func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, 
 // Forget begins a search anew: states reached before count as not reached, and none of them waits any more. What is
 // recorded stays. A Stage says next what the new search is.
 func (r *Recording) Forget() {
-	if !r.sealed {
+	if !r.stopped {
 		r.past += r.states.count
 		r.states, r.fresh = stateTable{}, append(r.fresh, r.n)
 	}
@@ -179,39 +211,91 @@ func (r *Recording) Forget() {
 func (r *Recording) Anew() []int { return r.fresh }
 
 // full reports whether there is no room for one more event, and counts it.
-func (r *Recording) full() bool {
-	if r.n < r.limit && !r.sealed {
-		return false
+func (r *Recording) full() bool { return r.n >= r.room && !r.extend() }
+
+// extend makes room for another chunk of events, or counts one that is not kept.
+func (r *Recording) extend() bool {
+	if !r.stopped && r.n < r.limit {
+		bytes := int64(chunkBytes + chunkTableBytes)
+		if r.n == 0 {
+			bytes += allColumns // which come when they are first used
+		} else {
+			r.columns = max(r.columns, r.chunks[len(r.chunks)-1].columnBytes())
+			bytes += r.columns
+		}
+		if r.share.grow(bytes) {
+			r.room = min(r.limit, r.n+chunkEvents)
+			return true
+		}
+		r.stop()
 	}
 	r.lost.Add(1)
-	if !r.sealed {
+	if !r.stopped {
 		r.Seal()
 		if r.onFull != nil {
 			r.onFull()
 		}
 	}
-	return true
+	return false
 }
 
 // Lose counts n events for which there is no room any more, so that a run can leave out making them; false, and none is
 // counted, while there may be room.
 func (r *Recording) Lose(n int) bool {
-	if r.sealed {
+	if r.stopped {
 		r.lost.Add(int64(n))
 	}
-	return r.sealed
+	return r.stopped
+}
+
+// stop ends the keeping of events, and gives back what that needs.
+func (r *Recording) stop() {
+	if r.stopped {
+		return
+	}
+	r.past += r.states.count
+	r.stopped, r.room, r.states = true, 0, stateTable{}
+	if n := len(r.chunks); n > 0 {
+		r.columns = max(r.columns, r.chunks[n-1].columnBytes())
+		r.share.give(int64(n)*chunkTableBytes + allColumns - r.columns)
+	}
 }
 
 // Seal ends the recording.
 func (r *Recording) Seal() {
-	r.past += r.states.count
-	r.sealed, r.states = true, stateTable{}
+	r.stop()
+	r.sealed = true
+}
+
+// yield drops the last events, at least an eighth of them, so that its run can take so many bytes, and reports whether
+// that is enough. None is dropped where it is not, or where others may read them.
+func (r *Recording) yield(bytes int64) bool {
+	if r == nil || r.sealed || r.share == nil {
+		return false
+	}
+	b := r.share.held.budget
+	if bytes > b.left()+r.share.Bytes() {
+		return false
+	}
+	r.stop()
+	for keep := len(r.chunks) * 7 / 8; len(r.chunks) > 0 && (len(r.chunks) > keep || bytes > b.left()); {
+		last := len(r.chunks) - 1
+		n := last * chunkEvents
+		r.lost.Add(int64(r.n - n))
+		r.n, r.past = n, r.chunks[last].before
+		r.chunks[last] = nil
+		r.chunks = r.chunks[:last]
+		r.share.give(min(chunkBytes+r.columns, r.share.Bytes()))
+	}
+	at, _ := slices.BinarySearch(r.fresh, r.n)
+	r.fresh = r.fresh[:at]
+	return bytes <= b.left()
 }
 
 func (r *Recording) add(e Event) int {
 	at := r.n & (chunkEvents - 1)
 	if at == 0 {
-		r.chunks = append(r.chunks, new(chunk))
+		r.chunks = append(r.chunks, &chunk{before: r.States()})
 	}
 	c := r.chunks[len(r.chunks)-1]
 	c.kind[at] = uint8(e.Kind) | e.Wave*waveBit
@@ -300,11 +384,21 @@ func (r *Recording) Again(i int) bool {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)]&againBit != 0
 }
 
-// Cost of an event.
-func (r *Recording) Cost(i int) int64 { return r.chunks[i/chunkEvents].cost[i&(chunkEvents-1)] }
+// Cost of an event; 0 for one that was dropped.
+func (r *Recording) Cost(i int) int64 {
+	if i >= r.n {
+		return 0
+	}
+	return r.chunks[i/chunkEvents].cost[i&(chunkEvents-1)]
+}
 
-// Parent of an event.
-func (r *Recording) Parent(i int) int { return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)]) }
+// Parent of an event; -1 for one that was dropped.
+func (r *Recording) Parent(i int) int {
+	if i >= r.n {
+		return -1
+	}
+	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
+}
 
 // Cell of a mover in the state of an event, or None.
 func (r *Recording) Cell(i, mover int) grid.Cell {
@@ -317,7 +411,7 @@ func (r *Recording) Cell(i, mover int) grid.Cell {
 // Closed is the event that ended the waiting of the state that event i reached: its expansion, that it was reached at
 // less cost, or the Stage by which the search began anew. It is Len where it waited to the end.
 func (r *Recording) Closed(i int) int {
-	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 {
+	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 && by < r.n {
 		return by
 	}
 	if k, _ := slices.BinarySearch(r.fresh, i+1); k < len(r.fresh) {

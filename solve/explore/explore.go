@@ -26,10 +26,20 @@ type Exploration struct {
 	touched *Index                    // by cell
 }
 
-// New indexes a recording: O(events) time, about 4 bytes for each event and mover. stopped, which may be nil, is
-// asked now and then; where it says yes the result is nil.
+// New indexes a recording: O(events) time, about 4 bytes for each event and mover, which the recording's share of the
+// memory holds. stopped, which may be nil, is asked now and then; where it says yes the result is nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
+	var of [solve.EventKinds]int
+	for i := range r.Len() {
+		of[r.Kind(i)]++
+	}
+	for kind, n := range of {
+		if solve.EventKind(kind) != solve.Reached {
+			x.steps[kind] = make([]int32, 0, n)
+		}
+	}
+	x.counts = make([]Counts, 0, r.Len()/countEvery+1)
 	var now Counts
 	for i := range r.Len() {
 		if i%countEvery == 0 {
@@ -43,7 +53,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 			x.steps[kind] = append(x.steps[kind], int32(i))
 		}
 	}
-	if x.touched = newIndex(r, size.Cells(), Touching, stopped); x.touched == nil {
+	if x.touched = newIndex(r, size.Cells(), Touching, stopped, nil); x.touched == nil {
 		return nil
 	}
 	return x

@@ -192,21 +192,30 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Run runs a lens's Prepare, if any, with a budget of bytes. The error is a *solve.BoardError where the lens shows an
+// Prepared is what a lens prepared, with the memory that it holds.
+type Prepared struct {
+	Value any
+	share *solve.Share
+}
+
+// Run runs a lens's Prepare, if any, within a budget. The error is a *solve.BoardError where the lens shows an
 // exploration and the board is not finished, so that no run could begin; a defect of Prepare is a *solve.CrashError.
-func (l *Lens) Run(ctx context.Context, budget int64, v *View) (prepared any, err error) {
+func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepared, err error) {
 	if l.Prepare == nil {
-		return nil, nil
+		return p, nil
 	}
 	if l.Explores {
 		if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
-			return nil, err
+			return p, err
 		}
 	}
 	defer solve.Caught(&err)
-	m, release := solve.NewMeter(ctx, budget, nil)
+	m, release := budget.NewMeter(ctx, nil)
 	defer release()
-	return l.Prepare(m, v)
+	if p.Value, err = l.Prepare(m, v); err == nil {
+		p.share = m.Keep()
+	}
+	return p, err
 }
 
 // Recorded is the algorithm whose run the lens shows where one is chosen: that one or, where it does not suit, the

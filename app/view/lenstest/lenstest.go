@@ -69,11 +69,11 @@ func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 	t.Helper()
 	for _, l := range v.Puzzle.Lenses(v.Task) {
 		if l.ID == id {
-			prepared, err := l.Run(context.Background(), 4<<30, v)
+			prepared, err := l.Run(context.Background(), nil, v)
 			if err != nil {
 				t.Fatal(err)
 			}
-			v.Prepared = prepared
+			v.Prepared = prepared.Value
 			return l
 		}
 	}

@@ -1,0 +1,272 @@
+package solve
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+	"weak"
+)
+
+// Budget is the memory that all runs, their recordings and what lenses prepare may hold together, by their own count.
+// It may be used by several goroutines at once. A nil Budget counts nothing and refuses nothing.
+type Budget struct {
+	limit int64
+
+	mu     sync.Mutex
+	used   int64 // by all
+	shared int64 // of it, by Shares
+	spares []weak.Pointer[Spare]
+	turn   int64 // counts uses of spares
+}
+
+// NewBudget is a budget of so many bytes, or nil for 0.
+func NewBudget(bytes int64) *Budget {
+	if bytes <= 0 {
+		return nil
+	}
+	return &Budget{limit: bytes}
+}
+
+// Bytes is the whole budget; 0: there is none.
+func (b *Budget) Bytes() int64 {
+	if b == nil {
+		return 0
+	}
+	return b.limit
+}
+
+// Used is how much is taken now. It is never more than Bytes.
+func (b *Budget) Used() int64 {
+	if b == nil {
+		return 0
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.used
+}
+
+// NewMeter is [NewMeter] for a run that takes its memory from the budget. release gives it back.
+func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter, release func()) {
+	m, stop := NewMeter(ctx, 0, report)
+	m.shared = b
+	return m, func() {
+		stop()
+		b.give(m.used)
+		m.used, m.shared = 0, nil
+	}
+}
+
+// NewRecording is [NewRecording] of one that takes its memory from the budget, with that of the indexes of an
+// exploration, and holds it until nothing refers to the recording any more. Where there is no more for it, further
+// events are counted but not kept.
+func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recording {
+	r := NewRecording(algorithm, limit, full)
+	r.share = b.newShare(0)
+	return r
+}
+
+// Recordings leave at least half of a budget to runs, and one takes at most a quarter: several can be compared.
+const (
+	partOfAll = 2
+	partOfOne = 4
+)
+
+// take takes memory for a run, and reports whether there was enough.
+func (b *Budget) take(bytes int64) bool {
+	if b == nil || b.tryTake(bytes, 0) {
+		return true
+	}
+	return bytes <= b.limit && b.reclaim(func() bool { return b.tryTake(bytes, 0) })
+}
+
+// tryTake takes memory where it is there. The part of it that is for a share is not more than all shares may have.
+func (b *Budget) tryTake(bytes, share int64) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if bytes > b.limit-b.used || share > 0 && share > b.limit/partOfAll-b.shared {
+		return false
+	}
+	b.used += bytes
+	b.shared += share
+	return true
+}
+
+// give gives memory back, of which a part was a share's.
+func (b *Budget) give(bytes int64) { b.giveBack(bytes, 0) }
+
+func (b *Budget) giveBack(bytes, share int64) {
+	if b != nil {
+		b.mu.Lock()
+		b.used -= bytes
+		b.shared -= share
+		b.mu.Unlock()
+	}
+}
+
+// left is how much may still be taken.
+func (b *Budget) left() int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.limit - b.used
+}
+
+// reclaim makes room: it collects garbage, since shares are given back when nothing refers to them, and lets go of one
+// spare value after the other until fits says that there is enough.
+func (b *Budget) reclaim(fits func() bool) bool {
+	for {
+		b.mu.Lock()
+		none := b.shared == 0
+		b.mu.Unlock()
+		if none {
+			return fits()
+		}
+		if collect(fits) {
+			return true
+		}
+		if !b.letGo() {
+			return false
+		}
+	}
+}
+
+// collect collects garbage and waits for what that gives back, until fits says that it is enough.
+func collect(fits func() bool) bool {
+	var done atomic.Bool
+	runtime.AddCleanup(&struct{ _ *byte }{}, func(done *atomic.Bool) { done.Store(true) }, &done)
+	runtime.GC()
+	for late := 0; late < 2; { // cleanups run side by side
+		if fits() {
+			return true
+		}
+		if done.Load() {
+			late++
+		}
+		time.Sleep(100 * time.Microsecond)
+	}
+	return fits()
+}
+
+// Share is memory of a Budget that is held until nothing refers to the Share. A nil Share holds nothing.
+type Share struct{ held *held }
+
+type held struct {
+	budget *Budget
+	bytes  atomic.Int64
+}
+
+// newShare is a share of memory that was taken before.
+func (b *Budget) newShare(bytes int64) *Share {
+	if b == nil {
+		return nil
+	}
+	s := &Share{&held{budget: b}}
+	s.held.bytes.Store(bytes)
+	b.mu.Lock()
+	b.shared += bytes
+	b.mu.Unlock()
+	runtime.AddCleanup(s, func(h *held) {
+		n := h.bytes.Load()
+		h.budget.giveBack(n, n)
+	}, s.held)
+	return s
+}
+
+// Bytes is how much is held.
+func (s *Share) Bytes() int64 {
+	if s == nil {
+		return 0
+	}
+	return s.held.bytes.Load()
+}
+
+// grow takes more for a recording, and reports whether there was enough. The first time it may take from what is left
+// to runs, so that every recording begins.
+func (s *Share) grow(bytes int64) bool {
+	if s == nil {
+		return true
+	}
+	b, has := s.held.budget, s.Bytes()
+	if has > 0 && has+bytes > b.limit/partOfOne {
+		return false
+	}
+	fits := func() bool { return b.tryTake(bytes, bytes) }
+	ok := fits() || b.reclaim(fits)
+	if !ok && has == 0 {
+		if ok = b.tryTake(bytes, 0); ok {
+			b.giveBack(0, -bytes)
+		}
+	}
+	if ok {
+		s.held.bytes.Add(bytes)
+	}
+	return ok
+}
+
+// give gives a part back.
+func (s *Share) give(bytes int64) {
+	if s != nil {
+		s.held.bytes.Add(-bytes)
+		s.held.budget.giveBack(bytes, bytes)
+	}
+}
+
+// Spare is a value that its owner can make again. When its Budget is short it is let go, the one that was used least
+// recently first.
+type Spare struct {
+	budget *Budget
+	value  any
+	used   int64 // the turn of its last use
+}
+
+// NewSpare keeps a value that is not nil. Its memory is that of the Shares that it refers to.
+func (b *Budget) NewSpare(value any) *Spare {
+	s := &Spare{budget: b, value: value}
+	if b != nil {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.turn++
+		s.used = b.turn
+		b.spares = append(b.spares, weak.Make(s))
+	}
+	return s
+}
+
+// Value is the value, which is used now, or nil where it was let go.
+func (s *Spare) Value() any {
+	b := s.budget
+	if b == nil {
+		return s.value
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.turn++
+	s.used = b.turn
+	return s.value
+}
+
+// letGo lets go of the spare value used least recently, and reports whether there was one.
+func (b *Budget) letGo() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var oldest *Spare
+	live := b.spares[:0]
+	for _, p := range b.spares {
+		s := p.Value()
+		if s == nil || s.value == nil {
+			continue
+		}
+		live = append(live, p)
+		if oldest == nil || s.used < oldest.used {
+			oldest = s
+		}
+	}
+	clear(b.spares[len(live):])
+	b.spares = live
+	if oldest == nil {
+		return false
+	}
+	oldest.value = nil
+	return true
+}
