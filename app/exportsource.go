@@ -19,7 +19,7 @@ type exportSource struct {
 	file   string       // the document's file, without its extension
 	screen *scene.Colors
 	text   *catalogue.Catalogue // in the language of this moment
-	budget int64
+	budget *solve.Budget
 }
 
 // exportSource is what there is to export now.

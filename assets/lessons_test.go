@@ -19,6 +19,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
 
@@ -44,7 +45,7 @@ func TestLessonsCanBeDrawn(t *testing.T) {
 	fonts := assets.BoardFonts()
 	renderer := raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
 	for _, p := range puzzles.All() {
-		studio := &studio.Studio{Budget: 1 << 30, Say: catalogue.New("en").Say, Measure: renderer}
+		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: catalogue.New("en").Say, Measure: renderer}
 		c := ready(t, p.ID(), "en")
 		if len(c.Frames) < 8 {
 			t.Errorf("%s has %d frames", p.ID(), len(c.Frames))

@@ -67,10 +67,12 @@ func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recordi
 	return r
 }
 
-// Recordings leave at least half of a budget to runs, and one takes at most a quarter: several can be compared.
+// Recordings leave at least half of a budget to runs, and one takes at most a quarter: several can be compared. An
+// eighth of it stays with a recording whose run needs more.
 const (
-	partOfAll = 2
-	partOfOne = 4
+	partOfAll     = 2
+	partOfOne     = 4
+	partThatStays = 8
 )
 
 // take takes memory for a run, and reports whether there was enough.

@@ -63,7 +63,7 @@ type Recording struct {
 	n       int
 	room    int // how many events there is memory for
 	share   *Share
-	columns int64        // bytes of those that chunks have beside the ones that all have
+	most    int64        // bytes of a chunk
 	lost    atomic.Int64 // the run goes on counting while others read
 	chunks  []*chunk
 	states  stateTable // of the events that reached states; nil once stopped
@@ -96,8 +96,9 @@ const (
 	allColumns      = MaxMovers*moverBytes + aliveBytes + auxBytes
 )
 
-// columnBytes is the memory of the columns that a chunk has beside those that all have.
-func (c *chunk) columnBytes() (bytes int64) {
+// bytes is the memory of a chunk.
+func (c *chunk) bytes() int64 {
+	bytes := int64(chunkBytes)
 	for _, cells := range c.cells {
 		if cells != nil {
 			bytes += moverBytes
@@ -220,8 +221,8 @@ func (r *Recording) extend() bool {
 		if r.n == 0 {
 			bytes += allColumns // which come when they are first used
 		} else {
-			r.columns = max(r.columns, r.chunks[len(r.chunks)-1].columnBytes())
-			bytes += r.columns
+			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
+			bytes = chunkTableBytes + r.most
 		}
 		if r.share.grow(bytes) {
 			r.room = min(r.limit, r.n+chunkEvents)
@@ -255,10 +256,11 @@ func (r *Recording) stop() {
 	}
 	r.past += r.states.count
 	r.stopped, r.room, r.states = true, 0, stateTable{}
-	if n := len(r.chunks); n > 0 {
-		r.columns = max(r.columns, r.chunks[n-1].columnBytes())
-		r.share.give(int64(n)*chunkTableBytes + allColumns - r.columns)
+	rest := r.share.Bytes()
+	for _, c := range r.chunks {
+		rest -= c.bytes()
 	}
+	r.share.give(rest)
 }
 
 // Seal ends the recording.
@@ -267,25 +269,30 @@ func (r *Recording) Seal() {
 	r.sealed = true
 }
 
-// yield drops the last events, at least an eighth of them, so that its run can take so many bytes, and reports whether
-// that is enough. None is dropped where it is not, or where others may read them.
+// yield drops the last events so that the run can take so many bytes, and reports whether that is enough. At least the
+// first chunk and what takes an eighth of the budget stays: it shows how far a run came that did not do in the end.
+// Nothing is dropped where it is not enough, or where others may read it.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false
 	}
 	b := r.share.held.budget
-	if bytes > b.left()+r.share.Bytes() {
+	stays := b.limit / partThatStays
+	if bytes > b.left()+r.share.Bytes()-stays {
 		return false
 	}
 	r.stop()
-	for keep := len(r.chunks) * 7 / 8; len(r.chunks) > 0 && (len(r.chunks) > keep || bytes > b.left()); {
+	for most := len(r.chunks) * 7 / 8; len(r.chunks) > 1 && r.share.Bytes() > stays; {
+		if bytes <= b.left() && len(r.chunks) <= most { // not for each chunk that the run takes
+			break
+		}
 		last := len(r.chunks) - 1
 		n := last * chunkEvents
 		r.lost.Add(int64(r.n - n))
 		r.n, r.past = n, r.chunks[last].before
+		r.share.give(r.chunks[last].bytes())
 		r.chunks[last] = nil
 		r.chunks = r.chunks[:last]
-		r.share.give(min(chunkBytes+r.columns, r.share.Bytes()))
 	}
 	at, _ := slices.BinarySearch(r.fresh, r.n)
 	r.fresh = r.fresh[:at]

@@ -35,7 +35,7 @@ func (p *program) draw(args []string) int {
 	fonts := assets.BoardFonts()
 	a := &artist{
 		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
-		studio: &studio.Studio{Budget: memory(d.budget), Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
+		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
 	}
 	a.studio.Say = a.texts.Say
 	for _, j := range work {

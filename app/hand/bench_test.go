@@ -25,7 +25,7 @@ func begin(t *testing.T, d *solve.Dataset, p solve.Playable) (*bench, error) {
 	t.Helper()
 	b := &bench{t: t, posts: make(chan func(), 1000)}
 	var err error
-	b.Game, err = New(p, d, 0, solve.NewRunner(), 0, func(f func()) { b.posts <- f })
+	b.Game, err = New(p, d, 0, solve.NewRunner(), nil, func(f func()) { b.posts <- f })
 	if err == nil {
 		t.Cleanup(b.Stop)
 	}
@@ -46,11 +46,11 @@ func (b *bench) wait(until func() bool) {
 	}
 }
 
-// prospect is what is known of the present state, once it is.
-func (b *bench) prospect() Prospect {
+// distance is what is known of the present state, once it is.
+func (b *bench) distance() Distance {
 	b.t.Helper()
-	b.wait(func() bool { p, ok := b.Prospect(); return ok && (p.led || p.Unknown || p.Answer.Value < 0) })
-	p, _ := b.Prospect()
+	b.wait(func() bool { p, ok := b.Distance(); return ok && (p.led || p.Unknown || p.Answer.Value < 0) })
+	p, _ := b.Distance()
 	return p
 }
 

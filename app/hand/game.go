@@ -29,7 +29,7 @@ type Game struct {
 	said       Saying
 	hinted     bool
 
-	prospects
+	distances
 }
 
 // turn is what one gesture did.
@@ -64,8 +64,8 @@ const (
 )
 
 // New starts the play of a query of a dataset that does not change meanwhile, or says why it can't be played. Jobs
-// run on runner with so many bytes; post runs a function later on the goroutine that calls the methods.
-func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget int64, post func(func())) (*Game,
+// run on runner within a budget; post runs a function later on the goroutine that calls the methods.
+func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget, post func(func())) (*Game,
 	error,
 ) {
 	h, err := p.Hand(d, query)
@@ -73,7 +73,7 @@ func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, bu
 		return nil, err
 	}
 	g := &Game{puzzle: p, data: d, query: query, hand: h, start: h.Start(), state: h.Start(), plan: solve.NewPlan(0)}
-	g.prospects.init(runner, budget, post)
+	g.distances.init(runner, budget, post)
 	g.look()
 	return g, nil
 }

@@ -85,10 +85,10 @@ func TestRandomPlay(t *testing.T) {
 	}
 }
 
-// agree holds the prospect of the present state against the oracle, and the hint against the prospect.
+// agree holds the distance of the present state against the oracle, and the hint against the distance.
 func agree(t *testing.T, g *bench) {
 	t.Helper()
-	p := g.prospect()
+	p := g.distance()
 	least, ok := oracle.Least(from{g.hand, g.State()})
 	if !ok {
 		if p.Answer.Value != solve.None || p.Unknown {
@@ -152,10 +152,10 @@ func TestHintsWin(t *testing.T) {
 		p := playable(t, id)
 		for wins := 0; wins < 25; {
 			g, err := begin(t, board(p, r), p)
-			if err != nil || g.Won() || g.prospect().Answer.Value < 0 {
+			if err != nil || g.Won() || g.distance().Answer.Value < 0 {
 				continue
 			}
-			least := g.prospect().Answer
+			least := g.distance().Answer
 			searched := g.job
 			for !g.Won() {
 				g.Hint()
@@ -226,11 +226,11 @@ func TestFollowTakesOverAWalk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least := g.prospect().Answer
+	least := g.distance().Answer
 	walk := g.job.Outcomes(0)[g.taken-1].Walk
 	g.Follow(walk, 3)
-	if g.Moves() != 3 || g.State() != walk.At(3) || g.prospect().Answer.Value != least.Value-3 {
-		t.Errorf("%d moves, still %v of %v", g.Moves(), g.prospect().Answer, least)
+	if g.Moves() != 3 || g.State() != walk.At(3) || g.distance().Answer.Value != least.Value-3 {
+		t.Errorf("%d moves, still %v of %v", g.Moves(), g.distance().Answer, least)
 	}
 	for g.Undo() {
 	}
@@ -263,8 +263,8 @@ func TestOldNewsIsDropped(t *testing.T) {
 	for _, f := range late {
 		f()
 	}
-	if _, known := g.Prospect(); known {
-		t.Error("the present state has the prospect of the one before")
+	if _, known := g.Distance(); known {
+		t.Error("the present state has the distance of the one before")
 	}
 	if _, known := g.Least(); known {
 		t.Error("a job that was cancelled is listened to")

@@ -26,7 +26,7 @@ func TestMarks(t *testing.T) {
 		t.Errorf("%d marks above for a step planned, want 4", o)
 	}
 	g.Hint()
-	g.prospect()
+	g.distance()
 	if _, o := count(); o == 0 {
 		t.Error("the hint is not drawn")
 	}
@@ -35,7 +35,7 @@ func TestMarks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.prospect()
+	g.distance()
 	g.Hint()
 	if _, o := count(); o != 2+4 { // the blank goes round to the target and changes places with the piece: its way and one arrow
 		t.Errorf("%d marks above, want 6: %v", o, said(g))

@@ -30,7 +30,7 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 		}
 		return solve.Say("hand.hinted", "Move", s.Text)
 	case Sought:
-		switch p, ok := g.Prospect(); {
+		switch p, ok := g.Distance(); {
 		case ok && p.Unknown:
 			return solve.Say("hand.unknown")
 		case ok && p.Answer.Value < 0 && g.hopeless():
@@ -100,7 +100,7 @@ func (g *Game) Count(number func(int64) string) solve.Text {
 
 // Still is how far it is from here, or false while that is being found out.
 func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
-	p, ok := g.Prospect()
+	p, ok := g.Distance()
 	switch {
 	case !ok:
 		return solve.Text{}, false
@@ -118,7 +118,7 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 
 // Lost reports whether it is known that there is no way from here.
 func (g *Game) Lost() bool {
-	p, ok := g.Prospect()
+	p, ok := g.Distance()
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 

@@ -18,7 +18,7 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 	expect := func(caption, count, still string) {
 		t.Helper()
-		g.prospect()
+		g.distance()
 		s, _ := g.Still(number)
 		if said(g) != caption || text.Say(g.Count(number)) != count || text.Say(s) != still {
 			t.Errorf("%q, %q, %q; want\n%q, %q, %q", said(g), text.Say(g.Count(number)), text.Say(s), caption, count, still)

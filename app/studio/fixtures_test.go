@@ -20,7 +20,7 @@ import (
 
 // studio is one whose texts can be read in a failure's message.
 func newStudio() *studio.Studio {
-	return &studio.Studio{Budget: 1 << 30, Say: solve.Text.String, Measure: raster.New(lenstest.Fonts())}
+	return &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(lenstest.Fonts())}
 }
 
 // problem is a board with a query.

@@ -3,6 +3,7 @@ package studio
 import (
 	"context"
 	"slices"
+	"weak"
 
 	"stepboard/app/view"
 	"stepboard/scene/figure"
@@ -77,7 +78,7 @@ func (s *Studio) Page(
 // release lets go of what needs a recording that is no more kept: it is to be worked out again.
 func (s *Studio) release(sights []*sight) {
 	for i, t := range sights {
-		if t != nil && t.Exploration != nil && !s.keeps(t.Exploration.Recording) {
+		if t != nil && t.Exploration != nil && !s.keeps(weak.Make(t.Exploration.Recording)) {
 			sights[i] = nil
 		}
 	}

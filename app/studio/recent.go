@@ -28,6 +28,11 @@ func (r *recent[K, V]) put(key K, value V) {
 	*r = slices.Insert(*r, 0, entry[K, V]{key, value})
 }
 
+// drop drops the value of a key.
+func (r *recent[K, V]) drop(key K) {
+	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
+}
+
 // keep drops all but the newest.
 func (r *recent[K, V]) keep(most int) {
 	if len(*r) > most {

@@ -4,19 +4,15 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
-	"iter"
 	"slices"
+	"weak"
 
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
-
-// Limit is how many events of a run are recorded: with indexes some 240 MB where there are two movers, and 550 MB
-// with eight.
-const Limit = 6 << 20
 
 // How much a studio keeps of each kind; recordings are large.
 const (
@@ -48,8 +44,14 @@ type solved struct {
 type preparation struct {
 	problem
 	lens      string
-	recording *solve.Recording // nil where the lens shows none
+	recording weak.Pointer[solve.Recording] // nil where the lens shows none
 	answered  bool
+}
+
+// kept is a recorded run, an *explore.Exploration, until it is let go.
+type kept struct {
+	*solve.Spare
+	recording weak.Pointer[solve.Recording]
 }
 
 // known is the dataset with the same board and queries that the studio has seen before, or else this one: a document
@@ -93,7 +95,7 @@ func (s *Studio) of(p problem) *solved {
 func (s *Studio) answer(ctx context.Context, p problem) (*solved, error) {
 	w := s.of(p)
 	if !w.done {
-		o := s.run(ctx, p, nil)
+		o, _ := s.run(ctx, p, 0)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -112,12 +114,14 @@ func (w *solved) take(o solve.Outcome) {
 // explored is the recorded run of a problem. Where the run failed there is nevertheless what it had done until then;
 // the error is that of a run that did nothing, or was stopped.
 func (s *Studio) explored(ctx context.Context, p problem) (*explore.Exploration, error) {
-	if x, ok := s.recordings.get(p); ok {
-		return x, nil
+	if k, ok := s.recordings.get(p); ok {
+		if x, ok := k.Value().(*explore.Exploration); ok {
+			return x, nil
+		}
+		s.recordings.drop(p)
 	}
 	s.keepRecordings(maxRecordings - 1) // room for the one that is being made
-	r := solve.NewRecording(p.algorithm, cmp.Or(s.limit, Limit), nil)
-	o := s.run(ctx, p, r)
+	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -128,7 +132,7 @@ func (s *Studio) explored(ctx context.Context, p problem) (*explore.Exploration,
 	if x == nil {
 		return nil, ctx.Err()
 	}
-	s.recordings.put(p, x)
+	s.recordings.put(p, kept{s.Budget.NewSpare(x), weak.Make(r)})
 	if w := s.of(p); !w.done { // a long run is made once, not twice
 		w.take(o)
 	}
@@ -138,63 +142,24 @@ func (s *Studio) explored(ctx context.Context, p problem) (*explore.Exploration,
 // keepRecordings drops all but the newest recordings, with what was prepared from the others.
 func (s *Studio) keepRecordings(most int) {
 	s.recordings.keep(most)
-	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, any]) bool {
-		return e.key.recording != nil && !s.keeps(e.key.recording)
+	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
+		return e.key.recording != weak.Pointer[solve.Recording]{} && !s.keeps(e.key.recording)
 	})
 }
 
 // keeps reports whether a recording is kept.
-func (s *Studio) keeps(r *solve.Recording) bool {
-	return slices.ContainsFunc(
-		s.recordings,
-		func(e entry[problem, *explore.Exploration]) bool { return e.value.Recording == r },
-	)
+func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
+	return slices.ContainsFunc(s.recordings, func(e entry[problem, kept]) bool { return e.value.recording == r })
 }
 
-// run solves a problem and, where r is not nil, records it. The recording is then sealed.
-func (s *Studio) run(ctx context.Context, p problem, r *solve.Recording) (o solve.Outcome) {
-	o.Query = p.query
-	if r != nil {
-		defer r.Seal()
-	}
-	defer solve.Caught(&o.Err)
-	m, release := solve.NewMeter(ctx, s.Budget, nil)
-	defer release()
-	m.Record = r
-	session, err := solve.SolverByID(p.puzzle, p.task, p.algorithm).Prepare(m, p.dataset, p.task)
-	if err == nil {
-		o.Answer, err = solve.SolveWhole(m, session, p.query)
-	}
-	o.Stats, o.Err = m.Stats(), err
-	m.Record = nil
-	if err == nil && o.Answer.Steps > 0 {
-		w := s.of(p)
-		if o.Err = w.unplayed; o.Err == nil {
-			o.Walk, o.Err = walk(m, w.rules, session.Walk(m, p.query))
-		}
-	}
-	return o
-}
-
-var errLong = errors.New("the walk is longer than is kept")
-
-// walk keeps the moves of a solution: of one longer than solve.MaxWalk the beginning.
-func walk(m *solve.Meter, rules solve.Rules, moves iter.Seq2[solve.Move, error]) (*solve.Walk, error) {
-	w := solve.NewWalk(rules)
-	_, _, _, err := solve.Replay(rules, moves, func(mv solve.Move, st solve.State) error {
-		if w.Len() == solve.MaxWalk {
-			return errLong
-		}
-		w.Add(mv, st)
-		if w.Len()%1024 == 0 {
-			return m.Poll(0, 0)
-		}
-		return nil
+// run solves a problem and records so many events of it. The recording is nil for 0.
+func (s *Studio) run(ctx context.Context, p problem, record int) (solve.Outcome, *solve.Recording) {
+	job := solve.Run(ctx, solve.Request{
+		Puzzle: p.puzzle, Task: p.task, Solver: solve.SolverByID(p.puzzle, p.task, p.algorithm),
+		Datasets: []*solve.Dataset{p.dataset}, Targets: []solve.Target{{Query: p.query}}, Walk: true,
+		Budget: s.Budget, Record: record,
 	})
-	if errors.Is(err, errLong) {
-		err = nil
-	}
-	return w, err
+	return job.First(), job.Recording()
 }
 
 // prepare is what a lens prepares for a view of a problem.
@@ -204,15 +169,18 @@ func (s *Studio) prepare(ctx context.Context, p problem, l *lens.Lens, v lens.Vi
 	}
 	key := preparation{problem: p, lens: l.ID, answered: v.Answer != nil}
 	if l.Explores {
-		key.recording = v.Exploration.Recording
+		key.recording = weak.Make(v.Exploration.Recording)
 	}
-	if value, ok := s.prepared.get(key); ok {
-		return value, nil
+	if k, ok := s.prepared.get(key); ok {
+		if made, ok := k.Value().(lens.Prepared); ok {
+			return made.Value, nil
+		}
+		s.prepared.drop(key)
 	}
 	s.prepared.keep(maxPrepared - 1)
-	value, err := l.Run(ctx, s.Budget, &v)
+	made, err := l.Run(ctx, s.Budget, &v)
 	if err == nil {
-		s.prepared.put(key, value)
+		s.prepared.put(key, s.Budget.NewSpare(made))
 	}
-	return value, err
+	return made.Value, err
 }

@@ -10,7 +10,6 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
@@ -19,18 +18,18 @@ import (
 // lenses prepared. Its methods take as long as the searches that they need, belong on a goroutine of their own, one
 // at a time, and return ctx.Err() within 50 ms of its end.
 type Studio struct {
-	// Budget in bytes of each search and each thing that a lens prepares.
-	Budget int64
+	// Budget is what all searches share, with what they leave behind.
+	Budget *solve.Budget
 	// Say turns texts into the language of the picture.
 	Say func(solve.Text) string
 	// Measure measures text in pictures.
 	Measure figure.Measurer
 
-	limit      int // of events recorded, in tests; 0: Limit
+	limit      int // of events recorded, in tests; 0: run.MaxEvents
 	datasets   recent[*solve.Dataset, struct{}]
 	answers    recent[problem, *solved]
-	recordings recent[problem, *explore.Exploration]
-	prepared   recent[preparation, any]
+	recordings recent[problem, kept]
+	prepared   recent[preparation, *solve.Spare]
 }
 
 // Panel draws one shot as a board of a figure, for cells of a size in pixels (a lens writes numbers only where they

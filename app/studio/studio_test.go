@@ -284,7 +284,7 @@ func TestBoardsWithoutAnAnswer(t *testing.T) {
 func TestBudgetIsKept(t *testing.T) {
 	v := large(t)
 	s := newStudio()
-	s.Budget = 1 << 20
+	s.Budget = solve.NewBudget(1 << 20)
 	v.Move = 1
 	var over *solve.OverBudget
 	for range 2 {

@@ -26,7 +26,7 @@ func TestLensesOfUnfinishedBoards(t *testing.T) {
 		for n := range len(things) + 1 {
 			d := p.New(grid.Size{Rows: 6, Cols: 6})
 			d.Board.Things, d.Queries = things[:n], []solve.Query{{}}
-			studio := &studio.Studio{Budget: 1 << 26, Say: func(solve.Text) string { return "" }}
+			studio := &studio.Studio{Budget: solve.NewBudget(1 << 26), Say: func(solve.Text) string { return "" }}
 			for _, task := range p.Tasks() {
 				for _, l := range lens.Of(p, task) {
 					v := view.Shot{Puzzle: p, Dataset: d, Task: task, Lens: l.ID, Event: -1, Pointer: 7}

@@ -13,30 +13,26 @@ type Index struct {
 }
 
 // NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It
-// takes two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event, which it takes from the
-// Meter, whose error it returns. each must say the same both times.
+// takes two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event; those of the slots it
+// takes from the Meter, whose error it returns. each must say the same both times.
 func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int,
 	slot func(int)),
 ) (*Index, error) {
-	var err error
+	err := m.Take(4 * int64(slots))
+	if err != nil {
+		return nil, err
+	}
 	x := newIndex(r, slots, each, func() bool {
 		err = m.Poll(0, 0)
 		return err != nil
-	}, func(entries int) bool {
-		err = m.Take(4 * int64(entries))
-		return err == nil
 	})
 	return x, err
 }
 
-// newIndex is NewIndex that ends with nil where stopped, which may be nil and is asked now and then, says yes, or where
-// take, which may be nil and is asked before so many numbers are stored, says no.
+// newIndex is NewIndex that ends with nil where stopped, which may be nil and is asked now and then, says yes.
 func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)),
-	stopped func() bool, take func(numbers int) bool,
+	stopped func() bool,
 ) *Index {
-	if take != nil && !take(slots+2) {
-		return nil
-	}
 	x := &Index{first: make([]int32, slots+2)}
 	pass := func(do func(slot, event int)) (whole bool) {
 		event := 0
@@ -60,9 +56,6 @@ func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 	}
 	for s := range slots {
 		x.first[s+2] += x.first[s+1]
-	}
-	if take != nil && !take(int(x.first[slots+1])) {
-		return nil
 	}
 	x.event = make([]int32, x.first[slots+1])
 	if !pass(func(s, event int) {

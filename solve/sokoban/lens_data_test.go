@@ -367,7 +367,7 @@ func TestPreparingStops(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		var over *solve.OverBudget
-		if _, err := l.Run(context.Background(), 1, v); !errors.As(err, &over) {
+		if _, err := l.Run(context.Background(), solve.NewBudget(1), v); !errors.As(err, &over) {
 			t.Errorf("%s: %v with a byte of memory", l.ID, err)
 		}
 		if _, err := l.Prepare(m, v); !errors.Is(err, context.Canceled) {

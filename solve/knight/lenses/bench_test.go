@@ -23,7 +23,7 @@ func BenchmarkLens(b *testing.B) {
 		v.Window = lens.Whole(d.Board.Size, 18)
 		b.Run(id+"/prepare", func(b *testing.B) {
 			for b.Loop() {
-				if _, err := l.Run(context.Background(), 0, v); err != nil {
+				if _, err := l.Run(context.Background(), nil, v); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Prospect is what is known about winning from a state.
-type Prospect struct {
+// Distance is what is known about winning from a state.
+type Distance struct {
 	// Answer is the least there is from here: Value is None where there is no way.
 	Answer solve.Answer
 	// Unknown is set where the search ended without an answer: over its budget, or a defect.
@@ -17,39 +17,39 @@ type Prospect struct {
 	led  bool       // next is known
 }
 
-// prospects are those of the states that the game has come to, and the job that looks into the present one.
-type prospects struct {
+// distances are those of the states that the game has come to, and the job that looks into the present one.
+type distances struct {
 	runner *solve.Runner
-	budget int64
+	budget *solve.Budget
 	post   func(func())
-	known  map[solve.State]Prospect
+	known  map[solve.State]Distance
 	job    *solve.Job
 	of     solve.State // that the job looks into
 	taken  int         // outcomes of the job
 }
 
-// remembered is how many moves of a way are kept as the prospects of the states on it.
+// remembered is how many moves of a way are kept as the distances of the states on it.
 const remembered = 4096
 
-func (p *prospects) init(runner *solve.Runner, budget int64, post func(func())) {
+func (p *distances) init(runner *solve.Runner, budget *solve.Budget, post func(func())) {
 	p.runner, p.budget, p.post = runner, budget, post
-	p.known = map[solve.State]Prospect{}
+	p.known = map[solve.State]Distance{}
 }
 
 // Stop ends the job that runs. The game can go on: the next move starts another.
-func (p *prospects) Stop() {
+func (p *distances) Stop() {
 	if p.job != nil {
 		p.job.Cancel()
 		p.job = nil
 	}
 }
 
-// look starts a job in place of the one that runs where the prospect is not known whole: of the present state or,
+// look starts a job in place of the one that runs where the distance is not known whole: of the present state or,
 // where it is won, of the start, for what the least would have been.
 func (g *Game) look() {
 	s := g.state
 	if g.over() {
-		g.known[s] = Prospect{led: true}
+		g.known[s] = Distance{led: true}
 		s = g.start
 	}
 	if g.job != nil && g.of == s {
@@ -92,7 +92,7 @@ func (g *Game) take(job *solve.Job) {
 // is left of a least way is a least way.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
-	p := Prospect{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
+	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
 	g.known[s] = p
 	if o.Err != nil || o.Walk == nil || !o.OK {
 		return
@@ -120,14 +120,14 @@ func (g *Game) hopeless() bool {
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 
-// Prospect is what is known about winning from the present state, or false while that is being found out.
-func (g *Game) Prospect() (Prospect, bool) {
+// Distance is what is known about winning from the present state, or false while that is being found out.
+func (g *Game) Distance() (Distance, bool) {
 	p, ok := g.known[g.state]
 	return p, ok
 }
 
 // Least is what is known about winning from the start, or false while that is not known.
-func (g *Game) Least() (Prospect, bool) {
+func (g *Game) Least() (Distance, bool) {
 	p, ok := g.known[g.start]
 	return p, ok
 }

@@ -9,13 +9,13 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Study makes comparisons in the background: it surveys the recordings, and then times runs that are not recorded.
+// Maker makes comparisons in the background: it surveys the recordings, and then times runs that are not recorded.
 // Every method is called on one goroutine, the window's, and the hand-over to it is injected.
-type Study struct {
+type Maker struct {
 	// OnChange is told that a comparison is there, or its times are.
 	OnChange func()
-	// Budget in bytes for each run.
-	Budget int64
+	// Budget is what all runs share.
+	Budget *solve.Budget
 
 	runner *solve.Runner
 	post   func(func())
@@ -24,9 +24,9 @@ type Study struct {
 	cancel context.CancelFunc
 }
 
-// NewStudy is one of nothing. post runs a function later on the goroutine that calls the methods.
-func NewStudy(runner *solve.Runner, post func(func())) *Study {
-	return &Study{runner: runner, post: post, cancel: func() {}}
+// NewMaker is one of nothing. post runs a function later on the goroutine that calls the methods.
+func NewMaker(runner *solve.Runner, post func(func())) *Maker {
+	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
 // Question is what the algorithms compared have answered. The dataset must not change.
@@ -39,7 +39,7 @@ type Question struct {
 
 // Of is the comparison of explorations of runs that have answered a question, once it is made; nil until then. Asked
 // for others than before, it begins to make theirs.
-func (s *Study) Of(q Question, list []*explore.Exploration) *Comparison {
+func (s *Maker) Of(q Question, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
 	}
@@ -55,12 +55,12 @@ func (s *Study) Of(q Question, list []*explore.Exploration) *Comparison {
 }
 
 // Stop lets the present comparison go.
-func (s *Study) Stop() {
+func (s *Maker) Stop() {
 	s.cancel()
 	s.list, s.made = nil, nil
 }
 
-func (s *Study) make(ctx context.Context, q Question, list []*explore.Exploration) {
+func (s *Maker) make(ctx context.Context, q Question, list []*explore.Exploration) {
 	sides := make([]Side, len(list))
 	for i, x := range list {
 		sides[i].Exploration = x
@@ -73,17 +73,15 @@ func (s *Study) make(ctx context.Context, q Question, list []*explore.Exploratio
 	timed := *c // the window reads the other one
 	timed.sides = slices.Clone(sides)
 	for i, x := range list {
-		for _, solver := range q.Puzzle.Solvers(q.Task) {
-			if solver.ID() == x.Algorithm {
-				timed.sides[i].Plain = s.time(ctx, q, solver)
-			}
+		if solver := solve.SolverByID(q.Puzzle, q.Task, x.Algorithm); solver != nil {
+			timed.sides[i].Plain = s.time(ctx, q, solver)
 		}
 	}
 	s.hand(ctx, &timed)
 }
 
 // hand gives a comparison to the window, unless it wants another by then.
-func (s *Study) hand(ctx context.Context, c *Comparison) {
+func (s *Maker) hand(ctx context.Context, c *Comparison) {
 	s.post(func() {
 		if ctx.Err() != nil {
 			return
@@ -102,21 +100,19 @@ const (
 )
 
 // time is what the quickest of a few runs cost, or zero where they fail.
-func (s *Study) time(ctx context.Context, q Question, solver solve.Solver) (best solve.Stats) {
+func (s *Maker) time(ctx context.Context, q Question, solver solve.Solver) (best solve.Stats) {
 	start := time.Now()
 	for range timings {
 		job := s.runner.Start(ctx, solve.Request{
 			Puzzle: q.Puzzle, Task: q.Task, Solver: solver, Datasets: []*solve.Dataset{q.Dataset},
 			Targets: []solve.Target{{Query: q.Query}}, Budget: s.Budget,
 		})
-		for range job.Updates() { // until it has ended
-		}
-		list := job.Outcomes(0)
-		if len(list) == 0 || list[0].Err != nil {
+		o := job.First()
+		if o.Err != nil {
 			return best
 		}
-		if ran := list[0].Stats; best.Time == 0 || ran.Time < best.Time {
-			best = ran
+		if best.Time == 0 || o.Stats.Time < best.Time {
+			best = o.Stats
 		}
 		if time.Since(start) > enough {
 			break

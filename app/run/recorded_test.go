@@ -1,4 +1,4 @@
-package session
+package run
 
 import (
 	"testing"
@@ -11,12 +11,12 @@ import (
 
 // The news of a job may be older than the outcomes that are read from it: the recording is not missed.
 func TestOldNewsBringsTheRecordingToo(t *testing.T) {
-	s := New(solve.NewRunner(), func(func()) {})
+	s := NewAnswers(solve.NewRunner(), func(func()) {})
 	s.Open(document.New(document.Content{Puzzle: puzzles.ByID("huarong")}))
 	s.Record = 1000
 	var got []Recorded
 	s.OnRecorded = func(r Recorded) { got = append(got, r) }
-	job := s.start([]solve.Target{{}}, true)
+	job := s.begin([]solve.Target{{}}, true)
 	for range job.Updates() { // until it has ended
 	}
 	s.keep(job, solve.Update{Phase: solve.Solving}, time.Now())

@@ -1,4 +1,4 @@
-package explorer_test
+package run_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/explorer"
+	"stepboard/app/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -17,16 +17,16 @@ import (
 
 // bench runs what is handed over on the goroutine of the test.
 type bench struct {
-	*explorer.Explorer
+	*run.Recordings
 	t     *testing.T
 	doc   *document.Document
 	posts chan func()
 }
 
-func open(t *testing.T, patience time.Duration) *bench {
+func openRecordings(t *testing.T, patience time.Duration) *bench {
 	b := &bench{t: t, posts: make(chan func(), 1000)}
-	b.Explorer = explorer.New(solve.NewRunner(), func(f func()) { b.posts <- f })
-	b.Patience = patience
+	b.Recordings = run.NewRecordings(solve.NewRunner(), func(f func()) { b.posts <- f })
+	b.Wait = patience
 	b.doc = document.New(document.Content{Puzzle: puzzles.ByID("huarong")})
 	b.Open(b.doc)
 	t.Cleanup(b.Stop)
@@ -50,7 +50,7 @@ var shown = solve.Target{}
 
 func TestRunsFollowEachOther(t *testing.T) {
 	for _, patience := range []time.Duration{0, time.Minute} {
-		b := open(t, patience)
+		b := openRecordings(t, patience)
 		told := 0
 		b.OnChange = func() { told++ }
 		if !b.Look(shown, "", "dijkstra", "bruteforce") {
@@ -80,7 +80,7 @@ func TestRunsFollowEachOther(t *testing.T) {
 }
 
 func TestAnEditDropsTheRuns(t *testing.T) {
-	b := open(t, 0)
+	b := openRecordings(t, 0)
 	b.Look(shown, "", "dijkstra")
 	b.wait("the run", func() bool { return b.Run("dijkstra").Done })
 	data := b.Dataset()
@@ -103,7 +103,7 @@ func TestAnEditDropsTheRuns(t *testing.T) {
 
 func TestPrepared(t *testing.T) {
 	for _, patience := range []time.Duration{0, time.Minute} {
-		b := open(t, patience)
+		b := openRecordings(t, patience)
 		b.Look(shown, "")
 		calls := 0
 		l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { calls++; return 7, nil }}
@@ -134,7 +134,7 @@ func TestPrepared(t *testing.T) {
 
 // A lens that is at work when the query changes is stopped.
 func TestPreparingStops(t *testing.T) {
-	b := open(t, 0)
+	b := openRecordings(t, 0)
 	b.Look(shown, "")
 	stopped := make(chan error, 1)
 	l := &lens.Lens{ID: "x", Prepare: func(m *solve.Meter, _ *lens.View) (any, error) {
@@ -161,7 +161,7 @@ func TestPreparingStops(t *testing.T) {
 
 // A run that is recorded elsewhere is not started; it comes by Give, of the right revision only, first when it is full.
 func TestGive(t *testing.T) {
-	b := open(t, time.Minute)
+	b := openRecordings(t, time.Minute)
 	before := b.doc.Revision(0, 0)
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
 	b.Look(shown, "dijkstra", "dijkstra")
@@ -189,7 +189,7 @@ func TestGive(t *testing.T) {
 
 // A full recording that is ready only once the run has ended does not take the place of the whole one.
 func TestGiveInAnotherOrder(t *testing.T) {
-	b := open(t, 0)
+	b := openRecordings(t, 0)
 	b.Look(shown, "dijkstra", "dijkstra")
 	r := solve.NewRecording("dijkstra", 10, nil)
 	r.Layer(0, 0)
@@ -197,7 +197,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 	revision := b.doc.Revision(0, 0)
 	b.Give(shown, revision, r, false, solve.Outcome{})
 	ready := <-b.posts
-	b.Patience = time.Minute
+	b.Wait = time.Minute
 	b.Give(shown, revision, r, true, solve.Outcome{Answer: solve.Answer{Value: 3}})
 	ready()
 	if run := b.Run("dijkstra"); !run.Done || run.Outcome.Answer.Value != 3 {
@@ -207,7 +207,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 
 // A defect of a lens costs what it would have shown, and nothing else.
 func TestPreparingCrashes(t *testing.T) {
-	b := open(t, time.Minute)
+	b := openRecordings(t, time.Minute)
 	b.Look(shown, "")
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { panic("a defect") }}
 	_, ready, err := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
@@ -219,7 +219,7 @@ func TestPreparingCrashes(t *testing.T) {
 
 // How far a run is, is told no more often than anybody reads.
 func TestProgressIsToldNowAndThen(t *testing.T) {
-	b := open(t, 0)
+	b := openRecordings(t, 0)
 	size := grid.Size{Rows: 40, Cols: 40}
 	b.doc = document.New(document.Content{
 		Puzzle:   puzzles.ByID("huarong"),
@@ -239,14 +239,14 @@ func TestProgressIsToldNowAndThen(t *testing.T) {
 
 // Once something took long to prepare, the next edit does not wait for it.
 func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
-	b := open(t, time.Minute)
+	b := openRecordings(t, time.Minute)
 	b.Look(shown, "")
 	gate := make(chan struct{})
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { <-gate; return 7, nil }}
 	v := &lens.View{Dataset: b.Dataset()}
-	b.Patience = time.Nanosecond
+	b.Wait = time.Nanosecond
 	_, _, _ = b.Prepared(l, v)
-	b.Patience = time.Minute
+	b.Wait = time.Minute
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
 	b.Look(shown, "")
 	if _, ready, _ := b.Prepared(l, v); ready { // would wait for a minute
@@ -263,7 +263,7 @@ func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
 
 // What takes long is not begun for each of many edits that follow each other at once.
 func TestPaintingDoesNotPrepareAnew(t *testing.T) {
-	b := open(t, time.Millisecond)
+	b := openRecordings(t, time.Millisecond)
 	var calls atomic.Int32
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) {
 		if calls.Add(1) == 1 {
@@ -291,7 +291,7 @@ func TestPaintingDoesNotPrepareAnew(t *testing.T) {
 
 // A run that is halted is seen as far as it came, and not begun again.
 func TestHalt(t *testing.T) {
-	b := open(t, 0)
+	b := openRecordings(t, 0)
 	size := grid.Size{Rows: 400, Cols: 400} // so large that the plain search does not end by itself
 	b.doc = document.New(document.Content{Puzzle: b.doc.Puzzle(), Datasets: []*solve.Dataset{b.doc.Puzzle().New(size)}})
 	b.Open(b.doc)

@@ -1,47 +1,34 @@
-// Package explorer keeps what there is to see of the shown query beside its answer: runs of its algorithms, recorded
-// as jobs and made ready for walking about in, and what lenses have prepared. It knows no window: every method is
-// called on one goroutine, the window's, and the hand-over to it is injected.
-package explorer
+package run
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/studio"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
 
-// Limit is how many events of a run are kept: as many as where shots are developed, so that positions are the same.
-const Limit = studio.Limit
+// MaxEvents is how many events of a run are recorded, in the window and for pictures, so that positions are the same.
+// With indexes they take some 240 MB where there are two movers, and 550 MB with eight.
+const MaxEvents = 6 << 20
 
-// Explorer is what is known of one query of a document. What it has made is dropped as soon as the query or its board
-// is another.
-type Explorer struct {
-	// OnChange is told that a run or something prepared came, or how far one is.
-	OnChange func()
-	// Budget in bytes for each run and each thing that a lens prepares.
-	Budget int64
-	// Patience is how long Look and Prepared wait for what is quick, so that it is seen in the frame of the edit. After
-	// what took longer they return at once, until it is quick again.
-	Patience time.Duration
-
-	runner *solve.Runner
-	post   func(func())
-
-	doc     *document.Document
+// Recordings are the recorded runs of one query of a document, made ready for walking about in, and what lenses have
+// prepared for it. They are dropped as soon as the query or its board is another.
+type Recordings struct {
+	base
 	subject *subject
 	wanted  []string // algorithms, the first first
 	given   string   // the one of them that is recorded elsewhere
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update
-	told    time.Time     // when OnChange was called last
-	slow    bool          // the last run took longer than Patience
-	lengthy bool          // so did what a lens prepared last
-	took    time.Duration // what was prepared last, or was stopped
+
+	runs         pace
+	preparations pace
+	preparing    time.Duration // how long it took last, or until it was stopped
 }
 
 // Run is one algorithm's run.
@@ -74,24 +61,24 @@ type work struct {
 }
 
 type prepared struct {
-	value any
+	kept  *solve.Spare // a lens.Prepared
 	err   error
 	ready bool
 }
 
-// New is an explorer without a document. post runs a function later on the goroutine that calls the methods.
-func New(runner *solve.Runner, post func(func())) *Explorer {
-	return &Explorer{runner: runner, post: post}
+// NewRecordings are those of no document. post runs a function later on the goroutine that calls the methods.
+func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
+	return &Recordings{base: base{runner: runner, post: post}}
 }
 
 // Open drops everything and takes on a document.
-func (e *Explorer) Open(doc *document.Document) {
+func (e *Recordings) Open(doc *document.Document) {
 	e.drop()
 	e.doc, e.wanted, e.given = doc, nil, ""
 }
 
 // drop lets the present subject go.
-func (e *Explorer) drop() {
+func (e *Recordings) drop() {
 	e.stop()
 	if e.subject != nil {
 		e.subject.cancel()
@@ -99,7 +86,7 @@ func (e *Explorer) drop() {
 	}
 }
 
-func (e *Explorer) stop() {
+func (e *Recordings) stop() {
 	if e.job != nil {
 		e.job.Cancel()
 		e.job = nil
@@ -109,7 +96,7 @@ func (e *Explorer) stop() {
 // Look makes a query of the document the subject, at its present revision, with the algorithms whose runs are wanted,
 // and reports whether it is another subject than before. Runs that are there stay; the others follow one after the
 // other, but for that of the algorithm given, if any: it is recorded elsewhere and comes by Give.
-func (e *Explorer) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
+func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
 		e.drop()
@@ -128,11 +115,11 @@ func (e *Explorer) Look(t solve.Target, given string, algorithms ...string) (cha
 	}
 	s.target.Dataset = t.Dataset // it may have moved in the list
 	e.wanted, e.given = algorithms, given
-	if e.job != nil && !contains(algorithms, e.running) {
+	if e.job != nil && !slices.Contains(algorithms, e.running) {
 		e.stop()
 	}
 	for algorithm := range s.runs { // recordings are large
-		if !contains(algorithms, algorithm) {
+		if !slices.Contains(algorithms, algorithm) {
 			delete(s.runs, algorithm)
 			for w := range s.prepared {
 				if w.recording != nil && w.recording.Algorithm == algorithm {
@@ -145,17 +132,8 @@ func (e *Explorer) Look(t solve.Target, given string, algorithms ...string) (cha
 	return changed
 }
 
-func contains(list []string, s string) bool {
-	for _, v := range list {
-		if v == s {
-			return true
-		}
-	}
-	return false
-}
-
 // Dataset is the subject's as it was when it became the subject, or nil. It does not change.
-func (e *Explorer) Dataset() *solve.Dataset {
+func (e *Recordings) Dataset() *solve.Dataset {
 	if e.subject == nil {
 		return nil
 	}
@@ -163,10 +141,10 @@ func (e *Explorer) Dataset() *solve.Dataset {
 }
 
 // Target of the subject.
-func (e *Explorer) Target() solve.Target { return e.subject.target }
+func (e *Recordings) Target() solve.Target { return e.subject.target }
 
 // Run is what there is of an algorithm's run.
-func (e *Explorer) Run(algorithm string) Run {
+func (e *Recordings) Run(algorithm string) Run {
 	if e.subject != nil {
 		if r := e.subject.runs[algorithm]; r != nil {
 			return *r
@@ -176,7 +154,7 @@ func (e *Explorer) Run(algorithm string) Run {
 }
 
 // Recording is the algorithm that is being recorded and how far it is, or false where none is.
-func (e *Explorer) Recording() (algorithm string, p solve.Progress, on bool) {
+func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	if e.job == nil {
 		return "", solve.Progress{}, false
 	}
@@ -184,7 +162,7 @@ func (e *Explorer) Recording() (algorithm string, p solve.Progress, on bool) {
 }
 
 // next starts the next run that is wanted.
-func (e *Explorer) next() {
+func (e *Recordings) next() {
 	s := e.subject
 	if e.job != nil || s == nil {
 		return
@@ -193,7 +171,7 @@ func (e *Explorer) next() {
 		if s.runs[algorithm] != nil || algorithm == e.given {
 			continue
 		}
-		solver := find(e.doc.Puzzle().Solvers(s.task), algorithm)
+		solver := solve.SolverByID(e.doc.Puzzle(), s.task, algorithm)
 		if solver == nil {
 			continue
 		}
@@ -203,61 +181,17 @@ func (e *Explorer) next() {
 		e.running, e.update = algorithm, solve.Update{}
 		e.job = e.runner.Start(s.ctx, solve.Request{
 			Puzzle: e.doc.Puzzle(), Task: s.task, Solver: solver, Datasets: datasets, Targets: []solve.Target{t},
-			Budget: e.Budget, Record: Limit,
+			Budget: e.Budget, Record: MaxEvents,
 		})
-		e.follow(e.job)
+		job := e.job
+		e.start(&e.runs, func(tell func(func())) { e.follow(job, s, algorithm, tell) })
 		return
 	}
 }
 
-func find(solvers []solve.Solver, id string) solve.Solver {
-	for _, v := range solvers {
-		if v.ID() == id {
-			return v
-		}
-	}
-	return nil
-}
-
-// follow hands over what comes of a job: how far it is, the recording once it is sealed, and its end. Recordings are
-// indexed off the window's goroutine. What is quick is waited for.
-func (e *Explorer) follow(job *solve.Job) {
-	news := make(chan func())
-	subject, algorithm := e.subject, e.running
-	go func() {
-		defer close(news)
-		e.listen(job, subject, algorithm, news)
-	}()
-	tell := e.OnChange
-	e.OnChange = nil // who called will look
-	defer func() { e.OnChange = tell }()
-	patience := e.Patience
-	if e.slow {
-		patience = 0
-	}
-	timer := time.NewTimer(patience)
-	defer timer.Stop()
-	for {
-		select {
-		case f, open := <-news:
-			if !open {
-				return
-			}
-			f()
-		case <-timer.C:
-			e.slow = true
-			go func() {
-				for f := range news {
-					e.post(f)
-				}
-			}()
-			return
-		}
-	}
-}
-
-// listen makes news of a job's updates until it has ended.
-func (e *Explorer) listen(job *solve.Job, s *subject, algorithm string, news chan<- func()) {
+// follow tells what comes of a job: how far it is, the recording once it is sealed, and its end. Recordings are indexed
+// off the window's goroutine.
+func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell func(func())) {
 	start := time.Now()
 	size := s.dataset.Board.Size
 	stopped := func() bool { return s.ctx.Err() != nil }
@@ -269,15 +203,12 @@ func (e *Explorer) listen(job *solve.Job, s *subject, algorithm string, news cha
 		if u.Recorded && x == nil { // it is full, and the run goes on
 			if x = explore.New(job.Recording(), size, solve.Outcome{}, stopped); x != nil {
 				full := x
-				news <- func() { e.take(s, job, algorithm, &Run{Exploration: full}) }
+				tell(func() { e.take(s, job, algorithm, &Run{Exploration: full}) })
 			}
 		}
-		news <- func() { e.progress(job, u) }
+		tell(func() { e.progress(job, u) })
 	}
-	outcome := solve.Outcome{Err: context.Canceled}
-	if list := job.Outcomes(0); len(list) > 0 {
-		outcome = list[0]
-	}
+	outcome := job.First()
 	if x == nil && job.Recording() != nil {
 		x = explore.New(job.Recording(), size, outcome, stopped)
 	} else if x != nil {
@@ -286,18 +217,18 @@ func (e *Explorer) listen(job *solve.Job, s *subject, algorithm string, news cha
 		x = &whole
 	}
 	run := &Run{Exploration: x, Done: true, Err: outcome.Err}
-	quick := time.Since(start) < e.Patience
-	news <- func() {
-		e.slow = !quick
+	took := time.Since(start)
+	tell(func() {
+		e.took(&e.runs, took)
 		e.take(s, job, algorithm, run)
-	}
+	})
 }
 
 // Give takes on a recording that was made elsewhere, of a query of the document at a revision. It is indexed off the
 // window's goroutine. done is set when the run has ended, with its outcome.
-func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
+func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
 	s := e.subject
-	if s == nil || s.target != t || s.revision != revision || !contains(e.wanted, r.Algorithm) {
+	if s == nil || s.target != t || s.revision != revision || !slices.Contains(e.wanted, r.Algorithm) {
 		return
 	}
 	set := func(x *explore.Exploration) {
@@ -305,7 +236,7 @@ func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Rec
 		if old != nil && old.Done && old.Exploration != nil && old.Recording == r && !done {
 			return // the run has ended while what there was of it was made ready
 		}
-		if x != nil && s == e.subject && contains(e.wanted, r.Algorithm) {
+		if x != nil && s == e.subject && slices.Contains(e.wanted, r.Algorithm) {
 			s.runs[r.Algorithm] = &Run{Exploration: x, Done: done, Err: o.Err}
 			e.changed()
 		}
@@ -317,38 +248,24 @@ func (e *Explorer) Give(t solve.Target, revision document.Revision, r *solve.Rec
 		set(&whole)
 		return
 	}
-	built := make(chan *explore.Exploration, 1)
 	size := s.dataset.Board.Size
-	go func() { built <- explore.New(r, size, o, func() bool { return s.ctx.Err() != nil }) }()
-	timer := time.NewTimer(e.Patience)
-	defer timer.Stop()
-	select {
-	case x := <-built:
-		set(x)
-	case <-timer.C:
-		go func() {
-			x := <-built
-			e.post(func() { set(x) })
-		}()
-	}
+	Background(e.Wait, e.post, func(tell func(func())) {
+		x := explore.New(r, size, o, func() bool { return s.ctx.Err() != nil })
+		tell(func() { set(x) })
+	})
 }
 
-// calm is how often mere progress is told: each time the window is drawn anew, and nobody reads numbers faster.
-const calm = time.Second / 5
-
 // progress notes how far a job is.
-func (e *Explorer) progress(job *solve.Job, u solve.Update) {
+func (e *Recordings) progress(job *solve.Job, u solve.Update) {
 	if job != e.job {
 		return
 	}
 	e.update = u
-	if time.Since(e.told) >= calm {
-		e.changed()
-	}
+	e.progressed()
 }
 
 // take keeps what there is of a run. A finished one makes room for the next.
-func (e *Explorer) take(s *subject, job *solve.Job, algorithm string, run *Run) {
+func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run) {
 	if s != e.subject || job != e.job {
 		return
 	}
@@ -360,16 +277,9 @@ func (e *Explorer) take(s *subject, job *solve.Job, algorithm string, run *Run) 
 	e.changed()
 }
 
-func (e *Explorer) changed() {
-	e.told = time.Now()
-	if e.OnChange != nil {
-		e.OnChange()
-	}
-}
-
 // Prepared is what a lens prepares for a view of the subject, once it is ready; it is made when first asked for. The
 // view must not be changed afterwards.
-func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
+func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {
 		return nil, false, nil
@@ -382,12 +292,23 @@ func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, 
 		key.recording = v.Exploration.Recording
 	}
 	p := s.prepared[key]
-	if p == nil {
+	value, there := p.value()
+	if !there {
 		p = &prepared{}
 		s.prepared[key] = p
 		e.prepare(s, l, v, p)
+		value, _ = p.value()
 	}
-	return p.value, p.ready, p.err
+	return value, p.ready, p.err
+}
+
+// value is what was prepared, if anything was, and false where nothing is or it was let go.
+func (p *prepared) value() (any, bool) {
+	if p == nil || p.kept == nil {
+		return nil, p != nil
+	}
+	made, ok := p.kept.Value().(lens.Prepared)
+	return made.Value, ok
 }
 
 // longestPause is how long an edit waits at most for the next one before what takes long is prepared: while somebody
@@ -395,59 +316,51 @@ func (e *Explorer) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, 
 const longestPause = 150 * time.Millisecond
 
 // prepare lets a lens prepare, and waits a little for it.
-func (e *Explorer) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) {
-	done := make(chan struct{})
-	var value any
-	var err error
-	var took time.Duration
-	patience, pause := e.Patience, time.Duration(0)
-	if e.lengthy {
-		patience, pause = 0, min(e.took/4, longestPause)
+func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) {
+	pause := time.Duration(0)
+	if e.preparations.slow {
+		pause = min(e.preparing/4, longestPause)
 	}
-	go func() {
-		defer close(done)
-		if pause > 0 {
-			select {
-			case <-s.ctx.Done():
-				err = s.ctx.Err()
-				return
-			case <-time.After(pause):
+	e.start(&e.preparations, func(tell func(func())) {
+		var made lens.Prepared
+		var took time.Duration
+		err := sleep(s.ctx, pause)
+		if err == nil {
+			start := time.Now()
+			made, err = l.Run(s.ctx, e.Budget, v)
+			took = time.Since(start)
+		}
+		tell(func() {
+			if p.err, p.ready = err, true; err == nil {
+				p.kept = e.Budget.NewSpare(made)
 			}
-		}
-		start := time.Now()
-		value, err = l.Run(s.ctx, e.Budget, v)
-		took = time.Since(start)
-	}()
-	take := func() {
-		p.value, p.err, p.ready = value, err, true
-		if e.took = max(e.took, took); s == e.subject { // else it may have been stopped, so that it took longer
-			e.lengthy, e.took = took >= e.Patience, took
-		}
+			if e.preparing = max(e.preparing, took); s == e.subject { // else it may have been stopped, so that it took longer
+				e.preparing = took
+				e.took(&e.preparations, took)
+				e.changed()
+			}
+		})
+	})
+}
+
+// sleep waits, or returns the error of a context that is done before.
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return nil
 	}
-	timer := time.NewTimer(patience)
-	defer timer.Stop()
 	select {
-	case <-done:
-		take()
-	case <-timer.C:
-		e.lengthy = true
-		go func() {
-			<-done
-			e.post(func() {
-				if take(); s == e.subject {
-					e.changed()
-				}
-			})
-		}()
+	case <-ctx.Done():
+	case <-time.After(d):
 	}
+	return ctx.Err()
 }
 
 // Halt ends the run that is being recorded. What it has done until then is seen, and it is not begun again.
-func (e *Explorer) Halt() {
+func (e *Recordings) Halt() {
 	if e.job != nil {
 		e.job.Cancel()
 	}
 }
 
 // Stop ends what is being recorded and drops everything.
-func (e *Explorer) Stop() { e.drop() }
+func (e *Recordings) Stop() { e.drop() }

@@ -1,4 +1,4 @@
-package session_test
+package run_test
 
 import (
 	"testing"
@@ -6,17 +6,17 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong"
 )
 
 // open is a session on a 3×4 board of huarong with two queries: the published example.
-func open(t *testing.T) (*session.Session, *document.Document, func()) {
+func open(t *testing.T) (*run.Answers, *document.Document, func()) {
 	t.Helper()
 	posts := make(chan func(), 1000)
-	s := session.New(solve.NewRunner(), func(f func()) { posts <- f })
+	s := run.NewAnswers(solve.NewRunner(), func(f func()) { posts <- f })
 	doc := document.New(published(huarong.Puzzle))
 	s.Open(doc)
 	drain := func() {
@@ -149,7 +149,7 @@ func TestSolveWaitsForAQuickAnswer(t *testing.T) {
 		s, _, drain := open(t)
 		takes := time.Millisecond
 		s.Open(document.New(published(slowly{huarong.Puzzle, &takes})))
-		s.Patience = 2 * time.Millisecond
+		s.Wait = 2 * time.Millisecond
 		// solve reports how long Solve took, and whether the answer was there when it returned.
 		solve := func() (time.Duration, bool) {
 			s.Forget()

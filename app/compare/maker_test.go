@@ -13,16 +13,16 @@ import (
 	"stepboard/solve/halloween"
 )
 
-// desk is a study with the queue of what it hands over.
+// desk is a maker with the queue of what it hands over.
 type desk struct {
-	*compare.Study
+	*compare.Maker
 	queue chan func()
 	told  int
 }
 
 func newDesk() *desk {
 	d := &desk{queue: make(chan func(), 100)}
-	d.Study = compare.NewStudy(solve.NewRunner(), func(f func()) { d.queue <- f })
+	d.Maker = compare.NewMaker(solve.NewRunner(), func(f func()) { d.queue <- f })
 	d.OnChange = func() { d.told++ }
 	return d
 }
@@ -55,7 +55,7 @@ func question(t *testing.T) (compare.Question, []*explore.Exploration) {
 	return q, list
 }
 
-func TestAStudyHandsOverAComparisonAndThenTimes(t *testing.T) {
+func TestAMakerHandsOverAComparisonAndThenTimes(t *testing.T) {
 	d := newDesk()
 	q, list := question(t)
 	if d.Of(q, list) != nil {
@@ -76,7 +76,7 @@ func TestAStudyHandsOverAComparisonAndThenTimes(t *testing.T) {
 	}
 }
 
-func TestAStudyOfOthersForgetsTheFirst(t *testing.T) {
+func TestAMakerOfOthersForgetsTheFirst(t *testing.T) {
 	d := newDesk()
 	q, list := question(t)
 	d.Of(q, list)
