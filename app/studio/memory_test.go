@@ -1,0 +1,94 @@
+package studio_test
+
+import (
+	"errors"
+	"runtime/debug"
+	"runtime/metrics"
+	"testing"
+	"time"
+
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+	"stepboard/solve/grid"
+)
+
+// peak is the most memory that the heap has while f runs, looked at every few milliseconds.
+func peak(f func()) (most int64) {
+	done, stopped := make(chan bool), make(chan bool)
+	go func() {
+		defer close(stopped)
+		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}}
+		for {
+			metrics.Read(sample)
+			most = max(most, int64(sample[0].Value.Uint64()+sample[1].Value.Uint64()))
+			select {
+			case <-done:
+				return
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}()
+	f()
+	close(done)
+	<-stopped
+	return most
+}
+
+// beside is what a run may need beside its budget: what the studio itself makes, and garbage between two collections.
+const beside = 16 * budget.MB
+
+// recorded records a run within a budget and returns how many events were kept and the moves of the answer. It fails
+// where the heap grows beyond the budget.
+func recorded(t *testing.T, v view.Shot, mb int64) (events, moves int, err error) {
+	t.Helper()
+	s := newStudio()
+	s.Budget = solve.NewBudget(mb * budget.MB)
+	budget.Collect(mb * budget.MB)
+	debug.FreeOSMemory()
+	before := peak(func() {})
+	most := peak(func() {
+		if events, err = s.Len(t.Context(), v, view.Exploration); err == nil {
+			moves, err = s.Len(t.Context(), v, view.Solution)
+		}
+	}) - before
+	if most > mb*budget.MB+beside {
+		t.Errorf("the heap grew by %d MB with a budget of %d MB", most/budget.MB, mb)
+	}
+	return events, moves, err
+}
+
+// A recorded run needs little more memory than its budget. A recording that does not fit ends early and leaves the
+// answer as it is; a run that does not fit shows how far it came.
+func TestMemoryStaysWithinTheBudget(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(100))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
+	two := halls(46)
+	all, want, err := recorded(t, two, 4096)
+	if err != nil || want == 0 {
+		t.Fatalf("%d moves: %v", want, err)
+	}
+	for _, mb := range []int64{20, 50, 100, 200} {
+		events, moves, err := recorded(t, two, mb)
+		if err != nil || moves != want || events == 0 || events >= all {
+			t.Errorf("%d MB: %d events and %d moves (%v), want fewer than %d, and %d", mb, events, moves, err, all, want)
+		}
+	}
+	three := two
+	three.Dataset = two.Puzzle.New(grid.Size{Rows: 50, Cols: 50})
+	b := three.Dataset.Board
+	b.Things = nil
+	for i, at := range []grid.Cell{b.At(1, 1), b.At(48, 1), b.At(1, 48)} {
+		b.Things = append(b.Things, solve.Thing{Kind: solve.Kind('a' + i), At: at},
+			solve.Thing{Kind: solve.Kind('A' + i), At: b.At(47-i, 47)})
+	}
+	for _, mb := range []int64{20, 50} {
+		var over *solve.OverBudget
+		if events, _, err := recorded(t, three, mb); events == 0 || !errors.As(err, &over) {
+			t.Errorf("%d MB: %d events, %v; want some, and that it is over the budget", mb, events, err)
+		}
+	}
+}
