@@ -29,8 +29,8 @@ func (b *bench) key(names ...fyne.KeyName) {
 // still waits until it is known how far it is, and returns it.
 func (b *bench) still() int64 {
 	b.t.Helper()
-	b.wait("a prospect", func() bool { _, ok := b.Bench.Hand.Game().Prospect(); return ok })
-	p, _ := b.Bench.Hand.Game().Prospect()
+	b.wait("a prospect", func() bool { _, ok := b.Bench.Hand.Game().Distance(); return ok })
+	p, _ := b.Bench.Hand.Game().Distance()
 	return p.Answer.Value
 }
 

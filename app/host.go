@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"stepboard/app/rooms/annotate"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -94,7 +94,7 @@ func (h host) TraceStale() { h.w.Trace.Stale() }
 
 func (h host) TraceMoved() { h.w.Trace.Moved() }
 
-func (h host) TraceAnswer(_ solve.Target, r session.Result) { h.w.Trace.Answer(r) }
+func (h host) TraceAnswer(_ solve.Target, r run.Result) { h.w.Trace.Answer(r) }
 
 func (h host) TraceExplored(x *explore.Exploration, whole bool) {
 	h.w.Trace.Explored(x, whole)

@@ -41,7 +41,7 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := open(t, write(t, name+".stepboard", string(data)))
-		studio := &studio.Studio{Budget: 1 << 30, Say: b.Say, Measure: b.Renderer}
+		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Measure: b.Renderer}
 		compared := 0
 		compare := func(what string) {
 			t.Helper()

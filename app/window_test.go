@@ -146,7 +146,7 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	if v := b.answer(); v != 4 {
 		t.Fatalf("answer %d, want 4", v)
 	}
-	b.Bench.Session().Patience = 0 // an answer that comes later
+	b.Bench.Session().Wait = 0 // an answer that comes later
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // the queen goes
 	if r, ok := b.Bench.Result(); ok && !r.Stale {

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/annotate"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -67,7 +67,7 @@ func (t *Trace) Opened(s string) {
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
 // Answer tells the shown query's checked answer, once.
-func (t *Trace) Answer(r session.Result) {
+func (t *Trace) Answer(r run.Result) {
 	if t == nil || r.Err == nil && !r.Checked {
 		return
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/explorer"
 	"stepboard/app/playback"
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/solve"
 )
@@ -276,7 +276,7 @@ func (b *Workbench) solveShown() {
 func (b *Workbench) recordShown() {
 	b.session.Record = 0
 	if used := b.session.Solver().ID(); slices.Contains(b.wanted(), used) {
-		b.session.Record = explorer.Limit
+		b.session.Record = run.MaxEvents
 		b.lookAt(used, b.wanted())
 	}
 }

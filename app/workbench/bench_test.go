@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
@@ -51,7 +51,7 @@ func (h *fakeHost) Complain(err error)                       { h.said = append(h
 func (h *fakeHost) Reason(err error) string                  { return err.Error() }
 func (h *fakeHost) TraceStale()                              {}
 func (h *fakeHost) TraceMoved()                              {}
-func (h *fakeHost) TraceAnswer(solve.Target, session.Result) {}
+func (h *fakeHost) TraceAnswer(solve.Target, run.Result)     {}
 func (h *fakeHost) TraceExplored(*explore.Exploration, bool) {}
 
 func (h *fakeHost) ModeChanged(m Mode, on bool) {

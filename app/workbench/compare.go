@@ -23,7 +23,7 @@ const (
 // in step.
 type Compare struct {
 	b      *Workbench
-	study  *compare.Study
+	maker  *compare.Maker
 	chosen map[string][]string // algorithms, by puzzle and task
 	lenses map[string]string   // IDs of the lenses chosen, by puzzle and task
 	pace   compare.Pace
@@ -32,16 +32,16 @@ type Compare struct {
 
 func newCompare(b *Workbench) *Compare {
 	c := &Compare{
-		b: b, study: compare.NewStudy(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
+		b: b, maker: compare.NewMaker(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
 		pace: compare.ByLayer,
 	}
-	c.study.Budget, c.study.OnChange = b.session.Budget, c.follow
+	c.maker.Budget, c.maker.OnChange = b.session.Budget, c.follow
 	return c
 }
 
 // open begins anew with the document that was opened; where it has nothing to compare, its board is shown.
 func (c *Compare) open() {
-	c.study.Stop()
+	c.maker.Stop()
 	c.now = nil
 	if c.b.On(Comparing) && !c.Possible() {
 		c.b.modes &^= Comparing
@@ -108,7 +108,7 @@ func (c *Compare) leave() {
 	b.modes &^= Comparing
 	c.now = nil
 	b.host.ModeChanged(Comparing, false)
-	c.study.Stop()
+	c.maker.Stop()
 	b.Explore.unshelve()
 	b.explore()
 	b.host.Rebuild()
@@ -142,7 +142,7 @@ func (c *Compare) follow() {
 		b.host.Refresh(Explored)
 		return
 	}
-	made := c.study.Of(compare.Question{
+	made := c.maker.Of(compare.Question{
 		Puzzle: b.doc.Puzzle(), Task: b.doc.Task(), Dataset: d, Query: b.recordings.Target().Query,
 	}, c.recorded())
 	if made != nil && made != c.now {

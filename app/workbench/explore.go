@@ -3,8 +3,8 @@ package workbench
 import (
 	"slices"
 
-	"stepboard/app/explorer"
 	"stepboard/app/playback"
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -99,7 +99,7 @@ func (e *Explore) forget() {
 func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
 
 // Run is what there is of an algorithm's run for the shown query.
-func (e *Explore) Run(algorithm string) explorer.Run { return e.b.recordings.Run(algorithm) }
+func (e *Explore) Run(algorithm string) run.Run { return e.b.recordings.Run(algorithm) }
 
 // OnTrack is the exploration on the track, or the last there was; nil where none is needed any more.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }

@@ -3,7 +3,7 @@ package workbench
 import (
 	"time"
 
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -55,7 +55,7 @@ type Host interface {
 // Trace is told what the tests that drive the real window wait for.
 type Trace interface {
 	TraceStale()                                      // an edit made the shown answer old
-	TraceAnswer(t solve.Target, r session.Result)     // an answer to the shown query is there
+	TraceAnswer(t solve.Target, r run.Result)         // an answer to the shown query is there
 	TraceExplored(x *explore.Exploration, whole bool) // a recording is on the track
 	TraceMoved()                                      // the position on the track is another
 }

@@ -7,9 +7,8 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/explorer"
 	"stepboard/app/playback"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -31,9 +30,10 @@ type Workbench struct {
 
 	host       Host
 	runner     *solve.Runner // of all jobs
-	recordings *explorer.Explorer
+	budget     *solve.Budget // that all of them share, with what they leave behind
+	recordings *run.Recordings
 	doc        *document.Document
-	session    *session.Session
+	session    *run.Answers
 	frame      bool // the document is a frame of a lesson that is open
 	task       string
 	modes      Mode
@@ -51,12 +51,12 @@ type Workbench struct {
 
 // New is a workbench without a document.
 func New(host Host) *Workbench {
-	b := &Workbench{host: host, runner: solve.NewRunner()}
+	b := &Workbench{host: host, runner: solve.NewRunner(), budget: solve.NewBudget(budget.Default())}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewSession()
-	b.recordings = explorer.New(b.runner, host.Post)
-	b.recordings.Budget, b.recordings.Patience, b.recordings.OnChange = b.session.Budget, wait, b.recorded
+	b.recordings = run.NewRecordings(b.runner, host.Post)
+	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = b.session.Budget, wait, b.recorded
 	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
 	b.Hand = &Hand{b: b}
@@ -65,23 +65,23 @@ func New(host Host) *Workbench {
 }
 
 // NewSession is a session without a document, for one that is to be opened.
-func (b *Workbench) NewSession() *session.Session {
-	s := session.New(b.runner, b.host.Post)
-	s.Budget, s.Patience = budget.Default(), wait
+func (b *Workbench) NewSession() *run.Answers {
+	s := run.NewAnswers(b.runner, b.host.Post)
+	s.Budget, s.Wait = b.budget, wait
 	b.listen(s)
 	return s
 }
 
 // listen has the workbench follow a session.
-func (b *Workbench) listen(s *session.Session) {
+func (b *Workbench) listen(s *run.Answers) {
 	s.OnChange = b.answered
-	s.OnRecorded = func(r session.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
+	s.OnRecorded = func(r run.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 }
 
 // Opening says how a document takes its place on the workbench.
 type Opening struct {
 	Doc     *document.Document
-	Session *session.Session
+	Session *run.Answers
 	Frame   bool   // it is a frame of a lesson
 	Left    *State // it was open before and left in this state: the session has its answers; nil for others
 }
@@ -130,7 +130,7 @@ func (b *Workbench) Close() {
 	b.closed = true
 	b.session.Stop()
 	b.recordings.Stop()
-	b.Compare.study.Stop()
+	b.Compare.maker.Stop()
 	b.Hand.drop()
 	if b.idle != nil {
 		b.idle.Stop()
@@ -141,10 +141,10 @@ func (b *Workbench) Close() {
 func (b *Workbench) Doc() *document.Document { return b.doc }
 
 // Session has the answers of the document.
-func (b *Workbench) Session() *session.Session { return b.session }
+func (b *Workbench) Session() *run.Answers { return b.session }
 
-// Budget is how many bytes a run may take.
-func (b *Workbench) Budget() int64 { return b.session.Budget }
+// Budget is the memory that all runs share, with what they leave behind.
+func (b *Workbench) Budget() *solve.Budget { return b.budget }
 
 // Shown is the query that is shown.
 func (b *Workbench) Shown() solve.Target {
@@ -153,10 +153,10 @@ func (b *Workbench) Shown() solve.Target {
 }
 
 // Result is what is known about the shown query.
-func (b *Workbench) Result() (session.Result, bool) { return b.session.Result(b.Shown()) }
+func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
 // fresh is the answer to the shown query, or nil where there is none or it is of an earlier board.
-func (b *Workbench) fresh() *session.Result {
+func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r
 	}

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/solve"
 )
 
@@ -31,7 +31,7 @@ func newBadge(w *shell.Shell) *badge {
 	return b
 }
 
-func (b *badge) show(r session.Result, fresh bool) {
+func (b *badge) show(r run.Result, fresh bool) {
 	w, c := b.w, b.w.Colors()
 	ground, ink := c.Soft, c.Accent
 	var word, hint solve.Text
