@@ -53,7 +53,7 @@ func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter,
 	m.shared = b
 	return m, func() {
 		stop()
-		b.give(m.used)
+		b.give(m.used, 0)
 		m.used, m.shared = 0, nil
 	}
 }
@@ -96,9 +96,7 @@ func (b *Budget) tryTake(bytes, share int64) bool {
 }
 
 // give gives memory back, of which a part was a share's.
-func (b *Budget) give(bytes int64) { b.giveBack(bytes, 0) }
-
-func (b *Budget) giveBack(bytes, share int64) {
+func (b *Budget) give(bytes, share int64) {
 	if b != nil {
 		b.mu.Lock()
 		b.used -= bytes
@@ -117,13 +115,7 @@ func (b *Budget) left() int64 {
 // reclaim makes room: it collects garbage, since shares are given back when nothing refers to them, and lets go of one
 // spare value after the other until fits says that there is enough.
 func (b *Budget) reclaim(fits func() bool) bool {
-	for {
-		b.mu.Lock()
-		none := b.shared == 0
-		b.mu.Unlock()
-		if none {
-			return fits()
-		}
+	for b.holds() {
 		if collect(fits) {
 			return true
 		}
@@ -131,6 +123,14 @@ func (b *Budget) reclaim(fits func() bool) bool {
 			return false
 		}
 	}
+	return fits()
+}
+
+// holds reports whether there are shares.
+func (b *Budget) holds() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.shared > 0
 }
 
 // collect collects garbage and waits for what that gives back, until fits says that it is enough.
@@ -170,7 +170,7 @@ func (b *Budget) newShare(bytes int64) *Share {
 	b.mu.Unlock()
 	runtime.AddCleanup(s, func(h *held) {
 		n := h.bytes.Load()
-		h.budget.giveBack(n, n)
+		h.budget.give(n, n)
 	}, s.held)
 	return s
 }
@@ -197,7 +197,7 @@ func (s *Share) grow(bytes int64) bool {
 	ok := fits() || b.reclaim(fits)
 	if !ok && has == 0 {
 		if ok = b.tryTake(bytes, 0); ok {
-			b.giveBack(0, -bytes)
+			b.give(0, -bytes)
 		}
 	}
 	if ok {
@@ -210,7 +210,7 @@ func (s *Share) grow(bytes int64) bool {
 func (s *Share) give(bytes int64) {
 	if s != nil {
 		s.held.bytes.Add(-bytes)
-		s.held.budget.giveBack(bytes, bytes)
+		s.held.budget.give(bytes, bytes)
 	}
 }
 

@@ -364,29 +364,28 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-var errLong = errors.New("the walk is longer than is kept")
-
 // walk is the walk of a query that was answered.
 func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
 	rules, err := j.request.Puzzle.Rules(d, query)
 	if err != nil {
 		return nil, err
 	}
-	w := NewWalk(rules)
-	_, _, _, err = Replay(rules, s.Walk(m, query), func(mv Move, st State) error {
-		if w.Len() == MaxWalk {
-			return errLong
+	w, state := NewWalk(rules), rules.Start()
+	for mv, err := range s.Walk(m, query) {
+		if err == nil {
+			state, err = rules.Apply(state, mv)
 		}
-		w.Add(mv, st)
-		if w.Len()%1024 == 0 {
-			return m.Poll(0, 0)
+		if err == nil && w.Len()%1024 == 0 {
+			err = m.Poll(0, 0)
 		}
-		return nil
-	})
-	if errors.Is(err, errLong) {
-		err = nil
+		if err != nil {
+			return nil, err
+		}
+		if w.Add(mv, state); w.Len() == MaxWalk {
+			break
+		}
 	}
-	return w, err
+	return w, nil
 }
 
 func cancelled(err error) bool {

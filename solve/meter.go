@@ -124,7 +124,7 @@ func (m *Meter) allowed() int64 {
 func (m *Meter) Give(bytes int64) {
 	m.used -= bytes
 	if m.shared != nil {
-		m.shared.give(bytes)
+		m.shared.give(bytes, 0)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Distance is what is known about winning from a state.
+// Distance is how far it is from a state to a win, as far as that is known.
 type Distance struct {
 	// Answer is the least there is from here: Value is None where there is no way.
 	Answer solve.Answer
@@ -19,13 +19,13 @@ type Distance struct {
 
 // distances are those of the states that the game has come to, and the job that looks into the present one.
 type distances struct {
-	runner *solve.Runner
-	budget *solve.Budget
-	post   func(func())
-	known  map[solve.State]Distance
-	job    *solve.Job
-	of     solve.State // that the job looks into
-	taken  int         // outcomes of the job
+	runner   *solve.Runner
+	budget   *solve.Budget
+	post     func(func())
+	known    map[solve.State]Distance
+	job      *solve.Job
+	of       solve.State // that the job looks into
+	outcomes int         // of the job that are kept already
 }
 
 // remembered is how many moves of a way are kept as the distances of the states on it.
@@ -65,7 +65,7 @@ func (g *Game) look() {
 		Datasets: []*solve.Dataset{solve.Place(g.puzzle, g.data, g.query, s)},
 		Targets:  []solve.Target{{}}, Show: true, Budget: g.budget,
 	})
-	g.job, g.of, g.taken = job, s, 0
+	g.job, g.of, g.outcomes = job, s, 0
 	go func() {
 		for range job.Updates() {
 			g.post(func() { g.take(job) })
@@ -78,8 +78,8 @@ func (g *Game) take(job *solve.Job) {
 	if job != g.job {
 		return
 	}
-	list := job.Outcomes(g.taken)
-	g.taken += len(list)
+	list := job.Outcomes(g.outcomes)
+	g.outcomes += len(list)
 	for _, o := range list {
 		g.keep(o)
 	}

@@ -227,7 +227,7 @@ func TestFollowTakesOverAWalk(t *testing.T) {
 		t.Fatal(err)
 	}
 	least := g.distance().Answer
-	walk := g.job.Outcomes(0)[g.taken-1].Walk
+	walk := g.job.Outcomes(0)[g.outcomes-1].Walk
 	g.Follow(walk, 3)
 	if g.Moves() != 3 || g.State() != walk.At(3) || g.distance().Answer.Value != least.Value-3 {
 		t.Errorf("%d moves, still %v of %v", g.Moves(), g.distance().Answer, least)

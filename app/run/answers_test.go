@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/huarong"
 )
 
-// open is a session on a 3×4 board of huarong with two queries: the published example.
+// open is the answers of a 3×4 board of huarong with two queries: the published example.
 func open(t *testing.T) (*run.Answers, *document.Document, func()) {
 	t.Helper()
 	posts := make(chan func(), 1000)

@@ -125,7 +125,7 @@ func TestAllShareOneBudget(t *testing.T) {
 		}
 	}
 	if short == 0 || events[0] == 0 || events[1] == 0 {
-		t.Errorf("%d recordings were cut off, and %v events developed: the budget was not filled", short, events)
+		t.Errorf("%d recordings were cut off, and %v events of the studios: the budget was not filled", short, events)
 	}
 	runtime.KeepAlive(studios)
 	runtime.KeepAlive(made)

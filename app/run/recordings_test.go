@@ -23,10 +23,10 @@ type bench struct {
 	posts chan func()
 }
 
-func openRecordings(t *testing.T, patience time.Duration) *bench {
+func openRecordings(t *testing.T, wait time.Duration) *bench {
 	b := &bench{t: t, posts: make(chan func(), 1000)}
 	b.Recordings = run.NewRecordings(solve.NewRunner(), func(f func()) { b.posts <- f })
-	b.Wait = patience
+	b.Wait = wait
 	b.doc = document.New(document.Content{Puzzle: puzzles.ByID("huarong")})
 	b.Open(b.doc)
 	t.Cleanup(b.Stop)
@@ -49,16 +49,16 @@ func (b *bench) wait(what string, until func() bool) {
 var shown = solve.Target{}
 
 func TestRunsFollowEachOther(t *testing.T) {
-	for _, patience := range []time.Duration{0, time.Minute} {
-		b := openRecordings(t, patience)
+	for _, wait := range []time.Duration{0, time.Minute} {
+		b := openRecordings(t, wait)
 		told := 0
 		b.OnChange = func() { told++ }
 		if !b.Look(shown, "", "dijkstra", "bruteforce") {
 			t.Error("a first query is no other one")
 		}
 		b.wait("the runs", func() bool { return b.Run("dijkstra").Done && b.Run("bruteforce").Done })
-		if (told > 0) != (patience == 0) {
-			t.Errorf("with patience %v it was told %d times", patience, told)
+		if (told > 0) != (wait == 0) {
+			t.Errorf("with wait %v it was told %d times", wait, told)
 		}
 		for _, algorithm := range []string{"dijkstra", "bruteforce"} {
 			r := b.Run(algorithm)
@@ -102,15 +102,15 @@ func TestAnEditDropsTheRuns(t *testing.T) {
 }
 
 func TestPrepared(t *testing.T) {
-	for _, patience := range []time.Duration{0, time.Minute} {
-		b := openRecordings(t, patience)
+	for _, wait := range []time.Duration{0, time.Minute} {
+		b := openRecordings(t, wait)
 		b.Look(shown, "")
 		calls := 0
 		l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { calls++; return 7, nil }}
 		v := &lens.View{Dataset: b.Dataset()}
 		_, ready, _ := b.Prepared(l, v)
-		if ready != (patience > 0) {
-			t.Errorf("with patience %v it is ready at once: %v", patience, ready)
+		if ready != (wait > 0) {
+			t.Errorf("with wait %v it is ready at once: %v", wait, ready)
 		}
 		var value any
 		b.wait("the preparation", func() bool {
@@ -307,4 +307,29 @@ func TestHalt(t *testing.T) {
 	if _, _, on := b.Recording(); on {
 		t.Error("it begins again")
 	}
+}
+
+// What was let go since memory was short is prepared again.
+func TestPreparedAgain(t *testing.T) {
+	b := openRecordings(t, time.Minute)
+	b.Budget = solve.NewBudget(1000)
+	b.Look(shown, "")
+	calls := 0
+	l := &lens.Lens{ID: "x", Prepare: func(m *solve.Meter, _ *lens.View) (any, error) { calls++; return 7, m.Take(900) }}
+	v := &lens.View{Dataset: b.Dataset()}
+	prepared := func() (any, bool, error) { return b.Prepared(l, v) }
+	for range 2 {
+		if value, ready, err := prepared(); value != 7 || !ready || err != nil || calls != 1 || b.Budget.Used() != 900 {
+			t.Fatalf("%v, %v, %v after %d calls; %d bytes are used", value, ready, err, calls, b.Budget.Used())
+		}
+	}
+	m, release := b.Budget.NewMeter(t.Context(), nil)
+	if err := m.Take(500); err != nil {
+		t.Fatalf("a run does not get what can be prepared again: %v", err)
+	}
+	var over *solve.OverBudget
+	if _, ready, err := prepared(); !ready || !errors.As(err, &over) || calls != 2 {
+		t.Errorf("while there is no memory it is ready: %v, %v", ready, err)
+	}
+	release()
 }

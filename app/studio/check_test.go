@@ -93,7 +93,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What passes the check can be developed, but for a lens that does not suit the answer, and never is there a panic.
+// What passes the check can be drawn, but for a lens that does not suit the answer, and never is there a panic.
 func TestCheckedShotsAreDeveloped(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	list := problems(t)
@@ -121,7 +121,7 @@ func TestCheckedShotsAreDeveloped(t *testing.T) {
 		}
 	}
 	if good < 500 || bad < 500 {
-		t.Errorf("%d shots were developed and %d refused: not enough of both", good, bad)
+		t.Errorf("%d shots were drawn and %d refused: not enough of both", good, bad)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // sight is a shot with all that its names stand for.
 type sight struct {
 	view.Sight
-	asked view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
+	given view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
 	problem
 	work *solved // nil for the board alone
 }
@@ -48,7 +48,7 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := view.CheckQuery(&v); err != nil {
 		return nil, err
 	}
-	t := &sight{asked: v, problem: s.problem(&v)}
+	t := &sight{given: v, problem: s.problem(&v)}
 	t.Shot = v
 	t.Dataset, t.Task, t.Algorithm = t.problem.dataset, t.problem.task, t.problem.algorithm
 	l, err := view.FindLens(v.Puzzle, t.Task, v.Lens)

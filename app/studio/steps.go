@@ -20,7 +20,7 @@ type Range struct {
 // Len is how long a track of a shot is: moves or events. It is 0 where there is nothing to be played. The error is
 // that of Panel.
 func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error) {
-	r, err := s.reel(ctx, v, t)
+	r, err := s.sequence(ctx, v, t)
 	if err != nil {
 		return 0, err
 	}
@@ -33,36 +33,36 @@ func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error
 // would be. Of a track of no length there is the beginning. The error is that of Panel. O(frames) time once the track
 // is worked out.
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
-	reel, err := s.reel(ctx, v, r.Track)
+	sequence, err := s.sequence(ctx, v, r.Track)
 	if err != nil {
 		return nil, 0, err
 	}
-	end := reel.len()
+	end := sequence.len()
 	from := min(max(r.From, 0), end)
 	to := end
 	if r.To >= 0 {
 		to = max(from, min(r.To, end))
 	}
-	all = reel.count(r.Unit, from, to)
-	for pos := from; len(frames) < min(limit, all); pos = min(to, reel.next(r.Unit, pos)) {
+	all = sequence.count(r.Unit, from, to)
+	for pos := from; len(frames) < min(limit, all); pos = min(to, sequence.next(r.Unit, pos)) {
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
 		}
 		frames = append(frames, view.Frame{
-			Title: v.Dataset.Name, Caption: s.caption(reel, pos), Shot: reel.at(pos, r.Unit),
+			Title: v.Dataset.Name, Caption: s.caption(sequence, pos), Shot: sequence.at(pos, r.Unit),
 		})
 	}
 	return frames, all, nil
 }
 
-// reel is a track of a shot that can be walked along.
-type reel struct {
+// sequence is a track of a shot, position by position.
+type sequence struct {
 	*sight
 	walk *solve.Walk // of the tracks with moves; nil where there are none
 }
 
-// reel works out a track of a shot.
-func (s *Studio) reel(ctx context.Context, v view.Shot, t view.Track) (r reel, err error) {
+// sequence works out a track of a shot.
+func (s *Studio) sequence(ctx context.Context, v view.Shot, t view.Track) (r sequence, err error) {
 	was := v
 	if v.Track = t; t == view.Solution {
 		v.Move = 1 // so that it is solved
@@ -70,8 +70,8 @@ func (s *Studio) reel(ctx context.Context, v view.Shot, t view.Track) (r reel, e
 	if r.sight, err = s.survey(ctx, v); err != nil {
 		return r, err
 	}
-	r.asked = was
-	r.asked.Track = t
+	r.given = was
+	r.given.Track = t
 	switch {
 	case r.work == nil:
 	case t == view.Solution:
@@ -83,9 +83,9 @@ func (s *Studio) reel(ctx context.Context, v view.Shot, t view.Track) (r reel, e
 }
 
 // len is the last position.
-func (r reel) len() int {
+func (r sequence) len() int {
 	switch {
-	case r.asked.Track == view.Exploration && r.Exploration != nil:
+	case r.given.Track == view.Exploration && r.Exploration != nil:
 		return r.Exploration.Len()
 	case r.walk != nil:
 		return r.walk.Len()
@@ -94,16 +94,16 @@ func (r reel) len() int {
 }
 
 // next is the position after a step.
-func (r reel) next(unit explore.Unit, pos int) int {
-	if r.asked.Track == view.Exploration && r.Exploration != nil {
+func (r sequence) next(unit explore.Unit, pos int) int {
+	if r.given.Track == view.Exploration && r.Exploration != nil {
 		return r.Exploration.Next(pos, unit, 1)
 	}
 	return pos + 1
 }
 
 // at is the shot of a position. Where steps are events, the state of the last one stands.
-func (r reel) at(pos int, unit explore.Unit) view.Shot {
-	v := r.asked
+func (r sequence) at(pos int, unit explore.Unit) view.Shot {
+	v := r.given
 	v.Move, v.Moves = 0, nil
 	switch v.Track {
 	case view.Solution:
@@ -111,17 +111,17 @@ func (r reel) at(pos int, unit explore.Unit) view.Shot {
 	case view.Exploration:
 		v.Event, v.Last = pos, unit == explore.ByEvent
 	case view.ByHand:
-		v.Moves = r.asked.Moves[:pos:pos]
+		v.Moves = r.given.Moves[:pos:pos]
 	}
 	return v
 }
 
 // count is how many positions a range has.
-func (r reel) count(unit explore.Unit, from, to int) int {
+func (r sequence) count(unit explore.Unit, from, to int) int {
 	if from == to {
 		return 1
 	}
-	if r.asked.Track != view.Exploration || unit == explore.ByEvent {
+	if r.given.Track != view.Exploration || unit == explore.ByEvent {
 		return to - from + 1
 	}
 	kind := solve.Expanded
@@ -135,24 +135,24 @@ func (r reel) count(unit explore.Unit, from, to int) int {
 }
 
 // caption is a sentence about what led to a position.
-func (s *Studio) caption(r reel, pos int) string {
+func (s *Studio) caption(r sequence, pos int) string {
 	if text := r.caption(pos); text.Key != "" {
 		return s.Say(text)
 	}
 	return ""
 }
 
-func (r reel) caption(pos int) solve.Text {
+func (r sequence) caption(pos int) solve.Text {
 	switch {
 	case r.work == nil:
 		return solve.Text{}
-	case r.asked.Track == view.Exploration:
+	case r.given.Track == view.Exploration:
 		return r.event(pos)
 	case pos > 0:
 		before := r.walk.At(pos - 1)
 		what := r.puzzle.Describe(r.dataset, before, r.walk.Next(before, pos-1))
 		return solve.Say("shot.step.move", "N", pos, "Of", r.walk.Len(), "Move", what)
-	case r.asked.Track == view.ByHand:
+	case r.given.Track == view.ByHand:
 		return solve.Say("shot.step.start")
 	case r.walk != nil && r.walk.Len() > 0:
 		return solve.Say("shot.step.ahead", "N", r.walk.Len(), "PluralCount", r.walk.Len())
@@ -165,7 +165,7 @@ func (r reel) caption(pos int) solve.Text {
 }
 
 // event is a sentence about the last event at a position of the exploration.
-func (r reel) event(pos int) solve.Text {
+func (r sequence) event(pos int) solve.Text {
 	switch n := r.Exploration.Len(); {
 	case n == 0:
 		return solve.Say("shot.step.nothing")

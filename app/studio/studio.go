@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Studio develops shots. It keeps what it has worked out for the last datasets: answers, walks, recordings and what
+// Studio draws shots. It keeps what it has worked out for the last datasets: answers, walks, recordings and what
 // lenses prepared. Its methods take as long as the searches that they need, belong on a goroutine of their own, one
 // at a time, and return ctx.Err() within 50 ms of its end.
 type Studio struct {

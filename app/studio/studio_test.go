@@ -363,7 +363,7 @@ func TestStoppedWorkIsNotKept(t *testing.T) {
 	}
 }
 
-// Two studios may develop the same shots at once.
+// Two studios may draw the same shots at once.
 func TestStudiosAreApart(t *testing.T) {
 	var all []view.Shot
 	for _, p := range problems(t) {
