@@ -57,10 +57,10 @@ func TestRunsShareABudget(t *testing.T) {
 		t.Errorf("workers take 49 of 50 with a third each: %v, %d are used", err, b.Used())
 	}
 	var none *solve.Budget
-	if m, release := none.NewMeter(t.Context(), nil); m.Take(1<<60) != nil || none.Used() != 0 || solve.NewBudget(0) != nil {
+	free, end := none.NewMeter(t.Context(), nil)
+	defer end()
+	if free.Take(1<<60) != nil || none.Used() != 0 || solve.NewBudget(0) != nil {
 		t.Error("no budget refuses something")
-	} else {
-		release()
 	}
 }
 
@@ -90,7 +90,8 @@ func TestARunComesBeforeItsRecording(t *testing.T) {
 	if err := m.Take(mb); !errors.As(err, &over) || m.Record.Len() != after {
 		t.Errorf("%v, and %d events are left of %d", err, m.Record.Len(), after)
 	}
-	if m.Record.Cost(before-1) != 0 || m.Record.Parent(before-1) != -1 || m.Record.Reach(0, solve.NewState(3), 0, 0) != -1 {
+	gone, next := before-1, m.Record.Reach(0, solve.NewState(3), 0, 0)
+	if m.Record.Cost(gone) != 0 || m.Record.Parent(gone) != -1 || next != -1 {
 		t.Error("events that are gone are found, or new ones are kept")
 	}
 	m.Record.Seal()
@@ -139,7 +140,6 @@ func TestMemoryComesBackWithTheGarbage(t *testing.T) {
 	}
 	runtime.KeepAlive(share)
 	runtime.KeepAlive(r)
-	share, r = nil, nil
 	all, release := b.NewMeter(t.Context(), nil)
 	defer release()
 	if err := all.Take(8 * mb); err != nil {

@@ -33,9 +33,10 @@ func (p *program) draw(args []string) int {
 	ctx, stop := p.interruptible()
 	defer stop()
 	fonts := assets.BoardFonts()
+	measure := raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
 	a := &artist{
 		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
-		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))},
+		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
 	}
 	a.studio.Say = a.texts.Say
 	for _, j := range work {

@@ -24,7 +24,8 @@ func film(names ...string) export.Film {
 	fonts := assets.BoardFonts()
 	p := puzzles.ByID("knight")
 	f := export.Film{Studio: &studio.Studio{
-		Budget: solve.NewBudget(1 << 28), Say: solve.Text.String, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)),
+		Budget: solve.NewBudget(1 << 28),
+		Say:    solve.Text.String, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)),
 	}}
 	for i, name := range names {
 		f.Frames = append(f.Frames, view.Frame{

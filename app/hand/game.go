@@ -65,9 +65,9 @@ const (
 
 // New starts the play of a query of a dataset that does not change meanwhile, or says why it can't be played. Jobs
 // run on runner within a budget; post runs a function later on the goroutine that calls the methods.
-func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget, post func(func())) (*Game,
-	error,
-) {
+func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget,
+	post func(func()),
+) (*Game, error) {
 	h, err := p.Hand(d, query)
 	if err != nil {
 		return nil, err

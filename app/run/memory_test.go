@@ -44,7 +44,8 @@ func TestAllShareOneBudget(t *testing.T) {
 	doc := document.New(document.Content{Puzzle: halloween.Puzzle, Datasets: []*solve.Dataset{openBoard()}})
 	doc.SetAlgorithm("bfs")
 
-	answers, recordings, maker := run.NewAnswers(runner, post), run.NewRecordings(runner, post), compare.NewMaker(runner, post)
+	answers, recordings := run.NewAnswers(runner, post), run.NewRecordings(runner, post)
+	maker := compare.NewMaker(runner, post)
 	answers.Budget, recordings.Budget, maker.Budget = budget, budget, budget
 	answers.Record = run.MaxEvents
 	answers.OnRecorded = func(r run.Recorded) { recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
@@ -97,7 +98,8 @@ func TestAllShareOneBudget(t *testing.T) {
 			}
 		}
 		if len(list) == len(rivals) {
-			made = maker.Of(compare.Question{Puzzle: halloween.Puzzle, Task: solve.TaskSolve, Dataset: recordings.Dataset()}, list)
+			q := compare.Question{Puzzle: halloween.Puzzle, Task: solve.TaskSolve, Dataset: recordings.Dataset()}
+			made = maker.Of(q, list)
 		}
 	}
 	others.Wait()
