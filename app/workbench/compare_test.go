@@ -27,7 +27,7 @@ func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
 		h.wait("the comparison", func() bool {
 			return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == len(rivals)
 		})
-		s := &studio.Studio{Budget: 1 << 30, Say: solve.Text.String}
+		s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String}
 		drawn := 0
 		for _, l := range b.Compare.Lenses() {
 			b.Compare.ChooseLens(l.ID)
@@ -73,7 +73,7 @@ func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algo
 func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
 	for puzzle, text := range map[string]string{"huarong": slides, "halloween": ghosts, "knight": chess, "sokoban": store} {
 		b, h := open(t, puzzle, text)
-		s := &studio.Studio{Budget: 1 << 30, Say: solve.Text.String}
+		s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String}
 		for _, m := range []Mode{0, Exploring, Playing} {
 			if m != 0 {
 				b.Set(m, true)
