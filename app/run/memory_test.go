@@ -80,7 +80,7 @@ func TestAllShareOneBudget(t *testing.T) {
 	answers.Solve(solve.Target{})
 	var list []*explore.Exploration
 	var made *compare.Comparison
-	limit := time.After(10 * time.Second)
+	limit := time.After(time.Minute)
 	var most int64
 	for made == nil {
 		select {
