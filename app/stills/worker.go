@@ -30,7 +30,7 @@ type Worker struct {
 
 // New is a worker with a studio and a renderer of its own, for searches within a budget in bytes. Slides are written in
 // the language that say speaks. It calls ready, on its own goroutine, whenever a picture has come.
-func New(fonts *raster.Fonts, budget int64, say func(solve.Text) string, ready func()) *Worker {
+func New(fonts *raster.Fonts, budget *solve.Budget, say func(solve.Text) string, ready func()) *Worker {
 	r := raster.New(fonts)
 	a := artist{&studio.Studio{Budget: budget, Say: say, Measure: r}, r}
 	return &Worker{draw: a.draw, ready: ready, made: map[look]Still{}}

@@ -7,7 +7,7 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/document"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -19,7 +19,7 @@ import (
 type opened struct {
 	index   int
 	doc     *document.Document // that waits
-	session *session.Session   // its answers
+	session *run.Answers       // its answers
 	left    *workbench.State   // how it was shown
 	brush   solve.Brush
 	back    func(at int) // follows the return from the frame, told its number; or nil

@@ -11,7 +11,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/files"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -122,7 +122,7 @@ func (h host) ShowStates()                              {}
 func (h host) Complain(err error)                       { h.d.T.Error(err) }
 func (h host) Reason(err error) string                  { return h.d.Reason(err) }
 func (h host) TraceStale()                              {}
-func (h host) TraceAnswer(solve.Target, session.Result) {}
+func (h host) TraceAnswer(solve.Target, run.Result)     {}
 func (h host) TraceExplored(*explore.Exploration, bool) {}
 func (h host) TraceMoved()                              {}
 
