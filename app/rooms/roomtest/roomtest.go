@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
-	"stepboard/app/session"
+	"stepboard/app/run"
 	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -123,7 +123,7 @@ func (h host) ShowStates()                              {}
 func (h host) Complain(err error)                       { h.t.Error(err) }
 func (h host) TraceStale()                              {}
 func (h host) TraceMoved()                              {}
-func (h host) TraceAnswer(solve.Target, session.Result) {}
+func (h host) TraceAnswer(solve.Target, run.Result)     {}
 func (h host) TraceExplored(*explore.Exploration, bool) {}
 
 func (h host) ModeChanged(workbench.Mode, bool) { h.update(workbench.Editor | workbench.Hovered) }
