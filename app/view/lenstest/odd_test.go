@@ -257,7 +257,7 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 	if known.rules != nil {
 		v.State = known.rules.Start()
 	}
-	prepared, err := l.Run(context.Background(), oddBudget, v)
+	prepared, err := l.Run(context.Background(), solve.NewBudget(oddBudget), v)
 	if err != nil {
 		o.sensible(err)
 		return false
