@@ -262,7 +262,7 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 		o.sensible(err)
 		return false
 	}
-	v.Prepared = prepared
+	v.Prepared = prepared.Value
 	choices := 0
 	if l.Choices != nil {
 		list := l.Choices(v)
