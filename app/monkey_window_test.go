@@ -1,0 +1,103 @@
+package app
+
+import (
+	"errors"
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// This file is all that the monkey knows of the window's insides.
+
+// openForMonkey opens a window on a file, or on the first sample.
+func openForMonkey(t *testing.T, paths ...string) *bench {
+	t.Helper()
+	b := open(t, paths...)
+	b.pictures = noClipboard{}
+	return b
+}
+
+type noClipboard struct{}
+
+func (noClipboard) CopyPicture([]byte) error { return nil }
+
+// answerFileDialogs sets the path that file dialogs answer with from now on; empty: none was chosen.
+func (b *bench) answerFileDialogs(path string) { b.dialogs.path = path }
+
+// drain runs what was handed over until now, and reports whether there was something.
+func (b *bench) drain() (some bool) {
+	for {
+		select {
+		case f := <-b.posts:
+			f()
+			some = true
+		default:
+			return some
+		}
+	}
+}
+
+// documents are the one that is shown and, while a frame is open, the one that waits.
+func (b *bench) documents() (shown, filed *document.Document) { return b.doc, b.filed() }
+
+// boards are those that are seen: that of the document, or those compared.
+func (b *bench) boards() []*widgets.Board {
+	if !b.comparing.on {
+		return []*widgets.Board{b.board}
+	}
+	var list []*widgets.Board
+	for _, v := range b.comparing.view.boards {
+		list = append(list, v.board)
+	}
+	return list
+}
+
+// waiting reports whether what is seen may still be of an earlier moment: a lens is prepared, or a stroke goes on.
+func (b *bench) waiting() bool { return b.lens.working || b.editor.mode != idle }
+
+// quiet takes away what controls say of themselves while the pointer is on them: it stands in the way of what is said
+// of a cell.
+func (b *bench) quiet() { b.hint("") }
+
+// recompose draws the boards anew from what is known now.
+func (b *bench) recompose() { b.drawBoard() }
+
+// crashed is a panic of a solver or a lens, caught so that the window goes on, or nil.
+func (b *bench) crashed() error {
+	list := []error{b.lens.err}
+	if r, ok := b.result(); ok {
+		list = append(list, r.Err)
+	}
+	for _, s := range b.doc.Puzzle().Solvers(b.doc.Task()) {
+		list = append(list, b.exploration.Run(s.ID()).Err)
+	}
+	for _, err := range list {
+		var crash *solve.CrashError
+		if errors.As(err, &crash) {
+			return crash
+		}
+	}
+	return nil
+}
+
+// shut closes the window as the user does who wants nothing saved, and waits until it has closed.
+func (b *bench) shut() {
+	for range 100 {
+		for b.asked() != nil {
+			b.dismiss()
+		}
+		for o := b.win.Canvas().Overlays(); o.Top() != nil; {
+			o.Remove(o.Top())
+		}
+		b.drain()
+		shown, filed := b.documents()
+		shown.MarkSaved()
+		filed.MarkSaved()
+		if b.close(); b.closing {
+			return
+		}
+	}
+	b.t.Fatal("the window does not close")
+}
