@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"image"
 	"log"
+	"math"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -31,72 +33,96 @@ import (
 // How the monkey is run by hand: -run TestMonkey -seed N repeats the gestures of a failure, -time 1h looks for new ones.
 var (
 	monkeySeed  = flag.Uint64("seed", 0, "the only seed of the monkey; 0: a few fixed ones")
-	monkeySteps = flag.Int("steps", 350, "gestures of the monkey for each seed")
+	monkeySteps = flag.Int("steps", 500, "gestures of the monkey for each seed")
 	monkeyTime  = flag.Duration("time", 0, "how long the monkey tries one fresh seed after the other")
 )
+
+// monkeyProcess is set in the process of its own that the monkey plays in.
+const monkeyProcess = "STEPBOARD_MONKEY"
 
 // TestMonkey has somebody use the window who knows nothing: keys, menus, buttons and the board at random. Whatever is
 // done, nothing may panic, what is seen must be what is, undo must lead back to the beginning, and closing must give
 // back memory and goroutines. What runs in the background keeps its own time, so that a seed repeats the gestures, but
 // not always what they meet.
+//
+// It plays in a process of its own, in which the toolkit keeps what was on the screen for a second, not for a minute,
+// and whose end, whatever it is, is seen with the last gestures.
 func TestMonkey(t *testing.T) {
-	seeds := []uint64{1, 2, 3, 4}
-	if *monkeySeed != 0 {
-		seeds = []uint64{*monkeySeed}
-	}
-	var first usage
-	round := func(i int, seed uint64) {
-		if !t.Run(fmt.Sprint(seed), func(t *testing.T) { playMonkey(t, seed, *monkeySteps) }) {
-			return
+	if os.Getenv(monkeyProcess) == "" {
+		args := []string{"-test.run=^TestMonkey$", "-test.timeout=24h"}
+		for _, name := range []string{"seed", "steps", "time", "test.short", "test.v"} {
+			args = append(args, "-"+name+"="+flag.Lookup(name).Value.String())
 		}
-		if i == 0 {
-			first = used(t, usage{})
-		} else {
-			used(t, first)
-		}
-	}
-	if *monkeyTime == 0 {
-		for i, seed := range seeds {
-			round(i, seed)
+		play := exec.Command(os.Args[0], args...)
+		play.Env = append(os.Environ(), monkeyProcess+"=1", "FYNE_CACHE=1s")
+		if out, err := play.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
 		}
 		return
 	}
+	seeds := []uint64{1, 2, 3, 4}
+	switch {
+	case *monkeySeed != 0:
+		seeds = []uint64{*monkeySeed}
+	case testing.Short():
+		seeds = seeds[:1]
+	}
+	play := func(seed uint64) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { playMonkey(t, seed, *monkeySteps) })
+	}
+	t.Run("fonts", func(t *testing.T) { // are loaded once, and kept
+		b := openForMonkey(t)
+		b.speakAll()
+		b.shut()
+	})
+	before := used(usage{math.MaxInt, 0})
+	if *monkeyTime > 0 {
+		seeds = nil
+	}
+	for _, seed := range seeds {
+		play(seed)
+	}
 	fresh := uint64(time.Now().UnixNano())
-	end := time.Now().Add(*monkeyTime)
-	for i := 0; time.Now().Before(end) && !t.Failed(); i++ {
-		round(i, fresh+uint64(i))
+	for end := time.Now().Add(*monkeyTime); time.Now().Before(end) && !t.Failed(); fresh++ {
+		play(fresh)
+	}
+	if t.Failed() {
+		return
+	}
+	after := used(before)
+	if after.goroutines > before.goroutines {
+		var stacks bytes.Buffer
+		_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)
+		t.Errorf("%d goroutines after closing, %d before\n%s", after.goroutines, before.goroutines, &stacks)
+	}
+	if after.heap > before.heap+slack {
+		t.Errorf("%d MB after closing, %d MB before", after.heap>>20, before.heap>>20)
 	}
 }
 
-// usage is what a program holds.
+// usage is what a program holds: goroutines, and bytes.
 type usage struct {
 	goroutines int
 	heap       uint64
 }
 
-// used is what is held after a window has closed. It fails where that is more than after the first one.
-func used(t *testing.T, first usage) (now usage) {
-	t.Helper()
-	const slack = 48 << 20 // caches of the toolkit
-	for range 100 {
+// slack is how much more memory than before may be held: caches of text and pictures.
+const slack = 32 << 20
+
+// used is what is held now, or some seconds later where that is more than a bound: the toolkit clears away what was on
+// the screen every ten seconds, as it draws.
+func used(bound usage) (now usage) {
+	for end := time.Now().Add(15 * time.Second); ; time.Sleep(100 * time.Millisecond) {
+		test.NewApp() // lets fonts go
+		test.NewCanvas().Capture()
 		runtime.GC()
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		now = usage{runtime.NumGoroutine(), m.HeapAlloc}
-		if first == (usage{}) && now.goroutines < 20 || now.goroutines <= first.goroutines && now.heap <= first.heap+slack {
+		if now.goroutines <= bound.goroutines && (bound.heap == 0 || now.heap <= bound.heap+slack) || time.Now().After(end) {
 			return now
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
-	if first.goroutines > 0 && now.heap > first.heap+slack {
-		t.Errorf("%d MB are held after closing, %d after the first window", now.heap>>20, first.heap>>20)
-	}
-	var stacks bytes.Buffer
-	_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)
-	if now.goroutines > max(20, first.goroutines) {
-		t.Errorf("%d goroutines after closing, %d after the first window\n%s", now.goroutines, first.goroutines, &stacks)
-	}
-	return now
 }
 
 // monkey uses a window at random.
@@ -133,8 +159,6 @@ func playMonkey(t *testing.T, seed uint64, steps int) {
 	}
 	m.undoAll()
 	m.shut()
-	m.drain()
-	m.session.Stop()
 }
 
 // fail says what happened and how to see it again.

@@ -23,6 +23,13 @@ type noClipboard struct{}
 
 func (noClipboard) CopyPicture([]byte) error { return nil }
 
+// speakAll shows the window in every language.
+func (b *bench) speakAll() {
+	for _, language := range b.languageMenu().ChildMenu.Items {
+		language.Action()
+	}
+}
+
 // answerFileDialogs sets the path that file dialogs answer with from now on; empty: none was chosen.
 func (b *bench) answerFileDialogs(path string) { b.dialogs.path = path }
 
@@ -84,7 +91,10 @@ func (b *bench) crashed() error {
 
 // shut closes the window as the user does who wants nothing saved, and waits until it has closed.
 func (b *bench) shut() {
-	for range 100 {
+	for try := 0; ; try++ {
+		if try == 100 {
+			b.t.Fatal("the window does not close")
+		}
 		for b.asked() != nil {
 			b.dismiss()
 		}
@@ -96,8 +106,17 @@ func (b *bench) shut() {
 		shown.MarkSaved()
 		filed.MarkSaved()
 		if b.close(); b.closing {
-			return
+			break
 		}
 	}
-	b.t.Fatal("the window does not close")
+	for list := b.fyne.Driver().AllWindows(); len(list) > 1; list = b.fyne.Driver().AllWindows() {
+		list[len(list)-1].Close() // the others end with the main one; the first is the toolkit's own
+	}
+	b.drain()
+	b.session.Stop()
+	b.exploration.Stop()
+	b.comparing.Stop()
+	b.dropHand()
+	b.endExport()
+	b.drain()
 }
