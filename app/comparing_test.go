@@ -122,25 +122,6 @@ func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
 	}
 }
 
-// The steps of a comparison are no moves of the solution, of which there may be fewer.
-func TestPointingAtTheBoardBehindAComparison(t *testing.T) {
-	b := open(t, write(t, "maze.in", maze))
-	b.playback.Seek(3)
-	before, _ := b.standing()
-	b.perform(b.action("compare"))
-	b.settled()
-	b.setPace(compare.ByExpansion)
-	b.perform(b.action("last"))
-	if steps := b.playback.Pos(); steps <= b.walk.Len() {
-		t.Fatalf("%d steps, %d moves", steps, b.walk.Len())
-	}
-	b.board.OnHover(40)
-	b.pointAt(40)
-	if after, ok := b.standing(); !ok || after != before || b.movePos() != 3 {
-		t.Errorf("the solution is at move %d, want 3", b.movePos())
-	}
-}
-
 func TestPacesKeepTheFirstWhereItIs(t *testing.T) {
 	b := compared(t, "maze.in", maze)
 	now := b.Bench.Compare.Now()

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"log"
-	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -18,6 +17,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"weak"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -67,15 +67,14 @@ func TestMonkey(t *testing.T) {
 	case testing.Short():
 		seeds = seeds[:1]
 	}
+	var windows []weak.Pointer[Window]
 	play := func(seed uint64) {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) { playMonkey(t, seed, *monkeySteps) })
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { windows = append(windows, playMonkey(t, seed, *monkeySteps)) })
 	}
-	t.Run("fonts", func(t *testing.T) { // are loaded once, and kept
-		b := openForMonkey(t)
-		b.speakAll()
-		b.shut()
+	t.Run("once", func(t *testing.T) { // the toolkit has begun whatever it begins
+		openForMonkey(t).shut()
 	})
-	before := used(usage{math.MaxInt, 0})
+	goroutines := runtime.NumGoroutine()
 	if *monkeyTime > 0 {
 		seeds = nil
 	}
@@ -89,40 +88,23 @@ func TestMonkey(t *testing.T) {
 	if t.Failed() {
 		return
 	}
-	after := used(before)
-	if after.goroutines > before.goroutines {
-		var stacks bytes.Buffer
-		_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)
-		t.Errorf("%d goroutines after closing, %d before\n%s", after.goroutines, before.goroutines, &stacks)
-	}
-	if after.heap > before.heap+slack {
-		t.Errorf("%d MB after closing, %d MB before", after.heap>>20, before.heap>>20)
-	}
-}
-
-// usage is what a program holds: goroutines, and bytes.
-type usage struct {
-	goroutines int
-	heap       uint64
-}
-
-// slack is how much more memory than before may be held: caches of text and pictures.
-const slack = 32 << 20
-
-// used is what is held now, or some seconds later where that is more than a bound: the toolkit clears away what was on
-// the screen every ten seconds, as it draws.
-func used(bound usage) (now usage) {
-	for end := time.Now().Add(15 * time.Second); ; time.Sleep(100 * time.Millisecond) {
-		test.NewApp() // lets fonts go
-		test.NewCanvas().Capture()
+	held := func() bool {
 		runtime.GC()
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		now = usage{runtime.NumGoroutine(), m.HeapAlloc}
-		if now.goroutines <= bound.goroutines && (bound.heap == 0 || now.heap <= bound.heap+slack) || time.Now().After(end) {
-			return now
+		return slices.ContainsFunc(windows, func(w weak.Pointer[Window]) bool { return w.Value() != nil })
+	}
+	// The toolkit clears away what was on the screen every ten seconds, as it draws.
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		test.NewCanvas().Capture()
+		if runtime.NumGoroutine() <= goroutines && !held() {
+			return
 		}
 	}
+	if held() {
+		t.Error("a window that has closed is still held in memory, with all that it knows")
+	}
+	var stacks bytes.Buffer
+	_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)
+	t.Errorf("%d goroutines after closing, %d before\n%s", runtime.NumGoroutine(), goroutines, &stacks)
 }
 
 // monkey uses a window at random.
@@ -138,7 +120,7 @@ type monkey struct {
 	began map[*document.Document][]byte // what documents were before they were edited
 }
 
-func playMonkey(t *testing.T, seed uint64, steps int) {
+func playMonkey(t *testing.T, seed uint64, steps int) weak.Pointer[Window] {
 	m := &monkey{seed: seed, random: rand.New(rand.NewPCG(seed, 3)), dir: t.TempDir(), began: map[*document.Document][]byte{}}
 	m.paths = samplePaths(t, m.dir)
 	log.SetOutput(&m.log)
@@ -159,6 +141,7 @@ func playMonkey(t *testing.T, seed uint64, steps int) {
 	}
 	m.undoAll()
 	m.shut()
+	return weak.Make(m.Window)
 }
 
 // fail says what happened and how to see it again.

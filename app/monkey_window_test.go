@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -23,13 +24,6 @@ type noClipboard struct{}
 
 func (noClipboard) CopyPicture([]byte) error { return nil }
 
-// speakAll shows the window in every language.
-func (b *bench) speakAll() {
-	for _, language := range b.languageMenu().ChildMenu.Items {
-		language.Action()
-	}
-}
-
 // answerFileDialogs sets the path that file dialogs answer with from now on; empty: none was chosen.
 func (b *bench) answerFileDialogs(path string) { b.dialogs.path = path }
 
@@ -47,11 +41,11 @@ func (b *bench) drain() (some bool) {
 }
 
 // documents are the one that is shown and, while a frame is open, the one that waits.
-func (b *bench) documents() (shown, filed *document.Document) { return b.doc, b.filed() }
+func (b *bench) documents() (shown, filed *document.Document) { return b.bench.Doc(), b.filed() }
 
 // boards are those that are seen: that of the document, or those compared.
 func (b *bench) boards() []*widgets.Board {
-	if !b.comparing.on {
+	if !b.bench.On(workbench.Comparing) {
 		return []*widgets.Board{b.board}
 	}
 	var list []*widgets.Board
@@ -62,7 +56,7 @@ func (b *bench) boards() []*widgets.Board {
 }
 
 // waiting reports whether what is seen may still be of an earlier moment: a lens is prepared, or a stroke goes on.
-func (b *bench) waiting() bool { return b.lens.working || b.editor.mode != idle }
+func (b *bench) waiting() bool { return b.bench.Lens.Working() || b.editor.mode != idle }
 
 // quiet takes away what controls say of themselves while the pointer is on them: it stands in the way of what is said
 // of a cell.
@@ -73,12 +67,12 @@ func (b *bench) recompose() { b.drawBoard() }
 
 // crashed is a panic of a solver or a lens, caught so that the window goes on, or nil.
 func (b *bench) crashed() error {
-	list := []error{b.lens.err}
-	if r, ok := b.result(); ok {
+	list := []error{b.bench.Lens.Err()}
+	if r, ok := b.bench.Result(); ok {
 		list = append(list, r.Err)
 	}
-	for _, s := range b.doc.Puzzle().Solvers(b.doc.Task()) {
-		list = append(list, b.exploration.Run(s.ID()).Err)
+	for _, algorithm := range b.bench.Compare.Algorithms() {
+		list = append(list, b.bench.Explore.Run(algorithm).Err)
 	}
 	for _, err := range list {
 		var crash *solve.CrashError
@@ -113,10 +107,7 @@ func (b *bench) shut() {
 		list[len(list)-1].Close() // the others end with the main one; the first is the toolkit's own
 	}
 	b.drain()
-	b.session.Stop()
-	b.exploration.Stop()
-	b.comparing.Stop()
-	b.dropHand()
+	b.bench.Close()
 	b.endExport()
 	b.drain()
 }
