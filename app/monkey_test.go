@@ -217,7 +217,7 @@ func (m *monkey) undoAll() {
 	for _, b := range m.boards() {
 		b.EndStroke()
 	}
-	m.win.Canvas().Unfocus()
+	m.main().Canvas().Unfocus()
 	m.drain()
 	m.remember()
 	for d, began := range m.began {
@@ -275,7 +275,7 @@ func (m *monkey) check(i int) {
 
 // readAll reads all that is written in the windows, for what no user should read.
 func (m *monkey) readAll() {
-	for _, win := range m.fyne.Driver().AllWindows() {
+	for _, win := range m.windows() {
 		for _, o := range seenIn(win.Canvas()) {
 			text := ""
 			switch o := o.CanvasObject.(type) {
@@ -303,11 +303,11 @@ func (m *monkey) did(format string, args ...any) {
 
 // window is one of those that are open, mostly the main one, or one on top of it.
 func (m *monkey) window() fyne.Window {
-	list := m.fyne.Driver().AllWindows()
+	list := m.windows()
 	if len(list) > 1 && m.random.IntN(3) > 0 {
 		return list[m.random.IntN(len(list))]
 	}
-	return m.win
+	return m.main()
 }
 
 // step does something.
@@ -541,7 +541,7 @@ func (m *monkey) menu() {
 			}
 		}
 	}
-	for _, menu := range m.win.MainMenu().Items {
+	for _, menu := range m.main().MainMenu().Items {
 		add(menu, 4) // what is in a menu of its own is one of many
 	}
 	item := list[m.random.IntN(len(list))]

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"stepboard/app/document"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -17,8 +19,16 @@ func openForMonkey(t *testing.T, paths ...string) *bench {
 	t.Helper()
 	b := open(t, paths...)
 	b.pictures = noClipboard{}
+	b.Bench.SetBudget(monkeyBudget)
 	return b
 }
+
+// monkeyBudget keeps runs on boards that nobody would paint from filling the machine.
+const monkeyBudget = 128 << 20
+
+// main is the main window, and windows are all that are open.
+func (b *bench) main() fyne.Window      { return b.Win }
+func (b *bench) windows() []fyne.Window { return fyne.CurrentApp().Driver().AllWindows() }
 
 type noClipboard struct{}
 
@@ -41,12 +51,12 @@ func (b *bench) drain() (some bool) {
 }
 
 // documents are the one that is shown and, while a frame is open, the one that waits.
-func (b *bench) documents() (shown, filed *document.Document) { return b.bench.Doc(), b.filed() }
+func (b *bench) documents() (shown, filed *document.Document) { return b.Bench.Doc(), b.filed() }
 
 // boards are those that are seen: that of the document, or those compared.
 func (b *bench) boards() []*widgets.Board {
-	if !b.bench.On(workbench.Comparing) {
-		return []*widgets.Board{b.board}
+	if !b.Bench.On(workbench.Comparing) {
+		return []*widgets.Board{b.Board}
 	}
 	var list []*widgets.Board
 	for _, v := range b.comparing.view.boards {
@@ -56,23 +66,23 @@ func (b *bench) boards() []*widgets.Board {
 }
 
 // waiting reports whether what is seen may still be of an earlier moment: a lens is prepared, or a stroke goes on.
-func (b *bench) waiting() bool { return b.bench.Lens.Working() || b.editor.mode != idle }
+func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.editor.mode != idle }
 
 // quiet takes away what controls say of themselves while the pointer is on them: it stands in the way of what is said
 // of a cell.
-func (b *bench) quiet() { b.hint("") }
+func (b *bench) quiet() { b.Hint("") }
 
 // recompose draws the boards anew from what is known now.
 func (b *bench) recompose() { b.drawBoard() }
 
 // crashed is a panic of a solver or a lens, caught so that the window goes on, or nil.
 func (b *bench) crashed() error {
-	list := []error{b.bench.Lens.Err()}
-	if r, ok := b.bench.Result(); ok {
+	list := []error{b.Bench.Lens.Err()}
+	if r, ok := b.Bench.Result(); ok {
 		list = append(list, r.Err)
 	}
-	for _, algorithm := range b.bench.Compare.Algorithms() {
-		list = append(list, b.bench.Explore.Run(algorithm).Err)
+	for _, algorithm := range b.Bench.Compare.Algorithms() {
+		list = append(list, b.Bench.Explore.Run(algorithm).Err)
 	}
 	for _, err := range list {
 		var crash *solve.CrashError
@@ -89,10 +99,10 @@ func (b *bench) shut() {
 		if try == 100 {
 			b.t.Fatal("the window does not close")
 		}
-		for b.asked() != nil {
-			b.dismiss()
+		for b.Asked() != nil {
+			b.Dismiss()
 		}
-		for o := b.win.Canvas().Overlays(); o.Top() != nil; {
+		for o := b.Win.Canvas().Overlays(); o.Top() != nil; {
 			o.Remove(o.Top())
 		}
 		b.drain()
@@ -103,11 +113,11 @@ func (b *bench) shut() {
 			break
 		}
 	}
-	for list := b.fyne.Driver().AllWindows(); len(list) > 1; list = b.fyne.Driver().AllWindows() {
+	for list := b.windows(); len(list) > 1; list = b.windows() {
 		list[len(list)-1].Close() // the others end with the main one; the first is the toolkit's own
 	}
 	b.drain()
-	b.bench.Close()
+	b.Bench.Close()
 	b.endExport()
 	b.drain()
 }

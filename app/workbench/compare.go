@@ -35,7 +35,7 @@ func newCompare(b *Workbench) *Compare {
 		b: b, study: compare.NewStudy(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
 		pace: compare.ByLayer,
 	}
-	c.study.Budget, c.study.OnChange = b.session.Budget, c.follow
+	c.study.Budget, c.study.OnChange = b.budget, c.follow
 	return c
 }
 

@@ -43,6 +43,7 @@ type Workbench struct {
 	route     *view.Route
 	wayHidden bool // the route is not drawn: it is to be found
 	problems  []solve.Diagnostic
+	budget    int64 // bytes for each run
 
 	goal   *goal       // the view that is to be come to, or nil
 	idle   *time.Timer // starts what waits for the user to pause
@@ -51,12 +52,12 @@ type Workbench struct {
 
 // New is a workbench without a document.
 func New(host Host) *Workbench {
-	b := &Workbench{host: host, runner: solve.NewRunner()}
+	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget.Default()}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewSession()
 	b.recordings = explorer.New(b.runner, host.Post)
-	b.recordings.Budget, b.recordings.Patience, b.recordings.OnChange = b.session.Budget, wait, b.recorded
+	b.recordings.Budget, b.recordings.Patience, b.recordings.OnChange = b.budget, wait, b.recorded
 	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
 	b.Hand = &Hand{b: b}
@@ -67,7 +68,7 @@ func New(host Host) *Workbench {
 // NewSession is a session without a document, for one that is to be opened.
 func (b *Workbench) NewSession() *session.Session {
 	s := session.New(b.runner, b.host.Post)
-	s.Budget, s.Patience = budget.Default(), wait
+	s.Budget, s.Patience = b.budget, wait
 	b.listen(s)
 	return s
 }
@@ -144,7 +145,13 @@ func (b *Workbench) Doc() *document.Document { return b.doc }
 func (b *Workbench) Session() *session.Session { return b.session }
 
 // Budget is how many bytes a run may take.
-func (b *Workbench) Budget() int64 { return b.session.Budget }
+func (b *Workbench) Budget() int64 { return b.budget }
+
+// SetBudget sets how many bytes a run may take that begins from now on.
+func (b *Workbench) SetBudget(bytes int64) {
+	b.budget = bytes
+	b.session.Budget, b.recordings.Budget, b.Compare.study.Budget = bytes, bytes, bytes
+}
 
 // Shown is the query that is shown.
 func (b *Workbench) Shown() solve.Target {
