@@ -192,16 +192,10 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Run runs a lens's Prepare, if any, with a budget of bytes. The error is a *solve.BoardError where the lens shows an
-// exploration and the board is not finished, so that no run could begin; a defect of Prepare is a *solve.CrashError.
+// Run runs a lens's Prepare, if any, with a budget of bytes. A defect of it is a *solve.CrashError.
 func (l *Lens) Run(ctx context.Context, budget int64, v *View) (prepared any, err error) {
 	if l.Prepare == nil {
 		return nil, nil
-	}
-	if l.Explores {
-		if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
-			return nil, err
-		}
 	}
 	defer solve.Caught(&err)
 	m, release := solve.NewMeter(ctx, budget, nil)
