@@ -59,14 +59,14 @@ func (b *bench) boards() []*widgets.Board {
 		return []*widgets.Board{b.Board}
 	}
 	var list []*widgets.Board
-	for _, v := range b.comparing.view.boards {
-		list = append(list, v.board)
+	for _, v := range b.comparing.View.Boards {
+		list = append(list, v.Board)
 	}
 	return list
 }
 
 // waiting reports whether what is seen may still be of an earlier moment: a lens is prepared, or a stroke goes on.
-func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.editor.mode != idle }
+func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.pointer.stroke != nil }
 
 // quiet takes away what controls say of themselves while the pointer is on them: it stands in the way of what is said
 // of a cell.
