@@ -51,7 +51,7 @@ func (b *bench) drain() (some bool) {
 }
 
 // documents are the one that is shown and, while a frame is open, the one that waits.
-func (b *bench) documents() (shown, filed *document.Document) { return b.Bench.Doc(), b.filed() }
+func (b *bench) documents() (shown, filed *document.Document) { return b.Bench.Doc(), b.lesson.Filed() }
 
 // boards are those that are seen: that of the document, or those compared.
 func (b *bench) boards() []*widgets.Board {
