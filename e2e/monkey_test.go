@@ -82,7 +82,8 @@ func newMonkey(t *testing.T, seed uint64) *monkey {
 	t.Helper()
 	m := &monkey{t: t, seed: seed, random: rand.New(rand.NewPCG(seed, 5))}
 	d := newDesktop(t, 1440, 900)
-	m.Program = d.Start([]string{"LANG=" + []string{"C.UTF-8", "ja_JP.UTF-8", "zh_CN.UTF-8"}[seed%3]}, program(t), m.file(d))
+	language := []string{"C.UTF-8", "ja_JP.UTF-8", "zh_CN.UTF-8"}[seed%3]
+	m.Program = d.Start([]string{"LANG=" + language}, program(t), m.file(d))
 	m.Wait("answer", searching)
 	m.memory, m.output = m.Memory(), m.Output()
 	return m
@@ -115,8 +116,8 @@ func (m *monkey) point() image.Point {
 }
 
 // monkeyKeys are those of the actions, but for the one that quits, and some others.
-var monkeyKeys = strings.Fields(`Escape Escape Escape Return Return Tab shift+Tab space space Home End Left Right Up Down
-	Page_Up Page_Down BackSpace Delete F1 F2 F3 F3 F4 F4 F5 F6 F7 F8 F9 F10 F11 F12 bracketleft bracketright plus minus
+var monkeyKeys = strings.Fields(`Escape Escape Escape Return Return Tab shift+Tab space space Home End Left Right Up
+	Down Page_Up Page_Down BackSpace Delete F1 F2 F3 F3 F4 F4 F5 F6 F7 F8 F9 F10 F11 F12 bracketleft bracketright plus minus
 	ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+z ctrl+z ctrl+y ctrl+r ctrl+h ctrl+shift+h ctrl+period ctrl+comma ctrl+Return
 	ctrl+l ctrl+e ctrl+e ctrl+k ctrl+k ctrl+d ctrl+u ctrl+t ctrl+m ctrl+g ctrl+b ctrl+shift+b ctrl+f ctrl+w ctrl+p
 	ctrl+shift+c ctrl+a 0 1 2 3 4 5 a b c d o q p x A B`)
