@@ -150,7 +150,7 @@ func playMonkey(t *testing.T, seed uint64, steps int) weak.Pointer[Window] {
 // fail says what happened and how to see it again.
 func (m *monkey) fail(format string, args ...any) {
 	m.t.Helper()
-	m.t.Fatalf("%s\nthe last gestures were:\n  %s\nagain: go test -tags 'headless ci' ./app -run TestMonkey -seed %d -steps %d",
+	m.t.Fatalf("%s\nthe last gestures were:\n  %s\nagain: -run TestMonkey -seed %d -steps %d",
 		fmt.Sprintf(format, args...), strings.Join(m.done, "\n  "), m.seed, *monkeySteps)
 }
 
@@ -497,8 +497,8 @@ func named(o fyne.CanvasObject) string {
 }
 
 // keyNames are the keys that mean something somewhere, and some that don't.
-var keyNames = strings.Fields(`Escape Escape Escape Return Return Tab Tab BackSpace Insert Delete Right Right Left Left Down
-	Up Prior Next Home End F1 F2 F3 F4 F5 F6 F11 F12 KP_Enter Space Space [ ] , . - = 0 1 2 3 4 5 9 A B H O P S T X Z`)
+var keyNames = strings.Fields(`Escape Escape Escape Return Return Tab Tab BackSpace Insert Delete Right Right Left Left
+	Down Up Prior Next Home End F1 F2 F3 F4 F5 F6 F11 F12 KP_Enter Space Space [ ] , . - = 0 1 2 3 4 5 9 A B H O P S T X Z`)
 
 // key presses a key as the toolkit does: what has the focus has it, else the window.
 func (m *monkey) key(c fyne.Canvas) {
