@@ -79,7 +79,7 @@ RACY   := ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/
 SHARED := AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" $(RACY)
-	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban
+	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
 
 readers: ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
