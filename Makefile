@@ -20,12 +20,13 @@ LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7
 PREFIX    ?= $(HOME)/.local
 DESTDIR   ?=
 FUZZTIME  ?= 10s
+MONKEYTIME ?= 1h
 BOARDS    ?= 1000000
 SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e proof bench bench-published bench-exports fmt fuzz install uninstall docs screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e monkey proof bench bench-published bench-exports fmt fuzz install uninstall docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -72,8 +73,13 @@ lint: ## check format and style with the pinned golangci-lint
 unit:
 	@$(PURE) $(GO) test -tags "headless ci" ./...
 
+# Where goroutines meet: jobs, what runs share out among workers, the window and all that works behind it, and in proof
+# every solver, with one worker and with two. What one goroutine does alone, as most tests of solvers do, is in unit.
+RACY   := ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/raster ./app/...
+SHARED := AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
-	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" ./solve/... ./scene/... ./app/... ./widgets/...
+	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" $(RACY)
+	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
 
 readers: ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
@@ -86,6 +92,12 @@ e2e: build
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
 	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^TestProof$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
+
+monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
+	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)
+	@scripts/setup test
+	@$(BUILD) -tags "" -o build/stepboard-strict .
+	@$(PURE) $(GO) test -count=1 -timeout 0 -tags e2e -run '^TestMonkey$$' ./e2e -time $(MONKEYTIME) -seed $$RANDOM
 
 bench: build bench-published ## run the benchmarks, then measure the window's responsiveness (PUBLISHED=DIR: see docs/performance.md)
 	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./scene/... ./widgets/... ./app/...

@@ -121,8 +121,11 @@ func (w *Window) pagePicture(path string) fyne.CanvasObject {
 	return layouts.Padded(w.Scaled(8), 0, 0, 0, container.New(natural{full}, c))
 }
 
-// key scrolls, and closes the window.
+// key scrolls, and closes the window. Keys that were pressed before it closed may come after.
 func (h *help) key(e *fyne.KeyEvent) {
+	if h.win == nil {
+		return
+	}
 	by := func(lines float32) { h.scroll.ScrollToOffset(h.scroll.Offset.AddXY(0, lines)) }
 	page := 0.9 * h.scroll.Size().Height
 	switch e.Name {

@@ -96,6 +96,8 @@ func TestPageKeys(t *testing.T) {
 	if h.win != nil || len(b.App.Driver().AllWindows()) != windows {
 		t.Error("Escape does not close the page")
 	}
+	press(fyne.KeyEscape) // the window is told of a key that was pressed before it closed
+	press(fyne.KeyPageDown)
 	b.build() // with no page
 	b.Perform(b.Action("guide"))
 	if h.win == nil {

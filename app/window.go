@@ -22,6 +22,8 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/stills"
 	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/budget"
 	"stepboard/widgets/layouts"
 )
 
@@ -62,6 +64,9 @@ type Window struct {
 	closing bool
 }
 
+// memory is how many bytes all runs may hold together; tests take less.
+var memory = budget.Default
+
 // New builds the window on an application. Run shows it.
 func New(a fyne.App, dialogs Dialogs, pictures Clipboard) *Window {
 	var h handover
@@ -82,7 +87,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.annotate, w.play = annotate.New(w.Shell, cellCursor{w}), play.New(w.Shell)
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	w.recent = files.NewRecent(path)
-	w.Bench = workbench.New(host{w})
+	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)

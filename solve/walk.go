@@ -27,11 +27,13 @@ func (w *Walk) Add(m Move, s State) {
 // Len is the number of moves.
 func (w *Walk) Len() int { return len(w.moves) }
 
-// Move is the i-th move, from 0.
+// Move is the i-th move, from 0 to Len-1.
 func (w *Walk) Move(i int) Move { return w.moves[i] }
 
-// At is the state after n moves; at most markEvery moves are made again to find it.
+// At is the state after n moves, of which at most markEvery are made again to find it. After more than Len it is the
+// last state, after less than none the first.
 func (w *Walk) At(n int) State {
+	n = max(0, min(n, len(w.moves)))
 	s, from := w.start, 0
 	if k := n / markEvery; k > 0 {
 		s, from = w.marks[k-1], k*markEvery
@@ -42,7 +44,7 @@ func (w *Walk) At(n int) State {
 	return s
 }
 
-// Next is the state that the i-th move leads to from s, the state before it.
+// Next is the state that the i-th move, from 0 to Len-1, leads to from s, the state before it.
 func (w *Walk) Next(s State, i int) State {
 	next, err := w.rules.Apply(s, w.moves[i])
 	if err != nil {

@@ -28,7 +28,7 @@ func (h *Hand) enter() {
 		return
 	}
 	d, q := b.doc.Shown()
-	game, err := hand.New(p, b.doc.Snapshot(d), q, b.runner, b.session.Budget, b.host.Post)
+	game, err := hand.New(p, b.doc.Snapshot(d), q, b.runner, b.budget, b.host.Post)
 	if err != nil {
 		b.host.Complain(&solve.Refusal{Text: h.unplayable(p, err)})
 		return

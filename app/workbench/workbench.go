@@ -11,7 +11,6 @@ import (
 	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -49,9 +48,9 @@ type Workbench struct {
 	closed bool
 }
 
-// New is a workbench without a document.
-func New(host Host) *Workbench {
-	b := &Workbench{host: host, runner: solve.NewRunner(), budget: solve.NewBudget(budget.Default())}
+// New is a workbench without a document, whose runs share a budget.
+func New(host Host, budget *solve.Budget) *Workbench {
+	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewSession()

@@ -93,6 +93,12 @@ func (p *Program) Key(keys ...string) {
 	p.desk.Command("xdotool", append([]string{"key", "--delay", "30"}, keys...)...)
 }
 
+// Quickly presses keys one after the other without a pause between them, in whatever window has the keyboard.
+func (p *Program) Quickly(keys ...string) {
+	p.t.Helper()
+	p.desk.Command("xdotool", append([]string{"key", "--delay", "0"}, keys...)...)
+}
+
 // Keys presses a key many times, at the pace of a key that is held.
 func (p *Program) Keys(key string, times int) {
 	p.t.Helper()

@@ -134,6 +134,33 @@ func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Tim
 // Last is what follows a word on the newest line of the trace that begins with it, or empty.
 func (p *Program) Last(word string) string { return p.trace.last(word) }
 
+// Seen is what follows a word on each line of the trace that begins with it.
+func (p *Program) Seen(word string) []string { return p.trace.seen(word) }
+
+// Memory is how many bytes of the machine's memory the program holds.
+func (p *Program) Memory() int64 {
+	p.t.Helper()
+	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.pid))
+	var all, resident int64
+	if err == nil {
+		_, err = fmt.Sscan(string(statm), &all, &resident)
+	}
+	if err != nil {
+		p.Fail("asking for the program's memory: %v", err)
+	}
+	return resident * int64(os.Getpagesize())
+}
+
+// Ended reports whether the program has ended.
+func (p *Program) Ended() bool {
+	select {
+	case <-p.ended:
+		return true
+	default:
+		return false
+	}
+}
+
 // End waits for the program to end.
 func (p *Program) End() {
 	p.t.Helper()

@@ -96,6 +96,18 @@ func (tr *trace) last(word string) string {
 	return ""
 }
 
+// seen is what follows a word on each line that begins with it.
+func (tr *trace) seen(word string) (list []string) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	for _, line := range tr.lines {
+		if rest, found := strings.CutPrefix(line, word+" "); found {
+			list = append(list, rest)
+		}
+	}
+	return list
+}
+
 // rewind makes all lines count as not yet waited for.
 func (tr *trace) rewind() {
 	tr.mu.Lock()

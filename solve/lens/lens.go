@@ -198,16 +198,10 @@ type Prepared struct {
 	share *solve.Share
 }
 
-// Run runs a lens's Prepare, if any, within a budget. The error is a *solve.BoardError where the lens shows an
-// exploration and the board is not finished, so that no run could begin; a defect of Prepare is a *solve.CrashError.
+// Run runs a lens's Prepare, if any, within a budget. A defect of it is a *solve.CrashError.
 func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepared, err error) {
 	if l.Prepare == nil {
 		return p, nil
-	}
-	if l.Explores {
-		if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
-			return p, err
-		}
 	}
 	defer solve.Caught(&err)
 	m, release := budget.NewMeter(ctx, nil)

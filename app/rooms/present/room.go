@@ -343,8 +343,11 @@ func (r *Room) goTo(i int) {
 	r.show()
 }
 
-// key handles a key in any window of the presentation.
+// key handles a key in any window of the presentation. Keys that were pressed before it closed may come after.
 func (r *Room) key(e *fyne.KeyEvent) {
+	if r.slides == nil {
+		return
+	}
 	if len(e.Name) == 1 && e.Name[0] >= '0' && e.Name[0] <= '9' {
 		if r.typed += string(e.Name); len(r.typed) > 5 {
 			r.typed = string(e.Name)

@@ -80,6 +80,18 @@ func (b *bench) keyIn(names ...fyne.KeyName) {
 	}
 }
 
+// A key that was pressed before the window closed may come after.
+func TestKeysAfterThePresentation(t *testing.T) {
+	b := presented(t)
+	key := b.room.slides.Canvas().OnTypedKey()
+	for _, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyEscape, fyne.Key2, fyne.KeyA, fyne.KeyP, fyne.KeyO} {
+		key(&fyne.KeyEvent{Name: name})
+	}
+	if b.room.on || b.room.slides != nil {
+		t.Error("a presentation that has ended takes keys")
+	}
+}
+
 func TestPresentationKeys(t *testing.T) {
 	b := presented(t)
 	p := b.room

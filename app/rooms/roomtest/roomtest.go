@@ -53,7 +53,7 @@ func New(t *testing.T, puzzle, text string) *Shell {
 		Refresh: g.update, Hint: func(string) {}, Finish: func() {},
 		Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {}, Stroking: func() bool { return false },
 	})
-	g.Bench = workbench.New(host{g})
+	g.Bench = workbench.New(host{g}, solve.NewBudget(1<<30))
 	t.Cleanup(g.Bench.Close)
 	g.ApplyTheme()
 	s := g.Bench.NewSession()

@@ -45,7 +45,7 @@ func New(t *testing.T) *Desk {
 		Key:      func(*fyne.KeyEvent) {}, Rune: func(rune) {},
 	})
 	d.ApplyTheme()
-	d.Bench = workbench.New(host{d})
+	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))
 	d.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(d.Bench.Close)
 	return d

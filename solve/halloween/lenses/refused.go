@@ -32,7 +32,11 @@ type ledger struct {
 // mostNodes bounds the time that adding up takes: some seconds.
 const mostNodes = 1 << 28
 
+// prepareRefused returns a *solve.BoardError where the board is not finished.
 func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
+	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
+		return nil, err
+	}
 	x := v.Exploration
 	list := x.Of(solve.Expanded)
 	if err := m.Take(24 * int64(len(list)+1)); err != nil {

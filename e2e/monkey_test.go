@@ -1,0 +1,237 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/e2e/desktop"
+)
+
+// How the monkey is run by hand: -run TestMonkey -seed N repeats a failure's gestures, -time 1h looks for new ones.
+var (
+	monkeySeed = flag.Uint64("seed", 1, "what the monkey's gestures are made from")
+	monkeyTime = flag.Duration("time", 50*time.Second, "how long the monkey plays, over one seed after the other")
+)
+
+const (
+	monkeyRound  = 50 * time.Second // with one window
+	lateAnswer   = 250.0            // milliseconds, in a second's longest gap
+	lateInARow   = 10               // seconds, on a busy machine
+	monkeyMemory = 700 << 20        // by which a window may grow in a round: recordings, and fonts of the toolkit
+)
+
+// TestMonkey has somebody use the window who knows nothing: keys, clicks and strokes at random, quickly. The program
+// must not end, complain or stop answering, and must still close when it is told to.
+func TestMonkey(t *testing.T) {
+	end := time.Now().Add(*monkeyTime)
+	for seed := *monkeySeed; time.Now().Before(end) && !t.Failed(); seed++ {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			m := newMonkey(t, seed)
+			for round := time.Now().Add(monkeyRound); time.Now().Before(round) && time.Now().Before(end); {
+				m.step()
+			}
+			m.leave()
+		})
+	}
+}
+
+// What has ended the program before.
+func TestKeysThatEndedTheProgram(t *testing.T) {
+	m := newMonkey(t, 0)
+	for range 2 { // compares, and moves over what is compared
+		m.press("ctrl+k")
+		time.Sleep(time.Second)
+		m.press("End")
+		for range 20 {
+			m.Move(m.point())
+			time.Sleep(20 * time.Millisecond)
+		}
+	}
+	for range 4 {
+		m.press("F6")
+		time.Sleep(time.Second)
+		m.press("Escape", "Escape", "Escape")
+	}
+	m.check()
+	m.leave()
+}
+
+// monkey plays with a window.
+type monkey struct {
+	*desktop.Program
+	t      *testing.T
+	random *rand.Rand
+	seed   uint64
+	memory int64    // when the window had opened
+	output string   // until then: the toolkit misses the message bus
+	done   []string // the last gestures
+}
+
+func newMonkey(t *testing.T, seed uint64) *monkey {
+	t.Helper()
+	m := &monkey{t: t, seed: seed, random: rand.New(rand.NewPCG(seed, 5))}
+	d := newDesktop(t, 1440, 900)
+	language := []string{"C.UTF-8", "ja_JP.UTF-8", "zh_CN.UTF-8"}[seed%3]
+	m.Program = d.Start([]string{"LANG=" + language}, program(t), m.file(d))
+	m.Wait("answer", searching)
+	m.memory, m.output = m.Memory(), m.Output()
+	return m
+}
+
+// file is a copy of a sample or a ready lesson that is not large, for whatever is saved over it.
+func (m *monkey) file(d *desktop.Desktop) string {
+	m.t.Helper()
+	samples, _ := filepath.Glob("../assets/samples/*")
+	lessons, _ := filepath.Glob("../assets/lessons/*")
+	list := slices.DeleteFunc(append(samples, lessons...), func(path string) bool {
+		info, err := os.Stat(path)
+		return err != nil || info.IsDir() || info.Size() > 10_000
+	})
+	path := list[m.random.IntN(len(list))]
+	text, err := os.ReadFile(path)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return write(m.t, d, filepath.Base(path), string(text))
+}
+
+// point is a place in the window, mostly on the board.
+func (m *monkey) point() image.Point {
+	r := m.Part("window")
+	if m.random.IntN(2) == 0 {
+		r = r.Inset(min(r.Dx(), r.Dy()) / 4)
+	}
+	return r.Min.Add(image.Pt(m.random.IntN(max(1, r.Dx())), m.random.IntN(max(1, r.Dy()))))
+}
+
+// monkeyKeys are those of the actions, but for the one that quits, and some others.
+var monkeyKeys = strings.Fields(`Escape Escape Escape Return Return Tab shift+Tab space space Home End Left Right Up
+	Down Page_Up Page_Down BackSpace Delete F1 F2 F3 F3 F4 F4 F5 F6 F7 F8 F9 F10 F11 F12 bracketleft bracketright plus minus
+	ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+z ctrl+z ctrl+y ctrl+r ctrl+h ctrl+shift+h ctrl+period ctrl+comma ctrl+Return
+	ctrl+l ctrl+e ctrl+e ctrl+k ctrl+k ctrl+d ctrl+u ctrl+t ctrl+m ctrl+g ctrl+b ctrl+shift+b ctrl+f ctrl+w ctrl+p
+	ctrl+shift+c ctrl+a 0 1 2 3 4 5 a b c d o q p x A B`)
+
+func (m *monkey) press(keys ...string) {
+	m.t.Helper()
+	m.done = append(m.done, "press "+strings.Join(keys, " "))
+	m.Quickly(keys...)
+}
+
+// step does something, for a second or so, and looks whether the program bears it.
+func (m *monkey) step() {
+	m.t.Helper()
+	for range 4 {
+		switch m.random.IntN(5) {
+		case 0, 1:
+			var keys []string
+			for range 1 + m.random.IntN(6) {
+				keys = append(keys, monkeyKeys[m.random.IntN(len(monkeyKeys))])
+			}
+			m.press(keys...)
+		case 2:
+			from, button := m.point(), []int{desktop.Left, desktop.Left, desktop.Right}[m.random.IntN(3)]
+			m.done = append(m.done, fmt.Sprintf("stroke with button %d from %v", button, from))
+			m.Move(from)
+			m.Press(button)
+			for range m.random.IntN(6) {
+				m.Move(m.point())
+				time.Sleep(time.Duration(m.random.IntN(20)) * time.Millisecond)
+			}
+			m.Release(button)
+		case 3:
+			at := m.point()
+			m.done = append(m.done, fmt.Sprintf("click %v", at))
+			m.Click(at)
+		case 4:
+			at, button := m.point(), 4+m.random.IntN(2) // the wheel
+			m.done = append(m.done, fmt.Sprintf("wheel %d at %v", button, at))
+			m.Move(at)
+			for range m.random.IntN(5) {
+				m.Press(button)
+				m.Release(button)
+			}
+		}
+		time.Sleep(time.Duration(m.random.IntN(100)) * time.Millisecond)
+	}
+	m.check()
+}
+
+// check fails where the program has ended, complains or does not answer.
+func (m *monkey) check() {
+	m.t.Helper()
+	m.done = m.done[max(0, len(m.done)-40):]
+	m.Wait("gap", patient) // it still beats, once a second
+	for _, bad := range []string{"panic", "Error in Fyne", "Fyne error", "fatal error", "goroutine "} {
+		if strings.Contains(strings.TrimPrefix(m.Output(), m.output), bad) {
+			m.fail("the program complains")
+		}
+	}
+	late := 0
+	for _, gap := range slices.Backward(m.Seen("gap")) {
+		ms, err := strconv.ParseFloat(gap, 64)
+		if err != nil {
+			m.fail("a gap of %q", gap)
+		}
+		if ms <= lateAnswer {
+			break
+		}
+		late++
+	}
+	if late >= lateInARow {
+		m.fail("the window answered late, %d seconds in a row", late)
+	}
+}
+
+// patient is how long the window may be busy with one thing at most.
+const patient = 30 * time.Second
+
+func (m *monkey) fail(format string, args ...any) {
+	m.t.Helper()
+	m.Fail("%s\nthe last gestures were:\n  %s\nagain: -run TestMonkey -seed %d", fmt.Sprintf(format, args...),
+		strings.Join(m.done, "\n  "), m.seed)
+}
+
+// leave closes the window, whatever is open in it, and saves nothing.
+func (m *monkey) leave() {
+	m.t.Helper()
+	m.t.Cleanup(func() {
+		if m.t.Failed() {
+			m.t.Logf("the last gestures were:\n  %s\nseed %d", strings.Join(m.done, "\n  "), m.seed)
+		}
+	})
+	if grown := m.Memory() - m.memory; grown > monkeyMemory {
+		m.fail("it holds %d MB more than in the beginning", grown>>20)
+	}
+	for end := time.Now().Add(patient); ; {
+		if m.Ended() {
+			break
+		}
+		if time.Now().After(end) {
+			m.fail("the window does not close")
+		}
+		switch m.Last("dialog") {
+		case "unsaved":
+			click(m.Program, "dialog.discard")
+		case "frame":
+			click(m.Program, "dialog.leave")
+		default:
+			m.Quickly("Escape")
+			if !m.Ended() {
+				m.Close()
+			}
+		}
+		time.Sleep(300 * time.Millisecond)
+	}
+	finish(m.t, m.Program)
+}
