@@ -62,11 +62,35 @@ func (d *Desk) Open(name, board string) {
 	d.Bench.Open(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
 	d.Board.SetSize(d.Bench.Doc().Board().Size)
 	d.Bench.Solve()
+	d.Solved()
+}
+
+// Solved waits for a checked answer to the shown query.
+func (d *Desk) Solved() {
+	d.T.Helper()
 	d.Wait("an answer", func() bool {
 		r, ok := d.Bench.Result()
-		return ok && !r.Stale && (r.Checked || r.Err != nil)
+		return ok && !r.Stale && (r.Checked || r.Err != nil) && !d.Bench.Running()
 	})
 }
+
+// Press pushes a button of the prompt on top.
+func (d *Desk) Press(text string) {
+	d.T.Helper()
+	if !d.Prompts() {
+		d.T.Fatalf("no prompt to press %q in", text)
+	}
+	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
+			test.Tap(b)
+			return
+		}
+	}
+	d.T.Fatalf("no button %q", text)
+}
+
+// Prompts reports whether a prompt is open.
+func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
 // Wait runs what is handed over until a condition holds.
 func (d *Desk) Wait(what string, until func() bool) {
@@ -112,7 +136,6 @@ func (h host) Live() bool                               { return true }
 func (h host) Pointed() grid.Cell                       { return grid.None }
 func (h host) Point(grid.Cell)                          {}
 func (h host) Number(n int64) string                    { return h.d.Number(n) }
-func (h host) Draw()                                    {}
 func (h host) Refresh(c workbench.Changes)              { h.d.Refresh(c) }
 func (h host) Rebuild()                                 { h.d.Rebuild() }
 func (h host) Edited(workbench.Changes)                 {}
@@ -125,6 +148,12 @@ func (h host) TraceStale()                              {}
 func (h host) TraceAnswer(solve.Target, run.Result)     {}
 func (h host) TraceExplored(*explore.Exploration, bool) {}
 func (h host) TraceMoved()                              {}
+
+func (h host) Draw() {
+	if h.d.Bench.Doc() != nil && !h.d.Bench.On(workbench.Comparing) {
+		h.d.Board.SetScene(h.d.Bench.Scene())
+	}
+}
 
 func (h host) Style() view.Style {
 	return view.Style{Look: h.d.Look, Colors: h.d.Colors()}
