@@ -12,9 +12,6 @@ import (
 	"stepboard/app/view"
 )
 
-// revisit is a knight's board that is solved in four moves.
-const revisit = "4\nX...\n.P.O\n....\n..Q.\n"
-
 // fakeClipboard keeps what is copied.
 type fakeClipboard struct {
 	mu  sync.Mutex
@@ -55,7 +52,7 @@ type exporter struct {
 func openExporter(t *testing.T) *exporter {
 	t.Helper()
 	w := shelltest.New(t)
-	w.Open("revisit.in", revisit)
+	w.Open("revisit.in", shelltest.Knight)
 	if r, _ := w.Bench.Result(); r.Err != nil {
 		t.Fatal(r.Err)
 	}
