@@ -17,9 +17,9 @@ import (
 
 // actionTable is the one place that binds what can be done to icons and keys.
 func (w *Window) actionTable() []*shell.Action {
-	return slices.Concat(w.exportActions(), w.annotate.Actions(), w.lesson.Actions(), w.present.Actions(),
+	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.present.Actions(),
 		w.fileActions(), w.boardActions(),
-		w.solveActions(), w.exploreActions(), w.viewActions())
+		w.solveActions(), w.exploreActions(), w.viewActions(), w.help.Actions())
 }
 
 func (w *Window) fileActions() []*shell.Action {
@@ -155,9 +155,6 @@ func (w *Window) viewActions() []*shell.Action {
 			ID: "full-screen", Key: fyne.KeyF11, Run: func() { w.Win.SetFullScreen(!w.Win.FullScreen()) },
 			Checked: func() bool { return w.Win.FullScreen() },
 		},
-		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Run: w.showKeys},
-		{ID: "guide", Key: fyne.KeyF6, Run: func() { w.showPage(w.Bench.Doc().Puzzle()) }},
-		{ID: "about", Run: w.showAbout},
 	}
 }
 

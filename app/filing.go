@@ -121,7 +121,7 @@ func (w *Window) close() {
 		w.present.End()
 		w.stills.Stop()
 		w.Bench.Close()
-		w.quitExports()
+		w.export.Close()
 		if w.hush != nil {
 			w.hush()
 		}

@@ -155,3 +155,18 @@ func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	}
 	return d.Text, d.Text.Key != ""
 }
+
+// exportHost is the window as the room of exports knows it.
+type exportHost struct{ w *Window }
+
+func (h exportHost) Frames() []view.Frame { return h.w.lesson.Frames() }
+
+func (h exportHost) Title() string { return h.w.lesson.Filed().Title() }
+
+func (h exportHost) FileName() string { return h.w.fileName() }
+
+func (h exportHost) Folder() string { return h.w.folder() }
+
+func (h exportHost) Save(title, folder, name string, done func(path string, err error)) {
+	h.w.dialogs.Save(title, folder, name, done)
+}

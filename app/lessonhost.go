@@ -27,7 +27,7 @@ func (h lessonHost) Brush() solve.Brush { return h.w.editor.Brush }
 
 func (h lessonHost) SetBrush(b solve.Brush) { h.w.editor.Brush = b }
 
-func (h lessonHost) ExportLesson() { h.w.exportLesson() }
+func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
 // newStills is what draws pictures of frames for the window.
 func (w *Window) newStills() *stills.Worker {

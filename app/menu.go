@@ -48,8 +48,7 @@ func (w *Window) menu() *fyne.MainMenu {
 		w.lesson.Menu(w.present.GroundMenu()),
 		fyne.NewMenu(w.Say(solve.Say("app.menu.view")), w.Entry("zoom-in"), w.Entry("zoom-out"), w.Entry("fit"),
 			w.Entry("way"), w.Entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
-		fyne.NewMenu(w.Say(solve.Say("app.menu.help")), append(w.helpEntries(), separator(), w.Entry("keys"),
-			w.Entry("about"))...),
+		w.help.Menu(),
 	)
 }
 

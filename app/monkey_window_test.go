@@ -21,7 +21,7 @@ func openForMonkey(t *testing.T, paths ...string) *bench {
 	memory = func() int64 { return monkeyBudget }
 	b := open(t, paths...)
 	memory = was
-	b.pictures = noClipboard{}
+	b.export.Clipboard = noClipboard{}
 	return b
 }
 

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/command"
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -171,52 +170,4 @@ func (w *Window) resizeBoard() {
 			w.Refused(err)
 		}})
 	first.Begin()
-}
-
-// showKeys lists every key.
-func (w *Window) showKeys() {
-	grd := container.New(layout.NewFormLayout())
-	add := func(key, name string) {
-		k := widget.NewLabel(key)
-		k.TextStyle.Bold = true
-		grd.Add(k)
-		grd.Add(widget.NewLabel(name))
-	}
-	for _, a := range w.Actions {
-		if a.Key != "" {
-			add(w.KeyName(a), w.Name(a))
-		}
-	}
-	for _, id := range []string{
-		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint",
-		"mouse.erase", "mouse.drag", "mouse.wheel", "mouse.pan",
-	} {
-		add(w.Say(solve.Say("app.keys."+id+".key")), w.Say(solve.Say("app.keys."+id)))
-	}
-	for _, id := range []string{"move", "go", "next", "back", "hint", "restart", "leave"} {
-		add(w.Say(solve.Say("hand.keys."+id+".key")), w.Say(solve.Say("hand.keys."+id)))
-	}
-	for _, id := range []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"} {
-		add(w.Say(solve.Say("annotate.keys."+id+".key")), w.Say(solve.Say("annotate.keys."+id)))
-	}
-	for _, id := range []string{
-		"choose", "move", "open", "remove", "leave", "next", "back", "jump", "black", "presenter",
-		"auto", "live", "end",
-	} {
-		add(w.Say(solve.Say("lesson.keys."+id+".key")), w.Say(solve.Say("lesson.keys."+id)))
-	}
-	id := w.Bench.Doc().Puzzle().ID()
-	for _, b := range w.editor.Brushes() {
-		add(w.editor.BrushKey(b), w.Say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
-	}
-	scroll := container.NewVScroll(grd)
-	scroll.SetMinSize(fyne.NewSize(w.Scaled(460), w.Scaled(420)))
-	w.Prompt("keys", w.Say(solve.Say("app.action.keys")), scroll,
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
-}
-
-// showAbout says what the program is.
-func (w *Window) showAbout() {
-	w.Prompt("about", "Stepboard", w.Paragraph(w.Say(solve.Say("app.about", "Version", command.Version))),
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/rooms/export"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -23,7 +24,7 @@ type statusBar struct {
 	w       *Window
 	content fyne.CanvasObject
 	left    *widgets.Words
-	news    *newsLine
+	news    *export.NewsLine
 	right   *canvas.Text
 	hint    string
 	lang    string // by its own name
@@ -41,15 +42,15 @@ func newStatusBar(w *Window) *statusBar {
 	s := &statusBar{w: w, lang: w.Text.Name(w.Text.Language()), left: widgets.Line(fynetheme.SizeNameCaptionText,
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
-	s.news = newNewsLine(w)
-	s.content = layouts.Padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.content, s.right),
+	s.news = export.NewNewsLine(w.export)
+	s.content = layouts.Padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right),
 		s.left))
 	return s
 }
 
 func (s *statusBar) Update(c workbench.Changes) {
+	s.news.Update(c)
 	if c.Has(workbench.Exports) {
-		s.news.refresh()
 		s.content.Refresh() // what was hidden until now is not known to the toolkit: it would wait for something else to be drawn
 	}
 	if !c.Has(workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored | workbench.Drawn | workbench.Lesson) {

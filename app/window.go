@@ -15,6 +15,8 @@ import (
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
+	"stepboard/app/rooms/export"
+	"stepboard/app/rooms/help"
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/present"
@@ -40,21 +42,20 @@ type Dialogs interface {
 // Window is the main window and all that it shows.
 type Window struct {
 	*shell.Shell
-	dialogs  Dialogs
-	pictures Clipboard
-	recent   *files.Recent
-	file     file
-	editor   *edit.Room
-	pointer  pointer
+	dialogs Dialogs
+	recent  *files.Recent
+	file    file
+	editor  *edit.Room
+	pointer pointer
 
 	annotate  *annotate.Room
 	play      *play.Room
 	comparing *compare.Room
-	exporting exporting
+	export    *export.Room
 	stills    *stills.Worker
 	lesson    *lesson.Room
 	present   *present.Room
-	help      help
+	help      *help.Room
 
 	parts   []shell.Part
 	column  *fyne.Container // the board with what is above and below it
@@ -68,10 +69,10 @@ type Window struct {
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs Dialogs, pictures Clipboard) *Window {
+func New(a fyne.App, dialogs Dialogs, pictures export.Clipboard) *Window {
 	var h handover
 	w := newWindow(a, dialogs, h.do)
-	w.pictures = pictures
+	w.export.Clipboard = pictures
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
@@ -96,6 +97,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 
 	w.editor, w.pointer.w = edit.New(w.Shell), w
 	w.pointer.listen()
+	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) { w.recolor() })
@@ -122,7 +124,7 @@ func (w *Window) Run(paths []string) int {
 	})
 	w.App.Run()
 	w.Bench.Close()
-	w.endExport()
+	w.export.StopAndWait()
 	return 0
 }
 
@@ -187,6 +189,6 @@ func (w *Window) build() {
 	w.Refresh(workbench.All)
 	w.Win.Content().Refresh() // parts have come and gone since it was laid out
 	w.Win.Canvas().Focus(nil)
-	w.refreshHelp()
+	w.help.RefreshPage()
 	w.present.Restyle()
 }

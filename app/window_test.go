@@ -284,7 +284,7 @@ func TestCellCursorPaints(t *testing.T) {
 
 func TestKeysDoNothingWhileAPromptIsOpen(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	b.showKeys()
+	b.Perform(b.Action("keys"))
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.Perform(b.Action("clear"))
 	if b.Bench.Playback.Pos() != 0 || b.Bench.Doc().Dirty() {

@@ -9,17 +9,18 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/annotate"
-	"stepboard/app/rooms/roomtest"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )
 
-var _ Host = (*roomtest.Shell)(nil)
+var _ Host = (*shelltest.Desk)(nil)
 
 // drawing is a room on a board of 4×4 with drawing turned on.
-func drawing(t *testing.T) (*Room, *roomtest.Shell) {
+func drawing(t *testing.T) (*Room, *shelltest.Desk) {
 	t.Helper()
-	g := roomtest.New(t, "knight", roomtest.Knight)
+	g := shelltest.New(t)
+	g.Open("knight.in", shelltest.Knight)
 	r := New(g.Shell, g)
 	g.Shell.Actions = r.Actions()
 	bar := r.NewBar()

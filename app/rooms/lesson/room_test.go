@@ -30,7 +30,7 @@ type bench struct {
 func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
-	b.Desk.Open("revisit.in", "4\nX...\n.P.O\n....\n..Q.\n")
+	b.Desk.Open("revisit.in", shelltest.Knight)
 	worker := stills.New(shell.BoardFonts(), b.Bench.Budget(), b.Say, func() {
 		b.Post(func() { b.Refresh(workbench.Lesson) })
 	})

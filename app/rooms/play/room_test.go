@@ -8,16 +8,17 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/hand"
-	"stepboard/app/rooms/roomtest"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )
 
 // playing is a room with a game on a board of 4×4, and its strip.
-func playing(t *testing.T) (*Room, *Strip, *roomtest.Shell) {
+func playing(t *testing.T) (*Room, *Strip, *shelltest.Desk) {
 	t.Helper()
-	g := roomtest.New(t, "knight", roomtest.Knight)
+	g := shelltest.New(t)
+	g.Open("knight.in", shelltest.Knight)
 	r := New(g.Shell)
 	g.Shell.Actions = append(r.Actions(), &shell.Action{ID: "undo"}, &shell.Action{ID: "redo"})
 	p := r.NewStrip(canvas.NewRectangle(nil))

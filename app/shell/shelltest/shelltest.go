@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
@@ -21,6 +22,9 @@ import (
 	"stepboard/solve/lens"
 )
 
+// Knight is a board of 4×4 with a knight that needs four moves, in the judge's format.
+const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
+
 // Desk is a shell under test, with the parts of a room. What other goroutines hand over is run by the test's own, in
 // Wait.
 type Desk struct {
@@ -29,6 +33,8 @@ type Desk struct {
 	Parts     []shell.Part // told of changes
 	OnRebuild func()       // makes the parts anew, or nil
 	Said      string       // the hint given last
+	At        grid.Cell    // the keyboard's cell cursor, or None
+	Last      grid.Cell    // where it was last
 
 	posts chan func()
 }
@@ -38,7 +44,7 @@ func New(t *testing.T) *Desk {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
-	d := &Desk{T: t, posts: make(chan func(), 10_000)}
+	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		Stroking: func() bool { return false },
@@ -62,11 +68,35 @@ func (d *Desk) Open(name, board string) {
 	d.Bench.Open(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
 	d.Board.SetSize(d.Bench.Doc().Board().Size)
 	d.Bench.Solve()
+	d.Solved()
+}
+
+// Solved waits for a checked answer to the shown query.
+func (d *Desk) Solved() {
+	d.T.Helper()
 	d.Wait("an answer", func() bool {
 		r, ok := d.Bench.Result()
-		return ok && !r.Stale && (r.Checked || r.Err != nil)
+		return ok && !r.Stale && (r.Checked || r.Err != nil) && !d.Bench.Running()
 	})
 }
+
+// Press pushes a button of the prompt on top.
+func (d *Desk) Press(text string) {
+	d.T.Helper()
+	if !d.Prompts() {
+		d.T.Fatalf("no prompt to press %q in", text)
+	}
+	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
+			test.Tap(b)
+			return
+		}
+	}
+	d.T.Fatalf("no button %q", text)
+}
+
+// Prompts reports whether a prompt is open.
+func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
 // Wait runs what is handed over until a condition holds.
 func (d *Desk) Wait(what string, until func() bool) {
@@ -79,6 +109,29 @@ func (d *Desk) Wait(what string, until func() bool) {
 		case <-limit:
 			d.T.Fatalf("%s did not happen", what)
 		}
+	}
+}
+
+// Show puts parts under the board.
+func (d *Desk) Show(content ...fyne.CanvasObject) {
+	d.Win.SetContent(container.NewBorder(nil, container.NewVBox(content...), nil, nil, d.Board))
+	d.Win.Resize(fyne.NewSize(1280, 820))
+	d.refresh(workbench.All)
+}
+
+// Cursor is the cell that the keyboard's cell cursor is on, or None.
+func (d *Desk) Cursor() grid.Cell { return d.At }
+
+// ShowCursor shows the cursor where it was last.
+func (d *Desk) ShowCursor() { d.At = d.Last }
+
+// HideCursor takes it away.
+func (d *Desk) HideCursor() { d.At = grid.None }
+
+// StepCursor moves it.
+func (d *Desk) StepCursor(dir grid.Dir) {
+	if c, ok := d.Bench.Doc().Board().Step(d.At, dir); ok {
+		d.At, d.Last = c, c
 	}
 }
 
@@ -109,15 +162,14 @@ var _ workbench.Host = host{}
 func (h host) Post(f func())                            { h.d.Post(f) }
 func (h host) After(t time.Duration, f func())          { h.d.After(t, f) }
 func (h host) Live() bool                               { return true }
-func (h host) Pointed() grid.Cell                       { return grid.None }
-func (h host) Point(grid.Cell)                          {}
+func (h host) Pointed() grid.Cell                       { return h.d.At }
+func (h host) Point(at grid.Cell)                       { h.d.At, h.d.Last = at, at }
 func (h host) Number(n int64) string                    { return h.d.Number(n) }
-func (h host) Draw()                                    {}
 func (h host) Refresh(c workbench.Changes)              { h.d.Refresh(c) }
 func (h host) Rebuild()                                 { h.d.Rebuild() }
 func (h host) Edited(workbench.Changes)                 {}
 func (h host) FinishInput()                             {}
-func (h host) ModeChanged(workbench.Mode, bool)         {}
+func (h host) ModeChanged(workbench.Mode, bool)         { h.d.refresh(workbench.Editor | workbench.Hovered) }
 func (h host) ShowStates()                              {}
 func (h host) Complain(err error)                       { h.d.T.Error(err) }
 func (h host) Reason(err error) string                  { return h.d.Reason(err) }
@@ -125,6 +177,12 @@ func (h host) TraceStale()                              {}
 func (h host) TraceAnswer(solve.Target, run.Result)     {}
 func (h host) TraceExplored(*explore.Exploration, bool) {}
 func (h host) TraceMoved()                              {}
+
+func (h host) Draw() {
+	if h.d.Bench.Doc() != nil && !h.d.Bench.On(workbench.Comparing) {
+		h.d.Board.SetScene(h.d.Bench.Scene())
+	}
+}
 
 func (h host) Style() view.Style {
 	return view.Style{Look: h.d.Look, Colors: h.d.Colors()}

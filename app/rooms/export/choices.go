@@ -1,23 +1,22 @@
-package app
+package export
 
 import (
 	"encoding/json"
 	"slices"
 	"time"
 
-	"stepboard/app/shell"
-
 	"stepboard/app/export"
+	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 )
 
-// exportChoices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's
+// choices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's
 // "export.<list>.<id>".
-type exportChoices struct {
-	What string // one of exportWhats
+type choices struct {
+	What string // one of whats
 	Unit string // of explore.Units, of the steps of an exploration
 	export.Order
 
@@ -26,42 +25,45 @@ type exportChoices struct {
 
 // The lists that choices are made from, beside those of package export.
 var (
-	exportWhats    = []string{"view", "solution", "exploration", "lesson"}
-	exportScales   = []float64{1, 2, 3, 4}
-	exportPerPages = []int{1, 2, 4, 6, 9}
+	whats         = []string{"view", "solution", "exploration", "lesson"}
+	scales        = []float64{1, 2, 3, 4}
+	perPageCounts = []int{1, 2, 4, 6, 9}
 )
 
-// defaultExport is what is chosen before anything ever was.
-var defaultExport = exportChoices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
+// defaultChoices are what is chosen before anything ever was.
+var defaultChoices = choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
 
-func choicesOf(s shell.Settings) exportChoices {
-	c := defaultExport
+// lastChoices are those of the last export, as far as there still is what was chosen.
+func lastChoices(s shell.Settings) choices {
+	c := defaultChoices
 	if json.Unmarshal([]byte(s.String("export")), &c) != nil { // nothing, or what another version wrote
-		return defaultExport
+		return defaultChoices
 	}
 	return c.sound()
 }
 
-func setChoices(s shell.Settings, c exportChoices) {
+// keepChoices keeps choices for the next export.
+func keepChoices(s shell.Settings, c choices) {
 	if data, err := json.Marshal(c); err == nil {
 		s.SetString("export", string(data))
 	}
 }
 
-func exportFolder(s shell.Settings) string { return s.String("export.folder") }
+// lastFolder is where the last export went, or empty.
+func lastFolder(s shell.Settings) string { return s.String("export.folder") }
 
-func setExportFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
+func keepFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
 
-// sound puts the default in the place of what there is not.
-func (c exportChoices) sound() exportChoices {
-	d := defaultExport
-	choose(&c.What, exportWhats, d.What)
+// sound puts the default in the place of what there is not: another version may have kept it.
+func (c choices) sound() choices {
+	d := defaultChoices
+	choose(&c.What, whats, d.What)
 	choose(&c.Unit, explore.Units, d.Unit)
 	choose(&c.Format, export.Formats, d.Format)
 	choose(&c.Paper, export.Papers, d.Paper)
 	choose(&c.Sheet, export.Sheets, d.Sheet)
-	choose(&c.Scale, exportScales, d.Scale)
-	choose(&c.PerPage, exportPerPages, d.PerPage)
+	choose(&c.Scale, scales, d.Scale)
+	choose(&c.PerPage, perPageCounts, d.PerPage)
 	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}
@@ -80,7 +82,7 @@ func choose[T comparable](v *T, list []T, usual T) {
 }
 
 // track is that of the steps, where steps are chosen.
-func (c exportChoices) track() (t view.Track, unit explore.Unit, steps bool) {
+func (c choices) track() (t view.Track, unit explore.Unit, steps bool) {
 	switch c.What {
 	case "solution":
 		return view.Solution, explore.ByEvent, true
@@ -90,16 +92,25 @@ func (c exportChoices) track() (t view.Track, unit explore.Unit, steps bool) {
 	return 0, 0, false
 }
 
+// span is the part that was chosen of so many steps, at least one: the numbers of its first and its last.
+func (c choices) span(all int) (from, to int) {
+	from, to = min(max(c.From, 0), all-1), c.To
+	if to < 0 || to >= all {
+		to = all - 1
+	}
+	return from, max(from, to)
+}
+
 // perPages are how many boards a page of the format can have. What plays shows one after the other.
-func (c exportChoices) perPages() []int {
+func (c choices) perPages() []int {
 	if c.Format.Animated() || c.What == "view" {
 		return []int{1}
 	}
-	return exportPerPages
+	return perPageCounts
 }
 
 // unfit says why a format can't be chosen, or nothing. film is whether the program that makes films is there.
-func (c exportChoices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
+func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
 		return solve.Say("export.unfit.steps"), true
@@ -110,7 +121,7 @@ func (c exportChoices) unfit(f export.Format, film bool) (why solve.Text, unfit 
 }
 
 // fitted is the nearest that can be done: what the format can't have is replaced by what it can.
-func (c exportChoices) fitted(film bool) exportChoices {
+func (c choices) fitted(film bool) choices {
 	if _, unfit := c.unfit(c.Format, film); unfit {
 		if _, unfit = c.unfit(export.GIF, film); unfit {
 			c.Format = export.PNG
@@ -126,7 +137,7 @@ func (c exportChoices) fitted(film bool) exportChoices {
 
 // follow has the sheet and the time of a step follow what is exported, and in which format, unless others than usual
 // were chosen.
-func (c exportChoices) follow(was exportChoices) exportChoices {
+func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
 	}
@@ -136,14 +147,14 @@ func (c exportChoices) follow(was exportChoices) exportChoices {
 	return c
 }
 
-func (c exportChoices) usualHold() time.Duration {
+func (c choices) usualHold() time.Duration {
 	if c.What == "lesson" {
 		return export.LessonHold
 	}
-	return defaultExport.Hold
+	return defaultChoices.Hold
 }
 
-func (c exportChoices) usualSheet() export.Sheet {
+func (c choices) usualSheet() export.Sheet {
 	if c.What == "lesson" {
 		return c.Format.OfLesson()
 	}
@@ -151,14 +162,14 @@ func (c exportChoices) usualSheet() export.Sheet {
 }
 
 // loop has a GIF played for ever, or once.
-func (c *exportChoices) loop(on bool) {
+func (c *choices) loop(on bool) {
 	if c.Loops = 1; on {
 		c.Loops = 0
 	}
 }
 
 // order is how the frames are exported: what is chosen, but for what the controls hide.
-func (c exportChoices) order() export.Order {
+func (c choices) order() export.Order {
 	o := c.Order
 	if o.Sheet != export.Natural { // the page says how large boards are
 		o.Cell = 0
@@ -167,7 +178,7 @@ func (c exportChoices) order() export.Order {
 }
 
 // automaticCell is the size of a cell of some frames where none is typed, in points.
-func (c exportChoices) automaticCell(frames []view.Frame) float64 {
+func (c choices) automaticCell(frames []view.Frame) float64 {
 	o := c.Order
 	o.Sheet, o.Cell = export.Natural, 0
 	return o.Style(frames, scene.Paper).Cell

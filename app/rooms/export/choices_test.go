@@ -1,4 +1,4 @@
-package app
+package export
 
 import (
 	"strings"
@@ -12,31 +12,31 @@ import (
 
 func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	x := openExporter(t)
-	x.Window.Bench.Lens.Next()
-	x.wait("the lens", func() bool { return x.Window.Bench.Lens.View() != nil })
-	v := x.exportSource().view
+	x.Bench.Lens.Next()
+	x.desk.Wait("the lens", func() bool { return x.Bench.Lens.View() != nil })
+	v := x.source().view
 	if v.Shot.Lens == "" {
 		t.Fatal("the view has no lens")
 	}
 	v.Shot.Annotations = []annotate.Annotation{{}}
-	lab := newExportLab(exportSource{view: v})
-	shown := func(c exportChoices) view.Shot {
-		f, _, err := lab.film(t.Context(), c)
+	worker := newWorker(source{view: v})
+	shown := func(c choices) view.Shot {
+		f, _, err := worker.film(t.Context(), c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return f.Frames[0].Shot
 	}
-	if s := shown(defaultExport); s.Lens != v.Shot.Lens || len(s.Annotations) != 1 {
+	if s := shown(defaultChoices); s.Lens != v.Shot.Lens || len(s.Annotations) != 1 {
 		t.Errorf("lens %q and annotations %v are left of all", s.Lens, s.Annotations)
 	}
-	if s := shown(exportChoices{What: "view"}); s.Lens != "" || s.Annotations != nil {
+	if s := shown(choices{What: "view"}); s.Lens != "" || s.Annotations != nil {
 		t.Errorf("lens %q is left, and %v", s.Lens, s.Annotations)
 	}
 }
 
 func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
-	c := defaultExport
+	c := defaultChoices
 	c.What, c.Format, c.Paper, c.Sheet, c.PerPage = "solution", export.GIF, "transparent", "a4", 6
 	got := c.fitted(true)
 	if got.Paper != "white" || got.Sheet != "natural" || got.PerPage != 1 {
@@ -62,9 +62,11 @@ func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
 
 func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
 	x := openExporter(t)
-	for _, text := range []string{"", "{", `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Sheet":"a0","Scale":99,"PerPage":5,"Cell":-3,"Loops":-7,"Hold":99999999999999}`} {
+	const other = `{"What":"moon","Unit":"year","Format":"bmp","Paper":"blue","Sheet":"a0","Scale":99,"PerPage":5,` +
+		`"Cell":-3,"Loops":-7,"Hold":99999999999999}`
+	for _, text := range []string{"", "{", other} {
 		x.Settings.SetString("export", text)
-		c := choicesOf(x.Settings)
+		c := lastChoices(x.Settings)
 		if c.What != "view" || c.Format != export.PNG || c.Paper != "white" || c.Scale != 2 || c.PerPage != 1 ||
 			c.Cell != 0 || c.Hold != time.Second || c.Loops != 0 {
 			t.Errorf("%s is read as %+v", text, c)
@@ -74,23 +76,24 @@ func TestChoicesOfAnotherVersionAreMended(t *testing.T) {
 
 func TestNamesAreProposed(t *testing.T) {
 	x := openExporter(t)
-	s := x.exportSource()
-	if got := s.name(exportChoices{What: "view", Order: export.Order{Format: export.SVG}}); got != "revisit.svg" {
+	s := x.source()
+	if got := s.name(choices{What: "view", Order: export.Order{Format: export.SVG}}); got != "revisit.svg" {
 		t.Errorf("view: %s", got)
 	}
-	if got := s.name(exportChoices{
+	if got := s.name(choices{
 		What:  "exploration",
 		Order: export.Order{Format: export.HTML},
 	}); got != "revisit-exploration.html" {
 		t.Errorf("exploration: %s", got)
 	}
-	if got := short("/a/" + strings.Repeat("长", 50) + ".gif"); len([]rune(got)) != 37 || !strings.HasSuffix(got, ".gif") {
+	got := short("/a/" + strings.Repeat("长", 50) + ".gif")
+	if len([]rune(got)) != 37 || !strings.HasSuffix(got, ".gif") {
 		t.Errorf("a long name becomes %q", got)
 	}
 }
 
 func TestCellsThatWereTypedAreOfPagesAsLargeAsThePicture(t *testing.T) {
-	c := defaultExport
+	c := defaultChoices
 	c.Cell = 20
 	if got := c.order().Cell; got != 20 {
 		t.Errorf("a cell of 20 points becomes one of %g", got)
@@ -104,7 +107,7 @@ func TestCellsThatWereTypedAreOfPagesAsLargeAsThePicture(t *testing.T) {
 // A lesson's pages are slides where they follow one another, and what is chosen then is as usual again, unless the
 // page was chosen.
 func TestPagesFollowWhatIsExported(t *testing.T) {
-	c := defaultExport
+	c := defaultChoices
 	choose := func(what string, f export.Format, want export.Sheet) {
 		t.Helper()
 		was := c
@@ -128,7 +131,7 @@ func TestPagesFollowWhatIsExported(t *testing.T) {
 
 // A lesson's frames are shown long enough to be read, unless the time was chosen.
 func TestTimesFollowWhatIsExported(t *testing.T) {
-	c := defaultExport
+	c := defaultChoices
 	choose := func(what string, want time.Duration) {
 		t.Helper()
 		was := c
@@ -138,7 +141,7 @@ func TestTimesFollowWhatIsExported(t *testing.T) {
 		}
 	}
 	choose("lesson", export.LessonHold)
-	choose("solution", defaultExport.Hold)
+	choose("solution", defaultChoices.Hold)
 	c.Hold = 3 * time.Second
 	choose("lesson", 3*time.Second)
 	choose("view", 3*time.Second)

@@ -1,0 +1,75 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/shell"
+)
+
+// namedDialogs keep the name that was proposed for a file.
+type namedDialogs struct {
+	*fakeDialogs
+	name string
+}
+
+func (d *namedDialogs) Save(_, _, name string, done func(string, error)) {
+	d.name = name
+	done(d.path, nil)
+}
+
+// exportAll exports what is chosen to a file in a new folder, and returns the names of what was made.
+func (b *bench) exportAll(name string) []string {
+	b.t.Helper()
+	b.t.Cleanup(b.export.StopAndWait)
+	folder := b.t.TempDir()
+	b.dialogs.path = filepath.Join(folder, name)
+	b.wait("a preview", func() bool {
+		for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+			if button, ok := o.(*shell.PromptButton); ok && button.Text == "Export…" {
+				return !button.Disabled()
+			}
+		}
+		return false
+	})
+	b.press("Export…")
+	b.wait("the end of the export", func() bool { return !b.export.Running() })
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// While a frame is open its board is what the window shows, and the lesson is still the document's.
+func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.answer()
+	b.Perform(b.Action("frame-capture"))
+	b.Perform(b.Action("frame-capture"))
+	b.lesson.Open(0)
+	b.solved()
+	b.export.OpenLesson()
+	if names := b.exportAll("lesson.png"); !slices.Equal(names, []string{"lesson-01.png", "lesson-02.png"}) {
+		t.Errorf("a lesson of 2 frames made %v", names)
+	}
+}
+
+// The window tells the export what its document is called.
+func TestAnExportIsNamedAsTheFile(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	dialogs := &namedDialogs{fakeDialogs: b.dialogs}
+	b.Window.dialogs = dialogs
+	b.Perform(b.Action("export"))
+	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || dialogs.name != "revisit.png" {
+		t.Errorf("made %v, where %s was proposed", names, dialogs.name)
+	}
+}

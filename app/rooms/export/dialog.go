@@ -1,0 +1,218 @@
+package export
+
+import (
+	"context"
+	"errors"
+	"math"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynedialog "fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/widgets/layouts"
+)
+
+// dialog asks what to export and how, with a picture of what it will be.
+type dialog struct {
+	room   *Room
+	worker *worker
+	chosen choices
+	film   bool // films can be made
+
+	form *form
+	pane *previewPane
+	run  *shell.PromptButton
+	box  *fynedialog.CustomDialog
+
+	page   int     // that is looked at
+	seen   preview // the last that came
+	asked  int     // previews so far; an older one is void
+	drawn  bool    // what was asked for last has come
+	cancel context.CancelFunc
+}
+
+// open opens the dialog, with something chosen unless what is "".
+func (r *Room) open(what string) {
+	if r.dialog != nil || what != "lesson" && r.several() {
+		return
+	}
+	_, film := export.FFmpeg()
+	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film, cancel: func() {}}
+	was := d.chosen
+	if what != "" {
+		d.chosen.What = what
+	}
+	if r.Bench.On(workbench.Exploring) {
+		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
+	}
+	if !d.worker.source.can(d.chosen.What) {
+		d.chosen.What = "view"
+	}
+	d.chosen = d.chosen.follow(was).fitted(d.film)
+	d.form, d.pane = newForm(d), newPreviewPane(d)
+	cancel := shell.NewPromptButton(r.Shell, r.Say(solve.Say("app.cancel")), func() { d.box.Hide() })
+	d.run = shell.NewPromptButton(r.Shell, r.Say(solve.Say("export.dialog.run")), d.export)
+	d.run.Importance = widget.HighImportance
+	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
+	left := container.New(layouts.Wide(r.Scaled(formWidth)), d.form.content)
+	d.box = r.Prompt("export", r.Say(solve.Say("export.dialog.title")),
+		container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, buttons), left, nil,
+			layouts.Padded(0, 0, 16, 0, d.pane.content)))
+	r.Asked().Accept = d.export
+	d.box.SetOnClosed(func() {
+		d.cancel()
+		r.dialog = nil
+	})
+	r.Trace.Part("dialog.cancel", cancel)
+	r.Trace.Part("dialog.export", d.run)
+	r.dialog = d
+	d.refresh()
+	d.box.Resize(exportSize(r.Win.Canvas().Size(), r.Theme.Factor()))
+	r.Trace.Places()
+}
+
+// Lengths of the dialog: of its form, of all of it, and of what stays visible of the window around it.
+const (
+	formWidth                 float32 = 372
+	dialogWidth, dialogHeight float32 = 1120, 760
+	dialogAround              float32 = 72
+)
+
+// exportSize is the size of the dialog in a window.
+func exportSize(window fyne.Size, factor float32) fyne.Size {
+	return fyne.NewSize(min(dialogWidth*factor, window.Width-dialogAround),
+		min(dialogHeight*factor, window.Height-dialogAround))
+}
+
+// change changes a choice, and all that depends on it.
+func (d *dialog) change(f func(*choices)) {
+	was := d.chosen
+	f(&d.chosen)
+	d.chosen = d.chosen.follow(was).fitted(d.film)
+	if d.chosen == was {
+		return
+	}
+	if d.chosen.What != was.What || d.chosen.Unit != was.Unit {
+		d.chosen.From, d.chosen.To, d.page = 0, -1, 0
+		d.form.clearSpan()
+	}
+	d.refresh()
+	d.ask()
+}
+
+// refresh brings the controls up to date with the choices and the last preview.
+func (d *dialog) refresh() {
+	d.form.refresh()
+	d.pane.refresh()
+	if d.possible() {
+		d.run.Enable()
+	} else {
+		d.run.Disable()
+	}
+}
+
+// possible reports whether what is chosen can be exported now.
+func (d *dialog) possible() bool {
+	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
+}
+
+// turn looks at another page.
+func (d *dialog) turn(by int) {
+	page := min(max(d.page+by, 0), max(0, d.seen.pages-1))
+	if page != d.page {
+		d.page = page
+		d.ask()
+	}
+}
+
+// slow is the time after which a preview is said to be on its way.
+const slow = 200 * time.Millisecond
+
+// ask has a preview drawn of what is chosen, in place of those that were asked for before.
+func (d *dialog) ask() {
+	fit := d.pane.pixels()
+	if fit.X < 1 || fit.Y < 1 {
+		return
+	}
+	d.cancel()
+	ctx, cancel := context.WithCancel(context.Background())
+	d.cancel, d.drawn = cancel, false
+	d.asked++
+	asked, worker, c, page, r := d.asked, d.worker, d.chosen, d.page, d.room
+	go func() {
+		p := worker.preview(ctx, c, page, fit)
+		r.Post(func() {
+			if d.asked == asked && !errors.Is(p.err, context.Canceled) {
+				d.take(p)
+			}
+		})
+	}()
+	r.After(slow, func() {
+		if d.asked == asked && !d.drawn {
+			d.pane.refresh()
+		}
+	})
+	d.run.Disable()
+}
+
+// take shows a preview that has come.
+func (d *dialog) take(p preview) {
+	d.drawn = true
+	if p.picture == nil {
+		p.picture, p.size = d.seen.picture, d.seen.size // rather an old one, with why there is no new one
+	}
+	d.seen, d.page = p, p.page
+	d.refresh()
+	d.room.Trace.Line("preview", p.page+1, p.pages)
+	d.room.Trace.Places()
+}
+
+// export asks where to, and begins.
+func (d *dialog) export() {
+	if !d.possible() {
+		return
+	}
+	r, c, pages := d.room, d.chosen, d.seen.pages
+	keepChoices(r.Settings, c)
+	d.box.Hide()
+	folder := lastFolder(r.Settings)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		folder = r.host.Folder()
+	}
+	r.Trace.Dialog("save")
+	r.host.Save(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string, err error) {
+		switch {
+		case err != nil:
+			r.Complain(err)
+		case path != "":
+			r.writeTo(d.worker, c, pages, path)
+		}
+	})
+}
+
+// automaticCell is the size of a cell where none is typed.
+func (d *dialog) automaticCell() float64 {
+	frames := d.worker.source.lesson
+	if d.chosen.What != "lesson" {
+		frames = append(frames[:0:0], d.worker.source.view)
+	}
+	return d.chosen.automaticCell(frames)
+}
+
+// sizeText is the size of the page that is seen, as it is exported.
+func (d *dialog) sizeText() solve.Text {
+	width, height := d.seen.size.Width, d.seen.size.Height
+	if s := d.chosen.Scale; d.chosen.Format.InPixels() {
+		return solve.Say("export.dialog.pixels", "Width", int(math.Round(width*s)), "Height", int(math.Round(height*s)))
+	}
+	return solve.Say("export.dialog.points", "Width", int(math.Round(width)), "Height", int(math.Round(height)))
+}

@@ -1,0 +1,172 @@
+package export
+
+import (
+	"context"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/export"
+)
+
+func TestOneExportAtATime(t *testing.T) {
+	x := openExporter(t)
+	x.choose(func(c *choices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 4, 200 })
+	x.begin("long.png")
+	d := x.choose(thisView)
+	if d.possible() || !strings.Contains(d.pane.say.Segment.Text, "Another export") {
+		t.Errorf("another export may begin; said: %q", d.pane.say.Segment.Text)
+	}
+	x.stop()
+	x.ended()
+	if !d.possible() {
+		t.Error("no export may begin after the other has ended")
+	}
+}
+
+func TestLastChoicesAreRemembered(t *testing.T) {
+	x := openExporter(t)
+	x.export("walk", func(c *choices) {
+		c.What, c.Format, c.Paper, c.Hold, c.Legend = "solution", export.GIF, "dark", time.Second/2, false
+	})
+	d := x.choose(nil)
+	if c := d.chosen; c.What != "solution" || c.Format != export.GIF || c.Paper != "dark" || c.Hold != time.Second/2 ||
+		c.Legend || !c.Caption {
+		t.Errorf("remembered %+v", c)
+	}
+	if lastFolder(x.Settings) != x.folder {
+		t.Errorf("the folder remembered is %q", lastFolder(x.Settings))
+	}
+}
+
+// Of many previews asked for at once, the last one is shown.
+func TestNewestPreviewIsShown(t *testing.T) {
+	x := openExporter(t)
+	d := x.choose(wholeSolution)
+	want := d.seen.pages
+	for i := range 20 {
+		d.change(func(c *choices) { c.From = i % 4 })
+	}
+	d.change(func(c *choices) { c.From = 4 })
+	x.drawn()
+	if want != 5 || d.seen.pages != 1 {
+		t.Errorf("%d pages at first, %d at last; want 5 and 1", want, d.seen.pages)
+	}
+	room := d.pane.pixels()
+	if size := d.seen.picture.Bounds().Size(); size.X > room.X || size.Y > room.Y || size.X < room.X-1 &&
+		size.Y < room.Y-1 {
+		t.Errorf("a picture of %v pixels in a place of %v", size, room)
+	}
+}
+
+func TestPagesAreTurned(t *testing.T) {
+	x := openExporter(t)
+	d := x.choose(wholeSolution)
+	first := d.seen.picture
+	d.turn(1)
+	x.drawn()
+	if d.seen.page != 1 || d.pane.page.Segment.Text != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
+		t.Errorf("page %d, said %q", d.seen.page, d.pane.page.Segment.Text)
+	}
+	d.turn(-5)
+	x.drawn()
+	if d.seen.page != 0 {
+		t.Errorf("page %d", d.seen.page)
+	}
+}
+
+func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
+	x := openExporter(t)
+	d := x.choose(thisView)
+	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.Segment.Text, "several steps") {
+		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.Segment.Text)
+	}
+	d.film = false
+	d.change(wholeSolution)
+	x.drawn()
+	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() ||
+		!strings.Contains(d.form.why.Segment.Text, "ffmpeg") {
+		t.Errorf("without ffmpeg: why %q", d.form.why.Segment.Text)
+	}
+}
+
+func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
+	x := openExporter(t)
+	d := x.choose(wholeSolution)
+	d.form.to.SetText("77")
+	if d.possible() || !strings.Contains(d.pane.say.Segment.Text, "“77” is not a whole number from 0 to 4") {
+		t.Errorf("said %q", d.pane.say.Segment.Text)
+	}
+	d.form.to.SetText("3")
+	d.form.cell.SetText("12,5")
+	x.drawn()
+	if d.chosen.To != 3 || d.chosen.Cell != 12.5 || !d.possible() {
+		t.Errorf("chosen %+v, said %q", d.chosen, d.pane.say.Segment.Text)
+	}
+	d.form.to.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if x.desk.Prompts() || x.dialog != nil {
+		t.Error("Escape in a field does not close the dialog")
+	}
+}
+
+func TestPreviewStopsForTheNext(t *testing.T) {
+	x := openExporter(t)
+	worker := newWorker(x.source())
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if p := worker.preview(ctx, defaultChoices, 0, image.Pt(100, 100)); p.err == nil || p.picture != nil {
+		t.Errorf("drawn though nobody waits: %v", p.err)
+	}
+}
+
+func TestLessonIsExported(t *testing.T) {
+	x := openExporter(t)
+	x.takeFrame()
+	x.Bench.Playback.Seek(2)
+	x.takeFrame()
+	x.OpenLesson()
+	d := x.dialog
+	x.drawn()
+	if d.chosen.What != "lesson" || d.seen.pages != 2 || d.form.to.PlaceHolder != "2" {
+		t.Fatalf("%s of %d pages, up to %s", d.chosen.What, d.seen.pages, d.form.to.PlaceHolder)
+	}
+	d.change(func(c *choices) { c.Format, c.PerPage = export.PNG, 2 })
+	d.form.from.SetText("2") // counted from 1
+	x.drawn()
+	if d.chosen.From != 1 || d.seen.pages != 1 {
+		t.Errorf("from frame %d: %d pages", d.chosen.From, d.seen.pages)
+	}
+	d.form.from.SetText("")
+	x.drawn()
+	x.finish("both.png")
+	if names := x.files(); !slices.Equal(names, []string{"both.png"}) {
+		t.Errorf("two boards on a page made %v", names)
+	}
+}
+
+// The field for the time of a step shows what is usual for what was chosen.
+func TestTimeOfAStepIsShown(t *testing.T) {
+	x := openExporter(t)
+	x.takeFrame()
+	x.open("solution")
+	d := x.dialog
+	for what, want := range map[string]string{"lesson": "8", "solution": "1"} {
+		d.change(func(c *choices) { c.What = what })
+		if got := d.form.hold.Text; got != want {
+			t.Errorf("%s: %s seconds, want %s", what, got, want)
+		}
+	}
+	d.form.hold.SetText("2.5")
+	d.change(func(c *choices) { c.What = "lesson" })
+	if got := d.form.hold.Text; got != "2.5" || d.chosen.Hold != 2500*time.Millisecond {
+		t.Errorf("2.5 seconds became %s, %v", got, d.chosen.Hold)
+	}
+	d.form.hold.SetText("")
+	if got := d.form.hold.Text; got != "" || d.chosen.Hold != defaultChoices.Hold {
+		t.Errorf("an empty field became %q, %v", got, d.chosen.Hold)
+	}
+}

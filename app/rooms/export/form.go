@@ -1,0 +1,259 @@
+package export
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// form is the choices of an export as controls. Those that the format has no use for are hidden.
+type form struct {
+	d       *dialog
+	content *container.Scroll
+	rows    *fyne.Container
+
+	what, unit, paper, page, perPage, scale *picker
+	formats                                 map[export.Format]*shell.Chip
+	why                                     *widgets.Words // formats can't be chosen
+	include                                 []*widget.Check
+	span, spanUnit                          *fyne.Container
+	last                                    *widget.Label
+	from, to, cell, hold                    *shell.NumberEntry
+	loop                                    *widget.Check
+	quiet                                   bool // controls are being set, not used
+	optional                                map[string][2]fyne.CanvasObject
+}
+
+func newForm(d *dialog) *form {
+	f := &form{d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{}}
+	r := d.room
+	label := func(id string) string { return r.Say(solve.Say("export.dialog." + id)) }
+
+	f.what = f.picker("what", func(id string) { d.change(func(c *choices) { c.What = id }) })
+	f.unit = f.picker("unit", func(id string) { d.change(func(c *choices) { c.Unit = id }) })
+	f.paper = f.picker("paper", func(id string) { d.change(func(c *choices) { c.Paper = export.Paper(id) }) })
+	f.page = f.picker("page", func(id string) { d.change(func(c *choices) { c.Sheet = export.Sheet(id) }) })
+	number := func(id string) int { n, _ := strconv.Atoi(id); return n }
+	f.perPage = f.picker("", func(id string) { d.change(func(c *choices) { c.PerPage = number(id) }) })
+	f.scale = f.picker("", func(id string) {
+		d.change(func(c *choices) { c.Scale = float64(number(strings.TrimSuffix(id, "×"))) })
+	})
+
+	f.from = f.number(func(c *choices, v float64) { c.From = int(v) })
+	f.to = f.number(func(c *choices, v float64) { c.To = int(v) })
+	f.from.Whole, f.to.Whole, f.to.None = true, true, -1
+	f.cell = f.number(func(c *choices, v float64) { c.Cell = v })
+	f.cell.Least, f.cell.Most = export.LeastCell, export.MostCell
+	f.hold = f.number(func(c *choices, v float64) { c.Hold = time.Duration(v * float64(time.Second)) })
+	f.hold.Least, f.hold.Most, f.hold.None = export.LeastHold.Seconds(), export.MostHold.Seconds(),
+		defaultChoices.Hold.Seconds()
+	f.hold.Text = strconv.FormatFloat(d.chosen.Hold.Seconds(), 'g', -1, 64)
+	if d.chosen.Cell != 0 {
+		f.cell.Text = strconv.FormatFloat(d.chosen.Cell, 'g', -1, 64)
+	}
+	f.loop = widget.NewCheck(label("loop"), func(on bool) { f.use(func(c *choices) { c.loop(on) }) })
+
+	narrow := layouts.Wide(r.Scaled(64))
+	f.last = widget.NewLabel("")
+	f.spanUnit = container.NewStack(f.unit.Select)
+	d.room.Trace.Part("dialog.row.unit", f.spanUnit)
+	f.span = container.New(layouts.Stack{Grow: -1}, f.spanUnit,
+		container.NewHBox(container.New(narrow, f.from), widget.NewLabel("–"), container.New(narrow, f.to), f.last))
+
+	f.row("what", label("what"), f.what.Select)
+	f.row("span", label("span"), f.span)
+	f.row("format", label("format"), f.formatButtons())
+	f.row("perPage", label("per_page"), f.perPage.Select)
+	f.row("page", label("page_kind"), f.page.Select)
+	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
+		f.loop))
+	f.row("paper", label("paper"), f.paper.Select)
+	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points"))))
+	f.row("scale", label("scale"), f.scale.Select)
+	f.row("include", label("include"), f.includeChecks())
+	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(10), f.rows))
+	f.content.SetMinSize(fyne.NewSize(0, 240))
+	return f
+}
+
+// number is a field for a number; what is none changes nothing but what is said about it.
+func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
+	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
+		if ok {
+			f.d.change(func(c *choices) { set(c, v) })
+		}
+		f.d.refresh()
+	})
+}
+
+// row adds a control with its label.
+func (f *form) row(id, name string, o fyne.CanvasObject) {
+	l := container.New(layout.NewVBoxLayout(), widget.NewLabel(name)) // at the top of a high control
+	f.rows.Add(l)
+	f.rows.Add(o)
+	f.optional[id] = [2]fyne.CanvasObject{l, o}
+	f.d.room.Trace.Part("dialog.row."+id, o)
+}
+
+// show shows or hides a row.
+func (f *form) show(id string, on bool) {
+	for _, o := range f.optional[id] {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+}
+
+// use is what a control does when the user, and not refresh, has set it.
+func (f *form) use(change func(*choices)) {
+	if !f.quiet {
+		f.d.change(change)
+	}
+}
+
+// formatButtons are the formats, and why some of them can't be chosen.
+func (f *form) formatButtons() fyne.CanvasObject {
+	f.formats = map[export.Format]*shell.Chip{}
+	buttons := container.NewGridWithColumns(4)
+	for _, format := range export.Formats {
+		b := shell.NewChip(f.d.room.Shell, strings.ToUpper(string(format)),
+			func() { f.use(func(c *choices) { c.Format = format }) })
+		f.formats[format] = b
+		f.d.room.Trace.Part("dialog.format."+string(format), b)
+		buttons.Add(b)
+	}
+	f.why = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	return container.New(layouts.Stack{Grow: -1}, buttons, f.why)
+}
+
+// includeChecks are what is drawn beside the board and on it.
+func (f *form) includeChecks() fyne.CanvasObject {
+	grid := container.NewGridWithColumns(2)
+	for _, x := range []struct {
+		id string
+		of func(*choices) *bool
+	}{
+		{"titles", func(c *choices) *bool { return &c.Titles }},
+		{"coordinates", func(c *choices) *bool { return &c.Coordinates }},
+		{"legend", func(c *choices) *bool { return &c.Legend }},
+		{"caption", func(c *choices) *bool { return &c.Caption }},
+		{"lens", func(c *choices) *bool { return &c.Lens }},
+		{"annotations", func(c *choices) *bool { return &c.Annotations }},
+	} {
+		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+x.id)),
+			func(on bool) { f.use(func(c *choices) { *x.of(c) = on }) })
+		check.Checked = *x.of(&f.d.chosen)
+		f.include = append(f.include, check)
+		grid.Add(check)
+	}
+	return grid
+}
+
+// refresh shows the choices.
+func (f *form) refresh() {
+	d, c := f.d, f.d.chosen
+	f.quiet = true
+	defer func() { f.quiet = false }()
+	_, _, steps := c.track()
+	many := c.What != "view"
+
+	f.what.show(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
+		c.What)
+	f.unit.show(explore.Units, c.Unit)
+	f.show("span", many)
+	if c.What == "exploration" {
+		f.spanUnit.Show()
+	} else {
+		f.spanUnit.Hide()
+	}
+	f.refreshSpan(steps)
+	f.refreshFormats()
+
+	f.paper.show(ids(c.Format.Papers()), string(c.Paper))
+	f.page.show(ids(c.Format.Sheets()), string(c.Sheet))
+	f.show("page", len(c.Format.Sheets()) > 1)
+	f.perPage.show(wholeNumbers(c.perPages(), ""), strconv.Itoa(c.PerPage))
+	f.show("perPage", len(c.perPages()) > 1)
+	f.scale.show(wholeNumbers(scales, "×"), wholeNumbers([]float64{c.Scale}, "×")[0])
+	f.show("scale", c.Format.InPixels())
+	f.show("cell", c.Sheet == export.Natural)
+	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
+	f.show("hold", c.Format.Animated())
+	f.hold.SetValue(c.Hold.Seconds())
+	f.loop.SetChecked(c.Loops == 0)
+	if c.Format == export.GIF {
+		f.loop.Show()
+	} else {
+		f.loop.Hide()
+	}
+	f.rows.Refresh()
+}
+
+// refreshSpan shows which steps or frames there are to choose from.
+func (f *form) refreshSpan(steps bool) {
+	last := max(0, f.d.seen.steps-1)
+	f.from.Most, f.to.Most = float64(last), float64(last)
+	f.from.SetPlaceHolder("0")
+	f.to.SetPlaceHolder(strconv.Itoa(last))
+	if !steps { // frames of a lesson are counted from 1 by people
+		f.from.First, f.to.First = 1, 1
+		f.from.SetPlaceHolder("1")
+		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
+	} else {
+		f.from.First, f.to.First = 0, 0
+	}
+}
+
+// refreshFormats shows which format is chosen, and which can't be and why.
+func (f *form) refreshFormats() {
+	d, c := f.d, f.d.chosen
+	var why []string
+	for _, format := range export.Formats {
+		b := f.formats[format]
+		reason, unfit := c.unfit(format, d.film)
+		if text := d.room.Say(reason); unfit && !slices.Contains(why, text) {
+			why = append(why, text)
+		}
+		layouts.Able(b, !unfit)
+		b.Choose(format == c.Format)
+	}
+	f.why.Say(strings.Join(why, " "))
+	if len(why) == 0 {
+		f.why.Hide()
+	} else {
+		f.why.Show()
+	}
+}
+
+// clearSpan takes out what was typed about another track.
+func (f *form) clearSpan() {
+	f.from.Clear()
+	f.to.Clear()
+}
+
+// wrong says what is wrong with what was typed, or "".
+func (f *form) wrong() string {
+	for _, e := range []*shell.NumberEntry{f.from, f.to, f.cell, f.hold} {
+		if text, bad := e.Wrong(); bad {
+			return f.d.room.Say(text)
+		}
+	}
+	return ""
+}

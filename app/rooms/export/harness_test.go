@@ -1,0 +1,151 @@
+package export
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
+)
+
+// fakeClipboard keeps what is copied.
+type fakeClipboard struct {
+	mu  sync.Mutex
+	png []byte
+	err error
+}
+
+func (c *fakeClipboard) CopyPicture(png []byte) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.png = png
+	return c.err
+}
+
+// fakeHost has a document in a file, and answers the system's dialog with a path.
+type fakeHost struct {
+	s    *shell.Shell
+	path string
+}
+
+func (h *fakeHost) Frames() []view.Frame { return h.s.Bench.Doc().Frames() }
+func (h *fakeHost) Title() string        { return h.s.Bench.Doc().Title() }
+func (h *fakeHost) FileName() string     { return "revisit.in" }
+func (h *fakeHost) Folder() string       { return filepath.Dir(h.path) }
+
+func (h *fakeHost) Save(_, _, _ string, done func(path string, err error)) { done(h.path, nil) }
+
+// exporter is a room with a board that is solved, a clipboard, and an empty folder to export to.
+type exporter struct {
+	*Room
+	t         *testing.T
+	desk      *shelltest.Desk
+	host      *fakeHost
+	clipboard *fakeClipboard
+	folder    string
+}
+
+func openExporter(t *testing.T) *exporter {
+	t.Helper()
+	w := shelltest.New(t)
+	w.Open("revisit.in", shelltest.Knight)
+	if r, _ := w.Bench.Result(); r.Err != nil {
+		t.Fatal(r.Err)
+	}
+	x := &exporter{t: t, desk: w, host: &fakeHost{s: w.Shell}, clipboard: &fakeClipboard{}, folder: t.TempDir()}
+	x.Room = New(w.Shell, x.host)
+	x.Clipboard = x.clipboard
+	w.Actions = x.Room.Actions()
+	w.Parts = []shell.Part{NewNewsLine(x.Room)}
+	t.Cleanup(x.StopAndWait)
+	return x
+}
+
+// said is what the status line says of an export.
+func (x *exporter) said() string { return x.Say(x.news.text) }
+
+// takeFrame puts what the window shows behind the lesson's frames.
+func (x *exporter) takeFrame() {
+	doc := x.Bench.Doc()
+	doc.InsertFrame(len(doc.Frames()), view.Frame{Caption: x.ProposedCaption(), Shot: x.Bench.Shot()})
+}
+
+// dialog opens the dialog and makes choices in it.
+func (x *exporter) choose(change func(*choices)) *dialog {
+	x.t.Helper()
+	x.Perform(x.Action("export"))
+	d := x.dialog
+	if d == nil {
+		x.t.Fatal("no dialog opens")
+	}
+	if change != nil {
+		d.change(change)
+	}
+	x.drawn()
+	return d
+}
+
+// drawn waits for the preview of what is chosen.
+func (x *exporter) drawn() {
+	x.t.Helper()
+	x.desk.Wait("a preview", func() bool { return x.dialog.drawn })
+}
+
+// export makes choices in the dialog, exports to a file in the folder, and waits for the end.
+func (x *exporter) export(name string, change func(*choices)) {
+	x.t.Helper()
+	if d := x.choose(change); d.seen.err != nil {
+		x.t.Fatal(d.seen.err)
+	}
+	x.finish(name)
+}
+
+// finish exports what the dialog shows and waits for the end.
+func (x *exporter) finish(name string) {
+	x.t.Helper()
+	x.begin(name)
+	x.ended()
+}
+
+// begin exports what the dialog shows.
+func (x *exporter) begin(name string) {
+	x.t.Helper()
+	x.host.path = filepath.Join(x.folder, name)
+	x.desk.Press("Export…")
+}
+
+// ended waits for the end of the export.
+func (x *exporter) ended() {
+	x.t.Helper()
+	x.desk.Wait("the end of the export", func() bool { return x.job == nil })
+}
+
+// files are those in the folder.
+func (x *exporter) files() []string {
+	x.t.Helper()
+	entries, err := os.ReadDir(x.folder)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func (x *exporter) read(name string) []byte {
+	x.t.Helper()
+	data, err := os.ReadFile(filepath.Join(x.folder, name))
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	return data
+}
+
+func thisView(c *choices)      { c.What, c.Format = "view", export.PNG }
+func wholeSolution(c *choices) { c.What, c.Format = "solution", export.PNG }

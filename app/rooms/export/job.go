@@ -1,0 +1,142 @@
+package export
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"stepboard/app/export"
+	"stepboard/solve"
+)
+
+// job is an export that runs in the background. Nothing in it follows later edits.
+type job struct {
+	stop  context.CancelFunc
+	name  string        // of the file
+	ended chan struct{} // closed when nothing more is written
+}
+
+// writeTo exports to a path that the user chose, after asking about files that are there and that were not asked
+// about.
+func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
+	if r.job != nil { // another was begun meanwhile
+		r.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
+		return
+	}
+	full := path
+	if ext := "." + string(c.Format); !strings.EqualFold(filepath.Ext(path), ext) {
+		full += ext
+	}
+	keepFolder(r.Settings, filepath.Dir(full))
+	begin := func() { r.run(w, c, full) }
+	names := export.Names(full, c.Format, pages)
+	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		_, err := os.Stat(name)
+		return errors.Is(err, fs.ErrNotExist) || name == path // the system's dialog has asked about that one
+	})
+	switch len(there) {
+	case 0:
+		begin()
+	case 1:
+		r.Confirm(solve.Say("app.exists", "Name", filepath.Base(there[0])), solve.Say("app.overwrite"), begin)
+	default:
+		r.Confirm(solve.Say("export.run.exist", "N", len(there), "First", short(there[0]), "Last",
+			short(there[len(there)-1])), solve.Say("app.overwrite"), begin)
+	}
+}
+
+// run exports to a path, in the background.
+func (r *Room) run(w *worker, c choices, path string) {
+	ctx, cancel := context.WithCancel(context.Background())
+	j := &job{stop: cancel, name: short(path), ended: make(chan struct{})}
+	r.job = j
+	r.tell(news{text: solve.Say("export.run.begun", "Name", j.name), stop: true})
+	told := pacer{}
+	go func() {
+		defer close(j.ended)
+		defer cancel()
+		names, pages, err := w.write(ctx, c, path, func(done, of int) {
+			if told.now() {
+				r.Post(func() { r.moved(j, done, of) })
+			}
+		})
+		r.Post(func() { r.finished(j, names, pages, err) })
+	}()
+}
+
+// moved tells how far an export is.
+func (r *Room) moved(j *job, done, of int) {
+	if r.job != j || of == 0 {
+		return
+	}
+	r.Trace.Line("exporting", done, of)
+	r.tell(news{
+		text: solve.Say("export.run.page", "Name", j.name, "I", min(done+1, of), "N", of), stop: true,
+		share: float32(done) / float32(of),
+	})
+}
+
+// finished tells how an export ended.
+func (r *Room) finished(j *job, names []string, pages int, err error) {
+	if r.job != j {
+		return
+	}
+	r.job = nil
+	switch {
+	case errors.Is(err, context.Canceled):
+		r.Trace.Line("exported none")
+		r.tell(news{text: solve.Say("export.run.stopped", "Name", j.name), brief: true})
+	case err != nil:
+		r.Trace.Line("exported none")
+		why := solve.Say("export.run.failed", "Name", j.name, "Reason", r.Reason(err))
+		r.tell(news{text: why, failed: true})
+		if r.Win.Canvas().Overlays().Top() == nil { // else the user is busy with something else
+			r.Complain(&solve.Refusal{Text: why})
+		}
+	default:
+		r.Trace.Line("exported", names[0])
+		text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name)
+		if n := len(names); n > 1 {
+			text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
+		}
+		r.tell(news{text: text, path: names[0]})
+	}
+	if d := r.dialog; d != nil {
+		d.refresh() // the next one may begin
+	}
+}
+
+// short is the name of a file, of which a long one loses its middle.
+func short(path string) string {
+	const most = 36
+	name := []rune(filepath.Base(path))
+	if len(name) <= most {
+		return string(name)
+	}
+	return string(name[:most/2]) + "…" + string(name[len(name)-most/2:])
+}
+
+// pacer lets something through as often as a person can follow. It may be used by several goroutines.
+type pacer struct {
+	mu   sync.Mutex
+	last time.Time
+}
+
+// pace is that of the status line: each change draws the window anew.
+const pace = 200 * time.Millisecond
+
+func (p *pacer) now() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if time.Since(p.last) < pace {
+		return false
+	}
+	p.last = time.Now()
+	return true
+}

@@ -1,0 +1,142 @@
+package export
+
+import (
+	"net/url"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+)
+
+// news is what the status line says of an export or a copy.
+type news struct {
+	text   solve.Text // none: nothing is said
+	failed bool
+	brief  bool    // goes away by itself
+	stop   bool    // it runs, and can be stopped
+	share  float32 // that is done
+	path   string  // of a file that was made
+}
+
+// brief is how long news stays that needs no answer.
+const brief = 8 * time.Second
+
+// tell shows news in the status line.
+func (r *Room) tell(n news) {
+	r.news = n
+	r.told++
+	if told := r.told; n.brief {
+		r.After(brief, func() {
+			if r.told == told {
+				r.tell(news{})
+			}
+		})
+	}
+	r.Refresh(workbench.Exports)
+}
+
+// NewsLine is the place in the status line where exports and copies tell how they stand.
+type NewsLine struct {
+	Content *fyne.Container
+
+	room                *Room
+	text                *widgets.Words
+	bar                 *fyne.Container
+	stop, folder, close *widget.Hyperlink
+}
+
+// Lengths of the bar that shows how much is done, and of the longest text.
+const (
+	newsWidth float32 = 420
+	barWidth  float32 = 96
+	barHeight float32 = 5
+)
+
+// NewNewsLine makes the line for a window that is built anew.
+func NewNewsLine(r *Room) *NewsLine {
+	c := r.Colors()
+	n := &NewsLine{room: r, text: widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}
+	rail, done := canvas.NewRectangle(c.Line), canvas.NewRectangle(c.Accent)
+	rail.CornerRadius, done.CornerRadius = barHeight/2, barHeight/2
+	n.bar = container.New(&share{}, rail, done)
+	link := func(text solve.Text, run func()) *widget.Hyperlink {
+		l := widget.NewHyperlink(r.Say(text), nil)
+		l.SizeName, l.OnTapped = fynetheme.SizeNameCaptionText, run
+		return l
+	}
+	n.stop = link(solve.Say("export.run.stop"), r.stop)
+	n.folder = link(solve.Say("export.run.folder"), r.openFolder)
+	n.close = link(solve.Say("export.run.dismiss"), func() { r.tell(news{}) })
+	r.Trace.Part("export.stop", n.stop)
+	r.Trace.Part("export.folder", n.folder)
+	n.Content = container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(4)),
+		container.New(widgets.UpTo(r.Scaled(newsWidth)), n.text), container.NewCenter(n.bar), n.stop, n.folder, n.close)
+	n.refresh()
+	return n
+}
+
+// Update implements shell.Part.
+func (n *NewsLine) Update(c workbench.Changes) {
+	if c.Has(workbench.Exports) {
+		n.refresh()
+	}
+}
+
+func (n *NewsLine) refresh() {
+	news := n.room.news
+	style := &n.text.Segment.Style
+	if style.ColorName = fynetheme.ColorNameForeground; news.failed {
+		style.ColorName = fynetheme.ColorNameWarning
+	}
+	n.text.Say(n.room.Say(news.text))
+	n.text.Refresh()
+	show := func(o fyne.CanvasObject, on bool) {
+		if o.Visible() != on {
+			if on {
+				o.Show()
+			} else {
+				o.Hide()
+			}
+		}
+	}
+	show(n.bar, news.stop)
+	show(n.stop, news.stop)
+	show(n.folder, news.path != "")
+	show(n.close, news.path != "" || news.failed)
+	n.bar.Layout.(*share).of = news.share
+	n.bar.Refresh()
+	show(n.Content, news.text.Key != "")
+	n.Content.Refresh()
+	n.room.Trace.Places()
+}
+
+// share is the layout of a bar of which a part is done.
+type share struct{ of float32 }
+
+// MinSize implements fyne.Layout.
+func (*share) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(barWidth, barHeight) }
+
+// Layout implements fyne.Layout.
+func (s *share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	objects[1].Resize(fyne.NewSize(max(size.Height, size.Width*s.of), size.Height))
+}
+
+// openFolder opens the folder of what was exported last in the desktop's file manager.
+func (r *Room) openFolder() {
+	folder := &url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.news.path))}
+	go func() { // it may start a program
+		if err := r.App.OpenURL(folder); err != nil {
+			r.Post(func() { r.Complain(err) })
+		}
+	}()
+}

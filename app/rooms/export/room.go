@@ -1,0 +1,162 @@
+// Package export takes pictures out of the program: it copies what the window shows, asks in a dialog with a preview
+// what else to export, and exports in the background while the status line tells how far it is. How files are written
+// is the work of package stepboard/app/export.
+package export
+
+import (
+	"context"
+	"errors"
+	"image"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// Clipboard takes pictures to other programs.
+type Clipboard interface {
+	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. The error is a
+	// *solve.Refusal where the desktop has no clipboard that takes it.
+	CopyPicture(png []byte) error
+}
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// Frames are those of the document's lesson, also while one of them is open.
+	Frames() []view.Frame
+	// Title is the document's, or empty.
+	Title() string
+	// FileName is the name of the document's file, for people.
+	FileName() string
+	// Folder is where file dialogs begin.
+	Folder() string
+	// Save asks for the path of a file to write. The path is empty where the user chose none.
+	Save(title, folder, name string, done func(path string, err error))
+}
+
+// Room is the state of taking pictures out of the program. Its exports run in the background, one at a time.
+type Room struct {
+	*shell.Shell
+	Clipboard Clipboard // nil where there is none
+	host      Host
+
+	dialog  *dialog // that is open, or nil
+	job     *job    // that runs, or nil
+	copying bool
+	quit    context.CancelFunc // ends the copying; nil before the first
+	news    news
+	told    int // news so far
+}
+
+// New is the room of a window in which nothing was exported yet.
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+
+// Actions are those that take pictures out of the program.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
+		{
+			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
+			Run: func() { r.open("") },
+		},
+	}
+}
+
+// OpenLesson opens the export dialog for the lesson.
+func (r *Room) OpenLesson() { r.open("lesson") }
+
+// Running reports whether an export runs.
+func (r *Room) Running() bool { return r.job != nil }
+
+// copyPicture puts what the window shows on the clipboard, drawn as pictures were exported last.
+func (r *Room) copyPicture() {
+	if r.copying || r.several() {
+		return
+	}
+	r.copying = true
+	ctx, cancel := context.WithCancel(context.Background())
+	r.quit = cancel
+	worker, last := newWorker(r.source()), lastChoices(r.Settings)
+	c := last
+	c.What, c.Format = "view", export.PNG
+	c = c.follow(last).fitted(false)
+	clipboard := r.Clipboard
+	r.tell(news{text: solve.Say("export.copy.drawing"), stop: true})
+	go func() {
+		defer cancel()
+		png, size, err := worker.picture(ctx, c)
+		if err == nil {
+			err = copyTo(clipboard, png)
+		}
+		r.Post(func() { r.copied(size, err) })
+	}()
+}
+
+// several reports, and says, that no picture can be taken, as several boards are compared.
+func (r *Room) several() bool {
+	if r.Bench.On(workbench.Comparing) {
+		r.tell(news{text: solve.Say("export.compared"), failed: true, brief: true})
+	}
+	return r.Bench.On(workbench.Comparing)
+}
+
+// copyTo puts a picture on a clipboard, which may be nil.
+func copyTo(c Clipboard, png []byte) error {
+	if c == nil {
+		return &solve.Refusal{Text: solve.Say("export.clipboard.none")}
+	}
+	return c.CopyPicture(png)
+}
+
+// copied tells how copying ended.
+func (r *Room) copied(size image.Point, err error) {
+	r.copying = false
+	if errors.Is(err, context.Canceled) {
+		r.Trace.Line("copied none")
+		r.tell(news{})
+		return
+	}
+	if err != nil {
+		r.Trace.Line("copied none")
+		r.tell(news{text: solve.Say("export.copy.failed", "Reason", r.Reason(err)), failed: true, brief: true})
+		return
+	}
+	r.Trace.Line("copied", size.X, size.Y)
+	r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
+}
+
+// stop ends the export that runs, of which nothing is left, or else the copying.
+func (r *Room) stop() {
+	switch {
+	case r.job != nil:
+		r.job.stop()
+	case r.copying:
+		r.quit()
+	}
+}
+
+// Close ends all that is being drawn, as the window closes. It does not wait for the end.
+func (r *Room) Close() {
+	if r.job != nil {
+		r.job.stop()
+	}
+	if r.quit != nil {
+		r.quit()
+	}
+	if r.dialog != nil {
+		r.dialog.cancel()
+	}
+}
+
+// StopAndWait stops the export that runs and waits until what it has written is gone, as the program is about to end.
+func (r *Room) StopAndWait() {
+	if j := r.job; j != nil {
+		j.stop()
+		<-j.ended
+	}
+}

@@ -1,0 +1,205 @@
+package export
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/export"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
+	x := openExporter(t)
+	x.Perform(x.Action("copy-picture"))
+	x.desk.Wait("a copy", func() bool { return !x.copying })
+	img, err := png.Decode(bytes.NewReader(x.clipboard.png))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := img.Bounds().Size()
+	if want := x.Say(solve.Say("export.copy.done", "Width", size.X, "Height", size.Y)); x.said() != want ||
+		!strings.HasPrefix(want, "Copied: ") {
+		t.Errorf("said %q, want %q", x.said(), want)
+	}
+	x.export("view.png", thisView)
+	if !bytes.Equal(x.read("view.png"), x.clipboard.png) {
+		t.Error("the picture copied is not the one exported")
+	}
+}
+
+func TestCopySaysWhyNot(t *testing.T) {
+	x := openExporter(t)
+	x.clipboard.err = &solve.Refusal{Text: solve.Say("export.clipboard.x11")}
+	x.Perform(x.Action("copy-picture"))
+	x.desk.Wait("a copy", func() bool { return !x.copying })
+	if !strings.Contains(x.said(), "X11") || !x.news.failed {
+		t.Errorf("said %q", x.said())
+	}
+}
+
+func TestSolutionIsExportedAsAnAnimation(t *testing.T) {
+	x := openExporter(t)
+	x.export("walk", func(c *choices) { c.What, c.Format = "solution", export.GIF }) // without an extension
+	if names := x.files(); !slices.Equal(names, []string{"walk.gif"}) {
+		t.Fatalf("made %v; %s", names, x.said())
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(x.read("walk.gif")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(g.Image) != 5 { // the start and four moves
+		t.Errorf("%d frames, want 5", len(g.Image))
+	}
+	if x.said() != "Exported 5 pages to walk.gif" {
+		t.Errorf("said %q", x.said())
+	}
+}
+
+func TestPartOfTheStepsAsNumberedPictures(t *testing.T) {
+	x := openExporter(t)
+	x.choose(wholeSolution).change(func(c *choices) { c.From, c.To = 1, 3 })
+	x.drawn()
+	x.finish("walk.png")
+	if names := x.files(); !slices.Equal(names, []string{"walk-01.png", "walk-02.png", "walk-03.png"}) {
+		t.Fatalf("made %v; %s", names, x.said())
+	}
+	if x.said() != "Exported 3 pictures, from walk-01.png on" {
+		t.Errorf("said %q", x.said())
+	}
+	if bytes.Equal(x.read("walk-01.png"), x.read("walk-02.png")) {
+		t.Error("two steps look the same")
+	}
+}
+
+func TestOverwritingIsAskedAbout(t *testing.T) {
+	x := openExporter(t)
+	mine := filepath.Join(x.folder, "walk-02.png")
+	if err := os.WriteFile(mine, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.choose(wholeSolution)
+	x.begin("walk.png")
+	x.desk.Press("Cancel")
+	if got := x.read("walk-02.png"); string(got) != "mine" || x.job != nil {
+		t.Fatalf("after Cancel: %q", got)
+	}
+	x.choose(wholeSolution)
+	x.desk.Press("Export…")
+	x.desk.Press(x.Say(solve.Say("app.overwrite")))
+	x.ended()
+	if len(x.files()) != 5 || string(x.read("walk-02.png")) == "mine" {
+		t.Errorf("after Overwrite: %v", x.files())
+	}
+}
+
+// What is exported is the board as it was when the dialog opened.
+func TestEditsDoNotReachAnExport(t *testing.T) {
+	x := openExporter(t)
+	x.export("before.png", thisView)
+	d := x.choose(thisView)
+	x.host.path = filepath.Join(x.folder, "during.png")
+	d.worker.busy.Lock() // it waits
+	x.desk.Press("Export…")
+	x.Bench.Doc().Erase(14) // the queen goes
+	d.worker.busy.Unlock()
+	x.ended()
+	if !bytes.Equal(x.read("before.png"), x.read("during.png")) {
+		t.Error("an edit changed an export that was running")
+	}
+	x.desk.Solved()
+	x.export("after.png", thisView)
+	if bytes.Equal(x.read("before.png"), x.read("after.png")) {
+		t.Error("the next export does not show the edit")
+	}
+}
+
+func TestStoppedExportLeavesNothing(t *testing.T) {
+	for name, stop := range map[string]func(*exporter){
+		"stop":  func(x *exporter) { x.stop() },
+		"close": func(x *exporter) { x.StopAndWait() },
+	} {
+		x := openExporter(t)
+		x.choose(func(c *choices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 4, 200 })
+		x.begin("long.png")
+		x.desk.Wait("a page", func() bool { return x.news.share > 0 })
+		stop(x)
+		if name == "close" && len(x.files()) != 0 {
+			t.Errorf("%s: %v when the program may end", name, x.files())
+		}
+		x.ended()
+		if names := x.files(); len(names) != 0 {
+			t.Errorf("%s left %v", name, names)
+		}
+		if name == "stop" && !strings.Contains(x.said(), "stopped") {
+			t.Errorf("said %q", x.said())
+		}
+	}
+}
+
+func TestFailedExportSaysWhy(t *testing.T) {
+	x := openExporter(t)
+	x.choose(thisView)
+	x.begin(filepath.Join("missing", "view.png"))
+	x.ended()
+	if !x.news.failed || !strings.Contains(x.said(), "view.png was not exported") || !x.desk.Prompts() {
+		t.Errorf("said %q, with a prompt: %v", x.said(), x.desk.Prompts())
+	}
+}
+
+func TestComparisonIsNotTakenForABoard(t *testing.T) {
+	x := openExporter(t)
+	x.Bench.Set(workbench.Comparing, true)
+	for _, id := range []string{"copy-picture", "export"} {
+		x.tell(news{})
+		x.Perform(x.Action(id))
+		if x.copying || x.dialog != nil || !strings.Contains(x.said(), "compared") {
+			t.Errorf("%s while comparing says %q", id, x.said())
+		}
+	}
+}
+
+func TestADefectOfWhatIsExportedIsSaid(t *testing.T) {
+	x := openExporter(t)
+	worker := newWorker(x.source())
+	worker.source.view.Shot.Dataset = nil
+	var crash *solve.CrashError
+	path := filepath.Join(x.folder, "a.png")
+	if _, _, err := worker.write(t.Context(), defaultChoices, path, nil); !errors.As(err, &crash) {
+		t.Errorf("an export ends with %v", err)
+	}
+	if _, _, err := worker.picture(t.Context(), defaultChoices); !errors.As(err, &crash) {
+		t.Errorf("a copy ends with %v", err)
+	}
+	if p := worker.preview(t.Context(), defaultChoices, 0, image.Pt(9, 9)); !errors.As(p.err, &crash) {
+		t.Errorf("a preview ends with %v", p.err)
+	}
+	if len(x.files()) != 0 {
+		t.Errorf("left: %v", x.files())
+	}
+}
+
+// What is copied may take a search first.
+func TestCopyingIsStopped(t *testing.T) {
+	x := openExporter(t)
+	c := defaultChoices
+	c.Scale, c.Cell = 4, 200 // which takes a while
+	keepChoices(x.Settings, c)
+	x.copyPicture()
+	if !x.news.stop {
+		t.Error("nothing is there to stop it with")
+	}
+	x.stop()
+	x.desk.Wait("the end", func() bool { return !x.copying })
+	if x.clipboard.png != nil || x.news.text.Key != "" {
+		t.Errorf("%d bytes copied, said %q", len(x.clipboard.png), x.said())
+	}
+}

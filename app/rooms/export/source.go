@@ -1,0 +1,67 @@
+package export
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+)
+
+// source is what there is to export at a moment. It does not change: what is edited later is not in it.
+type source struct {
+	view   view.Frame   // what the window shows
+	lesson []view.Frame // its frames
+	title  string       // of the whole
+	file   string       // the document's file, without its extension
+	screen *scene.Colors
+	text   *catalogue.Catalogue // in the language of this moment
+	budget *solve.Budget
+}
+
+// source is what there is to export now.
+func (r *Room) source() source {
+	s := source{
+		view:   view.Frame{Title: r.title(), Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
+		lesson: slices.Clone(r.host.Frames()),
+		file:   strings.TrimSuffix(r.host.FileName(), filepath.Ext(r.host.FileName())), screen: r.Colors(),
+		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
+	}
+	if s.title = r.host.Title(); s.title == "" {
+		s.title = s.view.Title
+	}
+	return s
+}
+
+// title is what a picture of the shown board is called.
+func (r *Room) title() string {
+	for _, t := range []string{r.Bench.Doc().Current().Name, r.host.Title()} {
+		if t != "" {
+			return t
+		}
+	}
+	return r.Say(solve.Say(r.Bench.Doc().Puzzle().ID() + ".name"))
+}
+
+// can reports whether there is something of a kind to export.
+func (s *source) can(what string) bool {
+	switch what {
+	case "lesson":
+		return len(s.lesson) > 0
+	case "solution", "exploration":
+		return s.view.Shot.Query >= 0
+	}
+	return true
+}
+
+// name is proposed for the file of an export.
+func (s *source) name(c choices) string {
+	name := s.file
+	if c.What != "view" {
+		name += "-" + s.text.Say(solve.Say("export.name."+c.What))
+	}
+	return name + "." + string(c.Format)
+}

@@ -1,0 +1,52 @@
+package help
+
+import "fyne.io/fyne/v2"
+
+// column puts parts below each other in the middle, all of one width, with a margin around; their heights are those
+// that they need for it.
+type column struct{ width, margin float32 }
+
+// MinSize implements fyne.Layout.
+func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := 2 * c.margin
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(c.width, o.Size().Height)) // text that wraps has its height for its width
+		height += o.MinSize().Height
+	}
+	return fyne.NewSize(c.width+2*c.margin, height)
+}
+
+// Layout implements fyne.Layout.
+func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x, y := (size.Width-c.width)/2, c.margin
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(c.width, o.Size().Height))
+		h := o.MinSize().Height
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(c.width, h))
+		y += h
+	}
+}
+
+// natural shows a picture at its size in the middle, or smaller where there is less width.
+type natural struct{ size fyne.Size }
+
+// in is the size where there is so much width.
+func (n natural) in(width float32) fyne.Size {
+	if width <= 0 || width >= n.size.Width {
+		return n.size
+	}
+	return fyne.NewSize(width, n.size.Height*width/n.size.Width)
+}
+
+// MinSize implements fyne.Layout.
+func (n natural) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, n.in(objects[0].Size().Width).Height)
+}
+
+// Layout implements fyne.Layout.
+func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	s := n.in(size.Width)
+	objects[0].Resize(s)
+	objects[0].Move(fyne.NewPos((size.Width-s.Width)/2, 0))
+}

@@ -1,0 +1,137 @@
+package help
+
+import (
+	"bytes"
+	"image"
+	_ "image/png" // pictures of pages
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/theme"
+	"stepboard/docs"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets/layouts"
+)
+
+// Lengths of a page, for text of normal size.
+const (
+	pageWidth  float32 = 640 // about 80 characters
+	pageMargin float32 = 28
+	pageHeight float32 = 760 // of the window when it opens, whatever the size of text
+	pageCorner float32 = 8
+)
+
+// pageEntries are the menu's entries for the pages.
+func (r *Room) pageEntries() []*fyne.MenuItem {
+	list := []*fyne.MenuItem{r.Entry("guide")}
+	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())
+	for _, p := range puzzles.All() {
+		if p.ID() != r.Bench.Doc().Puzzle().ID() {
+			list = append(list, fyne.NewMenuItem(r.pageTitle(p), func() { r.showPage(p) }))
+		}
+	}
+	return list
+}
+
+func (r *Room) pageTitle(p solve.Puzzle) string {
+	return r.Say(solve.Say("app.help.title", "Puzzle", solve.Say(p.ID()+".name")))
+}
+
+// showPage opens the page about a puzzle, in the window that shows another one if there is such.
+func (r *Room) showPage(p solve.Puzzle) {
+	if r.window == nil {
+		r.window = r.App.NewWindow("")
+		r.window.SetIcon(theme.AppIcon())
+		r.window.SetPadded(false)
+		r.window.SetOnClosed(func() { r.window, r.puzzle, r.scroll = nil, nil, nil })
+		r.window.Canvas().SetOnTypedKey(r.key)
+		r.window.Resize(fyne.NewSize(r.Scaled(pageWidth+2*pageMargin), pageHeight))
+	}
+	r.puzzle, r.scroll = p, nil
+	r.RefreshPage()
+	r.window.Show()
+	r.window.RequestFocus()
+}
+
+// RefreshPage makes the page anew, in the language and the size of text that are chosen now, if one is open.
+func (r *Room) RefreshPage() {
+	if r.window == nil {
+		return
+	}
+	var parts []fyne.CanvasObject
+	for _, p := range docs.Parts(docs.Page(r.puzzle.ID(), r.Text.Language())) {
+		if p.Kind == docs.Figure {
+			parts = append(parts, r.pagePicture(p.Path))
+		} else {
+			parts = append(parts, r.pageText(p, len(parts) == 0))
+		}
+	}
+	at := fyne.Position{}
+	if r.scroll != nil {
+		at = r.scroll.Offset
+	}
+	r.scroll = container.NewVScroll(container.New(column{r.Scaled(pageWidth), r.Scaled(pageMargin)}, parts...))
+	r.window.SetTitle(r.pageTitle(r.puzzle))
+	r.window.SetContent(r.scroll)
+	r.scroll.ScrollToOffset(at)
+}
+
+// pageText is a part of a page that is no picture, with more space above headings, unless it is the first.
+func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
+	text := widget.NewRichTextFromMarkdown(p.Text)
+	text.Wrapping = fyne.TextWrapWord
+	switch {
+	case p.Kind == docs.Heading && !first:
+		return layouts.Padded(r.Scaled(16), 0, 0, 0, text)
+	case p.Kind == docs.Caption:
+		for _, s := range text.Segments {
+			if s, ok := s.(*widget.TextSegment); ok {
+				s.Style.ColorName, s.Style.TextStyle.Italic = theme.ColorMuted, false
+			}
+		}
+		return layouts.Padded(0, r.Scaled(8), 0, 0, text)
+	}
+	return text
+}
+
+// pagePicture is a picture of a page at its size, or as wide as the page where that is less.
+func (r *Room) pagePicture(path string) fyne.CanvasObject {
+	data := docs.Picture(path)
+	size, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		panic(err) // it is built in
+	}
+	c := canvas.NewImageFromResource(fyne.NewStaticResource(path, data))
+	c.FillMode, c.CornerRadius = canvas.ImageFillContain, pageCorner
+	full := fyne.NewSize(r.Scaled(float32(size.Width)/docs.Density), r.Scaled(float32(size.Height)/docs.Density))
+	return layouts.Padded(r.Scaled(8), 0, 0, 0, container.New(natural{full}, c))
+}
+
+// key scrolls, and closes the window. Keys that were pressed before it closed may come after.
+func (r *Room) key(e *fyne.KeyEvent) {
+	if r.window == nil {
+		return
+	}
+	by := func(lines float32) { r.scroll.ScrollToOffset(r.scroll.Offset.AddXY(0, lines)) }
+	page := 0.9 * r.scroll.Size().Height
+	switch e.Name {
+	case fyne.KeyEscape:
+		r.window.Close()
+	case fyne.KeyUp:
+		by(-48)
+	case fyne.KeyDown:
+		by(48)
+	case fyne.KeyPageUp:
+		by(-page)
+	case fyne.KeyPageDown, fyne.KeySpace:
+		by(page)
+	case fyne.KeyHome:
+		r.scroll.ScrollToTop()
+	case fyne.KeyEnd:
+		r.scroll.ScrollToBottom()
+	}
+}

@@ -1,0 +1,107 @@
+package help
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell/shelltest"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// fakeHost has the brushes of no puzzle.
+type fakeHost struct{}
+
+func (fakeHost) Brushes() []solve.Brush      { return nil }
+func (fakeHost) BrushKey(solve.Brush) string { return "" }
+
+// open is a room beside a board that is solved.
+func open(t *testing.T) *Room {
+	t.Helper()
+	w := shelltest.New(t)
+	w.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 1 2 2 3 3\n")
+	r := New(w.Shell, fakeHost{})
+	w.Actions = r.Actions()
+	return r
+}
+
+func TestPages(t *testing.T) {
+	r := open(t)
+	defer func() { r.window.Close() }()
+	before := len(r.App.Driver().AllWindows())
+	for _, p := range puzzles.All() {
+		r.showPage(p)
+		win := r.window
+		if win == nil || win.Title() != r.pageTitle(p) || !strings.HasPrefix(win.Title(), "About ") {
+			t.Fatalf("the page about %s is not shown", p.ID())
+		}
+		pictures, texts, last := 0, 0, float32(0)
+		for _, o := range test.LaidOutObjects(win.Content()) {
+			switch o := o.(type) {
+			case *canvas.Image:
+				pictures++
+				if o.Size().Width > pageWidth || o.Size().Height < 50 {
+					t.Errorf("%s: a picture has the size %v", p.ID(), o.Size())
+				}
+			case *widget.RichText:
+				texts++
+				if o.Size().Width != pageWidth {
+					t.Errorf("%s: text is %v wide", p.ID(), o.Size().Width)
+				}
+				if below := o.Position().Y + o.Size().Height; o.MinSize().Height > o.Size().Height+1 || below < last {
+					t.Errorf("%s: text has no room", p.ID())
+				}
+			}
+		}
+		if pictures < 5 || texts < 15 {
+			t.Errorf("%s: %d pictures and %d texts", p.ID(), pictures, texts)
+		}
+	}
+	if n := len(r.App.Driver().AllWindows()) - before; n != 1 {
+		t.Errorf("%d windows show pages", n)
+	}
+}
+
+func TestPageKeys(t *testing.T) {
+	r := open(t)
+	defer func() { r.window.Close() }()
+	windows := len(r.App.Driver().AllWindows())
+	r.Perform(r.Action("guide"))
+	if r.window == nil || r.puzzle.ID() != "huarong" {
+		t.Fatal("the key opens no page")
+	}
+	press := func(k fyne.KeyName) { r.key(&fyne.KeyEvent{Name: k}) }
+	press(fyne.KeyPageDown)
+	if r.scroll.Offset.Y <= 0 {
+		t.Error("Page Down does not scroll")
+	}
+	before := r.scroll.Offset.Y
+	r.RefreshPage() // as after a change of the language
+	if r.scroll.Offset.Y != before {
+		t.Errorf("the page jumps from %v to %v", before, r.scroll.Offset.Y)
+	}
+	press(fyne.KeyDown)
+	if r.scroll.Offset.Y <= before {
+		t.Error("Down does not scroll")
+	}
+	press(fyne.KeyHome)
+	if r.scroll.Offset.Y != 0 {
+		t.Error("Home does not go to the top")
+	}
+	press(fyne.KeyEscape)
+	if r.window != nil || len(r.App.Driver().AllWindows()) != windows {
+		t.Error("Escape does not close the page")
+	}
+	press(fyne.KeyEscape) // the window is told of a key that was pressed before it closed
+	press(fyne.KeyPageDown)
+	r.RefreshPage() // with no page
+	r.Perform(r.Action("guide"))
+	if r.window == nil {
+		t.Error("it can't be opened again")
+	}
+}

@@ -1,0 +1,48 @@
+// Package help shows what helps the user: pages about the puzzles in a window beside the main one, the list of keys,
+// and what the program is.
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// Brushes are those of the puzzle for the present task.
+	Brushes() []solve.Brush
+	// BrushKey is a brush's key as it is written on buttons.
+	BrushKey(solve.Brush) string
+}
+
+// Room is a window beside the main one, with the page about a puzzle, and the prompts that help.
+type Room struct {
+	*shell.Shell
+	host Host
+
+	window fyne.Window  // of the pages; nil: closed
+	puzzle solve.Puzzle // that the page is about
+	scroll *container.Scroll
+}
+
+// New is the room with no page open.
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+
+// Actions are the keys and the entries of menus that help.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Run: r.showKeys},
+		{ID: "guide", Key: fyne.KeyF6, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
+		{ID: "about", Run: r.showAbout},
+	}
+}
+
+// Menu is what there is that helps: the page about the shown puzzle first, with the key that opens it.
+func (r *Room) Menu() *fyne.Menu {
+	list := append(r.pageEntries(), fyne.NewMenuItemSeparator(), r.Entry("keys"), r.Entry("about"))
+	return fyne.NewMenu(r.Say(solve.Say("app.menu.help")), list...)
+}
