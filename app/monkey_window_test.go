@@ -120,6 +120,6 @@ func (b *bench) shut() {
 	}
 	b.drain()
 	b.Bench.Close()
-	b.endExport()
+	b.export.StopAndWait()
 	b.drain()
 }
