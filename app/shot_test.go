@@ -91,8 +91,14 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 // sameAs compares what the board shows with the window's shot as a studio develops it.
 func (b *bench) sameAs(s *studio.Studio, what string) {
 	b.t.Helper()
+	b.sameAsShot(s, b.Bench.Shot(), what)
+}
+
+// sameAsShot compares what the board shows with a shot as a studio develops it.
+func (b *bench) sameAsShot(s *studio.Studio, v view.Shot, what string) {
+	b.t.Helper()
 	_, cell := b.Board.InSight()
-	panel, err := s.Panel(context.Background(), b.Bench.Shot(), b.Colors(), cell)
+	panel, err := s.Panel(context.Background(), v, b.Colors(), cell)
 	if err != nil {
 		b.t.Fatalf("%s: %s: %v", b.Bench.Doc().Puzzle().ID(), what, err)
 	}

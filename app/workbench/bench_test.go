@@ -83,7 +83,7 @@ func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 		t.Fatal(err)
 	}
 	h := &fakeHost{t: t, posts: make(chan func(), 10_000)}
-	b := New(h, solve.NewBudget(1 << 30))
+	b := New(h, solve.NewBudget(1<<30))
 	h.b = b
 	t.Cleanup(b.Close)
 	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Session: b.NewSession()})
