@@ -55,9 +55,7 @@ func TestSolvePaintUndoSaveClose(t *testing.T) {
 	before := p.SteadyPicture(area)
 	fix(p, 2, 2)
 	answer(t, p, 1, 1, "8")
-	if title := p.Last("title"); !strings.Contains(title, "练习 board.in •") {
-		p.Fail("the title %q doesn't show the file with unsaved changes", title)
-	}
+	p.WaitLast("title", "练习 board.in •") // as it has unsaved changes
 	p.Point(aside)
 	p.WaitPicture(area, before, false)
 

@@ -134,6 +134,11 @@ func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Tim
 // Last is what follows a word on the newest line of the trace that begins with it, or empty.
 func (p *Program) Last(word string) string { return p.trace.last(word) }
 
+// WaitLast waits until the last line that begins with a word holds a text: what a step tells comes in its own order.
+func (p *Program) WaitLast(word, text string) {
+	p.until(word+" with "+text, func() (bool, error) { return strings.Contains(p.Last(word), text), nil })
+}
+
 // Seen is what follows a word on each line of the trace that begins with it.
 func (p *Program) Seen(word string) []string { return p.trace.seen(word) }
 
