@@ -50,16 +50,12 @@ const monkeyProcess = "STEPBOARD_MONKEY"
 // and whose end, whatever it is, is seen with the last gestures.
 func TestMonkey(t *testing.T) {
 	if os.Getenv(monkeyProcess) == "" {
-		args := []string{"-test.run=^TestMonkey$", "-test.timeout=24h"}
-		for _, name := range []string{"seed", "steps", "time", "test.short", "test.v"} {
-			args = append(args, "-"+name+"="+flag.Lookup(name).Value.String())
+		for end := time.Now().Add(*monkeyTime); ; {
+			playAlone(t, min(*monkeyTime, time.Minute))
+			if *monkeyTime == 0 || !time.Now().Before(end) || t.Failed() {
+				return
+			}
 		}
-		play := exec.Command(os.Args[0], args...)
-		play.Env = append(os.Environ(), monkeyProcess+"=1", "FYNE_CACHE=1s")
-		if out, err := play.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-		return
 	}
 	seeds := []uint64{1, 2, 3, 4}
 	switch {
@@ -106,6 +102,23 @@ func TestMonkey(t *testing.T) {
 	var stacks bytes.Buffer
 	_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)
 	t.Errorf("%d goroutines after closing, %d before\n%s", runtime.NumGoroutine(), goroutines, &stacks)
+}
+
+// playAlone has the monkey play for a while, or its fixed seeds for 0, in a process of its own: the toolkit's test driver keeps
+// the fonts of each window that it has had.
+func playAlone(t *testing.T, d time.Duration) {
+	t.Helper()
+	args := []string{"-test.run=^TestMonkey$", "-test.timeout=24h", "-time=" + d.String()}
+	for _, name := range []string{"seed", "steps", "test.short", "test.v"} {
+		args = append(args, "-"+name+"="+flag.Lookup(name).Value.String())
+	}
+	play := exec.Command(os.Args[0], args...)
+	play.Env = append(os.Environ(), monkeyProcess+"=1", "FYNE_CACHE=1s")
+	out, err := play.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	t.Logf("%d seeds", bytes.Count(out, []byte("--- PASS: TestMonkey/"))-1)
 }
 
 // monkey uses a window at random.
