@@ -38,6 +38,14 @@ func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	return s, m.Poll(0, 0)
 }
 
+// Poll polls the Meter in every so many-th round of a loop of short rounds, whose number is n.
+func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
+	if n%every != 0 {
+		return nil
+	}
+	return m.Poll(0, 0)
+}
+
 // wipeEvery is how many values Wipe clears between two polls: well under a millisecond.
 const wipeEvery = 1 << 16
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/solve/store"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -61,10 +63,8 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 		f.event[i] = untouched
 	}
 	for e := range x.Len() {
-		if e%4096 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, e, 4096); err != nil {
+			return nil, err
 		}
 		if x.Kind(e) != solve.Reached {
 			continue

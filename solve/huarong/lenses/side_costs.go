@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"stepboard/solve/store"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -36,10 +38,8 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	for at := range search.Spot(s.Bounds()) {
-		if at&255 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, at, 256); err != nil {
+			return nil, err
 		}
 		for from := range grid.Dir(4) {
 			for to := from + 1; to < 4; to++ {

@@ -85,10 +85,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 	first, _ := y.parts.Part(piece, blank)
 	from := y.parts.Component(search.NodeAt(piece, first))
 	for c := range grid.Cell(b.Cells()) {
-		if c&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, c, 1024); err != nil {
+			return err
 		}
 		at := y.parts.Spot(c)
 		reached, shut := uint8(0), uint8(0)
@@ -125,10 +123,8 @@ func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 		return err
 	}
 	for i := 0; queue.Len() > 0; i++ {
-		if i&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 1024); err != nil {
+			return err
 		}
 		at := queue.Pop()
 		for _, d := range grid.Dirs {

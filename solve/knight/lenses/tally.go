@@ -3,6 +3,8 @@ package lenses
 import (
 	"slices"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
@@ -58,10 +60,8 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 	t.numbers = append(t.numbers, numbers)
 	drawn := map[[2]int32]bool{}
 	for i := in.from; i < in.to; i++ {
-		if i%1024 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 1024); err != nil {
+			return err
 		}
 		if t.Kind(i) != solve.Reached {
 			continue

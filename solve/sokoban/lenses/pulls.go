@@ -3,6 +3,8 @@ package lenses
 import (
 	"slices"
 
+	"stepboard/solve/store"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -53,10 +55,8 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 			if x.Kind(i) == solve.Reached && x.Wave(i) == search.Back {
 				s.greatest, some = max(s.greatest, s.number(v, x.Cost(i))), true
 			}
-			if i%4096 == 0 {
-				if err := m.Poll(0, 0); err != nil {
-					return nil, err
-				}
+			if err := store.Poll(m, i, 4096); err != nil {
+				return nil, err
 			}
 		}
 		if some {

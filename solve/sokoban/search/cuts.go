@@ -50,10 +50,8 @@ func (c *cuts) visit(m *solve.Meter, root int32) error {
 	v := root
 	first(v)
 	for turn := 0; ; turn++ {
-		if turn%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, turn, pollEvery); err != nil {
+			return err
 		}
 		side := c.link[v] >> 2
 		if side == 4 { // all looked at: back to the parent

@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 
+	"stepboard/solve/store"
+
 	"stepboard/solve"
 )
 
@@ -68,10 +70,8 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 // suspect marks in cut the places with two or more wall gaps around them, and tells how many they are.
 func (s *shape) suspect(m *solve.Meter) (n int, err error) {
 	for w, here := range s.here {
-		if w%4096 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return 0, err
-			}
+		if err := store.Poll(m, w, 4096); err != nil {
+			return 0, err
 		}
 		if here == 0 || s.clear(w) {
 			continue

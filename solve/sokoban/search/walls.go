@@ -128,10 +128,8 @@ func (w *walls) brand(m *solve.Meter) (err error) {
 	}
 	run := 0
 	for i, x := range w.strips {
-		if i%4096 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 4096); err != nil {
+			return err
 		}
 		if x == 0 {
 			continue
