@@ -201,15 +201,8 @@ func formattable(d *solve.Dataset) error {
 		return refuse(t.At, solve.Say("huarong.format.on_board", "Kind", string(rune(t.Kind))))
 	}
 	for i := range d.Queries {
-		for _, diagnostic := range rules.Check(d, i) {
-			if diagnostic.Severity != solve.Error {
-				continue
-			}
-			c := grid.None
-			if len(diagnostic.Cells) > 0 {
-				c = diagnostic.Cells[0]
-			}
-			return refuse(c, solve.Say("huarong.format.in_query", "Query", i+1, "What", diagnostic.Text))
+		if e := input.Unwritable(rules.Check(d, i)); e != nil {
+			return refuse(e.Cell, solve.Say("huarong.format.in_query", "Query", i+1, "What", e.Text))
 		}
 	}
 	return nil

@@ -124,11 +124,12 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var text solve.Text
 	b := d.Board
 	list := rules.Ghosts(b)
-	for choice := range 1 + len(grid.Dirs) { // a direction; none
+	for digit := range solve.Move(rules.Digits) {
+		choice := (digit + 1) % rules.Digits // who stays comes last
 		var names []string
 		for i, k := range list {
 			from, to := before.Cells[i], after.Cells[i]
-			if from != grid.None && to != grid.None && choice == choiceOf(b, from, to) {
+			if from != grid.None && to != grid.None && choice == rules.Digit(b.Size, from, to) {
 				names = append(names, rules.Letter(k))
 			}
 		}
@@ -136,7 +137,7 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 			continue
 		}
 		group := solve.Say("halloween.event.stay", "Names", listed(names), "PluralCount", len(names))
-		if choice < len(grid.Dirs) {
+		if choice != rules.Stay {
 			i := slices.IndexFunc(list, func(k solve.Kind) bool { return rules.Letter(k) == names[0] })
 			group = solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
 				"Direction", b.DirText(before.Cells[i], after.Cells[i]))
@@ -148,16 +149,6 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 		}
 	}
 	return text
-}
-
-// choiceOf is the direction from a cell to its neighbour, or their number if it is the same cell.
-func choiceOf(b *solve.Board, from, to grid.Cell) int {
-	for i, d := range grid.Dirs {
-		if c, ok := b.Step(from, d); ok && c == to {
-			return i
-		}
-	}
-	return len(grid.Dirs)
 }
 
 // listed is names in a row: "a, b and c". It is a string if there is one name.
