@@ -23,6 +23,12 @@ func (a *Account) Take(m *solve.Meter, bytes int64) error {
 	return nil
 }
 
+// Give gives back a part of what was taken.
+func (a *Account) Give(m *solve.Meter, bytes int64) {
+	m.Give(bytes)
+	a.taken -= bytes
+}
+
 // Free gives back what was taken.
 func (a *Account) Free(m *solve.Meter) {
 	m.Give(a.taken)
