@@ -141,7 +141,6 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 	return warnings, nil
 }
 
-// Format implements [solve.Puzzle].
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	if len(datasets) != 1 {
 		return &solve.FormatError{

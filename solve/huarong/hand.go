@@ -12,10 +12,8 @@ type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
-// PlayTask implements [solve.Playable].
 func (puzzle) PlayTask() string { return solve.TaskSolve }
 
-// Hand implements [solve.Playable].
 func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	r, err := rules.New(d, query)
 	if err != nil {
@@ -24,7 +22,6 @@ func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	return hand{r}, nil
 }
 
-// Turn implements [solve.Hand].
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	blank := s.Cells[0]
 	switch g.Kind {

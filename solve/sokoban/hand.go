@@ -14,7 +14,6 @@ type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
-// PlayTask is the walk.
 func (puzzle) PlayTask() string { return TaskWalk }
 
 // Hand plays from the query's box and player.

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // Explain says what an event did. It takes O(log n) time for n events.
@@ -74,7 +75,7 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	pairs := []any{"Depth", e.Cost, "New", fresh, "PluralCount", int(e.Cost)}
 	switch {
 	case x.Algorithm == "fast":
-		pairs = append(pairs, "Steps", layerOf(x, event))
+		pairs = append(pairs, "Steps", kit.Layer(x, event))
 		if e.Parent >= 0 && x.Closed(e.Parent) < event {
 			return solve.Say("halloween.event.expanded_again", pairs...)
 		}
@@ -83,15 +84,6 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 		return solve.Say("halloween.event.expanded_back", append(pairs, "Waiting", after.Waiting)...)
 	}
 	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
-}
-
-// layerOf is the number of the layer that an event belongs to.
-func layerOf(x *explore.Exploration, event int) int64 {
-	begun, _ := x.Layer(event)
-	if begun == 0 {
-		return 0
-	}
-	return x.Cost(int(x.Of(solve.LayerStart)[begun-1]))
 }
 
 func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {

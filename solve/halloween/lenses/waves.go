@@ -224,7 +224,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the last one was taken away
 		return lens.Detail{}
 	}
-	states := touchedBefore(v.Exploration, at, v.Pos)
+	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // with a ghost on the cell
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	var list []solve.Text
 	for i, k := range rules.Ghosts(b) {
@@ -247,10 +247,4 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 		detail.Text.Key = "halloween.lens.waves.cell_both"
 	}
 	return detail
-}
-
-// touchedBefore is how many states with a ghost on a cell were reached before a position. O(log n).
-func touchedBefore(x *explore.Exploration, c grid.Cell, pos int) int {
-	n, _ := slices.BinarySearch(x.Touched(c), int32(pos))
-	return n
 }
