@@ -130,13 +130,9 @@ func (l *Lines) End() error {
 // Blank reports whether the line has nothing but white space.
 func (l *Lines) Blank() bool { return firstInk(l.line) < 0 }
 
+// firstInk is the offset of the first byte of a line that is no white space, or -1.
 func firstInk(line []byte) int {
-	for i, c := range line {
-		if c != ' ' && c != '\t' && c != '\r' {
-			return i
-		}
-	}
-	return -1
+	return bytes.IndexFunc(line, func(r rune) bool { return r != ' ' && r != '\t' && r != '\r' })
 }
 
 // Ints reads exactly len(dst) whole numbers, each of at most 18 digits, which must be all that the line holds, and the

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/solve/solvetest"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
@@ -59,7 +61,7 @@ func TestNew(t *testing.T) {
 		if d.Board.Rows != n || len(d.Queries) != 1 {
 			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
 		}
-		if v := knighttest.Answer(t, Puzzle, search.Fast{}, d); (v > 0) != (n >= 3) {
+		if v := solvetest.Answer(t, Puzzle, search.Fast{}, d, solve.TaskSolve, 0); (v > 0) != (n >= 3) {
 			t.Errorf("size %d: answer %d", n, v)
 		}
 	}

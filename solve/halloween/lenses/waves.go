@@ -22,9 +22,11 @@ var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
 	Prepare:  prepareWaves,
-	Choices:  func(v *lens.View) []solve.Text { return ghostChoices(v, solve.Say("halloween.lens.waves.all")) },
-	Draw:     drawWaves,
-	Hover:    hoverWaves,
+	Choices: func(v *lens.View) []solve.Text {
+		return append([]solve.Text{solve.Say("halloween.lens.waves.all")}, ghostChoices(v)...)
+	},
+	Draw:  drawWaves,
+	Hover: hoverWaves,
 }
 
 // firsts are the events by which cells were touched first.
@@ -163,8 +165,8 @@ func drawWaves(v *lens.View) lens.Picture {
 		p.Under = append(p.Under, single, double)
 	}
 	p.Under = append(p.Under, pedestals(v)...)
-	if e := firstOf(x, solve.Met, v.Pos); e >= 0 {
-		for _, c := range x.Event(e).State.Cells {
+	if met := x.Of(solve.Met); len(met) > 0 && int(met[0]) < v.Pos {
+		for _, c := range x.Event(int(met[0])).State.Cells {
 			if c != grid.None {
 				p.Over = append(p.Over, ringed(size, c, v.Colors)...)
 			}

@@ -245,18 +245,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
-	tints := kit.Blank(v, partPalette(v.Colors))
-	piece := y.parts.Spot(at)
-	k.each(func(block int, c grid.Cell) {
-		if cell := y.parts.Spot(c); cell != piece {
-			if part, ok := y.parts.Part(piece, cell); ok {
-				tints.Index[block] = 2
-				if y.sides[at]>>part&1 != 0 {
-					tints.Index[block] = 1
-				}
-			}
-		}
-	})
+	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 }) // 1 where the blank can go
 	d.Over = append([]scene.Op{tints}, d.Over...)
 	key := "huarong.why.hover.free"
 	if y.sides[at]>>4 != 0 {
