@@ -5,13 +5,12 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/solve/solvetest"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
+	"stepboard/solve/solvetest"
 )
 
 func TestStandAndRecord(t *testing.T) {

@@ -12,11 +12,10 @@ package sokoban
 import (
 	"slices"
 
-	"stepboard/solve/lens"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/sokoban/lenses"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"stepboard/solve/store"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -14,6 +12,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
 )
 
 // waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"stepboard/solve/store"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -16,6 +14,7 @@ import (
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
 )
 
 // sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.

@@ -3,11 +3,10 @@ package lenses
 import (
 	"slices"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/store"
 )
 
 // tally is the sets of living pieces that a recorded run reached, with the states of each.

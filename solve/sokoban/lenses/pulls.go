@@ -3,8 +3,6 @@ package lenses
 import (
 	"slices"
 
-	"stepboard/solve/store"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -13,6 +11,7 @@ import (
 	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
+	"stepboard/solve/store"
 )
 
 // pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which

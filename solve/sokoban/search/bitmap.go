@@ -5,9 +5,8 @@ import (
 	"math/bits"
 	"strings"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // bitmap holds a bit for every place of a field: place p is bit p&63 of word p>>6, so that the place to the right is

@@ -3,10 +3,9 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient

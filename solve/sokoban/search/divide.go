@@ -5,9 +5,8 @@ import (
 	"math/bits"
 	"sync"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // divide looks at the walls in the gaps around each suspect. It keeps those that cut, with their regions.

@@ -4,9 +4,8 @@ import (
 	"iter"
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the

@@ -3,10 +3,9 @@ package search
 import (
 	"slices"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // Plan is what lenses know of a board: what a box cuts the floor into, from where it is won, and with how many

@@ -4,10 +4,9 @@ package search
 import (
 	"iter"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/store"
 )
 
 // Algorithm is one way to solve a task.

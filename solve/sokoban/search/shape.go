@@ -3,9 +3,8 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // shape is what the floor around the goal looks like to a box: on which places it cuts the floor, and which of its

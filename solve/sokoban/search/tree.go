@@ -4,10 +4,9 @@ import (
 	"math"
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run.

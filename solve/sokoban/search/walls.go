@@ -3,9 +3,8 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // walls are the 8-connected pieces of wall of a field, its frame among them, labelled by runs with union-find
