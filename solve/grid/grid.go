@@ -39,6 +39,32 @@ func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	return s.At(row, col), true
 }
 
+// Straight is the direction and the distance from one cell to another of the same row or column; false for one that is
+// not, is the same, or is not on the board.
+func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
+	if from == to || !s.Has(from) || !s.Has(to) {
+		return 0, 0, false
+	}
+	down, right := s.Row(to)-s.Row(from), s.Col(to)-s.Col(from)
+	switch {
+	case down != 0 && right != 0:
+		return 0, 0, false
+	case down < 0:
+		return Up, -down, true
+	case down > 0:
+		return Down, down, true
+	case right < 0:
+		return Left, -right, true
+	}
+	return Right, right, true
+}
+
+// Side is the direction from a cell to a neighbour; false for a cell that is none.
+func (s Size) Side(from, to Cell) (Dir, bool) {
+	d, n, _ := s.Straight(from, to)
+	return d, n == 1
+}
+
 // Dir is one of the four directions, clockwise from Up.
 type Dir uint8
 

@@ -169,14 +169,8 @@ func (p puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 func (p puzzle) format(text *bytes.Buffer, d *solve.Dataset) *solve.FormatError {
-	for _, c := range p.Check(d, -1, solve.TaskSolve) {
-		if c.Severity == solve.Error {
-			cell := grid.None
-			if len(c.Cells) > 0 {
-				cell = c.Cells[0]
-			}
-			return &solve.FormatError{Cell: cell, Text: c.Text}
-		}
+	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
+		return e
 	}
 	b := d.Board
 	rows := bytes.ReplaceAll(b.Terrain, []byte{solve.Floor}, []byte{space})

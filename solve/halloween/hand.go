@@ -68,10 +68,8 @@ func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 
 // toward plans the step of the ghost in hand to a neighbouring cell.
 func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
-	for _, d := range grid.Dirs {
-		if c, ok := h.Board.Step(s.Cells[p.Held], d); ok && c == to {
-			return h.aim(s, p, solve.Move(d)+1)
-		}
+	if d, ok := h.Board.Side(s.Cells[p.Held], to); ok {
+		return h.aim(s, p, solve.Move(d)+1)
 	}
 	return solve.Refuse(p, solve.Say("hand.halloween.neighbour", "Ghost", h.Letter(p.Held)))
 }
@@ -93,13 +91,7 @@ func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	m := solve.Move(0)
 	for i := len(h.Ghosts) - 1; i >= 0; i-- {
-		digit := solve.Move(rules.Stay)
-		for _, d := range grid.Dirs {
-			if c, ok := h.Board.Step(s.Cells[i], d); ok && c == p.Aim[i] {
-				digit = solve.Move(d) + 1
-			}
-		}
-		m = m*rules.Digits + digit
+		m = m*rules.Digits + rules.Digit(h.Board.Size, s.Cells[i], p.Aim[i])
 	}
 	return m
 }

@@ -10,14 +10,13 @@ package halloween
 import (
 	"slices"
 
-	"stepboard/solve/lens"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/lenses"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
+	"stepboard/solve/lens"
 )
 
 // newGhosts are on a new board with room for them.

@@ -141,7 +141,6 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 	return warnings, nil
 }
 
-// Format implements [solve.Puzzle].
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	if len(datasets) != 1 {
 		return &solve.FormatError{
@@ -201,15 +200,8 @@ func formattable(d *solve.Dataset) error {
 		return refuse(t.At, solve.Say("huarong.format.on_board", "Kind", string(rune(t.Kind))))
 	}
 	for i := range d.Queries {
-		for _, diagnostic := range rules.Check(d, i) {
-			if diagnostic.Severity != solve.Error {
-				continue
-			}
-			c := grid.None
-			if len(diagnostic.Cells) > 0 {
-				c = diagnostic.Cells[0]
-			}
-			return refuse(c, solve.Say("huarong.format.in_query", "Query", i+1, "What", diagnostic.Text))
+		if e := input.Unwritable(rules.Check(d, i)); e != nil {
+			return refuse(e.Cell, solve.Say("huarong.format.in_query", "Query", i+1, "What", e.Text))
 		}
 	}
 	return nil

@@ -12,10 +12,8 @@ type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
-// PlayTask implements [solve.Playable].
 func (puzzle) PlayTask() string { return solve.TaskSolve }
 
-// Hand implements [solve.Playable].
 func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	r, err := rules.New(d, query)
 	if err != nil {
@@ -24,7 +22,6 @@ func (puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	return hand{r}, nil
 }
 
-// Turn implements [solve.Hand].
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	blank := s.Cells[0]
 	switch g.Kind {
@@ -36,8 +33,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		if g.From == blank {
 			return h.slide(blank, g.To, p)
 		}
-		pull, _, drawn := toward(h.Board.Size, g.From, g.To)
-		if way, _, ok := toward(h.Board.Size, g.From, blank); !ok || !drawn || way != pull {
+		pull, _, drawn := h.Board.Straight(g.From, g.To)
+		if way, _, ok := h.Board.Straight(g.From, blank); !ok || !drawn || way != pull {
 			return solve.Refuse(p, solve.Say("hand.huarong.drag"))
 		}
 		return h.slide(blank, g.From, p)
@@ -47,7 +44,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // slide takes the blank straight to a cell.
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
-	d, n, ok := toward(h.Board.Size, blank, to)
+	d, n, ok := h.Board.Straight(blank, to)
 	if !ok {
 		return solve.Refuse(p, solve.Say("hand.huarong.line"))
 	}
@@ -56,23 +53,6 @@ func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 		moves[i] = solve.Move(d)
 	}
 	return solve.Turn{Plan: p, Moves: moves}
-}
-
-// toward is the direction and the distance from a cell to another of the same row or column; false for one that is
-// not or is the same.
-func toward(size grid.Size, from, to grid.Cell) (d grid.Dir, n int, ok bool) {
-	down, right := size.Row(to)-size.Row(from), size.Col(to)-size.Col(from)
-	switch {
-	case (down == 0) == (right == 0):
-		return 0, 0, false
-	case down < 0:
-		return grid.Up, -down, true
-	case down > 0:
-		return grid.Down, down, true
-	case right < 0:
-		return grid.Left, -right, true
-	}
-	return grid.Right, right, true
 }
 
 // Options implements [solve.Hand]: the cells that can slide into the blank.

@@ -35,13 +35,10 @@ var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
 
-// ID implements [solve.Puzzle].
 func (puzzle) ID() string { return "huarong" }
 
-// Tasks implements [solve.Puzzle].
 func (puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
-// Limits implements [solve.Puzzle].
 func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxRows, MaxCols: MaxCols}
 }
@@ -52,7 +49,6 @@ const (
 	targetClass = 2
 )
 
-// Brushes implements [solve.Puzzle].
 func (puzzle) Brushes() []solve.Brush {
 	return []solve.Brush{
 		{ID: "movable", Key: '1', Layer: solve.Terrain, Tile: solve.Floor},
@@ -80,7 +76,6 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: solve.NewBoard(size.Rows, size.Cols), Queries: []solve.Query{{Things: q.Things()}}}
 }
 
-// Solvers implements [solve.Puzzle].
 func (puzzle) Solvers(task string) []solve.Solver {
 	if task != solve.TaskSolve {
 		return nil
@@ -88,10 +83,8 @@ func (puzzle) Solvers(task string) []solve.Solver {
 	return []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}, search.BruteForce{}}
 }
 
-// Look implements [solve.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
-// Rules implements [solve.Puzzle].
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	r, err := rules.New(d, query)
 	if err != nil {
@@ -100,7 +93,6 @@ func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return r, nil
 }
 
-// Lenses implements [lens.Puzzle].
 func (puzzle) Lenses(task string) []lens.Lens {
 	if task != solve.TaskSolve {
 		return nil
@@ -108,10 +100,9 @@ func (puzzle) Lenses(task string) []lens.Lens {
 	return lenses.List()
 }
 
-// Explain implements [lens.Puzzle].
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
 
-// Stand implements [solve.Puzzle]. The target stays where the query has it.
+// Stand implements [solve.Puzzle]: the target stays where the query has it.
 func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	things := []solve.Thing{{Kind: Blank, At: s.Cells[0]}, {Kind: Piece, At: s.Cells[1]}}
 	if query >= 0 && query < len(d.Queries) {
@@ -128,7 +119,6 @@ type record struct {
 	Piece [2]int `json:"piece"`
 }
 
-// Record implements [solve.Puzzle].
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	at := func(c grid.Cell) [2]int { return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1} }
 	return record{at(s.Cells[0]), at(s.Cells[1])}

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // MaxLine is the longest line taken, in bytes: more than any format needs.
@@ -129,18 +130,18 @@ func (l *Lines) End() error {
 // Blank reports whether the line has nothing but white space.
 func (l *Lines) Blank() bool { return firstInk(l.line) < 0 }
 
+// firstInk is the offset of the first byte of a line that is no white space, or -1.
 func firstInk(line []byte) int {
-	for i, c := range line {
-		if c != ' ' && c != '\t' && c != '\r' {
-			return i
-		}
-	}
-	return -1
+	return bytes.IndexFunc(line, func(r rune) bool { return r != ' ' && r != '\t' && r != '\r' })
 }
 
 // Ints reads exactly len(dst) whole numbers, each of at most 18 digits, which must be all that the line holds, and the
 // byte offset of each into offsets where that is not nil. what names the line for errors ("the header n m q").
 func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
+	return l.ints(dst, offsets, func() solve.Text { return what })
+}
+
+func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
 	i, n := 0, 0
 	for line := l.line; ; {
 		for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
@@ -151,7 +152,7 @@ func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 		}
 		start := i
 		if n == len(dst) {
-			return l.Fail(start, solve.Say("input.too_many_numbers", "Want", len(dst), "What", what))
+			return l.Fail(start, solve.Say("input.too_many_numbers", "Want", len(dst), "What", what()))
 		}
 		v, ok := 0, false
 		neg := line[i] == '-'
@@ -163,7 +164,7 @@ func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 			i++
 		}
 		if !ok || i < len(line) && line[i] != ' ' && line[i] != '\t' {
-			return l.Fail(start, solve.Say("input.not_a_number", "Found", word(line[start:]), "What", what))
+			return l.Fail(start, solve.Say("input.not_a_number", "Found", word(line[start:]), "What", what()))
 		}
 		if neg {
 			v = -v
@@ -175,7 +176,7 @@ func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 		n++
 	}
 	if n < len(dst) {
-		return l.Fail(len(l.line), solve.Say("input.too_few_numbers", "Have", n, "Want", len(dst), "What", what))
+		return l.Fail(len(l.line), solve.Say("input.too_few_numbers", "Have", n, "Want", len(dst), "What", what()))
 	}
 	return nil
 }
@@ -186,34 +187,21 @@ func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error 
 	if !l.Next() {
 		return l.More(what())
 	}
-	if l.digits(dst, offsets) {
-		return nil
-	}
-	return l.Ints(dst, offsets, what())
+	return l.ints(dst, offsets, what)
 }
 
-// digits is Ints for numbers without a sign, and reports whether the line is nothing but as many of them.
-func (l *Lines) digits(dst []int, offsets []int) bool {
-	line, i := l.line, 0
-	skip := func() {
-		for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
-			i++
-		}
+// Unwritable is why a judge's format can't hold a dataset of which Check says this: the first Error, at its first cell;
+// nil where there is none.
+func Unwritable(list []solve.Diagnostic) *solve.FormatError {
+	var wrong *solve.BoardError
+	if !errors.As(solve.FirstError(list), &wrong) {
+		return nil
 	}
-	for n := range dst {
-		skip()
-		start, v := i, 0
-		for i < len(line) && line[i]-'0' <= 9 {
-			v = v*10 + int(line[i]-'0')
-			i++
-		}
-		if i == start || i-start > 18 { // what else there may be is no ink, or no number comes next
-			return false
-		}
-		dst[n], offsets[n] = v, start
+	e := &solve.FormatError{Cell: grid.None, Text: wrong.Diagnostic.Text}
+	if cells := wrong.Diagnostic.Cells; len(cells) > 0 {
+		e.Cell = cells[0]
 	}
-	skip()
-	return i == len(line)
+	return e
 }
 
 // word is the beginning of what stands there, quoted, for an error.

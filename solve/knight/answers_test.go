@@ -79,7 +79,7 @@ func TestAnswers(t *testing.T) {
 	for _, c := range answerCases {
 		d := knighttest.Board(t, knighttest.RowsOf(c.board)...)
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-			if got := knighttest.Answer(t, Puzzle, s, d); got != c.want {
+			if got := solvetest.Answer(t, Puzzle, s, d, solve.TaskSolve, 0); got != c.want {
 				t.Errorf("%s: %s says %d, want %d", c.name, s.ID(), got, c.want)
 			}
 		}

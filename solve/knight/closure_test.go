@@ -17,7 +17,7 @@ func TestNoWay(t *testing.T) {
 	none := 0
 	for i := range 400 {
 		d := knighttest.Fair(r, 1+r.IntN(9), r.IntN(12), i%16 != 15)
-		want := knighttest.Answer(t, Puzzle, search.Fast{}, d) < 0
+		want := solvetest.Answer(t, Puzzle, search.Fast{}, d, solve.TaskSolve, 0) < 0
 		if want {
 			none++
 		}

@@ -158,14 +158,9 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
-		for _, e := range rules.Check(d) {
-			if e.Severity == solve.Error {
-				cell := grid.None
-				if len(e.Cells) > 0 {
-					cell = e.Cells[0]
-				}
-				return &solve.FormatError{Dataset: i, Cell: cell, Text: e.Text}
-			}
+		if e := input.Unwritable(rules.Check(d)); e != nil {
+			e.Dataset = i
+			return e
 		}
 		b := d.Board
 		rows := bytes.Repeat([]byte{solve.Floor}, b.Cells())

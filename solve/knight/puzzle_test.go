@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
+	"stepboard/solve/solvetest"
 )
 
 func TestStandAndRecord(t *testing.T) {
@@ -59,7 +60,7 @@ func TestNew(t *testing.T) {
 		if d.Board.Rows != n || len(d.Queries) != 1 {
 			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
 		}
-		if v := knighttest.Answer(t, Puzzle, search.Fast{}, d); (v > 0) != (n >= 3) {
+		if v := solvetest.Answer(t, Puzzle, search.Fast{}, d, solve.TaskSolve, 0); (v > 0) != (n >= 3) {
 			t.Errorf("size %d: answer %d", n, v)
 		}
 	}

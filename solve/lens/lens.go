@@ -5,6 +5,7 @@ package lens
 import (
 	"context"
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -223,13 +224,5 @@ func (l *Lens) Recorded(algorithm string) string {
 
 // Suits reports whether a lens can show an exploration of an algorithm.
 func (l *Lens) Suits(algorithm string) bool {
-	if !l.Explores || l.Algorithms == nil {
-		return true
-	}
-	for _, a := range l.Algorithms {
-		if a == algorithm {
-			return true
-		}
-	}
-	return false
+	return !l.Explores || l.Algorithms == nil || slices.Contains(l.Algorithms, algorithm)
 }

@@ -3,7 +3,6 @@ package sokoban
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -123,12 +122,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 	}
 	d := datasets[0]
-	var wrong *solve.BoardError
-	if errors.As(solve.FirstError(checkBoard(d)), &wrong) {
-		e := &solve.FormatError{Cell: grid.None, Text: wrong.Diagnostic.Text}
-		if cells := wrong.Diagnostic.Cells; len(cells) > 0 {
-			e.Cell = cells[0]
-		}
+	if e := input.Unwritable(checkBoard(d)); e != nil {
 		return e
 	}
 	if len(d.Queries) != 1 {

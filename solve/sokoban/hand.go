@@ -14,7 +14,6 @@ type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
-// PlayTask is the walk.
 func (puzzle) PlayTask() string { return TaskWalk }
 
 // Hand plays from the query's box and player.
@@ -46,10 +45,8 @@ func (h hand) Options(solve.State, solve.Plan) []grid.Cell { return nil }
 
 // walk takes the player to a cell: a neighbour by a step or push, another on the shortest way that pushes nothing.
 func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
-	for _, d := range grid.Dirs {
-		if c, ok := h.Board.Step(s.Cells[rules.PlayerAt], d); ok && c == to {
-			return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
-		}
+	if d, ok := h.Board.Side(s.Cells[rules.PlayerAt], to); ok {
+		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
 	}
 	switch {
 	case to == s.Cells[rules.PlayerAt]:
@@ -69,21 +66,12 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 // push takes the box straight towards a cell, after a walk of the player to the other side of it.
 func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	b, box := h.Board, s.Cells[rules.BoxAt]
-	down, right := b.Row(to)-b.Row(box), b.Col(to)-b.Col(box)
-	var d grid.Dir
+	d, far, ok := b.Straight(box, to)
 	switch {
-	case down == 0 && right == 0:
+	case to == box:
 		return solve.Turn{Plan: p}
-	case down != 0 && right != 0:
+	case !ok:
 		return solve.Refuse(p, solve.Say("hand.sokoban.straight"))
-	case down < 0:
-		d = grid.Up
-	case down > 0:
-		d = grid.Down
-	case right > 0:
-		d = grid.Right
-	default:
-		d = grid.Left
 	}
 	behind, ok := b.Step(box, d.Opposite())
 	if !ok || b.Terrain[behind] != solve.Floor {
@@ -93,7 +81,7 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if !ok {
 		return solve.Refuse(p, solve.Say("hand.sokoban.behind"))
 	}
-	for range max(down, -down, right, -right) {
+	for range far {
 		moves = append(moves, solve.Move(d))
 	}
 	return solve.Turn{Plan: p, Moves: moves}

@@ -12,11 +12,10 @@ package sokoban
 import (
 	"slices"
 
-	"stepboard/solve/lens"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/sokoban/lenses"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
@@ -43,13 +42,10 @@ const (
 // MaxSide is the largest number of rows and of columns.
 const MaxSide = rules.MaxSide
 
-// ID is "sokoban".
 func (puzzle) ID() string { return "sokoban" }
 
-// Tasks are count and walk.
 func (puzzle) Tasks() []string { return []string{TaskCount, TaskWalk} }
 
-// Limits are 1×1 to 4096×4096.
 func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSide, MaxCols: MaxSide}
 }
@@ -93,10 +89,8 @@ func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return rules.New(d.Board, d.Queries[query].Things), nil
 }
 
-// Look is how the puzzle is drawn.
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
 
-// Stand places box and player.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[rules.BoxAt]},
 		solve.Thing{Kind: Player, At: s.Cells[rules.PlayerAt]})

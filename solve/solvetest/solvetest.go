@@ -27,44 +27,57 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 			want = solve.None
 		}
 		for _, s := range p.Solvers(task) {
-			m, release := solve.NewMeter(context.Background(), 0, nil)
-			session, err := s.Prepare(m, d, task)
-			if err != nil {
-				t.Fatalf("%s: prepare: %v\n%s", s.ID(), err, Show(p, d))
-			}
-			a, err := session.Solve(m, q)
-			if err != nil {
-				t.Fatalf("%s: query %d: %v\n%s", s.ID(), q, err, Show(p, d))
-			}
-			cost := a.Value
-			if a.Value >= 0 {
-				steps, replayed, end, err := solve.Replay(rules, session.Walk(m, q), nil)
-				switch {
-				case err != nil:
-					t.Fatalf("%s: query %d: walk: %v\n%s", s.ID(), q, err, Show(p, d))
-				case steps != a.Steps:
-					t.Fatalf("%s: query %d: walk of %d moves, answer says %d\n%s", s.ID(), q, steps, a.Steps, Show(p, d))
-				case !rules.Done(end):
-					t.Fatalf("%s: query %d: walk does not end in a won state\n%s", s.ID(), q, Show(p, d))
-				}
-				cost = replayed
-				value := cost
-				if value >= solve.PushCost { // only a walk with pushes costs as much
-					value /= solve.PushCost
-				}
-				if a.Value != value {
-					t.Fatalf("%s: query %d: walk costs %d, answer says %d\n%s", s.ID(), q, value, a.Value, Show(p, d))
-				}
-			}
-			if cost != want {
+			if cost := Answer(t, p, s, d, task, q); cost != want {
 				t.Fatalf("%s: query %d: cost %d, want %d\n%s", s.ID(), q, cost, want, Show(p, d))
 			}
-			release()
 		}
 		if b, ok := first(p.Solvers(task), d, task).(solve.Batch); ok && q == 0 {
 			batch(t, p, d, task, b)
 		}
 	}
+}
+
+// Answer is the cost of a query's answer by one solver. It fails where the walk, replayed, is not as long or as dear as
+// the answer says or does not end in a won state.
+func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
+	t.Helper()
+	m, release := solve.NewMeter(context.Background(), 0, nil)
+	defer release()
+	fail := func(format string, args ...any) {
+		t.Helper()
+		t.Fatalf("%s: query %d: %s\n%s", s.ID(), q, fmt.Sprintf(format, args...), Show(p, d))
+	}
+	session, err := s.Prepare(m, d, task)
+	if err != nil {
+		fail("prepare: %v", err)
+	}
+	a, err := session.Solve(m, q)
+	if err != nil {
+		fail("%v", err)
+	}
+	if a.Value < 0 {
+		return a.Value
+	}
+	rules, err := p.Rules(d, q)
+	if err != nil {
+		fail("rules: %v", err)
+	}
+	steps, cost, end, err := solve.Replay(rules, session.Walk(m, q), nil)
+	value := cost
+	if value >= solve.PushCost { // only a walk with pushes costs as much
+		value /= solve.PushCost
+	}
+	switch {
+	case err != nil:
+		fail("walk: %v", err)
+	case steps != a.Steps:
+		fail("walk of %d moves, answer says %d", steps, a.Steps)
+	case !rules.Done(end):
+		fail("walk does not end in a won state")
+	case a.Value != value:
+		fail("walk costs %d, answer says %d", value, a.Value)
+	}
+	return cost
 }
 
 func first(list []solve.Solver, d *solve.Dataset, task string) solve.Session {

@@ -23,6 +23,12 @@ func (a *Account) Take(m *solve.Meter, bytes int64) error {
 	return nil
 }
 
+// Give gives back a part of what was taken.
+func (a *Account) Give(m *solve.Meter, bytes int64) {
+	m.Give(bytes)
+	a.taken -= bytes
+}
+
 // Free gives back what was taken.
 func (a *Account) Free(m *solve.Meter) {
 	m.Give(a.taken)
@@ -36,6 +42,14 @@ func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	}
 	s := make([]T, n)
 	return s, m.Poll(0, 0)
+}
+
+// Poll polls the Meter in every so many-th round of a loop of short rounds, whose number is n.
+func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
+	if n%every != 0 {
+		return nil
+	}
+	return m.Poll(0, 0)
 }
 
 // wipeEvery is how many values Wipe clears between two polls: well under a millisecond.

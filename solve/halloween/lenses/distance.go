@@ -17,7 +17,7 @@ import (
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,
-	Choices: func(v *lens.View) []solve.Text { return ghostChoices(v, solve.Text{}) },
+	Choices: ghostChoices,
 	Draw:    drawDistance,
 	Hover:   hoverDistance,
 }

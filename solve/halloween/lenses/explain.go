@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // Explain says what an event did. It takes O(log n) time for n events.
@@ -74,7 +75,7 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	pairs := []any{"Depth", e.Cost, "New", fresh, "PluralCount", int(e.Cost)}
 	switch {
 	case x.Algorithm == "fast":
-		pairs = append(pairs, "Steps", layerOf(x, event))
+		pairs = append(pairs, "Steps", kit.Layer(x, event))
 		if e.Parent >= 0 && x.Closed(e.Parent) < event {
 			return solve.Say("halloween.event.expanded_again", pairs...)
 		}
@@ -83,15 +84,6 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 		return solve.Say("halloween.event.expanded_back", append(pairs, "Waiting", after.Waiting)...)
 	}
 	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
-}
-
-// layerOf is the number of the layer that an event belongs to.
-func layerOf(x *explore.Exploration, event int) int64 {
-	begun, _ := x.Layer(event)
-	if begun == 0 {
-		return 0
-	}
-	return x.Cost(int(x.Of(solve.LayerStart)[begun-1]))
 }
 
 func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
@@ -124,11 +116,12 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var text solve.Text
 	b := d.Board
 	list := rules.Ghosts(b)
-	for choice := range 1 + len(grid.Dirs) { // a direction; none
+	for digit := range solve.Move(rules.Digits) {
+		choice := (digit + 1) % rules.Digits // who stays comes last
 		var names []string
 		for i, k := range list {
 			from, to := before.Cells[i], after.Cells[i]
-			if from != grid.None && to != grid.None && choice == choiceOf(b, from, to) {
+			if from != grid.None && to != grid.None && choice == rules.Digit(b.Size, from, to) {
 				names = append(names, rules.Letter(k))
 			}
 		}
@@ -136,7 +129,7 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 			continue
 		}
 		group := solve.Say("halloween.event.stay", "Names", listed(names), "PluralCount", len(names))
-		if choice < len(grid.Dirs) {
+		if choice != rules.Stay {
 			i := slices.IndexFunc(list, func(k solve.Kind) bool { return rules.Letter(k) == names[0] })
 			group = solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
 				"Direction", b.DirText(before.Cells[i], after.Cells[i]))
@@ -148,16 +141,6 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 		}
 	}
 	return text
-}
-
-// choiceOf is the direction from a cell to its neighbour, or their number if it is the same cell.
-func choiceOf(b *solve.Board, from, to grid.Cell) int {
-	for i, d := range grid.Dirs {
-		if c, ok := b.Step(from, d); ok && c == to {
-			return i
-		}
-	}
-	return len(grid.Dirs)
 }
 
 // listed is names in a row: "a, b and c". It is a string if there is one name.

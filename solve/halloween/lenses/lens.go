@@ -6,7 +6,6 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
@@ -18,12 +17,9 @@ func List() []lens.Lens {
 	return []lens.Lens{waves, distance, refused, tracks, whyNot}
 }
 
-// ghostChoices lists a text for all ghosts, unless that has no key, and the ghosts.
-func ghostChoices(v *lens.View, all solve.Text) []solve.Text {
+// ghostChoices lists the ghosts.
+func ghostChoices(v *lens.View) []solve.Text {
 	var list []solve.Text
-	if all.Key != "" {
-		list = append(list, all)
-	}
 	for _, k := range rules.Ghosts(v.Dataset.Board) {
 		list = append(list, solve.Say("halloween.brush.ghost-"+rules.Letter(k)))
 	}
@@ -74,12 +70,4 @@ func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 // framed outlines a cell.
 func framed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Frame(size, c, 0.04, 0.06, scene.Ink{Stroke: ink, Width: 0.08})
-}
-
-// firstOf is the first event of a kind at a position, or -1.
-func firstOf(x *explore.Exploration, kind solve.EventKind, pos int) int {
-	if list := x.Of(kind); len(list) > 0 && int(list[0]) < pos {
-		return int(list[0])
-	}
-	return -1
 }

@@ -215,8 +215,8 @@ func waits(s visit, end int) bool { return s.to > s.from && s.to < end }
 
 func tracksLegend(v *lens.View) []lens.LegendItem {
 	var list []lens.LegendItem
-	for i, k := range rules.Ghosts(v.Dataset.Board) {
-		list = append(list, lens.Line(v.Look.Routes[i], solve.Say("halloween.brush.ghost-"+rules.Letter(k))))
+	for i, name := range ghostChoices(v) {
+		list = append(list, lens.Line(v.Look.Routes[i], name))
 	}
 	tag := func(radius float64, edge color.NRGBA) scene.Op {
 		return scene.Box(8, 24, 92, 76, radius, scene.Ink{Fill: v.Look.Routes[0], Stroke: edge, Width: 0.1})

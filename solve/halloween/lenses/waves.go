@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
 )
 
 // waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a
@@ -20,9 +21,11 @@ var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
 	Prepare:  prepareWaves,
-	Choices:  func(v *lens.View) []solve.Text { return ghostChoices(v, solve.Say("halloween.lens.waves.all")) },
-	Draw:     drawWaves,
-	Hover:    hoverWaves,
+	Choices: func(v *lens.View) []solve.Text {
+		return append([]solve.Text{solve.Say("halloween.lens.waves.all")}, ghostChoices(v)...)
+	},
+	Draw:  drawWaves,
+	Hover: hoverWaves,
 }
 
 // firsts are the events by which cells were touched first.
@@ -61,10 +64,8 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 		f.event[i] = untouched
 	}
 	for e := range x.Len() {
-		if e%4096 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, e, 4096); err != nil {
+			return nil, err
 		}
 		if x.Kind(e) != solve.Reached {
 			continue
@@ -163,8 +164,8 @@ func drawWaves(v *lens.View) lens.Picture {
 		p.Under = append(p.Under, single, double)
 	}
 	p.Under = append(p.Under, pedestals(v)...)
-	if e := firstOf(x, solve.Met, v.Pos); e >= 0 {
-		for _, c := range x.Event(e).State.Cells {
+	if met := x.Of(solve.Met); len(met) > 0 && int(met[0]) < v.Pos {
+		for _, c := range x.Event(int(met[0])).State.Cells {
 			if c != grid.None {
 				p.Over = append(p.Over, ringed(size, c, v.Colors)...)
 			}
@@ -224,7 +225,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the last one was taken away
 		return lens.Detail{}
 	}
-	states := touchedBefore(v.Exploration, at, v.Pos)
+	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // with a ghost on the cell
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	var list []solve.Text
 	for i, k := range rules.Ghosts(b) {
@@ -247,10 +248,4 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 		detail.Text.Key = "halloween.lens.waves.cell_both"
 	}
 	return detail
-}
-
-// touchedBefore is how many states with a ghost on a cell were reached before a position. O(log n).
-func touchedBefore(x *explore.Exploration, c grid.Cell, pos int) int {
-	n, _ := slices.BinarySearch(x.Touched(c), int32(pos))
-	return n
 }

@@ -36,9 +36,10 @@ func whyNotChoices(v *lens.View) []solve.Text {
 	if r == nil || r.Reach == nil {
 		return nil
 	}
+	all := ghostChoices(v)
 	var list []solve.Text
 	for _, i := range r.Ghosts {
-		list = append(list, solve.Say("halloween.brush.ghost-"+rules.Letter(rules.Ghosts(v.Dataset.Board)[i])))
+		list = append(list, all[i])
 	}
 	return list
 }

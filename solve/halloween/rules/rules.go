@@ -12,6 +12,14 @@ const (
 	Digits = 5
 )
 
+// Digit is that of a ghost that goes from a cell to a neighbour; of all other cells, that of one that stays.
+func Digit(size grid.Size, from, to grid.Cell) solve.Move {
+	if d, ok := size.Side(from, to); ok {
+		return 1 + solve.Move(d)
+	}
+	return Stay
+}
+
 // Rules are those of a board, a solve.Rules. A Move has a digit to base 5 for every ghost, the first ghost's the
 // lowest.
 type Rules struct {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // crew makes plans of a given number of steps for all ghosts, one after the other, each around those before it:
@@ -21,17 +22,15 @@ type crew struct {
 	paths   [][]uint16 // by ghost; of those planned, where they are at each time
 	floor   []uint64   // by row
 	reach   []uint64   // by time and row: where the ghost at work can be
-	taken   int64
+	memory  store.Account
 }
 
 // newCrew has no plan yet. Its memory must be given back with free, whatever happens.
 func newCrew(m *solve.Meter, g *graph, single [][]uint16) (*crew, error) {
 	c := &crew{graph: g, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells)))), horizon: -1}
-	size := int64(8*g.Rows + 32*g.n)
-	if err := m.Take(size); err != nil {
+	if err := c.memory.Take(m, int64(8*g.Rows+32*g.n)); err != nil {
 		return c, err
 	}
-	c.taken = size
 	c.floor = make([]uint64, g.Rows)
 	for v := range g.cells {
 		c.floor[g.row[v]] |= 1 << g.col[v]
@@ -45,7 +44,7 @@ func newCrew(m *solve.Meter, g *graph, single [][]uint16) (*crew, error) {
 }
 
 func (c *crew) free(m *solve.Meter) {
-	m.Give(c.taken)
+	c.memory.Free(m)
 	*c = crew{}
 }
 
@@ -57,13 +56,11 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 		return nil
 	}
 	size += size / 2
-	need := int64(8*size + 2*c.graph.n*size/c.graph.Rows)
-	if err := m.Take(need); err != nil {
+	bytes := func(size int) int64 { return int64(8*size + 2*c.graph.n*size/c.graph.Rows) }
+	if err := c.memory.Take(m, bytes(size)); err != nil {
 		return err
 	}
-	old := int64(8*len(c.reach) + 2*c.graph.n*len(c.reach)/c.graph.Rows)
-	c.taken += need - old
-	m.Give(old)
+	c.memory.Give(m, bytes(len(c.reach)))
 	c.reach = make([]uint64, size)
 	return nil
 }

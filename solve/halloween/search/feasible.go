@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
 )
 
 // feasible reports whether the ghosts can come to their goals in any number of steps. It takes time linear in the board
@@ -21,22 +22,18 @@ import (
 //     Wilde, ter Mors and Witteveen 2014 divide a floor into are one).
 //   - Else all sets of cells that the ghosts can take are gone through; see arrangements.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
-	part := parts(g)
-	done := map[int32]bool{}
+	var done [rules.MaxGhosts]bool
 	for i := range g.n {
-		if part[g.starts[i]] != part[g.goals[i]] {
-			return false, nil
-		}
-	}
-	for i := range g.n {
-		p := part[g.starts[i]]
-		if done[p] {
+		if done[i] {
 			continue
 		}
-		done[p] = true
-		f := &floor{graph: g, part: part, id: p}
+		f := &floor{graph: g, far: g.distances(g.goals[i])}
 		for j := range g.n {
-			if part[g.starts[j]] == p {
+			if f.has(g.starts[j]) != f.has(g.goals[j]) {
+				return false, nil
+			}
+			if f.has(g.starts[j]) {
+				done[j] = true
 				f.starts, f.goals = append(f.starts, g.starts[j]), append(f.goals, g.goals[j])
 			}
 		}
@@ -47,39 +44,14 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// parts numbers the connected parts of the floor from 1.
-func parts(g *graph) []int32 {
-	part := make([]int32, len(g.cells))
-	var count int32
-	var queue []uint16
-	for v := range part {
-		if part[v] != 0 {
-			continue
-		}
-		count++
-		part[v] = count
-		queue = append(queue[:0], uint16(v))
-		for len(queue) > 0 {
-			at := queue[len(queue)-1]
-			queue = queue[:len(queue)-1]
-			for _, to := range g.next(int(at)) {
-				if part[to] == 0 {
-					part[to] = count
-					queue = append(queue, to)
-				}
-			}
-		}
-	}
-	return part
-}
-
 // floor is one connected part of a board and the ghosts on it.
 type floor struct {
 	graph         *graph
-	part          []int32
-	id            int32
+	far           []uint16 // 0 for the cells of other parts
 	starts, goals []uint16
 }
+
+func (f *floor) has(v uint16) bool { return f.far[v] != 0 }
 
 // neighbours lists the cells next to v.
 func (f *floor) neighbours(v uint16) []uint16 { return f.graph.next(int(v))[1:] }
@@ -90,9 +62,9 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 		return true, nil
 	}
 	var end, junction bool
-	first := uint16(slices.Index(f.part, f.id))
-	for v, p := range f.part {
-		if p != f.id {
+	first := f.starts[0]
+	for v, far := range f.far {
+		if far == 0 {
 			continue
 		}
 		count := len(f.neighbours(uint16(v)))
@@ -156,9 +128,9 @@ func (f *floor) shorten(most int) *arrangements {
 	a := &arrangements{start: make([]uint8, n), goal: make([]uint8, n)}
 	var corners []uint16 // cells that have not two neighbours
 	number := map[uint16]uint8{}
-	for i, p := range f.part {
+	for i := range f.far {
 		v := uint16(i)
-		if p != f.id || len(f.neighbours(v)) == 2 {
+		if !f.has(v) || len(f.neighbours(v)) == 2 {
 			continue
 		}
 		if len(corners) == most {

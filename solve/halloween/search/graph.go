@@ -186,14 +186,7 @@ func (p *steps) clash(s, head joint, i int, to uint16, rivals []int) bool {
 func (g *graph) move(before, after []uint16) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {
-		digit := solve.Move(rules.Stay)
-		from, to := g.cells[before[i]], g.cells[after[i]]
-		for _, d := range grid.Dirs {
-			if c, ok := g.Step(from, d); ok && c == to {
-				digit = 1 + solve.Move(d)
-			}
-		}
-		m = m*rules.Digits + digit
+		m = m*rules.Digits + rules.Digit(g.Size, g.cells[before[i]], g.cells[after[i]])
 	}
 	return m
 }

@@ -9,24 +9,27 @@ import (
 // there is no way: O(V) each.
 func singles(g *graph) [][]uint16 {
 	tables := make([][]uint16, g.n)
-	var queue []uint16
 	for i := range tables {
-		d := make([]uint16, len(g.cells))
-		goal := int(g.goals[i])
-		d[goal] = 1
-		queue = append(queue[:0], uint16(goal))
-		for at := 0; at < len(queue); at++ {
-			v := queue[at]
-			for _, to := range g.next(int(v)) {
-				if d[to] == 0 {
-					d[to] = d[v] + 1
-					queue = append(queue, to)
-				}
-			}
-		}
-		tables[i] = d
+		tables[i] = g.distances(g.goals[i])
 	}
 	return tables
+}
+
+// distances is one more than those of all cells to one of them, 0 where there is no way.
+func (g *graph) distances(goal uint16) []uint16 {
+	d := make([]uint16, len(g.cells))
+	d[goal] = 1
+	queue := append(make([]uint16, 0, len(g.cells)), goal)
+	for at := 0; at < len(queue); at++ {
+		v := queue[at]
+		for _, to := range g.next(int(v)) {
+			if d[to] == 0 {
+				d[to] = d[v] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	return d
 }
 
 // pair has the distances of all placings of two ghosts to their goals when there are no others: a pattern database

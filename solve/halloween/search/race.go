@@ -6,6 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/search/sat"
+	"stepboard/solve/store"
 )
 
 // exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
@@ -34,7 +35,7 @@ type race struct {
 	astar    *astar // nil where the joint states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
 	timeline *timeline
-	taken    int64
+	memory   store.Account
 }
 
 // A turn is as long as it takes to make firstTurn states or to propagate as many literals, and the next twice as long
@@ -49,7 +50,7 @@ func (r *race) free(m *solve.Meter) {
 	if r.timeline != nil {
 		r.timeline.free(m)
 	}
-	m.Give(r.taken)
+	r.memory.Free(m)
 }
 
 // stop ends the search with A*.
@@ -62,11 +63,9 @@ func (r *race) stop(m *solve.Meter) {
 
 func (r *race) run(m *solve.Meter) (*plan, error) {
 	g := r.graph
-	size := 2 * int64(g.n+1) * int64(len(g.cells))
-	if err := m.Take(size); err != nil {
+	if err := r.memory.Take(m, 2*int64(g.n+1)*int64(len(g.cells))); err != nil {
 		return nil, err
 	}
-	r.taken = size
 	r.from = singles(g.reversed())
 	if g.packs() {
 		var err error

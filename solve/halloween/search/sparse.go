@@ -1,13 +1,16 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // sparse is a set of joint states with their labels, in hash tables with linear probing: what labels keeps where there
 // are more than three ghosts, and the directory of pages would be larger than the sets that can be reached. There are
 // many small tables, so that none takes long to grow.
 type sparse struct {
 	tables [1 << tableBits]table
-	taken  int64
+	memory store.Account
 }
 
 // table has words of a state and, in the lowest two bits, its label; 0 is a free place.
@@ -48,15 +51,15 @@ func (d *sparse) get(s joint) uint64 {
 
 // newSparse is an empty set. Its memory must be given back with free.
 func newSparse(m *solve.Meter) (*sparse, error) {
-	const size = 32 << tableBits
-	if err := m.Take(size); err != nil {
+	var memory store.Account
+	if err := memory.Take(m, 32<<tableBits); err != nil {
 		return nil, err
 	}
-	return &sparse{taken: size}, nil
+	return &sparse{memory: memory}, nil
 }
 
 func (d *sparse) free(m *solve.Meter) {
-	m.Give(d.taken)
+	d.memory.Free(m)
 	*d = sparse{}
 }
 
@@ -81,11 +84,10 @@ func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 // grow doubles a table.
 func (d *sparse) grow(m *solve.Meter, t *table) error {
 	size := max(firstWords, 2*len(t.words))
-	if err := m.Take(8 * int64(size)); err != nil {
+	if err := d.memory.Take(m, 8*int64(size)); err != nil {
 		return err
 	}
 	old := t.words
-	d.taken += 8 * int64(size-len(old))
 	t.words = make([]uint64, size)
 	for _, w := range old {
 		if w != 0 {
@@ -93,6 +95,6 @@ func (d *sparse) grow(m *solve.Meter, t *table) error {
 			t.words[t.find(s, hash(s))] = w
 		}
 	}
-	m.Give(8 * int64(len(old)))
+	d.memory.Give(m, 8*int64(len(old)))
 	return nil
 }

@@ -1,19 +1,22 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // chunk is how many entries a stack grows by.
 const chunk = 1024
 
 // pool has the chunks of the stacks of one search, so that what one lets go another takes.
 type pool struct {
-	spare [][]uint64
-	taken int64
+	spare  [][]uint64
+	memory store.Account
 }
 
 // free gives all memory back. The stacks of the pool must not be used any more.
 func (p *pool) free(m *solve.Meter) {
-	m.Give(p.taken)
+	p.memory.Free(m)
 	*p = pool{}
 }
 
@@ -39,10 +42,9 @@ func (s *stack) push(m *solve.Meter, v uint64) error {
 func (s *stack) grow(m *solve.Meter) error {
 	p := s.pool
 	if len(p.spare) == 0 {
-		if err := m.Take(8 * chunk); err != nil {
+		if err := p.memory.Take(m, 8*chunk); err != nil {
 			return err
 		}
-		p.taken += 8 * chunk
 		p.spare = append(p.spare, make([]uint64, 0, chunk))
 	}
 	if s.top != nil {

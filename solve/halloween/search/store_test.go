@@ -35,8 +35,8 @@ func TestStackTurnsAround(t *testing.T) {
 			t.Fatalf("%d entries left", s.len())
 		}
 	}
-	if p.taken != 4*8*chunk {
-		t.Errorf("%d bytes, want four chunks", p.taken)
+	if taken := m.Stats().Bytes; taken != 4*8*chunk {
+		t.Errorf("%d bytes, want four chunks", taken)
 	}
 	p.free(m)
 	if m.Left() != 1<<30 {

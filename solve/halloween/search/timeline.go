@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/search/sat"
+	"stepboard/solve/store"
 )
 
 // timeline says in clauses that some ghosts have a plan of a given number of steps, as Surynek (2016) does: a variable
@@ -24,7 +25,7 @@ type timeline struct {
 	first  []int32
 	nodes  []uint16
 	traded map[[2]uint16]bool // pairs of cells that are not to be traded
-	taken  int64
+	memory store.Account
 }
 
 // newTimeline has the distances of all cells from the starts and to the goals, plus one. Placings of two ghosts are
@@ -84,16 +85,8 @@ func (l *timeline) free(m *solve.Meter) {
 	if l.solver != nil {
 		l.solver.Free(m)
 	}
-	m.Give(l.taken)
+	l.memory.Free(m)
 	*l = timeline{}
-}
-
-func (l *timeline) take(m *solve.Meter, bytes int64) error {
-	if err := m.Take(bytes); err != nil {
-		return err
-	}
-	l.taken += bytes
-	return nil
 }
 
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
@@ -101,7 +94,7 @@ func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), i
 // list finds the nodes.
 func (l *timeline) list(m *solve.Meter, from, to [][]uint16) error {
 	n := l.graph.n
-	if err := l.take(m, 4*int64(n*(l.steps+1)+1)); err != nil {
+	if err := l.memory.Take(m, 4*int64(n*(l.steps+1)+1)); err != nil {
 		return err
 	}
 	l.first = make([]int32, 0, n*(l.steps+1)+1)
@@ -112,13 +105,12 @@ func (l *timeline) list(m *solve.Meter, from, to [][]uint16) error {
 		size := 2 * int64(n*len(l.graph.cells)) // at most
 		if room := int64(cap(l.nodes)-len(l.nodes)) * 2; room < size {
 			grown := 2 * (int64(cap(l.nodes)) + size)
-			if err := l.take(m, 2*grown); err != nil {
+			if err := l.memory.Take(m, 2*grown); err != nil {
 				return err
 			}
 			old := int64(cap(l.nodes))
 			l.nodes = append(make([]uint16, 0, grown), l.nodes...)
-			l.taken -= 2 * old
-			m.Give(2 * old)
+			l.memory.Give(m, 2*old)
 		}
 		for i := range n {
 			l.first = append(l.first, int32(len(l.nodes)))

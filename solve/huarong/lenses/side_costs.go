@@ -14,6 +14,7 @@ import (
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
 )
 
 // sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.
@@ -36,10 +37,8 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	for at := range search.Spot(s.Bounds()) {
-		if at&255 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, at, 256); err != nil {
+			return nil, err
 		}
 		for from := range grid.Dir(4) {
 			for to := from + 1; to < 4; to++ {
@@ -142,7 +141,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	piece := cm.Spot(at)
 	if _, cut := cm.dearest(piece); cut {
-		d.Over = append(d.Over, cm.split(v, at))
+		d.Over = append(d.Over, split(v, cm.parts, at, func(part grid.Dir) byte { return byte(part) + 1 }))
 	}
 	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0.25), k.frame(at, v.Colors.Ink))
 	for from := range grid.Dir(4) {
@@ -172,14 +171,14 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts of the board that are left without a cell.
-func (cm *costMap) split(v *lens.View, at grid.Cell) scene.Op {
+// split colours the parts of the board that are left without a cell, by the first side of each.
+func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
-	piece := cm.Spot(at)
+	piece := parts.Spot(at)
 	sketchOf(v).each(func(block int, c grid.Cell) {
-		if cell := cm.Spot(c); cell != piece {
-			if part, ok := cm.parts.Part(piece, cell); ok {
-				tints.Index[block] = uint8(part) + 1
+		if cell := parts.Spot(c); cell != piece {
+			if part, ok := parts.Part(piece, cell); ok {
+				tints.Index[block] = tint(part)
 			}
 		}
 	})

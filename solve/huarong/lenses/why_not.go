@@ -85,10 +85,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 	first, _ := y.parts.Part(piece, blank)
 	from := y.parts.Component(search.NodeAt(piece, first))
 	for c := range grid.Cell(b.Cells()) {
-		if c&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, c, 1024); err != nil {
+			return err
 		}
 		at := y.parts.Spot(c)
 		reached, shut := uint8(0), uint8(0)
@@ -125,10 +123,8 @@ func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 		return err
 	}
 	for i := 0; queue.Len() > 0; i++ {
-		if i&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 1024); err != nil {
+			return err
 		}
 		at := queue.Pop()
 		for _, d := range grid.Dirs {
@@ -249,18 +245,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
-	tints := kit.Blank(v, partPalette(v.Colors))
-	piece := y.parts.Spot(at)
-	k.each(func(block int, c grid.Cell) {
-		if cell := y.parts.Spot(c); cell != piece {
-			if part, ok := y.parts.Part(piece, cell); ok {
-				tints.Index[block] = 2
-				if y.sides[at]>>part&1 != 0 {
-					tints.Index[block] = 1
-				}
-			}
-		}
-	})
+	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 }) // 1 where the blank can go
 	d.Over = append([]scene.Op{tints}, d.Over...)
 	key := "huarong.why.hover.free"
 	if y.sides[at]>>4 != 0 {

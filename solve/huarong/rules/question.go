@@ -65,10 +65,5 @@ func Movable(b *solve.Board, c grid.Cell) bool { return b.Terrain[c] == solve.Fl
 
 // SideOf is the side of the piece that the blank is on, or false where it is not beside it.
 func SideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
-	for _, d := range grid.Dirs {
-		if c, ok := size.Step(s.Cells[1], d); ok && c == s.Cells[0] {
-			return d, true
-		}
-	}
-	return 0, false
+	return size.Side(s.Cells[1], s.Cells[0])
 }

@@ -4,6 +4,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
+	"stepboard/solve/store"
 )
 
 // asked is a question that needs a search, and its place in the list of a batch.
@@ -30,7 +31,7 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	open := make([]asked, 0, len(queries))
 	var bad error
 	for i, query := range queries {
-		if err := pollAt(m, i); err != nil {
+		if err := store.Poll(m, i, 4096); err != nil {
 			return err
 		}
 		q, err := rules.Ask(s.data, query)
@@ -52,14 +53,6 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 		deliver(i, answer(v))
 	}
 	return bad
-}
-
-// pollAt polls now and then in a loop of short rounds that count up.
-func pollAt(m *solve.Meter, round int) error {
-	if round&4095 != 0 {
-		return nil
-	}
-	return m.Poll(0, 0)
 }
 
 // answer puts the answers of questions into values, and changes their order. Some of them show what an A* takes on
@@ -105,7 +98,7 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 	)
 	targets, stamp := int64(0), r.marks.fresh()
 	for i, q := range list {
-		if err := pollAt(m, i); err != nil {
+		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
 		}
 		if at := &r.marks.of[r.Spot(q.Target)]; *at != stamp {
@@ -115,7 +108,7 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 	}
 	nodes := int64(0)
 	for at := range Spot(r.Bounds()) {
-		if err := pollAt(m, int(at)); err != nil {
+		if err := store.Poll(m, at, 4096); err != nil {
 			return 0, err
 		}
 		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
@@ -132,10 +125,8 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 // each answers questions one by one.
 func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	for i, q := range open {
-		if i&255 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 256); err != nil {
+			return err
 		}
 		v, err := r.find(m, q.Question)
 		if err != nil {

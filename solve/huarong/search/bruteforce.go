@@ -203,10 +203,8 @@ func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
 			from.piece = at.blank
 		}
 		at = from
-		if n&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, n, 1024); err != nil {
+			return err
 		}
 	}
 }

@@ -55,10 +55,8 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 		}
 	}
 	for at := range n {
-		if at&4095 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, at, 4096); err != nil {
+			return nil, err
 		}
 		if p.open[at] {
 			c.Group[at] = c.groups(Spot(at))
@@ -76,10 +74,8 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 	}
 	enter(noParent)
 	for n := 1; ; n++ {
-		if n&4095 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return 0, err
-			}
+		if err := store.Poll(m, n, 4096); err != nil {
+			return 0, err
 		}
 		if d := turn[at]; d < 4 {
 			turn[at]++
@@ -158,10 +154,8 @@ func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
 // unite joins the nodes that a change of places joins; sides of one group are one node.
 func (c *Components) unite(m *solve.Meter) error {
 	for at := range Spot(c.Bounds()) {
-		if at&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, at, 1024); err != nil {
+			return err
 		}
 		if !c.open[at] {
 			continue

@@ -3,6 +3,7 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an
@@ -132,7 +133,7 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {
-		if err := pollAt(m, i); err != nil {
+		if err := store.Poll(m, i, 4096); err != nil {
 			return false, err
 		}
 		if at := &c.seen.of[list[i].target]; *at != stamp {
@@ -150,7 +151,7 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		target, n, limit := list[0].target, 0, uint32(0)
 		for i := range list {
-			if err := pollAt(m, i); err != nil {
+			if err := store.Poll(m, i, 4096); err != nil {
 				return err
 			}
 			if list[i].target == target {
@@ -177,7 +178,7 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 // costs as much is of no use to them.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
-		if err := pollAt(m, i); err != nil {
+		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
 		}
 		e := &list[i]
@@ -192,7 +193,7 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 // part moves the errands that lie in an area to the front and returns their number.
 func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) {
 	for i := range list {
-		if err := pollAt(m, i); err != nil {
+		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
 		}
 		if c.in(a, list[i].piece) && c.in(a, list[i].target) {

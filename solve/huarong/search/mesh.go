@@ -3,6 +3,7 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // mesh is the graph of sides laid out flat, for searches that visit all of it. All side costs are made, and costs of
@@ -50,10 +51,8 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 // join makes the edges and returns the cost of the dearest.
 func (g *mesh) join(m *solve.Meter, s *Sides) (dearest int64, err error) {
 	for at := range Spot(s.Bounds()) {
-		if at&255 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return 0, err
-			}
+		if err := store.Poll(m, at, 256); err != nil {
+			return 0, err
 		}
 		for _, side := range grid.Dirs {
 			if !s.Gate(at, side) {

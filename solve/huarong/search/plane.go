@@ -3,6 +3,7 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // Spot is a cell of a plane.
@@ -34,10 +35,8 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 		for col, tile := range b.Terrain[row*b.Cols : (row+1)*b.Cols] {
 			line[col], where[col] = tile == solve.Floor, place{int16(row), int16(col)}
 		}
-		if row%256 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, row, 256); err != nil {
+			return nil, err
 		}
 	}
 	return p, nil

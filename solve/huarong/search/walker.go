@@ -56,10 +56,8 @@ func (w *walker) detour(piece, from, to Spot) error {
 	}
 search:
 	for n := 1; ; n++ {
-		if n&1023 == 0 {
-			if err := w.meter.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(w.meter, n, 1024); err != nil {
+			return err
 		}
 		at := w.queue.Pop()
 		for _, d := range grid.Dirs {

@@ -2,7 +2,6 @@
 package knighttest
 
 import (
-	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
-	"stepboard/solve/solvetest"
 )
 
 // Board reads a board drawn as rows.
@@ -97,32 +95,4 @@ func Small(r *rand.Rand, i int) *solve.Dataset {
 		n = 5 + r.IntN(3)
 	}
 	return Fair(r, n, r.IntN(8), i%16 != 15)
-}
-
-// Answer solves with one solver and checks the walk against the rules.
-func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset) int64 {
-	t.Helper()
-	m, release := solve.NewMeter(context.Background(), 0, nil)
-	defer release()
-	session, err := s.Prepare(m, d, solve.TaskSolve)
-	if err != nil {
-		t.Fatalf("%s: %v", s.ID(), err)
-	}
-	a, err := session.Solve(m, 0)
-	if err != nil {
-		t.Fatalf("%s: %v", s.ID(), err)
-	}
-	if a.Value < 0 {
-		return a.Value
-	}
-	r, err := p.Rules(d, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps, _, end, err := solve.Replay(r, session.Walk(m, 0), nil)
-	if err != nil || steps != a.Value || !r.Done(end) {
-		t.Fatalf("%s: answer %d, walk of %d moves, won %v: %v\n%s",
-			s.ID(), a.Value, steps, r.Done(end), err, solvetest.Show(p, d))
-	}
-	return a.Value
 }

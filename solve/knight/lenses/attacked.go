@@ -20,9 +20,7 @@ func drawAttacked(v *lens.View) lens.Picture {
 	a := present(v)
 	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
 	if at := v.State.Cells[0]; a.Has(at) && at != a.King && a.by[at] != 0 {
-		for _, t := range a.Things(a.by[at]) {
-			p.Over = append(p.Over, arrow(v, t.At, at, v.Colors.Warning)...)
-		}
+		p.Over = arrows(v, a.Things(a.by[at]), at, v.Colors.Warning)
 		p.Note = solve.Say("knight.lens.attacked.lost", "Pieces", pieceList(a.Size, a.Things(a.by[at])))
 	}
 	return p
@@ -46,9 +44,7 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		return d
 	}
-	for _, t := range by {
-		d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
-	}
+	d.Over = append(d.Over, arrows(v, by, at, look.danger)...)
 	if a.standing(at) >= 0 {
 		d.Text = solve.Say("knight.lens.attacked.guarded", "What", d.Text, "Pieces", pieceList(a.Size, by))
 	} else {

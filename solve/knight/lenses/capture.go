@@ -156,9 +156,7 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	switch by := c.Things(c.by[at]); {
 	case len(by) > 0:
 		d.Over = append(d.Over, frames(v, closed, look.danger)...)
-		for _, t := range by {
-			d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
-		}
+		d.Over = append(d.Over, arrows(v, by, at, look.danger)...)
 		if len(closed) == 0 {
 			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
 		} else {
@@ -180,11 +178,7 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	if len(by) == 0 {
 		return lens.Detail{Text: solve.Say("knight.lens.attacked.safe")}
 	}
-	look := inks(v.Colors)
-	var d lens.Detail
-	for _, t := range by {
-		d.Over = append(d.Over, arrow(v, t.At, at, look.danger)...)
-	}
+	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
 	switch {
 	case c.by[at]>>rules.RoyalBit&1 == 1: // the king's cells are never freed
 		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(c.Size, by))

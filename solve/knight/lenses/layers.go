@@ -199,12 +199,10 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
 	if by := a.Things(a.by[at]); len(by) > 0 && at != a.King {
-		var d lens.Detail
-		for _, p := range by {
-			d.Over = append(d.Over, arrow(v, p.At, at, inks(v.Colors).danger)...)
+		return lens.Detail{
+			Over: arrows(v, by, at, inks(v.Colors).danger),
+			Text: solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by)),
 		}
-		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
-		return d
 	}
 	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
 }

@@ -83,13 +83,17 @@ func attackLegend(v *lens.View) []lens.LegendItem {
 	}
 }
 
-// arrow is a line of attack from a piece to a cell, with a casing.
-func arrow(v *lens.View, from, to grid.Cell, ink color.NRGBA) []scene.Op {
+// arrows are the lines of attack from pieces to a cell, with a casing.
+func arrows(v *lens.View, from []solve.Thing, to grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
-	a, b := kit.Center(size, from), kit.Center(size, to)
-	return append(kit.Cased(scene.Polyline(scene.Ink{Stroke: ink, Width: 0.08}, a, b), v.Colors.Casing, 0.16),
-		scene.Circle{Center: b, Radius: 0.13, Ink: scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04}},
-		ring(size, from, ink))
+	b := kit.Center(size, to)
+	for _, t := range from {
+		line := scene.Polyline(scene.Ink{Stroke: ink, Width: 0.08}, kit.Center(size, t.At), b)
+		ops = append(append(ops, kit.Cased(line, v.Colors.Casing, 0.16)...),
+			scene.Circle{Center: b, Radius: 0.13, Ink: scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04}},
+			ring(size, t.At, ink))
+	}
+	return ops
 }
 
 // ring is a circle round what stands on a cell.

@@ -6,6 +6,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/store"
 )
 
 // tally is the sets of living pieces that a recorded run reached, with the states of each.
@@ -58,10 +59,8 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 	t.numbers = append(t.numbers, numbers)
 	drawn := map[[2]int32]bool{}
 	for i := in.from; i < in.to; i++ {
-		if i%1024 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 1024); err != nil {
+			return err
 		}
 		if t.Kind(i) != solve.Reached {
 			continue

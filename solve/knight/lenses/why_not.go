@@ -118,9 +118,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	look := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
 	if by := r.first.by[r.Knight]; by != 0 { // nothing else matters
-		for _, t := range r.Things(by) {
-			p.Over = append(p.Over, arrow(v, t.At, r.Knight, look.danger)...)
-		}
+		p.Over = arrows(v, r.Things(by), r.Knight, look.danger)
 		return p
 	}
 	p.Under = append(p.Under, kit.Tints(v, look.tints, func(c grid.Cell) byte {
@@ -192,11 +190,8 @@ func whyNotLegend(v *lens.View) []lens.LegendItem {
 
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	r := v.Prepared.(*reasons)
-	var d lens.Detail
 	by := r.Things(r.by[at])
-	for _, t := range by {
-		d.Over = append(d.Over, arrow(v, t.At, at, inks(v.Colors).danger)...)
-	}
+	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
 	gate := slices.Contains(r.gates, at)
 	piece := r.first.standing(at)
 	switch {

@@ -25,7 +25,7 @@ func TestWhyNot(t *testing.T) {
 		if i%24 == 0 {
 			d = knighttest.Random(r, 5, "OXCQ")
 		}
-		if knighttest.Answer(t, Puzzle, search.Fast{}, d) >= 0 {
+		if solvetest.Answer(t, Puzzle, search.Fast{}, d, solve.TaskSolve, 0) >= 0 {
 			continue
 		}
 		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)

@@ -13,8 +13,6 @@ import (
 // S sets reached on an n×n board, beside two layers of states.
 type BreadthFirst struct{}
 
-var _ solve.Solver = BreadthFirst{}
-
 // ID implements [solve.Solver].
 func (BreadthFirst) ID() string { return "bfs" }
 

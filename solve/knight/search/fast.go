@@ -25,8 +25,6 @@ import (
 // king, the farthest, on an n×n board.
 type Fast struct{}
 
-var _ solve.Solver = Fast{}
-
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 

@@ -41,7 +41,7 @@ func TestPublishedSamples(t *testing.T) {
 			want = want*10 + int64(c-'0')
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-			if got := knighttest.Answer(t, Puzzle, s, datasets[0]); got != want {
+			if got := solvetest.Answer(t, Puzzle, s, datasets[0], solve.TaskSolve, 0); got != want {
 				t.Errorf("%s: %s says %d, want %d", file, s.ID(), got, want)
 			}
 		}
@@ -58,7 +58,7 @@ func TestLargeSample(t *testing.T) {
 	if err != nil || len(d) != 1 || len(warnings) > 0 {
 		t.Fatalf("%d datasets, warnings %v, error %v", len(d), warnings, err)
 	}
-	if got := knighttest.Answer(t, Puzzle, Fast{}, d[0]); got != 78 {
+	if got := solvetest.Answer(t, Puzzle, Fast{}, d[0], solve.TaskSolve, 0); got != 78 {
 		t.Errorf("the answer is %d, want 78", got)
 	}
 }
@@ -73,7 +73,7 @@ func TestRandomBoards(t *testing.T) {
 		}
 		d := knighttest.Fair(r, n, r.IntN(9), i%16 != 15)
 		solvetest.Agree(t, Puzzle, d, solve.TaskSolve)
-		switch v := knighttest.Answer(t, Puzzle, Fast{}, d); {
+		switch v := solvetest.Answer(t, Puzzle, Fast{}, d, solve.TaskSolve, 0); {
 		case v < 0:
 			lost++
 		case v > 5:
@@ -148,7 +148,7 @@ func TestAlgorithmsAgree(t *testing.T) {
 		if over := new(solve.OverBudget); errors.As(err, &over) {
 			return
 		}
-		if a := knighttest.Answer(t, Puzzle, Fast{}, d); err != nil || a != b.Value {
+		if a := solvetest.Answer(t, Puzzle, Fast{}, d, solve.TaskSolve, 0); err != nil || a != b.Value {
 			t.Fatalf("fast says %d, bfs %d, %v\n%s", a, b.Value, err, solvetest.Show(Puzzle, d))
 		}
 		compared++

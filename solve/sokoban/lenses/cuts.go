@@ -22,10 +22,7 @@ func prepareCuts(m *solve.Meter, v *lens.View) (any, error) {
 }
 
 func drawCuts(v *lens.View) lens.Picture {
-	b, ok := v.Prepared.(*search.Blocks)
-	if !ok {
-		return lens.Picture{}
-	}
+	b := v.Prepared.(*search.Blocks)
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
 	diamonds := kit.NewPath(scene.Ink{Fill: v.Colors.Ink, Stroke: v.Colors.Casing, Width: 0.04})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{
@@ -71,9 +68,9 @@ func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
 
 // hoverCuts outlines the block of a cell, or all that meet in one that cuts.
 func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
-	b, ok := v.Prepared.(*search.Blocks)
+	b := v.Prepared.(*search.Blocks)
 	board := v.Dataset.Board
-	if !ok || board.Terrain[at] != solve.Floor {
+	if board.Terrain[at] != solve.Floor {
 		return lens.Detail{}
 	}
 	meet := b.Meeting(at)

@@ -181,10 +181,8 @@ var sideWords = [4]solve.Text{
 
 // sideText is the side of the box on which the player of a state stands.
 func sideText(b *solve.Board, s solve.State) solve.Text {
-	for side, d := range grid.Dirs {
-		if c, ok := b.Step(s.Cells[rules.BoxAt], d); ok && c == s.Cells[rules.PlayerAt] {
-			return sideWords[side]
-		}
+	if side, ok := b.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok {
+		return sideWords[side]
 	}
 	return solve.Say("direction.none")
 }

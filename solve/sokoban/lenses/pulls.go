@@ -11,6 +11,7 @@ import (
 	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
+	"stepboard/solve/store"
 )
 
 // pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which
@@ -53,10 +54,8 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 			if x.Kind(i) == solve.Reached && x.Wave(i) == search.Back {
 				s.greatest, some = max(s.greatest, s.number(v, x.Cost(i))), true
 			}
-			if i%4096 == 0 {
-				if err := m.Poll(0, 0); err != nil {
-					return nil, err
-				}
+			if err := store.Poll(m, i, 4096); err != nil {
+				return nil, err
 			}
 		}
 		if some {
@@ -87,12 +86,11 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 
 // eachSide goes through the sides of the box on which the player of a recorded state may stand.
 func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
+	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Alive == 0 {
+		each(side)
+	}
 	for _, side := range grid.Dirs {
-		if s.Alive != 0 {
-			if search.Sides(s.Alive).Has(int(side)) {
-				each(side)
-			}
-		} else if c, ok := size.Step(s.Cells[rules.BoxAt], side); ok && c == s.Cells[rules.PlayerAt] {
+		if search.Sides(s.Alive).Has(int(side)) {
 			each(side)
 		}
 	}
@@ -156,20 +154,11 @@ func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
 	if parent < 0 {
 		return 0, false
 	}
-	before, after := x.Cell(parent, rules.BoxAt), x.Cell(event, rules.BoxAt)
-	for _, d := range grid.Dirs {
-		if c, ok := x.Size.Step(before, d); ok && c == after {
-			return d, true
-		}
-	}
-	return 0, false
+	return x.Size.Side(x.Cell(parent, rules.BoxAt), x.Cell(event, rules.BoxAt))
 }
 
 func drawPulls(v *lens.View) lens.Picture {
-	w, ok := v.Prepared.(*pullWave)
-	if !ok {
-		return lens.Picture{}
-	}
+	w := v.Prepared.(*pullWave)
 	x, size, costs := v.Exploration, v.Dataset.Board.Size, lens.Costs(v.Colors)
 	s := w.now(v.Pos)
 	if s == nil {
@@ -282,10 +271,7 @@ func pullsLegend(v *lens.View, s *wave) []lens.LegendItem {
 // hoverPulls says what each region of a cell costs and how the box came there, and draws the way of the cheapest back
 // to the goal. Where moves are counted it says those, as the pulls stand in the quarters.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
-	w, ok := v.Prepared.(*pullWave)
-	if !ok {
-		return lens.Detail{}
-	}
+	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
 	d := lens.Detail{Over: framed(b.Size, at, v.Colors)}
 	s := w.now(v.Pos)

@@ -15,10 +15,7 @@ import (
 var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
 
 func drawRegions(v *lens.View) lens.Picture {
-	p, ok := v.Prepared.(*search.Plan)
-	if !ok {
-		return lens.Picture{}
-	}
+	p := v.Prepared.(*search.Plan)
 	a := artOf(v.Colors)
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
 		if p.Divides(c) {
@@ -38,9 +35,9 @@ func drawRegions(v *lens.View) lens.Picture {
 func regionName(i int) string { return string(rune('A' + i)) }
 
 func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
-	p, ok := v.Prepared.(*search.Plan)
+	p := v.Prepared.(*search.Plan)
 	b := v.Dataset.Board
-	if !ok || b.Terrain[at] != solve.Floor {
+	if b.Terrain[at] != solve.Floor {
 		return lens.Detail{}
 	}
 	s := p.Split(at)

@@ -46,10 +46,7 @@ func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 }
 
 func drawSteps(v *lens.View) lens.Picture {
-	s, ok := v.Prepared.(*stepStates)
-	if !ok {
-		return lens.Picture{}
-	}
+	s := v.Prepared.(*stepStates)
 	costs := lens.Costs(v.Colors)
 	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
@@ -82,9 +79,9 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 // hoverSteps shows the player's cells of the states with the box on a cell, with the moves that the search has
 // counted to each.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
-	s, ok := v.Prepared.(*stepStates)
+	s := v.Prepared.(*stepStates)
 	b := v.Dataset.Board
-	if !ok || b.Terrain[at] != solve.Floor {
+	if b.Terrain[at] != solve.Floor {
 		return lens.Detail{}
 	}
 	x := v.Exploration

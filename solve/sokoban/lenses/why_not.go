@@ -31,10 +31,7 @@ func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
 }
 
 func drawWhy(v *lens.View) lens.Picture {
-	w, ok := v.Prepared.(*search.Why)
-	if !ok {
-		return lens.Picture{}
-	}
+	w := v.Prepared.(*search.Why)
 	stand := v.Puzzle.Stand(v.Dataset, v.Query, rules.State(w.Box, w.Player))
 	pic := lens.Picture{NoRoute: true, Note: whyText(w), Stand: stand}
 	switch w.Reason {
@@ -187,9 +184,6 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 
 // hoverWhy is that of the winning players.
 func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
-	w, ok := v.Prepared.(*search.Why)
-	if !ok {
-		return lens.Detail{}
-	}
+	w := v.Prepared.(*search.Why)
 	return players(v, w.Plan, at)
 }

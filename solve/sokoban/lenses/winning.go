@@ -24,10 +24,7 @@ func newPlan(m *solve.Meter, v *lens.View) (*search.Plan, error) {
 }
 
 func drawWinning(v *lens.View) lens.Picture {
-	p, ok := v.Prepared.(*search.Plan)
-	if !ok {
-		return lens.Picture{}
-	}
+	p := v.Prepared.(*search.Plan)
 	a, costs := artOf(v.Colors), lens.Costs(v.Colors)
 	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
 	v.Window.Each(p.Size, func(block int, c grid.Cell) {
@@ -80,10 +77,7 @@ func playersText(n int32) solve.Text {
 
 // hoverWinning shows which players win with the box on a cell.
 func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
-	p, ok := v.Prepared.(*search.Plan)
-	if !ok {
-		return lens.Detail{}
-	}
+	p := v.Prepared.(*search.Plan)
 	return players(v, p, at)
 }
 

@@ -3,9 +3,8 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // agenda is the words of a bitmap that wait to be worked on. They are taken in sweeps, to the end and back to the

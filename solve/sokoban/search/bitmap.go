@@ -5,9 +5,8 @@ import (
 	"math/bits"
 	"strings"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // bitmap holds a bit for every place of a field: place p is bit p&63 of word p>>6, so that the place to the right is
@@ -140,10 +139,8 @@ func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, 
 	for w := range before {
 		before[w] = int32(total)
 		total += bits.OnesCount64(word(w))
-		if w%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, 0, err
-			}
+		if err := store.Poll(m, w, pollEvery); err != nil {
+			return nil, 0, err
 		}
 	}
 	return before, total, nil

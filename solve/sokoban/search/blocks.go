@@ -30,10 +30,8 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	defer m.Give(int64(len(order)) * 4)
 	for at, n := range p.enter {
 		order[n] = int32(at)
-		if at%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, at, pollEvery); err != nil {
+			return nil, err
 		}
 	}
 	hung, err := store.Make[byte](m, p.places()) // blocks of which a place is the head
@@ -46,10 +44,8 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	}
 	next := 0 // root
 	for n := int32(1); n <= p.last; n++ {
-		if n%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, n, pollEvery); err != nil {
+			return nil, err
 		}
 		at := order[n]
 		if next < len(p.roots) && p.roots[next] == n {

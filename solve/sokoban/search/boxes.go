@@ -4,9 +4,8 @@ import (
 	"math/bits"
 	"unsafe"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // boxes is the search back from the goal, 64 places of the box at a time. A pull to a side keeps the player on that

@@ -30,10 +30,8 @@ func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
 			p.number[i], p.placed[n] = n, int32(i)
 			n++
 		}
-		if i%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, i, pollEvery); err != nil {
+			return nil, err
 		}
 	}
 	return p, nil

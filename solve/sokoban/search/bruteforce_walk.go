@@ -3,10 +3,9 @@ package search
 import (
 	"iter"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). As a move costs one, a

@@ -3,10 +3,9 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient
@@ -50,10 +49,8 @@ func (c *cuts) visit(m *solve.Meter, root int32) error {
 	v := root
 	first(v)
 	for turn := 0; ; turn++ {
-		if turn%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, turn, pollEvery); err != nil {
+			return err
 		}
 		side := c.link[v] >> 2
 		if side == 4 { // all looked at: back to the parent

@@ -5,17 +5,16 @@ import (
 	"math/bits"
 	"sync"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
-// divide looks at the walls in the gaps around each suspect. It keeps those that cut, with their regions.
+// divide looks at the walls in the gaps around each candidate. It keeps those that cut, with their regions.
 func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	shares := s.shares(m)
 	count, start := make([]int, shares), make([]int, shares)
 	err := s.byRows(m, func(share int, m *solve.Meter, from, to int) (err error) {
-		count[share], err = s.acquit(m, walls, from, to)
+		count[share], err = s.dismiss(m, walls, from, to)
 		return err
 	})
 	if err != nil {
@@ -30,7 +29,7 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 		return err
 	}
 	err = s.byRows(m, func(share int, m *solve.Meter, from, to int) (err error) {
-		count[share], err = s.convict(m, walls, from, to, s.regions[start[share]:])
+		count[share], err = s.confirm(m, walls, from, to, s.regions[start[share]:])
 		return err
 	})
 	if err != nil {
@@ -45,10 +44,10 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// acquit takes the suspects off cut, in some rows of the field and 64 at a time, whose gaps have walls of different
-// brands, and tells how many are left.
-func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
-	width, brands := walls.width, walls.brands
+// dismiss takes the candidates off cut, in some rows of the field and 64 at a time, whose gaps have walls of different
+// hashes, and tells how many are left.
+func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
+	width, hashes := walls.width, walls.hashes
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
@@ -64,13 +63,13 @@ func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err e
 			for i := range r {
 				r[i] = ^r[i]
 			}
-			var b [3][3]*[brandBits]uint64
+			var b [3][3]*[hashBits]uint64
 			for j, strip := range [...]int{above, here, below} {
 				at := strip + i
-				b[j] = [3]*[brandBits]uint64{&brands[max(at-1, 0)], &brands[at], &brands[min(at+1, len(brands)-1)]}
+				b[j] = [3]*[hashBits]uint64{&hashes[max(at-1, 0)], &hashes[at], &hashes[min(at+1, len(hashes)-1)]}
 			}
-			var d01, d02, d03, d12, d13, d23 uint64 // where the brands of two gaps differ
-			for k := range brandBits {
+			var d01, d02, d03, d12, d13, d23 uint64 // where the hashes of two gaps differ
+			for k := range hashBits {
 				up, mid, down := b[0][1][k], b[1][1][k], b[2][1][k]
 				g0 := r[1]&(up>>1|b[0][2][k]<<63) | r[2]&(mid>>1|b[1][2][k]<<63)
 				g1 := r[3]&(down>>1|b[2][2][k]<<63) | r[4]&down
@@ -90,9 +89,9 @@ func (s *shape) acquit(m *solve.Meter, walls *walls, from, to int) (n int, err e
 	return n, nil
 }
 
-// convict looks at the pieces of wall around the suspects in some rows of the field. It keeps those that cut, puts
+// confirm looks at the pieces of wall around the candidates in some rows of the field. It keeps those that cut, puts
 // their regions into a slice, and tells how many they are.
-func (s *shape) convict(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
+func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions := gaps(), divisions()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
@@ -104,13 +103,13 @@ func (s *shape) convict(m *solve.Meter, walls *walls, from, to int, regions []ui
 			behind[i] = 1 + (row+i)/2*walls.width
 		}
 		for w := 1 + row*walls.width; w < 1+(row+1)*walls.width; w++ {
-			suspects := s.cut[w]
-			if suspects == 0 {
+			candidates := s.cut[w]
+			if candidates == 0 {
 				continue
 			}
 			r := s.around(w)
-			for ; suspects != 0; suspects &= suspects - 1 {
-				bit := bits.TrailingZeros64(suspects)
+			for ; candidates != 0; candidates &= candidates - 1 {
+				bit := bits.TrailingZeros64(candidates)
 				var ring uint8
 				for i := range r {
 					ring |= uint8(r[i]>>bit&1) << i

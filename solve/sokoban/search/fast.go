@@ -4,9 +4,8 @@ import (
 	"iter"
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the
@@ -95,10 +94,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
 	words := int(f.stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
-		if w&255 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, w, 256); err != nil {
+			return err
 		}
 		cut := f.cut[w]
 		if cut == 0 {

@@ -217,10 +217,8 @@ func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 		earlier := f.get(box, before)
 		f.set(box, before, side)
 		side, before = before, earlier
-		if n&4095 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, n, 4096); err != nil {
+			return err
 		}
 	}
 	f.first = side

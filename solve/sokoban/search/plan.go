@@ -3,10 +3,9 @@ package search
 import (
 	"slices"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // Plan is what lenses know of a board: what a box cuts the floor into, from where it is won, and with how many
@@ -42,18 +41,14 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 				return nil, err
 			}
 		}
-		if at%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, at, pollEvery); err != nil {
+			return nil, err
 		}
 	}
 	for c, n := range p.Counts {
 		p.Most = max(p.Most, n)
-		if c%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, c, pollEvery); err != nil {
+			return nil, err
 		}
 	}
 	return p, nil

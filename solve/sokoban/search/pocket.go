@@ -3,9 +3,8 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // pockets measures small parts of the floor that a box cuts off, by looking no further than they reach.

@@ -3,11 +3,10 @@ package search
 import (
 	"iter"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/store"
 )
 
 // placement is where a walk begins.

@@ -4,10 +4,9 @@ package search
 import (
 	"iter"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/sokoban/rules"
+	"stepboard/solve/store"
 )
 
 // Algorithm is one way to solve a task.
@@ -74,10 +73,8 @@ func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 		if t != solve.Floor {
 			counts[i] = -1
 		}
-		if i%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, pollEvery); err != nil {
+			return err
 		}
 	}
 	counts[b.Find(rules.Goal)] = -1

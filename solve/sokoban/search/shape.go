@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // shape is what the floor around the goal looks like to a box: on which places it cuts the floor, and which of its
@@ -30,11 +31,11 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	if s.cut, err = newBitmap(m, s.field); err != nil {
 		return nil, err
 	}
-	var suspects int
+	var candidates int
 	var w *walls
 	look := func(m *solve.Meter) (err error) {
 		if s.here, err = flood(m, s.field, s.open, s.goal); err == nil {
-			suspects, err = s.suspect(m)
+			candidates, err = s.findCandidates(m)
 		}
 		return err
 	}
@@ -42,14 +43,14 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 		w, err = newWalls(m, s.field, s.open)
 		return err
 	}
-	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // else there may be no suspects
+	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // else there may be no candidates
 		err = m.Parallel(2, func(worker int, m *solve.Meter) error {
 			if worker == 0 {
 				return look(m)
 			}
 			return label(m)
 		})
-	} else if err = look(m); err == nil && suspects > 0 {
+	} else if err = look(m); err == nil && candidates > 0 {
 		err = label(m)
 	}
 	if err != nil {
@@ -58,20 +59,18 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	if w != nil {
 		defer w.drop(m)
 	}
-	if suspects > 0 {
+	if candidates > 0 {
 		err = s.divide(m, w)
 	}
 	stage(m, StageFastCuts, int64(len(s.regions)))
 	return s, err
 }
 
-// suspect marks in cut the places with two or more wall gaps around them, and tells how many they are.
-func (s *shape) suspect(m *solve.Meter) (n int, err error) {
+// findCandidates marks in cut the places with two or more wall gaps around them, and tells how many they are.
+func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
 	for w, here := range s.here {
-		if w%4096 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return 0, err
-			}
+		if err := store.Poll(m, w, 4096); err != nil {
+			return 0, err
 		}
 		if here == 0 || s.clear(w) {
 			continue

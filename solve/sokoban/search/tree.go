@@ -4,10 +4,9 @@ import (
 	"math"
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run.
@@ -51,10 +50,8 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
 		t.weight[i] = t.to[i] - t.from[i]
-		if i&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
+		if err := store.Poll(m, i, 1024); err != nil {
+			return nil, err
 		}
 	}
 	t.from[n], t.to[n] = 1<<30, 1<<30 // behind all
@@ -123,10 +120,8 @@ func (t *tree) grow(m *solve.Meter) error {
 	}
 	above := 0
 	for i := range core {
-		if i&1023 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 1024); err != nil {
+			return err
 		}
 		if _, _, ok := t.touch(int(i)); ok {
 			link(i, core)
@@ -154,10 +149,8 @@ func (t *tree) grow(m *solve.Meter) error {
 			degree[on]--
 			mixed[on] ^= leaf
 			leaf = on
-			if hung%4096 == 0 {
-				if err := m.Poll(0, 0); err != nil {
-					return err
-				}
+			if err := store.Poll(m, hung, 4096); err != nil {
+				return err
 			}
 		}
 	}

@@ -3,9 +3,8 @@ package search
 import (
 	"math/bits"
 
-	"stepboard/solve/store"
-
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // walls are the 8-connected pieces of wall of a field, its frame among them, labelled by runs with union-find
@@ -20,9 +19,9 @@ type walls struct {
 	strips  bitmap  // columns with wall, strip by strip
 	before  []int32 // runs that begin before each word of strips
 	pieceOf []int32 // by run: an earlier run of the same piece, or itself; when all is joined, the piece
-	// brands gives each piece of wall some bits at random, and says for each of them and each word of strips which
-	// columns have it: walls whose brands differ are of different pieces.
-	brands [][brandBits]uint64
+	// hashes gives each piece of wall some bits at random, and says for each of them and each word of strips which
+	// columns have it: walls whose hashes differ are of different pieces.
+	hashes [][hashBits]uint64
 }
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
@@ -55,11 +54,11 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	for i, j := range w.pieceOf { // j is not behind i and has its piece already
 		w.pieceOf[i] = w.pieceOf[j]
 	}
-	return w, w.brand(m)
+	return w, w.hash(m)
 }
 
 func (w *walls) drop(m *solve.Meter) {
-	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf))*4 + int64(len(w.brands))*brandBits*8)
+	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf))*4 + int64(len(w.hashes))*hashBits*8)
 }
 
 // wall is a word of a row of the field, the upper row of the frame being 0.
@@ -118,20 +117,18 @@ func (w *walls) run(i, column int) int32 {
 // piece is the piece of wall of a column of a word of strips.
 func (w *walls) piece(i, column int) int32 { return w.pieceOf[w.run(i, column)] }
 
-// brandBits is how many bits a brand has: one false alarm in 16 costs less than more bits.
-const brandBits = 4
+// hashBits is how many bits a hash has: one false alarm in 16 costs less than more bits.
+const hashBits = 4
 
-// brand fills in brands.
-func (w *walls) brand(m *solve.Meter) (err error) {
-	if w.brands, err = store.Make[[brandBits]uint64](m, len(w.strips)); err != nil {
+// hash fills in hashes.
+func (w *walls) hash(m *solve.Meter) (err error) {
+	if w.hashes, err = store.Make[[hashBits]uint64](m, len(w.strips)); err != nil {
 		return err
 	}
 	run := 0
 	for i, x := range w.strips {
-		if i%4096 == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
+		if err := store.Poll(m, i, 4096); err != nil {
+			return err
 		}
 		if x == 0 {
 			continue
@@ -139,19 +136,19 @@ func (w *walls) brand(m *solve.Meter) (err error) {
 		if x&1 != 0 && w.starts(i)&1 == 0 {
 			run-- // it goes on from the word before
 		}
-		var b [brandBits]uint64
+		var b [hashBits]uint64
 		for x != 0 {
 			end := x + x&-x
 			columns := x &^ end
 			x &= end
-			brand := uint64(uint32(w.pieceOf[run])*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
+			hash := uint64(uint32(w.pieceOf[run])*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
 			run++
-			b[0] |= columns & -(brand & 1)
-			b[1] |= columns & -(brand >> 1 & 1)
-			b[2] |= columns & -(brand >> 2 & 1)
-			b[3] |= columns & -(brand >> 3)
+			b[0] |= columns & -(hash & 1)
+			b[1] |= columns & -(hash >> 1 & 1)
+			b[2] |= columns & -(hash >> 2 & 1)
+			b[3] |= columns & -(hash >> 3)
 		}
-		w.brands[i] = b
+		w.hashes[i] = b
 	}
 	return nil
 }

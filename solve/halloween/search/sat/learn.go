@@ -170,8 +170,7 @@ func (s *Solver) compact(m *solve.Meter) error {
 		size := header + int(s.arena[at])
 		if s.arena[at+header+glueAt] == gone {
 			at += size
-			m.Give(watchBytes)
-			s.taken -= watchBytes
+			s.memory.Give(m, watchBytes)
 			continue
 		}
 		copy(s.arena[end:], s.arena[at:at+size])

@@ -42,7 +42,7 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, learned bool, glue int) (int
 	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
 		return 0, err
 	}
-	if err := s.take(m, watchBytes); err != nil {
+	if err := s.memory.Take(m, watchBytes); err != nil {
 		return 0, err
 	}
 	s.arena = append(s.arena, Lit(len(lits)), Lit(glue))
@@ -67,7 +67,7 @@ func (s *Solver) room(m *solve.Meter, need int) error {
 		return &solve.OverBudget{Budget: 4 * int64(cap(s.arena))}
 	}
 	size := min(need+need/2+1024, math.MaxInt32)
-	if err := s.take(m, 4*int64(size)); err != nil {
+	if err := s.memory.Take(m, 4*int64(size)); err != nil {
 		return err
 	}
 	larger := make([]Lit, 0, size)
@@ -77,8 +77,7 @@ func (s *Solver) room(m *solve.Meter, need int) error {
 			return err
 		}
 	}
-	m.Give(4 * int64(cap(s.arena)))
-	s.taken -= 4 * int64(cap(s.arena))
+	s.memory.Give(m, 4*int64(cap(s.arena)))
 	s.arena = larger
 	return nil
 }

@@ -4,7 +4,10 @@
 // A model found is a model of all that was added, and "none" is a proof: what is learned follows by resolution.
 package sat
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // Lit is a variable, 2v, or its negation, 2v+1.
 type Lit int32
@@ -65,7 +68,7 @@ type Solver struct {
 	pair     [2]Lit  // scratch of literals
 	restarts int64
 	keep     int // learned clauses until the next reduce
-	taken    int64
+	memory   store.Account
 }
 
 // variable is what is known of one.
@@ -96,7 +99,7 @@ const variableBytes = 160
 // New has some variables that nothing is known of.
 func New(m *solve.Meter, variables int) (*Solver, error) {
 	s := &Solver{bump: 1, keep: firstKeep}
-	if err := s.take(m, variableBytes*int64(variables)); err != nil {
+	if err := s.memory.Take(m, variableBytes*int64(variables)); err != nil {
 		return s, err
 	}
 	s.values = make([]value, 2*variables)
@@ -113,14 +116,6 @@ func New(m *solve.Meter, variables int) (*Solver, error) {
 	return s, nil
 }
 
-func (s *Solver) take(m *solve.Meter, bytes int64) error {
-	if err := m.Take(bytes); err != nil {
-		return err
-	}
-	s.taken += bytes
-	return nil
-}
-
 // poll shows how many variables are open.
 func (s *Solver) poll(m *solve.Meter) error {
 	return m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth)
@@ -128,7 +123,7 @@ func (s *Solver) poll(m *solve.Meter) error {
 
 // Free gives the memory back. The solver must not be used any more.
 func (s *Solver) Free(m *solve.Meter) {
-	m.Give(s.taken)
+	s.memory.Free(m)
 	*s = Solver{}
 }
 
@@ -172,7 +167,7 @@ func (s *Solver) Add(m *solve.Meter, lits ...Lit) error {
 // AtMostOne adds that at most one of some variables is true. A variable can be in two such sets. All
 // must be added before any clause. The list is kept.
 func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
-	if err := s.take(m, 24+4*int64(len(vars))); err != nil {
+	if err := s.memory.Take(m, 24+4*int64(len(vars))); err != nil {
 		return err
 	}
 	for _, v := range vars {
@@ -189,7 +184,7 @@ func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 // Exclude adds that not both of two variables are true. All must be added before any clause.
 func (s *Solver) Exclude(m *solve.Meter, u, v int32) error {
 	const bytes = 16 // in two lists that grow
-	if err := s.take(m, bytes); err != nil {
+	if err := s.memory.Take(m, bytes); err != nil {
 		return err
 	}
 	s.exclude[u] = append(s.exclude[u], v)
