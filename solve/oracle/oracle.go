@@ -3,40 +3,53 @@
 package oracle
 
 import (
+	"container/heap"
+
 	"stepboard/solve"
-	"stepboard/solve/store"
 )
+
+type item struct {
+	cost  int64
+	state solve.State
+}
+
+type queue []item
+
+func (q queue) Len() int           { return len(q) }
+func (q queue) Less(i, j int) bool { return q[i].cost < q[j].cost }
+func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(x any)        { *q = append(*q, x.(item)) }
+func (q *queue) Pop() any {
+	old := *q
+	last := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return last
+}
 
 // Least is the least cost from the start to a won state, or false where there is no way. It is Dijkstra's algorithm
 // with a binary heap over every state reached: O(E log V).
 func Least(r solve.Rules) (int64, bool) {
-	best := map[solve.State]int64{}
-	var queue store.Heap[solve.State]
-	push := func(s solve.State, cost int64) {
-		best[s] = cost
-		if err := queue.Push(&solve.Meter{}, store.Entry[solve.State]{Cost: cost, Item: s}); err != nil {
-			panic(err) // the meter has no budget
-		}
-	}
-	push(r.Start(), 0)
+	best := map[solve.State]int64{r.Start(): 0}
+	q := &queue{{0, r.Start()}}
 	var moves []solve.Move
-	for queue.Len() > 0 {
-		it := queue.Pop()
-		if it.Cost > best[it.Item] {
+	for q.Len() > 0 {
+		it := heap.Pop(q).(item)
+		if it.cost > best[it.state] {
 			continue
 		}
-		if r.Done(it.Item) {
-			return it.Cost, true
+		if r.Done(it.state) {
+			return it.cost, true
 		}
-		moves = r.Moves(it.Item, moves[:0])
+		moves = r.Moves(it.state, moves[:0])
 		for _, m := range moves {
-			next, err := r.Apply(it.Item, m)
+			next, err := r.Apply(it.state, m)
 			if err != nil {
 				panic("rules list a move that they refuse: " + err.Error())
 			}
-			cost := it.Cost + r.Cost(it.Item, m)
+			cost := it.cost + r.Cost(it.state, m)
 			if old, seen := best[next]; !seen || cost < old {
-				push(next, cost)
+				best[next] = cost
+				heap.Push(q, item{cost, next})
 			}
 		}
 	}
