@@ -9,9 +9,16 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/figure"
+	"stepboard/scene/raster"
 )
+
+func measurer() figure.Measurer {
+	f := assets.BoardFonts()
+	return raster.New(raster.ParseFonts(f.Regular, f.Bold))
+}
 
 // box is what an operation covers on the page.
 type box struct {
