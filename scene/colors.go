@@ -1,6 +1,9 @@
 package scene
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // Colors are the colours that board pictures are made of.
 type Colors struct {
@@ -47,4 +50,45 @@ var Paper = &Colors{
 	Accent: RGB(0x0F766E), Soft: RGB(0xE6F2F0), Warning: RGB(0xC2410C), OnAccent: RGB(0xFFFFFF),
 	Wall: RGB(0x4B5058), Floor: RGB(0xFFFFFF), Grid: RGB(0xCFCFCF), FloorAlt: RGB(0xEEEEEE),
 	Route: RGB(0xC2410C), Casing: RGB(0xFFFFFF),
+}
+
+// linear is the light of each value of a channel of sRGB (IEC 61966-2-1), from 0 to 1.
+var linear = func() (light [256]float64) {
+	for v := range light {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			light[v] = x / 12.92
+		} else {
+			light[v] = math.Pow((x+0.055)/1.055, 2.4)
+		}
+	}
+	return light
+}()
+
+// Luminance is the relative luminance of a colour, from 0 to 1. Alpha is taken as opaque.
+func Luminance(c color.NRGBA) float64 {
+	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
+}
+
+// Contrast is the ratio of WCAG 2.2 between two colours, from 1 to 21. Text wants 4.5, large text and signs 3.
+func Contrast(a, b color.NRGBA) float64 {
+	x, y := Luminance(a), Luminance(b)
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+}
+
+// Readable is the one of some colours that text in it is easiest to read on a ground.
+func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
+	best := inks[0]
+	for _, ink := range inks[1:] {
+		if Contrast(ink, ground) > Contrast(best, ground) {
+			best = ink
+		}
+	}
+	return best
+}
+
+// Over is a colour with alpha laid on an opaque one.
+func Over(c, ground color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
+	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
 }

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"stepboard/scene"
-	"stepboard/scene/colorvision"
 	"stepboard/scene/lines"
 )
 
@@ -118,5 +117,5 @@ func (d *drawer) text(at scene.Point, size float64, text string, c Color) scene.
 
 // Ink is the colour of text on the colour.
 func (c Color) Ink(colors *scene.Colors) color.NRGBA {
-	return colorvision.Readable(c.On(colors), scene.RGB(0xFFFFFF), scene.RGB(0x0B0D10))
+	return scene.Readable(c.On(colors), scene.RGB(0xFFFFFF), scene.RGB(0x0B0D10))
 }

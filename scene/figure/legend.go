@@ -2,7 +2,6 @@ package figure
 
 import (
 	"stepboard/scene"
-	"stepboard/scene/colorvision"
 )
 
 // item is a legend's item with its texts measured.
@@ -146,7 +145,7 @@ func (it *item) bar(to *scene.Scene, x, y, width, height float64, colors *scene.
 		}
 		to.Add(scene.Rect{
 			Min: scene.Point{X: x + width*float64(i)/float64(n), Y: y}, Max: scene.Point{X: x + width, Y: y + height},
-			Ink: scene.Ink{Fill: colorvision.Over(c, colors.Panel)},
+			Ink: scene.Ink{Fill: scene.Over(c, colors.Panel)},
 		})
 	}
 }
