@@ -80,7 +80,7 @@ type playerFrame struct {
 // parts are written once however many frames have them. Titles and captions are text of the page. Only the table of
 // parts, a hash for each, and the art that pictures share are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
-	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(fonts()), index: map[[sha256.Size]byte]int{}}
+	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
 	times := holds(j.pages, j.Options)
 	cells, err := h.cellSizes()
 	if err != nil {

@@ -6,11 +6,10 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"sync"
 
-	"stepboard/assets"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
 // band is how many pixels are drawn between two looks at the context: some milliseconds' worth.
@@ -22,13 +21,7 @@ type painter struct {
 	scale    float64 // pixels a point
 }
 
-func newPainter(scale float64) *painter { return &painter{raster.New(fonts()), scale} }
-
-// fonts of all pictures. They may be used by several goroutines.
-var fonts = sync.OnceValue(func() *raster.Fonts {
-	f := assets.BoardFonts()
-	return raster.ParseFonts(f.Regular, f.Bold)
-})
+func newPainter(scale float64) *painter { return &painter{raster.New(typeface.BuiltIn()), scale} }
 
 // size of a page in pixels, at least one.
 func (p *painter) size(page figure.Page) image.Point {

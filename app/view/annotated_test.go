@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"stepboard/app/annotate"
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/golden"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
 // everything is annotations of every kind and colour on a board.
@@ -63,7 +63,7 @@ func everything(t *testing.T, id string) []annotate.Annotation {
 // Beside the things of all puzzles, on lenses and on plain boards, on each ground.
 func TestAnnotatedBoards(t *testing.T) {
 	const cell, apart = 36, 12
-	renderer := raster.New(lenstest.Fonts())
+	renderer := raster.New(typeface.BuiltIn())
 	for name, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark, "paper": scene.Paper} {
 		img := image.NewRGBA(image.Rect(0, 0, 28*cell+3*apart, 20*cell+3*apart))
 		draw.Draw(img, img.Rect, image.NewUniform(colors.Well), image.Point{}, draw.Src)

@@ -13,6 +13,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -183,6 +184,6 @@ func boardCell(t testing.TB, id string, row, col int) grid.Cell {
 // drawPage draws a page with so many pixels a point. Where the page is transparent so is the picture.
 func drawPage(p figure.Page, density float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(p.Width*density)), int(math.Ceil(p.Height*density))))
-	raster.New(lenstest.Fonts()).Draw(img, p.Scene, raster.View{Scale: density})
+	raster.New(typeface.BuiltIn()).Draw(img, p.Scene, raster.View{Scale: density})
 	return img
 }

@@ -4,18 +4,18 @@ import (
 	"image/color"
 	"testing"
 
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/golden"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
 const density = 1.5
 
 func compare(t *testing.T, name string, f figure.Figure, s figure.Style) {
 	t.Helper()
-	golden.Compare(t, name, drawPage(figure.Compose(f, s, raster.New(lenstest.Fonts())), density))
+	golden.Compare(t, name, drawPage(figure.Compose(f, s, raster.New(typeface.BuiltIn())), density))
 }
 
 // One board with everything, on each ground.

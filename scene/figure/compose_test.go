@@ -9,16 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
-func measurer() figure.Measurer {
-	f := assets.BoardFonts()
-	return raster.New(raster.ParseFonts(f.Regular, f.Bold))
-}
+func measurer() figure.Measurer { return raster.New(typeface.BuiltIn()) }
 
 // box is what an operation covers on the page.
 type box struct {
