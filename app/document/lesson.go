@@ -65,7 +65,7 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	if ok && (d.open != nil || e.typing == t && (t.text == frameTitle || t.text == frameCaption)) {
 		d.forget()
 		e.after = frames
-		e.redo(d)
+		e.apply(d, false)
 	} else {
 		d.do(name, &framesEdit{place{nil, -1}, d.frames, frames, t})
 	}
@@ -79,11 +79,8 @@ type framesEdit struct {
 	typing        typing
 }
 
-func (e *framesEdit) redo(d *Document) { e.set(d, e.after) }
-func (e *framesEdit) undo(d *Document) { e.set(d, e.before) }
-
-func (e *framesEdit) set(d *Document, frames []view.Frame) {
-	d.frames = frames
+func (e *framesEdit) apply(d *Document, back bool) {
+	d.frames = either(back, e.before, e.after)
 	d.note(Lesson, nil, -1)
 }
 
