@@ -91,7 +91,9 @@ var (
 		choice("task", func(f *frame) *string { return &f.Shot.Task },
 			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
-			func(r *reader, f *frame) []string { return algorithms(r.puzzle, f.Shot.Task) }),
+			func(r *reader, f *frame) []string {
+				return solve.SolverIDs(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task))
+			}),
 		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
 			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
 		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
