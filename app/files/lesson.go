@@ -236,14 +236,13 @@ func lessonOf(c *document.Content) lesson {
 
 // contentHash is equal for datasets that are document.Same.
 func contentHash(d *solve.Dataset) uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
-	maphash.WriteComparable(&h, d.Board.Size)
+	h := newHash()
+	maphash.WriteComparable(h, d.Board.Size)
 	_, _ = h.Write(d.Board.Terrain)
 	things := func(list []solve.Thing) {
-		maphash.WriteComparable(&h, len(list))
+		maphash.WriteComparable(h, len(list))
 		for _, t := range list {
-			maphash.WriteComparable(&h, t)
+			maphash.WriteComparable(h, t)
 		}
 	}
 	things(d.Board.Things)
