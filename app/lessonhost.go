@@ -3,7 +3,6 @@ package app
 import (
 	"io/fs"
 
-	"stepboard/app/shell"
 	"stepboard/app/stills"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -31,7 +30,7 @@ func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
 // newStills is what draws pictures of frames for the window.
 func (w *Window) newStills() *stills.Worker {
-	return stills.New(shell.BoardFonts(), w.Bench.Budget(), w.Say, func() {
+	return stills.New(w.Bench.Budget(), w.Say, func() {
 		w.Post(func() {
 			if w.Bench.Doc() != nil && !w.closing {
 				w.Refresh(workbench.Lesson)

@@ -16,13 +16,13 @@ import (
 
 	"stepboard/app/command"
 	"stepboard/app/export"
-	"stepboard/app/shell"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -130,7 +130,7 @@ func showsPanel(t *testing.T, s *studio.Studio, v view.Shot, data []byte, what s
 	x, y := (size.X-frameCell*panel.Cols)/2, (size.Y-frameCell*panel.Rows)/2
 	want := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(want, want.Rect, image.White, image.Point{}, draw.Src)
-	raster.New(shell.BoardFonts()).Draw(want, panel.Scene, raster.View{
+	raster.New(typeface.BuiltIn()).Draw(want, panel.Scene, raster.View{
 		Scale: frameCell, X: float64(x - frameCell*panel.Col), Y: float64(y - frameCell*panel.Row),
 	})
 	inside := image.Rect(x, y, x+frameCell*panel.Cols, y+frameCell*panel.Rows).Inset(2)
@@ -205,7 +205,7 @@ func (b *bench) comparesAs(s *studio.Studio, what string) (held int) {
 }
 
 func samePixels(a, b *scene.Scene, size grid.Size) bool {
-	r := raster.New(shell.BoardFonts())
+	r := raster.New(typeface.BuiltIn())
 	picture := func(s *scene.Scene) []byte {
 		img := image.NewRGBA(image.Rect(0, 0, size.Cols*frameCell, size.Rows*frameCell))
 		r.Draw(img, s, raster.View{Scale: frameCell})

@@ -7,13 +7,12 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/app/shell"
-
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/assets"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -107,7 +106,7 @@ func (b *bench) sameAsShot(s *studio.Studio, v view.Shot, what string) {
 	last, _ := b.Board.CellRect(grid.Cell(b.Bench.Doc().Board().Cells() - 1))
 	part := image.Rect(int(first.X), int(first.Y), int(last.X+side.Width), int(last.Y+side.Height))
 	drawn := image.NewRGBA(part)
-	raster.New(shell.BoardFonts()).Draw(drawn, panel.Scene, raster.View{
+	raster.New(typeface.BuiltIn()).Draw(drawn, panel.Scene, raster.View{
 		Scale: cell, X: float64(first.X),
 		Y: float64(first.Y),
 	})

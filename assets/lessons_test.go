@@ -19,6 +19,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -42,8 +43,7 @@ func ready(t *testing.T, id, language string) document.Content {
 
 // Every frame of every lesson can be drawn, as a slide, and has a title and a caption.
 func TestLessonsCanBeDrawn(t *testing.T) {
-	fonts := assets.BoardFonts()
-	renderer := raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
+	renderer := raster.New(typeface.BuiltIn())
 	for _, p := range puzzles.All() {
 		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: catalogue.New("en").Say, Measure: renderer}
 		c := ready(t, p.ID(), "en")

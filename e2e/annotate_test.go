@@ -6,8 +6,6 @@ import (
 	"image"
 	"strings"
 	"testing"
-
-	"stepboard/e2e/desktop"
 )
 
 // openBoard is the board of open3 in the program's own format.
@@ -29,7 +27,7 @@ func TestDrawOnTheBoard(t *testing.T) {
 	p.WaitMoved("cell", large) // it is smaller, above the bar
 	click(p, "annotate.arrow")
 	click(p, "annotate.color.green")
-	p.Drag(desktop.Left, cell(p, 3, 1), cell(p, 2, 2), cell(p, 1, 3))
+	p.Drag(Left, cell(p, 3, 1), cell(p, 2, 2), cell(p, 1, 3))
 	if at := p.Wait("annotated arrow", soon); at != "3 1" {
 		p.Fail("the arrow begins at %q, not where the drag did", at)
 	}

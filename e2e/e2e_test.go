@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // searching is how long a small board may take to be solved and checked on a busy machine.
@@ -34,22 +32,14 @@ func program(t testing.TB) string {
 	return path
 }
 
-// newDesktop is a desktop whose pictures of failures are kept with what is built.
-func newDesktop(t testing.TB, width, height int) *desktop.Desktop {
-	t.Helper()
-	d := desktop.New(t, width, height)
-	d.Pictures = filepath.Join("..", "build", "e2e")
-	return d
-}
-
 // start runs the program on a desktop until its window is ready.
-func start(t testing.TB, d *desktop.Desktop, args ...string) *desktop.Program {
+func start(t testing.TB, d *Desktop, args ...string) *Program {
 	t.Helper()
 	return d.Start(nil, program(t), args...)
 }
 
 // finish waits for the program to end well, without having touched widgets off Fyne's goroutine.
-func finish(t testing.TB, p *desktop.Program) {
+func finish(t testing.TB, p *Program) {
 	t.Helper()
 	if code := p.Exit(); code != 0 {
 		t.Fatalf("the program ended with status %d:\n%s", code, p.Output())
@@ -60,12 +50,12 @@ func finish(t testing.TB, p *desktop.Program) {
 }
 
 // cell is the middle of a board's cell, its row and column counted from 1.
-func cell(p *desktop.Program, row, col int) image.Point {
+func cell(p *Program, row, col int) image.Point {
 	return middle(cellArea(p, row, col))
 }
 
 // cellArea is what a cell covers in the window, without its edges.
-func cellArea(p *desktop.Program, row, col int) image.Rectangle {
+func cellArea(p *Program, row, col int) image.Rectangle {
 	first := p.Part("cell")
 	return first.Add(image.Pt((col-1)*first.Dx(), (row-1)*first.Dy())).Inset(first.Dx() / 5)
 }
@@ -73,10 +63,10 @@ func cellArea(p *desktop.Program, row, col int) image.Rectangle {
 func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
 // click clicks a named part of the window.
-func click(p *desktop.Program, part string) { p.Click(middle(p.Part(part))) }
+func click(p *Program, part string) { p.Click(middle(p.Part(part))) }
 
 // answer waits for a dataset's and query's answer, verified.
-func answer(t testing.TB, p *desktop.Program, dataset, query int, want string) {
+func answer(t testing.TB, p *Program, dataset, query int, want string) {
 	t.Helper()
 	got := p.Wait(fmt.Sprintf("answer %d %d", dataset, query), searching)
 	if got != want+" verified" {
@@ -85,7 +75,7 @@ func answer(t testing.TB, p *desktop.Program, dataset, query int, want string) {
 }
 
 // write makes a file in a desktop's home folder and returns its path.
-func write(t testing.TB, d *desktop.Desktop, name, text string) string {
+func write(t testing.TB, d *Desktop, name, text string) string {
 	t.Helper()
 	path := filepath.Join(d.Home, name)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

@@ -7,12 +7,10 @@ import (
 	"image"
 	"strings"
 	"testing"
-
-	"stepboard/e2e/desktop"
 )
 
 // moved waits for a frame that shows a position of the transport for which a condition holds, and returns it.
-func moved(p *desktop.Program, wanted func(pos int) bool) int {
+func moved(p *Program, wanted func(pos int) bool) int {
 	for {
 		var nanoseconds int64
 		var pos int
@@ -87,6 +85,6 @@ func TestExploreCompareAndPlay(t *testing.T) {
 }
 
 // boardArea is where a board's cells are, rows×cols of them.
-func boardArea(p *desktop.Program, rows, cols int) image.Rectangle {
+func boardArea(p *Program, rows, cols int) image.Rectangle {
 	return cellArea(p, 1, 1).Union(cellArea(p, rows, cols))
 }

@@ -12,15 +12,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"stepboard/e2e/desktop"
 )
 
 // capture is a board on which the white knight takes the king in four moves, by way of a cell that it passes twice.
 const capture = "4\nX...\n.P.O\n....\n..Q.\n"
 
 // openExport opens the export dialog and waits for its preview.
-func openExport(p *desktop.Program, pages string) {
+func openExport(p *Program, pages string) {
 	p.Key("ctrl+shift+e")
 	p.Wait("dialog export", soon)
 	p.Wait("preview 1", soon)
@@ -31,7 +29,7 @@ func openExport(p *desktop.Program, pages string) {
 
 // chooseSteps chooses, in the dialog's first list, the steps of the solution (1) or of the exploration (2), and waits
 // until the controls below have made room for their range and the first step is shown.
-func chooseSteps(p *desktop.Program, entry int) {
+func chooseSteps(p *Program, entry int) {
 	before := p.Part("dialog.format.gif")
 	click(p, "dialog.row.what")
 	for range entry + 1 {
@@ -43,7 +41,7 @@ func chooseSteps(p *desktop.Program, entry int) {
 }
 
 // exported waits for a file to be exported and returns what is in it.
-func exported(p *desktop.Program, path string) []byte {
+func exported(p *Program, path string) []byte {
 	if got := p.Wait("exported", searching); got != path {
 		p.Fail("exported %q, not %q", got, path)
 	}

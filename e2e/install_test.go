@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"stepboard/e2e/desktop"
 )
 
 const (
@@ -89,7 +87,7 @@ func TestVersions(t *testing.T) {
 }
 
 // install puts the program below a prefix, or with --remove takes it away.
-func install(t *testing.T, d *desktop.Desktop, prefix string, args ...string) {
+func install(t *testing.T, d *Desktop, prefix string, args ...string) {
 	t.Helper()
 	script, err := filepath.Abs("../scripts/install")
 	if err != nil {
@@ -101,13 +99,13 @@ func install(t *testing.T, d *desktop.Desktop, prefix string, args ...string) {
 }
 
 // leave closes a program that has nothing to save.
-func leave(p *desktop.Program) {
+func leave(p *Program) {
 	p.Close()
 	p.End()
 }
 
 // boardFile writes open3 as a .stepboard file.
-func boardFile(t *testing.T, d *desktop.Desktop) string {
+func boardFile(t *testing.T, d *Desktop) string {
 	t.Helper()
 	path := filepath.Join(d.Home, "my board.stepboard")
 	p := start(t, d, write(t, d, "board.in", open3))

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // open3 is an open 3×3 board: the piece goes two cells to the right. The blank swaps with it (1 move), walks round it
@@ -25,14 +23,14 @@ const (
 const soon = 30 * time.Second
 
 // fix paints a fixed cell.
-func fix(p *desktop.Program, row, col int) {
+func fix(p *Program, row, col int) {
 	click(p, "brush.fixed")
 	p.Click(cell(p, row, col))
 	p.Wait("stale", soon)
 }
 
 // closeAsked closes the window, which must ask about unsaved changes, and presses a button of the question.
-func closeAsked(p *desktop.Program, button string) {
+func closeAsked(p *Program, button string) {
 	p.Close()
 	p.Wait("dialog unsaved", soon)
 	click(p, "dialog."+button)

@@ -9,12 +9,10 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // lens chooses a lens by its place in the list, from 1.
-func lens(p *desktop.Program, nth int) { p.Keys("F4", nth) }
+func lens(p *Program, nth int) { p.Keys("F4", nth) }
 
 // BenchmarkLens measures, on a board of 50×50 of each puzzle seen whole in about 1200×900 pixels with a lens of
 // numbers and colours over it, how long the board's pixels take to draw, how long after the pointer came to another
@@ -63,7 +61,7 @@ func BenchmarkLens(b *testing.B) {
 				for range presses {
 					p.Move(image.Pt(slider.Min.X+10+random.IntN(slider.Dx()-20), slider.Min.Y+slider.Dy()/2))
 					pause()
-					from := p.Press(desktop.Left)
+					from := p.Press(Left)
 					var nanoseconds int64
 					var pos int
 					var draw float64
@@ -71,7 +69,7 @@ func BenchmarkLens(b *testing.B) {
 						p.Fail("%v", err)
 					}
 					scrubs, draws = append(scrubs, millis(time.Unix(0, nanoseconds).Sub(from))), append(draws, draw)
-					p.Release(desktop.Left)
+					p.Release(Left)
 				}
 				report(b, scrubs, "scrub")
 				report(b, draws, "draw")
@@ -84,7 +82,7 @@ func BenchmarkLens(b *testing.B) {
 
 // since is how many milliseconds after a time the next line of a kind says that something was shown. Lines of before
 // are passed over.
-func since(p *desktop.Program, word string, from time.Time) float64 {
+func since(p *Program, word string, from time.Time) float64 {
 	for {
 		var nanoseconds int64
 		if _, err := fmt.Sscan(p.Wait(word, soon), &nanoseconds); err != nil {

@@ -11,8 +11,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // TestLesson makes a lesson with mouse and keyboard, saves it, and presents it from its file.
@@ -48,7 +46,7 @@ func TestLesson(t *testing.T) {
 	}
 	entry("frame-caption", "What the search has seen, F8 and q typed.")
 	entry("frame-hold", "1.5")
-	p.Drag(desktop.Left, still(3), still(2), still(1), still(1).Sub(image.Pt(50, 0)))
+	p.Drag(Left, still(3), still(2), still(1), still(1).Sub(image.Pt(50, 0)))
 	p.Click(still(2)) // takes the keyboard from the entry
 	p.Key("ctrl+Right")
 
@@ -113,7 +111,7 @@ func TestLesson(t *testing.T) {
 }
 
 // slide is what the screen shows once it stands still.
-func slide(p *desktop.Program) *image.RGBA {
+func slide(p *Program) *image.RGBA {
 	for before := p.Screen(); ; {
 		time.Sleep(200 * time.Millisecond)
 		now := p.Screen()

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // BenchmarkLive measures, on a board of each puzzle, how long after a button went down, or the pointer came to
@@ -49,7 +47,7 @@ func BenchmarkLive(b *testing.B) {
 }
 
 // live makes strokes over two free cells and returns, in milliseconds, how long the answer to each cell took.
-func live(b *testing.B, p *desktop.Program, random *rand.Rand, rows [][]byte) []float64 {
+func live(b *testing.B, p *Program, random *rand.Rand, rows [][]byte) []float64 {
 	b.Helper()
 	pause := func() { time.Sleep(time.Duration(100+random.IntN(50)) * time.Millisecond) } // past the frame, to any phase of the next
 	shown := func(from time.Time) float64 { return since(p, "shown", from) }
@@ -58,10 +56,10 @@ func live(b *testing.B, p *desktop.Program, random *rand.Rand, rows [][]byte) []
 		r, c := freePair(random, rows)
 		p.Move(cell(p, r+1, c+1))
 		pause()
-		took = append(took, shown(p.Press(desktop.Left)))
+		took = append(took, shown(p.Press(Left)))
 		pause()
 		took = append(took, shown(p.Move(cell(p, r+1, c+2))))
-		p.Release(desktop.Left)
+		p.Release(Left)
 		pause()
 	}
 	return took

@@ -14,8 +14,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // How the monkey is run by hand: -run TestMonkey -seed N repeats a failure's gestures, -time 1h looks for new ones.
@@ -69,7 +67,7 @@ func TestKeysThatEndedTheProgram(t *testing.T) {
 
 // monkey plays with a window.
 type monkey struct {
-	*desktop.Program
+	*Program
 	t      *testing.T
 	random *rand.Rand
 	seed   uint64
@@ -90,7 +88,7 @@ func newMonkey(t *testing.T, seed uint64) *monkey {
 }
 
 // file is a copy of a sample or a ready lesson that is not large, for whatever is saved over it.
-func (m *monkey) file(d *desktop.Desktop) string {
+func (m *monkey) file(d *Desktop) string {
 	m.t.Helper()
 	samples, _ := filepath.Glob("../assets/samples/*")
 	lessons, _ := filepath.Glob("../assets/lessons/*")
@@ -140,7 +138,7 @@ func (m *monkey) step() {
 			}
 			m.press(keys...)
 		case 2:
-			from, button := m.point(), []int{desktop.Left, desktop.Left, desktop.Right}[m.random.IntN(3)]
+			from, button := m.point(), []int{Left, Left, Right}[m.random.IntN(3)]
 			m.done = append(m.done, fmt.Sprintf("stroke with button %d from %v", button, from))
 			m.Move(from)
 			m.Press(button)

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 const (
@@ -39,9 +37,9 @@ func BenchmarkSearching(b *testing.B) {
 			p.Point(cell(p, 3+i, 30))
 			area := cellArea(p, 3+i, 30)
 			before := p.SteadyPicture(area)
-			at := p.Press(desktop.Left)
+			at := p.Press(Left)
 			seen = append(seen, millis(p.WaitPicture(area, before, false).Sub(at)))
-			p.Release(desktop.Left)
+			p.Release(Left)
 		}
 		report(b, seen, "press-to-pixel")
 		abandon(b, p)
@@ -61,7 +59,7 @@ func BenchmarkMillionCells(b *testing.B) {
 }
 
 // large opens a file in a window whose board has about 1200×900 pixels.
-func large(b *testing.B, name, text string) *desktop.Program {
+func large(b *testing.B, name, text string) *Program {
 	b.Helper()
 	d := newDesktop(b, 1600, 1120)
 	p := start(b, d, write(b, d, name, text))
@@ -93,7 +91,7 @@ func ghosts(n int) string {
 }
 
 // paint presses at many points and reports what the program says of the frames that answered.
-func paint(b *testing.B, p *desktop.Program, at func(int) image.Point) {
+func paint(b *testing.B, p *Program, at func(int) image.Point) {
 	b.Helper()
 	var draws, frames []float64
 	for i := range presses {
@@ -117,7 +115,7 @@ func report(b *testing.B, values []float64, what string) {
 }
 
 // abandon closes the window without saving.
-func abandon(b *testing.B, p *desktop.Program) {
+func abandon(b *testing.B, p *Program) {
 	b.Helper()
 	closeAsked(p, "discard")
 	finish(b, p)

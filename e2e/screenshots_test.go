@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"stepboard/e2e/desktop"
 )
 
 // shots are the pictures of the documents: a board, the place of the answer that is shown in its list of datasets and
@@ -62,7 +60,7 @@ func TestScreenshots(t *testing.T) {
 					time.Sleep(5 * time.Second) // the frames' pictures
 				}
 				img := p.SteadyPicture(p.Area())
-				if err := desktop.WritePNG(filepath.Join(folder, shot.name+"-"+theme+".png"), img); err != nil {
+				if err := WritePNG(filepath.Join(folder, shot.name+"-"+theme+".png"), img); err != nil {
 					t.Fatal(err)
 				}
 				leave(p)

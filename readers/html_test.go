@@ -17,10 +17,10 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
 // exported writes pages to a new folder and returns the file.
@@ -44,9 +44,8 @@ func painted(t testing.TB, p export.Pages, i int, s figure.Style, scale float64)
 	if err != nil {
 		t.Fatal(err)
 	}
-	fonts := assets.BoardFonts()
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(page.Width*scale)), int(math.Round(page.Height*scale))))
-	raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)).Draw(m, page.Scene, raster.View{Scale: scale})
+	raster.New(typeface.BuiltIn()).Draw(m, page.Scene, raster.View{Scale: scale})
 	return m
 }
 

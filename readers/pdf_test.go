@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/assets"
 	"stepboard/scene/pdf"
 	"stepboard/scene/vector/vectortest"
 )
@@ -20,7 +19,7 @@ func bookmarkOf(s sheet) string { return s.name + " 道 😀" }
 // writePDF writes sheets as pages of one document.
 func writePDF(t *testing.T, sheets []sheet) string {
 	t.Helper()
-	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: "倉庫番 😀", Author: "Łódź", Subject: "(brackets) and \\", Lang: "ja"})
+	d := pdf.New(pdf.Info{Title: "倉庫番 😀", Author: "Łódź", Subject: "(brackets) and \\", Lang: "ja"})
 	for _, s := range sheets {
 		d.Page(s.scene, s.width, s.height, bookmarkOf(s))
 	}

@@ -22,6 +22,7 @@ import (
 	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/scene/vector/vectortest"
 	"stepboard/solve/lens"
 )
@@ -41,7 +42,7 @@ const perPoint = 2
 func (s sheet) pixels() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(s.width*perPoint), int(s.height*perPoint)))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
-	raster.New(lenstest.Fonts()).Draw(img, s.scene, raster.View{Scale: perPoint})
+	raster.New(typeface.BuiltIn()).Draw(img, s.scene, raster.View{Scale: perPoint})
 	return img
 }
 

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/view/lenstest"
 	"stepboard/scene/svg"
 )
 
@@ -21,7 +20,7 @@ import (
 func writeSVG(t *testing.T, dir string, s sheet) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := svg.Write(&b, s.scene, s.width, s.height, svg.Options{Fonts: lenstest.Fonts(), Title: s.name}); err != nil {
+	if err := svg.Write(&b, s.scene, s.width, s.height, svg.Options{Title: s.name}); err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(dir, s.name+".svg")
@@ -47,7 +46,7 @@ func TestSVGInABrowser(t *testing.T) {
 	first := list[0]
 	compare(t, "a file", screenshot(t, writeSVG(t, dir, first), first.width, first.height), first.pixels())
 
-	e := svg.NewEncoder(lenstest.Fonts())
+	e := svg.NewEncoder()
 	var pages strings.Builder
 	var width, height float64
 	for _, s := range list {

@@ -1,6 +1,9 @@
 package scene
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // Colors are the colours that board pictures are made of.
 type Colors struct {
@@ -15,35 +18,77 @@ type Colors struct {
 	Route, Casing         color.NRGBA // the drawn way and the pale line under it
 }
 
-func rgb(v uint32) color.NRGBA {
+// RGB is the opaque colour 0xRRGGBB.
+func RGB(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
 // Light are the colours of the light theme.
 var Light = &Colors{
-	Ground: rgb(0xF4F2ED), Panel: rgb(0xFFFFFF), Well: rgb(0xEBE7DE),
-	Ink: rgb(0x22262B), Muted: rgb(0x606772), Line: rgb(0xE3DFD6),
-	Accent: rgb(0x0F766E), Soft: rgb(0xE6F2F0), Warning: rgb(0xC2410C), OnAccent: rgb(0xFFFFFF),
-	Wall: rgb(0x4B5058), Floor: rgb(0xFBFAF7), Grid: rgb(0xDDD8CC), FloorAlt: rgb(0xEFEBE1),
-	Route: rgb(0xC2410C), Casing: rgb(0xFFFFFF),
+	Ground: RGB(0xF4F2ED), Panel: RGB(0xFFFFFF), Well: RGB(0xEBE7DE),
+	Ink: RGB(0x22262B), Muted: RGB(0x606772), Line: RGB(0xE3DFD6),
+	Accent: RGB(0x0F766E), Soft: RGB(0xE6F2F0), Warning: RGB(0xC2410C), OnAccent: RGB(0xFFFFFF),
+	Wall: RGB(0x4B5058), Floor: RGB(0xFBFAF7), Grid: RGB(0xDDD8CC), FloorAlt: RGB(0xEFEBE1),
+	Route: RGB(0xC2410C), Casing: RGB(0xFFFFFF),
 }
 
 // Dark are the colours of the dark theme.
 var Dark = &Colors{
 	Dark:   true,
-	Ground: rgb(0x15181C), Panel: rgb(0x1D2126), Well: rgb(0x101317),
-	Ink: rgb(0xE8EAED), Muted: rgb(0x9AA3AE), Line: rgb(0x2C323A),
-	Accent: rgb(0x2DD4BF), Soft: rgb(0x17322F), Warning: rgb(0xFB923C), OnAccent: rgb(0x0B1F1D),
-	Wall: rgb(0x39414B), Floor: rgb(0x23282F), Grid: rgb(0x313841), FloorAlt: rgb(0x343B45),
-	Route: rgb(0x2DD4BF), Casing: rgb(0x101317),
+	Ground: RGB(0x15181C), Panel: RGB(0x1D2126), Well: RGB(0x101317),
+	Ink: RGB(0xE8EAED), Muted: RGB(0x9AA3AE), Line: RGB(0x2C323A),
+	Accent: RGB(0x2DD4BF), Soft: RGB(0x17322F), Warning: RGB(0xFB923C), OnAccent: RGB(0x0B1F1D),
+	Wall: RGB(0x39414B), Floor: RGB(0x23282F), Grid: RGB(0x313841), FloorAlt: RGB(0x343B45),
+	Route: RGB(0x2DD4BF), Casing: RGB(0x101317),
 }
 
 // Paper are the colours of pictures on white paper: the light theme's with white in the place of its warm greys, and
 // ink that prints.
 var Paper = &Colors{
-	Ground: rgb(0xFFFFFF), Panel: rgb(0xFFFFFF), Well: rgb(0xFFFFFF),
-	Ink: rgb(0x16191D), Muted: rgb(0x50565F), Line: rgb(0xD5D5D5),
-	Accent: rgb(0x0F766E), Soft: rgb(0xE6F2F0), Warning: rgb(0xC2410C), OnAccent: rgb(0xFFFFFF),
-	Wall: rgb(0x4B5058), Floor: rgb(0xFFFFFF), Grid: rgb(0xCFCFCF), FloorAlt: rgb(0xEEEEEE),
-	Route: rgb(0xC2410C), Casing: rgb(0xFFFFFF),
+	Ground: RGB(0xFFFFFF), Panel: RGB(0xFFFFFF), Well: RGB(0xFFFFFF),
+	Ink: RGB(0x16191D), Muted: RGB(0x50565F), Line: RGB(0xD5D5D5),
+	Accent: RGB(0x0F766E), Soft: RGB(0xE6F2F0), Warning: RGB(0xC2410C), OnAccent: RGB(0xFFFFFF),
+	Wall: RGB(0x4B5058), Floor: RGB(0xFFFFFF), Grid: RGB(0xCFCFCF), FloorAlt: RGB(0xEEEEEE),
+	Route: RGB(0xC2410C), Casing: RGB(0xFFFFFF),
+}
+
+// linear is the light of each value of a channel of sRGB (IEC 61966-2-1), from 0 to 1.
+var linear = func() (light [256]float64) {
+	for v := range light {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			light[v] = x / 12.92
+		} else {
+			light[v] = math.Pow((x+0.055)/1.055, 2.4)
+		}
+	}
+	return light
+}()
+
+// Luminance is the relative luminance of a colour, from 0 to 1. Alpha is taken as opaque.
+func Luminance(c color.NRGBA) float64 {
+	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
+}
+
+// Contrast is the ratio of WCAG 2.2 between two colours, from 1 to 21. Text wants 4.5, large text and signs 3.
+func Contrast(a, b color.NRGBA) float64 {
+	x, y := Luminance(a), Luminance(b)
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+}
+
+// Readable is the one of some colours that text in it is easiest to read on a ground.
+func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
+	best := inks[0]
+	for _, ink := range inks[1:] {
+		if Contrast(ink, ground) > Contrast(best, ground) {
+			best = ink
+		}
+	}
+	return best
+}
+
+// Over is a colour with alpha laid on an opaque one.
+func Over(c, ground color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
+	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
 }

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"fmt"
-	"image/color"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,9 +24,9 @@ func Outline(ink Ink, data string) Path {
 		fields = fields[1:]
 		return v / 100
 	}
-	add := func(verb Verb, points int) {
+	add := func(verb Verb) {
 		s := Segment{Verb: verb}
-		for i := range points {
+		for i := range verb.Points() {
 			at = Point{number(), number()}
 			s.P[i] = at
 		}
@@ -38,9 +37,9 @@ func Outline(ink Ink, data string) Path {
 		fields = fields[1:]
 		switch command {
 		case "M":
-			add(Move, 1)
+			add(Move)
 		case "L":
-			add(Line, 1)
+			add(Line)
 		case "H":
 			at.X = number()
 			p.Segments = append(p.Segments, Segment{Line, [3]Point{at}})
@@ -48,11 +47,11 @@ func Outline(ink Ink, data string) Path {
 			at.Y = number()
 			p.Segments = append(p.Segments, Segment{Line, [3]Point{at}})
 		case "Q":
-			add(Quad, 2)
+			add(Quad)
 		case "C":
-			add(Cubic, 3)
+			add(Cubic)
 		case "Z":
-			p.Segments = append(p.Segments, Segment{Verb: Close})
+			add(Close)
 		default:
 			panic(fmt.Sprintf("scene: path data %q: no command %q", data, command))
 		}
@@ -84,16 +83,7 @@ func Symmetric(half Path) Path {
 }
 
 // end is the point that a segment ends in.
-func end(s Segment) Point {
-	switch s.Verb {
-	case Quad:
-		return s.P[1]
-	case Cubic:
-		return s.P[2]
-	default:
-		return s.P[0]
-	}
-}
+func end(s Segment) Point { return s.P[max(1, s.Verb.Points())-1] }
 
 // Box is a rectangle with rounded corners, for art: all lengths are hundredths of the unit square.
 func Box(x0, y0, x1, y1, radius float64, ink Ink) Rect {
@@ -104,9 +94,6 @@ func Box(x0, y0, x1, y1, radius float64, ink Ink) Rect {
 func Disc(x, y, radius float64, ink Ink) Circle {
 	return Circle{Center: Point{x / 100, y / 100}, Radius: radius / 100, Ink: ink}
 }
-
-// RGB is the opaque colour 0xRRGGBB.
-func RGB(v uint32) color.NRGBA { return rgb(v) }
 
 // PerColors makes what draw draws once for each set of colours, as back ends that cache art by its pointer want it. The
 // function it returns may be called from several goroutines.

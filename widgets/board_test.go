@@ -16,10 +16,11 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve/grid"
 )
 
-var fonts = sync.OnceValue(func() *raster.Fonts {
+var fonts = sync.OnceValue(func() *typeface.Fonts {
 	parse := func(ttf []byte) []*opentype.Font {
 		f, err := opentype.Parse(ttf)
 		if err != nil {
@@ -27,7 +28,7 @@ var fonts = sync.OnceValue(func() *raster.Fonts {
 		}
 		return []*opentype.Font{f}
 	}
-	return &raster.Fonts{Regular: parse(goregular.TTF), Bold: parse(gobold.TTF)}
+	return &typeface.Fonts{Regular: parse(goregular.TTF), Bold: parse(gobold.TTF)}
 })
 
 // picture is a board with walls, a piece and a route.

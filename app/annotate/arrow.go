@@ -1,11 +1,13 @@
 package annotate
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // Lengths of arrows in cells.
@@ -50,14 +52,7 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 		lanes = append(lanes, lane{a, shift})
 	}
 	slices.SortStableFunc(lanes, func(a, b lane) int {
-		p, q := d.length(a.Annotation), d.length(b.Annotation)
-		switch {
-		case p > q:
-			return -1
-		case p < q:
-			return 1
-		}
-		return 0
+		return cmp.Compare(d.length(b.Annotation), d.length(a.Annotation))
 	})
 	ops := make([]scene.Op, 0, 2*len(lanes))
 	for _, l := range lanes {
@@ -68,13 +63,13 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 
 // length is the distance of an arrow's cells.
 func (d *drawer) length(a Annotation) float64 {
-	p, q := d.center(a.At), d.center(a.To)
+	p, q := kit.Center(d.size, a.At), kit.Center(d.size, a.To)
 	return math.Hypot(q.X-p.X, q.Y-p.Y)
 }
 
 // arrow is one polygon, moved aside by a shift: to the right of the way from the smaller cell to the greater.
 func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
-	from, to, length := d.center(a.At), d.center(a.To), d.length(a)
+	from, to, length := kit.Center(d.size, a.At), kit.Center(d.size, a.To), d.length(a)
 	ux, uy := (to.X-from.X)/length, (to.Y-from.Y)/length
 	if a.At > a.To {
 		shift = -shift

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // On is the colour on a ground. The hues are near those of Okabe and Ito (2008), darker on light grounds so that they
@@ -73,38 +74,26 @@ type drawer struct {
 	numbers map[grid.Cell]int
 }
 
-// corner is the upper left corner of a cell.
-func (d *drawer) corner(c grid.Cell) scene.Point {
-	return scene.Point{X: float64(d.size.Col(c)), Y: float64(d.size.Row(c))}
-}
-
-func (d *drawer) center(c grid.Cell) scene.Point {
-	p := d.corner(c)
-	return scene.Point{X: p.X + 0.5, Y: p.Y + 0.5}
-}
-
 func (d *drawer) tint(a Annotation) scene.Op {
-	p := d.corner(a.At)
-	ink := a.Color.On(d.colors)
-	ink.A = tintAlpha
+	ink := kit.Faded(a.Color.On(d.colors), tintAlpha)
 	if a.Color == Black && d.colors.Dark {
 		ink.A = whiteAlpha
 	}
-	return scene.Rect{Min: p, Max: scene.Point{X: p.X + 1, Y: p.Y + 1}, Ink: scene.Ink{Fill: ink}}
+	return kit.Frame(d.size, a.At, 0, 0, scene.Ink{Fill: ink})
 }
 
 func (d *drawer) ring(a Annotation) []scene.Op {
 	radius := max(0.1, ringRadius-ringsApart*float64(d.rings[a.At]))
 	d.rings[a.At]++
 	circle := func(c color.NRGBA, width float64) scene.Op {
-		return scene.Circle{Center: d.center(a.At), Radius: radius, Ink: scene.Ink{Stroke: c, Width: width}}
+		return kit.Ring(d.size, a.At, radius, scene.Ink{Stroke: c, Width: width})
 	}
 	return []scene.Op{circle(d.colors.Casing, ringWidth+2*casing), circle(a.Color.On(d.colors), ringWidth)}
 }
 
 // sign is a path over a cell, as data of scene.Outline.
 func (d *drawer) sign(a Annotation, data string) []scene.Op {
-	at := d.corner(a.At)
+	at := kit.Corner(d.size, a.At)
 	stroke := func(c color.NRGBA, width float64) scene.Op {
 		p := scene.Outline(scene.Ink{Stroke: c, Width: width}, data)
 		for i := range p.Segments {

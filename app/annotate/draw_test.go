@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"stepboard/app/annotate"
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve/grid"
 )
 
@@ -111,7 +111,7 @@ func TestShorterArrowsLieAbove(t *testing.T) {
 
 // Labels and numbers keep to the board, and their texts to their plates.
 func TestTextsKeepToTheBoard(t *testing.T) {
-	m := raster.New(lenstest.Fonts())
+	m := raster.New(typeface.BuiltIn())
 	texts := []string{
 		"a", "box", "1", "12", "345", "a wall that nobody passes, or so they say", "先走这里", "倉庫番の歩数", "WWWW",
 		"Über Straße", strings.Repeat("m", annotate.MaxText), "x−y → z",

@@ -4,8 +4,8 @@ import (
 	"image/color"
 
 	"stepboard/scene"
-	"stepboard/scene/colorvision"
 	"stepboard/scene/lines"
+	"stepboard/solve/lens/kit"
 )
 
 // Lengths of labels and numbers in cells.
@@ -60,7 +60,7 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	}
 	const line = labelLine * labelSize
 	half := scene.Point{X: width/2 + labelPad, Y: float64(len(broken))*line/2 + labelPad/3}
-	at := d.corner(a.At)
+	at := kit.Corner(d.size, a.At)
 	mid := scene.Point{
 		X: within(at.X+0.5, half.X, float64(d.size.Cols)),
 		Y: within(at.Y+labelMiddle+half.Y-line/2, half.Y, float64(d.size.Rows)),
@@ -91,7 +91,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	half := scene.Point{X: max(numberRadius, width/2+0.09), Y: numberRadius}
 	i := d.numbers[a.At]
 	d.numbers[a.At]++
-	at := d.corner(a.At)
+	at := kit.Corner(d.size, a.At)
 	mid := scene.Point{X: at.X + numberInset - numberRadius + half.X, Y: at.Y + numberInset}
 	if i%4 == 1 || i%4 == 2 { // clockwise from the upper left corner
 		mid.X = at.X + 1 - numberInset + numberRadius - half.X
@@ -118,5 +118,5 @@ func (d *drawer) text(at scene.Point, size float64, text string, c Color) scene.
 
 // Ink is the colour of text on the colour.
 func (c Color) Ink(colors *scene.Colors) color.NRGBA {
-	return colorvision.Readable(c.On(colors), scene.RGB(0xFFFFFF), scene.RGB(0x0B0D10))
+	return scene.Readable(c.On(colors), scene.RGB(0xFFFFFF), scene.RGB(0x0B0D10))
 }

@@ -11,9 +11,9 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/files"
 	"stepboard/app/studio"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 )
 
@@ -32,8 +32,7 @@ func (p *program) draw(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	fonts := assets.BoardFonts()
-	measure := raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
+	measure := raster.New(typeface.BuiltIn())
 	a := &artist{
 		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
 		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},

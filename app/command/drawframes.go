@@ -154,8 +154,10 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	if v.algorithm != "" {
 		s.Algorithm = v.algorithm
 	}
-	if ids := algorithmIDs(c.Puzzle, s.Task); v.algorithm == "" && len(ids) > 0 && !slices.Contains(ids, s.Algorithm) {
-		s.Algorithm = ids[0]
+	if v.algorithm == "" && slices.Contains(c.Puzzle.Tasks(), s.Task) {
+		if ids := solve.SolverIDs(c.Puzzle, s.Task); !slices.Contains(ids, s.Algorithm) {
+			s.Algorithm = ids[0]
+		}
 	}
 	if at := v.pointer; at != nil {
 		if b := s.Dataset.Board; b.In(at[0], at[1]) {
@@ -163,15 +165,6 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 		}
 	}
 	return s
-}
-
-func algorithmIDs(p solve.Puzzle, task string) (ids []string) {
-	if slices.Contains(p.Tasks(), task) {
-		for _, s := range p.Solvers(task) {
-			ids = append(ids, s.ID())
-		}
-	}
-	return ids
 }
 
 // fits says what of the options a board can't have.

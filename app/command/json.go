@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"strconv"
 
@@ -43,7 +44,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 			code, err = Unsolved, nil
 		}
 		if err == nil {
-			err = firstOf(r.line(a, d, o), r.flush())
+			err = cmp.Or(r.line(a, d, o), r.flush())
 		}
 		if err != nil {
 			return BadInput, err

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"strconv"
 
 	"stepboard/solve"
@@ -43,32 +44,22 @@ func (r *run) plainDataset(d *solve.Dataset) (done int, err error) {
 		}
 		var failed error
 		err := b.SolveAll(a.meter, queries, func(_ int, answer solve.Answer) {
-			failed = firstOf(failed, write(answer))
+			failed = cmp.Or(failed, write(answer))
 		})
 		a.fresh = false
 		if failed != nil || err != nil && !outOfBudget(err) {
-			return done, firstOf(failed, err)
+			return done, cmp.Or(failed, err)
 		}
 		// What is left, because together they need too much, is solved one by one.
 	}
 	for done < len(d.Queries) {
 		answer, err := r.answer(a, d, done, false)
 		if err == nil {
-			err = firstOf(write(answer), r.flush())
+			err = cmp.Or(write(answer), r.flush())
 		}
 		if err != nil {
 			return done, err
 		}
 	}
 	return done, nil
-}
-
-// firstOf is the first error there is.
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

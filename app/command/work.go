@@ -106,14 +106,8 @@ func parsePlace(s string) (row, col int, ok bool) {
 
 // put sets the one thing of a kind in a query.
 func put(q *solve.Query, t solve.Thing) {
-	things := make([]solve.Thing, 0, len(q.Things)+1)
-	for _, x := range q.Things {
-		if x.Kind != t.Kind {
-			things = append(things, x)
-		}
-	}
-	things = append(things, t)
-	q.Things = things
+	others := slices.DeleteFunc(slices.Clone(q.Things), func(x solve.Thing) bool { return x.Kind == t.Kind })
+	q.Things = append(others, t)
 }
 
 // unplaced reports whether the task needs things in its queries that an input in the judge's format can't have.

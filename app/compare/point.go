@@ -9,7 +9,6 @@ import (
 // Point is what there is to see in one sentence: how many states the algorithm expanded that expanded fewest, against
 // the one that expanded most. number writes a number in the reader's language.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
-	few, many := 0, 0
 	for i := range c.sides {
 		if !c.finished(i) {
 			return solve.Say("compare.point.unfinished", "A", c.Name(i))
@@ -17,13 +16,8 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		if c.sides[i].Outcome.Answer.Value != c.sides[0].Outcome.Answer.Value {
 			return solve.Say("compare.point.disagree", "A", c.Name(0), "B", c.Name(i))
 		}
-		if c.expanded(i) < c.expanded(few) {
-			few = i
-		}
-		if c.expanded(i) > c.expanded(many) {
-			many = i
-		}
 	}
+	few, many := c.extremes(c.expanded)
 	a, b := c.expanded(few), c.expanded(many)
 	switch {
 	case b == 0:
@@ -48,19 +42,24 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 
 // alike is the point of algorithms that expand equally many states: what of them waits at once.
 func (c *Comparison) alike(number func(int64) string) solve.Text {
-	few, many := 0, 0
-	for i := range c.sides {
-		if c.frontier(i) < c.frontier(few) {
-			few = i
-		}
-		if c.frontier(i) > c.frontier(many) {
-			many = i
-		}
-	}
+	few, many := c.extremes(c.frontier)
 	each := number(c.expanded(0))
 	if c.frontier(few) == c.frontier(many) {
 		return solve.Say("compare.point.same", "N", each)
 	}
 	return solve.Say("compare.point.waiting", "N", each, "A", c.Name(few), "Few", number(c.frontier(few)),
 		"B", c.Name(many), "Many", number(c.frontier(many)))
+}
+
+// extremes are the first sides with the least and with the most of something.
+func (c *Comparison) extremes(of func(side int) int64) (least, most int) {
+	for i := range c.sides {
+		if of(i) < of(least) {
+			least = i
+		}
+		if of(i) > of(most) {
+			most = i
+		}
+	}
+	return least, most
 }

@@ -18,14 +18,9 @@ const (
 	MaxHold    = 10 * time.Minute
 )
 
-// adopt makes a frame one of the document's: within the ranges that a file holds, and showing what no edit writes to.
-func (d *Document) adopt(f view.Frame) view.Frame {
-	f.Shot.Dataset = d.shared(f.Shot.Dataset, d.boards())
-	return tidy(f, d.puzzle)
-}
-
-// adoptAll makes frames those of the document, in a list of their own. Frames that share a dataset still do.
-func (d *Document) adoptAll(frames []view.Frame) []view.Frame {
+// adopt makes frames those of the document, in a list of their own: within the ranges that a file holds, and showing
+// what no edit writes to. Frames that share a dataset still do.
+func (d *Document) adopt(frames ...view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
 	for _, f := range d.frames {
 		own[f.Shot.Dataset] = f.Shot.Dataset

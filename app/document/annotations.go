@@ -25,7 +25,7 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	if e, ok := d.last().(*annotateEdit); ok && d.open != nil && e.page == p {
 		d.forget()
 		e.after = list
-		e.redo(d)
+		e.apply(d, false)
 		if slices.Equal(list, e.before) { // the stroke came back to where it began
 			d.open.edits = d.open.edits[:len(d.open.edits)-1]
 			d.note(History, nil, -1)
@@ -51,10 +51,7 @@ type annotateEdit struct {
 	before, after []annotate.Annotation
 }
 
-func (e *annotateEdit) redo(d *Document) { e.set(d, e.after) }
-func (e *annotateEdit) undo(d *Document) { e.set(d, e.before) }
-
-func (e *annotateEdit) set(d *Document, list []annotate.Annotation) {
-	e.page.annotations = list
+func (e *annotateEdit) apply(d *Document, back bool) {
+	e.page.annotations = either(back, e.before, e.after)
 	d.note(Annotations, e.page, -1)
 }

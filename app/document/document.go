@@ -80,7 +80,7 @@ func New(c Content) *Document {
 			d.pages[i].annotations = fitting(c.Annotations[i], data.Board.Size)
 		}
 	}
-	d.frames = d.adoptAll(c.Frames)
+	d.frames = d.adopt(c.Frames...)
 	if tasks := c.Puzzle.Tasks(); !slices.Contains(tasks, d.task) {
 		d.task = tasks[0]
 	}

@@ -49,6 +49,17 @@ type span struct{ before, after uint64 }
 
 func (d *Document) span(l place) span { return span{*l.revision(), d.nextRevision()} }
 
+// number is the revision once the edit is made or taken back.
+func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
+
+// either is what was there before an edit or what is there after it.
+func either[T any](back bool, before, after T) T {
+	if back {
+		return before
+	}
+	return after
+}
+
 // cellsEdit sets bytes of the terrain. It grows while a stroke goes on: 8 bytes a painted cell.
 type cellsEdit struct {
 	place
@@ -61,24 +72,15 @@ type cellDelta struct {
 	old, new byte
 }
 
-func (e *cellsEdit) redo(d *Document) {
+func (e *cellsEdit) apply(d *Document, back bool) {
 	terrain := e.page.data.Board.Terrain
-	for _, c := range e.cells {
-		terrain[c.at] = c.new
+	for i, c := range e.cells {
+		if back { // from the last one, for a stroke may paint a cell twice
+			c = e.cells[len(e.cells)-1-i]
+		}
+		terrain[c.at] = either(back, c.old, c.new)
 	}
-	e.done(d, e.after)
-}
-
-func (e *cellsEdit) undo(d *Document) {
-	terrain := e.page.data.Board.Terrain
-	for i := len(e.cells) - 1; i >= 0; i-- {
-		terrain[e.cells[i].at] = e.cells[i].old
-	}
-	e.done(d, e.before)
-}
-
-func (e *cellsEdit) done(d *Document, revision uint64) {
-	e.page.board = revision
+	e.page.board = e.number(back)
 	if len(e.cells) > manyCells {
 		d.note(Cells, e.page, -1)
 		d.pending.Cells = nil
@@ -119,10 +121,8 @@ type thingEdit struct {
 	old, new solve.Thing
 }
 
-func (e *thingEdit) redo(d *Document) { e.swap(d, e.old, e.new, e.after) }
-func (e *thingEdit) undo(d *Document) { e.swap(d, e.new, e.old, e.before) }
-
-func (e *thingEdit) swap(d *Document, from, to solve.Thing, revision uint64) {
+func (e *thingEdit) apply(d *Document, back bool) {
+	from, to := either(back, e.new, e.old), either(back, e.old, e.new)
 	list := e.things()
 	next := slices.Clone(*list)
 	switch {
@@ -133,7 +133,7 @@ func (e *thingEdit) swap(d *Document, from, to solve.Thing, revision uint64) {
 	default:
 		next[e.index] = to
 	}
-	*list, *e.revision() = next, revision
+	*list, *e.revision() = next, e.number(back)
 	d.note(e.what(), e.page, e.query)
 }
 
@@ -152,11 +152,8 @@ type thingsEdit struct {
 	old, new []solve.Thing
 }
 
-func (e *thingsEdit) redo(d *Document) { e.set(d, e.new, e.after) }
-func (e *thingsEdit) undo(d *Document) { e.set(d, e.old, e.before) }
-
-func (e *thingsEdit) set(d *Document, list []solve.Thing, revision uint64) {
-	*e.things(), *e.revision() = list, revision
+func (e *thingsEdit) apply(d *Document, back bool) {
+	*e.things(), *e.revision() = either(back, e.old, e.new), e.number(back)
 	d.note(e.what(), e.page, e.query)
 }
 
@@ -188,13 +185,10 @@ type shapeEdit struct {
 	annotations []annotate.Annotation
 }
 
-func (e *shapeEdit) redo(d *Document) { e.swap(d, e.after) }
-func (e *shapeEdit) undo(d *Document) { e.swap(d, e.before) }
-
-func (e *shapeEdit) swap(d *Document, revision uint64) {
+func (e *shapeEdit) apply(d *Document, back bool) {
 	p := e.page
 	board, queries, annotations := p.data.Board, p.data.Queries, p.annotations
-	p.reshape(d, e.board, e.queries, e.annotations, revision)
+	p.reshape(d, e.board, e.queries, e.annotations, e.number(back))
 	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
@@ -217,11 +211,8 @@ type textEdit struct {
 	old, new string
 }
 
-func (e *textEdit) redo(d *Document) { e.set(d, e.new) }
-func (e *textEdit) undo(d *Document) { e.set(d, e.old) }
-
-func (e *textEdit) set(d *Document, s string) {
-	*d.text(e.page, e.field) = s
+func (e *textEdit) apply(d *Document, back bool) {
+	*d.text(e.page, e.field) = either(back, e.old, e.new)
 	w := Texts
 	if e.field == task || e.field == algorithm {
 		w = Setup
@@ -255,7 +246,7 @@ func (d *Document) setText(name solve.Text, p *page, f field, s string) {
 	if e, ok := d.last().(*textEdit); ok && e.page == p && e.field == f && f != task && f != algorithm {
 		d.forget()
 		e.new = s
-		e.redo(d)
+		e.apply(d, false)
 		return
 	}
 	d.do(name, &textEdit{place{p, -1}, f, old, s})
@@ -268,11 +259,8 @@ type datasetEdit struct {
 	insert bool
 }
 
-func (e *datasetEdit) redo(d *Document) { e.make(d, e.insert) }
-func (e *datasetEdit) undo(d *Document) { e.make(d, !e.insert) }
-
-func (e *datasetEdit) make(d *Document, insert bool) {
-	if insert {
+func (e *datasetEdit) apply(d *Document, back bool) {
+	if e.insert != back {
 		d.pages = slices.Insert(d.pages, e.index, e.page)
 	} else {
 		d.pages = slices.Delete(d.pages, e.index, e.index+1)
@@ -300,13 +288,10 @@ type queryEdit struct {
 	present bool // it is in the list now
 }
 
-func (e *queryEdit) redo(d *Document) { e.make(d, e.insert) }
-func (e *queryEdit) undo(d *Document) { e.make(d, !e.insert) }
-
-func (e *queryEdit) make(d *Document, insert bool) {
+func (e *queryEdit) apply(d *Document, back bool) {
 	p, i := e.page, e.query
-	e.present = insert
-	if insert {
+	e.present = e.insert != back
+	if e.present {
 		p.data.Queries = slices.Insert(p.data.Queries, i, e.content)
 		p.queries = slices.Insert(p.queries, i, e.number)
 	} else {

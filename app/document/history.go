@@ -10,8 +10,8 @@ type entry struct {
 
 // edit is a delta that can be made and taken back, in the order of the history.
 type edit interface {
-	redo(d *Document)
-	undo(d *Document)
+	// apply makes the edit, or takes it back.
+	apply(d *Document, back bool)
 	// where tells what to show after it was made or taken back; dataset is -1 for what has no place, query for a board.
 	where(d *Document) (dataset, query int)
 }
@@ -49,7 +49,7 @@ func (d *Document) push(e *entry) {
 // do makes an edit and records it, in the open entry or in one of its own. Operations call flush when they are done.
 func (d *Document) do(name solve.Text, e edit) {
 	d.forget()
-	e.redo(d)
+	e.apply(d, false)
 	if d.open != nil {
 		if d.open.edits = append(d.open.edits, e); len(d.open.edits) == 1 {
 			d.note(History, nil, -1)
@@ -127,7 +127,7 @@ func (d *Document) Undo() bool {
 	e := d.past[n-1]
 	d.past, d.future = d.past[:n-1], append(d.future, e)
 	for i := len(e.edits) - 1; i >= 0; i-- {
-		e.edits[i].undo(d)
+		e.edits[i].apply(d, true)
 	}
 	d.moved(e.edits[0])
 	return true
@@ -144,7 +144,7 @@ func (d *Document) Redo() bool {
 	e := d.future[n-1]
 	d.past, d.future = append(d.past, e), d.future[:n-1]
 	for _, x := range e.edits {
-		x.redo(d)
+		x.apply(d, false)
 	}
 	d.moved(e.edits[len(e.edits)-1])
 	return true

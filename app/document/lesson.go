@@ -14,14 +14,14 @@ func (d *Document) Frames() []view.Frame { return d.frames }
 // SetFrames puts other frames in the place of the lesson's: one entry of the history. See InsertFrame for what
 // becomes of them.
 func (d *Document) SetFrames(name solve.Text, frames []view.Frame) {
-	d.setFrames(name, d.adoptAll(frames), typing{})
+	d.setFrames(name, d.adopt(frames...), typing{})
 }
 
 // InsertFrame puts a frame at a place of the lesson, from 0 to its length. The frame is brought into the ranges that
 // a file holds: texts too long are cut, annotations off the board left out. What it shows stays as it is, whatever is
 // edited: a board of the document is copied, unless a frame of the lesson shows the same, and then they share it.
 func (d *Document) InsertFrame(i int, f view.Frame) {
-	d.setFrames(solve.Say("document.insert_frame"), slices.Insert(slices.Clone(d.frames), i, d.adopt(f)), typing{})
+	d.setFrames(solve.Say("document.insert_frame"), slices.Insert(slices.Clone(d.frames), i, d.adopt(f)...), typing{})
 }
 
 // DuplicateFrame puts a copy of a frame behind it.
@@ -47,7 +47,7 @@ func (d *Document) MoveFrame(from, to int) {
 // SetFrame puts a frame in the place of another; see InsertFrame for what becomes of it. Typing letter after letter
 // into one of its texts makes one entry; a frame that is as it was makes none.
 func (d *Document) SetFrame(i int, f view.Frame) {
-	f = d.adopt(f)
+	f = d.adopt(f)[0]
 	t := typing{frame: i, text: typed(d.frames[i], f)}
 	if t.text == nothing {
 		return
@@ -65,7 +65,7 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	if ok && (d.open != nil || e.typing == t && (t.text == frameTitle || t.text == frameCaption)) {
 		d.forget()
 		e.after = frames
-		e.redo(d)
+		e.apply(d, false)
 	} else {
 		d.do(name, &framesEdit{place{nil, -1}, d.frames, frames, t})
 	}
@@ -79,11 +79,8 @@ type framesEdit struct {
 	typing        typing
 }
 
-func (e *framesEdit) redo(d *Document) { e.set(d, e.after) }
-func (e *framesEdit) undo(d *Document) { e.set(d, e.before) }
-
-func (e *framesEdit) set(d *Document, frames []view.Frame) {
-	d.frames = frames
+func (e *framesEdit) apply(d *Document, back bool) {
+	d.frames = either(back, e.before, e.after)
 	d.note(Lesson, nil, -1)
 }
 

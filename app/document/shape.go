@@ -83,6 +83,12 @@ func (p *page) reshape(d *Document, b *solve.Board, queries []solve.Query, annot
 	d.note(w, p, -1)
 }
 
+// move puts another board in the place of a page's, with what was on it on its new cells.
+func (p *page) move(d *Document, b *solve.Board, to func(grid.Cell) grid.Cell, revision uint64) {
+	b.Things = mapThings(nil, p.data.Board.Things, to)
+	p.reshape(d, b, mapQueries(p.data.Queries, to), annotate.Map(p.annotations, to), revision)
+}
+
 // mapThings appends to dst the things of a list on their new cells, without those that move off the board.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
@@ -158,15 +164,12 @@ type turnEdit struct {
 	turn turn
 }
 
-func (e *turnEdit) redo(d *Document) { e.make(d, e.turn, e.after) }
-func (e *turnEdit) undo(d *Document) { e.make(d, e.turn.inverse(), e.before) }
-
 // block is the side of the squares that a board is turned by, so that both ends stay in the processor's cache.
 const block = 64
 
-func (e *turnEdit) make(d *Document, t turn, revision uint64) {
-	data := e.page.data
-	from := data.Board
+func (e *turnEdit) apply(d *Document, back bool) {
+	t := either(back, e.turn.inverse(), e.turn)
+	from := e.page.data.Board
 	b := &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain))}
 	if t == flipVertical {
 		for row := range from.Rows {
@@ -190,8 +193,7 @@ func (e *turnEdit) make(d *Document, t turn, revision uint64) {
 		}
 	}
 	move := func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
-	b.Things = mapThings(nil, from.Things, move)
-	e.page.reshape(d, b, mapQueries(data.Queries, move), annotate.Map(e.page.annotations, move), revision)
+	e.page.move(d, b, move, e.number(back))
 }
 
 func (d *Document) turn(name solve.Text, t turn) error {
@@ -245,16 +247,10 @@ type shiftEdit struct {
 	rows, cols int
 }
 
-func (e *shiftEdit) redo(d *Document) { e.make(d, e.rows, e.cols, e.after) }
-
-func (e *shiftEdit) undo(d *Document) {
-	s := e.page.data.Board.Size
-	e.make(d, (s.Rows-e.rows)%s.Rows, (s.Cols-e.cols)%s.Cols, e.before)
-}
-
-func (e *shiftEdit) make(d *Document, rows, cols int, revision uint64) {
-	data := e.page.data
-	from := data.Board
+func (e *shiftEdit) apply(d *Document, back bool) {
+	from := e.page.data.Board
+	rows := either(back, (from.Rows-e.rows)%from.Rows, e.rows)
+	cols := either(back, (from.Cols-e.cols)%from.Cols, e.cols)
 	b := &solve.Board{Size: from.Size, Terrain: slices.Clone(from.Terrain)}
 	for row := range from.Rows {
 		line := from.Terrain[row*from.Cols : (row+1)*from.Cols]
@@ -265,6 +261,5 @@ func (e *shiftEdit) make(d *Document, rows, cols int, revision uint64) {
 	move := func(c grid.Cell) grid.Cell {
 		return from.At((from.Row(c)+rows)%from.Rows, (from.Col(c)+cols)%from.Cols)
 	}
-	b.Things = mapThings(nil, from.Things, move)
-	e.page.reshape(d, b, mapQueries(data.Queries, move), annotate.Map(e.page.annotations, move), revision)
+	e.page.move(d, b, move, e.number(back))
 }

@@ -10,10 +10,10 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/studio"
 	"stepboard/app/view"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -21,11 +21,10 @@ import (
 
 // film is frames of a board of knight that are called by a name each.
 func film(names ...string) export.Film {
-	fonts := assets.BoardFonts()
 	p := puzzles.ByID("knight")
 	f := export.Film{Studio: &studio.Studio{
 		Budget: solve.NewBudget(1 << 28),
-		Say:    solve.Text.String, Measure: raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)),
+		Say:    solve.Text.String, Measure: raster.New(typeface.BuiltIn()),
 	}}
 	for i, name := range names {
 		f.Frames = append(f.Frames, view.Frame{

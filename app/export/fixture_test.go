@@ -13,10 +13,10 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 )
 
@@ -39,10 +39,9 @@ func drawn(t testing.TB, p export.Pages, i int, o export.Options, base color.NRG
 	if err != nil {
 		t.Fatal(err)
 	}
-	fonts := assets.BoardFonts()
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(page.Width*o.Scale)), int(math.Round(page.Height*o.Scale))))
 	draw.Draw(m, m.Rect, image.NewUniform(base), image.Point{}, draw.Src)
-	raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold)).Draw(m, page.Scene, raster.View{Scale: o.Scale})
+	raster.New(typeface.BuiltIn()).Draw(m, page.Scene, raster.View{Scale: o.Scale})
 	return m
 }
 

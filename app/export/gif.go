@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"bytes"
 	"compress/lzw"
 	"context"
 	"encoding/binary"
@@ -173,27 +174,22 @@ func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}
 	}
+	blank := bytes.Repeat([]byte{g.transparent}, g.size.X)
 	for y := range g.size.Y {
 		at := y * g.size.X
 		row, old := g.index[at:at+g.size.X], g.shown[at:at+g.size.X]
-		if !g.vanish && string(row) == string(old) {
+		if g.vanish {
+			old = blank
+		}
+		if bytes.Equal(row, old) {
 			continue
 		}
 		from, to := 0, len(row)
-		if g.vanish {
-			for from < to && row[from] == g.transparent {
-				from++
-			}
-			for to > from && row[to-1] == g.transparent {
-				to--
-			}
-		} else {
-			for from < to && row[from] == old[from] {
-				from++
-			}
-			for to > from && row[to-1] == old[to-1] {
-				to--
-			}
+		for row[from] == old[from] {
+			from++
+		}
+		for row[to-1] == old[to-1] {
+			to--
 		}
 		box = box.Union(image.Rect(from, y, to, y+1))
 	}

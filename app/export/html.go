@@ -15,7 +15,6 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/assets"
-	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"
 	"stepboard/solve"
@@ -80,7 +79,7 @@ type playerFrame struct {
 // parts are written once however many frames have them. Titles and captions are text of the page. Only the table of
 // parts, a hash for each, and the art that pictures share are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
-	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(fonts()), index: map[[sha256.Size]byte]int{}}
+	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
 	times := holds(j.pages, j.Options)
 	cells, err := h.cellSizes()
 	if err != nil {
@@ -183,7 +182,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 		"Picture":    template.HTML(strings.Join(fragments, "")),
 		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
-	if h.Style.Colors != nil && h.Style.Colors.Dark {
+	if colorsOf(h.Style).Dark {
 		data["Scheme"] = "dark"
 	}
 	switch h.Title {
@@ -254,10 +253,7 @@ func hash(s string) string {
 
 // playerColors of the player are those of the pictures.
 func playerColors(s figure.Style) string {
-	c := s.Colors
-	if c == nil {
-		c = scene.Paper
-	}
+	c := colorsOf(s)
 	mix := func(a, b color.NRGBA, share float64) color.NRGBA {
 		m := func(x, y uint8) uint8 { return uint8(float64(x)*(1-share) + float64(y)*share + 0.5) }
 		return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: 255}

@@ -6,11 +6,11 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"sync"
 
-	"stepboard/assets"
+	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
 // band is how many pixels are drawn between two looks at the context: some milliseconds' worth.
@@ -22,13 +22,7 @@ type painter struct {
 	scale    float64 // pixels a point
 }
 
-func newPainter(scale float64) *painter { return &painter{raster.New(fonts()), scale} }
-
-// fonts of all pictures. They may be used by several goroutines.
-var fonts = sync.OnceValue(func() *raster.Fonts {
-	f := assets.BoardFonts()
-	return raster.ParseFonts(f.Regular, f.Bold)
-})
+func newPainter(scale float64) *painter { return &painter{raster.New(typeface.BuiltIn()), scale} }
 
 // size of a page in pixels, at least one.
 func (p *painter) size(page figure.Page) image.Point {
@@ -57,15 +51,20 @@ func opaque(ground color.NRGBA) color.NRGBA {
 	return color.NRGBA{}
 }
 
+// colorsOf are the colours of a style, those of white paper where it has none.
+func colorsOf(s figure.Style) *scene.Colors {
+	if s.Colors == nil {
+		return scene.Paper
+	}
+	return s.Colors
+}
+
 // paper is the opaque colour that stands for a transparent ground in formats that have none.
 func paper(s figure.Style) color.NRGBA {
-	switch {
-	case s.Ground.A == 255:
+	if s.Ground.A == 255 {
 		return s.Ground
-	case s.Colors != nil && s.Colors.Ground.A == 255:
-		return s.Colors.Ground
 	}
-	return color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	return colorsOf(s).Ground
 }
 
 // inBands calls do for the rows from y0 to y1 of a picture, a band at a time, until the context ends.

@@ -3,6 +3,7 @@ package export
 import (
 	"cmp"
 	"image"
+	"maps"
 	"math"
 	"slices"
 )
@@ -98,11 +99,7 @@ const (
 // choice of centres as in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are
 // taken together by their upper five bits first, so that time is bounded: 32768 × n distances.
 func (h colorCount) choose(n int) []rgb {
-	all := make([]rgb, 0, len(h))
-	for c := range h {
-		all = append(all, c)
-	}
-	slices.Sort(all)
+	all := slices.Sorted(maps.Keys(h))
 	if len(all) <= n {
 		return all
 	}

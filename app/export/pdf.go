@@ -3,14 +3,13 @@ package export
 import (
 	"io"
 
-	"stepboard/assets"
 	"stepboard/scene/pdf"
 )
 
 // writePDF writes a document with a page of paper for each page, and a bookmark for each title that differs from the
 // one before.
 func (j *job) writePDF(w io.Writer) error {
-	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: j.Title, Lang: languageTag(j.Lang)})
+	d := pdf.New(pdf.Info{Title: j.Title, Lang: languageTag(j.Lang)})
 	last := ""
 	if err := j.each(func(i int) error {
 		page, err := j.page(i, j.Style)

@@ -2,7 +2,6 @@ package export
 
 import (
 	"archive/zip"
-	"cmp"
 	"embed"
 	"encoding/xml"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 	"sync"
 	"text/template"
 
-	"stepboard/scene"
 	"stepboard/scene/figure"
 )
 
@@ -173,10 +171,7 @@ func (c themeColor) Value() string {
 
 // themeColors are those of the pictures: of the two pairs of text and ground one is light and one is dark.
 func themeColors(s figure.Style) []themeColor {
-	c := s.Colors
-	if c == nil {
-		c = scene.Paper
-	}
+	c := colorsOf(s)
 	dk1, lt1, dk2, lt2 := c.Ink, paper(s), c.Muted, c.Soft
 	if dark(s) {
 		dk1, lt1, dk2, lt2 = lt1, dk1, lt2, dk2
@@ -199,10 +194,6 @@ func themeColors(s figure.Style) []themeColor {
 
 // dark reports whether the ground is darker than the text.
 func dark(s figure.Style) bool {
-	ink := scene.Paper.Ink
-	if s.Colors != nil {
-		ink = s.Colors.Ink
-	}
 	light := func(c color.NRGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
-	return cmp.Less(light(paper(s)), light(ink))
+	return light(paper(s)) < light(colorsOf(s).Ink)
 }

@@ -185,9 +185,8 @@ func Open(path string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var h maphash.Hash
-	h.SetSeed(seed)
-	all := io.TeeReader(in, &h)
+	h := newHash()
+	all := io.TeeReader(in, h)
 	f, err := Read(path, all, nil)
 	if err != nil {
 		return nil, err
@@ -207,6 +206,13 @@ type Stamp struct {
 }
 
 var seed = maphash.MakeSeed()
+
+// newHash is a hash of a content, the same for the same content as long as the program runs.
+func newHash() *maphash.Hash {
+	h := &maphash.Hash{}
+	h.SetSeed(seed)
+	return h
+}
 
 func stampOf(info os.FileInfo, hash uint64) Stamp {
 	return Stamp{info.ModTime(), time.Now(), info.Size(), hash}
@@ -233,9 +239,8 @@ func (s Stamp) Changed(path string) (bool, error) {
 		return true, err
 	}
 	defer in.Close()
-	var h maphash.Hash
-	h.SetSeed(seed)
-	if _, err := io.Copy(&h, in); err != nil {
+	h := newHash()
+	if _, err := io.Copy(h, in); err != nil {
 		return true, err
 	}
 	return h.Sum64() != s.hash, nil

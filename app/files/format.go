@@ -49,7 +49,9 @@ var (
 		choice("task", func(c *document.Content) *string { return &c.Task },
 			func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
 		choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
-			func(_ *reader, c *document.Content) []string { return algorithms(c.Puzzle, c.Task) }),
+			func(_ *reader, c *document.Content) []string {
+				return solve.SolverIDs(c.Puzzle, taskOrFirst(c.Puzzle, c.Task))
+			}),
 		field[document.Content]{
 			name:  "shown",
 			read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before it
@@ -192,14 +194,6 @@ func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 			w.list(len(list), false, func(i int) { annotationObject.write(w, &list[i]) })
 		},
 	}
-}
-
-// algorithms are the IDs of those of a task; of the first task, where the ID is empty.
-func algorithms(p solve.Puzzle, task string) (ids []string) {
-	for _, s := range p.Solvers(taskOrFirst(p, task)) {
-		ids = append(ids, s.ID())
-	}
-	return ids
 }
 
 // taskOrFirst is a task or, where it is empty, the puzzle's first.

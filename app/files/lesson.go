@@ -91,7 +91,9 @@ var (
 		choice("task", func(f *frame) *string { return &f.Shot.Task },
 			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
-			func(r *reader, f *frame) []string { return algorithms(r.puzzle, f.Shot.Task) }),
+			func(r *reader, f *frame) []string {
+				return solve.SolverIDs(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task))
+			}),
 		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
 			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
 		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
@@ -234,14 +236,13 @@ func lessonOf(c *document.Content) lesson {
 
 // contentHash is equal for datasets that are document.Same.
 func contentHash(d *solve.Dataset) uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
-	maphash.WriteComparable(&h, d.Board.Size)
+	h := newHash()
+	maphash.WriteComparable(h, d.Board.Size)
 	_, _ = h.Write(d.Board.Terrain)
 	things := func(list []solve.Thing) {
-		maphash.WriteComparable(&h, len(list))
+		maphash.WriteComparable(h, len(list))
 		for _, t := range list {
-			maphash.WriteComparable(&h, t)
+			maphash.WriteComparable(h, t)
 		}
 	}
 	things(d.Board.Things)

@@ -3,7 +3,6 @@ package files
 import (
 	"bufio"
 	"errors"
-	"hash/maphash"
 	"io"
 	"io/fs"
 	"os"
@@ -16,9 +15,8 @@ import (
 // Save writes a document to a file in a format, with the guarantees of Replace. It returns the new file's stamp. The
 // error is a *solve.FormatError where the judge's format can't hold the document, or the file system's.
 func Save(path string, c document.Content, f Format) (Stamp, error) {
-	var h maphash.Hash
-	h.SetSeed(seed)
-	path, err := replace(path, func(w io.Writer) error { return Write(io.MultiWriter(w, &h), c, f) })
+	h := newHash()
+	path, err := replace(path, func(w io.Writer) error { return Write(io.MultiWriter(w, h), c, f) })
 	if err != nil {
 		return Stamp{}, err
 	}

@@ -48,7 +48,7 @@ func (p *distances) Stop() {
 // where it is won, of the start, for what the least would have been.
 func (g *Game) look() {
 	s := g.state
-	if g.over() {
+	if g.Won() {
 		g.known[s] = Distance{led: true}
 		s = g.start
 	}

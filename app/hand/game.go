@@ -90,7 +90,7 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 // Replay makes moves as [Game.Line] lists them, each to be undone by itself, as far as they can be made.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
-		if g.over() || !g.make([]solve.Move{m}, g.plan) {
+		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
 			break
 		}
 	}
@@ -99,7 +99,7 @@ func (g *Game) Replay(line []solve.Move) {
 
 // Do makes a gesture and reports whether anything came of it.
 func (g *Game) Do(gesture solve.Gesture) bool {
-	if g.over() {
+	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
 	}
 	t := g.hand.Turn(g.state, g.plan, gesture)
@@ -122,9 +122,6 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	}
 	return false
 }
-
-// over reports whether the game is won, so that no more moves are taken.
-func (g *Game) over() bool { return g.hand.Done(g.state) }
 
 func (g *Game) refuse(why solve.Text) bool {
 	g.hinted = false
@@ -186,15 +183,23 @@ func (g *Game) changed() {
 
 // Undo takes the last turn back and reports whether there was one.
 func (g *Game) Undo() bool {
+	t, ok := g.back()
+	if ok {
+		g.stand(t.before, Saying{Kind: Undone})
+	}
+	return ok
+}
+
+// back moves the last turn to those undone, and reports whether there was one.
+func (g *Game) back() (t turn, ok bool) {
 	n := len(g.past)
 	if n == 0 {
-		return false
+		return t, false
 	}
-	t := g.past[n-1]
+	t = g.past[n-1]
 	g.past, g.next = g.past[:n-1], append(g.next, t)
 	g.count(t, -1)
-	g.stand(t.before, Saying{Kind: Undone})
-	return true
+	return t, true
 }
 
 // Redo makes the turn again that was undone last and reports whether there was one.
@@ -212,10 +217,8 @@ func (g *Game) Redo() bool {
 
 // Restart undoes all.
 func (g *Game) Restart() {
-	for n := len(g.past); n > 0; n-- {
-		t := g.past[n-1]
-		g.past, g.next = g.past[:n-1], append(g.next, t)
-		g.count(t, -1)
+	for g.CanUndo() {
+		g.back()
 	}
 	g.stand(g.start, Saying{})
 }
@@ -276,8 +279,8 @@ func (g *Game) Line() []solve.Move {
 // Pushes is the number of pushes among the moves made.
 func (g *Game) Pushes() int { return g.pushes }
 
-// Won reports whether the game is won.
-func (g *Game) Won() bool { return g.over() }
+// Won reports whether the game is won, so that no more moves are taken.
+func (g *Game) Won() bool { return g.hand.Done(g.state) }
 
 // Said is what is to be said about the last gesture, or the hint that is shown.
 func (g *Game) Said() Saying {

@@ -12,7 +12,7 @@ const longestHint = 256
 func (g *Game) Hint() {
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
-		g.hinted = !g.over()
+		g.hinted = !g.Won()
 		g.plan = solve.NewPlan(g.plan.Held)
 		g.changed()
 		return

@@ -7,6 +7,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // Marks are what is drawn for the play beside what stands on the board: below it where one step can go and what is in
@@ -16,7 +17,7 @@ type Marks struct{ Under, Over []scene.Op }
 // Marks draws in the colours and the look of the board.
 func (g *Game) Marks(look *solve.Look, c *scene.Colors) Marks {
 	d := drawing{g: g, size: g.data.Board.Size, look: look, colors: c}
-	if !g.over() {
+	if !g.Won() {
 		d.options()
 		d.aims()
 		d.hint()
@@ -38,22 +39,16 @@ func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, o
 // options tints the cells that a step can go to, and rings the mover in hand where there are several.
 func (d *drawing) options() {
 	g := d.g
-	ground := d.colors.Accent
-	ground.A = 0x30
-	rim := d.colors.Accent
-	rim.A = 0xA0
+	ground := kit.Faded(d.colors.Accent, 0x30)
+	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
 	for _, c := range g.hand.Options(g.state, g.plan) {
-		x, y := float64(d.size.Col(c)), float64(d.size.Row(c))
-		d.under(scene.Rect{
-			Min: scene.Point{X: x + 0.07, Y: y + 0.07}, Max: scene.Point{X: x + 0.93, Y: y + 0.93}, Radius: 0.12,
-			Ink: scene.Ink{Fill: ground, Stroke: rim, Width: 0.03},
-		})
+		d.under(kit.Frame(d.size, c, 0.07, 0.12, rim))
 	}
 	if g.movers() > 1 {
-		p := d.middle(g.state.Cells[g.plan.Held])
+		at := g.state.Cells[g.plan.Held]
 		d.under(
-			scene.Circle{Center: p, Radius: 0.46, Ink: scene.Ink{Fill: ground, Stroke: d.colors.Casing, Width: 0.11}},
-			scene.Circle{Center: p, Radius: 0.46, Ink: scene.Ink{Stroke: d.colors.Accent, Width: 0.06}},
+			kit.Ring(d.size, at, 0.46, scene.Ink{Fill: ground, Stroke: d.colors.Casing, Width: 0.11}),
+			kit.Ring(d.size, at, 0.46, scene.Ink{Stroke: d.colors.Accent, Width: 0.06}),
 		)
 	}
 }
@@ -93,7 +88,7 @@ func (d *drawing) hint() {
 	if n > 2 {
 		way := make([]scene.Point, n-1)
 		for i, s := range states[:n-1] {
-			way[i] = d.middle(s.Cells[0])
+			way[i] = kit.Center(d.size, s.Cells[0])
 		}
 		d.over(
 			scene.Polyline(scene.Ink{Stroke: d.colors.Casing, Width: 0.2}, way...),
@@ -130,7 +125,7 @@ func (d *drawing) ink(mover int) color.NRGBA {
 
 // arrow draws an arrow between the middles of two cells, with a casing so that it stands out on anything.
 func (d *drawing) arrow(from, to grid.Cell, ink color.NRGBA) {
-	a, b := d.middle(from), d.middle(to)
+	a, b := kit.Center(d.size, from), kit.Center(d.size, to)
 	length := math.Hypot(b.X-a.X, b.Y-a.Y)
 	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
 	at := func(along, aside float64) scene.Point {
@@ -152,8 +147,4 @@ func (d *drawing) arrow(from, to grid.Cell, ink color.NRGBA) {
 		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.12}, shaft...),
 		scene.Polygon(scene.Ink{Fill: ink, Stroke: ink, Width: 0.03}, tip...),
 	)
-}
-
-func (d *drawing) middle(c grid.Cell) scene.Point {
-	return scene.Point{X: float64(d.size.Col(c)) + 0.5, Y: float64(d.size.Row(c)) + 0.5}
 }

@@ -10,7 +10,7 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 	switch {
 	case s.Kind == Refused:
 		return solve.Say("hand.refused", "Why", s.Text)
-	case g.over():
+	case g.Won():
 		return g.victory(number)
 	}
 	switch s.Kind {
@@ -104,7 +104,7 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	switch {
 	case !ok:
 		return solve.Text{}, false
-	case g.over():
+	case g.Won():
 		return solve.Say("hand.still_won"), true
 	case p.Unknown:
 		return solve.Say("hand.still_unknown"), true

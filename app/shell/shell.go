@@ -11,9 +11,9 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/widgets"
 )
@@ -58,7 +58,7 @@ func New(a fyne.App, post func(func()), h Hooks) *Shell {
 	s.Win.SetIcon(theme.AppIcon())
 	s.Win.SetPadded(false)
 	s.Win.SetMaster()
-	s.Renderer = raster.New(BoardFonts())
+	s.Renderer = raster.New(typeface.BuiltIn())
 	s.Board = widgets.NewBoard(s.Renderer)
 	return s
 }
@@ -123,12 +123,6 @@ func (s *Shell) Bytes(n int64) string {
 		return fmt.Sprintf("%d MB", n>>20)
 	}
 	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
-}
-
-// BoardFonts are the fonts of text on boards.
-func BoardFonts() *raster.Fonts {
-	f := assets.BoardFonts()
-	return raster.ParseFonts(f.Regular, f.Bold)
 }
 
 // PanelWidth is that of the panel at the right edge, for text of normal size.

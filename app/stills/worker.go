@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/studio"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 )
 
@@ -30,8 +31,8 @@ type Worker struct {
 
 // New is a worker with a studio and a renderer of its own, for searches within a budget in bytes. Slides are written in
 // the language that say speaks. It calls ready, on its own goroutine, whenever a picture has come.
-func New(fonts *raster.Fonts, budget *solve.Budget, say func(solve.Text) string, ready func()) *Worker {
-	r := raster.New(fonts)
+func New(budget *solve.Budget, say func(solve.Text) string, ready func()) *Worker {
+	r := raster.New(typeface.BuiltIn())
 	a := artist{&studio.Studio{Budget: budget, Say: say, Measure: r}, r}
 	return &Worker{draw: a.draw, ready: ready, made: map[look]Still{}}
 }

@@ -9,9 +9,9 @@ import (
 
 	"stepboard/app/studio"
 	"stepboard/app/view"
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -20,7 +20,7 @@ import (
 
 // studio is one whose texts can be read in a failure's message.
 func newStudio() *studio.Studio {
-	return &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(lenstest.Fonts())}
+	return &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(typeface.BuiltIn())}
 }
 
 // problem is a board with a query.
@@ -100,4 +100,4 @@ func pixels(s *scene.Scene, size grid.Size, cell float64) *image.RGBA {
 }
 
 // renderers are kept between pictures, with the glyphs that they have made.
-var renderers = sync.Pool{New: func() any { return raster.New(lenstest.Fonts()) }}
+var renderers = sync.Pool{New: func() any { return raster.New(typeface.BuiltIn()) }}

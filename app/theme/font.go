@@ -27,7 +27,8 @@ var (
 	})
 )
 
-func fontFor(style fyne.TextStyle) fyne.Resource {
+// Font implements fyne.Theme. Latin stays in Fyne's fonts; Chinese and Japanese come from the one that is built in.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:
 		return theme.DefaultSymbolFont()

@@ -111,11 +111,6 @@ func Icon(name fyne.ThemeIconName) fyne.Resource {
 	return r
 }
 
-// IconIn is an icon in one of the theme's colours instead of the text's.
-func IconIn(name fyne.ThemeIconName, color fyne.ThemeColorName) fyne.Resource {
-	return theme.NewColoredResource(Icon(name), color)
-}
-
 // AppIcon is the program's own icon, for windows and the about box.
 func AppIcon() fyne.Resource { return appIcon }
 

@@ -43,86 +43,32 @@ func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	case theme.ColorNameWarning:
 		return c.Warning, true
 	}
+	pair, known := pairs[name]
 	if c.Dark {
-		return darkPalette(name, c)
+		return pair[1], known
 	}
-	return lightPalette(name, c)
+	return pair[0], known
 }
 
-func lightPalette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
-	switch name {
-	case theme.ColorNameButton:
-		return rgb(0xEFECE5), true
-	case theme.ColorNameInputBackground:
-		return rgb(0xF1EEE7), true
-	case theme.ColorNameDisabledButton:
-		return rgb(0xF3F1EC), true
-	case theme.ColorNameDisabled:
-		return rgb(0xA3A7AD), true
-	case theme.ColorNameHeaderBackground, theme.ColorNameInnerWindowBorderInactive:
-		return rgb(0xF8F6F2), true
-	case theme.ColorNameInputBorder:
-		return rgb(0xC9C4B8), true
-	case theme.ColorNameScrollBarBackground:
-		return rgb(0xEFECE5), true
-	case theme.ColorNameError:
-		return rgb(0xB42318), true
-	case theme.ColorNameForegroundOnError, theme.ColorNameForegroundOnWarning:
-		return rgb(0xFFFFFF), true
-	case theme.ColorNameHover:
-		return faint(c.Ink, 0x12), true
-	case theme.ColorNamePressed:
-		return faint(c.Ink, 0x24), true
-	case theme.ColorNameFocus:
-		return faint(c.Accent, 0x38), true
-	case theme.ColorNameSelection:
-		return faint(c.Accent, 0x2E), true
-	case theme.ColorNameScrollBar:
-		return faint(c.Ink, 0x5C), true
-	case theme.ColorNameShadow:
-		return color.NRGBA{R: 0x3A, G: 0x30, B: 0x20, A: 0x2E}, true
-	}
-	return color.NRGBA{}, false
-}
-
-func darkPalette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
-	switch name {
-	case theme.ColorNameButton:
-		return rgb(0x2A3038), true
-	case theme.ColorNameInputBackground:
-		return rgb(0x2A3038), true
-	case theme.ColorNameDisabledButton:
-		return rgb(0x23282E), true
-	case theme.ColorNameDisabled:
-		return rgb(0x646D78), true
-	case theme.ColorNameHeaderBackground, theme.ColorNameInnerWindowBorderInactive:
-		return rgb(0x20252B), true
-	case theme.ColorNameInputBorder:
-		return rgb(0x434B55), true
-	case theme.ColorNameScrollBarBackground:
-		return rgb(0x23282F), true
-	case theme.ColorNameError:
-		return rgb(0xF97066), true
-	case theme.ColorNameForegroundOnError, theme.ColorNameForegroundOnWarning:
-		return rgb(0x1A0F0A), true
-	case theme.ColorNameHover:
-		return faint(c.Ink, 0x14), true
-	case theme.ColorNamePressed:
-		return faint(c.Ink, 0x2B), true
-	case theme.ColorNameFocus:
-		return faint(c.Accent, 0x40), true
-	case theme.ColorNameSelection:
-		return faint(c.Accent, 0x38), true
-	case theme.ColorNameScrollBar:
-		return faint(c.Ink, 0x5C), true
-	case theme.ColorNameShadow:
-		return color.NRGBA{A: 0x8C}, true
-	}
-	return color.NRGBA{}, false
-}
-
-func rgb(v uint32) color.NRGBA {
-	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
+// pairs are the colours of Fyne's own names that boards have none for: in the light theme and in the dark one.
+var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
+	theme.ColorNameButton:                    {scene.RGB(0xEFECE5), scene.RGB(0x2A3038)},
+	theme.ColorNameInputBackground:           {scene.RGB(0xF1EEE7), scene.RGB(0x2A3038)},
+	theme.ColorNameDisabledButton:            {scene.RGB(0xF3F1EC), scene.RGB(0x23282E)},
+	theme.ColorNameDisabled:                  {scene.RGB(0xA3A7AD), scene.RGB(0x646D78)},
+	theme.ColorNameHeaderBackground:          {scene.RGB(0xF8F6F2), scene.RGB(0x20252B)},
+	theme.ColorNameInnerWindowBorderInactive: {scene.RGB(0xF8F6F2), scene.RGB(0x20252B)},
+	theme.ColorNameInputBorder:               {scene.RGB(0xC9C4B8), scene.RGB(0x434B55)},
+	theme.ColorNameScrollBarBackground:       {scene.RGB(0xEFECE5), scene.RGB(0x23282F)},
+	theme.ColorNameError:                     {scene.RGB(0xB42318), scene.RGB(0xF97066)},
+	theme.ColorNameForegroundOnError:         {scene.RGB(0xFFFFFF), scene.RGB(0x1A0F0A)},
+	theme.ColorNameForegroundOnWarning:       {scene.RGB(0xFFFFFF), scene.RGB(0x1A0F0A)},
+	theme.ColorNameHover:                     {faint(scene.Light.Ink, 0x12), faint(scene.Dark.Ink, 0x14)},
+	theme.ColorNamePressed:                   {faint(scene.Light.Ink, 0x24), faint(scene.Dark.Ink, 0x2B)},
+	theme.ColorNameFocus:                     {faint(scene.Light.Accent, 0x38), faint(scene.Dark.Accent, 0x40)},
+	theme.ColorNameSelection:                 {faint(scene.Light.Accent, 0x2E), faint(scene.Dark.Accent, 0x38)},
+	theme.ColorNameScrollBar:                 {faint(scene.Light.Ink, 0x5C), faint(scene.Dark.Ink, 0x5C)},
+	theme.ColorNameShadow:                    {faint(scene.RGB(0x3A3020), 0x2E), faint(scene.RGB(0x000000), 0x8C)},
 }
 
 // faint is a colour to lay over others.

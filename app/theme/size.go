@@ -12,25 +12,26 @@ const (
 	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // between groups of controls, and around the contents of a panel
 )
 
-// size is a size by name; what is text, or is there to go with text, grows with the factor.
-func size(name fyne.ThemeSizeName, factor float32) float32 {
+// Size implements fyne.Theme. It knows Fyne's names and the names of this package. What is text, or is there to go with
+// text, grows with the factor.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
-		return 14 * factor
+		return 14 * t.factor
 	case theme.SizeNameCaptionText:
-		return 12 * factor
+		return 12 * t.factor
 	case theme.SizeNameSubHeadingText:
-		return 17 * factor
+		return 17 * t.factor
 	case theme.SizeNameHeadingText:
-		return 24 * factor
+		return 24 * t.factor
 	case SizeCaption:
-		return 15 * factor
+		return 15 * t.factor
 	case SizeAnswer:
-		return 38 * factor
+		return 38 * t.factor
 	case theme.SizeNameInlineIcon:
-		return 20 * factor
+		return 20 * t.factor
 	case theme.SizeNameInnerPadding:
-		return 8 * factor
+		return 8 * t.factor
 	case SizeGap:
 		return 16
 

@@ -71,9 +71,6 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return c
 }
 
-// Font implements fyne.Theme. Latin stays in Fyne's fonts; Chinese and Japanese come from the one that is built in.
-func (t *Theme) Font(style fyne.TextStyle) fyne.Resource { return fontFor(style) }
-
 // Icon implements fyne.Theme: this package's own icons, also in place of those of Fyne that mean the same.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	if own, ok := standIns[name]; ok {
@@ -84,6 +81,3 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	}
 	return theme.DefaultTheme().Icon(name)
 }
-
-// Size implements fyne.Theme. It knows Fyne's names and the names of this package.
-func (t *Theme) Size(name fyne.ThemeSizeName) float32 { return size(name, t.factor) }

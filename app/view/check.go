@@ -119,15 +119,8 @@ func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 			return &list[i], nil
 		}
 	}
-	return nil, refuse(
-		"shot.check.lens",
-		"Lens",
-		strconv.Quote(id),
-		"Task",
-		solve.Say(p.ID()+".task."+task),
-		"Lenses",
-		quoted(ids),
-	)
+	return nil, refuse("shot.check.lens", "Lens", strconv.Quote(id), "Task", solve.Say(p.ID()+".task."+task),
+		"Lenses", quoted(ids))
 }
 
 // Play is a game of moves, or a *solve.Refusal for the one that is not allowed.

@@ -8,7 +8,6 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/scene"
-	"stepboard/scene/colorvision"
 	"stepboard/solve"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
@@ -30,7 +29,7 @@ const (
 var schemes = map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark, "paper": scene.Paper}
 
 // colored are the visions that see more than grey.
-var colored = []colorvision.Vision{colorvision.Full, colorvision.Protan, colorvision.Deutan, colorvision.Tritan}
+var colored = []Vision{Full, Protan, Deutan, Tritan}
 
 // tell fails where a vision can't tell two colours apart.
 func tell(t *testing.T, what string, a, b color.NRGBA, apart, gray float64) {
@@ -40,7 +39,7 @@ func tell(t *testing.T, what string, a, b color.NRGBA, apart, gray float64) {
 			t.Errorf("%s: %v sees %v and %v %.1f apart, want %v", what, v, a, b, d, apart)
 		}
 	}
-	if d := colorvision.Gray.Distance(a, b); d < gray {
+	if d := Gray.Distance(a, b); d < gray {
 		t.Errorf("%s: %v and %v are %.1f apart in grey, want %v", what, a, b, d, gray)
 	}
 }
@@ -66,18 +65,18 @@ func TestAnnotationColors(t *testing.T) {
 			for j, second := range annotate.Colors[:i] {
 				tell(t, name+": "+first+" and "+second, a, annotate.Color(j).On(c), apart, apartGray)
 			}
-			if k := colorvision.Contrast(a, annotate.Color(i).Ink(c)); k < text {
+			if k := scene.Contrast(a, annotate.Color(i).Ink(c)); k < text {
 				t.Errorf("%s: text on %s has a contrast of %.1f", name, first, k)
 			}
 			// On any floor the colour stands out; on walls it does, or the casing does and the colour from it.
 			for where, ground := range floors(c) {
-				if k := colorvision.Contrast(a, ground); k < graphic {
+				if k := scene.Contrast(a, ground); k < graphic {
 					t.Errorf("%s: %s on %s has a contrast of %.1f", name, first, where, k)
 				}
 			}
 			for where, wall := range walls(c) {
-				for v := range colorvision.Visions {
-					v := colorvision.Vision(v)
+				for v := range Visions {
+					v := Vision(v)
 					cased := math.Min(v.Distance(a, c.Casing), v.Distance(c.Casing, wall))
 					if d := math.Max(v.Distance(a, wall), cased); d < apart {
 						t.Errorf("%s: %v sees %s on %s %.1f apart", name, v, first, where, d)
@@ -93,14 +92,14 @@ func TestTints(t *testing.T) {
 	tint := func(c *scene.Colors, i int, ground color.NRGBA) color.NRGBA {
 		under, _ := annotate.Draw([]annotate.Annotation{{Kind: annotate.Tint, Color: annotate.Color(i), To: -1}},
 			solve.NewBoard(1, 1).Size, c)
-		return colorvision.Over(under[0].(scene.Rect).Fill, ground)
+		return scene.Over(under[0].(scene.Rect).Fill, ground)
 	}
 	for name, c := range schemes {
 		for where, floor := range map[string]color.NRGBA{"floor": c.Floor, "other floor": c.FloorAlt} {
 			for i, first := range annotate.Colors {
 				a := tint(c, i, floor)
 				tell(t, name+": "+first+" on "+where, a, floor, apartFields, apartFields)
-				if k := colorvision.Contrast(c.Ink, a); k < graphic {
+				if k := scene.Contrast(c.Ink, a); k < graphic {
 					t.Errorf("%s: ink on %s has a contrast of %.1f", name, first, k)
 				}
 				for j, second := range annotate.Colors[:i] {
@@ -118,7 +117,7 @@ func TestCostsInGray(t *testing.T) {
 			"costs": lens.Costs(c), "distances": lens.Distances(c),
 			"start's wave": lens.Waves(c)[0], "goal's wave": lens.Waves(c)[1],
 		} {
-			at := func(i int) float64 { return colorvision.LabOf(colorvision.Gray.See(p[i])).L }
+			at := func(i int) float64 { return LabOf(Gray.See(p[i])).L }
 			all := at(1) - at(255)
 			for i := 2; i < 256; i++ {
 				if at(i) > at(i-1)+0.5 { // rounding of 8 bits
@@ -163,7 +162,7 @@ func TestInksOnScales(t *testing.T) {
 		} {
 			inks := lens.InksOn(p)
 			for i := 1; i < 256; i++ {
-				if k := colorvision.Contrast(inks[i], p[i]); k < text {
+				if k := scene.Contrast(inks[i], p[i]); k < text {
 					t.Errorf("%s, %s: number on %v has a contrast of %.2f", name, which, p[i], k)
 				}
 			}
@@ -182,10 +181,10 @@ func TestRoutes(t *testing.T) {
 				if a.A == 0 {
 					continue
 				}
-				if k := colorvision.Contrast(a, c.Floor); k < graphic {
+				if k := scene.Contrast(a, c.Floor); k < graphic {
 					t.Errorf("%s: way %d of %s has a contrast of %.1f on the floor", name, i, p.ID(), k)
 				}
-				if k := colorvision.Contrast(a, c.Casing); k < graphic {
+				if k := scene.Contrast(a, c.Casing); k < graphic {
 					t.Errorf("%s: way %d of %s has a contrast of %.1f from its casing", name, i, p.ID(), k)
 				}
 				for j, b := range look.Routes[:i] {
@@ -193,7 +192,7 @@ func TestRoutes(t *testing.T) {
 					case b.A == 0:
 					case i < 3:
 						tell(t, name+": ways of "+p.ID(), a, b, apart, apartGray)
-					case colorvision.Full.Distance(a, b) < apartFields:
+					case Full.Distance(a, b) < apartFields:
 						t.Errorf("%s: ways %d and %d of %s look the same", name, i, j, p.ID())
 					}
 				}
@@ -224,7 +223,7 @@ func TestThings(t *testing.T) {
 			for i, a := range look.Order {
 				for _, b := range look.Order[:i] {
 					first, second := shapes(look.Kinds[a]), shapes(look.Kinds[b])
-					if reflect.DeepEqual(first.ops, second.ops) && colorvision.Gray.Distance(first.body, second.body) < 50 {
+					if reflect.DeepEqual(first.ops, second.ops) && Gray.Distance(first.body, second.body) < 50 {
 						t.Errorf("%s: %c and %c of %s differ in colour alone", name, a, b, p.ID())
 					}
 				}
@@ -279,7 +278,7 @@ func TestTextColors(t *testing.T) {
 			{"numbers on the way", c.OnAccent, c.Route},
 			{"warning on panel", c.Warning, c.Panel},
 		} {
-			if k := colorvision.Contrast(pair.ink, pair.ground); k < text {
+			if k := scene.Contrast(pair.ink, pair.ground); k < text {
 				t.Errorf("%s: %s has a contrast of %.2f", name, pair.what, k)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // Board is what is to be seen of a dataset, worked out.
@@ -84,7 +85,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	b := v.Dataset.Board
 	for _, t := range things {
 		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) {
-			s.Add(scene.Sprite{At: scene.Point{X: float64(b.Col(t.At)), Y: float64(b.Row(t.At))}, Size: 1, Art: art})
+			s.Add(kit.Sprite(b.Size, t.At, art))
 		}
 	}
 }
@@ -103,31 +104,14 @@ func marks(s *scene.Scene, v Board) {
 				continue
 			}
 			seen[c] = true
-			x, y := float64(b.Col(c)), float64(b.Row(c))
 			if d.Severity == solve.Warning {
-				s.Add(
-					scene.Circle{
-						Center: scene.Point{X: x + 0.85, Y: y + 0.15},
-						Radius: 0.09,
-						Ink:    scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.03},
-					},
-				)
+				ink := scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.03}
+				at := kit.Corner(b.Size, c)
+				s.Add(scene.Circle{Center: scene.Point{X: at.X + 0.85, Y: at.Y + 0.15}, Radius: 0.09, Ink: ink})
 				continue
 			}
-			ink := scene.Ink{Stroke: v.Colors.Warning, Width: 0.09, Fill: v.Colors.Warning}
-			ink.Fill.A = 60
-			s.Add(
-				scene.Rect{
-					Min:    scene.Point{X: x + 0.06, Y: y + 0.06},
-					Max:    scene.Point{X: x + 0.94, Y: y + 0.94},
-					Radius: 0.1,
-					Ink:    ink,
-				},
-			)
+			ink := scene.Ink{Stroke: v.Colors.Warning, Width: 0.09, Fill: kit.Faded(v.Colors.Warning, 60)}
+			s.Add(kit.Frame(b.Size, c, 0.06, 0.1, ink))
 		}
 	}
-}
-
-func center(size grid.Size, c grid.Cell) scene.Point {
-	return scene.Point{X: float64(size.Col(c)) + 0.5, Y: float64(size.Row(c)) + 0.5}
 }

@@ -8,6 +8,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // Route is a walk prepared for drawing. Of one longer than maxRoute only the part around the shown position is drawn.
@@ -96,7 +97,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 func outline(size grid.Size, track []stop, shift float64) []scene.Point {
 	var points []scene.Point
 	for _, t := range track {
-		p := center(size, t.cell)
+		p := kit.Center(size, t.cell)
 		p.X, p.Y = p.X+shift, p.Y+shift
 		if n := len(points); n >= 2 {
 			a, b := points[n-2], points[n-1]
@@ -149,7 +150,7 @@ func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 		}
 		ink, casing := r.inks(v, i)
 		for _, t := range track[1:] {
-			p, radius := center(size, t.cell), 0.22
+			p, radius := kit.Center(size, t.cell), 0.22
 			if taken[t.cell] {
 				p, radius = scene.Point{X: p.X + 0.33, Y: p.Y - 0.33}, 0.17
 			}

@@ -17,12 +17,6 @@ func Compose(f Figure, s Style, m Measurer) Page {
 	return newPlan(&f, s, m).best().page(f.Title, f.Caption)
 }
 
-// CellFor is the size of a cell that Compose uses; scenes of panels may be nil. What is drawn on boards may depend on
-// it.
-func CellFor(f Figure, s Style, m Measurer) float64 {
-	return newPlan(&f, s, m).best().cell
-}
-
 // page places the parts of an arrangement.
 func (a *arrangement) page(title, caption string) Page {
 	s := &a.plan.style

@@ -1,8 +1,6 @@
 package figure
 
 import (
-	"image/color"
-
 	"stepboard/scene"
 )
 
@@ -147,13 +145,7 @@ func (it *item) bar(to *scene.Scene, x, y, width, height float64, colors *scene.
 		}
 		to.Add(scene.Rect{
 			Min: scene.Point{X: x + width*float64(i)/float64(n), Y: y}, Max: scene.Point{X: x + width, Y: y + height},
-			Ink: scene.Ink{Fill: over(c, colors.Panel)},
+			Ink: scene.Ink{Fill: scene.Over(c, colors.Panel)},
 		})
 	}
-}
-
-// over is a colour laid on an opaque one.
-func over(c, ground color.NRGBA) color.NRGBA {
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
-	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
 }

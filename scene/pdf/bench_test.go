@@ -4,7 +4,6 @@ import (
 	"io"
 	"testing"
 
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/pdf"
 	"stepboard/scene/vector/vectortest"
@@ -19,7 +18,7 @@ func (c *counter) Write(p []byte) (int, error) {
 }
 
 func write(b *testing.B, w io.Writer, pages int, s *scene.Scene, width, height float64) {
-	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: "Benchmark"})
+	d := pdf.New(pdf.Info{Title: "Benchmark"})
 	for range pages {
 		d.Page(s, width, height, "page")
 	}

@@ -30,7 +30,8 @@ type embedded struct {
 	used  hash.Hash64 // of what was written with it
 }
 
-func newFonts(parsed *typeface.Fonts, f assets.Fonts) fonts {
+func newFonts() fonts {
+	parsed, files := typeface.BuiltIn(), assets.BoardFonts()
 	fs := fonts{by: map[*opentype.Font]*embedded{}}
 	add := func(parsed []*opentype.Font, data [][]byte) {
 		for i, p := range parsed {
@@ -41,8 +42,8 @@ func newFonts(parsed *typeface.Fonts, f assets.Fonts) fonts {
 			}
 		}
 	}
-	add(parsed.Regular, f.Regular)
-	add(parsed.Bold, f.Bold)
+	add(parsed.Regular, files.Regular)
+	add(parsed.Bold, files.Bold)
 	return fs
 }
 

@@ -13,7 +13,6 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/typeface"
 	"stepboard/scene/vector"
@@ -44,13 +43,12 @@ type bookmark struct {
 	height float64 // of the page
 }
 
-// New makes an empty document that writes with the given fonts.
-func New(f assets.Fonts, info Info) *Document {
-	parsed := typeface.Parse(f.Regular, f.Bold)
+// New makes an empty document that writes with the built-in fonts.
+func New(info Info) *Document {
 	d := &Document{
 		pdf:   fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: fpdf.SizeType{Wd: 595, Ht: 842}}),
-		face:  typeface.NewFace(parsed),
-		fonts: newFonts(parsed, f),
+		face:  typeface.NewFace(typeface.BuiltIn()),
+		fonts: newFonts(),
 		arts:  map[*scene.Scene][]byte{},
 	}
 	if info.Created.IsZero() {

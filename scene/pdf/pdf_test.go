@@ -21,7 +21,7 @@ import (
 // document is the bytes of a document with pages of one scene.
 func document(t testing.TB, info pdf.Info, pages int, s *scene.Scene) []byte {
 	t.Helper()
-	d := pdf.New(assets.BoardFonts(), info)
+	d := pdf.New(info)
 	for range pages {
 		d.Page(s, vectortest.Width, vectortest.Height, "page")
 	}
@@ -143,11 +143,11 @@ func TestFadedArtIsOneGroup(t *testing.T) {
 
 func TestOddDocuments(t *testing.T) {
 	var b bytes.Buffer
-	if err := pdf.New(assets.BoardFonts(), pdf.Info{}).Write(&b); err != nil ||
+	if err := pdf.New(pdf.Info{}).Write(&b); err != nil ||
 		!bytes.Contains(b.Bytes(), []byte("/Count 1\n")) {
 		t.Errorf("a document without a page: %v", err)
 	}
-	d := pdf.New(assets.BoardFonts(), pdf.Info{Title: "\xff", Lang: "zh-Hans) /Evil ("})
+	d := pdf.New(pdf.Info{Title: "\xff", Lang: "zh-Hans) /Evil ("})
 	for _, side := range []float64{0, -5, 1e9, math.NaN(), math.Inf(1)} {
 		d.Page(vectortest.Everything(), side, side, "\xff\x00")
 		d.Page(nil, 100, 100, "")
@@ -173,7 +173,7 @@ var mediaBox = regexp.MustCompile(`/MediaBox \[([^\]]*)\]`)
 // Readers take no sides longer than 14400 points.
 func TestAPageThatIsTooLargeIsShownSmaller(t *testing.T) {
 	page := func(s *scene.Scene) []byte {
-		d := pdf.New(assets.BoardFonts(), pdf.Info{})
+		d := pdf.New(pdf.Info{})
 		d.Page(s, 28800, 10000, "")
 		var b bytes.Buffer
 		if err := d.Write(&b); err != nil {
@@ -200,7 +200,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestAnErrorOfTheWriterIsReturned(t *testing.T) {
-	d := pdf.New(assets.BoardFonts(), pdf.Info{})
+	d := pdf.New(pdf.Info{})
 	d.Page(vectortest.Everything(), 100, 100, "")
 	if err := d.Write(broken{}); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("the error is %v", err)

@@ -11,6 +11,7 @@ import (
 	"math"
 
 	"stepboard/scene"
+	"stepboard/scene/typeface"
 )
 
 // View places a scene on a picture: the board point p lies at the pixel position p*Scale + (X, Y).
@@ -40,9 +41,9 @@ type Renderer struct {
 }
 
 // New makes a renderer that writes with the given fonts, which may be nil where scenes have no text.
-func New(fonts *Fonts) *Renderer {
+func New(fonts *typeface.Fonts) *Renderer {
 	if fonts == nil {
-		fonts = &Fonts{}
+		fonts = &typeface.Fonts{}
 	}
 	return &Renderer{glyphs: glyphCache{fonts: fonts}}
 }

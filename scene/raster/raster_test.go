@@ -15,10 +15,11 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/golden"
+	"stepboard/scene/typeface"
 )
 
 // goFonts are the fonts of the tests.
-var goFonts = sync.OnceValue(func() *Fonts {
+var goFonts = sync.OnceValue(func() *typeface.Fonts {
 	regular, err := opentype.Parse(goregular.TTF)
 	if err != nil {
 		panic(err)
@@ -27,7 +28,7 @@ var goFonts = sync.OnceValue(func() *Fonts {
 	if err != nil {
 		panic(err)
 	}
-	return &Fonts{Regular: []*opentype.Font{regular}, Bold: []*opentype.Font{bold}}
+	return &typeface.Fonts{Regular: []*opentype.Font{regular}, Bold: []*opentype.Font{bold}}
 })
 
 var (

@@ -13,12 +13,6 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Fonts are the fonts to write with.
-type Fonts = typeface.Fonts
-
-// ParseFonts reads fonts that are built in; see typeface.Parse.
-func ParseFonts(regular, bold [][]byte) *Fonts { return typeface.Parse(regular, bold) }
-
 const (
 	// glyphBytes is how much the cached glyphs may take.
 	glyphBytes = 8 << 20
@@ -48,7 +42,7 @@ type placed struct {
 
 // glyphCache keeps glyphs until they take too much, then begins anew.
 type glyphCache struct {
-	fonts  *Fonts
+	fonts  *typeface.Fonts
 	glyphs map[glyphKey]*glyph
 	digits map[digitsKey]*digits // of these glyphs
 	bytes  int

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"stepboard/scene"
+	"stepboard/scene/typeface"
 )
 
 // box is where a picture is not white.
@@ -59,11 +60,11 @@ func TestBoldIsBolderAndSmallTextIsLeftOut(t *testing.T) {
 func TestFontsFallBackRuneByRune(t *testing.T) {
 	// The first font has no Latin: a font of another list, or a later one, takes its place.
 	f := goFonts()
-	r := New(&Fonts{Bold: f.Regular})
+	r := New(&typeface.Fonts{Bold: f.Regular})
 	if r.TextWidth(20, false, "A") != New(f).TextWidth(20, false, "A") {
 		t.Error("a missing regular font is not replaced")
 	}
-	both := New(&Fonts{Regular: []*opentype.Font{f.Regular[0], f.Bold[0]}})
+	both := New(&typeface.Fonts{Regular: []*opentype.Font{f.Regular[0], f.Bold[0]}})
 	font, glyph := both.glyphs.fonts.Find(&both.glyphs.buf, 'A', false)
 	if font != f.Regular[0] || glyph == 0 {
 		t.Error("the first font that has a rune is not the one taken")

@@ -4,7 +4,6 @@ import (
 	"io"
 	"testing"
 
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/svg"
 	"stepboard/scene/vector/vectortest"
@@ -19,15 +18,14 @@ func (c *counter) Write(p []byte) (int, error) {
 }
 
 func benchmarkWrite(b *testing.B, board *scene.Scene, rows, cols int, cell float64) {
-	fonts := lenstest.Fonts()
 	s, width, height := vectortest.Page(board, rows, cols, cell)
 	var n counter
-	if err := svg.Write(&n, s, width, height, svg.Options{Fonts: fonts}); err != nil {
+	if err := svg.Write(&n, s, width, height, svg.Options{}); err != nil {
 		b.Fatal(err)
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := svg.Write(io.Discard, s, width, height, svg.Options{Fonts: fonts}); err != nil {
+		if err := svg.Write(io.Discard, s, width, height, svg.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -53,10 +51,9 @@ func BenchmarkMillionArt(b *testing.B) {
 
 // BenchmarkFragments is 60 pictures of a board of 30×30 with a lens, of which one number and one piece differ.
 func BenchmarkFragments(b *testing.B) {
-	fonts := lenstest.Fonts()
 	unique, references := 0, 0
 	for b.Loop() {
-		e := svg.NewEncoder(fonts)
+		e := svg.NewEncoder()
 		seen := map[string]bool{}
 		unique, references = 0, 0
 		board := vectortest.Lensed(30, 30)

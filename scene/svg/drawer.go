@@ -33,7 +33,8 @@ type artKey struct {
 	size int
 }
 
-func newDrawer(face *typeface.Face, link string) *drawer {
+func newDrawer(link string) *drawer {
+	face := typeface.NewFace(typeface.BuiltIn())
 	return &drawer{face: face, link: link, arts: map[artKey]string{}, clips: map[string]string{}}
 }
 

@@ -2,7 +2,6 @@ package svg
 
 import (
 	"stepboard/scene"
-	"stepboard/scene/typeface"
 	"stepboard/scene/vector"
 )
 
@@ -10,7 +9,7 @@ import (
 // Pictures that have operations in common have strings in common: keep a table of the different ones, and for each
 // picture the numbers of its own in it.
 //
-//	e := svg.NewEncoder(fonts)
+//	e := svg.NewEncoder()
 //	for each picture {
 //		for _, fragment := range e.Fragments(s, width, height) { … }
 //	}
@@ -29,10 +28,10 @@ type Encoder struct {
 	definitions []byte // so far
 }
 
-// NewEncoder makes an encoder that measures with the given fonts, and takes from them the outlines of what others don't
-// have.
-func NewEncoder(fonts *typeface.Fonts) *Encoder {
-	return &Encoder{d: newDrawer(typeface.NewFace(fonts), "href")}
+// NewEncoder makes an encoder that measures with the built-in fonts, and takes from them the outlines of what others
+// don't have.
+func NewEncoder() *Encoder {
+	return &Encoder{d: newDrawer("href")}
 }
 
 // Fragments draws a scene, whose units are points, on a page of width×height points. What lies outside is left out.

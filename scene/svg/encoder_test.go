@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/svg"
 	"stepboard/scene/vector/vectortest"
@@ -19,7 +18,7 @@ func page(e *svg.Encoder, fragments []string) string {
 
 // Put together, fragments are the file.
 func TestFragmentsAreTheFile(t *testing.T) {
-	e := svg.NewEncoder(lenstest.Fonts())
+	e := svg.NewEncoder()
 	s, width, height := vectortest.Page(vectortest.Lensed(8, 8), 8, 8, 20)
 	fragments := e.Fragments(s, width, height)
 	if got, want := outline(parse(t, page(e, fragments))), outline(parse(t,
@@ -52,7 +51,7 @@ func outline(e *element) string {
 // Two pictures of a board, of which a piece stands elsewhere and one number is another, differ in few fragments.
 func TestPicturesShareFragments(t *testing.T) {
 	const n = 10
-	e := svg.NewEncoder(lenstest.Fonts())
+	e := svg.NewEncoder()
 	board, piece := vectortest.Lensed(n, n), vectortest.Piece()
 	picture := func(i int) []string {
 		frame := &scene.Scene{}

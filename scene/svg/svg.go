@@ -13,7 +13,6 @@ import (
 	"io"
 
 	"stepboard/scene"
-	"stepboard/scene/typeface"
 	"stepboard/scene/vector"
 )
 
@@ -23,8 +22,7 @@ const FontFamily = "'Noto Sans','DejaVu Sans',Arial,Helvetica,sans-serif"
 
 // Options of a file.
 type Options struct {
-	Fonts              *typeface.Fonts // to measure with, and for the outlines of what other fonts don't have
-	Title, Description string          // for those who can't see the picture; either may be empty
+	Title, Description string // for those who can't see the picture; either may be empty
 }
 
 // Write writes a scene, whose units are points, as a file of width×height points. What lies outside is left out. It
@@ -32,7 +30,7 @@ type Options struct {
 // an error of w, which it returns: a writer that fails when a context does is how to stop it.
 func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	d := newDrawer(typeface.NewFace(o.Fonts), "xlink:href")
+	d := newDrawer("xlink:href")
 	var err error
 	d.cut = func() {
 		if len(d.defs) > 0 {

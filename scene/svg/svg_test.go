@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/svg"
 	"stepboard/scene/typeface"
@@ -78,7 +77,6 @@ func parse(t testing.TB, data string) *element {
 // file is a scene as a file.
 func file(t testing.TB, s *scene.Scene, width, height float64, o svg.Options) string {
 	t.Helper()
-	o.Fonts = lenstest.Fonts()
 	var b bytes.Buffer
 	if err := svg.Write(&b, s, width, height, o); err != nil {
 		t.Fatal(err)
@@ -187,7 +185,7 @@ func TestCellsAreCompact(t *testing.T) {
 }
 
 func TestTextStaysText(t *testing.T) {
-	face := typeface.NewFace(lenstest.Fonts())
+	face := typeface.NewFace(typeface.BuiltIn())
 	const size = 12
 	for _, test := range []struct {
 		text  string

@@ -3,8 +3,12 @@
 package typeface
 
 import (
+	"sync"
+
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
+
+	"stepboard/assets"
 )
 
 // CapHeight of most fonts, as a share of the size. Text is centred on capitals, which digits are as tall as.
@@ -16,10 +20,10 @@ type Fonts struct {
 	Regular, Bold []*opentype.Font
 }
 
-// Parse reads TrueType fonts that are built in: one that can't be read is a programming error and panics. The same
-// bytes make the same font.
-func Parse(regular, bold [][]byte) *Fonts {
-	parsed := map[*byte]*opentype.Font{}
+// BuiltIn are the program's fonts, read once. Several goroutines may use them.
+var BuiltIn = sync.OnceValue(func() *Fonts {
+	f := assets.BoardFonts()
+	parsed := map[*byte]*opentype.Font{} // the same bytes are one font
 	parse := func(list [][]byte) []*opentype.Font {
 		fonts := make([]*opentype.Font, len(list))
 		for i, data := range list {
@@ -27,7 +31,7 @@ func Parse(regular, bold [][]byte) *Fonts {
 			if f == nil {
 				var err error
 				if f, err = opentype.Parse(data); err != nil {
-					panic(err)
+					panic(err) // they are built in
 				}
 				parsed[&data[0]] = f
 			}
@@ -35,8 +39,8 @@ func Parse(regular, bold [][]byte) *Fonts {
 		}
 		return fonts
 	}
-	return &Fonts{Regular: parse(regular), Bold: parse(bold)}
-}
+	return &Fonts{Regular: parse(f.Regular), Bold: parse(f.Bold)}
+})
 
 // Find is the font that has a rune, and the glyph there. If none has it is the first font's sign for that, glyph 0.
 // Without fonts it is nil.

@@ -4,19 +4,13 @@ import (
 	"math"
 	"testing"
 
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 )
 
-func fonts() *typeface.Fonts {
-	f := assets.BoardFonts()
-	return typeface.Parse(f.Regular, f.Bold)
-}
-
 func TestTheSameBytesAreOneFont(t *testing.T) {
-	f := fonts()
+	f := typeface.BuiltIn()
 	if f.Regular[1] != f.Bold[1] {
 		t.Error("the font of Chinese and Japanese is there twice")
 	}
@@ -26,7 +20,7 @@ func TestTheSameBytesAreOneFont(t *testing.T) {
 }
 
 func TestGlyphs(t *testing.T) {
-	f := fonts()
+	f := typeface.BuiltIn()
 	face := typeface.NewFace(f)
 	for _, test := range []struct {
 		char rune
@@ -52,7 +46,7 @@ func TestGlyphs(t *testing.T) {
 
 // Widths are those that raster writes with.
 func TestWidth(t *testing.T) {
-	f := fonts()
+	f := typeface.BuiltIn()
 	face, r := typeface.NewFace(f), raster.New(f)
 	for _, text := range []string{"", "Équipe Łódź", "从 3 步 → 12 步", "−17"} {
 		for _, bold := range []bool{false, true} {
@@ -66,7 +60,7 @@ func TestWidth(t *testing.T) {
 }
 
 func TestOutline(t *testing.T) {
-	face := typeface.NewFace(fonts())
+	face := typeface.NewFace(typeface.BuiltIn())
 	g := face.Glyph('H', false)
 	outline := face.Outline(g)
 	lo, hi := scene.Point{X: 1, Y: 1}, scene.Point{X: -1, Y: -1}

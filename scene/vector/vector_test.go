@@ -8,16 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/typeface"
 	"stepboard/scene/vector/vectortest"
 )
 
-var face = func() *typeface.Face {
-	f := assets.BoardFonts()
-	return typeface.NewFace(typeface.Parse(f.Regular, f.Bold))
-}()
+var face = typeface.NewFace(typeface.BuiltIn())
 
 func page(width, height float64) Page { return Page{Width: width, Height: height, Face: face} }
 

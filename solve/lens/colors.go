@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"stepboard/scene"
-	"stepboard/scene/colorvision"
 )
 
 // heat are the points of the scale of costs from the cheapest on: a scale that is even in lightness and told apart by
@@ -71,7 +70,7 @@ func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
 // InkOn is black or white, whichever is easier to read on a colour.
 func InkOn(c color.NRGBA) color.NRGBA {
-	return colorvision.Readable(c, scene.RGB(0), scene.RGB(0xFFFFFF))
+	return scene.Readable(c, scene.RGB(0), scene.RGB(0xFFFFFF))
 }
 
 // InksOn is the palette of numbers written on the colours of a palette: the index of a tint chooses the ink on it.

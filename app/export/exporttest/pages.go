@@ -18,6 +18,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve/lens"
 )
 
@@ -48,10 +49,7 @@ func (p *Pages) Cells(i int) (n int) {
 	return n
 }
 
-var measurer = func() figure.Measurer {
-	fonts := assets.BoardFonts()
-	return raster.New(raster.ParseFonts(fonts.Regular, fonts.Bold))
-}()
+var measurer = raster.New(typeface.BuiltIn())
 
 // Page lays a page out.
 func (p *Pages) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
@@ -149,26 +147,3 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 }
 
 var english = catalogue.New("en")
-
-// Board is a page with a random board of a size, as large as the size of its cells makes it.
-func Board(rows, cols int) figure.Figure {
-	index := make([]byte, rows*cols)
-	seed := uint32(1)
-	for i := range index {
-		seed = seed*1664525 + 1013904223
-		index[i] = '.'
-		if seed>>30 == 0 {
-			index[i] = '#'
-		}
-	}
-	looks := &[256]scene.CellLook{}
-	looks['.'] = scene.CellLook{Fill: scene.Light.Floor}
-	looks['#'] = scene.CellLook{Fill: scene.Light.Wall}
-	s := &scene.Scene{}
-	s.Add(scene.Cells{Rows: rows, Cols: cols, Index: index, Looks: looks},
-		scene.Grid{Rows: rows, Cols: cols, Color: scene.Light.Grid})
-	return figure.Figure{
-		Title:  fmt.Sprintf("%d × %d", rows, cols),
-		Panels: []figure.Panel{{Scene: s, Rows: rows, Cols: cols}},
-	}
-}

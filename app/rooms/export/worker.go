@@ -9,11 +9,11 @@ import (
 	"sync"
 
 	"stepboard/app/export"
-	"stepboard/app/shell"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 )
 
@@ -35,7 +35,7 @@ type steps struct {
 }
 
 func newWorker(s source) *worker {
-	w := &worker{source: s, renderer: raster.New(shell.BoardFonts())}
+	w := &worker{source: s, renderer: raster.New(typeface.BuiltIn())}
 	w.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Measure: w.renderer}
 	return w
 }

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"stepboard/app/view"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/golden"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -95,14 +95,8 @@ func Picture(v *lens.View, l lens.Lens, at grid.Cell) *image.RGBA {
 	}
 	size := v.Dataset.Board.Size
 	img := image.NewRGBA(image.Rect(0, 0, size.Cols*cell, size.Rows*cell))
-	raster.New(Fonts()).Draw(img, s, raster.View{Scale: cell})
+	raster.New(typeface.BuiltIn()).Draw(img, s, raster.View{Scale: cell})
 	return img
-}
-
-// Fonts are those of the program's boards.
-func Fonts() *raster.Fonts {
-	f := assets.BoardFonts()
-	return raster.ParseFonts(f.Regular, f.Bold)
 }
 
 // Golden is golden.Compare, for pictures of lenses.

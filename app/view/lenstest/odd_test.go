@@ -12,9 +12,9 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/view"
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -39,7 +39,7 @@ func TestLensesOnOddBoards(t *testing.T) {
 		for _, task := range p.Tasks() {
 			t.Run(p.ID()+"/"+task, func(t *testing.T) {
 				t.Parallel()
-				o := oddity{T: t, p: p.(lens.Puzzle), task: task, says: catalogue.New("en"), draw: raster.New(lenstest.Fonts())}
+				o := oddity{T: t, p: p.(lens.Puzzle), task: task, says: catalogue.New("en"), draw: raster.New(typeface.BuiltIn())}
 				for seed := range uint64(oddBoards) {
 					o.seed, o.random = seed, rand.New(rand.NewPCG(seed, 7))
 					o.d = oddBoard(o.random, p)

@@ -1,4 +1,6 @@
-package desktop
+//go:build e2e
+
+package e2e
 
 import (
 	"bufio"
@@ -14,9 +16,9 @@ import (
 	"time"
 )
 
-// TraceVariable names the environment variable with the file that the program appends its trace to, as the
+// traceVariable names the environment variable with the file that the program appends its trace to, as the
 // package comment of e2e describes it.
-const TraceVariable = "STEPBOARD_TRACE"
+const traceVariable = "STEPBOARD_TRACE"
 
 // trace collects the lines that the program appends to a named pipe, as they come.
 type trace struct {

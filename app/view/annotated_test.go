@@ -1,4 +1,4 @@
-package annotate_test
+package view_test
 
 import (
 	"image"
@@ -6,17 +6,16 @@ import (
 	"testing"
 
 	"stepboard/app/annotate"
-	"stepboard/app/view/figuretest"
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/golden"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
 
 // everything is annotations of every kind and colour on a board.
 func everything(t *testing.T, id string) []annotate.Annotation {
 	at := func(row, col int) (a annotate.Annotation) {
-		a.At, a.To = figuretest.Cell(t, id, row, col), -1
+		a.At, a.To = boardCell(t, id, row, col), -1
 		return a
 	}
 	mark := func(k annotate.Kind, c annotate.Color, row, col int, text string) annotate.Annotation {
@@ -26,7 +25,7 @@ func everything(t *testing.T, id string) []annotate.Annotation {
 	}
 	arrow := func(c annotate.Color, row, col, row2, col2 int) annotate.Annotation {
 		a := at(row, col)
-		a.Kind, a.Color, a.To = annotate.Arrow, c, figuretest.Cell(t, id, row2, col2)
+		a.Kind, a.Color, a.To = annotate.Arrow, c, boardCell(t, id, row2, col2)
 		return a
 	}
 	list := []annotate.Annotation{
@@ -62,9 +61,9 @@ func everything(t *testing.T, id string) []annotate.Annotation {
 }
 
 // Beside the things of all puzzles, on lenses and on plain boards, on each ground.
-func TestGolden(t *testing.T) {
+func TestAnnotatedBoards(t *testing.T) {
 	const cell, apart = 36, 12
-	renderer := raster.New(lenstest.Fonts())
+	renderer := raster.New(typeface.BuiltIn())
 	for name, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark, "paper": scene.Paper} {
 		img := image.NewRGBA(image.Rect(0, 0, 28*cell+3*apart, 20*cell+3*apart))
 		draw.Draw(img, img.Rect, image.NewUniform(colors.Well), image.Point{}, draw.Src)
@@ -74,7 +73,7 @@ func TestGolden(t *testing.T) {
 			{"knight", "attacked", ""},
 			{"sokoban", "", ""},
 		} {
-			p := figuretest.Board(t, b.id, b.lens, b.algorithm, colors, cell, everything(t, b.id)...)
+			p := boardPanel(t, b.id, b.lens, b.algorithm, colors, cell, everything(t, b.id)...)
 			x, y := apart+i%2*(12*cell+apart), apart+i/2*(10*cell+apart)
 			board := img.SubImage(image.Rect(x, y, x+p.Cols*cell, y+p.Rows*cell)).(*image.RGBA)
 			renderer.Draw(board, p.Scene, raster.View{Scale: cell, X: float64(x), Y: float64(y)})

@@ -1,5 +1,4 @@
-// Package figuretest has boards of all puzzles for tests of figures and of what is drawn on boards.
-package figuretest
+package view_test
 
 import (
 	"fmt"
@@ -14,6 +13,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -82,9 +82,9 @@ var words = map[string][]string{
 	"winning":  {"", "lost"},
 }
 
-// Board is one of the boards as a panel: through a lens, recorded with an algorithm where the lens wants one, for
+// boardPanel is one of the boards as a panel: through a lens, recorded with an algorithm where the lens wants one, for
 // cells of a size in points; lens may be empty. The solution's way is drawn where there is one.
-func Board(t testing.TB, id, lensID, algorithm string, colors *scene.Colors, cell float64,
+func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors, cell float64,
 	notes ...annotate.Annotation,
 ) figure.Panel {
 	t.Helper()
@@ -171,8 +171,8 @@ func route(t testing.TB, p lens.Puzzle, d *solve.Dataset, task, algorithm string
 	return nil
 }
 
-// Cell is a cell of one of the boards by row and column from 1.
-func Cell(t testing.TB, id string, row, col int) grid.Cell {
+// boardCell is a cell of one of the boards by row and column from 1.
+func boardCell(t testing.TB, id string, row, col int) grid.Cell {
 	t.Helper()
 	list, _, err := puzzles.ByID(id).Parse(id, strings.NewReader(inputs[id]))
 	if err != nil {
@@ -181,9 +181,9 @@ func Cell(t testing.TB, id string, row, col int) grid.Cell {
 	return list[0].Board.At(row-1, col-1)
 }
 
-// Draw draws a page with so many pixels a point. Where the page is transparent so is the picture.
-func Draw(p figure.Page, density float64) *image.RGBA {
+// drawPage draws a page with so many pixels a point. Where the page is transparent so is the picture.
+func drawPage(p figure.Page, density float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(p.Width*density)), int(math.Ceil(p.Height*density))))
-	raster.New(lenstest.Fonts()).Draw(img, p.Scene, raster.View{Scale: density})
+	raster.New(typeface.BuiltIn()).Draw(img, p.Scene, raster.View{Scale: density})
 	return img
 }

@@ -1,4 +1,6 @@
-package desktop
+//go:build e2e
+
+package e2e
 
 import (
 	"image"

@@ -1,24 +1,21 @@
-package figure_test
+package view_test
 
 import (
 	"image/color"
 	"testing"
 
-	"stepboard/app/view/figuretest"
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/golden"
 	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 )
-
-func measurer() figure.Measurer { return raster.New(lenstest.Fonts()) }
 
 const density = 1.5
 
 func compare(t *testing.T, name string, f figure.Figure, s figure.Style) {
 	t.Helper()
-	golden.Compare(t, name, figuretest.Draw(figure.Compose(f, s, measurer()), density))
+	golden.Compare(t, name, drawPage(figure.Compose(f, s, raster.New(typeface.BuiltIn())), density))
 }
 
 // One board with everything, on each ground.
@@ -32,7 +29,7 @@ func TestOneBoard(t *testing.T) {
 		"light":       {scene.Light, scene.Light.Ground},
 		"transparent": {scene.Light, color.NRGBA{}},
 	} {
-		p := figuretest.Board(t, "huarong", "sides", "dijkstra", g.colors, 30)
+		p := boardPanel(t, "huarong", "sides", "dijkstra", g.colors, 30)
 		p.Note = "The piece goes from side to side; each step costs what the blank walks round it."
 		f := figure.Figure{
 			Title:   "The blank walks, the piece moves",
@@ -50,7 +47,7 @@ func TestThreePanels(t *testing.T) {
 		{"Winning places of the box", "sokoban", "winning", "", ""},
 		{"A way through", "huarong", "", "fast", ""},
 	} {
-		p := figuretest.Board(t, b.id, b.lens, b.algorithm, scene.Light, 22)
+		p := boardPanel(t, b.id, b.lens, b.algorithm, scene.Light, 22)
 		p.Title, p.Note = b.title, b.note
 		f.Panels = append(f.Panels, p)
 	}
@@ -63,11 +60,11 @@ const chinese = "万圣节后的早晨：三个鬼魂同时移动，每一步可
 
 func TestSlide(t *testing.T) {
 	for name, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
-		p := figuretest.Board(t, "halloween", "waves", "bidirectional", colors, 26)
+		p := boardPanel(t, "halloween", "waves", "bidirectional", colors, 26)
 		f := figure.Figure{Title: "双向搜索：两个波前在中间相遇", Caption: chinese, Panels: []figure.Panel{p}}
 		compare(t, "slide-"+name, f, figure.Slide(colors))
 	}
-	p := figuretest.Board(t, "knight", "attacked", "fast", scene.Light, 40)
+	p := boardPanel(t, "knight", "attacked", "fast", scene.Light, 40)
 	f := figure.Figure{Title: "ナイトの最短手順", Panels: []figure.Panel{p}}
 	compare(t, "slide-plain", f, figure.Slide(scene.Light))
 }
@@ -85,7 +82,7 @@ func TestContactSheet(t *testing.T) {
 		{"sokoban", "", ""},
 		{"halloween", "", "fast"},
 	} {
-		p := figuretest.Board(t, b.id, b.lens, b.algorithm, scene.Paper, 20)
+		p := boardPanel(t, b.id, b.lens, b.algorithm, scene.Paper, 20)
 		p.Title = string(rune('1'+i)) + " · " + b.id
 		f.Panels = append(f.Panels, p)
 	}

@@ -1,9 +1,6 @@
-// Package desktop gives an end-to-end test a desktop of its own: a virtual X display with a window manager, the program
-// under test with a home folder of its own, its mouse and keyboard, and what stands on the screen. Everything it starts
-// is ended with the test, also when the test fails.
-//
-// It needs Xvfb, openbox and xdotool; a missing one fails the test.
-package desktop
+//go:build e2e
+
+package e2e
 
 import (
 	"bufio"
@@ -21,24 +18,22 @@ import (
 // patience is how long anything that is not a search may take on a busy machine.
 const patience = 60 * time.Second
 
-// Desktop is a virtual display with a window manager.
+// Desktop is a virtual display with a window manager. It needs Xvfb, openbox and xdotool; a missing one fails the test.
+// All that is started on it is ended with the test, also when the test fails.
 type Desktop struct {
 	// Display is the display's name, such as ":1".
 	Display string
 	// Home is the home folder of the programs that run on the desktop; with Env it is all they know of the machine.
 	Home string
-	// Pictures is the folder that gets a picture of the screen when a test fails.
-	Pictures string
 
 	t testing.TB
 	x *server
 }
 
-// New starts a desktop of the given size in pixels that lasts until the test ends. Its pictures go to the folder of
-// temporary files.
-func New(t testing.TB, width, height int) *Desktop {
+// newDesktop starts a desktop of the given size in pixels that lasts until the test ends.
+func newDesktop(t testing.TB, width, height int) *Desktop {
 	t.Helper()
-	d := &Desktop{t: t, Home: t.TempDir(), Pictures: os.TempDir()}
+	d := &Desktop{t: t, Home: t.TempDir()}
 	read, write, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

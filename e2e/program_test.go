@@ -1,4 +1,6 @@
-package desktop
+//go:build e2e
+
+package e2e
 
 import (
 	"bytes"
@@ -35,7 +37,7 @@ func (d *Desktop) Start(env []string, path string, args ...string) *Program {
 	p := &Program{t: d.t, desk: d, trace: newTrace(d.t)}
 	p.cmd = exec.Command(path, args...)
 	p.cmd.Dir = d.Home
-	p.cmd.Env = append(append(d.Env(), TraceVariable+"="+p.trace.path), env...)
+	p.cmd.Env = append(append(d.Env(), traceVariable+"="+p.trace.path), env...)
 	p.cmd.Stdout, p.cmd.Stderr = &p.output, &p.output
 	p.ended = d.start(p.cmd)
 	p.pid = p.cmd.Process.Pid
@@ -64,7 +66,7 @@ func (d *Desktop) Launch(title string, env []string, launcher string, args ...st
 	d.t.Helper()
 	p := &Program{t: d.t, desk: d, trace: newTrace(d.t)}
 	cmd := exec.Command(launcher, args...)
-	cmd.Env = append(append(d.Env(), TraceVariable+"="+p.trace.path), env...)
+	cmd.Env = append(append(d.Env(), traceVariable+"="+p.trace.path), env...)
 	// Not its output: the program inherits that, and Wait would wait for the program as well.
 	if err := cmd.Run(); err != nil {
 		d.t.Fatalf("%s %s: %v", launcher, strings.Join(args, " "), err)
@@ -302,12 +304,13 @@ func (p *Program) screen() (*image.RGBA, error) {
 	return p.desk.x.picture(p.desk.x.root, image.Rect(0, 0, w, h))
 }
 
+// keepPicture keeps a picture of the screen with what is built, under the name of the test.
 func (p *Program) keepPicture() (string, error) {
 	img, err := p.screen()
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(p.desk.Pictures, strings.ReplaceAll(p.t.Name(), "/", "-")+".png")
+	path := filepath.Join("..", "build", "e2e", strings.ReplaceAll(p.t.Name(), "/", "-")+".png")
 	return path, WritePNG(path, img)
 }
 
