@@ -5,12 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	comparing "stepboard/app/rooms/compare"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/compare"
+	comparing "stepboard/app/rooms/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"

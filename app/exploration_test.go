@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/rooms/answer"
-
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"

@@ -3,10 +3,9 @@ package app
 import (
 	"path/filepath"
 
-	"stepboard/app/rooms/transport"
-
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/rooms/transport"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )

@@ -5,19 +5,17 @@ import (
 	"strconv"
 	"strings"
 
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
+	"stepboard/widgets/layouts"
 )
 
 // askUnsaved asks what to do about unsaved changes; then is told whether to save them, and is not called on Cancel.

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"stepboard/app/shell"
-
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

@@ -5,12 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/transport"
-
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/transport"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )

@@ -3,10 +3,6 @@ package app
 import (
 	"slices"
 
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -14,11 +10,13 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // topBar holds what is solved and how: puzzle, file, task, algorithm, Solve, Live.

@@ -7,15 +7,13 @@ import (
 	"testing"
 	"time"
 
-	"stepboard/app/rooms/edit"
-
-	"stepboard/app/shell"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/files"
+	"stepboard/app/rooms/edit"
+	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

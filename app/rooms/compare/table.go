@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -17,12 +15,13 @@ import (
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and
 // a bar that shows its share of the greatest.
 type compareTable struct {
-	w       *Room
+	*Room
 	content *fyne.Container
 	rivals  []string
 	labels  []*canvas.Text
@@ -34,7 +33,7 @@ type compareTable struct {
 const answerRow = 0
 
 func newCompareTable(w *Room, rivals []string) *compareTable {
-	t := &compareTable{w: w, rivals: rivals}
+	t := &compareTable{Room: w, rivals: rivals}
 	c := w.Colors()
 	column := w.Scaled(compareColumn(len(rivals)))
 	t.content = container.New(sheet{columns: len(rivals), label: w.Scaled(compareLabel), column: column, gap: w.Scaled(3)})
@@ -103,10 +102,10 @@ func wrapped(s string, size, width float32) []string {
 }
 
 func (t *compareTable) refresh() {
-	w, now := t.w, t.w.Bench.Compare.Now()
-	widgets.SetText(t.labels[answerRow], w.Say(solve.Say("app.answer")))
+	now := t.Bench.Compare.Now()
+	widgets.SetText(t.labels[answerRow], t.Say(solve.Say("app.answer")))
 	for i, m := range compare.Measures {
-		widgets.SetText(t.labels[i+1], w.Say(solve.Say("compare.measure."+string(m))))
+		widgets.SetText(t.labels[i+1], t.Say(solve.Say("compare.measure."+string(m))))
 	}
 	var rows []compare.Row
 	if now != nil {
@@ -119,7 +118,7 @@ func (t *compareTable) refresh() {
 		}
 		answer := "…"
 		if side >= 0 {
-			answer = w.comparedAnswer(now.Sides()[side].Outcome)
+			answer = t.comparedAnswer(now.Sides()[side].Outcome)
 		}
 		t.show(answerRow, col, answer, false, 0)
 		for i := range compare.Measures {
@@ -128,7 +127,7 @@ func (t *compareTable) refresh() {
 				continue
 			}
 			f := rows[i].Figures[side]
-			t.show(i+1, col, w.figure(rows[i].Measure, f), f.Best, f.Share)
+			t.show(i+1, col, t.figure(rows[i].Measure, f), f.Best, f.Share)
 		}
 	}
 }
@@ -136,9 +135,9 @@ func (t *compareTable) refresh() {
 // show fills in a cell.
 func (t *compareTable) show(row, col int, text string, best bool, share float64) {
 	v := t.values[row][col]
-	ink := t.w.Colors().Ink
+	ink := t.Colors().Ink
 	if best {
-		ink = t.w.Colors().Accent
+		ink = t.Colors().Accent
 	}
 	if v.Text != text || v.TextStyle.Bold != best || v.Color != ink {
 		v.Text, v.TextStyle.Bold, v.Color = text, best, ink

@@ -3,8 +3,6 @@ package edit
 import (
 	"image"
 
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -15,11 +13,12 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Rail is the palette of brushes at the left edge, and what is done to the whole board below it.
 type Rail struct {
-	e       *Room
+	*Room
 	Content fyne.CanvasObject
 	Tools   map[string]*widgets.Tool // by brush ID
 	ask     *widgets.Tool
@@ -42,7 +41,7 @@ const (
 )
 
 func NewRail(w *Room) *Rail {
-	r := &Rail{e: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
+	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	w.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	brushes, tools := w.Brushes(), column
@@ -107,7 +106,7 @@ func (w *Room) swatch(b solve.Brush) image.Image {
 
 func (r *Rail) Update(c workbench.Changes) {
 	if c.Has(workbench.Editor) {
-		w := r.e
+		w := r.Room
 		resting := w.Bench.On(workbench.Playing) || w.Bench.On(workbench.Drawing)
 		for id, t := range r.Tools {
 			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)
@@ -118,7 +117,7 @@ func (r *Rail) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.History | workbench.Played) {
 		for id, t := range r.edits {
-			r.e.Able(t, id)
+			r.Able(t, id)
 		}
 	}
 }

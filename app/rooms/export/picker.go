@@ -13,21 +13,18 @@ import (
 // picker is a list of IDs by their names, of which one is chosen.
 type picker struct {
 	*widget.Select
-	name func(id string) string
-	ids  []string
+	shell *shell.Shell
+	name  func(id string) string
+	ids   []string
 }
 
 // picker makes one of a list of the catalogue, or of words that stand for themselves.
 func (f *form) picker(list string, chosen func(id string)) *picker {
-	p := &picker{name: func(id string) string { return id }}
+	p := &picker{shell: f.d.room.Shell, name: func(id string) string { return id }}
 	if list != "" {
 		p.name = func(id string) string { return f.d.room.Say(solve.Say("export." + list + "." + id)) }
 	}
-	p.Select = f.d.room.NewSelect(nil, func(string) {
-		if i := p.SelectedIndex(); !f.quiet && i >= 0 {
-			chosen(p.ids[i])
-		}
-	})
+	p.Select = p.shell.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
 	return p
 }
 
@@ -41,7 +38,7 @@ func (p *picker) show(ids []string, chosen string) {
 		}
 		p.SetOptions(names)
 	}
-	shell.ShowChosen(p.Select, slices.Index(ids, chosen))
+	p.shell.ShowChosen(p.Select, slices.Index(ids, chosen))
 }
 
 // wholeNumbers are as they are written, with something behind them.
