@@ -246,7 +246,7 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
 	b.typedRune('2')
-	if b.Bench.Doc().Dirty() || b.editor.Cursor != grid.None {
+	if b.Bench.Doc().Dirty() || b.editor.Cursor() != grid.None {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')

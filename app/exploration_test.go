@@ -258,7 +258,7 @@ func TestAChosenStateIsShown(t *testing.T) {
 
 func TestKeysWalkOnAfterAChoice(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	s := b.NewSelect([]string{"a", "b"}, func(string) {})
+	s := b.NewSelect([]string{"a", "b"}, func(int) {})
 	b.Win.SetContent(s)
 	b.Win.Canvas().Focus(s)
 	s.SetSelected("b")

@@ -107,7 +107,7 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b.Perform(b.Action("explore"))
 	b.recorded()
 	b.Bench.Explore.Ask(4)
-	b.results.ShowTab(0)
+	b.results.Tabs.OnChanged(0)
 	b.Perform(b.Action("explore"))
 	b.drawBoard()
 	if b.results.Pages[answer.StatesTab].(*answer.StateList).X != nil || b.Bench.Explore.OnTrack() != nil ||
@@ -186,7 +186,7 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
 	x := b.recorded()
-	b.editor.ShowCursor(4)
+	b.editor.PutCursor(4)
 	status := b.parts[len(b.parts)-1].(*statusBar)
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {

@@ -84,8 +84,8 @@ func (w *Window) pointedText() string {
 // pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is
 // on the board.
 func (w *Window) pointed() grid.Cell {
-	if w.editor.Cursor != grid.None {
-		return w.editor.Cursor
+	if w.editor.Cursor() != grid.None {
+		return w.editor.Cursor()
 	}
 	return w.Board.Hovered()
 }

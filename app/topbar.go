@@ -10,7 +10,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -29,7 +28,6 @@ type topBar struct {
 	solve     *widget.Button
 	live      *widgets.Toggle
 	lesson    *widgets.Tool
-	quiet     bool // selections are being set, not made
 }
 
 func newTopBar(w *Window) *topBar {
@@ -95,13 +93,7 @@ func (b *topBar) choice(ids []string, prefix string, chosen func(string)) *widge
 	for i, id := range ids {
 		names[i] = b.w.Say(solve.Say(prefix + id))
 	}
-	return b.w.NewSelect(names, func(name string) {
-		for i, n := range names {
-			if n == name && !b.quiet {
-				chosen(ids[i])
-			}
-		}
-	})
+	return b.w.NewSelect(names, func(i int) { chosen(ids[i]) })
 }
 
 func (b *topBar) Update(c workbench.Changes) {
@@ -119,14 +111,12 @@ func (b *topBar) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Explored) {
 		return
 	}
-	b.quiet = true
 	id := w.Bench.Doc().Puzzle().ID()
 	if b.task != nil {
-		shell.ShowChosen(b.task, slices.Index(b.task.Options, w.Say(solve.Say(id+".task."+w.Bench.Doc().Task()))))
+		w.ShowChosen(b.task, slices.Index(b.task.Options, w.Say(solve.Say(id+".task."+w.Bench.Doc().Task()))))
 	}
-	shell.ShowChosen(b.algorithm, slices.Index(b.algorithm.Options,
+	w.ShowChosen(b.algorithm, slices.Index(b.algorithm.Options,
 		w.Say(solve.Say(id+".algorithm."+w.Bench.Session().Solver().ID()))))
-	b.quiet = false
 	b.live.SetOn(w.Settings.Live())
 	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance
 	if w.Bench.Running() {

@@ -275,7 +275,7 @@ func TestCellCursorPaints(t *testing.T) {
 		t.Errorf("cell 2 holds %v after Delete", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.editor.Cursor != grid.None {
+	if b.editor.Cursor() != grid.None {
 		t.Error("Esc does not hide the cursor")
 	}
 }

@@ -153,9 +153,7 @@ func (f *Filmstrip) scroll(by float32) {
 	from, to := f.InView()
 	if now := [2]int{from, to}; now != f.told {
 		f.told = now
-		if f.OnView != nil {
-			f.OnView()
-		}
+		call(f.OnView)
 	}
 }
 
@@ -179,9 +177,7 @@ func (f *Filmstrip) choose(i int) {
 	f.chosen = i
 	f.reveal(i)
 	f.Refresh()
-	if f.OnChosen != nil {
-		f.OnChosen(i)
-	}
+	callWith(f.OnChosen, i)
 }
 
 // move asks for the chosen frame to go to a place.
@@ -296,27 +292,19 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 			f.choose(len(f.stills) - 1)
 			return
 		case fyne.KeyDelete, fyne.KeyBackspace:
-			if f.OnRemoved != nil {
-				f.OnRemoved(f.chosen)
-			}
+			callWith(f.OnRemoved, f.chosen)
 			return
 		case fyne.KeyReturn, fyne.KeyEnter:
-			if f.OnOpened != nil {
-				f.OnOpened(f.chosen)
-			}
+			callWith(f.OnOpened, f.chosen)
 			return
 		}
 	}
-	if f.OnKey != nil {
-		f.OnKey(e)
-	}
+	callWith(f.OnKey, e)
 }
 
 // TypedRune hands characters on.
 func (f *Filmstrip) TypedRune(r rune) {
-	if f.OnRune != nil {
-		f.OnRune(r)
-	}
+	callWith(f.OnRune, r)
 }
 
 // TypedShortcut moves the chosen frame and hands other shortcuts on to the canvas.

@@ -55,6 +55,7 @@ const leastLists = 150
 // StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
 
+// New is the panel; filed is the document that the file holds.
 func New(w *shell.Shell, filed func() *document.Document) *Panel {
 	r := &Panel{Shell: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
 	c := w.Colors()

@@ -40,8 +40,7 @@ func newComparedBoard(w *Room, algorithm string, place int) *Board {
 	b.Board.SetSize(w.Bench.Doc().Board().Size)
 	w.Trace.Part("compare.board."+algorithm, b.Board)
 
-	name := canvas.NewText(w.Say(w.Bench.AlgorithmName(algorithm)), c.Ink)
-	name.TextSize, name.TextStyle.Bold = w.Scaled(15), true
+	name := w.NewText(w.Say(w.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)
 	b.Stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
 	title := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),

@@ -43,6 +43,7 @@ type Part struct {
 	moving  bool // boards are being moved to follow one
 }
 
+// NewPart is the view of what is compared now, which the room shows from here on.
 func NewPart(w *Room) *Part {
 	w.Drop()
 	v := &Part{Room: w, hovered: grid.None}
@@ -324,7 +325,6 @@ func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		x0, x1 := edge(c, of, size.Width), edge(c+1, of, size.Width)
 		y0, y1 := edge(r, rows, size.Height), edge(r+1, rows, size.Height)
-		o.Move(fyne.NewPos(x0, y0))
-		o.Resize(fyne.NewSize(x1-x0, y1-y0))
+		layouts.Put(o, fyne.NewPos(x0, y0), fyne.NewSize(x1-x0, y1-y0))
 	}
 }

@@ -22,6 +22,7 @@ type Room struct {
 	View     *Part // nil while nothing is compared
 }
 
+// New is the room, told how to say what a cell holds.
 func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
 	return &Room{Shell: s, describe: describe, plot: compare.Plots[0]}
 }

@@ -42,17 +42,14 @@ func newCompareTable(w *Room, rivals []string) *compareTable {
 		t.content.Add(w.columnHead(i, a, column-w.Scaled(6)))
 	}
 	for range 1 + len(compare.Measures) {
-		label := canvas.NewText("", c.Muted)
-		label.TextSize = w.Scaled(12)
+		label := w.NewText("", c.Muted, 12, false)
 		t.labels = append(t.labels, label)
 		t.content.Add(label)
 		var values []*canvas.Text
 		var bars []*bar
 		for i := range rivals {
-			v := canvas.NewText("", c.Ink)
-			v.TextSize, v.Alignment = w.Scaled(13.5), fyne.TextAlignTrailing
-			ink := widgets.ChartColor(c, i)
-			b := newBar(ink, w.Scaled(3))
+			v, b := w.NewText("", c.Ink, 13.5, false), newBar(widgets.ChartColor(c, i), w.Scaled(3))
+			v.Alignment = fyne.TextAlignTrailing
 			values, bars = append(values, v), append(bars, b)
 			t.content.Add(container.New(layouts.Stack{Grow: -1}, v, b.content))
 		}
@@ -112,10 +109,7 @@ func (t *compareTable) refresh() {
 		rows = now.Table()
 	}
 	for col, algorithm := range t.rivals {
-		side := -1
-		if now != nil {
-			side = sideOf(now, algorithm)
-		}
+		side := t.Bench.Compare.Side(algorithm)
 		answer := "…"
 		if side >= 0 {
 			answer = t.comparedAnswer(now.Sides()[side].Outcome)
@@ -144,16 +138,6 @@ func (t *compareTable) show(row, col int, text string, best bool, share float64)
 		v.Refresh()
 	}
 	t.bars[row][col].set(float32(share))
-}
-
-// sideOf is the side of an algorithm, or -1.
-func sideOf(c *compare.Comparison, algorithm string) int {
-	for i, s := range c.Sides() {
-		if s.Algorithm == algorithm {
-			return i
-		}
-	}
-	return -1
 }
 
 func (w *Room) comparedAnswer(o solve.Outcome) string {
@@ -221,8 +205,7 @@ func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, b.
 func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := max(b.share*size.Width, b.height)
 	layouts.Show(objects[0], b.share > 0)
-	objects[0].Move(fyne.NewPos(size.Width-width, 0))
-	objects[0].Resize(fyne.NewSize(width, b.height))
+	layouts.Put(objects[0], fyne.NewPos(size.Width-width, 0), fyne.NewSize(width, b.height))
 }
 
 // sheet is the layout of a table: rows of a label and columns, each row as high as its highest part.
@@ -253,15 +236,13 @@ func (s sheet) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (s sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := (size.Width - s.label) / float32(max(1, s.columns))
 	s.rows(objects, func(row []fyne.CanvasObject, y, height float32) {
-		row[0].Move(fyne.NewPos(0, y))
-		row[0].Resize(fyne.NewSize(s.label, row[0].MinSize().Height))
+		layouts.Put(row[0], fyne.NewPos(0, y), fyne.NewSize(s.label, row[0].MinSize().Height))
 		for i, o := range row[1:] {
 			at := y
 			if _, head := o.(*fyne.Container); head {
 				at = y + height - o.MinSize().Height
 			}
-			o.Move(fyne.NewPos(s.label+float32(i)*width+s.gap, at))
-			o.Resize(fyne.NewSize(width-s.gap, o.MinSize().Height))
+			layouts.Put(o, fyne.NewPos(s.label+float32(i)*width+s.gap, at), fyne.NewSize(width-s.gap, o.MinSize().Height))
 		}
 	})
 }

@@ -25,6 +25,7 @@ type Legend struct {
 	late    bool // it is to change its size once the stroke on the board has ended
 }
 
+// NewLegend is an empty legend.
 func NewLegend(w *shell.Shell, resized func()) *Legend {
 	l := &Legend{
 		Shell: w, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
