@@ -277,29 +277,26 @@ func (f *Filmstrip) hover(i int) {
 
 // TypedKey handles the keys of the strip and hands the others on.
 func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
-	if len(f.stills) > 0 {
-		switch e.Name {
-		case fyne.KeyLeft:
-			f.choose(f.chosen - 1)
-			return
-		case fyne.KeyRight:
-			f.choose(f.chosen + 1)
-			return
-		case fyne.KeyHome:
-			f.choose(0)
-			return
-		case fyne.KeyEnd:
-			f.choose(len(f.stills) - 1)
-			return
-		case fyne.KeyDelete, fyne.KeyBackspace:
-			callWith(f.OnRemoved, f.chosen)
-			return
-		case fyne.KeyReturn, fyne.KeyEnter:
-			callWith(f.OnOpened, f.chosen)
-			return
-		}
+	if len(f.stills) == 0 {
+		callWith(f.OnKey, e)
+		return
 	}
-	callWith(f.OnKey, e)
+	switch e.Name {
+	case fyne.KeyLeft:
+		f.choose(f.chosen - 1)
+	case fyne.KeyRight:
+		f.choose(f.chosen + 1)
+	case fyne.KeyHome:
+		f.choose(0)
+	case fyne.KeyEnd:
+		f.choose(len(f.stills) - 1)
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		callWith(f.OnRemoved, f.chosen)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		callWith(f.OnOpened, f.chosen)
+	default:
+		callWith(f.OnKey, e)
+	}
 }
 
 // TypedRune hands characters on.

@@ -47,12 +47,6 @@ func (s *Segmented) SetSelected(i int) {
 	change(&s.selected, i, s.Refresh)
 }
 
-// SetWords replaces the words; the index chosen stays.
-func (s *Segmented) SetWords(words []string) {
-	s.words = words
-	s.Refresh()
-}
-
 func (s *Segmented) choose(i int) {
 	if i < 0 || i >= len(s.words) || i == s.selected {
 		return

@@ -74,9 +74,6 @@ func (t *Tool) SetPicture(picture image.Image) {
 	t.Refresh()
 }
 
-// SetHint changes what the button is for.
-func (t *Tool) SetHint(hint string) { t.help = hint }
-
 // SetChosen shows the button as chosen or not.
 func (t *Tool) SetChosen(chosen bool) {
 	change(&t.chosen, chosen, t.Refresh)

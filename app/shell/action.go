@@ -134,6 +134,19 @@ func (s *Shell) Entry(id string) *fyne.MenuItem {
 	return m
 }
 
+// Menu has entries for actions of the table; "" is a line between them.
+func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
+	m := fyne.NewMenu(s.Say(title))
+	for _, id := range ids {
+		if id == "" {
+			m.Items = append(m.Items, fyne.NewMenuItemSeparator())
+		} else {
+			m.Items = append(m.Items, s.Entry(id))
+		}
+	}
+	return m
+}
+
 // Item is an entry with a name and what it does.
 func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)

@@ -29,6 +29,7 @@ type Chip struct {
 	text                     *canvas.Text
 }
 
+// NewChip is a word that is not chosen.
 func NewChip(w *Shell, word string, run func()) *Chip {
 	c := &Chip{w: w, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
 	c.field.CornerRadius = w.Theme.Size(fynetheme.SizeNameInputRadius)

@@ -16,6 +16,7 @@ type Hinted struct {
 
 var _ desktop.Hoverable = (*Hinted)(nil)
 
+// NewHinted has something explain itself with Text.
 func NewHinted(w *Shell, o fyne.CanvasObject) *Hinted {
 	h := &Hinted{w: w, o: o}
 	h.ExtendBaseWidget(h)
@@ -41,6 +42,7 @@ type HintingButton struct {
 	hint string
 }
 
+// NewHintingButton is a button with a text and what it is for.
 func NewHintingButton(w *Shell, text, hint string, tapped func()) *HintingButton {
 	b := &HintingButton{w: w, hint: hint}
 	b.Text, b.OnTapped = text, tapped

@@ -35,7 +35,7 @@ type Shell struct {
 	post      func(func())
 	hooks     Hooks
 	Actions   []*Action
-	Questions []*question // prompts that are open, the one on top last
+	Questions []*Question // prompts that are open, the one on top last
 }
 
 // Hooks are what a shell asks of the window that it is of.

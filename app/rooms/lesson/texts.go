@@ -96,6 +96,6 @@ func (r *Room) EditTexts() {
 	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption,
 		container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold))))
 	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+		shell.OK)
 	r.Win.Canvas().Focus(t.title)
 }

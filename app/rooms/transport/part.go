@@ -156,19 +156,13 @@ func (t *Part) progress() string {
 
 // ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
 func ExploreMenu(w *shell.Shell, now bool) *fyne.Menu {
-	separator := fyne.NewMenuItemSeparator
-	m := fyne.NewMenu(w.Say(solve.Say("app.menu.explore")))
-	for _, id := range []string{
+	ids := []string{
 		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
 		"hand", "", "compare", "differ",
-	} {
-		if id == "" {
-			m.Items = append(m.Items, separator())
-			continue
-		}
-		e := w.Entry(id)
-		e.Disabled = now && !w.Can(w.Action(id))
-		m.Items = append(m.Items, e)
+	}
+	m := w.Menu(solve.Say("app.menu.explore"), ids...)
+	for i, id := range ids {
+		m.Items[i].Disabled = now && id != "" && !w.Can(w.Action(id))
 	}
 	return m
 }
