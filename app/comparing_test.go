@@ -207,7 +207,7 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 		b.comparing.View.Boards[0].Board.CellAt(fyne.NewPos(0, 0)) != grid.None {
 		t.Errorf("of another puzzle %v are compared", got)
 	}
-	b.recolor()
+	b.build()
 	b.drawBoard()
 }
 

@@ -210,7 +210,7 @@ func TestListsKeepTheKeyboard(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
 	b.recorded()
-	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport.Part).Unit} {
+	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm.Select, b.parts[2].(*transport.Part).Unit} {
 		b.Win.Canvas().Focus(list)
 		b.Bench.Playback.Step(-1)
 		b.Refresh(workbench.All)

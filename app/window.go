@@ -101,7 +101,11 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
-	a.Settings().AddListener(func(fyne.Settings) { w.recolor() })
+	a.Settings().AddListener(func(fyne.Settings) {
+		if w.Bench.Doc() != nil {
+			w.build() // in the colours of the desktop's theme, or of our own
+		}
+	})
 
 	w.Win.SetCloseIntercept(w.close)
 	w.Win.SetOnDropped(w.dropped)
@@ -146,14 +150,6 @@ func (w *Window) update(c workbench.Changes) {
 	if c.Has(workbench.Board | workbench.Listed) {
 		w.Trace.Places()
 	}
-}
-
-// recolor follows a change of the desktop's or of our own theme.
-func (w *Window) recolor() {
-	if w.Bench.Doc() == nil {
-		return
-	}
-	w.build()
 }
 
 // build makes the window's content anew from the state.

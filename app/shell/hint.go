@@ -17,8 +17,8 @@ type Hinted struct {
 var _ desktop.Hoverable = (*Hinted)(nil)
 
 // NewHinted has something explain itself with Text.
-func NewHinted(w *Shell, o fyne.CanvasObject) *Hinted {
-	h := &Hinted{w: w, o: o}
+func NewHinted(s *Shell, o fyne.CanvasObject) *Hinted {
+	h := &Hinted{w: s, o: o}
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -43,8 +43,8 @@ type HintingButton struct {
 }
 
 // NewHintingButton is a button with a text and what it is for.
-func NewHintingButton(w *Shell, text, hint string, tapped func()) *HintingButton {
-	b := &HintingButton{w: w, hint: hint}
+func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton {
+	b := &HintingButton{w: s, hint: hint}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b

@@ -23,10 +23,10 @@ type NumberEntry struct {
 }
 
 // NewNumberEntry is an empty field.
-func NewNumberEntry(w *Shell, changed func(v float64, ok bool)) *NumberEntry {
-	e := &NumberEntry{w: w}
+func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
+	e := &NumberEntry{w: s}
 	e.OnChanged = func(string) { changed(e.value()) }
-	e.OnSubmitted = func(string) { w.Accept() }
+	e.OnSubmitted = func(string) { s.Accept() }
 	e.ExtendBaseWidget(e)
 	return e
 }

@@ -118,8 +118,8 @@ type PromptButton struct {
 }
 
 // NewPromptButton is a button of a prompt.
-func NewPromptButton(w *Shell, text string, tapped func()) *PromptButton {
-	b := &PromptButton{w: w}
+func NewPromptButton(s *Shell, text string, tapped func()) *PromptButton {
+	b := &PromptButton{w: s}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b

@@ -38,6 +38,34 @@ func (s *Shell) release(l *widget.Select) {
 	}
 }
 
+// Picker is a list of IDs by their names, of which one is chosen.
+type Picker struct {
+	*widget.Select
+	s    *Shell
+	name func(id string) string
+	ids  []string
+}
+
+// NewPicker is a list without IDs yet, told how they are named. chosen is told what the user chose.
+func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
+	p := &Picker{s: s, name: name}
+	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
+	return p
+}
+
+// Offer sets the list and the one chosen, and tells nobody.
+func (p *Picker) Offer(ids []string, chosen string) {
+	if !slices.Equal(ids, p.ids) {
+		p.ids = ids
+		names := make([]string, len(ids))
+		for i, id := range ids {
+			names[i] = p.name(id)
+		}
+		p.SetOptions(names)
+	}
+	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
+}
+
 // Write puts a text into an entry, if it is another one, and tells nobody.
 func Write(e *widget.Entry, text string) {
 	if e.Text != text {

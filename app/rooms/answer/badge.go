@@ -20,10 +20,10 @@ type badge struct {
 	hint    *shell.Hinted
 }
 
-func newBadge(w *shell.Shell) *badge {
-	b := &badge{Shell: w, ground: canvas.NewRectangle(nil), word: w.NewText(" ", nil, 12.5, true)}
-	b.ground.CornerRadius = w.Scaled(12)
-	b.hint = shell.NewHinted(w, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
+func newBadge(s *shell.Shell) *badge {
+	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText(" ", nil, 12.5, true)}
+	b.ground.CornerRadius = s.Scaled(12)
+	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
 	b.content = b.hint
 	return b
 }

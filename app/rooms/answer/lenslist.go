@@ -27,19 +27,19 @@ type lensList struct {
 	shown   []lens.Lens
 }
 
-func newLensList(w *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *lensList {
-	l := &lensList{Shell: w}
-	heading := w.NewText(strings.ToUpper(w.Say(solve.Say("app.lens"))), w.Colors().Muted, 11, true)
+func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *lensList {
+	l := &lensList{Shell: s}
+	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.lens"))), s.Colors().Muted, 11, true)
 	l.choices = widgets.NewChoices(func(i int) {
 		if i == 0 {
-			w.Bench.Lens.Choose(nil)
+			s.Bench.Lens.Choose(nil)
 			return
 		}
-		w.Bench.Lens.Choose(&l.shown[i-1])
+		s.Bench.Lens.Choose(&l.shown[i-1])
 	})
-	l.choices.OnHint = w.Hint
-	w.Trace.Part("lenses", l.choices)
-	l.of = w.NewSelect(nil, w.Bench.Lens.ChooseOf)
+	l.choices.OnHint = s.Hint
+	s.Trace.Part("lenses", l.choices)
+	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
 	l.ofBox = layouts.Padded(4, 0, 0, 0, l.of)
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading), l.choices, in(l.ofBox))
 	return l

@@ -23,30 +23,30 @@ type moveList struct {
 	walk  *solve.Walk
 }
 
-func newMoveList(w *shell.Shell) *moveList {
-	m := &moveList{Shell: w}
-	m.list = shell.NewList(w,
+func newMoveList(s *shell.Shell) *moveList {
+	m := &moveList{Shell: s}
+	m.list = shell.NewList(s,
 		func() int {
-			if w.Bench.Walk() == nil {
+			if s.Bench.Walk() == nil {
 				return 0
 			}
-			return w.Bench.Walk().Len() + 1
+			return s.Bench.Walk().Len() + 1
 		},
 		newLine,
 		func(i int, row *widgets.Words) {
-			text := w.Say(solve.Say("app.move.start"))
+			text := s.Say(solve.Say("app.move.start"))
 			if i > 0 {
-				text = strconv.Itoa(i) + ". " + w.Say(w.Bench.MoveText(i-1))
+				text = strconv.Itoa(i) + ". " + s.Say(s.Bench.MoveText(i-1))
 			}
 			row.Say(text)
 		},
 		func(i int) {
-			w.Bench.Set(workbench.Exploring, false)
-			w.Bench.Playback.Seek(i)
+			s.Bench.Set(workbench.Exploring, false)
+			s.Bench.Playback.Seek(i)
 		},
 	)
 	m.empty = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	m.empty.Say(w.Say(solve.Say("app.moves.none")))
+	m.empty.Say(s.Say(solve.Say("app.moves.none")))
 	m.box = container.NewStack(m.list, m.empty)
 	return m
 }

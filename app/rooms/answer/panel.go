@@ -56,26 +56,26 @@ const leastLists = 150
 const StatesTab = 2
 
 // New is the panel; filed is the document that the file holds.
-func New(w *shell.Shell, filed func() *document.Document) *Panel {
-	r := &Panel{Shell: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
-	c := w.Colors()
+func New(s *shell.Shell, filed func() *document.Document) *Panel {
+	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
+	c := s.Colors()
 	r.answer.TextStyle.Bold = true
-	heading := w.NewText(strings.ToUpper(w.Say(solve.Say("app.answer"))), c.Muted, 11, true)
+	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	r.trouble = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 
 	stats := container.New(layout.NewGridLayoutWithColumns(2))
 	for range 6 {
-		label, value := w.NewText("", c.Muted, 11.5, false), w.NewText("", c.Ink, 15, true)
+		label, value := s.NewText("", c.Muted, 11.5, false), s.NewText("", c.Ink, 15, true)
 		r.labels, r.values = append(r.labels, label), append(r.values, value)
 		stats.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
 	}
 
 	// labels keep air around their text; the other texts are moved in line with it
-	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
+	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
-	r.lenses = newLensList(w, in)
-	r.Pages = []tab{newQueryList(w), newMoveList(w), newStateList(w), newNotes(w, filed)}
+	r.lenses = newLensList(s, in)
+	r.Pages = []tab{newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
@@ -89,8 +89,8 @@ func New(w *shell.Shell, filed func() *document.Document) *Panel {
 	))
 	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), layouts.Rule(c.Line),
 		layouts.Padded(8, 6, inset/2, 0, r.Tabs)), nil, nil, nil, r.shown)
-	r.body = container.New(layouts.Shelf{Least: w.Scaled(leastLists)}, r.figures, lists)
-	r.Content = container.New(layouts.Wide(w.Scaled(shell.PanelWidth)), layouts.Padded(12, 8, 12, 12,
+	r.body = container.New(layouts.Shelf{Least: s.Scaled(leastLists)}, r.figures, lists)
+	r.Content = container.New(layouts.Wide(s.Scaled(shell.PanelWidth)), layouts.Padded(12, 8, 12, 12,
 		container.NewBorder(head, nil, nil, nil, r.body)))
 	r.flip()
 	return r

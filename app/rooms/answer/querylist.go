@@ -28,13 +28,13 @@ type QueryList struct {
 	box   fyne.CanvasObject
 }
 
-func newQueryList(w *shell.Shell) *QueryList {
-	q := &QueryList{Shell: w, tools: map[string]*widgets.Tool{}}
-	q.List = shell.NewList(w,
+func newQueryList(s *shell.Shell) *QueryList {
+	q := &QueryList{Shell: s, tools: map[string]*widgets.Tool{}}
+	q.List = shell.NewList(s,
 		func() int { return len(q.Rows) },
-		func() *queryRow { return newQueryRow(w) },
+		func() *queryRow { return newQueryRow(s) },
 		func(i int, row *queryRow) { q.fill(q.Rows[i], row) },
-		func(i int) { w.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query) },
+		func(i int) { s.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query) },
 	)
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
 	for _, id := range []string{"query-add", "query-duplicate", "query-remove", "", "query-previous", "query-next"} {
@@ -42,7 +42,7 @@ func newQueryList(w *shell.Shell) *QueryList {
 			bar.Add(layout.NewSpacer())
 			continue
 		}
-		q.tools[id] = w.Tool(id, w.Scaled(32))
+		q.tools[id] = s.Tool(id, s.Scaled(32))
 		bar.Add(q.tools[id])
 	}
 	q.box = container.NewBorder(nil, bar, nil, nil, q.List)
@@ -58,14 +58,14 @@ type queryRow struct {
 	summary        *widgets.Words
 }
 
-func newQueryRow(w *shell.Shell) *queryRow {
+func newQueryRow(s *shell.Shell) *queryRow {
 	r := &queryRow{
-		number:  canvas.NewText("", w.Colors().Muted),
-		answer:  canvas.NewText("", w.Colors().Ink),
+		number:  canvas.NewText("", s.Colors().Muted),
+		answer:  canvas.NewText("", s.Colors().Ink),
 		summary: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 	}
-	r.number.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
-	r.answer.TextSize, r.answer.TextStyle.Bold = w.Theme.Size(fynetheme.SizeNameText), true
+	r.number.TextSize = s.Theme.Size(fynetheme.SizeNameCaptionText)
+	r.answer.TextSize, r.answer.TextStyle.Bold = s.Theme.Size(fynetheme.SizeNameText), true
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -33,26 +33,26 @@ type Board struct {
 	picture lens.Picture // what it showed
 }
 
-func newComparedBoard(w *Room, algorithm string, place int) *Board {
-	b := &Board{Room: w, Algorithm: algorithm, Board: widgets.NewBoard(w.Renderer)}
-	c := w.Colors()
+func newComparedBoard(r *Room, algorithm string, place int) *Board {
+	b := &Board{Room: r, Algorithm: algorithm, Board: widgets.NewBoard(r.Renderer)}
+	c := r.Colors()
 	b.Board.SetColors(c)
-	b.Board.SetSize(w.Bench.Doc().Board().Size)
-	w.Trace.Part("compare.board."+algorithm, b.Board)
+	b.Board.SetSize(r.Bench.Doc().Board().Size)
+	r.Trace.Part("compare.board."+algorithm, b.Board)
 
-	name := w.NewText(w.Say(w.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)
+	name := r.NewText(r.Say(r.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)
 	b.Stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
-	title := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),
-		container.NewCenter(widgets.NewChartKey(w.Renderer, c, place, w.Scaled(12))), name)
-	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
+	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	title := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)),
+		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), name)
+	head := container.New(layout.NewCustomPaddedVBoxLayout(-r.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
 		b.Stats)
 
 	b.strut = canvas.NewRectangle(nil)
-	b.legend = widgets.NewLegend(w.Renderer, c, w.Scaled(11.5))
+	b.legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
 	foot := container.NewStack(canvas.NewRectangle(c.Well), layouts.Padded(0, 6, inset, inset,
 		container.NewStack(b.strut, b.legend)))
-	b.content = container.New(captioned(w.Scaled(roomForLegend)), head, b.Board, foot)
+	b.content = container.New(captioned(r.Scaled(roomForLegend)), head, b.Board, foot)
 	return b
 }
 

@@ -19,7 +19,6 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -30,8 +29,7 @@ type Part struct {
 	*Room
 	Content fyne.CanvasObject
 	Boards  []*Board
-	lens    *widget.Select
-	lenses  []lens.Lens // offered
+	lens    *shell.Picker
 	differ  *widget.Button
 	head    *fyne.Container
 	Point   *widgets.Words
@@ -44,15 +42,15 @@ type Part struct {
 }
 
 // NewPart is the view of what is compared now, which the room shows from here on.
-func NewPart(w *Room) *Part {
-	w.Drop()
-	v := &Part{Room: w, hovered: grid.None}
-	w.View = v
-	line := w.Colors().Line
-	rivals := w.Bench.Compare.Rivals()
-	boards := container.New(beside{size: w.Bench.Doc().Board().Size})
+func NewPart(r *Room) *Part {
+	r.Drop()
+	v := &Part{Room: r, hovered: grid.None}
+	r.View = v
+	line := r.Colors().Line
+	rivals := r.Bench.Compare.Rivals()
+	boards := container.New(beside{size: r.Bench.Doc().Board().Size})
 	for i, a := range rivals {
-		b := newComparedBoard(w, a, i)
+		b := newComparedBoard(r, a, i)
 		v.listen(b)
 		v.Boards = append(v.Boards, b)
 		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
@@ -96,13 +94,14 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	v.lens = v.NewSelect(nil, func(i int) { v.Bench.Compare.ChooseLens(v.lenses[i].ID) })
+	id := v.Bench.Doc().Puzzle().ID() + ".lens."
+	v.lens = v.NewPicker(func(lens string) string { return v.Say(solve.Say(id + lens)) }, v.Bench.Compare.ChooseLens)
 	v.differ = widget.NewButton(v.Say(solve.Say("compare.differ")), v.Bench.Compare.ToDifference)
 	v.Trace.Part("compare.differ", v.differ)
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
-		container.New(layouts.Wide(v.Scaled(200)), v.lens), v.differ, out)
+		container.New(layouts.Wide(v.Scaled(200)), v.lens.Select), v.differ, out)
 	return layouts.Padded(6, 6, 12, 12, container.NewBorder(nil, nil, left, right))
 }
 
@@ -189,17 +188,16 @@ func (v *Part) level() {
 }
 
 func (v *Part) offerLenses() {
-	v.lenses = v.Bench.Compare.Lenses()
-	names := make([]string, len(v.lenses))
-	for i, l := range v.lenses {
-		names[i] = v.Say(solve.Say(v.Bench.Doc().Puzzle().ID() + ".lens." + l.ID))
+	list := v.Bench.Compare.Lenses()
+	ids := make([]string, len(list))
+	for i, l := range list {
+		ids[i] = l.ID
 	}
-	chosen := v.Bench.Compare.Leading(v.lenses)
-	if !slices.Equal(names, v.lens.Options) {
-		v.lens.SetOptions(names)
+	chosen := v.Bench.Compare.Leading(list)
+	if chosen >= 0 {
+		v.lens.Offer(ids, ids[chosen])
 	}
-	v.ShowChosen(v.lens, chosen)
-	layouts.Show(v.lens, chosen >= 0)
+	layouts.Show(v.lens.Select, chosen >= 0)
 }
 
 // drawChart shows the curves of the chosen plot, and on each where it is now.

@@ -32,23 +32,23 @@ type compareTable struct {
 // answerRow and the measures below it.
 const answerRow = 0
 
-func newCompareTable(w *Room, rivals []string) *compareTable {
-	t := &compareTable{Room: w, rivals: rivals}
-	c := w.Colors()
-	column := w.Scaled(compareColumn(len(rivals)))
-	t.content = container.New(sheet{columns: len(rivals), label: w.Scaled(compareLabel), column: column, gap: w.Scaled(3)})
+func newCompareTable(r *Room, rivals []string) *compareTable {
+	t := &compareTable{Room: r, rivals: rivals}
+	c := r.Colors()
+	column := r.Scaled(compareColumn(len(rivals)))
+	t.content = container.New(sheet{columns: len(rivals), label: r.Scaled(compareLabel), column: column, gap: r.Scaled(3)})
 	t.content.Add(canvas.NewRectangle(nil))
 	for i, a := range rivals {
-		t.content.Add(w.columnHead(i, a, column-w.Scaled(6)))
+		t.content.Add(r.columnHead(i, a, column-r.Scaled(6)))
 	}
 	for range 1 + len(compare.Measures) {
-		label := w.NewText("", c.Muted, 12, false)
+		label := r.NewText("", c.Muted, 12, false)
 		t.labels = append(t.labels, label)
 		t.content.Add(label)
 		var values []*canvas.Text
 		var bars []*bar
 		for i := range rivals {
-			v, b := w.NewText("", c.Ink, 13.5, false), newBar(widgets.ChartColor(c, i), w.Scaled(3))
+			v, b := r.NewText("", c.Ink, 13.5, false), newBar(widgets.ChartColor(c, i), r.Scaled(3))
 			v.Alignment = fyne.TextAlignTrailing
 			values, bars = append(values, v), append(bars, b)
 			t.content.Add(container.New(layouts.Stack{Grow: -1}, v, b.content))
@@ -70,16 +70,16 @@ func compareColumn(n int) float32 {
 }
 
 // columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
-func (w *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
+func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
-	size := w.Scaled(11.5)
-	for _, s := range wrapped(w.Say(w.Bench.AlgorithmName(algorithm)), size, width) {
-		t := canvas.NewText(s, w.Colors().Ink)
+	size := r.Scaled(11.5)
+	for _, s := range wrapped(r.Say(r.Bench.AlgorithmName(algorithm)), size, width) {
+		t := canvas.NewText(s, r.Colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
 	}
 	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
-		widgets.NewChartKey(w.Renderer, w.Colors(), place, w.Scaled(11))))
+		widgets.NewChartKey(r.Renderer, r.Colors(), place, r.Scaled(11))))
 	return box
 }
 
@@ -140,15 +140,15 @@ func (t *compareTable) show(row, col int, text string, best bool, share float64)
 	t.bars[row][col].set(float32(share))
 }
 
-func (w *Room) comparedAnswer(o solve.Outcome) string {
+func (r *Room) comparedAnswer(o solve.Outcome) string {
 	if o.Err != nil {
 		return "—"
 	}
-	return w.Number(o.Answer.Value)
+	return r.Number(o.Answer.Value)
 }
 
 // figure is a number of the table with its unit.
-func (w *Room) figure(m compare.Measure, f compare.Figure) string {
+func (r *Room) figure(m compare.Measure, f compare.Figure) string {
 	var s string
 	switch {
 	case !f.Known && m == compare.Time:
@@ -158,9 +158,9 @@ func (w *Room) figure(m compare.Measure, f compare.Figure) string {
 	case m == compare.Time:
 		s = fineDuration(time.Duration(f.Value))
 	case m == compare.Memory:
-		s = w.Bytes(f.Value)
+		s = r.Bytes(f.Value)
 	default:
-		s = w.Number(f.Value)
+		s = r.Number(f.Value)
 	}
 	if f.AtLeast {
 		return "≥ " + s

@@ -27,7 +27,7 @@ type form struct {
 	content *container.Scroll
 	rows    *fyne.Container
 
-	what, unit, paper, page, perPage, scale *picker
+	what, unit, paper, page, perPage, scale *shell.Picker
 	formats                                 map[export.Format]*shell.Chip
 	why                                     *widgets.Words // formats can't be chosen
 	include                                 []*widget.Check
@@ -160,20 +160,20 @@ func (f *form) refresh() {
 	_, _, steps := c.track()
 	many := c.What != "view"
 
-	f.what.show(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
+	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
 		c.What)
-	f.unit.show(explore.Units, c.Unit)
+	f.unit.Offer(explore.Units, c.Unit)
 	f.show("span", many)
 	layouts.Show(f.spanUnit, c.What == "exploration")
 	f.refreshSpan(steps)
 	f.refreshFormats()
 
-	f.paper.show(ids(c.Format.Papers()), string(c.Paper))
-	f.page.show(ids(c.Format.Sheets()), string(c.Sheet))
+	f.paper.Offer(ids(c.Format.Papers()), string(c.Paper))
+	f.page.Offer(ids(c.Format.Sheets()), string(c.Sheet))
 	f.show("page", len(c.Format.Sheets()) > 1)
-	f.perPage.show(wholeNumbers(c.perPages(), ""), strconv.Itoa(c.PerPage))
+	f.perPage.Offer(wholeNumbers(c.perPages(), ""), strconv.Itoa(c.PerPage))
 	f.show("perPage", len(c.perPages()) > 1)
-	f.scale.show(wholeNumbers(scales, "×"), wholeNumbers([]float64{c.Scale}, "×")[0])
+	f.scale.Offer(wholeNumbers(scales, "×"), wholeNumbers([]float64{c.Scale}, "×")[0])
 	f.show("scale", c.Format.InPixels())
 	f.show("cell", c.Sheet == export.Natural)
 	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))

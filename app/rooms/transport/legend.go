@@ -26,12 +26,12 @@ type Legend struct {
 }
 
 // NewLegend is an empty legend.
-func NewLegend(w *shell.Shell, resized func()) *Legend {
+func NewLegend(s *shell.Shell, resized func()) *Legend {
 	l := &Legend{
-		Shell: w, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
-		items: widgets.NewLegend(w.Renderer, w.Colors(), w.Scaled(12)),
+		Shell: s, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
+		items: widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(12)),
 	}
-	l.Content = container.NewStack(canvas.NewRectangle(w.Colors().Well),
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well),
 		layouts.Padded(0, 6, 14, 22, container.New(layouts.Stack{Grow: -1}, l.Note, l.items)))
 	l.Content.Hide()
 	return l

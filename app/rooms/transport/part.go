@@ -46,44 +46,44 @@ type Part struct {
 var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
 // New is the strip, with the choice of what keeps algorithms in step where they are compared.
-func New(w *shell.Shell, paces *widgets.Segmented) *Part {
-	t := &Part{Shell: w}
+func New(s *shell.Shell, paces *widgets.Segmented) *Part {
+	t := &Part{Shell: s}
 	t.tracks = widgets.NewSegmented([]string{
-		w.Say(solve.Say("app.track.solution")), w.Say(solve.Say("app.track.exploration")),
-	}, true, func(i int) { w.Bench.Set(workbench.Exploring, i == 1) })
-	w.Trace.Part("tracks", t.tracks)
+		s.Say(solve.Say("app.track.solution")), s.Say(solve.Say("app.track.exploration")),
+	}, true, func(i int) { s.Bench.Set(workbench.Exploring, i == 1) })
+	s.Trace.Part("tracks", t.tracks)
 	t.paces = paces
 	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
-	t.count = w.NewText("", w.Colors().Muted, 14, false)
+	t.count = s.NewText("", s.Colors().Muted, 14, false)
 
 	for _, id := range []string{"first", "back", "forward", "last"} {
-		t.steps = append(t.steps, w.Tool(id, w.Scaled(38)))
+		t.steps = append(t.steps, s.Tool(id, s.Scaled(38)))
 	}
-	play := w.Action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), w.Scaled(42), w.Describe(play), func() { play.Run() })
-	t.play.OnHint = w.Hint
+	play := s.Action("play")
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), s.Scaled(42), s.Describe(play), func() { play.Run() })
+	t.play.OnHint = s.Hint
 
-	t.slider = widgets.NewScrubber(func(pos int) { w.Bench.Playback.Seek(pos) })
+	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })
 	units := make([]string, len(unitKeys))
 	for i, key := range unitKeys {
-		units[i] = w.Say(solve.Say(key))
+		units[i] = s.Say(solve.Say(key))
 	}
-	t.Unit = w.NewSelect(units, func(i int) { w.Bench.Explore.SetUnit(explore.Unit(i)) })
-	t.Unit.PlaceHolder = w.Say(solve.Say("app.unit.branch")) // shown while one branch is played
-	t.units = container.New(layouts.Wide(w.Scaled(116)), t.Unit)
+	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
+	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played
+	t.units = container.New(layouts.Wide(s.Scaled(116)), t.Unit)
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
-		speeds[i] = w.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
+		speeds[i] = s.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
 	}
-	t.speed = w.NewSelect(speeds, func(i int) { setSpeed(w, playback.Speeds[i]) })
-	t.more = w.NewTool("more", theme.IconMenu, w.Scaled(34), solve.Say("app.transport.more"), t.showMore)
-	w.Trace.Part("scrubber", t.slider)
+	t.speed = s.NewSelect(speeds, func(i int) { setSpeed(s, playback.Speeds[i]) })
+	t.more = s.NewTool("more", theme.IconMenu, s.Scaled(34), solve.Say("app.transport.more"), t.showMore)
+	s.Trace.Part("scrubber", t.slider)
 
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
 			t.steps[3]),
-		container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)), container.NewCenter(t.count), t.units,
-			container.New(layouts.Wide(w.Scaled(92)), t.speed), container.NewCenter(t.more)),
+		container.New(layout.NewCustomPaddedHBoxLayout(s.Scaled(8)), container.NewCenter(t.count), t.units,
+			container.New(layouts.Wide(s.Scaled(92)), t.speed), container.NewCenter(t.more)),
 		t.slider)
 	top := container.NewBorder(nil, nil, nil, container.NewCenter(t.tracks, t.paces), t.caption)
 	t.Content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
@@ -98,15 +98,15 @@ func (t *Part) showMore() {
 }
 
 // setSpeed sets the steps a second, and remembers them.
-func setSpeed(w *shell.Shell, v float64) {
-	w.Settings.SetSpeed(v)
-	w.Bench.Playback.SetSpeed(v)
+func setSpeed(s *shell.Shell, v float64) {
+	s.Settings.SetSpeed(v)
+	s.Bench.Playback.SetSpeed(v)
 }
 
 // ChangeSpeed takes the next speed of the list, upwards or downwards.
-func ChangeSpeed(w *shell.Shell, by int) {
-	i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()) + by
-	setSpeed(w, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
+func ChangeSpeed(s *shell.Shell, by int) {
+	i := slices.Index(playback.Speeds, s.Bench.Playback.Speed()) + by
+	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
 func (t *Part) Update(c workbench.Changes) {
@@ -155,14 +155,14 @@ func (t *Part) progress() string {
 }
 
 // ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
-func ExploreMenu(w *shell.Shell, now bool) *fyne.Menu {
+func ExploreMenu(s *shell.Shell, now bool) *fyne.Menu {
 	ids := []string{
 		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
 		"hand", "", "compare", "differ",
 	}
-	m := w.Menu(solve.Say("app.menu.explore"), ids...)
+	m := s.Menu(solve.Say("app.menu.explore"), ids...)
 	for i, id := range ids {
-		m.Items[i].Disabled = now && id != "" && !w.Can(w.Action(id))
+		m.Items[i].Disabled = now && id != "" && !s.Can(s.Action(id))
 	}
 	return m
 }
