@@ -3,13 +3,11 @@ package app
 import (
 	"slices"
 
-	"stepboard/app/rooms/transport"
-
-	"stepboard/app/shell"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/rooms/transport"
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"

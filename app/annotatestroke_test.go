@@ -3,9 +3,9 @@ package app
 import (
 	"testing"
 
-	"stepboard/app/workbench"
-
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/workbench"
 )
 
 // spy is a part that keeps what it was told of.

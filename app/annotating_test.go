@@ -264,8 +264,8 @@ func TestTheRightButtonErases(t *testing.T) {
 
 func TestAllIsDrawnByKeys(t *testing.T) {
 	b := openDrawing(t)
-	if b.editor.Cursor != 0 {
-		t.Fatalf("the cursor is at %d", b.editor.Cursor)
+	if b.editor.Cursor() != 0 {
+		t.Fatalf("the cursor is at %d", b.editor.Cursor())
 	}
 	b.runes("a2")
 	if s := b.left(); s != "Enter begins an arrow on row 1, column 1." {
@@ -290,14 +290,14 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	}
 	b.key(fyne.KeyEscape, fyne.KeyReturn)
 	b.Bench.Doc().FlipHorizontal()
-	if b.annotate.Preview() != nil || b.editor.Cursor != 6 {
+	if b.annotate.Preview() != nil || b.editor.Cursor() != 6 {
 		t.Error("the beginning stays where its cell is another")
 	}
 	b.Bench.Doc().Undo()
 	b.key(fyne.KeyReturn)
 	b.click(3, desktop.MouseButtonSecondary)
 	b.key(fyne.KeyDown) // shows the cursor again
-	if b.annotate.Preview() != nil || b.editor.Cursor != 6 {
+	if b.annotate.Preview() != nil || b.editor.Cursor() != 6 {
 		t.Error("a stroke does not drop the beginning")
 	}
 	b.runes("V3")
@@ -306,7 +306,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeyLeft, fyne.KeyDelete)
 	b.wantDrawn("Delete where the arrow ends", "tick green g")
 	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Drawing) || b.bar().Content.Visible() || b.editor.Cursor != grid.None {
+	if b.Bench.On(workbench.Drawing) || b.bar().Content.Visible() || b.editor.Cursor() != grid.None {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)

@@ -5,12 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	comparing "stepboard/app/rooms/compare"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/compare"
+	comparing "stepboard/app/rooms/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -208,7 +207,7 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 		b.comparing.View.Boards[0].Board.CellAt(fyne.NewPos(0, 0)) != grid.None {
 		t.Errorf("of another puzzle %v are compared", got)
 	}
-	b.recolor()
+	b.build()
 	b.drawBoard()
 }
 
@@ -247,7 +246,7 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
 	b.typedRune('2')
-	if b.Bench.Doc().Dirty() || b.editor.Cursor != grid.None {
+	if b.Bench.Doc().Dirty() || b.editor.Cursor() != grid.None {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')

@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/rooms/answer"
-
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -259,7 +258,7 @@ func TestAChosenStateIsShown(t *testing.T) {
 
 func TestKeysWalkOnAfterAChoice(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	s := b.NewSelect([]string{"a", "b"}, func(string) {})
+	s := b.NewSelect([]string{"a", "b"}, func(int) {})
 	b.Win.SetContent(s)
 	b.Win.Canvas().Focus(s)
 	s.SetSelected("b")

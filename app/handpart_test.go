@@ -244,7 +244,7 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 		case "algorithm":
 			b.Bench.Doc().SetAlgorithm("spfa")
 		case "theme":
-			b.recolor()
+			b.build()
 		case "zoom":
 			b.typedRune('+')
 		}

@@ -1,117 +1,64 @@
 package app
 
 import (
-	"time"
-
-	"stepboard/app/rooms/annotate"
-	"stepboard/app/run"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 )
 
-// host is the window as its workbench knows it.
-type host struct{ w *Window }
+// host is the window as its workbench knows it; most of it is the shell's.
+type host struct{ *Window }
 
 var _ workbench.Host = host{}
 
-func (h host) Post(f func()) { h.w.Post(f) }
+func (h host) Pointed() grid.Cell { return h.pointed() }
 
-func (h host) After(d time.Duration, f func()) { h.w.After(d, f) }
+func (h host) Point(at grid.Cell) { h.editor.PutCursor(at) }
 
-func (h host) Live() bool { return h.w.Settings.Live() }
+func (h host) Draw() { h.drawBoard() }
 
-func (h host) Style() view.Style { return view.Style{Look: h.w.Look, Colors: h.w.Colors()} }
+func (h host) ShowStates() { h.results.ShowStates() }
 
-func (h host) Pointed() grid.Cell { return h.w.pointed() }
-
-func (h host) Point(at grid.Cell) { h.w.editor.ShowCursor(at) }
-
-func (h host) Number(n int64) string { return h.w.Number(n) }
-
-func (h host) Draw() { h.w.drawBoard() }
-
-func (h host) Refresh(c workbench.Changes) { h.w.Refresh(c) }
-
-func (h host) Rebuild() { h.w.build() }
-
-func (h host) ShowStates() { h.w.results.ShowStates() }
-
-func (h host) Complain(err error) { h.w.Complain(err) }
-
-func (h host) Reason(err error) string { return h.w.Reason(err) }
-
-func (h host) InSight() lens.Window {
-	patch, cell := h.w.Board.InSight()
-	return lens.Window{Patch: patch, Cell: cell}
-}
+func (h host) FinishInput() { h.finishInput() }
 
 // Edited makes the board widget as large as the board. An arrow that the keyboard has begun is forgotten: its cell
 // may be another now.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
-		h.w.Board.SetSize(h.w.Bench.Doc().Board().Size)
-		h.w.annotate.ForgetArrow()
+		h.Board.SetSize(h.Bench.Doc().Board().Size)
+		h.annotate.ForgetArrow()
 	}
 }
-
-func (h host) FinishInput() { h.w.finishInput() }
 
 // ModeChanged gives the keyboard to the board, takes the cell cursor away, and with it what was said of a button that
 // may be hidden now.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
-	w := h.w
 	switch m {
 	case workbench.Playing:
-		w.Board.TakesTab = on
+		h.Board.TakesTab = on
 	case workbench.Drawing:
-		w.annotate.ForgetArrow()
+		h.annotate.ForgetArrow()
 	case workbench.Comparing:
 		if !on {
-			w.comparing.Drop()
+			h.comparing.Drop()
 		}
 		return
 	}
-	if w.parts == nil {
+	if h.parts == nil {
 		return
 	}
 	if on || m == workbench.Drawing {
-		w.editor.HideCursor()
-		w.Win.Canvas().Focus(w.Board)
+		h.editor.HideCursor()
+		h.FocusBoard()
 	}
-	w.Hint("")
+	h.Hint("")
 	if m == workbench.Drawing {
-		w.Refresh(workbench.Menus | workbench.Editor | workbench.Hovered | workbench.Lesson)
-		w.Trace.Places()
+		h.Refresh(workbench.Menus | workbench.Editor | workbench.Hovered | workbench.Lesson)
+		h.Trace.Places()
 	}
 }
-
-func (h host) TraceStale() { h.w.Trace.Stale() }
-
-func (h host) TraceMoved() { h.w.Trace.Moved() }
-
-func (h host) TraceAnswer(_ solve.Target, r run.Result) { h.w.Trace.Answer(r) }
-
-func (h host) TraceExplored(x *explore.Exploration, whole bool) {
-	h.w.Trace.Explored(x, whole)
-}
-
-// cellCursor is the keyboard's cell cursor as drawing on the board knows it.
-type cellCursor struct{ w *Window }
-
-var _ annotate.Host = cellCursor{}
-
-func (c cellCursor) Cursor() grid.Cell { return c.w.editor.Cursor }
-
-func (c cellCursor) ShowCursor() { c.w.editor.ShowCursor(c.w.editor.Last) }
-
-func (c cellCursor) HideCursor() { c.w.editor.HideCursor() }
-
-func (c cellCursor) StepCursor(d grid.Dir) { c.w.editor.StepCursor(d) }
 
 // finishInput ends a stroke of the pointer and a label that is being written.
 func (w *Window) finishInput() {

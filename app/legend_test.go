@@ -3,10 +3,9 @@ package app
 import (
 	"testing"
 
-	"stepboard/app/rooms/transport"
-
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/rooms/transport"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

@@ -3,10 +3,9 @@ package app
 import (
 	"testing"
 
-	"stepboard/app/rooms/answer"
-
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/workbench"
 	"stepboard/solve/puzzles"
 )

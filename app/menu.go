@@ -2,11 +2,11 @@ package app
 
 import (
 	"path/filepath"
-
-	"stepboard/app/rooms/transport"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/rooms/transport"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )
@@ -27,27 +27,23 @@ func (w *Window) menu() *fyne.MainMenu {
 	}
 	samples.ChildMenu = fyne.NewMenu("", list...)
 
-	separator := fyne.NewMenuItemSeparator
-	quit := w.Entry("quit")
-	quit.IsQuit = true
+	file := w.Menu(solve.Say("app.menu.file"), "new", "open", "reload", "", "save", "save-as", "", "copy-picture", "export",
+		"", "quit")
+	file.Items = slices.Insert(file.Items, 2, recent, samples)
+	file.Items[len(file.Items)-1].IsQuit = true
+	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")
+	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	return fyne.NewMainMenu(
-		fyne.NewMenu(w.Say(solve.Say("app.menu.file")), w.Entry("new"), w.Entry("open"), recent, samples, w.Entry("reload"),
-			separator(), w.Entry("save"), w.Entry("save-as"), separator(), w.Entry("copy-picture"), w.Entry("export"),
-			separator(), quit),
-		fyne.NewMenu(w.Say(solve.Say("app.menu.edit")), w.Entry("undo"), w.Entry("redo"), separator(),
-			w.Entry("query-add"), w.Entry("query-duplicate"), w.Entry("query-remove"), separator(),
-			w.Entry("dataset-add"), w.Entry("dataset-duplicate"), w.Entry("dataset-remove"), w.Entry("dataset-up"),
-			w.Entry("dataset-down")),
-		fyne.NewMenu(w.Say(solve.Say("app.menu.board")), w.Entry("resize"), w.Entry("clear"), separator(),
-			w.Entry("annotate"), w.Entry("annotate-clear"), separator(), w.Entry("flip-horizontal"), w.Entry("flip-vertical"),
-			w.Entry("rotate-right"), w.Entry("rotate-left")),
-		fyne.NewMenu(w.Say(solve.Say("app.menu.solve")), w.Entry("solve"), w.Entry("stop"), w.Entry("live"), separator(),
-			w.Entry("play"), w.Entry("first"), w.Entry("back"), w.Entry("forward"), w.Entry("last"), w.Entry("slower"),
-			w.Entry("faster"), separator(), w.Entry("query-previous"), w.Entry("query-next")),
+		file,
+		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "query-add", "query-duplicate", "query-remove", "",
+			"dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down"),
+		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "", "annotate", "annotate-clear", "", "flip-horizontal",
+			"flip-vertical", "rotate-right", "rotate-left"),
+		w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "play", "first", "back", "forward", "last",
+			"slower", "faster", "", "query-previous", "query-next"),
 		transport.ExploreMenu(w.Shell, false),
 		w.lesson.Menu(w.present.GroundMenu()),
-		fyne.NewMenu(w.Say(solve.Say("app.menu.view")), w.Entry("zoom-in"), w.Entry("zoom-out"), w.Entry("fit"),
-			w.Entry("way"), w.Entry("full-screen"), separator(), w.themeMenu(), w.textMenu(), w.languageMenu()),
+		view,
 		w.help.Menu(),
 	)
 }

@@ -5,19 +5,17 @@ import (
 	"strconv"
 	"strings"
 
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
+	"stepboard/widgets/layouts"
 )
 
 // askUnsaved asks what to do about unsaved changes; then is told whether to save them, and is not called on Cancel.
@@ -28,7 +26,7 @@ func (w *Window) askUnsaved(then func(save bool)) {
 			ID: "discard", Text: solve.Say("app.unsaved.discard"), Importance: widget.DangerImportance,
 			Run: func() { then(false) },
 		},
-		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel")},
+		shell.Cancel,
 		shell.Choice{
 			ID: "save", Text: solve.Say("app.action.save"), Importance: widget.HighImportance,
 			Run: func() { then(true) },
@@ -43,7 +41,7 @@ func (w *Window) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 		lines = append(lines, "• "+shell.Sentence(w.Say(l)))
 	}
 	w.Prompt("losses", w.Say(solve.Say("app.confirm.title")), w.Paragraph(strings.Join(lines, "\n")),
-		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel")},
+		shell.Cancel,
 		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: then},
 		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
 	)
@@ -67,7 +65,7 @@ func (w *Window) warn(list []solve.Diagnostic) {
 		lines = append(lines, text)
 	}
 	w.Prompt("warning", w.Say(solve.Say("app.warning.title")), w.Paragraph(strings.Join(lines, "\n")),
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+		shell.OK)
 }
 
 // sizeEntries are two fields for rows and columns, one where boards are square.
@@ -132,7 +130,7 @@ func (w *Window) newBoard() {
 		})
 		choose.SetSelectedIndex(chosen)
 		w.Prompt("new", w.Say(solve.Say("app.new.title")), container.NewVBox(choose, form),
-			shell.Choice{ID: "cancel", Text: solve.Say("app.cancel")},
+			shell.Cancel,
 			shell.Choice{ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance, Run: func() {
 				size, err := read()
 				if err != nil {
@@ -157,7 +155,7 @@ func (w *Window) resizeBoard() {
 	anchor.SetSelected(names[0])
 	w.Prompt("resize", w.Say(solve.Say("app.resize.title")), container.NewVBox(form,
 		widget.NewLabel(w.Say(solve.Say("app.anchor"))), anchor),
-		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel")},
+		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
 			size, err := read()
 			if err == nil {

@@ -126,7 +126,7 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 	b.Bench.Doc().SetTask("count")
 	b.solved()
 	asked := func(c grid.Cell) grid.Cell {
-		b.editor.ShowCursor(c)
+		b.editor.PutCursor(c)
 		return b.Bench.Shot().Pointer
 	}
 	floor := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Floor))
@@ -152,9 +152,9 @@ func TestShotHasTheCellAskedAbout(t *testing.T) {
 	if got := b.lesson.Frames()[0].Shot.Pointer; got != floor {
 		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
 	}
-	b.editor.ShowCursor(floor)
+	b.editor.PutCursor(floor)
 	b.Bench.Set(workbench.Drawing, true)
-	b.editor.ShowCursor(floor)
+	b.editor.PutCursor(floor)
 	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("while the board is drawn on %d is asked about", got)
 	}

@@ -5,12 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/transport"
-
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/transport"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -108,7 +107,7 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b.Perform(b.Action("explore"))
 	b.recorded()
 	b.Bench.Explore.Ask(4)
-	b.results.ShowTab(0)
+	b.results.Tabs.OnChanged(0)
 	b.Perform(b.Action("explore"))
 	b.drawBoard()
 	if b.results.Pages[answer.StatesTab].(*answer.StateList).X != nil || b.Bench.Explore.OnTrack() != nil ||
@@ -187,7 +186,7 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
 	x := b.recorded()
-	b.editor.ShowCursor(4)
+	b.editor.PutCursor(4)
 	status := b.parts[len(b.parts)-1].(*statusBar)
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
@@ -211,7 +210,7 @@ func TestListsKeepTheKeyboard(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
 	b.recorded()
-	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm, b.parts[2].(*transport.Part).Unit} {
+	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm.Select, b.parts[2].(*transport.Part).Unit} {
 		b.Win.Canvas().Focus(list)
 		b.Bench.Playback.Step(-1)
 		b.Refresh(workbench.All)

@@ -4,9 +4,6 @@ import (
 	"math"
 	"strings"
 
-	"stepboard/widgets"
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -17,11 +14,13 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // statusBar says in words what is under the pointer, and how the board is seen.
 type statusBar struct {
-	w       *Window
+	*Window
 	content fyne.CanvasObject
 	left    *widgets.Words
 	news    *export.NewsLine
@@ -39,7 +38,7 @@ func (w *Window) hintAt(text string) {
 
 func newStatusBar(w *Window) *statusBar {
 	c := w.Colors()
-	s := &statusBar{w: w, lang: w.Text.Name(w.Text.Language()), left: widgets.Line(fynetheme.SizeNameCaptionText,
+	s := &statusBar{Window: w, lang: w.Text.Name(w.Text.Language()), left: widgets.Line(fynetheme.SizeNameCaptionText,
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = export.NewNewsLine(w.export)
@@ -56,13 +55,12 @@ func (s *statusBar) Update(c workbench.Changes) {
 	if !c.Has(workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored | workbench.Drawn | workbench.Lesson) {
 		return
 	}
-	w := s.w
 	text := s.hint
 	if text == "" {
-		text = w.pointedText()
+		text = s.pointedText()
 	}
 	s.left.Say(text)
-	widgets.SetText(s.right, w.Say(solve.Say("app.status.right", "Zoom", int(math.Round(w.comparing.Seen().Zoom()*100)),
+	widgets.SetText(s.right, s.Say(solve.Say("app.status.right", "Zoom", int(math.Round(s.comparing.Seen().Zoom()*100)),
 		"Language",
 		s.lang)))
 }
@@ -86,8 +84,8 @@ func (w *Window) pointedText() string {
 // pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is
 // on the board.
 func (w *Window) pointed() grid.Cell {
-	if w.editor.Cursor != grid.None {
-		return w.editor.Cursor
+	if w.editor.Cursor() != grid.None {
+		return w.editor.Cursor()
 	}
 	return w.Board.Hovered()
 }

@@ -1,12 +1,6 @@
 package app
 
 import (
-	"slices"
-
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -14,11 +8,13 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // topBar holds what is solved and how: puzzle, file, task, algorithm, Solve, Live.
@@ -26,12 +22,11 @@ type topBar struct {
 	w         *Window
 	content   fyne.CanvasObject
 	name      *widgets.Words
-	task      *widget.Select
-	algorithm *widget.Select
+	task      *shell.Picker // nil where there is one alone
+	algorithm *shell.Picker
 	solve     *widget.Button
 	live      *widgets.Toggle
 	lesson    *widgets.Tool
-	quiet     bool // selections are being set, not made
 }
 
 func newTopBar(w *Window) *topBar {
@@ -71,16 +66,15 @@ func newTopBar(w *Window) *topBar {
 
 	right := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(10)))
 	id := w.Bench.Doc().Puzzle().ID()
-	if tasks := w.Bench.Doc().Puzzle().Tasks(); len(tasks) > 1 {
-		b.task = b.choice(tasks, id+".task.", func(t string) { w.Bench.Doc().SetTask(t) })
-		right.Add(container.New(layouts.Wide(w.Scaled(104)), b.task))
+	named := func(list string) func(string) string {
+		return func(v string) string { return w.Say(solve.Say(id + list + v)) }
 	}
-	var ids []string
-	for _, s := range w.Bench.Doc().Puzzle().Solvers(w.Bench.Doc().Task()) {
-		ids = append(ids, s.ID())
+	if len(w.Bench.Doc().Puzzle().Tasks()) > 1 {
+		b.task = w.NewPicker(named(".task."), func(t string) { w.Bench.Doc().SetTask(t) })
+		right.Add(container.New(layouts.Wide(w.Scaled(104)), b.task.Select))
 	}
-	b.algorithm = b.choice(ids, id+".algorithm.", func(a string) { w.Bench.Doc().SetAlgorithm(a) })
-	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)), b.algorithm), b.solve, b.live,
+	b.algorithm = w.NewPicker(named(".algorithm."), func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)), b.algorithm.Select), b.solve, b.live,
 		w.comparing.NewButton(), b.lesson)
 
 	line := canvas.NewRectangle(w.Colors().Line)
@@ -89,21 +83,6 @@ func newTopBar(w *Window) *topBar {
 	b.content = layouts.Padded(10, 10, 14, 16,
 		container.NewBorder(nil, nil, left, right, b.name))
 	return b
-}
-
-// choice is a list of IDs shown by their names in the catalogue.
-func (b *topBar) choice(ids []string, prefix string, chosen func(string)) *widget.Select {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = b.w.Say(solve.Say(prefix + id))
-	}
-	return b.w.NewSelect(names, func(name string) {
-		for i, n := range names {
-			if n == name && !b.quiet {
-				chosen(ids[i])
-			}
-		}
-	})
 }
 
 func (b *topBar) Update(c workbench.Changes) {
@@ -121,14 +100,11 @@ func (b *topBar) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Explored) {
 		return
 	}
-	b.quiet = true
-	id := w.Bench.Doc().Puzzle().ID()
+	puzzle, task := w.Bench.Doc().Puzzle(), w.Bench.Doc().Task()
 	if b.task != nil {
-		shell.ShowChosen(b.task, slices.Index(b.task.Options, w.Say(solve.Say(id+".task."+w.Bench.Doc().Task()))))
+		b.task.Offer(puzzle.Tasks(), task)
 	}
-	shell.ShowChosen(b.algorithm, slices.Index(b.algorithm.Options,
-		w.Say(solve.Say(id+".algorithm."+w.Bench.Session().Solver().ID()))))
-	b.quiet = false
+	b.algorithm.Offer(solve.SolverIDs(puzzle, task), w.Bench.Session().Solver().ID())
 	b.live.SetOn(w.Settings.Live())
 	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance
 	if w.Bench.Running() {

@@ -85,7 +85,8 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
-	w.annotate, w.play = annotate.New(w.Shell, cellCursor{w}), play.New(w.Shell)
+	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
+	w.annotate = annotate.New(w.Shell, w.editor)
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	w.recent = files.NewRecent(path)
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
@@ -95,12 +96,16 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.present = present.New(w.Shell, w.lesson, w.stills)
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
-	w.editor, w.pointer.w = edit.New(w.Shell), w
+	w.pointer.w = w
 	w.pointer.listen()
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
-	a.Settings().AddListener(func(fyne.Settings) { w.recolor() })
+	a.Settings().AddListener(func(fyne.Settings) {
+		if w.Bench.Doc() != nil {
+			w.build() // in the colours of the desktop's theme, or of our own
+		}
+	})
 
 	w.Win.SetCloseIntercept(w.close)
 	w.Win.SetOnDropped(w.dropped)
@@ -145,14 +150,6 @@ func (w *Window) update(c workbench.Changes) {
 	if c.Has(workbench.Board | workbench.Listed) {
 		w.Trace.Places()
 	}
-}
-
-// recolor follows a change of the desktop's or of our own theme.
-func (w *Window) recolor() {
-	if w.Bench.Doc() == nil {
-		return
-	}
-	w.build()
 }
 
 // build makes the window's content anew from the state.

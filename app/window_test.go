@@ -7,15 +7,13 @@ import (
 	"testing"
 	"time"
 
-	"stepboard/app/rooms/edit"
-
-	"stepboard/app/shell"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/files"
+	"stepboard/app/rooms/edit"
+	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -277,7 +275,7 @@ func TestCellCursorPaints(t *testing.T) {
 		t.Errorf("cell 2 holds %v after Delete", items)
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.editor.Cursor != grid.None {
+	if b.editor.Cursor() != grid.None {
 		t.Error("Esc does not hide the cursor")
 	}
 }

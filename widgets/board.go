@@ -201,9 +201,7 @@ func (b *Board) tellView() {
 		return
 	}
 	b.told = now
-	if b.OnView != nil {
-		b.OnView()
-	}
+	call(b.OnView)
 }
 
 // ZoomAt makes cells larger by a factor, keeping the point of the board that lies at a position of the widget there.
@@ -296,16 +294,12 @@ func (b *Board) AcceptsTab() bool { return b.TakesTab }
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(ev *fyne.KeyEvent) {
-	if b.OnKey != nil {
-		b.OnKey(ev)
-	}
+	callWith(b.OnKey, ev)
 }
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	if b.OnRune != nil {
-		b.OnRune(r)
-	}
+	callWith(b.OnRune, r)
 }
 
 // CreateRenderer implements fyne.Widget.

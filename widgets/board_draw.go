@@ -50,9 +50,7 @@ func (b *Board) paint(w, h int) image.Image {
 	b.draw(b.pixels)
 	b.drawnAt = time.Now()
 	b.drawTime = b.drawnAt.Sub(start)
-	if b.OnDrawn != nil {
-		b.OnDrawn()
-	}
+	call(b.OnDrawn)
 	return b.pixels
 }
 

@@ -26,9 +26,7 @@ type boardPointer struct {
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
-	if b.OnFocus != nil {
-		b.OnFocus()
-	}
+	call(b.OnFocus)
 	p := &b.pointer
 	p.inside = true
 	b.pointTo(ev.Position)
@@ -120,9 +118,7 @@ func (b *Board) hover() {
 	}
 	p.hovered = cell
 	b.showOverlay()
-	if b.OnHover != nil {
-		b.OnHover(cell)
-	}
+	callWith(b.OnHover, cell)
 }
 
 // strokeTo takes the stroke through all cells on the way to a row and column (Bresenham 1965), also off the board.

@@ -3,6 +3,8 @@ package widgets
 import (
 	"slices"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -57,9 +59,7 @@ func (c *Choices) choose(i int) {
 	}
 	c.chosen = i
 	c.Refresh()
-	if c.OnChanged != nil {
-		c.OnChanged(i)
-	}
+	callWith(c.OnChanged, i)
 }
 
 // row is the height of a word.
@@ -133,17 +133,13 @@ func (r *choicesRenderer) Layout(size fyne.Size) {
 		y := float32(i) * h
 		least := r.texts[i].MinSize()
 		middle := y + h/2 + 0.06*least.Height // of small letters, which lies below that of the line
-		r.rings[i].Resize(fyne.NewSquareSize(ring))
-		r.rings[i].Move(fyne.NewPos(inset, middle-ring/2))
-		r.dots[i].Resize(fyne.NewSquareSize(dot))
-		r.dots[i].Move(fyne.NewPos(inset+(ring-dot)/2, middle-dot/2))
+		layouts.Put(r.rings[i], fyne.NewPos(inset, middle-ring/2), fyne.NewSquareSize(ring))
+		layouts.Put(r.dots[i], fyne.NewPos(inset+(ring-dot)/2, middle-dot/2), fyne.NewSquareSize(dot))
 		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, least.Height))
 		r.texts[i].Move(fyne.NewPos(2*inset+ring, y+(h-least.Height)/2))
 	}
-	r.back.Resize(fyne.NewSize(size.Width, h))
-	r.back.Move(fyne.NewPos(0, float32(r.c.chosen)*h))
-	r.light.Resize(fyne.NewSize(size.Width, h))
-	r.light.Move(fyne.NewPos(0, float32(max(0, r.c.hovered))*h))
+	layouts.Put(r.back, fyne.NewPos(0, float32(r.c.chosen)*h), fyne.NewSize(size.Width, h))
+	layouts.Put(r.light, fyne.NewPos(0, float32(max(0, r.c.hovered))*h), fyne.NewSize(size.Width, h))
 }
 
 func (r *choicesRenderer) MinSize() fyne.Size {

@@ -153,9 +153,7 @@ func (f *Filmstrip) scroll(by float32) {
 	from, to := f.InView()
 	if now := [2]int{from, to}; now != f.told {
 		f.told = now
-		if f.OnView != nil {
-			f.OnView()
-		}
+		call(f.OnView)
 	}
 }
 
@@ -179,9 +177,7 @@ func (f *Filmstrip) choose(i int) {
 	f.chosen = i
 	f.reveal(i)
 	f.Refresh()
-	if f.OnChosen != nil {
-		f.OnChosen(i)
-	}
+	callWith(f.OnChosen, i)
 }
 
 // move asks for the chosen frame to go to a place.
@@ -281,42 +277,31 @@ func (f *Filmstrip) hover(i int) {
 
 // TypedKey handles the keys of the strip and hands the others on.
 func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
-	if len(f.stills) > 0 {
-		switch e.Name {
-		case fyne.KeyLeft:
-			f.choose(f.chosen - 1)
-			return
-		case fyne.KeyRight:
-			f.choose(f.chosen + 1)
-			return
-		case fyne.KeyHome:
-			f.choose(0)
-			return
-		case fyne.KeyEnd:
-			f.choose(len(f.stills) - 1)
-			return
-		case fyne.KeyDelete, fyne.KeyBackspace:
-			if f.OnRemoved != nil {
-				f.OnRemoved(f.chosen)
-			}
-			return
-		case fyne.KeyReturn, fyne.KeyEnter:
-			if f.OnOpened != nil {
-				f.OnOpened(f.chosen)
-			}
-			return
-		}
+	if len(f.stills) == 0 {
+		callWith(f.OnKey, e)
+		return
 	}
-	if f.OnKey != nil {
-		f.OnKey(e)
+	switch e.Name {
+	case fyne.KeyLeft:
+		f.choose(f.chosen - 1)
+	case fyne.KeyRight:
+		f.choose(f.chosen + 1)
+	case fyne.KeyHome:
+		f.choose(0)
+	case fyne.KeyEnd:
+		f.choose(len(f.stills) - 1)
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		callWith(f.OnRemoved, f.chosen)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		callWith(f.OnOpened, f.chosen)
+	default:
+		callWith(f.OnKey, e)
 	}
 }
 
 // TypedRune hands characters on.
 func (f *Filmstrip) TypedRune(r rune) {
-	if f.OnRune != nil {
-		f.OnRune(r)
-	}
+	callWith(f.OnRune, r)
 }
 
 // TypedShortcut moves the chosen frame and hands other shortcuts on to the canvas.

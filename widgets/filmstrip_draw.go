@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"strconv"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -101,8 +103,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	chosen, open := i == f.chosen, i == f.open
 	outer := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
 
-	t.frame.Move(at)
-	t.frame.Resize(outer)
+	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
 	switch {
 	case chosen && f.focused:
@@ -115,8 +116,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		t.frame.FillColor = r.color(theme.ColorNameHover)
 	}
 	inner := at.AddXY(stillFrame, stillFrame)
-	t.ground.Move(inner)
-	t.ground.Resize(f.picture)
+	layouts.Put(t.ground, inner, f.picture)
 	t.ground.FillColor = r.color(theme.ColorNameInputBackground)
 	t.ground.StrokeColor, t.ground.StrokeWidth = r.color(theme.ColorNameSeparator), 1
 
@@ -126,13 +126,11 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	if f.gap >= 0 && i == f.pressed {
 		t.picture.Translucency = 0.6
 	}
-	t.picture.Move(inner)
-	t.picture.Resize(f.picture)
+	layouts.Put(t.picture, inner, f.picture)
 	side := min(28, f.picture.Height/2)
 	t.sign.Hidden = !still.Failed || still.Picture != nil
 	t.sign.Resource = theme.NewWarningThemedResource(theme.WarningIcon())
-	t.sign.Move(inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2))
-	t.sign.Resize(fyne.NewSquareSize(side))
+	layouts.Put(t.sign, inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2), fyne.NewSquareSize(side))
 	below := at.AddXY(0, outer.Height+2)
 	if f.bare {
 		below = inner.AddXY(0, f.picture.Height-f.line())
@@ -162,14 +160,11 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	}
 	const padding, apart = 5, 5
 	n := t.number.MinSize()
-	t.label.Move(at)
-	t.label.Resize(fyne.NewSize(n.Width+2*padding, n.Height))
-	t.number.Move(at.AddXY(padding, 0))
-	t.number.Resize(n)
+	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*padding, n.Height))
+	layouts.Put(t.number, at.AddXY(padding, 0), n)
 	t.title.Hidden = f.bare
 	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*padding-apart, size)
-	t.title.Move(at.AddXY(n.Width+2*padding+apart, 0))
-	t.title.Resize(t.title.MinSize())
+	layouts.Put(t.title, at.AddXY(n.Width+2*padding+apart, 0), t.title.MinSize())
 }
 
 // shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its
@@ -209,8 +204,7 @@ func (r *filmstripRenderer) showMark() {
 	}
 	x := float32(f.gap)*f.pitch() - f.offset - stillGap/2 - 1.5
 	r.mark.FillColor = r.color(theme.ColorNamePrimary)
-	r.mark.Move(fyne.NewPos(max(0, min(x, f.Size().Width-3)), 0))
-	r.mark.Resize(fyne.NewSize(3, f.picture.Height+2*stillFrame))
+	layouts.Put(r.mark, fyne.NewPos(max(0, min(x, f.Size().Width-3)), 0), fyne.NewSize(3, f.picture.Height+2*stillFrame))
 }
 
 // showBar shows which part of the row is in view, where that is not all of it.
@@ -223,6 +217,5 @@ func (r *filmstripRenderer) showBar() {
 	}
 	r.bar.FillColor = r.color(theme.ColorNameScrollBar)
 	w := max(24, seen*seen/whole)
-	r.bar.Move(fyne.NewPos((seen-w)*f.offset/(whole-seen), f.Size().Height-3))
-	r.bar.Resize(fyne.NewSize(w, 3))
+	layouts.Put(r.bar, fyne.NewPos((seen-w)*f.offset/(whole-seen), f.Size().Height-3), fyne.NewSize(w, 3))
 }

@@ -11,6 +11,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
+	"stepboard/widgets/layouts"
 )
 
 // LegendItem explains a colour or a sign, as in exported pictures.
@@ -162,35 +163,19 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	for _, e := range r.entries {
 		least = max(least, e.width)
 	}
-	lines := legendLines(r.entries, r.l.Size().Width, legendApart*r.l.size)
+	lines := r.lines(r.l.Size().Width)
 	return fyne.NewSize(least, float32(len(lines))*legendLine*r.l.size)
 }
 
-// legendLines splits items into lines of at most a width, with a gap between items; it lists where each line ends. A
-// width of 0 is not known yet: one line.
-func legendLines(entries []legendEntry, width, gap float32) (ends []int) {
-	var used float32
-	for i, e := range entries {
-		if i > 0 && width > 0 && used+gap+e.width > width {
-			ends = append(ends, i)
-			used = e.width
-			continue
-		}
-		if i > 0 {
-			used += gap
-		}
-		used += e.width
-	}
-	if len(entries) > 0 {
-		ends = append(ends, len(entries))
-	}
-	return ends
+// lines tells where each line of items ends in a width.
+func (r *legendRenderer) lines(width float32) (ends []int) {
+	return layouts.Lines(len(r.entries), func(i int) float32 { return r.entries[i].width }, width, legendApart*r.l.size)
 }
 
 func (r *legendRenderer) Layout(size fyne.Size) {
 	s := r.l.size
 	first := 0
-	for line, end := range legendLines(r.entries, size.Width, legendApart*s) {
+	for line, end := range r.lines(size.Width) {
 		x := size.Width
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width

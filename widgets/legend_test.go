@@ -12,6 +12,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/widgets/layouts"
 )
 
 // legendItems are a scale, a square and a line.
@@ -44,12 +45,6 @@ func TestLegendGoldens(t *testing.T) {
 }
 
 func TestLegendLines(t *testing.T) {
-	widths := func(list ...float32) (entries []legendEntry) {
-		for _, w := range list {
-			entries = append(entries, legendEntry{width: w})
-		}
-		return entries
-	}
 	for _, c := range []struct {
 		widths []float32
 		width  float32
@@ -62,7 +57,8 @@ func TestLegendLines(t *testing.T) {
 		{[]float32{30, 300}, 100, []int{1, 2}},
 		{[]float32{30, 300}, 0, []int{2}},
 	} {
-		if got := legendLines(widths(c.widths...), c.width, 10); !slices.Equal(got, c.ends) {
+		wide := func(i int) float32 { return c.widths[i] }
+		if got := layouts.Lines(len(c.widths), wide, c.width, 10); !slices.Equal(got, c.ends) {
 			t.Errorf("%v in %v: lines end at %v, want %v", c.widths, c.width, got, c.ends)
 		}
 	}

@@ -19,6 +19,7 @@ type ProseEntry struct {
 // Field is the entry that the user types in.
 func (e *ProseEntry) Field() *widget.Entry { return &e.Entry }
 
+// NewProseEntry is an empty entry.
 func NewProseEntry() *ProseEntry {
 	e := &ProseEntry{}
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets/layouts"
 )
 
 var (
@@ -68,9 +70,7 @@ func (s *Scrubber) seek(x float32) {
 	}
 	s.pos = pos
 	s.Refresh()
-	if s.OnChanged != nil {
-		s.OnChanged(pos)
-	}
+	callWith(s.OnChanged, pos)
 }
 
 const (
@@ -101,12 +101,9 @@ func (r *scrubberRenderer) Layout(size fyne.Size) {
 		share = float32(float64(r.s.pos) / float64(r.s.length))
 	}
 	mid, room := size.Height/2, size.Width-scrubberKnob
-	r.track.Move(fyne.NewPos(scrubberKnob/2, mid-scrubberTrack/2.0))
-	r.track.Resize(fyne.NewSize(room, scrubberTrack))
-	r.done.Move(r.track.Position())
-	r.done.Resize(fyne.NewSize(room*share, scrubberTrack))
-	r.knob.Move(fyne.NewPos(room*share+1, mid-scrubberKnob/2+1))
-	r.knob.Resize(fyne.NewSquareSize(scrubberKnob - 2))
+	layouts.Put(r.track, fyne.NewPos(scrubberKnob/2, mid-scrubberTrack/2.0), fyne.NewSize(room, scrubberTrack))
+	layouts.Put(r.done, r.track.Position(), fyne.NewSize(room*share, scrubberTrack))
+	layouts.Put(r.knob, fyne.NewPos(room*share+1, mid-scrubberKnob/2+1), fyne.NewSquareSize(scrubberKnob-2))
 }
 
 func (r *scrubberRenderer) Refresh() {

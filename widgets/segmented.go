@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets/layouts"
 )
 
 var (
@@ -42,17 +44,7 @@ func (s *Segmented) Selected() int { return s.selected }
 
 // SetSelected chooses a word without telling OnChanged.
 func (s *Segmented) SetSelected(i int) {
-	if s.selected == i {
-		return
-	}
-	s.selected = i
-	s.Refresh()
-}
-
-// SetWords replaces the words; the index chosen stays.
-func (s *Segmented) SetWords(words []string) {
-	s.words = words
-	s.Refresh()
+	change(&s.selected, i, s.Refresh)
 }
 
 func (s *Segmented) choose(i int) {
@@ -60,9 +52,7 @@ func (s *Segmented) choose(i int) {
 		return
 	}
 	s.SetSelected(i)
-	if s.OnChanged != nil {
-		s.OnChanged(i)
-	}
+	callWith(s.OnChanged, i)
 }
 
 func (s *Segmented) at(x float32) int {
@@ -162,15 +152,13 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 	for i, t := range r.texts {
 		w := r.width(i)
 		m := t.MinSize()
-		t.Move(fyne.NewPos(x+(w-m.Width)/2, top+(h-m.Height)/2))
-		t.Resize(m)
+		layouts.Put(t, fyne.NewPos(x+(w-m.Width)/2, top+(h-m.Height)/2), m)
 		for _, b := range []struct {
 			at  int
 			box *canvas.Rectangle
 		}{{r.s.selected, r.mark}, {r.s.hovered, r.hover}} {
 			if b.at == i {
-				b.box.Move(fyne.NewPos(x+1, top))
-				b.box.Resize(fyne.NewSize(w-2, h))
+				layouts.Put(b.box, fyne.NewPos(x+1, top), fyne.NewSize(w-2, h))
 				b.box.Show()
 			}
 		}

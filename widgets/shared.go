@@ -28,11 +28,7 @@ type hint struct {
 	OnHint func(string)
 }
 
-func (h *hint) tell(text string) {
-	if h.OnHint != nil {
-		h.OnHint(text)
-	}
-}
+func (h *hint) tell(text string) { callWith(h.OnHint, text) }
 
 // parts are the objects of a renderer, where they stay the same.
 type parts []fyne.CanvasObject
@@ -47,4 +43,26 @@ func (parts) Destroy() {}
 func colors(w interface{ Theme() fyne.Theme }) func(fyne.ThemeColorName) color.Color {
 	th, v := w.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	return func(n fyne.ThemeColorName) color.Color { return th.Color(n, v) }
+}
+
+// change sets a value and, if it was another one before, calls what follows from that.
+func change[T comparable](at *T, to T, then func()) {
+	if *at != to {
+		*at = to
+		then()
+	}
+}
+
+// call calls a function that may be nil.
+func call(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+// callWith calls a function that may be nil with a value.
+func callWith[T any](f func(T), v T) {
+	if f != nil {
+		f(v)
+	}
 }

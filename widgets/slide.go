@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -57,11 +59,7 @@ func (s *Slide) SetGround(ground color.Color) {
 
 // SetPicture shows a picture, which must not be changed afterwards.
 func (s *Slide) SetPicture(p *image.RGBA) {
-	if p == s.picture {
-		return
-	}
-	s.picture = p
-	s.raster.Refresh()
+	change(&s.picture, p, s.raster.Refresh)
 }
 
 // Picture is what is shown, or nil.
@@ -69,11 +67,7 @@ func (s *Slide) Picture() *image.RGBA { return s.picture }
 
 // SetBusy shows that the picture is not yet the one wanted, or no longer.
 func (s *Slide) SetBusy(busy bool) {
-	if busy == s.busy {
-		return
-	}
-	s.busy = busy
-	s.Refresh()
+	change(&s.busy, busy, s.Refresh)
 }
 
 // Busy reports whether another picture is waited for.
@@ -81,11 +75,7 @@ func (s *Slide) Busy() bool { return s.busy }
 
 // SetNote shows a few words in the lower right corner; "" for none.
 func (s *Slide) SetNote(note string) {
-	if note == s.note {
-		return
-	}
-	s.note = note
-	s.Refresh()
+	change(&s.note, note, s.Refresh)
 }
 
 // Note is what is shown in the corner.
@@ -96,12 +86,6 @@ func (s *Slide) Tapped(*fyne.PointEvent) { call(s.OnNext) }
 
 // TappedSecondary goes back.
 func (s *Slide) TappedSecondary(*fyne.PointEvent) { call(s.OnBack) }
-
-func call(f func()) {
-	if f != nil {
-		f()
-	}
-}
 
 func (s *Slide) paint(w, h int) image.Image {
 	if w != s.width || h != s.height {
@@ -147,12 +131,9 @@ func (r *slideRenderer) Layout(size fyne.Size) {
 		width = height
 	}
 	at := fyne.NewPos(size.Width-width-margin, size.Height-height-margin)
-	r.ground.Move(at)
-	r.ground.Resize(fyne.NewSize(width, height))
-	r.note.Move(at.AddXY(padding, padding))
-	r.note.Resize(r.note.MinSize())
-	r.activity.Move(at.AddXY(padding, padding))
-	r.activity.Resize(fyne.NewSquareSize(height - 2*padding))
+	layouts.Put(r.ground, at, fyne.NewSize(width, height))
+	layouts.Put(r.note, at.AddXY(padding, padding), r.note.MinSize())
+	layouts.Put(r.activity, at.AddXY(padding, padding), fyne.NewSquareSize(height-2*padding))
 }
 
 func (r *slideRenderer) Refresh() {

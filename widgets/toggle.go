@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets/layouts"
 )
 
 var (
@@ -40,19 +42,13 @@ func (t *Toggle) On() bool { return t.on }
 
 // SetOn changes the state without telling OnChanged.
 func (t *Toggle) SetOn(on bool) {
-	if t.on == on {
-		return
-	}
-	t.on = on
-	t.Refresh()
+	change(&t.on, on, t.Refresh)
 }
 
 // Tapped changes the state.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
 	t.SetOn(!t.on)
-	if t.OnChanged != nil {
-		t.OnChanged(t.on)
-	}
+	callWith(t.OnChanged, t.on)
 }
 
 // MouseIn tells the hint.
@@ -100,17 +96,14 @@ func (r *toggleRenderer) MinSize() fyne.Size {
 
 func (r *toggleRenderer) Layout(size fyne.Size) {
 	mid := size.Height / 2
-	r.track.Move(fyne.NewPos(0, mid-trackHeight/2))
-	r.track.Resize(fyne.NewSize(trackWidth, trackHeight))
+	layouts.Put(r.track, fyne.NewPos(0, mid-trackHeight/2), fyne.NewSize(trackWidth, trackHeight))
 	x := float32(knobInset)
 	if r.t.on {
 		x = trackWidth - trackHeight + knobInset
 	}
-	r.knob.Move(fyne.NewPos(x, mid-trackHeight/2+knobInset))
-	r.knob.Resize(fyne.NewSquareSize(trackHeight - 2*knobInset))
+	layouts.Put(r.knob, fyne.NewPos(x, mid-trackHeight/2+knobInset), fyne.NewSquareSize(trackHeight-2*knobInset))
 	m := r.word.MinSize()
-	r.word.Move(fyne.NewPos(trackWidth+wordGap, mid-m.Height/2))
-	r.word.Resize(m)
+	layouts.Put(r.word, fyne.NewPos(trackWidth+wordGap, mid-m.Height/2), m)
 }
 
 func (r *toggleRenderer) Refresh() {

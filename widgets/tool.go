@@ -3,6 +3,8 @@ package widgets
 import (
 	"image"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -63,11 +65,7 @@ func NewRoundTool(icon fyne.Resource, size float32, hint string, tapped func()) 
 
 // SetIcon changes the icon.
 func (t *Tool) SetIcon(icon fyne.Resource) {
-	if t.icon == icon {
-		return
-	}
-	t.icon = icon
-	t.Refresh()
+	change(&t.icon, icon, t.Refresh)
 }
 
 // SetPicture changes the image of a button made with one.
@@ -76,34 +74,19 @@ func (t *Tool) SetPicture(picture image.Image) {
 	t.Refresh()
 }
 
-// SetHint changes what the button is for.
-func (t *Tool) SetHint(hint string) { t.help = hint }
-
 // SetChosen shows the button as chosen or not.
 func (t *Tool) SetChosen(chosen bool) {
-	if t.chosen == chosen {
-		return
-	}
-	t.chosen = chosen
-	t.Refresh()
+	change(&t.chosen, chosen, t.Refresh)
 }
 
 // Enable makes the button take taps.
-func (t *Tool) Enable() { t.setDisabled(false) }
+func (t *Tool) Enable() { change(&t.disabled, false, t.Refresh) }
 
 // Disable greys the button out.
-func (t *Tool) Disable() { t.setDisabled(true) }
+func (t *Tool) Disable() { change(&t.disabled, true, t.Refresh) }
 
 // Disabled reports whether the button is greyed out.
 func (t *Tool) Disabled() bool { return t.disabled }
-
-func (t *Tool) setDisabled(d bool) {
-	if t.disabled == d {
-		return
-	}
-	t.disabled = d
-	t.Refresh()
-}
 
 // Tapped runs OnTapped.
 func (t *Tool) Tapped(*fyne.PointEvent) {
@@ -165,18 +148,15 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 	t := r.tool
 	side := min(size.Width, size.Height, t.size)
 	origin := fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)
-	r.ground.Move(origin)
-	r.ground.Resize(fyne.NewSquareSize(side))
+	layouts.Put(r.ground, origin, fyne.NewSquareSize(side))
 	inset := side * 0.24
 	if t.picture != nil {
 		inset = side * 0.19
 	}
-	r.image.Move(origin.AddXY(inset, inset))
-	r.image.Resize(fyne.NewSquareSize(side - 2*inset))
+	layouts.Put(r.image, origin.AddXY(inset, inset), fyne.NewSquareSize(side-2*inset))
 	if t.key != "" {
 		k := r.key.MinSize()
-		r.key.Move(origin.AddXY(side-k.Width-4, side-k.Height-1))
-		r.key.Resize(k)
+		layouts.Put(r.key, origin.AddXY(side-k.Width-4, side-k.Height-1), k)
 	}
 }
 

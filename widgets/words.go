@@ -13,6 +13,7 @@ type Words struct {
 	Segment *widget.TextSegment
 }
 
+// NewWords is words without any yet.
 func NewWords(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	s := &widget.TextSegment{Style: widget.RichTextStyle{SizeName: size, ColorName: color, Inline: true}}
 	w := &Words{widget.NewRichText(s), s}
@@ -42,7 +43,7 @@ func (w *Words) Say(s string) {
 	}
 }
 
-// set changes a text if it is another.
+// SetText changes a text if it is another.
 func SetText(t *canvas.Text, s string) {
 	if t.Text != s {
 		t.Text = s

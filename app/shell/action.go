@@ -10,6 +10,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Action is something the user can do, by menu, key or button. Its name is the catalogue's "app.action.<id>".
@@ -24,6 +25,7 @@ type Action struct {
 	Checked func() bool // nil: it is no switch
 }
 
+// The modifiers of shortcuts.
 const (
 	Ctrl  = fyne.KeyModifierShortcutDefault
 	Shift = fyne.KeyModifierShift
@@ -79,6 +81,7 @@ func (s *Shell) KeyName(a *Action) string {
 	return strings.Join(append(words, key), "+")
 }
 
+// Can reports whether an action can be used now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled() }
 
 // Perform runs an action that was called by menu or shortcut. While the user types, what an entry understands itself is
@@ -131,6 +134,19 @@ func (s *Shell) Entry(id string) *fyne.MenuItem {
 	return m
 }
 
+// Menu has entries for actions of the table; "" is a line between them.
+func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
+	m := fyne.NewMenu(s.Say(title))
+	for _, id := range ids {
+		if id == "" {
+			m.Items = append(m.Items, fyne.NewMenuItemSeparator())
+		} else {
+			m.Items = append(m.Items, s.Entry(id))
+		}
+	}
+	return m
+}
+
 // Item is an entry with a name and what it does.
 func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
@@ -158,10 +174,4 @@ func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 }
 
 // Able greys a button out while its action can't be used.
-func (s *Shell) Able(t fyne.Disableable, id string) {
-	if a := s.Action(id); a.Enabled == nil || a.Enabled() {
-		t.Enable()
-	} else {
-		t.Disable()
-	}
-}
+func (s *Shell) Able(t fyne.Disableable, id string) { layouts.Able(t, s.Can(s.Action(id))) }

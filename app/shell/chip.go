@@ -29,10 +29,11 @@ type Chip struct {
 	text                     *canvas.Text
 }
 
-func NewChip(w *Shell, word string, run func()) *Chip {
-	c := &Chip{w: w, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
-	c.field.CornerRadius = w.Theme.Size(fynetheme.SizeNameInputRadius)
-	c.text.TextSize, c.text.Alignment = w.Theme.Size(fynetheme.SizeNameText), fyne.TextAlignCenter
+// NewChip is a word that is not chosen.
+func NewChip(s *Shell, word string, run func()) *Chip {
+	c := &Chip{w: s, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
+	c.field.CornerRadius = s.Theme.Size(fynetheme.SizeNameInputRadius)
+	c.text.TextSize, c.text.Alignment = s.Theme.Size(fynetheme.SizeNameText), fyne.TextAlignCenter
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -7,15 +7,13 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2/widget"
-
 	"stepboard/solve"
 )
 
 // Complain says what went wrong.
 func (s *Shell) Complain(err error) {
 	s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)),
-		Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+		OK)
 }
 
 // Reason says in a few words why a run or a game came to nothing.
@@ -64,6 +62,7 @@ func (s *Shell) Message(err error) string {
 	return Sentence(err.Error())
 }
 
+// OverBudget says that a run would have taken too much memory.
 func (s *Shell) OverBudget(over *solve.OverBudget) solve.Text {
 	return solve.Say("app.sub.budget", "MB", s.Number(over.Budget>>20))
 }

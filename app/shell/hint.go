@@ -16,8 +16,9 @@ type Hinted struct {
 
 var _ desktop.Hoverable = (*Hinted)(nil)
 
-func NewHinted(w *Shell, o fyne.CanvasObject) *Hinted {
-	h := &Hinted{w: w, o: o}
+// NewHinted has something explain itself with Text.
+func NewHinted(s *Shell, o fyne.CanvasObject) *Hinted {
+	h := &Hinted{w: s, o: o}
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -41,8 +42,9 @@ type HintingButton struct {
 	hint string
 }
 
-func NewHintingButton(w *Shell, text, hint string, tapped func()) *HintingButton {
-	b := &HintingButton{w: w, hint: hint}
+// NewHintingButton is a button with a text and what it is for.
+func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton {
+	b := &HintingButton{w: s, hint: hint}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b

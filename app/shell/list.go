@@ -9,18 +9,32 @@ import (
 // keyboard, and what can be done by key can be done then, too.
 type List struct {
 	widget.List
-	w     *Shell
-	roams bool // the arrow keys have left the row that is chosen
+	s      *Shell
+	chosen func(i int)
+	roams  bool // the arrow keys have left the row that is chosen
 }
 
-func NewList(w *Shell, length func() int, row func() fyne.CanvasObject,
-
-	fill func(widget.ListItemID, fyne.CanvasObject),
+// NewList is a list of so many rows that fill brings up to date. chosen is told the row that the user chose.
+func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
+	chosen func(i int),
 ) *List {
-	l := &List{w: w}
-	l.Length, l.CreateItem, l.UpdateItem, l.HideSeparators = length, row, fill, true
+	l := &List{s: s, chosen: chosen}
+	l.Length, l.CreateItem, l.HideSeparators = length, func() fyne.CanvasObject { return row() }, true
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(R)) }
+	l.OnSelected = chosen
 	l.ExtendBaseWidget(l)
 	return l
+}
+
+// ShowChosen shows which row is chosen, -1 for none, and tells nobody.
+func (l *List) ShowChosen(i int) {
+	if i < 0 {
+		l.UnselectAll()
+		return
+	}
+	l.OnSelected = nil
+	l.Select(i)
+	l.OnSelected = l.chosen
 }
 
 // TypedKey goes up and down the list with the arrow keys; Space then shows what it came to.
@@ -33,7 +47,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 		l.roams = false
 		l.List.TypedKey(e)
 	default:
-		l.w.TypedKey(e)
+		l.s.TypedKey(e)
 	}
 }
 
@@ -44,4 +58,4 @@ func (l *List) FocusLost() {
 }
 
 // TypedRune is a character for the window.
-func (l *List) TypedRune(r rune) { l.w.TypedRune(r) }
+func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }

@@ -20,13 +20,13 @@ type NumberEntry struct {
 	Whole       bool    // numbers are whole
 	First       float64 // is shown for 0: people count from 1, or not
 	None        float64 // the value where nothing is typed
-	changed     func(v float64, ok bool)
 }
 
-func NewNumberEntry(w *Shell, changed func(v float64, ok bool)) *NumberEntry {
-	e := &NumberEntry{w: w, changed: changed}
-	e.OnChanged = func(string) { e.changed(e.value()) }
-	e.OnSubmitted = func(string) { w.Accept() }
+// NewNumberEntry is an empty field.
+func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
+	e := &NumberEntry{w: s}
+	e.OnChanged = func(string) { changed(e.value()) }
+	e.OnSubmitted = func(string) { s.Accept() }
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -70,19 +70,12 @@ func (e *NumberEntry) Begin() {
 }
 
 // Clear empties the field and tells nobody.
-func (e *NumberEntry) Clear() { e.quietly("") }
+func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-func (e *NumberEntry) quietly(text string) {
-	changed := e.changed
-	e.changed = func(float64, bool) {}
-	e.SetText(text)
-	e.changed = changed
-}
-
-// show writes a number into the field, unless what is typed means the same or no number, and tells nobody.
+// SetValue writes a number into the field, unless what is typed means the same or no number, and tells nobody.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.value(); ok && typed != v {
-		e.quietly(strconv.FormatFloat(v, 'g', -1, 64))
+		Write(&e.Entry, strconv.FormatFloat(v, 'g', -1, 64))
 	}
 }
 

@@ -20,8 +20,14 @@ type Choice struct {
 	Run        func() // nil: only closes
 }
 
-// question is a prompt that is open.
-type question struct {
+// Choices that only close the prompt.
+var (
+	OK     = Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance}
+	Cancel = Choice{ID: "cancel", Text: solve.Say("app.cancel")}
+)
+
+// Question is a prompt that is open.
+type Question struct {
 	ID     string
 	box    *dialog.CustomDialog
 	Accept func() // makes its last choice
@@ -30,7 +36,7 @@ type question struct {
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *dialog.CustomDialog {
 	d := dialog.NewCustomWithoutButtons(title, content, s.Win)
-	q := &question{ID: id, box: d, Accept: d.Hide}
+	q := &Question{ID: id, box: d, Accept: d.Hide}
 	buttons := make([]fyne.CanvasObject, 0, len(choices))
 	for _, c := range choices {
 		q.Accept = func() {
@@ -47,7 +53,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	d.SetButtons(buttons)
 	s.Questions = append(s.Questions, q)
 	d.SetOnClosed(func() {
-		s.Questions = slices.DeleteFunc(s.Questions, func(o *question) bool { return o == q })
+		s.Questions = slices.DeleteFunc(s.Questions, func(o *Question) bool { return o == q })
 		if len(s.Questions) == 0 {
 			s.Trace.Forget("dialog.")
 			s.Trace.Dialog("none")
@@ -63,7 +69,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 }
 
 // Asked is the prompt on top, or nil.
-func (s *Shell) Asked() *question {
+func (s *Shell) Asked() *Question {
 	if len(s.Questions) == 0 {
 		return nil
 	}
@@ -72,7 +78,7 @@ func (s *Shell) Asked() *question {
 
 // Asks reports whether a prompt is open, be it below others.
 func (s *Shell) Asks(id string) bool {
-	return slices.ContainsFunc(s.Questions, func(q *question) bool { return q.ID == id })
+	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.ID == id })
 }
 
 // Accept makes the last choice of the prompt on top.
@@ -111,8 +117,9 @@ type PromptButton struct {
 	w *Shell
 }
 
-func NewPromptButton(w *Shell, text string, tapped func()) *PromptButton {
-	b := &PromptButton{w: w}
+// NewPromptButton is a button of a prompt.
+func NewPromptButton(s *Shell, text string, tapped func()) *PromptButton {
+	b := &PromptButton{w: s}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b

@@ -1,24 +1,77 @@
 package shell
 
-import "fyne.io/fyne/v2/widget"
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/widget"
+)
 
 // NewSelect is a list to choose from that gives the keyboard back to the window once something was chosen: the arrow
-// keys are to walk on, not to choose the next.
-func (s *Shell) NewSelect(names []string, chosen func(name string)) *widget.Select {
+// keys are to walk on, not to choose the next. chosen is told the place of what the user chose.
+func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	l.OnChanged = func(name string) {
-		if c := s.Win.Canvas(); c.Focused() == l {
-			c.Unfocus()
+		s.release(l)
+		if i := slices.Index(l.Options, name); i >= 0 {
+			chosen(i)
 		}
-		chosen(name)
 	}
 	return l
 }
 
-// ShowChosen shows which one of a list is chosen. It leaves a list alone that shows it already: to set it would take
-// the keyboard away from there.
-func ShowChosen(s *widget.Select, i int) {
-	if s.SelectedIndex() != i {
-		s.SetSelectedIndex(i)
+// ShowChosen shows which one of a list is chosen, and tells nobody. It leaves a list alone that shows it already: to
+// set it would take the keyboard away from there.
+func (s *Shell) ShowChosen(l *widget.Select, i int) {
+	if l.SelectedIndex() == i {
+		return
+	}
+	changed := l.OnChanged
+	l.OnChanged = func(string) { s.release(l) }
+	l.SetSelectedIndex(i)
+	l.OnChanged = changed
+}
+
+// release takes the keyboard away from a list.
+func (s *Shell) release(l *widget.Select) {
+	if c := s.Win.Canvas(); c.Focused() == l {
+		c.Unfocus()
+	}
+}
+
+// Picker is a list of IDs by their names, of which one is chosen.
+type Picker struct {
+	*widget.Select
+	s    *Shell
+	name func(id string) string
+	ids  []string
+}
+
+// NewPicker is a list without IDs yet, told how they are named. chosen is told what the user chose.
+func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
+	p := &Picker{s: s, name: name}
+	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
+	return p
+}
+
+// Offer sets the list and the one chosen, and tells nobody.
+func (p *Picker) Offer(ids []string, chosen string) {
+	if !slices.Equal(ids, p.ids) {
+		p.ids = ids
+		names := make([]string, len(ids))
+		for i, id := range ids {
+			names[i] = p.name(id)
+		}
+		p.SetOptions(names)
+	}
+	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
+}
+
+// Write puts a text into an entry, if it is another one, and tells nobody.
+func Write(e *widget.Entry, text string) {
+	if e.Text != text {
+		changed := e.OnChanged
+		e.OnChanged = nil
+		e.SetText(text)
+		e.OnChanged = changed
 	}
 }

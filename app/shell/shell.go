@@ -30,12 +30,12 @@ type Shell struct {
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
-	Look     *solve.Look  // of the shown puzzle in the colours of the theme
-	Post     func(func()) // runs a function later on the main goroutine; it may be called on any
+	Look     *solve.Look // of the shown puzzle in the colours of the theme
 
+	post      func(func())
 	hooks     Hooks
 	Actions   []*Action
-	Questions []*question // prompts that are open, the one on top last
+	Questions []*Question // prompts that are open, the one on top last
 }
 
 // Hooks are what a shell asks of the window that it is of.
@@ -51,7 +51,7 @@ type Hooks struct {
 
 // New is the shell of a window that is made on an application.
 func New(a fyne.App, post func(func()), h Hooks) *Shell {
-	s := &Shell{App: a, Post: post, hooks: h, Settings: Settings{a.Preferences()}}
+	s := &Shell{App: a, post: post, hooks: h, Settings: Settings{a.Preferences()}}
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())
 	s.Win = a.NewWindow("Stepboard")
@@ -90,11 +90,8 @@ func (s *Shell) Stroking() bool { return s.hooks.Stroking() }
 // FocusBoard gives the keyboard to the board.
 func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }
 
-// Part is a piece of the window. refresh brings it up to date with the state; it is called often and must be quick.
+// Part is a piece of the window. Update brings it up to date with the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }
-
-// After runs a function on the main goroutine after a time.
-func (s *Shell) After(d time.Duration, f func()) { time.AfterFunc(d, func() { s.Post(f) }) }
 
 // Say is a text in the chosen language.
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }

@@ -45,14 +45,17 @@ func openTrace(s *Shell) *Trace {
 	}
 }
 
+// Line writes a line of words.
 func (t *Trace) Line(words ...any) {
 	if t != nil {
 		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // in one write; nobody reads: nobody misses it
 	}
 }
 
+// Title tells the title of the window.
 func (t *Trace) Title(s string) { t.Line("title", s) }
 
+// Saved tells that the document was written to a file.
 func (t *Trace) Saved(s string) { t.Line("saved", s) }
 
 // Opened tells that a file is shown; what is answered from now on is news.

@@ -76,8 +76,7 @@ func (b *Workbench) edited(c document.Change) {
 		b.host.Rebuild()
 		return
 	}
-	b.host.Draw()
-	b.host.Refresh(what)
+	b.show(what)
 }
 
 // check looks for contradictions on the shown board.
@@ -296,6 +295,5 @@ func (b *Workbench) recorded() {
 	}
 	b.Explore.follow()
 	b.approach()
-	b.host.Draw()
-	b.host.Refresh(Explored)
+	b.show(Explored)
 }

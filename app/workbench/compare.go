@@ -304,8 +304,7 @@ func (c *Compare) NextLens() {
 // ChooseLens lays a lens over all boards that it suits.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.key()] = id
-	c.b.host.Draw()
-	c.b.host.Refresh(Explored)
+	c.b.show(Explored)
 }
 
 // Sight is what is seen of an algorithm's board at the present step, through its lens.

@@ -161,8 +161,7 @@ func (e *Explore) enter() {
 	b.Playback.Load(playback.Moves(0), 0)
 	b.explore()
 	b.modes |= Asking
-	b.host.Draw()
-	b.host.Refresh(All)
+	b.show(All)
 }
 
 func (e *Explore) leave() {
@@ -171,8 +170,7 @@ func (e *Explore) leave() {
 	b.modes &^= Exploring | Asking // a click paints, as before it was explored
 	b.loadWalk(e.move)
 	b.explore()
-	b.host.Draw()
-	b.host.Refresh(All)
+	b.show(All)
 }
 
 // shelve notes where the transport is, as a comparison takes it.

@@ -72,8 +72,7 @@ func (b *Workbench) Restore(s *State) {
 		b.modes |= Asking
 	}
 	b.Set(Comparing, s.comparing)
-	b.host.Draw()
-	b.host.Refresh(All)
+	b.show(All)
 }
 
 // Come has the workbench come to what a shot shows of the document that is open, and solves it. Steps are taken by

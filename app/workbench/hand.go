@@ -44,8 +44,7 @@ func (h *Hand) enter() {
 	b.modes |= Playing
 	game.OnChange = h.played
 	b.host.ModeChanged(Playing, true)
-	b.host.Draw()
-	b.host.Refresh(All)
+	b.show(All)
 }
 
 // unplayable says why a query can't be played.
@@ -60,8 +59,7 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 // leave goes back to the board as it was.
 func (h *Hand) leave() {
 	h.drop()
-	h.b.host.Draw()
-	h.b.host.Refresh(All)
+	h.b.show(All)
 	h.b.later()
 }
 
@@ -79,8 +77,7 @@ func (h *Hand) drop() {
 
 // played follows what happened in the game.
 func (h *Hand) played() {
-	h.b.host.Draw()
-	h.b.host.Refresh(Played | Explored | Hovered)
+	h.b.show(Played | Explored | Hovered)
 }
 
 // SolveFromHere makes the game's position the board and leaves the game.

@@ -80,15 +80,13 @@ func (l *Lens) Choose(v *lens.Lens) {
 		l.b.Set(Exploring, true)
 		return
 	}
-	l.b.host.Draw()
-	l.b.host.Refresh(Explored | Position | Hovered)
+	l.b.show(Explored | Position | Hovered)
 }
 
 // ChooseOf chooses one of the things that the lens can show.
 func (l *Lens) ChooseOf(i int) {
 	l.choice = i
-	l.b.host.Draw()
-	l.b.host.Refresh(Explored)
+	l.b.show(Explored)
 }
 
 // Next lays the next lens of the list over the board, or after the last one none.
@@ -181,8 +179,7 @@ func (l *Lens) expire(wait int) {
 	l.b.host.After(stay, func() {
 		if l.working && l.wait == wait {
 			l.forget()
-			l.b.host.Draw()
-			l.b.host.Refresh(Explored)
+			l.b.show(Explored)
 		}
 	})
 }

@@ -203,9 +203,14 @@ func (b *Workbench) moved() {
 	if b.Playback.Pos() > 0 { // the solution is looked at
 		b.leave(Playing)
 	}
-	b.host.Draw()
-	b.host.Refresh(Position)
+	b.show(Position)
 	b.host.TraceMoved()
+}
+
+// show draws the board anew and brings up to date what shows something that has changed.
+func (b *Workbench) show(c Changes) {
+	b.host.Draw()
+	b.host.Refresh(c)
 }
 
 // Rewind goes to the beginning of the solution, as the board is about to be another.

@@ -45,8 +45,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if i == l.Grow {
 			h = rest
 		}
-		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(size.Width, h))
+		Put(o, fyne.NewPos(0, y), fyne.NewSize(size.Width, h))
 		y += h
 	}
 }
@@ -68,12 +67,9 @@ func (Dock) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, right, middle := objects[0], objects[1], objects[2]
 	l, r := left.MinSize().Width, right.MinSize().Width
-	left.Move(fyne.NewPos(0, 0))
-	left.Resize(fyne.NewSize(l, size.Height))
-	right.Move(fyne.NewPos(size.Width-r, 0))
-	right.Resize(fyne.NewSize(r, size.Height))
-	middle.Move(fyne.NewPos(l, 0))
-	middle.Resize(fyne.NewSize(size.Width-l-r, size.Height))
+	Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
+	Put(right, fyne.NewPos(size.Width-r, 0), fyne.NewSize(r, size.Height))
+	Put(middle, fyne.NewPos(l, 0), fyne.NewSize(size.Width-l-r, size.Height))
 }
 
 // Wide gives a part a width of its own.
@@ -86,8 +82,7 @@ func (w Wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[0].Resize(size)
+	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
 // Shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll,
@@ -104,10 +99,8 @@ func (l Shelf) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l Shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top, rest := objects[0].(*container.Scroll), objects[1]
 	h := max(0, min(top.Content.MinSize().Height, size.Height-max(l.Least, rest.MinSize().Height)))
-	top.Move(fyne.NewPos(0, 0))
-	top.Resize(fyne.NewSize(size.Width, h))
-	rest.Move(fyne.NewPos(0, h))
-	rest.Resize(fyne.NewSize(size.Width, size.Height-h))
+	Put(top, fyne.NewPos(0, 0), fyne.NewSize(size.Width, h))
+	Put(rest, fyne.NewPos(0, h), fyne.NewSize(size.Width, size.Height-h))
 }
 
 // Padded puts air around a part.
@@ -169,8 +162,7 @@ func (l *Shelves) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 func (l *Shelves) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 	l.each(objects, func(o fyne.CanvasObject, row, column int) {
 		s := o.MinSize()
-		o.Resize(s)
-		o.Move(fyne.NewPos(float32(column)*(s.Width+l.Gap), float32(row)*(s.Height+l.Gap)))
+		Put(o, fyne.NewPos(float32(column)*(s.Width+l.Gap), float32(row)*(s.Height+l.Gap)), s)
 	})
 }
 
@@ -183,20 +175,29 @@ type Flow struct {
 
 // lines tells where each line ends.
 func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
+	return Lines(len(objects), func(i int) float32 { return objects[i].MinSize().Width }, f.width, f.Gap)
+}
+
+// Lines splits n things into lines of at most a width, with a gap between things; it lists where each line ends. A
+// width of 0 is not known yet: one line.
+func Lines(n int, wide func(i int) float32, width, gap float32) (ends []int) {
 	var used float32
-	for i, o := range objects {
-		wide := o.MinSize().Width
+	for i := range n {
+		w := wide(i)
 		switch {
 		case i == 0:
-			used = wide
-		case f.width > 0 && used+f.Gap+wide > f.width:
+			used = w
+		case width > 0 && used+gap+w > width:
 			ends = append(ends, i)
-			used = wide
+			used = w
 		default:
-			used += f.Gap + wide
+			used += gap + w
 		}
 	}
-	return append(ends, len(objects))
+	if n > 0 {
+		ends = append(ends, n)
+	}
+	return ends
 }
 
 // MinSize implements fyne.Layout.
@@ -232,8 +233,7 @@ func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			if first+i == len(objects)-1 {
 				x = size.Width - wide
 			}
-			o.Move(fyne.NewPos(x, y))
-			o.Resize(fyne.NewSize(wide, height))
+			Put(o, fyne.NewPos(x, y), fyne.NewSize(wide, height))
 			x += wide + f.Gap
 		}
 		y += height + f.Between
@@ -241,6 +241,13 @@ func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Put gives a part its place and its size.
+func Put(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+	o.Move(at)
+	o.Resize(size)
+}
+
+// Show shows a part or hides it.
 func Show(o fyne.CanvasObject, on bool) {
 	if on {
 		o.Show()

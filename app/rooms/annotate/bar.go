@@ -56,9 +56,9 @@ func (r *Room) NewBar() *Bar {
 			hint(key, solve.Say("annotate.color."+c.String())), nil)
 		b.add(colors, b.colors[i], func() { r.chooseColor(c) })
 	}
-	b.clear = widgets.NewTool(theme.Icon(theme.IconClear), side, r.Say(solve.Say("annotate.clear.hint")), nil)
+	b.clear = r.NewTool("", theme.IconClear, side, solve.Say("annotate.clear.hint"), nil)
 	b.add(others, b.clear, r.clear)
-	b.close = widgets.NewTool(theme.Icon(theme.IconClose), side, r.Say(solve.Say("annotate.close.hint")), nil)
+	b.close = r.NewTool("", theme.IconClose, side, solve.Say("annotate.close.hint"), nil)
 	b.add(others, b.close, func() { r.Bench.Set(workbench.Drawing, false) })
 
 	tools := container.New(&layouts.Flow{Gap: 12, Between: 2}, kinds, colors, others)

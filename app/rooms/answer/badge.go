@@ -1,38 +1,35 @@
 package answer
 
 import (
-	"stepboard/app/shell"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/run"
+	"stepboard/app/shell"
 	"stepboard/solve"
+	"stepboard/widgets/layouts"
 )
 
 // badge says whether the answer was checked, and by what while the pointer is on it.
 type badge struct {
-	w       *shell.Shell
+	*shell.Shell
 	content fyne.CanvasObject
 	ground  *canvas.Rectangle
 	word    *canvas.Text
 	hint    *shell.Hinted
 }
 
-func newBadge(w *shell.Shell) *badge {
-	b := &badge{w: w, ground: canvas.NewRectangle(nil), word: canvas.NewText(" ", nil)}
-	b.ground.CornerRadius = w.Scaled(12)
-	b.word.TextSize, b.word.TextStyle.Bold = w.Scaled(12.5), true
-	b.hint = shell.NewHinted(w, container.NewStack(b.ground,
-		container.New(layout.NewCustomPaddedLayout(4, 4, 12, 12), b.word)))
+func newBadge(s *shell.Shell) *badge {
+	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText(" ", nil, 12.5, true)}
+	b.ground.CornerRadius = s.Scaled(12)
+	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
 	b.content = b.hint
 	return b
 }
 
 func (b *badge) show(r run.Result, fresh bool) {
-	w, c := b.w, b.w.Colors()
+	c := b.Colors()
 	ground, ink := c.Soft, c.Accent
 	var word, hint solve.Text
 	switch {
@@ -45,14 +42,14 @@ func (b *badge) show(r run.Result, fresh bool) {
 		word, hint = solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint")
 	case r.OK:
 		word = solve.Say("app.badge.verified")
-		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(w.Bench.Doc().Puzzle().ID()+".algorithm."+r.By))
+		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(b.Bench.Doc().Puzzle().ID()+".algorithm."+r.By))
 	default:
 		word, hint, ground, ink = solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason",
 			r.Reason), c.Ground, c.Warning
 	}
 	b.ground.FillColor, b.word.Color = ground, ink
-	b.hint.Text = w.Say(hint)
-	b.word.Text = w.Say(word)
+	b.hint.Text = b.Say(hint)
+	b.word.Text = b.Say(word)
 	if r.Checked && r.OK {
 		b.word.Text = "✓ " + b.word.Text
 	}

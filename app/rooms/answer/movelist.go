@@ -3,74 +3,58 @@ package answer
 import (
 	"strconv"
 
-	"stepboard/app/shell"
-
-	"stepboard/widgets"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/widgets"
 )
 
 // moveList lists the moves of the walk, follows the playback and goes to what is clicked.
 type moveList struct {
-	w     *shell.Shell
+	*shell.Shell
 	list  *shell.List
 	empty *widgets.Words
 	box   *fyne.Container
-	quiet bool
 	walk  *solve.Walk
 }
 
-func newMoveList(w *shell.Shell) *moveList {
-	m := &moveList{w: w}
-	m.list = shell.NewList(w,
+func newMoveList(s *shell.Shell) *moveList {
+	m := &moveList{Shell: s}
+	m.list = shell.NewList(s,
 		func() int {
-			if w.Bench.Walk() == nil {
+			if s.Bench.Walk() == nil {
 				return 0
 			}
-			return w.Bench.Walk().Len() + 1
+			return s.Bench.Walk().Len() + 1
 		},
-		func() fyne.CanvasObject { return newMoveRow() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			text := w.Say(solve.Say("app.move.start"))
+		newLine,
+		func(i int, row *widgets.Words) {
+			text := s.Say(solve.Say("app.move.start"))
 			if i > 0 {
-				text = strconv.Itoa(i) + ". " + w.Say(w.Bench.MoveText(i-1))
+				text = strconv.Itoa(i) + ". " + s.Say(s.Bench.MoveText(i-1))
 			}
-			o.(*moveRow).words.Say(text)
+			row.Say(text)
+		},
+		func(i int) {
+			s.Bench.Set(workbench.Exploring, false)
+			s.Bench.Playback.Seek(i)
 		},
 	)
-	m.list.OnSelected = func(i widget.ListItemID) {
-		if !m.quiet {
-			w.Bench.Set(workbench.Exploring, false)
-			w.Bench.Playback.Seek(i)
-		}
-	}
 	m.empty = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	m.empty.Say(w.Say(solve.Say("app.moves.none")))
+	m.empty.Say(s.Say(solve.Say("app.moves.none")))
 	m.box = container.NewStack(m.list, m.empty)
 	return m
 }
 
-// moveRow is a move in words.
-type moveRow struct {
-	widget.BaseWidget
-	words *widgets.Words
+// newLine is a row of words.
+func newLine() *widgets.Words {
+	return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 }
-
-func newMoveRow() *moveRow {
-	r := &moveRow{words: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)}
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-// CreateRenderer is called by Fyne.
-func (r *moveRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.words) }
 
 func (m *moveList) object() fyne.CanvasObject { return m.box }
 
@@ -78,18 +62,16 @@ func (m *moveList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Position) {
 		return
 	}
-	m.quiet = true
-	defer func() { m.quiet = false }()
-	if m.w.Bench.Walk() == nil {
+	if m.Bench.Walk() == nil {
 		m.list.Hide()
 		m.empty.Show()
 		return
 	}
 	m.empty.Hide()
 	m.list.Show()
-	if m.walk != m.w.Bench.Walk() {
-		m.walk = m.w.Bench.Walk()
+	if m.walk != m.Bench.Walk() {
+		m.walk = m.Bench.Walk()
 		m.list.Refresh()
 	}
-	m.list.Select(m.w.Bench.MovePos())
+	m.list.ShowChosen(m.Bench.MovePos())
 }

@@ -6,28 +6,26 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/widgets"
-
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/widgets"
 )
 
 // notes are the texts of a document: title, name of the shown dataset, notes on both.
 type notes struct {
-	w           *shell.Shell
+	*shell.Shell
 	filed       func() *document.Document // that the file holds
 	title, name *widget.Entry
 	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject
-	quiet       bool
 }
 
 func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 	n := &notes{
-		w: w, filed: filed, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
+		Shell: w, filed: filed, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
 		text: widgets.NewProseEntry(),
 	}
 	column := container.NewVBox()
@@ -39,27 +37,18 @@ func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 	}{
 		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { filed().SetTitle(s) }},
 		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { filed().SetNotes(s) }},
-		{solve.Say("app.notes.name"), n.name, n.name, func(s string) {
-			d,
-				_ := w.Bench.Doc().Shown()
-			w.Bench.Doc().SetName(d, s)
-		}},
-		{solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) {
-			d,
-				_ := w.Bench.Doc().Shown()
-			w.Bench.Doc().SetNote(d, s)
-		}},
+		{solve.Say("app.notes.name"), n.name, n.name, func(s string) { w.Bench.Doc().SetName(w.Bench.Shown().Dataset, s) }},
+		{
+			solve.Say("app.notes.note"), n.note, &n.note.Entry,
+			func(s string) { w.Bench.Doc().SetNote(w.Bench.Shown().Dataset, s) },
+		},
 	} {
 		if f.entry.MultiLine {
 			f.entry.SetMinRowsVisible(3)
 		} else {
 			f.entry.Wrapping = fyne.TextWrapOff
 		}
-		f.entry.OnChanged = func(s string) {
-			if !n.quiet {
-				f.change(s)
-			}
-		}
+		f.entry.OnChanged = f.change
 		label := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 		label.Say(w.Say(f.label))
 		column.Add(container.NewBorder(label, nil, nil, nil, f.field))
@@ -74,15 +63,9 @@ func (n *notes) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.History) {
 		return
 	}
-	n.quiet = true
-	defer func() { n.quiet = false }()
-	d := n.w.Bench.Doc().Current()
-	for _, f := range []struct {
-		entry *widget.Entry
-		text  string
-	}{{n.title, n.filed().Title()}, {&n.text.Entry, n.filed().Notes()}, {n.name, d.Name}, {&n.note.Entry, d.Note}} {
-		if f.entry.Text != f.text {
-			f.entry.SetText(f.text)
-		}
-	}
+	d := n.Bench.Doc().Current()
+	shell.Write(n.title, n.filed().Title())
+	shell.Write(&n.text.Entry, n.filed().Notes())
+	shell.Write(n.name, d.Name)
+	shell.Write(&n.note.Entry, d.Note)
 }

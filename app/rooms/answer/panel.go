@@ -8,26 +8,24 @@ import (
 	"image/color"
 	"strings"
 
-	"stepboard/app/document"
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Panel is the panel at the right edge: the answer, whether it was checked, what it cost, and lists.
 type Panel struct {
-	w       *shell.Shell
+	*shell.Shell
 	Content fyne.CanvasObject
 	answer  *canvas.Text
 	badge   *badge
@@ -57,31 +55,27 @@ const leastLists = 150
 // StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
 
-func New(w *shell.Shell, filed func() *document.Document) *Panel {
-	r := &Panel{w: w, answer: canvas.NewText("", nil), badge: newBadge(w)}
-	c := w.Colors()
+// New is the panel; filed is the document that the file holds.
+func New(s *shell.Shell, filed func() *document.Document) *Panel {
+	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
+	c := s.Colors()
 	r.answer.TextStyle.Bold = true
-	heading := canvas.NewText(strings.ToUpper(w.Say(solve.Say("app.answer"))), c.Muted)
-	heading.TextSize, heading.TextStyle.Bold = w.Scaled(11), true
+	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	r.trouble = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 
 	stats := container.New(layout.NewGridLayoutWithColumns(2))
 	for range 6 {
-		label, value := canvas.NewText("", c.Muted), canvas.NewText("", c.Ink)
-		label.TextSize = w.Scaled(11.5)
-		value.TextSize, value.TextStyle.Bold = w.Scaled(15), true
+		label, value := s.NewText("", c.Muted, 11.5, false), s.NewText("", c.Ink, 15, true)
 		r.labels, r.values = append(r.labels, label), append(r.values, value)
 		stats.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
 	}
 
 	// labels keep air around their text; the other texts are moved in line with it
-	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
-	in := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(layout.NewCustomPaddedLayout(0, 0, inset, inset), o)
-	}
-	r.lenses = newLensList(w, in)
-	r.Pages = []tab{newQueryList(w), newMoveList(w), newStateList(w), newNotes(w, filed)}
+	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
+	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
+	r.lenses = newLensList(s, in)
+	r.Pages = []tab{newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
@@ -89,39 +83,35 @@ func New(w *shell.Shell, filed func() *document.Document) *Panel {
 		in(r.answer), r.sub, r.trouble,
 	)
 	r.figures = container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0),
-		in(container.New(layout.NewCustomPaddedLayout(6, 12, 0, 0), stats)),
+		in(layouts.Padded(6, 12, 0, 0, stats)),
 		layouts.Rule(c.Line),
-		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), r.lenses.content),
+		layouts.Padded(8, 8, 0, 0, r.lenses.content),
 	))
 	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), layouts.Rule(c.Line),
-		container.New(layout.NewCustomPaddedLayout(8, 6, inset/2, 0), r.Tabs)), nil, nil, nil, r.shown)
-	r.body = container.New(layouts.Shelf{Least: w.Scaled(leastLists)}, r.figures, lists)
-	r.Content = container.New(layouts.Wide(w.Scaled(shell.PanelWidth)), layouts.Padded(12, 8, 12, 12,
+		layouts.Padded(8, 6, inset/2, 0, r.Tabs)), nil, nil, nil, r.shown)
+	r.body = container.New(layouts.Shelf{Least: s.Scaled(leastLists)}, r.figures, lists)
+	r.Content = container.New(layouts.Wide(s.Scaled(shell.PanelWidth)), layouts.Padded(12, 8, 12, 12,
 		container.NewBorder(head, nil, nil, nil, r.body)))
 	r.flip()
 	return r
 }
 
 func (r *Panel) words() []string {
-	w := r.w
 	list := solve.Say("app.tab.datasets")
-	if w.Bench.Doc().ManyQueries() {
+	if r.Bench.Doc().ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
 	return []string{
-		w.Say(list), w.Say(solve.Say("app.tab.moves")), w.Say(solve.Say("app.tab.states")),
-		w.Say(solve.Say("app.tab.notes")),
+		r.Say(list), r.Say(solve.Say("app.tab.moves")), r.Say(solve.Say("app.tab.states")),
+		r.Say(solve.Say("app.tab.notes")),
 	}
 }
 
-// ShowTab shows one of the lists.
-func (r *Panel) ShowTab(i int) {
-	r.Tabs.SetSelected(i)
+// ShowStates shows the list of states.
+func (r *Panel) ShowStates() {
+	r.Tabs.SetSelected(StatesTab)
 	r.flip()
 }
-
-// ShowStates shows the list of states.
-func (r *Panel) ShowStates() { r.ShowTab(StatesTab) }
 
 // Forget lets go of the recording that the list of states shows: the toolkit keeps what was on the screen for a while.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
@@ -143,10 +133,7 @@ func (r *Panel) Update(c workbench.Changes) {
 			p.Update(c)
 		}
 	}
-	id := ""
-	if l := r.w.Bench.Lens.Chosen(); l != nil {
-		id = l.ID
-	}
+	id := r.Bench.Lens.ID()
 	height := r.figures.Content.MinSize().Height
 	if r.lens == id && r.height == height {
 		return
@@ -161,26 +148,25 @@ func (r *Panel) Update(c workbench.Changes) {
 
 // showAnswer brings answer, badge and statistics up to date.
 func (r *Panel) showAnswer() {
-	w := r.w
-	c := w.Colors()
-	res, ok := w.Bench.Result()
-	update, elapsed, running := w.Bench.Session().Running()
-	running = running && update.Running == w.Bench.Shown()
+	c := r.Colors()
+	res, ok := r.Bench.Result()
+	update, elapsed, running := r.Bench.Session().Running()
+	running = running && update.Running == r.Bench.Shown()
 
 	ink, big := c.Ink, "—"
 	var sub string
 	switch {
 	case !ok && running:
-		big, sub = "…", w.Say(solve.Say("app.sub.solving"))
+		big, sub = "…", r.Say(solve.Say("app.sub.solving"))
 	case !ok:
-		sub = w.Say(solve.Say("app.sub.none"))
+		sub = r.Say(solve.Say("app.sub.none"))
 	default:
 		big, sub = r.answerText(res.Outcome)
 		if res.Stale {
 			ink = c.Muted
-			sub = w.Say(solve.Say("app.sub.stale"))
+			sub = r.Say(solve.Say("app.sub.stale"))
 			if running {
-				sub = w.Say(solve.Say("app.sub.solving"))
+				sub = r.Say(solve.Say("app.sub.solving"))
 			}
 		}
 	}
@@ -195,13 +181,13 @@ func (r *Panel) showAnswer() {
 	if running {
 		stats = update.Progress.Stats
 		stats.Time = elapsed
-		depth = w.Number(update.Progress.Depth)
+		depth = r.Number(update.Progress.Depth)
 		keys[2] = "waiting"
 		stats.PeakFrontier = update.Progress.Frontier
 	}
 	values := []string{
-		w.Number(stats.Expanded), w.Number(stats.Generated), w.Number(stats.PeakFrontier),
-		shell.Duration(stats.Time), w.Bytes(stats.Bytes),
+		r.Number(stats.Expanded), r.Number(stats.Generated), r.Number(stats.PeakFrontier),
+		shell.Duration(stats.Time), r.Bytes(stats.Bytes),
 	}
 	if running {
 		keys, values = append(keys, "depth"), append(values, depth)
@@ -214,7 +200,7 @@ func (r *Panel) showAnswer() {
 	for i := range r.labels {
 		label, value := "", ""
 		if i < len(keys) {
-			label, value = w.Say(solve.Say("app.stat."+keys[i])), values[i]
+			label, value = r.Say(solve.Say("app.stat."+keys[i])), values[i]
 		}
 		widgets.SetText(r.labels[i], label)
 		widgets.SetText(r.values[i], value)
@@ -223,8 +209,8 @@ func (r *Panel) showAnswer() {
 
 // setAnswer shows the answer as large as it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {
-	size := r.w.Theme.Size(theme.SizeAnswer)
-	room := r.w.Scaled(shell.PanelWidth) - 44
+	size := r.Theme.Size(theme.SizeAnswer)
+	room := r.Scaled(shell.PanelWidth) - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}
@@ -236,31 +222,30 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 
 // answerText is an answer in large letters, and what there is to say below it.
 func (r *Panel) answerText(o solve.Outcome) (big, sub string) {
-	w := r.w
-	id, task := w.Bench.Doc().Puzzle().ID(), w.Bench.Doc().Task()
+	id, task := r.Bench.Doc().Puzzle().ID(), r.Bench.Doc().Task()
 	var over *solve.OverBudget
 	switch {
 	case errors.As(o.Err, &over):
-		return w.Say(solve.Say("app.unsolved")), w.Say(w.OverBudget(over))
+		return r.Say(solve.Say("app.unsolved")), r.Say(r.OverBudget(over))
 	case o.Err != nil:
-		return "—", w.Say(solve.Say("app.sub.error"))
+		return "—", r.Say(solve.Say("app.sub.error"))
 	case o.Answer.Value < 0:
-		return w.Say(solve.Say("app.no_way")), w.Say(solve.Say("app.sub.no_way"))
+		return r.Say(solve.Say("app.no_way")), r.Say(solve.Say("app.sub.no_way"))
 	}
 	v := o.Answer.Value
-	big = w.Say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", w.Number(v)))
-	t := w.Bench.Shown()
+	big = r.Say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", r.Number(v)))
+	t := r.Bench.Shown()
 	switch {
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
-		sub = w.Say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", w.Number(o.Answer.Steps)))
+		sub = r.Say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", r.Number(o.Answer.Steps)))
 	case o.Answer.Counts != nil:
-		sub = w.Say(solve.Say("app.sub.count"))
-	case w.Bench.Doc().ManyQueries():
-		sub = w.Say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(w.Bench.Doc().Current().Queries)))
-	case w.Bench.Doc().Len() > 1:
-		sub = w.Say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", w.Bench.Doc().Len()))
+		sub = r.Say(solve.Say("app.sub.count"))
+	case r.Bench.Doc().ManyQueries():
+		sub = r.Say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(r.Bench.Doc().Current().Queries)))
+	case r.Bench.Doc().Len() > 1:
+		sub = r.Say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", r.Bench.Doc().Len()))
 	default:
-		sub = w.Say(solve.Say("app.sub.least"))
+		sub = r.Say(solve.Say("app.sub.least"))
 	}
 	return big, sub
 }
@@ -268,20 +253,16 @@ func (r *Panel) answerText(o solve.Outcome) (big, sub string) {
 // showTrouble lists what is wrong or odd about the board.
 func (r *Panel) showTrouble(err error) {
 	var list []string
-	for _, d := range r.w.Bench.Problems() {
-		list = append(list, shell.Sentence(r.w.Say(d.Text)))
+	for _, d := range r.Bench.Problems() {
+		list = append(list, shell.Sentence(r.Say(d.Text)))
 	}
 	var crash *solve.CrashError
 	if errors.As(err, &crash) {
 		list = append(list, fmt.Sprint(crash.Value))
 	}
 	if n := len(list); n > 3 {
-		list = append(list[:3], r.w.Say(solve.Say("app.more_problems", "PluralCount", n-3)))
+		list = append(list[:3], r.Say(solve.Say("app.more_problems", "PluralCount", n-3)))
 	}
 	r.trouble.Say(strings.Join(list, "\n"))
-	if len(list) > 0 {
-		r.trouble.Show()
-	} else {
-		r.trouble.Hide()
-	}
+	layouts.Show(r.trouble, len(list) > 0)
 }

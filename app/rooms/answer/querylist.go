@@ -5,8 +5,6 @@ import (
 	"image/color"
 	"strconv"
 
-	"stepboard/app/shell"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -14,44 +12,38 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // QueryList lists all queries of all datasets with their answers; a click shows one.
 type QueryList struct {
-	w     *shell.Shell
+	*shell.Shell
 	Rows  []solve.Target
 	List  *shell.List
 	tools map[string]*widgets.Tool
 	box   fyne.CanvasObject
-	quiet bool
 }
 
-func newQueryList(w *shell.Shell) *QueryList {
-	q := &QueryList{w: w, tools: map[string]*widgets.Tool{}}
-	q.List = shell.NewList(w,
+func newQueryList(s *shell.Shell) *QueryList {
+	q := &QueryList{Shell: s, tools: map[string]*widgets.Tool{}}
+	q.List = shell.NewList(s,
 		func() int { return len(q.Rows) },
-		func() fyne.CanvasObject { return newQueryRow(w) },
-		func(i widget.ListItemID, o fyne.CanvasObject) { q.fill(q.Rows[i], o.(*queryRow)) },
+		func() *queryRow { return newQueryRow(s) },
+		func(i int, row *queryRow) { q.fill(q.Rows[i], row) },
+		func(i int) { s.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query) },
 	)
-	q.List.OnSelected = func(i widget.ListItemID) {
-		if !q.quiet {
-			w.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query)
-		}
-	}
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
-	for _, id := range []string{"query-add", "query-duplicate", "query-remove"} {
-		t := w.Tool(id, w.Scaled(32))
-		q.tools[id] = t
-		bar.Add(t)
-	}
-	bar.Add(layout.NewSpacer())
-	for _, id := range []string{"query-previous", "query-next"} {
-		t := w.Tool(id, w.Scaled(32))
-		q.tools[id] = t
-		bar.Add(t)
+	for _, id := range []string{"query-add", "query-duplicate", "query-remove", "", "query-previous", "query-next"} {
+		if id == "" {
+			bar.Add(layout.NewSpacer())
+			continue
+		}
+		q.tools[id] = s.Tool(id, s.Scaled(32))
+		bar.Add(q.tools[id])
 	}
 	q.box = container.NewBorder(nil, bar, nil, nil, q.List)
 	return q
@@ -66,14 +58,14 @@ type queryRow struct {
 	summary        *widgets.Words
 }
 
-func newQueryRow(w *shell.Shell) *queryRow {
+func newQueryRow(s *shell.Shell) *queryRow {
 	r := &queryRow{
-		number:  canvas.NewText("", w.Colors().Muted),
-		answer:  canvas.NewText("", w.Colors().Ink),
+		number:  canvas.NewText("", s.Colors().Muted),
+		answer:  canvas.NewText("", s.Colors().Ink),
 		summary: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 	}
-	r.number.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
-	r.answer.TextSize, r.answer.TextStyle.Bold = w.Theme.Size(fynetheme.SizeNameText), true
+	r.number.TextSize = s.Theme.Size(fynetheme.SizeNameCaptionText)
+	r.answer.TextSize, r.answer.TextStyle.Bold = s.Theme.Size(fynetheme.SizeNameText), true
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -81,21 +73,18 @@ func newQueryRow(w *shell.Shell) *queryRow {
 // CreateRenderer is called by Fyne.
 func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 6, 0), r.number),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), r.answer),
-		r.summary))
+		layouts.Padded(0, 0, 6, 0, r.number), layouts.Padded(0, 0, 0, 12, r.answer), r.summary))
 }
 
 func (q *QueryList) fill(t solve.Target, r *queryRow) {
-	w := q.w
-	if t.Dataset >= w.Bench.Doc().Len() ||
-		t.Query >= len(w.Bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
+	if t.Dataset >= q.Bench.Doc().Len() ||
+		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
 		return
 	}
 	n := strconv.Itoa(t.Dataset + 1)
-	if w.Bench.Doc().ManyQueries() {
+	if q.Bench.Doc().ManyQueries() {
 		n = strconv.Itoa(t.Query + 1)
-		if w.Bench.Doc().Len() > 1 {
+		if q.Bench.Doc().Len() > 1 {
 			n = strconv.Itoa(t.Dataset+1) + "." + n
 		}
 	}
@@ -115,9 +104,8 @@ func (q *QueryList) fill(t solve.Target, r *queryRow) {
 
 // summary is a query in a few words.
 func (q *QueryList) summary(t solve.Target) string {
-	w := q.w
-	d := w.Bench.Doc().Dataset(t.Dataset)
-	text := w.Say(w.Bench.Doc().Puzzle().Summary(d, t.Query))
+	d := q.Bench.Doc().Dataset(t.Dataset)
+	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" {
 		return d.Name + " · " + text
 	}
@@ -126,9 +114,8 @@ func (q *QueryList) summary(t solve.Target) string {
 
 // shortAnswer is an answer as judges print it, in grey where it is stale.
 func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
-	w := q.w
-	c := w.Colors()
-	r, ok := w.Bench.Session().Result(t)
+	c := q.Colors()
+	r, ok := q.Bench.Session().Result(t)
 	var over *solve.OverBudget
 	text := "—"
 	switch {
@@ -139,7 +126,7 @@ func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	case r.Err == nil && r.Answer.Value < 0:
 		text = "-1"
 	case r.Err == nil:
-		text = w.Number(r.Answer.Value)
+		text = q.Number(r.Answer.Value)
 	}
 	if r.Stale {
 		return text, c.Muted
@@ -151,11 +138,10 @@ func (q *QueryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return
 	}
-	w := q.w
 	q.Rows = q.Rows[:0]
-	selected, shown := -1, w.Bench.Shown()
-	for d := range w.Bench.Doc().Len() {
-		for i := range w.Bench.Doc().Dataset(d).Queries {
+	selected, shown := -1, q.Bench.Shown()
+	for d := range q.Bench.Doc().Len() {
+		for i := range q.Bench.Doc().Dataset(d).Queries {
 			t := solve.Target{Dataset: d, Query: i}
 			if t == shown {
 				selected = len(q.Rows)
@@ -163,15 +149,9 @@ func (q *QueryList) Update(c workbench.Changes) {
 			q.Rows = append(q.Rows, t)
 		}
 	}
-	q.quiet = true
 	q.List.Refresh()
-	if selected >= 0 {
-		q.List.Select(selected)
-	} else {
-		q.List.UnselectAll()
-	}
-	q.quiet = false
+	q.List.ShowChosen(selected)
 	for id, t := range q.tools {
-		w.Able(t, id)
+		q.Able(t, id)
 	}
 }

@@ -4,14 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"stepboard/app/shell"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -23,7 +21,7 @@ import (
 // StateList lists every state of the exploration that touched the cell that was asked for, in order, with what it
 // cost and where it came from; a click goes there.
 type StateList struct {
-	w      *shell.Shell
+	*shell.Shell
 	head   *widgets.Words
 	List   *shell.List
 	follow *widgets.Tool
@@ -32,23 +30,16 @@ type StateList struct {
 	X      *explore.Exploration
 	cell   grid.Cell
 	Events []int32
-	quiet  bool
 }
 
 func newStateList(w *shell.Shell) *StateList {
-	s := &StateList{w: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
+	s := &StateList{Shell: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
 	s.List = shell.NewList(w,
 		func() int { return len(s.Events) },
-		func() fyne.CanvasObject { return newMoveRow() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*moveRow).words.Say(s.StateText(s.X, int(s.Events[i])))
-		},
+		newLine,
+		func(i int, row *widgets.Words) { row.Say(s.StateText(s.X, int(s.Events[i]))) },
+		func(i int) { w.Bench.Explore.Pick(int(s.Events[i])) },
 	)
-	s.List.OnSelected = func(i widget.ListItemID) {
-		if !s.quiet {
-			w.Bench.Explore.Pick(int(s.Events[i]))
-		}
-	}
 	s.follow = w.Tool("branch-state", w.Scaled(32))
 	s.goal = w.Tool("branch-goal", w.Scaled(32))
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, s.goal)
@@ -63,11 +54,10 @@ func (s *StateList) object() fyne.CanvasObject { return s.box }
 
 // StateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
 func (s *StateList) StateText(x *explore.Exploration, event int) string {
-	w := s.w
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")
 	if e.Parent >= 0 {
-		origin = solve.Say("app.state.from", "I", w.Number(int64(e.Parent+1)))
+		origin = solve.Say("app.state.from", "I", s.Number(int64(e.Parent+1)))
 	}
 	var cells []string
 	for _, c := range e.State.Cells {
@@ -75,54 +65,50 @@ func (s *StateList) StateText(x *explore.Exploration, event int) string {
 			cells = append(cells, fmt.Sprintf("(%d,%d)", x.Size.Row(c)+1, x.Size.Col(c)+1))
 		}
 	}
-	return w.Say(solve.Say("app.state", "I", w.Number(int64(event+1)), "Cost", s.costText(e.Cost), "Cells",
+	return s.Say(solve.Say("app.state", "I", s.Number(int64(event+1)), "Cost", s.costText(e.Cost), "Cells",
 		strings.Join(cells, " "), "What", origin))
 }
 
 // costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
 func (s *StateList) costText(cost int64) solve.Text {
-	w := s.w
 	if cost < solve.PushCost {
-		return solve.Say("app.state.cost", "N", w.Number(cost))
+		return solve.Say("app.state.cost", "N", s.Number(cost))
 	}
 	if cost%solve.PushCost == 0 { // moves are not counted
-		return solve.Say("app.state.pushes_alone", "N", w.Number(cost/solve.PushCost))
+		return solve.Say("app.state.pushes_alone", "N", s.Number(cost/solve.PushCost))
 	}
-	return solve.Say("app.state.pushes", "Pushes", w.Number(cost/solve.PushCost), "Moves", w.Number(cost%solve.PushCost))
+	return solve.Say("app.state.pushes", "Pushes", s.Number(cost/solve.PushCost), "Moves", s.Number(cost%solve.PushCost))
 }
 
 func (s *StateList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return
 	}
-	w := s.w
-	x, cell := w.Bench.Explore.Current(), w.Bench.Explore.Asked()
+	x, cell := s.Bench.Explore.Current(), s.Bench.Explore.Asked()
 	if x != s.X || cell != s.cell {
 		s.X, s.cell, s.Events = x, cell, nil
-		if x != nil && w.Bench.Doc().Board().Has(cell) {
+		if x != nil && s.Bench.Doc().Board().Has(cell) {
 			s.Events = x.Touched(cell)
 		}
-		s.quiet = true
 		s.List.UnselectAll()
 		s.List.Refresh()
 		if s.List.Size().Height > 0 {
 			s.List.ScrollToTop()
 		}
-		s.quiet = false
 	}
-	if p := w.Bench.Explore.Picked(); p < 0 || w.Bench.Explore.Pos() != p+1 {
+	if p := s.Bench.Explore.Picked(); p < 0 || s.Bench.Explore.Pos() != p+1 {
 		s.List.UnselectAll() // so that a click on it goes there again
 	}
-	b := w.Bench.Doc().Board()
+	b := s.Bench.Doc().Board()
 	switch {
 	case x == nil:
-		s.head.Say(w.Say(solve.Say("app.states.none")))
+		s.head.Say(s.Say(solve.Say("app.states.none")))
 	case !b.Has(cell):
-		s.head.Say(w.Say(solve.Say("app.states.ask")))
+		s.head.Say(s.Say(solve.Say("app.states.ask")))
 	default:
-		s.head.Say(w.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.Events),
-			"N", w.Number(int64(len(s.Events))))))
+		s.head.Say(s.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.Events),
+			"N", s.Number(int64(len(s.Events))))))
 	}
-	w.Able(s.follow, "branch-state")
-	w.Able(s.goal, "branch-goal")
+	s.Able(s.follow, "branch-state")
+	s.Able(s.goal, "branch-goal")
 }

@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/widgets/layouts"
-
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/scene"
@@ -17,11 +15,12 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Board shows the board as one algorithm has explored it.
 type Board struct {
-	w         *Room
+	*Room
 	Algorithm string
 	content   *fyne.Container
 	Board     *widgets.Board
@@ -34,27 +33,26 @@ type Board struct {
 	picture lens.Picture // what it showed
 }
 
-func newComparedBoard(w *Room, algorithm string, place int) *Board {
-	b := &Board{w: w, Algorithm: algorithm, Board: widgets.NewBoard(w.Renderer)}
-	c := w.Colors()
+func newComparedBoard(r *Room, algorithm string, place int) *Board {
+	b := &Board{Room: r, Algorithm: algorithm, Board: widgets.NewBoard(r.Renderer)}
+	c := r.Colors()
 	b.Board.SetColors(c)
-	b.Board.SetSize(w.Bench.Doc().Board().Size)
-	w.Trace.Part("compare.board."+algorithm, b.Board)
+	b.Board.SetSize(r.Bench.Doc().Board().Size)
+	r.Trace.Part("compare.board."+algorithm, b.Board)
 
-	name := canvas.NewText(w.Say(w.Bench.AlgorithmName(algorithm)), c.Ink)
-	name.TextSize, name.TextStyle.Bold = w.Scaled(15), true
+	name := r.NewText(r.Say(r.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)
 	b.Stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
-	title := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),
-		container.NewCenter(widgets.NewChartKey(w.Renderer, c, place, w.Scaled(12))), name)
-	head := container.New(layout.NewCustomPaddedVBoxLayout(-w.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
+	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	title := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)),
+		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), name)
+	head := container.New(layout.NewCustomPaddedVBoxLayout(-r.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
 		b.Stats)
 
 	b.strut = canvas.NewRectangle(nil)
-	b.legend = widgets.NewLegend(w.Renderer, c, w.Scaled(11.5))
+	b.legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
 	foot := container.NewStack(canvas.NewRectangle(c.Well), layouts.Padded(0, 6, inset, inset,
 		container.NewStack(b.strut, b.legend)))
-	b.content = container.New(captioned(w.Scaled(roomForLegend)), head, b.Board, foot)
+	b.content = container.New(captioned(r.Scaled(roomForLegend)), head, b.Board, foot)
 	return b
 }
 
@@ -82,7 +80,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // draw shows the board at the side's position. While what its lens shows is being prepared, the last picture stays.
 func (b *Board) draw() {
-	c := b.w.Bench.Compare
+	c := b.Bench.Compare
 	s := c.Sight(b.Algorithm)
 	if s.Lens == nil {
 		b.forget()
@@ -100,41 +98,39 @@ func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.
 
 // refresh brings the words round the board up to date.
 func (b *Board) refresh() {
-	w := b.w
-	side := w.Bench.Compare.Side(b.Algorithm)
+	side := b.Bench.Compare.Side(b.Algorithm)
 	if side < 0 {
 		b.Stats.Say(b.missing())
 		b.legend.Set(nil)
 		return
 	}
-	x, pos := w.Bench.Compare.Now().Sides()[side].Exploration, w.Bench.Compare.Positions()[side]
+	x, pos := b.Bench.Compare.Now().Sides()[side].Exploration, b.Bench.Compare.Positions()[side]
 	made, all := x.Expansion(pos)
 	args := []any{
-		"N", w.Number(int64(made)), "All", w.Number(int64(all)), "Waiting", w.Number(int64(x.Count(pos).Waiting)),
+		"N", b.Number(int64(made)), "All", b.Number(int64(all)), "Waiting", b.Number(int64(x.Count(pos).Waiting)),
 	}
 	begun, layers := x.Layer(pos)
 	switch {
 	case x.Truncated() && pos == x.Len():
-		b.Stats.Say(w.Say(solve.Say("compare.stats.cut", "N", w.Number(int64(made)))))
+		b.Stats.Say(b.Say(solve.Say("compare.stats.cut", "N", b.Number(int64(made)))))
 	case layers > 0:
-		args = append(args, "Layer", w.Number(int64(begun)), "Layers", w.Number(int64(layers)))
-		b.Stats.Say(w.Say(solve.Say("compare.stats.layers", args...)))
+		args = append(args, "Layer", b.Number(int64(begun)), "Layers", b.Number(int64(layers)))
+		b.Stats.Say(b.Say(solve.Say("compare.stats.layers", args...)))
 	default:
-		b.Stats.Say(w.Say(solve.Say("compare.stats", args...)))
+		b.Stats.Say(b.Say(solve.Say("compare.stats", args...)))
 	}
-	b.legend.Set(view.Legend(b.picture.Legend, w.Say))
+	b.legend.Set(view.Legend(b.picture.Legend, b.Say))
 }
 
 // missing says why there is nothing to show yet.
 func (b *Board) missing() string {
-	w := b.w
-	if algorithm, p, on := w.Bench.Explore.RunBeingRecorded(); on && algorithm == b.Algorithm {
-		return w.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", w.Number(p.Expanded)))
+	if algorithm, p, on := b.Bench.Explore.RunBeingRecorded(); on && algorithm == b.Algorithm {
+		return b.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", b.Number(p.Expanded)))
 	}
-	if r := w.Bench.Explore.Run(b.Algorithm); r.Done && r.Err != nil {
-		return w.Reason(r.Err)
+	if r := b.Bench.Explore.Run(b.Algorithm); r.Done && r.Err != nil {
+		return b.Reason(r.Err)
 	}
-	return w.Say(solve.Say("compare.waiting"))
+	return b.Say(solve.Say("compare.waiting"))
 }
 
 // point shows what the lens adds for a cell, and returns what it says of it.
@@ -152,7 +148,7 @@ func (b *Board) point(c grid.Cell) solve.Text {
 
 // visit goes to where the algorithm first touched a cell.
 func (b *Board) visit(c grid.Cell, button desktop.MouseButton) {
-	compare := b.w.Bench.Compare
+	compare := b.Bench.Compare
 	if side := compare.Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
 		compare.Visit(side, c)
 	}

@@ -5,10 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -17,23 +13,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/compare"
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Part is the part of the window that shows several algorithms beside each other: their boards, and a panel
 // with what there is to see in one sentence, a table, and a chart.
 type Part struct {
-	w       *Room
+	*Room
 	Content fyne.CanvasObject
 	Boards  []*Board
-	lens    *widget.Select
-	lenses  []lens.Lens // offered
+	lens    *shell.Picker
 	differ  *widget.Button
 	head    *fyne.Container
 	Point   *widgets.Words
@@ -42,19 +38,19 @@ type Part struct {
 	Charted charted
 	curves  []compare.Curve // that the chart shows
 	hovered grid.Cell
-	quiet   bool // selections are being set, not made
 	moving  bool // boards are being moved to follow one
 }
 
-func NewPart(w *Room) *Part {
-	w.Drop()
-	v := &Part{w: w, hovered: grid.None}
-	w.View = v
-	line := w.Colors().Line
-	rivals := w.Bench.Compare.Rivals()
-	boards := container.New(beside{size: w.Bench.Doc().Board().Size})
+// NewPart is the view of what is compared now, which the room shows from here on.
+func NewPart(r *Room) *Part {
+	r.Drop()
+	v := &Part{Room: r, hovered: grid.None}
+	r.View = v
+	line := r.Colors().Line
+	rivals := r.Bench.Compare.Rivals()
+	boards := container.New(beside{size: r.Bench.Doc().Board().Size})
 	for i, a := range rivals {
-		b := newComparedBoard(w, a, i)
+		b := newComparedBoard(r, a, i)
 		v.listen(b)
 		v.Boards = append(v.Boards, b)
 		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
@@ -69,7 +65,7 @@ func NewPart(w *Room) *Part {
 func (v *Part) listen(b *Board) {
 	b.Board.OnHover = func(c grid.Cell) {
 		v.hovered = c
-		v.w.Refresh(workbench.Hovered)
+		v.Refresh(workbench.Hovered)
 	}
 	b.Board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
 	b.Board.OnView = func() {
@@ -84,66 +80,58 @@ func (v *Part) listen(b *Board) {
 			}
 		}
 		v.moving = false
-		v.w.Refresh(workbench.Hovered)
+		v.Refresh(workbench.Hovered)
 	}
 }
 
 // strip is the line above the boards: which algorithms, through which lens, and ways to go.
 func (v *Part) strip(rivals []string) fyne.CanvasObject {
-	w := v.w
-	left := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(6)))
-	for _, a := range w.Bench.Compare.Algorithms() {
+	left := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(6)))
+	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
-		check := widget.NewCheck(w.Say(w.Bench.AlgorithmName(a)), func(on bool) { w.Bench.Compare.ChooseRival(a, on) })
+		check := widget.NewCheck(v.Say(v.Bench.AlgorithmName(a)), func(on bool) { v.Bench.Compare.ChooseRival(a, on) })
 		check.Checked = in
-		w.Trace.Part("compare.choose."+a, check)
+		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	v.lens = w.NewSelect(nil, func(name string) {
-		if i := slices.Index(v.lens.Options, name); i >= 0 && !v.quiet {
-			w.Bench.Compare.ChooseLens(v.lenses[i].ID)
-		}
-	})
-	v.differ = widget.NewButton(w.Say(solve.Say("compare.differ")), w.Bench.Compare.ToDifference)
-	w.Trace.Part("compare.differ", v.differ)
-	leave := w.Action("compare")
-	out := widgets.NewTool(theme.Icon(theme.IconClose), w.Scaled(34), w.Say(solve.Say("compare.leave")),
-		func() { leave.Run() })
-	out.OnHint = w.Hint
-	w.Trace.Part("compare.leave", out)
-	right := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)),
-		container.New(layouts.Wide(w.Scaled(200)), v.lens), v.differ, out)
+	id := v.Bench.Doc().Puzzle().ID() + ".lens."
+	v.lens = v.NewPicker(func(lens string) string { return v.Say(solve.Say(id + lens)) }, v.Bench.Compare.ChooseLens)
+	v.differ = widget.NewButton(v.Say(solve.Say("compare.differ")), v.Bench.Compare.ToDifference)
+	v.Trace.Part("compare.differ", v.differ)
+	leave := v.Action("compare")
+	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
+	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
+		container.New(layouts.Wide(v.Scaled(200)), v.lens.Select), v.differ, out)
 	return layouts.Padded(6, 6, 12, 12, container.NewBorder(nil, nil, left, right))
 }
 
 // panel is at the right edge: the point, the table, the chart.
 func (v *Part) panel(rivals []string) fyne.CanvasObject {
-	w := v.w
-	c := w.Colors()
+	c := v.Colors()
 	v.Point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	v.Point.Segment.Style.TextStyle.Bold = true
-	v.table = newCompareTable(w, rivals)
-	v.chart = widgets.NewChart(w.Renderer, c, w.Scaled(11.5))
+	v.table = newCompareTable(v.Room, rivals)
+	v.chart = widgets.NewChart(v.Renderer, c, v.Scaled(11.5))
 	v.chart.OnRead = v.Read
-	w.Trace.Part("compare.chart", v.chart)
+	v.Trace.Part("compare.chart", v.chart)
 
 	plots := make([]string, len(compare.Plots))
 	for i, p := range compare.Plots {
-		plots[i] = w.Say(solve.Say("compare.plot." + string(p)))
+		plots[i] = v.Say(solve.Say("compare.plot." + string(p)))
 	}
-	plot := w.NewSelect(plots, func(name string) {
-		w.plot = compare.Plots[slices.Index(plots, name)]
+	plot := v.NewSelect(plots, func(i int) {
+		v.plot = compare.Plots[i]
 		v.draw()
 	})
-	plot.Selected = plots[slices.Index(compare.Plots, w.plot)]
+	plot.Selected = plots[slices.Index(compare.Plots, v.plot)]
 
-	inset := w.Theme.Size(fynetheme.SizeNameInnerPadding)
+	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
 		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(plot))
 	n := len(rivals)
 	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
-	return container.New(layouts.Wide(w.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
+	return container.New(layouts.Wide(v.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
@@ -163,10 +151,9 @@ func (v *Part) draw() {
 }
 
 func (v *Part) Update(c workbench.Changes) {
-	w := v.w
 	if c.Has(workbench.Board) {
 		for _, b := range v.Boards {
-			b.Board.SetSize(w.Bench.Doc().Board().Size)
+			b.Board.SetSize(v.Bench.Doc().Board().Size)
 		}
 	}
 	if c.Has(workbench.Explored | workbench.Position | workbench.Board) {
@@ -177,16 +164,12 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		if text := w.Say(w.Bench.Compare.Point()); text != v.Point.Segment.Text {
+		if text := v.Say(v.Bench.Compare.Point()); text != v.Point.Segment.Text {
 			v.Point.Say(text)
 			v.head.Refresh() // it may take more lines or fewer
 		}
 		v.table.refresh()
-		if w.Bench.Compare.CanDiffer() {
-			v.differ.Enable()
-		} else {
-			v.differ.Disable()
-		}
+		layouts.Able(v.differ, v.Bench.Compare.CanDiffer())
 	}
 }
 
@@ -205,46 +188,38 @@ func (v *Part) level() {
 }
 
 func (v *Part) offerLenses() {
-	w := v.w
-	v.lenses = w.Bench.Compare.Lenses()
-	names := make([]string, len(v.lenses))
-	for i, l := range v.lenses {
-		names[i] = w.Say(solve.Say(w.Bench.Doc().Puzzle().ID() + ".lens." + l.ID))
+	list := v.Bench.Compare.Lenses()
+	ids := make([]string, len(list))
+	for i, l := range list {
+		ids[i] = l.ID
 	}
-	chosen := w.Bench.Compare.Leading(v.lenses)
-	v.quiet = true
-	if !slices.Equal(names, v.lens.Options) {
-		v.lens.SetOptions(names)
-	}
+	chosen := v.Bench.Compare.Leading(list)
 	if chosen >= 0 {
-		shell.ShowChosen(v.lens, chosen)
-		v.lens.Show()
-	} else {
-		v.lens.Hide()
+		v.lens.Offer(ids, ids[chosen])
 	}
-	v.quiet = false
+	layouts.Show(v.lens.Select, chosen >= 0)
 }
 
 // drawChart shows the curves of the chosen plot, and on each where it is now.
 func (v *Part) drawChart() {
-	w, now := v.w, v.w.Bench.Compare.Now()
+	now := v.Bench.Compare.Now()
 	layouts.Show(v.chart, now != nil)
 	if now == nil {
 		v.Charted, v.curves = charted{}, nil // recordings are large
 		return
 	}
 	defer v.markChart()
-	p := w.plot
+	p := v.plot
 	if v.Charted == (charted{now, p}) {
 		return
 	}
 	v.Charted, v.curves = charted{now, p}, now.Curves(p)
 	d := &widgets.ChartData{
-		X: w.Say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return w.Number(int64(x)) },
-		Series: make([]widgets.ChartSeries, len(w.Bench.Compare.Rivals())), // named in the table
+		X: v.Say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return v.Number(int64(x)) },
+		Series: make([]widgets.ChartSeries, len(v.Bench.Compare.Rivals())), // named in the table
 	}
 	for i, curve := range v.curves {
-		place := slices.Index(w.Bench.Compare.Rivals(), now.Sides()[i].Algorithm)
+		place := slices.Index(v.Bench.Compare.Rivals(), now.Sides()[i].Algorithm)
 		if place < 0 { // taken out, and the comparison of the others is not there yet
 			continue
 		}
@@ -258,7 +233,7 @@ func (v *Part) drawChart() {
 
 // markChart shows on each curve where its side is.
 func (v *Part) markChart() {
-	now, at, rivals := v.w.Bench.Compare.Now(), v.w.Bench.Compare.Positions(), v.w.Bench.Compare.Rivals()
+	now, at, rivals := v.Bench.Compare.Now(), v.Bench.Compare.Positions(), v.Bench.Compare.Rivals()
 	marks := make([]scene.Point, len(rivals))
 	for i := range marks {
 		marks[i].X = math.NaN()
@@ -276,32 +251,31 @@ func (v *Part) markChart() {
 
 // Read says in the status line what the curves have where the pointer is.
 func (v *Part) Read(x float64, values []float64) {
-	w, now := v.w, v.w.Bench.Compare.Now()
+	now := v.Bench.Compare.Now()
 	if now == nil || values == nil {
-		w.Hint("")
+		v.Hint("")
 		return
 	}
-	words := []string{w.Say(solve.Say("compare.axis."+string(w.plot))) + " " + w.Number(int64(x))}
-	for i, a := range w.Bench.Compare.Rivals() {
+	words := []string{v.Say(solve.Say("compare.axis."+string(v.plot))) + " " + v.Number(int64(x))}
+	for i, a := range v.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
-			words = append(words, w.Say(w.Bench.AlgorithmName(a))+": "+w.Number(int64(y)))
+			words = append(words, v.Say(v.Bench.AlgorithmName(a))+": "+v.Number(int64(y)))
 		}
 	}
-	w.Hint(strings.Join(words, " · "))
+	v.Hint(strings.Join(words, " · "))
 }
 
 // Pointed is what there is to say of the cell under the pointer: what the lens says of it for each algorithm, else
 // what is on it.
 func (v *Part) Pointed() string {
-	w := v.w
 	var words []string
 	for _, b := range v.Boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, w.Say(w.Bench.AlgorithmName(b.Algorithm))+": "+w.Say(t))
+			words = append(words, v.Say(v.Bench.AlgorithmName(b.Algorithm))+": "+v.Say(t))
 		}
 	}
 	if len(words) == 0 {
-		return w.describe(v.hovered)
+		return v.describe(v.hovered)
 	}
 	return strings.Join(words, " · ")
 }
@@ -349,7 +323,6 @@ func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		x0, x1 := edge(c, of, size.Width), edge(c+1, of, size.Width)
 		y0, y1 := edge(r, rows, size.Height), edge(r+1, rows, size.Height)
-		o.Move(fyne.NewPos(x0, y0))
-		o.Resize(fyne.NewSize(x1-x0, y1-y0))
+		layouts.Put(o, fyne.NewPos(x0, y0), fyne.NewSize(x1-x0, y1-y0))
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -17,12 +15,13 @@ import (
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and
 // a bar that shows its share of the greatest.
 type compareTable struct {
-	w       *Room
+	*Room
 	content *fyne.Container
 	rivals  []string
 	labels  []*canvas.Text
@@ -33,27 +32,24 @@ type compareTable struct {
 // answerRow and the measures below it.
 const answerRow = 0
 
-func newCompareTable(w *Room, rivals []string) *compareTable {
-	t := &compareTable{w: w, rivals: rivals}
-	c := w.Colors()
-	column := w.Scaled(compareColumn(len(rivals)))
-	t.content = container.New(sheet{columns: len(rivals), label: w.Scaled(compareLabel), column: column, gap: w.Scaled(3)})
+func newCompareTable(r *Room, rivals []string) *compareTable {
+	t := &compareTable{Room: r, rivals: rivals}
+	c := r.Colors()
+	column := r.Scaled(compareColumn(len(rivals)))
+	t.content = container.New(sheet{columns: len(rivals), label: r.Scaled(compareLabel), column: column, gap: r.Scaled(3)})
 	t.content.Add(canvas.NewRectangle(nil))
 	for i, a := range rivals {
-		t.content.Add(w.columnHead(i, a, column-w.Scaled(6)))
+		t.content.Add(r.columnHead(i, a, column-r.Scaled(6)))
 	}
 	for range 1 + len(compare.Measures) {
-		label := canvas.NewText("", c.Muted)
-		label.TextSize = w.Scaled(12)
+		label := r.NewText("", c.Muted, 12, false)
 		t.labels = append(t.labels, label)
 		t.content.Add(label)
 		var values []*canvas.Text
 		var bars []*bar
 		for i := range rivals {
-			v := canvas.NewText("", c.Ink)
-			v.TextSize, v.Alignment = w.Scaled(13.5), fyne.TextAlignTrailing
-			ink := widgets.ChartColor(c, i)
-			b := newBar(ink, w.Scaled(3))
+			v, b := r.NewText("", c.Ink, 13.5, false), newBar(widgets.ChartColor(c, i), r.Scaled(3))
+			v.Alignment = fyne.TextAlignTrailing
 			values, bars = append(values, v), append(bars, b)
 			t.content.Add(container.New(layouts.Stack{Grow: -1}, v, b.content))
 		}
@@ -74,16 +70,16 @@ func compareColumn(n int) float32 {
 }
 
 // columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
-func (w *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
+func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
-	size := w.Scaled(11.5)
-	for _, s := range wrapped(w.Say(w.Bench.AlgorithmName(algorithm)), size, width) {
-		t := canvas.NewText(s, w.Colors().Ink)
+	size := r.Scaled(11.5)
+	for _, s := range wrapped(r.Say(r.Bench.AlgorithmName(algorithm)), size, width) {
+		t := canvas.NewText(s, r.Colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
 	}
 	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
-		widgets.NewChartKey(w.Renderer, w.Colors(), place, w.Scaled(11))))
+		widgets.NewChartKey(r.Renderer, r.Colors(), place, r.Scaled(11))))
 	return box
 }
 
@@ -103,23 +99,20 @@ func wrapped(s string, size, width float32) []string {
 }
 
 func (t *compareTable) refresh() {
-	w, now := t.w, t.w.Bench.Compare.Now()
-	widgets.SetText(t.labels[answerRow], w.Say(solve.Say("app.answer")))
+	now := t.Bench.Compare.Now()
+	widgets.SetText(t.labels[answerRow], t.Say(solve.Say("app.answer")))
 	for i, m := range compare.Measures {
-		widgets.SetText(t.labels[i+1], w.Say(solve.Say("compare.measure."+string(m))))
+		widgets.SetText(t.labels[i+1], t.Say(solve.Say("compare.measure."+string(m))))
 	}
 	var rows []compare.Row
 	if now != nil {
 		rows = now.Table()
 	}
 	for col, algorithm := range t.rivals {
-		side := -1
-		if now != nil {
-			side = sideOf(now, algorithm)
-		}
+		side := t.Bench.Compare.Side(algorithm)
 		answer := "…"
 		if side >= 0 {
-			answer = w.comparedAnswer(now.Sides()[side].Outcome)
+			answer = t.comparedAnswer(now.Sides()[side].Outcome)
 		}
 		t.show(answerRow, col, answer, false, 0)
 		for i := range compare.Measures {
@@ -128,7 +121,7 @@ func (t *compareTable) refresh() {
 				continue
 			}
 			f := rows[i].Figures[side]
-			t.show(i+1, col, w.figure(rows[i].Measure, f), f.Best, f.Share)
+			t.show(i+1, col, t.figure(rows[i].Measure, f), f.Best, f.Share)
 		}
 	}
 }
@@ -136,9 +129,9 @@ func (t *compareTable) refresh() {
 // show fills in a cell.
 func (t *compareTable) show(row, col int, text string, best bool, share float64) {
 	v := t.values[row][col]
-	ink := t.w.Colors().Ink
+	ink := t.Colors().Ink
 	if best {
-		ink = t.w.Colors().Accent
+		ink = t.Colors().Accent
 	}
 	if v.Text != text || v.TextStyle.Bold != best || v.Color != ink {
 		v.Text, v.TextStyle.Bold, v.Color = text, best, ink
@@ -147,25 +140,15 @@ func (t *compareTable) show(row, col int, text string, best bool, share float64)
 	t.bars[row][col].set(float32(share))
 }
 
-// sideOf is the side of an algorithm, or -1.
-func sideOf(c *compare.Comparison, algorithm string) int {
-	for i, s := range c.Sides() {
-		if s.Algorithm == algorithm {
-			return i
-		}
-	}
-	return -1
-}
-
-func (w *Room) comparedAnswer(o solve.Outcome) string {
+func (r *Room) comparedAnswer(o solve.Outcome) string {
 	if o.Err != nil {
 		return "—"
 	}
-	return w.Number(o.Answer.Value)
+	return r.Number(o.Answer.Value)
 }
 
 // figure is a number of the table with its unit.
-func (w *Room) figure(m compare.Measure, f compare.Figure) string {
+func (r *Room) figure(m compare.Measure, f compare.Figure) string {
 	var s string
 	switch {
 	case !f.Known && m == compare.Time:
@@ -175,9 +158,9 @@ func (w *Room) figure(m compare.Measure, f compare.Figure) string {
 	case m == compare.Time:
 		s = fineDuration(time.Duration(f.Value))
 	case m == compare.Memory:
-		s = w.Bytes(f.Value)
+		s = r.Bytes(f.Value)
 	default:
-		s = w.Number(f.Value)
+		s = r.Number(f.Value)
 	}
 	if f.AtLeast {
 		return "≥ " + s
@@ -222,8 +205,7 @@ func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, b.
 func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := max(b.share*size.Width, b.height)
 	layouts.Show(objects[0], b.share > 0)
-	objects[0].Move(fyne.NewPos(size.Width-width, 0))
-	objects[0].Resize(fyne.NewSize(width, b.height))
+	layouts.Put(objects[0], fyne.NewPos(size.Width-width, 0), fyne.NewSize(width, b.height))
 }
 
 // sheet is the layout of a table: rows of a label and columns, each row as high as its highest part.
@@ -254,15 +236,13 @@ func (s sheet) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (s sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := (size.Width - s.label) / float32(max(1, s.columns))
 	s.rows(objects, func(row []fyne.CanvasObject, y, height float32) {
-		row[0].Move(fyne.NewPos(0, y))
-		row[0].Resize(fyne.NewSize(s.label, row[0].MinSize().Height))
+		layouts.Put(row[0], fyne.NewPos(0, y), fyne.NewSize(s.label, row[0].MinSize().Height))
 		for i, o := range row[1:] {
 			at := y
 			if _, head := o.(*fyne.Container); head {
 				at = y + height - o.MinSize().Height
 			}
-			o.Move(fyne.NewPos(s.label+float32(i)*width+s.gap, at))
-			o.Resize(fyne.NewSize(width-s.gap, o.MinSize().Height))
+			layouts.Put(o, fyne.NewPos(s.label+float32(i)*width+s.gap, at), fyne.NewSize(width-s.gap, o.MinSize().Height))
 		}
 	})
 }

@@ -3,8 +3,6 @@ package edit
 import (
 	"image"
 
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -15,11 +13,12 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Rail is the palette of brushes at the left edge, and what is done to the whole board below it.
 type Rail struct {
-	e       *Room
+	*Room
 	Content fyne.CanvasObject
 	Tools   map[string]*widgets.Tool // by brush ID
 	ask     *widgets.Tool
@@ -41,8 +40,9 @@ const (
 	mostLeast = 40
 )
 
+// NewRail is the palette for the puzzle that is shown.
 func NewRail(w *Room) *Rail {
-	r := &Rail{e: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
+	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	w.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	brushes, tools := w.Brushes(), column
@@ -67,47 +67,41 @@ func NewRail(w *Room) *Rail {
 	r.ask = w.Tool("ask", side)
 	r.hand = w.Tool("hand", side)
 	r.Draw = w.Tool("annotate", side)
-	r.Draw.OnTapped = func() {
-		w.Bench.Set(workbench.Drawing,
-			!w.Bench.On(workbench.Drawing))
-	} // without the cell cursor: the pointer is in hand
+	r.Draw.OnTapped = func() { w.Bench.Toggle(workbench.Drawing) } // without the cell cursor: the pointer is in hand
 	for _, t := range []*widgets.Tool{r.ask, r.hand, r.Draw} {
 		column.Add(t)
 	}
 	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for _, id := range []string{"undo", "redo"} {
-		t := w.Tool(id, w.Scaled(36))
-		r.edits[id] = t
-		edits.Add(t)
+		r.edits[id] = w.Tool(id, w.Scaled(36))
+		edits.Add(r.edits[id])
 	}
 	r.Content = layouts.Padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
 	return r
 }
 
 // swatch is a picture of what a brush paints, for a button, at twice its size for dense screens.
-func (w *Room) swatch(b solve.Brush) image.Image {
+func (e *Room) swatch(b solve.Brush) image.Image {
 	const side = 96
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	s := &scene.Scene{}
 	if b.Layer == solve.Terrain {
-		look := &w.Look.Tiles[b.Tile]
-		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: scene.Ink{
-			Fill: look.Fill, Stroke: w.Colors().Muted,
-			Width: 0.02,
-		}})
+		look := &e.Look.Tiles[b.Tile]
+		ink := scene.Ink{Fill: look.Fill, Stroke: e.Colors().Muted, Width: 0.02}
+		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: ink})
 		if look.Art != nil {
 			s.Add(scene.Sprite{Size: 1, Art: look.Art})
 		}
-	} else if art := w.Look.Kinds[b.Kind]; art != nil {
+	} else if art := e.Look.Kinds[b.Kind]; art != nil {
 		s.Add(scene.Sprite{Size: 1, Art: art})
 	}
-	w.Renderer.Draw(img, s, raster.View{Scale: side})
+	e.Renderer.Draw(img, s, raster.View{Scale: side})
 	return img
 }
 
 func (r *Rail) Update(c workbench.Changes) {
 	if c.Has(workbench.Editor) {
-		w := r.e
+		w := r.Room
 		resting := w.Bench.On(workbench.Playing) || w.Bench.On(workbench.Drawing)
 		for id, t := range r.Tools {
 			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)
@@ -118,7 +112,7 @@ func (r *Rail) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.History | workbench.Played) {
 		for id, t := range r.edits {
-			r.e.Able(t, id)
+			r.Able(t, id)
 		}
 	}
 }

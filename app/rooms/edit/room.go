@@ -19,13 +19,14 @@ import (
 type Room struct {
 	*shell.Shell
 	Brush  solve.Brush
-	Cursor grid.Cell // of the keyboard; None while hidden
-	Last   grid.Cell // where the cursor was when it was hidden
+	cursor grid.Cell // of the keyboard; None while hidden
+	last   grid.Cell // where the cursor was when it was hidden
 	mode   stroke
 	drag   document.Item
 }
 
-func New(s *shell.Shell) *Room { return &Room{Shell: s, Cursor: grid.None} }
+// New is the room, with no cursor shown.
+func New(s *shell.Shell) *Room { return &Room{Shell: s, cursor: grid.None} }
 
 // stroke is what the button that is down does.
 type stroke uint8
@@ -161,9 +162,9 @@ func (e *Room) End() {
 
 // Key handles a key that is about the cell cursor and reports whether it was one.
 func (e *Room) Key(name fyne.KeyName) bool {
-	if e.Cursor == grid.None {
+	if e.cursor == grid.None {
 		if name == fyne.KeyReturn || name == fyne.KeyEnter {
-			e.ShowCursor(e.Last)
+			e.ShowCursor()
 			return true
 		}
 		return false
@@ -175,14 +176,14 @@ func (e *Room) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if e.Bench.On(workbench.Asking) {
-			e.Bench.Explore.Ask(e.Cursor)
+			e.Bench.Explore.Ask(e.cursor)
 			break
 		}
 		e.Bench.Rewind()
-		e.Bench.Doc().Paint(e.Brush, e.Cursor)
+		e.Bench.Doc().Paint(e.Brush, e.cursor)
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		e.Bench.Rewind()
-		e.Bench.Doc().Erase(e.Cursor)
+		e.Bench.Doc().Erase(e.cursor)
 	case fyne.KeyEscape:
 		e.HideCursor()
 	default:
@@ -193,27 +194,35 @@ func (e *Room) Key(name fyne.KeyName) bool {
 
 // StepCursor moves the cursor to the next cell in a direction, if there is one.
 func (e *Room) StepCursor(d grid.Dir) {
-	if c, ok := e.Bench.Doc().Board().Step(e.Cursor, d); ok {
-		e.ShowCursor(c)
+	if c, ok := e.Bench.Doc().Board().Step(e.cursor, d); ok {
+		e.PutCursor(c)
 	}
 }
 
-func (e *Room) ShowCursor(c grid.Cell) {
+// Cursor is the cell that the keyboard's cursor is on, or None while it is hidden.
+func (e *Room) Cursor() grid.Cell { return e.cursor }
+
+// ShowCursor shows the cursor where it was last.
+func (e *Room) ShowCursor() { e.PutCursor(e.last) }
+
+// PutCursor shows the cursor on a cell, or on the first where the board has no such cell.
+func (e *Room) PutCursor(c grid.Cell) {
 	if !e.Bench.Doc().Board().Has(c) {
 		c = 0
 	}
-	e.Cursor, e.Last = c, c
+	e.cursor, e.last = c, c
 	e.Board.SetCursor(c, true)
 	e.Board.Reveal(c)
 	e.Refresh(workbench.Hovered)
 }
 
+// HideCursor takes the cursor away.
 func (e *Room) HideCursor() {
-	if e.Cursor == grid.None {
+	if e.cursor == grid.None {
 		return
 	}
-	e.Cursor = grid.None
-	e.Board.SetCursor(e.Last, false)
+	e.cursor = grid.None
+	e.Board.SetCursor(e.last, false)
 	e.Refresh(workbench.Hovered)
 }
 

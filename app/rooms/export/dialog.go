@@ -113,11 +113,7 @@ func (d *dialog) change(f func(*choices)) {
 func (d *dialog) refresh() {
 	d.form.refresh()
 	d.pane.refresh()
-	if d.possible() {
-		d.run.Enable()
-	} else {
-		d.run.Disable()
-	}
+	layouts.Able(d.run, d.possible())
 }
 
 // possible reports whether what is chosen can be exported now.

@@ -27,7 +27,7 @@ type form struct {
 	content *container.Scroll
 	rows    *fyne.Container
 
-	what, unit, paper, page, perPage, scale *picker
+	what, unit, paper, page, perPage, scale *shell.Picker
 	formats                                 map[export.Format]*shell.Chip
 	why                                     *widgets.Words // formats can't be chosen
 	include                                 []*widget.Check
@@ -35,7 +35,6 @@ type form struct {
 	last                                    *widget.Label
 	from, to, cell, hold                    *shell.NumberEntry
 	loop                                    *widget.Check
-	quiet                                   bool // controls are being set, not used
 	optional                                map[string][2]fyne.CanvasObject
 }
 
@@ -66,7 +65,7 @@ func newForm(d *dialog) *form {
 	if d.chosen.Cell != 0 {
 		f.cell.Text = strconv.FormatFloat(d.chosen.Cell, 'g', -1, 64)
 	}
-	f.loop = widget.NewCheck(label("loop"), func(on bool) { f.use(func(c *choices) { c.loop(on) }) })
+	f.loop = widget.NewCheck(label("loop"), func(on bool) { d.change(func(c *choices) { c.loop(on) }) })
 
 	narrow := layouts.Wide(r.Scaled(64))
 	f.last = widget.NewLabel("")
@@ -113,18 +112,7 @@ func (f *form) row(id, name string, o fyne.CanvasObject) {
 // show shows or hides a row.
 func (f *form) show(id string, on bool) {
 	for _, o := range f.optional[id] {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
-}
-
-// use is what a control does when the user, and not refresh, has set it.
-func (f *form) use(change func(*choices)) {
-	if !f.quiet {
-		f.d.change(change)
+		layouts.Show(o, on)
 	}
 }
 
@@ -134,7 +122,7 @@ func (f *form) formatButtons() fyne.CanvasObject {
 	buttons := container.NewGridWithColumns(4)
 	for _, format := range export.Formats {
 		b := shell.NewChip(f.d.room.Shell, strings.ToUpper(string(format)),
-			func() { f.use(func(c *choices) { c.Format = format }) })
+			func() { f.d.change(func(c *choices) { c.Format = format }) })
 		f.formats[format] = b
 		f.d.room.Trace.Part("dialog.format."+string(format), b)
 		buttons.Add(b)
@@ -158,7 +146,7 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		{"annotations", func(c *choices) *bool { return &c.Annotations }},
 	} {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+x.id)),
-			func(on bool) { f.use(func(c *choices) { *x.of(c) = on }) })
+			func(on bool) { f.d.change(func(c *choices) { *x.of(c) = on }) })
 		check.Checked = *x.of(&f.d.chosen)
 		f.include = append(f.include, check)
 		grid.Add(check)
@@ -169,40 +157,31 @@ func (f *form) includeChecks() fyne.CanvasObject {
 // refresh shows the choices.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
-	f.quiet = true
-	defer func() { f.quiet = false }()
 	_, _, steps := c.track()
 	many := c.What != "view"
 
-	f.what.show(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
+	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
 		c.What)
-	f.unit.show(explore.Units, c.Unit)
+	f.unit.Offer(explore.Units, c.Unit)
 	f.show("span", many)
-	if c.What == "exploration" {
-		f.spanUnit.Show()
-	} else {
-		f.spanUnit.Hide()
-	}
+	layouts.Show(f.spanUnit, c.What == "exploration")
 	f.refreshSpan(steps)
 	f.refreshFormats()
 
-	f.paper.show(ids(c.Format.Papers()), string(c.Paper))
-	f.page.show(ids(c.Format.Sheets()), string(c.Sheet))
+	f.paper.Offer(ids(c.Format.Papers()), string(c.Paper))
+	f.page.Offer(ids(c.Format.Sheets()), string(c.Sheet))
 	f.show("page", len(c.Format.Sheets()) > 1)
-	f.perPage.show(wholeNumbers(c.perPages(), ""), strconv.Itoa(c.PerPage))
+	f.perPage.Offer(wholeNumbers(c.perPages(), ""), strconv.Itoa(c.PerPage))
 	f.show("perPage", len(c.perPages()) > 1)
-	f.scale.show(wholeNumbers(scales, "×"), wholeNumbers([]float64{c.Scale}, "×")[0])
+	f.scale.Offer(wholeNumbers(scales, "×"), wholeNumbers([]float64{c.Scale}, "×")[0])
 	f.show("scale", c.Format.InPixels())
 	f.show("cell", c.Sheet == export.Natural)
 	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
 	f.show("hold", c.Format.Animated())
 	f.hold.SetValue(c.Hold.Seconds())
-	f.loop.SetChecked(c.Loops == 0)
-	if c.Format == export.GIF {
-		f.loop.Show()
-	} else {
-		f.loop.Hide()
-	}
+	f.loop.Checked = c.Loops == 0 // SetChecked would take it for the user's choice
+	f.loop.Refresh()
+	layouts.Show(f.loop, c.Format == export.GIF)
 	f.rows.Refresh()
 }
 
@@ -235,11 +214,7 @@ func (f *form) refreshFormats() {
 		b.Choose(format == c.Format)
 	}
 	f.why.Say(strings.Join(why, " "))
-	if len(why) == 0 {
-		f.why.Hide()
-	} else {
-		f.why.Show()
-	}
+	layouts.Show(f.why, len(why) > 0)
 }
 
 // clearSpan takes out what was typed about another track.

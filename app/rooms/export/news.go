@@ -15,6 +15,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // news is what the status line says of an export or a copy.
@@ -101,11 +102,7 @@ func (n *NewsLine) refresh() {
 	n.text.Refresh()
 	show := func(o fyne.CanvasObject, on bool) {
 		if o.Visible() != on {
-			if on {
-				o.Show()
-			} else {
-				o.Hide()
-			}
+			layouts.Show(o, on)
 		}
 	}
 	show(n.bar, news.stop)

@@ -1,47 +1,20 @@
 package export
 
 import (
-	"slices"
 	"strconv"
-
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/solve"
 )
 
-// picker is a list of IDs by their names, of which one is chosen.
-type picker struct {
-	*widget.Select
-	name func(id string) string
-	ids  []string
-}
-
-// picker makes one of a list of the catalogue, or of words that stand for themselves.
-func (f *form) picker(list string, chosen func(id string)) *picker {
-	p := &picker{name: func(id string) string { return id }}
-	if list != "" {
-		p.name = func(id string) string { return f.d.room.Say(solve.Say("export." + list + "." + id)) }
-	}
-	p.Select = f.d.room.NewSelect(nil, func(string) {
-		if i := p.SelectedIndex(); !f.quiet && i >= 0 {
-			chosen(p.ids[i])
+// picker makes a list of IDs by their names in the catalogue, or of words that stand for themselves.
+func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
+	return f.d.room.NewPicker(func(id string) string {
+		if list == "" {
+			return id
 		}
-	})
-	return p
-}
-
-// show sets the list and the one chosen.
-func (p *picker) show(ids []string, chosen string) {
-	if !slices.Equal(ids, p.ids) {
-		p.ids = ids
-		var names []string
-		for _, id := range ids {
-			names = append(names, p.name(id))
-		}
-		p.SetOptions(names)
-	}
-	shell.ShowChosen(p.Select, slices.Index(ids, chosen))
+		return f.d.room.Say(solve.Say("export." + list + "." + id))
+	}, chosen)
 }
 
 // wholeNumbers are as they are written, with something behind them.

@@ -83,10 +83,8 @@ func (p *previewPane) place() {
 		shown = fyne.NewSize(shown.Width*fit, shown.Height*fit)
 	}
 	at := fyne.NewPos(snapped((size.Width-shown.Width)/2, scale), snapped((size.Height-shown.Height)/2, scale))
-	p.picture.Move(at)
-	p.picture.Resize(shown)
-	p.frame.Move(at.SubtractXY(1, 1))
-	p.frame.Resize(shown.AddWidthHeight(2, 2))
+	layouts.Put(p.picture, at, shown)
+	layouts.Put(p.frame, at.SubtractXY(1, 1), shown.AddWidthHeight(2, 2))
 }
 
 // snapped is a position on a whole pixel of the screen.

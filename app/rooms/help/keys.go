@@ -54,11 +54,11 @@ func (r *Room) showKeys() {
 	scroll := container.NewVScroll(list)
 	scroll.SetMinSize(fyne.NewSize(r.Scaled(460), r.Scaled(420)))
 	r.Prompt("keys", r.Say(solve.Say("app.action.keys")), scroll,
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+		shell.OK)
 }
 
 // showAbout says what the program is.
 func (r *Room) showAbout() {
 	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", command.Version))),
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+		shell.OK)
 }

@@ -1,6 +1,10 @@
 package help
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/widgets/layouts"
+)
 
 // column puts parts below each other in the middle, all of one width, with a margin around; their heights are those
 // that they need for it.
@@ -22,8 +26,7 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(fyne.NewSize(c.width, o.Size().Height))
 		h := o.MinSize().Height
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(c.width, h))
+		layouts.Put(o, fyne.NewPos(x, y), fyne.NewSize(c.width, h))
 		y += h
 	}
 }
@@ -47,6 +50,5 @@ func (n natural) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s := n.in(size.Width)
-	objects[0].Resize(s)
-	objects[0].Move(fyne.NewPos((size.Width-s.Width)/2, 0))
+	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
 }

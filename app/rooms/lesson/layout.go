@@ -78,8 +78,7 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s.Film.SetPictureSize(s.still(), !tight)
 
 	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(fyne.NewPos(x, y))
+		layouts.Put(o, fyne.NewPos(x, y), fyne.NewSize(width, height))
 	}
 	middle := func(height float32) float32 { return (size.Height - height) / 2 }
 	left, side := l.left(objects[0]), l.side()

@@ -95,7 +95,7 @@ func (r *Room) settle(then func()) {
 	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
 		o.index+1))),
 		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.DangerImportance, Run: then},
-		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel")},
+		shell.Cancel,
 		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Importance: widget.HighImportance, Run: func() {
 			r.Bench.Set(workbench.Comparing, false)
 			r.update()

@@ -97,12 +97,11 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	separator := fyne.NewMenuItemSeparator
-	return fyne.NewMenu(r.Say(solve.Say("app.menu.lesson")), r.Entry("frame-capture"), r.Entry("lesson"), separator(),
-		r.Entry("frame-update"), r.Entry("frame-duplicate"), r.Entry("frame-remove"), r.Entry("frame-earlier"),
-		r.Entry("frame-later"), separator(),
-		r.Entry("frame-open"), r.Entry("frame-previous"), r.Entry("frame-next"), r.Entry("frame-return"), separator(),
-		r.Entry("present"), grounds, separator(), r.readyMenu())
+	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "lesson", "", "frame-update", "frame-duplicate",
+		"frame-remove", "frame-earlier", "frame-later", "", "frame-open", "frame-previous", "frame-next", "frame-return", "",
+		"present")
+	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
+	return m
 }
 
 // Filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for

@@ -81,9 +81,7 @@ func (s *Strip) newEntries() fyne.CanvasObject {
 // newButtons are for what can be done with the chosen frame.
 func (s *Strip) newButtons(side float32) *fyne.Container {
 	r := s.r
-	s.Edit = widgets.NewTool(theme.Icon(theme.IconAnnotate), side, r.Say(solve.Say("lesson.texts")), r.EditTexts)
-	s.Edit.OnHint = r.Hint
-	r.Trace.Part("frame-texts", s.Edit)
+	s.Edit = r.NewTool("frame-texts", theme.IconAnnotate, side, solve.Say("lesson.texts"), r.EditTexts)
 	row := container.New(&layouts.Shelves{Gap: 2}, s.Edit)
 	for _, id := range []string{
 		"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later",
@@ -100,10 +98,7 @@ func (s *Strip) newButtons(side float32) *fyne.Container {
 		s.tools[id] = t
 		row.Add(t)
 	}
-	export := widgets.NewTool(theme.Icon(theme.IconExport), side, r.Say(solve.Say("lesson.export")), r.host.ExportLesson)
-	export.OnHint = r.Hint
-	r.Trace.Part("lesson-export", export)
-	row.Add(export)
+	row.Add(r.NewTool("lesson-export", theme.IconExport, side, solve.Say("lesson.export"), r.host.ExportLesson))
 	return row
 }
 

@@ -22,7 +22,6 @@ type frameTexts struct {
 	title, hold *widget.Entry
 	caption     *widgets.ProseEntry
 	shown       int // the frame
-	quiet       bool
 }
 
 func newFrameTexts(r *Room) *frameTexts {
@@ -45,9 +44,7 @@ func newFrameTexts(r *Room) *frameTexts {
 // edit makes what an entry holds a part of the chosen frame.
 func (t *frameTexts) edit(change func(*view.Frame, string)) func(string) {
 	return func(s string) {
-		if !t.quiet {
-			t.r.Edit(t.shown, func(f *view.Frame) { change(f, s) })
-		}
+		t.r.Edit(t.shown, func(f *view.Frame) { change(f, s) })
 	}
 }
 
@@ -57,19 +54,11 @@ func (t *frameTexts) show(i int) {
 	if i < 0 {
 		return
 	}
-	t.quiet = true
-	defer func() { t.quiet = false }()
 	f := t.r.Frames()[i]
-	for _, e := range []struct {
-		entry *widget.Entry
-		text  string
-	}{{t.title, f.Title}, {&t.caption.Entry, f.Caption}} {
-		if e.entry.Text != e.text {
-			e.entry.SetText(e.text)
-		}
-	}
+	shell.Write(t.title, f.Title)
+	shell.Write(&t.caption.Entry, f.Caption)
 	if d, ok := seconds(t.hold.Text); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && d != f.Hold {
-		t.hold.SetText(secondsText(f.Hold))
+		shell.Write(t.hold, secondsText(f.Hold))
 	}
 }
 
@@ -107,6 +96,6 @@ func (r *Room) EditTexts() {
 	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption,
 		container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold))))
 	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
-		shell.Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance})
+		shell.OK)
 	r.Win.Canvas().Focus(t.title)
 }

@@ -39,15 +39,13 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	p := &Strip{room: r, transport: transport}
 	c := r.Colors()
 	p.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
-	p.count, p.still = canvas.NewText("", c.Ink), canvas.NewText("", c.Muted)
-	p.count.TextSize, p.count.TextStyle.Bold = r.Scaled(14), true
-	p.still.TextSize = r.Scaled(14)
+	p.count, p.still = r.NewText("", c.Ink, 14, true), r.NewText("", c.Muted, 14, false)
 
 	gap := r.Scaled(8)
 	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
 	left, right := p.buttons(gap)
 	row := container.NewBorder(nil, nil, left, right,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 2*gap, gap),
+		layouts.Padded(0, 0, 2*gap, gap,
 			// large numbers are cut off rather than widen the window
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
 	ground := canvas.NewRectangle(c.Soft)
@@ -88,10 +86,7 @@ func (p *Strip) playing(run func()) func() {
 // tool is a button with an icon.
 func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) *widgets.Tool {
 	r := p.room
-	t := widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), p.thenBoard(run))
-	t.OnHint = r.Hint
-	r.Trace.Part("hand-"+id, t)
-	return t
+	return r.NewTool("hand-"+id, icon, r.Scaled(38), hint, p.thenBoard(run))
 }
 
 // button is one with a text.
@@ -161,16 +156,9 @@ func (p *Strip) tell(g *hand.Game) {
 
 // offer greys out the buttons that can't be used now.
 func (p *Strip) offer(g *hand.Game) {
-	enable := func(o fyne.Disableable, on bool) {
-		if on {
-			o.Enable()
-		} else {
-			o.Disable()
-		}
-	}
-	enable(p.undo, g.CanUndo())
-	enable(p.redo, g.CanRedo())
-	enable(p.restart, g.CanUndo())
-	enable(p.hint, !g.Won() && !g.Lost())
-	enable(p.solve, !g.Won())
+	layouts.Able(p.undo, g.CanUndo())
+	layouts.Able(p.redo, g.CanRedo())
+	layouts.Able(p.restart, g.CanUndo())
+	layouts.Able(p.hint, !g.Won() && !g.Lost())
+	layouts.Able(p.solve, !g.Won())
 }

@@ -68,14 +68,9 @@ func (r *Room) togglePresenter() {
 func (v *presenter) build() {
 	r := v.r
 	c := r.Colors()
-	text := func(size float32, bold bool) *canvas.Text {
-		t := canvas.NewText("", c.Ink)
-		t.TextSize, t.TextStyle.Bold = r.Scaled(size), bold
-		return t
-	}
-	v.place, v.clock, v.auto = text(22, true), text(22, true), text(14, false)
+	v.place, v.clock = r.NewText("", c.Ink, 22, true), r.NewText("", c.Ink, 22, true)
+	v.auto = r.NewText("", c.Accent, 14, false)
 	v.clock.Alignment = fyne.TextAlignTrailing
-	v.auto.Color = c.Accent
 	v.title = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	v.title.Segment.Style.TextStyle.Bold = true
 	v.caption = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
@@ -89,8 +84,7 @@ func (v *presenter) build() {
 		return l
 	}
 	tool := func(icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
-		t := widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), run)
-		return t
+		return widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), run)
 	}
 	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(r.Say(t), run) }
 	bar := container.NewBorder(nil, nil,
@@ -134,8 +128,7 @@ func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	line := objects[0].MinSize().Height
 	height := min((size.Width-gap)*share*form, size.Height*(1-least)-line-gap)
 	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, height))
+		layouts.Put(o, fyne.NewPos(x, y), fyne.NewSize(width, height))
 	}
 	now := height / form
 	next := size.Width - now - gap

@@ -6,19 +6,18 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/widgets/layouts"
-
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Legend explains, below the board, what the lens shows.
 type Legend struct {
-	w       *shell.Shell
+	*shell.Shell
 	resized func() // told when it takes another height
 	Content *fyne.Container
 	Note    *widgets.Words
@@ -26,28 +25,28 @@ type Legend struct {
 	late    bool // it is to change its size once the stroke on the board has ended
 }
 
-func NewLegend(w *shell.Shell, resized func()) *Legend {
+// NewLegend is an empty legend.
+func NewLegend(s *shell.Shell, resized func()) *Legend {
 	l := &Legend{
-		w: w, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
-		items: widgets.NewLegend(w.Renderer, w.Colors(), w.Scaled(12)),
+		Shell: s, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
+		items: widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(12)),
 	}
-	l.Content = container.NewStack(canvas.NewRectangle(w.Colors().Well),
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well),
 		layouts.Padded(0, 6, 14, 22, container.New(layouts.Stack{Grow: -1}, l.Note, l.items)))
 	l.Content.Hide()
 	return l
 }
 
 func (l *Legend) Update(c workbench.Changes) {
-	w := l.w
 	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
-		(!l.late || w.Stroking()) {
+		(!l.late || l.Stroking()) {
 		return
 	}
 	late := l.late
 	l.late = false
-	s := w.Bench.Lens
+	s := l.Bench.Lens
 	note := ""
-	_, recording := w.Bench.Explore.Recording()
+	_, recording := l.Bench.Explore.Recording()
 	switch {
 	case s.Chosen() == nil:
 		if l.Content.Visible() && !l.waits() {
@@ -55,17 +54,17 @@ func (l *Legend) Update(c workbench.Changes) {
 		}
 		return
 	case s.Err() != nil:
-		note = w.Say(solve.Say("app.lens.failed", "Why", w.Reason(s.Err())))
-	case s.View() == nil && s.Working() && (w.Bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
-		note = w.Say(solve.Say("app.lens.working"))
+		note = l.Say(solve.Say("app.lens.failed", "Why", l.Reason(s.Err())))
+	case s.View() == nil && s.Working() && (l.Bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
+		note = l.Say(solve.Say("app.lens.working"))
 	case s.View() == nil && s.Chosen().Explores:
-		note = w.Say(solve.Say("app.explore.none"))
+		note = l.Say(solve.Say("app.explore.none"))
 	case s.Picture().Note.Key != "":
-		note = w.Say(s.Picture().Note)
+		note = l.Say(s.Picture().Note)
 	}
 	before := l.Content.MinSize()
 	l.Note.Say(note) // or nothing: the board keeps its size whatever there is to say
-	l.items.Set(view.Legend(s.Picture().Legend, w.Say))
+	l.items.Set(view.Legend(s.Picture().Legend, l.Say))
 	if (late || !l.Content.Visible() || l.Content.MinSize() != before) && !l.waits() {
 		l.Content.Show()
 		l.resized() // where several parts change their size in one frame, Fyne lays out the last of them alone
@@ -74,6 +73,6 @@ func (l *Legend) Update(c workbench.Changes) {
 
 // waits reports whether the size is to stay for now: the board would move under the pointer that draws on it.
 func (l *Legend) waits() bool {
-	l.late = l.w.Stroking()
+	l.late = l.Stroking()
 	return l.late
 }

@@ -7,10 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	"stepboard/app/shell"
-
-	"stepboard/widgets/layouts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -19,17 +15,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/playback"
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
-// transport walks the solution or the exploration: a caption that says what the present step does, buttons, a slider,
+// Part walks the solution or the exploration: a caption that says what the present step does, buttons, a slider,
 // how far a step goes, the speed.
 type Part struct {
-	w       *shell.Shell
+	*shell.Shell
 	Content fyne.CanvasObject
 	tracks  *widgets.Segmented
 	paces   *widgets.Segmented // in place of tracks where algorithms are compared
@@ -42,61 +40,50 @@ type Part struct {
 	Unit    *widget.Select
 	units   *fyne.Container
 	speed   *widget.Select
-	quiet   bool // selections are being set, not made
 }
 
 // unitKeys are the names of the units, in their order.
 var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
-func New(w *shell.Shell, paces *widgets.Segmented) *Part {
-	t := &Part{w: w}
-	c := w.Colors()
+// New is the strip, with the choice of what keeps algorithms in step where they are compared.
+func New(s *shell.Shell, paces *widgets.Segmented) *Part {
+	t := &Part{Shell: s}
 	t.tracks = widgets.NewSegmented([]string{
-		w.Say(solve.Say("app.track.solution")),
-		w.Say(solve.Say("app.track.exploration")),
-	}, true,
-		func(i int) { w.Bench.Set(workbench.Exploring, i == 1) })
-	w.Trace.Part("tracks", t.tracks)
+		s.Say(solve.Say("app.track.solution")), s.Say(solve.Say("app.track.exploration")),
+	}, true, func(i int) { s.Bench.Set(workbench.Exploring, i == 1) })
+	s.Trace.Part("tracks", t.tracks)
 	t.paces = paces
 	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
-	t.count = canvas.NewText("", c.Muted)
-	t.count.TextSize = w.Scaled(14)
+	t.count = s.NewText("", s.Colors().Muted, 14, false)
 
-	first, back, forward, last := w.Tool("first", w.Scaled(38)), w.Tool("back", w.Scaled(38)),
-		w.Tool("forward", w.Scaled(38)), w.Tool("last", w.Scaled(38))
-	t.steps = []*widgets.Tool{first, back, forward, last}
-	play := w.Action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), w.Scaled(42), w.Describe(play), func() { play.Run() })
-	t.play.OnHint = w.Hint
+	for _, id := range []string{"first", "back", "forward", "last"} {
+		t.steps = append(t.steps, s.Tool(id, s.Scaled(38)))
+	}
+	play := s.Action("play")
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), s.Scaled(42), s.Describe(play), func() { play.Run() })
+	t.play.OnHint = s.Hint
 
-	t.slider = widgets.NewScrubber(func(pos int) { w.Bench.Playback.Seek(pos) })
+	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })
 	units := make([]string, len(unitKeys))
 	for i, key := range unitKeys {
-		units[i] = w.Say(solve.Say(key))
+		units[i] = s.Say(solve.Say(key))
 	}
-	t.Unit = w.NewSelect(units, func(name string) {
-		if i := slices.Index(units, name); i >= 0 && !t.quiet {
-			w.Bench.Explore.SetUnit(explore.Unit(i))
-		}
-	})
-	t.Unit.PlaceHolder = w.Say(solve.Say("app.unit.branch")) // shown while one branch is played
-	t.units = container.New(layouts.Wide(w.Scaled(116)), t.Unit)
+	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
+	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played
+	t.units = container.New(layouts.Wide(s.Scaled(116)), t.Unit)
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
-		speeds[i] = w.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
+		speeds[i] = s.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
 	}
-	t.speed = w.NewSelect(speeds, func(name string) {
-		setSpeed(w, playback.Speeds[slices.Index(speeds, name)])
-	})
-	t.more = widgets.NewTool(theme.Icon(theme.IconMenu), w.Scaled(34), w.Say(solve.Say("app.transport.more")), t.showMore)
-	t.more.OnHint = w.Hint
-	w.Trace.Part("scrubber", t.slider)
-	w.Trace.Part("more", t.more)
+	t.speed = s.NewSelect(speeds, func(i int) { setSpeed(s, playback.Speeds[i]) })
+	t.more = s.NewTool("more", theme.IconMenu, s.Scaled(34), solve.Say("app.transport.more"), t.showMore)
+	s.Trace.Part("scrubber", t.slider)
 
 	row := container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, container.NewCenter(t.play), forward, last),
-		container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(8)), container.NewCenter(t.count), t.units,
-			container.New(layouts.Wide(w.Scaled(92)), t.speed), container.NewCenter(t.more)),
+		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
+			t.steps[3]),
+		container.New(layout.NewCustomPaddedHBoxLayout(s.Scaled(8)), container.NewCenter(t.count), t.units,
+			container.New(layouts.Wide(s.Scaled(92)), t.speed), container.NewCenter(t.more)),
 		t.slider)
 	top := container.NewBorder(nil, nil, nil, container.NewCenter(t.tracks, t.paces), t.caption)
 	t.Content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
@@ -105,64 +92,51 @@ func New(w *shell.Shell, paces *widgets.Segmented) *Part {
 
 // showMore opens the menu of what else the transport can do.
 func (t *Part) showMore() {
-	w := t.w
-	at := w.App.Driver().AbsolutePositionForObject(t.more)
-	pop := widget.NewPopUpMenu(ExploreMenu(w, true), w.Win.Canvas())
+	at := t.App.Driver().AbsolutePositionForObject(t.more)
+	pop := widget.NewPopUpMenu(ExploreMenu(t.Shell, true), t.Win.Canvas())
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
 // setSpeed sets the steps a second, and remembers them.
-func setSpeed(w *shell.Shell, v float64) {
-	w.Settings.SetSpeed(v)
-	w.Bench.Playback.SetSpeed(v)
+func setSpeed(s *shell.Shell, v float64) {
+	s.Settings.SetSpeed(v)
+	s.Bench.Playback.SetSpeed(v)
 }
 
 // ChangeSpeed takes the next speed of the list, upwards or downwards.
-func ChangeSpeed(w *shell.Shell, by int) {
-	i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()) + by
-	setSpeed(w, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
+func ChangeSpeed(s *shell.Shell, by int) {
+	i := slices.Index(playback.Speeds, s.Bench.Playback.Speed()) + by
+	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
 func (t *Part) Update(c workbench.Changes) {
 	if !c.Has(workbench.Position | workbench.Answered | workbench.Board | workbench.Explored) {
 		return
 	}
-	w := t.w
-	pos, length := w.Bench.Playback.Pos(), w.Bench.Playback.Len()
+	pos, length := t.Bench.Playback.Pos(), t.Bench.Playback.Len()
 	t.slider.Set(pos, length)
-	if i := slices.Index(playback.Speeds, w.Bench.Playback.Speed()); i != t.speed.SelectedIndex() {
-		t.speed.SetSelectedIndex(i)
-	}
-	if length == 0 {
-		t.play.Disable()
-	} else {
-		t.play.Enable()
-	}
+	t.ShowChosen(t.speed, slices.Index(playback.Speeds, t.Bench.Playback.Speed()))
+	layouts.Able(t.play, length > 0)
 	for i, s := range t.steps {
-		if length > 0 && (i < 2 && pos > 0 || i >= 2 && pos < length) {
-			s.Enable()
-		} else {
-			s.Disable()
-		}
+		layouts.Able(s, length > 0 && (i < 2 && pos > 0 || i >= 2 && pos < length))
 	}
 	icon := theme.IconPlay
-	if w.Bench.Playback.Playing() {
+	if t.Bench.Playback.Playing() {
 		icon = theme.IconPause
 	}
 	t.play.SetIcon(theme.Icon(icon))
-	t.quiet = true
-	layouts.Show(t.paces, w.Bench.On(workbench.Comparing))
-	layouts.Show(t.tracks, !w.Bench.On(workbench.Comparing))
+	layouts.Show(t.paces, t.Bench.On(workbench.Comparing))
+	layouts.Show(t.tracks, !t.Bench.On(workbench.Comparing))
 	switch {
-	case w.Bench.On(workbench.Comparing):
-		t.paces.SetSelected(int(w.Bench.Compare.Pace()))
+	case t.Bench.On(workbench.Comparing):
+		t.paces.SetSelected(int(t.Bench.Compare.Pace()))
 		t.units.Hide()
-	case w.Bench.On(workbench.Exploring):
+	case t.Bench.On(workbench.Exploring):
 		t.tracks.SetSelected(1)
 		t.units.Show()
 		switch {
-		case w.Bench.Explore.Branch() == nil:
-			shell.ShowChosen(t.Unit, int(w.Bench.Explore.Unit()))
+		case t.Bench.Explore.Branch() == nil:
+			t.ShowChosen(t.Unit, int(t.Bench.Explore.Unit()))
 		case t.Unit.Selected != "":
 			t.Unit.ClearSelected()
 		}
@@ -170,33 +144,25 @@ func (t *Part) Update(c workbench.Changes) {
 		t.tracks.SetSelected(0)
 		t.units.Hide()
 	}
-	t.quiet = false
 	widgets.SetText(t.count, t.progress())
-	t.caption.Say(w.Say(w.Bench.Caption()))
+	t.caption.Say(t.Say(t.Bench.Caption()))
 }
 
 // progress is the position and the length of what is played, in its unit.
 func (t *Part) progress() string {
-	w := t.w
-	pos, length := w.Bench.Progress()
-	return fmt.Sprintf("%s / %s", w.Number(int64(pos)), w.Number(int64(length)))
+	pos, length := t.Bench.Progress()
+	return fmt.Sprintf("%s / %s", t.Number(int64(pos)), t.Number(int64(length)))
 }
 
 // ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
-func ExploreMenu(w *shell.Shell, now bool) *fyne.Menu {
-	separator := fyne.NewMenuItemSeparator
-	m := fyne.NewMenu(w.Say(solve.Say("app.menu.explore")))
-	for _, id := range []string{
+func ExploreMenu(s *shell.Shell, now bool) *fyne.Menu {
+	ids := []string{
 		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
 		"hand", "", "compare", "differ",
-	} {
-		if id == "" {
-			m.Items = append(m.Items, separator())
-			continue
-		}
-		e := w.Entry(id)
-		e.Disabled = now && !w.Can(w.Action(id))
-		m.Items = append(m.Items, e)
+	}
+	m := s.Menu(solve.Say("app.menu.explore"), ids...)
+	for i, id := range ids {
+		m.Items[i].Disabled = now && id != "" && !s.Can(s.Action(id))
 	}
 	return m
 }

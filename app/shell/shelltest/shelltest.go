@@ -12,14 +12,10 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/files"
-	"stepboard/app/run"
 	"stepboard/app/shell"
-	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 )
 
 // Knight is a board of 4×4 with a knight that needs four moves, in the judge's format.
@@ -155,40 +151,20 @@ func (d *Desk) rebuild() {
 }
 
 // host is a desk as its workbench knows it.
-type host struct{ d *Desk }
+type host struct{ *Desk }
 
 var _ workbench.Host = host{}
 
-func (h host) Post(f func())                            { h.d.Post(f) }
-func (h host) After(t time.Duration, f func())          { h.d.After(t, f) }
-func (h host) Live() bool                               { return true }
-func (h host) Pointed() grid.Cell                       { return h.d.At }
-func (h host) Point(at grid.Cell)                       { h.d.At, h.d.Last = at, at }
-func (h host) Number(n int64) string                    { return h.d.Number(n) }
-func (h host) Refresh(c workbench.Changes)              { h.d.Refresh(c) }
-func (h host) Rebuild()                                 { h.d.Rebuild() }
-func (h host) Edited(workbench.Changes)                 {}
-func (h host) FinishInput()                             {}
-func (h host) ModeChanged(workbench.Mode, bool)         { h.d.refresh(workbench.Editor | workbench.Hovered) }
-func (h host) ShowStates()                              {}
-func (h host) Complain(err error)                       { h.d.T.Error(err) }
-func (h host) Reason(err error) string                  { return h.d.Reason(err) }
-func (h host) TraceStale()                              {}
-func (h host) TraceAnswer(solve.Target, run.Result)     {}
-func (h host) TraceExplored(*explore.Exploration, bool) {}
-func (h host) TraceMoved()                              {}
+func (h host) Pointed() grid.Cell               { return h.At }
+func (h host) Point(at grid.Cell)               { h.At, h.Last = at, at }
+func (h host) Edited(workbench.Changes)         {}
+func (h host) FinishInput()                     {}
+func (h host) ModeChanged(workbench.Mode, bool) { h.refresh(workbench.Editor | workbench.Hovered) }
+func (h host) ShowStates()                      {}
+func (h host) Complain(err error)               { h.T.Error(err) }
 
 func (h host) Draw() {
-	if h.d.Bench.Doc() != nil && !h.d.Bench.On(workbench.Comparing) {
-		h.d.Board.SetScene(h.d.Bench.Scene())
+	if h.Bench.Doc() != nil && !h.Bench.On(workbench.Comparing) {
+		h.Board.SetScene(h.Bench.Scene())
 	}
-}
-
-func (h host) Style() view.Style {
-	return view.Style{Look: h.d.Look, Colors: h.d.Colors()}
-}
-
-func (h host) InSight() lens.Window {
-	patch, cell := h.d.Board.InSight()
-	return lens.Window{Patch: patch, Cell: cell}
 }
