@@ -27,7 +27,8 @@ func (w *Window) menu() *fyne.MainMenu {
 	}
 	samples.ChildMenu = fyne.NewMenu("", list...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "open", "reload", "", "save", "save-as", "", "copy-picture", "export",
+	file := w.Menu(solve.Say("app.menu.file"), "new", "open", "reload", "", "save", "save-as", "", "copy-picture",
+		"export",
 		"", "quit")
 	file.Items = slices.Insert(file.Items, 2, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true

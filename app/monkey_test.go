@@ -104,8 +104,8 @@ func TestMonkey(t *testing.T) {
 	t.Errorf("%d goroutines after closing, %d before\n%s", runtime.NumGoroutine(), goroutines, &stacks)
 }
 
-// playAlone has the monkey play for a while, or its fixed seeds for 0, in a process of its own: the toolkit's test driver keeps
-// the fonts of each window that it has had.
+// playAlone has the monkey play for a while, or its fixed seeds for 0, in a process of its own: the toolkit's test
+// driver keeps the fonts of each window that it has had.
 func playAlone(t *testing.T, d time.Duration) {
 	t.Helper()
 	args := []string{"-test.run=^TestMonkey$", "-test.timeout=24h", "-time=" + d.String()}

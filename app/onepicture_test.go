@@ -105,7 +105,8 @@ func exportedFrame(t *testing.T, s *studio.Studio, title string, f view.Frame) [
 	o, frames := bare(), []view.Frame{f}
 	film := o.Film(s, title, frames)
 	out := filepath.Join(t.TempDir(), "frame.png")
-	if _, err := export.Write(context.Background(), out, &film, o.Options(frames, scene.Light, title, "en"), nil); err != nil {
+	if _, err := export.Write(context.Background(), out, &film, o.Options(frames, scene.Light, title, "en"),
+		nil); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(out)
@@ -145,8 +146,8 @@ func showsPanel(t *testing.T, s *studio.Studio, v view.Shot, data []byte, what s
 	}
 }
 
-// asSeen reports whether the window can show a shot just as it is: the middle of an exploration with all things as painted is
-// shown on the exploration's track only, and a game with its marks.
+// asSeen reports whether the window can show a shot just as it is: the middle of an exploration with all things as
+// painted is shown on the exploration's track only, and a game with its marks.
 func asSeen(v view.Shot) bool {
 	return v.Track != view.ByHand && !(v.Track == view.Solution && v.Explores())
 }

@@ -66,7 +66,8 @@ func halloweenFacts(t *testing.T) []string {
 		"Tokyo, 2007",
 		fmt.Sprintf("It takes %d steps.*", trade.answer(t)),
 		fmt.Sprintf("Board 1 after %d steps", drawingOf(t, "halloween-refused").frames[0].Shot.Move),
-		fmt.Sprintf("have %d steps to choose from. The rules allow %d of them. In %d of the others both would be on one cell", all, allowed, share),
+		fmt.Sprintf("have %d steps to choose from. The rules allow %d of them. In %d of the others both would be on one "+
+			"cell", all, allowed, share),
 		fmt.Sprintf("In %d more they would trade places", swap),
 		fmt.Sprintf("waits there from step %d to step %d", waiting[0], waiting[1]),
 		fmt.Sprintf("All in all it takes %d steps", bay.answer(t)),

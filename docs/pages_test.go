@@ -149,7 +149,8 @@ func TestPageOfALanguage(t *testing.T) {
 }
 
 func TestParts(t *testing.T) {
-	got := docs.Parts([]byte("# A\n\nText ![no](picture)\nin it.\n\n![a b](x.png)\n\n*Caption.*\n\n*Not one.*\n\n![c](y.png)\n\n**Text.**\n\n- list\n"))
+	got := docs.Parts([]byte("# A\n\nText ![no](picture)\nin it.\n\n![a b](x.png)\n\n*Caption.*\n\n*Not " +
+		"one.*\n\n![c](y.png)\n\n**Text.**\n\n- list\n"))
 	want := []docs.Part{
 		{docs.Heading, "# A", ""},
 		{docs.Text, "Text ![no](picture)\nin it.", ""},

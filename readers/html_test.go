@@ -144,7 +144,8 @@ func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
 	if frame() != first {
 		t.Error("the first frame is another picture after stepping about")
 	}
-	if got := b.eval("title.textContent + caption.textContent + location.hash"); got != p.Figures[0].Title+p.Figures[0].Caption+"#1" {
+	if got := b.eval("title.textContent + caption.textContent + " +
+		"location.hash"); got != p.Figures[0].Title+p.Figures[0].Caption+"#1" {
 		t.Errorf("about the first frame it says %q", got)
 	}
 	b.press(" ")
@@ -203,10 +204,12 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 		at := ""
 		for k := 1; k <= 4; k++ {
 			b.eval("location.hash = " + strconv.Itoa(k) + "; new Promise(requestAnimationFrame)")
-			if got := b.eval("[document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]"); got != "[false false]" {
+			if got := b.eval("[document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > " +
+				"innerHeight]"); got != "[false false]" {
 				t.Errorf("%v: frame %d does not fit: %s", size, k, got)
 			}
-			box := b.eval("(() => { const r = board.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round).join() })()")
+			box := b.eval("(() => { const r = board.getBoundingClientRect(); return [r.x, r.y, r.width, " +
+				"r.height].map(Math.round).join() })()")
 			if at != "" && box != at {
 				t.Errorf("%v: the board moves from %s to %s in frame %d", size, at, box, k)
 			}

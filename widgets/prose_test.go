@@ -12,7 +12,8 @@ import (
 // selection or behind a character taken away.
 func TestProseIsWhatWasTyped(t *testing.T) {
 	test.NewTempApp(t)
-	const prose = "The blank goes up once, and its second slide takes it through the piece: the answer is 2.\nWhere it ends up does not matter."
+	const prose = "The blank goes up once, and its second slide takes it through the piece: the answer is 2.\nWhere " +
+		"it ends up does not matter."
 	key := func(e *ProseEntry, names ...fyne.KeyName) {
 		for _, n := range names {
 			e.TypedKey(&fyne.KeyEvent{Name: n})

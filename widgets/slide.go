@@ -102,7 +102,10 @@ func (s *Slide) paint(w, h int) image.Image {
 
 // CreateRenderer is called by Fyne.
 func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
-	r := &slideRenderer{s: s, ground: canvas.NewRectangle(nil), note: canvas.NewText("", nil), activity: widget.NewActivity()}
+	r := &slideRenderer{
+		s: s, ground: canvas.NewRectangle(nil), note: canvas.NewText("", nil),
+		activity: widget.NewActivity(),
+	}
 	r.ground.CornerRadius = 8
 	r.note.TextStyle.Bold = true
 	r.parts = parts{s.raster, r.ground, r.note, r.activity}

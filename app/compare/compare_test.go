@@ -417,7 +417,8 @@ func TestPoint(t *testing.T) {
 		{sides(7, 0), "Bidirectional search expanded no state at all; Breadth-first search expanded 7."},
 		{sides(0, 0), "No algorithm had to expand a state."},
 		{sides(70, 70, 70), "All expanded the same number of states: 70."},
-		{waiting(20, 8), "All expanded 70 states, but at most 8 waited at once in Bidirectional search, 20 in Breadth-first search."},
+		{waiting(20, 8), "All expanded 70 states, but at most 8 waited at once in Bidirectional search, 20 in " +
+			"Breadth-first search."},
 		{
 			against(ran(line(), 4, 1, 1, 1, 1), ran(ends(), 3, 1, 1, 1, 1)),
 			"Breadth-first search and Bidirectional search give different answers: one of them is wrong.",

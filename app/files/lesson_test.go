@@ -221,12 +221,14 @@ func TestTextsAtTheirLongest(t *testing.T) {
 // lesson is a file of one knight board with fields of a frame from its fifth line on.
 func lesson(fields string) string {
 	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\"...\", \"...\", \"...\"],\n" +
-		"\"things\": [{\"kind\": \"O\", \"at\": [1, 1]}, {\"kind\": \"X\", \"at\": [2, 3]}]}],\n\"lesson\": {\"frames\": [{\n" + fields + "\n}]}}"
+		"\"things\": [{\"kind\": \"O\", \"at\": [1, 1]}, {\"kind\": \"X\", \"at\": [2, 3]}]}],\n\"lesson\": {\"frames\": " +
+		"[{\n" + fields + "\n}]}}"
 }
 
 // drawn is a file with an annotation at its fifth line.
 func drawn(annotation string) string {
-	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\"...\", \"...\", \"...\"],\n\"annotations\": [\n\n" + annotation + "]}]}"
+	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\"...\", \"...\", " +
+		"\"...\"],\n\"annotations\": [\n\n" + annotation + "]}]}"
 }
 
 // lessonOf is a file with a lesson at its third line.
@@ -236,7 +238,8 @@ func lessonOf(fields string) string {
 }
 
 var badLessons = []badInput{
-	{"a lesson in version 1", "{\"stepboard\": 1, \"puzzle\": \"knight\", \"datasets\": [{\"terrain\": [\".\"]}],\n\"lesson\": {\"frames\": []}}", 2, 11, "files.later_field"},
+	{"a lesson in version 1", "{\"stepboard\": 1, \"puzzle\": \"knight\", \"datasets\": [{\"terrain\": " +
+		"[\".\"]}],\n\"lesson\": {\"frames\": []}}", 2, 11, "files.later_field"},
 	{"annotations in version 1", dataset("\"terrain\": [\".\"],\n\"annotations\": []"), 5, 16, "files.later_field"},
 	{"lesson of another type", lessonOf(`[]`), 3, 11, "files.expected"},
 	{"lesson without frames", lessonOf(`{"boards": []}`), 3, 24, "files.missing_field"},

@@ -36,7 +36,8 @@ func TestEndlessInput(t *testing.T) {
 		{"NUL", "{", "\x00", 2, "files.expected"},
 		{"blanks", "{", " \n", 40, "files.long_token"},
 		{"blanks in a list", `{"stepboard": 1, "datasets": [`, " ", 40, "files.long_token"},
-		{"blanks at the end", `{"stepboard": 1, "puzzle": "knight", "datasets": [{"terrain": ["."]}]}`, "\n", 40, "files.long_token"},
+		{"blanks at the " +
+			"end", `{"stepboard": 1, "puzzle": "knight", "datasets": [{"terrain": ["."]}]}`, "\n", 40, "files.long_token"},
 		{"string", `{"stepboard": 1, "title": "`, "a", 40, "files.long_token"},
 		{"escapes", `{"stepboard": 1, "title": "`, `\n`, 40, "files.long_token"},
 		{"number", `{"stepboard": `, "1", 40, "files.long_token"},
@@ -69,7 +70,8 @@ func TestSmallPieces(t *testing.T) {
 		t.Fatal(err)
 	}
 	equal(t, f.Content, taught())
-	_, err = files.Read("test", io.MultiReader(strings.NewReader(text[:len(text)/2]+strings.Repeat(" ", 1<<16)), failing{}), nil)
+	_, err = files.Read("test", io.MultiReader(strings.NewReader(text[:len(text)/2]+strings.Repeat(" ", 1<<16)),
+		failing{}), nil)
 	if !errors.Is(err, errDisk) {
 		t.Errorf("error %v", err)
 	}

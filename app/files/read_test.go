@@ -161,7 +161,8 @@ func TestQueriesThatPlaceNothingAreLeftOut(t *testing.T) {
 }
 
 func TestOrderAndSpacesDoNotMatter(t *testing.T) {
-	text := "\ufeff\r\n {\"shown\":{\"query\":1,\"dataset\":1} , \"datasets\":[{\"queries\":[{\"things\":[{\"at\":[1,2],\"kind\":\"B\"}]}]," +
+	text := "\ufeff\r\n {\"shown\":{\"query\":1,\"dataset\":1} , " +
+		"\"datasets\":[{\"queries\":[{\"things\":[{\"at\":[1,2],\"kind\":\"B\"}]}]," +
 		"\"things\":[{\"kind\":\"X\",\"at\":[1,1]}],\"terrain\":[\"\\u002e\\u0023\"]}],\"algorithm\":\"pull\"," +
 		"\"task\":\"walk\",\"puzzle\":\"sokoban\",\"stepboard\":1}"
 	c := read(t, text).Content

@@ -40,7 +40,8 @@ func TestMarks(t *testing.T) {
 	if _, o := count(); o != 2+4 { // the blank goes round to the target and changes places with the piece: its way and one arrow
 		t.Errorf("%d marks above, want 6: %v", o, said(g))
 	}
-	if want := "Hint: 3 moves, the last: the blank changes places with the piece, which goes right. Ask again to make them."; said(g) != want {
+	if want := "Hint: 3 moves, the last: the blank changes places with the piece, which goes right. Ask again to make " +
+		"them."; said(g) != want {
 		t.Errorf("%q, want %q", said(g), want)
 	}
 }

@@ -20,7 +20,10 @@ import (
 
 // studio is one whose texts can be read in a failure's message.
 func newStudio() *studio.Studio {
-	return &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(typeface.BuiltIn())}
+	return &studio.Studio{
+		Budget: solve.NewBudget(1 << 30), Say: solve.Text.String,
+		Measure: raster.New(typeface.BuiltIn()),
+	}
 }
 
 // problem is a board with a query.

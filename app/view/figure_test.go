@@ -32,16 +32,18 @@ func TestOneBoard(t *testing.T) {
 		p := boardPanel(t, "huarong", "sides", "dijkstra", g.colors, 30)
 		p.Note = "The piece goes from side to side; each step costs what the blank walks round it."
 		f := figure.Figure{
-			Title:   "The blank walks, the piece moves",
-			Caption: "A cell has four quarters, one for each side on which the blank can stand beside the piece. Bright quarters are reached at a low cost, dark ones late.\nThe orange line is the way of the piece.",
-			Panels:  []figure.Panel{p},
+			Title: "The blank walks, the piece moves",
+			Caption: "A cell has four quarters, one for each side on which the blank can stand beside the piece. Bright " +
+				"quarters are reached at a low cost, dark ones late.\nThe orange line is the way of the piece.",
+			Panels: []figure.Panel{p},
 		}
 		compare(t, "one-"+name, f, figure.Natural(g.colors, g.ground, 30))
 	}
 }
 
 func TestThreePanels(t *testing.T) {
-	f := figure.Figure{Title: "What attacks, what is won, what waits", Caption: "Three puzzles, three lenses. Each board has cells of the same size; legends lie below the boards that they belong to."}
+	f := figure.Figure{Title: "What attacks, what is won, what waits", Caption: "Three puzzles, three lenses. Each " +
+		"board has cells of the same size; legends lie below the boards that they belong to."}
 	for _, b := range []struct{ title, id, lens, algorithm, note string }{
 		{"Attacked cells", "knight", "attacked", "fast", "The knight may stop where nothing looks."},
 		{"Winning places of the box", "sokoban", "winning", "", ""},

@@ -20,7 +20,10 @@ const (
 
 // A board of a comparison is the picture that a frame of the same view has: at every step, through every lens.
 func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
-	for puzzle, text := range map[string]string{"huarong": slides, "halloween": ghosts, "knight": chess, "sokoban": store} {
+	for puzzle, text := range map[string]string{
+		"huarong": slides, "halloween": ghosts, "knight": chess,
+		"sokoban": store,
+	} {
 		b, h := open(t, puzzle, text)
 		b.Set(Comparing, true)
 		rivals := b.Compare.Rivals()
@@ -71,7 +74,10 @@ func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algo
 
 // What the window shows is the picture of the shot that is taken of it.
 func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
-	for puzzle, text := range map[string]string{"huarong": slides, "halloween": ghosts, "knight": chess, "sokoban": store} {
+	for puzzle, text := range map[string]string{
+		"huarong": slides, "halloween": ghosts, "knight": chess,
+		"sokoban": store,
+	} {
 		b, h := open(t, puzzle, text)
 		s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String}
 		for _, m := range []Mode{0, Exploring, Playing} {

@@ -28,10 +28,18 @@ func TestCheck(t *testing.T) {
 		{"as the judge promises", halloweentest.Draw("####", "#aA#", "####"), 0, "", nil},
 		{"ghost on its goal", halloweentest.Put(halloweentest.Draw("###", "#a#", "###"), 'A', 1, 1), 0, "", nil},
 		{"empty", halloweentest.Draw("###", "# #", "###"), solve.Error, "halloween.check.no_ghost", nil},
-		{"ghost without goal", halloweentest.Draw("####", "#a #", "####"), solve.Error, "halloween.check.no_goal", []grid.Cell{5}},
-		{"goal without ghost", halloweentest.Draw("####", "# A#", "####"), solve.Error, "halloween.check.no_start", []grid.Cell{6}},
-		{"two a", halloweentest.Draw("#####", "#aAa#", "#####"), solve.Error, "halloween.check.ghosts_doubled", []grid.Cell{6, 8}},
-		{"two A", halloweentest.Draw("#####", "#AaA#", "#####"), solve.Error, "halloween.check.goals_doubled", []grid.Cell{6, 8}},
+		{"ghost without " +
+			"goal", halloweentest.Draw("####", "#a #", "####"), solve.Error, "halloween.check.no_goal", []grid.Cell{5}},
+		{"goal without " +
+			"ghost", halloweentest.Draw("####", "# A#", "####"), solve.Error, "halloween.check.no_start", []grid.Cell{6}},
+		{
+			"two a", halloweentest.Draw("#####", "#aAa#", "#####"), solve.Error, "halloween.check.ghosts_doubled",
+			[]grid.Cell{6, 8},
+		},
+		{
+			"two A", halloweentest.Draw("#####", "#AaA#", "#####"), solve.Error, "halloween.check.goals_doubled",
+			[]grid.Cell{6, 8},
+		},
 		{
 			"ghosts share", halloweentest.Put(halloweentest.Draw("#####", "#aAB#", "#####"), 'b', 1, 1),
 			solve.Error, "halloween.check.ghosts_share",
@@ -43,15 +51,21 @@ func TestCheck(t *testing.T) {
 			[]grid.Cell{7},
 		},
 		{
-			"ghost on a wall", halloweentest.Put(halloweentest.Draw("####", "# A#", "####"), 'a', 0, 2), solve.Error, "halloween.check.ghost_on_wall",
+			"ghost on a " +
+				"wall", halloweentest.Put(halloweentest.Draw("####", "# A#", "####"), 'a', 0, 2), solve.Error,
+			"halloween.check.ghost_on_wall",
 			[]grid.Cell{2},
 		},
 		{
-			"goal on a wall", halloweentest.Put(halloweentest.Draw("####", "#a #", "####"), 'A', 0, 2), solve.Error, "halloween.check.goal_on_wall",
+			"goal on a " +
+				"wall", halloweentest.Put(halloweentest.Draw("####", "#a #", "####"), 'A', 0, 2), solve.Error,
+			"halloween.check.goal_on_wall",
 			[]grid.Cell{2},
 		},
 		{
-			"thing of another puzzle", halloweentest.Put(halloweentest.Draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error, "halloween.check.thing",
+			"thing of another " +
+				"puzzle", halloweentest.Put(halloweentest.Draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error,
+			"halloween.check.thing",
 			[]grid.Cell{5},
 		},
 		{"terrain of another puzzle", unknownTile, solve.Error, "halloween.check.tile", []grid.Cell{5}},
@@ -62,12 +76,18 @@ func TestCheck(t *testing.T) {
 			"open block", halloweentest.Draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block",
 			[]grid.Cell{5, 6, 9, 10},
 		},
-		{"open border", halloweentest.Draw("####", " aA#", "####"), solve.Warning, "halloween.check.open_border", []grid.Cell{4}},
+		{
+			"open border", halloweentest.Draw("####", " aA#", "####"), solve.Warning, "halloween.check.open_border",
+			[]grid.Cell{4},
+		},
 		{
 			"unreachable goal", halloweentest.Draw("#####", "#a#A#", "#####"), solve.Warning, "halloween.check.unreachable",
 			[]grid.Cell{6, 8},
 		},
-		{"two parts", halloweentest.Draw("######", "#aA# #", "######"), solve.Warning, "halloween.check.apart", []grid.Cell{10}},
+		{
+			"two parts", halloweentest.Draw("######", "#aA# #", "######"), solve.Warning, "halloween.check.apart",
+			[]grid.Cell{10},
+		},
 	}
 	for _, tt := range tests {
 		list := Puzzle.Check(tt.d, 0, solve.TaskSolve)

@@ -25,10 +25,12 @@ func TestExplain(t *testing.T) {
 			"halloween.event.startmap[]",
 			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
 			"halloween.event.expandedmap[Depth:0 New:1 PluralCount:0 Waiting:1]",
-			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a " +
+				"PluralCount:1] PluralCount:1]",
 			"halloween.event.layermap[Count:1 Depth:1 PluralCount:1]",
 			"halloween.event.expandedmap[Depth:1 New:1 PluralCount:1 Waiting:1]",
-			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:2]",
+			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a " +
+				"PluralCount:1] PluralCount:2]",
 			"halloween.event.goalmap[PluralCount:2 Steps:2]",
 		}},
 		{"from both ends", "bidirectional", halloweentest.Draw("a A"), []string{
@@ -36,22 +38,29 @@ func TestExplain(t *testing.T) {
 			"halloween.event.start_backmap[]",
 			"halloween.event.layermap[Count:1 Depth:0 PluralCount:1]",
 			"halloween.event.expandedmap[Depth:0 New:1 PluralCount:0 Waiting:2]",
-			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a " +
+				"PluralCount:1] PluralCount:1]",
 			"halloween.event.layer_backmap[Count:1 Depth:0 PluralCount:1]",
 			"halloween.event.expanded_backmap[Depth:0 New:1 PluralCount:0 Waiting:2]",
-			"halloween.event.reached_backmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.reached_backmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a " +
+				"PluralCount:1] PluralCount:1]",
 			"halloween.event.metmap[Here:1 PluralCount:2 Steps:2 There:1]",
 		}},
-		{"home already", "bfs", halloweentest.Full("A", "a"), []string{"halloween.event.startmap[]", "halloween.event.goal_homemap[]"}},
+		{"home already", "bfs", halloweentest.Full("A", "a"), []string{
+			"halloween.event.startmap[]",
+			"halloween.event.goal_homemap[]",
+		}},
 		{"fast", "fast", halloweentest.Draw("a A"), []string{
 			"halloween.stage.fast.1map[N:2 PluralCount:2]",
 			"halloween.stage.fast.2map[N:2 PluralCount:2]",
 			"halloween.event.startmap[]",
 			"halloween.event.layer_fastmap[PluralCount:2 Steps:2]",
 			"halloween.event.expanded_fastmap[Depth:0 New:1 PluralCount:0 Steps:2]",
-			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:1]",
+			"halloween.event.reachedmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a " +
+				"PluralCount:1] PluralCount:1]",
 			"halloween.event.expanded_fastmap[Depth:1 New:1 PluralCount:1 Steps:2]",
-			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a PluralCount:1] PluralCount:2]",
+			"halloween.event.reachedmap[Depth:2 Moves:halloween.event.gomap[Direction:direction.rightmap[] Names:a " +
+				"PluralCount:1] PluralCount:2]",
 			"halloween.event.goalmap[PluralCount:2 Steps:2]",
 		}},
 		{"one after the other", "fast", halloweentest.Draw("abcdABCD"), []string{
@@ -60,7 +69,8 @@ func TestExplain(t *testing.T) {
 			"halloween.stage.fast.10map[N:4 PluralCount:4]",
 			"halloween.event.plan_startmap[]",
 			"halloween.event.planmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] " +
-				"Names:halloween.event.list_endmap[First:halloween.event.listmap[First:halloween.event.listmap[First:a Second:b] Second:c] Last:d] PluralCount:4]]",
+				"Names:halloween.event.list_endmap[First:halloween.event.listmap[First:halloween.event.listmap[First:a " +
+				"Second:b] Second:c] Last:d] PluralCount:4]]",
 		}},
 		{"two cross", "bfs", crossing, []string{
 			"halloween.event.startmap[]",

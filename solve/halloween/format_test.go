@@ -137,7 +137,10 @@ func TestParsePassesOnReadErrors(t *testing.T) {
 }
 
 func TestFormat(t *testing.T) {
-	datasets := []*solve.Dataset{halloweentest.Draw("#####", "#a A#", "#####"), halloweentest.Draw("B b", "A a", "CCc"[1:]+" ")}
+	datasets := []*solve.Dataset{
+		halloweentest.Draw("#####", "#a A#", "#####"),
+		halloweentest.Draw("B b", "A a", "CCc"[1:]+" "),
+	}
 	var b bytes.Buffer
 	if err := Puzzle.Format(&b, datasets); err != nil {
 		t.Fatal(err)

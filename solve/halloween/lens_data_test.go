@@ -87,12 +87,14 @@ func TestWavesSay(t *testing.T) {
 	if got := l.Draw(v).Note.String(); got != "halloween.lens.waves.bothmap[Goal:2 Start:3]" {
 		t.Error(got)
 	}
-	want := "halloween.lens.waves.cell_bothmap[List:halloween.lens.waves.firstsmap[Ghost:a Goal:1 Start:2] PluralCount:2 States:2]"
+	want := "halloween.lens.waves.cell_bothmap[List:halloween.lens.waves.firstsmap[Ghost:a Goal:1 Start:2] " +
+		"PluralCount:2 States:2]"
 	if got := l.Hover(v, 2).Text.String(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	v.Pos = 0
-	want = "halloween.lens.waves.cell_bothmap[List:halloween.lens.waves.firstsmap[Ghost:a Goal:– Start:–] PluralCount:0 States:0]"
+	want = "halloween.lens.waves.cell_bothmap[List:halloween.lens.waves.firstsmap[Ghost:a Goal:– Start:–] " +
+		"PluralCount:0 States:0]"
 	if got := l.Hover(v, 2).Text.String(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -116,7 +118,10 @@ func TestDistancesAreThose(t *testing.T) {
 		}
 		for i, k := range rules.Ghosts(d.Board) {
 			one := &solve.Dataset{Board: d.Board.Clone(), Queries: d.Queries}
-			one.Board.Things = []solve.Thing{{Kind: 'a', At: d.Board.Find(rules.GoalOf(k))}, {Kind: 'A', At: d.Board.Find(rules.GoalOf(k))}}
+			one.Board.Things = []solve.Thing{
+				{Kind: 'a', At: d.Board.Find(rules.GoalOf(k))},
+				{Kind: 'A', At: d.Board.Find(rules.GoalOf(k))},
+			}
 			far := distances(t, one, home(one))
 			v.Choice = i
 			tints := l.Draw(v).Under[0].(scene.Tints)
@@ -140,7 +145,8 @@ func TestDistanceSays(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	want = "halloween.lens.distance.cellmap[List:halloween.move.andmap[" +
-		"First:halloween.lens.distance.onemap[Ghost:a Steps:2] Second:halloween.lens.distance.onemap[Ghost:b Steps:2]] Most:3 Sum:5]"
+		"First:halloween.lens.distance.onemap[Ghost:a Steps:2] Second:halloween.lens.distance.onemap[Ghost:b Steps:2]] " +
+		"Most:3 Sum:5]"
 	if got := l.Hover(v, 1).Text.String(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

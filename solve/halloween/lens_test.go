@@ -93,7 +93,8 @@ func TestLensPictures(t *testing.T) {
 		"junction": halloweentest.Junction(),
 		"pockets":  halloweentest.Pockets(),
 		"corridor": halloweentest.Draw("########", "#a  bB #", "######A#", "#Cc  ###", "########"),
-		"ring":     halloweentest.Full("#####", "#B A#", "# # #", "#C  #", "#####", "#####", "#a b#", "# # #", "#c  #", "#####"),
+		"ring": halloweentest.Full("#####", "#B A#", "# # #", "#C  #", "#####", "#####", "#a b#", "# # #", "#c  #",
+			"#####"),
 	} {
 		v, l := view(t, d, "why-not", "")
 		golden(t, "why-not-"+name, v, l, grid.None)

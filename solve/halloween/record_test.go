@@ -137,7 +137,8 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 			now, expanding = now[:len(now)-1], e.State
 		case solve.LayerStart:
 			if len(now) > 0 || e.Cost != depth+1 {
-				t.Fatalf("event %d begins layer %d with %d states of layer %d left\n%s", i, e.Cost, len(now), depth, halloweentest.Show(d))
+				t.Fatalf("event %d begins layer %d with %d states of layer %d "+
+					"left\n%s", i, e.Cost, len(now), depth, halloweentest.Show(d))
 			}
 			if count, said := len(next), v.Puzzle.Explain(v, i).Args["Count"]; said != count {
 				t.Fatalf("event %d: layer of %v states, want %d", i, said, count)
@@ -308,7 +309,8 @@ func TestFastInOrder(t *testing.T) {
 		found++
 		goals := x.Of(solve.Goal)
 		if len(goals) == 0 || x.Event(int(goals[len(goals)-1])).State != home(d) || len(x.Goals()) != int(value)+1 {
-			t.Fatalf("%d goals, a branch of %d states, want %d steps\n%s", len(goals), len(x.Goals()), value, halloweentest.Show(d))
+			t.Fatalf("%d goals, a branch of %d states, want %d "+
+				"steps\n%s", len(goals), len(x.Goals()), value, halloweentest.Show(d))
 		}
 	}
 	t.Logf("%d with a way, %d goals of some ghosts, %d expanded again, stages %v", found, partial, again, stages)

@@ -31,7 +31,8 @@ func TestSteps(t *testing.T) {
 		{"all stay", []string{"ab ", "BA "}, [rules.MaxGhosts]solve.Move{rules.Stay, rules.Stay}, []int{0, 1}, ""},
 		{"one steps", []string{"ab ", "BA "}, [rules.MaxGhosts]solve.Move{down, rules.Stay}, []int{3, 1}, ""},
 		{"both step", []string{"ab ", "BA "}, [rules.MaxGhosts]solve.Move{down, right}, []int{3, 2}, ""},
-		{"a goal of another may be entered", []string{"aB", "bA"}, [rules.MaxGhosts]solve.Move{right, rules.Stay}, []int{1, 2}, ""},
+		{"a goal of another may be " +
+			"entered", []string{"aB", "bA"}, [rules.MaxGhosts]solve.Move{right, rules.Stay}, []int{1, 2}, ""},
 		{"following", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, right}, []int{1, 2}, ""},
 		{"following, last letter first", []string{"AB ba"}, [rules.MaxGhosts]solve.Move{left, left}, []int{3, 2}, ""},
 		{
@@ -90,9 +91,12 @@ func TestSteps(t *testing.T) {
 		},
 		{"swap", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, left}, nil, "halloween.refusal.swap"},
 		{"swap, upright", []string{"aA", "bB"}, [rules.MaxGhosts]solve.Move{down, up}, nil, "halloween.refusal.swap"},
-		{"swap of the others", []string{"abcABC"}, [rules.MaxGhosts]solve.Move{rules.Stay, right, left}, nil, "halloween.refusal.swap"},
-		{"onto one that stays", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, rules.Stay}, nil, "halloween.refusal.same_cell"},
-		{"both onto one cell", []string{"a bAB"}, [rules.MaxGhosts]solve.Move{right, left}, nil, "halloween.refusal.same_cell"},
+		{"swap of the " +
+			"others", []string{"abcABC"}, [rules.MaxGhosts]solve.Move{rules.Stay, right, left}, nil, "halloween.refusal.swap"},
+		{"onto one that " +
+			"stays", []string{"ab AB"}, [rules.MaxGhosts]solve.Move{right, rules.Stay}, nil, "halloween.refusal.same_cell"},
+		{"both onto one " +
+			"cell", []string{"a bAB"}, [rules.MaxGhosts]solve.Move{right, left}, nil, "halloween.refusal.same_cell"},
 		{
 			"first and third onto one cell",
 			[]string{"a cb ABC"},
@@ -111,7 +115,8 @@ func TestSteps(t *testing.T) {
 		},
 		{"top", []string{"a A"}, [rules.MaxGhosts]solve.Move{up}, nil, "halloween.refusal.border"},
 		{"bottom", []string{"a A"}, [rules.MaxGhosts]solve.Move{down}, nil, "halloween.refusal.border"},
-		{"no second ghost", []string{"a A"}, [rules.MaxGhosts]solve.Move{rules.Stay, right}, nil, "halloween.refusal.no_move"},
+		{"no second " +
+			"ghost", []string{"a A"}, [rules.MaxGhosts]solve.Move{rules.Stay, right}, nil, "halloween.refusal.no_move"},
 	}
 	for _, tt := range tests {
 		rules, err := Puzzle.Rules(halloweentest.Draw(tt.rows...), 0)
@@ -177,8 +182,11 @@ func TestLeast(t *testing.T) {
 		{"two can't pass at the end of a corridor", halloweentest.Draw("abBA"), solve.None},
 		{"facing in a corridor, meeting no one", halloweentest.Draw("a A B b"), 2},
 		// Both must go the same way round, a one step and b three.
-		{"trade in a ring of four", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "  "), 'A', 0, 1), 'B', 0, 0), 3},
-		{"a full ring of four turns once", halloweentest.Put(halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "c "), 'A', 0, 1), 'B', 1, 1), 'C', 0, 0), 1},
+		{"trade in a ring of " +
+			"four", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "  "), 'A', 0, 1), 'B', 0, 0), 3},
+		{"a full ring of four turns " +
+			"once", halloweentest.Put(halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "c "), 'A', 0, 1), 'B', 1,
+			1), 'C', 0, 0), 1},
 		{"four in a full block turn once", halloweentest.Full("BC", "AD", "ab", "dc"), 1},
 		// A turn is all there is, one place a step.
 		{"four in a full block half round", halloweentest.Full("CD", "BA", "ab", "dc"), 2},
@@ -189,11 +197,15 @@ func TestLeast(t *testing.T) {
 		{"eight round an empty middle turn once", halloweentest.Full("BCD", "A E", "HGF", "abc", "h d", "gfe"), 1},
 		// Blocks turn next to each other in the same step.
 		{"two full blocks turn apart", halloweentest.Full("BCFG", "ADEH", "abef", "dchg"), 1},
-		{"trade in a bent corridor", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", " #"), 'A', 0, 1), 'B', 0, 0), solve.None},
+		{"trade in a bent " +
+			"corridor", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", " #"), 'A', 0, 1), 'B', 0, 0), solve.None},
 		// b goes to the middle, into the pocket while a enters the middle, back while a goes on, and out.
-		{"trade by a pocket", halloweentest.Put(halloweentest.Put(halloweentest.Draw("a b", "# #"), 'A', 0, 2), 'B', 0, 0), 4},
-		{"three with one free cell", halloweentest.Put(halloweentest.Put(halloweentest.Draw("abc", "#B#"), 'A', 0, 2), 'C', 0, 0), solve.None},
-		{"on each other's goals with no room", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab"), 'A', 0, 1), 'B', 0, 0), solve.None},
+		{"trade by a " +
+			"pocket", halloweentest.Put(halloweentest.Put(halloweentest.Draw("a b", "# #"), 'A', 0, 2), 'B', 0, 0), 4},
+		{"three with one free " +
+			"cell", halloweentest.Put(halloweentest.Put(halloweentest.Draw("abc", "#B#"), 'A', 0, 2), 'C', 0, 0), solve.None},
+		{"on each other's goals with no " +
+			"room", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab"), 'A', 0, 1), 'B', 0, 0), solve.None},
 		{"on own goals", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab"), 'A', 0, 0), 'B', 0, 1), 0},
 		{"a narrow goal: the nearer one goes in last", halloweentest.Draw("A#", "B ", "ab"), 2},
 	}

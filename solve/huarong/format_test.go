@@ -37,7 +37,10 @@ func TestParse(t *testing.T) {
 			if d.Board.Size != (grid.Size{Rows: 3, Cols: 4}) || string(d.Board.Terrain) != "#...#..##.##" {
 				t.Errorf("board %v %s", d.Board.Size, d.Board.Terrain)
 			}
-			want := []solve.Query{{Things: rules.Question{Blank: 9, Piece: 1, Target: 5}.Things()}, {Things: rules.Question{Blank: 1, Piece: 5, Target: 9}.Things()}}
+			want := []solve.Query{
+				{Things: rules.Question{Blank: 9, Piece: 1, Target: 5}.Things()},
+				{Things: rules.Question{Blank: 1, Piece: 5, Target: 9}.Things()},
+			}
 			if !reflect.DeepEqual(d.Queries, want) {
 				t.Errorf("queries %v, want %v", d.Queries, want)
 			}

@@ -43,7 +43,8 @@ func drawPiece() *scene.Scene {
 		scene.Box(8, 8, 92, 89, 12, scene.Ink{Fill: red}),
 		scene.Box(8, 8, 92, 89, 12, scene.Ink{Stroke: edge, Width: 0.025}),
 		scene.Outline(scene.Ink{Stroke: scene.RGB(0xDE7A68), Width: 0.025}, "M 20 13.5 H 80"),
-		scene.Outline(sign, "M 22 25 H 78 M 29 33 H 71 V 51 H 29 Z M 29 42 H 71 M 42 18 V 51 M 58 18 V 51 M 33 59 H 67 V 80 H 33 Z M 33 69.5 H 67"),
+		scene.Outline(sign, "M 22 25 H 78 M 29 33 H 71 V 51 H 29 Z M 29 42 H 71 M 42 18 V 51 M 58 18 V 51 M 33 59 H 67 V "+
+			"80 H 33 Z M 33 69.5 H 67"),
 	}}
 }
 

@@ -26,11 +26,20 @@ func TestCheck(t *testing.T) {
 		expect []want
 	}{
 		{"all well", knighttest.Board(t, "X..", "...", ".O.").Board, nil},
-		{"nothing", knighttest.Board(t, "..", "..").Board, []want{{e, "knight.check.no_knight", nil}, {w, "knight.check.no_king", nil}}},
+		{"nothing", knighttest.Board(t, "..", "..").Board, []want{
+			{e, "knight.check.no_knight", nil},
+			{w, "knight.check.no_king", nil},
+		}},
 		{"no king", knighttest.Board(t, "O.", "..").Board, []want{{w, "knight.check.no_king", nil}}},
-		{"two knights", knighttest.Board(t, "O.X", "...", "O..").Board, []want{{e, "knight.check.knights", []grid.Cell{0, 6}}}},
+		{
+			"two knights", knighttest.Board(t, "O.X", "...", "O..").Board,
+			[]want{{e, "knight.check.knights", []grid.Cell{0, 6}}},
+		},
 		{"two kings", knighttest.Board(t, "X.X", "...", "O..").Board, []want{{e, "knight.check.kings", []grid.Cell{0, 2}}}},
-		{"start attacked", knighttest.Board(t, "X.C", "...", "..O").Board, []want{{w, "knight.check.start_attacked", []grid.Cell{8}}}},
+		{
+			"start attacked", knighttest.Board(t, "X.C", "...", "..O").Board,
+			[]want{{w, "knight.check.start_attacked", []grid.Cell{8}}},
+		},
 		{
 			"64 pieces", knighttest.Board(t, many+"P", many+"P", many+"P", many+"P", many+".", many+".", many+".", "PPPP.....",
 				"O.......X").Board,

@@ -90,7 +90,8 @@ func (t *tally) add(o tally) {
 }
 
 func (t tally) String() string {
-	return fmt.Sprintf("%d boards, %d queries: %d with a way, %d without; largest answer %d; %d asked of the rules too; %d runs left out",
+	return fmt.Sprintf("%d boards, %d queries: %d with a way, %d without; largest answer %d; %d asked of the rules "+
+		"too; %d runs left out",
 		t.boards, t.queries, t.queries-t.nothing, t.nothing, t.longest, t.oracle, t.left)
 }
 
@@ -107,7 +108,8 @@ func prove(p solve.Puzzle, task string, n int) (sum tally, wrong error) {
 				mu.Lock()
 				sum.add(one)
 				if err != nil && wrong == nil {
-					wrong = fmt.Errorf("board %d (to try it again: go test ./solve/proof -run '^TestProof$/^%s$/^%s$' -seed %d -first %d -boards 1): %w",
+					wrong = fmt.Errorf("board %d (to try it again: go test ./solve/proof -run '^TestProof$/^%s$/^%s$' -seed %d "+
+						"-first %d -boards 1): %w",
 						number, p.ID(), task, *seed, number, err)
 				}
 				stop := wrong != nil

@@ -28,7 +28,10 @@ func walked(t *testing.T, d *solve.Dataset) *lens.View {
 		return nil
 	}
 	play := rules.New(d.Board)
-	v := &lens.View{Dataset: d, Colors: scene.Light, Look: &solve.Look{}, Walk: solve.NewWalk(play), Window: lens.Whole(d.Board.Size, 40)}
+	v := &lens.View{
+		Dataset: d, Colors: scene.Light, Look: &solve.Look{}, Walk: solve.NewWalk(play),
+		Window: lens.Whole(d.Board.Size, 40),
+	}
 	if _, _, _, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), func(m solve.Move, s solve.State) error {
 		v.Walk.Add(m, s)
 		return nil

@@ -19,10 +19,17 @@ func TestReasonsAreTold(t *testing.T) {
 	}{
 		{"walls between", halloweentest.Draw("a b#A B"), solve.Say("halloween.why.apart", "Ghost", "a", "Goal", "A")},
 		{"a corridor", halloweentest.Draw("abc CAB"), solve.Say("halloween.why.corridor", "Order", "a c", "Goals", "C A")},
-		{"a ring", halloweentest.Full("C B", " # ", "  A", "a b", " # ", "  c"), solve.Say("halloween.why.ring", "Order", "a b c", "Goals",
-			"A C B")},
-		{"a full block", halloweentest.Full("BA", "DC", "ab", "dc"), solve.Say("halloween.why.ring", "Order", "a b c", "Goals", "A C B")},
-		{"a junction too small for three", halloweentest.Junction(), solve.Say("halloween.why.blocked", "Ghost", "b", "Goal", "B", "Names",
+		{
+			"a ring", halloweentest.Full("C B", " # ", "  A", "a b", " # ", "  c"),
+			solve.Say("halloween.why.ring", "Order", "a b c", "Goals",
+				"A C B"),
+		},
+		{
+			"a full block", halloweentest.Full("BA", "DC", "ab", "dc"),
+			solve.Say("halloween.why.ring", "Order", "a b c", "Goals", "A C B"),
+		},
+		{"a junction too small for " +
+			"three", halloweentest.Junction(), solve.Say("halloween.why.blocked", "Ghost", "b", "Goal", "B", "Names",
 			three)},
 		{"two pockets", halloweentest.Pockets(), solve.Say("halloween.why.together", "Names", three, "States", int64(40))},
 	}

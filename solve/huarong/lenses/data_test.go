@@ -332,7 +332,8 @@ func TestHoverSays(t *testing.T) {
 	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "spfa", d))
 	check(v, "sides", 3, "blank above: cost 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
 	v.Pos--
-	check(v, "sides", 3, "blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, column 2")
+	check(v, "sides", 3, "blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, "+
+		"column 2")
 	far := huarongtest.Drawn(t, "....", "..#.", "T.#S",
 		"..E.") // it is expanded at 46 before the target is reached at 32, and never again
 	v = lenstest.View(Puzzle, far, 0, solve.TaskSolve, recorded(t, "spfa", far))
@@ -341,14 +342,16 @@ func TestHoverSays(t *testing.T) {
 	check(v, "plain", 0, "with the piece here the blank has been on 5 cells, after 1 to 3 moves")
 	note(v, "plain", "21 states reached so far. The whole graph of sides has 14.")
 	v = viewOf(d)
-	note(v, "blank-walk", "The blank's shortest walks to the sides of the piece, which stands as a wall: 3 sides can be reached.")
+	note(v, "blank-walk", "The blank's shortest walks to the sides of the piece, which stands as a wall: 3 sides can "+
+		"be reached.")
 	check(v, "side-costs", 4, "up–right 2 · up–left 2 · right–left 4")
 	v.Walk, v.Move = walked(t, d), 1
 	v.State = v.Walk.At(1)
 	note(v, "blank-walk", "The blank walks 2 steps round the piece, which stands as a wall; then the piece goes down.")
 	d = blocked(t)
 	v = viewOf(d)
-	note(v, "why-not", "The piece comes to 12 cells, not to its target: in row 2, column 3 the blank can't get to its right side.")
+	note(v, "why-not", "The piece comes to 12 cells, not to its target: in row 2, column 3 the blank can't get to its "+
+		"right side.")
 	check(v, "why-not", d.Board.At(1, 2), "with the piece here the blank stays in the blue part")
 	check(v, "why-not", d.Board.At(1, 3), "the piece never comes here")
 	check(v, "side-costs", d.Board.At(1, 3), "right–left no way")

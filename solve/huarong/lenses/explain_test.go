@@ -139,10 +139,14 @@ func TestExplainWhatIsRare(t *testing.T) {
 			huarongtest.Drawn(t, "ES.", "..T"), "spfa", 17,
 			"The piece is on its target after 6 moves. What still waits may lead there for less.",
 		},
-		{huarongtest.Pocketed(24), "fast", 665, "The search has grown large (256 sides): now it finds out which sides are connected at all."},
-		{huarongtest.Pocketed(24), "fast", 666, "No side of the target is connected with the sides that the blank can get to: there is no way."},
-		{huarongtest.Reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 steps), they change places: cost 14, not 18."},
-		{huarongtest.Reinserting(t), "spfa", 118, "A cheaper way by the lower side (2 steps): cost 29, not 37. It goes back into the queue."},
+		{huarongtest.Pocketed(24), "fast", 665, "The search has grown large (256 sides): now it finds out which sides " +
+			"are connected at all."},
+		{huarongtest.Pocketed(24), "fast", 666, "No side of the target is connected with the sides that the blank can " +
+			"get to: there is no way."},
+		{huarongtest.Reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 steps), they " +
+			"change places: cost 14, not 18."},
+		{huarongtest.Reinserting(t), "spfa", 118, "A cheaper way by the lower side (2 steps): cost 29, not 37. It goes " +
+			"back into the queue."},
 	} {
 		if got := explained(t, test.d, test.algorithm); test.event >= len(got) || got[test.event] != test.want {
 			t.Errorf("%s: event %d: %q, want %q", test.algorithm, test.event, got[min(test.event, len(got)-1)], test.want)

@@ -45,7 +45,10 @@ func hard(fixed float64, size int) *solve.Dataset {
 	for _, c := range []grid.Cell{0, 1, 2, corner, corner - 1} {
 		b.Terrain[c] = solve.Floor
 	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: rules.Question{Blank: 1, Piece: 0, Target: corner}.Things()}}}
+	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: rules.Question{
+		Blank: 1, Piece: 0,
+		Target: corner,
+	}.Things()}}}
 }
 
 func TestStops(t *testing.T) {

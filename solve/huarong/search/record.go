@@ -6,9 +6,9 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// recorder tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the piece
-// was just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each call is
-// a comparison: the methods that are called often are small enough to be put in place.
+// recorder tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the
+// piece was just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each
+// call is a comparison: the methods that are called often are small enough to be put in place.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane

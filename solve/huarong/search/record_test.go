@@ -377,7 +377,8 @@ func TestBatchIsNotRecorded(t *testing.T) {
 	for q := range all {
 		all[q] = q
 	}
-	if err := huarongtest.Prepared(t, Fast{}, m, d).(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
+	if err := huarongtest.Prepared(t, Fast{}, m, d).(solve.Batch).SolveAll(m, all,
+		func(int, solve.Answer) {}); err != nil {
 		t.Fatal(err)
 	}
 	if m.Record == nil || m.Record.Len() != 0 {

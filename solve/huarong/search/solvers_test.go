@@ -281,7 +281,10 @@ func TestLongWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	for range 30 {
 		piece := d.Board.At(0, 10+r.IntN(100))
-		d.Queries = append(d.Queries, solve.Query{Things: rules.Question{Blank: piece + 1, Piece: piece, Target: d.Board.At(2*r.IntN(20), 50)}.Things()})
+		d.Queries = append(d.Queries, solve.Query{Things: rules.Question{
+			Blank: piece + 1, Piece: piece,
+			Target: d.Board.At(2*r.IntN(20), 50),
+		}.Things()})
 	}
 	want := answers(t, Dijkstra{}, d)
 	m := &solve.Meter{Workers: 2}

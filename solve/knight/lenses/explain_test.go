@@ -88,7 +88,8 @@ func TestExplainCaptures(t *testing.T) {
 	if got := said(t, walled(t), "fast"); got[len(got)-1] != "knight.stage.fast.2map[N:2 PluralCount:2]" {
 		t.Errorf("in the end fast says %s", got[len(got)-1])
 	}
-	if got := said(t, knighttest.Board(t, "O"), "bfs"); !slices.Equal(got, []string{"knight.event.startmap[Col:1 Row:1]"}) {
+	if got := said(t, knighttest.Board(t, "O"), "bfs"); !slices.Equal(got, []string{"knight.event.startmap[Col:1 " +
+		"Row:1]"}) {
 		t.Errorf("on a board without a king bfs says %q", got)
 	}
 }

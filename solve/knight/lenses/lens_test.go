@@ -23,7 +23,8 @@ func crowded(r *rand.Rand) (*solve.Dataset, solve.State) {
 	p := rules.NewPosition(d.Board)
 	s := solve.NewState(p.Knight)
 	s.Alive = p.All() &^ (1 << r.IntN(64)) &^ (1 << r.IntN(16)) &^ (1 << r.IntN(16))
-	if at := grid.Cell(r.IntN(p.Cells())); p.PieceAt[at] == rules.Vacant || p.PieceAt[at] >= 0 && s.Alive>>p.PieceAt[at]&1 == 0 {
+	if at := grid.Cell(r.IntN(p.Cells())); p.PieceAt[at] == rules.Vacant || p.PieceAt[at] >= 0 &&
+		s.Alive>>p.PieceAt[at]&1 == 0 {
 		s.Cells[0] = at
 	}
 	return d, s
@@ -351,7 +352,8 @@ func TestLensTexts(t *testing.T) {
 		{"attacked", false, 9, 4, nil, "knight.lens.attacked.guardedmap[Pieces:" + queen +
 			" What:knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]]"},
 		{"capture", false, 0, 0, nil, "knight.lens.capture.kingmap[]"},
-		{"capture", false, 10, 5, nil, "knight.lens.capture.needs_onemap[Piece:knight.lens.piecemap[Col:4 Piece:knight.piece.pawnmap[] Row:9]]"},
+		{"capture", false, 10, 5, nil, "knight.lens.capture.needs_onemap[Piece:knight.lens.piecemap[Col:4 " +
+			"Piece:knight.piece.pawnmap[] Row:9]]"},
 		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
 			queen + "]]"},
 		{"capture", false, 5, 4, nil, "knight.lens.capture.opensmap[Piece:knight.piece.queenmap[] PluralCount:31]"},
@@ -359,7 +361,8 @@ func TestLensTexts(t *testing.T) {
 			" PluralCount:3]"},
 		{"capture", false, 1, 10, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook +
 			" Last:knight.lens.piecemap[Col:10 Piece:knight.piece.kingmap[] Row:2]]]"},
-		{"layers", false, 0, 0, nil, "knight.lens.layers.notemap[Name:knight.lens.layers.nothingmap[] PluralCount:65 Waiting:12]"},
+		{"layers", false, 0, 0, nil, "knight.lens.layers.notemap[Name:knight.lens.layers.nothingmap[] PluralCount:65 " +
+			"Waiting:12]"},
 		{
 			"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 },
 			"knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]",
@@ -367,7 +370,8 @@ func TestLensTexts(t *testing.T) {
 		{"layers", false, 0, 0, func(v *lens.View) { v.State.Alive = 0 }, "knight.lens.layers.not_reachedmap[]"},
 		{"layers", false, 11, 2, nil, "knight.lens.layers.startmap[PluralCount:1]"},
 		{"layers", false, 9, 3, nil, "knight.lens.layers.cellmap[Col:2 N:1 PluralCount:1 Row:11]"},
-		{"layers", false, 10, 3, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.piecemap[Col:4 Piece:knight.piece.pawnmap[] Row:9]]"},
+		{"layers", false, 10, 3, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.piecemap[Col:4 " +
+			"Piece:knight.piece.pawnmap[] Row:9]]"},
 		{"layers", false, 9, 3, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.unreachedmap[]"},
 		{"layers", true, 0, 0, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.boundsmap[PluralCount:1]"},
 		{"sets", false, 0, 0, nil, "knight.lens.sets.notemap[PluralCount:5]"},

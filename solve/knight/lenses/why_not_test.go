@@ -138,11 +138,13 @@ func TestWhyNotTexts(t *testing.T) {
 		{cut(t), 0, 0, "knight.why.cutmap[PluralCount:2 Reached:18]"},
 		{both(t), 0, 0, "knight.why.bothmap[Beyond:3 PluralCount:5]"},
 		{walled(t), 1, 1, "knight.why.cell.kingmap[PluralCount:2]"},
-		{walled(t), 2, 3, "knight.why.cell.gate_barredmap[Pieces:knight.lens.piecemap[Col:5 Piece:knight.piece.knightmap[] Row:1]]"},
+		{walled(t), 2, 3, "knight.why.cell.gate_barredmap[Pieces:knight.lens.piecemap[Col:5 " +
+			"Piece:knight.piece.knightmap[] Row:1]]"},
 		{walled(t), 8, 4, "knight.why.cell.reachedmap[]"},
 		{walled(t), 6, 5, "knight.why.cell.takenmap[Piece:knight.piece.rookmap[]]"},
 		{walled(t), 1, 5, "knight.why.cell.piecemap[Piece:knight.piece.knightmap[]]"},
-		{cut(t), 7, 5, "knight.why.cell.guardedmap[Piece:knight.piece.bishopmap[] Pieces:knight.lens.piecemap[Col:7 Piece:knight.piece.bishopmap[] Row:5]]"},
+		{cut(t), 7, 5, "knight.why.cell.guardedmap[Piece:knight.piece.bishopmap[] Pieces:knight.lens.piecemap[Col:7 " +
+			"Piece:knight.piece.bishopmap[] Row:5]]"},
 		{cut(t), 2, 6, "knight.why.cell.gatemap[]"},
 		{cut(t), 5, 3, "knight.why.cell.barredmap[Pieces:knight.lens.piecemap[Col:5 Piece:knight.piece.bishopmap[] Row:7]]"},
 		{cut(t), 1, 4, "knight.why.cell.unreachedmap[]"},

@@ -183,8 +183,8 @@ func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls do for the pieces of a set and the king, whose number is rules.RoyalBit, and each cell that one attacks
-// while those of the set live.
+// EachAttack calls do for the pieces of a set and the king, whose number is rules.RoyalBit, and each cell that one
+// attacks while those of the set live.
 func EachAttack(p *rules.Position, alive uint64, do func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

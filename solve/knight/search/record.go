@@ -8,8 +8,9 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// recorder tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer or
-// more seldom may be told to a nil recorder, which does nothing then; before all else a search asks whether there is one.
+// recorder tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer
+// or more seldom may be told to a nil recorder, which does nothing then; before all else a search asks whether there
+// is one.
 type recorder struct {
 	*solve.Recording
 	*rules.Position

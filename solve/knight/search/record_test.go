@@ -316,7 +316,8 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 	for i := range 200 {
 		d := knighttest.Small(r, i)
 		if i%20 == 0 {
-			d = knighttest.Fair(r, []int{50, 65, 128}[i/20%3], 12, true) // more events than some limits, and boards of two words a row
+			d = knighttest.Fair(r, []int{50, 65, 128}[i/20%3], 12,
+				true) // more events than some limits, and boards of two words a row
 		}
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 			a, moves, stats := solved(s, d, nil)
