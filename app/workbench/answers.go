@@ -291,6 +291,7 @@ func (b *Workbench) recorded() {
 	if b.On(Comparing) {
 		b.Compare.follow()
 		b.host.Draw()
+		b.host.Refresh(Explored) // the legends too: a lens may only now have prepared what it shows
 		return
 	}
 	b.Explore.follow()

@@ -23,6 +23,7 @@ type fakeHost struct {
 	b        *Workbench
 	posts    chan func()
 	drawn    int
+	behind   bool // parts have not been told of the exploration since the boards were drawn
 	told     Changes
 	said     []error
 	modes    Mode // as they were told
@@ -41,8 +42,8 @@ func (h *fakeHost) InSight() lens.Window                     { return lens.Whole
 func (h *fakeHost) Pointed() grid.Cell                       { return grid.None }
 func (h *fakeHost) Point(grid.Cell)                          {}
 func (h *fakeHost) Number(n int64) string                    { return fmt.Sprint(n) }
-func (h *fakeHost) Draw()                                    { h.drawn++ }
-func (h *fakeHost) Refresh(c Changes)                        { h.told |= c }
+func (h *fakeHost) Draw()                                    { h.drawn, h.behind = h.drawn+1, true }
+func (h *fakeHost) Refresh(c Changes)                        { h.told, h.behind = h.told|c, h.behind && !c.Has(Explored) }
 func (h *fakeHost) Rebuild()                                 { h.told |= All }
 func (h *fakeHost) Edited(Changes)                           {}
 func (h *fakeHost) FinishInput()                             { h.finished++ }

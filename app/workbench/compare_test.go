@@ -47,6 +47,27 @@ func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
 	}
 }
 
+// The legends of compared boards are those of what their lenses drew last, also where a lens was prepared only after the
+// comparison had been made.
+func TestComparedBoardsTellTheirLegends(t *testing.T) {
+	b, h := open(t, "huarong", slides)
+	b.recordings.Wait = 0 // all that is made in the background comes later
+	b.Set(Comparing, true)
+	h.wait("the comparison", func() bool {
+		return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == len(b.Compare.Rivals())
+	})
+	v := b.Compare.Sight(b.Compare.Rivals()[0])
+	told := false
+	b.recordings.OnChange = func() { b.recorded(); told = true }
+	if _, _, ready := b.Compare.Look(v, h.InSight()); ready {
+		t.Fatal("the lens is ready at once")
+	}
+	h.wait("the lens", func() bool { return told })
+	if h.behind {
+		t.Error("the boards were drawn with what the lens prepared, and their legends are those of before")
+	}
+}
+
 // sameAsFrame compares the board of an algorithm with the frame of the same view, and counts it.
 func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algorithm string) int {
 	t.Helper()
