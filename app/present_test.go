@@ -85,6 +85,7 @@ func TestSlidesFollowTheChosenGround(t *testing.T) {
 	b.wait("the dark ground", func() bool {
 		r, g, blue, _ := b.present.Slides().Canvas().Capture().At(1, 1).RGBA()
 		want := scene.Dark.Ground
-		return b.present.Seen() == 0 && uint8(r>>8) == want.R && uint8(g>>8) == want.G && uint8(blue>>8) == want.B
+		return b.present.Seen() == 0 && r>>8 == uint32(want.R) && g>>8 == uint32(want.G) &&
+			blue>>8 == uint32(want.B)
 	})
 }

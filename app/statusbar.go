@@ -50,9 +50,12 @@ func newStatusBar(w *Window) *statusBar {
 func (s *statusBar) Update(c workbench.Changes) {
 	s.news.Update(c)
 	if c.Has(workbench.Exports) {
-		s.content.Refresh() // what was hidden until now is not known to the toolkit: it would wait for something else to be drawn
+		// What was hidden until now is not known to the toolkit: it would wait for something else to be drawn.
+		s.content.Refresh()
 	}
-	if !c.Has(workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored | workbench.Drawn | workbench.Lesson) {
+	const said = workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored |
+		workbench.Drawn | workbench.Lesson
+	if !c.Has(said) {
 		return
 	}
 	text := s.hint

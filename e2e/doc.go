@@ -13,7 +13,7 @@
 //	saved PATH                        the document was written to a file
 //	answer DATASET QUERY VALUE BADGE  a query was solved: its numbers from 1, the answer (none without an answer), and
 //	                                  verified or unchecked
-//	shown TIME DATASET QUERY VALUE    a frame shows the answer told last, its route included: when (nanoseconds of Unix time)
+//	shown TIME DATASET QUERY VALUE    a frame shows the answer told last, with its route: when (nanoseconds of Unix time)
 //	stale                             an edit made the answers old
 //	dialog ID                         a dialog of the program's own opened: unsaved, error, keys, …
 //	dialog none                       the last of them closed
@@ -23,7 +23,7 @@
 //	                                  its pixels took to draw, and the frame that showed them
 //	explored ALGORITHM EVENTS STATE   a recorded run can be seen: whole, or full while the run goes on
 //	lens ID                           what a lens shows is drawn; none: no lens is laid over the board any more
-//	moved TIME POSITION draw MS       a frame shows a position of the transport, gone to by key or mouse: when, and how long
+//	moved TIME POSITION draw MS       a frame shows a position of the transport, gone to by key or mouse: when, how long
 //	                                  the board's pixels took to draw
 //	annotated KIND ROW COLUMN         an annotation was drawn, an arrow where it begins; none: one was taken away
 //	pointed TIME ROW COLUMN           a frame shows what the lens says of the cell under the pointer
@@ -52,7 +52,7 @@
 //	film                              the pictures of the lesson's frames
 //	frame-title, frame-caption, …     the entries for what is said about the chosen frame
 //	banner-update, banner-return      the buttons above the board while a frame is open
-//	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok; of the export dialog
+//	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok; of exports
 //	                                  also row.ID for a control and format.ID for a format
 //	export.stop, export.folder        of the status line: stops an export, opens the folder of the one that has ended
 package e2e

@@ -73,6 +73,6 @@ type Frame struct {
 }
 
 // Explores reports whether the lens of a shot shows an exploration.
-func (s *Shot) Explores() bool {
-	return slices.ContainsFunc(lens.Of(s.Puzzle, s.Task), func(l lens.Lens) bool { return l.ID == s.Lens && l.Explores })
+func (v *Shot) Explores() bool {
+	return slices.ContainsFunc(lens.Of(v.Puzzle, v.Task), func(l lens.Lens) bool { return l.ID == v.Lens && l.Explores })
 }

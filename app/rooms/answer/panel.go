@@ -123,6 +123,7 @@ func (r *Panel) flip() {
 	r.Pages[r.Tabs.Selected()].Update(workbench.All)
 }
 
+// Update implements [shell.Part].
 func (r *Panel) Update(c workbench.Changes) {
 	if c.Has(workbench.Answered | workbench.Board | workbench.Listed) {
 		r.showAnswer()

@@ -134,6 +134,7 @@ func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	return text, c.Ink
 }
 
+// Update implements [shell.Part].
 func (q *QueryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return

@@ -80,6 +80,7 @@ func (s *StateList) costText(cost int64) solve.Text {
 	return solve.Say("app.state.pushes", "Pushes", s.Number(cost/solve.PushCost), "Moves", s.Number(cost%solve.PushCost))
 }
 
+// Update implements [shell.Part].
 func (s *StateList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return

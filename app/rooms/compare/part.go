@@ -150,6 +150,7 @@ func (v *Part) draw() {
 	v.drawChart()
 }
 
+// Update implements [shell.Part].
 func (v *Part) Update(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		for _, b := range v.Boards {

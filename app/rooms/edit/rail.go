@@ -99,6 +99,7 @@ func (e *Room) swatch(b solve.Brush) image.Image {
 	return img
 }
 
+// Update implements [shell.Part].
 func (r *Rail) Update(c workbench.Changes) {
 	if c.Has(workbench.Editor) {
 		w := r.Room

@@ -37,6 +37,7 @@ func NewLegend(s *shell.Shell, resized func()) *Legend {
 	return l
 }
 
+// Update implements [shell.Part].
 func (l *Legend) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
 		(!l.late || l.Stroking()) {

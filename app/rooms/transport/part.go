@@ -109,6 +109,7 @@ func ChangeSpeed(s *shell.Shell, by int) {
 	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
+// Update implements [shell.Part].
 func (t *Part) Update(c workbench.Changes) {
 	if !c.Has(workbench.Position | workbench.Answered | workbench.Board | workbench.Explored) {
 		return

@@ -19,7 +19,7 @@ func (p *Plane) ring(at Spot) uint8 {
 
 // ringCost is the cost of a pair of sides by the set of open cells round the piece, and 0 where they don't decide it:
 //   - 2 round the corner between neighbouring sides, which are two cells apart;
-//   - 4 across, by either hand: opposite sides are two cells apart, but the only way of length 2 leads through the piece;
+//   - 4 across, by either hand: opposite sides are two cells apart, but the one way of 2 leads through the piece;
 //   - 6 round the other three corners where the corner between is fixed: a way of length 4 leaves the straight ways
 //     of length 2 by one cell, and each of those still runs through the piece or that corner.
 var ringCost = makeRingCost()
