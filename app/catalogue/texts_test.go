@@ -306,7 +306,7 @@ func TestPuzzlesHaveTheirNames(t *testing.T) {
 			}
 		}
 		for _, p := range puzzles.All() {
-			for _, what := range []string{".name", ".title", ".about"} {
+			for _, what := range []string{".name", ".title", ".about", ".format"} {
 				want(p.ID() + what)
 			}
 			if _, ok := p.(solve.Playable); ok {
