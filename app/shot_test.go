@@ -17,6 +17,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // looks waits for what the lens shows.
@@ -34,7 +35,8 @@ func (b *bench) looks() {
 
 // A shot of the window, developed, is what the window shows: at every position, through every lens.
 func TestShotIsWhatIsSeen(t *testing.T) {
-	for _, name := range []string{"huarong", "halloween", "knight", "sokoban"} {
+	for _, p := range puzzles.All() {
+		name := p.ID()
 		data, err := fs.ReadFile(assets.Samples, "samples/"+name+"-tour.stepboard")
 		if err != nil {
 			t.Fatal(err)

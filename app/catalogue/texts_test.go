@@ -19,6 +19,8 @@ import (
 	"text/template/parse"
 
 	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
 
@@ -304,12 +306,23 @@ func TestPuzzlesHaveTheirNames(t *testing.T) {
 			}
 		}
 		for _, p := range puzzles.All() {
-			want(p.ID() + ".name")
+			for _, what := range []string{".name", ".title", ".about", ".format"} {
+				want(p.ID() + what)
+			}
+			if _, ok := p.(solve.Playable); ok {
+				want(p.ID() + ".hand.how")
+				want(p.ID() + ".hand.tally")
+			}
 			for _, b := range p.Brushes() {
 				want(p.ID() + ".brush." + b.ID)
 			}
 			for _, task := range p.Tasks() {
 				want(p.ID() + ".task." + task)
+				want(p.ID() + ".answer." + task)
+				for _, l := range lens.Of(p, task) {
+					want(p.ID() + ".lens." + l.ID)
+					want(p.ID() + ".lens." + l.ID + ".hint")
+				}
 				for _, s := range p.Solvers(task) {
 					want(p.ID() + ".algorithm." + s.ID())
 					want(p.ID() + ".algorithm." + s.ID() + ".hint")

@@ -131,11 +131,23 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 
 // unknown is the error of an input that is in no format, of which this is the beginning.
 func unknown(name string, head []byte) error {
-	key := "files.unknown_format"
-	if len(bytes.TrimSpace(head)) == 0 {
-		key = "files.empty"
+	text := solve.Say("files.empty")
+	if len(bytes.TrimSpace(head)) > 0 {
+		text = solve.Say("files.unknown_format", "Puzzles", formats(puzzles.All()))
 	}
-	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say(key)}
+	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: text}
+}
+
+// formats says what the inputs of some puzzles begin with.
+func formats(list []solve.Puzzle) solve.Text {
+	first := solve.Say(list[0].ID() + ".format")
+	switch len(list) {
+	case 1:
+		return first
+	case 2:
+		return solve.Say("files.formats.or", "First", first, "Rest", formats(list[1:]))
+	}
+	return solve.Say("files.formats.comma", "First", first, "Rest", formats(list[1:]))
 }
 
 // Write writes a document in a format. For Judge it returns a *solve.FormatError, and writes nothing, where the

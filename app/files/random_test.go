@@ -37,8 +37,9 @@ func word(r *rand.Rand) string {
 }
 
 func drawDataset(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
-	size := grid.Size{Rows: 1 + r.IntN(4), Cols: 1 + r.IntN(4)}
-	if p.Limits().Square {
+	limits := p.Limits()
+	size := grid.Size{Rows: limits.MinRows + r.IntN(4), Cols: limits.MinCols + r.IntN(4)}
+	if limits.Square {
 		size.Cols = size.Rows
 	}
 	if r.IntN(3) == 0 {

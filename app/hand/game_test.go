@@ -10,6 +10,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/oracle"
+	"stepboard/solve/puzzles"
 	"stepboard/solve/solvetest"
 )
 
@@ -17,6 +18,11 @@ import (
 // search over the rules says from the same state, every refusal can be said, undo and redo come back to where the
 // game was.
 func TestRandomPlay(t *testing.T) {
+	for _, p := range puzzles.All() {
+		if _, ok := p.(solve.Playable); ok && boards[p.ID()] == nil {
+			t.Errorf("there are no boards of %s", p.ID())
+		}
+	}
 	for id, board := range boards {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()

@@ -35,10 +35,10 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 			p.Held = i
 			return h.toward(s, p, g.To)
 		}
-		return solve.Refuse(p, solve.Say("hand.halloween.drag"))
+		return solve.Refuse(p, solve.Say("halloween.hand.drag"))
 	case solve.Go:
 		if p.Empty() {
-			return solve.Refuse(p, solve.Say("hand.halloween.nothing", "Ghost", h.Letter(p.Held)))
+			return solve.Refuse(p, solve.Say("halloween.hand.nothing", "Ghost", h.Letter(p.Held)))
 		}
 		return solve.Turn{Plan: solve.NewPlan(p.Held), Moves: []solve.Move{h.joint(s, p)}}
 	case solve.Next:
@@ -46,7 +46,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	case solve.Pick:
 		i := slices.Index(h.Ghosts, g.Thing)
 		if i < 0 {
-			return solve.Refuse(p, solve.Say("hand.halloween.no_ghost", "Ghost", rules.Letter(g.Thing)))
+			return solve.Refuse(p, solve.Say("halloween.hand.no_ghost", "Ghost", rules.Letter(g.Thing)))
 		}
 		p.Held = i
 	}
@@ -71,7 +71,7 @@ func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if d, ok := h.Board.Side(s.Cells[p.Held], to); ok {
 		return h.aim(s, p, solve.Move(d)+1)
 	}
-	return solve.Refuse(p, solve.Say("hand.halloween.neighbour", "Ghost", h.Letter(p.Held)))
+	return solve.Refuse(p, solve.Say("halloween.hand.neighbour", "Ghost", h.Letter(p.Held)))
 }
 
 // aim plans the step of the ghost in hand by its digit.

@@ -35,7 +35,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		}
 		pull, _, drawn := h.Board.Straight(g.From, g.To)
 		if way, _, ok := h.Board.Straight(g.From, blank); !ok || !drawn || way != pull {
-			return solve.Refuse(p, solve.Say("hand.huarong.drag"))
+			return solve.Refuse(p, solve.Say("huarong.hand.drag"))
 		}
 		return h.slide(blank, g.From, p)
 	}
@@ -46,7 +46,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	d, n, ok := h.Board.Straight(blank, to)
 	if !ok {
-		return solve.Refuse(p, solve.Say("hand.huarong.line"))
+		return solve.Refuse(p, solve.Say("huarong.hand.line"))
 	}
 	moves := make([]solve.Move, n)
 	for i := range moves {

@@ -32,12 +32,12 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		return h.jumpTo(s, p, g.To)
 	case solve.Drag:
 		if g.From != s.Cells[0] {
-			return solve.Refuse(p, solve.Say("hand.knight.drag"))
+			return solve.Refuse(p, solve.Say("knight.hand.drag"))
 		}
 		return h.jumpTo(s, p, g.To)
 	case solve.Go:
 		if p.Aim[0] == grid.None {
-			return solve.Refuse(p, solve.Say("hand.knight.choose"))
+			return solve.Refuse(p, solve.Say("knight.hand.choose"))
 		}
 		return h.jumpTo(s, p, p.Aim[0])
 	}
@@ -49,7 +49,7 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	down, right := h.Row(to)-h.Row(s.Cells[0]), h.Col(to)-h.Col(s.Cells[0])
 	i := slices.Index(rules.Jumps[:], rules.Offset{Row: down, Col: right})
 	if i < 0 {
-		return solve.Refuse(p, solve.Say("hand.knight.no_jump"))
+		return solve.Refuse(p, solve.Say("knight.hand.no_jump"))
 	}
 	return solve.Turn{Plan: solve.NewPlan(0), Moves: []solve.Move{solve.Move(i)}}
 }
@@ -61,7 +61,7 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 		if by := h.Attacker(s.Alive, s.Cells[0]); by != nil {
 			return solve.RefuseFor(p, h.Refuse("knight.refusal.lost", by))
 		}
-		return solve.Refuse(p, solve.Say("hand.knight.stuck"))
+		return solve.Refuse(p, solve.Say("knight.hand.stuck"))
 	}
 	from := p.Aim[0]
 	if from == grid.None {

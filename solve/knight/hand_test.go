@@ -44,9 +44,9 @@ func TestHandJumpsWhereItIsPressed(t *testing.T) {
 		}
 	}
 	for key, g := range map[string]solve.Gesture{
-		"hand.knight.no_jump": {Kind: solve.Press, To: size.At(1, 1)},
-		"hand.knight.drag":    {Kind: solve.Drag, From: size.At(0, 0), To: size.At(2, 2)},
-		"hand.knight.choose":  {Kind: solve.Go},
+		"knight.hand.no_jump": {Kind: solve.Press, To: size.At(1, 1)},
+		"knight.hand.drag":    {Kind: solve.Drag, From: size.At(0, 0), To: size.At(2, 2)},
+		"knight.hand.choose":  {Kind: solve.Go},
 	} {
 		if turn := h.Turn(s, p, g); turn.Refusal == nil || turn.Refusal.Text.Key != key || turn.Plan != p {
 			t.Errorf("%v: %v, want %s", g, turn, key)
@@ -96,7 +96,7 @@ func TestHandChoosesOnlySafeJumps(t *testing.T) {
 func TestHandSaysWhyThereIsNoJump(t *testing.T) {
 	for key, rows := range map[string][]string{
 		"knight.refusal.lost": {"X...", "....", ".O.C", "...."},
-		"hand.knight.stuck":   {"O...", "...C", "....", ".X.."}, // both jumps are attacked, the knight is not
+		"knight.hand.stuck":   {"O...", "...C", "....", ".X.."}, // both jumps are attacked, the knight is not
 	} {
 		h, _ := handOn(t, rows...)
 		turn := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Arrow, Dir: grid.Right})

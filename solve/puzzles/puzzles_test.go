@@ -10,9 +10,7 @@ import (
 )
 
 func TestList(t *testing.T) {
-	ids := ""
 	for _, p := range puzzles.All() {
-		ids += p.ID() + " "
 		if puzzles.ByID(p.ID()) != p {
 			t.Errorf("%s is not found by its ID", p.ID())
 		}
@@ -23,9 +21,6 @@ func TestList(t *testing.T) {
 			}
 			keys[b.Key] = true
 		}
-	}
-	if ids != "huarong halloween knight sokoban " {
-		t.Errorf("the puzzles are %s", ids)
 	}
 	if puzzles.ByID("chess") != nil || puzzles.ByID("") != nil {
 		t.Error("found a puzzle that there is not")

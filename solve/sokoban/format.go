@@ -6,13 +6,18 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/input"
 )
 
-// Recognize looks for a first line of exactly two numbers and, where it has more, a second line that begins like a row.
+// letters are the characters of a row.
+const letters = "#.X"
+
+// Recognize looks for a first line of exactly two numbers and, where there are lines after it, as many rows of floor,
+// walls and the goal.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	first, rest, _ := bytes.Cut(head, []byte("\n"))
@@ -20,12 +25,21 @@ func (puzzle) Recognize(head []byte) bool {
 	if len(numbers) != 2 {
 		return false
 	}
-	for _, n := range numbers {
-		if _, err := strconv.Atoi(string(n)); err != nil {
+	var size [2]int
+	for i, n := range numbers {
+		var err error
+		if size[i], err = strconv.Atoi(string(n)); err != nil {
 			return false
 		}
 	}
-	return len(rest) == 0 || bytes.IndexByte([]byte("#.X\r\n"), rest[0]) >= 0
+	for row := 0; row < size[0] && len(rest) > 0; row++ {
+		line, after, _ := bytes.Cut(rest, []byte("\n"))
+		if strings.Trim(string(bytes.TrimSuffix(line, []byte("\r"))), letters) != "" {
+			return false
+		}
+		rest = after
+	}
+	return true
 }
 
 // The terrain first gets room for so many cells, and when they are read for some times as many: room that is not

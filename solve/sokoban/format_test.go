@@ -147,6 +147,9 @@ func TestRecognize(t *testing.T) {
 		"\xef\xbb\xbf2 3\r\n###":   true,
 		"1000 1000\n##..":          true,
 		"1000 1000\n":              true,
+		"2 3\n...\nX..\n\n?":       true, // the parser says what is wrong behind the board
+		"2 3\n...\nS.G\n":          false,
+		"2 3\n#.S\n":               false,
 		"":                         false,
 		"3\n...\n...\n...\n":       false, // knight
 		"3 4 1\n0 1 1 1\n":         false, // huarong

@@ -35,7 +35,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	case g.Kind == solve.Drag && g.From == s.Cells[rules.BoxAt]:
 		return h.push(s, p, g.To)
 	case g.Kind == solve.Drag:
-		return solve.Refuse(p, solve.Say("hand.sokoban.drag"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.drag"))
 	}
 	return solve.Turn{Plan: p}
 }
@@ -52,13 +52,13 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	case to == s.Cells[rules.PlayerAt]:
 		return solve.Turn{Plan: p}
 	case to == s.Cells[rules.BoxAt]:
-		return solve.Refuse(p, solve.Say("hand.sokoban.box_far"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.box_far"))
 	case h.Board.Terrain[to] != solve.Floor:
-		return solve.Refuse(p, solve.Say("hand.sokoban.wall"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.wall"))
 	}
 	moves, ok := h.way(s, to)
 	if !ok {
-		return solve.Refuse(p, solve.Say("hand.sokoban.no_way"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.no_way"))
 	}
 	return solve.Turn{Plan: p, Moves: moves}
 }
@@ -71,15 +71,15 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	case to == box:
 		return solve.Turn{Plan: p}
 	case !ok:
-		return solve.Refuse(p, solve.Say("hand.sokoban.straight"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.straight"))
 	}
 	behind, ok := b.Step(box, d.Opposite())
 	if !ok || b.Terrain[behind] != solve.Floor {
-		return solve.Refuse(p, solve.Say("hand.sokoban.no_room"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.no_room"))
 	}
 	moves, ok := h.way(s, behind)
 	if !ok {
-		return solve.Refuse(p, solve.Say("hand.sokoban.behind"))
+		return solve.Refuse(p, solve.Say("sokoban.hand.behind"))
 	}
 	for range far {
 		moves = append(moves, solve.Move(d))

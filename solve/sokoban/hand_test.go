@@ -53,15 +53,15 @@ func TestHandWalksAndPushes(t *testing.T) {
 		{"press itself", press(2, 2), nil, ""},
 		{"press far", press(0, 3), []solve.Move{u, u, r}, ""},
 		{"press round the box", press(1, 4), []solve.Move{r, r, u}, ""},
-		{"press the box", press(1, 3), nil, "hand.sokoban.box_far"},
-		{"press a wall", press(1, 1), nil, "hand.sokoban.wall"},
+		{"press the box", press(1, 3), nil, "sokoban.hand.box_far"},
+		{"press a wall", press(1, 1), nil, "sokoban.hand.wall"},
 		{"drag the player", drag(2, 2, 2, 0), []solve.Move{l, l}, ""},
 		{"drag the box up", drag(1, 3, 0, 3), []solve.Move{r, u}, ""},
 		{"drag the box left", drag(1, 3, 1, 2), []solve.Move{r, r, u, l}, ""},
 		{"drag the box down", drag(1, 3, 2, 3), []solve.Move{u, u, r, d}, ""},
 		{"drag the box too far", drag(1, 3, 1, 0), []solve.Move{r, r, u, l, l, l}, ""}, // the rules refuse the second push
-		{"drag the box aside", drag(1, 3, 2, 4), nil, "hand.sokoban.straight"},
-		{"drag the floor", drag(0, 0, 1, 0), nil, "hand.sokoban.drag"},
+		{"drag the box aside", drag(1, 3, 2, 4), nil, "sokoban.hand.straight"},
+		{"drag the floor", drag(0, 0, 1, 0), nil, "sokoban.hand.drag"},
 		{"go", solve.Gesture{Kind: solve.Go}, nil, ""},
 	} {
 		plan := solve.NewPlan(0)
@@ -98,8 +98,8 @@ func TestHandSaysWhyTheBoxCanNotBePushed(t *testing.T) {
 		to  grid.Cell
 		key string
 	}{
-		{b.At(1, 3), "hand.sokoban.no_room"}, // the border is behind the box
-		{b.At(0, 4), "hand.sokoban.behind"},  // the player is shut out
+		{b.At(1, 3), "sokoban.hand.no_room"}, // the border is behind the box
+		{b.At(0, 4), "sokoban.hand.behind"},  // the player is shut out
 	} {
 		turn := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Drag, From: b.At(1, 4), To: c.to})
 		if turn.Refusal == nil || turn.Refusal.Text.Key != c.key {
@@ -107,7 +107,7 @@ func TestHandSaysWhyTheBoxCanNotBePushed(t *testing.T) {
 		}
 	}
 	turn := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: b.At(0, 3)})
-	if turn.Refusal == nil || turn.Refusal.Text.Key != "hand.sokoban.no_way" {
+	if turn.Refusal == nil || turn.Refusal.Text.Key != "sokoban.hand.no_way" {
 		t.Errorf("%v, want no way", turn)
 	}
 }
