@@ -9,7 +9,8 @@ import (
 )
 
 // Progress is the position and the length of what the transport plays, in its unit.
-func (b *Workbench) Progress() (pos, length int) {
+func (n Now) Progress() (pos, length int) {
+	b := n.b
 	pos, length = b.Playback.Pos(), b.Playback.Len()
 	if t, ok := b.Playback.Track().(Track); ok {
 		return t.Progress(pos)
@@ -18,7 +19,8 @@ func (b *Workbench) Progress() (pos, length int) {
 }
 
 // Caption is one sentence about what is shown at the position of the transport.
-func (b *Workbench) Caption() solve.Text {
+func (n Now) Caption() solve.Text {
+	b := n.b
 	switch {
 	case b.On(Comparing):
 		return b.Compare.caption()
@@ -104,7 +106,8 @@ func (c *Compare) caption() solve.Text {
 
 // ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a
 // lens says of itself stands on every slide anyway.
-func (b *Workbench) ProposedCaption() solve.Text {
+func (n Now) ProposedCaption() solve.Text {
+	b := n.b
 	switch {
 	case b.On(Playing):
 		if g := b.Hand.game; g.Said().Kind == hand.Moved {
@@ -121,7 +124,8 @@ func (b *Workbench) ProposedCaption() solve.Text {
 }
 
 // MoveText says what the i-th move of the walk does.
-func (b *Workbench) MoveText(i int) solve.Text {
+func (n Now) MoveText(i int) solve.Text {
+	b := n.b
 	d, _ := b.doc.Shown()
 	before := b.walk.At(i)
 	return b.doc.Puzzle().Describe(b.doc.Dataset(d), before, b.walk.Next(before, i))

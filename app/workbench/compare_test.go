@@ -47,8 +47,8 @@ func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
 	}
 }
 
-// The legends of compared boards are those of what their lenses drew last, also where a lens was prepared only after the
-// comparison had been made.
+// The legends of compared boards are those of what their lenses drew last, also where a lens was prepared only after
+// the comparison had been made.
 func TestComparedBoardsTellTheirLegends(t *testing.T) {
 	b, h := open(t, "huarong", slides)
 	b.recordings.Wait = 0 // all that is made in the background comes later

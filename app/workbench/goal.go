@@ -132,16 +132,16 @@ func (b *Workbench) approach() {
 	}
 	if !g.reached.begun {
 		g.reached.begun = true
-		b.begin(g)
+		g.begin(b)
 	}
-	if !g.reached.lens && b.lensSettled(g) {
+	if !g.reached.lens && g.lensSettled(b) {
 		g.reached.lens = true
 		if b.Lens.chosen != nil && b.Lens.ID() == g.lens && b.Lens.choice != g.choice {
 			b.Lens.ChooseOf(g.choice)
 		}
 	}
 	if !g.reached.position {
-		g.reached.position = b.reach(g)
+		g.reached.position = g.reach(b)
 	}
 	if r, ok := b.Result(); !g.reached.way && (g.asLeft || ok && !r.Stale) {
 		g.reached.way = true
@@ -153,7 +153,7 @@ func (b *Workbench) approach() {
 }
 
 // begin puts the track of a goal on the transport.
-func (b *Workbench) begin(g *goal) {
+func (g *goal) begin(b *Workbench) {
 	b.Explore.unit = g.unit
 	b.ShowWay(!g.wayHidden)
 	switch g.track {
@@ -171,7 +171,7 @@ func (b *Workbench) begin(g *goal) {
 }
 
 // lensSettled reports whether the lens of a goal lies over the board, or never will.
-func (b *Workbench) lensSettled(g *goal) bool {
+func (g *goal) lensSettled(b *Workbench) bool {
 	if g.lens == "" || b.Lens.ID() == g.lens {
 		return true
 	}
@@ -181,12 +181,12 @@ func (b *Workbench) lensSettled(g *goal) bool {
 
 // reach goes to the position of a goal, and reports whether it is there or will never be: what it needs is not to be
 // had, or the user has gone elsewhere.
-func (b *Workbench) reach(g *goal) bool {
+func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.track == view.ByHand:
 		return true
 	case g.track == view.Exploration:
-		return !b.On(Exploring) || b.reachEvent(g)
+		return !b.On(Exploring) || g.reachEvent(b)
 	case g.move == 0 || b.On(Exploring|Playing) || b.Playback.Pos() != 0:
 		return true
 	case b.Playback.Len() > 0 && !b.Stale():
@@ -198,7 +198,7 @@ func (b *Workbench) reach(g *goal) bool {
 }
 
 // reachEvent is reach for a position of an exploration. While a run goes on it is seen as far as it came.
-func (b *Workbench) reachEvent(g *goal) bool {
+func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())
 	x := run.Exploration

@@ -9,8 +9,13 @@ import (
 	"stepboard/solve/lens"
 )
 
+// Now says what is seen at this moment: as data, as a picture, and in a sentence. Nothing is kept here: all of it is
+// worked out from the workbench.
+type Now struct{ b *Workbench }
+
 // sight is what is seen of the board now, with what is known of it.
-func (b *Workbench) sight() view.Sight {
+func (n Now) sight() view.Sight {
+	b := n.b
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{
 		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: b.doc.Algorithm(),
@@ -38,7 +43,8 @@ func (b *Workbench) sight() view.Sight {
 }
 
 // Shot is what is seen of the board now, as data: what is exported, copied and taken into a lesson.
-func (b *Workbench) Shot() view.Shot {
+func (n Now) Shot() view.Shot {
+	b := n.b
 	v := b.sight().Shot
 	d, _ := b.doc.Shown()
 	v.Dataset = b.doc.Snapshot(d)
@@ -55,7 +61,8 @@ func (b *Workbench) Shot() view.Shot {
 }
 
 // asked is the cell under the pointer or the cell cursor if the lens adds something for it that is seen now, else None.
-func (b *Workbench) asked() grid.Cell {
+func (n Now) asked() grid.Cell {
+	b := n.b
 	c := b.host.Pointed()
 	if d := b.Lens.Detail(c); len(d.Over) == 0 && d.Text.Key == "" {
 		return grid.None
@@ -64,13 +71,15 @@ func (b *Workbench) asked() grid.Cell {
 }
 
 // Standing is the state of play that the board shows; false: things stand as painted.
-func (b *Workbench) Standing() (solve.State, bool) {
+func (n Now) Standing() (solve.State, bool) {
+	b := n.b
 	s := b.sight()
 	return s.Standing()
 }
 
 // lensView is what a lens looks at now, or nil.
-func (b *Workbench) lensView() *lens.View {
+func (n Now) lensView() *lens.View {
+	b := n.b
 	d := b.recordings.Dataset()
 	if d == nil {
 		return nil
@@ -87,7 +96,8 @@ func (b *Workbench) lensView() *lens.View {
 }
 
 // Board is what is seen of the board, as it also leaves the program in pictures.
-func (b *Workbench) Board() view.Board {
+func (n Now) Board() view.Board {
+	b := n.b
 	s, picture := b.sight(), b.Lens.look()
 	if b.On(Playing) {
 		picture = b.Hand.withMarks(picture)
@@ -97,7 +107,8 @@ func (b *Workbench) Board() view.Board {
 
 // Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other,
 // while it is edited.
-func (b *Workbench) Scene() *scene.Scene {
+func (n Now) Scene() *scene.Scene {
+	b := n.b
 	board := b.Board()
 	if !b.On(Playing) {
 		board.Problems = b.problems
@@ -106,7 +117,8 @@ func (b *Workbench) Scene() *scene.Scene {
 }
 
 // Annotations are those of the shown board.
-func (b *Workbench) Annotations() []annotate.Annotation {
+func (n Now) Annotations() []annotate.Annotation {
+	b := n.b
 	d, _ := b.doc.Shown()
 	return b.doc.Annotations(d)
 }
