@@ -20,28 +20,28 @@ const (
 
 // adopt makes frames those of the document, in a list of their own: within the ranges that a file holds, and showing
 // what no edit writes to. Frames that share a dataset still do.
-func (d *Document) adopt(frames ...view.Frame) []view.Frame {
+func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
-	for _, f := range d.frames {
+	for _, f := range s.frames {
 		own[f.Shot.Dataset] = f.Shot.Dataset
 	}
 	frames = slices.Clone(frames)
-	edited := d.boards()
+	edited := s.boards()
 	for i := range frames {
 		data := frames[i].Shot.Dataset
 		if own[data] == nil {
-			own[data] = d.shared(data, edited)
+			own[data] = s.shared(data, edited)
 		}
 		frames[i].Shot.Dataset = own[data]
-		frames[i] = tidy(frames[i], d.puzzle)
+		frames[i] = tidy(frames[i], s.puzzle)
 	}
 	return frames
 }
 
 // boards are those that edits write to.
-func (d *Document) boards() map[*solve.Board]bool {
-	set := make(map[*solve.Board]bool, len(d.pages))
-	for _, p := range d.pages {
+func (s *state) boards() map[*solve.Board]bool {
+	set := make(map[*solve.Board]bool, len(s.pages))
+	for _, p := range s.pages {
 		set[p.data.Board] = true
 	}
 	return set
@@ -49,9 +49,9 @@ func (d *Document) boards() map[*solve.Board]bool {
 
 // shared is a dataset of the lesson's with the same content, or one without name and note whose board is none of
 // those edited.
-func (d *Document) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
+func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
-	for _, f := range d.frames {
+	for _, f := range s.frames {
 		own := f.Shot.Dataset
 		if own == data || own != before && Same(own, data) {
 			return own

@@ -10,8 +10,8 @@ import (
 
 // Annotations of a dataset's board, to be read only. They follow the board when it is turned, shifted or resized; no
 // answer depends on them, so that they have no part in a Revision.
-func (d *Document) Annotations(dataset int) []annotate.Annotation {
-	return d.pages[dataset].annotations
+func (s *state) Annotations(dataset int) []annotate.Annotation {
+	return s.pages[dataset].annotations
 }
 
 // Annotate puts other annotations in the place of those of the board shown: an entry of the history, or a part of the
@@ -25,7 +25,7 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	if e, ok := d.last().(*annotateEdit); ok && d.open != nil && e.page == p {
 		d.forget()
 		e.after = list
-		e.apply(d, false)
+		e.apply(&d.state, false)
 		if slices.Equal(list, e.before) { // the stroke came back to where it began
 			d.open.edits = d.open.edits[:len(d.open.edits)-1]
 			d.note(History, nil, -1)
@@ -51,7 +51,7 @@ type annotateEdit struct {
 	before, after []annotate.Annotation
 }
 
-func (e *annotateEdit) apply(d *Document, back bool) {
+func (e *annotateEdit) apply(s *state, back bool) {
 	e.page.annotations = either(back, e.before, e.after)
-	d.note(Annotations, e.page, -1)
+	s.note(Annotations, e.page, -1)
 }

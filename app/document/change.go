@@ -36,10 +36,10 @@ type Change struct {
 func (c Change) Has(w What) bool { return c.What&w != 0 }
 
 // note adds to the change that flush will report. p is nil where it is about the whole document.
-func (d *Document) note(w What, p *page, query int, cells ...grid.Cell) {
-	c := &d.pending
+func (s *state) note(w What, p *page, query int, cells ...grid.Cell) {
+	c := &s.pending
 	if p != nil {
-		dataset := d.indexOf(p)
+		dataset := s.indexOf(p)
 		if c.Has(^(Shown | History)) && (c.Dataset != dataset || c.Query != query) {
 			query = -1
 			if c.Dataset != dataset {
@@ -60,20 +60,20 @@ func (d *Document) note(w What, p *page, query int, cells ...grid.Cell) {
 }
 
 // flush reports the change. The listener may edit again.
-func (d *Document) flush() {
-	c := d.pending
-	d.pending = Change{}
-	if c.What != 0 && d.OnChange != nil {
-		d.OnChange(c)
+func (s *state) flush() {
+	c := s.pending
+	s.pending = Change{}
+	if c.What != 0 && s.OnChange != nil {
+		s.OnChange(c)
 	}
 }
 
 // indexOf is the place of a page in the list, or -1.
-func (d *Document) indexOf(p *page) int {
-	if d.dataset < len(d.pages) && d.pages[d.dataset] == p {
-		return d.dataset
+func (s *state) indexOf(p *page) int {
+	if s.dataset < len(s.pages) && s.pages[s.dataset] == p {
+		return s.dataset
 	}
-	for i, q := range d.pages {
+	for i, q := range s.pages {
 		if q == p {
 			return i
 		}

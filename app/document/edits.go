@@ -14,11 +14,11 @@ type place struct {
 	query int
 }
 
-func (l place) where(d *Document) (dataset, query int) {
+func (l place) where(s *state) (dataset, query int) {
 	if l.page == nil {
 		return -1, -1
 	}
-	return d.indexOf(l.page), l.query
+	return s.indexOf(l.page), l.query
 }
 
 // things is the list that an edit of things is about.
@@ -47,7 +47,7 @@ func (l place) what() What {
 // span is the revision before an edit and after it, so that undo brings back the old one.
 type span struct{ before, after uint64 }
 
-func (d *Document) span(l place) span { return span{*l.revision(), d.nextRevision()} }
+func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()} }
 
 // number is the revision once the edit is made or taken back.
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
@@ -72,7 +72,7 @@ type cellDelta struct {
 	old, new byte
 }
 
-func (e *cellsEdit) apply(d *Document, back bool) {
+func (e *cellsEdit) apply(s *state, back bool) {
 	terrain := e.page.data.Board.Terrain
 	for i, c := range e.cells {
 		if back { // from the last one, for a stroke may paint a cell twice
@@ -82,15 +82,15 @@ func (e *cellsEdit) apply(d *Document, back bool) {
 	}
 	e.page.board = e.number(back)
 	if len(e.cells) > manyCells {
-		d.note(Cells, e.page, -1)
-		d.pending.Cells = nil
+		s.note(Cells, e.page, -1)
+		s.pending.Cells = nil
 		return
 	}
 	at := make([]grid.Cell, len(e.cells))
 	for i, c := range e.cells {
 		at[i] = c.at
 	}
-	d.note(Cells, e.page, -1, at...)
+	s.note(Cells, e.page, -1, at...)
 }
 
 // setCell paints one cell, into the stroke that is under way if there is one.
@@ -121,7 +121,7 @@ type thingEdit struct {
 	old, new solve.Thing
 }
 
-func (e *thingEdit) apply(d *Document, back bool) {
+func (e *thingEdit) apply(s *state, back bool) {
 	from, to := either(back, e.new, e.old), either(back, e.old, e.new)
 	list := e.things()
 	next := slices.Clone(*list)
@@ -134,7 +134,7 @@ func (e *thingEdit) apply(d *Document, back bool) {
 		next[e.index] = to
 	}
 	*list, *e.revision() = next, e.number(back)
-	d.note(e.what(), e.page, e.query)
+	s.note(e.what(), e.page, e.query)
 }
 
 func (d *Document) replaceThing(name solve.Text, l place, index int, to solve.Thing) {
@@ -152,9 +152,9 @@ type thingsEdit struct {
 	old, new []solve.Thing
 }
 
-func (e *thingsEdit) apply(d *Document, back bool) {
+func (e *thingsEdit) apply(s *state, back bool) {
 	*e.things(), *e.revision() = either(back, e.old, e.new), e.number(back)
-	d.note(e.what(), e.page, e.query)
+	s.note(e.what(), e.page, e.query)
 }
 
 // setThings puts a list, which it takes over, in the place of another, as an edit of one thing where that is all that
@@ -185,10 +185,10 @@ type shapeEdit struct {
 	annotations []annotate.Annotation
 }
 
-func (e *shapeEdit) apply(d *Document, back bool) {
+func (e *shapeEdit) apply(s *state, back bool) {
 	p := e.page
 	board, queries, annotations := p.data.Board, p.data.Queries, p.annotations
-	p.reshape(d, e.board, e.queries, e.annotations, e.number(back))
+	p.reshape(s, e.board, e.queries, e.annotations, e.number(back))
 	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
@@ -211,25 +211,25 @@ type textEdit struct {
 	old, new string
 }
 
-func (e *textEdit) apply(d *Document, back bool) {
-	*d.text(e.page, e.field) = either(back, e.old, e.new)
+func (e *textEdit) apply(s *state, back bool) {
+	*s.text(e.page, e.field) = either(back, e.old, e.new)
 	w := Texts
 	if e.field == task || e.field == algorithm {
 		w = Setup
 	}
-	d.note(w, e.page, -1)
+	s.note(w, e.page, -1)
 }
 
-func (d *Document) text(p *page, f field) *string {
+func (s *state) text(p *page, f field) *string {
 	switch f {
 	case title:
-		return &d.title
+		return &s.title
 	case notes:
-		return &d.notes
+		return &s.notes
 	case task:
-		return &d.task
+		return &s.task
 	case algorithm:
-		return &d.algorithm
+		return &s.algorithm
 	case datasetName:
 		return &p.data.Name
 	default:
@@ -246,7 +246,7 @@ func (d *Document) setText(name solve.Text, p *page, f field, s string) {
 	if e, ok := d.last().(*textEdit); ok && e.page == p && e.field == f && f != task && f != algorithm {
 		d.forget()
 		e.new = s
-		e.apply(d, false)
+		e.apply(&d.state, false)
 		return
 	}
 	d.do(name, &textEdit{place{p, -1}, f, old, s})
@@ -259,18 +259,18 @@ type datasetEdit struct {
 	insert bool
 }
 
-func (e *datasetEdit) apply(d *Document, back bool) {
+func (e *datasetEdit) apply(s *state, back bool) {
 	if e.insert != back {
-		d.pages = slices.Insert(d.pages, e.index, e.page)
+		s.pages = slices.Insert(s.pages, e.index, e.page)
 	} else {
-		d.pages = slices.Delete(d.pages, e.index, e.index+1)
+		s.pages = slices.Delete(s.pages, e.index, e.index+1)
 	}
-	d.note(Datasets, nil, -1)
+	s.note(Datasets, nil, -1)
 }
 
 // where is the dataset itself or, where it is gone, the one that was shown when it came or that took its place.
-func (e *datasetEdit) where(d *Document) (dataset, query int) {
-	if i := d.indexOf(e.page); i >= 0 {
+func (e *datasetEdit) where(s *state) (dataset, query int) {
+	if i := s.indexOf(e.page); i >= 0 {
 		return i, 0
 	}
 	if e.insert {
@@ -288,7 +288,7 @@ type queryEdit struct {
 	present bool // it is in the list now
 }
 
-func (e *queryEdit) apply(d *Document, back bool) {
+func (e *queryEdit) apply(s *state, back bool) {
 	p, i := e.page, e.query
 	e.present = e.insert != back
 	if e.present {
@@ -298,14 +298,14 @@ func (e *queryEdit) apply(d *Document, back bool) {
 		p.data.Queries = slices.Delete(p.data.Queries, i, i+1)
 		p.queries = slices.Delete(p.queries, i, i+1)
 	}
-	d.note(Queries, p, -1)
+	s.note(Queries, p, -1)
 }
 
 // where is the query itself or, where it is gone, the one that was shown when it came or that took its place.
-func (e *queryEdit) where(d *Document) (dataset, query int) {
+func (e *queryEdit) where(s *state) (dataset, query int) {
 	query = e.query
 	if !e.present && e.insert {
 		query = max(0, query-1)
 	}
-	return d.indexOf(e.page), query
+	return s.indexOf(e.page), query
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Frames of the lesson, to be read only. No edit writes to a list that was returned, and to append to it copies it.
-func (d *Document) Frames() []view.Frame { return d.frames }
+func (s *state) Frames() []view.Frame { return s.frames }
 
 // SetFrames puts other frames in the place of the lesson's: one entry of the history. See InsertFrame for what
 // becomes of them.
@@ -65,7 +65,7 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	if ok && (d.open != nil || e.typing == t && (t.text == frameTitle || t.text == frameCaption)) {
 		d.forget()
 		e.after = frames
-		e.apply(d, false)
+		e.apply(&d.state, false)
 	} else {
 		d.do(name, &framesEdit{place{nil, -1}, d.frames, frames, t})
 	}
@@ -79,9 +79,9 @@ type framesEdit struct {
 	typing        typing
 }
 
-func (e *framesEdit) apply(d *Document, back bool) {
-	d.frames = either(back, e.before, e.after)
-	d.note(Lesson, nil, -1)
+func (e *framesEdit) apply(s *state, back bool) {
+	s.frames = either(back, e.before, e.after)
+	s.note(Lesson, nil, -1)
 }
 
 // typing is what was changed of one frame.

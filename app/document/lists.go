@@ -115,9 +115,9 @@ func (d *Document) keepShown(p *page) {
 }
 
 // ManyQueries reports whether a dataset may have more than one query for the task: where a query places things.
-func (d *Document) ManyQueries() bool {
-	return slices.ContainsFunc(d.puzzle.Brushes(), func(b solve.Brush) bool {
-		return b.Layer == solve.InQuery && (b.Task == "" || b.Task == d.task)
+func (s *state) ManyQueries() bool {
+	return slices.ContainsFunc(s.puzzle.Brushes(), func(b solve.Brush) bool {
+		return b.Layer == solve.InQuery && (b.Task == "" || b.Task == s.task)
 	})
 }
 

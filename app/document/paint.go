@@ -15,9 +15,9 @@ type Item struct {
 }
 
 // At lists what stands on a cell, in board and query shown, the topmost first.
-func (d *Document) At(c grid.Cell) []Item {
+func (s *state) At(c grid.Cell) []Item {
 	var list []Item
-	for _, l := range d.layers() {
+	for _, l := range s.layers() {
 		for _, t := range *l.things() {
 			if t.At == c {
 				list = append(list, Item{t, l.query >= 0})
@@ -25,35 +25,35 @@ func (d *Document) At(c grid.Cell) []Item {
 		}
 	}
 	slices.Reverse(list) // later ones lie above earlier ones, the query's above the board's
-	slices.SortStableFunc(list, func(a, b Item) int { return d.height(b.Kind) - d.height(a.Kind) })
+	slices.SortStableFunc(list, func(a, b Item) int { return s.height(b.Kind) - s.height(a.Kind) })
 	return list
 }
 
 // layers are the lists of things shown, the lowest first.
-func (d *Document) layers() []place {
-	list := []place{{d.page(), -1}}
-	if d.query >= 0 {
-		list = append(list, place{d.page(), d.query})
+func (s *state) layers() []place {
+	list := []place{{s.page(), -1}}
+	if s.query >= 0 {
+		list = append(list, place{s.page(), s.query})
 	}
 	return list
 }
 
-func (d *Document) layer(inQuery bool) (place, bool) {
+func (s *state) layer(inQuery bool) (place, bool) {
 	if !inQuery {
-		return place{d.page(), -1}, true
+		return place{s.page(), -1}, true
 	}
-	return place{d.page(), d.query}, d.query >= 0
+	return place{s.page(), s.query}, s.query >= 0
 }
 
 // height is how high a kind is drawn; kinds that the puzzle does not order lie above the others.
-func (d *Document) height(k solve.Kind) int {
-	if d.order == nil {
-		d.order = d.puzzle.Look(scene.Light).Order
+func (s *state) height(k solve.Kind) int {
+	if s.order == nil {
+		s.order = s.puzzle.Look(scene.Light).Order
 	}
-	if i := slices.Index(d.order, k); i >= 0 {
+	if i := slices.Index(s.order, k); i >= 0 {
 		return i
 	}
-	return len(d.order)
+	return len(s.order)
 }
 
 // Paint uses a brush on a cell of the board shown. A terrain brush sets the cell's byte. The others place a thing,
@@ -121,8 +121,8 @@ func (d *Document) removeThings(name solve.Text, l place, from int, which func(s
 }
 
 // classOf is the class of a kind; things that no brush places are in a class of their own.
-func (d *Document) classOf(k solve.Kind) int {
-	if b, ok := d.brushes[k]; ok {
+func (s *state) classOf(k solve.Kind) int {
+	if b, ok := s.brushes[k]; ok {
 		return b.Class
 	}
 	return -int(k) - 1
@@ -159,9 +159,9 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 }
 
 // kindName is how the palette calls a kind.
-func (d *Document) kindName(k solve.Kind) any {
-	if b, ok := d.brushes[k]; ok {
-		return solve.Say(d.puzzle.ID() + ".brush." + b.ID)
+func (s *state) kindName(k solve.Kind) any {
+	if b, ok := s.brushes[k]; ok {
+		return solve.Say(s.puzzle.ID() + ".brush." + b.ID)
 	}
 	return string(rune(k))
 }

@@ -72,7 +72,7 @@ func (d *Document) Clear() {
 }
 
 // reshape puts another board, with what is on it, in the place of a page's.
-func (p *page) reshape(d *Document, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
+func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
 	revision uint64,
 ) {
 	w := Shape | InQuery
@@ -80,13 +80,13 @@ func (p *page) reshape(d *Document, b *solve.Board, queries []solve.Query, annot
 		w |= Annotations
 	}
 	p.data.Board, p.data.Queries, p.annotations, p.board = b, queries, slices.Clip(annotations), revision
-	d.note(w, p, -1)
+	s.note(w, p, -1)
 }
 
 // move puts another board in the place of a page's, with what was on it on its new cells.
-func (p *page) move(d *Document, b *solve.Board, to func(grid.Cell) grid.Cell, revision uint64) {
+func (p *page) move(s *state, b *solve.Board, to func(grid.Cell) grid.Cell, revision uint64) {
 	b.Things = mapThings(nil, p.data.Board.Things, to)
-	p.reshape(d, b, mapQueries(p.data.Queries, to), annotate.Map(p.annotations, to), revision)
+	p.reshape(s, b, mapQueries(p.data.Queries, to), annotate.Map(p.annotations, to), revision)
 }
 
 // mapThings appends to dst the things of a list on their new cells, without those that move off the board.
@@ -167,7 +167,7 @@ type turnEdit struct {
 // block is the side of the squares that a board is turned by, so that both ends stay in the processor's cache.
 const block = 64
 
-func (e *turnEdit) apply(d *Document, back bool) {
+func (e *turnEdit) apply(s *state, back bool) {
 	t := either(back, e.turn.inverse(), e.turn)
 	from := e.page.data.Board
 	b := &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain))}
@@ -193,7 +193,7 @@ func (e *turnEdit) apply(d *Document, back bool) {
 		}
 	}
 	move := func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
-	e.page.move(d, b, move, e.number(back))
+	e.page.move(s, b, move, e.number(back))
 }
 
 func (d *Document) turn(name solve.Text, t turn) error {
@@ -247,7 +247,7 @@ type shiftEdit struct {
 	rows, cols int
 }
 
-func (e *shiftEdit) apply(d *Document, back bool) {
+func (e *shiftEdit) apply(s *state, back bool) {
 	from := e.page.data.Board
 	rows := either(back, (from.Rows-e.rows)%from.Rows, e.rows)
 	cols := either(back, (from.Cols-e.cols)%from.Cols, e.cols)
@@ -261,5 +261,5 @@ func (e *shiftEdit) apply(d *Document, back bool) {
 	move := func(c grid.Cell) grid.Cell {
 		return from.At((from.Row(c)+rows)%from.Rows, (from.Col(c)+cols)%from.Cols)
 	}
-	e.page.move(d, b, move, e.number(back))
+	e.page.move(s, b, move, e.number(back))
 }
