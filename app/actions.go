@@ -21,17 +21,10 @@ func (w *Window) actionTable() []*shell.Action {
 }
 
 func (w *Window) fileActions() []*shell.Action {
-	return []*shell.Action{
-		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: w.newBoard},
-		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: w.openDialog},
-		{
-			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: w.reload,
-			Enabled: func() bool { return w.file.path != "" },
-		},
-		{ID: "save", Icon: theme.IconSave, Key: fyne.KeyS, Mod: shell.Ctrl, Run: func() { w.save(nil) }},
-		{ID: "save-as", Key: fyne.KeyS, Mod: shell.Ctrl | shell.Shift, Run: func() { w.saveAs(nil) }},
-		{ID: "quit", Key: fyne.KeyQ, Mod: shell.Ctrl, Run: w.close},
-	}
+	return slices.Concat(
+		[]*shell.Action{{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: w.newBoard}},
+		w.filing.Actions(),
+		[]*shell.Action{{ID: "quit", Key: fyne.KeyQ, Mod: shell.Ctrl, Run: w.close}})
 }
 
 func (w *Window) boardActions() []*shell.Action {

@@ -374,7 +374,7 @@ func TestDrawingAndOtherModesExcludeEachOther(t *testing.T) {
 		"ask":     func(b *bench) { b.Perform(b.Action("ask")) },
 		"game":    func(b *bench) { b.key(fyne.KeyF3) },
 		"compare": func(b *bench) { b.Bench.Set(workbench.Comparing, true) },
-		"sample":  func(b *bench) { b.openSample("knight-p3930-1.in") },
+		"sample":  func(b *bench) { b.filing.OpenSample("knight-p3930-1.in") },
 		"F7":      func(b *bench) { b.key(fyne.KeyF7) },
 	} {
 		b := openDrawing(t)

@@ -201,7 +201,7 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 	if got := b.Bench.Compare.Now().Sides()[0].Len(); got != size {
 		t.Errorf("after undo %d events, want %d", got, size)
 	}
-	b.openSample("sokoban-tiny.in")
+	b.filing.OpenSample("sokoban-tiny.in")
 	b.settled()
 	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, []string{"bruteforce", "pull"}) ||
 		b.comparing.View.Boards[0].Board.CellAt(fyne.NewPos(0, 0)) != grid.None {

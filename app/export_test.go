@@ -67,7 +67,7 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	dialogs := &namedDialogs{fakeDialogs: b.dialogs}
-	b.Window.dialogs = dialogs
+	b.filing.Dialogs = dialogs
 	b.Perform(b.Action("export"))
 	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || dialogs.name != "revisit.png" {
 		t.Errorf("made %v, where %s was proposed", names, dialogs.name)

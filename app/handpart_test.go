@@ -218,7 +218,7 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 		"edit":      func(b *bench) { b.Perform(b.Action("rotate-right")) },
 		"clear":     func(b *bench) { b.Perform(b.Action("clear")) },
 		"query":     func(b *bench) { b.Perform(b.Action("query-next")) },
-		"sample":    func(b *bench) { b.openSample("knight-p3930-1.in") },
+		"sample":    func(b *bench) { b.filing.OpenSample("knight-p3930-1.in") },
 		"explore":   func(b *bench) { b.Bench.Set(workbench.Exploring, true) },
 		"compare":   func(b *bench) { b.Bench.Set(workbench.Comparing, true) },
 		"solution":  func(b *bench) { b.Bench.Playback.Seek(1) },

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -110,10 +111,19 @@ func (h exportHost) Frames() []view.Frame { return h.w.lesson.Frames() }
 
 func (h exportHost) Title() string { return h.w.lesson.Filed().Title() }
 
-func (h exportHost) FileName() string { return h.w.fileName() }
+func (h exportHost) FileName() string { return h.w.filing.Name() }
 
-func (h exportHost) Folder() string { return h.w.folder() }
+func (h exportHost) Folder() string { return h.w.filing.Folder() }
 
 func (h exportHost) Save(title, folder, name string, done func(path string, err error)) {
-	h.w.dialogs.Save(title, folder, name, done)
+	h.w.filing.Dialogs.Save(title, folder, name, done)
 }
+
+// filingHost is the window as the room of files knows it.
+type filingHost struct{ w *Window }
+
+func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
+
+func (h filingHost) Leave(then func()) { h.w.lesson.Leave(then) }
+
+func (h filingHost) Filed() *document.Document { return h.w.lesson.Filed() }

@@ -132,10 +132,10 @@ func TestStripFitsSmallWindows(t *testing.T) {
 func TestALessonIsSavedAndShownAgain(t *testing.T) {
 	b := lessonOf(t, "one", "two")
 	b.dialogs.path = filepath.Join(t.TempDir(), "lesson")
-	b.saveAs(nil)
-	b.loadSample("huarong-noip2013.in")
+	b.filing.SaveAs(nil)
+	b.filing.LoadSample("huarong-noip2013.in")
 	b.lesson.Show(false)
-	b.openPath(b.dialogs.path + files.Extension)
+	b.filing.Open(b.dialogs.path + files.Extension)
 	b.wait("the file", func() bool { return len(b.lesson.Frames()) == 2 })
 	if got := b.titles(); !slices.Equal(got, []string{"one", "two"}) || !b.film().Content.Visible() {
 		t.Errorf("titles %v, strip shown %v", got, b.film().Content.Visible())

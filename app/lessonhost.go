@@ -14,8 +14,8 @@ type lessonHost struct{ w *Window }
 func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
 
 func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
-	h.w.ask(func() {
-		h.w.loadBuiltIn(from, folder, name)
+	h.w.filing.Ask(func() {
+		h.w.filing.ShowBuiltIn(from, folder, name)
 		then()
 	})
 }

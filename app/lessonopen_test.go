@@ -299,7 +299,7 @@ func TestSavingReturnsFirst(t *testing.T) {
 	}
 	b.lesson.Open(0)
 	b.arrive()
-	b.openSample("huarong-noip2013.in") // nothing to ask about
+	b.filing.OpenSample("huarong-noip2013.in") // nothing to ask about
 	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.lesson.Frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}

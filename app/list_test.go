@@ -60,7 +60,7 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 // one has gone.
 func TestTheLastBoardIsTakenAway(t *testing.T) {
 	b := open(t)
-	b.openPuzzle(puzzles.ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
 	b.solved()
 	b.lensCalled("distance")
 	b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })

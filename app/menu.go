@@ -1,7 +1,6 @@
 package app
 
 import (
-	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -14,18 +13,11 @@ import (
 // menu makes the main menu from the table of actions. It is made anew with the window.
 func (w *Window) menu() *fyne.MainMenu {
 	recent := w.Item("recent", nil)
-	var paths []*fyne.MenuItem
-	for _, p := range w.recent.List() {
-		paths = append(paths, fyne.NewMenuItem(filepath.Base(p)+" — "+filepath.Dir(p), func() { w.openPath(p) }))
-	}
+	paths := w.filing.RecentItems()
 	recent.ChildMenu = fyne.NewMenu("", paths...)
 	recent.Disabled = len(paths) == 0
 	samples := w.Item("samples", nil)
-	var list []*fyne.MenuItem
-	for _, s := range w.samples() {
-		list = append(list, fyne.NewMenuItem(s.title, func() { w.openSample(s.name) }))
-	}
-	samples.ChildMenu = fyne.NewMenu("", list...)
+	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
 
 	file := w.Menu(solve.Say("app.menu.file"), "new", "open", "reload", "", "save", "save-as", "", "copy-picture",
 		"export",

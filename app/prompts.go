@@ -18,56 +18,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// askUnsaved asks what to do about unsaved changes; then is told whether to save them, and is not called on Cancel.
-func (w *Window) askUnsaved(then func(save bool)) {
-	w.Prompt("unsaved", w.Say(solve.Say("app.unsaved.title")), w.Paragraph(w.Say(solve.Say("app.unsaved.text", "Name",
-		w.fileName()))),
-		shell.Choice{
-			ID: "discard", Text: solve.Say("app.unsaved.discard"), Importance: widget.DangerImportance,
-			Run: func() { then(false) },
-		},
-		shell.Cancel,
-		shell.Choice{
-			ID: "save", Text: solve.Say("app.action.save"), Importance: widget.HighImportance,
-			Run: func() { then(true) },
-		},
-	)
-}
-
-// confirmLosses tells what a judge's format will not hold, and proposes another file.
-func (w *Window) confirmLosses(losses []solve.Text, then, elsewhere func()) {
-	lines := []string{w.Say(solve.Say("app.losses"))}
-	for _, l := range losses {
-		lines = append(lines, "• "+shell.Sentence(w.Say(l)))
-	}
-	w.Prompt("losses", w.Say(solve.Say("app.confirm.title")), w.Paragraph(strings.Join(lines, "\n")),
-		shell.Cancel,
-		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: then},
-		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
-	)
-}
-
-// warn tells what was odd about a file that was read all the same.
-func (w *Window) warn(list []solve.Diagnostic) {
-	if len(list) == 0 {
-		return
-	}
-	var lines []string
-	for i, d := range list {
-		if i == 8 {
-			lines = append(lines, w.Say(solve.Say("app.more_problems", "PluralCount", len(list)-i)))
-			break
-		}
-		text := shell.Sentence(w.Say(d.Text))
-		if d.Line > 0 {
-			text = w.Say(solve.Say("app.at_line", "Line", d.Line, "Text", d.Text))
-		}
-		lines = append(lines, text)
-	}
-	w.Prompt("warning", w.Say(solve.Say("app.warning.title")), w.Paragraph(strings.Join(lines, "\n")),
-		shell.OK)
-}
-
 // sizeEntries are two fields for rows and columns, one where boards are square.
 func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.CanvasObject, first *shell.NumberEntry,
 
@@ -103,7 +53,7 @@ func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.Can
 
 // newBoard asks for puzzle and size of a new board.
 func (w *Window) newBoard() {
-	w.ask(func() {
+	w.filing.Ask(func() {
 		all := puzzles.All()
 		names := make([]string, len(all))
 		chosen := 0
@@ -137,7 +87,7 @@ func (w *Window) newBoard() {
 					w.Complain(err)
 					return
 				}
-				w.create(all[chosen], size)
+				w.filing.Create(all[chosen], size)
 			}})
 		first.Begin()
 	})

@@ -44,8 +44,8 @@ func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 		t.Fatal("nothing is said of the lesson")
 	}
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if b.file.path != b.dialogs.path || b.Bench.Doc().Dirty() {
-		t.Errorf("saved to %s", b.file.path)
+	if b.filing.Path() != b.dialogs.path || b.Bench.Doc().Dirty() {
+		t.Errorf("saved to %s", b.filing.Path())
 	}
 	f, err := files.Open(b.dialogs.path)
 	if err != nil || len(f.Content.Frames) != 1 {

@@ -18,9 +18,9 @@ func TestReadyLessons(t *testing.T) {
 			if language == "xx" {
 				want = "en"
 			}
-			if b.Bench.Doc().Puzzle() != p || b.fileName() != p.ID()+"."+want+".stepboard" || len(b.lesson.Frames()) < 8 ||
+			if b.Bench.Doc().Puzzle() != p || b.filing.Name() != p.ID()+"."+want+".stepboard" || len(b.lesson.Frames()) < 8 ||
 				!b.lesson.Shown() {
-				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.fileName(), len(b.lesson.Frames()))
+				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.filing.Name(), len(b.lesson.Frames()))
 			}
 			if b.Bench.Doc().Dirty() {
 				t.Errorf("%s in %s is to be saved", p.ID(), language)

@@ -44,7 +44,7 @@ func newTopBar(w *Window) *topBar {
 	puzzle.SetSelected(chosen)
 	puzzle.OnChanged = func(i int) {
 		puzzle.SetSelected(chosen) // until the document is really another
-		w.openPuzzle(all[i])
+		w.filing.OpenPuzzle(all[i])
 	}
 
 	b.name = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -88,7 +88,7 @@ func newTopBar(w *Window) *topBar {
 func (b *topBar) Update(c workbench.Changes) {
 	w := b.w
 	if c.Has(workbench.History | workbench.Listed) {
-		name := w.fileName()
+		name := w.filing.Name()
 		if w.lesson.Filed().Dirty() {
 			name += " •"
 		}

@@ -11,7 +11,7 @@ import (
 func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 	b := open(t)
 	for _, p := range puzzles.All() {
-		b.openPuzzle(p)
+		b.filing.OpenPuzzle(p)
 		b.solved()
 		for _, l := range b.Bench.Lens.List() {
 			b.Bench.Lens.Choose(&l)

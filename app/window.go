@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"stepboard/app/files"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/export"
+	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/help"
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
@@ -32,22 +32,13 @@ import (
 // ID is the application's unique name, as in FyneApp.toml.
 const ID = "org.stepboard.Stepboard"
 
-// Dialogs are the desktop's own file dialogs. done is called on the main goroutine; an empty path means that the user
-// chose none. Only one dialog is open at a time; a call while one is open is dropped.
-type Dialogs interface {
-	Open(title, folder string, done func(path string, err error))
-	Save(title, folder, name string, done func(path string, err error))
-}
-
 // Window is the main window and all that it shows.
 type Window struct {
 	*shell.Shell
-	dialogs Dialogs
-	recent  *files.Recent
-	file    file
 	editor  *edit.Room
 	pointer pointer
 
+	filing    *filing.Room
 	annotate  *annotate.Room
 	play      *play.Room
 	comparing *compare.Room
@@ -69,7 +60,7 @@ type Window struct {
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs Dialogs, pictures export.Clipboard) *Window {
+func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard) *Window {
 	var h handover
 	w := newWindow(a, dialogs, h.do)
 	w.export.Clipboard = pictures
@@ -79,16 +70,14 @@ func New(a fyne.App, dialogs Dialogs, pictures export.Clipboard) *Window {
 }
 
 // newWindow is New with the function that hands work over to the main goroutine.
-func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
-	w := &Window{dialogs: dialogs}
+func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
+	w := &Window{}
 	w.Shell = shell.New(a, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate = annotate.New(w.Shell, w.editor)
-	path, _ := files.RecentPath() // without one the list is empty and is not kept
-	w.recent = files.NewRecent(path)
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.stills = w.newStills()
@@ -99,6 +88,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	w.pointer.w = w
 	w.pointer.listen()
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
+	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
@@ -108,7 +98,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 	})
 
 	w.Win.SetCloseIntercept(w.close)
-	w.Win.SetOnDropped(w.dropped)
+	w.Win.SetOnDropped(w.filing.Dropped)
 	w.bindKeys()
 	w.Win.Resize(w.Settings.Size())
 	return w
@@ -116,7 +106,7 @@ func newWindow(a fyne.App, dialogs Dialogs, post func(func())) *Window {
 
 // Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
-	w.start(paths)
+	w.filing.Start(paths)
 	w.leave = func() {
 		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
 		// a program that nobody sees must not stay behind.
@@ -136,13 +126,48 @@ func (w *Window) Run(paths []string) int {
 // grace is how long the toolkit may take to end after the window has closed.
 const grace = 3 * time.Second
 
+// open puts a document into the window in the place of the one that is shown.
+func (w *Window) open(o workbench.Opening) {
+	w.annotate.DropLabel()
+	w.Bench.Open(o)
+	if !o.Frame && o.Left == nil {
+		w.lesson.Begin()
+	}
+	w.editor.HideCursor()
+	w.Board.SetSize(w.Bench.Doc().Board().Size)
+	w.Board.Fit()
+	w.build()
+}
+
+// close ends the program, unless the user wants to keep on.
+func (w *Window) close() {
+	w.annotate.CommitLabel()
+	w.filing.Ask(func() {
+		w.closing = true
+		w.present.End()
+		w.stills.Stop()
+		w.Bench.Close()
+		w.export.Close()
+		if w.hush != nil {
+			w.hush()
+		}
+		if !w.Win.FullScreen() {
+			w.Settings.SetSize(w.Win.Canvas().Size())
+		}
+		w.Win.Close()
+		if w.leave != nil {
+			w.leave()
+		}
+	})
+}
+
 // update tells all parts what has changed.
 func (w *Window) update(c workbench.Changes) {
 	for _, p := range w.parts {
 		p.Update(c)
 	}
 	if c.Has(workbench.History) {
-		w.retitle()
+		w.filing.Retitle()
 	}
 	if c.Has(workbench.Menus) {
 		w.Win.SetMainMenu(w.menu())

@@ -38,7 +38,7 @@ func open(t *testing.T, paths ...string) *bench {
 	t.Setenv("HOME", t.TempDir())
 	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
 	b.Window = newWindow(test.NewTempApp(t), b.dialogs, func(f func()) { b.posts <- f })
-	b.start(paths)
+	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
 		b.closing = true
@@ -192,7 +192,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	path := write(t, "revisit.in", revisit)
 	b := open(t, path)
 	b.click(14, desktop.MouseButtonSecondary)
-	b.openSample("huarong-noip2013.in")
+	b.filing.OpenSample("huarong-noip2013.in")
 	if !b.prompts() {
 		t.Fatal("opening over unsaved changes asks nothing")
 	}
@@ -200,7 +200,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	if b.Bench.Doc().Puzzle().ID() != "knight" || !b.Bench.Doc().Dirty() {
 		t.Fatal("cancel lost the document")
 	}
-	b.openSample("huarong-noip2013.in")
+	b.filing.OpenSample("huarong-noip2013.in")
 	b.press("Save")
 	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
 		t.Errorf("saved %q", got)
@@ -213,7 +213,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	bad := write(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
-	b.openPath(bad)
+	b.filing.Open(bad)
 	b.wait("a complaint", b.prompts)
 	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Board().Find('X') != 0 {
 		t.Error("the document changed")
@@ -232,10 +232,10 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	b.Bench.Doc().SetTitle("Wieder 倉庫番")
 	b.solved()
 	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
-	b.saveAs(nil)
+	b.filing.SaveAs(nil)
 	want := b.dialogs.path + ".stepboard"
-	if b.file.path != want || b.Bench.Doc().Dirty() {
-		t.Fatalf("saved as %q, dirty %v", b.file.path, b.Bench.Doc().Dirty())
+	if b.filing.Path() != want || b.Bench.Doc().Dirty() {
+		t.Fatalf("saved as %q, dirty %v", b.filing.Path(), b.Bench.Doc().Dirty())
 	}
 	f, err := files.Open(want)
 	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
@@ -294,7 +294,7 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.click(14, desktop.MouseButtonSecondary)
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-		b.openSample("huarong-noip2013.in")
+		b.filing.OpenSample("huarong-noip2013.in")
 		b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 		if b.prompts() {
 			t.Fatalf("%s does not close the prompt", key)

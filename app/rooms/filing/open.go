@@ -1,0 +1,97 @@
+package filing
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/files"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// Start opens the file named, else the first sample, before the window is shown.
+func (r *Room) Start(paths []string) {
+	var failed error
+	if len(paths) > 0 {
+		f, err := files.Open(paths[0])
+		if err == nil {
+			r.opened(paths[0], f, nil)
+			return
+		}
+		failed = err
+	}
+	r.LoadSample(r.samples()[0].name)
+	if failed != nil {
+		r.Complain(failed)
+	}
+}
+
+// OpenDialog asks which file to open.
+func (r *Room) OpenDialog() {
+	r.Trace.Dialog("open")
+	r.Dialogs.Open(r.Say(solve.Say("app.action.open")), r.Folder(), func(path string, err error) {
+		switch {
+		case err != nil:
+			r.Complain(err)
+		case path != "":
+			r.Open(path)
+		}
+	})
+}
+
+// Open opens a file in place of the document.
+func (r *Room) Open(path string) { r.Ask(func() { r.load(path) }) }
+
+// load reads a file in the background and shows it, or says why not and leaves all as it was.
+func (r *Room) load(path string) {
+	go func() {
+		f, err := files.Open(path)
+		r.Post(func() { r.opened(path, f, err) })
+	}()
+}
+
+// opened shows a file that was read, after asking about what was edited meanwhile.
+func (r *Room) opened(path string, f *files.File, err error) {
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	r.Ask(func() {
+		if abs, err := filepath.Abs(path); err == nil {
+			path = abs
+		}
+		r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
+		r.remember(path)
+		r.Trace.Opened(path)
+		r.warn(f.Warnings)
+	})
+}
+
+// remember keeps a path in the list of recent files.
+func (r *Room) remember(path string) {
+	r.Settings.SetFolder(filepath.Dir(path))
+	_ = r.recent.Add(path) // a list that can't be kept is no reason to disturb anybody
+	r.Refresh(workbench.Menus)
+}
+
+// reload reads the document's file again, which may have changed outside.
+func (r *Room) reload() {
+	r.Ask(func() { r.load(r.file.path) })
+}
+
+// Dropped opens a file dropped on the window.
+func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
+	if len(uris) > 0 {
+		r.Open(uris[0].Path())
+	}
+}
+
+// RecentItems are the menu entries of the files that were open lately.
+func (r *Room) RecentItems() []*fyne.MenuItem {
+	var list []*fyne.MenuItem
+	for _, p := range r.recent.List() {
+		list = append(list, fyne.NewMenuItem(filepath.Base(p)+" — "+filepath.Dir(p), func() { r.Open(p) }))
+	}
+	return list
+}

@@ -1,0 +1,60 @@
+package filing
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/solve"
+)
+
+// askUnsaved asks what to do about unsaved changes; then is told whether to save them, and is not called on Cancel.
+func (r *Room) askUnsaved(then func(save bool)) {
+	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
+		r.Name()))),
+		shell.Choice{
+			ID: "discard", Text: solve.Say("app.unsaved.discard"), Importance: widget.DangerImportance,
+			Run: func() { then(false) },
+		},
+		shell.Cancel,
+		shell.Choice{
+			ID: "save", Text: solve.Say("app.action.save"), Importance: widget.HighImportance,
+			Run: func() { then(true) },
+		},
+	)
+}
+
+// confirmLosses tells what a judge's format will not hold, and proposes another file.
+func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
+	lines := []string{r.Say(solve.Say("app.losses"))}
+	for _, l := range losses {
+		lines = append(lines, "• "+shell.Sentence(r.Say(l)))
+	}
+	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(strings.Join(lines, "\n")),
+		shell.Cancel,
+		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: then},
+		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
+	)
+}
+
+// warn tells what was odd about a file that was read all the same.
+func (r *Room) warn(list []solve.Diagnostic) {
+	if len(list) == 0 {
+		return
+	}
+	var lines []string
+	for i, d := range list {
+		if i == 8 {
+			lines = append(lines, r.Say(solve.Say("app.more_problems", "PluralCount", len(list)-i)))
+			break
+		}
+		text := shell.Sentence(r.Say(d.Text))
+		if d.Line > 0 {
+			text = r.Say(solve.Say("app.at_line", "Line", d.Line, "Text", d.Text))
+		}
+		lines = append(lines, text)
+	}
+	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")),
+		shell.OK)
+}

@@ -1,0 +1,89 @@
+package filing
+
+import (
+	"bytes"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// sample is a board that comes with the program.
+type sample struct{ name, title string }
+
+// samples of all puzzles, the large ones last.
+func (r *Room) samples() []sample {
+	entries, _ := fs.ReadDir(assets.Samples, "samples")
+	var list []sample
+	for _, p := range puzzles.All() {
+		large := len(list)
+		for _, e := range entries { // the large one comes last
+			if name := e.Name(); strings.HasPrefix(name, p.ID()+"-") {
+				kind := strings.TrimSuffix(strings.TrimPrefix(name, p.ID()+"-"), filepath.Ext(name))
+				title := r.Say(solve.Say(p.ID()+".name")) + " · " + strings.ReplaceAll(kind, "-", " ")
+				s := sample{name, title}
+				if kind == "large" {
+					list = append(list, s)
+				} else {
+					list = slices.Insert(list, large, s)
+					large++
+				}
+			}
+		}
+	}
+	return list
+}
+
+// OpenSample opens a board that comes with the program, by the name of its file.
+func (r *Room) OpenSample(name string) { r.Ask(func() { r.LoadSample(name) }) }
+
+// LoadSample shows a board that comes with the program, by the name of its file, without asking.
+func (r *Room) LoadSample(name string) { r.ShowBuiltIn(assets.Samples, "samples/", name) }
+
+// ShowBuiltIn shows a file that comes with the program. It belongs to no path yet.
+func (r *Room) ShowBuiltIn(from fs.FS, folder, name string) {
+	data, err := fs.ReadFile(from, folder+name)
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	f, err := files.Read(name, bytes.NewReader(data), nil)
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	r.show(f.Content, file{name: name})
+}
+
+// OpenPuzzle shows the first sample of a puzzle.
+func (r *Room) OpenPuzzle(p solve.Puzzle) {
+	list := r.samples()
+	if i := slices.IndexFunc(list, func(s sample) bool { return strings.HasPrefix(s.name, p.ID()+"-") }); i >= 0 {
+		r.OpenSample(list[i].name)
+		return
+	}
+	r.Ask(func() { r.Create(p, document.DefaultSize(p.Limits())) })
+}
+
+// Create shows a new, empty board.
+func (r *Room) Create(p solve.Puzzle, size grid.Size) {
+	r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{})
+}
+
+// SampleItems are the menu entries of the boards that come with the program.
+func (r *Room) SampleItems() []*fyne.MenuItem {
+	var list []*fyne.MenuItem
+	for _, s := range r.samples() {
+		list = append(list, fyne.NewMenuItem(s.title, func() { r.OpenSample(s.name) }))
+	}
+	return list
+}

@@ -1,0 +1,115 @@
+package filing
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// Save returns from an open frame and writes the document to its file, asking for one where it has none; then, if not
+// nil, follows a success.
+func (r *Room) Save(then func()) { r.host.Leave(func() { r.saveFiled(then) }) }
+
+func (r *Room) saveFiled(then func()) {
+	if r.file.path == "" {
+		r.SaveAs(then)
+		return
+	}
+	changed, err := r.file.stamp.Changed(r.file.path)
+	if changed && err == nil {
+		r.Confirm(solve.Say("app.changed_outside", "Name", filepath.Base(r.file.path)), solve.Say("app.overwrite"),
+			func() { r.write(r.file.path, r.file.format, then) })
+		return
+	}
+	r.write(r.file.path, r.file.format, then)
+}
+
+// SaveAs returns from an open frame and asks where to save.
+func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
+
+func (r *Room) askWhere(then func()) {
+	name := "board" + files.Extension
+	if r.file.path != "" {
+		name = strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path)) + files.Extension
+	}
+	r.Trace.Dialog("save")
+	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), name, func(path string, err error) {
+		if err != nil {
+			r.Complain(err)
+			return
+		}
+		if path == "" {
+			return
+		}
+		format := files.Stepboard
+		if filepath.Ext(path) != "" {
+			format = files.FormatOf(path)
+		}
+		full := files.EnsureExtension(path, format)
+		write := func() { r.write(full, format, then) }
+		// The dialog has asked about the name that was typed, not about the one with its extension.
+		if _, err := os.Stat(full); err == nil && full != path {
+			r.Confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"), write)
+			return
+		}
+		write()
+	})
+}
+
+// write saves the document and makes the path its file.
+func (r *Room) write(path string, format files.Format, then func()) {
+	content := r.Bench.Doc().Content()
+	done := func(stamp files.Stamp, err error) {
+		if err != nil {
+			r.Complain(err)
+			return
+		}
+		r.file = file{path: path, format: format, stamp: stamp}
+		r.Bench.Doc().MarkSaved()
+		r.remember(path)
+		r.Refresh(workbench.History)
+		r.Trace.Saved(path)
+		if then != nil {
+			then()
+		}
+	}
+	save := func() {
+		if size(content) < muchToSave {
+			done(files.Save(path, content, format))
+			return
+		}
+		// Nothing can be edited until it is saved: the prompt is in the way.
+		wait := r.Prompt("saving", r.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
+		go func() {
+			stamp, err := files.Save(path, content, format)
+			r.Post(func() {
+				wait.Hide()
+				done(stamp, err)
+			})
+		}()
+	}
+	if losses := files.Losses(content); format == files.Judge && len(losses) > 0 {
+		r.confirmLosses(losses, save, func() { r.askWhere(then) })
+		return
+	}
+	save()
+}
+
+// muchToSave is the size from which a document is saved in the background.
+const muchToSave = 1 << 17
+
+// size is the number of cells and queries of a content.
+func size(c document.Content) int {
+	n := 0
+	for _, d := range c.Datasets {
+		n += d.Board.Cells() + len(d.Queries)
+	}
+	return n
+}
