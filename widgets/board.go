@@ -159,7 +159,7 @@ func (b *Board) Hovered() grid.Cell { return b.pointer.hovered }
 
 // CellAt is the cell seen at a position of the widget, or grid.None.
 func (b *Board) CellAt(p fyne.Position) grid.Cell {
-	return b.view.cellAt(b.device(p))
+	return b.view.cellAt(b.view.device(p))
 }
 
 // CellRect is where a cell lies in the widget, perhaps out of sight.
@@ -173,8 +173,8 @@ func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 }
 
 // device is a position of the widget in device pixels.
-func (b *Board) device(p fyne.Position) (x, y float64) {
-	return float64(p.X) * b.view.density, float64(p.Y) * b.view.density
+func (v *boardView) device(p fyne.Position) (x, y float64) {
+	return float64(p.X) * v.density, float64(p.Y) * v.density
 }
 
 // Zoom is the size of a cell relative to its size when the whole board is seen, so 1 is all of it.
@@ -207,7 +207,7 @@ func (b *Board) tellView() {
 // ZoomAt makes cells larger by a factor, keeping the point of the board that lies at a position of the widget there.
 func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 	before := b.Zoom()
-	x, y := b.device(at)
+	x, y := b.view.device(at)
 	b.view.zoom(x, y, factor)
 	b.viewChanged(before)
 }

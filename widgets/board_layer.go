@@ -76,5 +76,5 @@ func (b *Board) showLayer() {
 		l.raster.Hide()
 		return
 	}
-	b.lay(l.raster, l.part, changed)
+	b.view.lay(l.raster, l.part, changed)
 }

@@ -61,7 +61,7 @@ func (b *Board) cursorOutline() (image.Point, outline, bool) {
 	if b.focused {
 		o.inner = b.colors.Accent
 	}
-	at, o := b.outlineOf(b.overlay.cursorCell, 2.5, o)
+	at, o := b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 	return at, o, true
 }
 
@@ -72,13 +72,12 @@ func (b *Board) hoverOutline() (image.Point, outline, bool) {
 	}
 	quiet := b.colors.Ink
 	quiet.A = 190
-	at, o := b.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
+	at, o := b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
 	return at, o, true
 }
 
 // outlineOf sizes an outline for a cell. Cells too small to see get one that can be seen.
-func (b *Board) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
-	v := &b.view
+func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)
 	o.side = max(int(math.Round(v.cell)), pixels(8))
@@ -123,7 +122,7 @@ func (b *Board) showOverlay() {
 		inBox := part.Sub(at)
 		changed := look != p.look || inBox != p.part
 		p.look, p.part = look, inBox
-		b.lay(p.raster, part, changed)
+		b.view.lay(p.raster, part, changed)
 	}
 	at, look, shown := b.cursorOutline()
 	show(&b.overlay.cursor, at, look, shown)
@@ -133,8 +132,8 @@ func (b *Board) showOverlay() {
 }
 
 // lay shows a raster over a part of the board in device pixels, drawn anew if its picture has changed.
-func (b *Board) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
-	logical := func(v int) float32 { return float32(float64(v) / b.view.density) }
+func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
+	logical := func(n int) float32 { return float32(float64(n) / v.density) }
 	r.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
 	if changed {
 		r.Resize(fyne.NewSize(logical(part.Dx()), logical(part.Dy())))

@@ -38,7 +38,7 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 		p.panning = true
 	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
 		p.button, p.modifiers, p.begun, p.last = ev.Button, ev.Modifier, false, grid.None
-		p.row, p.col = b.view.rowCol(b.device(ev.Position))
+		p.row, p.col = b.view.rowCol(b.view.device(ev.Position))
 		b.strokeCell(b.CellAt(ev.Position))
 	}
 }
@@ -100,7 +100,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	case p.panning:
 		b.Pan(fyne.NewDelta(delta.X, delta.Y))
 	case p.button != 0:
-		row, col := b.view.rowCol(b.device(at))
+		row, col := b.view.rowCol(b.view.device(at))
 		b.strokeTo(row, col)
 	}
 	b.hover()
