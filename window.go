@@ -9,9 +9,11 @@ import (
 	"stepboard/app"
 	"stepboard/app/nativeclipboard"
 	"stepboard/app/nativedialog"
+	"stepboard/app/nativekeys"
 )
 
 // openWindow shows the window, with the files named, and returns the program's exit code when it is closed.
 func openWindow(paths []string) int {
-	return app.New(fyneapp.NewWithID(app.ID), nativedialog.New(fyne.Do), nativeclipboard.New()).Run(paths)
+	a := fyneapp.NewWithID(app.ID)
+	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), nativekeys.Listen).Run(paths)
 }

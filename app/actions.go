@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/rooms/transport"
 	"stepboard/app/shell"
@@ -146,51 +145,6 @@ func (w *Window) viewActions() []*shell.Action {
 			ID: "full-screen", Key: fyne.KeyF11, Run: func() { w.Win.SetFullScreen(!w.Win.FullScreen()) },
 			Checked: func() bool { return w.Win.FullScreen() },
 		},
-	}
-}
-
-// bindKeys makes the window listen to keys that no focused widget takes. Shortcuts with a modifier are the menu's.
-func (w *Window) bindKeys() {
-	c := w.Win.Canvas()
-	c.SetOnTypedKey(w.typedKey)
-	c.SetOnTypedRune(w.typedRune)
-	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: shell.Ctrl | shell.Shift}, func(fyne.Shortcut) {
-		w.Bench.Redo()
-	})
-}
-
-// typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
-func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.play.Key(e.Name) ||
-		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
-		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
-		return
-	}
-	for _, a := range w.Actions {
-		if a.Mod == 0 && a.Key == e.Name && a.Key != fyne.KeyPlus && a.Key != fyne.KeyMinus && w.Can(a) {
-			w.Perform(a)
-			return
-		}
-	}
-	w.lesson.Key(e.Name) // nothing else to leave
-}
-
-// typedRune handles a character: zoom, else a brush. Plus and minus come as characters since keyboards have them on
-// different keys.
-func (w *Window) typedRune(r rune) {
-	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil {
-		return
-	}
-	switch r {
-	case '+', '=':
-		w.comparing.Seen().ZoomIn()
-	case '-':
-		w.comparing.Seen().ZoomOut()
-	default:
-		if w.play.Rune(r) || w.annotate.Rune(r) || w.Bench.On(workbench.Comparing) {
-			return
-		}
-		w.editor.Rune(r)
 	}
 }
 

@@ -37,8 +37,6 @@ func (h host) Edited(c workbench.Changes) {
 // may be hidden now.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	switch m {
-	case workbench.Playing:
-		h.Board.TakesTab = on
 	case workbench.Drawing:
 		h.annotate.ForgetArrow()
 	case workbench.Comparing:

@@ -39,7 +39,7 @@ func (p *pointer) listen() {
 	b.OnZoom = func() { w.Refresh(workbench.Hovered) }
 	b.OnView = w.lensMoved
 	b.OnDrawn = w.Trace.Drawn
-	b.OnFocus = w.FocusBoard
+	b.OnPress = w.pressed
 	b.OnKey, b.OnRune = w.typedKey, w.typedRune
 }
 

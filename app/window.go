@@ -37,6 +37,7 @@ type Window struct {
 	*shell.Shell
 	editor  *edit.Room
 	pointer pointer
+	keyboard
 
 	filing    *filing.Room
 	annotate  *annotate.Room
@@ -60,10 +61,10 @@ type Window struct {
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard) *Window {
+func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, keys shell.Keys) *Window {
 	var h handover
 	w := newWindow(a, dialogs, h.do)
-	w.export.Clipboard = pictures
+	w.export.Clipboard, w.Keys = pictures, keys
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
@@ -72,6 +73,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard) *Window 
 // newWindow is New with the function that hands work over to the main goroutine.
 func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{}
+	w.keyboard.win = w
 	w.Shell = shell.New(a, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
@@ -99,7 +101,7 @@ func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
 
 	w.Win.SetCloseIntercept(w.close)
 	w.Win.SetOnDropped(w.filing.Dropped)
-	w.bindKeys()
+	w.keyboard.listen()
 	w.Win.Resize(w.Settings.Size())
 	return w
 }
@@ -114,6 +116,7 @@ func (w *Window) Run(paths []string) int {
 	}
 	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
+		w.Keys.Listen(w.Win, w.takeKey, w.takeRune)
 		w.Trace.Ready()
 		w.Measure()
 	})

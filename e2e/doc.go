@@ -36,6 +36,8 @@
 //	frame-left                        the document stands there again
 //	slide N                           the slide of a frame is shown; none: the presentation has ended
 //	presenter open                    the presenter's window is there; none: it has closed
+//	action ID                         an action was performed by its key or from the menu
+//	focus TYPE X Y                    something else has the keyboard: a widget of this type at this place; none: the window
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are

@@ -42,15 +42,14 @@ type Board struct {
 	// OnView is called when what InSight returns has changed: by zoom, pan, another size of the widget or of the board.
 	// It may set scenes: they are drawn in the frame under way.
 	OnView func()
-	// OnFocus is called when a button goes down: a click alone gives no focus, so the window may want to.
-	OnFocus func()
+	// OnPress is called when a button goes down: a click alone gives no focus, so the window may want to. It reports
+	// whether the press is spent by that.
+	OnPress func() (spent bool)
 	// OnDrawn is called when the board's pixels have been drawn, while the frame that shows them is made.
 	OnDrawn func()
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
-	// TakesTab is set where OnKey is to receive the tabulator too, in place of the focus moving on.
-	TakesTab bool
 
 	renderer *raster.Renderer
 	scene    *scene.Scene
@@ -74,7 +73,6 @@ type Board struct {
 var (
 	_ fyne.Widget       = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
-	_ fyne.Tabbable     = (*Board)(nil)
 	_ fyne.Scrollable   = (*Board)(nil)
 	_ fyne.Draggable    = (*Board)(nil)
 	_ desktop.Mouseable = (*Board)(nil)
@@ -285,12 +283,9 @@ func (b *Board) FocusGained() {
 
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
-	b.focused = false
+	b.focused, b.pointer.gave = false, false
 	b.showOverlay()
 }
-
-// AcceptsTab implements fyne.Tabbable.
-func (b *Board) AcceptsTab() bool { return b.TakesTab }
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(ev *fyne.KeyEvent) {
@@ -304,7 +299,8 @@ func (b *Board) TypedRune(r rune) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	return &boardRenderer{parts{b.raster, b.layer.raster, b.overlay.cursor.raster, b.overlay.hover.raster}, b}
+	return &boardRenderer{parts{b.raster, b.layer.raster, b.overlay.cursor.raster, b.overlay.hover.raster,
+		b.overlay.ring}, b}
 }
 
 type boardRenderer struct {

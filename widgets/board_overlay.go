@@ -20,6 +20,7 @@ type boardOverlay struct {
 	cursorShown bool
 
 	cursor, hover outlinePicture
+	ring          *canvas.Rectangle // around all of the widget while it was given the keyboard by a key
 }
 
 // outlinePicture shows the outline of a cell.
@@ -38,6 +39,8 @@ type outline struct {
 
 func (b *Board) initOverlay() {
 	b.overlay.cursorCell = grid.None
+	b.overlay.ring = &canvas.Rectangle{StrokeWidth: 2, CornerRadius: 4}
+	b.overlay.ring.Hide()
 	for _, o := range [2]*outlinePicture{&b.overlay.cursor, &b.overlay.hover} {
 		o.raster = canvas.NewRaster(func(w, h int) image.Image {
 			if o.pixels == nil || o.pixels.Rect.Dx() != w || o.pixels.Rect.Dy() != h {
@@ -128,7 +131,20 @@ func (b *Board) showOverlay() {
 	show(&b.overlay.cursor, at, look, shown)
 	at, look, shown = b.hoverOutline()
 	show(&b.overlay.hover, at, look, shown)
+	b.showRing()
 	b.askForFrame()
+}
+
+// showRing shows that the board has the keyboard, unless a press gave it: then it is where one looks anyway.
+func (b *Board) showRing() {
+	const inset = 2
+	ring := b.overlay.ring
+	ring.StrokeColor = b.colors.Accent
+	ring.Move(fyne.NewPos(inset, inset))
+	ring.Resize(b.Size().SubtractWidthHeight(2*inset, 2*inset))
+	if ring.Hidden = !b.focused || b.pointer.gave; !ring.Hidden {
+		ring.Refresh()
+	}
 }
 
 // lay shows a raster over a part of the board in device pixels, drawn anew if its picture has changed.

@@ -15,6 +15,7 @@ type boardPointer struct {
 	inside  bool // the widget
 	hovered grid.Cell
 
+	gave    bool // the keyboard to the board, by the last press
 	panning bool
 
 	button    desktop.MouseButton // of the stroke under way, or 0
@@ -26,12 +27,13 @@ type boardPointer struct {
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
-	call(b.OnFocus)
 	p := &b.pointer
+	p.gave = true
+	spent := b.OnPress != nil && b.OnPress()
 	p.inside = true
 	b.pointTo(ev.Position)
-	if p.button != 0 || p.panning {
-		return // a second button while one is down
+	if p.button != 0 || p.panning || spent {
+		return // a second button while one is down, or what only ended something elsewhere
 	}
 	switch ev.Button {
 	case desktop.MouseButtonTertiary:

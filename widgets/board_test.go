@@ -93,7 +93,7 @@ func shown(t *testing.T, size grid.Size, window fyne.Size) (*Board, fyne.Window,
 	b.OnStrokeEnd = func() { l.ends++ }
 	b.OnHover = func(c grid.Cell) { l.hovers = append(l.hovers, c) }
 	b.OnZoom = func() { l.zooms++ }
-	b.OnFocus = func() { l.focus++ }
+	b.OnPress = func() bool { l.focus++; return false }
 	w := test.NewTempWindow(t, container.NewStack(b))
 	w.SetPadded(false)
 	w.Resize(window)
@@ -204,7 +204,7 @@ func TestFocusAndKeys(t *testing.T) {
 	var runes []rune
 	b.OnKey = func(ev *fyne.KeyEvent) { keys = append(keys, ev.Name) }
 	b.OnRune = func(r rune) { runes = append(runes, r) }
-	b.OnFocus = func() { l.focus++; w.Canvas().Focus(b) }
+	b.OnPress = func() bool { l.focus++; w.Canvas().Focus(b); return false }
 	b.MouseDown(mouse(center(b, 1, 1), desktop.MouseButtonPrimary))
 	b.MouseUp(mouse(center(b, 1, 1), desktop.MouseButtonPrimary))
 	if l.focus != 1 || w.Canvas().Focused() != b {
@@ -214,6 +214,48 @@ func TestFocusAndKeys(t *testing.T) {
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	if string(runes) != "q" || !slices.Contains(keys, fyne.KeyLeft) {
 		t.Errorf("typed %q, keys %v", runes, keys)
+	}
+}
+
+// Who came by a key sees where the keyboard is; who pressed on the board looks at it.
+func TestBoardShowsThatItHasTheKeyboard(t *testing.T) {
+	b, w, _ := shown(t, grid.Size{Rows: 4, Cols: 4}, fyne.NewSize(400, 400))
+	ring := b.overlay.ring
+	if ring.Visible() {
+		t.Error("a ring shows without the focus")
+	}
+	w.Canvas().FocusNext()
+	if !ring.Visible() || ring.Size() != fyne.NewSize(396, 396) {
+		t.Errorf("the focus by Tab shows a ring: %v, of %v", ring.Visible(), ring.Size())
+	}
+	w.Canvas().Unfocus()
+	b.OnPress = func() bool { w.Canvas().Focus(b); return false }
+	b.MouseDown(mouse(center(b, 1, 1), desktop.MouseButtonPrimary))
+	b.MouseUp(mouse(center(b, 1, 1), desktop.MouseButtonPrimary))
+	if ring.Visible() {
+		t.Error("a press shows a ring")
+	}
+}
+
+func TestASpentPressPaintsNothing(t *testing.T) {
+	b, _, l := shown(t, grid.Size{Rows: 4, Cols: 4}, fyne.NewSize(400, 400))
+	spent := true
+	b.OnPress = func() bool { return spent }
+	for _, button := range []desktop.MouseButton{
+		desktop.MouseButtonPrimary, desktop.MouseButtonSecondary, desktop.MouseButtonTertiary,
+	} {
+		b.MouseDown(mouse(center(b, 1, 1), button))
+		b.MouseMoved(mouse(center(b, 2, 2), button))
+		b.MouseUp(mouse(center(b, 2, 2), button))
+	}
+	if len(l.begins) != 0 || b.pointer.panning || b.Zoom() != 1 {
+		t.Errorf("%d strokes have begun", len(l.begins))
+	}
+	spent = false
+	b.MouseDown(mouse(center(b, 1, 1), desktop.MouseButtonPrimary))
+	b.MouseUp(mouse(center(b, 1, 1), desktop.MouseButtonPrimary))
+	if len(l.begins) != 1 {
+		t.Errorf("the next press began %d strokes", len(l.begins))
 	}
 }
 

@@ -17,9 +17,11 @@ import (
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName
-	// Key with mod is its shortcut. Without mod it counts only while nobody types: see typedKey.
+	// Key with mod is its shortcut. A function key, or one with Ctrl, counts wherever the focus is; others where what has
+	// the focus does not use them itself.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
+	Over    bool // it can be used over a dialog, too
 	Run     func()
 	Enabled func() bool // nil: always
 	Checked func() bool // nil: it is no switch
@@ -95,15 +97,17 @@ func (s *Shell) Perform(a *Action) {
 		case "redo":
 			e.TypedShortcut(&fyne.ShortcutRedo{})
 			return
-		case "flip-horizontal", "flip-vertical", "rotate-left", "rotate-right":
-			return
 		}
 	}
-	if s.Can(a) && s.Win.Canvas().Overlays().Top() == nil {
+	if s.Can(a) && (a.Over || s.Win.Canvas().Overlays().Top() == nil) {
 		s.hooks.Finish()
+		s.Trace.Line("action", a.ID)
 		a.Run()
 	}
 }
+
+// Typing reports whether the user types into a text field.
+func (s *Shell) Typing() bool { return s.typing() != nil }
 
 // typing is the entry that the user types in, or nil.
 func (s *Shell) typing() *widget.Entry {
@@ -128,7 +132,7 @@ func (s *Shell) Entry(id string) *fyne.MenuItem {
 		m.Shortcut = &fyne.ShortcutUndo{}
 	case a.ID == "redo":
 		m.Shortcut = &fyne.ShortcutRedo{}
-	case a.Key != "": // without a modifier it is only shown; see typedKey
+	case a.Key != "": // without a modifier it is only shown
 		m.Shortcut = &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
 	}
 	return m

@@ -187,6 +187,24 @@ func (t *Trace) Places() {
 	})
 }
 
+// Focus tells what has the keyboard, once it is another than before.
+func (t *Trace) Focus() {
+	if t == nil {
+		return
+	}
+	go t.s.Post(func() {
+		s := "none"
+		if o, ok := t.s.Win.Canvas().Focused().(fyne.CanvasObject); ok {
+			p := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+			s = fmt.Sprintf("%T %.0f %.0f", o, p.X, p.Y)
+		}
+		if t.Last["focus"] != s {
+			t.Last["focus"] = s
+			t.Line("focus", s)
+		}
+	})
+}
+
 // Ready tells that the window takes input.
 func (t *Trace) Ready() {
 	if t == nil {

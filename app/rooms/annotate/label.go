@@ -57,6 +57,9 @@ func (e *labelEntry) FocusLost() {
 	e.room.CommitLabel()
 }
 
+// Writing reports whether a label is being written.
+func (r *Room) Writing() bool { return r.writing() != nil }
+
 // writing is the field while a label is written, or nil.
 func (r *Room) writing() *labelEntry {
 	if r.bar == nil || r.bar.entry.at == grid.None {

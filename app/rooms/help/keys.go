@@ -29,6 +29,9 @@ var keysOf = []struct {
 
 // showKeys lists every key.
 func (r *Room) showKeys() {
+	if r.Asks("keys") {
+		return
+	}
 	list := container.New(layout.NewFormLayout())
 	add := func(key, name string) {
 		k := widget.NewLabel(key)

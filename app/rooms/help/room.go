@@ -35,8 +35,8 @@ func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 // Actions are the keys and the entries of menus that help.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Run: r.showKeys},
-		{ID: "guide", Key: fyne.KeyF6, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
+		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
+		{ID: "guide", Key: fyne.KeyF6, Over: true, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
 		{ID: "about", Run: r.showAbout},
 	}
 }

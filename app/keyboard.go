@@ -1,0 +1,190 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/widgets"
+)
+
+// keyboard decides whose a key of the window is. It hears every key before what has the focus: function keys and
+// shortcuts are the table's wherever the focus is, Escape leads back to the board, and what the focused widget has no
+// use for is the window's. All else goes the toolkit's way: to the menu, then to the widget, and with none to typedKey
+// and typedRune.
+type keyboard struct{ win *Window }
+
+// listen makes the window's keys known to it, those that the toolkit gives to nobody else.
+func (k *keyboard) listen() {
+	c := k.win.Win.Canvas()
+	c.SetOnTypedKey(k.typedKey)
+	c.SetOnTypedRune(k.typedRune)
+}
+
+// takeKey takes a key before what has the focus, and reports whether it did.
+func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
+	w := k.win
+	if w.Bench.Doc() == nil {
+		return false
+	}
+	defer w.Trace.Focus()
+	focused := w.Win.Canvas().Focused()
+	switch {
+	case name == fyne.KeyEscape && mod == 0:
+		return k.leave(focused)
+	case name == fyne.KeyTab:
+		return k.tab(focused, mod)
+	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key for it
+		w.Perform(w.Action("redo"))
+		return true
+	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
+		return k.function(name, mod)
+	case mod == 0 && k.spares(focused, name):
+		k.typedKey(&fyne.KeyEvent{Name: name})
+		return true
+	}
+	return false
+}
+
+// takeRune takes a character before what has the focus, if that has no use for any.
+func (k *keyboard) takeRune(r rune) bool {
+	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
+		return false
+	}
+	k.typedRune(r)
+	return true
+}
+
+// leave handles Escape: it closes what is open over the window, else it gives the keyboard back to the board. Only
+// there it is a key of the table.
+func (k *keyboard) leave(focused fyne.Focusable) bool {
+	w := k.win
+	c := w.Win.Canvas()
+	if closeMenu(c) {
+		return true
+	}
+	if c.Overlays().Top() != nil {
+		if _, list := focused.(*widget.PopUpMenu); list || w.Asked() == nil {
+			return false // it closes itself
+		}
+		w.Dismiss()
+		return true
+	}
+	if _, onBoard := focused.(*widgets.Board); onBoard || focused == nil || w.annotate.Writing() {
+		return false
+	}
+	w.FocusBoard()
+	return true
+}
+
+// tab goes on from a text of several lines, too, where the toolkit would write a tabulator; Ctrl with it does nothing.
+// In a game it is a key of the board's.
+func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
+	w := k.win
+	c := w.Win.Canvas()
+	_, onBoard := focused.(*widgets.Board)
+	text, several := focused.(fyne.Tabbable)
+	switch {
+	case mod == 0 && (focused == nil || onBoard) && c.Overlays().Top() == nil && w.play.Key(fyne.KeyTab):
+		return true
+	case !several || !text.AcceptsTab():
+		return false
+	case mod == 0:
+		c.FocusNext()
+	case mod == shell.Shift:
+		c.FocusPrevious()
+	}
+	return true
+}
+
+// function performs the action of a function key, after what is open over the window for a moment has closed.
+func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
+	w := k.win
+	for _, a := range w.Actions {
+		if a.Key == name && a.Mod == mod {
+			closeMenu(w.Win.Canvas())
+			if list, ok := w.Win.Canvas().Focused().(*widget.PopUpMenu); ok {
+				list.Dismiss()
+			}
+			w.Perform(a)
+			return true
+		}
+	}
+	return false
+}
+
+// closeMenu closes the window's menu, and reports whether it was open.
+func closeMenu(c fyne.Canvas) bool {
+	m, ok := c.(interface{ DismissMenu() bool })
+	return ok && m.DismissMenu()
+}
+
+// spares reports whether a widget that has the focus has no use for a key, or with "" for any character. Of what it
+// does not know it says that it has.
+func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
+	if k.win.Win.Canvas().Overlays().Top() != nil {
+		return false
+	}
+	across := name == fyne.KeyLeft || name == fyne.KeyRight
+	along := name == fyne.KeyUp || name == fyne.KeyDown
+	press := name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter
+	switch focused.(type) {
+	case *widgets.Segmented:
+		return !across && !press
+	case *widgets.Choices:
+		return !along && !press
+	case *widget.Select:
+		return !across && !along && !press
+	case *widgets.Tool, *widgets.Toggle, *widget.Button, *shell.HintingButton, *widget.Check, *widget.Hyperlink:
+		return !press
+	}
+	return false
+}
+
+// typedKey handles a key that is the window's: the cell cursor's first, then the table's.
+func (k *keyboard) typedKey(e *fyne.KeyEvent) {
+	w := k.win
+	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.play.Key(e.Name) ||
+		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
+		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
+		return
+	}
+	for _, a := range w.Actions {
+		if a.Mod == 0 && a.Key == e.Name && len(e.Name) > 1 && w.Can(a) {
+			w.Perform(a)
+			return
+		}
+	}
+	w.lesson.Key(e.Name) // nothing else to leave
+}
+
+// typedRune handles a character: an action's, else a brush. Those of actions come as characters since keyboards have
+// them on different keys.
+func (k *keyboard) typedRune(r rune) {
+	w := k.win
+	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil {
+		return
+	}
+	if r == '=' { // the plus of most keyboards, without Shift
+		r = '+'
+	}
+	for _, a := range w.Actions {
+		if a.Mod == 0 && string(a.Key) == string(r) && w.Can(a) {
+			w.Perform(a)
+			return
+		}
+	}
+	if w.play.Rune(r) || w.annotate.Rune(r) || w.Bench.On(workbench.Comparing) {
+		return
+	}
+	w.editor.Rune(r)
+}
+
+// pressed gives the keyboard to the board for a press on it, and reports whether the press is spent by that: where it
+// ends the writing of a text elsewhere, it must not paint.
+func (k *keyboard) pressed() (spent bool) {
+	spent = k.win.Typing() && !k.win.annotate.Writing()
+	k.win.FocusBoard()
+	return spent
+}

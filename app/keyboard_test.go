@@ -1,0 +1,358 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/widgets"
+)
+
+// strike types a key as the driver of a real window does: to the window's keyboard, else to the order of Tab, to the
+// menu, to a widget that knows shortcuts, to what has the focus.
+func (b *bench) strike(name fyne.KeyName, mod fyne.KeyModifier) {
+	b.t.Helper()
+	if b.takeKey(name, mod) {
+		return
+	}
+	c := b.Win.Canvas()
+	focused := c.Focused()
+	if tabs, ok := focused.(fyne.Tabbable); name == fyne.KeyTab && mod&^shell.Shift == 0 &&
+		!(ok && tabs.AcceptsTab()) {
+		if mod == 0 {
+			c.FocusNext()
+		} else {
+			c.FocusPrevious()
+		}
+		return
+	}
+	if mod&^shell.Shift != 0 {
+		var s fyne.Shortcut = &desktop.CustomShortcut{KeyName: name, Modifier: mod}
+		switch {
+		case name == fyne.KeyZ && mod == shell.Ctrl:
+			s = &fyne.ShortcutUndo{}
+		case name == fyne.KeyY && mod == shell.Ctrl:
+			s = &fyne.ShortcutRedo{}
+		}
+		for _, m := range b.Win.MainMenu().Items {
+			for _, item := range m.Items {
+				if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
+					item.Action()
+					return
+				}
+			}
+		}
+		if f, ok := focused.(fyne.Shortcutable); ok {
+			f.TypedShortcut(s)
+		}
+		return
+	}
+	e := &fyne.KeyEvent{Name: name}
+	if focused != nil {
+		focused.TypedKey(e)
+	} else {
+		c.OnTypedKey()(e)
+	}
+}
+
+// stops are what Shift+Tab comes to, each once, in the order of Tab.
+func (b *bench) stops() []fyne.Focusable {
+	b.t.Helper()
+	c := b.Win.Canvas()
+	c.Unfocus()
+	var list []fyne.Focusable
+	for len(list) < 200 {
+		b.strike(fyne.KeyTab, shell.Shift)
+		f := c.Focused()
+		if f == nil || len(list) > 0 && f == list[0] {
+			slices.Reverse(list)
+			return list
+		}
+		if slices.Contains(list, f) {
+			b.t.Fatalf("Shift+Tab comes from %T to %T again and leaves out what is before", list[len(list)-1], f)
+		}
+		list = append(list, f)
+	}
+	b.t.Fatal("Shift+Tab goes on for ever")
+	return nil
+}
+
+// views are how the window may look when a key is typed.
+var views = map[string]func(b *bench){
+	"plain":     func(*bench) {},
+	"lesson":    func(b *bench) { b.strike(fyne.KeyF8, 0); b.strike(fyne.KeyF8, 0); b.lesson.Open(0) },
+	"exploring": func(b *bench) { b.strike(fyne.KeyE, shell.Ctrl); b.recorded() },
+	"drawing":   func(b *bench) { b.strike(fyne.KeyF7, 0) },
+	"playing":   func(b *bench) { b.strike(fyne.KeyF3, 0) },
+	"comparing": func(b *bench) { b.strike(fyne.KeyK, shell.Ctrl) },
+}
+
+// Every function key and every shortcut with Ctrl does its thing wherever the focus is, and leaves it there.
+func TestShortcutsFromEveryStop(t *testing.T) {
+	for name, show := range views {
+		t.Run(name, func(t *testing.T) {
+			b := open(t)
+			show(b)
+			b.solved()
+			var ran []string
+			var bound []*shell.Action
+			for _, a := range b.Actions {
+				a.Run, a.Enabled = func() { ran = append(ran, a.ID) }, nil
+				if a.Mod != 0 || shell.IsFunctionKey(a.Key) {
+					bound = append(bound, a)
+				}
+			}
+			c := b.Win.Canvas()
+			list := b.stops()
+			if len(list) < 10 || len(bound) < 30 || !slices.Contains(list, fyne.Focusable(b.Board)) &&
+				name != "comparing" {
+				t.Fatalf("%d stops, %d shortcuts, or the board is no stop", len(list), len(bound))
+			}
+			for _, stop := range append(list, nil) {
+				text := isText(stop)
+				for _, a := range bound {
+					if text && (a.ID == "undo" || a.ID == "redo") {
+						continue // the text's own
+					}
+					if name != "lesson" && a.ID != "keys" && a.ID != "present" && a.ID != "flip-vertical" {
+						continue // the others go the same way
+					}
+					ran = nil
+					c.Focus(stop)
+					b.strike(a.Key, a.Mod)
+					if !slices.Equal(ran, []string{a.ID}) || c.Focused() != stop {
+						t.Errorf("%s on %T does %v; the focus is on %T", b.KeyName(a), stop, ran, c.Focused())
+					}
+				}
+			}
+		})
+	}
+}
+
+func isText(f fyne.Focusable) bool {
+	switch f.(type) {
+	case *widget.Entry, interface{ Field() *widget.Entry }:
+		return true
+	}
+	return false
+}
+
+// Escape leads to the board from every stop, does nothing else, and there it is the board's.
+func TestEscapeLeadsToTheBoard(t *testing.T) {
+	for name, show := range views {
+		if name == "comparing" {
+			continue // has boards of its own
+		}
+		t.Run(name, func(t *testing.T) {
+			b := open(t)
+			show(b)
+			c := b.Win.Canvas()
+			mode := func() string {
+				return fmt.Sprint(b.Bench.On(workbench.Playing), b.Bench.On(workbench.Drawing), b.lesson.Opened())
+			}
+			b.solved()
+			before := mode()
+			for _, stop := range b.stops() {
+				if stop == fyne.Focusable(b.Board) {
+					continue
+				}
+				c.Focus(stop)
+				b.strike(fyne.KeyEscape, 0)
+				if c.Focused() != fyne.Focusable(b.Board) || mode() != before {
+					t.Fatalf("Escape on %T leads to %T, %s", stop, c.Focused(), mode())
+				}
+			}
+			if b.strike(fyne.KeyEscape, 0); name != "plain" && name != "exploring" && mode() == before {
+				t.Error("the next Escape does not do what it does on the board")
+			}
+		})
+	}
+}
+
+// Tab leads through all stops in the order that Shift+Tab leads back; in a game it is a key of the board's.
+func TestTabLeadsBothWays(t *testing.T) {
+	for name, show := range views {
+		t.Run(name, func(t *testing.T) {
+			b := open(t)
+			show(b)
+			list := b.stops()
+			c := b.Win.Canvas()
+			for i, stop := range list {
+				want := list[(i+1)%len(list)]
+				if name == "playing" && stop == fyne.Focusable(b.Board) {
+					want = stop
+				}
+				c.Focus(stop)
+				b.strike(fyne.KeyTab, 0)
+				if c.Focused() != want {
+					t.Errorf("Tab leads from %T to %T, not to %T", stop, c.Focused(), want)
+				}
+			}
+		})
+	}
+}
+
+// In a text the keys of writing are the text's, and Tab writes nothing.
+func TestTextsKeepTheirKeys(t *testing.T) {
+	b := open(t)
+	views["lesson"](b)
+	c := b.Win.Canvas()
+	texts := 0
+	before := b.Bench.Playback.Pos()
+	brush := b.editor.Brush
+	for _, stop := range b.stops() {
+		if !isText(stop) {
+			continue
+		}
+		texts++
+		c.Focus(stop)
+		for _, r := range "q12+ ]" {
+			if b.takeRune(r) {
+				t.Errorf("%q is taken from %T", r, stop)
+			}
+			stop.TypedRune(r)
+		}
+		field := stop.(interface{ SelectedText() string })
+		for _, k := range []fyne.KeyName{
+			fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyUp, fyne.KeyDown, fyne.KeyBackspace, fyne.KeySpace,
+			fyne.KeyPageDown,
+		} {
+			b.strike(k, 0)
+		}
+		stop.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+		if got := field.SelectedText(); got != "q12+ " {
+			t.Errorf("%T holds %q", stop, got)
+		}
+		b.strike(fyne.KeyTab, shell.Ctrl)
+		b.strike(fyne.KeyEscape, 0)
+		if c.Focused() != fyne.Focusable(b.Board) || !strings.Contains(textOf(stop), "q12+") {
+			t.Errorf("Escape loses %q", textOf(stop))
+		}
+	}
+	if texts < 3 || b.Bench.Playback.Pos() != before || b.editor.Brush != brush {
+		t.Errorf("%d texts, position %d, brush %s", texts, b.Bench.Playback.Pos(), b.editor.Brush.ID)
+	}
+}
+
+func textOf(f fyne.Focusable) string {
+	if e, ok := f.(*widget.Entry); ok {
+		return e.Text
+	}
+	return f.(interface{ Field() *widget.Entry }).Field().Text
+}
+
+// What a button has no use for is the window's: after a click on a check box one can paint by key, and step.
+func TestWidgetsSpareKeys(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	for _, stop := range b.stops() {
+		if _, board := stop.(*widgets.Board); board {
+			continue
+		}
+		c.Focus(stop)
+		b.Bench.Playback.Seek(0)
+		b.strike(fyne.KeyEnd, 0)
+		if b.Bench.Playback.Pos() != b.Bench.Playback.Len() {
+			t.Errorf("End does nothing on %T", stop)
+		}
+		b.choose("fixed")
+		other := b.editor.Brushes()[3]
+		if !b.takeRune(other.Key) {
+			stop.TypedRune(other.Key)
+		}
+		if b.editor.Brush != other {
+			t.Errorf("%c takes no brush on %T", other.Key, stop)
+		}
+		if b.takeRune(' ') {
+			t.Errorf("the character of the space bar is taken from %T", stop)
+		}
+	}
+}
+
+// Escape closes what is open first: a list, then the dialog, and only then it leads to the board.
+func TestEscapeClosesWhatIsOpen(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	b.strike(fyne.KeyN, shell.Ctrl)
+	var list *widget.Select
+	for _, o := range test.LaidOutObjects(c.Overlays().Top()) {
+		if s, ok := o.(*widget.Select); ok {
+			list = s
+		}
+	}
+	test.Tap(list)
+	if n := len(c.Overlays().List()); n != 2 {
+		t.Fatalf("%d things are open", n)
+	}
+	for _, want := range []int{1, 0, 0} {
+		b.strike(fyne.KeyEscape, 0)
+		if n := len(c.Overlays().List()); n != want {
+			t.Errorf("%d things are open, want %d", n, want)
+		}
+	}
+}
+
+// Help comes over a dialog too, and goes before it; nothing else does.
+func TestHelpOverADialog(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	b.strike(fyne.KeyN, shell.Ctrl)
+	for range 2 {
+		b.strike(fyne.KeyF1, 0)
+	}
+	b.strike(fyne.KeyF8, 0)
+	b.strike(fyne.KeyE, shell.Ctrl)
+	if n := len(c.Overlays().List()); n != 2 || !b.Asks("keys") || len(b.lesson.Frames()) != 0 ||
+		b.Bench.On(workbench.Exploring) {
+		t.Errorf("%d dialogs are open", n)
+	}
+	before := len(b.App.Driver().AllWindows())
+	b.strike(fyne.KeyF6, 0)
+	if n := len(b.App.Driver().AllWindows()); n != before+1 {
+		t.Error("the page does not open beside a dialog")
+	}
+	b.strike(fyne.KeyEscape, 0)
+	if b.Asks("keys") || !b.Asks("new") {
+		t.Error("Escape closes the wrong one")
+	}
+}
+
+// The press that ends the writing of a text does not paint; the next one does.
+func TestAPressThatLeavesATextPaintsNothing(t *testing.T) {
+	b := open(t)
+	views["lesson"](b)
+	b.lesson.Leave(nil)
+	b.choose("fixed")
+	c := b.Win.Canvas()
+	for _, stop := range b.stops() {
+		if !isText(stop) {
+			continue
+		}
+		c.Focus(stop)
+		for i, want := range []bool{false, true} {
+			before := b.Bench.Doc().Revision(0, 0)
+			at, size := b.Board.CellRect(b.Bench.Doc().Board().At(1, 1+i))
+			e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+			e.Position = at.AddXY(size.Width/2, size.Height/2)
+			b.Board.MouseDown(e)
+			b.Board.MouseUp(e)
+			if painted := b.Bench.Doc().Revision(0, 0) != before; painted != want {
+				t.Errorf("press %d after %T paints: %v", i+1, stop, painted)
+			}
+			if want {
+				b.Perform(b.Action("undo"))
+			}
+		}
+		if c.Focused() != fyne.Focusable(b.Board) {
+			t.Error("the press does not give the keyboard to the board")
+		}
+	}
+}

@@ -1,0 +1,79 @@
+//go:build !headless
+
+// Package nativekeys hears the keys of a window before the toolkit does. The toolkit gives a key without a modifier to
+// what has the focus alone, and a button or a text field drops a function key that it has no use for. It is kept apart
+// because the library behind it is C: only a build with a window may have it.
+package nativekeys
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"github.com/go-gl/glfw/v3.4/glfw"
+)
+
+// Listen has key and char hear each key that goes down in a window, again while it is held, and each character that
+// is typed. What they report to have taken goes no further. The window must have been shown; the functions are called
+// on the main goroutine.
+func Listen(win fyne.Window, key func(fyne.KeyName, fyne.KeyModifier) bool, char func(rune) bool) {
+	drawn, ok := win.(interface{ RunWithContext(func()) })
+	if !ok {
+		return // on a driver that has no keys of its own
+	}
+	drawn.RunWithContext(func() {
+		view := glfw.GetCurrentContext() // the window behind the toolkit's
+		if view == nil {
+			return
+		}
+		var next glfw.KeyCallback
+		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {
+			if a == glfw.Release || !key(nameOf(k, code), modifiers(mods)) {
+				next(w, k, code, a, mods)
+			}
+		})
+		var then glfw.CharCallback
+		then = view.SetCharCallback(func(w *glfw.Window, r rune) {
+			if !char(r) {
+				then(w, r)
+			}
+		})
+	})
+}
+
+// names are the toolkit's for keys that write nothing.
+var names = map[glfw.Key]fyne.KeyName{
+	glfw.KeyEscape: fyne.KeyEscape, glfw.KeyEnter: fyne.KeyReturn, glfw.KeyKPEnter: fyne.KeyEnter,
+	glfw.KeyTab: fyne.KeyTab, glfw.KeySpace: fyne.KeySpace, glfw.KeyBackspace: fyne.KeyBackspace,
+	glfw.KeyDelete: fyne.KeyDelete, glfw.KeyLeft: fyne.KeyLeft, glfw.KeyRight: fyne.KeyRight,
+	glfw.KeyUp: fyne.KeyUp, glfw.KeyDown: fyne.KeyDown, glfw.KeyHome: fyne.KeyHome, glfw.KeyEnd: fyne.KeyEnd,
+	glfw.KeyPageUp: fyne.KeyPageUp, glfw.KeyPageDown: fyne.KeyPageDown,
+	glfw.KeyF1: fyne.KeyF1, glfw.KeyF2: fyne.KeyF2, glfw.KeyF3: fyne.KeyF3, glfw.KeyF4: fyne.KeyF4,
+	glfw.KeyF5: fyne.KeyF5, glfw.KeyF6: fyne.KeyF6, glfw.KeyF7: fyne.KeyF7, glfw.KeyF8: fyne.KeyF8,
+	glfw.KeyF9: fyne.KeyF9, glfw.KeyF10: fyne.KeyF10, glfw.KeyF11: fyne.KeyF11, glfw.KeyF12: fyne.KeyF12,
+}
+
+// nameOf is the toolkit's name of a key, by what it writes in the layout of the keyboard, or KeyUnknown.
+func nameOf(k glfw.Key, code int) fyne.KeyName {
+	if name, ok := names[k]; ok {
+		return name
+	}
+	if k < glfw.KeySpace || k >= glfw.KeyEscape { // the others write nothing
+		return fyne.KeyUnknown
+	}
+	if s := glfw.GetKeyName(k, code); len(s) == 1 {
+		return fyne.KeyName(strings.ToUpper(s))
+	}
+	return fyne.KeyUnknown
+}
+
+func modifiers(mods glfw.ModifierKey) (m fyne.KeyModifier) {
+	for from, to := range map[glfw.ModifierKey]fyne.KeyModifier{
+		glfw.ModShift: fyne.KeyModifierShift, glfw.ModControl: fyne.KeyModifierControl,
+		glfw.ModAlt: fyne.KeyModifierAlt, glfw.ModSuper: fyne.KeyModifierSuper,
+	} {
+		if mods&from != 0 {
+			m |= to
+		}
+	}
+	return m
+}
