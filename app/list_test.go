@@ -17,7 +17,7 @@ func (b *bench) queries() *answer.QueryList { return b.results.Pages[0].(*answer
 func (b *bench) typed(names ...fyne.KeyName) {
 	b.t.Helper()
 	for _, n := range names {
-		b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: n})
+		b.strike(n, 0)
 	}
 }
 

@@ -219,12 +219,12 @@ func (m *monkey) remember() {
 	}
 }
 
-// asFile is a document as a file, but for which board is shown, which is no edit.
+// asFile is a document as a file, but for what is shown and asked and by what algorithm: to choose these is no edit.
 func asFile(t *testing.T, d *document.Document) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	c := d.Content()
-	c.Dataset, c.Query = 0, 0
+	c.Dataset, c.Query, c.Task, c.Algorithm = 0, 0, "", ""
 	if err := files.Write(&b, c, files.Stepboard); err != nil {
 		t.Fatal(err)
 	}
@@ -511,7 +511,7 @@ func named(o fyne.CanvasObject) string {
 
 // keyNames are the keys that mean something somewhere, and some that don't.
 var keyNames = strings.Fields(`Escape Escape Escape Return Return Tab Tab BackSpace Insert Delete Right Right Left Left
-	Down Up Prior Next Home End F1 F2 F3 F4 F5 F6 F11 F12 KP_Enter Space Space [ ] , . - = 0 1 2 3 4 5 9 A B H O P S T X Z`)
+	Down Up Prior Next Home End F1 F2 F3 F4 F5 F6 F7 F8 F9 F11 F12 KP_Enter Space Space [ ] , . - = 0 1 2 3 4 5 9 A B H O P S T X Z`)
 
 // key presses a key as the toolkit does: what has the focus has it, else the window.
 func (m *monkey) key(c fyne.Canvas) {
@@ -519,6 +519,9 @@ func (m *monkey) key(c fyne.Canvas) {
 		runes := []rune("1234567890abcdefghopqrsxyzABCDEFGHOPX+-=.[] é日\t")
 		r := runes[m.random.IntN(len(runes))]
 		m.did("type %q", r)
+		if c == m.main().Canvas() && m.takeRune(r) {
+			return
+		}
 		if f := c.Focused(); f != nil {
 			f.TypedRune(r)
 		} else if typed := c.OnTypedRune(); typed != nil {
@@ -528,6 +531,9 @@ func (m *monkey) key(c fyne.Canvas) {
 	}
 	name := fyne.KeyName(keyNames[m.random.IntN(len(keyNames))])
 	m.did("press %s", name)
+	if c == m.main().Canvas() && m.takeKey(name, 0) {
+		return
+	}
 	focused := c.Focused()
 	if name == fyne.KeyTab {
 		if t, ok := focused.(fyne.Tabbable); !ok || !t.AcceptsTab() {

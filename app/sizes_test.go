@@ -1,10 +1,13 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/shell"
 	"stepboard/solve/grid"
 )
 
@@ -14,10 +17,8 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 	typeSize := func(rows, cols string) {
 		c := b.Win.Canvas()
 		c.Focused().TypedRune(rune(rows[0]))
-		c.FocusNext()
-		c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-		c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-		c.Focused().TypedRune(rune(cols[0]))
+		b.typed(fyne.KeyTab)
+		c.Focused().TypedRune(rune(cols[0])) // in the place of all that was there
 		b.typed(fyne.KeyReturn)
 	}
 	b.Perform(b.Action("resize"))
@@ -36,4 +37,58 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 	if got := b.Bench.Doc().Board().Size; got != (grid.Size{Rows: 6, Cols: 8}) || b.prompts() {
 		t.Errorf("a new board of %v", got)
 	}
+}
+
+// What is no size can't be confirmed, and the dialog says why; the range stands there from the beginning.
+func TestWrongSizesAreRefused(t *testing.T) {
+	for _, language := range []string{"en", "zh", "ja"} {
+		b := open(t)
+		b.Text.SetLanguage(language)
+		b.build()
+		for _, id := range []string{"resize", "new"} {
+			b.Perform(b.Action(id))
+			c := b.Win.Canvas()
+			field := c.Focused().(*shell.NumberEntry)
+			if !strings.Contains(b.said(), "1–1024") {
+				t.Errorf("%s: the range is not said: %s", id, b.said())
+			}
+			before := b.Bench.Doc().Board().Size
+			for _, bad := range []string{"0", "1025", "2.5", "x", "-1", ""} {
+				field.SetText(bad)
+				b.typed(fyne.KeyReturn)
+				if !b.prompts() || b.Bench.Doc().Board().Size != before || !b.lastChoice().Disabled() {
+					t.Fatalf("%s: %q is taken", id, bad)
+				}
+				if text, _ := field.Wrong(); !strings.Contains(b.said(), b.Say(text)) {
+					t.Errorf("%s: %q is not called wrong in %q", id, bad, b.said())
+				}
+			}
+			field.SetText("3")
+			if b.lastChoice().Disabled() {
+				t.Errorf("%s: 3 can't be chosen", id)
+			}
+			b.typed(fyne.KeyEscape)
+		}
+	}
+}
+
+// said is all text of the dialog on top.
+func (b *bench) said() string {
+	var list []string
+	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+		if r, ok := o.(interface{ String() string }); ok {
+			list = append(list, r.String())
+		}
+	}
+	return strings.Join(list, "\n")
+}
+
+// lastChoice is the button of the dialog on top that Return presses.
+func (b *bench) lastChoice() (last *shell.PromptButton) {
+	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+		if p, ok := o.(*shell.PromptButton); ok {
+			last = p
+		}
+	}
+	return last
 }

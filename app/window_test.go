@@ -295,7 +295,7 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	b.click(14, desktop.MouseButtonSecondary)
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		b.filing.OpenSample("huarong-noip2013.in")
-		b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		b.strike(key, 0)
 		if b.prompts() {
 			t.Fatalf("%s does not close the prompt", key)
 		}

@@ -36,7 +36,9 @@
 //	frame-left                        the document stands there again
 //	slide N                           the slide of a frame is shown; none: the presentation has ended
 //	presenter open                    the presenter's window is there; none: it has closed
-//	action ID                         an action was performed by its key or from the menu
+//	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
+//	action ID                         an action was performed by its key or from the menu; "unable" behind it: it can't be
+//	                                  used now
 //	focus TYPE X Y                    something else has the keyboard: a widget of this type at this place; none: the window
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
 //

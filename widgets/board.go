@@ -299,8 +299,10 @@ func (b *Board) TypedRune(r rune) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	return &boardRenderer{parts{b.raster, b.layer.raster, b.overlay.cursor.raster, b.overlay.hover.raster,
-		b.overlay.ring}, b}
+	return &boardRenderer{parts{
+		b.raster, b.layer.raster, b.overlay.cursor.raster, b.overlay.hover.raster,
+		b.overlay.ring,
+	}, b}
 }
 
 type boardRenderer struct {

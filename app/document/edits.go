@@ -198,8 +198,6 @@ type field uint8
 const (
 	title field = iota
 	notes
-	task
-	algorithm
 	datasetName
 	datasetNote
 )
@@ -213,11 +211,7 @@ type textEdit struct {
 
 func (e *textEdit) apply(s *state, back bool) {
 	*s.text(e.page, e.field) = either(back, e.old, e.new)
-	w := Texts
-	if e.field == task || e.field == algorithm {
-		w = Setup
-	}
-	s.note(w, e.page, -1)
+	s.note(Texts, e.page, -1)
 }
 
 func (s *state) text(p *page, f field) *string {
@@ -226,10 +220,6 @@ func (s *state) text(p *page, f field) *string {
 		return &s.title
 	case notes:
 		return &s.notes
-	case task:
-		return &s.task
-	case algorithm:
-		return &s.algorithm
 	case datasetName:
 		return &p.data.Name
 	default:
@@ -243,7 +233,7 @@ func (d *Document) setText(name solve.Text, p *page, f field, s string) {
 	if old == s {
 		return
 	}
-	if e, ok := d.last().(*textEdit); ok && e.page == p && e.field == f && f != task && f != algorithm {
+	if e, ok := d.last().(*textEdit); ok && e.page == p && e.field == f {
 		d.forget()
 		e.new = s
 		e.apply(&d.state, false)

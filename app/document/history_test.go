@@ -141,10 +141,32 @@ func TestTaskAndAlgorithm(t *testing.T) {
 	setup("walk", "fast")
 	d.SetTask("bogus")
 	setup("walk", "fast")
+}
+
+// What is asked and by what algorithm is chosen as one chooses what to look at: undo takes back the last stroke,
+// whatever was chosen since, and there is nothing to save. What was undone can still be redone.
+func TestAChoiceIsNoEdit(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}})
+	before := string(d.Board().Terrain)
+	d.Paint(wall, 2)
+	painted := string(d.Board().Terrain)
+	d.MarkSaved()
+	d.SetAlgorithm("brute")
+	d.SetTask("walk")
+	if d.Dirty() {
+		t.Error("a choice is unsaved")
+	}
 	d.Undo()
-	setup("count", "brute")
-	d.Undo()
-	setup("count", "fast")
+	if string(d.Board().Terrain) != before || d.Task() != "walk" || d.Algorithm() != "fast" {
+		t.Errorf("undo leaves %q with task %s and %s", d.Board().Terrain, d.Task(), d.Algorithm())
+	}
+	d.SetTask("count")
+	if d.Redo(); string(d.Board().Terrain) != painted {
+		t.Error("a choice takes away what can be redone")
+	}
+	if c := d.Content(); c.Task != "count" || c.Algorithm != "fast" {
+		t.Errorf("the file holds %s by %s", c.Task, c.Algorithm)
+	}
 }
 
 func TestDatasets(t *testing.T) {
@@ -366,7 +388,7 @@ func TestChanges(t *testing.T) {
 	tell("terrain and things", document.Cells|document.Things|H, 1, -1, []grid.Cell{0}, func() { d.Paint(wall, 0) })
 	tell("title", document.Texts|H, -1, -1, nil, func() { d.SetTitle("t") })
 	tell("name", document.Texts|H, 0, -1, nil, func() { d.SetName(0, "n") })
-	tell("task", document.Setup|H, -1, -1, nil, func() { d.SetTask("walk") })
+	tell("task", document.Setup, -1, -1, nil, func() { d.SetTask("walk") })
 	tell("shape", document.Shape|document.InQuery|H, 1, -1, nil, func() { d.FlipVertical() })
 	tell("query", document.Queries|document.Shown|H, 1, -1, nil, func() { d.AddQuery() })
 	tell("saved", H, -1, -1, nil, func() { d.MarkSaved() })

@@ -32,24 +32,29 @@ func (d *Document) SetNote(dataset int, s string) {
 }
 
 // SetTask chooses what is asked, by its ID; an algorithm that the task has not is exchanged for the task's default.
-// An ID that the puzzle has not is left alone.
+// An ID that the puzzle has not is left alone. As with what is shown, the choice is kept in the file but is no edit: undo
+// is for the boards and what is said about them, and who only looks at another task has nothing to save.
 func (d *Document) SetTask(id string) {
 	if !slices.Contains(d.puzzle.Tasks(), id) {
 		return
 	}
-	name := solve.Say("document.set_task")
-	d.together(name, func() {
-		d.setText(name, nil, task, id)
-		d.setText(name, nil, algorithm, d.algorithmFor(id))
-	})
+	d.setUp(id, d.algorithmFor(id))
 }
 
-// SetAlgorithm chooses a solver of the task by its ID. An ID that the task has not is left alone.
+// SetAlgorithm chooses a solver of the task by its ID. An ID that the task has not is left alone. It is no edit, as the
+// choice of a task.
 func (d *Document) SetAlgorithm(id string) {
 	for _, s := range d.puzzle.Solvers(d.task) {
 		if s.ID() == id {
-			d.setText(solve.Say("document.set_algorithm"), nil, algorithm, id)
+			d.setUp(d.task, id)
 		}
+	}
+}
+
+func (d *Document) setUp(task, algorithm string) {
+	if task != d.task || algorithm != d.algorithm {
+		d.task, d.algorithm = task, algorithm
+		d.note(Setup, nil, -1)
 	}
 	d.flush()
 }

@@ -15,7 +15,7 @@ import (
 
 // state is all of a document that undo must restore, and the revisions.
 func state(d *document.Document) string {
-	s := fmt.Sprintf("%q %q %s %s\n", d.Title(), d.Notes(), d.Task(), d.Algorithm())
+	s := fmt.Sprintf("%q %q\n", d.Title(), d.Notes())
 	for _, f := range d.Frames() {
 		s += fmt.Sprintf("frame %s\n", told(f))
 	}

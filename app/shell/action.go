@@ -99,10 +99,14 @@ func (s *Shell) Perform(a *Action) {
 			return
 		}
 	}
-	if s.Can(a) && (a.Over || s.Win.Canvas().Overlays().Top() == nil) {
+	switch {
+	case !a.Over && s.Win.Canvas().Overlays().Top() != nil:
+	case s.Can(a):
 		s.hooks.Finish()
 		s.Trace.Line("action", a.ID)
 		a.Run()
+	default:
+		s.Trace.Line("action", a.ID, "unable")
 	}
 }
 

@@ -83,13 +83,11 @@ func (c *Chip) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// TypedKey chooses it on Space and Return, and closes the prompt on Escape.
+// TypedKey chooses it on Space and Return.
 func (c *Chip) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		c.Tapped(nil)
-	case fyne.KeyEscape:
-		c.w.Dismiss()
 	}
 }
 

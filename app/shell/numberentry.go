@@ -5,37 +5,43 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
 )
 
-// NumberEntry is a field of a prompt for a number, or for none. changed is told what is typed, and whether it is such
-// a number. Return makes the prompt's last choice, Escape closes it.
+// NumberEntry is a field for a number, or for none. changed is told what is typed, and whether it is such a number.
+// Who comes to it by a key finds all of it chosen, so that what is typed takes its place.
 type NumberEntry struct {
 	widget.Entry
-	w *Shell
 
 	Least, Most float64
 	Whole       bool    // numbers are whole
+	Needed      bool    // there must be one
 	First       float64 // is shown for 0: people count from 1, or not
 	None        float64 // the value where nothing is typed
+
+	pressed bool // the focus comes by the mouse
 }
 
-// NewNumberEntry is an empty field.
+// NewNumberEntry is an empty field. Return makes the last choice of the prompt that it is in.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
-	e := &NumberEntry{w: s}
-	e.OnChanged = func(string) { changed(e.value()) }
+	e := &NumberEntry{}
+	e.OnChanged = func(string) { changed(e.Value()) }
 	e.OnSubmitted = func(string) { s.Accept() }
 	e.ExtendBaseWidget(e)
 	return e
 }
 
-// value is what was typed, if it is a number within the bounds.
-func (e *NumberEntry) value() (v float64, ok bool) {
+// Field is the entry that the user types in.
+func (e *NumberEntry) Field() *widget.Entry { return &e.Entry }
+
+// Value is what was typed, if it is a number within the bounds.
+func (e *NumberEntry) Value() (v float64, ok bool) {
 	text := strings.TrimSpace(e.Text)
 	if text == "" {
-		return e.None, true
+		return e.None, !e.Needed
 	}
 	v, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
 	if e.Whole {
@@ -47,26 +53,31 @@ func (e *NumberEntry) value() (v float64, ok bool) {
 	return v, err == nil && v >= e.Least && v <= e.Most
 }
 
-// Wrong says what is expected where something else was typed.
-func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
-	if _, ok := e.value(); ok {
-		return text, false
-	}
-	least, most := strconv.FormatFloat(e.Least+e.First, 'g', -1, 64), strconv.FormatFloat(e.Most+e.First, 'g', -1, 64)
-	if e.Whole {
-		return solve.Say("export.dialog.whole", "Text", e.Text, "Least", least, "Most", most), true
-	}
-	return solve.Say("export.dialog.number", "Text", e.Text, "Least", least, "Most", most), true
+// bounds are the least and the most as people write them.
+func (e *NumberEntry) bounds() (least, most string) {
+	return strconv.FormatFloat(e.Least+e.First, 'g', -1, 64), strconv.FormatFloat(e.Most+e.First, 'g', -1, 64)
 }
 
-// Begin gives the field the keyboard, with all of it chosen, so that what is typed takes its place. It does nothing
-// before the field is shown.
-func (e *NumberEntry) Begin() {
-	if e.w.Win.Canvas().Overlays().Top() == nil {
-		return
+// Range is what may be typed, to be said beside the field: "1–100".
+func (e *NumberEntry) Range() string {
+	least, most := e.bounds()
+	return least + "–" + most
+}
+
+// Wrong says what is expected where something else was typed.
+func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
+	if _, ok := e.Value(); ok {
+		return text, false
 	}
-	e.w.Win.Canvas().Focus(e)
-	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	key := "app.number.any"
+	switch {
+	case strings.TrimSpace(e.Text) == "":
+		key = "app.number.missing"
+	case e.Whole:
+		key = "app.number.whole"
+	}
+	least, most := e.bounds()
+	return solve.Say(key, "Text", e.Text, "Least", least, "Most", most), true
 }
 
 // Clear empties the field and tells nobody.
@@ -74,16 +85,22 @@ func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
 // SetValue writes a number into the field, unless what is typed means the same or no number, and tells nobody.
 func (e *NumberEntry) SetValue(v float64) {
-	if typed, ok := e.value(); ok && typed != v {
-		Write(&e.Entry, strconv.FormatFloat(v, 'g', -1, 64))
+	if typed, ok := e.Value(); ok && typed != v {
+		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'g', -1, 64))
 	}
 }
 
-// TypedKey closes the prompt on Escape.
-func (e *NumberEntry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape {
-		e.w.Dismiss()
-		return
+// FocusGained implements fyne.Focusable.
+func (e *NumberEntry) FocusGained() {
+	e.Entry.FocusGained()
+	if !e.pressed {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
-	e.Entry.TypedKey(k)
+}
+
+// MouseDown implements desktop.Mouseable: a press puts the cursor where it was made.
+func (e *NumberEntry) MouseDown(m *desktop.MouseEvent) {
+	e.pressed = true
+	e.Entry.MouseDown(m)
+	e.pressed = false
 }

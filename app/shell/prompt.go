@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
+	"stepboard/widgets/layouts"
 )
 
 // Choice is a button of a prompt.
@@ -31,7 +32,11 @@ type Question struct {
 	ID     string
 	box    *dialog.CustomDialog
 	Accept func() // makes its last choice
+	last   *PromptButton
 }
+
+// Able has the last choice be made, or greys it out: what was typed is no answer.
+func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *dialog.CustomDialog {
@@ -39,14 +44,14 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	q := &Question{ID: id, box: d, Accept: d.Hide}
 	buttons := make([]fyne.CanvasObject, 0, len(choices))
 	for _, c := range choices {
-		q.Accept = func() {
+		b := NewPromptButton(s.Say(c.Text), func() {
 			d.Hide()
 			if c.Run != nil {
 				c.Run()
 			}
-		}
-		b := NewPromptButton(s, s.Say(c.Text), q.Accept)
+		})
 		b.Importance = c.Importance
+		q.last, q.Accept = b, func() { b.Tapped(nil) } // nothing while it is greyed out
 		s.Trace.Part("dialog."+c.ID, b)
 		buttons = append(buttons, b)
 	}
@@ -112,26 +117,21 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 }
 
 // PromptButton is a button that Return presses too, where Fyne's own knows only Space.
-type PromptButton struct {
-	widget.Button
-	w *Shell
-}
+type PromptButton struct{ widget.Button }
 
 // NewPromptButton is a button of a prompt.
-func NewPromptButton(s *Shell, text string, tapped func()) *PromptButton {
-	b := &PromptButton{w: s}
+func NewPromptButton(text string, tapped func()) *PromptButton {
+	b := &PromptButton{}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// TypedKey presses the button on Return and Space, and closes the prompt on Escape.
+// TypedKey presses the button on Return and Space.
 func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.OnTapped()
-	case fyne.KeyEscape:
-		b.w.Dismiss()
+		b.Tapped(nil)
 	default:
 		b.Button.TypedKey(e)
 	}

@@ -211,6 +211,11 @@ func (t *Trace) Ready() {
 		return
 	}
 	t.Places()
+	for _, a := range t.s.Actions {
+		if a.Key != "" {
+			t.Line("shortcut", a.ID, t.s.KeyName(a))
+		}
+	}
 	go t.s.Post(func() { t.Line("ready") })
 }
 

@@ -32,7 +32,7 @@ type form struct {
 	why                                     *widgets.Words // formats can't be chosen
 	include                                 []*widget.Check
 	span, spanUnit                          *fyne.Container
-	last                                    *widget.Label
+	last                                    *widgets.Words // the range of steps
 	from, to, cell, hold                    *shell.NumberEntry
 	loop                                    *widget.Check
 	optional                                map[string][2]fyne.CanvasObject
@@ -68,11 +68,17 @@ func newForm(d *dialog) *form {
 	f.loop = widget.NewCheck(label("loop"), func(on bool) { d.change(func(c *choices) { c.loop(on) }) })
 
 	narrow := layouts.Wide(r.Scaled(64))
-	f.last = widget.NewLabel("")
+	span := func(e *shell.NumberEntry) fyne.CanvasObject {
+		w := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+		w.Say(e.Range())
+		return container.NewCenter(w)
+	}
+	f.last = widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.spanUnit = container.NewStack(f.unit.Select)
 	d.room.Trace.Part("dialog.row.unit", f.spanUnit)
 	f.span = container.New(layouts.Stack{Grow: -1}, f.spanUnit,
-		container.NewHBox(container.New(narrow, f.from), widget.NewLabel("–"), container.New(narrow, f.to), f.last))
+		container.NewHBox(container.New(narrow, f.from), widget.NewLabel("–"), container.New(narrow, f.to),
+			container.NewCenter(f.last)))
 
 	f.row("what", label("what"), f.what.Select)
 	f.row("span", label("span"), f.span)
@@ -80,9 +86,10 @@ func newForm(d *dialog) *form {
 	f.row("perPage", label("per_page"), f.perPage.Select)
 	f.row("page", label("page_kind"), f.page.Select)
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
-		f.loop))
+		span(f.hold), f.loop))
 	f.row("paper", label("paper"), f.paper.Select)
-	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points"))))
+	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points")),
+		span(f.cell)))
 	f.row("scale", label("scale"), f.scale.Select)
 	f.row("include", label("include"), f.includeChecks())
 	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(10), f.rows))
@@ -198,6 +205,7 @@ func (f *form) refreshSpan(steps bool) {
 	} else {
 		f.from.First, f.to.First = 0, 0
 	}
+	f.last.Say(f.to.Range())
 }
 
 // refreshFormats shows which format is chosen, and which can't be and why.

@@ -2,14 +2,15 @@ package lesson
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -18,24 +19,24 @@ import (
 
 // frameTexts are the entries for what is said about the chosen frame, and for how long it is shown.
 type frameTexts struct {
-	r           *Room
-	title, hold *widget.Entry
-	caption     *widgets.ProseEntry
-	shown       int // the frame
+	r       *Room
+	title   *widget.Entry
+	caption *widgets.ProseEntry
+	hold    *shell.NumberEntry
+	shown   int            // the frame
+	wrong   func(bad bool) // is told whether what is typed for the time is none
 }
 
 func newFrameTexts(r *Room) *frameTexts {
-	t := &frameTexts{r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), hold: widget.NewEntry(), shown: -1}
+	t := &frameTexts{r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), shown: -1}
+	t.hold = shell.NewNumberEntry(r.Shell, t.setHold)
+	t.hold.Most = document.MaxHold.Seconds()
+	t.wrong = func(bool) { r.Hint(t.complaint()) }
 	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
 	t.hold.PlaceHolder = r.Say(solve.Say("lesson.hold"))
 	t.title.OnChanged = t.edit(func(f *view.Frame, s string) { f.Title = s })
 	t.caption.OnChanged = t.edit(func(f *view.Frame, s string) { f.Caption = s })
-	t.hold.OnChanged = t.edit(func(f *view.Frame, s string) {
-		if d, ok := seconds(s); ok {
-			f.Hold = d
-		}
-	})
 	t.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(t.caption) }
 	t.hold.OnSubmitted = func(string) { r.FocusBoard() }
 	return t
@@ -48,6 +49,22 @@ func (t *frameTexts) edit(change func(*view.Frame, string)) func(string) {
 	}
 }
 
+// setHold makes what was typed the time of the frame, where it is one; none is no time of its own.
+func (t *frameTexts) setHold(v float64, ok bool) {
+	if ok {
+		t.r.Edit(t.shown, func(f *view.Frame) { f.Hold = time.Duration(v*1000+0.5) * time.Millisecond })
+	}
+	t.wrong(!ok)
+}
+
+// complaint says what is wrong with what was typed for the time, or nothing.
+func (t *frameTexts) complaint() string {
+	if text, bad := t.hold.Wrong(); bad {
+		return t.r.Say(text)
+	}
+	return ""
+}
+
 // show shows what is said about a frame; what is being typed stays as it was typed where it means the same.
 func (t *frameTexts) show(i int) {
 	t.shown = i
@@ -57,22 +74,9 @@ func (t *frameTexts) show(i int) {
 	f := t.r.Frames()[i]
 	shell.Write(t.title, f.Title)
 	shell.Write(&t.caption.Entry, f.Caption)
-	if d, ok := seconds(t.hold.Text); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && d != f.Hold {
-		shell.Write(t.hold, secondsText(f.Hold))
+	if v, ok := t.hold.Value(); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && v != f.Hold.Seconds() {
+		shell.Write(&t.hold.Entry, secondsText(f.Hold))
 	}
-}
-
-// seconds is a time that was typed: empty for none of its own.
-func seconds(s string) (time.Duration, bool) {
-	s = strings.TrimSpace(strings.ReplaceAll(s, ",", "."))
-	if s == "" {
-		return 0, true
-	}
-	v, err := strconv.ParseFloat(s, 64)
-	if err != nil || !(v >= 0 && v <= document.MaxHold.Seconds()) {
-		return 0, false
-	}
-	return time.Duration(v*1000+0.5) * time.Millisecond, true
 }
 
 // secondsText is a time as it is typed.
@@ -93,9 +97,18 @@ func (r *Room) EditTexts() {
 	t.show(i)
 	t.caption.SetMinRowsVisible(4)
 	t.hold.OnSubmitted = func(string) { r.Accept() }
+	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	span.Say(t.hold.Range())
+	wrong := widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
 	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption,
-		container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold))))
+		container.NewBorder(nil, nil, container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold),
+			container.NewCenter(span)), nil, wrong)))
 	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
 		shell.OK)
+	q := r.Asked()
+	t.wrong = func(bad bool) {
+		wrong.Say(t.complaint())
+		q.Able(!bad)
+	}
 	r.Win.Canvas().Focus(t.title)
 }

@@ -1,0 +1,197 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// xKeys are X's names of keys, by what the menu writes.
+var xKeys = map[string]string{
+	"Enter": "Return", "Page Up": "Prior", "Page Down": "Next", "←": "Left", "→": "Right", "[": "bracketleft",
+	"]": "bracketright", "+": "plus", "-": "minus", ".": "period", ",": "comma", "Space": "space",
+}
+
+// xKey is X's name of a shortcut as the menu writes it.
+func xKey(written string) string {
+	mods := ""
+	for _, mod := range []string{"Ctrl+", "Shift+"} {
+		if rest, ok := strings.CutPrefix(written, mod); ok {
+			mods, written = mods+strings.ToLower(mod), rest
+		}
+	}
+	if name, ok := xKeys[written]; ok {
+		return mods + name
+	}
+	if len(written) == 1 {
+		written = strings.ToLower(written)
+	}
+	return mods + written
+}
+
+// shortcuts are those of the program: the names of actions, in the order of its table, and their keys.
+func shortcuts(p *Program) (ids []string, keys map[string]string) {
+	keys = map[string]string{}
+	for _, line := range p.Seen("shortcut") {
+		id, key, _ := strings.Cut(line, " ")
+		ids, keys[id] = append(ids, id), xKey(key)
+	}
+	return ids, keys
+}
+
+// withLesson is a program with a board of its own and a lesson of two frames, of which one is open.
+func withLesson(t *testing.T) *Program {
+	d := newDesktop(t, 1440, 900)
+	path := write(t, d, "keys.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n3 3 1 1 1 3\n")
+	p := start(t, d, path)
+	answer(t, p, 1, 1, "6")
+	p.Key("F8", "F8")
+	p.Wait("frame 2", soon)
+	p.SteadyPicture(p.Area()) // the strip has come
+	return p
+}
+
+// From each stop of Tab a function key and a shortcut do what they do everywhere, and Tab goes on from there.
+func TestKeysFromEveryStop(t *testing.T) {
+	p := withLesson(t)
+	var first, last string
+	stops := 0
+	for ; stops < 100; stops++ {
+		p.Quickly("Tab", "ctrl+w", "F1")
+		last = p.Wait("focus", soon)
+		p.Wait("action way", soon)
+		p.Wait("action keys", soon)
+		p.Wait("dialog keys", soon)
+		p.Quickly("Escape")
+		p.Wait("dialog none", soon)
+		if stops == 0 {
+			first = last
+		} else if last == first {
+			break
+		}
+	}
+	seen := strings.Join(p.Seen("focus"), "\n")
+	for _, want := range []string{"Board", "ProseEntry", "Entry", "Filmstrip", "Select", "List", "Tool", "Toggle"} {
+		if !strings.Contains(seen, "."+want+" ") {
+			p.Fail("Tab does not come to a %s", want)
+		}
+	}
+	if stops < 30 || stops == 100 {
+		p.Fail("Tab comes to %d stops", stops)
+	}
+	t.Logf("%d stops", stops)
+	p.Key("shift+Tab")
+	if back := p.Wait("focus", soon); back == first || back == "none" {
+		p.Fail("Shift+Tab does not go back from %s", back)
+	}
+	leaveUnsaved(t, p)
+}
+
+// Every shortcut of the program, typed into a text of several lines where there is one, does its thing.
+func TestEveryShortcut(t *testing.T) {
+	p := withLesson(t)
+	ids, keys := shortcuts(p)
+	if len(ids) < 45 {
+		p.Fail("the program has only %d shortcuts", len(ids))
+	}
+	// What follows a shortcut, to have the window as it was.
+	escape := func() { p.Key("Escape") }
+	again := func(id string) func() {
+		return func() { p.Key(keys[id]); p.Wait("action "+id, soon) }
+	}
+	dialog := func(id string) func() {
+		return func() { p.Wait("dialog "+id, soon); escape(); p.Wait("dialog none", soon) }
+	}
+	files := func() {
+		window := p.newWindow()
+		p.activate(window)
+		p.Key("Escape")
+		p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), window), nil })
+		p.activate(p.window)
+	}
+	after := map[string]func(){
+		"new": dialog("unsaved"), "resize": dialog("resize"), "keys": dialog("keys"), "export": dialog("export"),
+		"open": files, "save-as": files,
+		"hand": again("hand"), "annotate": again("annotate"), "explore": again("explore"), "compare": again("compare"),
+		"full-screen": again("full-screen"), "live": again("live"), "loop": again("loop"), "way": again("way"),
+		"lesson":  func() { again("lesson")(); p.SteadyPicture(p.Part("film")) },
+		"save":    func() { dialog("losses")() },
+		"reload":  func() { p.Wait("dialog unsaved", soon); escape(); p.Wait("dialog none", soon) },
+		"present": func() { p.Wait("slide 1", soon); escape(); p.Wait("slide none", soon); p.activate(p.window) },
+		"guide":   files,
+	}
+	// Where the window is not in a state for it, that a shortcut is heard is all that can be seen.
+	idle := []string{
+		"differ", "unit", "jump-met", "jump-goal", "branch-goal", "branch-state", "frame-previous",
+		"frame-next", "stop", "redo",
+	}
+	for _, id := range ids {
+		key := keys[id]
+		plain := !strings.HasPrefix(key, "ctrl") && !(key[0] == 'F' && len(key) > 1)
+		if id == "quit" || id == "stop" {
+			continue
+		}
+		click(p, "frame-caption")
+		if plain || id == "undo" || id == "redo" { // the text's own
+			p.Key("Escape")
+		}
+		p.Key(key)
+		if got := p.Wait("action "+id, soon); got != "" && !slices.Contains(idle, id) {
+			p.Fail("%s can't be used: %s", id, got)
+		}
+		if f := after[id]; f != nil {
+			f()
+		}
+	}
+	leaveUnsaved(t, p)
+}
+
+// Escape gives the keyboard to the board and keeps what was typed, and so does a press on the board, which paints
+// nothing.
+func TestLeavingAText(t *testing.T) {
+	p := withLesson(t)
+	click(p, "brush.fixed")
+	click(p, "frame-caption")
+	p.Type("q1 ")
+	p.Key("Tab")
+	if at := p.Wait("focus", soon); strings.Contains(at, "ProseEntry") {
+		p.Fail("Tab stays in the text")
+	}
+	p.Key("shift+Tab")
+	p.Wait("focus *widgets.ProseEntry", soon)
+	p.Type("w2")
+	p.Key("Escape")
+	p.Wait("focus *widgets.Board", soon)
+	click(p, "frame-caption")
+	p.Click(cell(p, 1, 3))
+	p.Key("F1")
+	p.Wait("dialog keys", soon)
+	p.Key("Escape")
+	p.Wait("dialog none", soon)
+	if seen := p.Seen("stale"); len(seen) > 0 || p.Last("painted") != "" {
+		p.Fail("the press that left the text has painted")
+	}
+	p.Click(cell(p, 1, 3))
+	p.Wait("painted", soon)
+	path := filepath.Join(p.desk.Home, "text.stepboard")
+	p.Key("ctrl+shift+s")
+	p.ChooseFile(path)
+	p.Wait("saved", soon)
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), `"q1 w2"`) {
+		p.Fail("the caption is not saved as it was typed: %v", err)
+	}
+	p.Close()
+	finish(t, p)
+}
+
+// leaveUnsaved ends the program by its shortcut.
+func leaveUnsaved(t *testing.T, p *Program) {
+	p.Key("ctrl+q")
+	p.Wait("dialog unsaved", soon)
+	click(p, "dialog.discard")
+	finish(t, p)
+}
