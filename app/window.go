@@ -21,6 +21,7 @@ import (
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/transport"
+	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/app/stills"
 	"stepboard/app/workbench"
@@ -62,7 +63,8 @@ var memory = budget.Default
 // New builds the window on an application. Run shows it.
 func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard) *Window {
 	var h handover
-	w := newWindow(a, dialogs, h.do)
+	path, _ := settings.Path() // without one nothing is kept
+	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
 	w.export.Clipboard = pictures
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
@@ -70,9 +72,9 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard) *Window 
 }
 
 // newWindow is New with the function that hands work over to the main goroutine.
-func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
+func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{}
-	w.Shell = shell.New(a, post, shell.Hooks{
+	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
@@ -110,6 +112,7 @@ func (w *Window) Run(paths []string) int {
 	w.leave = func() {
 		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
 		// a program that nobody sees must not stay behind.
+		_ = w.Settings.Flush()
 		time.AfterFunc(grace, func() { os.Exit(0) })
 	}
 	w.Win.Show()
@@ -120,6 +123,7 @@ func (w *Window) Run(paths []string) int {
 	w.App.Run()
 	w.Bench.Close()
 	w.export.StopAndWait()
+	_ = w.Settings.Flush() // choices that can't be kept disturb nobody
 	return 0
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/disk"
 	"stepboard/app/export"
 	"stepboard/app/files"
 	"stepboard/app/studio"
@@ -159,7 +160,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if n := len(export.Names(out, o.Format, film.Len())); n > 1 {
 		return &solve.Refusal{Text: solve.Say("command.draw.one_file", "N", n)}
 	}
-	folder, err := os.MkdirTemp("", "stepboard-")
+	folder, err := disk.TempDir()
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"stepboard/app/disk"
 	"stepboard/solve"
 )
 
@@ -72,7 +73,7 @@ func (j *job) writeMP4(w io.Writer) error {
 		span, all = gcd(span, n), all+n
 	}
 	// An MP4 is not written from front to end, so ffmpeg needs a file.
-	dir, err := os.MkdirTemp("", "stepboard-")
+	dir, err := disk.TempDir()
 	if err != nil {
 		return err
 	}

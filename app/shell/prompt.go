@@ -154,3 +154,21 @@ func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 		Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance},
 	)
 }
+
+// Behind does some work with files and then goes on. Where the work is much it is done in the background, with a prompt
+// in the way, so that nothing can be edited meanwhile.
+func (s *Shell) Behind(much bool, work, then func()) {
+	if !much {
+		work()
+		then()
+		return
+	}
+	wait := s.Prompt("saving", s.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
+	go func() {
+		work()
+		s.Post(func() {
+			wait.Hide()
+			then()
+		})
+	}()
+}
