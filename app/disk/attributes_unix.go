@@ -4,6 +4,7 @@ package disk
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"os"
 	"strings"
@@ -98,4 +99,6 @@ func extended(path string) (all map[string][]byte, unknown bool) {
 }
 
 // without reports whether an error says that a file system has no extended attributes.
-func without(err error) bool { return err == unix.ENOTSUP || err == unix.ENOSYS || err == unix.EPERM }
+func without(err error) bool {
+	return errors.Is(err, unix.ENOTSUP) || errors.Is(err, unix.ENOSYS) || errors.Is(err, unix.EPERM)
+}

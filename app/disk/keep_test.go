@@ -5,6 +5,7 @@ package disk
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -224,10 +225,10 @@ func TestNobody(t *testing.T) {
 	}
 	done, err := Replace(path, put("of nobody"))
 	if err != nil {
-		os.Stdout.WriteString(err.Error())
+		fmt.Print(err)
 		return
 	}
-	os.Stdout.WriteString(string(done.InPlace))
+	fmt.Print(done.InPlace)
 }
 
 // Where the new text does not fit on the disk, the file is what it was.

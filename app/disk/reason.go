@@ -44,7 +44,7 @@ func Reason(err error) (text solve.Text, ok bool) {
 	}
 	var named *fs.PathError
 	var linked *os.LinkError
-	name := ""
+	var name string
 	switch {
 	case errors.As(err, &named):
 		name = named.Path

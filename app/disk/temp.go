@@ -119,8 +119,8 @@ func clean(dir string) {
 
 var formerly = regexp.MustCompile(`\.[0-9]+$`)
 
-// former reports whether a file is one that an earlier version left behind: its name, which ends in digits, does not tell
-// whose it was, so that only one that is empty and old is no one's.
+// former reports whether a file is one that an earlier version left behind: its name, which ends in digits, does not
+// tell whose it was, so that only one that is empty and old is no one's.
 func former(dir, name string) bool {
 	if !formerly.MatchString(name) {
 		return false

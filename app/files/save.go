@@ -8,8 +8,8 @@ import (
 	"stepboard/app/document"
 )
 
-// Save writes a document to a file in a format, with the guarantees of disk.Replace. It returns the new file's stamp, and
-// why it was written in place if it was. The error is a *solve.FormatError where the judge's format can't hold the
+// Save writes a document to a file in a format, with the guarantees of disk.Replace. It returns the new file's stamp,
+// and why it was written in place if it was. The error is a *solve.FormatError where the judge's format can't hold the
 // document, or the file system's.
 func Save(path string, c document.Content, f Format) (Stamp, disk.Why, error) {
 	h := newHash()

@@ -380,7 +380,7 @@ func TestRecent(t *testing.T) {
 	if err := r.Add(paths[5]); err != nil || len(r.List()) != 1 {
 		t.Errorf("after a broken file: %v %v", err, r.List())
 	}
-	odd := filepath.Join(dir, "\xb0\xe5.in") // a name in GBK
+	odd := dir + "/\xb0\xe5.in" // a name in GBK
 	if err := os.WriteFile(odd, nil, 0o644); err == nil {
 		if err := r.Add(odd); err != nil || r.List()[0] != odd {
 			t.Errorf("a name that is no UTF-8: %v %q", err, r.List())

@@ -47,8 +47,8 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// Plain is a text from outside, as a file's name, without what it should not do to the line that it is shown in: control
-// characters, line ends, and signs that turn the direction of writing, become a sign that stands for them.
+// Plain is a text from outside, as a file's name, without what it should not do to the line that it is shown in:
+// control characters, line ends, and signs that turn the direction of writing, become a sign that stands for them.
 func Plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' {
