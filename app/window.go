@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/compare"
@@ -20,6 +21,7 @@ import (
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/present"
+	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/settings"
 	"stepboard/app/shell"
@@ -40,6 +42,7 @@ type Window struct {
 	pointer pointer
 
 	filing    *filing.Room
+	rescue    *rescue.Room
 	annotate  *annotate.Room
 	play      *play.Room
 	comparing *compare.Room
@@ -91,6 +94,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.pointer.listen()
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
+	w.rescue = rescue.New(w.Shell, rescueHost{w})
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
@@ -109,22 +113,30 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 // Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
 	w.filing.Start(paths)
+	dir, _ := recovery.Dir() // without one nothing is kept
+	w.rescue.Begin(dir)
+	defer w.rescue.Flush() // also where we end by an error of our own
 	w.leave = func() {
 		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
 		// a program that nobody sees must not stay behind.
 		_ = w.Settings.Flush()
+		w.rescue.End()
 		time.AfterFunc(grace, func() { os.Exit(0) })
 	}
 	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.Trace.Ready()
 		w.Measure()
+		w.rescue.Offer()
 	})
 	w.App.Run()
+	if !w.closing { // a signal has ended the toolkit's loop
+		return w.rescue.Leave()
+	}
 	w.Bench.Close()
 	w.export.StopAndWait()
 	_ = w.Settings.Flush() // choices that can't be kept disturb nobody
-	return 0
+	return w.rescue.End()
 }
 
 // grace is how long the toolkit may take to end after the window has closed.
@@ -195,7 +207,7 @@ func (w *Window) build() {
 	w.results = results
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
-	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, status}
+	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.rescue, status}
 	line := w.Colors().Line
 	w.column = container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, drawing.Over),
 		legend.Content,
@@ -204,7 +216,7 @@ func (w *Window) build() {
 		layouts.Row(layouts.Rule(line), results.Content), w.column)
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
-		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, status}
+		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.rescue, status}
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())

@@ -31,6 +31,7 @@ type Question struct {
 	ID     string
 	box    *dialog.CustomDialog
 	Accept func() // makes its last choice
+	Closed func() // follows its end, or nil
 }
 
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
@@ -57,6 +58,9 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		if len(s.Questions) == 0 {
 			s.Trace.Forget("dialog.")
 			s.Trace.Dialog("none")
+		}
+		if q.Closed != nil {
+			q.Closed()
 		}
 	})
 	d.Show()
