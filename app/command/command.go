@@ -82,7 +82,7 @@ const moment = 10 * time.Millisecond
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {
-		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 		defer stop()
 		<-signalled.Done()
 		cancel()

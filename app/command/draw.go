@@ -102,8 +102,10 @@ func boardFiles(folder string) ([]string, error) {
 	for _, e := range entries {
 		switch strings.ToLower(filepath.Ext(e.Name())) {
 		case files.Extension, ".in", ".txt":
-			if !e.IsDir() {
-				paths = append(paths, filepath.Join(folder, e.Name()))
+			path := filepath.Join(folder, e.Name())
+			// Links are followed; a pipe would keep all others waiting.
+			if info, err := os.Stat(path); err != nil || info.Mode().IsRegular() {
+				paths = append(paths, path)
 			}
 		}
 	}
@@ -121,7 +123,7 @@ type artist struct {
 
 // draw draws one file.
 func (a *artist) draw(j drawn) int {
-	f, code := a.read(options{puzzle: a.puzzle, file: j.in})
+	f, code := a.readUntil(a.ctx, options{puzzle: a.puzzle, file: j.in})
 	if code != Solved {
 		return code
 	}
