@@ -22,7 +22,7 @@ func TestDrawWaits(t *testing.T) {
 	p.interruptible = func() (context.Context, context.CancelFunc) { return ctx, cancel }
 	time.AfterFunc(50*time.Millisecond, cancel)
 	done := make(chan int)
-	go func() { done <- p.run([]string{"draw", "-", "-format", "svg"}) }()
+	go func() { done <- p.run([]string{"draw", "-", "-format", "svg", "-o", "-"}) }()
 	select {
 	case code := <-done:
 		if code != Interrupted {
