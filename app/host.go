@@ -1,7 +1,11 @@
 package app
 
 import (
+	"time"
+
 	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/recovery"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -125,3 +129,32 @@ func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 func (h filingHost) Leave(then func()) { h.w.lesson.Leave(then) }
 
 func (h filingHost) Filed() *document.Document { return h.w.lesson.Filed() }
+
+// rescueHost is the window as the room that keeps what is not saved knows it.
+type rescueHost struct{ w *Window }
+
+func (h rescueHost) Unsaved() (works []recovery.Work) {
+	now := time.Now()
+	add := func(doc *document.Document, note recovery.Note) {
+		if doc != nil && doc.Dirty() {
+			note.At = now
+			works = append(works, recovery.Work{Note: note, Key: doc, Content: doc.Content()})
+		}
+	}
+	filed, shown := h.w.lesson.Filed(), h.w.Bench.Doc()
+	add(filed, h.w.filing.Note())
+	if shown != filed { // a frame of its lesson is open
+		add(shown, recovery.Note{
+			Name: h.w.Say(solve.Say("app.recovery.frame", "Name", h.w.filing.Name(), "Frame", h.w.lesson.Opened()+1)),
+		})
+	}
+	return works
+}
+
+func (h rescueHost) Ask(then func()) { h.w.filing.Ask(then) }
+
+func (h rescueHost) ShowRecovered(c document.Content, n recovery.Note, stamp files.Stamp) {
+	h.w.filing.ShowRecovered(c, n, stamp)
+}
+
+func (h rescueHost) StopExports() { h.w.export.StopAndWait() }

@@ -21,7 +21,7 @@ func (w *Window) menu() *fyne.MainMenu {
 
 	file := w.Menu(solve.Say("app.menu.file"), "new", "open", "reload", "", "save", "save-as", "", "copy-picture",
 		"export",
-		"", "quit")
+		"", "recover", "keep-unsaved", "", "quit")
 	file.Items = slices.Insert(file.Items, 2, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true
 	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")

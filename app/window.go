@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/compare"
@@ -20,7 +21,9 @@ import (
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/present"
+	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/transport"
+	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/app/stills"
 	"stepboard/app/workbench"
@@ -40,6 +43,7 @@ type Window struct {
 	keyboard
 
 	filing    *filing.Room
+	rescue    *rescue.Room
 	annotate  *annotate.Room
 	play      *play.Room
 	comparing *compare.Room
@@ -63,7 +67,8 @@ var memory = budget.Default
 // New builds the window on an application. Run shows it.
 func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, keys shell.Keys) *Window {
 	var h handover
-	w := newWindow(a, dialogs, h.do)
+	path, _ := settings.Path() // without one nothing is kept
+	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
 	w.export.Clipboard, w.Keys = pictures, keys
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
@@ -71,10 +76,10 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, keys she
 }
 
 // newWindow is New with the function that hands work over to the main goroutine.
-func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
+func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{}
 	w.keyboard.win = w
-	w.Shell = shell.New(a, post, shell.Hooks{
+	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
@@ -91,6 +96,7 @@ func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
 	w.pointer.listen()
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
+	w.rescue = rescue.New(w.Shell, rescueHost{w})
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
@@ -109,9 +115,14 @@ func newWindow(a fyne.App, dialogs filing.Dialogs, post func(func())) *Window {
 // Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
 	w.filing.Start(paths)
+	dir, _ := recovery.Dir() // without one nothing is kept
+	w.rescue.Begin(dir)
+	defer w.rescue.Flush() // also where we end by an error of our own
 	w.leave = func() {
 		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
 		// a program that nobody sees must not stay behind.
+		_ = w.Settings.Flush()
+		w.rescue.End()
 		time.AfterFunc(grace, func() { os.Exit(0) })
 	}
 	w.Win.Show()
@@ -119,11 +130,16 @@ func (w *Window) Run(paths []string) int {
 		w.Keys.Listen(w.Win, w.takeKey, w.takeRune)
 		w.Trace.Ready()
 		w.Measure()
+		w.rescue.Offer()
 	})
 	w.App.Run()
+	if !w.closing { // a signal has ended the toolkit's loop
+		return w.rescue.Leave()
+	}
 	w.Bench.Close()
 	w.export.StopAndWait()
-	return 0
+	_ = w.Settings.Flush() // choices that can't be kept disturb nobody
+	return w.rescue.End()
 }
 
 // grace is how long the toolkit may take to end after the window has closed.
@@ -194,7 +210,7 @@ func (w *Window) build() {
 	w.results = results
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
-	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, status}
+	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.rescue, status}
 	line := w.Colors().Line
 	w.column = container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, drawing.Over),
 		legend.Content,
@@ -203,7 +219,7 @@ func (w *Window) build() {
 		layouts.Row(layouts.Rule(line), results.Content), w.column)
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
-		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, status}
+		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.rescue, status}
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())

@@ -13,6 +13,7 @@ import (
 
 	"stepboard/app/files"
 	"stepboard/app/rooms/edit"
+	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -37,7 +38,7 @@ func open(t *testing.T, paths ...string) *bench {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
-	b.Window = newWindow(test.NewTempApp(t), b.dialogs, func(f func()) { b.posts <- f })
+	b.Window = newWindow(test.NewTempApp(t), settings.Open(""), b.dialogs, func(f func()) { b.posts <- f })
 	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/disk"
 	"stepboard/solve"
 )
 
@@ -81,7 +82,7 @@ const moment = 10 * time.Millisecond
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {
-		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 		defer stop()
 		<-signalled.Done()
 		cancel()
@@ -113,7 +114,13 @@ func (p *program) complain(t solve.Text) {
 }
 
 // failed complains about an error of the system.
-func (p *program) failed(err error) { p.complain(solve.Say("command.failed", "Why", err.Error())) }
+func (p *program) failed(err error) {
+	if text, ok := disk.Reason(err); ok {
+		p.complain(text)
+		return
+	}
+	p.complain(solve.Say("command.failed", "Why", err.Error()))
+}
 
 // usage complains about the arguments.
 func (p *program) usage(t solve.Text) int {

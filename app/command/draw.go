@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/disk"
 	"stepboard/app/export"
 	"stepboard/app/files"
 	"stepboard/app/studio"
@@ -101,8 +102,10 @@ func boardFiles(folder string) ([]string, error) {
 	for _, e := range entries {
 		switch strings.ToLower(filepath.Ext(e.Name())) {
 		case files.Extension, ".in", ".txt":
-			if !e.IsDir() {
-				paths = append(paths, filepath.Join(folder, e.Name()))
+			path := filepath.Join(folder, e.Name())
+			// Links are followed; a pipe would keep all others waiting.
+			if info, err := os.Stat(path); err != nil || info.Mode().IsRegular() {
+				paths = append(paths, path)
 			}
 		}
 	}
@@ -120,7 +123,7 @@ type artist struct {
 
 // draw draws one file.
 func (a *artist) draw(j drawn) int {
-	f, code := a.read(options{puzzle: a.puzzle, file: j.in})
+	f, code := a.readUntil(a.ctx, options{puzzle: a.puzzle, file: j.in})
 	if code != Solved {
 		return code
 	}
@@ -159,7 +162,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if n := len(export.Names(out, o.Format, film.Len())); n > 1 {
 		return &solve.Refusal{Text: solve.Say("command.draw.one_file", "N", n)}
 	}
-	folder, err := os.MkdirTemp("", "stepboard-")
+	folder, err := disk.TempDir()
 	if err != nil {
 		return err
 	}

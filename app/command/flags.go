@@ -53,7 +53,10 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 			break
 		}
 		name := set.Arg(0)
-		if name == "-" {
+		switch name {
+		case "": // as of a variable that is not set
+			return nil, nil, false, said("command.empty_name")
+		case "-":
 			name = ""
 		}
 		files = append(files, name)

@@ -92,6 +92,25 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
+// readUntil is read that ends when its context does: an input may never come. What waits for it is left behind.
+func (p *program) readUntil(ctx context.Context, o options) (*files.File, int) {
+	type result struct {
+		file *files.File
+		code int
+	}
+	done := make(chan result, 1)
+	go func() {
+		f, code := p.read(o)
+		done <- result{f, code}
+	}()
+	select {
+	case r := <-done:
+		return r.file, r.code
+	case <-ctx.Done():
+		return nil, Interrupted
+	}
+}
+
 // read reads the input that the options name.
 func (p *program) read(o options) (*files.File, int) {
 	in, name := p.stdin, standardInput

@@ -7,14 +7,15 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
+	"stepboard/app/disk"
 	"stepboard/solve"
 )
 
@@ -72,7 +73,7 @@ func (j *job) writeMP4(w io.Writer) error {
 		span, all = gcd(span, n), all+n
 	}
 	// An MP4 is not written from front to end, so ffmpeg needs a file.
-	dir, err := os.MkdirTemp("", "stepboard-")
+	dir, err := disk.TempDir()
 	if err != nil {
 		return err
 	}
@@ -88,10 +89,20 @@ func (j *job) writeMP4(w io.Writer) error {
 		return err
 	}
 	done, err := os.Open(video)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &solve.Refusal{Text: solve.Say("export.error.film_broken")}
+	}
 	if err != nil {
 		return err
 	}
 	defer done.Close()
+	info, err := done.Stat()
+	if err != nil {
+		return err
+	}
+	if err := checkFilm(done, info.Size()); err != nil {
+		return err
+	}
 	_, err = io.Copy(w, done)
 	return err
 }
@@ -107,7 +118,7 @@ func videoArguments(size image.Point, rate, span, all int, title, path string) [
 			"scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}, encoder(), []string{
-		"-frames:v", fmt.Sprint(all), "-metadata", "title=" + strings.ReplaceAll(title, "\x00", ""),
+		"-frames:v", fmt.Sprint(all), "-metadata", metaTitle(title),
 		"-movflags", "+faststart", path,
 	})
 }
@@ -142,60 +153,3 @@ func gcd(a, b int) int {
 	}
 	return a
 }
-
-// feed runs a program with what write gives it to read. What it says of errors is part of the error.
-func feed(c *exec.Cmd, write func(io.Writer) error) error {
-	said := &tail{}
-	c.Stderr = said
-	c.WaitDelay = time.Second
-	pipe, err := c.StdinPipe()
-	if err != nil {
-		return err
-	}
-	if err := c.Start(); err != nil {
-		return err
-	}
-	broken := &watched{w: pipe}
-	err = write(broken)
-	_ = pipe.Close()
-	if err != nil && broken.err == nil {
-		_ = c.Process.Kill()
-	}
-	ended := c.Wait()
-	var exit *exec.ExitError
-	switch {
-	case err != nil && broken.err == nil:
-		return err
-	case errors.As(ended, &exit): // which is why the pipe broke, if it did
-		return &solve.Refusal{Text: solve.Say("export.error.film", "Said", said.String())}
-	case ended != nil:
-		return ended
-	}
-	return err
-}
-
-// watched is a writer that keeps its error.
-type watched struct {
-	w   io.Writer
-	err error
-}
-
-// Write implements [io.Writer].
-func (w *watched) Write(data []byte) (n int, err error) {
-	n, w.err = w.w.Write(data)
-	return n, w.err
-}
-
-// tail keeps the end of what is written to it.
-type tail struct{ data []byte }
-
-// Write implements [io.Writer].
-func (t *tail) Write(data []byte) (int, error) {
-	const most = 2000
-	t.data = append(t.data, data...)
-	t.data = t.data[max(0, len(t.data)-most):]
-	return len(data), nil
-}
-
-// String is what was kept.
-func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }

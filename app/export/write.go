@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"stepboard/app/files"
+	"stepboard/app/disk"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 )
@@ -20,7 +20,7 @@ func Write(ctx context.Context, path string, p Pages, o Options, progress func(d
 	if _, err := Check(p, o); err != nil {
 		return nil, err
 	}
-	var s files.Stage
+	var s disk.Stage
 	defer s.Discard()
 	j := job{Options: o, ctx: ctx, pages: p, progress: progress, passes: 1, painter: newPainter(o.Scale)}
 	names := Names(path, o.Format, p.Len())

@@ -11,8 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
+	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -186,19 +186,41 @@ func Losses(c document.Content) []solve.Text {
 	return list
 }
 
-// Open reads a file; see Read.
+// openRegular opens a file that is one, without waiting for anybody.
+func openRegular(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, disk.NotRegular(path) // a pipe may never begin or end
+	}
+	return os.Open(path)
+}
+
+// counter counts what is read through it.
+type counter struct {
+	io.Reader
+	n int64
+}
+
+// Read implements [io.Reader].
+func (c *counter) Read(data []byte) (int, error) {
+	n, err := c.Reader.Read(data)
+	c.n += int64(n)
+	return n, err
+}
+
+// Open reads a file; see Read. It must be a regular one: a window can't wait for a pipe.
 func Open(path string) (*File, error) {
-	in, err := os.Open(path)
+	in, err := openRegular(path)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	info, err := in.Stat()
-	if err != nil {
-		return nil, err
-	}
+	counted := &counter{Reader: in}
 	h := newHash()
-	all := io.TeeReader(in, h)
+	all := io.TeeReader(counted, h)
 	f, err := Read(path, all, nil)
 	if err != nil {
 		return nil, err
@@ -206,15 +228,14 @@ func Open(path string) (*File, error) {
 	if _, err := io.Copy(io.Discard, all); err != nil { // what a format leaves unread counts too
 		return nil, err
 	}
-	f.Stamp = stampOf(info, h.Sum64())
+	f.Stamp = Stamp{counted.n, h.Sum64()}
 	return f, nil
 }
 
 // Stamp tells whether a file is still the one that was read or written. It means nothing to another run of the program.
 type Stamp struct {
-	modified, taken time.Time
-	size            int64
-	hash            uint64
+	size int64
+	hash uint64
 }
 
 var seed = maphash.MakeSeed()
@@ -226,15 +247,11 @@ func newHash() *maphash.Hash {
 	return h
 }
 
-func stampOf(info os.FileInfo, hash uint64) Stamp {
-	return Stamp{info.ModTime(), time.Now(), info.Size(), hash}
-}
+// Size is that of the file: how long it takes to find out whether it has changed goes by it.
+func (s Stamp) Size() int64 { return s.size }
 
-// coarse is the largest step of the clock of a file system in use (FAT).
-const coarse = 2 * time.Second
-
-// Changed reports whether the file at a path is no longer what it was when the stamp was taken. It reads the file
-// only where time and size do not tell. A file that is gone is changed, and the error says so.
+// Changed reports whether the content of the file at a path is no longer what it was when the stamp was taken: its time
+// does not tell, since others can set it. A file that is gone is changed, and the error says so.
 func (s Stamp) Changed(path string) (bool, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -243,17 +260,18 @@ func (s Stamp) Changed(path string) (bool, error) {
 	if info.Size() != s.size {
 		return true, nil
 	}
-	if info.ModTime().Equal(s.modified) && s.taken.Sub(s.modified) > coarse {
-		return false, nil
-	}
-	in, err := os.Open(path)
+	now, err := StampOf(path)
+	return err != nil || now != s, err
+}
+
+// StampOf is the stamp of a file as it is now.
+func StampOf(path string) (Stamp, error) {
+	in, err := openRegular(path)
 	if err != nil {
-		return true, err
+		return Stamp{}, err
 	}
 	defer in.Close()
 	h := newHash()
-	if _, err := io.Copy(h, in); err != nil {
-		return true, err
-	}
-	return h.Sum64() != s.hash, nil
+	n, err := io.Copy(h, in)
+	return Stamp{n, h.Sum64()}, err
 }

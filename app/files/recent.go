@@ -3,9 +3,14 @@ package files
 import (
 	"encoding/json"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"stepboard/app/disk"
 )
 
 // maxRecent is how many recent files are remembered.
@@ -28,6 +33,15 @@ func RecentPath() (string, error) {
 
 // List is the files used last that are still there, the latest first, as absolute paths.
 func (r *Recent) List() []string {
+	list := slices.DeleteFunc(r.read(), func(path string) bool {
+		info, err := os.Stat(path)
+		return err != nil || info.IsDir()
+	})
+	return list[:min(len(list), maxRecent)]
+}
+
+// read returns all that the file lists.
+func (r *Recent) read() []string {
 	data, err := os.ReadFile(r.path)
 	if err != nil {
 		return nil
@@ -36,11 +50,10 @@ func (r *Recent) List() []string {
 	if json.Unmarshal(data, &list) != nil {
 		return nil
 	}
-	list = slices.DeleteFunc(list, func(path string) bool {
-		info, err := os.Stat(path)
-		return err != nil || info.IsDir()
-	})
-	return list[:min(len(list), maxRecent)]
+	for i, entry := range list {
+		list[i] = unescaped(entry)
+	}
+	return list
 }
 
 // Add puts a file at the head of the list.
@@ -57,16 +70,44 @@ func (r *Recent) Add(path string) error {
 // Clear empties the list.
 func (r *Recent) Clear() error { return r.save([]string{}) }
 
+// asURL begins the entry of a file whose name is no UTF-8, which a text of JSON can't hold: it is a URL then.
+const asURL = "file://"
+
+// escaped is the entry of a path.
+func escaped(path string) string {
+	if utf8.ValidString(path) {
+		return path
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String()
+}
+
+// unescaped is the path of an entry.
+func unescaped(entry string) string {
+	if !strings.HasPrefix(entry, asURL) {
+		return entry
+	}
+	u, err := url.Parse(entry)
+	if err != nil {
+		return entry
+	}
+	return u.Path
+}
+
 func (r *Recent) save(list []string) error {
-	data, err := json.MarshalIndent(list, "", "  ")
+	entries := make([]string, len(list))
+	for i, path := range list {
+		entries[i] = escaped(path)
+	}
+	data, err := json.MarshalIndent(entries, "", "  ")
 	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(r.path), 0o755); err != nil {
 		return err
 	}
-	return Replace(r.path, func(w io.Writer) error {
+	_, err = disk.Replace(r.path, func(w io.Writer) error {
 		_, err := w.Write(append(data, '\n'))
 		return err
 	})
+	return err
 }

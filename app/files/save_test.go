@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/solve"
@@ -23,11 +24,17 @@ import (
 
 func save(t *testing.T, path string, c document.Content) files.Stamp {
 	t.Helper()
-	s, err := files.Save(path, c, files.FormatOf(path))
+	s, _, err := files.Save(path, c, files.FormatOf(path))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// replace is disk.Replace where nothing but the error matters.
+func replace(path string, write func(io.Writer) error) error {
+	_, err := disk.Replace(path, write)
+	return err
 }
 
 // only checks which files a folder has.
@@ -83,7 +90,7 @@ func TestSaveJudges(t *testing.T) {
 	before, _ := os.ReadFile(path)
 	// The judge's format has no place for a box.
 	c.Datasets[0].Queries[0].Things = []solve.Thing{{Kind: 'B', At: 0}}
-	_, err = files.Save(path, c, files.Judge)
+	_, _, err = files.Save(path, c, files.Judge)
 	var format *solve.FormatError
 	if !errors.As(err, &format) {
 		t.Errorf("error %v", err)
@@ -96,14 +103,14 @@ func TestSaveJudges(t *testing.T) {
 
 func TestSaveFails(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := files.Save(filepath.Join(dir, "none", "a.stepboard"), full(), files.Stepboard); !errors.Is(err,
+	if _, _, err := files.Save(filepath.Join(dir, "none", "a.stepboard"), full(), files.Stepboard); !errors.Is(err,
 		fs.ErrNotExist) {
 		t.Errorf("into no folder: %v", err)
 	}
 	if err := os.Mkdir(filepath.Join(dir, "folder"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := files.Save(filepath.Join(dir, "folder"), full(), files.Stepboard); err == nil {
+	if _, _, err := files.Save(filepath.Join(dir, "folder"), full(), files.Stepboard); err == nil {
 		t.Error("a folder was replaced")
 	}
 	only(t, dir, "folder")
@@ -124,7 +131,7 @@ func TestReplace(t *testing.T) {
 	}
 	long := strings.Repeat("long ", 1<<16)
 	for _, text := range []string{"first", long, ""} {
-		err := files.Replace(path, func(w io.Writer) error {
+		err := replace(path, func(w io.Writer) error {
 			for part := range strings.SplitSeq(text, " ") {
 				if _, err := io.WriteString(w, part); err != nil {
 					return err
@@ -147,7 +154,7 @@ func TestReplace(t *testing.T) {
 		}
 		return errStop
 	}
-	if err := files.Replace(path, stopped); !errors.Is(err, errStop) {
+	if err := replace(path, stopped); !errors.Is(err, errStop) {
 		t.Errorf("error %v", err)
 	}
 	holds("stopped", "old")
@@ -157,13 +164,13 @@ func TestReplace(t *testing.T) {
 				t.Error("a panic was lost")
 			}
 		}()
-		_ = files.Replace(path, func(w io.Writer) error {
+		_ = replace(path, func(w io.Writer) error {
 			_, _ = io.WriteString(w, long)
 			panic("defect")
 		})
 	}()
 	holds("panicked", "old")
-	if err := files.Replace(filepath.Join(dir, "none", "a.gif"), func(io.Writer) error { return nil }); !errors.Is(err,
+	if err := replace(filepath.Join(dir, "none", "a.gif"), func(io.Writer) error { return nil }); !errors.Is(err,
 		fs.ErrNotExist) {
 		t.Errorf("into no folder: %v", err)
 	}
@@ -212,7 +219,7 @@ func TestPermissionsAreKept(t *testing.T) {
 	if err := os.Chmod(path, 0o440); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := files.Save(path, full(), files.Stepboard); !errors.Is(err, fs.ErrPermission) {
+	if _, _, err := files.Save(path, full(), files.Stepboard); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("a file that may not be written: %v", err)
 	}
 }
@@ -237,7 +244,7 @@ func TestLinksAreFollowed(t *testing.T) {
 	if err := os.Symlink("loop", loop); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := files.Save(loop, full(), files.Stepboard); err == nil {
+	if _, _, err := files.Save(loop, full(), files.Stepboard); err == nil {
 		t.Error("a link to itself was written")
 	}
 }
@@ -267,6 +274,7 @@ func TestChanged(t *testing.T) {
 		{"touched", long, text, now, false},
 		{"other text of the same size", long, same, now, true},
 		{"at the same time", now, same, now, true},
+		{"other text, and the time set back", long, same, long, true},
 		{"other size", long, longer, long, true},
 	} {
 		put(text, c.then)
@@ -371,6 +379,12 @@ func TestRecent(t *testing.T) {
 	}
 	if err := r.Add(paths[5]); err != nil || len(r.List()) != 1 {
 		t.Errorf("after a broken file: %v %v", err, r.List())
+	}
+	odd := dir + "/\xb0\xe5.in" // a name in GBK
+	if err := os.WriteFile(odd, nil, 0o644); err == nil {
+		if err := r.Add(odd); err != nil || r.List()[0] != odd {
+			t.Errorf("a name that is no UTF-8: %v %q", err, r.List())
+		}
 	}
 	if err := r.Clear(); err != nil || len(r.List()) != 0 {
 		t.Errorf("cleared: %v %v", err, r.List())

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"stepboard/app/disk"
 	"stepboard/solve"
 )
 
@@ -45,6 +47,17 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
+// Plain is a text from outside, as a file's name, without what it should not do to the line that it is shown in:
+// control characters, line ends, and signs that turn the direction of writing, become a sign that stands for them.
+func Plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' {
+			return utf8.RuneError
+		}
+		return r
+	}, s)
+}
+
 // Message is an error in the chosen language.
 func (s *Shell) Message(err error) string {
 	var input *solve.InputError
@@ -52,12 +65,15 @@ func (s *Shell) Message(err error) string {
 	var refusal *solve.Refusal
 	switch {
 	case errors.As(err, &input):
-		return s.Say(solve.Say("app.error.input", "Name", filepath.Base(input.Name), "Line", input.Line, "Column",
+		return s.Say(solve.Say("app.error.input", "Name", Plain(filepath.Base(input.Name)), "Line", input.Line, "Column",
 			input.Column, "Text", input.Text))
 	case errors.As(err, &format):
 		return Sentence(s.Say(solve.Say("app.error.format", "Dataset", format.Dataset+1, "Text", format.Text)))
 	case errors.As(err, &refusal):
 		return Sentence(s.Say(refusal.Text))
+	}
+	if text, ok := disk.Reason(err); ok {
+		return Plain(Sentence(s.Say(text)))
 	}
 	return Sentence(err.Error())
 }

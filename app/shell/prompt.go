@@ -33,6 +33,7 @@ type Question struct {
 	box    *dialog.CustomDialog
 	Accept func() // makes its last choice
 	last   *PromptButton
+	Closed func() // follows its end, or nil
 }
 
 // Able has the last choice be made, or greys it out: what was typed is no answer.
@@ -62,6 +63,9 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		if len(s.Questions) == 0 {
 			s.Trace.Forget("dialog.")
 			s.Trace.Dialog("none")
+		}
+		if q.Closed != nil {
+			q.Closed()
 		}
 	})
 	d.Show()
@@ -153,4 +157,22 @@ func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: then},
 		Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance},
 	)
+}
+
+// Behind does some work with files and then goes on. Where the work is much it is done in the background, with a prompt
+// in the way, so that nothing can be edited meanwhile.
+func (s *Shell) Behind(much bool, work, then func()) {
+	if !much {
+		work()
+		then()
+		return
+	}
+	wait := s.Prompt("saving", s.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
+	go func() {
+		work()
+		s.Post(func() {
+			wait.Hide()
+			then()
+		})
+	}()
 }

@@ -6,11 +6,22 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/annotate"
+	"stepboard/app/playback"
+	"stepboard/app/settings"
 	"stepboard/app/theme"
 )
 
-// Settings are what the program remembers of the user's choices.
-type Settings struct{ fyne.Preferences }
+// Settings are what the program remembers of the user's choices. Whatever the file holds, they are such as the window
+// can show.
+type Settings struct{ *settings.Store }
+
+// known is a value that can be chosen, or another where it can't.
+func known[T comparable](v T, all []T, otherwise T) T {
+	if slices.Contains(all, v) {
+		return v
+	}
+	return otherwise
+}
 
 func (s Settings) language() string { return s.StringWithFallback("language", "") }
 
@@ -19,14 +30,18 @@ func (s Settings) SetLanguage(id string) { s.SetString("language", id) }
 
 // Variant is whether the window is light or dark.
 func (s Settings) Variant() theme.Variant {
-	return theme.Variant(s.IntWithFallback("theme", int(theme.System)))
+	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))
+	return known(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)
 }
 
 // SetVariant keeps it.
 func (s Settings) SetVariant(v theme.Variant) { s.SetInt("theme", int(v)) }
 
 // TextFactor is how much larger than normal text is.
-func (s Settings) TextFactor() float32 { return float32(s.FloatWithFallback("text", 1)) }
+func (s Settings) TextFactor() float32 {
+	f := float32(s.FloatWithFallback("text", float64(theme.TextNormal)))
+	return known(f, []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}, theme.TextNormal)
+}
 
 // SetTextFactor keeps it.
 func (s Settings) SetTextFactor(f float32) { s.SetFloat("text", float64(f)) }
@@ -38,7 +53,7 @@ func (s Settings) Live() bool { return s.BoolWithFallback("live", true) }
 func (s Settings) SetLive(on bool) { s.SetBool("live", on) }
 
 // Speed is how many steps a second the transport makes.
-func (s Settings) Speed() float64 { return s.FloatWithFallback("speed", 4) }
+func (s Settings) Speed() float64 { return known(s.FloatWithFallback("speed", 4), playback.Speeds, 4) }
 
 // SetSpeed keeps it.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
@@ -65,11 +80,14 @@ func (s Settings) AnnotationColor() annotate.Color {
 // SetAnnotationColor keeps it.
 func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
-// Size of the window, at least the smallest that shows everything.
+// mostSide is the longest side of a window, that of the largest screens.
+const mostSide = 7680
+
+// Size of the window, at least the smallest that shows everything and no larger than screens are.
 func (s Settings) Size() fyne.Size {
 	return fyne.NewSize(
-		float32(max(1024, s.FloatWithFallback("width", 1280))),
-		float32(max(700, s.FloatWithFallback("height", 820))),
+		float32(s.FloatWithin("width", 1024, mostSide, 1280)),
+		float32(s.FloatWithin("height", 700, mostSide, 820)),
 	)
 }
 

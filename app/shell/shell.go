@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/settings"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -50,9 +51,9 @@ type Hooks struct {
 	Stroking func() bool // reports whether a stroke of the pointer is under way on the board
 }
 
-// New is the shell of a window that is made on an application.
-func New(a fyne.App, post func(func()), h Hooks) *Shell {
-	s := &Shell{App: a, post: post, hooks: h, Settings: Settings{a.Preferences()}}
+// New is the shell of a window that is made on an application, with the choices that were kept.
+func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
+	s := &Shell{App: a, post: post, hooks: h, Settings: Settings{kept}}
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())
 	s.Win = a.NewWindow("Stepboard")

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/files"
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -14,7 +15,7 @@ import (
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
-		f, err := files.Open(paths[0])
+		f, err := files.Open(paths[0]) // which waits for no pipe
 		if err == nil {
 			r.opened(paths[0], f, nil)
 			return
@@ -91,7 +92,7 @@ func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 func (r *Room) RecentItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.recent.List() {
-		list = append(list, fyne.NewMenuItem(filepath.Base(p)+" — "+filepath.Dir(p), func() { r.Open(p) }))
+		list = append(list, fyne.NewMenuItem(shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) }))
 	}
 	return list
 }

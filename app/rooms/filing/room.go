@@ -73,7 +73,7 @@ type file struct {
 func (r *Room) Name() string {
 	switch {
 	case r.file.path != "":
-		return filepath.Base(r.file.path)
+		return shell.Plain(filepath.Base(r.file.path))
 	case r.file.name != "":
 		return r.file.name
 	}
@@ -85,7 +85,7 @@ func (r *Room) Retitle() {
 	title := r.Name()
 	doc := r.host.Filed()
 	if doc.Title() != "" {
-		title = doc.Title() + " — " + title
+		title = shell.Plain(doc.Title()) + " — " + title
 	}
 	if doc.Dirty() {
 		title += " •"

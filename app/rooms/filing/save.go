@@ -5,10 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/widget"
-
+	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -22,14 +22,23 @@ func (r *Room) saveFiled(then func()) {
 		r.SaveAs(then)
 		return
 	}
-	changed, err := r.file.stamp.Changed(r.file.path)
-	if changed && err == nil {
-		r.Confirm(solve.Say("app.changed_outside", "Name", filepath.Base(r.file.path)), solve.Say("app.overwrite"),
-			func() { r.write(r.file.path, r.file.format, then) })
-		return
-	}
-	r.write(r.file.path, r.file.format, then)
+	var changed bool
+	r.Behind(r.file.stamp.Size() > muchToRead, func() {
+		var err error
+		changed, err = r.file.stamp.Changed(r.file.path)
+		changed = changed && err == nil
+	}, func() {
+		write := func() { r.write(r.file.path, r.file.format, then) }
+		if changed {
+			r.Confirm(solve.Say("app.changed_outside", "Name", r.Name()), solve.Say("app.overwrite"), write)
+			return
+		}
+		write()
+	})
 }
+
+// muchToRead is the size in bytes from which a file is read in the background.
+const muchToRead = 1 << 20
 
 // SaveAs returns from an open frame and asks where to save.
 func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
@@ -56,7 +65,7 @@ func (r *Room) askWhere(then func()) {
 		write := func() { r.write(full, format, then) }
 		// The dialog has asked about the name that was typed, not about the one with its extension.
 		if _, err := os.Stat(full); err == nil && full != path {
-			r.Confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"), write)
+			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"), write)
 			return
 		}
 		write()
@@ -66,7 +75,10 @@ func (r *Room) askWhere(then func()) {
 // write saves the document and makes the path its file.
 func (r *Room) write(path string, format files.Format, then func()) {
 	content := r.Bench.Doc().Content()
-	done := func(stamp files.Stamp, err error) {
+	var stamp files.Stamp
+	var inPlace disk.Why
+	var err error
+	done := func() {
 		if err != nil {
 			r.Complain(err)
 			return
@@ -76,24 +88,15 @@ func (r *Room) write(path string, format files.Format, then func()) {
 		r.remember(path)
 		r.Refresh(workbench.History)
 		r.Trace.Saved(path)
+		if inPlace != disk.Replaced {
+			r.Hint(r.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", r.Name())))
+		}
 		if then != nil {
 			then()
 		}
 	}
 	save := func() {
-		if size(content) < muchToSave {
-			done(files.Save(path, content, format))
-			return
-		}
-		// Nothing can be edited until it is saved: the prompt is in the way.
-		wait := r.Prompt("saving", r.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
-		go func() {
-			stamp, err := files.Save(path, content, format)
-			r.Post(func() {
-				wait.Hide()
-				done(stamp, err)
-			})
-		}()
+		r.Behind(size(content) >= muchToSave, func() { stamp, inPlace, err = files.Save(path, content, format) }, done)
 	}
 	if losses := files.Losses(content); format == files.Judge && len(losses) > 0 {
 		r.confirmLosses(losses, save, func() { r.askWhere(then) })

@@ -12,6 +12,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -41,7 +42,7 @@ func New(t *testing.T) *Desk {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
-	d.Shell = shell.New(test.NewTempApp(t), func(f func()) { d.posts <- f }, shell.Hooks{
+	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		Stroking: func() bool { return false },
 		Key:      func(*fyne.KeyEvent) {}, Rune: func(rune) {},

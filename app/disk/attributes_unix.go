@@ -1,0 +1,104 @@
+//go:build linux || darwin || freebsd || netbsd
+
+package disk
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// attributes are what belongs to a file beside its content.
+type attributes struct {
+	links    uint64
+	uid, gid int
+	extended map[string][]byte // access lists are among them on Linux
+	unknown  bool              // they could not be read
+}
+
+// attributesOf reads the attributes of a file; those of none are the zero value.
+func attributesOf(path string) (a attributes) {
+	var s unix.Stat_t
+	if unix.Stat(path, &s) != nil {
+		return attributes{unknown: true}
+	}
+	a.links, a.uid, a.gid = uint64(s.Nlink), int(s.Uid), int(s.Gid) //nolint:unconvert // its type differs by system
+	a.extended, a.unknown = extended(path)
+	return a
+}
+
+// inPlace tells why a file with these attributes is not replaced, as far as that can be known before.
+func (a *attributes) inPlace() Why {
+	switch {
+	case a.links > 1:
+		return Links
+	case a.unknown:
+		return Attributes
+	}
+	return Replaced
+}
+
+// give gives the attributes to another file, or tells why it can't have them.
+func (a *attributes) give(path string, mode fs.FileMode) Why {
+	var s unix.Stat_t
+	if unix.Stat(path, &s) != nil {
+		return Attributes
+	}
+	if (int(s.Uid) != a.uid || int(s.Gid) != a.gid) && os.Chown(path, a.uid, a.gid) != nil {
+		return Owner
+	}
+	has, unknown := extended(path)
+	if unknown {
+		return Attributes
+	}
+	for name, value := range a.extended {
+		if old, ok := has[name]; ok && bytes.Equal(old, value) {
+			continue
+		}
+		if unix.Setxattr(path, name, value, 0) != nil {
+			return Attributes
+		}
+	}
+	for name := range has { // what the folder gives to new files
+		if _, ok := a.extended[name]; !ok && unix.Removexattr(path, name) != nil {
+			return Attributes
+		}
+	}
+	if os.Chmod(path, mode) != nil {
+		return Attributes
+	}
+	return Replaced
+}
+
+// extended are the extended attributes of a file by name; none on file systems that have no such thing.
+func extended(path string) (all map[string][]byte, unknown bool) {
+	names := make([]byte, 1<<16)
+	n, err := unix.Listxattr(path, names)
+	if err != nil {
+		return nil, !without(err)
+	}
+	for name := range strings.SplitSeq(strings.Trim(string(names[:n]), "\x00"), "\x00") {
+		if name == "" {
+			continue
+		}
+		value := make([]byte, 1<<16)
+		n, err := unix.Getxattr(path, name, value)
+		if err != nil {
+			return nil, true
+		}
+		if all == nil {
+			all = map[string][]byte{}
+		}
+		all[name] = value[:n]
+	}
+	return all, false
+}
+
+// without reports whether an error says that a file system has no extended attributes.
+func without(err error) bool {
+	return errors.Is(err, unix.ENOTSUP) || errors.Is(err, unix.ENOSYS) || errors.Is(err, unix.EPERM)
+}

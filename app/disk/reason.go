@@ -1,0 +1,74 @@
+package disk
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"stepboard/solve"
+)
+
+// reasons are what the system's errors mean, in the order in which they are looked for.
+var reasons = []struct {
+	err error
+	key string
+}{
+	{errNotRegular, "disk.not_regular"},
+	{errLinks, "disk.links"},
+	{fs.ErrNotExist, "disk.not_there"},
+	{fs.ErrPermission, "disk.permission"},
+	{syscall.ENOSPC, "disk.full"},
+	{errQuota, "disk.quota"},
+	{syscall.EROFS, "disk.read_only"},
+	{syscall.ENAMETOOLONG, "disk.long_name"},
+	{syscall.EISDIR, "disk.folder"},
+	{syscall.ENOTDIR, "disk.no_folder"},
+	{syscall.EFBIG, "disk.large"},
+	{syscall.EIO, "disk.broken"},
+	{syscall.EMFILE, "disk.many"},
+	{syscall.ENFILE, "disk.many"},
+	{os.ErrDeadlineExceeded, "disk.slow"},
+	{context.DeadlineExceeded, "disk.slow"},
+	{fs.ErrExist, "disk.exists"},
+}
+
+// Reason is an error of the system in plain words, with the name of the file that it is about; ok is false where the
+// error is none of the system's that has plain words.
+func Reason(err error) (text solve.Text, ok bool) {
+	var torn *Torn
+	if errors.As(err, &torn) {
+		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true
+	}
+	var named *fs.PathError
+	var linked *os.LinkError
+	var name string
+	switch {
+	case errors.As(err, &named):
+		name = named.Path
+	case errors.As(err, &linked):
+		name = linked.New
+	default:
+		return solve.Text{}, false
+	}
+	return solve.Say("disk.about", "Name", filepath.Base(name), "Why", why(err)), true
+}
+
+// why is the reason without the name.
+func why(err error) solve.Text {
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			return solve.Say(r.key)
+		}
+	}
+	var named *fs.PathError
+	if errors.As(err, &named) {
+		err = named.Err
+	}
+	return solve.Say("disk.other", "Said", err.Error())
+}
+
+// NotRegular is the error of a pipe, a device or a folder where a file was expected.
+func NotRegular(path string) error { return &fs.PathError{Op: "open", Path: path, Err: errNotRegular} }

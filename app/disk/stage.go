@@ -1,0 +1,119 @@
+package disk
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/natefinch/atomic"
+)
+
+// Stage is files that are written beside their places, and then all put there. The zero Stage is empty.
+type Stage struct {
+	files   []staged
+	journal string // where it is written what is about to be put in its place; empty: nowhere
+}
+
+type staged struct {
+	temp, path string
+	fresh      bool   // there was no file at the path
+	before     string // a second name of the file that was there, until all are in their places
+	why        Why    // it is written in place
+}
+
+// Add writes a file that will stand at a path, with the guarantees of Replace. The error is write's or the file
+// system's.
+func (s *Stage) Add(path string, write func(io.Writer) error) error {
+	path, err := target(path)
+	if err != nil {
+		return err
+	}
+	was, err := lookAt(path)
+	if err != nil {
+		return err
+	}
+	sweep(filepath.Dir(path))
+	f := staged{path: path, fresh: was.info == nil, why: was.attrs.inPlace()}
+	out, err := create(path)
+	if err != nil && !f.fresh && os.IsPermission(err) { // the folder may not be written to, the file may
+		f.why = Folder
+		out, err = createAway(path)
+	}
+	if err != nil {
+		return about(path, err)
+	}
+	defer out.Close()
+	f.temp = out.Name()
+	s.files = append(s.files, f)
+	if err := fill(out, write); err != nil {
+		return about(path, err)
+	}
+	if !f.fresh && f.why == Replaced {
+		s.files[len(s.files)-1].why = was.attrs.give(f.temp, was.info.Mode().Perm())
+	}
+	return out.Close()
+}
+
+// Commit puts all files in their places, one after the other. Where one can't be put there, those before it are taken
+// back. A program that is killed meanwhile leaves a note of what is to be done, and the next one to write in the folder
+// does it.
+func (s *Stage) Commit() error {
+	s.note()
+	for i := range s.files {
+		if err := s.place(&s.files[i]); err != nil {
+			for _, done := range s.files[:i] {
+				done.takeBack()
+			}
+			s.endNote()
+			path := s.files[i].path
+			s.files = s.files[i:]
+			return about(path, err)
+		}
+		if i+1 == len(s.files) || filepath.Dir(s.files[i+1].path) != filepath.Dir(s.files[i].path) {
+			syncDir(filepath.Dir(s.files[i].path))
+		}
+	}
+	s.endNote()
+	for _, f := range s.files {
+		if f.before != "" {
+			_ = os.Remove(f.before)
+		}
+	}
+	s.files = nil
+	return nil
+}
+
+// place puts a file in its place.
+func (s *Stage) place(f *staged) error {
+	if f.why != Replaced {
+		return overwrite(f.path, f.temp)
+	}
+	if len(s.files) > 1 && !f.fresh {
+		name := filepath.Join(filepath.Dir(f.path), "."+filepath.Base(f.temp)+suffix())
+		if os.Link(f.path, name) == nil { // where a file system has no second names, there is no way back
+			f.before = name
+		}
+	}
+	return atomic.ReplaceFile(f.temp, f.path)
+}
+
+// takeBack makes the place of a file what it was.
+func (f *staged) takeBack() {
+	switch {
+	case f.fresh:
+		_ = os.Remove(f.path)
+	case f.before != "":
+		_ = os.Rename(f.before, f.path)
+	}
+}
+
+// Discard removes what was added and is not in its place.
+func (s *Stage) Discard() {
+	for _, f := range s.files {
+		_ = os.Remove(f.temp)
+		if f.before != "" {
+			_ = os.Remove(f.before)
+		}
+	}
+	s.files = nil
+}

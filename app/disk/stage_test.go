@@ -1,0 +1,221 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func put(s string) func(io.Writer) error {
+	return func(w io.Writer) error { _, err := io.WriteString(w, s); return err }
+}
+
+// names are those in a folder with what they hold.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, e := range entries {
+		data, _ := os.ReadFile(filepath.Join(dir, e.Name()))
+		all[e.Name()] = string(data)
+	}
+	return all
+}
+
+func TestStage(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	if err := os.WriteFile(at("a"), []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	var s Stage
+	for _, name := range []string{"a", "b"} {
+		if err := s.Add(at(name), put("new "+name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := contents(t, dir); got["a"] != "old" || got["b"] != "" {
+		t.Errorf("before the end there is %v", got)
+	}
+	if err := s.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	s.Discard()
+	if got := contents(t, dir); len(got) != 2 || got["a"] != "new a" || got["b"] != "new b" {
+		t.Errorf("in the end there is %v", got)
+	}
+	if info, err := os.Stat(at("a")); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("the permissions are %v (%v)", info.Mode(), err)
+	}
+}
+
+func TestStageThatFails(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	wrong := errors.New("wrong")
+	var s Stage
+	if err := s.Add(at("a"), put("a")); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Add(at("b"), func(w io.Writer) error { _ = put("half")(w); return wrong }); !errors.Is(err, wrong) {
+		t.Errorf("got %v", err)
+	}
+	s.Discard()
+	if got := contents(t, dir); len(got) != 0 {
+		t.Errorf("left over: %v", got)
+	}
+
+	// A folder that comes to stand in the way only after the files were written.
+	for _, name := range []string{"a", "b", "c"} {
+		if err := s.Add(at(name), put(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(at("b/c"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Commit(); err == nil {
+		t.Error("a file took the place of a folder")
+	}
+	s.Discard()
+	if got := contents(t, dir); len(got) != 1 {
+		t.Errorf("left over: %v", got)
+	}
+}
+
+// Where a set can't be put in its places as a whole, what was there before is there again.
+func TestStageTakesBack(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for _, name := range []string{"a", "c"} {
+		if err := os.WriteFile(at(name), []byte("old "+name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var s Stage
+	for _, name := range []string{"a", "b", "c", "d"} {
+		if err := s.Add(at(name), put("new "+name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(at("d/in the way"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	err := s.Commit()
+	s.Discard()
+	if err == nil || strings.Contains(err.Error(), "~") || !strings.Contains(err.Error(), at("d")) {
+		t.Errorf("the error is %v", err)
+	}
+	if got := contents(t, dir); len(got) != 3 || got["a"] != "old a" || got["c"] != "old c" {
+		t.Errorf("in the end there is %v", got)
+	}
+}
+
+// What programs that were killed have begun is ended by the next one that writes in the folder.
+func TestClean(t *testing.T) {
+	dir := t.TempDir()
+	lay := func(name, text string) string {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return filepath.Join(dir, name)
+	}
+	dead := exec.Command(os.Args[0], "-test.run=^$")
+	if err := dead.Run(); err != nil {
+		t.Fatal(err)
+	}
+	of := func(pid, number int) string { return fmt.Sprintf("~%s-%d-%06d", machine(), pid, number) }
+	gone := of(dead.Process.Pid, 1)
+	lay(".left.in"+gone, "half")
+	lay(".2.png"+gone, "new 2")
+	lay("1.png", "new 1")
+	lay("2.png", "old 2")
+	lay(journalName+gone, `[{"From": ".1.png`+gone+`", "To": "1.png"}, {"From": ".2.png`+gone+`", "To": "2.png"}]`)
+	lay(journalName+of(dead.Process.Pid, 2), `[{"From": "1.png", "To": "mine"}]`) // none that we would write
+	lay(".mine.in"+of(os.Getppid(), 1), "under way")
+	lay(".other.in~00000000-1-000001", "of another machine")
+	lay(".board.in.20240101", "a copy of the user's own")
+	lay("visible"+gone, "of the user")
+	old := lay(".doc.stepboard.123456", "")
+	if err := os.Chtimes(old, time.Now(), time.Now().Add(-2*time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	lay(".new.stepboard.123456", "")
+	clean(dir)
+	got := contents(t, dir)
+	want := map[string]string{
+		"1.png": "new 1", "2.png": "new 2", ".mine.in" + of(os.Getppid(), 1): "under way",
+		".other.in~00000000-1-000001": "of another machine", ".board.in.20240101": "a copy of the user's own",
+		"visible" + gone: "of the user", ".new.stepboard.123456": "",
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("there is\n%v, want\n%v", got, want)
+	}
+}
+
+// A set whose program is killed at any of its last steps is whole when the next one has written in the folder.
+func TestSetsAreWhole(t *testing.T) {
+	if os.Getenv("STAGE_IN") != "" {
+		var s Stage
+		for i := range 200 {
+			if err := s.Add(filepath.Join(os.Getenv("STAGE_IN"), fmt.Sprintf("%03d", i)), put("new")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		fmt.Println("commit")
+		_ = s.Commit()
+		return
+	}
+	if testing.Short() {
+		t.Skip("starts processes")
+	}
+	mixed := 0
+	for round := range 12 {
+		dir := t.TempDir()
+		for i := range 200 {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%03d", i)), []byte("old"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := exec.Command(os.Args[0], "-test.run=^TestSetsAreWhole$")
+		c.Env = append(os.Environ(), "STAGE_IN="+dir)
+		out, err := c.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		_, _ = out.Read(make([]byte, 7))
+		time.Sleep(time.Duration(round) * 3 * time.Millisecond)
+		_ = c.Process.Kill()
+		_ = c.Wait()
+		count := func() map[string]int {
+			n := map[string]int{}
+			for _, text := range contents(t, dir) {
+				n[text]++
+			}
+			return n
+		}
+		if n := count(); n["old"] > 0 && n["old"] < 200 {
+			mixed++
+		}
+		clean(dir)
+		all := contents(t, dir)
+		if n := count(); len(all) != 200 || n["old"] != 200 && n["new"] != 200 {
+			t.Errorf("round %d: %d files, %v", round, len(all), n)
+		}
+	}
+	t.Logf("%d of 12 were killed in the middle", mixed)
+}

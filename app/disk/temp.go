@@ -1,0 +1,133 @@
+package disk
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Files that are there only while something is written have names that tell whose they are, so that those of programs
+// that were killed can be cleaned away: NAME, then the machine, the process and a number.
+
+// machine tells this machine, and this container, from others that may write to the same folder.
+var machine = sync.OnceValue(func() string {
+	h := fnv.New32a()
+	name, _ := os.Hostname()
+	_, _ = h.Write([]byte(name))
+	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // numbers of processes mean something only in it
+		_, _ = h.Write([]byte(space))
+	}
+	return fmt.Sprintf("%08x", h.Sum32())
+})
+
+// suffix is the end of the name of a file that this process writes for a while.
+func suffix() string {
+	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
+}
+
+var suffixed = regexp.MustCompile(`~([0-9a-f]{8})-([0-9]{1,10})-[0-9]{6}$`)
+
+// orphaned reports whether a name is that of a file which a process of this machine left behind when it ended.
+func orphaned(name string) bool {
+	m := suffixed.FindStringSubmatch(name)
+	if m == nil || m[1] != machine() {
+		return false
+	}
+	pid, err := strconv.Atoi(m[2])
+	return err == nil && pid != os.Getpid() && !alive(pid)
+}
+
+// mostBase is how many bytes of a file's name are part of that of the one beside it, which may be no longer than file
+// systems allow.
+const mostBase = 100
+
+// create makes a new file for a while, beside the one at path, with the permissions that the user's umask gives to new
+// files.
+func create(path string) (*os.File, error) {
+	base := filepath.Base(path)
+	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
+	for try := 0; ; try++ {
+		f, err := os.OpenFile(filepath.Join(filepath.Dir(path), "."+base+suffix()), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		if err == nil || try == 100 || !os.IsExist(err) {
+			return f, err
+		}
+	}
+}
+
+// TempDir makes a folder in the system's folder for temporary files, for a while; those that dead processes left there
+// are removed.
+func TempDir() (string, error) {
+	const base = "stepboard"
+	if entries, err := os.ReadDir(os.TempDir()); err == nil {
+		for _, e := range entries {
+			if strings.HasPrefix(e.Name(), base+"~") && orphaned(e.Name()) {
+				_ = os.RemoveAll(filepath.Join(os.TempDir(), e.Name()))
+			}
+		}
+	}
+	for try := 0; ; try++ {
+		dir := filepath.Join(os.TempDir(), base+suffix())
+		err := os.Mkdir(dir, 0o700)
+		if err == nil || try == 100 || !os.IsExist(err) {
+			return dir, err
+		}
+	}
+}
+
+// swept are the folders that this process has cleaned. Once is enough: others leave something behind when they die,
+// which is rare, and the next program cleans it.
+var swept sync.Map
+
+// sweep ends, in a folder, what programs that were killed have begun: a set of files whose last step was under way is
+// put in its places, and what else they left is removed.
+func sweep(dir string) {
+	if _, done := swept.LoadOrStore(dir, true); done {
+		return
+	}
+	clean(dir)
+}
+
+// clean is sweep of a folder that may have been cleaned before.
+func clean(dir string) {
+	d, err := os.Open(dir)
+	if err != nil {
+		return
+	}
+	defer d.Close()
+	names, err := d.Readdirnames(mostSwept)
+	if err != nil {
+		return
+	}
+	for _, name := range names {
+		if strings.HasPrefix(name, journalName+"~") && orphaned(name) {
+			finish(filepath.Join(dir, name))
+		}
+	}
+	for _, name := range names {
+		if strings.HasPrefix(name, ".") && (orphaned(name) || former(dir, name)) {
+			_ = os.Remove(filepath.Join(dir, name))
+		}
+	}
+}
+
+var formerly = regexp.MustCompile(`\.[0-9]+$`)
+
+// former reports whether a file is one that an earlier version left behind: its name, which ends in digits, does not
+// tell whose it was, so that only one that is empty and old is no one's.
+func former(dir, name string) bool {
+	if !formerly.MatchString(name) {
+		return false
+	}
+	info, err := os.Lstat(filepath.Join(dir, name))
+	return err == nil && info.Mode().IsRegular() && info.Size() == 0 && time.Since(info.ModTime()) > time.Hour
+}
+
+// mostSwept is how many names of a folder are looked at.
+const mostSwept = 100_000

@@ -1,0 +1,129 @@
+package export
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"stepboard/solve"
+)
+
+// stuck is how long a program may take nothing that it is given, or take to end when it has all.
+var stuck = time.Minute
+
+// feed runs a program with what write gives it to read. What it says of errors is part of the error.
+func feed(c *exec.Cmd, write func(io.Writer) error) error {
+	said := &tail{}
+	c.Stderr = said
+	c.WaitDelay = time.Second
+	pipe, err := c.StdinPipe()
+	if err != nil {
+		return err
+	}
+	if err := c.Start(); err != nil {
+		return err
+	}
+	var ended atomic.Bool // because it did nothing
+	patience := time.AfterFunc(stuck, func() {
+		ended.Store(true)
+		_ = c.Process.Kill()
+	})
+	defer patience.Stop()
+	broken := &watched{w: pipe, patience: patience}
+	err = write(broken)
+	_ = pipe.Close()
+	patience.Reset(stuck)
+	if err != nil && broken.err == nil {
+		_ = c.Process.Kill()
+	}
+	end := c.Wait()
+	var exit *exec.ExitError
+	switch {
+	case ended.Load():
+		return &solve.Refusal{Text: solve.Say("export.error.film_stuck", "Seconds", int(stuck.Seconds()))}
+	case err != nil && broken.err == nil:
+		return err
+	case errors.As(end, &exit): // which is why the pipe broke, if it did
+		return &solve.Refusal{Text: solve.Say("export.error.film", "Said", said.String())}
+	case end != nil:
+		return end
+	}
+	return err
+}
+
+// watched is a writer that keeps its error. Patience begins anew whenever something was taken; it does not run out while
+// there is nothing to take.
+type watched struct {
+	w        io.Writer
+	err      error
+	patience *time.Timer
+}
+
+// Write implements [io.Writer].
+func (w *watched) Write(data []byte) (n int, err error) {
+	w.patience.Reset(stuck)
+	n, w.err = w.w.Write(data)
+	w.patience.Stop()
+	return n, w.err
+}
+
+// tail keeps the end of what is written to it.
+type tail struct{ data []byte }
+
+// Write implements [io.Writer].
+func (t *tail) Write(data []byte) (int, error) {
+	const most = 2000
+	t.data = append(t.data, data...)
+	t.data = t.data[max(0, len(t.data)-most):]
+	return len(data), nil
+}
+
+// String is what was kept.
+func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }
+
+// checkFilm looks whether a file is an MP4 that is whole: a program may end without an error and have written nothing of
+// use. Its boxes (ISO/IEC 14496-12) fill it to the end, and the kind, the index and the pictures are among them.
+func checkFilm(in io.ReaderAt, size int64) error {
+	broken := &solve.Refusal{Text: solve.Say("export.error.film_broken")}
+	found := map[string]bool{}
+	for at := int64(0); at < size; {
+		var head [16]byte
+		n, err := in.ReadAt(head[:], at)
+		if n < 8 || err != nil && !errors.Is(err, io.EOF) {
+			return broken
+		}
+		length := int64(binary.BigEndian.Uint32(head[:]))
+		switch {
+		case length == 1 && n == 16: // the length stands behind the name
+			length = int64(binary.BigEndian.Uint64(head[8:]))
+		case length == 0: // to the end
+			length = size - at
+		}
+		if length < 8 || length > size-at {
+			return broken
+		}
+		found[string(head[4:8])] = length > 8
+		at += length
+	}
+	if !found["ftyp"] || !found["moov"] || !found["mdat"] {
+		return broken
+	}
+	return nil
+}
+
+// mostMeta is how many bytes a title has that is written into a film: systems take arguments of a certain length only.
+const mostMeta = 1000
+
+// metaTitle is a title as an argument.
+func metaTitle(title string) string {
+	title = strings.ReplaceAll(title, "\x00", "")
+	if len(title) > mostMeta {
+		title = strings.ToValidUTF8(title[:mostMeta], "")
+	}
+	return fmt.Sprintf("title=%s", title)
+}

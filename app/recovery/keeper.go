@@ -1,0 +1,176 @@
+package recovery
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// Keeper keeps the unsaved works of one program on the disk. All methods may be called on any goroutine.
+type Keeper struct {
+	dir, session string
+	lock         *flock.Flock // held as long as the program runs: so others know that it does
+	crash        *os.File     // where the runtime writes why the program ended
+
+	mu      sync.Mutex
+	next    []Work // to be written; taken by the writer
+	waiting bool   // next is to be written
+	ended   bool
+	wake    chan struct{}
+	idle    chan struct{} // closed when the writer has ended
+
+	writing sync.Mutex // held by whoever writes
+	files   map[any]string
+	count   int
+}
+
+// NewKeeper begins to keep works in a folder, which is made. Without a folder, or where it can't be written to, nothing
+// is kept.
+func NewKeeper(dir string) *Keeper {
+	k := &Keeper{
+		session: fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()), files: map[any]string{},
+		wake: make(chan struct{}, 1), idle: make(chan struct{}),
+	}
+	if dir == "" || os.MkdirAll(dir, 0o700) != nil {
+		close(k.idle)
+		return k
+	}
+	k.lock = flock.New(filepath.Join(dir, k.session+lockExtension))
+	if ok, err := k.lock.TryLock(); err != nil || !ok {
+		close(k.idle)
+		return k
+	}
+	k.dir = dir
+	go k.run()
+	return k
+}
+
+// RecordCrash has the runtime write to a file why the program ends, where it ends by an error of its own.
+func (k *Keeper) RecordCrash() {
+	if k.dir == "" {
+		return
+	}
+	f, err := os.OpenFile(k.path(crashExtension), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return
+	}
+	k.crash = f
+	_ = debug.SetCrashOutput(f, debug.CrashOptions{})
+}
+
+// Extensions of a session's files.
+const (
+	lockExtension  = ".running"
+	crashExtension = ".crash"
+)
+
+func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
+
+// The pauses between two times that works are written: after works that took long they are longer.
+const (
+	shortest = 200 * time.Millisecond
+	longest  = 1500 * time.Millisecond
+	share    = 10 // as far as the pauses allow, writing takes this part of the time at most
+)
+
+// Keep has these works kept, soon, and no others. Their contents are copied before it returns.
+func (k *Keeper) Keep(works []Work) {
+	if k.dir == "" {
+		return
+	}
+	kept := make([]Work, 0, len(works))
+	for _, w := range works {
+		if size(w.Content) <= mostCells {
+			w.Content = own(w.Content)
+			kept = append(kept, w)
+		}
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.ended {
+		return
+	}
+	k.next, k.waiting = kept, true
+	select {
+	case k.wake <- struct{}{}:
+	default:
+	}
+}
+
+// run writes what there is to write, with pauses.
+func (k *Keeper) run() {
+	defer close(k.idle)
+	for range k.wake {
+		began := time.Now()
+		k.Flush()
+		time.Sleep(min(max(shortest, share*time.Since(began)), longest))
+	}
+}
+
+// Flush writes what is waiting to be written, before it returns.
+func (k *Keeper) Flush() {
+	k.writing.Lock()
+	defer k.writing.Unlock()
+	k.mu.Lock()
+	works, waiting := k.next, k.waiting
+	k.next, k.waiting = nil, false
+	k.mu.Unlock()
+	if !waiting {
+		return
+	}
+	stay := map[any]bool{}
+	for i := range works {
+		w := &works[i]
+		stay[w.Key] = true
+		if k.files[w.Key] == "" {
+			k.count++
+			k.files[w.Key] = k.path(fmt.Sprintf("-%d%s", k.count, extension))
+		}
+		_ = write(k.files[w.Key], w) // a work that can't be kept is still in the window
+	}
+	for key, path := range k.files {
+		if !stay[key] {
+			_ = os.Remove(path)
+			delete(k.files, key)
+		}
+	}
+}
+
+// End ends the keeping in a program that ends as its user wants it to: nothing stays on the disk.
+func (k *Keeper) End() { k.end(true) }
+
+// Leave ends the keeping in a program that is ended from outside: what is not saved stays on the disk.
+func (k *Keeper) Leave() { k.end(false) }
+
+func (k *Keeper) end(clean bool) {
+	if k.dir == "" {
+		return
+	}
+	k.mu.Lock()
+	if k.ended {
+		k.mu.Unlock()
+		return
+	}
+	k.ended = true
+	if clean {
+		k.next, k.waiting = nil, true
+	}
+	close(k.wake)
+	k.mu.Unlock()
+	k.Flush()
+	k.writing.Lock() // and is not given back: nothing is written any more
+	if k.crash != nil {
+		_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+		_ = k.crash.Close()
+		_ = os.Remove(k.crash.Name())
+	}
+	if len(k.files) == 0 {
+		_ = os.Remove(k.lock.Path())
+	}
+	_ = k.lock.Unlock()
+}

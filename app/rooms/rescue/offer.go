@@ -1,0 +1,194 @@
+package rescue
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynedialog "fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/recovery"
+	"stepboard/app/shell"
+	"stepboard/app/stills"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/widgets/layouts"
+)
+
+// offer shows what was left: each work with its picture, name and time, to be opened or given up, and how the program
+// ended, if it says so.
+func (r *Room) offer() {
+	if r.left == nil || r.Asks("recovery") {
+		return
+	}
+	var d *fynedialog.CustomDialog
+	list := container.NewVBox()
+	ctx, cancel := context.WithCancel(context.Background())
+	for i, f := range r.left.Works {
+		list.Add(r.row(ctx, i, f, func() { d.Hide() }))
+	}
+	content := container.NewVBox()
+	if len(r.left.Works) > 0 {
+		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.text"))))
+		var rows fyne.CanvasObject = list
+		if len(r.left.Works) > mostRows {
+			scroll := container.NewVScroll(list)
+			scroll.SetMinSize(fyne.NewSize(0, mostRows*list.Objects[0].MinSize().Height))
+			rows = scroll
+		}
+		content.Add(rows)
+	}
+	choices := []shell.Choice{{ID: "later", Text: solve.Say("app.recovery.later")}}
+	if r.left.Crash != "" {
+		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.crash"))))
+		report := r.left.Crash
+		choices = append([]shell.Choice{{
+			ID: "copy", Text: solve.Say("app.recovery.copy"),
+			Run: func() { r.App.Clipboard().SetContent(report) },
+		}}, choices...)
+	}
+	switch len(r.left.Works) {
+	case 0:
+		choices[len(choices)-1] = shell.OK
+	case 1:
+		f := r.left.Works[0]
+		choices = append(choices, shell.Choice{
+			ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance,
+			Run: func() { r.open(f) },
+		})
+	}
+	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
+	closed := len(r.left.Works) == 0
+	r.Asked().Closed = func() {
+		cancel()
+		if closed {
+			r.forget()
+		}
+	}
+}
+
+// mostRows is how many works are seen without scrolling.
+const mostRows = 4
+
+// Size of a picture.
+const (
+	stillWidth  = 112
+	stillHeight = 84
+)
+
+// row shows a work.
+func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) fyne.CanvasObject {
+	picture := canvas.NewImageFromImage(nil)
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSize(stillWidth, stillHeight))
+	r.picture(ctx, f, picture)
+	name := widget.NewLabelWithStyle(shell.Plain(f.Name), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name.Truncation = fyne.TextTruncateEllipsis
+	about := widget.NewLabel(f.At.Local().Format(time.DateTime))
+	if len(f.Path) > 0 {
+		about.SetText(about.Text + "\n" + shell.Plain(string(f.Path)))
+	}
+	about.Truncation = fyne.TextTruncateEllipsis
+	about.Importance = widget.LowImportance
+	open := shell.NewPromptButton(r.Say(solve.Say("app.recovery.open")), func() {
+		hide()
+		r.open(f)
+	})
+	discard := shell.NewPromptButton(r.Say(solve.Say("app.recovery.discard")), nil)
+	discard.OnTapped = func() {
+		r.left.Discard(f)
+		hide()
+		if len(r.left.Works) == 0 {
+			r.forget()
+			return
+		}
+		r.offer()
+	}
+	discard.Importance = widget.DangerImportance
+	r.Trace.Part("recovery.open."+strconv.Itoa(i+1), open)
+	r.Trace.Part("recovery.discard."+strconv.Itoa(i+1), discard)
+	buttons := container.NewVBox(layout.NewSpacer(), discard, layout.NewSpacer())
+	if len(r.left.Works) > 1 {
+		buttons = container.NewVBox(layout.NewSpacer(), open, discard, layout.NewSpacer())
+	}
+	words := container.NewVBox(layout.NewSpacer(), name, about, layout.NewSpacer())
+	line := container.NewBorder(nil, nil, picture, buttons, words)
+	return container.New(layouts.Wide(r.Scaled(440)), line)
+}
+
+// picture draws a work's board in the background.
+func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {
+	colors, budget := r.Colors(), r.Bench.Budget()
+	go func() {
+		c, err := f.Load()
+		if err != nil || len(c.Datasets) == 0 {
+			return
+		}
+		o := stills.Board(frame(c), colors, 2*stillWidth, 2*stillHeight)
+		img, err := stills.Draw(ctx, budget, r.Say, o)
+		if err != nil || ctx.Err() != nil {
+			return
+		}
+		r.Post(func() {
+			picture.Image = img
+			picture.Refresh()
+		})
+	}()
+}
+
+// frame shows what a document shows, as it is painted.
+func frame(c document.Content) view.Frame {
+	at := max(0, min(c.Dataset, len(c.Datasets)-1))
+	d := c.Datasets[at]
+	s := view.Shot{
+		Puzzle: c.Puzzle, Dataset: d, Query: min(c.Query, len(d.Queries)-1), Task: c.Task, Event: -1, Pointer: grid.None,
+	}
+	if at < len(c.Annotations) {
+		s.Annotations = c.Annotations[at]
+	}
+	return view.Frame{Shot: s}
+}
+
+// open shows a work. What was kept of it is given up once it is kept again.
+func (r *Room) open(f *recovery.Found) {
+	go func() {
+		c, err := f.Load()
+		stamp := f.Stamp()
+		r.Post(func() {
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			r.host.Ask(func() {
+				r.host.ShowRecovered(c, f.Note, stamp)
+				r.Trace.Opened(string(f.Path))
+				r.keep()
+				r.keeper.Flush()
+				if r.on() {
+					r.left.Discard(f)
+				}
+				if len(r.left.Works) == 0 {
+					r.forget()
+				}
+			})
+		})
+	}()
+}
+
+// forget ends the look at what was left.
+func (r *Room) forget() {
+	if r.left == nil {
+		return
+	}
+	r.left.Release()
+	r.left = nil
+	r.Refresh(workbench.Menus)
+}

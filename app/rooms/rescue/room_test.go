@@ -1,0 +1,203 @@
+package rescue
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/recovery"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// desk is a room under test, with one document.
+type desk struct {
+	Desk *shelltest.Desk
+	*Room
+	shown []string // titles of what was shown
+}
+
+func (d *desk) Unsaved() []recovery.Work {
+	doc := d.Desk.Bench.Doc()
+	if !doc.Dirty() {
+		return nil
+	}
+	return []recovery.Work{{Note: recovery.Note{Name: "a.in", At: time.Now()}, Key: doc, Content: doc.Content()}}
+}
+func (d *desk) Ask(then func()) { then() }
+func (d *desk) StopExports()    {}
+func (d *desk) ShowRecovered(c document.Content, _ recovery.Note, _ files.Stamp) {
+	d.shown = append(d.shown, c.Title)
+}
+
+func newDesk(t *testing.T, dir string) *desk {
+	d := &desk{Desk: shelltest.New(t)}
+	d.Desk.Open("a.in", "2 3\n...\nX..\n")
+	d.Room = New(d.Desk.Shell, d)
+	d.Desk.Actions = d.Room.Actions()
+	d.Desk.Parts = append(d.Desk.Parts, d.Room)
+	d.Begin(dir)
+	return d
+}
+
+// unsaved are the files with works in a folder.
+func unsaved(t *testing.T, dir string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.unsaved"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// wait waits for a condition that also what no one hands over may bring about.
+func (d *desk) wait(what string, until func() bool) {
+	d.Desk.T.Helper()
+	ticks := time.NewTicker(20 * time.Millisecond)
+	done := make(chan bool)
+	defer func() { ticks.Stop(); close(done) }()
+	go func() {
+		for {
+			select {
+			case <-ticks.C:
+				d.Post(func() {})
+			case <-done:
+				return
+			}
+		}
+	}()
+	d.Desk.Wait(what, until)
+}
+
+// lost leaves works as a program does that was killed.
+func lost(t *testing.T, dir string, titles ...string) {
+	t.Helper()
+	p := puzzles.ByID("sokoban")
+	k := recovery.NewKeeper(dir)
+	var works []recovery.Work
+	for _, title := range titles {
+		works = append(works, recovery.Work{
+			Note: recovery.Note{Name: title + ".in", Path: []byte("/x/" + title + ".in"), At: time.Now()}, Key: title,
+			Content: document.Content{Puzzle: p, Title: title, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})}},
+		})
+	}
+	k.Keep(works)
+	k.Leave()
+}
+
+// What is edited is on the disk a moment later, and gone when it is saved or when the window is closed.
+func TestKept(t *testing.T) {
+	dir := t.TempDir()
+	d := newDesk(t, dir)
+	doc := d.Desk.Bench.Doc()
+	doc.SetTitle("edited")
+	d.wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
+	doc.MarkSaved()
+	d.Desk.Refresh(workbench.History)
+	d.wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
+	doc.SetTitle("again")
+	d.wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
+	d.Action("keep-unsaved").Run()
+	d.wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
+	d.Action("keep-unsaved").Run()
+	d.wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
+	if d.End() != 0 || len(unsaved(t, dir)) != 0 {
+		t.Error("something is left")
+	}
+}
+
+// press pushes a button of the prompt.
+func (d *desk) press(text string) {
+	d.Desk.T.Helper()
+	for _, o := range test.LaidOutObjects(d.Desk.Win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
+			b.OnTapped()
+			return
+		}
+	}
+	d.Desk.T.Fatalf("no button %q", text)
+}
+
+func TestOffer(t *testing.T) {
+	dir := t.TempDir()
+	d := newDesk(t, dir)
+	if d.Offer(); d.Asked() != nil || d.Action("recover").Enabled() {
+		t.Fatal("nothing was left, and something is offered")
+	}
+	d.End()
+
+	lost(t, dir, "one")
+	d = newDesk(t, dir)
+	d.Offer()
+	if !d.Asks("recovery") {
+		t.Fatal("nothing is offered")
+	}
+	d.wait("a picture", func() bool {
+		for _, o := range test.LaidOutObjects(d.Desk.Win.Canvas().Overlays().Top()) {
+			if p, ok := o.(*canvas.Image); ok && p.Image != nil {
+				return true
+			}
+		}
+		return false
+	})
+	d.Dismiss() // later
+	d.End()
+	d = newDesk(t, dir)
+	d.Offer()
+	d.Accept()
+	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	if d.shown[0] != "one" || len(unsaved(t, dir)) != 0 || d.Action("recover").Enabled() {
+		t.Errorf("shown is %v, left %v", d.shown, unsaved(t, dir))
+	}
+	d.End()
+
+	lost(t, dir, "one", "two", "three")
+	d = newDesk(t, dir)
+	d.Offer()
+	d.press("Discard")
+	if len(unsaved(t, dir)) != 2 || !d.Asks("recovery") {
+		t.Errorf("discarded: left %v", unsaved(t, dir))
+	}
+	d.press("Open")
+	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	if len(unsaved(t, dir)) != 1 || !d.Action("recover").Enabled() {
+		t.Errorf("opened: left %v", unsaved(t, dir))
+	}
+	d.Action("recover").Run()
+	d.press("Discard")
+	if len(unsaved(t, dir)) != 0 || d.Asked() != nil {
+		t.Errorf("left %v, %v", unsaved(t, dir), d.Asked())
+	}
+	d.End()
+}
+
+// A crash is told with its report, also where no work was left.
+func TestCrash(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "1-1.crash"), []byte("panic: a defect\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t, dir)
+	d.Offer()
+	d.press("Copy Report")
+	if got := d.App.Clipboard().Content(); !strings.Contains(got, "a defect") {
+		t.Errorf("copied is %q", got)
+	}
+	d.End()
+	d = newDesk(t, dir)
+	if d.Offer(); d.Asked() != nil {
+		t.Error("it is told twice")
+	}
+	d.End()
+}

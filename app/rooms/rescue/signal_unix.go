@@ -1,0 +1,8 @@
+//go:build unix
+
+package rescue
+
+import "syscall"
+
+// hangUp is the signal of a terminal or a session that has ended.
+const hangUp = syscall.SIGHUP

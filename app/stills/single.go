@@ -1,0 +1,17 @@
+package stills
+
+import (
+	"context"
+	"image"
+
+	"stepboard/app/studio"
+	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
+	"stepboard/solve"
+)
+
+// Draw draws one picture, on the goroutine of whoever calls.
+func Draw(ctx context.Context, budget *solve.Budget, say func(solve.Text) string, o Order) (*image.RGBA, error) {
+	r := raster.New(typeface.BuiltIn())
+	return artist{&studio.Studio{Budget: budget, Say: say, Measure: r}, r}.draw(ctx, o)
+}
