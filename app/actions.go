@@ -15,7 +15,7 @@ import (
 
 // actionTable is the one place that binds what can be done to icons and keys.
 func (w *Window) actionTable() []*shell.Action {
-	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.present.Actions(),
+	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(), w.present.Actions(),
 		w.fileActions(), w.boardActions(),
 		w.solveActions(), w.exploreActions(), w.viewActions(), w.help.Actions())
 }
@@ -161,7 +161,8 @@ func (w *Window) bindKeys() {
 
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
-	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.play.Key(e.Name) ||
+	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil ||
+		w.point.Key(e.Name) || w.play.Key(e.Name) ||
 		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
 		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return

@@ -15,7 +15,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // Room is what the window shows of the lesson: the frames themselves are the document's.
@@ -97,7 +96,7 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "lesson", "", "frame-update", "frame-duplicate",
+	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "", "frame-update", "frame-duplicate",
 		"frame-remove", "frame-earlier", "frame-later", "", "frame-open", "frame-previous", "frame-next", "frame-return", "",
 		"present")
 	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
@@ -194,8 +193,7 @@ func (r *Room) added(at int) {
 }
 
 // update puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
-// Its texts stay, and so do a part of the board and, unless another is pointed at now, a cell pointed at, where they
-// still mean something.
+// Its texts stay, and so does a part of the board where it still means something.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {
@@ -204,11 +202,8 @@ func (r *Room) update() {
 	f := r.Frames()[i]
 	before := f.Shot
 	f.Shot = r.Bench.Shot()
-	if size := f.Shot.Dataset.Board.Size; size == before.Dataset.Board.Size {
+	if f.Shot.Dataset.Board.Size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
-		if f.Shot.Lens == before.Lens && f.Shot.Pointer == grid.None { // the pointer is on a button
-			f.Shot.Pointer = before.Pointer
-		}
 	}
 	r.Filed().SetFrame(i, f)
 	if r.open != nil {
