@@ -15,6 +15,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Room is what the window shows of the lesson: the frames themselves are the document's.
@@ -23,9 +24,10 @@ type Room struct {
 	host   Host
 	stills *stills.Worker
 
-	shown  bool    // the strip
-	chosen int     // the frame chosen in the strip; it may be out of range
-	open   *opened // the frame that is open, or nil
+	shown    bool            // the strip
+	proposed map[string]bool // captions that frames were given as they were taken
+	chosen   int             // the frame chosen in the strip; it may be out of range
+	open     *opened         // the frame that is open, or nil
 }
 
 // Host is what the lesson asks of the window beside the shell.
@@ -47,7 +49,7 @@ type Host interface {
 
 // New is the room of a window; the worker draws the pictures of its strip.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{Shell: s, host: host, stills: worker}
+	return &Room{Shell: s, host: host, stills: worker, proposed: map[string]bool{}}
 }
 
 // Actions are those of the lesson.
@@ -64,6 +66,14 @@ func (r *Room) Actions() []*shell.Action {
 		{
 			ID: "frame-update", Icon: theme.IconReload, Run: r.update,
 			Enabled: func() bool { return some() && alone() },
+		},
+		{
+			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
+			Enabled: r.playable, Checked: r.plays,
+		},
+		{
+			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
+			Enabled: func() bool { return r.pointed() != grid.None },
 		},
 		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.duplicate, Enabled: some},
 		{
@@ -96,8 +106,8 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "", "frame-update", "frame-duplicate",
-		"frame-remove", "frame-earlier", "frame-later", "", "frame-open", "frame-previous", "frame-next", "frame-return", "",
+	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "", "frame-update", "frame-play", "frame-unpoint",
+		"frame-duplicate", "frame-remove", "frame-earlier", "frame-later", "", "frame-open", "frame-previous", "frame-next", "frame-return", "",
 		"present")
 	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
 	return m
@@ -178,9 +188,13 @@ func (r *Room) capture() {
 	}
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
+	r.proposed[f.Caption] = true
 	r.added(at)
 	r.Filed().InsertFrame(at, f)
 	r.Show(true)
+	if len(f.Shot.Annotations) > 0 {
+		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", at+1, "Key", r.KeyName(r.Action("annotate-clear")))))
+	}
 	r.Trace.Line("frame", at+1)
 }
 

@@ -21,16 +21,22 @@ type frameTexts struct {
 	r           *Room
 	title, hold *widget.Entry
 	caption     *widgets.ProseEntry
-	shown       int // the frame
+	notes       *widgets.ProseEntry // that only whoever speaks sees
+	shown       int                 // the frame
 }
 
 func newFrameTexts(r *Room) *frameTexts {
-	t := &frameTexts{r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), hold: widget.NewEntry(), shown: -1}
+	t := &frameTexts{
+		r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), notes: widgets.NewProseEntry(),
+		hold: widget.NewEntry(), shown: -1,
+	}
 	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
+	t.notes.PlaceHolder = r.Say(solve.Say("lesson.notes"))
 	t.hold.PlaceHolder = r.Say(solve.Say("lesson.hold"))
 	t.title.OnChanged = t.edit(func(f *view.Frame, s string) { f.Title = s })
 	t.caption.OnChanged = t.edit(func(f *view.Frame, s string) { f.Caption = s })
+	t.notes.OnChanged = t.edit(func(f *view.Frame, s string) { f.Notes = s })
 	t.hold.OnChanged = t.edit(func(f *view.Frame, s string) {
 		if d, ok := seconds(s); ok {
 			f.Hold = d
@@ -57,6 +63,7 @@ func (t *frameTexts) show(i int) {
 	f := t.r.Frames()[i]
 	shell.Write(t.title, f.Title)
 	shell.Write(&t.caption.Entry, f.Caption)
+	shell.Write(&t.notes.Entry, f.Notes)
 	if d, ok := seconds(t.hold.Text); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && d != f.Hold {
 		shell.Write(t.hold, secondsText(f.Hold))
 	}
@@ -92,8 +99,9 @@ func (r *Room) EditTexts() {
 	t := newFrameTexts(r)
 	t.show(i)
 	t.caption.SetMinRowsVisible(4)
+	t.notes.SetMinRowsVisible(4)
 	t.hold.OnSubmitted = func(string) { r.Accept() }
-	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption,
+	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption, t.notes,
 		container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold))))
 	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
 		shell.OK)
