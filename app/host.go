@@ -86,8 +86,8 @@ func (w *Window) lensMoved() {
 	}
 }
 
-// pointAt shows what the lens adds for the cell under the pointer or, where that is nothing, for the one that is pointed
-// at for all to see, and returns what it says of it. While annotations are drawn it shows the arrow under way.
+// pointAt shows what the lens adds for the cell under the pointer or, where that is nothing, for the one that is
+// pointed at for all to see, and returns what it says of it. While annotations are drawn it shows the arrow under way.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())

@@ -40,8 +40,9 @@ type look struct {
 // whole screen.
 func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
 	return Order{look{
-		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption, colors: colors,
-		width: width, height: height, language: language,
+		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
+		colors: colors,
+		width:  width, height: height, language: language,
 	}, f}
 }
 

@@ -244,8 +244,11 @@ func TestAFramePlaysItsSteps(t *testing.T) {
 		play        view.Steps
 		first, last int
 	}{
-		{view.Steps{To: -1}, 0, n}, {view.Steps{From: 1, To: 2}, 1, 2}, {view.Steps{From: 1, To: 1000}, 1, n},
-		{view.Steps{From: 1000, To: -1}, n, n}, {view.Steps{}, 0, 0},
+		{view.Steps{To: -1}, 0, n},
+		{view.Steps{From: 1, To: 2}, 1, 2},
+		{view.Steps{From: 1, To: 1000}, 1, n},
+		{view.Steps{From: 1000, To: -1}, n, n},
+		{view.Steps{}, 0, 0},
 	} {
 		f := view.Frame{Title: "t", Notes: "n", Hold: time.Minute, Play: c.play, Shot: v}
 		list := at(f)

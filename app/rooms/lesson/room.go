@@ -106,9 +106,9 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "", "frame-update", "frame-play", "frame-unpoint",
-		"frame-duplicate", "frame-remove", "frame-earlier", "frame-later", "", "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"present")
+	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
+		"frame-update", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later", "",
+		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present")
 	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
 	return m
 }

@@ -39,8 +39,8 @@ func (r *Room) halt() {
 	r.wait()
 }
 
-// move goes a step on or back in a frame that plays, which then stands still; from the last step and before the first it
-// goes to another frame.
+// move goes a step on or back in a frame that plays, which then stands still; from the last step and before the first
+// it goes to another frame.
 func (r *Room) move(by int) {
 	to := r.step + by
 	if r.steps <= 1 || to < 0 || to >= r.steps {
