@@ -14,7 +14,8 @@ import (
 
 // actionTable is the one place that binds what can be done to icons and keys.
 func (w *Window) actionTable() []*shell.Action {
-	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.present.Actions(),
+	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
+		w.present.Actions(),
 		w.fileActions(), w.boardActions(),
 		w.solveActions(), w.exploreActions(), w.viewActions(), w.help.Actions())
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	"stepboard/app/document"
@@ -17,10 +18,6 @@ import (
 type host struct{ *Window }
 
 var _ workbench.Host = host{}
-
-func (h host) Pointed() grid.Cell { return h.pointed() }
-
-func (h host) Point(at grid.Cell) { h.editor.PutCursor(at) }
 
 func (h host) Draw() { h.drawBoard() }
 
@@ -90,16 +87,20 @@ func (w *Window) lensMoved() {
 	}
 }
 
-// pointAt shows what the lens adds for the cell under the pointer, and returns what it says of it. While annotations
-// are drawn it shows the arrow under way.
+// pointAt shows what the lens adds for the cell under the pointer or, where that is nothing, for the one that is
+// pointed at for all to see, and returns what it says of it. While annotations are drawn it shows the arrow under way.
 func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
 		return solve.Text{}, false
 	}
 	d := w.Bench.Lens.Detail(c)
-	if len(d.Over) > 0 {
-		w.Board.SetHover(&scene.Scene{Ops: d.Over})
+	over := slices.Clone(d.Over)
+	if !w.Bench.Pin.Says(c) {
+		over = slices.Clone(w.Bench.Pin.Detail().Over)
+	}
+	if over = append(over, w.point.Mark()...); len(over) > 0 {
+		w.Board.SetHover(&scene.Scene{Ops: over})
 	} else {
 		w.Board.SetHover(nil)
 	}

@@ -145,7 +145,8 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 // typedKey handles a key that is the window's: the cell cursor's first, then the table's.
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
-	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.play.Key(e.Name) ||
+	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil ||
+		w.point.Key(e.Name) || w.play.Key(e.Name) ||
 		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
 		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return

@@ -155,7 +155,7 @@ func asSeen(v view.Shot) bool {
 // boardShows holds the board of the window against a shot that the studio works out.
 func (b *bench) boardShows(s *studio.Studio, v view.Shot, what string) {
 	b.t.Helper()
-	b.editor.HideCursor() // it is drawn over the cell that the shot points at
+	b.Bench.Pin.Put(grid.None) // its mark is drawn over the cell
 	v.Region, v.Pointer = view.Region{}, grid.None
 	b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of a board that is edited
 	b.pointAt(b.pointed())

@@ -46,6 +46,8 @@ func (p *pointer) listen() {
 func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
 	var s stroker = p.w.editor
 	switch {
+	case p.w.point.Armed():
+		s = p.w.point
 	case p.w.Bench.On(workbench.Playing):
 		s = p.w.play
 	case p.w.Bench.On(workbench.Drawing):

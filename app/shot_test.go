@@ -7,6 +7,9 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -122,42 +125,83 @@ func (b *bench) sameAsShot(s *studio.Studio, v view.Shot, what string) {
 	}
 }
 
-// A shot has the cell that the lens is asked about, and an update that is made by button keeps it.
-func TestShotHasTheCellAskedAbout(t *testing.T) {
+// A shot has the cell that somebody pointed at for all to see, and none that the pointer or the cell cursor is merely
+// on.
+func TestShotHasTheCellPointedAt(t *testing.T) {
 	b := open(t, "../assets/samples/sokoban-tour.stepboard")
 	b.Bench.Doc().SetTask("count")
 	b.solved()
-	asked := func(c grid.Cell) grid.Cell {
-		b.editor.PutCursor(c)
-		return b.Bench.Shot().Pointer
-	}
 	floor := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Floor))
 	wall := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Wall))
-	if got := asked(floor); got != grid.None {
-		t.Errorf("without a lens %d is asked about", got)
+	point := func(c grid.Cell) grid.Cell {
+		b.editor.PutCursor(c)
+		b.Perform(b.Action("point"))
+		return b.Bench.Shot().Pointer
+	}
+	if got := point(floor); got != grid.None {
+		t.Errorf("without a lens %d is pointed at", got)
 	}
 	b.lensCalled("regions")
 	b.looks()
-	if got := asked(floor); got != floor {
-		t.Errorf("asked about %d, want %d", got, floor)
+	b.editor.PutCursor(floor)
+	if got := b.Bench.Shot().Pointer; got != grid.None {
+		t.Errorf("the cell cursor is on %d, and the shot points at it", got)
 	}
-	if got := asked(wall); got != grid.None {
-		t.Errorf("of a wall the lens says nothing, and %d is asked about", got)
-	}
-	asked(floor)
 	b.Perform(b.Action("frame-capture"))
+	if got := b.lesson.Frames()[0].Shot.Pointer; got != grid.None {
+		t.Errorf("the cell cursor is on %d, and the frame points at it", got)
+	}
+	if got := point(wall); got != grid.None {
+		t.Errorf("of a wall the lens says nothing, and %d is pointed at", got)
+	}
+	if got := point(floor); got != floor {
+		t.Errorf("pointed at %d, want %d", got, floor)
+	}
 	b.editor.HideCursor()
-	if got := b.Bench.Shot().Pointer; got != grid.None {
-		t.Errorf("with the pointer elsewhere %d is asked about", got)
+	b.Perform(b.Action("frame-capture"))
+	if got := b.lesson.Frames()[1].Shot.Pointer; got != floor {
+		t.Errorf("the frame points at %d, want %d", got, floor)
 	}
-	b.Perform(b.Action("frame-update"))
-	if got := b.lesson.Frames()[0].Shot.Pointer; got != floor {
-		t.Errorf("the frame that was updated asks about %d, want %d", got, floor)
-	}
-	b.editor.PutCursor(floor)
 	b.Bench.Set(workbench.Drawing, true)
-	b.editor.PutCursor(floor)
 	if got := b.Bench.Shot().Pointer; got != grid.None {
-		t.Errorf("while the board is drawn on %d is asked about", got)
+		t.Errorf("while the board is drawn on %d is pointed at", got)
+	}
+	b.Bench.Set(workbench.Drawing, false)
+	if got := point(floor); got != grid.None {
+		t.Errorf("pointed at the same cell again, and still at %d", got)
+	}
+	b.lesson.Open(1)
+	b.arrive()
+	b.looks()
+	if got := b.Bench.Shot().Pointer; got != floor || b.editor.Cursor() != grid.None {
+		t.Errorf("the frame opens pointing at %d with the cursor on %d, want %d and none", got, b.editor.Cursor(), floor)
+	}
+}
+
+// Where no cell is under the pointer, as after a choice in the menu, the next press points and paints nothing.
+func TestThePressAfterPointHerePaintsNothing(t *testing.T) {
+	b := open(t, "../assets/samples/sokoban-tour.stepboard")
+	b.Bench.Doc().SetTask("count")
+	b.lensCalled("regions")
+	b.looks()
+	floor := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Floor))
+	b.choose("wall")
+	b.Bench.Doc().MarkSaved()
+	b.Perform(b.Action("point"))
+	b.key(fyne.KeyEscape)
+	b.Perform(b.Action("point"))
+	b.click(floor, desktop.MouseButtonPrimary)
+	if got := b.Bench.Pin.At(); got != floor || b.Bench.Doc().Dirty() {
+		t.Errorf("pointed at %d, want %d; painted %v", got, floor, b.Bench.Doc().Dirty())
+	}
+	b.Perform(b.Action("point")) // no longer
+	if got := b.Bench.Pin.At(); got != grid.None {
+		t.Errorf("still pointed at %d", got)
+	}
+	b.Perform(b.Action("point"))
+	b.click(floor, desktop.MouseButtonPrimary)
+	b.Bench.Doc().FlipHorizontal()
+	if got := b.Bench.Pin.At(); got != grid.None {
+		t.Errorf("the board was flipped, and still %d is pointed at", got)
 	}
 }

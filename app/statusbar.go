@@ -74,6 +74,9 @@ func (w *Window) pointedText() string {
 		return text
 	}
 	cell := w.pointed()
+	if cell == grid.None {
+		cell = w.Bench.Pin.At()
+	}
 	text := w.describeCell(cell)
 	if w.Bench.On(workbench.Drawing) {
 		text = w.annotate.HintAt(cell)

@@ -20,6 +20,7 @@ import (
 	"stepboard/app/rooms/help"
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
+	"stepboard/app/rooms/point"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/transport"
@@ -46,6 +47,7 @@ type Window struct {
 	rescue    *rescue.Room
 	annotate  *annotate.Room
 	play      *play.Room
+	point     *point.Room
 	comparing *compare.Room
 	export    *export.Room
 	stills    *stills.Worker
@@ -84,7 +86,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
-	w.annotate = annotate.New(w.Shell, w.editor)
+	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.stills = w.newStills()

@@ -23,6 +23,7 @@ type Still struct {
 	Title   string
 	Picture image.Image // nil: it is still being drawn
 	Failed  bool        // there is none
+	Marks   []fyne.Resource
 }
 
 // Filmstrip is a row of pictures with a number and a title each, of which one is chosen. It scrolls sideways. A

@@ -42,6 +42,7 @@ type tile struct {
 	picture              *canvas.Image
 	sign                 *canvas.Image // that there is no picture
 	number, title        *canvas.Text
+	marks                *fyne.Container // on the picture, at its upper right corner
 }
 
 func newTile() *tile {
@@ -50,6 +51,7 @@ func newTile() *tile {
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
 		sign:    &canvas.Image{FillMode: canvas.ImageFillContain},
 		number:  canvas.NewText("", nil), title: canvas.NewText("", nil),
+		marks: container.NewWithoutLayout(),
 	}
 	t.frame.CornerRadius, t.ground.CornerRadius, t.label.CornerRadius = 7, 4, 4
 	t.number.TextStyle.Bold = true
@@ -57,7 +59,7 @@ func newTile() *tile {
 }
 
 func (t *tile) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.frame, t.ground, t.picture, t.sign, t.label, t.number, t.title}
+	return []fyne.CanvasObject{t.frame, t.ground, t.picture, t.sign, t.label, t.number, t.title, t.marks}
 }
 
 // line is the height of a title.
@@ -80,7 +82,7 @@ func (r *filmstripRenderer) Refresh() {
 	for len(r.tiles) < to-from {
 		r.tiles = append(r.tiles, newTile())
 	}
-	objects := make([]fyne.CanvasObject, 0, 7*(to-from)+2)
+	objects := make([]fyne.CanvasObject, 0, 8*(to-from)+2)
 	for i := from; i < to; i++ {
 		t := r.tiles[i-from]
 		r.show(t, i)
@@ -136,8 +138,26 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		below = inner.AddXY(0, f.picture.Height-f.line())
 	}
 	r.showTitle(t, i, below, outer.Width, open, chosen)
+	r.showMarks(t, still.Marks, inner.AddXY(f.picture.Width, 0))
 	t.picture.Refresh()
 	t.sign.Refresh()
+}
+
+// showMarks shows what marks a frame, to the left of a corner.
+func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyne.Position) {
+	const side, padding, apart = 13, 2, 3
+	t.marks.Objects = t.marks.Objects[:0]
+	for i, m := range marks {
+		ground := canvas.NewRectangle(r.color(theme.ColorNameOverlayBackground))
+		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = r.color(theme.ColorNameSeparator), 1, 4
+		sign := canvas.NewImageFromResource(theme.NewPrimaryThemedResource(m))
+		whole := float32(side + 2*padding)
+		at := corner.AddXY(-float32(i+1)*(whole+apart), apart)
+		layouts.Put(ground, at, fyne.NewSquareSize(whole))
+		layouts.Put(sign, at.AddXY(padding, padding), fyne.NewSquareSize(side))
+		t.marks.Add(ground)
+		t.marks.Add(sign)
+	}
 }
 
 // showTitle writes a frame's number, on a coloured ground where it is open, and as much of its title as there is room

@@ -141,6 +141,11 @@ func (a *artist) draw(j drawn) int {
 	if a.whole(f) && !a.timed {
 		order.Hold = export.LessonHold
 	}
+	if order.Format.Animated() {
+		if frames, err = export.Played(a.ctx, a.studio, frames); err != nil {
+			return a.fail(f, err)
+		}
+	}
 	film := order.Film(a.studio, title, frames)
 	o := order.Options(film.Frames, scene.Light, title, a.texts.Language())
 	warnings, err := export.Check(film, o)

@@ -8,6 +8,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
@@ -15,7 +16,9 @@ import (
 const (
 	MaxTitle   = 200  // characters
 	MaxCaption = 2000 // characters
+	MaxNotes   = 5000 // characters
 	MaxHold    = 10 * time.Minute
+	LeastStep  = 20 * time.Millisecond // that a frame plays
 )
 
 // adopt makes frames those of the document, in a list of their own: within the ranges that a file holds, and showing
@@ -77,8 +80,9 @@ func Same(a, b *solve.Dataset) bool {
 
 // tidy brings a frame into the ranges that a file holds.
 func tidy(f view.Frame, p solve.Puzzle) view.Frame {
-	f.Title, f.Caption = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption)
+	f.Title, f.Caption, f.Notes = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption), cut(f.Notes, MaxNotes)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
+	f.Play = tidyPlay(f.Play, f.Shot.Track)
 	s := &f.Shot
 	size := s.Dataset.Board.Size
 	s.Puzzle = p
@@ -95,6 +99,21 @@ func tidy(f view.Frame, p solve.Puzzle) view.Frame {
 		s.Region = view.Region{}
 	}
 	return f
+}
+
+// tidyPlay brings what a frame plays on a track into the ranges that a file holds.
+func tidyPlay(p view.Steps, t view.Track) view.Steps {
+	p.From, p.To = max(p.From, 0), max(p.To, -1)
+	if !p.On() {
+		return view.Steps{}
+	}
+	if t != view.Exploration {
+		p.Unit = explore.ByEvent
+	}
+	if p.Step = p.Step.Round(time.Millisecond); p.Step != 0 {
+		p.Step = min(max(p.Step, LeastStep), MaxHold)
+	}
+	return p
 }
 
 // cut is the beginning of a text, of so many characters at most.

@@ -62,7 +62,7 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	frames = slices.Clip(frames)
 	e, ok := d.last().(*framesEdit)
-	if ok && (d.open != nil || e.typing == t && (t.text == frameTitle || t.text == frameCaption)) {
+	if ok && (d.open != nil || e.typing == t && t.text != nothing && t.text != several) {
 		d.forget()
 		e.after = frames
 		e.apply(&d.state, false)
@@ -97,18 +97,25 @@ const (
 	nothing frameText = iota
 	frameTitle
 	frameCaption
+	frameNotes
 	several // texts, or something else
 )
 
 func typed(a, b view.Frame) frameText {
-	title, caption := a.Title != b.Title, a.Caption != b.Caption
-	switch {
-	case a.Hold != b.Hold || !reflect.DeepEqual(a.Shot, b.Shot) || title && caption:
+	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Shot, b.Shot) {
 		return several
-	case title:
-		return frameTitle
-	case caption:
-		return frameCaption
 	}
-	return nothing
+	what := nothing
+	for text, pair := range [...][2]string{
+		frameTitle: {a.Title, b.Title}, frameCaption: {a.Caption, b.Caption}, frameNotes: {a.Notes, b.Notes},
+	} {
+		switch {
+		case pair[0] == pair[1]:
+		case what != nothing:
+			return several
+		default:
+			what = frameText(text)
+		}
+	}
+	return what
 }

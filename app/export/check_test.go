@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"testing"
-	"time"
 
 	"stepboard/app/export"
 	"stepboard/scene/figure"
@@ -15,9 +14,9 @@ import (
 // many are pages that nobody draws: n of so many cells.
 type many struct{ n, cells int }
 
-func (m many) Len() int                                  { return m.n }
-func (m many) Cells(int) int                             { return m.cells }
-func (m many) About(int) (string, string, time.Duration) { return "", "", 0 }
+func (m many) Len() int               { return m.n }
+func (m many) Cells(int) int          { return m.cells }
+func (m many) About(int) export.Words { return export.Words{} }
 func (m many) Page(context.Context, int, figure.Style) (figure.Page, error) {
 	panic("nothing is drawn to check it")
 }

@@ -79,9 +79,17 @@ type Pages interface {
 	// Page draws one in a style. It stops when the context does.
 	Page(ctx context.Context, i int, s figure.Style) (figure.Page, error)
 	// About says what stands beside the picture of a page where a format has a place for it, and how long it is shown.
-	About(i int) (title, caption string, hold time.Duration)
+	About(i int) Words
 	// Cells is the number of cells drawn on a page, for estimates.
 	Cells(i int) int
+}
+
+// Words are what is said about a page.
+type Words struct {
+	Title, Caption string
+	Notes          string        // for whoever speaks: formats with a place that nobody else sees have them
+	Hold           time.Duration // how long it is shown; 0: as long as others
+	Runs           bool          // it is a step of a frame that plays by itself, and not the last
 }
 
 // Options of an export.

@@ -3,7 +3,7 @@ package export
 import (
 	"context"
 	"slices"
-	"time"
+	"strings"
 
 	"stepboard/app/studio"
 	"stepboard/app/view"
@@ -57,16 +57,22 @@ func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, err
 }
 
 // About implements [Pages]. A page of several frames has no caption, since each has its own below its board, and is
-// shown as long as all those of its frames that say how long.
-func (f Film) About(i int) (title, caption string, hold time.Duration) {
+// shown as long as all those of its frames that say how long. Its notes are those of its frames.
+func (f Film) About(i int) Words {
 	frames := f.frames(i)
+	w := Words{Title: f.title(i)}
 	if len(frames) == 1 {
-		caption = frames[0].Caption
+		w.Caption, w.Runs = frames[0].Caption, frames[0].Play.On()
 	}
+	var notes []string
 	for _, g := range frames {
-		hold += g.Hold
+		w.Hold += g.Hold
+		if g.Notes != "" {
+			notes = append(notes, g.Notes)
+		}
 	}
-	return f.title(i), caption, hold
+	w.Notes = strings.Join(notes, "\n\n")
+	return w
 }
 
 // Cells implements [Pages].
@@ -81,6 +87,24 @@ func (f Film) Cells(i int) int {
 
 // MostSteps is how many steps are exported at most: each is a page that somebody would look at.
 const MostSteps = 20_000
+
+// Played puts in the place of each frame that plays the steps that it plays, each held as long as it is shown. The
+// error is the studio's, or a *solve.Refusal where there are too many.
+func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []view.Frame, err error) {
+	for _, f := range frames {
+		for i, all := 0, 1; i < all; i++ {
+			var step view.Frame
+			if step, all, err = s.Step(ctx, f, i); err != nil {
+				return nil, err
+			}
+			if len(list)+all-i > MostSteps && f.Play.On() {
+				return nil, &solve.Refusal{Text: solve.Say("export.error.steps", "N", len(list)+all-i, "Most", MostSteps)}
+			}
+			list = append(list, step)
+		}
+	}
+	return list, nil
+}
 
 // Steps are the frames of a range of a track. The error is the studio's, or a *solve.Refusal where there are too many.
 func Steps(ctx context.Context, studio *studio.Studio, v view.Shot, r studio.Range) ([]view.Frame, error) {

@@ -91,7 +91,8 @@ func TestFilmPages(t *testing.T) {
 		}
 		for i, want := range c.pages {
 			got := page{said: want.said}
-			got.title, got.caption, got.hold = f.About(i)
+			about := f.About(i)
+			got.title, got.caption, got.hold = about.Title, about.Caption, about.Hold
 			var words string
 			got.boards, words = boards(t, f, i)
 			if got != want {
@@ -129,5 +130,34 @@ func TestFilmColumns(t *testing.T) {
 	column, _ := f.Page(context.Background(), 0, figure.Natural(scene.Paper, scene.Paper.Ground, 20))
 	if row.Width <= row.Height || column.Width >= column.Height {
 		t.Errorf("in a row %v×%v, in a column %v×%v", row.Width, row.Height, column.Width, column.Height)
+	}
+}
+
+// What a frame plays are pages of its own where the format plays, each but the last running on to the next.
+func TestPlayedFrames(t *testing.T) {
+	f := film("a", "b")
+	f.Frames[0].Play = view.Steps{To: -1, Step: 100 * time.Millisecond}
+	f.Frames[0].Hold = 7 * time.Second
+	n, err := f.Studio.Len(t.Context(), f.Frames[0].Shot, f.Frames[0].Shot.Track)
+	if err != nil || n < 2 {
+		t.Fatal(n, err)
+	}
+	frames, err := export.Played(t.Context(), f.Studio, f.Frames)
+	if err != nil || len(frames) != n+2 {
+		t.Fatalf("%d frames (%v), want %d", len(frames), err, n+2)
+	}
+	f.Frames = frames
+	for i := range n + 2 {
+		w := f.About(i)
+		if want := i < n; w.Runs != want || want && w.Hold != 100*time.Millisecond {
+			t.Errorf("page %d of %d runs on %v, held %v", i+1, n+2, w.Runs, w.Hold)
+		}
+	}
+	if got := f.About(n).Hold; got != 7*time.Second {
+		t.Errorf("the last step is held %v", got)
+	}
+	_, paths := write(t, "lesson.html", f, options(export.HTML, 20))
+	if got := strings.Count(string(read(t, paths[0])), `"runs":true`); got != n {
+		t.Errorf("%d pages of HTML run on, want %d", got, n)
 	}
 }

@@ -68,7 +68,8 @@ type playerData struct {
 type playerFrame struct {
 	Title   string `json:"title"`
 	Caption string `json:"caption"`
-	Hold    int64  `json:"hold"` // in milliseconds
+	Hold    int64  `json:"hold"`           // in milliseconds
+	Runs    bool   `json:"runs,omitempty"` // it goes on to the next by itself, also where the page does not play
 	// Size in points. It is that of all frames of one board.
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
@@ -94,7 +95,8 @@ func (j *job) writeHTML(w io.Writer) error {
 		}
 		title, caption := j.texts(i)
 		frame := playerFrame{
-			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Width: drawn.Width, Height: drawn.Height,
+			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Runs: j.pages.About(i).Runs,
+			Width: drawn.Width, Height: drawn.Height,
 		}
 		var fragments []string
 		if err := promptly(j.ctx, func() error {

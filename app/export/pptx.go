@@ -103,6 +103,12 @@ func (d *deck) frame(slides int) {
 			fmt.Sprintf("slides/slide%d.xml", i+1),
 		})
 	}
+	noted := d.noted()
+	notesRel := ""
+	if len(noted) > 0 {
+		notesRel = fmt.Sprintf("rId%d", slides+3)
+		relations = append(relations, relation{notesRel, officeType + "notesMaster", "notesMasters/notesMaster1.xml"})
+	}
 	mapping := `bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"`
 	if dark(d.Style) {
 		mapping = `bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"`
@@ -110,7 +116,8 @@ func (d *deck) frame(slides int) {
 	data := map[string]any{
 		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[d.lang], "Width": slideWidth,
 		"Height": slideHeight,
-		"Map":    mapping, "Colors": themeColors(d.Style), "EastAsian": eastAsian[d.lang],
+		"Noted":  noted, "NotesRel": notesRel, "SlideOnNotes": slideOnNotes, "TextOnNotes": textOnNotes,
+		"Map": mapping, "Colors": themeColors(d.Style), "EastAsian": eastAsian[d.lang],
 	}
 	d.put("[Content_Types].xml", "content-types.xml", data)
 	d.put("_rels/.rels", "rels.xml", []relation{
@@ -128,6 +135,13 @@ func (d *deck) frame(slides int) {
 		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
 		{"rId2", officeType + "theme", "../theme/theme1.xml"},
 	})
+	if len(noted) > 0 {
+		d.put("ppt/notesMasters/notesMaster1.xml", "notes-master.xml", data)
+		d.put("ppt/notesMasters/_rels/notesMaster1.xml.rels", "rels.xml", []relation{
+			{"rId1", officeType + "theme", "../theme/theme2.xml"},
+		})
+		d.put("ppt/theme/theme2.xml", "theme.xml", data)
+	}
 	picture, caption := besideBoxes(true)
 	data["Picture"], data["Caption"] = picture, caption
 	d.put("ppt/slideLayouts/slideLayout1.xml", "layout.xml", data)
@@ -144,10 +158,14 @@ func (d *deck) slide(i int) error {
 	}
 	name, picture := fmt.Sprintf("slide%d.xml", i+1), fmt.Sprintf("board%d.png", i+1)
 	d.put("ppt/slides/"+name, "slide.xml", s)
-	d.put("ppt/slides/_rels/"+name+".rels", "rels.xml", []relation{
+	relations := []relation{
 		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
 		{"rId2", officeType + "image", "../media/" + picture},
-	})
+	}
+	if notes := d.pages.About(i).Notes; notes != "" {
+		relations = append(relations, d.notes(i, notes))
+	}
+	d.put("ppt/slides/_rels/"+name+".rels", "rels.xml", relations)
 	if d.err != nil {
 		return d.err
 	}

@@ -44,7 +44,12 @@ func unpacked(t testing.TB, p export.Pages, o export.Options) map[string][]byte 
 
 // Every part is well formed, has a type, and whatever it refers to is there.
 func TestPPTXIsWhole(t *testing.T) {
-	parts := unpacked(t, few(t, 3), options(export.PPTX, 20))
+	wellFormed(t, unpacked(t, few(t, 3), options(export.PPTX, 20)))
+}
+
+// wellFormed checks that.
+func wellFormed(t *testing.T, parts map[string][]byte) {
+	t.Helper()
 	var types struct {
 		Default []struct {
 			Extension string `xml:",attr"`
@@ -208,6 +213,32 @@ func TestPPTXColours(t *testing.T) {
 		if !bytes.Contains(parts["ppt/theme/theme1.xml"], []byte(want[0])) ||
 			!bytes.Contains(parts["ppt/slideMasters/slideMaster1.xml"], []byte(want[1])) {
 			t.Errorf("there is no %s with %s", want[0], want[1])
+		}
+	}
+}
+
+// What only whoever speaks is to see stands on the pages of notes, and in no other format.
+func TestNotesForWhoeverSpeaks(t *testing.T) {
+	f := film("a", "b", "c")
+	f.Frames[1].Notes = "ask <first>\n先に聞く"
+	parts := unpacked(t, f, options(export.PPTX, 20))
+	notes := string(parts["ppt/notesSlides/notesSlide2.xml"])
+	if !strings.Contains(notes, "ask &lt;first&gt;") || !strings.Contains(notes, "先に聞く") ||
+		parts["ppt/notesSlides/notesSlide1.xml"] != nil || parts["ppt/notesMasters/notesMaster1.xml"] == nil {
+		t.Errorf("the notes are\n%s", notes)
+	}
+	wellFormed(t, parts)
+	for name, data := range parts {
+		if !strings.HasPrefix(name, "ppt/notesSlides/") && bytes.Contains(data, []byte("ask")) {
+			t.Errorf("the notes stand in %s", name)
+		}
+	}
+	for _, format := range []export.Format{export.HTML, export.SVG, export.PDF} {
+		_, paths := write(t, "lesson."+string(format), f, options(format, 20))
+		for _, path := range paths {
+			if data := read(t, path); bytes.Contains(data, []byte("ask")) {
+				t.Errorf("the notes stand in %s", path)
+			}
 		}
 	}
 }

@@ -88,7 +88,7 @@ func holds(p Pages, o Options) []time.Duration {
 	}
 	list := make([]time.Duration, p.Len())
 	for i := range list {
-		_, _, hold := p.About(i)
+		hold := p.About(i).Hold
 		switch {
 		case hold > 0:
 			list[i] = hold

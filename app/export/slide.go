@@ -128,6 +128,20 @@ func (d *deck) layOut(i int) (slide, figure.Page, error) {
 	return s, page, nil
 }
 
+// lines are those of a text, each in its language.
+func (d *deck) lines(text string) (list []slideLine) {
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.TrimSpace(line)
+		lang := languageOf(line, d.lang)
+		other := ""
+		if lang != locales["en"] {
+			other = locales["en"]
+		}
+		list = append(list, slideLine{line, lang, other})
+	}
+	return list
+}
+
 // text is lines in the largest size, at most one given, in which they fit into a box, as far as can be told from
 // other fonts than those that a slide program has.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
@@ -136,16 +150,7 @@ func (d *deck) text(text string, box rect, largest float64, bold bool) slideText
 		spacing  = 1.25
 		broken   = 1.1 // what is lost at the ends of lines
 	)
-	var t slideText
-	for line := range strings.SplitSeq(text, "\n") {
-		line = strings.TrimSpace(line)
-		lang := languageOf(line, d.lang)
-		other := ""
-		if lang != locales["en"] {
-			other = locales["en"]
-		}
-		t.Lines = append(t.Lines, slideLine{line, lang, other})
-	}
+	t := slideText{Lines: d.lines(text)}
 	size := largest
 	for ; size > smallest; size-- {
 		rows := 0.0

@@ -7,7 +7,8 @@ import (
 
 // texts are a page's, as far as the style asks for them.
 func (j *job) texts(i int) (title, caption string) {
-	title, caption, _ = j.pages.About(i)
+	w := j.pages.About(i)
+	title, caption = w.Title, w.Caption
 	if !j.Style.Titles {
 		title = ""
 	}

@@ -5,19 +5,26 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// Versions of the format. Annotations and lessons came with the second; a document without them is written in the
-// first, which older programs read, so that they refuse nothing but what they would lose.
+// Versions of the format. Annotations and lessons came with the second, what frames play and notes for the speaker with
+// the third; a document without them is written in an earlier one, which older programs read, so that they refuse
+// nothing but what they would lose.
 const (
 	plain   = 1
 	lessons = 2
+	playing = 3
+	newest  = playing
 )
 
 // versionOf is the lowest version that holds a content.
 func versionOf(c *document.Content) int {
+	if slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return f.Play.On() || f.Notes != "" }) {
+		return playing
+	}
 	if len(c.Frames) > 0 || annotated(c.Annotations) {
 		return lessons
 	}

@@ -12,6 +12,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
@@ -35,6 +36,8 @@ type frame struct {
 const maxPosition = math.MaxInt32
 
 func anyPosition(*reader, *frame) (low, high int) { return 0, maxPosition }
+
+func anyStep(*reader, *view.Steps) (low, high int) { return 0, maxPosition }
 
 // The objects of a lesson.
 var (
@@ -68,13 +71,12 @@ var (
 	frameObject = newObject("files.frame", false,
 		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
+		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(playing),
 		field[frame]{
-			name: "hold",
-			read: func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
-			has:  func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
-			write: func(w *writer, f *frame) {
-				w.str(strconv.FormatFloat(float64(milliseconds(f.Hold))/1000, 'f', -1, 64))
-			},
+			name:  "hold",
+			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
+			has:   func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
+			write: func(w *writer, f *frame) { w.seconds(f.Hold) },
 		},
 		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
 			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
@@ -133,6 +135,33 @@ var (
 			write: func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
 		},
 		annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
+		field[frame]{
+			name: "play",
+			read: func(r *reader, f *frame) {
+				at := r.pos
+				f.Play = view.Steps{To: -1}
+				if playObject.read(r, &f.Play); r.err == nil && !f.Play.On() {
+					r.fail(at, solve.Say("files.plays_nothing"))
+				}
+			},
+			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
+			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
+		}.from(playing),
+	)
+
+	playObject = newObject("files.play", true,
+		number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
+			when(func(p *view.Steps) bool { return p.From != 0 }),
+		number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
+			when(func(p *view.Steps) bool { return p.To >= 0 }),
+		enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
+			when(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
+		field[view.Steps]{
+			name:  "step",
+			read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
+			has:   func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
+			write: func(w *writer, p *view.Steps) { w.seconds(p.Step) },
+		},
 	)
 
 	regionObject = newObject("files.region", true,
@@ -152,6 +181,11 @@ var (
 )
 
 func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
+
+// seconds writes a time, exact to the millisecond.
+func (w *writer) seconds(d time.Duration) {
+	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
+}
 
 // firstQuery is the query that a frame shows which does not say which: the first, or -1 where there is none.
 func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }

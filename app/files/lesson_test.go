@@ -10,6 +10,7 @@ import (
 	"stepboard/app/files"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
@@ -209,10 +210,35 @@ func TestVersions(t *testing.T) {
 	}
 }
 
+// TestWhatFramesPlayIsWrittenAndRead, and the notes for whoever speaks, in a version of their own.
+func TestWhatFramesPlayIsWrittenAndRead(t *testing.T) {
+	c := taught()
+	c.Frames[0].Notes = "ask\nfirst"
+	c.Frames[0].Play = view.Steps{From: 1, To: 7, Unit: explore.ByLayer, Step: 250 * time.Millisecond}
+	c.Frames[1].Play = view.Steps{To: -1}
+	text := write(t, c)
+	for _, want := range []string{
+		`"stepboard": 3`, `"notes": "ask\nfirst"`, `"play": {"from": 1, "to": 7, "unit": "layer", "step": 0.25}`, `"play": {}`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	equal(t, read(t, text).Content, c)
+	equal(t, document.New(c).Content(), c)
+	for _, bad := range []view.Steps{{From: 3, To: 3}, {From: 3, To: 2}, {From: -1}, {To: -5, From: 1, Step: -1}} {
+		c.Frames[1].Play = bad
+		if got := document.New(c).Content().Frames[1].Play; got.On() != (bad.To < 0) || got.To < -1 || got.Step < 0 {
+			t.Errorf("%+v is kept as %+v", bad, got)
+		}
+	}
+}
+
 // TestTextsAtTheirLongest: what a document lets be typed can be read.
 func TestTextsAtTheirLongest(t *testing.T) {
 	c := taught()
 	c.Frames[0].Title, c.Frames[0].Caption = strings.Repeat("题", 999), strings.Repeat("字", 9999)
+	c.Frames[0].Notes = strings.Repeat("注", 9999)
 	c.Frames[0].Shot.Annotations[1].Text = strings.Repeat("9", annotate.MaxText)
 	c = document.New(c).Content()
 	equal(t, read(t, write(t, c)).Content, c)
@@ -235,6 +261,11 @@ func drawn(annotation string) string {
 func lessonOf(fields string) string {
 	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\".\"]}],\n\"lesson\": " + fields +
 		"}"
+}
+
+// played is a file with a frame that plays.
+func played(what string) string {
+	return strings.Replace(lesson(`"dataset": 1, "play": `+what), `"stepboard": 2`, `"stepboard": 3`, 1)
 }
 
 var badLessons = []badInput{
@@ -283,6 +314,13 @@ var badLessons = []badInput{
 	{"hold too long", lesson(`"dataset": 1, "hold": 600.001`), 5, 23, "files.range"},
 	{"hold much too long", lesson(`"dataset": 1, "hold": 1e300`), 5, 23, "files.range"},
 	{"hold beyond all numbers", lesson(`"dataset": 1, "hold": 1e999`), 5, 23, "files.expected"},
+	{"notes in version 2", lesson(`"dataset": 1, "notes": ""`), 5, 24, "files.later_field"},
+	{"play in version 2", lesson(`"dataset": 1, "play": {}`), 5, 23, "files.later_field"},
+	{"play of another type", played(`1`), 5, 23, "files.expected"},
+	{"play of nothing", played(`{"from": 2, "to": 2}`), 5, 23, "files.plays_nothing"},
+	{"play from before the beginning", played(`{"from": -1}`), 5, 32, "files.range"},
+	{"play by an unknown unit", played(`{"unit": "move"}`), 5, 32, "files.unknown_name"},
+	{"play too slow", played(`{"step": 601}`), 5, 32, "files.range"},
 	{"query of a frame too far", lesson(`"dataset": 1, "query": 2`), 5, 24, "files.range"},
 	{"task of a frame unknown", lesson(`"dataset": 1, "task": "win"`), 5, 23, "files.unknown_name"},
 	{"algorithm of a frame unknown", lesson(`"dataset": 1, "algorithm": "guess"`), 5, 28, "files.unknown_name"},

@@ -9,6 +9,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
@@ -118,7 +119,13 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 			}
 		}
 	}
-	return view.Frame{Title: word(r), Caption: word(r), Hold: time.Duration(sometimes(int(700 * time.Second))), Shot: s}
+	return view.Frame{
+		Title: word(r), Caption: word(r), Notes: word(r), Hold: time.Duration(sometimes(int(700 * time.Second))), Shot: s,
+		Play: view.Steps{
+			From: sometimes(5), To: sometimes(9) - 1, Unit: explore.Unit(r.IntN(3)),
+			Step: time.Duration(sometimes(int(700 * time.Second))),
+		},
+	}
 }
 
 // TestRandomDocuments: what a document holds is read again as it was written, and written again the same.

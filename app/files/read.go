@@ -77,8 +77,8 @@ func (r *reader) findVersion() {
 		r.peek()
 		at := r.pos
 		r.version = r.number(0, math.MaxInt, "files.version")
-		if r.version < plain || r.version > lessons {
-			r.fail(at, solve.Say("files.other_version", "Version", r.version, "First", plain, "Last", lessons))
+		if r.version < plain || r.version > newest {
+			r.fail(at, solve.Say("files.other_version", "Version", r.version, "First", plain, "Last", newest))
 		}
 		r.pos = start
 		return

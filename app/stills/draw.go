@@ -18,11 +18,12 @@ type artist struct {
 	renderer *raster.Renderer
 }
 
-func (a artist) draw(ctx context.Context, o Order) (*image.RGBA, error) {
+func (a artist) draw(ctx context.Context, o Order) (made Still, err error) {
 	if o.purpose == ForSlides {
 		return a.slide(ctx, o)
 	}
-	return a.board(ctx, o)
+	made.Picture, err = a.board(ctx, o)
+	return made, err
 }
 
 // board draws a frame's board alone, as large as it fits.
@@ -46,15 +47,19 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	return img, nil
 }
 
-// slide draws a frame with all that is said about it, over a whole screen.
-func (a artist) slide(ctx context.Context, o Order) (*image.RGBA, error) {
+// slide draws a step of a frame with all that is said about it, over a whole screen.
+func (a artist) slide(ctx context.Context, o Order) (Still, error) {
+	frame, steps, err := a.studio.Step(ctx, o.frame, o.step)
+	if err != nil {
+		return Still{}, err
+	}
 	style := figure.Slide(o.colors)
 	style.Width = style.Height * float64(o.width) / float64(o.height)
-	page, err := a.studio.Page(ctx, "", "", []view.Frame{o.frame}, 0, style)
+	page, err := a.studio.Page(ctx, "", "", []view.Frame{frame}, 0, style)
 	if err != nil {
-		return nil, err
+		return Still{}, err
 	}
 	img := image.NewRGBA(image.Rect(0, 0, o.width, o.height))
 	a.renderer.Draw(img, page.Scene, raster.View{Scale: float64(o.height) / page.Height})
-	return img, nil
+	return Still{Picture: img, Steps: steps}, nil
 }

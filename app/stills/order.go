@@ -28,17 +28,21 @@ type Order struct {
 type look struct {
 	purpose        Purpose
 	shot           shotKey
-	title, caption string // of a slide
+	play           view.Steps // of a slide
+	step           int        // of those that the frame plays
+	title, caption string     // of a slide
 	colors         *scene.Colors
 	width, height  int // in pixels
 	language       string
 }
 
-// Slide orders a frame with all that is said about it in a language, over a whole screen.
-func Slide(f view.Frame, colors *scene.Colors, width, height int, language string) Order {
+// Slide orders a step of a frame, the first where it plays none, with all that is said about it in a language, over a
+// whole screen.
+func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
 	return Order{look{
-		purpose: ForSlides, shot: keyOf(&f.Shot), title: f.Title, caption: f.Caption, colors: colors,
-		width: width, height: height, language: language,
+		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
+		colors: colors,
+		width:  width, height: height, language: language,
 	}, f}
 }
 

@@ -18,8 +18,8 @@ import (
 // Worker draws frames as pictures on a goroutine of its own, the one wanted most first. It keeps the pictures that
 // are wanted and no others, and its goroutine ends when there is nothing left to draw.
 type Worker struct {
-	draw  func(context.Context, Order) (*image.RGBA, error) // on the goroutine
-	ready func()                                            // told on the goroutine when a picture has come
+	draw  func(context.Context, Order) (Still, error) // on the goroutine
+	ready func()                                      // told on the goroutine when a picture has come
 
 	mu      sync.Mutex
 	wanted  [purposes][]Order // the most urgent first
@@ -40,6 +40,7 @@ func New(budget *solve.Budget, say func(solve.Text) string, ready func()) *Worke
 // Still is a picture, or why there is none.
 type Still struct {
 	Picture *image.RGBA
+	Steps   int // that the frame plays, of a slide
 	Err     error
 }
 
@@ -94,14 +95,15 @@ func (w *Worker) work() {
 		w.now, w.cancel = o.look, cancel
 		w.mu.Unlock()
 
-		picture, err := w.try(ctx, o)
+		made, err := w.try(ctx, o)
 
 		w.mu.Lock()
 		w.cancel = nil
 		stopped := ctx.Err() != nil && errors.Is(err, context.Canceled)
 		wanted := !stopped && slices.ContainsFunc(w.wanted[o.purpose], func(x Order) bool { return x.look == o.look })
 		if wanted {
-			w.made[o.look] = Still{picture, err}
+			made.Err = err
+			w.made[o.look] = made
 		}
 		w.mu.Unlock()
 		cancel()
@@ -112,7 +114,7 @@ func (w *Worker) work() {
 }
 
 // try is draw, but a defect of it is an error of the picture.
-func (w *Worker) try(ctx context.Context, o Order) (picture *image.RGBA, err error) {
+func (w *Worker) try(ctx context.Context, o Order) (made Still, err error) {
 	defer solve.Caught(&err)
 	return w.draw(ctx, o)
 }

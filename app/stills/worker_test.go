@@ -26,16 +26,16 @@ type gated struct {
 func newGated() *gated {
 	b := &gated{begun: make(chan string), let: make(chan error), ready: make(chan struct{}, 100)}
 	b.Worker = &Worker{made: map[look]Still{}, ready: func() { b.ready <- struct{}{} }}
-	b.draw = func(ctx context.Context, o Order) (*image.RGBA, error) {
+	b.draw = func(ctx context.Context, o Order) (Still, error) {
 		b.begun <- o.title
 		select {
 		case err := <-b.let:
-			return image.NewRGBA(image.Rect(0, 0, 1, 1)), err
+			return Still{Picture: image.NewRGBA(image.Rect(0, 0, 1, 1))}, err
 		case <-ctx.Done():
 			b.mu.Lock()
 			b.ended = append(b.ended, o.title)
 			b.mu.Unlock()
-			return nil, ctx.Err()
+			return Still{}, ctx.Err()
 		}
 	}
 	return b
@@ -132,7 +132,7 @@ func TestADefectOfWhatDrawsIsAnErrorOfThePicture(t *testing.T) {
 	ready := make(chan struct{}, 1)
 	w := &Worker{
 		made: map[look]Still{}, ready: func() { ready <- struct{}{} },
-		draw: func(context.Context, Order) (*image.RGBA, error) { panic("oh") },
+		draw: func(context.Context, Order) (Still, error) { panic("oh") },
 	}
 	list := orders(ForStrip, "a")
 	w.Want(ForStrip, list)

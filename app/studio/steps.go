@@ -37,22 +37,49 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 	if err != nil {
 		return nil, 0, err
 	}
-	end := sequence.len()
-	from := min(max(r.From, 0), end)
-	to := end
-	if r.To >= 0 {
-		to = max(from, min(r.To, end))
-	}
-	all = sequence.count(r.Unit, from, to)
-	for pos := from; len(frames) < min(limit, all); pos = min(to, sequence.next(r.Unit, pos)) {
+	w := sequence.within(r)
+	for i := range min(limit, w.all) {
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
 		}
+		pos := w.pos(i)
 		frames = append(frames, view.Frame{
 			Title: v.Dataset.Name, Caption: s.caption(sequence, pos), Shot: sequence.at(pos, r.Unit),
 		})
 	}
-	return frames, all, nil
+	return frames, w.all, nil
+}
+
+// Step is the i-th of the steps that a frame plays, as a frame of its own, and how many there are. Each but the last
+// still has something to play, and is shown as long as a step; the last one as long as the frame. A frame that plays
+// nothing, or has nothing to be played, is its only step. Where the frame has no caption, each step says what it did.
+// A step beyond the last is the last. The error is that of Panel.
+func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame, all int, err error) {
+	if !f.Play.On() {
+		return f, 1, nil
+	}
+	p := f.Play
+	sequence, err := s.sequence(ctx, f.Shot, f.Shot.Track)
+	if err != nil {
+		return f, 0, err
+	}
+	w := sequence.within(Range{Track: f.Shot.Track, Unit: p.Unit, To: -1})
+	first, last := min(p.From, w.all-1), w.all-1
+	if p.To >= 0 {
+		last = max(first, min(p.To, last))
+	}
+	all = last - first + 1
+	i = min(max(i, 0), all-1)
+	pos := w.pos(first + i)
+	step = f
+	step.Shot = sequence.at(pos, p.Unit)
+	if f.Caption == "" {
+		step.Caption = s.caption(sequence, pos)
+	}
+	if step.Hold, step.Play.From = p.Pace(), first+i; i+1 == all {
+		step.Hold, step.Play = f.Hold, view.Steps{}
+	}
+	return step, all, nil
 }
 
 // sequence is a track of a shot, position by position.
@@ -93,14 +120,6 @@ func (r sequence) len() int {
 	return 0
 }
 
-// next is the position after a step.
-func (r sequence) next(unit explore.Unit, pos int) int {
-	if r.given.Track == view.Exploration && r.Exploration != nil {
-		return r.Exploration.Next(pos, unit, 1)
-	}
-	return pos + 1
-}
-
 // at is the shot of a position. Where steps are events, the state of the last one stands.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	v := r.given
@@ -116,22 +135,44 @@ func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	return v
 }
 
-// count is how many positions a range has.
-func (r sequence) count(unit explore.Unit, from, to int) int {
-	if from == to {
-		return 1
+// window is the positions of a range of a sequence.
+type window struct {
+	from, to, all int
+	inner         []int32 // those between from and to, where not every one is a step
+}
+
+// within is a range of a sequence.
+func (r sequence) within(x Range) window {
+	end := r.len()
+	from, to := min(max(x.From, 0), end), end
+	if x.To >= 0 {
+		to = max(from, min(x.To, end))
 	}
-	if r.given.Track != view.Exploration || unit == explore.ByEvent {
-		return to - from + 1
+	if from == to || r.given.Track != view.Exploration || x.Unit == explore.ByEvent {
+		return window{from: from, to: to, all: to - from + 1}
 	}
 	kind := solve.Expanded
-	if unit == explore.ByLayer {
+	if x.Unit == explore.ByLayer {
 		kind = solve.LayerStart
 	}
 	ends := r.Exploration.Of(kind)
 	first, _ := slices.BinarySearch(ends, int32(from)+1)
 	last, _ := slices.BinarySearch(ends, int32(to))
-	return max(0, last-first) + 2
+	inner := ends[first:max(first, last)]
+	return window{from, to, len(inner) + 2, inner}
+}
+
+// pos is the i-th position.
+func (w window) pos(i int) int {
+	switch {
+	case i == 0:
+		return w.from
+	case i >= w.all-1:
+		return w.to
+	case w.inner == nil:
+		return w.from + i
+	}
+	return int(w.inner[i-1])
 }
 
 // caption is a sentence about what led to a position.

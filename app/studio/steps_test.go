@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/studio"
 	"stepboard/app/view"
@@ -215,5 +216,71 @@ func TestStepsOfATruncatedRecording(t *testing.T) {
 	}
 	if f := frames[1]; f.Shot.Event != 20 || !strings.HasPrefix(f.Caption, "shot.step.truncated") {
 		t.Errorf("at %d it says %q", f.Shot.Event, f.Caption)
+	}
+}
+
+// A frame that plays becomes its steps; the last is held as long as the frame and plays no more.
+func TestAFramePlaysItsSteps(t *testing.T) {
+	s := newStudio()
+	at := func(f view.Frame) (list []view.Frame) {
+		t.Helper()
+		for i, all := 0, 1; i < all; i++ {
+			var step view.Frame
+			var err error
+			if step, all, err = s.Step(t.Context(), f, i); err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, step)
+		}
+		return list
+	}
+	v := named(t, "knight").shot()
+	v.Algorithm = "bfs"
+	n, err := s.Len(t.Context(), v, view.Solution)
+	if err != nil || n < 3 {
+		t.Fatal(n, err)
+	}
+	for _, c := range []struct {
+		play        view.Steps
+		first, last int
+	}{
+		{view.Steps{To: -1}, 0, n},
+		{view.Steps{From: 1, To: 2}, 1, 2},
+		{view.Steps{From: 1, To: 1000}, 1, n},
+		{view.Steps{From: 1000, To: -1}, n, n},
+		{view.Steps{}, 0, 0},
+	} {
+		f := view.Frame{Title: "t", Notes: "n", Hold: time.Minute, Play: c.play, Shot: v}
+		list := at(f)
+		if len(list) != c.last-c.first+1 {
+			t.Fatalf("%+v plays %d steps, want %d", c.play, len(list), c.last-c.first+1)
+		}
+		for i, step := range list {
+			last := i+1 == len(list)
+			if step.Shot.Move != c.first+i || step.Title != "t" || step.Play.On() == last || (step.Hold == time.Minute) != last {
+				t.Errorf("%+v, step %d: %+v", c.play, i, step)
+			}
+			if (step.Caption == "") != (c.play == view.Steps{}) {
+				t.Errorf("%+v, step %d says %q", c.play, i, step.Caption)
+			}
+		}
+	}
+	said := at(view.Frame{Caption: "said", Play: view.Steps{To: -1, Step: time.Second}, Shot: v})
+	if said[1].Caption != "said" || said[0].Hold != time.Second {
+		t.Errorf("a step says %q for %v", said[1].Caption, said[0].Hold)
+	}
+
+	v.Track = view.Exploration
+	for unit := explore.ByEvent; unit <= explore.ByLayer; unit++ {
+		all, _, err := s.Steps(t.Context(), v, studio.Range{Track: view.Exploration, Unit: unit, To: -1}, 100_000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := at(view.Frame{Play: view.Steps{From: 1, To: -1, Unit: unit}, Shot: v})
+		for i, step := range list {
+			if len(list) != len(all)-1 || step.Shot.Event != all[i+1].Shot.Event || step.Caption != all[i+1].Caption {
+				t.Fatalf("by %s, step %d of %d is %+v, want %+v of %d", explore.Units[unit], i, len(list), step, all[i+1], len(all))
+			}
+		}
 	}
 }

@@ -45,6 +45,7 @@ const (
 	IconOpen           fyne.ThemeIconName = "open"
 	IconPause          fyne.ThemeIconName = "pause"
 	IconPlay           fyne.ThemeIconName = "play"
+	IconPoint          fyne.ThemeIconName = "point" // at a cell
 	IconProjector      fyne.ThemeIconName = "projector"
 	IconRedo           fyne.ThemeIconName = "redo"
 	IconReload         fyne.ThemeIconName = "reload"

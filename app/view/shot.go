@@ -68,7 +68,9 @@ func (r Region) Of(size grid.Size) Region {
 // Frame is a shot with what is said about it: one slide of a lesson, one step of an animation.
 type Frame struct {
 	Title, Caption string
+	Notes          string        // for whoever speaks alone
 	Hold           time.Duration // how long it is shown when frames follow by themselves; 0: as long as others
+	Play           Steps         // where it plays, Shot is what it shows where nothing can play
 	Shot           Shot
 }
 

@@ -48,6 +48,9 @@ func (b *Workbench) edited(c document.Change) {
 		what = All
 	}
 	board := what.Has(Board)
+	if c.Has(document.Shape | document.Shown) {
+		b.Pin.drop()
+	}
 	b.host.Edited(what)
 	if board {
 		b.check()

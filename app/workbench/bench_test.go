@@ -12,7 +12,6 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
@@ -39,8 +38,6 @@ func (h *fakeHost) Style() view.Style {
 	return view.Style{Look: h.b.doc.Puzzle().Look(scene.Light), Colors: scene.Light}
 }
 func (h *fakeHost) InSight() lens.Window                     { return lens.Whole(h.b.doc.Board().Size, 40) }
-func (h *fakeHost) Pointed() grid.Cell                       { return grid.None }
-func (h *fakeHost) Point(grid.Cell)                          {}
 func (h *fakeHost) Number(n int64) string                    { return fmt.Sprint(n) }
 func (h *fakeHost) Draw()                                    { h.drawn, h.behind = h.drawn+1, true }
 func (h *fakeHost) Refresh(c Changes)                        { h.told, h.behind = h.told|c, h.behind && !c.Has(Explored) }

@@ -107,7 +107,7 @@ func (b *Workbench) present() goal {
 	e := b.Explore
 	s := b.sight()
 	g := goal{
-		lens: b.Lens.ID(), choice: b.Lens.choice, pointer: grid.None,
+		lens: b.Lens.ID(), choice: b.Lens.choice, pointer: b.Pin.at,
 		track: s.Track, move: b.MovePos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: b.wayHidden, asLeft: true,
 	}
 	switch s.Track {
@@ -165,9 +165,7 @@ func (g *goal) begin(b *Workbench) {
 		b.Set(Exploring, true)
 		b.Explore.move = g.move
 	}
-	if g.pointer != grid.None && b.doc.Board().Has(g.pointer) {
-		b.host.Point(g.pointer)
-	}
+	b.Pin.Put(g.pointer)
 }
 
 // lensSettled reports whether the lens of a goal lies over the board, or never will.

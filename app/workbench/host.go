@@ -7,7 +7,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
 
@@ -23,10 +22,6 @@ type Host interface {
 	Style() view.Style
 	// InSight is the part of the board that is on the screen.
 	InSight() lens.Window
-	// Pointed is the cell under the pointer or the cell cursor, or None.
-	Pointed() grid.Cell
-	// Point puts the cell cursor on a cell.
-	Point(at grid.Cell)
 	// Number writes a whole number as the language does.
 	Number(n int64) string
 

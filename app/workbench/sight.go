@@ -55,19 +55,9 @@ func (n Now) Shot() view.Shot {
 	}
 	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
 		v.Lens, v.Choice = l.ID, b.Lens.choice
-		v.Pointer = b.asked()
+		v.Pointer = b.Pin.seen()
 	}
 	return v
-}
-
-// asked is the cell under the pointer or the cell cursor if the lens adds something for it that is seen now, else None.
-func (n Now) asked() grid.Cell {
-	b := n.b
-	c := b.host.Pointed()
-	if d := b.Lens.Detail(c); len(d.Over) == 0 && d.Text.Key == "" {
-		return grid.None
-	}
-	return c
 }
 
 // Standing is the state of play that the board shows; false: things stand as painted.

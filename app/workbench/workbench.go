@@ -28,6 +28,7 @@ type Workbench struct {
 	Lens     *Lens
 	Hand     *Hand
 	Compare  *Compare
+	Pin      *Pin
 
 	host       Host
 	runner     *solve.Runner // of all jobs
@@ -63,6 +64,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
 	b.Hand = &Hand{b: b}
 	b.Compare = newCompare(b)
+	b.Pin = &Pin{b, grid.None}
 	return b
 }
 
@@ -95,6 +97,7 @@ func (b *Workbench) Open(o Opening) {
 	b.host.FinishInput()
 	b.leave(Drawing)
 	b.goal = nil
+	b.Pin.drop()
 	if o.Left != nil {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}

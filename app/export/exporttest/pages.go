@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/export"
 	"stepboard/app/files"
 	"stepboard/app/view"
 	"stepboard/app/view/lenstest"
@@ -34,11 +35,12 @@ type Pages struct {
 func (p *Pages) Len() int { return len(p.Figures) }
 
 // About is what stands beside the picture of a page.
-func (p *Pages) About(i int) (title, caption string, hold time.Duration) {
+func (p *Pages) About(i int) export.Words {
+	w := export.Words{Title: p.Figures[i].Title, Caption: p.Figures[i].Caption}
 	if i < len(p.Holds) {
-		hold = p.Holds[i]
+		w.Hold = p.Holds[i]
 	}
-	return p.Figures[i].Title, p.Figures[i].Caption, hold
+	return w
 }
 
 // Cells is the number of cells of a page.

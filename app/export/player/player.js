@@ -56,33 +56,50 @@
     caption.setAttribute("aria-live", "polite");
     label(play, words.play, words.space);
   };
+  // A frame that plays by itself is several steps, each of which but the last runs on to the next.
+  const starts = (k) => k === 0 || !frames[k - 1].runs;
+  let whole = true; // it is played to the end, not only while a frame plays by itself
   const wait = () => {
     timer = setTimeout(() => {
       show(at + 1);
-      if (at === end) stop(); else wait();
+      if (at === end || !whole && !frames[at].runs) stop(); else wait();
     }, frames[at].hold / speed.value);
   };
-  const start = () => {
+  const start = (all) => {
     if (at === end) show(0);
+    whole = all;
     main.classList.add("playing");
     caption.setAttribute("aria-live", "off"); // what is read out would fall behind
     label(play, words.pause, words.space);
     wait();
   };
-  const toggle = () => playing() ? stop() : start();
+  const toggle = () => playing() ? stop() : start(true);
   const go = (k) => { stop(); show(k); };
+  const live = () => { if (starts(at) && frames[at].runs) start(false); };
+  const on = () => { // while a frame plays by itself, on to the next frame
+    let k = at + 1;
+    if (playing() && !whole) while (k < end && !starts(k)) k++;
+    go(k);
+    live();
+  };
+  const leap = (by) => { // to another frame, over the steps of this one
+    let k = at;
+    do k += by; while (k > 0 && k < end && !starts(k));
+    go(k);
+    live();
+  };
   const full = () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen().catch(() => {});
   };
 
-  const actions = new Map([[first, () => go(0)], [back, () => go(at - 1)], [play, toggle], [forward, () => go(at + 1)], [last, () => go(end)], [screen, full]]);
+  const actions = new Map([[first, () => go(0)], [back, () => go(at - 1)], [play, toggle], [forward, on], [last, () => go(end)], [screen, full]]);
   for (const [button, run] of actions) button.addEventListener("click", run);
   slider.addEventListener("input", () => go(+slider.value));
   speed.addEventListener("change", () => { if (playing()) { clearTimeout(timer); wait(); } });
 
   const keys = {
-    ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), PageUp: () => go(at - 1), PageDown: () => go(at + 1),
+    ArrowLeft: () => go(at - 1), ArrowRight: on, PageUp: () => leap(-1), PageDown: () => leap(1),
     Home: () => go(0), End: () => go(end), " ": toggle, f: full, F: full,
   };
   addEventListener("keydown", (e) => {
@@ -99,7 +116,7 @@
   stage.addEventListener("pointercancel", () => { from = null; });
   stage.addEventListener("pointerup", (e) => {
     const dx = from && e.pointerId === from.pointerId ? e.clientX - from.clientX : 0;
-    if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(e.clientY - from.clientY)) go(at + (dx < 0 ? 1 : -1));
+    if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(e.clientY - from.clientY)) dx < 0 ? on() : go(at - 1);
     from = null;
   });
 
@@ -171,4 +188,5 @@
   show(addressed());
   stop();
   reserve();
+  live();
 })();

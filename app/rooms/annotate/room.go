@@ -47,7 +47,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.On(workbench.Drawing) },
 		},
 		{
-			ID: "annotate-clear", Run: r.clear,
+			ID: "annotate-clear", Key: fyne.KeyF7, Mod: shell.Ctrl, Run: r.clear,
 			Enabled: func() bool { return may() && len(r.Bench.Annotations()) > 0 },
 		},
 	}

@@ -59,6 +59,11 @@ func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, 
 		from, to := c.span(all)
 		frames = frames[from : to+1]
 	}
+	if c.Format.Animated() {
+		if frames, err = export.Played(ctx, w.studio, frames); err != nil {
+			return nil, 0, err
+		}
+	}
 	film := c.order().Film(w.studio, w.source.title, frames)
 	return &film, all, nil
 }

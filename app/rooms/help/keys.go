@@ -23,7 +23,8 @@ var keysOf = []struct {
 	{"hand", []string{"move", "go", "next", "back", "hint", "restart", "leave"}},
 	{"annotate", []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"}},
 	{"lesson", []string{
-		"choose", "move", "open", "remove", "leave", "next", "back", "jump", "black", "presenter", "auto", "live", "end",
+		"choose", "move", "open", "remove", "leave", "next", "back", "jump", "steps", "halt", "again", "black",
+		"presenter", "auto", "live", "end",
 	}},
 }
 

@@ -94,13 +94,14 @@ func (r *Room) settle(then func()) {
 	}
 	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
 		o.index+1))),
-		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.DangerImportance, Run: then},
-		shell.Cancel,
-		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Importance: widget.HighImportance, Run: func() {
+		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Run: func() {
 			r.Bench.Set(workbench.Comparing, false)
 			r.update()
 			then()
 		}},
+		shell.Cancel,
+		// What was played live is mostly not meant to stay: Return must not write over the frame.
+		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: then},
 	)
 }
 

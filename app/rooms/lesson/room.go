@@ -24,9 +24,10 @@ type Room struct {
 	host   Host
 	stills *stills.Worker
 
-	shown  bool    // the strip
-	chosen int     // the frame chosen in the strip; it may be out of range
-	open   *opened // the frame that is open, or nil
+	shown    bool            // the strip
+	proposed map[string]bool // captions that frames were given as they were taken
+	chosen   int             // the frame chosen in the strip; it may be out of range
+	open     *opened         // the frame that is open, or nil
 }
 
 // Host is what the lesson asks of the window beside the shell.
@@ -48,7 +49,7 @@ type Host interface {
 
 // New is the room of a window; the worker draws the pictures of its strip.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{Shell: s, host: host, stills: worker}
+	return &Room{Shell: s, host: host, stills: worker, proposed: map[string]bool{}}
 }
 
 // Actions are those of the lesson.
@@ -65,6 +66,14 @@ func (r *Room) Actions() []*shell.Action {
 		{
 			ID: "frame-update", Icon: theme.IconReload, Run: r.update,
 			Enabled: func() bool { return some() && alone() },
+		},
+		{
+			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
+			Enabled: r.playable, Checked: r.plays,
+		},
+		{
+			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
+			Enabled: func() bool { return r.pointed() != grid.None },
 		},
 		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.duplicate, Enabled: some},
 		{
@@ -97,9 +106,9 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "lesson", "", "frame-update", "frame-duplicate",
-		"frame-remove", "frame-earlier", "frame-later", "", "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"present")
+	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
+		"frame-update", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later", "",
+		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present")
 	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
 	return m
 }
@@ -179,9 +188,13 @@ func (r *Room) capture() {
 	}
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
+	r.proposed[f.Caption] = true
 	r.added(at)
 	r.Filed().InsertFrame(at, f)
 	r.Show(true)
+	if len(f.Shot.Annotations) > 0 {
+		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", at+1, "Key", r.KeyName(r.Action("annotate-clear")))))
+	}
 	r.Trace.Line("frame", at+1)
 }
 
@@ -194,8 +207,7 @@ func (r *Room) added(at int) {
 }
 
 // update puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
-// Its texts stay, and so do a part of the board and, unless another is pointed at now, a cell pointed at, where they
-// still mean something.
+// Its texts stay, and so does a part of the board where it still means something.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {
@@ -204,11 +216,8 @@ func (r *Room) update() {
 	f := r.Frames()[i]
 	before := f.Shot
 	f.Shot = r.Bench.Shot()
-	if size := f.Shot.Dataset.Board.Size; size == before.Dataset.Board.Size {
+	if f.Shot.Dataset.Board.Size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
-		if f.Shot.Lens == before.Lens && f.Shot.Pointer == grid.None { // the pointer is on a button
-			f.Shot.Pointer = before.Pointer
-		}
 	}
 	r.Filed().SetFrame(i, f)
 	if r.open != nil {

@@ -36,8 +36,10 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	})
 	t.Cleanup(worker.Stop)
 	b.room = New(b.Shell, b, worker)
-	another := &shell.Action{ID: "present", Icon: theme.IconProjector, Run: func() {}} // room's, on the strip
-	b.Actions = append(b.room.Actions(), another)
+	b.Actions = b.room.Actions()
+	for _, id := range []string{"present", "point", "annotate-clear"} { // other rooms' that the strip tells of
+		b.Actions = append(b.Actions, &shell.Action{ID: id, Icon: theme.IconProjector, Key: fyne.KeyF12, Run: func() {}})
+	}
 	b.room.Begin()
 	b.strip = NewStrip(b.room)
 	b.Parts = []shell.Part{b.strip, NewBanner(b.room)}

@@ -15,6 +15,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -72,10 +73,13 @@ func (s *Strip) newEntries() fyne.CanvasObject {
 	r, t := s.r, s.texts
 	t.caption.SetMinRowsVisible(2)
 	r.Trace.Part("frame-title", t.title)
+	t.notes.SetMinRowsVisible(2)
 	r.Trace.Part("frame-caption", t.caption)
+	r.Trace.Part("frame-notes", t.notes)
 	r.Trace.Part("frame-hold", t.hold)
 	top := container.NewBorder(nil, nil, nil, container.New(layouts.Wide(r.Scaled(92)), t.hold), t.title)
-	return container.New(layout.NewCustomPaddedVBoxLayout(3), top, t.caption)
+	return container.New(layout.NewCustomPaddedVBoxLayout(3), top,
+		container.NewGridWithColumns(2, t.caption, t.notes))
 }
 
 // newButtons are for what can be done with the chosen frame.
@@ -84,11 +88,12 @@ func (s *Strip) newButtons(side float32) *fyne.Container {
 	s.Edit = r.NewTool("frame-texts", theme.IconAnnotate, side, solve.Say("lesson.texts"), r.EditTexts)
 	row := container.New(&layouts.Shelves{Gap: 2}, s.Edit)
 	for _, id := range []string{
-		"frame-open", "frame-update", "frame-duplicate", "frame-earlier", "frame-later",
+		"frame-open", "frame-update", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier", "frame-later",
 		"frame-remove",
 	} {
 		t := r.Tool(id, side)
-		if id != "frame-open" && id != "frame-update" { // the film is arranged: its keys follow
+		switch id {
+		case "frame-duplicate", "frame-earlier", "frame-later", "frame-remove": // the film is arranged: its keys follow
 			tapped := t.OnTapped
 			t.OnTapped = func() {
 				tapped()
@@ -128,16 +133,43 @@ func (s *Strip) Update(c workbench.Changes) {
 		} else if ok {
 			pictures[i].Picture = p.Picture
 		}
+		pictures[i].Marks = marks(f)
 	}
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
 	s.texts.show(r.Chosen())
 	for id, t := range s.tools {
 		r.Able(t, id)
 	}
+	s.tools["frame-play"].SetChosen(r.plays())
+	point := s.tools["frame-unpoint"]
+	point.SetChosen(r.pointed() != grid.None)
+	point.SetHelp(s.pointHelp())
 	if !s.Content.Visible() {
 		s.Content.Show()
 	}
 	s.Content.Refresh()
+}
+
+// pointHelp says what the chosen frame points at, and how that is changed.
+func (s *Strip) pointHelp() string {
+	r := s.r
+	c := r.pointed()
+	if c == grid.None {
+		return r.Say(solve.Say("lesson.point.none", "Key", r.KeyName(r.Action("point"))))
+	}
+	size := r.Frames()[r.Chosen()].Shot.Dataset.Board.Size
+	return r.Say(solve.Say("lesson.point.at", "Row", size.Row(c)+1, "Col", size.Col(c)+1))
+}
+
+// marks are signs of what a picture of a frame does not show.
+func marks(f *view.Frame) (list []fyne.Resource) {
+	if f.Play.On() {
+		list = append(list, theme.Icon(theme.IconPlay))
+	}
+	if f.Shot.Pointer != grid.None {
+		list = append(list, theme.Icon(theme.IconPoint))
+	}
+	return list
 }
 
 // order has the pictures drawn that are in view, and then those next to them.

@@ -22,21 +22,26 @@ type frameTexts struct {
 	r       *Room
 	title   *widget.Entry
 	caption *widgets.ProseEntry
+	notes   *widgets.ProseEntry // that only whoever speaks sees
 	hold    *shell.NumberEntry
 	shown   int            // the frame
 	wrong   func(bad bool) // is told whether what is typed for the time is none
 }
 
 func newFrameTexts(r *Room) *frameTexts {
-	t := &frameTexts{r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), shown: -1}
+	t := &frameTexts{
+		r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), notes: widgets.NewProseEntry(), shown: -1,
+	}
 	t.hold = shell.NewNumberEntry(r.Shell, t.setHold)
 	t.hold.Most = document.MaxHold.Seconds()
 	t.wrong = func(bool) { r.Hint(t.complaint()) }
 	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
+	t.notes.PlaceHolder = r.Say(solve.Say("lesson.notes"))
 	t.hold.PlaceHolder = r.Say(solve.Say("lesson.hold"))
 	t.title.OnChanged = t.edit(func(f *view.Frame, s string) { f.Title = s })
 	t.caption.OnChanged = t.edit(func(f *view.Frame, s string) { f.Caption = s })
+	t.notes.OnChanged = t.edit(func(f *view.Frame, s string) { f.Notes = s })
 	t.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(t.caption) }
 	t.hold.OnSubmitted = func(string) { r.FocusBoard() }
 	return t
@@ -74,6 +79,7 @@ func (t *frameTexts) show(i int) {
 	f := t.r.Frames()[i]
 	shell.Write(t.title, f.Title)
 	shell.Write(&t.caption.Entry, f.Caption)
+	shell.Write(&t.notes.Entry, f.Notes)
 	if v, ok := t.hold.Value(); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && v != f.Hold.Seconds() {
 		shell.Write(&t.hold.Entry, secondsText(f.Hold))
 	}
@@ -96,11 +102,12 @@ func (r *Room) EditTexts() {
 	t := newFrameTexts(r)
 	t.show(i)
 	t.caption.SetMinRowsVisible(4)
+	t.notes.SetMinRowsVisible(4)
 	t.hold.OnSubmitted = func(string) { r.Accept() }
 	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	span.Say(t.hold.Range())
 	wrong := widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
-	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption,
+	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption, t.notes,
 		container.NewBorder(nil, nil, container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold),
 			container.NewCenter(span)), nil, wrong)))
 	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,

@@ -12,6 +12,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/stills"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -29,6 +30,7 @@ type presenter struct {
 	auto      *canvas.Text
 	title     *widgets.Words
 	caption   *widgets.Words
+	notes     *widgets.Words // that nobody else sees
 }
 
 // openPresenter opens the presenter's window.
@@ -74,6 +76,7 @@ func (v *presenter) build() {
 	v.title = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	v.title.Segment.Style.TextStyle.Bold = true
 	v.caption = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+	v.notes = widgets.Lines(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	v.end = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	v.end.Say(r.Say(solve.Say("lesson.presenter.end")))
 	v.now, v.next = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
@@ -88,13 +91,14 @@ func (v *presenter) build() {
 	}
 	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(r.Say(t), run) }
 	bar := container.NewBorder(nil, nil,
-		container.NewHBox(tool(theme.IconEarlier, solve.Say("lesson.presenter.back"), func() { r.step(-1) }),
-			tool(theme.IconLater, solve.Say("lesson.presenter.next"), func() { r.step(1) }),
+		container.NewHBox(tool(theme.IconEarlier, solve.Say("lesson.presenter.back"), func() { r.turn(-1) }),
+			tool(theme.IconLater, solve.Say("lesson.presenter.next"), func() { r.turn(1) }),
 			container.NewCenter(v.place), container.NewCenter(v.auto)),
 		container.NewHBox(container.NewCenter(v.clock)))
 	keys := container.NewHBox(
 		button(solve.Say("lesson.presenter.black"), func() { r.key(&fyne.KeyEvent{Name: fyne.KeyB}) }),
 		button(solve.Say("lesson.presenter.auto"), r.toggleAuto),
+		button(solve.Say("lesson.presenter.halt"), r.halt),
 		button(solve.Say("lesson.presenter.open"), r.openHere),
 		layout.NewSpacer(),
 		button(solve.Say("lesson.presenter.stop"), r.End))
@@ -103,7 +107,8 @@ func (v *presenter) build() {
 		ground.CornerRadius = 4
 		return container.NewStack(append([]fyne.CanvasObject{ground}, o...)...)
 	}
-	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.title, v.caption))
+	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.title, v.caption,
+		layouts.Padded(8, 0, 0, 0, v.notes)))
 	content := layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{r},
 		heading(solve.Say("lesson.presenter.now")), framed(v.now),
 		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)))
@@ -145,16 +150,20 @@ func (v *presenter) refresh() {
 	r := v.r
 	frames := r.Frames()
 	f := frames[r.at]
-	picture := func(i int) image.Image {
-		if i < len(frames) {
-			if made, ok := r.stills.Picture(r.order(i)); ok && made.Err == nil {
-				return made.Picture
-			}
+	picture := func(o stills.Order) image.Image {
+		if made, ok := r.stills.Picture(o); ok && made.Err == nil {
+			return made.Picture
 		}
 		return nil
 	}
-	for i, img := range []*canvas.Image{v.now, v.next} {
-		img.Image = picture(r.at + i)
+	if now := picture(r.orderStep(r.step)); now != nil || r.step == 0 { // else the step before stays
+		v.now.Image = now
+	}
+	v.next.Image = nil
+	if r.at+1 < len(frames) {
+		v.next.Image = picture(r.order(r.at + 1))
+	}
+	for _, img := range []*canvas.Image{v.now, v.next} {
 		layouts.Show(img, img.Image != nil)
 		img.Refresh()
 	}
@@ -168,6 +177,8 @@ func (v *presenter) refresh() {
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")
 	v.caption.Say(f.Caption)
+	layouts.Show(v.caption, f.Caption != "")
+	v.notes.Say(f.Notes)
 	widgets.SetText(v.clock, elapsed(time.Since(r.began)))
 }
 

@@ -43,10 +43,18 @@ type talk struct {
 	presenter *presenter // nil: closed
 	at        int
 	told      int // the frame whose picture was shown last, or -1
-	black     bool
-	auto      bool   // frames follow by themselves
-	typed     string // digits of a frame's number
-	began     time.Time
+	playing
+	black bool
+	auto  bool   // frames follow by themselves
+	typed string // digits of a frame's number
+	began time.Time
+}
+
+// playing is how far the frame is that plays by itself.
+type playing struct {
+	step, steps int  // that is shown, of so many; 1 where the frame plays none, 0 before that is known
+	stepTold    int  // that was shown last
+	halted      bool // it stands still until it is told to go on
 }
 
 // Host is what the presentation asks of the lesson.
@@ -175,9 +183,9 @@ func (r *Room) Frames() []view.Frame {
 
 // raise opens the window of the slides, on the second screen if there is one: then the first has the presenter's.
 func (r *Room) raise() {
-	r.told = -1
+	r.told, r.playing = -1, playing{}
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
-	r.slide.OnNext, r.slide.OnBack = func() { r.step(1) }, func() { r.step(-1) }
+	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
 	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // behind the frame that asked for them
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
 	r.slides.SetIcon(theme.AppIcon())
@@ -224,6 +232,7 @@ func (r *Room) resume(at int) {
 		return
 	}
 	r.at, r.black = at, false
+	r.told, r.playing = -1, playing{}
 	if r.slides == nil {
 		r.raise()
 		return
@@ -281,10 +290,16 @@ func (r *Room) Restyle() {
 	r.show()
 }
 
-// order is the slide of a frame, in the size that is on the screen.
+// order is the slide of the beginning of a frame, in the size that is on the screen.
 func (r *Room) order(i int) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.Frames()[i], r.slideColors(), width, height, r.Text.Language())
+	return stills.Slide(r.Frames()[i], 0, r.slideColors(), width, height, r.Text.Language())
+}
+
+// orderStep is the slide of a step of the present frame.
+func (r *Room) orderStep(step int) stills.Order {
+	width, height := r.slide.Pixels()
+	return stills.Slide(r.Frames()[r.at], step, r.slideColors(), width, height, r.Text.Language())
 }
 
 // show shows the slide of the present frame, or that it is on its way; the next and the one before are drawn ahead.
@@ -302,8 +317,11 @@ func (r *Room) show() {
 		r.slide.SetBusy(true)
 		return
 	}
-	var list []stills.Order
-	for _, i := range []int{r.at, r.at + 1, r.at - 1} {
+	list := []stills.Order{r.orderStep(r.step)}
+	for step := r.step + 1; step < min(r.steps, r.step+1+stepsAhead); step++ {
+		list = append(list, r.orderStep(step))
+	}
+	for _, i := range []int{r.at + 1, r.at - 1} {
 		if i >= 0 && i < n {
 			list = append(list, r.order(i))
 		}
@@ -320,9 +338,13 @@ func (r *Room) show() {
 	case ready:
 		r.slide.SetPicture(made.Picture)
 	}
-	if ready && r.told != r.at {
-		r.told = r.at
-		r.Trace.Line("slide", r.at+1)
+	if ready && (r.told != r.at || r.stepTold != r.step) {
+		if r.told != r.at {
+			r.Trace.Line("slide", r.at+1)
+		} else {
+			r.Trace.Line("slide-step", r.at+1, r.step+1)
+		}
+		r.told, r.stepTold, r.steps = r.at, r.step, max(1, made.Steps)
 		r.wait()
 	}
 	if r.presenter != nil {
@@ -330,8 +352,8 @@ func (r *Room) show() {
 	}
 }
 
-// step goes so many frames on.
-func (r *Room) step(by int) { r.goTo(r.at + by) }
+// turn goes so many frames on.
+func (r *Room) turn(by int) { r.goTo(r.at + by) }
 
 // goTo goes to a frame, or the nearest there is.
 func (r *Room) goTo(i int) {
@@ -339,7 +361,7 @@ func (r *Room) goTo(i int) {
 	r.unnote()
 	r.at, r.black = max(0, min(i, len(r.Frames())-1)), false
 	r.run++ // a frame that was gone to is shown for all of its time
-	r.told = -1
+	r.told, r.playing = -1, playing{}
 	r.show()
 }
 
@@ -361,22 +383,32 @@ func (r *Room) key(e *fyne.KeyEvent) {
 			r.goTo(i - 1)
 			return
 		}
-		r.step(1)
-	case fyne.KeyRight, fyne.KeyDown, fyne.KeySpace, fyne.KeyPageDown:
-		r.step(1)
-	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyPageUp, fyne.KeyBackspace:
-		r.step(-1)
+		r.turn(1)
+	case fyne.KeyRight, fyne.KeySpace, fyne.KeyPageDown:
+		r.turn(1)
+	case fyne.KeyLeft, fyne.KeyPageUp, fyne.KeyBackspace:
+		r.turn(-1)
+	case fyne.KeyDown:
+		r.move(1)
+	case fyne.KeyUp:
+		r.move(-1)
 	case fyne.KeyHome:
 		r.goTo(0)
 	case fyne.KeyEnd:
 		r.goTo(len(r.Frames()) - 1)
 	case fyne.KeyB, fyne.KeyPeriod:
 		r.black = !r.black
+		r.run++
 		r.show()
+		r.wait()
 	case fyne.KeyP, fyne.KeyT:
 		r.togglePresenter()
 	case fyne.KeyA:
 		r.toggleAuto()
+	case fyne.KeyS:
+		r.halt()
+	case fyne.KeyR:
+		r.goTo(r.at)
 	case fyne.KeyO:
 		r.openHere()
 	case fyne.KeyEscape:
@@ -408,6 +440,7 @@ func (r *Room) toggleAuto() {
 	if r.auto {
 		r.stopAuto()
 		r.note(r.Say(solve.Say("lesson.auto.off")))
+		r.wait()
 	} else {
 		r.auto = true
 		r.note(r.Say(solve.Say("lesson.auto.on")))
@@ -423,10 +456,17 @@ func (r *Room) stopAuto() {
 	r.run++
 }
 
-// wait goes on to the next frame once the present one, which is on the screen, was shown for its time. The last one
-// stays.
+// wait goes on to the next step of the present frame once the one that is on the screen was shown for its time, and
+// behind the last step to the next frame where frames follow by themselves. The last one stays.
 func (r *Room) wait() {
-	if !r.auto || r.told != r.at {
+	if r.told != r.at || r.stepTold != r.step || r.black {
+		return
+	}
+	if r.step+1 < r.steps {
+		r.waitStep()
+		return
+	}
+	if !r.auto {
 		return
 	}
 	if r.at+1 >= len(r.Frames()) {
@@ -439,7 +479,7 @@ func (r *Room) wait() {
 	}
 	r.After(hold, func() {
 		if run == r.run && r.auto {
-			r.step(1)
+			r.turn(1)
 		}
 	})
 }

@@ -233,3 +233,82 @@ func TestThePresenterSeesWhatComes(t *testing.T) {
 		}
 	}
 }
+
+// A frame that plays goes through its steps by itself and stays at the last; S stops it, arrows go step by step.
+func TestAFramePlaysByItself(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	b.frames[1].Play = view.Steps{To: -1, Step: time.Millisecond}
+	b.frames[1].Shot.Move = 0
+	b.keyIn(fyne.KeyRight)
+	b.slide(1)
+	first := p.slide.Picture()
+	b.Wait("the last step", func() bool {
+		p.slides.Canvas().Capture()
+		return p.steps == 5 && p.stepTold == 4
+	})
+	if p.at != 1 || bytes.Equal(p.slide.Picture().Pix, first.Pix) {
+		t.Errorf("frame %d is shown, and its last step looks like the first", p.at+1)
+	}
+	b.keyIn(fyne.KeyUp, fyne.KeyUp)
+	b.Wait("two steps back", func() bool { return p.stepTold == 2 })
+	time.Sleep(20 * time.Millisecond)
+	b.Settle()
+	if p.step != 2 || !p.halted {
+		t.Errorf("at step %d, standing still %v", p.step, p.halted)
+	}
+	b.keyIn(fyne.KeyS)
+	b.Wait("the end", func() bool { return p.stepTold == 4 })
+	b.frames[1].Play.Step = time.Hour
+	b.keyIn(fyne.KeyR)
+	b.slide(1)
+	if p.step != 0 {
+		t.Errorf("R leads to step %d", p.step)
+	}
+	b.keyIn(fyne.KeyDown, fyne.KeyDown)
+	if p.step != 2 || p.at != 1 {
+		t.Errorf("two arrows lead to step %d of frame %d", p.step, p.at+1)
+	}
+	b.keyIn(fyne.KeyRight)
+	if p.step != 0 || p.at != 2 {
+		t.Errorf("→ leads to step %d of frame %d", p.step, p.at+1)
+	}
+	b.slide(2)
+	b.keyIn(fyne.KeyDown, fyne.KeyUp, fyne.KeyUp) // frames that stand still are one step
+	if p.at != 1 {
+		t.Errorf("one down and two up lead to frame %d", p.at+1)
+	}
+}
+
+// Where frames follow by themselves, one that plays is played before the next.
+func TestFramesThatPlayAreWaitedFor(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	for i := range b.frames {
+		b.frames[i].Hold = time.Millisecond
+	}
+	b.frames[1].Play = view.Steps{To: -1, Step: time.Millisecond}
+	var steps []int
+	b.keyIn(fyne.KeyA)
+	b.Wait("the end", func() bool {
+		p.slides.Canvas().Capture()
+		if p.told == 1 && (len(steps) == 0 || steps[len(steps)-1] != p.stepTold) {
+			steps = append(steps, p.stepTold)
+		}
+		return p.Seen() == 4
+	})
+	if len(steps) != 5 || steps[4] != 4 {
+		t.Errorf("of the frame that plays the steps %v were seen", steps)
+	}
+}
+
+// Notes are for the presenter's window alone.
+func TestThePresenterSeesTheNotes(t *testing.T) {
+	b := presented(t)
+	b.frames[1].Notes = "ask first"
+	b.keyIn(fyne.KeyP, fyne.KeyRight)
+	b.slide(1)
+	if got := b.room.presenter.notes.Segment.Text; got != "ask first" {
+		t.Errorf("the notes are %q", got)
+	}
+}

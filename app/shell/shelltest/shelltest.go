@@ -156,8 +156,6 @@ type host struct{ *Desk }
 
 var _ workbench.Host = host{}
 
-func (h host) Pointed() grid.Cell               { return h.At }
-func (h host) Point(at grid.Cell)               { h.At, h.Last = at, at }
 func (h host) Edited(workbench.Changes)         {}
 func (h host) FinishInput()                     {}
 func (h host) ModeChanged(workbench.Mode, bool) { h.refresh(workbench.Editor | workbench.Hovered) }

@@ -1,0 +1,30 @@
+package export
+
+import "fmt"
+
+// Where the slide and the notes stand on a page of notes, which is 7.5 by 10 inches, in points.
+var (
+	slideOnNotes = rect{54, 72, 432, 243}
+	textOnNotes  = rect{54, 346.5, 432, 283.5}
+)
+
+// noted are the numbers of the slides that have notes for whoever speaks.
+func (d *deck) noted() (numbers []int) {
+	for i := range d.pages.Len() {
+		if d.pages.About(i).Notes != "" {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+// notes writes the page of notes of a slide, which the relation leads to.
+func (d *deck) notes(i int, text string) relation {
+	name := fmt.Sprintf("notesSlide%d.xml", i+1)
+	d.put("ppt/notesSlides/"+name, "notes.xml", slideText{Lines: d.lines(text)})
+	d.put("ppt/notesSlides/_rels/"+name+".rels", "rels.xml", []relation{
+		{"rId1", officeType + "notesMaster", "../notesMasters/notesMaster1.xml"},
+		{"rId2", officeType + "slide", fmt.Sprintf("../slides/slide%d.xml", i+1)},
+	})
+	return relation{"rId3", officeType + "notesSlide", "../notesSlides/" + name}
+}

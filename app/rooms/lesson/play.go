@@ -1,0 +1,151 @@
+package lesson
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/widgets/layouts"
+)
+
+// mostSteps is more than any number of steps that a frame can play.
+const mostSteps = 1_000_000
+
+// playable reports whether there are steps that the chosen frame can play.
+func (r *Room) playable() bool {
+	i := r.Chosen()
+	return i >= 0 && r.Frames()[i].Shot.Query >= 0
+}
+
+// plays reports whether the chosen frame plays by itself.
+func (r *Room) plays() bool {
+	i := r.Chosen()
+	return i >= 0 && r.Frames()[i].Play.On()
+}
+
+// pointed is the cell that the chosen frame points at, or None.
+func (r *Room) pointed() grid.Cell {
+	if i := r.Chosen(); i >= 0 {
+		return r.Frames()[i].Shot.Pointer
+	}
+	return grid.None
+}
+
+// unpoint has the chosen frame point at nothing, and the board too where it is the one that is open.
+func (r *Room) unpoint() {
+	r.Edit(r.Chosen(), func(f *view.Frame) { f.Shot.Pointer = grid.None })
+	if r.chosenIsOpen() {
+		r.Bench.Pin.Put(grid.None)
+	}
+	r.Refresh(workbench.Menus)
+}
+
+// playForm is the choices of what a frame plays.
+type playForm struct {
+	from, to, step *shell.NumberEntry
+	say            *widget.Check // each step says what it did, in the place of a caption
+	play           view.Steps
+}
+
+// choosePlay asks what the chosen frame is to play by itself.
+func (r *Room) choosePlay() {
+	i := r.Chosen()
+	f := r.Frames()[i]
+	v := r.newPlayForm(f)
+	still := shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: func() {
+		r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} })
+	}}
+	play := shell.Choice{
+		ID: "play", Text: solve.Say("lesson.play.play"), Importance: widget.HighImportance,
+		Run: func() { r.setPlay(i, v) },
+	}
+	choices := []shell.Choice{shell.Cancel, play}
+	if f.Play.On() {
+		choices = []shell.Choice{still, shell.Cancel, play}
+	}
+	r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(r, f.Shot.Track), choices...)
+	v.from.Begin()
+}
+
+// newPlayForm has the choices of a frame, or for one that stands still all of its steps.
+func (r *Room) newPlayForm(f view.Frame) *playForm {
+	v := &playForm{play: f.Play}
+	if !f.Play.On() {
+		v.play = view.Steps{To: -1, Unit: r.Bench.Explore.Unit()}
+	}
+	number := func(none float64, set func(v float64)) *shell.NumberEntry {
+		e := shell.NewNumberEntry(r.Shell, func(n float64, ok bool) {
+			if ok {
+				set(n)
+			}
+		})
+		e.None = none
+		return e
+	}
+	v.from = number(0, func(n float64) { v.play.From = int(n) })
+	v.to = number(-1, func(n float64) { v.play.To = int(n) })
+	v.step = number(0, func(n float64) { v.play.Step = time.Duration(n*1000+0.5) * time.Millisecond })
+	v.from.Whole, v.to.Whole, v.from.Most, v.to.Most = true, true, mostSteps, mostSteps
+	v.step.Least, v.step.Most = 0, document.MaxHold.Seconds()
+	v.from.SetText(strconv.Itoa(v.play.From))
+	if v.play.To >= 0 {
+		v.to.SetText(strconv.Itoa(v.play.To))
+	}
+	v.to.PlaceHolder = r.Say(solve.Say("lesson.play.end"))
+	v.step.SetText(secondsText(v.play.Pace()))
+	v.say = widget.NewCheck(r.Say(solve.Say("lesson.play.say")), nil)
+	v.say.Checked = f.Caption == "" || r.proposed[f.Caption]
+	return v
+}
+
+// content is the form as it is seen.
+func (v *playForm) content(r *Room, t view.Track) fyne.CanvasObject {
+	rows := container.New(layout.NewFormLayout())
+	row := func(key string, o fyne.CanvasObject) {
+		rows.Add(widget.NewLabel(r.Say(solve.Say(key))))
+		rows.Add(container.NewHBox(container.New(layouts.Wide(r.Scaled(150)), o)))
+	}
+	if t == view.Exploration {
+		units := r.NewPicker(func(id string) string { return r.Say(solve.Say("export.unit." + id)) },
+			func(id string) { v.play.Unit = explore.Unit(slices.Index(explore.Units, id)) })
+		units.Offer(explore.Units, explore.Units[v.play.Unit])
+		row("lesson.play.unit", units.Select)
+	}
+	row("lesson.play.from", v.from)
+	row("lesson.play.to", v.to)
+	row("lesson.play.step", v.step)
+	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), rows, v.say)
+}
+
+// setPlay has a frame play what was chosen.
+func (r *Room) setPlay(i int, v *playForm) {
+	for _, e := range []*shell.NumberEntry{v.from, v.to, v.step} {
+		if text, bad := e.Wrong(); bad {
+			r.Complain(&solve.Refusal{Text: text})
+			return
+		}
+	}
+	if !v.play.On() {
+		r.Complain(&solve.Refusal{Text: solve.Say("lesson.play.nothing")})
+		return
+	}
+	r.Edit(i, func(f *view.Frame) {
+		f.Play = v.play
+		if v.say.Checked {
+			f.Caption = ""
+		}
+	})
+	r.Trace.Line("frame-plays", i+1)
+}

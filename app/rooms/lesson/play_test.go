@@ -1,0 +1,108 @@
+package lesson
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/view"
+	"stepboard/solve/grid"
+)
+
+// A frame plays what was chosen in the prompt, and the strip marks it. What was proposed as its caption gives way to
+// what each step says; what was typed stays.
+func TestAFramePlaysWhatIsChosen(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	b.room.Choose(2)
+	if b.room.Frames()[2].Caption == "" {
+		t.Fatal("no caption was proposed")
+	}
+	b.Perform(b.Action("frame-play"))
+	b.Press("Play")
+	f := b.room.Frames()[2]
+	if f.Play != (view.Steps{To: -1, Step: view.PlayStep}) || f.Caption != "" || !b.room.plays() {
+		t.Errorf("plays %+v with the caption %q, want all of it with none", f.Play, f.Caption)
+	}
+	if got := len(marks(&f)); got != 1 {
+		t.Errorf("the frame has %d marks, want 1", got)
+	}
+	b.room.Choose(1)
+	b.room.Edit(1, func(f *view.Frame) { f.Caption = "typed" })
+	b.room.choosePlay()
+	v := b.room.newPlayForm(b.room.Frames()[1])
+	v.from.SetText("1")
+	v.to.SetText("3")
+	v.step.SetText("0.25")
+	b.room.setPlay(1, v)
+	f = b.room.Frames()[1]
+	if want := (view.Steps{From: 1, To: 3, Step: 250 * time.Millisecond}); f.Play != want || f.Caption != "typed" {
+		t.Errorf("plays %+v with the caption %q, want %+v", f.Play, f.Caption, want)
+	}
+	b.Dismiss()
+	for _, bad := range []string{"1", "0", "x", "-2"} {
+		v := b.room.newPlayForm(f)
+		v.to.SetText(bad)
+		b.room.setPlay(1, v)
+		if !b.Asks("error") || b.room.Frames()[1].Play != f.Play {
+			t.Errorf("to step %q is taken: %+v", bad, b.room.Frames()[1].Play)
+		}
+		b.Dismiss()
+	}
+	b.Perform(b.Action("frame-play"))
+	b.Press("Stand still")
+	if b.room.plays() {
+		t.Error("the frame plays still")
+	}
+}
+
+// The strip tells what a frame points at, and takes it off.
+func TestAFrameNoLongerPoints(t *testing.T) {
+	b := lessonOf(t, "a")
+	if b.Can(b.Action("frame-unpoint")) {
+		t.Error("a frame that points at nothing can point at less")
+	}
+	b.room.Edit(0, func(f *view.Frame) { f.Shot.Pointer = 5 })
+	if f := b.room.Frames()[0]; len(marks(&f)) != 1 || b.strip.pointHelp() != "The frame points at row 2, column 2. Click: no longer" {
+		t.Errorf("%d marks, %q", len(marks(&f)), b.strip.pointHelp())
+	}
+	b.Perform(b.Action("frame-unpoint"))
+	if got := b.room.Frames()[0].Shot.Pointer; got != grid.None {
+		t.Errorf("the frame points at %d", got)
+	}
+}
+
+// Notes are typed beside the caption, and one undo takes them away.
+func TestNotesOfAFrame(t *testing.T) {
+	b := lessonOf(t, "a")
+	b.Win.Canvas().Focus(b.strip.texts.notes)
+	for _, r := range "ask" {
+		b.Win.Canvas().Focused().TypedRune(r)
+	}
+	if got := b.room.Frames()[0].Notes; got != "ask" {
+		t.Fatalf("the notes are %q", got)
+	}
+	b.Bench.Doc().Undo()
+	if got := b.room.Frames()[0].Notes; got != "" || b.strip.texts.notes.Text != "" {
+		t.Errorf("one undo leaves %q, and %q in the entry", got, b.strip.texts.notes.Text)
+	}
+}
+
+// Return, typed at the question what is to become of a board that was played on, does not write over the frame.
+func TestReturnDoesNotOverwriteAFrame(t *testing.T) {
+	b := lessonOf(t, "a")
+	before := b.room.Frames()[0].Shot.Dataset
+	b.room.Open(0)
+	b.Solved()
+	b.Bench.Doc().Erase(14) // the queen goes
+	b.Solved()
+	b.room.Leave(nil)
+	if !b.Asks("frame") {
+		t.Fatal("nothing is asked")
+	}
+	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if b.room.Opened() >= 0 || b.room.Frames()[0].Shot.Dataset != before {
+		t.Errorf("Return left frame %d open, and the frame shows another board: %v", b.room.Opened(),
+			b.room.Frames()[0].Shot.Dataset != before)
+	}
+}

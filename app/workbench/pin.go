@@ -1,0 +1,48 @@
+package workbench
+
+import (
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Pin is the cell that somebody points at for all to see. What the lens adds for it stays on the board and is taken
+// into frames and pictures; what it adds for a cell that the pointer merely passes over is not.
+type Pin struct {
+	b  *Workbench
+	at grid.Cell // None: nothing is pointed at
+}
+
+// At is the cell that is pointed at, or None.
+func (p *Pin) At() grid.Cell { return p.at }
+
+// Put points at a cell, or with None at none.
+func (p *Pin) Put(c grid.Cell) {
+	if !p.b.doc.Board().Has(c) {
+		c = grid.None
+	}
+	if p.at == c {
+		return
+	}
+	p.at = c
+	p.b.show(Hovered)
+}
+
+// Says reports whether the lens adds something for a cell: only then is there a reason to point at it.
+func (p *Pin) Says(c grid.Cell) bool {
+	d := p.b.Lens.Detail(c)
+	return len(d.Over) > 0 || d.Text.Key != ""
+}
+
+// Detail is what the lens adds for the cell that is pointed at.
+func (p *Pin) Detail() lens.Detail { return p.b.Lens.Detail(p.at) }
+
+// drop forgets the cell, which is another now or none.
+func (p *Pin) drop() { p.at = grid.None }
+
+// seen is the cell that is pointed at if the lens adds something for it, else None.
+func (p *Pin) seen() grid.Cell {
+	if p.Says(p.at) {
+		return p.at
+	}
+	return grid.None
+}
