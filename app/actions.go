@@ -162,7 +162,7 @@ func (w *Window) bindKeys() {
 // typedKey handles a key typed while no entry has the focus: the cell cursor's first, then the table's.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil || w.play.Key(e.Name) ||
-		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
+		!w.lesson.OpenedCompared() && w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
 		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}

@@ -30,7 +30,7 @@ func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
 // newStills is what draws pictures of frames for the window.
 func (w *Window) newStills() *stills.Worker {
-	return stills.New(w.Bench.Budget(), w.Say, func() {
+	return stills.New(w.Bench.Budget(), w.Say, w.Number, func() {
 		w.Post(func() {
 			if w.Bench.Doc() != nil && !w.closing {
 				w.Refresh(workbench.Lesson)

@@ -145,7 +145,7 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 				t.Errorf("the board of %s keeps a recording", c.Algorithm)
 			}
 		}
-		if v.Charted.Of != nil {
+		if v.Charted != nil {
 			t.Error("the chart keeps what was compared")
 		}
 	}

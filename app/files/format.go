@@ -5,20 +5,26 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// Versions of the format. Annotations and lessons came with the second; a document without them is written in the
-// first, which older programs read, so that they refuse nothing but what they would lose.
+// Versions of the format. Annotations and lessons came with the second, frames that compare algorithms with the third;
+// a document is written in the first that holds it, which older programs read, so that they refuse nothing but what
+// they would lose.
 const (
-	plain   = 1
-	lessons = 2
+	plain       = 1
+	lessons     = 2
+	comparisons = 3
 )
 
 // versionOf is the lowest version that holds a content.
 func versionOf(c *document.Content) int {
-	if len(c.Frames) > 0 || annotated(c.Annotations) {
+	switch {
+	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return f.Shot.Compared != nil }):
+		return comparisons
+	case len(c.Frames) > 0 || annotated(c.Annotations):
 		return lessons
 	}
 	return plain

@@ -34,6 +34,7 @@ type reader struct {
 
 	shared []*solve.Dataset // the datasets as frames show them, without names and notes
 	boards []*solve.Dataset // of the lesson
+	task   string           // of the frame that is read
 }
 
 // readStepboard reads a .stepboard file. Memory grows with the bytes read.
@@ -77,8 +78,8 @@ func (r *reader) findVersion() {
 		r.peek()
 		at := r.pos
 		r.version = r.number(0, math.MaxInt, "files.version")
-		if r.version < plain || r.version > lessons {
-			r.fail(at, solve.Say("files.other_version", "Version", r.version, "First", plain, "Last", lessons))
+		if r.version < plain || r.version > comparisons {
+			r.fail(at, solve.Say("files.other_version", "Version", r.version, "First", plain, "Last", comparisons))
 		}
 		r.pos = start
 		return

@@ -14,13 +14,14 @@ import (
 type Range struct {
 	Track    view.Track
 	Unit     explore.Unit // of an Exploration
-	From, To int          // moves or events, both included; To of -1: the end
+	From, To int          // moves, events or steps of a comparison, both included; To of -1: the end
+	Compared bool         // the steps of what the shot compares, in its pace: Track and Unit say nothing
 }
 
 // Len is how long a track of a shot is: moves or events. It is 0 where there is nothing to be played. The error is
 // that of Panel.
 func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error) {
-	r, err := s.sequence(ctx, v, t)
+	r, err := s.sequence(ctx, v, Range{Track: t})
 	if err != nil {
 		return 0, err
 	}
@@ -33,7 +34,7 @@ func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error
 // would be. Of a track of no length there is the beginning. The error is that of Panel. O(frames) time once the track
 // is worked out.
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
-	sequence, err := s.sequence(ctx, v, r.Track)
+	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -62,8 +63,13 @@ type sequence struct {
 }
 
 // sequence works out a track of a shot.
-func (s *Studio) sequence(ctx context.Context, v view.Shot, t view.Track) (r sequence, err error) {
-	was := v
+func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequence, err error) {
+	was, t := v, of.Track
+	if of.Compared && v.Compared != nil {
+		r.sight, err = s.survey(ctx, v)
+		return r, err
+	}
+	v.Compared, was.Compared = nil, nil
 	if v.Track = t; t == view.Solution {
 		v.Move = 1 // so that it is solved
 	}
@@ -85,6 +91,8 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, t view.Track) (r seq
 // len is the last position.
 func (r sequence) len() int {
 	switch {
+	case r.compared != nil && r.compared.Comparison != nil:
+		return r.compared.Steps(r.given.Compared.Pace)
 	case r.given.Track == view.Exploration && r.Exploration != nil:
 		return r.Exploration.Len()
 	case r.walk != nil:
@@ -104,6 +112,12 @@ func (r sequence) next(unit explore.Unit, pos int) int {
 // at is the shot of a position. Where steps are events, the state of the last one stands.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	v := r.given
+	if v.Compared != nil {
+		now := *v.Compared
+		now.Step = pos
+		v.Compared = &now
+		return v
+	}
 	v.Move, v.Moves = 0, nil
 	switch v.Track {
 	case view.Solution:
@@ -121,7 +135,7 @@ func (r sequence) count(unit explore.Unit, from, to int) int {
 	if from == to {
 		return 1
 	}
-	if r.given.Track != view.Exploration || unit == explore.ByEvent {
+	if r.compared != nil || r.given.Track != view.Exploration || unit == explore.ByEvent {
 		return to - from + 1
 	}
 	kind := solve.Expanded
@@ -136,14 +150,18 @@ func (r sequence) count(unit explore.Unit, from, to int) int {
 
 // caption is a sentence about what led to a position.
 func (s *Studio) caption(r sequence, pos int) string {
-	if text := r.caption(pos); text.Key != "" {
+	if text := r.caption(pos, s.number); text.Key != "" {
 		return s.Say(text)
 	}
 	return ""
 }
 
-func (r sequence) caption(pos int) solve.Text {
+func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	switch {
+	case r.compared != nil && (r.compared.Comparison == nil || pos == 0):
+		return solve.Say("shot.step.compared")
+	case r.compared != nil:
+		return r.compared.Caption(r.given.Compared.Pace, pos, number)
 	case r.work == nil:
 		return solve.Text{}
 	case r.given.Track == view.Exploration:

@@ -121,7 +121,7 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 			Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + frame.width, Y: y + frame.height}, Radius: a.radius,
 			Ink: scene.Ink{Fill: c.Panel, Stroke: c.Line, Width: a.stroke},
 		})
-		if a.plan.style.Coordinates {
+		if a.plan.style.Coordinates && !part.Unnumbered {
 			a.rulers(to, &part.Panel, frame)
 		}
 		a.board(to, &part.Panel, x+a.pad, y+a.pad)

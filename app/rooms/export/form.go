@@ -144,6 +144,7 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		{"caption", func(c *choices) *bool { return &c.Caption }},
 		{"lens", func(c *choices) *bool { return &c.Lens }},
 		{"annotations", func(c *choices) *bool { return &c.Annotations }},
+		{"results", func(c *choices) *bool { return &c.Results }},
 	} {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+x.id)),
 			func(on bool) { f.d.change(func(c *choices) { *x.of(c) = on }) })
@@ -157,7 +158,7 @@ func (f *form) includeChecks() fyne.CanvasObject {
 // refresh shows the choices.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
-	_, _, steps := c.track()
+	_, steps := c.steps()
 	many := c.What != "view"
 
 	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),

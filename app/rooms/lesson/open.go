@@ -97,7 +97,6 @@ func (r *Room) settle(then func()) {
 		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.DangerImportance, Run: then},
 		shell.Cancel,
 		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Importance: widget.HighImportance, Run: func() {
-			r.Bench.Set(workbench.Comparing, false)
 			r.update()
 			then()
 		}},
