@@ -217,7 +217,7 @@ var bad = []badInput{
 	{"no version", `{}`, 1, 1, "files.no_version"},
 	{"other JSON", "{\n \"a\": [1, {\"b\": null}]\n}", 1, 1, "files.no_version"},
 	{"version of another type", `{"stepboard": "1"}`, 1, 15, "files.expected"},
-	{"later version", "{\"new\": 1,\n\"stepboard\": 3}", 2, 14, "files.other_version"},
+	{"later version", "{\"new\": 1,\n\"stepboard\": 4}", 2, 14, "files.other_version"},
 	{"version 0", `{"stepboard": 0}`, 1, 15, "files.other_version"},
 	{"version with a fraction", `{"stepboard": 1.0}`, 1, 15, "files.expected"},
 	{"huge version", `{"stepboard": 99999999999999999999}`, 1, 15, "files.expected"},

@@ -87,6 +87,7 @@ func (b *Workbench) Restore(s *State) {
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	if s.Compared != nil {
+		b.goal = nil
 		b.Solve()
 		b.Compare.come(s.Compared, s.Lens)
 		return
@@ -104,7 +105,7 @@ func (b *Workbench) Come(s view.Shot) {
 }
 
 // Coming reports whether the workbench is still on its way to a view.
-func (b *Workbench) Coming() bool { return b.goal != nil }
+func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
 // RememberLens makes a lens the one that is offered for a puzzle's task.
 func (b *Workbench) RememberLens(p solve.Puzzle, task, id string) { b.Lens.ids[p.ID()+"."+task] = id }

@@ -53,6 +53,7 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	p.wide, p.tall, p.digits = make([]int, p.columns), make([]int, p.rows), make([]int, p.columns)
 	shared := sameLegend(f.Panels)
+	own, common := legends(f.Panels)
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
 		part := panel{Panel: from}
@@ -68,7 +69,10 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			part.note = p.meter.prose(from.Note, false)
 			switch {
 			case !shared:
-				part.legend = p.meter.items(from.Legend)
+				part.legend = p.meter.items(own[i])
+				if i == 0 {
+					p.legend = p.meter.items(common)
+				}
 			case i == 0:
 				p.legend = p.meter.items(from.Legend)
 			}
@@ -90,6 +94,18 @@ func bold(title string) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana,
 			unicode.Katakana)
 	})
+}
+
+// legends are what each panel has to explain, and what those that are compared have in common.
+func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
+	compared := false
+	for _, p := range panels {
+		own, compared = append(own, p.Legend), p.Line > 0
+	}
+	if compared {
+		return Apart(own)
+	}
+	return own, nil
 }
 
 func sameLegend(panels []Panel) bool {

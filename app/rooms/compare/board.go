@@ -22,6 +22,7 @@ import (
 // Board shows the board as one algorithm has explored it.
 type Board struct {
 	*Room
+	part      *Part
 	Algorithm string
 	content   *fyne.Container
 	Board     *widgets.Board
@@ -39,8 +40,9 @@ type Board struct {
 	picture lens.Picture // what it showed
 }
 
-func newComparedBoard(r *Room, algorithm string, place int) *Board {
-	b := &Board{Room: r, Algorithm: algorithm, Board: widgets.NewBoardAmong(r.Renderer, bareBelow)}
+func newComparedBoard(v *Part, algorithm string, place int) *Board {
+	r := v.Room
+	b := &Board{Room: r, part: v, Algorithm: algorithm, Board: widgets.NewBoardAmong(r.Renderer, bareBelow)}
 	c := r.Colors()
 	b.Board.SetColors(c)
 	b.Board.SetSize(r.Bench.Doc().Board().Size)

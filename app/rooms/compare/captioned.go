@@ -1,8 +1,6 @@
 package compare
 
 import (
-	"reflect"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -34,7 +32,7 @@ func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
-	v := l.b.Room.View
+	v := l.b.part
 	name, line := title.MinSize(), v.lineHeight()
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
 	under := name.Height - pad - l.b.Scaled(6) // where lines of numbers begin below a name
@@ -144,35 +142,12 @@ func (v *Part) explain() {
 	for i, b := range v.Boards {
 		legends[i] = b.signs()
 	}
-	own, common := apart(legends)
+	own, common := figure.Apart(legends)
 	for i, b := range v.Boards {
 		b.legend.Set(own[i])
 	}
 	v.common.Set(common)
 	v.level()
-}
-
-// apart takes the signs that several legends have in common out of them. Scales stay: their ends are a board's.
-func apart(legends [][]figure.LegendItem) (own [][]figure.LegendItem, common []figure.LegendItem) {
-	has := func(list []figure.LegendItem, item figure.LegendItem) bool {
-		return slices.ContainsFunc(list, func(other figure.LegendItem) bool { return reflect.DeepEqual(item, other) })
-	}
-	own = make([][]figure.LegendItem, len(legends))
-	for i, list := range legends {
-		for _, item := range list {
-			several := false
-			for k, other := range legends {
-				several = several || k != i && has(other, item)
-			}
-			switch {
-			case !several || len(item.Scale) > 0:
-				own[i] = append(own[i], item)
-			case !has(common, item):
-				common = append(common, item)
-			}
-		}
-	}
-	return own, common
 }
 
 // level gives all legends the height of the highest, so that the boards are of one size.

@@ -53,7 +53,7 @@ func NewPart(r *Room) *Part {
 	rivals := r.Bench.Compare.Rivals()
 	boards := container.New(beside{size: r.Bench.Doc().Board().Size})
 	for i, a := range rivals {
-		b := newComparedBoard(r, a, i)
+		b := newComparedBoard(v, a, i)
 		v.listen(b)
 		v.Boards = append(v.Boards, b)
 		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
