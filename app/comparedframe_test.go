@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/compare"
+	comparing "stepboard/app/rooms/compare"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -183,3 +184,64 @@ func TestComparedBoardsAreThoseOfTheFigure(t *testing.T) {
 		}
 	}
 }
+
+// Four boards stand two by two, as large as each other, and what is said of them is whole.
+func TestFourBoardsStandTwoByTwo(t *testing.T) {
+	b := compared(t, "hall.in", hall)
+	for _, a := range b.Bench.Compare.Algorithms() {
+		b.Bench.Compare.ChooseRival(a, true)
+	}
+	b.settled()
+	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1024, 700)} {
+		b.Win.Resize(size)
+		b.looksCompared()
+		place := func(o fyne.CanvasObject) fyne.Position {
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+		}
+		boards := b.comparing.View.Boards
+		if len(boards) != 4 {
+			t.Fatalf("%d boards", len(boards))
+		}
+		first := boards[0].Board
+		for i, v := range boards {
+			at, from := place(v.Board), place(first)
+			if right, below := at.X > from.X, at.Y > from.Y; right != (i%2 == 1) || below != (i/2 == 1) {
+				t.Errorf("%v: board %d is at %v, the first at %v", size, i+1, at, from)
+			}
+			if d := v.Board.Size().Subtract(first.Size()); d.Width > 1 || d.Width < -1 || d.Height > 1 || d.Height < -1 {
+				t.Errorf("%v: board %d is %v large, the first %v", size, i+1, v.Board.Size(), first.Size())
+			}
+			if _, cell := v.Board.InSight(); cell < 6 {
+				t.Errorf("%v: board %d has cells of %.1f pixels", size, i+1, cell)
+			}
+			if room, words := v.Stats.Size(), v.Stats.MinSize(); words.Width > room.Width+1 || words.Height > room.Height+1 {
+				t.Errorf("%v: the numbers of board %d need %v and have %v", size, i+1, words, room)
+			}
+			legend := v.Legend()
+			if room, items := legend.Size(), legend.MinSize(); !legend.Visible() || items.Width > room.Width+1 ||
+				items.Height > room.Height+1 {
+				t.Errorf("%v: the legend of board %d needs %v and has %v", size, i+1, items, room)
+			}
+		}
+	}
+}
+
+// looksCompared waits until the lenses of all compared boards have drawn.
+func (b *bench) looksCompared() {
+	b.wait("the lenses", func() bool {
+		return !slices.ContainsFunc(b.comparing.View.Boards, func(v *comparing.Board) bool { return v.View == nil })
+	})
+}
+
+// hall is a board on which four algorithms do different things.
+const hall = `8 8 1
+1 1 1 1 1 1 1 1
+1 1 0 1 1 1 0 1
+1 1 1 1 0 1 1 1
+1 0 1 1 1 1 1 1
+1 1 1 1 1 0 1 1
+1 1 1 0 1 1 1 1
+1 1 1 1 1 1 0 1
+1 0 1 1 1 1 1 1
+1 1 2 2 7 6
+`

@@ -21,10 +21,10 @@ const (
 	wholeFrom = 6
 )
 
-// boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
 // BareMargin is what a board without coordinates leaves around its cells, in logical pixels.
 const BareMargin = edgeGap + frameWidth
 
+// boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
 type boardView struct {
 	size          grid.Size
 	width, height int     // of the widget

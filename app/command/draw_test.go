@@ -208,8 +208,13 @@ func TestDrawCompares(t *testing.T) {
 		t.Errorf("two boards with their table and chart are a picture of %v, one of %v", b, a)
 	}
 	for _, options := range [][]string{
-		{"-step", "1"}, {"-pace", "own", "-step", "1"}, {"-chart", "expanded-by-layer"},
-		{"-pointer", "1,2"}, {"-show", "title,lens"}, {"-lang", "zh"}, {"-cells", "1,1:2,2"},
+		{"-step", "1"},
+		{"-pace", "own", "-step", "1"},
+		{"-chart", "expanded-by-layer"},
+		{"-pointer", "1,2"},
+		{"-show", "title,lens"},
+		{"-lang", "zh"},
+		{"-cells", "1,1:2,2"},
 	} {
 		other := drew(t, append([]string{plain, "-compare", "dijkstra,spfa"}, options...)...)
 		if same(both, other) {

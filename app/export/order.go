@@ -69,8 +69,8 @@ const (
 // Usual is an order of a picture with all that there is beside it.
 func Usual() Order {
 	return Order{
-		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true, Results: true,
-		Lens: true, Annotations: true, Scale: 2, PerPage: 1, Hold: time.Second,
+		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true,
+		Results: true, Lens: true, Annotations: true, Scale: 2, PerPage: 1, Hold: time.Second,
 	}
 }
 

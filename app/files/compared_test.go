@@ -13,14 +13,14 @@ import (
 func comparing() document.Content {
 	c := taught()
 	c.Annotations = nil
-	usual, full := c.Frames[0].Shot, c.Frames[0].Shot
-	usual = view.Shot{
-		Puzzle: usual.Puzzle, Dataset: usual.Dataset, Query: usual.Query, Task: "solve", Event: -1, Pointer: -1,
+	first := c.Frames[0].Shot
+	usual := view.Shot{
+		Puzzle: first.Puzzle, Dataset: first.Dataset, Query: first.Query, Task: "solve", Event: -1, Pointer: -1,
 		Compared: &view.Compared{
 			Algorithms: []string{"dijkstra", "spfa"}, Pace: compare.ByLayer, Step: -1, Plot: compare.FrontierByLayer,
 		},
 	}
-	full = usual
+	full := usual
 	full.Lens, full.Pointer = "sides", 4
 	full.Compared = &view.Compared{
 		Algorithms: []string{"fast", "bruteforce", "dijkstra", "spfa"}, Pace: compare.ByExpansion, Step: 12,

@@ -2,6 +2,7 @@ package studio_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -262,8 +263,8 @@ func TestWhatCanNotBeCompared(t *testing.T) {
 			t.Errorf("%s: nothing is refused", want)
 			continue
 		}
-		refusal, ok := err.(*solve.Refusal)
-		if !ok || !strings.Contains(s.Say(refusal.Text), want) {
+		var refusal *solve.Refusal
+		if !errors.As(err, &refusal) || !strings.Contains(s.Say(refusal.Text), want) {
 			t.Errorf("refused with %v, want %q", err, want)
 		}
 	}

@@ -36,8 +36,9 @@ type Studio struct {
 	beside     int          // algorithms that are being compared, whose recordings are needed at once
 }
 
-// Panel draws one shot as a board of a figure, or those that it compares as one picture, for cells of a size in pixels (a lens writes numbers only where they
-// can be read). What is not needed is not worked out: a board without lens, way and moves is not solved.
+// Panel draws one shot as a board of a figure, or the boards that it compares as one picture, for cells of a size in
+// pixels (a lens writes numbers only where they can be read). What is not needed is not worked out: a board without
+// lens, way and moves is not solved.
 //
 // A position beyond the end is the end, a choice that the lens does not offer is its first, and a shot without a
 // query shows the board alone. The error is of the search (*solve.OverBudget, *solve.BoardError, …), or a

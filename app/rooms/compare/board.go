@@ -93,6 +93,9 @@ func (b *Board) refresh() {
 	b.say()
 }
 
+// Legend explains what its lens shows, beside what several boards have in common.
+func (b *Board) Legend() *widgets.Legend { return b.legend }
+
 // signs are the legend of what the lens shows.
 func (b *Board) signs() []figure.LegendItem {
 	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
