@@ -31,6 +31,7 @@ type form struct {
 	formats                                 map[export.Format]*shell.Chip
 	why                                     *widgets.Words // formats can't be chosen
 	include                                 []*widget.Check
+	results                                 *widget.Check // one of them, of what is compared
 	span, spanUnit                          *fyne.Container
 	last                                    *widget.Label
 	from, to, cell, hold                    *shell.NumberEntry
@@ -150,6 +151,9 @@ func (f *form) includeChecks() fyne.CanvasObject {
 			func(on bool) { f.d.change(func(c *choices) { *x.of(c) = on }) })
 		check.Checked = *x.of(&f.d.chosen)
 		f.include = append(f.include, check)
+		if x.id == "results" {
+			f.results = check
+		}
 		grid.Add(check)
 	}
 	return grid
@@ -164,6 +168,7 @@ func (f *form) refresh() {
 	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
 		c.What)
 	f.unit.Offer(explore.Units, c.Unit)
+	layouts.Show(f.results, d.worker.source.compares(c.What))
 	f.show("span", many)
 	layouts.Show(f.spanUnit, c.What == "exploration")
 	f.refreshSpan(steps)

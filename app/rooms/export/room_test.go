@@ -157,6 +157,10 @@ func TestFailedExportSaysWhy(t *testing.T) {
 
 func TestAComparisonIsCopiedAndExported(t *testing.T) {
 	x := openExporter(t)
+	if d := x.choose(nil); !d.form.results.Hidden {
+		t.Error("table and chart are offered where nothing is compared")
+	}
+	x.dialog.box.Hide()
 	x.copyPicture()
 	x.desk.Wait("the copy", func() bool { return !x.copying })
 	plain := x.clipboard.png
@@ -181,6 +185,9 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 		if d.worker.source.can(what) {
 			t.Errorf("the steps of the %s are offered while algorithms are compared", what)
 		}
+	}
+	if d.form.results.Hidden {
+		t.Error("it can't be chosen whether table and chart are shown")
 	}
 	x.finish("compared.html")
 	if page := string(x.read("compared.html")); !strings.Contains(page, "Each has ended layer 1") {

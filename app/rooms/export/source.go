@@ -59,6 +59,14 @@ func (s *source) can(what string) bool {
 	return true
 }
 
+// compares reports whether algorithms are compared in what is exported.
+func (s *source) compares(what string) bool {
+	if what == "lesson" {
+		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
+	}
+	return s.view.Shot.Compared != nil
+}
+
 // nearest is what there is to export in the place of what there is not: steps in the place of other steps.
 func (s *source) nearest(what string) string {
 	switch what {
