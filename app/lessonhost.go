@@ -14,10 +14,7 @@ type lessonHost struct{ w *Window }
 func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
 
 func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
-	h.w.filing.Ask(func() {
-		h.w.filing.ShowBuiltIn(from, folder, name)
-		then()
-	})
+	h.w.filing.OpenBuiltIn(from, folder, name, then)
 }
 
 func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }

@@ -53,44 +53,42 @@ func (w *Window) sizeEntries(limits solve.Limits, size grid.Size) (form fyne.Can
 
 // newBoard asks for puzzle and size of a new board.
 func (w *Window) newBoard() {
-	w.filing.Ask(func() {
-		all := puzzles.All()
-		names := make([]string, len(all))
-		chosen := 0
-		for i, p := range all {
-			names[i] = w.Say(solve.Say(p.ID() + ".name"))
-			if p.ID() == w.Bench.Doc().Puzzle().ID() {
+	all := puzzles.All()
+	names := make([]string, len(all))
+	chosen := 0
+	for i, p := range all {
+		names[i] = w.Say(solve.Say(p.ID() + ".name"))
+		if p.ID() == w.Bench.Doc().Puzzle().ID() {
+			chosen = i
+		}
+	}
+	form := container.NewStack()
+	var first *shell.NumberEntry
+	var read func() (grid.Size, error)
+	choose := widget.NewSelect(names, func(name string) {
+		for i, n := range names {
+			if n == name {
 				chosen = i
 			}
 		}
-		form := container.NewStack()
-		var first *shell.NumberEntry
-		var read func() (grid.Size, error)
-		choose := widget.NewSelect(names, func(name string) {
-			for i, n := range names {
-				if n == name {
-					chosen = i
-				}
-			}
-			var o fyne.CanvasObject
-			o, first, read = w.sizeEntries(all[chosen].Limits(), document.DefaultSize(all[chosen].Limits()))
-			form.Objects = []fyne.CanvasObject{o}
-			form.Refresh()
-			first.Begin()
-		})
-		choose.SetSelectedIndex(chosen)
-		w.Prompt("new", w.Say(solve.Say("app.new.title")), container.NewVBox(choose, form),
-			shell.Cancel,
-			shell.Choice{ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance, Run: func() {
-				size, err := read()
-				if err != nil {
-					w.Complain(err)
-					return
-				}
-				w.filing.Create(all[chosen], size)
-			}})
+		var o fyne.CanvasObject
+		o, first, read = w.sizeEntries(all[chosen].Limits(), document.DefaultSize(all[chosen].Limits()))
+		form.Objects = []fyne.CanvasObject{o}
+		form.Refresh()
 		first.Begin()
 	})
+	choose.SetSelectedIndex(chosen)
+	w.Prompt("new", w.Say(solve.Say("app.new.title")), container.NewVBox(choose, form),
+		shell.Cancel,
+		shell.Choice{ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance, Run: func() {
+			size, err := read()
+			if err != nil {
+				w.Complain(err)
+				return
+			}
+			w.filing.Create(all[chosen], size)
+		}})
+	first.Begin()
 }
 
 // resizeBoard asks for a new size of the shown board and where the old one lies in it.

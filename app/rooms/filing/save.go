@@ -1,9 +1,7 @@
 package filing
 
 import (
-	"os"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -22,48 +20,23 @@ func (r *Room) saveFiled(then func()) {
 		r.SaveAs(then)
 		return
 	}
+	write := func() { r.write(r.file.path, r.file.format, then) }
+	save := write
+	if losses := files.Losses(r.Bench.Doc().Content()); r.file.format == files.Judge && len(losses) > 0 {
+		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(then) }) }
+	}
 	changed, err := r.file.stamp.Changed(r.file.path)
 	if changed && err == nil {
-		r.Confirm(solve.Say("app.changed_outside", "Name", filepath.Base(r.file.path)), solve.Say("app.overwrite"),
-			func() { r.write(r.file.path, r.file.format, then) })
+		r.Confirm(solve.Say("app.changed_outside", "Name", filepath.Base(r.file.path)), solve.Say("app.overwrite"), save)
 		return
 	}
-	r.write(r.file.path, r.file.format, then)
+	save()
 }
 
 // SaveAs returns from an open frame and asks where to save.
 func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
 
-func (r *Room) askWhere(then func()) {
-	name := "board" + files.Extension
-	if r.file.path != "" {
-		name = strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path)) + files.Extension
-	}
-	r.Trace.Dialog("save")
-	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), name, func(path string, err error) {
-		if err != nil {
-			r.Complain(err)
-			return
-		}
-		if path == "" {
-			return
-		}
-		format := files.Stepboard
-		if filepath.Ext(path) != "" {
-			format = files.FormatOf(path)
-		}
-		full := files.EnsureExtension(path, format)
-		write := func() { r.write(full, format, then) }
-		// The dialog has asked about the name that was typed, not about the one with its extension.
-		if _, err := os.Stat(full); err == nil && full != path {
-			r.Confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"), write)
-			return
-		}
-		write()
-	})
-}
-
-// write saves the document and makes the path its file.
+// write saves the document, whatever the format does not hold, and makes the path its file.
 func (r *Room) write(path string, format files.Format, then func()) {
 	content := r.Bench.Doc().Content()
 	done := func(stamp files.Stamp, err error) {
@@ -80,26 +53,19 @@ func (r *Room) write(path string, format files.Format, then func()) {
 			then()
 		}
 	}
-	save := func() {
-		if size(content) < muchToSave {
-			done(files.Save(path, content, format))
-			return
-		}
-		// Nothing can be edited until it is saved: the prompt is in the way.
-		wait := r.Prompt("saving", r.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
-		go func() {
-			stamp, err := files.Save(path, content, format)
-			r.Post(func() {
-				wait.Hide()
-				done(stamp, err)
-			})
-		}()
-	}
-	if losses := files.Losses(content); format == files.Judge && len(losses) > 0 {
-		r.confirmLosses(losses, save, func() { r.askWhere(then) })
+	if size(content) < muchToSave {
+		done(files.Save(path, content, format))
 		return
 	}
-	save()
+	// Nothing can be edited until it is saved: the prompt is in the way.
+	wait := r.Prompt("saving", r.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
+	go func() {
+		stamp, err := files.Save(path, content, format)
+		r.Post(func() {
+			wait.Hide()
+			done(stamp, err)
+		})
+	}()
 }
 
 // muchToSave is the size from which a document is saved in the background.

@@ -104,7 +104,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 // its return. The lesson is this one's.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
-		return o.doc
+		return o.Doc
 	}
 	return r.Bench.Doc()
 }
