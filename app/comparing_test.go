@@ -44,6 +44,7 @@ func (b *bench) settled() {
 	b.wait("a comparison", func() bool {
 		now := b.Bench.Compare.Now()
 		return now != nil && len(now.Sides()) == len(b.Bench.Compare.Rivals()) &&
+			!slices.ContainsFunc(b.Bench.Compare.Rivals(), func(a string) bool { return now.Side(a) < 0 }) &&
 			!slices.ContainsFunc(now.Sides(), func(s compare.Side) bool { return s.Plain.Time == 0 })
 	})
 }

@@ -11,17 +11,6 @@ import (
 	"stepboard/app/shell"
 )
 
-// namedDialogs keep the name that was proposed for a file.
-type namedDialogs struct {
-	*fakeDialogs
-	name string
-}
-
-func (d *namedDialogs) Save(_, _, name string, done func(string, error)) {
-	d.name = name
-	done(d.path, nil)
-}
-
 // exportAll exports what is chosen to a file in a new folder, and returns the names of what was made.
 func (b *bench) exportAll(name string) []string {
 	b.t.Helper()
@@ -66,10 +55,8 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 // The window tells the export what its document is called.
 func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
-	dialogs := &namedDialogs{fakeDialogs: b.dialogs}
-	b.filing.Dialogs = dialogs
 	b.Perform(b.Action("export"))
-	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || dialogs.name != "revisit.png" {
-		t.Errorf("made %v, where %s was proposed", names, dialogs.name)
+	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.name != "revisit.png" {
+		t.Errorf("made %v, where %s was proposed", names, b.dialogs.name)
 	}
 }

@@ -119,7 +119,7 @@ func (h exportHost) FileName() string { return h.w.filing.Name() }
 func (h exportHost) Folder() string { return h.w.filing.Folder() }
 
 func (h exportHost) Save(title, folder, name string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Save(title, folder, name, done)
+	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
 // filingHost is the window as the room of files knows it.
@@ -130,6 +130,14 @@ func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 func (h filingHost) Leave(then func()) { h.w.lesson.Leave(then) }
 
 func (h filingHost) Filed() *document.Document { return h.w.lesson.Filed() }
+
+func (h filingHost) Brush() solve.Brush { return h.w.editor.Brush }
+
+func (h filingHost) SetBrush(b solve.Brush) { h.w.editor.Brush = b }
+
+func (h filingHost) Frame() int { return h.w.lesson.Chosen() }
+
+func (h filingHost) ChooseFrame(i int) { h.w.lesson.Choose(i) }
 
 // rescueHost is the window as the room that keeps what is not saved knows it.
 type rescueHost struct{ w *Window }

@@ -14,10 +14,7 @@ type lessonHost struct{ w *Window }
 func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
 
 func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
-	h.w.filing.Ask(func() {
-		h.w.filing.ShowBuiltIn(from, folder, name)
-		then()
-	})
+	h.w.filing.OpenBuiltIn(from, folder, name, then)
 }
 
 func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }
@@ -30,7 +27,7 @@ func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
 // newStills is what draws pictures of frames for the window.
 func (w *Window) newStills() *stills.Worker {
-	return stills.New(w.Bench.Budget(), w.Say, func() {
+	return stills.New(w.Bench.Budget(), w.Say, w.Number, func() {
 		w.Post(func() {
 			if w.Bench.Doc() != nil && !w.closing {
 				w.Refresh(workbench.Lesson)

@@ -53,10 +53,16 @@ func TestAFrameHasOnePicture(t *testing.T) {
 			if !bytes.Equal(drawn, exported) {
 				t.Fatalf("%s: draw and export write other pictures", what)
 			}
-			showsPanel(t, s, f.Shot, drawn, what)
-
 			b.lesson.Open(i)
 			b.arrive()
+			if f.Shot.Compared != nil { // TestComparedBoardsAreThoseOfTheFigure holds the boards of its page
+				if !b.Bench.On(workbench.Comparing) || b.Bench.Playback.Pos() != f.Shot.Compared.Step {
+					t.Errorf("%s: comparing %v, at %d", what, b.Bench.On(workbench.Comparing), b.Bench.Playback.Pos())
+				}
+				inComparison += b.comparesAs(s, what)
+				continue
+			}
+			showsPanel(t, s, f.Shot, drawn, what)
 			b.looks()
 			if asSeen(f.Shot) {
 				b.boardShows(s, f.Shot, what)
@@ -77,7 +83,7 @@ const frameCell = 40 // points, and pixels
 // bare is an order of a board without anything beside it.
 func bare() export.Order {
 	o := export.Usual()
-	o.Titles, o.Coordinates, o.Legend, o.Caption = false, false, false, false
+	o.Titles, o.Coordinates, o.Legend, o.Caption, o.Results = false, false, false, false, false
 	o.Cell, o.Scale = frameCell, 1
 	return o
 }

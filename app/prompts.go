@@ -15,38 +15,36 @@ import (
 
 // newBoard asks for puzzle and size of a new board.
 func (w *Window) newBoard() {
-	w.filing.Ask(func() {
-		all := puzzles.All()
-		names := make([]string, len(all))
-		chosen := 0
-		for i, p := range all {
-			names[i] = w.Say(solve.Say(p.ID() + ".name"))
-			if p.ID() == w.Bench.Doc().Puzzle().ID() {
-				chosen = i
-			}
-		}
-		place := container.NewStack()
-		var form *sizeForm
-		show := func(i int) {
+	all := puzzles.All()
+	names := make([]string, len(all))
+	chosen := 0
+	for i, p := range all {
+		names[i] = w.Say(solve.Say(p.ID() + ".name"))
+		if p.ID() == w.Bench.Doc().Puzzle().ID() {
 			chosen = i
-			form = newSizeForm(w.Shell, all[i].Limits(), document.DefaultSize(all[i].Limits()))
-			place.Objects = []fyne.CanvasObject{form.content}
-			place.Refresh()
 		}
-		show(chosen)
-		choose := w.NewSelect(names, func(i int) {
-			show(i)
-			form.ask(w.Asked())
-		})
-		choose.Selected = names[chosen]
-		w.Prompt("new", w.Say(solve.Say("app.new.title")), container.NewVBox(choose, place),
-			shell.Cancel,
-			shell.Choice{
-				ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
-				Run: func() { w.filing.Create(all[chosen], form.size()) },
-			})
+	}
+	place := container.NewStack()
+	var form *sizeForm
+	show := func(i int) {
+		chosen = i
+		form = newSizeForm(w.Shell, all[i].Limits(), document.DefaultSize(all[i].Limits()))
+		place.Objects = []fyne.CanvasObject{form.content}
+		place.Refresh()
+	}
+	show(chosen)
+	choose := w.NewSelect(names, func(i int) {
+		show(i)
 		form.ask(w.Asked())
 	})
+	choose.Selected = names[chosen]
+	w.Prompt("new", w.Say(solve.Say("app.new.title")), container.NewVBox(choose, place),
+		shell.Cancel,
+		shell.Choice{
+			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
+			Run: func() { w.filing.Create(all[chosen], form.size()) },
+		})
+	form.ask(w.Asked())
 }
 
 // resizeBoard asks for a new size of the shown board and where the old one lies in it.

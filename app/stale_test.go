@@ -21,7 +21,7 @@ func TestOpeningWhileComparing(t *testing.T) {
 		"huarong-noip2013.in", "huarong-noip2013.in",
 		"sokoban-tiny.in",
 	} { // the second time the same algorithms
-		b.filing.LoadSample(sample)
+		b.filing.OpenSample(sample)
 		if b.Bench.Compare.Now() != nil || !b.Bench.On(workbench.Comparing) {
 			t.Fatalf("%s: what is compared is of the document before", sample)
 		}
@@ -134,7 +134,7 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 	if list.X != nil || list.Events != nil {
 		t.Error("the list of states keeps a recording")
 	}
-	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.filing.LoadSample("sokoban-tiny.in") }} {
+	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.filing.OpenSample("sokoban-tiny.in") }} {
 		b.Bench.Set(workbench.Comparing, true)
 		b.settled()
 		b.drawBoard()
@@ -145,7 +145,7 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 				t.Errorf("the board of %s keeps a recording", c.Algorithm)
 			}
 		}
-		if v.Charted.Of != nil {
+		if v.Charted != nil {
 			t.Error("the chart keeps what was compared")
 		}
 	}

@@ -36,6 +36,9 @@ func newTopBar(w *Window) *topBar {
 	chosen := 0
 	for i, p := range all {
 		words[i] = w.Say(solve.Say(p.ID() + ".name"))
+		if w.filing.Unsaved(p) {
+			words[i] += " •"
+		}
 		if p.ID() == w.Bench.Doc().Puzzle().ID() {
 			chosen = i
 		}

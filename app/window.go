@@ -163,7 +163,7 @@ func (w *Window) open(o workbench.Opening) {
 // close ends the program, unless the user wants to keep on.
 func (w *Window) close() {
 	w.annotate.CommitLabel()
-	w.filing.Ask(func() {
+	w.filing.AskAll(func() {
 		w.closing = true
 		w.present.End()
 		w.stills.Stop()

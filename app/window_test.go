@@ -20,10 +20,18 @@ import (
 )
 
 // fakeDialogs answer with a path that a test sets.
-type fakeDialogs struct{ path string }
+type fakeDialogs struct {
+	path string
+	name string     // that was proposed
+	kind files.Kind // that was asked for
+}
 
-func (d *fakeDialogs) Open(_, _ string, done func(string, error))    { done(d.path, nil) }
-func (d *fakeDialogs) Save(_, _, _ string, done func(string, error)) { done(d.path, nil) }
+func (d *fakeDialogs) Open(_, _ string, done func(string, error)) { done(d.path, nil) }
+
+func (d *fakeDialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
+	d.name, d.kind = name, kind
+	done(d.path, nil)
+}
 
 // bench is a window under test. What other goroutines hand over is run by the test's own, in wait.
 type bench struct {
@@ -193,20 +201,20 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	path := write(t, "revisit.in", revisit)
 	b := open(t, path)
 	b.click(14, desktop.MouseButtonSecondary)
-	b.filing.OpenSample("huarong-noip2013.in")
+	b.filing.OpenSample("knight-p3930-1.in")
 	if !b.prompts() {
 		t.Fatal("opening over unsaved changes asks nothing")
 	}
 	b.press("Cancel")
-	if b.Bench.Doc().Puzzle().ID() != "knight" || !b.Bench.Doc().Dirty() {
+	if b.filing.Path() != path || !b.Bench.Doc().Dirty() {
 		t.Fatal("cancel lost the document")
 	}
-	b.filing.OpenSample("huarong-noip2013.in")
+	b.filing.OpenSample("knight-p3930-1.in")
 	b.press("Save")
 	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
 		t.Errorf("saved %q", got)
 	}
-	if b.Bench.Doc().Puzzle().ID() != "huarong" {
+	if b.filing.Path() != "" {
 		t.Error("the other document was not opened after saving")
 	}
 }
@@ -234,6 +242,7 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	b.solved()
 	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
 	b.filing.SaveAs(nil)
+	b.Accept()
 	want := b.dialogs.path + ".stepboard"
 	if b.filing.Path() != want || b.Bench.Doc().Dirty() {
 		t.Fatalf("saved as %q, dirty %v", b.filing.Path(), b.Bench.Doc().Dirty())
@@ -295,12 +304,12 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.click(14, desktop.MouseButtonSecondary)
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-		b.filing.OpenSample("huarong-noip2013.in")
+		b.filing.OpenSample("knight-p3930-1.in")
 		b.strike(key, 0)
 		if b.prompts() {
 			t.Fatalf("%s does not close the prompt", key)
 		}
-		if saved := b.Bench.Doc().Puzzle().ID() == "huarong"; saved != (key == fyne.KeyReturn) {
+		if saved := b.filing.Path() == ""; saved != (key == fyne.KeyReturn) {
 			t.Errorf("%s: saved and opened the other: %v", key, saved)
 		}
 	}

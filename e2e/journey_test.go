@@ -107,8 +107,10 @@ func TestNativeDialogs(t *testing.T) {
 	fix(p, 2, 2)
 
 	p.Key("ctrl+shift+s")
+	p.Wait("dialog save-as", soon)
+	p.Key("Return") // in the format that it has
 	p.ChooseFile(filepath.Join(d.Home, "copy"))
-	saved := filepath.Join(d.Home, "copy.stepboard")
+	saved := filepath.Join(d.Home, "copy.in")
 	if got := p.Wait("saved", soon); got != saved {
 		p.Fail("saved as %q, not %q", got, saved)
 	}

@@ -92,6 +92,14 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	return b
 }
 
+// NewBoardAmong makes a board that stands beside others: one less wide or high than a length has no coordinates, which
+// leaves its cells more room.
+func NewBoardAmong(renderer *raster.Renderer, bareBelow float32) *Board {
+	b := NewBoard(renderer)
+	b.view.bareBelow = float64(bareBelow)
+	return b
+}
+
 // SetSize sets the number of rows and columns and, if they changed, shows the whole board.
 func (b *Board) SetSize(size grid.Size) {
 	if size == b.view.size {

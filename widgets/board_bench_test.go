@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/scene"
+	"stepboard/scene/chart"
 	"stepboard/scene/raster"
 	"stepboard/solve/grid"
 )
@@ -92,12 +93,18 @@ func benchmarkLayer(b *testing.B, hover func(i int) *scene.Scene) {
 }
 
 func BenchmarkChart(b *testing.B) {
-	chart := NewChart(raster.New(fonts()), scene.Light, 11)
-	chart.Resize(fyne.NewSize(600, 300))
-	chart.Set(frontiers())
-	chart.paint(600, 300)
+	d := &chart.Data{X: "depth", Y: "frontier", Series: make([]chart.Series, 3)}
+	for i := range d.Series {
+		for x := range 90 {
+			d.Series[i].Points = append(d.Series[i].Points, scene.Point{X: float64(x), Y: float64(x * (90 - x) * (i + 1))})
+		}
+	}
+	c := NewChart(raster.New(fonts()), scene.Light, 11)
+	c.Resize(fyne.NewSize(600, 300))
+	c.Set(d)
+	c.paint(600, 300)
 	b.ReportAllocs()
 	for b.Loop() {
-		chart.paint(600, 300)
+		c.paint(600, 300)
 	}
 }

@@ -84,7 +84,9 @@ func (b *Board) draw(dst *image.RGBA) {
 		Ink: scene.Ink{Fill: b.colors.Panel, Stroke: b.colors.Line, Width: frameLine * v.density},
 	})
 	b.renderer.Draw(dst, &b.chrome, pixels)
-	b.rulers(dst, seen)
+	if !v.bare {
+		b.rulers(dst, seen)
+	}
 	if b.scene != nil {
 		b.renderer.Draw(dst.SubImage(seen).(*image.RGBA), b.scene, v.raster())
 	}

@@ -21,6 +21,9 @@ const (
 	wholeFrom = 6
 )
 
+// BareMargin is what a board without coordinates leaves around its cells, in logical pixels.
+const BareMargin = edgeGap + frameWidth
+
 // boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
 type boardView struct {
 	size          grid.Size
@@ -31,6 +34,8 @@ type boardView struct {
 	wanted        float64 // as zoomed to, before it was made whole
 	x, y          float64 // corner of the first cell, whole numbers
 	free          bool    // zoomed or moved by the user, so not fitted
+	bareBelow     float64 // logical pixels: a smaller widget has no coordinates
+	bare          bool    // it has none
 }
 
 // resize sets the extent of the widget and its density.
@@ -42,6 +47,10 @@ func (v *boardView) resize(width, height int, density, rulerWidth float64) {
 		return int(math.Ceil((edgeGap+rulerGap+frameWidth)*density + text))
 	}
 	left, top := margin(rulerWidth), margin(rulerText*density)
+	if v.bare = float64(min(width, height)) < v.bareBelow*density; v.bare {
+		left = int(math.Ceil(BareMargin * density))
+		top = left
+	}
 	if width == v.width && height == v.height && density == v.density && left == v.left && top == v.top {
 		return
 	}

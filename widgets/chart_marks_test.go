@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/scene"
+	"stepboard/scene/chart"
 	"stepboard/scene/raster"
 )
 
@@ -18,13 +19,14 @@ func TestChartMarks(t *testing.T) {
 	test.NewTempApp(t)
 	c := NewChart(raster.New(fonts()), scene.Light, 11)
 	c.Resize(fyne.NewSize(400, 200))
-	c.Set(&ChartData{Series: []ChartSeries{{Points: points(1, 1, 1, 1)}, {Points: points(9, 9, 9, 9)}}})
-	p := c.plan()
+	c.Set(&chart.Data{Series: []chart.Series{{Points: points(1, 1, 1, 1)}, {Points: points(9, 9, 9, 9)}}})
+	p := c.layout()
 	// A little above a line there is its colour only where a mark is.
 	marked := func(series int, x, y float64) bool {
 		img := c.paint(400, 200).(*image.RGBA)
-		ink := ChartColor(scene.Light, series)
-		return img.RGBAAt(int(p.x.at(x)), int(p.y.at(y))-3) == rgba(ink)
+		ink := chart.Color(scene.Light, series)
+		at := p.Place(scene.Point{X: x, Y: y})
+		return img.RGBAAt(int(at.X), int(at.Y)-3) == rgba(ink)
 	}
 	if marked(0, 1.5, 1) || marked(1, 2.5, 9) {
 		t.Fatal("there are marks before any were set")
@@ -53,7 +55,7 @@ func TestChartKeysAreAsTheirLines(t *testing.T) {
 		inked, gaps := 0, 0
 		for x := 4; x < img.Rect.Dx()-4; x++ {
 			switch img.RGBAAt(x, img.Rect.Dy()/2) {
-			case rgba(ChartColor(scene.Dark, i)):
+			case rgba(chart.Color(scene.Dark, i)):
 				inked++
 			default:
 				gaps++

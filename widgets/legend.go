@@ -10,6 +10,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/figure"
+	"stepboard/scene/lines"
 	"stepboard/scene/raster"
 	"stepboard/widgets/layouts"
 )
@@ -21,6 +22,8 @@ type LegendItem = figure.LegendItem
 // height is that for the width it has.
 type Legend struct {
 	widget.BaseWidget
+	// Leading aligns the items to the left.
+	Leading bool
 
 	renderer *raster.Renderer
 	colors   *scene.Colors
@@ -57,9 +60,9 @@ func (l *Legend) SetColors(c *scene.Colors) {
 
 // Resize implements fyne.CanvasObject.
 func (l *Legend) Resize(size fyne.Size) {
-	before := l.MinSize()
+	before, was := l.MinSize(), l.Size()
 	l.BaseWidget.Resize(size)
-	if l.MinSize() != before { // more lines, or fewer
+	if l.MinSize() != before || was.Width != size.Width { // more lines or fewer, or another room for scales
 		l.Refresh()
 	}
 }
@@ -79,8 +82,8 @@ type legendRenderer struct {
 
 // legendEntry is how an item is shown.
 type legendEntry struct {
-	from, text *canvas.Text // nil where empty
-	swatch     *canvas.Raster
+	from, text *canvas.Text   // nil where empty
+	swatch     *canvas.Raster // nil for a line of a broken text
 	width      float32
 }
 
@@ -88,6 +91,7 @@ type legendEntry struct {
 const (
 	legendSwatch = 1.1  // width and height
 	legendScale  = 9    // width of a scale
+	legendLeast  = 2.5  // width of a scale where there is little room
 	legendBar    = 0.75 // height of a scale
 	legendGap    = 0.5  // between swatch and text
 	legendApart  = 1.6  // between items
@@ -103,14 +107,17 @@ func (r *legendRenderer) Refresh() {
 	l := r.l
 	r.entries, r.objects = nil, nil
 	for i := range l.items {
-		e := l.entry(&l.items[i])
-		r.entries = append(r.entries, e)
-		for _, t := range [2]*canvas.Text{e.from, e.text} {
-			if t != nil {
-				r.objects = append(r.objects, t)
+		for _, e := range l.entriesOf(&l.items[i]) {
+			r.entries = append(r.entries, e)
+			for _, t := range [2]*canvas.Text{e.from, e.text} {
+				if t != nil {
+					r.objects = append(r.objects, t)
+				}
+			}
+			if e.swatch != nil {
+				r.objects = append(r.objects, e.swatch)
 			}
 		}
-		r.objects = append(r.objects, e.swatch)
 	}
 	r.Layout(l.Size())
 	canvas.Refresh(l)
@@ -126,17 +133,68 @@ func (l *Legend) entry(item *LegendItem) legendEntry {
 	e := legendEntry{width: side.Width, swatch: canvas.NewRaster(func(w, h int) image.Image { return paint(item, w, h) })}
 	e.swatch.ScaleMode = canvas.ImageScalePixels
 	e.swatch.Resize(side)
-	word := func(s string) *canvas.Text {
-		if s == "" {
-			return nil
+	e.from, e.text = l.word(item.From), l.word(item.Text)
+	for _, t := range [2]*canvas.Text{e.from, e.text} {
+		if t != nil {
+			e.width += legendGap*l.size + t.Size().Width
 		}
-		t := &canvas.Text{Text: s, Color: l.colors.Muted, TextSize: l.size}
-		t.Resize(t.MinSize())
-		e.width += legendGap*l.size + t.Size().Width
-		return t
 	}
-	e.from, e.text = word(item.From), word(item.Text)
+	if over := e.width - l.Size().Width; over > 0 && l.Size().Width > 0 && len(item.Scale) > 0 {
+		narrow := max(side.Width-over, legendLeast*l.size)
+		e.width -= side.Width - narrow
+		e.swatch.Resize(fyne.NewSize(narrow, side.Height))
+	}
 	return e
+}
+
+// word is a text of an item, or nil where it is empty.
+func (l *Legend) word(s string) *canvas.Text {
+	if s == "" {
+		return nil
+	}
+	t := &canvas.Text{Text: s, Color: l.colors.Muted, TextSize: l.size}
+	t.Resize(t.MinSize())
+	return t
+}
+
+// entriesOf is an item in one piece or, where that is wider than the legend, with its texts broken: the one before a
+// scale above it.
+func (l *Legend) entriesOf(item *LegendItem) []legendEntry {
+	e, width := l.entry(item), l.Size().Width
+	if e.width <= width || width <= 0 {
+		return []legendEntry{e}
+	}
+	var list []legendEntry
+	alone := func(s string) {
+		t := l.word(s)
+		list = append(list, legendEntry{text: t, width: t.Size().Width})
+	}
+	for _, s := range l.broken(item.From, width) {
+		alone(s)
+	}
+	last := *item
+	last.From = ""
+	if e = l.entry(&last); e.width > width && item.Text != "" {
+		rest := l.broken(item.Text, width-e.swatch.Size().Width-legendGap*l.size)
+		last.Text = rest[0]
+		list = append(list, l.entry(&last))
+		for _, s := range rest[1:] {
+			alone(s)
+		}
+		return list
+	}
+	return append(list, e)
+}
+
+// broken is a text in lines of a width.
+func (l *Legend) broken(s string, width float32) (parts []string) {
+	text := lines.Measure(s, func(char rune) float64 {
+		return float64(fyne.MeasureText(string(char), l.size, fyne.TextStyle{}).Width)
+	})
+	for _, line := range text.Break(float64(width)) {
+		parts = append(parts, line.Text)
+	}
+	return parts
 }
 
 func (l *Legend) paintSwatch(item *LegendItem, w, h int) image.Image {
@@ -177,6 +235,12 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	first := 0
 	for line, end := range r.lines(size.Width) {
 		x := size.Width
+		if r.l.Leading {
+			x = -legendApart * s
+			for _, e := range r.entries[first:end] {
+				x += e.width + legendApart*s
+			}
+		}
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width
 			r.entries[i].place(x, (float32(line)+0.5)*legendLine*s, legendGap*s)
@@ -195,7 +259,9 @@ func (e *legendEntry) place(x, middle, gap float32) {
 	if e.from != nil {
 		put(e.from)
 	}
-	put(e.swatch)
+	if e.swatch != nil {
+		put(e.swatch)
+	}
 	if e.text != nil {
 		put(e.text)
 	}

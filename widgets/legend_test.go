@@ -44,6 +44,32 @@ func TestLegendGoldens(t *testing.T) {
 	}
 }
 
+// An item that is wider than the legend has a narrower scale, and then its texts broken: nothing is cut.
+func TestLegendsAreWhole(t *testing.T) {
+	test.NewTempApp(t)
+	items := []LegendItem{
+		{Scale: legendItems()[0].Scale, From: "under the pointer: the blank near", Text: "far away from here"},
+		{Swatch: legendItems()[1].Swatch, Text: "reached, and waits to be expanded"},
+	}
+	height := float32(0)
+	for _, width := range []float32{400, 200, 120, 90} {
+		l := NewLegend(raster.New(fonts()), scene.Light, 12)
+		l.Set(items)
+		w := test.NewTempWindow(t, container.NewWithoutLayout(l))
+		w.Resize(fyne.NewSize(500, 300))
+		l.Resize(fyne.NewSize(width, 200))
+		for _, o := range test.WidgetRenderer(l).Objects() {
+			if o.Position().X < -0.5 || o.Position().X+o.Size().Width > width+0.5 {
+				t.Errorf("in a width of %v something is from %v to %v", width, o.Position().X, o.Position().X+o.Size().Width)
+			}
+		}
+		if l.MinSize().Height < height {
+			t.Errorf("in a width of %v it is %v high, lower than in a larger one", width, l.MinSize().Height)
+		}
+		height = l.MinSize().Height
+	}
+}
+
 func TestLegendLines(t *testing.T) {
 	for _, c := range []struct {
 		widths []float32

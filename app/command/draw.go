@@ -38,7 +38,7 @@ func (p *program) draw(args []string) int {
 		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
 		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
 	}
-	a.studio.Say = a.texts.Say
+	a.studio.Say, a.studio.Number = a.texts.Say, a.texts.Number
 	for _, j := range work {
 		if c := a.draw(j); c != Solved {
 			if c == Interrupted {

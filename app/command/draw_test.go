@@ -200,6 +200,35 @@ func TestDrawFiles(t *testing.T) {
 	}
 }
 
+func TestDrawCompares(t *testing.T) {
+	plain := board(t, "plain.in", plainBoard)
+	alone := drew(t, plain, "-lens", "sides", "-algorithm", "spfa")
+	both := drew(t, plain, "-compare", "dijkstra,spfa")
+	if a, b := alone.Bounds().Size(), both.Bounds().Size(); b.X < 3*a.X/2 || b.Y <= a.Y {
+		t.Errorf("two boards with their table and chart are a picture of %v, one of %v", b, a)
+	}
+	for _, options := range [][]string{
+		{"-step", "1"},
+		{"-pace", "own", "-step", "1"},
+		{"-chart", "expanded-by-layer"},
+		{"-pointer", "1,2"},
+		{"-show", "title,lens"},
+		{"-lang", "zh"},
+		{"-cells", "1,1:2,2"},
+	} {
+		other := drew(t, append([]string{plain, "-compare", "dijkstra,spfa"}, options...)...)
+		if same(both, other) {
+			t.Errorf("%v changes nothing", options)
+		}
+	}
+	if other := drew(t, plain, "-compare", "dijkstra,spfa", "-track", "exploration"); !same(both, other) {
+		t.Error("the track that it stands on anyway changes something")
+	}
+	if n := frames(t, plain, "-compare", "bruteforce,dijkstra,spfa,fast", "-steps", "all", "-pace", "expansion"); n < 4 {
+		t.Errorf("a film of all steps has %d frames", n)
+	}
+}
+
 func TestDrawRefuses(t *testing.T) {
 	lesson, plain := board(t, "lesson.stepboard", lessonBoard), board(t, "plain.in", plainBoard)
 	out := filepath.Join(t.TempDir(), "x.png")
@@ -247,7 +276,19 @@ func TestDrawRefuses(t *testing.T) {
 		plain + " -o " + out + " -task win":              "win",
 		plain + " -o " + out + " -algorithm guess":       "guess",
 		plain + " -o " + out + " -lesson":                "the file has no lesson",
-		lesson + " -o " + out + " -frame 3":              "there is no frame 3",
+
+		plain + " -o " + out + " -compare dijkstra":                  "the number of algorithms compared is 1; expected 2 to 4",
+		plain + " -o " + out + " -compare dijkstra,guess":            `no algorithm "guess"`,
+		plain + " -o " + out + " -compare spfa,spfa":                 "compared with itself",
+		plain + " -o " + out + " -compare spfa,fast -lens why-not":   `the lens "why-not" shows the run of none`,
+		plain + " -o " + out + " -compare spfa,fast -event 3":        "-event does not go with -compare; expected -step",
+		plain + " -o " + out + " -compare spfa,fast -unit layer":     "expected -pace",
+		plain + " -o " + out + " -compare spfa,fast -algorithm fast": "-algorithm does not go with -compare",
+		plain + " -o " + out + " -compare spfa,fast -track solution": "expected -track exploration",
+		plain + " -o " + out + " -compare spfa,fast -pace slow":      "expected expansion, layer, own",
+		plain + " -o " + out + " -compare spfa,fast -chart pie":      "expected frontier-by-layer",
+		plain + " -o " + out + " -step 3":                            "-step goes with -compare alone",
+		lesson + " -o " + out + " -frame 3":                          "there is no frame 3",
 	} {
 		r := run1(t, "", append([]string{"draw"}, strings.Fields(options)...)...)
 		if r.code != BadUsage || !strings.Contains(r.stderr, want) {

@@ -67,7 +67,9 @@ func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 
 // steps are the frames of a range of a track.
 func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
-	r := studio.Range{Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to}
+	r := studio.Range{
+		Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to, Compared: s.Compared != nil,
+	}
 	frames, err := export.Steps(a.ctx, a.studio, s, r)
 	if err != nil {
 		return nil, err
@@ -141,6 +143,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 		Puzzle: c.Puzzle, Dataset: c.Datasets[dataset], Query: query, Task: c.Task, Algorithm: c.Algorithm,
 		Track: v.track, Move: v.move, Event: v.event, Last: v.last, Route: v.route,
 		Lens: v.lens, Choice: v.choice, Pointer: grid.None, Region: v.region,
+		Compared: v.compared,
 	}
 	if dataset < len(c.Annotations) {
 		s.Annotations = c.Annotations[dataset]
@@ -159,6 +162,11 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 			s.Algorithm = ids[0]
 		}
 	}
+	if v.compared != nil && v.lens == "" { // as the window begins
+		if list := view.LensesBeside(s.Puzzle, s.TaskOrDefault(), v.compared.Algorithms); len(list) > 0 {
+			s.Lens = list[0].ID
+		}
+	}
 	if at := v.pointer; at != nil {
 		if b := s.Dataset.Board; b.In(at[0], at[1]) {
 			s.Pointer = b.At(at[0], at[1])
@@ -174,7 +182,7 @@ func (v *seen) fits(s *view.Shot) *solve.Text {
 		at := solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1)
 		return said("command.off_board", "Flag", "-pointer", "Value", at, "Rows", size.Rows, "Cols", size.Cols)
 	}
-	if s.Query < 0 && (s.Lens != "" || s.Route || v.steps != nil) {
+	if s.Query < 0 && s.Compared == nil && (s.Lens != "" || s.Route || v.steps != nil) {
 		return said("command.draw.board_alone")
 	}
 	var refusal *solve.Refusal

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/app/compare"
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/solve"
@@ -51,6 +52,10 @@ type seen struct {
 	choice          int
 	pointer         *[2]int // row and column, from 0
 	region          view.Region
+	compared        *view.Compared // by -compare, or nil
+	pace            compare.Pace   // of what is compared, with its step and its chart
+	step            int            // -1: the end
+	plot            compare.Plot
 }
 
 // span is a range of steps; to of -1 is the end.
@@ -59,6 +64,7 @@ type span struct{ from, to int }
 // drawing reads the arguments of the command draw.
 func (p *program) drawing(args []string) (d drawing, complaint *solve.Text) {
 	d.order, d.lang, d.view.event = export.Usual(), p.texts.Language(), -1
+	d.view.pace, d.view.step, d.view.plot = compare.ByLayer, -1, compare.Plots[0]
 	seen := d.viewOptions()
 	var given map[string]bool
 	d.files, given, d.help, complaint = parse(args, slices.Concat(seen, d.otherOptions()))
@@ -96,6 +102,15 @@ func (d *drawing) viewOptions() []option {
 			return wanted(ok, "ROW,COLUMN")
 		}},
 		{name: "cells", read: v.readRegion},
+		{name: "compare", read: func(s string) error {
+			v.compared = &view.Compared{Algorithms: strings.Split(s, ",")}
+			return nil
+		}},
+		{name: "step", read: position(&v.step)},
+		{name: "pace", read: func(s string) error {
+			return choose(s, compare.Paces[:], func(i int) { v.pace = compare.Pace(i) })
+		}},
+		{name: "chart", read: oneOf(&v.plot, compare.Plots...)},
 	}
 }
 
@@ -150,6 +165,9 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	case d.view.all && (given["dataset"] || given["query"]):
 		return said("command.draw.all_or_one")
 	}
+	if complaint := d.view.comparing(given); complaint != nil {
+		return complaint
+	}
 	if d.out == "-" {
 		d.out = ""
 	}
@@ -170,6 +188,34 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		return complaint
 	}
 	return fitting(f, "-page", d.order.Sheet, f.Sheets())
+}
+
+// comparing checks what was given beside -compare, and finds what is compared.
+func (v *seen) comparing(given map[string]bool) *solve.Text {
+	if v.compared == nil {
+		for _, option := range []string{"step", "pace", "chart"} {
+			if given[option] {
+				return said("command.draw.only_compared", "Option", "-"+option)
+			}
+		}
+		return nil
+	}
+	for _, o := range []struct{ option, other string }{
+		{"algorithm", ""}, {"route", ""}, {"last", ""}, {"move", "-step"}, {"event", "-step"}, {"unit", "-pace"},
+	} {
+		switch {
+		case given[o.option] && o.other != "":
+			return said("command.draw.compared_instead", "Option", "-"+o.option, "Other", o.other)
+		case given[o.option]:
+			return said("command.draw.not_compared", "Option", "-"+o.option)
+		}
+	}
+	if given["track"] && v.track != view.Exploration {
+		return said("command.draw.compared_instead", "Option", "-track "+v.track.String(), "Other", "-track exploration")
+	}
+	v.compared.Pace, v.compared.Step, v.compared.Plot = v.pace, v.step, v.plot
+	v.track = view.Solution // of no meaning
+	return nil
 }
 
 // fitting complains about a value of an option that is none of those that a format can have.
@@ -233,8 +279,8 @@ func (v *seen) readRegion(s string) error {
 func (d *drawing) readShow(s string) error {
 	o := &d.order
 	parts := map[string]*bool{
-		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption, "lens": &o.Lens,
-		"annotations": &o.Annotations,
+		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption,
+		"results": &o.Results, "lens": &o.Lens, "annotations": &o.Annotations,
 	}
 	for _, shown := range parts {
 		*shown = s == "all"
@@ -245,7 +291,7 @@ func (d *drawing) readShow(s string) error {
 	for _, word := range strings.Split(s, ",") {
 		shown := parts[word]
 		if shown == nil {
-			return &badValue{"title, coordinates, legend, caption, lens, annotations; all, none"}
+			return &badValue{"title, coordinates, legend, caption, results, lens, annotations; all, none"}
 		}
 		*shown = true
 	}

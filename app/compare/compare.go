@@ -4,8 +4,16 @@
 package compare
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/explore"
+)
+
+// Least and most algorithms that are compared.
+const (
+	Least = 2
+	Most  = 4
 )
 
 // Side is one of the algorithms compared.
@@ -43,6 +51,14 @@ func New(puzzle string, sides []Side, stopped func() bool) *Comparison {
 
 // Sides are those compared, in the order given.
 func (c *Comparison) Sides() []Side { return c.sides }
+
+// Side is the place of an algorithm among the sides, or -1. A nil Comparison has none.
+func (c *Comparison) Side(algorithm string) int {
+	if c == nil {
+		return -1
+	}
+	return slices.IndexFunc(c.sides, func(s Side) bool { return s.Algorithm == algorithm })
+}
 
 // Name of a side's algorithm.
 func (c *Comparison) Name(side int) solve.Text {

@@ -19,6 +19,11 @@ const (
 	OwnPace
 )
 
+// Paces are the names of the paces, by their value.
+var Paces = [...]string{"expansion", "layer", "own"}
+
+func (p Pace) String() string { return Paces[p] }
+
 // ownSteps is how many steps there are at their own pace, unless no recording has as many events.
 const ownSteps = 200
 

@@ -98,6 +98,9 @@ func tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if s.Region = s.Region.Of(size); s.Region == (view.Region{Rows: size.Rows, Cols: size.Cols}) {
 		s.Region = view.Region{}
 	}
+	if s.Compared != nil {
+		tidyCompared(s)
+	}
 	return f
 }
 
@@ -114,6 +117,16 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 		p.Step = min(max(p.Step, LeastStep), MaxHold)
 	}
 	return p
+}
+
+// tidyCompared leaves a shot that compares algorithms nothing that says how one of them is seen, and takes out of one
+// what can't be compared.
+func tidyCompared(s *view.Shot) {
+	if view.CheckCompared(s) != nil {
+		s.Compared = nil
+		return
+	}
+	s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 }
 
 // cut is the beginning of a text, of so many characters at most.

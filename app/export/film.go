@@ -79,8 +79,8 @@ func (f Film) About(i int) Words {
 func (f Film) Cells(i int) int {
 	n := 0
 	for _, g := range f.frames(i) {
-		part := g.Shot.Region.Of(g.Shot.Dataset.Board.Size)
-		n += part.Rows * part.Cols
+		m := g.Shot.Mosaic()
+		n += m.Boards * m.Part.Rows * m.Part.Cols
 	}
 	return n
 }

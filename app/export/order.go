@@ -45,6 +45,7 @@ type Order struct {
 	Sheet  Sheet
 
 	Titles, Coordinates, Legend, Caption bool // beside the boards
+	Results                              bool // of a comparison: sentence, table and chart
 	Lens, Annotations                    bool // on them
 
 	Cell             float64 // of a cell, in points; 0: as fits the board and the sheet
@@ -68,9 +69,8 @@ const (
 // Usual is an order of a picture with all that there is beside it.
 func Usual() Order {
 	return Order{
-		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true, Lens: true,
-		Annotations: true,
-		Scale:       2, PerPage: 1, Hold: time.Second,
+		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true,
+		Results: true, Lens: true, Annotations: true, Scale: 2, PerPage: 1, Hold: time.Second,
 	}
 }
 
@@ -89,12 +89,12 @@ func cellFor(size grid.Size) float64 {
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest is the size of the largest board of some frames, side by side.
+// largest is the size of the largest board of some frames, or of those that one compares together.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {
-		r := f.Shot.Region.Of(f.Shot.Dataset.Board.Size)
-		size.Rows, size.Cols = max(size.Rows, r.Rows), max(size.Cols, r.Cols)
+		rows, cols := f.Shot.Mosaic().Size()
+		size.Rows, size.Cols = max(size.Rows, rows), max(size.Cols, cols)
 	}
 	return size
 }
@@ -122,7 +122,7 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	if o.Paper == Transparent {
 		s.Ground.A = 0
 	}
-	s.Titles, s.Coordinates, s.Legend, s.Caption = o.Titles, o.Coordinates, o.Legend, o.Caption
+	s.Titles, s.Coordinates, s.Legend, s.Caption, s.Results = o.Titles, o.Coordinates, o.Legend, o.Caption, o.Results
 	return s
 }
 

@@ -43,7 +43,7 @@ func newObject[T any](what string, inline bool, fields ...field[T]) object[T] {
 }
 
 // offsets are those of the values of an object's fields, -1 for one that is not there.
-type offsets [28]int
+type offsets [34]int
 
 // find goes past an object and returns where the values of its fields are.
 func (o *object[T]) find(r *reader) (at offsets) {

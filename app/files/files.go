@@ -36,6 +36,20 @@ const Extension = ".stepboard"
 // judgeExtension is what a judge's input is called where the user gives no extension.
 const judgeExtension = ".in"
 
+// Kind is a kind of file as the desktop's dialogs offer it. One without extensions is any file.
+type Kind struct {
+	Name       string
+	Extensions []string // without their points
+}
+
+// Extensions are those that files in a format usually have, without their points, the one that is given first.
+func Extensions(f Format) []string {
+	if f == Stepboard {
+		return []string{Extension[1:]}
+	}
+	return []string{judgeExtension[1:], "txt", "dat"}
+}
+
 // FormatOf is the format that a path's extension stands for.
 func FormatOf(path string) Format {
 	if strings.EqualFold(filepath.Ext(path), Extension) {

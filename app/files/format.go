@@ -10,22 +10,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format. Annotations and lessons came with the second, what frames play and notes for the speaker with
-// the third; a document without them is written in an earlier one, which older programs read, so that they refuse
-// nothing but what they would lose.
+// Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames play
+// and notes for the speaker with the third. A document is written in the first that holds it, which older programs
+// read, so that they refuse nothing but what they would lose.
 const (
 	plain   = 1
 	lessons = 2
-	playing = 3
-	newest  = playing
+	newest  = 3
 )
 
 // versionOf is the lowest version that holds a content.
 func versionOf(c *document.Content) int {
-	if slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return f.Play.On() || f.Notes != "" }) {
-		return playing
-	}
-	if len(c.Frames) > 0 || annotated(c.Annotations) {
+	switch {
+	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool {
+		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
+	}):
+		return newest
+	case len(c.Frames) > 0 || annotated(c.Annotations):
 		return lessons
 	}
 	return plain

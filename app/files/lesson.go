@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stepboard/app/annotate"
+	"stepboard/app/compare"
 	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/solve"
@@ -71,7 +72,7 @@ var (
 	frameObject = newObject("files.frame", false,
 		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
-		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(playing),
+		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(newest),
 		field[frame]{
 			name:  "hold",
 			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
@@ -146,7 +147,18 @@ var (
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
 			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-		}.from(playing),
+		}.from(newest),
+		field[frame]{
+			name: "compare",
+			read: func(r *reader, f *frame) {
+				v := view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
+				r.task = taskOrFirst(r.puzzle, f.Shot.Task)
+				compareObject.read(r, &v)
+				f.Shot.Compared = &v
+			},
+			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
+			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
+		}.from(newest).after((*reader).comparable),
 	)
 
 	playObject = newObject("files.play", true,
@@ -162,6 +174,31 @@ var (
 			has:   func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
 			write: func(w *writer, p *view.Steps) { w.seconds(p.Step) },
 		},
+	)
+
+	compareObject = newObject("files.compare", true,
+		field[view.Compared]{
+			name: "algorithms",
+			read: func(r *reader, v *view.Compared) {
+				ids := solve.SolverIDs(r.puzzle, r.task)
+				r.array("files.compared_algorithms", func() { v.Algorithms = append(v.Algorithms, r.oneOf(ids)) })
+			},
+			write: func(w *writer, v *view.Compared) {
+				w.list(len(v.Algorithms), true, func(i int) { w.text(v.Algorithms[i]) })
+			},
+		}.need(),
+		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
+			when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
+		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
+			func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
+			when(func(v *view.Compared) bool { return v.Step != -1 }),
+		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
+			func(*reader, *view.Compared) (names []string) {
+				for _, p := range compare.Plots {
+					names = append(names, string(p))
+				}
+				return names
+			}).when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
 	)
 
 	regionObject = newObject("files.region", true,
@@ -211,6 +248,14 @@ func (r *reader) frame() frame {
 		r.fail(max(start, f.movesAt), refusal.Text) // moves are all that is left to be wrong
 	}
 	return f
+}
+
+// comparable checks that what a frame compares, which stands at an offset, can be.
+func (r *reader) comparable(f *frame, at int) {
+	var refusal *solve.Refusal
+	if errors.As(view.CheckCompared(&f.Shot), &refusal) {
+		r.fail(at, refusal.Text)
+	}
 }
 
 // oneBoard checks that a frame, whose field "board" is at an offset, shows either a dataset or a board of the lesson.

@@ -251,6 +251,11 @@ func lesson(fields string) string {
 		"[{\n" + fields + "\n}]}}"
 }
 
+// compared is a lesson of the third version.
+func compared(fields string) string {
+	return strings.Replace(lesson(fields), `"stepboard": 2`, `"stepboard": 3`, 1)
+}
+
 // drawn is a file with an annotation at its fifth line.
 func drawn(annotation string) string {
 	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\"...\", \"...\", " +
@@ -325,6 +330,33 @@ var badLessons = []badInput{
 	{"task of a frame unknown", lesson(`"dataset": 1, "task": "win"`), 5, 23, "files.unknown_name"},
 	{"algorithm of a frame unknown", lesson(`"dataset": 1, "algorithm": "guess"`), 5, 28, "files.unknown_name"},
 	{"track unknown", lesson(`"dataset": 1, "track": "events"`), 5, 24, "files.unknown_name"},
+	{
+		"comparison in the second version", lesson(`"dataset": 1, "compare": {"algorithms": ["bfs", "fast"]}`), 5, 26,
+		"files.later_field",
+	},
+	{"comparison of nothing", compared(`"dataset": 1, "compare": {}`), 5, 27, "files.missing_field"},
+	{"comparison of another type", compared(`"dataset": 1, "compare": ["bfs"]`), 5, 26, "files.expected"},
+	{"one algorithm", compared(`"dataset": 1, "compare": {"algorithms": ["bfs"]}`), 5, 26, "shot.check.compare_count"},
+	{
+		"algorithm against itself", compared(`"dataset": 1, "compare": {"algorithms": ["bfs", "bfs"]}`), 5, 26,
+		"shot.check.compare_twice",
+	},
+	{"unknown algorithm", compared(`"dataset": 1, "compare": {"algorithms": ["bfs", "x"]}`), 5, 49, "files.unknown_name"},
+	{
+		"unknown pace", compared(`"dataset": 1, "compare": {"algorithms": ["bfs", "fast"], "pace": "x"}`), 5, 66,
+		"files.unknown_name",
+	},
+	{
+		"negative step", compared(`"dataset": 1, "compare": {"algorithms": ["bfs", "fast"], "step": -1}`), 5, 66, "files.range",
+	},
+	{
+		"unknown chart", compared(`"dataset": 1, "compare": {"algorithms": ["bfs", "fast"], "chart": "x"}`), 5, 67,
+		"files.unknown_name",
+	},
+	{
+		"lens that shows no run", compared(`"dataset": 1, "lens": "attacked", "compare": {"algorithms": ["bfs", "fast"]}`),
+		5, 46, "shot.check.compare_lens",
+	},
 	{"move of another type", lesson(`"dataset": 1, "move": "1"`), 5, 23, "files.expected"},
 	{"negative move", lesson(`"dataset": 1, "move": -1`), 5, 23, "files.range"},
 	{"move too large", lesson(`"dataset": 1, "move": 2147483648`), 5, 23, "files.range"},

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stepboard/app/annotate"
+	"stepboard/app/compare"
 	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/solve"
@@ -106,6 +107,14 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	if list := lens.Of(p, task); r.IntN(2) == 0 {
 		s.Lens = list[r.IntN(len(list))].ID
 	}
+	if r.IntN(4) == 0 { // those that don't fit are for the document to leave out
+		ids := solve.SolverIDs(p, task)
+		r.Shuffle(len(ids), func(i, k int) { ids[i], ids[k] = ids[k], ids[i] })
+		s.Compared = &view.Compared{
+			Algorithms: ids[:min(len(ids), 1+r.IntN(5))], Pace: compare.Pace(r.IntN(len(compare.Paces))), Step: r.IntN(9) - 1,
+			Plot: compare.Plots[r.IntN(len(compare.Plots))],
+		}
+	}
 	if s.Query >= 0 {
 		if rules, err := p.Rules(d, s.Query); err == nil {
 			for state := rules.Start(); r.IntN(4) > 0; {
@@ -131,7 +140,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 // TestRandomDocuments: what a document holds is read again as it was written, and written again the same.
 func TestRandomDocuments(t *testing.T) {
 	for _, p := range puzzles.All() {
-		moves, boards := 0, 0
+		moves, boards, comparisons := 0, 0, 0
 		for seed := range uint64(300) {
 			r := rand.New(rand.NewPCG(seed, 1))
 			c := document.New(draw(r, p)).Content()
@@ -147,12 +156,16 @@ func TestRandomDocuments(t *testing.T) {
 			shown := map[*solve.Dataset]bool{}
 			for _, f := range again.Frames {
 				moves += len(f.Shot.Moves)
+				if f.Shot.Compared != nil {
+					comparisons++
+				}
 				shown[f.Shot.Dataset] = true
 			}
 			boards = max(boards, len(shown))
 		}
-		if moves == 0 || boards < 4 {
-			t.Errorf("%s: %d moves by hand, at most %d boards in a lesson: the test tries too little", p.ID(), moves, boards)
+		if moves == 0 || boards < 4 || comparisons < 5 {
+			t.Errorf("%s: %d moves by hand, %d comparisons, at most %d boards in a lesson: the test tries too little", p.ID(),
+				moves, comparisons, boards)
 		}
 	}
 }

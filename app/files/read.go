@@ -34,6 +34,7 @@ type reader struct {
 
 	shared []*solve.Dataset // the datasets as frames show them, without names and notes
 	boards []*solve.Dataset // of the lesson
+	task   string           // of the frame that is read
 }
 
 // readStepboard reads a .stepboard file. Memory grows with the bytes read.

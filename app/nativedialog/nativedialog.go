@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 
 	"github.com/sqweek/dialog"
+
+	"stepboard/app/files"
 )
 
 // Dialogs shows one dialog at a time, from one goroutine of its own on one thread, as the toolkits want it.
@@ -38,10 +40,15 @@ func (d *Dialogs) Open(title, folder string, done func(path string, err error)) 
 	}, done)
 }
 
-// Save asks where to save; name is proposed. done gets an empty path where the user chose none.
-func (d *Dialogs) Save(title, folder, name string, done func(path string, err error)) {
+// Save asks where to save; name is proposed, and files of a kind are shown, unless it is any. done gets an empty path
+// where the user chose none.
+func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {
 	d.show(func() (string, error) {
-		return dialog.File().Title(title).SetStartDir(folder).SetStartFile(name).Save()
+		b := dialog.File().Title(title).SetStartDir(folder).SetStartFile(name)
+		if len(kind.Extensions) > 0 {
+			b = b.Filter(kind.Name, kind.Extensions...)
+		}
+		return b.Save()
 	}, done)
 }
 

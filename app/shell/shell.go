@@ -3,9 +3,6 @@
 package shell
 
 import (
-	"fmt"
-	"time"
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/catalogue"
@@ -107,35 +104,5 @@ func (s *Shell) Scaled(v float32) float32 { return v * s.Theme.Factor() }
 // Number is a whole number with its digits grouped as the language does.
 func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
 
-// Bytes is an amount of memory.
-func (s *Shell) Bytes(n int64) string {
-	switch {
-	case n < 1<<10:
-		return fmt.Sprintf("%d B", n)
-	case n < 10<<10:
-		return fmt.Sprintf("%.1f KB", float64(n)/(1<<10))
-	case n < 1<<20:
-		return fmt.Sprintf("%d KB", n>>10)
-	case n < 10<<20:
-		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
-	case n < 10<<30:
-		return fmt.Sprintf("%d MB", n>>20)
-	}
-	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
-}
-
 // PanelWidth is that of the panel at the right edge, for text of normal size.
 const PanelWidth = 300
-
-// Duration is a time with a unit that suits it.
-func Duration(d time.Duration) string {
-	switch {
-	case d < 10*time.Millisecond:
-		return fmt.Sprintf("%.2f ms", d.Seconds()*1e3)
-	case d < time.Second:
-		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
-	case d < time.Minute:
-		return fmt.Sprintf("%.1f s", d.Seconds())
-	}
-	return d.Round(time.Second).String()
-}

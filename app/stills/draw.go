@@ -28,10 +28,9 @@ func (a artist) draw(ctx context.Context, o Order) (made Still, err error) {
 
 // board draws a frame's board alone, as large as it fits.
 func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
-	size := o.frame.Shot.Dataset.Board.Size
-	part := o.frame.Shot.Region.Of(size)
+	rows, cols := o.frame.Shot.Mosaic().Size()
 	width, height := float64(o.width), float64(o.height)
-	cell := min(width/float64(part.Cols), height/float64(part.Rows))
+	cell := min(width/float64(cols), height/float64(rows))
 	panel, err := a.studio.Panel(ctx, o.frame.Shot, o.colors, cell)
 	if err != nil {
 		return nil, err

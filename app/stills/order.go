@@ -69,6 +69,7 @@ type shotKey struct {
 	made            int
 	notes           *annotate.Annotation // the first of so many
 	noted           int
+	compared        *view.Compared
 }
 
 func keyOf(s *view.Shot) shotKey {
@@ -76,7 +77,7 @@ func keyOf(s *view.Shot) shotKey {
 		puzzle: s.Puzzle.ID(), dataset: s.Dataset, query: s.Query, task: s.Task, algorithm: s.Algorithm,
 		track: s.Track, move: s.Move, event: s.Event, last: s.Last, route: s.Route,
 		lens: s.Lens, choice: s.Choice, pointer: s.Pointer, region: s.Region,
-		made: len(s.Moves), noted: len(s.Annotations),
+		made: len(s.Moves), noted: len(s.Annotations), compared: s.Compared,
 	}
 	if v.made > 0 {
 		v.moves = &s.Moves[0]

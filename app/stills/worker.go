@@ -30,10 +30,10 @@ type Worker struct {
 }
 
 // New is a worker with a studio and a renderer of its own, for searches within a budget in bytes. Slides are written in
-// the language that say speaks. It calls ready, on its own goroutine, whenever a picture has come.
-func New(budget *solve.Budget, say func(solve.Text) string, ready func()) *Worker {
+// the language that say and number speak. It calls ready, on its own goroutine, whenever a picture has come.
+func New(budget *solve.Budget, say func(solve.Text) string, number func(int64) string, ready func()) *Worker {
 	r := raster.New(typeface.BuiltIn())
-	a := artist{&studio.Studio{Budget: budget, Say: say, Measure: r}, r}
+	a := artist{&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r}
 	return &Worker{draw: a.draw, ready: ready, made: map[look]Still{}}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/scene/figure"
+	"stepboard/solve"
 )
 
 // Pixels is how many pixels of a screen lenses count for a point of a page: what they write in a cell on a screen
@@ -22,8 +23,8 @@ const passes = 3
 
 // Page draws frames as one page: one frame with its title and caption, or several boards in so many columns (0: in a
 // row) below one title, each with the title of its frame, unless that is the page's, and with the caption of its
-// frame in the place of what the lens says. An empty title of a page with one frame is the frame's. The error is that
-// of Panel.
+// frame in the place of what the lens says. An empty title of a page with one frame is the frame's. A comparison that
+// has a page for itself is drawn with its table and chart, and as one picture among others. The error is that of Panel.
 func (s *Studio) Page(
 	ctx context.Context,
 	title, caption string,
@@ -58,16 +59,12 @@ func (s *Studio) Page(
 				sights[i] = t
 				s.release(sights)
 			}
-			p := s.draw(sights[i], style.Colors, cell*Pixels)
-			if !alone {
-				entitle(&p, &frames[i], title, style)
-			}
-			f.Panels = append(f.Panels, p)
+			s.add(&f, sights[i], &frames[i], alone, style, cell*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err
 			}
 		}
-		page := figure.Compose(f, composed, s.Measure)
+		page := s.compose(f, composed)
 		if !lenses || page.Cell == cell || pass == passes {
 			return page, ctx.Err()
 		}
@@ -75,10 +72,50 @@ func (s *Studio) Page(
 	}
 }
 
+// add adds what a frame shows to a figure, for cells of a size in pixels.
+func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {
+	if alone && t.compared != nil {
+		f.Panels = append(f.Panels, s.sides(t, style.Colors, cell)...)
+		said := ""
+		if style.Caption {
+			said = f.Caption
+		}
+		f.Results = s.results(t, said)
+		return
+	}
+	p := s.draw(t, style.Colors, cell)
+	if !alone {
+		entitle(&p, frame, f.Title, style)
+	}
+	f.Panels = append(f.Panels, p)
+}
+
+// compose lays out a figure. The boards of a comparison stand in as many columns as make them largest on a page of a
+// given size.
+func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
+	n := len(f.Panels)
+	if f.Results == nil {
+		return figure.Compose(f, style, s.Measure)
+	}
+	f.Columns = view.ColumnsOf(n, f.Panels[0].Rows, f.Panels[0].Cols)
+	best := figure.Compose(f, style, s.Measure)
+	if style.Width == 0 || n == 4 {
+		return best
+	}
+	for usual, columns := f.Columns, 1; columns <= n; columns++ {
+		if f.Columns = columns; columns != usual {
+			if other := figure.Compose(f, style, s.Measure); other.Cell > best.Cell {
+				best = other
+			}
+		}
+	}
+	return best
+}
+
 // release lets go of what needs a recording that is no more kept: it is to be worked out again.
 func (s *Studio) release(sights []*sight) {
 	for i, t := range sights {
-		if t != nil && t.Exploration != nil && !s.keeps(weak.Make(t.Exploration.Recording)) {
+		if t != nil && t.uses(func(r *solve.Recording) bool { return !s.keeps(weak.Make(r)) }) {
 			sights[i] = nil
 		}
 	}

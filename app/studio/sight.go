@@ -14,6 +14,8 @@ type sight struct {
 	given view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
 	problem
 	work *solved // nil for the board alone
+
+	compared *compared // what it compares, or nil
 }
 
 // problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
@@ -34,7 +36,15 @@ func (s *Studio) problem(v *view.Shot) problem {
 // look works out what a shot shows.
 func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	t, err := s.survey(ctx, v)
-	if err == nil {
+	switch {
+	case err != nil:
+	case t.compared != nil:
+		for _, side := range t.compared.boards {
+			if err == nil {
+				err = s.prepareLens(ctx, side)
+			}
+		}
+	default:
 		err = s.prepareLens(ctx, t)
 	}
 	return t, err
@@ -55,7 +65,10 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.Query < 0 {
+	switch {
+	case v.Compared != nil:
+		return t, s.compare(ctx, t)
+	case v.Query < 0:
 		t.Track, t.Move = view.Solution, 0
 		return t, nil
 	}

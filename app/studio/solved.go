@@ -120,7 +120,7 @@ func (s *Studio) explored(ctx context.Context, p problem) (*explore.Exploration,
 		}
 		s.recordings.drop(p)
 	}
-	s.keepRecordings(maxRecordings - 1) // room for the one that is being made
+	s.keepRecordings(max(maxRecordings, s.beside) - 1) // room for the one that is being made
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err

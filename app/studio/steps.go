@@ -14,13 +14,14 @@ import (
 type Range struct {
 	Track    view.Track
 	Unit     explore.Unit // of an Exploration
-	From, To int          // moves or events, both included; To of -1: the end
+	From, To int          // moves, events or steps of a comparison, both included; To of -1: the end
+	Compared bool         // the steps of what the shot compares, in its pace: Track and Unit say nothing
 }
 
 // Len is how long a track of a shot is: moves or events. It is 0 where there is nothing to be played. The error is
 // that of Panel.
 func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error) {
-	r, err := s.sequence(ctx, v, t)
+	r, err := s.sequence(ctx, v, Range{Track: t})
 	if err != nil {
 		return 0, err
 	}
@@ -33,7 +34,7 @@ func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error
 // would be. Of a track of no length there is the beginning. The error is that of Panel. O(frames) time once the track
 // is worked out.
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
-	sequence, err := s.sequence(ctx, v, r.Track)
+	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -59,11 +60,12 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 		return f, 1, nil
 	}
 	p := f.Play
-	sequence, err := s.sequence(ctx, f.Shot, f.Shot.Track)
+	whole := Range{Track: f.Shot.Track, Unit: p.Unit, To: -1, Compared: f.Shot.Compared != nil}
+	sequence, err := s.sequence(ctx, f.Shot, whole)
 	if err != nil {
 		return f, 0, err
 	}
-	w := sequence.within(Range{Track: f.Shot.Track, Unit: p.Unit, To: -1})
+	w := sequence.within(whole)
 	first, last := min(p.From, w.all-1), w.all-1
 	if p.To >= 0 {
 		last = max(first, min(p.To, last))
@@ -89,8 +91,13 @@ type sequence struct {
 }
 
 // sequence works out a track of a shot.
-func (s *Studio) sequence(ctx context.Context, v view.Shot, t view.Track) (r sequence, err error) {
-	was := v
+func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequence, err error) {
+	was, t := v, of.Track
+	if of.Compared && v.Compared != nil {
+		r.sight, err = s.survey(ctx, v)
+		return r, err
+	}
+	v.Compared, was.Compared = nil, nil
 	if v.Track = t; t == view.Solution {
 		v.Move = 1 // so that it is solved
 	}
@@ -112,6 +119,8 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, t view.Track) (r seq
 // len is the last position.
 func (r sequence) len() int {
 	switch {
+	case r.compared != nil && r.compared.Comparison != nil:
+		return r.compared.Steps(r.given.Compared.Pace)
 	case r.given.Track == view.Exploration && r.Exploration != nil:
 		return r.Exploration.Len()
 	case r.walk != nil:
@@ -123,6 +132,12 @@ func (r sequence) len() int {
 // at is the shot of a position. Where steps are events, the state of the last one stands.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	v := r.given
+	if v.Compared != nil {
+		now := *v.Compared
+		now.Step = pos
+		v.Compared = &now
+		return v
+	}
 	v.Move, v.Moves = 0, nil
 	switch v.Track {
 	case view.Solution:
@@ -148,7 +163,7 @@ func (r sequence) within(x Range) window {
 	if x.To >= 0 {
 		to = max(from, min(x.To, end))
 	}
-	if from == to || r.given.Track != view.Exploration || x.Unit == explore.ByEvent {
+	if from == to || r.compared != nil || r.given.Track != view.Exploration || x.Unit == explore.ByEvent {
 		return window{from: from, to: to, all: to - from + 1}
 	}
 	kind := solve.Expanded
@@ -177,14 +192,18 @@ func (w window) pos(i int) int {
 
 // caption is a sentence about what led to a position.
 func (s *Studio) caption(r sequence, pos int) string {
-	if text := r.caption(pos); text.Key != "" {
+	if text := r.caption(pos, s.number); text.Key != "" {
 		return s.Say(text)
 	}
 	return ""
 }
 
-func (r sequence) caption(pos int) solve.Text {
+func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	switch {
+	case r.compared != nil && (r.compared.Comparison == nil || pos == 0):
+		return solve.Say("shot.step.compared")
+	case r.compared != nil:
+		return r.compared.Caption(r.given.Compared.Pace, pos, number)
 	case r.work == nil:
 		return solve.Text{}
 	case r.given.Track == view.Exploration:

@@ -22,6 +22,8 @@ type Studio struct {
 	Budget *solve.Budget
 	// Say turns texts into the language of the picture.
 	Say func(solve.Text) string
+	// Number writes a whole number in that language; nil: in digits.
+	Number func(int64) string
 	// Measure measures text in pictures.
 	Measure figure.Measurer
 
@@ -30,10 +32,13 @@ type Studio struct {
 	answers    recent[problem, *solved]
 	recordings recent[problem, kept]
 	prepared   recent[preparation, *solve.Spare]
+	compared   *solve.Spare // the last *compare.Comparison, or nil
+	beside     int          // algorithms that are being compared, whose recordings are needed at once
 }
 
-// Panel draws one shot as a board of a figure, for cells of a size in pixels (a lens writes numbers only where they
-// can be read). What is not needed is not worked out: a board without lens, way and moves is not solved.
+// Panel draws one shot as a board of a figure, or the boards that it compares as one picture, for cells of a size in
+// pixels (a lens writes numbers only where they can be read). What is not needed is not worked out: a board without
+// lens, way and moves is not solved.
 //
 // A position beyond the end is the end, a choice that the lens does not offer is its first, and a shot without a
 // query shows the board alone. The error is of the search (*solve.OverBudget, *solve.BoardError, …), or a
@@ -49,15 +54,25 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 
 // draw draws what was worked out, in some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
+	if t.compared != nil {
+		return s.mosaic(t, colors, cell)
+	}
+	panel, note, detail := s.board(t, colors, cell)
+	panel.Note = s.note(t, note, detail)
+	return panel
+}
+
+// board draws one board, and returns what its lens says of it and of the cell pointed at.
+func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: t.Puzzle.Look(colors), Colors: colors}
 	part := t.Region.Of(size)
-	panel := figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
+	panel = figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
 	var picture lens.Picture
 	var detail lens.Detail
 	if l := t.Sight.Lens; l != nil {
 		v := t.LensView(style, inSight(part, size, cell))
 		picture, detail = l.Draw(v), t.Detail(v)
-		panel.Legend, panel.Note = view.Legend(picture.Legend, s.Say), s.note(t, picture.Note, detail.Text)
+		panel.Legend = view.Legend(picture.Legend, s.Say)
 	}
 	var route *view.Route
 	if t.work != nil {
@@ -65,7 +80,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	}
 	panel.Scene = view.Compose(t.Board(style, picture, route))
 	panel.Scene.Add(detail.Over...)
-	return panel
+	return panel, picture.Note, detail.Text
 }
 
 // note is what the lens says of the board and, on a line of its own, of the cell under the pointer.

@@ -17,7 +17,9 @@ import (
 // solution or its lens suits the answer, it leaves to that. The error is a *solve.Refusal that says what is wrong and
 // what was expected. O(cells + moves + annotations) time.
 func Check(v Shot) error {
-	for _, check := range []func(*Shot) error{CheckQuery, checkTask, checkLens, checkPosition, checkMarks, checkMoves} {
+	for _, check := range []func(*Shot) error{
+		CheckQuery, checkTask, CheckCompared, checkLens, checkPosition, checkMarks, checkMoves,
+	} {
 		if err := check(&v); err != nil {
 			return err
 		}

@@ -50,6 +50,10 @@ type Shot struct {
 
 	Annotations []annotate.Annotation
 	Region      Region
+
+	// Compared is the algorithms that are seen beside each other in the place of one, or nil. Track, positions, route and
+	// Algorithm then say nothing.
+	Compared *Compared
 }
 
 // Region is the cells of a board that are shown; the zero Region is all of them.

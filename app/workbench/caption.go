@@ -1,9 +1,6 @@
 package workbench
 
 import (
-	"slices"
-
-	"stepboard/app/compare"
 	"stepboard/app/hand"
 	"stepboard/solve"
 )
@@ -84,24 +81,7 @@ func (c *Compare) caption() solve.Text {
 	if c.now == nil {
 		return c.State()
 	}
-	step, steps, d := c.b.Playback.Pos(), c.b.Playback.Len(), c.now.Difference()
-	switch {
-	case step == 0:
-		return solve.Say("compare.caption.start")
-	case len(c.now.Sides()) >= LeastCompared && d.Pace == c.pace && step == d.Step && (d.Found || step < steps):
-		return d.Say(c.now, c.b.host.Number)
-	case step == steps && slices.ContainsFunc(c.now.Sides(), func(s compare.Side) bool { return s.Truncated() }):
-		return solve.Say("compare.caption.cut")
-	case step == steps:
-		return solve.Say("compare.caption.end")
-	}
-	switch c.pace {
-	case compare.ByExpansion:
-		return solve.Say("compare.caption.expansion", "PluralCount", step, "N", c.b.host.Number(int64(step)))
-	case compare.ByLayer:
-		return solve.Say("compare.caption.layer", "N", c.b.host.Number(c.now.LayerOf(step)))
-	}
-	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
+	return c.now.Caption(c.pace, c.b.Playback.Pos(), c.b.host.Number)
 }
 
 // ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a
@@ -109,6 +89,10 @@ func (c *Compare) caption() solve.Text {
 func (n Now) ProposedCaption() solve.Text {
 	b := n.b
 	switch {
+	case b.On(Comparing):
+		if b.Compare.now != nil && b.Playback.Pos() > 0 {
+			return b.Caption()
+		}
 	case b.On(Playing):
 		if g := b.Hand.game; g.Said().Kind == hand.Moved {
 			return g.Caption(b.host.Number)

@@ -13,12 +13,6 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Least and most algorithms that are compared.
-const (
-	LeastCompared = 2
-	MostCompared  = 4
-)
-
 // Compare is the comparison of several algorithms on the shown query. While it is on, the transport moves all of them
 // in step.
 type Compare struct {
@@ -27,13 +21,15 @@ type Compare struct {
 	chosen map[string][]string // algorithms, by puzzle and task
 	lenses map[string]string   // IDs of the lenses chosen, by puzzle and task
 	pace   compare.Pace
+	plot   compare.Plot
+	aim    *view.Compared      // that is to be come to once all algorithms are there, or nil
 	now    *compare.Comparison // the last one made for what is shown, or nil
 }
 
 func newCompare(b *Workbench) *Compare {
 	c := &Compare{
 		b: b, maker: compare.NewMaker(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
-		pace: compare.ByLayer,
+		pace: compare.ByLayer, plot: compare.Plots[0],
 	}
 	c.maker.Budget, c.maker.OnChange = b.session.Budget, c.follow
 	return c
@@ -59,7 +55,7 @@ func (c *Compare) Algorithms() []string {
 // Possible reports whether there are several algorithms for what is shown.
 func (c *Compare) Possible() bool {
 	_, q := c.b.doc.Shown()
-	return q >= 0 && len(c.Algorithms()) >= LeastCompared
+	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
 // Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and
@@ -69,7 +65,7 @@ func (c *Compare) Rivals() []string {
 		return list
 	}
 	list := c.Algorithms()
-	if n := len(list); n > LeastCompared {
+	if n := len(list); n > compare.Least {
 		return []string{list[0], list[n-2]}
 	}
 	return list
@@ -85,8 +81,8 @@ func (c *Compare) ChooseRival(id string, in bool) {
 			list = append(list, a)
 		}
 	}
-	if len(list) >= LeastCompared && len(list) <= MostCompared {
-		c.chosen[c.b.key()] = list
+	if len(list) >= compare.Least && len(list) <= compare.Most {
+		c.chosen[c.b.key()], c.aim = list, nil
 		c.b.explore()
 	}
 	c.b.host.Rebuild()
@@ -106,7 +102,7 @@ func (c *Compare) enter() {
 func (c *Compare) leave() {
 	b := c.b
 	b.modes &^= Comparing
-	c.now = nil
+	c.now, c.aim = nil, nil
 	b.host.ModeChanged(Comparing, false)
 	c.maker.Stop()
 	b.Explore.unshelve()
@@ -116,14 +112,6 @@ func (c *Compare) leave() {
 
 // Now is the comparison that is there, or nil. It may have fewer sides than there are rivals, as runs go on.
 func (c *Compare) Now() *compare.Comparison { return c.now }
-
-// Side is the place of an algorithm in the comparison, or -1.
-func (c *Compare) Side(algorithm string) int {
-	if c.now == nil {
-		return -1
-	}
-	return slices.IndexFunc(c.now.Sides(), func(s compare.Side) bool { return s.Algorithm == algorithm })
-}
 
 // follow takes on news of the recordings and of what was made of them.
 func (c *Compare) follow() {
@@ -149,8 +137,12 @@ func (c *Compare) follow() {
 		before := c.now
 		c.now = made
 		if before == nil || !sameSides(before, made) {
+			if before != nil && b.Playback.Pos() < b.Playback.Len() { // the user has gone elsewhere
+				c.aim = nil
+			}
 			c.keepStep(before)
 		}
+		c.approach()
 		b.host.Draw()
 	}
 	b.host.Refresh(Explored | Position)
@@ -191,13 +183,22 @@ func (c *Compare) keepStep(before *compare.Comparison) {
 // Pace is what keeps the algorithms in step.
 func (c *Compare) Pace() compare.Pace { return c.pace }
 
+// Plot is what the chart shows.
+func (c *Compare) Plot() compare.Plot { return c.plot }
+
+// SetPlot chooses what the chart shows.
+func (c *Compare) SetPlot(p compare.Plot) {
+	c.plot = p
+	c.b.host.Draw()
+}
+
 // SetPace sets what keeps the algorithms in step; the first one stays where it is.
 func (c *Compare) SetPace(pace compare.Pace) {
 	was, p := c.pace, c.b.Playback
 	if was == pace {
 		return
 	}
-	c.pace = pace
+	c.pace, c.aim = pace, nil
 	if c.now == nil {
 		return
 	}
@@ -220,7 +221,7 @@ func (c *Compare) ToDifference() {
 
 // CanDiffer reports whether there are two algorithms to find a difference of.
 func (c *Compare) CanDiffer() bool {
-	return c.b.On(Comparing) && c.now != nil && len(c.now.Sides()) >= LeastCompared
+	return c.b.On(Comparing) && c.now != nil && len(c.now.Sides()) >= compare.Least
 }
 
 // Positions are where the recordings of the comparison's sides are.
@@ -261,23 +262,7 @@ func (c *Compare) Point() solve.Text {
 
 // Lenses are those that show an exploration of at least one of the rivals.
 func (c *Compare) Lenses() []lens.Lens {
-	return slices.DeleteFunc(c.b.Lens.List(), func(l lens.Lens) bool {
-		return !l.Explores || !slices.ContainsFunc(c.Rivals(), l.Suits)
-	})
-}
-
-// LensOf is the lens through which an algorithm is seen: the one chosen, or if that does not suit it the first that
-// does; nil where there is none.
-func (c *Compare) LensOf(algorithm string) *lens.Lens {
-	list := c.Lenses()
-	suits := func(l lens.Lens) bool { return l.Suits(algorithm) }
-	if i := c.Leading(list); i >= 0 && suits(list[i]) {
-		return &list[i]
-	}
-	if i := slices.IndexFunc(list, suits); i >= 0 {
-		return &list[i]
-	}
-	return nil
+	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
 // Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there
@@ -307,23 +292,49 @@ func (c *Compare) ChooseLens(id string) {
 	c.b.show(Explored)
 }
 
+// compared is what is compared now, and where it is.
+func (c *Compare) compared() *view.Compared {
+	if c.aim != nil {
+		return c.aim
+	}
+	v := &view.Compared{Algorithms: c.Rivals(), Pace: c.pace, Step: -1, Plot: c.plot}
+	if p := c.b.Playback; c.now != nil && p.Pos() < p.Len() {
+		v.Step = p.Pos()
+	}
+	return v
+}
+
+// shot is what is seen of the comparison.
+func (c *Compare) shot() view.Shot {
+	b := c.b
+	_, q := b.doc.Shown()
+	v := view.Shot{
+		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: b.doc.Algorithm(),
+		Event: -1, Pointer: grid.None, Annotations: b.Annotations(), Compared: c.compared(),
+	}
+	if list := c.Lenses(); len(list) > 0 {
+		v.Lens = list[c.Leading(list)].ID
+	}
+	return v
+}
+
 // Sight is what is seen of an algorithm's board at the present step, through its lens.
 func (c *Compare) Sight(algorithm string) view.Sight {
 	b := c.b
-	_, q := b.doc.Shown()
-	s := view.Sight{Shot: view.Shot{
-		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: algorithm,
-		Track: view.Exploration, Pointer: grid.None,
-	}}
+	side, v := c.now.Side(algorithm), c.shot()
 	if d := b.recordings.Dataset(); d != nil {
-		s.Dataset = d
+		v.Dataset = d
 	}
-	if side := c.Side(algorithm); side >= 0 {
-		x := c.now.Sides()[side].Exploration
-		s.Exploration, s.Event, s.Lens = x, c.Positions()[side], c.LensOf(algorithm)
-		if x.Outcome.Err == nil {
-			s.Answer = &x.Outcome.Answer
-		}
+	if side < 0 {
+		v.Lens = ""
+		return view.Sight{Shot: v.Side(algorithm, 0)}
+	}
+	x := c.now.Sides()[side].Exploration
+	s := view.Sight{Shot: v.Side(algorithm, c.Positions()[side])}
+	s.Exploration = x
+	s.Lens, _ = view.FindLens(s.Puzzle, s.Task, s.Shot.Lens)
+	if x.Outcome.Err == nil {
+		s.Answer = &x.Outcome.Answer
 	}
 	return s
 }

@@ -46,14 +46,18 @@ const (
 // State is what the workbench shows and how, apart from its document: what opening and playing on a frame may change.
 type State struct {
 	goal
-	comparing, asking, loop bool
-	lenses, compared        map[string]string
-	rivals                  map[string][]string
+	comparing        *view.Compared // that is on, or nil
+	asking, loop     bool
+	lenses, compared map[string]string
+	rivals           map[string][]string
 }
 
 // State is the present one, to be come back to with Restore.
 func (b *Workbench) State() *State {
-	s := &State{comparing: b.On(Comparing), loop: b.Playback.Loop()}
+	s := &State{loop: b.Playback.Loop()}
+	if b.On(Comparing) {
+		s.comparing = b.Compare.compared()
+	}
 	b.Set(Comparing, false)
 	s.goal, s.asking = b.present(), b.On(Asking)
 	s.lenses, s.compared, s.rivals = maps.Clone(b.Lens.ids), maps.Clone(b.Compare.lenses), maps.Clone(b.Compare.chosen)
@@ -71,7 +75,9 @@ func (b *Workbench) Restore(s *State) {
 	if b.modes &^= Asking; s.asking {
 		b.modes |= Asking
 	}
-	b.Set(Comparing, s.comparing)
+	if s.comparing != nil {
+		b.Compare.come(s.comparing, "")
+	}
 	b.show(All)
 }
 
@@ -79,6 +85,13 @@ func (b *Workbench) Restore(s *State) {
 // the unit at hand. Where a lens shows the middle of an exploration with all things as painted, the exploration is
 // gone to: it is shown nowhere else.
 func (b *Workbench) Come(s view.Shot) {
+	b.Set(Comparing, false)
+	if s.Compared != nil {
+		b.goal = nil
+		b.Solve()
+		b.Compare.come(s.Compared, s.Lens)
+		return
+	}
 	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {
 		s.Track = view.Exploration
 	}
@@ -92,7 +105,7 @@ func (b *Workbench) Come(s view.Shot) {
 }
 
 // Coming reports whether the workbench is still on its way to a view.
-func (b *Workbench) Coming() bool { return b.goal != nil }
+func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
 // RememberLens makes a lens the one that is offered for a puzzle's task.
 func (b *Workbench) RememberLens(p solve.Puzzle, task, id string) { b.Lens.ids[p.ID()+"."+task] = id }

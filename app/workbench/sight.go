@@ -45,8 +45,13 @@ func (n Now) sight() view.Sight {
 // Shot is what is seen of the board now, as data: what is exported, copied and taken into a lesson.
 func (n Now) Shot() view.Shot {
 	b := n.b
-	v := b.sight().Shot
 	d, _ := b.doc.Shown()
+	if b.On(Comparing) {
+		v := b.Compare.shot()
+		v.Dataset = b.doc.Snapshot(d)
+		return v
+	}
+	v := b.sight().Shot
 	v.Dataset = b.doc.Snapshot(d)
 	v.Route = v.Route && !b.Stale()
 	v.Choice = 0

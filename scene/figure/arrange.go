@@ -123,7 +123,7 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		case s.Width > 0:
 			width = rooms[c]
 		}
-		head := part.head.set(a.head, width, s.Colors.Ink)
+		head := a.heading(part, width)
 		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors),
 			part.note.set(a.note, width, s.Colors.Muted))
 		a.fits = a.fits && head.fits(width) && feet.fits(width)
@@ -132,6 +132,19 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		a.above[row] = max(a.above[row], head.height)
 		a.below[row] = max(a.below[row], gapped(a.gap, feet.height))
 	}
+}
+
+// heading is what stands above a board: its title, behind the key of its line, and its numbers.
+func (a *arrangement) heading(part *panel, width float64) block {
+	c := a.plan.style.Colors
+	title := part.head.set(a.head, width, c.Ink)
+	if part.Line > 0 && !part.head.Empty() {
+		k := key(part.Line, a.head, c)
+		title = alongside(beside*a.head, []block{k, part.head.set(a.head, width-k.width-beside*a.head, c.Ink)})
+	}
+	count, most := part.count.set(a.note, width, c.Muted), part.most.set(a.note, width, c.Muted)
+	count.width, count.height = max(count.width, most.width), max(count.height, most.height)
+	return stack(0, title, count)
 }
 
 // frame is the width of a frame round so many cells; there is none round nothing.
@@ -173,8 +186,14 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	switch {
 	case s.Width == 0:
 		width = max(grid, measure*a.text)
+		if p.results != nil {
+			width = max(grid, p.results.least(a.number))
+		}
 	case o.side > 0:
 		width = min(inner*o.side, longest*a.text)
+		if p.results != nil { // table and chart may be wider than lines
+			width = inner * o.side
+		}
 	case o.cell > 0:
 		cells := a.apart * float64(max(0, p.columns-1))
 		for c, n := range p.wide {
@@ -188,7 +207,8 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	key := legend(p.legend, a.sizes.legend, width, s.Colors)
 	note := p.note.set(a.note, width, s.Colors.Muted)
 	if o.side > 0 {
-		a.side = stack(2*a.gap, p.caption.set(a.text, width, s.Colors.Ink), note, key)
+		lines := min(width, longest*a.text)
+		a.side = stack(2*a.gap, p.caption.set(a.text, lines, s.Colors.Ink), a.results(width), note, key)
 		a.fits = a.fits && a.side.fits(width)
 		return
 	}
@@ -197,8 +217,9 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		lines = width
 	}
 	caption := p.caption.set(a.text, lines, s.Colors.Ink)
-	a.foot = stack(a.rest, key, note, caption)
-	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
+	results := a.results(width)
+	a.foot = stack(a.rest, key, note, results, caption)
+	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
 }
 
 // size gives the room that is left to the boards.

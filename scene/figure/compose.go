@@ -43,8 +43,9 @@ func (a *arrangement) page(title, caption string) Page {
 	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
 		x += spare / 2
 	}
-	// What is on a slide stands a little above the middle of what the title leaves.
-	if s.Height > 0 && s.Width >= s.Height {
+	// What is on a slide stands a little above the middle of what the title leaves, but for boards that are compared: what
+	// is said of them changes from step to step, and they stay where they are.
+	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}
 	if a.side.height > 0 {
@@ -121,7 +122,7 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 			Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + frame.width, Y: y + frame.height}, Radius: a.radius,
 			Ink: scene.Ink{Fill: c.Panel, Stroke: c.Line, Width: a.stroke},
 		})
-		if a.plan.style.Coordinates {
+		if a.plan.style.Coordinates && !part.Unnumbered {
 			a.rulers(to, &part.Panel, frame)
 		}
 		a.board(to, &part.Panel, x+a.pad, y+a.pad)

@@ -8,12 +8,18 @@ import (
 	"image/color"
 
 	"stepboard/scene"
+	"stepboard/scene/chart"
 )
 
 // Panel is one board of a figure.
 type Panel struct {
 	Title string
+	Count string       // a line of numbers below the title, or ""
+	Most  string       // the longest that the line becomes: boards stay where they are from page to page
+	Line  int          // of the figure's chart, from 1, whose key stands before the title; 0: none
 	Scene *scene.Scene // in cells
+	// Unnumbered leaves rows and columns without numbers: the scene is more than one board.
+	Unnumbered bool
 	// Cells that are shown: the whole board, or a part of it.
 	Row, Col, Rows, Cols int
 	Legend               []LegendItem
@@ -32,6 +38,31 @@ type Figure struct {
 	Title, Caption string // a caption may have several lines; long ones are broken
 	Panels         []Panel
 	Columns        int // of panels; 0: all beside each other
+	Results        *Results
+}
+
+// Results are what boards that are compared have come to: in a sentence, as a table and as a chart.
+type Results struct {
+	Point string // what there is to see
+	State string // how far it is seen, or ""
+	// Columns are the heads of the table, each with the key of its line in the chart.
+	Columns    []string
+	Rows       []Row
+	ChartTitle string
+	Chart      *chart.Data
+}
+
+// Row is a row of the table.
+type Row struct {
+	Label   string
+	Entries []Entry // by column
+}
+
+// Entry is a number of the table, with a bar for its share of the greatest in the row.
+type Entry struct {
+	Text  string
+	Best  bool
+	Share float64
 }
 
 // Style is how figures are drawn.
@@ -47,6 +78,7 @@ type Style struct {
 	Text          float64 // size of captions; the others are shares of it
 
 	Titles, Coordinates, Legend, Caption bool // what is drawn beside the boards
+	Results                              bool // of boards that are compared
 	// Untitled leaves the title of the figure out, for where it stands beside the picture; boards keep theirs.
 	Untitled bool
 }

@@ -1,6 +1,9 @@
 package figure
 
 import (
+	"reflect"
+	"slices"
+
 	"stepboard/scene"
 )
 
@@ -16,6 +19,30 @@ func (m *meter) items(legend []LegendItem) []item {
 		items[i] = item{l, m.prose(l.From, false), m.prose(l.Text, false)}
 	}
 	return items
+}
+
+// Apart takes the signs that several of the legends of boards have in common out of them. Scales stay: their ends are
+// a board's.
+func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
+	has := func(list []LegendItem, item LegendItem) bool {
+		return slices.ContainsFunc(list, func(other LegendItem) bool { return reflect.DeepEqual(item, other) })
+	}
+	own = make([][]LegendItem, len(legends))
+	for i, list := range legends {
+		for _, item := range list {
+			several := false
+			for k, other := range legends {
+				several = several || k != i && has(other, item)
+			}
+			switch {
+			case !several || len(item.Scale) > 0:
+				own[i] = append(own[i], item)
+			case !has(common, item):
+				common = append(common, item)
+			}
+		}
+	}
+	return own, common
 }
 
 // Lengths of a legend in sizes of its text.

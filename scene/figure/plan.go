@@ -14,9 +14,11 @@ type plan struct {
 	title   prose
 	caption prose
 	panels  []panel
-	// What lies below all boards, or beside them: the legend that all panels share, and the note of an only one.
-	legend []item
-	note   prose
+	// What lies below all boards, or beside them: the legend that all panels share, the note of an only one, and what
+	// compared boards have come to.
+	legend  []item
+	note    prose
+	results *results
 
 	columns, rows int
 	wide, tall    []int // cells of the widest board of each column, of the tallest of each row
@@ -26,8 +28,8 @@ type plan struct {
 // panel is a board and what belongs to it alone.
 type panel struct {
 	Panel
-	head, note prose
-	legend     []item
+	head, count, most, note prose
+	legend                  []item
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
@@ -37,6 +39,9 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	if s.Caption {
 		p.caption = p.meter.prose(f.Caption, false)
+	}
+	if s.Results && f.Results != nil {
+		p.results = p.meter.results(f.Results)
 	}
 	n := len(f.Panels)
 	p.columns = n
@@ -48,11 +53,13 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	p.wide, p.tall, p.digits = make([]int, p.columns), make([]int, p.rows), make([]int, p.columns)
 	shared := sameLegend(f.Panels)
+	own, common := legends(f.Panels)
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
 		part := panel{Panel: from}
 		if s.Titles {
 			part.head = p.meter.prose(from.Title, bold(from.Title))
+			part.count, part.most = p.meter.prose(from.Count, false), p.meter.prose(from.Most, false)
 		}
 		switch {
 		case !s.Legend:
@@ -62,14 +69,17 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			part.note = p.meter.prose(from.Note, false)
 			switch {
 			case !shared:
-				part.legend = p.meter.items(from.Legend)
+				part.legend = p.meter.items(own[i])
+				if i == 0 {
+					p.legend = p.meter.items(common)
+				}
 			case i == 0:
 				p.legend = p.meter.items(from.Legend)
 			}
 		}
 		row, col := i/p.columns, i%p.columns
 		p.tall[row], p.wide[col] = max(p.tall[row], from.Rows), max(p.wide[col], from.Cols)
-		if s.Coordinates && from.Rows > 0 {
+		if s.Coordinates && from.Rows > 0 && !from.Unnumbered {
 			p.digits[col] = max(p.digits[col], len(strconv.Itoa(from.Row+from.Rows)))
 		}
 		p.panels = append(p.panels, part)
@@ -84,6 +94,18 @@ func bold(title string) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana,
 			unicode.Katakana)
 	})
+}
+
+// legends are what each panel has to explain, and what those that are compared have in common.
+func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
+	compared := false
+	for _, p := range panels {
+		own, compared = append(own, p.Legend), p.Line > 0
+	}
+	if compared {
+		return Apart(own)
+	}
+	return own, nil
 }
 
 func sameLegend(panels []Panel) bool {
@@ -143,7 +165,7 @@ func (p *plan) best() *arrangement {
 func (p *plan) with(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
-	if s.Height == 0 || s.Width < widePage*s.Height || p.rows != 1 {
+	if s.Height == 0 || s.Width < widePage*s.Height || p.rows != 1 && p.results == nil {
 		return a
 	}
 	gain := sideGain

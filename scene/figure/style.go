@@ -33,7 +33,7 @@ func A4Landscape(colors *scene.Colors) Style {
 }
 
 func all(s Style) Style {
-	s.Titles, s.Coordinates, s.Legend, s.Caption = true, true, true, true
+	s.Titles, s.Coordinates, s.Legend, s.Caption, s.Results = true, true, true, true, true
 	return s
 }
 

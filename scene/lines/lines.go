@@ -107,6 +107,14 @@ func (p *Text) Width() (width float64, single bool) {
 	return width, single
 }
 
+// Word is the width of its widest part that stays on one line if it can.
+func (p *Text) Word() (width float64) {
+	for _, k := range p.pieces {
+		width = max(width, k.width)
+	}
+	return width
+}
+
 // Break breaks the text into lines of a width. A word that is too long for a line is broken where the line ends; only a
 // single character is ever wider than the width.
 func (p *Text) Break(width float64) []Line {

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -188,7 +189,7 @@ func (r *Panel) showAnswer() {
 	}
 	values := []string{
 		r.Number(stats.Expanded), r.Number(stats.Generated), r.Number(stats.PeakFrontier),
-		shell.Duration(stats.Time), r.Bytes(stats.Bytes),
+		catalogue.Duration(stats.Time), catalogue.Bytes(stats.Bytes),
 	}
 	if running {
 		keys, values = append(keys, "depth"), append(values, depth)

@@ -11,6 +11,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/scene"
+	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -21,61 +22,44 @@ import (
 // Board shows the board as one algorithm has explored it.
 type Board struct {
 	*Room
+	part      *Part
 	Algorithm string
 	content   *fyne.Container
 	Board     *widgets.Board
+	title     fyne.CanvasObject
 	Stats     *widgets.Words
+	most      string // the longest that they become
 	legend    *widgets.Legend
 	strut     *canvas.Rectangle // keeps room for the legend
+	ground    *canvas.Rectangle // of the legend
+	said      string            // the numbers
+	beside    bool              // its words stand at its left
 
 	sight   view.Sight   // that its lens showed last
 	View    *lens.View   // what the lens looked at then, or nil
 	picture lens.Picture // what it showed
 }
 
-func newComparedBoard(r *Room, algorithm string, place int) *Board {
-	b := &Board{Room: r, Algorithm: algorithm, Board: widgets.NewBoard(r.Renderer)}
+func newComparedBoard(v *Part, algorithm string, place int) *Board {
+	r := v.Room
+	b := &Board{Room: r, part: v, Algorithm: algorithm, Board: widgets.NewBoardAmong(r.Renderer, bareBelow)}
 	c := r.Colors()
 	b.Board.SetColors(c)
 	b.Board.SetSize(r.Bench.Doc().Board().Size)
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
 	name := r.NewText(r.Say(r.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)
-	b.Stats = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
-	title := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)),
-		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), name)
-	head := container.New(layout.NewCustomPaddedVBoxLayout(-r.Scaled(4)), layouts.Padded(8, 0, inset, inset, title),
-		b.Stats)
+	b.title = layouts.Padded(8, 6, inset, 0, container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)),
+		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), name))
 
 	b.strut = canvas.NewRectangle(nil)
 	b.legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
-	foot := container.NewStack(canvas.NewRectangle(c.Well), layouts.Padded(0, 6, inset, inset,
-		container.NewStack(b.strut, b.legend)))
-	b.content = container.New(captioned(r.Scaled(roomForLegend)), head, b.Board, foot)
+	b.ground = canvas.NewRectangle(c.Well)
+	foot := container.NewStack(b.ground, layouts.Padded(0, 6, inset, inset, container.NewStack(b.strut, b.legend)))
+	b.content = container.New(captioned{b}, b.title, b.Stats, b.Board, foot)
 	return b
-}
-
-// captioned puts a head above a board, and a foot below it where there is at least so much height: where boards are
-// small, they need it more.
-type captioned float32
-
-// roomForLegend is the height from which on there is room for a legend.
-const roomForLegend = 320
-
-// MinSize implements fyne.Layout.
-func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return layouts.Stack{Grow: 1}.MinSize(objects[:2])
-}
-
-// Layout implements fyne.Layout.
-func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	foot := size.Height >= float32(l)
-	layouts.Show(objects[2], foot)
-	if !foot {
-		objects = objects[:2]
-	}
-	layouts.Stack{Grow: 1}.Layout(objects, size)
 }
 
 // draw shows the board at the side's position. While what its lens shows is being prepared, the last picture stays.
@@ -98,28 +82,26 @@ func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.
 
 // refresh brings the words round the board up to date.
 func (b *Board) refresh() {
-	side := b.Bench.Compare.Side(b.Algorithm)
+	now := b.Bench.Compare.Now()
+	side := now.Side(b.Algorithm)
 	if side < 0 {
-		b.Stats.Say(b.missing())
-		b.legend.Set(nil)
-		return
+		b.said, b.most = b.missing(), ""
+	} else {
+		b.said = b.Say(now.Count(side, b.Bench.Compare.Positions()[side], b.Number))
+		b.most = b.Say(now.Most(side, b.Number))
 	}
-	x, pos := b.Bench.Compare.Now().Sides()[side].Exploration, b.Bench.Compare.Positions()[side]
-	made, all := x.Expansion(pos)
-	args := []any{
-		"N", b.Number(int64(made)), "All", b.Number(int64(all)), "Waiting", b.Number(int64(x.Count(pos).Waiting)),
+	b.say()
+}
+
+// Legend explains what its lens shows, beside what several boards have in common.
+func (b *Board) Legend() *widgets.Legend { return b.legend }
+
+// signs are the legend of what the lens shows.
+func (b *Board) signs() []figure.LegendItem {
+	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
+		return nil
 	}
-	begun, layers := x.Layer(pos)
-	switch {
-	case x.Truncated() && pos == x.Len():
-		b.Stats.Say(b.Say(solve.Say("compare.stats.cut", "N", b.Number(int64(made)))))
-	case layers > 0:
-		args = append(args, "Layer", b.Number(int64(begun)), "Layers", b.Number(int64(layers)))
-		b.Stats.Say(b.Say(solve.Say("compare.stats.layers", args...)))
-	default:
-		b.Stats.Say(b.Say(solve.Say("compare.stats", args...)))
-	}
-	b.legend.Set(view.Legend(b.picture.Legend, b.Say))
+	return view.Legend(b.picture.Legend, b.Say)
 }
 
 // missing says why there is nothing to show yet.
@@ -149,7 +131,7 @@ func (b *Board) point(c grid.Cell) solve.Text {
 // visit goes to where the algorithm first touched a cell.
 func (b *Board) visit(c grid.Cell, button desktop.MouseButton) {
 	compare := b.Bench.Compare
-	if side := compare.Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
+	if side := compare.Now().Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
 		compare.Visit(side, c)
 	}
 }

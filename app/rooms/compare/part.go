@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
@@ -16,7 +17,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
-	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
@@ -35,10 +35,13 @@ type Part struct {
 	Point   *widgets.Words
 	table   *compareTable
 	chart   *widgets.Chart
-	Charted charted
-	curves  []compare.Curve // that the chart shows
-	hovered grid.Cell
-	moving  bool // boards are being moved to follow one
+	Charted *compare.Chart  // that the chart shows, or nil
+	boards  *fyne.Container // with what is common below it
+	common  *widgets.Legend // signs of several boards
+
+	arranged arranged
+	hovered  grid.Cell
+	moving   bool // boards are being moved to follow one
 }
 
 // NewPart is the view of what is compared now, which the room shows from here on.
@@ -50,14 +53,18 @@ func NewPart(r *Room) *Part {
 	rivals := r.Bench.Compare.Rivals()
 	boards := container.New(beside{size: r.Bench.Doc().Board().Size})
 	for i, a := range rivals {
-		b := newComparedBoard(r, a, i)
+		b := newComparedBoard(v, a, i)
 		v.listen(b)
 		v.Boards = append(v.Boards, b)
 		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
 			container.New(layouts.Dock{}, layouts.Rule(line), layouts.Row(), b.content)))
 	}
+	v.common = widgets.NewLegend(r.Renderer, r.Colors(), r.Scaled(11.5))
+	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
+		layouts.Padded(0, 6, inset, inset, v.common)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), boards))
+		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
 	return v
 }
 
@@ -119,11 +126,8 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	for i, p := range compare.Plots {
 		plots[i] = v.Say(solve.Say("compare.plot." + string(p)))
 	}
-	plot := v.NewSelect(plots, func(i int) {
-		v.plot = compare.Plots[i]
-		v.draw()
-	})
-	plot.Selected = plots[slices.Index(compare.Plots, v.plot)]
+	plot := v.NewSelect(plots, func(i int) { v.Bench.Compare.SetPlot(compare.Plots[i]) })
+	plot.Selected = plots[slices.Index(compare.Plots, v.Bench.Compare.Plot())]
 
 	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
@@ -133,12 +137,6 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
 	return container.New(layouts.Wide(v.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
-}
-
-// charted is what the chart was made of.
-type charted struct {
-	Of   *compare.Comparison
-	plot compare.Plot
 }
 
 // draw shows boards and chart at the present step.
@@ -161,7 +159,7 @@ func (v *Part) Update(c workbench.Changes) {
 		for _, b := range v.Boards {
 			b.refresh()
 		}
-		v.level()
+		v.explain()
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
@@ -171,20 +169,6 @@ func (v *Part) Update(c workbench.Changes) {
 		}
 		v.table.refresh()
 		layouts.Able(v.differ, v.Bench.Compare.CanDiffer())
-	}
-}
-
-// level gives all legends the height of the highest, so that the boards are of one size.
-func (v *Part) level() {
-	var height float32
-	for _, b := range v.Boards {
-		height = max(height, b.legend.MinSize().Height)
-	}
-	for _, b := range v.Boards {
-		if b.strut.MinSize().Height != height {
-			b.strut.SetMinSize(fyne.NewSize(0, height))
-			b.content.Refresh()
-		}
 	}
 }
 
@@ -203,51 +187,18 @@ func (v *Part) offerLenses() {
 
 // drawChart shows the curves of the chosen plot, and on each where it is now.
 func (v *Part) drawChart() {
-	now := v.Bench.Compare.Now()
+	c := v.Bench.Compare
+	now := c.Now()
 	layouts.Show(v.chart, now != nil)
 	if now == nil {
-		v.Charted, v.curves = charted{}, nil // recordings are large
+		v.Charted = nil // recordings are large
 		return
 	}
-	defer v.markChart()
-	p := v.plot
-	if v.Charted == (charted{now, p}) {
-		return
+	if v.Charted == nil || v.Charted.Of != now || v.Charted.Plot != c.Plot() {
+		v.Charted = now.Chart(c.Plot(), c.Rivals())
+		v.chart.Set(v.Charted.Data(v.Say, v.Number))
 	}
-	v.Charted, v.curves = charted{now, p}, now.Curves(p)
-	d := &widgets.ChartData{
-		X: v.Say(solve.Say("compare.axis." + string(p))), Number: func(x float64) string { return v.Number(int64(x)) },
-		Series: make([]widgets.ChartSeries, len(v.Bench.Compare.Rivals())), // named in the table
-	}
-	for i, curve := range v.curves {
-		place := slices.Index(v.Bench.Compare.Rivals(), now.Sides()[i].Algorithm)
-		if place < 0 { // taken out, and the comparison of the others is not there yet
-			continue
-		}
-		s := &d.Series[place]
-		for k, x := range curve.X {
-			s.Points = append(s.Points, scene.Point{X: x, Y: curve.Y[k]})
-		}
-	}
-	v.chart.Set(d)
-}
-
-// markChart shows on each curve where its side is.
-func (v *Part) markChart() {
-	now, at, rivals := v.Bench.Compare.Now(), v.Bench.Compare.Positions(), v.Bench.Compare.Rivals()
-	marks := make([]scene.Point, len(rivals))
-	for i := range marks {
-		marks[i].X = math.NaN()
-	}
-	for i, pos := range at {
-		place := slices.Index(rivals, now.Sides()[i].Algorithm)
-		if x, ok := now.Reached(v.Charted.plot, i, pos); ok && place >= 0 {
-			if px, py, ok := v.curves[i].At(x); ok {
-				marks[place] = scene.Point{X: px, Y: py}
-			}
-		}
-	}
-	v.chart.SetMarks(marks)
+	v.chart.SetMarks(v.Charted.Marks(c.Positions()))
 }
 
 // Read says in the status line what the curves have where the pointer is.
@@ -257,7 +208,7 @@ func (v *Part) Read(x float64, values []float64) {
 		v.Hint("")
 		return
 	}
-	words := []string{v.Say(solve.Say("compare.axis."+string(v.plot))) + " " + v.Number(int64(x))}
+	words := []string{v.Say(solve.Say("compare.axis."+string(v.Bench.Compare.Plot()))) + " " + v.Number(int64(x))}
 	for i, a := range v.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
 			words = append(words, v.Say(v.Bench.AlgorithmName(a))+": "+v.Number(int64(y)))
@@ -281,7 +232,7 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size: in as many columns as make their cells largest.
+// beside is the layout of boards of one size: four two by two, others in as many columns as make their cells largest.
 type beside struct{ size grid.Size }
 
 // room that a board's words and numbers take, in logical pixels.
@@ -291,6 +242,9 @@ const (
 )
 
 func (l beside) columns(n int, size fyne.Size) int {
+	if n == 4 {
+		return 2
+	}
 	best, largest := 1, float32(-1)
 	for k := 1; k <= n; k++ {
 		rows := (n + k - 1) / k

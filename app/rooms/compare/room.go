@@ -18,13 +18,12 @@ import (
 type Room struct {
 	*shell.Shell
 	describe func(c grid.Cell) string // says what a cell holds
-	plot     compare.Plot
-	View     *Part // nil while nothing is compared
+	View     *Part                    // nil while nothing is compared
 }
 
 // New is the room, told how to say what a cell holds.
 func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
-	return &Room{Shell: s, describe: describe, plot: compare.Plots[0]}
+	return &Room{Shell: s, describe: describe}
 }
 
 // Drop lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps
@@ -34,7 +33,7 @@ func (r *Room) Drop() {
 		for _, b := range v.Boards {
 			b.forget()
 		}
-		v.Charted, v.curves, r.View = charted{}, nil, nil
+		v.Charted, r.View = nil, nil
 	}
 }
 

@@ -1,10 +1,8 @@
 package compare
 
 import (
-	"fmt"
 	"image/color"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/compare"
-	"stepboard/app/shell"
+	"stepboard/scene/chart"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -48,7 +46,7 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 		var values []*canvas.Text
 		var bars []*bar
 		for i := range rivals {
-			v, b := r.NewText("", c.Ink, 13.5, false), newBar(widgets.ChartColor(c, i), r.Scaled(3))
+			v, b := r.NewText("", c.Ink, 13.5, false), newBar(chart.Color(c, i), r.Scaled(3))
 			v.Alignment = fyne.TextAlignTrailing
 			values, bars = append(values, v), append(bars, b)
 			t.content.Add(container.New(layouts.Stack{Grow: -1}, v, b.content))
@@ -109,10 +107,10 @@ func (t *compareTable) refresh() {
 		rows = now.Table()
 	}
 	for col, algorithm := range t.rivals {
-		side := t.Bench.Compare.Side(algorithm)
+		side := now.Side(algorithm)
 		answer := "…"
 		if side >= 0 {
-			answer = t.comparedAnswer(now.Sides()[side].Outcome)
+			answer = now.Sides()[side].Answer(t.Number)
 		}
 		t.show(answerRow, col, answer, false, 0)
 		for i := range compare.Measures {
@@ -121,7 +119,7 @@ func (t *compareTable) refresh() {
 				continue
 			}
 			f := rows[i].Figures[side]
-			t.show(i+1, col, t.figure(rows[i].Measure, f), f.Best, f.Share)
+			t.show(i+1, col, f.Write(rows[i].Measure, t.Number), f.Best, f.Share)
 		}
 	}
 }
@@ -138,42 +136,6 @@ func (t *compareTable) show(row, col int, text string, best bool, share float64)
 		v.Refresh()
 	}
 	t.bars[row][col].set(float32(share))
-}
-
-func (r *Room) comparedAnswer(o solve.Outcome) string {
-	if o.Err != nil {
-		return "—"
-	}
-	return r.Number(o.Answer.Value)
-}
-
-// figure is a number of the table with its unit.
-func (r *Room) figure(m compare.Measure, f compare.Figure) string {
-	var s string
-	switch {
-	case !f.Known && m == compare.Time:
-		return "…"
-	case !f.Known:
-		return "—"
-	case m == compare.Time:
-		s = fineDuration(time.Duration(f.Value))
-	case m == compare.Memory:
-		s = r.Bytes(f.Value)
-	default:
-		s = r.Number(f.Value)
-	}
-	if f.AtLeast {
-		return "≥ " + s
-	}
-	return s
-}
-
-// fineDuration is a time, if need be in microseconds.
-func fineDuration(d time.Duration) string {
-	if d < time.Millisecond {
-		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)
-	}
-	return shell.Duration(d)
 }
 
 // bar is a thin line over a share of its width, on a pale ground.

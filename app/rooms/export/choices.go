@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/shell"
+	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
@@ -25,7 +26,7 @@ type choices struct {
 
 // The lists that choices are made from, beside those of package export.
 var (
-	whats         = []string{"view", "solution", "exploration", "lesson"}
+	whats         = []string{"view", "solution", "exploration", "comparison", "lesson"}
 	scales        = []float64{1, 2, 3, 4}
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
@@ -81,15 +82,20 @@ func choose[T comparable](v *T, list []T, usual T) {
 	}
 }
 
-// track is that of the steps, where steps are chosen.
-func (c choices) track() (t view.Track, unit explore.Unit, steps bool) {
+// steps are all that there are of what was chosen, where steps are.
+func (c choices) steps() (r studio.Range, steps bool) {
+	r.To = -1
 	switch c.What {
 	case "solution":
-		return view.Solution, explore.ByEvent, true
+		r.Track, r.Unit = view.Solution, explore.ByEvent
 	case "exploration":
-		return view.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit)), true
+		r.Track, r.Unit = view.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit))
+	case "comparison":
+		r.Compared = true
+	default:
+		return r, false
 	}
-	return 0, 0, false
+	return r, true
 }
 
 // span is the part that was chosen of so many steps, at least one: the numbers of its first and its last.

@@ -42,7 +42,7 @@ type dialog struct {
 
 // open opens the dialog, with something chosen unless what is "".
 func (r *Room) open(what string) {
-	if r.dialog != nil || what != "lesson" && r.several() {
+	if r.dialog != nil {
 		return
 	}
 	_, film := export.FFmpeg()
@@ -55,7 +55,7 @@ func (r *Room) open(what string) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
 	}
 	if !d.worker.source.can(d.chosen.What) {
-		d.chosen.What = "view"
+		d.chosen.What = d.worker.source.nearest(d.chosen.What)
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)
 	d.form, d.pane = newForm(d), newPreviewPane(d)

@@ -31,6 +31,7 @@ type form struct {
 	formats                                 map[export.Format]*shell.Chip
 	why                                     *widgets.Words // formats can't be chosen
 	include                                 []*widget.Check
+	results                                 *widget.Check // one of them, of what is compared
 	span, spanUnit                          *fyne.Container
 	last                                    *widgets.Words // the range of steps
 	from, to, cell, hold                    *shell.NumberEntry
@@ -151,11 +152,15 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		{"caption", func(c *choices) *bool { return &c.Caption }},
 		{"lens", func(c *choices) *bool { return &c.Lens }},
 		{"annotations", func(c *choices) *bool { return &c.Annotations }},
+		{"results", func(c *choices) *bool { return &c.Results }},
 	} {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+x.id)),
 			func(on bool) { f.d.change(func(c *choices) { *x.of(c) = on }) })
 		check.Checked = *x.of(&f.d.chosen)
 		f.include = append(f.include, check)
+		if x.id == "results" {
+			f.results = check
+		}
 		grid.Add(check)
 	}
 	return grid
@@ -164,12 +169,13 @@ func (f *form) includeChecks() fyne.CanvasObject {
 // refresh shows the choices.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
-	_, _, steps := c.track()
+	_, steps := c.steps()
 	many := c.What != "view"
 
 	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
 		c.What)
 	f.unit.Offer(explore.Units, c.Unit)
+	layouts.Show(f.results, d.worker.source.compares(c.What))
 	f.show("span", many)
 	layouts.Show(f.spanUnit, c.What == "exploration")
 	f.refreshSpan(steps)

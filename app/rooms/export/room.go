@@ -14,7 +14,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
-	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -75,7 +74,7 @@ func (r *Room) Running() bool { return r.job != nil }
 
 // copyPicture puts what the window shows on the clipboard, drawn as pictures were exported last.
 func (r *Room) copyPicture() {
-	if r.copying || r.several() {
+	if r.copying {
 		return
 	}
 	r.copying = true
@@ -95,14 +94,6 @@ func (r *Room) copyPicture() {
 		}
 		r.Post(func() { r.copied(size, err) })
 	}()
-}
-
-// several reports, and says, that no picture can be taken, as several boards are compared.
-func (r *Room) several() bool {
-	if r.Bench.On(workbench.Comparing) {
-		r.tell(news{text: solve.Say("export.compared"), failed: true, brief: true})
-	}
-	return r.Bench.On(workbench.Comparing)
 }
 
 // copyTo puts a picture on a clipboard, which may be nil.

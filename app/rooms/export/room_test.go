@@ -155,15 +155,43 @@ func TestFailedExportSaysWhy(t *testing.T) {
 	}
 }
 
-func TestComparisonIsNotTakenForABoard(t *testing.T) {
+func TestAComparisonIsCopiedAndExported(t *testing.T) {
 	x := openExporter(t)
+	if d := x.choose(nil); !d.form.results.Hidden {
+		t.Error("table and chart are offered where nothing is compared")
+	}
+	x.dialog.box.Hide()
+	x.copyPicture()
+	x.desk.Wait("the copy", func() bool { return !x.copying })
+	plain := x.clipboard.png
 	x.Bench.Set(workbench.Comparing, true)
-	for _, id := range []string{"copy-picture", "export"} {
-		x.tell(news{})
-		x.Perform(x.Action(id))
-		if x.copying || x.dialog != nil || !strings.Contains(x.said(), "compared") {
-			t.Errorf("%s while comparing says %q", id, x.said())
+	x.desk.Wait("a comparison", func() bool {
+		now := x.Bench.Compare.Now()
+		return now != nil && len(now.Sides()) == len(x.Bench.Compare.Rivals())
+	})
+	x.copyPicture()
+	x.desk.Wait("the copy", func() bool { return !x.copying })
+	both := x.clipboard.png
+	if len(both) == 0 || bytes.Equal(both, plain) {
+		t.Errorf("%d bytes were copied, of a board alone %d", len(both), len(plain))
+	}
+	// Its steps are those that the transport counts, both ends included.
+	d := x.choose(func(c *choices) { c.What, c.Format = "comparison", export.HTML })
+	steps := x.Bench.Compare.Now().Steps(x.Bench.Compare.Pace())
+	if d.seen.steps != steps+1 || d.seen.err != nil {
+		t.Errorf("%d steps to choose from, want %d and the start; %v", d.seen.steps, steps, d.seen.err)
+	}
+	for _, what := range []string{"solution", "exploration"} {
+		if d.worker.source.can(what) {
+			t.Errorf("the steps of the %s are offered while algorithms are compared", what)
 		}
+	}
+	if d.form.results.Hidden {
+		t.Error("it can't be chosen whether table and chart are shown")
+	}
+	x.finish("compared.html")
+	if page := string(x.read("compared.html")); !strings.Contains(page, "Each has ended layer 1") {
+		t.Error("the page that plays does not say what each step is")
 	}
 }
 

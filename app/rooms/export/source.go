@@ -52,9 +52,32 @@ func (s *source) can(what string) bool {
 	case "lesson":
 		return len(s.lesson) > 0
 	case "solution", "exploration":
-		return s.view.Shot.Query >= 0
+		return s.view.Shot.Query >= 0 && s.view.Shot.Compared == nil
+	case "comparison":
+		return s.view.Shot.Compared != nil
 	}
 	return true
+}
+
+// compares reports whether algorithms are compared in what is exported.
+func (s *source) compares(what string) bool {
+	if what == "lesson" {
+		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
+	}
+	return s.view.Shot.Compared != nil
+}
+
+// nearest is what there is to export in the place of what there is not: steps in the place of other steps.
+func (s *source) nearest(what string) string {
+	switch what {
+	case "solution", "exploration", "comparison":
+		for _, other := range []string{"comparison", "exploration"} {
+			if s.can(other) {
+				return other
+			}
+		}
+	}
+	return "view"
 }
 
 // name is proposed for the file of an export.

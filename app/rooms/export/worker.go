@@ -36,7 +36,7 @@ type steps struct {
 
 func newWorker(s source) *worker {
 	w := &worker{source: s, renderer: raster.New(typeface.BuiltIn())}
-	w.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Measure: w.renderer}
+	w.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Number: s.text.Number, Measure: w.renderer}
 	return w
 }
 
@@ -70,8 +70,7 @@ func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, 
 
 // every step of the track that was chosen, as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
-	track, unit, _ := c.track()
-	r := studio.Range{Track: track, Unit: unit, To: -1}
+	r, _ := c.steps()
 	if w.steps.frames != nil && w.steps.of == r {
 		return w.steps.frames, nil
 	}

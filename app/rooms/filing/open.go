@@ -22,7 +22,7 @@ func (r *Room) Start(paths []string) {
 		}
 		failed = err
 	}
-	r.LoadSample(r.samples()[0].name)
+	r.OpenSample(r.samples()[0].name)
 	if failed != nil {
 		r.Complain(failed)
 	}
@@ -41,24 +41,21 @@ func (r *Room) OpenDialog() {
 	})
 }
 
-// Open opens a file in place of the document.
-func (r *Room) Open(path string) { r.Ask(func() { r.load(path) }) }
-
-// load reads a file in the background and shows it, or says why not and leaves all as it was.
-func (r *Room) load(path string) {
+// Open reads a file in the background and shows it, or says why not and leaves all as it was.
+func (r *Room) Open(path string) {
 	go func() {
 		f, err := files.Open(path)
 		r.Post(func() { r.opened(path, f, err) })
 	}()
 }
 
-// opened shows a file that was read, after asking about what was edited meanwhile.
+// opened shows a file that was read in the place of the document of its puzzle.
 func (r *Room) opened(path string, f *files.File, err error) {
 	if err != nil {
 		r.Complain(err)
 		return
 	}
-	r.Ask(func() {
+	r.clear(f.Content.Puzzle, func() {
 		if abs, err := filepath.Abs(path); err == nil {
 			path = abs
 		}
@@ -77,9 +74,7 @@ func (r *Room) remember(path string) {
 }
 
 // reload reads the document's file again, which may have changed outside.
-func (r *Room) reload() {
-	r.Ask(func() { r.load(r.file.path) })
-}
+func (r *Room) reload() { r.Open(r.file.path) }
 
 // Dropped opens a file dropped on the window.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {

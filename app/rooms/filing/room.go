@@ -20,7 +20,8 @@ import (
 // chose none. Only one dialog is open at a time; a call while one is open is dropped.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
-	Save(title, folder, name string, done func(path string, err error))
+	// Save proposes a name, and shows files of a kind.
+	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
 
 // Host is what filing needs of the window beside the shell.
@@ -31,6 +32,14 @@ type Host interface {
 	Leave(then func())
 	// Filed is the document that a file holds: the shown one, or the one that waits while a frame is open.
 	Filed() *document.Document
+	// Brush is what is painted with.
+	Brush() solve.Brush
+	// SetBrush chooses what is painted with.
+	SetBrush(b solve.Brush)
+	// Frame is the one chosen in the strip of the lesson.
+	Frame() int
+	// ChooseFrame chooses one.
+	ChooseFrame(i int)
 }
 
 // Room knows the file of the document.
@@ -40,12 +49,13 @@ type Room struct {
 	host    Host
 	recent  *files.Recent
 	file    file
+	desk    desk
 }
 
 // New makes the room. Files that were open lately are read from where the user's settings are.
 func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
-	return &Room{Shell: s, host: host, Dialogs: dialogs, recent: files.NewRecent(path)}
+	return &Room{Shell: s, host: host, Dialogs: dialogs, recent: files.NewRecent(path), desk: desk{}}
 }
 
 // Actions are those of files.

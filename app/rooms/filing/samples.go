@@ -44,13 +44,10 @@ func (r *Room) samples() []sample {
 }
 
 // OpenSample opens a board that comes with the program, by the name of its file.
-func (r *Room) OpenSample(name string) { r.Ask(func() { r.LoadSample(name) }) }
+func (r *Room) OpenSample(name string) { r.OpenBuiltIn(assets.Samples, "samples/", name, nil) }
 
-// LoadSample shows a board that comes with the program, by the name of its file, without asking.
-func (r *Room) LoadSample(name string) { r.ShowBuiltIn(assets.Samples, "samples/", name) }
-
-// ShowBuiltIn shows a file that comes with the program. It belongs to no path yet.
-func (r *Room) ShowBuiltIn(from fs.FS, folder, name string) {
+// OpenBuiltIn opens a file that comes with the program; then, if not nil, follows. It belongs to no path yet.
+func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 	data, err := fs.ReadFile(from, folder+name)
 	if err != nil {
 		r.Complain(err)
@@ -61,22 +58,17 @@ func (r *Room) ShowBuiltIn(from fs.FS, folder, name string) {
 		r.Complain(err)
 		return
 	}
-	r.show(f.Content, file{name: name})
-}
-
-// OpenPuzzle shows the first sample of a puzzle.
-func (r *Room) OpenPuzzle(p solve.Puzzle) {
-	list := r.samples()
-	if i := slices.IndexFunc(list, func(s sample) bool { return strings.HasPrefix(s.name, p.ID()+"-") }); i >= 0 {
-		r.OpenSample(list[i].name)
-		return
-	}
-	r.Ask(func() { r.Create(p, document.DefaultSize(p.Limits())) })
+	r.clear(f.Content.Puzzle, func() {
+		r.show(f.Content, file{name: name})
+		if then != nil {
+			then()
+		}
+	})
 }
 
 // Create shows a new, empty board.
 func (r *Room) Create(p solve.Puzzle, size grid.Size) {
-	r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{})
+	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })
 }
 
 // SampleItems are the menu entries of the boards that come with the program.

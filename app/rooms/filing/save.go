@@ -1,14 +1,9 @@
 package filing
 
 import (
-	"os"
-	"path/filepath"
-	"strings"
-
 	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
-	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -22,18 +17,22 @@ func (r *Room) saveFiled(then func()) {
 		r.SaveAs(then)
 		return
 	}
+	write := func() { r.write(r.file.path, r.file.format, then) }
+	save := write
+	if losses := files.Losses(r.Bench.Doc().Content()); r.file.format == files.Judge && len(losses) > 0 {
+		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(then) }) }
+	}
 	var changed bool
 	r.Behind(r.file.stamp.Size() > muchToRead, func() {
 		var err error
 		changed, err = r.file.stamp.Changed(r.file.path)
 		changed = changed && err == nil
 	}, func() {
-		write := func() { r.write(r.file.path, r.file.format, then) }
 		if changed {
-			r.Confirm(solve.Say("app.changed_outside", "Name", r.Name()), solve.Say("app.overwrite"), write)
+			r.Confirm(solve.Say("app.changed_outside", "Name", r.Name()), solve.Say("app.overwrite"), save)
 			return
 		}
-		write()
+		save()
 	})
 }
 
@@ -43,36 +42,7 @@ const muchToRead = 1 << 20
 // SaveAs returns from an open frame and asks where to save.
 func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
 
-func (r *Room) askWhere(then func()) {
-	name := "board" + files.Extension
-	if r.file.path != "" {
-		name = strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path)) + files.Extension
-	}
-	r.Trace.Dialog("save")
-	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), name, func(path string, err error) {
-		if err != nil {
-			r.Complain(err)
-			return
-		}
-		if path == "" {
-			return
-		}
-		format := files.Stepboard
-		if filepath.Ext(path) != "" {
-			format = files.FormatOf(path)
-		}
-		full := files.EnsureExtension(path, format)
-		write := func() { r.write(full, format, then) }
-		// The dialog has asked about the name that was typed, not about the one with its extension.
-		if _, err := os.Stat(full); err == nil && full != path {
-			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"), write)
-			return
-		}
-		write()
-	})
-}
-
-// write saves the document and makes the path its file.
+// write saves the document, whatever the format does not hold, and makes the path its file.
 func (r *Room) write(path string, format files.Format, then func()) {
 	content := r.Bench.Doc().Content()
 	var stamp files.Stamp
@@ -95,14 +65,7 @@ func (r *Room) write(path string, format files.Format, then func()) {
 			then()
 		}
 	}
-	save := func() {
-		r.Behind(size(content) >= muchToSave, func() { stamp, inPlace, err = files.Save(path, content, format) }, done)
-	}
-	if losses := files.Losses(content); format == files.Judge && len(losses) > 0 {
-		r.confirmLosses(losses, save, func() { r.askWhere(then) })
-		return
-	}
-	save()
+	r.Behind(size(content) >= muchToSave, func() { stamp, inPlace, err = files.Save(path, content, format) }, done)
 }
 
 // muchToSave is the size from which a document is saved in the background.

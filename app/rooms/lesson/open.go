@@ -7,7 +7,6 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/document"
-	"stepboard/app/run"
 	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -17,12 +16,10 @@ import (
 // opened is a frame whose board stands in the window in the place of the document's, to be played on. The document
 // waits with its history and its answers, and with how the window showed it.
 type opened struct {
-	index   int
-	doc     *document.Document // that waits
-	session *run.Answers       // its answers
-	left    *workbench.State   // how it was shown
-	brush   solve.Brush
-	back    func(at int) // follows the return from the frame, told its number; or nil
+	*workbench.Aside // what waits
+	index            int
+	brush            solve.Brush
+	back             func(at int) // follows the return from the frame, told its number; or nil
 }
 
 // Open opens a frame of the lesson, after asking about one that is open and was edited.
@@ -94,8 +91,9 @@ func (r *Room) settle(then func()) {
 	}
 	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
 		o.index+1))),
-		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Run: func() {
-			r.Bench.Set(workbench.Comparing, false)
+		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.DangerImportance, Run: then},
+		shell.Cancel,
+		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Importance: widget.HighImportance, Run: func() {
 			r.update()
 			then()
 		}},
@@ -126,8 +124,8 @@ func (r *Room) Leave(then func()) {
 // putAside makes the document wait, as it is, for the return from a frame.
 func (r *Room) putAside() *opened {
 	r.Board.EndStroke()
-	o := &opened{doc: r.Bench.Doc(), session: r.Bench.Session(), left: r.Bench.State(), brush: r.host.Brush()}
-	o.doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
+	o := &opened{Aside: workbench.PutAside(r.Bench), brush: r.host.Brush()}
+	o.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	return o
 }
 
@@ -148,10 +146,9 @@ func (r *Room) stand(s view.Shot, o *opened) {
 // takeBack puts the document that waits into the window again, as it was left.
 func (r *Room) takeBack(o *opened) {
 	r.Board.EndStroke()
-	r.Bench.Set(workbench.Comparing, false)
-	r.Bench.Silence()
-	r.host.SetBrush(o.brush)
-	r.open = nil
-	r.host.Open(workbench.Opening{Doc: o.doc, Session: o.session, Left: o.left})
-	r.Bench.Restore(o.left)
+	o.Return(r.Bench, func(w workbench.Opening) {
+		r.host.SetBrush(o.brush)
+		r.open = nil
+		r.host.Open(w)
+	})
 }

@@ -57,6 +57,7 @@ type playForm struct {
 	from, to, step *shell.NumberEntry
 	say            *widget.Check // each step says what it did, in the place of a caption
 	play           view.Steps
+	changed        func() // is told that something was typed, once the question is asked
 }
 
 // choosePlay asks what the chosen frame is to play by itself.
@@ -76,7 +77,17 @@ func (r *Room) choosePlay() {
 		choices = []shell.Choice{still, shell.Cancel, play}
 	}
 	r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(r, f.Shot.Track), choices...)
-	v.from.Begin()
+	q := r.Asked()
+	v.changed = func() { q.Able(!v.bad()) }
+	r.Win.Canvas().Focus(v.from)
+}
+
+// bad reports whether something that was typed is no number in its range.
+func (v *playForm) bad() bool {
+	return slices.ContainsFunc([]*shell.NumberEntry{v.from, v.to, v.step}, func(e *shell.NumberEntry) bool {
+		_, bad := e.Wrong()
+		return bad
+	})
 }
 
 // newPlayForm has the choices of a frame, or for one that stands still all of its steps.
@@ -89,6 +100,9 @@ func (r *Room) newPlayForm(f view.Frame) *playForm {
 		e := shell.NewNumberEntry(r.Shell, func(n float64, ok bool) {
 			if ok {
 				set(n)
+			}
+			if v.changed != nil {
+				v.changed()
 			}
 		})
 		e.None = none
@@ -131,12 +145,6 @@ func (v *playForm) content(r *Room, t view.Track) fyne.CanvasObject {
 
 // setPlay has a frame play what was chosen.
 func (r *Room) setPlay(i int, v *playForm) {
-	for _, e := range []*shell.NumberEntry{v.from, v.to, v.step} {
-		if text, bad := e.Wrong(); bad {
-			r.Complain(&solve.Refusal{Text: text})
-			return
-		}
-	}
 	if !v.play.On() {
 		r.Complain(&solve.Refusal{Text: solve.Say("lesson.play.nothing")})
 		return

@@ -55,7 +55,6 @@ func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 // Actions are those of the lesson.
 func (r *Room) Actions() []*shell.Action {
 	some := func() bool { return len(r.Frames()) > 0 }
-	alone := func() bool { return !r.Bench.On(workbench.Comparing) }
 	open := func() bool { return r.open != nil }
 	return []*shell.Action{
 		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
@@ -63,10 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) },
 			Checked: func() bool { return r.shown },
 		},
-		{
-			ID: "frame-update", Icon: theme.IconReload, Run: r.update,
-			Enabled: func() bool { return some() && alone() },
-		},
+		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
 			Enabled: r.playable, Checked: r.plays,
@@ -117,7 +113,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 // its return. The lesson is this one's.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
-		return o.doc
+		return o.Doc
 	}
 	return r.Bench.Doc()
 }
@@ -138,6 +134,11 @@ func (r *Room) chosenIsOpen() bool {
 
 // Shown reports whether the strip is shown.
 func (r *Room) Shown() bool { return r.shown }
+
+// OpenedCompared reports whether a frame is open that compares algorithms.
+func (r *Room) OpenedCompared() bool {
+	return r.open != nil && r.Frames()[r.open.index].Shot.Compared != nil
+}
 
 // Opened is the frame that is open, or -1.
 func (r *Room) Opened() int {
@@ -182,10 +183,6 @@ func (r *Room) Choose(i int) {
 
 // capture puts what the window shows into the lesson, behind the frame that is chosen.
 func (r *Room) capture() {
-	if r.Bench.On(workbench.Comparing) {
-		r.Hint(r.Say(solve.Say("lesson.not_compared")))
-		return
-	}
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
 	r.proposed[f.Caption] = true

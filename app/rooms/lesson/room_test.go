@@ -31,7 +31,7 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
 	b.Desk.Open("revisit.in", shelltest.Knight)
-	worker := stills.New(b.Bench.Budget(), b.Say, func() {
+	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
 		b.Post(func() { b.Refresh(workbench.Lesson) })
 	})
 	t.Cleanup(worker.Stop)

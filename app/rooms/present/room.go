@@ -143,13 +143,8 @@ func (r *Room) present() {
 		return
 	}
 	r.host.Leave(func() {
-		none := len(r.host.Frames()) == 0
-		if none && r.Bench.On(workbench.Comparing) {
-			r.Hint(r.Say(solve.Say("lesson.not_compared")))
-			return
-		}
 		r.talk = talk{on: true, told: -1, began: time.Now()}
-		if none {
+		if len(r.host.Frames()) == 0 {
 			r.view = []view.Frame{r.SeenFrame()}
 		}
 		r.raise()

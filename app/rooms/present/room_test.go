@@ -29,7 +29,7 @@ func presented(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t), chosen: -1}
 	b.Open("revisit.in", "4\nX...\n.P.O\n....\n..Q.\n")
-	worker := stills.New(b.Bench.Budget(), b.Say, func() {
+	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
 		b.Post(func() { b.Refresh(workbench.Lesson) })
 	})
 	t.Cleanup(worker.Stop)

@@ -1,4 +1,4 @@
-package widgets
+package chart
 
 import (
 	"math"
@@ -8,16 +8,17 @@ import (
 	"stepboard/scene"
 )
 
-// plan is where the parts of a chart lie, in logical pixels.
-type plan struct {
-	d              *ChartData
+// Layout is where the parts of a chart lie, in logical pixels.
+type Layout struct {
+	d              *Data
 	text           float64 // size
 	x0, y0, x1, y1 float64 // of the field between the axes
 	x, y           axis
 }
 
-func chartPlan(d *ChartData, width, height, text float64) *plan {
-	p := &plan{d: d, text: text}
+// Lay finds room for the parts of a chart of a width and height, with text of a size.
+func Lay(d *Data, width, height, text float64) *Layout {
+	p := &Layout{d: d, text: text}
 	lo, hi := extremes(d)
 	whole := true
 	for _, s := range d.Series {
@@ -57,12 +58,12 @@ func chartPlan(d *ChartData, width, height, text float64) *plan {
 }
 
 // extremes are the least and the greatest X and Y; of a chart by powers of ten only positive Y count as the least.
-func extremes(d *ChartData) (lo, hi scene.Point) {
+func extremes(d *Data) (lo, hi scene.Point) {
 	lo = scene.Point{X: math.Inf(1), Y: math.Inf(1)}
 	hi = scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, s := range d.Series {
 		for _, q := range s.Points {
-			if !drawable(q) {
+			if !Drawable(q) {
 				continue
 			}
 			lo.X, hi.X, hi.Y = min(lo.X, q.X), max(hi.X, q.X), max(hi.Y, q.Y)
@@ -77,13 +78,13 @@ func extremes(d *ChartData) (lo, hi scene.Point) {
 	return lo, hi
 }
 
-// drawable reports whether a point is neither a gap nor beyond all bounds.
-func drawable(q scene.Point) bool {
+// Drawable reports whether a point is neither a gap nor beyond all bounds.
+func Drawable(q scene.Point) bool {
 	const far = 1e300
 	return math.Abs(q.X) < far && math.Abs(q.Y) < far // false for NaN
 }
 
-func (p *plan) number(v float64) string {
+func (p *Layout) number(v float64) string {
 	if p.d.Number != nil {
 		return p.d.Number(v)
 	}

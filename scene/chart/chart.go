@@ -1,4 +1,5 @@
-package widgets
+// Package chart draws charts of lines or bars as scenes, for the window and for pages.
+package chart
 
 import (
 	"image/color"
@@ -7,28 +8,31 @@ import (
 	"stepboard/scene"
 )
 
-// ChartData is what a chart shows: lines through points, or groups of bars. Values are not negative; NaN is a gap.
-type ChartData struct {
+// Data is what a chart shows: lines through points, or groups of bars. Values are not negative; NaN is a gap.
+type Data struct {
 	Bars   bool
 	Log    bool   // the vertical axis goes by powers of ten
 	X, Y   string // what the axes count, or ""
-	Series []ChartSeries
+	Series []Series
 	// Groups are the names of the groups of bars: a bar's X is the number of its group, from 0.
 	Groups []string
+	// Marks are points of the series, in their order, that have a ring: where something that follows the lines is. A NaN
+	// has none, and there may be fewer than series.
+	Marks []scene.Point
 	// Number writes the numbers of the axes and bars; nil: digits.
 	Number func(float64) string
 }
 
-// ChartSeries is one line, or one bar of each group. A series without a name is not in the legend.
-type ChartSeries struct {
+// Series is one line, or one bar of each group. A series without a name is not in the legend.
+type Series struct {
 	Name   string
-	Color  color.NRGBA   // zero: ChartColor of its place
+	Color  color.NRGBA   // zero: Color of its place
 	Points []scene.Point // by growing X
 }
 
-// ChartColor is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same
+// Color is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same
 // again. Lines differ in their dashes as well.
-func ChartColor(c *scene.Colors, i int) color.NRGBA {
+func Color(c *scene.Colors, i int) color.NRGBA {
 	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
 	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
 	if c.Dark {
@@ -37,32 +41,37 @@ func ChartColor(c *scene.Colors, i int) color.NRGBA {
 	return scene.RGB(light[i%4])
 }
 
-// chartDash is the length of the dashes of the i-th line in logical pixels; 0 is a solid one.
-func chartDash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
+// dash is the length of the dashes of the i-th line in logical pixels; 0 is a solid one.
+func dash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
 
-// ChartScene draws a chart of a width and height, with text of a size; all in logical pixels, which are the units of
-// the scene. The ground stays as it is. Time is linear in the points; what is drawn of a line is in proportion to the
+// Scene draws a chart of a width and height, with text of a size; all in logical pixels, which are the units of the
+// scene. The ground stays as it is. Time is linear in the points; what is drawn of a line is in proportion to the
 // width.
-func ChartScene(d *ChartData, width, height, text float64, c *scene.Colors) *scene.Scene {
-	p := chartPlan(d, width, height, text)
+func Scene(d *Data, width, height, text float64, c *scene.Colors) *scene.Scene {
+	return Lay(d, width, height, text).Draw(c)
+}
+
+// Draw draws the chart: nothing where there is no room for a picture.
+func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 	s := &scene.Scene{}
-	if p.x1-p.x0 < 4*text || p.y1-p.y0 < 2*text {
-		return s // no room for a picture
+	if p.x1-p.x0 < 4*p.text || p.y1-p.y0 < 2*p.text {
+		return s
 	}
 	p.axes(s, c)
-	for i := range d.Series {
-		if d.Bars {
+	for i := range p.d.Series {
+		if p.d.Bars {
 			p.bars(s, i, c)
 		} else {
-			p.line(s, i, c)
+			p.curve(s, i, c)
 		}
 	}
+	p.marks(s, c)
 	p.legend(s, c)
 	return s
 }
 
 // axes draws ticks with their numbers, a line across for each value, and what the axes count.
-func (p *plan) axes(s *scene.Scene, c *scene.Colors) {
+func (p *Layout) axes(s *scene.Scene, c *scene.Colors) {
 	t := p.text
 	label := func(x, y float64, align scene.Align, text string) {
 		s.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: t, Text: text, Align: align, Color: c.Muted})
@@ -97,36 +106,36 @@ func hairline(x0, y0, x1, y1 float64, c color.NRGBA) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: x0, Y: y0}, Max: scene.Point{X: x1, Y: y1}, Ink: scene.Ink{Fill: c}}
 }
 
-func (p *plan) color(i int, c *scene.Colors) color.NRGBA {
+func (p *Layout) color(i int, c *scene.Colors) color.NRGBA {
 	if own := p.d.Series[i].Color; own.A != 0 {
 		return own
 	}
-	return ChartColor(c, i)
+	return Color(c, i)
 }
 
 const (
-	chartLine = 2  // width of lines in logical pixels
-	dotsFrom  = 14 // least distance of points that have dots
+	line     = 2  // width of lines in logical pixels
+	dotsFrom = 14 // least distance of points that have dots
 )
 
-// line draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot
+// curve draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot
 // and a gap.
-func (p *plan) line(s *scene.Scene, i int, c *scene.Colors) {
+func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i].Points
-	ink := scene.Ink{Stroke: p.color(i, c), Width: chartLine}
+	ink := scene.Ink{Stroke: p.color(i, c), Width: line}
 	var run []scene.Point
 	flush := func() {
 		if len(run) > 1 {
 			path := scene.Polyline(ink, run...)
-			path.Dash = chartDash(i)
+			path.Dash = dash(i)
 			s.Add(path)
 		} else if len(run) == 1 {
-			s.Add(scene.Circle{Center: run[0], Radius: chartLine, Ink: scene.Ink{Fill: ink.Stroke}})
+			s.Add(scene.Circle{Center: run[0], Radius: line, Ink: scene.Ink{Fill: ink.Stroke}})
 		}
 		run = run[:0]
 	}
 	for _, q := range points {
-		if !drawable(q) {
+		if !Drawable(q) {
 			flush()
 			continue
 		}
@@ -135,9 +144,9 @@ func (p *plan) line(s *scene.Scene, i int, c *scene.Colors) {
 	flush()
 	if len(points) > 1 && (p.x1-p.x0)/float64(len(points)-1) >= dotsFrom {
 		for _, q := range points {
-			if drawable(q) {
+			if Drawable(q) {
 				s.Add(scene.Circle{
-					Center: scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)}, Radius: 1.25 * chartLine,
+					Center: scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)}, Radius: 1.25 * line,
 					Ink: scene.Ink{Fill: ink.Stroke},
 				})
 			}
@@ -173,12 +182,12 @@ func thin(run []scene.Point) []scene.Point {
 }
 
 // bars draws the bars of a series, one in each group, with their numbers where there is room.
-func (p *plan) bars(s *scene.Scene, i int, c *scene.Colors) {
+func (p *Layout) bars(s *scene.Scene, i int, c *scene.Colors) {
 	n := float64(len(p.d.Series))
 	group := (p.x1 - p.x0) / (p.x.most - p.x.least)
 	bar := math.Floor(min(max(1, group*0.78/n), 5*p.text))
 	for _, q := range p.d.Series[i].Points {
-		if !drawable(q) {
+		if !Drawable(q) {
 			continue
 		}
 		x, y := math.Round(p.x.at(q.X)+(float64(i)-n/2)*bar), math.Round(p.y.at(q.Y))
@@ -196,7 +205,7 @@ func (p *plan) bars(s *scene.Scene, i int, c *scene.Colors) {
 }
 
 // legend names the series in that corner of the field where it covers least.
-func (p *plan) legend(s *scene.Scene, c *scene.Colors) {
+func (p *Layout) legend(s *scene.Scene, c *scene.Colors) {
 	t := p.text
 	wide, lines := 0.0, 0
 	for _, series := range p.d.Series {
@@ -238,9 +247,9 @@ func (p *plan) legend(s *scene.Scene, c *scene.Colors) {
 			s.Add(hairline(math.Round(from+swatch-0.9*t), math.Round(y-0.45*t), math.Round(from+swatch), math.Round(y+0.45*t),
 				p.color(i, c)))
 		} else {
-			path := scene.Polyline(scene.Ink{Stroke: p.color(i, c), Width: chartLine}, scene.Point{X: from, Y: y},
+			path := scene.Polyline(scene.Ink{Stroke: p.color(i, c), Width: line}, scene.Point{X: from, Y: y},
 				scene.Point{X: from + swatch, Y: y})
-			path.Dash = min(chartDash(i), swatch/3)
+			path.Dash = min(dash(i), swatch/3)
 			s.Add(path)
 		}
 		s.Add(scene.Text{At: scene.Point{X: at, Y: y}, Size: t, Text: series.Name, Align: align, Color: c.Ink})
@@ -249,7 +258,7 @@ func (p *plan) legend(s *scene.Scene, c *scene.Colors) {
 }
 
 // covered is how many points lie in a box.
-func (p *plan) covered(x, y, w, h float64) (n int) {
+func (p *Layout) covered(x, y, w, h float64) (n int) {
 	for _, s := range p.d.Series {
 		for _, q := range s.Points {
 			px, py := p.x.at(q.X), p.y.at(q.Y)

@@ -1,0 +1,65 @@
+package compare
+
+import (
+	"math"
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/scene/chart"
+	"stepboard/solve"
+)
+
+// Chart is a plot of a comparison, with the line of each side in the place of its algorithm among rivals: some of these
+// may not be there.
+type Chart struct {
+	Of     *Comparison
+	Plot   Plot
+	rivals []string
+	curves []Curve
+}
+
+// Chart works out a plot.
+func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
+	return &Chart{Of: c, Plot: p, rivals: rivals, curves: c.Curves(p)}
+}
+
+// Data is what the chart shows; the names of its lines stand elsewhere. say and number speak the reader's language.
+func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
+	d := &chart.Data{
+		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
+		Series: make([]chart.Series, len(c.rivals)),
+	}
+	c.each(func(side, place int) {
+		s := &d.Series[place]
+		for k, x := range c.curves[side].X {
+			s.Points = append(s.Points, scene.Point{X: x, Y: c.curves[side].Y[k]})
+		}
+	})
+	return d
+}
+
+// Marks are the points of the lines where the sides are at positions of their recordings.
+func (c *Chart) Marks(at []int) []scene.Point {
+	marks := make([]scene.Point, len(c.rivals))
+	for i := range marks {
+		marks[i].X = math.NaN()
+	}
+	c.each(func(side, place int) {
+		if x, ok := c.Of.Reached(c.Plot, side, at[side]); ok {
+			if px, py, ok := c.curves[side].At(x); ok {
+				marks[place] = scene.Point{X: px, Y: py}
+			}
+		}
+	})
+	return marks
+}
+
+// each calls f for each side with the place of its line, but for those taken out, as long as the comparison of the
+// others is not there.
+func (c *Chart) each(f func(side, place int)) {
+	for side, s := range c.Of.sides {
+		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {
+			f(side, place)
+		}
+	}
+}

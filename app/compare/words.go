@@ -1,0 +1,98 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"stepboard/app/catalogue"
+	"stepboard/solve"
+)
+
+// Caption is one sentence about the step that all sides have made: where it is the one of their first difference, what
+// that is. number writes a number in the reader's language.
+func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.Text {
+	steps, d := c.Steps(p), c.Difference()
+	switch {
+	case step <= 0:
+		return solve.Say("compare.caption.start")
+	case len(c.sides) >= Least && d.Pace == p && step == d.Step && (d.Found || step < steps):
+		return d.Say(c, number)
+	case step >= steps && slices.ContainsFunc(c.sides, func(s Side) bool { return s.Truncated() }):
+		return solve.Say("compare.caption.cut")
+	case step >= steps:
+		return solve.Say("compare.caption.end")
+	}
+	switch p {
+	case ByExpansion:
+		return solve.Say("compare.caption.expansion", "PluralCount", step, "N", number(int64(step)))
+	case ByLayer:
+		return solve.Say("compare.caption.layer", "N", number(c.LayerOf(step)))
+	}
+	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
+}
+
+// Count is how far a side has come at a position of its recording, in a line of numbers.
+func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
+	x := c.sides[side].Exploration
+	made, all := x.Expansion(pos)
+	begun, layers := x.Layer(pos)
+	if x.Truncated() && pos == x.Len() {
+		return solve.Say("compare.stats.cut", "N", number(int64(made)))
+	}
+	return count(made, all, x.Count(pos).Waiting, begun, layers, number)
+}
+
+// Most is the longest that Count becomes on a side.
+func (c *Comparison) Most(side int, number func(int64) string) solve.Text {
+	x := c.sides[side].Exploration
+	_, all := x.Expansion(0)
+	_, layers := x.Layer(0)
+	return count(all, all, int(c.frontier(side)), layers, layers, number)
+}
+
+func count(made, all, waiting, begun, layers int, number func(int64) string) solve.Text {
+	args := []any{"N", number(int64(made)), "All", number(int64(all)), "Waiting", number(int64(waiting))}
+	if layers == 0 {
+		return solve.Say("compare.stats", args...)
+	}
+	args = append(args, "Layer", number(int64(begun)), "Layers", number(int64(layers)))
+	return solve.Say("compare.stats.layers", args...)
+}
+
+// Answer is that of a side, as the table has it.
+func (s Side) Answer(number func(int64) string) string {
+	if s.Outcome.Err != nil {
+		return "—"
+	}
+	return number(s.Outcome.Answer.Value)
+}
+
+// Write writes a figure of a measure with its unit.
+func (f Figure) Write(m Measure, number func(int64) string) string {
+	var s string
+	switch {
+	case !f.Known && m == Time:
+		return "…"
+	case !f.Known:
+		return "—"
+	case m == Time:
+		s = fine(time.Duration(f.Value))
+	case m == Memory:
+		s = catalogue.Bytes(f.Value)
+	default:
+		s = number(f.Value)
+	}
+	if f.AtLeast {
+		return "≥ " + s
+	}
+	return s
+}
+
+// fine is a time, if need be in microseconds.
+func fine(d time.Duration) string {
+	if d < time.Millisecond {
+		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)
+	}
+	return catalogue.Duration(d)
+}

@@ -1,0 +1,114 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/workbench"
+	"stepboard/solve/explore"
+	"stepboard/solve/puzzles"
+)
+
+// A puzzle's tab leads to another board and back to everything as it was.
+func TestEachPuzzleKeepsItsDocument(t *testing.T) {
+	path := write(t, "revisit.in", revisit)
+	b := open(t, path)
+	b.choose("rook")
+	b.click(14, desktop.MouseButtonSecondary) // the queen goes
+	b.solved()
+	b.Perform(b.Action("frame-capture"))
+	b.Perform(b.Action("frame-capture"))
+	b.lesson.Choose(1)
+	b.Bench.Set(workbench.Exploring, true)
+	b.Bench.Explore.SetUnit(explore.ByEvent)
+	b.arrive()
+	b.Bench.Playback.Seek(2)
+	doc, session, before := b.Bench.Doc(), b.Bench.Session(), b.seen()
+
+	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+	if b.prompts() {
+		t.Fatal("going to another puzzle asks about a document that is kept")
+	}
+	b.solved()
+	if b.Bench.Doc().Puzzle().ID() != "sokoban" || b.filing.Path() != "" || b.Bench.Doc().Dirty() || b.Bench.CanUndo() {
+		t.Fatalf("%s of %q, dirty %v", b.Bench.Doc().Puzzle().ID(), b.filing.Path(), b.Bench.Doc().Dirty())
+	}
+	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	b.solved()
+
+	b.filing.OpenPuzzle(puzzles.ByID("knight"))
+	b.arrive()
+	if b.Bench.Doc() != doc || b.Bench.Session() != session || b.filing.Path() != path {
+		t.Fatalf("came back to another document, of %q", b.filing.Path())
+	}
+	if r, ok := b.Bench.Result(); !ok || r.Stale {
+		t.Error("the answer is lost")
+	}
+	if got := b.seen(); !same(got, before) {
+		t.Errorf("came back to\n%+v\nleft at\n%+v", got, before)
+	}
+	if b.editor.Brush.ID != "rook" || b.lesson.Chosen() != 1 || !strings.Contains(b.Win.Title(), "revisit.in •") {
+		t.Errorf("brush %s, frame %d, title %q", b.editor.Brush.ID, b.lesson.Chosen(), b.Win.Title())
+	}
+	b.Perform(b.Action("undo"))
+	b.Perform(b.Action("undo"))
+	b.Perform(b.Action("undo"))
+	if b.Bench.Doc().Dirty() || len(b.Bench.Doc().At(14)) == 0 {
+		t.Error("undo does not bring the queen back")
+	}
+	b.solved()
+}
+
+// Closing the window asks about every document that is not saved, and shows what it asks about.
+func TestClosingAsksAboutEveryDocument(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("dataset-duplicate"))
+	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+	b.Perform(b.Action("dataset-duplicate"))
+	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+
+	b.close()
+	if !b.Asks("unsaved") || b.Bench.Doc().Puzzle().ID() != "knight" {
+		t.Fatalf("asks about %s", b.Bench.Doc().Puzzle().ID())
+	}
+	b.press("Don't Save")
+	if !b.Asks("unsaved") || b.Bench.Doc().Puzzle().ID() != "sokoban" {
+		t.Fatalf("then about %s", b.Bench.Doc().Puzzle().ID())
+	}
+	b.press("Cancel")
+	if b.closing {
+		t.Fatal("closed in spite of Cancel")
+	}
+	b.filing.OpenPuzzle(puzzles.ByID("knight"))
+	if b.Bench.Doc().Len() != 2 || !b.Bench.Doc().Dirty() {
+		t.Error("what was to be discarded is gone, though the window stayed")
+	}
+	b.solved()
+}
+
+// A file of another puzzle takes the place of that puzzle's document, which is asked about.
+func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("dataset-duplicate"))
+	b.filing.OpenSample("sokoban-tiny.in")
+	if b.prompts() || b.Bench.Doc().Puzzle().ID() != "sokoban" {
+		t.Fatal("another puzzle's board is not shown at once")
+	}
+	path := write(t, "other.in", "4\nX...\n....\n..O.\n....\n")
+	for _, answer := range []string{"Cancel", "Don't Save"} {
+		b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+		b.filing.Open(path)
+		b.wait("a question", func() bool { return b.Asks("unsaved") })
+		if b.Bench.Doc().Len() != 2 {
+			t.Fatal("the question is not about the knight's document")
+		}
+		b.press(answer)
+		if opened := b.filing.Path() == path; opened != (answer == "Don't Save") {
+			t.Errorf("%s: opened %v", answer, opened)
+		}
+	}
+	b.solved()
+}

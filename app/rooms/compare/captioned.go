@@ -1,0 +1,180 @@
+package compare
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/scene/figure"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// captioned is the layout of a board with what belongs to it: above it its name and its numbers, beside each other
+// where there is room for that on every board, and below it what its lens shows. Where the room is low and wide all of
+// that stands at its left. It is one for all boards, so that these are of one size.
+type captioned struct{ b *Board }
+
+// Lengths of boards that are compared, in logical pixels at the usual size of text.
+const (
+	roomForLegend = 160 // height from which on there is room for a legend below a board
+	leastBeside   = 132 // width of what stands beside a board
+	mostBeside    = 190
+	bareBelow     = 250 // a board that is smaller has no coordinates
+)
+
+// MinSize implements fyne.Layout.
+func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().Add(fyne.NewSize(0, objects[2].MinSize().Height))
+}
+
+// Layout implements fyne.Layout.
+func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
+	v := l.b.part
+	name, line := title.MinSize(), v.lineHeight()
+	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
+	under := name.Height - pad - l.b.Scaled(6) // where lines of numbers begin below a name
+	side := v.beside(size)
+	l.b.setSide(side > 0)
+	if side > 0 {
+		lines := float32(strings.Count(l.b.Stats.Segment.Text, "\n") + 1)
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, name.Height))
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, lines*line+2*pad))
+		y := under + lines*line + 2*pad
+		layouts.Show(foot, true)
+		layouts.Put(foot, fyne.NewPos(0, y), fyne.NewSize(side, max(0, size.Height-y)))
+		layouts.Put(board, fyne.NewPos(side, 0), fyne.NewSize(size.Width-side, size.Height))
+		return
+	}
+	y := name.Height
+	if lines := float32(v.lines(size.Width)); lines == 0 {
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(name.Width, name.Height))
+		layouts.Put(stats, fyne.NewPos(name.Width, (name.Height-line)/2-pad+l.b.Scaled(1)),
+			fyne.NewSize(size.Width-name.Width, line+2*pad))
+	} else {
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(size.Width, name.Height))
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, lines*line+2*pad))
+		y += lines * line
+	}
+	bottom := size.Height
+	if layouts.Show(foot, size.Height >= l.b.Scaled(roomForLegend)); foot.Visible() {
+		height := foot.MinSize().Height
+		bottom -= height
+		layouts.Put(foot, fyne.NewPos(0, bottom), fyne.NewSize(size.Width, height))
+	}
+	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
+}
+
+// setSide follows where the words of a board stand: at its left in lines of their own, on the panel's ground.
+func (b *Board) setSide(on bool) {
+	b.legend.Leading = on
+	b.ground.Hidden = on
+	if b.beside != on {
+		b.beside = on
+		b.legend.Refresh()
+		b.say()
+	}
+}
+
+// say says the numbers.
+func (b *Board) say() {
+	text := b.said
+	if b.beside {
+		text = strings.ReplaceAll(text, " · ", "\n")
+	}
+	b.Stats.Say(text)
+}
+
+// beside is how wide what belongs to a board is where it stands at its left, in a room for both; 0 where the board is
+// larger with it above and below.
+func (v *Part) beside(size fyne.Size) float32 {
+	cells := v.Bench.Doc().Board().Size
+	width := v.Scaled(leastBeside)
+	for _, b := range v.Boards {
+		width = max(width, b.title.MinSize().Width+v.Scaled(4))
+		for s := range strings.SplitSeq(b.most, " · ") {
+			width = max(width, v.measured(s).Width+2*v.Theme.Size(fynetheme.SizeNameInnerPadding)+1)
+		}
+	}
+	width = min(width, v.Scaled(mostBeside))
+	cell := func(w, h float32) float32 { return min(w/float32(max(1, cells.Cols)), h/float32(max(1, cells.Rows))) }
+	around := float32(besideFrame)
+	if min(size.Width-width, size.Height) < bareBelow {
+		around = 2 * widgets.BareMargin
+	}
+	left := cell(size.Width-width-around, size.Height-around)
+	above := cell(size.Width-besideFrame, size.Height-besideFrame-v.Scaled(besideWords))
+	if left > 1.1*above {
+		return width
+	}
+	return 0
+}
+
+// lineHeight is that of a line of numbers.
+func (v *Part) lineHeight() float32 { return v.measured("0").Height }
+
+// measured is how large a line of numbers is.
+func (v *Part) measured(s string) fyne.Size {
+	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
+}
+
+// lines is on how many lines the numbers of all boards stand below their names in a width; 0: behind these.
+func (v *Part) lines(width float32) int {
+	lines := 0
+	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)
+	for _, b := range v.Boards {
+		stats := max(v.measured(b.said).Width, v.measured(b.most).Width) + 2*pad + 1
+		switch {
+		case stats > width:
+			return 2
+		case b.title.MinSize().Width+stats > width:
+			lines = max(lines, 1)
+		}
+	}
+	return lines
+}
+
+// explain shows what the lens shows: below each board what is its own, below all of them what several have in common.
+func (v *Part) explain() {
+	legends := make([][]figure.LegendItem, len(v.Boards))
+	for i, b := range v.Boards {
+		legends[i] = b.signs()
+	}
+	own, common := figure.Apart(legends)
+	for i, b := range v.Boards {
+		b.legend.Set(own[i])
+	}
+	v.common.Set(common)
+	v.level()
+}
+
+// level gives all legends the height of the highest, so that the boards are of one size.
+func (v *Part) level() {
+	var height float32
+	for _, b := range v.Boards {
+		height = max(height, b.legend.MinSize().Height)
+	}
+	mode := arranged{foot: height, strip: v.common.MinSize().Height}
+	for _, b := range v.Boards {
+		mode.widest += b.most
+	}
+	if mode == v.arranged {
+		return
+	}
+	v.arranged = mode
+	for _, b := range v.Boards {
+		b.strut.SetMinSize(fyne.NewSize(0, height))
+	}
+	v.boards.Refresh()
+	for _, b := range v.Boards {
+		b.content.Refresh()
+	}
+}
+
+// arranged is what the places of the boards depend on, beside the size of the window.
+type arranged struct {
+	foot, strip float32
+	widest      string // numbers of all boards
+}

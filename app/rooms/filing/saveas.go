@@ -1,0 +1,133 @@
+package filing
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/shell"
+	"stepboard/solve"
+	"stepboard/widgets/layouts"
+)
+
+// savable is a format that a document may be saved in.
+type savable struct {
+	format files.Format
+	name   solve.Text
+	says   solve.Text   // what it is for
+	losses []solve.Text // what it does not hold
+	failed error        // why it can't hold the document, or nil
+}
+
+// savables are the formats that a content may be saved in, in the order in which they are offered. Whether a judge's
+// format holds a large one is found out when it is written.
+func savables(c document.Content) []savable {
+	puzzle := solve.Say(c.Puzzle.ID() + ".name")
+	judge := savable{
+		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
+		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c),
+	}
+	if size(c) < muchToSave {
+		judge.failed = files.Write(io.Discard, c, files.Judge)
+	}
+	return []savable{
+		{format: files.Stepboard, name: solve.Say("app.format.stepboard"), says: solve.Say("app.format.stepboard.hint")},
+		judge,
+	}
+}
+
+// askWhere asks in which format to save, says what each does not hold, and asks for the file then.
+func (r *Room) askWhere(then func()) {
+	list := savables(r.Bench.Doc().Content())
+	chosen := 0
+	for i, s := range list {
+		if r.file.path != "" && s.format == r.file.format && len(s.losses) == 0 && s.failed == nil {
+			chosen = i
+		}
+	}
+	box := container.New(layout.NewCustomPaddedVBoxLayout(-6)) // what is said of a format stands close below it
+	groups := make([]*widget.RadioGroup, len(list))
+	choose := func(i int) {
+		chosen = i
+		for j, g := range groups {
+			if j != i && g != nil {
+				g.SetSelected("")
+			}
+		}
+	}
+	for i, s := range list {
+		name := r.Say(s.name) + " (." + files.Extensions(s.format)[0] + ")"
+		groups[i] = widget.NewRadioGroup([]string{name}, func(on string) {
+			switch {
+			case on != "":
+				choose(i)
+			case chosen == i: // one of them is always chosen
+				groups[i].SetSelected(name)
+			}
+		})
+		if s.failed != nil {
+			groups[i].Disable()
+		}
+		box.Add(groups[i])
+		box.Add(layouts.Padded(0, 18, 28, 0, r.Paragraph(r.describeFormat(s))))
+		r.Trace.Part("dialog.format-"+[]string{"stepboard", "judge"}[s.format], groups[i])
+	}
+	groups[chosen].SetSelected(groups[chosen].Options[0])
+	r.Prompt("save-as", r.Say(solve.Say("app.format.title")), box, shell.Cancel, shell.Choice{
+		ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
+		Run: func() { r.askFile(list[chosen].format, then) },
+	})
+}
+
+// describeFormat says what a format is for and what it does not hold.
+func (r *Room) describeFormat(s savable) string {
+	if s.failed != nil {
+		return r.Say(solve.Say("app.format.cannot", "Why", r.Message(s.failed)))
+	}
+	lines := []string{r.Say(s.says)}
+	if len(s.losses) > 0 {
+		lines = append(lines, r.Say(solve.Say("app.losses")))
+	}
+	for _, l := range s.losses {
+		lines = append(lines, "• "+shell.Sentence(r.Say(l)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// askFile asks for the file to save to in a format whose losses the user knows.
+func (r *Room) askFile(format files.Format, then func()) {
+	base := "board"
+	if r.file.path != "" {
+		base = strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
+	}
+	kind := files.Kind{Name: r.Say(solve.Say("app.format.stepboard")), Extensions: files.Extensions(format)}
+	if format == files.Judge {
+		kind.Name = r.Say(solve.Say("app.format.judge", "Puzzle", solve.Say(r.Bench.Doc().Puzzle().ID()+".name")))
+	}
+	r.Trace.Dialog("save")
+	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
+		func(path string, err error) {
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			if path == "" {
+				return
+			}
+			full := files.EnsureExtension(path, format)
+			write := func() { r.write(full, format, then) }
+			// The dialog has asked about the name that was typed, not about the one with its extension.
+			if _, err := os.Stat(full); err == nil && full != path {
+				r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"), write)
+				return
+			}
+			write()
+		})
+}

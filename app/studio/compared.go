@@ -1,0 +1,144 @@
+package studio
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"stepboard/app/compare"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+)
+
+// compared is what a shot shows that compares algorithms.
+type compared struct {
+	boards []*sight // of each algorithm; one whose run came to nothing has the board as it is painted
+	failed []error  // why it did, or nil, by algorithm
+
+	*compare.Comparison       // of those whose runs are there; nil where none are
+	at                  []int // positions of its sides
+	step                int
+}
+
+// compare works out what a shot compares. Where the run of an algorithm comes to nothing, the others are compared; the
+// error is that of a board that can't be solved at all.
+func (s *Studio) compare(ctx context.Context, t *sight) error {
+	if err := view.CheckCompared(&t.Shot); err != nil {
+		return err
+	}
+	if err := s.of(t.problem).unplayed; err != nil {
+		return err
+	}
+	rivals := t.Shot.Compared.Algorithms
+	s.beside = len(rivals)
+	defer func() { s.beside = 0 }()
+	c := &compared{failed: make([]error, len(rivals))}
+	runs := make([]*explore.Exploration, len(rivals))
+	for i, a := range rivals {
+		p := t.problem
+		p.algorithm = a
+		runs[i], c.failed[i] = s.explored(ctx, p)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var board *solve.BoardError
+		if errors.As(c.failed[i], &board) {
+			return board
+		}
+	}
+	if err := s.set(ctx, c, t, runs); err != nil {
+		return err
+	}
+	for i, a := range rivals {
+		c.boards = append(c.boards, s.side(t, c, a, runs[i]))
+	}
+	t.compared = c
+	return nil
+}
+
+// set sets the runs that are there beside each other, at the step of the shot.
+func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore.Exploration) error {
+	there := slices.DeleteFunc(slices.Clone(runs), func(x *explore.Exploration) bool { return x == nil })
+	if len(there) == 0 {
+		return nil
+	}
+	if s.compared != nil {
+		c.Comparison, _ = s.compared.Value().(*compare.Comparison)
+	}
+	same := func(a compare.Side, x *explore.Exploration) bool { return a.Exploration == x }
+	if c.Comparison == nil || !slices.EqualFunc(c.Sides(), there, same) {
+		sides := make([]compare.Side, len(there))
+		for i, x := range there {
+			sides[i].Exploration = x
+		}
+		c.Comparison = compare.New(t.Puzzle.ID(), sides, func() bool { return ctx.Err() != nil })
+		if c.Comparison == nil {
+			return ctx.Err()
+		}
+		s.compared = s.Budget.NewSpare(c.Comparison)
+	}
+	c.step = t.Shot.Compared.StepOf(c.Comparison)
+	c.at = c.At(t.Shot.Compared.Pace, c.step)
+	return nil
+}
+
+// side is what is seen of an algorithm, whose run may be nil.
+func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Exploration) *sight {
+	pos := 0
+	if x != nil {
+		pos = c.at[c.Side(algorithm)]
+	}
+	v := t.Shot.Side(algorithm, pos)
+	if x == nil {
+		v.Lens = ""
+	}
+	b := &sight{given: v, problem: t.problem}
+	b.problem.algorithm = algorithm
+	b.work = s.of(b.problem)
+	b.Shot = v
+	b.Rules, b.Exploration = b.work.rules, x
+	b.Sight.Lens, _ = view.FindLens(v.Puzzle, v.Task, v.Lens)
+	if x != nil && x.Outcome.Err == nil {
+		b.Answer = &x.Outcome.Answer
+	}
+	return b
+}
+
+// uses reports whether a sight shows a recording that fits a condition.
+func (t *sight) uses(recording func(*solve.Recording) bool) bool {
+	if t.compared != nil {
+		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(recording) })
+	}
+	return t.Exploration != nil && recording(t.Exploration.Recording)
+}
+
+// number writes a whole number.
+func (s *Studio) number(n int64) string {
+	if s.Number == nil {
+		return strconv.FormatInt(n, 10)
+	}
+	return s.Number(n)
+}
+
+// caption is a sentence about the step of a comparison, or nothing before the first.
+func (c *compared) caption(v *view.Compared, number func(int64) string) solve.Text {
+	if c.Comparison == nil || c.step == 0 {
+		return solve.Text{}
+	}
+	return c.Caption(v.Pace, c.step, number)
+}
+
+// missing says why there is nothing of an algorithm.
+func (s *Studio) missing(err error) solve.Text {
+	var over *solve.OverBudget
+	var refusal *solve.Refusal
+	switch {
+	case errors.As(err, &over):
+		return solve.Say("app.sub.budget", "MB", s.number(over.Budget>>20))
+	case errors.As(err, &refusal):
+		return refusal.Text
+	}
+	return solve.Say("compare.no_run")
+}

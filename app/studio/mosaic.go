@@ -1,0 +1,121 @@
+package studio
+
+import (
+	"stepboard/app/compare"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/chart"
+	"stepboard/scene/figure"
+	"stepboard/solve"
+)
+
+// sides draws the boards of a comparison as those of a figure.
+func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Panel {
+	c := t.compared
+	panels := make([]figure.Panel, len(c.boards))
+	for i, b := range c.boards {
+		p, _, pointed := s.board(b, colors, cell)
+		p.Title, p.Line = s.Say(algorithmName(&t.Shot, b.Algorithm)), i+1
+		if side := c.Side(b.Algorithm); side >= 0 {
+			p.Count, p.Most = s.Say(c.Count(side, c.at[side], s.number)), s.Say(c.Most(side, s.number))
+		}
+		p.Note = s.note(b, solve.Text{}, pointed)
+		if err := c.failed[i]; err != nil {
+			p.Note = s.Say(s.missing(err))
+		}
+		panels[i] = p
+	}
+	return panels
+}
+
+// mosaic draws the boards of a comparison as one, each below its name.
+func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Panel {
+	m := t.Shot.Mosaic()
+	p := figure.Panel{Scene: &scene.Scene{}, Unnumbered: true, Note: s.point(t)}
+	p.Rows, p.Cols = m.Size()
+	for i, b := range t.compared.boards {
+		board, _, _ := s.board(b, colors, cell)
+		row, col := m.At(i)
+		x, y := float64(col), float64(row)
+		p.Scene.Add(s.nameplate(algorithmName(&t.Shot, b.Algorithm), i, m, colors, x, y))
+		from := scene.Point{X: float64(m.Part.Col), Y: float64(m.Part.Row)}
+		p.Scene.Add(scene.Group{
+			At: scene.Point{X: x - from.X, Y: y + float64(m.Head) - from.Y}, Scale: 1, Scene: board.Scene, Clip: true, Min: from,
+			Max: scene.Point{X: from.X + float64(m.Part.Cols), Y: from.Y + float64(m.Part.Rows)},
+		})
+	}
+	return p
+}
+
+// nameplate is the name of an algorithm with the key of its line, in the head of its board.
+func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.Colors, x, y float64) scene.Op {
+	const text, gap = 12.0, 0.5 // sizes that the plate is set in, then scaled
+	words := s.Say(name)
+	key := chart.KeyWidth(text)
+	width := key + gap*text
+	if s.Measure != nil {
+		width += s.Measure.TextWidth(text, true, words)
+	}
+	scale := min(0.62*float64(m.Head)/text, float64(m.Part.Cols)/max(width, 1))
+	plate := &scene.Scene{}
+	plate.Add(chart.Key(colors, i, text), scene.Text{
+		At: scene.Point{X: key + gap*text, Y: text / 2}, Size: text, Text: words, Align: scene.Start, Bold: true,
+		Color: colors.Ink,
+	})
+	return scene.Group{At: scene.Point{X: x, Y: y + (float64(m.Head)-scale*text)/2}, Scale: scale, Scene: plate}
+}
+
+// point is what there is to see in a comparison, or nothing.
+func (s *Studio) point(t *sight) string {
+	if t.compared.Comparison == nil {
+		return ""
+	}
+	return s.Say(t.compared.Point(s.number))
+}
+
+// results are what a comparison says beside its boards.
+func (s *Studio) results(t *sight, caption string) *figure.Results {
+	c, v := t.compared, t.Shot.Compared
+	if c.Comparison == nil {
+		return nil
+	}
+	r := &figure.Results{Point: s.point(t)}
+	if text := c.caption(v, s.number); text.Key != "" && s.Say(text) != caption {
+		r.State = s.Say(text)
+	}
+	for _, a := range v.Algorithms {
+		r.Columns = append(r.Columns, s.Say(algorithmName(&t.Shot, a)))
+	}
+	row := func(label string, of func(side int) figure.Entry) {
+		line := figure.Row{Label: label}
+		for _, a := range v.Algorithms {
+			e := figure.Entry{Text: "—"}
+			if side := c.Side(a); side >= 0 {
+				e = of(side)
+			}
+			line.Entries = append(line.Entries, e)
+		}
+		r.Rows = append(r.Rows, line)
+	}
+	row(s.Say(solve.Say("app.answer")), func(side int) figure.Entry {
+		return figure.Entry{Text: c.Sides()[side].Answer(s.number)}
+	})
+	for _, measured := range c.Table() {
+		if measured.Measure == compare.Time { // it is another on every machine and each time
+			continue
+		}
+		row(s.Say(solve.Say("compare.measure."+string(measured.Measure))), func(side int) figure.Entry {
+			f := measured.Figures[side]
+			return figure.Entry{Text: f.Write(measured.Measure, s.number), Best: f.Best, Share: f.Share}
+		})
+	}
+	plot := c.Chart(v.Plot, v.Algorithms)
+	r.Chart = plot.Data(s.Say, s.number)
+	r.Chart.Marks = plot.Marks(c.at)
+	r.ChartTitle = s.Say(solve.Say("compare.plot." + string(v.Plot)))
+	return r
+}
+
+func algorithmName(v *view.Shot, id string) solve.Text {
+	return solve.Say(v.Puzzle.ID() + ".algorithm." + id)
+}

@@ -1,0 +1,27 @@
+package workbench
+
+import (
+	"stepboard/app/document"
+	"stepboard/app/run"
+)
+
+// Aside is a document that waits while another is open, with its history, its answers and how it was shown.
+type Aside struct {
+	Doc     *document.Document
+	session *run.Answers
+	left    *State
+}
+
+// PutAside has the document of a workbench wait. What it was asked goes on until Silence; another is opened next.
+func PutAside(b *Workbench) *Aside {
+	return &Aside{Doc: b.doc, session: b.session, left: b.State()}
+}
+
+// Return ends what is open in the document's place and puts it on the workbench again, as it was left. open is what
+// the window opens documents with.
+func (a *Aside) Return(b *Workbench, open func(Opening)) {
+	b.Set(Comparing, false)
+	b.Silence()
+	open(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
+	b.Restore(a.left)
+}

@@ -1,0 +1,41 @@
+package workbench
+
+import (
+	"stepboard/app/playback"
+	"stepboard/app/view"
+)
+
+// come has the comparison come to one of a shot: with the algorithms at once, to the step as soon as their runs are
+// there. What the user does meanwhile goes before it.
+func (c *Compare) come(v *view.Compared, lens string) {
+	key := c.b.key()
+	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
+	if lens != "" {
+		c.lenses[key] = lens
+	}
+	c.b.Set(Comparing, true)
+	if c.b.On(Comparing) {
+		c.aim = v
+		c.approach()
+	}
+}
+
+// approach goes to the step that is aimed at, once all that can be compared is there.
+func (c *Compare) approach() {
+	v := c.aim
+	if v == nil || c.now == nil {
+		return
+	}
+	failed := 0
+	for _, a := range v.Algorithms {
+		if r := c.b.recordings.Run(a); r.Done && r.Exploration == nil {
+			failed++
+		}
+	}
+	if failed+len(c.now.Sides()) < len(v.Algorithms) {
+		return
+	}
+	c.aim = nil
+	c.b.Playback.Load(playback.Moves(c.now.Steps(c.pace)), v.StepOf(c.now))
+	c.b.show(Position)
+}

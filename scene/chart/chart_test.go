@@ -1,0 +1,174 @@
+package chart
+
+import (
+	"image"
+	"math"
+	"slices"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/scene/golden"
+	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
+)
+
+func points(y ...float64) []scene.Point {
+	list := make([]scene.Point, len(y))
+	for i, v := range y {
+		list[i] = scene.Point{X: float64(i), Y: v}
+	}
+	return list
+}
+
+// frontiers are two lines, one with a gap, over many depths.
+func frontiers() *Data {
+	d := &Data{X: "depth", Y: "frontier", Series: []Series{
+		{Name: "breadth-first"},
+		{Name: "bidirectional"},
+		{Name: "fast"},
+	}}
+	for x := range 90 {
+		at := float64(x)
+		d.Series[0].Points = append(d.Series[0].Points, scene.Point{
+			X: at,
+			Y: math.Round(4000 * math.Exp(-(at-60)*(at-60)/500)),
+		})
+		if x < 45 {
+			d.Series[1].Points = append(d.Series[1].Points, scene.Point{
+				X: at,
+				Y: math.Round(900 * math.Exp(-(at-40)*(at-40)/300)),
+			})
+		}
+		y := 300 + 200*math.Sin(at/5)
+		if x >= 20 && x < 25 {
+			y = math.NaN()
+		}
+		d.Series[2].Points = append(d.Series[2].Points, scene.Point{X: at, Y: math.Round(y)})
+	}
+	return d
+}
+
+func TestGoldens(t *testing.T) {
+	log := frontiers()
+	log.Log = true
+	charts := map[string]*Data{
+		"lines": frontiers(),
+		"log":   log,
+		"few": {X: "layer", Y: "expanded", Series: []Series{
+			{Name: "one", Points: points(1, 3, 2, 5)},
+			{Points: points(0, 0, 4)},
+		}},
+		"bars": {Bars: true, Groups: []string{"expanded", "generated", "frontier"}, Y: "states", Series: []Series{
+			{Name: "breadth-first", Points: points(900, 2100, 310)}, {Name: "bidirectional", Points: points(100, 240, 35)},
+		}},
+		"logbars": {Bars: true, Log: true, Groups: []string{"ms", "MB"}, Series: []Series{
+			{Name: "dijkstra", Points: points(1200, 0.25)},
+			{Name: "spfa", Points: points(3.5, 14)},
+			{Name: "fast", Points: points(0.05, 0)},
+		}},
+	}
+	for name, d := range charts {
+		for theme, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
+			for size, scale := range map[string]float64{"": 1, "_small": 2} {
+				if size != "" && (name != "lines" || theme != "light") {
+					continue
+				}
+				w, h := 420.0, 220.0
+				if scale != 1 {
+					w, h = 230, 150
+				}
+				s := &scene.Scene{Ops: []scene.Op{hairline(0, 0, w, h, colors.Panel)}}
+				s.Add(Scene(d, w, h, 11, colors).Ops...)
+				img := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+				raster.New(typeface.BuiltIn()).Draw(img, s, raster.View{Scale: scale})
+				golden.Compare(t, name+"_"+theme+size, img)
+			}
+		}
+	}
+}
+
+func TestTicks(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		a    axis
+		want []float64
+	}{
+		{"whole", linearAxis(0, 3, 100, 0, 5, true, true), []float64{0, 1, 2, 3}},
+		{"parts", linearAxis(0, 1, 100, 0, 20, false, true), []float64{0, 0.2, 0.4, 0.6, 0.8, 1}},
+		{"ends at a tick", linearAxis(0, 4200, 100, 0, 30, true, true), []float64{0, 2000, 4000, 6000}},
+		{"begins anywhere", linearAxis(3, 17, 0, 100, 30, true, false), []float64{5, 10, 15}},
+		{"nothing", linearAxis(0, 0, 100, 0, 30, true, true), []float64{0, 1}},
+		{"powers", logAxis(3, 2500, 100, 0, 20), []float64{1, 10, 100, 1000, 10000}},
+		{"powers apart", logAxis(1, 1e8, 100, 0, 30), []float64{1, 1e3, 1e6}},
+		{"below one", logAxis(0.02, 0.5, 100, 0, 20), []float64{0.01, 0.1, 1}},
+		{"one power", logAxis(10, 10, 100, 0, 20), []float64{10, 100}},
+	} {
+		same := func(a, b float64) bool { return math.Abs(a-b) < 1e-9*math.Max(1, b) }
+		if !slices.EqualFunc(c.a.ticks, c.want, same) {
+			t.Errorf("%s: ticks %v, want %v", c.name, c.a.ticks, c.want)
+		}
+	}
+	a := logAxis(1, 1000, 300, 0, 20)
+	for v, want := range map[float64]float64{1: 300, 10: 200, 1000: 0, 0: 300, 1e9: 0} {
+		if got := a.at(v); math.Abs(got-want) > 1e-6 {
+			t.Errorf("%v lies at %v, want %v", v, got, want)
+		}
+	}
+}
+
+// Long lines are drawn with a few points a pixel, and look the same.
+func TestLongLinesAreThinned(t *testing.T) {
+	long := &Data{Series: []Series{{}}}
+	for i := range 100000 {
+		y := 2000 + float64(i%1000)
+		switch i {
+		case 51234:
+			y = 5000
+		case 51300:
+			y = 10
+		}
+		long.Series[0].Points = append(long.Series[0].Points, scene.Point{X: float64(i), Y: y})
+	}
+	s := Scene(long, 400, 200, 11, scene.Light)
+	for _, op := range s.Ops {
+		path, ok := op.(scene.Path)
+		if !ok {
+			continue
+		}
+		top, bottom := math.Inf(1), math.Inf(-1)
+		for _, g := range path.Segments {
+			top, bottom = min(top, g.P[0].Y), max(bottom, g.P[0].Y)
+		}
+		p := Lay(long, 400, 200, 11)
+		if n := len(path.Segments); n > 5*400 || top != p.y.at(5000) || bottom != p.y.at(10) {
+			t.Errorf("%d points from %v to %v instead of %v to %v", n, top, bottom, p.y.at(5000), p.y.at(10))
+		}
+		return
+	}
+	t.Error("no line")
+}
+
+func TestStrangeChartsAreHarmless(t *testing.T) {
+	strange := []float64{0, -1, 1e308, -1e308, math.NaN(), math.Inf(1), math.Inf(-1), 5e-324}
+	r := raster.New(typeface.BuiltIn())
+	dst := image.NewRGBA(image.Rect(0, 0, 200, 100))
+	for _, a := range strange {
+		for _, b := range strange {
+			for _, bars := range []bool{false, true} {
+				for _, log := range []bool{false, true} {
+					d := &Data{Bars: bars, Log: log, Series: []Series{{
+						Name:   "x",
+						Points: []scene.Point{{X: a, Y: b}, {X: b, Y: a}, {X: 1, Y: 1}},
+					}, {}}}
+					for _, size := range [][2]float64{{200, 100}, {0, 0}, {30, 3000}} {
+						s := Scene(d, size[0], size[1], 11, scene.Light)
+						if len(s.Ops) > 1000 {
+							t.Fatalf("%v, %v: %d operations", a, b, len(s.Ops))
+						}
+						r.Draw(dst, s, raster.View{Scale: 1})
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,17 @@
+package chart
+
+import "stepboard/scene"
+
+// KeyWidth is how wide a key is for text of a size.
+func KeyWidth(text float64) float64 { return 2.2 * text }
+
+// Key is a piece of the i-th line of charts, in its colour and with its dashes, for a title of what the line stands
+// for: as high as text of a size, from the corner (0,0) on.
+func Key(c *scene.Colors, i int, text float64) scene.Path {
+	const width = 1.5 * line
+	y, end := text/2, KeyWidth(text)-width/2
+	path := scene.Polyline(scene.Ink{Stroke: Color(c, i), Width: width}, scene.Point{X: width / 2, Y: y},
+		scene.Point{X: end, Y: y})
+	path.Dash = min(dash(i), KeyWidth(text)/3)
+	return path
+}

@@ -1,0 +1,79 @@
+package chart
+
+import (
+	"math"
+	"sort"
+
+	"stepboard/scene"
+)
+
+// Nearest is the X of all series next to a place in the width of the chart, or NaN where there is none or the place
+// lies beside the field.
+func (p *Layout) Nearest(at float64) float64 {
+	best := math.NaN()
+	if at < p.x0-p.text || at > p.x1+p.text {
+		return best
+	}
+	to := p.x.value(at)
+	for _, s := range p.d.Series {
+		i := sort.Search(len(s.Points), func(i int) bool { return s.Points[i].X >= to })
+		for _, q := range s.Points[max(0, i-1):min(len(s.Points), i+1)] {
+			if !(math.Abs(q.X-to) >= math.Abs(best-to)) {
+				best = q.X
+			}
+		}
+	}
+	return best
+}
+
+// Place is where a point lies.
+func (p *Layout) Place(q scene.Point) scene.Point { return scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)} }
+
+// Values are what the series have at an X: that of the last point not beyond it; NaN before the first point and after
+// the last one.
+func (d *Data) Values(x float64) []float64 {
+	list := make([]float64, len(d.Series))
+	for i, s := range d.Series {
+		list[i] = math.NaN()
+		after := sort.Search(len(s.Points), func(i int) bool { return s.Points[i].X > x })
+		if after > 0 && (after < len(s.Points) || s.Points[after-1].X == x) && (!d.Bars || s.Points[after-1].X == x) {
+			list[i] = s.Points[after-1].Y
+		}
+	}
+	return list
+}
+
+// ReadOut adds a line at an X, and rings on the values there.
+func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
+	at := math.Round(p.x.at(x))
+	if p.d.Bars {
+		half := math.Round((p.x1 - p.x0) / (p.x.most - p.x.least) / 2)
+		ground := c.Muted
+		ground.A = 28
+		s.Add(hairline(at-half, p.y0, at+half, p.y1, ground))
+		return
+	}
+	s.Add(hairline(at, p.y0, at+1, p.y1, c.Muted))
+	for i, v := range p.d.Values(x) {
+		if !math.IsNaN(v) {
+			p.ring(s, i, scene.Point{X: x, Y: v}, 2*line, c)
+		}
+	}
+}
+
+// marks draws a ring on each point that is marked.
+func (p *Layout) marks(s *scene.Scene, c *scene.Colors) {
+	for i, q := range p.d.Marks[:min(len(p.d.Marks), len(p.d.Series))] {
+		if Drawable(q) {
+			p.ring(s, i, q, 2.5*line, c)
+		}
+	}
+}
+
+// ring adds a dot with a rim on a point of the i-th series.
+func (p *Layout) ring(s *scene.Scene, i int, q scene.Point, radius float64, c *scene.Colors) {
+	s.Add(scene.Circle{
+		Center: scene.Point{X: math.Round(p.x.at(q.X)) + 0.5, Y: p.y.at(q.Y)}, Radius: radius,
+		Ink: scene.Ink{Fill: p.color(i, c), Stroke: c.Panel, Width: 1.5},
+	})
+}

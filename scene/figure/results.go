@@ -1,0 +1,188 @@
+package figure
+
+import (
+	"image/color"
+	"math"
+
+	"stepboard/scene"
+	"stepboard/scene/chart"
+)
+
+// results are a figure's with their texts measured.
+type results struct {
+	*Results
+	point, state, title prose
+	heads, labels       []prose
+	entries             [][]prose // by row and column
+}
+
+func (m *meter) results(r *Results) *results {
+	all := &results{
+		Results: r, point: m.prose(r.Point, bold(r.Point)), state: m.prose(r.State, false),
+		title: m.prose(r.ChartTitle, false),
+	}
+	for _, head := range r.Columns {
+		all.heads = append(all.heads, m.prose(head, bold(head)))
+	}
+	for _, row := range r.Rows {
+		all.labels = append(all.labels, m.prose(row.Label, false))
+		var line []prose
+		for _, e := range row.Entries {
+			line = append(line, m.prose(e.Text, e.Best))
+		}
+		all.entries = append(all.entries, line)
+	}
+	return all
+}
+
+// Lengths of a table and a chart in sizes of their text.
+const (
+	shortHead   = 6.5  // a head that is no wider stays on one line
+	tableGap    = 1.0  // between columns
+	tableRow    = 1.95 // from row to row
+	tableBar    = 0.22 // height of a bar
+	widestGap   = 4    // between columns, where there is room
+	leastChart  = 20   // width
+	mostChart   = 46   // width
+	highChart   = 13   // height
+	betweenBoth = 2.5  // table and chart
+	chartText   = 11.0 // that charts are set in, in their own units
+)
+
+// least is how wide a page has to be at least for table and chart to stand beside each other, in text of a size.
+func (r *results) least(size float64) float64 {
+	label, column := r.widths(size)
+	return label + float64(len(r.heads))*(column+tableGap*size) + (betweenBoth+leastChart)*size
+}
+
+// widths are those of the labels and of a column, in text of a size.
+func (r *results) widths(size float64) (label, column float64) {
+	for i := range r.labels {
+		width, _ := r.labels[i].Width()
+		label = max(label, width*size/slack)
+	}
+	for i := range r.heads {
+		whole, _ := r.heads[i].Width()
+		column = max(column, max(r.heads[i].Word(), min(whole, shortHead))*size/slack, chart.KeyWidth(size))
+	}
+	for _, row := range r.entries {
+		for i := range row {
+			width, _ := row[i].Width()
+			column = max(column, width*size/slack)
+		}
+	}
+	return label, column
+}
+
+// results are what the boards have come to, in a width: table and chart beside each other where there is room.
+func (a *arrangement) results(width float64) block {
+	r := a.plan.results
+	if r == nil {
+		return block{}
+	}
+	c, size := a.plan.style.Colors, a.number
+	words := stack(0.2*size, r.point.set(a.note, width, c.Ink), r.state.set(a.legend, width, c.Muted))
+	if width >= r.least(size) {
+		table := r.table(size, width-(betweenBoth+leastChart)*size, c)
+		rest := min(width-table.width-betweenBoth*size, mostChart*size)
+		both := alongside(betweenBoth*size, []block{table, r.chart(size, rest, max(table.height, highChart*size), c)})
+		return stack(a.rest, words, both)
+	}
+	wide := min(width, mostChart*size)
+	return stack(a.rest, words, r.table(size, width, c), r.chart(size, wide, min(highChart*size, 0.7*wide), c))
+}
+
+// table is the table in a width, or wider where it can't be so narrow.
+func (r *results) table(size, width float64, c *scene.Colors) block {
+	label, column := r.widths(size)
+	n := float64(len(r.heads))
+	gap := tableGap * size
+	if spare := (width - label - n*(column+gap)) / max(1, n); spare > 0 {
+		gap = min(gap+spare, widestGap*size)
+	}
+	heads := make([]block, len(r.heads))
+	top := 0.0
+	for i := range r.heads {
+		heads[i] = r.heads[i].right(size, column, c.Ink)
+		top = max(top, heads[i].height)
+	}
+	line := 1.6 * size // of the keys
+	b := block{width: label + n*(column+gap), height: top + line + float64(len(r.Rows))*tableRow*size}
+	b.draw = func(to *scene.Scene, x, y float64) {
+		for i, head := range heads {
+			left := x + label + gap + float64(i)*(column+gap)
+			head.put(to, left, y+top-head.height)
+			key(i+1, size, c).put(to, left+column-chart.KeyWidth(size), y+top)
+		}
+		for k := range r.Rows {
+			r.row(to, k, x, y+top+line+float64(k)*tableRow*size, rowOf{size, label, column, gap}, c)
+		}
+	}
+	return b
+}
+
+// rowOf are the lengths of a table's rows.
+type rowOf struct{ size, label, column, gap float64 }
+
+// row draws a row of the table: its label, and its numbers over their bars.
+func (r *results) row(to *scene.Scene, k int, x, y float64, of rowOf, c *scene.Colors) {
+	middle := y + 0.75*of.size
+	to.Add(r.labels[k].at(r.Rows[k].Label, of.size, x, middle, c.Muted))
+	for i, e := range r.Rows[k].Entries {
+		right := x + of.label + float64(i+1)*(of.gap+of.column)
+		ink := c.Ink
+		if e.Best {
+			ink = c.Accent
+		}
+		number := r.entries[k][i].at(e.Text, of.size, right, middle, ink)
+		number.Align = scene.End
+		to.Add(number)
+		if e.Share > 0 {
+			height := tableBar * of.size
+			width := max(e.Share*of.column, height)
+			top := y + 1.5*of.size
+			to.Add(scene.Rect{
+				Min: scene.Point{X: right - width, Y: top}, Max: scene.Point{X: right, Y: top + height}, Radius: height / 2,
+				Ink: scene.Ink{Fill: chart.Color(c, i)},
+			})
+		}
+	}
+}
+
+// chart is the chart with its title, so wide and so high. It is set in units of its own, so that its lines are as thin
+// as its text is small.
+func (r *results) chart(size, width, height float64, c *scene.Colors) block {
+	title := r.title.set(size, width, c.Muted)
+	scale := size / chartText
+	w, h := math.Floor(width/scale), math.Floor((height-title.height)/scale)
+	s := chart.Scene(r.Chart, w, h, chartText, c)
+	return block{width, height, func(to *scene.Scene, x, y float64) {
+		title.put(to, x, y)
+		to.Add(scene.Group{At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s})
+	}}
+}
+
+// key is the key of a line of the chart, from 1, beside text of a size.
+func key(line int, size float64, c *scene.Colors) block {
+	return block{chart.KeyWidth(size), leading * size, func(to *scene.Scene, x, y float64) {
+		s := &scene.Scene{}
+		s.Add(chart.Key(c, line-1, chartText))
+		to.Add(scene.Group{
+			At: scene.Point{X: x, Y: y + (leading-1)/2*size}, Scale: size / chartText, Scene: s,
+		})
+	}}
+}
+
+// right is a text in lines of a width that end at its right side.
+func (p *prose) right(size, width float64, ink color.NRGBA) block {
+	broken := p.Break(width * slack / size)
+	b := block{width: width, height: float64(len(broken)) * leading * size}
+	b.draw = func(to *scene.Scene, x, y float64) {
+		for i, l := range broken {
+			text := p.at(l.Text, size, x+width, y+(float64(i)+0.5)*leading*size, ink)
+			text.Align = scene.End
+			to.Add(text)
+		}
+	}
+	return b
+}
