@@ -57,7 +57,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	if l := t.Sight.Lens; l != nil {
 		v := t.LensView(style, inSight(part, size, cell))
 		picture, detail = l.Draw(v), t.Detail(v)
-		panel.Legend, panel.Note = view.Legend(picture.Legend, s.Say), s.note(t, picture.Note, detail.Text)
+		panel.Legend, panel.Note = view.Legend(picture.Legend, t.Pointer != grid.None, s.Say), s.note(t, picture.Note, detail.Text)
 	}
 	var route *view.Route
 	if t.work != nil {
@@ -68,9 +68,13 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// note is what the lens says of the board and, on a line of its own, of the cell under the pointer.
+// note says whose run is shown where that is not the chosen algorithm's, what the lens says of the board and, on a line of its own, of the cell under the pointer.
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
+	if x := t.Exploration; x != nil && x.Algorithm != t.problem.algorithm { // the lens can't show that one's run
+		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
+			solve.Say(t.puzzle.ID()+".algorithm."+x.Algorithm))))
+	}
 	if note.Key != "" {
 		lines = append(lines, s.Say(note))
 	}
