@@ -40,13 +40,12 @@ type Shell struct {
 
 // Hooks are what a shell asks of the window that it is of.
 type Hooks struct {
-	Refresh  func(workbench.Changes) // tells all parts what has changed
-	Rebuild  func()                  // makes all parts anew
-	Hint     func(text string)       // shows in the status line what a control is for; empty: no longer
-	Finish   func()                  // ends a stroke and a text under way
-	Key      func(*fyne.KeyEvent)    // takes a key that a list has no use for
-	Rune     func(rune)
-	Stroking func() bool // reports whether a stroke of the pointer is under way on the board
+	Refresh func(workbench.Changes) // tells all parts what has changed
+	Rebuild func()                  // makes all parts anew
+	Hint    func(text string)       // shows in the status line what a control is for; empty: no longer
+	Finish  func()                  // ends a stroke and a text under way
+	Key     func(*fyne.KeyEvent)    // takes a key that a list has no use for
+	Rune    func(rune)
 }
 
 // New is the shell of a window that is made on an application.
@@ -83,9 +82,6 @@ func (s *Shell) TypedRune(r rune) { s.hooks.Rune(r) }
 
 // Hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
-
-// Stroking reports whether a stroke of the pointer is under way: the board must not move under it.
-func (s *Shell) Stroking() bool { return s.hooks.Stroking() }
 
 // FocusBoard gives the keyboard to the board.
 func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }

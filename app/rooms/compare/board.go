@@ -119,7 +119,7 @@ func (b *Board) refresh() {
 	default:
 		b.Stats.Say(b.Say(solve.Say("compare.stats", args...)))
 	}
-	b.legend.Set(view.Legend(b.picture.Legend, b.Say))
+	b.legend.Set(view.Legend(b.picture.Legend, true, b.Say))
 }
 
 // missing says why there is nothing to show yet.
