@@ -14,9 +14,6 @@ type Settings struct{ fyne.Preferences }
 
 func (s Settings) language() string { return s.StringWithFallback("language", "") }
 
-// SetLanguage keeps the language chosen.
-func (s Settings) SetLanguage(id string) { s.SetString("language", id) }
-
 // Variant is whether the window is light or dark.
 func (s Settings) Variant() theme.Variant {
 	return theme.Variant(s.IntWithFallback("theme", int(theme.System)))

@@ -53,6 +53,7 @@ func New(a fyne.App, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, post: post, hooks: h, Settings: Settings{a.Preferences()}}
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())
+	teachToolkit(s.Text)
 	s.Win = a.NewWindow("Stepboard")
 	s.Win.SetIcon(theme.AppIcon())
 	s.Win.SetPadded(false)
@@ -66,6 +67,13 @@ func New(a fyne.App, post func(func()), h Hooks) *Shell {
 func (s *Shell) ApplyTheme() {
 	s.Theme = theme.New(s.Settings.Variant(), s.Settings.TextFactor())
 	s.App.Settings().SetTheme(s.Theme)
+}
+
+// SetLanguage has everything said in a language from now on, and keeps it.
+func (s *Shell) SetLanguage(id string) {
+	s.Settings.SetString("language", id)
+	s.Text.SetLanguage(id)
+	teachToolkit(s.Text)
 }
 
 // Refresh tells all parts what has changed.
