@@ -82,8 +82,7 @@ func (w *Window) languageMenu() *fyne.MenuItem {
 		}
 	}
 	return w.Options("language", names, chosen, func(i int) {
-		w.Settings.SetLanguage(ids[i])
-		w.Text.SetLanguage(ids[i])
+		w.SetLanguage(ids[i])
 		w.build()
 	})
 }

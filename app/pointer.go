@@ -53,9 +53,8 @@ func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModif
 	case p.w.Bench.On(workbench.Drawing):
 		s = p.w.annotate
 	}
-	p.stroke = s // what it does first is seen with the stroke under way
-	if !s.Begin(c, button) {
-		p.stroke = nil
+	if s.Begin(c, button) {
+		p.stroke = s
 	}
 }
 
@@ -65,5 +64,4 @@ func (p *pointer) end() {
 	}
 	p.stroke.End()
 	p.stroke = nil
-	p.w.Refresh(workbench.Hovered) // what waited for the stroke's end follows
 }

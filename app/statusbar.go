@@ -42,7 +42,8 @@ func newStatusBar(w *Window) *statusBar {
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = export.NewNewsLine(w.export)
-	s.content = layouts.Padded(0, 0, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right),
+	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
+	s.content = layouts.Padded(-air, -air, 8, 16, container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right),
 		s.left))
 	return s
 }

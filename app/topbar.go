@@ -29,6 +29,9 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
+// leastName is the room that the file's name has beside what is solved and how.
+const leastName = 60
+
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
 	all := puzzles.All()
@@ -83,8 +86,8 @@ func newTopBar(w *Window) *topBar {
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
 	left := container.NewHBox(puzzle, container.NewCenter(line))
-	b.content = layouts.Padded(10, 10, 14, 16,
-		container.NewBorder(nil, nil, left, right, b.name))
+	b.content = layouts.Padded(10, 10, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName)},
+		container.NewBorder(nil, nil, left, nil, b.name), right))
 	return b
 }
 

@@ -56,7 +56,6 @@ type Window struct {
 	help      *help.Room
 
 	parts   []shell.Part
-	column  *fyne.Container // the board with what is above and below it
 	results *answer.Panel
 	leave   func() // sees to it that a program whose window has closed ends; nil in tests
 	hush    func() // ends what other goroutines hand over; nil in tests
@@ -83,7 +82,6 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.keyboard.win = w
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
-		Stroking: func() bool { return w.pointer.stroke != nil },
 	})
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
@@ -205,7 +203,7 @@ func (w *Window) build() {
 	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
-		answer.New(w.Shell, w.lesson.Filed), transport.NewLegend(w.Shell, func() { w.column.Refresh() }), newStatusBar(w)
+		answer.New(w.Shell, w.lesson.Filed), transport.NewLegend(w.Shell), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}
@@ -214,11 +212,11 @@ func (w *Window) build() {
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
 	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.rescue, status}
 	line := w.Colors().Line
-	w.column = container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, drawing.Over),
-		legend.Content,
-		drawing.Content, layouts.Rule(line), byHand.Content)
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
-		layouts.Row(layouts.Rule(line), results.Content), w.column)
+		layouts.Row(layouts.Rule(line), results.Content),
+		container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, drawing.Over),
+			// what is drawn with takes the place of what is said, so that the board stays where it is
+			container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content))
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.rescue, status}

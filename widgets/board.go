@@ -268,7 +268,7 @@ func (b *Board) DrawTime() time.Duration { return b.drawTime }
 func (b *Board) DrawnAt() time.Time { return b.drawnAt }
 
 // MinSize implements fyne.CanvasObject.
-func (b *Board) MinSize() fyne.Size { return fyne.NewSize(200, 200) }
+func (b *Board) MinSize() fyne.Size { return fyne.NewSize(200, 110) }
 
 // Resize implements fyne.CanvasObject.
 func (b *Board) Resize(size fyne.Size) {
@@ -326,6 +326,8 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 func (r *boardRenderer) Refresh() {
+	r.board.measure(r.board.Size()) // the text of the theme may be larger
+	r.board.tellView()
 	r.board.redraw()
 	r.board.showOverlay()
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"stepboard/scene"
 	"stepboard/scene/figure"
@@ -26,13 +27,18 @@ func (b *Board) measure(size fyne.Size) {
 		density = float64(c.Scale())
 	}
 	at := func(v float32) int { return int(math.Round(float64(v) * density)) }
-	b.view.resize(at(size.Width), at(size.Height), density, b.rulerWidth(density))
+	width, height := b.rulerRoom(density)
+	b.view.resize(at(size.Width), at(size.Height), density, width, height)
 }
 
-// rulerWidth is the room that the numbers of the rows need.
-func (b *Board) rulerWidth(density float64) float64 {
+// rulerText is the size of the coordinates, in those of the theme's text.
+const rulerText = 11.0 / 14
+
+// rulerRoom is the room that the longest number of the rows needs: it grows with the text of the theme.
+func (b *Board) rulerRoom(density float64) (width, height float64) {
 	digits := max(2, len(strconv.Itoa(b.view.size.Rows)))
-	return b.renderer.TextWidth(rulerText*density, false, strings.Repeat("0", digits))
+	height = rulerText * float64(b.Theme().Size(theme.SizeNameText)) * density
+	return b.renderer.TextWidth(height, false, strings.Repeat("0", digits)), height
 }
 
 // paint makes the picture that the raster shows, w×h device pixels.
@@ -43,7 +49,8 @@ func (b *Board) paint(w, h int) image.Image {
 	}
 	density := b.densityOf(w)
 	if w != b.view.width || h != b.view.height || density != b.view.density {
-		b.view.resize(w, h, density, b.rulerWidth(density))
+		width, height := b.rulerRoom(density)
+		b.view.resize(w, h, density, width, height)
 		b.tellView()
 		b.showOverlay()
 	}
@@ -97,7 +104,7 @@ func point(p image.Point) scene.Point { return scene.Point{X: float64(p.X), Y: f
 // rulers draws the coordinates of the rows and columns whose middles are seen.
 func (b *Board) rulers(dst *image.RGBA, seen image.Rectangle) {
 	v := &b.view
-	size := rulerText * v.density
+	_, size := b.rulerRoom(v.density)
 	away := (frameWidth + rulerGap) * v.density
 	widest := b.renderer.TextWidth(size, false, strconv.Itoa(v.size.Cols))
 	ruler{first: v.x, cell: v.cell, n: v.size.Cols, from: seen.Min.X, to: seen.Max.X, room: widest + 0.7*size}.each(

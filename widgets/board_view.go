@@ -15,7 +15,6 @@ const (
 	fittedCell  = 120 // of a small board seen whole
 	frameWidth  = 12  // of the frame around the board
 	rulerGap    = 7   // between frame and coordinates
-	rulerText   = 11  // size of the coordinates
 	edgeGap     = 8   // between coordinates and the border of the widget
 	// wholeFrom is the size of cells in device pixels from which on it is a whole number: then all cells look alike.
 	wholeFrom = 6
@@ -38,15 +37,15 @@ type boardView struct {
 	bare          bool    // it has none
 }
 
-// resize sets the extent of the widget and its density.
-func (v *boardView) resize(width, height int, density, rulerWidth float64) {
+// resize sets the extent of the widget, its density and the room that a number of its coordinates needs.
+func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight float64) {
 	if width <= 0 || height <= 0 || !(density > 0) {
 		return
 	}
 	margin := func(text float64) int {
 		return int(math.Ceil((edgeGap+rulerGap+frameWidth)*density + text))
 	}
-	left, top := margin(rulerWidth), margin(rulerText*density)
+	left, top := margin(rulerWidth), margin(rulerHeight)
 	if v.bare = float64(min(width, height)) < v.bareBelow*density; v.bare {
 		left = int(math.Ceil(BareMargin * density))
 		top = left

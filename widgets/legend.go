@@ -87,6 +87,9 @@ type legendEntry struct {
 	width      float32
 }
 
+// LegendLine is the height of a line of a legend in sizes of its text.
+const LegendLine = 1.6
+
 // Lengths of a legend in sizes of its text.
 const (
 	legendSwatch = 1.1  // width and height
@@ -95,7 +98,6 @@ const (
 	legendBar    = 0.75 // height of a scale
 	legendGap    = 0.5  // between swatch and text
 	legendApart  = 1.6  // between items
-	legendLine   = 1.6  // from line to line
 )
 
 func (r *legendRenderer) Destroy() {}
@@ -222,7 +224,7 @@ func (r *legendRenderer) MinSize() fyne.Size {
 		least = max(least, e.width)
 	}
 	lines := r.lines(r.l.Size().Width)
-	return fyne.NewSize(least, float32(len(lines))*legendLine*r.l.size)
+	return fyne.NewSize(least, float32(len(lines))*LegendLine*r.l.size)
 }
 
 // lines tells where each line of items ends in a width.
@@ -243,7 +245,7 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 		}
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width
-			r.entries[i].place(x, (float32(line)+0.5)*legendLine*s, legendGap*s)
+			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s)
 			x -= legendApart * s
 		}
 		first = end

@@ -98,7 +98,7 @@ func (c *Catalogue) Name(lang string) string {
 	return other.Say(solve.Say("catalogue.language"))
 }
 
-// Say is the sentence. Arguments that are texts are said first, and the digits of large whole numbers grouped. A
+// Say is the sentence. Arguments that are texts are said first, and the digits of whole numbers grouped. A
 // count named PluralCount chooses the plural form. A key that is in no file is shown as it is, in brackets, for it is
 // a defect.
 func (c *Catalogue) Say(t solve.Text) string {
@@ -114,13 +114,10 @@ func (c *Catalogue) Say(t solve.Text) string {
 func (c *Catalogue) say(t solve.Text) string {
 	args := maps.Clone(t.Args)
 	for name, v := range args {
-		switch v := v.(type) {
-		case solve.Text:
-			args[name] = c.say(v)
-		case int:
-			args[name] = c.grouped(name, int64(v), v)
-		case int64:
-			args[name] = c.grouped(name, v, v)
+		if text, ok := v.(solve.Text); ok {
+			args[name] = c.say(text)
+		} else {
+			args[name] = c.grouped(name, v)
 		}
 	}
 	area, _, _ := strings.Cut(t.Key, ".")
@@ -130,7 +127,7 @@ func (c *Catalogue) say(t solve.Text) string {
 	}
 	s, err := c.localizer.Localize(&i18n.LocalizeConfig{
 		MessageID: t.Key, TemplateData: args,
-		PluralCount: args["PluralCount"],
+		PluralCount: t.Args["PluralCount"],
 	})
 	if err != nil && s == "" { // with a text, it is that of another language, or one that has no plural forms
 		return fmt.Sprintf("[%v]", t)

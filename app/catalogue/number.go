@@ -2,6 +2,8 @@ package catalogue
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"time"
 
 	"golang.org/x/text/language"
@@ -22,13 +24,19 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped is an argument as it is shown: numbers of more than four digits are hard to read without groups. What
-// chooses a plural form stays a number.
-func (c *Catalogue) grouped(name string, n int64, as any) any {
-	if name == "PluralCount" || -10_000 < n && n < 10_000 {
+// grouped is an argument as it is shown: a whole number with its digits grouped, unless it names a place. Any other
+// is left as it is.
+func (c *Catalogue) grouped(name string, as any) any {
+	v := reflect.ValueOf(as)
+	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {
 		return as
 	}
-	return c.number(n)
+	return c.number(v.Int())
+}
+
+// places are the arguments that name a place or the sides of a board rather than an amount.
+var places = []string{
+	"Row", "Col", "FromRow", "FromCol", "Rows", "Cols", "Columns", "Line", "Column", "Dataset", "Query", "Version",
 }
 
 // Bytes is an amount of memory.

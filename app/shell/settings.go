@@ -25,9 +25,6 @@ func known[T comparable](v T, all []T, otherwise T) T {
 
 func (s Settings) language() string { return s.StringWithFallback("language", "") }
 
-// SetLanguage keeps the language chosen.
-func (s Settings) SetLanguage(id string) { s.SetString("language", id) }
-
 // Variant is whether the window is light or dark.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))

@@ -39,13 +39,12 @@ type Shell struct {
 
 // Hooks are what a shell asks of the window that it is of.
 type Hooks struct {
-	Refresh  func(workbench.Changes) // tells all parts what has changed
-	Rebuild  func()                  // makes all parts anew
-	Hint     func(text string)       // shows in the status line what a control is for; empty: no longer
-	Finish   func()                  // ends a stroke and a text under way
-	Key      func(*fyne.KeyEvent)    // takes a key that a list has no use for
-	Rune     func(rune)
-	Stroking func() bool // reports whether a stroke of the pointer is under way on the board
+	Refresh func(workbench.Changes) // tells all parts what has changed
+	Rebuild func()                  // makes all parts anew
+	Hint    func(text string)       // shows in the status line what a control is for; empty: no longer
+	Finish  func()                  // ends a stroke and a text under way
+	Key     func(*fyne.KeyEvent)    // takes a key that a list has no use for
+	Rune    func(rune)
 }
 
 // New is the shell of a window that is made on an application, with the choices that were kept.
@@ -53,6 +52,7 @@ func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, post: post, hooks: h, Settings: Settings{kept}}
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())
+	teachToolkit(s.Text)
 	s.Win = a.NewWindow("Stepboard")
 	s.Win.SetIcon(theme.AppIcon())
 	s.Win.SetPadded(false)
@@ -66,6 +66,13 @@ func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 func (s *Shell) ApplyTheme() {
 	s.Theme = theme.New(s.Settings.Variant(), s.Settings.TextFactor())
 	s.App.Settings().SetTheme(s.Theme)
+}
+
+// SetLanguage has everything said in a language from now on, and keeps it.
+func (s *Shell) SetLanguage(id string) {
+	s.Settings.SetString("language", id)
+	s.Text.SetLanguage(id)
+	teachToolkit(s.Text)
 }
 
 // Refresh tells all parts what has changed.
@@ -82,9 +89,6 @@ func (s *Shell) TypedRune(r rune) { s.hooks.Rune(r) }
 
 // Hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
-
-// Stroking reports whether a stroke of the pointer is under way: the board must not move under it.
-func (s *Shell) Stroking() bool { return s.hooks.Stroking() }
 
 // FocusBoard gives the keyboard to the board.
 func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }

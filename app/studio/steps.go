@@ -227,6 +227,8 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 // event is a sentence about the last event at a position of the exploration.
 func (r sequence) event(pos int) solve.Text {
 	switch n := r.Exploration.Len(); {
+	case n == 0 && solve.FirstError(r.puzzle.Check(r.dataset, r.given.Query, r.Task)) != nil:
+		return solve.Say("shot.step.unfinished")
 	case n == 0:
 		return solve.Say("shot.step.nothing")
 	case pos == 0:

@@ -72,7 +72,7 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	if l := t.Sight.Lens; l != nil {
 		v := t.LensView(style, inSight(part, size, cell))
 		picture, detail = l.Draw(v), t.Detail(v)
-		panel.Legend = view.Legend(picture.Legend, s.Say)
+		panel.Legend = view.Legend(picture.Legend, t.Pointer != grid.None, s.Say)
 	}
 	var route *view.Route
 	if t.work != nil {
@@ -83,9 +83,13 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// note is what the lens says of the board and, on a line of its own, of the cell under the pointer.
+// note says whose run is shown where that is not the chosen algorithm's, what the lens says of the board and, on a line of its own, of the cell under the pointer.
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
+	if x := t.Exploration; x != nil && x.Algorithm != t.problem.algorithm { // the lens can't show that one's run
+		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
+			solve.Say(t.puzzle.ID()+".algorithm."+x.Algorithm))))
+	}
 	if note.Key != "" {
 		lines = append(lines, s.Say(note))
 	}

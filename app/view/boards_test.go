@@ -107,6 +107,9 @@ func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors
 	}
 	p := figure.Panel{Scene: view.Compose(v), Rows: d.Board.Rows, Cols: d.Board.Cols}
 	for i, item := range v.Lens.Legend {
+		if item.Pointed { // nobody points
+			continue
+		}
 		p.Legend = append(p.Legend, figure.LegendItem{Swatch: item.Swatch, Scale: item.Scale, Text: word(lensID, i)})
 		if len(item.Scale) > 0 {
 			p.Legend[i].From, p.Legend[i].Text = "near", "far"

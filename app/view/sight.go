@@ -137,14 +137,18 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	return b
 }
 
-// Legend is a lens's with its texts said.
-func Legend(list []lens.LegendItem, say func(solve.Text) string) []figure.LegendItem {
-	items := make([]figure.LegendItem, len(list))
-	for i, v := range list {
-		items[i] = figure.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: say(v.Text)}
-		if v.From.Key != "" {
-			items[i].From = say(v.From)
+// Legend is a lens's with its texts said. What is about the cell under the pointer is left out where none can be.
+func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
+	items := make([]figure.LegendItem, 0, len(list))
+	for _, v := range list {
+		if v.Pointed && !pointed {
+			continue
 		}
+		item := figure.LegendItem{Swatch: v.Swatch, Scale: v.Scale, Text: say(v.Text)}
+		if v.From.Key != "" {
+			item.From = say(v.From)
+		}
+		items = append(items, item)
 	}
 	return items
 }

@@ -46,6 +46,7 @@ func (b *Workbench) edited(c document.Change) {
 	}
 	if c.Has(document.Setup) {
 		what = All
+		b.Lens.offer() // another run may suggest another one
 	}
 	board := what.Has(Board)
 	if c.Has(document.Shape | document.Shown) {

@@ -57,6 +57,8 @@ func (e *Explore) Caption() solve.Text {
 	switch {
 	case x == nil && recording:
 		return solve.Say("app.explore.recording", "Algorithm", name, "N", e.b.host.Number(p.Expanded))
+	case solve.FirstError(e.b.problems) != nil:
+		return solve.Say("app.explore.unfinished")
 	case x == nil:
 		return solve.Say("app.explore.none")
 	case x.Len() == 0:

@@ -76,18 +76,22 @@ func (t Track) Len() int {
 	return t.Branch.Stops[len(t.Branch.Stops)-1]
 }
 
-// Progress is a position and the length in the unit of the track.
+// Progress is a position and the length in the unit of the track. A run without such units is one step.
 func (t Track) Progress(pos int) (passed, all int) {
+	passed, all = pos, t.Len()
 	switch {
 	case t.Branch != nil:
 		passed, _ = slices.BinarySearch(t.Branch.Stops, pos+1)
 		return passed, len(t.Branch.Stops)
 	case t.Unit == explore.ByExpansion:
-		return t.Expansion(pos)
+		passed, all = t.Expansion(pos)
 	case t.Unit == explore.ByLayer:
-		return t.Layer(pos)
+		passed, all = t.Layer(pos)
 	}
-	return pos, t.Len()
+	if all == 0 && t.Len() > 0 {
+		return pos / t.Len(), 1
+	}
+	return passed, all
 }
 
 // forget begins anew with the document that was opened.
@@ -126,6 +130,23 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
+// Whose says whose run is explored, and why where it is not that of the algorithm chosen; the zero Text where nothing
+// is.
+func (e *Explore) Whose() solve.Text {
+	switch name := e.b.AlgorithmName(e.Algorithm()); {
+	case !e.Needed():
+		return solve.Text{}
+	case e.Replaced():
+		return solve.Say("app.explore.run_of_other", "Algorithm", name,
+			"Chosen", e.b.AlgorithmName(e.b.session.Solver().ID()))
+	default:
+		return solve.Say("app.explore.run", "Algorithm", name)
+	}
+}
+
+// Replaced reports whether another run is explored than that of the algorithm chosen: the lens can't show that one.
+func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
+
 // Needed reports whether a recording is to be seen, be it by its lens alone.
 func (e *Explore) Needed() bool { return e.b.explores() }
 
@@ -157,6 +178,7 @@ func (e *Explore) enter() {
 	b := e.b
 	e.move = b.Playback.Pos()
 	b.modes |= Exploring
+	b.Lens.offer()
 	e.x = nil
 	b.Playback.Load(playback.Moves(0), 0)
 	b.explore()
@@ -168,6 +190,7 @@ func (e *Explore) leave() {
 	b := e.b
 	e.pos = b.Playback.Pos()
 	b.modes &^= Exploring | Asking // a click paints, as before it was explored
+	b.Lens.offer()
 	b.loadWalk(e.move)
 	b.explore()
 	b.show(All)

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"slices"
 	"time"
 
 	"stepboard/app/view"
@@ -108,23 +109,36 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer makes sure that the lens is one that there is: the one chosen last for the puzzle and task, or where none
-// ever was, the one that says why there is no way.
+// offer makes sure that the lens is one that there is: the one chosen last for the puzzle and task or, where none ever
+// was, the one that is suggested.
 func (l *Lens) offer() {
-	key := l.b.key()
+	key, list := l.b.key(), l.List()
 	id, asked := l.ids[key]
-	r := l.b.fresh()
-	none := r != nil && r.Answer.Value == solve.None
+	if !asked {
+		id = l.suggested(list)
+	}
 	var found *lens.Lens
-	for _, v := range l.List() {
-		if v.ID == id || !asked && none && v.Fits != nil {
-			found = &v
-		}
+	if i := slices.IndexFunc(list, func(v lens.Lens) bool { return v.ID == id }); i >= 0 {
+		found = &list[i]
 	}
 	if found == nil || l.chosen == nil || l.chosen.ID != found.ID || l.key != key {
 		l.chosen, l.key, l.choice = found, key, 0
 		l.forget()
 	}
+}
+
+// suggested is the lens for a user who never chose one, also not none: that of the run while it is explored, or the
+// one that says why there is no way. It is empty where there is neither.
+func (l *Lens) suggested(list []lens.Lens) string {
+	r := l.b.fresh()
+	none := r != nil && r.Answer.Value == solve.None
+	for _, v := range list {
+		switch {
+		case l.b.On(Exploring) && v.Explores && v.Suits(l.b.session.Solver().ID()), !l.b.On(Exploring) && none && v.Fits != nil:
+			return v.ID
+		}
+	}
+	return ""
 }
 
 // forget lets go of what the lens showed, and of the recording that is in it.

@@ -165,6 +165,22 @@ type LegendItem struct {
 	Scale  []color.NRGBA // from From to Text
 	From   solve.Text
 	Text   solve.Text
+	// Kept is set on an entry that shows one colour in the place of many, of which the picture may have others.
+	Kept bool
+	// Pointed is set on an entry about what is added for the cell under the pointer.
+	Pointed bool
+}
+
+// Keep is a legend's item that is kept.
+func Keep(item LegendItem) LegendItem {
+	item.Kept = true
+	return item
+}
+
+// Pointed is a legend's item about what is added for the cell under the pointer.
+func Pointed(item LegendItem) LegendItem {
+	item.Pointed = true
+	return item
 }
 
 // Swatch is a legend's item with a filled square and, on it, art in the unit square.

@@ -1,10 +1,12 @@
 package puzzles_test
 
 import (
+	"slices"
 	"testing"
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
 
@@ -79,4 +81,30 @@ func stroke(ink scene.Ink) float64 {
 		return 0
 	}
 	return ink.Width
+}
+
+// Every algorithm can be explored: some lens shows its run, and an exploration begins with the first that does.
+func TestEveryAlgorithmHasALens(t *testing.T) {
+	want := map[string]string{
+		"huarong/solve/fast": "sides", "huarong/solve/dijkstra": "sides", "huarong/solve/spfa": "sides",
+		"huarong/solve/bruteforce": "plain",
+		"halloween/solve/fast":     "waves", "halloween/solve/bfs": "waves", "halloween/solve/bidirectional": "waves",
+		"knight/solve/fast": "layers", "knight/solve/bfs": "layers",
+		"sokoban/count/fast": "pulls", "sokoban/count/pull": "pulls", "sokoban/count/bruteforce": "pulls",
+		"sokoban/walk/fast": "pulls", "sokoban/walk/pull": "pulls", "sokoban/walk/bruteforce": "steps",
+	}
+	for _, p := range puzzles.All() {
+		for _, task := range p.Tasks() {
+			for _, algorithm := range solve.SolverIDs(p, task) {
+				id := p.ID() + "/" + task + "/" + algorithm
+				list := lens.Of(p, task)
+				i := slices.IndexFunc(list, func(l lens.Lens) bool { return l.Explores && l.Suits(algorithm) })
+				if i < 0 {
+					t.Errorf("no lens shows the run of %s", id)
+				} else if known := want[id]; known != "" && list[i].ID != known {
+					t.Errorf("the exploration of %s begins with %s, want %s", id, list[i].ID, known)
+				}
+			}
+		}
+	}
 }

@@ -33,6 +33,9 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height
 	for i, o := range objects {
 		if i != l.Grow && o.Visible() {
+			if o.Size().Width != size.Width { // what takes more lines where it is narrow knows its height only then
+				o.Resize(fyne.NewSize(size.Width, o.Size().Height))
+			}
 			rest -= o.MinSize().Height
 		}
 	}
@@ -85,24 +88,6 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Shelf puts a scroller above another part. The scroller is as high as what it holds, so that it does not scroll,
-// while that leaves the other part its least height.
-type Shelf struct{ Least float32 }
-
-// MinSize implements fyne.Layout.
-func (l Shelf) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	top, rest := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(top.Width, rest.Width), top.Height+max(l.Least, rest.Height))
-}
-
-// Layout implements fyne.Layout.
-func (l Shelf) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	top, rest := objects[0].(*container.Scroll), objects[1]
-	h := max(0, min(top.Content.MinSize().Height, size.Height-max(l.Least, rest.MinSize().Height)))
-	Put(top, fyne.NewPos(0, 0), fyne.NewSize(size.Width, h))
-	Put(rest, fyne.NewPos(0, h), fyne.NewSize(size.Width, size.Height-h))
-}
-
 // Padded puts air around a part.
 func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
@@ -122,7 +107,7 @@ func Rule(c color.Color) fyne.CanvasObject {
 
 // AtLeast is a part that is at least so high: what comes and goes in it does not change the size of the picture.
 func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
-	room := canvas.NewRectangle(nil)
+	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, height))
 	return container.NewStack(room, o)
 }

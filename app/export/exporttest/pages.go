@@ -141,7 +141,7 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 			Title: r.Title, Caption: caption,
 			Panels: []figure.Panel{{
 				Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols,
-				Legend: view.Legend(drawn.Legend, english.Say),
+				Legend: view.Legend(drawn.Legend, false, english.Say),
 			}},
 		})
 	}

@@ -38,10 +38,9 @@ type Panel struct {
 	Tabs    *widgets.Segmented
 	Pages   []tab
 	shown   *fyne.Container
-	figures *container.Scroll // statistics and lenses
-	body    *fyne.Container   // figures and lists
-	height  float32           // of figures, were there room for all of them
-	lens    string            // that the figures were scrolled for
+	above   fyne.CanvasObject // all but the lists
+	height  float32           // of above, as it was laid out
+	scroll  *container.Scroll // all of it, where there is too little height
 }
 
 // tab is one of the lists below the statistics.
@@ -50,8 +49,8 @@ type tab interface {
 	object() fyne.CanvasObject
 }
 
-// leastLists is the least height of the lists with their tabs.
-const leastLists = 150
+// leastLists is the least height of the lists.
+const leastLists = 110
 
 // StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
@@ -83,16 +82,15 @@ func New(s *shell.Shell, filed func() *document.Document) *Panel {
 		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
 		in(r.answer), r.sub, r.trouble,
 	)
-	r.figures = container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0),
+	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
 		in(layouts.Padded(6, 12, 0, 0, stats)),
 		layouts.Rule(c.Line),
 		layouts.Padded(8, 8, 0, 0, r.lenses.content),
-	))
-	lists := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), layouts.Rule(c.Line),
-		layouts.Padded(8, 6, inset/2, 0, r.Tabs)), nil, nil, nil, r.shown)
-	r.body = container.New(layouts.Shelf{Least: s.Scaled(leastLists)}, r.figures, lists)
-	r.Content = container.New(layouts.Wide(s.Scaled(shell.PanelWidth)), layouts.Padded(12, 8, 12, 12,
-		container.NewBorder(head, nil, nil, nil, r.body)))
+		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, r.Tabs))
+	r.above = above
+	r.scroll = container.NewVScroll(layouts.Padded(12, 8, 12, 12,
+		container.NewBorder(above, nil, nil, nil, layouts.AtLeast(s.Scaled(leastLists), r.shown))))
+	r.Content = container.New(layouts.Wide(s.Scaled(shell.PanelWidth)), r.scroll)
 	r.flip()
 	return r
 }
@@ -112,6 +110,7 @@ func (r *Panel) words() []string {
 func (r *Panel) ShowStates() {
 	r.Tabs.SetSelected(StatesTab)
 	r.flip()
+	r.scroll.ScrollToBottom()
 }
 
 // Forget lets go of the recording that the list of states shows: the toolkit keeps what was on the screen for a while.
@@ -135,16 +134,10 @@ func (r *Panel) Update(c workbench.Changes) {
 			p.Update(c)
 		}
 	}
-	id := r.Bench.Lens.ID()
-	height := r.figures.Content.MinSize().Height
-	if r.lens == id && r.height == height {
-		return
-	}
-	if r.height != height {
-		r.body.Refresh() // for the share of each
-	}
-	if r.lens, r.height = id, height; id != "" {
-		r.figures.ScrollToBottom() // to the list of lenses, where there is no room for all
+	if height := r.above.MinSize().Height; height != r.height {
+		r.height = height
+		r.scroll.Content.Refresh() // the lists take what is left
+		r.scroll.Refresh()
 	}
 }
 

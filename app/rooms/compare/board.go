@@ -101,7 +101,7 @@ func (b *Board) signs() []figure.LegendItem {
 	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
 		return nil
 	}
-	return view.Legend(b.picture.Legend, b.Say)
+	return view.Legend(b.picture.Legend, true, b.Say)
 }
 
 // missing says why there is nothing to show yet.

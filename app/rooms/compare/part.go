@@ -109,7 +109,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
 		container.New(layouts.Wide(v.Scaled(200)), v.lens.Select), v.differ, out)
-	return layouts.Padded(6, 6, 12, 12, container.NewBorder(nil, nil, left, right))
+	return layouts.Padded(6, 6, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, left, right))
 }
 
 // panel is at the right edge: the point, the table, the chart.
@@ -257,7 +257,7 @@ func (l beside) columns(n int, size fyne.Size) int {
 }
 
 // MinSize implements fyne.Layout.
-func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 300) }
+func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 140) }
 
 // Layout implements fyne.Layout.
 func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {

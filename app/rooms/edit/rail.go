@@ -30,8 +30,12 @@ type Rail struct {
 // longestColumn is the most brushes that stand in one column; more stand in two.
 const longestColumn = 12
 
-// railRoom is the height that brushes have in a window of 700 pixels at normal text, and in one of 800 at the largest.
-const railRoom = 480
+// railRoom is the height that brushes have in a window of 700 pixels at normal text, and in one of 800 at the largest,
+// where railLoss times as much as the text has grown is taken by other parts.
+const (
+	railRoom = 480
+	railLoss = 120
+)
 
 // Sides of brushes. The least one grows with the text, up to a little below the usual one.
 const (
@@ -53,7 +57,7 @@ func NewRail(w *Room) *Rail {
 		rows, gap = (len(brushes)+1)/2+3, w.Theme.Size(fynetheme.SizeNamePadding)
 	}
 	side := min(w.Scaled(usualTool), max(min(w.Scaled(leastTool), mostLeast),
-		railRoom/float32(rows)-gap)) // so that all are in sight
+		(railRoom+railLoss-w.Scaled(railLoss))/float32(rows)-gap)) // so that all are in sight
 	puzzle := w.Bench.Doc().Puzzle().ID()
 	for _, b := range brushes {
 		name := w.Say(solve.Say(puzzle + ".brush." + b.ID))

@@ -37,10 +37,14 @@ type form struct {
 	from, to, cell, hold                    *shell.NumberEntry
 	loop                                    *widget.Check
 	optional                                map[string][2]fyne.CanvasObject
+	names                                   map[string]*widget.Label // of rows
 }
 
 func newForm(d *dialog) *form {
-	f := &form{d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{}}
+	f := &form{
+		d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{},
+		names: map[string]*widget.Label{},
+	}
 	r := d.room
 	label := func(id string) string { return r.Say(solve.Say("export.dialog." + id)) }
 
@@ -110,7 +114,8 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 
 // row adds a control with its label.
 func (f *form) row(id, name string, o fyne.CanvasObject) {
-	l := container.New(layout.NewVBoxLayout(), widget.NewLabel(name)) // at the top of a high control
+	f.names[id] = widget.NewLabel(name)
+	l := container.New(layout.NewVBoxLayout(), f.names[id]) // at the top of a high control
 	f.rows.Add(l)
 	f.rows.Add(o)
 	f.optional[id] = [2]fyne.CanvasObject{l, o}
@@ -122,6 +127,15 @@ func (f *form) show(id string, on bool) {
 	for _, o := range f.optional[id] {
 		layouts.Show(o, on)
 	}
+}
+
+// name calls what a row is about by its name: steps, or the frames of a lesson.
+func (f *form) name(id string, steps bool) {
+	key := "export.dialog." + id
+	if !steps && f.d.chosen.What == "lesson" {
+		key += ".lesson"
+	}
+	f.names[id].SetText(f.d.room.Say(solve.Say(key)))
 }
 
 // formatButtons are the formats, and why some of them can't be chosen.
@@ -177,6 +191,8 @@ func (f *form) refresh() {
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.compares(c.What))
 	f.show("span", many)
+	f.name("span", steps)
+	f.name("hold", steps)
 	layouts.Show(f.spanUnit, c.What == "exploration")
 	f.refreshSpan(steps)
 	f.refreshFormats()

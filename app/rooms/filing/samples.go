@@ -29,7 +29,10 @@ func (r *Room) samples() []sample {
 		for _, e := range entries { // the large one comes last
 			if name := e.Name(); strings.HasPrefix(name, p.ID()+"-") {
 				kind := strings.TrimSuffix(strings.TrimPrefix(name, p.ID()+"-"), filepath.Ext(name))
-				title := r.Say(solve.Say(p.ID()+".name")) + " · " + strings.ReplaceAll(kind, "-", " ")
+				if strings.Contains(kind, ".") { // the same in another language
+					continue
+				}
+				title := r.Say(solve.Say(p.ID()+".name")) + " · " + r.Say(solve.Say(p.ID()+".sample."+kind))
 				s := sample{name, title}
 				if kind == "large" {
 					list = append(list, s)
@@ -43,8 +46,16 @@ func (r *Room) samples() []sample {
 	return list
 }
 
-// OpenSample opens a board that comes with the program, by the name of its file.
-func (r *Room) OpenSample(name string) { r.OpenBuiltIn(assets.Samples, "samples/", name, nil) }
+// OpenSample opens a board that comes with the program, by the name of its file: in the chosen language, where there are
+// words in it.
+func (r *Room) OpenSample(name string) {
+	ext := filepath.Ext(name)
+	own := strings.TrimSuffix(name, ext) + "." + r.Text.Language() + ext
+	if _, err := fs.Stat(assets.Samples, "samples/"+own); err == nil {
+		name = own
+	}
+	r.OpenBuiltIn(assets.Samples, "samples/", name, nil)
+}
 
 // OpenBuiltIn opens a file that comes with the program; then, if not nil, follows. It belongs to no path yet.
 func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {

@@ -34,6 +34,12 @@ type Strip struct {
 	solve     *shell.HintingButton
 }
 
+// largestTool is the side that buttons grow to with the text, so that there is room for the board too.
+const largestTool = 42
+
+// leastTallies is the room that the numbers of moves have beside the buttons.
+const leastTallies = 90
+
 // NewStrip makes the strip over the content of the transport.
 func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	p := &Strip{room: r, transport: transport}
@@ -44,16 +50,14 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	gap := r.Scaled(8)
 	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
 	left, right := p.buttons(gap)
-	row := container.NewBorder(nil, nil, left, right,
-		layouts.Padded(0, 0, 2*gap, gap,
+	row := container.New(&layouts.Fold{Gap: 4, Between: 2, Spare: r.Scaled(leastTallies)},
+		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// large numbers are cut off rather than widen the window
-			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer()))))
-	ground := canvas.NewRectangle(c.Soft)
-	ground.SetMinSize(fyne.NewSize(0, transport.MinSize().Height)) // so that the board stays where it is
-	p.strip = container.NewStack(ground,
+			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
+	p.strip = container.NewStack(canvas.NewRectangle(c.Soft),
 		layouts.Padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), p.caption, row)))
 	p.strip.Hide()
-	p.Content = container.NewStack(transport, p.strip)
+	p.Content = container.New(layouts.Deck{}, transport, p.strip) // so that the board stays where it is
 	return p
 }
 
@@ -86,7 +90,7 @@ func (p *Strip) playing(run func()) func() {
 // tool is a button with an icon.
 func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) *widgets.Tool {
 	r := p.room
-	return r.NewTool("hand-"+id, icon, r.Scaled(38), hint, p.thenBoard(run))
+	return r.NewTool("hand-"+id, icon, min(r.Scaled(38), largestTool), hint, p.thenBoard(run))
 }
 
 // button is one with a text.

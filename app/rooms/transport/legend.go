@@ -1,3 +1,5 @@
+// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the
+// solution or the exploration.
 package transport
 
 import (
@@ -15,65 +17,83 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend explains, below the board, what the lens shows.
+// Legend explains, below the board, what the lens shows, and says whose run that is. It has its room whether there is
+// something to say or not: the board stays where it is.
 type Legend struct {
 	*shell.Shell
-	resized func() // told when it takes another height
-	Content *fyne.Container
+	Content fyne.CanvasObject
+	Run     *widgets.Words
 	Note    *widgets.Words
-	items   *widgets.Legend
-	late    bool // it is to change its size once the stroke on the board has ended
+	Items   *widgets.Legend
 }
 
+// Lengths of the legend at normal text.
+const (
+	legendText  = 12
+	legendLines = 2   // that it has room for; more are scrolled to
+	mostRun     = 560 // width of what is said of the run
+)
+
 // NewLegend is an empty legend.
-func NewLegend(s *shell.Shell, resized func()) *Legend {
+func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
-		Shell: s, resized: resized, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
-		items: widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(12)),
+		Shell: s, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
+		Run:   widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		Items: widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 	}
-	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well),
-		layouts.Padded(0, 6, 14, 22, container.New(layouts.Stack{Grow: -1}, l.Note, l.items)))
-	l.Content.Hide()
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
+	said := layouts.Padded(-air, -air, 0, 0,
+		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
+	room := legendLines * widgets.LegendLine * s.Scaled(legendText)
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 6, 14, 22,
+		container.New(layouts.Stack{Grow: -1}, said, layouts.AtLeast(room, container.NewVScroll(l.Items)))))
 	return l
 }
 
 // Update implements [shell.Part].
 func (l *Legend) Update(c workbench.Changes) {
-	if !c.Has(workbench.Explored|workbench.Position|workbench.Answered|workbench.Board) &&
-		(!l.late || l.Stroking()) {
+	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board) {
 		return
 	}
-	late := l.late
-	l.late = false
+	b := l.Bench
+	run := b.Explore.Whose()
+	color := fynetheme.ColorNameForeground
+	if b.Explore.Replaced() {
+		color = fynetheme.ColorNameWarning
+	}
+	if style := &l.Run.Segment.Style; style.ColorName != color {
+		style.ColorName = color
+		l.Run.Refresh()
+	}
+	if text := shown(l.Shell, run); l.Run.Segment.Text != text {
+		l.Run.Say(text)
+		l.Content.Refresh() // it takes another width
+	}
+	l.Note.Say(shown(l.Shell, l.note()))
+	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
+}
+
+// note is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+func (l *Legend) note() solve.Text {
 	s := l.Bench.Lens
-	note := ""
 	_, recording := l.Bench.Explore.Recording()
 	switch {
 	case s.Chosen() == nil:
-		if l.Content.Visible() && !l.waits() {
-			l.Content.Hide()
-		}
-		return
+		return solve.Text{}
 	case s.Err() != nil:
-		note = l.Say(solve.Say("app.lens.failed", "Why", l.Reason(s.Err())))
+		return solve.Say("app.lens.failed", "Why", l.Reason(s.Err()))
 	case s.View() == nil && s.Working() && (l.Bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
-		note = l.Say(solve.Say("app.lens.working"))
+		return solve.Say("app.lens.working")
 	case s.View() == nil && s.Chosen().Explores:
-		note = l.Say(solve.Say("app.explore.none"))
-	case s.Picture().Note.Key != "":
-		note = l.Say(s.Picture().Note)
+		return solve.Say("app.explore.none")
 	}
-	before := l.Content.MinSize()
-	l.Note.Say(note) // or nothing: the board keeps its size whatever there is to say
-	l.items.Set(view.Legend(s.Picture().Legend, l.Say))
-	if (late || !l.Content.Visible() || l.Content.MinSize() != before) && !l.waits() {
-		l.Content.Show()
-		l.resized() // where several parts change their size in one frame, Fyne lays out the last of them alone
-	}
+	return s.Picture().Note
 }
 
-// waits reports whether the size is to stay for now: the board would move under the pointer that draws on it.
-func (l *Legend) waits() bool {
-	l.late = l.Stroking()
-	return l.late
+// shown is a text said, or nothing for none.
+func shown(s *shell.Shell, t solve.Text) string {
+	if t.Key == "" {
+		return ""
+	}
+	return s.Say(t)
 }

@@ -45,6 +45,15 @@ type Part struct {
 // unitKeys are the names of the units, in their order.
 var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
+// Sides that the buttons grow to with the text, so that there is room for the board too.
+const (
+	largestStep = 42
+	largestPlay = 48
+)
+
+// leastSlider is the room that the slider has at least beside what is counted and chosen.
+const leastSlider = 60
+
 // New is the strip, with the choice of what keeps algorithms in step where they are compared.
 func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t := &Part{Shell: s}
@@ -57,10 +66,10 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t.count = s.NewText("", s.Colors().Muted, 14, false)
 
 	for _, id := range []string{"first", "back", "forward", "last"} {
-		t.steps = append(t.steps, s.Tool(id, s.Scaled(38)))
+		t.steps = append(t.steps, s.Tool(id, min(s.Scaled(38), largestStep)))
 	}
 	play := s.Action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), s.Scaled(42), s.Describe(play), func() { play.Run() })
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(42), largestPlay), s.Describe(play), func() { play.Run() })
 	t.play.OnHint = s.Hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })
@@ -76,15 +85,15 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 		speeds[i] = s.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
 	}
 	t.speed = s.NewSelect(speeds, func(i int) { setSpeed(s, playback.Speeds[i]) })
-	t.more = s.NewTool("more", theme.IconMenu, s.Scaled(34), solve.Say("app.transport.more"), t.showMore)
+	t.more = s.NewTool("more", theme.IconMenu, min(s.Scaled(34), largestStep), solve.Say("app.transport.more"), t.showMore)
 	s.Trace.Part("scrubber", t.slider)
 
-	row := container.NewBorder(nil, nil,
+	gap := s.Scaled(8)
+	row := container.New(&layouts.Fold{Gap: gap, Between: 2, Spare: leastSlider}, container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
-			t.steps[3]),
-		container.New(layout.NewCustomPaddedHBoxLayout(s.Scaled(8)), container.NewCenter(t.count), t.units,
-			container.New(layouts.Wide(s.Scaled(92)), t.speed), container.NewCenter(t.more)),
-		t.slider)
+			t.steps[3]), container.NewCenter(t.count), t.slider),
+		container.New(layout.NewCustomPaddedHBoxLayout(gap), t.units,
+			container.New(layouts.Wide(s.Scaled(92)), t.speed), container.NewCenter(t.more)))
 	top := container.NewBorder(nil, nil, nil, container.NewCenter(t.tracks, t.paces), t.caption)
 	t.Content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
 	return t
@@ -149,9 +158,12 @@ func (t *Part) Update(c workbench.Changes) {
 	t.caption.Say(t.Say(t.Bench.Caption()))
 }
 
-// progress is the position and the length of what is played, in its unit.
+// progress is the position and the length of what is played, in its unit; nothing where nothing is.
 func (t *Part) progress() string {
 	pos, length := t.Bench.Progress()
+	if length == 0 {
+		return ""
+	}
 	return fmt.Sprintf("%s / %s", t.Number(int64(pos)), t.Number(int64(length)))
 }
 

@@ -44,8 +44,7 @@ func New(t *testing.T) *Desk {
 	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
-		Stroking: func() bool { return false },
-		Key:      func(*fyne.KeyEvent) {}, Rune: func(rune) {},
+		Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {},
 	})
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))

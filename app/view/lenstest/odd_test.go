@@ -184,7 +184,8 @@ func (o *oddity) run(algorithm string, query int) *run {
 	out.rules, _ = o.p.Rules(o.d, query)
 	m, release := solve.NewMeter(context.Background(), oddBudget, nil)
 	defer release()
-	m.Record = solve.NewRecording(algorithm, 1+o.random.IntN(oddEvents), nil)
+	r := solve.NewRecording(algorithm, 1+o.random.IntN(oddEvents), nil)
+	m.Record = r
 	var outcome solve.Outcome
 	if query < len(o.d.Queries) {
 		session, err := solve.SolverByID(o.p, o.task, algorithm).Prepare(m, o.d, o.task)
@@ -193,7 +194,7 @@ func (o *oddity) run(algorithm string, query int) *run {
 		}
 		if err == nil && outcome.Answer.Steps > 0 {
 			out.walk = solve.NewWalk(out.rules)
-			m.Record = nil
+			m.Record = nil // the run alone is recorded
 			_, _, _, err = solve.Replay(out.rules, session.Walk(m, query), func(mv solve.Move, st solve.State) error {
 				out.walk.Add(mv, st)
 				return nil
@@ -203,10 +204,6 @@ func (o *oddity) run(algorithm string, query int) *run {
 			out.answer = &outcome.Answer
 		}
 		o.sensible(err)
-	}
-	r := m.Record
-	if r == nil {
-		r = solve.NewRecording(algorithm, 1, nil)
 	}
 	r.Seal()
 	out.x = explore.New(r, o.d.Board.Size, outcome, nil)
@@ -236,8 +233,8 @@ func (o *oddity) text(t solve.Text) {
 	}
 }
 
-// through looks through one lens, and reports whether there was something to be seen.
-func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
+// view is what a lens looks at, prepared; nil where it has nothing to show.
+func (o *oddity) view(l lens.Lens, query int, known *run) *lens.View {
 	o.doing = "lens " + l.ID
 	colors := scene.Light
 	v := &lens.View{
@@ -249,7 +246,7 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 		v.Answer, v.Walk = known.answer, known.walk
 	}
 	if l.Fits != nil && (!answered || !l.Fits(*v.Answer)) {
-		return false
+		return nil
 	}
 	if l.Explores {
 		v.Exploration = known.x
@@ -260,9 +257,18 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 	prepared, err := l.Run(context.Background(), solve.NewBudget(oddBudget), v)
 	if err != nil {
 		o.sensible(err)
-		return false
+		return nil
 	}
 	v.Prepared = prepared.Value
+	return v
+}
+
+// through looks through one lens, and reports whether there was something to be seen.
+func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
+	v := o.view(l, query, known)
+	if v == nil {
+		return false
+	}
 	choices := 0
 	if l.Choices != nil {
 		list := l.Choices(v)

@@ -84,6 +84,8 @@ func drawDistance(v *lens.View) lens.Picture {
 	p.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(lens.Costs(v.Colors)), From: stepsText(0), Text: stepsText(most)},
 		lens.Line(v.Look.Routes[i], solve.Say("halloween.lens.distance.legend.way")),
+		lens.Sign(solve.Say("halloween.lens.distance.legend.goal"),
+			scene.Disc(50, 50, 40, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
 	}
 	p.Note = f.note(v, i)
 	return p

@@ -14,7 +14,7 @@ import (
 
 // List is the lenses in the order of the list that offers them.
 func List() []lens.Lens {
-	return []lens.Lens{waves, distance, refused, tracks, whyNot}
+	return kit.Explained([]lens.Lens{waves, distance, refused, tracks, whyNot})
 }
 
 // ghostChoices lists the ghosts.

@@ -1,6 +1,7 @@
 package lenses
 
 import (
+	"image/color"
 	"math"
 	"slices"
 
@@ -162,6 +163,7 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 		lens.Swatch(palette[stepMade], solve.Say("huarong.lens.blank-walk.legend.made")),
 		lens.Swatch(palette[stepComing], solve.Say("huarong.lens.blank-walk.legend.coming")),
 		lens.Line(v.Colors.Route, solve.Say("huarong.lens.blank-walk.legend.push")),
+		lens.Sign(solve.Say("huarong.lens.blank-walk.legend.wall"), wallSign(v.Colors)...),
 	}}
 	w, ok := walkOf(v)
 	if !ok {
@@ -235,9 +237,18 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
 	}
-	lines := s.hatch(kit.Faded(s.colors.Casing, 150), 0.035)
+	lines := s.hatch(wallInk(s.colors), 0.035)
 	s.addHatch(lines, c)
 	return []scene.Op{lines.Path, s.frame(c, s.colors.Warning)}
+}
+
+func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
+
+// wallSign is the mark of the piece in a legend, on a ground on which its lines are seen.
+func wallSign(c *scene.Colors) []scene.Op {
+	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
+	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
+	return []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Fill: c.Warning, Stroke: c.Warning, Width: 0.08}), lines.Path}
 }
 
 // arrow leads the piece from a cell to a neighbouring one.

@@ -2,9 +2,12 @@
 // says.
 package lenses
 
-import "stepboard/solve/lens"
+import (
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
 
 // List is the lenses in the order of the list that offers them.
 func List() []lens.Lens {
-	return []lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens}
+	return kit.Explained([]lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens})
 }

@@ -106,8 +106,8 @@ func drawPlain(v *lens.View) lens.Picture {
 	}
 	p.Legend = []lens.LegendItem{
 		lens.Scale(palette, from, to),
-		lens.Scale(lens.Distances(v.Colors), solve.Say("huarong.lens.plain.legend.blank"),
-			solve.Say("huarong.lens.plain.legend.far")),
+		lens.Pointed(lens.Scale(lens.Distances(v.Colors), solve.Say("huarong.lens.plain.legend.blank"),
+			solve.Say("huarong.lens.plain.legend.far"))),
 	}
 	return p
 }

@@ -24,7 +24,9 @@ var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw:
 type costMap struct {
 	*search.Sides
 	parts *search.Components
-	most  int32 // the dearest
+	// The least and the greatest cost of what is coloured: a cell's dearest, where that is more than usual and all its
+	// sides have a way.
+	least, most int32
 }
 
 func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
@@ -45,11 +47,15 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 				if !s.Gate(at, from) || !s.Gate(at, to) {
 					continue
 				}
-				c, err := s.Between(m, at, from, to)
-				if err != nil {
+				if _, err := s.Between(m, at, from, to); err != nil {
 					return nil, err
 				}
-				cm.most = max(cm.most, c)
+			}
+		}
+		if cost, cut := cm.dearest(at); !cut {
+			cm.most = max(cm.most, cost)
+			if cost > usualCost && (cm.least == 0 || cost < cm.least) {
+				cm.least = cost
 			}
 		}
 	}
@@ -73,7 +79,7 @@ func (cm *costMap) costLevel(cost int32) byte {
 	log := func(c int32) int64 {
 		return int64(bits.Len32(uint32(c)))<<8 | int64(uint64(c)<<8>>(bits.Len32(uint32(c))-1)&255)
 	}
-	return lens.Level(log(cost), log(usualCost), log(max(cm.most, 16)))
+	return lens.Level(log(cost), log(cm.least), log(cm.most))
 }
 
 // costPalette is the scale of costs, a little pale, as much of the board is coloured by it.
@@ -104,12 +110,26 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	})
 	p := lens.Picture{NoRoute: true} // the way would hide the numbers
 	p.Under = slices.Concat([]scene.Op{costs.Tints, cuts}, hatch.Ops(), costs.Ops())
-	p.Legend = []lens.LegendItem{
-		lens.Scale(palette, solve.Say("huarong.lens.side-costs.legend.cost", "N", usualCost),
-			solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most)),
-		cutSwatch(v.Colors, solve.Say("huarong.lens.side-costs.legend.cut")),
-	}
+	p.Legend = cm.legend(v.Colors)
 	return p
+}
+
+// legend has the costs that are coloured, and those that are not.
+func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
+	palette := costPalette(c)
+	if cm.most > 0 {
+		plain := scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c.Floor, Stroke: c.Grid, Width: 0.06})
+		list = append(list, lens.Keep(lens.Sign(
+			solve.Say("huarong.lens.side-costs.legend.usual", "N", min(usualCost, cm.most)), plain)))
+	}
+	cost, most := solve.Say("huarong.lens.side-costs.legend.cost", "N", cm.least),
+		solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most)
+	if cm.least < cm.most {
+		list = append(list, lens.Scale(palette, cost, most))
+	} else if cm.least > 0 {
+		list = append(list, lens.Swatch(palette[cm.costLevel(cm.least)], cost))
+	}
+	return append(list, cutSwatch(c, solve.Say("huarong.lens.side-costs.legend.cut")))
 }
 
 // cutPalette colours what the blank can't get past.

@@ -137,8 +137,8 @@ func drawSides(v *lens.View) lens.Picture {
 	p.Legend = []lens.LegendItem{
 		lens.Scale(lens.Costs(v.Colors), solve.Say("huarong.lens.sides.legend.cost", "N", 0),
 			solve.Say("huarong.lens.sides.legend.most", "N", sm.most)),
-		lens.Sign(solve.Say("huarong.lens.sides.legend.waits"), scene.Outline(
-			scene.Ink{Fill: frontierPalette(v.Colors)[128], Stroke: v.Colors.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z")),
+		lens.Keep(lens.Sign(solve.Say("huarong.lens.sides.legend.waits"), scene.Outline(
+			scene.Ink{Fill: frontierPalette(v.Colors)[128], Stroke: v.Colors.Ink, Width: 0.06}, "M 8 22 L 92 22 L 50 80 Z"))),
 		lens.Line(v.Colors.Route, solve.Say("huarong.lens.sides.legend.route")),
 	}
 	return p

@@ -21,6 +21,7 @@ func drawAttacked(v *lens.View) lens.Picture {
 	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
 	if at := v.State.Cells[0]; a.Has(at) && at != a.King && a.by[at] != 0 {
 		p.Over = arrows(v, a.Things(a.by[at]), at, v.Colors.Warning)
+		p.Legend = append(p.Legend, lens.Line(v.Colors.Warning, solve.Say("knight.lens.attacked.legend.knight")))
 		p.Note = solve.Say("knight.lens.attacked.lost", "Pieces", pieceList(a.Size, a.Things(a.by[at])))
 	}
 	return p

@@ -101,8 +101,8 @@ func drawCapture(v *lens.View) lens.Picture {
 		lens.Swatch(look.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
 		lens.Sign(solve.Say("knight.lens.capture.legend.takeable"),
 			scene.Disc(50, 50, 38, scene.Ink{Stroke: look.safe, Width: 0.12})),
-		lens.Sign(solve.Say("knight.lens.capture.legend.closed"),
-			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12})))
+		lens.Pointed(lens.Sign(solve.Say("knight.lens.capture.legend.closed"),
+			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12}))))
 	switch {
 	case c.King != grid.None && c.ways[c.King] != grid.None:
 		p.Note = solve.Say("knight.lens.capture.king")

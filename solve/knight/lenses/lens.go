@@ -15,7 +15,7 @@ import (
 
 // List is the lenses in the order of the list that offers them.
 func List() []lens.Lens {
-	return []lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens}
+	return kit.Explained([]lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens})
 }
 
 // lensInks are the colours that the lenses of the puzzle share.

@@ -102,7 +102,7 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 		Width: line,
 	}}
 	if reached > 0 {
-		disc.Fill = partly(v.Colors, float64(reached)/float64(d.g.size(n.set)))
+		disc.Fill = shares(v.Colors)[lens.Level(int64(reached), 0, int64(d.g.size(n.set)))]
 	}
 	ops := []scene.Op{disc}
 	if current {
@@ -117,10 +117,14 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 	return append(ops, d.taken(n, at, radius, reached > 0)...)
 }
 
-// partly is the colour of a set of whose states a share is reached.
-func partly(c *scene.Colors, share float64) color.NRGBA {
-	return lens.Mix(c.Panel, c.Accent, 0.2+0.8*share)
-}
+// shares are the colours of sets by the share of their states that is reached.
+var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
+	var p scene.Palette
+	for i := 1; i < len(p); i++ {
+		p[i] = lens.Mix(c.Panel, c.Accent, 0.2+0.8*float64(i-1)/float64(len(p)-2))
+	}
+	return &p
+})
 
 // count writes how many states there are into a disc, or above it where that is too small.
 func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
@@ -181,11 +185,10 @@ func setsLegend(v *lens.View) []lens.LegendItem {
 	disc := func(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 38, ink) }
 	digit := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.9, Text: "1", Bold: true, Color: v.Colors.Muted}
 	return []lens.LegendItem{
-		lens.Sign(solve.Say("knight.lens.sets.legend.set"), disc(scene.Ink{Fill: partly(v.Colors, 1)})),
-		lens.Sign(solve.Say("knight.lens.sets.legend.partly"),
-			disc(scene.Ink{Fill: partly(v.Colors, 0.2), Stroke: v.Colors.Muted, Width: 0.06})),
+		lens.Scale(shares(v.Colors), solve.Say("knight.lens.sets.legend.partly"), solve.Say("knight.lens.sets.legend.set")),
 		lens.Sign(solve.Say("knight.lens.sets.legend.later"), disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1})),
 		lens.Sign(solve.Say("knight.lens.sets.legend.current"), disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})),
+		lens.Keep(lens.Line(v.Colors.Muted, solve.Say("knight.lens.sets.legend.capture"))),
 		lens.Sign(solve.Say("knight.lens.sets.legend.column"), digit),
 	}
 }

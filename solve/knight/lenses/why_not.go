@@ -119,6 +119,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	p := lens.Picture{Note: r.why(), NoRoute: true}
 	if by := r.first.by[r.Knight]; by != 0 { // nothing else matters
 		p.Over = arrows(v, r.Things(by), r.Knight, look.danger)
+		p.Legend = []lens.LegendItem{lens.Line(look.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
 	}
 	p.Under = append(p.Under, kit.Tints(v, look.tints, func(c grid.Cell) byte {

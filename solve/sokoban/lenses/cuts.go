@@ -46,8 +46,7 @@ func drawCuts(v *lens.View) lens.Picture {
 	diamond(sample, grid.Size{Rows: 1, Cols: 1}, 0)
 	pic.Legend = []lens.LegendItem{
 		lens.Sign(solve.Say("sokoban.lens.cuts.legend.cut"), sample.Ops()...),
-		lens.Sign(solve.Say("sokoban.lens.cuts.legend.block"),
-			scene.Box(4, 4, 50, 96, 8, scene.Ink{Fill: a.blocks[1]}), scene.Box(50, 4, 96, 96, 8, scene.Ink{Fill: a.blocks[2]})),
+		lens.Sign(solve.Say("sokoban.lens.cuts.legend.block"), blockSign(a)...),
 	}
 	pairs := 0
 	for _, n := range b.Places {
@@ -57,6 +56,16 @@ func drawCuts(v *lens.View) lens.Picture {
 	}
 	pic.Note = solve.Say("sokoban.lens.cuts.note", "N", len(b.Places)-1, "Pairs", pairs, "PluralCount", len(b.Places)-1)
 	return pic
+}
+
+// blockSign has a field of each colour that blocks have.
+func blockSign(a *art) (ops []scene.Op) {
+	const across, high = 3, float64(blockColors / 3)
+	for i := range blockColors {
+		x, y := 4+92*float64(i%across)/across, 4+92*float64(i/across)/high
+		ops = append(ops, scene.Box(x, y, x+92.0/across, y+92.0/high, 0, scene.Ink{Fill: a.blocks[i+1]}))
+	}
+	return ops
 }
 
 // diamond appends the sign of a cell that cuts.

@@ -18,7 +18,7 @@ func List(task string) []lens.Lens {
 	for i := range list {
 		list[i] = oncePrepared(list[i])
 	}
-	return list
+	return kit.Explained(list)
 }
 
 // oncePrepared is a lens that shows nothing where its preparation failed.

@@ -33,6 +33,7 @@ type pullWave struct {
 	searches []wave
 	back     *explore.Index // the events of searches back by 4·cell+side
 	turns    *explore.Index // those of the search forwards along least pushes, or nil
+	forwards bool           // there are some
 }
 
 // wave is one search back of a recording, which may have several.
@@ -78,8 +79,11 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	if w.back, err = index(search.Back); err != nil {
 		return nil, err
 	}
-	if x.Algorithm == "fast" && v.Task == rules.TaskWalk {
+	if x.Algorithm == "fast" && v.Task == rules.TaskWalk && err == nil {
 		w.turns, err = index(search.Forwards)
+		for slot := range 4 * size.Cells() {
+			w.forwards = w.forwards || err == nil && len(w.turns.Events(slot)) > 0
+		}
 	}
 	return w, err
 }
@@ -162,7 +166,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	x, size, costs := v.Exploration, v.Dataset.Board.Size, lens.Costs(v.Colors)
 	s := w.now(v.Pos)
 	if s == nil {
-		return lens.Picture{Legend: pullsLegend(v, &wave{}), NoRoute: true}
+		return lens.Picture{Legend: w.legend(v, &wave{}), NoRoute: true}
 	}
 	index := make([]byte, 4*v.Window.Blocks())
 	all := make([]byte, len(index))
@@ -208,7 +212,7 @@ func drawPulls(v *lens.View) lens.Picture {
 			arrows = append(arrows, arrow(v, c, d))
 		}
 	})
-	p := lens.Picture{NoRoute: true, Legend: pullsLegend(v, s)}
+	p := lens.Picture{NoRoute: true, Legend: w.legend(v, s)}
 	const gap, rim = 0.03, 0.06
 	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: gap})
 	if outer != nil { // two flat triangles are drawn much sooner than an outline
@@ -240,7 +244,7 @@ func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
 	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
 }
 
-func pullsLegend(v *lens.View, s *wave) []lens.LegendItem {
+func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	scale := lens.LegendItem{Scale: lens.Bar(lens.Costs(v.Colors)), From: solve.Say("sokoban.lens.pulls.legend.goal")}
 	n := s.greatest
 	frontier := solve.Say("sokoban.lens.pulls.legend.frontier")
@@ -256,12 +260,12 @@ func pullsLegend(v *lens.View, s *wave) []lens.LegendItem {
 	triangle := func(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 8 20 H 92 L 50 80 Z") }
 	list := []lens.LegendItem{
 		scale,
-		lens.Sign(solve.Say("sokoban.lens.pulls.legend.side"), triangle(scene.Ink{Fill: lens.Costs(v.Colors)[64]})),
+		lens.Sign(solve.Say("sokoban.lens.pulls.legend.side"), triangle(scene.Ink{Fill: lens.Costs(v.Colors)[1]})),
 		lens.Sign(frontier, triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
 		lens.Sign(solve.Say("sokoban.lens.pulls.legend.arrow"),
 			scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")),
 	}
-	if v.Task == rules.TaskWalk && v.Exploration.Algorithm == "fast" {
+	if w.forwards {
 		list = append(list, lens.Sign(solve.Say("sokoban.lens.pulls.legend.turns"),
 			triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14})))
 	}

@@ -26,7 +26,7 @@ func drawRegions(v *lens.View) lens.Picture {
 	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
 	for i := range a.patterns {
 		name := solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))
-		pic.Legend = append(pic.Legend, patternItem(a, i, name))
+		pic.Legend = append(pic.Legend, lens.Pointed(patternItem(a, i, name)))
 	}
 	return pic
 }

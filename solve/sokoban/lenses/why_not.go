@@ -43,10 +43,12 @@ func drawWhy(v *lens.View) lens.Picture {
 			solve.Say("sokoban.why.legend.box_part"))
 	case search.Shut:
 		pic.Over = append(framed(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
-		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_room")))
+		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.goal")),
+			crossItem(v, solve.Say("sokoban.why.legend.no_room")))
 	case search.Stuck:
 		pic.Over = append(framed(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
-		pic.Legend = append(pic.Legend, crossItem(v, solve.Say("sokoban.why.legend.no_push")))
+		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.box")),
+			crossItem(v, solve.Say("sokoban.why.legend.no_push")))
 	case search.Dead:
 		drawDead(w, v, &pic)
 	case search.Side:
@@ -100,21 +102,25 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
 		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
-	floor := func(c grid.Cell, d grid.Dir) (grid.Cell, bool) {
-		to, ok := w.Size.Step(c, d)
-		return to, ok && w.Floor(to)
+	floor := func(c grid.Cell, d grid.Dir) (to grid.Cell, open, onBoard bool) {
+		to, onBoard = w.Size.Step(c, d)
+		return to, onBoard && w.Floor(to), onBoard
 	}
 	for _, d := range grid.Dirs {
-		beside, open := floor(at, d)
+		beside, open, onBoard := floor(at, d)
 		steps := 1.0
 		if open && at == w.Goal {
 			steps++
-			_, open = floor(beside, d)
+			_, open, onBoard = floor(beside, d)
 		}
 		if open {
 			continue
 		}
-		p := kit.Moved(kit.Center(w.Size, at), d, steps-0.45, 0)
+		away := steps - 0.25 // in the cell that stops it, clear of what stands beside
+		if !onBoard {
+			away = steps - 0.75
+		}
+		p := kit.Moved(kit.Center(w.Size, at), d, away, 0)
 		for _, f := range [...]*kit.Path{back, front} {
 			cross(f, p, 0.2)
 		}
@@ -132,6 +138,11 @@ func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
 	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
 	cross(f, scene.Point{X: 0.5, Y: 0.5}, 0.32)
 	return lens.Sign(text, f.Ops()...)
+}
+
+// frameItem explains the frame of a cell.
+func frameItem(v *lens.View, text solve.Text) lens.LegendItem {
+	return lens.Sign(text, scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
 }
 
 // drawDead shows from where a box can be won, and where this one can be brought.
@@ -178,8 +189,7 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	pic.Legend = append(pic.Legend,
 		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
-		lens.Sign(solve.Say("sokoban.why.legend.cut"),
-			scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
+		frameItem(v, solve.Say("sokoban.why.legend.cut")))
 }
 
 // hoverWhy is that of the winning players.

@@ -36,11 +36,13 @@ func drawWinning(v *lens.View) lens.Picture {
 	if v.Task == rules.TaskCount { // it asks for all boxes and players, so none stands in the way of the numbers
 		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
 	}
+	never := lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...)
 	if v.Window.Fine(hatchFrom) {
 		pic.Under = append(pic.Under, hatchings(v, p, a)...)
 	} else {
-		never := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
-		pic.Under = append(pic.Under, kit.Tints(v, never, func(c grid.Cell) byte {
+		tint := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
+		never = lens.Swatch(tint[1], never.Text)
+		pic.Under = append(pic.Under, kit.Tints(v, tint, func(c grid.Cell) byte {
 			if p.Lost(c) {
 				return 1
 			}
@@ -50,7 +52,10 @@ func drawWinning(v *lens.View) lens.Picture {
 	pic.Under = append(pic.Under, heat.Ops()...)
 	pic.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
-		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...),
+		never,
+		// of the box that is supposed on the cell under the pointer
+		lens.Pointed(lens.Swatch(a.two[toneYes], solve.Say("sokoban.lens.winning.legend.wins"))),
+		lens.Pointed(square(a.two[toneNo], solve.Say("sokoban.lens.winning.legend.loses"), a.lost)),
 	}
 	return pic
 }

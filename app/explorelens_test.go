@@ -1,0 +1,89 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/rooms/transport"
+	"stepboard/app/workbench"
+)
+
+// legend is the part that says what the lens shows.
+func (b *bench) legend() *transport.Legend {
+	b.t.Helper()
+	for _, p := range b.parts {
+		if l, ok := p.(*transport.Legend); ok {
+			return l
+		}
+	}
+	b.t.Fatal("there is no legend")
+	return nil
+}
+
+// An exploration begins with the lens that suits the algorithm, follows another algorithm, and leaves with it; who
+// chose to have none has none.
+func TestExplorationBeginsWithItsLens(t *testing.T) {
+	b := openSmall(t, "dijkstra")
+	b.Bench.Set(workbench.Exploring, true)
+	if got := b.Bench.Lens.ID(); got != "sides" {
+		t.Errorf("Dijkstra's run begins with the lens %q", got)
+	}
+	b.Bench.Doc().SetAlgorithm("bruteforce")
+	b.solved()
+	if got := b.Bench.Lens.ID(); got != "plain" {
+		t.Errorf("the plain search goes on with the lens %q", got)
+	}
+	b.recorded()
+	b.Bench.Set(workbench.Exploring, false)
+	if got := b.Bench.Lens.ID(); got != "" {
+		t.Errorf("the solution is seen through the lens %q", got)
+	}
+	b.Bench.Lens.Choose(nil)
+	b.Bench.Set(workbench.Exploring, true)
+	if got := b.Bench.Lens.ID(); got != "" {
+		t.Errorf("the lens %q in place of none", got)
+	}
+}
+
+// Whose run is seen is said wherever one is, and when it is not that of the algorithm chosen.
+func TestWhoseRunIsSaid(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	said := func() string { return b.legend().Run.Segment.Text }
+	if said() != "" {
+		t.Errorf("%q of no run", said())
+	}
+	b.Bench.Set(workbench.Exploring, true)
+	b.recorded()
+	if !strings.Contains(said(), "Brute force") || b.Bench.Explore.Replaced() {
+		t.Errorf("%q of the plain search", said())
+	}
+	b.lensCalled("sides")
+	b.recorded()
+	if got := said(); !strings.Contains(got, "Dijkstra") || !strings.Contains(got, "Brute force") {
+		t.Errorf("%q where the lens shows Dijkstra's run", got)
+	}
+	b.Bench.Set(workbench.Exploring, false)
+	b.Bench.Lens.Choose(nil)
+	if said() != "" {
+		t.Errorf("%q once no run is seen any more", said())
+	}
+}
+
+// What is said of the exploration of a board that is not finished is true, and counts nothing.
+func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
+	b := openSmall(t, "dijkstra")
+	b.Bench.Set(workbench.Exploring, true)
+	b.recorded()
+	b.choose("target")
+	b.pointer.begin(2, desktop.MouseButtonSecondary, 0) // erase it
+	b.pointer.end()
+	b.solved()
+	if got := b.Bench.Caption().Key; got != "app.explore.unfinished" {
+		t.Errorf("caption %s, problems %v", got, b.Bench.Problems())
+	}
+	if _, length := b.Bench.Progress(); length != 0 {
+		t.Errorf("%d steps of nothing", length)
+	}
+}

@@ -1,0 +1,50 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+)
+
+// The window never asks for more than the least size that it can have, whatever the size of the text, the language and
+// the mode: what has no room folds or scrolls.
+func TestTheWindowKeepsItsSize(t *testing.T) {
+	least := fyne.NewSize(1024, 660) // that of the settings, without the menu
+	for _, factor := range []float32{theme.TextNormal, theme.TextLargest} {
+		for _, lang := range []string{"en", "ja"} {
+			for _, sample := range []string{"halloween-tokyo2007.in", "sokoban-tour.stepboard"} {
+				b := open(t, "../assets/samples/"+sample)
+				b.Settings.SetTextFactor(factor)
+				b.Text.SetLanguage(lang)
+				b.ApplyTheme()
+				b.build()
+				b.Win.Resize(least)
+				fits := func(what string) {
+					t.Helper()
+					if got := b.Win.Content().MinSize(); got.Width > least.Width || got.Height > least.Height {
+						t.Errorf("%s, %s, text %v, %s: the window needs %v", sample, lang, factor, what, got)
+					}
+				}
+				fits("the solution")
+				b.Perform(b.Action("lesson"))
+				b.Perform(b.Action("frame-capture"))
+				fits("the lesson")
+				for _, m := range []workbench.Mode{workbench.Exploring, workbench.Playing, workbench.Drawing} {
+					b.Bench.Set(m, true)
+					fits("a mode with the lesson")
+					b.Bench.Set(m, false)
+				}
+				b.Perform(b.Action("lesson"))
+				b.Bench.Set(workbench.Comparing, true)
+				fits("a comparison")
+				b.Bench.Set(workbench.Comparing, false)
+				if factor == theme.TextLargest && b.Board.Size().Height < 110 {
+					t.Errorf("%s, %s: the board is %v high", sample, lang, b.Board.Size().Height)
+				}
+			}
+		}
+	}
+}

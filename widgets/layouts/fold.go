@@ -1,0 +1,41 @@
+package layouts
+
+import "fyne.io/fyne/v2"
+
+// Fold puts two parts beside each other, the first as wide as the second leaves it, or, where there is no room for
+// both, the second below the first. The second stands at the right edge. The least height is that for the width it has.
+type Fold struct {
+	Gap, Between float32 // between the parts, beside and below each other
+	Spare        float32 // what the first is to have beyond its least width to stand beside the second
+	width        float32 // that it has; 0: not known yet, one line
+}
+
+// folded reports whether the second part stands below the first.
+func (f *Fold) folded(first, second fyne.Size) bool {
+	return f.width > 0 && first.Width+f.Spare+f.Gap+second.Width > f.width
+}
+
+// MinSize implements fyne.Layout.
+func (f *Fold) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	least := first.Max(second)
+	if f.folded(first, second) {
+		least.Height = first.Height + f.Between + second.Height
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (f *Fold) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	at := fyne.NewPos(size.Width-second.Width, 0)
+	if !f.folded(first, second) {
+		Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(at.X-f.Gap, size.Height))
+		Put(objects[1], at, fyne.NewSize(second.Width, size.Height))
+		return
+	}
+	at.Y = first.Height + f.Between
+	Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(size.Width, first.Height))
+	Put(objects[1], at, second)
+}
