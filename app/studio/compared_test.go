@@ -248,6 +248,23 @@ func TestAComparisonAmongOtherBoards(t *testing.T) {
 	}
 }
 
+// Names at the heads of the table are broken between words only, whatever the size of the text.
+func TestHeadsOfTheTableAreWhole(t *testing.T) {
+	s := speaking("en")
+	v := comparison(t, -1, "dijkstra", "spfa")
+	for text := 5.0; text < 30; text += 0.37 {
+		style := figure.Natural(scene.Light, scene.Light.Ground, 20)
+		style.Text = text
+		page, err := s.Page(context.Background(), "", "", []view.Frame{{Shot: v}}, 0, style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(words(page.Scene), "Dijkstra"); n < 3 { // over its board, in the sentence, in the table
+			t.Errorf("with text of %.2f points %q", text, words(page.Scene))
+		}
+	}
+}
+
 // What can't be compared is refused in words.
 func TestWhatCanNotBeCompared(t *testing.T) {
 	s := speaking("en")

@@ -37,6 +37,7 @@ func (m *meter) results(r *Results) *results {
 
 // Lengths of a table and a chart in sizes of their text.
 const (
+	hair        = 1.01 // more than it needs: what is divided and multiplied again does not come back to the same
 	shortHead   = 6.5  // a head that is no wider stays on one line
 	tableGap    = 1.0  // between columns
 	tableRow    = 1.95 // from row to row
@@ -71,7 +72,7 @@ func (r *results) widths(size float64) (label, column float64) {
 			column = max(column, width*size/slack)
 		}
 	}
-	return label, column
+	return label, column * hair
 }
 
 // results are what the boards have come to, in a width: table and chart beside each other where there is room.
