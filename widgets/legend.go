@@ -19,7 +19,7 @@ import (
 type LegendItem = figure.LegendItem
 
 // Legend shows items in quiet text in a line, aligned to the right, that goes on below where it is too long. Its least
-// height is that for the width it has.
+// height is that for the width it has; lines that it is not high enough for are not shown.
 type Legend struct {
 	widget.BaseWidget
 	// Leading aligns the items to the left.
@@ -246,9 +246,22 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width
 			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s)
+			r.entries[i].show(float32(line+1)*LegendLine*s <= size.Height+1)
 			x -= legendApart * s
 		}
 		first = end
+	}
+}
+
+// show shows an item's parts, or hides them where the legend is not high enough for their line.
+func (e *legendEntry) show(on bool) {
+	for _, t := range [2]*canvas.Text{e.from, e.text} {
+		if t != nil {
+			t.Hidden = !on
+		}
+	}
+	if e.swatch != nil {
+		e.swatch.Hidden = !on
 	}
 }
 

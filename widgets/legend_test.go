@@ -67,6 +67,12 @@ func TestLegendsAreWhole(t *testing.T) {
 			t.Errorf("in a width of %v it is %v high, lower than in a larger one", width, l.MinSize().Height)
 		}
 		height = l.MinSize().Height
+		l.Resize(fyne.NewSize(width, 25)) // one line
+		for _, o := range test.WidgetRenderer(l).Objects() {
+			if bottom := o.Position().Y + o.Size().Height; o.Visible() && bottom > 25 {
+				t.Errorf("in a width of %v something reaches down to %v over what is below", width, bottom)
+			}
+		}
 	}
 }
 
