@@ -177,7 +177,7 @@ func (b *bench) comparesAs(s *studio.Studio, what string) (held int) {
 	}
 	defer b.Bench.Set(workbench.Comparing, false)
 	c := b.Bench.Compare
-	b.wait("the comparison", func() bool {
+	b.wait("the comparison of "+what, func() bool {
 		if c.Now() != nil && len(c.Now().Sides()) == len(c.Rivals()) {
 			return true
 		}
