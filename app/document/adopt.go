@@ -82,7 +82,6 @@ func Same(a, b *solve.Dataset) bool {
 func tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	f.Title, f.Caption, f.Notes = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption), cut(f.Notes, MaxNotes)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
-	f.Play = tidyPlay(f.Play, f.Shot.Track)
 	s := &f.Shot
 	size := s.Dataset.Board.Size
 	s.Puzzle = p
@@ -101,6 +100,7 @@ func tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if s.Compared != nil {
 		tidyCompared(s)
 	}
+	f.Play = tidyPlay(f.Play, s.Track)
 	return f
 }
 

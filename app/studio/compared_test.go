@@ -164,6 +164,18 @@ func TestStepsOfAComparison(t *testing.T) {
 	}
 }
 
+// A frame that compares plays the steps of its comparison.
+func TestAComparedFramePlaysItsSteps(t *testing.T) {
+	s := speaking("en")
+	f := view.Frame{Play: view.Steps{From: 2, To: 4, Step: 1e9}, Shot: comparison(t, -1, "dijkstra", "spfa")}
+	for i := range 3 {
+		step, all, err := s.Step(context.Background(), f, i)
+		if err != nil || all != 3 || step.Shot.Compared == nil || step.Shot.Compared.Step != 2+i || step.Caption == "" {
+			t.Errorf("step %d of %d: %+v, %q, %v", i, all, step.Shot.Compared, step.Caption, err)
+		}
+	}
+}
+
 // While a comparison is played, its boards stay where they are, whatever their numbers say.
 func TestComparedBoardsStayWhereTheyAre(t *testing.T) {
 	s := speaking("en")
