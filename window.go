@@ -13,7 +13,7 @@ import (
 	"stepboard/app/display"
 	"stepboard/app/nativeclipboard"
 	"stepboard/app/nativedialog"
-	"stepboard/app/nativekeys"
+	"stepboard/app/nativeinput"
 	"stepboard/solve"
 )
 
@@ -27,5 +27,6 @@ func openWindow(paths []string) (code int) {
 		text := solve.Say("command.no_display", "Why", solve.Say("command.no_display.toolkit", "Said", why))
 		os.Exit(command.Usage(os.Stderr, text))
 	})
-	return app.New(fyneapp.NewWithID(app.ID), nativedialog.New(fyne.Do), nativeclipboard.New(), nativekeys.Listen).Run(paths)
+	a := fyneapp.NewWithID(app.ID)
+	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), nativeinput.Listen).Run(paths)
 }

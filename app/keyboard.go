@@ -28,7 +28,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	if w.Bench.Doc() == nil {
 		return false
 	}
-	defer w.Trace.Focus()
+	w.tips.drop()
+	defer k.came(name)
 	focused := w.Win.Canvas().Focused()
 	switch {
 	case name == fyne.KeyEscape && mod == 0:
@@ -40,11 +41,34 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return true
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return k.function(name, mod)
+	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
+		return true
 	case mod == 0 && k.spares(focused, name):
 		k.typedKey(&fyne.KeyEvent{Name: name})
 		return true
 	}
 	return false
+}
+
+// came follows the keyboard to where a key has led it. A ring shows the place until the mouse is used: who presses a
+// button knows where.
+func (k *keyboard) came(by fyne.KeyName) {
+	w := k.win
+	w.Trace.Focus()
+	ring, q := w.ring, w.Asked()
+	if q != nil {
+		ring.Around(nil, nil)
+		ring = q.Ring
+	}
+	if by != fyne.KeyTab && by != fyne.KeyEscape && !ring.Shown() {
+		return
+	}
+	switch f := w.Win.Canvas().Focused().(type) {
+	case *widgets.Board, *widget.PopUpMenu, nil: // they show it themselves
+		ring.Around(nil, nil)
+	case fyne.CanvasObject:
+		ring.Around(f, w.Colors().Accent)
+	}
 }
 
 // takeRune takes a character before what has the focus, if that has no use for any.
@@ -78,18 +102,15 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab goes on from a text of several lines, too, where the toolkit would write a tabulator; Ctrl with it does nothing.
-// In a game it is a key of the board's.
+// tab goes on to the next widget, also from a text of several lines, where the toolkit would write a tabulator; Ctrl
+// with it does nothing. In a game it is a key of the board's.
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	c := w.Win.Canvas()
 	_, onBoard := focused.(*widgets.Board)
-	text, several := focused.(fyne.Tabbable)
 	switch {
 	case mod == 0 && (focused == nil || onBoard) && c.Overlays().Top() == nil && w.play.Key(fyne.KeyTab):
 		return true
-	case !several || !text.AcceptsTab():
-		return false
 	case mod == 0:
 		c.FocusNext()
 	case mod == shell.Shift:
@@ -189,3 +210,22 @@ func (k *keyboard) pressed() (spent bool) {
 	k.win.FocusBoard()
 	return spent
 }
+
+// input is a window as it is told what is done in it.
+type input struct{ *Window }
+
+var _ shell.Listener = input{}
+
+func (i input) Key(name fyne.KeyName, mod fyne.KeyModifier) bool { return i.takeKey(name, mod) }
+
+func (i input) Rune(r rune) bool { return i.takeRune(r) }
+
+func (i input) Press() {
+	i.tips.drop()
+	i.ring.Around(nil, nil)
+	if q := i.Asked(); q != nil {
+		q.Ring.Around(nil, nil)
+	}
+}
+
+func (i input) Point(at fyne.Position) { i.tips.point(at) }

@@ -356,3 +356,172 @@ func TestAPressThatLeavesATextPaintsNothing(t *testing.T) {
 		}
 	}
 }
+
+// A ring shows where a key has led the keyboard, in the window and in a dialog; a button of the mouse takes it away.
+func TestRingFollowsTheKeyboard(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	for _, stop := range b.stops() {
+		b.ring.Around(nil, nil)
+		c.Focus(stop)
+		b.strike(fyne.KeyTab, 0)
+		b.strike(fyne.KeyTab, shell.Shift)
+		if _, board := stop.(*widgets.Board); b.ring.Shown() == board {
+			t.Errorf("a ring around %T: %v", stop, b.ring.Shown())
+		}
+	}
+	b.strike(fyne.KeyEscape, 0)
+	if b.ring.Shown() {
+		t.Error("the ring stays behind on the way to the board")
+	}
+	b.strike(fyne.KeyTab, 0)
+	input{b.Window}.Press()
+	if b.ring.Shown() {
+		t.Error("the ring stays though the mouse is used")
+	}
+	b.strike(fyne.KeyR, shell.Ctrl)
+	b.strike(fyne.KeyTab, 0)
+	if b.ring.Shown() || !b.Asked().Ring.Shown() {
+		t.Error("the ring is not the dialog's")
+	}
+	b.strike(fyne.KeyEscape, 0)
+}
+
+// Escape closes Export from each of its controls.
+func TestEscapeClosesExport(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	for i := range 12 {
+		b.strike(fyne.KeyE, shell.Ctrl|shell.Shift)
+		if !b.Asks("export") {
+			t.Fatal("Export is not open")
+		}
+		for range i {
+			b.strike(fyne.KeyTab, 0)
+		}
+		at := c.Focused()
+		if b.strike(fyne.KeyEscape, 0); b.prompts() {
+			t.Fatalf("Escape on %T does not close Export", at)
+		}
+	}
+}
+
+// What an export said is gone with the document that it was of.
+func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("export"))
+	b.exportAll("picture.png")
+	if b.newsText() == "" {
+		t.Fatal("nothing is said of the export")
+	}
+	b.filing.OpenSample("huarong-noip2013.in")
+	if text := b.newsText(); text != "" {
+		t.Errorf("with another document it says %q", text)
+	}
+}
+
+// A control that explains itself does so beside the pointer, after a moment, and no longer than the pointer is there.
+func TestTips(t *testing.T) {
+	b := open(t)
+	in := input{b.Window}
+	in.Point(fyne.NewPos(40, 300))
+	b.Hint("what it does")
+	if b.tips.tip.Shown() != "" {
+		t.Error("the tip comes at once")
+	}
+	b.wait("a tip", func() bool { return b.tips.tip.Shown() == "what it does" })
+	at := b.tips.tip.Content.Objects[0].Position()
+	if at.X < 40 || at.X > 60 || at.Y < 220 || at.Y > 330 {
+		t.Errorf("the tip is at %v", at)
+	}
+	b.Hint("")
+	if b.tips.tip.Shown() != "" {
+		t.Error("the tip stays")
+	}
+	for name, end := range map[string]func(){
+		"a press": in.Press, "a key": func() { in.Key(fyne.KeyTab, 0) }, "another hint": func() { b.Hint("other") },
+	} {
+		b.Hint("what it does")
+		b.wait("a tip", func() bool { return b.tips.tip.Shown() != "" })
+		end()
+		if b.tips.tip.Shown() != "" {
+			t.Errorf("%s leaves the tip", name)
+		}
+	}
+	for _, corner := range []fyne.Position{{}, {X: 1279, Y: 819}, {X: 1279}, {Y: 819}} {
+		in.Point(corner)
+		b.Hint(strings.Repeat("many words that wrap ", 8))
+		b.wait("a tip", func() bool { return b.tips.tip.Shown() != "" })
+		box, room := b.tips.tip.Content.Objects[0], b.tips.tip.Content.Size()
+		if p, s := box.Position(), box.Size(); p.X < 0 || p.Y < 0 || p.X+s.Width > room.Width ||
+			p.Y+s.Height > room.Height {
+			t.Errorf("at %v the tip of %v is at %v", corner, s, p)
+		}
+	}
+}
+
+// The keys in menus are written by the labels: the toolkit's own writing of them can't be read.
+func TestMenusWriteKeys(t *testing.T) {
+	b := open(t)
+	for _, language := range []string{"en", "zh", "ja"} {
+		b.Text.SetLanguage(language)
+		b.build()
+		keys := 0
+		for _, m := range b.Win.MainMenu().Items {
+			var at []float32
+			for _, item := range m.Items {
+				if _, written := item.Shortcut.(fyne.KeyboardShortcut); written {
+					t.Errorf("the toolkit writes the key of %s", item.Label)
+				}
+				a := b.ActionOf(item)
+				if a == nil {
+					continue
+				}
+				keys++
+				name, found := strings.CutSuffix(item.Label, " "+b.KeyName(a))
+				if !found {
+					t.Errorf("%q does not end in %s", item.Label, b.KeyName(a))
+				}
+				at = append(at, fyne.MeasureText(name+" ", b.Theme.Size("text"), fyne.TextStyle{}).Width)
+			}
+			if len(at) > 0 && slices.Max(at)-slices.Min(at) > 5 {
+				t.Errorf("%s: the keys are not one below the other: %v", m.Label, at)
+			}
+		}
+		if keys < 40 {
+			t.Errorf("%d keys", keys)
+		}
+	}
+}
+
+// newsText is what the status line says of exports.
+func (b *bench) newsText() string {
+	content := b.parts[len(b.parts)-1].(*statusBar).news.Content
+	if !content.Visible() {
+		return ""
+	}
+	for _, o := range test.LaidOutObjects(content) {
+		if w, ok := o.(*widgets.Words); ok {
+			return w.Segment.Text
+		}
+	}
+	return ""
+}
+
+// The list of keys is longer than the window: it is read by key, too.
+func TestKeysAreScrolledByKey(t *testing.T) {
+	b := open(t)
+	b.strike(fyne.KeyF1, 0)
+	text := b.Asked().Text
+	b.strike(fyne.KeyPageDown, 0)
+	page := text.Offset.Y
+	b.strike(fyne.KeyDown, 0)
+	if page < 300 || text.Offset.Y <= page {
+		t.Errorf("Page Down goes %v, Down %v further", page, text.Offset.Y-page)
+	}
+	b.strike(fyne.KeyEnd, 0)
+	end := text.Offset.Y
+	if b.strike(fyne.KeyHome, 0); end <= page || text.Offset.Y != 0 {
+		t.Errorf("End goes to %v, Home to %v", end, text.Offset.Y)
+	}
+}

@@ -33,6 +33,7 @@ type statusBar struct {
 func (w *Window) hintAt(text string) {
 	bar := w.parts[len(w.parts)-1].(*statusBar)
 	bar.hint = text
+	w.tips.say(text)
 	bar.Update(workbench.Hovered)
 }
 

@@ -30,6 +30,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -42,6 +43,8 @@ type Window struct {
 	editor  *edit.Room
 	pointer pointer
 	keyboard
+	ring *widgets.Ring // around what has the keyboard
+	tips tips
 
 	filing    *filing.Room
 	rescue    *rescue.Room
@@ -57,8 +60,9 @@ type Window struct {
 
 	parts   []shell.Part
 	results *answer.Panel
-	leave   func() // sees to it that a program whose window has closed ends; nil in tests
-	hush    func() // ends what other goroutines hand over; nil in tests
+	leave   func()       // sees to it that a program whose window has closed ends; nil in tests
+	listen  shell.Listen // to what is done in the window; nil in tests
+	hush    func()       // ends what other goroutines hand over; nil in tests
 	closing bool
 }
 
@@ -66,11 +70,11 @@ type Window struct {
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, keys shell.Keys) *Window {
+func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen shell.Listen) *Window {
 	var h handover
 	path, _ := settings.Path() // without one nothing is kept
 	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
-	w.export.Clipboard, w.Keys = pictures, keys
+	w.export.Clipboard, w.listen = pictures, listen
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
@@ -79,7 +83,8 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, keys she
 // newWindow is New with the function that hands work over to the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{}
-	w.keyboard.win = w
+	w.keyboard.win, w.ring = w, widgets.NewRing()
+	w.tips = tips{win: w, tip: widgets.NewTip()}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 	})
@@ -127,7 +132,7 @@ func (w *Window) Run(paths []string) int {
 	}
 	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
-		w.Keys.Listen(w.Win, w.takeKey, w.takeRune)
+		w.listen(w.Win, input{w})
 		w.Trace.Ready()
 		w.Measure()
 		w.rescue.Offer()
@@ -151,6 +156,7 @@ func (w *Window) open(o workbench.Opening) {
 	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
 		w.lesson.Begin()
+		w.export.Forget()
 	}
 	w.editor.HideCursor()
 	w.Board.SetSize(w.Bench.Doc().Board().Size)
@@ -223,9 +229,10 @@ func (w *Window) build() {
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())
-	w.Win.SetContent(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
+	w.Win.SetContent(container.NewStack(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
 		layouts.Rule(line),
-		status.content))
+		status.content),
+		w.ring.Content, w.tips.tip.Content))
 	w.drawBoard()
 	w.Refresh(workbench.All)
 	w.Win.Content().Refresh() // parts have come and gone since it was laid out

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
@@ -122,54 +121,6 @@ func (s *Shell) typing() *widget.Entry {
 		return e.Field()
 	}
 	return nil
-}
-
-// Entry is a menu's entry for an action of the table.
-func (s *Shell) Entry(id string) *fyne.MenuItem {
-	a := s.Action(id)
-	m := fyne.NewMenuItem(s.Name(a), func() { s.Perform(a) })
-	if a.Checked != nil {
-		m.Checked = a.Checked()
-	}
-	switch { // Fyne has shortcuts of its own for two of them
-	case a.ID == "undo":
-		m.Shortcut = &fyne.ShortcutUndo{}
-	case a.ID == "redo":
-		m.Shortcut = &fyne.ShortcutRedo{}
-	case a.Key != "": // without a modifier it is only shown
-		m.Shortcut = &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
-	}
-	return m
-}
-
-// Menu has entries for actions of the table; "" is a line between them.
-func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
-	m := fyne.NewMenu(s.Say(title))
-	for _, id := range ids {
-		if id == "" {
-			m.Items = append(m.Items, fyne.NewMenuItemSeparator())
-		} else {
-			m.Items = append(m.Items, s.Entry(id))
-		}
-	}
-	return m
-}
-
-// Item is an entry with a name and what it does.
-func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
-	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
-}
-
-// Options is a submenu of which one entry is chosen.
-func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
-	m := s.Item(id, nil)
-	m.ChildMenu = fyne.NewMenu("")
-	for i, n := range names {
-		e := fyne.NewMenuItem(n, func() { choose(i) })
-		e.Checked = i == chosen
-		m.ChildMenu.Items = append(m.ChildMenu.Items, e)
-	}
-	return m
 }
 
 // Tool is a button for an action.

@@ -6,15 +6,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Keys hears the keys of windows before the toolkit gives them to what has the focus; nil where there is no keyboard.
-type Keys func(win fyne.Window, key func(fyne.KeyName, fyne.KeyModifier) bool, char func(rune) bool)
-
-// Listen has key and char hear all that is typed in a window that is shown. They report what they take.
-func (k Keys) Listen(win fyne.Window, key func(fyne.KeyName, fyne.KeyModifier) bool, char func(rune) bool) {
-	if k != nil {
-		k(win, key, char)
-	}
+// Listener hears what is done in a window before the toolkit gives it to a widget.
+type Listener interface {
+	// Key is told of a key that goes down, again while it is held, and reports whether it takes it.
+	Key(fyne.KeyName, fyne.KeyModifier) bool
+	// Rune is told of a character, and reports whether it takes it.
+	Rune(rune) bool
+	// Press is told that a button of the mouse goes down.
+	Press()
+	// Point is told where the mouse is.
+	Point(fyne.Position)
 }
+
+// Listen has a listener hear what is done in a window that is shown.
+type Listen func(fyne.Window, Listener)
 
 // IsFunctionKey reports whether a key is one of F1 to F12.
 func IsFunctionKey(name fyne.KeyName) bool {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -32,8 +33,26 @@ type Question struct {
 	ID     string
 	box    *dialog.CustomDialog
 	Accept func() // makes its last choice
+	Ring   *widgets.Ring
+	Text   *container.Scroll // what there is to read, or nil: the arrow keys go through it
 	last   *PromptButton
 	Closed func() // follows its end, or nil
+}
+
+// Scroll goes through what there is to read while a button has the keyboard, and reports whether the key does that.
+func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
+	if _, button := focused.(*PromptButton); !button || q.Text == nil {
+		return false
+	}
+	line, page := float32(48), 0.9*q.Text.Size().Height
+	by, ok := map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -q.Text.Content.Size().Height, fyne.KeyEnd: q.Text.Content.Size().Height,
+	}[name]
+	if ok {
+		q.Text.ScrollToOffset(q.Text.Offset.AddXY(0, by))
+	}
+	return ok
 }
 
 // Able has the last choice be made, or greys it out: what was typed is no answer.
@@ -41,8 +60,9 @@ func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *dialog.CustomDialog {
-	d := dialog.NewCustomWithoutButtons(title, content, s.Win)
-	q := &Question{ID: id, box: d, Accept: d.Hide}
+	ring := widgets.NewRing()
+	d := dialog.NewCustomWithoutButtons(title, container.NewStack(content, ring.Content), s.Win)
+	q := &Question{ID: id, box: d, Accept: d.Hide, Ring: ring}
 	buttons := make([]fyne.CanvasObject, 0, len(choices))
 	for _, c := range choices {
 		b := NewPromptButton(s.Say(c.Text), func() {

@@ -28,7 +28,6 @@ type Shell struct {
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
-	Keys     Keys
 	Look     *solve.Look // of the shown puzzle in the colours of the theme
 
 	post      func(func())

@@ -55,7 +55,7 @@ var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
 	theme.ColorNameButton:                    {scene.RGB(0xEFECE5), scene.RGB(0x2A3038)},
 	theme.ColorNameInputBackground:           {scene.RGB(0xF1EEE7), scene.RGB(0x2A3038)},
 	theme.ColorNameDisabledButton:            {scene.RGB(0xF3F1EC), scene.RGB(0x23282E)},
-	theme.ColorNameDisabled:                  {scene.RGB(0xA3A7AD), scene.RGB(0x646D78)},
+	theme.ColorNameDisabled:                  {scene.RGB(0x82878E), scene.RGB(0x747E8A)},
 	theme.ColorNameHeaderBackground:          {scene.RGB(0xF8F6F2), scene.RGB(0x20252B)},
 	theme.ColorNameInnerWindowBorderInactive: {scene.RGB(0xF8F6F2), scene.RGB(0x20252B)},
 	theme.ColorNameInputBorder:               {scene.RGB(0xC9C4B8), scene.RGB(0x434B55)},

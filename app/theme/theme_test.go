@@ -110,6 +110,26 @@ func TestTextIsReadable(t *testing.T) {
 			over(get(fynetheme.ColorNameHover), get(fynetheme.ColorNamePrimary))); c < 4.5 {
 			t.Errorf("variant %d: text of a hovered accent button has contrast %.2f, want at least 4.5", variant, c)
 		}
+		// What is greyed out can be read: in menus, on buttons, in fields and on what is chosen.
+		for _, ground := range []fyne.ThemeColorName{
+			fynetheme.ColorNameMenuBackground, fynetheme.ColorNameDisabledButton, fynetheme.ColorNameInputBackground,
+			theme.ColorPanel, theme.ColorSoft, fynetheme.ColorNameButton,
+		} {
+			if c := contrast(get(fynetheme.ColorNameDisabled), get(ground)); c < 3 {
+				t.Errorf("variant %d: what is disabled on %s has contrast %.2f, want at least 3", variant, ground, c)
+			}
+		}
+		// The ring around what has the focus is seen on every ground that it may stand on, and over a chosen row.
+		for _, ground := range []color.NRGBA{
+			get(theme.ColorPanel), get(theme.ColorWell), get(fynetheme.ColorNameBackground), get(theme.ColorSoft),
+			get(fynetheme.ColorNameButton), get(fynetheme.ColorNameInputBackground),
+			get(fynetheme.ColorNameOverlayBackground), over(get(fynetheme.ColorNameSelection), get(theme.ColorPanel)),
+			over(get(fynetheme.ColorNameHover), get(theme.ColorPanel)), th.Colors().Ground, th.Colors().Floor,
+		} {
+			if c := contrast(th.Colors().Accent, ground); c < 3 {
+				t.Errorf("variant %d: the ring of the focus on %v has contrast %.2f, want at least 3", variant, ground, c)
+			}
+		}
 		// The edges of controls: 3 is what the guidelines ask of what is not text; borders of inputs are a soft hint only.
 		if c := contrast(get(fynetheme.ColorNamePrimary), get(theme.ColorPanel)); c < 3 {
 			t.Errorf("variant %d: the accent on a panel has contrast %.2f, want at least 3", variant, c)

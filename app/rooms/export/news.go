@@ -45,6 +45,13 @@ func (r *Room) tell(n news) {
 	r.Refresh(workbench.Exports)
 }
 
+// Forget takes away what was said of another document's export, unless it still runs.
+func (r *Room) Forget() {
+	if !r.news.stop {
+		r.tell(news{})
+	}
+}
+
 // NewsLine is the place in the status line where exports and copies tell how they stand.
 type NewsLine struct {
 	Content *fyne.Container

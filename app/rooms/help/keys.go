@@ -4,65 +4,140 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/command"
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
-// keysOf are the keys and the buttons of the mouse that are no action's, by the names of the catalogue.
+// keysOf are the keys and the buttons of the mouse that are no action's, by the names of the catalogue: each list has
+// the name of its heading and those of its keys.
 var keysOf = []struct {
-	list string
-	ids  []string
+	heading, list string
+	ids           []string
 }{
-	{"app", []string{
+	{"app.keys.everywhere", "app", []string{"focus", "board", "menu"}},
+	{"app.keys.cells", "app", []string{
 		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint", "mouse.erase",
 		"mouse.drag", "mouse.wheel", "mouse.pan",
 	}},
-	{"hand", []string{"move", "go", "next", "back", "hint", "restart", "leave"}},
-	{"annotate", []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"}},
-	{"lesson", []string{
-		"choose", "move", "open", "remove", "leave", "next", "back", "jump", "steps", "halt", "again", "black",
-		"presenter", "auto", "live", "end",
+	{"hand.keys", "hand", []string{"move", "go", "next", "back", "hint", "restart", "leave"}},
+	{"annotate.keys", "annotate", []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"}},
+	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "remove", "leave"}},
+	{"lesson.keys.slides", "lesson", []string{
+		"next", "back", "jump", "steps", "halt", "again", "black", "presenter", "auto", "live", "end",
 	}},
 }
 
-// showKeys lists every key.
+// keyGroup is keys with what they do, under a heading.
+type keyGroup struct {
+	heading string
+	rows    [][2]string
+}
+
+func (g *keyGroup) add(key, name string) { g.rows = append(g.rows, [2]string{key, name}) }
+
+// keyGroups are all keys: those of every place, those of the menus as they stand there, of the brushes, and of each
+// kind of work.
+func (r *Room) keyGroups() []keyGroup {
+	var list []keyGroup
+	for i, of := range keysOf {
+		g := keyGroup{heading: r.Say(solve.Say(of.heading))}
+		for _, id := range of.ids {
+			key := of.list + ".keys." + id
+			g.add(r.Say(solve.Say(key+".key")), r.Say(solve.Say(key)))
+		}
+		list = append(list, g)
+		if i > 0 {
+			continue
+		}
+		for _, m := range r.menus() {
+			g := keyGroup{heading: m.Label}
+			for _, item := range m.Items {
+				if a := r.ActionOf(item); a != nil {
+					g.add(r.KeyName(a), r.Name(a))
+				}
+			}
+			list = append(list, g)
+		}
+		brushes := keyGroup{heading: r.Say(solve.Say("app.keys.brushes"))}
+		id := r.Bench.Doc().Puzzle().ID()
+		for _, b := range r.host.Brushes() {
+			brushes.add(r.host.BrushKey(b), r.Say(solve.Say(id+".brush."+b.ID)))
+		}
+		list = append(list, brushes)
+	}
+	return list
+}
+
+// showKeys lists every key, under headings, in two columns.
 func (r *Room) showKeys() {
 	if r.Asks("keys") {
 		return
 	}
-	list := container.New(layout.NewFormLayout())
-	add := func(key, name string) {
-		k := widget.NewLabel(key)
-		k.TextStyle.Bold = true
-		list.Add(k)
-		list.Add(widget.NewLabel(name))
+	groups := r.keyGroups()
+	rows := 0
+	for _, g := range groups {
+		rows += len(g.rows) + headingRows
 	}
-	for _, a := range r.Shell.Actions {
-		if a.Key != "" {
-			add(r.KeyName(a), r.Name(a))
+	left, right := container.NewVBox(), container.NewVBox()
+	column, done := left, 0
+	for _, g := range groups {
+		if len(g.rows) == 0 {
+			continue
 		}
-	}
-	for _, of := range keysOf {
-		for _, id := range of.ids {
-			key := of.list + ".keys." + id
-			add(r.Say(solve.Say(key+".key")), r.Say(solve.Say(key)))
+		if done > 0 && done+len(g.rows)/2 > rows/2 {
+			column = right
 		}
+		done += len(g.rows) + headingRows
+		heading := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+		heading.Segment.Style.TextStyle.Bold = true
+		heading.Say(g.heading)
+		list := container.New(pairs{r.Scaled(keyWidth), r.Scaled(rowWidth), r.Theme.Size(fynetheme.SizeNameInnerPadding)})
+		for _, row := range g.rows {
+			key := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+			key.Say(row[0])
+			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+			name.Say(row[1])
+			list.Add(key)
+			list.Add(name)
+		}
+		column.Add(layouts.Padded(0, r.Scaled(10), 0, 0, container.New(layout.NewCustomPaddedVBoxLayout(0), heading, list)))
 	}
-	id := r.Bench.Doc().Puzzle().ID()
-	for _, b := range r.host.Brushes() {
-		add(r.host.BrushKey(b), r.Say(solve.Say("app.keys.brush", "Brush", solve.Say(id+".brush."+b.ID))))
-	}
-	scroll := container.NewVScroll(list)
-	scroll.SetMinSize(fyne.NewSize(r.Scaled(460), r.Scaled(420)))
+	columns := container.New(layout.NewGridLayoutWithColumns(2), left, right)
+	scroll := container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(12), columns))
+	window := r.Win.Canvas().Size()
+	scroll.SetMinSize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround),
+		min(r.Scaled(keysHeight), window.Height-keysAround-r.Scaled(90))))
 	r.Prompt("keys", r.Say(solve.Say("app.action.keys")), scroll,
 		shell.OK)
+	r.Asked().Text = scroll
 }
+
+// headingRows is how many rows a heading is as high as.
+const headingRows = 2
+
+// Lengths of the list of keys, and of what stays visible of the window around it.
+const (
+	keyWidth, rowWidth    float32 = 128, 430
+	keysWidth, keysHeight float32 = 920, 600
+	keysAround            float32 = 72
+)
 
 // showAbout says what the program is.
 func (r *Room) showAbout() {
 	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", command.Version))),
 		shell.OK)
+}
+
+// menus are those of the window.
+func (r *Room) menus() []*fyne.Menu {
+	if m := r.Win.MainMenu(); m != nil {
+		return m.Items
+	}
+	return nil
 }

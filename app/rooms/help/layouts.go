@@ -52,3 +52,36 @@ func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s := n.in(size.Width)
 	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
 }
+
+// pairs puts two columns of words beside each other, line by line: the first so wide, both together so wide. The space
+// that the toolkit leaves around words is given back to the lines.
+type pairs struct{ first, both, space float32 }
+
+// MinSize implements fyne.Layout.
+func (p pairs) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(p.both, p.place(objects))
+}
+
+// Layout implements fyne.Layout.
+func (p pairs) Layout(objects []fyne.CanvasObject, _ fyne.Size) { p.place(objects) }
+
+// place returns the height of all lines.
+func (p pairs) place(objects []fyne.CanvasObject) float32 {
+	const gap = 4
+	y := float32(0)
+	for i := 0; i+1 < len(objects); i += 2 {
+		line := float32(0)
+		for k, o := range objects[i : i+2] {
+			x, width := float32(0), p.first
+			if k == 1 {
+				x, width = p.first, p.both-p.first
+			}
+			o.Resize(fyne.NewSize(width, o.Size().Height)) // text that wraps has its height for its width
+			h := o.MinSize().Height
+			layouts.Put(o, fyne.NewPos(x, y-p.space), fyne.NewSize(width, h))
+			line = max(line, h-2*p.space)
+		}
+		y += line + gap
+	}
+	return y
+}

@@ -44,5 +44,7 @@ func (r *Room) Actions() []*shell.Action {
 // Menu is what there is that helps: the page about the shown puzzle first, with the key that opens it.
 func (r *Room) Menu() *fyne.Menu {
 	list := append(r.pageEntries(), fyne.NewMenuItemSeparator(), r.Entry("keys"), r.Entry("about"))
-	return fyne.NewMenu(r.Say(solve.Say("app.menu.help")), list...)
+	m := fyne.NewMenu(r.Say(solve.Say("app.menu.help")), list...)
+	r.Align(m)
+	return m
 }

@@ -1,21 +1,23 @@
 //go:build !headless
 
-// Package nativekeys hears the keys of a window before the toolkit does. The toolkit gives a key without a modifier to
-// what has the focus alone, and a button or a text field drops a function key that it has no use for. It is kept apart
-// because the library behind it is C: only a build with a window may have it.
-package nativekeys
+// Package nativeinput hears keys and mouse of a window before the toolkit does. The toolkit gives a key without a modifier
+// to what has the focus alone, and a button or a text field drops a function key that it has no use for. It is kept
+// apart because the library behind it is C: only a build with a window may have it.
+package nativeinput
 
 import (
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/glfw/v3.4/glfw"
+
+	"stepboard/app/shell"
 )
 
-// Listen has key and char hear each key that goes down in a window, again while it is held, and each character that
-// is typed. What they report to have taken goes no further. The window must have been shown; the functions are called
-// on the main goroutine.
-func Listen(win fyne.Window, key func(fyne.KeyName, fyne.KeyModifier) bool, char func(rune) bool) {
+// Listen has a listener hear each key that goes down in a window, again while it is held, each character that is typed,
+// the buttons of the mouse and where it is. Keys and characters that it reports to have taken go no further. The window
+// must have been shown; the listener is called on the main goroutine.
+func Listen(win fyne.Window, to shell.Listener) {
 	drawn, ok := win.(interface{ RunWithContext(func()) })
 	if !ok {
 		return // on a driver that has no keys of its own
@@ -27,15 +29,28 @@ func Listen(win fyne.Window, key func(fyne.KeyName, fyne.KeyModifier) bool, char
 		}
 		var next glfw.KeyCallback
 		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {
-			if a == glfw.Release || !key(nameOf(k, code), modifiers(mods)) {
+			if a == glfw.Release || !to.Key(nameOf(k, code), modifiers(mods)) {
 				next(w, k, code, a, mods)
 			}
 		})
 		var then glfw.CharCallback
 		then = view.SetCharCallback(func(w *glfw.Window, r rune) {
-			if !char(r) {
+			if !to.Rune(r) {
 				then(w, r)
 			}
+		})
+		var press glfw.MouseButtonCallback
+		press = view.SetMouseButtonCallback(func(w *glfw.Window, b glfw.MouseButton, a glfw.Action, m glfw.ModifierKey) {
+			if a == glfw.Press {
+				to.Press()
+			}
+			press(w, b, a, m)
+		})
+		var move glfw.CursorPosCallback
+		move = view.SetCursorPosCallback(func(w *glfw.Window, x, y float64) {
+			scale := win.Canvas().Scale()
+			to.Point(fyne.NewPos(float32(x)/scale, float32(y)/scale))
+			move(w, x, y)
 		})
 	})
 }

@@ -1,0 +1,105 @@
+package shell
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/solve"
+)
+
+// Entry is a menu's entry for an action of the table.
+func (s *Shell) Entry(id string) *fyne.MenuItem {
+	a := s.Action(id)
+	m := fyne.NewMenuItem(s.Name(a), func() { s.Perform(a) })
+	if a.Checked != nil {
+		m.Checked = a.Checked()
+	}
+	if a.Key != "" {
+		m.Shortcut = unwritten{shortcut(a), s.KeyName(a)}
+	}
+	return m
+}
+
+// unwritten is a shortcut that the toolkit hears but does not write: it would write it in a fifth of the ink, at a
+// contrast of 1.4. Its key is a part of the label.
+type unwritten struct {
+	fyne.Shortcut
+	key string
+}
+
+// shortcut is that of an action, which has a key. Without a modifier the toolkit only knows it.
+func shortcut(a *Action) fyne.Shortcut {
+	switch a.ID { // for two of them the toolkit has shortcuts of its own
+	case "undo":
+		return &fyne.ShortcutUndo{}
+	case "redo":
+		return &fyne.ShortcutRedo{}
+	}
+	return &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
+}
+
+// ActionOf is the action of an entry of a menu that has a key, or nil.
+func (s *Shell) ActionOf(m *fyne.MenuItem) *Action {
+	if m.Shortcut == nil {
+		return nil
+	}
+	for _, a := range s.Actions {
+		if a.Key != "" && shortcut(a).ShortcutName() == m.Shortcut.ShortcutName() {
+			return a
+		}
+	}
+	return nil
+}
+
+// Align writes the keys of a menu's entries behind their names, one below the other.
+func (s *Shell) Align(m *fyne.Menu) {
+	size := s.Theme.Size(fynetheme.SizeNameText)
+	width := func(text string) float32 { return fyne.MeasureText(text, size, fyne.TextStyle{}).Width }
+	space := width("x x") - width("xx")
+	var widest float32
+	for _, item := range m.Items {
+		if _, ok := item.Shortcut.(unwritten); ok {
+			widest = max(widest, width(item.Label))
+		}
+	}
+	for _, item := range m.Items {
+		if u, ok := item.Shortcut.(unwritten); ok {
+			gap := (widest+s.Scaled(28)-width(item.Label))/space + 0.5
+			item.Label += strings.Repeat(" ", int(gap)) + u.key
+		}
+	}
+}
+
+// Menu has entries for actions of the table; "" is a line between them.
+func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
+	m := fyne.NewMenu(s.Say(title))
+	for _, id := range ids {
+		if id == "" {
+			m.Items = append(m.Items, fyne.NewMenuItemSeparator())
+		} else {
+			m.Items = append(m.Items, s.Entry(id))
+		}
+	}
+	s.Align(m)
+	return m
+}
+
+// Item is an entry with a name and what it does.
+func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
+	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
+}
+
+// Options is a submenu of which one entry is chosen.
+func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
+	m := s.Item(id, nil)
+	m.ChildMenu = fyne.NewMenu("")
+	for i, n := range names {
+		e := fyne.NewMenuItem(n, func() { choose(i) })
+		e.Checked = i == chosen
+		m.ChildMenu.Items = append(m.ChildMenu.Items, e)
+	}
+	return m
+}
