@@ -257,10 +257,15 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	b := open(t, write(t, "pair.in", "6 5 2\n######\n#a  B#\n#### #\n#b  A#\n######\n0 0 0\n"))
 	b.key(fyne.KeyF3)
+	onBoard := func() bool { return b.Win.Canvas().Focused() == fyne.Focusable(b.Board) }
 	b.key(fyne.KeyRight)
-	if !b.takeKey(fyne.KeyTab, 0) || b.takeKey(fyne.KeyTab, shell.Shift) {
-		t.Error("Tab is not the board's, or Shift+Tab does not lead away")
+	if b.strike(fyne.KeyTab, 0); !onBoard() {
+		t.Error("Tab is not the board's")
 	}
+	if b.strike(fyne.KeyTab, shell.Shift); onBoard() {
+		t.Error("Shift+Tab does not lead away")
+	}
+	b.FocusBoard()
 	b.key(fyne.KeyRight)
 	b.typedRune('a')
 	if p := b.Bench.Hand.Game().Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
@@ -281,7 +286,7 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 		t.Errorf("the cell that a went to: %s", what)
 	}
 	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Playing) || b.takeKey(fyne.KeyTab, 0) {
+	if b.strike(fyne.KeyTab, 0); b.Bench.On(workbench.Playing) || onBoard() {
 		t.Error("Esc does not leave the game, or Tab is still the board's")
 	}
 }
