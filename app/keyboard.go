@@ -167,9 +167,9 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil ||
-		w.point.Key(e.Name) || w.play.Key(e.Name) ||
-		w.comparing.Key(e.Name) || w.annotate.Key(e.Name) || !w.Bench.On(workbench.Comparing) &&
-		!w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
+		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
+		w.annotate.Key(e.Name) ||
+		!w.Bench.On(workbench.Comparing) && !w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}
 	for _, a := range w.Actions {
