@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stepboard/app/annotate"
+	"stepboard/app/compare"
 	"stepboard/app/view"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
@@ -24,7 +25,7 @@ func TestDocumentedFormat(t *testing.T) {
 		text, _, _ := strings.Cut(part, "```")
 		examples = append(examples, text)
 	}
-	if len(examples) != 3 {
+	if len(examples) != 4 {
 		t.Fatalf("%d examples", len(examples))
 	}
 	if got := write(t, read(t, examples[0]).Content); got != examples[0] {
@@ -35,7 +36,16 @@ func TestDocumentedFormat(t *testing.T) {
 	if len(c.Annotations[0]) != 2 || len(c.Frames) != 2 {
 		t.Errorf("%d annotations, %d frames", len(c.Annotations[0]), len(c.Frames))
 	}
+	c = read(t, `{"stepboard": 3, "puzzle": "huarong", "datasets": [{"terrain": ["..."], "queries": [{}]}], "lesson": {`+
+		`"frames": [{"dataset": 1, `+examples[3]+`}]}}`).Content
+	if got := c.Frames[0].Shot.Compared; got == nil || len(got.Algorithms) != 2 || got.Step != 12 {
+		t.Errorf("compared is %+v", got)
+	}
 	names := append(append(annotate.Kinds[:], annotate.Colors[:]...), view.Tracks[:]...)
+	names = append(names, compare.Paces[:]...)
+	for _, plot := range compare.Plots {
+		names = append(names, string(plot))
+	}
 	for _, p := range puzzles.All() {
 		for _, task := range p.Tasks() {
 			for _, l := range lens.Of(p, task) {
