@@ -216,7 +216,9 @@ func (w *Window) build() {
 	w.results = results
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
-	w.parts = []shell.Part{top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.rescue, status}
+	w.parts = []shell.Part{
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.rescue, status,
+	}
 	line := w.Colors().Line
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
 		layouts.Row(layouts.Rule(line), results.Content),

@@ -26,8 +26,9 @@ type Desktop struct {
 	// Home is the home folder of the programs that run on the desktop; with Env it is all they know of the machine.
 	Home string
 
-	t testing.TB
-	x *server
+	t      testing.TB
+	server *os.Process // of the display
+	x      *server
 }
 
 // newDesktop starts a desktop of the given size in pixels that lasts until the test ends.
@@ -43,6 +44,7 @@ func newDesktop(t testing.TB, width, height int) *Desktop {
 		"tcp")
 	xvfb.ExtraFiles = []*os.File{write}
 	d.start(xvfb)
+	d.server = xvfb.Process
 	write.Close()
 	if err := read.SetReadDeadline(time.Now().Add(patience)); err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 // A drawing that waits for its input ends at the first signal.
 func TestDrawWaits(t *testing.T) {
 	in, out := io.Pipe() // to which nothing is ever written
-	defer out.Close()
+	defer func() { _ = out.Close() }()
 	p := newProgram(in, io.Discard, io.Discard)
 	ctx, cancel := context.WithCancel(context.Background())
 	p.interruptible = func() (context.Context, context.CancelFunc) { return ctx, cancel }

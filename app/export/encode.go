@@ -56,8 +56,8 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	return err
 }
 
-// watched is a writer that keeps its error. Patience begins anew whenever something was taken; it does not run out while
-// there is nothing to take.
+// watched is a writer that keeps its error. Patience begins anew whenever something was taken; it does not run out
+// while there is nothing to take.
 type watched struct {
 	w        io.Writer
 	err      error
@@ -86,8 +86,8 @@ func (t *tail) Write(data []byte) (int, error) {
 // String is what was kept.
 func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }
 
-// checkFilm looks whether a file is an MP4 that is whole: a program may end without an error and have written nothing of
-// use. Its boxes (ISO/IEC 14496-12) fill it to the end, and the kind, the index and the pictures are among them.
+// checkFilm looks whether a file is an MP4 that is whole: a program may end without an error and have written nothing
+// of use. Its boxes (ISO/IEC 14496-12) fill it to the end, and the kind, the index and the pictures are among them.
 func checkFilm(in io.ReaderAt, size int64) error {
 	broken := &solve.Refusal{Text: solve.Say("export.error.film_broken")}
 	found := map[string]bool{}

@@ -130,16 +130,44 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 		}
 		return f, err
 	}
-	if want == nil {
-		if want = puzzles.Recognize(head); want == nil {
-			return nil, unknown(name, head)
+	return readJudges(name, in, head, want)
+}
+
+// readJudges reads an input in a judge's format. One that is not laid out as that wants it is read as programs do.
+func readJudges(name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
+	p := want
+	if p == nil {
+		p = puzzles.Recognize(head)
+	}
+	var text keeper
+	all := io.TeeReader(in, &text)
+	err := unknown(name, head)
+	if p != nil {
+		var f *File
+		if f, err = parse(name, all, p); err == nil {
+			return f, nil
 		}
 	}
-	datasets, warnings, err := want.Parse(name, in)
+	var wrong *solve.InputError
+	if !errors.As(err, &wrong) {
+		return nil, err
+	}
+	if _, e := io.CopyN(io.Discard, all, mostRelaid); e != nil && !errors.Is(e, io.EOF) || text.full {
+		return nil, err
+	}
+	if f := relaid(name, text.data, want, wrong.Line); f != nil {
+		return f, nil
+	}
+	return nil, err
+}
+
+// parse reads an input that is laid out as a puzzle's judge has it.
+func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
+	datasets, warnings, err := p.Parse(name, in)
 	if err != nil {
 		return nil, err
 	}
-	c := document.Content{Puzzle: want, Datasets: datasets}
+	c := document.Content{Puzzle: p, Datasets: datasets}
 	return &File{Name: name, Format: Judge, Content: c, Warnings: warnings}, nil
 }
 

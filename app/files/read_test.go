@@ -281,7 +281,6 @@ var bad = []badInput{
 		"files.unknown_kind",
 	},
 	{"cut off, a judge's file", "3 4 2\n0 1 1 1\n", 3, 1, "input.cut_off"},
-	{"rubbish in a judge's file", "2 3\n...\nX..\nhello\n", 4, 1, "input.trailing"},
 }
 
 // file is a file of one knight board with a line more at its third line.

@@ -1,0 +1,41 @@
+package halloween
+
+import (
+	"bytes"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/input"
+)
+
+// Relay implements [solve.Layouts], as far as it can mean one thing: blanks are floor, so that rows are lines, of which
+// only blanks behind the board are given up, and empty lines above it. The three numbers of a header may stand
+// anywhere.
+func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
+	w := input.NewWords(text)
+	for count := 0; ; count++ {
+		if !w.Next() {
+			return w.DoneIf(count > 0)
+		}
+		w.Back()
+		head, ok := w.PutInts(3)
+		switch {
+		case !ok:
+			return solve.Relaid{}, false
+		case head[0] == 0 && head[1] == 0 && head[2] == 0:
+			return w.DoneIf(count > 0)
+		case min(head[0], head[1], head[2]) < 1, max(head[0], head[1]) > rules.MaxSide, !w.Line():
+			return solve.Relaid{}, false
+		}
+		for row := range head[1] {
+			line, ok := w.Row()
+			for ok && row == 0 && len(line) == 0 {
+				line, ok = w.Row()
+			}
+			if !ok || len(bytes.TrimRight(line, " ")) > head[0] || len(line) < head[0] {
+				return solve.Relaid{}, false
+			}
+			w.Put(line[:head[0]])
+		}
+	}
+}

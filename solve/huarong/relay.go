@@ -1,0 +1,38 @@
+package huarong
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/input"
+)
+
+// Relay implements [solve.Layouts]: three numbers, the cells, and six numbers a query. The cells of a row may stand
+// without blanks between them: a number that is neither 0 nor 1 can mean nothing else.
+func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
+	w := input.NewWords(text)
+	head, ok := w.PutInts(3)
+	if !ok || min(head[0], head[1]) < 1 || head[0] > MaxRows || head[1] > MaxCols || head[2] < 0 || head[2] > len(text) {
+		return solve.Relaid{}, false
+	}
+	rows, cols, queries := head[0], head[1], head[2]
+	first := w.At() + 1
+	cells, ok := w.Letters(rows*cols, "01")
+	if !ok {
+		return solve.Relaid{}, false
+	}
+	w.PutRows(spaced(cells), 2*cols, first)
+	for range queries {
+		if _, ok := w.PutInts(6); !ok {
+			return solve.Relaid{}, false
+		}
+	}
+	return w.Done()
+}
+
+// spaced puts a blank behind each cell.
+func spaced(cells []byte) []byte {
+	line := make([]byte, 0, 2*len(cells))
+	for _, c := range cells {
+		line = append(line, c, ' ')
+	}
+	return line
+}

@@ -1,0 +1,153 @@
+package input
+
+import (
+	"bytes"
+	"strconv"
+
+	"stepboard/solve"
+)
+
+// Words reads an input word by word, as programs do with scanf and with streams, and lays it out anew.
+type Words struct {
+	text []byte
+	at   int // behind the word read last
+	line int // of what stands at that place, from 1
+
+	word []byte
+	from int // the line of the word
+
+	out solve.Relaid
+}
+
+// NewWords reads a text whose lines end in LF.
+func NewWords(text []byte) *Words { return &Words{text: text, line: 1} }
+
+// Next goes to the next word and reports whether there is one.
+func (w *Words) Next() bool {
+	for w.at < len(w.text) && isBlank(w.text[w.at]) {
+		if w.text[w.at] == '\n' {
+			w.line++
+		}
+		w.at++
+	}
+	start := w.at
+	for w.at < len(w.text) && !isBlank(w.text[w.at]) {
+		w.at++
+	}
+	w.word, w.from = w.text[start:w.at], w.line
+	return len(w.word) > 0
+}
+
+func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+
+// Bytes is the word.
+func (w *Words) Bytes() []byte { return w.word }
+
+// Back goes back to before the word.
+func (w *Words) Back() { w.at -= len(w.word) }
+
+// mostDigits is how long a number may be: longer ones are in no range.
+const mostDigits = 18
+
+// Int reads a word that is a whole number, with or without a sign.
+func (w *Words) Int() (n int, ok bool) {
+	if !w.Next() || len(w.word) > mostDigits {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(w.word))
+	return n, err == nil
+}
+
+// Letters reads words until they have so many letters together, all of them of a set. The last word must end there.
+func (w *Words) Letters(n int, set string) (letters []byte, ok bool) {
+	if n > len(w.text)-w.at {
+		return nil, false
+	}
+	letters = make([]byte, 0, n)
+	for len(letters) < n {
+		if !w.Next() || len(letters)+len(w.word) > n || len(bytes.Trim(w.word, set)) > 0 {
+			return nil, false
+		}
+		letters = append(letters, w.word...)
+	}
+	return letters, true
+}
+
+// Line goes to the end of the line that the word read last stands in, and reports whether nothing follows it there.
+func (w *Words) Line() bool {
+	for w.at < len(w.text) && w.text[w.at] != '\n' {
+		if !isBlank(w.text[w.at]) {
+			return false
+		}
+		w.at++
+	}
+	return true
+}
+
+// Row goes to the next line and returns it as it stands. It reports whether there is one.
+func (w *Words) Row() ([]byte, bool) {
+	if w.at >= len(w.text) {
+		return nil, false
+	}
+	w.at++ // the end of the line before
+	w.line++
+	row, _, _ := bytes.Cut(w.text[w.at:], []byte("\n"))
+	w.at += len(row)
+	w.from = w.line
+	return row, w.at > 0
+}
+
+// Put writes a line of the new layout, which begins with the word read last.
+func (w *Words) Put(line []byte) {
+	w.out.Text = append(append(w.out.Text, line...), '\n')
+	w.out.Lines = append(w.out.Lines, w.from)
+}
+
+// PutInts reads so many whole numbers and writes them as a line.
+func (w *Words) PutInts(n int) (numbers []int, ok bool) {
+	var line []byte
+	first := 0
+	for i := range n {
+		v, ok := w.Int()
+		if !ok {
+			return nil, false
+		}
+		if i == 0 {
+			first = w.from
+		}
+		numbers = append(numbers, v)
+		line = strconv.AppendInt(append(line, " "[:min(i, 1)]...), int64(v), 10)
+	}
+	w.from = first
+	w.Put(line)
+	return numbers, true
+}
+
+// PutRows writes letters as rows. It reports the lines of the input as those from the one given on, as far as they go.
+func (w *Words) PutRows(letters []byte, cols, line int) {
+	last := w.from
+	for row := 0; row < len(letters); row += cols {
+		w.from = min(line+row/cols, last)
+		w.Put(letters[row : row+cols])
+	}
+	w.from = last
+}
+
+// At is the line of the word read last.
+func (w *Words) At() int { return w.from }
+
+// DoneIf is Done where something was read.
+func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
+	if !some {
+		return solve.Relaid{}, false
+	}
+	return w.Done()
+}
+
+// Done ends the reading: what follows is not read.
+func (w *Words) Done() (solve.Relaid, bool) {
+	if w.Next() {
+		w.out.Rest = w.from
+	}
+	return w.out, true
+}

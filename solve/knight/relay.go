@@ -1,0 +1,35 @@
+package knight
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/input"
+)
+
+// Relay implements [solve.Layouts]: datasets of a number and as many letters as cells. Programs read on until there is
+// no further number that can be a size, which the last line may have on purpose.
+func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
+	w := input.NewWords(text)
+	for count := 0; ; count++ {
+		n, ok := w.Int()
+		if !ok || n < 1 {
+			if count == 0 {
+				return solve.Relaid{}, false
+			}
+			w.Back()
+			return w.Done()
+		}
+		if n > MaxSize {
+			return solve.Relaid{}, false
+		}
+		w.Back()
+		if _, ok := w.PutInts(1); !ok {
+			return solve.Relaid{}, false
+		}
+		first := w.At() + 1
+		board, ok := w.Letters(n*n, letters)
+		if !ok {
+			return solve.Relaid{}, false
+		}
+		w.PutRows(board, n, first)
+	}
+}

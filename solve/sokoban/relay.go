@@ -1,0 +1,22 @@
+package sokoban
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/input"
+)
+
+// Relay implements [solve.Layouts]: two numbers, then as many letters as cells.
+func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
+	w := input.NewWords(text)
+	size, ok := w.PutInts(2)
+	if !ok || min(size[0], size[1]) < 1 || max(size[0], size[1]) > MaxSide {
+		return solve.Relaid{}, false
+	}
+	first := w.At() + 1
+	board, ok := w.Letters(size[0]*size[1], letters)
+	if !ok {
+		return solve.Relaid{}, false
+	}
+	w.PutRows(board, size[1], first)
+	return w.Done()
+}
