@@ -26,7 +26,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e monkey proof bench bench-published bench-exports fmt fuzz install uninstall docs screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -92,6 +92,12 @@ e2e: build
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
 	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^TestProof$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
+
+faults: ## kill the program, fill its disk, take its display away: docs/reliability.md
+	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/disk ./app/recovery ./app/settings ./app/display ./app/rooms/rescue
+	@scripts/setup test
+	@$(BUILD) -tags "" -o build/stepboard-strict .
+	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost)$$' ./e2e
 
 monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
 	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)

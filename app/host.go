@@ -142,28 +142,21 @@ func (h filingHost) ChooseFrame(i int) { h.w.lesson.Choose(i) }
 // rescueHost is the window as the room that keeps what is not saved knows it.
 type rescueHost struct{ w *Window }
 
-func (h rescueHost) Unsaved() (works []recovery.Work) {
-	now := time.Now()
-	add := func(doc *document.Document, note recovery.Note) {
-		if doc != nil && doc.Dirty() {
-			note.At = now
-			works = append(works, recovery.Work{Note: note, Key: doc, Content: doc.Content()})
-		}
+func (h rescueHost) Unsaved() []recovery.Work {
+	works := h.w.filing.Works()
+	if shown := h.w.Bench.Doc(); shown != h.w.lesson.Filed() && shown.Dirty() { // a frame of its lesson is open
+		name := h.w.Say(solve.Say("app.recovery.frame", "Name", h.w.filing.Name(), "Frame", h.w.lesson.Opened()+1))
+		works = append(works, recovery.Work{Note: recovery.Note{Name: name}, Key: shown, Content: shown.Content()})
 	}
-	filed, shown := h.w.lesson.Filed(), h.w.Bench.Doc()
-	add(filed, h.w.filing.Note())
-	if shown != filed { // a frame of its lesson is open
-		add(shown, recovery.Note{
-			Name: h.w.Say(solve.Say("app.recovery.frame", "Name", h.w.filing.Name(), "Frame", h.w.lesson.Opened()+1)),
-		})
+	now := time.Now()
+	for i := range works {
+		works[i].At = now
 	}
 	return works
 }
 
-func (h rescueHost) Ask(then func()) { h.w.filing.Ask(then) }
-
-func (h rescueHost) ShowRecovered(c document.Content, n recovery.Note, stamp files.Stamp) {
-	h.w.filing.ShowRecovered(c, n, stamp)
+func (h rescueHost) Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func()) {
+	h.w.filing.Recover(c, n, stamp, then)
 }
 
 func (h rescueHost) StopExports() { h.w.export.StopAndWait() }

@@ -80,12 +80,15 @@ type file struct {
 }
 
 // Name is the name of the document's file, for people.
-func (r *Room) Name() string {
+func (r *Room) Name() string { return r.nameOf(r.file) }
+
+// nameOf is the name of a file, for people.
+func (r *Room) nameOf(f file) string {
 	switch {
-	case r.file.path != "":
-		return shell.Plain(filepath.Base(r.file.path))
-	case r.file.name != "":
-		return r.file.name
+	case f.path != "":
+		return shell.Plain(filepath.Base(f.path))
+	case f.name != "":
+		return f.name
 	}
 	return r.Say(solve.Say("app.untitled"))
 }

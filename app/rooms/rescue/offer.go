@@ -167,8 +167,7 @@ func (r *Room) open(f *recovery.Found) {
 				r.Complain(err)
 				return
 			}
-			r.host.Ask(func() {
-				r.host.ShowRecovered(c, f.Note, stamp)
+			r.host.Recover(c, f.Note, stamp, func() {
 				r.Trace.Opened(string(f.Path))
 				r.keep()
 				r.keeper.Flush()

@@ -20,10 +20,9 @@ import (
 type Host interface {
 	// Unsaved are the documents with something that is not saved.
 	Unsaved() []recovery.Work
-	// Ask runs what would lose the document, after the user has been asked about unsaved changes.
-	Ask(then func())
-	// ShowRecovered shows a document as one that is not saved.
-	ShowRecovered(c document.Content, n recovery.Note, stamp files.Stamp)
+	// Recover shows a document as one that is not saved, after the user has been asked about the one that it takes the
+	// place of; then follows.
+	Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func())
 	// StopExports ends what is being exported, and takes away what was written of it.
 	StopExports()
 }

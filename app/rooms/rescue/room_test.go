@@ -35,10 +35,10 @@ func (d *desk) Unsaved() []recovery.Work {
 	}
 	return []recovery.Work{{Note: recovery.Note{Name: "a.in", At: time.Now()}, Key: doc, Content: doc.Content()}}
 }
-func (d *desk) Ask(then func()) { then() }
-func (d *desk) StopExports()    {}
-func (d *desk) ShowRecovered(c document.Content, _ recovery.Note, _ files.Stamp) {
+func (d *desk) StopExports() {}
+func (d *desk) Recover(c document.Content, _ recovery.Note, _ files.Stamp, then func()) {
 	d.shown = append(d.shown, c.Title)
+	then()
 }
 
 func newDesk(t *testing.T, dir string) *desk {

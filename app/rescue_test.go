@@ -1,0 +1,53 @@
+package app
+
+import (
+	"testing"
+
+	"stepboard/app/files"
+	"stepboard/solve/puzzles"
+)
+
+// What is kept is every document with something to save: that of the shown puzzle, those that wait, and an open frame.
+func TestAllUnsavedIsKept(t *testing.T) {
+	b := lessonOf(t, "a")
+	host := rescueHost{b.Window}
+	b.Bench.Doc().MarkSaved()
+	if got := host.Unsaved(); len(got) != 0 {
+		t.Fatalf("saved, and %d are kept", len(got))
+	}
+	b.Bench.Doc().SetTitle("first")
+	first := b.Bench.Doc().Puzzle()
+	for _, p := range puzzles.All() {
+		if p != first {
+			b.filing.OpenPuzzle(p)
+			b.solved()
+			b.Bench.Doc().SetTitle("second")
+			break
+		}
+	}
+	works := host.Unsaved()
+	if len(works) != 2 || works[0].Content.Title != "second" || works[1].Content.Title != "first" || works[1].At.IsZero() {
+		t.Fatalf("%d are kept", len(works))
+	}
+	b.filing.OpenPuzzle(first)
+	b.solved()
+	b.lesson.Open(0)
+	b.solved()
+	b.Bench.Doc().SetTitle("the frame's")
+	if works = host.Unsaved(); len(works) != 3 {
+		t.Errorf("with a frame open %d are kept", len(works))
+	}
+}
+
+// A work that is recovered is not saved, and saving it asks where its file has changed.
+func TestRecover(t *testing.T) {
+	b := open(t)
+	b.Bench.Doc().SetTitle("kept")
+	w := rescueHost{b.Window}.Unsaved()[0]
+	b.Bench.Doc().MarkSaved()
+	done := false
+	rescueHost{b.Window}.Recover(w.Content, w.Note, files.Stamp{}, func() { done = true })
+	if !done || !b.Bench.Doc().Dirty() || b.Bench.Doc().Title() != "kept" {
+		t.Errorf("recovered: %v, %v", done, b.Bench.Doc().Title())
+	}
+}
