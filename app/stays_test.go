@@ -26,7 +26,9 @@ func (b *bench) place() place {
 // The board stays under the brush: whatever is said around it of answers, contradictions, lenses, explorations and
 // games, its place and the size of its cells stay as they were.
 func TestTheBoardStays(t *testing.T) {
-	for _, sample := range []string{"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-revisit.in", "sokoban-tour.stepboard"} {
+	for _, sample := range []string{
+		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-revisit.in", "sokoban-tour.stepboard",
+	} {
 		t.Run(sample, func(t *testing.T) {
 			b := open(t, "../assets/samples/"+sample)
 			b.Win.Resize(fyne.NewSize(1024, 700))

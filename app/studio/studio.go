@@ -83,7 +83,8 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// note says whose run is shown where that is not the chosen algorithm's, what the lens says of the board and, on a line of its own, of the cell under the pointer.
+// note says whose run is shown where that is not the chosen algorithm's, what the lens says of the board and, on a
+// line of its own, of the cell under the pointer.
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.algorithm { // the lens can't show that one's run

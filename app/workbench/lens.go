@@ -133,8 +133,8 @@ func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
 	for _, v := range list {
-		switch {
-		case l.b.On(Exploring) && v.Explores && v.Suits(l.b.session.Solver().ID()), !l.b.On(Exploring) && none && v.Fits != nil:
+		if l.b.On(Exploring) && v.Explores && v.Suits(l.b.session.Solver().ID()) ||
+			!l.b.On(Exploring) && none && v.Fits != nil {
 			return v.ID
 		}
 	}

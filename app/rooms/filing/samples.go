@@ -46,8 +46,8 @@ func (r *Room) samples() []sample {
 	return list
 }
 
-// OpenSample opens a board that comes with the program, by the name of its file: in the chosen language, where there are
-// words in it.
+// OpenSample opens a board that comes with the program, by the name of its file: in the chosen language, where there
+// are words in it.
 func (r *Room) OpenSample(name string) {
 	ext := filepath.Ext(name)
 	own := strings.TrimSuffix(name, ext) + "." + r.Text.Language() + ext

@@ -69,7 +69,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 		t.steps = append(t.steps, s.Tool(id, min(s.Scaled(38), largestStep)))
 	}
 	play := s.Action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(42), largestPlay), s.Describe(play), func() { play.Run() })
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(42), largestPlay), s.Describe(play),
+		func() { play.Run() })
 	t.play.OnHint = s.Hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })

@@ -24,7 +24,10 @@ func TestLegendsSayWhatIsDrawn(t *testing.T) {
 		for _, task := range p.Tasks() {
 			t.Run(p.ID()+"/"+task, func(t *testing.T) {
 				t.Parallel()
-				g := legends{oddity: oddity{T: t, p: p.(lens.Puzzle), task: task, says: catalogue.New("en")}, missing: map[string]bool{}, idle: map[string]int{}}
+				g := legends{
+					oddity:  oddity{T: t, p: p.(lens.Puzzle), task: task, says: catalogue.New("en")},
+					missing: map[string]bool{}, idle: map[string]int{},
+				}
 				for seed := range uint64(legendBoards) {
 					g.seed, g.random = seed, rand.New(rand.NewPCG(seed, 11))
 					g.d = oddBoard(g.random, p)
@@ -170,7 +173,8 @@ func (g *legends) ranges(l lens.Lens, p lens.Picture) {
 			}
 			for _, value := range n.Value {
 				if value != scene.NoNumber && (value < least || value > most) {
-					g.missing[fmt.Sprintf("%s: %d is written, the scale goes from %d to %d (seed %d)", l.ID, value, from, to, g.seed)] = true
+					g.missing[fmt.Sprintf("%s: %d is written, the scale goes from %d to %d (seed %d)",
+						l.ID, value, from, to, g.seed)] = true
 				}
 			}
 		}
@@ -227,7 +231,8 @@ func colorsOf(v *lens.View, ops []scene.Op) map[color.NRGBA]bool {
 	}
 	add(ops)
 	for _, c := range []color.NRGBA{
-		{}, v.Colors.Casing, v.Colors.Panel, v.Colors.Floor, v.Colors.Grid, kit.Faded(v.Colors.Floor, 0xC0), kit.Faded(v.Colors.Panel, 236),
+		{}, v.Colors.Casing, v.Colors.Panel, v.Colors.Floor, v.Colors.Grid,
+		kit.Faded(v.Colors.Floor, 0xC0), kit.Faded(v.Colors.Panel, 236),
 	} {
 		delete(all, c)
 	}

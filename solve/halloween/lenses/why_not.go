@@ -75,7 +75,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	p.Legend = append(p.Legend,
 		lens.Sign(solve.Say("halloween.lens.why-not.legend.ghosts"), scene.Disc(50, 50, 40, ring)),
 		lens.Sign(solve.Say("halloween.lens.why-not.legend.goals"), scene.Box(8, 8, 92, 92, 6, frame)),
-		lens.Sign(solve.Say("halloween.lens.why-not.legend.shut"), hatched(grid.Size{Rows: 1, Cols: 1}, 0, v.Colors.Warning)...))
+		lens.Sign(solve.Say("halloween.lens.why-not.legend.shut"),
+			hatched(grid.Size{Rows: 1, Cols: 1}, 0, v.Colors.Warning)...))
 	if len(r.Line) > 1 {
 		dashes := scene.Outline(scene.Ink{Stroke: v.Colors.Ink, Width: 0.14}, "M 5 50 H 95")
 		dashes.Dash = 0.3

@@ -8,8 +8,8 @@ import (
 )
 
 // Explained has each lens explain what it draws: of the legend that it lists, the entries stay whose colours are in
-// its picture, those that are kept and those about the pointer. Lenses that show an exploration keep all, so that the legend stands still while
-// that is played.
+// its picture, those that are kept and those about the pointer. Lenses that show an exploration keep all, so that the
+// legend stands still while that is played.
 func Explained(list []lens.Lens) []lens.Lens {
 	for i, l := range list {
 		if l.Explores {
