@@ -57,7 +57,7 @@ func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s.Win.SetPadded(false)
 	s.Win.SetMaster()
 	s.Renderer = raster.New(typeface.BuiltIn())
-	s.Board = widgets.NewBoard(s.Renderer)
+	s.Board = widgets.NewBoardAmong(s.Renderer, bareBelow)
 	return s
 }
 
@@ -106,6 +106,9 @@ func (s *Shell) Scaled(v float32) float32 { return v * s.Theme.Factor() }
 
 // Number is a whole number with its digits grouped as the language does.
 func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
+
+// bareBelow is how small the board has no coordinates: where text is large and the window small, cells need the room.
+const bareBelow = 180
 
 // PanelWidth is that of the panel at the right edge, for text of normal size.
 const PanelWidth = 300
