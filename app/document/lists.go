@@ -32,8 +32,8 @@ func (d *Document) SetNote(dataset int, s string) {
 }
 
 // SetTask chooses what is asked, by its ID; an algorithm that the task has not is exchanged for the task's default.
-// An ID that the puzzle has not is left alone. As with what is shown, the choice is kept in the file but is no edit: undo
-// is for the boards and what is said about them, and who only looks at another task has nothing to save.
+// An ID that the puzzle has not is left alone. As with what is shown, the choice is kept in the file but is no edit:
+// undo is for the boards and what is said about them, and who only looks at another task has nothing to save.
 func (d *Document) SetTask(id string) {
 	if !slices.Contains(d.puzzle.Tasks(), id) {
 		return
