@@ -23,7 +23,7 @@ func (w *Window) actionTable() []*shell.Action {
 func (w *Window) fileActions() []*shell.Action {
 	return slices.Concat(
 		[]*shell.Action{{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: w.newBoard}},
-		w.filing.Actions(), w.rescue.Actions(),
+		w.filing.Actions(), w.rescue.Actions(), w.clip.Actions(),
 		[]*shell.Action{{ID: "quit", Key: fyne.KeyQ, Mod: shell.Ctrl, Run: w.close}})
 }
 

@@ -122,6 +122,15 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
+// clipHost is the window as the room of the clipboard knows it.
+type clipHost struct{ w *Window }
+
+func (h clipHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
+
+func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
+
+func (h clipHost) AnswerText() string { return h.w.results.AnswerText() }
+
 // filingHost is the window as the room of files knows it.
 type filingHost struct{ w *Window }
 

@@ -28,7 +28,8 @@ func (w *Window) menu() *fyne.MainMenu {
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	return fyne.NewMainMenu(
 		file,
-		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "query-add", "query-duplicate", "query-remove", "",
+		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "copy", "copy-rows", "copy-boards", "copy-answer",
+			"paste", "", "query-add", "query-duplicate", "query-remove", "",
 			"dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down"),
 		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "", "annotate", "annotate-clear", "", "flip-horizontal",
 			"flip-vertical", "rotate-right", "rotate-left"),

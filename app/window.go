@@ -13,6 +13,7 @@ import (
 	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/clip"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/export"
@@ -48,6 +49,7 @@ type Window struct {
 
 	filing    *filing.Room
 	rescue    *rescue.Room
+	clip      *clip.Room
 	annotate  *annotate.Room
 	play      *play.Room
 	point     *point.Room
@@ -102,6 +104,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
 	w.rescue = rescue.New(w.Shell, rescueHost{w})
+	w.clip = clip.New(w.Shell, clipHost{w})
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {

@@ -96,6 +96,12 @@ func (s *Shell) Perform(a *Action) {
 		case "redo":
 			e.TypedShortcut(&fyne.ShortcutRedo{})
 			return
+		case "copy":
+			e.TypedShortcut(&fyne.ShortcutCopy{Clipboard: s.App.Clipboard()})
+			return
+		case "paste":
+			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: s.App.Clipboard()})
+			return
 		}
 	}
 	switch {

@@ -10,6 +10,8 @@ import (
 type List struct {
 	widget.List
 	s      *Shell
+	// Text is a row as it is copied; nil where the list is not.
+	Text   func(i int) string
 	chosen func(i int)
 	roams  bool // the arrow keys have left the row that is chosen
 }

@@ -33,22 +33,25 @@ func newMoveList(s *shell.Shell) *moveList {
 			return s.Bench.Walk().Len() + 1
 		},
 		newLine,
-		func(i int, row *widgets.Words) {
-			text := s.Say(solve.Say("app.move.start"))
-			if i > 0 {
-				text = strconv.Itoa(i) + ". " + s.Say(s.Bench.MoveText(i-1))
-			}
-			row.Say(text)
-		},
+		func(i int, row *widgets.Words) { row.Say(m.text(i)) },
 		func(i int) {
 			s.Bench.Set(workbench.Exploring, false)
 			s.Bench.Playback.Seek(i)
 		},
 	)
+	m.list.Text = m.text
 	m.empty = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	m.empty.Say(s.Say(solve.Say("app.moves.none")))
 	m.box = container.NewStack(m.list, m.empty)
 	return m
+}
+
+// text is a row.
+func (m *moveList) text(i int) string {
+	if i == 0 {
+		return m.Say(solve.Say("app.move.start"))
+	}
+	return strconv.Itoa(i) + ". " + m.Say(m.Bench.MoveText(i-1))
 }
 
 // newLine is a row of words.

@@ -245,6 +245,22 @@ func (r *Panel) answerText(o solve.Outcome) (big, sub string) {
 	return big, sub
 }
 
+// AnswerText is the answer with what is said of it and its figures, for the clipboard; empty where there is none yet.
+func (r *Panel) AnswerText() string {
+	res, ok := r.Bench.Result()
+	if !ok {
+		return ""
+	}
+	big, sub := r.answerText(res.Outcome)
+	lines := []string{big + " — " + sub}
+	for i, label := range r.labels {
+		if label.Text != "" {
+			lines = append(lines, label.Text+": "+r.values[i].Text)
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
 // showTrouble lists what is wrong or odd about the board.
 func (r *Panel) showTrouble(err error) {
 	var list []string

@@ -36,6 +36,10 @@ func newQueryList(s *shell.Shell) *QueryList {
 		func(i int, row *queryRow) { q.fill(q.Rows[i], row) },
 		func(i int) { s.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query) },
 	)
+	q.List.Text = func(i int) string {
+		answer, _ := q.shortAnswer(q.Rows[i])
+		return q.number(q.Rows[i]) + "\t" + answer + "\t" + q.summary(q.Rows[i])
+	}
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
 	for _, id := range []string{"query-add", "query-duplicate", "query-remove", "", "query-previous", "query-next"} {
 		if id == "" {
@@ -81,13 +85,7 @@ func (q *QueryList) fill(t solve.Target, r *queryRow) {
 		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
 		return
 	}
-	n := strconv.Itoa(t.Dataset + 1)
-	if q.Bench.Doc().ManyQueries() {
-		n = strconv.Itoa(t.Query + 1)
-		if q.Bench.Doc().Len() > 1 {
-			n = strconv.Itoa(t.Dataset+1) + "." + n
-		}
-	}
+	n := q.number(t)
 	text, ink := q.shortAnswer(t)
 	wider := len(text) != len(r.answer.Text) || len(n) != len(r.number.Text)
 	if r.answer.Color != ink {
@@ -100,6 +98,18 @@ func (q *QueryList) fill(t solve.Target, r *queryRow) {
 	if wider { // the parts beside them give way
 		r.Refresh()
 	}
+}
+
+// number is that of a query, with its dataset's where there are several.
+func (q *QueryList) number(t solve.Target) string {
+	n := strconv.Itoa(t.Dataset + 1)
+	if q.Bench.Doc().ManyQueries() {
+		n = strconv.Itoa(t.Query + 1)
+		if q.Bench.Doc().Len() > 1 {
+			n = strconv.Itoa(t.Dataset+1) + "." + n
+		}
+	}
+	return n
 }
 
 // summary is a query in a few words.

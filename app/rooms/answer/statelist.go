@@ -37,9 +37,10 @@ func newStateList(w *shell.Shell) *StateList {
 	s.List = shell.NewList(w,
 		func() int { return len(s.Events) },
 		newLine,
-		func(i int, row *widgets.Words) { row.Say(s.StateText(s.X, int(s.Events[i]))) },
+		func(i int, row *widgets.Words) { row.Say(s.text(i)) },
 		func(i int) { w.Bench.Explore.Pick(int(s.Events[i])) },
 	)
+	s.List.Text = s.text
 	s.follow = w.Tool("branch-state", w.Scaled(32))
 	s.goal = w.Tool("branch-goal", w.Scaled(32))
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, s.goal)
@@ -51,6 +52,9 @@ func newStateList(w *shell.Shell) *StateList {
 func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
 func (s *StateList) object() fyne.CanvasObject { return s.box }
+
+// text is a row.
+func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 
 // StateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
 func (s *StateList) StateText(x *explore.Exploration, event int) string {

@@ -62,7 +62,7 @@ func (r *Room) opened(path string, f *files.File, err error) {
 		r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
 		r.remember(path)
 		r.Trace.Opened(path)
-		r.warn(f.Warnings)
+		r.Warn(f.Warnings)
 	})
 }
 

@@ -38,8 +38,8 @@ func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 	)
 }
 
-// warn tells what was odd about a file that was read all the same.
-func (r *Room) warn(list []solve.Diagnostic) {
+// Warn tells what was odd about a file that was read all the same.
+func (r *Room) Warn(list []solve.Diagnostic) {
 	if len(list) == 0 {
 		return
 	}

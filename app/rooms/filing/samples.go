@@ -82,6 +82,14 @@ func (r *Room) Create(p solve.Puzzle, size grid.Size) {
 	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })
 }
 
+// Adopt shows a content that is in no file yet.
+func (r *Room) Adopt(c document.Content) {
+	r.clear(c.Puzzle, func() {
+		r.show(c, file{})
+		r.Bench.Doc().MarkUnsaved()
+	})
+}
+
 // SampleItems are the menu entries of the boards that come with the program.
 func (r *Room) SampleItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem

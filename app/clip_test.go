@@ -1,0 +1,95 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+)
+
+func (b *bench) copied() string { return b.App.Clipboard().Content() }
+
+func TestBoardsGoThroughTheClipboard(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("copy"))
+	if got := b.copied(); got != revisit {
+		t.Fatalf("copied %q", got)
+	}
+	b.Perform(b.Action("copy-rows"))
+	if got := b.copied(); got != strings.TrimPrefix(revisit, "4\n") {
+		t.Fatalf("copied the rows %q", got)
+	}
+	b.click(14, desktop.MouseButtonSecondary) // the queen goes
+	b.Perform(b.Action("paste"))
+	if v := b.answer(); v != 4 || b.Bench.Doc().Len() != 1 {
+		t.Errorf("pasted, %d boards and an answer of %d", b.Bench.Doc().Len(), v)
+	}
+	b.Perform(b.Action("undo"))
+	if len(b.Bench.Doc().At(14)) != 0 {
+		t.Error("a paste is not one step of undo")
+	}
+	b.App.Clipboard().SetContent(revisit + revisit)
+	b.Perform(b.Action("paste"))
+	if d, _ := b.Bench.Doc().Shown(); b.Bench.Doc().Len() != 3 || d != 1 {
+		t.Errorf("two boards pasted: there are %d, number %d is shown", b.Bench.Doc().Len(), d+1)
+	}
+	b.Perform(b.Action("copy-boards"))
+	if got := b.copied(); strings.Count(got, "X...") != 3 {
+		t.Errorf("copied %q", got)
+	}
+	b.solved()
+}
+
+func TestAPastedBoardOfAnotherPuzzleIsADocument(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("dataset-duplicate"))
+	b.App.Clipboard().SetContent("2 3\n...\nX..\n")
+	b.Perform(b.Action("paste"))
+	if doc := b.Bench.Doc(); b.prompts() || doc.Puzzle().ID() != "sokoban" || !doc.Dirty() || b.filing.Path() != "" {
+		t.Fatalf("pasted into %s, dirty %v", doc.Puzzle().ID(), doc.Dirty())
+	}
+	if v := b.answer(); v != 4 {
+		t.Errorf("its answer is %d", v)
+	}
+}
+
+func TestABadPasteSaysWhereAndChangesNothing(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.App.Clipboard().SetContent("X...\n....\n..?.\n...O\n")
+	b.Perform(b.Action("paste"))
+	if !b.prompts() || !strings.Contains(b.told(), "line 3, column 3") || b.Bench.Doc().Dirty() {
+		t.Errorf("said %q", b.told())
+	}
+}
+
+// While somebody types, copy and paste are the field's; in a list they are the list's.
+func TestCopyIsOfWhatHasTheKeyboard(t *testing.T) {
+	b := open(t)
+	queries := b.queries()
+	b.Win.Canvas().Focus(queries.List)
+	b.Perform(b.Action("copy"))
+	lines := strings.Split(strings.TrimSpace(b.copied()), "\n")
+	if len(lines) != len(queries.Rows) || !strings.HasPrefix(lines[0], "1\t2\t") {
+		t.Errorf("the list of queries is %q", lines)
+	}
+	b.Perform(b.Action("copy-answer"))
+	if got := b.copied(); !strings.HasPrefix(got, "2 moves") {
+		t.Errorf("the answer is %q", got)
+	}
+	e := widget.NewEntry()
+	e.SetText("words")
+	b.Win.SetContent(e)
+	b.Win.Canvas().Focus(e)
+	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	b.Perform(b.Action("copy"))
+	if got := b.copied(); got != "words" {
+		t.Errorf("copied %q out of a field", got)
+	}
+	b.Perform(b.Action("paste"))
+	if e.Text != "words" || b.Bench.Doc().Dirty() {
+		t.Errorf("pasted %q into a field", e.Text)
+	}
+}

@@ -1,0 +1,24 @@
+package document
+
+import "stepboard/solve"
+
+// Put puts datasets, which the document takes over, behind the one that is shown or, to replace it, in its place, where
+// the first takes on its name and note. The first is shown. It is one entry of the history.
+func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
+	if len(list) == 0 {
+		return
+	}
+	d.together(name, func() {
+		i, old := d.dataset, d.page()
+		if replace {
+			list[0].Name, list[0].Note = old.data.Name, old.data.Note
+			d.do(name, &datasetEdit{place{old, -1}, i, false})
+			i--
+		}
+		for j, data := range list {
+			d.do(name, &datasetEdit{place{newPage(data), -1}, i + 1 + j, true})
+		}
+		d.dataset, d.query = d.inRange(i+1, 0)
+		d.note(Shown, nil, -1)
+	})
+}

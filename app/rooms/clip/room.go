@@ -1,0 +1,122 @@
+// Package clip is the room of text on the clipboard: boards out of the window and into it, answers and lists out of it.
+package clip
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/boardtext"
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/solve"
+)
+
+// Room copies and pastes text.
+type Room struct {
+	*shell.Shell
+	host Host
+}
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// Adopt shows a document that is in no file yet, in the place of the document of its puzzle.
+	Adopt(c document.Content)
+	// Warn tells what was odd about a text that was read all the same.
+	Warn(list []solve.Diagnostic)
+	// AnswerText is the answer that is shown, for people.
+	AnswerText() string
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room { return &Room{s, host} }
+
+// Actions are those of the clipboard.
+func (r *Room) Actions() []*shell.Action {
+	doc := r.Bench.Doc
+	return []*shell.Action{
+		{ID: "copy", Key: fyne.KeyC, Mod: shell.Ctrl, Run: r.copy},
+		{ID: "copy-rows", Run: r.copyRows},
+		{ID: "copy-boards", Run: r.copyAll, Enabled: func() bool { return doc().Len() > 1 }},
+		{
+			ID: "copy-answer", Run: func() { r.put(r.host.AnswerText(), solve.Say("clip.answer")) },
+			Enabled: func() bool { return r.host.AnswerText() != "" },
+		},
+		{ID: "paste", Key: fyne.KeyV, Mod: shell.Ctrl, Run: r.paste},
+	}
+}
+
+// copy puts what has the keyboard on the clipboard: the rows of a list, else the board in the judge's format.
+func (r *Room) copy() {
+	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
+		if text, n, of := list.CopyText(); n > 0 {
+			r.put(text, solve.Say("clip.lines", "PluralCount", n, "N", r.Number(int64(n)), "Of", r.Number(int64(of)),
+				"All", n == of))
+			return
+		}
+	}
+	r.judge(solve.Say("clip.board"), r.Bench.Doc().Current())
+}
+
+// copyAll puts all boards on the clipboard in the judge's format.
+func (r *Room) copyAll() {
+	doc := r.Bench.Doc()
+	list := make([]*solve.Dataset, doc.Len())
+	for i := range list {
+		list[i] = doc.Dataset(i)
+	}
+	r.judge(solve.Say("clip.boards", "N", r.Number(int64(len(list)))), list...)
+}
+
+func (r *Room) judge(what solve.Text, list ...*solve.Dataset) {
+	text, err := boardtext.Judge(r.Bench.Doc().Puzzle(), list...)
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	r.put(text, what)
+}
+
+// copyRows puts the board on the clipboard as it looks, a character a cell.
+func (r *Room) copyRows() {
+	doc := r.Bench.Doc()
+	_, q := doc.Shown()
+	r.put(boardtext.Rows(doc.Puzzle(), doc.Current(), q), solve.Say("clip.rows"))
+}
+
+// put puts a text on the clipboard and says so.
+func (r *Room) put(text string, what solve.Text) {
+	r.App.Clipboard().SetContent(text)
+	r.Hint(r.Say(what))
+}
+
+// paste puts the boards on the clipboard into the document: one in the place of the one shown, several behind it.
+// Boards of another puzzle are a document of their own.
+func (r *Room) paste() {
+	text := r.App.Clipboard().Content()
+	if strings.TrimSpace(text) == "" {
+		r.Hint(r.Say(solve.Say("clip.empty")))
+		return
+	}
+	doc := r.Bench.Doc()
+	f, err := boardtext.Read(r.Say(solve.Say("clip.name")), text, doc.Puzzle())
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	list := f.Content.Datasets
+	switch {
+	case f.Content.Puzzle != doc.Puzzle():
+		r.host.Adopt(f.Content)
+		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.Say(f.Content.Puzzle.ID()+".name"))))
+	case len(list) == 1:
+		r.Bench.Rewind()
+		document.Put(doc, solve.Say("clip.undo"), list, true)
+		r.Hint(r.Say(solve.Say("clip.pasted.one")))
+	default:
+		r.Bench.Rewind()
+		document.Put(doc, solve.Say("clip.undo"), list, false)
+		r.Hint(r.Say(solve.Say("clip.pasted.many", "N", r.Number(int64(len(list))))))
+	}
+	r.host.Warn(f.Warnings)
+}
