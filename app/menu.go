@@ -19,10 +19,10 @@ func (w *Window) menu() *fyne.MainMenu {
 	samples := w.Item("samples", nil)
 	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "open", "reload", "", "save", "save-as", "", "copy-picture",
-		"export",
+	file := w.Menu(solve.Say("app.menu.file"), "new", "new-window", "open", "reload", "", "save", "save-as", "",
+		"copy-picture", "export",
 		"", "recover", "keep-unsaved", "", "quit")
-	file.Items = slices.Insert(file.Items, 2, recent, samples)
+	file.Items = slices.Insert(file.Items, 3, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true
 	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())

@@ -11,10 +11,12 @@ import (
 	"stepboard/solve"
 )
 
-// Start opens the file named, else the first sample, before the window is shown.
+// Start opens the first of the files named, else the first sample, before the window is shown; the others in windows
+// of their own.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
+		r.openElsewhere(paths[1:])
 		f, err := files.Open(paths[0]) // which waits for no pipe
 		if err == nil {
 			r.opened(paths[0], f, nil)
@@ -76,11 +78,17 @@ func (r *Room) remember(path string) {
 // reload reads the document's file again, which may have changed outside.
 func (r *Room) reload() { r.Open(r.file.path) }
 
-// Dropped opens a file dropped on the window.
+// Dropped opens a file dropped on the window; others that were dropped with it, in windows of their own.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
-	if len(uris) > 0 {
-		r.Open(uris[0].Path())
+	if len(uris) == 0 {
+		return
 	}
+	r.Open(uris[0].Path())
+	var others []string
+	for _, u := range uris[1:] {
+		others = append(others, u.Path())
+	}
+	r.openElsewhere(others)
 }
 
 // RecentItems are the menu entries of the files that were open lately.

@@ -61,6 +61,7 @@ func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 // Actions are those of files.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
+		{ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: r.newWindow},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
 		{
 			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,

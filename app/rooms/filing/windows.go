@@ -1,0 +1,48 @@
+package filing
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+
+	"stepboard/app/shell"
+)
+
+// Begin starts the program again, with the files named, in a window of its own. Tests put another in its place.
+//
+// Each window is a process: a run that takes all memory, or a crash, ends one window and none of the others' work, and
+// all windows share is files, which are replaced as a whole.
+var Begin = func(paths ...string) error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	c := exec.Command(program, paths...)
+	for _, v := range os.Environ() {
+		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // the trace is of one window
+			c.Env = append(c.Env, v)
+		}
+	}
+	if err := c.Start(); err != nil {
+		return err
+	}
+	go func() { _ = c.Wait() }() // so that nothing is left of it when it has ended
+	return nil
+}
+
+// newWindow opens another window.
+func (r *Room) newWindow() {
+	if err := Begin(); err != nil {
+		r.Complain(err)
+	}
+}
+
+// openElsewhere opens each of some files in a window of its own.
+func (r *Room) openElsewhere(paths []string) {
+	for _, p := range paths {
+		if err := Begin(p); err != nil {
+			r.Complain(err)
+			return
+		}
+	}
+}
