@@ -112,3 +112,19 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 	}
 	b.solved()
 }
+
+// What waits unsaved is kept against a crash, like what is shown.
+func TestDocumentsThatWaitAreKept(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("dataset-duplicate"))
+	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+	b.Perform(b.Action("dataset-duplicate"))
+	names := map[string]bool{}
+	for _, work := range (rescueHost{b.Window}).Unsaved() {
+		names[work.Name] = true
+	}
+	if len(names) != 2 || !names["revisit.in"] {
+		t.Errorf("kept are %v", names)
+	}
+	b.solved()
+}
