@@ -23,6 +23,7 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	b.lesson.Choose(1)
 	b.Bench.Set(workbench.Exploring, true)
 	b.Bench.Explore.SetUnit(explore.ByEvent)
+	b.wait("the exploration", func() bool { return b.Bench.Playback.Len() > 2 })
 	b.arrive()
 	b.Bench.Playback.Seek(2)
 	doc, session, before := b.Bench.Doc(), b.Bench.Session(), b.seen()
@@ -39,6 +40,7 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	b.solved()
 
 	b.filing.OpenPuzzle(puzzles.ByID("knight"))
+	b.wait("the exploration", func() bool { return b.Bench.Playback.Len() > 2 })
 	b.arrive()
 	if b.Bench.Doc() != doc || b.Bench.Session() != session || b.filing.Path() != path {
 		t.Fatalf("came back to another document, of %q", b.filing.Path())

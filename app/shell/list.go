@@ -9,7 +9,7 @@ import (
 // keyboard, and what can be done by key can be done then, too.
 type List struct {
 	widget.List
-	s      *Shell
+	s *Shell
 	// Text is a row as it is copied; nil where the list is not.
 	Text   func(i int) string
 	chosen func(i int)

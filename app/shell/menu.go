@@ -32,7 +32,11 @@ type unwritten struct {
 
 // shortcut is that of an action, which has a key. Without a modifier the toolkit only knows it.
 func shortcut(a *Action) fyne.Shortcut {
-	switch a.ID { // for two of them the toolkit has shortcuts of its own
+	switch a.ID { // for some of them the toolkit has shortcuts of its own
+	case "copy":
+		return &fyne.ShortcutCopy{}
+	case "paste":
+		return &fyne.ShortcutPaste{}
 	case "undo":
 		return &fyne.ShortcutUndo{}
 	case "redo":
