@@ -9,9 +9,13 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
-// Start opens the file named, else the first sample, before the window is shown.
+// startSample is the setting with the name of a sample that the program begins with. Nobody chooses it but tests.
+const startSample = "start-sample"
+
+// Start opens the file named, else a sample that is worth looking at, before the window is shown.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
@@ -22,7 +26,11 @@ func (r *Room) Start(paths []string) {
 		}
 		failed = err
 	}
-	r.OpenSample(r.samples()[0].name)
+	if name := r.Settings.String(startSample); name != "" {
+		r.OpenSample(name)
+	} else {
+		r.OpenTour(puzzles.All()[0])
+	}
 	if failed != nil {
 		r.Complain(failed)
 	}
