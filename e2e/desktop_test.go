@@ -70,10 +70,10 @@ func newDesktop(t testing.TB, width, height int) *Desktop {
 // prefer puts settings of the program in their place: tests begin with a board of their own, and without the welcome.
 func (d *Desktop) prefer(settings string) {
 	d.t.Helper()
-	folder := filepath.Join(d.Home, ".config", "fyne", "org.stepboard.Stepboard")
+	folder := filepath.Join(d.Home, ".config", "stepboard")
 	err := os.MkdirAll(folder, 0o777)
 	if err == nil {
-		err = os.WriteFile(filepath.Join(folder, "preferences.json"), []byte(settings), 0o666)
+		err = os.WriteFile(filepath.Join(folder, "settings.json"), []byte(settings), 0o666)
 	}
 	if err != nil {
 		d.t.Fatal(err)
