@@ -32,7 +32,7 @@ func TestAnswersAreSavedWholeOrNotAtAll(t *testing.T) {
 	if _, err := os.Stat(b.dialogs.path); err == nil {
 		t.Error("answers are written though the user stopped them")
 	}
-	b.Bench.Doc().Erase(0) // no king
+	b.Bench.Doc().Erase(7) // no knight
 	b.Perform(b.Action("save-answers"))
 	b.wait("the complaint", func() bool { return b.Asks("error") })
 	if _, err := os.Stat(b.dialogs.path); err == nil {
@@ -46,12 +46,13 @@ func TestTheDocumentsNameIsProposed(t *testing.T) {
 	proposed := func() string {
 		b.dialogs.path = ""
 		b.Perform(b.Action("save-as"))
+		b.Accept() // the format that is proposed
 		return b.dialogs.name
 	}
 	if got := proposed(); got != "huarong-noip2013.stepboard" {
 		t.Errorf("for a file %q is proposed", got)
 	}
-	b.filing.LoadSample("knight-revisit.in")
+	b.filing.OpenSample("knight-revisit.in")
 	if got := proposed(); got != "knight-revisit.stepboard" {
 		t.Errorf("for a sample %q is proposed", got)
 	}

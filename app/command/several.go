@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"stepboard/app/disk"
 	"stepboard/app/files"
 )
 
@@ -64,8 +65,9 @@ func (p *program) each(ctx context.Context, o options) int {
 
 // save writes a file whole or not at all.
 func save(path string, data []byte) error {
-	return files.Replace(path, func(w io.Writer) error {
+	_, err := disk.Replace(path, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
+	return err
 }

@@ -35,9 +35,6 @@ func (r *Room) print() {
 // printOf writes a PDF of white paper in A4 to a folder for what is temporary, and opens it. Boards that are wider than
 // high lie on their side.
 func (r *Room) printOf(what string, perPage int) {
-	if what == "view" && r.several() {
-		return
-	}
 	if r.job != nil {
 		r.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
 		return

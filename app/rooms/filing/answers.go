@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/disk"
 	"stepboard/app/files"
 	"stepboard/app/shell"
 	"stepboard/solve"
@@ -60,17 +61,20 @@ func (r *Room) answerAll(path string) {
 	request := r.everything()
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
-	r.stopWhenClosed(stop)
+	r.writing++
+	run := r.writing
+	wanted := func() bool { return r.writing == run && r.Asks("answers") }
+	r.stopUnless(wanted, stop)
 	go func() {
 		defer stop()
 		text, err := answers(ctx, request)
 		r.Post(func() {
-			if !r.Asks("answers") {
+			if !wanted() {
 				return
 			}
 			wait.Hide()
 			if err == nil {
-				err = files.Replace(path, func(w io.Writer) error { _, err := w.Write(text); return err })
+				_, err = disk.Replace(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 			}
 			if err != nil {
 				r.Complain(err)
@@ -83,12 +87,12 @@ func (r *Room) answerAll(path string) {
 	}()
 }
 
-// stopWhenClosed stops a run once its prompt is closed.
-func (r *Room) stopWhenClosed(stop func()) {
+// stopUnless stops a run once it is wanted no more: its prompt was closed.
+func (r *Room) stopUnless(wanted func() bool, stop func()) {
 	const often = 100 * time.Millisecond
 	r.After(often, func() {
-		if r.Asks("answers") {
-			r.stopWhenClosed(stop)
+		if wanted() {
+			r.stopUnless(wanted, stop)
 		} else {
 			stop()
 		}

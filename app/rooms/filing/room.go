@@ -50,6 +50,7 @@ type Room struct {
 	recent  *files.Recent
 	file    file
 	desk    desk
+	writing int // number of the present run whose answers are to be written; earlier ones are void
 }
 
 // New makes the room. Files that were open lately are read from where the user's settings are.

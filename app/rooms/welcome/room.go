@@ -132,7 +132,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 
 // button closes the welcome and begins with something.
 func (r *Room) button(text solve.Text, id string, run func()) fyne.CanvasObject {
-	b := shell.NewPromptButton(r.Shell, r.Say(text), r.leave(run))
+	b := shell.NewPromptButton(r.Say(text), r.leave(run))
 	if id != "" {
 		r.Trace.Part("dialog."+id, b)
 	}
