@@ -49,7 +49,7 @@ func TestTheDocumentsNameIsProposed(t *testing.T) {
 		b.Accept() // the format that is proposed
 		return b.dialogs.name
 	}
-	if got := proposed(); got != "huarong-noip2013.stepboard" {
+	if got := proposed(); got != "huarong-noip2013.in" {
 		t.Errorf("for a file %q is proposed", got)
 	}
 	b.filing.OpenSample("knight-revisit.in")

@@ -64,7 +64,7 @@ func TestWelcome(t *testing.T) {
 		t.Error("no lesson is opened")
 	}
 	b.Perform(b.Action("welcome"))
-	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.key(fyne.KeyEscape)
 	if b.Asks("welcome") {
 		t.Error("Escape does not close the welcome")
 	}

@@ -47,7 +47,8 @@ func (r *Room) printOf(what string, perPage int) {
 	s := r.source()
 	c := choices{What: what, Unit: defaultChoices.Unit, Order: export.Usual(), To: -1}
 	c.Format, c.Sheet, c.PerPage = export.PDF, export.A4, perPage
-	if size := s.view.Shot.Dataset.Board.Size; what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
+	size := s.view.Shot.Dataset.Board.Size
+	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
 		c.Sheet = export.A4Landscape
 	}
 	path := filepath.Join(folder, s.name(c))

@@ -100,7 +100,8 @@ func (r *Room) Show() {
 		if i == mostRecent {
 			break
 		}
-		files.Add(r.button(solve.Say("app.welcome.recent", "Name", filepath.Base(path)), "", func() { r.host.OpenFile(path) }))
+		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
+		files.Add(r.button(name, "", func() { r.host.OpenFile(path) }))
 	}
 	lead := widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(r.Say(solve.Say("app.welcome.lead")))
