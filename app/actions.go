@@ -17,12 +17,15 @@ func (w *Window) actionTable() []*shell.Action {
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(),
 		w.fileActions(), w.boardActions(),
-		w.solveActions(), w.exploreActions(), w.viewActions(), w.help.Actions())
+		w.solveActions(), w.exploreActions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
 }
 
 func (w *Window) fileActions() []*shell.Action {
 	return slices.Concat(
-		[]*shell.Action{{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: w.newBoard}},
+		[]*shell.Action{{
+			ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl,
+			Run: func() { w.newBoard(w.Bench.Doc().Puzzle()) },
+		}},
 		w.filing.Actions(), w.rescue.Actions(), w.clip.Actions(),
 		[]*shell.Action{{ID: "quit", Key: fyne.KeyQ, Mod: shell.Ctrl, Run: w.close}})
 }

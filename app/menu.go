@@ -19,13 +19,14 @@ func (w *Window) menu() *fyne.MainMenu {
 	samples := w.Item("samples", nil)
 	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "new-window", "open", "reload", "", "save", "save-as", "",
-		"copy-picture", "export",
-		"", "recover", "keep-unsaved", "", "quit")
+	file := w.Menu(solve.Say("app.menu.file"), "new", "new-window", "open", "reload", "", "save", "save-as",
+		"save-answers", "", "copy-picture", "export", "print", "", "recover", "keep-unsaved", "", "quit")
 	file.Items = slices.Insert(file.Items, 3, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true
 	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
+	helps := w.help.Menu()
+	helps.Items = append(helps.Items, w.Entry("welcome"))
 	return fyne.NewMainMenu(
 		file,
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "copy", "copy-rows", "copy-boards", "copy-answer",
@@ -38,7 +39,7 @@ func (w *Window) menu() *fyne.MainMenu {
 		transport.ExploreMenu(w.Shell, false),
 		w.lesson.Menu(w.present.GroundMenu()),
 		view,
-		w.help.Menu(),
+		helps,
 	)
 }
 

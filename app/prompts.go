@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// newBoard asks for puzzle and size of a new board.
-func (w *Window) newBoard() {
+// newBoard asks for puzzle and size of a new board, and proposes a puzzle.
+func (w *Window) newBoard(proposed solve.Puzzle) {
 	all := puzzles.All()
 	names := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
 		names[i] = w.Say(solve.Say(p.ID() + ".name"))
-		if p.ID() == w.Bench.Doc().Puzzle().ID() {
+		if p.ID() == proposed.ID() {
 			chosen = i
 		}
 	}

@@ -25,6 +25,7 @@ import (
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/transport"
+	"stepboard/app/rooms/welcome"
 	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/app/stills"
@@ -59,6 +60,7 @@ type Window struct {
 	lesson    *lesson.Room
 	present   *present.Room
 	help      *help.Room
+	welcome   *welcome.Room
 
 	parts   []shell.Part
 	results *answer.Panel
@@ -105,6 +107,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
 	w.rescue = rescue.New(w.Shell, rescueHost{w})
 	w.clip = clip.New(w.Shell, clipHost{w})
+	w.welcome = welcome.New(w.Shell, welcomeHost{w}, w.stills)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
@@ -136,6 +139,9 @@ func (w *Window) Run(paths []string) int {
 	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.listen(w.Win, input{w})
+		if len(paths) == 0 {
+			w.welcome.Begin()
+		}
 		w.Trace.Ready()
 		w.Measure()
 		w.rescue.Offer()
@@ -220,7 +226,7 @@ func (w *Window) build() {
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.rescue, status,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, status,
 	}
 	line := w.Colors().Line
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
@@ -230,7 +236,7 @@ func (w *Window) build() {
 			container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content))
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
-		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.rescue, status}
+		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, status}
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())

@@ -46,7 +46,9 @@ func open(t *testing.T, paths ...string) *bench {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
-	b.Window = newWindow(test.NewTempApp(t), settings.Open(""), b.dialogs, func(f func()) { b.posts <- f })
+	kept := settings.Open("")
+	kept.SetString("start-sample", "huarong-noip2013.in")
+	b.Window = newWindow(test.NewTempApp(t), kept, b.dialogs, func(f func()) { b.posts <- f })
 	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {

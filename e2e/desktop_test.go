@@ -59,11 +59,25 @@ func newDesktop(t testing.TB, width, height int) *Desktop {
 	}
 	t.Cleanup(d.x.close)
 
+	d.prefer(`{"welcome": false, "start-sample": "huarong-noip2013.in"}`)
 	openbox := exec.Command("openbox")
 	openbox.Env = d.Env()
 	d.start(openbox)
 	d.until("openbox to manage the windows", func() (bool, error) { return d.x.managed() })
 	return d
+}
+
+// prefer puts settings of the program in their place: tests begin with a board of their own, and without the welcome.
+func (d *Desktop) prefer(settings string) {
+	d.t.Helper()
+	folder := filepath.Join(d.Home, ".config", "stepboard")
+	err := os.MkdirAll(folder, 0o777)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, "settings.json"), []byte(settings), 0o666)
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
 }
 
 // Env is the environment of programs on the desktop: nothing of the session that runs the test but its path and caches.

@@ -77,6 +77,9 @@ func (t *Tool) SetPicture(picture image.Image) {
 	t.Refresh()
 }
 
+// Picture is the image of a button made with one, or nil.
+func (t *Tool) Picture() image.Image { return t.picture }
+
 // SetChosen shows the button as chosen or not.
 func (t *Tool) SetChosen(chosen bool) {
 	change(&t.chosen, chosen, t.Refresh)
@@ -153,7 +156,10 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 	origin := fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)
 	layouts.Put(r.ground, origin, fyne.NewSquareSize(side))
 	inset := side * 0.24
-	if t.picture != nil {
+	switch {
+	case t.icon == nil && t.key == "": // the picture is all that there is
+		inset = side * 0.03
+	case t.icon == nil:
 		inset = side * 0.19
 	}
 	layouts.Put(r.image, origin.AddXY(inset, inset), fyne.NewSquareSize(side-2*inset))

@@ -2,6 +2,7 @@ package command
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"stepboard/solve"
@@ -17,6 +18,8 @@ type options struct {
 	json                    bool
 	places                  map[string]string // "box" and "player", where given
 	file                    string            // empty: standard input
+	files                   []string          // several, whose answers go into files of a folder
+	folder                  string            // of the answers; empty: standard output
 	help                    bool
 }
 
@@ -32,6 +35,7 @@ func (o *options) list() []option {
 		{name: "algorithm", read: text(&o.algorithm)},
 		{name: "memory", read: text(&o.megabytes)},
 		{name: "json", on: &o.json},
+		{name: "o", read: text(&o.folder)},
 		place("box"),
 		place("player"),
 	}
@@ -44,6 +48,10 @@ func (p *program) options(args []string) (o options, complaint *solve.Text) {
 	switch {
 	case complaint != nil || help:
 		return o, complaint
+	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
+		return o, said("command.no_name")
+	case o.folder != "":
+		o.files = files
 	case len(files) > 1:
 		return o, said("command.two_files", "File", files[1])
 	case len(files) == 1:

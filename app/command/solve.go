@@ -21,7 +21,7 @@ const standardInput = "<stdin>"
 // maxWarnings is how many warnings about an input are printed.
 const maxWarnings = 20
 
-// solve is the command: it reads an input whole, checks it, and prints its answers.
+// solve is the command: it reads each input whole, checks it, and prints its answers.
 func (p *program) solve(args []string) int {
 	o, complaint := p.options(args)
 	if complaint != nil {
@@ -30,6 +30,17 @@ func (p *program) solve(args []string) int {
 	if o.help {
 		return p.help(nil)
 	}
+	ctx, stop := p.interruptible()
+	defer stop()
+	if len(o.files) > 0 {
+		return p.each(ctx, o)
+	}
+	return p.answers(ctx, o, o.file)
+}
+
+// answers prints those of a file, "" for standard input.
+func (p *program) answers(ctx context.Context, o options, file string) int {
+	o.file = file
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system takes as long as reading a small input
 	f, code := p.read(o)
@@ -44,8 +55,6 @@ func (p *program) solve(args []string) int {
 		return code
 	}
 	w.budget = <-bytes
-	ctx, stop := p.interruptible()
-	defer stop()
 	out := bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
 	var err error

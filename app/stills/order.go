@@ -15,6 +15,7 @@ type Purpose uint8
 const (
 	ForSlides Purpose = iota
 	ForStrip
+	ForWelcome
 	purposes
 )
 
@@ -49,6 +50,13 @@ func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, lang
 // Board orders a frame's board alone, for the strip: nothing is written on it.
 func Board(f view.Frame, colors *scene.Colors, width, height int) Order {
 	return Order{look{purpose: ForStrip, shot: keyOf(&f.Shot), colors: colors, width: width, height: height}, f}
+}
+
+// Welcome orders a frame's board alone, for the welcome.
+func Welcome(f view.Frame, colors *scene.Colors, width, height int) Order {
+	o := Board(f, colors, width, height)
+	o.purpose = ForWelcome
+	return o
 }
 
 // shotKey is a shot as a value that can be compared. What shots point to is never changed, so where it lies says what

@@ -44,6 +44,8 @@ type Room struct {
 	Clipboard Clipboard // nil where there is none
 	host      Host
 
+	openFile func(path string) error // with the program that the desktop has for it
+
 	dialog  *dialog // that is open, or nil
 	job     *job    // that runs, or nil
 	copying bool
@@ -53,7 +55,11 @@ type Room struct {
 }
 
 // New is the room of a window in which nothing was exported yet.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell, host Host) *Room {
+	r := &Room{Shell: s, host: host}
+	r.openFile = r.openInViewer
+	return r
+}
 
 // Actions are those that take pictures out of the program.
 func (r *Room) Actions() []*shell.Action {
@@ -63,6 +69,7 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
 			Run: func() { r.open("") },
 		},
+		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print},
 	}
 }
 

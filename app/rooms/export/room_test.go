@@ -231,3 +231,33 @@ func TestCopyingIsStopped(t *testing.T) {
 		t.Errorf("%d bytes copied, said %q", len(x.clipboard.png), x.said())
 	}
 }
+
+// What is printed is a PDF of white paper that the desktop's program for it opens.
+func TestPrinting(t *testing.T) {
+	x := openExporter(t)
+	var opened []byte
+	var why error
+	x.openFile = func(path string) error {
+		if filepath.Base(path) == "" || filepath.Ext(path) != ".pdf" {
+			t.Errorf("%s is opened", path)
+		}
+		opened, _ = os.ReadFile(path)
+		return why
+	}
+	x.Perform(x.Action("print"))
+	x.desk.Wait("the page", func() bool { return opened != nil })
+	if !bytes.HasPrefix(opened, []byte("%PDF-")) || x.said() == "" {
+		t.Errorf("%q is opened, and it is said %q", opened[:min(len(opened), 8)], x.said())
+	}
+	x.takeFrame()
+	for _, of := range []string{"The board", "The lesson, a frame a page", "The lesson, four a page"} {
+		opened = nil
+		x.Perform(x.Action("print"))
+		x.desk.Press(of)
+		x.desk.Wait("the page", func() bool { return opened != nil })
+	}
+	why = errors.New("no viewer")
+	x.Perform(x.Action("print"))
+	x.desk.Press("The board")
+	x.desk.Wait("the complaint", func() bool { return x.Asks("error") })
+}

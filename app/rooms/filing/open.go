@@ -9,10 +9,14 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
-// Start opens the first of the files named, else the first sample, before the window is shown; the others in windows
-// of their own.
+// startSample is the setting with the name of a sample that the program begins with. Nobody chooses it but tests.
+const startSample = "start-sample"
+
+// Start opens the first of the files named, else a sample that is worth looking at, before the window is shown; the
+// others in windows of their own.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
@@ -24,7 +28,11 @@ func (r *Room) Start(paths []string) {
 		}
 		failed = err
 	}
-	r.OpenSample(r.samples()[0].name)
+	if name := r.Settings.String(startSample); name != "" {
+		r.OpenSample(name)
+	} else {
+		r.OpenTour(puzzles.All()[0])
+	}
 	if failed != nil {
 		r.Complain(failed)
 	}

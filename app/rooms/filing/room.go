@@ -50,6 +50,7 @@ type Room struct {
 	recent  *files.Recent
 	file    file
 	desk    desk
+	writing int // number of the present run whose answers are to be written; earlier ones are void
 }
 
 // New makes the room. Files that were open lately are read from where the user's settings are.
@@ -69,7 +70,19 @@ func (r *Room) Actions() []*shell.Action {
 		},
 		{ID: "save", Icon: theme.IconSave, Key: fyne.KeyS, Mod: shell.Ctrl, Run: func() { r.Save(nil) }},
 		{ID: "save-as", Key: fyne.KeyS, Mod: shell.Ctrl | shell.Shift, Run: func() { r.SaveAs(nil) }},
+		{ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers, Enabled: r.asks},
 	}
+}
+
+// asks reports whether the document has a query that can be answered.
+func (r *Room) asks() bool {
+	doc := r.host.Filed()
+	for i := range doc.Len() {
+		if len(doc.Dataset(i).Queries) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // file is where the document lives.

@@ -77,6 +77,51 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 	})
 }
 
+// Tour is the sample of a puzzle that is worth looking at: the one that teaches it, at its largest board, with its
+// words in a language where there are any. It may be called on any goroutine.
+func Tour(p solve.Puzzle, language string) (document.Content, error) {
+	name := tourOf(p, language)
+	if _, err := fs.Stat(assets.Samples, "samples/"+name); err != nil {
+		name = tourOf(p, "")
+	}
+	data, err := assets.Samples.ReadFile("samples/" + name)
+	if err != nil {
+		return document.Content{}, err
+	}
+	f, err := files.Read(name, bytes.NewReader(data), nil)
+	if err != nil {
+		return document.Content{}, err
+	}
+	c := f.Content
+	for i, d := range c.Datasets {
+		if d.Board.Cells() > c.Datasets[c.Dataset].Board.Cells() {
+			c.Dataset, c.Query = i, 0
+		}
+	}
+	return c, nil
+}
+
+// tourOf is the name of that sample, in a language where one is named.
+func tourOf(p solve.Puzzle, language string) string {
+	if language != "" {
+		language = "." + language
+	}
+	return p.ID() + "-tour" + language + files.Extension
+}
+
+// OpenTour opens the sample of a puzzle that is worth looking at.
+func (r *Room) OpenTour(p solve.Puzzle) {
+	c, err := Tour(p, r.Text.Language())
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	r.clear(p, func() { r.show(c, file{name: tourOf(p, "")}) })
+}
+
+// Recent are the files that were open lately, the last one first.
+func (r *Room) Recent() []string { return r.recent.List() }
+
 // Create shows a new, empty board.
 func (r *Room) Create(p solve.Puzzle, size grid.Size) {
 	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })

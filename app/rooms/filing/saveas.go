@@ -103,10 +103,7 @@ func (r *Room) describeFormat(s savable) string {
 
 // askFile asks for the file to save to in a format whose losses the user knows.
 func (r *Room) askFile(format files.Format, then func()) {
-	base := "board"
-	if r.file.path != "" {
-		base = strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
-	}
+	base := r.stem()
 	kind := files.Kind{Name: r.Say(solve.Say("app.format.stepboard")), Extensions: files.Extensions(format)}
 	if format == files.Judge {
 		kind.Name = r.Say(solve.Say("app.format.judge", "Puzzle", solve.Say(r.Bench.Doc().Puzzle().ID()+".name")))

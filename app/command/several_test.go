@@ -1,0 +1,49 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Several files become a file of answers each. What is wrong with one is said with its name, and the others are
+// answered all the same; the exit code is that of the first that went wrong.
+func TestAnswersOfSeveralFiles(t *testing.T) {
+	folder, out := t.TempDir(), filepath.Join(t.TempDir(), "deep", "answers")
+	put := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	files := []string{
+		put("a.in", sample(t, "huarong-noip2013.in")), put("bad.in", "4\nX...\n.Z.O\n....\n..Q.\n"),
+		put("b.in", sample(t, "knight-revisit.in")), put("c.txt", "nothing"),
+	}
+	r := run1(t, "", append([]string{"solve", "-o", out}, files...)...)
+	if r.code != BadInput || r.stdout != "" || !strings.Contains(r.stderr, files[1]+":3:") ||
+		!strings.Contains(r.stderr, files[3]+":1:") {
+		t.Errorf("exit %d, printed %q, said\n%s", r.code, r.stdout, r.stderr)
+	}
+	for name, want := range map[string]string{"a": "huarong-noip2013", "b": "knight-revisit"} {
+		data, err := os.ReadFile(filepath.Join(out, name+".out"))
+		if err != nil || string(data) != sample(t, want+".out") {
+			t.Errorf("%s.out: %q, %v", name, data, err)
+		}
+	}
+	if list, _ := filepath.Glob(filepath.Join(out, "*")); len(list) != 2 {
+		t.Errorf("written: %v", list)
+	}
+	r = run1(t, "", "solve", files[0], "-json", "-o", out)
+	data, err := os.ReadFile(filepath.Join(out, "a.json"))
+	if r.code != Solved || err != nil || !strings.Contains(string(data), `"answer":2,`) {
+		t.Errorf("exit %d: %q, %v", r.code, data, err)
+	}
+	for _, args := range [][]string{{"-o", out}, {"-o", out, "-"}, {"-o", out, files[0], filepath.Join("x", "a.txt")}} {
+		if r := run1(t, "", append([]string{"solve"}, args...)...); r.code != BadUsage || r.stderr == "" {
+			t.Errorf("%v: exit %d, %s", args, r.code, r.stderr)
+		}
+	}
+}

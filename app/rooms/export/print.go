@@ -1,0 +1,80 @@
+package export
+
+import (
+	"context"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/solve"
+)
+
+// print opens what is to be printed in the desktop's own viewer, which prints: Fyne has no way to a printer. Where the
+// document has a lesson it asks whether that is meant.
+func (r *Room) print() {
+	s := r.source()
+	if !s.can("lesson") {
+		r.printOf("view", 1)
+		return
+	}
+	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))),
+		shell.Cancel,
+		shell.Choice{ID: "lesson", Text: solve.Say("export.print.lesson"), Run: func() { r.printOf("lesson", 1) }},
+		shell.Choice{ID: "handout", Text: solve.Say("export.print.handout"), Run: func() { r.printOf("lesson", 4) }},
+		shell.Choice{
+			ID: "view", Text: solve.Say("export.print.view"), Importance: widget.HighImportance,
+			Run: func() { r.printOf("view", 1) },
+		},
+	)
+}
+
+// printOf writes a PDF of white paper in A4 to a folder for what is temporary, and opens it. Boards that are wider than
+// high lie on their side.
+func (r *Room) printOf(what string, perPage int) {
+	if r.job != nil {
+		r.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
+		return
+	}
+	folder, err := os.MkdirTemp("", "stepboard-print-")
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	s := r.source()
+	c := choices{What: what, Unit: defaultChoices.Unit, Order: export.Usual(), To: -1}
+	c.Format, c.Sheet, c.PerPage = export.PDF, export.A4, perPage
+	size := s.view.Shot.Dataset.Board.Size
+	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
+		c.Sheet = export.A4Landscape
+	}
+	path := filepath.Join(folder, s.name(c))
+	worker := newWorker(s)
+	r.tell(news{text: solve.Say("export.print.drawing")})
+	go func() {
+		_, _, err := worker.write(context.Background(), c, path, nil)
+		r.Post(func() { r.printed(path, err) })
+	}()
+}
+
+// printed opens the PDF that was made.
+func (r *Room) printed(path string, err error) {
+	if err == nil {
+		err = r.openFile(path)
+	}
+	if err != nil {
+		r.tell(news{})
+		r.Complain(&solve.Refusal{Text: solve.Say("export.print.failed", "Reason", r.Reason(err))})
+		return
+	}
+	r.Trace.Line("printing", path)
+	r.tell(news{text: solve.Say("export.print.opened"), brief: true})
+}
+
+// openInViewer opens a file with the program that the desktop has for it.
+func (r *Room) openInViewer(path string) error {
+	return r.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
+}

@@ -1,0 +1,190 @@
+package filing
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/disk"
+	"stepboard/app/files"
+	"stepboard/app/shell"
+	"stepboard/solve"
+)
+
+// answersEnding is that of files with answers, as judges name them.
+const answersEnding = ".out"
+
+// saveAnswers asks where the answers to all queries of the document are to go, and writes them there as the judge
+// expects them.
+func (r *Room) saveAnswers() {
+	r.Trace.Dialog("save-answers")
+	name := r.stem() + answersEnding
+	r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
+		Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
+	}, func(path string, err error) {
+		switch {
+		case err != nil:
+			r.Complain(err)
+		case path != "":
+			r.answersTo(path)
+		}
+	})
+}
+
+// answersTo writes answers to a path that was chosen, after asking about a file that was not asked about.
+func (r *Room) answersTo(path string) {
+	full := path
+	if filepath.Ext(full) == "" {
+		full += answersEnding
+	}
+	if _, err := os.Stat(full); err == nil && full != path {
+		r.Confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"),
+			func() { r.answerAll(full) })
+		return
+	}
+	r.answerAll(full)
+}
+
+// answerAll answers all queries in the background and writes the answers, unless the prompt is closed before: it is in
+// the way of edits.
+func (r *Room) answerAll(path string) {
+	ctx, stop := context.WithCancel(context.Background())
+	request := r.everything()
+	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
+		shell.Cancel)
+	r.writing++
+	run := r.writing
+	wanted := func() bool { return r.writing == run && r.Asks("answers") }
+	r.stopUnless(wanted, stop)
+	go func() {
+		defer stop()
+		text, err := answers(ctx, request)
+		r.Post(func() {
+			if !wanted() {
+				return
+			}
+			wait.Hide()
+			if err == nil {
+				_, err = disk.Replace(path, func(w io.Writer) error { _, err := w.Write(text); return err })
+			}
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			r.Trace.Line("answers", path)
+			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", len(request.Targets), "N",
+				r.Number(int64(len(request.Targets))), "Name", filepath.Base(path))))
+		})
+	}()
+}
+
+// stopUnless stops a run once it is wanted no more: its prompt was closed.
+func (r *Room) stopUnless(wanted func() bool, stop func()) {
+	const often = 100 * time.Millisecond
+	r.After(often, func() {
+		if wanted() {
+			r.stopUnless(wanted, stop)
+		} else {
+			stop()
+		}
+	})
+}
+
+// everything asks for all queries of the document, as it is now.
+func (r *Room) everything() solve.Request {
+	doc := r.host.Filed()
+	q := solve.Request{
+		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: r.Bench.Budget(),
+		Solver: solve.SolverByID(doc.Puzzle(), doc.Task(), doc.Algorithm()),
+	}
+	for i := range doc.Len() {
+		q.Datasets = append(q.Datasets, doc.Snapshot(i))
+		for k := range doc.Dataset(i).Queries {
+			q.Targets = append(q.Targets, solve.Target{Dataset: i, Query: k})
+		}
+	}
+	return q
+}
+
+// answers are those to a request as the judge expects them, one a line. The error is that of the first query that has
+// none: a judge's output with a line left out would be a wrong one.
+func answers(ctx context.Context, request solve.Request) ([]byte, error) {
+	for _, at := range request.Targets {
+		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {
+			if x.Severity == solve.Error {
+				return nil, unanswered(at, &solve.BoardError{Diagnostic: x})
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	var text bytes.Buffer
+	job := solve.Run(ctx, request)
+	outcomes := job.Outcomes(0)
+	for i, o := range outcomes {
+		if o.Err != nil {
+			return nil, unanswered(request.Targets[i], o.Err)
+		}
+		text.WriteString(strconv.FormatInt(o.Answer.Value, 10))
+		text.WriteByte('\n')
+	}
+	if len(outcomes) < len(request.Targets) {
+		return nil, context.Cause(ctx)
+	}
+	return text.Bytes(), nil
+}
+
+// unanswered says which query has no answer, and why.
+func unanswered(at solve.Target, err error) error {
+	why := solve.Say("app.answers.failed")
+	var board *solve.BoardError
+	var over *solve.OverBudget
+	switch {
+	case errors.As(err, &board):
+		why = board.Diagnostic.Text
+	case errors.As(err, &over):
+		why = solve.Say("app.sub.budget", "MB", over.Budget>>20)
+	}
+	return &solve.Refusal{Text: solve.Say("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1,
+		"Why", why)}
+}
+
+// stem is what the document's files are called, without an ending: as its file or, where it has none, as its title or
+// the name of its board.
+func (r *Room) stem() string {
+	if r.file.path != "" {
+		return strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
+	}
+	doc := r.host.Filed()
+	for _, name := range []string{
+		doc.Title(), strings.TrimSuffix(r.file.name, filepath.Ext(r.file.name)), doc.Current().Name,
+	} {
+		if name = safe(name); name != "" {
+			return name
+		}
+	}
+	return "board"
+}
+
+// safe is a text as the name of a file on any system: without what one of them refuses, and not too long.
+func safe(name string) string {
+	const most = 60
+	name = strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) || strings.ContainsRune(`<>:"/\|?*`, c) {
+			return ' '
+		}
+		return c
+	}, name)
+	letters := []rune(strings.Join(strings.Fields(name), " "))
+	return strings.Trim(string(letters[:min(len(letters), most)]), " .")
+}
