@@ -79,6 +79,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 	path, _ := settings.Path() // without one nothing is kept
 	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
 	w.export.Clipboard, w.listen = pictures, listen
+	w.filing.Begin = filing.Process
 	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
@@ -240,10 +241,9 @@ func (w *Window) build() {
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())
-	w.Win.SetContent(container.NewStack(container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
-		layouts.Rule(line),
-		status.content),
-		w.ring.Content, w.tips.tip.Content))
+	all := container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
+		layouts.Rule(line), status.content)
+	w.Win.SetContent(container.NewStack(all, w.ring.Content, w.tips.tip.Content))
 	w.drawBoard()
 	w.Refresh(workbench.All)
 	w.Win.Content().Refresh() // parts have come and gone since it was laid out

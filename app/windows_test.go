@@ -6,21 +6,18 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-
-	"stepboard/app/rooms/filing"
 )
 
 // Files that are named or dropped together are opened in a window each.
 func TestAWindowForEachFile(t *testing.T) {
 	var begun [][]string
-	before := filing.Begin
-	t.Cleanup(func() { filing.Begin = before })
-	filing.Begin = func(paths ...string) error {
+	first, second := write(t, "first.in", revisit), write(t, "second.in", "2 3\n...\nX..\n")
+	b := open(t, first)
+	b.filing.Begin = func(paths ...string) error {
 		begun = append(begun, paths)
 		return nil
 	}
-	first, second := write(t, "first.in", revisit), write(t, "second.in", "2 3\n...\nX..\n")
-	b := open(t, first, second)
+	b.filing.Start([]string{first, second})
 	if b.filing.Path() != first || len(begun) != 1 || !slices.Equal(begun[0], []string{second}) {
 		t.Fatalf("opened %s, others %q", b.filing.Path(), begun)
 	}

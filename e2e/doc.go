@@ -37,9 +37,10 @@
 //	slide N                           the slide of a frame is shown; none: the presentation has ended
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
-//	action ID                         an action was performed by its key or from the menu; "unable" behind it: it can't be
-//	                                  used now
-//	focus TYPE X Y                    something else has the keyboard: a widget of this type at this place; none: the window
+//	action ID                         an action was performed by its key or from the menu; "unable" behind it: it
+//	                                  can't be used now
+//	focus TYPE X Y                    something else has the keyboard: a widget of this type at this place; none: the
+//	                                  window
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are

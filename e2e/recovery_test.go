@@ -14,7 +14,7 @@ import (
 // kept waits until the work of a program is on the disk, and returns its files.
 func kept(p *Program, want int) (names []string) {
 	p.until("the work to be kept", func() (bool, error) {
-		names, _ = filepath.Glob(filepath.Join(p.desk.Home, ".config/stepboard/recovery/*.unsaved"))
+		names, _ = filepath.Glob(filepath.Join(p.desk.Home, ".config", "stepboard", "recovery", "*.unsaved"))
 		return len(names) == want, nil
 	})
 	return names

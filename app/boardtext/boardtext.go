@@ -1,9 +1,10 @@
-// Package boardtext turns boards into text for the clipboard, and such text into boards: the judge's format of a puzzle,
-// the program's own, and plain rows of one character a cell.
+// Package boardtext turns boards into text for the clipboard, and such text into boards: the judge's format of a
+// puzzle, the program's own, and plain rows of one character a cell.
 package boardtext
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strings"
 
@@ -119,8 +120,9 @@ func readRows(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 			seen[brush.Kind] = true
 		}
 	}
-	if err := document.Fits(p.Limits(), size); err != nil {
-		return fail(0, 0, err.(*solve.Refusal).Text)
+	var refusal *solve.Refusal
+	if errors.As(document.Fits(p.Limits(), size), &refusal) {
+		return fail(0, 0, refusal.Text)
 	}
 	d.Board.Things = board
 	if len(query) > 0 || !document.QueriesOptional(p) {

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames play
-// and notes for the speaker with the third. A document is written in the first that holds it, which older programs
+// Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
+// play and notes for the speaker with the third. A document is written in the first that holds it, which older programs
 // read, so that they refuse nothing but what they would lose.
 const (
 	plain   = 1

@@ -46,6 +46,9 @@ type Host interface {
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
+	// Begin opens a window of its own with the files named. It is nil where there can be but one, as in tests: their
+	// program is no window.
+	Begin   func(paths ...string) error
 	host    Host
 	recent  *files.Recent
 	file    file
@@ -62,7 +65,10 @@ func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 // Actions are those of files.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: r.newWindow},
+		{
+			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: r.newWindow,
+			Enabled: func() bool { return r.Begin != nil },
+		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
 		{
 			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,

@@ -8,11 +8,11 @@ import (
 	"stepboard/app/shell"
 )
 
-// Begin starts the program again, with the files named, in a window of its own. Tests put another in its place.
+// Process starts the program again, with the files named, in a window of its own: what Room.Begin is in the program.
 //
 // Each window is a process: a run that takes all memory, or a crash, ends one window and none of the others' work, and
 // all windows share is files, which are replaced as a whole.
-var Begin = func(paths ...string) error {
+func Process(paths ...string) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err
@@ -32,15 +32,18 @@ var Begin = func(paths ...string) error {
 
 // newWindow opens another window.
 func (r *Room) newWindow() {
-	if err := Begin(); err != nil {
+	if err := r.Begin(); err != nil {
 		r.Complain(err)
 	}
 }
 
 // openElsewhere opens each of some files in a window of its own.
 func (r *Room) openElsewhere(paths []string) {
+	if r.Begin == nil {
+		return
+	}
 	for _, p := range paths {
-		if err := Begin(p); err != nil {
+		if err := r.Begin(p); err != nil {
 			r.Complain(err)
 			return
 		}

@@ -26,7 +26,9 @@ var keysOf = []struct {
 		"mouse.drag", "mouse.wheel", "mouse.pan",
 	}},
 	{"hand.keys", "hand", []string{"move", "go", "next", "back", "hint", "restart", "leave"}},
-	{"annotate.keys", "annotate", []string{"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase"}},
+	{"annotate.keys", "annotate", []string{
+		"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase",
+	}},
 	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "remove", "leave"}},
 	{"lesson.keys.slides", "lesson", []string{
 		"next", "back", "jump", "steps", "halt", "again", "black", "presenter", "auto", "live", "end",

@@ -231,7 +231,8 @@ func colorsOf(v *lens.View, ops []scene.Op) map[color.NRGBA]bool {
 	}
 	add(ops)
 	for _, c := range []color.NRGBA{
-		{}, v.Colors.Casing, v.Colors.Panel, v.Colors.Floor, v.Colors.Grid,
+		{},
+		v.Colors.Casing, v.Colors.Panel, v.Colors.Floor, v.Colors.Grid,
 		kit.Faded(v.Colors.Floor, 0xC0), kit.Faded(v.Colors.Panel, 236),
 	} {
 		delete(all, c)
