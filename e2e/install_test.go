@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"image"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -112,7 +113,8 @@ func boardFile(t *testing.T, d *Desktop) string {
 	answer(t, p, 1, 1, "6")
 	p.Key("ctrl+shift+s")
 	p.Wait("dialog save-as", soon)
-	click(p, "dialog.format-stepboard")
+	name := p.Part("dialog.format-stepboard")
+	p.Click(name.Min.Add(image.Pt(20, name.Dy()/2))) // the name itself, not the room behind it
 	click(p, "dialog.file")
 	p.ChooseFile(path)
 	p.Wait("saved", soon)

@@ -62,8 +62,11 @@ func TestKeysFromEveryStop(t *testing.T) {
 	var first, last string
 	stops := 0
 	for ; stops < 100; stops++ {
-		p.Quickly("Tab", "ctrl+w", "F1")
-		last = p.Wait("focus", soon)
+		p.Quickly("Tab")
+		for before := last; last == before || last == "none" || strings.Contains(last, ".PromptButton "); {
+			last = p.Wait("focus", soon) // what had it in the dialog, and again after it, may be told late
+		}
+		p.Quickly("ctrl+w", "F1")
 		p.Wait("action way", soon)
 		p.Wait("action keys", soon)
 		p.Wait("dialog keys", soon)
@@ -115,7 +118,7 @@ func TestEveryShortcut(t *testing.T) {
 		p.activate(p.window)
 	}
 	after := map[string]func(){
-		"open": files,
+		"open": files, "save-answers": files,
 		"hand": again("hand"), "annotate": again("annotate"), "explore": again("explore"), "compare": again("compare"),
 		"full-screen": again("full-screen"), "live": again("live"), "loop": again("loop"), "way": again("way"),
 		"lesson":  func() { again("lesson")(); p.SteadyPicture(p.Part("film")) },
@@ -127,11 +130,11 @@ func TestEveryShortcut(t *testing.T) {
 	for _, id := range ids {
 		key := keys[id]
 		plain := !strings.HasPrefix(key, "ctrl") && !(key[0] == 'F' && len(key) > 1)
-		if id == "quit" || id == "stop" {
+		if id == "quit" || id == "stop" || id == "new-window" { // it would be another program's keyboard then
 			continue
 		}
 		click(p, "frame-caption")
-		if plain || id == "undo" || id == "redo" { // the text's own
+		if plain || slices.Contains([]string{"undo", "redo", "copy", "paste"}, id) { // the text's own
 			p.Key("Escape")
 		}
 		p.Key(key)
@@ -139,7 +142,7 @@ func TestEveryShortcut(t *testing.T) {
 			unable++
 		} else if f := after[id]; f != nil {
 			f()
-		} else if time.Sleep(dialogPause / 3); !slices.Contains([]string{"", "none"}, p.Last("dialog")) {
+		} else if time.Sleep(dialogPause / 3); !slices.Contains([]string{"", "none", "open", "save-answers"}, p.Last("dialog")) {
 			escape() // it asks something
 			p.Wait("dialog none", soon)
 		}
