@@ -75,10 +75,12 @@ unit:
 
 # Where goroutines meet: jobs, what runs share out among workers, the window and all that works behind it, and in proof
 # every solver, with one worker and with two. What one goroutine does alone, as most tests of solvers do, is in unit.
-RACY   := ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/raster ./app/...
-SHARED := AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
+# The window's tests go in three parts: the toolkit's test driver keeps what every window has drawn until the process ends.
+RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/raster $(shell $(PURE) $(GO) list -tags "headless ci" ./app/... 2>/dev/null | grep -v '/app$$')
+SHARED  = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" $(RACY)
+	@for part in A-D E-R S-Z; do CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run "^Test[$$part]" ./app || exit 1; done
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
 
 readers: ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film

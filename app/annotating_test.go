@@ -369,6 +369,7 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 }
 
 func TestDrawingAndOtherModesExcludeEachOther(t *testing.T) {
+	aloneOnly(t)
 	for name, leave := range map[string]func(*bench){
 		"brush":   func(b *bench) { b.choose("empty") },
 		"ask":     func(b *bench) { b.Perform(b.Action("ask")) },

@@ -12,6 +12,7 @@ import (
 // The window never asks for more than the least size that it can have, whatever the size of the text, the language and
 // the mode: what has no room folds or scrolls.
 func TestTheWindowKeepsItsSize(t *testing.T) {
+	aloneOnly(t)
 	least := fyne.NewSize(1024, 660) // that of the settings, without the menu
 	for _, factor := range []float32{theme.TextNormal, theme.TextLargest} {
 		for _, lang := range []string{"en", "ja"} {

@@ -101,6 +101,7 @@ var views = map[string]func(b *bench){
 
 // Every function key and every shortcut with Ctrl does its thing wherever the focus is, and leaves it there.
 func TestShortcutsFromEveryStop(t *testing.T) {
+	aloneOnly(t)
 	for name, show := range views {
 		t.Run(name, func(t *testing.T) {
 			b := open(t)
@@ -151,6 +152,7 @@ func isText(f fyne.Focusable) bool {
 
 // Escape leads to the board from every stop, does nothing else, and there it is the board's.
 func TestEscapeLeadsToTheBoard(t *testing.T) {
+	aloneOnly(t)
 	for name, show := range views {
 		if name == "comparing" {
 			continue // has boards of its own
@@ -183,6 +185,7 @@ func TestEscapeLeadsToTheBoard(t *testing.T) {
 
 // Tab leads through all stops in the order that Shift+Tab leads back; in a game it is a key of the board's.
 func TestTabLeadsBothWays(t *testing.T) {
+	aloneOnly(t)
 	for name, show := range views {
 		t.Run(name, func(t *testing.T) {
 			b := open(t)
@@ -426,6 +429,7 @@ func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
 
 // A control that explains itself does so beside the pointer, after a moment, and no longer than the pointer is there.
 func TestTips(t *testing.T) {
+	aloneOnly(t)
 	b := open(t)
 	in := input{b.Window}
 	in.Point(fyne.NewPos(40, 300))

@@ -87,6 +87,7 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 }
 
 func TestStripFitsSmallWindows(t *testing.T) {
+	aloneOnly(t)
 	b := lessonOf(t, "a", "b")
 	for _, c := range []struct {
 		text, height float32

@@ -74,6 +74,7 @@ func (b *bench) lensNamed(id string) {
 }
 
 func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
+	aloneOnly(t)
 	for _, c := range []struct {
 		name, text string
 		view       func(b *bench)

@@ -8,6 +8,7 @@ import (
 
 // Each ready lesson opens in the chosen language, with its strip.
 func TestReadyLessons(t *testing.T) {
+	aloneOnly(t)
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for _, language := range []string{"en", "zh", "ja", "xx"} {
 		for _, p := range puzzles.All() {

@@ -11,6 +11,7 @@ import (
 // Samples speak the chosen language: their names in the menu, their titles and the names of their boards, which are
 // the same boards.
 func TestSamplesSpeakTheLanguage(t *testing.T) {
+	aloneOnly(t)
 	latin := regexp.MustCompile(`[a-z]{2}`)
 	for _, p := range puzzles.All() {
 		tour := p.ID() + "-tour.stepboard"

@@ -38,6 +38,7 @@ func (b *bench) looks() {
 
 // A shot of the window, developed, is what the window shows: at every position, through every lens.
 func TestShotIsWhatIsSeen(t *testing.T) {
+	aloneOnly(t)
 	for _, p := range puzzles.All() {
 		name := p.ID()
 		data, err := fs.ReadFile(assets.Samples, "samples/"+name+"-tour.stepboard")

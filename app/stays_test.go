@@ -26,6 +26,7 @@ func (b *bench) place() place {
 // The board stays under the brush: whatever is said around it of answers, contradictions, lenses, explorations and
 // games, its place and the size of its cells stay as they were.
 func TestTheBoardStays(t *testing.T) {
+	aloneOnly(t)
 	for _, sample := range []string{
 		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-revisit.in", "sokoban-tour.stepboard",
 	} {

@@ -33,6 +33,14 @@ func (d *fakeDialogs) Save(_, _, name string, kind files.Kind, done func(string,
 	done(d.path, nil)
 }
 
+// aloneOnly leaves a test out under the race detector: many windows, and all that they do is done on one goroutine.
+func aloneOnly(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("make unit runs it")
+	}
+}
+
 // bench is a window under test. What other goroutines hand over is run by the test's own, in wait.
 type bench struct {
 	*Window
