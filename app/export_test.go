@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell"
+	"stepboard/widgets"
 )
 
 // exportAll exports what is chosen to a file in a new folder, and returns the names of what was made.
@@ -59,4 +60,32 @@ func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.name != "revisit.png" {
 		t.Errorf("made %v, where %s was proposed", names, b.dialogs.name)
 	}
+}
+
+// What an export said is gone with the document that it was of.
+func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.Perform(b.Action("export"))
+	b.exportAll("picture.png")
+	if b.newsText() == "" {
+		t.Fatal("nothing is said of the export")
+	}
+	b.filing.OpenSample("huarong-noip2013.in")
+	if text := b.newsText(); text != "" {
+		t.Errorf("with another document it says %q", text)
+	}
+}
+
+// newsText is what the status line says of exports.
+func (b *bench) newsText() string {
+	content := b.parts[len(b.parts)-1].(*statusBar).news.Content
+	if !content.Visible() {
+		return ""
+	}
+	for _, o := range test.LaidOutObjects(content) {
+		if w, ok := o.(*widgets.Words); ok {
+			return w.Segment.Text
+		}
+	}
+	return ""
 }

@@ -5,11 +5,9 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 
 	"fyne.io/fyne/v2/widget"
@@ -46,12 +44,7 @@ func (r *Room) answersTo(path string) {
 	if filepath.Ext(full) == "" {
 		full += answersEnding
 	}
-	if _, err := os.Stat(full); err == nil && full != path {
-		r.Confirm(solve.Say("app.exists", "Name", filepath.Base(full)), solve.Say("app.overwrite"),
-			func() { r.answerAll(full) })
-		return
-	}
-	r.answerAll(full)
+	r.overwriting(full, path, func() { r.answerAll(full) })
 }
 
 // answerAll answers all queries in the background and writes the answers, unless the prompt is closed before: it is in
@@ -61,15 +54,11 @@ func (r *Room) answerAll(path string) {
 	request := r.everything()
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
-	r.writing++
-	run := r.writing
-	wanted := func() bool { return r.writing == run && r.Asks("answers") }
-	r.stopUnless(wanted, stop)
+	r.Asked().Closed = stop
 	go func() {
-		defer stop()
 		text, err := answers(ctx, request)
 		r.Post(func() {
-			if !wanted() {
+			if ctx.Err() != nil { // the prompt was closed
 				return
 			}
 			wait.Hide()
@@ -85,18 +74,6 @@ func (r *Room) answerAll(path string) {
 				r.Number(int64(len(request.Targets))), "Name", filepath.Base(path))))
 		})
 	}()
-}
-
-// stopUnless stops a run once it is wanted no more: its prompt was closed.
-func (r *Room) stopUnless(wanted func() bool, stop func()) {
-	const often = 100 * time.Millisecond
-	r.After(often, func() {
-		if wanted() {
-			r.stopUnless(wanted, stop)
-		} else {
-			stop()
-		}
-	})
 }
 
 // everything asks for all queries of the document, as it is now.

@@ -48,12 +48,11 @@ type Room struct {
 	Dialogs Dialogs
 	// Begin opens a window of its own with the files named. It is nil where there can be but one, as in tests: their
 	// program is no window.
-	Begin   func(paths ...string) error
-	host    Host
-	recent  *files.Recent
-	file    file
-	desk    desk
-	writing int // number of the present run whose answers are to be written; earlier ones are void
+	Begin  func(paths ...string) error
+	host   Host
+	recent *files.Recent
+	file   file
+	desk   desk
 }
 
 // New makes the room. Files that were open lately are read from where the user's settings are.

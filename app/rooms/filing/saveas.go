@@ -119,12 +119,16 @@ func (r *Room) askFile(format files.Format, then func()) {
 				return
 			}
 			full := files.EnsureExtension(path, format)
-			write := func() { r.write(full, format, then) }
-			// The dialog has asked about the name that was typed, not about the one with its extension.
-			if _, err := os.Stat(full); err == nil && full != path {
-				r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"), write)
-				return
-			}
-			write()
+			r.overwriting(full, path, func() { r.write(full, format, then) })
 		})
+}
+
+// overwriting asks before a file is written over that the dialog has not asked about: that knew the path that was
+// typed, not the one with its ending.
+func (r *Room) overwriting(full, typed string, write func()) {
+	if _, err := os.Stat(full); err == nil && full != typed {
+		r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"), write)
+		return
+	}
+	write()
 }

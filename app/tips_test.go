@@ -1,0 +1,82 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/widgets"
+)
+
+// A ring shows where a key has led the keyboard, in the window and in a dialog; a button of the mouse takes it away.
+func TestRingFollowsTheKeyboard(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	for _, stop := range b.stops() {
+		b.ring.Around(nil, nil)
+		c.Focus(stop)
+		b.strike(fyne.KeyTab, 0)
+		b.strike(fyne.KeyTab, shell.Shift)
+		if _, board := stop.(*widgets.Board); b.ring.Shown() == board {
+			t.Errorf("a ring around %T: %v", stop, b.ring.Shown())
+		}
+	}
+	b.strike(fyne.KeyEscape, 0)
+	if b.ring.Shown() {
+		t.Error("the ring stays behind on the way to the board")
+	}
+	b.strike(fyne.KeyTab, 0)
+	input{b.Window}.Press()
+	if b.ring.Shown() {
+		t.Error("the ring stays though the mouse is used")
+	}
+	b.strike(fyne.KeyR, shell.Ctrl)
+	b.strike(fyne.KeyTab, 0)
+	if b.ring.Shown() || !b.Asked().Ring.Shown() {
+		t.Error("the ring is not the dialog's")
+	}
+	b.strike(fyne.KeyEscape, 0)
+}
+
+// A control that explains itself does so beside the pointer, after a moment, and no longer than the pointer is there.
+func TestTips(t *testing.T) {
+	aloneOnly(t)
+	b := open(t)
+	in := input{b.Window}
+	in.Point(fyne.NewPos(40, 300))
+	b.Hint("what it does")
+	if b.tips.tip.Shown() != "" {
+		t.Error("the tip comes at once")
+	}
+	b.wait("a tip", func() bool { return b.tips.tip.Shown() == "what it does" })
+	at := b.tips.tip.Content.Objects[0].Position()
+	if at.X < 40 || at.X > 60 || at.Y < 220 || at.Y > 330 {
+		t.Errorf("the tip is at %v", at)
+	}
+	b.Hint("")
+	if b.tips.tip.Shown() != "" {
+		t.Error("the tip stays")
+	}
+	for name, end := range map[string]func(){
+		"a press": in.Press, "a key": func() { in.Key(fyne.KeyTab, 0) }, "another hint": func() { b.Hint("other") },
+	} {
+		b.Hint("what it does")
+		b.wait("a tip", func() bool { return b.tips.tip.Shown() != "" })
+		end()
+		if b.tips.tip.Shown() != "" {
+			t.Errorf("%s leaves the tip", name)
+		}
+	}
+	for _, corner := range []fyne.Position{{}, {X: 1279, Y: 819}, {X: 1279}, {Y: 819}} {
+		in.Point(corner)
+		b.Hint(strings.Repeat("many words that wrap ", 8))
+		b.wait("a tip", func() bool { return b.tips.tip.Shown() != "" })
+		box, room := b.tips.tip.Content.Objects[0], b.tips.tip.Content.Size()
+		if p, s := box.Position(), box.Size(); p.X < 0 || p.Y < 0 || p.X+s.Width > room.Width ||
+			p.Y+s.Height > room.Height {
+			t.Errorf("at %v the tip of %v is at %v", corner, s, p)
+		}
+	}
+}
