@@ -81,7 +81,7 @@ func TestClosingAsksAboutEveryDocument(t *testing.T) {
 		t.Fatalf("then about %s", b.Bench.Doc().Puzzle().ID())
 	}
 	b.press("Cancel")
-	if b.closing {
+	if b.life.closing {
 		t.Fatal("closed in spite of Cancel")
 	}
 	b.filing.OpenPuzzle(puzzles.ByID("knight"))

@@ -209,7 +209,7 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 		if b.Bench.Lens.Chosen() != nil || b.Bench.Lens.View() != nil {
 			t.Fatalf("lens %v on an answer of %d", b.Bench.Lens.Chosen(), b.answer())
 		}
-		b.showNext(1)
+		b.Perform(b.Action("query-next"))
 		if b.answer() != -1 {
 			t.Fatalf("the second answer is %d", b.answer())
 		}
@@ -221,10 +221,10 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 		if b.Bench.Lens.Chosen() == nil || b.Bench.Lens.Chosen().ID != "why-not" || b.Bench.Lens.Picture().Note.Key == "" {
 			t.Fatal("no way is not explained")
 		}
-		b.showNext(-1)
+		b.Perform(b.Action("query-previous"))
 		b.solved()
 	}
-	b.showNext(1)
+	b.Perform(b.Action("query-next"))
 	b.solved()
 	b.Bench.Doc().Paint(b.Bench.Doc().Puzzle().Brushes()[4], 1) // the target where the blank is
 	if b.answer() < 0 {

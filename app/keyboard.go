@@ -13,7 +13,10 @@ import (
 // shortcuts are the table's wherever the focus is, Escape leads back to the board, and what the focused widget has no
 // use for is the window's. All else goes the toolkit's way: to the menu, then to the widget, and with none to typedKey
 // and typedRune.
-type keyboard struct{ win *Window }
+type keyboard struct {
+	win  *Window
+	ring *widgets.Ring // around what has the keyboard
+}
 
 // listen makes the window's keys known to it, those that the toolkit gives to nobody else.
 func (k *keyboard) listen() {

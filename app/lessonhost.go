@@ -29,7 +29,7 @@ func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 func (w *Window) newStills() *stills.Worker {
 	return stills.New(w.Bench.Budget(), w.Say, w.Number, func() {
 		w.Post(func() {
-			if w.Bench.Doc() != nil && !w.closing {
+			if w.Bench.Doc() != nil && !w.life.closing {
 				w.Refresh(workbench.Lesson)
 			}
 		})

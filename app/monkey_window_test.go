@@ -111,7 +111,7 @@ func (b *bench) shut() {
 		shown, filed := b.documents()
 		shown.MarkSaved()
 		filed.MarkSaved()
-		if b.close(); b.closing {
+		if b.close(); b.life.closing {
 			break
 		}
 	}

@@ -20,6 +20,7 @@ type stroker interface {
 type pointer struct {
 	w      *Window
 	stroke stroker // that is under way, or nil
+	tips   tips
 }
 
 // listen makes the board's gestures and keys known to the window.

@@ -32,7 +32,7 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 		t.Error("Escape leaves the prompt open")
 	}
 	b.Bench.Doc().Undo()
-	b.newBoard(b.Bench.Doc().Puzzle())
+	b.filing.AskNew(b.Bench.Doc().Puzzle())
 	typeSize("6", "8")
 	if got := b.Bench.Doc().Board().Size; got != (grid.Size{Rows: 6, Cols: 8}) || b.prompts() {
 		t.Errorf("a new board of %v", got)

@@ -75,7 +75,7 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
 	b.recorded()
-	b.toggleLive()
+	b.Perform(b.Action("live"))
 	b.editor.Rune('2')
 	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
 	b.pointer.end()

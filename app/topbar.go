@@ -65,7 +65,7 @@ func newTopBar(w *Window) *topBar {
 	b.solve.Importance = widget.HighImportance
 	w.Trace.Part("solve", b.solve)
 	b.live = widgets.NewToggle(w.Say(solve.Say("app.live")), w.Say(solve.Say("app.live.hint")), w.Settings.Live(),
-		func(bool) { w.toggleLive() })
+		func(bool) { w.Action("live").Run() })
 	b.live.OnHint = w.Hint
 
 	b.lesson = w.Tool("lesson", w.Scaled(34))
@@ -121,14 +121,4 @@ func (b *topBar) Update(c workbench.Changes) {
 		b.solve.SetIcon(theme.Icon(icon))
 		b.solve.SetText(text)
 	}
-}
-
-// toggleLive switches whether answers follow the brush.
-func (w *Window) toggleLive() {
-	w.Settings.SetLive(!w.Settings.Live())
-	if w.Settings.Live() {
-		w.Bench.BringUp()
-	}
-	w.Win.SetMainMenu(w.menu())
-	w.Refresh(workbench.Answered)
 }

@@ -17,7 +17,7 @@ func (h welcomeHost) OpenTour(p solve.Puzzle) { h.w.filing.OpenTour(p) }
 
 func (h welcomeHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p) }
 
-func (h welcomeHost) NewBoard(p solve.Puzzle) { h.w.newBoard(p) }
+func (h welcomeHost) NewBoard(p solve.Puzzle) { h.w.filing.AskNew(p) }
 
 func (h welcomeHost) OpenDialog() { h.w.filing.OpenDialog() }
 

@@ -13,7 +13,6 @@ import (
 	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/clip"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/export"
@@ -42,15 +41,12 @@ const ID = "org.stepboard.Stepboard"
 // Window is the main window and all that it shows.
 type Window struct {
 	*shell.Shell
-	editor  *edit.Room
-	pointer pointer
+	pointer
 	keyboard
-	ring *widgets.Ring // around what has the keyboard
-	tips tips
 
+	editor    *edit.Room
 	filing    *filing.Room
 	rescue    *rescue.Room
-	clip      *clip.Room
 	annotate  *annotate.Room
 	play      *play.Room
 	point     *point.Room
@@ -64,9 +60,14 @@ type Window struct {
 
 	parts   []shell.Part
 	results *answer.Panel
-	leave   func()       // sees to it that a program whose window has closed ends; nil in tests
-	listen  shell.Listen // to what is done in the window; nil in tests
-	hush    func()       // ends what other goroutines hand over; nil in tests
+	life    life
+}
+
+// life is how the window begins and ends as a program. In tests, where a window is none, it has no functions.
+type life struct {
+	listen  shell.Listen // to what is done in the window
+	hush    func()       // ends what other goroutines hand over
+	leave   func()       // sees to it that a program whose window has closed ends
 	closing bool
 }
 
@@ -78,9 +79,8 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 	var h handover
 	path, _ := settings.Path() // without one nothing is kept
 	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
-	w.export.Clipboard, w.listen = pictures, listen
+	w.export.Clipboard, w.life = pictures, life{listen: listen, hush: h.end}
 	w.filing.Begin = filing.Process
-	w.hush = h.end
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
 }
@@ -88,8 +88,8 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 // newWindow is New with the function that hands work over to the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{}
-	w.keyboard.win, w.ring = w, widgets.NewRing()
-	w.tips = tips{win: w, tip: widgets.NewTip()}
+	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
+	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 	})
@@ -102,12 +102,10 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.present = present.New(w.Shell, w.lesson, w.stills)
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
-	w.pointer.w = w
 	w.pointer.listen()
 	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
 	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
 	w.rescue = rescue.New(w.Shell, rescueHost{w})
-	w.clip = clip.New(w.Shell, clipHost{w})
 	w.welcome = welcome.New(w.Shell, welcomeHost{w}, w.stills)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
@@ -130,7 +128,7 @@ func (w *Window) Run(paths []string) int {
 	dir, _ := recovery.Dir() // without one nothing is kept
 	w.rescue.Begin(dir)
 	defer w.rescue.Flush() // also where we end by an error of our own
-	w.leave = func() {
+	w.life.leave = func() {
 		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
 		// a program that nobody sees must not stay behind.
 		_ = w.Settings.Flush()
@@ -139,7 +137,7 @@ func (w *Window) Run(paths []string) int {
 	}
 	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
-		w.listen(w.Win, input{w})
+		w.life.listen(w.Win, input{w})
 		if len(paths) == 0 {
 			w.welcome.Begin()
 		}
@@ -148,7 +146,7 @@ func (w *Window) Run(paths []string) int {
 		w.rescue.Offer()
 	})
 	w.App.Run()
-	if !w.closing { // a signal has ended the toolkit's loop
+	if !w.life.closing { // a signal has ended the toolkit's loop
 		return w.rescue.Leave()
 	}
 	w.Bench.Close()
@@ -178,20 +176,20 @@ func (w *Window) open(o workbench.Opening) {
 func (w *Window) close() {
 	w.annotate.CommitLabel()
 	w.filing.AskAll(func() {
-		w.closing = true
+		w.life.closing = true
 		w.present.End()
 		w.stills.Stop()
 		w.Bench.Close()
 		w.export.Close()
-		if w.hush != nil {
-			w.hush()
+		if w.life.hush != nil {
+			w.life.hush()
 		}
 		if !w.Win.FullScreen() {
 			w.Settings.SetSize(w.Win.Canvas().Size())
 		}
 		w.Win.Close()
-		if w.leave != nil {
-			w.leave()
+		if w.life.leave != nil {
+			w.life.leave()
 		}
 	})
 }

@@ -60,7 +60,7 @@ func open(t *testing.T, paths ...string) *bench {
 	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
-		b.closing = true
+		b.life.closing = true
 		b.Bench.Close()
 	})
 	b.solved()
@@ -323,7 +323,7 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 			t.Errorf("%s: saved and opened the other: %v", key, saved)
 		}
 	}
-	b.resizeBoard()
+	b.Perform(b.Action("resize"))
 	b.Win.Canvas().Unfocus()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.prompts() {
@@ -386,13 +386,14 @@ func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
 	if b.answer() != -1 {
 		t.Errorf("second query %d, want -1", b.answer())
 	}
-	b.addQuery()
+	b.Perform(b.Action("query-add"))
 	if d, q := b.Bench.Doc().Shown(); d != 0 || q != 2 || len(b.Bench.Problems()) == 0 {
 		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.Bench.Problems())
 	}
-	b.removeQuery()
-	b.showNext(-5)
-	b.showNext(-1)
+	b.Perform(b.Action("query-remove"))
+	b.Perform(b.Action("query-previous")) // two before the first is none
+	b.Perform(b.Action("query-previous"))
+	b.Perform(b.Action("query-previous"))
 	if b.answer() != 2 {
 		t.Errorf("back at the first query: %d", b.answer())
 	}

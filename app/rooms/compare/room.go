@@ -26,6 +26,20 @@ func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
 	return &Room{Shell: s, describe: describe}
 }
 
+// Actions are those of comparing.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{
+			ID: "compare", Key: fyne.KeyK, Mod: shell.Ctrl, Run: func() { r.Bench.Toggle(workbench.Comparing) },
+			Enabled: r.Bench.Compare.Possible, Checked: func() bool { return r.Bench.On(workbench.Comparing) },
+		},
+		{
+			ID: "differ", Key: fyne.KeyD, Mod: shell.Ctrl, Run: r.Bench.Compare.ToDifference,
+			Enabled: r.Bench.Compare.CanDiffer,
+		},
+	}
+}
+
 // Drop lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps
 // what was on the screen for a while.
 func (r *Room) Drop() {

@@ -43,7 +43,7 @@ func (r *Room) begin(p solve.Puzzle) {
 		r.OpenSample(list[i].name)
 		return
 	}
-	r.Create(p, document.DefaultSize(p.Limits()))
+	r.create(p, document.DefaultSize(p.Limits()))
 }
 
 // clear makes room for another document of a puzzle, after the user has been asked about unsaved changes of the one

@@ -65,6 +65,10 @@ func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
+			ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl,
+			Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) },
+		},
+		{
 			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: r.newWindow,
 			Enabled: func() bool { return r.Begin != nil },
 		},

@@ -13,7 +13,6 @@ import (
 	"stepboard/app/files"
 	"stepboard/assets"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
 
@@ -121,11 +120,6 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 
 // Recent are the files that were open lately, the last one first.
 func (r *Room) Recent() []string { return r.recent.List() }
-
-// Create shows a new, empty board.
-func (r *Room) Create(p solve.Puzzle, size grid.Size) {
-	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })
-}
 
 // Adopt shows a content that is in no file yet.
 func (r *Room) Adopt(c document.Content) {

@@ -113,8 +113,8 @@ func setSpeed(s *shell.Shell, v float64) {
 	s.Bench.Playback.SetSpeed(v)
 }
 
-// ChangeSpeed takes the next speed of the list, upwards or downwards.
-func ChangeSpeed(s *shell.Shell, by int) {
+// changeSpeed takes the next speed of the list, upwards or downwards.
+func changeSpeed(s *shell.Shell, by int) {
 	i := slices.Index(playback.Speeds, s.Bench.Playback.Speed()) + by
 	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
@@ -166,17 +166,4 @@ func (t *Part) progress() string {
 		return ""
 	}
 	return fmt.Sprintf("%s / %s", t.Number(int64(pos)), t.Number(int64(length)))
-}
-
-// ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
-func ExploreMenu(s *shell.Shell, now bool) *fyne.Menu {
-	ids := []string{
-		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
-		"hand", "", "compare", "differ",
-	}
-	m := s.Menu(solve.Say("app.menu.explore"), ids...)
-	for i, id := range ids {
-		m.Items[i].Disabled = now && id != "" && !s.Can(s.Action(id))
-	}
-	return m
 }

@@ -1,4 +1,4 @@
-package app
+package shell
 
 import (
 	"strconv"
@@ -9,7 +9,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -17,21 +16,22 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sizeForm asks for the size of a board: for rows and columns or, where boards are square, for one number. Each field
+// SizeForm asks for the size of a board: for rows and columns or, where boards are square, for one number. Each field
 // says its range, and below them stands what is wrong with what was typed.
-type sizeForm struct {
-	s          *shell.Shell
-	content    fyne.CanvasObject
-	rows, cols *shell.NumberEntry // the same where boards are square
+type SizeForm struct {
+	s          *Shell
+	Content    fyne.CanvasObject
+	rows, cols *NumberEntry // the same where boards are square
 	wrong      *widgets.Words
-	question   *shell.Question
+	question   *Question
 }
 
-func newSizeForm(s *shell.Shell, limits solve.Limits, size grid.Size) *sizeForm {
-	f := &sizeForm{s: s, wrong: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
+// NewSizeForm is the form for a puzzle's limits, with a size to begin with.
+func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
+	f := &SizeForm{s: s, wrong: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 	grd := container.New(layout.NewFormLayout())
-	add := func(label solve.Text, n, least, most int) *shell.NumberEntry {
-		e := shell.NewNumberEntry(s, func(float64, bool) { f.check() })
+	add := func(label solve.Text, n, least, most int) *NumberEntry {
+		e := NewNumberEntry(s, func(float64, bool) { f.check() })
 		e.Whole, e.Needed, e.Least, e.Most = true, true, float64(least), float64(most)
 		e.Text = strconv.Itoa(n)
 		span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -47,7 +47,7 @@ func newSizeForm(s *shell.Shell, limits solve.Limits, size grid.Size) *sizeForm 
 		f.rows = add(solve.Say("app.size.rows"), size.Rows, limits.MinRows, limits.MaxRows)
 		f.cols = add(solve.Say("app.size.cols"), size.Cols, limits.MinCols, limits.MaxCols)
 	}
-	f.content = container.New(layouts.Wide(s.Scaled(sizeWidth)), container.New(layouts.Stack{Grow: -1}, grd,
+	f.Content = container.New(layouts.Wide(s.Scaled(sizeWidth)), container.New(layouts.Stack{Grow: -1}, grd,
 		layouts.AtLeast(s.Scaled(wrongHeight), f.wrong)))
 	return f
 }
@@ -56,16 +56,16 @@ func newSizeForm(s *shell.Shell, limits solve.Limits, size grid.Size) *sizeForm 
 // stays as it is when something is.
 const sizeWidth, wrongHeight = 360, 30
 
-// ask makes it the form of a question, which can be answered while what is typed is a size, and begins with its first
+// Ask makes it the form of a question, which can be answered while what is typed is a size, and begins with its first
 // field.
-func (f *sizeForm) ask(q *shell.Question) {
+func (f *SizeForm) Ask(q *Question) {
 	f.question = q
 	f.check()
 	f.s.Win.Canvas().Focus(f.rows)
 }
 
 // check says what is wrong.
-func (f *sizeForm) check() {
+func (f *SizeForm) check() {
 	text, bad := f.rows.Wrong()
 	if !bad {
 		text, bad = f.cols.Wrong()
@@ -79,8 +79,8 @@ func (f *sizeForm) check() {
 	}
 }
 
-// size is what was typed.
-func (f *sizeForm) size() grid.Size {
+// Size is what was typed.
+func (f *SizeForm) Size() grid.Size {
 	rows, _ := f.rows.Value()
 	cols, _ := f.cols.Value()
 	return grid.Size{Rows: int(rows), Cols: int(cols)}

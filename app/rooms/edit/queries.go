@@ -1,0 +1,88 @@
+package edit
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+)
+
+func (e *Room) queryActions() []*shell.Action {
+	doc := e.Bench.Doc
+	shown := func() int { d, _ := doc().Shown(); return d }
+	many := func() bool { return e.targets() > 1 }
+	return []*shell.Action{
+		{ID: "query-add", Icon: theme.IconAdd, Run: e.addQuery},
+		{ID: "query-duplicate", Icon: theme.IconNew, Run: e.duplicateQuery},
+		{ID: "query-remove", Icon: theme.IconRemove, Run: e.removeQuery, Enabled: e.mayRemoveQuery},
+		{ID: "query-previous", Icon: theme.IconUp, Key: fyne.KeyPageUp, Run: func() { e.showNext(-1) }, Enabled: many},
+		{ID: "query-next", Icon: theme.IconDown, Key: fyne.KeyPageDown, Run: func() { e.showNext(1) }, Enabled: many},
+		{ID: "dataset-add", Run: func() { e.Refused(doc().AddDataset(doc().Board().Size)) }},
+		{ID: "dataset-duplicate", Run: func() { doc().DuplicateDataset() }},
+		{
+			ID: "dataset-remove", Run: func() { doc().RemoveDataset(shown()) },
+			Enabled: func() bool { return doc().Len() > 1 },
+		},
+		{
+			ID: "dataset-up", Run: func() { doc().MoveDataset(shown(), shown()-1) },
+			Enabled: func() bool { return shown() > 0 },
+		},
+		{
+			ID: "dataset-down", Run: func() { doc().MoveDataset(shown(), shown()+1) },
+			Enabled: func() bool { return shown()+1 < doc().Len() },
+		},
+	}
+}
+
+// targets is the number of queries of all datasets.
+func (e *Room) targets() int {
+	n := 0
+	for i := range e.Bench.Doc().Len() {
+		n += len(e.Bench.Doc().Dataset(i).Queries)
+	}
+	return n
+}
+
+// showNext shows the query so many places further in the list of all.
+func (e *Room) showNext(by int) {
+	d, q := e.Bench.Doc().Shown()
+	for q += by; ; {
+		switch {
+		case q < 0 && d == 0 || q >= len(e.Bench.Doc().Dataset(d).Queries) && d+1 == e.Bench.Doc().Len():
+			return
+		case q < 0:
+			d--
+			q = len(e.Bench.Doc().Dataset(d).Queries) - 1
+		case q >= len(e.Bench.Doc().Dataset(d).Queries):
+			d, q = d+1, 0
+		default:
+			e.Bench.Doc().Show(d, q)
+			return
+		}
+	}
+}
+
+// addQuery adds a query, or where boards have only one, a dataset.
+func (e *Room) addQuery() {
+	if !e.Bench.Doc().AddQuery() {
+		e.Refused(e.Bench.Doc().AddDataset(e.Bench.Doc().Board().Size))
+	}
+}
+
+func (e *Room) duplicateQuery() {
+	if !e.Bench.Doc().DuplicateQuery() {
+		e.Bench.Doc().DuplicateDataset()
+	}
+}
+
+func (e *Room) mayRemoveQuery() bool {
+	_, q := e.Bench.Doc().Shown()
+	return e.Bench.Doc().ManyQueries() && q >= 0 || e.Bench.Doc().Len() > 1
+}
+
+func (e *Room) removeQuery() {
+	d, q := e.Bench.Doc().Shown()
+	if q < 0 || !e.Bench.Doc().RemoveQuery(q) {
+		e.Bench.Doc().RemoveDataset(d)
+	}
+}

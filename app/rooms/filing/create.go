@@ -1,0 +1,52 @@
+package filing
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// AskNew asks for puzzle and size of a new board, and proposes a puzzle.
+func (r *Room) AskNew(proposed solve.Puzzle) {
+	all := puzzles.All()
+	names := make([]string, len(all))
+	chosen := 0
+	for i, p := range all {
+		names[i] = r.Say(solve.Say(p.ID() + ".name"))
+		if p.ID() == proposed.ID() {
+			chosen = i
+		}
+	}
+	place := container.NewStack()
+	var form *shell.SizeForm
+	show := func(i int) {
+		chosen = i
+		form = shell.NewSizeForm(r.Shell, all[i].Limits(), document.DefaultSize(all[i].Limits()))
+		place.Objects = []fyne.CanvasObject{form.Content}
+		place.Refresh()
+	}
+	show(chosen)
+	choose := r.NewSelect(names, func(i int) {
+		show(i)
+		form.Ask(r.Asked())
+	})
+	choose.Selected = names[chosen]
+	r.Prompt("new", r.Say(solve.Say("app.new.title")), container.NewVBox(choose, place),
+		shell.Cancel,
+		shell.Choice{
+			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
+			Run: func() { r.create(all[chosen], form.Size()) },
+		})
+	form.Ask(r.Asked())
+}
+
+// create shows a new, empty board.
+func (r *Room) create(p solve.Puzzle, size grid.Size) {
+	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })
+}

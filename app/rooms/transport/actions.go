@@ -1,0 +1,65 @@
+package transport
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// Actions are those of going through a walk or an exploration.
+func Actions(s *shell.Shell) []*shell.Action {
+	p, e := s.Bench.Playback, s.Bench.Explore
+	walks := func() bool { return p.Len() > 0 }
+	jump := func(k solve.EventKind) func() { return func() { e.Jump(k) } }
+	canJump := func(k solve.EventKind) func() bool { return func() bool { _, ok := e.First(k); return ok } }
+	follow := func(goal bool) func() { return func() { e.Follow(goal) } }
+	canFollow := func(goal bool) func() bool { return func() bool { return e.CanFollow(goal) } }
+	follows := func(goal bool) func() bool { return func() bool { return e.Follows(goal) } }
+	return []*shell.Action{
+		{ID: "play", Icon: theme.IconPlay, Key: fyne.KeySpace, Run: p.Toggle, Enabled: walks},
+		{ID: "first", Icon: theme.IconFirst, Key: fyne.KeyHome, Run: func() { p.Seek(0) }, Enabled: walks},
+		{ID: "back", Icon: theme.IconBack, Key: fyne.KeyLeft, Run: func() { p.Step(-1) }, Enabled: walks},
+		{ID: "forward", Icon: theme.IconForward, Key: fyne.KeyRight, Run: func() { p.Step(1) }, Enabled: walks},
+		{ID: "last", Icon: theme.IconLast, Key: fyne.KeyEnd, Run: func() { p.Seek(p.Len()) }, Enabled: walks},
+		{ID: "slower", Key: fyne.KeyLeftBracket, Run: func() { changeSpeed(s, -1) }},
+		{ID: "faster", Key: fyne.KeyRightBracket, Run: func() { changeSpeed(s, 1) }},
+		{
+			ID: "loop", Icon: theme.IconReload, Key: fyne.KeyT, Mod: shell.Ctrl, Run: func() { p.SetLoop(!p.Loop()) },
+			Checked: p.Loop,
+		},
+		{
+			ID: "explore", Key: fyne.KeyE, Mod: shell.Ctrl, Run: func() { s.Bench.Toggle(workbench.Exploring) },
+			Checked: func() bool { return s.Bench.On(workbench.Exploring) },
+		},
+		{
+			ID: "unit", Key: fyne.KeyU, Mod: shell.Ctrl, Run: e.NextUnit,
+			Enabled: func() bool { return s.Bench.On(workbench.Exploring) && !s.Bench.On(workbench.Comparing) },
+		},
+		{ID: "jump-met", Key: fyne.KeyM, Mod: shell.Ctrl, Run: jump(solve.Met), Enabled: canJump(solve.Met)},
+		{ID: "jump-goal", Key: fyne.KeyG, Mod: shell.Ctrl, Run: jump(solve.Goal), Enabled: canJump(solve.Goal)},
+		{
+			ID: "branch-goal", Icon: theme.IconBranchGoal, Key: fyne.KeyB, Mod: shell.Ctrl, Run: follow(true),
+			Enabled: canFollow(true), Checked: follows(true),
+		},
+		{
+			ID: "branch-state", Icon: theme.IconBranch, Key: fyne.KeyB, Mod: shell.Ctrl | shell.Shift, Run: follow(false),
+			Enabled: canFollow(false), Checked: follows(false),
+		},
+	}
+}
+
+// ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
+func ExploreMenu(s *shell.Shell, now bool) *fyne.Menu {
+	ids := []string{
+		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
+		"hand", "", "compare", "differ",
+	}
+	m := s.Menu(solve.Say("app.menu.explore"), ids...)
+	for i, id := range ids {
+		m.Items[i].Disabled = now && id != "" && !s.Can(s.Action(id))
+	}
+	return m
+}
