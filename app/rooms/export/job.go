@@ -17,8 +17,12 @@ import (
 
 // job is an export that runs in the background. Nothing in it follows later edits.
 type job struct {
+	path   string
+	folder string // made for it alone, and taken away where nothing comes of it; empty: none
+	end    func(names []string, pages int, err error)
+
+	name  string // of the file, for people
 	stop  context.CancelFunc
-	name  string        // of the file
 	ended chan struct{} // closed when nothing more is written
 }
 
@@ -34,7 +38,11 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 		full += ext
 	}
 	keepFolder(r.Settings, filepath.Dir(full))
-	begin := func() { r.run(w, c, full) }
+	begin := func() {
+		j := &job{path: full}
+		j.end = func(names []string, pages int, err error) { r.exported(j, names, pages, err) }
+		r.run(j, w, c)
+	}
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, err := os.Stat(name)
@@ -51,21 +59,24 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 }
 
-// run exports to a path, in the background.
-func (r *Room) run(w *worker, c choices, path string) {
+// run exports in the background, and tells the job's end what has come of it unless it was stopped.
+func (r *Room) run(j *job, w *worker, c choices) {
 	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{stop: cancel, name: short(path), ended: make(chan struct{})}
+	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
 	r.job = j
 	r.tell(news{text: solve.Say("export.run.begun", "Name", j.name), stop: true})
 	told := pacer{}
 	go func() {
 		defer close(j.ended)
 		defer cancel()
-		names, pages, err := w.write(ctx, c, path, func(done, of int) {
+		names, pages, err := w.write(ctx, c, j.path, func(done, of int) {
 			if told.now() {
 				r.Post(func() { r.moved(j, done, of) })
 			}
 		})
+		if err != nil && j.folder != "" {
+			_ = os.RemoveAll(j.folder) // at worst the system tidies up
+		}
 		r.Post(func() { r.finished(j, names, pages, err) })
 	}()
 }
@@ -88,27 +99,37 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 		return
 	}
 	r.job = nil
-	switch {
-	case errors.Is(err, context.Canceled):
+	if errors.Is(err, context.Canceled) {
 		r.Trace.Line("exported none")
 		r.tell(news{text: solve.Say("export.run.stopped", "Name", j.name), brief: true})
-	case err != nil:
-		r.Trace.Line("exported none")
-		why := solve.Say("export.run.failed", "Name", j.name, "Reason", r.Reason(err))
-		r.tell(news{text: why, failed: true})
-		if r.Win.Canvas().Overlays().Top() == nil { // else the user is busy with something else
-			r.Complain(&solve.Refusal{Text: why})
-		}
-	default:
-		r.Trace.Line("exported", names[0])
-		text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name)
-		if n := len(names); n > 1 {
-			text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
-		}
-		r.tell(news{text: text, path: names[0]})
+	} else {
+		j.end(names, pages, err)
 	}
 	if d := r.dialog; d != nil {
 		d.refresh() // the next one may begin
+	}
+}
+
+// exported says what was exported, or why nothing was.
+func (r *Room) exported(j *job, names []string, pages int, err error) {
+	if err != nil {
+		r.Trace.Line("exported none")
+		r.failed(solve.Say("export.run.failed", "Name", j.name, "Reason", r.Reason(err)))
+		return
+	}
+	r.Trace.Line("exported", names[0])
+	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name)
+	if n := len(names); n > 1 {
+		text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
+	}
+	r.tell(news{text: text, path: names[0]})
+}
+
+// failed says why nothing came of an export.
+func (r *Room) failed(why solve.Text) {
+	r.tell(news{text: why, failed: true})
+	if r.Win.Canvas().Overlays().Top() == nil { // else the user is busy with something else
+		r.Complain(&solve.Refusal{Text: why})
 	}
 }
 

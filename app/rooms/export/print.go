@@ -1,7 +1,6 @@
 package export
 
 import (
-	"context"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -52,22 +51,17 @@ func (r *Room) printOf(what string, perPage int) {
 		c.Sheet = export.A4Landscape
 	}
 	path := filepath.Join(folder, s.name(c))
-	worker := newWorker(s)
-	r.tell(news{text: solve.Say("export.print.drawing")})
-	go func() {
-		_, _, err := worker.write(context.Background(), c, path, nil)
-		r.Post(func() { r.printed(path, err) })
-	}()
+	r.run(&job{path: path, folder: folder, end: func(_ []string, _ int, err error) { r.printed(path, err) }},
+		newWorker(s), c)
 }
 
-// printed opens the PDF that was made.
+// printed opens the PDF that was made. It stays for as long as its viewer may want it: until the system tidies up.
 func (r *Room) printed(path string, err error) {
 	if err == nil {
 		err = r.openFile(path)
 	}
 	if err != nil {
-		r.tell(news{})
-		r.Complain(&solve.Refusal{Text: solve.Say("export.print.failed", "Reason", r.Reason(err))})
+		r.failed(solve.Say("export.print.failed", "Reason", r.Reason(err)))
 		return
 	}
 	r.Trace.Line("printing", path)

@@ -261,3 +261,20 @@ func TestPrinting(t *testing.T) {
 	x.desk.Press("The board")
 	x.desk.Wait("the complaint", func() bool { return x.Asks("error") })
 }
+
+// Printing is an export like others: it can be stopped, ends with the window, and leaves nothing when it is stopped.
+func TestPrintingStops(t *testing.T) {
+	tmp := t.TempDir()
+	t.Setenv("TMPDIR", tmp)
+	x := openExporter(t)
+	x.openFile = func(path string) error { t.Errorf("%s is opened", path); return nil }
+	x.Perform(x.Action("print"))
+	if !x.Running() || !x.news.stop {
+		t.Fatal("nothing is there to stop it with")
+	}
+	x.StopAndWait()
+	if left, _ := os.ReadDir(tmp); len(left) > 0 {
+		t.Errorf("%v is left", left)
+	}
+	x.desk.Wait("the end", func() bool { return !x.Running() })
+}
