@@ -75,7 +75,7 @@ func TestCompareGoesInStep(t *testing.T) {
 	if got := b.Bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
 		t.Errorf("at %v, want %v", got, at)
 	}
-	if got, want := b.Say(b.Bench.Caption()), "Each has ended layer 1, or is done. Layers count from 0."; got != want {
+	if got, want := b.Say(b.Bench.Caption()), "Each has ended its layers up to number 1, or is done."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	for i, a := range b.Bench.Compare.Rivals() {
@@ -84,7 +84,7 @@ func TestCompareGoesInStep(t *testing.T) {
 		layer, layers := x.Layer(at[i])
 		number := func(n int) string { return b.Number(int64(n)) }
 		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
-			" · layer " + number(layer) + "/" + number(layers)
+			" · layers " + number(layer) + "/" + number(layers)
 		if got := b.rivalBoard(a).Stats.Segment.Text; got != want {
 			t.Errorf("%s: %s, want %s", a, got, want)
 		}
@@ -235,7 +235,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 	}
 	b.comparing.View.Read(1, []float64{4, 2})
 	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.Segment.Text,
-		"layer 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
+		"layer number 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
 		t.Errorf("the chart reads %q, want %q", got, want)
 	}
 }

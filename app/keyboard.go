@@ -16,6 +16,7 @@ import (
 type keyboard struct {
 	win  *Window
 	ring *widgets.Ring // around what has the keyboard
+	last fyne.KeyName  // that went down
 }
 
 // listen makes the window's keys known to it, those that the toolkit gives to nobody else.
@@ -32,7 +33,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return false
 	}
 	w.tips.drop()
-	defer k.came(name)
+	k.last = name
+	w.AbleEntries() // the key may open a menu
 	focused := w.Win.Canvas().Focused()
 	switch {
 	case name == fyne.KeyEscape && mod == 0:
@@ -53,17 +55,20 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// came follows the keyboard to where a key has led it. A ring shows the place until the mouse is used: who presses a
+// follow follows the keyboard to where a key has led it. A ring shows the place until the mouse is used: who presses a
 // button knows where.
-func (k *keyboard) came(by fyne.KeyName) {
+func (k *keyboard) follow() {
 	w := k.win
+	if w.Bench.Doc() == nil {
+		return
+	}
 	w.Trace.Focus()
 	ring, q := w.ring, w.Asked()
 	if q != nil {
 		ring.Around(nil, nil)
 		ring = q.Ring
 	}
-	if by != fyne.KeyTab && by != fyne.KeyEscape && !ring.Shown() {
+	if k.last != fyne.KeyTab && k.last != fyne.KeyEscape && !ring.Shown() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
@@ -223,7 +228,12 @@ func (i input) Key(name fyne.KeyName, mod fyne.KeyModifier) bool { return i.take
 
 func (i input) Rune(r rune) bool { return i.takeRune(r) }
 
+func (i input) Done() { i.follow() }
+
 func (i input) Press() {
+	if i.Bench.Doc() != nil {
+		i.AbleEntries() // it may open a menu
+	}
 	i.tips.drop()
 	i.ring.Around(nil, nil)
 	if q := i.Asked(); q != nil {

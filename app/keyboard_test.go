@@ -20,6 +20,7 @@ import (
 // menu, to a widget that knows shortcuts, to what has the focus.
 func (b *bench) strike(name fyne.KeyName, mod fyne.KeyModifier) {
 	b.t.Helper()
+	defer b.follow()
 	if b.takeKey(name, mod) {
 		return
 	}

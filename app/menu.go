@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -12,6 +13,7 @@ import (
 
 // menu makes the main menu from the table of actions. It is made anew with the window.
 func (w *Window) menu() *fyne.MainMenu {
+	w.NewMenus()
 	recent := w.Item("recent", nil)
 	paths := w.filing.RecentItems()
 	recent.ChildMenu = fyne.NewMenu("", paths...)
@@ -23,6 +25,9 @@ func (w *Window) menu() *fyne.MainMenu {
 		"save-answers", "", "copy-picture", "export", "print", "", "recover", "keep-unsaved", "", "quit")
 	file.Items = slices.Insert(file.Items, 3, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true
+	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "play", "first",
+		"back", "forward", "last", "slower", "faster", "", "query-previous", "query-next")
+	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
 	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	helps := w.help.Menu()
@@ -34,9 +39,8 @@ func (w *Window) menu() *fyne.MainMenu {
 			"dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down"),
 		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "", "annotate", "annotate-clear", "", "flip-horizontal",
 			"flip-vertical", "rotate-right", "rotate-left"),
-		w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "play", "first", "back", "forward", "last",
-			"slower", "faster", "", "query-previous", "query-next"),
-		transport.ExploreMenu(w.Shell, false),
+		solving,
+		transport.ExploreMenu(w.Shell),
 		w.lesson.Menu(w.present.GroundMenu()),
 		view,
 		helps,

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
 )
 
 // The keys in menus are written by the labels: the toolkit's own writing of them can't be read.
@@ -39,5 +41,59 @@ func TestMenusWriteKeys(t *testing.T) {
 		if keys < 40 {
 			t.Errorf("%d keys", keys)
 		}
+	}
+}
+
+// What can't be done now is greyed out in the menus whenever one may open.
+func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
+	b := open(t)
+	grey := func(id string) bool {
+		input{b.Window}.Press()
+		for _, m := range b.Win.MainMenu().Items {
+			for _, item := range m.Items {
+				if strings.HasPrefix(item.Label, b.Name(b.Action(id))) {
+					return item.Disabled
+				}
+			}
+		}
+		t.Fatalf("no entry for %s", id)
+		return false
+	}
+	if !grey("undo") || !grey("redo") || !grey("stop") || grey("export") {
+		t.Error("on an untouched board undo, redo and stop can't be used, and exporting can")
+	}
+	b.Bench.Doc().Clear()
+	if grey("undo") || !grey("redo") {
+		t.Error("after an edit it can be undone")
+	}
+	b.Bench.Undo()
+	if !grey("undo") || grey("redo") {
+		t.Error("after that it can be done again")
+	}
+}
+
+// The algorithm is chosen in a menu, and by a key.
+func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
+	b := open(t)
+	chosen := func() (list []string) {
+		for _, m := range b.Win.MainMenu().Items {
+			for _, item := range m.Items {
+				if item.Label == "Algorithm" {
+					for _, a := range item.ChildMenu.Items {
+						if a.Checked {
+							list = append(list, a.Label)
+						}
+					}
+				}
+			}
+		}
+		return list
+	}
+	first := chosen()
+	b.strike(fyne.KeyF4, shell.Shift)
+	second := chosen()
+	if len(first) != 1 || len(second) != 1 || first[0] == second[0] ||
+		second[0] != b.Say(b.Bench.AlgorithmName(b.Bench.Session().Solver().ID())) {
+		t.Errorf("%v is chosen, then %v", first, second)
 	}
 }

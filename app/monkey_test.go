@@ -288,7 +288,7 @@ func (m *monkey) check(i int) {
 	}
 	for k, b := range boards {
 		if now := b.Capture(); !bytes.Equal(now.Pix, before[k].Pix) {
-			m.fail("the board that is seen is not the one that is")
+			m.fail("the board that is seen is not the one that is: %s", keepPictures(before[k], now))
 		}
 	}
 }
@@ -531,6 +531,7 @@ func (m *monkey) key(c fyne.Canvas) {
 	}
 	name := fyne.KeyName(keyNames[m.random.IntN(len(keyNames))])
 	m.did("press %s", name)
+	defer m.follow()
 	if c == m.main().Canvas() && m.takeKey(name, 0) {
 		return
 	}

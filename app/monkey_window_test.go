@@ -1,7 +1,12 @@
 package app
 
 import (
+	"bytes"
 	"errors"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -76,6 +81,22 @@ func (b *bench) quiet() { b.Hint("") }
 
 // recompose draws the boards anew from what is known now.
 func (b *bench) recompose() { b.drawBoard() }
+
+// keepPictures writes what was seen and what is into a folder that stays, and returns its name.
+func keepPictures(seen, is *image.RGBA) string {
+	folder, err := os.MkdirTemp("", "stepboard-monkey-")
+	if err != nil {
+		return err.Error()
+	}
+	for name, picture := range map[string]*image.RGBA{"seen.png": seen, "is.png": is} {
+		var buf bytes.Buffer
+		if err := errors.Join(png.Encode(&buf, picture),
+			os.WriteFile(filepath.Join(folder, name), buf.Bytes(), 0o600)); err != nil {
+			return err.Error()
+		}
+	}
+	return folder
+}
 
 // crashed is a panic of a solver or a lens, caught so that the window goes on, or nil.
 func (b *bench) crashed() error {

@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/workbench"
 	"stepboard/widgets"
 )
 
@@ -38,6 +40,34 @@ func TestRingFollowsTheKeyboard(t *testing.T) {
 		t.Error("the ring is not the dialog's")
 	}
 	b.strike(fyne.KeyEscape, 0)
+}
+
+// In a comparison Escape leads to a board that is seen, and a check box that makes the view anew keeps the keyboard.
+func TestKeyboardStaysInAComparison(t *testing.T) {
+	b := open(t)
+	b.strike(fyne.KeyK, shell.Ctrl)
+	b.strike(fyne.KeyTab, 0)
+	b.strike(fyne.KeyEscape, 0)
+	if b.Win.Canvas().Focused() != fyne.Focusable(b.comparing.View.Boards[0].Board) || b.ring.Shown() {
+		t.Errorf("Escape leads to %T", b.Win.Canvas().Focused())
+	}
+	var check *widget.Check
+	for _, s := range b.stops() {
+		if c, ok := s.(*widget.Check); ok && !c.Checked {
+			check = c
+		}
+	}
+	b.Win.Canvas().Focus(check)
+	check.TypedRune(' ')
+	b.follow()
+	if now, ok := b.Win.Canvas().Focused().(*widget.Check); !ok || now == check || now.Text != check.Text || !now.Checked {
+		t.Errorf("the keyboard is at %#v", b.Win.Canvas().Focused())
+	}
+	b.strike(fyne.KeyEscape, 0)
+	b.strike(fyne.KeyEscape, 0)
+	if b.Bench.On(workbench.Comparing) {
+		t.Error("Escape on the board does not leave the comparison")
+	}
 }
 
 // A control that explains itself does so beside the pointer, after a moment, and no longer than the pointer is there.

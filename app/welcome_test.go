@@ -53,7 +53,7 @@ func TestWelcome(t *testing.T) {
 		t.Errorf("the picture of the knight opens %s, and the welcome stays %v", got, b.Asks("welcome"))
 	}
 	b.Perform(b.Action("welcome"))
-	b.press("New board …")
+	b.press("New board…")
 	if !b.Asks("new") {
 		t.Error("no new board is asked for")
 	}
@@ -86,7 +86,7 @@ func TestWelcomeByKeyboard(t *testing.T) {
 			texts = append(texts, button.Text)
 		}
 	}
-	for _, want := range []string{"Sample", "Ready lesson", "New board …", "Open …", "Close"} {
+	for _, want := range []string{"Sample", "Ready lesson", "New board…", "Open…", "Close"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("Tab does not lead to %q: %q", want, texts)
 		}

@@ -92,6 +92,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
+		Seen: func() *widgets.Board { return w.comparing.Seen() },
 	})
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)

@@ -30,6 +30,7 @@ func NewRing() *Ring {
 func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	if o == nil || !o.Visible() {
 		r.line.Hide()
+		r.Content.Refresh()
 		return
 	}
 	d := fyne.CurrentApp().Driver()
@@ -38,7 +39,7 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	r.line.Move(at.SubtractXY(ringGap, ringGap))
 	r.line.Resize(o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
 	r.line.Show()
-	r.line.Refresh()
+	r.Content.Refresh() // what was hidden is not known to the toolkit, which would draw it with the next thing only
 }
 
 // Shown reports whether the ring is around something.

@@ -514,13 +514,13 @@ func TestDifference(t *testing.T) {
 			"a layer less one",
 			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 e2 r3 L2 e3 r4"))},
 			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 3},
-			"Layer 2 is the first in which they reach different states.",
+			"Layer number 2 is the first in which they reach different states.",
 		},
 		{
 			"a layer more",
 			[]*explore.Exploration{whole(forked()), tape("x", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7 L3 e4 r9")},
 			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 4},
-			"Layer 3 is the first in which they reach different states.",
+			"Layer number 3 is the first in which they reach different states.",
 		},
 	} {
 		c := against(v.list...)

@@ -26,15 +26,21 @@ func Listen(win fyne.Window, to shell.Listener) {
 		}
 		var next glfw.KeyCallback
 		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {
-			if a == glfw.Release || !to.Key(nameOf(k, code), modifiers(mods)) {
+			if a == glfw.Release {
+				next(w, k, code, a, mods)
+				return
+			}
+			if !to.Key(nameOf(k, code), modifiers(mods)) {
 				next(w, k, code, a, mods)
 			}
+			to.Done()
 		})
 		var then glfw.CharCallback
 		then = view.SetCharCallback(func(w *glfw.Window, r rune) {
 			if !to.Rune(r) {
 				then(w, r)
 			}
+			to.Done()
 		})
 		var press glfw.MouseButtonCallback
 		press = view.SetMouseButtonCallback(func(w *glfw.Window, b glfw.MouseButton, a glfw.Action, m glfw.ModifierKey) {

@@ -12,6 +12,8 @@ type Listener interface {
 	Key(fyne.KeyName, fyne.KeyModifier) bool
 	// Rune is told of a character, and reports whether it takes it.
 	Rune(rune) bool
+	// Done is told that a key or a character has had its effect, whoever took it.
+	Done()
 	// Press is told that a button of the mouse goes down.
 	Press()
 	// Point is told where the mouse is.

@@ -20,7 +20,27 @@ func (s *Shell) Entry(id string) *fyne.MenuItem {
 	if a.Key != "" {
 		m.Shortcut = unwritten{shortcut(a), s.KeyName(a)}
 	}
+	if a.Enabled != nil {
+		s.entries = append(s.entries, entry{m, a})
+	}
 	return m
+}
+
+// entry is an entry of a menu for an action that can't always be used.
+type entry struct {
+	item   *fyne.MenuItem
+	action *Action
+}
+
+// NewMenus begins the window's menus anew: their entries up to now are forgotten.
+func (s *Shell) NewMenus() { s.entries = nil }
+
+// AbleEntries greys out the entries of menus whose actions can't be used now. The toolkit does not tell that a menu is
+// about to open, so this is for whenever one may.
+func (s *Shell) AbleEntries() {
+	for _, e := range s.entries {
+		e.item.Disabled = !s.Can(e.action)
+	}
 }
 
 // unwritten is a shortcut that the toolkit hears but does not write: it would write it in a fifth of the ink, at a

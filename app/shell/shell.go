@@ -33,6 +33,7 @@ type Shell struct {
 	post      func(func())
 	hooks     Hooks
 	Actions   []*Action
+	entries   []entry     // of the menus, for actions that can't always be used
 	Questions []*Question // prompts that are open, the one on top last
 }
 
@@ -44,6 +45,7 @@ type Hooks struct {
 	Finish  func()                  // ends a stroke and a text under way
 	Key     func(*fyne.KeyEvent)    // takes a key that a list has no use for
 	Rune    func(rune)
+	Seen    func() *widgets.Board // the board that the keys are for
 }
 
 // New is the shell of a window that is made on an application, with the choices that were kept.
@@ -89,8 +91,8 @@ func (s *Shell) TypedRune(r rune) { s.hooks.Rune(r) }
 // Hint shows what a control is for while the pointer is on it; empty: no longer.
 func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
 
-// FocusBoard gives the keyboard to the board.
-func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Board) }
+// FocusBoard gives the keyboard to the board, or to the first of those that stand in its place.
+func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.hooks.Seen()) }
 
 // Part is a piece of the window. Update brings it up to date with the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }

@@ -45,7 +45,7 @@ func (b *Workbench) edited(c document.Change) {
 		what = All
 	}
 	if c.Has(document.Setup) {
-		what = All
+		what = All | Menus
 		b.Lens.offer() // another run may suggest another one
 	}
 	board := what.Has(Board)

@@ -1,11 +1,14 @@
 package answer
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 )
 
 // Actions are those of answers: when they are looked for, and which lens is laid over the board.
@@ -15,7 +18,30 @@ func Actions(s *shell.Shell) []*shell.Action {
 		{ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop, Enabled: s.Bench.Running},
 		{ID: "live", Key: fyne.KeyL, Mod: shell.Ctrl, Run: func() { toggleLive(s) }, Checked: s.Settings.Live},
 		{ID: "next-lens", Key: fyne.KeyF4, Run: s.Bench.Lens.Next},
+		{ID: "next-algorithm", Key: fyne.KeyF4, Mod: shell.Shift, Run: func() { nextAlgorithm(s) }},
 	}
+}
+
+// algorithms are the IDs of those that the shown task has, and the place of the chosen one among them.
+func algorithms(s *shell.Shell) (ids []string, chosen int) {
+	doc := s.Bench.Doc()
+	ids = solve.SolverIDs(doc.Puzzle(), doc.Task())
+	return ids, slices.Index(ids, s.Bench.Session().Solver().ID())
+}
+
+func nextAlgorithm(s *shell.Shell) {
+	ids, chosen := algorithms(s)
+	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
+}
+
+// AlgorithmMenu chooses the algorithm.
+func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
+	ids, chosen := algorithms(s)
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = s.Say(s.Bench.AlgorithmName(id))
+	}
+	return s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
 }
 
 // toggleLive switches whether answers follow the brush.

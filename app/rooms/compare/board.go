@@ -46,6 +46,7 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	c := r.Colors()
 	b.Board.SetColors(c)
 	b.Board.SetSize(r.Bench.Doc().Board().Size)
+	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
 	name := r.NewText(r.Say(r.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)

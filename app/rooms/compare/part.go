@@ -41,13 +41,14 @@ type Part struct {
 
 	arranged arranged
 	hovered  grid.Cell
-	moving   bool // boards are being moved to follow one
+	checks   map[string]*widget.Check // by algorithm
+	moving   bool                     // boards are being moved to follow one
 }
 
 // NewPart is the view of what is compared now, which the room shows from here on.
 func NewPart(r *Room) *Part {
 	r.Drop()
-	v := &Part{Room: r, hovered: grid.None}
+	v := &Part{Room: r, hovered: grid.None, checks: map[string]*widget.Check{}}
 	r.View = v
 	line := r.Colors().Line
 	rivals := r.Bench.Compare.Rivals()
@@ -96,8 +97,16 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	left := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(6)))
 	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
-		check := widget.NewCheck(v.Say(v.Bench.AlgorithmName(a)), func(on bool) { v.Bench.Compare.ChooseRival(a, on) })
+		check := widget.NewCheck(v.Say(v.Bench.AlgorithmName(a)), nil)
 		check.Checked = in
+		check.OnChanged = func(on bool) {
+			focused := v.Win.Canvas().Focused() == check
+			v.Bench.Compare.ChooseRival(a, on)
+			if focused { // the view is made anew
+				v.Win.Canvas().Focus(v.Room.View.checks[a])
+			}
+		}
+		v.checks[a] = check
 		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}

@@ -51,15 +51,8 @@ func Actions(s *shell.Shell) []*shell.Action {
 	}
 }
 
-// ExploreMenu is what there is to do with an exploration; now: what can't be done at the moment is shown so.
-func ExploreMenu(s *shell.Shell, now bool) *fyne.Menu {
-	ids := []string{
-		"explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "", "ask", "next-lens",
-		"hand", "", "compare", "differ",
-	}
-	m := s.Menu(solve.Say("app.menu.explore"), ids...)
-	for i, id := range ids {
-		m.Items[i].Disabled = now && id != "" && !s.Can(s.Action(id))
-	}
-	return m
+// ExploreMenu is what there is to do with an exploration.
+func ExploreMenu(s *shell.Shell) *fyne.Menu {
+	return s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal",
+		"branch-state", "", "ask", "next-lens", "hand", "", "compare", "differ")
 }

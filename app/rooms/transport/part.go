@@ -103,7 +103,9 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 // showMore opens the menu of what else the transport can do.
 func (t *Part) showMore() {
 	at := t.App.Driver().AbsolutePositionForObject(t.more)
-	pop := widget.NewPopUpMenu(ExploreMenu(t.Shell, true), t.Win.Canvas())
+	menu := ExploreMenu(t.Shell)
+	t.AbleEntries()
+	pop := widget.NewPopUpMenu(menu, t.Win.Canvas())
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
