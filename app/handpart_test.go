@@ -116,6 +116,26 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 	}
 }
 
+// A game that was left is gone on with, unless the board is another by then.
+func TestAGameIsGoneOnWith(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyF3)
+	if g := b.Bench.Hand.Game(); g == nil || g.Moves() != 1 || !g.CanUndo() {
+		t.Fatal("the game is lost by one Escape")
+	}
+	b.key(fyne.KeyHome, fyne.KeyEscape, fyne.KeyF3)
+	if n := b.Bench.Hand.Game().Moves(); n != 0 {
+		t.Errorf("a game begun anew goes on after %d moves", n)
+	}
+	b.key(fyne.KeyLeft, fyne.KeyReturn, fyne.KeyEscape)
+	b.choose("empty")
+	b.click(14, desktop.MouseButtonSecondary)
+	b.key(fyne.KeyF3)
+	if n := b.Bench.Hand.Game().Moves(); n != 0 {
+		t.Errorf("on another board there are %d moves", n)
+	}
+}
+
 func TestUndoIsTheGames(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("empty")

@@ -48,6 +48,9 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return k.function(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
 		return true
+	case mod == 0 && answers(focused, name) && w.Asked() != nil:
+		w.Accept()
+		return true
 	case mod == 0 && k.spares(focused, name):
 		k.typedKey(&fyne.KeyEvent{Name: name})
 		return true
@@ -77,6 +80,15 @@ func (k *keyboard) follow() {
 	case fyne.CanvasObject:
 		ring.Around(f, w.Colors().Accent)
 	}
+}
+
+// answers reports whether a key answers the question that a widget is in, whose own it is not.
+func answers(focused fyne.Focusable, name fyne.KeyName) bool {
+	switch focused.(type) {
+	case *widget.Check, *widgets.Choices:
+		return name == fyne.KeyReturn || name == fyne.KeyEnter
+	}
+	return false
 }
 
 // takeRune takes a character before what has the focus, if that has no use for any.

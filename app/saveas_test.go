@@ -7,23 +7,21 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets"
 )
 
-// formatGroups are the formats that the prompt offers.
-func (b *bench) formatGroups() []*widget.RadioGroup {
+// formats are the formats that the prompt offers, which have the keyboard.
+func (b *bench) formats() *widgets.Choices {
 	b.t.Helper()
-	var list []*widget.RadioGroup
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if g, ok := o.(*widget.RadioGroup); ok {
-			list = append(list, g)
-		}
+	c, ok := b.Win.Canvas().Focused().(*widgets.Choices)
+	if !ok {
+		b.t.Fatalf("%T has the keyboard", b.Win.Canvas().Focused())
 	}
-	if len(list) != 2 {
-		b.t.Fatalf("%d formats are offered", len(list))
-	}
-	return list
+	return c
 }
 
 // told is all that a prompt says.
@@ -46,20 +44,16 @@ func TestSaveAsOffersFormats(t *testing.T) {
 	if !b.Asks("save-as") || b.dialogs.name != "" {
 		t.Fatal("the system's dialog comes before the format is chosen")
 	}
-	if said := b.told(); !strings.Contains(said, "does not hold:\n• The title and the notes") {
-		t.Errorf("the prompt says %q", said)
-	}
-	groups := b.formatGroups()
-	if groups[0].Selected == "" || groups[1].Selected != "" {
+	if b.formats().Chosen() != 0 {
 		t.Error("what loses something is proposed")
 	}
-	groups[1].SetSelected(groups[1].Options[0])
-	groups[1].SetSelected("") // by a second tap
-	if groups[0].Selected != "" || groups[1].Selected == "" {
-		t.Error("not exactly one format is chosen")
+	b.strike(fyne.KeyDown, 0)
+	if said := b.told(); b.formats().Chosen() != 1 ||
+		!strings.Contains(said, "does not hold:\n• The title and the notes") {
+		t.Errorf("the prompt says %q", said)
 	}
 	b.dialogs.path = filepath.Join(t.TempDir(), "copy")
-	b.Accept()
+	b.strike(fyne.KeyReturn, 0)
 	if b.dialogs.name != "revisit.in" || !slices.Contains(b.dialogs.kind.Extensions, "in") {
 		t.Errorf("the dialog proposes %q among %v", b.dialogs.name, b.dialogs.kind)
 	}
@@ -78,9 +72,12 @@ func TestSaveAsSaysWhatCannotBe(t *testing.T) {
 		doc.Move(it, goal) // ghost a on the goal of b
 	}
 	b.Perform(b.Action("save-as"))
-	groups := b.formatGroups()
-	if !groups[1].Disabled() || !strings.Contains(b.told(), "Not possible for this board") {
+	b.strike(fyne.KeyDown, 0)
+	if !strings.Contains(b.told(), "Not possible for this board") {
 		t.Errorf("the judge's format is offered: %q", b.told())
+	}
+	if b.strike(fyne.KeyReturn, 0); !b.Asks("save-as") || b.dialogs.name != "" {
+		t.Error("the judge's format can be chosen")
 	}
 	b.Dismiss()
 }

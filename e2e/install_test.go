@@ -113,8 +113,8 @@ func boardFile(t *testing.T, d *Desktop) string {
 	answer(t, p, 1, 1, "6")
 	p.Key("ctrl+shift+s")
 	p.Wait("dialog save-as", soon)
-	name := p.Part("dialog.format-stepboard")
-	p.Click(name.Min.Add(image.Pt(20, name.Dy()/2))) // the name itself, not the room behind it
+	list := p.Part("dialog.formats")
+	p.Click(list.Min.Add(image.Pt(20, list.Dy()/4))) // the first
 	click(p, "dialog.file")
 	p.ChooseFile(path)
 	p.Wait("saved", soon)

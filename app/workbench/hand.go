@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"stepboard/app/document"
 	"stepboard/app/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -15,6 +16,26 @@ const maxFollowed = 10_000
 type Hand struct {
 	b    *Workbench
 	game *hand.Game // nil: none
+	left left
+}
+
+// left is a game that was left, to be gone on with.
+type left struct {
+	of   standing
+	line []solve.Move
+}
+
+// standing is what a game was begun from.
+type standing struct {
+	doc      *document.Document
+	target   solve.Target
+	revision document.Revision
+}
+
+// standing is what a game would be begun from now.
+func (h *Hand) standing() standing {
+	t := h.b.Shown()
+	return standing{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
 }
 
 // Game is the one that is played, or nil.
@@ -56,8 +77,18 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	return solve.Say("hand.unplayable", "Why", why)
 }
 
+// Resume goes on with the game that was left, where it is one of the board as it stands and nothing was moved yet.
+func (h *Hand) Resume() {
+	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
+		h.game.Replay(h.left.line)
+	}
+}
+
 // leave goes back to the board as it was.
 func (h *Hand) leave() {
+	if h.game != nil {
+		h.left = left{h.standing(), h.game.Line()}
+	}
 	h.drop()
 	h.b.show(All)
 	h.b.later()

@@ -11,6 +11,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/widgets"
 )
 
 // Actions are those of editing: undo, the board as a whole, and the boards and queries of the document.
@@ -48,13 +49,13 @@ func (e *Room) resize() {
 		e.Say(solve.Say("app.anchor.top_left")), e.Say(solve.Say("app.anchor.center")),
 		e.Say(solve.Say("app.anchor.bottom_right")),
 	}
-	anchor := widget.NewRadioGroup(names, nil)
-	anchor.SetSelected(names[0])
+	anchor := widgets.NewChoices(nil)
+	anchor.Set(names, nil, 0)
 	e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
 		widget.NewLabel(e.Say(solve.Say("app.anchor"))), anchor),
 		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
-			e.Refused(e.Bench.Doc().Resize(form.Size(), anchors[max(0, slices.Index(names, anchor.Selected))]))
+			e.Refused(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))
 		}})
 	form.Ask(e.Asked())
 }

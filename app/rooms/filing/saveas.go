@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/shell"
 	"stepboard/solve"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -52,38 +52,31 @@ func (r *Room) askWhere(then func()) {
 			chosen = i
 		}
 	}
-	box := container.New(layout.NewCustomPaddedVBoxLayout(-6)) // what is said of a format stands close below it
-	groups := make([]*widget.RadioGroup, len(list))
-	choose := func(i int) {
-		chosen = i
-		for j, g := range groups {
-			if j != i && g != nil {
-				g.SetSelected("")
-			}
-		}
-	}
+	names, says := make([]string, len(list)), container.NewStack()
 	for i, s := range list {
-		name := r.Say(s.name) + " (." + files.Extensions(s.format)[0] + ")"
-		groups[i] = widget.NewRadioGroup([]string{name}, func(on string) {
-			switch {
-			case on != "":
-				choose(i)
-			case chosen == i: // one of them is always chosen
-				groups[i].SetSelected(name)
-			}
-		})
-		if s.failed != nil {
-			groups[i].Disable()
-		}
-		box.Add(groups[i])
-		box.Add(layouts.Padded(0, 18, 28, 0, r.Paragraph(r.describeFormat(s))))
-		r.Trace.Part("dialog.format-"+[]string{"stepboard", "judge"}[s.format], groups[i])
+		names[i] = r.Say(s.name) + " (." + files.Extensions(s.format)[0] + ")"
+		says.Add(r.Paragraph(r.describeFormat(s)))
 	}
-	groups[chosen].SetSelected(groups[chosen].Options[0])
-	r.Prompt("save-as", r.Say(solve.Say("app.format.title")), box, shell.Cancel, shell.Choice{
-		ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
-		Run: func() { r.askFile(list[chosen].format, then) },
-	})
+	formats := widgets.NewChoices(nil)
+	show := func(i int) {
+		chosen = i
+		for j, o := range says.Objects {
+			layouts.Show(o, j == i)
+		}
+		if q := r.Asked(); q != nil {
+			q.Able(list[i].failed == nil)
+		}
+	}
+	formats.Set(names, nil, chosen)
+	show(chosen)
+	formats.OnChanged = show
+	r.Trace.Part("dialog.formats", formats)
+	r.Prompt("save-as", r.Say(solve.Say("app.format.title")), container.NewVBox(formats, says), shell.Cancel,
+		shell.Choice{
+			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
+			Run: func() { r.askFile(list[chosen].format, then) },
+		})
+	r.Win.Canvas().Focus(formats)
 }
 
 // describeFormat says what a format is for and what it does not hold.

@@ -20,6 +20,9 @@ import (
 	"stepboard/widgets/layouts"
 )
 
+// leastPace is the shortest that a step can be looked at, in seconds.
+const leastPace = 0.05
+
 // mostSteps is more than any number of steps that a frame can play.
 const mostSteps = 1_000_000
 
@@ -54,10 +57,10 @@ func (r *Room) unpoint() {
 
 // playForm is the choices of what a frame plays.
 type playForm struct {
+	*shell.Fields
 	from, to, step *shell.NumberEntry
 	say            *widget.Check // each step says what it did, in the place of a caption
 	play           view.Steps
-	changed        func() // is told that something was typed, once the question is asked
 }
 
 // choosePlay asks what the chosen frame is to play by itself.
@@ -77,32 +80,19 @@ func (r *Room) choosePlay() {
 		choices = []shell.Choice{still, shell.Cancel, play}
 	}
 	r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(r, f.Shot.Track), choices...)
-	q := r.Asked()
-	v.changed = func() { q.Able(!v.bad()) }
-	r.Win.Canvas().Focus(v.from)
-}
-
-// bad reports whether something that was typed is no number in its range.
-func (v *playForm) bad() bool {
-	return slices.ContainsFunc([]*shell.NumberEntry{v.from, v.to, v.step}, func(e *shell.NumberEntry) bool {
-		_, bad := e.Wrong()
-		return bad
-	})
+	v.Ask(r.Asked())
 }
 
 // newPlayForm has the choices of a frame, or for one that stands still all of its steps.
 func (r *Room) newPlayForm(f view.Frame) *playForm {
-	v := &playForm{play: f.Play}
+	v := &playForm{play: f.Play, Fields: shell.NewFields(r.Shell)}
 	if !f.Play.On() {
 		v.play = view.Steps{To: -1, Unit: r.Bench.Explore.Unit()}
 	}
 	number := func(none float64, set func(v float64)) *shell.NumberEntry {
-		e := shell.NewNumberEntry(r.Shell, func(n float64, ok bool) {
+		e := v.Add(func(n float64, ok bool) {
 			if ok {
 				set(n)
-			}
-			if v.changed != nil {
-				v.changed()
 			}
 		})
 		e.None = none
@@ -112,7 +102,8 @@ func (r *Room) newPlayForm(f view.Frame) *playForm {
 	v.to = number(-1, func(n float64) { v.play.To = int(n) })
 	v.step = number(0, func(n float64) { v.play.Step = time.Duration(n*1000+0.5) * time.Millisecond })
 	v.from.Whole, v.to.Whole, v.from.Most, v.to.Most = true, true, mostSteps, mostSteps
-	v.step.Least, v.step.Most = 0, document.MaxHold.Seconds()
+	v.step.Least, v.step.Most = leastPace, document.MaxHold.Seconds()
+	v.Also = func() (solve.Text, bool) { return solve.Say("lesson.play.nothing"), !v.play.On() }
 	v.from.SetText(strconv.Itoa(v.play.From))
 	if v.play.To >= 0 {
 		v.to.SetText(strconv.Itoa(v.play.To))
@@ -139,16 +130,13 @@ func (v *playForm) content(r *Room, t view.Track) fyne.CanvasObject {
 	}
 	row("lesson.play.from", v.from)
 	row("lesson.play.to", v.to)
-	row("lesson.play.step", v.step)
-	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), rows, v.say)
+	rows.Add(widget.NewLabel(r.Say(solve.Say("lesson.play.step"))))
+	rows.Add(v.Beside(v.step))
+	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
 // setPlay has a frame play what was chosen.
 func (r *Room) setPlay(i int, v *playForm) {
-	if !v.play.On() {
-		r.Complain(&solve.Refusal{Text: solve.Say("lesson.play.nothing")})
-		return
-	}
 	r.Edit(i, func(f *view.Frame) {
 		f.Play = v.play
 		if v.say.Checked {

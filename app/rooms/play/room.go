@@ -32,9 +32,15 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 // Actions are those of play by hand.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
-		ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: func() { r.Bench.Toggle(workbench.Playing) },
+		ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: r.toggle,
 		Checked: r.playing,
 	}}
+}
+
+// toggle begins a game, or goes on with the one that was left, or leaves it.
+func (r *Room) toggle() {
+	r.Bench.Toggle(workbench.Playing)
+	r.Bench.Hand.Resume()
 }
 
 // playing reports whether there is a game.

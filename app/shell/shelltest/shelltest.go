@@ -16,8 +16,8 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/widgets"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 // Knight is a board of 4×4 with a knight that needs four moves, in the judge's format.
