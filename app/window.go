@@ -65,9 +65,8 @@ type Window struct {
 
 // life is how the window begins and ends as a program. In tests, where a window is none, it has no functions.
 type life struct {
-	listen  shell.Listen // to what is done in the window
-	hush    func()       // ends what other goroutines hand over
-	leave   func()       // sees to it that a program whose window has closed ends
+	hush    func() // ends what other goroutines hand over
+	leave   func() // sees to it that a program whose window has closed ends
 	closing bool
 }
 
@@ -79,7 +78,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 	var h handover
 	path, _ := settings.Path() // without one nothing is kept
 	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
-	w.export.Clipboard, w.life = pictures, life{listen: listen, hush: h.end}
+	w.export.Clipboard, w.Listen, w.life.hush = pictures, listen, h.end
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)
 	return w
@@ -138,13 +137,12 @@ func (w *Window) Run(paths []string) int {
 	}
 	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
-		w.life.listen(w.Win, input{w})
-		if len(paths) == 0 {
-			w.welcome.Begin()
-		}
+		w.Listen(w.Win, input{w})
 		w.Trace.Ready()
 		w.Measure()
-		w.rescue.Offer()
+		if !w.rescue.Offer() && len(paths) == 0 {
+			w.welcome.Begin()
+		}
 	})
 	w.App.Run()
 	if !w.life.closing { // a signal has ended the toolkit's loop

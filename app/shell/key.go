@@ -23,6 +23,43 @@ type Listener interface {
 // Listen has a listener hear what is done in a window that is shown.
 type Listen func(fyne.Window, Listener)
 
+// GiveKeys has the keys of a window beside the main one given to a function, whatever has the focus there: all but Tab,
+// and those that press a button that has it. The window must have been shown.
+func (s *Shell) GiveKeys(win fyne.Window, typed func(*fyne.KeyEvent)) {
+	win.Canvas().SetOnTypedKey(typed)
+	if s.Listen != nil {
+		s.Listen(win, beside{win.Canvas(), typed})
+	}
+}
+
+// beside is a window beside the main one as it is told what is done in it.
+type beside struct {
+	canvas fyne.Canvas
+	typed  func(*fyne.KeyEvent)
+}
+
+var _ Listener = beside{}
+
+func (b beside) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
+	switch name {
+	case fyne.KeyTab, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUnknown:
+		return false
+	}
+	if mod != 0 || b.canvas.Focused() == nil { // the toolkit asks the function itself
+		return false
+	}
+	b.typed(&fyne.KeyEvent{Name: name})
+	return true
+}
+
+func (beside) Rune(rune) bool { return false }
+
+func (beside) Done() {}
+
+func (beside) Press() {}
+
+func (beside) Point(fyne.Position) {}
+
 // IsFunctionKey reports whether a key is one of F1 to F12.
 func IsFunctionKey(name fyne.KeyName) bool {
 	return len(name) > 1 && name[0] == 'F' && name[1] >= '1' && name[1] <= '9'

@@ -7,7 +7,7 @@ import (
 )
 
 // NewSelect is a list to choose from that gives the keyboard back to the window once something was chosen: the arrow
-// keys are to walk on, not to choose the next. chosen is told the place of what the user chose.
+// keys are to walk on, not to choose the next. In a question it keeps it. chosen is told the place of what the user chose.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	l.OnChanged = func(name string) {
@@ -33,7 +33,7 @@ func (s *Shell) ShowChosen(l *widget.Select, i int) {
 
 // release takes the keyboard away from a list.
 func (s *Shell) release(l *widget.Select) {
-	if c := s.Win.Canvas(); c.Focused() == l {
+	if c := s.Win.Canvas(); c.Focused() == l && s.Asked() == nil {
 		c.Unfocus()
 	}
 }

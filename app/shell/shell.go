@@ -29,6 +29,7 @@ type Shell struct {
 	Theme    *theme.Theme
 	Trace    *Trace
 	Look     *solve.Look // of the shown puzzle in the colours of the theme
+	Listen   Listen      // to what is done in windows; nil in tests
 
 	post      func(func())
 	hooks     Hooks

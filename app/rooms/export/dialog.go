@@ -63,10 +63,10 @@ func (r *Room) open(what string) {
 	d.run = shell.NewPromptButton(r.Say(solve.Say("export.dialog.run")), d.export)
 	d.run.Importance = widget.HighImportance
 	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
-	left := container.New(layouts.Wide(r.Scaled(formWidth)), d.form.content)
+	left := container.New(layouts.Wide(max(r.Scaled(formWidth), d.form.width())), d.form.content)
 	d.box = r.Prompt("export", r.Say(solve.Say("export.dialog.title")),
-		container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, buttons), left, nil,
-			layouts.Padded(0, 0, 16, 0, d.pane.content)))
+		container.New(layouts.Stack{Grow: 0}, container.New(layouts.Dock{}, left, layouts.Row(),
+			layouts.Padded(0, 0, 16, 0, d.pane.content)), layouts.Padded(8, 0, 0, 0, buttons)))
 	r.Asked().Accept = d.export
 	d.box.SetOnClosed(func() {
 		d.cancel()
@@ -77,6 +77,7 @@ func (r *Room) open(what string) {
 	r.dialog = d
 	d.refresh()
 	d.box.Resize(exportSize(r.Win.Canvas().Size(), r.Theme.Factor()))
+	r.Win.Canvas().Focus(d.form.what)
 	r.Trace.Places()
 }
 

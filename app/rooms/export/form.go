@@ -97,10 +97,16 @@ func newForm(d *dialog) *form {
 		span(f.cell)))
 	f.row("scale", label("scale"), f.scale.Select)
 	f.row("include", label("include"), f.includeChecks())
-	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(10), f.rows))
+	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(formGap), f.rows))
 	f.content.SetMinSize(fyne.NewSize(0, 240))
 	return f
 }
+
+// formGap is between the form and its scroll bar.
+const formGap = 10
+
+// width is what the rows that are shown need.
+func (f *form) width() float32 { return f.rows.MinSize().Width + f.d.room.Scaled(formGap) }
 
 // number is a field for a number; what is none changes nothing but what is said about it.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {

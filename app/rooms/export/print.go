@@ -17,23 +17,23 @@ import (
 func (r *Room) print() {
 	s := r.source()
 	if !s.can("lesson") {
-		r.printOf("view", 1)
+		r.printOf(s, "view", 1)
 		return
 	}
 	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))),
 		shell.Cancel,
-		shell.Choice{ID: "lesson", Text: solve.Say("export.print.lesson"), Run: func() { r.printOf("lesson", 1) }},
-		shell.Choice{ID: "handout", Text: solve.Say("export.print.handout"), Run: func() { r.printOf("lesson", 4) }},
+		shell.Choice{ID: "lesson", Text: solve.Say("export.print.lesson"), Run: func() { r.printOf(s, "lesson", 1) }},
+		shell.Choice{ID: "handout", Text: solve.Say("export.print.handout"), Run: func() { r.printOf(s, "lesson", 4) }},
 		shell.Choice{
 			ID: "view", Text: solve.Say("export.print.view"), Importance: widget.HighImportance,
-			Run: func() { r.printOf("view", 1) },
+			Run: func() { r.printOf(s, "view", 1) },
 		},
 	)
 }
 
 // printOf writes a PDF of white paper in A4 to a folder for what is temporary, and opens it. Boards that are wider than
 // high lie on their side.
-func (r *Room) printOf(what string, perPage int) {
+func (r *Room) printOf(s source, what string, perPage int) {
 	if r.job != nil {
 		r.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
 		return
@@ -43,7 +43,6 @@ func (r *Room) printOf(what string, perPage int) {
 		r.Complain(err)
 		return
 	}
-	s := r.source()
 	c := choices{What: what, Unit: defaultChoices.Unit, Order: export.Usual(), To: -1}
 	c.Format, c.Sheet, c.PerPage = export.PDF, export.A4, perPage
 	size := s.view.Shot.Dataset.Board.Size

@@ -190,7 +190,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 		t.Error("it can't be chosen whether table and chart are shown")
 	}
 	x.finish("compared.html")
-	if page := string(x.read("compared.html")); !strings.Contains(page, "Each has ended layer 1") {
+	if page := string(x.read("compared.html")); !strings.Contains(page, "Each has ended its layers up to number 1") {
 		t.Error("the page that plays does not say what each step is")
 	}
 }
@@ -260,6 +260,21 @@ func TestPrinting(t *testing.T) {
 	x.Perform(x.Action("print"))
 	x.desk.Press("The board")
 	x.desk.Wait("the complaint", func() bool { return x.Asks("error") })
+}
+
+// What is printed is what there was when it was asked for.
+func TestPrintingIsOfWhatWasAskedFor(t *testing.T) {
+	x := openExporter(t)
+	opened := ""
+	x.openFile = func(path string) error { opened = path; return nil }
+	x.takeFrame()
+	x.Perform(x.Action("print"))
+	x.Bench.Doc().Undo()
+	x.desk.Press("The lesson, a frame a page")
+	x.desk.Wait("the page", func() bool { return opened != "" || x.Asks("error") })
+	if opened == "" {
+		t.Errorf("said %q", x.said())
+	}
 }
 
 // Printing is an export like others: it can be stopped, ends with the window, and leaves nothing when it is stopped.

@@ -48,12 +48,15 @@ func (r *Room) showPage(p solve.Puzzle) {
 		r.window.SetIcon(theme.AppIcon())
 		r.window.SetPadded(false)
 		r.window.SetOnClosed(func() { r.window, r.puzzle, r.scroll = nil, nil, nil })
-		r.window.Canvas().SetOnTypedKey(r.key)
 		r.window.Resize(fyne.NewSize(r.Scaled(pageWidth+2*pageMargin), pageHeight))
 	}
+	fresh := r.puzzle == nil
 	r.puzzle, r.scroll = p, nil
 	r.RefreshPage()
 	r.window.Show()
+	if fresh {
+		r.GiveKeys(r.window, r.key)
+	}
 	r.window.RequestFocus()
 }
 

@@ -40,10 +40,10 @@ func (r *Room) openPresenter() {
 	v.win.SetIcon(theme.AppIcon())
 	v.win.SetPadded(false)
 	v.win.SetOnClosed(func() { r.presenter = nil })
-	v.win.Canvas().SetOnTypedKey(r.key)
 	v.win.Resize(fyne.NewSize(r.Scaled(900), r.Scaled(600)))
 	v.build()
 	v.win.Show()
+	r.GiveKeys(v.win, r.key)
 	v.tick()
 	r.Trace.Line("presenter open")
 }

@@ -147,6 +147,29 @@ func TestPresentationKeys(t *testing.T) {
 	}
 }
 
+// In the presenter's window keys are the presentation's, whatever button has the focus, but those that press it.
+func TestKeysOfThePresentersWindow(t *testing.T) {
+	b := presented(t)
+	var heard shell.Listener
+	b.Listen = func(_ fyne.Window, to shell.Listener) { heard = to }
+	b.room.togglePresenter()
+	c := b.room.presenter.win.Canvas()
+	if heard.Key(fyne.KeyRight, 0) {
+		t.Error("a key that the toolkit gives to the presentation is taken before")
+	}
+	c.FocusNext()
+	if heard.Key(fyne.KeySpace, 0) || heard.Key(fyne.KeyTab, 0) || heard.Key(fyne.KeyRight, shell.Ctrl) {
+		t.Error("a button can't be pressed by key")
+	}
+	if !heard.Key(fyne.KeyRight, 0) {
+		t.Error("a button keeps a key that it has no use for")
+	}
+	b.slide(1)
+	if heard.Key(fyne.KeyEscape, 0); b.room.slides != nil {
+		t.Error("Escape does not end the presentation")
+	}
+}
+
 func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	b := presented(t)
 	p := b.room

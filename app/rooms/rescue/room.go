@@ -74,12 +74,14 @@ func (r *Room) Begin(dir string) {
 	r.keep()
 }
 
-// Offer offers what was left, if anything was.
-func (r *Room) Offer() {
-	if r.left != nil {
-		r.Refresh(workbench.Menus)
-		r.offer()
+// Offer offers what was left, and reports whether anything was.
+func (r *Room) Offer() bool {
+	if r.left == nil {
+		return false
 	}
+	r.Refresh(workbench.Menus)
+	r.offer()
+	return true
 }
 
 // The pauses between an edit and the moment when it is kept, which are longer where the copying takes long.

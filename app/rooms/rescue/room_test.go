@@ -132,7 +132,7 @@ func (d *desk) press(text string) {
 func TestOffer(t *testing.T) {
 	dir := t.TempDir()
 	d := newDesk(t, dir)
-	if d.Offer(); d.Asked() != nil || d.Action("recover").Enabled() {
+	if d.Offer() || d.Asked() != nil || d.Action("recover").Enabled() {
 		t.Fatal("nothing was left, and something is offered")
 	}
 	d.End()
