@@ -35,6 +35,9 @@ type Board struct {
 	OnStroke func(from, to grid.Cell)
 	// OnStrokeEnd is called once for each OnStrokeBegin, also where the button goes up elsewhere.
 	OnStrokeEnd func()
+	// OnMenu is called after the end of a stroke of the secondary button that has not left its cell, with where the
+	// pointer is in the window.
+	OnMenu func(cell grid.Cell, at fyne.Position)
 	// OnHover is called when the pointer comes to another cell, with grid.None when it is on none.
 	OnHover func(cell grid.Cell)
 	// OnZoom is called when what Zoom returns has changed.

@@ -21,6 +21,7 @@ type boardPointer struct {
 	button    desktop.MouseButton // of the stroke under way, or 0
 	modifiers fyne.KeyModifier
 	begun     bool      // the stroke has come to a cell
+	strayed   bool      // and to another place since
 	row, col  int       // where it is, perhaps off the board
 	last      grid.Cell // its last cell, None when it is off the board
 }
@@ -39,7 +40,7 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	case desktop.MouseButtonTertiary:
 		p.panning = true
 	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
-		p.button, p.modifiers, p.begun, p.last = ev.Button, ev.Modifier, false, grid.None
+		p.button, p.modifiers, p.begun, p.strayed, p.last = ev.Button, ev.Modifier, false, false, grid.None
 		p.row, p.col = b.view.rowCol(b.view.device(ev.Position))
 		b.strokeCell(b.CellAt(ev.Position))
 	}
@@ -53,7 +54,11 @@ func (b *Board) MouseUp(ev *desktop.MouseEvent) {
 	}
 	b.pointTo(ev.Position)
 	p.panning = false
+	cell, menu := p.last, p.begun && !p.strayed && p.button == desktop.MouseButtonSecondary
 	b.EndStroke()
+	if menu && b.OnMenu != nil {
+		b.OnMenu(cell, ev.AbsolutePosition)
+	}
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -150,12 +155,14 @@ func (b *Board) strokeCell(cell grid.Cell) {
 	p.last = cell
 	switch {
 	case cell == grid.None:
+		p.strayed = true
 	case !p.begun:
 		p.begun = true
 		if b.OnStrokeBegin != nil {
 			b.OnStrokeBegin(cell, p.button, p.modifiers)
 		}
 	case b.OnStroke != nil:
+		p.strayed = true
 		if from == grid.None {
 			from = cell
 		}
