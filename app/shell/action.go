@@ -99,8 +99,14 @@ func (s *Shell) Perform(a *Action) {
 		case "copy":
 			e.TypedShortcut(&fyne.ShortcutCopy{Clipboard: s.App.Clipboard()})
 			return
+		case "cut":
+			e.TypedShortcut(&fyne.ShortcutCut{Clipboard: s.App.Clipboard()})
+			return
 		case "paste":
 			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: s.App.Clipboard()})
+			return
+		case "select-all":
+			e.TypedShortcut(&fyne.ShortcutSelectAll{})
 			return
 		}
 	}

@@ -55,8 +55,12 @@ func shortcut(a *Action) fyne.Shortcut {
 	switch a.ID { // for some of them the toolkit has shortcuts of its own
 	case "copy":
 		return &fyne.ShortcutCopy{}
+	case "cut":
+		return &fyne.ShortcutCut{}
 	case "paste":
 		return &fyne.ShortcutPaste{}
+	case "select-all":
+		return &fyne.ShortcutSelectAll{}
 	case "undo":
 		return &fyne.ShortcutUndo{}
 	case "redo":

@@ -54,6 +54,7 @@ const (
 	IconRotate         fyne.ThemeIconName = "rotate"
 	IconSample         fyne.ThemeIconName = "sample"
 	IconSave           fyne.ThemeIconName = "save"
+	IconSelect         fyne.ThemeIconName = "select" // cells
 	IconSolve          fyne.ThemeIconName = "solve"
 	IconStop           fyne.ThemeIconName = "stop"
 	IconUndo           fyne.ThemeIconName = "undo"
