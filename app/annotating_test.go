@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/annotate"
+	"stepboard/app/document"
 	room "stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/shell"
@@ -289,7 +290,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 		t.Errorf("Esc does not drop the beginning: the status line says %q", s)
 	}
 	b.key(fyne.KeyEscape, fyne.KeyReturn)
-	b.Bench.Doc().FlipHorizontal()
+	_ = b.Bench.Doc().Turn(document.FlipHorizontal)
 	if b.annotate.Preview() != nil || b.editor.Cursor() != 6 {
 		t.Error("the beginning stays where its cell is another")
 	}

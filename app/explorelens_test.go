@@ -77,8 +77,7 @@ func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	b.Bench.Set(workbench.Exploring, true)
 	b.recorded()
 	b.choose("target")
-	b.pointer.begin(2, desktop.MouseButtonSecondary, 0) // erase it
-	b.pointer.end()
+	b.click(2, desktop.MouseButtonSecondary) // erase it
 	b.solved()
 	if got := b.Bench.Caption().Key; got != "app.explore.unfinished" {
 		t.Errorf("caption %s, problems %v", got, b.Bench.Problems())

@@ -7,6 +7,8 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/recovery"
+	"stepboard/app/rooms/edit"
+	"stepboard/app/rooms/selection"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -31,12 +33,16 @@ func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.Board.SetSize(h.Bench.Doc().Board().Size)
 		h.annotate.ForgetArrow()
+		h.selection.Edited()
 	}
 }
 
 // ModeChanged gives the keyboard to the board, takes the cell cursor away, and with it what was said of a button that
 // may be hidden now.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
+	if on && m != workbench.Selecting {
+		h.selection.Drop()
+	}
 	switch m {
 	case workbench.Drawing:
 		h.annotate.ForgetArrow()
@@ -49,12 +55,12 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if h.parts == nil {
 		return
 	}
-	if on || m == workbench.Drawing {
+	if on || m == workbench.Drawing || m == workbench.Selecting {
 		h.editor.HideCursor()
 		h.FocusBoard()
 	}
 	h.Hint("")
-	if m == workbench.Drawing {
+	if m == workbench.Drawing || m == workbench.Selecting {
 		h.Refresh(workbench.Menus | workbench.Editor | workbench.Hovered | workbench.Lesson)
 		h.Trace.Places()
 	}
@@ -99,10 +105,15 @@ func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	if !w.Bench.Pin.Says(c) {
 		over = slices.Clone(w.Bench.Pin.Detail().Over)
 	}
-	if over = append(over, w.point.Mark()...); len(over) > 0 {
+	over, selected := append(over, w.point.Mark()...), w.selection.Over()
+	switch {
+	case len(over) == 0:
+		w.Board.SetHover(selected)
+	case selected != nil:
+		over = append(over, selected.Ops...)
+		fallthrough
+	default:
 		w.Board.SetHover(&scene.Scene{Ops: over})
-	} else {
-		w.Board.SetHover(nil)
 	}
 	return d.Text, d.Text.Key != ""
 }
@@ -122,8 +133,21 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
+// selectionHost is the window as the room of what is selected knows it.
+type selectionHost struct {
+	*edit.Room
+	w *Window
+}
+
+func (h selectionHost) Brush() solve.Brush { return h.Room.Brush }
+
+func (h selectionHost) Pointed() grid.Cell { return h.w.pointed() }
+
 // clipHost is the window as the room of the clipboard knows it.
-type clipHost struct{ w *Window }
+type clipHost struct {
+	*selection.Room
+	w *Window
+}
 
 func (h clipHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
 

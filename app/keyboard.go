@@ -44,6 +44,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key for it
 		w.Perform(w.Action("redo"))
 		return true
+	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
+		return true
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return k.function(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
@@ -66,7 +68,7 @@ func (k *keyboard) follow() {
 		return
 	}
 	w.Trace.Focus()
-	ring, q := w.ring, w.Asked()
+	ring, q := k.ring, w.Asked()
 	if q != nil {
 		ring.Around(nil, nil)
 		ring = q.Ring
@@ -127,9 +129,8 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	c := w.Win.Canvas()
-	_, onBoard := focused.(*widgets.Board)
 	switch {
-	case mod == 0 && (focused == nil || onBoard) && c.Overlays().Top() == nil && w.play.Key(fyne.KeyTab):
+	case mod == 0 && k.onBoard(focused) && w.play.Key(fyne.KeyTab):
 		return true
 	case mod == 0:
 		c.FocusNext()
@@ -137,6 +138,12 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 		c.FocusPrevious()
 	}
 	return true
+}
+
+// onBoard reports whether keys are the board's.
+func (k *keyboard) onBoard(focused fyne.Focusable) bool {
+	_, board := focused.(*widgets.Board)
+	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
 // function performs the action of a function key, after what is open over the window for a moment has closed.
@@ -188,7 +195,7 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil ||
 		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
-		w.annotate.Key(e.Name) ||
+		w.annotate.Key(e.Name) || w.selection.Key(e.Name, 0) ||
 		!w.Bench.On(workbench.Comparing) && !w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}

@@ -34,10 +34,10 @@ func (w *Window) menu() *fyne.MainMenu {
 	helps.Items = append(helps.Items, w.Entry("welcome"))
 	return fyne.NewMainMenu(
 		file,
-		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "copy", "copy-rows", "copy-boards", "copy-answer",
-			"paste", "", "query-add", "query-duplicate", "query-remove", "",
+		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-rows", "copy-boards", "copy-answer",
+			"paste", "delete", "", "select", "select-all", "select-none", "fill", "cell-menu", "", "query-add", "query-duplicate", "query-remove", "",
 			"dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down"),
-		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "", "annotate", "annotate-clear", "", "flip-horizontal",
+		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "walls", "", "annotate", "annotate-clear", "", "flip-horizontal",
 			"flip-vertical", "rotate-right", "rotate-left"),
 		solving,
 		transport.ExploreMenu(w.Shell),

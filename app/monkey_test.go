@@ -352,6 +352,8 @@ func (m *monkey) step() {
 		p, dx, dy := m.point(c), float32(m.random.IntN(400)-200), float32(m.random.IntN(200)-100)
 		m.did("drag at %v by %v, %v", p, dx, dy)
 		test.Drag(c, p, dx, dy)
+	case n < 57:
+		m.selectCells()
 	case n < 75:
 		for range 1 + m.random.IntN(6) { // quickly, one after the other
 			m.key(c)

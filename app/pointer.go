@@ -20,6 +20,7 @@ type stroker interface {
 type pointer struct {
 	w      *Window
 	stroke stroker // that is under way, or nil
+	clicks bool    // the press that has not left its cell opens a menu there
 	tips   tips
 }
 
@@ -31,6 +32,11 @@ func (p *pointer) listen() {
 	b.OnStroke = func(_, to grid.Cell) {
 		if p.stroke != nil {
 			p.stroke.Move(to)
+		}
+	}
+	b.OnMenu = func(c grid.Cell, at fyne.Position) {
+		if p.clicks {
+			w.selection.Menu(c, at)
 		}
 	}
 	b.OnHover = func(c grid.Cell) {
@@ -53,6 +59,11 @@ func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModif
 		s = p.w.play
 	case p.w.Bench.On(workbench.Drawing):
 		s = p.w.annotate
+	case p.w.Bench.On(workbench.Selecting) && button == desktop.MouseButtonPrimary:
+		s = p.w.selection
+	}
+	if p.clicks = s == p.w.editor && button == desktop.MouseButtonSecondary; s == p.w.editor && !p.clicks {
+		p.w.selection.Drop()
 	}
 	if s.Begin(c, button) {
 		p.stroke = s

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/document"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -201,7 +202,7 @@ func TestThePressAfterPointHerePaintsNothing(t *testing.T) {
 	}
 	b.Perform(b.Action("point"))
 	b.click(floor, desktop.MouseButtonPrimary)
-	b.Bench.Doc().FlipHorizontal()
+	_ = b.Bench.Doc().Turn(document.FlipHorizontal)
 	if got := b.Bench.Pin.At(); got != grid.None {
 		t.Errorf("the board was flipped, and still %d is pointed at", got)
 	}

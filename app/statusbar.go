@@ -80,6 +80,9 @@ func (w *Window) pointedText() string {
 		cell = w.Bench.Pin.At()
 	}
 	text := w.describeCell(cell)
+	if hint, ok := w.selection.HintText(); ok {
+		text = hint
+	}
 	if w.Bench.On(workbench.Drawing) {
 		text = w.annotate.HintAt(cell)
 	}

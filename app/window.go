@@ -23,6 +23,7 @@ import (
 	"stepboard/app/rooms/point"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/rescue"
+	"stepboard/app/rooms/selection"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/rooms/welcome"
 	"stepboard/app/settings"
@@ -48,6 +49,7 @@ type Window struct {
 	filing    *filing.Room
 	rescue    *rescue.Room
 	annotate  *annotate.Room
+	selection *selection.Room
 	play      *play.Room
 	point     *point.Room
 	comparing *compare.Room
@@ -95,6 +97,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	})
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
+	w.selection = selection.New(w.Shell, selectionHost{w.editor, w})
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.stills = w.newStills()

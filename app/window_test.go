@@ -104,6 +104,9 @@ func (b *bench) answer() int64 {
 // click presses and releases a button on a cell, as the board widget reports it.
 func (b *bench) click(c grid.Cell, button desktop.MouseButton) {
 	b.Board.OnStrokeBegin(c, button, 0)
+	if button == desktop.MouseButtonSecondary { // only a drag erases
+		b.Board.OnStroke(c, c)
+	}
 	b.Board.OnStrokeEnd()
 }
 

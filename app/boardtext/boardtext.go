@@ -61,7 +61,7 @@ func Read(name, text string, p solve.Puzzle) (*files.File, error) {
 	if puzzles.Recognize(head) != nil {
 		return files.Read(name, strings.NewReader(text), nil)
 	}
-	d, err := readRows(name, string(head), p)
+	d, err := readRows(name, string(head), p, p.Limits())
 	if err != nil {
 		return nil, err
 	}
@@ -71,8 +71,28 @@ func Read(name, text string, p solve.Puzzle) (*files.File, error) {
 	}, nil
 }
 
-// readRows reads plain rows. Short ones end in floor; a space is floor, too.
-func readRows(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
+// partMark is the line that stands above the rows of a part of a board, so that it is taken for no board of its own.
+const partMark = "part"
+
+// Part writes a part of a board, as a dataset of its own with one query: a line that says so, and rows.
+func Part(p solve.Puzzle, part *solve.Dataset) string { return partMark + "\n" + Rows(p, part, 0) }
+
+// IsPart reports whether a text is a part of a board.
+func IsPart(text string) bool {
+	first, _, _ := strings.Cut(strings.TrimLeft(text, "\r\n"), "\n")
+	return strings.TrimSpace(first) == partMark
+}
+
+// ReadPart reads a part of a board of a puzzle; the error is as of Read. Where things lay one over the other only the
+// upper one is known.
+func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
+	limits := p.Limits()
+	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false
+	return readRows(name, strings.Replace(text, partMark, "", 1), p, limits)
+}
+
+// readRows reads plain rows of a board within limits. Short ones end in floor; a space is floor, too.
+func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Dataset, error) {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	above := 0 // empty lines
 	for above < len(lines) && lines[above] == "" {
@@ -91,7 +111,7 @@ func readRows(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	}
 	letters := newAlphabet(p)
 	d := &solve.Dataset{}
-	if document.Fits(p.Limits(), size) == nil {
+	if document.Fits(limits, size) == nil {
 		d.Board = solve.NewBoard(size.Rows, size.Cols)
 	}
 	seen := map[solve.Kind]bool{}
@@ -121,7 +141,7 @@ func readRows(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 		}
 	}
 	var refusal *solve.Refusal
-	if errors.As(document.Fits(p.Limits(), size), &refusal) {
+	if errors.As(document.Fits(limits, size), &refusal) {
 		return fail(0, 0, refusal.Text)
 	}
 	d.Board.Things = board

@@ -43,10 +43,10 @@ func TestAnnotationsOfWholeBoardEdits(t *testing.T) {
 		about, want string
 		edit        func(d *document.Document)
 	}{
-		{"flip left and right", "2 1>3 ", (*document.Document).FlipHorizontal},
-		{"flip top and bottom", "3 4>2 ", (*document.Document).FlipVertical},
-		{"rotate right", "1 3>4 ", func(d *document.Document) { _ = d.RotateRight() }},
-		{"rotate left", "4 2>1 ", func(d *document.Document) { _ = d.RotateLeft() }},
+		{"flip left and right", "2 1>3 ", func(d *document.Document) { _ = d.Turn(document.FlipHorizontal) }},
+		{"flip top and bottom", "3 4>2 ", func(d *document.Document) { _ = d.Turn(document.FlipVertical) }},
+		{"rotate right", "1 3>4 ", func(d *document.Document) { _ = d.Turn(document.RotateRight) }},
+		{"rotate left", "4 2>1 ", func(d *document.Document) { _ = d.Turn(document.RotateLeft) }},
 		{"shift", "4 5>0 ", func(d *document.Document) { d.Shift(1, 1) }},
 		{"larger, all in the middle", "7 8>15 ", func(d *document.Document) {
 			_ = d.Resize(grid.Size{Rows: 4, Cols: 6}, document.Anchor{Row: 1, Col: 1})
@@ -158,7 +158,7 @@ func TestListsOfAnnotationsAreNobodyElses(t *testing.T) {
 		if one, two := append(had, ring(3)), append(had, ring(4)); one[3] == two[3] {
 			t.Error("two lists that begin with the document's share their end")
 		}
-		d.FlipHorizontal()
+		_ = d.Turn(document.FlipHorizontal)
 	}
 	if d.Annotate(annotateName, []annotate.Annotation{ring(6)}); !slices.Equal(d.Annotations(0), nil) {
 		t.Error("a ring off the board stands")

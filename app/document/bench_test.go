@@ -61,13 +61,13 @@ func BenchmarkSnapshot(b *testing.B) {
 func BenchmarkRotate(b *testing.B) {
 	d := large(1)
 	for b.Loop() {
-		_ = d.RotateLeft()
+		_ = d.Turn(document.RotateLeft)
 	}
 }
 
 func BenchmarkFlip(b *testing.B) {
 	d := large(1)
 	for b.Loop() {
-		d.FlipHorizontal()
+		_ = d.Turn(document.FlipHorizontal)
 	}
 }

@@ -225,16 +225,10 @@ func TestShape(t *testing.T) {
 			return d.Resize(grid.Size{Rows: 1, Cols: 2}, document.Anchor{Row: 2, Col: 2})
 		}},
 		{"clear", "clear", ".../... |", func(d *document.Document) error { d.Clear(); return nil }},
-		{
-			"flip horizontal", "flip_horizontal", "..#/... P0,1 | m1,0",
-			func(d *document.Document) error { d.FlipHorizontal(); return nil },
-		},
-		{
-			"flip vertical", "flip_vertical", ".../#.. P1,1 | m0,2",
-			func(d *document.Document) error { d.FlipVertical(); return nil },
-		},
-		{"rotate left", "rotate_left", "../../#. P1,0 | m0,1", (*document.Document).RotateLeft},
-		{"rotate right", "rotate_right", ".#/../.. P1,1 | m2,0", (*document.Document).RotateRight},
+		{"flip horizontal", "flip_horizontal", "..#/... P0,1 | m1,0", turned(document.FlipHorizontal)},
+		{"flip vertical", "flip_vertical", ".../#.. P1,1 | m0,2", turned(document.FlipVertical)},
+		{"rotate left", "rotate_left", "../../#. P1,0 | m0,1", turned(document.RotateLeft)},
+		{"rotate right", "rotate_right", ".#/../.. P1,1 | m2,0", turned(document.RotateRight)},
 		{"shift", "shift", ".../.#. P1,2 | m0,0", func(d *document.Document) error { d.Shift(1, 1); return nil }},
 		{"shift back", "shift", ".../..# P1,0 | m0,1", func(d *document.Document) error { d.Shift(-3, -1); return nil }},
 	} {
@@ -256,7 +250,7 @@ func TestShapeRefused(t *testing.T) {
 		refused(t, d.AddDataset(s), "document.size_range")
 	}
 	one := open("..")
-	refused(t, one.RotateLeft(), "document.size_range")
+	refused(t, one.Turn(document.RotateLeft), "document.size_range")
 	if d.Dirty() || one.Dirty() {
 		t.Error("a refused edit was made")
 	}
@@ -283,16 +277,10 @@ func TestTurnLarge(t *testing.T) {
 		do func(d *document.Document) error
 		to func(row, col int) (int, int)
 	}{
-		"left":  {(*document.Document).RotateLeft, func(r, c int) (int, int) { return cols - 1 - c, r }},
-		"right": {(*document.Document).RotateRight, func(r, c int) (int, int) { return c, rows - 1 - r }},
-		"horizontal": {
-			func(d *document.Document) error { d.FlipHorizontal(); return nil },
-			func(r, c int) (int, int) { return r, cols - 1 - c },
-		},
-		"vertical": {
-			func(d *document.Document) error { d.FlipVertical(); return nil },
-			func(r, c int) (int, int) { return rows - 1 - r, c },
-		},
+		"left":       {turned(document.RotateLeft), func(r, c int) (int, int) { return cols - 1 - c, r }},
+		"right":      {turned(document.RotateRight), func(r, c int) (int, int) { return c, rows - 1 - r }},
+		"horizontal": {turned(document.FlipHorizontal), func(r, c int) (int, int) { return r, cols - 1 - c }},
+		"vertical":   {turned(document.FlipVertical), func(r, c int) (int, int) { return rows - 1 - r, c }},
 		"shift": {
 			func(d *document.Document) error { d.Shift(7, -9); return nil },
 			func(r, c int) (int, int) { return (r + 7) % rows, (c + cols - 9) % cols },
@@ -322,4 +310,9 @@ func TestTurnLarge(t *testing.T) {
 			t.Errorf("%s: undo does not bring the board back", name)
 		}
 	}
+}
+
+// turned turns the board shown.
+func turned(t document.Turn) func(*document.Document) error {
+	return func(d *document.Document) error { return d.Turn(t) }
 }

@@ -23,7 +23,8 @@ type history struct {
 	open         *entry // between Begin and End
 	depth        int    // of Begins that wait for their End
 	saved        int    // len(past) when saved, or -1 where that state can't be reached
-	sealed       bool   // the next edit of a text makes an entry of its own
+	sealed       bool   // the next edit of a text makes an entry of its own, and no part floats
+	afloat       *partEdit
 }
 
 // Begin starts an entry of the history: all edits until the matching End are undone at once. Begins may be nested; the

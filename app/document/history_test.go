@@ -295,9 +295,9 @@ func TestRevisions(t *testing.T) {
 	d.MoveDataset(0, 1)
 	stale("moved", false, false, false)
 	d.Show(0, 0)
-	d.FlipHorizontal()
+	_ = d.Turn(document.FlipHorizontal)
 	stale("flipped", true, true, false)
-	d.FlipHorizontal() // the same picture, but nobody compares pictures
+	_ = d.Turn(document.FlipHorizontal) // the same picture, but nobody compares pictures
 	stale("flipped twice", true, true, false)
 	d.Undo()
 	d.Undo()
@@ -330,7 +330,7 @@ func TestSnapshotStaysAsItWas(t *testing.T) {
 	d.Erase(3)
 	d.AddQuery()
 	d.RemoveQuery(0)
-	d.FlipHorizontal()
+	_ = d.Turn(document.FlipHorizontal)
 	d.Shift(1, 1)
 	if err := d.Resize(grid.Size{Rows: 1, Cols: 2}, document.Anchor{}); err != nil {
 		t.Fatal(err)
@@ -389,7 +389,7 @@ func TestChanges(t *testing.T) {
 	tell("title", document.Texts|H, -1, -1, nil, func() { d.SetTitle("t") })
 	tell("name", document.Texts|H, 0, -1, nil, func() { d.SetName(0, "n") })
 	tell("task", document.Setup, -1, -1, nil, func() { d.SetTask("walk") })
-	tell("shape", document.Shape|document.InQuery|H, 1, -1, nil, func() { d.FlipVertical() })
+	tell("shape", document.Shape|document.InQuery|H, 1, -1, nil, func() { _ = d.Turn(document.FlipVertical) })
 	tell("query", document.Queries|document.Shown|H, 1, -1, nil, func() { d.AddQuery() })
 	tell("saved", H, -1, -1, nil, func() { d.MarkSaved() })
 	tell("dataset", document.Datasets|document.Shown|H, -1, -1, nil, func() { d.DuplicateDataset() })

@@ -97,13 +97,13 @@ func TestAnnotationsFollowTheBoard(t *testing.T) {
 			case 0:
 				_ = d.Resize(grid.Size{Rows: 1 + r.IntN(8), Cols: 2 + r.IntN(8)}, document.Anchor{Row: r.IntN(3), Col: r.IntN(3)})
 			case 1:
-				d.FlipHorizontal()
+				_ = d.Turn(document.FlipHorizontal)
 			case 2:
-				d.FlipVertical()
+				_ = d.Turn(document.FlipVertical)
 			case 3:
-				_ = d.RotateLeft()
+				_ = d.Turn(document.RotateLeft)
 			case 4:
-				_ = d.RotateRight()
+				_ = d.Turn(document.RotateRight)
 			case 5:
 				d.Shift(r.IntN(9)-4, r.IntN(9)-4)
 			case 6:

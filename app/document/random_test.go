@@ -100,8 +100,10 @@ func edit(r *rand.Rand, d *document.Document) {
 	switch n := r.IntN(100); {
 	case n < 40:
 		d.Paint(brushes[r.IntN(len(brushes))], cell)
-	case n < 50:
+	case n < 46:
 		d.Erase(cell)
+	case n < 50:
+		operate(r, d)
 	case n < 60:
 		if list := d.At(cell); len(list) > 0 {
 			d.Move(list[r.IntN(len(list))], grid.Cell(r.IntN(d.Board().Cells())))
@@ -111,13 +113,13 @@ func edit(r *rand.Rand, d *document.Document) {
 	case n < 65:
 		d.Clear()
 	case n < 67:
-		d.FlipHorizontal()
+		_ = d.Turn(document.FlipHorizontal)
 	case n < 69:
-		d.FlipVertical()
+		_ = d.Turn(document.FlipVertical)
 	case n < 71:
-		_ = d.RotateLeft()
+		_ = d.Turn(document.RotateLeft)
 	case n < 73:
-		_ = d.RotateRight()
+		_ = d.Turn(document.RotateRight)
 	case n < 75:
 		d.Shift(r.IntN(9)-4, r.IntN(9)-4)
 	case n < 77:

@@ -115,42 +115,56 @@ func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Q
 	return next
 }
 
-// turn is a motion of the whole board that can be taken back by another.
-type turn uint8
+// Turn is a motion of the whole board, or of a part of it, that can be taken back by another.
+type Turn uint8
 
+// The turns. Rotations are by a quarter.
 const (
-	flipHorizontal turn = iota // left and right change places
-	flipVertical
-	rotateLeft
-	rotateRight
+	FlipHorizontal Turn = iota // left and right change places
+	FlipVertical
+	RotateLeft // against the clock
+	RotateRight
 )
 
-func (t turn) inverse() turn {
+// name is what undo calls a turn.
+func (t Turn) name() solve.Text {
 	switch t {
-	case rotateLeft:
-		return rotateRight
-	case rotateRight:
-		return rotateLeft
+	case FlipHorizontal:
+		return solve.Say("document.flip_horizontal")
+	case FlipVertical:
+		return solve.Say("document.flip_vertical")
+	case RotateLeft:
+		return solve.Say("document.rotate_left")
+	}
+	return solve.Say("document.rotate_right")
+}
+
+func (t Turn) inverse() Turn {
+	switch t {
+	case RotateLeft:
+		return RotateRight
+	case RotateRight:
+		return RotateLeft
 	}
 	return t
 }
 
 // size of a turned board.
-func (t turn) size(s grid.Size) grid.Size {
-	if t == rotateLeft || t == rotateRight {
+func (t Turn) size(s grid.Size) grid.Size {
+	if t == RotateLeft || t == RotateRight {
 		return grid.Size{Rows: s.Cols, Cols: s.Rows}
 	}
 	return s
 }
 
 // to is where a cell of a board of size s goes.
-func (t turn) to(s grid.Size, row, col int) grid.Cell {
+func (t Turn) to(s grid.Size, row, col int) grid.Cell {
 	switch t {
-	case flipHorizontal:
+	case FlipHorizontal:
 		return s.At(row, s.Cols-1-col)
-	case flipVertical:
+	case FlipVertical:
 		return s.At(s.Rows-1-row, col)
-	case rotateLeft:
+	case RotateLeft:
 		return t.size(s).At(s.Cols-1-col, row)
 	default:
 		return t.size(s).At(col, s.Rows-1-row)
@@ -161,7 +175,7 @@ func (t turn) to(s grid.Size, row, col int) grid.Cell {
 type turnEdit struct {
 	place
 	span
-	turn turn
+	turn Turn
 }
 
 // block is the side of the squares that a board is turned by, so that both ends stay in the processor's cache.
@@ -169,61 +183,49 @@ const block = 64
 
 func (e *turnEdit) apply(s *state, back bool) {
 	t := either(back, e.turn.inverse(), e.turn)
-	from := e.page.data.Board
-	b := &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain))}
-	if t == flipVertical {
+	b, move := t.board(e.page.data.Board)
+	e.page.move(s, b, move, e.number(back))
+}
+
+// board is a turned board with nothing on it, and where its cells go.
+func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
+	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain))}
+	move = func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
+	if t == FlipVertical {
 		for row := range from.Rows {
 			copy(b.Terrain[t.to(from.Size, row, 0):], from.Terrain[row*from.Cols:(row+1)*from.Cols])
 		}
-	} else {
-		for top := 0; top < from.Rows; top += block {
-			for left := 0; left < from.Cols; left += block {
-				for row := top; row < min(top+block, from.Rows); row++ {
-					cols := from.Terrain[row*from.Cols:][left:min(left+block, from.Cols)]
-					at, step := int(t.to(from.Size, row, left)), 0
-					if len(cols) > 1 {
-						step = int(t.to(from.Size, row, left+1)) - at
-					}
-					for _, tile := range cols {
-						b.Terrain[at] = tile
-						at += step
-					}
+		return b, move
+	}
+	for top := 0; top < from.Rows; top += block {
+		for left := 0; left < from.Cols; left += block {
+			for row := top; row < min(top+block, from.Rows); row++ {
+				cols := from.Terrain[row*from.Cols:][left:min(left+block, from.Cols)]
+				at, step := int(t.to(from.Size, row, left)), 0
+				if len(cols) > 1 {
+					step = int(t.to(from.Size, row, left+1)) - at
+				}
+				for _, tile := range cols {
+					b.Terrain[at] = tile
+					at += step
 				}
 			}
 		}
 	}
-	move := func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
-	e.page.move(s, b, move, e.number(back))
+	return b, move
 }
 
-func (d *Document) turn(name solve.Text, t turn) error {
+// Turn turns the board shown with all that stands on it, or returns a *solve.Refusal where the puzzle does not take a
+// board of that size.
+func (d *Document) Turn(t Turn) error {
 	p := d.page()
 	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {
 		return err
 	}
 	l := place{p, -1}
-	d.do(name, &turnEdit{l, d.span(l), t})
+	d.do(t.name(), &turnEdit{l, d.span(l), t})
 	d.flush()
 	return nil
-}
-
-// FlipHorizontal mirrors the board shown, so that left and right change places.
-func (d *Document) FlipHorizontal() {
-	_ = d.turn(solve.Say("document.flip_horizontal"), flipHorizontal)
-}
-
-// FlipVertical mirrors the board shown, so that top and bottom change places.
-func (d *Document) FlipVertical() { _ = d.turn(solve.Say("document.flip_vertical"), flipVertical) }
-
-// RotateLeft turns the board shown by a quarter against the clock, or returns a *solve.Refusal where the puzzle does
-// not take a board of that size.
-func (d *Document) RotateLeft() error {
-	return d.turn(solve.Say("document.rotate_left"), rotateLeft)
-}
-
-// RotateRight turns the board shown by a quarter with the clock; see RotateLeft.
-func (d *Document) RotateRight() error {
-	return d.turn(solve.Say("document.rotate_right"), rotateRight)
 }
 
 // Shift moves everything on the board shown down and to the right by so many cells; what leaves at one edge comes in at

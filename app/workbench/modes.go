@@ -11,19 +11,21 @@ const (
 	Drawing                    // of annotations on the board
 	Playing                    // by hand
 	Comparing                  // of algorithms side by side, in the place of the board
+	Selecting                  // a drag selects cells
 )
 
 // Modes are all of them, in the order in which they are left.
-var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking}
+var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking, Selecting}
 
 // excluded are the modes that end when one begins. A mode that is not listed with another waits below it: the
 // exploration goes on after a comparison, questions go on after a game.
 var excluded = map[Mode]Mode{
-	Exploring: Playing | Comparing,
-	Asking:    Playing | Drawing,
-	Drawing:   Playing | Comparing,
-	Playing:   Drawing | Comparing | Exploring,
-	Comparing: Playing | Drawing,
+	Exploring: Playing | Comparing | Selecting,
+	Asking:    Playing | Drawing | Selecting,
+	Drawing:   Playing | Comparing | Selecting,
+	Playing:   Drawing | Comparing | Exploring | Selecting,
+	Comparing: Playing | Drawing | Selecting,
+	Selecting: Playing | Drawing | Comparing | Asking,
 }
 
 // On reports whether a mode is on.
@@ -58,7 +60,7 @@ func (b *Workbench) Toggle(m Mode) { b.Set(m, !b.On(m)) }
 // Paint ends what keeps a press on the board from painting.
 func (b *Workbench) Paint() {
 	b.host.FinishInput()
-	b.leave(Playing | Drawing)
+	b.leave(Playing | Drawing | Selecting)
 	b.modes &^= Asking
 	b.host.Refresh(Editor)
 }
@@ -74,9 +76,9 @@ func (b *Workbench) leave(modes Mode) {
 		switch m {
 		case Playing:
 			b.Hand.leave()
-		case Drawing:
-			b.modes &^= Drawing
-			b.host.ModeChanged(Drawing, false)
+		case Drawing, Selecting:
+			b.modes &^= m
+			b.host.ModeChanged(m, false)
 		case Comparing:
 			b.Compare.leave()
 		case Exploring:
@@ -92,9 +94,9 @@ func (b *Workbench) enter(m Mode) {
 	switch m {
 	case Playing:
 		b.Hand.enter()
-	case Drawing:
-		b.modes |= Drawing
-		b.host.ModeChanged(Drawing, true)
+	case Drawing, Selecting:
+		b.modes |= m
+		b.host.ModeChanged(m, true)
 	case Comparing:
 		b.Compare.enter()
 	case Exploring:

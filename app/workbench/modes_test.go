@@ -7,11 +7,12 @@ import (
 
 var names = map[Mode]string{
 	Exploring: "exploring", Asking: "asking", Drawing: "drawing", Playing: "playing", Comparing: "comparing",
+	Selecting: "selecting",
 }
 
 func (m Mode) String() string {
 	s := ""
-	for _, one := range []Mode{Exploring, Asking, Drawing, Playing, Comparing} {
+	for _, one := range Modes {
 		if m&one != 0 {
 			s += names[one] + " "
 		}
@@ -48,6 +49,17 @@ var pairs = map[[2]Mode]Mode{
 	{Comparing, Drawing}:   Drawing,
 	{Comparing, Playing}:   Playing,
 	{Comparing, Comparing}: Comparing,
+	{Exploring, Selecting}: Exploring | Selecting,
+	{Asking, Selecting}:    Selecting,
+	{Drawing, Selecting}:   Selecting,
+	{Playing, Selecting}:   Selecting,
+	{Comparing, Selecting}: Selecting,
+	{Selecting, Exploring}: Exploring | Asking,
+	{Selecting, Asking}:    Asking,
+	{Selecting, Drawing}:   Drawing,
+	{Selecting, Playing}:   Playing,
+	{Selecting, Comparing}: Comparing,
+	{Selecting, Selecting}: Selecting,
 }
 
 func TestModesInPairs(t *testing.T) {
@@ -65,7 +77,7 @@ func TestModesInPairs(t *testing.T) {
 			if (b.Hand.Game() != nil) != b.On(Playing) {
 				t.Error("there is a game without its mode, or the other way round")
 			}
-			const told = Drawing | Playing | Comparing
+			const told = Drawing | Playing | Comparing | Selecting
 			if h.modes != b.modes&told {
 				t.Errorf("the window was told of %v, of which %vare on", h.modes, b.modes&told)
 			}
@@ -117,7 +129,7 @@ func TestTheTransportComesBack(t *testing.T) {
 }
 
 func TestPaintEndsWhatKeepsFromPainting(t *testing.T) {
-	for _, m := range []Mode{Asking, Drawing, Playing} {
+	for _, m := range []Mode{Asking, Drawing, Playing, Selecting} {
 		b, _ := open(t, "huarong", slides)
 		b.Set(m, true)
 		if b.Paint(); b.On(m) {

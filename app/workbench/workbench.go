@@ -95,7 +95,7 @@ type Opening struct {
 func (b *Workbench) Open(o Opening) {
 	b.Hand.drop()
 	b.host.FinishInput()
-	b.leave(Drawing)
+	b.leave(Drawing | Selecting)
 	b.goal = nil
 	b.Pin.drop()
 	if o.Left != nil {

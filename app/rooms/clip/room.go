@@ -16,6 +16,10 @@ import (
 type Room struct {
 	*shell.Shell
 	host Host
+
+	part *solve.Dataset // of a board of a puzzle, copied last; its text may say less
+	of   solve.Puzzle
+	text string
 }
 
 // Host is what the room asks of the window beside the shell.
@@ -26,16 +30,28 @@ type Host interface {
 	Warn(list []solve.Diagnostic)
 	// AnswerText is the answer that is shown, for people.
 	AnswerText() string
+	// Part is a copy of what is selected on the board, or nil.
+	Part() *solve.Dataset
+	// PutPart lays a part on the board, where the user can move it.
+	PutPart(part *solve.Dataset)
+	// ClearPart clears what is selected.
+	ClearPart()
+	// Selected reports whether something is.
+	Selected() bool
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room { return &Room{s, host} }
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
 // Actions are those of the clipboard.
 func (r *Room) Actions() []*shell.Action {
 	doc := r.Bench.Doc
 	return []*shell.Action{
 		{ID: "copy", Key: fyne.KeyC, Mod: shell.Ctrl, Run: r.copy},
+		{
+			ID: "cut", Key: fyne.KeyX, Mod: shell.Ctrl, Enabled: r.host.Selected,
+			Run: func() { r.copyPart(); r.host.ClearPart() },
+		},
 		{ID: "copy-rows", Run: r.copyRows},
 		{ID: "copy-boards", Run: r.copyAll, Enabled: func() bool { return doc().Len() > 1 }},
 		{
@@ -46,7 +62,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// copy puts what has the keyboard on the clipboard: the rows of a list, else the board in the judge's format.
+// copy puts what has the keyboard on the clipboard: the rows of a list, else what is selected on the board or, where
+// nothing is, the board in the judge's format.
 func (r *Room) copy() {
 	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
 		if text, n, of := list.CopyText(); n > 0 {
@@ -55,7 +72,31 @@ func (r *Room) copy() {
 			return
 		}
 	}
+	if r.host.Selected() {
+		r.copyPart()
+		return
+	}
 	r.judge(solve.Say("clip.board"), r.Bench.Doc().Current())
+}
+
+// copyPart puts what is selected on the clipboard.
+func (r *Room) copyPart() {
+	r.part, r.of = r.host.Part(), r.Bench.Doc().Puzzle()
+	r.text = boardtext.Part(r.of, r.part)
+	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
+}
+
+// pastePart lays the part of a board that a text is on the board shown.
+func (r *Room) pastePart(text string) {
+	part := r.part
+	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.of {
+		var err error
+		if part, err = boardtext.ReadPart(r.Say(solve.Say("clip.name")), text, p); err != nil {
+			r.Complain(err)
+			return
+		}
+	}
+	r.host.PutPart(part)
 }
 
 // copyAll puts all boards on the clipboard in the judge's format.
@@ -90,12 +131,17 @@ func (r *Room) put(text string, what solve.Text) {
 	r.Hint(r.Say(what))
 }
 
-// paste puts the boards on the clipboard into the document: one in the place of the one shown, several behind it.
+// paste puts the boards on the clipboard into the document: one in the place of the one shown, several behind it, a
+// part of one on to it.
 // Boards of another puzzle are a document of their own.
 func (r *Room) paste() {
 	text := r.App.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		r.Hint(r.Say(solve.Say("clip.empty")))
+		return
+	}
+	if boardtext.IsPart(text) {
+		r.pastePart(text)
 		return
 	}
 	doc := r.Bench.Doc()

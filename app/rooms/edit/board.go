@@ -14,30 +14,15 @@ import (
 	"stepboard/widgets"
 )
 
-// Actions are those of editing: undo, the board as a whole, and the boards and queries of the document.
+// Actions are those of editing: the board as a whole, and the boards and queries of the document.
 func (e *Room) Actions() []*shell.Action { return slices.Concat(e.boardActions(), e.queryActions()) }
 
 func (e *Room) boardActions() []*shell.Action {
 	doc := e.Bench.Doc
 	return []*shell.Action{
 		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: e.Ask},
-		{ID: "undo", Icon: theme.IconUndo, Key: fyne.KeyZ, Mod: shell.Ctrl, Run: e.Bench.Undo, Enabled: e.Bench.CanUndo},
-		{ID: "redo", Icon: theme.IconRedo, Key: fyne.KeyY, Mod: shell.Ctrl, Run: e.Bench.Redo, Enabled: e.Bench.CanRedo},
 		{ID: "resize", Icon: theme.IconResize, Key: fyne.KeyR, Mod: shell.Ctrl, Run: e.resize},
 		{ID: "clear", Icon: theme.IconClear, Run: func() { doc().Clear() }},
-		{
-			ID: "flip-horizontal", Icon: theme.IconFlipHorizontal, Key: fyne.KeyH, Mod: shell.Ctrl,
-			Run: func() { doc().FlipHorizontal() },
-		},
-		{
-			ID: "flip-vertical", Icon: theme.IconFlipVertical, Key: fyne.KeyH, Mod: shell.Ctrl | shell.Shift,
-			Run: func() { doc().FlipVertical() },
-		},
-		{
-			ID: "rotate-right", Icon: theme.IconRotate, Key: fyne.KeyPeriod, Mod: shell.Ctrl,
-			Run: func() { e.Refused(doc().RotateRight()) },
-		},
-		{ID: "rotate-left", Key: fyne.KeyComma, Mod: shell.Ctrl, Run: func() { e.Refused(doc().RotateLeft()) }},
 	}
 }
 

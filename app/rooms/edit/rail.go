@@ -23,6 +23,7 @@ type Rail struct {
 	Tools   map[string]*widgets.Tool // by brush ID
 	ask     *widgets.Tool
 	hand    *widgets.Tool
+	pick    *widgets.Tool            // cells
 	Draw    *widgets.Tool            // on the board
 	edits   map[string]*widgets.Tool // by action ID
 }
@@ -50,11 +51,11 @@ func NewRail(w *Room) *Rail {
 	w.offer()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	brushes, tools := w.Brushes(), column
-	rows, gap := len(brushes)+3, float32(2)
+	rows, gap := len(brushes)+4, float32(2)
 	if len(brushes) > longestColumn {
 		tools = container.NewGridWithColumns(2)
 		column.Add(tools)
-		rows, gap = (len(brushes)+1)/2+3, w.Theme.Size(fynetheme.SizeNamePadding)
+		rows, gap = (len(brushes)+1)/2+4, w.Theme.Size(fynetheme.SizeNamePadding)
 	}
 	side := min(w.Scaled(usualTool), max(min(w.Scaled(leastTool), mostLeast),
 		(railRoom+railLoss-w.Scaled(railLoss))/float32(rows)-gap)) // so that all are in sight
@@ -68,11 +69,13 @@ func NewRail(w *Room) *Rail {
 		w.Trace.Part("brush."+b.ID, t)
 		tools.Add(t)
 	}
+	r.pick = w.Tool("select", side)
+	r.pick.OnTapped = func() { w.Bench.Toggle(workbench.Selecting) } // as with Draw
 	r.ask = w.Tool("ask", side)
 	r.hand = w.Tool("hand", side)
 	r.Draw = w.Tool("annotate", side)
 	r.Draw.OnTapped = func() { w.Bench.Toggle(workbench.Drawing) } // without the cell cursor: the pointer is in hand
-	for _, t := range []*widgets.Tool{r.ask, r.hand, r.Draw} {
+	for _, t := range []*widgets.Tool{r.pick, r.ask, r.hand, r.Draw} {
 		column.Add(t)
 	}
 	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
@@ -107,11 +110,12 @@ func (e *Room) swatch(b solve.Brush) image.Image {
 func (r *Rail) Update(c workbench.Changes) {
 	if c.Has(workbench.Editor) {
 		w := r.Room
-		resting := w.Bench.On(workbench.Playing) || w.Bench.On(workbench.Drawing)
+		resting := w.Bench.On(workbench.Playing | workbench.Drawing | workbench.Selecting)
 		for id, t := range r.Tools {
 			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)
 		}
 		r.ask.SetChosen(w.Bench.On(workbench.Asking) && !resting)
+		r.pick.SetChosen(w.Bench.On(workbench.Selecting))
 		r.hand.SetChosen(w.Bench.On(workbench.Playing))
 		r.Draw.SetChosen(w.Bench.On(workbench.Drawing))
 	}

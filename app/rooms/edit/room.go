@@ -23,6 +23,7 @@ type Room struct {
 	last   grid.Cell // where the cursor was when it was hidden
 	mode   stroke
 	drag   document.Item
+	first  grid.Cell // of a stroke that erases, or None once it does
 }
 
 // New is the room, with no cursor shown.
@@ -34,9 +35,9 @@ type stroke uint8
 const (
 	idle     stroke = iota
 	painting        // with the brush
-	erasing
-	pressed  // on a thing: a drag if the pointer leaves the cell, else the brush is used
-	dragging // the thing
+	erasing         // once the pointer leaves the cell: a click opens a menu
+	pressed         // on a thing: a drag if the pointer leaves the cell, else the brush is used
+	dragging        // the thing
 )
 
 // Brushes are those of the puzzle for the present task.
@@ -78,15 +79,16 @@ func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 		e.Bench.Explore.Ask(c)
 		return false
 	}
-	e.Trace.Painted()
 	e.HideCursor()
+	if button == desktop.MouseButtonSecondary {
+		e.Bench.Doc().Begin(solve.Say("app.edit.erase"))
+		e.mode, e.first = erasing, c
+		return true
+	}
+	e.Trace.Painted()
 	e.Bench.Rewind()
 	items := e.Bench.Doc().At(c)
 	switch {
-	case button == desktop.MouseButtonSecondary:
-		e.Bench.Doc().Begin(solve.Say("app.edit.erase"))
-		e.mode = erasing
-		e.Bench.Doc().Erase(c)
 	case len(items) > 0 && e.mayDrag(items[0]):
 		e.Bench.Doc().Begin(solve.Say("app.edit.drag"))
 		e.mode, e.drag = pressed, items[0]
@@ -117,6 +119,12 @@ func (e *Room) Move(to grid.Cell) {
 	case painting:
 		e.Bench.Doc().Paint(e.Brush, to)
 	case erasing:
+		if e.first != grid.None {
+			e.Trace.Painted()
+			e.Bench.Rewind()
+			e.Bench.Doc().Erase(e.first)
+			e.first = grid.None
+		}
 		e.Bench.Doc().Erase(to)
 	case pressed, dragging:
 		e.mode = dragging

@@ -23,8 +23,9 @@ var keysOf = []struct {
 	{"app.keys.everywhere", "app", []string{"focus", "board", "menu"}},
 	{"app.keys.cells", "app", []string{
 		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint", "mouse.erase",
-		"mouse.drag", "mouse.wheel", "mouse.pan",
+		"mouse.menu", "mouse.drag", "mouse.wheel", "mouse.pan",
 	}},
+	{"selection.keys", "selection", []string{"drag", "extend", "move", "fill", "clear", "leave"}},
 	{"hand.keys", "hand", []string{"move", "go", "next", "back", "hint", "restart", "leave"}},
 	{"annotate.keys", "annotate", []string{
 		"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase",

@@ -1,0 +1,223 @@
+package document
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// asIs is the terrain byte of a part that leaves the board's.
+const asIs byte = 0
+
+// partEdit changes a part of a board and of one of its queries. Where it has laid a part on the board it floats: it can
+// be taken back and made anew elsewhere, so that what lies under the part is not lost.
+type partEdit struct {
+	place
+	edits []edit
+
+	part     *solve.Dataset // that floats, as it is turned now; nil: none
+	from, to grid.Area      // where it was taken up (none: it came from elsewhere), and where it lies
+	middle   [2]int         // of where it would lie on a board without edges, in halves of cells
+	after    Revision       // of board and query with the part where it lies
+}
+
+func (e *partEdit) apply(s *state, back bool) {
+	for _, x := range e.edits {
+		x.apply(s, back)
+	}
+}
+
+// middleOf is the middle of an area, in halves of cells.
+func middleOf(a grid.Area) [2]int { return [2]int{2*a.Row + a.Rows, 2*a.Col + a.Cols} }
+
+// floating is the edit that has laid the part that lies on an area of the board shown, or nil. Where it changes nothing
+// it is not in the history.
+func (d *Document) floating(a grid.Area) *partEdit {
+	e := d.afloat
+	if e == nil || d.sealed || d.open != nil || e.to != a || e.place != (place{d.page(), d.query}) ||
+		e.after != d.Revision(d.dataset, d.query) || len(e.edits) > 0 && d.last() != edit(e) {
+		return nil
+	}
+	return e
+}
+
+// float takes up what lies on an area, changes it, and lays it on another.
+func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
+	change func(*solve.Dataset) *solve.Dataset,
+) {
+	e := d.floating(from)
+	if e == nil {
+		e = &partEdit{place: place{d.page(), d.query}, from: from, part: d.Part(from)}
+	}
+	d.lay(name, e, change(e.part), to, middle)
+}
+
+// lay lays a part on an area, and no longer where it lay before.
+func (d *Document) lay(name solve.Text, e *partEdit, part *solve.Dataset, to grid.Area, middle [2]int) {
+	lay := len(e.edits) > 0
+	if lay {
+		e.apply(&d.state, true)
+	}
+	e.part, e.to, e.middle = part, to, middle
+	switch e.edits = d.partEdits(e.from, part, to); {
+	case len(e.edits) == 0 && lay: // all is as it was
+		d.past = d.past[:len(d.past)-1]
+		d.note(History, nil, -1)
+	case lay:
+		e.apply(&d.state, false)
+		d.note(History, nil, -1)
+	case len(e.edits) > 0:
+		d.do(name, e)
+	}
+	d.afloat, d.sealed, e.after = e, false, d.Revision(d.dataset, d.query)
+	d.flush()
+}
+
+// Settle lets what was moved, turned or put stay where it lies: what it lies over is gone.
+func (h *history) Settle() { h.sealed = true }
+
+// Floated tells where a part lies that the next Undo or, with redo, the next Redo moves, and where it lies then; from
+// is no area where it comes from nowhere, and ok is false where that is something else.
+func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
+	list := h.past
+	if redo {
+		list = h.future
+	}
+	if len(list) == 0 || len(list[len(list)-1].edits) != 1 {
+		return from, to, false
+	}
+	e, ok := list[len(list)-1].edits[0].(*partEdit)
+	if !ok || e.part == nil {
+		return from, to, false
+	}
+	if redo {
+		return e.from, e.to, true
+	}
+	return e.to, e.from, true
+}
+
+// change makes edits of a part one entry of the history, if there are any.
+func (d *Document) change(name solve.Text, edits []edit) {
+	if len(edits) > 0 {
+		d.do(name, &partEdit{place: place{d.page(), d.query}, edits: edits})
+		d.flush()
+	}
+}
+
+// partEdits are the edits that make an area floor with nothing on it and lay a part, or none, on another, as if it were
+// painted there. The things of the first that are in the part keep their places in the lists.
+func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) []edit {
+	if part == nil {
+		part = &solve.Dataset{Board: &solve.Board{}}
+	}
+	var edits []edit
+	layers := d.layers()
+	l := laying{state: &d.state, from: from, to: to, terrain: part.Board.Terrain, laid: map[spot]bool{}}
+	change := d.span(layers[0]) // of all that is the board's
+	if cells := l.cells(); len(cells) > 0 {
+		edits = append(edits, &cellsEdit{layers[0], change, cells})
+	}
+	lists := [][]solve.Thing{l.choose(layers[0], part.Board.Things)}
+	if len(layers) > 1 && len(part.Queries) > 0 {
+		lists = append(lists, l.choose(layers[1], part.Queries[0].Things))
+	}
+	for i, at := range layers {
+		var list []solve.Thing
+		if i < len(lists) {
+			list = lists[i]
+		}
+		if i > 0 {
+			change = d.span(at)
+		}
+		old := *at.things()
+		if next := l.things(at, list); !slices.Equal(old, next) {
+			edits = append(edits, &thingsEdit{at, change, old, slices.Clip(next)})
+		}
+	}
+	return edits
+}
+
+// laying takes up what is on an area and lays a part on another.
+type laying struct {
+	*state
+	from, to grid.Area
+	terrain  []byte        // of the part
+	laid     map[spot]bool // what is laid
+}
+
+// spot is a cell and a class of things, of which one can stand there.
+type spot struct {
+	at    grid.Cell
+	class int
+}
+
+// cells are those whose terrain becomes another.
+func (l *laying) cells() (list []cellDelta) {
+	b := l.Board()
+	set := func(row, col int, tile byte) {
+		if c := b.At(row, col); tile != asIs && b.Terrain[c] != tile {
+			list = append(list, cellDelta{c, b.Terrain[c], tile})
+		}
+	}
+	for i := range l.from.Cells() {
+		if row, col := l.from.Row+i/l.from.Cols, l.from.Col+i%l.from.Cols; !l.to.Holds(row, col) {
+			set(row, col, solve.Floor)
+		}
+	}
+	for i, tile := range l.terrain {
+		set(l.to.Row+i/l.to.Cols, l.to.Col+i%l.to.Cols, tile)
+	}
+	return list
+}
+
+// choose says which things of a part are laid, on cells of the board: of those that come from elsewhere and may exist
+// only once, what the list has not.
+func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
+	size := l.Board().Size
+	for _, t := range things {
+		t.At = size.At(l.to.Row+l.to.Size.Row(t.At), l.to.Col+l.to.Size.Col(t.At))
+		if l.from.Cells() == 0 && l.brushes[t.Kind].Unique {
+			same := func(x solve.Thing) bool { return x.Kind == t.Kind }
+			stays := func(x solve.Thing) bool { return same(x) && x.At != t.At && !l.cleared(at, x) }
+			if slices.ContainsFunc(*at.things(), stays) || slices.ContainsFunc(chosen, same) {
+				continue
+			}
+		}
+		chosen = append(chosen, t)
+		l.laid[l.spot(t)] = true
+	}
+	return chosen
+}
+
+func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.classOf(t.Kind)} }
+
+// cleared reports whether a thing goes away by the terrain that is laid on its cell.
+func (l *laying) cleared(at place, t solve.Thing) bool {
+	row, col := l.Board().Row(t.At), l.Board().Col(t.At)
+	if at.query >= 0 || !l.to.Holds(row, col) {
+		return false
+	}
+	tile := l.terrain[l.to.At(row-l.to.Row, col-l.to.Col)]
+	return slices.ContainsFunc(l.puzzle.Brushes(), func(b solve.Brush) bool {
+		return b.Layer == solve.Terrain && b.Tile == tile && b.Clears
+	})
+}
+
+// things is a list of things as it becomes. Those taken up that are laid again, in their order, keep their places.
+func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
+	size := l.Board().Size
+	for _, t := range *at.things() {
+		switch {
+		case l.from.Holds(size.Row(t.At), size.Col(t.At)):
+			if len(list) == 0 {
+				continue
+			}
+			t, list = list[0], list[1:]
+		case l.laid[l.spot(t)], l.cleared(at, t):
+			continue
+		}
+		next = append(next, t)
+	}
+	return append(next, list...)
+}

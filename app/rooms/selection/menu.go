@@ -1,0 +1,103 @@
+package selection
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Menu opens the menu of a cell, or of what is selected where the cell is in it, at a place in the window.
+func (r *Room) Menu(c grid.Cell, at fyne.Position) {
+	if r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing) {
+		return
+	}
+	size := r.board().Size
+	var items []*fyne.MenuItem
+	part := r.area.Holds(size.Row(c), size.Col(c))
+	if part {
+		items = r.entries("cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal", "flip-vertical",
+			"rotate-right", "rotate-left", "", "select-none")
+	} else {
+		r.Drop()
+		r.host.PutCursor(c) // shows which cell it is, and what is done is done there
+		items = append(r.cellItems(c), r.entries("", "ask-cell", "point", "", "select", "select-all", "paste", "walls")...)
+		for _, item := range items {
+			if run := item.Action; run != nil {
+				item.Action = func() {
+					r.host.PutCursor(c)
+					run()
+					r.host.HideCursor()
+				}
+			}
+		}
+	}
+	m := fyne.NewMenu("", items...)
+	r.Align(m)
+	pop := widget.NewPopUpMenu(m, r.Win.Canvas())
+	hide := pop.OnDismiss
+	pop.OnDismiss = func() {
+		hide()
+		if !part {
+			r.host.HideCursor()
+		}
+	}
+	pop.ShowAtPosition(at)
+	r.Trace.Line("menu", size.Row(c)+1, size.Col(c)+1)
+}
+
+// menuByKey opens the menu of what is selected or else of the cell of the cursor or under the pointer.
+func (r *Room) menuByKey() {
+	c := r.host.Pointed()
+	switch {
+	case r.Selected():
+		c = r.board().At(r.area.Row, r.area.Col)
+	case c == grid.None:
+		r.host.ShowCursor()
+		c = r.host.Cursor()
+	}
+	r.Board.Reveal(c)
+	at, cell := r.Board.CellRect(c)
+	r.Menu(c, r.App.Driver().AbsolutePositionForObject(r.Board).Add(at).AddXY(cell.Width*3/4, cell.Height*3/4))
+}
+
+// cellItems are what can be placed on a cell, and what can be taken off it.
+func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
+	doc := r.Bench.Doc()
+	edit := func(do func()) func() { return func() { r.Bench.Rewind(); do() } }
+	place := fyne.NewMenuItem(r.Say(solve.Say("selection.place")), nil)
+	place.ChildMenu = fyne.NewMenu("")
+	for _, b := range r.host.Brushes() {
+		place.ChildMenu.Items = append(place.ChildMenu.Items,
+			fyne.NewMenuItem(r.Say(r.brushName(b)), edit(func() { doc.Paint(b, c) })))
+	}
+	items := []*fyne.MenuItem{place}
+	on := doc.At(c)
+	for _, b := range doc.Puzzle().Brushes() {
+		thing := len(on) > 0 && b.Layer != solve.Terrain && b.Kind == on[0].Kind
+		tile := len(on) == 0 && b.Layer == solve.Terrain && b.Tile == r.board().Terrain[c] && b.Tile != solve.Floor
+		if thing || tile {
+			items = append(items, fyne.NewMenuItem(r.Say(solve.Say("selection.take", "Thing", r.brushName(b))),
+				edit(func() { doc.Erase(c) })))
+		}
+	}
+	return items
+}
+
+// entries are those of the table's actions that can be used now, with lines between groups that are not empty.
+func (r *Room) entries(ids ...string) (items []*fyne.MenuItem) {
+	line := false
+	for _, id := range ids {
+		if id == "" {
+			line = true
+		} else if r.Can(r.Action(id)) {
+			if line {
+				items = append(items, fyne.NewMenuItemSeparator())
+			}
+			items, line = append(items, r.Entry(id)), false
+		}
+	}
+	return items
+}

@@ -1,0 +1,239 @@
+// Package selection is the room of the cells that are selected: what the tool and the keys select, what is done to it,
+// the menu of a cell, and random walls. What is on the cells is the document's.
+package selection
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Room is what is selected, with the stroke or the keys that select.
+type Room struct {
+	*shell.Shell
+	host Host
+
+	area   grid.Area // that is selected; none without cells
+	of     any       // the dataset that it is of
+	anchor grid.Cell // where selecting began
+	head   grid.Cell // and how far it has come
+	byKeys bool
+	stroke stroke
+	shown  shown
+	seed   uint64 // of the walls made last
+	share  float64
+}
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// Brush is the one in the hand, and Brushes are those of the puzzle for the present task.
+	Brush() solve.Brush
+	Brushes() []solve.Brush
+	// Pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer, or None.
+	Pointed() grid.Cell
+	// Cursor is the cell that the cursor is on, or None while it is hidden.
+	Cursor() grid.Cell
+	// ShowCursor shows the cursor where it was last, PutCursor on a cell, and HideCursor takes it away.
+	ShowCursor()
+	PutCursor(c grid.Cell)
+	HideCursor()
+}
+
+// New is the room with nothing selected.
+func New(s *shell.Shell, host Host) *Room {
+	return &Room{Shell: s, host: host, anchor: grid.None, head: grid.None, seed: 1, share: 25}
+}
+
+// Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is, of the whole board.
+func (r *Room) Actions() []*shell.Action {
+	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
+	cell := func() bool { return on() && r.host.Pointed() != grid.None }
+	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn) *shell.Action {
+		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
+	}
+	undo := func(redo bool) func() { return func() { r.undo(redo) } }
+	return []*shell.Action{
+		{ID: "undo", Icon: theme.IconUndo, Key: fyne.KeyZ, Mod: shell.Ctrl, Run: undo(false), Enabled: r.Bench.CanUndo},
+		{ID: "redo", Icon: theme.IconRedo, Key: fyne.KeyY, Mod: shell.Ctrl, Run: undo(true), Enabled: r.Bench.CanRedo},
+		{
+			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
+			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
+		},
+		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: func() { r.choose(grid.Whole(r.board().Size)) }, Enabled: on},
+		{ID: "select-none", Run: r.Drop, Enabled: r.Selected},
+		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: r.canFill},
+		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: r.Selected},
+		{ID: "walls", Run: r.askWalls, Enabled: func() bool { return on() && r.Bench.Doc().HasWalls() }},
+		turn("flip-horizontal", theme.IconFlipHorizontal, fyne.KeyH, 0, document.FlipHorizontal),
+		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
+		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
+		turn("rotate-left", "", fyne.KeyComma, 0, document.RotateLeft),
+		{ID: "ask-cell", Run: r.ask, Enabled: cell},
+		{
+			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,
+			Enabled: func() bool { return on() && !r.Bench.On(workbench.Drawing) },
+		},
+	}
+}
+
+// board is the one that is shown.
+func (r *Room) board() *solve.Board { return r.Bench.Doc().Board() }
+
+// Selected reports whether something is selected.
+func (r *Room) Selected() bool { return r.area.Cells() > 0 }
+
+// Part is a copy of what is selected, or nil.
+func (r *Room) Part() *solve.Dataset {
+	if !r.Selected() {
+		return nil
+	}
+	return r.Bench.Doc().Part(r.area)
+}
+
+// toggle turns the tool on or off. Where the cell cursor is shown it selects that cell.
+func (r *Room) toggle() {
+	if c := r.host.Cursor(); c != grid.None {
+		r.choose(grid.Between(r.board().Size, c, c))
+		return
+	}
+	r.Bench.Toggle(workbench.Selecting)
+}
+
+// choose selects an area and takes the tool that moves it into the hand.
+func (r *Room) choose(a grid.Area) {
+	r.Bench.Set(workbench.Selecting, true)
+	r.host.HideCursor()
+	size := r.board().Size
+	r.anchor, r.head = size.At(a.Row, a.Col), size.At(a.Row+a.Rows-1, a.Col+a.Cols-1)
+	r.put(a)
+}
+
+// put selects an area as it lies; what was moved on another stays there.
+func (r *Room) put(a grid.Area) {
+	if a != r.area {
+		r.Bench.Doc().Settle()
+	}
+	r.set(a)
+}
+
+// set tells all of what is selected now.
+func (r *Room) set(a grid.Area) {
+	d, _ := r.Bench.Doc().Shown()
+	r.area, r.of = a, r.Bench.Doc().Identity(d)
+	r.Trace.Line("selected", a.Row+1, a.Col+1, a.Rows, a.Cols)
+	r.Refresh(workbench.Hovered)
+}
+
+// Drop selects nothing.
+func (r *Room) Drop() {
+	r.stroke = stroke{}
+	if r.Selected() {
+		r.put(grid.Area{})
+	}
+}
+
+// Edited lets go of what is no longer there: another board is shown, or it is of another size.
+func (r *Room) Edited() {
+	doc := r.Bench.Doc()
+	if d, _ := doc.Shown(); r.Selected() && (doc.Identity(d) != r.of || !r.area.Inside(doc.Board().Size)) {
+		r.area, r.stroke = grid.Area{}, stroke{}
+	}
+}
+
+// undo takes the last edit back, or makes it again with redo, and what was selected follows where it was moved.
+func (r *Room) undo(redo bool) {
+	from, to, ok := r.Bench.Doc().Floated(redo)
+	step := r.Bench.Undo
+	if redo {
+		step = r.Bench.Redo
+	}
+	if ok = ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing); !ok {
+		step()
+		return
+	}
+	r.area = grid.Area{}
+	if step(); to.Inside(r.board().Size) {
+		r.put(to)
+	}
+}
+
+// ClearPart makes what is selected floor with nothing on it.
+func (r *Room) ClearPart() {
+	r.Bench.Rewind()
+	r.Bench.Doc().ClearPart(r.area)
+}
+
+// canFill reports whether the brush can fill what is selected: of what may exist only once there is one cell.
+func (r *Room) canFill() bool {
+	return r.Selected() && (!r.host.Brush().Unique || r.area.Cells() == 1)
+}
+
+// fill paints what is selected with the brush in the hand.
+func (r *Room) fill() {
+	if r.canFill() {
+		r.Bench.Rewind()
+		r.Bench.Doc().FillPart(r.area, r.host.Brush())
+	}
+}
+
+// turn turns what is selected or, where nothing is, the whole board.
+func (r *Room) turn(t document.Turn) {
+	doc := r.Bench.Doc()
+	if !r.Selected() {
+		r.Refused(doc.Turn(t))
+		return
+	}
+	r.Bench.Rewind()
+	a, err := doc.TurnPart(r.area, t)
+	r.Refused(err)
+	r.follow(a)
+}
+
+// move moves what is selected.
+func (r *Room) move(rows, cols int) {
+	r.Bench.Rewind()
+	r.follow(r.Bench.Doc().MovePart(r.area, rows, cols))
+}
+
+// follow selects what was selected where it lies now.
+func (r *Room) follow(a grid.Area) {
+	size := r.board().Size
+	r.anchor, r.head = size.At(a.Row, a.Col), size.At(a.Row+a.Rows-1, a.Col+a.Cols-1)
+	r.set(a)
+}
+
+// PutPart lays a part on the board at the cell that is pointed at or, where there is none, beside what is selected, else
+// in the middle of what is in sight, and selects it.
+func (r *Room) PutPart(part *solve.Dataset) {
+	size := r.board().Size
+	sight, _ := r.Board.InSight()
+	row := sight.Row + (min(sight.Rows*max(sight.Step, 1), size.Rows)-part.Board.Rows)/2
+	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
+	if c := r.host.Pointed(); c != grid.None {
+		row, col = size.Row(c), size.Col(c)
+	} else if r.Selected() {
+		row, col = r.area.Row+1, r.area.Col+1
+	}
+	r.Bench.Set(workbench.Selecting, true)
+	r.Bench.Rewind()
+	a, err := r.Bench.Doc().PutPart(part, row, col)
+	if err != nil {
+		r.Refused(err)
+		return
+	}
+	r.host.HideCursor()
+	r.follow(a)
+	r.Hint("")
+}
+
+// ask lists what happened on the cell that is pointed at.
+func (r *Room) ask() {
+	c := r.host.Pointed()
+	r.Bench.Set(workbench.Asking, true)
+	r.Bench.Explore.Ask(c)
+}

@@ -1,0 +1,260 @@
+package selection
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/boardtext"
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+)
+
+// hall is a board of 3×5 with its goal to the right.
+const hall = "3 5\n##...\n#...X\n.....\n"
+
+// desk is the window as the room knows it.
+type desk struct {
+	*shelltest.Desk
+	brush solve.Brush
+}
+
+func (d *desk) Brush() solve.Brush     { return d.brush }
+func (d *desk) Brushes() []solve.Brush { return d.Bench.Doc().Puzzle().Brushes() }
+func (d *desk) Pointed() grid.Cell     { return d.At }
+func (d *desk) PutCursor(c grid.Cell)  { d.At, d.Last = c, c }
+
+// selecting is a room on a board, with a brush that walls are painted with.
+func selecting(t *testing.T, board string) (*Room, *desk) {
+	t.Helper()
+	d := &desk{Desk: shelltest.New(t)}
+	d.Open("board.in", board)
+	d.brush = d.Brushes()[1]
+	r := New(d.Shell, d)
+	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
+		&shell.Action{ID: "point"})
+	d.Show()
+	return r, d
+}
+
+// drag makes a stroke from cell to cell.
+func (r *Room) drag(cells ...grid.Cell) {
+	r.Begin(cells[0], desktop.MouseButtonPrimary)
+	for _, c := range cells[1:] {
+		r.Move(c)
+	}
+	r.End()
+}
+
+// looks is the board as rows.
+func (r *Room) looks() string {
+	doc := r.Bench.Doc()
+	_, q := doc.Shown()
+	return strings.ReplaceAll(strings.TrimSpace(boardtext.Rows(doc.Puzzle(), doc.Current(), q)), "\n", "/")
+}
+
+// want fails where the board or what is selected is not as expected.
+func (r *Room) want(t *testing.T, about, board string, a grid.Area) {
+	t.Helper()
+	if got := r.looks(); got != board || r.area != a {
+		t.Errorf("%s: %s with %v selected, want %s and %v", about, got, r.area, board, a)
+	}
+}
+
+func area(row, col, rows, cols int) grid.Area {
+	return grid.Area{Row: row, Col: col, Size: grid.Size{Rows: rows, Cols: cols}}
+}
+
+func TestThePointerSelectsAndMoves(t *testing.T) {
+	r, d := selecting(t, hall)
+	d.Perform(r.Action("select"))
+	if hint, ok := r.HintText(); !ok || !strings.Contains(hint, "Drag") {
+		t.Errorf("the hint is %q", hint)
+	}
+	r.drag(6, 5, 0)
+	r.want(t, "selected", "##.../#...X/.....", area(0, 0, 2, 2))
+	r.Begin(1, desktop.MouseButtonPrimary)
+	r.Move(8)
+	if hint, _ := r.HintText(); !strings.Contains(hint, "2×2 cells from row 2, column 3") {
+		t.Errorf("as it is dragged the hint is %q", hint)
+	}
+	first := r.Over()
+	if first != r.Over() || len(first.Ops) != 4 {
+		t.Errorf("the picture is made anew, or has %d parts", len(first.Ops))
+	}
+	r.want(t, "not let go yet", "##.../#...X/.....", area(0, 0, 2, 2))
+	r.End()
+	r.want(t, "moved", "...../..##X/..#..", area(1, 2, 2, 2))
+	if r.Over() == first || len(r.Over().Ops) != 2 {
+		t.Error("the picture is not of what is selected now")
+	}
+	d.Perform(r.Action("undo"))
+	r.want(t, "undone", "##.../#...X/.....", area(0, 0, 2, 2))
+	d.Perform(r.Action("redo"))
+	r.want(t, "made again", "...../..##X/..#..", area(1, 2, 2, 2))
+	r.drag(0)
+	r.want(t, "a click elsewhere", "...../..##X/..#..", area(0, 0, 1, 1))
+	d.Bench.Set(workbench.Selecting, false)
+	d.Bench.Doc().AddQuery()
+	_ = d.Bench.Doc().Resize(grid.Size{Rows: 2, Cols: 2}, document.Anchor{Row: 2, Col: 2})
+	if r.Edited(); !r.Selected() {
+		t.Error("what is still there is let go")
+	}
+	_ = d.Bench.Doc().AddDataset(grid.Size{Rows: 4, Cols: 4})
+	if r.Edited(); r.Selected() || r.Over() != nil {
+		t.Error("what is of another board is still selected")
+	}
+}
+
+func TestKeysSelectAndMove(t *testing.T) {
+	r, d := selecting(t, hall)
+	keys := func(mod fyne.KeyModifier, names ...fyne.KeyName) {
+		t.Helper()
+		for _, n := range names {
+			if !r.Key(n, mod) {
+				t.Errorf("%s is not taken", n)
+			}
+		}
+	}
+	if r.Key(fyne.KeyRight, 0) || r.Key(fyne.KeyDelete, 0) || r.Key(fyne.KeyEscape, 0) || r.Key(fyne.KeyLeft, shell.Ctrl) {
+		t.Error("keys are taken where nothing is selected")
+	}
+	d.PutCursor(1)
+	keys(shell.Shift, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight, fyne.KeyRight)
+	r.want(t, "selected", "##.../#...X/.....", area(0, 1, 2, 2))
+	keys(shell.Shift, fyne.KeyUp, fyne.KeyUp)
+	r.want(t, "less", "##.../#...X/.....", area(0, 1, 1, 2))
+	keys(0, fyne.KeyRight, fyne.KeyDown, fyne.KeyUp, fyne.KeyUp, fyne.KeyRight, fyne.KeyRight)
+	r.want(t, "moved to the edge", "#..#./#...X/.....", area(0, 3, 1, 2))
+	keys(0, fyne.KeyReturn)
+	r.want(t, "filled", "#..##/#...X/.....", area(0, 3, 1, 2))
+	keys(0, fyne.KeyDelete)
+	r.want(t, "cleared", "#..../#...X/.....", area(0, 3, 1, 2))
+	keys(0, fyne.KeyEscape)
+	if r.Selected() || d.At == grid.None || !d.Bench.On(workbench.Selecting) {
+		t.Errorf("after Escape %v is selected, the cursor is on %d", r.area, d.At)
+	}
+	keys(0, fyne.KeySpace)
+	if !r.Selected() || r.area.Cells() != 1 {
+		t.Error("Space does not select the cell of the cursor")
+	}
+	keys(0, fyne.KeyEscape)
+	d.HideCursor()
+	keys(0, fyne.KeyEscape)
+	if d.Bench.On(workbench.Selecting) {
+		t.Error("the tool is still in hand")
+	}
+	d.Perform(r.Action("select-all"))
+	r.want(t, "all", "#..../#...X/.....", area(0, 0, 3, 5))
+	d.brush = d.Brushes()[2] // the goal, of which there is one
+	if hint, _ := r.HintText(); d.Can(r.Action("fill")) || strings.Contains(hint, "Enter") {
+		t.Error("what exists once may fill many cells")
+	}
+}
+
+func TestTurnsAndPastes(t *testing.T) {
+	r, d := selecting(t, hall)
+	d.Perform(r.Action("rotate-right"))
+	if size := r.board().Size; size != (grid.Size{Rows: 5, Cols: 3}) {
+		t.Errorf("with nothing selected the board becomes %v", size)
+	}
+	d.Perform(r.Action("undo"))
+	r.choose(area(0, 0, 2, 2))
+	d.Perform(r.Action("rotate-right"))
+	d.Perform(r.Action("flip-horizontal"))
+	r.want(t, "turned and mirrored", "##.../#...X/.....", area(0, 0, 2, 2))
+	part := r.Part()
+	r.PutPart(part)
+	r.want(t, "pasted beside it", "##.../###.X/.#...", area(1, 1, 2, 2))
+	d.Perform(r.Action("undo"))
+	if r.Selected() {
+		t.Error("what was pasted is gone and still selected")
+	}
+	d.PutCursor(13)
+	r.PutPart(part)
+	r.want(t, "at the cursor, as far as there is room", "##.../#..##/...#.", area(1, 3, 2, 2))
+}
+
+func TestTheMenuIsOfTheCellOrOfWhatIsSelected(t *testing.T) {
+	r, d := selecting(t, hall)
+	r.Menu(9, fyne.NewPos(300, 300))
+	if d.At != 9 || !d.Prompts() {
+		t.Fatalf("the cursor is on %d, a menu is open: %v", d.At, d.Prompts())
+	}
+	items := r.cellItems(9)
+	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Brushes()) {
+		t.Fatalf("the menu of the goal begins with %v", items)
+	}
+	items[1].Action()
+	r.want(t, "taken off", "##.../#..../.....", grid.Area{})
+	items[0].ChildMenu.Items[1].Action()
+	r.want(t, "a wall placed", "##.../#...#/.....", grid.Area{})
+	d.Win.Canvas().Overlays().Top().Hide()
+	if list := r.cellItems(14); len(list) != 1 {
+		t.Errorf("from a floor %v can be taken off", list[1].Label)
+	}
+	r.choose(area(1, 3, 1, 2))
+	r.Menu(0, fyne.NewPos(300, 300))
+	if r.Selected() {
+		t.Error("the menu of another cell leaves what is selected")
+	}
+	d.Bench.Set(workbench.Drawing, true)
+	if r.entries("", "cell-menu", "", "ask-cell", "", "select-none") == nil || d.Can(r.Action("cell-menu")) {
+		t.Error("the menu opens while the board is drawn on")
+	}
+}
+
+func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
+	r, d := selecting(t, hall)
+	if r.choose(area(1, 0, 2, 5)); !d.Can(r.Action("walls")) {
+		t.Fatal("there are no walls to be had")
+	}
+	form := func(share, seed string) (said string) {
+		d.Perform(r.Action("walls"))
+		for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+			if e, ok := o.(*shell.NumberEntry); ok {
+				e.SetText(share)
+				share = seed
+			}
+		}
+		for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+			if w, ok := o.(*widgets.Words); ok && strings.HasSuffix(w.Segment.Text, "on 10 cells") {
+				said = w.Segment.Text
+			}
+		}
+		return said
+	}
+	if said := form("50", "5"); said != "5 walls on 10 cells" {
+		t.Errorf("the form says %q", said)
+	}
+	d.Press("Make Walls")
+	made := r.looks()
+	if strings.Count(made, "#") != 7 || made[:6] != "##.../" {
+		t.Errorf("the board is %s", made)
+	}
+	d.Perform(r.Action("undo"))
+	form("50", "5")
+	d.Press("Make Walls")
+	if now := r.looks(); now != made || r.seed != 5 || r.share != 50 {
+		t.Errorf("the same seed makes %s, not %s", now, made)
+	}
+	form("50", "")
+	d.Press("Make Walls") // can't be pressed
+	if !d.Prompts() {
+		t.Error("walls are made without a seed")
+	}
+	d.Dismiss()
+
+	r, d = selecting(t, shelltest.Knight)
+	if d.Can(r.Action("walls")) {
+		t.Error("a puzzle without walls has random ones")
+	}
+}

@@ -1,0 +1,214 @@
+package selection
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/shell"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
+)
+
+// stroke is one of the pointer with the tool.
+type stroke struct {
+	selects, moves bool
+	from, to       grid.Cell
+}
+
+// Begin takes hold of what is selected, or begins to select elsewhere. It reports that a stroke has begun.
+func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
+	r.host.HideCursor()
+	r.byKeys = false
+	if size := r.board().Size; r.area.Holds(size.Row(c), size.Col(c)) {
+		r.stroke = stroke{moves: true, from: c, to: c}
+		return true
+	}
+	r.stroke = stroke{selects: true}
+	r.anchor = c
+	r.reach(c)
+	return true
+}
+
+// Move takes the stroke to another cell.
+func (r *Room) Move(c grid.Cell) {
+	switch {
+	case r.stroke.selects:
+		r.reach(c)
+	case r.stroke.moves:
+		r.stroke.to = c
+		r.Refresh(workbench.Hovered)
+	}
+}
+
+// End moves what was dragged.
+func (r *Room) End() {
+	a := r.dragged()
+	r.stroke = stroke{}
+	if a != r.area {
+		r.move(a.Row-r.area.Row, a.Col-r.area.Col)
+	}
+	r.Refresh(workbench.Hovered)
+}
+
+// dragged is where what is selected would lie now.
+func (r *Room) dragged() grid.Area {
+	a, size := r.area, r.board().Size
+	if s := r.stroke; s.moves {
+		a.Row += size.Row(s.to) - size.Row(s.from)
+		a.Col += size.Col(s.to) - size.Col(s.from)
+		a = a.Onto(size)
+	}
+	return a
+}
+
+// reach selects from where it began to a cell.
+func (r *Room) reach(c grid.Cell) {
+	r.head = c
+	r.put(grid.Between(r.board().Size, r.anchor, c))
+}
+
+// Key handles a key that is about what is selected, and reports whether it was one.
+func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
+	dir, arrow := shell.Direction(name)
+	switch {
+	case r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing):
+		return false
+	case arrow && mod == shell.Shift:
+		r.extend(dir)
+	case mod != 0:
+		return false
+	case name == desktop.KeyMenu:
+		r.menuByKey()
+	case r.Selected():
+		return r.partKey(name)
+	case !r.Bench.On(workbench.Selecting):
+		return false
+	case name == fyne.KeyEscape && r.host.Cursor() == grid.None:
+		r.Bench.Set(workbench.Selecting, false)
+	case (name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
+		r.byKeys = true
+		r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
+	default:
+		return false
+	}
+	return true
+}
+
+// partKey handles a key while something is selected.
+func (r *Room) partKey(name fyne.KeyName) bool {
+	if d, ok := shell.Direction(name); ok {
+		r.move(d.DRow(), d.DCol())
+		r.Board.Reveal(r.board().At(r.area.Row, r.area.Col))
+		return true
+	}
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		r.fill()
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		r.ClearPart()
+	case fyne.KeyEscape:
+		r.Drop()
+		if r.byKeys {
+			r.host.PutCursor(r.head)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// extend selects a row or column more, or less, beginning at the cell cursor.
+func (r *Room) extend(d grid.Dir) {
+	if !r.Selected() {
+		if r.host.Cursor() == grid.None {
+			r.host.ShowCursor()
+		}
+		c := r.host.Cursor()
+		r.Bench.Set(workbench.Selecting, true)
+		r.host.HideCursor()
+		r.anchor, r.head = c, c
+	}
+	r.byKeys = true
+	if c, ok := r.board().Step(r.head, d); ok {
+		r.head = c
+	}
+	r.reach(r.head)
+	r.Board.Reveal(r.head)
+}
+
+// HintText says what can be done with the tool or with what is selected, and whether there is something to say.
+func (r *Room) HintText() (text string, ok bool) {
+	switch {
+	case r.Selected():
+		a := r.dragged()
+		return r.Say(solve.Say("selection.hint.part", "Rows", a.Rows, "Cols", a.Cols, "Row", a.Row+1, "Col", a.Col+1,
+			"Brush", r.brushName(r.host.Brush()), "Fills", r.canFill())), true
+	case r.Bench.On(workbench.Selecting):
+		return r.Say(solve.Say("selection.hint.none")), true
+	}
+	return "", false
+}
+
+// brushName is how the palette calls a brush.
+func (r *Room) brushName(b solve.Brush) solve.Text {
+	return solve.Say(r.Bench.Doc().Puzzle().ID() + ".brush." + b.ID)
+}
+
+// shown is the picture that lies over the board, and all that it depends on.
+type shown struct {
+	area, at grid.Area
+	moves    bool
+	cell     float64
+	colors   *scene.Colors
+	picture  *scene.Scene
+}
+
+// pictured is the most cells that are drawn where they would come to lie.
+const pictured = 1 << 16
+
+// Over is the frame around what is selected, with what is dragged, for the layer over the board, or nil. It is the same
+// as long as it looks so.
+func (r *Room) Over() *scene.Scene {
+	if !r.Selected() {
+		return nil
+	}
+	_, cell := r.Board.InSight()
+	now := shown{area: r.area, at: r.dragged(), moves: r.stroke.moves, cell: cell, colors: r.Colors()}
+	if was := r.shown.picture; was != nil {
+		if now.picture = was; now == r.shown {
+			return was
+		}
+	}
+	now.picture = r.draw(now)
+	r.shown = now
+	return now.picture
+}
+
+// draw makes that picture.
+func (r *Room) draw(v shown) *scene.Scene {
+	const tint, taken, corner = 30, 170, 0.08
+	line := max(0.05, 2.5/max(v.cell, 1))
+	box := func(a grid.Area, ink scene.Ink) scene.Rect {
+		return scene.Rect{
+			Min: scene.Point{X: float64(a.Col), Y: float64(a.Row)},
+			Max: scene.Point{X: float64(a.Col + a.Cols), Y: float64(a.Row + a.Rows)}, Radius: corner, Ink: ink,
+		}
+	}
+	s := &scene.Scene{}
+	if v.at != v.area {
+		s.Add(box(v.area, scene.Ink{Fill: kit.Faded(v.colors.Floor, taken)}))
+		if v.at.Cells() <= pictured {
+			part := view.Compose(view.Board{
+				Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors,
+			})
+			s.Add(scene.Group{At: scene.Point{X: float64(v.at.Col), Y: float64(v.at.Row)}, Scale: 1, Scene: part})
+		}
+	}
+	s.Add(box(v.at, scene.Ink{Fill: kit.Faded(v.colors.Accent, tint), Stroke: v.colors.Casing, Width: 2 * line}),
+		box(v.at, scene.Ink{Stroke: v.colors.Accent, Width: line}))
+	return s
+}
