@@ -26,6 +26,8 @@
 //	moved TIME POSITION draw MS       a frame shows a position of the transport, gone to by key or mouse: when, how long
 //	                                  the board's pixels took to draw
 //	annotated KIND ROW COLUMN         an annotation was drawn, an arrow where it begins; none: one was taken away
+//	selected ROW COLUMN ROWS COLUMNS  the cells that are selected; 0 rows and columns: none
+//	menu ROW COLUMN                   the menu of a cell, or of what is selected there, opened
 //	pointed TIME ROW COLUMN           a frame shows what the lens says of the cell under the pointer
 //	copied WIDTH HEIGHT               a picture of so many pixels is on the clipboard; none: it could not be copied
 //	preview PAGE PAGES                the export dialog shows a page, its number from 1, of those that would be exported

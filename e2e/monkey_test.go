@@ -121,7 +121,8 @@ var monkeyKeys = strings.Fields(`Escape Escape Escape Return Return Tab shift+Ta
 	Down Page_Up Page_Down BackSpace Delete F1 F2 F3 F3 F4 F4 F5 F6 F7 F8 F9 F10 F11 F12 bracketleft bracketright plus minus
 	ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+z ctrl+z ctrl+y ctrl+r ctrl+h ctrl+shift+h ctrl+period ctrl+comma ctrl+Return
 	ctrl+l ctrl+e ctrl+e ctrl+k ctrl+k ctrl+d ctrl+u ctrl+t ctrl+m ctrl+g ctrl+b ctrl+shift+b ctrl+f ctrl+w ctrl+p
-	ctrl+shift+c ctrl+a 0 1 2 3 4 5 a b c d o q p x A B`)
+	ctrl+shift+c ctrl+a ctrl+a ctrl+c ctrl+x ctrl+v shift+F10 Menu shift+Left shift+Right shift+Up shift+Down
+	0 1 2 3 4 5 a b c d o q p x A B`)
 
 func (m *monkey) press(keys ...string) {
 	m.t.Helper()

@@ -1,0 +1,68 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"image"
+	"strings"
+	"testing"
+)
+
+// Cells are selected with the tool, dragged, turned, copied and pasted into another window; the keyboard does the same.
+// The menu of a cell opens by the right button, which erases when it drags. A seed makes the same walls again.
+func TestSelectCells(t *testing.T) {
+	d := newDesktop(t, 1440, 900)
+	path := write(t, d, "board.in", "4 6\n##....\n#.....\n....X.\n......\n")
+	p := start(t, d, path)
+	p.Wait("answer", searching)
+	area := boardArea(p, 4, 6)
+	aside := area.Min.Sub(image.Pt(60, 40))
+	p.Point(aside)
+	before := p.SteadyPicture(area)
+
+	click(p, "select")
+	p.Drag(Left, cell(p, 1, 1), cell(p, 2, 1), cell(p, 2, 2))
+	p.WaitLast("selected", "1 1 2 2")
+	p.Drag(Left, cell(p, 1, 2), cell(p, 2, 3), cell(p, 3, 4)) // over the goal, on which no wall comes to lie
+	p.WaitLast("selected", "3 3 2 2")
+	p.Key("ctrl+period", "Left", "Left", "Up", "Up")
+	p.WaitLast("selected", "1 1 2 2")
+	p.Key("ctrl+comma", "Escape", "Escape") // there and back
+	p.Point(aside)
+	p.WaitPicture(area, before, true)
+
+	p.Key("Return", "shift+Right", "shift+Down") // from the cell cursor
+	p.WaitLast("selected", "1 1 2 2")
+	p.Key("ctrl+c", "Delete")
+	p.Wait("stale", soon)
+	p.Key("Escape", "Escape", "Escape")
+	q := start(t, d, write(t, d, "other.in", "3 3\n...\n...\n..X\n"))
+	q.Wait("answer", searching)
+	q.Point(cell(q, 1, 2))
+	q.Key("ctrl+v")
+	q.WaitLast("selected", "1 2 2 2")
+	q.Key("ctrl+s")
+	q.Wait("saved", soon)
+	q.Close()
+	finish(t, q)
+	if got := read(t, d.Home+"/other.in"); got != "3 3\n.##\n.#.\n..X\n" {
+		t.Errorf("pasted into another window it is\n%s", got)
+	}
+
+	p.activate(p.window)
+	p.ClickWith(Right, cell(p, 3, 5))
+	p.WaitLast("menu", "3 5")
+	p.Key("Down", "Down", "Return") // takes the goal off
+	p.Drag(Right, cell(p, 1, 1), cell(p, 1, 2))
+	p.Key("ctrl+z", "ctrl+z", "ctrl+z") // what was erased was floor by then
+	p.Point(aside)
+	p.WaitPicture(area, before, true)
+	p.Key("shift+F10")
+	p.Wait("menu", soon)
+	p.Key("Escape", "Escape")
+	p.Close()
+	finish(t, p)
+	if s := read(t, path); !strings.HasPrefix(s, "4 6\n##..") {
+		t.Errorf("the file was changed:\n%s", s)
+	}
+}
