@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
 )
@@ -41,6 +42,17 @@ func (s *Shell) AbleEntries() {
 	for _, e := range s.entries {
 		e.item.Disabled = !s.Can(e.action)
 	}
+}
+
+// PopUp makes a menu that is shown at once: its entries for actions that can't be used now are greyed out, and no longer
+// known to the window's menus.
+func (s *Shell) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
+	kept := s.entries
+	s.entries = nil
+	m := build()
+	s.AbleEntries()
+	s.entries = kept
+	return widget.NewPopUpMenu(m, s.Win.Canvas())
 }
 
 // unwritten is a shortcut that the toolkit hears but does not write: it would write it in a fifth of the ink, at a

@@ -2,7 +2,6 @@ package selection
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -15,28 +14,18 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 		return
 	}
 	size := r.board().Size
-	var items []*fyne.MenuItem
 	part := r.area.Holds(size.Row(c), size.Col(c))
-	if part {
-		items = r.entries("cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal", "flip-vertical",
-			"rotate-right", "rotate-left", "", "select-none")
-	} else {
+	if !part {
 		r.Drop()
 		r.host.PutCursor(c) // shows which cell it is, and what is done is done there
-		items = append(r.cellItems(c), r.entries("", "ask-cell", "point", "", "select", "select-all", "paste", "walls")...)
-		for _, item := range items {
-			if run := item.Action; run != nil {
-				item.Action = func() {
-					r.host.PutCursor(c)
-					run()
-					r.host.HideCursor()
-				}
-			}
-		}
 	}
-	m := fyne.NewMenu("", items...)
-	r.Align(m)
-	pop := widget.NewPopUpMenu(m, r.Win.Canvas())
+	pop := r.PopUp(func() *fyne.Menu {
+		if part {
+			return r.Shell.Menu(solve.Text{}, "cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal",
+				"flip-vertical", "rotate-right", "rotate-left", "", "select-none")
+		}
+		return r.cellMenu(c)
+	})
 	hide := pop.OnDismiss
 	pop.OnDismiss = func() {
 		hide()
@@ -63,6 +52,22 @@ func (r *Room) menuByKey() {
 	r.Menu(c, r.App.Driver().AbsolutePositionForObject(r.Board).Add(at).AddXY(cell.Width*3/4, cell.Height*3/4))
 }
 
+// cellMenu is the menu of a cell.
+func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
+	m := r.Shell.Menu(solve.Text{}, "", "ask-cell", "point", "", "select", "select-all", "paste", "walls")
+	m.Items = append(r.cellItems(c), m.Items...)
+	for _, item := range m.Items {
+		if run := item.Action; run != nil {
+			item.Action = func() {
+				r.host.PutCursor(c)
+				run()
+				r.host.HideCursor()
+			}
+		}
+	}
+	return m
+}
+
 // cellItems are what can be placed on a cell, and what can be taken off it.
 func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 	doc := r.Bench.Doc()
@@ -81,22 +86,6 @@ func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 		if thing || tile {
 			items = append(items, fyne.NewMenuItem(r.Say(solve.Say("selection.take", "Thing", r.brushName(b))),
 				edit(func() { doc.Erase(c) })))
-		}
-	}
-	return items
-}
-
-// entries are those of the table's actions that can be used now, with lines between groups that are not empty.
-func (r *Room) entries(ids ...string) (items []*fyne.MenuItem) {
-	line := false
-	for _, id := range ids {
-		if id == "" {
-			line = true
-		} else if r.Can(r.Action(id)) {
-			if line {
-				items = append(items, fyne.NewMenuItemSeparator())
-			}
-			items, line = append(items, r.Entry(id)), false
 		}
 	}
 	return items

@@ -103,9 +103,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 // showMore opens the menu of what else the transport can do.
 func (t *Part) showMore() {
 	at := t.App.Driver().AbsolutePositionForObject(t.more)
-	menu := ExploreMenu(t.Shell)
-	t.AbleEntries()
-	pop := widget.NewPopUpMenu(menu, t.Win.Canvas())
+	pop := t.PopUp(func() *fyne.Menu { return ExploreMenu(t.Shell) })
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
