@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,15 +20,16 @@ import (
 
 // drawing is a picture of a page: the lesson of a file in figures, whose frames stand beside each other.
 type drawing struct {
-	name    string   // pictures/<name>.png, figures/<name>.stepboard
-	options []string // of the command that draws it
-	frames  []view.Frame
+	name     string // pictures/<name>.png, figures/<name>.stepboard
+	language string
+	options  []string // of the command that draws it
+	frames   []view.Frame
 }
 
 // list is the file that names all pictures, with the options of each, and those of all behind an asterisk.
 const list = "figures/list"
 
-// drawings are the pictures of all pages.
+// drawings are the pictures of all English pages.
 func drawings(t testing.TB) []drawing {
 	t.Helper()
 	data, err := os.ReadFile(list)
@@ -42,14 +45,21 @@ func drawings(t testing.TB) []drawing {
 			continue
 		}
 		d := drawing{name: words[0], options: append(words[1:len(words):len(words)], all...)}
-		f, err := files.Open(d.file())
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.frames = f.Content.Frames
-		drawings = append(drawings, d)
+		drawings = append(drawings, d.in(t, "en"))
 	}
 	return drawings
+}
+
+// in is the picture in a language.
+func (d drawing) in(t testing.TB, language string) drawing {
+	t.Helper()
+	d.language = language
+	f, err := files.Open(d.file())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.frames = f.Content.Frames
+	return d
 }
 
 // drawingOf is a picture by its name.
@@ -64,14 +74,28 @@ func drawingOf(t testing.TB, name string) drawing {
 	return drawing{}
 }
 
-func (d drawing) file() string { return "figures/" + d.name + ".stepboard" }
-func (d drawing) path() string { return "pictures/" + d.name + ".png" }
+// path of the picture, as pages of its language name it.
+func (d drawing) path() string { return inLanguage("pictures/"+d.name+".png", d.language) }
+
+// file of the lesson: one of the language's own, or else the English one, where it has no words.
+func (d drawing) file() string {
+	name := "figures/" + d.name + files.Extension
+	if own := inLanguage(name, d.language); exists(own) {
+		return own
+	}
+	return name
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
 
 // draw makes the picture as `make docs` does.
 func (d drawing) draw(t testing.TB) []byte {
 	t.Helper()
 	var out, complaints bytes.Buffer
-	args := append([]string{"draw", d.file(), "-o", "-", "-format", "png"}, d.options...)
+	args := append([]string{"draw", d.file(), "-o", "-", "-format", "png", "-lang", d.language}, d.options...)
 	if code := command.Run(args, nil, &out, &complaints); code != command.Solved {
 		t.Fatalf("%v: exit %d\n%s", args, code, complaints.String())
 	}
@@ -101,11 +125,14 @@ func look(t testing.TB, s view.Shot) (lens.Picture, lens.Detail) {
 // TestPictures draws the pages' pictures and holds them against the files.
 func TestPictures(t *testing.T) {
 	for _, d := range drawings(t) {
-		t.Run(d.name, func(t *testing.T) {
-			if file := docs.Picture(d.path()); !bytes.Equal(file, d.draw(t)) {
-				t.Errorf("%s is not what is drawn now; look at it after `make docs`", d.path())
-			}
-		})
+		for _, language := range languages {
+			t.Run(d.name+"/"+language, func(t *testing.T) {
+				d := d.in(t, language)
+				if file := docs.Picture(d.path()); !bytes.Equal(file, d.draw(t)) {
+					t.Errorf("%s is not what is drawn now; look at it after `make docs`", d.path())
+				}
+			})
+		}
 	}
 }
 
@@ -113,7 +140,10 @@ func TestPictures(t *testing.T) {
 func TestNoOtherFigures(t *testing.T) {
 	known := map[string]bool{list: true}
 	for _, d := range drawings(t) {
-		known[d.file()], known[d.path()] = true, true
+		for _, language := range languages {
+			d := d.in(t, language)
+			known[d.file()], known[d.path()] = true, true
+		}
 	}
 	for _, folder := range []string{"figures", "pictures"} {
 		entries, err := os.ReadDir(folder)
@@ -154,6 +184,36 @@ func TestTitlesOfMoves(t *testing.T) {
 			var n int
 			if _, err := fmt.Sscanf(f.Title, "after %d", &n); err == nil && n != f.Shot.Move {
 				t.Errorf("%s: %q after %d moves", d.name, f.Title, f.Shot.Move)
+			}
+		}
+	}
+}
+
+// The figures of a language differ from the English ones in their words alone, and have some of their own.
+func TestFiguresAgree(t *testing.T) {
+	for _, d := range drawings(t) {
+		for _, language := range languages[1:] {
+			other := d.in(t, language)
+			if len(other.frames) != len(d.frames) {
+				t.Fatalf("%s has %d frames, want %d", other.file(), len(other.frames), len(d.frames))
+			}
+			words := false
+			for i, f := range other.frames {
+				e := d.frames[i]
+				words = words || f.Title != e.Title
+				if f.Title == e.Title && e.Title != "" {
+					t.Errorf("%s: the title %q is not translated", other.file(), e.Title)
+				}
+				if !slices.Equal(numeral.FindAllString(f.Title, -1), numeral.FindAllString(e.Title, -1)) {
+					t.Errorf("%s: %q has other numbers than %q", other.file(), f.Title, e.Title)
+				}
+				f.Title = e.Title
+				if !reflect.DeepEqual(f, e) {
+					t.Errorf("%s: frame %d shows something else", other.file(), i+1)
+				}
+			}
+			if other.file() != d.file() && !words {
+				t.Errorf("%s has no words of its own", other.file())
 			}
 		}
 	}

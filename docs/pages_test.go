@@ -1,13 +1,16 @@
 package docs_test
 
 import (
+	"bytes"
 	"fmt"
+	"path"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/lens"
@@ -32,12 +35,24 @@ func pages() []page {
 	}
 }
 
+// languages of the pages, the one that others are held against first.
+var languages = []string{"en", "zh", "ja"}
+
+// inLanguage is the name of a file in a language: <name>.<language>.<extension>, and the name itself in English.
+func inLanguage(name, language string) string {
+	if language == "en" {
+		return name
+	}
+	ext := path.Ext(name)
+	return strings.TrimSuffix(name, ext) + "." + language + ext
+}
+
 var spaces = regexp.MustCompile(`\s+`)
 
 // prose is the text of a page, what pictures show included, without line breaks.
-func prose(id string) string {
+func prose(id, language string) string {
 	var all []string
-	for _, p := range docs.Parts(docs.Page(id, "en")) {
+	for _, p := range docs.Parts(docs.Page(id, language)) {
 		all = append(all, p.Text)
 	}
 	return spaces.ReplaceAllString(strings.Join(all, " "), " ")
@@ -55,14 +70,14 @@ func number[T ~int | ~int64](n T) string {
 // Numbers that need no working out: keys of the keyboard, which the window's tests check, and boards of the tour.
 var (
 	keyName   = regexp.MustCompile(`\*\*F[0-9]+\*\*`)
-	boardName = regexp.MustCompile(`[Bb]oard ([0-9]+)`)
+	boardName = regexp.MustCompile(`(?:[Bb]oard|棋盘|盤) ([0-9]+)`)
 	digit     = regexp.MustCompile(`[^.!?]*[0-9][^.!?]*`)
 )
 
 func TestFacts(t *testing.T) {
 	for _, p := range pages() {
 		t.Run(p.id, func(t *testing.T) {
-			text := prose(p.id)
+			text := prose(p.id, "en")
 			rest := text
 			for _, fact := range p.facts(t) {
 				if !strings.Contains(text, fact) {
@@ -80,59 +95,86 @@ func TestFacts(t *testing.T) {
 
 func TestEveryPuzzleHasItsPage(t *testing.T) {
 	for i, puzzle := range puzzles.All() {
-		if i >= len(pages()) || pages()[i].id != puzzle.ID() {
-			t.Fatalf("no page about %s", puzzle.ID())
+		id := puzzle.ID()
+		if i >= len(pages()) || pages()[i].id != id {
+			t.Fatalf("no page about %s", id)
 		}
-		text := prose(puzzle.ID())
-		for _, task := range puzzle.Tasks() {
-			for _, l := range lens.Of(puzzle, task) {
-				if name := english.Say(solve.Say(puzzle.ID() + ".lens." + l.ID)); !strings.Contains(text, "“"+name+"”") {
-					t.Errorf("the page about %s does not name the lens “%s”", puzzle.ID(), name)
+		for _, language := range languages {
+			if language != "en" && bytes.Equal(docs.Page(id, language), docs.Page(id, "en")) {
+				t.Errorf("no page about %s in %s", id, language)
+				continue
+			}
+			text, texts := prose(id, language), catalogue.New(language)
+			say := func(key string) string { return texts.Say(solve.Say(key)) }
+			menu := fmt.Sprintf("*%s → %s → %s · %s*", say("app.menu.file"), say("app.action.samples"), say(id+".name"),
+				say(id+".sample.tour"))
+			if !strings.Contains(text, menu) {
+				t.Errorf("the page about %s in %s does not say where its boards are: %s", id, language, menu)
+			}
+			for _, task := range puzzle.Tasks() {
+				for _, l := range lens.Of(puzzle, task) {
+					if name := quoted(say(id+".lens."+l.ID), language); !strings.Contains(text, name) {
+						t.Errorf("the page about %s in %s does not name the lens %s", id, language, name)
+					}
 				}
 			}
 		}
 	}
 }
 
+// quoted is a name as pages quote it.
+func quoted(name, language string) string {
+	if language == "ja" {
+		return "「" + name + "」"
+	}
+	return "“" + name + "”"
+}
+
 // Pages show all their pictures, and their captions name the boards in them.
 func TestPicturesStandInPages(t *testing.T) {
 	for _, p := range pages() {
-		var pictures []drawing
-		for _, d := range drawings(t) {
-			if strings.HasPrefix(d.name, p.id+"-") {
-				pictures = append(pictures, d)
-			}
+		for _, language := range languages {
+			picturesStand(t, p.id, language)
 		}
-		tour := on(p.id+"-tour.stepboard", 1, 1).content(t)
-		parts := docs.Parts(docs.Page(p.id, "en"))
-		shown := map[string]bool{}
-		for i, part := range parts {
-			if part.Kind != docs.Figure {
-				continue
-			}
-			shown[part.Path] = true
-			if docs.Picture(part.Path) == nil {
-				t.Errorf("%s: there is no %s", p.id, part.Path)
-			}
-			if part.Text == "" || i+1 == len(parts) || parts[i+1].Kind != docs.Caption {
-				t.Errorf("%s: %s has no words", p.id, part.Path)
-				continue
-			}
-			name := boardName.FindStringSubmatch(parts[i+1].Text)
-			for _, d := range pictures {
-				if d.path() == part.Path && name != nil && name[1] != fmt.Sprint(numberOf(tour, d.frames[0].Shot.Dataset)) {
-					t.Errorf("%s: the caption of %s is about board %s", p.id, d.name, name[1])
-				}
-			}
+	}
+}
+
+func picturesStand(t *testing.T, id, language string) {
+	var pictures []drawing
+	for _, d := range drawings(t) {
+		if strings.HasPrefix(d.name, id+"-") {
+			pictures = append(pictures, d.in(t, language))
 		}
+	}
+	tour := on(id+"-tour.stepboard", 1, 1).content(t)
+	parts := docs.Parts(docs.Page(id, language))
+	shown := map[string]bool{}
+	for i, part := range parts {
+		if part.Kind != docs.Figure {
+			continue
+		}
+		shown[part.Path] = true
+		if docs.Picture(part.Path) == nil {
+			t.Errorf("%s in %s: there is no %s", id, language, part.Path)
+		}
+		if part.Text == "" || i+1 == len(parts) || parts[i+1].Kind != docs.Caption {
+			t.Errorf("%s in %s: %s has no words", id, language, part.Path)
+			continue
+		}
+		name := boardName.FindStringSubmatch(parts[i+1].Text)
 		for _, d := range pictures {
-			if !shown[d.path()] {
-				t.Errorf("%s: %s is not shown", p.id, d.path())
+			if d.path() == part.Path && name != nil && name[1] != fmt.Sprint(numberOf(tour, d.frames[0].Shot.Dataset)) {
+				t.Errorf("%s: the caption of %s is about board %s", id, d.path(), name[1])
 			}
 		}
-		if len(shown) != len(pictures) {
-			t.Errorf("%s: %d pictures, %d of them are drawn here", p.id, len(shown), len(pictures))
+	}
+	for _, d := range pictures {
+		if !shown[d.path()] {
+			t.Errorf("%s in %s: %s is not shown", id, language, d.path())
 		}
+	}
+	if len(shown) != len(pictures) {
+		t.Errorf("%s in %s: %d pictures, %d of them are drawn here", id, language, len(shown), len(pictures))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -64,6 +65,23 @@ func TestPages(t *testing.T) {
 	}
 	if n := len(r.App.Driver().AllWindows()) - before; n != 1 {
 		t.Errorf("%d windows show pages", n)
+	}
+}
+
+// All marks of emphasis are understood: in Chinese and Japanese, which have no spaces, it takes care to write them.
+func TestEmphasis(t *testing.T) {
+	for _, p := range puzzles.All() {
+		for _, language := range []string{"en", "zh", "ja"} {
+			for _, part := range docs.Parts(docs.Page(p.ID(), language)) {
+				if part.Kind == docs.Figure {
+					continue
+				}
+				text := widget.NewRichTextFromMarkdown(part.Text).String()
+				if strings.Contains(strings.ReplaceAll(text, "A*", ""), "*") {
+					t.Errorf("%s in %s: %s", p.ID(), language, text)
+				}
+			}
+		}
 	}
 }
 

@@ -1,0 +1,101 @@
+package docs_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/docs"
+	"stepboard/scene/typeface"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
+// What a page says alike in all languages, in this order: numbers, keys, links, and how many things a list has.
+var (
+	numeral = regexp.MustCompile(`−?[0-9]+(,[0-9]{3})*`)
+	keyText = regexp.MustCompile(`\*\*(F[0-9]+|Ctrl\+[A-Z]|Space|Home|End|Enter|[←→])\*\*`)
+	link    = regexp.MustCompile(`\]\([^)]*\)`)
+	item    = regexp.MustCompile(`(?m)^- `)
+)
+
+// The pages of a language have the parts of the English one, whose facts are held against the boards, with the same
+// numbers, keys, links and pictures in each.
+func TestPagesAgree(t *testing.T) {
+	for _, p := range pages() {
+		english := docs.Parts(docs.Page(p.id, "en"))
+		for _, language := range languages[1:] {
+			other := docs.Parts(docs.Page(p.id, language))
+			if len(other) != len(english) {
+				t.Errorf("%s in %s has %d parts, want %d", p.id, language, len(other), len(english))
+				continue
+			}
+			before, after := names(p.id, "en"), names(p.id, language)
+			for i, part := range other {
+				e := english[i]
+				if part.Kind != e.Kind || part.Kind == docs.Figure && part.Path != inLanguage(e.Path, language) ||
+					part.Kind == docs.Heading && level(part) != level(e) {
+					t.Errorf("%s in %s: %v stands where %v should", p.id, language, part, e)
+				}
+				if part.Text == e.Text {
+					t.Errorf("%s in %s is not translated: %s", p.id, language, e.Text)
+				}
+				text, want := part.Text, e.Text
+				for i, name := range after {
+					if had, has := strings.Count(want, before[i]), strings.Count(text, name); has < had {
+						t.Errorf("%s in %s names %s %d times, want %d: %s", p.id, language, name, has, had, text)
+					}
+				}
+				for i, name := range after { // a name may have a number in it
+					want, text = strings.ReplaceAll(want, before[i], ""), strings.ReplaceAll(text, name, "")
+				}
+				for _, pattern := range []*regexp.Regexp{numeral, keyText, link, item} {
+					if got, want := pattern.FindAllString(text, -1), pattern.FindAllString(want, -1); !slices.Equal(got, want) {
+						t.Errorf("%s in %s has %q, want %q: %s", p.id, language, got, want, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+func level(heading docs.Part) int { return strings.IndexByte(heading.Text, ' ') }
+
+// names that the window shows of a puzzle, as they stand in pages of a language: of lenses, which pages quote, and of
+// tasks and algorithms, which they emphasize, without what is in brackets behind them.
+func names(id, language string) (list []string) {
+	puzzle, texts := puzzles.ByID(id).(lens.Puzzle), catalogue.New(language)
+	plain := func(key string) {
+		s, _, _ := strings.Cut(texts.Say(solve.Say(id+key)), " (")
+		list = append(list, "*"+s+"*")
+	}
+	for _, task := range puzzle.Tasks() {
+		plain(".task." + task)
+		for _, s := range puzzle.Solvers(task) {
+			plain(".algorithm." + s.ID())
+		}
+		for _, l := range lens.Of(puzzle, task) {
+			list = append(list, quoted(texts.Say(solve.Say(id+".lens."+l.ID)), language))
+		}
+	}
+	return list
+}
+
+// The bundled fonts have every character of the pages.
+func TestCharactersOfPages(t *testing.T) {
+	face := typeface.NewFace(typeface.BuiltIn())
+	for _, p := range pages() {
+		for _, language := range languages {
+			missing := map[rune]bool{}
+			for _, char := range prose(p.id, language) {
+				if face.Glyph(char, false).Missing() && !missing[char] {
+					missing[char] = true
+					t.Errorf("%s in %s: no font has %q", p.id, language, char)
+				}
+			}
+		}
+	}
+}
