@@ -17,6 +17,7 @@ BUILD   := $(GO) build -buildvcs=false -ldflags "$(LDFLAGS)"
 PURE    := CGO_ENABLED=0
 LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7.2
 
+DIST      ?= dist
 PREFIX    ?= $(HOME)/.local
 DESTDIR   ?=
 FUZZTIME  ?= 10s
@@ -26,7 +27,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall docs screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -130,6 +131,10 @@ install: build ## install program, menu entry, icons and file type (PREFIX, defa
 uninstall: ## take away what install put in place
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
 
+release: ## make what people download, for Linux and Windows, in dist (DIST=FOLDER)
+	@scripts/setup release
+	@VERSION="$(VERSION)" TAGS="$(TAGS)" LDFLAGS="$(LDFLAGS)" scripts/release "$(DIST)"
+
 docs: headless ## draw the pictures of the puzzles' pages anew, docs/pictures, from docs/figures
 	@scripts/figures bin/stepboard-headless docs
 
@@ -137,4 +142,4 @@ screenshots: build setup-test ## draw the pictures of docs/images from the real 
 	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" STEPBOARD_SCREENSHOTS="$(CURDIR)/docs/images" $(PURE) $(GO) test -count=1 -run '^TestScreenshots$$' -tags e2e ./e2e
 
 clean: ## take away what was built (not Go's cache)
-	@rm -rf bin build
+	@rm -rf bin build dist
