@@ -35,10 +35,10 @@ func (w *Window) menu() *fyne.MainMenu {
 	return fyne.NewMainMenu(
 		file,
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-rows", "copy-boards", "copy-answer",
-			"paste", "delete", "", "select", "select-all", "select-none", "fill", "cell-menu", "",
+			"paste", "delete", "", "select", "select-all", "",
 			"query-add", "query-duplicate", "query-remove", "",
 			"dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down"),
-		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "walls", "", "annotate", "annotate-clear", "",
+		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "annotate", "annotate-clear", "",
 			"flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
 		solving,
 		transport.ExploreMenu(w.Shell),

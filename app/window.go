@@ -163,6 +163,7 @@ const grace = 3 * time.Second
 // open puts a document into the window in the place of the one that is shown.
 func (w *Window) open(o workbench.Opening) {
 	w.annotate.DropLabel()
+	w.selection.Drop()
 	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
 		w.lesson.Begin()

@@ -99,3 +99,25 @@ func TestReadSaysWhere(t *testing.T) {
 		t.Errorf("nothing: %v", err)
 	}
 }
+
+// A part of a board comes back as it was, where no thing lies over another, and is taken for no board.
+func TestPartsComeBack(t *testing.T) {
+	for _, p := range puzzles.All() {
+		data := p.New(grid.Size{Rows: 9, Cols: 9})
+		d := document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{data}})
+		part := d.Part(grid.Area{Row: 1, Col: 1, Size: grid.Size{Rows: 7, Cols: 3}})
+		text := boardtext.Part(p, part)
+		if !boardtext.IsPart(text) || !boardtext.IsPart("\r\npart\r\n..") || boardtext.IsPart(text[5:]) {
+			t.Errorf("%s: %q is a part or not", p.ID(), text)
+		}
+		got, err := boardtext.ReadPart("clipboard", text, p)
+		if err != nil || boardtext.Part(p, got) != text {
+			t.Errorf("%s: %q is read as %q, %v", p.ID(), text, boardtext.Part(p, got), err)
+		}
+	}
+	var wrong *solve.InputError
+	_, err := boardtext.ReadPart("clipboard", "part\n#.\n#z\n", puzzles.All()[0])
+	if !errors.As(err, &wrong) || wrong.Line != 3 || wrong.Column != 2 {
+		t.Errorf("of what can't be read it is said %v", err)
+	}
+}

@@ -118,7 +118,7 @@ func (s *state) HasWalls() bool {
 //
 // A seed makes the same walls on every system: the cells that are free are gone through row by row, and each becomes a
 // wall if ⌊r·f/2³²⌋ < w, where f free cells and w walls are still to come (Knuth, The Art of Computer Programming 2,
-// 3.4.2, algorithm S) and r is the upper half of the next number of PCG-DXSM with seed and 0 as its state.
+// 3.4.2, algorithm S) and r is the upper half of the next number of PCG-DXSM with the seed and 0 as its state.
 func (s *state) RandomWalls(a grid.Area, share float64, seed uint64) (part *solve.Dataset, walls int) {
 	part = s.Part(a)
 	taken := make(map[grid.Cell]bool)

@@ -1,0 +1,143 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/boardtext"
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// smallHall is a board of 3×5 with its goal to the right.
+const smallHall = "3 5\n##...\n#...X\n.....\n"
+
+// rowsNow is the board that is shown as rows.
+func (b *bench) rowsNow() string {
+	doc := b.Bench.Doc()
+	_, q := doc.Shown()
+	return strings.ReplaceAll(strings.TrimSpace(boardtext.Rows(doc.Puzzle(), doc.Current(), q)), "\n", "/")
+}
+
+func (b *bench) wantBoard(about, want string) {
+	b.t.Helper()
+	if got := b.rowsNow(); got != want {
+		b.t.Errorf("%s: the board is %s, want %s", about, got, want)
+	}
+}
+
+// rightClick clicks a cell with the secondary button as the driver does.
+func (b *bench) rightClick(c grid.Cell) {
+	at, size := b.Board.CellRect(c)
+	e := &desktop.MouseEvent{Button: desktop.MouseButtonSecondary}
+	e.Position = at.AddXY(size.Width/2, size.Height/2)
+	e.AbsolutePosition = e.Position.Add(b.App.Driver().AbsolutePositionForObject(b.Board))
+	b.Board.MouseDown(e)
+	b.Board.MouseUp(e)
+}
+
+// menuOpen is the menu that has popped up, or nil.
+func (b *bench) menuOpen() *widget.PopUpMenu {
+	m, _ := b.Win.Canvas().Focused().(*widget.PopUpMenu)
+	return m
+}
+
+func TestSelectedCellsByKeysAndTools(t *testing.T) {
+	b := open(t, write(t, "hall.in", smallHall))
+	b.FocusBoard()
+	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight} { // the cell cursor
+		b.strike(k, 0)
+	}
+	b.strike(fyne.KeyRight, shell.Shift)
+	b.strike(fyne.KeyDown, 0)
+	b.wantBoard("moved", "#..../##..X/.....")
+	if got := b.pointedText(); !strings.Contains(got, "1×2 cells from row 2, column 2") {
+		t.Errorf("the status line says %q", got)
+	}
+	b.choose("wall")
+	b.strike(fyne.KeyReturn, 0)
+	b.wantBoard("filled by another brush, with the tool put down", "#..../###.X/.....")
+	b.strike(fyne.KeyX, shell.Ctrl)
+	b.wantBoard("cut", "#..../#...X/.....")
+	b.click(14, desktop.MouseButtonPrimary)
+	if b.selection.Selected() {
+		t.Error("painting leaves something selected")
+	}
+	b.strike(fyne.KeyZ, shell.Ctrl)
+	b.editor.PutCursor(11)
+	b.strike(fyne.KeyV, shell.Ctrl)
+	b.wantBoard("pasted at the cursor", "#..../#...X/.##..")
+	b.strike(fyne.KeyUp, 0)
+	b.strike(fyne.KeyUp, 0)
+	b.strike(fyne.KeyRight, 0)
+	b.wantBoard("moved on", "#.##./#...X/.....")
+	b.strike(fyne.KeyZ, shell.Ctrl)
+	b.wantBoard("undone at once", "#..../#...X/.....")
+	b.strike(fyne.KeyY, shell.Ctrl)
+	b.wantBoard("made again", "#.##./#...X/.....")
+	b.strike(fyne.KeyA, shell.Ctrl)
+	for _, m := range []workbench.Mode{workbench.Drawing, workbench.Comparing, workbench.Playing} {
+		b.strike(fyne.KeyA, shell.Ctrl)
+		b.Bench.Set(m, true)
+		if b.Bench.On(m) && b.selection.Selected() {
+			t.Errorf("something is selected in mode %d", m)
+		}
+		b.Bench.Set(m, false)
+	}
+	b.strike(fyne.KeyA, shell.Ctrl)
+	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	if b.solved(); b.selection.Selected() || b.selection.Over() != nil {
+		t.Error("what was selected of one puzzle is selected in another")
+	}
+}
+
+// A right click opens the menu of a cell, in the modes where cells are edited, and does nothing else; a right drag
+// erases.
+func TestTheMenuOfACell(t *testing.T) {
+	b := open(t, write(t, "hall.in", smallHall))
+	b.rightClick(9)
+	if m := b.menuOpen(); m == nil || b.editor.Cursor() != 9 || b.Bench.Doc().Dirty() {
+		t.Fatalf("a menu: %v; the cursor is on %d", m, b.editor.Cursor())
+	}
+	b.strike(fyne.KeyEscape, 0)
+	if b.menuOpen() != nil || b.editor.Cursor() != grid.None {
+		t.Error("Escape does not close the menu")
+	}
+	b.rightClick(9)
+	b.strike(fyne.KeyDown, 0)
+	b.strike(fyne.KeyDown, 0)
+	b.strike(fyne.KeyReturn, 0)
+	b.wantBoard("taken off by the menu", "##.../#..../.....")
+	b.eraseTo(0, 1)
+	b.wantBoard("dragged over", "...../#..../.....")
+	b.FocusBoard()
+	b.strike(fyne.KeyF10, shell.Shift)
+	if b.menuOpen() == nil {
+		t.Error("Shift+F10 opens no menu")
+	}
+	b.strike(fyne.KeyEscape, 0)
+	b.FocusBoard()
+	b.strike(desktop.KeyMenu, 0)
+	if b.menuOpen() == nil {
+		t.Error("the key for menus opens none")
+	}
+	b.strike(fyne.KeyEscape, 0)
+	b.Bench.Set(workbench.Drawing, true)
+	b.rightClick(9)
+	if b.menuOpen() != nil {
+		t.Error("the menu opens where the right button erases what is drawn")
+	}
+}
+
+// eraseTo erases from a cell to another.
+func (b *bench) eraseTo(from, to grid.Cell) {
+	b.Board.OnStrokeBegin(from, desktop.MouseButtonSecondary, 0)
+	b.Board.OnStroke(from, to)
+	b.Board.OnStrokeEnd()
+}
