@@ -192,10 +192,11 @@ func (r *Room) Over() *scene.Scene {
 func (r *Room) draw(v shown) *scene.Scene {
 	const tint, taken, corner = 30, 170, 0.08
 	line := max(0.05, 2.5/max(v.cell, 1))
-	box := func(a grid.Area, ink scene.Ink) scene.Rect {
+	box := func(a grid.Area, ink scene.Ink) scene.Rect { // within its cells, so that none of it is off the board
+		in := min(ink.Width, line)
 		return scene.Rect{
-			Min: scene.Point{X: float64(a.Col), Y: float64(a.Row)},
-			Max: scene.Point{X: float64(a.Col + a.Cols), Y: float64(a.Row + a.Rows)}, Radius: corner, Ink: ink,
+			Min: scene.Point{X: float64(a.Col) + in, Y: float64(a.Row) + in},
+			Max: scene.Point{X: float64(a.Col+a.Cols) - in, Y: float64(a.Row+a.Rows) - in}, Radius: corner, Ink: ink,
 		}
 	}
 	s := &scene.Scene{}
