@@ -62,6 +62,33 @@ func TestStrokeOfBothButtons(t *testing.T) {
 	}
 }
 
+// Only a click of the secondary button that stays on its cell asks for a menu, once its stroke has ended.
+func TestASecondaryClickAsksForAMenu(t *testing.T) {
+	size := grid.Size{Rows: 6, Cols: 8}
+	b, _, l := shown(t, size, fyne.NewSize(420, 340))
+	var asked []grid.Cell
+	b.OnMenu = func(c grid.Cell, _ fyne.Position) {
+		if l.ends == 0 {
+			t.Error("the stroke goes on")
+		}
+		asked = append(asked, c)
+	}
+	for _, to := range []struct {
+		row, col int
+		button   desktop.MouseButton
+	}{{2, 3, secondary}, {2, 4, secondary}, {-9, 3, secondary}, {2, 3, primary}} {
+		press(b, 2, 3, to.button)
+		move(b, to.row, to.col, to.button)
+		move(b, 2, 3, to.button)
+		release(b, 2, 3, to.button)
+	}
+	press(b, 2, 3, secondary)
+	b.MouseOut()
+	if want := []grid.Cell{size.At(2, 3)}; !slices.Equal(asked, want) {
+		t.Errorf("menus are asked for on %v, want %v", asked, want)
+	}
+}
+
 // Fast moves, some from off the board to off the board, leave no gaps: each step on the board is to a neighbour, and a
 // stroke comes back only where it left or at the border.
 func TestFastStrokesHaveNoGaps(t *testing.T) {

@@ -62,6 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "redo", Icon: theme.IconRedo, Key: fyne.KeyY, Mod: shell.Ctrl, Run: undo(true), Enabled: r.Bench.CanRedo},
 		{
 			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
+			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) },
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
 		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: func() { r.choose(grid.Whole(r.board().Size)) }, Enabled: on},
