@@ -85,14 +85,14 @@ func TestCompareGoesInStep(t *testing.T) {
 		number := func(n int) string { return b.Number(int64(n)) }
 		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
 			" · layers " + number(layer) + "/" + number(layers)
-		if got := b.rivalBoard(a).Stats.Segment.Text; got != want {
+		if got := b.rivalBoard(a).Stats.Said(); got != want {
 			t.Errorf("%s: %s, want %s", a, got, want)
 		}
 		if v := b.rivalBoard(a).View; v == nil || v.Pos != at[i] || v.Exploration != x.Exploration {
 			t.Errorf("%s is seen through a lens at %+v", a, v)
 		}
 	}
-	if got, want := b.comparing.View.Point.Segment.Text, b.Say(now.Point(b.Number)); got != want ||
+	if got, want := b.comparing.View.Point.Said(), b.Say(now.Point(b.Number)); got != want ||
 		!strings.HasPrefix(got, "Bidirectional search expanded ") {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -234,7 +234,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 		t.Errorf("of a cell it says %q", got)
 	}
 	b.comparing.View.Read(1, []float64{4, 2})
-	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.Segment.Text,
+	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.Said(),
 		"layer number 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
 		t.Errorf("the chart reads %q, want %q", got, want)
 	}
@@ -267,11 +267,11 @@ func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
 	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // a ghost without a goal
 	b.Perform(b.Action("compare"))
-	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.View.Point.Segment.Text, "can't run") })
+	b.wait("the refusal", func() bool { return strings.Contains(b.comparing.View.Point.Said(), "can't run") })
 	if b.Can(b.Action("differ")) {
 		t.Error("there is a difference of nothing")
 	}
-	if got := b.comparing.View.Boards[0].Stats.Segment.Text; got == "" || got == "Waiting …" {
+	if got := b.comparing.View.Boards[0].Stats.Said(); got == "" || got == "Waiting …" {
 		t.Errorf("the board says %q", got)
 	}
 }

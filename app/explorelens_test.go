@@ -50,7 +50,7 @@ func TestExplorationBeginsWithItsLens(t *testing.T) {
 // Whose run is seen is said wherever one is, and when it is not that of the algorithm chosen.
 func TestWhoseRunIsSaid(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	said := func() string { return b.legend().Run.Segment.Text }
+	said := func() string { return b.legend().Run.Said() }
 	if said() != "" {
 		t.Errorf("%q of no run", said())
 	}

@@ -84,7 +84,7 @@ func (b *bench) newsText() string {
 	}
 	for _, o := range test.LaidOutObjects(content) {
 		if w, ok := o.(*widgets.Words); ok {
-			return w.Segment.Text
+			return w.Said()
 		}
 	}
 	return ""

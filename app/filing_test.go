@@ -67,7 +67,7 @@ func TestSaveOverChange(t *testing.T) {
 	b.click(0, 1)
 	put("2 3\n..X\n...\n", at)
 	b.filing.Save(nil)
-	if !b.Asks("confirm") {
+	if !b.Asks("changed") {
 		t.Fatal("the change is written over unasked")
 	}
 	b.press("Replace")

@@ -54,7 +54,7 @@ func (b *bench) strip() strip {
 		for _, o := range test.LaidOutObjects(s.strip) {
 			switch o := o.(type) {
 			case *widgets.Words:
-				s.caption = o.Segment.Text
+				s.caption = o.Said()
 			case *shell.HintingButton:
 				if o.Text == b.Say(solve.Say("hand.solve")) {
 					s.solve = o

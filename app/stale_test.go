@@ -95,7 +95,7 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 func (b *bench) legendNote() string {
 	for _, p := range b.parts {
 		if l, ok := p.(*transport.Legend); ok {
-			return l.Note.Segment.Text
+			return l.Note.Said()
 		}
 	}
 	return ""
@@ -195,7 +195,7 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 		if d := b.Bench.Lens.Chosen().Hover(b.Bench.Lens.View(), 4); d.Text.Key != "" {
 			want += " · " + b.Say(d.Text)
 		}
-		if got := status.left.Segment.Text; got != want {
+		if got := status.left.Said(); got != want {
 			t.Errorf("at %d: %q, want %q", pos, got, want)
 		}
 		said[want] = true

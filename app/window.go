@@ -83,6 +83,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 	w.export.Clipboard, w.Listen, w.life.hush = pictures, listen, h.end
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)
+	a.Lifecycle().SetOnEnteredForeground(w.filing.Look)
 	return w
 }
 

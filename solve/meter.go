@@ -11,7 +11,7 @@ import (
 type Stats struct {
 	Expanded     int64         // states whose moves were made
 	Generated    int64         // states made, new or not
-	PeakFrontier int64         // most states waiting at once
+	PeakFrontier int64         // most entries in the queue at once, be some of them void
 	Bytes        int64         // most memory held at once by the solver's own account
 	Time         time.Duration // wall time
 }

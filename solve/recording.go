@@ -151,15 +151,27 @@ func (r *Recording) ExpandAs(wave uint8, s State, aux uint32) int {
 	if r.full() {
 		return -1
 	}
+	i := r.expanded(wave, s, aux)
+	if at := r.Parent(i); at >= 0 {
+		r.close(at, i)
+	}
+	return i
+}
+
+// ExpandPartly records that some of the moves of a state were made; it waits on with the others.
+func (r *Recording) ExpandPartly(wave uint8, s State) int {
+	if r.full() {
+		return -1
+	}
+	return r.expanded(wave, s, 0)
+}
+
+func (r *Recording) expanded(wave uint8, s State, aux uint32) int {
 	at, cost := r.Of(wave, s), int64(0)
 	if at >= 0 {
 		cost = r.Cost(at)
 	}
-	i := r.add(Event{Kind: Expanded, Wave: wave, State: s, Parent: at, Cost: cost, Aux: aux})
-	if at >= 0 {
-		r.close(at, i)
-	}
-	return i
+	return r.add(Event{Kind: Expanded, Wave: wave, State: s, Parent: at, Cost: cost, Aux: aux})
 }
 
 // Layer records that a layer of a wave begins.

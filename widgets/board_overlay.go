@@ -127,10 +127,10 @@ func (b *Board) showOverlay() {
 		p.look, p.part = look, inBox
 		b.view.lay(p.raster, part, changed)
 	}
-	at, look, shown := b.cursorOutline()
-	show(&b.overlay.cursor, at, look, shown)
-	at, look, shown = b.hoverOutline()
-	show(&b.overlay.hover, at, look, shown)
+	at, look, cursor := b.cursorOutline()
+	show(&b.overlay.cursor, at, look, cursor)
+	at, look, hover := b.hoverOutline()
+	show(&b.overlay.hover, at, look, hover && !cursor) // the keyboard has one cell, where the mouse rests is none
 	b.showRing()
 	b.askForFrame()
 }

@@ -10,7 +10,6 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/figure"
-	"stepboard/scene/lines"
 	"stepboard/scene/raster"
 	"stepboard/widgets/layouts"
 )
@@ -189,14 +188,8 @@ func (l *Legend) entriesOf(item *LegendItem) []legendEntry {
 }
 
 // broken is a text in lines of a width.
-func (l *Legend) broken(s string, width float32) (parts []string) {
-	text := lines.Measure(s, func(char rune) float64 {
-		return float64(fyne.MeasureText(string(char), l.size, fyne.TextStyle{}).Width)
-	})
-	for _, line := range text.Break(float64(width)) {
-		parts = append(parts, line.Text)
-	}
-	return parts
+func (l *Legend) broken(s string, width float32) []string {
+	return Broken(s, l.size, fyne.TextStyle{}, width)
 }
 
 func (l *Legend) paintSwatch(item *LegendItem, w, h int) image.Image {

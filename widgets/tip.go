@@ -72,5 +72,5 @@ func (t *Tip) Shown() string {
 	if !t.box.Visible() {
 		return ""
 	}
-	return t.words.Segment.Text
+	return t.words.Said()
 }

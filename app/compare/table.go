@@ -91,7 +91,8 @@ func (c *Comparison) expanded(side int) int64 {
 	return s.Outcome.Stats.Expanded
 }
 
-// frontier is the most states that waited at once on a side, from the same source.
+// frontier is the most states that waited at once on a side, from the same source. It is not the length of the queue,
+// which the run itself counts: a queue may hold a state twice, or one that needs no more work.
 func (c *Comparison) frontier(side int) int64 {
 	s := &c.sides[side]
 	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() {

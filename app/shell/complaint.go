@@ -73,7 +73,7 @@ func (s *Shell) Message(err error) string {
 		return Sentence(s.Say(refusal.Text))
 	}
 	if text, ok := disk.Reason(err); ok {
-		return Plain(Sentence(s.Say(text)))
+		return Plain(s.Say(text)) // it begins with a name
 	}
 	return Sentence(err.Error())
 }

@@ -2,11 +2,12 @@ package shell
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
@@ -163,12 +164,11 @@ func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 
 // Paragraph is text that wraps at a width fit for reading.
 func (s *Shell) Paragraph(text string) fyne.CanvasObject {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	room := container.NewGridWrap(fyne.NewSize(s.Scaled(440), l.MinSize().Height), l)
-	l.Resize(fyne.NewSize(s.Scaled(440), 0))
-	room.Layout = layout.NewGridWrapLayout(fyne.NewSize(s.Scaled(440), l.MinSize().Height))
-	return room
+	width := s.Scaled(440)
+	inner := width - 2*s.Theme.Size(fynetheme.SizeNameInnerPadding)
+	l := widget.NewLabel(strings.Join(
+		widgets.Broken(text, s.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{}, inner), "\n"))
+	return container.New(layouts.Wide(width), l)
 }
 
 // Confirm asks before something that can't be undone.

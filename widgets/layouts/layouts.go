@@ -57,23 +57,23 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type Dock struct{}
 
 // MinSize implements fyne.Layout.
-func (Dock) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var m fyne.Size
-	for _, o := range objects {
-		s := o.MinSize()
-		m = fyne.NewSize(m.Width+s.Width, max(m.Height, s.Height))
-	}
-	return m
-}
+func (Dock) MinSize(objects []fyne.CanvasObject) fyne.Size { return row{}.MinSize(objects) }
 
 // Layout implements fyne.Layout.
 func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, right, middle := objects[0], objects[1], objects[2]
-	l, r := left.MinSize().Width, right.MinSize().Width
+	l, r := left.MinSize().Width, min(right.MinSize().Width, mostSide*size.Width)
 	Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
+	if n := left.MinSize().Width; n != l { // a palette needs another number of columns for this height
+		l = n
+		Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
+	}
 	Put(right, fyne.NewPos(size.Width-r, 0), fyne.NewSize(r, size.Height))
 	Put(middle, fyne.NewPos(l, 0), fyne.NewSize(size.Width-l-r, size.Height))
 }
+
+// mostSide is the share of the width that the part at the right may have, whatever it would like to.
+const mostSide = 0.38
 
 // Wide gives a part a width of its own.
 type Wide float32
@@ -95,7 +95,34 @@ func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 
 // Row puts parts beside each other without gaps.
 func Row(o ...fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedHBoxLayout(0), o...)
+	return container.New(row{}, o...)
+}
+
+// row is the layout of Row: the last part gives way where there is too little room.
+type row struct{}
+
+// MinSize implements fyne.Layout.
+func (row) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
+	for _, o := range objects {
+		if o.Visible() {
+			s := o.MinSize()
+			m = fyne.NewSize(m.Width+s.Width, max(m.Height, s.Height))
+		}
+	}
+	return m
+}
+
+// Layout implements fyne.Layout.
+func (row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		w := min(o.MinSize().Width, size.Width-x)
+		Put(o, fyne.NewPos(x, 0), fyne.NewSize(w, size.Height))
+		x += w
+	}
 }
 
 // Rule is a hairline between surfaces.

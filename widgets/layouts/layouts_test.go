@@ -29,3 +29,37 @@ func TestTheBarTakesAsManyLinesAsItNeeds(t *testing.T) {
 		}
 	}
 }
+
+// A palette takes as many columns as its height asks for, and a dock gives it the width for them at once.
+func TestAPaletteHasRoomForAll(t *testing.T) {
+	tools := make([]fyne.CanvasObject, 7)
+	for i := range tools {
+		r := canvas.NewRectangle(nil)
+		r.SetMinSize(fyne.NewSize(20, 20))
+		tools[i] = r
+	}
+	palette := container.New(&layouts.Palette{Gap: 2, Last: 2}, tools...)
+	middle := canvas.NewRectangle(nil)
+	dock := container.New(layouts.Dock{}, layouts.Row(palette), layouts.Row(), middle)
+	for height, columns := range map[float32]int{300: 1, 152: 1, 151: 2, 90: 2, 86: 2, 64: 3, 43: 4} {
+		dock.Resize(fyne.NewSize(200, height))
+		want := float32(22*columns - 2)
+		if palette.MinSize().Width != want || middle.Position().X != want {
+			t.Errorf("%v high: %v wide, beside it begins %v, want %v", height, palette.MinSize().Width, middle.Position().X, want)
+		}
+		for i, o := range tools {
+			at := o.Position()
+			if at.X < 0 || at.Y < 0 || at.X+20 > want || at.Y+20 > height {
+				t.Errorf("%v high: the %d. stands at %v", height, i, at)
+			}
+			for _, p := range tools[:i] {
+				if p.Position() == at {
+					t.Errorf("%v high: two stand at %v", height, at)
+				}
+			}
+		}
+		if last := tools[6].Position().Y; columns == 1 && last != height-20 {
+			t.Errorf("%v high: the last one stands at %v", height, last)
+		}
+	}
+}

@@ -39,7 +39,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	side := v.beside(size)
 	l.b.setSide(side > 0)
 	if side > 0 {
-		lines := float32(strings.Count(l.b.Stats.Segment.Text, "\n") + 1)
+		lines := float32(strings.Count(l.b.Stats.Said(), "\n") + 1)
 		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, name.Height))
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, lines*line+2*pad))
 		y := under + lines*line + 2*pad

@@ -172,7 +172,7 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		if text := v.Say(v.Bench.Compare.Point()); text != v.Point.Segment.Text {
+		if text := v.Say(v.Bench.Compare.Point()); text != v.Point.Said() {
 			v.Point.Say(text)
 			v.head.Refresh() // it may take more lines or fewer
 		}

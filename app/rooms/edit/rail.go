@@ -5,8 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -28,62 +26,36 @@ type Rail struct {
 	edits   map[string]*widgets.Tool // by action ID
 }
 
-// longestColumn is the most brushes that stand in one column; more stand in two.
-const longestColumn = 12
-
-// railRoom is the height that brushes have in a window of 700 pixels at normal text, and in one of 800 at the largest,
-// where railLoss times as much as the text has grown is taken by other parts.
-const (
-	railRoom = 480
-	railLoss = 120
-)
-
-// Sides of brushes. The least one grows with the text, up to a little below the usual one.
-const (
-	usualTool = 44
-	leastTool = 36
-	mostLeast = 40
-)
+// toolSide is that of a tool: it grows with the text, up to what lets a window of a laptop show a board beside them.
+const toolSide, mostSide = 40, 44
 
 // NewRail is the palette for the puzzle that is shown.
 func NewRail(w *Room) *Rail {
 	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	w.offer()
-	column := container.New(layout.NewCustomPaddedVBoxLayout(2))
-	brushes, tools := w.Brushes(), column
-	rows, gap := len(brushes)+4, float32(2)
-	if len(brushes) > longestColumn {
-		tools = container.NewGridWithColumns(2)
-		column.Add(tools)
-		rows, gap = (len(brushes)+1)/2+4, w.Theme.Size(fynetheme.SizeNamePadding)
-	}
-	side := min(w.Scaled(usualTool), max(min(w.Scaled(leastTool), mostLeast),
-		(railRoom+railLoss-w.Scaled(railLoss))/float32(rows)-gap)) // so that all are in sight
+	side := min(w.Scaled(toolSide), mostSide)
 	puzzle := w.Bench.Doc().Puzzle().ID()
-	for _, b := range brushes {
+	var tools []fyne.CanvasObject
+	for _, b := range w.Brushes() {
 		name := w.Say(solve.Say(puzzle + ".brush." + b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b),
 			func() { w.Choose(b) })
 		t.OnHint = w.Hint
 		r.Tools[b.ID] = t
 		w.Trace.Part("brush."+b.ID, t)
-		tools.Add(t)
+		tools = append(tools, t)
 	}
-	r.pick = w.Tool("select", side)
-	r.pick.OnTapped = func() { w.Bench.Toggle(workbench.Selecting) } // as with Draw
-	r.ask = w.Tool("ask", side)
-	r.hand = w.Tool("hand", side)
-	r.Draw = w.Tool("annotate", side)
-	r.Draw.OnTapped = func() { w.Bench.Toggle(workbench.Drawing) } // without the cell cursor: the pointer is in hand
-	for _, t := range []*widgets.Tool{r.pick, r.ask, r.hand, r.Draw} {
-		column.Add(t)
-	}
-	edits := container.New(layout.NewCustomPaddedVBoxLayout(2))
+	r.pick, r.ask, r.hand, r.Draw = w.Tool("select", side), w.Tool("ask", side), w.Tool("hand", side),
+		w.Tool("annotate", side)
+	// without the cell cursor: the pointer is in hand
+	r.pick.OnTapped = func() { w.Bench.Toggle(workbench.Selecting) }
+	r.Draw.OnTapped = func() { w.Bench.Toggle(workbench.Drawing) }
+	tools = append(tools, r.pick, r.ask, r.hand, r.Draw)
 	for _, id := range []string{"undo", "redo"} {
-		r.edits[id] = w.Tool(id, w.Scaled(36))
-		edits.Add(r.edits[id])
+		r.edits[id] = w.Tool(id, side)
+		tools = append(tools, r.edits[id])
 	}
-	r.Content = layouts.Padded(12, 8, 8, 8, container.NewBorder(nil, edits, nil, nil, container.NewVScroll(column)))
+	r.Content = layouts.Padded(8, 8, 8, 8, container.New(&layouts.Palette{Gap: 1, Last: 2}, tools...))
 	return r
 }
 

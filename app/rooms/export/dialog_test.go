@@ -16,8 +16,8 @@ func TestOneExportAtATime(t *testing.T) {
 	x.choose(func(c *choices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 4, 200 })
 	x.begin("long.png")
 	d := x.choose(thisView)
-	if d.possible() || !strings.Contains(d.pane.say.Segment.Text, "Another export") {
-		t.Errorf("another export may begin; said: %q", d.pane.say.Segment.Text)
+	if d.possible() || !strings.Contains(d.pane.say.Said(), "Another export") {
+		t.Errorf("another export may begin; said: %q", d.pane.say.Said())
 	}
 	x.stop()
 	x.ended()
@@ -67,8 +67,8 @@ func TestPagesAreTurned(t *testing.T) {
 	first := d.seen.picture
 	d.turn(1)
 	x.drawn()
-	if d.seen.page != 1 || d.pane.page.Segment.Text != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
-		t.Errorf("page %d, said %q", d.seen.page, d.pane.page.Segment.Text)
+	if d.seen.page != 1 || d.pane.page.Said() != "Page 2 of 5" || slices.Equal(first.Pix, d.seen.picture.Pix) {
+		t.Errorf("page %d, said %q", d.seen.page, d.pane.page.Said())
 	}
 	d.turn(-5)
 	x.drawn()
@@ -80,15 +80,15 @@ func TestPagesAreTurned(t *testing.T) {
 func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
 	x := openExporter(t)
 	d := x.choose(thisView)
-	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.Segment.Text, "several steps") {
-		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.Segment.Text)
+	if b := d.form.formats[export.GIF]; !b.Disabled() || !strings.Contains(d.form.why.Said(), "several steps") {
+		t.Errorf("GIF of one picture: disabled %v, why %q", b.Disabled(), d.form.why.Said())
 	}
 	d.film = false
 	d.change(wholeSolution)
 	x.drawn()
 	if d.form.formats[export.GIF].Disabled() || !d.form.formats[export.MP4].Disabled() ||
-		!strings.Contains(d.form.why.Segment.Text, "ffmpeg") {
-		t.Errorf("without ffmpeg: why %q", d.form.why.Segment.Text)
+		!strings.Contains(d.form.why.Said(), "ffmpeg") {
+		t.Errorf("without ffmpeg: why %q", d.form.why.Said())
 	}
 }
 
@@ -96,14 +96,14 @@ func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
 	x := openExporter(t)
 	d := x.choose(wholeSolution)
 	d.form.to.SetText("77")
-	if d.possible() || !strings.Contains(d.pane.say.Segment.Text, "“77” is not a whole number from 0 to 4") {
-		t.Errorf("said %q", d.pane.say.Segment.Text)
+	if d.possible() || !strings.Contains(d.pane.say.Said(), "“77” is not a whole number from 0 to 4") {
+		t.Errorf("said %q", d.pane.say.Said())
 	}
 	d.form.to.SetText("3")
 	d.form.cell.SetText("12,5")
 	x.drawn()
 	if d.chosen.To != 3 || d.chosen.Cell != 12.5 || !d.possible() {
-		t.Errorf("chosen %+v, said %q", d.chosen, d.pane.say.Segment.Text)
+		t.Errorf("chosen %+v, said %q", d.chosen, d.pane.say.Said())
 	}
 	x.Dismiss() // as Escape does, wherever the focus is
 	if x.desk.Prompts() || x.dialog != nil {

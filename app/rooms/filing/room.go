@@ -100,6 +100,7 @@ type file struct {
 	name   string // shown while path is empty
 	format files.Format
 	stamp  files.Stamp
+	seen   files.Stamp // what another program has made of it, and the user knows of
 }
 
 // Name is the name of the document's file, for people.

@@ -29,7 +29,7 @@ func (r *Room) saveFiled(then func()) {
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			r.Confirm(solve.Say("app.changed_outside", "Name", r.Name()), solve.Say("app.overwrite"), save)
+			r.askReplace(save, func() { r.askWhere(then) })
 			return
 		}
 		save()

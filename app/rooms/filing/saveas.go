@@ -58,24 +58,22 @@ func (r *Room) askWhere(then func()) {
 		says.Add(r.Paragraph(r.describeFormat(s)))
 	}
 	formats := widgets.NewChoices(nil)
-	show := func(i int) {
-		chosen = i
-		for j, o := range says.Objects {
-			layouts.Show(o, j == i)
-		}
-		if q := r.Asked(); q != nil {
-			q.Able(list[i].failed == nil)
-		}
-	}
 	formats.Set(names, nil, chosen)
-	show(chosen)
-	formats.OnChanged = show
 	r.Trace.Part("dialog.formats", formats)
 	r.Prompt("save-as", r.Say(solve.Say("app.format.title")), container.NewVBox(formats, says), shell.Cancel,
 		shell.Choice{
 			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
 			Run: func() { r.askFile(list[chosen].format, then) },
 		})
+	q := r.Asked()
+	formats.OnChanged = func(i int) {
+		chosen = i
+		for j, o := range says.Objects {
+			layouts.Show(o, j == i)
+		}
+		q.Able(list[i].failed == nil)
+	}
+	formats.OnChanged(chosen)
 	r.Win.Canvas().Focus(formats)
 }
 

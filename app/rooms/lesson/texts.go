@@ -34,6 +34,12 @@ func newFrameTexts(r *Room) *frameTexts {
 	}
 	t.hold = shell.NewNumberEntry(r.Shell, t.setHold)
 	t.hold.Most = document.MaxHold.Seconds()
+	t.hold.Left = func() { // what is no time does not stay as if it were the frame's
+		if _, ok := t.hold.Value(); !ok && t.shown >= 0 && t.shown < len(r.Frames()) {
+			shell.Write(&t.hold.Entry, secondsText(r.Frames()[t.shown].Hold))
+			t.wrong(false)
+		}
+	}
 	t.wrong = func(bool) { r.Hint(t.complaint()) }
 	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))

@@ -173,6 +173,9 @@ func (v *presenter) refresh() {
 	if r.auto {
 		auto = r.Say(solve.Say("lesson.auto.on"))
 	}
+	if r.black {
+		auto = r.Say(solve.Say("lesson.presenter.dark"))
+	}
 	widgets.SetText(v.auto, auto)
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")

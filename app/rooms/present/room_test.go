@@ -234,13 +234,13 @@ func TestThePresenterSeesWhatComes(t *testing.T) {
 		t.Fatal("P does not open the presenter's window")
 	}
 	b.Wait("both pictures", func() bool { return v.now.Visible() && v.next.Visible() })
-	if v.place.Text != "1 of 5" || v.title.Segment.Text != "a" || v.end.Visible() {
-		t.Errorf("%q, %q", v.place.Text, v.title.Segment.Text)
+	if v.place.Text != "1 of 5" || v.title.Said() != "a" || v.end.Visible() {
+		t.Errorf("%q, %q", v.place.Text, v.title.Said())
 	}
 	v.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.slide(4)
 	if v.place.Text != "5 of 5" || v.next.Visible() || !v.end.Visible() ||
-		v.caption.Segment.Text != b.frames[4].Caption {
+		v.caption.Said() != b.frames[4].Caption {
 		t.Errorf("at the end %q, next shown %v", v.place.Text, v.next.Visible())
 	}
 	p.key(&fyne.KeyEvent{Name: fyne.KeyT})
@@ -331,7 +331,7 @@ func TestThePresenterSeesTheNotes(t *testing.T) {
 	b.frames[1].Notes = "ask first"
 	b.keyIn(fyne.KeyP, fyne.KeyRight)
 	b.slide(1)
-	if got := b.room.presenter.notes.Segment.Text; got != "ask first" {
+	if got := b.room.presenter.notes.Said(); got != "ask first" {
 		t.Errorf("the notes are %q", got)
 	}
 }

@@ -44,7 +44,11 @@ func NewLegend(s *shell.Shell) *Legend {
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
 	said := layouts.Padded(-air, -air, 0, 0,
 		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
-	room := legendLines * widgets.LegendLine * s.Scaled(legendText)
+	lines := float32(legendLines)
+	if s.Theme.Factor() >= theme.TextLargest { // a projector's board needs the room more
+		lines = 1
+	}
+	room := lines * widgets.LegendLine * s.Scaled(legendText)
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 6, 14, 22,
 		container.New(layouts.Stack{Grow: -1}, said, layouts.AtLeast(room, container.NewVScroll(l.Items)))))
 	return l
@@ -65,7 +69,7 @@ func (l *Legend) Update(c workbench.Changes) {
 		style.ColorName = color
 		l.Run.Refresh()
 	}
-	if text := shown(l.Shell, run); l.Run.Segment.Text != text {
+	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		l.Content.Refresh() // it takes another width
 	}

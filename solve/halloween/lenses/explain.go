@@ -76,7 +76,7 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	switch {
 	case x.Algorithm == "fast":
 		pairs = append(pairs, "Steps", kit.Layer(x, event))
-		if e.Parent >= 0 && x.Closed(e.Parent) < event {
+		if e.Parent >= 0 && again(x, event, e) {
 			return solve.Say("halloween.event.expanded_again", pairs...)
 		}
 		return solve.Say("halloween.event.expanded_fast", pairs...)
@@ -84,6 +84,18 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 		return solve.Say("halloween.event.expanded_back", append(pairs, "Waiting", after.Waiting)...)
 	}
 	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
+}
+
+// again reports whether a state was expanded before, in part: what a layer of A* reaches it also expands, and the start
+// is expanded in the first layer after it.
+func again(x *explore.Exploration, event int, e solve.Event) bool {
+	layers := x.Of(solve.LayerStart)
+	reached, _ := slices.BinarySearch(layers, int32(e.Parent))
+	now, _ := slices.BinarySearch(layers, int32(event))
+	if e.Cost == 0 {
+		reached++
+	}
+	return reached < now
 }
 
 func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {

@@ -177,6 +177,15 @@ func (a *astar) deepen(m *solve.Meter) error {
 // fits reports whether a state leaves room for its g in one entry of a stack.
 func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
+// waiting is how many states wait, those among them that were expanded in part.
+func (a *astar) waiting() int64 {
+	n := a.now.len() + a.next.len()
+	if !a.fits() {
+		n /= 2
+	}
+	return n
+}
+
 func (a *astar) push(m *solve.Meter, to *stack, s joint, g int64) error {
 	if a.fits() {
 		return to.push(m, uint64(g)<<gShift|uint64(s))
@@ -202,7 +211,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	for {
 		for a.now.len() > 0 {
 			if g.polls(m.Expanded) {
-				if err := m.Poll(a.now.len()+a.next.len(), a.f); err != nil {
+				if err := m.Poll(a.waiting(), a.f); err != nil {
 					return nil, err
 				}
 				if stop() {
@@ -215,8 +224,8 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 			if err != nil {
 				return nil, err
 			}
+			m.Frontier(a.waiting())
 			if found {
-				m.Frontier(a.now.len() + a.next.len())
 				a.record.goal(g.goal)
 				return a.set.plan(m, g, g.goal, depth+1)
 			}
@@ -227,7 +236,6 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 		a.now, a.next = a.next, a.now
 		a.f++
 		a.record.layer(a.f)
-		m.Frontier(a.now.len())
 		if err := a.deepen(m); err != nil {
 			return nil, err
 		}
@@ -244,7 +252,10 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 		}
 	}
 	recorded := a.record.on()
-	if recorded {
+	switch {
+	case recorded && more:
+		a.record.expandPartly(s)
+	case recorded:
 		a.record.expand(s)
 	}
 	label := label(depth + 1)
@@ -257,7 +268,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 			continue
 		}
 		if recorded {
-			if err := a.record.reach(m, c, depth+1, a.now.len()+a.next.len()); err != nil {
+			if err := a.record.reach(m, c, depth+1, a.waiting()); err != nil {
 				return false, err
 			}
 		}

@@ -91,13 +91,13 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 			l.record.expand(s)
 		}
 		l.steps.from(s, each)
+		m.Frontier(l.waiting.len() + next.len() + beside)
 		if found || err != nil {
 			return meeting, found, err
 		}
 	}
 	l.waiting = next
 	l.depth++
-	m.Frontier(next.len() + beside)
 	return 0, false, nil
 }
 

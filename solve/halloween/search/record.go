@@ -36,10 +36,16 @@ func (t *recorder) layer(number int64) {
 	}
 }
 
-func (t *recorder) expand(s joint) {
+func (t *recorder) expand(s joint) { t.from(t.Expand(t.wave, t.graph.state(s))) }
+
+// expandPartly records that some of the steps of a state are made, and that it waits on with the others.
+func (t *recorder) expandPartly(s joint) { t.from(t.ExpandPartly(t.wave, t.graph.state(s))) }
+
+// from has what is reached next come from an expansion.
+func (t *recorder) from(expansion int) {
 	t.parent = -1
-	if e := t.Expand(t.wave, t.graph.state(s)); e >= 0 {
-		t.parent = t.Parent(e)
+	if expansion >= 0 {
+		t.parent = t.Parent(expansion)
 	}
 }
 

@@ -1,0 +1,51 @@
+package filing
+
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/files"
+	"stepboard/app/shell"
+	"stepboard/solve"
+)
+
+// Look sees whether another program has changed the document's file, in the background, and asks once what is to become
+// of it. It is for when the window comes to the front.
+func (r *Room) Look() {
+	was := r.file
+	if was.path == "" || r.Asked() != nil {
+		return
+	}
+	go func() {
+		now, err := files.StampOf(was.path)
+		r.Post(func() {
+			if err == nil && now != was.stamp && now != was.seen && r.file == was && r.Asked() == nil {
+				r.file.seen = now
+				r.askReload()
+			}
+		})
+	}()
+}
+
+// askReload asks whether the file is to be read again.
+func (r *Room) askReload() {
+	choices := []shell.Choice{
+		{ID: "keep", Text: solve.Say("app.changed.keep")},
+		{ID: "reload", Text: solve.Say("app.action.reload"), Importance: widget.HighImportance, Run: r.reload},
+	}
+	if r.Begin != nil {
+		choices = append([]shell.Choice{{
+			ID: "beside", Text: solve.Say("app.changed.beside"), Run: func() { r.openElsewhere([]string{r.file.path}) },
+		}}, choices...)
+	}
+	r.Prompt("changed", r.Say(solve.Say("app.changed.title")),
+		r.Paragraph(r.Say(solve.Say("app.changed.text", "Name", r.Name(), "Dirty", r.host.Filed().Dirty()))), choices...)
+}
+
+// askReplace asks whether to write over a file that another program has changed.
+func (r *Room) askReplace(replace, elsewhere func()) {
+	r.Prompt("changed", r.Say(solve.Say("app.confirm.title")),
+		r.Paragraph(r.Say(solve.Say("app.changed_outside", "Name", r.Name()))),
+		shell.Choice{ID: "yes", Text: solve.Say("app.overwrite"), Importance: widget.DangerImportance, Run: replace},
+		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Run: elsewhere},
+		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance})
+}

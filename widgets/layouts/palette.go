@@ -1,0 +1,52 @@
+package layouts
+
+import "fyne.io/fyne/v2"
+
+// Palette stands buttons below each other, in as few columns as its height allows: the last ones at its foot while there
+// is one column. Its least width is that for the height it has.
+type Palette struct {
+	Gap  float32 // between buttons
+	Last int     // buttons that stand at the foot
+	rows int     // of a column; 0: not known yet, all
+}
+
+// leastRows is how many buttons a palette has room for at least.
+const leastRows = 4
+
+// MinSize implements fyne.Layout.
+func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	side := s.side(objects)
+	columns := s.columns(len(objects))
+	return fyne.NewSize(float32(columns)*(side+s.Gap)-s.Gap, leastRows*(side+s.Gap)-s.Gap)
+}
+
+// side is that of the largest button.
+func (s *Palette) side(objects []fyne.CanvasObject) (side float32) {
+	for _, o := range objects {
+		side = max(side, o.MinSize().Width, o.MinSize().Height)
+	}
+	return side
+}
+
+// columns is how many are needed for so many buttons.
+func (s *Palette) columns(n int) int {
+	if s.rows == 0 {
+		return 1
+	}
+	return (n + s.rows - 1) / s.rows
+}
+
+// Layout implements fyne.Layout.
+func (s *Palette) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	side := s.side(objects)
+	s.rows = max(1, int((size.Height+s.Gap)/(side+s.Gap)))
+	n := len(objects)
+	rows := (n + s.columns(n) - 1) / s.columns(n) // as many in each
+	for i, o := range objects {
+		at := fyne.NewPos(float32(i/rows)*(side+s.Gap), float32(i%rows)*(side+s.Gap))
+		if rows == n && i >= n-s.Last {
+			at.Y = size.Height - float32(n-i)*(side+s.Gap) + s.Gap
+		}
+		Put(o, at, fyne.NewSquareSize(side))
+	}
+}
