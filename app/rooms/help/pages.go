@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"image"
 	_ "image/png" // pictures of pages
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
@@ -23,6 +25,7 @@ const (
 	pageMargin float32 = 28
 	pageHeight float32 = 760 // of the window when it opens, whatever the size of text
 	pageCorner float32 = 8
+	pageIndent float32 = 14 // of what stands in a list
 )
 
 // pageEntries are the menu's entries for the pages.
@@ -85,8 +88,17 @@ func (r *Room) RefreshPage() {
 
 // pageText is a part of a page that is no picture, with more space above headings, unless it is the first.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
-	text := widget.NewRichTextFromMarkdown(p.Text)
-	text.Wrapping = fyne.TextWrapWord
+	width := r.Scaled(pageWidth)
+	if list, ok := strings.CutPrefix(p.Text, "- "); ok {
+		space, indent := r.Theme.Size(fynetheme.SizeNameInnerPadding), r.Scaled(pageIndent)
+		items := container.New(pairs{indent, width, space})
+		for _, item := range strings.Split(list, "\n- ") {
+			items.Add(widget.NewRichTextWithText("•"))
+			items.Add(r.paragraph(item, width-indent))
+		}
+		return layouts.Padded(space, space, 0, 0, items)
+	}
+	text := r.paragraph(p.Text, width)
 	switch {
 	case p.Kind == docs.Heading && !first:
 		return layouts.Padded(r.Scaled(16), 0, 0, 0, text)
@@ -97,6 +109,17 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 			}
 		}
 		return layouts.Padded(0, r.Scaled(8), 0, 0, text)
+	}
+	return text
+}
+
+// paragraph is a text of a page in lines of a width.
+func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
+	text := widget.NewRichTextFromMarkdown(markdown)
+	text.Wrapping = fyne.TextWrapWord
+	if !strings.HasPrefix(markdown, "#") { // a heading is short, and bold anyway
+		stress(text)
+		r.wrap(text, width)
 	}
 	return text
 }

@@ -3,6 +3,7 @@ package help
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -51,8 +52,8 @@ func TestPages(t *testing.T) {
 				}
 			case *widget.RichText:
 				texts++
-				if o.Size().Width != pageWidth {
-					t.Errorf("%s: text is %v wide", p.ID(), o.Size().Width)
+				if w := o.Size().Width; w != pageWidth && w != pageIndent && w != pageWidth-pageIndent {
+					t.Errorf("%s: text is %v wide", p.ID(), w)
 				}
 				if below := o.Position().Y + o.Size().Height; o.MinSize().Height > o.Size().Height+1 || below < last {
 					t.Errorf("%s: text has no room", p.ID())
@@ -83,6 +84,64 @@ func TestEmphasis(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Lines of Chinese and Japanese end where they may: none begins with a mark that belongs to what is before it, none is
+// wider than the page, and but for the last of a paragraph they are full.
+func TestLines(t *testing.T) {
+	r := open(t)
+	for _, language := range []string{"zh", "ja"} {
+		r.Text.SetLanguage(language)
+		for _, p := range puzzles.All() {
+			r.showPage(p)
+			long := 0
+			for _, o := range test.LaidOutObjects(r.window.Content()) {
+				text, ok := o.(*widget.RichText)
+				if !ok {
+					continue
+				}
+				rows := rowsOf(text)
+				for i, row := range rows {
+					if begin, _ := utf8.DecodeRuneInString(row.text); strings.ContainsRune(" ，。：；、）”」ーっゃ", begin) {
+						t.Errorf("%s in %s: a line begins with %q", p.ID(), language, row.text)
+					}
+					if space := text.Size().Width - row.right; space < 0 || i < len(rows)-1 && space > 120 {
+						t.Errorf("%s in %s: a line has %v left: %q", p.ID(), language, space, row.text)
+					}
+				}
+				if len(rows) > 2 {
+					long++
+				}
+			}
+			if long < 3 {
+				t.Errorf("%s in %s has %d long paragraphs", p.ID(), language, long)
+			}
+		}
+	}
+	r.window.Close()
+}
+
+// row is a line as it is drawn.
+type row struct {
+	text  string
+	right float32 // end of it
+}
+
+func rowsOf(text *widget.RichText) (rows []row) {
+	y := float32(-1)
+	for _, o := range test.WidgetRenderer(text).Objects() {
+		c, ok := o.(*canvas.Text)
+		if !ok || c.Text == "" {
+			continue
+		}
+		if len(rows) == 0 || c.Position().Y > y+5 {
+			y, rows = c.Position().Y, append(rows, row{})
+		}
+		last := &rows[len(rows)-1]
+		last.text += c.Text
+		last.right = c.Position().X + c.MinSize().Width
+	}
+	return rows
 }
 
 func TestPageKeys(t *testing.T) {

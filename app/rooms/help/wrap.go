@@ -1,0 +1,70 @@
+package help
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/scene/lines"
+)
+
+// wrap ends the lines of a text in Chinese or Japanese where the rules of their typesetting let it; the toolkit ends
+// them at spaces, which there are few of, or anywhere. Other texts stay as they are.
+func (r *Room) wrap(text *widget.RichText, width float32) {
+	var parts []*widget.TextSegment
+	whole := ""
+	for _, s := range text.Segments {
+		if s, ok := s.(*widget.TextSegment); ok {
+			parts, whole = append(parts, s), whole+s.Text
+		}
+	}
+	if !strings.ContainsFunc(whole, spaceless) {
+		return
+	}
+	size := r.Theme.Size(fynetheme.SizeNameText)
+	measured := lines.Measure(whole, func(char rune) float64 {
+		return float64(fyne.MeasureText(string(char), size, fyne.TextStyle{Bold: true}).Width) // the widest that it may be
+	})
+	var ends []int
+	at := 0
+	for _, line := range measured.Break(float64(width - 2*r.Theme.Size(fynetheme.SizeNameInnerPadding))) {
+		at += strings.Index(whole[at:], line.Text) + len(line.Text)
+		ends = append(ends, at)
+	}
+	for _, end := range slices.Backward(ends[:len(ends)-1]) {
+		endLine(parts, end)
+	}
+}
+
+// endLine ends a line after so many bytes of the parts of a text.
+func endLine(parts []*widget.TextSegment, at int) {
+	for i, s := range parts {
+		if at > len(s.Text) {
+			at -= len(s.Text)
+			continue
+		}
+		if at == len(s.Text) && i+1 < len(parts) {
+			parts[i+1].Text = strings.TrimPrefix(parts[i+1].Text, " ")
+		}
+		s.Text = s.Text[:at] + "\n" + strings.TrimPrefix(s.Text[at:], " ")
+		return
+	}
+}
+
+// stress colours what is bold in Chinese and Japanese, for the font of these has one weight.
+func stress(text *widget.RichText) {
+	for _, s := range text.Segments {
+		if s, ok := s.(*widget.TextSegment); ok && s.Style.TextStyle.Bold && strings.ContainsFunc(s.Text, spaceless) {
+			s.Style.ColorName = fynetheme.ColorNamePrimary
+		}
+	}
+}
+
+// spaceless reports whether a character is of a script that is written without spaces.
+func spaceless(char rune) bool {
+	return unicode.In(char, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}
