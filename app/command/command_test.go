@@ -293,6 +293,46 @@ func TestUsage(t *testing.T) {
 	}
 }
 
+// Help speaks the language that is asked for, or else the system's; what programs read is as ever.
+func TestLanguageOfHelp(t *testing.T) {
+	system := func(all, lang string) {
+		t.Setenv("LC_ALL", all)
+		t.Setenv("LC_MESSAGES", "")
+		t.Setenv("LANG", lang)
+	}
+	for _, c := range []struct {
+		all, lang string
+		args      []string
+		want      string
+	}{
+		{"", "", []string{"help"}, "Usage:"},
+		{"C.UTF-8", "zh_CN.UTF-8", []string{"help"}, "Usage:"},
+		{"", "POSIX", []string{"help"}, "Usage:"},
+		{"", "de_DE.UTF-8", []string{"help"}, "Usage:"},
+		{"", "zh_CN.UTF-8", []string{"help"}, "用法："},
+		{"ja_JP", "zh_CN.UTF-8", []string{"-h"}, "使い方："},
+		{"", "zh_CN.UTF-8", []string{"help", "-lang", "en"}, "Usage:"},
+		{"", "", []string{"help", "-lang", "ja"}, "使い方："},
+		{"", "", []string{"help", "sokoban", "-lang", "zh"}, "推箱子"},
+		{"", "", []string{"help", "-lang", "ja", "sokoban"}, "倉庫番"},
+		{"", "zh_CN.UTF-8", []string{"solve", "-h"}, "用法："},
+		{"", "zh_CN.UTF-8", []string{"draw", "-help"}, "绘制棋盘和课件"},
+		{"", "zh_CN.UTF-8", []string{"draw", "-lang", "en", "-help"}, "Draws boards"},
+	} {
+		system(c.all, c.lang)
+		if r := run1(t, "", c.args...); r.code != Solved || !strings.Contains(r.stdout, c.want) {
+			t.Errorf("%q, %q: %v does not say %q: %+v", c.all, c.lang, c.args, c.want, r)
+		}
+	}
+	system("", "zh_CN.UTF-8")
+	if r := run1(t, "", "help", "-lang", "xx"); r.code != BadUsage || !strings.Contains(r.stderr, "en, zh, ja") {
+		t.Errorf("another language: %+v", r)
+	}
+	if r := run1(t, "0 0 0\n", "solve"); !strings.Contains(r.stderr, "expected") {
+		t.Errorf("a complaint: %+v", r)
+	}
+}
+
 func TestHelpAndVersion(t *testing.T) {
 	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"solve", "-h"}, {"solve", "--help"}} {
 		if r := run1(t, "", args...); r.code != Solved || !strings.Contains(r.stdout, "stepboard solve") || r.stderr != "" {

@@ -25,7 +25,7 @@ func (p *program) draw(args []string) int {
 		return p.usage(*complaint)
 	}
 	if d.help {
-		return p.print(p.texts.Say(solve.Say("command.draw.help")))
+		return p.print(helpTexts(d.lang).Say(solve.Say("command.draw.help")))
 	}
 	work, code := p.drawings(&d)
 	if code != Solved {

@@ -63,13 +63,16 @@ type span struct{ from, to int }
 
 // drawing reads the arguments of the command draw.
 func (p *program) drawing(args []string) (d drawing, complaint *solve.Text) {
-	d.order, d.lang, d.view.event = export.Usual(), p.texts.Language(), -1
+	d.order, d.view.event = export.Usual(), -1
 	d.view.pace, d.view.step, d.view.plot = compare.ByLayer, -1, compare.Plots[0]
 	seen := d.viewOptions()
 	var given map[string]bool
 	d.files, given, d.help, complaint = parse(args, slices.Concat(seen, d.otherOptions()))
 	if complaint != nil || d.help {
 		return d, complaint
+	}
+	if d.lang == "" {
+		d.lang = p.texts.Language()
 	}
 	d.viewed = slices.ContainsFunc(seen, func(o option) bool { return given[o.name] })
 	return d, d.sound(given)
@@ -139,7 +142,7 @@ func (d *drawing) otherOptions() []option {
 			return err
 		}},
 		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
-		{name: "lang", read: oneOf(&d.lang, "en", "zh", "ja")},
+		{name: "lang", read: oneOf(&d.lang, languages...)},
 		{name: "puzzle", read: text(&d.puzzle)},
 		{name: "memory", read: func(s string) error {
 			var mb int

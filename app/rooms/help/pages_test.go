@@ -102,7 +102,8 @@ func TestLines(t *testing.T) {
 				}
 				rows := rowsOf(text)
 				for i, row := range rows {
-					if begin, _ := utf8.DecodeRuneInString(row.text); strings.ContainsRune(" ，。：；、）”」ーっゃ", begin) {
+					begin, _ := utf8.DecodeRuneInString(row.text)
+					if strings.ContainsRune(" ，。：；、）”」ーっゃ", begin) {
 						t.Errorf("%s in %s: a line begins with %q", p.ID(), language, row.text)
 					}
 					if space := text.Size().Width - row.right; space < 0 || i < len(rows)-1 && space > 120 {
