@@ -1,6 +1,7 @@
 package app
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -35,19 +36,30 @@ func TestKeysInPages(t *testing.T) {
 	}
 	key := regexp.MustCompile(`^(F[0-9]+|(Ctrl|Shift)\+.*|Space|Home|End|Enter|←|→)$`)
 	bold := regexp.MustCompile(`\*\*([^*]+)\*\*`)
+	texts := map[string]string{}
 	for _, p := range puzzles.All() {
+		texts[p.ID()] = string(docs.Page(p.ID(), "en"))
+	}
+	for _, name := range []string{"README.zh.md", "README.ja.md"} {
+		data, err := os.ReadFile("../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(data)
+	}
+	for name, text := range texts {
 		named := 0
-		for _, m := range bold.FindAllStringSubmatch(string(docs.Page(p.ID(), "en")), -1) {
+		for _, m := range bold.FindAllStringSubmatch(text, -1) {
 			if !key.MatchString(m[1]) {
 				continue
 			}
 			named++
 			if !keys[m[1]] {
-				t.Errorf("%s: there is no key %s", p.ID(), m[1])
+				t.Errorf("%s: there is no key %s", name, m[1])
 			}
 		}
 		if named < 3 {
-			t.Errorf("%s names %d keys", p.ID(), named)
+			t.Errorf("%s names %d keys", name, named)
 		}
 	}
 }

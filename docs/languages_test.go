@@ -1,6 +1,8 @@
 package docs_test
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -94,6 +96,66 @@ func TestCharactersOfPages(t *testing.T) {
 				if face.Glyph(char, false).Missing() && !missing[char] {
 					missing[char] = true
 					t.Errorf("%s in %s: no font has %q", p.id, language, char)
+				}
+			}
+		}
+	}
+}
+
+// The readme of a language leads to the pages and pictures of that language, and names what the window does.
+func TestReadmes(t *testing.T) {
+	for _, language := range languages[1:] {
+		texts := catalogue.New(language)
+		say := func(key string) string { return texts.Say(solve.Say(key)) }
+		data, err := os.ReadFile(inLanguage("../README.md", language))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		want := []string{
+			"*" + say("app.menu.view") + " → " + say("app.action.language") + "*",
+			"*" + say("app.badge.verified") + "*", quoted(say("huarong.lens.side-costs"), language),
+		}
+		for _, p := range puzzles.All() {
+			want = append(want, "["+say(p.ID()+".name")+"]("+inLanguage("docs/"+p.ID()+".md", language)+")")
+		}
+		for _, s := range want {
+			if !strings.Contains(text, s) {
+				t.Errorf("the readme in %s does not have %s", language, s)
+			}
+		}
+	}
+}
+
+// Links between the documents lead to something.
+func TestLinks(t *testing.T) {
+	documents, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	others, err := filepath.Glob("../*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, document := range append(documents, others...) {
+		data, err := os.ReadFile(document)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, to := range link.FindAllString(string(data), -1) {
+			to = strings.Trim(to, "]()")
+			name, section, _ := strings.Cut(to, "#")
+			if strings.Contains(to, "://") || name == "" {
+				continue
+			}
+			name = filepath.Join(filepath.Dir(document), name)
+			if !exists(name) {
+				t.Errorf("%s: the link to %s leads nowhere", document, to)
+			} else if section != "" {
+				there, _ := os.ReadFile(name)
+				heading := "# " + strings.ReplaceAll(section, "-", " ") + "\n"
+				if !strings.Contains(strings.ToLower(string(there)), heading) {
+					t.Errorf("%s: the link to %s leads to no heading", document, to)
 				}
 			}
 		}
