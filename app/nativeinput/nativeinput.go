@@ -62,7 +62,8 @@ func Listen(win fyne.Window, to shell.Listener) {
 // names are the toolkit's for keys that write nothing.
 var names = map[glfw.Key]fyne.KeyName{
 	glfw.KeyEscape: fyne.KeyEscape, glfw.KeyEnter: fyne.KeyReturn, glfw.KeyKPEnter: fyne.KeyEnter,
-	glfw.KeyMenu: desktop.KeyMenu, glfw.KeyTab: fyne.KeyTab, glfw.KeySpace: fyne.KeySpace, glfw.KeyBackspace: fyne.KeyBackspace,
+	glfw.KeyMenu: desktop.KeyMenu,
+	glfw.KeyTab:  fyne.KeyTab, glfw.KeySpace: fyne.KeySpace, glfw.KeyBackspace: fyne.KeyBackspace,
 	glfw.KeyDelete: fyne.KeyDelete, glfw.KeyLeft: fyne.KeyLeft, glfw.KeyRight: fyne.KeyRight,
 	glfw.KeyUp: fyne.KeyUp, glfw.KeyDown: fyne.KeyDown, glfw.KeyHome: fyne.KeyHome, glfw.KeyEnd: fyne.KeyEnd,
 	glfw.KeyPageUp: fyne.KeyPageUp, glfw.KeyPageDown: fyne.KeyPageDown,

@@ -44,8 +44,8 @@ func (s *Shell) AbleEntries() {
 	}
 }
 
-// PopUp makes a menu that is shown at once: its entries for actions that can't be used now are greyed out, and no longer
-// known to the window's menus.
+// PopUp makes a menu that is shown at once: its entries for actions that can't be used now are greyed out, and the
+// window's menus know nothing of them.
 func (s *Shell) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.entries
 	s.entries = nil

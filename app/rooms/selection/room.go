@@ -49,11 +49,14 @@ func New(s *shell.Shell, host Host) *Room {
 	return &Room{Shell: s, host: host, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
-// Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is, of the whole board.
+// Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is, of
+// the whole board.
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
+	all := func() { r.choose(grid.Whole(r.board().Size)) }
 	cell := func() bool { return on() && r.host.Pointed() != grid.None }
-	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn) *shell.Action {
+	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn,
+	) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
 	}
 	undo := func(redo bool) func() { return func() { r.undo(redo) } }
@@ -65,7 +68,7 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) },
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
-		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: func() { r.choose(grid.Whole(r.board().Size)) }, Enabled: on},
+		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: on},
 		{ID: "select-none", Run: r.Drop, Enabled: r.Selected},
 		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: r.canFill},
 		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: r.Selected},
@@ -109,9 +112,8 @@ func (r *Room) toggle() {
 func (r *Room) choose(a grid.Area) {
 	r.Bench.Set(workbench.Selecting, true)
 	r.host.HideCursor()
-	size := r.board().Size
-	r.anchor, r.head = size.At(a.Row, a.Col), size.At(a.Row+a.Rows-1, a.Col+a.Cols-1)
-	r.put(a)
+	r.Bench.Doc().Settle()
+	r.follow(a)
 }
 
 // put selects an area as it lies; what was moved on another stays there.
@@ -208,8 +210,8 @@ func (r *Room) follow(a grid.Area) {
 	r.set(a)
 }
 
-// PutPart lays a part on the board at the cell that is pointed at or, where there is none, beside what is selected, else
-// in the middle of what is in sight, and selects it.
+// PutPart lays a part on the board at the cell that is pointed at or, where there is none, beside what is selected,
+// else in the middle of what is in sight, and selects it.
 func (r *Room) PutPart(part *solve.Dataset) {
 	size := r.board().Size
 	sight, _ := r.Board.InSight()

@@ -61,8 +61,9 @@ func (r *Room) askWalls() {
 	grd := container.New(layout.NewFormLayout(),
 		label("selection.walls.share"), container.NewHBox(wide(f.share), widget.NewLabel("%")),
 		label("selection.walls.seed"), container.NewHBox(wide(f.seed), container.NewCenter(another)))
-	r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), container.New(layouts.Stack{Grow: -1},
-		grd, layouts.AtLeast(r.Scaled(30), f.says), container.NewCenter(f.picture))),
+	content := container.New(layouts.Stack{Grow: -1}, grd, layouts.AtLeast(r.Scaled(30), f.says),
+		container.NewCenter(f.picture))
+	r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
 		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make})
 	f.question = r.Asked()
