@@ -9,7 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/scene/lines"
+	"stepboard/widgets"
 )
 
 // wrap ends the lines of a text in Chinese or Japanese where the rules of their typesetting let it; the toolkit ends
@@ -26,13 +26,11 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 		return
 	}
 	size := r.Theme.Size(fynetheme.SizeNameText)
-	measured := lines.Measure(whole, func(char rune) float64 {
-		return float64(fyne.MeasureText(string(char), size, fyne.TextStyle{Bold: true}).Width) // the widest that it may be
-	})
+	bold := fyne.TextStyle{Bold: true} // the widest that it may be
 	var ends []int
 	at := 0
-	for _, line := range measured.Break(float64(width - 2*r.Theme.Size(fynetheme.SizeNameInnerPadding))) {
-		at += strings.Index(whole[at:], line.Text) + len(line.Text)
+	for _, line := range widgets.Broken(whole, size, bold, width-2*r.Theme.Size(fynetheme.SizeNameInnerPadding)) {
+		at += strings.Index(whole[at:], line) + len(line)
 		ends = append(ends, at)
 	}
 	for _, end := range slices.Backward(ends[:len(ends)-1]) {
