@@ -128,10 +128,7 @@ func (l *Left) Release() {
 		sessions[name[:strings.LastIndexByte(name, '-')]+lockExtension] = true
 	}
 	for _, lock := range l.locks {
-		if !sessions[lock.Path()] {
-			_ = os.Remove(lock.Path())
-		}
-		_ = lock.Unlock()
+		release(lock, !sessions[lock.Path()])
 	}
 	l.locks, l.remove = nil, nil
 }

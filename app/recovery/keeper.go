@@ -169,8 +169,17 @@ func (k *Keeper) end(clean bool) {
 		_ = k.crash.Close()
 		_ = os.Remove(k.crash.Name())
 	}
-	if len(k.files) == 0 {
-		_ = os.Remove(k.lock.Path())
+	release(k.lock, len(k.files) == 0)
+}
+
+// release gives a session's file back, and takes it away if the session left nothing: before another program can lock
+// it, or, where no open file can be removed, as on Windows, right after.
+func release(lock *flock.Flock, empty bool) {
+	if empty {
+		_ = os.Remove(lock.Path())
 	}
-	_ = k.lock.Unlock()
+	_ = lock.Unlock()
+	if empty {
+		_ = os.Remove(lock.Path())
+	}
 }
