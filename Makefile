@@ -27,7 +27,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall release docs screenshots clean
+.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -134,6 +134,12 @@ uninstall: ## take away what install put in place
 release: ## make what people download, for Linux and Windows, in dist (DIST=FOLDER)
 	@scripts/setup release
 	@VERSION="$(VERSION)" TAGS="$(TAGS)" LDFLAGS="$(LDFLAGS)" scripts/release "$(DIST)"
+
+test-release: ## install and try what people download: in a bare Debian and under Wine; build it twice (takes long)
+	@scripts/setup test-release
+	@$(STAGE) "an earlier version"             $(MAKE) -s release VERSION=0.0.1 DIST=build/before
+	@$(STAGE) "the release"                    $(MAKE) -s release
+	@for part in linux windows twice; do $(STAGE) "release: $$part" scripts/test-release $$part; done
 
 docs: headless ## draw the pictures of the puzzles' pages anew, docs/pictures, from docs/figures
 	@scripts/figures bin/stepboard-headless docs
