@@ -77,7 +77,7 @@ func (r *Room) open(what string) {
 	r.dialog = d
 	d.refresh()
 	d.box.Resize(exportSize(r.Win.Canvas().Size(), r.Theme.Factor()))
-	r.Win.Canvas().Focus(d.form.what)
+	r.Win.Canvas().Focus(d.form.what.Select)
 	r.Trace.Places()
 }
 

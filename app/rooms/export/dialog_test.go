@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"stepboard/app/export"
 )
 
@@ -58,6 +60,33 @@ func TestNewestPreviewIsShown(t *testing.T) {
 	if size := d.seen.picture.Bounds().Size(); size.X > room.X || size.Y > room.Y || size.X < room.X-1 &&
 		size.Y < room.Y-1 {
 		t.Errorf("a picture of %v pixels in a place of %v", size, room)
+	}
+}
+
+// The form begins with its first choice, goes on from the top to the bottom, and keeps the keyboard when one is made.
+func TestTheFormBeginsAtTheTop(t *testing.T) {
+	x := openExporter(t)
+	d := x.choose(wholeSolution)
+	c := x.Win.Canvas()
+	c.Focus(nil)
+	c.FocusNext()
+	if c.Focused() != fyne.Focusable(d.form.what.Select) {
+		t.Errorf("%T comes first", c.Focused())
+	}
+	d.form.what.SetSelectedIndex(0)
+	if d.chosen.What != "view" || c.Focused() != fyne.Focusable(d.form.what.Select) {
+		t.Errorf("%s is chosen, and %T has the keyboard", d.chosen.What, c.Focused())
+	}
+	last := c.Focused()
+	for range 40 {
+		c.FocusNext()
+		if c.Focused() == fyne.Focusable(d.form.what.Select) {
+			break
+		}
+		last = c.Focused()
+	}
+	if last != fyne.Focusable(d.run) && !d.run.Disabled() {
+		t.Errorf("%T comes last", last)
 	}
 }
 
