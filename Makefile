@@ -100,7 +100,7 @@ faults: ## kill the program, fill its disk, take its display away: docs/reliabil
 	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/disk ./app/recovery ./app/settings ./app/display ./app/rooms/rescue
 	@scripts/setup test
 	@$(BUILD) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost)$$' ./e2e
+	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
 
 monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
 	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)

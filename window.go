@@ -15,13 +15,21 @@ import (
 	"stepboard/app/nativedialog"
 	"stepboard/app/nativeinput"
 	"stepboard/solve"
+	"stepboard/solve/budget"
 )
+
+// leastMemory is what a window needs: drawn by the processor it takes 115 MB before anything is solved.
+const leastMemory = 192 * budget.MB
 
 // openWindow shows the window, with the files named, and returns the program's exit code when it is closed. Where
 // there is no display for it, a sentence says so.
 func openWindow(paths []string) (code int) {
 	if why := display.Reach(); why != nil {
 		return command.Usage(os.Stderr, *why)
+	}
+	if total := budget.Total(); total < leastMemory {
+		return command.Usage(os.Stderr, solve.Say("command.no_memory", "Least", leastMemory/budget.MB, "MB",
+			total/budget.MB))
 	}
 	display.Quiet(os.Stderr, func(why string) {
 		text := solve.Say("command.no_display", "Why", solve.Say("command.no_display.toolkit", "Said", why))

@@ -17,9 +17,13 @@ const unknown = 4096 * MB
 // base is about what the program needs beside the budget of its runs: code, texts, fonts, input, pictures.
 const base = 32 * MB
 
-// Default is half of the memory that the program may use, in bytes: the machine's, or what its control group allows
-// (a container's limit) where that is less; in a small one, what the program itself leaves.
-func Default() int64 {
+// Default is half of the memory that the program may use, in bytes; where that is little, what the program itself
+// leaves.
+func Default() int64 { return of(Total()) }
+
+// Total is the memory that the program may use, in bytes: the machine's, or what its control group allows (a
+// container's limit) where that is less.
+func Total() int64 {
 	total := uint64(unknown)
 	if n, err := memlimit.FromSystem(); err == nil {
 		total = n
@@ -27,7 +31,7 @@ func Default() int64 {
 	if n, err := memlimit.FromCgroup(); err == nil {
 		total = min(total, n)
 	}
-	return of(int64(min(total, math.MaxInt64)))
+	return int64(min(total, math.MaxInt64))
 }
 
 // of is the budget on a machine with so much memory.
