@@ -22,10 +22,10 @@ type controlGroup struct {
 func confined(t *testing.T, mb int) controlGroup {
 	t.Helper()
 	name := fmt.Sprintf("stepboard-%d-%d", os.Getpid(), mb)
-	g := controlGroup{filepath.Join("/sys/fs/cgroup/memory", name), "memory.oom_control"}
+	g := controlGroup{"/sys/fs/cgroup/memory/" + name, "memory.oom_control"}
 	limit := "memory.limit_in_bytes"
 	if _, err := os.Stat("/sys/fs/cgroup/memory"); err != nil {
-		g, limit = controlGroup{filepath.Join("/sys/fs/cgroup", name), "memory.events"}, "memory.max"
+		g, limit = controlGroup{"/sys/fs/cgroup/" + name, "memory.events"}, "memory.max"
 	}
 	if err := os.Mkdir(g.folder, 0o755); err != nil {
 		t.Skip(err)

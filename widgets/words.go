@@ -67,9 +67,9 @@ func (w *Words) Resize(size fyne.Size) {
 func (w *Words) wrap() {
 	w.Segment.Text = w.said
 	if w.wraps && w.width > 0 {
-		th := w.Theme()
+		th, style := w.Theme(), &w.Segment.Style
 		inner := w.width - 2*th.Size(fynetheme.SizeNameInnerPadding)
-		w.Segment.Text = strings.Join(Broken(w.said, th.Size(w.Segment.Style.SizeName), w.Segment.Style.TextStyle, inner), "\n")
+		w.Segment.Text = strings.Join(Broken(w.said, th.Size(style.SizeName), style.TextStyle, inner), "\n")
 	}
 }
 

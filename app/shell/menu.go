@@ -132,6 +132,15 @@ func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
 }
 
+// NewItem is an entry for something that has a name of its own. As actions, it does nothing while a question is open.
+func (s *Shell) NewItem(name string, run func()) *fyne.MenuItem {
+	return fyne.NewMenuItem(name, func() {
+		if s.Win.Canvas().Overlays().Top() == nil {
+			run()
+		}
+	})
+}
+
 // Options is a submenu of which one entry is chosen.
 func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	m := s.Item(id, nil)

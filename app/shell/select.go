@@ -7,7 +7,8 @@ import (
 )
 
 // NewSelect is a list to choose from that gives the keyboard back to the window once something was chosen: the arrow
-// keys are to walk on, not to choose the next. In a question it keeps it. chosen is told the place of what the user chose.
+// keys are to walk on, not to choose the next. In a question it keeps it. chosen is told the place of what the user
+// chose.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	l.OnChanged = func(name string) {

@@ -2,8 +2,8 @@ package layouts
 
 import "fyne.io/fyne/v2"
 
-// Palette stands buttons below each other, in as few columns as its height allows: the last ones at its foot while there
-// is one column. Its least width is that for the height it has.
+// Palette stands buttons below each other, in as few columns as its height allows: the last ones at its foot while
+// there is one column. Its least width is that for the height it has.
 type Palette struct {
 	Gap  float32 // between buttons
 	Last int     // buttons that stand at the foot

@@ -133,7 +133,7 @@ func (r *Room) Adopt(c document.Content) {
 func (r *Room) SampleItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, s := range r.samples() {
-		list = append(list, fyne.NewMenuItem(s.title, func() { r.OpenSample(s.name) }))
+		list = append(list, r.NewItem(s.title, func() { r.OpenSample(s.name) }))
 	}
 	return list
 }

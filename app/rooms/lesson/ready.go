@@ -14,7 +14,7 @@ func (r *Room) readyMenu() *fyne.MenuItem {
 	m := r.Item("ready-lessons", nil)
 	m.ChildMenu = fyne.NewMenu("")
 	for _, p := range puzzles.All() {
-		m.ChildMenu.Items = append(m.ChildMenu.Items, fyne.NewMenuItem(r.Say(solve.Say(p.ID()+".name")),
+		m.ChildMenu.Items = append(m.ChildMenu.Items, r.NewItem(r.Say(solve.Say(p.ID()+".name")),
 			func() { r.OpenReady(p) }))
 	}
 	return m

@@ -49,8 +49,8 @@ func New(s *shell.Shell, host Host) *Room {
 	return &Room{Shell: s, host: host, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
-// Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is, of
-// the whole board.
+// Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is,
+// of the whole board.
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }

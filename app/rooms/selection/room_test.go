@@ -253,6 +253,14 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	}
 	d.Dismiss()
 
+	d.Perform(r.Action("walls")) // while a file is being read, which comes now
+	field := d.Win.Canvas().Focused().(*shell.NumberEntry)
+	d.Open("small.in", "1 1\nX\n")
+	field.SetText("7")
+	if d.Prompts() {
+		t.Error("walls can be made on another board than that which was shown")
+	}
+
 	r, d = selecting(t, shelltest.Knight)
 	if d.Can(r.Action("walls")) {
 		t.Error("a puzzle without walls has random ones")

@@ -11,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -25,6 +26,7 @@ import (
 // wallsForm asks for the share and the seed of random walls, and shows what they make.
 type wallsForm struct {
 	r           *Room
+	doc         *document.Document // that was shown when it opened
 	area        grid.Area
 	share, seed *shell.NumberEntry
 	says        *widgets.Words
@@ -42,7 +44,7 @@ const (
 
 // askWalls asks for random walls in what is selected or, where nothing is, on the whole board.
 func (r *Room) askWalls() {
-	f := &wallsForm{r: r, area: r.area, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
+	f := &wallsForm{r: r, doc: r.Bench.Doc(), area: r.area, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
 	title := solve.Say("selection.walls.part", "Rows", f.area.Rows, "Cols", f.area.Cols)
 	if !r.Selected() {
 		f.area, title = grid.Whole(r.board().Size), solve.Say("selection.walls.board")
@@ -82,6 +84,10 @@ func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 // show brings up to date what is said and pictured.
 func (f *wallsForm) show() {
 	r := f.r
+	if r.Bench.Doc() != f.doc { // a file that was being read has come
+		r.Dismiss()
+		return
+	}
 	share, ok := f.share.Value()
 	seed, seeded := f.seed.Value()
 	text, bad := f.share.Wrong()
@@ -121,6 +127,9 @@ func (f *wallsForm) paint(w, h int) image.Image {
 // make makes the walls, and keeps what was typed for the next time.
 func (f *wallsForm) make() {
 	r := f.r
+	if r.Bench.Doc() != f.doc {
+		return
+	}
 	share, _ := f.share.Value()
 	seed, _ := f.seed.Value()
 	r.share, r.seed = share, uint64(seed)
