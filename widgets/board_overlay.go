@@ -68,9 +68,9 @@ func (b *Board) cursorOutline() (image.Point, outline, bool) {
 	return at, o, true
 }
 
-// hoverOutline is the same for the cell under the pointer.
+// hoverOutline is the same for the cell under the pointer, while the keyboard's is not shown: one cell is meant.
 func (b *Board) hoverOutline() (image.Point, outline, bool) {
-	if b.pointer.hovered == grid.None {
+	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}, false
 	}
 	quiet := b.colors.Ink
@@ -127,10 +127,10 @@ func (b *Board) showOverlay() {
 		p.look, p.part = look, inBox
 		b.view.lay(p.raster, part, changed)
 	}
-	at, look, cursor := b.cursorOutline()
-	show(&b.overlay.cursor, at, look, cursor)
-	at, look, hover := b.hoverOutline()
-	show(&b.overlay.hover, at, look, hover && !cursor) // the keyboard has one cell, where the mouse rests is none
+	at, look, shown := b.cursorOutline()
+	show(&b.overlay.cursor, at, look, shown)
+	at, look, shown = b.hoverOutline()
+	show(&b.overlay.hover, at, look, shown)
 	b.showRing()
 	b.askForFrame()
 }

@@ -44,7 +44,9 @@ const (
 
 // askWalls asks for random walls in what is selected or, where nothing is, on the whole board.
 func (r *Room) askWalls() {
-	f := &wallsForm{r: r, doc: r.Bench.Doc(), area: r.area, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
+	f := &wallsForm{
+		r: r, doc: r.Bench.Doc(), area: r.area, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+	}
 	title := solve.Say("selection.walls.part", "Rows", f.area.Rows, "Cols", f.area.Cols)
 	if !r.Selected() {
 		f.area, title = grid.Whole(r.board().Size), solve.Say("selection.walls.board")
