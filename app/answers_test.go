@@ -13,6 +13,7 @@ func TestAnswersAreSaved(t *testing.T) {
 		b.dialogs.path = filepath.Join(t.TempDir(), "answers")
 		b.Perform(b.Action("save-answers"))
 		b.wait("the answers", func() bool { return !b.Asks("answers") })
+		b.wait("the file", func() bool { _, err := os.Stat(b.dialogs.path + ".out"); return err == nil })
 		data, err := os.ReadFile(b.dialogs.path + ".out")
 		if err != nil || string(data) != want || b.dialogs.name != name+".out" {
 			t.Errorf("%s: %q, %v, proposed as %s; want %q", name, data, err, b.dialogs.name, want)
@@ -33,8 +34,12 @@ func TestAnswersAreSavedWholeOrNotAtAll(t *testing.T) {
 		t.Error("answers are written though the user stopped them")
 	}
 	b.Bench.Doc().Erase(7) // no knight
+	b.dialogs.name = ""
 	b.Perform(b.Action("save-answers"))
 	b.wait("the complaint", func() bool { return b.Asks("error") })
+	if b.dialogs.name != "" {
+		t.Error("it is asked where answers are to go that there are not")
+	}
 	if _, err := os.Stat(b.dialogs.path); err == nil {
 		t.Error("answers are written though a query has none")
 	}

@@ -21,35 +21,50 @@ import (
 // answersEnding is that of files with answers, as judges name them.
 const answersEnding = ".out"
 
-// saveAnswers asks where the answers to all queries of the document are to go, and writes them there as the judge
-// expects them.
+// saveAnswers answers all queries of the document, asks where that is to go, and writes it there as the judge expects
+// it. Where a query has no answer it says so, and asks nothing.
 func (r *Room) saveAnswers() {
-	r.Trace.Dialog("save-answers")
-	name := r.stem() + answersEnding
-	r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
-		Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
-	}, func(path string, err error) {
-		switch {
-		case err != nil:
-			r.Complain(err)
-		case path != "":
-			r.answersTo(path)
-		}
+	r.answerAll(func(text []byte, n int) {
+		r.Trace.Dialog("save-answers")
+		name := r.stem() + answersEnding
+		r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
+			Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
+		}, func(path string, err error) {
+			switch {
+			case err != nil:
+				r.Complain(err)
+			case path != "":
+				r.answersTo(path, text, n)
+			}
+		})
 	})
 }
 
-// answersTo writes answers to a path that was chosen, after asking about a file that was not asked about.
-func (r *Room) answersTo(path string) {
+// answersTo writes n answers to a path that was chosen, after asking about a file that was not asked about.
+func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
 		full += answersEnding
 	}
-	r.overwriting(full, path, func() { r.answerAll(full) })
+	r.overwriting(full, path, func() {
+		var err error
+		r.Behind(len(text) >= muchToSave, func() {
+			_, err = disk.Replace(full, func(w io.Writer) error { _, err := w.Write(text); return err })
+		}, func() {
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			r.Trace.Line("answers", full)
+			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name",
+				filepath.Base(full))))
+		})
+	})
 }
 
-// answerAll answers all queries in the background and writes the answers, unless the prompt is closed before: it is in
-// the way of edits.
-func (r *Room) answerAll(path string) {
+// answerAll answers all queries in the background and hands on the text with the answers, unless the prompt is closed
+// before: it is in the way of edits.
+func (r *Room) answerAll(then func(text []byte, n int)) {
 	ctx, stop := context.WithCancel(context.Background())
 	request := r.everything()
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
@@ -62,16 +77,11 @@ func (r *Room) answerAll(path string) {
 				return
 			}
 			wait.Hide()
-			if err == nil {
-				_, err = disk.Replace(path, func(w io.Writer) error { _, err := w.Write(text); return err })
-			}
 			if err != nil {
 				r.Complain(err)
 				return
 			}
-			r.Trace.Line("answers", path)
-			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", len(request.Targets), "N",
-				r.Number(int64(len(request.Targets))), "Name", filepath.Base(path))))
+			then(text, len(request.Targets))
 		})
 	}()
 }
