@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -81,6 +83,11 @@ func (k *keyboard) follow() {
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
 		ring.Around(f, w.Colors().Accent)
+		w.After(laidOut, func() { // what has just been made is at its place only now
+			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && now == f && ring.Shown() {
+				ring.Around(f, w.Colors().Accent)
+			}
+		})
 	}
 }
 
@@ -92,6 +99,9 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	}
 	return false
 }
+
+// laidOut is after how long what is new in the window has been drawn once.
+const laidOut = 50 * time.Millisecond
 
 // takeRune takes a character before what has the focus, if that has no use for any.
 func (k *keyboard) takeRune(r rune) bool {

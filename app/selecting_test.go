@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -140,4 +141,20 @@ func (b *bench) eraseTo(from, to grid.Cell) {
 	b.Board.OnStrokeBegin(from, desktop.MouseButtonSecondary, 0)
 	b.Board.OnStroke(from, to)
 	b.Board.OnStrokeEnd()
+}
+
+// What is selected is drawn at once whatever the status line says meanwhile, as after copying.
+func TestSelectionIsDrawnWhileSomethingElseIsSaid(t *testing.T) {
+	b := open(t, write(t, "hall.in", smallHall))
+	b.FocusBoard()
+	b.Perform(b.Action("select-all"))
+	selected := b.Board.Capture()
+	b.Hint("copied")
+	b.strike(fyne.KeyEscape, 0)
+	if bytes.Equal(b.Board.Capture().Pix, selected.Pix) {
+		t.Error("what is no longer selected is still drawn so")
+	}
+	if got := b.left(); got != "copied" {
+		t.Errorf("the status line says %q", got)
+	}
 }

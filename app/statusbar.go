@@ -60,9 +60,9 @@ func (s *statusBar) Update(c workbench.Changes) {
 	if !c.Has(said) {
 		return
 	}
-	text := s.hint
-	if text == "" {
-		text = s.pointedText()
+	text := s.pointedText() // which also draws what is said of the cell, whatever else is said
+	if s.hint != "" {
+		text = s.hint
 	}
 	s.left.Say(text)
 	widgets.SetText(s.right, s.Say(solve.Say("app.status.right", "Zoom", int(math.Round(s.comparing.Seen().Zoom()*100)),

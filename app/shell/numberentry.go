@@ -57,7 +57,7 @@ func (e *NumberEntry) Value() (v float64, ok bool) {
 
 // bounds are the least and the most as people write them.
 func (e *NumberEntry) bounds() (least, most string) {
-	return strconv.FormatFloat(e.Least+e.First, 'g', -1, 64), strconv.FormatFloat(e.Most+e.First, 'g', -1, 64)
+	return strconv.FormatFloat(e.Least+e.First, 'f', -1, 64), strconv.FormatFloat(e.Most+e.First, 'f', -1, 64)
 }
 
 // Range is what may be typed, to be said beside the field: "1–100".

@@ -73,7 +73,11 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 			}
 		})
 		b.Importance = c.Importance
-		q.last, q.Accept = b, func() { b.Tapped(nil) } // nothing while it is greyed out
+		q.last, q.Accept = b, func() {
+			if !b.Disabled() { // a press would take the keyboard away from what is to be mended
+				b.Tapped(nil)
+			}
+		}
 		s.Trace.Part("dialog."+c.ID, b)
 		buttons = append(buttons, b)
 	}

@@ -28,10 +28,18 @@ func (r *Room) Look() {
 
 // askReload asks whether the file is to be read again.
 func (r *Room) askReload() {
-	choices := []shell.Choice{
-		{ID: "keep", Text: solve.Say("app.changed.keep")},
-		{ID: "reload", Text: solve.Say("app.action.reload"), Importance: widget.HighImportance, Run: r.reload},
+	keep := shell.Choice{ID: "keep", Text: solve.Say("app.changed.keep")}
+	reload := shell.Choice{ID: "reload", Text: solve.Say("app.action.reload"), Run: r.reload}
+	choices := []shell.Choice{keep, reload}
+	if doc := r.host.Filed(); doc.Dirty() {
+		reload.Importance = widget.DangerImportance
+		reload.Run = func() { // what is lost by it was said
+			doc.MarkSaved()
+			r.reload()
+		}
+		choices = []shell.Choice{reload, keep}
 	}
+	choices[1].Importance = widget.HighImportance
 	if r.Begin != nil {
 		choices = append([]shell.Choice{{
 			ID: "beside", Text: solve.Say("app.changed.beside"), Run: func() { r.openElsewhere([]string{r.file.path}) },

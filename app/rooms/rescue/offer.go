@@ -104,13 +104,15 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	})
 	discard := shell.NewPromptButton(r.Say(solve.Say("app.recovery.discard")), nil)
 	discard.OnTapped = func() {
-		r.left.Discard(f)
-		hide()
-		if len(r.left.Works) == 0 {
-			r.forget()
-			return
-		}
-		r.offer()
+		r.Confirm(solve.Say("app.recovery.sure", "Name", shell.Plain(f.Name)), solve.Say("app.recovery.discard"), func() {
+			r.left.Discard(f)
+			hide()
+			if len(r.left.Works) == 0 {
+				r.forget()
+				return
+			}
+			r.offer()
+		})
 	}
 	discard.Importance = widget.DangerImportance
 	r.Trace.Part("recovery.open."+strconv.Itoa(i+1), open)

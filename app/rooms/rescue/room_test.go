@@ -166,6 +166,10 @@ func TestOffer(t *testing.T) {
 	d = newDesk(t, dir)
 	d.Offer()
 	d.press("Discard")
+	if len(unsaved(t, dir)) != 3 || !d.Asks("confirm") {
+		t.Error("a work is discarded by one press")
+	}
+	d.press("Discard")
 	if len(unsaved(t, dir)) != 2 || !d.Asks("recovery") {
 		t.Errorf("discarded: left %v", unsaved(t, dir))
 	}
@@ -175,6 +179,7 @@ func TestOffer(t *testing.T) {
 		t.Errorf("opened: left %v", unsaved(t, dir))
 	}
 	d.Action("recover").Run()
+	d.press("Discard")
 	d.press("Discard")
 	if len(unsaved(t, dir)) != 0 || d.Asked() != nil {
 		t.Errorf("left %v, %v", unsaved(t, dir), d.Asked())

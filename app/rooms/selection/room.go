@@ -210,17 +210,19 @@ func (r *Room) follow(a grid.Area) {
 	r.set(a)
 }
 
-// PutPart lays a part on the board at the cell that is pointed at or, where there is none, beside what is selected,
-// else in the middle of what is in sight, and selects it.
+// PutPart lays a part on the board and selects it: beside what is selected by keys, else at the cell that is pointed at
+// or, where there is none, beside what is selected or in the middle of what is in sight.
 func (r *Room) PutPart(part *solve.Dataset) {
 	size := r.board().Size
 	sight, _ := r.Board.InSight()
 	row := sight.Row + (min(sight.Rows*max(sight.Step, 1), size.Rows)-part.Board.Rows)/2
 	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
-	if c := r.host.Pointed(); c != grid.None {
-		row, col = size.Row(c), size.Col(c)
-	} else if r.Selected() {
+	c := r.host.Pointed()
+	switch {
+	case r.Selected() && (r.byKeys || c == grid.None): // where the mouse rests is meant by nobody
 		row, col = r.area.Row+1, r.area.Col+1
+	case c != grid.None:
+		row, col = size.Row(c), size.Col(c)
 	}
 	r.Bench.Set(workbench.Selecting, true)
 	r.Bench.Rewind()
