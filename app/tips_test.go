@@ -71,6 +71,24 @@ func TestKeyboardStaysInAComparison(t *testing.T) {
 	}
 }
 
+// Return answers a question also where the keyboard is at a list to choose from, which opens by other keys.
+func TestReturnAnswersFromAList(t *testing.T) {
+	b := open(t)
+	b.strike(fyne.KeyN, shell.Ctrl)
+	for _, s := range b.stops() {
+		if l, ok := s.(*widget.Select); ok {
+			b.Win.Canvas().Focus(l)
+		}
+	}
+	if _, ok := b.Win.Canvas().Focused().(*widget.Select); !ok {
+		t.Fatalf("%T has the keyboard", b.Win.Canvas().Focused())
+	}
+	b.strike(fyne.KeyReturn, 0)
+	if b.Asked() != nil {
+		t.Error("the question is still open")
+	}
+}
+
 // A control that explains itself does so beside the pointer, after a moment, and no longer than the pointer is there.
 func TestTips(t *testing.T) {
 	aloneOnly(t)
