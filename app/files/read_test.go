@@ -393,3 +393,22 @@ func FuzzStepboard(f *testing.F) {
 		}
 	})
 }
+
+// zeros is a file without end, or with a hole, that counts what is read of it.
+type zeros struct{ read int }
+
+func (z *zeros) Read(p []byte) (int, error) {
+	clear(p)
+	z.read += len(p)
+	return len(p), nil
+}
+
+// What is no text is refused by its beginning.
+func TestWhatIsNoTextIsNotRead(t *testing.T) {
+	z := &zeros{}
+	_, err := files.Read("hole.stepboard", z, nil)
+	var wrong *solve.InputError
+	if !errors.As(err, &wrong) || z.read > 1<<20 {
+		t.Errorf("%v after %d bytes", err, z.read)
+	}
+}
