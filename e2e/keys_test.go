@@ -89,8 +89,8 @@ func TestKeysFromEveryStop(t *testing.T) {
 	}
 	t.Logf("%d stops", stops)
 	p.Key("shift+Tab")
-	if back := p.Wait("focus", soon); back == first || back == "none" {
-		p.Fail("Shift+Tab does not go back from %s", back)
+	for back := first; back == first || back == "none" || strings.Contains(back, ".PromptButton "); {
+		back = p.Wait("focus", soon) // what the last dialog led to may be told late; with nothing else this fails
 	}
 	leaveUnsaved(t, p)
 }
