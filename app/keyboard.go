@@ -36,7 +36,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	}
 	w.tips.drop()
 	k.last = name
-	w.AbleEntries() // the key may open a menu
+	w.Entries.Able() // the key may open a menu
 	focused := w.Win.Canvas().Focused()
 	switch {
 	case name == fyne.KeyEscape && mod == 0:
@@ -261,7 +261,7 @@ func (i input) Done() { i.follow() }
 
 func (i input) Press() {
 	if i.Bench.Doc() != nil {
-		i.AbleEntries() // it may open a menu
+		i.Entries.Able() // it may open a menu
 	}
 	i.tips.drop()
 	i.ring.Around(nil, nil)

@@ -13,7 +13,7 @@ import (
 
 // menu makes the main menu from the table of actions. It is made anew with the window.
 func (w *Window) menu() *fyne.MainMenu {
-	w.NewMenus()
+	w.Entries = nil
 	recent := w.Item("recent", nil)
 	paths := w.filing.RecentItems()
 	recent.ChildMenu = fyne.NewMenu("", paths...)

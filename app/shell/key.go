@@ -25,7 +25,7 @@ type Listen func(fyne.Window, Listener)
 
 // GiveKeys has the keys of a window beside the main one given to a function, whatever has the focus there: all but Tab,
 // and those that press a button that has it. The window must have been shown.
-func (s *Shell) GiveKeys(win fyne.Window, typed func(*fyne.KeyEvent)) {
+func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
 	if s.Listen != nil {
 		s.Listen(win, beside{win.Canvas(), typed})

@@ -22,7 +22,7 @@ func (s *Shell) Entry(id string) *fyne.MenuItem {
 		m.Shortcut = unwritten{shortcut(a), s.KeyName(a)}
 	}
 	if a.Enabled != nil {
-		s.entries = append(s.entries, entry{m, a})
+		s.Entries = append(s.Entries, entry{m, a})
 	}
 	return m
 }
@@ -33,25 +33,25 @@ type entry struct {
 	action *Action
 }
 
-// NewMenus begins the window's menus anew: their entries up to now are forgotten.
-func (s *Shell) NewMenus() { s.entries = nil }
+// Entries are those of the menus for actions that can't always be used.
+type Entries []entry
 
-// AbleEntries greys out the entries of menus whose actions can't be used now. The toolkit does not tell that a menu is
+// Able greys out the entries of menus whose actions can't be used now. The toolkit does not tell that a menu is
 // about to open, so this is for whenever one may.
-func (s *Shell) AbleEntries() {
-	for _, e := range s.entries {
-		e.item.Disabled = !s.Can(e.action)
+func (list Entries) Able() {
+	for _, e := range list {
+		e.item.Disabled = e.action.Enabled != nil && !e.action.Enabled()
 	}
 }
 
 // PopUp makes a menu that is shown at once: its entries for actions that can't be used now are greyed out, and the
 // window's menus know nothing of them.
 func (s *Shell) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
-	kept := s.entries
-	s.entries = nil
+	kept := s.Entries
+	s.Entries = nil
 	m := build()
-	s.AbleEntries()
-	s.entries = kept
+	s.Entries.Able()
+	s.Entries = kept
 	return widget.NewPopUpMenu(m, s.Win.Canvas())
 }
 
@@ -133,7 +133,7 @@ func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 }
 
 // NewItem is an entry for something that has a name of its own. As actions, it does nothing while a question is open.
-func (s *Shell) NewItem(name string, run func()) *fyne.MenuItem {
+func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() {
 		if s.Win.Canvas().Overlays().Top() == nil {
 			run()

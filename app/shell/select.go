@@ -12,7 +12,7 @@ import (
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	l.OnChanged = func(name string) {
-		s.release(l)
+		release(s, l)
 		if i := slices.Index(l.Options, name); i >= 0 {
 			chosen(i)
 		}
@@ -27,13 +27,13 @@ func (s *Shell) ShowChosen(l *widget.Select, i int) {
 		return
 	}
 	changed := l.OnChanged
-	l.OnChanged = func(string) { s.release(l) }
+	l.OnChanged = func(string) { release(s, l) }
 	l.SetSelectedIndex(i)
 	l.OnChanged = changed
 }
 
 // release takes the keyboard away from a list.
-func (s *Shell) release(l *widget.Select) {
+func release(s *Shell, l *widget.Select) {
 	if c := s.Win.Canvas(); c.Focused() == l && s.Asked() == nil {
 		c.Unfocus()
 	}

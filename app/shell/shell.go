@@ -34,7 +34,7 @@ type Shell struct {
 	post      func(func())
 	hooks     Hooks
 	Actions   []*Action
-	entries   []entry     // of the menus, for actions that can't always be used
+	Entries   Entries     // begun anew with the menus
 	Questions []*Question // prompts that are open, the one on top last
 }
 

@@ -103,7 +103,7 @@ func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 func (r *Room) RecentItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.recent.List() {
-		list = append(list, r.NewItem(shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) }))
+		list = append(list, shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) }))
 	}
 	return list
 }

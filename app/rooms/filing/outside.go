@@ -31,12 +31,8 @@ func (r *Room) askReload() {
 	keep := shell.Choice{ID: "keep", Text: solve.Say("app.changed.keep")}
 	reload := shell.Choice{ID: "reload", Text: solve.Say("app.action.reload"), Run: r.reload}
 	choices := []shell.Choice{keep, reload}
-	if doc := r.host.Filed(); doc.Dirty() {
+	if r.host.Filed().Dirty() { // it will be asked about
 		reload.Importance = widget.DangerImportance
-		reload.Run = func() { // what is lost by it was said
-			doc.MarkSaved()
-			r.reload()
-		}
 		choices = []shell.Choice{reload, keep}
 	}
 	choices[1].Importance = widget.HighImportance

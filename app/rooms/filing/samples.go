@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/shell"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -133,7 +134,7 @@ func (r *Room) Adopt(c document.Content) {
 func (r *Room) SampleItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, s := range r.samples() {
-		list = append(list, r.NewItem(s.title, func() { r.OpenSample(s.name) }))
+		list = append(list, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
 	}
 	return list
 }

@@ -12,6 +12,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/docs"
 	"stepboard/solve"
@@ -58,7 +59,7 @@ func (r *Room) showPage(p solve.Puzzle) {
 	r.RefreshPage()
 	r.window.Show()
 	if fresh {
-		r.GiveKeys(r.window, r.key)
+		shell.GiveKeys(r.Shell, r.window, r.key)
 	}
 	r.window.RequestFocus()
 }

@@ -12,6 +12,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/stills"
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -43,7 +44,7 @@ func (r *Room) openPresenter() {
 	v.win.Resize(fyne.NewSize(r.Scaled(900), r.Scaled(600)))
 	v.build()
 	v.win.Show()
-	r.GiveKeys(v.win, r.key)
+	shell.GiveKeys(r.Shell, v.win, r.key)
 	v.tick()
 	r.Trace.Line("presenter open")
 }

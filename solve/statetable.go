@@ -1,0 +1,101 @@
+package solve
+
+import "stepboard/solve/grid"
+
+// stateTable finds the event that reached a state last: hash tables with linear probing of event numbers + 1, the
+// states themselves being in the columns. There are many small ones, so that none takes long to grow.
+type stateTable struct {
+	parts *[1 << partBits]tablePart
+	count int
+}
+
+type tablePart struct {
+	places []uint32 // a power of two
+	count  int
+}
+
+const (
+	partBits   = 8
+	firstPlace = 8 // places of a part at first
+)
+
+func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
+	if t.parts == nil {
+		return -1
+	}
+	hash := hashState(wave, s)
+	part := &t.parts[hash>>(64-partBits)]
+	if part.places == nil {
+		return -1
+	}
+	return int(part.places[part.place(r, hash, wave, s)]) - 1
+}
+
+// place is where the number for a state stands, or is to stand.
+func (p *tablePart) place(r *Recording, hash uint64, wave uint8, s *State) int {
+	mask := uint64(len(p.places) - 1)
+	at := hash & mask
+	for ; p.places[at] != 0; at = (at + 1) & mask {
+		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, s) {
+			break
+		}
+	}
+	return int(at)
+}
+
+// put notes the event i, which reached a state, and returns the one noted before, or -1.
+func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
+	if t.parts == nil {
+		t.parts = new([1 << partBits]tablePart)
+	}
+	hash := hashState(wave, s)
+	part := &t.parts[hash>>(64-partBits)]
+	if 4*part.count >= 3*len(part.places) {
+		part.grow(r)
+	}
+	at := part.place(r, hash, wave, s)
+	old := int(part.places[at]) - 1
+	if old < 0 {
+		part.count++
+		t.count++
+	}
+	part.places[at] = uint32(i + 1)
+	return old
+}
+
+func (p *tablePart) grow(r *Recording) {
+	old := p.places
+	p.places = make([]uint32, max(firstPlace, 2*len(old)))
+	for _, v := range old {
+		if v != 0 {
+			e := r.Event(int(v) - 1)
+			p.places[p.place(r, hashState(e.Wave, &e.State), e.Wave, &e.State)] = v
+		}
+	}
+}
+
+// same reports whether an event has a state.
+func (r *Recording) same(i int, s *State) bool {
+	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
+	for m, cell := range s.Cells {
+		if cells := c.cells[m]; cells == nil {
+			if cell != grid.None {
+				return false
+			}
+		} else if cells[at] != cell {
+			return false
+		}
+	}
+	return c.alive == nil && s.Alive == 0 || c.alive != nil && c.alive[at] == s.Alive
+}
+
+// hashState is a multiplicative hash (Knuth 1973).
+func hashState(wave uint8, s *State) uint64 {
+	const golden = 0x9E3779B97F4A7C15
+	h := (s.Alive + uint64(wave)) * golden
+	for _, c := range s.Cells {
+		h = (h ^ uint64(uint32(c))) * golden
+		h ^= h >> 29
+	}
+	return h ^ h>>32
+}
