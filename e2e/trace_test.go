@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"fmt"
 	"image"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -66,6 +67,9 @@ func (tr *trace) add(line string) {
 	var x, y, w, h float64
 	if n, _ := fmt.Sscanf(line, "geometry %s %g %g %g %g", &name, &x, &y, &w, &h); n == 5 {
 		tr.parts[name] = image.Rect(int(x), int(y), int(x+w), int(y+h))
+	}
+	if line == "dialog none" { // the next one's buttons are elsewhere
+		maps.DeleteFunc(tr.parts, func(name string, _ image.Rectangle) bool { return strings.HasPrefix(name, "dialog.") })
 	}
 	close(tr.news)
 	tr.news = make(chan struct{})

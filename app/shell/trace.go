@@ -160,11 +160,18 @@ func (t *Trace) Forget(prefix string) {
 	}
 }
 
+// untold is how often, a frame apart, the places are told again while a part has none yet.
+const untold = 60
+
 // Places tells where the parts are that have moved, once the layout of this moment is done.
 func (t *Trace) Places() {
-	if t == nil {
-		return
+	if t != nil {
+		t.places(untold)
 	}
+}
+
+// places is Places; what is in no tree of the window's yet is told after one of the next frames.
+func (t *Trace) places(again int) {
 	go t.s.Post(func() { // behind the layout of this turn
 		d := fyne.CurrentApp().Driver()
 		tell := func(name string, p fyne.Position, s fyne.Size) {
@@ -178,12 +185,18 @@ func (t *Trace) Places() {
 			p, s := t.s.Board.CellRect(grid.Cell(0))
 			tell("cell", d.AbsolutePositionForObject(t.s.Board).AddXY(p.X, p.Y), s)
 		}
+		nowhere := false // of a question that has just been asked
 		for name, o := range t.parts {
-			if o.Visible() {
-				tell(name, d.AbsolutePositionForObject(o), o.Size())
+			if p := d.AbsolutePositionForObject(o); p.IsZero() { // what the driver says of what it does not find
+				nowhere = nowhere || len(t.s.Questions) > 0 && t.placed[name] == ""
+			} else if o.Visible() {
+				tell(name, p, o.Size())
 			}
 		}
 		tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
+		if nowhere && again > 0 {
+			time.AfterFunc(time.Second/60, func() { t.places(again - 1) })
+		}
 	})
 }
 
