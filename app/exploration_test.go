@@ -188,8 +188,8 @@ func TestEveryLensIsShown(t *testing.T) {
 				for i := range 3 {
 					b.Bench.Playback.Seek(b.Bench.Playback.Len() * i / 2)
 					for c := range b.Bench.Doc().Board().Cells() {
-						text, said := b.pointAt(grid.Cell(c))
-						if l.Hover != nil && said && b.Say(text) == text.Key {
+						text := b.Bench.Lens.Detail(grid.Cell(c)).Text
+						if l.Hover != nil && text.Key != "" && b.Say(text) == text.Key {
 							t.Errorf("%s %s: the text %s is missing", sample, l.ID, text.Key)
 						}
 					}

@@ -325,7 +325,7 @@ func TestALensDoesNotHideTheGame(t *testing.T) {
 	if p := b.Bench.Board().Lens; p.Stand != nil {
 		t.Errorf("%v stand on the board in place of the game's", p.Stand)
 	}
-	if _, said := b.pointAt(7); said {
+	if b.Bench.Lens.Detail(7).Text.Key != "" {
 		t.Error("the lens shows another position under the pointer")
 	}
 }

@@ -81,7 +81,7 @@ func (w *Window) drawBoard() {
 		return
 	}
 	w.Board.SetScene(w.Bench.Scene())
-	w.pointAt(w.pointed())
+	w.drawPointed(w.pointed())
 	w.Trace.Lens()
 }
 
@@ -93,15 +93,14 @@ func (w *Window) lensMoved() {
 	}
 }
 
-// pointAt shows what the lens adds for the cell under the pointer or, where that is nothing, for the one that is
-// pointed at for all to see, and returns what it says of it. While annotations are drawn it shows the arrow under way.
-func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
+// drawPointed draws what the lens adds for the cell under the pointer or, where that is nothing, for the one that is
+// pointed at for all to see. While annotations are drawn it draws the arrow under way.
+func (w *Window) drawPointed(c grid.Cell) {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
-		return solve.Text{}, false
+		return
 	}
-	d := w.Bench.Lens.Detail(c)
-	over := slices.Clone(d.Over)
+	over := slices.Clone(w.Bench.Lens.Detail(c).Over)
 	if !w.Bench.Pin.Says(c) {
 		over = slices.Clone(w.Bench.Pin.Detail().Over)
 	}
@@ -115,7 +114,6 @@ func (w *Window) pointAt(c grid.Cell) (solve.Text, bool) {
 	default:
 		w.Board.SetHover(&scene.Scene{Ops: over})
 	}
-	return d.Text, d.Text.Key != ""
 }
 
 // exportHost is the window as the room of exports knows it.

@@ -49,18 +49,20 @@ func newStatusBar(w *Window) *statusBar {
 	return s
 }
 
+// pointed changes where what is said and drawn of the cell under the pointer may be another.
+const pointed = workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored |
+	workbench.Drawn | workbench.Lesson
+
 func (s *statusBar) Update(c workbench.Changes) {
 	s.news.Update(c)
 	if c.Has(workbench.Exports) {
 		// What was hidden until now is not known to the toolkit: it would wait for something else to be drawn.
 		s.content.Refresh()
 	}
-	const said = workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored |
-		workbench.Drawn | workbench.Lesson
-	if !c.Has(said) {
+	if !c.Has(pointed) {
 		return
 	}
-	text := s.pointedText() // which also draws what is said of the cell, whatever else is said
+	text := s.pointedText()
 	if s.hint != "" {
 		text = s.hint
 	}
@@ -75,10 +77,7 @@ func (w *Window) pointedText() string {
 	if text, on := w.comparing.Pointed(); on {
 		return text
 	}
-	cell := w.pointed()
-	if cell == grid.None {
-		cell = w.Bench.Pin.At()
-	}
+	cell := w.described()
 	text := w.describeCell(cell)
 	if hint, ok := w.selection.HintText(); ok {
 		text = hint
@@ -86,7 +85,7 @@ func (w *Window) pointedText() string {
 	if w.Bench.On(workbench.Drawing) {
 		text = w.annotate.HintAt(cell)
 	}
-	if more, ok := w.pointAt(cell); ok {
+	if more := w.Bench.Lens.Detail(cell).Text; more.Key != "" {
 		text += " · " + w.Say(more)
 	}
 	return text
@@ -99,6 +98,14 @@ func (w *Window) pointed() grid.Cell {
 		return w.editor.Cursor()
 	}
 	return w.Board.Hovered()
+}
+
+// described is the cell that is pointed at or, where none is, the one that is pointed at for all to see.
+func (w *Window) described() grid.Cell {
+	if c := w.pointed(); c != grid.None {
+		return c
+	}
+	return w.Bench.Pin.At()
 }
 
 // describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.

@@ -200,6 +200,9 @@ func (w *Window) close() {
 
 // update tells all parts what has changed.
 func (w *Window) update(c workbench.Changes) {
+	if c.Has(pointed) && !w.Bench.On(workbench.Comparing) {
+		w.drawPointed(w.described())
+	}
 	for _, p := range w.parts {
 		p.Update(c)
 	}

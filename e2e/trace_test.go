@@ -28,14 +28,23 @@ type trace struct {
 	mu    sync.Mutex
 	lines []string
 	times []time.Time
-	read  int                        // lines before this one have been waited for
-	parts map[string]image.Rectangle // the newest geometry
-	news  chan struct{}              // closed and replaced with each line
+	read  int // lines before this one have been waited for
+	parts map[string]place
+	news  chan struct{} // closed and replaced with each line
 }
+
+// place is the newest geometry of a part, and when it was told.
+type place struct {
+	image.Rectangle
+	told time.Time
+}
+
+// rest is how long a part that has moved is waited for to stay where it is.
+const rest = 120 * time.Millisecond
 
 func newTrace(t testing.TB) *trace {
 	t.Helper()
-	tr := &trace{path: filepath.Join(t.TempDir(), "trace"), parts: map[string]image.Rectangle{}, news: make(chan struct{})}
+	tr := &trace{path: filepath.Join(t.TempDir(), "trace"), parts: map[string]place{}, news: make(chan struct{})}
 	if err := syscall.Mkfifo(tr.path, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -66,10 +75,10 @@ func (tr *trace) add(line string) {
 	var name string
 	var x, y, w, h float64
 	if n, _ := fmt.Sscanf(line, "geometry %s %g %g %g %g", &name, &x, &y, &w, &h); n == 5 {
-		tr.parts[name] = image.Rect(int(x), int(y), int(x+w), int(y+h))
+		tr.parts[name] = place{image.Rect(int(x), int(y), int(x+w), int(y+h)), time.Now()}
 	}
 	if line == "dialog none" { // the next one's buttons are elsewhere
-		maps.DeleteFunc(tr.parts, func(name string, _ image.Rectangle) bool { return strings.HasPrefix(name, "dialog.") })
+		maps.DeleteFunc(tr.parts, func(name string, _ place) bool { return strings.HasPrefix(name, "dialog.") })
 	}
 	close(tr.news)
 	tr.news = make(chan struct{})
@@ -121,12 +130,12 @@ func (tr *trace) rewind() {
 	tr.read = 0
 }
 
-// part is where a named part of the window was last said to be.
+// part is where a named part of the window was last said to be, once it has stayed there.
 func (tr *trace) part(name string) (image.Rectangle, bool) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
-	r, ok := tr.parts[name]
-	return r, ok
+	p, ok := tr.parts[name]
+	return p.Rectangle, ok && time.Since(p.told) > rest
 }
 
 // tail is the end of the trace, for a failure's report; what comes all the time is left out.

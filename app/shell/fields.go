@@ -16,16 +16,18 @@ import (
 type Fields struct {
 	// Also says what is wrong with numbers that are right each by itself; nil: nothing.
 	Also func() (text solve.Text, bad bool)
+	// Right is what the line says while nothing is wrong; nil: nothing.
+	Right func() solve.Text
 
 	s        *Shell
 	list     []*NumberEntry
-	wrong    *widgets.Words
+	says     *widgets.Words
 	question *Question
 }
 
 // NewFields has no numbers yet.
 func NewFields(s *Shell) *Fields {
-	return &Fields{s: s, wrong: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
+	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
 // Add adds a number; changed, if not nil, is told what is typed.
@@ -44,16 +46,21 @@ func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 func (f *Fields) Beside(e *NumberEntry) fyne.CanvasObject {
 	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	span.Say(e.Range())
-	return container.NewHBox(container.New(layouts.Wide(f.s.Scaled(110)), e), container.NewCenter(span))
+	return container.NewHBox(f.Wide(e), container.NewCenter(span))
+}
+
+// Wide is a field at the width that numbers take.
+func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
+	return container.New(layouts.Wide(f.s.Scaled(110)), e)
 }
 
 // Over is what holds the fields, with the line below it.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(wrongHeight), f.wrong))
+	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
 }
 
-// wrongHeight is that of the line, so that the dialog stays as it is when something is wrong.
-const wrongHeight = 30
+// lineHeight is that of the line, so that the dialog stays as it is when something is wrong.
+const lineHeight = 30
 
 // Ask makes them the fields of a question, which begins with the first.
 func (f *Fields) Ask(q *Question) {
@@ -73,9 +80,14 @@ func (f *Fields) Check() bool {
 	if !bad && f.Also != nil {
 		text, bad = f.Also()
 	}
-	f.wrong.Say("")
-	if bad {
-		f.wrong.Say(f.s.Say(text))
+	color := fynetheme.ColorNameError
+	if !bad && f.Right != nil {
+		text, color = f.Right(), theme.ColorMuted
+	}
+	f.says.Segment.Style.ColorName = color
+	f.says.Say("")
+	if bad || f.Right != nil {
+		f.says.Say(f.s.Say(text))
 	}
 	if f.question != nil {
 		f.question.Able(!bad)

@@ -160,24 +160,25 @@ func (t *Trace) Forget(prefix string) {
 	}
 }
 
-// untold is how often, a frame apart, the places are told again while a part has none yet.
-const untold = 60
+// longest is for how many frames, at most, the places are told again: a layout may take more than one.
+const longest = 60
 
-// Places tells where the parts are that have moved, once the layout of this moment is done.
+// Places tells where the parts are that have moved, once they stay where they are.
 func (t *Trace) Places() {
 	if t != nil {
-		t.places(untold)
+		t.places(longest)
 	}
 }
 
-// places is Places; what is in no tree of the window's yet is told after one of the next frames.
-func (t *Trace) places(again int) {
+// places is Places, for so many frames.
+func (t *Trace) places(frames int) {
 	go t.s.Post(func() { // behind the layout of this turn
 		d := fyne.CurrentApp().Driver()
+		moving := false
 		tell := func(name string, p fyne.Position, s fyne.Size) {
 			line := fmt.Sprintf("geometry %s %.1f %.1f %.1f %.1f", name, p.X, p.Y, s.Width, s.Height)
 			if t.placed[name] != line {
-				t.placed[name] = line
+				t.placed[name], moving = line, true
 				t.Line(line)
 			}
 		}
@@ -185,17 +186,16 @@ func (t *Trace) places(again int) {
 			p, s := t.s.Board.CellRect(grid.Cell(0))
 			tell("cell", d.AbsolutePositionForObject(t.s.Board).AddXY(p.X, p.Y), s)
 		}
-		nowhere := false // of a question that has just been asked
 		for name, o := range t.parts {
-			if p := d.AbsolutePositionForObject(o); p.IsZero() { // what the driver says of what it does not find
-				nowhere = nowhere || len(t.s.Questions) > 0 && t.placed[name] == ""
-			} else if o.Visible() {
+			if p := d.AbsolutePositionForObject(o); !p.IsZero() && o.Visible() {
 				tell(name, p, o.Size())
+			} else if len(t.s.Questions) > 0 && t.placed[name] == "" { // asked just now, and in no tree yet
+				moving = true
 			}
 		}
 		tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
-		if nowhere && again > 0 {
-			time.AfterFunc(time.Second/60, func() { t.places(again - 1) })
+		if moving && frames > 0 {
+			time.AfterFunc(time.Second/60, func() { t.places(frames - 1) })
 		}
 	})
 }

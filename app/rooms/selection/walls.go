@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
@@ -19,20 +18,18 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
 // wallsForm asks for the share and the seed of random walls, and shows what they make.
 type wallsForm struct {
+	*shell.Fields
 	r           *Room
 	doc         *document.Document // that was shown when it opened
 	area        grid.Area
 	share, seed *shell.NumberEntry
-	says        *widgets.Words
 	picture     *canvas.Raster
 	scene       *scene.Scene // what the picture shows, or nil
-	question    *shell.Question
 }
 
 // Lengths of the form at normal text, and the largest seed.
@@ -44,15 +41,12 @@ const (
 
 // askWalls asks for random walls in what is selected or, where nothing is, on the whole board.
 func (r *Room) askWalls() {
-	f := &wallsForm{
-		r: r, doc: r.Bench.Doc(), area: r.area, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted),
-	}
+	f := &wallsForm{Fields: shell.NewFields(r.Shell), r: r, doc: r.Bench.Doc(), area: r.area}
 	title := solve.Say("selection.walls.part", "Rows", f.area.Rows, "Cols", f.area.Cols)
 	if !r.Selected() {
 		f.area, title = grid.Whole(r.board().Size), solve.Say("selection.walls.board")
 	}
-	f.share = f.entry(r.share, 100)
-	f.seed = f.entry(float64(r.seed), mostSeed)
+	f.share, f.seed = f.entry(r.share, 100), f.entry(float64(r.seed), mostSeed)
 	f.seed.Whole = true
 	f.picture = canvas.NewRaster(f.paint)
 	f.picture.SetMinSize(fyne.NewSquareSize(r.Scaled(wallsPicture)))
@@ -60,57 +54,43 @@ func (r *Room) askWalls() {
 		seed, _ := f.seed.Value()
 		f.seed.SetText(strconv.Itoa((int(seed) + 1) % mostSeed))
 	})
-	wide := func(e *shell.NumberEntry) fyne.CanvasObject { return container.New(layouts.Wide(r.Scaled(110)), e) }
 	label := func(key string) fyne.CanvasObject { return widget.NewLabel(r.Say(solve.Say(key))) }
-	grd := container.New(layout.NewFormLayout(),
-		label("selection.walls.share"), container.NewHBox(wide(f.share), widget.NewLabel("%")),
-		label("selection.walls.seed"), container.NewHBox(wide(f.seed), container.NewCenter(another)))
-	content := container.New(layouts.Stack{Grow: -1}, grd, layouts.AtLeast(r.Scaled(30), f.says),
-		container.NewCenter(f.picture))
+	form := container.New(layout.NewFormLayout(),
+		label("selection.walls.share"), container.NewHBox(f.Wide(f.share), widget.NewLabel("%")),
+		label("selection.walls.seed"), container.NewHBox(f.Wide(f.seed), container.NewCenter(another)))
+	content := container.New(layouts.Stack{Grow: -1}, f.Over(form), container.NewCenter(f.picture))
+	f.Right = f.show
 	r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
 		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make})
-	f.question = r.Asked()
-	f.show()
-	r.Win.Canvas().Focus(f.share)
+	f.Ask(r.Asked())
 }
 
 // entry is a field for a number that must be there.
 func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
-	e := shell.NewNumberEntry(f.r.Shell, func(float64, bool) { f.show() })
+	e := f.Add(func(float64, bool) {
+		f.scene = nil
+		f.picture.Refresh()
+		if f.r.Bench.Doc() != f.doc { // a file that was being read has come
+			f.r.Dismiss()
+		}
+	})
 	e.Needed, e.Most = true, most
-	e.Text = strconv.FormatFloat(v, 'g', -1, 64)
+	e.Text = strconv.FormatFloat(v, 'f', -1, 64)
 	return e
 }
 
-// show brings up to date what is said and pictured.
-func (f *wallsForm) show() {
-	r := f.r
-	if r.Bench.Doc() != f.doc { // a file that was being read has come
-		r.Dismiss()
-		return
-	}
-	share, ok := f.share.Value()
-	seed, seeded := f.seed.Value()
-	text, bad := f.share.Wrong()
-	if !bad {
-		text, bad = f.seed.Wrong()
-	}
-	f.scene, f.says.Segment.Style.ColorName = nil, fynetheme.ColorNameError
-	if ok && seeded {
-		part, n := r.Bench.Doc().RandomWalls(f.area, share, uint64(seed))
-		text = solve.Say("selection.walls.count", "PluralCount", n, "N", r.Number(int64(n)),
-			"Of", r.Number(int64(f.area.Cells())))
-		f.says.Segment.Style.ColorName = theme.ColorMuted
-		f.scene = view.Compose(view.Board{
-			Puzzle: r.Bench.Doc().Puzzle(), Dataset: part, Look: r.Look, Colors: r.Colors(),
-		})
-	}
-	f.says.Say(r.Say(text))
+// show pictures the walls, and says how many they are.
+func (f *wallsForm) show() solve.Text {
+	share, _ := f.share.Value()
+	seed, _ := f.seed.Value()
+	part, n := f.doc.RandomWalls(f.area, share, uint64(seed))
+	f.scene = view.Compose(view.Board{
+		Puzzle: f.doc.Puzzle(), Dataset: part, Look: f.r.Look, Colors: f.r.Colors(),
+	})
 	f.picture.Refresh()
-	if f.question != nil {
-		f.question.Able(!bad)
-	}
+	return solve.Say("selection.walls.count", "PluralCount", n, "N", f.r.Number(int64(n)),
+		"Of", f.r.Number(int64(f.area.Cells())))
 }
 
 // paint draws the walls as they would be, in the middle of w×h pixels.
