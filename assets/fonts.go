@@ -12,13 +12,20 @@ var (
 	latinBold []byte
 	//go:embed fonts/cjk.ttf
 	cjk []byte
+	//go:embed fonts/cjk-bold.ttf
+	cjkBold []byte
 )
 
 // CJK is a TrueType font (glyf outlines) with the Chinese and Japanese characters in everyday use, kana and full-width
 // punctuation, and of Latin only the space, which is glyph 1. Lines and the space are measured as in Noto Sans.
 func CJK() []byte { return slices.Clip(cjk) }
 
-// Fonts are TrueType fonts by weight. A character is drawn with the first of a list that has it.
+// CJKBold has the same in bold of those characters that the program's own texts show, and of those that Chinese and
+// Japanese share. For all others there is [CJK].
+func CJKBold() []byte { return slices.Clip(cjkBold) }
+
+// Fonts are TrueType fonts by weight. A character is drawn with the first of a list that has it; where none of Bold
+// has, with one of Regular.
 type Fonts struct {
 	Regular, Bold [][]byte
 }
@@ -26,5 +33,5 @@ type Fonts struct {
 // BoardFonts are the fonts of text on boards and in exported pictures: Noto Sans with arrows and some signs of
 // mathematics, then CJK. The same bytes are returned each time and must not be written to.
 func BoardFonts() Fonts {
-	return Fonts{Regular: [][]byte{latinRegular, cjk}, Bold: [][]byte{latinBold, cjk}}
+	return Fonts{Regular: [][]byte{latinRegular, cjk}, Bold: [][]byte{latinBold, cjkBold}}
 }

@@ -18,9 +18,12 @@ import (
 // and what the system has. The theme's is the CJK font, which has nothing that the next one has but the space: Latin
 // stays Fyne's, Chinese and Japanese never depend on the system. As a space inside Chinese is asked of the CJK font,
 // it can't do without; and as Fyne measures a line by the font that has the space, that font must have the metrics of
-// Latin text.
+// Latin text. As nothing follows between it and Fyne's own, the bold one is whole too: bold where there is bold.
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
+	cjkBold = sync.OnceValue(func() fyne.Resource {
+		return fyne.NewStaticResource("stepboard-cjk-bold.ttf", withGlyphs(assets.CJK(), assets.CJKBold()))
+	})
 	cjkMono = sync.OnceValue(func() fyne.Resource {
 		return fyne.NewStaticResource("stepboard-cjk-mono.ttf", withMetrics(assets.CJK(),
 			theme.DefaultTextMonospaceFont().Content()))
@@ -34,6 +37,8 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 		return theme.DefaultSymbolFont()
 	case style.Monospace:
 		return cjkMono()
+	case style.Bold:
+		return cjkBold()
 	default:
 		return cjk
 	}
@@ -70,6 +75,57 @@ func withMetrics(data, like []byte) []byte {
 	return out
 }
 
+// withGlyphs is a copy of a TrueType font where each character that another font, of the same em and with the same
+// advances, has too looks as it does there. No glyph of either is made of others.
+func withGlyphs(data, of []byte) []byte {
+	own, other := mustParse(data), mustParse(of)
+	from := make([]sfnt.GlyphIndex, own.NumGlyphs()) // 0: its own
+	var buf sfnt.Buffer
+	for _, block := range [][2]rune{{0x3000, 0x30FF}, {0x4E00, 0x9FFF}, {0xFF00, 0xFFFF}} {
+		for char := block[0]; char <= block[1]; char++ {
+			if theirs, _ := other.GlyphIndex(&buf, char); theirs != 0 {
+				ours, _ := own.GlyphIndex(&buf, char)
+				from[ours] = theirs
+			}
+		}
+	}
+	old, bold := outlines(data), outlines(of)
+	glyf := make([]byte, 0, len(data))
+	loca := make([]byte, 0, 4*len(from)+4)
+	for ours, theirs := range from {
+		loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
+		if theirs != 0 {
+			glyf = append(glyf, bold(int(theirs))...)
+		} else {
+			glyf = append(glyf, old(ours)...)
+		}
+	}
+	loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
+
+	// The two tables go behind the copy, where the directory finds them.
+	out := append(make([]byte, 0, len(data)+len(glyf)+len(loca)+8), data...)
+	binary.BigEndian.PutUint16(table(out, "head")[50:], 1) // loca counts bytes
+	for name, content := range map[string][]byte{"glyf": glyf, "loca": loca} {
+		out = append(out, make([]byte, -len(out)&3)...)
+		e := entry(out, name)
+		binary.BigEndian.PutUint32(e[8:], uint32(len(out)))
+		binary.BigEndian.PutUint32(e[12:], uint32(len(content)))
+		out = append(out, content...)
+	}
+	return out
+}
+
+// outlines are the glyphs of a TrueType font, each in its own form.
+func outlines(data []byte) func(glyph int) []byte {
+	loca, glyf := table(data, "loca"), table(data, "glyf")
+	if binary.BigEndian.Uint16(table(data, "head")[50:]) != 0 { // it counts bytes, not pairs of them
+		at := func(i int) uint32 { return binary.BigEndian.Uint32(loca[4*i:]) }
+		return func(i int) []byte { return glyf[at(i):at(i+1)] }
+	}
+	at := func(i int) int { return 2 * int(binary.BigEndian.Uint16(loca[2*i:])) }
+	return func(i int) []byte { return glyf[at(i):at(i+1)] }
+}
+
 func mustParse(data []byte) *sfnt.Font {
 	f, err := sfnt.Parse(data)
 	if err != nil {
@@ -81,14 +137,18 @@ func mustParse(data []byte) *sfnt.Font {
 // put writes a length, rounded to a unit of the font.
 func put(at []byte, v fixed.Int26_6) { binary.BigEndian.PutUint16(at, uint16(v.Round())) }
 
-// table is a part of a TrueType font by its name. The directory behind a header of 12 bytes has 16 a table: name,
-// checksum, offset, length.
+// table is a part of a TrueType font by its name.
 func table(data []byte, name string) []byte {
+	e := entry(data, name)
+	at, length := binary.BigEndian.Uint32(e[8:]), binary.BigEndian.Uint32(e[12:])
+	return data[at : at+length]
+}
+
+// entry is what the directory behind a header of 12 bytes says of a table: name, checksum, offset, length.
+func entry(data []byte, name string) []byte {
 	for i := range int(binary.BigEndian.Uint16(data[4:])) {
-		entry := data[12+16*i:]
-		if string(entry[:4]) == name {
-			at, length := binary.BigEndian.Uint32(entry[8:]), binary.BigEndian.Uint32(entry[12:])
-			return data[at : at+length]
+		if e := data[12+16*i:]; string(e[:4]) == name {
+			return e[:16]
 		}
 	}
 	panic("theme: a built-in font has no table " + name)

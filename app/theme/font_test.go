@@ -94,6 +94,28 @@ func same(a, b image.Image) bool {
 	return true
 }
 
+// Bold is bold in Chinese and Japanese too: what our texts show is drawn from a font of its own, anything else from the
+// regular one, and none of it moves what stands beside it.
+func TestBold(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
+	bold, err := sfnt.Parse(assets.CJKBold())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for char, has := range map[rune]bool{'华': true, '歩': true, 'の': true, '、': true, '嗎': false, '囊': false} {
+		if i, err := bold.GlyphIndex(nil, char); err != nil || (i != 0) != has {
+			t.Errorf("%c in the bold font: %v", char, i != 0)
+		}
+		a, b := line(string(char), styles["regular"]), line(string(char), styles["bold"])
+		if same(picture(a), picture(b)) == has {
+			t.Errorf("%c: bold looks like regular: %v", char, !has)
+		}
+		if a.MinSize() != b.MinSize() {
+			t.Errorf("%c is %v, in bold %v", char, a.MinSize(), b.MinSize())
+		}
+	}
+}
+
 // Nothing about text without Chinese may change: it is measured and drawn as in Fyne's own theme.
 func TestLatinIsAsInFyne(t *testing.T) {
 	app := test.NewTempApp(t)

@@ -2,6 +2,7 @@
 
 import glob
 import os
+import re
 import subprocess
 import sys
 from array import array
@@ -49,6 +50,18 @@ def cjk_characters():
     for first, last in [(0x3000, 0x303F), (0x3041, 0x30FF), (0x2460, 0x2473), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6)]:
         characters.update(range(first, last + 1))
     return characters | set(map(ord, SIGNS + " "))
+
+
+def shown_characters(root):
+    """What is drawn bold: what the program's own texts, lessons and documents in Chinese and Japanese show, and what
+    both languages use, the characters that the first levels of both standards share."""
+    shared = decoded("gb2312", range(0xB0, 0xD8), range(0xA1, 0xFF)) & decoded("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF))
+    files = [f for folder in ("assets", "docs") for f in glob.glob(os.path.join(root, folder, "**", "*.*.*"), recursive=True)]
+    for file in files:
+        if re.search(r"\.(zh|ja)\.(json|md|stepboard)$", file):
+            with open(file, encoding="utf-8") as f:
+                shared.update(map(ord, f.read()))
+    return shared | set(range(0x3000, 0x3100)) | set(range(0xFF01, 0xFF61))
 
 
 def latin_characters():
@@ -128,12 +141,14 @@ def finish(font, path, family):
 
 
 def main(work, out):
-    sources = [(name, "*-400-*") for name in ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")]
-    cjk = gather(sources, cjk_characters(), work)
-    assert cjk.getGlyphID("space") == 1
-    scale_upem(cjk, UPEM)
-    drop_implied_points(cjk)
-    finish(cjk, os.path.join(out, "cjk.ttf"), "Stepboard CJK")
+    wide = {c for c in cjk_characters() & shown_characters(os.path.join(out, "..", "..")) if c > 0x2E7F}
+    for weight, name, wanted in [("400", "", cjk_characters()), ("700", "-bold", wide | {0x20})]:
+        sources = [(source, "*-%s-*" % weight) for source in ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")]
+        cjk = gather(sources, wanted, work)
+        assert cjk.getGlyphID("space") == 1
+        scale_upem(cjk, UPEM)
+        drop_implied_points(cjk)
+        finish(cjk, os.path.join(out, "cjk%s.ttf" % name), "Stepboard CJK" + name.replace("-b", " B"))
     for weight, name in [("400", "regular"), ("700", "bold")]:
         # The mathematical signs come in one weight.
         latin = gather([("noto-sans", "*-%s-*" % weight), ("noto-sans-math", "*-400-*")], latin_characters(), work)

@@ -23,19 +23,13 @@ type Fonts struct {
 // BuiltIn are the program's fonts, read once. Several goroutines may use them.
 var BuiltIn = sync.OnceValue(func() *Fonts {
 	f := assets.BoardFonts()
-	parsed := map[*byte]*opentype.Font{} // the same bytes are one font
 	parse := func(list [][]byte) []*opentype.Font {
 		fonts := make([]*opentype.Font, len(list))
 		for i, data := range list {
-			f := parsed[&data[0]]
-			if f == nil {
-				var err error
-				if f, err = opentype.Parse(data); err != nil {
-					panic(err) // they are built in
-				}
-				parsed[&data[0]] = f
+			var err error
+			if fonts[i], err = opentype.Parse(data); err != nil {
+				panic(err) // they are built in
 			}
-			fonts[i] = f
 		}
 		return fonts
 	}

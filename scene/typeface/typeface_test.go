@@ -9,16 +9,6 @@ import (
 	"stepboard/scene/typeface"
 )
 
-func TestTheSameBytesAreOneFont(t *testing.T) {
-	f := typeface.BuiltIn()
-	if f.Regular[1] != f.Bold[1] {
-		t.Error("the font of Chinese and Japanese is there twice")
-	}
-	if f.Regular[0] == f.Bold[0] {
-		t.Error("regular is bold")
-	}
-}
-
 func TestGlyphs(t *testing.T) {
 	f := typeface.BuiltIn()
 	face := typeface.NewFace(f)
@@ -34,6 +24,9 @@ func TestGlyphs(t *testing.T) {
 		if g := face.Glyph(test.char, test.bold); g.Font != list[test.font] || g.Missing() {
 			t.Errorf("%c: not from font %d", test.char, test.font)
 		}
+	}
+	if g := face.Glyph('囊', true); g.Font != f.Regular[1] || g.Missing() {
+		t.Error("what is not in bold is not regular")
 	}
 	if g := face.Glyph('\U0001F600', false); !g.Missing() || len(face.Outline(g)) == 0 {
 		t.Error("a missing character shows nothing, or is not missing")
