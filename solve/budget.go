@@ -29,15 +29,7 @@ func NewBudget(bytes int64) *Budget {
 	return &Budget{limit: bytes}
 }
 
-// Bytes is the whole budget; 0: there is none.
-func (b *Budget) Bytes() int64 {
-	if b == nil {
-		return 0
-	}
-	return b.limit
-}
-
-// Used is how much is taken now. It is never more than Bytes.
+// Used is how much is taken now. It is never more than the budget.
 func (b *Budget) Used() int64 {
 	if b == nil {
 		return 0

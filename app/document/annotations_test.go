@@ -47,7 +47,6 @@ func TestAnnotationsOfWholeBoardEdits(t *testing.T) {
 		{"flip top and bottom", "3 4>2 ", func(d *document.Document) { _ = d.Turn(document.FlipVertical) }},
 		{"rotate right", "1 3>4 ", func(d *document.Document) { _ = d.Turn(document.RotateRight) }},
 		{"rotate left", "4 2>1 ", func(d *document.Document) { _ = d.Turn(document.RotateLeft) }},
-		{"shift", "4 5>0 ", func(d *document.Document) { d.Shift(1, 1) }},
 		{"larger, all in the middle", "7 8>15 ", func(d *document.Document) {
 			_ = d.Resize(grid.Size{Rows: 4, Cols: 6}, document.Anchor{Row: 1, Col: 1})
 		}},

@@ -229,8 +229,6 @@ func TestShape(t *testing.T) {
 		{"flip vertical", "flip_vertical", ".../#.. P1,1 | m0,2", turned(document.FlipVertical)},
 		{"rotate left", "rotate_left", "../../#. P1,0 | m0,1", turned(document.RotateLeft)},
 		{"rotate right", "rotate_right", ".#/../.. P1,1 | m2,0", turned(document.RotateRight)},
-		{"shift", "shift", ".../.#. P1,2 | m0,0", func(d *document.Document) error { d.Shift(1, 1); return nil }},
-		{"shift back", "shift", ".../..# P1,0 | m0,1", func(d *document.Document) error { d.Shift(-3, -1); return nil }},
 	} {
 		t.Run(c.about, func(t *testing.T) {
 			d := open(rows...)
@@ -281,10 +279,6 @@ func TestTurnLarge(t *testing.T) {
 		"right":      {turned(document.RotateRight), func(r, c int) (int, int) { return c, rows - 1 - r }},
 		"horizontal": {turned(document.FlipHorizontal), func(r, c int) (int, int) { return r, cols - 1 - c }},
 		"vertical":   {turned(document.FlipVertical), func(r, c int) (int, int) { return rows - 1 - r, c }},
-		"shift": {
-			func(d *document.Document) error { d.Shift(7, -9); return nil },
-			func(r, c int) (int, int) { return (r + 7) % rows, (c + cols - 9) % cols },
-		},
 	} {
 		b := solve.NewBoard(rows, cols)
 		for i := range b.Terrain {

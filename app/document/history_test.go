@@ -331,7 +331,6 @@ func TestSnapshotStaysAsItWas(t *testing.T) {
 	d.AddQuery()
 	d.RemoveQuery(0)
 	_ = d.Turn(document.FlipHorizontal)
-	d.Shift(1, 1)
 	if err := d.Resize(grid.Size{Rows: 1, Cols: 2}, document.Anchor{}); err != nil {
 		t.Fatal(err)
 	}

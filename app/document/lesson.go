@@ -11,12 +11,6 @@ import (
 // Frames of the lesson, to be read only. No edit writes to a list that was returned, and to append to it copies it.
 func (s *state) Frames() []view.Frame { return s.frames }
 
-// SetFrames puts other frames in the place of the lesson's: one entry of the history. See InsertFrame for what
-// becomes of them.
-func (d *Document) SetFrames(name solve.Text, frames []view.Frame) {
-	d.setFrames(name, d.adopt(frames...), typing{})
-}
-
 // InsertFrame puts a frame at a place of the lesson, from 0 to its length. The frame is brought into the ranges that
 // a file holds: texts too long are cut, annotations off the board left out. What it shows stays as it is, whatever is
 // edited: a board of the document is copied, unless a frame of the lesson shows the same, and then they share it.

@@ -55,10 +55,6 @@ func TestFrames(t *testing.T) {
 		f.Title = "d"
 		d.SetFrame(1, f)
 	})
-	step("sort", "b c d ", func() {
-		f := d.Frames()
-		d.SetFrames(solve.Say("sort"), []view.Frame{f[2], f[0], f[1]})
-	})
 	for i := len(want) - 2; i >= 0; i-- {
 		d.Undo()
 		lesson(t, d, "undone", want[i])
@@ -77,7 +73,8 @@ func TestFrames(t *testing.T) {
 
 func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
 	d := open("m..")
-	d.SetFrames(solve.Say("new"), []view.Frame{frame(d, "a"), frame(d, "b")})
+	d.InsertFrame(0, frame(d, "a"))
+	d.InsertFrame(1, frame(d, "b"))
 	set := func(i int, edit func(f *view.Frame)) {
 		f := d.Frames()[i]
 		edit(&f)
@@ -142,7 +139,7 @@ func TestFramesStayWhenBoardsAreEdited(t *testing.T) {
 	d.AddQuery()
 	d.RemoveQuery(0)
 	d.Erase(5)
-	d.Shift(1, 1)
+	_ = d.Turn(document.FlipVertical)
 	for i, f := range d.Frames() {
 		b := f.Shot.Dataset.Board
 		if got := fmt.Sprintf("%s %v %v", b.Terrain, b.Things, f.Shot.Dataset.Queries); got != want {
@@ -224,9 +221,8 @@ func TestFramesAreBroughtIntoRange(t *testing.T) {
 
 func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	d := open("m..")
-	list := append(make([]view.Frame, 0, 8), frame(d, "a"), frame(d, "b"))
-	d.SetFrames(solve.Say("new"), list)
-	list[0].Title = "x"
+	d.InsertFrame(0, frame(d, "a"))
+	d.InsertFrame(1, frame(d, "b"))
 	had := d.Frames()
 	_ = append(had, frame(d, "y"))
 	d.DuplicateFrame(0)

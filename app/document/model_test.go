@@ -93,7 +93,7 @@ func TestAnnotationsFollowTheBoard(t *testing.T) {
 			Annotations: [][]annotate.Annotation{list},
 		})
 		for range 30 {
-			switch r.IntN(9) {
+			switch r.IntN(8) {
 			case 0:
 				_ = d.Resize(grid.Size{Rows: 1 + r.IntN(8), Cols: 2 + r.IntN(8)}, document.Anchor{Row: r.IntN(3), Col: r.IntN(3)})
 			case 1:
@@ -105,8 +105,6 @@ func TestAnnotationsFollowTheBoard(t *testing.T) {
 			case 4:
 				_ = d.Turn(document.RotateRight)
 			case 5:
-				d.Shift(r.IntN(9)-4, r.IntN(9)-4)
-			case 6:
 				d.Redo()
 			default:
 				d.Undo()

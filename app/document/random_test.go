@@ -120,8 +120,6 @@ func edit(r *rand.Rand, d *document.Document) {
 		_ = d.Turn(document.RotateLeft)
 	case n < 73:
 		_ = d.Turn(document.RotateRight)
-	case n < 75:
-		d.Shift(r.IntN(9)-4, r.IntN(9)-4)
 	case n < 77:
 		_ = d.AddDataset(grid.Size{Rows: 1 + r.IntN(5), Cols: 2 + r.IntN(5)})
 	case n < 78:

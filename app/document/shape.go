@@ -83,12 +83,6 @@ func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotati
 	s.note(w, p, -1)
 }
 
-// move puts another board in the place of a page's, with what was on it on its new cells.
-func (p *page) move(s *state, b *solve.Board, to func(grid.Cell) grid.Cell, revision uint64) {
-	b.Things = mapThings(nil, p.data.Board.Things, to)
-	p.reshape(s, b, mapQueries(p.data.Queries, to), annotate.Map(p.annotations, to), revision)
-}
-
 // mapThings appends to dst the things of a list on their new cells, without those that move off the board.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
@@ -184,7 +178,9 @@ const block = 64
 func (e *turnEdit) apply(s *state, back bool) {
 	t := either(back, e.turn.inverse(), e.turn)
 	b, move := t.board(e.page.data.Board)
-	e.page.move(s, b, move, e.number(back))
+	p := e.page
+	b.Things = mapThings(nil, p.data.Board.Things, move)
+	p.reshape(s, b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move), e.number(back))
 }
 
 // board is a turned board with nothing on it, and where its cells go.
@@ -226,42 +222,4 @@ func (d *Document) Turn(t Turn) error {
 	d.do(t.name(), &turnEdit{l, d.span(l), t})
 	d.flush()
 	return nil
-}
-
-// Shift moves everything on the board shown down and to the right by so many cells; what leaves at one edge comes in at
-// the opposite one.
-func (d *Document) Shift(rows, cols int) {
-	p := d.page()
-	s := p.data.Board.Size
-	rows, cols = ((rows%s.Rows)+s.Rows)%s.Rows, ((cols%s.Cols)+s.Cols)%s.Cols
-	if rows == 0 && cols == 0 {
-		return
-	}
-	l := place{p, -1}
-	d.do(solve.Say("document.shift"), &shiftEdit{l, d.span(l), rows, cols})
-	d.flush()
-}
-
-// shiftEdit moves a board round its edges.
-type shiftEdit struct {
-	place
-	span
-	rows, cols int
-}
-
-func (e *shiftEdit) apply(s *state, back bool) {
-	from := e.page.data.Board
-	rows := either(back, (from.Rows-e.rows)%from.Rows, e.rows)
-	cols := either(back, (from.Cols-e.cols)%from.Cols, e.cols)
-	b := &solve.Board{Size: from.Size, Terrain: slices.Clone(from.Terrain)}
-	for row := range from.Rows {
-		line := from.Terrain[row*from.Cols : (row+1)*from.Cols]
-		to := b.Terrain[(row+rows)%from.Rows*from.Cols:][:from.Cols]
-		copy(to[cols:], line)
-		copy(to, line[from.Cols-cols:])
-	}
-	move := func(c grid.Cell) grid.Cell {
-		return from.At((from.Row(c)+rows)%from.Rows, (from.Col(c)+cols)%from.Cols)
-	}
-	e.page.move(s, b, move, e.number(back))
 }

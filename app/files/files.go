@@ -50,14 +50,6 @@ func Extensions(f Format) []string {
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
-// FormatOf is the format that a path's extension stands for.
-func FormatOf(path string) Format {
-	if strings.EqualFold(filepath.Ext(path), Extension) {
-		return Stepboard
-	}
-	return Judge
-}
-
 // EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for
 // Judge any other will do.
 func EnsureExtension(path string, f Format) string {

@@ -67,9 +67,6 @@ func (r *Recent) Add(path string) error {
 	return r.save(list[:min(len(list), maxRecent)])
 }
 
-// Clear empties the list.
-func (r *Recent) Clear() error { return r.save([]string{}) }
-
 // asURL begins the entry of a file whose name is no UTF-8, which a text of JSON can't hold: it is a URL then.
 const asURL = "file://"
 

@@ -49,8 +49,8 @@ func recorded(t *testing.T, v view.Shot, mb int64) (events, moves int, err error
 	debug.FreeOSMemory()
 	before := peak(func() {})
 	most := peak(func() {
-		if events, err = s.Len(t.Context(), v, view.Exploration); err == nil {
-			moves, err = s.Len(t.Context(), v, view.Solution)
+		if events, err = length(t.Context(), s, v, view.Exploration); err == nil {
+			moves, err = length(t.Context(), s, v, view.Solution)
 		}
 	}) - before
 	if most > mb*budget.MB+beside {

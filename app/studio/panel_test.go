@@ -230,7 +230,7 @@ func TestPanelOfALongWay(t *testing.T) {
 		Pointer: grid.None,
 	}
 	s := newStudio()
-	if n, err := s.Len(context.Background(), v, view.Solution); err != nil || n <= 20_000 {
+	if n, err := length(context.Background(), s, v, view.Solution); err != nil || n <= 20_000 {
 		t.Fatalf("the way has %d moves (%v), want so many that it is not drawn whole", n, err)
 	}
 	p := panel(t, s, v)

@@ -18,16 +18,6 @@ type Range struct {
 	Compared bool         // the steps of what the shot compares, in its pace: Track and Unit say nothing
 }
 
-// Len is how long a track of a shot is: moves or events. It is 0 where there is nothing to be played. The error is
-// that of Panel.
-func (s *Studio) Len(ctx context.Context, v view.Shot, t view.Track) (int, error) {
-	r, err := s.sequence(ctx, v, Range{Track: t})
-	if err != nil {
-		return 0, err
-	}
-	return r.len(), nil
-}
-
 // Steps are the frames of a range, each with a sentence about what the step did as its caption and the name of the
 // board as its title, in order: the position From, then each that a step leads to until To, which is the last whether
 // a step ends there or not. A position beyond the end is the end. At most limit of them; it reports how many there

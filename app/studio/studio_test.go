@@ -351,12 +351,12 @@ func TestStoppedWorkIsNotKept(t *testing.T) {
 		s := newStudio()
 		ctx, cancel := context.WithCancel(context.Background())
 		count.onRun = cancel
-		if n, err := s.Len(ctx, v, track); !errors.Is(err, context.Canceled) {
+		if n, err := length(ctx, s, v, track); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: a stopped run has the length %d (%v)", track, n, err)
 		}
 		count.onRun = nil
-		n, err := s.Len(context.Background(), v, track)
-		want, _ := newStudio().Len(context.Background(), v, track)
+		n, err := length(context.Background(), s, v, track)
+		want, _ := length(context.Background(), newStudio(), v, track)
 		if err != nil || n != want || n == 0 {
 			t.Errorf("%v: %d (%v) after a stopped run, want %d", track, n, err, want)
 		}

@@ -94,8 +94,8 @@ func TestIndex(t *testing.T) {
 	index, err := explore.NewIndex(&solve.Meter{}, x.Recording, 7, func(r *solve.Recording, i int, slot func(int)) {
 		slot(int(r.Cost(i)) - 1) // from -1 to 7: two of them are no slots
 	})
-	if err != nil || index.Slots() != 7 {
-		t.Fatalf("%d slots", index.Slots())
+	if err != nil {
+		t.Fatal(err)
 	}
 	for slot := range 7 {
 		var want []int32

@@ -68,9 +68,6 @@ func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 	return x
 }
 
-// Slots is how many there are.
-func (x *Index) Slots() int { return len(x.first) - 1 }
-
 // Events of a slot, ascending. The list must not be changed.
 func (x *Index) Events(slot int) []int32 { return x.event[x.first[slot]:x.first[slot+1]] }
 

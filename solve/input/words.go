@@ -40,9 +40,6 @@ func (w *Words) Next() bool {
 
 func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// Bytes is the word.
-func (w *Words) Bytes() []byte { return w.word }
-
 // Back goes back to before the word.
 func (w *Words) Back() { w.at -= len(w.word) }
 
