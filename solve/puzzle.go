@@ -147,7 +147,10 @@ type Rules interface {
 // steps.
 const PushCost int64 = 1 << 40
 
-// Refusal says why a move is not legal.
+// Refusal says why a move is not legal, or something else can't be done.
 type Refusal struct{ Text Text }
 
 func (e *Refusal) Error() string { return e.Text.String() }
+
+// Refused is a Refusal with a text, given as to Say.
+func Refused(key string, pairs ...any) *Refusal { return &Refusal{Say(key, pairs...)} }

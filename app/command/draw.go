@@ -165,7 +165,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 		return err
 	}
 	if n := len(export.Names(out, o.Format, film.Len())); n > 1 {
-		return &solve.Refusal{Text: solve.Say("command.draw.one_file", "N", n)}
+		return solve.Refused("command.draw.one_file", "N", n)
 	}
 	folder, err := disk.TempDir()
 	if err != nil {

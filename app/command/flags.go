@@ -11,6 +11,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/solve/puzzles"
 )
 
 // option is an option of a command: -name VALUE, which read takes in, or just -name, which sets on.
@@ -74,7 +75,7 @@ func said(key string, pairs ...any) *solve.Text {
 
 // noPuzzle complains about an ID that no puzzle has.
 func noPuzzle(id string) *solve.Text {
-	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(puzzleIDs(), ", "))
+	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(puzzles.IDs(), ", "))
 }
 
 // memory is a budget in bytes, the default where it is 0, and fits the garbage collector to it.

@@ -59,11 +59,3 @@ func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	}
 	return text
 }
-
-// puzzleIDs lists the names that -puzzle takes.
-func puzzleIDs() (ids []string) {
-	for _, p := range puzzles.All() {
-		ids = append(ids, p.ID())
-	}
-	return ids
-}

@@ -80,7 +80,7 @@ func TestAbsurdSizes(t *testing.T) {
 		"0", "-1",
 		"99999999999999999999", "3 4 -1", "1025 1 1",
 	} {
-		for _, id := range append([]string{""}, puzzleIDs()...) {
+		for _, id := range append([]string{""}, puzzles.IDs()...) {
 			args := []string{"solve"}
 			if id != "" {
 				args = append(args, "-puzzle", id)

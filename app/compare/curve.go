@@ -19,6 +19,14 @@ const (
 // Plots lists them in the order in which they are offered.
 var Plots = []Plot{FrontierByLayer, ExpandedByLayer, FrontierByExpansion}
 
+// PlotNames are the names of the plots, in their order.
+func PlotNames() (names []string) {
+	for _, p := range Plots {
+		names = append(names, string(p))
+	}
+	return names
+}
+
 // Curve is the points of one side, X ascending.
 type Curve struct{ X, Y []float64 }
 

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"bytes"
 	"slices"
 	"time"
 	"unicode/utf8"
@@ -56,7 +55,7 @@ func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve
 	var before *solve.Dataset
 	for _, f := range s.frames {
 		own := f.Shot.Dataset
-		if own == data || own != before && Same(own, data) {
+		if own == data || own != before && solve.Same(own, data) {
 			return own
 		}
 		before = own
@@ -66,16 +65,6 @@ func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve
 		board = &solve.Board{Size: board.Size, Terrain: slices.Clone(board.Terrain), Things: board.Things}
 	}
 	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
-}
-
-// Same reports whether two datasets have the same board and the same queries, in the same order; names and notes
-// don't matter.
-func Same(a, b *solve.Dataset) bool {
-	x, y := a.Board, b.Board
-	if x != y && (x.Size != y.Size || !slices.Equal(x.Things, y.Things) || !bytes.Equal(x.Terrain, y.Terrain)) {
-		return false
-	}
-	return slices.EqualFunc(a.Queries, b.Queries, func(a, b solve.Query) bool { return slices.Equal(a.Things, b.Things) })
 }
 
 // tidy brings a frame into the ranges that a file holds.

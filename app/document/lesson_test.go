@@ -179,11 +179,11 @@ func TestFramesShareBoards(t *testing.T) {
 		{[2]string{"mP#.", "mG#."}, false},
 		{[2]string{"mP#.", "bP#."}, false},
 	} {
-		if document.Same(board(c.rows[0]), board(c.rows[1])) != c.same {
+		if solve.Same(board(c.rows[0]), board(c.rows[1])) != c.same {
 			t.Errorf("%q: not %v", c.rows, c.same)
 		}
 	}
-	if document.Same(board("....", "...."), board("........")) {
+	if solve.Same(board("....", "...."), board("........")) {
 		t.Error("boards of different sizes are the same")
 	}
 }

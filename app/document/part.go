@@ -165,8 +165,8 @@ func (d *Document) WallPart(a grid.Area, share float64, seed uint64) {
 // partFits returns a *solve.Refusal where a part is larger than the board shown.
 func (s *state) partFits(size grid.Size) error {
 	if b := s.Board(); size.Rows > b.Rows || size.Cols > b.Cols {
-		return &solve.Refusal{Text: solve.Say("document.part_size", "Rows", size.Rows, "Cols", size.Cols,
-			"MostRows", b.Rows, "MostCols", b.Cols)}
+		return solve.Refused("document.part_size", "Rows", size.Rows, "Cols", size.Cols,
+			"MostRows", b.Rows, "MostCols", b.Cols)
 	}
 	return nil
 }

@@ -16,10 +16,10 @@ type Anchor struct{ Row, Col int }
 func Fits(l solve.Limits, s grid.Size) error {
 	switch {
 	case s.Rows < l.MinRows || s.Rows > l.MaxRows || s.Cols < l.MinCols || s.Cols > l.MaxCols:
-		return &solve.Refusal{Text: solve.Say("document.size_range", "Rows", s.Rows, "Cols", s.Cols,
-			"MinRows", l.MinRows, "MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
+		return solve.Refused("document.size_range", "Rows", s.Rows, "Cols", s.Cols,
+			"MinRows", l.MinRows, "MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
 	case l.Square && s.Rows != s.Cols:
-		return &solve.Refusal{Text: solve.Say("document.size_square", "Rows", s.Rows, "Cols", s.Cols)}
+		return solve.Refused("document.size_square", "Rows", s.Rows, "Cols", s.Cols)
 	}
 	return nil
 }

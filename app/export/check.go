@@ -86,19 +86,18 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 
 // possible is why an export can't be made, or nil.
 func possible(p Pages, o Options) error {
-	refuse := func(key string, pairs ...any) error { return &solve.Refusal{Text: solve.Say(key, pairs...)} }
 	if !slices.Contains(Formats, o.Format) {
-		return refuse("export.error.format", "Format", string(o.Format))
+		return solve.Refused("export.error.format", "Format", string(o.Format))
 	}
 	if p.Len() == 0 {
-		return refuse("export.error.empty")
+		return solve.Refused("export.error.empty")
 	}
 	drawn := o.Format.InPixels()
 	if drawn && (!(o.Scale > 0) || math.IsInf(o.Scale, 0)) {
-		return refuse("export.error.scale")
+		return solve.Refused("export.error.scale")
 	}
 	if _, found := FFmpeg(); o.Format == MP4 && !found {
-		return noFFmpeg()
+		return solve.Refused("export.error.ffmpeg")
 	}
 	most := 0
 	for i := range p.Len() {
@@ -110,12 +109,12 @@ func possible(p Pages, o Options) error {
 			return checkPixels(o.Format, image.Point{pixels(s.Width, o.Scale), pixels(s.Height, o.Scale)})
 		}
 		if limit := pixelLimit(o.Format); boardPixels(most, o) > float64(limit) {
-			return refuse("export.error.area", "Megapixels", rounded(boardPixels(most, o)/1e6), "Most", limit/1e6)
+			return solve.Refused("export.error.area", "Megapixels", rounded(boardPixels(most, o)/1e6), "Most", limit/1e6)
 		}
 	case o.Format == PPTX && most > maxSlideCells:
-		return refuse("export.error.slide_cells", "Cells", most, "Most", maxSlideCells)
+		return solve.Refused("export.error.slide_cells", "Cells", most, "Most", maxSlideCells)
 	case o.Format != PPTX && most > maxVectorCells:
-		return refuse("export.error.cells", "Cells", most, "Most", maxVectorCells)
+		return solve.Refused("export.error.cells", "Cells", most, "Most", maxVectorCells)
 	}
 	return nil
 }
@@ -153,8 +152,7 @@ func pixelLimit(f Format) int {
 // checkPixels refuses pictures that are too large.
 func checkPixels(f Format, size image.Point) error {
 	if most := pixelLimit(f); size.X > maxSide || size.Y > maxSide || size.X*size.Y > most {
-		return &solve.Refusal{Text: solve.Say("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide,
-			"Most", most/1e6)}
+		return solve.Refused("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide, "Most", most/1e6)
 	}
 	return nil
 }

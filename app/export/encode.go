@@ -45,11 +45,11 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	var exit *exec.ExitError
 	switch {
 	case ended.Load():
-		return &solve.Refusal{Text: solve.Say("export.error.film_stuck", "Seconds", int(stuck.Seconds()))}
+		return solve.Refused("export.error.film_stuck", "Seconds", int(stuck.Seconds()))
 	case err != nil && broken.err == nil:
 		return err
 	case errors.As(end, &exit): // which is why the pipe broke, if it did
-		return &solve.Refusal{Text: solve.Say("export.error.film", "Said", said.String())}
+		return solve.Refused("export.error.film", "Said", said.String())
 	case end != nil:
 		return end
 	}
@@ -89,7 +89,7 @@ func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(st
 // checkFilm looks whether a file is an MP4 that is whole: a program may end without an error and have written nothing
 // of use. Its boxes (ISO/IEC 14496-12) fill it to the end, and the kind, the index and the pictures are among them.
 func checkFilm(in io.ReaderAt, size int64) error {
-	broken := &solve.Refusal{Text: solve.Say("export.error.film_broken")}
+	broken := solve.Refused("export.error.film_broken")
 	found := map[string]bool{}
 	for at := int64(0); at < size; {
 		var head [16]byte

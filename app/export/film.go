@@ -98,7 +98,7 @@ func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []
 				return nil, err
 			}
 			if len(list)+all-i > MostSteps && f.Play.On() {
-				return nil, &solve.Refusal{Text: solve.Say("export.error.steps", "N", len(list)+all-i, "Most", MostSteps)}
+				return nil, solve.Refused("export.error.steps", "N", len(list)+all-i, "Most", MostSteps)
 			}
 			list = append(list, step)
 		}
@@ -110,7 +110,7 @@ func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []
 func Steps(ctx context.Context, studio *studio.Studio, v view.Shot, r studio.Range) ([]view.Frame, error) {
 	frames, all, err := studio.Steps(ctx, v, r, MostSteps)
 	if err == nil && all > MostSteps {
-		err = &solve.Refusal{Text: solve.Say("export.error.steps", "N", all, "Most", MostSteps)}
+		err = solve.Refused("export.error.steps", "N", all, "Most", MostSteps)
 	}
 	return frames, err
 }

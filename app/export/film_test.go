@@ -138,7 +138,8 @@ func TestPlayedFrames(t *testing.T) {
 	f := film("a", "b")
 	f.Frames[0].Play = view.Steps{To: -1, Step: 100 * time.Millisecond}
 	f.Frames[0].Hold = 7 * time.Second
-	n, err := f.Studio.Len(t.Context(), f.Frames[0].Shot, f.Frames[0].Shot.Track)
+	_, all, err := f.Studio.Steps(t.Context(), f.Frames[0].Shot, studio.Range{Track: f.Frames[0].Shot.Track, To: -1}, 0)
+	n := all - 1
 	if err != nil || n < 2 {
 		t.Fatal(n, err)
 	}

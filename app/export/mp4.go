@@ -34,11 +34,6 @@ func FFmpeg() (path string, found bool) {
 	return path, err == nil
 }
 
-// noFFmpeg is the refusal of a video.
-func noFFmpeg() error {
-	return &solve.Refusal{Text: solve.Say("export.error.ffmpeg")}
-}
-
 // encoder is that of H.264 where a ffmpeg has it, else of MPEG-4 part 2, which every ffmpeg has. It asks the program
 // once.
 var encoder = sync.OnceValue(func() []string {
@@ -58,7 +53,7 @@ var encoder = sync.OnceValue(func() []string {
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
-		return noFFmpeg()
+		return solve.Refused("export.error.ffmpeg")
 	}
 	s, err := newSequence(j, paper(j.Style))
 	if err != nil {
@@ -90,7 +85,7 @@ func (j *job) writeMP4(w io.Writer) error {
 	}
 	done, err := os.Open(video)
 	if errors.Is(err, fs.ErrNotExist) {
-		return &solve.Refusal{Text: solve.Say("export.error.film_broken")}
+		return solve.Refused("export.error.film_broken")
 	}
 	if err != nil {
 		return err

@@ -104,7 +104,7 @@ func (j *job) write(w io.Writer, i int) error {
 	case PPTX:
 		return j.writePPTX(w)
 	}
-	return &solve.Refusal{Text: solve.Say("export.error.format", "Format", string(j.Format))}
+	return solve.Refused("export.error.format", "Format", string(j.Format))
 }
 
 // single writes the picture of one page.

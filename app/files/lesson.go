@@ -119,11 +119,8 @@ var (
 		},
 		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
-			func(r *reader, f *frame) (ids []string) {
-				for _, l := range lens.Of(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task)) {
-					ids = append(ids, l.ID)
-				}
-				return ids
+			func(r *reader, f *frame) []string {
+				return lens.IDs(lens.Of(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task)))
 			}),
 		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 			func(*reader, *frame) (int, int) { return 1, maxPosition }).
@@ -193,12 +190,8 @@ var (
 			func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
 			when(func(v *view.Compared) bool { return v.Step != -1 }),
 		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
-			func(*reader, *view.Compared) (names []string) {
-				for _, p := range compare.Plots {
-					names = append(names, string(p))
-				}
-				return names
-			}).when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+			func(*reader, *view.Compared) []string { return compare.PlotNames() }).
+			when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
 	)
 
 	regionObject = newObject("files.region", true,
@@ -299,7 +292,7 @@ func lessonOf(c *document.Content) lesson {
 		n, ok := names[d]
 		if !ok {
 			hash := contentHash(d)
-			i := slices.IndexFunc(byContent[hash], func(n named) bool { return document.Same(n.data, d) })
+			i := slices.IndexFunc(byContent[hash], func(n named) bool { return solve.Same(n.data, d) })
 			if i < 0 {
 				l.boards = append(l.boards, d)
 				i = len(byContent[hash])
@@ -313,7 +306,7 @@ func lessonOf(c *document.Content) lesson {
 	return l
 }
 
-// contentHash is equal for datasets that are document.Same.
+// contentHash is equal for datasets that are solve.Same.
 func contentHash(d *solve.Dataset) uint64 {
 	h := newHash()
 	maphash.WriteComparable(h, d.Board.Size)

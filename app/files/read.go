@@ -105,11 +105,7 @@ func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 }
 
 func (r *reader) readPuzzle() solve.Puzzle {
-	var ids []string
-	for _, p := range puzzles.All() {
-		ids = append(ids, p.ID())
-	}
-	r.puzzle = puzzles.ByID(r.oneOf(ids))
+	r.puzzle = puzzles.ByID(r.oneOf(puzzles.IDs()))
 	if r.err != nil {
 		return nil
 	}

@@ -33,10 +33,10 @@ func (c *Clipboard) CopyPicture(png []byte) error {
 		return err
 	}
 	if runtime.GOOS == "linux" && len(png) > most {
-		return &solve.Refusal{Text: solve.Say("export.clipboard.large", "MB", len(png)>>20, "Most", most>>20)}
+		return solve.Refused("export.clipboard.large", "MB", len(png)>>20, "Most", most>>20)
 	}
 	if clipboard.Write(clipboard.FmtImage, png) == nil {
-		return &solve.Refusal{Text: solve.Say("export.clipboard.none")}
+		return solve.Refused("export.clipboard.none")
 	}
 	return nil
 }
@@ -46,11 +46,11 @@ func reach() error {
 	linux := runtime.GOOS == "linux"
 	switch {
 	case linux && os.Getenv("DISPLAY") == "": // a pure Wayland desktop
-		return &solve.Refusal{Text: solve.Say("export.clipboard.x11")}
+		return solve.Refused("export.clipboard.x11")
 	case clipboard.Init() == nil:
 		return nil
 	case linux: // the library loads it by the name that only the package for development has
-		return &solve.Refusal{Text: solve.Say("export.clipboard.library", "Library", "libX11.so", "Package", "libx11-dev")}
+		return solve.Refused("export.clipboard.library", "Library", "libX11.so", "Package", "libx11-dev")
 	}
-	return &solve.Refusal{Text: solve.Say("export.clipboard.none")}
+	return solve.Refused("export.clipboard.none")
 }

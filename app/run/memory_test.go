@@ -64,13 +64,13 @@ func TestAllShareOneBudget(t *testing.T) {
 		studios[i] = &studio.Studio{Budget: budget, Say: solve.Text.String}
 		others.Go(func() {
 			for _, algorithm := range []string{"bfs", "bidirectional"} {
-				n, err := studios[i].Len(t.Context(), view.Shot{
+				_, steps, err := studios[i].Steps(t.Context(), view.Shot{
 					Puzzle: halloween.Puzzle, Dataset: openBoard(), Algorithm: algorithm, Event: -1, Pointer: grid.None,
-				}, view.Exploration)
+				}, studio.Range{Track: view.Exploration, To: -1}, 0)
 				if err != nil {
 					t.Error(err)
 				}
-				events[i] += n
+				events[i] += steps - 1
 			}
 		})
 	}

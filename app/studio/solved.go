@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"slices"
@@ -58,7 +57,7 @@ type kept struct {
 // gives each shot a snapshot of its own. O(cells + queries) where boards are equal but not one.
 func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
-		if same(e.key, d) {
+		if solve.Same(e.key, d) {
 			s.datasets.get(e.key)
 			return e.key
 		}
@@ -66,17 +65,6 @@ func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	s.datasets.put(d, struct{}{})
 	s.datasets.keep(maxDatasets)
 	return d
-}
-
-// same reports whether two datasets ask the same.
-func same(a, b *solve.Dataset) bool {
-	things := func(a, b []solve.Thing) bool {
-		return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
-	}
-	boards := a.Board == b.Board || a.Board.Size == b.Board.Size &&
-		things(a.Board.Things, b.Board.Things) && bytes.Equal(a.Board.Terrain, b.Board.Terrain)
-	return a == b ||
-		boards && slices.EqualFunc(a.Queries, b.Queries, func(p, q solve.Query) bool { return things(p.Things, q.Things) })
 }
 
 // of is what is known of a problem: the rules, and more once it was solved.

@@ -30,17 +30,17 @@ func Check(v Shot) error {
 // CheckQuery tells whether the query of a shot is one of its dataset, or -1. The error is a *solve.Refusal.
 func CheckQuery(v *Shot) error {
 	if v.Query < -1 || v.Query >= len(v.Dataset.Queries) {
-		return refuse("shot.check.query", "Query", v.Query+1, "Most", len(v.Dataset.Queries))
+		return solve.Refused("shot.check.query", "Query", v.Query+1, "Most", len(v.Dataset.Queries))
 	}
 	return nil
 }
 
 func checkTask(v *Shot) error {
 	if tasks := v.Puzzle.Tasks(); v.Task != "" && !slices.Contains(tasks, v.Task) {
-		return refuse("shot.check.task", "Task", strconv.Quote(v.Task), "Tasks", quoted(tasks))
+		return solve.Refused("shot.check.task", "Task", strconv.Quote(v.Task), "Tasks", quoted(tasks))
 	}
 	if ids := solve.SolverIDs(v.Puzzle, v.TaskOrDefault()); v.Algorithm != "" && !slices.Contains(ids, v.Algorithm) {
-		return refuse("shot.check.algorithm", "Algorithm", strconv.Quote(v.Algorithm),
+		return solve.Refused("shot.check.algorithm", "Algorithm", strconv.Quote(v.Algorithm),
 			"Task", solve.Say(v.Puzzle.ID()+".task."+v.TaskOrDefault()), "Algorithms", quoted(ids))
 	}
 	return nil
@@ -56,7 +56,7 @@ func (v *Shot) TaskOrDefault() string {
 
 func checkLens(v *Shot) error {
 	if v.Choice < 0 {
-		return refuse("shot.check.choice", "Choice", v.Choice)
+		return solve.Refused("shot.check.choice", "Choice", v.Choice)
 	}
 	_, err := FindLens(v.Puzzle, v.TaskOrDefault(), v.Lens)
 	return err
@@ -65,11 +65,11 @@ func checkLens(v *Shot) error {
 func checkPosition(v *Shot) error {
 	switch {
 	case int(v.Track) >= len(Tracks):
-		return refuse("shot.check.track", "Track", int(v.Track), "Tracks", quoted(Tracks[:]))
+		return solve.Refused("shot.check.track", "Track", int(v.Track), "Tracks", quoted(Tracks[:]))
 	case v.Move < 0:
-		return refuse("shot.check.position", "Move", v.Move)
+		return solve.Refused("shot.check.position", "Move", v.Move)
 	case v.Event < -1:
-		return refuse("shot.check.event", "Event", v.Event)
+		return solve.Refused("shot.check.event", "Event", v.Event)
 	}
 	return nil
 }
@@ -77,14 +77,14 @@ func checkPosition(v *Shot) error {
 func checkMarks(v *Shot) error {
 	size := v.Dataset.Board.Size
 	if v.Pointer != grid.None && !size.Has(v.Pointer) {
-		return refuse("shot.check.pointer", "Rows", size.Rows, "Cols", size.Cols)
+		return solve.Refused("shot.check.pointer", "Rows", size.Rows, "Cols", size.Cols)
 	}
 	if r := v.Region; r != (Region{}) && (r.Rows < 1 || r.Cols < 1 || r != r.Of(size)) {
-		return refuse("shot.check.region", "Rows", size.Rows, "Cols", size.Cols)
+		return solve.Refused("shot.check.region", "Rows", size.Rows, "Cols", size.Cols)
 	}
 	for i, a := range v.Annotations {
 		if !a.Fits(size) {
-			return refuse("shot.check.annotation", "N", i+1, "Rows", size.Rows, "Cols", size.Cols)
+			return solve.Refused("shot.check.annotation", "N", i+1, "Rows", size.Rows, "Cols", size.Cols)
 		}
 	}
 	return nil
@@ -95,13 +95,13 @@ func checkMoves(v *Shot) error {
 	case len(v.Moves) == 0:
 		return nil
 	case v.Track != ByHand || v.Query < 0:
-		return refuse("shot.check.moves", "Track", strconv.Quote(ByHand.String()))
+		return solve.Refused("shot.check.moves", "Track", strconv.Quote(ByHand.String()))
 	}
 	rules, err := v.Puzzle.Rules(v.Dataset, v.Query)
 	var bad *solve.BoardError
 	switch {
 	case errors.As(err, &bad):
-		return refuse("shot.check.unplayable", "Why", bad.Diagnostic.Text)
+		return solve.Refused("shot.check.unplayable", "Why", bad.Diagnostic.Text)
 	case err != nil:
 		return err
 	}
@@ -115,14 +115,11 @@ func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 		return nil, nil
 	}
 	list := lens.Of(p, task)
-	ids := make([]string, len(list))
-	for i := range list {
-		if ids[i] = list[i].ID; ids[i] == id {
-			return &list[i], nil
-		}
+	if i := lens.Index(list, id); i >= 0 {
+		return &list[i], nil
 	}
-	return nil, refuse("shot.check.lens", "Lens", strconv.Quote(id), "Task", solve.Say(p.ID()+".task."+task),
-		"Lenses", quoted(ids))
+	return nil, solve.Refused("shot.check.lens", "Lens", strconv.Quote(id), "Task", solve.Say(p.ID()+".task."+task),
+		"Lenses", quoted(lens.IDs(list)))
 }
 
 // Play is a game of moves, or a *solve.Refusal for the one that is not allowed.
@@ -135,7 +132,7 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 		next, err := r.Apply(state, m)
 		var refusal *solve.Refusal
 		if errors.As(err, &refusal) {
-			return nil, refuse("shot.check.move", "N", i+1, "Why", refusal.Text)
+			return nil, solve.Refused("shot.check.move", "N", i+1, "Why", refusal.Text)
 		}
 		if err != nil {
 			return nil, err
@@ -145,8 +142,6 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 	}
 	return w, nil
 }
-
-func refuse(key string, pairs ...any) error { return &solve.Refusal{Text: solve.Say(key, pairs...)} }
 
 // quoted lists names.
 func quoted(names []string) string {

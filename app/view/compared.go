@@ -74,45 +74,34 @@ func CheckCompared(v *Shot) error {
 	ids := solve.SolverIDs(v.Puzzle, v.TaskOrDefault())
 	task := solve.Say(v.Puzzle.ID() + ".task." + v.TaskOrDefault())
 	if len(ids) < compare.Least {
-		return refuse("shot.check.compare_task", "Task", task)
+		return solve.Refused("shot.check.compare_task", "Task", task)
 	}
 	for i, id := range c.Algorithms {
 		if !slices.Contains(ids, id) {
-			return refuse("shot.check.algorithm", "Algorithm", strconv.Quote(id), "Task", task, "Algorithms", quoted(ids))
+			return solve.Refused("shot.check.algorithm", "Algorithm", strconv.Quote(id), "Task", task, "Algorithms", quoted(ids))
 		}
 		if slices.Contains(c.Algorithms[:i], id) {
-			return refuse("shot.check.compare_twice", "Algorithm", strconv.Quote(id))
+			return solve.Refused("shot.check.compare_twice", "Algorithm", strconv.Quote(id))
 		}
 	}
 	switch n := len(c.Algorithms); {
 	case n < compare.Least || n > compare.Most:
-		return refuse("shot.check.compare_count", "N", n, "Least", compare.Least, "Most", compare.Most)
+		return solve.Refused("shot.check.compare_count", "N", n, "Least", compare.Least, "Most", compare.Most)
 	case int(c.Pace) >= len(compare.Paces):
-		return refuse("shot.check.compare_pace", "Pace", int(c.Pace), "Paces", quoted(compare.Paces[:]))
+		return solve.Refused("shot.check.compare_pace", "Pace", int(c.Pace), "Paces", quoted(compare.Paces[:]))
 	case !slices.Contains(compare.Plots, c.Plot):
-		return refuse("shot.check.compare_plot", "Plot", strconv.Quote(string(c.Plot)), "Plots", plots())
+		return solve.Refused("shot.check.compare_plot", "Plot", strconv.Quote(string(c.Plot)), "Plots",
+			quoted(compare.PlotNames()))
 	case c.Step < -1:
-		return refuse("shot.check.compare_step", "Step", c.Step)
+		return solve.Refused("shot.check.compare_step", "Step", c.Step)
 	case v.Query < 0:
-		return refuse("shot.check.compare_query")
+		return solve.Refused("shot.check.compare_query")
 	}
-	var lenses []string
-	for _, l := range LensesBeside(v.Puzzle, v.TaskOrDefault(), c.Algorithms) {
-		lenses = append(lenses, l.ID)
-	}
+	lenses := lens.IDs(LensesBeside(v.Puzzle, v.TaskOrDefault(), c.Algorithms))
 	if v.Lens != "" && !slices.Contains(lenses, v.Lens) {
-		return refuse("shot.check.compare_lens", "Lens", strconv.Quote(v.Lens), "Lenses", quoted(lenses))
+		return solve.Refused("shot.check.compare_lens", "Lens", strconv.Quote(v.Lens), "Lenses", quoted(lenses))
 	}
 	return nil
-}
-
-// plots are the names of the charts.
-func plots() string {
-	var names []string
-	for _, p := range compare.Plots {
-		names = append(names, string(p))
-	}
-	return quoted(names)
 }
 
 // Mosaic is how the boards of a shot lie beside each other where they are one picture: one board by itself, or those

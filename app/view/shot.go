@@ -4,7 +4,6 @@
 package view
 
 import (
-	"slices"
 	"time"
 
 	"stepboard/app/annotate"
@@ -80,5 +79,7 @@ type Frame struct {
 
 // Explores reports whether the lens of a shot shows an exploration.
 func (v *Shot) Explores() bool {
-	return slices.ContainsFunc(lens.Of(v.Puzzle, v.Task), func(l lens.Lens) bool { return l.ID == v.Lens && l.Explores })
+	list := lens.Of(v.Puzzle, v.Task)
+	i := lens.Index(list, v.Lens)
+	return i >= 0 && list[i].Explores
 }

@@ -6,8 +6,7 @@ import (
 )
 
 // Progress is the position and the length of what the transport plays, in its unit.
-func (n Now) Progress() (pos, length int) {
-	b := n.b
+func (b *Workbench) Progress() (pos, length int) {
 	pos, length = b.Playback.Pos(), b.Playback.Len()
 	if t, ok := b.Playback.Track().(Track); ok {
 		return t.Progress(pos)
@@ -16,8 +15,7 @@ func (n Now) Progress() (pos, length int) {
 }
 
 // Caption is one sentence about what is shown at the position of the transport.
-func (n Now) Caption() solve.Text {
-	b := n.b
+func (b *Workbench) Caption() solve.Text {
 	switch {
 	case b.On(Comparing):
 		return b.Compare.caption()
@@ -88,8 +86,7 @@ func (c *Compare) caption() solve.Text {
 
 // ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a
 // lens says of itself stands on every slide anyway.
-func (n Now) ProposedCaption() solve.Text {
-	b := n.b
+func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Comparing):
 		if b.Compare.now != nil && b.Playback.Pos() > 0 {
@@ -110,8 +107,7 @@ func (n Now) ProposedCaption() solve.Text {
 }
 
 // MoveText says what the i-th move of the walk does.
-func (n Now) MoveText(i int) solve.Text {
-	b := n.b
+func (b *Workbench) MoveText(i int) solve.Text {
 	d, _ := b.doc.Shown()
 	before := b.walk.At(i)
 	return b.doc.Puzzle().Describe(b.doc.Dataset(d), before, b.walk.Next(before, i))

@@ -268,12 +268,10 @@ func (c *Compare) Lenses() []lens.Lens {
 // Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there
 // is none.
 func (c *Compare) Leading(list []lens.Lens) int {
-	of := func(id string) int { return slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id }) }
-	if i := of(c.lenses[c.b.key()]); i >= 0 {
-		return i
-	}
-	if i := of(c.b.Lens.ID()); i >= 0 {
-		return i
+	for _, id := range [...]string{c.lenses[c.b.key()], c.b.Lens.ID()} {
+		if i := lens.Index(list, id); i >= 0 {
+			return i
+		}
 	}
 	return min(0, len(list)-1)
 }

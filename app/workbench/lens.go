@@ -1,7 +1,6 @@
 package workbench
 
 import (
-	"slices"
 	"time"
 
 	"stepboard/app/view"
@@ -96,13 +95,8 @@ func (l *Lens) Next() {
 		l.b.Compare.NextLens()
 		return
 	}
-	list, next := l.List(), 0
-	for i := range list {
-		if list[i].ID == l.ID() {
-			next = i + 1
-		}
-	}
-	if next < len(list) {
+	list := l.List()
+	if next := lens.Index(list, l.ID()) + 1; next < len(list) {
 		l.Choose(&list[next])
 	} else {
 		l.Choose(nil)
@@ -118,7 +112,7 @@ func (l *Lens) offer() {
 		id = l.suggested(list)
 	}
 	var found *lens.Lens
-	if i := slices.IndexFunc(list, func(v lens.Lens) bool { return v.ID == id }); i >= 0 {
+	if i := lens.Index(list, id); i >= 0 {
 		found = &list[i]
 	}
 	if found == nil || l.chosen == nil || l.chosen.ID != found.ID || l.key != key {

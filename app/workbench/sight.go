@@ -9,13 +9,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Now says what is seen at this moment: as data, as a picture, and in a sentence. Nothing is kept here: all of it is
-// worked out from the workbench.
-type Now struct{ b *Workbench }
-
 // sight is what is seen of the board now, with what is known of it.
-func (n Now) sight() view.Sight {
-	b := n.b
+func (b *Workbench) sight() view.Sight {
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{
 		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: b.doc.Algorithm(),
@@ -43,8 +38,7 @@ func (n Now) sight() view.Sight {
 }
 
 // Shot is what is seen of the board now, as data: what is exported, copied and taken into a lesson.
-func (n Now) Shot() view.Shot {
-	b := n.b
+func (b *Workbench) Shot() view.Shot {
 	d, _ := b.doc.Shown()
 	if b.On(Comparing) {
 		v := b.Compare.shot()
@@ -66,15 +60,13 @@ func (n Now) Shot() view.Shot {
 }
 
 // Standing is the state of play that the board shows; false: things stand as painted.
-func (n Now) Standing() (solve.State, bool) {
-	b := n.b
+func (b *Workbench) Standing() (solve.State, bool) {
 	s := b.sight()
 	return s.Standing()
 }
 
 // lensView is what a lens looks at now, or nil.
-func (n Now) lensView() *lens.View {
-	b := n.b
+func (b *Workbench) lensView() *lens.View {
 	d := b.recordings.Dataset()
 	if d == nil {
 		return nil
@@ -91,8 +83,7 @@ func (n Now) lensView() *lens.View {
 }
 
 // Board is what is seen of the board, as it also leaves the program in pictures.
-func (n Now) Board() view.Board {
-	b := n.b
+func (b *Workbench) Board() view.Board {
 	s, picture := b.sight(), b.Lens.look()
 	if b.On(Playing) {
 		picture = b.Hand.withMarks(picture)
@@ -102,8 +93,7 @@ func (n Now) Board() view.Board {
 
 // Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other,
 // while it is edited.
-func (n Now) Scene() *scene.Scene {
-	b := n.b
+func (b *Workbench) Scene() *scene.Scene {
 	board := b.Board()
 	if !b.On(Playing) {
 		board.Problems = b.problems
@@ -112,8 +102,7 @@ func (n Now) Scene() *scene.Scene {
 }
 
 // Annotations are those of the shown board.
-func (n Now) Annotations() []annotate.Annotation {
-	b := n.b
+func (b *Workbench) Annotations() []annotate.Annotation {
 	d, _ := b.doc.Shown()
 	return b.doc.Annotations(d)
 }

@@ -21,8 +21,6 @@ const wait = 6 * time.Millisecond
 
 // Workbench is one document with all that is known and seen of it.
 type Workbench struct {
-	Now
-
 	Playback *playback.Playback // the transport: a position on the solution, the exploration or the comparison
 	Explore  *Explore
 	Lens     *Lens
@@ -54,7 +52,6 @@ type Workbench struct {
 // New is a workbench without a document, whose runs share a budget.
 func New(host Host, budget *solve.Budget) *Workbench {
 	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget}
-	b.Now = Now{b}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewSession()

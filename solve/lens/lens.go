@@ -209,6 +209,19 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
+// IDs lists the IDs of lenses.
+func IDs(list []Lens) (ids []string) {
+	for _, l := range list {
+		ids = append(ids, l.ID)
+	}
+	return ids
+}
+
+// Index is the place of a lens in a list by its ID, or -1.
+func Index(list []Lens, id string) int {
+	return slices.IndexFunc(list, func(l Lens) bool { return l.ID == id })
+}
+
 // Prepared is what a lens prepared, with the memory that it holds.
 type Prepared struct {
 	Value any

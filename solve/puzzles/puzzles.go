@@ -22,6 +22,14 @@ var all = []solve.Puzzle{
 // All lists the puzzles. The list must not be changed.
 func All() []solve.Puzzle { return all }
 
+// IDs lists the IDs of the puzzles.
+func IDs() (ids []string) {
+	for _, p := range all {
+		ids = append(ids, p.ID())
+	}
+	return ids
+}
+
 // ByID is the puzzle with an ID, or nil.
 func ByID(id string) solve.Puzzle {
 	for _, p := range all {

@@ -30,7 +30,7 @@ type job struct {
 // about.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	if r.job != nil { // another was begun meanwhile
-		r.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
+		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
 	full := path

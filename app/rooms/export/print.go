@@ -35,7 +35,7 @@ func (r *Room) print() {
 // high lie on their side.
 func (r *Room) printOf(s source, what string, perPage int) {
 	if r.job != nil {
-		r.Complain(&solve.Refusal{Text: solve.Say("export.run.busy")})
+		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
 	folder, err := os.MkdirTemp("", "stepboard-print-")

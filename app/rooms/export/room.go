@@ -106,7 +106,7 @@ func (r *Room) copyPicture() {
 // copyTo puts a picture on a clipboard, which may be nil.
 func copyTo(c Clipboard, png []byte) error {
 	if c == nil {
-		return &solve.Refusal{Text: solve.Say("export.clipboard.none")}
+		return solve.Refused("export.clipboard.none")
 	}
 	return c.CopyPicture(png)
 }

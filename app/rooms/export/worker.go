@@ -79,7 +79,7 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	case err != nil:
 		return nil, err
 	case len(frames) == 0:
-		return nil, &solve.Refusal{Text: solve.Say("export.dialog.no_steps")}
+		return nil, solve.Refused("export.dialog.no_steps")
 	}
 	for i := range frames {
 		if frames[i].Title == "" {

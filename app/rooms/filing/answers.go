@@ -142,8 +142,8 @@ func unanswered(at solve.Target, err error) error {
 	case errors.As(err, &over):
 		why = solve.Say("app.sub.budget", "MB", over.Budget>>20)
 	}
-	return &solve.Refusal{Text: solve.Say("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1,
-		"Why", why)}
+	return solve.Refused("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1,
+		"Why", why)
 }
 
 // stem is what the document's files are called, without an ending: as its file or, where it has none, as its title or

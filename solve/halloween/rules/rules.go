@@ -85,7 +85,7 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 		rest /= Digits
 	}
 	if rest != 0 {
-		return s, refuse("halloween.refusal.no_move", "Move", int(m))
+		return s, solve.Refused("halloween.refusal.no_move", "Move", int(m))
 	}
 	for j := range r.Ghosts {
 		for i := range j {
@@ -105,9 +105,9 @@ func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) 
 	to, ok := r.Board.Step(s.Cells[i], grid.Dir(digit-1))
 	switch {
 	case !ok:
-		return to, refuse("halloween.refusal.border", "Ghost", r.Letter(i))
+		return to, solve.Refused("halloween.refusal.border", "Ghost", r.Letter(i))
 	case r.Board.Terrain[to] == solve.Wall:
-		return to, refuse("halloween.refusal.wall", "Ghost", r.Letter(i),
+		return to, solve.Refused("halloween.refusal.wall", "Ghost", r.Letter(i),
 			"Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
 	}
 	return to, nil
@@ -116,11 +116,11 @@ func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) 
 // clash is why ghosts i < j can't go together to where they are next.
 func (r *Rules) clash(s, next solve.State, i, j int) error {
 	if next.Cells[i] == next.Cells[j] {
-		return refuse("halloween.refusal.same_cell", "Ghost", r.Letter(i), "Other", r.Letter(j),
+		return solve.Refused("halloween.refusal.same_cell", "Ghost", r.Letter(i), "Other", r.Letter(j),
 			"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
 	}
 	if next.Cells[i] == s.Cells[j] && next.Cells[j] == s.Cells[i] {
-		return refuse("halloween.refusal.swap", "Ghost", r.Letter(i), "Other", r.Letter(j))
+		return solve.Refused("halloween.refusal.swap", "Ghost", r.Letter(i), "Other", r.Letter(j))
 	}
 	return nil
 }
@@ -140,7 +140,3 @@ func (r *Rules) Cost(solve.State, solve.Move) int64 { return 1 }
 
 // Letter is the name of a ghost.
 func (r *Rules) Letter(i int) string { return string(rune(r.Ghosts[i])) }
-
-func refuse(key string, pairs ...any) error {
-	return &solve.Refusal{Text: solve.Say(key, pairs...)}
-}

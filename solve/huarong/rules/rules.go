@@ -41,7 +41,7 @@ func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
 // Apply implements [solve.Rules].
 func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 	if m > solve.Move(grid.Left) {
-		return s, &solve.Refusal{Text: solve.Say("huarong.move.unknown", "Move", int(m))}
+		return s, solve.Refused("huarong.move.unknown", "Move", int(m))
 	}
 	to, refusal := r.Step(s, grid.Dir(m))
 	if refusal != nil {
@@ -57,7 +57,7 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 // Step is the cell that the blank comes to, or why it can't.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	refuse := func(key string, c grid.Cell) (grid.Cell, *solve.Refusal) {
-		return grid.None, &solve.Refusal{Text: solve.Say(key, "Row", r.Board.Row(c)+1, "Col", r.Board.Col(c)+1)}
+		return grid.None, solve.Refused(key, "Row", r.Board.Row(c)+1, "Col", r.Board.Col(c)+1)
 	}
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

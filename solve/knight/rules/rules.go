@@ -44,17 +44,17 @@ func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
 // Apply implements [solve.Rules].
 func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 	if int(m) >= len(Jumps) {
-		return s, &solve.Refusal{Text: solve.Say("knight.refusal.no_jump")}
+		return s, solve.Refused("knight.refusal.no_jump")
 	}
 	if r.Done(s) {
-		return s, &solve.Refusal{Text: solve.Say("knight.refusal.over")}
+		return s, solve.Refused("knight.refusal.over")
 	}
 	if by := r.Attacker(s.Alive, s.Cells[0]); by != nil {
 		return s, r.Refuse("knight.refusal.lost", by)
 	}
 	next, ok := r.Jump(s, m)
 	if !ok {
-		return s, &solve.Refusal{Text: solve.Say("knight.refusal.off_board")}
+		return s, solve.Refused("knight.refusal.off_board")
 	}
 	if !r.Done(next) {
 		if by := r.Attacker(next.Alive, next.Cells[0]); by != nil {
@@ -70,8 +70,7 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 
 // Refuse is the *solve.Refusal of a move for which a key tells of an attacker.
 func (r Rules) Refuse(key string, by *solve.Thing) error {
-	return &solve.Refusal{Text: solve.Say(key,
-		"Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)}
+	return solve.Refused(key, "Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)
 }
 
 // Jump moves the knight and takes away what stands where it lands; false off the board.

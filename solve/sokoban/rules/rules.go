@@ -44,17 +44,17 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {
 	case !ok:
-		return s, refuse("sokoban.refuse.player_edge")
+		return s, solve.Refused("sokoban.refuse.player_edge")
 	case r.Board.Terrain[to] != solve.Floor:
-		return s, refuse("sokoban.refuse.player_wall")
+		return s, solve.Refused("sokoban.refuse.player_wall")
 	}
 	if to == s.Cells[BoxAt] {
 		box, ok := r.Board.Step(to, d)
 		switch {
 		case !ok:
-			return s, refuse("sokoban.refuse.box_edge")
+			return s, solve.Refused("sokoban.refuse.box_edge")
 		case r.Board.Terrain[box] != solve.Floor:
-			return s, refuse("sokoban.refuse.box_wall")
+			return s, solve.Refused("sokoban.refuse.box_wall")
 		}
 		s.Cells[BoxAt] = box
 	}
@@ -70,5 +70,3 @@ func (r *Rules) Cost(s solve.State, m solve.Move) int64 {
 	}
 	return 1
 }
-
-func refuse(key string) error { return &solve.Refusal{Text: solve.Say(key)} }
