@@ -126,26 +126,18 @@ func (r robe) goal(f figure) *scene.Scene {
 	}}
 }
 
-func square(ink scene.Ink) scene.Op { return scene.Box(8, 8, 92, 92, 6, ink) }
+// The frames of goals.
+var (
+	square   = func(ink scene.Ink) scene.Op { return scene.Box(8, 8, 92, 92, 6, ink) }
+	ring     = func(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 42, ink) }
+	diamond  = outlined("M 50 6 L 94 50 L 50 94 L 6 50 Z")
+	hexagon  = outlined("M 28 9 H 72 L 94 50 L 72 91 H 28 L 6 50 Z")
+	octagon  = outlined("M 32 8 H 68 L 92 32 V 68 L 68 92 H 32 L 8 68 V 32 Z")
+	triangle = outlined("M 50 7 L 95 91 H 5 Z")
+	shield   = outlined("M 8 8 H 92 V 52 C 92 74 70 86 50 93 C 30 86 8 74 8 52 Z")
+	cross    = outlined("M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
+)
 
-func ring(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 42, ink) }
-
-func diamond(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 50 6 L 94 50 L 50 94 L 6 50 Z") }
-
-func hexagon(ink scene.Ink) scene.Op {
-	return scene.Outline(ink, "M 28 9 H 72 L 94 50 L 72 91 H 28 L 6 50 Z")
-}
-
-func octagon(ink scene.Ink) scene.Op {
-	return scene.Outline(ink, "M 32 8 H 68 L 92 32 V 68 L 68 92 H 32 L 8 68 V 32 Z")
-}
-
-func triangle(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 50 7 L 95 91 H 5 Z") }
-
-func shield(ink scene.Ink) scene.Op {
-	return scene.Outline(ink, "M 8 8 H 92 V 52 C 92 74 70 86 50 93 C 30 86 8 74 8 52 Z")
-}
-
-func cross(ink scene.Ink) scene.Op {
-	return scene.Outline(ink, "M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
+func outlined(data string) func(scene.Ink) scene.Op {
+	return func(ink scene.Ink) scene.Op { return scene.Outline(ink, data) }
 }

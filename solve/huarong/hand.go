@@ -1,6 +1,8 @@
 package huarong
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
@@ -48,11 +50,7 @@ func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	if !ok {
 		return solve.Refuse(p, solve.Say("huarong.hand.line"))
 	}
-	moves := make([]solve.Move, n)
-	for i := range moves {
-		moves[i] = solve.Move(d)
-	}
-	return solve.Turn{Plan: p, Moves: moves}
+	return solve.Turn{Plan: p, Moves: slices.Repeat([]solve.Move{solve.Move(d)}, n)}
 }
 
 // Options implements [solve.Hand]: the cells that can slide into the blank.

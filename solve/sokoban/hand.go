@@ -1,6 +1,7 @@
 package sokoban
 
 import (
+	"bytes"
 	"slices"
 
 	"stepboard/solve"
@@ -92,10 +93,8 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
 	start := s.Cells[rules.PlayerAt]
-	came := make([]byte, h.Board.Cells()) // by cell, the direction of the step that first reached it
-	for i := range came {
-		came[i] = unseen
-	}
+	// By cell, the direction of the step that first reached it.
+	came := bytes.Repeat([]byte{unseen}, h.Board.Cells())
 	came[start] = 0
 	layer := []grid.Cell{start}
 	var next []grid.Cell

@@ -2,6 +2,7 @@
 package halloweentest
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -130,14 +131,9 @@ func SmallBoard(r *rand.Rand) *solve.Dataset {
 // Shaped is a random board of a shape that is hard to get about on: of at most a number of floor cells, most of them
 // in corridors, with n ghosts if there is room, their goals at random or where others start.
 func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
-	b := solve.NewBoard(1+r.IntN(side), 1+r.IntN(side))
-	for c := range b.Terrain {
-		b.Terrain[c] = solve.Wall
-	}
-	var floor []grid.Cell
-	first := grid.Cell(r.IntN(b.Cells()))
-	b.Terrain[first] = solve.Floor
-	floor = append(floor, first)
+	b := solid(1+r.IntN(side), 1+r.IntN(side))
+	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
+	b.Terrain[floor[0]] = solve.Floor
 	loose := r.IntN(4) // how readily the floor closes rings
 	for range 20 * most {
 		at := floor[r.IntN(len(floor))]
@@ -164,11 +160,7 @@ func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
 			goals[i] = starts[j]
 		}
 	}
-	for i := range n {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: rules.Ghost(i), At: floor[starts[i]]}, solve.Thing{Kind: rules.Goal(i), At: floor[goals[i]]})
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+	return haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
 // Scattered is a board with some walls at random and n ghosts, if there is room.
@@ -184,11 +176,23 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	}
 	n = min(n, len(floor))
 	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
+	return haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
+}
+
+// haunted is a board with n ghosts on it, each from a cell to another.
+func haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: rules.Ghost(i), At: floor[starts[i]]}, solve.Thing{Kind: rules.Goal(i), At: floor[goals[i]]})
+		from, to := ends(i)
+		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: from}, solve.Thing{Kind: rules.Goal(i), At: to})
 	}
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+}
+
+// solid is a board that is all walls.
+func solid(rows, cols int) *solve.Board {
+	b := solve.NewBoard(rows, cols)
+	b.Terrain = bytes.Repeat([]byte{solve.Wall}, b.Cells())
+	return b
 }
 
 // Crowded is a small board with two ghosts or more, of a kind that all searches can do.
@@ -201,10 +205,7 @@ func Crowded(r *rand.Rand) *solve.Dataset {
 // Maze is a perfect maze, made by a depth-first walk, with some walls opened and n ghosts at random, or in a row at
 // a dead end with the goals behind them in reverse order.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
-	b := solve.NewBoard(rows, cols)
-	for c := range b.Terrain {
-		b.Terrain[c] = solve.Wall
-	}
+	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
 	open(1, 1)
 	order := []grid.Cell{b.At(1, 1)}
@@ -231,14 +232,12 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 		open(1+r.IntN(rows-2), 1+r.IntN(cols-2))
 	}
 	perm := r.Perm(len(order))
-	for i := range n {
-		from, to := order[perm[i]], order[perm[n+i]]
+	return haunted(b, n, func(i int) (from, to grid.Cell) {
 		if reversed {
-			from, to = order[i], order[2*n-1-i]
+			return order[i], order[2*n-1-i]
 		}
-		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: from}, solve.Thing{Kind: rules.Goal(i), At: to})
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+		return order[perm[i]], order[perm[n+i]]
+	})
 }
 
 // Packed has ghosts in a row at a dead end of a maze, their goals behind them in reverse order: as hard as boards are.
@@ -265,11 +264,7 @@ func Circuit(side int) *solve.Dataset {
 // Hall is an open board with three ghosts in one corner and their goals in the other.
 func Hall(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
-	for i := range 3 {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: rules.Ghost(i), At: b.At(0, i)}, solve.Thing{Kind: rules.Goal(i), At: b.At(side-1, side-1-i)})
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+	return haunted(b, 3, func(i int) (from, to grid.Cell) { return b.At(0, i), b.At(side-1, side-1-i) })
 }
 
 // Without is a dataset with some of its ghosts and their goals alone.

@@ -59,10 +59,7 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	if err := m.Take(4 * int64(size)); err != nil {
 		return nil, err
 	}
-	f.event = make([]int32, size)
-	for i := range f.event {
-		f.event[i] = untouched
-	}
+	f.event = slices.Repeat([]int32{untouched}, size)
 	for e := range x.Len() {
 		if err := store.Poll(m, e, 4096); err != nil {
 			return nil, err

@@ -83,13 +83,7 @@ func (cm *costMap) costLevel(cost int32) byte {
 }
 
 // costPalette is the scale of costs, a little pale, as much of the board is coloured by it.
-var costPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
-	p := *lens.Costs(c)
-	for i := 1; i < len(p); i++ {
-		p[i] = lens.Mix(p[i], c.Floor, 0.25)
-	}
-	return &p
-})
+var costPalette = paleCosts(0.25)
 
 func drawSideCosts(v *lens.View) lens.Picture {
 	cm, k, w := v.Prepared.(*costMap), sketchOf(v), v.Window

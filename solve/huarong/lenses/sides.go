@@ -89,13 +89,7 @@ func (l sideLook) final(v *lens.View) bool {
 }
 
 // frontierPalette is the scale of costs, pale.
-var frontierPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
-	p := *lens.Costs(c)
-	for i := 1; i < len(p); i++ {
-		p[i] = lens.Mix(p[i], c.Floor, 0.6)
-	}
-	return &p
-})
+var frontierPalette = paleCosts(0.6)
 
 // Pixels that a cell must have for what is drawn in it.
 const (

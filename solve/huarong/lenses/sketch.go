@@ -80,3 +80,14 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 
 // joined says texts one after the other.
 func joined(list []solve.Text) solve.Text { return kit.Joined("huarong.lens.joined", list) }
+
+// paleCosts is the scale of costs with a share of the floor's colour in each.
+func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
+	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
+		p := *lens.Costs(c)
+		for i := 1; i < len(p); i++ {
+			p[i] = lens.Mix(p[i], c.Floor, share)
+		}
+		return &p
+	})
+}

@@ -1,6 +1,7 @@
 package lenses
 
 import (
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -32,10 +33,7 @@ func newCaptures(v *lens.View) *captures {
 // reach searches breadth first from the knight's cell without leaving the set; living pieces, the king among them,
 // are ends.
 func (a *attacks) reach(from grid.Cell) []grid.Cell {
-	ways := make([]grid.Cell, a.Cells())
-	for i := range ways {
-		ways[i] = grid.None
-	}
+	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(from) || from == a.King || a.by[from] != 0 {
 		return ways
 	}

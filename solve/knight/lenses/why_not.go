@@ -99,18 +99,15 @@ func (r *reasons) why() solve.Text {
 	case r.beyond == 0:
 		return solve.Say("knight.why.guarded", "PluralCount", len(r.gates))
 	case r.guarded == 0:
-		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", r.count(r.reached))
+		reached := 0
+		for _, is := range r.reached {
+			if is {
+				reached++
+			}
+		}
+		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", reached)
 	}
 	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", r.beyond)
-}
-
-func (r *reasons) count(cells []bool) (n int) {
-	for _, is := range cells {
-		if is {
-			n++
-		}
-	}
-	return n
 }
 
 func drawWhyNot(v *lens.View) lens.Picture {

@@ -15,28 +15,7 @@ func List(task string) []lens.Lens {
 	if task == rules.TaskWalk {
 		list = append(list, whyLens)
 	}
-	for i := range list {
-		list[i] = oncePrepared(list[i])
-	}
 	return kit.Explained(list)
-}
-
-// oncePrepared is a lens that shows nothing where its preparation failed.
-func oncePrepared(l lens.Lens) lens.Lens {
-	draw, hover := l.Draw, l.Hover
-	l.Draw = func(v *lens.View) (p lens.Picture) {
-		if v.Prepared != nil {
-			p = draw(v)
-		}
-		return p
-	}
-	l.Hover = func(v *lens.View, at grid.Cell) (d lens.Detail) {
-		if v.Prepared != nil {
-			d = hover(v, at)
-		}
-		return d
-	}
-	return l
 }
 
 // Cells of so many pixels show signs, and numbers in their quarters.

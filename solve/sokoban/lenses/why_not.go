@@ -194,6 +194,5 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 
 // hoverWhy is that of the winning players.
 func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
-	w := v.Prepared.(*search.Why)
-	return players(v, w.Plan, at)
+	return players(v, v.Prepared.(*search.Why).Plan, at)
 }

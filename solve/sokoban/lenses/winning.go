@@ -82,8 +82,7 @@ func playersText(n int32) solve.Text {
 
 // hoverWinning shows which players win with the box on a cell.
 func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
-	p := v.Prepared.(*search.Plan)
-	return players(v, p, at)
+	return players(v, v.Prepared.(*search.Plan), at)
 }
 
 // players says and shows who wins with the box on a cell.
