@@ -79,5 +79,53 @@ func TestSaveOverChange(t *testing.T) {
 	}
 }
 
+// A file that was changed outside is asked about when the window comes to the front, once; reading it again loses what
+// was changed here by one question, and no sooner.
+func TestReadAgainWhatWasChangedOutside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.in")
+	put := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("2 3\n...\nX..\n")
+	b := open(t, path)
+	width := func(want int) {
+		t.Helper()
+		b.wait("the file as it is now", func() bool { return b.Bench.Doc().Board().Cols == want })
+		if b.prompts() || b.Bench.Doc().Dirty() {
+			t.Errorf("a board of %d columns comes with a question or as unsaved", want)
+		}
+	}
+	put("2 4\n....\nX...\n")
+	b.filing.Look()
+	b.wait("the question", func() bool { return b.Asks("changed") })
+	b.press("Reload")
+	width(4)
+
+	b.choose("wall")
+	b.click(0, 1)
+	put("2 5\n.....\nX....\n")
+	b.filing.Look()
+	b.wait("the question", func() bool { return b.Asks("changed") })
+	b.press("Reload")
+	width(5)
+
+	b.click(0, 1)
+	put("2 6\n......\nX.....\n")
+	b.Perform(b.Action("reload"))
+	if !b.Asks("confirm") || b.Bench.Doc().Board().Cols != 5 {
+		t.Fatal("what was changed here is lost unasked")
+	}
+	b.Dismiss()
+	if !b.Bench.Doc().Dirty() {
+		t.Error("what was changed here is lost by Escape")
+	}
+	b.Perform(b.Action("reload"))
+	b.press("Reload")
+	width(6)
+}
+
 // hinted is what the status line says of a control or of what has happened.
 func (b *bench) hinted() string { return b.parts[len(b.parts)-1].(*statusBar).hint }

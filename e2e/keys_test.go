@@ -123,7 +123,7 @@ func TestEveryShortcut(t *testing.T) {
 		"select": again("select"), "select-all": func() { p.Key("Escape", "Escape") }, "cell-menu": escape,
 		"lesson":  func() { again("lesson")(); p.SteadyPicture(p.Part("film")) },
 		"present": func() { p.Wait("slide 1", soon); escape(); p.Wait("slide none", soon); p.activate(p.window) },
-		"save":    dialog("losses"), "reload": dialog("unsaved"), "frame-play": dialog("frame-play"),
+		"save":    dialog("losses"), "reload": dialog("confirm"), "frame-play": dialog("frame-play"),
 		"export": dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
 		"resize": dialog("resize"), "keys": dialog("keys"),
 	}

@@ -65,15 +65,18 @@ func (r *Room) opened(path string, f *files.File, err error) {
 		r.Complain(err)
 		return
 	}
-	r.clear(f.Content.Puzzle, func() {
-		if abs, err := filepath.Abs(path); err == nil {
-			path = abs
-		}
-		r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
-		r.remember(path)
-		r.Trace.Opened(path)
-		r.Warn(f.Warnings)
-	})
+	r.clear(f.Content.Puzzle, func() { r.showFile(path, f) })
+}
+
+// showFile shows a file that was read.
+func (r *Room) showFile(path string, f *files.File) {
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
+	r.remember(path)
+	r.Trace.Opened(path)
+	r.Warn(f.Warnings)
 }
 
 // remember keeps a path in the list of recent files.
@@ -83,8 +86,30 @@ func (r *Room) remember(path string) {
 	r.Refresh(workbench.Menus)
 }
 
-// reload reads the document's file again, which may have changed outside.
-func (r *Room) reload() { r.Open(r.file.path) }
+// reload reads the document's file again, which may have changed outside. What was changed here is lost with it, and
+// asked about.
+func (r *Room) reload() {
+	if !r.host.Filed().Dirty() {
+		r.reread()
+		return
+	}
+	r.Confirm(solve.Say("app.reload", "Name", r.Name()), solve.Say("app.action.reload"), r.reread)
+}
+
+// reread shows the document's file as it is now, in the place of the document.
+func (r *Room) reread() {
+	doc, path := r.Bench.Doc(), r.file.path
+	go func() {
+		f, err := files.Open(path)
+		r.Post(func() {
+			if err != nil || r.Bench.Doc() != doc || f.Content.Puzzle != doc.Puzzle() {
+				r.opened(path, f, err)
+				return
+			}
+			r.host.Leave(func() { r.showFile(path, f) })
+		})
+	}()
+}
 
 // Dropped opens a file dropped on the window; others that were dropped with it, in windows of their own.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {

@@ -29,9 +29,9 @@ func (r *Room) Look() {
 // askReload asks whether the file is to be read again.
 func (r *Room) askReload() {
 	keep := shell.Choice{ID: "keep", Text: solve.Say("app.changed.keep")}
-	reload := shell.Choice{ID: "reload", Text: solve.Say("app.action.reload"), Run: r.reload}
+	reload := shell.Choice{ID: "reload", Text: solve.Say("app.action.reload"), Run: r.reread}
 	choices := []shell.Choice{keep, reload}
-	if r.host.Filed().Dirty() { // it will be asked about
+	if r.host.Filed().Dirty() {
 		reload.Importance = widget.DangerImportance
 		choices = []shell.Choice{reload, keep}
 	}
