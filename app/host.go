@@ -85,11 +85,15 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// lensMoved follows the view of the board: a lens draws what is in sight, and a label is written at its cell.
-func (w *Window) lensMoved() {
+// viewMoved follows the view of the board: a lens draws what is in sight, the frame around what is selected is as wide
+// at every scale, and a label is written at its cell.
+func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
-	if w.Bench.Lens.Chosen() != nil {
+	switch {
+	case w.Bench.Lens.Chosen() != nil:
 		w.drawBoard()
+	case w.selection.Selected():
+		w.drawPointed(w.pointed())
 	}
 }
 

@@ -44,7 +44,7 @@ func (p *pointer) listen() {
 		w.Trace.Pointed(c)
 	}
 	b.OnZoom = func() { w.Refresh(workbench.Hovered) }
-	b.OnView = w.lensMoved
+	b.OnView = w.viewMoved
 	b.OnDrawn = w.Trace.Drawn
 	b.OnPress = w.pressed
 	b.OnKey, b.OnRune = w.typedKey, w.typedRune

@@ -158,3 +158,17 @@ func TestSelectionIsDrawnWhileSomethingElseIsSaid(t *testing.T) {
 		t.Errorf("the status line says %q", got)
 	}
 }
+
+// The frame around what is selected is as wide as ever after the board has become larger or smaller.
+func TestFrameFollowsTheScale(t *testing.T) {
+	b := open(t, write(t, "hall.in", smallHall))
+	b.strike(fyne.KeyA, shell.Ctrl)
+	for _, size := range []fyne.Size{{Width: 700, Height: 480}, {Width: 1400, Height: 900}} {
+		b.Win.Resize(size)
+		seen := b.Board.Capture()
+		b.drawBoard()
+		if !bytes.Equal(seen.Pix, b.Board.Capture().Pix) {
+			t.Errorf("at %v the frame is of another scale", size)
+		}
+	}
+}
