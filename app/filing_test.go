@@ -9,6 +9,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 )
 
 // A pipe that nobody writes to does not keep the window from showing.
@@ -129,3 +132,20 @@ func TestReadAgainWhatWasChangedOutside(t *testing.T) {
 
 // hinted is what the status line says of a control or of what has happened.
 func (b *bench) hinted() string { return b.parts[len(b.parts)-1].(*statusBar).hint }
+
+// What is chosen in the list of a form that is gone is nothing to the dialog that came after it.
+func TestAListThatOutlivesItsForm(t *testing.T) {
+	b := open(t, write(t, "a.in", "2 3\n...\nX..\n"))
+	b.Perform(b.Action("new"))
+	choose := b.Win.Canvas().Overlays().Top()
+	b.Dismiss() // its list may still be open
+	b.Perform(b.Action("export"))
+	for _, o := range test.LaidOutObjects(choose) {
+		if s, ok := o.(*widget.Select); ok {
+			s.SetSelectedIndex(1)
+		}
+	}
+	if !b.Asks("export") || b.Asks("new") {
+		t.Error("another dialog is open")
+	}
+}

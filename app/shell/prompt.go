@@ -56,11 +56,17 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	return ok
 }
 
+// Hide closes it without a choice.
+func (q *Question) Hide() { q.box.Hide() }
+
+// Resize gives it another size than it needs.
+func (q *Question) Resize(size fyne.Size) { q.box.Resize(size) }
+
 // Able has the last choice be made, or greys it out: what was typed is no answer.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
-func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *dialog.CustomDialog {
+func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
 	ring := widgets.NewRing()
 	d := dialog.NewCustomWithoutButtons(title, container.NewStack(content, ring.Content), s.Win)
 	q := &Question{ID: id, box: d, Accept: d.Hide, Ring: ring}
@@ -99,7 +105,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	}
 	s.Trace.Dialog(id)
 	s.Trace.Places()
-	return d
+	return q
 }
 
 // Asked is the prompt on top, or nil.
@@ -125,7 +131,7 @@ func (s *Shell) Accept() {
 // Dismiss closes the prompt on top without a choice.
 func (s *Shell) Dismiss() {
 	if q := s.Asked(); q != nil {
-		q.box.Hide()
+		q.Hide()
 	}
 }
 

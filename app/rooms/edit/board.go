@@ -36,11 +36,10 @@ func (e *Room) resize() {
 	}
 	anchor := widgets.NewChoices(nil)
 	anchor.Set(names, nil, 0)
-	e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
+	form.Ask(e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
 		widget.NewLabel(e.Say(solve.Say("app.anchor"))), anchor),
 		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
 			e.Refused(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))
-		}})
-	form.Ask(e.Asked())
+		}}))
 }

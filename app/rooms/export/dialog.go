@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	fynedialog "fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -31,7 +30,7 @@ type dialog struct {
 	form *form
 	pane *previewPane
 	run  *shell.PromptButton
-	box  *fynedialog.CustomDialog
+	box  *shell.Question
 
 	page   int     // that is looked at
 	seen   preview // the last that came
@@ -67,11 +66,11 @@ func (r *Room) open(what string) {
 	d.box = r.Prompt("export", r.Say(solve.Say("export.dialog.title")),
 		container.New(layouts.Stack{Grow: 0}, container.New(layouts.Dock{}, left, layouts.Row(),
 			layouts.Padded(0, 0, 16, 0, d.pane.content)), layouts.Padded(8, 0, 0, 0, buttons)))
-	r.Asked().Accept = d.export
-	d.box.SetOnClosed(func() {
+	d.box.Accept = d.export
+	d.box.Closed = func() {
 		d.cancel()
 		r.dialog = nil
-	})
+	}
 	r.Trace.Part("dialog.cancel", cancel)
 	r.Trace.Part("dialog.export", d.run)
 	r.dialog = d

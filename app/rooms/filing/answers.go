@@ -69,7 +69,7 @@ func (r *Room) answerAll(then func(text []byte, n int)) {
 	request := r.everything()
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
-	r.Asked().Closed = stop
+	wait.Closed = stop
 	go func() {
 		text, err := answers(ctx, request)
 		r.Post(func() {

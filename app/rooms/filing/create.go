@@ -25,6 +25,7 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	}
 	place := container.NewStack()
 	var form *shell.SizeForm
+	var q *shell.Question
 	show := func(i int) {
 		chosen = i
 		form = shell.NewSizeForm(r.Shell, all[i].Limits(), document.DefaultSize(all[i].Limits()))
@@ -34,16 +35,16 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	show(chosen)
 	choose := r.NewSelect(names, func(i int) {
 		show(i)
-		form.Ask(r.Asked())
+		form.Ask(q)
 	})
 	choose.Selected = names[chosen]
-	r.Prompt("new", r.Say(solve.Say("app.new.title")), container.NewVBox(choose, place),
+	q = r.Prompt("new", r.Say(solve.Say("app.new.title")), container.NewVBox(choose, place),
 		shell.Cancel,
 		shell.Choice{
 			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
 			Run: func() { r.create(all[chosen], form.Size()) },
 		})
-	form.Ask(r.Asked())
+	form.Ask(q)
 }
 
 // create shows a new, empty board.

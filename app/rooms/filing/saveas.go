@@ -60,12 +60,11 @@ func (r *Room) askWhere(then func()) {
 	formats := widgets.NewChoices(nil)
 	formats.Set(names, nil, chosen)
 	r.Trace.Part("dialog.formats", formats)
-	r.Prompt("save-as", r.Say(solve.Say("app.format.title")), container.NewVBox(formats, says), shell.Cancel,
+	q := r.Prompt("save-as", r.Say(solve.Say("app.format.title")), container.NewVBox(formats, says), shell.Cancel,
 		shell.Choice{
 			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
 			Run: func() { r.askFile(list[chosen].format, then) },
 		})
-	q := r.Asked()
 	formats.OnChanged = func(i int) {
 		chosen = i
 		for j, o := range says.Objects {

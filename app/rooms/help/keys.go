@@ -116,9 +116,7 @@ func (r *Room) showKeys() {
 	window := r.Win.Canvas().Size()
 	scroll.SetMinSize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround),
 		min(r.Scaled(keysHeight), window.Height-keysAround-r.Scaled(90))))
-	r.Prompt("keys", r.Say(solve.Say("app.action.keys")), scroll,
-		shell.OK)
-	r.Asked().Text = scroll
+	r.Prompt("keys", r.Say(solve.Say("app.action.keys")), scroll, shell.OK).Text = scroll
 }
 
 // headingRows is how many rows a heading is as high as.

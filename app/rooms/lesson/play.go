@@ -79,8 +79,8 @@ func (r *Room) choosePlay() {
 	if f.Play.On() {
 		choices = []shell.Choice{still, shell.Cancel, play}
 	}
-	r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(r, f.Shot.Track), choices...)
-	v.Ask(r.Asked())
+	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(r, f.Shot.Track),
+		choices...))
 }
 
 // newPlayForm has the choices of a frame, or for one that stands still all of its steps.

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	fynedialog "fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -29,7 +28,7 @@ func (r *Room) offer() {
 	if r.left == nil || r.Asks("recovery") {
 		return
 	}
-	var d *fynedialog.CustomDialog
+	var d *shell.Question
 	list := container.NewVBox()
 	ctx, cancel := context.WithCancel(context.Background())
 	for i, f := range r.left.Works {
@@ -67,7 +66,7 @@ func (r *Room) offer() {
 	}
 	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
 	closed := len(r.left.Works) == 0
-	r.Asked().Closed = func() {
+	d.Closed = func() {
 		cancel()
 		if closed {
 			r.forget()

@@ -60,10 +60,9 @@ func (r *Room) askWalls() {
 		label("selection.walls.seed"), container.NewHBox(f.Wide(f.seed), container.NewCenter(another)))
 	content := container.New(layouts.Stack{Grow: -1}, f.Over(form), container.NewCenter(f.picture))
 	f.Right = f.show
-	r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
+	f.Ask(r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
 		shell.Cancel,
-		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make})
-	f.Ask(r.Asked())
+		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make}))
 }
 
 // entry is a field for a number that must be there.
