@@ -12,7 +12,7 @@ type Aside struct {
 	left    *State
 }
 
-// PutAside has the document of a workbench wait. What it was asked goes on until Silence; another is opened next.
+// PutAside has the document of a workbench wait. What it was asked goes on until another is opened.
 func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State()}
 }
@@ -21,7 +21,6 @@ func PutAside(b *Workbench) *Aside {
 // the window opens documents with.
 func (a *Aside) Return(b *Workbench, open func(Opening)) {
 	b.Set(Comparing, false)
-	b.Silence()
 	open(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
 	b.Restore(a.left)
 }

@@ -12,6 +12,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
@@ -94,3 +95,23 @@ func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 }
 
 const slides = "4 4 2\n0 1 1 1\n0 1 1 0\n0 1 1 1\n1 1 1 1\n4 1 2 2 4 4\n1 2 2 2 3 2\n"
+
+// What is still on the way of one document's runs is no recording of the next one's: targets and revisions are named
+// alike in both.
+func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
+	b, _ := open(t, "huarong", slides)
+	before := b.session
+	b.Set(Exploring, true)
+	b.Solve()
+	if _, _, solving := before.Running(); !solving || before.OnRecorded == nil {
+		t.Fatal("nothing is recorded")
+	}
+	p := puzzles.ByID("huarong")
+	b.Open(Opening{
+		Doc:     document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 4, Cols: 4})}}),
+		Session: b.NewSession(),
+	})
+	if _, _, solving := before.Running(); solving || before.OnRecorded != nil || before.OnChange != nil {
+		t.Error("the work for the document before goes on and is told of")
+	}
+}

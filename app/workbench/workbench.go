@@ -90,6 +90,7 @@ type Opening struct {
 // Open puts a document in the place of the one that is open, which ends all modes but a comparison that has something
 // to compare.
 func (b *Workbench) Open(o Opening) {
+	b.silence()
 	b.Hand.drop()
 	b.host.FinishInput()
 	b.leave(Drawing | Selecting)
@@ -121,8 +122,8 @@ func (b *Workbench) Open(o Opening) {
 	b.Lens.offer()
 }
 
-// Silence ends the work of the session and its news, before another takes its place.
-func (b *Workbench) Silence() {
+// silence ends the work for the document that is open and its news: targets and revisions are named alike in the next.
+func (b *Workbench) silence() {
 	b.session.OnChange, b.session.OnRecorded = nil, nil
 	b.session.Stop()
 }

@@ -102,7 +102,6 @@ func (r *Room) Unsaved(p solve.Puzzle) bool {
 func (r *Room) putAside() {
 	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Brush(), r.host.Frame()}
 	o.Doc.OnChange = nil
-	r.Bench.Silence()
 	r.desk[o.Doc.Puzzle().ID()] = o
 }
 

@@ -56,7 +56,6 @@ func (r *Room) openSettled(i int) {
 	if o == nil {
 		o = r.putAside()
 	}
-	r.Bench.Silence()
 	o.index, r.chosen = i, i
 	r.Trace.Frame("frame-opened", i+1)
 	r.stand(r.Frames()[i].Shot, o)
