@@ -4,22 +4,18 @@ import "math"
 
 // axis maps values to places between two ends, in logical pixels.
 type axis struct {
-	least, most float64 // values at the ends; of a logarithmic axis their powers of ten
-	from, to    float64 // places of the ends
-	log         bool
+	least, most float64   // values at the ends
+	from, to    float64   // places of the ends
 	ticks       []float64 // values
 }
 
-// at is where a value lies. What is less than the axis shows, as 0 on a logarithmic one, lies at its beginning.
+// at is where a value lies. What is less than the axis shows lies at its beginning, what is more at its end.
 func (a *axis) at(v float64) float64 {
-	if a.log {
-		v = math.Log10(max(v, math.SmallestNonzeroFloat64))
-	}
 	share := (v - a.least) / (a.most - a.least)
 	return a.from + max(0, min(share, 1))*(a.to-a.from)
 }
 
-// value is what lies at a place of a linear axis.
+// value is what lies at a place of the axis.
 func (a *axis) value(at float64) float64 {
 	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
 }
@@ -56,23 +52,4 @@ func niceStep(least float64) float64 {
 		}
 	}
 	return 10 * unit
-}
-
-// logAxis covers positive values by powers of ten, all of which have ticks as far as these lie room apart.
-func logAxis(least, most, from, to, room float64) axis {
-	if !(least > 0) || !(most >= least) {
-		least, most = 1, 10
-	}
-	a := axis{
-		least: math.Floor(math.Log10(least) + 1e-9), most: math.Ceil(math.Log10(most) - 1e-9), from: from, to: to,
-		log: true,
-	}
-	if a.most <= a.least {
-		a.most = a.least + 1
-	}
-	step := max(1, math.Ceil((a.most-a.least)*room/max(1, math.Abs(to-from))))
-	for e := a.least; e <= a.most; e += step {
-		a.ticks = append(a.ticks, math.Pow(10, e))
-	}
-	return a
 }

@@ -1,4 +1,4 @@
-// Package chart draws charts of lines or bars as scenes, for the window and for pages.
+// Package chart draws charts of lines as scenes, for the window and for pages.
 package chart
 
 import (
@@ -8,25 +8,20 @@ import (
 	"stepboard/scene"
 )
 
-// Data is what a chart shows: lines through points, or groups of bars. Values are not negative; NaN is a gap.
+// Data is what a chart shows: lines through points. Values are not negative; NaN is a gap.
 type Data struct {
-	Bars   bool
-	Log    bool   // the vertical axis goes by powers of ten
 	X, Y   string // what the axes count, or ""
 	Series []Series
-	// Groups are the names of the groups of bars: a bar's X is the number of its group, from 0.
-	Groups []string
 	// Marks are points of the series, in their order, that have a ring: where something that follows the lines is. A NaN
 	// has none, and there may be fewer than series.
 	Marks []scene.Point
-	// Number writes the numbers of the axes and bars; nil: digits.
+	// Number writes the numbers of the axes; nil: digits.
 	Number func(float64) string
 }
 
-// Series is one line, or one bar of each group. A series without a name is not in the legend.
+// Series is one line. A series without a name is not in the legend.
 type Series struct {
 	Name   string
-	Color  color.NRGBA   // zero: Color of its place
 	Points []scene.Point // by growing X
 }
 
@@ -59,11 +54,7 @@ func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 	}
 	p.axes(s, c)
 	for i := range p.d.Series {
-		if p.d.Bars {
-			p.bars(s, i, c)
-		} else {
-			p.curve(s, i, c)
-		}
+		p.curve(s, i, c)
 	}
 	p.marks(s, c)
 	p.legend(s, c)
@@ -83,16 +74,10 @@ func (p *Layout) axes(s *scene.Scene, c *scene.Colors) {
 	}
 	s.Add(hairline(p.x0, p.y1, p.x1, p.y1+1, c.Muted))
 	below := p.y1 + 1.2*t
-	if p.d.Bars {
-		for i, name := range p.d.Groups {
-			label(p.x.at(float64(i)), below, scene.Middle, name)
-		}
-	} else {
-		for _, v := range p.x.ticks {
-			x := math.Round(p.x.at(v))
-			s.Add(hairline(x, p.y1, x+1, p.y1+math.Round(0.35*t), c.Muted))
-			label(x+0.5, below, scene.Middle, p.number(v))
-		}
+	for _, v := range p.x.ticks {
+		x := math.Round(p.x.at(v))
+		s.Add(hairline(x, p.y1, x+1, p.y1+math.Round(0.35*t), c.Muted))
+		label(x+0.5, below, scene.Middle, p.number(v))
 	}
 	if p.d.Y != "" {
 		label(p.x0, math.Round(0.9*t), scene.Start, p.d.Y)
@@ -106,13 +91,6 @@ func hairline(x0, y0, x1, y1 float64, c color.NRGBA) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: x0, Y: y0}, Max: scene.Point{X: x1, Y: y1}, Ink: scene.Ink{Fill: c}}
 }
 
-func (p *Layout) color(i int, c *scene.Colors) color.NRGBA {
-	if own := p.d.Series[i].Color; own.A != 0 {
-		return own
-	}
-	return Color(c, i)
-}
-
 const (
 	line     = 2  // width of lines in logical pixels
 	dotsFrom = 14 // least distance of points that have dots
@@ -122,7 +100,7 @@ const (
 // and a gap.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i].Points
-	ink := scene.Ink{Stroke: p.color(i, c), Width: line}
+	ink := scene.Ink{Stroke: Color(c, i), Width: line}
 	var run []scene.Point
 	flush := func() {
 		if len(run) > 1 {
@@ -181,29 +159,6 @@ func thin(run []scene.Point) []scene.Point {
 	return run
 }
 
-// bars draws the bars of a series, one in each group, with their numbers where there is room.
-func (p *Layout) bars(s *scene.Scene, i int, c *scene.Colors) {
-	n := float64(len(p.d.Series))
-	group := (p.x1 - p.x0) / (p.x.most - p.x.least)
-	bar := math.Floor(min(max(1, group*0.78/n), 5*p.text))
-	for _, q := range p.d.Series[i].Points {
-		if !Drawable(q) {
-			continue
-		}
-		x, y := math.Round(p.x.at(q.X)+(float64(i)-n/2)*bar), math.Round(p.y.at(q.Y))
-		gap := min(2, math.Floor(bar/4))
-		if y < p.y1 {
-			s.Add(scene.Rect{
-				Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + bar - gap, Y: p.y1}, Ink: scene.Ink{Fill: p.color(i, c)},
-			})
-		}
-		small := 0.9 * p.text
-		if label := p.number(q.Y); textRoom(label, small) <= 1.15*bar {
-			s.Add(scene.Text{At: scene.Point{X: x + (bar-gap)/2, Y: y - 0.75*p.text}, Size: small, Text: label, Color: c.Ink})
-		}
-	}
-}
-
 // legend names the series in that corner of the field where it covers least.
 func (p *Layout) legend(s *scene.Scene, c *scene.Colors) {
 	t := p.text
@@ -243,15 +198,10 @@ func (p *Layout) legend(s *scene.Scene, c *scene.Colors) {
 		if onLeft {
 			from, at, align = x+0.5*t, x+1.0*t+swatch, scene.Start
 		}
-		if p.d.Bars {
-			s.Add(hairline(math.Round(from+swatch-0.9*t), math.Round(y-0.45*t), math.Round(from+swatch), math.Round(y+0.45*t),
-				p.color(i, c)))
-		} else {
-			path := scene.Polyline(scene.Ink{Stroke: p.color(i, c), Width: line}, scene.Point{X: from, Y: y},
-				scene.Point{X: from + swatch, Y: y})
-			path.Dash = min(dash(i), swatch/3)
-			s.Add(path)
-		}
+		path := scene.Polyline(scene.Ink{Stroke: Color(c, i), Width: line}, scene.Point{X: from, Y: y},
+			scene.Point{X: from + swatch, Y: y})
+		path.Dash = min(dash(i), swatch/3)
+		s.Add(path)
 		s.Add(scene.Text{At: scene.Point{X: at, Y: y}, Size: t, Text: series.Name, Align: align, Color: c.Ink})
 		y += 1.5 * t
 	}
@@ -262,7 +212,7 @@ func (p *Layout) covered(x, y, w, h float64) (n int) {
 	for _, s := range p.d.Series {
 		for _, q := range s.Points {
 			px, py := p.x.at(q.X), p.y.at(q.Y)
-			if px >= x && px <= x+w && (py >= y || p.d.Bars) && py <= y+h {
+			if px >= x && px <= x+w && py >= y && py <= y+h {
 				n++
 			}
 		}

@@ -19,7 +19,7 @@ type Layout struct {
 // Lay finds room for the parts of a chart of a width and height, with text of a size.
 func Lay(d *Data, width, height, text float64) *Layout {
 	p := &Layout{d: d, text: text}
-	lo, hi := extremes(d)
+	least, most := extremes(d)
 	whole := true
 	for _, s := range d.Series {
 		for _, q := range s.Points {
@@ -30,52 +30,35 @@ func Lay(d *Data, width, height, text float64) *Layout {
 	if d.Y != "" {
 		p.y0 = 2.2 * text
 	}
-	if d.Bars {
-		p.y0 += text // for the number on the highest
-	}
 	if d.X != "" {
 		p.y1 -= math.Round(1.4 * text)
 	}
 	p.y0 = math.Round(p.y0)
-	if d.Log {
-		p.y = logAxis(lo.Y, hi.Y, p.y1, p.y0, 2*text)
-	} else {
-		p.y = linearAxis(0, hi.Y, p.y1, p.y0, 3.2*text, whole, true)
-	}
+	p.y = linearAxis(0, most.Y, p.y1, p.y0, 3.2*text, whole, true)
 	widest := 0.0
 	for _, v := range p.y.ticks {
 		widest = max(widest, textRoom(p.number(v), text))
 	}
 	p.x0, p.x1 = math.Round(widest+1.2*text), math.Round(width-1.2*text)
-	if d.Bars {
-		n := float64(max(1, len(d.Groups)))
-		p.x = axis{least: -0.5, most: n - 0.5, from: p.x0, to: p.x1}
-		return p
-	}
-	room := 1.5*text + max(textRoom(p.number(lo.X), text), textRoom(p.number(hi.X), text))
-	p.x = linearAxis(lo.X, hi.X, p.x0, p.x1, room, true, false)
+	room := 1.5*text + max(textRoom(p.number(least), text), textRoom(p.number(most.X), text))
+	p.x = linearAxis(least, most.X, p.x0, p.x1, room, true, false)
 	return p
 }
 
-// extremes are the least and the greatest X and Y; of a chart by powers of ten only positive Y count as the least.
-func extremes(d *Data) (lo, hi scene.Point) {
-	lo = scene.Point{X: math.Inf(1), Y: math.Inf(1)}
-	hi = scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+// extremes are the least X, and the greatest X and Y.
+func extremes(d *Data) (least float64, most scene.Point) {
+	least, most = math.Inf(1), scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, s := range d.Series {
 		for _, q := range s.Points {
-			if !Drawable(q) {
-				continue
-			}
-			lo.X, hi.X, hi.Y = min(lo.X, q.X), max(hi.X, q.X), max(hi.Y, q.Y)
-			if !d.Log || q.Y > 0 {
-				lo.Y = min(lo.Y, q.Y)
+			if Drawable(q) {
+				least, most.X, most.Y = min(least, q.X), max(most.X, q.X), max(most.Y, q.Y)
 			}
 		}
 	}
-	if lo.X > hi.X {
-		return scene.Point{}, scene.Point{X: 1, Y: 1}
+	if least > most.X {
+		return 0, scene.Point{X: 1, Y: 1}
 	}
-	return lo, hi
+	return least, most
 }
 
 // Drawable reports whether a point is neither a gap nor beyond all bounds.

@@ -36,7 +36,7 @@ func (d *Data) Values(x float64) []float64 {
 	for i, s := range d.Series {
 		list[i] = math.NaN()
 		after := sort.Search(len(s.Points), func(i int) bool { return s.Points[i].X > x })
-		if after > 0 && (after < len(s.Points) || s.Points[after-1].X == x) && (!d.Bars || s.Points[after-1].X == x) {
+		if after > 0 && (after < len(s.Points) || s.Points[after-1].X == x) {
 			list[i] = s.Points[after-1].Y
 		}
 	}
@@ -46,13 +46,6 @@ func (d *Data) Values(x float64) []float64 {
 // ReadOut adds a line at an X, and rings on the values there.
 func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	at := math.Round(p.x.at(x))
-	if p.d.Bars {
-		half := math.Round((p.x1 - p.x0) / (p.x.most - p.x.least) / 2)
-		ground := c.Muted
-		ground.A = 28
-		s.Add(hairline(at-half, p.y0, at+half, p.y1, ground))
-		return
-	}
 	s.Add(hairline(at, p.y0, at+1, p.y1, c.Muted))
 	for i, v := range p.d.Values(x) {
 		if !math.IsNaN(v) {
@@ -74,6 +67,6 @@ func (p *Layout) marks(s *scene.Scene, c *scene.Colors) {
 func (p *Layout) ring(s *scene.Scene, i int, q scene.Point, radius float64, c *scene.Colors) {
 	s.Add(scene.Circle{
 		Center: scene.Point{X: math.Round(p.x.at(q.X)) + 0.5, Y: p.y.at(q.Y)}, Radius: radius,
-		Ink: scene.Ink{Fill: p.color(i, c), Stroke: c.Panel, Width: 1.5},
+		Ink: scene.Ink{Fill: Color(c, i), Stroke: c.Panel, Width: 1.5},
 	})
 }

@@ -20,9 +20,8 @@ import (
 
 // Info is about a document. Every part may be left empty.
 type Info struct {
-	Title, Author, Subject string
-	Lang                   string    // of the texts, as "en" or "zh-Hans"
-	Created                time.Time // zero: a fixed day, so that the same pages make the same bytes
+	Title string
+	Lang  string // of the texts, as "en" or "zh-Hans"
 }
 
 // Document is a document being made. It must not be used from two goroutines at once.
@@ -51,17 +50,13 @@ func New(info Info) *Document {
 		fonts: newFonts(),
 		arts:  map[*scene.Scene][]byte{},
 	}
-	if info.Created.IsZero() {
-		info.Created = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-	}
-	d.pdf.SetCreationDate(info.Created)
-	d.pdf.SetModificationDate(info.Created)
+	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed one, so that the same pages make the same bytes
+	d.pdf.SetCreationDate(day)
+	d.pdf.SetModificationDate(day)
 	d.pdf.SetCatalogSort(true)
 	d.pdf.SetAutoPageBreak(false, 0)
 	d.pdf.SetProducer("Stepboard", false)
 	d.pdf.SetTitle(utf16Text(info.Title), false)
-	d.pdf.SetAuthor(utf16Text(info.Author), false)
-	d.pdf.SetSubject(utf16Text(info.Subject), false)
 	d.pdf.SetLang(strings.Map(func(r rune) rune {
 		if r == '-' || r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
 			return r
