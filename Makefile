@@ -101,8 +101,10 @@ proof: ## hold the solvers against the plain ones on random boards (BOARDS=10000
 faults: ## kill the program, fill its disk, take its display away: docs/reliability.md
 	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/disk ./app/recovery ./app/settings ./app/display ./app/rooms/rescue
 	@scripts/setup test
+	@$(PURE) $(GO) test -count=1 -tags "headless ci" -run '^TestFaults$$' ./app/command -faults
 	@$(BUILD) -tags "" -o build/stepboard-strict .
 	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
+	@$(PURE) $(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-seed $$RANDOM
 
 monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
 	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)

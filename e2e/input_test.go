@@ -143,8 +143,8 @@ func (p *Program) ChooseFile(path string) {
 	time.Sleep(dialogPause)
 	p.Key("ctrl+a")
 	p.Type(path)
-	time.Sleep(dialogPause) // completion runs behind the typing
-	p.Key("Return")
+	time.Sleep(dialogPause)   // completion runs behind the typing
+	p.Key("Delete", "Return") // without what it has added
 	p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), dialog), nil })
 	p.activate(p.window)
 }

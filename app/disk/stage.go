@@ -51,7 +51,7 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	if !f.fresh && f.why == Replaced {
 		s.files[len(s.files)-1].why = was.attrs.give(f.temp, was.info.Mode().Perm())
 	}
-	return out.Close()
+	return about(path, out.Close())
 }
 
 // Commit puts all files in their places, one after the other. Where one can't be put there, those before it are taken
