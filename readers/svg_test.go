@@ -51,7 +51,7 @@ func TestSVGInABrowser(t *testing.T) {
 	var width, height float64
 	for _, s := range list {
 		width, height = max(width, s.width), height+s.height
-		fmt.Fprintf(&pages, `<svg %s viewBox="0 0 %g %g" width="%gpt" height="%gpt">`, e.Attributes(), s.width, s.height,
+		fmt.Fprintf(&pages, `<svg %s viewBox="0 0 %g %g" width="%gpt" height="%gpt">`, svg.Attributes, s.width, s.height,
 			s.width, s.height)
 		for _, f := range e.Fragments(s.scene, s.width, s.height) {
 			pages.WriteString(f)

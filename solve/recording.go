@@ -144,14 +144,11 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost int64, aux uin
 }
 
 // Expand records that the moves from a state are made now. The state has been reached before.
-func (r *Recording) Expand(wave uint8, s State) int { return r.ExpandAs(wave, s, 0) }
-
-// ExpandAs is Expand with an Aux.
-func (r *Recording) ExpandAs(wave uint8, s State, aux uint32) int {
-	if r.full() {
-		return -1
+func (r *Recording) Expand(wave uint8, s State) int {
+	i := r.ExpandPartly(wave, s)
+	if i < 0 {
+		return i
 	}
-	i := r.expanded(wave, s, aux)
 	if at := r.Parent(i); at >= 0 {
 		r.close(at, i)
 	}
@@ -163,15 +160,11 @@ func (r *Recording) ExpandPartly(wave uint8, s State) int {
 	if r.full() {
 		return -1
 	}
-	return r.expanded(wave, s, 0)
-}
-
-func (r *Recording) expanded(wave uint8, s State, aux uint32) int {
 	at, cost := r.Of(wave, s), int64(0)
 	if at >= 0 {
 		cost = r.Cost(at)
 	}
-	return r.add(Event{Kind: Expanded, Wave: wave, State: s, Parent: at, Cost: cost, Aux: aux})
+	return r.add(Event{Kind: Expanded, Wave: wave, State: s, Parent: at, Cost: cost})
 }
 
 // Layer records that a layer of a wave begins.

@@ -43,7 +43,7 @@ func (c *Comparison) Curves(p Plot) []Curve {
 			continue
 		}
 		layers := c.layers[i]
-		stride := ceil(len(layers), maxSamples)
+		stride := sampled(len(layers))
 		most := 0
 		for k, l := range layers {
 			y := l.expanded

@@ -32,7 +32,7 @@ func (c *Comparison) difference() Difference {
 		d.Step = min(d.Step, len(c.sides[i].Of(solve.Expanded)))
 	}
 	for i := 1; i < len(c.sides); i++ {
-		if _, _, n, ok := explore.Differ(c.sides[0].Exploration, c.sides[i].Exploration); ok && (!d.Found || n < d.Step) {
+		if n, ok := explore.Differ(c.sides[0].Exploration, c.sides[i].Exploration); ok && (!d.Found || n < d.Step) {
 			d.Found, d.Step = true, n+1
 		}
 	}

@@ -30,7 +30,7 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 	var now explore.Counts
 	var count numbering
 	open := layer{}
-	stretch, stride := sample{}, max(1, ceil(len(x.Of(solve.Expanded)), maxSamples))
+	stretch, stride := sample{}, max(1, sampled(len(x.Of(solve.Expanded))))
 	for i := range x.Len() {
 		if i&0xFFFF == 0 && stopped != nil && stopped() {
 			return nil, nil, false
@@ -84,5 +84,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// ceil is a/b, rounded up.
-func ceil(a, b int) int { return (a + b - 1) / b }
+// sampled is how many of n things one sample stands for.
+func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

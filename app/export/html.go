@@ -180,7 +180,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
 		"Heads": first.Title != "",
 		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
-		"Attributes": template.HTMLAttr(h.encoder.Attributes()),
+		"Attributes": template.HTMLAttr(svg.Attributes),
 		"Picture":    template.HTML(strings.Join(fragments, "")),
 		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
 	}

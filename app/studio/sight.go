@@ -109,8 +109,12 @@ func (s *Studio) solve(ctx context.Context, t *sight) error {
 	if l == nil && !t.Route && !moved {
 		return nil
 	}
-	if _, err := s.answer(ctx, t.problem); err != nil {
-		return err
+	if !t.work.done {
+		o, _ := s.run(ctx, t.problem, 0)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		t.work.take(o)
 	}
 	about := l != nil && l.Fits != nil
 	switch {

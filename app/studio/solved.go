@@ -79,19 +79,6 @@ func (s *Studio) of(p problem) *solved {
 	return w
 }
 
-// answer is a problem solved, with its walk and route. The error is that of a stopped run; any other is in the result.
-func (s *Studio) answer(ctx context.Context, p problem) (*solved, error) {
-	w := s.of(p)
-	if !w.done {
-		o, _ := s.run(ctx, p, 0)
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		w.take(o)
-	}
-	return w, nil
-}
-
 func (w *solved) take(o solve.Outcome) {
 	w.done, w.Outcome = true, o
 	if o.Err == nil && o.Walk != nil {

@@ -46,6 +46,16 @@ func (m *meter) prose(text string, bold bool) prose {
 
 // set is a text in lines of a width, of a font of a size. It is as wide as its widest line.
 func (p *prose) set(size, width float64, ink color.NRGBA) block {
+	return p.lines(size, width, scene.Start, ink)
+}
+
+// right is a text in lines of a width that end at its right side.
+func (p *prose) right(size, width float64, ink color.NRGBA) block {
+	b := p.lines(size, width, scene.End, ink)
+	return block{width, b.height, func(to *scene.Scene, x, y float64) { b.put(to, x+width, y) }}
+}
+
+func (p *prose) lines(size, width float64, align scene.Align, ink color.NRGBA) block {
 	if p.Empty() {
 		return block{}
 	}
@@ -59,7 +69,7 @@ func (p *prose) set(size, width float64, ink color.NRGBA) block {
 			if l.Text == "" {
 				continue
 			}
-			to.Add(p.at(l.Text, size, x, y+(float64(i)+0.5)*leading*size, ink))
+			to.Add(p.at(l.Text, size, x, y+(float64(i)+0.5)*leading*size, align, ink))
 		}
 	}
 	return b
@@ -68,9 +78,6 @@ func (p *prose) set(size, width float64, ink color.NRGBA) block {
 // slack is the part of a width that text fills at most: back ends round the sizes of fonts.
 const slack = 0.985
 
-func (p *prose) at(text string, size, x, middle float64, ink color.NRGBA) scene.Text {
-	return scene.Text{
-		At: scene.Point{X: x, Y: middle}, Size: size, Text: text, Align: scene.Start, Bold: p.bold,
-		Color: ink,
-	}
+func (p *prose) at(text string, size, x, middle float64, align scene.Align, ink color.NRGBA) scene.Text {
+	return scene.Text{At: scene.Point{X: x, Y: middle}, Size: size, Text: text, Align: align, Bold: p.bold, Color: ink}
 }

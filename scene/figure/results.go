@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"image/color"
 	"math"
 
 	"stepboard/scene"
@@ -128,16 +127,14 @@ type rowOf struct{ size, label, column, gap float64 }
 // row draws a row of the table: its label, and its numbers over their bars.
 func (r *results) row(to *scene.Scene, k int, x, y float64, of rowOf, c *scene.Colors) {
 	middle := y + 0.75*of.size
-	to.Add(r.labels[k].at(r.Rows[k].Label, of.size, x, middle, c.Muted))
+	to.Add(r.labels[k].at(r.Rows[k].Label, of.size, x, middle, scene.Start, c.Muted))
 	for i, e := range r.Rows[k].Entries {
 		right := x + of.label + float64(i+1)*(of.gap+of.column)
 		ink := c.Ink
 		if e.Best {
 			ink = c.Accent
 		}
-		number := r.entries[k][i].at(e.Text, of.size, right, middle, ink)
-		number.Align = scene.End
-		to.Add(number)
+		to.Add(r.entries[k][i].at(e.Text, of.size, right, middle, scene.End, ink))
 		if e.Share > 0 {
 			height := tableBar * of.size
 			width := max(e.Share*of.column, height)
@@ -172,18 +169,4 @@ func key(line int, size float64, c *scene.Colors) block {
 			At: scene.Point{X: x, Y: y + (leading-1)/2*size}, Scale: size / chartText, Scene: s,
 		})
 	}}
-}
-
-// right is a text in lines of a width that end at its right side.
-func (p *prose) right(size, width float64, ink color.NRGBA) block {
-	broken := p.Break(width * slack / size)
-	b := block{width: width, height: float64(len(broken)) * leading * size}
-	b.draw = func(to *scene.Scene, x, y float64) {
-		for i, l := range broken {
-			text := p.at(l.Text, size, x+width, y+(float64(i)+0.5)*leading*size, ink)
-			text.Align = scene.End
-			to.Add(text)
-		}
-	}
-	return b
 }

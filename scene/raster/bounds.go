@@ -21,9 +21,9 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 	for _, op := range s.Ops {
 		switch op := op.(type) {
 		case scene.Cells:
-			e.cells(f, 0, 0, op.Rows, op.Cols)
+			e.cells(f, op.Rows, op.Cols)
 		case scene.Grid:
-			e.cells(f, 0, 0, op.Rows, op.Cols)
+			e.cells(f, op.Rows, op.Cols)
 		case scene.Rect:
 			e.add(f.at(op.Min), f.lineWidth(op.Width))
 			e.add(f.at(op.Max), f.lineWidth(op.Width))
@@ -80,11 +80,11 @@ func (e *extent) add(p vec, around float64) {
 	e.hi = vec{math.Max(e.hi.x, p.x+around), math.Max(e.hi.y, p.y+around)}
 }
 
-// cells adds rows and columns of cells.
-func (e *extent) cells(f *frame, row, col float64, rows, cols int) {
+// cells adds a board of rows and columns of cells.
+func (e *extent) cells(f *frame, rows, cols int) {
 	if rows > 0 && cols > 0 {
-		e.add(f.at(scene.Point{X: col, Y: row}), 0)
-		e.add(f.at(scene.Point{X: col + float64(cols), Y: row + float64(rows)}), 0)
+		e.add(f.at(scene.Point{}), 0)
+		e.add(f.at(scene.Point{X: float64(cols), Y: float64(rows)}), 0)
 	}
 }
 

@@ -51,6 +51,3 @@ func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
 
 // Definitions is what the fragments made so far refer to: one defs element.
 func (e *Encoder) Definitions() string { return "<defs>" + string(e.definitions) + "</defs>" }
-
-// Attributes are those that the svg element of fragments must have beside its size and place.
-func (e *Encoder) Attributes() string { return attributes }

@@ -12,7 +12,7 @@ import (
 
 // page is a picture put together from fragments.
 func page(e *svg.Encoder, fragments []string) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" %s>%s%s</svg>`, e.Attributes(), e.Definitions(),
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" %s>%s%s</svg>`, svg.Attributes, e.Definitions(),
 		strings.Join(fragments, ""))
 }
 

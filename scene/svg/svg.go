@@ -43,7 +43,7 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 	d.buf = append(d.buf, xml.Header...)
 	d.buf = append(d.buf, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `+
 		`version="1.1" role="img" `...)
-	d.put(attributes, ` width="`, width, `pt" height="`, height, `pt" viewBox="0 0 `, width, " ", height, `">`)
+	d.put(Attributes, ` width="`, width, `pt" height="`, height, `pt" viewBox="0 0 `, width, " ", height, `">`)
 	for _, e := range [][2]string{{"title", o.Title}, {"desc", o.Description}} {
 		if e[1] != "" {
 			d.put("<", e[0], ">", escaped(e[1]), "</", e[0], ">")
@@ -56,5 +56,5 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 	return out.Flush()
 }
 
-// attributes are what everything in a picture inherits.
-const attributes = `font-family="` + FontFamily + `" stroke-linecap="round" stroke-linejoin="round"`
+// Attributes are those of an svg element, beside its size and place, that everything in a picture inherits.
+const Attributes = `font-family="` + FontFamily + `" stroke-linecap="round" stroke-linejoin="round"`

@@ -125,14 +125,14 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ is the position in each of two recordings just behind the first expansion in which they differ, and its number
-// (0-based); false where one is the beginning of the other.
-func Differ(a, b *Exploration) (posA, posB, n int, ok bool) {
+// Differ is the number (0-based) of the first expansion in which two recordings differ; false where one is the beginning
+// of the other.
+func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {
 		if ea, eb := a.Event(int(la[n])), b.Event(int(lb[n])); ea.State != eb.State || ea.Cost != eb.Cost {
-			return int(la[n]) + 1, int(lb[n]) + 1, n, true
+			return n, true
 		}
 	}
-	return 0, 0, 0, false
+	return 0, false
 }
