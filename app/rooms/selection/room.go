@@ -99,13 +99,17 @@ func (r *Room) Part() *solve.Dataset {
 	return r.Bench.Doc().Part(r.area)
 }
 
-// toggle turns the tool on or off. Where the cell cursor is shown it selects that cell.
+// toggle turns the tool on or off. With the tool it selects the cell of the cursor, which begins where it was last.
 func (r *Room) toggle() {
-	if c := r.host.Cursor(); c != grid.None {
-		r.choose(grid.Between(r.board().Size, c, c))
-		return
+	if r.host.Cursor() == grid.None {
+		if r.Bench.On(workbench.Selecting) {
+			r.Bench.Set(workbench.Selecting, false)
+			return
+		}
+		r.host.ShowCursor()
 	}
-	r.Bench.Toggle(workbench.Selecting)
+	r.byKeys = true
+	r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
 }
 
 // choose selects an area and takes the tool that moves it into the hand.

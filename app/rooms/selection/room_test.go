@@ -73,9 +73,27 @@ func area(row, col, rows, cols int) grid.Area {
 	return grid.Area{Row: row, Col: col, Size: grid.Size{Rows: rows, Cols: cols}}
 }
 
-func TestThePointerSelectsAndMoves(t *testing.T) {
+// By key the tool begins with the cell of the cursor, with the first where there has been none, and ends.
+func TestTheKeySelectsACell(t *testing.T) {
 	r, d := selecting(t, hall)
 	d.Perform(r.Action("select"))
+	r.want(t, "the first cell", "##.../#...X/.....", area(0, 0, 1, 1))
+	r.Key(fyne.KeyRight, shell.Shift)
+	r.want(t, "one more", "##.../#...X/.....", area(0, 0, 1, 2))
+	r.Key(fyne.KeyEscape, 0)
+	if d.Cursor() != 1 {
+		t.Errorf("Escape leaves the cursor at %v", d.Cursor())
+	}
+	d.HideCursor()
+	d.Perform(r.Action("select"))
+	if r.Bench.On(workbench.Selecting) {
+		t.Error("the key does not end it")
+	}
+}
+
+func TestThePointerSelectsAndMoves(t *testing.T) {
+	r, d := selecting(t, hall)
+	r.Bench.Toggle(workbench.Selecting)
 	if hint, ok := r.HintText(); !ok || !strings.Contains(hint, "Drag") {
 		t.Errorf("the hint is %q", hint)
 	}
