@@ -22,8 +22,6 @@ type NumberEntry struct {
 	First       float64 // is shown for 0: people count from 1, or not
 	None        float64 // the value where nothing is typed
 
-	Left func() // is told that the keyboard has gone on, or nil
-
 	pressed bool // the focus comes by the mouse
 }
 
@@ -97,14 +95,6 @@ func (e *NumberEntry) FocusGained() {
 	e.Entry.FocusGained()
 	if !e.pressed {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
-	}
-}
-
-// FocusLost implements fyne.Focusable.
-func (e *NumberEntry) FocusLost() {
-	e.Entry.FocusLost()
-	if e.Left != nil {
-		e.Left()
 	}
 }
 

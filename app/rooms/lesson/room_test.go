@@ -3,6 +3,7 @@ package lesson
 import (
 	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -148,6 +149,29 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	s.texts.hold.SetText("")
 	if got := b.room.Frames()[0].Hold; got != 0 {
 		t.Errorf("no seconds are %v", got)
+	}
+}
+
+// A time that is none stays to be seen as wrong, until it is mended or another frame is chosen.
+func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
+	b := lessonOf(t, "a", "b")
+	hold, rim := b.strip.texts.hold, b.strip.texts.rim
+	b.strip.Film.OnChosen(0)
+	for _, mend := range []func(){func() { hold.SetText("2") }, func() { b.strip.Film.OnChosen(1) }} {
+		b.Win.Canvas().Focus(hold)
+		hold.SetText("99999")
+		b.Win.Canvas().Focus(b.strip.Film)
+		b.room.Edit(0, func(f *view.Frame) { f.Caption += "x" })
+		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.strip.texts.complaint(), "600") {
+			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.strip.texts.complaint())
+		}
+		mend()
+		if hold.Text == "99999" || rim.Visible() {
+			t.Errorf("%q, marked as wrong: %v", hold.Text, rim.Visible())
+		}
+	}
+	if got := b.room.Frames()[0].Hold; got != 2*time.Second {
+		t.Errorf("the frame is shown for %v", got)
 	}
 }
 

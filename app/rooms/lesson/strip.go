@@ -77,7 +77,7 @@ func (s *Strip) newEntries() fyne.CanvasObject {
 	r.Trace.Part("frame-caption", t.caption)
 	r.Trace.Part("frame-notes", t.notes)
 	r.Trace.Part("frame-hold", t.hold)
-	top := container.NewBorder(nil, nil, nil, container.New(layouts.Wide(r.Scaled(92)), t.hold), t.title)
+	top := container.NewBorder(nil, nil, nil, container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim)), t.title)
 	return container.New(layout.NewCustomPaddedVBoxLayout(3), top,
 		container.NewGridWithColumns(2, t.caption, t.notes))
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -24,8 +25,9 @@ type frameTexts struct {
 	caption *widgets.ProseEntry
 	notes   *widgets.ProseEntry // that only whoever speaks sees
 	hold    *shell.NumberEntry
-	shown   int            // the frame
-	wrong   func(bad bool) // is told whether what is typed for the time is none
+	rim     *canvas.Rectangle // around what is typed for the time where it is none
+	shown   int               // the frame
+	wrong   func(bad bool)    // is told whether what is typed for the time is none
 }
 
 func newFrameTexts(r *Room) *frameTexts {
@@ -34,13 +36,15 @@ func newFrameTexts(r *Room) *frameTexts {
 	}
 	t.hold = shell.NewNumberEntry(r.Shell, t.setHold)
 	t.hold.Most = document.MaxHold.Seconds()
-	t.hold.Left = func() { // what is no time does not stay as if it were the frame's
-		if _, ok := t.hold.Value(); !ok && t.shown >= 0 && t.shown < len(r.Frames()) {
-			shell.Write(&t.hold.Entry, secondsText(r.Frames()[t.shown].Hold))
-			t.wrong(false)
+	t.rim = canvas.NewRectangle(nil)
+	t.rim.StrokeColor, t.rim.StrokeWidth = r.Theme.Color(fynetheme.ColorNameError, r.App.Settings().ThemeVariant()), 2
+	t.rim.CornerRadius = r.Theme.Size(fynetheme.SizeNameInputRadius)
+	t.rim.Hide()
+	t.wrong = func(bad bool) {
+		if bad || t.rim.Visible() {
+			r.Hint(t.complaint())
 		}
 	}
-	t.wrong = func(bool) { r.Hint(t.complaint()) }
 	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
 	t.notes.PlaceHolder = r.Say(solve.Say("lesson.notes"))
@@ -65,7 +69,13 @@ func (t *frameTexts) setHold(v float64, ok bool) {
 	if ok {
 		t.r.Edit(t.shown, func(f *view.Frame) { f.Hold = time.Duration(v*1000+0.5) * time.Millisecond })
 	}
+	t.judge(ok)
+}
+
+// judge shows whether what is typed for the time is one.
+func (t *frameTexts) judge(ok bool) {
 	t.wrong(!ok)
+	layouts.Show(t.rim, !ok)
 }
 
 // complaint says what is wrong with what was typed for the time, or nothing.
@@ -76,8 +86,9 @@ func (t *frameTexts) complaint() string {
 	return ""
 }
 
-// show shows what is said about a frame; what is being typed stays as it was typed where it means the same.
+// show shows what is said about a frame; what is typed stays as it was typed where it means the same, or no time.
 func (t *frameTexts) show(i int) {
+	other := t.shown != i
 	t.shown = i
 	if i < 0 {
 		return
@@ -86,8 +97,9 @@ func (t *frameTexts) show(i int) {
 	shell.Write(t.title, f.Title)
 	shell.Write(&t.caption.Entry, f.Caption)
 	shell.Write(&t.notes.Entry, f.Notes)
-	if v, ok := t.hold.Value(); !ok && t.r.Win.Canvas().Focused() != t.hold || ok && v != f.Hold.Seconds() {
+	if v, ok := t.hold.Value(); !ok && other || ok && v != f.Hold.Seconds() {
 		shell.Write(&t.hold.Entry, secondsText(f.Hold))
+		t.judge(true)
 	}
 }
 
@@ -114,7 +126,7 @@ func (r *Room) EditTexts() {
 	span.Say(t.hold.Range())
 	wrong := widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
 	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption, t.notes,
-		container.NewBorder(nil, nil, container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), t.hold),
+		container.NewBorder(nil, nil, container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), container.NewStack(t.hold, t.rim)),
 			container.NewCenter(span)), nil, wrong)))
 	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
 		shell.OK)
