@@ -94,7 +94,7 @@ func (k *keyboard) follow() {
 // answers reports whether a key answers the question that a widget is in, whose own it is not.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	switch focused.(type) {
-	case *widget.Check, *widget.Select, *widgets.Choices:
+	case *widget.Check, *widget.Select, *widgets.Choices, *shell.Chip:
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
 	return false

@@ -17,7 +17,7 @@ var (
 	_ desktop.Hoverable = (*Chip)(nil)
 )
 
-// Chip is a word of a prompt that can be chosen among others, by a tap, Space or Return.
+// Chip is a word of a prompt that can be chosen among others, by a tap or Space.
 type Chip struct {
 	widget.DisableableWidget
 	w    *Shell
@@ -83,10 +83,9 @@ func (c *Chip) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// TypedKey chooses it on Space and Return.
+// TypedKey chooses it on Space; Return answers the prompt.
 func (c *Chip) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+	if e.Name == fyne.KeySpace {
 		c.Tapped(nil)
 	}
 }
