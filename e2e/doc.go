@@ -51,6 +51,7 @@
 //	cell                              the board's cell in the first row and column: the others follow at its size
 //	brush.ID                          a brush of the palette
 //	lenses                            the list of lenses, the first row being that for none
+//	task, algorithm                   the lists of tasks and of algorithms
 //	tracks, scrubber, more            of the transport: solution or exploration, the slider, the menu of jumps
 //	solve, stop, undo, redo, …        a button of the toolbars, by its action's name
 //	annotate.KIND, annotate.color.COLOR,

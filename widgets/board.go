@@ -26,6 +26,7 @@ import (
 // All methods and callbacks belong to the main goroutine.
 type Board struct {
 	widget.BaseWidget
+	speech
 
 	// OnStrokeBegin is called for the first cell of a stroke, when a button goes down or, if that was off the board, when
 	// the pointer comes on to it.
@@ -50,6 +51,8 @@ type Board struct {
 	OnPress func() (spent bool)
 	// OnDrawn is called when the board's pixels have been drawn, while the frame that shows them is made.
 	OnDrawn func()
+	// OnSpoken is asked what the board is called, and for words on the cell of the cursor or the pointer.
+	OnSpoken func() (name, cell string)
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
@@ -92,6 +95,7 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	b.raster = canvas.NewRaster(b.paint)
 	b.raster.ScaleMode = canvas.ImageScalePixels
 	b.ExtendBaseWidget(b)
+	b.speech = b.spoken
 	return b
 }
 

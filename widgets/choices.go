@@ -23,6 +23,7 @@ type Choices struct {
 	widget.BaseWidget
 	focus
 	hint
+	speech
 
 	// OnChanged is told what the user has chosen.
 	OnChanged func(int)
@@ -36,7 +37,7 @@ type Choices struct {
 func NewChoices(changed func(int)) *Choices {
 	c := &Choices{OnChanged: changed, hovered: -1}
 	c.ExtendBaseWidget(c)
-	c.refresh = c.Refresh
+	c.refresh, c.speech = c.Refresh, c.spoken
 	return c
 }
 

@@ -35,6 +35,9 @@ type Filmstrip struct {
 	widget.BaseWidget
 	focus
 	hint // the title of the frame
+	speech
+
+	Name string // that a screen reader calls it by
 
 	// OnChosen is told the frame that the user has chosen.
 	OnChosen func(int)
@@ -66,7 +69,7 @@ type Filmstrip struct {
 func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	f := &Filmstrip{picture: picture, chosen: -1, open: -1, hovered: -1, pressed: -1, gap: -1}
 	f.ExtendBaseWidget(f)
-	f.refresh = f.Refresh
+	f.refresh, f.speech = f.Refresh, f.spoken
 	return f
 }
 

@@ -19,6 +19,7 @@ var (
 // takes no focus, so that keys stay with the window.
 type Scrubber struct {
 	widget.BaseWidget
+	speech
 
 	// OnChanged is told the position that the user has gone to.
 	OnChanged func(int)
@@ -30,6 +31,7 @@ type Scrubber struct {
 func NewScrubber(changed func(int)) *Scrubber {
 	s := &Scrubber{OnChanged: changed}
 	s.ExtendBaseWidget(s)
+	s.speech = s.spoken
 	return s
 }
 

@@ -20,6 +20,7 @@ var (
 type Segmented struct {
 	widget.BaseWidget
 	focus
+	speech
 
 	// OnChanged is told the index of the word that the user chose.
 	OnChanged func(int)
@@ -35,7 +36,7 @@ type Segmented struct {
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	s := &Segmented{words: words, compact: compact, hovered: -1, OnChanged: changed}
 	s.ExtendBaseWidget(s)
-	s.refresh = s.Refresh
+	s.refresh, s.speech = s.Refresh, s.spoken
 	return s
 }
 

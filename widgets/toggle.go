@@ -21,6 +21,7 @@ type Toggle struct {
 	widget.BaseWidget
 	focus
 	hint
+	speech
 
 	// OnChanged is told the new state when the user changes it.
 	OnChanged func(bool)
@@ -33,7 +34,7 @@ type Toggle struct {
 func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	t := &Toggle{word: word, help: hint, on: on, OnChanged: changed}
 	t.ExtendBaseWidget(t)
-	t.refresh = t.Refresh
+	t.refresh, t.speech = t.Refresh, t.spoken
 	return t
 }
 

@@ -26,6 +26,7 @@ type Tool struct {
 	widget.BaseWidget
 	focus
 	hint
+	speech
 
 	OnTapped func()
 
@@ -44,7 +45,7 @@ type Tool struct {
 func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
 	t := &Tool{icon: icon, size: size, help: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
-	t.refresh = t.Refresh
+	t.refresh, t.speech = t.Refresh, t.spoken
 	return t
 }
 
@@ -52,7 +53,7 @@ func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool
 func NewPictureTool(picture image.Image, key string, size float32, hint string, tapped func()) *Tool {
 	t := &Tool{picture: picture, key: key, size: size, help: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
-	t.refresh = t.Refresh
+	t.refresh, t.speech = t.Refresh, t.spoken
 	return t
 }
 

@@ -18,8 +18,6 @@ import (
 	"text/template"
 	"text/template/parse"
 
-	"golang.org/x/image/font/sfnt"
-
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/lens"
@@ -77,26 +75,6 @@ func languages() []string {
 		found[parts[len(parts)-2]] = true
 	}
 	return slices.Sorted(maps.Keys(found))
-}
-
-// All that the catalogue says in Chinese and Japanese can be said in bold: assets/fonts/make-subset.sh puts new
-// characters into the font.
-func TestBoldHasEveryCharacter(t *testing.T) {
-	bold, err := sfnt.Parse(assets.CJKBold())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, lang := range languages() {
-		for key, m := range messages(t, lang) {
-			for _, text := range m {
-				for _, char := range text {
-					if i, err := bold.GlyphIndex(nil, char); char > 0x2E7F && (err != nil || i == 0) {
-						t.Errorf("%s, %s: the bold font has no %c", lang, key, char)
-					}
-				}
-			}
-		}
-	}
 }
 
 // arguments are the names that the templates of a message use.

@@ -64,9 +64,14 @@ const lineHeight = 30
 
 // Ask makes them the fields of a question, which begins with the first.
 func (f *Fields) Ask(q *Question) {
+	f.Belong(q)
+	f.s.Win.Canvas().Focus(f.list[0])
+}
+
+// Belong makes them the fields of a question, and leaves the keyboard where it is.
+func (f *Fields) Belong(q *Question) {
 	f.question = q
 	f.Check()
-	f.s.Win.Canvas().Focus(f.list[0])
 }
 
 // Check says what is wrong, and reports whether nothing is.

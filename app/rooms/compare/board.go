@@ -46,6 +46,10 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	c := r.Colors()
 	b.Board.SetColors(c)
 	b.Board.SetSize(r.Bench.Doc().Board().Size)
+	b.Board.OnSpoken = func() (name, cell string) {
+		cell, _ = r.Pointed()
+		return r.Say(r.Bench.AlgorithmName(algorithm)), cell
+	}
 	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 

@@ -117,7 +117,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
-		container.New(layouts.Wide(v.Scaled(200)), v.lens.Select), v.differ, out)
+		container.New(layouts.Wide(v.Scaled(200)), v.Named(solve.Say("app.lens"), v.lens.Select)), v.differ, out)
 	return layouts.Padded(6, 6, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, left, right))
 }
 
@@ -141,7 +141,7 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
-		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(plot))
+		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(v.Named(solve.Say("app.spoken.chart"), plot)))
 	n := len(rivals)
 	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
 	return container.New(layouts.Wide(v.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,

@@ -35,11 +35,11 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	show(chosen)
 	choose := r.NewSelect(names, func(i int) {
 		show(i)
-		form.Ask(q)
+		form.Belong(q) // the arrow keys may go on to the next puzzle
 	})
 	choose.Selected = names[chosen]
-	q = r.Prompt("new", r.Say(solve.Say("app.new.title")), container.NewVBox(choose, place),
-		shell.Cancel,
+	q = r.Prompt("new", r.Say(solve.Say("app.new.title")),
+		container.NewVBox(r.Named(solve.Say("app.spoken.puzzle"), choose), place), shell.Cancel,
 		shell.Choice{
 			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
 			Run: func() { r.create(all[chosen], form.Size()) },

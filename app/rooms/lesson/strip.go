@@ -51,6 +51,7 @@ func NewStrip(r *Room) *Strip {
 	f.OnChosen, f.OnOpened, f.OnMoved = r.Choose, r.Open, r.Move
 	f.OnRemoved = func(int) { r.Perform(r.Action("frame-remove")) }
 	f.OnView = s.order
+	f.Name = r.Say(solve.Say("app.spoken.film"))
 	f.OnHint, f.OnKey, f.OnRune = r.Hint, r.TypedKey, r.TypedRune
 	r.Trace.Part("film", f)
 	empty := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
@@ -77,7 +78,8 @@ func (s *Strip) newEntries() fyne.CanvasObject {
 	r.Trace.Part("frame-caption", t.caption)
 	r.Trace.Part("frame-notes", t.notes)
 	r.Trace.Part("frame-hold", t.hold)
-	top := container.NewBorder(nil, nil, nil, container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim)), t.title)
+	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim))
+	top := container.NewBorder(nil, nil, nil, hold, t.title)
 	return container.New(layout.NewCustomPaddedVBoxLayout(3), top,
 		container.NewGridWithColumns(2, t.caption, t.notes))
 }

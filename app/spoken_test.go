@@ -1,0 +1,116 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/shell"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+)
+
+// spoken walks what can be seen, and tells what a screen reader says of each part that can be used. What a part is made
+// of is not spoken of by itself.
+func spoken(o fyne.CanvasObject, label string, tell func(o fyne.CanvasObject, s widgets.Spoken, ok bool)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	s, ok := shell.Speak(o, label)
+	_, focus := o.(fyne.Focusable)
+	_, tap := o.(fyne.Tappable)
+	_, press := o.(desktop.Mouseable)
+	if ok || focus || tap || press {
+		tell(o, s, ok)
+		if _, row := o.(*shell.List); ok && !row {
+			return
+		}
+	}
+	var children []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		children = o.Objects
+		if own := shell.Label(o); own != "" {
+			label = own
+		}
+	case fyne.Widget:
+		children = test.WidgetRenderer(o).Objects()
+	}
+	for _, child := range children {
+		spoken(child, label, tell)
+		if own := shell.Label(child); own != "" {
+			label = own // of what stands beside it
+		} else if _, box := child.(*fyne.Container); !box {
+			label = ""
+		}
+	}
+}
+
+// Everything in the window that can be used has a name and a role, in each mode and each dialog, in each language.
+func TestEverythingCanBeSpokenOf(t *testing.T) {
+	aloneOnly(t)
+	dialogs := []string{"", "new", "save-as", "resize", "export", "print", "walls", "keys", "frame-play"}
+	for _, lang := range []string{"en", "zh", "ja"} {
+		for view, show := range views {
+			for _, id := range dialogs {
+				if (lang != "en" || id != "") && view != "lesson" {
+					continue
+				}
+				b := open(t)
+				b.SetLanguage(lang)
+				show(b)
+				b.solved()
+				if id != "" {
+					b.lesson.Leave(func() {})
+					b.Perform(b.Action(id))
+				}
+				b.speaks(lang + ", " + view + " " + id)
+			}
+		}
+	}
+}
+
+// speaks fails where a part that can be used has no name, or no role.
+func (b *bench) speaks(view string) {
+	b.t.Helper()
+	c := b.Win.Canvas()
+	root := c.Content()
+	if top := c.Overlays().Top(); top != nil {
+		root = top
+	}
+	said := 0
+	spoken(root, "", func(o fyne.CanvasObject, s widgets.Spoken, ok bool) {
+		kind := strings.TrimPrefix(fmt.Sprintf("%T", o), "*")
+		switch kind { // what the toolkit makes for itself
+		case "widget.PopUp", "widget.OverlayContainer", "widget.listItem", "widget.Label", "widget.scrollBarArea":
+			return
+		}
+		if said++; !ok || strings.TrimSpace(s.Name) == "" || s.Role == "" {
+			b.t.Errorf("%s: %s is called %q, and is a %q: %v", view, kind, s.Name, s.Role, s.Value)
+		}
+	})
+	if said == 0 {
+		b.t.Errorf("%s: nothing is spoken of", view)
+	}
+}
+
+// The board tells of the cell of the cursor, each in words of its own.
+func TestTheBoardIsSpokenOfCellByCell(t *testing.T) {
+	b := open(t)
+	said := map[string]bool{}
+	for c := range b.Bench.Doc().Board().Cells() {
+		b.editor.PutCursor(grid.Cell(c))
+		said[b.Board.Spoken().Value] = true
+		if got := b.Board.Spoken(); got.Role != widgets.RoleGrid || got.Name != "Board" ||
+			!strings.Contains(got.Value, "row") {
+			t.Errorf("cell %d: %v", c, got)
+		}
+	}
+	if len(said) != b.Bench.Doc().Board().Cells() {
+		t.Errorf("%d cells are told of in %d ways", b.Bench.Doc().Board().Cells(), len(said))
+	}
+}

@@ -1,0 +1,142 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// tabTo goes on by Tab until a named part of the window has the keyboard, and checks that this can be seen.
+func tabTo(p *Program, part string) {
+	p.t.Helper()
+	before := p.SteadyPicture(p.Area())
+	for range 100 {
+		p.Key("Tab")
+		now := p.SteadyPicture(p.Area())
+		if bytes.Equal(now.Pix, before.Pix) {
+			p.Fail("nothing shows that %s has the keyboard", p.Last("focus"))
+		}
+		before = now
+		at := strings.Fields(p.Last("focus"))
+		if len(at) < 3 {
+			continue // the window
+		}
+		if place := p.Part(part).Min; near(at[1], place.X) && near(at[2], place.Y) {
+			return
+		}
+	}
+	p.Fail("Tab does not come to %s", part)
+}
+
+// near reports whether a number is another but for rounding.
+func near(text string, to int) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && max(n-to, to-n) <= 1
+}
+
+// TestLessonWithoutAMouse makes a board and a lesson about it, presents, exports and saves it by keys alone.
+func TestLessonWithoutAMouse(t *testing.T) {
+	d := newDesktop(t, 1440, 900)
+	p := start(t, d)
+	answer(t, p, 1, 1, "2")
+
+	// A warehouse: a wall, the keeper, a box, and the goal that it is pushed to in two moves.
+	p.Key("ctrl+n")
+	p.Wait("dialog new", soon)
+	p.Key("shift+Tab")
+	p.Wait("focus *widget.Select", soon)
+	p.Key("Right", "Right", "Right", "Tab")
+	p.Type("3")
+	p.Key("Tab")
+	p.Type("6")
+	p.Key("Return")
+	p.Wait("dialog none", soon)
+	p.Wait("answer 1 1", soon)
+	tabTo(p, "task")
+	p.Key("Right")
+	p.Key("Return", "2", "Return", "Down", "Right", "5", "space", "Right", "4", "space", "Right", "Right", "3", "space")
+	p.WaitLast("answer", "1 1 2 verified")
+	p.Key("Escape")
+
+	// Another algorithm, a lens, and the positions that the frames show.
+	tabTo(p, "algorithm")
+	p.Key("Right")
+	p.Wait("answer 1 1 2 verified", searching)
+	tabTo(p, "lenses")
+	p.Key("Down")
+	p.Wait("lens", soon)
+	p.Key("Escape", "F8")
+	p.Wait("frame 1", soon)
+	p.Key("Right", "F8")
+	p.Wait("frame 2", soon)
+	p.Key("Right", "F8", "F8")
+	p.Wait("frame 4", soon)
+
+	for _, entry := range [][2]string{
+		{"frame-title", "The end"}, {"frame-hold", "2.5"}, {"frame-caption", "Two pushes"}, {"frame-notes", "Ask why"},
+	} {
+		tabTo(p, entry[0])
+		p.Key("ctrl+a") // a caption is there already
+		p.Type(entry[1])
+	}
+	// The chosen last frame goes first, the one behind it goes.
+	tabTo(p, "film")
+	p.Key("ctrl+Left", "ctrl+Left", "ctrl+Left", "Right", "Delete")
+	p.SteadyPicture(p.Area())
+
+	p.Key("ctrl+F5")
+	p.Wait("slide 1", soon)
+	first := slide(p)
+	p.Key("Right", "Right")
+	p.Wait("slide 3", soon)
+	if bytes.Equal(slide(p).Pix, first.Pix) {
+		p.Fail("the third slide looks like the first")
+	}
+	p.Key("Escape")
+	p.Wait("slide none", soon)
+	p.activate(p.window)
+
+	openExport(p, "")
+	p.Key("Left") // the last of what there is to export: the lesson
+	p.Wait("preview 1 3", soon)
+	tabTo(p, "dialog.format.pdf")
+	p.Key("space")
+	p.SteadyPicture(p.Area())
+	p.Key("Return")
+	p.ChooseFile(filepath.Join(d.Home, "pages.pdf"))
+	if pages := exported(p, filepath.Join(d.Home, "pages.pdf")); !bytes.Contains(pages, []byte("/Count 3")) {
+		p.Fail("the document has not three pages")
+	}
+
+	path := filepath.Join(d.Home, "keys.stepboard")
+	p.Key("ctrl+s")
+	p.Wait("dialog save-as", soon)
+	p.Key("Return")
+	p.ChooseFile(path)
+	p.Wait("saved", soon)
+	p.Key("ctrl+q")
+	finish(t, p)
+	if got, want := lessonTitles(t, path), []string{"The end"}; !slices.Equal(got, want) {
+		t.Errorf("the titles are %q, not %q", got, want)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"caption": "Two pushes"`, `"notes": "Ask why"`, `"hold": 2.5`} {
+		if n := strings.Count(string(data), want); n != 1 {
+			t.Errorf("%s is there %d times:\n%s", want, n, data)
+		}
+	}
+	for _, unwanted := range p.Seen("action") {
+		if strings.HasSuffix(unwanted, "unable") {
+			t.Errorf("a shortcut did nothing: %s", unwanted)
+		}
+	}
+}

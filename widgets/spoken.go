@@ -1,0 +1,85 @@
+package widgets
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+)
+
+// Spoken is what a screen reader says of a part: what it is called, what it is, and how it stands.
+type Spoken struct {
+	Name     string
+	Role     fyne.AccessibleRole
+	Value    string // that it has, in words; the word that is chosen, the text that is typed
+	On       bool   // it is pressed, or chosen
+	Disabled bool
+}
+
+// Roles that the toolkit has no names for, by those of ARIA.
+const (
+	RoleSwitch  fyne.AccessibleRole = "switch"
+	RoleCheck   fyne.AccessibleRole = "checkbox"
+	RoleChoice  fyne.AccessibleRole = "radiogroup"
+	RoleList    fyne.AccessibleRole = "listbox"
+	RoleSelect  fyne.AccessibleRole = "combobox"
+	RoleSlider  fyne.AccessibleRole = "slider"
+	RoleTextbox fyne.AccessibleRole = "textbox"
+	RoleGrid    fyne.AccessibleRole = "grid"
+)
+
+// Speaker is a part that says of itself what a screen reader is to say. One without a name is called by the label that
+// stands before it.
+type Speaker interface{ Spoken() Spoken }
+
+// speech is what widgets share that speak. Fyne's own interface is filled in too, as far as it goes.
+type speech func() Spoken
+
+var _ fyne.Accessible = (*Tool)(nil)
+
+// Spoken implements [Speaker].
+func (s speech) Spoken() Spoken { return s() }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (s speech) AccessibilityLabel() string { return s().Name }
+
+// AccessibilityRole implements fyne.Accessible.
+func (s speech) AccessibilityRole() fyne.AccessibleRole { return s().Role }
+
+func (t *Tool) spoken() Spoken {
+	return Spoken{Name: t.help, Role: fyne.AccessibleRoleButton, On: t.chosen, Disabled: t.disabled}
+}
+
+func (t *Toggle) spoken() Spoken { return Spoken{Name: t.word, Role: RoleSwitch, On: t.on} }
+
+func (s *Segmented) spoken() Spoken {
+	return Spoken{Role: RoleChoice, Value: word(s.words, s.selected)}
+}
+
+func (c *Choices) spoken() Spoken { return Spoken{Role: RoleChoice, Value: word(c.words, c.chosen)} }
+
+func (s *Scrubber) spoken() Spoken {
+	return Spoken{Role: RoleSlider, Value: strconv.Itoa(s.pos) + " / " + strconv.Itoa(s.length), Disabled: s.length == 0}
+}
+
+func (f *Filmstrip) spoken() Spoken {
+	s := Spoken{Name: f.Name, Role: RoleList}
+	if f.chosen >= 0 && f.chosen < len(f.stills) {
+		s.Value = strconv.Itoa(f.chosen+1) + " / " + strconv.Itoa(len(f.stills)) + " · " + f.stills[f.chosen].Title
+	}
+	return s
+}
+
+func (b *Board) spoken() Spoken {
+	s := Spoken{Role: RoleGrid}
+	if b.OnSpoken != nil {
+		s.Name, s.Value = b.OnSpoken()
+	}
+	return s
+}
+
+func word(words []string, i int) string {
+	if i < 0 || i >= len(words) {
+		return ""
+	}
+	return words[i]
+}
