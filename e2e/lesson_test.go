@@ -66,25 +66,22 @@ func TestLesson(t *testing.T) {
 	p = start(t, d, path)
 	p.Wait("opened", soon)
 	answer(t, p, 1, 1, "2")
-	window := p.SteadyPicture(p.Area())
+	window := slide(p, "the window to stand still", func([]byte) bool { return true })
 	p.Key("ctrl+F5")
 	p.Wait("slide 1", soon)
-	first := slide(p)
-	if bytes.Equal(first.Pix, window.Pix) {
-		p.Fail("the slides don't cover the window")
-	}
+	first := slide(p, "slides to cover the window", func(pix []byte) bool { return !bytes.Equal(pix, window.Pix) })
 	p.Key("Right")
 	p.Wait("slide 2", soon)
-	if bytes.Equal(slide(p).Pix, first.Pix) {
-		p.Fail("the second slide looks like the first")
-	}
+	slide(p, "the second slide", func(pix []byte) bool { return !bytes.Equal(pix, first.Pix) })
 	p.Key("b")
-	black := slide(p)
-	for at := range len(black.Pix) / 4 {
-		if c := black.Pix[4*at:]; c[0]|c[1]|c[2] != 0 {
-			p.Fail("pixel %d of the screen isn't black", at)
+	slide(p, "a black screen", func(pix []byte) bool {
+		for at := 0; at < len(pix); at += 4 {
+			if pix[at]|pix[at+1]|pix[at+2] != 0 {
+				return false
+			}
 		}
-	}
+		return true
+	})
 	p.Key("4", "Return")
 	p.Wait("slide 4", soon)
 	p.Key("o")
@@ -101,9 +98,7 @@ func TestLesson(t *testing.T) {
 	p.Wait("slide 4", soon)
 	p.Key("Home")
 	p.Wait("slide 1", soon)
-	if !bytes.Equal(slide(p).Pix, first.Pix) {
-		p.Fail("the first slide is another one")
-	}
+	slide(p, "the first slide as it was", func(pix []byte) bool { return bytes.Equal(pix, first.Pix) })
 	p.Key("p")
 	p.Wait("presenter open", soon)
 	p.Key("Escape")
@@ -112,16 +107,16 @@ func TestLesson(t *testing.T) {
 	finish(t, p)
 }
 
-// slide is what the screen shows once it stands still.
-func slide(p *Program) *image.RGBA {
-	for before := p.Screen(); ; {
+// slide is what the screen shows once it stands still and is as it should be.
+func slide(p *Program, what string, is func(pix []byte) bool) *image.RGBA {
+	img := p.Screen()
+	p.until(what, func() (bool, error) {
 		time.Sleep(200 * time.Millisecond)
-		now := p.Screen()
-		if bytes.Equal(now.Pix, before.Pix) {
-			return now
-		}
-		before = now
-	}
+		before := img
+		img = p.Screen()
+		return bytes.Equal(before.Pix, img.Pix) && is(img.Pix), nil
+	})
+	return img
 }
 
 // lessonTitles are the titles of a file's frames.
