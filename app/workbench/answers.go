@@ -98,6 +98,7 @@ func (b *Workbench) BringUp() {
 	}
 	if b.host.Live() {
 		b.solveShown()
+		b.host.Draw() // a lens may have from now on what it shows
 	}
 	b.showWalk()
 }
@@ -106,6 +107,7 @@ func (b *Workbench) BringUp() {
 func (b *Workbench) Solve() {
 	b.recordShown()
 	b.session.SolveAll(b.Shown())
+	b.host.Draw() // as BringUp does
 }
 
 // Stop ends the running jobs. What they have done until then is seen.

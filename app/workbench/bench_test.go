@@ -26,6 +26,7 @@ type fakeHost struct {
 	behind   bool // parts have not been told of the exploration since the boards were drawn
 	told     Changes
 	said     []error
+	waits    bool // answers are asked for
 	modes    Mode // as they were told
 	finished int  // calls of FinishInput
 }
@@ -34,7 +35,7 @@ func (h *fakeHost) Post(f func()) { h.posts <- f }
 func (h *fakeHost) After(d time.Duration, f func()) {
 	time.AfterFunc(d, func() { h.posts <- f })
 }
-func (h *fakeHost) Live() bool { return true }
+func (h *fakeHost) Live() bool { return !h.waits }
 func (h *fakeHost) Style() view.Style {
 	return view.Style{Look: h.b.doc.Puzzle().Look(scene.Light), Colors: scene.Light}
 }
@@ -113,5 +114,21 @@ func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	})
 	if _, _, solving := before.Running(); solving || before.OnRecorded != nil || before.OnChange != nil {
 		t.Error("the work for the document before goes on and is told of")
+	}
+}
+
+// Where answers are asked for, what a lens shows may be there from the question on: the board is drawn with it.
+func TestAQuestionDrawsTheBoard(t *testing.T) {
+	b, h := open(t, "huarong", slides)
+	b.Set(Exploring, true)
+	h.waits = true
+	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 5)
+	if b.recordings.Dataset() != nil {
+		t.Fatal("a board that nobody asks about is looked at")
+	}
+	before := h.drawn
+	b.Solve()
+	if b.recordings.Dataset() == nil || h.drawn == before {
+		t.Error("the board that is asked about is not drawn")
 	}
 }
