@@ -112,7 +112,7 @@ func faulty(t *testing.T, name string, args []string, fault string, n int) (r in
 	for _, old := range []string{"one.svg", "set-01.svg", "set-02.svg", "set-03.svg", "link.svg", "board.out"} {
 		put("out/"+old, "old "+old)
 	}
-	if err := os.Link(filepath.Join(dir, "out/link.svg"), filepath.Join(dir, "out/second.svg")); err != nil {
+	if err := os.Link(filepath.Join(dir, "out", "link.svg"), filepath.Join(dir, "out", "second.svg")); err != nil {
 		t.Skip(err)
 	}
 	if fault != "" {

@@ -125,8 +125,8 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ is the number (0-based) of the first expansion in which two recordings differ; false where one is the beginning
-// of the other.
+// Differ is the number (0-based) of the first expansion in which two recordings differ; false where one is the
+// beginning of the other.
 func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {
