@@ -81,10 +81,13 @@ func Things(v Board) []solve.Thing {
 	return things
 }
 
+// sprites adds what stands on the board. Of several alike on one cell, as a broken file may have, one is seen.
 func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	b := v.Dataset.Board
+	seen := make(map[solve.Thing]bool, len(things))
 	for _, t := range things {
-		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) {
+		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) && !seen[t] {
+			seen[t] = true
 			s.Add(kit.Sprite(b.Size, t.At, art))
 		}
 	}

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"image/color"
+	"slices"
 	"testing"
 
 	"stepboard/app/annotate"
@@ -209,5 +210,26 @@ func TestAnnotations(t *testing.T) {
 	}
 	if want := plain + 1 + 1 + 2; len(ops) != want { // tint, mark, plate and text
 		t.Errorf("%d operations, want %d", len(ops), want)
+	}
+}
+
+// A broken file may have any number of one thing on one cell: the picture has it once.
+func TestThingsAlikeAreDrawnOnce(t *testing.T) {
+	d := corridor(6)
+	sprites := func() (n int) {
+		for _, op := range view.Compose(boardOf(d)).Ops {
+			if _, ok := op.(scene.Sprite); ok {
+				n++
+			}
+		}
+		return n
+	}
+	before := sprites()
+	if before == 0 {
+		t.Fatal("nothing stands on the board")
+	}
+	d.Board.Things = append(d.Board.Things, slices.Repeat(slices.Clone(d.Board.Things), 1000)...)
+	if n := sprites(); n != before {
+		t.Errorf("%d things are drawn, not %d", n, before)
 	}
 }
