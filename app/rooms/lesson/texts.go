@@ -125,12 +125,10 @@ func (r *Room) EditTexts() {
 	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	span.Say(t.hold.Range())
 	wrong := widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
+	hold := container.New(layouts.Wide(r.Scaled(110)), container.NewStack(t.hold, t.rim))
 	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption, t.notes,
-		container.NewBorder(nil, nil, container.NewHBox(container.New(layouts.Wide(r.Scaled(110)), container.NewStack(t.hold, t.rim)),
-			container.NewCenter(span)), nil, wrong)))
-	r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room,
-		shell.OK)
-	q := r.Asked()
+		container.NewBorder(nil, nil, container.NewHBox(hold, container.NewCenter(span)), nil, wrong)))
+	q := r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room, shell.OK)
 	t.wrong = func(bad bool) {
 		wrong.Say(t.complaint())
 		q.Able(!bad)
