@@ -104,7 +104,7 @@ faults: ## kill the program, fill its disk, take its display away: docs/reliabil
 	@$(PURE) $(GO) test -count=1 -tags "headless ci" -run '^TestFaults$$' ./app/command -faults
 	@$(BUILD) -tags "" -o build/stepboard-strict .
 	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
-	@$(PURE) $(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-seed $$RANDOM
+	@$(PURE) $(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-young 1s -kills-seed $$RANDOM
 
 monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
 	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)
