@@ -67,8 +67,8 @@ func TestPDFTextIsText(t *testing.T) {
 
 func TestPDFFontsAreEmbeddedSubsets(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(run(t, "pdffonts", writePDF(t, sheets(t)))), "\n")[2:]
-	if len(lines) != 3 {
-		t.Errorf("%d fonts, want 3: regular, bold, CJK", len(lines))
+	if len(lines) != 4 {
+		t.Errorf("%d fonts, want 4: Latin and CJK, each regular and bold", len(lines))
 	}
 	names := map[string]bool{}
 	for _, line := range lines {
