@@ -125,6 +125,10 @@ type exportHost struct{ w *Window }
 
 func (h exportHost) Frames() []view.Frame { return h.w.lesson.Frames() }
 
+func (h exportHost) Content() document.Content { return h.w.lesson.Filed().Content() }
+
+func (h exportHost) Opened() int { return h.w.lesson.Opened() }
+
 func (h exportHost) Title() string { return h.w.lesson.Filed().Title() }
 
 func (h exportHost) FileName() string { return h.w.filing.Name() }
@@ -169,6 +173,8 @@ func (h filingHost) Filed() *document.Document { return h.w.lesson.Filed() }
 func (h filingHost) Brush() solve.Brush { return h.w.editor.Brush }
 
 func (h filingHost) SetBrush(b solve.Brush) { h.w.editor.Brush = b }
+
+func (h filingHost) OpenFrame(i int, s view.Shot) { h.w.lesson.OpenSeen(i, s) }
 
 func (h filingHost) Frame() int { return h.w.lesson.Chosen() }
 

@@ -29,7 +29,7 @@ type Diagnostic struct {
 // InputError is what a parser returns for input it can't take.
 type InputError struct {
 	Name         string // of the file, as given to Parse
-	Line, Column int    // 1-based; columns count characters
+	Line, Column int    // 1-based, 0 for all of the file; columns count characters
 	Text         Text   // what is wrong and what was expected
 }
 

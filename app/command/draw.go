@@ -147,7 +147,14 @@ func (a *artist) draw(j drawn) int {
 		}
 	}
 	film := order.Film(a.studio, title, frames)
+	switch {
+	case a.again(f):
+		film.First = f.View.Opened
+	case a.whole(f) || a.frame > 0:
+		film.Lesson, film.First = true, max(1, a.frame)
+	}
 	o := order.Options(film.Frames, scene.Light, title, a.texts.Language())
+	o.Document = order.Document(f.Content)
 	warnings, err := export.Check(film, o)
 	for _, w := range warnings {
 		a.about(f, w)

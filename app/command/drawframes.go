@@ -25,6 +25,9 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 		frames, complaint = a.ofLesson(c.Frames)
 		return frames, title, complaint, nil
 	}
+	if a.again(f) {
+		return []view.Frame{a.titled(f.View.Frame)}, title, nil, nil
+	}
 	shots, complaint := a.shots(c)
 	if complaint != nil {
 		return nil, title, complaint, nil
@@ -47,9 +50,25 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 	return frames, title, nil, nil
 }
 
+// again reports whether a picture is drawn as it was drawn before.
+func (a *artist) again(f *files.File) bool {
+	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
+}
+
+// titled is a frame with the texts that were asked for.
+func (a *artist) titled(f view.Frame) view.Frame {
+	if a.title != nil {
+		f.Title = *a.title
+	}
+	if a.caption != "" {
+		f.Caption = a.caption
+	}
+	return f
+}
+
 // whole reports whether the lesson of a file is drawn, all of it.
 func (a *artist) whole(f *files.File) bool {
-	return a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
+	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
 // ofLesson is the lesson, or the one frame of it that was asked for.

@@ -142,6 +142,7 @@ func (d *drawing) otherOptions() []option {
 			return err
 		}},
 		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
+		{name: "carry", read: oneOf(&o.Carry, export.Carries...)},
 		{name: "lang", read: oneOf(&d.lang, languages...)},
 		{name: "puzzle", read: text(&d.puzzle)},
 		{name: "memory", read: func(s string) error {

@@ -148,8 +148,12 @@ func (p *program) read(o options) (*files.File, int) {
 	return nil, BadUsage
 }
 
-// complainAt prints what is wrong at a place of the input: NAME:LINE:COLUMN: text.
+// complainAt prints what is wrong at a place of the input, NAME:LINE:COLUMN: text, or with all of it, NAME: text.
 func (p *program) complainAt(e *solve.InputError, key string) {
+	if e.Line == 0 {
+		_, _ = fmt.Fprintf(p.stderr, "%s: %s\n", e.Name, p.texts.Say(solve.Say(key, "What", e.Text)))
+		return
+	}
 	_, _ = fmt.Fprintf(p.stderr, "%s:%d:%d: %s\n", e.Name, e.Line, e.Column, p.texts.Say(solve.Say(key, "What", e.Text)))
 }
 

@@ -35,7 +35,7 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 			own[data] = s.shared(data, edited)
 		}
 		frames[i].Shot.Dataset = own[data]
-		frames[i] = tidy(frames[i], s.puzzle)
+		frames[i] = Tidy(frames[i], s.puzzle)
 	}
 	return frames
 }
@@ -67,8 +67,8 @@ func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve
 	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
 }
 
-// tidy brings a frame into the ranges that a file holds.
-func tidy(f view.Frame, p solve.Puzzle) view.Frame {
+// Tidy brings a frame into the ranges that a file holds.
+func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	f.Title, f.Caption, f.Notes = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption), cut(f.Notes, MaxNotes)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
 	s := &f.Shot

@@ -26,6 +26,19 @@ type Content struct {
 	Frames []view.Frame
 }
 
+// Clone is a content that shares nothing with a document that edits write to.
+func (c Content) Clone() Content {
+	c.Datasets = slices.Clone(c.Datasets)
+	for i, d := range c.Datasets {
+		copied, board := *d, *d.Board
+		board.Terrain = slices.Clone(board.Terrain)
+		copied.Board, copied.Queries = &board, slices.Clone(d.Queries)
+		c.Datasets[i] = &copied
+	}
+	c.Annotations, c.Frames = slices.Clone(c.Annotations), slices.Clone(c.Frames)
+	return c
+}
+
 // Document is a Content that can be edited, with its history. Every edit can be undone, any number of them. Its methods
 // are the operations; those of state tell how it stands, those of history walk back and on.
 type Document struct{ history }

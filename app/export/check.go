@@ -81,7 +81,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if decoded := 4 * most * float64(p.Len()); o.Format == GIF && decoded > largeDecoded {
 		warnings = append(warnings, solve.Say("export.check.frames", "Frames", p.Len(), "Megabytes", rounded(decoded/1e6)))
 	}
-	return warnings, nil
+	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 
 // possible is why an export can't be made, or nil.

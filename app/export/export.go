@@ -10,6 +10,8 @@ import (
 	"context"
 	"time"
 
+	"stepboard/app/document"
+	"stepboard/app/files"
 	"stepboard/scene/figure"
 )
 
@@ -90,6 +92,7 @@ type Words struct {
 	Notes          string        // for whoever speaks: formats with a place that nobody else sees have them
 	Hold           time.Duration // how long it is shown; 0: as long as others
 	Runs           bool          // it is a step of a frame that plays by itself, and not the last
+	View           *files.View   // how the document is seen when a file that begins with the page is opened
 }
 
 // Options of an export.
@@ -102,4 +105,6 @@ type Options struct {
 	Loops  int           // of a GIF: 0 for ever, else how often it is played
 	Title  string        // of the whole
 	Lang   string        // of its texts, "en", "zh", "ja"
+	// Document is what files carry, with what is private in it only where that is to be carried; nil: nothing.
+	Document *document.Content
 }

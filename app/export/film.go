@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"stepboard/app/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene/figure"
@@ -18,6 +19,11 @@ type Film struct {
 	// PerPage is how many frames a page has, 0 for one; Columns in how many columns they stand.
 	PerPage, Columns int
 	Title            string // of pages with several frames
+	Single           bool   // each page becomes a file
+	// Lesson: the frames are those of the lesson, from the number First on. Else they are seen on the document or, where
+	// First is not 0, on the frame of that number that is open.
+	Lesson bool
+	First  int
 }
 
 var _ Pages = Film{}
@@ -72,7 +78,21 @@ func (f Film) About(i int) Words {
 		}
 	}
 	w.Notes = strings.Join(notes, "\n\n")
+	w.View = f.view(i)
 	return w
+}
+
+// view is how a file is seen that begins with a page: as its first frame, but a whole lesson as no one of them.
+func (f Film) view(page int) *files.View {
+	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
+	switch {
+	case f.Lesson && !f.Single && len(f.Frames) > 1:
+		return nil
+	case f.Lesson:
+		v.Opened += page * max(1, f.PerPage)
+	}
+	v.Play, v.Hold, v.Notes = view.Steps{}, 0, ""
+	return v
 }
 
 // Cells implements [Pages].

@@ -10,6 +10,8 @@ import (
 	"io"
 	"math"
 	"time"
+
+	"stepboard/app/carry"
 )
 
 // writeGIF writes pages as an animation. There is one palette for all of it, made from the colours that occur; of a
@@ -43,6 +45,9 @@ func (j *job) writeGIF(w io.Writer) error {
 	}
 	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
 	g.begin(j.Loops)
+	if j.document != nil {
+		_, _ = g.w.Write(carry.GIFBlock(j.document)) // errors of writing stay in the buffer
+	}
 	// Browsers show what is shorter than two hundredths of a second for a tenth.
 	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2)
 	if err := j.each(func(i int) error {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"stepboard/app/carry"
 	"stepboard/app/catalogue"
 	"stepboard/assets"
 	"stepboard/scene/figure"
@@ -228,9 +229,13 @@ func (h *htmlPage) end() error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n"+
+	document := ""
+	if h.document != nil {
+		document = "<script type=\"application/x-stepboard\" id=\"document\">" + carry.URL(h.document) + "</script>\n"
+	}
+	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n%s"+
 		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n</body>\n</html>\n",
-		data, h.encoder.Definitions(), part("player.js"))
+		data, document, h.encoder.Definitions(), part("player.js"))
 	if err != nil {
 		return err
 	}

@@ -38,6 +38,19 @@ const (
 // Sheets are all of them in the order in which they are offered.
 var Sheets = []Sheet{Natural, Slide, A4, A4Landscape}
 
+// Carry is what a file carries of its document, so that it opens again.
+type Carry string
+
+// What is carried. MP4 carries nothing.
+const (
+	CarryDocument Carry = "document" // all of it but the notes for whoever speaks
+	CarryNotes    Carry = "notes"    // all of it
+	CarryNothing  Carry = "nothing"
+)
+
+// Carries are all of them in the order in which they are offered.
+var Carries = []Carry{CarryDocument, CarryNotes, CarryNothing}
+
 // Order is how somebody wants to have frames exported: what the window's dialog and the command line choose from.
 type Order struct {
 	Format Format
@@ -54,6 +67,7 @@ type Order struct {
 	PerPage, Columns int     // boards on a page, 0 for one, and in how many columns, 0 for as many as fit the sheet
 	Hold             time.Duration
 	Loops            int // of a GIF: 0 for ever
+	Carry            Carry
 }
 
 // Bounds of what can be chosen: a cell in points, pixels a point, colours of a palette, boards on a page, and how
@@ -71,6 +85,7 @@ func Usual() Order {
 	return Order{
 		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true,
 		Results: true, Lens: true, Annotations: true, Scale: 2, PerPage: 1, Hold: time.Second,
+		Carry: CarryDocument,
 	}
 }
 
@@ -144,7 +159,7 @@ func (o Order) columns() int {
 
 // Film is the pages that frames become, with a title of all. Frames are left as they are.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
-	f := Film{Studio: studio, Title: title, PerPage: o.PerPage, Columns: o.columns()}
+	f := Film{Studio: studio, Title: title, PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single()}
 	for _, frame := range frames {
 		if !o.Lens {
 			frame.Shot.Lens, frame.Shot.Choice, frame.Shot.Pointer = "", 0, grid.None

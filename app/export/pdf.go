@@ -3,6 +3,7 @@ package export
 import (
 	"io"
 
+	"stepboard/app/carry"
 	"stepboard/scene/pdf"
 )
 
@@ -10,6 +11,9 @@ import (
 // one before.
 func (j *job) writePDF(w io.Writer) error {
 	d := pdf.New(pdf.Info{Title: j.Title, Lang: languageTag(j.Lang)})
+	if j.document != nil {
+		d.Attach(carry.PDFName, j.document)
+	}
 	last := ""
 	if err := j.each(func(i int) error {
 		page, err := j.page(i, j.Style)

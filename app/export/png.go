@@ -10,6 +10,7 @@ import (
 	"io"
 	"math"
 
+	"stepboard/app/carry"
 	"stepboard/scene/figure"
 )
 
@@ -17,18 +18,20 @@ import (
 // point. The error is a *solve.Refusal where it would have too many, w's, or ctx.Err().
 func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) (image.Point, error) {
 	p := newPainter(scale)
-	return p.size(page), p.writePicture(ctx, w, page, 0)
+	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
 }
 
 // writePNG writes a page as a PNG picture.
 func (j *job) writePNG(w io.Writer, page figure.Page) error {
-	return j.painter.writePicture(j.ctx, w, page, j.Colors)
+	return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
 }
 
 // writePicture writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or with
 // a palette of at most colors of them, where that is not 0, the transparent one among them. Memory is that of a band
-// of the picture. With a palette each band is drawn twice, first for its colours.
-func (p *painter) writePicture(ctx context.Context, w io.Writer, page figure.Page, colors int) (err error) {
+// of the picture. With a palette each band is drawn twice, first for its colours. text is carried, where it is not nil.
+func (p *painter) writePicture(
+	ctx context.Context, w io.Writer, page figure.Page, colors int, text []byte,
+) (err error) {
 	size := p.size(page)
 	if err := checkPixels(PNG, size); err != nil {
 		return err
@@ -52,7 +55,11 @@ func (p *painter) writePicture(ctx context.Context, w io.Writer, page figure.Pag
 	if colors > 0 {
 		picture = b.indexed(min(colors, MostColors))
 	}
-	return png.Encode(&behindHeader{w: w, left: pngHeader, chunks: physical(p.scale)}, picture)
+	chunks := physical(p.scale)
+	if text != nil {
+		chunks = append(chunks, chunk("zTXt", carry.PNGChunk(text))...)
+	}
+	return png.Encode(&behindHeader{w: w, left: pngHeader, chunks: chunks}, picture)
 }
 
 // halt is what a banded picture panics with where it can't be drawn to its end: who asks for a pixel takes no error.

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"text/template"
 
+	"stepboard/app/carry"
 	"stepboard/scene/figure"
 )
 
@@ -109,6 +110,9 @@ func (d *deck) frame(slides int) {
 		notesRel = fmt.Sprintf("rId%d", slides+3)
 		relations = append(relations, relation{notesRel, officeType + "notesMaster", "notesMasters/notesMaster1.xml"})
 	}
+	if d.job.document != nil {
+		relations = append(relations, d.carried())
+	}
 	mapping := `bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"`
 	if dark(d.Style) {
 		mapping = `bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"`
@@ -117,7 +121,7 @@ func (d *deck) frame(slides int) {
 		"Numbers": numbers, "Title": titleBox, "Body": contentBox(true), "Lang": locales[d.lang], "Width": slideWidth,
 		"Height": slideHeight,
 		"Noted":  noted, "NotesRel": notesRel, "SlideOnNotes": slideOnNotes, "TextOnNotes": textOnNotes,
-		"Map": mapping, "Colors": themeColors(d.Style), "EastAsian": eastAsian[d.lang],
+		"Document": d.job.document != nil, "Map": mapping, "Colors": themeColors(d.Style), "EastAsian": eastAsian[d.lang],
 	}
 	d.put("[Content_Types].xml", "content-types.xml", data)
 	d.put("_rels/.rels", "rels.xml", []relation{
@@ -150,6 +154,17 @@ func (d *deck) frame(slides int) {
 	})
 }
 
+// carried writes the text that the slides carry as custom XML, which other programs keep when they save. The relation
+// leads to it from the presentation.
+func (d *deck) carried() relation {
+	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
+	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
+	d.put("customXml/_rels/item1.xml.rels", "rels.xml", []relation{
+		{"rId1", officeType + "customXmlProps", "itemProps1.xml"},
+	})
+	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
+}
+
 // slide writes a slide and its picture.
 func (d *deck) slide(i int) error {
 	s, page, err := d.layOut(i)
@@ -173,7 +188,7 @@ func (d *deck) slide(i int) error {
 	if err != nil {
 		return err
 	}
-	return d.painter.writePicture(d.ctx, w, page, 0)
+	return d.painter.writePicture(d.ctx, w, page, 0, nil)
 }
 
 // themeColor is a colour of a theme.

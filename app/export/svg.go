@@ -3,13 +3,16 @@ package export
 import (
 	"io"
 
+	"stepboard/app/carry"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"
 )
 
 // writeSVG writes a page as an SVG picture.
 func (j *job) writeSVG(w io.Writer, page figure.Page) error {
-	return promptly(j.ctx, func() error {
-		return svg.Write(w, page.Scene, page.Width, page.Height, svg.Options{Title: page.Title, Description: page.Caption})
-	})
+	o := svg.Options{Title: page.Title, Description: page.Caption}
+	if j.document != nil {
+		o.Metadata = carry.URL(j.document)
+	}
+	return promptly(j.ctx, func() error { return svg.Write(w, page.Scene, page.Width, page.Height, o) })
 }

@@ -60,9 +60,10 @@ type job struct {
 	pages    Pages
 	progress func(done, of int)
 
-	passes  int // over all pages, which are looked at more than once by some formats
-	looks   int // at pages
-	painter *painter
+	passes   int // over all pages, which are looked at more than once by some formats
+	looks    int // at pages
+	painter  *painter
+	document []byte // the text of the one that the file being written carries, or nil
 }
 
 // each does something with every page, one after the other, and tells of the progress.
@@ -87,7 +88,10 @@ func (j *job) done() {
 func (j *job) page(i int, s figure.Style) (figure.Page, error) { return j.pages.Page(j.ctx, i, s) }
 
 // write writes the i-th file.
-func (j *job) write(w io.Writer, i int) error {
+func (j *job) write(w io.Writer, i int) (err error) {
+	if j.document, err = j.carried(i); err != nil {
+		return err
+	}
 	switch j.Format {
 	case PNG:
 		return j.single(w, i, j.writePNG)

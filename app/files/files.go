@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"stepboard/app/carry"
 	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/solve"
@@ -67,6 +68,8 @@ type File struct {
 	Name     string // as given
 	Format   Format
 	Content  document.Content
+	View     *View              // how the document was seen, where the file says so
+	Picture  carry.Kind         // of the file that carried the document; "": it is a file of documents
 	Warnings []solve.Diagnostic // of a judge's format, with their lines
 	Stamp    Stamp              // by Open
 
@@ -113,16 +116,45 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 		return nil, err
 	}
 	marked := len(head)
+	if k := carry.KindOf(head); k != "" {
+		return readPicture(name, in, k, want)
+	}
 	head = input.Unmarked(head)
 	_, _ = in.Discard(marked - len(head)) // the mark is in the buffer
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
-		f, err := readStepboard(name, in)
-		if err == nil && want != nil && f.Content.Puzzle != want {
-			return nil, &WrongPuzzle{f.Content.Puzzle, want}
-		}
-		return f, err
+		return readStepboard(name, in, want)
 	}
 	return readJudges(name, in, head, want)
+}
+
+// readPicture reads the document that a picture, a page or slides carry.
+func readPicture(name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*File, error) {
+	wrong := func(key string, pairs ...any) error {
+		return &solve.InputError{Name: name, Text: solve.Say(key, append(pairs, "Kind", string(k))...)}
+	}
+	data, err := io.ReadAll(io.LimitReader(in, carry.MostFile+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > carry.MostFile:
+		return nil, wrong("files.picture.large_file", "Megabytes", carry.MostFile>>20)
+	case k == carry.PPTX && !carry.IsPPTX(data):
+		return nil, wrong("files.picture.archive")
+	}
+	text, err := carry.Find(k, data)
+	switch {
+	case errors.Is(err, carry.ErrBroken):
+		return nil, wrong("files.picture.broken")
+	case errors.Is(err, carry.ErrLarge):
+		return nil, wrong("files.picture.large", "Megabytes", carry.MostText>>20)
+	case err != nil:
+		return nil, wrong("files.picture.none")
+	}
+	f, err := readStepboard(name, bytes.NewReader(text), want)
+	if err == nil {
+		f.Picture = k
+	}
+	return f, err
 }
 
 // readJudges reads an input in a judge's format. One that is not laid out as that wants it is read as programs do.
@@ -190,10 +222,7 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	if f == Judge {
 		return c.Puzzle.Format(w, c.Datasets)
 	}
-	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
-	fileObject.write(b, &c)
-	b.str("\n")
-	return b.Flush()
+	return WriteSeen(w, c, nil)
 }
 
 // Losses lists what a judge's format does not hold of a document, so that the user can be told before saving in it.

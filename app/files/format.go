@@ -11,21 +11,24 @@ import (
 )
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
-// play and notes for the speaker with the third. A document is written in the first that holds it, which older programs
-// read, so that they refuse nothing but what they would lose.
+// play and notes for the speaker with the third, how a document was seen with the fourth. A document is written in the
+// first that holds it, which older programs read, so that they refuse nothing but what they would lose.
 const (
 	plain   = 1
 	lessons = 2
-	newest  = 3
+	played  = 3
+	newest  = 4
 )
 
-// versionOf is the lowest version that holds a content.
-func versionOf(c *document.Content) int {
+// version is the lowest one that holds a content, and how it was seen where that is said.
+func (w *writer) version(c *document.Content) int {
 	switch {
+	case w.seen != nil:
+		return newest
 	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool {
 		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
 	}):
-		return newest
+		return played
 	case len(c.Frames) > 0 || annotated(c.Annotations):
 		return lessons
 	}
@@ -45,7 +48,7 @@ var (
 		field[document.Content]{
 			name:  versionField,
 			read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
-			write: func(w *writer, c *document.Content) { w.int(versionOf(c)) },
+			write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
 		},
 		field[document.Content]{
 			name:  "puzzle",
@@ -84,11 +87,17 @@ var (
 		field[document.Content]{
 			name: "lesson",
 			read: func(r *reader, c *document.Content) { r.lesson(c) },
-			write: func(w *writer, c *document.Content) {
-				l := lessonOf(c)
-				lessonObject.write(w, &l)
+			has: func(w *writer, _ *document.Content) bool {
+				return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
 			},
-		}.from(lessons).when(func(c *document.Content) bool { return len(c.Frames) > 0 }),
+			write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
+		}.from(lessons),
+		field[document.Content]{
+			name:  "view",
+			read:  func(r *reader, _ *document.Content) { r.view() },
+			has:   func(w *writer, _ *document.Content) bool { return w.seen != nil },
+			write: func(w *writer, _ *document.Content) { w.view() },
+		}.from(newest),
 	)
 
 	shownObject = newObject("files.object", true,

@@ -29,6 +29,7 @@ type lesson struct {
 type frame struct {
 	view.Frame
 	dataset, board int
+	opened         int // of a View
 	datasetAt      int // offsets of fields, -1 where they are not there
 	movesAt        int
 }
@@ -56,7 +57,7 @@ var (
 		field[lesson]{
 			name: "frames",
 			read: func(r *reader, l *lesson) {
-				r.array("files.frames", func() { l.frames = append(l.frames, r.frame()) })
+				r.array("files.frames", func() { l.frames = append(l.frames, r.frame(&frameObject)) })
 			},
 			write: func(w *writer, l *lesson) {
 				w.list(len(l.frames), false, func(i int) {
@@ -69,11 +70,13 @@ var (
 
 	boardObject = newObject("files.board", false, boardFields...)
 
-	frameObject = newObject("files.frame", false,
+	frameObject = newObject("files.frame", false, frameFields...)
+
+	frameFields = []field[frame]{
 		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
-		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(newest),
-		field[frame]{
+		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(played),
+		{
 			name:  "hold",
 			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
 			has:   func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
@@ -104,7 +107,7 @@ var (
 		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
 			when(func(f *frame) bool { return f.Shot.Event != -1 }),
 		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
-		field[frame]{
+		{
 			name:  "moves",
 			check: func(_ *reader, f *frame, at int) { f.movesAt = at },
 			read: func(r *reader, f *frame) {
@@ -126,7 +129,7 @@ var (
 			func(*reader, *frame) (int, int) { return 1, maxPosition }).
 			when(func(f *frame) bool { return f.Shot.Choice != 0 }),
 		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
-		field[frame]{
+		{
 			name:  "region",
 			read:  func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
@@ -144,7 +147,7 @@ var (
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
 			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-		}.from(newest),
+		}.from(played),
 		field[frame]{
 			name: "compare",
 			read: func(r *reader, f *frame) {
@@ -155,8 +158,8 @@ var (
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-		}.from(newest).after((*reader).comparable),
-	)
+		}.from(played).after((*reader).comparable),
+	}
 
 	playObject = newObject("files.play", true,
 		number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
@@ -222,9 +225,6 @@ func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 
 // lesson reads the frames, and first the boards that they show and that are not those of datasets.
 func (r *reader) lesson(c *document.Content) {
-	for _, d := range c.Datasets {
-		r.shared = append(r.shared, &solve.Dataset{Board: d.Board, Queries: d.Queries})
-	}
 	var l lesson
 	lessonObject.read(r, &l)
 	for _, f := range l.frames {
@@ -232,10 +232,11 @@ func (r *reader) lesson(c *document.Content) {
 	}
 }
 
-func (r *reader) frame() frame {
+// frame reads a frame, or a view.
+func (r *reader) frame(o *object[frame]) frame {
 	start := r.pos
 	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
-	frameObject.read(r, &f)
+	o.read(r, &f)
 	var refusal *solve.Refusal
 	if r.err == nil && errors.As(view.Check(f.Shot), &refusal) {
 		r.fail(max(start, f.movesAt), refusal.Text) // moves are all that is left to be wrong
@@ -274,9 +275,8 @@ func (r *reader) showBoard(f *frame, _ int) {
 }
 
 // lessonOf is the lesson of a document as it is written. It finds what each frame shows among the datasets, by its
-// content, in time linear in them.
-func lessonOf(c *document.Content) lesson {
-	var l lesson
+// content, in time linear in them. The boards are also those that further frames show, which are returned.
+func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
 	type named struct {
 		data           *solve.Dataset
 		dataset, board int
@@ -287,7 +287,7 @@ func lessonOf(c *document.Content) lesson {
 		byContent[hash] = append(byContent[hash], named{data: d, dataset: i + 1})
 	}
 	names := map[*solve.Dataset]named{}
-	for _, f := range c.Frames {
+	for _, f := range slices.Concat(c.Frames, further) {
 		d := f.Shot.Dataset
 		n, ok := names[d]
 		if !ok {
@@ -303,7 +303,9 @@ func lessonOf(c *document.Content) lesson {
 		}
 		l.frames = append(l.frames, frame{Frame: f, dataset: n.dataset, board: n.board})
 	}
-	return l
+	n := len(c.Frames)
+	l.frames, others = l.frames[:n], l.frames[n:]
+	return l, others
 }
 
 // contentHash is equal for datasets that are solve.Same.

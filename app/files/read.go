@@ -33,18 +33,25 @@ type reader struct {
 	block []solve.Thing // room for things of queries, most of which lie in blocks together
 
 	shared []*solve.Dataset // the datasets as frames show them, without names and notes
+	seen   *View            // how the document was seen, or nil
 	boards []*solve.Dataset // of the lesson
 	task   string           // of the frame that is read
 }
 
-// readStepboard reads a .stepboard file. Memory grows with the bytes read.
-func readStepboard(name string, in io.Reader) (*File, error) {
+// readStepboard reads a .stepboard file of a puzzle that is wanted, where that is not nil. Memory grows with the bytes
+// read.
+func readStepboard(name string, in io.Reader, want solve.Puzzle) (*File, error) {
 	r := &reader{scanner: scanner{name: name, in: in}}
 	r.file()
 	if r.err != nil {
 		return nil, r.err
 	}
-	return &File{Name: name, Format: Stepboard, Content: r.content, scanner: &r.scanner, places: r.places}, nil
+	if want != nil && r.puzzle != want {
+		return nil, &WrongPuzzle{r.puzzle, want}
+	}
+	return &File{
+		Name: name, Format: Stepboard, Content: r.content, View: r.seen, scanner: &r.scanner, places: r.places,
+	}, nil
 }
 
 // file reads all of it.
@@ -136,6 +143,9 @@ func (r *reader) datasets(c *document.Content) {
 	}
 	if !annotated(c.Annotations) {
 		c.Annotations = nil
+	}
+	for _, d := range c.Datasets {
+		r.shared = append(r.shared, &solve.Dataset{Board: d.Board, Queries: d.Queries})
 	}
 }
 

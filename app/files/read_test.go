@@ -217,7 +217,15 @@ var bad = []badInput{
 	{"no version", `{}`, 1, 1, "files.no_version"},
 	{"other JSON", "{\n \"a\": [1, {\"b\": null}]\n}", 1, 1, "files.no_version"},
 	{"version of another type", `{"stepboard": "1"}`, 1, 15, "files.expected"},
-	{"later version", "{\"new\": 1,\n\"stepboard\": 4}", 2, 14, "files.other_version"},
+	{"later version", "{\"new\": 1,\n\"stepboard\": 5}", 2, 14, "files.other_version"},
+	{
+		"later field", `{"stepboard": 3, "puzzle": "knight", "datasets": [{"terrain": ["."]}], "view": {"dataset": 1}}`, 1,
+		80, "files.later_field",
+	},
+	{"view of no frame", `{"stepboard": 4, "puzzle": "knight", "datasets": [{"terrain": ["."]}],` + "\n" +
+		`"view": {"dataset": 1, "frame": 1}}`, 2, 33, "files.range"},
+	{"view of no board", `{"stepboard": 4, "puzzle": "knight", "datasets": [{"terrain": ["."]}],` + "\n" +
+		`"view": {"board": 1}}`, 2, 19, "files.no_boards"},
 	{"version 0", `{"stepboard": 0}`, 1, 15, "files.other_version"},
 	{"version with a fraction", `{"stepboard": 1.0}`, 1, 15, "files.expected"},
 	{"huge version", `{"stepboard": 99999999999999999999}`, 1, 15, "files.expected"},

@@ -16,6 +16,8 @@ import (
 type writer struct {
 	*bufio.Writer
 	puzzle solve.Puzzle
+	lesson lesson
+	seen   *frame    // how the document was seen; nil where that is not said
 	size   grid.Size // of the board that is written
 	depth  int       // of the brackets around
 	number []byte

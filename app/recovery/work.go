@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"stepboard/app/disk"
@@ -58,19 +57,6 @@ func size(c document.Content) int {
 		n += d.Board.Cells() + len(d.Queries)
 	}
 	return n
-}
-
-// own is a content that shares nothing with a document that edits write to.
-func own(c document.Content) document.Content {
-	c.Datasets = slices.Clone(c.Datasets)
-	for i, d := range c.Datasets {
-		copied, board := *d, *d.Board
-		board.Terrain = slices.Clone(board.Terrain)
-		copied.Board, copied.Queries = &board, slices.Clone(d.Queries)
-		c.Datasets[i] = &copied
-	}
-	c.Annotations, c.Frames = slices.Clone(c.Annotations), slices.Clone(c.Frames)
-	return c
 }
 
 // write writes a work to a file: a line about it, then the document in the program's own format.

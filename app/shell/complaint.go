@@ -64,6 +64,8 @@ func (s *Shell) Message(err error) string {
 	var format *solve.FormatError
 	var refusal *solve.Refusal
 	switch {
+	case errors.As(err, &input) && input.Line == 0:
+		return s.Say(solve.Say("app.error.file", "Name", Plain(filepath.Base(input.Name)), "Text", input.Text))
 	case errors.As(err, &input):
 		return s.Say(solve.Say("app.error.input", "Name", Plain(filepath.Base(input.Name)), "Line", input.Line, "Column",
 			input.Column, "Text", input.Text))

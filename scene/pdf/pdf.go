@@ -99,6 +99,11 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	w.flush()
 }
 
+// Attach has the document contain a file, which readers list and save.
+func (d *Document) Attach(name string, content []byte) {
+	d.pdf.SetAttachments([]fpdf.Attachment{{Filename: name, Content: content}})
+}
+
 // Lengths of a page as PDF allows them, in points (ISO 32000, annex C).
 const shortest, longest = 3, 14400
 

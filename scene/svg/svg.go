@@ -23,6 +23,7 @@ const FontFamily = "'Noto Sans','DejaVu Sans',Arial,Helvetica,sans-serif"
 // Options of a file.
 type Options struct {
 	Title, Description string // for those who can't see the picture; either may be empty
+	Metadata           string // for programs, or empty
 }
 
 // Write writes a scene, whose units are points, as a file of width×height points. What lies outside is left out. It
@@ -44,7 +45,7 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 	d.buf = append(d.buf, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `+
 		`version="1.1" role="img" `...)
 	d.put(Attributes, ` width="`, width, `pt" height="`, height, `pt" viewBox="0 0 `, width, " ", height, `">`)
-	for _, e := range [][2]string{{"title", o.Title}, {"desc", o.Description}} {
+	for _, e := range [][2]string{{"title", o.Title}, {"desc", o.Description}, {"metadata", o.Metadata}} {
 		if e[1] != "" {
 			d.put("<", e[0], ">", escaped(e[1]), "</", e[0], ">")
 		}

@@ -65,6 +65,7 @@ func (c choices) sound() choices {
 	choose(&c.Sheet, export.Sheets, d.Sheet)
 	choose(&c.Scale, scales, d.Scale)
 	choose(&c.PerPage, perPageCounts, d.PerPage)
+	choose(&c.Carry, export.Carries, d.Carry)
 	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}

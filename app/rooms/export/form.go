@@ -27,17 +27,19 @@ type form struct {
 	content *container.Scroll
 	rows    *fyne.Container
 
-	what, unit, paper, page, perPage, scale *shell.Picker
-	formats                                 map[export.Format]*shell.Chip
-	why                                     *widgets.Words // formats can't be chosen
-	include                                 []*widget.Check
-	results                                 *widget.Check // one of them, of what is compared
-	span, spanUnit                          *fyne.Container
-	last                                    *widgets.Words // the range of steps
-	from, to, cell, hold                    *shell.NumberEntry
-	loop                                    *widget.Check
-	optional                                map[string][2]fyne.CanvasObject
-	names                                   map[string]*widget.Label // of rows
+	what, unit, paper, page, perPage, scale, carry *shell.Picker
+
+	carries              *widgets.Words // what that means
+	formats              map[export.Format]*shell.Chip
+	why                  *widgets.Words // formats can't be chosen
+	include              []*widget.Check
+	results              *widget.Check // one of them, of what is compared
+	span, spanUnit       *fyne.Container
+	last                 *widgets.Words // the range of steps
+	from, to, cell, hold *shell.NumberEntry
+	loop                 *widget.Check
+	optional             map[string][2]fyne.CanvasObject
+	names                map[string]*widget.Label // of rows
 }
 
 func newForm(d *dialog) *form {
@@ -97,6 +99,9 @@ func newForm(d *dialog) *form {
 		span(f.cell)))
 	f.row("scale", label("scale"), f.scale.Select)
 	f.row("include", label("include"), f.includeChecks())
+	f.carry = f.picker("carry", func(id string) { d.change(func(c *choices) { c.Carry = export.Carry(id) }) })
+	f.carries = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	f.row("carry", label("carry"), container.New(layouts.Stack{Grow: -1}, f.carry.Select, f.carries))
 	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(formGap), f.rows))
 	f.content.SetMinSize(fyne.NewSize(0, 240))
 	return f
@@ -212,6 +217,9 @@ func (f *form) refresh() {
 	f.show("scale", c.Format.InPixels())
 	f.show("cell", c.Sheet == export.Natural)
 	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
+	f.show("carry", c.Format.Carries())
+	f.carry.Offer(ids(export.Carries), string(c.Carry))
+	f.carries.Say(d.room.Say(solve.Say("export.dialog.carry." + string(c.Carry))))
 	f.show("hold", c.Format.Animated())
 	f.hold.SetValue(c.Hold.Seconds())
 	f.loop.Checked = c.Loops == 0 // SetChecked would take it for the user's choice

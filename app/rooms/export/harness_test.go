@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
@@ -32,10 +33,12 @@ type fakeHost struct {
 	path string
 }
 
-func (h *fakeHost) Frames() []view.Frame { return h.s.Bench.Doc().Frames() }
-func (h *fakeHost) Title() string        { return h.s.Bench.Doc().Title() }
-func (h *fakeHost) FileName() string     { return "revisit.in" }
-func (h *fakeHost) Folder() string       { return filepath.Dir(h.path) }
+func (h *fakeHost) Frames() []view.Frame      { return h.s.Bench.Doc().Frames() }
+func (h *fakeHost) Content() document.Content { return h.s.Bench.Doc().Content() }
+func (h *fakeHost) Opened() int               { return -1 }
+func (h *fakeHost) Title() string             { return h.s.Bench.Doc().Title() }
+func (h *fakeHost) FileName() string          { return "revisit.in" }
+func (h *fakeHost) Folder() string            { return filepath.Dir(h.path) }
 
 func (h *fakeHost) Save(_, _, _ string, done func(path string, err error)) { done(h.path, nil) }
 

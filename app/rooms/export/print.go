@@ -44,7 +44,7 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		return
 	}
 	c := choices{What: what, Unit: defaultChoices.Unit, Order: export.Usual(), To: -1}
-	c.Format, c.Sheet, c.PerPage = export.PDF, export.A4, perPage
+	c.Format, c.Sheet, c.PerPage, c.Carry = export.PDF, export.A4, perPage, export.CarryNothing
 	size := s.view.Shot.Dataset.Board.Size
 	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
 		c.Sheet = export.A4Landscape

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -28,6 +29,10 @@ type Clipboard interface {
 type Host interface {
 	// Frames are those of the document's lesson, also while one of them is open.
 	Frames() []view.Frame
+	// Content is the document's, for use before the next edit.
+	Content() document.Content
+	// Opened is the frame that is open, or -1.
+	Opened() int
 	// Title is the document's, or empty.
 	Title() string
 	// FileName is the name of the document's file, for people.

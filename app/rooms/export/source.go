@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
@@ -20,6 +21,9 @@ type source struct {
 	screen *scene.Colors
 	text   *catalogue.Catalogue // in the language of this moment
 	budget *solve.Budget
+
+	content document.Content // of the document
+	opened  int              // the number of the frame that is open, from 1, or 0
 }
 
 // source is what there is to export now.
@@ -29,6 +33,7 @@ func (r *Room) source() source {
 		lesson: slices.Clone(r.host.Frames()),
 		file:   strings.TrimSuffix(r.host.FileName(), filepath.Ext(r.host.FileName())), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
+		content: r.host.Content().Clone(), opened: r.host.Opened() + 1,
 	}
 	if s.title = r.host.Title(); s.title == "" {
 		s.title = s.view.Title

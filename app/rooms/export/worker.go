@@ -55,9 +55,13 @@ func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, 
 		}
 	}
 	all = len(frames)
+	first := w.source.opened
 	if c.What != "view" {
 		from, to := c.span(all)
 		frames = frames[from : to+1]
+		if c.What == "lesson" {
+			first = from + 1
+		}
 	}
 	if c.Format.Animated() {
 		if frames, err = export.Played(ctx, w.studio, frames); err != nil {
@@ -65,6 +69,7 @@ func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, 
 		}
 	}
 	film := c.order().Film(w.studio, w.source.title, frames)
+	film.Lesson, film.First = c.What == "lesson", first
 	return &film, all, nil
 }
 
@@ -92,7 +97,9 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 
 // options of an export of a film.
 func (w *worker) options(c choices, f *export.Film) export.Options {
-	return c.order().Options(f.Frames, w.source.screen, w.source.title, w.source.text.Language())
+	o := c.order().Options(f.Frames, w.source.screen, w.source.title, w.source.text.Language())
+	o.Document = c.order().Document(w.source.content)
+	return o
 }
 
 // write makes the files at a path and returns their names, and how many pages are in them.

@@ -73,10 +73,39 @@ func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
+	if f.Picture != "" { // the document is in no file of its own yet, and never written over the picture
+		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
+	} else {
+		r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
+	}
+	if f.View != nil {
+		r.see(f.View)
+	}
 	r.remember(path)
 	r.Trace.Opened(path)
 	r.Warn(f.Warnings)
+}
+
+// see shows the document that was opened as it was seen before.
+func (r *Room) see(v *files.View) {
+	doc, s := r.Bench.Doc(), v.Shot
+	if v.Opened > 0 {
+		r.host.OpenFrame(v.Opened-1, s)
+		return
+	}
+	for i := range doc.Len() {
+		if doc.Dataset(i).Board == s.Dataset.Board {
+			doc.Show(i, s.Query)
+		}
+	}
+	if s.Task != "" {
+		doc.SetTask(s.Task)
+	}
+	if s.Algorithm != "" {
+		doc.SetAlgorithm(s.Algorithm)
+	}
+	r.Bench.RememberLens(doc.Puzzle(), doc.Task(), s.Lens)
+	r.Bench.Come(s)
 }
 
 // remember keeps a path in the list of recent files.

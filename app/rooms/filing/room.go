@@ -12,6 +12,7 @@ import (
 	"stepboard/app/files"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -32,6 +33,8 @@ type Host interface {
 	Leave(then func())
 	// Filed is the document that a file holds: the shown one, or the one that waits while a frame is open.
 	Filed() *document.Document
+	// OpenFrame opens a frame of the document's lesson as it was seen.
+	OpenFrame(i int, s view.Shot)
 	// Brush is what is painted with.
 	Brush() solve.Brush
 	// SetBrush chooses what is painted with.

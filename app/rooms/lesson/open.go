@@ -50,15 +50,25 @@ func (r *Room) Stay() bool {
 	return r.open != nil
 }
 
+// OpenSeen opens a frame as it was seen when it was open before.
+func (r *Room) OpenSeen(i int, s view.Shot) {
+	if i >= 0 && i < len(r.Frames()) {
+		r.openAs(i, s)
+	}
+}
+
 // openSettled opens a frame in the place of one that is open, if there is one, without asking.
-func (r *Room) openSettled(i int) {
+func (r *Room) openSettled(i int) { r.openAs(i, r.Frames()[i].Shot) }
+
+// openAs opens a frame, which shows something.
+func (r *Room) openAs(i int, s view.Shot) {
 	o := r.open
 	if o == nil {
 		o = r.putAside()
 	}
 	o.index, r.chosen = i, i
 	r.Trace.Frame("frame-opened", i+1)
-	r.stand(r.Frames()[i].Shot, o)
+	r.stand(s, o)
 }
 
 // canOpenNext reports whether there is a frame to open before or behind the one that is open or, if none is, any.

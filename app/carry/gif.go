@@ -1,0 +1,73 @@
+package carry
+
+import (
+	"bytes"
+	"io"
+	"iter"
+)
+
+// gifApplication is who an extension block belongs to: eight bytes of a name and three of its own choice.
+const gifApplication = "Stepboard.1"
+
+// GIFBlock is an extension block of an application with a text (Graphics Interchange Format 89a, 26), to stand between
+// the palette and the first picture.
+func GIFBlock(text []byte) []byte {
+	b := append([]byte{0x21, 0xFF, byte(len(gifApplication))}, gifApplication...)
+	for packed := pack(text); len(packed) > 0; {
+		n := min(len(packed), 255)
+		b = append(append(b, byte(n)), packed[:n]...)
+		packed = packed[n:]
+	}
+	return append(b, 0)
+}
+
+// inGIF are the texts of the blocks of the application.
+func inGIF(file []byte) iter.Seq[io.Reader] {
+	return func(yield func(io.Reader) bool) {
+		if len(file) < 13 {
+			return
+		}
+		rest := file[13:] // behind the signature and the screen
+		rest = rest[min(len(rest), palette(file[10])):]
+		for len(rest) > 2 {
+			switch rest[0] {
+			case 0x21:
+				ours := bytes.HasPrefix(rest[2:], []byte("\x0b"+gifApplication))
+				var data []byte
+				data, rest = subBlocks(rest[2:], ours)
+				if ours && !yield(unpacked(bytes.NewReader(data[len(gifApplication):]))) {
+					return
+				}
+			case 0x2C:
+				if len(rest) < 11 {
+					return
+				}
+				skip := min(len(rest), 10+palette(rest[9])+1) // with the size of codes
+				_, rest = subBlocks(rest[skip:], false)
+			default:
+				return
+			}
+		}
+	}
+}
+
+// palette is the length of a table of colours, by the byte that tells of it.
+func palette(flags byte) int {
+	if flags&0x80 == 0 {
+		return 0
+	}
+	return 3 << (flags&7 + 1)
+}
+
+// subBlocks goes past blocks of at most 255 bytes to the empty one that ends them, and joins them where they are to be
+// kept.
+func subBlocks(b []byte, keep bool) (data, rest []byte) {
+	for len(b) > 0 && b[0] > 0 {
+		n := min(len(b)-1, int(b[0]))
+		if keep {
+			data = append(data, b[1:1+n]...)
+		}
+		b = b[1+n:]
+	}
+	return data, b[min(len(b), 1):]
+}

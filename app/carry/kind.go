@@ -1,0 +1,72 @@
+package carry
+
+import "bytes"
+
+// Kind of file, told by its content.
+type Kind string
+
+// The kinds. Those from JPEG on never carry a document, and are known so that they can be called by their names.
+const (
+	PNG  Kind = "PNG"
+	SVG  Kind = "SVG"
+	PDF  Kind = "PDF"
+	HTML Kind = "HTML"
+	PPTX Kind = "PPTX"
+	GIF  Kind = "GIF"
+	JPEG Kind = "JPEG"
+	WebP Kind = "WebP"
+	MP4  Kind = "MP4"
+)
+
+// Extensions of the files that can carry a document, without their points.
+var Extensions = []string{"png", "svg", "pdf", "html", "pptx", "gif"}
+
+// KindOf tells what a file is by its first bytes, a kilobyte at least where it has so many; "" is none of the kinds.
+// Every ZIP archive is a PPTX: which of them are is told by their ends.
+func KindOf(head []byte) Kind {
+	for _, k := range []struct {
+		kind  Kind
+		at    int
+		magic string
+	}{
+		{PNG, 0, pngSignature},
+		{GIF, 0, "GIF8"},
+		{PPTX, 0, "PK\x03\x04"},
+		{JPEG, 0, "\xff\xd8\xff"},
+		{WebP, 8, "WEBPVP8"},
+		{MP4, 4, "ftyp"},
+	} {
+		if len(head) >= k.at && bytes.HasPrefix(head[k.at:], []byte(k.magic)) {
+			return k.kind
+		}
+	}
+	if bytes.HasPrefix(head, []byte("%PDF-")) {
+		return PDF
+	}
+	return markupKind(bytes.ToLower(head))
+}
+
+// markupKind is SVG or HTML, told by the first element, whatever stands before it.
+func markupKind(text []byte) Kind {
+	for {
+		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")
+		end := ">"
+		switch {
+		case bytes.HasPrefix(text, []byte("<!doctype html")), bytes.HasPrefix(text, []byte("<html")):
+			return HTML
+		case bytes.HasPrefix(text, []byte("<svg")), bytes.HasPrefix(text, []byte("<svg:svg")):
+			return SVG
+		case bytes.HasPrefix(text, []byte("<!--")):
+			end = "-->"
+		case bytes.HasPrefix(text, []byte("<?")):
+			end = "?>"
+		case !bytes.HasPrefix(text, []byte("<!")):
+			return ""
+		}
+		_, rest, found := bytes.Cut(text, []byte(end))
+		if !found {
+			return ""
+		}
+		text = rest
+	}
+}

@@ -1,0 +1,52 @@
+package carry
+
+import (
+	"bytes"
+	"io"
+	"iter"
+)
+
+// PDFName is the name of the text among the files that are attached to a PDF document, which is where it stands, as
+// itself: PDF compresses it, and any reader lists it and saves it.
+const PDFName = "document.stepboard"
+
+// The lengths of a PDF within which a stream follows its dictionary.
+const pdfDictionary = 4096
+
+// inPDF are the files that are embedded in it (ISO 32000-2, 7.11.4). They are found by looking through the whole file
+// for their streams, which stand there by themselves whatever program has written the objects anew.
+func inPDF(file []byte) iter.Seq[io.Reader] {
+	mark := []byte("/EmbeddedFile")
+	return func(yield func(io.Reader) bool) {
+		for at := 0; ; {
+			i := bytes.Index(file[at:], mark)
+			if i < 0 {
+				return
+			}
+			begin := max(0, at+i-pdfDictionary)
+			at += i + len(mark)
+			head := file[at:min(len(file), at+pdfDictionary)]
+			if i = bytes.Index(head, []byte("stream")); i < 0 || bytes.HasPrefix(head, []byte("s")) {
+				continue
+			}
+			dictionary := file[begin : at+i]
+			dictionary = dictionary[max(0, bytes.LastIndex(dictionary, []byte("obj"))):]
+			if r := pdfStream(dictionary, file[at+i+len("stream"):]); !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// pdfStream is the content of a stream, by its dictionary and what stands behind its keyword.
+func pdfStream(dictionary, data []byte) io.Reader {
+	data = bytes.TrimPrefix(bytes.TrimPrefix(data, []byte("\r")), []byte("\n"))
+	if bytes.Contains(dictionary, []byte("/FlateDecode")) || bytes.Contains(dictionary, []byte("/Fl ")) {
+		return unpacked(bytes.NewReader(data))
+	}
+	data = data[:min(len(data), MostText+beginningSize)]
+	if end := bytes.Index(data, []byte("endstream")); end >= 0 {
+		data = bytes.TrimSuffix(bytes.TrimSuffix(data[:end], []byte("\n")), []byte("\r"))
+	}
+	return bytes.NewReader(data)
+}

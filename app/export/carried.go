@@ -1,0 +1,77 @@
+package export
+
+import (
+	"bytes"
+	"compress/zlib"
+	"io"
+
+	"stepboard/app/carry"
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/solve"
+)
+
+// Carries reports whether files of the format can carry a document.
+func (f Format) Carries() bool { return f != MP4 }
+
+// Document is what files carry of a content, nil for nothing. The content must not be changed from then on.
+func (o Order) Document(c document.Content) *document.Content {
+	switch {
+	case o.Carry == CarryNothing || !o.Format.Carries():
+		return nil
+	case o.Carry != CarryNotes:
+		c = files.WithoutNotes(c)
+	}
+	return &c
+}
+
+// carried is the text that a file carries which begins with a page, or nil.
+func (j *job) carried(page int) ([]byte, error) {
+	if j.Document == nil {
+		return nil, nil
+	}
+	var text bytes.Buffer
+	err := files.WriteSeen(&text, *j.Document, j.pages.About(page).View)
+	if err != nil || text.Len() > carry.MostText {
+		return nil, err // Check has said that it is too large
+	}
+	return text.Bytes(), nil
+}
+
+// What a document may add to a file before that is said: so many bytes, or such a part of it.
+const (
+	smallDocument = 4000
+	smallShare    = 0.05
+)
+
+// checkDocument says where the document that each file carries is too large for that, or makes them much larger; bytes
+// is about the length of all files without it.
+func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
+	if o.Document == nil {
+		return nil
+	}
+	count := 1
+	if o.Format.Single() {
+		count = p.Len()
+	}
+	text, packed := &counter{}, &counter{}
+	z := zlib.NewWriter(packed)
+	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter takes everything
+	_ = z.Close()
+	switch share := smallShare * bytes / float64(count); {
+	case text.n > carry.MostText:
+		return []solve.Text{solve.Say("export.check.not_carried", "Megabytes", carry.MostText>>20)}
+	case float64(packed.n) > max(smallDocument, share):
+		return []solve.Text{solve.Say("export.check.carried", "Kilobytes", (packed.n+999)/1000)}
+	}
+	return nil
+}
+
+// counter counts what is written to it.
+type counter struct{ n int }
+
+// Write implements [io.Writer].
+func (c *counter) Write(data []byte) (int, error) {
+	c.n += len(data)
+	return len(data), nil
+}

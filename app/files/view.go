@@ -1,0 +1,59 @@
+package files
+
+import (
+	"bufio"
+	"io"
+	"slices"
+
+	"stepboard/app/document"
+	"stepboard/app/view"
+)
+
+// View is how a document was seen in the picture that carries it.
+type View struct {
+	view.Frame
+	Opened int // the number of the frame of the lesson that was open, from 1; 0: none was
+}
+
+// viewObject is a frame that stands by itself.
+var viewObject = newObject("files.view", false, append(slices.Clip(frameFields),
+	number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
+		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
+		when(func(f *frame) bool { return f.opened > 0 }))...)
+
+// WriteSeen writes a document in the program's own format, and how it was seen, where that is not nil.
+func WriteSeen(w io.Writer, c document.Content, v *View) error {
+	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
+	if v == nil {
+		b.lesson, _ = lessonOf(&c)
+	} else {
+		var seen []frame
+		b.lesson, seen = lessonOf(&c, document.Tidy(v.Frame, c.Puzzle))
+		seen[0].opened = v.Opened
+		b.seen = &seen[0]
+	}
+	fileObject.write(b, &c)
+	b.str("\n")
+	return b.Flush()
+}
+
+// view writes how the document was seen.
+func (w *writer) view() {
+	w.size = w.seen.Shot.Dataset.Board.Size
+	viewObject.write(w, w.seen)
+}
+
+// view reads how the document was seen.
+func (r *reader) view() {
+	f := r.frame(&viewObject)
+	r.seen = &View{f.Frame, f.opened}
+}
+
+// WithoutNotes is a document without what only whoever speaks sees of its lesson.
+func WithoutNotes(c document.Content) document.Content {
+	c.Frames = slices.Clone(c.Frames)
+	for i := range c.Frames {
+		c.Frames[i].Notes = ""
+	}
+	return c
+}

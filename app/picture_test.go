@@ -1,0 +1,109 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/workbench"
+	"stepboard/solve/explore"
+)
+
+// pictured exports the view and returns the path.
+func (b *bench) pictured(name string) string {
+	b.t.Helper()
+	b.Perform(b.Action("export"))
+	b.exportAll(name)
+	return b.dialogs.path
+}
+
+// reopen opens a picture once something else was shown.
+func (b *bench) reopen(path string) {
+	b.t.Helper()
+	b.lesson.Filed().MarkSaved() // so that nothing is asked
+	b.filing.OpenSample("sokoban-tour.stepboard")
+	b.arrive()
+	doc := b.Bench.Doc()
+	b.filing.Open(path)
+	b.wait("the picture", func() bool { return b.Bench.Doc() != doc })
+	b.arrive()
+}
+
+// A picture that was exported opens as the window showed it: board, lens, position and lesson. It is never written over.
+func TestPictureOpensAgain(t *testing.T) {
+	b := open(t, write(t, "maze.in", maze))
+	b.answer()
+	b.Perform(b.Action("frame-capture"))
+	b.lensNamed("waves")
+	b.Bench.Set(workbench.Exploring, true)
+	b.Bench.Explore.SetUnit(explore.ByExpansion)
+	b.seekEvent(11)
+	b.arrive()
+	want, title := b.Bench.Shot(), b.lesson.Frames()[0].Caption
+	path := b.pictured("seen.png")
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	b.reopen(path)
+	if got := b.Bench.Shot(); !sameView(got, want) {
+		t.Errorf("opened as\n%+v\nexported as\n%+v", got, want)
+	}
+	if f := b.lesson.Frames(); len(f) != 1 || f[0].Caption != title || b.lesson.Opened() >= 0 {
+		t.Errorf("the lesson is %+v", f)
+	}
+	if recent := b.filing.Recent(); b.Bench.Doc().Dirty() || b.filing.Path() != "" || !slices.Contains(recent, path) {
+		t.Errorf("it is changed already, or lies in %q, or is not among %q", b.filing.Path(), recent)
+	}
+
+	b.dialogs.path = filepath.Join(t.TempDir(), "again")
+	b.filing.Save(nil)
+	b.Accept()
+	if b.dialogs.name != "seen.stepboard" || b.filing.Path() != b.dialogs.path+".stepboard" {
+		t.Errorf("%s was proposed, and it is saved to %q", b.dialogs.name, b.filing.Path())
+	}
+	if after, err := os.ReadFile(path); err != nil || !slices.Equal(before, after) {
+		t.Errorf("the picture was written to: %v", err)
+	}
+}
+
+// A picture of a frame that was open, and changed, opens on that frame.
+func TestPictureOfAFrameOpensAgain(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.answer()
+	b.Perform(b.Action("frame-capture"))
+	b.Perform(b.Action("frame-capture"))
+	b.lesson.Open(1)
+	b.arrive()
+	b.Bench.Playback.Seek(2)
+	b.choose("queen")
+	b.click(4, desktop.MouseButtonPrimary)
+	b.arrive()
+	want := b.Bench.Shot()
+	path := b.pictured("frame.png")
+
+	b.lesson.Leave(nil)
+	b.press("Leave the frame as it was")
+	b.reopen(path)
+	if got := b.Bench.Shot(); !sameView(got, want) || b.lesson.Opened() != 1 {
+		t.Errorf("opened on frame %d as\n%+v\nexported as\n%+v", b.lesson.Opened(), got, want)
+	}
+	if b.Bench.Doc().Dirty() || len(b.lesson.Frames()) != 2 {
+		t.Errorf("it is changed already, or of %d frames", len(b.lesson.Frames()))
+	}
+}
+
+// A picture without a document says so, and leaves all as it was.
+func TestPictureWithoutADocument(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	doc := b.Bench.Doc()
+	b.filing.Open(write(t, "photo.jpg", "\xff\xd8\xff\xe0\x00\x10JFIF"))
+	b.wait("what is wrong", func() bool { return b.Asks("error") })
+	if b.Bench.Doc() != doc {
+		t.Error("another document is shown")
+	}
+}
