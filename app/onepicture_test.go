@@ -93,7 +93,7 @@ func drawnByCommand(t *testing.T, path string, frame int) []byte {
 	out := filepath.Join(t.TempDir(), "frame.png")
 	var stderr bytes.Buffer
 	code := command.Run([]string{
-		"draw", path, "-frame", fmt.Sprint(frame + 1), "-show", "lens,annotations", "-cell", fmt.Sprint(frameCell),
+		"draw", "-carry", "nothing", path, "-frame", fmt.Sprint(frame + 1), "-show", "lens,annotations", "-cell", fmt.Sprint(frameCell),
 		"-scale", "1", "-o", out,
 	}, nil, io.Discard, &stderr)
 	if code != command.Solved {
