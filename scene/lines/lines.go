@@ -1,11 +1,13 @@
-// Package lines breaks texts into lines: between words, and in scripts without spaces between characters, by the
-// rules of Chinese and Japanese typesetting. It knows no fonts: who calls it says how wide characters are.
+// Package lines breaks texts into lines where Unicode's line breaking algorithm (UAX 14) lets it. It knows no fonts:
+// who calls it says how wide characters are.
 package lines
 
 import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-text/typesetting/segmenter"
 )
 
 // Em is the width of a character as a share of the font's size.
@@ -38,57 +40,47 @@ type piece struct {
 // left out, which fonts would show as missing.
 func Measure(text string, em Em) Text {
 	p := Text{em: em}
+	var rules segmenter.Segmenter
+	rules.InitWithString(strings.TrimRightFunc(text, unicode.IsSpace))
 	var clean strings.Builder
 	clean.Grow(len(text))
-	begin := 0
-	end := func() *piece { // of the piece that is being read
-		if begin < clean.Len() {
-			p.pieces = append(p.pieces, piece{from: begin, to: clean.Len()})
-			begin = clean.Len()
-		}
-		if len(p.pieces) == 0 {
-			return nil
-		}
-		return &p.pieces[len(p.pieces)-1]
-	}
-	before, bare := rune(0), true // bare: nothing stands on the line so far
-	for _, char := range strings.TrimRightFunc(text, unicode.IsSpace) {
+	bare := true // nothing stands on the line so far
+	for parts := rules.LineIterator(); parts.Next(); {
+		part := parts.Line()
+		k := p.read(&clean, part)
 		switch {
-		case char == '\n':
-			if last := end(); last != nil && !bare {
-				last.last = true
-			} else if last != nil { // an empty line
-				p.pieces = append(p.pieces, piece{from: begin, to: begin, last: true})
-			}
-			before, bare = 0, true
-		case unicode.IsSpace(char) && char != '\u3000' && char != '\u00a0':
-			if last := end(); last != nil && !bare && last.gap == 0 {
-				last.gap = em(' ')
-				clean.WriteByte(' ')
-				begin = clean.Len()
-			}
-			before = 0
-		case char == '\u200b': // zero width space: a line may end here
-			end()
-			before = 0
-		case unicode.IsControl(char) || char == utf8.RuneError || unseen(char):
-		default:
-			if before != 0 && breaks(before, char) {
-				end()
-			}
-			clean.WriteRune(char)
-			before, bare = char, false
+		case k.to > k.from || k.last && bare && len(p.pieces) > 0: // a word, or an empty line
+			p.pieces = append(p.pieces, k)
+		case k.last && !bare:
+			p.pieces[len(p.pieces)-1].last = true
 		}
+		bare = k.last
 	}
-	end()
 	p.text = clean.String()
-	for i := range p.pieces {
-		k := &p.pieces[i]
-		for _, char := range p.text[k.from:k.to] {
-			k.width += em(char)
-		}
-	}
 	return p
+}
+
+// read makes a piece of a part of a text, and writes what is seen of it.
+func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
+	k := piece{from: clean.Len(), to: clean.Len(), last: part.IsMandatoryBreak}
+	for _, char := range part.Text {
+		switch {
+		case unicode.IsSpace(char) && char != '\u3000' && char != '\u00a0':
+			k.gap = p.em(' ')
+			continue
+		case unicode.IsControl(char) || char == utf8.RuneError || unseen(char):
+			continue
+		case k.gap > 0 && k.to > k.from:
+			clean.WriteByte(' ')
+			k.width += k.gap
+		}
+		clean.WriteRune(char)
+		k.to, k.width, k.gap = clean.Len(), k.width+p.em(char), 0
+	}
+	if k.gap > 0 && k.to > k.from {
+		clean.WriteByte(' ')
+	}
+	return k
 }
 
 // Empty reports whether there is nothing to write.
@@ -157,44 +149,16 @@ func (p *Text) Break(width float64) []Line {
 
 // chop calls f for each character of a piece, with the marks that are written over it.
 func (p *Text) chop(k piece, f func(from, to int, width float64)) {
-	begin, width := k.from, 0.0
-	for i, char := range p.text[k.from:k.to] {
-		if at := k.from + i; at > begin && !joins(char) {
-			f(begin, at, width)
-			begin, width = at, 0
+	var rules segmenter.Segmenter
+	rules.InitWithString(p.text[k.from:k.to])
+	for parts := rules.GraphemeIterator(); parts.Next(); {
+		from, width := k.from, 0.0
+		for _, char := range parts.Grapheme().Text {
+			k.from, width = k.from+utf8.RuneLen(char), width+p.em(char)
 		}
-		width += p.em(char)
+		f(from, k.from, width)
 	}
-	f(begin, k.to, width)
 }
 
 // unseen reports whether a character only says how others are to be shown.
 func unseen(char rune) bool { return unicode.In(char, unicode.Cf, unicode.Variation_Selector) }
-
-// joins reports whether a character is part of the one before it.
-func joins(char rune) bool { return unicode.In(char, unicode.Mn, unicode.Me) }
-
-// Characters that must not begin, and must not end a line: the rules of Chinese and Japanese typesetting (JIS X
-// 4051), in the part that captions need.
-const (
-	closing = "!),.:;?]}°’”›»、。〃々〉》」』】〕〗〙〛！），．：；？］｝｠｡｣､･ー…‥—～〜%％゠・ヽヾゝゞ" +
-		"ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
-	opening = "([{‘“‹«〈《「『【〔〖〘〚（［｛｟｢$£¥￥#№"
-)
-
-// breaks reports whether a line may end between two characters with no space between them.
-func breaks(a, b rune) bool {
-	switch {
-	case joins(b) || a == '\u00a0' || b == '\u00a0', strings.ContainsRune(closing, b), strings.ContainsRune(opening, a):
-		return false
-	case a == '/' || a == '-':
-		return unicode.IsLetter(b)
-	}
-	return anywhere(a) || anywhere(b)
-}
-
-// anywhere reports whether a character is of a script that is written without spaces.
-func anywhere(char rune) bool {
-	return char >= 0x2E80 && (unicode.In(char, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) ||
-		char <= 0x30FF && char >= 0x3000 || char >= 0xFF00 && char <= 0xFFEF)
-}

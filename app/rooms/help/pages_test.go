@@ -69,6 +69,24 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// Nothing is lost between the lines of a page.
+func TestLinesAreThePage(t *testing.T) {
+	r := open(t)
+	for _, p := range puzzles.All() {
+		for _, language := range []string{"en", "zh", "ja"} {
+			for _, part := range docs.Parts(docs.Page(p.ID(), language)) {
+				got := r.paragraph(part.Text, pageWidth).String()
+				if want := widget.NewRichTextFromMarkdown(part.Text).String(); bare(got) != bare(want) {
+					t.Errorf("%s in %s: %q has become %q", p.ID(), language, want, got)
+				}
+			}
+		}
+	}
+}
+
+// bare is a text without its blanks.
+func bare(s string) string { return strings.Join(strings.Fields(s), "") }
+
 // All marks of emphasis are understood: in Chinese and Japanese, which have no spaces, it takes care to write them.
 func TestEmphasis(t *testing.T) {
 	for _, p := range puzzles.All() {

@@ -30,8 +30,9 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 	var ends []int
 	at := 0
 	for _, line := range widgets.Broken(whole, size, bold, width-2*r.Theme.Size(fynetheme.SizeNameInnerPadding)) {
-		at += strings.Index(whole[at:], line) + len(line)
+		at += len(line)
 		ends = append(ends, at)
+		at += len(whole[at:]) - len(strings.TrimPrefix(whole[at:], " ")) // which stands on neither line
 	}
 	for _, end := range slices.Backward(ends[:len(ends)-1]) {
 		endLine(parts, end)
