@@ -110,41 +110,9 @@ func (w *Window) described() grid.Cell {
 
 // describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.
 func (w *Window) describeCell(c grid.Cell) string {
-	b := w.Bench.Doc().Board()
-	if !b.Has(c) {
-		return w.Say(solve.Say("app.status.board", "Rows", b.Rows, "Cols", b.Cols))
-	}
-	words := []string{w.Say(solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1))}
-	id := w.Bench.Doc().Puzzle().ID()
-	things := w.Bench.ThingsAt(c)
-	for _, brush := range w.Bench.Doc().Puzzle().Brushes() {
-		if len(things) > 0 && b.Terrain[c] == solve.Floor {
-			break // that there is floor below goes without saying
-		}
-		if brush.Layer == solve.Terrain && brush.Tile == b.Terrain[c] {
-			words = append(words, w.Say(solve.Say(id+".brush."+brush.ID)))
-			break
-		}
-	}
-	for _, it := range things {
-		for _, brush := range w.Bench.Doc().Puzzle().Brushes() {
-			if brush.Layer != solve.Terrain && brush.Kind == it.Kind {
-				words = append(words, w.Say(solve.Say(id+".brush."+brush.ID)))
-				break
-			}
-		}
-	}
-	if r, ok := w.Bench.Result(); ok && !r.Stale && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
-		words = append(words, w.Say(solve.Say("app.status.winning", "PluralCount", int(r.Answer.Counts[c]), "N",
-			w.Number(int64(r.Answer.Counts[c])))))
-	}
-	for _, d := range w.Bench.Problems() {
-		for _, at := range d.Cells {
-			if at == c {
-				words = append(words, w.Say(d.Text))
-				break
-			}
-		}
+	var words []string
+	for _, t := range w.Bench.CellTexts(c) {
+		words = append(words, w.Say(t))
 	}
 	return strings.Join(words, " · ")
 }

@@ -96,10 +96,10 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
 		Seen: func() *widgets.Board { return w.comparing.Seen() },
 	})
+	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
 	w.selection = selection.New(w.Shell, selectionHost{w.editor, w})
-	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)

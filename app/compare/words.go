@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"stepboard/app/catalogue"
+	"stepboard/app/catalogue/amount"
 	"stepboard/solve"
 )
 
@@ -79,7 +79,7 @@ func (f Figure) Write(m Measure, number func(int64) string) string {
 	case m == Time:
 		s = fine(time.Duration(f.Value))
 	case m == Memory:
-		s = catalogue.Bytes(f.Value)
+		s = amount.Bytes(f.Value)
 	default:
 		s = number(f.Value)
 	}
@@ -94,5 +94,5 @@ func fine(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)
 	}
-	return catalogue.Duration(d)
+	return amount.Duration(d)
 }

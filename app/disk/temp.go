@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -32,17 +31,22 @@ func suffix() string {
 	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
 }
 
-var suffixed = regexp.MustCompile(`~([0-9a-f]{8})-([0-9]{1,10})-[0-9]{6}$`)
-
 // orphaned reports whether a name is that of a file which a process of this machine left behind when it ended.
 func orphaned(name string) bool {
-	m := suffixed.FindStringSubmatch(name)
-	if m == nil || m[1] != machine() {
+	at := strings.LastIndexByte(name, '~')
+	if at < 0 {
 		return false
 	}
-	pid, err := strconv.Atoi(m[2])
+	parts := strings.Split(name[at+1:], "-")
+	if len(parts) != 3 || parts[0] != machine() || len(parts[2]) != 6 || !digits(parts[1]) || !digits(parts[2]) {
+		return false
+	}
+	pid, err := strconv.Atoi(parts[1])
 	return err == nil && pid != os.Getpid() && !alive(pid)
 }
+
+// digits reports whether a text is digits, and some.
+func digits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // mostBase is how many bytes of a file's name are part of that of the one beside it, which may be no longer than file
 // systems allow.
@@ -117,12 +121,10 @@ func clean(dir string) {
 	}
 }
 
-var formerly = regexp.MustCompile(`\.[0-9]+$`)
-
 // former reports whether a file is one that an earlier version left behind: its name, which ends in digits, does not
 // tell whose it was, so that only one that is empty and old is no one's.
 func former(dir, name string) bool {
-	if !formerly.MatchString(name) {
+	if !digits(name[strings.LastIndexByte(name, '.')+1:]) {
 		return false
 	}
 	info, err := os.Lstat(filepath.Join(dir, name))

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"stepboard/app/disk"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -25,7 +26,7 @@ func (s *Shell) Reason(err error) string {
 	var crash *solve.CrashError
 	switch {
 	case errors.As(err, &over):
-		return s.Say(s.OverBudget(over))
+		return s.Say(workbench.OverBudget(over, s.Number))
 	case errors.As(err, &board):
 		return s.Say(board.Diagnostic.Text)
 	case errors.As(err, &crash):
@@ -78,9 +79,4 @@ func (s *Shell) Message(err error) string {
 		return Plain(s.Say(text)) // it begins with a name
 	}
 	return Sentence(err.Error())
-}
-
-// OverBudget says that a run would have taken too much memory.
-func (s *Shell) OverBudget(over *solve.OverBudget) solve.Text {
-	return solve.Say("app.sub.budget", "MB", s.Number(over.Budget>>20))
 }

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"stepboard/scene"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
@@ -45,4 +46,21 @@ func (p *Pin) seen() grid.Cell {
 		return p.at
 	}
 	return grid.None
+}
+
+// Mark is drawn around the cell that is pointed at; nothing where none is.
+func (p *Pin) Mark() []scene.Op {
+	if p.at == grid.None {
+		return nil
+	}
+	const inset, corner, rim, casing = 0.04, 0.14, 0.07, 0.12
+	size, colors := p.b.doc.Board().Size, p.b.host.Style().Colors
+	x, y := float64(size.Col(p.at)), float64(size.Row(p.at))
+	box := scene.Rect{
+		Min: scene.Point{X: x + inset, Y: y + inset}, Max: scene.Point{X: x + 1 - inset, Y: y + 1 - inset}, Radius: corner,
+		Ink: scene.Ink{Stroke: colors.Casing, Width: casing},
+	}
+	line := box
+	line.Ink = scene.Ink{Stroke: colors.Accent, Width: rim}
+	return []scene.Op{box, line}
 }

@@ -21,10 +21,13 @@ type drawer struct {
 	cut    func() // takes both away
 	spills bool   // cut may be called within what an operation draws
 
-	style string // attributes of the group of texts that is open
-	ids   int
-	arts  map[artKey]string
-	clips map[string]string // by the outline
+	style  string // attributes of the group of texts that is open
+	ids    int
+	prefix string // of ids
+	// estimates is set where the face has no fonts.
+	estimates bool
+	arts      map[artKey]string
+	clips     map[string]string // by the outline
 }
 
 // artKey is art of a size, in hundredths of a point.
@@ -33,9 +36,8 @@ type artKey struct {
 	size int
 }
 
-func newDrawer(link string) *drawer {
-	face := typeface.NewFace(typeface.BuiltIn())
-	return &drawer{face: face, link: link, arts: map[artKey]string{}, clips: map[string]string{}}
+func newDrawer(link string, face *typeface.Face) *drawer {
+	return &drawer{face: face, link: link, prefix: "s", arts: map[artKey]string{}, clips: map[string]string{}}
 }
 
 // Numbers and sizes that are written: hundredths of a point, but where one multiplies others.
@@ -105,7 +107,7 @@ func (d *drawer) setStyle(style string) {
 // id is a name that was not given before.
 func (d *drawer) id() string {
 	d.ids++
-	return "s" + strconv.Itoa(d.ids)
+	return d.prefix + strconv.Itoa(d.ids)
 }
 
 // hex is a colour without its alpha.

@@ -2,6 +2,7 @@ package svg
 
 import (
 	"stepboard/scene"
+	"stepboard/scene/typeface"
 	"stepboard/scene/vector"
 )
 
@@ -31,7 +32,15 @@ type Encoder struct {
 // NewEncoder makes an encoder that measures with the built-in fonts, and takes from them the outlines of what others
 // don't have.
 func NewEncoder() *Encoder {
-	return &Encoder{d: newDrawer("href")}
+	return &Encoder{d: newDrawer("href", typeface.NewFace(typeface.BuiltIn()))}
+}
+
+// NewPlainEncoder makes an encoder without fonts: all text stays text, in the fonts of whoever shows it. Its ids begin
+// with prefix in the place of "s", so that its pictures can stand beside others.
+func NewPlainEncoder(prefix string) *Encoder {
+	e := &Encoder{d: newDrawer("href", typeface.Estimated())}
+	e.d.prefix, e.d.estimates = prefix, true
+	return e
 }
 
 // Fragments draws a scene, whose units are points, on a page of width×height points. What lies outside is left out.

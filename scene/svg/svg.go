@@ -13,6 +13,7 @@ import (
 	"io"
 
 	"stepboard/scene"
+	"stepboard/scene/typeface"
 	"stepboard/scene/vector"
 )
 
@@ -31,7 +32,7 @@ type Options struct {
 // an error of w, which it returns: a writer that fails when a context does is how to stop it.
 func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	d := newDrawer("xlink:href")
+	d := newDrawer("xlink:href", typeface.NewFace(typeface.BuiltIn()))
 	var err error
 	d.cut = func() {
 		if len(d.defs) > 0 {

@@ -122,13 +122,18 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 		x += width
 	}
 	d.put(`<text x="`, x, `" y="`, l.Y, `"`, anchor)
-	if l.Tight && utf8.RuneCountInString(text) > 1 {
+	if l.Tight && utf8.RuneCountInString(text) > 1 && d.measured(text) {
 		d.put(` textLength="`, (to-from)*l.Size, `" lengthAdjust="spacingAndGlyphs"`)
 	}
 	if strings.Contains(text, "  ") {
 		d.put(` xml:space="preserve"`)
 	}
 	d.put(">", escaped(text), "</text>")
+}
+
+// measured reports whether the width of a text is that of a font, and no estimate. Digits are as wide in most.
+func (d *drawer) measured(text string) bool {
+	return !d.estimates || strings.Trim(text, "0123456789") == ""
 }
 
 // outlines puts a run as one shape, in thousandths of an em.

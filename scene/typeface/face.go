@@ -1,10 +1,8 @@
 package typeface
 
 import (
-	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 
 	"stepboard/scene"
 )
@@ -12,10 +10,15 @@ import (
 // Face looks characters up for back ends that draw outlines of any size. It keeps what it has found. It must not be
 // used from two goroutines at once.
 type Face struct {
-	fonts    *Fonts
-	buf      sfnt.Buffer
+	source   source
 	glyphs   map[key]*Glyph
 	outlines map[*Glyph][]scene.Segment
+}
+
+// source is where a face has its characters from.
+type source interface {
+	glyph(char rune, bold bool) *Glyph
+	outline(g *Glyph) []scene.Segment
 }
 
 type key struct {
@@ -38,24 +41,25 @@ func NewFace(fonts *Fonts) *Face {
 	if fonts == nil {
 		fonts = &Fonts{}
 	}
-	return &Face{fonts: fonts, glyphs: map[key]*Glyph{}, outlines: map[*Glyph][]scene.Segment{}}
+	return newFace(&shapes{fonts: fonts})
+}
+
+// Estimated makes a face without fonts, for text that is set where it is read, in the fonts there: every character is
+// missing, and as wide as in most fonts.
+func Estimated() *Face { return newFace(estimate{}) }
+
+func newFace(s source) *Face {
+	return &Face{source: s, glyphs: map[key]*Glyph{}, outlines: map[*Glyph][]scene.Segment{}}
 }
 
 // Glyph finds a character.
 func (f *Face) Glyph(char rune, bold bool) *Glyph {
 	k := key{char, bold}
-	if g := f.glyphs[k]; g != nil {
-		return g
+	g := f.glyphs[k]
+	if g == nil {
+		g = f.source.glyph(char, bold)
+		f.glyphs[k] = g
 	}
-	g := &Glyph{}
-	g.Font, g.Index = f.fonts.Find(&f.buf, char, bold)
-	if g.Font != nil {
-		em := g.Font.UnitsPerEm()
-		if a, err := g.Font.GlyphAdvance(&f.buf, g.Index, fixed.I(int(em)), font.HintingNone); err == nil {
-			g.Advance = float64(a) / 64 / float64(em)
-		}
-	}
-	f.glyphs[k] = g
 	return g
 }
 
@@ -73,30 +77,23 @@ func (f *Face) Outline(g *Glyph) []scene.Segment {
 	if outline, ok := f.outlines[g]; ok || g.Font == nil {
 		return outline
 	}
-	em := g.Font.UnitsPerEm()
-	segments, err := g.Font.LoadGlyph(&f.buf, g.Index, fixed.I(int(em)), nil)
-	if err != nil {
-		segments = nil
-	}
-	verbs := [...]scene.Verb{
-		sfnt.SegmentOpMoveTo: scene.Move, sfnt.SegmentOpLineTo: scene.Line,
-		sfnt.SegmentOpQuadTo: scene.Quad, sfnt.SegmentOpCubeTo: scene.Cubic,
-	}
-	unit := 64 * float64(em)
-	var outline []scene.Segment
-	for i, s := range segments {
-		if s.Op == sfnt.SegmentOpMoveTo && i > 0 {
-			outline = append(outline, scene.Segment{Verb: scene.Close})
-		}
-		t := scene.Segment{Verb: verbs[s.Op]}
-		for j, p := range s.Args {
-			t.P[j] = scene.Point{X: float64(p.X) / unit, Y: float64(p.Y) / unit}
-		}
-		outline = append(outline, t)
-	}
-	if len(outline) > 0 {
-		outline = append(outline, scene.Segment{Verb: scene.Close})
-	}
+	outline := f.source.outline(g)
 	f.outlines[g] = outline
 	return outline
 }
+
+// estimate is a source without fonts.
+type estimate struct{}
+
+// narrow is the width of digits in Noto Sans, and of letters in the mean; wide is that of Chinese and Japanese
+// characters.
+const narrow, wide, firstWide = 0.572, 1, 0x2E80
+
+func (estimate) glyph(char rune, _ bool) *Glyph {
+	if char >= firstWide {
+		return &Glyph{Advance: wide}
+	}
+	return &Glyph{Advance: narrow}
+}
+
+func (estimate) outline(*Glyph) []scene.Segment { return nil }

@@ -20,9 +20,19 @@ type Fonts struct {
 	Regular, Bold []*opentype.Font
 }
 
-// BuiltIn are the program's fonts, read once. Several goroutines may use them.
-var BuiltIn = sync.OnceValue(func() *Fonts {
-	f := assets.BoardFonts()
+var builtIn struct {
+	once  sync.Once
+	fonts *Fonts
+}
+
+// BuiltIn are the program's fonts, read once. Several goroutines may use them. A program that never asks for them is
+// linked without them.
+func BuiltIn() *Fonts {
+	builtIn.once.Do(func() { builtIn.fonts = parsed(assets.BoardFonts()) })
+	return builtIn.fonts
+}
+
+func parsed(f assets.Fonts) *Fonts {
 	parse := func(list [][]byte) []*opentype.Font {
 		fonts := make([]*opentype.Font, len(list))
 		for i, data := range list {
@@ -34,7 +44,7 @@ var BuiltIn = sync.OnceValue(func() *Fonts {
 		return fonts
 	}
 	return &Fonts{Regular: parse(f.Regular), Bold: parse(f.Bold)}
-})
+}
 
 // Find is the font that has a rune, and the glyph there. If none has it is the first font's sign for that, glyph 0.
 // Without fonts it is nil.

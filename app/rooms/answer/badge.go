@@ -7,7 +7,7 @@ import (
 
 	"stepboard/app/run"
 	"stepboard/app/shell"
-	"stepboard/solve"
+	"stepboard/app/workbench"
 	"stepboard/widgets/layouts"
 )
 
@@ -29,28 +29,22 @@ func newBadge(s *shell.Shell) *badge {
 }
 
 func (b *badge) show(r run.Result, fresh bool) {
-	c := b.Colors()
-	ground, ink := c.Soft, c.Accent
-	var word, hint solve.Text
-	switch {
-	case !fresh || r.Err != nil:
+	if !fresh || r.Err != nil {
 		b.hint.Hide()
 		return
-	case !r.Checked:
-		word, hint, ground, ink = solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), c.Ground, c.Muted
-	case r.OK && r.By == solve.Replayed:
-		word, hint = solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint")
-	case r.OK:
-		word = solve.Say("app.badge.verified")
-		hint = solve.Say("app.badge.second.hint", "Algorithm", solve.Say(b.Bench.Doc().Puzzle().ID()+".algorithm."+r.By))
-	default:
-		word, hint, ground, ink = solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason",
-			r.Reason), c.Ground, c.Warning
+	}
+	c, says := b.Colors(), b.Bench.Badge(r)
+	ground, ink := c.Soft, c.Accent
+	switch says.Standing {
+	case workbench.Checking:
+		ground, ink = c.Ground, c.Muted
+	case workbench.Unchecked:
+		ground, ink = c.Ground, c.Warning
 	}
 	b.ground.FillColor, b.word.Color = ground, ink
-	b.hint.Text = b.Say(hint)
-	b.word.Text = b.Say(word)
-	if r.Checked && r.OK {
+	b.hint.Text = b.Say(says.Hint)
+	b.word.Text = b.Say(says.Word)
+	if says.Standing == workbench.Verified {
 		b.word.Text = "✓ " + b.word.Text
 	}
 	b.ground.Refresh()

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/catalogue"
+	"stepboard/app/catalogue/amount"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -183,7 +183,7 @@ func (r *Panel) showAnswer() {
 	}
 	values := []string{
 		r.Number(stats.Expanded), r.Number(stats.Generated), r.Number(stats.PeakFrontier),
-		catalogue.Duration(stats.Time), catalogue.Bytes(stats.Bytes),
+		amount.Duration(stats.Time), amount.Bytes(stats.Bytes),
 	}
 	if running {
 		keys, values = append(keys, "depth"), append(values, depth)
@@ -218,32 +218,11 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 
 // answerText is an answer in large letters, and what there is to say below it.
 func (r *Panel) answerText(o solve.Outcome) (big, sub string) {
-	id, task := r.Bench.Doc().Puzzle().ID(), r.Bench.Doc().Task()
-	var over *solve.OverBudget
-	switch {
-	case errors.As(o.Err, &over):
-		return r.Say(solve.Say("app.unsolved")), r.Say(r.OverBudget(over))
-	case o.Err != nil:
-		return "—", r.Say(solve.Say("app.sub.error"))
-	case o.Answer.Value < 0:
-		return r.Say(solve.Say("app.no_way")), r.Say(solve.Say("app.sub.no_way"))
+	said, below := r.Bench.AnswerTexts(o)
+	if big = "—"; said.Key != "" {
+		big = r.Say(said)
 	}
-	v := o.Answer.Value
-	big = r.Say(solve.Say(id+".answer."+task, "PluralCount", int(v), "N", r.Number(v)))
-	t := r.Bench.Shown()
-	switch {
-	case o.Answer.Steps != v && o.Answer.Steps > 0:
-		sub = r.Say(solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", r.Number(o.Answer.Steps)))
-	case o.Answer.Counts != nil:
-		sub = r.Say(solve.Say("app.sub.count"))
-	case r.Bench.Doc().ManyQueries():
-		sub = r.Say(solve.Say("app.sub.query", "I", t.Query+1, "N", len(r.Bench.Doc().Current().Queries)))
-	case r.Bench.Doc().Len() > 1:
-		sub = r.Say(solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", r.Bench.Doc().Len()))
-	default:
-		sub = r.Say(solve.Say("app.sub.least"))
-	}
-	return big, sub
+	return big, r.Say(below)
 }
 
 // AnswerText is the answer with what is said of it and its figures, for the clipboard; empty where there is none yet.

@@ -96,19 +96,4 @@ func (r *Room) Move(grid.Cell) {}
 func (r *Room) End() {}
 
 // Mark is drawn around the cell that is pointed at, for the layer over the board.
-func (r *Room) Mark() []scene.Op {
-	c := r.Bench.Pin.At()
-	if c == grid.None {
-		return nil
-	}
-	const inset, corner, rim, casing = 0.04, 0.14, 0.07, 0.12
-	size, colors := r.Bench.Doc().Board().Size, r.Colors()
-	x, y := float64(size.Col(c)), float64(size.Row(c))
-	box := scene.Rect{
-		Min: scene.Point{X: x + inset, Y: y + inset}, Max: scene.Point{X: x + 1 - inset, Y: y + 1 - inset}, Radius: corner,
-		Ink: scene.Ink{Stroke: colors.Casing, Width: casing},
-	}
-	line := box
-	line.Ink = scene.Ink{Stroke: colors.Accent, Width: rim}
-	return []scene.Op{box, line}
-}
+func (r *Room) Mark() []scene.Op { return r.Bench.Pin.Mark() }

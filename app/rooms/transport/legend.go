@@ -73,25 +73,8 @@ func (l *Legend) Update(c workbench.Changes) {
 		l.Run.Say(text)
 		l.Content.Refresh() // it takes another width
 	}
-	l.Note.Say(shown(l.Shell, l.note()))
+	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
-}
-
-// note is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
-func (l *Legend) note() solve.Text {
-	s := l.Bench.Lens
-	_, recording := l.Bench.Explore.Recording()
-	switch {
-	case s.Chosen() == nil:
-		return solve.Text{}
-	case s.Err() != nil:
-		return solve.Say("app.lens.failed", "Why", l.Reason(s.Err()))
-	case s.View() == nil && s.Working() && (l.Bench.Explore.Current() != nil || !s.Chosen().Explores || recording):
-		return solve.Say("app.lens.working")
-	case s.View() == nil && s.Chosen().Explores:
-		return solve.Say("app.explore.none")
-	}
-	return s.Picture().Note
 }
 
 // shown is a text said, or nothing for none.

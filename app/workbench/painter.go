@@ -1,0 +1,188 @@
+package workbench
+
+import (
+	"unicode"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Painter is the hand that paints: a brush, and what a stroke with it does. A stroke that begins on a thing drags it.
+type Painter struct {
+	Brush solve.Brush
+	// Paints, where not nil, is told of a stroke before it changes anything.
+	Paints func()
+
+	b     *Workbench
+	mode  stroke
+	drag  document.Item
+	first grid.Cell // of a stroke that erases, or None once it does
+}
+
+// NewPainter is a hand without a brush; see [Painter.Offer].
+func NewPainter(b *Workbench) *Painter { return &Painter{b: b, Paints: func() {}} }
+
+// stroke is what the button that is down does.
+type stroke uint8
+
+const (
+	idle     stroke = iota
+	painting        // with the brush
+	erasing         // once the pointer leaves the cell: a click opens a menu
+	pressed         // on a thing: a drag if the pointer leaves the cell, else the brush is used
+	dragging        // the thing
+)
+
+// Brushes are those of the puzzle for the present task.
+func (p *Painter) Brushes() []solve.Brush {
+	var list []solve.Brush
+	for _, b := range p.b.doc.Puzzle().Brushes() {
+		if b.Task == "" || b.Task == p.b.doc.Task() {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// Offer makes sure that the brush is one that there is.
+func (p *Painter) Offer() {
+	list := p.Brushes()
+	for _, b := range list {
+		if b.ID == p.Brush.ID {
+			p.Brush = b
+			return
+		}
+	}
+	p.Brush = list[min(1, len(list)-1)]
+}
+
+// Choose takes a brush into the hand.
+func (p *Painter) Choose(b solve.Brush) {
+	p.Brush = b
+	p.b.Paint()
+}
+
+// Rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,
+// but where each is a brush's.
+func (p *Painter) Rune(r rune) bool {
+	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
+		for _, b := range p.Brushes() {
+			if b.Key == key {
+				p.Choose(b)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Begin begins a stroke that paints or drags.
+func (p *Painter) Begin(c grid.Cell) {
+	p.Paints()
+	p.b.Rewind()
+	doc := p.b.doc
+	if items := doc.At(c); len(items) > 0 && p.mayDrag(items[0]) {
+		doc.Begin(solve.Say("app.edit.drag"))
+		p.mode, p.drag = pressed, items[0]
+		return
+	}
+	doc.Begin(solve.Say("app.edit.paint"))
+	p.mode = painting
+	doc.Paint(p.Brush, c)
+}
+
+// BeginErasing begins a stroke that erases once it leaves its first cell.
+func (p *Painter) BeginErasing(c grid.Cell) {
+	p.b.doc.Begin(solve.Say("app.edit.erase"))
+	p.mode, p.first = erasing, c
+}
+
+// Erase begins a stroke that erases from its first cell on.
+func (p *Painter) Erase(c grid.Cell) {
+	p.BeginErasing(c)
+	p.Paints()
+	p.EraseAt(c)
+	p.first = grid.None
+}
+
+// mayDrag reports whether a press on a thing takes hold of it: not where the brush would put another in its place.
+func (p *Painter) mayDrag(it document.Item) bool {
+	if p.Brush.Layer == solve.Terrain || p.Brush.Kind == it.Kind {
+		return true
+	}
+	for _, b := range p.Brushes() {
+		if b.Kind == it.Kind && b.Layer != solve.Terrain {
+			return b.Class != p.Brush.Class || b.Unique
+		}
+	}
+	return false
+}
+
+// Move paints, erases or drags on a cell that the pointer has come to.
+func (p *Painter) Move(to grid.Cell) {
+	doc := p.b.doc
+	switch p.mode {
+	case painting:
+		doc.Paint(p.Brush, to)
+	case erasing:
+		if p.first != grid.None {
+			p.Paints()
+			p.EraseAt(p.first)
+			p.first = grid.None
+		}
+		doc.Erase(to)
+	case pressed, dragging:
+		p.mode = dragging
+		if p.free(to) && doc.Move(p.drag, to) {
+			p.drag.At = to
+		}
+	}
+}
+
+// free reports whether what is dragged would push nothing away on a cell. Passing over such a cell the drag leaves it
+// alone; things change places only where it ends.
+func (p *Painter) free(c grid.Cell) bool {
+	for _, it := range p.b.doc.At(c) {
+		if it != p.drag && p.class(it.Kind) == p.class(p.drag.Kind) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Painter) class(k solve.Kind) int {
+	for _, b := range p.b.doc.Puzzle().Brushes() {
+		if b.Layer != solve.Terrain && b.Kind == k {
+			return b.Class
+		}
+	}
+	return -1 - int(k)
+}
+
+// Finish ends the stroke, which is one entry of the history, on a cell or, with None, off the board.
+func (p *Painter) Finish(at grid.Cell) {
+	doc := p.b.doc
+	switch p.mode {
+	case pressed: // a click
+		doc.Paint(p.Brush, p.drag.At)
+	case dragging:
+		if at != grid.None && at != p.drag.At {
+			doc.Move(p.drag, at)
+		}
+	}
+	p.mode = idle
+	doc.End()
+}
+
+// PaintAt uses the brush on a cell.
+func (p *Painter) PaintAt(c grid.Cell) {
+	p.b.Rewind()
+	p.b.doc.Paint(p.Brush, c)
+}
+
+// EraseAt takes away what is on a cell.
+func (p *Painter) EraseAt(c grid.Cell) {
+	p.b.Rewind()
+	p.b.doc.Erase(c)
+}

@@ -1,0 +1,136 @@
+package workbench
+
+import (
+	"errors"
+	"slices"
+
+	"stepboard/app/run"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an
+// error.
+func (b *Workbench) AnswerTexts(o solve.Outcome) (big, sub solve.Text) {
+	id, task := b.doc.Puzzle().ID(), b.doc.Task()
+	var over *solve.OverBudget
+	switch {
+	case errors.As(o.Err, &over):
+		return solve.Say("app.unsolved"), OverBudget(over, b.host.Number)
+	case o.Err != nil:
+		return solve.Text{}, solve.Say("app.sub.error")
+	case o.Answer.Value < 0:
+		return solve.Say("app.no_way"), solve.Say("app.sub.no_way")
+	}
+	v := o.Answer.Value
+	big = solve.Say(id+".answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
+	t := b.Shown()
+	switch {
+	case o.Answer.Steps != v && o.Answer.Steps > 0:
+		sub = solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", b.host.Number(o.Answer.Steps))
+	case o.Answer.Counts != nil:
+		sub = solve.Say("app.sub.count")
+	case b.doc.ManyQueries():
+		sub = solve.Say("app.sub.query", "I", t.Query+1, "N", len(b.doc.Current().Queries))
+	case b.doc.Len() > 1:
+		sub = solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", b.doc.Len())
+	default:
+		sub = solve.Say("app.sub.least")
+	}
+	return big, sub
+}
+
+// Badge says whether an answer was checked, and by what.
+type Badge struct {
+	Word, Hint solve.Text
+	Standing   Standing
+}
+
+// Standing is what has become of the check of an answer.
+type Standing uint8
+
+// The standings.
+const (
+	Checking Standing = iota
+	Verified
+	Unchecked
+)
+
+// Badge is that of an answer which is fresh and no error.
+func (b *Workbench) Badge(r run.Result) Badge {
+	switch {
+	case !r.Checked:
+		return Badge{solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), Checking}
+	case r.OK && r.By == solve.Replayed:
+		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint"), Verified}
+	case r.OK:
+		by := solve.Say(b.doc.Puzzle().ID() + ".algorithm." + r.By)
+		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.second.hint", "Algorithm", by), Verified}
+	}
+	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
+}
+
+// OverBudget says that a run would have taken too much memory. number writes whole numbers.
+func OverBudget(over *solve.OverBudget, number func(int64) string) solve.Text {
+	return solve.Say("app.sub.budget", "MB", number(over.Budget>>20))
+}
+
+// reason says in a few words why a run came to nothing: a text, or what the host says of the error.
+func (b *Workbench) reason(err error) any {
+	var over *solve.OverBudget
+	var board *solve.BoardError
+	switch {
+	case errors.As(err, &over):
+		return OverBudget(over, b.host.Number)
+	case errors.As(err, &board):
+		return board.Diagnostic.Text
+	}
+	return b.host.Reason(err)
+}
+
+// Note is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+func (l *Lens) Note() solve.Text {
+	_, recording := l.b.Explore.Recording()
+	switch {
+	case l.chosen == nil:
+		return solve.Text{}
+	case l.err != nil:
+		return solve.Say("app.lens.failed", "Why", l.b.reason(l.err))
+	case l.view == nil && l.working && (l.b.Explore.Current() != nil || !l.chosen.Explores || recording):
+		return solve.Say("app.lens.working")
+	case l.view == nil && l.chosen.Explores:
+		return solve.Say("app.explore.none")
+	}
+	return l.picture.Note
+}
+
+// CellTexts are what a cell holds, in words, and what is known about it; with no cell, what the board is.
+func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
+	board, p := b.doc.Board(), b.doc.Puzzle()
+	if !board.Has(c) {
+		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}
+	}
+	words := []solve.Text{solve.Say("app.status.cell", "Row", board.Row(c)+1, "Col", board.Col(c)+1)}
+	name := func(is func(solve.Brush) bool) {
+		if i := slices.IndexFunc(p.Brushes(), is); i >= 0 {
+			words = append(words, solve.Say(p.ID()+".brush."+p.Brushes()[i].ID))
+		}
+	}
+	things := b.ThingsAt(c)
+	if len(things) == 0 || board.Terrain[c] != solve.Floor { // that there is floor below goes without saying
+		name(func(v solve.Brush) bool { return v.Layer == solve.Terrain && v.Tile == board.Terrain[c] })
+	}
+	for _, it := range things {
+		name(func(v solve.Brush) bool { return v.Layer != solve.Terrain && v.Kind == it.Kind })
+	}
+	if r := b.fresh(); r != nil && int(c) < len(r.Answer.Counts) && r.Answer.Counts[c] >= 0 {
+		n := r.Answer.Counts[c]
+		words = append(words, solve.Say("app.status.winning", "PluralCount", int(n), "N", b.host.Number(int64(n))))
+	}
+	for _, d := range b.problems {
+		if slices.Contains(d.Cells, c) {
+			words = append(words, d.Text)
+		}
+	}
+	return words
+}
