@@ -17,6 +17,8 @@ BUILD   := $(GO) build -buildvcs=false -ldflags "$(LDFLAGS)"
 PURE    := CGO_ENABLED=0
 LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7.2
 
+ENGINE  := app/live/pack/engine/wasm_exec.js
+
 DIST      ?= dist
 PREFIX    ?= $(HOME)/.local
 DESTDIR   ?=
@@ -27,7 +29,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-test test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
+.PHONY: help run build headless setup setup-go setup-test setup-release test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -35,18 +37,27 @@ help: ## list these targets
 run: build ## build the program and open its window (ARGS="FILE" to open a file)
 	@bin/stepboard $(ARGS)
 
-build: setup ## build the window program, bin/stepboard
+build: setup $(ENGINE) ## build the window program, bin/stepboard
 	@$(BUILD) -tags "$(TAGS)" -o bin/stepboard .
 
-headless: ## build the command without a window or C code, bin/stepboard-headless
-	@scripts/setup go
+headless: setup-go $(ENGINE) ## build the command without a window or C code, bin/stepboard-headless
 	@$(PURE) $(BUILD) -tags headless -o bin/stepboard-headless .
 
 setup: ## install what building needs: Debian packages, and Go if there is none
 	@scripts/setup build
 
+setup-release:
+	@scripts/setup release
+
+setup-go:
+	@scripts/setup go
+
 setup-test:
 	@scripts/setup test
+
+# What a living page runs in the browser, for the program to carry; see scripts/engine.
+$(ENGINE): $(shell find app assets scene solve -name '*.go' ! -name '*_test.go') go.mod scripts/engine | setup-go
+	@scripts/engine $(@D)
 
 # The stages of `make test`, from the quick to the slow; each can be run alone.
 test: setup-test ## every check: format, lint, tests with and without the race detector, and a real window
@@ -66,6 +77,7 @@ test-quick: ## the tests without a display, in seconds; no set-up
 vet:
 	@$(PURE) $(GO) vet -tags "headless ci readers" ./...
 	@$(GO) vet -tags "$(TAGS) e2e" ./...
+	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet ./app/live/worker
 
 lint: ## check format and style with the pinned golangci-lint
 	@$(LINTER) fmt --diff
@@ -86,7 +98,7 @@ race:
 	@for part in A-D E-R S-Z; do CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run "^Test[$$part]" ./app || exit 1; done
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
 
-readers: ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
+readers: setup-go $(ENGINE) ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
 	@$(PURE) $(GO) test -count=1 -tags "headless ci readers" ./readers/...
 
@@ -135,8 +147,7 @@ install: build ## install program, menu entry, icons and file type (PREFIX, defa
 uninstall: ## take away what install put in place
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install --remove
 
-release: ## make what people download, for Linux and Windows, in dist (DIST=FOLDER)
-	@scripts/setup release
+release: setup-release $(ENGINE) ## make what people download, for Linux and Windows, in dist (DIST=FOLDER)
 	@VERSION="$(VERSION)" TAGS="$(TAGS)" LDFLAGS="$(LDFLAGS)" scripts/release "$(DIST)"
 
 test-release: ## install and try what people download: in a bare Debian and under Wine; build it twice (takes long)
@@ -153,3 +164,4 @@ screenshots: build setup-test ## draw the pictures of docs/images from the real 
 
 clean: ## take away what was built (not Go's cache)
 	@rm -rf bin build dist
+	@find app/live/pack/engine -type f ! -name README -delete

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 	"time"
 )
@@ -43,6 +44,7 @@ type Meter struct {
 	stopped                       atomic.Bool
 	ctx                           context.Context
 	start, last                   time.Time
+	rested                        time.Time // where runs must let others go on
 	report                        func(Progress)
 	team                          *team // of a worker; see Parallel
 }
@@ -50,11 +52,26 @@ type Meter struct {
 // reportEvery keeps progress to 30 a second.
 const reportEvery = time.Second / 30
 
+// crowded is set where all goroutines and the events of a browser share one thread, which a run that computes never
+// leaves by itself: there it rests now and then, so that it can be stopped.
+const crowded = runtime.GOOS == "js"
+
+// restEvery is how long a run computes between two rests.
+const restEvery = 20 * time.Millisecond
+
+// rest lets others go on where it is time to.
+func (m *Meter) rest() {
+	if now := time.Now(); now.Sub(m.rested) >= restEvery {
+		time.Sleep(time.Nanosecond) // events come in only while all goroutines sleep
+		m.rested = time.Now()
+	}
+}
+
 // NewMeter makes a meter that stops when ctx is done, allows budget bytes (0: any) and reports progress at most 30
 // times a second to report, which may be nil and must return at once. release must be called when the run has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
-	m.last = m.start
+	m.last, m.rested = m.start, m.start
 	stop := context.AfterFunc(ctx, func() { m.stopped.Store(true) })
 	return m, func() { stop() }
 }
@@ -64,6 +81,9 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
+	if crowded {
+		m.rest()
+	}
 	if m.team != nil {
 		return m.team.poll(m, frontier, depth)
 	}

@@ -150,3 +150,19 @@ func (c *Catalogue) load(area string) {
 		}
 	}
 }
+
+// Messages are those of some areas in the catalogue's language, by key: each a text, or its plural forms by their
+// names. They are for programs that say them themselves, and know [Places].
+func (c *Catalogue) Messages(areas ...string) (map[string]json.RawMessage, error) {
+	all := map[string]json.RawMessage{}
+	for _, area := range areas {
+		data, err := fs.ReadFile(c.files, path.Join(folder, area+"."+c.Language()+".json"))
+		if err == nil {
+			err = json.Unmarshal(data, &all)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}

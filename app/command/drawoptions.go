@@ -143,6 +143,7 @@ func (d *drawing) otherOptions() []option {
 		}},
 		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
 		{name: "carry", read: oneOf(&o.Carry, export.Carries...)},
+		{name: "live", on: &o.Live},
 		{name: "lang", read: oneOf(&d.lang, languages...)},
 		{name: "puzzle", read: text(&d.puzzle)},
 		{name: "memory", read: func(s string) error {
@@ -184,6 +185,9 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		}
 	}
 	f := d.order.Format
+	if d.order.Live && f != export.HTML {
+		return said("command.draw.live_html", "Format", string(f))
+	}
 	d.sized, d.timed = given["page"] || given["cell"], given["hold"]
 	if f == export.PPTX && !given["page"] {
 		d.order.Sheet = export.Slide

@@ -99,6 +99,11 @@ func possible(p Pages, o Options) error {
 	if _, found := FFmpeg(); o.Format == MP4 && !found {
 		return solve.Refused("export.error.ffmpeg")
 	}
+	if o.Live {
+		if err := possibleLive(p); err != nil {
+			return err
+		}
+	}
 	most := 0
 	for i := range p.Len() {
 		most = max(most, p.Cells(i))

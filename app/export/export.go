@@ -107,4 +107,5 @@ type Options struct {
 	Lang   string        // of its texts, "en", "zh", "ja"
 	// Document is what files carry, with what is private in it only where that is to be carried; nil: nothing.
 	Document *document.Content
+	Live     bool // of HTML: frames come alive at a click; see CanLive
 }

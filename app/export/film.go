@@ -51,6 +51,12 @@ func (f Film) title(page int) string {
 	return f.Title
 }
 
+// Shot is what a page shows, or false where it has several frames.
+func (f Film) Shot(page int) (view.Shot, bool) {
+	frames := f.frames(page)
+	return frames[0].Shot, len(frames) == 1 && !f.together()
+}
+
 // Len implements [Pages].
 func (f Film) Len() int {
 	n := max(1, f.PerPage)

@@ -37,20 +37,22 @@ func part(name string) string {
 
 // page is the template of the page as far as its data.
 var page = sync.OnceValue(func() *template.Template {
-	icon := func(name string) template.HTML {
-		data, ok := assets.Icon(name)
-		if !ok {
-			panic("export: no icon " + name)
-		}
-		return template.HTML(strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)) //nolint:gosec // built in
-	}
 	return template.Must(template.New("page").Funcs(template.FuncMap{"icon": icon}).Parse(part("page.html")))
 })
 
+// icon is a line icon for the inside of a button.
+func icon(name string) template.HTML {
+	data, ok := assets.Icon(name)
+	if !ok {
+		panic("export: no icon " + name)
+	}
+	return template.HTML(strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)) //nolint:gosec // built in
+}
+
 // words are the player's. Where a step is told of, the script puts in the numbers.
-func words(lang string) map[string]string {
+func words(lang string) map[string]any {
 	texts := catalogue.New(lang)
-	list := map[string]string{}
+	list := map[string]any{}
 	for _, word := range []string{
 		"controls", "first", "back", "play", "pause", "forward", "last", "position", "speed", "full", "space",
 	} {
@@ -62,8 +64,8 @@ func words(lang string) map[string]string {
 
 // playerData is the data of the page.
 type playerData struct {
-	Words  map[string]string `json:"words"`
-	Frames []playerFrame     `json:"frames"`
+	Words  map[string]any `json:"words"`
+	Frames []playerFrame  `json:"frames"`
 }
 
 type playerFrame struct {
@@ -82,6 +84,12 @@ type playerFrame struct {
 // parts, a hash for each, and the art that pictures share are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
 	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
+	if j.Live {
+		var err error
+		if h.live, err = newLivePage(j); err != nil {
+			return err
+		}
+	}
 	times := holds(j.pages, j.Options)
 	cells, err := h.cellSizes()
 	if err != nil {
@@ -172,11 +180,15 @@ type htmlPage struct {
 	encoder *svg.Encoder
 	index   map[[sha256.Size]byte]int // of the parts written
 	data    playerData
+	live    *livePage // what makes frames come alive, or nil
 }
 
 // head writes everything before the data: the page as it is without scripts, with the first picture.
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
+	if h.live != nil {
+		css += part("live.css")
+	}
 	data := map[string]any{
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
 		"Heads": first.Title != "",
@@ -187,6 +199,9 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	}
 	if colorsOf(h.Style).Dark {
 		data["Scheme"] = "dark"
+	}
+	if h.live != nil {
+		h.live.head(data)
 	}
 	switch h.Title {
 	case "":
@@ -225,6 +240,9 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 // end writes what is behind the parts.
 func (h *htmlPage) end() error {
 	h.data.Words = words(h.Lang)
+	if h.live != nil {
+		h.data.Words["live"] = liveWords(h.Lang)
+	}
 	data, err := json.Marshal(h.data)
 	if err != nil {
 		return err
@@ -234,8 +252,14 @@ func (h *htmlPage) end() error {
 		document = "<script type=\"application/x-stepboard\" id=\"document\">" + carry.URL(h.document) + "</script>\n"
 	}
 	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n%s"+
-		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n</body>\n</html>\n",
+		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n",
 		data, document, h.encoder.Definitions(), part("player.js"))
+	if err == nil && h.live != nil {
+		err = h.live.end(h.w)
+	}
+	if err == nil {
+		_, err = h.w.WriteString("</body>\n</html>\n")
+	}
 	if err != nil {
 		return err
 	}
@@ -281,6 +305,7 @@ func playerColors(s figure.Style) string {
 		{"hover", mix(c.Panel, c.Ink, 0.08)},
 		{"faint", mix(c.Panel, c.Ink, 0.3)},
 		{"track", mix(c.Panel, c.Ink, 0.16)},
+		{"warning", c.Warning},
 		{"focus", mix(c.Panel, c.Accent, 0.55)},
 	} {
 		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)

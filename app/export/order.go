@@ -68,6 +68,7 @@ type Order struct {
 	Hold             time.Duration
 	Loops            int // of a GIF: 0 for ever
 	Carry            Carry
+	Live             bool // of HTML: frames come alive at a click
 }
 
 // Bounds of what can be chosen: a cell in points, pixels a point, colours of a palette, boards on a page, and how
@@ -176,6 +177,6 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
-		Title: title, Lang: lang,
+		Title: title, Lang: lang, Live: o.Live && o.Format == HTML,
 	}
 }

@@ -104,6 +104,7 @@
   };
   addEventListener("keydown", (e) => {
     const run = keys[e.key];
+    if (document.documentElement.classList.contains("live")) return; // it has keys of its own
     if (!run || e.ctrlKey || e.altKey || e.metaKey || e.target === speed) return;
     if (e.key === " " && e.target.tagName === "BUTTON") return; // which it presses
     e.preventDefault();
@@ -189,4 +190,7 @@
   stop();
   reserve();
   live();
+
+  // What the living page, where this is one, needs of the film.
+  window.stepboard = { film: { words, stage, stop, at: () => at, note: (text) => { byId("remark").textContent = text; } } };
 })();

@@ -72,6 +72,7 @@ func (c choices) sound() choices {
 	if c.Hold < export.LeastHold || c.Hold > export.MostHold {
 		c.Hold = d.Hold
 	}
+	c.Live = c.Live && export.CanLive()
 	c.Columns, c.Colors, c.Loops = 0, 0, min(max(c.Loops, 0), 1)
 	return c
 }

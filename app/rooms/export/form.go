@@ -37,7 +37,7 @@ type form struct {
 	span, spanUnit       *fyne.Container
 	last                 *widgets.Words // the range of steps
 	from, to, cell, hold *shell.NumberEntry
-	loop                 *widget.Check
+	loop, live           *widget.Check
 	optional             map[string][2]fyne.CanvasObject
 	names                map[string]*widget.Label // of rows
 }
@@ -74,6 +74,13 @@ func newForm(d *dialog) *form {
 	}
 	f.loop = widget.NewCheck(label("loop"), func(on bool) { d.change(func(c *choices) { c.loop(on) }) })
 
+	f.live = widget.NewCheck(label("live"), func(on bool) { d.change(func(c *choices) { c.Live = on }) })
+	aboutLive := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	if aboutLive.Say(label("live.hint")); !export.CanLive() {
+		aboutLive.Say(r.Say(solve.Say("export.error.live_missing")))
+		f.live.Disable()
+	}
+
 	narrow := layouts.Wide(r.Scaled(64))
 	span := func(e *shell.NumberEntry) fyne.CanvasObject {
 		w := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -94,6 +101,7 @@ func newForm(d *dialog) *form {
 	f.row("page", label("page_kind"), f.page.Select)
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
 		span(f.hold), f.loop))
+	f.row("live", "", container.New(layouts.Stack{Grow: -1}, f.live, aboutLive))
 	f.row("paper", label("paper"), f.paper.Select)
 	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points")),
 		span(f.cell)))
@@ -225,6 +233,9 @@ func (f *form) refresh() {
 	f.loop.Checked = c.Loops == 0 // SetChecked would take it for the user's choice
 	f.loop.Refresh()
 	layouts.Show(f.loop, c.Format == export.GIF)
+	f.show("live", c.Format == export.HTML)
+	f.live.Checked = c.Live
+	f.live.Refresh()
 	f.rows.Refresh()
 }
 

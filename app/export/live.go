@@ -1,0 +1,194 @@
+package export
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"html/template"
+	"strings"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/live"
+	"stepboard/app/live/pack"
+	"stepboard/app/playback"
+	"stepboard/app/view"
+	"stepboard/scene/svg"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// CanLive reports whether this build can make pages whose frames come alive: it carries the engines for that.
+func CanLive() bool {
+	_, _, ok := pack.Glue()
+	return ok
+}
+
+// shooter is pages that are shots, which alone can come alive.
+type shooter interface {
+	Shot(page int) (s view.Shot, one bool)
+}
+
+// possibleLive is why pages can't come alive, or nil.
+func possibleLive(p Pages) error {
+	if !CanLive() {
+		return solve.Refused("export.error.live_missing")
+	}
+	shots, ok := p.(shooter)
+	for i := range p.Len() {
+		if ok {
+			_, ok = shots.Shot(i)
+		}
+	}
+	if !ok {
+		return solve.Refused("export.error.live_together")
+	}
+	return nil
+}
+
+// livePage is what makes the frames of a page come alive: the engine of their puzzle, and what it is started with.
+type livePage struct {
+	engine []byte // gzip
+	kit    liveKit
+}
+
+// liveKit is all that the page needs beside the engine once a frame comes alive.
+type liveKit struct {
+	Glue   string                     `json:"glue"`  // the script of the worker
+	Texts  map[string]json.RawMessage `json:"texts"` // what the engine says by key, in the page's language
+	Places []string                   `json:"places"`
+	Frames []liveFrame                `json:"frames"`
+	Boards []json.RawMessage          `json:"boards"` // that frames share
+}
+
+// liveFrame is a frame without its dataset.
+type liveFrame struct {
+	live.Frame
+	Board int // its dataset's number
+}
+
+// newLivePage collects what the pages of a job need.
+func newLivePage(j *job) (*livePage, error) {
+	if err := possibleLive(j.pages); err != nil {
+		return nil, err
+	}
+	p := &livePage{}
+	known := map[string]int{}
+	puzzle := ""
+	for i := range j.pages.Len() {
+		shot, _ := j.pages.(shooter).Shot(i)
+		board, err := json.Marshal(shot.Dataset)
+		if err != nil {
+			return nil, err
+		}
+		n, ok := known[string(board)]
+		if !ok {
+			n = len(known)
+			known[string(board)] = n
+			p.kit.Boards = append(p.kit.Boards, board)
+		}
+		puzzle = shot.Puzzle.ID()
+		f := live.FrameOf(shot, colorsOf(j.Style))
+		f.Shot.Dataset = nil
+		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
+	}
+	var ok bool
+	if p.engine, ok = pack.Engine(puzzle); !ok {
+		return nil, solve.Refused("export.error.live_missing")
+	}
+	glue, _, _ := pack.Glue()
+	p.kit.Glue = string(glue) + "\n" + part("worker.js")
+	p.kit.Places = catalogue.Places()
+	var err error
+	p.kit.Texts, err = catalogue.New(j.Lang).Messages(liveAreas(puzzle)...)
+	return p, err
+}
+
+// liveAreas are the areas of the catalogue that an engine's texts are of.
+func liveAreas(puzzle string) []string {
+	return []string{"app", "direction", "hand", "verify", "live", puzzle}
+}
+
+// LiveAreas are those of all puzzles.
+func LiveAreas() []string { return append(liveAreas(puzzles.IDs()[0]), puzzles.IDs()[1:]...) }
+
+// head adds to the data of the page's head.
+func (p *livePage) head(data map[string]any) {
+	data["Live"], data["LiveHash"] = true, hash(part("live.js"))
+	var lab strings.Builder
+	t := template.Must(template.New("lab").Funcs(template.FuncMap{"icon": icon}).Parse(part("live.html")))
+	_ = t.Execute(&lab, map[string]any{"Attributes": template.HTMLAttr(svg.Attributes)}) // a builder takes everything
+	data["Lab"] = template.HTML(lab.String())                                            //nolint:gosec // built in
+}
+
+// end writes what stands at the end of the page. The engine stays text until somebody wants it.
+func (p *livePage) end(w *bufio.Writer) error {
+	kit, err := json.Marshal(p.kit)
+	if err != nil {
+		return err
+	}
+	var small bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&small, gzip.BestCompression) // the level is one
+	_, _ = z.Write(kit)                                       // a buffer takes everything
+	_ = z.Close()
+	_, licences, _ := pack.Glue()
+	_, _ = w.WriteString("<!--\nThe program in this page:\n\n" + string(licences) + "-->\n")
+	for _, part := range []struct {
+		id   string
+		data []byte
+	}{{"kit", small.Bytes()}, {"engine", p.engine}} {
+		_, _ = w.WriteString(`<script type="text/plain" id="` + part.id + `">`)
+		writeSevens(w, part.data)
+		_, _ = w.WriteString("</script>\n")
+	}
+	_, err = w.WriteString("<script>" + part("live.js") + "</script>\n") // errors of a writer stay in it
+	return err
+}
+
+// writeSevens writes bytes as text of a page, seven bits a character: a seventh longer, where base64 is a third. What
+// would not come through a page as it is, or could end an element, is another character with the same seven bits.
+func writeSevens(w *bufio.Writer, data []byte) {
+	put := func(v uint) {
+		switch v &= 0x7F; v {
+		case 0, '\r', '<':
+			_, _ = w.WriteRune(rune(v + 0x100)) //nolint:gosec // it is small
+		default:
+			_ = w.WriteByte(byte(v))
+		}
+	}
+	var held, bits uint
+	for _, b := range data {
+		held, bits = held<<8|uint(b), bits+8
+		for bits >= 7 {
+			bits -= 7
+			put(held >> bits)
+			held &= 1<<bits - 1
+		}
+	}
+	if bits > 0 {
+		put(held << (7 - bits))
+	}
+}
+
+// liveWords are what the page itself says while a frame is alive.
+func liveWords(lang string) map[string]any {
+	texts := catalogue.New(lang)
+	list := map[string]any{}
+	for _, word := range []string{
+		"open", "close", "reset", "starting", "refused", "ended", "erase", "point", "tools", "panel", "board", "way", "begin",
+		"prior", "run", "pause", "next", "end", "restart",
+	} {
+		list[word] = texts.Say(solve.Say("live." + word))
+	}
+	for word, key := range map[string]string{ // the window's
+		"solution": "app.track.solution", "explore": "app.track.exploration", "tracks": "app.spoken.track",
+		"hand": "app.action.hand", "hint": "hand.hint", "here": "hand.solve", "undo": "app.action.undo",
+		"redo": "app.action.redo", "lens": "app.lens", "choice": "app.spoken.lens_of", "unit": "app.spoken.unit",
+		"pace": "app.spoken.speed", "position": "app.spoken.position", "task": "app.spoken.task",
+		"algorithm": "app.spoken.algorithm",
+	} {
+		list[word] = texts.Say(solve.Say(key))
+	}
+	list["speeds"] = playback.Speeds
+	return list
+}

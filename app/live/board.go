@@ -1,0 +1,141 @@
+package live
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/svg"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// board draws the board for the page, in points.
+type board struct {
+	look    *solve.Look
+	colors  *scene.Colors
+	encoder *svg.Encoder
+	size    grid.Size
+	cell    float64 // side of a cell
+	margin  float64 // left of and above the board, for the numbers of rows and columns
+}
+
+// idPrefix begins the ids of what the engine draws: the page has others.
+const idPrefix = "e"
+
+// Sizes of the board in points: it is as large as in a picture, and then scaled to the window.
+const (
+	usualCell   = 36
+	usualSide   = 720
+	numberShare = 44  // the longer side of a large board in sizes of the numbers around it
+	leastNumber = 0.2 // of a cell
+	edge        = 3   // right and below
+)
+
+func newBoard(look *solve.Look, colors *scene.Colors) *board {
+	return &board{look: look, colors: colors, encoder: svg.NewPlainEncoder(idPrefix)}
+}
+
+// fit makes the board as large as it is.
+func (b *board) fit(size grid.Size) {
+	if size == b.size {
+		return
+	}
+	b.size = size
+	longer := float64(max(size.Rows, size.Cols))
+	b.cell = min(usualCell, usualSide/longer)
+	b.margin = 0.8*float64(len(strconv.Itoa(size.Rows)))*b.number() + b.number()/2
+}
+
+// number is the size of the numbers of rows and columns.
+func (b *board) number() float64 {
+	return b.cell * max(leastNumber, float64(max(b.size.Rows, b.size.Cols))/numberShare)
+}
+
+// page is the size of the whole drawing.
+func (b *board) page() (width, height float64) {
+	return b.margin + float64(b.size.Cols)*b.cell + edge, b.margin + float64(b.size.Rows)*b.cell + edge
+}
+
+// Picture is the board as SVG. Its cells lie from (Left, Top) on.
+type Picture struct {
+	Width, Height   float64
+	Left, Top, Cell float64
+	Markup          string
+}
+
+// draw draws what is seen of the board, with the numbers of its rows and columns.
+func (b *board) draw(s *scene.Scene) *Picture {
+	p := &Picture{Left: b.margin, Top: b.margin, Cell: b.cell}
+	p.Width, p.Height = b.page()
+	all := b.place(s.Ops)
+	b.rulers(all)
+	p.Markup = strings.Join(b.encoder.Fragments(all, p.Width, p.Height), "")
+	return p
+}
+
+// over draws what lies on the board for a moment.
+func (b *board) over(ops []scene.Op) string {
+	if len(ops) == 0 {
+		return ""
+	}
+	width, height := b.page()
+	return strings.Join(b.encoder.Fragments(b.place(ops), width, height), "")
+}
+
+// place is operations in cells as a scene in points.
+func (b *board) place(ops []scene.Op) *scene.Scene {
+	s := &scene.Scene{}
+	s.Add(scene.Group{
+		At: scene.Point{X: b.margin, Y: b.margin}, Scale: b.cell, Scene: &scene.Scene{Ops: slices.Clip(ops)}, Clip: true,
+		Max: scene.Point{X: float64(b.size.Cols), Y: float64(b.size.Rows)},
+	})
+	return s
+}
+
+// rulers numbers rows and columns.
+func (b *board) rulers(to *scene.Scene) {
+	size := b.number()
+	each := func(n int, room float64, number func(at float64, label string)) {
+		step := figure.NumberEvery(n, b.cell, room)
+		for i := step; i <= n; i += step {
+			number(b.margin+(float64(i)-0.5)*b.cell, strconv.Itoa(i))
+		}
+	}
+	text := func(x, y float64, align scene.Align, label string) {
+		to.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: label, Align: align, Color: b.colors.Muted})
+	}
+	each(b.size.Cols, size*(0.5+0.6*float64(len(strconv.Itoa(b.size.Cols)))), func(at float64, label string) {
+		text(at, b.margin-0.7*size, scene.Middle, label)
+	})
+	each(b.size.Rows, 1.4*size, func(at float64, label string) { text(b.margin-0.4*size, at, scene.End, label) })
+}
+
+// swatchSide is the side of a swatch in points.
+const swatchSide = 32
+
+// swatch is a drawing in the unit square as SVG, to stand beside a word.
+func (b *board) swatch(ops []scene.Op) string {
+	s := &scene.Scene{}
+	s.Add(scene.Group{Scale: swatchSide, Scene: &scene.Scene{Ops: ops}})
+	return strings.Join(b.encoder.Fragments(s, swatchSide, swatchSide), "")
+}
+
+// brush is a drawing of what a brush paints, in the unit square.
+func (b *board) brush(v solve.Brush) []scene.Op {
+	if v.Layer != solve.Terrain {
+		if art := b.look.Kinds[v.Kind]; art != nil {
+			return []scene.Op{scene.Sprite{Size: 1, Art: art}}
+		}
+		return nil
+	}
+	look := &b.look.Tiles[v.Tile]
+	ink := scene.Ink{Fill: look.Fill, Stroke: b.colors.Muted, Width: 0.02}
+	ops := []scene.Op{scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: ink}}
+	if look.Art != nil {
+		ops = append(ops, scene.Sprite{Size: 1, Art: look.Art})
+	}
+	return ops
+}

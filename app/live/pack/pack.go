@@ -1,0 +1,29 @@
+// Package pack holds what a living page runs in the browser, as scripts/engine builds it. A build that did not make it
+// first has none, and says so.
+package pack
+
+import (
+	"embed"
+	"io/fs"
+)
+
+// The folder is not in the repository but for a file that says what it is, so that every build finds it.
+//
+//go:embed engine
+var engine embed.FS
+
+// Engine is the engine of a puzzle: WebAssembly, compressed with gzip. It reports whether this build has it.
+func Engine(puzzle string) ([]byte, bool) { return file(puzzle + ".wasm.gz") }
+
+// Glue is the script by which a browser runs what Go has compiled, and the licences of
+// all that an engine is made of.
+func Glue() (script, licences []byte, ok bool) {
+	script, ok = file("wasm_exec.js")
+	licences, has := file("LICENSES")
+	return script, licences, ok && has
+}
+
+func file(name string) ([]byte, bool) {
+	data, err := fs.ReadFile(engine, "engine/"+name)
+	return data, err == nil
+}

@@ -1,0 +1,94 @@
+package live
+
+import (
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// stroke is what the pointer that is down on the board does.
+type stroke struct {
+	kind     strokeKind
+	from, at cell
+	erases   bool // the eraser is in hand in the place of the brush
+}
+
+type strokeKind uint8
+
+const (
+	idle strokeKind = iota
+	painting
+	gesturing // in a game
+)
+
+// down begins a stroke, or points at a cell.
+func (e *Engine) down(c cell, erase bool) {
+	e.finish()
+	if !e.bench.Doc().Board().Has(c) {
+		return
+	}
+	e.hand.from, e.hand.at, e.hovered = c, c, c
+	switch {
+	case e.bench.On(workbench.Playing):
+		if erase {
+			e.bench.Hand.Game().TakeBack()
+			return
+		}
+		e.hand.kind = gesturing
+	case e.bench.On(workbench.Asking):
+		e.point(c)
+	case erase || e.hand.erases:
+		e.hand.kind = painting
+		e.paint.Erase(c)
+	default:
+		e.hand.kind = painting
+		e.paint.Begin(c)
+	}
+}
+
+// point points at a cell, or no longer where it is that one already. A cell of which the lens has nothing to say is
+// left alone.
+func (e *Engine) point(c cell) {
+	pin := e.bench.Pin
+	nothing := solve.Say("app.point.nothing")
+	if e.bench.Lens.Chosen() == nil {
+		nothing = solve.Say("app.point.no_lens")
+	}
+	switch {
+	case c == pin.At():
+		pin.Put(none)
+	case pin.Says(c):
+		pin.Put(c)
+	default:
+		e.complaint = &nothing
+	}
+}
+
+// move takes the stroke to another cell, or off the board.
+func (e *Engine) move(c cell) {
+	e.hovered = c
+	if !e.bench.Doc().Board().Has(c) {
+		c = none
+	}
+	if e.hand.kind == idle || c == e.hand.at {
+		return
+	}
+	e.hand.at = c
+	if e.hand.kind == painting && c != none {
+		e.paint.Move(c)
+	}
+}
+
+// finish ends the stroke. A gesture that left the board is none.
+func (e *Engine) finish() {
+	s := e.hand
+	e.hand.kind = idle
+	switch {
+	case s.kind == painting:
+		e.paint.Finish(s.at)
+	case s.kind != gesturing || s.at == none || !e.bench.On(workbench.Playing):
+	case s.from == s.at:
+		e.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Press, To: s.at})
+	default:
+		e.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.at})
+	}
+}
