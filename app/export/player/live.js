@@ -431,7 +431,7 @@
   // For scripts: what the engine knows of a frame, as soon as a condition holds of its state.
   let wants = null;
   window.stepboard.live = {
-    begin, close, order, state: () => state, kit: () => kit,
+    begin, close, order, state: () => state, geometry: () => geometry,
     until: (condition) => new Promise((done) => {
       wants = (s) => condition(s) && (done(s), true);
       if (state && wants(state)) wants = null;

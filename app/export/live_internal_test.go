@@ -1,0 +1,63 @@
+package export
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"stepboard/solve"
+)
+
+// Bytes come back from the text that they are in a page, as the page reads them.
+func TestSevens(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for n := range 300 {
+		data := make([]byte, n)
+		for i := range data {
+			data[i] = byte(r.UintN(256))
+		}
+		var b bytes.Buffer
+		w := bufio.NewWriter(&b)
+		writeSevens(w, data)
+		_ = w.Flush()
+		if !utf8.Valid(b.Bytes()) || strings.ContainsAny(b.String(), "\x00\r<") {
+			t.Fatalf("%q can't stand in a page", b.String())
+		}
+		var got []byte
+		held, bits := 0, 0
+		chars := []rune(b.String())
+		for _, char := range chars {
+			held, bits = held<<7|int(char)&127, bits+7
+			if bits >= 8 {
+				bits -= 8
+				got = append(got, byte(held>>bits))
+				held &= 1<<bits - 1
+			}
+		}
+		if !bytes.Equal(got, data) || len(chars)*7/8 != n {
+			t.Fatalf("%v comes back as %v", data, got)
+		}
+	}
+}
+
+type noShots struct{ Film }
+
+func (noShots) Len() int { return 1 }
+
+func (noShots) Shot() {}
+
+// What can't come alive is refused before the work.
+func TestWhatCannotComeAlive(t *testing.T) {
+	want := "export.error.live_together"
+	if !CanLive() {
+		want = "export.error.live_missing"
+	}
+	var r *solve.Refusal
+	if err := possibleLive(noShots{}); !errors.As(err, &r) || r.Text.Key != want {
+		t.Errorf("pages without shots: %v", err)
+	}
+}

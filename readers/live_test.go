@@ -1,0 +1,285 @@
+//go:build readers
+
+package readers_test
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/export"
+	"stepboard/app/live"
+	"stepboard/app/studio"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+var liveBoards = flag.Int("live-boards", 160, "random boards that living pages answer")
+
+// livePage writes frames as a living page.
+func livePage(t *testing.T, lang string, paper export.Paper, frames ...view.Frame) string {
+	t.Helper()
+	if !export.CanLive() {
+		t.Fatal("there are no engines: run scripts/engine app/live/pack/engine, or make headless")
+	}
+	s := &studio.Studio{
+		Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(typeface.BuiltIn()),
+		Number: func(n int64) string { return strconv.FormatInt(n, 10) },
+	}
+	o := export.Usual()
+	o.Format, o.Live, o.Paper = export.HTML, true, paper
+	film := o.Film(s, "A lesson", frames)
+	path := filepath.Join(t.TempDir(), "lesson.html")
+	if _, err := export.Write(context.Background(), path, film, o.Options(frames, scene.Light, "A lesson", lang),
+		nil); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// liveFrame is a frame of a board.
+func liveFrame(p solve.Puzzle, d *solve.Dataset, task, algorithm string) view.Frame {
+	return view.Frame{Title: "A frame", Caption: "What it shows", Shot: view.Shot{
+		Puzzle: p, Dataset: d, Task: task, Algorithm: algorithm, Event: -1, Pointer: grid.None, Route: true,
+	}}
+}
+
+// fresh is a board of a puzzle to start from.
+func fresh(id string, rows, cols int) view.Frame {
+	p := puzzles.ByID(id)
+	return liveFrame(p, p.New(grid.Size{Rows: rows, Cols: cols}), "", "")
+}
+
+const settled = "(s) => s.Answer.Known && !s.Answer.Stale && (s.Answer.Checked || s.Answer.Error)"
+
+// alive opens a living page and has its first frame come alive.
+func alive(b *browser, path string) {
+	b.t.Helper()
+	b.open(path)
+	b.eval("live.click()")
+	b.eval("stepboard.live.until(" + settled + ").then(() => 0)")
+}
+
+// until waits for a condition of the state.
+func (b *browser) until(condition string) {
+	b.t.Helper()
+	b.eval("Promise.race([stepboard.live.until(" + condition + ").then(() => 0), " +
+		"new Promise((_, no) => setTimeout(() => no(JSON.stringify(stepboard.live.state())), 20000))])")
+}
+
+// What the page answers is what the program answers, on boards of every puzzle, by every algorithm.
+func TestLiveAnswersAreTheProgram(t *testing.T) {
+	b := openBrowser(t)
+	for _, p := range puzzles.All() {
+		alive(b, livePage(t, "en", export.White, fresh(p.ID(), 5, 5)))
+		r := rand.New(rand.NewPCG(1, 2))
+		for range *liveBoards / len(puzzles.All()) {
+			task := p.Tasks()[r.IntN(len(p.Tasks()))]
+			d := scribbled(r, p, task)
+			ids := solve.SolverIDs(p, task)
+			frame := liveFrame(p, d, task, ids[r.IntN(len(ids))])
+			frame.Shot.Query = min(0, len(d.Queries)-1)
+			want := answerOf(p, d, task, frame.Shot)
+			data, err := json.Marshal(live.FrameOf(frame.Shot, scene.Paper))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.eval("{ const n = stepboard.live.order('open', {Frame: " + string(data) + "}); globalThis.opened = n }")
+			b.until("(s) => s.N === opened && (" + settled + ")(s)")
+			got := b.eval("(() => { const a = stepboard.live.state().Answer; " +
+				"return a.Error ? 'error' : a.Value + ' ' + a.Steps + ' ' + a.Badge.Standing })()")
+			if got != want {
+				t.Fatalf("%s, %s by %s: the page answers %s, the program %s: %s", p.ID(), task, frame.Shot.Algorithm, got, want, data)
+			}
+		}
+	}
+	if len(b.complaints) > 0 {
+		t.Error(b.complaints)
+	}
+}
+
+// scribbled is a board of a puzzle that brushes went over at random; some can't be solved as they stand.
+func scribbled(r *rand.Rand, p solve.Puzzle, task string) *solve.Dataset {
+	size := 4 + r.IntN(6)
+	doc := document.New(document.Content{
+		Puzzle: p, Task: task, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: size, Cols: size})},
+	})
+	brushes := slices.DeleteFunc(slices.Clone(p.Brushes()), func(b solve.Brush) bool { return b.Task != "" && b.Task != task })
+	for _, b := range brushes { // what there is to be one of
+		if b.Unique {
+			doc.Paint(b, grid.Cell(r.IntN(size*size)))
+		}
+	}
+	for range r.IntN(2 * size) {
+		doc.Paint(brushes[r.IntN(min(3, len(brushes)))], grid.Cell(r.IntN(size*size)))
+	}
+	return doc.Snapshot(0)
+}
+
+// answerOf is the program's answer.
+func answerOf(p solve.Puzzle, d *solve.Dataset, task string, s view.Shot) string {
+	o := solve.Run(context.Background(), solve.Request{
+		Puzzle: p, Task: task, Solver: solve.SolverByID(p, task, s.Algorithm), Datasets: []*solve.Dataset{d},
+		Targets: []solve.Target{{Query: s.Query}}, Show: true,
+	})
+	outcomes := o.Outcomes(0)
+	last := outcomes[len(outcomes)-1]
+	switch {
+	case last.Err != nil:
+		return "error"
+	case last.OK:
+		return fmt.Sprintf("%d %d 1", last.Answer.Value, last.Answer.Steps)
+	}
+	return fmt.Sprintf("%d %d 2", last.Answer.Value, last.Answer.Steps)
+}
+
+// middle is where a cell of the board lies in the window.
+func (b *browser) middle(cell int) (x, y float64) {
+	b.t.Helper()
+	at := b.eval(`(() => { const g = stepboard.live.geometry(), s = stepboard.live.state(), m = table.getScreenCTM();
+		const p = new DOMPoint(g.Left + (` + strconv.Itoa(cell) + ` % s.Cols + 0.5) * g.Cell, g.Top + (Math.floor(` + strconv.Itoa(cell) + ` / s.Cols) + 0.5) * g.Cell).matrixTransform(m);
+		return p.x + " " + p.y })()`)
+	if _, err := fmt.Sscan(at, &x, &y); err != nil {
+		b.t.Fatal(err)
+	}
+	return x, y
+}
+
+// drag presses the pointer on a cell and lets it go on the last of some.
+func (b *browser) drag(button string, cells ...int) {
+	b.t.Helper()
+	buttons := map[string]int{"left": 1, "right": 2}[button]
+	event := func(kind string, cell int) {
+		x, y := b.middle(cell)
+		b.call("Input.dispatchMouseEvent", map[string]any{
+			"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1,
+		}, nil)
+	}
+	event("mousePressed", cells[0])
+	for _, c := range cells[1:] {
+		event("mouseMoved", c)
+	}
+	event("mouseReleased", cells[len(cells)-1])
+}
+
+func TestLiveByPointerAndKeys(t *testing.T) {
+	b := openBrowser(t)
+	for i, lang := range []string{"en", "zh", "ja"} {
+		for _, size := range [][2]int{{1280, 800}, {390, 844}}[i%2:] {
+			b.size(size[0], size[1])
+			paper := []export.Paper{export.White, export.Dark}[(i+size[1])%2]
+			alive(b, livePage(t, lang, paper, fresh("huarong", 9, 9), fresh("huarong", 7, 7)))
+			before := b.eval("stepboard.live.state().Answer.Value + table.innerHTML")
+			// A wall across the board, by one quick stroke, leaves no way.
+			b.eval("document.getElementById('brush-fixed').click()")
+			b.drag("left", 36, 44)
+			b.until("(s) => s.CanUndo && " + "(" + settled + ")(s)")
+			if got := b.eval("stepboard.live.state().Answer.Value"); got != "-1" {
+				t.Errorf("%s: the answer behind a wall is %s", lang, got)
+			}
+			save(t, "live-"+lang+"-"+strconv.Itoa(size[0])+".png", b.screenshot(0, 0, float64(size[0]), float64(size[1])))
+			b.eval("undo.click()")
+			b.until("(s) => s.CanRedo && " + "(" + settled + ")(s)")
+			if got := b.eval("stepboard.live.state().Answer.Value + table.innerHTML"); got != before {
+				t.Errorf("%s: undo does not bring back what was", lang)
+			}
+			// Played by hand: a refusal, in the language's words.
+			b.eval("hand.click()")
+			b.until("(s) => s.Game && s.Game.Still")
+			b.eval("table.focus()")
+			for range 9 {
+				b.press("ArrowLeft")
+			}
+			b.until("(s) => s.Game.Refused")
+			said, still := b.eval("said.textContent"), b.eval("still.textContent")
+			words := map[string][2]string{"en": {"border", "still"}, "zh": {"边", "还"}, "ja": {"端", "あと"}}[lang]
+			if !strings.Contains(said, words[0]) || !strings.Contains(still, words[1]) {
+				t.Errorf("%s: said is %q and %q", lang, said, still)
+			}
+			if got := b.eval(`[...document.querySelectorAll("#lab button, #lab input, #lab select")]
+				.filter((e) => !(e.getAttribute("aria-label") || e.textContent).trim() && e.offsetParent).map((e) => e.id).join()`); got != "" {
+				t.Errorf("%s: %s have no name", lang, got)
+			}
+			if got := b.eval("[document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]"); got != "[false false]" {
+				t.Errorf("%s, %v: the page does not fit: %s", lang, size, got)
+			}
+			if got := b.eval("document.getElementById('lab').textContent.includes('[')"); got != "false" {
+				t.Errorf("%s: a text is missing", lang)
+			}
+			// Back to the lesson and its next frame.
+			b.eval("document.getElementById('close').click()")
+			b.eval("forward.click(); live.click()")
+			b.until("(s) => s.Rows === 7 && (" + settled + ")(s)")
+			if len(b.complaints) > 0 || len(b.requests) > 2 || slices.ContainsFunc(b.requests, func(url string) bool {
+				return !strings.HasPrefix(url, "file:") && !strings.HasPrefix(url, "blob:")
+			}) {
+				t.Errorf("asked for %v, complaints %v", b.requests, b.complaints)
+			}
+		}
+	}
+}
+
+// A hard search neither stalls the page nor goes on when it is stopped.
+func TestLiveSearchIsStopped(t *testing.T) {
+	b := openBrowser(t)
+	alive(b, livePage(t, "en", export.White, fresh("sokoban", 40, 40)))
+	b.eval("stepboard.live.order('algorithm', {ID: 'bruteforce'})")
+	b.until("(s) => s.Answer.Running && s.Answer.Figures && s.Answer.Figures.length")
+	for cell := range 3 { // it answers meanwhile
+		b.eval("globalThis.asked = stepboard.live.order('hover', {Cell: " + strconv.Itoa(cell) + "}); 0")
+		b.until("(s) => s.N === asked && s.Answer.Running")
+	}
+	b.eval("document.getElementById('solve').click()")
+	b.until("(s) => !s.Answer.Running")
+	b.eval("stepboard.live.order('algorithm', {ID: 'fast'})")
+	b.until(settled)
+}
+
+// Where there is no WebAssembly, or no worker, the film plays and the page says so.
+func TestLiveWhereItIsRefused(t *testing.T) {
+	path := livePage(t, "ja", export.White, fresh("knight", 5, 5), fresh("knight", 6, 6))
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openBrowser(t)
+	for _, policy := range [][2]string{{" 'wasm-unsafe-eval'", ""}, {"; worker-src blob:", "; worker-src 'none'"}} {
+		other := strings.Replace(string(data), policy[0], policy[1], 1)
+		if other == string(data) {
+			t.Fatal("the policy of the page is another")
+		}
+		if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.open(path)
+		b.eval("live.click()")
+		for i := 0; b.eval("remark.textContent") == ""; i++ {
+			if i > 200 {
+				t.Fatal("it says nothing")
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		if got := b.eval("remark.textContent"); !strings.Contains(got, "WebAssembly") {
+			t.Errorf("it says %q", got)
+		}
+		b.press("ArrowRight")
+		if got := b.eval("count.textContent + getComputedStyle(stage).display"); got != "2 / 2flex" && got != "2 / 2block" {
+			t.Errorf("the film shows %q", got)
+		}
+	}
+}
