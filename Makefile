@@ -29,7 +29,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-go setup-test setup-release test test-quick lint vet unit race readers e2e faults monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
+.PHONY: help run build headless setup setup-go setup-test setup-release test test-quick lint vet unit race readers e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -117,6 +117,11 @@ faults: ## kill the program, fill its disk, take its display away: docs/reliabil
 	@$(BUILD) -tags "" -o build/stepboard-strict .
 	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
 	@$(PURE) $(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-young 1s -kills-seed $$RANDOM
+
+compose: ## type Chinese and Japanese into every field with ibus, as anyone but root, which Mozc does not serve
+	@scripts/setup compose
+	@$(BUILD) -tags "" -o build/stepboard-strict .
+	@$(PURE) $(GO) test -count=1 -timeout 2h -v -tags e2e -run '^TestCompos' ./e2e -phrases 200
 
 monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
 	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)

@@ -27,6 +27,7 @@ func openWindow(paths []string) (code int) {
 	if why := display.Reach(); why != nil {
 		return command.Usage(os.Stderr, *why)
 	}
+	display.Compose()
 	if total := budget.Total(); total < leastMemory {
 		return command.Usage(os.Stderr, solve.Say("command.no_memory", "Least", leastMemory/budget.MB, "MB",
 			total/budget.MB))

@@ -257,6 +257,8 @@ func (i input) Key(name fyne.KeyName, mod fyne.KeyModifier) bool { return i.take
 
 func (i input) Rune(r rune) bool { return i.takeRune(r) }
 
+func (i input) Writes() bool { return i.Typing() }
+
 func (i input) Done() { i.follow() }
 
 func (i input) Press() {

@@ -63,7 +63,7 @@ func newDesktop(t testing.TB, width, height int) *Desktop {
 	openbox := exec.Command("openbox")
 	openbox.Env = d.Env()
 	d.start(openbox)
-	d.until("openbox to manage the windows", func() (bool, error) { return d.x.managed() })
+	d.until("openbox to manage the windows", func() (bool, error) { return d.x.has("_NET_SUPPORTING_WM_CHECK") })
 	return d
 }
 

@@ -58,6 +58,7 @@
 //	annotate.clear, annotate.close    a button of the bar for drawing on the board, while it is shown
 //	annotate.text                     the field of a label, while one is written
 //	film                              the pictures of the lesson's frames
+//	lists, notes.title                 of the results: the lists, and the first entry of the last one
 //	frame-title, frame-caption, …     the entries for what is said about the chosen frame
 //	banner-update, banner-return      the buttons above the board while a frame is open
 //	dialog.ID                         a button of the dialog that is open: save, discard, cancel, ok; of exports

@@ -113,18 +113,18 @@ func (s *server) atom(name string) (uint32, error) {
 	return order.Uint32(reply[8:]), nil
 }
 
-// managed reports whether a window manager has said that it is there (Extended Window Manager Hints).
-func (s *server) managed() (bool, error) {
-	atom, err := s.atom("_NET_SUPPORTING_WM_CHECK")
+// has reports whether the screen has a property, which says that whoever sets it is there.
+func (s *server) has(property string) (bool, error) {
+	atom, err := s.atom(property)
 	if err != nil {
 		return false, err
 	}
-	property := make([]byte, 24)
-	property[0] = 20
-	order.PutUint32(property[4:], s.root)
-	order.PutUint32(property[8:], atom)
-	order.PutUint32(property[20:], 1)
-	reply, err := s.ask(property)
+	request := make([]byte, 24)
+	request[0] = 20 // GetProperty
+	order.PutUint32(request[4:], s.root)
+	order.PutUint32(request[8:], atom)
+	order.PutUint32(request[20:], 1)
+	reply, err := s.ask(request)
 	return err == nil && order.Uint32(reply[8:]) != 0, err
 }
 

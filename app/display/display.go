@@ -66,6 +66,19 @@ func reach(answers func(...address) bool) *solve.Text {
 	return &text
 }
 
+// platform is the variable that says which of two displays the toolkit is to use.
+const platform = "FYNE_PLATFORM"
+
+// Compose has the toolkit use X rather than Wayland where there are both and texts are composed with an input method:
+// its windows on Wayland know none, so there neither Chinese nor Japanese could be typed. On X the variable XMODIFIERS
+// names the one that is used.
+func Compose() {
+	_, method, named := strings.Cut(os.Getenv("XMODIFIERS"), "@im=")
+	if named && method != "none" && method != "local" && os.Getenv(platform) == "" && os.Getenv(x11) != "" {
+		_ = os.Setenv(platform, "x11")
+	}
+}
+
 // address is where a display listens.
 type address struct{ network, at string }
 

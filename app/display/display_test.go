@@ -115,3 +115,22 @@ func TestQuiet(t *testing.T) {
 		t.Errorf("%d lines are kept", n)
 	}
 }
+
+func TestCompose(t *testing.T) {
+	for _, c := range []struct{ modifiers, x11, platform, want string }{
+		{"@im=ibus", ":0", "", "x11"},
+		{"@im=fcitx", ":0", "", "x11"},
+		{"@im=ibus", "", "", ""},
+		{"@im=ibus", ":0", "wayland", "wayland"},
+		{"@im=none", ":0", "", ""},
+		{"", ":0", "", ""},
+	} {
+		t.Setenv("XMODIFIERS", c.modifiers)
+		t.Setenv(x11, c.x11)
+		t.Setenv(platform, c.platform)
+		Compose()
+		if got := os.Getenv(platform); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+}

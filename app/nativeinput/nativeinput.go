@@ -25,6 +25,7 @@ func Listen(win fyne.Window, to shell.Listener) {
 		if view == nil {
 			return
 		}
+		compose(view, to.Writes)
 		var next glfw.KeyCallback
 		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {
 			if a == glfw.Release {

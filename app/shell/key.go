@@ -12,6 +12,8 @@ type Listener interface {
 	Key(fyne.KeyName, fyne.KeyModifier) bool
 	// Rune is told of a character, and reports whether it takes it.
 	Rune(rune) bool
+	// Writes reports whether keys write a text, so that an input method may take them.
+	Writes() bool
 	// Done is told that a key or a character has had its effect, whoever took it.
 	Done()
 	// Press is told that a button of the mouse goes down.
@@ -53,6 +55,8 @@ func (b beside) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 }
 
 func (beside) Rune(rune) bool { return false }
+
+func (beside) Writes() bool { return false }
 
 func (beside) Done() {}
 

@@ -53,6 +53,7 @@ func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 		label.Say(w.Say(f.label))
 		column.Add(container.NewBorder(label, nil, nil, nil, f.field))
 	}
+	w.Trace.Part("notes.title", n.title)
 	n.box = container.NewVScroll(column)
 	return n
 }

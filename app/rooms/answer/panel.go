@@ -77,6 +77,7 @@ func New(s *shell.Shell, filed func() *document.Document) *Panel {
 	r.lenses = newLensList(s, in)
 	r.Pages = []tab{newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
+	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
