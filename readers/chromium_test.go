@@ -22,6 +22,7 @@ import (
 type browser struct {
 	t       *testing.T
 	to      *os.File
+	pipe    *os.File
 	from    *bufio.Reader
 	session string
 	last    int
@@ -54,7 +55,7 @@ func openBrowser(t *testing.T) *browser {
 	}
 	in.Close()
 	out.Close()
-	b := &browser{t: t, to: to, from: bufio.NewReaderSize(from, 1<<20)}
+	b := &browser{t: t, to: to, pipe: from, from: bufio.NewReaderSize(from, 1<<20)}
 	t.Cleanup(func() {
 		b.session = ""
 		b.send("Browser.close", nil)
@@ -64,9 +65,6 @@ func openBrowser(t *testing.T) *browser {
 		to.Close()
 		from.Close()
 	})
-	if err := from.SetReadDeadline(time.Now().Add(90 * time.Second)); err != nil {
-		t.Fatal(err)
-	}
 	var target struct{ TargetID string }
 	b.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
@@ -122,6 +120,9 @@ func (b *browser) send(method string, params any) {
 // call sends a command and waits for its result.
 func (b *browser) call(method string, params, result any) {
 	b.t.Helper()
+	if err := b.pipe.SetReadDeadline(time.Now().Add(90 * time.Second)); err != nil {
+		b.t.Fatal(err)
+	}
 	b.send(method, params)
 	for {
 		data, err := b.from.ReadBytes(0)

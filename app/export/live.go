@@ -151,7 +151,7 @@ func writeSevens(w *bufio.Writer, data []byte) {
 	put := func(v uint) {
 		switch v &= 0x7F; v {
 		case 0, '\r', '<':
-			_, _ = w.WriteRune(rune(v + 0x100)) //nolint:gosec // it is small
+			_, _ = w.WriteRune(rune(v | 0x80)) //nolint:gosec // it is small
 		default:
 			_ = w.WriteByte(byte(v))
 		}

@@ -4,8 +4,8 @@ onmessage = async (e) => {
   try {
     const go = new Go();
     const stream = new Blob([e.data]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const wasm = await new Response(stream).arrayBuffer();
-    const { instance } = await WebAssembly.instantiate(wasm, go.importObject);
+    const wasm = new Response(stream, { headers: { "Content-Type": "application/wasm" } }); // compiled as it comes
+    const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
     go.run(instance).then(() => postMessage("ended"), () => postMessage("ended"));
   } catch (err) {
     postMessage("refused " + err);
