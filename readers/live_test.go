@@ -3,10 +3,12 @@
 package readers_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -18,9 +20,11 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/export"
+	"stepboard/app/files"
 	"stepboard/app/live"
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
@@ -40,6 +44,10 @@ func livePage(t *testing.T, lang string, paper export.Paper, frames ...view.Fram
 	s := &studio.Studio{
 		Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(typeface.BuiltIn()),
 		Number: func(n int64) string { return strconv.FormatInt(n, 10) },
+	}
+	frames, err := export.Played(context.Background(), s, frames)
+	if err != nil {
+		t.Fatal(err)
 	}
 	o := export.Usual()
 	o.Format, o.Live, o.Paper = export.HTML, true, paper
@@ -280,6 +288,33 @@ func TestLiveWhereItIsRefused(t *testing.T) {
 		b.press("ArrowRight")
 		if got := b.eval("count.textContent + getComputedStyle(stage).display"); got != "2 / 2flex" && got != "2 / 2block" {
 			t.Errorf("the film shows %q", got)
+		}
+	}
+}
+
+// The ready lessons, of ten frames and more, are small enough to be mailed.
+func TestLiveLessonsAreSmall(t *testing.T) {
+	const most = 2_500_000
+	names, err := fs.Glob(assets.Lessons, "lessons/*.stepboard")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		data, err := assets.Lessons.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := files.Read(name, bytes.NewReader(data), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lang := strings.Split(name, ".")[1]
+		info, err := os.Stat(livePage(t, lang, export.White, f.Content.Frames...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Size() > most {
+			t.Errorf("%s is a page of %d bytes", name, info.Size())
 		}
 	}
 }

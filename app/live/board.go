@@ -29,9 +29,9 @@ const idPrefix = "e"
 const (
 	usualCell   = 36
 	usualSide   = 720
-	numberShare = 44  // the longer side of a large board in sizes of the numbers around it
-	leastNumber = 0.2 // of a cell
-	edge        = 3   // right and below
+	numberShare = 44   // the longer side of a large board in sizes of the numbers around it
+	leastNumber = 0.26 // of a cell
+	edge        = 3    // right and below
 )
 
 func newBoard(look *solve.Look, colors *scene.Colors) *board {
@@ -46,7 +46,7 @@ func (b *board) fit(size grid.Size) {
 	b.size = size
 	longer := float64(max(size.Rows, size.Cols))
 	b.cell = min(usualCell, usualSide/longer)
-	b.margin = 0.8*float64(len(strconv.Itoa(size.Rows)))*b.number() + b.number()/2
+	b.margin = (0.6*float64(len(strconv.Itoa(size.Rows))) + 1) * b.number()
 }
 
 // number is the size of the numbers of rows and columns.
@@ -108,7 +108,7 @@ func (b *board) rulers(to *scene.Scene) {
 		to.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: label, Align: align, Color: b.colors.Muted})
 	}
 	each(b.size.Cols, size*(0.5+0.6*float64(len(strconv.Itoa(b.size.Cols)))), func(at float64, label string) {
-		text(at, b.margin-0.7*size, scene.Middle, label)
+		text(at, b.margin-0.75*size, scene.Middle, label)
 	})
 	each(b.size.Rows, 1.4*size, func(at float64, label string) { text(b.margin-0.4*size, at, scene.End, label) })
 }
