@@ -6,6 +6,7 @@ type Group struct {
 	At    Point
 	Scale float64
 	Scene *Scene
+	Name  string // as of a Sprite
 
 	Clip     bool
 	Min, Max Point

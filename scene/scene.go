@@ -116,6 +116,7 @@ type Sprite struct {
 	Art  *Scene
 	// Fade makes it paler: 0 opaque, 1 invisible.
 	Fade float64
+	Name string // of what it shows, for formats whose shapes have names, or empty
 }
 
 // Points is how many points a segment uses.

@@ -36,7 +36,7 @@ var costs = map[Format]cost{
 	SVG:  {perCell: 1500, bytesPerCell: 95},
 	PDF:  {perCell: 4000, bytesPerCell: 34},
 	HTML: {perCell: 2500, bytesPerCell: 16},
-	PPTX: {perPixel: 40, bytesPerPixel: 0.15},
+	PPTX: {perPixel: 40, perCell: 7500, bytesPerPixel: 0.15, bytesPerCell: 27},
 }
 
 type cost struct {
@@ -67,7 +67,9 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 			area *= max(1, shown[i].Seconds()*float64(videoRate(shown)))
 		}
 		pixels += area
-		cells += float64(p.Cells(i))
+		if o.Format != PPTX || area == 0 {
+			cells += float64(p.Cells(i))
+		}
 	}
 	c := costs[o.Format]
 	bytes := pixels*c.bytesPerPixel + cells*c.bytesPerCell
@@ -80,6 +82,9 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	}
 	if decoded := 4 * most * float64(p.Len()); o.Format == GIF && decoded > largeDecoded {
 		warnings = append(warnings, solve.Say("export.check.frames", "Frames", p.Len(), "Megabytes", rounded(decoded/1e6)))
+	}
+	if o.Format == PPTX && pixels > 0 {
+		warnings = append(warnings, solve.Say("export.check.slide_picture", "Most", maxShapedCells))
 	}
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
@@ -133,6 +138,8 @@ func boardPixels(cells int, o Options) float64 {
 // pagePixels is about how many pixels a page has. Around a board are margins, numbers, legend and texts.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
+	case o.Format == PPTX && cells <= maxShapedCells:
+		return 0
 	case o.Format == PPTX:
 		picture, _ := besideBoxes(true)
 		return picture.Width * picture.Height * slideScale * slideScale

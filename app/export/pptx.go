@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"text/template"
 
 	"stepboard/app/carry"
+	"stepboard/scene/drawingml"
 	"stepboard/scene/figure"
 )
 
@@ -54,9 +56,10 @@ const (
 
 type relation struct{ ID, Type, Target string }
 
-// writePPTX writes slides of 16:9, one for each page: title and caption as text that can be edited, the board with
-// its legend as a picture. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that
-// PowerPoint and LibreOffice ask for: a presentation, a theme, a master, one layout.
+// writePPTX writes slides of 16:9, one for each page: title and caption as text, the board with its legend as shapes,
+// all of which can be edited; a board of very many cells as a picture. The format is that of ECMA-376 (Office Open
+// XML), of which the smallest part is used that PowerPoint and LibreOffice ask for: a presentation, a theme, a master,
+// one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
@@ -165,23 +168,26 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide writes a slide and its picture.
+// slide writes a slide.
 func (d *deck) slide(i int) error {
 	s, page, err := d.layOut(i)
 	if err != nil {
 		return err
 	}
 	name, picture := fmt.Sprintf("slide%d.xml", i+1), fmt.Sprintf("board%d.png", i+1)
-	d.put("ppt/slides/"+name, "slide.xml", s)
-	relations := []relation{
-		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
-		{"rId2", officeType + "image", "../media/" + picture},
+	relations := []relation{{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"}}
+	drawn := d.pages.Cells(i) > maxShapedCells
+	if drawn {
+		relations = append(relations, relation{"rId2", officeType + "image", "../media/" + picture})
+	} else {
+		s.Shapes = d.shapes(page, s)
 	}
+	d.put("ppt/slides/"+name, "slide.xml", s)
 	if notes := d.pages.About(i).Notes; notes != "" {
 		relations = append(relations, d.notes(i, notes))
 	}
 	d.put("ppt/slides/_rels/"+name+".rels", "rels.xml", relations)
-	if d.err != nil {
+	if d.err != nil || !drawn {
 		return d.err
 	}
 	w, err := d.zip.CreateHeader(&zip.FileHeader{Name: "ppt/media/" + picture, Method: zip.Store})
@@ -189,6 +195,30 @@ func (d *deck) slide(i int) error {
 		return err
 	}
 	return d.painter.writePicture(d.ctx, w, page, 0, nil)
+}
+
+// maxShapedCells is how many cells a board has at most whose shapes can still be edited.
+const maxShapedCells = 2500
+
+// firstShape is the id of the first shape, behind those of title and caption.
+const firstShape = 10
+
+// shapes are the board of a slide.
+func (d *deck) shapes(page figure.Page, s slide) string {
+	o := drawingml.Options{
+		X: s.Picture.X + (s.Picture.Width-page.Width)/2, Y: s.Picture.Y + (s.Picture.Height-page.Height)/2,
+		Width: page.Width, Height: page.Height, Description: s.Alt, FirstID: firstShape,
+		Theme: map[color.NRGBA]string{}, Lang: d.language,
+	}
+	colors := themeColors(d.Style)
+	for _, c := range slices.Backward(colors) {
+		o.Theme[c.color] = c.Name
+	}
+	c := colorsOf(d.Style)
+	for name, own := range map[string]color.NRGBA{"tx1": c.Ink, "bg1": paper(d.Style), "tx2": c.Muted, "bg2": c.Soft} {
+		o.Theme[own] = name
+	}
+	return string(drawingml.Shapes(page.Scene, o))
 }
 
 // themeColor is a colour of a theme.

@@ -51,9 +51,10 @@ func belowBoxes(titled bool) (picture, caption rect) {
 
 // slide is what stands on one.
 type slide struct {
-	Alt     string // for those who can't see the picture
+	Alt     string // for those who can't see the board
 	Title   slideText
 	Picture rect
+	Shapes  string // of the board; empty: it is a picture
 	Caption slideText
 }
 
@@ -132,14 +133,18 @@ func (d *deck) layOut(i int) (slide, figure.Page, error) {
 func (d *deck) lines(text string) (list []slideLine) {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
-		lang := languageOf(line, d.lang)
-		other := ""
-		if lang != locales["en"] {
-			other = locales["en"]
-		}
+		lang, other := d.language(line)
 		list = append(list, slideLine{line, lang, other})
 	}
 	return list
+}
+
+// language is that of a text, and that of Latin words in it where it is another.
+func (d *deck) language(text string) (lang, other string) {
+	if lang = languageOf(text, d.lang); lang != locales["en"] {
+		other = locales["en"]
+	}
+	return lang, other
 }
 
 // text is lines in the largest size, at most one given, in which they fit into a box, as far as can be told from

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"slices"
 
 	"stepboard/app/annotate"
@@ -81,14 +82,23 @@ func Things(v Board) []solve.Thing {
 	return things
 }
 
-// sprites adds what stands on the board. Of several alike on one cell, as a broken file may have, one is seen.
+// sprites adds what stands on the board, each by a name that it keeps as it moves. Of several alike on one cell, as a
+// broken file may have, one is seen.
 func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	b := v.Dataset.Board
 	seen := make(map[solve.Thing]bool, len(things))
+	brushes := map[solve.Kind]solve.Brush{}
+	for _, brush := range v.Puzzle.Brushes() {
+		brushes[brush.Kind] = brush
+	}
 	for _, t := range things {
 		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) && !seen[t] {
 			seen[t] = true
-			s.Add(kit.Sprite(b.Size, t.At, art))
+			sprite := kit.Sprite(b.Size, t.At, art)
+			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // of what there are several nothing moves
+				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
+			}
+			s.Add(sprite)
 		}
 	}
 }

@@ -124,7 +124,7 @@ func (a *arrangement) panels(o option, rooms []float64) {
 			width = rooms[c]
 		}
 		head := a.heading(part, width)
-		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors),
+		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors).called("Legend"),
 			part.note.set(a.note, width, s.Colors.Muted))
 		a.fits = a.fits && head.fits(width) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
@@ -204,7 +204,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		}
 		width = min(inner, max(cells, least*a.text))
 	}
-	key := legend(p.legend, a.sizes.legend, width, s.Colors)
+	key := legend(p.legend, a.sizes.legend, width, s.Colors).called("Legend")
 	note := p.note.set(a.note, width, s.Colors.Muted)
 	if o.side > 0 {
 		lines := min(width, longest*a.text)

@@ -19,6 +19,20 @@ func (b block) put(to *scene.Scene, x, y float64) {
 	}
 }
 
+// called is a block whose shapes are a group of a name.
+func (b block) called(name string) block {
+	if b.draw == nil {
+		return b
+	}
+	draw := b.draw
+	b.draw = func(to *scene.Scene, x, y float64) {
+		s := &scene.Scene{}
+		draw(s, x, y)
+		to.Add(scene.Group{Scale: 1, Scene: s, Name: name})
+	}
+	return b
+}
+
 // stack puts blocks under each other.
 func stack(gap float64, blocks ...block) block {
 	var parts []block

@@ -123,7 +123,9 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 			Ink: scene.Ink{Fill: c.Panel, Stroke: c.Line, Width: a.stroke},
 		})
 		if a.plan.style.Coordinates && !part.Unnumbered {
-			a.rulers(to, &part.Panel, frame)
+			rulers := &scene.Scene{}
+			a.rulers(rulers, &part.Panel, frame)
+			to.Add(scene.Group{Scale: 1, Scene: rulers, Name: "Coordinates"})
 		}
 		a.board(to, &part.Panel, x+a.pad, y+a.pad)
 	}
@@ -137,7 +139,7 @@ func (a *arrangement) board(to *scene.Scene, p *Panel, x, y float64) {
 	}
 	row, col := float64(p.Row), float64(p.Col)
 	to.Add(scene.Group{
-		At: scene.Point{X: x - col*a.cell, Y: y - row*a.cell}, Scale: a.cell, Scene: p.Scene,
+		At: scene.Point{X: x - col*a.cell, Y: y - row*a.cell}, Scale: a.cell, Scene: p.Scene, Name: "Board",
 		Clip: true, Min: scene.Point{X: col, Y: row}, Max: scene.Point{X: col + float64(p.Cols), Y: row + float64(p.Rows)},
 	})
 }

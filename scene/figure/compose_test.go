@@ -36,7 +36,7 @@ func (b box) within(w, h float64) bool {
 // boxes are those of frames, texts, swatches and scales, and of boards; the ground is left out. Texts reach from
 // above their capitals to below their descenders.
 func boxes(p figure.Page, m figure.Measurer) (outer, boards []box) {
-	for i, op := range p.Scene.Ops {
+	for i, op := range flat(p.Scene) {
 		switch op := op.(type) {
 		case scene.Rect:
 			b := box{"frame", op.Min.X, op.Min.Y, op.Max.X, op.Max.Y}
@@ -106,7 +106,7 @@ func check(t *testing.T, name string, f figure.Figure, s figure.Style, p figure.
 		}
 	}
 	var want, got strings.Builder
-	for _, op := range p.Scene.Ops {
+	for _, op := range flat(p.Scene) {
 		if op, ok := op.(scene.Text); ok {
 			got.WriteString(op.Text)
 		}
@@ -283,7 +283,7 @@ func TestLongCaptions(t *testing.T) {
 	m := measurer()
 	sizeOf := func(p figure.Page) (size float64) {
 		size = math.Inf(1)
-		for _, op := range p.Scene.Ops {
+		for _, op := range flat(p.Scene) {
 			if op, ok := op.(scene.Text); ok && strings.Contains(op.Text, "word") {
 				size = min(size, op.Size)
 			}
@@ -328,7 +328,7 @@ func TestSharedLegend(t *testing.T) {
 	}{{[]figure.Panel{p, p, p}, 1}, {[]figure.Panel{p, other, p}, 3}} {
 		page := figure.Compose(figure.Figure{Panels: c.panels}, figure.Natural(scene.Light, color.NRGBA{}, 20), measurer())
 		n := 0
-		for _, op := range page.Scene.Ops {
+		for _, op := range flat(page.Scene) {
 			if op, ok := op.(scene.Text); ok && op.Text == "shared" {
 				n++
 			}
@@ -345,7 +345,7 @@ func TestRegionsKeepTheirNumbers(t *testing.T) {
 	page := figure.Compose(figure.Figure{Panels: []figure.Panel{p}}, figure.Natural(scene.Light, color.NRGBA{}, 30),
 		measurer())
 	var got []string
-	for _, op := range page.Scene.Ops {
+	for _, op := range flat(page.Scene) {
 		if op, ok := op.(scene.Text); ok {
 			got = append(got, op.Text)
 		}
@@ -371,4 +371,16 @@ func TestNarrowPages(t *testing.T) {
 	s = figure.Natural(scene.Light, color.NRGBA{}, 2)
 	s.Margin = 0
 	check(t, "a far column", f, s, figure.Compose(f, s, m), m)
+}
+
+// flat are the operations of a page, and those of its groups that only have a name.
+func flat(s *scene.Scene) (ops []scene.Op) {
+	for _, op := range s.Ops {
+		if g, ok := op.(scene.Group); ok && !g.Clip && g.Scale == 1 {
+			ops = append(ops, flat(g.Scene)...)
+			continue
+		}
+		ops = append(ops, op)
+	}
+	return ops
 }

@@ -31,6 +31,13 @@ type Drawer interface {
 	Cut()
 }
 
+// Grouper is a Drawer that has groups with names.
+type Grouper interface {
+	// Open begins a group, to which all belongs until the Shut that belongs to it.
+	Open(name string)
+	Shut()
+}
+
 // Path is a path of the page. Its first segment is a Move.
 type Path struct {
 	scene.Path
@@ -54,6 +61,7 @@ type Art struct {
 	At    scene.Point
 	Size  float64
 	Alpha uint8 // of all of it together
+	Name  string
 }
 
 // Page is what scenes are drawn on, in points.
@@ -167,6 +175,10 @@ func (w *walk) group(f *frame, op scene.Group) {
 	if op.Scene == nil || !(op.Scale > 0) {
 		return
 	}
+	if g, ok := w.Drawer.(Grouper); ok && op.Name != "" {
+		g.Open(op.Name)
+		defer g.Shut()
+	}
 	inner := *f
 	inner.t, inner.s = f.at(op.At), f.s*op.Scale
 	if !op.Clip {
@@ -196,5 +208,5 @@ func (w *walk) sprite(f *frame, op scene.Sprite) {
 	if op.Art == nil || alpha == 0 || !(size > 0) || !f.sees(at, scene.Point{X: at.X + size, Y: at.Y + size}, 0) {
 		return
 	}
-	w.Art(Art{Scene: op.Art, At: at, Size: size, Alpha: alpha})
+	w.Art(Art{Scene: op.Art, At: at, Size: size, Alpha: alpha, Name: op.Name})
 }

@@ -1,0 +1,69 @@
+package drawingml
+
+import (
+	"stepboard/scene"
+	"stepboard/scene/vector"
+)
+
+// Clip is part of vector.Drawer. The format cuts off nothing: rectangles are made smaller, which is what reaches over
+// borders where a part of a board is shown.
+func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
+
+// End is part of vector.Drawer.
+func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
+
+// tiles are one art at several places.
+type tiles struct {
+	art vector.Art // the first
+	at  []scene.Point
+}
+
+// Art is part of vector.Drawer. Art that an operation repeats is collected, since the walls of a board are to be one
+// group, not a hundred.
+func (w *writer) Art(a vector.Art) {
+	for i := range w.tiles {
+		if t := &w.tiles[i]; t.art.Scene == a.Scene && t.art.Size == a.Size && t.art.Alpha == a.Alpha {
+			t.at = append(t.at, a.At)
+			return
+		}
+	}
+	w.tiles = append(w.tiles, tiles{a, []scene.Point{a.At}})
+}
+
+// same begins the names of what is the same on several slides: by it PowerPoint's transition Morph knows it again.
+const same = "!!"
+
+// Cut is part of vector.Drawer: it draws the art of the operation that ends.
+func (w *writer) Cut() {
+	list := w.tiles
+	w.tiles = nil
+	for _, t := range list {
+		name := "Art"
+		if t.art.Name != "" {
+			name = same + t.art.Name
+			if n := len(w.groups); n > 0 { // it stands outside, between what is under it and what is over it
+				above := w.groups[n-1].name
+				w.Shut()
+				defer w.Open(above)
+			}
+		}
+		fade := w.fade
+		w.fade = uint8(int(w.fade) * int(t.art.Alpha) / 255)
+		w.Open(name)
+		outer := w.copies
+		if len(t.at) > 1 && outer == nil {
+			w.copies = make([]scene.Point, len(t.at))
+			for i, p := range t.at {
+				w.copies[i] = scene.Point{X: p.X - t.art.At.X, Y: p.Y - t.art.At.Y}
+			}
+			vector.DrawArt(w, w.face, t.art.Scene, t.art.At, t.art.Size)
+		} else {
+			for _, p := range t.at {
+				vector.DrawArt(w, w.face, t.art.Scene, p, t.art.Size)
+			}
+		}
+		w.copies = outer
+		w.Shut()
+		w.fade = fade
+	}
+}

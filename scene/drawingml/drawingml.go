@@ -1,0 +1,176 @@
+// Package drawingml writes scenes as shapes of DrawingML (ECMA-376, part 1, 20), which slides consist of:
+// rectangles, ellipses, paths and lines of text that can be taken apart, coloured and moved there. What belongs
+// together is a group.
+package drawingml
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"image/color"
+	"math"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/scene/typeface"
+	"stepboard/scene/vector"
+)
+
+// Options of the shapes of a scene.
+type Options struct {
+	X, Y, Width, Height float64 // where it lies on the slide, in points
+	Description         string  // for those who can't see it
+	FirstID             int     // of shapes, which have one after the other
+	// Theme has the names of colours that are the theme's.
+	Theme map[color.NRGBA]string
+	// Lang is the language of a text, and that of Latin words in it, which may be "".
+	Lang func(text string) (lang, other string)
+}
+
+// Shapes are those of a scene whose units are points. Groups of the scene that have names are groups; a sprite with one
+// stands outside of them, so that a presentation can move it. What lies partly outside is drawn whole.
+func Shapes(s *scene.Scene, o Options) []byte {
+	w := &writer{Options: o, face: typeface.NewFace(typeface.BuiltIn()), fade: 255}
+	vector.Draw(w, s, vector.Page{Width: o.Width, Height: o.Height, Face: w.face})
+	return w.buf.Bytes()
+}
+
+// writer is the back end.
+type writer struct {
+	Options
+	buf    bytes.Buffer
+	face   *typeface.Face
+	fade   uint8 // alpha of everything beside that of colours
+	ids    int
+	groups []group
+	tiles  []tiles       // art that the present operation repeats
+	clips  []clip        // the last one is in force
+	copies []scene.Point // where else each shape is drawn, as part of the same; nil: nowhere
+}
+
+// group is shapes being collected.
+type group struct {
+	name, description string
+	at                int // where they begin
+	lo, hi            scene.Point
+	any               bool
+}
+
+type clip struct{ lo, hi scene.Point }
+
+// Lengths are rounded to so many of the format's units, of which a point has 12700: as round numbers they take less
+// room.
+const (
+	emu      = 1000
+	perPoint = 12700. / emu
+)
+
+func units(v float64) int { return int(math.Round(max(-1e6, min(v, 1e6)) * perPoint)) }
+
+// Open begins a group with a name.
+func (w *writer) Open(name string) {
+	w.groups = append(w.groups, group{name: name, description: w.Description, at: w.buf.Len()})
+	w.Description = "" // of the first alone
+}
+
+// Shut ends a group. One without shapes is left out.
+func (w *writer) Shut() {
+	n := len(w.groups) - 1
+	g := w.groups[n]
+	w.groups = w.groups[:n]
+	shapes := string(w.buf.Bytes()[g.at:])
+	w.buf.Truncate(g.at)
+	if !g.any {
+		return
+	}
+	w.buf.WriteString(`<p:grpSp><p:nvGrpSpPr>`)
+	w.named(g.name, g.description)
+	w.buf.WriteString(`<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>`)
+	place := w.place("a:off", "a:ext", g.lo, g.hi)
+	w.buf.WriteString(place + w.place("a:chOff", "a:chExt", g.lo, g.hi) + `</a:xfrm></p:grpSpPr>` + shapes + `</p:grpSp>`)
+	w.covers(g.lo, g.hi)
+}
+
+// covers tells the group of a shape in it.
+func (w *writer) covers(lo, hi scene.Point) {
+	if len(w.groups) == 0 {
+		return
+	}
+	g := &w.groups[len(w.groups)-1]
+	if !g.any {
+		g.lo, g.hi, g.any = lo, hi, true
+		return
+	}
+	g.lo = scene.Point{X: min(g.lo.X, lo.X), Y: min(g.lo.Y, lo.Y)}
+	g.hi = scene.Point{X: max(g.hi.X, hi.X), Y: max(g.hi.Y, hi.Y)}
+}
+
+// named writes what a shape is called, with an id of its own.
+func (w *writer) named(name, description string) {
+	w.buf.WriteString(`<p:cNvPr id="` + strconv.Itoa(w.FirstID+w.ids) + `" name="`)
+	w.ids++
+	_ = xml.EscapeText(&w.buf, []byte(name)) // a buffer takes everything
+	if description != "" {
+		w.buf.WriteString(`" descr="`)
+		_ = xml.EscapeText(&w.buf, []byte(description))
+	}
+	w.buf.WriteString(`"/>`)
+}
+
+// place is the place of a rectangle of the scene on the slide.
+func (w *writer) place(offset, extent string, lo, hi scene.Point) string {
+	x, y := units(w.X+lo.X), units(w.Y+lo.Y)
+	return fmt.Sprintf(`<%s x="%d" y="%d"/><%s cx="%d" cy="%d"/>`, offset, x*emu, y*emu, extent,
+		max(0, units(w.X+hi.X)-x)*emu, max(0, units(w.Y+hi.Y)-y)*emu)
+}
+
+// fill is a colour as the format has it.
+func (w *writer) fill(c color.NRGBA) string {
+	c.A = uint8(int(c.A) * int(w.fade) / 255)
+	alpha := ""
+	if c.A < 255 {
+		alpha = `<a:alpha val="` + strconv.Itoa(int(c.A)*100000/255) + `"/>`
+	}
+	c.A = 255
+	if name, ok := w.Theme[c]; ok {
+		return `<a:solidFill><a:schemeClr val="` + name + `">` + alpha + `</a:schemeClr></a:solidFill>`
+	}
+	return fmt.Sprintf(`<a:solidFill><a:srgbClr val="%02X%02X%02X">%s</a:srgbClr></a:solidFill>`, c.R, c.G, c.B, alpha)
+}
+
+// shape writes one with a geometry.
+func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink scene.Ink, line string) {
+	w.buf.WriteString(`<p:sp><p:nvSpPr>`)
+	w.named(name, "")
+	w.buf.WriteString(`<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>` + w.place("a:off", "a:ext", lo, hi) +
+		`</a:xfrm>` + geometry)
+	if ink.Fill.A == 0 {
+		w.buf.WriteString(`<a:noFill/>`)
+	} else {
+		w.buf.WriteString(w.fill(ink.Fill))
+	}
+	if ink.Stroke.A == 0 {
+		w.buf.WriteString(`<a:ln><a:noFill/></a:ln>`)
+	} else {
+		w.buf.WriteString(`<a:ln w="` + strconv.Itoa(int(max(1, ink.Width*12700))) + `"` + line)
+	}
+	w.buf.WriteString(`</p:spPr></p:sp>`)
+	w.covers(lo, hi)
+}
+
+// stroke is what stands behind the width of a line.
+func (w *writer) stroke(c color.NRGBA, flat bool, dash, width float64, sharp bool) string {
+	s := ` cap="rnd">`
+	if flat {
+		s = ` cap="flat">`
+	}
+	s += w.fill(c)
+	if dash > 0 && width > 0 {
+		n := strconv.Itoa(int(dash / width * 100000))
+		s += `<a:custDash><a:ds d="` + n + `" sp="` + n + `"/></a:custDash>`
+	}
+	if sharp {
+		return s + `<a:miter lim="800000"/></a:ln>`
+	}
+	return s + `<a:round/></a:ln>`
+}

@@ -1,0 +1,179 @@
+package drawingml
+
+import (
+	"math"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/scene/vector"
+)
+
+// Rect is part of vector.Drawer.
+func (w *writer) Rect(r *scene.Rect) {
+	lo, hi := r.Min, r.Max
+	if w.copies != nil {
+		w.path("Rectangle", round(lo, hi, r.Radius), r.Ink, 0, false)
+		return
+	}
+	geometry := `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`
+	if r.Radius > 0 {
+		share := int(r.Radius / min(hi.X-lo.X, hi.Y-lo.Y) * 100000)
+		geometry = `<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val ` + strconv.Itoa(min(share, 50000)) +
+			`"/></a:avLst></a:prstGeom>`
+	} else if n := len(w.clips); n > 0 {
+		c := w.clips[n-1]
+		lo = scene.Point{X: max(lo.X, c.lo.X), Y: max(lo.Y, c.lo.Y)}
+		hi = scene.Point{X: min(hi.X, c.hi.X), Y: min(hi.Y, c.hi.Y)}
+	}
+	w.shape("Rectangle", lo, hi, geometry, r.Ink, w.stroke(r.Stroke, false, 0, 0, r.Radius == 0))
+}
+
+// Circle is part of vector.Drawer.
+func (w *writer) Circle(c *scene.Circle) {
+	lo := scene.Point{X: c.Center.X - c.Radius, Y: c.Center.Y - c.Radius}
+	hi := scene.Point{X: c.Center.X + c.Radius, Y: c.Center.Y + c.Radius}
+	if w.copies != nil {
+		w.path("Circle", round(lo, hi, c.Radius), c.Ink, 0, false)
+		return
+	}
+	w.shape("Circle", lo, hi, `<a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom>`, c.Ink,
+		w.stroke(c.Stroke, false, 0, 0, false))
+}
+
+// round is the outline of a rectangle with rounded corners.
+func round(lo, hi scene.Point, r float64) []scene.Segment {
+	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
+	var list []scene.Segment
+	add := func(v scene.Verb, p ...float64) {
+		s := scene.Segment{Verb: v}
+		for i := range len(p) / 2 {
+			s.P[i] = scene.Point{X: p[2*i], Y: p[2*i+1]}
+		}
+		list = append(list, s)
+	}
+	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k
+	add(scene.Move, x0+r, y0)
+	add(scene.Line, x1-r, y0)
+	add(scene.Cubic, x1-c, y0, x1, y0+c, x1, y0+r)
+	add(scene.Line, x1, y1-r)
+	add(scene.Cubic, x1, y1-c, x1-c, y1, x1-r, y1)
+	add(scene.Line, x0+r, y1)
+	add(scene.Cubic, x0+c, y1, x0, y1-c, x0, y1-r)
+	add(scene.Line, x0, y0+r)
+	add(scene.Cubic, x0, y0+c, x0+c, y0, x0+r, y0)
+	add(scene.Close)
+	return list
+}
+
+// Path is part of vector.Drawer.
+func (w *writer) Path(p *vector.Path) { w.path("Line", p.Segments, p.Ink, p.Dash, p.Flat) }
+
+// path writes an outline, with its copies.
+func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash float64, flat bool) {
+	copies := w.copies
+	if copies == nil {
+		copies = []scene.Point{{}}
+	}
+	if ink.Fill.A != 0 {
+		name = "Area"
+	}
+	var o outline
+	for _, t := range copies {
+		for i := range segments {
+			s := &segments[i]
+			for j := range s.Verb.Points() {
+				o.see(scene.Point{X: s.P[j].X + t.X, Y: s.P[j].Y + t.Y})
+			}
+		}
+	}
+	o.begin()
+	for _, t := range copies {
+		for i := range segments {
+			o.segment(&segments[i], t)
+		}
+	}
+	w.shape(name, o.lo, o.hi, o.end(), ink, w.stroke(ink.Stroke, flat, dash, ink.Width, false))
+}
+
+// outline is a path being written. Points are counted from its upper left corner.
+type outline struct {
+	buf    []byte
+	lo, hi scene.Point
+	any    bool
+}
+
+func (o *outline) see(p scene.Point) {
+	if !o.any {
+		o.lo, o.hi, o.any = p, p, true
+		return
+	}
+	o.lo = scene.Point{X: min(o.lo.X, p.X), Y: min(o.lo.Y, p.Y)}
+	o.hi = scene.Point{X: max(o.hi.X, p.X), Y: max(o.hi.Y, p.Y)}
+}
+
+// begin follows once all points were seen. A line along an axis is in a box as narrow as can be, but not empty: in such
+// a one readers see a dot.
+func (o *outline) begin() {
+	const least = 1.0 / perPoint
+	o.hi = scene.Point{X: max(o.hi.X, o.lo.X+least), Y: max(o.hi.Y, o.lo.Y+least)}
+	o.buf = append(o.buf, `<a:custGeom><a:pathLst><a:path w="`...)
+	o.buf = strconv.AppendInt(o.buf, int64(units(o.hi.X)-units(o.lo.X)), 10)
+	o.buf = append(o.buf, `" h="`...)
+	o.buf = strconv.AppendInt(o.buf, int64(units(o.hi.Y)-units(o.lo.Y)), 10)
+	o.buf = append(o.buf, `">`...)
+}
+
+func (o *outline) point(p scene.Point) {
+	o.buf = append(o.buf, `<a:pt x="`...)
+	o.buf = strconv.AppendInt(o.buf, int64(units(p.X)-units(o.lo.X)), 10)
+	o.buf = append(o.buf, `" y="`...)
+	o.buf = strconv.AppendInt(o.buf, int64(units(p.Y)-units(o.lo.Y)), 10)
+	o.buf = append(o.buf, `"/>`...)
+}
+
+// verbs are the elements of segments.
+var verbs = [...]string{scene.Move: "moveTo", scene.Line: "lnTo", scene.Quad: "quadBezTo", scene.Cubic: "cubicBezTo"}
+
+func (o *outline) segment(s *scene.Segment, t scene.Point) {
+	if s.Verb == scene.Close {
+		o.buf = append(o.buf, "<a:close/>"...)
+		return
+	}
+	o.buf = append(append(append(o.buf, "<a:"...), verbs[s.Verb]...), '>')
+	for j := range s.Verb.Points() {
+		o.point(scene.Point{X: s.P[j].X + t.X, Y: s.P[j].Y + t.Y})
+	}
+	o.buf = append(append(append(o.buf, "</a:"...), verbs[s.Verb]...), '>')
+}
+
+func (o *outline) end() string { return string(o.buf) + `</a:path></a:pathLst></a:custGeom>` }
+
+// Area is part of vector.Drawer.
+func (w *writer) Area(a *vector.Area) {
+	var p pen
+	a.Outline(&p)
+	if len(p.segments) == 0 {
+		return
+	}
+	for i := range p.segments {
+		q := &p.segments[i].P[0]
+		q.X, q.Y = math.FMA(q.X, a.Scale, a.Corner.X), math.FMA(q.Y, a.Scale, a.Corner.Y)
+	}
+	w.path("Cells", p.segments, scene.Ink{Fill: a.Color}, 0, false)
+}
+
+// pen collects an outline.
+type pen struct{ segments []scene.Segment }
+
+func (p *pen) add(v scene.Verb, x, y int) {
+	p.segments = append(p.segments, scene.Segment{Verb: v, P: [3]scene.Point{{X: float64(x), Y: float64(y)}}})
+}
+
+// Move is part of vector.Pen.
+func (p *pen) Move(x, y int) { p.add(scene.Move, x, y) }
+
+// Line is part of vector.Pen.
+func (p *pen) Line(x, y int) { p.add(scene.Line, x, y) }
+
+// Close is part of vector.Pen.
+func (p *pen) Close() { p.segments = append(p.segments, scene.Segment{Verb: scene.Close}) }
