@@ -29,8 +29,8 @@ func (w *Window) viewActions() []*shell.Action {
 		{ID: "zoom-out", Icon: theme.IconZoomOut, Key: fyne.KeyMinus, Run: func() { w.comparing.Seen().ZoomOut() }},
 		{ID: "fit", Icon: theme.IconFit, Key: fyne.KeyF, Mod: shell.Ctrl, Run: func() { w.comparing.Seen().Fit() }},
 		{
-			ID: "way", Key: fyne.KeyW, Mod: shell.Ctrl, Run: func() { w.Bench.ShowWay(w.Bench.WayHidden()) },
-			Checked: func() bool { return !w.Bench.WayHidden() },
+			ID: "way", Key: fyne.KeyW, Mod: shell.Ctrl, Run: func() { w.Bench.Way.Show(w.Bench.Way.Hidden()) },
+			Checked: func() bool { return !w.Bench.Way.Hidden() },
 		},
 		{
 			ID: "full-screen", Key: fyne.KeyF11, Run: func() { w.Win.SetFullScreen(!w.Win.FullScreen()) },

@@ -363,7 +363,7 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 		if b.Bench.Playback.Pos() != at || b.Bench.Explore.Current() != x {
 			t.Errorf("%s: the transport is at %d, was at %d", name, b.Bench.Playback.Pos(), at)
 		}
-		if running || now.Stale || now.Walk != r.Walk || b.Bench.Stale() {
+		if running || now.Stale || now.Walk != r.Walk || b.Bench.Way.Stale() {
 			t.Errorf("%s: the answer is worked out anew or stale", name)
 		}
 	}

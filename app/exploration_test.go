@@ -67,7 +67,7 @@ func TestExplorationIsPlayedByItsUnits(t *testing.T) {
 		}
 	}
 	b.Perform(b.Action("explore"))
-	if b.Bench.On(workbench.Exploring) || b.Bench.Playback.Len() != b.Bench.Walk().Len() {
+	if b.Bench.On(workbench.Exploring) || b.Bench.Playback.Len() != b.Bench.Way.Walk().Len() {
 		t.Error("the solution is not on the track again")
 	}
 }

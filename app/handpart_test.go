@@ -161,7 +161,7 @@ func TestUndoIsTheGames(t *testing.T) {
 func TestPlayGoesOnFromTheSolution(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyEnd, fyne.KeyLeft)
-	at := b.Bench.Walk().At(3)
+	at := b.Bench.Way.Walk().At(3)
 	b.key(fyne.KeyF3)
 	if !b.Bench.On(workbench.Playing) || b.Bench.Hand.Game().Moves() != 3 || b.Bench.Hand.Game().State() != at ||
 		b.still() != 1 {

@@ -81,7 +81,7 @@ func (w *Window) drawBoard() {
 		return
 	}
 	w.Board.SetScene(w.Bench.Scene())
-	w.drawPointed(w.pointed())
+	w.drawPointed()
 	w.Trace.Lens()
 }
 
@@ -93,21 +93,22 @@ func (w *Window) viewMoved() {
 	case w.Bench.Lens.Chosen() != nil:
 		w.drawBoard()
 	case w.selection.Selected():
-		w.drawPointed(w.pointed())
+		w.drawPointed()
 	}
 }
 
 // drawPointed draws what the lens adds for the cell under the pointer or, where that is nothing, for the one that is
 // pointed at for all to see. While annotations are drawn it draws the arrow under way.
-func (w *Window) drawPointed(c grid.Cell) {
+func (w *Window) drawPointed() {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
 		return
 	}
-	over := slices.Clone(w.Bench.Lens.Detail(c).Over)
-	if !w.Bench.Pin.Says(c) {
-		over = slices.Clone(w.Bench.Pin.Detail().Over)
+	detail := w.Bench.Lens.Detail(w.pointed())
+	if detail.Empty() {
+		detail = w.Bench.Pin.Detail()
 	}
+	over := slices.Clone(detail.Over)
 	over, selected := append(over, w.point.Mark()...), w.selection.Over()
 	switch {
 	case len(over) == 0:

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
+	"stepboard/solve"
 )
 
 // The keys in menus are written by the labels: the toolkit's own writing of them can't be read.
@@ -93,7 +94,7 @@ func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
 	b.strike(fyne.KeyF4, shell.Shift)
 	second := chosen()
 	if len(first) != 1 || len(second) != 1 || first[0] == second[0] ||
-		second[0] != b.Say(b.Bench.AlgorithmName(b.Bench.Session().Solver().ID())) {
+		second[0] != b.Say(solve.AlgorithmName(b.Bench.Doc().Puzzle(), b.Bench.Session().Solver().ID())) {
 		t.Errorf("%v is chosen, then %v", first, second)
 	}
 }

@@ -164,7 +164,7 @@ func (b *bench) boardShows(s *studio.Studio, v view.Shot, what string) {
 	b.Bench.Pin.Put(grid.None) // its mark is drawn over the cell
 	v.Region, v.Pointer = view.Region{}, grid.None
 	b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of a board that is edited
-	b.drawPointed(b.pointed())
+	b.drawPointed()
 	b.sameAsShot(s, v, what)
 }
 

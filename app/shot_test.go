@@ -52,7 +52,7 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 		compare := func(what string) {
 			t.Helper()
 			b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of a board that is edited
-			b.drawPointed(b.pointed())
+			b.drawPointed()
 			if b.Bench.Lens.Err() == nil {
 				b.sameAs(studio, what)
 				compared++

@@ -26,13 +26,14 @@ type statusBar struct {
 	news    *export.NewsLine
 	right   *canvas.Text
 	hint    string
-	lang    string // by its own name
+	cell    grid.Cell // that was pointed at last: with another one the line is the cell's, and no longer the hint's
+	lang    string    // by its own name
 }
 
-// hintAt shows in the status line what a control is for; empty: no longer.
+// hintAt shows in the status line what a control is for, or what was done; empty: no longer.
 func (w *Window) hintAt(text string) {
 	bar := w.parts[len(w.parts)-1].(*statusBar)
-	bar.hint = text
+	bar.hint, bar.cell = text, w.pointed()
 	w.tips.say(text)
 	bar.Update(workbench.Hovered)
 }
@@ -61,6 +62,9 @@ func (s *statusBar) Update(c workbench.Changes) {
 	}
 	if !c.Has(pointed) {
 		return
+	}
+	if cell := s.pointed(); cell != s.cell && !s.point.Armed() {
+		s.hint, s.cell = "", cell
 	}
 	text := s.pointedText()
 	if s.hint != "" {

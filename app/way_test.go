@@ -36,11 +36,11 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 
 	b.lesson.Open(1)
 	b.arrive()
-	if !b.Bench.WayHidden() {
+	if !b.Bench.Way.Hidden() {
 		t.Error("a frame without the way is opened with it")
 	}
 	b.Bench.Doc().Clear()
-	if b.Bench.WayHidden() {
+	if b.Bench.Way.Hidden() {
 		t.Error("of the board that a frame became the way is hidden")
 	}
 	b.Perform(b.Action("undo"))
@@ -49,12 +49,12 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	b.Bench.Doc().MarkSaved()
 	b.key(fyne.KeyEscape)
 	b.arrive()
-	if b.lesson.Opened() >= 0 || b.Bench.WayHidden() {
+	if b.lesson.Opened() >= 0 || b.Bench.Way.Hidden() {
 		t.Error("returning does not find the way shown as it was")
 	}
 	b.lesson.Open(0)
 	b.arrive()
-	if b.Bench.WayHidden() {
+	if b.Bench.Way.Hidden() {
 		t.Error("a frame with the way is opened without it")
 	}
 }
@@ -70,7 +70,7 @@ func TestNoWayIsNotHidden(t *testing.T) {
 	b.Perform(b.Action("frame-capture"))
 	b.lesson.Open(0)
 	b.arrive()
-	if b.Bench.WayHidden() {
+	if b.Bench.Way.Hidden() {
 		t.Error("a way is hidden where there is none")
 	}
 }

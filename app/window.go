@@ -200,8 +200,8 @@ func (w *Window) close() {
 
 // update tells all parts what has changed.
 func (w *Window) update(c workbench.Changes) {
-	if c.Has(pointed) && !w.Bench.On(workbench.Comparing) {
-		w.drawPointed(w.described())
+	if c.Has(workbench.Hovered) && !w.Bench.On(workbench.Comparing) {
+		w.drawPointed() // other changes come with a drawing of the board, and of this
 	}
 	for _, p := range w.parts {
 		p.Update(c)

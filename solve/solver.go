@@ -60,6 +60,9 @@ type Answer struct {
 	Counts []int32
 }
 
+// AlgorithmName is that of a puzzle's algorithm.
+func AlgorithmName(p Puzzle, id string) Text { return Say(p.ID() + ".algorithm." + id) }
+
 // SolverIDs lists the algorithms of a puzzle's task, the default first.
 func SolverIDs(p Puzzle, task string) []string {
 	solvers := p.Solvers(task)

@@ -89,7 +89,7 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	case !ok && by == Replayed:
 		return Verification{Reason: Say("verify.walk_differs")}, nil
 	case !ok:
-		return Verification{Reason: Say("verify.disagrees", "Algorithm", Say(v.puzzle.ID()+".algorithm."+by))}, nil
+		return Verification{Reason: Say("verify.disagrees", "Algorithm", AlgorithmName(v.puzzle, by))}, nil
 	}
 	return Verification{OK: true, By: by}, nil
 }

@@ -228,15 +228,12 @@ func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 const zoomStep = 1.25
 
 // ZoomIn makes cells a step larger.
-func (b *Board) ZoomIn() { b.ZoomAt(b.middle(), zoomStep) }
+func (b *Board) ZoomIn() { b.ZoomAt(centre(b.Size()), zoomStep) }
 
 // ZoomOut makes cells a step smaller.
-func (b *Board) ZoomOut() { b.ZoomAt(b.middle(), 1/zoomStep) }
+func (b *Board) ZoomOut() { b.ZoomAt(centre(b.Size()), 1/zoomStep) }
 
-// middle is the middle of the widget.
-func (b *Board) middle() fyne.Position {
-	return fyne.NewPos(b.Size().Width/2, b.Size().Height/2)
-}
+func centre(s fyne.Size) fyne.Position { return fyne.NewPos(s.Width/2, s.Height/2) }
 
 // Fit shows the whole board, and again whenever the widget is resized.
 func (b *Board) Fit() {

@@ -19,7 +19,7 @@ func benchmarkPaint(b *testing.B, size grid.Size, zoom float64) {
 	board.SetSize(size)
 	board.SetScene(picture(size, scene.Light))
 	board.Resize(fyne.NewSize(1200, 900))
-	board.ZoomAt(board.middle(), zoom)
+	board.ZoomAt(centre(board.Size()), zoom)
 	board.paint(1200, 900)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -93,10 +93,10 @@ func benchmarkLayer(b *testing.B, hover func(i int) *scene.Scene) {
 }
 
 func BenchmarkChart(b *testing.B) {
-	d := &chart.Data{X: "depth", Y: "frontier", Series: make([]chart.Series, 3)}
+	d := &chart.Data{X: "depth", Y: "frontier", Series: make([][]scene.Point, 3)}
 	for i := range d.Series {
 		for x := range 90 {
-			d.Series[i].Points = append(d.Series[i].Points, scene.Point{X: float64(x), Y: float64(x * (90 - x) * (i + 1))})
+			d.Series[i] = append(d.Series[i], scene.Point{X: float64(x), Y: float64(x * (90 - x) * (i + 1))})
 		}
 	}
 	c := NewChart(raster.New(fonts()), scene.Light, 11)

@@ -19,7 +19,7 @@ func TestChartMarks(t *testing.T) {
 	test.NewTempApp(t)
 	c := NewChart(raster.New(fonts()), scene.Light, 11)
 	c.Resize(fyne.NewSize(400, 200))
-	c.Set(&chart.Data{Series: []chart.Series{{Points: points(1, 1, 1, 1)}, {Points: points(9, 9, 9, 9)}}})
+	c.Set(&chart.Data{Series: [][]scene.Point{points(1, 1, 1, 1), points(9, 9, 9, 9)}})
 	p := c.layout()
 	// A little above a line there is its colour only where a mark is.
 	marked := func(series int, x, y float64) bool {

@@ -27,9 +27,9 @@ func TestChartReadsOut(t *testing.T) {
 	test.NewTempApp(t)
 	c := NewChart(raster.New(fonts()), scene.Light, 11)
 	c.Resize(fyne.NewSize(400, 200))
-	c.Set(&chart.Data{Series: []chart.Series{
-		{Points: points(5, 6, 7, 8, 9)},
-		{Points: []scene.Point{{X: 1, Y: 10}, {X: 3, Y: 30}}},
+	c.Set(&chart.Data{Series: [][]scene.Point{
+		points(5, 6, 7, 8, 9),
+		{{X: 1, Y: 10}, {X: 3, Y: 30}},
 		{},
 	}})
 	var xs []float64

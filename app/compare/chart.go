@@ -27,12 +27,12 @@ func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
-		Series: make([]chart.Series, len(c.rivals)),
+		Series: make([][]scene.Point, len(c.rivals)),
 	}
 	c.each(func(side, place int) {
 		s := &d.Series[place]
 		for k, x := range c.curves[side].X {
-			s.Points = append(s.Points, scene.Point{X: x, Y: c.curves[side].Y[k]})
+			*s = append(*s, scene.Point{X: x, Y: c.curves[side].Y[k]})
 		}
 	})
 	return d

@@ -18,7 +18,7 @@ type named struct {
 type stack = fyne.Layout
 
 // Named has a screen reader call a part by a name, where no label says it.
-func (s *Shell) Named(name solve.Text, o fyne.CanvasObject) *fyne.Container {
+func Named(s *Shell, name solve.Text, o fyne.CanvasObject) *fyne.Container {
 	c := container.NewStack(o)
 	c.Layout = named{c.Layout, s.Say(name)}
 	return c

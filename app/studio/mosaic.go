@@ -15,7 +15,7 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 	panels := make([]figure.Panel, len(c.boards))
 	for i, b := range c.boards {
 		p, _, pointed := s.board(b, colors, cell)
-		p.Title, p.Line = s.Say(algorithmName(&t.Shot, b.Algorithm)), i+1
+		p.Title, p.Line = s.Say(solve.AlgorithmName(t.Shot.Puzzle, b.Algorithm)), i+1
 		if side := c.Side(b.Algorithm); side >= 0 {
 			p.Count, p.Most = s.Say(c.Count(side, c.at[side], s.number)), s.Say(c.Most(side, s.number))
 		}
@@ -37,7 +37,7 @@ func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Pan
 		board, _, _ := s.board(b, colors, cell)
 		row, col := m.At(i)
 		x, y := float64(col), float64(row)
-		p.Scene.Add(s.nameplate(algorithmName(&t.Shot, b.Algorithm), i, m, colors, x, y))
+		p.Scene.Add(s.nameplate(solve.AlgorithmName(t.Shot.Puzzle, b.Algorithm), i, m, colors, x, y))
 		from := scene.Point{X: float64(m.Part.Col), Y: float64(m.Part.Row)}
 		p.Scene.Add(scene.Group{
 			At: scene.Point{X: x - from.X, Y: y + float64(m.Head) - from.Y}, Scale: 1, Scene: board.Scene, Clip: true, Min: from,
@@ -84,7 +84,7 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 		r.State = s.Say(text)
 	}
 	for _, a := range v.Algorithms {
-		r.Columns = append(r.Columns, s.Say(algorithmName(&t.Shot, a)))
+		r.Columns = append(r.Columns, s.Say(solve.AlgorithmName(t.Shot.Puzzle, a)))
 	}
 	row := func(label string, of func(side int) figure.Entry) {
 		line := figure.Row{Label: label}
@@ -114,8 +114,4 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 	r.Chart.Marks = plot.Marks(c.at)
 	r.ChartTitle = s.Say(solve.Say("compare.plot." + string(v.Plot)))
 	return r
-}
-
-func algorithmName(v *view.Shot, id string) solve.Text {
-	return solve.Say(v.Puzzle.ID() + ".algorithm." + id)
 }

@@ -222,7 +222,7 @@ func (r sequence) event(pos int) solve.Text {
 	case n == 0:
 		return solve.Say("shot.step.nothing")
 	case pos == 0:
-		return solve.Say("shot.step.begin", "Algorithm", solve.Say(r.puzzle.ID()+".algorithm."+r.Exploration.Algorithm))
+		return solve.Say("shot.step.begin", "Algorithm", solve.AlgorithmName(r.puzzle, r.Exploration.Algorithm))
 	case pos == n && r.Exploration.Truncated():
 		return solve.Say("shot.step.truncated", "N", n)
 	}

@@ -89,7 +89,7 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.algorithm { // the lens can't show that one's run
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
-			solve.Say(t.puzzle.ID()+".algorithm."+x.Algorithm))))
+			solve.AlgorithmName(t.puzzle, x.Algorithm))))
 	}
 	if note.Key != "" {
 		lines = append(lines, s.Say(note))

@@ -5,10 +5,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/playback"
 	"stepboard/app/run"
-	"stepboard/app/view"
-	"stepboard/solve"
 )
 
 // pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
@@ -57,20 +54,20 @@ func (b *Workbench) edited(c document.Change) {
 		b.check()
 		b.goal = nil // the user goes on from here
 		if b.frame { // what the frame left to be found was of another board
-			b.ShowWay(true)
+			b.Way.Show(true)
 		}
-		if b.Stale() {
+		if b.Way.Stale() {
 			b.host.TraceStale()
 		}
 	}
 	switch {
 	case c.Has(document.Setup | document.Shown | document.Queries | document.Datasets):
-		b.BringUp()
+		b.bringUp()
 	case board && b.host.Live():
 		b.solveShown()
 	}
 	if board {
-		b.showWalk()
+		b.Way.follow()
 		b.Lens.offer()
 		b.explore()
 	}
@@ -89,25 +86,32 @@ func (b *Workbench) check() {
 	b.problems = b.doc.Puzzle().Check(b.doc.Current(), q, b.doc.Task())
 }
 
-// BringUp makes sure that the shown query has an answer, if answers are kept up.
-func (b *Workbench) BringUp() {
+// bringUp makes sure that the shown query has an answer, if answers are kept up.
+func (b *Workbench) bringUp() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
-		b.showWalk()
+		b.Way.follow()
 		b.later()
 		return
 	}
 	if b.host.Live() {
 		b.solveShown()
-		b.host.Draw() // a lens may have from now on what it shows
 	}
-	b.showWalk()
+	b.Way.follow()
+}
+
+// LiveChanged follows the switch that has answers follow the brush.
+func (b *Workbench) LiveChanged() {
+	if b.host.Live() {
+		b.bringUp()
+	}
+	b.show(Answered | Menus)
 }
 
 // Solve runs the chosen algorithm on everything that has no fresh answer, the shown query first.
 func (b *Workbench) Solve() {
 	b.recordShown()
 	b.session.SolveAll(b.Shown())
-	b.host.Draw() // as BringUp does
+	b.host.Draw() // a lens may have from now on what it shows
 }
 
 // Stop ends the running jobs. What they have done until then is seen.
@@ -129,7 +133,7 @@ func (b *Workbench) answered() {
 		return
 	}
 	r, ok := b.Result()
-	other := b.showWalk()
+	other := b.Way.follow()
 	if b.relens(ok && !r.Stale) || other {
 		b.host.Draw()
 	}
@@ -170,43 +174,6 @@ func (b *Workbench) later() {
 			}
 		})
 	})
-}
-
-// showWalk follows the shown answer's walk and reports whether it is another one.
-func (b *Workbench) showWalk() bool {
-	var walk *solve.Walk
-	r, ok := b.Result()
-	if ok {
-		walk = r.Walk
-	}
-	if ok && !r.Checked && r.Err == nil && b.walk != nil && r.Answer.Steps > 0 && b.walkOf == b.Shown() {
-		return false // the walk follows in a moment; until then the old one stays, pale
-	}
-	if walk == b.walk {
-		return false
-	}
-	b.walk, b.route = walk, nil
-	b.walkOf = b.Shown()
-	if walk != nil {
-		b.route = view.NewRoute(walk)
-	}
-	b.Explore.move = 0
-	if !b.On(Exploring) {
-		b.loadWalk(0)
-	}
-	return true
-}
-
-// loadWalk puts the solution on the track.
-func (b *Workbench) loadWalk(move int) {
-	if b.On(Comparing) {
-		return
-	}
-	length := 0
-	if b.walk != nil {
-		length = b.walk.Len()
-	}
-	b.Playback.Load(playback.Moves(length), move)
 }
 
 // explore makes sure that what is to be seen of the shown query beside its answer is there or on its way.

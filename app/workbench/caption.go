@@ -25,7 +25,7 @@ func (b *Workbench) Caption() solve.Text {
 	_, _, running := b.session.Running()
 	r, ok := b.Result()
 	switch {
-	case running && (!ok || b.Stale()):
+	case running && (!ok || b.Way.Stale()):
 		return solve.Say("app.caption.solving")
 	case !ok:
 		return solve.Say("app.caption.none")
@@ -45,12 +45,12 @@ func (b *Workbench) Caption() solve.Text {
 		return solve.Say("app.caption.start")
 	}
 	pos := b.Playback.Pos()
-	return solve.Say("app.caption.move", "N", b.host.Number(int64(pos)), "Move", b.MoveText(pos-1))
+	return solve.Say("app.caption.move", "N", b.host.Number(int64(pos)), "Move", b.Way.MoveText(pos-1))
 }
 
 // Caption is one sentence about the event that the exploration is just behind.
 func (e *Explore) Caption() solve.Text {
-	x, name := e.Current(), e.b.AlgorithmName(e.Algorithm())
+	x, name := e.Current(), solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm())
 	p, recording := e.Recording()
 	switch {
 	case x == nil && recording:
@@ -100,15 +100,8 @@ func (b *Workbench) ProposedCaption() solve.Text {
 		if _, ok := b.Explore.Event(); ok {
 			return b.Explore.Caption()
 		}
-	case b.MovePos() > 0 && !b.Stale():
+	case b.Way.Pos() > 0 && !b.Way.Stale():
 		return b.Caption()
 	}
 	return solve.Text{}
-}
-
-// MoveText says what the i-th move of the walk does.
-func (b *Workbench) MoveText(i int) solve.Text {
-	d, _ := b.doc.Shown()
-	before := b.walk.At(i)
-	return b.doc.Puzzle().Describe(b.doc.Dataset(d), before, b.walk.Next(before, i))
 }

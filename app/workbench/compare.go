@@ -242,11 +242,11 @@ func (c *Compare) State() solve.Text {
 	}
 	algorithm, p, on := b.recordings.Recording()
 	if on {
-		return solve.Say("app.explore.recording", "Algorithm", b.AlgorithmName(algorithm), "N", b.host.Number(p.Expanded))
+		return solve.Say("app.explore.recording", "Algorithm", solve.AlgorithmName(b.doc.Puzzle(), algorithm), "N", b.host.Number(p.Expanded))
 	}
 	for _, a := range c.Rivals() {
 		if r := b.recordings.Run(a); r.Done && r.Err != nil {
-			return solve.Say("compare.failed", "A", b.AlgorithmName(a))
+			return solve.Say("compare.failed", "A", solve.AlgorithmName(b.doc.Puzzle(), a))
 		}
 	}
 	return solve.Say("compare.waiting")
@@ -356,9 +356,4 @@ func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens
 // Scene composes the board of a sight of the comparison with what its lens shows.
 func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
 	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
-}
-
-// AlgorithmName is that of an algorithm of the shown puzzle.
-func (b *Workbench) AlgorithmName(id string) solve.Text {
-	return solve.Say(b.doc.Puzzle().ID() + ".algorithm." + id)
 }

@@ -133,12 +133,12 @@ func (e *Explore) Algorithm() string {
 // Whose says whose run is explored, and why where it is not that of the algorithm chosen; the zero Text where nothing
 // is.
 func (e *Explore) Whose() solve.Text {
-	switch name := e.b.AlgorithmName(e.Algorithm()); {
+	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
 		return solve.Text{}
 	case e.Replaced():
 		return solve.Say("app.explore.run_of_other", "Algorithm", name,
-			"Chosen", e.b.AlgorithmName(e.b.session.Solver().ID()))
+			"Chosen", solve.AlgorithmName(e.b.doc.Puzzle(), e.b.session.Solver().ID()))
 	default:
 		return solve.Say("app.explore.run", "Algorithm", name)
 	}
@@ -191,7 +191,7 @@ func (e *Explore) leave() {
 	e.pos = b.Playback.Pos()
 	b.modes &^= Exploring | Asking // a click paints, as before it was explored
 	b.Lens.offer()
-	b.loadWalk(e.move)
+	b.Way.load(e.move)
 	b.explore()
 	b.show(All)
 }
@@ -208,7 +208,7 @@ func (e *Explore) shelve() {
 // unshelve gives the transport back to the exploration or the solution.
 func (e *Explore) unshelve() {
 	if !e.b.On(Exploring) {
-		e.b.loadWalk(e.move)
+		e.b.Way.load(e.move)
 		return
 	}
 	if e.x != nil { // it may be recorded anew, and follows

@@ -67,7 +67,7 @@ func (b *Workbench) State() *State {
 // Restore comes back to a state, once the document that was left in it is open again.
 func (b *Workbench) Restore(s *State) {
 	b.Playback.SetLoop(s.loop)
-	b.BringUp()
+	b.bringUp()
 	g := s.goal
 	b.goal = &g
 	b.approach()
@@ -107,9 +107,6 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether the workbench is still on its way to a view.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// RememberLens makes a lens the one that is offered for a puzzle's task.
-func (b *Workbench) RememberLens(p solve.Puzzle, task, id string) { b.Lens.ids[p.ID()+"."+task] = id }
-
 // present is what is shown now or, where the workbench has not come there yet, is to be shown.
 func (b *Workbench) present() goal {
 	if b.goal != nil {
@@ -121,7 +118,7 @@ func (b *Workbench) present() goal {
 	s := b.sight()
 	g := goal{
 		lens: b.Lens.ID(), choice: b.Lens.choice, pointer: b.Pin.at,
-		track: s.Track, move: b.MovePos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: b.wayHidden, asLeft: true,
+		track: s.Track, move: b.Way.Pos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: b.Way.hidden, asLeft: true,
 	}
 	switch s.Track {
 	case view.ByHand:
@@ -158,7 +155,7 @@ func (b *Workbench) approach() {
 	}
 	if r, ok := b.Result(); !g.reached.way && (g.asLeft || ok && !r.Stale) {
 		g.reached.way = true
-		b.ShowWay(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // where there is none, none is hidden
+		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // where there is none, none is hidden
 	}
 	if (g.reached == stages{true, true, true, true}) && b.goal == g {
 		b.goal = nil
@@ -168,7 +165,7 @@ func (b *Workbench) approach() {
 // begin puts the track of a goal on the transport.
 func (g *goal) begin(b *Workbench) {
 	b.Explore.unit = g.unit
-	b.ShowWay(!g.wayHidden)
+	b.Way.Show(!g.wayHidden)
 	switch g.track {
 	case view.ByHand:
 		if b.Set(Playing, true); b.On(Playing) {
@@ -200,7 +197,7 @@ func (g *goal) reach(b *Workbench) bool {
 		return !b.On(Exploring) || g.reachEvent(b)
 	case g.move == 0 || b.On(Exploring|Playing) || b.Playback.Pos() != 0:
 		return true
-	case b.Playback.Len() > 0 && !b.Stale():
+	case b.Playback.Len() > 0 && !b.Way.Stale():
 		b.Playback.Seek(g.move)
 		return true
 	}

@@ -57,8 +57,8 @@ func (h *Hand) enter() {
 	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
 		b.session.Stop() // the game's own search comes first; the others go on when it is left
 	}
-	if b.walk != nil && !b.Stale() {
-		game.Follow(b.walk, min(b.MovePos(), maxFollowed))
+	if b.Way.walk != nil && !b.Way.Stale() {
+		game.Follow(b.Way.walk, min(b.Way.Pos(), maxFollowed))
 	}
 	b.Playback.Seek(0)
 	h.game = game
@@ -137,22 +137,26 @@ func (h *Hand) withMarks(p lens.Picture) lens.Picture {
 	return p
 }
 
-// Undo takes back the last move of the game or the last edit.
-func (b *Workbench) Undo() {
+// Undo takes back the last move of the game or the last edit, whose name it returns.
+func (b *Workbench) Undo() (edit solve.Text) {
 	if b.On(Playing) {
 		b.Hand.game.Undo()
-	} else {
-		b.doc.Undo()
+		return edit
 	}
+	edit, _ = b.doc.CanUndo()
+	b.doc.Undo()
+	return edit
 }
 
 // Redo makes it again.
-func (b *Workbench) Redo() {
+func (b *Workbench) Redo() (edit solve.Text) {
 	if b.On(Playing) {
 		b.Hand.game.Redo()
-	} else {
-		b.doc.Redo()
+		return edit
 	}
+	edit, _ = b.doc.CanRedo()
+	b.doc.Redo()
+	return edit
 }
 
 // CanUndo reports whether there is something to take back.

@@ -50,6 +50,9 @@ func (l *Lens) Working() bool { return l.working }
 // Err is why the lens shows nothing, or nil.
 func (l *Lens) Err() error { return l.err }
 
+// Remember makes a lens the one that is offered for a puzzle's task.
+func (l *Lens) Remember(p solve.Puzzle, task, id string) { l.ids[p.ID()+"."+task] = id }
+
 // List is the lenses of the shown puzzle's task that have something to say about the answer.
 func (l *Lens) List() []lens.Lens {
 	var list []lens.Lens

@@ -100,7 +100,7 @@ func consistent(t *testing.T, b *Workbench) {
 	if _, on := track.(Track); on && (!b.On(Exploring) || b.On(Comparing)) {
 		t.Errorf("an exploration is on the track while %vare on", b.modes)
 	}
-	if n := b.MovePos(); n < 0 || b.walk != nil && n > b.walk.Len() || b.walk == nil && n > 0 {
+	if n := b.Way.Pos(); n < 0 || b.Way.walk != nil && n > b.Way.walk.Len() || b.Way.walk == nil && n > 0 {
 		t.Errorf("%d moves of the solution have been made", n)
 	}
 	b.Caption()
@@ -119,12 +119,12 @@ func TestTheTransportComesBack(t *testing.T) {
 	b.Set(Comparing, true)
 	h.wait("the comparison", func() bool { return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == 2 })
 	b.Playback.Seek(b.Playback.Len())
-	if s, ok := b.Standing(); b.MovePos() != 3 || !ok || s != b.walk.At(3) {
-		t.Errorf("while comparing, %d moves of the solution have been made, want 3", b.MovePos())
+	if s, ok := b.Standing(); b.Way.Pos() != 3 || !ok || s != b.Way.walk.At(3) {
+		t.Errorf("while comparing, %d moves of the solution have been made, want 3", b.Way.Pos())
 	}
 	b.Set(Comparing, false)
-	if b.Playback.Pos() != 3 || b.Playback.Len() != b.walk.Len() {
-		t.Errorf("at %d of %d after the comparison, want 3 of %d", b.Playback.Pos(), b.Playback.Len(), b.walk.Len())
+	if b.Playback.Pos() != 3 || b.Playback.Len() != b.Way.walk.Len() {
+		t.Errorf("at %d of %d after the comparison, want 3 of %d", b.Playback.Pos(), b.Playback.Len(), b.Way.walk.Len())
 	}
 }
 

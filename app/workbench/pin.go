@@ -29,10 +29,7 @@ func (p *Pin) Put(c grid.Cell) {
 }
 
 // Says reports whether the lens adds something for a cell: only then is there a reason to point at it.
-func (p *Pin) Says(c grid.Cell) bool {
-	d := p.b.Lens.Detail(c)
-	return len(d.Over) > 0 || d.Text.Key != ""
-}
+func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
 // Detail is what the lens adds for the cell that is pointed at.
 func (p *Pin) Detail() lens.Detail { return p.b.Lens.Detail(p.at) }

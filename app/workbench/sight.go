@@ -14,10 +14,10 @@ func (b *Workbench) sight() view.Sight {
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{
 		Puzzle: b.doc.Puzzle(), Dataset: b.doc.Current(), Query: q, Task: b.doc.Task(), Algorithm: b.doc.Algorithm(),
-		Move: b.MovePos(), Event: -1, Route: b.route != nil && !b.wayHidden && !b.On(Exploring),
+		Move: b.Way.Pos(), Event: -1, Route: b.Way.route != nil && !b.Way.hidden && !b.On(Exploring),
 		Pointer: grid.None, Choice: b.Lens.choice, Annotations: b.Annotations(),
 	}}
-	s.Known = view.Known{Walk: b.walk, Stale: b.Stale(), Exploration: b.Explore.Current()}
+	s.Known = view.Known{Walk: b.Way.walk, Stale: b.Way.Stale(), Exploration: b.Explore.Current()}
 	if r := b.fresh(); r != nil {
 		s.Answer = &r.Answer
 	}
@@ -47,7 +47,7 @@ func (b *Workbench) Shot() view.Shot {
 	}
 	v := b.sight().Shot
 	v.Dataset = b.doc.Snapshot(d)
-	v.Route = v.Route && !b.Stale()
+	v.Route = v.Route && !b.Way.Stale()
 	v.Choice = 0
 	if b.On(Playing) {
 		v.Moves = b.Hand.game.Line()
@@ -88,7 +88,7 @@ func (b *Workbench) Board() view.Board {
 	if b.On(Playing) {
 		picture = b.Hand.withMarks(picture)
 	}
-	return s.Board(b.host.Style(), picture, b.route)
+	return s.Board(b.host.Style(), picture, b.Way.route)
 }
 
 // Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other,

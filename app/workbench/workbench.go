@@ -9,7 +9,6 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/playback"
 	"stepboard/app/run"
-	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -22,6 +21,7 @@ const wait = 6 * time.Millisecond
 // Workbench is one document with all that is known and seen of it.
 type Workbench struct {
 	Playback *playback.Playback // the transport: a position on the solution, the exploration or the comparison
+	Way      *Way
 	Explore  *Explore
 	Lens     *Lens
 	Hand     *Hand
@@ -38,11 +38,7 @@ type Workbench struct {
 	task       string
 	modes      Mode
 
-	walk      *solve.Walk // of an answer to walkOf
-	walkOf    solve.Target
-	route     *view.Route
-	wayHidden bool // the route is not drawn: it is to be found
-	problems  []solve.Diagnostic
+	problems []solve.Diagnostic
 
 	goal   *goal       // the view that is to be come to, or nil
 	idle   *time.Timer // starts what waits for the user to pause
@@ -57,6 +53,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b.session = b.NewSession()
 	b.recordings = run.NewRecordings(b.runner, host.Post)
 	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = b.session.Budget, wait, b.recorded
+	b.Way = &Way{b: b}
 	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
 	b.Hand = &Hand{b: b}
@@ -101,7 +98,7 @@ func (b *Workbench) Open(o Opening) {
 	}
 	b.Playback.Load(playback.Moves(0), 0)
 	b.doc, b.session, b.frame, b.task = o.Doc, o.Session, o.Frame, o.Doc.Task()
-	b.walk, b.route, b.walkOf = nil, nil, solve.Target{Dataset: -1}
+	b.Way.drop()
 	b.modes &^= Exploring | Asking
 	b.recordings.Open(b.doc)
 	b.Explore.forget()
@@ -115,7 +112,7 @@ func (b *Workbench) Open(o Opening) {
 		b.session.Open(b.doc)
 	default:
 		b.session.Open(b.doc)
-		b.wayHidden = false
+		b.Way.hidden = false
 	}
 	b.doc.OnChange = b.edited
 	b.check()
@@ -166,41 +163,8 @@ func (b *Workbench) fresh() *run.Result {
 	return nil
 }
 
-// Stale reports whether the shown answer is of an earlier board.
-func (b *Workbench) Stale() bool {
-	r, ok := b.Result()
-	return ok && (r.Stale || r.Walk != b.walk)
-}
-
-// Walk is the solution that is shown, or nil.
-func (b *Workbench) Walk() *solve.Walk { return b.walk }
-
 // Problems are what contradicts itself on the shown board.
 func (b *Workbench) Problems() []solve.Diagnostic { return b.problems }
-
-// WayHidden reports whether the solution's way is left to be found.
-func (b *Workbench) WayHidden() bool { return b.wayHidden }
-
-// ShowWay draws the solution's way on the board or leaves it to be found.
-func (b *Workbench) ShowWay(on bool) {
-	if b.wayHidden == !on {
-		return
-	}
-	b.wayHidden = !on
-	b.host.Refresh(Menus)
-	b.host.Draw()
-}
-
-// MovePos is how many moves of the solution have been made.
-func (b *Workbench) MovePos() int {
-	switch {
-	case b.On(Exploring):
-		return 0
-	case b.On(Comparing): // the transport has the comparison's step
-		return b.Explore.move
-	}
-	return b.Playback.Pos()
-}
 
 // moved follows the transport.
 func (b *Workbench) moved() {
@@ -215,14 +179,6 @@ func (b *Workbench) moved() {
 func (b *Workbench) show(c Changes) {
 	b.host.Draw()
 	b.host.Refresh(c)
-}
-
-// Rewind goes to the beginning of the solution, as the board is about to be another.
-func (b *Workbench) Rewind() {
-	b.Explore.move = 0
-	if !b.On(Exploring | Comparing) {
-		b.Playback.Seek(0)
-	}
 }
 
 // key names puzzle and task, for what is remembered by them.

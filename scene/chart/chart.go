@@ -10,19 +10,13 @@ import (
 
 // Data is what a chart shows: lines through points. Values are not negative; NaN is a gap.
 type Data struct {
-	X, Y   string // what the axes count, or ""
-	Series []Series
+	X, Y   string          // what the axes count, or ""
+	Series [][]scene.Point // a line each, by growing X
 	// Marks are points of the series, in their order, that have a ring: where something that follows the lines is. A NaN
 	// has none, and there may be fewer than series.
 	Marks []scene.Point
 	// Number writes the numbers of the axes; nil: digits.
 	Number func(float64) string
-}
-
-// Series is one line. A series without a name is not in the legend.
-type Series struct {
-	Name   string
-	Points []scene.Point // by growing X
 }
 
 // Color is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same
@@ -57,7 +51,6 @@ func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 		p.curve(s, i, c)
 	}
 	p.marks(s, c)
-	p.legend(s, c)
 	return s
 }
 
@@ -99,7 +92,7 @@ const (
 // curve draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot
 // and a gap.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
-	points := p.d.Series[i].Points
+	points := p.d.Series[i]
 	ink := scene.Ink{Stroke: Color(c, i), Width: line}
 	var run []scene.Point
 	flush := func() {
@@ -157,65 +150,4 @@ func thin(run []scene.Point) []scene.Point {
 		}
 	}
 	return run
-}
-
-// legend names the series in that corner of the field where it covers least.
-func (p *Layout) legend(s *scene.Scene, c *scene.Colors) {
-	t := p.text
-	wide, lines := 0.0, 0
-	for _, series := range p.d.Series {
-		if series.Name != "" {
-			wide, lines = max(wide, textRoom(series.Name, t)), lines+1
-		}
-	}
-	if lines == 0 {
-		return
-	}
-	const swatch = 20.0
-	w, h := math.Ceil(wide+swatch+1.6*t), math.Ceil(float64(lines)*1.5*t+0.6*t)
-	inset := math.Round(0.6 * t)
-	left, right, top, bottom := p.x0+inset, p.x1-w, p.y0+math.Round(0.2*t), p.y1-h-inset
-	x, y := right, top
-	least := p.covered(x, y, w, h)
-	for _, corner := range [3]scene.Point{{X: left, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
-		if n := p.covered(corner.X, corner.Y, w, h); n < least {
-			x, y, least = corner.X, corner.Y, n
-		}
-	}
-	onLeft := x == left
-	ground := c.Panel
-	ground.A = 225
-	s.Add(scene.Rect{
-		Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + w, Y: y + h}, Radius: 4,
-		Ink: scene.Ink{Fill: ground},
-	})
-	y += 1.05 * t
-	for i, series := range p.d.Series {
-		if series.Name == "" {
-			continue
-		}
-		from, at, align := x+w-0.5*t-swatch, x+w-1.0*t-swatch, scene.End
-		if onLeft {
-			from, at, align = x+0.5*t, x+1.0*t+swatch, scene.Start
-		}
-		path := scene.Polyline(scene.Ink{Stroke: Color(c, i), Width: line}, scene.Point{X: from, Y: y},
-			scene.Point{X: from + swatch, Y: y})
-		path.Dash = min(dash(i), swatch/3)
-		s.Add(path)
-		s.Add(scene.Text{At: scene.Point{X: at, Y: y}, Size: t, Text: series.Name, Align: align, Color: c.Ink})
-		y += 1.5 * t
-	}
-}
-
-// covered is how many points lie in a box.
-func (p *Layout) covered(x, y, w, h float64) (n int) {
-	for _, s := range p.d.Series {
-		for _, q := range s.Points {
-			px, py := p.x.at(q.X), p.y.at(q.Y)
-			if px >= x && px <= x+w && py >= y && py <= y+h {
-				n++
-			}
-		}
-	}
-	return n
 }

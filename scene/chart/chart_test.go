@@ -22,19 +22,15 @@ func points(y ...float64) []scene.Point {
 
 // frontiers are two lines, one with a gap, over many depths.
 func frontiers() *Data {
-	d := &Data{X: "depth", Y: "frontier", Series: []Series{
-		{Name: "breadth-first"},
-		{Name: "bidirectional"},
-		{Name: "fast"},
-	}}
+	d := &Data{X: "depth", Y: "frontier", Series: [][]scene.Point{{}, {}, {}}}
 	for x := range 90 {
 		at := float64(x)
-		d.Series[0].Points = append(d.Series[0].Points, scene.Point{
+		d.Series[0] = append(d.Series[0], scene.Point{
 			X: at,
 			Y: math.Round(4000 * math.Exp(-(at-60)*(at-60)/500)),
 		})
 		if x < 45 {
-			d.Series[1].Points = append(d.Series[1].Points, scene.Point{
+			d.Series[1] = append(d.Series[1], scene.Point{
 				X: at,
 				Y: math.Round(900 * math.Exp(-(at-40)*(at-40)/300)),
 			})
@@ -43,7 +39,7 @@ func frontiers() *Data {
 		if x >= 20 && x < 25 {
 			y = math.NaN()
 		}
-		d.Series[2].Points = append(d.Series[2].Points, scene.Point{X: at, Y: math.Round(y)})
+		d.Series[2] = append(d.Series[2], scene.Point{X: at, Y: math.Round(y)})
 	}
 	return d
 }
@@ -51,9 +47,9 @@ func frontiers() *Data {
 func TestGoldens(t *testing.T) {
 	charts := map[string]*Data{
 		"lines": frontiers(),
-		"few": {X: "layer", Y: "expanded", Series: []Series{
-			{Name: "one", Points: points(1, 3, 2, 5)},
-			{Points: points(0, 0, 4)},
+		"few": {X: "layer", Y: "expanded", Series: [][]scene.Point{
+			points(1, 3, 2, 5),
+			points(0, 0, 4),
 		}},
 	}
 	for name, d := range charts {
@@ -103,7 +99,7 @@ func TestTicks(t *testing.T) {
 
 // Long lines are drawn with a few points a pixel, and look the same.
 func TestLongLinesAreThinned(t *testing.T) {
-	long := &Data{Series: []Series{{}}}
+	long := &Data{Series: [][]scene.Point{{}}}
 	for i := range 100000 {
 		y := 2000 + float64(i%1000)
 		switch i {
@@ -112,7 +108,7 @@ func TestLongLinesAreThinned(t *testing.T) {
 		case 51300:
 			y = 10
 		}
-		long.Series[0].Points = append(long.Series[0].Points, scene.Point{X: float64(i), Y: y})
+		long.Series[0] = append(long.Series[0], scene.Point{X: float64(i), Y: y})
 	}
 	s := Scene(long, 400, 200, 11, scene.Light)
 	for _, op := range s.Ops {
@@ -139,10 +135,7 @@ func TestStrangeChartsAreHarmless(t *testing.T) {
 	dst := image.NewRGBA(image.Rect(0, 0, 200, 100))
 	for _, a := range strange {
 		for _, b := range strange {
-			d := &Data{Series: []Series{{
-				Name:   "x",
-				Points: []scene.Point{{X: a, Y: b}, {X: b, Y: a}, {X: 1, Y: 1}},
-			}, {}}}
+			d := &Data{Series: [][]scene.Point{{{X: a, Y: b}, {X: b, Y: a}, {X: 1, Y: 1}}, {}}}
 			for _, size := range [][2]float64{{200, 100}, {0, 0}, {30, 3000}} {
 				s := Scene(d, size[0], size[1], 11, scene.Light)
 				if len(s.Ops) > 1000 {

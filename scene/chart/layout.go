@@ -22,7 +22,7 @@ func Lay(d *Data, width, height, text float64) *Layout {
 	least, most := extremes(d)
 	whole := true
 	for _, s := range d.Series {
-		for _, q := range s.Points {
+		for _, q := range s {
 			whole = whole && (q.Y == math.Trunc(q.Y) || math.IsNaN(q.Y))
 		}
 	}
@@ -49,7 +49,7 @@ func Lay(d *Data, width, height, text float64) *Layout {
 func extremes(d *Data) (least float64, most scene.Point) {
 	least, most = math.Inf(1), scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, s := range d.Series {
-		for _, q := range s.Points {
+		for _, q := range s {
 			if Drawable(q) {
 				least, most.X, most.Y = min(least, q.X), max(most.X, q.X), max(most.Y, q.Y)
 			}

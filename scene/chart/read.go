@@ -16,8 +16,8 @@ func (p *Layout) Nearest(at float64) float64 {
 	}
 	to := p.x.value(at)
 	for _, s := range p.d.Series {
-		i := sort.Search(len(s.Points), func(i int) bool { return s.Points[i].X >= to })
-		for _, q := range s.Points[max(0, i-1):min(len(s.Points), i+1)] {
+		i := sort.Search(len(s), func(i int) bool { return s[i].X >= to })
+		for _, q := range s[max(0, i-1):min(len(s), i+1)] {
 			if !(math.Abs(q.X-to) >= math.Abs(best-to)) {
 				best = q.X
 			}
@@ -35,9 +35,9 @@ func (d *Data) Values(x float64) []float64 {
 	list := make([]float64, len(d.Series))
 	for i, s := range d.Series {
 		list[i] = math.NaN()
-		after := sort.Search(len(s.Points), func(i int) bool { return s.Points[i].X > x })
-		if after > 0 && (after < len(s.Points) || s.Points[after-1].X == x) {
-			list[i] = s.Points[after-1].Y
+		after := sort.Search(len(s), func(i int) bool { return s[i].X > x })
+		if after > 0 && (after < len(s) || s[after-1].X == x) {
+			list[i] = s[after-1].Y
 		}
 	}
 	return list

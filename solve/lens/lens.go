@@ -159,6 +159,9 @@ type Detail struct {
 	Text solve.Text
 }
 
+// Empty reports whether there is nothing to add.
+func (d Detail) Empty() bool { return len(d.Over) == 0 && d.Text.Key == "" }
+
 // LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two.
 type LegendItem struct {
 	Swatch []scene.Op    // in the unit square

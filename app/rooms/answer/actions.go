@@ -7,7 +7,6 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
-	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -39,7 +38,7 @@ func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = s.Say(s.Bench.AlgorithmName(id))
+		names[i] = s.Say(solve.AlgorithmName(s.Bench.Doc().Puzzle(), id))
 	}
 	return s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
 }
@@ -47,8 +46,5 @@ func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 // toggleLive switches whether answers follow the brush.
 func toggleLive(s *shell.Shell) {
 	s.Settings.SetLive(!s.Settings.Live())
-	if s.Settings.Live() {
-		s.Bench.BringUp()
-	}
-	s.Refresh(workbench.Answered | workbench.Menus)
+	s.Bench.LiveChanged()
 }

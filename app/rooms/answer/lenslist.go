@@ -40,9 +40,9 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.choices.OnHint = s.Hint
 	s.Trace.Part("lenses", l.choices)
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
-	l.ofBox = layouts.Padded(4, 0, 0, 0, s.Named(solve.Say("app.spoken.lens_of"), l.of))
+	l.ofBox = layouts.Padded(4, 0, 0, 0, shell.Named(s, solve.Say("app.spoken.lens_of"), l.of))
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading),
-		s.Named(solve.Say("app.lens"), l.choices), in(l.ofBox))
+		shell.Named(s, solve.Say("app.lens"), l.choices), in(l.ofBox))
 	return l
 }
 

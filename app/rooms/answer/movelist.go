@@ -27,10 +27,10 @@ func newMoveList(s *shell.Shell) *moveList {
 	m := &moveList{Shell: s}
 	m.list = shell.NewList(s,
 		func() int {
-			if s.Bench.Walk() == nil {
+			if s.Bench.Way.Walk() == nil {
 				return 0
 			}
-			return s.Bench.Walk().Len() + 1
+			return s.Bench.Way.Walk().Len() + 1
 		},
 		newLine,
 		func(i int, row *widgets.Words) { row.Say(m.text(i)) },
@@ -51,7 +51,7 @@ func (m *moveList) text(i int) string {
 	if i == 0 {
 		return m.Say(solve.Say("app.move.start"))
 	}
-	return strconv.Itoa(i) + ". " + m.Say(m.Bench.MoveText(i-1))
+	return strconv.Itoa(i) + ". " + m.Say(m.Bench.Way.MoveText(i-1))
 }
 
 // newLine is a row of words.
@@ -65,16 +65,16 @@ func (m *moveList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Position) {
 		return
 	}
-	if m.Bench.Walk() == nil {
+	if m.Bench.Way.Walk() == nil {
 		m.list.Hide()
 		m.empty.Show()
 		return
 	}
 	m.empty.Hide()
 	m.list.Show()
-	if m.walk != m.Bench.Walk() {
-		m.walk = m.Bench.Walk()
+	if m.walk != m.Bench.Way.Walk() {
+		m.walk = m.Bench.Way.Walk()
 		m.list.Refresh()
 	}
-	m.list.ShowChosen(m.Bench.MovePos())
+	m.list.ShowChosen(m.Bench.Way.Pos())
 }

@@ -87,11 +87,11 @@ func New(s *shell.Shell, filed func() *document.Document) *Panel {
 		in(layouts.Padded(6, 12, 0, 0, stats)),
 		layouts.Rule(c.Line),
 		layouts.Padded(8, 8, 0, 0, r.lenses.content),
-		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, s.Named(solve.Say("app.spoken.lists"), r.Tabs)))
+		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
 	r.above = above
 	r.scroll = container.NewVScroll(layouts.Padded(12, 8, 12, 12,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
-			layouts.AtLeast(s.Scaled(leastLists), s.Named(solve.Say("app.spoken.list"), r.shown)))))
+			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown)))))
 	r.Content = container.New(layouts.Wide(s.Scaled(shell.PanelWidth)), r.scroll)
 	r.flip()
 	return r

@@ -156,11 +156,11 @@ func (r *Room) paste() {
 		r.host.Adopt(f.Content)
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.Say(f.Content.Puzzle.ID()+".name"))))
 	case len(list) == 1:
-		r.Bench.Rewind()
+		r.Bench.Way.Rewind()
 		document.Put(doc, solve.Say("clip.undo"), list, true)
 		r.Hint(r.Say(solve.Say("clip.pasted.one")))
 	default:
-		r.Bench.Rewind()
+		r.Bench.Way.Rewind()
 		document.Put(doc, solve.Say("clip.undo"), list, false)
 		r.Hint(r.Say(solve.Say("clip.pasted.many", "N", r.Number(int64(len(list))))))
 	}

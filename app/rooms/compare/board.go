@@ -48,12 +48,12 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.Board.SetSize(r.Bench.Doc().Board().Size)
 	b.Board.OnSpoken = func() (name, cell string) {
 		cell, _ = r.Pointed()
-		return r.Say(r.Bench.AlgorithmName(algorithm)), cell
+		return r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), cell
 	}
 	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
-	name := r.NewText(r.Say(r.Bench.AlgorithmName(algorithm)), c.Ink, 15, true)
+	name := r.NewText(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), c.Ink, 15, true)
 	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	b.title = layouts.Padded(8, 6, inset, 0, container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)),

@@ -97,7 +97,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	left := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(6)))
 	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
-		check := widget.NewCheck(v.Say(v.Bench.AlgorithmName(a)), nil)
+		check := widget.NewCheck(v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), a)), nil)
 		check.Checked = in
 		check.OnChanged = func(on bool) {
 			focused := v.Win.Canvas().Focused() == check
@@ -117,7 +117,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
-		container.New(layouts.Wide(v.Scaled(200)), v.Named(solve.Say("app.lens"), v.lens.Select)), v.differ, out)
+		container.New(layouts.Wide(v.Scaled(200)), shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select)), v.differ, out)
 	return layouts.Padded(6, 6, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, left, right))
 }
 
@@ -141,7 +141,7 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
-		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(v.Named(solve.Say("app.spoken.chart"), plot)))
+		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
 	n := len(rivals)
 	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
 	return container.New(layouts.Wide(v.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
@@ -220,7 +220,7 @@ func (v *Part) Read(x float64, values []float64) {
 	words := []string{v.Say(solve.Say("compare.axis."+string(v.Bench.Compare.Plot()))) + " " + v.Number(int64(x))}
 	for i, a := range v.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
-			words = append(words, v.Say(v.Bench.AlgorithmName(a))+": "+v.Number(int64(y)))
+			words = append(words, v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), a))+": "+v.Number(int64(y)))
 		}
 	}
 	v.Hint(strings.Join(words, " · "))
@@ -232,7 +232,7 @@ func (v *Part) Pointed() string {
 	var words []string
 	for _, b := range v.Boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, v.Say(v.Bench.AlgorithmName(b.Algorithm))+": "+v.Say(t))
+			words = append(words, v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), b.Algorithm))+": "+v.Say(t))
 		}
 	}
 	if len(words) == 0 {

@@ -71,7 +71,7 @@ func compareColumn(n int) float32 {
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)
-	for _, s := range wrapped(r.Say(r.Bench.AlgorithmName(algorithm)), size, width) {
+	for _, s := range wrapped(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), size, width) {
 		t := canvas.NewText(s, r.Colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)

@@ -39,7 +39,7 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	})
 	choose.Selected = names[chosen]
 	q = r.Prompt("new", r.Say(solve.Say("app.new.title")),
-		container.NewVBox(r.Named(solve.Say("app.spoken.puzzle"), choose), place), shell.Cancel,
+		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.puzzle"), choose), place), shell.Cancel,
 		shell.Choice{
 			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
 			Run: func() { r.create(all[chosen], form.Size()) },

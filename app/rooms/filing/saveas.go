@@ -61,7 +61,7 @@ func (r *Room) askWhere(then func()) {
 	formats.Set(names, nil, chosen)
 	r.Trace.Part("dialog.formats", formats)
 	q := r.Prompt("save-as", r.Say(solve.Say("app.format.title")),
-		container.NewVBox(r.Named(solve.Say("app.spoken.format"), formats), says), shell.Cancel,
+		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
 		shell.Choice{
 			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
 			Run: func() { r.askFile(list[chosen].format, then) },

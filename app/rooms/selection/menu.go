@@ -71,7 +71,7 @@ func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
 // cellItems are what can be placed on a cell, and what can be taken off it.
 func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 	doc := r.Bench.Doc()
-	edit := func(do func()) func() { return func() { r.Bench.Rewind(); do() } }
+	edit := func(do func()) func() { return func() { r.Bench.Way.Rewind(); do() } }
 	place := fyne.NewMenuItem(r.Say(solve.Say("selection.place")), nil)
 	place.ChildMenu = fyne.NewMenu("")
 	for _, b := range r.host.Brushes() {

@@ -152,26 +152,29 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo takes the last edit back, or makes it again with redo, and what was selected follows where it was moved.
+// undo takes the last edit back, or makes it again with redo, and says which. What was selected follows where it was
+// moved.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
-	step := r.Bench.Undo
+	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
+	if follows {
+		r.area = grid.Area{}
+	}
+	step, said := r.Bench.Undo, "app.undone"
 	if redo {
-		step = r.Bench.Redo
+		step, said = r.Bench.Redo, "app.redone"
 	}
-	if ok = ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing); !ok {
-		step()
-		return
+	if edit := step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // there the line says what a press does
+		r.Hint(r.Say(solve.Say(said, "Edit", edit)))
 	}
-	r.area = grid.Area{}
-	if step(); to.Inside(r.board().Size) {
+	if follows && to.Inside(r.board().Size) {
 		r.put(to)
 	}
 }
 
 // ClearPart makes what is selected floor with nothing on it.
 func (r *Room) ClearPart() {
-	r.Bench.Rewind()
+	r.Bench.Way.Rewind()
 	r.Bench.Doc().ClearPart(r.area)
 }
 
@@ -183,7 +186,7 @@ func (r *Room) canFill() bool {
 // fill paints what is selected with the brush in the hand.
 func (r *Room) fill() {
 	if r.canFill() {
-		r.Bench.Rewind()
+		r.Bench.Way.Rewind()
 		r.Bench.Doc().FillPart(r.area, r.host.Brush())
 	}
 }
@@ -195,7 +198,7 @@ func (r *Room) turn(t document.Turn) {
 		r.Refused(doc.Turn(t))
 		return
 	}
-	r.Bench.Rewind()
+	r.Bench.Way.Rewind()
 	a, err := doc.TurnPart(r.area, t)
 	r.Refused(err)
 	r.follow(a)
@@ -203,7 +206,7 @@ func (r *Room) turn(t document.Turn) {
 
 // move moves what is selected.
 func (r *Room) move(rows, cols int) {
-	r.Bench.Rewind()
+	r.Bench.Way.Rewind()
 	r.follow(r.Bench.Doc().MovePart(r.area, rows, cols))
 }
 
@@ -229,7 +232,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 		row, col = size.Row(c), size.Col(c)
 	}
 	r.Bench.Set(workbench.Selecting, true)
-	r.Bench.Rewind()
+	r.Bench.Way.Rewind()
 	a, err := r.Bench.Doc().PutPart(part, row, col)
 	if err != nil {
 		r.Refused(err)

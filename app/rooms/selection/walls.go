@@ -114,6 +114,6 @@ func (f *wallsForm) make() {
 	share, _ := f.share.Value()
 	seed, _ := f.seed.Value()
 	r.share, r.seed = share, uint64(seed)
-	r.Bench.Rewind()
+	r.Bench.Way.Rewind()
 	r.Bench.Doc().WallPart(f.area, share, uint64(seed))
 }

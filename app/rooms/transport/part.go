@@ -80,7 +80,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	}
 	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
 	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played
-	t.units = container.New(layouts.Wide(s.Scaled(116)), s.Named(solve.Say("app.spoken.unit"), t.Unit))
+	t.units = container.New(layouts.Wide(s.Scaled(116)), shell.Named(s, solve.Say("app.spoken.unit"), t.Unit))
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
 		speeds[i] = s.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
@@ -92,12 +92,12 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	gap := s.Scaled(8)
 	row := container.New(&layouts.Fold{Gap: gap, Between: 2, Spare: leastSlider}, container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
-			t.steps[3]), container.NewCenter(t.count), s.Named(solve.Say("app.spoken.position"), t.slider)),
+			t.steps[3]), container.NewCenter(t.count), shell.Named(s, solve.Say("app.spoken.position"), t.slider)),
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), t.units,
-			container.New(layouts.Wide(s.Scaled(92)), s.Named(solve.Say("app.spoken.speed"), t.speed)),
+			container.New(layouts.Wide(s.Scaled(92)), shell.Named(s, solve.Say("app.spoken.speed"), t.speed)),
 			container.NewCenter(t.more)))
-	top := container.NewBorder(nil, nil, nil, container.NewCenter(s.Named(solve.Say("app.spoken.track"), t.tracks),
-		s.Named(solve.Say("app.spoken.pace"), t.paces)), t.caption)
+	top := container.NewBorder(nil, nil, nil, container.NewCenter(shell.Named(s, solve.Say("app.spoken.track"), t.tracks),
+		shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.caption)
 	t.Content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
 	return t
 }
