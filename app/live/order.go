@@ -54,7 +54,7 @@ var orders = map[string]func(e *Engine, o *Order){
 
 	"lens":   func(e *Engine, o *Order) { e.lens(o.ID) },
 	"choice": func(e *Engine, o *Order) { e.bench.Lens.ChooseOf(max(0, o.To)) },
-	"way":    func(e *Engine, _ *Order) { e.bench.ShowWay(e.bench.WayHidden()) },
+	"way":    func(e *Engine, _ *Order) { e.bench.Way.Show(e.bench.Way.Hidden()) },
 
 	"explore":  func(e *Engine, _ *Order) { e.bench.Set(workbench.Exploring, true) },
 	"solution": func(e *Engine, _ *Order) { e.bench.Set(workbench.Exploring, false) },

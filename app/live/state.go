@@ -200,7 +200,7 @@ func (e *Engine) answer() Answer {
 		}
 	}
 	if ok && !r.Stale && r.Err == nil {
-		badge := b.Badge(r)
+		badge := workbench.BadgeOf(b.Doc().Puzzle(), r)
 		a.Badge = &badge
 	}
 	switch {
@@ -263,7 +263,7 @@ func (e *Engine) track() Track {
 		Exploring: b.On(workbench.Exploring), Caption: b.Caption(), Pos: b.Playback.Pos(), Len: b.Playback.Len(),
 		Done: host{e}.Number(int64(pos)), Steps: host{e}.Number(int64(length)), Playing: b.Playback.Playing(),
 		Unit: int(b.Explore.Unit()), ToGoal: b.Explore.CanFollow(true), Speed: b.Playback.Speed(),
-		WayHidden: b.WayHidden(), HasWay: b.Walk() != nil,
+		WayHidden: b.Way.Hidden(), HasWay: b.Way.Walk() != nil,
 	}
 	if b.Explore.Branch() != nil {
 		t.Unit = len(explore.Units)

@@ -178,34 +178,18 @@ func (b *Workbench) later() {
 
 // explore makes sure that what is to be seen of the shown query beside its answer is there or on its way.
 func (b *Workbench) explore() {
-	wanted := b.wanted()
+	wanted := b.Explore.wanted()
 	if b.On(Comparing) {
 		b.lookAt(b.recordedBySession(wanted), wanted)
 		b.Compare.follow()
 		return
 	}
-	if r, ok := b.Result(); !b.explores() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
+	if r, ok := b.Result(); !b.Explore.needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
 		b.recordings.Stop()
 	} else {
 		b.lookAt(b.recordedBySession(wanted), wanted)
 	}
 	b.Explore.follow()
-}
-
-// explores reports whether a recording is needed.
-func (b *Workbench) explores() bool {
-	return b.On(Exploring) || b.Lens.chosen != nil && b.Lens.chosen.Explores
-}
-
-// wanted are the algorithms whose runs are to be recorded.
-func (b *Workbench) wanted() []string {
-	if b.On(Comparing) {
-		return b.Compare.Rivals()
-	}
-	if b.explores() {
-		return []string{b.Explore.Algorithm()}
-	}
-	return nil
 }
 
 // lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the
@@ -247,9 +231,9 @@ func (b *Workbench) solveShown() {
 // recordShown makes the session record the run for the shown answer where it is to be explored.
 func (b *Workbench) recordShown() {
 	b.session.Record = 0
-	if used := b.session.Solver().ID(); slices.Contains(b.wanted(), used) {
+	if used := b.session.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
 		b.session.Record = run.MaxEvents
-		b.lookAt(used, b.wanted())
+		b.lookAt(used, b.Explore.wanted())
 	}
 }
 

@@ -61,7 +61,7 @@ func (c *Compare) Possible() bool {
 // Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and
 // the one farthest from it, but for the default where there are others.
 func (c *Compare) Rivals() []string {
-	if list := c.chosen[c.b.key()]; list != nil {
+	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
 	}
 	list := c.Algorithms()
@@ -82,7 +82,7 @@ func (c *Compare) ChooseRival(id string, in bool) {
 		}
 	}
 	if len(list) >= compare.Least && len(list) <= compare.Most {
-		c.chosen[c.b.key()], c.aim = list, nil
+		c.chosen[c.b.Lens.slot()], c.aim = list, nil
 		c.b.explore()
 	}
 	c.b.host.Rebuild()
@@ -268,7 +268,7 @@ func (c *Compare) Lenses() []lens.Lens {
 // Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there
 // is none.
 func (c *Compare) Leading(list []lens.Lens) int {
-	for _, id := range [...]string{c.lenses[c.b.key()], c.b.Lens.ID()} {
+	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
 			return i
 		}
@@ -286,7 +286,7 @@ func (c *Compare) NextLens() {
 
 // ChooseLens lays a lens over all boards that it suits.
 func (c *Compare) ChooseLens(id string) {
-	c.lenses[c.b.key()] = id
+	c.lenses[c.b.Lens.slot()] = id
 	c.b.show(Explored)
 }
 

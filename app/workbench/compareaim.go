@@ -8,7 +8,7 @@ import (
 // come has the comparison come to one of a shot: with the algorithms at once, to the step as soon as their runs are
 // there. What the user does meanwhile goes before it.
 func (c *Compare) come(v *view.Compared, lens string) {
-	key := c.b.key()
+	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
 	if lens != "" {
 		c.lenses[key] = lens

@@ -148,11 +148,11 @@ func (e *Explore) Whose() solve.Text {
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
 // Needed reports whether a recording is to be seen, be it by its lens alone.
-func (e *Explore) Needed() bool { return e.b.explores() }
+func (e *Explore) Needed() bool { return e.b.Explore.needed() }
 
 // Current is the exploration to be seen, or nil.
 func (e *Explore) Current() *explore.Exploration {
-	if e.b.recordings.Dataset() == nil || !e.b.explores() {
+	if e.b.recordings.Dataset() == nil || !e.b.Explore.needed() {
 		return nil
 	}
 	return e.b.recordings.Run(e.Algorithm()).Exploration
@@ -219,7 +219,7 @@ func (e *Explore) unshelve() {
 // follow puts the exploration that there is now on the track.
 func (e *Explore) follow() {
 	b := e.b
-	if b.recordings.Dataset() == nil || !b.explores() { // recordings are large
+	if b.recordings.Dataset() == nil || !b.Explore.needed() { // recordings are large
 		if e.x = nil; b.On(Exploring) && b.Playback.Len() > 0 {
 			b.Playback.Load(playback.Moves(0), 0)
 		}
@@ -286,6 +286,22 @@ func (e *Explore) single() bool {
 // AtWork is the event whose state the board shows.
 func (e *Explore) AtWork() (event int, ok bool) { return view.AtWork(e.Current(), e.Pos(), e.single()) }
 
+// needed reports whether a recording is needed.
+func (e *Explore) needed() bool {
+	return e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
+}
+
+// wanted are the algorithms whose runs are to be recorded.
+func (e *Explore) wanted() []string {
+	if e.b.On(Comparing) {
+		return e.b.Compare.Rivals()
+	}
+	if e.needed() {
+		return []string{e.Algorithm()}
+	}
+	return nil
+}
+
 // SetUnit sets how far a step goes.
 func (e *Explore) SetUnit(u explore.Unit) {
 	e.unit, e.branch = u, nil
@@ -330,7 +346,7 @@ func (e *Explore) Pick(event int) {
 
 // Ask lists the states that touched a cell.
 func (e *Explore) Ask(c grid.Cell) {
-	if !e.b.explores() {
+	if !e.b.Explore.needed() {
 		e.b.Set(Exploring, true)
 	}
 	e.asked = c

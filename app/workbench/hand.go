@@ -70,7 +70,7 @@ func (h *Hand) enter() {
 
 // unplayable says why a query can't be played.
 func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
-	why := h.b.reason(err)
+	why := reason(err, h.b.host)
 	if h.b.doc.Task() != p.PlayTask() {
 		return solve.Say("hand.unplayable_task", "Why", why, "Task", solve.Say(p.ID()+".task."+p.PlayTask()))
 	}

@@ -50,6 +50,9 @@ func (l *Lens) Working() bool { return l.working }
 // Err is why the lens shows nothing, or nil.
 func (l *Lens) Err() error { return l.err }
 
+// slot names puzzle and task, for what is remembered by them.
+func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
+
 // Remember makes a lens the one that is offered for a puzzle's task.
 func (l *Lens) Remember(p solve.Puzzle, task, id string) { l.ids[p.ID()+"."+task] = id }
 
@@ -76,7 +79,7 @@ func (l *Lens) fits(v *lens.Lens) bool {
 // Choose lays a lens over the board, or none with nil. One that shows an exploration puts it on the track, at its end.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
-	l.ids[l.b.key()] = l.ID()
+	l.ids[l.slot()] = l.ID()
 	l.forget()
 	l.b.explore()
 	if v != nil && v.Explores && !l.b.On(Exploring) {
@@ -109,7 +112,7 @@ func (l *Lens) Next() {
 // offer makes sure that the lens is one that there is: the one chosen last for the puzzle and task or, where none ever
 // was, the one that is suggested.
 func (l *Lens) offer() {
-	key, list := l.b.key(), l.List()
+	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
 	if !asked {
 		id = l.suggested(list)

@@ -80,7 +80,7 @@ func (p *Painter) Rune(r rune) bool {
 // Begin begins a stroke that paints or drags.
 func (p *Painter) Begin(c grid.Cell) {
 	p.Paints()
-	p.b.Rewind()
+	p.b.Way.Rewind()
 	doc := p.b.doc
 	if items := doc.At(c); len(items) > 0 && p.mayDrag(items[0]) {
 		doc.Begin(solve.Say("app.edit.drag"))
@@ -177,12 +177,12 @@ func (p *Painter) Finish(at grid.Cell) {
 
 // PaintAt uses the brush on a cell.
 func (p *Painter) PaintAt(c grid.Cell) {
-	p.b.Rewind()
+	p.b.Way.Rewind()
 	p.b.doc.Paint(p.Brush, c)
 }
 
 // EraseAt takes away what is on a cell.
 func (p *Painter) EraseAt(c grid.Cell) {
-	p.b.Rewind()
+	p.b.Way.Rewind()
 	p.b.doc.Erase(c)
 }

@@ -56,15 +56,15 @@ const (
 	Unchecked
 )
 
-// Badge is that of an answer which is fresh and no error.
-func (b *Workbench) Badge(r run.Result) Badge {
+// BadgeOf is that of an answer which is fresh and no error.
+func BadgeOf(p solve.Puzzle, r run.Result) Badge {
 	switch {
 	case !r.Checked:
 		return Badge{solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), Checking}
 	case r.OK && r.By == solve.Replayed:
 		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint"), Verified}
 	case r.OK:
-		by := solve.Say(b.doc.Puzzle().ID() + ".algorithm." + r.By)
+		by := solve.AlgorithmName(p, r.By)
 		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.second.hint", "Algorithm", by), Verified}
 	}
 	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
@@ -76,16 +76,16 @@ func OverBudget(over *solve.OverBudget, number func(int64) string) solve.Text {
 }
 
 // reason says in a few words why a run came to nothing: a text, or what the host says of the error.
-func (b *Workbench) reason(err error) any {
+func reason(err error, host Host) any {
 	var over *solve.OverBudget
 	var board *solve.BoardError
 	switch {
 	case errors.As(err, &over):
-		return OverBudget(over, b.host.Number)
+		return OverBudget(over, host.Number)
 	case errors.As(err, &board):
 		return board.Diagnostic.Text
 	}
-	return b.host.Reason(err)
+	return host.Reason(err)
 }
 
 // Note is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
@@ -95,7 +95,7 @@ func (l *Lens) Note() solve.Text {
 	case l.chosen == nil:
 		return solve.Text{}
 	case l.err != nil:
-		return solve.Say("app.lens.failed", "Why", l.b.reason(l.err))
+		return solve.Say("app.lens.failed", "Why", reason(l.err, l.b.host))
 	case l.view == nil && l.working && (l.b.Explore.Current() != nil || !l.chosen.Explores || recording):
 		return solve.Say("app.lens.working")
 	case l.view == nil && l.chosen.Explores:

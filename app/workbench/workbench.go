@@ -180,6 +180,3 @@ func (b *Workbench) show(c Changes) {
 	b.host.Draw()
 	b.host.Refresh(c)
 }
-
-// key names puzzle and task, for what is remembered by them.
-func (b *Workbench) key() string { return b.doc.Puzzle().ID() + "." + b.doc.Task() }

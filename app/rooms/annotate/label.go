@@ -77,7 +77,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 		text = r.Bench.Annotations()[i].Text
 	}
 	e.SetText(text)
-	e.CursorColumn = len([]rune(text))
+	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // nothing stays selected
 	e.Show()
 	r.PlaceLabel()
 	r.Trace.Part("annotate.text", e)

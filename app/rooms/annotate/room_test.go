@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/annotate"
 	"stepboard/app/shell/shelltest"
@@ -161,5 +162,28 @@ func TestListsAreNotChanged(t *testing.T) {
 	}
 	if !slices.Equal(list, before) {
 		t.Errorf("the list is now %v", list)
+	}
+}
+
+// What was selected in the field when it was left is not selected when it is opened again.
+func TestASecondLabelIsWrittenWhole(t *testing.T) {
+	r, g := drawing(t)
+	field := func() *widget.Entry {
+		r.writeLabel(2)
+		g.Wait("the field", func() bool { return g.Win.Canvas().Focused() == fyne.Focusable(r.bar.entry) })
+		return &r.bar.entry.Entry
+	}
+	e := field()
+	test.Type(e, "one")
+	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	r.bar.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if e = field(); e.Text != "" {
+		t.Fatalf("the field has %q", e.Text)
+	}
+	for _, c := range "two" {
+		e.TypedRune(c)
+	}
+	if e.Text != "two" {
+		t.Errorf("the field has %q, want %q", e.Text, "two")
 	}
 }

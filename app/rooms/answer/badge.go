@@ -33,7 +33,7 @@ func (b *badge) show(r run.Result, fresh bool) {
 		b.hint.Hide()
 		return
 	}
-	c, says := b.Colors(), b.Bench.Badge(r)
+	c, says := b.Colors(), workbench.BadgeOf(b.Bench.Doc().Puzzle(), r)
 	ground, ink := c.Soft, c.Accent
 	switch says.Standing {
 	case workbench.Checking:

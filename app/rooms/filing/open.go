@@ -104,7 +104,7 @@ func (r *Room) see(v *files.View) {
 	if s.Algorithm != "" {
 		doc.SetAlgorithm(s.Algorithm)
 	}
-	r.Bench.RememberLens(doc.Puzzle(), doc.Task(), s.Lens)
+	r.Bench.Lens.Remember(doc.Puzzle(), doc.Task(), s.Lens)
 	r.Bench.Come(s)
 }
 
