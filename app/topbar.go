@@ -78,12 +78,14 @@ func newTopBar(w *Window) *topBar {
 	if len(w.Bench.Doc().Puzzle().Tasks()) > 1 {
 		b.task = w.NewPicker(named(".task."), func(t string) { w.Bench.Doc().SetTask(t) })
 		w.Trace.Part("task", b.task.Select)
-		right.Add(container.New(layouts.Wide(w.Scaled(104)), shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
+		right.Add(container.New(layouts.Wide(w.Scaled(104)),
+			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
 	}
 	b.algorithm = w.NewPicker(named(".algorithm."), func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	w.Trace.Part("algorithm", b.algorithm.Select)
 	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)),
-		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)), b.solve, b.live, w.comparing.NewButton(), b.lesson)
+		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)),
+		b.solve, b.live, w.comparing.NewButton(), b.lesson)
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))

@@ -242,7 +242,8 @@ func (c *Compare) State() solve.Text {
 	}
 	algorithm, p, on := b.recordings.Recording()
 	if on {
-		return solve.Say("app.explore.recording", "Algorithm", solve.AlgorithmName(b.doc.Puzzle(), algorithm), "N", b.host.Number(p.Expanded))
+		return solve.Say("app.explore.recording", "Algorithm", solve.AlgorithmName(b.doc.Puzzle(), algorithm),
+			"N", b.host.Number(p.Expanded))
 	}
 	for _, a := range c.Rivals() {
 		if r := b.recordings.Run(a); r.Done && r.Err != nil {
