@@ -9,22 +9,33 @@ import (
 )
 
 // sequence is pages as pictures of one size, for animations. Pages that are smaller than the largest lie in its upper
-// left corner, where boards stay in their place.
+// left corner, and leave the room of the longest texts beside boards as large: boards stay in their place.
 type sequence struct {
 	*job
-	size image.Point
-	base color.NRGBA // under the pages; no colour where they can be seen through
+	size    image.Point
+	base    color.NRGBA   // under the pages; no colour where they can be seen through
+	longest map[int]Words // by the cells of a page
 }
 
 // newSequence finds the size of the largest page. Where the style doesn't give it, each page is laid out for it.
 func newSequence(j *job, base color.NRGBA) (*sequence, error) {
-	s := &sequence{job: j, base: base}
+	s := &sequence{job: j, base: base, longest: map[int]Words{}}
+	for i := range j.pages.Len() {
+		most, w := s.longest[j.pages.Cells(i)], j.pages.About(i)
+		if len(w.Title) > len(most.Title) {
+			most.Title = w.Title
+		}
+		if len(w.Caption) > len(most.Caption) {
+			most.Caption = w.Caption
+		}
+		s.longest[j.pages.Cells(i)] = most
+	}
 	if j.Style.Width > 0 && j.Style.Height > 0 {
 		s.size = j.painter.size(figure.Page{Width: j.Style.Width, Height: j.Style.Height})
 		return s, checkPixels(j.Format, s.size)
 	}
 	for i := range j.pages.Len() {
-		page, err := j.page(i, j.Style)
+		page, err := s.page(i)
 		if err != nil {
 			return nil, err
 		}
@@ -34,9 +45,16 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	return s, checkPixels(j.Format, s.size)
 }
 
+// page draws a page with the room that others need.
+func (s *sequence) page(i int) (figure.Page, error) {
+	style, most := s.Style, s.longest[s.pages.Cells(i)]
+	style.LongestTitle, style.LongestCaption = most.Title, most.Caption
+	return s.job.page(i, style)
+}
+
 // frame draws a page into a picture of the sequence's size.
 func (s *sequence) frame(dst *image.RGBA, i int) error {
-	page, err := s.page(i, s.Style)
+	page, err := s.page(i)
 	if err != nil {
 		return err
 	}

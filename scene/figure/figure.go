@@ -81,6 +81,10 @@ type Style struct {
 	Results                              bool // of boards that are compared
 	// Untitled leaves the title of the figure out, for where it stands beside the picture; boards keep theirs.
 	Untitled bool
+
+	// LongestTitle and LongestCaption are those of pages that follow each other in one place: the room that these need is
+	// left, so that boards stay where they are.
+	LongestTitle, LongestCaption string
 }
 
 // Page is a figure laid out.

@@ -44,6 +44,23 @@ func (m *meter) prose(text string, bold bool) prose {
 	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
 }
 
+// reserving is a text that leaves the room of a longer one.
+type reserving struct{ prose, longest prose }
+
+func (m *meter) reserving(text, longest string, bold func(string) bool) reserving {
+	return reserving{m.prose(text, bold(text)), m.prose(longest, bold(longest))}
+}
+
+// Empty reports whether there is neither text nor room for one.
+func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }
+
+// set is the text in lines of a width, as large as the longer one.
+func (r *reserving) set(size, width float64, ink color.NRGBA) block {
+	b, most := r.prose.set(size, width, ink), r.longest.set(size, width, ink)
+	b.width, b.height = max(b.width, most.width), max(b.height, most.height)
+	return b
+}
+
 // set is a text in lines of a width, of a font of a size. It is as wide as its widest line.
 func (p *prose) set(size, width float64, ink color.NRGBA) block {
 	return p.lines(size, width, scene.Start, ink)

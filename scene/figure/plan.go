@@ -11,8 +11,8 @@ import (
 type plan struct {
 	style   Style
 	meter   *meter
-	title   prose
-	caption prose
+	title   reserving
+	caption reserving
 	panels  []panel
 	// What lies below all boards, or beside them: the legend that all panels share, the note of an only one, and what
 	// compared boards have come to.
@@ -35,10 +35,10 @@ type panel struct {
 func newPlan(f *Figure, s Style, m Measurer) *plan {
 	p := &plan{style: s.sound(), meter: newMeter(m)}
 	if s.Titles && !s.Untitled {
-		p.title = p.meter.prose(f.Title, bold(f.Title))
+		p.title = p.meter.reserving(f.Title, s.LongestTitle, bold)
 	}
 	if s.Caption {
-		p.caption = p.meter.prose(f.Caption, false)
+		p.caption = p.meter.reserving(f.Caption, s.LongestCaption, light)
 	}
 	if s.Results && f.Results != nil {
 		p.results = p.meter.results(f.Results)
@@ -95,6 +95,8 @@ func bold(title string) bool {
 			unicode.Katakana)
 	})
 }
+
+func light(string) bool { return false }
 
 // legends are what each panel has to explain, and what those that are compared have in common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {

@@ -1,0 +1,71 @@
+package export
+
+import (
+	"context"
+	"image/color"
+	"strings"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
+)
+
+// Boards as large lie in one place and have one size, whatever is said beside them, on pages of a size and without.
+func TestBoardsStayInPlace(t *testing.T) {
+	const long = "A text that takes several lines of the page, so that what is below it or above it must give way. "
+	board := &scene.Scene{}
+	pages := &figures{}
+	for _, w := range []Words{
+		{Title: "One", Caption: "Short."},
+		{Title: "Two", Caption: strings.Repeat(long, 4)},
+		{Caption: "No title."},
+		{Title: strings.Repeat(long, 2)},
+		{},
+	} {
+		pages.list = append(pages.list, figure.Figure{
+			Title: w.Title, Caption: w.Caption, Panels: []figure.Panel{{Scene: board, Rows: 4, Cols: 14}},
+		})
+	}
+	for _, size := range [][2]float64{{}, {960, 540}, {540, 960}, {300, 200}} {
+		j := &job{pages: pages, ctx: context.Background(), painter: newPainter(1), Options: Options{Format: GIF, Style: figure.Style{
+			Colors: scene.Light, Width: size[0], Height: size[1], Margin: 20, Text: 15, Titles: true, Caption: true,
+		}}}
+		s, err := newSequence(j, color.NRGBA{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var places []scene.Group
+		for i := range pages.list {
+			page, err := s.page(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, op := range page.Scene.Ops {
+				if g, ok := op.(scene.Group); ok && g.Scene == board {
+					places = append(places, g)
+				}
+			}
+		}
+		for i, g := range places {
+			if g.At != places[0].At || g.Scale != places[0].Scale || len(places) != len(pages.list) {
+				t.Errorf("%v: of %d boards that of page %d lies at %v, %v large; the first at %v, %v large",
+					size, len(places), i+1, g.At, g.Scale, places[0].At, places[0].Scale)
+			}
+		}
+	}
+}
+
+// figures are pages of figures.
+type figures struct{ list []figure.Figure }
+
+func (w *figures) Len() int        { return len(w.list) }
+func (w *figures) Cells(i int) int { return w.list[i].Panels[0].Rows * w.list[i].Panels[0].Cols }
+func (w *figures) About(i int) Words {
+	return Words{Title: w.list[i].Title, Caption: w.list[i].Caption}
+}
+
+func (w *figures) Page(_ context.Context, i int, s figure.Style) (figure.Page, error) {
+	return figure.Compose(w.list[i], s, raster.New(typeface.BuiltIn())), nil
+}
