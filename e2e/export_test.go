@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -74,8 +75,13 @@ func TestCopyAndExport(t *testing.T) {
 	openExport(p, "1")
 	p.Key("Return")
 	p.ChooseFile(filepath.Join(d.Home, "view")) // gets its extension
-	if !bytes.Equal(exported(p, filepath.Join(d.Home, "view.png")), []byte(copied)) {
-		p.Fail("the picture exported is not the one copied")
+	file := exported(p, filepath.Join(d.Home, "view.png"))
+	if same, err := png.Decode(bytes.NewReader(file)); err != nil || !reflect.DeepEqual(same, img) {
+		p.Fail("the picture exported is not the one copied: %v", err)
+	}
+	const carries = "Stepboard document"
+	if !bytes.Contains(file, []byte(carries)) || strings.Contains(copied, carries) {
+		p.Fail("the picture exported is to carry its document, the one copied is not")
 	}
 
 	// The solution, by the mouse, as an animation.
