@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"time"
 
 	"stepboard/app/document"
@@ -97,19 +96,14 @@ func (w *Window) viewMoved() {
 	}
 }
 
-// drawPointed draws what the lens adds for the cell under the pointer or, where that is nothing, for the one that is
-// pointed at for all to see. While annotations are drawn it draws the arrow under way.
+// drawPointed draws what lies over the board for the cell that is pointed at, and what is selected. While annotations
+// are drawn it draws the arrow under way.
 func (w *Window) drawPointed() {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
 		return
 	}
-	detail := w.Bench.Lens.Detail(w.pointed())
-	if detail.Empty() {
-		detail = w.Bench.Pin.Detail()
-	}
-	over := slices.Clone(detail.Over)
-	over, selected := append(over, w.point.Mark()...), w.selection.Over()
+	over, selected := w.Bench.Pin.Over(w.pointed()), w.selection.Over()
 	switch {
 	case len(over) == 0:
 		w.Board.SetHover(selected)

@@ -122,20 +122,3 @@ func (b *board) swatch(ops []scene.Op) string {
 	s.Add(scene.Group{Scale: swatchSide, Scene: &scene.Scene{Ops: ops}})
 	return strings.Join(b.encoder.Fragments(s, swatchSide, swatchSide), "")
 }
-
-// brush is a drawing of what a brush paints, in the unit square.
-func (b *board) brush(v solve.Brush) []scene.Op {
-	if v.Layer != solve.Terrain {
-		if art := b.look.Kinds[v.Kind]; art != nil {
-			return []scene.Op{scene.Sprite{Size: 1, Art: art}}
-		}
-		return nil
-	}
-	look := &b.look.Tiles[v.Tile]
-	ink := scene.Ink{Fill: look.Fill, Stroke: b.colors.Muted, Width: 0.02}
-	ops := []scene.Op{scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: ink}}
-	if look.Art != nil {
-		ops = append(ops, scene.Sprite{Size: 1, Art: look.Art})
-	}
-	return ops
-}

@@ -3,10 +3,10 @@ package live
 import (
 	"fmt"
 	"image/color"
-	"slices"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/hand"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -113,7 +113,8 @@ func (e *Engine) state() *State {
 	if e.told.task != s.Puzzle+s.Task {
 		e.told.task = s.Puzzle + s.Task
 		for _, v := range e.paint.Brushes() {
-			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(e.board.brush(v))})
+			art := view.Swatch(v, e.board.look, e.board.colors)
+			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art)})
 		}
 	}
 	for _, d := range b.Problems() {
@@ -162,17 +163,11 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 	if !b.Doc().Board().Has(at) {
 		at = b.Pin.At()
 	}
-	detail := b.Lens.Detail(at)
-	ops := slices.Clone(detail.Over)
-	if !b.Pin.Says(at) {
-		ops = slices.Clone(b.Pin.Detail().Over)
-	}
-	ops = append(ops, b.Pin.Mark()...)
 	words = b.CellTexts(at)
-	if detail.Text.Key != "" {
-		words = append(words, detail.Text)
+	if text := b.Lens.Detail(at).Text; text.Key != "" {
+		words = append(words, text)
 	}
-	return e.board.over(ops), words
+	return e.board.over(b.Pin.Over(at)), words
 }
 
 // answer is what is known about the query that is shown.

@@ -1,6 +1,8 @@
 package workbench
 
 import (
+	"slices"
+
 	"stepboard/scene"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -45,8 +47,18 @@ func (p *Pin) seen() grid.Cell {
 	return grid.None
 }
 
-// Mark is drawn around the cell that is pointed at; nothing where none is.
-func (p *Pin) Mark() []scene.Op {
+// Over is what is drawn over the board for a cell under the pointer: what the lens adds for it or, where that is
+// nothing, for the cell that is pointed at for all to see, and the mark of that.
+func (p *Pin) Over(at grid.Cell) []scene.Op {
+	detail := p.b.Lens.Detail(at)
+	if detail.Empty() {
+		detail = p.Detail()
+	}
+	return append(slices.Clone(detail.Over), p.mark()...)
+}
+
+// mark is drawn around the cell that is pointed at; nothing where none is.
+func (p *Pin) mark() []scene.Op {
 	if p.at == grid.None {
 		return nil
 	}

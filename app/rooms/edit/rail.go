@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/raster"
@@ -63,17 +64,7 @@ func NewRail(w *Room) *Rail {
 func (e *Room) swatch(b solve.Brush) image.Image {
 	const side = 96
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
-	s := &scene.Scene{}
-	if b.Layer == solve.Terrain {
-		look := &e.Look.Tiles[b.Tile]
-		ink := scene.Ink{Fill: look.Fill, Stroke: e.Colors().Muted, Width: 0.02}
-		s.Add(scene.Rect{Max: scene.Point{X: 1, Y: 1}, Radius: 0.1, Ink: ink})
-		if look.Art != nil {
-			s.Add(scene.Sprite{Size: 1, Art: look.Art})
-		}
-	} else if art := e.Look.Kinds[b.Kind]; art != nil {
-		s.Add(scene.Sprite{Size: 1, Art: art})
-	}
+	s := &scene.Scene{Ops: view.Swatch(b, e.Look, e.Colors())}
 	e.Renderer.Draw(img, s, raster.View{Scale: side})
 	return img
 }

@@ -8,7 +8,6 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
-	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -94,6 +93,3 @@ func (r *Room) Move(grid.Cell) {}
 
 // End does nothing.
 func (r *Room) End() {}
-
-// Mark is drawn around the cell that is pointed at, for the layer over the board.
-func (r *Room) Mark() []scene.Op { return r.Bench.Pin.Mark() }
