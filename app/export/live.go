@@ -92,9 +92,14 @@ func newLivePage(j *job) (*livePage, error) {
 		f.Shot.Dataset = nil
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
-	var ok bool
-	if p.engine, ok = pack.Engine(puzzle); !ok {
-		return nil, solve.Refused("export.error.live_missing")
+	if err := promptly(j.ctx, func() error {
+		var ok bool
+		if p.engine, ok = pack.Engine(puzzle); !ok {
+			return solve.Refused("export.error.live_missing")
+		}
+		return nil
+	}); err != nil {
+		return nil, err
 	}
 	glue, _, _ := pack.Glue()
 	p.kit.Glue = string(glue) + "\n" + part("worker.js")

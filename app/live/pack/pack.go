@@ -3,6 +3,8 @@
 package pack
 
 import (
+	"bytes"
+	"compress/gzip"
 	"embed"
 	"io/fs"
 )
@@ -12,8 +14,23 @@ import (
 //go:embed engine
 var engine embed.FS
 
-// Engine is the engine of a puzzle: WebAssembly, compressed with gzip. It reports whether this build has it.
-func Engine(puzzle string) ([]byte, bool) { return file(puzzle + ".wasm.gz") }
+// Engine is the engine of a puzzle: WebAssembly, compressed with gzip, which browsers know; that takes most of a
+// second. It reports whether this build has it.
+func Engine(puzzle string) ([]byte, bool) {
+	folder, err := fs.Sub(engine, "engine")
+	if err != nil {
+		return nil, false
+	}
+	module, err := Unpack(folder, puzzle)
+	if err != nil {
+		return nil, false
+	}
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is one
+	_, _ = z.Write(module)                                // a buffer takes everything
+	_ = z.Close()
+	return b.Bytes(), true
+}
 
 // Glue is the script by which a browser runs what Go has compiled, and the licences of
 // all that an engine is made of.
