@@ -3,6 +3,7 @@ package scene
 import (
 	"image/color"
 	"math"
+	"sync"
 )
 
 // Colors are the colours that board pictures are made of.
@@ -53,7 +54,8 @@ var Paper = &Colors{
 }
 
 // linear is the light of each value of a channel of sRGB (IEC 61966-2-1), from 0 to 1.
-var linear = func() (light [256]float64) {
+var linear = sync.OnceValue(func() *[256]float64 {
+	var light [256]float64
 	for v := range light {
 		x := float64(v) / 255
 		if x <= 0.04045 {
@@ -62,12 +64,13 @@ var linear = func() (light [256]float64) {
 			light[v] = math.Pow((x+0.055)/1.055, 2.4)
 		}
 	}
-	return light
-}()
+	return &light
+})
 
 // Luminance is the relative luminance of a colour, from 0 to 1. Alpha is taken as opaque.
 func Luminance(c color.NRGBA) float64 {
-	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
+	light := linear()
+	return 0.2126*light[c.R] + 0.7152*light[c.G] + 0.0722*light[c.B]
 }
 
 // Contrast is the ratio of WCAG 2.2 between two colours, from 1 to 21. Text wants 4.5, large text and signs 3.

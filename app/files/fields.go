@@ -3,6 +3,7 @@ package files
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -11,10 +12,14 @@ import (
 // object describes a kind of object of .stepboard files, whose values the program has as a T. It is all that there is
 // to say about it: files are read, written and complained about by it.
 type object[T any] struct {
-	what   string     // the key of the text that says what is expected
-	inline bool       // it is written on one line
-	fields []field[T] // in the order in which they are written, which is one in which they can be read
-	names  []string   // of the fields
+	what   string // the key of the text that says what is expected
+	inline bool   // it is written on one line
+	// describe lists the fields in the order in which they are written, which is one in which they can be read. It is
+	// asked when the first object is read or written, since most runs of the program do neither.
+	describe func() []field[T]
+	once     sync.Once
+	fields   []field[T]
+	names    []string // of the fields
 }
 
 // field describes a field of an object.
@@ -34,11 +39,18 @@ type field[T any] struct {
 	write func(w *writer, v *T)
 }
 
-func newObject[T any](what string, inline bool, fields ...field[T]) object[T] {
-	o := object[T]{what: what, inline: inline, fields: fields}
-	for _, f := range fields {
-		o.names = append(o.names, f.name)
-	}
+func newObject[T any](what string, inline bool, describe func() []field[T]) *object[T] {
+	return &object[T]{what: what, inline: inline, describe: describe}
+}
+
+// described is the object with its fields.
+func (o *object[T]) described() *object[T] {
+	o.once.Do(func() {
+		o.fields = o.describe()
+		for _, f := range o.fields {
+			o.names = append(o.names, f.name)
+		}
+	})
 	return o
 }
 
@@ -50,7 +62,7 @@ func (o *object[T]) find(r *reader) (at offsets) {
 	for i := range at {
 		at[i] = -1
 	}
-	r.object(o.names, o.what, func(i int) {
+	r.object(o.described().names, o.what, func(i int) {
 		at[i] = r.pos
 		r.skip()
 	})
@@ -85,7 +97,7 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 
 // stream reads an object whose fields don't depend on each other, as they stand, without looking at anything twice.
 func (o *object[T]) stream(r *reader, v *T) {
-	r.object(o.names, o.what, func(i int) { o.fields[i].read(r, v) })
+	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
 }
 
 // write writes an object.
@@ -93,7 +105,7 @@ func (o *object[T]) write(w *writer, v *T) {
 	w.str("{")
 	w.depth++
 	first := true
-	for i := range o.fields {
+	for i := range o.described().fields {
 		f := &o.fields[i]
 		if f.has != nil && !f.has(w, v) {
 			continue

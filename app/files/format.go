@@ -44,84 +44,139 @@ const versionField = "stepboard"
 
 // The objects of the format, from the outermost on; those of a lesson are in lesson.go.
 var (
-	fileObject = newObject("files.object", false,
-		field[document.Content]{
-			name:  versionField,
-			read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
-			write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
-		},
-		field[document.Content]{
-			name:  "puzzle",
-			read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
-			write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
-		}.need(),
-		text("title", func(c *document.Content) *string { return &c.Title }),
-		text("notes", func(c *document.Content) *string { return &c.Notes }),
-		choice("task", func(c *document.Content) *string { return &c.Task },
-			func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
-		choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
-			func(_ *reader, c *document.Content) []string {
-				return solve.SolverIDs(c.Puzzle, taskOrFirst(c.Puzzle, c.Task))
-			}),
-		field[document.Content]{
-			name:  "shown",
-			read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before it
-			write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
-		},
-		field[document.Content]{
-			name: "datasets",
-			read: func(r *reader, c *document.Content) {
-				r.datasets(c)
-				r.at(r.shown, func() { shownObject.read(r, c) })
+	fileObject = newObject("files.object", false, func() []field[document.Content] {
+		return []field[document.Content]{
+			{
+				name:  versionField,
+				read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
+				write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
 			},
-			write: func(w *writer, c *document.Content) {
-				w.list(len(c.Datasets), false, func(i int) {
-					p := part{Dataset: c.Datasets[i]}
-					if i < len(c.Annotations) {
-						p.annotations = c.Annotations[i]
+			field[document.Content]{
+				name:  "puzzle",
+				read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
+				write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
+			}.need(),
+			text("title", func(c *document.Content) *string { return &c.Title }),
+			text("notes", func(c *document.Content) *string { return &c.Notes }),
+			choice("task", func(c *document.Content) *string { return &c.Task },
+				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
+			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
+				func(_ *reader, c *document.Content) []string {
+					return solve.SolverIDs(c.Puzzle, taskOrFirst(c.Puzzle, c.Task))
+				}),
+			{
+				name:  "shown",
+				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before it
+				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
+			},
+			field[document.Content]{
+				name: "datasets",
+				read: func(r *reader, c *document.Content) {
+					r.datasets(c)
+					r.at(r.shown, func() { shownObject.read(r, c) })
+				},
+				write: func(w *writer, c *document.Content) {
+					w.list(len(c.Datasets), false, func(i int) {
+						p := part{Dataset: c.Datasets[i]}
+						if i < len(c.Annotations) {
+							p.annotations = c.Annotations[i]
+						}
+						w.part(datasetObject, &p)
+					})
+				},
+			}.need(),
+			field[document.Content]{
+				name: "lesson",
+				read: func(r *reader, c *document.Content) { r.lesson(c) },
+				has: func(w *writer, _ *document.Content) bool {
+					return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
+				},
+				write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
+			}.from(lessons),
+			field[document.Content]{
+				name:  "view",
+				read:  func(r *reader, _ *document.Content) { r.view() },
+				has:   func(w *writer, _ *document.Content) bool { return w.seen != nil },
+				write: func(w *writer, _ *document.Content) { w.view() },
+			}.from(newest),
+		}
+	})
+
+	shownObject = newObject("files.object", true, func() []field[document.Content] {
+		return []field[document.Content]{
+			number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
+				func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
+			number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
+				func(_ *reader, c *document.Content) (int, int) {
+					n := len(c.Datasets[c.Dataset].Queries)
+					return min(1, n), n
+				}),
+		}
+	})
+
+	datasetObject = newObject("files.dataset", false, func() []field[part] {
+		return slices.Concat(
+			[]field[part]{
+				text("name", func(p *part) *string { return &p.Name }),
+				text("note", func(p *part) *string { return &p.Note }),
+			},
+			boardFields(),
+			[]field[part]{
+				annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).from(lessons),
+			},
+		)
+	})
+
+	queryObject = newObject("files.query", true, func() []field[solve.Query] {
+		return []field[solve.Query]{
+			{
+				name:  "things",
+				read:  (*reader).query,
+				write: func(w *writer, q *solve.Query) { w.things(q.Things, true) },
+			},
+		}
+	})
+
+	thingObject = newObject("files.thing", true, func() []field[solve.Thing] {
+		return []field[solve.Thing]{
+			{
+				name:  "kind",
+				read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
+				write: func(w *writer, t *solve.Thing) { w.text(string(rune(t.Kind))) },
+			},
+			cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
+		}
+	})
+
+	annotationObject = newObject("files.annotation", true, func() []field[annotate.Annotation] {
+		return []field[annotate.Annotation]{
+			enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
+			enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
+			cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
+			cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
+				before(func(r *reader, a *annotate.Annotation, at int) {
+					r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
+				}).
+				after(func(r *reader, a *annotate.Annotation, at int) {
+					if a.To == a.At {
+						r.fail(at, solve.Say("files.arrow_to_itself"))
 					}
-					w.part(&datasetObject, &p)
-				})
-			},
-		}.need(),
-		field[document.Content]{
-			name: "lesson",
-			read: func(r *reader, c *document.Content) { r.lesson(c) },
-			has: func(w *writer, _ *document.Content) bool {
-				return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
-			},
-			write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
-		}.from(lessons),
-		field[document.Content]{
-			name:  "view",
-			read:  func(r *reader, _ *document.Content) { r.view() },
-			has:   func(w *writer, _ *document.Content) bool { return w.seen != nil },
-			write: func(w *writer, _ *document.Content) { w.view() },
-		}.from(newest),
-	)
+				}),
+			short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
+				before(func(r *reader, a *annotate.Annotation, at int) {
+					r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
+				}).
+				after(func(r *reader, a *annotate.Annotation, at int) {
+					if a.Text == "" {
+						r.fail(at, solve.Say("files.empty_text"))
+					}
+				}),
+		}
+	})
+)
 
-	shownObject = newObject("files.object", true,
-		number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
-			func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
-		number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
-			func(_ *reader, c *document.Content) (int, int) {
-				n := len(c.Datasets[c.Dataset].Queries)
-				return min(1, n), n
-			}),
-	)
-
-	datasetObject = newObject("files.dataset", false, slices.Concat(
-		[]field[part]{
-			text("name", func(p *part) *string { return &p.Name }),
-			text("note", func(p *part) *string { return &p.Note }),
-		},
-		boardFields,
-		[]field[part]{
-			annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).from(lessons),
-		},
-	)...)
-
-	boardFields = []field[part]{
+func boardFields() []field[part] {
+	return []field[part]{
 		field[part]{name: "terrain", read: (*reader).terrain, write: (*writer).terrain}.need(),
 		{
 			name:  "things",
@@ -139,46 +194,7 @@ var (
 			},
 		},
 	}
-
-	queryObject = newObject("files.query", true, field[solve.Query]{
-		name:  "things",
-		read:  (*reader).query,
-		write: func(w *writer, q *solve.Query) { w.things(q.Things, true) },
-	})
-
-	thingObject = newObject("files.thing", true,
-		field[solve.Thing]{
-			name:  "kind",
-			read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
-			write: func(w *writer, t *solve.Thing) { w.text(string(rune(t.Kind))) },
-		},
-		cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
-	)
-
-	annotationObject = newObject("files.annotation", true,
-		enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
-		enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
-		cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
-		cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
-			before(func(r *reader, a *annotate.Annotation, at int) {
-				r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
-			}).
-			after(func(r *reader, a *annotate.Annotation, at int) {
-				if a.To == a.At {
-					r.fail(at, solve.Say("files.arrow_to_itself"))
-				}
-			}),
-		short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
-			before(func(r *reader, a *annotate.Annotation, at int) {
-				r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
-			}).
-			after(func(r *reader, a *annotate.Annotation, at int) {
-				if a.Text == "" {
-					r.fail(at, solve.Say("files.empty_text"))
-				}
-			}),
-	)
-)
+}
 
 // part is a dataset of the file, or a board of the lesson.
 type part struct {

@@ -43,36 +43,97 @@ func anyStep(*reader, *view.Steps) (low, high int) { return 0, maxPosition }
 
 // The objects of a lesson.
 var (
-	lessonObject = newObject("files.object", false,
-		field[lesson]{
-			name: "boards",
-			read: func(r *reader, l *lesson) {
-				r.array("files.boards", func() { l.boards = append(l.boards, r.part(&boardObject).Dataset) })
-				r.boards = l.boards
-			},
-			write: func(w *writer, l *lesson) {
-				w.list(len(l.boards), false, func(i int) { w.part(&boardObject, &part{Dataset: l.boards[i]}) })
-			},
-		}.when(func(l *lesson) bool { return len(l.boards) > 0 }),
-		field[lesson]{
-			name: "frames",
-			read: func(r *reader, l *lesson) {
-				r.array("files.frames", func() { l.frames = append(l.frames, r.frame(&frameObject)) })
-			},
-			write: func(w *writer, l *lesson) {
-				w.list(len(l.frames), false, func(i int) {
-					w.size = l.frames[i].Shot.Dataset.Board.Size
-					frameObject.write(w, &l.frames[i])
-				})
-			},
-		}.need(),
-	)
+	lessonObject = newObject("files.object", false, func() []field[lesson] {
+		return []field[lesson]{
+			field[lesson]{
+				name: "boards",
+				read: func(r *reader, l *lesson) {
+					r.array("files.boards", func() { l.boards = append(l.boards, r.part(boardObject).Dataset) })
+					r.boards = l.boards
+				},
+				write: func(w *writer, l *lesson) {
+					w.list(len(l.boards), false, func(i int) { w.part(boardObject, &part{Dataset: l.boards[i]}) })
+				},
+			}.when(func(l *lesson) bool { return len(l.boards) > 0 }),
+			field[lesson]{
+				name: "frames",
+				read: func(r *reader, l *lesson) {
+					r.array("files.frames", func() { l.frames = append(l.frames, r.frame(frameObject)) })
+				},
+				write: func(w *writer, l *lesson) {
+					w.list(len(l.frames), false, func(i int) {
+						w.size = l.frames[i].Shot.Dataset.Board.Size
+						frameObject.write(w, &l.frames[i])
+					})
+				},
+			}.need(),
+		}
+	})
 
-	boardObject = newObject("files.board", false, boardFields...)
+	boardObject = newObject("files.board", false, boardFields)
 
-	frameObject = newObject("files.frame", false, frameFields...)
+	frameObject = newObject("files.frame", false, frameFields)
 
-	frameFields = []field[frame]{
+	playObject = newObject("files.play", true, func() []field[view.Steps] {
+		return []field[view.Steps]{
+			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
+				when(func(p *view.Steps) bool { return p.From != 0 }),
+			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
+				when(func(p *view.Steps) bool { return p.To >= 0 }),
+			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
+				when(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
+			{
+				name:  "step",
+				read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
+				has:   func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
+				write: func(w *writer, p *view.Steps) { w.seconds(p.Step) },
+			},
+		}
+	})
+
+	compareObject = newObject("files.compare", true, func() []field[view.Compared] {
+		return []field[view.Compared]{
+			field[view.Compared]{
+				name: "algorithms",
+				read: func(r *reader, v *view.Compared) {
+					ids := solve.SolverIDs(r.puzzle, r.task)
+					r.array("files.compared_algorithms", func() { v.Algorithms = append(v.Algorithms, r.oneOf(ids)) })
+				},
+				write: func(w *writer, v *view.Compared) {
+					w.list(len(v.Algorithms), true, func(i int) { w.text(v.Algorithms[i]) })
+				},
+			}.need(),
+			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
+				when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
+			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
+				func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
+				when(func(v *view.Compared) bool { return v.Step != -1 }),
+			choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
+				func(*reader, *view.Compared) []string { return compare.PlotNames() }).
+				when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+		}
+	})
+
+	regionObject = newObject("files.region", true, func() []field[view.Region] {
+		return []field[view.Region]{
+			field[view.Region]{
+				name: "at",
+				read: func(r *reader, v *view.Region) {
+					c := r.cell()
+					v.Row, v.Col = r.size.Row(c), r.size.Col(c)
+				},
+				write: func(w *writer, v *view.Region) { w.cell(w.size.At(v.Row, v.Col)) },
+			}.need(),
+			number("rows", "files.rows", 0, func(v *view.Region) *int { return &v.Rows },
+				func(r *reader, v *view.Region) (int, int) { return 1, r.size.Rows - v.Row }).need(),
+			number("columns", "files.columns", 0, func(v *view.Region) *int { return &v.Cols },
+				func(r *reader, v *view.Region) (int, int) { return 1, r.size.Cols - v.Col }).need(),
+		}
+	})
+)
+
+func frameFields() []field[frame] {
+	return []field[frame]{
 		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
 		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(played),
@@ -160,58 +221,7 @@ var (
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
 		}.from(played).after((*reader).comparable),
 	}
-
-	playObject = newObject("files.play", true,
-		number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
-			when(func(p *view.Steps) bool { return p.From != 0 }),
-		number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
-			when(func(p *view.Steps) bool { return p.To >= 0 }),
-		enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
-			when(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
-		field[view.Steps]{
-			name:  "step",
-			read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
-			has:   func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
-			write: func(w *writer, p *view.Steps) { w.seconds(p.Step) },
-		},
-	)
-
-	compareObject = newObject("files.compare", true,
-		field[view.Compared]{
-			name: "algorithms",
-			read: func(r *reader, v *view.Compared) {
-				ids := solve.SolverIDs(r.puzzle, r.task)
-				r.array("files.compared_algorithms", func() { v.Algorithms = append(v.Algorithms, r.oneOf(ids)) })
-			},
-			write: func(w *writer, v *view.Compared) {
-				w.list(len(v.Algorithms), true, func(i int) { w.text(v.Algorithms[i]) })
-			},
-		}.need(),
-		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
-			when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
-		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
-			func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
-			when(func(v *view.Compared) bool { return v.Step != -1 }),
-		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
-			func(*reader, *view.Compared) []string { return compare.PlotNames() }).
-			when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
-	)
-
-	regionObject = newObject("files.region", true,
-		field[view.Region]{
-			name: "at",
-			read: func(r *reader, v *view.Region) {
-				c := r.cell()
-				v.Row, v.Col = r.size.Row(c), r.size.Col(c)
-			},
-			write: func(w *writer, v *view.Region) { w.cell(w.size.At(v.Row, v.Col)) },
-		}.need(),
-		number("rows", "files.rows", 0, func(v *view.Region) *int { return &v.Rows },
-			func(r *reader, v *view.Region) (int, int) { return 1, r.size.Rows - v.Row }).need(),
-		number("columns", "files.columns", 0, func(v *view.Region) *int { return &v.Cols },
-			func(r *reader, v *view.Region) (int, int) { return 1, r.size.Cols - v.Col }).need(),
-	)
-)
+}
 
 func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
 

@@ -133,7 +133,7 @@ func (r *reader) readPuzzle() solve.Puzzle {
 func (r *reader) datasets(c *document.Content) {
 	start := r.pos
 	r.array("files.datasets", func() {
-		p := r.part(&datasetObject)
+		p := r.part(datasetObject)
 		c.Datasets = append(c.Datasets, p.Dataset)
 		c.Annotations = append(c.Annotations, p.annotations)
 		r.places = append(r.places, p.places)

@@ -16,10 +16,11 @@ type View struct {
 }
 
 // viewObject is a frame that stands by itself.
-var viewObject = newObject("files.view", false, append(slices.Clip(frameFields),
-	number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
+var viewObject = newObject("files.view", false, func() []field[frame] {
+	return append(frameFields(), number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
-		when(func(f *frame) bool { return f.opened > 0 }))...)
+		when(func(f *frame) bool { return f.opened > 0 }))
+})
 
 // WriteSeen writes a document in the program's own format, and how it was seen, where that is not nil.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
@@ -45,7 +46,7 @@ func (w *writer) view() {
 
 // view reads how the document was seen.
 func (r *reader) view() {
-	f := r.frame(&viewObject)
+	f := r.frame(viewObject)
 	r.seen = &View{f.Frame, f.opened}
 }
 
