@@ -7,11 +7,12 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"html/template"
+	"html"
 	"image/color"
 	"io"
 	"strings"
 	"sync"
+	"text/template"
 
 	"stepboard/app/carry"
 	"stepboard/app/catalogue"
@@ -35,18 +36,19 @@ func part(name string) string {
 	return string(data)
 }
 
-// page is the template of the page as far as its data.
-var page = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Funcs(template.FuncMap{"icon": icon}).Parse(part("page.html")))
+// pages are the templates of the page as far as its data. What is text in them says so with x: nothing else is escaped.
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{"icon": icon, "x": html.EscapeString}).
+		ParseFS(player, "player/*.html"))
 })
 
 // icon is a line icon for the inside of a button.
-func icon(name string) template.HTML {
+func icon(name string) string {
 	data, ok := assets.Icon(name)
 	if !ok {
 		panic("export: no icon " + name)
 	}
-	return template.HTML(strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)) //nolint:gosec // built in
+	return strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)
 }
 
 // words are the player's. Where a step is told of, the script puts in the numbers.
@@ -192,9 +194,9 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	data := map[string]any{
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
 		"Heads": first.Title != "",
-		"Style": template.CSS(css), "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
-		"Attributes": template.HTMLAttr(svg.Attributes),
-		"Picture":    template.HTML(strings.Join(fragments, "")),
+		"Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
+		"Attributes": svg.Attributes,
+		"Picture":    strings.Join(fragments, ""),
 		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
 	if colorsOf(h.Style).Dark {
@@ -210,7 +212,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	default:
 		data["Whole"], data["Heads"] = h.Title, true
 	}
-	err := page().Execute(h.w, data)
+	err := pages().ExecuteTemplate(h.w, "page.html", data)
 	_, _ = h.w.WriteString(`<script type="application/json" id="parts">[`)
 	return err
 }

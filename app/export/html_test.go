@@ -151,10 +151,10 @@ func TestHTMLStandsAlone(t *testing.T) {
 func TestHTMLTextsAreText(t *testing.T) {
 	p := few(t, 2)
 	evil := `</script><script>alert(1)</script><!--"'&amp;` + "\u2028\x00\n华"
-	p.Figures[0].Title, p.Figures[1].Caption = evil, evil
+	p.Figures[0].Title, p.Figures[0].Caption, p.Figures[1].Caption = evil, evil, evil
 	p.Figures[0].Panels[0].Title, p.Figures[1].Panels[0].Note = evil, evil
 	o := options(export.HTML, 20)
-	o.Title = evil
+	o.Title = "The whole: " + evil
 	s := page(t, p, o)
 	if n := strings.Count(s, "<script"); n != 3 {
 		t.Errorf("%d scripts", n)

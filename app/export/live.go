@@ -5,15 +5,12 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"html/template"
-	"strings"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/live"
 	"stepboard/app/live/pack"
 	"stepboard/app/playback"
 	"stepboard/app/view"
-	"stepboard/scene/svg"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -120,10 +117,6 @@ func LiveAreas() []string { return append(liveAreas(puzzles.IDs()[0]), puzzles.I
 // head adds to the data of the page's head.
 func (p *livePage) head(data map[string]any) {
 	data["Live"], data["LiveHash"] = true, hash(part("live.js"))
-	var lab strings.Builder
-	t := template.Must(template.New("lab").Funcs(template.FuncMap{"icon": icon}).Parse(part("live.html")))
-	_ = t.Execute(&lab, map[string]any{"Attributes": template.HTMLAttr(svg.Attributes)}) // a builder takes everything
-	data["Lab"] = template.HTML(lab.String())                                            //nolint:gosec // built in
 }
 
 // end writes what stands at the end of the page. The engine stays text until somebody wants it.
