@@ -89,7 +89,7 @@ func (c *composer) choose(d *Desktop) {
 	})
 }
 
-// write types phrases faster than any hand, and waits for what they write.
+// write types phrases faster than any hand.
 func (c *composer) write(phrases ...string) {
 	c.t.Helper()
 	var args []string
@@ -98,17 +98,18 @@ func (c *composer) write(phrases ...string) {
 		args = append(args, c.commit...)
 	}
 	c.desk.Command("xdotool", args...)
-	time.Sleep(time.Second)
 }
 
 // pace is how many milliseconds are between two keys.
 const pace = "20"
 
-// holds fails unless the field that has the keyboard holds a text and nothing else.
+// holds fails unless the field that has the keyboard comes to hold a text and nothing else.
 func (c *composer) holds(field, want string) {
 	c.t.Helper()
 	got := ""
 	for range 30 {
+		// An empty field copies nothing, and what was copied before would do for its text.
+		c.desk.Command("sh", "-c", "echo nothing | xclip -selection clipboard >/dev/null 2>&1")
 		c.Key("ctrl+a", "ctrl+c")
 		time.Sleep(2 * still)
 		if got, _ = c.desk.CommandIn(nil, "xclip", "-selection", "clipboard", "-out"); got == want {
@@ -118,76 +119,93 @@ func (c *composer) holds(field, want string) {
 	c.Fail("%s holds\n%q, not\n%q", field, got, want)
 }
 
-// fill types all phrases into a field, some at a time. It has the keyboard, or each opens it anew
-// and returns what leaves it.
-func (c *composer) fill(field string, each func() (leave func())) {
+// fill types all phrases into a field, some at a time; open gives it the keyboard, with nothing in it or all of it chosen.
+func (c *composer) fill(field string, open func()) {
 	c.t.Helper()
 	began := time.Now()
 	const some = 10
 	n := min(*phrases, len(c.keys))
 	for from := 0; from < n; from += some {
 		to := min(from+some, n)
-		leave := func() {}
-		if each != nil { // it is empty then
-			leave = each()
-			time.Sleep(still)
-		} else {
-			c.Key("ctrl+a")
-		}
+		open()
 		c.write(c.keys[from:to]...)
 		c.holds(field, strings.Join(c.text[from:to], ""))
-		leave()
 	}
 	c.t.Logf("%s, %s: %d phrases in %v", c.name, field, n, time.Since(began).Round(time.Second))
 }
 
-// TestCompose: what an input method makes of phrases comes whole, once and in order into every kind of field, also into
-// those of the system's dialog for files.
+// all chooses what is in the field that has the keyboard.
+func (c *composer) all() { c.Key("ctrl+a") }
+
+// label opens the field of a label, an empty one. Before it keys are the board's, whatever composes.
+func (c *composer) label() {
+	c.t.Helper()
+	c.Key("Escape")
+	c.WaitLast("focus", "Board")
+	c.Key("Escape", "F7", "l", "Down", "Right", "Return")
+	c.WaitLast("focus", "labelEntry")
+}
+
+// number fills a number of a dialog, which Return that commits does not close. open opens the dialog.
+func (c *composer) number(dialog string, open func()) {
+	c.t.Helper()
+	open()
+	c.Wait("dialog "+dialog, soon)
+	if dialog == "export" { // begins elsewhere
+		row := c.Part("dialog.row.cell")
+		c.Click(image.Pt(row.Min.X+20, middle(row).Y))
+	}
+	c.fill("a number of "+dialog, c.all)
+	if c.Last("dialog") == "none" {
+		c.Fail("the dialog has closed")
+	}
+	c.Key("Escape")
+	c.Wait("dialog none", soon)
+}
+
+// TestCompose: what an input method makes of phrases comes whole, once and in order into every field, also into those of
+// the system's dialog for files.
 func TestCompose(t *testing.T) {
 	if *phrases == 0 {
 		t.Skip("make compose runs it: it takes an input method, and long")
 	}
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
+			t.Parallel()
 			c := newComposer(t, e)
 			for _, part := range []string{"frame-title", "frame-caption", "frame-notes", "frame-hold"} {
 				click(c.Program, part)
-				c.fill(part, nil)
+				c.fill(part, c.all)
 			}
 			tabs := c.Part("lists")
 			c.Click(image.Pt(tabs.Max.X-tabs.Dx()/8, middle(tabs).Y))
 			click(c.Program, "notes.title")
 			for _, part := range []string{"title", "notes", "name of the dataset", "note on the dataset"} {
-				c.fill(part, nil)
+				c.fill(part, c.all)
 				c.Key("Tab")
 			}
+			c.fill("a label", c.label)
+			c.Key("Escape")
+			c.WaitLast("focus", "Board")
+			c.Key("Escape")
 
-			c.Key("Escape", "F7", "l", "Down", "Right") // keys of the board, whatever composes
-			c.fill("a label", func() (leave func()) {
-				c.Key("Return")
-				c.Part("annotate.text")
-				return func() { c.Key("Escape") }
+			c.number("new", func() { c.Key("ctrl+n") })
+			c.number("frame-play", func() { c.Key("ctrl+shift+F8") })
+			c.number("export", func() { c.Key("ctrl+shift+e") })
+			c.number("walls", func() {
+				c.ClickWith(Right, cell(c.Program, 2, 2))
+				c.Wait("menu", soon)
+				c.Key("Up", "Return") // its last
 			})
-			c.Key("Escape")
-
-			c.Key("ctrl+n")
-			c.Wait("dialog", soon)
-			c.fill("a number of a dialog", nil) // which Return that commits does not close
-			if c.Last("dialog") == "none" {
-				c.Fail("the dialog has closed")
-			}
-			c.Key("Escape")
-			c.Wait("dialog none", soon)
 
 			c.Key("ctrl+s")
 			c.Wait("saved", soon)
 			c.Key("ctrl+shift+s")
 			c.Wait("dialog", soon)
 			c.Key("Return")
-			dialog := c.newWindow()
-			c.activate(dialog)
+			c.activate(c.newWindow())
 			time.Sleep(dialogPause)
-			c.fill("the name of a file", nil)
+			c.fill("the name of a file", c.all)
 			c.Key("Escape", "Escape")
 			c.activate(c.window)
 			c.Close()
@@ -196,8 +214,8 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// TestComposing: keys that an input method takes while it composes are not the program's, and on the board it takes
-// none.
+// TestComposing: keys that an input method takes while it composes are not the program's, the first key in a field is
+// the method's, and on the board it has none.
 func TestComposing(t *testing.T) {
 	if *phrases == 0 {
 		t.Skip("make compose runs it: it takes an input method")
@@ -205,38 +223,33 @@ func TestComposing(t *testing.T) {
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			c := newComposer(t, e)
-			title := func() { click(c.Program, "frame-title") }
 			one, two := c.text[0], c.text[1]
-			title()
-			c.Key("ctrl+a")
+			click(c.Program, "frame-title")
 			c.write(c.keys[0])
 			c.holds("the title", one)
 			c.Key("End")
-
-			c.Type("shi")
+			c.Type("aoe")                                // of three letters and of three kana
 			c.Key("BackSpace", "BackSpace", "BackSpace") // takes what is composed, and nothing else
 			c.holds("the title behind Backspace", one)
 			c.Key("End")
-			c.Type("shi")
-			c.Key("Escape", "Escape")
+			c.Type("aoe")
+			c.Key("Escape", "Escape") // the second leaves the field
 			time.Sleep(still)
-			title() // which the second has left
-			c.Key("End")
+			click(c.Program, "frame-title")
 			c.holds("the title behind Escape", one)
 			c.Key("End")
 			c.write(c.keys[1])
 			c.holds("the title behind the next", one+two)
 
-			// A step back takes back what came last, and the next field gets what is typed in it.
-			c.Key("Tab")
-			c.Key("Tab")
-			c.Key("ctrl+a")
+			c.Key("Tab", "Tab")
 			c.write(c.keys[2], c.keys[3])
 			c.holds("the caption", c.text[2]+c.text[3])
 
-			// On the board keys are brushes and shortcuts.
-			c.Key("Escape", "F7", "l", "Down", "Right", "Return")
-			c.Part("annotate.text")
+			for i := range 5 {
+				c.label()
+				c.write(c.keys[i])
+				c.holds("a label", c.text[i])
+			}
 		})
 	}
 }

@@ -16,24 +16,31 @@ static void (*unset_focus)(XIC);
 static void (*destroy)(XIC);
 
 static XIC context; // of the window that has the keyboard, or none
-static int heard;   // whether the input method hears its keys
+static int wrote;   // whether keys wrote there when the last event came
+static Time taken;  // when the last key was pressed or let go that the input method has heard
 
-// listen has the input method hear the keys of a window only where they write.
-static void listen(Window window) {
-	int writes = writesIn(window);
-	if (!context || writes == heard)
-		return;
-	heard = writes;
-	(writes ? set_focus : unset_focus)(context);
+// listen has the input method let go of what is composed where keys write no more. The focus is not kept from it for as
+// long: Xlib would not see what comes back of the keys heard, and take the next one in a field for one that has.
+static void listen(int writes) {
+	if (context && wrote && !writes) {
+		unset_focus(context);
+		set_focus(context);
+	}
+	wrote = writes;
 }
 
+// our_filter_event lets an input method hear keys only where they write. What it does not take comes back, with its time.
 static Bool our_filter_event(XEvent *event, Window window) {
-	int key = event->type == KeyPress;
-	if ((key && event->xkey.keycode) || event->type == ButtonRelease) // 0: what was composed
-		listen(event->xany.window);
+	int key = event->type == KeyPress || event->type == KeyRelease;
+	if (key || event->type == ButtonRelease || event->type == MotionNotify)
+		listen(writesIn(event->xany.window));
+	if (key && !wrote && (!taken || (int)(event->xkey.time - taken) > 0))
+		return False;
 	if (!filter_event(event, window))
 		return False;
 	if (key)
+		taken = event->xkey.time;
+	if (event->type == KeyPress)
 		event->xany.window = None; // which GLFW does not know
 	return True;
 }
@@ -41,7 +48,6 @@ static Bool our_filter_event(XEvent *event, Window window) {
 static void our_set_focus(XIC ic) {
 	set_focus(ic);
 	context = ic;
-	heard = 1;
 }
 
 static void our_unset_focus(XIC ic) {

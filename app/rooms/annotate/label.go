@@ -85,6 +85,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 	go r.Post(func() {
 		if e.at != grid.None {
 			r.Win.Canvas().Focus(e)
+			r.Trace.Focus()
 			r.Trace.Places()
 		}
 	})
