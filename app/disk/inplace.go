@@ -58,24 +58,21 @@ func (e *Torn) Error() string {
 // Unwrap returns why it could not be written.
 func (e *Torn) Unwrap() error { return e.Err }
 
-// overwrite writes the content of a file into another one, which keeps its names, its owner and all else. Meanwhile a
-// copy of what it was lies beside it, or in a folder of the user's; it is taken away when all is on the disk, and stays
-// where the program is killed.
-func overwrite(path, from string) error {
-	before, err := safetyCopy(path)
+// overwrite writes the content of a file into another one, which keeps its names, its owner and all else, and returns
+// a copy of what it was. The copy lies beside it, or in a folder of the user's, and stays where the program is killed.
+func overwrite(path, from string) (before string, err error) {
+	before, err = safetyCopy(path)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if err := pour(path, from); err != nil {
 		if again := pour(path, before); again != nil {
-			return &Torn{path, before, err}
+			return "", &Torn{path, before, err}
 		}
 		_ = os.Remove(before)
-		return err
+		return "", err
 	}
-	_ = os.Remove(before)
-	_ = os.Remove(from)
-	return nil
+	return before, nil
 }
 
 // safetyCopy copies a file to one beside it, NAME~ or the first such name that is free.

@@ -17,7 +17,7 @@ type Stage struct {
 type staged struct {
 	temp, path string
 	fresh      bool   // there was no file at the path
-	before     string // a second name of the file that was there, until all are in their places
+	before     string // the file that was there, or its copy, until all are in their places
 	why        Why    // it is written in place
 }
 
@@ -55,56 +55,66 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 }
 
 // Commit puts all files in their places, one after the other. Where one can't be put there, those before it are taken
-// back. A program that is killed meanwhile leaves a note of what is to be done, and the next one to write in the folder
-// does it.
+// back, so that all are there or none. A program that is killed meanwhile leaves a note of what is to be done, and the
+// next one to write in the folder does it.
 func (s *Stage) Commit() error {
 	s.note()
 	for i := range s.files {
 		if err := s.place(&s.files[i]); err != nil {
-			for _, done := range s.files[:i] {
-				done.takeBack()
+			for k := range i {
+				s.files[k].takeBack()
 			}
 			s.endNote()
-			path := s.files[i].path
-			s.files = s.files[i:]
-			return about(path, err)
+			return about(s.files[i].path, err)
 		}
 		if i+1 == len(s.files) || filepath.Dir(s.files[i+1].path) != filepath.Dir(s.files[i].path) {
 			syncDir(filepath.Dir(s.files[i].path))
 		}
 	}
 	s.endNote()
-	for _, f := range s.files {
-		if f.before != "" {
-			_ = os.Remove(f.before)
-		}
-	}
-	s.files = nil
+	s.Discard()
 	return nil
 }
 
-// place puts a file in its place.
-func (s *Stage) place(f *staged) error {
+// place puts a file in its place. Of several, what was there is kept.
+func (s *Stage) place(f *staged) (err error) {
 	if f.why != Replaced {
-		return overwrite(f.path, f.temp)
+		f.before, err = overwrite(f.path, f.temp)
+		return err
 	}
 	if len(s.files) > 1 && !f.fresh {
 		name := filepath.Join(filepath.Dir(f.path), "."+filepath.Base(f.temp)+suffix())
-		if os.Link(f.path, name) == nil { // where a file system has no second names, there is no way back
+		switch {
+		case link(f.path, name) == nil:
+			f.before = name
+		case s.journal != "" && os.Rename(f.path, name) == nil:
+			// The file system, as a USB stick's, has no second names. Where the program is killed now, the journal ends it.
 			f.before = name
 		}
 	}
-	return atomic.ReplaceFile(f.temp, f.path)
+	if err = atomic.ReplaceFile(f.temp, f.path); err != nil && f.before != "" {
+		f.takeBack()
+	}
+	return err
 }
 
-// takeBack makes the place of a file what it was.
+// link gives a file a second name; tests take it away.
+var link = os.Link
+
+// takeBack makes the place of a file what it was. Where that fails, what it was stays beside it.
 func (f *staged) takeBack() {
 	switch {
 	case f.fresh:
 		_ = os.Remove(f.path)
-	case f.before != "":
+		return
+	case f.before == "":
+		return
+	case f.why != Replaced && pour(f.path, f.before) == nil:
+		_ = os.Remove(f.before)
+	case f.why == Replaced:
 		_ = os.Rename(f.before, f.path)
 	}
+	f.before = ""
 }
 
 // Discard removes what was added and is not in its place.

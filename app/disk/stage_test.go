@@ -93,31 +93,66 @@ func TestStageThatFails(t *testing.T) {
 	}
 }
 
-// Where a set can't be put in its places as a whole, what was there before is there again.
+// Where a set can't be put in its places as a whole, what was there before is there again: also on a file system
+// without second names, and where files are written in place.
 func TestStageTakesBack(t *testing.T) {
-	dir := t.TempDir()
-	at := func(name string) string { return filepath.Join(dir, name) }
-	for _, name := range []string{"a", "c"} {
-		if err := os.WriteFile(at(name), []byte("old "+name), 0o600); err != nil {
+	for _, nameless := range []bool{false, true} {
+		t.Run(fmt.Sprintf("nameless=%v", nameless), func(t *testing.T) {
+			if nameless {
+				link = func(string, string) error { return errors.ErrUnsupported }
+				defer func() { link = os.Link }()
+			}
+			takesBack(t, "a", "c")
+			takesBack(t, "a", "b", "c", "d")
+		})
+	}
+	other := filepath.Join(t.TempDir(), "other name")
+	dir := takesBack(t, "a", "c")
+	if err := os.Link(filepath.Join(dir, "c"), other); err != nil {
+		t.Skip(err)
+	}
+	takesBackIn(t, dir, "a", "c")
+	if data, err := os.ReadFile(other); err != nil || string(data) != "old c" {
+		t.Errorf("by its other name the file is %q (%v)", data, err)
+	}
+}
+
+// takesBack makes some files in a new folder and tries to replace them by a set that can't be put there.
+func takesBack(t *testing.T, names ...string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	for _, name := range names {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("old "+name), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
+	takesBackIn(t, dir, names...)
+	return dir
+}
+
+func takesBackIn(t *testing.T, dir string, names ...string) {
+	t.Helper()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	before := contents(t, dir)
 	var s Stage
-	for _, name := range []string{"a", "b", "c", "d"} {
+	for _, name := range []string{"a", "b", "c", "d", "e"} {
 		if err := s.Add(at(name), put("new "+name)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.MkdirAll(at("d/in the way"), 0o700); err != nil {
+	if err := os.MkdirAll(at("e/in the way"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	err := s.Commit()
 	s.Discard()
-	if err == nil || strings.Contains(err.Error(), "~") || !strings.Contains(err.Error(), at("d")) {
+	if err == nil || strings.Contains(err.Error(), "~") || !strings.Contains(err.Error(), at("e")) {
 		t.Errorf("the error is %v", err)
 	}
-	if got := contents(t, dir); len(got) != 3 || got["a"] != "old a" || got["c"] != "old c" {
-		t.Errorf("in the end there is %v", got)
+	if err := os.RemoveAll(at("e")); err != nil {
+		t.Fatal(err)
+	}
+	if got := contents(t, dir); len(got) != len(names) || !maps.Equal(got, before) {
+		t.Errorf("in the end there is %v, want %v", got, before)
 	}
 }
 
