@@ -107,6 +107,12 @@ func TestPDFDocument(t *testing.T) {
 			t.Errorf("no bookmark %s in %s", want, outline)
 		}
 	}
+	told := run(t, "pdfinfo", "-struct-text", path)
+	for _, want := range append([]string{"Document", "Sect", "P (block)"}, vectortest.Texts...) {
+		if !strings.Contains(told, want) {
+			t.Errorf("no %q in what is told of the document: %s", want, told)
+		}
+	}
 	plain := strings.Join(strings.Fields(run(t, "qpdf", "--qdf", path, "-")), " ")
 	for _, want := range []string{"/Lang (ja)", "/XYZ 0 540.00 null", "/XYZ 0 900.00 null"} {
 		if !strings.Contains(plain, want) {

@@ -7,6 +7,7 @@ type Group struct {
 	Scale float64
 	Scene *Scene
 	Name  string // as of a Sprite
+	Alt   string // what it shows, for those who can't see it, or empty
 
 	Clip     bool
 	Min, Max Point

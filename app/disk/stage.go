@@ -109,10 +109,9 @@ func (f *staged) takeBack() {
 		return
 	case f.before == "":
 		return
-	case f.why != Replaced && pour(f.path, f.before) == nil:
+	case f.why != Replaced && pour(f.path, f.before) == nil,
+		f.why == Replaced && os.Rename(f.before, f.path) == nil: // which leaves two names of one file as they are
 		_ = os.Remove(f.before)
-	case f.why == Replaced:
-		_ = os.Rename(f.before, f.path)
 	}
 	f.before = ""
 }

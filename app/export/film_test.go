@@ -51,6 +51,11 @@ func boards(t *testing.T, f export.Film, i int) (n int, words string) {
 			if slices.ContainsFunc(op.Scene.Ops, func(op scene.Op) bool { _, is := op.(scene.Cells); return is }) {
 				n++
 			}
+			for _, inner := range op.Scene.Ops {
+				if text, is := inner.(scene.Text); is && op.Scale == 1 {
+					list = append(list, text.Text)
+				}
+			}
 		}
 	}
 	return n, strings.Join(list, " ")

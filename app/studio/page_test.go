@@ -18,8 +18,13 @@ import (
 func words(s *scene.Scene) string {
 	var list []string
 	for _, op := range s.Ops {
-		if text, ok := op.(scene.Text); ok {
-			list = append(list, text.Text)
+		switch op := op.(type) {
+		case scene.Text:
+			list = append(list, op.Text)
+		case scene.Group:
+			if op.Scale == 1 { // no board
+				list = append(list, words(op.Scene))
+			}
 		}
 	}
 	return strings.Join(list, " ")

@@ -78,9 +78,32 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	if t.work != nil {
 		route = t.work.route
 	}
-	panel.Scene = view.Compose(t.Board(style, picture, route))
+	board := t.Board(style, picture, route)
+	panel.Scene, panel.Alt = view.Compose(board), s.alt(board)
 	panel.Scene.Add(detail.Over...)
 	return panel, picture.Note, detail.Text
+}
+
+// mostTold is how many things of a board are told of.
+const mostTold = 24
+
+// alt says what a board shows to those who don't see it: what it is, and what stands where.
+func (s *Studio) alt(v view.Board) string {
+	id, b := v.Puzzle.ID(), v.Dataset.Board
+	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.Say(id+".name"), "Rows", b.Rows, "Cols", b.Cols))}
+	names := map[solve.Kind]string{}
+	for _, brush := range v.Puzzle.Brushes() {
+		names[brush.Kind] = brush.ID
+	}
+	for i, t := range view.Things(v) {
+		if i == mostTold {
+			lines = append(lines, "…")
+			break
+		}
+		lines = append(lines, s.Say(solve.Say("shot.pointed", "Row", b.Row(t.At)+1, "Col", b.Col(t.At)+1,
+			"What", solve.Say(id+".brush."+names[t.Kind]))))
+	}
+	return strings.Join(lines, " ")
 }
 
 // note says whose run is shown where that is not the chosen algorithm's, what the lens says of the board and, on a

@@ -44,12 +44,12 @@ func (w *writer) Cut() {
 			if n := len(w.groups); n > 0 { // it stands outside, between what is under it and what is over it
 				above := w.groups[n-1].name
 				w.Shut()
-				defer w.Open(above)
+				defer w.Open(above, "")
 			}
 		}
 		fade := w.fade
 		w.fade = uint8(int(w.fade) * int(t.art.Alpha) / 255)
-		w.Open(name)
+		w.Open(name, "")
 		outer := w.copies
 		if len(t.at) > 1 && outer == nil {
 			w.copies = make([]scene.Point, len(t.at))

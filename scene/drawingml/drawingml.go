@@ -19,7 +19,7 @@ import (
 // Options of the shapes of a scene.
 type Options struct {
 	X, Y, Width, Height float64 // where it lies on the slide, in points
-	Description         string  // for those who can't see it
+	Description         string  // for those who can't see it, of what says nothing itself
 	FirstID             int     // of shapes, which have one after the other
 	// Theme has the names of colours that are the theme's.
 	Theme map[color.NRGBA]string
@@ -68,8 +68,11 @@ const (
 func units(v float64) int { return int(math.Round(max(-1e6, min(v, 1e6)) * perPoint)) }
 
 // Open begins a group with a name.
-func (w *writer) Open(name string) {
-	w.groups = append(w.groups, group{name: name, description: w.Description, at: w.buf.Len()})
+func (w *writer) Open(name, alt string) {
+	if alt == "" {
+		alt = w.Description
+	}
+	w.groups = append(w.groups, group{name: name, description: alt, at: w.buf.Len()})
 	w.Description = "" // of the first alone
 }
 

@@ -75,7 +75,7 @@ func (p *plan) arrange(o option) *arrangement {
 	if s.Width == 0 {
 		inner = max(width, measure*a.text)
 	}
-	a.title = p.title.set(a.sizes.title, inner, s.Colors.Ink)
+	a.title = p.title.set(a.sizes.title, inner, s.Colors.Ink).called("Title")
 	a.around(o, inner, width)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)
@@ -125,7 +125,7 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		}
 		head := a.heading(part, width)
 		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors).called("Legend"),
-			part.note.set(a.note, width, s.Colors.Muted))
+			part.note.set(a.note, width, s.Colors.Muted).called("Note"))
 		a.fits = a.fits && head.fits(width) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
 		a.column[c] = max(a.column[c], head.width, feet.width)
@@ -144,7 +144,7 @@ func (a *arrangement) heading(part *panel, width float64) block {
 	}
 	count, most := part.count.set(a.note, width, c.Muted), part.most.set(a.note, width, c.Muted)
 	count.width, count.height = max(count.width, most.width), max(count.height, most.height)
-	return stack(0, title, count)
+	return stack(0, title.called("Heading"), count)
 }
 
 // frame is the width of a frame round so many cells; there is none round nothing.
@@ -205,10 +205,10 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		width = min(inner, max(cells, least*a.text))
 	}
 	key := legend(p.legend, a.sizes.legend, width, s.Colors).called("Legend")
-	note := p.note.set(a.note, width, s.Colors.Muted)
+	note := p.note.set(a.note, width, s.Colors.Muted).called("Note")
 	if o.side > 0 {
 		lines := min(width, longest*a.text)
-		a.side = stack(2*a.gap, p.caption.set(a.text, lines, s.Colors.Ink), a.results(width), note, key)
+		a.side = stack(2*a.gap, p.caption.set(a.text, lines, s.Colors.Ink).called("Caption"), a.results(width), note, key)
 		a.fits = a.fits && a.side.fits(width)
 		return
 	}
@@ -216,7 +216,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	if o.cell > 0 && width > nearly*inner {
 		lines = width
 	}
-	caption := p.caption.set(a.text, lines, s.Colors.Ink)
+	caption := p.caption.set(a.text, lines, s.Colors.Ink).called("Caption")
 	results := a.results(width)
 	a.foot = stack(a.rest, key, note, results, caption)
 	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)

@@ -139,7 +139,7 @@ func (a *arrangement) board(to *scene.Scene, p *Panel, x, y float64) {
 	}
 	row, col := float64(p.Row), float64(p.Col)
 	to.Add(scene.Group{
-		At: scene.Point{X: x - col*a.cell, Y: y - row*a.cell}, Scale: a.cell, Scene: p.Scene, Name: "Board",
+		At: scene.Point{X: x - col*a.cell, Y: y - row*a.cell}, Scale: a.cell, Scene: p.Scene, Name: "Board", Alt: p.Alt,
 		Clip: true, Min: scene.Point{X: col, Y: row}, Max: scene.Point{X: col + float64(p.Cols), Y: row + float64(p.Rows)},
 	})
 }

@@ -18,6 +18,7 @@ type Panel struct {
 	Most  string       // the longest that the line becomes: boards stay where they are from page to page
 	Line  int          // of the figure's chart, from 1, whose key stands before the title; 0: none
 	Scene *scene.Scene // in cells
+	Alt   string       // what it shows, for those who can't see it
 	// Unnumbered leaves rows and columns without numbers: the scene is more than one board.
 	Unnumbered bool
 	// Cells that are shown: the whole board, or a part of it.

@@ -156,7 +156,7 @@ func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	s := chart.Scene(r.Chart, w, h, chartText, c)
 	return block{width, height, func(to *scene.Scene, x, y float64) {
 		title.put(to, x, y)
-		to.Add(scene.Group{At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s})
+		to.Add(scene.Group{At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s, Name: "Chart", Alt: r.ChartTitle})
 	}}
 }
 

@@ -14,6 +14,10 @@ import (
 // Art is part of vector.Drawer. Art is written out wherever it stands, always in the same words, which compression
 // makes almost nothing of.
 func (w *writer) Art(a vector.Art) {
+	if w.page {
+		w.openMark(element{role: artifact})
+		defer w.shutMark()
+	}
 	hi := scene.Point{X: a.At.X + a.Size, Y: a.At.Y + a.Size}
 	overflows := vector.Overflows(a.Scene, w.face)
 	switch {

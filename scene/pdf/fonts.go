@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash"
 	"hash/fnv"
-	"io"
 
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/opentype"
@@ -57,18 +56,10 @@ func (fs *fonts) use(pdf *fpdf.Fpdf, e *embedded, size float64) {
 	pdf.SetFont(e.name, "", size)
 }
 
-// renamer names the fonts of a document on its way out: fpdf's names say nothing and lack the six capitals that mark
-// a subset and tell those of different documents apart (ISO 32000, 9.9.2). The new names are as long as the old ones.
-// It wants a document in one piece, as fpdf writes it.
-type renamer struct {
-	io.Writer
-	fonts
-}
-
-// Write implements [io.Writer].
-func (r *renamer) Write(p []byte) (int, error) {
-	whole := p
-	for _, e := range r.list {
+// renamed is a whole document with names of fonts of our own: fpdf's say nothing and lack the six capitals that mark a
+// subset and tell those of different documents apart (ISO 32000, 9.9.2). The new names are as long as the old ones.
+func (fs *fonts) renamed(whole []byte) []byte {
+	for _, e := range fs.list {
 		if e.known {
 			tag := make([]byte, 6)
 			for i, sum := 0, e.used.Sum64(); i < len(tag); i, sum = i+1, sum/26 {
@@ -77,8 +68,5 @@ func (r *renamer) Write(p []byte) (int, error) {
 			whole = bytes.ReplaceAll(whole, []byte("/utf8"+e.name), fmt.Appendf(nil, "/%s+Stepboard", tag))
 		}
 	}
-	if _, err := r.Writer.Write(whole); err != nil {
-		return 0, err
-	}
-	return len(p), nil
+	return whole
 }

@@ -33,6 +33,7 @@ type Document struct {
 	arts      map[*scene.Scene][]byte
 	faded     sheet
 	bookmarks []bookmark
+	pages     []marked
 }
 
 // bookmark is a line of the list of contents.
@@ -92,10 +93,12 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	if title != "" {
 		d.bookmarks = append(d.bookmarks, bookmark{title, d.pdf.PageNo(), height})
 	}
+	d.pages = append(d.pages, marked{})
 	w := &writer{Document: d, page: true, height: height, fade: 255}
 	w.put("1 J 1 j\n")
 	w.state.alpha = 255
 	vector.Draw(w, s, vector.Page{Width: width, Height: height, Face: d.face})
+	w.endMark()
 	w.flush()
 }
 
@@ -135,7 +138,7 @@ func (d *Document) Write(w io.Writer) error {
 	d.bookmarks = nil
 	d.pdf.SetPage(d.pdf.PageCount())
 	d.faded.put(d.pdf)
-	return d.pdf.Output(&renamer{w, d.fonts})
+	return d.pdf.Output(&finisher{w, d})
 }
 
 // surrogates spells characters beyond the first 65536 as fpdf encodes them rightly: as two halves of three bytes each.

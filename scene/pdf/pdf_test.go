@@ -40,6 +40,37 @@ func TestTheSamePagesAreTheSameBytes(t *testing.T) {
 	}
 }
 
+// What is marked on pages has its place in the tree, in the order of the page; what is decoration has none.
+func TestPagesAreTagged(t *testing.T) {
+	in := func(name, alt string, ops ...scene.Op) scene.Op {
+		return scene.Group{Scale: 1, Scene: &scene.Scene{Ops: ops}, Name: name, Alt: alt}
+	}
+	text := func(s string) scene.Op { return scene.Text{Size: 9, Text: s, Color: scene.Light.Ink} }
+	dot := scene.Circle{Radius: 5, Ink: scene.Ink{Fill: scene.Light.Ink}}
+	var s scene.Scene
+	s.Add(dot, in("Title", "", text("t")), in("Board", "箱 (1)", dot, text("7"), in("Note", "", text("in it"))),
+		in("Coordinates", "", text("1")), in("Legend", "", dot, text("a"), dot, text("b")), text("c"), dot)
+	plain := document(t, pdf.Info{Lang: "zh-Hans"}, 2, &s)
+	var got []string
+	for _, m := range regexp.MustCompile(`/S /(\w+) .*?/K \[?([^\]>]*)`).FindAllSubmatch(plain, -1) {
+		got = append(got, string(m[1])+" "+string(m[2]))
+	}
+	page := []string{"H1 0", "Figure 1", "P 2 3", "P 4"}
+	for i, want := range page {
+		if len(got) != 2*5+1 || got[i] != want || got[5+i] != want {
+			t.Fatalf("the tree is %q, want twice %q", got, page)
+		}
+	}
+	if n := bytes.Count(plain, []byte("/Alt <FEFF7BB10020002800310029>")); n != 2 {
+		t.Errorf("the figure is described %d times", n)
+	}
+	for _, want := range []string{"/StructParents 0 ", "/StructParents 1 ", "/MarkInfo <</Marked true>>", "/Lang (zh-Hans)"} {
+		if !bytes.Contains(plain, []byte(want)) {
+			t.Errorf("no %q", want)
+		}
+	}
+}
+
 // Fonts are embedded once, however many pages there are, and only those that something is written with.
 func TestFontsAreEmbeddedOnce(t *testing.T) {
 	fontFile := []byte("/FontFile2 ")
@@ -154,8 +185,8 @@ func TestOddDocuments(t *testing.T) {
 	if err := d.Write(&b); err != nil {
 		t.Error(err)
 	}
-	if n := bytes.Count(b.Bytes(), []byte("/Type /Page\n")); n != 50 {
-		t.Errorf("%d pages, want 50", n)
+	if !bytes.Contains(b.Bytes(), []byte("/Count 50\n")) {
+		t.Error("there are not 50 pages")
 	}
 	if bytes.Contains(b.Bytes(), []byte("NaN")) || !bytes.Contains(b.Bytes(), []byte("/Lang (zh-HansEvil)")) {
 		t.Error("sides of pages, or the language, are written as they came")

@@ -32,6 +32,7 @@ func (w *writer) paint(ink scene.Ink, outline func()) {
 
 // Rect is part of vector.Drawer.
 func (w *writer) Rect(r *scene.Rect) {
+	w.markShape()
 	if r.Radius > 0 {
 		w.paint(r.Ink, func() { w.round(r.Min, r.Max, r.Radius) })
 		return
@@ -48,6 +49,7 @@ func (w *writer) Rect(r *scene.Rect) {
 
 // Circle is part of vector.Drawer.
 func (w *writer) Circle(c *scene.Circle) {
+	w.markShape()
 	r := c.Radius
 	w.paint(c.Ink, func() {
 		w.round(scene.Point{X: c.Center.X - r, Y: c.Center.Y - r}, scene.Point{X: c.Center.X + r, Y: c.Center.Y + r}, r)
@@ -71,6 +73,7 @@ func (w *writer) round(lo, hi scene.Point, r float64) {
 
 // Path is part of vector.Drawer.
 func (w *writer) Path(p *vector.Path) {
+	w.markShape()
 	if p.Dash > 0 {
 		w.put("[", p.Dash, "] 0 d ")
 	}
@@ -120,6 +123,7 @@ func (w *writer) outline(segments []scene.Segment, dots bool) {
 
 // Area is part of vector.Drawer.
 func (w *writer) Area(a *vector.Area) {
+	w.markShape()
 	w.setFill(a.Color)
 	w.save()
 	w.place(a.Corner, a.Scale)

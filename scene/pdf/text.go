@@ -3,17 +3,26 @@ package pdf
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"stepboard/scene"
 	"stepboard/scene/vector"
 )
 
+// cjk is where characters of languages begin that have no spaces between words.
+const cjk = 0x2E80
+
 // Text is part of vector.Drawer. Each run of characters of one font is shown where the fonts' own widths put it, so
 // the line comes out as long as on screen, and readers put the runs together again.
 func (w *writer) Text(l *vector.Line) {
+	text, x := l.Text, 0.0
+	if first, _ := utf8.DecodeRuneInString(text); w.markText() && first < cjk { // it goes on with the text before
+		text = " " + text
+		x = -w.face.Glyph(' ', l.Bold).Advance
+	}
 	w.setFill(l.Color)
 	w.flush()
-	x, from := 0.0, 0.0
+	from := x
 	var font *embedded
 	var run strings.Builder
 	show := func() {
@@ -23,7 +32,7 @@ func (w *writer) Text(l *vector.Line) {
 		run.Reset()
 		from = x
 	}
-	for _, char := range l.Text {
+	for _, char := range text {
 		g := w.face.Glyph(char, l.Bold)
 		e := w.fonts.by[g.Font]
 		if e == nil {

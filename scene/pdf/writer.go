@@ -19,6 +19,7 @@ type writer struct {
 
 	state state
 	outer []state
+	mark  mark
 }
 
 // state is what of the graphics state is set in the content so far. Ends and joins of lines are round and lines are
@@ -164,6 +165,7 @@ func (w *writer) Cut() {
 
 // Clip is part of vector.Drawer.
 func (w *writer) Clip(lo, hi scene.Point) {
+	w.markBox(lo, hi)
 	w.save()
 	w.box(lo, hi)
 	w.put("W n\n")

@@ -34,7 +34,7 @@ type Drawer interface {
 // Grouper is a Drawer that has groups with names.
 type Grouper interface {
 	// Open begins a group, to which all belongs until the Shut that belongs to it.
-	Open(name string)
+	Open(name, alt string)
 	Shut()
 }
 
@@ -176,7 +176,7 @@ func (w *walk) group(f *frame, op scene.Group) {
 		return
 	}
 	if g, ok := w.Drawer.(Grouper); ok && op.Name != "" {
-		g.Open(op.Name)
+		g.Open(op.Name, op.Alt)
 		defer g.Shut()
 	}
 	inner := *f
