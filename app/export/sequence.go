@@ -3,6 +3,7 @@ package export
 import (
 	"image"
 	"image/color"
+	"strings"
 	"time"
 
 	"stepboard/scene/figure"
@@ -13,22 +14,24 @@ import (
 type sequence struct {
 	*job
 	size    image.Point
-	base    color.NRGBA   // under the pages; no colour where they can be seen through
-	longest map[int]Words // by the cells of a page
+	base    color.NRGBA         // under the pages; no colour where they can be seen through
+	longest map[int]figure.Said // by the cells of a page
 }
 
-// newSequence finds the size of the largest page. Where the style doesn't give it, each page is laid out for it.
+// newSequence finds out what is said at most, and the size of the largest page. Each page is laid out for it, and where
+// the style doesn't give a size once more.
 func newSequence(j *job, base color.NRGBA) (*sequence, error) {
-	s := &sequence{job: j, base: base, longest: map[int]Words{}}
+	s := &sequence{job: j, base: base, longest: map[int]figure.Said{}}
 	for i := range j.pages.Len() {
-		most, w := s.longest[j.pages.Cells(i)], j.pages.About(i)
-		if len(w.Title) > len(most.Title) {
-			most.Title = w.Title
+		page, err := j.page(i, j.Style)
+		if err != nil {
+			return nil, err
 		}
-		if len(w.Caption) > len(most.Caption) {
-			most.Caption = w.Caption
+		most, said := s.longest[j.pages.Cells(i)], page.Said
+		s.longest[j.pages.Cells(i)] = figure.Said{
+			Title: longer(most.Title, said.Title), Caption: longer(most.Caption, said.Caption),
+			Note: longer(most.Note, said.Note), State: longer(most.State, said.State),
 		}
-		s.longest[j.pages.Cells(i)] = most
 	}
 	if j.Style.Width > 0 && j.Style.Height > 0 {
 		s.size = j.painter.size(figure.Page{Width: j.Style.Width, Height: j.Style.Height})
@@ -45,10 +48,25 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	return s, checkPixels(j.Format, s.size)
 }
 
+// longer is the one of two texts that takes more lines, as far as that can be told before they are set.
+func longer(a, b string) string {
+	const line = 60 // bytes: twenty characters of Chinese, or some words
+	lines := func(text string) (n int) {
+		for paragraph := range strings.SplitSeq(text, "\n") {
+			n += len(paragraph) + line
+		}
+		return n
+	}
+	if a == "" || b != "" && lines(b) > lines(a) {
+		return b
+	}
+	return a
+}
+
 // page draws a page with the room that others need.
 func (s *sequence) page(i int) (figure.Page, error) {
-	style, most := s.Style, s.longest[s.pages.Cells(i)]
-	style.LongestTitle, style.LongestCaption = most.Title, most.Caption
+	style := s.Style
+	style.Longest = s.longest[s.pages.Cells(i)]
 	return s.job.page(i, style)
 }
 

@@ -17,20 +17,20 @@ func TestBoardsStayInPlace(t *testing.T) {
 	const long = "A text that takes several lines of the page, so that what is below it or above it must give way. "
 	board := &scene.Scene{}
 	pages := &figures{}
-	for _, w := range []Words{
-		{Title: "One", Caption: "Short."},
+	for _, w := range []figure.Said{
+		{Title: "One", Caption: "Short.", Note: "A lens says something."},
 		{Title: "Two", Caption: strings.Repeat(long, 4)},
-		{Caption: "No title."},
+		{Caption: "No title.", Note: strings.Repeat(long, 3)},
 		{Title: strings.Repeat(long, 2)},
 		{},
 	} {
 		pages.list = append(pages.list, figure.Figure{
-			Title: w.Title, Caption: w.Caption, Panels: []figure.Panel{{Scene: board, Rows: 4, Cols: 14}},
+			Title: w.Title, Caption: w.Caption, Panels: []figure.Panel{{Scene: board, Rows: 4, Cols: 14, Note: w.Note}},
 		})
 	}
 	for _, size := range [][2]float64{{}, {960, 540}, {540, 960}, {300, 200}} {
 		j := &job{pages: pages, ctx: context.Background(), painter: newPainter(1), Options: Options{Format: GIF, Style: figure.Style{
-			Colors: scene.Light, Width: size[0], Height: size[1], Margin: 20, Text: 15, Titles: true, Caption: true,
+			Colors: scene.Light, Width: size[0], Height: size[1], Margin: 20, Text: 15, Titles: true, Caption: true, Legend: true,
 		}}}
 		s, err := newSequence(j, color.NRGBA{})
 		if err != nil {

@@ -14,15 +14,28 @@ import (
 // It never panics, whatever the sizes. Time is linear in panels, legend items and characters: scenes of boards are
 // taken as they are.
 func Compose(f Figure, s Style, m Measurer) Page {
-	return newPlan(&f, s, m).best().page(f.Title, f.Caption)
+	return newPlan(&f, s, m).best().page(f.said())
+}
+
+// said is what is said of a figure.
+func (f *Figure) said() Said {
+	s := Said{Title: f.Title, Caption: f.Caption}
+	for _, p := range f.Panels {
+		if len(p.Note) > len(s.Note) {
+			s.Note = p.Note
+		}
+	}
+	if f.Results != nil {
+		s.State = f.Results.State
+	}
+	return s
 }
 
 // page places the parts of an arrangement.
-func (a *arrangement) page(title, caption string) Page {
+func (a *arrangement) page(said Said) Page {
 	s := &a.plan.style
 	p := Page{
-		Width: s.Width, Height: s.Height, Scene: &scene.Scene{}, Cell: a.cell, Ground: s.Ground, Title: title,
-		Caption: caption,
+		Width: s.Width, Height: s.Height, Scene: &scene.Scene{}, Cell: a.cell, Ground: s.Ground, Said: said,
 	}
 	grid, gaps := a.spread()
 	if s.Width == 0 {

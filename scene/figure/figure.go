@@ -83,10 +83,13 @@ type Style struct {
 	// Untitled leaves the title of the figure out, for where it stands beside the picture; boards keep theirs.
 	Untitled bool
 
-	// LongestTitle and LongestCaption are those of pages that follow each other in one place: the room that these need is
-	// left, so that boards stay where they are.
-	LongestTitle, LongestCaption string
+	// Longest is what is said at most on pages that follow each other in one place: the room that it needs is left, so that
+	// boards stay where they are.
+	Longest Said
 }
+
+// Said is what is said of boards: by the figure, by the note of one of them, and by the state of compared ones.
+type Said struct{ Title, Caption, Note, State string }
 
 // Page is a figure laid out.
 type Page struct {
@@ -94,8 +97,8 @@ type Page struct {
 	Scene         *scene.Scene // in points
 	Cell          float64      // size of a cell that was used
 	Ground        color.NRGBA  // it is part of the scene where it is visible
-	Title         string       // for the names of pages, and for those who can't see the picture
-	Caption       string
+	// Said is for the names of pages, and for those who can't see the picture. Of several notes it is the longest.
+	Said
 }
 
 // Measurer measures text: size is that of the font, in the units of the result. *raster.Renderer is one.

@@ -17,7 +17,7 @@ type plan struct {
 	// What lies below all boards, or beside them: the legend that all panels share, the note of an only one, and what
 	// compared boards have come to.
 	legend  []item
-	note    prose
+	note    reserving
 	results *results
 
 	columns, rows int
@@ -28,20 +28,21 @@ type plan struct {
 // panel is a board and what belongs to it alone.
 type panel struct {
 	Panel
-	head, count, most, note prose
-	legend                  []item
+	head, count, most prose
+	note              reserving
+	legend            []item
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
 	p := &plan{style: s.sound(), meter: newMeter(m)}
 	if s.Titles && !s.Untitled {
-		p.title = p.meter.reserving(f.Title, s.LongestTitle, bold)
+		p.title = p.meter.reserving(f.Title, s.Longest.Title, bold)
 	}
 	if s.Caption {
-		p.caption = p.meter.reserving(f.Caption, s.LongestCaption, light)
+		p.caption = p.meter.reserving(f.Caption, s.Longest.Caption, light)
 	}
 	if s.Results && f.Results != nil {
-		p.results = p.meter.results(f.Results)
+		p.results = p.meter.results(f.Results, s.Longest.State)
 	}
 	n := len(f.Panels)
 	p.columns = n
@@ -64,9 +65,9 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		switch {
 		case !s.Legend:
 		case n == 1:
-			p.legend, p.note = p.meter.items(from.Legend), p.meter.prose(from.Note, false)
+			p.legend, p.note = p.meter.items(from.Legend), p.meter.reserving(from.Note, s.Longest.Note, light)
 		default:
-			part.note = p.meter.prose(from.Note, false)
+			part.note = p.meter.reserving(from.Note, s.Longest.Note, light)
 			switch {
 			case !shared:
 				part.legend = p.meter.items(own[i])

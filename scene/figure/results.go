@@ -10,14 +10,15 @@ import (
 // results are a figure's with their texts measured.
 type results struct {
 	*Results
-	point, state, title prose
-	heads, labels       []prose
-	entries             [][]prose // by row and column
+	point, title  prose
+	state         reserving
+	heads, labels []prose
+	entries       [][]prose // by row and column
 }
 
-func (m *meter) results(r *Results) *results {
+func (m *meter) results(r *Results, longest string) *results {
 	all := &results{
-		Results: r, point: m.prose(r.Point, bold(r.Point)), state: m.prose(r.State, false),
+		Results: r, point: m.prose(r.Point, bold(r.Point)), state: m.reserving(r.State, longest, light),
 		title: m.prose(r.ChartTitle, false),
 	}
 	for _, head := range r.Columns {
