@@ -51,7 +51,7 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 		compared := 0
 		compare := func(what string) {
 			t.Helper()
-			b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of a board that is edited
+			b.Board.SetScene(b.Bench.Scene())
 			b.drawPointed()
 			if b.Bench.Lens.Err() == nil {
 				b.sameAs(studio, what)
@@ -90,6 +90,58 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 		}
 		if compared < 30 {
 			t.Errorf("%s: only %d pictures were compared", name, compared)
+		}
+	}
+}
+
+// What is marked for whoever plays by hand, and cells that contradict each other, are in the picture that leaves the
+// window, unless they are not wanted. Frames have none.
+func TestMarksAreInPictures(t *testing.T) {
+	for _, p := range puzzles.All() {
+		b := open(t, "../assets/samples/"+p.ID()+"-tour.stepboard")
+		b.solved()
+		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Measure: b.Renderer}
+		marked := 0
+		compare := func(what string) {
+			t.Helper()
+			b.Board.SetScene(b.Bench.Scene())
+			b.drawPointed()
+			b.sameAs(studio, what)
+			v := b.Bench.Shot()
+			if v.Marks == nil {
+				return
+			}
+			v.Marks = nil
+			plain, err := studio.Panel(context.Background(), v, b.Colors(), 20)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all, err := studio.Panel(context.Background(), b.Bench.Shot(), b.Colors(), 20); err != nil ||
+				len(all.Scene.Ops) > len(plain.Scene.Ops) {
+				marked++
+			}
+		}
+		b.Bench.Set(workbench.Playing, true)
+		compare("a game")
+		for _, d := range grid.Dirs {
+			b.Bench.Hand.Game().Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
+			compare("a gesture")
+		}
+		b.wait("a prospect", func() bool { _, ok := b.Bench.Hand.Game().Distance(); return ok })
+		b.Bench.Hand.Game().Hint()
+		compare("a hint")
+		b.Bench.Set(workbench.Playing, false)
+		b.Perform(b.Action("frame-capture"))
+		doc := b.Bench.Doc()
+		for c := range doc.Board().Cells() {
+			doc.Erase(grid.Cell(c))
+		}
+		b.solved()
+		if compare("an empty board"); marked == 0 {
+			t.Errorf("%s: nothing was marked", p.ID())
+		}
+		if b.Perform(b.Action("frame-capture")); b.lesson.Frames()[1].Shot.Marks != nil {
+			t.Errorf("%s: a frame has marks of a moment", p.ID())
 		}
 	}
 }

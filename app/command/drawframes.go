@@ -167,6 +167,9 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	if dataset < len(c.Annotations) {
 		s.Annotations = c.Annotations[dataset]
 	}
+	if v.marks {
+		s.Marks = &view.Marks{}
+	}
 	if v.move < 0 {
 		s.Move = end
 	}

@@ -46,6 +46,7 @@ type seen struct {
 	track           view.Track
 	move, event     int // -1: the end
 	last, route     bool
+	marks           bool // cells that contradict each other are marked
 	steps           *span
 	unit            explore.Unit
 	lens            string
@@ -288,18 +289,19 @@ func (d *drawing) readShow(s string) error {
 	o := &d.order
 	parts := map[string]*bool{
 		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption,
-		"results": &o.Results, "lens": &o.Lens, "annotations": &o.Annotations,
+		"results": &o.Results, "lens": &o.Lens, "annotations": &o.Annotations, "marks": &d.view.marks,
 	}
 	for _, shown := range parts {
 		*shown = s == "all"
 	}
+	d.view.marks = false // where they are wanted they are named
 	if s == "all" || s == "none" {
 		return nil
 	}
 	for _, word := range strings.Split(s, ",") {
 		shown := parts[word]
 		if shown == nil {
-			return &badValue{"title, coordinates, legend, caption, results, lens, annotations; all, none"}
+			return &badValue{"title, coordinates, legend, caption, results, lens, annotations, marks; all, none"}
 		}
 		*shown = true
 	}

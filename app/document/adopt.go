@@ -82,7 +82,7 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if !size.Has(s.Pointer) {
 		s.Pointer = grid.None
 	}
-	s.Annotations = fitting(s.Annotations, size)
+	s.Annotations, s.Marks = fitting(s.Annotations, size), nil
 	if s.Region = s.Region.Of(size); s.Region == (view.Region{Rows: size.Rows, Cols: size.Cols}) {
 		s.Region = view.Region{}
 	}

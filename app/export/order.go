@@ -59,7 +59,7 @@ type Order struct {
 
 	Titles, Coordinates, Legend, Caption bool // beside the boards
 	Results                              bool // of a comparison: sentence, table and chart
-	Lens, Annotations                    bool // on them
+	Lens, Annotations, Marks             bool // on them
 
 	Cell             float64 // of a cell, in points; 0: as fits the board and the sheet
 	Scale            float64 // pixels a point, of formats that are made of pixels
@@ -85,7 +85,7 @@ const (
 func Usual() Order {
 	return Order{
 		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true,
-		Results: true, Lens: true, Annotations: true, Scale: 2, PerPage: 1, Hold: time.Second,
+		Results: true, Lens: true, Annotations: true, Marks: true, Scale: 2, PerPage: 1, Hold: time.Second,
 		Carry: CarryDocument,
 	}
 }
@@ -167,6 +167,9 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		}
 		if !o.Annotations {
 			frame.Shot.Annotations = nil
+		}
+		if !o.Marks {
+			frame.Shot.Marks = nil
 		}
 		f.Frames = append(f.Frames, frame)
 	}

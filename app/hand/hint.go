@@ -33,7 +33,7 @@ func (g *Game) Hinted() []solve.State {
 // ahead is the beginning of a least way from here, where one is known: one move or, where something walks so as to move
 // something else (the blank a piece, a player a box), all up to that.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
-	walks := g.movers() == 1 && g.state.Cells[1] != grid.None
+	walks := movers(g.hand, g.state) == 1 && g.state.Cells[1] != grid.None
 	for s := g.state; len(moves) < longestHint; {
 		p := g.known[s]
 		next, err := g.hand.Apply(s, p.next)

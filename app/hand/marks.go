@@ -7,6 +7,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )
 
@@ -14,10 +15,28 @@ import (
 // hand, above it the steps planned and the hint.
 type Marks struct{ Under, Over []scene.Op }
 
+// On adds the marks to what a lens shows.
+func (m Marks) On(p lens.Picture) lens.Picture {
+	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
+	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
+	return p
+}
+
 // Marks draws in the colours and the look of the board.
 func (g *Game) Marks(look *solve.Look, c *scene.Colors) Marks {
-	d := drawing{g: g, size: g.data.Board.Size, look: look, colors: c}
-	if !g.Won() {
+	plan, hint := g.Planned()
+	return Mark(g.hand, g.data.Board.Size, g.state, plan, hint, look, c)
+}
+
+// Planned is the move that is being put together, and the states that moves shown as a hint lead to.
+func (g *Game) Planned() (solve.Plan, []solve.State) { return g.plan, g.Hinted() }
+
+// Mark draws the marks of a state of a game.
+func Mark(h solve.Hand, size grid.Size, at solve.State, plan solve.Plan, hint []solve.State,
+	look *solve.Look, c *scene.Colors,
+) Marks {
+	d := drawing{hand: h, size: size, state: at, plan: plan, hinted: hint, look: look, colors: c}
+	if !h.Done(at) {
 		d.options()
 		d.aims()
 		d.hint()
@@ -26,8 +45,11 @@ func (g *Game) Marks(look *solve.Look, c *scene.Colors) Marks {
 }
 
 type drawing struct {
-	g      *Game
+	hand   solve.Hand
 	size   grid.Size
+	state  solve.State
+	plan   solve.Plan
+	hinted []solve.State
 	look   *solve.Look
 	colors *scene.Colors
 	marks  Marks
@@ -38,14 +60,13 @@ func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, o
 
 // options tints the cells that a step can go to, and rings the mover in hand where there are several.
 func (d *drawing) options() {
-	g := d.g
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
-	for _, c := range g.hand.Options(g.state, g.plan) {
+	for _, c := range d.hand.Options(d.state, d.plan) {
 		d.under(kit.Frame(d.size, c, 0.07, 0.12, rim))
 	}
-	if g.movers() > 1 {
-		at := g.state.Cells[g.plan.Held]
+	if movers(d.hand, d.state) > 1 {
+		at := d.state.Cells[d.plan.Held]
 		d.under(
 			kit.Ring(d.size, at, 0.46, scene.Ink{Fill: ground, Stroke: d.colors.Casing, Width: 0.11}),
 			kit.Ring(d.size, at, 0.46, scene.Ink{Stroke: d.colors.Accent, Width: 0.06}),
@@ -54,12 +75,12 @@ func (d *drawing) options() {
 }
 
 // movers is the number of movers that plan their steps each: one where gestures are about all there is.
-func (g *Game) movers() int {
-	if t := g.hand.Turn(g.state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
+func movers(h solve.Hand, state solve.State) int {
+	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
 	}
 	n := 0
-	for _, c := range g.state.Cells {
+	for _, c := range state.Cells {
 		if c != grid.None {
 			n++
 		}
@@ -69,10 +90,9 @@ func (g *Game) movers() int {
 
 // aims draws the steps planned.
 func (d *drawing) aims() {
-	g := d.g
-	for i, to := range g.plan.Aim {
+	for i, to := range d.plan.Aim {
 		if to != grid.None {
-			d.arrow(g.state.Cells[i], to, d.ink(i))
+			d.arrow(d.state.Cells[i], to, d.ink(i))
 		}
 	}
 }
@@ -80,7 +100,7 @@ func (d *drawing) aims() {
 // hint draws the moves that are shown as a hint: the way of what walks, and arrows for the last move. Of two that
 // trade places only the one with a way of its own has an arrow.
 func (d *drawing) hint() {
-	states := append([]solve.State{d.g.state}, d.g.Hinted()...)
+	states := append([]solve.State{d.state}, d.hinted...)
 	n := len(states)
 	if n == 1 {
 		return

@@ -62,7 +62,7 @@ func (g *Game) planned() solve.Text {
 
 // heldKind is the kind of the mover in hand, where there are several.
 func (g *Game) heldKind() (solve.Kind, bool) {
-	if g.movers() < 2 {
+	if movers(g.hand, g.state) < 2 {
 		return 0, false
 	}
 	at := g.state.Cells[g.plan.Held]

@@ -94,7 +94,7 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequenc
 	if r.sight, err = s.survey(ctx, v); err != nil {
 		return r, err
 	}
-	r.given = was
+	r.given, r.given.Marks = was, nil
 	r.given.Track = t
 	switch {
 	case r.work == nil:

@@ -6,6 +6,7 @@ import (
 	"context"
 	"strings"
 
+	"stepboard/app/hand"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/scene/figure"
@@ -79,9 +80,24 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 		route = t.work.route
 	}
 	board := t.Board(style, picture, route)
+	t.mark(&board)
 	panel.Scene, panel.Alt = view.Compose(board), s.alt(board)
 	panel.Scene.Add(detail.Over...)
 	return panel, picture.Note, detail.Text
+}
+
+// mark adds what is marked on a board for whoever plays or paints.
+func (t *sight) mark(b *view.Board) {
+	m := t.Shot.Marks
+	switch p, playable := t.puzzle.(solve.Playable); {
+	case m == nil:
+	case t.Track != view.ByHand:
+		b.Problems = t.puzzle.Check(t.Dataset, t.Query, t.Task)
+	case playable:
+		if h, err := p.Hand(t.Dataset, t.Query); err == nil {
+			b.Lens = hand.Mark(h, t.Dataset.Board.Size, t.Game, m.Plan, m.Hint, b.Look, b.Colors).On(b.Lens)
+		}
+	}
 }
 
 // mostTold is how many things of a board are told of.

@@ -32,7 +32,7 @@ func (v *Shot) Side(algorithm string, event int) Shot {
 	s.Compared = nil
 	s.Algorithm, s.Track, s.Event, s.Last = algorithm, Exploration, event, false
 	s.Move, s.Moves, s.Route, s.Choice = 0, nil, false, 0
-	s.Lens = ""
+	s.Lens, s.Marks = "", nil
 	if v.Compared != nil && v.Lens != "" {
 		if l := LensBeside(LensesBeside(v.Puzzle, v.TaskOrDefault(), v.Compared.Algorithms), v.Lens, algorithm); l != nil {
 			s.Lens = l.ID

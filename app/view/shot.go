@@ -49,10 +49,18 @@ type Shot struct {
 
 	Annotations []annotate.Annotation
 	Region      Region
+	Marks       *Marks // nil: none
 
 	// Compared is the algorithms that are seen beside each other in the place of one, or nil. Track, positions, route and
 	// Algorithm then say nothing.
 	Compared *Compared
+}
+
+// Marks are what is marked for whoever plays on the board by hand or, on other tracks, paints it: there the cells that
+// contradict each other. They are of the moment: files don't keep them.
+type Marks struct {
+	Plan solve.Plan    // of the move being put together
+	Hint []solve.State // that moves shown as a hint lead to
 }
 
 // Region is the cells of a board that are shown; the zero Region is all of them.

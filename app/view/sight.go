@@ -131,6 +131,9 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	if s.Route {
 		b.Route = route
 	}
+	if s.Track == ByHand { // the game is shown, whatever the lens would have stand there
+		b.Lens.NoRoute, b.Lens.Stand = true, nil
+	}
 	if state, ok := s.Standing(); ok {
 		b.State = &state
 	}

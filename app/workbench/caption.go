@@ -85,7 +85,7 @@ func (c *Compare) caption() solve.Text {
 }
 
 // ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a
-// lens says of itself stands on every slide anyway.
+// lens says of itself stands on every slide anyway. Of play by hand it is what a gesture did, or why it was refused.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Comparing):
@@ -93,7 +93,9 @@ func (b *Workbench) ProposedCaption() solve.Text {
 			return b.Caption()
 		}
 	case b.On(Playing):
-		if g := b.Hand.game; g.Said().Kind == hand.Moved {
+		g := b.Hand.game
+		switch g.Said().Kind {
+		case hand.Moved, hand.Refused, hand.Planned, hand.Hinted:
 			return g.Caption(b.host.Number)
 		}
 	case b.On(Exploring):

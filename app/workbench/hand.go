@@ -5,7 +5,6 @@ import (
 	"stepboard/app/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 )
 
 // maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one
@@ -125,16 +124,6 @@ func (h *Hand) SolveFromHere() {
 	}
 	doc.Stand(name, at.Board.Things, at.Queries[0].Things)
 	doc.End()
-}
-
-// withMarks adds the marks of the game to what a lens shows.
-func (h *Hand) withMarks(p lens.Picture) lens.Picture {
-	style := h.b.host.Style()
-	m := h.game.Marks(style.Look, style.Colors)
-	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
-	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
-	p.NoRoute, p.Stand = true, nil // the game is shown, whatever the lens would have stand there
-	return p
 }
 
 // Undo takes back the last move of the game or the last edit, whose name it returns.

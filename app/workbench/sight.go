@@ -47,10 +47,15 @@ func (b *Workbench) Shot() view.Shot {
 	}
 	v := b.sight().Shot
 	v.Dataset = b.doc.Snapshot(d)
-	v.Route = v.Route && !b.Way.Stale()
+	v.Route = v.Route && !b.Way.Stale() && !b.On(Playing)
 	v.Choice = 0
-	if b.On(Playing) {
+	switch {
+	case b.On(Playing):
 		v.Moves = b.Hand.game.Line()
+		plan, hint := b.Hand.game.Planned()
+		v.Marks = &view.Marks{Plan: plan, Hint: hint}
+	case len(b.problems) > 0:
+		v.Marks = &view.Marks{}
 	}
 	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
 		v.Lens, v.Choice = l.ID, b.Lens.choice
@@ -86,7 +91,8 @@ func (b *Workbench) lensView() *lens.View {
 func (b *Workbench) Board() view.Board {
 	s, picture := b.sight(), b.Lens.look()
 	if b.On(Playing) {
-		picture = b.Hand.withMarks(picture)
+		style := b.host.Style()
+		picture = b.Hand.game.Marks(style.Look, style.Colors).On(picture)
 	}
 	return s.Board(b.host.Style(), picture, b.Way.route)
 }

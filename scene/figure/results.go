@@ -157,7 +157,9 @@ func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	s := chart.Scene(r.Chart, w, h, chartText, c)
 	return block{width, height, func(to *scene.Scene, x, y float64) {
 		title.put(to, x, y)
-		to.Add(scene.Group{At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s, Name: "Chart", Alt: r.ChartTitle})
+		to.Add(scene.Group{
+			At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s, Name: "Chart", Alt: r.ChartTitle,
+		})
 	}}
 }
 

@@ -21,7 +21,8 @@ type element struct {
 // roles are those of groups by their names. In a group of another name the texts are a paragraph, and shapes mean
 // nothing.
 var roles = map[string]string{
-	"Title": "H1", "Heading": "H2", "Caption": paragraph, "Note": paragraph, "Board": figure, "Chart": figure, "Coordinates": artifact,
+	"Title": "H1", "Heading": "H2", "Caption": paragraph, "Note": paragraph, "Board": figure, "Chart": figure,
+	"Coordinates": artifact,
 }
 
 const (

@@ -185,6 +185,7 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		{"caption", func(c *choices) *bool { return &c.Caption }},
 		{"lens", func(c *choices) *bool { return &c.Lens }},
 		{"annotations", func(c *choices) *bool { return &c.Annotations }},
+		{"marks", func(c *choices) *bool { return &c.Marks }},
 		{"results", func(c *choices) *bool { return &c.Results }},
 	} {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+x.id)),
