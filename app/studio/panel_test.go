@@ -74,6 +74,9 @@ func plainly(t *testing.T, v view.Shot, l *lens.Lens, colors *scene.Colors, cell
 	if l != nil {
 		prepared := lenstest.Prepare(t, seen, l.ID)
 		drawn.Lens = prepared.Draw(seen)
+		if v.Track == view.ByHand { // the game is seen, not what the lens would have stand there
+			drawn.Lens.NoRoute, drawn.Lens.Stand = true, nil
+		}
 		if l.Hover != nil && v.Pointer != grid.None && !(l.Supposes && v.Track == view.ByHand) {
 			over = l.Hover(seen, v.Pointer).Over
 		}

@@ -83,8 +83,8 @@ type Style struct {
 	// Untitled leaves the title of the figure out, for where it stands beside the picture; boards keep theirs.
 	Untitled bool
 
-	// Longest is what is said at most on pages that follow each other in one place: the room that it needs is left, so that
-	// boards stay where they are.
+	// Longest is what is said at most on pages that follow each other in one place: the room that it needs is left, so
+	// that boards stay where they are.
 	Longest Said
 }
 

@@ -64,7 +64,9 @@ func TestPagesAreTagged(t *testing.T) {
 	if n := bytes.Count(plain, []byte("/Alt <FEFF7BB10020002800310029>")); n != 2 {
 		t.Errorf("the figure is described %d times", n)
 	}
-	for _, want := range []string{"/StructParents 0 ", "/StructParents 1 ", "/MarkInfo <</Marked true>>", "/Lang (zh-Hans)"} {
+	for _, want := range []string{
+		"/StructParents 0 ", "/StructParents 1 ", "/MarkInfo <</Marked true>>", "/Lang (zh-Hans)",
+	} {
 		if !bytes.Contains(plain, []byte(want)) {
 			t.Errorf("no %q", want)
 		}
