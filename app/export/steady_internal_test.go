@@ -30,7 +30,8 @@ func TestBoardsStayInPlace(t *testing.T) {
 	}
 	for _, size := range [][2]float64{{}, {960, 540}, {540, 960}, {300, 200}} {
 		style := figure.Style{
-			Colors: scene.Light, Width: size[0], Height: size[1], Margin: 20, Text: 15, Titles: true, Caption: true, Legend: true,
+			Colors: scene.Light, Width: size[0], Height: size[1], Margin: 20, Text: 15,
+			Titles: true, Caption: true, Legend: true,
 		}
 		j := &job{
 			pages: pages, ctx: context.Background(), painter: newPainter(1), Options: Options{Format: GIF, Style: style},
