@@ -179,7 +179,7 @@ func readJudges(name string, in io.Reader, head []byte, want solve.Puzzle) (*Fil
 	if _, e := io.CopyN(io.Discard, all, mostRelaid); e != nil && !errors.Is(e, io.EOF) || text.full {
 		return nil, err
 	}
-	if f := relaid(name, text.data, want, wrong.Line); f != nil {
+	if f := relaid(name, text.data, want); f != nil {
 		return f, nil
 	}
 	return nil, err

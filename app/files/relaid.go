@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 
 	"stepboard/solve"
@@ -29,8 +30,8 @@ func (k *keeper) Write(data []byte) (int, error) {
 const endOfFile = 0x1a
 
 // relaid reads an input word by word, as the puzzle wanted or, where that is nil, as the only one that it can be. It
-// returns nil where it can be none, or several. line is the first one that is not as a judge would have it.
-func relaid(name string, text []byte, want solve.Puzzle, line int) (found *File) {
+// returns nil where it can be none, or several.
+func relaid(name string, text []byte, want solve.Puzzle) (found *File) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
 	}
@@ -62,6 +63,7 @@ func relaid(name string, text []byte, want solve.Puzzle, line int) (found *File)
 			}
 		}
 		var odd []solve.Diagnostic
+		line := oddLine(name, text, p)
 		if r.Rest == 0 || line < r.Rest {
 			odd = append(odd, solve.Diagnostic{
 				Severity: solve.Warning, Query: -1, Line: line, Text: solve.Say("files.relaid"),
@@ -75,4 +77,13 @@ func relaid(name string, text []byte, want solve.Puzzle, line int) (found *File)
 		f.Warnings = slices.Concat(odd, f.Warnings)
 	}
 	return found
+}
+
+// oddLine is the first line of an input that is not as a puzzle's judge would have it.
+func oddLine(name string, text []byte, p solve.Puzzle) int {
+	var wrong *solve.InputError
+	if _, err := parse(name, bytes.NewReader(text), p); errors.As(err, &wrong) {
+		return wrong.Line
+	}
+	return 1 // all of it: lines end as they did long ago
 }

@@ -78,6 +78,15 @@ func TestWhereLayoutsDiffer(t *testing.T) {
 	if f := read(t, plainSokoban+"more\n"); len(f.Warnings) != 1 || f.Warnings[0].Line != 4 {
 		t.Errorf("%v", f.Warnings)
 	}
+	// Where the puzzle has to be found out as well, it is no other line.
+	for line, text := range map[int]string{
+		2: strings.ReplaceAll(plainHuarong, "\n", "\n\n"), 3: "3 4 2\n0 1 1 1\n0110\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n",
+		5: strings.Replace(plainHuarong, "2 2 2\n1", "2 2 2 1", 1),
+	} {
+		if f := read(t, text); len(f.Warnings) != 1 || f.Warnings[0].Line != line {
+			t.Errorf("%q: %v, not line %d", text, f.Warnings, line)
+		}
+	}
 	f := read(t, "2 3\n..#\nX.. \nand more\n")
 	if len(f.Warnings) != 2 || f.Warnings[0].Line != 3 || f.Warnings[1].Line != 4 {
 		t.Errorf("%v", f.Warnings)
