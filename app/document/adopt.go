@@ -90,6 +90,9 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 		tidyCompared(s)
 	}
 	f.Play = tidyPlay(f.Play, s.Track)
+	if view.CheckQuestion(&f) != nil {
+		f.Asks = nil
+	}
 	return f
 }
 

@@ -96,7 +96,8 @@ const (
 )
 
 func typed(a, b view.Frame) frameText {
-	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Shot, b.Shot) {
+	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Asks, b.Asks) ||
+		!reflect.DeepEqual(a.Shot, b.Shot) {
 		return several
 	}
 	what := nothing

@@ -2,11 +2,13 @@ package files_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"stepboard/app/annotate"
 	"stepboard/app/compare"
+	"stepboard/app/question"
 	"stepboard/app/view"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
@@ -25,7 +27,7 @@ func TestDocumentedFormat(t *testing.T) {
 		text, _, _ := strings.Cut(part, "```")
 		examples = append(examples, text)
 	}
-	if len(examples) != 4 {
+	if len(examples) != 5 {
 		t.Fatalf("%d examples", len(examples))
 	}
 	if got := write(t, read(t, examples[0]).Content); got != examples[0] {
@@ -41,7 +43,14 @@ func TestDocumentedFormat(t *testing.T) {
 	if got := c.Frames[0].Shot.Compared; got == nil || len(got.Algorithms) != 2 || got.Step != 12 {
 		t.Errorf("compared is %+v", got)
 	}
-	names := append(append(annotate.Kinds[:], annotate.Colors[:]...), view.Tracks[:]...)
+	c = read(t, `{"stepboard": 5, "puzzle": "huarong", "datasets": [{"terrain": ["...", "..."], "queries": [{"things": [`+
+		`{"kind": "E", "at": [1, 1]}, {"kind": "S", "at": [1, 2]}, {"kind": "T", "at": [2, 3]}]}]}], "lesson": {`+
+		`"frames": [{"dataset": 1, `+examples[4]+`}]}}`).Content
+	if q := c.Frames[0].Asks; q == nil || q.Pick != 1 || len(q.Choices) != 2 || q.Number != 14 {
+		t.Errorf("the question is %+v", q)
+	}
+	names := slices.Concat(question.Kinds(), question.Forms[:], question.Sorts[:])
+	names = append(append(append(names, annotate.Kinds[:]...), annotate.Colors[:]...), view.Tracks[:]...)
 	names = append(names, compare.Paces[:]...)
 	for _, plot := range compare.Plots {
 		names = append(names, string(plot))

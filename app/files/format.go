@@ -11,20 +11,25 @@ import (
 )
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
-// play and notes for the speaker with the third, how a document was seen with the fourth. A document is written in the
-// first that holds it, which older programs read, so that they refuse nothing but what they would lose.
+// play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth. A
+// document is written in the first that holds it, which older programs read, so that they refuse nothing but what they
+// would lose.
 const (
 	plain   = 1
 	lessons = 2
 	played  = 3
-	newest  = 4
+	viewed  = 4
+	newest  = 5
 )
 
 // version is the lowest one that holds a content, and how it was seen where that is said.
 func (w *writer) version(c *document.Content) int {
+	asks := func(f view.Frame) bool { return f.Asks != nil }
 	switch {
-	case w.seen != nil:
+	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
 		return newest
+	case w.seen != nil:
+		return viewed
 	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool {
 		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
 	}):
@@ -98,7 +103,7 @@ var (
 				read:  func(r *reader, _ *document.Content) { r.view() },
 				has:   func(w *writer, _ *document.Content) bool { return w.seen != nil },
 				write: func(w *writer, _ *document.Content) { w.view() },
-			}.from(newest),
+			}.from(viewed),
 		}
 	})
 

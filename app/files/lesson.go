@@ -168,19 +168,8 @@ func frameFields() []field[frame] {
 		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
 			when(func(f *frame) bool { return f.Shot.Event != -1 }),
 		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
-		{
-			name:  "moves",
-			check: func(_ *reader, f *frame, at int) { f.movesAt = at },
-			read: func(r *reader, f *frame) {
-				r.array("files.moves", func() {
-					f.Shot.Moves = append(f.Shot.Moves, solve.Move(r.number(0, math.MaxUint32, "files.move")))
-				})
-			},
-			has: func(_ *writer, f *frame) bool { return len(f.Shot.Moves) > 0 },
-			write: func(w *writer, f *frame) {
-				w.list(len(f.Shot.Moves), true, func(i int) { w.int(int(f.Shot.Moves[i])) })
-			},
-		},
+		moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
+			before(func(_ *reader, f *frame, at int) { f.movesAt = at }),
 		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
 			func(r *reader, f *frame) []string {
@@ -220,6 +209,7 @@ func frameFields() []field[frame] {
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
 		}.from(played).after((*reader).comparable),
+		asked,
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // TestRandomDocuments: what a document holds is read again as it was written, and written again the same.
 func TestRandomDocuments(t *testing.T) {
 	for _, p := range puzzles.All() {
-		moves, boards, comparisons := 0, 0, 0
+		moves, boards, comparisons, questions := 0, 0, 0, 0
 		for seed := range uint64(300) {
 			r := rand.New(rand.NewPCG(seed, 1))
 			c := document.New(filestest.Draw(r, p)).Content()
@@ -32,13 +32,16 @@ func TestRandomDocuments(t *testing.T) {
 				if f.Shot.Compared != nil {
 					comparisons++
 				}
+				if f.Asks != nil {
+					questions++
+				}
 				shown[f.Shot.Dataset] = true
 			}
 			boards = max(boards, len(shown))
 		}
-		if moves == 0 || boards < 4 || comparisons < 5 {
-			t.Errorf("%s: %d moves by hand, %d comparisons, at most %d boards in a lesson: the test tries too little", p.ID(),
-				moves, comparisons, boards)
+		if moves == 0 || boards < 4 || comparisons < 5 || questions < 50 {
+			t.Errorf("%s: %d moves by hand, %d comparisons, %d questions, at most %d boards in a lesson: the test tries too little", p.ID(),
+				moves, comparisons, questions, boards)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stepboard/app/annotate"
+	"stepboard/app/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -83,6 +84,27 @@ type Frame struct {
 	Hold           time.Duration // how long it is shown when frames follow by themselves; 0: as long as others
 	Play           Steps         // where it plays, Shot is what it shows where nothing can play
 	Shot           Shot
+	Asks           *question.Question // about what Shot shows, or nil; it is never changed
+}
+
+// About is what a question about a shot is about.
+func (v *Shot) About() question.About {
+	about := question.About{
+		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,
+	}
+	if v.Track == Exploration {
+		about.Event = v.Event
+	}
+	return about
+}
+
+// CheckQuestion tells whether what a frame asks can be asked about its shot. The error is a *solve.Refusal.
+func CheckQuestion(f *Frame) error {
+	if f.Asks == nil {
+		return nil
+	}
+	about := f.Shot.About()
+	return question.Check(f.Asks, &about)
 }
 
 // Explores reports whether the lens of a shot shows an exploration.

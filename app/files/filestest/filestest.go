@@ -8,6 +8,7 @@ import (
 	"stepboard/app/annotate"
 	"stepboard/app/compare"
 	"stepboard/app/document"
+	"stepboard/app/question"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -133,5 +134,37 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 			From: sometimes(5), To: sometimes(9) - 1, Unit: explore.Unit(r.IntN(3)),
 			Step: time.Duration(sometimes(int(700 * time.Second))),
 		},
+		Asks: drawQuestion(r, s),
 	}
+}
+
+// drawQuestion is a question or none; those that don't fit are for the document to leave out.
+func drawQuestion(r *rand.Rand, s view.Shot) *question.Question {
+	if r.IntN(3) == 0 {
+		return nil
+	}
+	q := &question.Question{
+		Prompt: word(r), Why: word(r), Form: question.Form(r.IntN(len(question.Forms))), At: grid.Cell(r.IntN(3) - 1),
+		Number: r.Int64N(9) - 4, Beside: r.Int64N(2), Most: r.IntN(40), Steps: s.Moves, Shown: s.Moves,
+	}
+	if r.IntN(2) == 0 {
+		q.Kind = question.Kinds()[r.IntN(len(question.Kinds()))]
+	}
+	if q.Form >= question.Cell {
+		q.Cells = []grid.Cell{grid.Cell(r.IntN(3)), grid.Cell(r.IntN(4))}
+	}
+	if q.Form == question.Choice {
+		q.Choices = []question.Option{
+			{Is: question.Amount, N: r.Int64N(9) - 4, Cell: grid.None},
+			{Text: word(r), Cell: grid.None},
+			{Is: question.Place, Cell: grid.Cell(r.IntN(3))},
+			{Is: question.Whether, N: 1, Cell: grid.None},
+			{Is: question.Algorithm, Text: s.Puzzle.Solvers(s.TaskOrDefault())[0].ID(), Cell: grid.None},
+			{Is: question.Going, Moves: s.Moves, Cell: grid.None},
+		}
+		r.Shuffle(len(q.Choices), func(i, j int) { q.Choices[i], q.Choices[j] = q.Choices[j], q.Choices[i] })
+		q.Choices = q.Choices[:2+r.IntN(4)]
+		q.Pick = r.IntN(len(q.Choices))
+	}
+	return q
 }

@@ -1,0 +1,118 @@
+package files
+
+import (
+	"errors"
+	"math"
+
+	"stepboard/app/question"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// asked is the field with what a frame asks.
+var asked = field[frame]{
+	name: "question",
+	read: func(r *reader, f *frame) {
+		q := question.Question{At: grid.None}
+		questionObject.read(r, &q)
+		f.Asks = &q
+	},
+	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
+	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
+}.from(newest).after((*reader).askable)
+
+// askable checks that what a frame asks, which stands at an offset, can be asked about its board.
+func (r *reader) askable(f *frame, at int) {
+	f.Shot.Puzzle = r.puzzle
+	var refusal *solve.Refusal
+	if view.CheckQuery(&f.Shot) == nil && errors.As(view.CheckQuestion(&f.Frame), &refusal) {
+		r.fail(at, refusal.Text)
+	}
+}
+
+// The objects of a question.
+var (
+	questionObject = newObject("files.question", false, func() []field[question.Question] {
+		return []field[question.Question]{
+			choice("kind", func(q *question.Question) *string { return &q.Kind },
+				func(*reader, *question.Question) []string { return question.Kinds() }),
+			enum("form", question.Forms[:], func(q *question.Question) *question.Form { return &q.Form }).need(),
+			short("prompt", question.MaxPrompt, func(q *question.Question) *string { return &q.Prompt }),
+			cell("at", func(q *question.Question) *grid.Cell { return &q.At }),
+			moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
+			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
+				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
+				when(func(q *question.Question) bool { return q.Most != 0 }),
+			field[question.Question]{
+				name: "choices",
+				read: func(r *reader, q *question.Question) {
+					r.array("files.choices", func() {
+						o := question.Option{Cell: grid.None}
+						optionObject.read(r, &o)
+						q.Choices = append(q.Choices, o)
+					})
+				},
+				has: func(_ *writer, q *question.Question) bool { return len(q.Choices) > 0 },
+				write: func(w *writer, q *question.Question) {
+					w.list(len(q.Choices), false, func(i int) { optionObject.write(w, &q.Choices[i]) })
+				},
+			},
+			number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
+				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
+				when(func(q *question.Question) bool { return q.Form == question.Choice }),
+			amount("number", func(q *question.Question) *int64 { return &q.Number }),
+			field[question.Question]{
+				name: "cells",
+				read: func(r *reader, q *question.Question) {
+					r.array("files.cells", func() { q.Cells = append(q.Cells, r.cell()) })
+				},
+				has: func(_ *writer, q *question.Question) bool { return len(q.Cells) > 0 },
+				write: func(w *writer, q *question.Question) {
+					w.list(len(q.Cells), true, func(i int) { w.cell(q.Cells[i]) })
+				},
+			},
+			moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
+			amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
+			short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
+		}
+	})
+
+	optionObject = newObject("files.choice", true, func() []field[question.Option] {
+		return []field[question.Option]{
+			enum("is", question.Sorts[:], func(o *question.Option) *question.Sort { return &o.Is }).need(),
+			short("text", question.MaxOption, func(o *question.Option) *string { return &o.Text }),
+			amount("number", func(o *question.Option) *int64 { return &o.N }),
+			cell("cell", func(o *question.Option) *grid.Cell { return &o.Cell }),
+			moves("moves", func(o *question.Option) *[]solve.Move { return &o.Moves }),
+		}
+	})
+)
+
+// amount is a field with a number of any size that a page counts exactly. One of 0 is left out.
+func amount[T any](name string, of func(v *T) *int64) field[T] {
+	return field[T]{
+		name: name,
+		read: func(r *reader, v *T) {
+			*of(v) = int64(r.number(-question.MaxNumber, question.MaxNumber, "files.amount"))
+		},
+		has:   func(_ *writer, v *T) bool { return *of(v) != 0 },
+		write: func(w *writer, v *T) { w.int(int(*of(v))) },
+	}
+}
+
+// moves is a field with moves as the rules number them. An empty list is left out.
+func moves[T any](name string, of func(v *T) *[]solve.Move) field[T] {
+	return field[T]{
+		name: name,
+		read: func(r *reader, v *T) {
+			r.array("files.moves", func() {
+				*of(v) = append(*of(v), solve.Move(r.number(0, math.MaxUint32, "files.move")))
+			})
+		},
+		has: func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
+		write: func(w *writer, v *T) {
+			w.list(len(*of(v)), true, func(i int) { w.int(int((*of(v))[i])) })
+		},
+	}
+}

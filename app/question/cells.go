@@ -1,0 +1,253 @@
+package question
+
+import (
+	"bytes"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// entered are the cells, other than its own, that the mover can go to with the next move.
+func (m *maker) entered() ([]grid.Cell, error) {
+	steps, err := m.steps(m.start)
+	if err != nil {
+		return nil, err
+	}
+	var list []grid.Cell
+	for _, s := range steps {
+		if c := s.to.Cells[0]; c != m.start.Cells[0] {
+			list = append(list, c)
+		}
+	}
+	return sorted(list), nil
+}
+
+// enter asks for all cells that the mover can go to.
+func enter(m *maker) (*Question, error) {
+	cells, err := m.entered()
+	if err != nil || len(cells) == 0 {
+		return nil, unsuited(err)
+	}
+	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
+}
+
+// blocked asks which of some cells, each a step of the mover away, it can't go to.
+func blocked(m *maker) (*Question, error) {
+	free, err := m.entered()
+	if err != nil || len(free) == 0 {
+		return nil, unsuited(err)
+	}
+	var barred, open []Option
+	size := m.about.Dataset.Board.Size
+	from := m.start.Cells[0]
+	for _, o := range m.offsets() {
+		row, col := size.Row(from)+o.row, size.Col(from)+o.col
+		switch c := size.At(row, col); {
+		case !size.In(row, col):
+		case slices.Contains(free, c):
+			open = append(open, onCell(c))
+		default:
+			barred = append(barred, onCell(c))
+		}
+	}
+	if len(barred) == 0 {
+		return nil, ErrUnsuited
+	}
+	return m.choose(pick(m.rand, barred), open)
+}
+
+type offset struct{ row, col int }
+
+// offsets are the steps that the mover makes on an empty board of the puzzle, as a plain search of some states finds
+// them.
+func (m *maker) offsets() []offset {
+	p := m.about.Puzzle
+	side := 9
+	d := p.New(grid.Size{Rows: side, Cols: side})
+	if solve.FirstError(p.Check(d, 0, m.about.task())) != nil { // its movers are not placed yet
+		d = m.about.Dataset
+	}
+	rules, err := p.Rules(d, min(m.about.Query, len(d.Queries)-1))
+	if err != nil {
+		return nil
+	}
+	var list []offset
+	seen := map[solve.State]bool{}
+	for queue := []solve.State{rules.Start()}; len(queue) > 0 && len(seen) < 300; queue = queue[1:] {
+		for _, move := range rules.Moves(queue[0], nil) {
+			to, err := rules.Apply(queue[0], move)
+			if err != nil {
+				continue
+			}
+			a, b := queue[0].Cells[0], to.Cells[0]
+			o := offset{d.Board.Row(b) - d.Board.Row(a), d.Board.Col(b) - d.Board.Col(a)}
+			if o != (offset{}) && !slices.Contains(list, o) {
+				list = append(list, o)
+			}
+			if !seen[to] {
+				seen[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	return list
+}
+
+// reached is the least number of moves by which the mover comes to each cell, also past won states or not.
+func (m *maker) reached(past bool) (map[grid.Cell]int, error) {
+	far, err := m.spread(-1, past)
+	if err != nil {
+		return nil, err
+	}
+	cells := map[grid.Cell]int{}
+	for s, n := range far {
+		if old, ok := cells[s.Cells[0]]; !ok || n < old {
+			cells[s.Cells[0]] = n
+		}
+	}
+	return cells, nil
+}
+
+// distance asks how many moves it takes at least until the mover is on a cell.
+func distance(m *maker) (*Question, error) {
+	cells, err := m.reached(true)
+	if err != nil {
+		return nil, err
+	}
+	ended, err := m.reached(false)
+	if err != nil {
+		return nil, err
+	}
+	var list []grid.Cell
+	for c, n := range cells {
+		if n > 1 && n <= mostWalk && ended[c] == n {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return nil, ErrUnsuited
+	}
+	slices.Sort(list)
+	at := pick(m.rand, list)
+	q := m.number(int64(cells[at]))
+	q.At, q.Number = at, int64(cells[at])
+	return q, nil
+}
+
+// reach asks which of some floor cells the mover never comes to.
+func reach(m *maker) (*Question, error) {
+	cells, err := m.reached(true)
+	if err != nil {
+		return nil, err
+	}
+	ended, err := m.reached(false)
+	if err != nil {
+		return nil, err
+	}
+	var never, some []Option
+	for c, tile := range m.about.Dataset.Board.Terrain {
+		c := grid.Cell(c)
+		if _, ok := ended[c]; ok && c != m.start.Cells[0] {
+			some = append(some, onCell(c))
+		} else if _, ok := cells[c]; !ok && tile == solve.Floor {
+			never = append(never, onCell(c))
+		}
+	}
+	if len(never) == 0 {
+		return nil, ErrUnsuited
+	}
+	return m.choose(pick(m.rand, never), some)
+}
+
+// with is the dataset with another tile on a cell.
+func (m *maker) with(c grid.Cell, tile byte) *solve.Dataset {
+	d := *m.about.Dataset
+	b := *d.Board
+	b.Terrain = bytes.Clone(b.Terrain)
+	b.Terrain[c] = tile
+	d.Board = &b
+	return &d
+}
+
+// walls reports whether the puzzle has walls to set.
+func (m *maker) walls() bool {
+	return slices.ContainsFunc(m.about.Puzzle.Brushes(), func(b solve.Brush) bool {
+		return b.Layer == solve.Terrain && b.Tile == solve.Wall
+	})
+}
+
+// bare reports whether nothing stands on a cell.
+func (m *maker) bare(c grid.Cell) bool {
+	on := func(t solve.Thing) bool { return t.At == c }
+	return !slices.ContainsFunc(m.about.Dataset.Board.Things, on) &&
+		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
+}
+
+// changes are the cells, of those listed, that a tile on leaves a way or none. Two algorithms agree on each.
+func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
+	if 2*len(cells)+2 > mostRuns {
+		return nil, ErrUnsuited
+	}
+	var list []grid.Cell
+	for _, c := range cells {
+		a, _, err := m.answer(m.with(c, tile), m.about.Query)
+		if err != nil {
+			return nil, err
+		}
+		if leaves == (a.Value != solve.None) {
+			list = append(list, c)
+		}
+	}
+	return list, nil
+}
+
+// wall asks for a wall that leaves no way. It can only stand on the way that was found: another leaves that one.
+func wall(m *maker) (*Question, error) {
+	if !m.walls() {
+		return nil, ErrUnsuited
+	}
+	a, walk, err := m.answer(m.about.Dataset, m.about.Query)
+	if err != nil || a.Value < 1 || len(walk) == 0 {
+		return nil, unsuited(err)
+	}
+	var on []grid.Cell
+	s := m.start
+	for _, move := range walk {
+		if s, err = m.rules.Apply(s, move); err != nil {
+			return nil, ErrUnsuited
+		}
+		for _, c := range s.Cells {
+			if c != grid.None && m.bare(c) {
+				on = append(on, c)
+			}
+		}
+	}
+	cells, err := m.changes(sorted(on), solve.Wall, false)
+	if err != nil || len(cells) == 0 {
+		return nil, unsuited(err)
+	}
+	return &Question{Form: Wall, At: grid.None, Cells: cells, Number: a.Value}, nil
+}
+
+// openWall asks for a wall that is to be taken away so that there is a way.
+func openWall(m *maker) (*Question, error) {
+	if !m.walls() {
+		return nil, ErrUnsuited
+	}
+	a, _, err := m.answer(m.about.Dataset, m.about.Query)
+	if err != nil || a.Value != solve.None {
+		return nil, unsuited(err)
+	}
+	var set []grid.Cell
+	for c, tile := range m.about.Dataset.Board.Terrain {
+		if tile == solve.Wall {
+			set = append(set, grid.Cell(c))
+		}
+	}
+	cells, err := m.changes(set, solve.Floor, true)
+	if err != nil || len(cells) == 0 {
+		return nil, unsuited(err)
+	}
+	return &Question{Form: Wall, At: grid.None, Cells: cells}, nil
+}

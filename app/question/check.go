@@ -1,0 +1,123 @@
+package question
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Ranges of questions.
+const (
+	MaxPrompt  = 1000 // characters, also of Why
+	MaxOption  = 200  // characters
+	MaxOptions = 8
+	MaxCells   = 4096
+	MaxMoves   = 10_000
+	MaxNumber  = 1 << 53 // what a page counts exactly
+)
+
+// Check tells whether a question that was read or written by hand can be asked about a board: whether it has all that
+// its form and its kind need, within the ranges, on the board, and moves that the rules allow. Whether its key is right
+// is its author's business. The error is a *solve.Refusal.
+func Check(q *Question, about *About) error {
+	switch {
+	case int(q.Form) >= len(Forms):
+		return solve.Refused("question.check.form")
+	case q.Kind != "" && !slices.Contains(Kinds(), q.Kind):
+		return solve.Refused("question.check.kind", "Kind", q.Kind)
+	case q.Kind == "" && q.Prompt == "":
+		return solve.Refused("question.check.prompt")
+	case utf8.RuneCountInString(q.Prompt) > MaxPrompt || utf8.RuneCountInString(q.Why) > MaxPrompt:
+		return solve.Refused("question.check.long", "Most", MaxPrompt)
+	case q.Number > MaxNumber || q.Number < -MaxNumber || q.Beside > MaxNumber || q.Beside < -MaxNumber:
+		return solve.Refused("question.check.number")
+	case len(q.Cells) > MaxCells || len(q.Shown) > MaxMoves || len(q.Steps) > MaxMoves || q.Most > MaxMoves || q.Most < 0:
+		return solve.Refused("question.check.much")
+	}
+	size := about.Dataset.Board.Size
+	outside := func(c grid.Cell) bool { return !size.Has(c) }
+	if q.At != grid.None && outside(q.At) || slices.ContainsFunc(q.Cells, outside) {
+		return solve.Refused("question.check.cell")
+	}
+	if err := q.checkKey(); err != nil {
+		return err
+	}
+	for i := range q.Choices {
+		if err := q.Choices[i].check(about); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(q.Choices[:i], q.Choices[i].same) {
+			return solve.Refused("question.check.twice", "N", i+1)
+		}
+	}
+	return q.checkMoves(about)
+}
+
+// checkKey tells whether the key is there.
+func (q *Question) checkKey() error {
+	switch q.Form {
+	case Choice:
+		if n := len(q.Choices); n < 2 || n > MaxOptions || q.Pick < 0 || q.Pick >= n {
+			return solve.Refused("question.check.choices", "Most", MaxOptions)
+		}
+	case Cell, Cells, Wall:
+		if len(q.Cells) == 0 {
+			return solve.Refused("question.check.key_cells")
+		}
+	case Game:
+		if q.Most < 1 {
+			return solve.Refused("question.check.most")
+		}
+	}
+	if q.Form != Choice && (len(q.Choices) > 0 || q.Pick != 0) {
+		return solve.Refused("question.check.choices", "Most", MaxOptions)
+	}
+	if needsCell(q.Kind) && q.At == grid.None {
+		return solve.Refused("question.check.cell")
+	}
+	return nil
+}
+
+// checkMoves tells whether the rules allow what moves there are.
+func (q *Question) checkMoves(about *About) error {
+	lists := [][]solve.Move{q.Steps, q.Shown}
+	for _, o := range q.Choices {
+		lists = append(lists, o.Moves)
+	}
+	if q.Form != Game && !slices.ContainsFunc(lists, func(l []solve.Move) bool { return len(l) > 0 }) {
+		return nil
+	}
+	rules, err := about.rules()
+	if err != nil || q.Form == Game && !about.playable() {
+		return solve.Refused("question.check.game")
+	}
+	for i, moves := range lists {
+		if _, err := play(rules, rules.Start(), moves); err != nil {
+			return solve.Refused("question.check.moves")
+		}
+		if i == 1 && len(moves) > 0 && q.Form == Game && !q.won(about, moves) {
+			return solve.Refused("question.check.moves")
+		}
+	}
+	return nil
+}
+
+func (o *Option) check(about *About) error {
+	size := about.Dataset.Board.Size
+	switch {
+	case int(o.Is) >= len(Sorts), o.Is == Place && !size.Has(o.Cell), o.Is == Going && len(o.Moves) == 0,
+		o.Is == Said && (o.Text == "" || utf8.RuneCountInString(o.Text) > MaxOption),
+		o.Is == Algorithm && solve.SolverByID(about.Puzzle, about.task(), o.Text) == nil,
+		o.N > MaxNumber || o.N < -MaxNumber, len(o.Moves) > MaxMoves:
+		return solve.Refused("question.check.option")
+	}
+	return nil
+}
+
+// same reports whether two options say the same.
+func (o *Option) same(other Option) bool {
+	return o.Is == other.Is && o.Text == other.Text && o.N == other.N && o.Cell == other.Cell &&
+		slices.Equal(o.Moves, other.Moves)
+}

@@ -1,0 +1,275 @@
+package question
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// kind is a kind of question: how one is made. Each key is confirmed before the question is given out: by a second
+// algorithm, or by going through what the rules allow.
+type kind struct {
+	id   string
+	cell bool // the prompt speaks of a cell
+	make func(m *maker) (*Question, error)
+}
+
+// kinds are all, in the order in which they are offered: first those about the answer, then moves, cells, algorithms.
+var kinds []kind
+
+func init() { // they call each other's tools
+	kinds = []kind{
+		{"least", false, least},
+		{"way", false, way},
+		{"first", false, first},
+		{"toward", false, toward},
+		{"loses", false, loses},
+		{"legal", false, legal},
+		{"enter", false, enter},
+		{"blocked", false, blocked},
+		{"after", false, after},
+		{"layer", false, layer},
+		{"distance", true, distance},
+		{"reach", false, reach},
+		{"wall", false, wall},
+		{"open", false, openWall},
+		{"play", false, game},
+		{"expanded", false, expanded},
+		{"expands", false, expands},
+	}
+}
+
+// Kinds are the IDs of all kinds. The name of one is the catalogue's "question.kind.<ID>".
+func Kinds() []string {
+	ids := make([]string, len(kinds))
+	for i := range kinds {
+		ids[i] = kinds[i].id
+	}
+	return ids
+}
+
+// needsCell reports whether the prompt of a kind speaks of a cell.
+func needsCell(id string) bool {
+	return slices.ContainsFunc(kinds, func(k kind) bool { return k.id == id && k.cell })
+}
+
+// ErrUnsuited is why a kind of question can't be asked about a board: nothing clear can be asked, or it would take too
+// long to be sure of the key.
+var ErrUnsuited = errors.New("no clear question of that kind about the board")
+
+// Make makes a question of a kind about a board; the same seed makes the same one. The error is ErrUnsuited, the
+// context's, or that of a run that did not fit into the budget (which may be nil).
+func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
+	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
+		about.Dataset.Board.Cells() > mostCells ||
+		solve.FirstError(about.Puzzle.Check(about.Dataset, about.Query, about.task())) != nil {
+		return nil, ErrUnsuited
+	}
+	if id != "least" && id != "expands" && !about.playable() { // a count has no moves to ask about
+		return nil, ErrUnsuited
+	}
+	m := &maker{ctx: ctx, budget: budget, about: about, rand: rand.New(rand.NewPCG(seed, uint64(i)))}
+	if about.playable() {
+		rules, err := about.rules()
+		if err != nil {
+			return nil, ErrUnsuited
+		}
+		if m.rules, m.start = rules, rules.Start(); rules.Done(m.start) {
+			return nil, ErrUnsuited
+		}
+	}
+	q, err := kinds[i].make(m)
+	if err != nil {
+		return nil, err
+	}
+	q.Kind = id
+	if Check(q, &about) != nil { // beyond the ranges of a file
+		return nil, ErrUnsuited
+	}
+	return q, nil
+}
+
+// Limits of what is worked out for a question.
+const (
+	mostCells  = 1 << 14
+	mostRuns   = 160     // of solvers
+	mostTries  = 400_000 // moves tried by a plain search
+	mostWalk   = 60      // moves of a way that somebody is to find, or to play
+	mostRecord = 200_000 // events
+)
+
+// maker makes one question.
+type maker struct {
+	ctx    context.Context
+	budget *solve.Budget
+	about  About
+	rand   *rand.Rand
+	rules  solve.Rules // nil for a task without walks
+	start  solve.State
+	runs   int
+}
+
+// run answers the query of a dataset by an algorithm, and appends the walk to moves where that is not nil.
+func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
+	a solve.Answer, stats solve.Stats, err error,
+) {
+	if m.runs++; m.runs > mostRuns {
+		return a, stats, ErrUnsuited
+	}
+	meter, release := m.budget.NewMeter(m.ctx, nil)
+	defer release()
+	defer solve.Caught(&err)
+	meter.Record = record
+	session, err := s.Prepare(meter, d, m.about.task())
+	if err != nil {
+		return a, stats, err
+	}
+	if a, err = session.Solve(meter, query); err != nil {
+		return a, stats, err
+	}
+	stats = meter.Stats()
+	meter.Record = nil
+	if moves != nil && a.Steps > 0 && a.Steps <= mostWalk {
+		for move, err := range session.Walk(meter, query) {
+			if err != nil {
+				return a, stats, err
+			}
+			*moves = append(*moves, move)
+		}
+	}
+	return a, stats, nil
+}
+
+// answer is what two algorithms agree on about a query, and a walk that the rules allow where it is no longer than
+// mostWalk.
+func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
+	solvers := m.about.Puzzle.Solvers(m.about.task())
+	if len(solvers) < 2 {
+		return solve.Answer{}, nil, ErrUnsuited
+	}
+	var moves []solve.Move
+	a, _, err := m.run(solvers[0], d, query, nil, &moves)
+	if err != nil {
+		return a, nil, err
+	}
+	b, _, err := m.run(solvers[1], d, query, nil, nil)
+	if err != nil {
+		return a, nil, err
+	}
+	if a.Value != b.Value || a.Steps != b.Steps {
+		return a, nil, ErrUnsuited
+	}
+	return a, moves, nil
+}
+
+// from is the answer of the query once a state stands.
+func (m *maker) from(s solve.State) (solve.Answer, error) {
+	if m.rules.Done(s) {
+		return solve.Answer{}, nil
+	}
+	a, _, err := m.answer(solve.Place(m.about.Puzzle, m.about.Dataset, m.about.Query, s), 0)
+	return a, err
+}
+
+// step is a legal move and the state after it.
+type step struct {
+	move solve.Move
+	to   solve.State
+}
+
+// steps are the legal moves from a state.
+func (m *maker) steps(s solve.State) ([]step, error) {
+	var list []step
+	for _, move := range m.rules.Moves(s, nil) {
+		to, err := m.rules.Apply(s, move)
+		if err != nil {
+			return nil, ErrUnsuited
+		}
+		list = append(list, step{move, to})
+	}
+	return list, nil
+}
+
+// spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
+// past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.
+func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
+	if m.rules == nil {
+		return nil, ErrUnsuited
+	}
+	meter, release := m.budget.NewMeter(m.ctx, nil)
+	defer release()
+	far := map[solve.State]int{m.start: 0}
+	var moves []solve.Move
+	tries := 0
+	for queue := []solve.State{m.start}; len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		if far[s] == depth || !past && m.rules.Done(s) {
+			continue
+		}
+		moves = m.rules.Moves(s, moves[:0])
+		if tries += len(moves) + 1; tries > mostTries {
+			return nil, ErrUnsuited
+		}
+		if err := meter.Poll(int64(len(queue)), int64(far[s])); err != nil {
+			return nil, err
+		}
+		for _, move := range moves {
+			to, err := m.rules.Apply(s, move)
+			if err != nil {
+				return nil, ErrUnsuited
+			}
+			if _, seen := far[to]; !seen {
+				far[to] = far[s] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	return far, nil
+}
+
+// number is a question with a number for its key: it is typed or, of every other seed, chosen among four.
+func (m *maker) number(value int64) *Question {
+	q := &Question{Form: Number, Number: value, At: grid.None}
+	if m.rand.IntN(2) == 0 {
+		return q
+	}
+	q.Form = Choice
+	list := []int64{value}
+	for tries := 0; len(list) < 4 && tries < 100; tries++ {
+		reach := max(3, value/4)
+		if v := value + m.rand.Int64N(2*reach+1) - reach; v >= 0 && !slices.Contains(list, v) {
+			list = append(list, v)
+		}
+	}
+	slices.Sort(list)
+	for i, v := range list {
+		if v == value {
+			q.Pick = i
+		}
+		q.Choices = append(q.Choices, Option{Is: Amount, N: v, Cell: grid.None})
+	}
+	return q
+}
+
+// choose is a question with the right option among the others, at most four of all, in random order.
+func (m *maker) choose(right Option, wrong []Option) (*Question, error) {
+	if len(wrong) == 0 || slices.ContainsFunc(wrong, right.same) {
+		return nil, ErrUnsuited
+	}
+	m.rand.Shuffle(len(wrong), func(i, j int) { wrong[i], wrong[j] = wrong[j], wrong[i] })
+	wrong = wrong[:min(len(wrong), 3)]
+	at := m.rand.IntN(len(wrong) + 1)
+	return &Question{Form: Choice, At: grid.None, Pick: at, Choices: slices.Insert(wrong, at, right)}, nil
+}
+
+func going(moves ...solve.Move) Option { return Option{Is: Going, Moves: moves, Cell: grid.None} }
+
+func onCell(c grid.Cell) Option { return Option{Is: Place, Cell: c} }
+
+// pick is one of a list.
+func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }

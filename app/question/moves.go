@@ -1,0 +1,236 @@
+package question
+
+import (
+	"maps"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// least asks for the answer of the query.
+func least(m *maker) (*Question, error) {
+	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
+	switch {
+	case err != nil:
+		return nil, err
+	case a.Value < 1:
+		return nil, ErrUnsuited
+	}
+	q := m.number(a.Value)
+	q.Number, q.Shown = a.Value, moves
+	return q, nil
+}
+
+// way asks whether there is one.
+func way(m *maker) (*Question, error) {
+	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
+	if err != nil {
+		return nil, err
+	}
+	if a.Value == 0 {
+		return nil, ErrUnsuited
+	}
+	q := &Question{Form: Choice, At: grid.None, Choices: []Option{
+		{Is: Whether, N: 1, Cell: grid.None}, {Is: Whether, Cell: grid.None},
+	}}
+	if a.Value == solve.None {
+		q.Pick = 1
+	} else {
+		q.Number, q.Shown = a.Value, moves
+	}
+	return q, nil
+}
+
+// judged are the legal moves: those that begin a least way, those that do not, and those after which there is none.
+type judged struct{ best, worse, lost []step }
+
+func (m *maker) judged() (j judged, a solve.Answer, walk []solve.Move, err error) {
+	if a, walk, err = m.answer(m.about.Dataset, m.about.Query); err != nil {
+		return j, a, walk, err
+	}
+	steps, err := m.steps(m.start)
+	if err != nil || a.Value < 1 || len(walk) == 0 || len(steps) < 2 || len(steps) > mostRuns/4 {
+		return j, a, walk, unsuited(err)
+	}
+	for _, s := range steps {
+		b, err := m.from(s.to)
+		if err != nil {
+			return j, a, walk, err
+		}
+		cost := m.rules.Cost(m.start, s.move)
+		switch {
+		case b.Value == solve.None:
+			j.lost = append(j.lost, s)
+		case weight(b)+cost == weight(a):
+			j.best = append(j.best, s)
+		case weight(b)+cost > weight(a):
+			j.worse = append(j.worse, s)
+		default: // the answer would not be the least
+			return j, a, walk, ErrUnsuited
+		}
+	}
+	return j, a, walk, nil
+}
+
+// weight is the cost of an answer's walk as the rules count it.
+func weight(a solve.Answer) int64 {
+	if a.Steps != a.Value { // pushes, then moves
+		return a.Value*solve.PushCost + a.Steps
+	}
+	return a.Value
+}
+
+// unsuited is an error, or ErrUnsuited for none.
+func unsuited(err error) error {
+	if err != nil {
+		return err
+	}
+	return ErrUnsuited
+}
+
+func options(list []step) []Option {
+	var all []Option
+	for _, s := range list {
+		all = append(all, going(s.move))
+	}
+	return all
+}
+
+// first asks which of some moves begins a least way.
+func first(m *maker) (*Question, error) {
+	j, a, walk, err := m.judged()
+	if err != nil || len(j.best) == 0 {
+		return nil, unsuited(err)
+	}
+	q, err := m.choose(going(pick(m.rand, j.best).move), options(slices.Concat(j.worse, j.lost)))
+	if err != nil {
+		return nil, err
+	}
+	q.Number, q.Shown = a.Value, walk
+	return q, nil
+}
+
+// toward asks for the cell that the mover goes to by a least way, where there is one such cell.
+func toward(m *maker) (*Question, error) {
+	j, a, walk, err := m.judged()
+	if err != nil {
+		return nil, err
+	}
+	q := &Question{Form: Cell, At: grid.None, Number: a.Value, Shown: walk}
+	for _, s := range j.best {
+		q.Cells = append(q.Cells, s.to.Cells[0])
+	}
+	q.Cells = sorted(q.Cells)
+	if len(q.Cells) != 1 || q.Cells[0] == m.start.Cells[0] || len(j.worse)+len(j.lost) == 0 {
+		return nil, ErrUnsuited
+	}
+	return q, nil
+}
+
+// loses asks which of some moves leaves no way.
+func loses(m *maker) (*Question, error) {
+	j, a, walk, err := m.judged()
+	if err != nil || len(j.lost) == 0 {
+		return nil, unsuited(err)
+	}
+	q, err := m.choose(going(pick(m.rand, j.lost).move), options(slices.Concat(j.worse, j.best)))
+	if err != nil {
+		return nil, err
+	}
+	q.Number, q.Shown = a.Value, walk
+	return q, nil
+}
+
+// legal asks how many moves the rules allow. They are counted a second time by trying every number of a move.
+func legal(m *maker) (*Question, error) {
+	steps, err := m.steps(m.start)
+	if err != nil || len(steps) == 0 {
+		return nil, unsuited(err)
+	}
+	if steps[len(steps)-1].move >= mostMove {
+		return nil, ErrUnsuited
+	}
+	listed, tried := map[solve.State]bool{}, map[solve.State]bool{}
+	for _, s := range steps {
+		listed[s.to] = true
+	}
+	for move := range solve.Move(mostMove) {
+		if to, err := m.rules.Apply(m.start, move); err == nil {
+			tried[to] = true
+		}
+	}
+	if len(listed) != len(steps) || !maps.Equal(listed, tried) {
+		return nil, ErrUnsuited
+	}
+	q := m.number(int64(len(steps)))
+	q.Number = int64(len(steps))
+	return q, nil
+}
+
+// mostMove is more than any number of a move of up to five ghosts.
+const mostMove = 5 * 5 * 5 * 5 * 5
+
+// after asks where the mover is once some moves are made, of which the rules allow each.
+func after(m *maker) (*Question, error) {
+	s := m.start
+	var steps []solve.Move
+	seen := []grid.Cell{}
+	for range 3 + m.rand.IntN(4) {
+		next, err := m.steps(s)
+		if err != nil || len(next) == 0 {
+			return nil, unsuited(err)
+		}
+		one := pick(m.rand, next)
+		if steps, s = append(steps, one.move), one.to; m.rules.Done(s) {
+			return nil, ErrUnsuited
+		}
+		seen = append(seen, s.Cells[0])
+	}
+	key := s.Cells[0]
+	if key == m.start.Cells[0] || len(sorted(seen)) < 2 {
+		return nil, ErrUnsuited
+	}
+	return &Question{Form: Cell, At: grid.None, Steps: steps, Cells: []grid.Cell{key}}, nil
+}
+
+// layer asks how many states there are that can't be reached sooner than in some moves.
+func layer(m *maker) (*Question, error) {
+	depth := 2 + m.rand.IntN(2)
+	far, err := m.spread(depth, true)
+	if err != nil {
+		return nil, err
+	}
+	ended, err := m.spread(depth, false)
+	if err != nil || !maps.Equal(far, ended) { // whether play goes on past a won state would be the question
+		return nil, unsuited(err)
+	}
+	n := int64(0)
+	for _, at := range far {
+		if at == depth {
+			n++
+		}
+	}
+	if n < 1 || n > mostLayer {
+		return nil, ErrUnsuited
+	}
+	q := m.number(n)
+	q.Number, q.Most, q.Beside = n, depth, int64(len(far))
+	return q, nil
+}
+
+// mostLayer is how many states somebody may be asked to count.
+const mostLayer = 60
+
+// game asks to win in the least number of moves.
+func game(m *maker) (*Question, error) {
+	a, walk, err := m.answer(m.about.Dataset, m.about.Query)
+	if err != nil || a.Value < 1 || len(walk) < 2 {
+		return nil, unsuited(err)
+	}
+	q := &Question{Form: Game, At: grid.None, Most: len(walk), Shown: walk, Number: a.Value}
+	if !q.won(&m.about, walk) {
+		return nil, ErrUnsuited
+	}
+	return q, nil
+}

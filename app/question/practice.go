@@ -1,0 +1,124 @@
+package question
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Practice is what somebody practises on: random boards of a puzzle, of a size and a level.
+type Practice struct {
+	Puzzle solve.Puzzle
+	Side   int // rows and columns, LeastSide to MostSide
+	Level  int // 0 to Levels-1
+}
+
+// Ranges of practices.
+const (
+	LeastSide = 4
+	MostSide  = 12
+	Levels    = 3
+)
+
+// levels are what makes boards and questions harder.
+var levels = [Levels]struct {
+	walls  int // in percent
+	pieces int // of those that there may be many of, in percent of the cells
+	least  int64
+	kinds  []string
+}{
+	{10, 6, 1, []string{"legal", "enter", "blocked", "after", "distance", "toward", "first"}},
+	{20, 10, 4, []string{"least", "first", "way", "distance", "reach", "layer", "enter", "wall", "play"}},
+	{28, 14, 6, []string{"least", "way", "loses", "layer", "reach", "wall", "open", "play", "expands", "first"}},
+}
+
+// mostBoards is how many boards are tried until one has something to ask.
+const mostBoards = 200
+
+// Make makes a board and a question about it; the same seed makes the same ones. The error is the context's, or
+// ErrUnsuited where no board was found.
+func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (About, *Question, error) {
+	p.Side = min(max(p.Side, LeastSide), MostSide)
+	p.Level = min(max(p.Level, 0), Levels-1)
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range mostBoards {
+		about := p.board(r)
+		for _, i := range r.Perm(len(levels[p.Level].kinds))[:3] {
+			q, err := Make(ctx, budget, about, levels[p.Level].kinds[i], r.Uint64())
+			if err == nil && q.Number >= p.least(q) {
+				return about, q, nil
+			}
+			if ctx.Err() != nil {
+				return about, nil, ctx.Err()
+			}
+			var over *solve.OverBudget
+			if errors.As(err, &over) {
+				return about, nil, err
+			}
+		}
+	}
+	return About{}, nil, ErrUnsuited
+}
+
+// least is the least number that a question of the level may have for its answer.
+func (p Practice) least(q *Question) int64 {
+	if slices.Contains([]string{"least", "first", "toward", "play", "distance"}, q.Kind) {
+		return levels[p.Level].least
+	}
+	return 0
+}
+
+// board is a random one. It is made of the puzzle's own new board: its things go to other cells, the things of the task
+// that it lacks and pieces of which there may be many are put beside them, and walls where nothing stands.
+func (p Practice) board(r *rand.Rand) About {
+	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
+	if play, ok := p.Puzzle.(solve.Playable); ok {
+		about.Task = play.PlayTask()
+	}
+	level := levels[p.Level]
+	d := p.Puzzle.New(grid.Size{Rows: p.Side, Cols: p.Side})
+	var walls bool
+	cells := r.Perm(d.Board.Cells())
+	take := func() grid.Cell {
+		c := cells[0]
+		cells = cells[1:]
+		return grid.Cell(c)
+	}
+	for i := range d.Board.Terrain {
+		d.Board.Terrain[i] = solve.Floor
+	}
+	for _, list := range [][]solve.Thing{d.Board.Things, d.Queries[0].Things} {
+		for i := range list {
+			list[i].At = take()
+		}
+	}
+	var many []solve.Kind
+	for _, b := range p.Puzzle.Brushes() {
+		switch {
+		case b.Layer == solve.Terrain:
+			walls = walls || b.Tile == solve.Wall
+		case b.Layer == solve.InQuery && (b.Task == "" || b.Task == about.Task):
+			if solve.Find(d.Queries[0].Things, b.Kind) == grid.None {
+				d.Queries[0].Things = append(d.Queries[0].Things, solve.Thing{Kind: b.Kind, At: take()})
+			}
+		case b.Layer == solve.OnBoard && !b.Unique:
+			many = append(many, b.Kind)
+		}
+	}
+	if len(many) > 0 {
+		for range max(1, d.Board.Cells()*level.pieces/100) {
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: pick(r, many), At: take()})
+		}
+	}
+	if walls {
+		for range d.Board.Cells() * level.walls / 100 {
+			d.Board.Terrain[take()] = solve.Wall
+		}
+	}
+	about.Dataset = d
+	return about
+}

@@ -1,0 +1,201 @@
+package question
+
+import (
+	"stepboard/app/annotate"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Ask is the prompt in words, where nobody wrote another.
+func (q *Question) Ask(about *About) solve.Text {
+	b := about.Dataset.Board
+	switch q.Kind {
+	case "":
+		return solve.Text{}
+	case "least":
+		return solve.Say(about.Puzzle.ID() + ".question." + about.task())
+	case "expanded":
+		return solve.Say("question.prompt.expanded", "Algorithm", algorithm(about), "Mover", mover(about))
+	}
+	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
+		"Moves", q.steps(about, q.Steps))
+}
+
+// Explain is why the key is right, in words, where nobody wrote others.
+func (q *Question) Explain(about *About) solve.Text {
+	b := about.Dataset.Board
+	switch q.Kind {
+	case "":
+		return solve.Text{}
+	case "blocked":
+		if why, ok := refusal(about, q.Choices[q.Pick].Cell); ok {
+			return solve.Say("question.why.refused", "Why", why)
+		}
+	case "way":
+		if q.Pick == 1 {
+			return solve.Say("question.why.no_way")
+		}
+	case "expands":
+		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
+			"N", q.Number, "Beside", q.Beside)
+	}
+	at := grid.None
+	if len(q.Cells) > 0 {
+		at = q.Cells[0]
+	}
+	return solve.Say("question.why."+q.Kind, "Mover", mover(about), "Cell", place(b, at), "N", q.Number,
+		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "Count", len(q.Cells))
+}
+
+// Name is an option in words; those of somebody are their Text, and have no key.
+func (o *Option) Name(about *About) solve.Text {
+	switch o.Is {
+	case Amount:
+		return solve.Say("question.number", "N", o.N)
+	case Whether:
+		if o.N != 0 {
+			return solve.Say("question.yes")
+		}
+		return solve.Say("question.no")
+	case Algorithm:
+		return solve.AlgorithmName(about.Puzzle, o.Text)
+	case Place:
+		return place(about.Dataset.Board, o.Cell)
+	case Going:
+		return (&Question{}).steps(about, o.Moves)
+	}
+	return solve.Text{}
+}
+
+// Name is that of a kind.
+func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
+
+// Letter names the i-th choice.
+func Letter(i int) string { return string(rune('A' + i)) }
+
+// Marks are what is drawn on the board while the question is asked: the cell of the prompt, the letters of the choices
+// that are cells. Revealed it is also the key.
+func (q *Question) Marks(revealed bool) []annotate.Annotation {
+	var list []annotate.Annotation
+	if q.At != grid.None {
+		list = append(list, annotate.Annotation{Kind: annotate.Ring, Color: annotate.Purple, At: q.At, To: grid.None})
+	}
+	for i, o := range q.Choices {
+		if o.Is != Place {
+			continue
+		}
+		color := annotate.Purple
+		if revealed && i == q.Pick {
+			color = annotate.Green
+			list = append(list, annotate.Annotation{Kind: annotate.Ring, Color: color, At: o.Cell, To: grid.None})
+		}
+		list = append(list, annotate.Annotation{
+			Kind: annotate.Label, Color: color, At: o.Cell, To: grid.None, Text: Letter(i),
+		})
+	}
+	if revealed && q.Form != Choice {
+		kind := annotate.Tick
+		if q.Form == Wall {
+			kind = annotate.Cross
+		}
+		for _, c := range q.Cells {
+			list = append(list, annotate.Annotation{Kind: kind, Color: annotate.Green, At: c, To: grid.None})
+		}
+	}
+	return list
+}
+
+// place is a cell in words.
+func place(b *solve.Board, c grid.Cell) solve.Text {
+	if !b.Has(c) {
+		return solve.Say("question.nowhere")
+	}
+	return solve.Say("question.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
+}
+
+func algorithm(about *About) solve.Text {
+	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
+}
+
+// mover is the name of what the questions follow: that of the brush that paints it.
+func mover(about *About) solve.Text {
+	rules, err := about.rules()
+	if err != nil {
+		return solve.Say("question.mover")
+	}
+	start := rules.Start()
+	gone := start
+	gone.Cells[0] = grid.None
+	kinds := map[solve.Kind]bool{}
+	for _, t := range about.Puzzle.Stand(about.Dataset, about.Query, start) {
+		kinds[t.Kind] = t.At == start.Cells[0]
+	}
+	for _, t := range about.Puzzle.Stand(about.Dataset, about.Query, gone) {
+		if t.At != grid.None {
+			kinds[t.Kind] = false
+		}
+	}
+	for _, b := range about.Puzzle.Brushes() {
+		if b.Layer != solve.Terrain && kinds[b.Kind] {
+			return solve.Say(about.Puzzle.ID() + ".brush." + b.ID)
+		}
+	}
+	return solve.Say("question.mover")
+}
+
+// steps are moves from the beginning, in words.
+func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
+	rules, err := about.rules()
+	if err != nil || len(moves) == 0 {
+		return solve.Say("question.no_moves")
+	}
+	s := rules.Start()
+	var list []solve.Text
+	for _, m := range moves[:min(len(moves), mostSaid)] {
+		next, err := rules.Apply(s, m)
+		if err != nil {
+			break
+		}
+		list = append(list, about.Puzzle.Describe(about.Dataset, s, next))
+		s = next
+	}
+	if len(list) == 0 {
+		return solve.Say("question.no_moves")
+	}
+	text := list[len(list)-1]
+	if len(moves) > len(list) {
+		text = solve.Say("question.then_more", "First", text, "N", len(moves)-len(list))
+	}
+	for i := len(list) - 2; i >= 0; i-- {
+		text = solve.Say("question.then", "First", list[i], "Then", text)
+	}
+	return text
+}
+
+// mostSaid is how many moves are said one by one.
+const mostSaid = 8
+
+// refusal is why the mover can't go to a cell, in the words of the rules.
+func refusal(about *About, to grid.Cell) (solve.Text, bool) {
+	p, ok := about.Puzzle.(solve.Playable)
+	if !ok {
+		return solve.Text{}, false
+	}
+	h, err := p.Hand(about.Dataset, about.Query)
+	if err != nil {
+		return solve.Text{}, false
+	}
+	t := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: to})
+	if t.Refusal == nil {
+		s := h.Start()
+		for _, m := range t.Moves {
+			next, err := h.Apply(s, m)
+			if refused, is := err.(*solve.Refusal); is { //nolint:errorlint // rules return it as it is
+				return refused.Text, true
+			}
+			s = next
+		}
+		return solve.Text{}, false
+	}
+	return t.Refusal.Text, true
+}

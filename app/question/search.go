@@ -1,0 +1,120 @@
+package question
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// expands asks which algorithm expands the fewest states. Each runs twice, the second time recorded, and both times
+// the same one must be ahead.
+func expands(m *maker) (*Question, error) {
+	type cost struct {
+		id string
+		n  int64
+	}
+	var costs []cost
+	for _, s := range m.about.Puzzle.Solvers(m.about.task()) {
+		_, once, err := m.run(s, m.about.Dataset, m.about.Query, nil, nil)
+		if err != nil {
+			return nil, err
+		}
+		_, again, err := m.run(s, m.about.Dataset, m.about.Query, m.recording(s), nil)
+		switch {
+		case err != nil:
+			return nil, err
+		case once.Expanded == again.Expanded && once.Expanded > 0:
+			costs = append(costs, cost{s.ID(), once.Expanded})
+		}
+	}
+	if len(costs) < 2 {
+		return nil, ErrUnsuited
+	}
+	m.rand.Shuffle(len(costs), func(i, j int) { costs[i], costs[j] = costs[j], costs[i] })
+	costs = costs[:min(len(costs), 2+m.rand.IntN(3))]
+	slices.SortStableFunc(costs, func(a, b cost) int { return int(min(max(a.n-b.n, -1), 1)) })
+	if costs[0].n == costs[1].n {
+		return nil, ErrUnsuited
+	}
+	var wrong []Option
+	for _, c := range costs[1:] {
+		wrong = append(wrong, Option{Is: Algorithm, Text: c.id, Cell: grid.None})
+	}
+	q, err := m.choose(Option{Is: Algorithm, Text: costs[0].id, Cell: grid.None}, wrong)
+	if err == nil {
+		q.Number, q.Beside = costs[0].n, costs[1].n
+	}
+	return q, err
+}
+
+func (m *maker) recording(s solve.Solver) *solve.Recording {
+	if m.budget != nil {
+		return m.budget.NewRecording(s.ID(), mostRecord, nil)
+	}
+	return solve.NewRecording(s.ID(), mostRecord, nil)
+}
+
+// expanded asks where the mover is in the state that is expanded next. The order among equals is an algorithm's own
+// business: so the key waits at the least cost of all, and whatever waits on the other cells shown does so at
+// a higher one. That holds of the waiting states as such, and what the run did next must agree.
+func expanded(m *maker) (*Question, error) {
+	if m.about.Event < 0 {
+		return nil, ErrUnsuited
+	}
+	r := m.recording(m.about.solver())
+	if _, _, err := m.run(m.about.solver(), m.about.Dataset, m.about.Query, r, nil); err != nil {
+		return nil, err
+	}
+	r.Seal()
+	if r.Whole || r.Lost() > 0 || m.about.Event > r.Len() {
+		return nil, ErrUnsuited
+	}
+	x := explore.New(r, m.about.Dataset.Board.Size, solve.Outcome{}, func() bool { return m.ctx.Err() != nil })
+	if x == nil {
+		return nil, m.ctx.Err()
+	}
+	pos := m.about.Event
+	next := slices.IndexFunc(x.Of(solve.Expanded), func(i int32) bool { return int(i) >= pos })
+	if next < 0 {
+		return nil, ErrUnsuited
+	}
+	at := int(x.Of(solve.Expanded)[next])
+	key, wave := r.Cell(at, 0), r.Wave(at)
+	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), func(i int32) bool { return int(i) >= pos && int(i) < at }) {
+		return nil, ErrUnsuited
+	}
+	least := map[grid.Cell]int64{}
+	for i := range pos {
+		if r.Kind(i) != solve.Reached || !x.Waits(i, pos) {
+			continue
+		}
+		c := r.Cell(i, 0)
+		if r.Wave(i) != wave || c == grid.None { // which wave goes on is an algorithm's own business
+			return nil, ErrUnsuited
+		}
+		if old, ok := least[c]; !ok || r.Cost(i) < old {
+			least[c] = r.Cost(i)
+		}
+	}
+	cost, ok := least[key]
+	if !ok {
+		return nil, ErrUnsuited
+	}
+	var wrong []Option
+	for c, n := range least {
+		switch {
+		case n < cost: // it goes by another order
+			return nil, ErrUnsuited
+		case n > cost:
+			wrong = append(wrong, onCell(c))
+		}
+	}
+	slices.SortFunc(wrong, func(a, b Option) int { return int(a.Cell - b.Cell) })
+	q, err := m.choose(onCell(key), wrong)
+	if err == nil {
+		q.Number = cost
+	}
+	return q, err
+}
