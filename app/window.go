@@ -13,6 +13,7 @@ import (
 	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/export"
@@ -57,6 +58,7 @@ type Window struct {
 	stills    *stills.Worker
 	lesson    *lesson.Room
 	present   *present.Room
+	ask       *ask.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
@@ -104,6 +106,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
 	w.present = present.New(w.Shell, w.lesson, w.stills)
+	w.ask = ask.New(w.Shell, w.lesson)
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

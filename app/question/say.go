@@ -67,6 +67,14 @@ func (o *Option) Name(about *About) solve.Text {
 	return solve.Text{}
 }
 
+// Said is an option in a language.
+func (o *Option) Said(about *About, say func(solve.Text) string) string {
+	if o.Is == Said {
+		return o.Text
+	}
+	return say(o.Name(about))
+}
+
 // Name is that of a kind.
 func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 

@@ -38,6 +38,12 @@ func (r *Room) plays() bool {
 	return i >= 0 && r.Frames()[i].Play.On()
 }
 
+// asks reports whether the chosen frame asks something.
+func (r *Room) asks() bool {
+	i := r.Chosen()
+	return i >= 0 && r.Frames()[i].Asks != nil
+}
+
 // pointed is the cell that the chosen frame points at, or None.
 func (r *Room) pointed() grid.Cell {
 	if i := r.Chosen(); i >= 0 {

@@ -103,7 +103,8 @@ func (r *Room) Actions() []*shell.Action {
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
-		"frame-update", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later", "",
+		"frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-later", "",
 		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present")
 	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
 	return m
@@ -215,6 +216,10 @@ func (r *Room) update() {
 	f.Shot = r.Bench.Shot()
 	if f.Shot.Dataset.Board.Size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
+	}
+	if q := f.Asks; q != nil && q.Kind != "" && !solve.Same(f.Shot.Dataset, before.Dataset) {
+		f.Asks = nil
+		r.Hint(r.Say(solve.Say("lesson.ask.gone", "N", i+1)))
 	}
 	r.Filed().SetFrame(i, f)
 	if r.open != nil {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/stills"
@@ -17,6 +18,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // bench is the room under test, with its strip in a window of its own.
@@ -38,7 +40,7 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Cleanup(worker.Stop)
 	b.room = New(b.Shell, b, worker)
 	b.Actions = b.room.Actions()
-	for _, id := range []string{"present", "point", "annotate-clear"} { // other rooms' that the strip tells of
+	for _, id := range []string{"present", "point", "annotate-clear", "frame-ask"} { // other rooms' that the strip tells of
 		b.Actions = append(b.Actions, &shell.Action{ID: id, Icon: theme.IconProjector, Key: fyne.KeyF12, Run: func() {}})
 	}
 	b.room.Begin()
@@ -243,5 +245,28 @@ func TestNearestFirst(t *testing.T) {
 	}
 	if got := nearest(0, 0, 0, 5); len(got) != 0 {
 		t.Errorf("%v of none", got)
+	}
+}
+
+// A question that was made of a board does not outlive it: its key would be of another one. What somebody wrote stays.
+func TestQuestionsGoWithTheirBoards(t *testing.T) {
+	b := lessonOf(t, "a", "b")
+	made := &question.Question{Kind: "least", Number: 5, At: grid.None}
+	own := &question.Question{Prompt: "Why?", Number: 1, At: grid.None}
+	for i, q := range []*question.Question{made, own} {
+		b.room.Edit(i, func(f *view.Frame) { f.Asks = q })
+		b.room.Choose(i)
+		b.Perform(b.Action("frame-update"))
+		if f := b.room.Frames()[i]; f.Asks == nil || len(marks(&f)) != 1 {
+			t.Fatalf("%d: the same board asks %v", i, f.Asks)
+		}
+	}
+	b.Bench.Doc().Erase(0)
+	for i, stays := range []bool{false, true} {
+		b.room.Choose(i)
+		b.Perform(b.Action("frame-update"))
+		if (b.room.Frames()[i].Asks != nil) != stays {
+			t.Errorf("%d: another board asks %v", i, b.room.Frames()[i].Asks)
+		}
 	}
 }

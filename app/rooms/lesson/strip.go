@@ -90,7 +90,7 @@ func (s *Strip) newButtons(side float32) *fyne.Container {
 	s.Edit = r.NewTool("frame-texts", theme.IconAnnotate, side, solve.Say("lesson.texts"), r.EditTexts)
 	row := container.New(&layouts.Shelves{Gap: 2}, s.Edit)
 	for _, id := range []string{
-		"frame-open", "frame-update", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier", "frame-later",
+		"frame-open", "frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier", "frame-later",
 		"frame-remove",
 	} {
 		t := r.Tool(id, side)
@@ -143,6 +143,7 @@ func (s *Strip) Update(c workbench.Changes) {
 		r.Able(t, id)
 	}
 	s.tools["frame-play"].SetChosen(r.plays())
+	s.tools["frame-ask"].SetChosen(r.asks())
 	point := s.tools["frame-unpoint"]
 	point.SetChosen(r.pointed() != grid.None)
 	point.SetHelp(s.pointHelp())
@@ -165,6 +166,9 @@ func (s *Strip) pointHelp() string {
 
 // marks are signs of what a picture of a frame does not show.
 func marks(f *view.Frame) (list []fyne.Resource) {
+	if f.Asks != nil {
+		list = append(list, theme.Icon(theme.IconInfo))
+	}
 	if f.Play.On() {
 		list = append(list, theme.Icon(theme.IconPlay))
 	}

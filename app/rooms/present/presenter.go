@@ -100,6 +100,7 @@ func (v *presenter) build() {
 		button(solve.Say("lesson.presenter.black"), func() { r.key(&fyne.KeyEvent{Name: fyne.KeyB}) }),
 		button(solve.Say("lesson.presenter.auto"), r.toggleAuto),
 		button(solve.Say("lesson.presenter.halt"), r.halt),
+		button(solve.Say("lesson.presenter.think"), r.countDown),
 		button(solve.Say("lesson.presenter.open"), r.openHere),
 		layout.NewSpacer(),
 		button(solve.Say("lesson.presenter.stop"), r.End))
@@ -174,14 +175,22 @@ func (v *presenter) refresh() {
 	if r.auto {
 		auto = r.Say(solve.Say("lesson.auto.on"))
 	}
+	if r.left > 0 {
+		auto = r.Say(solve.Say("lesson.ask.left", "N", r.left))
+	}
 	if r.black {
 		auto = r.Say(solve.Say("lesson.presenter.dark"))
 	}
 	widgets.SetText(v.auto, auto)
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")
-	v.caption.Say(f.Caption)
-	layouts.Show(v.caption, f.Caption != "")
+	caption := f.Caption
+	if f.Asks != nil { // whoever speaks sees the answer from the beginning
+		posed := r.posed(r.at, true)
+		caption = posed.Caption
+	}
+	v.caption.Say(caption)
+	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)
 	widgets.SetText(v.clock, elapsed(time.Since(r.began)))
 }

@@ -44,6 +44,7 @@ type talk struct {
 	at        int
 	told      int // the frame whose picture was shown last, or -1
 	playing
+	posing
 	black bool
 	auto  bool   // frames follow by themselves
 	typed string // digits of a frame's number
@@ -227,7 +228,7 @@ func (r *Room) resume(at int) {
 		return
 	}
 	r.at, r.black = at, false
-	r.told, r.playing = -1, playing{}
+	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 	if r.slides == nil {
 		r.raise()
 		return
@@ -278,7 +279,7 @@ func (r *Room) Restyle() {
 		return
 	}
 	r.slide.SetGround(r.slideColors().Ground)
-	r.told = -1
+	r.told, r.poses = -1, nil
 	if r.presenter != nil {
 		r.presenter.build()
 	}
@@ -288,13 +289,13 @@ func (r *Room) Restyle() {
 // order is the slide of the beginning of a frame, in the size that is on the screen.
 func (r *Room) order(i int) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.Frames()[i], 0, r.slideColors(), width, height, r.Text.Language())
+	return stills.Slide(r.posed(i, false), 0, r.slideColors(), width, height, r.Text.Language())
 }
 
 // orderStep is the slide of a step of the present frame.
 func (r *Room) orderStep(step int) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.Frames()[r.at], step, r.slideColors(), width, height, r.Text.Language())
+	return stills.Slide(r.posed(r.at, r.revealed), step, r.slideColors(), width, height, r.Text.Language())
 }
 
 // show shows the slide of the present frame, or that it is on its way; the next and the one before are drawn ahead.
@@ -308,11 +309,15 @@ func (r *Room) show() {
 		return
 	}
 	r.at = max(0, min(r.at, n-1))
-	if width, height := r.slide.Pixels(); width < 2 || height < 2 {
+	width, height := r.slide.Pixels()
+	if width < 2 || height < 2 {
 		r.slide.SetBusy(true)
 		return
 	}
 	list := []stills.Order{r.orderStep(r.step)}
+	if r.asks() && !r.revealed {
+		list = append(list, stills.Slide(r.posed(r.at, true), r.step, r.slideColors(), width, height, r.Text.Language()))
+	}
 	for step := r.step + 1; step < min(r.steps, r.step+1+stepsAhead); step++ {
 		list = append(list, r.orderStep(step))
 	}
@@ -333,13 +338,16 @@ func (r *Room) show() {
 	case ready:
 		r.slide.SetPicture(made.Picture)
 	}
-	if ready && (r.told != r.at || r.stepTold != r.step) {
-		if r.told != r.at {
+	if ready && (r.told != r.at || r.stepTold != r.step || r.revealTold != r.revealed) {
+		switch {
+		case r.told != r.at:
 			r.Trace.Line("slide", r.at+1)
-		} else {
+		case r.revealTold != r.revealed:
+			r.Trace.Line("slide-revealed", r.at+1, r.revealed)
+		default:
 			r.Trace.Line("slide-step", r.at+1, r.step+1)
 		}
-		r.told, r.stepTold, r.steps = r.at, r.step, max(1, made.Steps)
+		r.told, r.stepTold, r.steps, r.revealTold = r.at, r.step, max(1, made.Steps), r.revealed
 		r.wait()
 	}
 	if r.presenter != nil {
@@ -347,8 +355,12 @@ func (r *Room) show() {
 	}
 }
 
-// turn goes so many frames on.
-func (r *Room) turn(by int) { r.goTo(r.at + by) }
+// turn goes so many frames on; first the answer is revealed where the frame asks, and going back hides it.
+func (r *Room) turn(by int) {
+	if !r.reveal(by) {
+		r.goTo(r.at + by)
+	}
+}
 
 // goTo goes to a frame, or the nearest there is.
 func (r *Room) goTo(i int) {
@@ -356,7 +368,7 @@ func (r *Room) goTo(i int) {
 	r.unnote()
 	r.at, r.black = max(0, min(i, len(r.Frames())-1)), false
 	r.run++ // a frame that was gone to is shown for all of its time
-	r.told, r.playing = -1, playing{}
+	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 	r.show()
 }
 
@@ -391,6 +403,8 @@ func (r *Room) key(e *fyne.KeyEvent) {
 		r.goTo(0)
 	case fyne.KeyEnd:
 		r.goTo(len(r.Frames()) - 1)
+	case fyne.KeyC:
+		r.countDown()
 	case fyne.KeyB, fyne.KeyPeriod:
 		r.black = !r.black
 		r.run++

@@ -2,18 +2,21 @@ package present
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/stills"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
+	"stepboard/solve/grid"
 )
 
 // bench is the room under test, with frames in the place of the lesson's.
@@ -333,5 +336,53 @@ func TestThePresenterSeesTheNotes(t *testing.T) {
 	b.slide(1)
 	if got := b.room.presenter.notes.Said(); got != "ask first" {
 		t.Errorf("the notes are %q", got)
+	}
+}
+
+// A frame that asks is asked, and one thinks; the next key reveals it, and the one behind that goes on. Going back
+// hides it again.
+func TestAskThinkReveal(t *testing.T) {
+	b := presented(t)
+	b.frames[1].Asks = &question.Question{
+		Form: question.Choice, Prompt: "Which?", Why: "so", At: grid.None, Pick: 1,
+		Choices: []question.Option{{Text: "this", Cell: grid.None}, {Is: question.Place, Cell: 3}},
+	}
+	b.frames[1].Hold = 2 * time.Second
+	p := b.room
+	b.keyIn(fyne.KeyRight)
+	b.slide(1)
+	asked := p.posed(1, false).Caption
+	if p.revealed {
+		t.Error("it is revealed at once")
+	}
+	b.keyIn(fyne.KeyC)
+	if p.left != 2 {
+		t.Errorf("%d seconds are left to think, want 2", p.left)
+	}
+	b.Wait("the time to be up", func() bool { return p.left == 0 })
+	if p.revealed || p.at != 1 {
+		t.Error("the time reveals it by itself")
+	}
+	b.keyIn(fyne.KeyP, fyne.KeySpace)
+	b.Wait("the reveal", func() bool { return p.revealed && p.revealTold })
+	if p.at != 1 || p.posed(1, p.revealed).Caption == asked {
+		t.Error("the reveal shows nothing else")
+	}
+	if !strings.Contains(p.presenter.caption.Said(), "so") {
+		t.Errorf("whoever speaks sees %q", p.presenter.caption.Said())
+	}
+	b.keyIn(fyne.KeyLeft)
+	if p.revealed || p.at != 1 {
+		t.Error("going back does not hide it")
+	}
+	b.keyIn(fyne.KeySpace, fyne.KeySpace)
+	b.slide(2)
+	if p.revealed {
+		t.Error("the next frame is revealed")
+	}
+	b.keyIn(fyne.KeyLeft)
+	b.slide(1)
+	if p.revealed {
+		t.Error("it is revealed as it is come back to")
 	}
 }

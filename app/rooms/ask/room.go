@@ -1,0 +1,265 @@
+// Package ask is the room in which a frame of the lesson gets its question: made of its board by a wizard, or written
+// by hand.
+package ask
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/question"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/widgets/layouts"
+)
+
+// Room asks.
+type Room struct {
+	*shell.Shell
+	host Host
+}
+
+// Host is what the room asks of the lesson.
+type Host interface {
+	// Frames are those of the lesson.
+	Frames() []view.Frame
+	// Chosen is the frame chosen in the strip, or -1.
+	Chosen() int
+	// Edit changes a frame.
+	Edit(i int, edit func(*view.Frame))
+	// Show shows the strip or hides it.
+	Show(on bool)
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{{
+		ID: "frame-ask", Icon: theme.IconInfo, Key: fyne.KeyF9, Mod: shell.Ctrl, Run: r.ask,
+		Checked: func() bool {
+			i := r.host.Chosen()
+			return i >= 0 && r.host.Frames()[i].Asks != nil
+		},
+	}}
+}
+
+// ask opens the wizard for the chosen frame; where there is none, the present view becomes one.
+func (r *Room) ask() {
+	if r.host.Chosen() < 0 {
+		r.Action("frame-capture").Run()
+	}
+	r.host.Show(true)
+	w := &wizard{Room: r, at: r.host.Chosen(), made: map[string]*question.Question{}}
+	w.frame = r.host.Frames()[w.at]
+	w.open()
+}
+
+// wizard finds out what can be asked about the board of a frame, and shows one question after another.
+type wizard struct {
+	*Room
+	at    int // the frame
+	frame view.Frame
+	stop  context.CancelFunc // of what is being made
+
+	kinds   []string // that suit the board
+	made    map[string]*question.Question
+	kind    string
+	seed    uint64
+	prompt  *shell.Question
+	picker  *shell.Picker
+	another *widget.Button
+	text    *widget.Label
+}
+
+// Sizes of the wizard, for text of normal size.
+const (
+	width      = 520
+	textHeight = 220
+)
+
+// open shows the wizard, with the question that the frame has, if any, and looks for the kinds that suit the board.
+func (w *wizard) open() {
+	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
+	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
+	w.text = widget.NewLabel("")
+	w.text.Wrapping = fyne.TextWrapWord
+	w.Trace.Part("dialog.kind", w.picker.Select)
+	w.Trace.Part("dialog.another", w.another)
+	scroll := container.NewVScroll(w.text)
+	scroll.SetMinSize(fyne.NewSize(w.Scaled(width), w.Scaled(textHeight)))
+	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
+	choices := []shell.Choice{
+		shell.Cancel,
+		{ID: "own", Text: solve.Say("lesson.ask.own"), Run: func() { w.edit(nil) }},
+		{ID: "edit", Text: solve.Say("lesson.ask.edit"), Run: func() { w.edit(w.shown()) }},
+		{
+			ID: "take", Text: solve.Say("lesson.ask.take"), Importance: widget.HighImportance,
+			Run: func() { w.take(w.shown()) },
+		},
+	}
+	if w.frame.Asks != nil {
+		choices = slices.Insert(choices, 1, shell.Choice{
+			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: w.away,
+		})
+	}
+	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
+		container.New(layouts.Stack{Grow: -1}, top, scroll), choices...)
+	w.prompt.Text = scroll
+	w.prompt.Closed = func() { w.stop() }
+	w.show()
+	w.look()
+}
+
+// shown is the question that would be taken, or nil.
+func (w *wizard) shown() *question.Question {
+	if w.kind == "" {
+		return w.frame.Asks
+	}
+	return w.made[w.kind]
+}
+
+// show brings the wizard up to date.
+func (w *wizard) show() {
+	w.picker.Offer(slices.Clone(w.kinds), w.kind)
+	layouts.Able(w.another, w.kind != "")
+	q := w.shown()
+	w.prompt.Able(q != nil)
+	if q == nil {
+		w.text.SetText(w.Say(solve.Say("lesson.ask.looking")))
+		return
+	}
+	f := w.frame
+	f.Asks = q
+	lines := append([]string{f.Prompt(w.Say), ""}, f.Choices(w.Say)...)
+	if answer := f.Answer(w.Say); answer != "" {
+		lines = append(lines, "", w.Say(solve.Say("question.answer", "Answer", answer)))
+	}
+	if why := f.Why(w.Say); why != "" {
+		lines = append(lines, why)
+	}
+	w.text.SetText(strings.Join(lines, "\n"))
+}
+
+// run makes questions on a goroutine until the wizard closes or makes others.
+func (w *wizard) run(work func(ctx context.Context)) {
+	if w.stop != nil {
+		w.stop()
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	w.stop = stop
+	go work(ctx)
+}
+
+// post has the wizard hear of something unless it does not wait for it any more.
+func (w *wizard) post(ctx context.Context, do func()) {
+	w.Post(func() {
+		if ctx.Err() == nil {
+			do()
+		}
+	})
+}
+
+// look makes a question of each kind that suits the board, which first is painted as the frame shows it.
+func (w *wizard) look() {
+	shot, budget := w.frame.Shot, w.Bench.Budget()
+	w.run(func(ctx context.Context) {
+		standing, err := view.Standing(ctx, budget, shot)
+		if err != nil {
+			w.post(ctx, func() { w.text.SetText(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) })
+			return
+		}
+		w.post(ctx, func() { w.frame.Shot = standing })
+		about := standing.About()
+		for _, kind := range suiting(&standing) {
+			q, err := question.Make(ctx, budget, about, kind, w.seed)
+			if err != nil { // another kind may do
+				continue
+			}
+			w.post(ctx, func() { w.found(kind, q) })
+		}
+		w.post(ctx, func() {
+			if len(w.kinds) == 0 {
+				w.text.SetText(w.Say(solve.Say("lesson.ask.none")))
+			}
+			w.Trace.Line("ask-kinds", len(w.kinds))
+		})
+	})
+}
+
+// suiting are the kinds that what a shot shows can be asked: where it stands in an exploration, only about that.
+func suiting(v *view.Shot) []string {
+	if v.Track == view.Exploration || v.Compared != nil {
+		return []string{"expanded", "expands", "way", "least"}
+	}
+	return question.Kinds()
+}
+
+func (w *wizard) found(kind string, q *question.Question) {
+	if !slices.Contains(w.kinds, kind) {
+		w.kinds = append(w.kinds, kind)
+	}
+	w.made[kind] = q
+	if w.kind == "" && w.frame.Asks == nil {
+		w.kind = kind
+	}
+	w.show()
+}
+
+// choose shows the question of another kind.
+func (w *wizard) choose(kind string) {
+	w.kind = kind
+	w.show()
+}
+
+// next makes another question of the kind that is shown.
+func (w *wizard) next() {
+	kind, about, budget := w.kind, w.frame.Shot.About(), w.Bench.Budget()
+	before := w.made[kind]
+	seed := w.seed + 1
+	w.seed += tries
+	w.run(func(ctx context.Context) {
+		for i := range uint64(tries) {
+			q, err := question.Make(ctx, budget, about, kind, seed+i)
+			if errors.Is(err, question.ErrUnsuited) || err == nil && same(q, before) {
+				continue
+			}
+			if err == nil {
+				w.post(ctx, func() { w.found(kind, q) })
+			}
+			return
+		}
+	})
+}
+
+// tries is how many seeds are tried for another question.
+const tries = 12
+
+// take has the frame ask a question, about the board as it is painted for it.
+func (w *wizard) take(q *question.Question) {
+	if q == nil {
+		return
+	}
+	shot := w.frame.Shot
+	w.host.Edit(w.at, func(f *view.Frame) {
+		f.Shot, f.Asks = shot, q
+		if q.Kind != "" && q.Kind != "expanded" {
+			f.Shot.Route = false // the way would give the answer away
+		}
+	})
+	w.Trace.Line("asks", w.at+1, q.Form.String())
+}
+
+// away has the frame ask nothing.
+func (w *wizard) away() {
+	w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
+	w.Trace.Line("asks", w.at+1, "none")
+}

@@ -1,0 +1,147 @@
+package view
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"stepboard/app/question"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Posed is a frame while its question is asked or, revealed, answered: what the board shows with it is drawn on the
+// shot, and what is said stands in the caption. The frame's own caption, which may give the answer away, comes with
+// the reveal. A frame that asks nothing is as it is.
+func (f *Frame) Posed(say func(solve.Text) string, revealed bool) Frame {
+	posed := *f
+	if f.Asks == nil {
+		return posed
+	}
+	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, f.Asks.Marks(revealed))
+	lines := f.Choices(say)
+	if revealed {
+		lines = nil
+		if answer := f.Answer(say); answer != "" {
+			lines = append(lines, say(solve.Say("question.answer", "Answer", answer)))
+		}
+		if why := f.Why(say); why != "" {
+			lines = append(lines, why)
+		}
+		if f.Caption != "" {
+			lines = append(lines, f.Caption)
+		}
+	}
+	posed.Caption = strings.Join(append([]string{f.Prompt(say)}, lines...), "\n")
+	return posed
+}
+
+// Prompt is what a frame that asks asks.
+func (f *Frame) Prompt(say func(solve.Text) string) string {
+	if f.Asks.Prompt != "" {
+		return f.Asks.Prompt
+	}
+	about := f.Shot.About()
+	return say(f.Asks.Ask(&about))
+}
+
+// Why is why the key of what a frame asks is right, or empty.
+func (f *Frame) Why(say func(solve.Text) string) string {
+	about := f.Shot.About()
+	if text := f.Asks.Explain(&about); f.Asks.Why == "" && text.Key != "" {
+		return say(text)
+	}
+	return f.Asks.Why
+}
+
+// Choices are what one is to be taken of, each with its letter.
+func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
+	about := f.Shot.About()
+	for i := range f.Asks.Choices {
+		list = append(list, question.Letter(i)+"  "+f.Asks.Choices[i].Said(&about, say))
+	}
+	return list
+}
+
+// mostCells is how many cells of a key are named.
+const mostCells = 8
+
+// Answer is the key of what a frame asks; empty for a game, which Why shows.
+func (f *Frame) Answer(say func(solve.Text) string) string {
+	q := f.Asks
+	switch q.Form {
+	case question.Number:
+		return say(solve.Say("question.number", "N", q.Number))
+	case question.Choice:
+		return f.Choices(say)[q.Pick]
+	case question.Game:
+		return ""
+	}
+	about := f.Shot.About()
+	var list []string
+	for _, c := range q.Cells[:min(len(q.Cells), mostCells)] {
+		list = append(list, (&question.Option{Is: question.Place, Cell: c}).Said(&about, say))
+	}
+	if len(list) < len(q.Cells) {
+		list = append(list, "…")
+	}
+	return strings.Join(list, " · ")
+}
+
+// Standing is a shot with everything painted where it stands, so that what it shows is the beginning of its query: what
+// questions are about. A shot of an exploration or a comparison stays as it is. The error is that of a run, or a
+// *solve.Refusal where its position does not exist.
+func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
+	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
+		v.Track == ByHand && len(v.Moves) == 0 {
+		return v, nil
+	}
+	rules, err := v.Puzzle.Rules(v.Dataset, v.Query)
+	if err != nil {
+		return v, err
+	}
+	moves := v.Moves
+	if v.Track == Solution {
+		if moves, err = walked(ctx, budget, &v); err != nil {
+			return v, err
+		}
+	}
+	walk, err := Play(ctx, rules, moves)
+	if err != nil {
+		return v, err
+	}
+	v.Dataset = solve.Place(v.Puzzle, v.Dataset, v.Query, walk.At(walk.Len()))
+	v.Query, v.Track, v.Move, v.Moves, v.Route = 0, Solution, 0, nil, false
+	if !v.Dataset.Board.Has(v.Pointer) {
+		v.Pointer = grid.None
+	}
+	return v, nil
+}
+
+// walked are the moves of the solution that a shot has made.
+func walked(ctx context.Context, budget *solve.Budget, v *Shot) (moves []solve.Move, err error) {
+	solver := solve.SolverByID(v.Puzzle, v.TaskOrDefault(), v.Algorithm)
+	if solver == nil {
+		solver = v.Puzzle.Solvers(v.TaskOrDefault())[0]
+	}
+	m, release := budget.NewMeter(ctx, nil)
+	defer release()
+	defer solve.Caught(&err)
+	session, err := solver.Prepare(m, v.Dataset, v.TaskOrDefault())
+	if err != nil {
+		return nil, err
+	}
+	if _, err := session.Solve(m, v.Query); err != nil {
+		return nil, err
+	}
+	for move, err := range session.Walk(m, v.Query) {
+		if err != nil {
+			return nil, err
+		}
+		if len(moves) == v.Move {
+			break
+		}
+		moves = append(moves, move)
+	}
+	return moves, nil
+}
