@@ -19,28 +19,26 @@ import (
 func board(t *testing.T, p solve.Puzzle, n uint64) question.About {
 	t.Helper()
 	r := rand.New(rand.NewPCG(n, 7))
-	for seed := n * 1000; ; seed++ {
-		about, _, err := question.Practice{Puzzle: p, Side: 4 + r.IntN(2), Level: r.IntN(question.Levels)}.
-			Make(context.Background(), nil, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.IntN(3) == 0 && p.ID() != "knight" {
-			for c, tile := range about.Dataset.Board.Terrain {
-				stands := func(l []solve.Thing) bool {
-					return slices.ContainsFunc(l, func(t solve.Thing) bool { return t.At == grid.Cell(c) })
-				}
-				if tile == solve.Floor && r.IntN(4) == 0 && !stands(about.Dataset.Board.Things) &&
-					!stands(about.Dataset.Queries[0].Things) {
-					about.Dataset.Board.Terrain[c] = solve.Wall
-				}
+	about, _, err := question.Practice{Puzzle: p, Side: 4 + r.IntN(2), Level: r.IntN(question.Levels)}.
+		Make(context.Background(), nil, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stands := func(c grid.Cell) bool {
+		return slices.ContainsFunc(slices.Concat(about.Dataset.Board.Things, about.Dataset.Queries[0].Things),
+			func(t solve.Thing) bool { return t.At == c })
+	}
+	if r.IntN(3) == 0 && p.ID() != "knight" {
+		for c, tile := range about.Dataset.Board.Terrain {
+			if tile == solve.Floor && r.IntN(4) == 0 && !stands(grid.Cell(c)) {
+				about.Dataset.Board.Terrain[c] = solve.Wall
 			}
 		}
-		solvers := p.Solvers(about.Task)
-		about.Algorithm = solvers[r.IntN(len(solvers))].ID()
-		about.Event = 1 + r.IntN(40)
-		return about
 	}
+	solvers := p.Solvers(about.Task)
+	about.Algorithm = solvers[r.IntN(len(solvers))].ID()
+	about.Event = 1 + r.IntN(40)
+	return about
 }
 
 // Ten thousand questions, of every kind and puzzle: what the oracle, which is a plain search over the rules alone,

@@ -82,7 +82,8 @@ func expanded(m *maker) (*Question, error) {
 	}
 	at := int(x.Of(solve.Expanded)[next])
 	key, wave := r.Cell(at, 0), r.Wave(at)
-	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), func(i int32) bool { return int(i) >= pos && int(i) < at }) {
+	between := func(i int32) bool { return int(i) >= pos && int(i) < at }
+	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), between) {
 		return nil, ErrUnsuited
 	}
 	least := map[grid.Cell]int64{}

@@ -90,8 +90,8 @@ func (s *Strip) newButtons(side float32) *fyne.Container {
 	s.Edit = r.NewTool("frame-texts", theme.IconAnnotate, side, solve.Say("lesson.texts"), r.EditTexts)
 	row := container.New(&layouts.Shelves{Gap: 2}, s.Edit)
 	for _, id := range []string{
-		"frame-open", "frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier", "frame-later",
-		"frame-remove",
+		"frame-open", "frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier",
+		"frame-later", "frame-remove",
 	} {
 		t := r.Tool(id, side)
 		switch id {
