@@ -37,6 +37,9 @@
 //	frame-opened N                    a frame of the lesson stands on the board
 //	frame-left                        the document stands there again
 //	slide N                           the slide of a frame is shown; none: the presentation has ended
+//	slide-revealed N SHOWN            the answer of a frame that asks is on its slide, or is hidden again
+//	ask-kinds N                       the wizard has found so many kinds of questions
+//	asks N FORM                       a frame was given a question, answered in this form; none: it was taken away
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
 //	action ID                         an action was performed by its key or from the menu; "unable" behind it: it
