@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -342,11 +343,25 @@ func (x *examiner) checkSearch(q *question.Question) error {
 				if (r.Cell(i, 0) == o.Cell) != (n == q.Pick) {
 					return fmt.Errorf("choice %d, and it is on %d", n, r.Cell(i, 0))
 				}
+				if n != q.Pick && x.waiting(r, o.Cell) <= x.waiting(r, r.Cell(i, 0)) {
+					return fmt.Errorf("choice %d waits at no higher cost", n)
+				}
 			}
 			return nil
 		}
 	}
 	return errors.New("nothing is expanded any more")
+}
+
+// waiting is the least cost at which something waits on a cell at the event.
+func (x *examiner) waiting(r *solve.Recording, c grid.Cell) int64 {
+	least := int64(math.MaxInt64)
+	for i := range x.about.Event {
+		if r.Kind(i) == solve.Reached && r.Closed(i) >= x.about.Event && r.Cell(i, 0) == c {
+			least = min(least, r.Cost(i))
+		}
+	}
+	return least
 }
 
 // run runs an algorithm and returns how many states it expanded.
