@@ -28,10 +28,10 @@ var Lessons embed.FS
 //go:embed icons/outline/*.svg
 var icons embed.FS
 
-//go:embed icon.png
+//go:embed icons/app/128.png
 var appIcon []byte
 
-// AppIcon is the program's icon as PNG, 512 pixels square.
+// AppIcon is the program's icon as PNG, 128 pixels square: what desktops show beside a window's title or in a bar.
 func AppIcon() []byte { return slices.Clip(appIcon) }
 
 // Icon is one of the line icons as SVG: a single filled path on a grid of 24. It reports whether there is such an icon.

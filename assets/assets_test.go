@@ -53,8 +53,8 @@ func TestAppIcon(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b := img.Bounds(); b.Dx() != 512 || b.Dy() != 512 {
-		t.Errorf("the icon measures %v, want 512×512", b)
+	if b := img.Bounds(); b.Dx() != 128 || b.Dy() != 128 {
+		t.Errorf("the icon measures %v, want 128×128", b)
 	}
 	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 		t.Error("the corner of the icon is not clear")

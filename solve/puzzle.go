@@ -7,6 +7,7 @@ package solve
 import (
 	"image/color"
 	"io"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
@@ -90,6 +91,14 @@ type Brush struct {
 	Clears bool
 	// Task is the task the brush is for, or empty for every one.
 	Task string
+}
+
+// Asks reports whether a query of the puzzle places things for a task. Where none does, as in counting placements, what
+// a query has is no part of what is asked.
+func Asks(p Puzzle, task string) bool {
+	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool {
+		return b.Layer == InQuery && (b.Task == "" || b.Task == task)
+	})
 }
 
 // Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by

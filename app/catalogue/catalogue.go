@@ -5,6 +5,7 @@ package catalogue
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -35,7 +36,7 @@ type Catalogue struct {
 	lang      string
 	localizer *i18n.Localizer // nil until something is said
 	bundle    *i18n.Bundle
-	areas     map[string]bool  // that the bundle has
+	areas     map[string]bool  // that the bundle has in the language
 	printer   *message.Printer // nil until a number is said
 }
 
@@ -53,9 +54,12 @@ func (c *Catalogue) SetLanguage(lang string) {
 // Language is the one of Languages that the catalogue speaks.
 func (c *Catalogue) Language() string {
 	c.mu.Lock()
-	lang := c.lang
-	c.mu.Unlock()
-	tag, _ := language.MatchStrings(language.NewMatcher(tags(c.Languages())), bcp47(lang))
+	defer c.mu.Unlock()
+	return c.language()
+}
+
+func (c *Catalogue) language() string {
+	tag, _ := language.MatchStrings(language.NewMatcher(tags(c.Languages())), bcp47(c.lang))
 	base, _ := tag.Base()
 	return base.String()
 }
@@ -86,6 +90,8 @@ func (c *Catalogue) Languages() []string {
 	return list
 }
 
+func fileOf(area, lang string) string { return path.Join(folder, area+"."+lang+".json") }
+
 // languageOf is the language in the name of a file, area.language.json.
 func languageOf(name string) string {
 	parts := strings.Split(path.Base(name), ".")
@@ -105,8 +111,11 @@ func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.bundle == nil {
-		c.bundle, c.areas = i18n.NewBundle(language.Make(Default)), map[string]bool{}
+		c.bundle = i18n.NewBundle(language.Make(Default))
 		c.bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	}
+	if c.localizer == nil {
+		c.localizer, c.areas = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default), map[string]bool{}
 	}
 	return c.say(t)
 }
@@ -122,9 +131,6 @@ func (c *Catalogue) say(t solve.Text) string {
 	}
 	area, _, _ := strings.Cut(t.Key, ".")
 	c.load(area)
-	if c.localizer == nil {
-		c.localizer = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default)
-	}
 	s, err := c.localizer.Localize(&i18n.LocalizeConfig{
 		MessageID: t.Key, TemplateData: args,
 		PluralCount: t.Args["PluralCount"],
@@ -135,18 +141,17 @@ func (c *Catalogue) say(t solve.Text) string {
 	return s
 }
 
-// load reads the files of an area in all languages, once. A file that is no message file is a defect of the build.
+// load reads the files of an area, once: in the language, and in the one that it falls back to. A file that is no
+// message file is a defect of the build.
 func (c *Catalogue) load(area string) {
 	if c.areas[area] {
 		return
 	}
 	c.areas[area] = true
-	names, _ := fs.Glob(c.files, folder+"/*.json")
-	for _, name := range names {
-		if strings.HasPrefix(path.Base(name), area+".") {
-			if _, err := c.bundle.LoadMessageFileFS(c.files, name); err != nil {
-				panic(err)
-			}
+	for _, lang := range slices.Compact([]string{Default, c.language()}) {
+		_, err := c.bundle.LoadMessageFileFS(c.files, fileOf(area, lang))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			panic(err)
 		}
 	}
 }
@@ -156,7 +161,7 @@ func (c *Catalogue) load(area string) {
 func (c *Catalogue) Messages(areas ...string) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, area := range areas {
-		data, err := fs.ReadFile(c.files, path.Join(folder, area+"."+c.Language()+".json"))
+		data, err := fs.ReadFile(c.files, fileOf(area, c.Language()))
 		if err == nil {
 			err = json.Unmarshal(data, &all)
 		}

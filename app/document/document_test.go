@@ -10,6 +10,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/sokoban"
 )
 
 // open makes a document of one board, given by its rows. Letters stand for the things of the brushes, on floor; those
@@ -309,4 +310,21 @@ func TestTurnLarge(t *testing.T) {
 // turned turns the board shown.
 func turned(t document.Turn) func(*document.Document) error {
 	return func(d *document.Document) error { return d.Turn(t) }
+}
+
+// What the task does not ask about is neither seen nor dragged, and stays where it is.
+func TestAPlacementHidesWhereAllAreCounted(t *testing.T) {
+	b := solve.NewBoard(1, 3)
+	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: 2}}
+	box := solve.Thing{Kind: sokoban.Box, At: 1}
+	data := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{box}}}}
+	d := document.New(document.Content{Puzzle: sokoban.Puzzle, Datasets: []*solve.Dataset{data}})
+	for task, want := range map[string][]document.Item{
+		sokoban.TaskCount: nil, sokoban.TaskWalk: {{Thing: box, Query: true}},
+	} {
+		d.SetTask(task)
+		if list := d.At(1); !slices.Equal(list, want) {
+			t.Errorf("%s: on the cell are %v, want %v", task, list, want)
+		}
+	}
 }

@@ -120,11 +120,7 @@ func (d *Document) keepShown(p *page) {
 }
 
 // ManyQueries reports whether a dataset may have more than one query for the task: where a query places things.
-func (s *state) ManyQueries() bool {
-	return slices.ContainsFunc(s.puzzle.Brushes(), func(b solve.Brush) bool {
-		return b.Layer == solve.InQuery && (b.Task == "" || b.Task == s.task)
-	})
-}
+func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
 // AddQuery puts a query without things behind the one shown, and shows it. It reports false where ManyQueries does.
 func (d *Document) AddQuery() bool {
@@ -177,5 +173,5 @@ func (d *Document) RemoveQuery(query int) bool {
 // QueriesOptional reports whether a dataset of a puzzle may be without queries: where every query places things,
 // whatever the task.
 func QueriesOptional(p solve.Puzzle) bool {
-	return slices.ContainsFunc(p.Brushes(), func(b solve.Brush) bool { return b.Layer == solve.InQuery && b.Task == "" })
+	return solve.Asks(p, "")
 }

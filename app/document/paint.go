@@ -14,10 +14,14 @@ type Item struct {
 	Query bool // it is the query's, not the board's
 }
 
-// At lists what stands on a cell, in board and query shown, the topmost first.
+// At lists what stands on a cell, in board and query shown, the topmost first. Where the task does not ask about
+// queries, what the shown one has is not seen.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item
 	for _, l := range s.layers() {
+		if l.query >= 0 && !s.ManyQueries() {
+			continue
+		}
 		for _, t := range *l.things() {
 			if t.At == c {
 				list = append(list, Item{t, l.query >= 0})

@@ -10,6 +10,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/sokoban"
 )
 
@@ -82,6 +83,17 @@ func TestThingsStandAsPaintedOrAsPlayed(t *testing.T) {
 	for i, got := range list {
 		if got != want[i] {
 			t.Errorf("played: %v at %d, want %v", got, i, want[i])
+		}
+	}
+}
+
+// Counting asks about all placements: the box and the player of one are no part of it.
+func TestCountingShowsNoPlacement(t *testing.T) {
+	for task, want := range map[string]int{sokoban.TaskCount: 1, sokoban.TaskWalk: 3} {
+		s := view.Sight{Shot: view.Shot{Puzzle: sokoban.Puzzle, Dataset: corridor(6), Task: task}}
+		things := view.Things(s.Board(view.Style{Look: look, Colors: scene.Light}, lens.Picture{}, nil))
+		if len(things) != want {
+			t.Errorf("%s shows %v", task, things)
 		}
 	}
 }

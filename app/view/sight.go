@@ -128,6 +128,9 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,
 		Pos: s.MovePos(), Stale: s.Stale, Lens: picture, Annotations: s.Annotations,
 	}
+	if !solve.Asks(s.Puzzle, s.Task) {
+		b.Query = -1
+	}
 	if s.Route {
 		b.Route = route
 	}
