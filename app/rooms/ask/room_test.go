@@ -127,4 +127,10 @@ func TestAQuestionIsWritten(t *testing.T) {
 	if q, err := made.question(); err != nil || q.Kind != "least" || q.Prompt != "" {
 		t.Errorf("left as it is: %+v, %v", q, err)
 	}
+	made.prompt.SetText("How many?")
+	made.form = question.Number
+	made.right.SetText("999")
+	if q, err := made.question(); err != nil || q.Kind != "" || q.Prompt != "How many?" {
+		t.Errorf("the kind speaks for another key: %+v, %v", q, err)
+	}
 }

@@ -25,6 +25,12 @@ import (
 // same reports whether two questions ask the same.
 func same(a, b *question.Question) bool { return reflect.DeepEqual(a, b) }
 
+// sameKey reports whether two questions of one form have the same key and the same choices.
+func sameKey(a, b *question.Question) bool {
+	return a.Number == b.Number && a.Pick == b.Pick && a.Most == b.Most && slices.Equal(a.Cells, b.Cells) &&
+		reflect.DeepEqual(a.Choices, b.Choices)
+}
+
 // writing is a question as it is written: each part of it in an entry.
 type writing struct {
 	*wizard
@@ -151,8 +157,8 @@ func (e *writing) question() (*question.Question, error) {
 	if bad {
 		return nil, solve.Refused("question.check.number")
 	}
-	if q.Form != e.from.Form { // the kind says nothing about another form
-		q.Kind = ""
+	if q.Form != e.from.Form || !sameKey(&q, e.from) {
+		q.Kind = "" // which speaks for its own key alone
 		q.Prompt, q.Why = e.prompt.Text, e.why.Text
 	}
 	f := e.frame
