@@ -10,51 +10,27 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kind is a kind of question: how one is made. Each key is confirmed before the question is given out: by a second
-// algorithm, or by going through what the rules allow.
-type kind struct {
-	id   string
-	cell bool // the prompt speaks of a cell
-	make func(m *maker) (*Question, error)
-}
-
-// kinds are all, in the order in which they are offered: first those about the answer, then moves, cells, algorithms.
-var kinds []kind
-
-func init() { // they call each other's tools
-	kinds = []kind{
-		{"least", false, least},
-		{"way", false, way},
-		{"first", false, first},
-		{"toward", false, toward},
-		{"loses", false, loses},
-		{"legal", false, legal},
-		{"enter", false, enter},
-		{"blocked", false, blocked},
-		{"after", false, after},
-		{"layer", false, layer},
-		{"distance", true, distance},
-		{"reach", false, reach},
-		{"wall", false, wall},
-		{"open", false, openWall},
-		{"play", false, game},
-		{"expanded", false, expanded},
-		{"expands", false, expands},
-	}
-}
-
-// Kinds are the IDs of all kinds. The name of one is the catalogue's "question.kind.<ID>".
+// Kinds are the IDs of all kinds, in the order in which they are offered: those about the answer, about moves, about
+// cells, about algorithms. The name of one is the catalogue's "question.kind.<ID>".
 func Kinds() []string {
-	ids := make([]string, len(kinds))
-	for i := range kinds {
-		ids[i] = kinds[i].id
+	return []string{
+		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
+		"wall", "open", "play", "expanded", "expands",
 	}
-	return ids
 }
 
 // needsCell reports whether the prompt of a kind speaks of a cell.
-func needsCell(id string) bool {
-	return slices.ContainsFunc(kinds, func(k kind) bool { return k.id == id && k.cell })
+func needsCell(id string) bool { return id == "distance" }
+
+// makers are how questions of the kinds are made. Each key is confirmed before the question is given out: by a second
+// algorithm, or by going through what the rules allow. They stand in a function so that a program that makes none does
+// not carry them.
+func makers() map[string]func(*maker) (*Question, error) {
+	return map[string]func(*maker) (*Question, error){
+		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
+		"blocked": blocked, "after": after, "layer": layer, "distance": distance, "reach": reach, "wall": wall,
+		"open": openWall, "play": game, "expanded": expanded, "expands": expands,
+	}
 }
 
 // ErrUnsuited is why a kind of question can't be asked about a board: nothing clear can be asked, or it would take too
@@ -64,7 +40,7 @@ var ErrUnsuited = errors.New("no clear question of that kind about the board")
 // Make makes a question of a kind about a board; the same seed makes the same one. The error is ErrUnsuited, the
 // context's, or that of a run that did not fit into the budget (which may be nil).
 func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
+	i := slices.Index(Kinds(), id)
 	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
 		about.Dataset.Board.Cells() > mostCells ||
 		solve.FirstError(about.Puzzle.Check(about.Dataset, about.Query, about.task())) != nil {
@@ -83,7 +59,7 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 			return nil, ErrUnsuited
 		}
 	}
-	q, err := kinds[i].make(m)
+	q, err := makers()[id](m)
 	if err != nil {
 		return nil, err
 	}
