@@ -9,7 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
@@ -82,7 +84,11 @@ var memory = budget.Default
 func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen shell.Listen) *Window {
 	var h handover
 	path, _ := settings.Path() // without one nothing is kept
-	w := newWindow(a, settings.Open(path, settings.Former(ID)), dialogs, h.do)
+	kept := settings.Open(path, settings.Former(ID))
+	if kept.String("language") == "" { // nobody has chosen one yet: it is the desktop's
+		kept.SetString("language", catalogue.New(lang.SystemLocale().String()).Language())
+	}
+	w := newWindow(a, kept, dialogs, h.do)
 	w.export.Clipboard, w.Listen, w.life.hush = pictures, listen, h.end
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)
