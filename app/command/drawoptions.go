@@ -144,6 +144,7 @@ func (d *drawing) otherOptions() []option {
 		}},
 		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
 		{name: "carry", read: oneOf(&o.Carry, export.Carries...)},
+		{name: "answers", read: oneOf(&o.Answers, export.AnswersAt[1:]...)},
 		{name: "live", on: &o.Live},
 		{name: "lang", read: oneOf(&d.lang, languages...)},
 		{name: "puzzle", read: text(&d.puzzle)},

@@ -24,16 +24,35 @@ type Film struct {
 	// First is not 0, on the frame of that number that is open.
 	Lesson bool
 	First  int
+
+	key     int   // the frame that begins the key, on a page of its own; 0: there is none
+	numbers []int // of the frames of which these are made, from 0; nil: of each one
 }
 
 var _ Pages = Film{}
 
 // frames are those of a page.
 func (f Film) frames(page int) []view.Frame {
-	n := max(1, f.PerPage)
-	from := page * n
-	return f.Frames[from:min(from+n, len(f.Frames))]
+	from, to := f.span(page)
+	return f.Frames[from:to]
 }
+
+// span is where the frames of a page begin and end.
+func (f Film) span(page int) (from, to int) {
+	n := max(1, f.PerPage)
+	from, end := page*n, len(f.Frames)
+	switch asked := pagesOf(f.key, n); {
+	case f.key == 0:
+	case page < asked:
+		end = f.key
+	default:
+		from = f.key + (page-asked)*n
+	}
+	return from, min(from+n, end)
+}
+
+// pagesOf is how many pages frames take of which n stand on one.
+func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 
 // together reports whether pages have several frames, so that a title is theirs. The last page may have one alone.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
@@ -60,7 +79,7 @@ func (f Film) Shot(page int) (view.Shot, bool) {
 // Len implements [Pages].
 func (f Film) Len() int {
 	n := max(1, f.PerPage)
-	return (len(f.Frames) + n - 1) / n
+	return pagesOf(f.key, n) + pagesOf(len(f.Frames)-f.key, n)
 }
 
 // Page implements [Pages].
@@ -95,7 +114,11 @@ func (f Film) view(page int) *files.View {
 	case f.Lesson && !f.Single && len(f.Frames) > 1:
 		return nil
 	case f.Lesson:
-		v.Opened += page * max(1, f.PerPage)
+		from, _ := f.span(page)
+		if f.numbers != nil {
+			from = f.numbers[from]
+		}
+		v.Opened += from
 	}
 	v.Play, v.Hold, v.Notes = view.Steps{}, 0, ""
 	return v

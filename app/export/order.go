@@ -68,6 +68,7 @@ type Order struct {
 	Hold             time.Duration
 	Loops            int // of a GIF: 0 for ever
 	Carry            Carry
+	Answers          Answers
 	Live             bool // of HTML: frames come alive at a click
 }
 
@@ -172,6 +173,9 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 			frame.Shot.Marks = nil
 		}
 		f.Frames = append(f.Frames, frame)
+	}
+	if Asks(frames) {
+		f.pose(o.answers(), studio.Say)
 	}
 	return f
 }

@@ -66,6 +66,7 @@ func (c choices) sound() choices {
 	choose(&c.Scale, scales, d.Scale)
 	choose(&c.PerPage, perPageCounts, d.PerPage)
 	choose(&c.Carry, export.Carries, d.Carry)
+	choose(&c.Answers, export.AnswersAt, d.Answers)
 	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}

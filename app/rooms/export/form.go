@@ -27,7 +27,7 @@ type form struct {
 	content *container.Scroll
 	rows    *fyne.Container
 
-	what, unit, paper, page, perPage, scale, carry *shell.Picker
+	what, unit, paper, page, perPage, scale, carry, answers *shell.Picker
 
 	carries              *widgets.Words // what that means
 	formats              map[export.Format]*shell.Chip
@@ -102,6 +102,10 @@ func newForm(d *dialog) *form {
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
 		span(f.hold), f.loop))
 	f.row("live", "", container.New(layouts.Stack{Grow: -1}, f.live, aboutLive))
+	f.answers = f.picker("answers", func(id string) {
+		d.change(func(c *choices) { c.Answers = export.AnswersAt[slices.Index(answerIDs, id)] })
+	})
+	f.row("answers", label("answers"), f.answers.Select)
 	f.row("paper", label("paper"), f.paper.Select)
 	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points")),
 		span(f.cell)))
@@ -114,6 +118,9 @@ func newForm(d *dialog) *form {
 	f.content.SetMinSize(fyne.NewSize(0, 240))
 	return f
 }
+
+// answerIDs are the words for where answers stand.
+var answerIDs = []string{"usual", "after", "key", "none"}
 
 // formGap is between the form and its scroll bar.
 const formGap = 10
@@ -229,6 +236,8 @@ func (f *form) refresh() {
 	f.show("carry", c.Format.Carries())
 	f.carry.Offer(ids(export.Carries), string(c.Carry))
 	f.carries.Say(d.room.Say(solve.Say("export.dialog.carry." + string(c.Carry))))
+	f.show("answers", d.worker.source.asks(c.What))
+	f.answers.Offer(answerIDs, answerIDs[slices.Index(export.AnswersAt, c.Answers)])
 	f.show("hold", c.Format.Animated())
 	f.hold.SetValue(c.Hold.Seconds())
 	f.loop.Checked = c.Loops == 0 // SetChecked would take it for the user's choice

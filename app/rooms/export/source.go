@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
+	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
@@ -71,6 +72,9 @@ func (s *source) compares(what string) bool {
 	}
 	return s.view.Shot.Compared != nil
 }
+
+// asks reports whether something is asked in what is exported.
+func (s *source) asks(what string) bool { return what == "lesson" && export.Asks(s.lesson) }
 
 // nearest is what there is to export in the place of what there is not: steps in the place of other steps.
 func (s *source) nearest(what string) string {

@@ -1,0 +1,73 @@
+package export
+
+import (
+	"slices"
+
+	"stepboard/app/question"
+	"stepboard/app/view"
+	"stepboard/solve"
+)
+
+// Answers is where the answers of frames that ask stand.
+type Answers string
+
+// The places. A worksheet is a PDF with its key, or without answers.
+const (
+	AnswersUsual Answers = ""      // as the format has them: of a PDF as its key, else behind their questions
+	AnswersAfter Answers = "after" // each behind its question
+	AnswersKey   Answers = "key"   // all behind all that is asked, on pages of their own
+	AnswersNone  Answers = "none"
+)
+
+// AnswersAt are all of them in the order in which they are offered.
+var AnswersAt = []Answers{AnswersUsual, AnswersAfter, AnswersKey, AnswersNone}
+
+// answers is where they stand.
+func (o Order) answers() Answers {
+	switch {
+	case o.Answers != AnswersUsual:
+		return o.Answers
+	case o.Format == PDF:
+		return AnswersKey
+	}
+	return AnswersAfter
+}
+
+// pose puts in the place of each frame that asks one that does, and behind it, or behind all of them, one that tells
+// the answer. Of frames that play only the last step does.
+func (f *Film) pose(at Answers, say func(solve.Text) string) {
+	var asked, key []view.Frame
+	var numbers, keyNumbers []int
+	add := func(list *[]view.Frame, n *[]int, i int, frame view.Frame) {
+		frame.Asks = nil // it is a part of the picture
+		*list, *n = append(*list, frame), append(*n, i)
+	}
+	for i, frame := range f.Frames {
+		if frame.Asks == nil {
+			add(&asked, &numbers, i, frame)
+			continue
+		}
+		posed := frame.Posed(say, false)
+		if at != AnswersAfter && frame.Asks.Form != question.Choice {
+			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
+		}
+		add(&asked, &numbers, i, posed)
+		switch told := frame.Posed(say, true); {
+		case frame.Play.On():
+		case at == AnswersAfter:
+			add(&asked, &numbers, i, told)
+		case at == AnswersKey:
+			told.Notes = ""
+			add(&key, &keyNumbers, i, told)
+		}
+	}
+	f.Frames, f.numbers = append(asked, key...), append(numbers, keyNumbers...)
+	if len(key) > 0 {
+		f.key = len(asked)
+	}
+}
+
+// Asks reports whether a frame asks something.
+func Asks(frames []view.Frame) bool {
+	return slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Asks != nil })
+}
