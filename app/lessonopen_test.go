@@ -127,7 +127,8 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 
 			b.Perform(b.Action("frame-open"))
 			b.arrive()
-			if got := b.Bench.Shot(); !sameView(got, want) {
+			got := b.Bench.Shot()
+			if got.Marks = nil; !sameView(got, want) { // frames have none
 				t.Errorf("opened as\n%+v\ntaken as\n%+v", got, want)
 			}
 			if b.Bench.Doc().Dirty() || b.Bench.Doc() == b.lesson.Filed() {
