@@ -44,7 +44,7 @@ var (
 			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
 				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
 				when(func(q *question.Question) bool { return q.Most != 0 }),
-			field[question.Question]{
+			{
 				name: "choices",
 				read: func(r *reader, q *question.Question) {
 					r.array("files.choices", func() {
@@ -62,7 +62,7 @@ var (
 				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
 				when(func(q *question.Question) bool { return q.Form == question.Choice }),
 			amount("number", func(q *question.Question) *int64 { return &q.Number }),
-			field[question.Question]{
+			{
 				name: "cells",
 				read: func(r *reader, q *question.Question) {
 					r.array("files.cells", func() { q.Cells = append(q.Cells, r.cell()) })

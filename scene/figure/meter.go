@@ -47,8 +47,8 @@ func (m *meter) prose(text string, bold bool) prose {
 // reserving is a text that leaves the room of a longer one.
 type reserving struct{ prose, longest prose }
 
-func (m *meter) reserving(text, longest string, bold func(string) bool) reserving {
-	return reserving{m.prose(text, bold(text)), m.prose(longest, bold(longest))}
+func (m *meter) reserving(text, longest string, title bool) reserving {
+	return reserving{m.prose(text, title && bold(text)), m.prose(longest, title && bold(longest))}
 }
 
 // Empty reports whether there is neither text nor room for one.

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -36,10 +37,10 @@ type panel struct {
 func newPlan(f *Figure, s Style, m Measurer) *plan {
 	p := &plan{style: s.sound(), meter: newMeter(m)}
 	if s.Titles && !s.Untitled {
-		p.title = p.meter.reserving(f.Title, s.Longest.Title, bold)
+		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)
 	}
 	if s.Caption {
-		p.caption = p.meter.reserving(f.Caption, s.Longest.Caption, light)
+		p.caption = p.meter.reserving(f.Caption, s.Longest.Caption, false)
 	}
 	if s.Results && f.Results != nil {
 		p.results = p.meter.results(f.Results, s.Longest.State)
@@ -65,9 +66,9 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		switch {
 		case !s.Legend:
 		case n == 1:
-			p.legend, p.note = p.meter.items(from.Legend), p.meter.reserving(from.Note, s.Longest.Note, light)
+			p.legend, p.note = p.meter.items(from.Legend), p.meter.reserving(from.Note, s.Longest.Note, false)
 		default:
-			part.note = p.meter.reserving(from.Note, s.Longest.Note, light)
+			part.note = p.meter.reserving(from.Note, s.Longest.Note, false)
 			switch {
 			case !shared:
 				part.legend = p.meter.items(own[i])
@@ -97,15 +98,12 @@ func bold(title string) bool {
 	})
 }
 
-func light(string) bool { return false }
-
 // legends are what each panel has to explain, and what those that are compared have in common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
-	compared := false
 	for _, p := range panels {
-		own, compared = append(own, p.Legend), p.Line > 0
+		own = append(own, p.Legend)
 	}
-	if compared {
+	if slices.ContainsFunc(panels, func(p Panel) bool { return p.Line > 0 }) {
 		return Apart(own)
 	}
 	return own, nil

@@ -18,7 +18,7 @@ type results struct {
 
 func (m *meter) results(r *Results, longest string) *results {
 	all := &results{
-		Results: r, point: m.prose(r.Point, bold(r.Point)), state: m.reserving(r.State, longest, light),
+		Results: r, point: m.prose(r.Point, bold(r.Point)), state: m.reserving(r.State, longest, false),
 		title: m.prose(r.ChartTitle, false),
 	}
 	for _, head := range r.Columns {
