@@ -168,7 +168,8 @@ func (w *Window) Run(paths []string) int {
 	return w.rescue.End()
 }
 
-// appear shows the window, still empty: to make it takes as long as to read its fonts, and what stands in it needs both.
+// appear shows the window, still empty: to make it takes as long as to read its fonts, and what stands in it needs
+// both.
 func (w *Window) appear() {
 	fonts := theme.LoadFonts()
 	w.Win.SetContent(container.NewStack()) // without any, nothing would be drawn, and the window be black

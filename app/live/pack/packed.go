@@ -8,8 +8,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Engines share most of their bytes. So only the first by its name is packed alone, and of each other one what is not in
-// that, which is a third as much.
+// Engines share most of their bytes. So only the first by its name is packed alone, and of each other one what is not
+// in that, which is a third as much.
 
 const suffix = ".wasm.zst"
 
