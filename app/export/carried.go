@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"io"
+	"slices"
 
 	"stepboard/app/carry"
 	"stepboard/app/document"
@@ -14,13 +15,19 @@ import (
 // Carries reports whether files of the format can carry a document.
 func (f Format) Carries() bool { return f != MP4 }
 
-// Document is what files carry of a content, nil for nothing. The content must not be changed from then on.
+// Document is what files carry of a content, nil for nothing. Where answers are left out it has no questions either. The content must not be changed from then on.
 func (o Order) Document(c document.Content) *document.Content {
-	switch {
-	case o.Carry == CarryNothing || !o.Format.Carries():
+	if o.Carry == CarryNothing || !o.Format.Carries() {
 		return nil
-	case o.Carry != CarryNotes:
+	}
+	if o.Carry != CarryNotes {
 		c = files.WithoutNotes(c)
+	}
+	if o.Answers == AnswersNone { // whoever is asked could open it and read them
+		c.Frames = slices.Clone(c.Frames)
+		for i := range c.Frames {
+			c.Frames[i].Asks = nil
+		}
 	}
 	return &c
 }

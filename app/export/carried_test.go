@@ -10,8 +10,10 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/files"
+	"stepboard/app/question"
 	"stepboard/app/view"
 	"stepboard/scene"
+	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
 
@@ -112,6 +114,19 @@ func TestPrivate(t *testing.T) {
 			if len(f.Content.Frames) != 3 || c.Frames[0].Notes == "" {
 				t.Errorf("%s: %d frames, the document has %q", format, len(f.Content.Frames), c.Frames[0].Notes)
 			}
+		}
+	}
+}
+
+// TestUnanswered: who opens a file from which answers are left out finds none in it.
+func TestUnanswered(t *testing.T) {
+	for answers, want := range map[export.Answers]bool{export.AnswersNone: false, export.AnswersKey: true} {
+		o := export.Usual()
+		_, c := lessonFilm(t, o)
+		c.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+		o.Format, o.Answers = export.PDF, answers
+		if d := o.Document(c); (d.Frames[0].Asks != nil) != want || c.Frames[0].Asks == nil {
+			t.Errorf("%s: %+v is carried", answers, d.Frames[0].Asks)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 // chose.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
+	l.PlaceHolder = "…" // the toolkit's is English
 	l.OnChanged = func(name string) {
 		release(s, l)
 		if i := slices.Index(l.Options, name); i >= 0 {

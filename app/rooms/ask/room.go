@@ -68,7 +68,8 @@ type wizard struct {
 	*Room
 	at    int // the frame
 	frame view.Frame
-	stop  context.CancelFunc // of what is being made
+
+	looking, trying context.CancelFunc // end the goroutines that make one of each kind, and another one
 
 	kinds   []string // that suit the board
 	made    map[string]*question.Question
@@ -114,7 +115,13 @@ func (w *wizard) open() {
 	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
 		container.New(layouts.Stack{Grow: -1}, top, scroll), choices...)
 	w.prompt.Text = scroll
-	w.prompt.Closed = func() { w.stop() }
+	w.prompt.Closed = func() {
+		for _, end := range []context.CancelFunc{w.looking, w.trying} {
+			if end != nil {
+				end()
+			}
+		}
+	}
 	w.show()
 	w.look()
 }
@@ -149,13 +156,13 @@ func (w *wizard) show() {
 	w.text.SetText(strings.Join(lines, "\n"))
 }
 
-// run makes questions on a goroutine until the wizard closes or makes others.
-func (w *wizard) run(work func(ctx context.Context)) {
-	if w.stop != nil {
-		w.stop()
+// run makes questions on a goroutine until it is ended, as the one before it is now.
+func run(end *context.CancelFunc, work func(ctx context.Context)) {
+	if *end != nil {
+		(*end)()
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	w.stop = stop
+	*end = stop
 	go work(ctx)
 }
 
@@ -170,8 +177,8 @@ func (w *wizard) post(ctx context.Context, do func()) {
 
 // look makes a question of each kind that suits the board, which first is painted as the frame shows it.
 func (w *wizard) look() {
-	shot, budget := w.frame.Shot, w.Bench.Budget()
-	w.run(func(ctx context.Context) {
+	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
+	run(&w.looking, func(ctx context.Context) {
 		standing, err := view.Standing(ctx, budget, shot)
 		if err != nil {
 			w.post(ctx, func() { w.text.SetText(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) })
@@ -180,7 +187,7 @@ func (w *wizard) look() {
 		w.post(ctx, func() { w.frame.Shot = standing })
 		about := standing.About()
 		for _, kind := range suiting(&standing) {
-			q, err := question.Make(ctx, budget, about, kind, w.seed)
+			q, err := question.Make(ctx, budget, about, kind, seed)
 			if err != nil { // another kind may do
 				continue
 			}
@@ -226,7 +233,7 @@ func (w *wizard) next() {
 	before := w.made[kind]
 	seed := w.seed + 1
 	w.seed += tries
-	w.run(func(ctx context.Context) {
+	run(&w.trying, func(ctx context.Context) {
 		for i := range uint64(tries) {
 			q, err := question.Make(ctx, budget, about, kind, seed+i)
 			if errors.Is(err, question.ErrUnsuited) || err == nil && same(q, before) {

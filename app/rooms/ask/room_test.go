@@ -68,6 +68,7 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 		b.Settle()
 	}
 	b.Wait("another", func() bool { return !same(w.shown(), old) })
+	b.Wait("the last kind, for which the wizard goes on looking", func() bool { return w.made["play"] != nil })
 	taken := w.shown()
 	b.Press("Take")
 	after := b.frames[0]
