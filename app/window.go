@@ -32,7 +32,6 @@ import (
 	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/app/stills"
-	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -138,7 +137,6 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 
 // Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
-	w.appear()
 	w.filing.Start(paths)
 	dir, _ := recovery.Dir() // without one nothing is kept
 	w.rescue.Begin(dir)
@@ -150,6 +148,7 @@ func (w *Window) Run(paths []string) int {
 		w.rescue.End()
 		time.AfterFunc(grace, func() { os.Exit(0) })
 	}
+	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.Listen(w.Win, input{w})
 		w.Trace.Ready()
@@ -166,15 +165,6 @@ func (w *Window) Run(paths []string) int {
 	w.export.StopAndWait()
 	_ = w.Settings.Flush() // choices that can't be kept disturb nobody
 	return w.rescue.End()
-}
-
-// appear shows the window, still empty: to make it takes as long as to read its fonts, and what stands in it needs
-// both.
-func (w *Window) appear() {
-	fonts := theme.LoadFonts()
-	w.Win.SetContent(container.NewStack()) // without any, nothing would be drawn, and the window be black
-	w.Win.Show()
-	<-fonts
 }
 
 // grace is how long the toolkit may take to end after the window has closed.

@@ -125,7 +125,7 @@ func TestEveryShortcut(t *testing.T) {
 		"present": func() { p.Wait("slide 1", soon); escape(); p.Wait("slide none", soon); p.activate(p.window) },
 		"save":    dialog("losses"), "reload": dialog("confirm"), "frame-play": dialog("frame-play"),
 		"export": dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
-		"resize": dialog("resize"), "keys": dialog("keys"),
+		"resize": dialog("resize"), "keys": dialog("keys"), "frame-ask": dialog("ask"),
 	}
 	unable := 0 // where the window is not in a state for it, that a shortcut is heard is all that can be seen
 	for _, id := range ids {

@@ -184,11 +184,7 @@ func (t *Trace) places(frames int) {
 		}
 		if t.s.Bench.Doc() != nil {
 			p, s := t.s.Board.CellRect(grid.Cell(0))
-			if at := d.AbsolutePositionForObject(t.s.Board); at.IsZero() { // no frame has been drawn yet
-				moving = true
-			} else {
-				tell("cell", at.AddXY(p.X, p.Y), s)
-			}
+			tell("cell", d.AbsolutePositionForObject(t.s.Board).AddXY(p.X, p.Y), s)
 		}
 		for name, o := range t.parts {
 			if p := d.AbsolutePositionForObject(o); !p.IsZero() && o.Visible() {

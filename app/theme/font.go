@@ -153,17 +153,3 @@ func entry(data []byte, name string) []byte {
 	}
 	panic("theme: a built-in font has no table " + name)
 }
-
-// LoadFonts has the toolkit read the fonts that every window has text in, of the theme that is its own now, and closes
-// the channel when it has. It takes a tenth of a second or two, in which the window itself can be made; as the toolkit
-// measures text with one shaper, nothing else may be measured or drawn meanwhile.
-func LoadFonts() <-chan struct{} {
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for _, bold := range []bool{false, true} {
-			fyne.MeasureText("x", theme.TextSize(), fyne.TextStyle{Bold: bold})
-		}
-	}()
-	return done
-}
