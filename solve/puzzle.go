@@ -97,9 +97,17 @@ type Brush struct {
 // a query has is no part of what is asked.
 func Asks(p Puzzle, task string) bool {
 	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool {
-		return b.Layer == InQuery && (b.Task == "" || b.Task == task)
+		return b.Layer == InQuery && b.For(task)
 	})
 }
+
+// HasWalls reports whether boards of a puzzle have walls.
+func HasWalls(p Puzzle) bool {
+	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool { return b.Layer == Terrain && b.Tile == Wall })
+}
+
+// For reports whether the brush is for a task.
+func (b Brush) For(task string) bool { return b.Task == "" || b.Task == task }
 
 // Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by
 // pointer.

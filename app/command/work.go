@@ -86,7 +86,7 @@ func (o options) place(w *work) (complaint *solve.Text) {
 // brushOf is the brush with an ID that places a thing of the query for the task.
 func brushOf(w *work, id string) (solve.Brush, bool) {
 	for _, b := range w.puzzle.Brushes() {
-		if b.ID == id && b.Layer == solve.InQuery && (b.Task == "" || b.Task == w.task) {
+		if b.ID == id && b.Layer == solve.InQuery && b.For(w.task) {
 			return b, true
 		}
 	}

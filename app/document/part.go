@@ -2,7 +2,6 @@ package document
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -106,11 +105,7 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 }
 
 // HasWalls reports whether boards of the puzzle have walls.
-func (s *state) HasWalls() bool {
-	return slices.ContainsFunc(s.puzzle.Brushes(), func(b solve.Brush) bool {
-		return b.Layer == solve.Terrain && b.Tile == solve.Wall
-	})
-}
+func (s *state) HasWalls() bool { return solve.HasWalls(s.puzzle) }
 
 // RandomWalls is an area with walls on a share of its cells, in percent, and floor on the others; cells on which
 // something stands, be it in a query that is not shown, stay as they are. It also returns how many walls there are: as

@@ -94,8 +94,16 @@ func (m *maker) offsets() []offset {
 	return list
 }
 
-// reached is the least number of moves by which the mover comes to each cell, also past won states or not.
-func (m *maker) reached(past bool) (map[grid.Cell]int, error) {
+// reached is the least number of moves by which the mover comes to each cell, also past won states, and where play ends
+// there.
+func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
+	if past, err = m.cells(true); err == nil {
+		ended, err = m.cells(false)
+	}
+	return past, ended, err
+}
+
+func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	far, err := m.spread(-1, past)
 	if err != nil {
 		return nil, err
@@ -111,11 +119,7 @@ func (m *maker) reached(past bool) (map[grid.Cell]int, error) {
 
 // distance asks how many moves it takes at least until the mover is on a cell.
 func distance(m *maker) (*Question, error) {
-	cells, err := m.reached(true)
-	if err != nil {
-		return nil, err
-	}
-	ended, err := m.reached(false)
+	cells, ended, err := m.reached()
 	if err != nil {
 		return nil, err
 	}
@@ -137,11 +141,7 @@ func distance(m *maker) (*Question, error) {
 
 // reach asks which of some floor cells the mover never comes to.
 func reach(m *maker) (*Question, error) {
-	cells, err := m.reached(true)
-	if err != nil {
-		return nil, err
-	}
-	ended, err := m.reached(false)
+	cells, ended, err := m.reached()
 	if err != nil {
 		return nil, err
 	}
@@ -168,13 +168,6 @@ func (m *maker) with(c grid.Cell, tile byte) *solve.Dataset {
 	b.Terrain[c] = tile
 	d.Board = &b
 	return &d
-}
-
-// walls reports whether the puzzle has walls to set.
-func (m *maker) walls() bool {
-	return slices.ContainsFunc(m.about.Puzzle.Brushes(), func(b solve.Brush) bool {
-		return b.Layer == solve.Terrain && b.Tile == solve.Wall
-	})
 }
 
 // bare reports whether nothing stands on a cell.
@@ -204,7 +197,7 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 
 // wall asks for a wall that leaves no way. It can only stand on the way that was found: another leaves that one.
 func wall(m *maker) (*Question, error) {
-	if !m.walls() {
+	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
 	}
 	a, walk, err := m.answer(m.about.Dataset, m.about.Query)
@@ -232,7 +225,7 @@ func wall(m *maker) (*Question, error) {
 
 // openWall asks for a wall that is to be taken away so that there is a way.
 func openWall(m *maker) (*Question, error) {
-	if !m.walls() {
+	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
 	}
 	a, _, err := m.answer(m.about.Dataset, m.about.Query)

@@ -101,7 +101,7 @@ func (p Practice) board(r *rand.Rand) About {
 		switch {
 		case b.Layer == solve.Terrain:
 			walls = walls || b.Tile == solve.Wall
-		case b.Layer == solve.InQuery && (b.Task == "" || b.Task == about.Task):
+		case b.Layer == solve.InQuery && b.For(about.Task):
 			if solve.Find(d.Queries[0].Things, b.Kind) == grid.None {
 				d.Queries[0].Things = append(d.Queries[0].Things, solve.Thing{Kind: b.Kind, At: take()})
 			}

@@ -38,7 +38,7 @@ const (
 func (p *Painter) Brushes() []solve.Brush {
 	var list []solve.Brush
 	for _, b := range p.b.doc.Puzzle().Brushes() {
-		if b.Task == "" || b.Task == p.b.doc.Task() {
+		if b.For(p.b.doc.Task()) {
 			list = append(list, b)
 		}
 	}
