@@ -91,7 +91,8 @@ func (b *browser) open(path string) {
 	b.call("Page.navigate", map[string]any{"url": "about:blank"}, nil)
 	b.call("Page.navigate", map[string]any{"url": "file://" + path}, nil)
 	for range 200 {
-		if b.eval("document.readyState + ' ' + (location.href != 'about:blank')") == "complete true" {
+		if b.eval("document.readyState + ' ' + (location.href != 'about:blank') + "+
+			"' ' + (!document.getElementById('lab') || !!window.stepboard.live)") == "complete true true" {
 			return
 		}
 		time.Sleep(20 * time.Millisecond)

@@ -183,6 +183,8 @@ type htmlPage struct {
 	index   map[[sha256.Size]byte]int // of the parts written
 	data    playerData
 	live    *livePage // what makes frames come alive, or nil
+	list    io.Writer // of the parts
+	packed  *packed   // that list is, of a page that carries what is compressed in any case; or nil
 }
 
 // head writes everything before the data: the page as it is without scripts, with the first picture.
@@ -213,7 +215,14 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 		data["Whole"], data["Heads"] = h.Title, true
 	}
 	err := pages().ExecuteTemplate(h.w, "page.html", data)
-	_, _ = h.w.WriteString(`<script type="application/json" id="parts">[`)
+	h.list = h.w
+	if h.live != nil {
+		h.packed = newPacked(h.w, "parts")
+		h.list = h.packed
+	} else {
+		_, _ = h.w.WriteString(`<script type="application/json" id="parts">`)
+	}
+	_, _ = io.WriteString(h.list, "[")
 	return err
 }
 
@@ -226,9 +235,9 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 			n = len(h.index)
 			h.index[key] = n
 			if n > 0 {
-				_ = h.w.WriteByte(',')
+				_, _ = io.WriteString(h.list, ",")
 			}
-			_, _ = h.w.WriteString("\n" + markup(s))
+			_, _ = io.WriteString(h.list, "\n"+markup(s))
 		}
 		if k := len(runs); k > 0 && runs[k-2]+runs[k-1] == n {
 			runs[k-1]++
@@ -253,7 +262,13 @@ func (h *htmlPage) end() error {
 	if h.document != nil {
 		document = "<script type=\"application/x-stepboard\" id=\"document\">" + carry.URL(h.document) + "</script>\n"
 	}
-	_, err = fmt.Fprintf(h.w, "]</script>\n<script type=\"application/json\" id=\"film\">%s</script>\n%s"+
+	_, _ = io.WriteString(h.list, "]")
+	if h.packed != nil {
+		h.packed.Close()
+	} else {
+		_, _ = h.w.WriteString("</script>\n")
+	}
+	_, err = fmt.Fprintf(h.w, "<script type=\"application/json\" id=\"film\">%s</script>\n%s"+
 		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n",
 		data, document, h.encoder.Definitions(), part("player.js"))
 	if err == nil && h.live != nil {

@@ -2,8 +2,6 @@ package export
 
 import (
 	"bufio"
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 
 	"stepboard/app/catalogue"
@@ -125,47 +123,16 @@ func (p *livePage) end(w *bufio.Writer) error {
 	if err != nil {
 		return err
 	}
-	var small bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&small, gzip.BestCompression) // the level is one
-	_, _ = z.Write(kit)                                       // a buffer takes everything
-	_ = z.Close()
 	_, licences, _ := pack.Glue()
 	_, _ = w.WriteString("<!--\nThe program in this page:\n\n" + string(licences) + "-->\n")
-	for _, part := range []struct {
-		id   string
-		data []byte
-	}{{"kit", small.Bytes()}, {"engine", p.engine}} {
-		_, _ = w.WriteString(`<script type="text/plain" id="` + part.id + `">`)
-		writeSevens(w, part.data)
-		_, _ = w.WriteString("</script>\n")
-	}
+	packed := newPacked(w, "kit")
+	_, _ = packed.Write(kit) // errors of a writer stay in it
+	packed.Close()
+	engine := newSevens(w, "engine")
+	_, _ = engine.Write(p.engine)
+	engine.Close()
 	_, err = w.WriteString("<script>" + part("live.js") + "</script>\n") // errors of a writer stay in it
 	return err
-}
-
-// writeSevens writes bytes as text of a page, seven bits a character: a seventh longer, where base64 is a third. What
-// would not come through a page as it is, or could end an element, is another character with the same seven bits.
-func writeSevens(w *bufio.Writer, data []byte) {
-	put := func(v uint) {
-		switch v &= 0x7F; v {
-		case 0, '\r', '<':
-			_, _ = w.WriteRune(rune(v | 0x80)) //nolint:gosec // it is small
-		default:
-			_ = w.WriteByte(byte(v))
-		}
-	}
-	var held, bits uint
-	for _, b := range data {
-		held, bits = held<<8|uint(b), bits+8
-		for bits >= 7 {
-			bits -= 7
-			put(held >> bits)
-			held &= 1<<bits - 1
-		}
-	}
-	if bits > 0 {
-		put(held << (7 - bits))
-	}
 }
 
 // liveWords are what the page itself says while a frame is alive.

@@ -1,5 +1,6 @@
 "use strict";
-(() => {
+(async () => {
+  await window.stepboard.started;
   const byId = (id) => document.getElementById(id);
   const film = window.stepboard.film, words = film.words.live;
   const root = document.documentElement, lab = byId("lab"), table = byId("table"), wait = byId("wait"), enter = byId("live");
@@ -8,23 +9,6 @@
   let kit = null; // what the engine is started with, the frames, and texts
   let worker = null, ready = false, waiting = null; // the frame to be opened when it is
   let orders = 0, state = null, shown = {}, geometry = null, at = -1;
-
-  // Bytes in a script element: gzip, seven bits a character.
-  const packed = (id) => {
-    const text = byId(id).textContent, bytes = new Uint8Array(Math.floor(text.length * 7 / 8));
-    let held = 0, bits = 0, n = 0;
-    for (let i = 0; i < text.length; i++) {
-      held = held << 7 | text.charCodeAt(i) & 127;
-      bits += 7;
-      if (bits >= 8) {
-        bits -= 8;
-        bytes[n++] = held >> bits;
-        held &= (1 << bits) - 1;
-      }
-    }
-    return bytes;
-  };
-  const unpack = async (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
 
   // Texts come as keys and arguments; their messages are the program's.
   const plural = new Intl.PluralRules(root.lang), digits = new Intl.NumberFormat(root.lang);
@@ -52,13 +36,13 @@
   const start = async () => {
     if (worker) return;
     try {
-      kit = kit || JSON.parse(await unpack(packed("kit")));
+      kit = kit || await film.unpack("kit");
       const url = URL.createObjectURL(new Blob([kit.glue], { type: "text/javascript" }));
       worker = new Worker(url);
       URL.revokeObjectURL(url);
       worker.onerror = (e) => { e.preventDefault(); refused(); };
       worker.onmessage = (e) => heard(e.data);
-      worker.postMessage(packed("engine"));
+      worker.postMessage(film.packed("engine"));
     } catch { refused(); }
   };
   const drop = () => {

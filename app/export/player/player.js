@@ -1,7 +1,27 @@
 "use strict";
-(() => {
+window.stepboard = {};
+window.stepboard.started = (async () => {
   const byId = (id) => document.getElementById(id);
-  const parts = JSON.parse(byId("parts").textContent);
+
+  // Bytes in a script element: gzip, seven bits a character.
+  const packed = (id) => {
+    const text = byId(id).textContent, bytes = new Uint8Array(Math.floor(text.length * 7 / 8));
+    let held = 0, bits = 0, n = 0;
+    for (let i = 0; i < text.length; i++) {
+      held = held << 7 | text.charCodeAt(i) & 127;
+      bits += 7;
+      if (bits >= 8) {
+        bits -= 8;
+        bytes[n++] = held >> bits;
+        held &= (1 << bits) - 1;
+      }
+    }
+    return bytes;
+  };
+  const unpack = (id) => new Response(new Blob([packed(id)]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+
+  const source = byId("parts"); // a page without anything packed starts at once
+  const parts = source.type === "text/plain" ? await unpack("parts") : JSON.parse(source.textContent);
   const film = JSON.parse(byId("film").textContent);
   const { frames, words } = film;
   const main = byId("player"), board = byId("board"), title = byId("title"), caption = byId("caption");
@@ -192,5 +212,6 @@
   live();
 
   // What the living page, where this is one, needs of the film.
-  window.stepboard = { film: { words, stage, stop, at: () => at, note: (text) => { byId("remark").textContent = text; } } };
+  const note = (text) => { byId("remark").textContent = text; };
+  window.stepboard.film = { words, stage, stop, packed, unpack, note, at: () => at };
 })();
