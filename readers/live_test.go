@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/files"
@@ -38,11 +39,19 @@ var liveBoards = flag.Int("live-boards", 160, "random boards that living pages a
 // livePage writes frames as a living page.
 func livePage(t *testing.T, lang string, paper export.Paper, frames ...view.Frame) string {
 	t.Helper()
+	return livePageWith(t, lang, paper, export.AnswersUsual, frames)
+}
+
+// livePageWith writes frames as a living page, with answers where they are wanted.
+func livePageWith(
+	t *testing.T, lang string, paper export.Paper, answers export.Answers, frames []view.Frame,
+) string {
+	t.Helper()
 	if !export.CanLive() {
 		t.Fatal("there are no engines: run scripts/engine app/live/pack/engine, or make headless")
 	}
 	s := &studio.Studio{
-		Budget: solve.NewBudget(1 << 30), Say: solve.Text.String, Measure: raster.New(typeface.BuiltIn()),
+		Budget: solve.NewBudget(1 << 30), Say: catalogue.New(lang).Say, Measure: raster.New(typeface.BuiltIn()),
 		Number: func(n int64) string { return strconv.FormatInt(n, 10) },
 	}
 	frames, err := export.Played(context.Background(), s, frames)
@@ -50,7 +59,7 @@ func livePage(t *testing.T, lang string, paper export.Paper, frames ...view.Fram
 		t.Fatal(err)
 	}
 	o := export.Usual()
-	o.Format, o.Live, o.Paper = export.HTML, true, paper
+	o.Format, o.Live, o.Paper, o.Answers = export.HTML, true, paper, answers
 	film := o.Film(s, "A lesson", frames)
 	path := filepath.Join(t.TempDir(), "lesson.html")
 	if _, err := export.Write(context.Background(), path, film, o.Options(frames, scene.Light, "A lesson", lang),

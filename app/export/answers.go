@@ -36,6 +36,7 @@ func (o Order) answers() Answers {
 // pose puts in the place of each frame that asks one that does, and behind it, or behind all of them, one that tells
 // the answer. Of frames that play only the last step does.
 func (f *Film) pose(at Answers, say func(solve.Text) string) {
+	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
 	var asked, key []view.Frame
 	var numbers, keyNumbers []int
 	add := func(list *[]view.Frame, n *[]int, i int, frame view.Frame) {
@@ -50,6 +51,9 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 		posed := frame.Posed(say, false)
 		if at != AnswersAfter && frame.Asks.Form != question.Choice {
 			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
+		}
+		if !frame.Play.On() {
+			f.asks[len(asked)] = frame
 		}
 		add(&asked, &numbers, i, posed)
 		switch told := frame.Posed(say, true); {

@@ -25,6 +25,9 @@ type Film struct {
 	Lesson bool
 	First  int
 
+	asks map[int]view.Frame // what is asked, by the frame that was put in its place
+	bare bool               // no answer is told
+
 	key     int   // the frame that begins the key, on a page of its own; 0: there is none
 	numbers []int // of the frames of which these are made, from 0; nil: of each one
 }
@@ -70,11 +73,17 @@ func (f Film) title(page int) string {
 	return f.Title
 }
 
-// Shot is what a page shows, or false where it has several frames.
-func (f Film) Shot(page int) (view.Shot, bool) {
-	frames := f.frames(page)
-	return frames[0].Shot, len(frames) == 1 && !f.together()
+// Living is the frame of a page as it comes alive, with what it asks if the page asks that; false where it has several.
+func (f Film) Living(page int) (view.Frame, bool) {
+	from, to := f.span(page)
+	if ask, ok := f.asks[from]; ok {
+		return ask, to-from == 1 && !f.together()
+	}
+	return f.Frames[from], to-from == 1 && !f.together()
 }
+
+// Bare reports whether no page tells an answer.
+func (f Film) Bare() bool { return f.bare }
 
 // Len implements [Pages].
 func (f Film) Len() int {

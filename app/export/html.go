@@ -191,7 +191,7 @@ type htmlPage struct {
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
-		css += part("live.css")
+		css += part("live.css") + part("ask.css")
 	}
 	data := map[string]any{
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
@@ -252,7 +252,7 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 func (h *htmlPage) end() error {
 	h.data.Words = words(h.Lang)
 	if h.live != nil {
-		h.data.Words["live"] = liveWords(h.Lang)
+		h.data.Words["live"] = h.live.words(h.Lang)
 	}
 	data, err := json.Marshal(h.data)
 	if err != nil {

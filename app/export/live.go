@@ -8,6 +8,7 @@ import (
 	"stepboard/app/live"
 	"stepboard/app/live/pack"
 	"stepboard/app/playback"
+	"stepboard/app/question"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -19,9 +20,12 @@ func CanLive() bool {
 	return ok
 }
 
-// shooter is pages that are shots, which alone can come alive.
-type shooter interface {
-	Shot(page int) (s view.Shot, one bool)
+// living is pages that are frames, which alone can come alive.
+type living interface {
+	// Living is the frame of a page with what it asks, if the page asks it; false where the page has several.
+	Living(page int) (f view.Frame, one bool)
+	// Bare reports whether what is asked is to be without its key.
+	Bare() bool
 }
 
 // possibleLive is why pages can't come alive, or nil.
@@ -29,10 +33,10 @@ func possibleLive(p Pages) error {
 	if !CanLive() {
 		return solve.Refused("export.error.live_missing")
 	}
-	shots, ok := p.(shooter)
+	frames, ok := p.(living)
 	for i := range p.Len() {
 		if ok {
-			_, ok = shots.Shot(i)
+			_, ok = frames.Living(i)
 		}
 	}
 	if !ok {
@@ -45,6 +49,7 @@ func possibleLive(p Pages) error {
 type livePage struct {
 	engine []byte // gzip
 	kit    liveKit
+	bare   bool // what is asked has no key
 }
 
 // liveKit is all that the page needs beside the engine once a frame comes alive.
@@ -67,11 +72,13 @@ func newLivePage(j *job) (*livePage, error) {
 	if err := possibleLive(j.pages); err != nil {
 		return nil, err
 	}
-	p := &livePage{}
+	pages := j.pages.(living)
+	p := &livePage{bare: pages.Bare()}
 	known := map[string]int{}
 	puzzle := ""
 	for i := range j.pages.Len() {
-		shot, _ := j.pages.(shooter).Shot(i)
+		frame, _ := pages.Living(i)
+		shot := frame.Shot
 		board, err := json.Marshal(shot.Dataset)
 		if err != nil {
 			return nil, err
@@ -85,6 +92,9 @@ func newLivePage(j *job) (*livePage, error) {
 		puzzle = shot.Puzzle.ID()
 		f := live.FrameOf(shot, colorsOf(j.Style))
 		f.Shot.Dataset = nil
+		if f.Asks, f.Bare = frame.Asks, p.bare; f.Asks != nil && p.bare {
+			f.Asks = f.Asks.Bare()
+		}
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
 	if err := promptly(j.ctx, func() error {
@@ -106,15 +116,18 @@ func newLivePage(j *job) (*livePage, error) {
 
 // liveAreas are the areas of the catalogue that an engine's texts are of.
 func liveAreas(puzzle string) []string {
-	return []string{"app", "direction", "hand", "verify", "live", puzzle}
+	return []string{"app", "direction", "hand", "verify", "live", "question", puzzle}
 }
 
 // LiveAreas are those of all puzzles.
 func LiveAreas() []string { return append(liveAreas(puzzles.IDs()[0]), puzzles.IDs()[1:]...) }
 
+// liveScript is the page's own of what is alive.
+func liveScript() string { return part("live.js") + part("ask.js") }
+
 // head adds to the data of the page's head.
 func (p *livePage) head(data map[string]any) {
-	data["Live"], data["LiveHash"] = true, hash(part("live.js"))
+	data["Live"], data["LiveHash"] = true, hash(liveScript())
 }
 
 // end writes what stands at the end of the page. The engine stays text until somebody wants it.
@@ -131,17 +144,18 @@ func (p *livePage) end(w *bufio.Writer) error {
 	engine := newSevens(w, "engine")
 	_, _ = engine.Write(p.engine)
 	engine.Close()
-	_, err = w.WriteString("<script>" + part("live.js") + "</script>\n") // errors of a writer stay in it
+	_, err = w.WriteString("<script>" + liveScript() + "</script>\n") // errors of a writer stay in it
 	return err
 }
 
 // liveWords are what the page itself says while a frame is alive.
-func liveWords(lang string) map[string]any {
+func (p *livePage) words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
 	for _, word := range []string{
 		"open", "close", "reset", "starting", "refused", "ended", "erase", "point", "tools", "panel", "board", "way", "begin",
-		"prior", "run", "pause", "next", "end", "restart",
+		"prior", "run", "pause", "next", "end", "restart", "answer", "practise", "results", "free", "following", "print",
+		"save", "back",
 	} {
 		list[word] = texts.Say(solve.Say("live." + word))
 	}
@@ -151,9 +165,32 @@ func liveWords(lang string) map[string]any {
 		"redo": "app.action.redo", "lens": "app.lens", "choice": "app.spoken.lens_of", "unit": "app.spoken.unit",
 		"pace": "app.spoken.speed", "position": "app.spoken.position", "task": "app.spoken.task",
 		"algorithm": "app.spoken.algorithm",
+		"submit":    "question.submit", "reveal": "question.reveal", "again": "question.again",
+		"side": "question.practise.side", "level": "question.practise.level", "kind": "question.practise.kind",
+		"any": "question.practise.any", "making": "question.practise.making", "name": "question.sheet.name",
+		"asked": "question.sheet.question", "given": "question.sheet.given", "right": "question.sheet.key",
+		"tries": "question.sheet.tries", "verdict": "question.sheet.verdict",
 	} {
 		list[word] = texts.Say(solve.Say(key))
 	}
+	list["score"] = texts.Say(solve.Say("question.score", "Right", "{Right}", "Answered", "{Answered}",
+		"First", "{First}")) // the script puts in the numbers
 	list["speeds"] = playback.Speeds
+	asks := []int{}
+	for i, f := range p.kit.Frames {
+		if f.Asks != nil {
+			asks = append(asks, i)
+		}
+	}
+	var sides []int
+	for n := question.LeastSide; n <= question.MostSide; n++ {
+		sides = append(sides, n)
+	}
+	var levels []string
+	for i := range question.Levels {
+		levels = append(levels, texts.Say(question.LevelName(i)))
+	}
+	list["asks"], list["bare"], list["kinds"] = asks, p.bare, question.Practised()
+	list["sides"], list["levels"] = sides, levels
 	return list
 }

@@ -51,7 +51,7 @@ type noShots struct{ Film }
 
 func (noShots) Len() int { return 1 }
 
-func (noShots) Shot() {}
+func (noShots) Living() {}
 
 // What can't come alive is refused before the work.
 func TestWhatCannotComeAlive(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/question"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -18,6 +19,9 @@ type Frame struct {
 	Puzzle string
 	Colors int // of the page, an index of palettes
 	Shot   view.Shot
+	// Asks is what is asked about the shot, or nil; Bare: without its key.
+	Asks *question.Question `json:",omitempty"`
+	Bare bool               `json:",omitempty"`
 }
 
 // palettes are the colours that pages have.
@@ -54,8 +58,15 @@ func (e *Engine) open(f *Frame) {
 		e.complaint = &solve.Text{Key: "live.damaged"}
 		return
 	}
+	ask, err := e.pose(f, &s)
+	if err != nil {
+		e.complaint = &solve.Text{Key: "live.damaged"}
+		return
+	}
 	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // what is below zero is too large then
 	e.finish()
+	e.free()
+	e.ask = ask
 	e.frame, e.hovered, e.told = f, none, told{}
 	e.board = newBoard(s.Puzzle.Look(colors), colors)
 	e.board.fit(s.Dataset.Board.Size)

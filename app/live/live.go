@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"sync"
 
+	"stepboard/app/attempt"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -23,6 +24,10 @@ type Engine struct {
 	paint *workbench.Painter
 	board *board
 	hand  stroke
+
+	runner *solve.Runner      // of games that are asked for
+	ask    *attempt.Attempt   // the question that is being answered, or nil
+	making context.CancelFunc // ends the making of another one, or nil
 
 	frame     *Frame // that was opened last
 	order     int    // number of the last order
@@ -39,7 +44,7 @@ type Engine struct {
 
 // New is an engine without a frame. send is given each state, as JSON, by Run.
 func New(send func(state []byte)) *Engine {
-	e := &Engine{send: send, wake: make(chan struct{}, 1), hovered: none}
+	e := &Engine{send: send, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: none}
 	e.bench = workbench.New(host{e}, solve.NewBudget(memory))
 	e.paint = workbench.NewPainter(e.bench)
 	return e
@@ -68,6 +73,7 @@ func (e *Engine) Do(order []byte) {
 // Run carries out orders and tells what comes of them until the context ends. What came together is told at once.
 func (e *Engine) Run(ctx context.Context) {
 	defer e.bench.Close()
+	defer e.free()
 	for {
 		e.mu.Lock()
 		queue := e.queue

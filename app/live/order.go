@@ -1,6 +1,7 @@
 package live
 
 import (
+	"stepboard/app/hand"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -17,9 +18,14 @@ type Order struct {
 	ID    string  // of a brush, an algorithm, a task, a lens
 	Cell  cell    // down, move, hover
 	Erase bool    // down: with the second button
-	To    int     // seek, step, unit, choice
+	To    int     // seek, step, unit, choice, pick; practise: rows and columns
 	Speed float64 // steps a second
-	Key   string  // of the keyboard, as browsers name it
+	Key   string  // of the keyboard, as browsers name it; type: what is typed
+
+	// practise, as question.Practice has them
+	Level int
+	Kinds []string
+	Seed  uint64
 }
 
 // cell is a cell's number, or none.
@@ -44,7 +50,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"up":    func(e *Engine, _ *Order) { e.finish() },
 	"hover": func(e *Engine, o *Order) { e.hovered = o.Cell },
 	"key":   func(e *Engine, o *Order) { e.key(o.Key) },
-	"undo":  func(e *Engine, _ *Order) { e.bench.Undo() },
+	"undo":  func(e *Engine, _ *Order) { e.undo() },
 	"redo":  func(e *Engine, _ *Order) { e.bench.Redo() },
 
 	"task":      func(e *Engine, o *Order) { e.bench.Doc().SetTask(o.ID) },
@@ -65,16 +71,40 @@ var orders = map[string]func(e *Engine, o *Order){
 	"speed":    func(e *Engine, o *Order) { e.bench.Playback.SetSpeed(o.Speed) },
 
 	"hint":    inGame(func(e *Engine) { e.bench.Hand.Game().Hint() }),
-	"restart": inGame(func(e *Engine) { e.bench.Hand.Game().Restart() }),
+	"restart": inGame(func(e *Engine) { e.played().Restart() }),
 	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
+
+	"pick":     asked(func(e *Engine, o *Order) { e.ask.Pick(o.To) }),
+	"type":     asked(func(e *Engine, o *Order) { e.ask.Type(o.Key) }),
+	"submit":   asked(func(e *Engine, _ *Order) { e.ask.Submit() }),
+	"reveal":   asked(func(e *Engine, _ *Order) { e.ask.Reveal() }),
+	"again":    asked(func(e *Engine, _ *Order) { e.ask.Again() }),
+	"free":     func(e *Engine, _ *Order) { e.free() },
+	"practise": func(e *Engine, o *Order) { e.practise(o) },
 }
 
 // inGame is an order that is carried out only while the board is played by hand.
 func inGame(do func(e *Engine)) func(*Engine, *Order) {
 	return func(e *Engine, _ *Order) {
-		if e.bench.On(workbench.Playing) {
+		if e.played() != nil {
 			do(e)
 		}
+	}
+}
+
+// played is the game that is played by hand, be it because a question asks for it, or nil.
+func (e *Engine) played() *hand.Game {
+	if e.ask != nil {
+		return e.ask.Game()
+	}
+	return e.bench.Hand.Game()
+}
+
+func (e *Engine) undo() {
+	if e.ask == nil {
+		e.bench.Undo()
+	} else if g := e.played(); g != nil {
+		g.Undo()
 	}
 }
 
@@ -85,8 +115,12 @@ func (e *Engine) do(o *Order) {
 		return
 	}
 	e.order, e.changed = o.N, true
+	if e.ask != nil && !asking[o.Do] {
+		return
+	}
 	if o.Do != "hover" {
 		e.complaint = nil
+		e.drawn = e.drawn || e.ask != nil
 	}
 	run(e, o)
 }
@@ -136,13 +170,13 @@ var arrows = map[string]grid.Dir{
 
 // key does what a key does while the board is played by hand.
 func (e *Engine) key(name string) {
-	if !e.bench.On(workbench.Playing) {
-		if r := []rune(name); len(r) == 1 {
+	g := e.played()
+	if g == nil {
+		if r := []rune(name); len(r) == 1 && e.ask == nil {
 			e.hand.erases = e.hand.erases && !e.paint.Rune(r[0])
 		}
 		return
 	}
-	g := e.bench.Hand.Game()
 	if d, ok := arrows[name]; ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
 		return
@@ -157,11 +191,13 @@ func (e *Engine) key(name string) {
 	case "Home":
 		g.Restart()
 	case "Escape":
-		if !g.Cancel() {
+		if !g.Cancel() && e.ask == nil {
 			e.bench.Set(workbench.Playing, false)
 		}
 	case "?", "/":
-		g.Hint()
+		if e.ask == nil {
+			g.Hint()
+		}
 	case "Tab":
 		g.Do(solve.Gesture{Kind: solve.Next})
 	default:

@@ -34,6 +34,8 @@ type State struct {
 	Lens                    Lens
 	Track                   Track
 	Game                    *Game `json:",omitempty"`
+	Ask                     *Ask  `json:",omitempty"`
+	Making                  bool  // of another question
 }
 
 // Brush is one of the palette.
@@ -121,6 +123,7 @@ func (e *Engine) state() *State {
 		s.Problems = append(s.Problems, d.Text)
 	}
 	s.Lens, s.Track, s.Game = e.lensState(), e.track(), e.game()
+	s.Ask, s.Making = e.askState(), e.making != nil
 	s.Over, s.Cell = e.over()
 	if d := e.board.encoder.Definitions(); d != e.told.definitions {
 		e.told.definitions, s.Definitions = d, &d
@@ -137,7 +140,7 @@ func (e *Engine) sendBoard(s *State) {
 		return
 	}
 	e.drawn = false
-	if p := e.board.draw(e.bench.Scene()); p.Markup != e.told.markup {
+	if p := e.board.draw(e.scene()); p.Markup != e.told.markup {
 		e.told.markup, s.Board = p.Markup, p
 	}
 }
@@ -145,6 +148,8 @@ func (e *Engine) sendBoard(s *State) {
 // tool is what a press on the board uses.
 func (e *Engine) tool() string {
 	switch {
+	case e.ask != nil:
+		return ""
 	case e.bench.On(workbench.Playing):
 		return "play"
 	case e.bench.On(workbench.Asking):
@@ -268,7 +273,7 @@ func (e *Engine) track() Track {
 
 // game is the one that is played by hand, or nil.
 func (e *Engine) game() *Game {
-	g := e.bench.Hand.Game()
+	g := e.played()
 	if g == nil {
 		return nil
 	}
@@ -277,7 +282,9 @@ func (e *Engine) game() *Game {
 		Caption: g.Caption(number), Refused: g.Said().Kind == hand.Refused, Won: g.Won(), Count: g.Count(number),
 		Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(), Begun: g.CanUndo(),
 	}
-	if text, known := g.Still(number); known {
+	if e.ask != nil { // how far it is would be half the answer
+		s.CanHint, s.Lost = false, false
+	} else if text, known := g.Still(number); known {
 		s.Still = &text
 	}
 	return s

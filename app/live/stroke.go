@@ -27,13 +27,13 @@ func (e *Engine) down(c cell, erase bool) {
 		return
 	}
 	e.hand.from, e.hand.at, e.hovered = c, c, c
-	switch {
-	case e.bench.On(workbench.Playing):
-		if erase {
-			e.bench.Hand.Game().TakeBack()
-			return
-		}
+	switch g := e.played(); {
+	case g != nil && erase:
+		g.TakeBack()
+	case g != nil:
 		e.hand.kind = gesturing
+	case e.ask != nil:
+		e.ask.Press(c)
 	case e.bench.On(workbench.Asking):
 		e.point(c)
 	case erase || e.hand.erases:
@@ -85,10 +85,10 @@ func (e *Engine) finish() {
 	switch {
 	case s.kind == painting:
 		e.paint.Finish(s.at)
-	case s.kind != gesturing || s.at == none || !e.bench.On(workbench.Playing):
+	case s.kind != gesturing || s.at == none || e.played() == nil:
 	case s.from == s.at:
-		e.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Press, To: s.at})
+		e.played().Do(solve.Gesture{Kind: solve.Press, To: s.at})
 	default:
-		e.bench.Hand.Game().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.at})
+		e.played().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.at})
 	}
 }

@@ -160,14 +160,13 @@ func reach(m *maker) (*Question, error) {
 	return m.choose(pick(m.rand, never), some)
 }
 
-// with is the dataset with another tile on a cell.
-func (m *maker) with(c grid.Cell, tile byte) *solve.Dataset {
-	d := *m.about.Dataset
-	b := *d.Board
+// With is a dataset with another tile on a cell.
+func With(d *solve.Dataset, c grid.Cell, tile byte) *solve.Dataset {
+	other, b := *d, *d.Board
 	b.Terrain = bytes.Clone(b.Terrain)
 	b.Terrain[c] = tile
-	d.Board = &b
-	return &d
+	other.Board = &b
+	return &other
 }
 
 // bare reports whether nothing stands on a cell.
@@ -184,7 +183,7 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	}
 	var list []grid.Cell
 	for _, c := range cells {
-		a, _, err := m.answer(m.with(c, tile), m.about.Query)
+		a, _, err := m.answer(With(m.about.Dataset, c, tile), m.about.Query)
 		if err != nil {
 			return nil, err
 		}

@@ -13,8 +13,9 @@ import (
 // Practice is what somebody practises on: random boards of a puzzle, of a size and a level.
 type Practice struct {
 	Puzzle solve.Puzzle
-	Side   int // rows and columns, LeastSide to MostSide
-	Level  int // 0 to Levels-1
+	Side   int      // rows and columns, LeastSide to MostSide
+	Level  int      // 0 to Levels-1
+	Kinds  []string // of questions; nil: those of the level
 }
 
 // Ranges of practices.
@@ -44,11 +45,15 @@ const mostBoards = 200
 func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (About, *Question, error) {
 	p.Side = min(max(p.Side, LeastSide), MostSide)
 	p.Level = min(max(p.Level, 0), Levels-1)
+	kinds := p.Kinds
+	if len(kinds) == 0 {
+		kinds = levels[p.Level].kinds
+	}
 	r := rand.New(rand.NewPCG(seed, 1))
 	for range mostBoards {
 		about := p.board(r)
-		for _, i := range r.Perm(len(levels[p.Level].kinds))[:3] {
-			q, err := Make(ctx, budget, about, levels[p.Level].kinds[i], r.Uint64())
+		for _, i := range r.Perm(len(kinds))[:min(len(kinds), 3)] {
+			q, err := Make(ctx, budget, about, kinds[i], r.Uint64())
 			if err == nil && q.Number >= p.least(q) {
 				return about, q, nil
 			}
@@ -62,6 +67,16 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 		}
 	}
 	return About{}, nil, ErrUnsuited
+}
+
+// Practised are the kinds that practice can ask: all but those about what a run is doing.
+func Practised() []string {
+	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" })
+}
+
+// LevelName is that of a level.
+func LevelName(level int) solve.Text {
+	return solve.Say("question.level." + [Levels]string{"easy", "middle", "hard"}[level])
 }
 
 // least is the least number that a question of the level may have for its answer.

@@ -130,6 +130,13 @@ func (q *Question) Key() Answer {
 	return a
 }
 
+// Bare is the question without its key, and without what would tell it.
+func (q *Question) Bare() *Question {
+	bare := *q
+	bare.Number, bare.Pick, bare.Cells, bare.Shown, bare.Beside, bare.Why = 0, 0, nil, nil, 0, ""
+	return &bare
+}
+
 // Judge reports whether an answer is right. It takes a time linear in the answer.
 func (q *Question) Judge(about *About, a Answer) bool {
 	switch q.Form {

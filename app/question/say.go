@@ -6,23 +6,29 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Ask is the prompt in words, where nobody wrote another.
+// own is somebody's words as a text.
+func own(words string) solve.Text { return solve.Say("question.own", "Text", words) }
+
+// Ask is the prompt in words.
 func (q *Question) Ask(about *About) solve.Text {
 	b := about.Dataset.Board
-	switch q.Kind {
-	case "":
-		return solve.Text{}
-	case "least":
+	switch {
+	case q.Prompt != "":
+		return own(q.Prompt)
+	case q.Kind == "least":
 		return solve.Say(about.Puzzle.ID() + ".question." + about.task())
-	case "expanded":
+	case q.Kind == "expanded":
 		return solve.Say("question.prompt.expanded", "Algorithm", algorithm(about), "Mover", mover(about))
 	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
 		"Moves", q.steps(about, q.Steps))
 }
 
-// Explain is why the key is right, in words, where nobody wrote others.
+// Explain is why the key is right, in words; without a Key where nobody wrote any.
 func (q *Question) Explain(about *About) solve.Text {
+	if q.Why != "" {
+		return own(q.Why)
+	}
 	b := about.Dataset.Board
 	switch q.Kind {
 	case "":
@@ -47,7 +53,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "Count", len(q.Cells))
 }
 
-// Name is an option in words; those of somebody are their Text, and have no key.
+// Name is an option in words.
 func (o *Option) Name(about *About) solve.Text {
 	switch o.Is {
 	case Amount:
@@ -64,15 +70,24 @@ func (o *Option) Name(about *About) solve.Text {
 	case Going:
 		return (&Question{}).steps(about, o.Moves)
 	}
-	return solve.Text{}
+	return own(o.Text)
 }
 
-// Said is an option in a language.
-func (o *Option) Said(about *About, say func(solve.Text) string) string {
-	if o.Is == Said {
-		return o.Text
+// Tell is an answer in words.
+func (q *Question) Tell(about *About, a Answer) solve.Text {
+	switch q.Form {
+	case Number:
+		return solve.Say("question.number", "N", a.Number)
+	case Choice:
+		return solve.Say("question.choice", "Letter", Letter(a.Pick), "Name", q.Choices[a.Pick].Name(about))
+	case Game:
+		return q.steps(about, a.Moves)
 	}
-	return say(o.Name(about))
+	var list []solve.Text
+	for _, c := range a.Cells[:min(len(a.Cells), mostSaid)] {
+		list = append(list, place(about.Dataset.Board, c))
+	}
+	return chain(list, len(a.Cells)-len(list))
 }
 
 // Name is that of a kind.
@@ -170,17 +185,25 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	if len(list) == 0 {
 		return solve.Say("question.no_moves")
 	}
-	text := list[len(list)-1]
-	if len(moves) > len(list) {
-		text = solve.Say("question.then_more", "First", text, "N", len(moves)-len(list))
+	return chain(list, len(moves)-len(list))
+}
+
+// chain is texts one after another, and how many more there are.
+func chain(list []solve.Text, more int) (text solve.Text) {
+	n := len(list)
+	if n == 0 {
+		return text
 	}
-	for i := len(list) - 2; i >= 0; i-- {
+	if text = list[n-1]; more > 0 {
+		text = solve.Say("question.then_more", "First", text, "N", more)
+	}
+	for i := n - 2; i >= 0; i-- {
 		text = solve.Say("question.then", "First", list[i], "Then", text)
 	}
 	return text
 }
 
-// mostSaid is how many moves are said one by one.
+// mostSaid is how many moves or cells are said one by one.
 const mostSaid = 8
 
 // refusal is why the mover can't go to a cell, in the words of the rules.

@@ -38,9 +38,6 @@ func (f *Frame) Posed(say func(solve.Text) string, revealed bool) Frame {
 
 // Prompt is what a frame that asks asks.
 func (f *Frame) Prompt(say func(solve.Text) string) string {
-	if f.Asks.Prompt != "" {
-		return f.Asks.Prompt
-	}
 	about := f.Shot.About()
 	return say(f.Asks.Ask(&about))
 }
@@ -48,44 +45,28 @@ func (f *Frame) Prompt(say func(solve.Text) string) string {
 // Why is why the key of what a frame asks is right, or empty.
 func (f *Frame) Why(say func(solve.Text) string) string {
 	about := f.Shot.About()
-	if text := f.Asks.Explain(&about); f.Asks.Why == "" && text.Key != "" {
+	if text := f.Asks.Explain(&about); text.Key != "" {
 		return say(text)
 	}
-	return f.Asks.Why
+	return ""
 }
 
 // Choices are what one is to be taken of, each with its letter.
 func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
 	about := f.Shot.About()
 	for i := range f.Asks.Choices {
-		list = append(list, question.Letter(i)+"  "+f.Asks.Choices[i].Said(&about, say))
+		list = append(list, say(f.Asks.Tell(&about, question.Answer{Pick: i})))
 	}
 	return list
 }
 
-// mostCells is how many cells of a key are named.
-const mostCells = 8
-
 // Answer is the key of what a frame asks; empty for a game, which Why shows.
 func (f *Frame) Answer(say func(solve.Text) string) string {
-	q := f.Asks
-	switch q.Form {
-	case question.Number:
-		return say(solve.Say("question.number", "N", q.Number))
-	case question.Choice:
-		return f.Choices(say)[q.Pick]
-	case question.Game:
+	q, about := f.Asks, f.Shot.About()
+	if q.Form == question.Game {
 		return ""
 	}
-	about := f.Shot.About()
-	var list []string
-	for _, c := range q.Cells[:min(len(q.Cells), mostCells)] {
-		list = append(list, (&question.Option{Is: question.Place, Cell: c}).Said(&about, say))
-	}
-	if len(list) < len(q.Cells) {
-		list = append(list, "…")
-	}
-	return strings.Join(list, " · ")
+	return say(q.Tell(&about, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells}))
 }
 
 // Standing is a shot with everything painted where it stands, so that what it shows is the beginning of its query: what

@@ -8,6 +8,7 @@
   const [, cells, over] = table.children, arts = byId("arts");
   let kit = null; // what the engine is started with, the frames, and texts
   let worker = null, ready = false, waiting = null; // the frame to be opened when it is
+  const api = { opened() {}, heard() {}, closed() {} };
   let orders = 0, state = null, shown = {}, geometry = null, at = -1;
 
   // Texts come as keys and arguments; their messages are the program's.
@@ -73,6 +74,7 @@
   const open = (k) => {
     const f = kit.frames[k];
     order("open", { Frame: { ...f, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } });
+    api.opened();
   };
   const live = () => root.classList.contains("live");
   const begin = () => {
@@ -92,6 +94,7 @@
     root.classList.remove("live");
     lab.hidden = true;
     waiting = null;
+    api.closed();
     order("stop");
     state = null;
     cells.innerHTML = over.innerHTML = "";
@@ -139,8 +142,9 @@
     once("name", [cell, at >= 0], () => table.setAttribute("aria-label", at >= 0 ? cell : words.board + ". " + cell));
     lab.classList.toggle("playing-hand", !!s.Game);
     lab.classList.toggle("complains", !!s.Complaint || !!s.Game && s.Game.Refused);
-    text("said", s.Complaint ? sentence(say(s.Complaint)) : sentence(say(s.Game ? s.Game.Caption : s.Track.Caption)));
+    text("said", s.Complaint ? sentence(say(s.Complaint)) : sentence(say(s.Game ? s.Game.Caption : s.Ask ? null : s.Track.Caption)));
     if (s.Game) game(s.Game); else transport(s.Track);
+    api.heard(s);
     if (wants && wants(s)) wants = null;
   };
 
@@ -333,6 +337,7 @@
   };
   const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
   const onBoard = (e) => {
+    if (state.Ask && e.key === "Escape") return false;
     if (state.Game) {
       if (e.key === "Tab" || e.key.length > 1 && !steps[e.key] && !["Enter", "Backspace", "Delete", "Home", "Escape"].includes(e.key)) return false;
       order("key", { Key: e.key });
@@ -377,6 +382,7 @@
     }
     if (e.target === table ? onBoard(e) : e.key === "Escape" && (close(), true)) e.preventDefault();
     else if (e.key === "Escape") close();
+    else if (e.key === "Enter" && e.target === table && state.Ask) order("submit");
     else if (e.key === " " && e.target === table) {
       e.preventDefault();
       order("run");
@@ -412,13 +418,23 @@
   click("live", begin);
   film.stage.addEventListener("click", begin);
 
-  // For scripts: what the engine knows of a frame, as soon as a condition holds of its state.
+  // Another frame, alive too.
+  const go = (k) => {
+    film.go(k);
+    shown = {};
+    waiting = k;
+    open(k);
+  };
+
+  // For scripts: what the engine knows of a frame, as soon as a condition holds of its state. Questions have a script of
+  // their own, which puts in what it does when a frame is opened, heard of or closed.
   let wants = null;
-  window.stepboard.live = {
-    begin, close, order, state: () => state, geometry: () => geometry,
+  Object.assign(api, {
+    begin, close, go, order, say, key, state: () => state, geometry: () => geometry,
     until: (condition) => new Promise((done) => {
       wants = (s) => condition(s) && (done(s), true);
       if (state && wants(state)) wants = null;
     }),
-  };
+  });
+  window.stepboard.live = api;
 })();

@@ -63,6 +63,7 @@ window.stepboard.started = (async () => {
     try {
       history.replaceState(null, "", "#" + (k + 1));
     } catch { /* where the address can't be changed, it stays */ }
+    if (window.stepboard.film) window.stepboard.film.moved();
   };
 
   const label = (button, text, key) => {
@@ -213,5 +214,5 @@ window.stepboard.started = (async () => {
 
   // What the living page, where this is one, needs of the film.
   const note = (text) => { byId("remark").textContent = text; };
-  window.stepboard.film = { words, stage, stop, packed, unpack, note, at: () => at };
+  window.stepboard.film = { words, stage, stop, go, packed, unpack, note, at: () => at, title: (k) => frames[k].title, moved() {} };
 })();

@@ -55,7 +55,7 @@ func (w *wizard) edit(q *question.Question) {
 		about := f.Shot.About()
 		var list []string
 		for i := range q.Choices {
-			list = append(list, q.Choices[i].Said(&about, w.Say))
+			list = append(list, w.Say(q.Choices[i].Name(&about)))
 		}
 		e.listSaid = strings.Join(list, "\n")
 	}
@@ -176,7 +176,7 @@ func (e *writing) options() (list []question.Option) {
 		}
 		o := question.Option{Text: line, Cell: grid.None}
 		for _, old := range e.from.Choices {
-			if strings.TrimSpace(old.Said(&about, e.Say)) == line {
+			if strings.TrimSpace(e.Say(old.Name(&about))) == line {
 				o = old
 			}
 		}
