@@ -52,7 +52,7 @@ func Names(arg string) bool {
 type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	texts          *catalogue.Catalogue
+	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
 }
@@ -69,7 +69,7 @@ func Usage(stderr io.Writer, t solve.Text) int {
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
-		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(catalogue.Default),
+		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(systemLanguage()),
 		interruptible: interruptible,
 	}
 }

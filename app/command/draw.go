@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"stepboard/app/catalogue"
 	"stepboard/app/disk"
 	"stepboard/app/export"
 	"stepboard/app/files"
@@ -25,7 +24,7 @@ func (p *program) draw(args []string) int {
 		return p.usage(*complaint)
 	}
 	if d.help {
-		return p.print(helpTexts(d.lang).Say(solve.Say("command.draw.help")))
+		return p.print(p.texts.Say(solve.Say("command.draw.help")))
 	}
 	work, code := p.drawings(&d)
 	if code != Solved {
@@ -35,7 +34,7 @@ func (p *program) draw(args []string) int {
 	defer stop()
 	measure := raster.New(typeface.BuiltIn())
 	a := &artist{
-		program: p, drawing: &d, ctx: ctx, texts: catalogue.New(d.lang),
+		program: p, drawing: &d, ctx: ctx,
 		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
 	}
 	a.studio.Say, a.studio.Number = a.texts.Say, a.texts.Number
@@ -117,7 +116,6 @@ type artist struct {
 	*program
 	*drawing
 	ctx    context.Context
-	texts  *catalogue.Catalogue // in the language of the pictures
 	studio *studio.Studio
 }
 

@@ -22,7 +22,6 @@ type drawing struct {
 	files []string // or folders; "" is standard input
 	out   string   // "" is standard output
 	order export.Order
-	lang  string
 
 	puzzle        string
 	budget        int64 // bytes; 0: the default
@@ -68,12 +67,9 @@ func (p *program) drawing(args []string) (d drawing, complaint *solve.Text) {
 	d.view.pace, d.view.step, d.view.plot = compare.ByLayer, -1, compare.Plots[0]
 	seen := d.viewOptions()
 	var given map[string]bool
-	d.files, given, d.help, complaint = parse(args, slices.Concat(seen, d.otherOptions()))
+	d.files, given, d.help, complaint = parse(args, slices.Concat(seen, d.otherOptions(), []option{p.inLanguage()}))
 	if complaint != nil || d.help {
 		return d, complaint
-	}
-	if d.lang == "" {
-		d.lang = p.texts.Language()
 	}
 	d.viewed = slices.ContainsFunc(seen, func(o option) bool { return given[o.name] })
 	return d, d.sound(given)
@@ -146,7 +142,6 @@ func (d *drawing) otherOptions() []option {
 		{name: "carry", read: oneOf(&o.Carry, export.Carries...)},
 		{name: "answers", read: oneOf(&o.Answers, export.AnswersAt[1:]...)},
 		{name: "live", on: &o.Live},
-		{name: "lang", read: oneOf(&d.lang, languages...)},
 		{name: "puzzle", read: text(&d.puzzle)},
 		{name: "memory", read: func(s string) error {
 			var mb int

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"os"
 
 	"stepboard/app/catalogue"
@@ -8,25 +9,22 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// help is the command: how the program is called or, with the ID of a puzzle, what that puzzle is and how it is solved;
-// in the language that is asked for, or else the system's.
+// help is the command: how the program is called or, with the ID of a puzzle, what that puzzle is and how it is solved.
 func (p *program) help(args []string) int {
-	lang := ""
-	ids, _, _, complaint := parse(args, []option{{name: "lang", read: oneOf(&lang, languages...)}})
+	ids, _, _, complaint := parse(args, []option{p.inLanguage()})
 	if complaint != nil {
 		return p.usage(*complaint)
 	}
-	texts := helpTexts(lang)
 	if len(ids) > 0 {
 		puzzle := puzzles.ByID(ids[0])
 		if puzzle == nil {
 			return p.usage(*noPuzzle(ids[0]))
 		}
-		return p.print(describe(puzzle, texts))
+		return p.print(describe(puzzle, p.texts))
 	}
-	text := texts.Say(solve.Say("command.help"))
+	text := p.texts.Say(solve.Say("command.help"))
 	for _, puzzle := range puzzles.All() {
-		text += "\n" + texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
+		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
 			solve.Say(puzzle.ID()+".title")))
 	}
 	return p.print(text)
@@ -35,15 +33,19 @@ func (p *program) help(args []string) int {
 // languages that -lang takes.
 var languages = []string{"en", "zh", "ja"}
 
-// helpTexts are those of a language, or where none is given of the system's: help is for who reads it, other than
-// answers and complaints, which programs read as well.
-func helpTexts(lang string) *catalogue.Catalogue {
+// inLanguage is the option -lang of every command. What is said from then on is said in that language.
+func (p *program) inLanguage() option {
+	return option{name: "lang", read: func(s string) error {
+		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
+	}}
+}
+
+// systemLanguage is the locale of messages.
+func systemLanguage() (lang string) {
 	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if lang == "" {
-			lang = os.Getenv(variable)
-		}
+		lang = cmp.Or(lang, os.Getenv(variable))
 	}
-	return catalogue.New(lang)
+	return lang
 }
 
 // describe is what a puzzle is, with its tasks and the algorithms of each, the default ones first.

@@ -43,7 +43,7 @@ func (o *options) list() []option {
 
 // options reads the arguments of the command solve.
 func (p *program) options(args []string) (o options, complaint *solve.Text) {
-	files, _, help, complaint := parse(args, o.list())
+	files, _, help, complaint := parse(args, append(o.list(), p.inLanguage()))
 	o.help = help
 	switch {
 	case complaint != nil || help:
