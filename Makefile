@@ -95,7 +95,7 @@ RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/
 SHARED  = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" $(RACY)
-	@for part in A-D E-R S-Z; do CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run "^Test[$$part]" ./app || exit 1; done
+	@printf "%s\n" A-D E-R S-Z | CGO_ENABLED=1 xargs -I PART -P 2 $(GO) test -race -short -tags "headless ci" -run "^Test[PART]" ./app
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
 
 readers: setup-go $(ENGINE) ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
@@ -105,7 +105,7 @@ readers: setup-go $(ENGINE) ## open what is exported with programs that others w
 # The window runs here with Fyne's own checks on; the program that ships is the one that gets installed.
 e2e: build
 	@$(BUILD) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(GO) test -count=1 -tags e2e ./e2e/...
+	@$(PURE) $(GO) test -count=1 -parallel 2 -tags e2e ./e2e/...
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
 	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^TestProof$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)

@@ -32,6 +32,7 @@ import (
 	"stepboard/app/settings"
 	"stepboard/app/shell"
 	"stepboard/app/stills"
+	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -64,6 +65,7 @@ type Window struct {
 	help      *help.Room
 	welcome   *welcome.Room
 
+	content *fyne.Container // what is built anew; the window's own content is this one for good
 	parts   []shell.Part
 	results *answer.Panel
 	life    life
@@ -97,7 +99,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 
 // newWindow is New with the function that hands work over to the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{}
+	w := &Window{content: container.NewStack()}
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
@@ -131,12 +133,16 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.Win.SetCloseIntercept(w.close)
 	w.Win.SetOnDropped(w.filing.Dropped)
 	w.keyboard.listen()
+	w.Win.SetContent(w.content)
 	w.Win.Resize(w.Settings.Size())
 	return w
 }
 
 // Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
+	fonts := theme.ReadFonts()
+	w.Win.Show()
+	<-fonts
 	w.filing.Start(paths)
 	dir, _ := recovery.Dir() // without one nothing is kept
 	w.rescue.Begin(dir)
@@ -148,7 +154,6 @@ func (w *Window) Run(paths []string) int {
 		w.rescue.End()
 		time.AfterFunc(grace, func() { os.Exit(0) })
 	}
-	w.Win.Show()
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.Listen(w.Win, input{w})
 		w.Trace.Ready()
@@ -258,10 +263,10 @@ func (w *Window) build() {
 	w.Win.SetMainMenu(w.menu())
 	all := container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
 		layouts.Rule(line), status.content)
-	w.Win.SetContent(container.NewStack(all, w.ring.Content, w.tips.tip.Content))
+	w.content.Objects = []fyne.CanvasObject{all, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
 	w.Refresh(workbench.All)
-	w.Win.Content().Refresh() // parts have come and gone since it was laid out
+	w.content.Refresh() // lays out what has come
 	w.Win.Canvas().Focus(nil)
 	w.help.RefreshPage()
 	w.present.Restyle()

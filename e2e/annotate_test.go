@@ -15,6 +15,7 @@ const openBoard = `{"stepboard": 1, "puzzle": "huarong", "datasets": [{"terrain"
 // An arrow is drawn with the mouse and a label with the keyboard, undone and made again, saved, and is there when the
 // file is opened again.
 func TestDrawOnTheBoard(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	path := write(t, d, "board.stepboard", openBoard)
 	p := start(t, d, path)

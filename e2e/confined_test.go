@@ -83,6 +83,7 @@ func hall(t *testing.T, d *Desktop) string {
 // TestControlGroups: with little memory runs end early and say so, and nothing is ended by the system: neither the
 // command nor the window, while it compares. Where not even a window has room, a sentence says that.
 func TestControlGroups(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1280, 800)
 	board := hall(t, d)
 	for _, mb := range []int{96} {

@@ -26,6 +26,7 @@ func moved(p *Program, wanted func(pos int) bool) int {
 // A lens is laid over the board, the exploration is stepped through and pointed at, compared and left again, and a
 // game is played by hand; nothing of it changes the document.
 func TestExploreCompareAndPlay(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d, write(t, d, "board.in", open3))
 	answer(t, p, 1, 1, "6")

@@ -53,6 +53,7 @@ func exported(p *Program, path string) []byte {
 }
 
 func TestCopyAndExport(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d, write(t, d, "capture.in", capture))
 	answer(t, p, 1, 1, "4")
@@ -116,6 +117,7 @@ func TestCopyAndExport(t *testing.T) {
 }
 
 func TestStoppedExportLeavesNoFile(t *testing.T) {
+	t.Parallel()
 	const side = 24
 	d := newDesktop(t, 1280, 800)
 	rows := make([]string, side)

@@ -42,6 +42,7 @@ func near(text string, to int) bool {
 
 // TestLessonWithoutAMouse makes a board and a lesson about it, presents, exports and saves it by keys alone.
 func TestLessonWithoutAMouse(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d)
 	answer(t, p, 1, 1, "2")

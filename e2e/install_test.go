@@ -19,6 +19,7 @@ const (
 
 // TestInstall installs the program that ships, starts it from its menu entry and by opening a board, and takes it away.
 func TestInstall(t *testing.T) {
+	t.Parallel()
 	for name, folder := range map[string]string{
 		"user's folders":        ".local",
 		"folder to be quoted $": "my \"apps\" $HOME",
@@ -65,6 +66,7 @@ func TestInstall(t *testing.T) {
 
 // TestVersions compares the places that name the program's version.
 func TestVersions(t *testing.T) {
+	t.Parallel()
 	app, err := os.ReadFile("../FyneApp.toml")
 	if err != nil {
 		t.Fatal(err)

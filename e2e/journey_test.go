@@ -37,6 +37,7 @@ func closeAsked(p *Program, button string) {
 }
 
 func TestSolvePaintUndoSaveClose(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	path := write(t, d, "练习 board.in", open3)
 	p := start(t, d, path)
@@ -85,6 +86,7 @@ func TestSolvePaintUndoSaveClose(t *testing.T) {
 }
 
 func TestDiscard(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1024, 700)
 	path := write(t, d, "board.in", open3)
 	p := start(t, d, path)
@@ -98,6 +100,7 @@ func TestDiscard(t *testing.T) {
 }
 
 func TestNativeDialogs(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	first := write(t, d, "board.in", open3)
 	second := write(t, d, "second.in", "1 2 1\n1 1\n1 2 1 1 1 2\n")
@@ -139,6 +142,7 @@ func TestNativeDialogs(t *testing.T) {
 }
 
 func TestBadFile(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1024, 700)
 	p := start(t, d, write(t, d, "board.in", "3 3 1\n1 1 1\n1 7 1\n1 1 1\n1 2 1 1 1 3\n"))
 	p.Wait("dialog error", soon)
@@ -146,4 +150,32 @@ func TestBadFile(t *testing.T) {
 	p.Wait("dialog none", soon)
 	p.Close()
 	finish(t, p)
+}
+
+// TestFirstStart: the window speaks the desktop's language until another is chosen, whether or not the system has a
+// locale of it, and says nothing of that.
+func TestFirstStart(t *testing.T) {
+	t.Parallel()
+	d := newDesktop(t, 1280, 800)
+	d.prefer(`{"welcome": false}`)
+	for _, c := range []struct{ system, language, title string }{
+		{"ja_JP.UTF-8", "", "華容道ツアー"},
+		{"zh_CN.UTF-8", "", "華容道ツアー"}, // kept from the first start
+		{"zh_CN.UTF-8", `"language": "", `, "华容道导览"},
+		{"fr_FR.UTF-8", `"language": "", `, "Tour of Huarong"},
+		{"ja_JP.UTF-8", `"language": "zh", `, "华容道导览"},
+	} {
+		if c.language != "" {
+			d.prefer("{" + c.language + `"welcome": false}`)
+		}
+		p := d.Start([]string{"LANG=" + c.system}, program(t))
+		if title := p.Last("title"); !strings.HasPrefix(title, c.title) {
+			p.Fail("with the locale %s and the settings {%s} the title is %q", c.system, c.language, title)
+		}
+		p.Close()
+		finish(t, p)
+		if strings.Contains(p.Output(), "ocale") {
+			t.Errorf("the program says of the locale %s:\n%s", c.system, p.Output())
+		}
+	}
 }

@@ -57,6 +57,7 @@ func withLesson(t *testing.T) *Program {
 
 // From each stop of Tab a function key and a shortcut do what they do everywhere, and Tab goes on from there.
 func TestKeysFromEveryStop(t *testing.T) {
+	t.Parallel()
 	p := withLesson(t)
 	var first, last string
 	stops := 0
@@ -96,6 +97,7 @@ func TestKeysFromEveryStop(t *testing.T) {
 
 // Every shortcut of the program, typed into a text of several lines where there is one, does its thing.
 func TestEveryShortcut(t *testing.T) {
+	t.Parallel()
 	p := withLesson(t)
 	ids, keys := shortcuts(p)
 	if len(ids) < 45 {
@@ -155,6 +157,7 @@ func TestEveryShortcut(t *testing.T) {
 // Escape gives the keyboard to the board and keeps what was typed, and so does a press on the board, which paints
 // nothing.
 func TestLeavingAText(t *testing.T) {
+	t.Parallel()
 	p := withLesson(t)
 	click(p, "brush.fixed")
 	click(p, "frame-caption")

@@ -15,6 +15,7 @@ import (
 
 // TestLesson makes a lesson with mouse and keyboard, saves it, and presents it from its file.
 func TestLesson(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d)
 	answer(t, p, 1, 1, "2")

@@ -22,6 +22,7 @@ func kept(p *Program, want int) (names []string) {
 
 // TestRecovery: however the window is ended, the next one offers what was painted, and opens it; the file is as it was.
 func TestRecovery(t *testing.T) {
+	t.Parallel()
 	for _, s := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGHUP} {
 		d := newDesktop(t, 1440, 900)
 		path := write(t, d, "board.in", open3)
@@ -66,6 +67,7 @@ func TestRecovery(t *testing.T) {
 
 // TestDisplayLost: a display that goes away takes nothing with it.
 func TestDisplayLost(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	path := write(t, d, "board.in", open3)
 	p := start(t, d, path)

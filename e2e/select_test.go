@@ -10,6 +10,7 @@ import (
 // Cells are selected with the tool, dragged, turned, copied and pasted into another window; the keyboard does the same.
 // The menu of a cell opens by the right button, which erases when it drags. A seed makes the same walls again.
 func TestSelectCells(t *testing.T) {
+	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	path := write(t, d, "board.in", "4 6\n##....\n#.....\n....X.\n......\n")
 	p := start(t, d, path)

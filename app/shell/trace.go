@@ -184,7 +184,11 @@ func (t *Trace) places(frames int) {
 		}
 		if t.s.Bench.Doc() != nil {
 			p, s := t.s.Board.CellRect(grid.Cell(0))
-			tell("cell", d.AbsolutePositionForObject(t.s.Board).AddXY(p.X, p.Y), s)
+			if board := d.AbsolutePositionForObject(t.s.Board); !board.IsZero() {
+				tell("cell", board.AddXY(p.X, p.Y), s)
+			} else { // in no tree that was drawn yet
+				moving = true
+			}
 		}
 		for name, o := range t.parts {
 			if p := d.AbsolutePositionForObject(o); !p.IsZero() && o.Visible() {

@@ -44,6 +44,19 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	}
 }
 
+// ReadFonts has the toolkit read the fonts of most texts on another goroutine: it takes about as long as the system
+// takes to make a window. It returns a channel that is closed when they are there.
+func ReadFonts() <-chan struct{} {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for _, bold := range []bool{false, true} {
+			fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: bold})
+		}
+	}()
+	return done
+}
+
 // withMetrics is a copy of a TrueType font with the line height and the width of the space of another. Checksums stay
 // as they were; what reads fonts here does not check them.
 func withMetrics(data, like []byte) []byte {
