@@ -240,9 +240,9 @@ func (m *monkey) leave() {
 		switch m.Last("dialog") {
 		case "unsaved":
 			told := len(m.Seen("dialog"))
-			click(m.Program, "dialog.discard")
+			m.Quickly("shift+Tab", "shift+Tab", "space") // from what saves, over what cancels, to what discards
 			for soon := time.Now().Add(patient / 3); !m.Ended() && len(m.Seen("dialog")) == told && time.Now().Before(soon); {
-				time.Sleep(50 * time.Millisecond) // pressed again, the window might just be gone
+				time.Sleep(50 * time.Millisecond)
 			}
 		case "frame":
 			click(m.Program, "dialog.leave")
