@@ -307,7 +307,7 @@ func square(things string) string {
 }
 
 func TestBadInput(t *testing.T) {
-	for _, c := range append(slices.Clone(bad), badLessons...) {
+	for _, c := range slices.Concat(bad, badLessons, badQuestions) {
 		t.Run(c.about, func(t *testing.T) {
 			_, err := files.Read("test", strings.NewReader(c.text), nil)
 			var e *solve.InputError
@@ -372,7 +372,7 @@ func TestErrorOfADiagnostic(t *testing.T) {
 func FuzzStepboard(f *testing.F) {
 	f.Add([]byte(fullText))
 	f.Add([]byte(lessonText))
-	for _, c := range append(slices.Clone(bad), badLessons...) {
+	for _, c := range slices.Concat(bad, badLessons, badQuestions) {
 		f.Add([]byte(c.text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
