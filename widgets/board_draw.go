@@ -107,40 +107,18 @@ func (b *Board) rulers(dst *image.RGBA, seen image.Rectangle) {
 	_, size := b.rulerRoom(v.density)
 	away := (frameWidth + rulerGap) * v.density
 	widest := b.renderer.TextWidth(size, false, strconv.Itoa(v.size.Cols))
-	ruler{first: v.x, cell: v.cell, n: v.size.Cols, from: seen.Min.X, to: seen.Max.X, room: widest + 0.7*size}.each(
-		func(at float64, label string) {
-			b.renderer.Text(dst, at, float64(seen.Min.Y)-away-0.36*size, size, scene.Middle, false, b.colors.Muted, label)
-		})
-	ruler{first: v.y, cell: v.cell, n: v.size.Rows, from: seen.Min.Y, to: seen.Max.Y, room: 1.6 * size}.each(
-		func(at float64, label string) {
-			b.renderer.Text(dst, float64(seen.Min.X)-away, at, size, scene.End, false, b.colors.Muted, label)
-		})
-}
-
-// ruler numbers the cells along one side: n cells, the first beginning at a pixel, of which those between two pixels
-// are seen, with room for one number in so many pixels.
-type ruler struct {
-	first, cell float64
-	n           int
-	from, to    int
-	room        float64
-}
-
-// each calls f for each number with the position of its middle.
-func (r ruler) each(f func(at float64, label string)) {
-	step := figure.NumberEvery(r.n, r.cell, r.room)
-	number := func(i int) {
-		if at := r.first + (float64(i)-0.5)*r.cell; at >= float64(r.from) && at <= float64(r.to) {
-			f(at, strconv.Itoa(i))
+	number := func(x, y float64, align scene.Align, i int) {
+		b.renderer.Text(dst, x, y, size, align, false, b.colors.Muted, strconv.Itoa(i))
+	}
+	for at, i := range figure.Numbers(1, v.size.Cols, v.cell, widest+0.7*size) {
+		if x := v.x + at; x >= float64(seen.Min.X) && x <= float64(seen.Max.X) {
+			number(x, float64(seen.Min.Y)-away-0.36*size, scene.Middle, i)
 		}
 	}
-	if step > 1 && float64(step-1)*r.cell >= r.room || step > r.n {
-		number(1)
-	}
-	low := max(1, int((float64(r.from)-r.first)/r.cell))
-	high := min(r.n, int((float64(r.to)-r.first)/r.cell)+1)
-	for i := (low + step - 1) / step * step; i <= high; i += step {
-		number(i)
+	for at, i := range figure.Numbers(1, v.size.Rows, v.cell, 1.6*size) {
+		if y := v.y + at; y >= float64(seen.Min.Y) && y <= float64(seen.Max.Y) {
+			number(float64(seen.Min.X)-away, y, scene.End, i)
+		}
 	}
 }
 

@@ -186,26 +186,6 @@ func TestPanHasLimits(t *testing.T) {
 	}
 }
 
-func TestRulersDoNotOverlap(t *testing.T) {
-	for _, cell := range []float64{0.2, 0.9, 3, 7.5, 18, 48, 160} {
-		for _, n := range []int{1, 9, 50, 128, 1000, 4096} {
-			r := ruler{first: 10, cell: cell, n: n, from: 10, to: 10 + int(math.Ceil(cell*float64(n))), room: 25}
-			last := math.Inf(-1)
-			count := 0
-			r.each(func(at float64, label string) {
-				if at-last < r.room-1e-9 {
-					t.Errorf("%d cells of %v: %s is %v from the one before", n, cell, label, at-last)
-				}
-				last = at
-				count++
-			})
-			if count == 0 {
-				t.Errorf("%d cells of %v have no number", n, cell)
-			}
-		}
-	}
-}
-
 func TestEmptyBoardIsHarmless(t *testing.T) {
 	b, w, _ := shown(t, grid.Size{}, fyne.NewSize(300, 300))
 	b.ZoomIn()

@@ -1,17 +1,11 @@
 package figure
 
 import (
+	"iter"
 	"strconv"
 
 	"stepboard/scene"
 )
-
-// ruler numbers the cells along a side of a board: n cells from the number first on, with room for one number in so
-// many points.
-type ruler struct {
-	first, n   int
-	cell, room float64
-}
 
 // NumberEvery is how many cells lie between two numbers at a side of n cells, with room for one number in so much
 // length: 1, 2 or 5 times a power of ten.
@@ -25,20 +19,24 @@ func NumberEvery(n int, cell, room float64) int {
 	}
 }
 
-// each calls f for each number with the distance of its cell's middle from the beginning: the multiples of the step,
-// and the first number where there is room before these.
-func (r ruler) each(f func(at float64, label string)) {
-	if r.n <= 0 {
-		return
-	}
-	step := NumberEvery(r.n, r.cell, r.room)
-	number := func(i int) { f((float64(i-r.first)+0.5)*r.cell, strconv.Itoa(i)) }
-	next := (r.first + step - 1) / step * step
-	if next > r.first && (float64(next-r.first)*r.cell >= r.room || next >= r.first+r.n) {
-		number(r.first)
-	}
-	for i := next; i < r.first+r.n; i += step {
-		number(i)
+// Numbers are those of n cells along a side of a board, from the number first on, with room for one in so much length,
+// each behind the distance of its cell's middle from the beginning: the multiples of the step, and the first number
+// where there is room before these.
+func Numbers(first, n int, cell, room float64) iter.Seq2[float64, int] {
+	return func(yield func(float64, int) bool) {
+		if n <= 0 {
+			return
+		}
+		number := func(i int) bool { return yield((float64(i-first)+0.5)*cell, i) }
+		step := NumberEvery(n, cell, room)
+		next := (first + step - 1) / step * step
+		more := true
+		if next > first && (float64(next-first)*cell >= room || next >= first+n) {
+			more = number(first)
+		}
+		for i := next; more && i < first+n; i += step {
+			more = number(i)
+		}
 	}
 }
 
@@ -47,25 +45,25 @@ func (r ruler) each(f func(at float64, label string)) {
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	z, m := &a.sizes, a.plan.meter
 	digit := m.em('0', false) * z.number / slack
-	number := func(x, y float64, align scene.Align, label string) {
+	number := func(x, y float64, align scene.Align, i int) {
 		to.Add(scene.Text{
-			At: scene.Point{X: x, Y: y}, Size: z.number, Text: label, Align: align,
+			At: scene.Point{X: x, Y: y}, Size: z.number, Text: strconv.Itoa(i), Align: align,
 			Color: a.plan.style.Colors.Muted,
 		})
 	}
 	last := float64(len(strconv.Itoa(p.Col+p.Cols))) * digit
-	ruler{p.Col + 1, p.Cols, a.cell, last + 0.5*z.number}.each(func(at float64, label string) {
-		half := float64(len(label)) * digit / 2
+	for at, i := range Numbers(p.Col+1, p.Cols, a.cell, last+0.5*z.number) {
+		half := float64(len(strconv.Itoa(i))) * digit / 2
 		if x := frame.x + z.pad + at; x-half >= frame.x && x+half <= frame.x+frame.width {
-			number(x, frame.y-z.gap/2-0.4*z.number, scene.Middle, label)
+			number(x, frame.y-z.gap/2-0.4*z.number, scene.Middle, i)
 		}
-	})
-	ruler{p.Row + 1, p.Rows, a.cell, 1.6 * z.number}.each(func(at float64, label string) {
+	}
+	for at, i := range Numbers(p.Row+1, p.Rows, a.cell, 1.6*z.number) {
 		half := z.number / 2
 		if y := frame.y + z.pad + at; y-half >= frame.y && y+half <= frame.y+frame.height {
-			number(frame.x-z.gap/2, y, scene.End, label)
+			number(frame.x-z.gap/2, y, scene.End, i)
 		}
-	})
+	}
 }
 
 // box is a rectangle on the page.
