@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -81,17 +82,23 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if err != nil {
 		return v, err
 	}
-	moves := v.Moves
+	at := rules.Start()
 	if v.Track == Solution {
-		if moves, err = walked(ctx, budget, &v); err != nil {
+		o := solution(ctx, budget, &v)
+		if o.Err != nil {
+			return v, o.Err
+		}
+		if o.Walk != nil {
+			at = o.Walk.At(v.Move)
+		}
+	} else {
+		walk, err := Play(ctx, rules, v.Moves)
+		if err != nil {
 			return v, err
 		}
+		at = walk.At(walk.Len())
 	}
-	walk, err := Play(ctx, rules, moves)
-	if err != nil {
-		return v, err
-	}
-	v.Dataset = solve.Place(v.Puzzle, v.Dataset, v.Query, walk.At(walk.Len()))
+	v.Dataset = solve.Place(v.Puzzle, v.Dataset, v.Query, at)
 	v.Query, v.Track, v.Move, v.Moves, v.Route = 0, Solution, 0, nil, false
 	if !v.Dataset.Board.Has(v.Pointer) {
 		v.Pointer = grid.None
@@ -99,30 +106,12 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	return v, nil
 }
 
-// walked are the moves of the solution that a shot has made.
-func walked(ctx context.Context, budget *solve.Budget, v *Shot) (moves []solve.Move, err error) {
-	solver := solve.SolverByID(v.Puzzle, v.TaskOrDefault(), v.Algorithm)
-	if solver == nil {
-		solver = v.Puzzle.Solvers(v.TaskOrDefault())[0]
-	}
-	m, release := budget.NewMeter(ctx, nil)
-	defer release()
-	defer solve.Caught(&err)
-	session, err := solver.Prepare(m, v.Dataset, v.TaskOrDefault())
-	if err != nil {
-		return nil, err
-	}
-	if _, err := session.Solve(m, v.Query); err != nil {
-		return nil, err
-	}
-	for move, err := range session.Walk(m, v.Query) {
-		if err != nil {
-			return nil, err
-		}
-		if len(moves) == v.Move {
-			break
-		}
-		moves = append(moves, move)
-	}
-	return moves, nil
+// solution is the answer that a shot shows, with its walk.
+func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
+	task := v.TaskOrDefault()
+	solver := cmp.Or(solve.SolverByID(v.Puzzle, task, v.Algorithm), v.Puzzle.Solvers(task)[0])
+	return solve.Run(ctx, solve.Request{
+		Puzzle: v.Puzzle, Task: task, Solver: solver, Datasets: []*solve.Dataset{v.Dataset},
+		Targets: []solve.Target{{Query: v.Query}}, Walk: true, Budget: budget,
+	}).First()
 }
