@@ -6,8 +6,8 @@ type Group struct {
 	At    Point
 	Scale float64
 	Scene *Scene
-	Name  string // as of a Sprite
-	Alt   string // what it shows, for those who can't see it, or empty
+	Name  string        // as of a Sprite
+	Alt   func() string // what it shows, for those who can't see it, asked for by formats that say it, or nil
 
 	Clip     bool
 	Min, Max Point

@@ -81,7 +81,7 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	}
 	board := t.Board(style, picture, route)
 	t.mark(&board)
-	panel.Scene, panel.Alt = view.Compose(board), s.alt(board)
+	panel.Scene, panel.Alt = view.Compose(board), func() string { return s.alt(board) }
 	panel.Scene.Add(detail.Over...)
 	return panel, picture.Note, detail.Text
 }

@@ -14,11 +14,11 @@ import (
 // Panel is one board of a figure.
 type Panel struct {
 	Title string
-	Count string       // a line of numbers below the title, or ""
-	Most  string       // the longest that the line becomes: boards stay where they are from page to page
-	Line  int          // of the figure's chart, from 1, whose key stands before the title; 0: none
-	Scene *scene.Scene // in cells
-	Alt   string       // what it shows, for those who can't see it
+	Count string        // a line of numbers below the title, or ""
+	Most  string        // the longest that the line becomes: boards stay where they are from page to page
+	Line  int           // of the figure's chart, from 1, whose key stands before the title; 0: none
+	Scene *scene.Scene  // in cells
+	Alt   func() string // what it shows, for those who can't see it; nil: nothing is said
 	// Unnumbered leaves rows and columns without numbers: the scene is more than one board.
 	Unnumbered bool
 	// Cells that are shown: the whole board, or a part of it.

@@ -158,7 +158,8 @@ func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	return block{width, height, func(to *scene.Scene, x, y float64) {
 		title.put(to, x, y)
 		to.Add(scene.Group{
-			At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s, Name: "Chart", Alt: r.ChartTitle,
+			At: scene.Point{X: x, Y: y + title.height}, Scale: scale, Scene: s, Name: "Chart",
+			Alt: func() string { return r.ChartTitle },
 		})
 	}}
 }

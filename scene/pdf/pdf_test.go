@@ -43,7 +43,7 @@ func TestTheSamePagesAreTheSameBytes(t *testing.T) {
 // What is marked on pages has its place in the tree, in the order of the page; what is decoration has none.
 func TestPagesAreTagged(t *testing.T) {
 	in := func(name, alt string, ops ...scene.Op) scene.Op {
-		return scene.Group{Scale: 1, Scene: &scene.Scene{Ops: ops}, Name: name, Alt: alt}
+		return scene.Group{Scale: 1, Scene: &scene.Scene{Ops: ops}, Name: name, Alt: func() string { return alt }}
 	}
 	text := func(s string) scene.Op { return scene.Text{Size: 9, Text: s, Color: scene.Light.Ink} }
 	dot := scene.Circle{Radius: 5, Ink: scene.Ink{Fill: scene.Light.Ink}}

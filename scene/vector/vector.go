@@ -176,7 +176,11 @@ func (w *walk) group(f *frame, op scene.Group) {
 		return
 	}
 	if g, ok := w.Drawer.(Grouper); ok && op.Name != "" {
-		g.Open(op.Name, op.Alt)
+		alt := ""
+		if op.Alt != nil {
+			alt = op.Alt()
+		}
+		g.Open(op.Name, alt)
 		defer g.Shut()
 	}
 	inner := *f
