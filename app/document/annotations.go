@@ -22,7 +22,7 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	if slices.Equal(list, p.annotations) {
 		return
 	}
-	if e, ok := d.last().(*annotateEdit); ok && d.open != nil && e.page == p {
+	if e, ok := d.last().(*valueEdit[[]annotate.Annotation]); ok && d.open != nil && e.page == p {
 		d.forget()
 		e.after = list
 		e.apply(&d.state, false)
@@ -31,7 +31,7 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 			d.note(History, nil, -1)
 		}
 	} else {
-		d.do(name, &annotateEdit{place{p, -1}, p.annotations, list})
+		d.do(name, &valueEdit[[]annotate.Annotation]{place{p, -1}, Annotations, &p.annotations, p.annotations, list})
 	}
 	d.flush()
 }
@@ -43,15 +43,4 @@ func fitting(list []annotate.Annotation, size grid.Size) []annotate.Annotation {
 		return nil
 	}
 	return slices.Clip(list)
-}
-
-// annotateEdit exchanges the annotations of a board.
-type annotateEdit struct {
-	place
-	before, after []annotate.Annotation
-}
-
-func (e *annotateEdit) apply(s *state, back bool) {
-	e.page.annotations = either(back, e.before, e.after)
-	s.note(Annotations, e.page, -1)
 }

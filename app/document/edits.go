@@ -192,54 +192,33 @@ func (e *shapeEdit) apply(s *state, back bool) {
 	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
-// field is one of the texts of a document or dataset.
-type field uint8
-
-const (
-	title field = iota
-	notes
-	datasetName
-	datasetNote
-)
-
-// textEdit sets a field.
-type textEdit struct {
+// valueEdit puts a value of the document, or of one of its datasets, in the place of another.
+type valueEdit[T any] struct {
 	place
-	field    field
-	old, new string
+	what          What
+	at            *T
+	before, after T
 }
 
-func (e *textEdit) apply(s *state, back bool) {
-	*s.text(e.page, e.field) = either(back, e.old, e.new)
-	s.note(Texts, e.page, -1)
+func (e *valueEdit[T]) apply(s *state, back bool) {
+	*e.at = either(back, e.before, e.after)
+	s.note(e.what, e.page, -1)
 }
 
-func (s *state) text(p *page, f field) *string {
-	switch f {
-	case title:
-		return &s.title
-	case notes:
-		return &s.notes
-	case datasetName:
-		return &p.data.Name
-	default:
-		return &p.data.Note
-	}
-}
-
-// setText sets a field. Typing letter after letter into one field makes one entry.
-func (d *Document) setText(name solve.Text, p *page, f field, s string) {
-	old := *d.text(p, f)
-	if old == s {
+// setText sets one of the texts of the document or, with a page, of its dataset. Typing letter after letter into one
+// makes one entry.
+func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
+	if *at == text {
 		return
 	}
-	if e, ok := d.last().(*textEdit); ok && e.page == p && e.field == f {
+	if e, ok := d.last().(*valueEdit[string]); ok && e.at == at {
 		d.forget()
-		e.new = s
+		e.after = text
 		e.apply(&d.state, false)
-		return
+	} else {
+		d.do(name, &valueEdit[string]{place{p, -1}, Texts, at, *at, text})
 	}
-	d.do(name, &textEdit{place{p, -1}, f, old, s})
+	d.flush()
 }
 
 // datasetEdit inserts a dataset into the list or removes one.

@@ -61,21 +61,15 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 		e.after = frames
 		e.apply(&d.state, false)
 	} else {
-		d.do(name, &framesEdit{place{nil, -1}, d.frames, frames, t})
+		d.do(name, &framesEdit{valueEdit[[]view.Frame]{place{nil, -1}, Lesson, &d.frames, d.frames, frames}, t})
 	}
 	d.flush()
 }
 
 // framesEdit exchanges the frames of the lesson. Frames share what they show, so that a list is small.
 type framesEdit struct {
-	place
-	before, after []view.Frame
-	typing        typing
-}
-
-func (e *framesEdit) apply(s *state, back bool) {
-	s.frames = either(back, e.before, e.after)
-	s.note(Lesson, nil, -1)
+	valueEdit[[]view.Frame]
+	typing typing
 }
 
 // typing is what was changed of one frame.

@@ -9,26 +9,24 @@ import (
 
 // SetTitle of the document.
 func (d *Document) SetTitle(s string) {
-	d.setText(solve.Say("document.set_title"), nil, title, s)
-	d.flush()
+	d.setText(solve.Say("document.set_title"), nil, &d.title, s)
 }
 
 // SetNotes of the document.
 func (d *Document) SetNotes(s string) {
-	d.setText(solve.Say("document.set_notes"), nil, notes, s)
-	d.flush()
+	d.setText(solve.Say("document.set_notes"), nil, &d.notes, s)
 }
 
 // SetName of a dataset.
 func (d *Document) SetName(dataset int, s string) {
-	d.setText(solve.Say("document.set_name"), d.pages[dataset], datasetName, s)
-	d.flush()
+	p := d.pages[dataset]
+	d.setText(solve.Say("document.set_name"), p, &p.data.Name, s)
 }
 
 // SetNote of a dataset.
 func (d *Document) SetNote(dataset int, s string) {
-	d.setText(solve.Say("document.set_note"), d.pages[dataset], datasetNote, s)
-	d.flush()
+	p := d.pages[dataset]
+	d.setText(solve.Say("document.set_note"), p, &p.data.Note, s)
 }
 
 // SetTask chooses what is asked, by its ID; an algorithm that the task has not is exchanged for the task's default.
