@@ -23,6 +23,7 @@ const (
 	BadInput    = 1 // the input, or a file that can't be written to
 	BadUsage    = 2 // also a file that can't be opened
 	Unsolved    = 3 // not solved within the budget
+	Wrong       = 4 // what was checked is not right
 	Interrupted = 130
 )
 
@@ -33,6 +34,7 @@ var Version = "dev"
 var commands = map[string]func(p *program, args []string) int{
 	"solve":   (*program).solve,
 	"draw":    (*program).draw,
+	"check":   (*program).check,
 	"version": (*program).version,
 	"help":    (*program).help,
 }

@@ -29,15 +29,21 @@ func (o *options) list() []option {
 	place := func(name string) option {
 		return option{name: name, read: func(s string) error { o.places[name] = s; return nil }}
 	}
+	return append(o.solving(),
+		option{name: "json", on: &o.json},
+		option{name: "o", read: text(&o.folder)},
+		place("box"),
+		place("player"),
+	)
+}
+
+// solving is those of them that the command check takes as well.
+func (o *options) solving() []option {
 	return []option{
 		{name: "puzzle", read: text(&o.puzzle)},
 		{name: "task", read: text(&o.task)},
 		{name: "algorithm", read: text(&o.algorithm)},
 		{name: "memory", read: text(&o.megabytes)},
-		{name: "json", on: &o.json},
-		{name: "o", read: text(&o.folder)},
-		place("box"),
-		place("player"),
 	}
 }
 
@@ -57,15 +63,20 @@ func (p *program) options(args []string) (o options, complaint *solve.Text) {
 	case len(files) == 1:
 		o.file = files[0]
 	}
+	return o, o.sound()
+}
+
+// sound works out the memory, and complains where it or the puzzle can't be.
+func (o *options) sound() (complaint *solve.Text) {
 	if o.megabytes != "" {
 		mb, err := strconv.ParseInt(o.megabytes, 10, 64)
 		if err != nil || mb < 1 || mb > math.MaxInt64/budget.MB {
-			return o, said("command.bad_memory", "Value", strconv.Quote(o.megabytes))
+			return said("command.bad_memory", "Value", strconv.Quote(o.megabytes))
 		}
 		o.budget = mb * budget.MB
 	}
 	if o.puzzle != "" && puzzles.ByID(o.puzzle) == nil {
-		return o, noPuzzle(o.puzzle)
+		return noPuzzle(o.puzzle)
 	}
-	return o, nil
+	return nil
 }

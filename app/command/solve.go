@@ -40,22 +40,34 @@ func (p *program) solve(args []string) int {
 
 // answers prints those of a file, "" for standard input.
 func (p *program) answers(ctx context.Context, o options, file string) int {
+	w, code := p.work(o, file)
+	if code != Solved {
+		return code
+	}
+	return p.answer(ctx, o, w)
+}
+
+// work reads a file, "" for standard input, and finds out what is to be done with it.
+func (p *program) work(o options, file string) (w work, code int) {
 	o.file = file
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system takes as long as reading a small input
 	f, code := p.read(o)
 	if code != Solved {
-		return code
+		return w, code
 	}
 	w, complaint := o.work(f)
 	if complaint != nil {
-		return p.usage(*complaint)
+		return w, p.usage(*complaint)
 	}
-	if code := p.check(w, o); code != Solved {
-		return code
-	}
+	code = p.examine(w, o)
 	w.budget = <-bytes
-	out := bufio.NewWriterSize(p.stdout, 1<<16)
+	return w, code
+}
+
+// answer prints the answers to what is to be done.
+func (p *program) answer(ctx context.Context, o options, w work) int {
+	code, out := Solved, bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
 	var err error
 	if o.json {
@@ -157,9 +169,9 @@ func (p *program) complainAt(e *solve.InputError, key string) {
 	_, _ = fmt.Fprintf(p.stderr, "%s:%d:%d: %s\n", e.Name, e.Line, e.Column, p.texts.Say(solve.Say(key, "What", e.Text)))
 }
 
-// check looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was
+// examine looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was
 // read.
-func (p *program) check(w work, o options) int {
+func (p *program) examine(w work, o options) int {
 	warnings := w.file.Warnings
 	if w.file.Format == files.Judge && unplaced(w, o) {
 		return p.usage(solve.Say("command.not_placed", "Task", w.task))

@@ -1,0 +1,197 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/input"
+)
+
+// word is what answers are made of.
+var word = regexp.MustCompile(`\S+`)
+
+// mostWrong is how many wrong answers of a file are listed.
+const mostWrong = 5
+
+// check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
+// wrong with either.
+func (p *program) check(args []string) int {
+	var o options
+	folders, _, help, complaint := parse(args, append(o.solving(), p.inLanguage()))
+	if complaint == nil {
+		complaint = o.sound()
+	}
+	switch {
+	case complaint != nil:
+		return p.usage(*complaint)
+	case help:
+		return p.help(nil)
+	case len(folders) == 0 || slices.Contains(folders, ""):
+		return p.usage(solve.Say("command.check.no_folder"))
+	}
+	ctx, stop := p.interruptible()
+	defer stop()
+	code, inputs, agree := Solved, 0, 0
+	for _, folder := range folders {
+		tests, err := testsIn(folder)
+		if err != nil {
+			p.failed(err)
+			return BadUsage
+		}
+		for _, name := range slices.Sorted(maps.Keys(tests)) {
+			got := p.checkTest(ctx, o, tests[name])
+			if got == Interrupted {
+				return got
+			}
+			if tests[name].input != "" {
+				inputs++
+			}
+			if got == Solved {
+				agree++
+			}
+			code = max(code, got)
+		}
+	}
+	if inputs == 0 {
+		return p.usage(solve.Say("command.check.nothing"))
+	}
+	return max(code, p.print(p.texts.Say(solve.Say("command.check.sum", "PluralCount", inputs, "Agree", agree))))
+}
+
+// test is an input and the files with its answers; one of both may be missing.
+type test struct {
+	input   string
+	answers []string
+}
+
+// testsIn finds the tests of a folder and of those in it, by their names without an ending: NAME.in, and NAME.out or
+// NAME.ans.
+func testsIn(folder string) (map[string]*test, error) {
+	tests := map[string]*test{}
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		ending := filepath.Ext(path)
+		name := strings.TrimSuffix(path, ending)
+		if ending != ".in" && ending != ".out" && ending != ".ans" {
+			return nil
+		}
+		if tests[name] == nil {
+			tests[name] = &test{}
+		}
+		if ending == ".in" {
+			tests[name].input = path
+		} else {
+			tests[name].answers = append(tests[name].answers, path)
+		}
+		return nil
+	})
+	return tests, err
+}
+
+// checkTest solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
+func (p *program) checkTest(ctx context.Context, o options, t *test) int {
+	if t.input == "" {
+		for _, path := range t.answers {
+			p.find(path, solve.Say("command.check.no_input"))
+		}
+		return Wrong
+	}
+	code := Solved
+	if len(t.answers) == 0 {
+		p.find(t.input, solve.Say("command.check.no_answers"))
+		code = Wrong
+	}
+	w, got := p.work(o, t.input)
+	var out bytes.Buffer
+	if got == Solved {
+		one := *p
+		one.stdout = &out
+		got = one.answer(ctx, o, w)
+	}
+	switch got {
+	case Solved:
+	case BadInput:
+		return Wrong
+	default:
+		return got
+	}
+	for _, path := range t.answers {
+		right, err := p.compare(path, strings.Fields(out.String()), w)
+		if err != nil {
+			p.failed(err)
+			return BadUsage
+		}
+		if !right {
+			code = Wrong
+		}
+	}
+	return code
+}
+
+// find tells of something wrong at a place, or with a file.
+func (p *program) find(place string, what solve.Text) {
+	_, _ = fmt.Fprintf(p.stdout, "%s: %s\n", place, p.texts.Say(what))
+}
+
+// compare reports whether a file has the answers that are wanted, whatever white space is between them, and lists where
+// it has not. The error is the system's.
+func (p *program) compare(path string, want []string, w work) (right bool, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	wrong, have := 0, 0
+	lines := input.New(path, file)
+	at := func(offset int) string { return fmt.Sprintf("%s:%d:%d", path, lines.Number(), offset+1) }
+	for lines.Next() {
+		for _, span := range word.FindAllIndex(lines.Bytes(), -1) {
+			switch s := string(lines.Bytes()[span[0]:span[1]]); {
+			case have == len(want):
+				p.find(at(span[0]), solve.Say("command.check.more", "PluralCount", len(want)))
+			case have < len(want) && s != want[have]:
+				if wrong++; wrong <= mostWrong {
+					p.find(at(span[0]), solve.Say("command.check.wrong", "Have", strconv.Quote(s), "Want", want[have],
+						"Which", w.which(have)))
+				}
+			}
+			have++
+		}
+	}
+	if wrong > mostWrong {
+		p.find(path, solve.Say("command.check.others", "PluralCount", wrong-mostWrong))
+	}
+	if have < len(want) && lines.Err() == nil {
+		p.find(path, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have], "Which", w.which(have)))
+	}
+	var unreadable *solve.InputError
+	if errors.As(lines.Err(), &unreadable) {
+		p.complainAt(unreadable, "command.error")
+		return false, nil
+	}
+	return wrong == 0 && have == len(want), lines.Err()
+}
+
+// which names the query of the n-th answer, from 0.
+func (w work) which(n int) solve.Text {
+	for i, d := range w.datasets {
+		if n < len(d.Queries) {
+			return solve.Say("command.check.query", "Dataset", i+1, "Query", n+1)
+		}
+		n -= len(d.Queries)
+	}
+	return solve.Text{}
+}
