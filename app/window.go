@@ -24,6 +24,7 @@ import (
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/point"
+	"stepboard/app/rooms/practise"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/selection"
@@ -62,6 +63,7 @@ type Window struct {
 	lesson    *lesson.Room
 	present   *present.Room
 	ask       *ask.Room
+	practise  *practise.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
@@ -115,6 +117,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
 	w.present = present.New(w.Shell, w.lesson, w.stills)
 	w.ask = ask.New(w.Shell, w.lesson)
+	w.practise = practise.New(w.Shell)
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

@@ -106,7 +106,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 		"frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later", "",
 		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present")
-	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu())
+	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu(), r.Entry("practise"))
 	return m
 }
 

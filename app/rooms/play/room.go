@@ -58,30 +58,16 @@ func (r *Room) Key(name fyne.KeyName) bool {
 		return false
 	}
 	g := r.game()
-	if d, ok := shell.Direction(name); ok {
-		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
+	switch {
+	case shell.PlayKey(g, name), name == fyne.KeyEnd: // which would play the solution
 		return true
-	}
-	switch name {
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		g.Do(solve.Gesture{Kind: solve.Go})
-	case fyne.KeyTab:
-		g.Do(solve.Gesture{Kind: solve.Next})
-	case fyne.KeyBackspace, fyne.KeyDelete:
-		if !g.TakeBack() {
-			g.Undo()
-		}
-	case fyne.KeyHome:
-		g.Restart()
-	case fyne.KeyEnd: // would play the solution
-	case fyne.KeyEscape:
+	case name == fyne.KeyEscape:
 		if !g.Cancel() {
 			r.leave()
 		}
-	default:
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
 // Rune handles a character while the board is played by hand, and reports whether that is so.
@@ -113,9 +99,7 @@ func (r *Room) End() {
 	case !r.playing():
 	case s.button == desktop.MouseButtonSecondary:
 		r.game().TakeBack()
-	case s.from == s.to:
-		r.game().Do(solve.Gesture{Kind: solve.Press, To: s.to})
 	default:
-		r.game().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.to})
+		shell.PlayStroke(r.game(), s.from, s.to)
 	}
 }

@@ -1,0 +1,310 @@
+package practise
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/attempt"
+	"stepboard/app/question"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// panel is what a practice shows.
+type panel struct {
+	asked                             *shell.Question
+	board                             *widgets.Board
+	prompt, how, verdict, told, score *widgets.Words
+	choices                           *widgets.Choices
+	number                            *widget.Entry
+	numbered, chosen                  fyne.CanvasObject // what number and choices stand in
+	check, reveal, again              *shell.PromptButton
+}
+
+// Lengths of the prompt at normal text: of what stands beside the board, of all of it, and of what stays visible of the
+// window around it.
+const (
+	sideWidth     = 320
+	promptWidth   = 1060
+	promptHeight  = 720
+	around        = 72
+	betweenChoice = 8
+)
+
+// show opens the prompt.
+func (d *drill) show() {
+	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	d.how = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	d.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	d.verdict.Segment.Style.TextStyle.Bold = true
+	d.told = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	d.score = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	d.choices = widgets.NewChoices(func(i int) { d.do(func(a *attempt.Attempt) { a.Pick(i) }) })
+	d.chosen = shell.Named(d.Shell, solve.Say("question.how.choice"), d.choices)
+	d.number = widget.NewEntry()
+	d.number.SetPlaceHolder(d.Say(solve.Say("question.how.number")))
+	d.number.OnChanged = func(text string) { d.do(func(a *attempt.Attempt) { a.Type(text) }) }
+	d.number.OnSubmitted = func(string) { d.enter() }
+	d.numbered = shell.Named(d.Shell, solve.Say("question.how.number"), d.number)
+	d.makeBoard()
+	buttons := d.buttons()
+	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, d.chosen, d.numbered, d.how, d.verdict, d.told))
+	side.SetMinSize(fyne.NewSize(d.Scaled(sideWidth), 0))
+	d.asked = d.Prompt("practise", d.Say(solve.Say("question.practise.title")), container.NewBorder(
+		container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt), buttons, nil, side, d.board))
+	d.asked.Accept = d.enter
+	d.asked.Closed = d.results
+	for id, o := range map[string]fyne.CanvasObject{
+		"board": d.board, "check": d.check, "reveal": d.reveal, "again": d.again, "number": d.number, "choices": d.choices,
+	} {
+		d.Trace.Part("dialog."+id, o)
+	}
+	window, factor := d.Win.Canvas().Size(), d.Theme.Factor()
+	d.asked.Resize(fyne.NewSize(min(promptWidth*factor, window.Width-around),
+		min(promptHeight*factor, window.Height-around)))
+}
+
+// makeBoard makes the board that is asked about.
+func (d *drill) makeBoard() {
+	b := widgets.NewBoard(d.Renderer)
+	b.SetColors(d.Colors())
+	b.OnPress = func() bool {
+		d.Win.Canvas().Focus(b)
+		return false
+	}
+	b.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+		if d.from, d.to = c, c; button == desktop.MouseButtonSecondary {
+			d.from = grid.None
+		}
+	}
+	b.OnStroke = func(_, to grid.Cell) { d.to = to }
+	b.OnStrokeEnd = func() {
+		if d.from != grid.None {
+			d.press(d.from, d.to)
+		} else if d.now != nil && d.now.Game() != nil {
+			d.now.Game().TakeBack()
+		}
+	}
+	b.OnSpoken = func() (name, cell string) {
+		at := b.Hovered()
+		if d.cursor != grid.None {
+			at = d.cursor
+		}
+		if d.now != nil && d.now.About.Dataset.Board.Has(at) {
+			cell = d.Say((&question.Option{Is: question.Place, Cell: at}).Name(&d.now.About))
+		}
+		return d.Say(solve.Say("app.spoken.board")), cell
+	}
+	b.OnKey, b.OnRune = d.key, d.rune
+	d.board = b
+}
+
+// pickers choose the puzzle, the size, the level and the kinds.
+func (d *drill) pickers() fyne.CanvasObject {
+	row := container.New(&layouts.Flow{Gap: d.Scaled(betweenChoice)})
+	add := func(id string, label solve.Text, ids []string, chosen string, name func(string) solve.Text, choose func(string)) {
+		p := d.NewPicker(func(id string) string { return d.Say(name(id)) }, choose)
+		p.Offer(ids, chosen)
+		d.Trace.Part("dialog."+id, p.Select)
+		row.Add(shell.Named(d.Shell, label, p.Select))
+	}
+	add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
+		func(id string) solve.Text { return solve.Say(id + ".name") }, d.choosePuzzle)
+	var sides, levels []string
+	for n := question.LeastSide; n <= question.MostSide; n++ {
+		sides = append(sides, strconv.Itoa(n))
+	}
+	for i := range question.Levels {
+		levels = append(levels, strconv.Itoa(i))
+	}
+	number := func(text string) int {
+		n, _ := strconv.Atoi(text) // it is one of ours
+		return n
+	}
+	add("side", solve.Say("question.practise.side"), sides, strconv.Itoa(d.Side),
+		func(n string) solve.Text { return solve.Say("question.practise.square", "N", n) },
+		func(n string) { d.choose(func() { d.Side = number(n) }) })
+	add("level", solve.Say("question.practise.level"), levels, strconv.Itoa(d.Level),
+		func(n string) solve.Text { return question.LevelName(number(n)) },
+		func(n string) { d.choose(func() { d.Level = number(n) }) })
+	add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
+		func(id string) solve.Text {
+			if id == "" {
+				return solve.Say("question.practise.any")
+			}
+			return question.Name(id)
+		},
+		func(id string) {
+			d.choose(func() {
+				if d.Kinds = nil; id != "" {
+					d.Kinds = []string{id}
+				}
+			})
+		})
+	return row
+}
+
+// buttons stand below all.
+func (d *drill) buttons() fyne.CanvasObject {
+	button := func(text solve.Text, run func()) *shell.PromptButton { return shell.NewPromptButton(d.Say(text), run) }
+	end := button(solve.Say("question.practise.end"), func() { d.asked.Hide() })
+	d.Trace.Part("dialog.end", end)
+	d.reveal = button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
+	d.again = button(solve.Say("question.again"), func() {
+		d.do((*attempt.Attempt).Again)
+		d.ask()
+	})
+	d.check = button(solve.Say("question.submit"), d.enter)
+	d.check.Importance = widget.HighImportance
+	return layouts.Padded(8, 0, 0, 0, container.NewHBox(end, container.NewCenter(d.score), layout.NewSpacer(), d.reveal,
+		d.again, d.check))
+}
+
+// seed is that of another question.
+func (d *drill) seed() uint64 { return rand.Uint64() } //nolint:gosec // of boards
+
+// ask gives the keyboard to what the question is answered by.
+func (d *drill) ask() {
+	if d.now == nil {
+		return
+	}
+	d.number.OnChanged, d.number.Text = nil, ""
+	d.number.Refresh()
+	d.number.OnChanged = func(text string) { d.do(func(a *attempt.Attempt) { a.Type(text) }) }
+	var first fyne.Focusable = d.board
+	switch q := d.now.Asks; {
+	case q.Form == question.Number:
+		first = d.number
+	case q.Form == question.Choice && q.Choices[0].Is != question.Place:
+		first = d.choices
+	}
+	d.refresh()
+	d.Win.Canvas().Focus(first)
+}
+
+// refresh shows the question as it is.
+func (d *drill) refresh() {
+	a := d.now
+	open := a != nil && a.Verdict == attempt.Open
+	form := question.Form(0)
+	if a != nil {
+		form = a.Asks.Form
+	}
+	set := func(o fyne.CanvasObject, on bool) {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	set(d.board, a != nil)
+	set(d.numbered, a != nil && form == question.Number)
+	set(d.chosen, a != nil && form == question.Choice)
+	set(d.reveal, open)
+	set(d.again, a != nil && !open)
+	layouts.Able(d.number, open)
+	layouts.Able(d.check, a == nil && d.making == nil || a != nil && (!open || a.Ready()))
+	text := solve.Say("question.next")
+	if open || a == nil && d.making != nil {
+		text = solve.Say("question.submit")
+	}
+	d.check.SetText(d.Say(text))
+	d.tell(a)
+	if a == nil {
+		return
+	}
+	d.board.SetSize(a.About.Dataset.Board.Size)
+	d.board.SetScene(view.Compose(a.On(d.shot())))
+	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
+}
+
+// tell says what is asked, how it is answered, and what has come of it.
+func (d *drill) tell(a *attempt.Attempt) {
+	how, verdict, told := "", "", []string{}
+	prompt := solve.Say("question.practise.making")
+	if a != nil {
+		prompt = a.Asks.Ask(&a.About)
+		var names []string
+		for i := range a.Asks.Choices {
+			names = append(names, d.Say(a.Asks.Tell(&a.About, question.Answer{Pick: i})))
+		}
+		d.choices.Set(names, nil, a.Picked())
+		if a.Verdict == attempt.Open {
+			how = d.Say(a.How())
+			if g := a.Game(); g != nil {
+				how = strings.Join([]string{how, d.Say(g.Count(d.Number)), shell.Sentence(d.Say(g.Caption(d.Number)))}, "\n")
+			}
+		} else {
+			verdict = d.Say(a.Verdict.Name())
+			told = d.outcome(a)
+		}
+	}
+	d.prompt.Say(d.Say(prompt))
+	d.how.Say(how)
+	d.verdict.Segment.Style.ColorName = fynetheme.ColorNamePrimary
+	if a != nil && a.Verdict == attempt.Wrong {
+		d.verdict.Segment.Style.ColorName = fynetheme.ColorNameWarning
+	}
+	d.verdict.Say(verdict)
+	d.told.Say(strings.Join(told, "\n"))
+	s := attempt.ScoreOf(d.done)
+	score := ""
+	if s.Answered > 0 {
+		score = d.Say(solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First))
+	}
+	d.score.Say(score)
+}
+
+// outcome is the key, where it was not given, and why it is right.
+func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
+	if key := a.Key(); key.Key != "" && a.Verdict != attempt.Right {
+		lines = append(lines, d.Say(solve.Say("question.answer", "Answer", d.Say(key))))
+	}
+	if why := a.Why(); why.Key != "" {
+		lines = append(lines, d.Say(why))
+	}
+	return lines
+}
+
+// results ends the practice and shows what has come of it.
+func (d *drill) results() {
+	d.end()
+	if len(d.done) == 0 {
+		return
+	}
+	s := attempt.ScoreOf(d.done)
+	lines := []string{d.Say(solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First))}
+	for i, a := range d.done {
+		lines = append(lines, "", strconv.Itoa(i+1)+". "+d.Say(a.Asks.Ask(&a.About)),
+			strings.TrimSpace(d.Say(a.Verdict.Name())+" "+d.Say(a.Given())))
+		lines = append(lines, d.outcome(a)...)
+	}
+	text := strings.Join(lines, "\n")
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	scroll := container.NewVScroll(label)
+	scroll.SetMinSize(fyne.NewSize(d.Scaled(sheetWidth), d.Scaled(sheetHeight)))
+	d.Prompt("practised", d.Say(solve.Say("question.sheet.title")), scroll,
+		shell.Choice{ID: "copy", Text: solve.Say("question.sheet.copy"), Run: func() { d.App.Clipboard().SetContent(text) }},
+		shell.OK).Text = scroll
+}
+
+// Size of the sheet of results, for text of normal size.
+const (
+	sheetWidth  = 560
+	sheetHeight = 360
+)

@@ -1,0 +1,156 @@
+package practise
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/attempt"
+	"stepboard/app/question"
+	"stepboard/app/shell/shelltest"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// practising opens the room on a knight's board, with one kind of question or any.
+func practising(t *testing.T, kind string) (*shelltest.Desk, *drill) {
+	t.Helper()
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	b.Settings.SetString(keptKind, kind)
+	b.Settings.SetInt(keptSide, 5)
+	d := New(b.Shell).open()
+	b.Wait("a question", func() bool { return d.now != nil })
+	return b, d
+}
+
+// other is a cell that is not of the key.
+func other(q *question.Question) grid.Cell {
+	var c grid.Cell
+	for slices.Contains(q.Cells, c) {
+		c++
+	}
+	return c
+}
+
+// Answered once wrongly and once rightly, by mouse and by keys: told at once and why, counted, and listed in the end.
+// The document stays as it is.
+func TestWrongThenRight(t *testing.T) {
+	b, d := practising(t, "after")
+	before := b.Bench.Doc().Content()
+	q := d.now.Asks
+	d.press(other(q), other(q))
+	test.Tap(d.check)
+	if d.now.Verdict != attempt.Wrong || !strings.Contains(d.told.Said(), "It ends on") || d.verdict.Said() != "Not right." {
+		t.Errorf("judged %v: %q", d.now.Verdict, d.told.Said())
+	}
+	first := d.now
+	test.Tap(d.check) // which goes on now
+	b.Wait("the next question", func() bool { return d.now != nil && d.now != first })
+	q = d.now.Asks
+	if d.number.Visible() && d.number.Text != "" {
+		t.Error("an answer is there already")
+	}
+	size := d.now.About.Dataset.Board.Size
+	b.Win.Canvas().Focus(d.board)
+	key := func(name fyne.KeyName) { d.board.TypedKey(&fyne.KeyEvent{Name: name}) }
+	key(fyne.KeyDown) // shows the cursor on the first cell
+	for range size.Row(q.Cells[0]) {
+		key(fyne.KeyDown)
+	}
+	for range size.Col(q.Cells[0]) {
+		key(fyne.KeyRight)
+	}
+	key(fyne.KeySpace)
+	b.Accept()
+	if d.now.Verdict != attempt.Right || d.score.Said() != "Right: 1 of 2; with the first answer: 1" {
+		t.Errorf("judged %v: %q", d.now.Verdict, d.score.Said())
+	}
+	b.Press("End")
+	if top := b.Asked(); top == nil || top.ID != "practised" {
+		t.Fatal("there are no results")
+	}
+	b.Press("Copy")
+	text := b.App.Clipboard().Content()
+	for _, want := range []string{"Right: 1 of 2", "1. Where does it stand", "Not right. row", "2. ", "Right! row"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in the results:\n%s", want, text)
+		}
+	}
+	if after := b.Bench.Doc(); after.Dirty() || after.Content().Datasets[0] != before.Datasets[0] {
+		t.Error("the document is another")
+	}
+}
+
+// Every kind of every puzzle that has it is asked, and its key is right, given as a user gives it.
+func TestEveryFormIsAnswered(t *testing.T) {
+	b, d := practising(t, "")
+	for _, id := range puzzles.IDs() {
+		for _, kind := range []string{"legal", "blocked", "after", "enter", "play", "wall"} {
+			d.choose(func() { d.Puzzle, d.Kinds = puzzles.ByID(id), []string{kind} })
+			b.Wait("a question", func() bool { return d.making == nil })
+			if d.now == nil { // the puzzle has no such kind
+				continue
+			}
+			q := d.now.Asks
+			switch q.Form {
+			case question.Number:
+				d.number.SetText(d.Text.Number(q.Number))
+			case question.Choice:
+				d.rune('A' + rune(q.Pick))
+			case question.Game:
+				d.now.Game().Replay(q.Shown)
+			case question.Cells:
+				for _, c := range q.Cells {
+					d.press(c, c)
+				}
+			default:
+				d.press(q.Cells[0], q.Cells[0])
+			}
+			if q.Form != question.Game {
+				b.Accept()
+			}
+			if d.now.Verdict != attempt.Right || d.verdict.Said() != "Right!" {
+				t.Errorf("%s, %s: judged %v", id, kind, d.now.Verdict)
+			}
+		}
+	}
+	b.Dismiss()
+}
+
+// The key can be had and the question answered again; another choice ends what was being made, and is kept.
+func TestRevealedAndChosen(t *testing.T) {
+	b, d := practising(t, "enter")
+	test.Tap(d.reveal)
+	if d.now.Verdict != attempt.Shown || !strings.Contains(d.told.Said(), "Answer: row") || !d.again.Visible() {
+		t.Errorf("told %q", d.told.Said())
+	}
+	test.Tap(d.again)
+	for _, c := range d.now.Asks.Cells {
+		d.press(c, c)
+	}
+	b.Accept()
+	if got := d.score.Said(); got != "Right: 1 of 1; with the first answer: 0" {
+		t.Errorf("the score is %q", got)
+	}
+	d.choose(func() { d.Side, d.Level = 12, 2 })
+	d.choose(func() { d.Side = 4 })
+	b.Wait("a small board", func() bool { return d.now != nil })
+	b.Settle()
+	if d.now.About.Dataset.Board.Rows != 4 || b.Settings.IntWithFallback(keptLevel, 0) != 2 {
+		t.Errorf("asked about %v", d.now.About.Dataset.Board.Size)
+	}
+	d.choose(func() { d.Puzzle, d.Kinds = puzzles.ByID("knight"), []string{"wall"} }) // which it has none of
+	b.Wait("that nothing is found", func() bool { return d.making == nil })
+	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board was found") || d.check.Disabled() {
+		t.Errorf("asked %q", d.prompt.Said())
+	}
+	b.Dismiss()
+	b.Press("OK")
+	if b.Prompts() {
+		t.Error("a prompt is left")
+	}
+}
