@@ -257,3 +257,21 @@ func TestLiveWithoutAnswers(t *testing.T) {
 		t.Error("the page tells answers")
 	}
 }
+
+// A browser that can't unpack what the page carries shows its first picture, and says why there is no more.
+func TestLiveInAnOldBrowser(t *testing.T) {
+	b := openBrowser(t)
+	path := livePage(t, "en", export.White, fresh("knight", 5, 5), fresh("knight", 6, 6))
+	b.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": "delete globalThis.DecompressionStream"}, nil)
+	b.call("Page.navigate", map[string]any{"url": "file://" + path}, nil)
+	for i := 0; b.eval("document.getElementById('remark')?.textContent || ''") == ""; i++ {
+		if i > 200 {
+			t.Fatal("it says nothing")
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if got := b.eval("remark.textContent + board.children.length + controls.hidden"); !strings.Contains(got, "too old") ||
+		!strings.HasSuffix(got, "true") || strings.Contains(got, ")0") {
+		t.Errorf("it shows %s", got)
+	}
+}

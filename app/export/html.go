@@ -205,7 +205,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 		data["Scheme"] = "dark"
 	}
 	if h.live != nil {
-		h.live.head(data)
+		h.live.head(data, h.Lang)
 	}
 	switch h.Title {
 	case "":

@@ -126,7 +126,8 @@ func LiveAreas() []string { return append(liveAreas(puzzles.IDs()[0]), puzzles.I
 func liveScript() string { return part("live.js") + part("ask.js") }
 
 // head adds to the data of the page's head.
-func (p *livePage) head(data map[string]any) {
+func (p *livePage) head(data map[string]any, lang string) {
+	data["Old"] = catalogue.New(lang).Say(solve.Say("live.old"))
 	data["Live"], data["LiveHash"] = true, hash(liveScript())
 }
 

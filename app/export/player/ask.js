@@ -121,11 +121,13 @@
   };
   live.closed = () => {
     drilling = live.practises = false;
+    root.classList.remove("practising");
     order("free");
     renew();
   };
   const begin = (practises) => {
     live.practises = practises;
+    root.classList.toggle("practising", practises); // on boards that are no frame's
     live.begin();
   };
 

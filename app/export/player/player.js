@@ -18,12 +18,15 @@ window.stepboard.started = (async () => {
     }
     return bytes;
   };
-  const unpack = (id) => new Response(new Blob([packed(id)]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  const unpack = async (id) => new Response(new Blob([packed(id)]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 
+  const { frames, words } = JSON.parse(byId("film").textContent);
   const source = byId("parts"); // a page without anything packed starts at once
-  const parts = source.type === "text/plain" ? await unpack("parts") : JSON.parse(source.textContent);
-  const film = JSON.parse(byId("film").textContent);
-  const { frames, words } = film;
+  const parts = source.type === "text/plain" ? await unpack("parts").catch(() => null) : JSON.parse(source.textContent);
+  if (!parts) { // an old browser: the first picture stands
+    byId("remark").textContent = byId("remark").dataset.old;
+    throw new Error("no DecompressionStream");
+  }
   const main = byId("player"), board = byId("board"), title = byId("title"), caption = byId("caption");
   const controls = byId("controls"), slider = byId("slider"), count = byId("count"), speed = byId("speed");
   const play = byId("play"), first = byId("first"), back = byId("back"), forward = byId("forward"), last = byId("last"), screen = byId("screen");
