@@ -40,6 +40,8 @@
 //	slide-revealed N SHOWN            the answer of a frame that asks is on its slide, or is hidden again
 //	ask-kinds N                       the wizard has found so many kinds of questions
 //	asks N FORM                       a frame was given a question, answered in this form; none: it was taken away
+//	practises FORM NUMBER PICK CELLS  a question of the practice is asked, answered in this form, and its key
+//	judged VERDICT RIGHT FIRST OF     it was answered; so many are right, so many the first time, of so many
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
 //	action ID                         an action was performed by its key or from the menu; "unable" behind it: it

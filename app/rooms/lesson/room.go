@@ -105,8 +105,8 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
 		"frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later", "",
-		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present")
-	m.Items = append(m.Items, grounds, fyne.NewMenuItemSeparator(), r.readyMenu(), r.Entry("practise"))
+		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present", "", "practise")
+	m.Items = append(slices.Insert(m.Items, len(m.Items)-2, grounds), r.readyMenu())
 	return m
 }
 

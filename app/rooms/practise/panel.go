@@ -38,16 +38,16 @@ type panel struct {
 // Lengths of the prompt at normal text: of what stands beside the board, of all of it, and of what stays visible of the
 // window around it.
 const (
-	sideWidth     = 320
-	promptWidth   = 1060
-	promptHeight  = 720
-	around        = 72
-	betweenChoice = 8
+	sideWidth    = 320
+	promptWidth  = 1060
+	promptHeight = 720
+	around       = 72
 )
 
 // show opens the prompt.
 func (d *drill) show() {
 	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	d.prompt.Segment.Style.TextStyle.Bold = true
 	d.how = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	d.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	d.verdict.Segment.Style.TextStyle.Bold = true
@@ -115,8 +115,9 @@ func (d *drill) makeBoard() {
 
 // pickers choose the puzzle, the size, the level and the kinds.
 func (d *drill) pickers() fyne.CanvasObject {
-	row := container.New(&layouts.Flow{Gap: d.Scaled(betweenChoice)})
-	add := func(id string, label solve.Text, ids []string, chosen string, name func(string) solve.Text, choose func(string)) {
+	row := container.NewGridWithColumns(4)
+	type naming func(id string) solve.Text
+	add := func(id string, label solve.Text, ids []string, chosen string, name naming, choose func(string)) {
 		p := d.NewPicker(func(id string) string { return d.Say(name(id)) }, choose)
 		p.Offer(ids, chosen)
 		d.Trace.Part("dialog."+id, p.Select)
@@ -186,11 +187,8 @@ func (d *drill) ask() {
 	d.number.Refresh()
 	d.number.OnChanged = func(text string) { d.do(func(a *attempt.Attempt) { a.Type(text) }) }
 	var first fyne.Focusable = d.board
-	switch q := d.now.Asks; {
-	case q.Form == question.Number:
+	if d.now.Asks.Form == question.Number {
 		first = d.number
-	case q.Form == question.Choice && q.Choices[0].Is != question.Place:
-		first = d.choices
 	}
 	d.refresh()
 	d.Win.Canvas().Focus(first)
@@ -289,8 +287,11 @@ func (d *drill) results() {
 	s := attempt.ScoreOf(d.done)
 	lines := []string{d.Say(solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First))}
 	for i, a := range d.done {
-		lines = append(lines, "", strconv.Itoa(i+1)+". "+d.Say(a.Asks.Ask(&a.About)),
-			strings.TrimSpace(d.Say(a.Verdict.Name())+" "+d.Say(a.Given())))
+		verdict := d.Say(a.Verdict.Name())
+		if given := a.Given(); given.Key != "" {
+			verdict += " " + d.Say(given)
+		}
+		lines = append(lines, "", strconv.Itoa(i+1)+". "+d.Say(a.Asks.Ask(&a.About)), verdict)
 		lines = append(lines, d.outcome(a)...)
 	}
 	text := strings.Join(lines, "\n")

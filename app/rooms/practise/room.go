@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -128,7 +127,7 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 	}
 	d.ask()
 	d.refresh()
-	d.Trace.Line("practises", q.Form, strconv.FormatInt(q.Number, 10), strconv.Itoa(q.Pick), q.Cells)
+	d.Trace.Line("practises", q.Form, q.Number, q.Pick, q.Cells)
 }
 
 // end ends what is made or answered.
@@ -202,6 +201,9 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	press := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace
 	size := d.now.About.Dataset.Board.Size
 	switch {
+	case arrow && d.now.Asks.Form == question.Choice && d.now.Asks.Choices[0].Is != question.Place: // one of the list
+		by := map[grid.Dir]int{grid.Up: -1, grid.Down: 1}[dir]
+		d.do(func(a *attempt.Attempt) { a.Pick(a.Picked() + by) })
 	case arrow && d.cursor == grid.None:
 		d.cursor = 0
 	case arrow:

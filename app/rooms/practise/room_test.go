@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/attempt"
 	"stepboard/app/question"
@@ -42,7 +44,11 @@ func TestWrongThenRight(t *testing.T) {
 	b, d := practising(t, "after")
 	before := b.Bench.Doc().Content()
 	q := d.now.Asks
-	d.press(other(q), other(q))
+	pos, cell := d.board.CellRect(other(q))
+	at := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+	at.Position = pos.AddXY(cell.Width/2, cell.Height/2)
+	d.board.MouseDown(at)
+	d.board.MouseUp(at)
 	test.Tap(d.check)
 	if d.now.Verdict != attempt.Wrong || !strings.Contains(d.told.Said(), "It ends on") || d.verdict.Said() != "Not right." {
 		t.Errorf("judged %v: %q", d.now.Verdict, d.told.Said())
@@ -128,6 +134,14 @@ func TestRevealedAndChosen(t *testing.T) {
 	if d.now.Verdict != attempt.Shown || !strings.Contains(d.told.Said(), "Answer: row") || !d.again.Visible() {
 		t.Errorf("told %q", d.told.Said())
 	}
+	b.Dismiss()
+	if label := b.Asked().Text.Content.(*widget.Label); strings.Contains(label.Text, "[") {
+		t.Errorf("the results of what was not answered: %q", label.Text)
+	}
+	b.Dismiss()
+	d = New(b.Shell).open()
+	b.Wait("a question", func() bool { return d.now != nil })
+	test.Tap(d.reveal)
 	test.Tap(d.again)
 	for _, c := range d.now.Asks.Cells {
 		d.press(c, c)
