@@ -67,8 +67,9 @@ func (p *program) work(o options, file string) (w work, code int) {
 
 // answer prints the answers to what is to be done.
 func (p *program) answer(ctx context.Context, o options, w work) int {
-	code, out := Solved, bufio.NewWriterSize(p.stdout, 1<<16)
+	out := bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
+	var code int
 	var err error
 	if o.json {
 		code, err = r.json()
