@@ -89,27 +89,16 @@ func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 // region is the sides that a player can walk to from one side of a box at v without moving it, and on how many places
 // but the goal the player may then stand. v is connected with the goal and is not the goal; the side is floor.
 func (c *cuts) region(v int32, side int) (Sides, int32) {
-	var owner [4]int // by side: the side of the child whose subtree holds it, or above
-	const above, wall = 4, 5
-	rest := c.total - 2 // without the goal and the box
-	for s := range 4 {
+	const wall = above + 1
+	owner := [4]int{wall, wall, wall, wall} // by side: the side of the child whose subtree holds it, or above
+	rest := c.total - 2                     // without the goal and the box
+	for s := range owner {
 		u := v + c.step[s]
-		switch {
-		case c.open[u] == 0:
-			owner[s] = wall
-		case c.enter[u] < c.enter[v]: // the parent, or an ancestor that a back edge leads to
-			owner[s] = above
-		default:
-			owner[s] = c.child(v, u)
-			if owner[s] == s && c.low[u] >= c.enter[v] {
-				rest -= c.size[u]
-			}
+		if c.open[u] == 0 {
+			continue
 		}
-	}
-	for s, o := range owner {
-		// A child whose subtree touches an ancestor of v is connected with all that lies above.
-		if o < above && c.low[v+c.step[o]] < c.enter[v] {
-			owner[s] = above
+		if owner[s] = c.ownerOf(v, u); owner[s] == s {
+			rest -= c.size[u]
 		}
 	}
 	var set Sides
