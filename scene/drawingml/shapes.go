@@ -12,7 +12,7 @@ import (
 func (w *writer) Rect(r *scene.Rect) {
 	lo, hi := r.Min, r.Max
 	if w.copies != nil {
-		w.path("Rectangle", round(lo, hi, r.Radius), r.Ink, 0, false)
+		w.path("Rectangle", vector.Rounded(lo, hi, r.Radius), r.Ink, 0, false)
 		return
 	}
 	geometry := `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`
@@ -33,36 +33,11 @@ func (w *writer) Circle(c *scene.Circle) {
 	lo := scene.Point{X: c.Center.X - c.Radius, Y: c.Center.Y - c.Radius}
 	hi := scene.Point{X: c.Center.X + c.Radius, Y: c.Center.Y + c.Radius}
 	if w.copies != nil {
-		w.path("Circle", round(lo, hi, c.Radius), c.Ink, 0, false)
+		w.path("Circle", vector.Rounded(lo, hi, c.Radius), c.Ink, 0, false)
 		return
 	}
 	w.shape("Circle", lo, hi, `<a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom>`, c.Ink,
 		w.stroke(c.Stroke, false, 0, 0, false))
-}
-
-// round is the outline of a rectangle with rounded corners.
-func round(lo, hi scene.Point, r float64) []scene.Segment {
-	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
-	var list []scene.Segment
-	add := func(v scene.Verb, p ...float64) {
-		s := scene.Segment{Verb: v}
-		for i := range len(p) / 2 {
-			s.P[i] = scene.Point{X: p[2*i], Y: p[2*i+1]}
-		}
-		list = append(list, s)
-	}
-	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k
-	add(scene.Move, x0+r, y0)
-	add(scene.Line, x1-r, y0)
-	add(scene.Cubic, x1-c, y0, x1, y0+c, x1, y0+r)
-	add(scene.Line, x1, y1-r)
-	add(scene.Cubic, x1, y1-c, x1-c, y1, x1-r, y1)
-	add(scene.Line, x0+r, y1)
-	add(scene.Cubic, x0+c, y1, x0, y1-c, x0, y1-r)
-	add(scene.Line, x0, y0+r)
-	add(scene.Cubic, x0, y0+c, x0+c, y0, x0+r, y0)
-	add(scene.Close)
-	return list
 }
 
 // Path is part of vector.Drawer.

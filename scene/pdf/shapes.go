@@ -34,7 +34,7 @@ func (w *writer) paint(ink scene.Ink, outline func()) {
 func (w *writer) Rect(r *scene.Rect) {
 	w.markShape()
 	if r.Radius > 0 {
-		w.paint(r.Ink, func() { w.round(r.Min, r.Max, r.Radius) })
+		w.paint(r.Ink, func() { w.outline(vector.Rounded(r.Min, r.Max, r.Radius), false) })
 		return
 	}
 	sharp := r.Stroke.A != 0
@@ -52,23 +52,9 @@ func (w *writer) Circle(c *scene.Circle) {
 	w.markShape()
 	r := c.Radius
 	w.paint(c.Ink, func() {
-		w.round(scene.Point{X: c.Center.X - r, Y: c.Center.Y - r}, scene.Point{X: c.Center.X + r, Y: c.Center.Y + r}, r)
+		lo, hi := scene.Point{X: c.Center.X - r, Y: c.Center.Y - r}, scene.Point{X: c.Center.X + r, Y: c.Center.Y + r}
+		w.outline(vector.Rounded(lo, hi, r), false)
 	})
-}
-
-// round is a rectangle with rounded corners.
-func (w *writer) round(lo, hi scene.Point, r float64) {
-	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
-	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k
-	w.put(x0+r, w.y(y0), "m ")
-	w.put(x1-r, w.y(y0), "l ")
-	w.put(x1-c, w.y(y0), x1, w.y(y0+c), x1, w.y(y0+r), "c ")
-	w.put(x1, w.y(y1-r), "l ")
-	w.put(x1, w.y(y1-c), x1-c, w.y(y1), x1-r, w.y(y1), "c ")
-	w.put(x0+r, w.y(y1), "l ")
-	w.put(x0+c, w.y(y1), x0, w.y(y1-c), x0, w.y(y1-r), "c ")
-	w.put(x0, w.y(y0+r), "l ")
-	w.put(x0, w.y(y0+c), x0+c, w.y(y0), x0+r, w.y(y0), "c h ")
 }
 
 // Path is part of vector.Drawer.
