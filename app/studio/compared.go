@@ -90,19 +90,10 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	if x != nil {
 		pos = c.at[c.Side(algorithm)]
 	}
-	v := t.Shot.Side(algorithm, pos)
-	if x == nil {
-		v.Lens = ""
-	}
-	b := &sight{given: v, problem: t.problem}
+	b := &sight{Sight: t.Shot.SideSight(algorithm, x, pos), problem: t.problem}
 	b.problem.algorithm = algorithm
 	b.work = s.of(b.problem)
-	b.Shot = v
-	b.Rules, b.Exploration = b.work.rules, x
-	b.Sight.Lens, _ = view.FindLens(v.Puzzle, v.Task, v.Lens)
-	if x != nil && x.Outcome.Err == nil {
-		b.Answer = &x.Outcome.Answer
-	}
+	b.given, b.Rules = b.Shot, b.work.rules
 	return b
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/app/compare"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
 
@@ -37,6 +38,21 @@ func (v *Shot) Side(algorithm string, event int) Shot {
 		if l := LensBeside(LensesBeside(v.Puzzle, v.TaskOrDefault(), v.Compared.Algorithms), v.Lens, algorithm); l != nil {
 			s.Lens = l.ID
 		}
+	}
+	return s
+}
+
+// SideSight is Side with what is known of the algorithm's run. Where there is none the board is as it is painted.
+func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
+	s := Sight{Shot: v.Side(algorithm, event)}
+	if x == nil {
+		s.Shot.Lens = ""
+		return s
+	}
+	s.Exploration = x
+	s.Lens, _ = FindLens(s.Puzzle, s.Task, s.Shot.Lens)
+	if x.Outcome.Err == nil {
+		s.Answer = &x.Outcome.Answer
 	}
 	return s
 }

@@ -325,17 +325,9 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 		v.Dataset = d
 	}
 	if side < 0 {
-		v.Lens = ""
-		return view.Sight{Shot: v.Side(algorithm, 0)}
+		return v.SideSight(algorithm, nil, 0)
 	}
-	x := c.now.Sides()[side].Exploration
-	s := view.Sight{Shot: v.Side(algorithm, c.Positions()[side])}
-	s.Exploration = x
-	s.Lens, _ = view.FindLens(s.Puzzle, s.Task, s.Shot.Lens)
-	if x.Outcome.Err == nil {
-		s.Answer = &x.Outcome.Answer
-	}
-	return s
+	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
 // Look makes what a lens shows of a sight of the comparison, for cells in sight. ready is false while it is being
