@@ -1,6 +1,10 @@
 package document
 
-import "stepboard/solve/grid"
+import (
+	"slices"
+
+	"stepboard/solve/grid"
+)
 
 // What is a set of kinds of change.
 type What uint32
@@ -73,10 +77,5 @@ func (s *state) indexOf(p *page) int {
 	if s.dataset < len(s.pages) && s.pages[s.dataset] == p {
 		return s.dataset
 	}
-	for i, q := range s.pages {
-		if q == p {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(s.pages, p)
 }

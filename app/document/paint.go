@@ -98,7 +98,7 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	t := solve.Thing{Kind: b.Kind, At: c}
 	for _, at := range d.layers() {
 		d.removeThings(name, at, 0, func(x solve.Thing) bool {
-			return x.At == c && d.classOf(x.Kind) == b.Class && (at != l || x != t)
+			return x.At == c && d.ClassOf(x.Kind) == b.Class && (at != l || x != t)
 		})
 	}
 	index := slices.IndexFunc(*l.things(), func(x solve.Thing) bool {
@@ -124,8 +124,8 @@ func (d *Document) removeThings(name solve.Text, l place, from int, which func(s
 	}
 }
 
-// classOf is the class of a kind; things that no brush places are in a class of their own.
-func (s *state) classOf(k solve.Kind) int {
+// ClassOf is the class of a kind; things that no brush places are in a class of their own.
+func (s *state) ClassOf(k solve.Kind) int {
 	if b, ok := s.brushes[k]; ok {
 		return b.Class
 	}
@@ -151,7 +151,7 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 		for _, at := range d.layers() {
 			next := slices.Clone(*at.things())
 			for i, x := range next {
-				if x.At == to && d.classOf(x.Kind) == d.classOf(it.Kind) {
+				if x.At == to && d.ClassOf(x.Kind) == d.ClassOf(it.Kind) {
 					next[i].At = it.At
 				}
 			}

@@ -190,7 +190,7 @@ func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	return chosen
 }
 
-func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.classOf(t.Kind)} }
+func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.ClassOf(t.Kind)} }
 
 // cleared reports whether a thing goes away by the terrain that is laid on its cell.
 func (l *laying) cleared(at place, t solve.Thing) bool {

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"slices"
 	"unicode"
 
 	"stepboard/app/document"
@@ -143,21 +144,10 @@ func (p *Painter) Move(to grid.Cell) {
 // free reports whether what is dragged would push nothing away on a cell. Passing over such a cell the drag leaves it
 // alone; things change places only where it ends.
 func (p *Painter) free(c grid.Cell) bool {
-	for _, it := range p.b.doc.At(c) {
-		if it != p.drag && p.class(it.Kind) == p.class(p.drag.Kind) {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *Painter) class(k solve.Kind) int {
-	for _, b := range p.b.doc.Puzzle().Brushes() {
-		if b.Layer != solve.Terrain && b.Kind == k {
-			return b.Class
-		}
-	}
-	return -1 - int(k)
+	doc := p.b.doc
+	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {
+		return it != p.drag && doc.ClassOf(it.Kind) == doc.ClassOf(p.drag.Kind)
+	})
 }
 
 // Finish ends the stroke, which is one entry of the history, on a cell or, with None, off the board.
