@@ -43,10 +43,7 @@ func (b *Board) initOverlay() {
 	b.overlay.ring.Hide()
 	for _, o := range [2]*outlinePicture{&b.overlay.cursor, &b.overlay.hover} {
 		o.raster = canvas.NewRaster(func(w, h int) image.Image {
-			if o.pixels == nil || o.pixels.Rect.Dx() != w || o.pixels.Rect.Dy() != h {
-				o.pixels = image.NewRGBA(image.Rect(0, 0, w, h))
-			}
-			clear(o.pixels.Pix)
+			o.pixels = cleared(o.pixels, w, h)
 			o.look.draw(b.renderer, o.pixels, image.Point{}.Sub(o.part.Min))
 			return o.pixels
 		})

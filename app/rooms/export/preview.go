@@ -116,13 +116,8 @@ func (p *previewPane) refresh() {
 	p.page.Say(page)
 	p.page.Hidden = page == ""
 	p.size.Say(size)
-	if seen.pages > 1 {
-		p.back.Show()
-		p.next.Show()
-	} else {
-		p.back.Hide()
-		p.next.Hide()
-	}
+	layouts.Show(p.back, seen.pages > 1)
+	layouts.Show(p.next, seen.pages > 1)
 	layouts.Able(p.back, seen.page > 0)
 	layouts.Able(p.next, seen.page+1 < seen.pages)
 	text, color := p.message()

@@ -226,10 +226,5 @@ func (c *crew) spread(set, next []uint64, t int) bool {
 			next[g.row[from]] &^= 1 << g.col[from]
 		}
 	}
-	for _, word := range next {
-		if word != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(next, func(word uint64) bool { return word != 0 })
 }
