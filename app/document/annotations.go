@@ -11,18 +11,43 @@ import (
 // Annotations of a dataset's board, to be read only. They follow the board when it is turned, shifted or resized; no
 // answer depends on them, so that they have no part in a Revision.
 func (s *state) Annotations(dataset int) []annotate.Annotation {
-	return s.pages[dataset].annotations
+	return slices.Clip(s.pages[dataset].annotations)
 }
 
 // Annotate puts other annotations in the place of those of the board shown: an entry of the history, or a part of the
 // one that is open. Annotations that don't fit the board are left out. The list is copied.
 func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
-	list = fitting(list, p.data.Board.Size)
-	if slices.Equal(list, p.annotations) {
+	if list = fitting(list, p.data.Board.Size); !slices.Equal(list, p.annotations) {
+		d.annotate(name, list)
+	}
+}
+
+// AddAnnotation puts one more behind those of the board shown, as Annotate does: from the second of an open entry on in
+// constant time.
+func (d *Document) AddAnnotation(name solve.Text, a annotate.Annotation) {
+	p := d.page()
+	if !a.Fits(p.data.Board.Size) {
 		return
 	}
-	if e, ok := d.last().(*valueEdit[[]annotate.Annotation]); ok && d.open != nil && e.page == p {
+	list := p.annotations
+	if d.annotating() == nil { // else what is behind the list is that edit's alone: a list handed out ends before it
+		list = slices.Clip(list)
+	}
+	d.annotate(name, append(list, a))
+}
+
+// annotating is the edit of the board's annotations that is under way in an open entry, or nil.
+func (d *Document) annotating() *valueEdit[[]annotate.Annotation] {
+	if e, ok := d.last().(*valueEdit[[]annotate.Annotation]); ok && d.open != nil && e.page == d.page() {
+		return e
+	}
+	return nil
+}
+
+func (d *Document) annotate(name solve.Text, list []annotate.Annotation) {
+	p := d.page()
+	if e := d.annotating(); e != nil {
 		d.forget()
 		e.after = list
 		e.apply(&d.state, false)
@@ -31,7 +56,8 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 			d.note(History, nil, -1)
 		}
 	} else {
-		d.do(name, &valueEdit[[]annotate.Annotation]{place{p, -1}, Annotations, &p.annotations, p.annotations, list})
+		before := slices.Clip(p.annotations)
+		d.do(name, &valueEdit[[]annotate.Annotation]{place{p, -1}, Annotations, &p.annotations, before, list})
 	}
 	d.flush()
 }

@@ -164,6 +164,39 @@ func TestListsOfAnnotationsAreNobodyElses(t *testing.T) {
 	}
 }
 
+// A stroke adds to a list of its own, whoever holds what stood before, and is one entry.
+func TestAStrokeAddsAnnotations(t *testing.T) {
+	d := open("...", "...")
+	d.Annotate(annotateName, []annotate.Annotation{ring(5)})
+	d.Begin(solve.Say("stroke"))
+	for c := range grid.Cell(5) {
+		had := d.Annotations(0)
+		d.AddAnnotation(annotateName, ring(c))
+		d.AddAnnotation(annotateName, ring(6)) // does not fit
+		if _ = append(had, ring(4)); d.Annotations(0)[len(had)] != ring(c) {
+			t.Error("a list that was handed out has room in the document's")
+		}
+	}
+	d.End()
+	drawn(t, d, "drawn", "5 0 1 2 3 4 ")
+	long := d.Annotations(0)
+	d.Undo()
+	drawn(t, d, "undone", "5 ")
+	d.AddAnnotation(annotateName, ring(2))
+	drawn(t, d, "another in its place", "5 2 ")
+	if long[1] != ring(0) {
+		t.Error("a list that was handed out has changed")
+	}
+	d.DuplicateDataset()
+	d.AddAnnotation(annotateName, ring(3))
+	d.Show(0, 0)
+	d.AddAnnotation(annotateName, ring(4))
+	d.Show(1, 0)
+	if list := d.Annotations(1); list[2] != ring(3) {
+		t.Errorf("the copy's is %v", list[2])
+	}
+}
+
 func TestAnnotationsOfAContent(t *testing.T) {
 	d := document.New(document.Content{
 		Puzzle: fake{}, Datasets: []*solve.Dataset{board("..."), board("...")},

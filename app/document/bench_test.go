@@ -1,8 +1,10 @@
 package document_test
 
 import (
+	"strconv"
 	"testing"
 
+	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -69,5 +71,25 @@ func BenchmarkFlip(b *testing.B) {
 	d := large(1)
 	for b.Loop() {
 		_ = d.Turn(document.FlipHorizontal)
+	}
+}
+
+// BenchmarkAnnotationStroke draws so many tints in one stroke: the time of each is the same, however many there are.
+func BenchmarkAnnotationStroke(b *testing.B) {
+	for _, n := range []int{1000, 8000, 64_000} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			d := large(1)
+			for b.Loop() {
+				d.Begin(solve.Say("stroke"))
+				for c := range n {
+					d.AddAnnotation(solve.Say("stroke"), annotate.Annotation{
+						Kind: annotate.Tint, At: grid.Cell(c), To: grid.None,
+					})
+				}
+				d.End()
+				d.Undo()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/tint")
+		})
 	}
 }

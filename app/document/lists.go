@@ -70,7 +70,7 @@ func (d *Document) AddDataset(size grid.Size) error {
 // DuplicateDataset puts a copy of the dataset shown, with its annotations, behind it, and shows the copy.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
-	p.annotations = d.page().annotations
+	p.annotations = d.Annotations(d.dataset)
 	d.insertDataset(solve.Say("document.duplicate_dataset"), p)
 }
 

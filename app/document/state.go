@@ -64,8 +64,8 @@ func (s *state) Content() Content {
 		c.Datasets = append(c.Datasets, p.data)
 	}
 	if slices.ContainsFunc(s.pages, func(p *page) bool { return len(p.annotations) > 0 }) {
-		for _, p := range s.pages {
-			c.Annotations = append(c.Annotations, p.annotations)
+		for i := range s.pages {
+			c.Annotations = append(c.Annotations, s.Annotations(i))
 		}
 	}
 	return c

@@ -28,6 +28,17 @@ func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	})
 }
 
+// tints are the colours of cells that have one.
+func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
+	tints := map[grid.Cell]annotate.Color{}
+	for _, a := range slices.Backward(list) { // the first of a cell counts
+		if a.Kind == annotate.Tint {
+			tints[a.At] = a.Color
+		}
+	}
+	return tints
+}
+
 // toggled adds an annotation to a list. One that is there in the same colour is taken away, one in another colour
 // gets the new one. there reports whether it is in the list then.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, there bool) {

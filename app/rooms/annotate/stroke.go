@@ -12,11 +12,12 @@ import (
 // stroke is one of the pointer while the board is drawn on.
 type stroke struct {
 	from, to grid.Cell
-	pulls    bool // an arrow
-	paints   bool // tints
-	takes    bool // them away
-	erases   bool // all that is on its way
-	writes   bool // a label, where it ends as it began: on one cell
+	pulls    bool                         // an arrow
+	paints   bool                         // tints
+	takes    bool                         // them away
+	tints    map[grid.Cell]annotate.Color // that cells have while it paints: a look at all annotations would take longer
+	erases   bool                         // all that is on its way
+	writes   bool                         // a label, where it ends as it began: on one cell
 }
 
 // Begin draws what a click draws. What a drag draws is begun. It reports true: what follows is a stroke.
@@ -35,12 +36,10 @@ func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 		s.pulls = true
 		r.Refresh(workbench.Hovered)
 	case a.Kind == annotate.Tint:
-		s.paints = true
-		if i := alike(r.Bench.Annotations(), a); i >= 0 {
-			s.takes = r.Bench.Annotations()[i].Color == a.Color
-		}
+		s.paints, s.tints = true, tints(r.Bench.Annotations())
+		s.takes = s.has(a)
 		r.Bench.Doc().Begin(solve.Say("annotate.edit.draw"))
-		r.draw(a)
+		r.tint(a)
 	case a.Kind == annotate.Label:
 		s.writes = true
 	default:
@@ -57,10 +56,8 @@ func (r *Room) Move(c grid.Cell) {
 	case s.erases:
 		r.erase(c)
 	case s.paints:
-		a, list := r.chosenAt(c), r.Bench.Annotations()
-		i := alike(list, a)
-		if has := i >= 0 && list[i].Color == a.Color; has == s.takes {
-			r.draw(a)
+		if a := r.chosenAt(c); s.has(a) == s.takes {
+			r.tint(a)
 		}
 	case s.pulls:
 		r.Refresh(workbench.Hovered)
@@ -81,4 +78,24 @@ func (r *Room) End() {
 		r.writeLabel(was.to)
 	}
 	r.Refresh(workbench.Hovered)
+}
+
+// has reports whether a cell has a tint in just that colour.
+func (s *stroke) has(a annotate.Annotation) bool {
+	color, tinted := s.tints[a.At]
+	return tinted && color == a.Color
+}
+
+// tint draws a tint as draw does.
+func (r *Room) tint(a annotate.Annotation) {
+	tints := r.stroke.tints
+	if _, tinted := tints[a.At]; tinted {
+		r.draw(a)
+	} else {
+		r.Bench.Doc().AddAnnotation(solve.Say("annotate.edit.draw"), a)
+		r.Trace.Annotated(a.Kind, a.At, true)
+	}
+	if tints[a.At] = a.Color; r.stroke.takes {
+		delete(tints, a.At)
+	}
 }
