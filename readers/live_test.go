@@ -23,6 +23,7 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/files"
 	"stepboard/app/live"
+	"stepboard/app/question"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/assets"
@@ -308,7 +309,7 @@ func TestLiveWhereItIsRefused(t *testing.T) {
 	}
 }
 
-// The ready lessons, of ten frames and more, are small enough to be mailed.
+// The ready lessons, of ten frames and more, are small enough to be mailed, also where every frame asks.
 func TestLiveLessonsAreSmall(t *testing.T) {
 	const most = 2_500_000
 	names, err := fs.Glob(assets.Lessons, "lessons/*.stepboard")
@@ -325,12 +326,21 @@ func TestLiveLessonsAreSmall(t *testing.T) {
 			t.Fatal(err)
 		}
 		lang := strings.Split(name, ".")[1]
-		info, err := os.Stat(livePage(t, lang, export.White, f.Content.Frames...))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if info.Size() > most {
-			t.Errorf("%s is a page of %d bytes", name, info.Size())
+		for _, asks := range []bool{false, true} {
+			for i := range f.Content.Frames {
+				if frame := &f.Content.Frames[i]; asks {
+					frame.Play = view.Steps{}
+					frame.Asks = &question.Question{Form: question.Number, Number: int64(i), At: grid.None, Prompt: frame.Title}
+				}
+			}
+			info, err := os.Stat(livePage(t, lang, export.White, f.Content.Frames...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s, asks %v: %d bytes", name, asks, info.Size())
+			if info.Size() > most {
+				t.Errorf("%s is a page of %d bytes, asks %v", name, info.Size(), asks)
+			}
 		}
 	}
 }

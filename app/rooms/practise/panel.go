@@ -171,8 +171,9 @@ func (d *drill) buttons() fyne.CanvasObject {
 	})
 	d.check = button(solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
-	return layouts.Padded(8, 0, 0, 0, container.NewHBox(end, container.NewCenter(d.score), layout.NewSpacer(), d.reveal,
-		d.again, d.check))
+	score := container.NewVBox(layout.NewSpacer(), d.score, layout.NewSpacer())
+	return layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end, container.NewHBox(d.reveal, d.again, d.check),
+		score))
 }
 
 // seed is that of another question.
@@ -202,18 +203,11 @@ func (d *drill) refresh() {
 	if a != nil {
 		form = a.Asks.Form
 	}
-	set := func(o fyne.CanvasObject, on bool) {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
-	set(d.board, a != nil)
-	set(d.numbered, a != nil && form == question.Number)
-	set(d.chosen, a != nil && form == question.Choice)
-	set(d.reveal, open)
-	set(d.again, a != nil && !open)
+	layouts.Show(d.board, a != nil)
+	layouts.Show(d.numbered, a != nil && form == question.Number)
+	layouts.Show(d.chosen, a != nil && form == question.Choice)
+	layouts.Show(d.reveal, open)
+	layouts.Show(d.again, a != nil && !open)
 	layouts.Able(d.number, open)
 	layouts.Able(d.check, a == nil && d.making == nil || a != nil && (!open || a.Ready()))
 	text := solve.Say("question.next")
@@ -259,6 +253,9 @@ func (d *drill) tell(a *attempt.Attempt) {
 	}
 	d.verdict.Say(verdict)
 	d.told.Say(strings.Join(told, "\n"))
+	for _, words := range []*widgets.Words{d.how, d.verdict, d.told} {
+		layouts.Show(words, words.Said() != "")
+	}
 	s := attempt.ScoreOf(d.done)
 	score := ""
 	if s.Answered > 0 {
