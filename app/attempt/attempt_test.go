@@ -183,6 +183,19 @@ func TestTheBoard(t *testing.T) {
 	if at := q.Cells[0]; given.Dataset.Board.Terrain[at] != solve.Wall || about.Dataset.Board.Terrain[at] == solve.Wall {
 		t.Error("the wall is not set, or on the board that is asked about")
 	}
+	walls := 0
+	for c, tile := range about.Dataset.Board.Terrain {
+		if a.Again(); tile == solve.Wall {
+			walls++
+			a.Press(grid.Cell(c))
+			if a.On(b).Dataset.Board.Terrain[c] != solve.Floor {
+				t.Errorf("the wall on %d is not taken away", c)
+			}
+		}
+	}
+	if walls == 0 {
+		t.Error("the board has no wall to take away")
+	}
 	about, q = of(t, "play", question.Game)
 	g := begin(t, about, q)
 	g.Game().Replay(q.Shown[:1])

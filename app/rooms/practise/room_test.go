@@ -43,6 +43,9 @@ func other(q *question.Question) grid.Cell {
 func TestWrongThenRight(t *testing.T) {
 	b, d := practising(t, "after")
 	before := b.Bench.Doc().Content()
+	if d.Puzzle.ID() != "knight" {
+		t.Errorf("it begins with %s", d.Puzzle.ID())
+	}
 	q := d.now.Asks
 	pos, cell := d.board.CellRect(other(q))
 	at := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
