@@ -151,7 +151,7 @@ func TestLiveAsks(t *testing.T) {
 		b.saving(folder)
 		b.eval("document.getElementById('save').click()")
 		saved := ""
-		for range 200 {
+		for range 1000 {
 			if names, _ := filepath.Glob(filepath.Join(folder, "*.html")); len(names) == 1 {
 				data, err := os.ReadFile(names[0])
 				if saved = string(data); err == nil && strings.HasSuffix(saved, "</html>\n") {
@@ -265,7 +265,7 @@ func TestLiveInAnOldBrowser(t *testing.T) {
 	b.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": "delete globalThis.DecompressionStream"}, nil)
 	b.call("Page.navigate", map[string]any{"url": "file://" + path}, nil)
 	for i := 0; b.eval("document.getElementById('remark')?.textContent || ''") == ""; i++ {
-		if i > 200 {
+		if i > 1000 {
 			t.Fatal("it says nothing")
 		}
 		time.Sleep(20 * time.Millisecond)

@@ -90,9 +90,9 @@ func (b *browser) open(path string) {
 	b.requests, b.complaints = nil, nil
 	b.call("Page.navigate", map[string]any{"url": "about:blank"}, nil)
 	b.call("Page.navigate", map[string]any{"url": "file://" + path}, nil)
-	for range 200 {
+	for range 1000 {
 		if b.eval("document.readyState + ' ' + (location.href != 'about:blank') + "+
-			"' ' + (!document.getElementById('lab') || !!window.stepboard.live)") == "complete true true" {
+			"' ' + (!document.getElementById('lab') || !!window.stepboard?.live)") == "complete true true" {
 			return
 		}
 		time.Sleep(20 * time.Millisecond)
