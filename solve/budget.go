@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,7 +20,15 @@ type Budget struct {
 	shared int64 // of it, by Shares
 	spares []weak.Pointer[Spare]
 	turn   int64 // counts uses of spares
+	idle   *time.Timer
 }
+
+// What is given back at once, of so many bytes, goes back to the system too, where nothing more comes for so long: the
+// collector alone takes minutes for that.
+const (
+	idleBytes = 32 << 20
+	idleTime  = time.Second
+)
 
 // NewBudget is a budget of so many bytes, or nil for 0.
 func NewBudget(bytes int64) *Budget {
@@ -93,6 +102,13 @@ func (b *Budget) give(bytes, share int64) {
 		b.mu.Lock()
 		b.used -= bytes
 		b.shared -= share
+		switch {
+		case bytes < idleBytes:
+		case b.idle == nil:
+			b.idle = time.AfterFunc(idleTime, debug.FreeOSMemory)
+		default:
+			b.idle.Reset(idleTime)
+		}
 		b.mu.Unlock()
 	}
 }

@@ -3,9 +3,11 @@ package solve_test
 import (
 	"errors"
 	"runtime"
+	"runtime/metrics"
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -144,6 +146,28 @@ func TestMemoryComesBackWithTheGarbage(t *testing.T) {
 	defer release()
 	if err := all.Take(8 * mb); err != nil {
 		t.Errorf("the whole budget, once nothing is kept: %v", err)
+	}
+}
+
+func TestMemoryGoesBackToTheSystem(t *testing.T) {
+	released := func() uint64 {
+		sample := []metrics.Sample{{Name: "/memory/classes/heap/released:bytes"}}
+		metrics.Read(sample)
+		return sample[0].Value.Uint64()
+	}
+	b := solve.NewBudget(1024 * mb)
+	r := fill(b.NewRecording("test", 3_000_000, nil), 3_000_000)
+	held := b.Used()
+	if held < 64*mb {
+		t.Fatalf("the recording holds only %d MB", held/mb)
+	}
+	before := released()
+	runtime.KeepAlive(r)
+	runtime.GC()
+	for end := time.Now().Add(10 * time.Second); released() < before+uint64(held)/2; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("of %d MB that are let go %d MB go back to the system", held/mb, int64(released()-before)/mb)
+		}
 	}
 }
 
