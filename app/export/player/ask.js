@@ -9,7 +9,8 @@
   const { order, say, key } = live;
   const asks = words.asks; // the frames that ask
   const results = new Map(); // by the frame's number or, of practice, its own name
-  let drilling = false, drills = 0, judged = false, name = "";
+  let drilling = false, drills = 0, judged = false, posed = false, name = "";
+  const keys = matchMedia("(pointer: fine)"); // elsewhere a field that has the focus brings a keyboard over the board
 
   const click = (id, run) => byId(id).addEventListener("click", run);
   const text = (id, value) => { if (byId(id).textContent !== value) byId(id).textContent = value; };
@@ -33,6 +34,8 @@
     choose(a, open);
     hide("number", !a || a.Form !== "number");
     number.disabled = !open;
+    if (posed && open && a.Form === "number" && keys.matches) number.focus({ preventScroll: true });
+    if (open) posed = false;
     text("how", open && a.Form !== "number" ? say(a.How) : "");
     hide("submit", !open || a.Form === "game");
     byId("submit").disabled = !open || !a.Ready;
@@ -90,6 +93,7 @@
   const fresh = () => {
     judged = false;
     number.value = "";
+    posed = true;
     byId("table").focus({ preventScroll: true });
   };
 
