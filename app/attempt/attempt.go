@@ -265,6 +265,11 @@ type Score struct {
 	First           int // right with the first answer
 }
 
+// Text is the score in words.
+func (s Score) Text() solve.Text {
+	return solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First)
+}
+
 // ScoreOf counts attempts.
 func ScoreOf(list []*Attempt) (s Score) {
 	for _, a := range list {

@@ -45,7 +45,8 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 }
 
 // ReadFonts has the toolkit read the fonts of most texts on another goroutine: it takes about as long as the system
-// takes to make a window. It returns a channel that is closed when they are there.
+// takes to make a window. It returns a channel that is closed when they are there; as the toolkit measures text with
+// one shaper, nothing else may be measured or drawn meanwhile.
 func ReadFonts() <-chan struct{} {
 	done := make(chan struct{})
 	go func() {

@@ -57,7 +57,6 @@ func (d *drill) show() {
 	d.chosen = shell.Named(d.Shell, solve.Say("question.how.choice"), d.choices)
 	d.number = widget.NewEntry()
 	d.number.SetPlaceHolder(d.Say(solve.Say("question.how.number")))
-	d.number.OnChanged = func(text string) { d.do(func(a *attempt.Attempt) { a.Type(text) }) }
 	d.number.OnSubmitted = func(string) { d.enter() }
 	d.numbered = shell.Named(d.Shell, solve.Say("question.how.number"), d.number)
 	d.makeBoard()
@@ -259,7 +258,7 @@ func (d *drill) tell(a *attempt.Attempt) {
 	s := attempt.ScoreOf(d.done)
 	score := ""
 	if s.Answered > 0 {
-		score = d.Say(solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First))
+		score = d.Say(s.Text())
 	}
 	d.score.Say(score)
 }
@@ -281,8 +280,7 @@ func (d *drill) results() {
 	if len(d.done) == 0 {
 		return
 	}
-	s := attempt.ScoreOf(d.done)
-	lines := []string{d.Say(solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First))}
+	lines := []string{d.Say(attempt.ScoreOf(d.done).Text())}
 	for i, a := range d.done {
 		verdict := d.Say(a.Verdict.Name())
 		if given := a.Given(); given.Key != "" {
