@@ -5,15 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"stepboard/app/testset"
 	"stepboard/solve"
 	"stepboard/solve/input"
 )
@@ -44,23 +41,24 @@ func (p *program) check(args []string) int {
 	defer stop()
 	code, inputs, agree := Solved, 0, 0
 	for _, folder := range folders {
-		tests, err := testsIn(folder)
+		set, err := testset.Read(folder)
 		if err != nil {
-			p.failed(err)
-			return BadUsage
+			return p.unread(err)
 		}
-		for _, name := range slices.Sorted(maps.Keys(tests)) {
-			got := p.checkTest(ctx, o, tests[name])
+		for _, c := range set.Cases {
+			got := p.checkCase(ctx, o, c)
 			if got == Interrupted {
 				return got
 			}
-			if tests[name].input != "" {
-				inputs++
-			}
+			inputs++
 			if got == Solved {
 				agree++
 			}
 			code = max(code, got)
+		}
+		for _, f := range set.Alone {
+			p.find(f.Name, solve.Say("command.check.no_input"))
+			code = max(code, Wrong)
 		}
 	}
 	if inputs == 0 {
@@ -69,52 +67,18 @@ func (p *program) check(args []string) int {
 	return max(code, p.print(p.texts.Say(solve.Say("command.check.sum", "PluralCount", inputs, "Agree", agree))))
 }
 
-// test is an input and the files with its answers; one of both may be missing.
-type test struct {
-	input   string
-	answers []string
-}
-
-// testsIn finds the tests of a folder and of those in it, by their names without an ending: NAME.in, and NAME.out or
-// NAME.ans.
-func testsIn(folder string) (map[string]*test, error) {
-	tests := map[string]*test{}
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		ending := filepath.Ext(path)
-		name := strings.TrimSuffix(path, ending)
-		if ending != ".in" && ending != ".out" && ending != ".ans" {
-			return nil
-		}
-		if tests[name] == nil {
-			tests[name] = &test{}
-		}
-		if ending == ".in" {
-			tests[name].input = path
-		} else {
-			tests[name].answers = append(tests[name].answers, path)
-		}
-		return nil
-	})
-	return tests, err
-}
-
-// checkTest solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
-func (p *program) checkTest(ctx context.Context, o options, t *test) int {
-	if t.input == "" {
-		for _, path := range t.answers {
-			p.find(path, solve.Say("command.check.no_input"))
-		}
-		return Wrong
-	}
+// checkCase solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
+func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int {
 	code := Solved
-	if len(t.answers) == 0 {
-		p.find(t.input, solve.Say("command.check.no_answers"))
+	if len(c.Answers) == 0 {
+		p.find(c.Input.Name, solve.Say("command.check.no_answers"))
 		code = Wrong
 	}
-	w, got := p.work(o, t.input)
+	data, err := c.Input.Load()
+	if err != nil {
+		return p.unread(err)
+	}
+	w, got := p.workOn(o, c.Input.Name, bytes.NewReader(data))
 	var out bytes.Buffer
 	if got == Solved {
 		one := *p
@@ -128,11 +92,10 @@ func (p *program) checkTest(ctx context.Context, o options, t *test) int {
 	default:
 		return got
 	}
-	for _, path := range t.answers {
-		right, err := p.compare(path, strings.Fields(out.String()), w)
+	for _, answers := range c.Answers {
+		right, err := p.compare(answers, strings.Fields(out.String()), w)
 		if err != nil {
-			p.failed(err)
-			return BadUsage
+			return p.unread(err)
 		}
 		if !right {
 			code = Wrong
@@ -148,14 +111,14 @@ func (p *program) find(place string, what solve.Text) {
 
 // compare reports whether a file has the answers that are wanted, whatever white space is between them, and lists where
 // it has not. The error is the system's.
-func (p *program) compare(path string, want []string, w work) (right bool, err error) {
-	file, err := os.Open(path)
+func (p *program) compare(answers testset.File, want []string, w work) (right bool, err error) {
+	data, err := answers.Load()
 	if err != nil {
 		return false, err
 	}
-	defer file.Close()
+	path := answers.Name
 	wrong, have := 0, 0
-	lines := input.New(path, file)
+	lines := input.New(path, bytes.NewReader(data))
 	at := func(offset int) string { return fmt.Sprintf("%s:%d:%d", path, lines.Number(), offset+1) }
 	for lines.Next() {
 		for _, span := range word.FindAllIndex(lines.Bytes(), -1) {

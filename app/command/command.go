@@ -35,6 +35,7 @@ var commands = map[string]func(p *program, args []string) int{
 	"solve":   (*program).solve,
 	"draw":    (*program).draw,
 	"check":   (*program).check,
+	"judge":   (*program).judge,
 	"version": (*program).version,
 	"help":    (*program).help,
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"syscall"
 	"time"
@@ -50,9 +51,18 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 // work reads a file, "" for standard input, and finds out what is to be done with it.
 func (p *program) work(o options, file string) (w work, code int) {
 	o.file = file
+	return p.working(o, p.read)
+}
+
+// workOn is work on what has a name and is read already.
+func (p *program) workOn(o options, name string, in io.Reader) (w work, code int) {
+	return p.working(o, func(o options) (*files.File, int) { return p.readFrom(o, name, in) })
+}
+
+func (p *program) working(o options, read func(options) (*files.File, int)) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system takes as long as reading a small input
-	f, code := p.read(o)
+	f, code := read(o)
 	if code != Solved {
 		return w, code
 	}
@@ -145,6 +155,10 @@ func (p *program) read(o options) (*files.File, int) {
 		defer file.Close()
 		in, name = file, o.file
 	}
+	return p.readFrom(o, name, in)
+}
+
+func (p *program) readFrom(o options, name string, in io.Reader) (*files.File, int) {
 	f, err := files.Read(name, in, puzzles.ByID(o.puzzle))
 	var input *solve.InputError
 	var wrong *files.WrongPuzzle

@@ -86,12 +86,11 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	if err != nil {
 		return nil, err
 	}
-	info, err := os.Stat(abs)
-	if err != nil {
+	if _, err := os.Stat(abs); err != nil {
 		return nil, err
 	}
 	language, known := languageOf(abs, languages)
-	if !info.Mode().IsRegular() || !known && !executable(abs, info) {
+	if !IsProgram(abs, languages) {
 		return nil, &Refusal{solve.Say("judge.no_program", "File", path)}
 	}
 	p := &Program{Path: path, idle: map[int64][]*fence.Fence{}}
@@ -106,6 +105,16 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 		return nil, errors.Join(err, p.Close())
 	}
 	return p, nil
+}
+
+// IsProgram reports whether a file is one that Prepare takes.
+func IsProgram(path string, languages []Language) bool {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	_, known := languageOf(path, languages)
+	return known || executable(path, info)
 }
 
 // executable reports whether a file is meant to be run.

@@ -1,0 +1,125 @@
+package testset
+
+import (
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// pairing is a way of naming inputs and answers. What the first parentheses of both hold, and the last, is the case's.
+type pairing struct{ input, answer *regexp.Regexp }
+
+// pairings in the order in which names are tried.
+var pairings = []pairing{
+	{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
+	{regexp.MustCompile(`^(.*/|)input/input(\d+)\.txt$`), regexp.MustCompile(`^(.*/|)output/output(\d+)\.txt$`)},
+	{regexp.MustCompile(`^(.*/|)tests/(\d+)$`), regexp.MustCompile(`^(.*/|)tests/(\d+)\.a$`)},
+	{regexp.MustCompile(`^(.*/|)in/([^/]+)$`), regexp.MustCompile(`^(.*/|)out/([^/]+)$`)},
+}
+
+// role is which case a file belongs to, and whether it is its input; no key where it is neither that nor an answer.
+func role(name string) (key string, input bool) {
+	for _, p := range pairings {
+		if m := p.input.FindStringSubmatch(name); m != nil {
+			return strings.Join(m[1:], "\x00"), true
+		}
+		if m := p.answer.FindStringSubmatch(name); m != nil {
+			return strings.Join(m[1:], "\x00"), false
+		}
+	}
+	return "", false
+}
+
+// Read reads a set from a folder or a zip: cases are paired by the names of their files, in folders as deep as they may
+// be, and what a judge's own files say of them is taken over.
+func Read(path string) (*Set, error) {
+	src, err := openSource(path)
+	if err != nil {
+		return nil, err
+	}
+	s := &Set{Name: tidy(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))}
+	s.pair(src)
+	if err := s.configure(src); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// pair makes the cases.
+func (s *Set) pair(src *source) {
+	found := map[string]int{}
+	for _, name := range src.names {
+		if key, input := role(name); input {
+			found[key] = len(s.Cases)
+			s.Cases = append(s.Cases, Case{Name: name, Group: -1, Sample: sample(name), Input: src.file(name)})
+		}
+	}
+	for _, name := range src.names {
+		key, input := role(name)
+		if key == "" || input {
+			continue
+		}
+		if at, ok := found[key]; ok {
+			s.Cases[at].Answers = append(s.Cases[at].Answers, src.file(name))
+		} else {
+			s.Alone = append(s.Alone, src.file(name))
+		}
+	}
+}
+
+// sample reports whether a name is that of an example.
+func sample(name string) bool {
+	for word := range strings.SplitSeq(strings.ToLower(name), "/") {
+		if strings.HasPrefix(word, "sample") || strings.HasPrefix(word, "ex_") || strings.HasPrefix(word, "example") {
+			return true
+		}
+	}
+	return false
+}
+
+// configure takes over what the files of a judge say of the cases.
+func (s *Set) configure(src *source) error {
+	for _, name := range src.names {
+		for _, f := range formats {
+			if f.config == "" {
+				continue
+			}
+			ok, _ := path.Match(f.config, path.Base(name))
+			if !ok || f.beside != "" && !src.holds(path.Join(path.Dir(name), f.beside)) {
+				continue
+			}
+			data, err := src.read(name)
+			if err != nil {
+				return err
+			}
+			if err := f.read(s, src, path.Dir(name), data); err != nil {
+				return refuse("testset.bad_config", "File", src.file(name).Name, "Why", err.Error())
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// holds reports whether there is a file or folder.
+func (s *source) holds(name string) bool {
+	for _, n := range s.names {
+		if n == name || strings.HasPrefix(n, name+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// unwanted is what names of sets can't have.
+var unwanted = regexp.MustCompile(`[^a-z0-9]+`)
+
+// tidy makes a name that every format takes.
+func tidy(name string) string {
+	name = strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-")
+	if name == "" {
+		return "set"
+	}
+	return name
+}

@@ -1,0 +1,190 @@
+package testset
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"stepboard/solve"
+)
+
+// Bounds of what is read.
+const (
+	mostFiles = 20_000
+	mostBytes = 1 << 30   // of all files of a zip
+	mostFile  = 256 << 20 // of one file
+	freely    = 64 << 20  // a zip may hold this much however small it is; of more,
+	mostRatio = 200       // at most this many times its own size
+)
+
+// Refusal is why something is not read as a set, or can't be written.
+type Refusal struct{ Text solve.Text }
+
+// Error is for logs.
+func (e *Refusal) Error() string { return e.Text.String() }
+
+func refuse(key string, pairs ...any) error { return &Refusal{solve.Say(key, pairs...)} }
+
+// source is the files of a folder or a zip, by their names with slashes.
+type source struct {
+	path  string
+	names []string // sorted as people count
+	load  map[string]func() ([]byte, error)
+}
+
+func (s *source) add(name string, load func() ([]byte, error)) error {
+	if len(s.names) == mostFiles {
+		return refuse("testset.many_files", "File", s.path, "Most", mostFiles)
+	}
+	s.names = append(s.names, name)
+	s.load[name] = load
+	return nil
+}
+
+// file is one of the files, told of by the path that it has.
+func (s *source) file(name string) File {
+	return File{filepath.Join(s.path, filepath.FromSlash(name)), s.load[name]}
+}
+
+// read is the contents of a file; nil where there is none.
+func (s *source) read(name string) ([]byte, error) {
+	load, ok := s.load[name]
+	if !ok {
+		return nil, nil
+	}
+	return load()
+}
+
+// openSource lists a folder or a zip. What is read from a zip stays in memory: nothing is unpacked.
+func openSource(path string) (s *source, err error) {
+	s = &source{path: path, load: map[string]func() ([]byte, error){}}
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		err = s.walk()
+	default:
+		err = s.unzip(info.Size())
+	}
+	slices.SortFunc(s.names, natural)
+	return s, err
+}
+
+func (s *source) walk() error {
+	return filepath.WalkDir(s.path, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(s.path, path)
+		switch {
+		case err != nil || name == ".":
+			return err
+		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
+			return fs.SkipDir
+		case entry.IsDir():
+			return nil
+		}
+		return s.add(filepath.ToSlash(name), func() ([]byte, error) {
+			file, err := os.Open(path)
+			if err != nil {
+				return nil, err
+			}
+			defer file.Close()
+			return s.bounded(path, file)
+		})
+	})
+}
+
+// bounded reads a file that is not too large.
+func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, mostFile+1))
+	if err == nil && len(data) > mostFile {
+		err = refuse("testset.large_file", "File", name, "MB", mostFile>>20)
+	}
+	return data, err
+}
+
+// reader reads from a file that is open only meanwhile, so that nobody has to close a set.
+type reader string
+
+// ReadAt reads from a place of the file.
+func (r reader) ReadAt(p []byte, at int64) (int, error) {
+	file, err := os.Open(string(r))
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	return file.ReadAt(p, at)
+}
+
+// unzip lists a zip. Its sizes are looked at before anything is read; that they are true is seen to when it is.
+func (s *source) unzip(size int64) error {
+	archive, err := zip.NewReader(reader(s.path), size)
+	if err != nil {
+		return refuse("testset.no_set", "File", s.path)
+	}
+	var all uint64
+	for _, f := range archive.File {
+		name := strings.ReplaceAll(f.Name, `\`, "/")
+		if strings.HasSuffix(name, "/") {
+			continue
+		}
+		all += min(f.UncompressedSize64, mostFile+1)
+		_, twice := s.load[name]
+		switch {
+		case !fs.ValidPath(name) || twice:
+			return refuse("testset.bad_name", "File", s.path, "Name", fmt.Sprintf("%q", f.Name))
+		case f.UncompressedSize64 > mostFile:
+			return refuse("testset.large_file", "File", s.path+"/"+name, "MB", mostFile>>20)
+		case all > mostBytes, all > freely && all/mostRatio > uint64(size):
+			return refuse("testset.bomb", "File", s.path, "MB", all>>20)
+		}
+		err := s.add(name, func() ([]byte, error) {
+			in, err := f.Open()
+			if err != nil {
+				return nil, err
+			}
+			data, err := s.bounded(name, in)
+			return data, errors.Join(err, in.Close())
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// natural compares names as people count: 2 before 10.
+func natural(a, b string) int {
+	for a != "" && b != "" {
+		da, db := digits(a), digits(b)
+		if da > 0 && db > 0 {
+			x, y := strings.TrimLeft(a[:da], "0"), strings.TrimLeft(b[:db], "0")
+			if len(x) != len(y) {
+				return len(x) - len(y)
+			}
+			if c := strings.Compare(x, y); c != 0 {
+				return c
+			}
+			a, b = a[da:], b[db:]
+			continue
+		}
+		if a[0] != b[0] {
+			return int(a[0]) - int(b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return len(a) - len(b)
+}
+
+// digits is how many a text begins with.
+func digits(s string) int {
+	return len(s) - len(strings.TrimLeft(s, "0123456789"))
+}
