@@ -134,6 +134,15 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
+// programHost is the window as the room that tries programs knows it.
+type programHost struct{ w *Window }
+
+func (h programHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
+
+func (h programHost) ChooseFile(title string, done func(path string, err error)) {
+	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), done)
+}
+
 // selectionHost is the window as the room of what is selected knows it.
 type selectionHost struct {
 	*edit.Room

@@ -26,6 +26,7 @@ import (
 	"stepboard/app/rooms/point"
 	"stepboard/app/rooms/practise"
 	"stepboard/app/rooms/present"
+	"stepboard/app/rooms/program"
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/selection"
 	"stepboard/app/rooms/transport"
@@ -64,6 +65,7 @@ type Window struct {
 	present   *present.Room
 	ask       *ask.Room
 	practise  *practise.Room
+	program   *program.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
@@ -118,6 +120,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.present = present.New(w.Shell, w.lesson, w.stills)
 	w.ask = ask.New(w.Shell, w.lesson)
 	w.practise = practise.New(w.Shell)
+	w.program = program.New(w.Shell, programHost{w})
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

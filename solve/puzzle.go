@@ -59,6 +59,13 @@ type Puzzle interface {
 	Record(d *Dataset, s State) any
 }
 
+// Tied is a Puzzle with things that can't be taken off a board by themselves.
+type Tied interface {
+	// Without is a board's things without one, and without what can't be there alone then; the others are named as they
+	// must be.
+	Without(things []Thing, i int) []Thing
+}
+
 // Limits of the boards of a puzzle.
 type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int

@@ -36,6 +36,7 @@ var commands = map[string]func(p *program, args []string) int{
 	"draw":    (*program).draw,
 	"check":   (*program).check,
 	"judge":   (*program).judge,
+	"break":   (*program).breaks,
 	"version": (*program).version,
 	"help":    (*program).help,
 }

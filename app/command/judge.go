@@ -109,6 +109,7 @@ func (p *program) unread(err error) int {
 		return BadInput
 	case errors.As(err, &failed):
 		p.complain(solve.Say("judge.compiler", "Said", failed.Said))
+		return BadInput
 	default:
 		p.failed(err)
 	}

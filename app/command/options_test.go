@@ -23,8 +23,9 @@ func TestHelpNamesEveryOption(t *testing.T) {
 	var d drawing
 	var o options
 	for key, want := range map[string]map[string]bool{
-		"command.help":      taken(o.list()),
-		"command.draw.help": taken(slices.Concat(d.viewOptions(), d.otherOptions())),
+		"command.help":       taken(o.list()),
+		"command.draw.help":  taken(slices.Concat(d.viewOptions(), d.otherOptions())),
+		"command.break.help": taken((&breaking{}).list()),
 	} {
 		for _, lang := range []string{"en", "zh", "ja"} {
 			listed := map[string]bool{}

@@ -22,6 +22,8 @@ import (
 // newGhosts are on a new board with room for them.
 const newGhosts = 3
 
+var _ solve.Tied = puzzle{}
+
 // Puzzle is the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
 
@@ -40,6 +42,28 @@ const (
 	classGhost = 1 + iota
 	classGoal
 )
+
+// Without implements [solve.Tied]: a ghost goes with its goal, and the later ones take the letters before theirs.
+func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
+	ghost := func(k solve.Kind) solve.Kind {
+		if rules.IsGoal(k) {
+			return k - rules.Goal(0) + rules.Ghost(0)
+		}
+		return k
+	}
+	gone := ghost(things[i].Kind)
+	var left []solve.Thing
+	for _, t := range things {
+		switch k := ghost(t.Kind); {
+		case k == gone:
+			continue
+		case k > gone:
+			t.Kind--
+		}
+		left = append(left, t)
+	}
+	return left
+}
 
 func (puzzle) Brushes() []solve.Brush {
 	list := []solve.Brush{

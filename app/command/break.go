@@ -1,0 +1,179 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"stepboard/app/files"
+	"stepboard/app/judge"
+	"stepboard/app/stress"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+	"stepboard/solve/puzzles"
+)
+
+// breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
+func (p *program) breaks(args []string) int {
+	o := breaking{seconds: 10, limit: 2, megabytes: 512}
+	programs, _, help, complaint := parse(args, append(o.list(), p.inLanguage()))
+	puzzle := puzzles.ByID(o.puzzle)
+	switch {
+	case complaint != nil:
+		return p.usage(*complaint)
+	case help:
+		return p.print(p.texts.Say(solve.Say("command.break.help")))
+	case puzzle == nil:
+		return p.usage(*noPuzzle(o.puzzle))
+	case len(programs) != 1 || programs[0] == "":
+		return p.usage(solve.Say("command.break.no_program"))
+	}
+	ctx, stop := p.interruptible()
+	defer stop()
+	program, err := judge.Prepare(ctx, programs[0], judge.Languages())
+	if err != nil {
+		return p.unread(err)
+	}
+	defer func() { _ = program.Close() }()
+	limits := judge.Limits{Time: seconds(o.limit), Memory: int64(o.megabytes) * budget.MB}
+	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
+	defer cancel()
+	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime)
+	defer cancel()
+	found, so, err := stress.Search(searching, shrinking, stress.Order{
+		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
+		Run: func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
+	})
+	switch {
+	case err != nil:
+		p.failed(err)
+		return BadInput
+	case found == nil && ctx.Err() != nil:
+		return Interrupted
+	}
+	b := broken{Boards: so.Boards, Runs: so.Runs}
+	code := Solved
+	if found != nil {
+		b.Broken, b.failure = true, failureOf(ctx, puzzle, found)
+		code = Wrong
+		if o.file != "" {
+			if err := p.keep(o.file, puzzle, found.Trial); err != nil {
+				p.failed(err)
+				return BadInput
+			}
+		}
+	}
+	return max(code, p.tell(b, o.json))
+}
+
+// shrinkTime is what may be spent on an input beyond twice the time of the search, where each run of a program takes
+// long.
+const shrinkTime = 5 * time.Second
+
+// keep writes an input into a file: a document, where that is what its name says, else in the judge's format.
+func (p *program) keep(path string, puzzle solve.Puzzle, t *stress.Trial) error {
+	format, say := files.Judge, make([]string, 0, 2)
+	if strings.EqualFold(filepath.Ext(path), files.Extension) {
+		format = files.Stepboard
+	}
+	for _, what := range t.Say() {
+		say = append(say, p.texts.Say(what))
+	}
+	_, _, err := files.Save(path, t.Content(puzzle, say[0], strings.Join(say, "\n")), format)
+	return err
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+// breaking is the options of the command break.
+type breaking struct {
+	puzzle, file   string
+	seconds, limit float64 // of the search, and of a run of the program
+	megabytes      int
+	seed           int
+	json           bool
+}
+
+func (o *breaking) list() []option {
+	return []option{
+		{name: "puzzle", read: text(&o.puzzle)},
+		{name: "time", read: decimal(&o.seconds, 0.1, 86_400)},
+		{name: "limit", read: decimal(&o.limit, 0.1, 600)},
+		{name: "memory", read: whole(&o.megabytes, 1, 1<<20)},
+		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
+		{name: "o", read: text(&o.file)},
+		{name: "json", on: &o.json},
+	}
+}
+
+// broken is what the command tells, as -json prints it.
+type broken struct {
+	Broken   bool `json:"broken"`
+	Boards   int  `json:"boards"` // that were tried
+	Runs     int  `json:"runs"`   // of the program, for them
+	*failure      // nil where it is not broken
+}
+
+// failure is an input on which a program fails.
+type failure struct {
+	Verdict judge.Kind `json:"verdict"`
+	Input   string     `json:"input"`
+	// Dataset and Query are those of the first answer that is not right, from 1; 0: there are only right ones.
+	Dataset  int         `json:"dataset"`
+	Query    int         `json:"query"`
+	Have     string      `json:"have"` // printed there
+	Want     string      `json:"want"`
+	Verified bool        `json:"verified"` // Want, by something else than its solver
+	Size     stress.Size `json:"size"`
+	First    stress.Size `json:"first"` // as it was found
+
+	say []solve.Text
+}
+
+func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *failure {
+	t := found.Trial
+	f := &failure{
+		Verdict: t.Verdict.Kind, Input: string(t.Input), Size: stress.SizeOf(t.Datasets),
+		First: stress.SizeOf(found.First.Datasets), say: t.Say(),
+	}
+	at, ok := t.Fault()
+	if !ok {
+		return f
+	}
+	f.Dataset, f.Query, f.Have, f.Want = at.Dataset+1, at.Query+1, at.Have, at.Want
+	task := p.Tasks()[0]
+	f.Verified = solve.Run(ctx, solve.Request{
+		Puzzle: p, Task: task, Solver: p.Solvers(task)[0], Datasets: t.Datasets, Targets: []solve.Target{at.Target},
+		Show: true,
+	}).First().OK
+	return f
+}
+
+// tell prints what became of the search.
+func (p *program) tell(b broken, asJSON bool) int {
+	if asJSON {
+		line, err := json.Marshal(b)
+		if err != nil {
+			p.failed(err)
+			return BadInput
+		}
+		return p.print(string(line))
+	}
+	if !b.Broken {
+		return p.print(p.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))
+	}
+	say := b.say
+	if b.Verified {
+		say = append(say, solve.Say("stress.verified"))
+	}
+	say = append(say, solve.Say("stress.tried", "PluralCount", b.Boards), b.First.Say("stress.first"),
+		b.Size.Say("stress.size"))
+	var text strings.Builder
+	for _, t := range say {
+		text.WriteString(p.texts.Say(t) + "\n")
+	}
+	return p.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
+}

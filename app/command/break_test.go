@@ -1,0 +1,78 @@
+package command
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/solve/knight"
+)
+
+// never is a program that says of every board of knight that there is no way.
+const never = `import sys
+words = sys.stdin.read().split()
+while words:
+    n = int(words[0])
+    print(-1)
+    words = words[n + 1:]
+`
+
+// A program that is wrong is broken, by the smallest board there is: as text, as JSON, and as files that are read again.
+func TestBreak(t *testing.T) {
+	folder := t.TempDir()
+	mine := board(t, "mine.py", never)
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", "-o", filepath.Join(folder, "least.in"), mine)
+	if r.code != Wrong || r.stderr != "" || !strings.Contains(r.stdout, "Broken: wrong answer.") ||
+		!strings.Contains(r.stdout, `the program says "-1"; right is `) {
+		t.Fatalf("%d\n%s%s", r.code, r.stdout, r.stderr)
+	}
+	input, err := os.ReadFile(filepath.Join(folder, "least.in"))
+	if err != nil || !strings.HasSuffix(r.stdout, "\n\n"+string(input)) {
+		t.Errorf("the file is %q (%v), and it says\n%s", input, err, r.stdout)
+	}
+	datasets, _, err := knight.Puzzle.Parse("", strings.NewReader(string(input)))
+	if err != nil || len(datasets) != 1 || datasets[0].Board.Cells() != 9 || len(datasets[0].Board.Things) != 2 {
+		t.Errorf("%v: %q", err, input) // on a smaller board the king attacks or can't be reached
+	}
+	document := filepath.Join(folder, "least.stepboard")
+	r = run1(t, "", "break", "-json", "-puzzle", "knight", "-time", "60", "-o", document, mine)
+	var told struct {
+		Broken, Verified           bool
+		Verdict, Have, Want, Input string
+		Dataset, Query             int
+	}
+	if err := json.Unmarshal([]byte(r.stdout), &told); err != nil {
+		t.Fatal(err)
+	}
+	if r.code != Wrong || !told.Broken || !told.Verified || told.Verdict != "WA" || told.Have != "-1" || told.Dataset != 1 ||
+		told.Query != 1 || told.Input != string(input) {
+		t.Errorf("%d %+v", r.code, told)
+	}
+	if answer := solved(t, "", document); strings.TrimSpace(answer) != told.Want {
+		t.Errorf("the document: %s, want %s", answer, told.Want)
+	}
+}
+
+// What can't be tried is said.
+func TestBreakNot(t *testing.T) {
+	bad, nothing := board(t, "bad.cpp", "int main( {}"), board(t, "text.txt", "x")
+	for name, c := range map[string]struct {
+		args []string
+		code int
+		said string
+	}{
+		"no puzzle":        {[]string{bad}, BadUsage, "huarong"},
+		"no program":       {[]string{"-puzzle", "knight"}, BadUsage, "expected one program"},
+		"two programs":     {[]string{"-puzzle", "knight", bad, bad}, BadUsage, "expected one program"},
+		"a text":           {[]string{"-puzzle", "knight", nothing}, BadUsage, "neither a program"},
+		"no file":          {[]string{"-puzzle", "knight", "nowhere.cpp"}, BadUsage, "nowhere.cpp"},
+		"does not compile": {[]string{"-puzzle", "knight", bad}, BadInput, "bad.cpp"},
+	} {
+		r := run1(t, "", append([]string{"break"}, c.args...)...)
+		if r.code != c.code || !strings.Contains(r.stderr, c.said) || r.stdout != "" {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package program
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/stress"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// panel is what the prompt shows.
+type panel struct {
+	asked        *shell.Question
+	file, state  *widgets.Words
+	verdict, why *widgets.Words
+	board        *widgets.Board
+	chosen       []*widget.Select
+	choosing     *shell.PromptButton
+	adopt, start *shell.PromptButton
+}
+
+// Lengths of the prompt at normal text: of what stands beside the board, of all of it, and of what stays visible of the
+// window around it.
+const (
+	sideWidth    = 330
+	promptWidth  = 900
+	promptHeight = 600
+	around       = 72
+)
+
+// show opens the prompt.
+func (a *attempt) show() {
+	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	a.verdict.Segment.Style.TextStyle.Bold = true
+	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.board = widgets.NewBoard(a.Renderer)
+	a.board.SetColors(a.Colors())
+	a.choosing = shell.NewPromptButton(a.Say(solve.Say("program.choose")), a.choose)
+	a.start = shell.NewPromptButton("", a.run)
+	a.start.Importance = widget.HighImportance
+	a.adopt = shell.NewPromptButton(a.Say(solve.Say("program.open")), a.keep)
+	end := shell.NewPromptButton(a.Say(solve.Say("program.close")), func() { a.asked.Hide() })
+
+	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	fence.Say(a.Say(solve.Say("program.fence")))
+	top := container.New(layouts.Stack{Grow: -1},
+		container.NewBorder(nil, nil, nil, a.choosing, middle(a.file)), a.choices(), fence)
+	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
+	side.SetMinSize(fyne.NewSize(a.Scaled(sideWidth), 0))
+	bottom := layouts.Padded(8, 0, 0, 0,
+		container.NewBorder(nil, nil, end, container.NewHBox(a.adopt, a.start), middle(a.state)))
+	a.asked = a.Prompt("break", a.Say(solve.Say("program.prompt")),
+		container.NewBorder(top, bottom, side, nil, a.board))
+	a.asked.Closed = a.close
+	a.asked.Accept = func() { a.start.Tapped(nil) }
+	for id, o := range map[string]fyne.CanvasObject{
+		"choose": a.choosing, "open": a.adopt, "start": a.start, "end": end, "board": a.board,
+	} {
+		a.Trace.Part("dialog."+id, o)
+	}
+	window, factor := a.Win.Canvas().Size(), a.Theme.Factor()
+	a.asked.Resize(fyne.NewSize(min(promptWidth*factor, window.Width-around),
+		min(promptHeight*factor, window.Height-around)))
+	a.Win.Canvas().Focus(a.choosing)
+}
+
+// middle puts words in the middle of the height that there is.
+func middle(words fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewVBox(layout.NewSpacer(), words, layout.NewSpacer())
+}
+
+// choices are the puzzle and the limits.
+func (a *attempt) choices() fyne.CanvasObject {
+	row := container.NewGridWithColumns(4)
+	add := func(id string, ids []string, chosen string, name func(id string) solve.Text, choose func(id string)) {
+		p := a.NewPicker(func(id string) string { return a.Say(name(id)) }, func(id string) {
+			choose(id)
+			a.clear()
+			a.refresh()
+		})
+		p.Offer(ids, chosen)
+		a.chosen = append(a.chosen, p.Select)
+		a.Trace.Part("dialog."+id, p.Select)
+		row.Add(shell.Named(a.Shell, solve.Say("program.spoken."+id), p.Select))
+	}
+	add("puzzle", puzzles.IDs(), a.puzzle.ID(), func(id string) solve.Text { return solve.Say(id + ".name") },
+		func(id string) { a.puzzle = puzzles.ByID(id) })
+	number := func(id string, all []int, at *int, kept string) {
+		var ids []string
+		for _, n := range all {
+			ids = append(ids, strconv.Itoa(n))
+		}
+		add(id, ids, strconv.Itoa(*at), func(n string) solve.Text { return solve.Say("program."+id, "N", n) },
+			func(n string) {
+				*at, _ = strconv.Atoi(n) // it is one of ours
+				a.Settings.SetInt(kept, *at)
+			})
+	}
+	number("limit", limits, &a.limit, keptLimit)
+	number("memory", memory, &a.memory, keptMemory)
+	number("search", search, &a.search, keptSearch)
+	return row
+}
+
+// refresh shows how things are.
+func (a *attempt) refresh() {
+	running := a.stop != nil
+	a.file.Say(a.Say(solve.Say("program.none")))
+	if a.path != "" {
+		a.file.Say(shell.Plain(a.path))
+	}
+	text := solve.Say("program.start")
+	if running {
+		text = solve.Say("program.stop")
+	}
+	a.start.SetText(a.Say(text))
+	layouts.Able(a.start, a.path != "")
+	layouts.Able(a.choosing, !running)
+	for _, list := range a.chosen {
+		layouts.Able(list, !running)
+	}
+	layouts.Show(a.adopt, a.found != nil && !running)
+	a.state.Say(a.progress())
+	a.tell()
+}
+
+// progress says how far the search is.
+func (a *attempt) progress() string {
+	switch {
+	case a.stop == nil && a.now.Boards == 0:
+		return ""
+	case a.stop != nil && a.now.Found != nil:
+		return a.Say(stress.SizeOf(a.now.Found.Datasets).Say("program.shrinking"))
+	case a.stop != nil && a.now.Boards == 0:
+		return a.Say(solve.Say("program.compiling"))
+	}
+	return a.Say(solve.Say("stress.tried", "PluralCount", a.now.Boards))
+}
+
+// tell shows what was found, and the board on which it was.
+func (a *attempt) tell() {
+	verdict, why := "", a.said
+	if why == "" && a.stop == nil {
+		why = a.Say(solve.Say("program.lead"))
+	}
+	t := a.now.Found
+	if a.found != nil {
+		t = a.found.Trial
+		lines := a.told()
+		verdict, why = lines[0], strings.Join(lines[1:], "\n")
+	}
+	a.verdict.Say(verdict)
+	a.why.Say(why)
+	layouts.Show(a.verdict, verdict != "")
+	layouts.Show(a.board, t != nil)
+	if t == nil {
+		return
+	}
+	at, _ := t.Fault()
+	d := t.Datasets[at.Dataset]
+	a.board.SetSize(d.Board.Size)
+	a.board.SetScene(view.Compose(view.Board{
+		Puzzle: a.puzzle, Dataset: d, Query: at.Query, Look: a.puzzle.Look(a.Colors()), Colors: a.Colors(),
+	}))
+}
+
+// told is what is said of what was found, a line each.
+func (a *attempt) told() (lines []string) {
+	say := append(a.found.Trial.Say(), stress.SizeOf(a.found.First.Datasets).Say("stress.first"),
+		stress.SizeOf(a.found.Trial.Datasets).Say("stress.size"))
+	for _, t := range say {
+		lines = append(lines, a.Say(t))
+	}
+	return lines
+}

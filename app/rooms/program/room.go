@@ -1,0 +1,220 @@
+// Package program tries somebody's program: it looks for an input on which it is wrong, shows that as small as it goes,
+// and makes a document of it.
+package program
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/document"
+	"stepboard/app/judge"
+	"stepboard/app/shell"
+	"stepboard/app/stress"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+)
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// ChooseFile asks for a file.
+	ChooseFile(title string, done func(path string, err error))
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
+	Adopt(c document.Content)
+}
+
+// Program is a program that is ready to be run.
+type Program interface {
+	Run(ctx context.Context, input []byte, limits judge.Limits) (judge.Result, error)
+	Close() error
+}
+
+// Room tries programs.
+type Room struct {
+	*shell.Shell
+	host Host
+	// Prepare makes a program of a file; tests put another in its place.
+	Prepare func(ctx context.Context, path string) (Program, error)
+	path    string // of the program chosen last
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room {
+	return &Room{Shell: s, host: host, Prepare: func(ctx context.Context, path string) (Program, error) {
+		return judge.Prepare(ctx, path, judge.Languages())
+	}}
+}
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "break", Icon: theme.IconWarning, Key: fyne.KeyF5, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+	}
+}
+
+// Choices of limits, and where the chosen one is kept among the settings.
+var (
+	limits = []int{1, 2, 5, 10}             // seconds a run
+	memory = []int{64, 128, 256, 512, 1024} // megabytes
+	search = []int{10, 30, 60, 300}         // seconds in all
+)
+
+const (
+	keptLimit  = "program.limit"
+	keptMemory = "program.memory"
+	keptSearch = "program.search"
+	newsEvery  = 100 * time.Millisecond
+)
+
+// attempt is the prompt, and the search of which it shows the state.
+type attempt struct {
+	*Room
+	panel
+	puzzle                solve.Puzzle
+	limit, memory, search int
+
+	stop   context.CancelFunc // of the search; nil: none is under way
+	number int                // of the search whose news are heard
+	now    stress.Progress
+	found  *stress.Finding
+	said   string // what became of the search
+}
+
+// open shows the prompt, for the puzzle that is shown.
+func (r *Room) open() *attempt {
+	a := &attempt{Room: r, puzzle: r.Bench.Doc().Puzzle()}
+	a.limit = r.Settings.IntWithFallback(keptLimit, 2)
+	a.memory = r.Settings.IntWithFallback(keptMemory, 512)
+	a.search = r.Settings.IntWithFallback(keptSearch, 10)
+	a.show()
+	a.refresh()
+	return a
+}
+
+// choose asks for the program.
+func (a *attempt) choose() {
+	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string, err error) {
+		switch {
+		case err != nil:
+			a.Complain(err)
+		case path != "":
+			a.Room.path = path
+			a.clear()
+			a.refresh()
+			a.Win.Canvas().Focus(a.start)
+			a.Trace.Line("program", a.name())
+		}
+	})
+}
+
+// clear forgets what was found.
+func (a *attempt) clear() { a.now, a.found, a.said = stress.Progress{}, nil, "" }
+
+// run begins a search, or ends the one under way. An end while an input is being shrunk leaves the smallest so far.
+func (a *attempt) run() {
+	if a.stop != nil {
+		a.stop()
+		return
+	}
+	if a.path == "" {
+		a.choose()
+		return
+	}
+	a.clear()
+	ctx, stop := context.WithCancel(context.Background())
+	a.stop = stop
+	a.number++
+	number := a.number
+	var waiting atomic.Bool // news for the window
+	last := time.Time{}
+	order := stress.Order{
+		Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget(),
+		Report: func(p stress.Progress) {
+			if time.Since(last) < newsEvery && p.Found == nil || !waiting.CompareAndSwap(false, true) {
+				return
+			}
+			last = time.Now()
+			a.Post(func() {
+				waiting.Store(false)
+				if a.number == number && a.stop != nil {
+					a.now = p
+					a.refresh()
+				}
+			})
+		},
+	}
+	path, bounds := a.path, judge.Limits{Time: time.Duration(a.limit) * time.Second, Memory: int64(a.memory) * budget.MB}
+	wait := time.Duration(a.search) * time.Second
+	go func() {
+		found, so, err := a.try(ctx, path, order, bounds, wait)
+		a.Post(func() {
+			if a.number == number {
+				a.ended(found, so, err)
+			}
+		})
+	}()
+	a.refresh()
+}
+
+// try prepares the program and looks for its failure, in the goroutine of the search.
+func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds judge.Limits, wait time.Duration) (
+	*stress.Finding, stress.Progress, error,
+) {
+	program, err := a.Prepare(ctx, path)
+	if err != nil {
+		return nil, stress.Progress{}, err
+	}
+	defer func() { _ = program.Close() }()
+	o.Run = func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, bounds) }
+	searching, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	return stress.Search(searching, ctx, o)
+}
+
+// ended shows what became of a search.
+func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
+	a.stop()
+	a.stop, a.now, a.found = nil, so, found
+	var uncompiled *judge.CompileError
+	kind := judge.Accepted
+	switch {
+	case found != nil:
+		kind = found.Trial.Verdict.Kind
+	case errors.As(err, &uncompiled):
+		kind, a.said = judge.NotCompiled, uncompiled.Said
+	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // it was stopped at once
+	case err != nil:
+		a.said = shell.Sentence(a.Reason(err))
+	default:
+		a.said = a.Say(solve.Say("stress.none", "PluralCount", so.Boards, "Runs", so.Runs))
+	}
+	a.refresh()
+	a.Trace.Line("broken", kind)
+}
+
+// close ends what is under way.
+func (a *attempt) close() {
+	if a.stop != nil {
+		a.stop()
+		a.stop = nil
+		a.number++
+	}
+}
+
+// keep makes a document of what was found, to be solved, explored and taken into a lesson.
+func (a *attempt) keep() {
+	t := a.found.Trial
+	content := t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
+	a.asked.Hide()
+	a.host.Adopt(content)
+}
+
+// name is the program's, for people.
+func (a *attempt) name() string { return shell.Plain(filepath.Base(a.path)) }

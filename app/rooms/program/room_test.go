@@ -1,0 +1,139 @@
+package program
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/document"
+	"stepboard/app/judge"
+	"stepboard/app/shell/shelltest"
+	"stepboard/solve"
+	"stepboard/solve/knight"
+)
+
+// window is the window around the room.
+type window struct {
+	path    string
+	adopted []document.Content
+}
+
+func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
+
+func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+
+// zero is a program for knight that says 0 on each board with a queen, where that is never right, and is right
+// elsewhere.
+type zero struct{ closed *int }
+
+func (z zero) Close() error {
+	*z.closed++
+	return nil
+}
+
+func (z zero) Run(ctx context.Context, input []byte, limits judge.Limits) (r judge.Result, err error) {
+	r.Limits = limits.Or(judge.Usual)
+	datasets, _, err := knight.Puzzle.Parse("", bytes.NewReader(input))
+	if err != nil {
+		return r, err
+	}
+	var out bytes.Buffer
+	for _, d := range datasets {
+		o := solve.Run(ctx, solve.Request{
+			Puzzle: knight.Puzzle, Task: solve.TaskSolve, Solver: knight.Puzzle.Solvers("")[0],
+			Datasets: []*solve.Dataset{d}, Targets: []solve.Target{{}},
+		}).First()
+		if d.Board.Find('Q') >= 0 {
+			o.Answer.Value = 0
+		}
+		fmt.Fprintln(&out, o.Answer.Value)
+	}
+	r.Output = out.Bytes()
+	return r, ctx.Err()
+}
+
+// trying opens the room on a knight's board.
+func trying(t *testing.T, prepare func(context.Context, string) (Program, error)) (*shelltest.Desk, *window, *attempt) {
+	t.Helper()
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	w := &window{path: "folder/mine.cpp"}
+	r := New(b.Shell, w)
+	r.Prepare = prepare
+	a := r.open()
+	if !a.start.Disabled() {
+		t.Error("no program is chosen, and it can be tried")
+	}
+	test.Tap(a.choosing)
+	return b, w, a
+}
+
+// A program is chosen and tried, its failure is shown on the least board there is, and that becomes a document.
+func TestBreak(t *testing.T) {
+	closed := 0
+	b, w, a := trying(t, func(context.Context, string) (Program, error) { return zero{&closed}, nil })
+	test.Tap(a.start)
+	b.Wait("the end of the search", func() bool { return a.stop == nil })
+	if a.found == nil {
+		t.Fatal("nothing was found:", a.why.Said())
+	}
+	if s := a.found.Trial.Datasets; len(s) != 1 || s[0].Board.Cells() > 9 || s[0].Board.Find('Q') < 0 {
+		t.Errorf("the board is\n%s", a.found.Trial.Input)
+	}
+	if a.verdict.Said() != "Broken: wrong answer." || !strings.Contains(a.why.Said(), `the program says "0"; right is`) {
+		t.Errorf("it says %q, %q", a.verdict.Said(), a.why.Said())
+	}
+	if !a.board.Visible() || !a.adopt.Visible() || closed != 1 {
+		t.Error("the board can't be seen, or not be opened, or the program was not closed", closed)
+	}
+	test.Tap(a.adopt)
+	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle ||
+		w.adopted[0].Title != "mine.cpp fails on this board" || !strings.Contains(w.adopted[0].Notes, "right is") {
+		t.Errorf("the document is %+v", w.adopted)
+	}
+	if b.Asked() != nil {
+		t.Error("the prompt stays")
+	}
+}
+
+// What stands in the way of a search is said, and a search that is stopped or left ends.
+func TestNoSearch(t *testing.T) {
+	b, _, a := trying(t, func(context.Context, string) (Program, error) {
+		return nil, &judge.CompileError{Said: "mine.cpp:1: no sense"}
+	})
+	test.Tap(a.start)
+	b.Wait("the compiler", func() bool { return a.stop == nil })
+	if !strings.Contains(a.why.Said(), "no sense") || a.adopt.Visible() {
+		t.Error(a.why.Said())
+	}
+	began, ended := make(chan bool, 1), make(chan bool, 1)
+	a.Prepare = func(ctx context.Context, _ string) (Program, error) {
+		began <- true
+		<-ctx.Done()
+		ended <- true
+		return nil, ctx.Err()
+	}
+	test.Tap(a.start)
+	<-began
+	test.Tap(a.start)
+	<-ended
+	b.Wait("the stopped search", func() bool { return a.stop == nil })
+	if a.said != "" {
+		t.Error(a.said)
+	}
+	test.Tap(a.start)
+	<-began
+	a.asked.Hide()
+	<-ended
+	a.Prepare = func(context.Context, string) (Program, error) { return nil, errors.New("gone") }
+	test.Tap(a.start)
+	b.Wait("the error", func() bool { return a.stop == nil })
+	if !strings.Contains(a.why.Said(), "Gone") && !strings.Contains(a.why.Said(), "gone") {
+		t.Error(a.why.Said())
+	}
+}

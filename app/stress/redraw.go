@@ -1,0 +1,103 @@
+package stress
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Limits of what is drawn anew.
+const (
+	mostRedrawn   = 64 // cells of a board
+	drawnASize    = 24 // boards
+	drawnInASize  = 40 // queries of one, where queries place things
+	framedAtLeast = 3  // rows and columns
+)
+
+// redraw puts a smaller board in the place of the only one, the same things anywhere on it, and reports whether the
+// program fails on one of them as well. To take parts away ends where nothing more can go, though there may be less: a
+// corridor has fewer cells than the bend it was cut from. So sizes with fewer cells are tried from the smallest.
+func (s *shrinker) redraw() bool {
+	old := s.now.Datasets[0]
+	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
+		return false
+	}
+	var sizes []grid.Size
+	limits := s.puzzle.Limits()
+	for rows := limits.MinRows; rows < old.Board.Cells(); rows++ {
+		for cols := limits.MinCols; rows*cols < old.Board.Cells(); cols++ {
+			if !limits.Square || rows == cols {
+				sizes = append(sizes, grid.Size{Rows: rows, Cols: cols})
+			}
+		}
+	}
+	slices.SortStableFunc(sizes, func(a, b grid.Size) int { return cmp.Compare(a.Cells(), b.Cells()) })
+	t, _ := s.first(0, len(sizes)*drawnASize, func(i int) []*solve.Dataset {
+		r := rand.New(rand.NewPCG(uint64(i), uint64(old.Board.Cells())))
+		if d := redrawn(r, old, sizes[i/drawnASize]); d != nil {
+			return []*solve.Dataset{d}
+		}
+		return nil
+	})
+	if t != nil {
+		s.now = t
+	}
+	return t != nil
+}
+
+// redrawn is a random board of a size, with what is on another one, or nil where there is no room. It is framed by
+// walls where the other one is.
+func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
+	b := solve.NewBoard(size.Rows, size.Cols)
+	frame := framed(old.Board)
+	var floor []grid.Cell
+	walls := 0
+	if slices.Contains(old.Board.Terrain, solve.Wall) {
+		walls = r.IntN(60) // percent
+	}
+	for at := range b.Terrain {
+		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
+			b.Terrain[at] = solve.Wall
+		} else {
+			floor = append(floor, grid.Cell(at))
+		}
+	}
+	place := func(things []solve.Thing) []solve.Thing {
+		things = slices.Clone(things)
+		for i, at := range r.Perm(len(floor))[:len(things)] {
+			things[i].At = floor[at]
+		}
+		return things
+	}
+	if len(floor) < max(len(old.Board.Things), len(old.Queries[0].Things)) {
+		return nil
+	}
+	b.Things = place(old.Board.Things)
+	d := &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+	if asked := old.Queries[0].Things; len(asked) > 0 {
+		d.Queries = make([]solve.Query, drawnInASize)
+		for q := range d.Queries {
+			d.Queries[q].Things = place(asked)
+		}
+	}
+	return d
+}
+
+// edge reports whether a cell is on the edge.
+func edge(s grid.Size, at grid.Cell) bool {
+	row, col := s.Row(at), s.Col(at)
+	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1
+}
+
+// framed reports whether there is nothing but walls on the edge of a board.
+func framed(b *solve.Board) bool {
+	for at, tile := range b.Terrain {
+		if tile != solve.Wall && edge(b.Size, grid.Cell(at)) {
+			return false
+		}
+	}
+	return b.Rows >= framedAtLeast && b.Cols >= framedAtLeast
+}

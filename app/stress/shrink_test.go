@@ -1,0 +1,148 @@
+package stress
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/app/judge"
+	"stepboard/solve"
+	"stepboard/solve/halloween"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/huarong"
+	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/knight"
+	"stepboard/solve/knight/knighttest"
+	"stepboard/solve/sokoban"
+)
+
+// liar is a program that prints what lie makes of the right answers.
+func liar(p solve.Puzzle, lie func(datasets []*solve.Dataset, dataset, query int, right int64) string) Run {
+	return func(ctx context.Context, input []byte) (r judge.Result, err error) {
+		r.Limits = judge.Usual
+		datasets, _, err := p.Parse("input", bytes.NewReader(input))
+		if err != nil {
+			r.Exit = 1
+			return r, nil
+		}
+		var out bytes.Buffer
+		b := &bench{puzzle: p}
+		for i, d := range datasets {
+			q := 0
+			if err := b.solve(ctx, d, func(a solve.Answer) {
+				fmt.Fprintln(&out, lie(datasets, i, q, a.Value))
+				q++
+			}); err != nil {
+				r.Exit = 1
+				return r, nil
+			}
+		}
+		r.Output = out.Bytes()
+		return r, nil
+	}
+}
+
+// TestShrink makes large inputs small on which programs are wrong for a known reason, and holds them against the least
+// that has it.
+func TestShrink(t *testing.T) {
+	right := func(a int64) string { return fmt.Sprint(a) }
+	wrongIf := func(wrong func(d *solve.Dataset, a int64) bool) func([]*solve.Dataset, int, int, int64) string {
+		return func(datasets []*solve.Dataset, i, _ int, a int64) string {
+			if wrong(datasets[i], a) {
+				return "77777"
+			}
+			return right(a)
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	sokobanBoard := func(rows, cols int) *solve.Dataset {
+		d := sokoban.Puzzle.New(solve.NewBoard(rows, cols).Size)
+		for i := range d.Board.Terrain {
+			if r.IntN(6) == 0 && d.Board.Find(sokoban.Goal) != d.Board.At(i/cols, i%cols) {
+				d.Board.Terrain[i] = solve.Wall
+			}
+		}
+		return d
+	}
+	for name, c := range map[string]struct {
+		puzzle solve.Puzzle
+		from   func() []*solve.Dataset
+		lie    func(datasets []*solve.Dataset, dataset, query int, right int64) string
+		want   Size
+	}{
+		"no way": { // the piece between the blank and its target
+			huarong.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{huarongtest.Random(r, 12, 9, 40)} },
+			wrongIf(func(d *solve.Dataset, a int64) bool { return a < 0 && len(huarong.Puzzle.Check(d, 0, "")) == 0 }),
+			Size{1, 1, 3, 0, 0},
+		},
+		"moves": {
+			huarong.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{huarongtest.Random(r, 20, 20, 100)} },
+			wrongIf(func(_ *solve.Dataset, a int64) bool { return a > 4 }),
+			Size{1, 1, 6, 0, 0},
+		},
+		"another dataset before": {
+			knight.Puzzle, func() (list []*solve.Dataset) {
+				for i := range 30 {
+					list = append(list, knighttest.Small(r, i))
+				}
+				return list
+			},
+			func(_ []*solve.Dataset, i, _ int, a int64) string {
+				if i > 0 {
+					return "77777"
+				}
+				return right(a)
+			},
+			Size{2, 2, 2, 2, 0},
+		},
+		"two pawns": {
+			knight.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{knighttest.Random(r, 15, "OXPPPQCBKKKP")} },
+			// a board of 2×2 would be attacked at the start, which is odd
+			wrongIf(func(d *solve.Dataset, _ int64) bool { return count(d, 'P') > 1 }),
+			Size{1, 1, 9, 4, 0},
+		},
+		"two ghosts": {
+			halloween.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{halloweentest.Maze(r, 13, 13, 0, 3, false)} },
+			wrongIf(func(d *solve.Dataset, _ int64) bool { return len(d.Board.Things) > 2 }),
+			Size{1, 1, 18, 4, 14},
+		},
+		"a wall in the middle": {
+			sokoban.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{sokobanBoard(25, 30)} },
+			wrongIf(func(d *solve.Dataset, _ int64) bool {
+				return bytes.Contains(d.Board.Terrain, []byte(".#"))
+			}),
+			Size{1, 1, 4, 1, 1},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for range 3 {
+				b := &bench{puzzle: c.puzzle, run: liar(c.puzzle, c.lie), workers: 2}
+				var first *Trial
+				for first == nil || !first.Failed() || b.odd(first.Datasets)["knight.check.start_attacked"] {
+					var err error
+					if first, err = b.try(t.Context(), c.from()); err != nil {
+						t.Fatal(err)
+					}
+				}
+				least, err := b.shrink(t.Context(), first)
+				if err != nil || least.Verdict.Kind != first.Verdict.Kind {
+					t.Fatal(err, least)
+				}
+				if got := SizeOf(least.Datasets); got != c.want {
+					t.Errorf("%v, want %v\n%s", got, c.want, least.Input)
+				}
+			}
+		})
+	}
+}
+
+func count(d *solve.Dataset, k solve.Kind) (n int) {
+	for _, t := range d.Board.Things {
+		if t.Kind == k {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,168 @@
+// Package stress looks for an input on which somebody's program is wrong (Search), and makes it as small as it goes
+// (shrink.go).
+package stress
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/app/judge"
+	"stepboard/solve"
+)
+
+// Run runs the program on an input in the judge's format. It may be called from several goroutines at once. The error
+// is the context's, or the system's: the program could not be run.
+type Run func(ctx context.Context, input []byte) (judge.Result, error)
+
+// Trial is an input, the answers that are right, and what the program made of it.
+type Trial struct {
+	Datasets []*solve.Dataset
+	Input    []byte
+	Want     []string // an answer a query, in order
+	Result   judge.Result
+	Verdict  judge.Verdict
+}
+
+// Failed reports whether the program did.
+func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
+
+// bench tries inputs on a program.
+type bench struct {
+	puzzle  solve.Puzzle
+	run     Run
+	budget  *solve.Budget
+	workers int // how many runs at a time
+}
+
+// errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they take
+// us too much to solve.
+var errUnfit = errors.New("no input")
+
+// prepare writes datasets and solves them. The error is the context's, errUnfit, or that of a crash of ours.
+func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
+	var input bytes.Buffer
+	if err := b.puzzle.Format(&input, datasets); err != nil {
+		return nil, errUnfit
+	}
+	t := &Trial{Datasets: datasets, Input: input.Bytes()}
+	for _, d := range datasets {
+		err := b.solve(ctx, d, func(a solve.Answer) { t.Want = append(t.Want, strconv.FormatInt(a.Value, 10)) })
+		var crash *solve.CrashError
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case errors.As(err, &crash):
+			return nil, err
+		case err != nil:
+			return nil, errUnfit
+		}
+	}
+	return t, nil
+}
+
+// solve answers the queries of a dataset, in order.
+func (b *bench) solve(ctx context.Context, d *solve.Dataset, answer func(solve.Answer)) (err error) {
+	m, release := b.budget.NewMeter(ctx, nil)
+	defer release()
+	defer solve.Caught(&err)
+	task := b.puzzle.Tasks()[0]
+	session, err := b.puzzle.Solvers(task)[0].Prepare(m, d, task)
+	if err != nil {
+		return err
+	}
+	if batch, ok := session.(solve.Batch); ok {
+		queries := make([]int, len(d.Queries))
+		for q := range queries {
+			queries[q] = q
+		}
+		return batch.SolveAll(m, queries, func(_ int, a solve.Answer) { answer(a) })
+	}
+	for q := range d.Queries {
+		a, err := session.Solve(m, q)
+		if err != nil {
+			return err
+		}
+		answer(a)
+	}
+	return nil
+}
+
+// try runs the program on datasets.
+func (b *bench) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
+	t, err := b.prepare(ctx, datasets)
+	if err != nil {
+		return nil, err
+	}
+	if t.Result, err = b.run(ctx, t.Input); err != nil {
+		return nil, err
+	}
+	wanted := []byte(strings.Join(t.Want, "\n"))
+	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens{})
+	return t, err
+}
+
+// legal reports whether a judge may give such datasets: the puzzle's own reader takes them, and nothing is odd about
+// them that is not in allowed, keys of warnings.
+func (b *bench) legal(datasets []*solve.Dataset, allowed map[string]bool) bool {
+	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
+	var text bytes.Buffer
+	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) || b.puzzle.Format(&text, datasets) != nil {
+		return false
+	}
+	if again, _, err := b.puzzle.Parse("", &text); err != nil || len(again) != len(datasets) {
+		return false
+	}
+	odd := b.odd(datasets)
+	for key := range odd {
+		if !allowed[key] {
+			return false
+		}
+	}
+	return odd != nil
+}
+
+// odd is the keys of what Check warns of; nil where there is an error among it.
+func (b *bench) odd(datasets []*solve.Dataset) map[string]bool {
+	keys := map[string]bool{}
+	for _, d := range datasets {
+		for q := -1; q < len(d.Queries); q++ {
+			for _, found := range b.puzzle.Check(d, q, b.puzzle.Tasks()[0]) {
+				if found.Severity == solve.Error {
+					return nil
+				}
+				keys[found.Text.Key] = true
+			}
+		}
+	}
+	return keys
+}
+
+// Size is what an input consists of.
+type Size struct {
+	Datasets int `json:"datasets"`
+	Queries  int `json:"queries"`
+	Cells    int `json:"cells"`
+	Things   int `json:"things"` // on the boards
+	Walls    int `json:"walls"`
+}
+
+// SizeOf is that of datasets.
+func SizeOf(datasets []*solve.Dataset) Size {
+	s := Size{Datasets: len(datasets)}
+	for _, d := range datasets {
+		s.Queries += len(d.Queries)
+		s.Cells += d.Board.Cells()
+		s.Things += len(d.Board.Things)
+		s.Walls += bytes.Count(d.Board.Terrain, []byte{solve.Wall})
+	}
+	return s
+}
+
+// Say tells a size in words; key is that of what it is the size of.
+func (s Size) Say(key string) solve.Text {
+	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
+}
