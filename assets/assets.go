@@ -25,6 +25,11 @@ var Samples embed.FS
 //go:embed lessons
 var Lessons embed.FS
 
+// Validators holds a program a puzzle that looks at inputs, validators/<puzzle>.py, for packages of test data.
+//
+//go:embed validators/*.py
+var Validators embed.FS
+
 //go:embed icons/outline/*.svg
 var icons embed.FS
 

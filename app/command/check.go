@@ -41,8 +41,14 @@ func (p *program) check(args []string) int {
 	defer stop()
 	code, inputs, agree := Solved, 0, 0
 	for _, folder := range folders {
-		set, err := testset.Read(folder)
-		if err != nil {
+		var set *testset.Set
+		var err error
+		if testset.IsText(folder) {
+			var got int
+			if set, got = p.built(ctx, folder); got != Solved {
+				return got
+			}
+		} else if set, err = testset.Read(folder); err != nil {
 			return p.unread(err)
 		}
 		for _, c := range set.Cases {

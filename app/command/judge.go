@@ -52,7 +52,7 @@ func (p *program) judge(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	set, code := p.set(names[len(names)-1])
+	set, code := p.set(ctx, names[len(names)-1])
 	if code != Solved {
 		return code
 	}
@@ -79,8 +79,11 @@ func (p *program) judge(args []string) int {
 	return p.judgeAll(ctx, o, round)
 }
 
-// set reads test data, and lists what is left over in it.
-func (p *program) set(path string) (*testset.Set, int) {
+// set reads test data, and lists what is left over in it, or makes it from a text file of generator lines.
+func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
+	if testset.IsText(path) {
+		return p.built(ctx, path)
+	}
 	set, err := testset.Read(path)
 	if err != nil {
 		return nil, p.unread(err)

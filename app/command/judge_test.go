@@ -48,7 +48,7 @@ func TestJudge(t *testing.T) {
 		{"no set", []string{right}, BadUsage, []string{"nothing to judge"}},
 		{"no such set", []string{right, "absent"}, BadUsage, []string{"absent"}},
 		{"no such program", []string{"absent.cpp", set}, BadUsage, []string{"absent.cpp"}},
-		{"a set that is none", []string{right, right}, BadInput, []string{"neither a folder nor a zip"}},
+		{"a set that is none", []string{right, right}, BadInput, []string{`right.cpp:2:1: "int" begins no line`}},
 		{"a program that is none", []string{filepath.Join(set, "1.in"), set}, BadUsage, []string{"1.in is neither a program"}},
 		{"an empty set", []string{right, t.TempDir()}, BadUsage, []string{"no input"}},
 		{"help", []string{"-help"}, Solved, []string{"not a sandbox"}},

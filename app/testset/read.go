@@ -123,3 +123,14 @@ func tidy(name string) string {
 	}
 	return name
 }
+
+// at is the index of the case whose input has a name, in a folder of the source; -1: none.
+func (s *Set) at(folder, name string) int {
+	name = path.Join(folder, name)
+	for i, c := range s.Cases {
+		if c.Name == name {
+			return i
+		}
+	}
+	return -1
+}

@@ -125,3 +125,13 @@ func (s *Set) Points() int {
 	}
 	return sum
 }
+
+// group is the index of a group by its name, made where there is none.
+func (s *Set) group(name string) int {
+	i := slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
+	if i < 0 {
+		i = len(s.Groups)
+		s.Groups = append(s.Groups, Group{Name: name})
+	}
+	return i
+}

@@ -111,6 +111,18 @@ func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	return data, err
 }
 
+// IsText reports whether a path is neither a folder nor a zip, so that it may be a text file of generator lines.
+func IsText(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	var head [2]byte
+	n, err := io.ReadFull(file, head[:])
+	return (err == nil || n > 0 || errors.Is(err, io.EOF)) && string(head[:n]) != "PK"
+}
+
 // reader reads from a file that is open only meanwhile, so that nobody has to close a set.
 type reader string
 

@@ -1,0 +1,88 @@
+package testset
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// cmsTask is task.yaml.
+type cmsTask struct {
+	Name       string  `yaml:"name"`
+	Title      string  `yaml:"title"`
+	Inputs     int     `yaml:"n_input"`
+	ScoreMode  string  `yaml:"score_mode"`
+	Time       float64 `yaml:"time_limit"`   // s
+	Memory     int64   `yaml:"memory_limit"` // MiB
+	In         string  `yaml:"infile"`
+	Out        string  `yaml:"outfile"`
+	Public     string  `yaml:"public_testcases"`
+	ScoreType  string  `yaml:"score_type"`
+	Parameters [][]int `yaml:"score_type_parameters,flow"` // points and number of cases of each group
+}
+
+func cmsFiles(_ *plan, i int) (in, out string) {
+	return fmt.Sprintf("input/input%d.txt", i), fmt.Sprintf("output/output%d.txt", i)
+}
+
+// cms writes task.yaml.
+func cms(p *plan) ([]File, error) {
+	task := cmsTask{
+		Name: p.Name, Title: p.Title, Inputs: len(p.Cases), ScoreMode: "max", Time: p.Time.Seconds(),
+		Memory: max(1, p.Memory>>20), ScoreType: "GroupMin",
+	}
+	var public []string
+	for _, part := range p.parts() {
+		task.Parameters = append(task.Parameters, []int{part.points, part.last - part.first + 1})
+		if part.sample {
+			public = append(public, strconv.Itoa(part.first))
+		}
+	}
+	task.Public = strings.Join(public, ",")
+	return yamlFile("task.yaml", task)
+}
+
+func readCMS(s *Set, _ *source, folder string, data []byte) error {
+	var task cmsTask
+	if err := yaml.Unmarshal(data, &task); err != nil {
+		return err
+	}
+	s.Title = task.Title
+	if task.Time > 0 && task.Time <= mostTime {
+		s.Time = time.Duration(task.Time*1000+0.5) * time.Millisecond
+	}
+	s.Memory = kilobytes(min(task.Memory, mostMemory+1) << 10)
+	public := strings.Split(task.Public, ",")
+	at := 0
+	for k, said := range task.Parameters {
+		if len(said) < 2 {
+			continue
+		}
+		for range min(max(said[1], 0), mostFiles) {
+			i := s.at(folder, path.Join("input", fmt.Sprintf("input%d.txt", at)))
+			at++
+			if i < 0 {
+				continue
+			}
+			c := &s.Cases[i]
+			c.Sample = said[0] == 0 && slices.Contains(public, strconv.Itoa(at-1))
+			switch {
+			case c.Sample:
+			case said[1] == 1:
+				c.Points = points(said[0])
+			default:
+				c.Group = s.group(ordinal(k))
+				s.Groups[c.Group].Points = points(said[0])
+			}
+		}
+	}
+	return nil
+}
+
+// ordinal is the name of a group that has only a place, from 0.
+func ordinal(k int) string { return strconv.Itoa(k + 1) }

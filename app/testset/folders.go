@@ -1,0 +1,37 @@
+package testset
+
+import (
+	"regexp"
+	"strings"
+)
+
+// plain is one folder: 01.in and 01.out, sample01.in and sample01.out.
+func plain(p *plan, i int) (in, out string) {
+	name := p.number(i)
+	if p.Cases[i].Sample {
+		name = "sample" + name
+	}
+	return name + ".in", name + ".out"
+}
+
+// atcoderFiles are TASK/in/NAME and TASK/out/NAME.
+func atcoderFiles(p *plan, i int) (in, out string) {
+	name := p.number(i) + ".txt"
+	if p.Cases[i].Sample {
+		name = "sample_" + name
+	}
+	return p.Name + "/in/" + name, p.Name + "/out/" + name
+}
+
+var numbers = regexp.MustCompile(`[0-9-]+`)
+
+// letters is the name of a set without digits, of which Luogu wants one run in the name of a file.
+func letters(name string) string {
+	if name = numbers.ReplaceAllString(name, ""); name == "" {
+		return "data"
+	}
+	return name
+}
+
+// kattisName is the name of a set as a Kattis package may be called.
+func kattisName(name string) string { return strings.ReplaceAll(name, "-", "") }

@@ -1,0 +1,141 @@
+package testset
+
+import (
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// hydroConfig is testdata/config.yaml.
+type hydroConfig struct {
+	Type     string       `yaml:"type"`
+	Time     string       `yaml:"time"`
+	Memory   string       `yaml:"memory"`
+	Subtasks []hydroGroup `yaml:"subtasks"`
+}
+
+type hydroGroup struct {
+	ID    int         `yaml:"id"`
+	Score int         `yaml:"score"`
+	Type  string      `yaml:"type"`
+	Cases []hydroCase `yaml:"cases"`
+}
+
+type hydroCase struct {
+	Input  string `yaml:"input"`
+	Output string `yaml:"output"`
+	Time   string `yaml:"time,omitempty"`
+	Memory string `yaml:"memory,omitempty"`
+}
+
+func hydroFiles(p *plan, i int) (in, out string) {
+	name := "testdata/" + p.number(i)
+	return name + ".in", name + ".out"
+}
+
+// hydro writes problem.yaml, the configuration, and a statement.
+func hydro(p *plan) ([]File, error) {
+	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
+	for k, part := range p.parts() {
+		group := hydroGroup{ID: k + 1, Score: part.points, Type: "min"}
+		if part.name == "" {
+			group.Type = "sum"
+		}
+		for i := part.first; i <= part.last; i++ {
+			c := hydroCase{Input: path.Base(p.in[i]), Output: path.Base(p.out[i])}
+			if p.Cases[i].Time > 0 {
+				c.Time = hydroTime(p.Cases[i].Time)
+			}
+			if p.Cases[i].Memory > 0 {
+				c.Memory = hydroMemory(p.Cases[i].Memory)
+			}
+			group.Cases = append(group.Cases, c)
+		}
+		config.Subtasks = append(config.Subtasks, group)
+	}
+	all, err := yamlFile("testdata/config.yaml", config)
+	if err != nil {
+		return nil, err
+	}
+	problem, err := yamlFile("problem.yaml", map[string]string{"title": p.Title})
+	text := "# " + p.Title + "\n"
+	for _, f := range p.Statement {
+		text += "\n![](file://" + f.Name + ")\n"
+		all = append(all, File{"additional_file/" + f.Name, f.Load})
+	}
+	return append(append(all, problem...), Bytes("problem.md", []byte(text))), err
+}
+
+func hydroTime(d time.Duration) string { return fmt.Sprintf("%dms", d.Milliseconds()) }
+
+func hydroMemory(n int64) string {
+	if n>>20<<20 == n {
+		return fmt.Sprintf("%dm", n>>20)
+	}
+	return fmt.Sprintf("%dk", n>>10)
+}
+
+// readHydro is called with problem.yaml.
+func readHydro(s *Set, src *source, folder string, data []byte) error {
+	var problem struct{ Title, Name string }
+	if err := yaml.Unmarshal(data, &problem); err != nil {
+		return err
+	}
+	s.Title = problem.Title
+	data, err := src.read(path.Join(folder, "testdata/config.yaml"))
+	if err != nil {
+		return err
+	}
+	var config hydroConfig
+	if err := yaml.Unmarshal(data, &config); err != nil {
+		return err
+	}
+	s.Time, s.Memory = readHydroTime(config.Time), readHydroMemory(config.Memory)
+	for _, group := range config.Subtasks {
+		for _, said := range group.Cases {
+			i := s.at(folder, path.Join("testdata", said.Input))
+			if i < 0 {
+				continue
+			}
+			c := &s.Cases[i]
+			c.Time, c.Memory = readHydroTime(said.Time), readHydroMemory(said.Memory)
+			if group.Type == "sum" {
+				c.Points, c.Sample = points(group.Score), group.Score == 0
+				continue
+			}
+			c.Group = s.group(strconv.Itoa(group.ID))
+			s.Groups[c.Group].Points = points(group.Score)
+		}
+	}
+	return nil
+}
+
+// readHydroTime reads as 2s, 500ms.
+func readHydroTime(text string) time.Duration {
+	d, err := time.ParseDuration(strings.TrimSpace(text))
+	if err != nil {
+		return 0
+	}
+	return milliseconds(d.Milliseconds())
+}
+
+// readHydroMemory reads as 256m, 256MB, 1g.
+func readHydroMemory(text string) int64 {
+	text = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), "b")
+	shift := 0
+	switch {
+	case strings.HasSuffix(text, "m"):
+		shift = 10
+	case strings.HasSuffix(text, "g"):
+		shift = 20
+	}
+	n, err := strconv.ParseInt(strings.TrimRight(text, "kmg"), 10, 32)
+	if err != nil {
+		return 0
+	}
+	return kilobytes(n << shift)
+}

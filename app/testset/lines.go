@@ -1,0 +1,285 @@
+package testset
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/input"
+)
+
+// Most of what a text file of generator lines may ask for.
+const (
+	mostCases  = 2000
+	mostPoints = 100_000
+	mostTime   = 3600.0 // seconds
+	mostMemory = 1 << 20
+)
+
+// lines reads such a text file.
+type lines struct {
+	*input.Lines
+	set   *Set
+	words []string
+	at    []int // their offsets in the line
+	now   Case  // what the next case is like
+}
+
+// Parse reads a text file of generator lines: a set whose cases have lines, and neither inputs nor answers yet. What is
+// wrong is a *solve.InputError with its line and column.
+func Parse(name string, in io.Reader) (*Set, error) {
+	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base)}, now: Case{Group: -1}}
+	for l.Next() {
+		l.split()
+		if len(l.words) == 0 {
+			continue
+		}
+		if err := l.line(); err != nil {
+			return nil, err
+		}
+	}
+	if err := l.Err(); err != nil {
+		return nil, err
+	}
+	if len(l.set.Cases) == 0 {
+		return nil, l.Fail(0, solve.Say("testset.no_cases"))
+	}
+	return l.set, nil
+}
+
+// split finds the words of a line, up to a comment.
+func (l *lines) split() {
+	l.words, l.at = nil, nil
+	line := l.Bytes()
+	for at := 0; at < len(line); {
+		if line[at] == ' ' || line[at] == '\t' {
+			at++
+			continue
+		}
+		end := at + len(line[at:])
+		if i := bytes.IndexAny(line[at:], " \t"); i >= 0 {
+			end = at + i
+		}
+		if line[at] == '#' {
+			return
+		}
+		l.words, l.at = append(l.words, string(line[at:end])), append(l.at, at)
+		at = end
+	}
+}
+
+func (l *lines) fail(word int, key string, pairs ...any) error {
+	at := len(l.Bytes())
+	if word < len(l.at) {
+		at = l.at[word]
+	}
+	return l.Fail(at, solve.Say(key, pairs...))
+}
+
+// rest is what stands behind the first word.
+func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
+
+// line takes one line in.
+func (l *lines) line() error {
+	switch l.words[0] {
+	case "make", "file":
+		return l.add()
+	case "name", "title", "solution", "validator":
+		return l.about()
+	case "group":
+		return l.group()
+	case "sample", "points":
+		l.now = Case{Group: -1, Sample: l.words[0] == "sample"}
+		if l.now.Sample {
+			return l.nothing(1)
+		}
+		return l.whole(&l.now.Points, 0, mostPoints)
+	case "time":
+		return l.time()
+	case "memory":
+		megabytes := 0
+		err := l.whole(&megabytes, 1, mostMemory)
+		if l.begun() {
+			l.now.Memory = int64(megabytes) << 20
+		} else {
+			l.set.Memory = int64(megabytes) << 20
+		}
+		return err
+	}
+	return l.fail(0, "testset.line.unknown", "Word", strconv.Quote(l.words[0]))
+}
+
+// begun reports whether limits are those of the cases that follow, not of the set.
+func (l *lines) begun() bool {
+	return len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0
+}
+
+// add adds a case.
+func (l *lines) add() error {
+	if len(l.words) < 2 {
+		return l.fail(1, "testset.line.more", "Word", l.words[0])
+	}
+	if len(l.set.Cases) == mostCases {
+		return l.fail(0, "testset.line.cases", "Most", mostCases)
+	}
+	for i, word := range l.words[1:] {
+		option, _, _ := strings.Cut(strings.TrimLeft(word, "-"), "=")
+		if l.words[0] == "make" && word[0] == '-' && (option == "o" || option == "set" || option == "format") {
+			return l.fail(i+1, "testset.line.output", "Word", word)
+		}
+	}
+	if l.words[0] == "file" && !filepath.IsLocal(filepath.FromSlash(l.rest())) {
+		return l.fail(1, "testset.line.outside", "File", strconv.Quote(l.rest()))
+	}
+	c := l.now
+	c.Line = strings.Join(l.words, " ")
+	c.Name = fmt.Sprint(len(l.set.Cases) + 1)
+	l.set.Cases = append(l.set.Cases, c)
+	return nil
+}
+
+// about takes in what is said of the whole set.
+func (l *lines) about() error {
+	said := l.rest()
+	if said == "" {
+		return l.fail(1, "testset.line.more", "Word", l.words[0])
+	}
+	switch l.words[0] {
+	case "title":
+		l.set.Title = said
+	case "name":
+		if tidy(said) != said {
+			return l.fail(1, "testset.line.name", "Name", strconv.Quote(said))
+		}
+		l.set.Name = said
+	default:
+		if !filepath.IsLocal(filepath.FromSlash(said)) {
+			return l.fail(1, "testset.line.outside", "File", strconv.Quote(said))
+		}
+		list := &l.set.Solutions
+		if l.words[0] == "validator" {
+			list = &l.set.Validators
+		}
+		*list = append(*list, File{Name: said})
+	}
+	return nil
+}
+
+// group begins a group: group NAME POINTS.
+func (l *lines) group() error {
+	if len(l.words) < 3 {
+		return l.fail(len(l.words), "testset.line.group")
+	}
+	for _, g := range l.set.Groups {
+		if g.Name == l.words[1] {
+			return l.fail(1, "testset.line.twice", "Name", strconv.Quote(g.Name))
+		}
+	}
+	if tidy(l.words[1]) != l.words[1] {
+		return l.fail(1, "testset.line.name", "Name", strconv.Quote(l.words[1]))
+	}
+	points, err := strconv.Atoi(l.words[2])
+	if err != nil || points < 0 || points > mostPoints {
+		return l.fail(2, "testset.line.number", "Least", 0, "Most", mostPoints, "Word", strconv.Quote(l.words[2]))
+	}
+	l.now = Case{Group: l.set.group(l.words[1])}
+	l.set.Groups[l.now.Group].Points = points
+	return l.nothing(3)
+}
+
+// whole reads the number behind the first word.
+func (l *lines) whole(to *int, least, most int) error {
+	word := ""
+	if len(l.words) > 1 {
+		word = l.words[1]
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		return l.fail(1, "testset.line.number", "Least", least, "Most", most, "Word", strconv.Quote(word))
+	}
+	*to = n
+	return l.nothing(2)
+}
+
+// time reads seconds.
+func (l *lines) time() error {
+	seconds, err := strconv.ParseFloat(strings.TrimSuffix(l.rest(), "s"), 64)
+	if err != nil || !(seconds >= 0.001 && seconds <= mostTime) {
+		return l.fail(1, "testset.line.number", "Least", "0.001", "Most", mostTime, "Word", strconv.Quote(l.rest()))
+	}
+	limit := time.Duration(seconds*1000+0.5) * time.Millisecond
+	if l.begun() {
+		l.now.Time = limit
+	} else {
+		l.set.Time = limit
+	}
+	return nil
+}
+
+// nothing checks that there are no more words than n.
+func (l *lines) nothing(n int) error {
+	if len(l.words) > n {
+		return l.fail(n, "testset.line.less", "Word", strconv.Quote(l.words[n]))
+	}
+	return nil
+}
+
+// Maker makes the input of a command line, without the program's name, and answers an input.
+type Maker interface {
+	Make(ctx context.Context, line []string) (input []byte, err error)
+	Answer(ctx context.Context, name string, input []byte) (answer []byte, err error)
+}
+
+// Build makes the inputs and answers of a set that was read by Parse; files are looked for in a folder.
+func (s *Set) Build(ctx context.Context, folder string, m Maker) error {
+	src := &source{path: folder}
+	for i := range s.Cases {
+		c := &s.Cases[i]
+		words := strings.Fields(c.Line)
+		var data []byte
+		var err error
+		if words[0] == "file" {
+			data, err = src.open(strings.Join(words[1:], " "))
+		} else {
+			data, err = m.Make(ctx, words)
+		}
+		if err != nil {
+			return err
+		}
+		name := strings.TrimPrefix(c.Line, "file ")
+		answer, err := m.Answer(ctx, name, data)
+		if err != nil {
+			return err
+		}
+		c.Input, c.Answers = Bytes(name, data), []File{Bytes(name, answer)}
+	}
+	for _, list := range [][]File{s.Solutions, s.Validators} {
+		for i, f := range list {
+			data, err := src.open(f.Name)
+			if err != nil {
+				return err
+			}
+			list[i] = Bytes(filepath.Base(f.Name), data)
+		}
+	}
+	return nil
+}
+
+// open reads a file of the folder.
+func (s *source) open(name string) ([]byte, error) {
+	path := filepath.Join(s.path, filepath.FromSlash(name))
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return s.bounded(path, file)
+}

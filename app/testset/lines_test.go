@@ -1,0 +1,140 @@
+package testset
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/solve"
+)
+
+const week = `# the third week
+name week-3
+title 华容道 of the week   # as people read it
+time 1.5
+memory 128
+solution right.py
+validator check.py
+
+sample
+file by hand.in
+group easy 30
+make huarong -n 3 -m 3 -seed 1
+make huarong -n 4 -m 4 -seed 2
+group hard 60
+time 3s
+memory 256
+make huarong -n 30 -m 30 -answer 40.. -seed 3
+points 10
+make huarong -n 5 -m 5 -seed 4 # alone
+`
+
+// echo makes of a line its words, and answers with the length.
+type echo struct{}
+
+func (echo) Make(_ context.Context, line []string) ([]byte, error) {
+	return []byte(strings.Join(line, "_")), nil
+}
+
+func (echo) Answer(_ context.Context, _ string, input []byte) ([]byte, error) {
+	return fmt.Append(nil, len(input)), nil
+}
+
+func TestLines(t *testing.T) {
+	s, err := Parse("week.txt", strings.NewReader(week))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"by hand.in", "right.py", "check.py"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Build(t.Context(), dir, echo{}); err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprintf("%s %s %v %d %v %s %s\n", s.Name, s.Title, s.Time, s.Memory>>20, s.Groups, load(t, s.Solutions[0]), load(t, s.Validators[0]))
+	for _, c := range s.Cases {
+		got += fmt.Sprintf("%d %d %v %v %d: %s %s\n", c.Group, c.Points, c.Sample, c.Time, c.Memory>>20, load(t, c.Input), load(t, c.Answers[0]))
+	}
+	want := `week-3 华容道 of the week 1.5s 128 [{easy 30} {hard 60}] right.py check.py
+-1 0 true 0s 0: by hand.in 10
+0 0 false 0s 0: make_huarong_-n_3_-m_3_-seed_1 30
+0 0 false 0s 0: make_huarong_-n_4_-m_4_-seed_2 30
+1 0 false 3s 256: make_huarong_-n_30_-m_30_-answer_40.._-seed_3 45
+-1 10 false 0s 0: make_huarong_-n_5_-m_5_-seed_4 30
+`
+	if got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	if s.Time != 1500*time.Millisecond || s.Points() != 100 {
+		t.Error(s.Time, s.Points())
+	}
+}
+
+func TestWrongLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                      "1:1 testset.no_cases",
+		"name a\n":                              "2:1 testset.no_cases",
+		"make a\nmaze b":                        "2:1 testset.line.unknown",
+		"make":                                  "1:5 testset.line.more",
+		"title  ":                               "1:8 testset.line.more",
+		"make a -o x":                           "1:8 testset.line.output",
+		"make a --o=x":                          "1:8 testset.line.output",
+		"make a -set x":                         "1:8 testset.line.output",
+		"file /etc/passwd":                      "1:6 testset.line.outside",
+		"file a/../../b":                        "1:6 testset.line.outside",
+		"solution ../x":                         "1:10 testset.line.outside",
+		"name A b":                              "1:6 testset.line.name",
+		"group a":                               "1:8 testset.line.group",
+		"group a b":                             "1:9 testset.line.number",
+		"group a -1":                            "1:9 testset.line.number",
+		"group ä 1":                             "1:7 testset.line.name",
+		"group a 1 2":                           "1:11 testset.line.less",
+		"group a 1\nmake a\ngroup a 1":          "3:7 testset.line.twice",
+		"sample 1":                              "1:8 testset.line.less",
+		"points x":                              "1:8 testset.line.number",
+		"  points":                              "1:9 testset.line.number",
+		"time 0":                                "1:6 testset.line.number",
+		"time nan":                              "1:6 testset.line.number",
+		"memory 0":                              "1:8 testset.line.number",
+		strings.Repeat("make a\n", mostCases+1): fmt.Sprintf("%d:1 testset.line.cases", mostCases+1),
+	} {
+		_, err := Parse("x", strings.NewReader(text))
+		var e *solve.InputError
+		if !errors.As(err, &e) {
+			t.Errorf("%.40q: %v", text, err)
+		} else if got := fmt.Sprintf("%d:%d %s", e.Line, e.Column, e.Text.Key); got != want {
+			t.Errorf("%.40q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+func FuzzLines(f *testing.F) {
+	f.Add(week)
+	f.Add("group a 1\ntime 2\nfile x")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := Parse("x", strings.NewReader(text))
+		var e *solve.InputError
+		if err != nil {
+			if !errors.As(err, &e) || e.Line < 0 || e.Column < 0 {
+				t.Fatal(err)
+			}
+			return
+		}
+		for _, c := range s.Cases {
+			if c.Group >= len(s.Groups) || c.Points < 0 || c.Line == "" || c.Time < 0 || c.Memory < 0 {
+				t.Fatalf("%+v", c)
+			}
+		}
+		if s.Points() < 0 {
+			t.Fatal(s.Points())
+		}
+	})
+}

@@ -1,0 +1,98 @@
+package testset
+
+import (
+	"path"
+	"strconv"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// luoguCase is what config.yml says of an input.
+type luoguCase struct {
+	Time    int64 `yaml:"timeLimit"`   // ms
+	Memory  int64 `yaml:"memoryLimit"` // KiB
+	Score   int   `yaml:"score"`
+	Group   *int  `yaml:"subtaskId,omitempty"`
+	Pretest bool  `yaml:"isPretest,omitempty"`
+}
+
+func luoguFiles(p *plan, i int) (in, out string) {
+	name := letters(p.Name) + p.number(i)
+	return name + ".in", name + ".out"
+}
+
+// luogu writes config.yml. A group's points are shared out among its cases.
+func luogu(p *plan) ([]File, error) {
+	all := map[string]luoguCase{}
+	for _, part := range p.parts() {
+		n := part.last - part.first + 1
+		for i := part.first; i <= part.last; i++ {
+			c, k := p.Cases[i], i-part.first
+			said := luoguCase{
+				Time: orElse(c.Time, p.Time).Milliseconds(), Memory: orElse(c.Memory, p.Memory) >> 10,
+				Score: part.points*(k+1)/n - part.points*k/n, Pretest: c.Sample,
+			}
+			if part.name != "" {
+				said.Group = &p.Cases[i].Group
+			}
+			all[p.in[i]] = said
+		}
+	}
+	return yamlFile("config.yml", all)
+}
+
+func readLuogu(s *Set, _ *source, folder string, data []byte) error {
+	var all map[string]luoguCase
+	if err := yaml.Unmarshal(data, &all); err != nil {
+		return err
+	}
+	for i := range s.Cases {
+		c := &s.Cases[i]
+		said, ok := all[path.Base(c.Name)]
+		if !ok || path.Dir(c.Name) != folder {
+			continue
+		}
+		c.Time, c.Memory = milliseconds(said.Time), kilobytes(said.Memory)
+		c.Sample = said.Pretest
+		if said.Group == nil {
+			c.Points = points(said.Score)
+		} else {
+			c.Group = s.group(strconv.Itoa(*said.Group + 1))
+			s.Groups[c.Group].Points = points(s.Groups[c.Group].Points + points(said.Score))
+		}
+	}
+	return nil
+}
+
+// What is read of limits and points is held to what makes sense; what is not is as if it were not said.
+
+func milliseconds(n int64) time.Duration {
+	if n < 0 || n > mostTime*1000 {
+		return 0
+	}
+	return time.Duration(n) * time.Millisecond
+}
+
+func kilobytes(n int64) int64 {
+	if n < 0 || n > mostMemory<<10 {
+		return 0
+	}
+	return n << 10
+}
+
+func points(n int) int { return min(max(n, 0), mostPoints) }
+
+// orElse is a limit, or another where it is 0.
+func orElse[T ~int64](a, b T) T {
+	if a == 0 {
+		return b
+	}
+	return a
+}
+
+// yamlFile is a value as a file.
+func yamlFile(name string, value any) ([]File, error) {
+	data, err := yaml.Marshal(value)
+	return []File{Bytes(name, data)}, err
+}
