@@ -42,6 +42,8 @@
 //	asks N FORM                       a frame was given a question, answered in this form; none: it was taken away
 //	practises FORM NUMBER PICK CELLS  a question of the practice is asked, answered in this form, and its key
 //	judged VERDICT RIGHT FIRST OF     it was answered; so many are right, so many the first time, of so many
+//	program NAME                      a program was chosen, to be broken
+//	broken VERDICT                    a search for its failure has ended; AC: there is none
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
 //	action ID                         an action was performed by its key or from the menu; "unable" behind it: it

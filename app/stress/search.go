@@ -57,6 +57,12 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
+// costly reports whether a program failed by what it took, which depends on how much it is given.
+func costly(t *Trial) bool {
+	k := t.Verdict.Kind
+	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
+}
+
 // search is a run of Search.
 type search struct {
 	*bench
@@ -89,7 +95,11 @@ func (s *search) round(ctx context.Context) bool {
 
 	datasets := s.boards(rand.New(rand.NewPCG(s.order.Seed, uint64(round))), round)
 	t, err := s.try(ctx, datasets)
-	if err == nil && t.Failed() && t.Verdict.Kind != judge.Wrong { // may have been the machine
+	if most := bounds[s.puzzle.ID()].datasets; err == nil && costly(t) && len(datasets) > most {
+		datasets = datasets[:most] // no judge gives more at a time
+		t, err = s.try(ctx, datasets)
+	}
+	if err == nil && costly(t) { // may have been the machine
 		t, err = s.try(ctx, datasets)
 	}
 

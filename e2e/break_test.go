@@ -1,0 +1,37 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestBreak tries a program that always says 0, opens the board that it fails on, and takes it into a lesson.
+func TestBreak(t *testing.T) {
+	t.Parallel()
+	d := newDesktop(t, 1366, 768)
+	p := start(t, d)
+	answer(t, p, 1, 1, "2")
+	path := filepath.Join(d.Home, "mine.py")
+	if err := os.WriteFile(path, []byte("import sys\nprint('0\\n' * int(sys.stdin.readline().split()[2]))\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Key("ctrl+shift+F5")
+	p.Wait("dialog break", soon)
+	click(p, "dialog.choose")
+	p.ChooseFile(path)
+	p.Wait("program mine.py", soon)
+	p.Key("Return")
+	p.Wait("broken WA", searching)
+	p.SteadyPicture(p.Area())
+	click(p, "dialog.open")
+	p.Wait("dialog none", soon)
+	p.WaitLast("title", "mine.py")
+	p.Wait("answer 1 1", searching)
+	p.Key("F8")
+	p.Wait("frame 1", soon)
+	closeAsked(p, "discard")
+	finish(t, p)
+}
