@@ -1,7 +1,6 @@
 package stress
 
 import (
-	"io"
 	"math/rand/v2"
 	"slices"
 
@@ -17,41 +16,56 @@ var bounds = map[string]struct{ side, queries, datasets, ghosts int }{
 	"sokoban":   {1000, 1, 1, 0},
 }
 
-// classes of boards, by round: small ones come first and most often, since what fails on them is soon small.
-var classes = []int{0, 0, 1, 0, 1, 2, 0, 3}
+// class is how large the boards of a round are: how many rows and columns they may have beyond the fewest there are,
+// how many go into one input, and how many queries a board has, where it has any number.
+type class struct{ more, boards, queries int }
+
+var (
+	tiny   = class{3, 100, 40}
+	small  = class{6, 60, 100}
+	middle = class{12, 20, 200}
+	large  = class{1000, 2, 500} // as large as the judge's
+	// order is that of the rounds, after some tiny ones: what fails on a small board is soon made smaller.
+	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
+)
 
 // usual is what is odd about boards that judges give all the same.
 var usual = map[string]bool{"knight.check.start_attacked": true, "sokoban.check.goal_shut": true}
 
+// mostTries is how many boards are made until one is as the judge promises.
+const mostTries = 200
+
 // boards are those of a round: together what one input may hold.
 func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
-	class := 0
-	if round >= 4 {
-		class = classes[round%len(classes)]
+	c := tiny
+	if round >= len(order)/2 {
+		c = order[round%len(order)]
 	}
-	most := bounds[s.puzzle.ID()]
-	least := 1
+	most, least := bounds[s.puzzle.ID()], 1
 	if framed(s.puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
-		least = 3
+		least = framedAtLeast
 	}
-	side := [...]int{least + 3, least + 6, min(least+12, most.side), most.side}[class]
-	n := [...]int{100, 60, 20, 2}[class]
-	queries := min([...]int{40, 100, 200, most.queries}[class], most.queries)
-	d := s.puzzle.New(grid.Size{Rows: 4, Cols: 4})
-	if s.puzzle.Format(io.Discard, []*solve.Dataset{d, d}) != nil {
-		n = 1
+	if most.datasets == 1 {
+		c.boards = 1
 	}
-	for range n {
-		for range 200 {
-			size := grid.Size{Rows: least + r.IntN(side-least+1), Cols: least + r.IntN(side-least+1)}
-			if class == 3 {
-				size = grid.Size{Rows: side, Cols: side}
-			}
+	side := func() int {
+		if least+c.more > most.side {
+			return most.side
+		}
+		return least + r.IntN(c.more+1)
+	}
+	for range c.boards {
+		for range mostTries {
+			size := grid.Size{Rows: side(), Cols: side()}
 			if s.puzzle.Limits().Square {
 				size.Cols = size.Rows
 			}
-			d := random(s.puzzle, r, size, queries, most.ghosts)
-			if d != nil && s.legal([]*solve.Dataset{d}, usual) {
+			allowed := usual
+			if r.IntN(10) > 0 { // little can be wrong where nothing can move
+				allowed = nil
+			}
+			d := random(s.puzzle, r, size, min(c.queries, most.queries), most.ghosts)
+			if d != nil && s.legal([]*solve.Dataset{d}, allowed) {
 				list = append(list, d)
 				break
 			}
@@ -60,72 +74,95 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	return list
 }
 
+// random is a random board of a size, with things anywhere on it, or nil where there is no room.
 func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *solve.Dataset {
 	d := p.New(size)
 	b := d.Board
-	frame := framed(b)
-	walls := 0
-	if solve.HasWalls(p) {
-		walls = r.IntN(45)
-		if frame && b.Cells() > 40 {
-			walls = r.IntN(12)
-		}
-	}
-	var floor []grid.Cell
-	for at := range b.Terrain {
-		if !frame || b.Cells() <= 40 {
-			b.Terrain[at] = solve.Floor
-		}
-		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
-			b.Terrain[at] = solve.Wall
-		}
-		if b.Terrain[at] == solve.Floor {
-			floor = append(floor, grid.Cell(at))
-		}
-	}
-	place := func(things []solve.Thing) bool {
-		if len(things) > len(floor) {
-			return false
-		}
-		for i, at := range r.Perm(len(floor))[:len(things)] {
-			things[i].At = floor[at]
-		}
-		return true
-	}
-	if tied, ok := p.(solve.Tied); ok {
-		for range r.IntN(ghosts) {
-			if len(b.Things) > 2 {
-				b.Things = tied.Without(b.Things, 0)
-			}
-		}
-	}
+	floor := fill(p, r, b)
+	classes := map[solve.Kind]int{}
 	var many []solve.Kind
-	var asked []solve.Thing
+	var unique, asked []solve.Thing
 	for _, brush := range p.Brushes() {
+		classes[brush.Kind] = brush.Class
 		switch {
 		case brush.Layer == solve.InQuery && brush.For(p.Tasks()[0]):
 			asked = append(asked, solve.Thing{Kind: brush.Kind})
 		case brush.Layer == solve.OnBoard && !brush.Unique:
 			many = append(many, brush.Kind)
+		case brush.Layer == solve.OnBoard:
+			unique = append(unique, solve.Thing{Kind: brush.Kind}) // a ghost beside its goal
 		}
 	}
+	place := func(things []solve.Thing) bool { return scatter(r, things, floor, classes) }
+	if pairs := unique[:min(2*ghosts, len(unique))]; ghosts > 0 {
+		b.Things = slices.Clone(pairs[:2*(1+r.IntN(ghosts))])
+	}
 	if len(many) > 0 {
-		for range r.IntN(min(15, len(floor)/3+1) + 1) {
+		r.Shuffle(len(many), func(i, k int) { many[i], many[k] = many[k], many[i] })
+		many = many[:1+r.IntN(len(many))]                               // all of a few kinds, as well as some of each
+		for range r.IntN(1 + r.IntN(1+min(mostPieces, len(floor)/2))) { // more often few
 			b.Things = append(b.Things, solve.Thing{Kind: many[r.IntN(len(many))]})
 		}
 	}
 	if !place(b.Things) {
 		return nil
 	}
-	if len(asked) > 0 {
-		d.Queries = nil
-		for range queries {
-			q := slices.Clone(asked)
-			if !place(q) {
-				return nil
-			}
-			d.Queries = append(d.Queries, solve.Query{Things: q})
+	if len(asked) == 0 {
+		return d
+	}
+	d.Queries = make([]solve.Query, queries)
+	for q := range d.Queries {
+		d.Queries[q].Things = slices.Clone(asked)
+		if !place(d.Queries[q].Things) {
+			return nil
 		}
 	}
 	return d
+}
+
+// mostPieces is how many pieces beside the king judges put on a board.
+const mostPieces = 15
+
+// fill puts walls on a board and lists the cells that are left. Where new boards have a frame it stays, and larger ones
+// keep their walls too, or they would hardly ever be as the judge promises.
+func fill(p solve.Puzzle, r *rand.Rand, b *solve.Board) (floor []grid.Cell) {
+	const small = 40 // cells
+	frame, walls := framed(b), 0
+	keep := frame && b.Cells() > small
+	switch {
+	case keep:
+		walls = r.IntN(12)
+	case solve.HasWalls(p):
+		walls = r.IntN(45)
+	}
+	for at := range b.Terrain {
+		switch {
+		case frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls:
+			b.Terrain[at] = solve.Wall
+		case !keep:
+			b.Terrain[at] = solve.Floor
+		}
+		if b.Terrain[at] == solve.Floor {
+			floor = append(floor, grid.Cell(at))
+		}
+	}
+	return floor
+}
+
+// scatter puts things on random cells, where those of a class can't share one, and reports whether there was room.
+func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
+	if len(things) > len(floor) {
+		return false
+	}
+	taken := map[grid.Cell]int{} // by how many, in order; cells of another class may be shared
+	order := r.Perm(len(floor))
+	for i := range things {
+		at := floor[order[i]]
+		if other := floor[order[r.IntN(len(order))]]; taken[other] != 0 && taken[other] != 1+classes[things[i].Kind] {
+			at = other
+		}
+		things[i].At = at
+		taken[at] = 1 + classes[things[i].Kind]
+	}
+	return true
 }
