@@ -35,7 +35,7 @@ func (p *program) breaks(args []string) int {
 	defer stop()
 	program, err := judge.Prepare(ctx, programs[0], judge.Languages())
 	if err != nil {
-		return p.unread(err)
+		return p.unread(err, BadUsage)
 	}
 	defer func() { _ = program.Close() }()
 	limits := judge.Limits{Time: seconds(o.limit), Memory: int64(o.megabytes) * budget.MB}

@@ -49,7 +49,7 @@ func (p *program) check(args []string) int {
 				return got
 			}
 		} else if set, err = testset.Read(folder); err != nil {
-			return p.unread(err)
+			return p.unread(err, BadInput)
 		}
 		for _, c := range set.Cases {
 			got := p.checkCase(ctx, o, c)
@@ -82,7 +82,7 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 	}
 	data, err := c.Input.Load()
 	if err != nil {
-		return p.unread(err)
+		return p.unread(err, BadInput)
 	}
 	w, got := p.workOn(o, c.Input.Name, bytes.NewReader(data))
 	var out bytes.Buffer
@@ -101,7 +101,7 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 	for _, answers := range c.Answers {
 		right, err := p.compare(answers, strings.Fields(out.String()), w)
 		if err != nil {
-			return p.unread(err)
+			return p.unread(err, BadInput)
 		}
 		if !right {
 			code = Wrong

@@ -62,14 +62,14 @@ func (p *program) judge(args []string) int {
 	}
 	var err error
 	if round.Programs, err = programs(names[:len(names)-1], round.Languages); err != nil {
-		return p.unread(err)
+		return p.unread(err, BadUsage)
 	}
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
 	comparison, done, err := compared(ctx, o.comparison, round.Languages)
 	if err != nil {
-		return p.unread(err)
+		return p.unread(err, BadUsage)
 	}
 	defer done()
 	round.Compare = comparison
@@ -86,7 +86,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	}
 	set, err := testset.Read(path)
 	if err != nil {
-		return nil, p.unread(err)
+		return nil, p.unread(err, BadInput)
 	}
 	for _, f := range set.Alone {
 		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
@@ -97,25 +97,22 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread says why something can't be read or prepared, and returns the exit code.
-func (p *program) unread(err error) int {
-	var program *judge.Refusal
-	var set *testset.Refusal
+// unread says why something can't be read or prepared, and returns the exit code, which is refused for what is not of
+// the kind expected.
+func (p *program) unread(err error, refused int) int {
+	var refusal *solve.Refusal
 	var failed *judge.CompileError
 	switch {
 	case errors.Is(err, context.Canceled):
 		return Interrupted
-	case errors.As(err, &program):
-		p.complain(program.Text)
-	case errors.As(err, &set):
-		p.complain(set.Text)
-		return BadInput
+	case errors.As(err, &refusal):
+		p.complain(refusal.Text)
+		return refused
 	case errors.As(err, &failed):
 		p.complain(solve.Say("judge.compiler", "Said", failed.Said))
 		return BadInput
-	default:
-		p.failed(err)
 	}
+	p.failed(err)
 	return BadUsage
 }
 
@@ -182,7 +179,7 @@ func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) i
 	for f := range round.Run(ctx) {
 		if f.Err != nil {
 			cancel()
-			return p.unread(f.Err)
+			return p.unread(f.Err, BadUsage)
 		}
 		if f.Verdict.Kind != judge.Accepted {
 			code = Wrong

@@ -39,7 +39,7 @@ func (p *program) makeSet(args []string) int {
 		return code
 	}
 	if err := testset.Write(set, format, out); err != nil {
-		return p.unread(err)
+		return p.unread(err, BadInput)
 	}
 	made := solve.Say("command.make.set_made", "PluralCount", len(set.Cases), "File", out, "Format", format)
 	return p.print(p.texts.Say(made))
@@ -66,7 +66,7 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	case b.code != Solved: // and it has been said why
 		return nil, b.code
 	case err != nil:
-		return nil, p.unread(err)
+		return nil, p.unread(err, BadInput)
 	}
 	b.illustrate(set)
 	return set, Solved

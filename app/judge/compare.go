@@ -168,5 +168,5 @@ func checked(status int, said string) (Verdict, error) {
 			}
 		}
 	}
-	return Verdict{}, &Refusal{solve.Say("judge.checker_failed", "Status", status, "Said", printable([]byte(said)))}
+	return Verdict{}, solve.Refused("judge.checker_failed", "Status", status, "Said", printable([]byte(said)))
 }

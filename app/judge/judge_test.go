@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/solve"
 	"stepboard/solve/budget"
 )
 
@@ -133,7 +134,7 @@ func TestNotCompiled(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	var refused *Refusal
+	var refused *solve.Refusal
 	if _, err := Prepare(t.Context(), lay("notes.txt", "7"), Languages()); !errors.As(err, &refused) {
 		t.Error(err)
 	}

@@ -73,14 +73,8 @@ type CompileError struct{ Said string }
 // Error is that.
 func (e *CompileError) Error() string { return e.Said }
 
-// Refusal is why something is no program: neither a source nor an executable, or a compiler that is not there.
-type Refusal struct{ Text solve.Text }
-
-// Error is for logs.
-func (e *Refusal) Error() string { return e.Text.String() }
-
-// Prepare compiles a source file, or takes an executable as it is. The error is a *CompileError, a *Refusal, or the
-// system's.
+// Prepare compiles a source file, or takes an executable as it is. The error is a *CompileError, a *solve.Refusal
+// (it is neither a source nor an executable, or its compiler is not there), or the system's.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -91,7 +85,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	}
 	language, known := languageOf(abs, languages)
 	if !IsProgram(abs, languages) {
-		return nil, &Refusal{solve.Say("judge.no_program", "File", path)}
+		return nil, solve.Refused("judge.no_program", "File", path)
 	}
 	p := &Program{Path: path, idle: map[int64][]*fence.Fence{}}
 	if !known {
@@ -179,7 +173,7 @@ func (p *Program) build(ctx context.Context, l Language, fill *strings.Replacer)
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case lacking(err):
-			missing = &Refusal{solve.Say("judge.no_compiler", "Language", l.Name, "Command", line[0])}
+			missing = solve.Refused("judge.no_compiler", "Language", l.Name, "Command", line[0])
 		case !errors.As(err, &exit):
 			return err
 		case failed == nil:
@@ -196,7 +190,7 @@ func (p *Program) build(ctx context.Context, l Language, fill *strings.Replacer)
 func (p *Program) interpreter(ctx context.Context, l Language) error {
 	path, err := find(p.argv[0])
 	if err != nil {
-		return &Refusal{solve.Say("judge.no_compiler", "Language", l.Name, "Command", p.argv[0])}
+		return solve.Refused("judge.no_compiler", "Language", l.Name, "Command", p.argv[0])
 	}
 	if len(l.Where) > 0 {
 		said, err := p.tool(ctx, append([]string{path}, l.Where...)...)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"stepboard/app/disk"
+	"stepboard/solve"
 )
 
 // Format is how a judge wants test data.
@@ -128,13 +129,13 @@ func (p *plan) parts() (all []part) {
 func Write(s *Set, format, path string) error {
 	i := slices.IndexFunc(formats, func(f *Format) bool { return f.ID == format })
 	if i < 0 {
-		return refuse("testset.no_format", "Name", fmt.Sprintf("%q", format), "Names", strings.Join(Formats(), ", "))
+		return solve.Refused("testset.no_format", "Name", fmt.Sprintf("%q", format), "Names", strings.Join(Formats(), ", "))
 	}
 	p := planned(s, formats[i])
 	var all []File
 	for i, c := range p.Cases {
 		if len(c.Answers) == 0 {
-			return refuse("testset.no_answer", "Name", c.Input.Name)
+			return solve.Refused("testset.no_answer", "Name", c.Input.Name)
 		}
 		all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
 	}
@@ -178,7 +179,7 @@ func place(folder string, all []File) error {
 		for _, name := range src.names {
 			key, _ := role(name)
 			if key != "" && !slices.ContainsFunc(all, func(f File) bool { return f.Name == name }) {
-				return refuse("testset.left_over", "File", src.file(name).Name)
+				return solve.Refused("testset.left_over", "File", src.file(name).Name)
 			}
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {

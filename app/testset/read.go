@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"stepboard/solve"
 )
 
 // pairing is a way of naming inputs and answers. What the first parentheses of both hold, and the last, is the case's.
@@ -94,7 +96,7 @@ func (s *Set) configure(src *source) error {
 				return err
 			}
 			if err := f.read(s, src, path.Dir(name), data); err != nil {
-				return refuse("testset.bad_config", "File", src.file(name).Name, "Why", err.Error())
+				return solve.Refused("testset.bad_config", "File", src.file(name).Name, "Why", err.Error())
 			}
 			return nil
 		}

@@ -23,14 +23,6 @@ const (
 	mostRatio = 200       // at most this many times its own size
 )
 
-// Refusal is why something is not read as a set, or can't be written.
-type Refusal struct{ Text solve.Text }
-
-// Error is for logs.
-func (e *Refusal) Error() string { return e.Text.String() }
-
-func refuse(key string, pairs ...any) error { return &Refusal{solve.Say(key, pairs...)} }
-
 // source is the files of a folder or a zip, by their names with slashes.
 type source struct {
 	path  string
@@ -40,7 +32,7 @@ type source struct {
 
 func (s *source) add(name string, load func() ([]byte, error)) error {
 	if len(s.names) == mostFiles {
-		return refuse("testset.many_files", "File", s.path, "Most", mostFiles)
+		return solve.Refused("testset.many_files", "File", s.path, "Most", mostFiles)
 	}
 	s.names = append(s.names, name)
 	s.load[name] = load
@@ -106,7 +98,7 @@ func (s *source) walk() error {
 func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostFile+1))
 	if err == nil && len(data) > mostFile {
-		err = refuse("testset.large_file", "File", name, "MB", mostFile>>20)
+		err = solve.Refused("testset.large_file", "File", name, "MB", mostFile>>20)
 	}
 	return data, err
 }
@@ -140,7 +132,7 @@ func (r reader) ReadAt(p []byte, at int64) (int, error) {
 func (s *source) unzip(size int64) error {
 	archive, err := zip.NewReader(reader(s.path), size)
 	if err != nil {
-		return refuse("testset.no_set", "File", s.path)
+		return solve.Refused("testset.no_set", "File", s.path)
 	}
 	var all uint64
 	for _, f := range archive.File {
@@ -152,11 +144,11 @@ func (s *source) unzip(size int64) error {
 		_, twice := s.load[name]
 		switch {
 		case !fs.ValidPath(name) || twice:
-			return refuse("testset.bad_name", "File", s.path, "Name", fmt.Sprintf("%q", f.Name))
+			return solve.Refused("testset.bad_name", "File", s.path, "Name", fmt.Sprintf("%q", f.Name))
 		case f.UncompressedSize64 > mostFile:
-			return refuse("testset.large_file", "File", s.path+"/"+name, "MB", mostFile>>20)
+			return solve.Refused("testset.large_file", "File", s.path+"/"+name, "MB", mostFile>>20)
 		case all > mostBytes, all > freely && all/mostRatio > uint64(size):
-			return refuse("testset.bomb", "File", s.path, "MB", all>>20)
+			return solve.Refused("testset.bomb", "File", s.path, "MB", all>>20)
 		}
 		err := s.add(name, func() ([]byte, error) {
 			in, err := f.Open()
