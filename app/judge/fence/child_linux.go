@@ -62,7 +62,7 @@ func shrink() {
 			_, _, _ = unix.Syscall(unix.SYS_MADVISE, from, to-from, unix.MADV_DONTNEED)
 		}
 	}
-	const resetPeak = "5" // proc_pid_clear_refs(5)
+	const resetPeak = "5" // the kernel's word for it
 	_ = os.WriteFile("/proc/self/clear_refs", []byte(resetPeak), 0)
 }
 
