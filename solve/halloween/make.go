@@ -1,0 +1,37 @@
+package halloween
+
+import (
+	"math/rand/v2"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/terrain"
+)
+
+var _ solve.Maker = puzzle{}
+
+var makeGhosts = solve.Parameter{ID: "ghosts", Least: 1, Most: rules.MaxGhosts, Default: 2}
+
+func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
+	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeGhosts}
+}
+
+// Make implements [solve.Maker]. The judge's promises are kept: walls around, one in each 2×2 block, one connected part.
+func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
+	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
+		b := terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))
+		terrain.Close(b)
+		terrain.Thin(r, b)
+		floor := terrain.Largest(b)
+		n := o.Value(makeGhosts)
+		if len(floor) < 2*n {
+			return nil
+		}
+		at := r.Perm(len(floor))
+		for i := range n {
+			b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: floor[at[2*i]]},
+				solve.Thing{Kind: rules.Goal(i), At: floor[at[2*i+1]]})
+		}
+		return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	})
+}

@@ -1,0 +1,233 @@
+// Package terrain makes walls and floor of some kinds at random. It uses whole numbers alone, so that one source of
+// random numbers makes the same terrain everywhere.
+package terrain
+
+import (
+	"math/rand/v2"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// kinds by name, in the order of Kinds.
+var kinds = []struct {
+	id   string
+	make func(r *rand.Rand, b *solve.Board, walls int)
+}{
+	{"hall", hall},
+	{"cave", cave},
+	{"maze", maze},
+	{"rooms", rooms},
+	{"ring", rings},
+	{"comb", comb},
+	{"bays", bays},
+	{"symmetric", symmetric},
+}
+
+// Kinds lists the kinds of terrain.
+func Kinds() []string {
+	list := make([]string, len(kinds))
+	for i, k := range kinds {
+		list[i] = k.id
+	}
+	return list
+}
+
+// Walls is the parameter of all kinds: the more, the less room there is.
+var Walls = solve.Parameter{ID: "walls", Least: 0, Most: 90, Default: 20, Percent: true}
+
+// Make is a board of a kind, the first where there is no such kind, without things.
+func Make(r *rand.Rand, kind string, size grid.Size, walls int) *solve.Board {
+	b := solve.NewBoard(size.Rows, size.Cols)
+	lay := kinds[0].make
+	for _, k := range kinds {
+		if k.id == kind {
+			lay = k.make
+		}
+	}
+	lay(r, b, walls)
+	return b
+}
+
+func fill(b *solve.Board, t byte) {
+	for i := range b.Terrain {
+		b.Terrain[i] = t
+	}
+}
+
+func hall(r *rand.Rand, b *solve.Board, walls int) {
+	for _, c := range r.Perm(b.Cells())[:b.Cells()*walls/100] {
+		b.Terrain[c] = solve.Wall
+	}
+}
+
+// cave smooths a hall twice: a cell becomes what most cells around it are.
+func cave(r *rand.Rand, b *solve.Board, walls int) {
+	hall(r, b, 25+walls*3/4)
+	for range 2 {
+		old := b.Clone()
+		for c := range grid.Cell(b.Cells()) {
+			row, col, solid := b.Row(c), b.Col(c), 0
+			for i := range 9 {
+				y, x := row+i/3-1, col+i%3-1
+				if !b.In(y, x) || old.Terrain[b.At(y, x)] == solve.Wall {
+					solid++
+				}
+			}
+			b.Terrain[c] = solve.Floor
+			if solid >= 6 {
+				b.Terrain[c] = solve.Wall
+			}
+		}
+	}
+}
+
+// maze is a tree of lanes by a random depth-first walk; the fewer walls, the more of them are opened into loops.
+func maze(r *rand.Rand, b *solve.Board, walls int) {
+	fill(b, solve.Wall)
+	stack := []grid.Cell{0}
+	b.Terrain[0] = solve.Floor
+	for len(stack) > 0 {
+		at, dug := stack[len(stack)-1], false
+		for _, i := range r.Perm(len(grid.Dirs)) {
+			d := grid.Dirs[i]
+			y, x := b.Row(at)+2*d.DRow(), b.Col(at)+2*d.DCol()
+			if !b.In(y, x) || b.Terrain[b.At(y, x)] == solve.Floor {
+				continue
+			}
+			door, _ := b.Step(at, d)
+			b.Terrain[door], b.Terrain[b.At(y, x)] = solve.Floor, solve.Floor
+			stack, dug = append(stack, b.At(y, x)), true
+			break
+		}
+		if !dug {
+			stack = stack[:len(stack)-1]
+		}
+	}
+	for c := range grid.Cell(b.Cells()) {
+		if (b.Row(c)+b.Col(c))%2 == 1 && r.IntN(400) < 100-walls {
+			b.Terrain[c] = solve.Floor
+		}
+	}
+}
+
+// room is the side of a room with one of its walls.
+const room = 5
+
+// rooms have a door to each neighbour.
+func rooms(r *rand.Rand, b *solve.Board, walls int) {
+	hall(r, b, walls/2)
+	for c := range grid.Cell(b.Cells()) {
+		if b.Row(c)%room == room-1 || b.Col(c)%room == room-1 {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+	for row := 0; row < b.Rows; row += room {
+		for col := 0; col < b.Cols; col += room {
+			y, x := row+r.IntN(min(room-1, b.Rows-row)), col+r.IntN(min(room-1, b.Cols-col))
+			for i := -1; i <= 1; i++ {
+				open(b, y, col+room-1+i)
+				open(b, row+room-1+i, x)
+			}
+		}
+	}
+}
+
+func open(b *solve.Board, row, col int) {
+	if b.In(row, col) {
+		b.Terrain[b.At(row, col)] = solve.Floor
+	}
+}
+
+// rings lie in each other, a wall with doors between two.
+func rings(r *rand.Rand, b *solve.Board, walls int) {
+	for c := range grid.Cell(b.Cells()) {
+		row, col := b.Row(c), b.Col(c)
+		depth := min(row, col, b.Rows-1-row, b.Cols-1-col)
+		if depth%2 == 1 && r.IntN(400) >= 100-walls {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+}
+
+// comb is lanes that meet in the last row.
+func comb(r *rand.Rand, b *solve.Board, walls int) {
+	for c := range grid.Cell(b.Cells()) {
+		if b.Col(c)%2 == 1 && b.Row(c) < b.Rows-1 && r.IntN(800) >= 100-walls {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+}
+
+// bays lie at both sides of a corridor.
+func bays(r *rand.Rand, b *solve.Board, walls int) {
+	for c := range grid.Cell(b.Cells()) {
+		away := b.Row(c) - b.Rows/2
+		if away != 0 && (away < -1 || away > 1 || r.IntN(100) < walls) {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+}
+
+// symmetric is a hall whose right half mirrors its left.
+func symmetric(r *rand.Rand, b *solve.Board, walls int) {
+	hall(r, b, walls)
+	for c := range grid.Cell(b.Cells()) {
+		b.Terrain[b.At(b.Row(c), b.Cols-1-b.Col(c))] = b.Terrain[c]
+	}
+}
+
+// Close makes the border walls.
+func Close(b *solve.Board) {
+	for c := range grid.Cell(b.Cells()) {
+		if row, col := b.Row(c), b.Col(c); row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1 {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+}
+
+// Thin puts a wall into each 2×2 block of floor.
+func Thin(r *rand.Rand, b *solve.Board) {
+	for row := range b.Rows - 1 {
+		for col := range b.Cols - 1 {
+			at := b.At(row, col)
+			square := [4]grid.Cell{at, at + 1, at + grid.Cell(b.Cols), at + grid.Cell(b.Cols) + 1}
+			solid := false
+			for _, c := range square {
+				solid = solid || b.Terrain[c] == solve.Wall
+			}
+			if !solid {
+				b.Terrain[square[r.IntN(4)]] = solve.Wall
+			}
+		}
+	}
+}
+
+// Largest makes walls of all floor but the largest connected part, the first of several, and lists its cells.
+func Largest(b *solve.Board) []grid.Cell {
+	seen := make([]bool, b.Cells())
+	var best []grid.Cell
+	for c := range grid.Cell(b.Cells()) {
+		if seen[c] || b.Terrain[c] == solve.Wall {
+			continue
+		}
+		part := []grid.Cell{c}
+		seen[c] = true
+		for i := 0; i < len(part); i++ {
+			for _, d := range grid.Dirs {
+				if to, ok := b.Step(part[i], d); ok && !seen[to] && b.Terrain[to] != solve.Wall {
+					seen[to] = true
+					part = append(part, to)
+				}
+			}
+		}
+		if len(part) > len(best) {
+			best = part
+		}
+	}
+	fill(b, solve.Wall)
+	for _, c := range best {
+		b.Terrain[c] = solve.Floor
+	}
+	return best
+}
