@@ -37,7 +37,7 @@ var commands = map[string]func(p *program, args []string) int{
 	"check":   (*program).check,
 	"judge":   (*program).judge,
 	"break":   (*program).breaks,
-	"make":    (*program).makeSet,
+	"make":    (*program).make,
 	"version": (*program).version,
 	"help":    (*program).help,
 }

@@ -76,6 +76,9 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 
 // random is a random board of a size, with things anywhere on it, or nil where there is no room.
 func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *solve.Dataset {
+	if m, ok := p.(solve.Maker); ok && size.Cells() > byHand && r.IntN(4) > 0 {
+		return made(r, m, size, queries, ghosts)
+	}
 	d := p.New(size)
 	b := d.Board
 	floor := fill(p, r, b)
@@ -116,6 +119,24 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *
 		if !place(d.Queries[q].Things) {
 			return nil
 		}
+	}
+	return d
+}
+
+// byHand is the largest number of cells of a board that is made of nothing but chance: on larger ones that is hardly
+// ever as the judge promises, nor hard.
+const byHand = 60
+
+// made is a board of a random kind that the puzzle makes itself, or nil where it can't.
+func made(r *rand.Rand, m solve.Maker, size grid.Size, queries, ghosts int) *solve.Dataset {
+	kinds, _ := m.Makes()
+	values := map[string]int{"walls": r.IntN(45), "queries": queries, "pieces": r.IntN(mostPieces + 1)}
+	if ghosts > 0 {
+		values["ghosts"] = 1 + r.IntN(ghosts)
+	}
+	d, err := m.Make(r, solve.MakeOrder{Kind: kinds[r.IntN(len(kinds))], Size: size, Values: values})
+	if err != nil {
+		return nil
 	}
 	return d
 }

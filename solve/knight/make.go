@@ -30,7 +30,8 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, []solve.Parameter{makePieces}
 }
 
-// Make implements [solve.Maker]: the knight's start is safe. Pieces that guard the king stand at most two cells from it.
+// Make implements [solve.Maker]: the knight's start is safe. Pieces that guard the king stand at most two cells from
+// it.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	kind := makeKinds[0]
 	for _, k := range makeKinds {

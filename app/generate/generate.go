@@ -1,0 +1,157 @@
+// Package generate makes boards of which more is wanted than chance gives: what is said of their answers was solved and
+// checked. The same order makes the same board on every system.
+package generate
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+
+	"stepboard/solve"
+)
+
+// Order says what to make.
+type Order struct {
+	Maker solve.Maker
+	solve.MakeOrder
+	Seed uint64
+	// Least and Most are the range of each answer; where Least is solve.None there may be no way, and where both are,
+	// there must be none. Any answer does where Most is math.MaxInt64 and Least is below solve.None.
+	Least, Most int64
+}
+
+// Any is a Least that any answer meets.
+const Any = solve.None - 1
+
+// queries is the parameter of how many queries a board has, where a puzzle has it: of many that were made those are
+// kept whose answers are as wanted.
+const queries = "queries"
+
+// Tries is how many boards are made before an order is refused.
+const Tries = 1000
+
+// Unmet is the error of an order that no board met: the answer that came nearest, and its board.
+type Unmet struct {
+	Nearest int64
+	Dataset *solve.Dataset
+}
+
+// Error is for logs.
+func (e *Unmet) Error() string { return "no board has such answers" }
+
+// Make makes a board. The error is the context's, an *Unmet, a *solve.Refusal of an order that leaves no room, or that
+// of a solver.
+func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
+	r := rand.New(rand.NewPCG(o.Seed, 0))
+	if o.Least <= Any && o.Most == math.MaxInt64 {
+		return o.Maker.Make(r, o.MakeOrder)
+	}
+	wanted, order := 1, o.MakeOrder
+	_, parameters := o.Maker.Makes()
+	for _, p := range parameters {
+		if p.ID == queries {
+			wanted = order.Value(p)
+			order.Values = map[string]int{queries: p.Most}
+			for id, v := range o.Values {
+				if id != queries {
+					order.Values[id] = v
+				}
+			}
+		}
+	}
+	unmet := &Unmet{Nearest: solve.None}
+	for range Tries {
+		d, err := o.Maker.Make(r, order)
+		if err != nil {
+			return nil, err
+		}
+		list, err := answers(ctx, budget, o.Maker, d)
+		if err != nil {
+			return nil, err
+		}
+		kept := *d
+		kept.Queries = nil
+		for q, a := range list {
+			if o.distance(a) == 0 && len(kept.Queries) < wanted {
+				kept.Queries = append(kept.Queries, d.Queries[q])
+			}
+			if unmet.Dataset == nil || o.distance(a) < o.distance(unmet.Nearest) {
+				unmet.Nearest = a
+				unmet.Dataset = &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
+			}
+		}
+		if len(kept.Queries) == wanted {
+			return &kept, check(ctx, budget, o, &kept)
+		}
+	}
+	return nil, unmet
+}
+
+// distance is how far an answer is from what is wanted; no way is as far as can be from any.
+func (o Order) distance(a int64) int64 {
+	switch {
+	case a >= o.Least && a <= o.Most:
+		return 0
+	case a == solve.None || o.Most == solve.None:
+		return math.MaxInt64
+	case a < o.Least:
+		return o.Least - a
+	}
+	return a - o.Most
+}
+
+// answers solves the queries of a dataset.
+func answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset) (list []int64, err error) {
+	for _, o := range run(ctx, budget, p, d, false) {
+		if o.Err != nil {
+			return nil, o.Err
+		}
+		list = append(list, o.Answer.Value)
+	}
+	return list, ctx.Err()
+}
+
+// errUnverified is the error of a board whose answer could not be checked by something else than its solver.
+var errUnverified = errors.New("an answer could not be verified")
+
+// check solves the queries again, one by one, and has each answer verified.
+func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
+	for q := range d.Queries {
+		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
+		last := solve.Outcome{Err: ctx.Err()}
+		for _, last = range run(ctx, budget, o.Maker, one, true) {
+		}
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case last.Err != nil:
+			return last.Err
+		case !last.OK || o.distance(last.Answer.Value) != 0:
+			return errUnverified
+		}
+	}
+	return nil
+}
+
+func run(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, show bool) []solve.Outcome {
+	task := Task(p, d)
+	request := solve.Request{
+		Puzzle: p, Task: task, Solver: p.Solvers(task)[0], Datasets: []*solve.Dataset{d}, Budget: budget, Show: show,
+	}
+	for q := range d.Queries {
+		request.Targets = append(request.Targets, solve.Target{Query: q})
+	}
+	return solve.Run(ctx, request).Outcomes(0)
+}
+
+// Task is what is asked of a dataset that was made: the first task that needs the things that its queries have.
+func Task(p solve.Puzzle, d *solve.Dataset) string {
+	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
+	for _, task := range p.Tasks() {
+		if solve.Asks(p, task) == placed {
+			return task
+		}
+	}
+	return p.Tasks()[0]
+}
