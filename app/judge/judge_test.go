@@ -134,6 +134,14 @@ func TestNotCompiled(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
+	older := "#include <vector>\nusing namespace std;\nint size[9];\nint main() { return size[0]; }\n"
+	p, err := Prepare(t.Context(), lay("older.cpp", older), Languages())
+	if err != nil {
+		t.Fatal("a program of before 2017:", err)
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
 	var refused *solve.Refusal
 	if _, err := Prepare(t.Context(), lay("notes.txt", "7"), Languages()); !errors.As(err, &refused) {
 		t.Error(err)

@@ -23,17 +23,19 @@ type Language struct {
 
 // Languages are those known, with the commands that setters use.
 func Languages() []Language {
-	cpp := func(compiler string, more ...string) []string {
-		line := []string{compiler, "-O2", "-std=gnu++20", "-o", "{program}", "{source}"}
+	standard := func(std, compiler string, more ...string) []string {
+		line := []string{compiler, "-O2", "-std=" + std, "-o", "{program}", "{source}"}
 		return append(line, more...)
 	}
+	cpp := func(compiler string, more ...string) []string { return standard("gnu++20", compiler, more...) }
+	old := standard("gnu++14", "g++") // programs that use names which the library took later, as size and data
 	// A program that is linked whole starts in a third of the time. Not every system has what that needs.
-	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++")}
+	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++"), old}
 	switch runtime.GOOS {
 	case "darwin":
-		builds = [][]string{cpp("clang++"), cpp("g++")}
+		builds = [][]string{cpp("clang++"), cpp("g++"), old}
 	case "windows":
-		builds = [][]string{cpp("g++", "-static", "-Wl,--stack,268435456"), cpp("clang++")}
+		builds = [][]string{cpp("g++", "-static", "-Wl,--stack,268435456"), cpp("clang++"), old}
 	}
 	return []Language{
 		{Name: "C++", Endings: []string{".cpp", ".cc", ".cxx"}, Build: builds},

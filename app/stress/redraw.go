@@ -43,7 +43,7 @@ func (s *shrinker) redraw() bool {
 		return nil
 	})
 	if t != nil {
-		s.now = t
+		s.take(t)
 	}
 	return t != nil
 }

@@ -25,7 +25,7 @@ type Order struct {
 type Progress struct {
 	Boards int    // tried
 	Runs   int    // of the program, for them
-	Found  *Trial // what is being shrunk, or nil
+	Found  *Trial // what is being shrunk, as it is now; or nil
 }
 
 // Finding is an input on which a program fails.
@@ -51,8 +51,11 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	if s.err != nil || s.found == nil {
 		return nil, s.progress, s.err
 	}
-	s.progress.Found = s.found
-	s.report()
+	b.shrunk = func(t *Trial) {
+		s.progress.Found = t
+		s.report()
+	}
+	b.shrunk(s.found)
 	least, err := b.shrink(shrinking, s.found)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }

@@ -63,10 +63,19 @@ func (s *shrinker) halve(p parts) (smaller bool) {
 			if t == nil {
 				break
 			}
-			s.now, from, smaller = t, i, true
+			s.take(t)
+			from, smaller = i, true
 		}
 	}
 	return smaller
+}
+
+// take goes on from a smaller input.
+func (s *shrinker) take(t *Trial) {
+	s.now = t
+	if s.shrunk != nil {
+		s.shrunk(t)
+	}
 }
 
 // Limits of what is tried together.

@@ -36,6 +36,8 @@ type bench struct {
 	run     Run
 	budget  *solve.Budget
 	workers int // how many runs at a time
+	// shrunk is told of each smaller input; nil: nobody is.
+	shrunk func(t *Trial)
 }
 
 // errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they take
