@@ -3,6 +3,7 @@ package stress_test
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -57,8 +58,33 @@ func mistakes(t *testing.T) (list []mistake) {
 	return list
 }
 
+// languages are those of the programs, with a header of C++ that is compiled once for them all.
+func languages(t *testing.T) []judge.Language {
+	t.Helper()
+	folder := t.TempDir()
+	header := filepath.Join(folder, "bits", "stdc++.h")
+	if err := os.Mkdir(filepath.Dir(header), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(header, []byte("#include_next <bits/stdc++.h>\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	flags := []string{"-O2", "-std=gnu++20", "-I", folder}
+	said, err := exec.Command("g++", append(flags, "-x", "c++-header", header, "-o", header+".gch")...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, said)
+	}
+	list := judge.Languages()
+	for i := range list {
+		if list[i].Name == "C++" {
+			list[i].Build = [][]string{append(append([]string{"g++"}, flags...), "-o", "{program}", "{source}")}
+		}
+	}
+	return list
+}
+
 // program prepares a puzzle's program with a mistake switched on, or the right one.
-func program(t *testing.T, puzzle, language, mark string) *judge.Program {
+func program(t *testing.T, languages []judge.Language, puzzle, language, mark string) *judge.Program {
 	t.Helper()
 	name := puzzle + "." + language
 	text, err := os.ReadFile(filepath.Join("testdata", "programs", name))
@@ -80,7 +106,7 @@ func program(t *testing.T, puzzle, language, mark string) *judge.Program {
 	if err := os.WriteFile(path, []byte(source), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p, err := judge.Prepare(t.Context(), path, judge.Languages())
+	p, err := judge.Prepare(t.Context(), path, languages)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +178,7 @@ func TestPrograms(t *testing.T) {
 	limits := judge.Limits{Time: 2 * time.Second, Memory: 512 * budget.MB}
 	patient := judge.Limits{Time: time.Minute, Memory: 512 * budget.MB} // Python, and a machine that is busy
 	rights := map[string]*judge.Program{}
-	list := mistakes(t)
+	list, known := mistakes(t), languages(t)
 	if len(list) < 40 {
 		t.Errorf("%d mistakes", len(list))
 	}
@@ -164,7 +190,7 @@ func TestPrograms(t *testing.T) {
 		for _, language := range []string{"cpp", "py"} {
 			name := m.puzzle + "." + language
 			if rights[name] == nil {
-				rights[name] = program(t, m.puzzle, language, "")
+				rights[name] = program(t, known, m.puzzle, language, "")
 			}
 			if language == "py" && (m.costs() || m.size.Cells > 10_000) {
 				continue // would take it minutes
@@ -175,7 +201,7 @@ func TestPrograms(t *testing.T) {
 		}
 		t.Run(m.id, func(t *testing.T) {
 			t.Parallel()
-			kind := verdict(t, program(t, m.puzzle, m.language, m.mark), input, want, limits)
+			kind := verdict(t, program(t, known, m.puzzle, m.language, m.mark), input, want, limits)
 			if kind != m.fails && (!m.costs() || kind != judge.TooLong) { // time may be over before memory is
 				t.Errorf("%s, not %s", kind, m.fails)
 			}
