@@ -80,6 +80,9 @@ func inOrder(t *testing.T, text string, want []string) {
 }
 
 func TestJudgeChecker(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and many runs of other programs")
+	}
 	checker := filepath.Join(tree(t, map[string]string{"check.py": `
 import sys
 given, output, answer = (open(path).read().split() for path in sys.argv[1:4])

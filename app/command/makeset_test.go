@@ -14,6 +14,9 @@ import (
 
 // A set of each puzzle is made from a text file, in every format, and checked and read back.
 func TestMakeSet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, and many runs of other programs")
+	}
 	boards := map[string]string{
 		"huarong": twoAsked, "halloween": twoHalls, "knight": "3\nX..\n...\n.O.\n", "sokoban": "2 3\n...\nX..\n",
 	}
