@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"encoding/json"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -48,7 +47,7 @@ func (p *program) breaks(args []string) int {
 		Run: func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
 	})
 	switch {
-	case err != nil:
+	case err != nil && found == nil:
 		p.failed(err)
 		return BadInput
 	case found == nil && ctx.Err() != nil:
@@ -75,14 +74,11 @@ const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file: a document, where that is what its name says, else in the judge's format.
 func (p *program) keep(path string, puzzle solve.Puzzle, t *stress.Trial) error {
-	format, say := files.Judge, make([]string, 0, 2)
-	if strings.EqualFold(filepath.Ext(path), files.Extension) {
-		format = files.Stepboard
-	}
+	var say []string
 	for _, what := range t.Say() {
 		say = append(say, p.texts.Say(what))
 	}
-	_, _, err := files.Save(path, t.Content(puzzle, say[0], strings.Join(say, "\n")), format)
+	_, _, err := files.Save(path, t.Content(puzzle, say[0], strings.Join(say, "\n")), formatOf(path))
 	return err
 }
 

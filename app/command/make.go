@@ -168,15 +168,20 @@ func (p *program) unmade(ctx context.Context, o generate.Order, err error) int {
 	return BadInput
 }
 
+// formatOf is the format that a file is to have, by its name.
+func formatOf(path string) files.Format {
+	if strings.EqualFold(filepath.Ext(path), files.Extension) {
+		return files.Stepboard
+	}
+	return files.Judge
+}
+
 // give writes a board that was made into the file, or prints it.
 func (p *program) give(o making, d *solve.Dataset) int {
 	content := document.Content{
 		Puzzle: o.order.Maker, Task: generate.Task(o.order.Maker, d), Datasets: []*solve.Dataset{d},
 	}
-	format := files.Judge
-	if strings.EqualFold(filepath.Ext(o.file), files.Extension) {
-		format = files.Stepboard
-	}
+	format := formatOf(o.file)
 	var err error
 	if o.file != "" {
 		_, _, err = files.Save(o.file, content, format)

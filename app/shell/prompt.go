@@ -62,6 +62,13 @@ func (q *Question) Hide() { q.box.Hide() }
 // Resize gives it another size than it needs.
 func (q *Question) Resize(size fyne.Size) { q.box.Resize(size) }
 
+// Spread gives a prompt a size for text of normal size, as far as the window has room: some of it stays visible around.
+func (s *Shell) Spread(q *Question, width, height float32) {
+	const around = 72
+	window := s.Win.Canvas().Size()
+	q.Resize(fyne.NewSize(min(s.Scaled(width), window.Width-around), min(s.Scaled(height), window.Height-around)))
+}
+
 // Able has the last choice be made, or greys it out: what was typed is no answer.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 

@@ -35,13 +35,11 @@ type panel struct {
 	check, reveal, again              *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of what stands beside the board, of all of it, and of what stays visible of the
-// window around it.
+// Lengths of the prompt at normal text: of what stands beside the board, and of all of it.
 const (
 	sideWidth    = 320
 	promptWidth  = 1060
 	promptHeight = 720
-	around       = 72
 )
 
 // show opens the prompt.
@@ -72,9 +70,7 @@ func (d *drill) show() {
 	} {
 		d.Trace.Part("dialog."+id, o)
 	}
-	window, factor := d.Win.Canvas().Size(), d.Theme.Factor()
-	d.asked.Resize(fyne.NewSize(min(promptWidth*factor, window.Width-around),
-		min(promptHeight*factor, window.Height-around)))
+	d.Spread(d.asked, promptWidth, promptHeight)
 }
 
 // makeBoard makes the board that is asked about.

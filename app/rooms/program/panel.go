@@ -31,13 +31,11 @@ type panel struct {
 	adopt, start *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of what stands beside the board, of all of it, and of what stays visible of the
-// window around it.
+// Lengths of the prompt at normal text: of what stands beside the board, and of all of it.
 const (
 	sideWidth    = 330
 	promptWidth  = 900
 	promptHeight = 600
-	around       = 72
 )
 
 // show opens the prompt.
@@ -72,9 +70,7 @@ func (a *attempt) show() {
 	} {
 		a.Trace.Part("dialog."+id, o)
 	}
-	window, factor := a.Win.Canvas().Size(), a.Theme.Factor()
-	a.asked.Resize(fyne.NewSize(min(promptWidth*factor, window.Width-around),
-		min(promptHeight*factor, window.Height-around)))
+	a.Spread(a.asked, promptWidth, promptHeight)
 	a.Win.Canvas().Focus(a.choosing)
 }
 
