@@ -28,6 +28,8 @@ type fakeDialogs struct {
 
 func (d *fakeDialogs) Open(_, _ string, done func(string, error)) { done(d.path, nil) }
 
+func (d *fakeDialogs) Folder(_, _ string, done func(string, error)) { done(d.path, nil) }
+
 func (d *fakeDialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
 	d.name, d.kind = name, kind
 	done(d.path, nil)

@@ -40,6 +40,13 @@ func (d *Dialogs) Open(title, folder string, done func(path string, err error)) 
 	}, done)
 }
 
+// Folder asks for a folder that is there. done gets an empty path where the user chose none.
+func (d *Dialogs) Folder(title, folder string, done func(path string, err error)) {
+	d.show(func() (string, error) {
+		return dialog.Directory().Title(title).SetStartDir(folder).Browse()
+	}, done)
+}
+
 // Save asks where to save; name is proposed, and files of a kind are shown, unless it is any. done gets an empty path
 // where the user chose none.
 func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {

@@ -21,6 +21,7 @@ import (
 // chose none. Only one dialog is open at a time; a call while one is open is dropped.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
+	Folder(title, folder string, done func(path string, err error))
 	// Save proposes a name, and shows files of a kind.
 	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
