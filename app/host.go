@@ -134,13 +134,21 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
-// programHost is the window as the room that tries programs knows it.
+// programHost is the window as the rooms that run programs know it.
 type programHost struct{ w *Window }
 
 func (h programHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
 
 func (h programHost) ChooseFile(title string, done func(path string, err error)) {
 	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), done)
+}
+
+func (h programHost) ChooseFolder(title string, done func(path string, err error)) {
+	h.w.filing.Dialogs.Folder(title, h.w.filing.Folder(), done)
+}
+
+func (h programHost) SaveFile(title, name string, done func(path string, err error)) {
+	h.w.filing.Dialogs.Save(title, h.w.filing.Folder(), name, files.Kind{}, done)
 }
 
 // selectionHost is the window as the room of what is selected knows it.

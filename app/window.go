@@ -21,6 +21,7 @@ import (
 	"stepboard/app/rooms/export"
 	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/help"
+	"stepboard/app/rooms/judge"
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/point"
@@ -66,6 +67,7 @@ type Window struct {
 	ask       *ask.Room
 	practise  *practise.Room
 	program   *program.Room
+	judge     *judge.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
@@ -121,6 +123,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.ask = ask.New(w.Shell, w.lesson)
 	w.practise = practise.New(w.Shell)
 	w.program = program.New(w.Shell, programHost{w})
+	w.judge = judge.New(w.Shell, programHost{w})
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

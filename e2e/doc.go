@@ -44,6 +44,9 @@
 //	judged VERDICT RIGHT FIRST OF     it was answered; so many are right, so many the first time, of so many
 //	program NAME                      a program was chosen, to be broken
 //	broken VERDICT                    a search for its failure has ended; AC: there is none
+//	programs N                        so many were chosen, to be judged
+//	cases N                           test data with so many was chosen
+//	round WRONG N                     so many programs were judged, and so many of them are not accepted
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
 //	action ID                         an action was performed by its key or from the menu; "unable" behind it: it

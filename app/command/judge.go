@@ -7,10 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 
 	"stepboard/app/catalogue/amount"
@@ -61,13 +58,13 @@ func (p *program) judge(args []string) int {
 		Limits: judge.Limits{Time: time.Duration(o.seconds * float64(time.Second)), Memory: int64(o.megabytes) * budget.MB},
 	}
 	var err error
-	if round.Programs, err = programs(names[:len(names)-1], round.Languages); err != nil {
+	if round.Programs, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
 		return p.unread(err, BadUsage)
 	}
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
-	comparison, done, err := compared(ctx, o.comparison, round.Languages)
+	comparison, done, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
 	if err != nil {
 		return p.unread(err, BadUsage)
 	}
@@ -116,43 +113,6 @@ func (p *program) unread(err error, refused int) int {
 	return BadUsage
 }
 
-// programs are those named, and of each folder named all in it.
-func programs(names []string, languages []judge.Language) (all []string, err error) {
-	for _, name := range names {
-		entries, err := os.ReadDir(name)
-		if err != nil {
-			if _, err := os.Stat(name); err != nil {
-				return nil, err
-			}
-			all = append(all, name)
-			continue
-		}
-		for _, entry := range entries {
-			if path := filepath.Join(name, entry.Name()); judge.IsProgram(path, languages) {
-				all = append(all, path)
-			}
-		}
-	}
-	return all, nil
-}
-
-// compared is the comparison of a name, or a checker, and what is to be done with it in the end.
-func compared(
-	ctx context.Context, name string, languages []judge.Language,
-) (c judge.Comparison, done func(), err error) {
-	switch cmp.Or(name, "tokens") {
-	case "tokens":
-		return judge.Tokens{}, func() {}, nil
-	case "lines":
-		return judge.Lines{}, func() {}, nil
-	}
-	checker, err := judge.PrepareChecker(ctx, name, languages)
-	if err != nil {
-		return nil, nil, err
-	}
-	return checker, func() { _ = checker.Close() }, nil
-}
-
 // answered complains about cases without an answer, where they are compared with one.
 func (p *program) answered(set *testset.Set, comparison string) int {
 	code := Solved
@@ -169,12 +129,10 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &sheet{program: p, judging: o, round: round, table: csv.NewWriter(p.stdout)}
-	s.found = make([][]judge.Finding, len(round.Programs))
+	s := &sheet{program: p, judging: o, Table: judge.NewTable(round), csv: csv.NewWriter(p.stdout)}
 	if o.csv {
-		s.header()
+		s.row(s.Header())
 	}
-	waiting := map[[2]int]judge.Finding{}
 	code, program, at := Solved, 0, 0
 	for f := range round.Run(ctx) {
 		if f.Err != nil {
@@ -184,26 +142,21 @@ func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) i
 		if f.Verdict.Kind != judge.Accepted {
 			code = Wrong
 		}
-		waiting[[2]int{f.Program, f.Case}] = f
-		for {
-			next, ok := waiting[[2]int{program, at}]
-			if !ok {
-				break
-			}
-			delete(waiting, [2]int{program, at})
-			s.take(next)
+		s.Take(f)
+		for program < len(round.Programs) && s.At(program, at) != nil {
+			s.tell(s.At(program, at))
 			if at++; at == len(round.Set.Cases) {
 				s.end(program)
 				program, at = program+1, 0
 			}
 		}
 	}
-	s.table.Flush()
+	s.csv.Flush()
 	switch {
 	case ctx.Err() != nil:
 		return Interrupted
-	case s.failed != nil || s.table.Error() != nil:
-		p.failed(cmp.Or(s.failed, s.table.Error()))
+	case s.failed != nil || s.csv.Error() != nil:
+		p.failed(cmp.Or(s.failed, s.csv.Error()))
 		return BadInput
 	}
 	return code
@@ -213,9 +166,8 @@ func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) i
 type sheet struct {
 	*program
 	judging
-	round  *judge.Round
-	found  [][]judge.Finding // by program
-	table  *csv.Writer
+	*judge.Table
+	csv    *csv.Writer
 	failed error
 }
 
@@ -223,6 +175,8 @@ func (s *sheet) line(text string) {
 	_, err := fmt.Fprintln(s.stdout, text)
 	s.failed = cmp.Or(s.failed, err)
 }
+
+func (s *sheet) row(words []string) { s.failed = cmp.Or(s.failed, s.csv.Write(words)) }
 
 func (s *sheet) object(v any) {
 	data, err := json.Marshal(v)
@@ -238,17 +192,16 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// take prints a finding; of several programs only the sums are printed.
-func (s *sheet) take(f judge.Finding) {
-	s.found[f.Program] = append(s.found[f.Program], f)
-	c := s.round.Set.Cases[f.Case]
+// tell prints a finding; of several programs only the sums are printed.
+func (s *sheet) tell(f *judge.Finding) {
+	c := s.Set.Cases[f.Case]
 	switch {
 	case s.json:
 		s.object(map[string]any{
-			"program": s.round.Programs[f.Program], "case": c.Name, "verdict": f.Verdict.Kind, "why": s.why(f.Verdict),
+			"program": s.Programs[f.Program], "case": c.Name, "verdict": f.Verdict.Kind, "why": s.why(f.Verdict),
 			"seconds": f.Time.Seconds(), "bytes": f.Memory, "share": f.Verdict.Share,
 		})
-	case s.csv || len(s.round.Programs) > 1:
+	case s.judging.csv || len(s.Programs) > 1:
 	case f.Verdict.Kind == judge.NotCompiled:
 		if f.Case == 0 {
 			s.line(s.why(f.Verdict))
@@ -268,50 +221,22 @@ func reason(why string) string {
 
 // end prints the score of a program.
 func (s *sheet) end(program int) {
-	found, set := s.found[program], s.round.Set
-	shares := make([]float64, len(found))
-	for i, f := range found {
-		shares[i] = f.Verdict.Share
-	}
-	groups, sum := set.Score(shares)
-	name := s.round.Programs[program]
+	groups, sum := s.Score(program)
+	name := s.Programs[program]
 	switch {
 	case s.json:
-		s.object(map[string]any{"program": name, "points": sum, "of": set.Points(), "groups": groups})
+		s.object(map[string]any{"program": name, "points": sum, "of": s.Set.Points(), "groups": groups})
 		return
-	case s.csv:
-		row := []string{name, points(sum)}
-		for _, g := range groups {
-			row = append(row, points(g))
-		}
-		for _, f := range found {
-			row = append(row, string(f.Verdict.Kind))
-		}
-		s.failed = cmp.Or(s.failed, s.table.Write(row))
+	case s.judging.csv:
+		s.row(s.Row(program))
 		return
 	}
-	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", points(sum), "Of", set.Points()))
+	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {
-		text += s.texts.Say(solve.Say("command.judge.group", "Name", set.Groups[i].Name, "Points", points(g)))
+		text += s.texts.Say(solve.Say("command.judge.group", "Name", s.Set.Groups[i].Name, "Points", judge.Points(g)))
 	}
-	i := slices.IndexFunc(found, func(f judge.Finding) bool { return f.Verdict.Kind != judge.Accepted })
-	if i >= 0 && len(s.round.Programs) > 1 {
-		text += fmt.Sprintf(" — %s %s%s", found[i].Verdict.Kind, set.Cases[i].Name, reason(s.why(found[i].Verdict)))
+	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
+		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, s.Set.Cases[f.Case].Name, reason(s.why(f.Verdict)))
 	}
 	s.line(text)
 }
-
-// header is the first row of the table.
-func (s *sheet) header() {
-	row := []string{"program", "points"}
-	for _, g := range s.round.Set.Groups {
-		row = append(row, "group "+g.Name)
-	}
-	for _, c := range s.round.Set.Cases {
-		row = append(row, c.Name)
-	}
-	s.failed = cmp.Or(s.failed, s.table.Write(row))
-}
-
-// points without needless digits.
-func points(x float64) string { return strconv.FormatFloat(float64(int64(x*100+0.5))/100, 'f', -1, 64) }

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -109,6 +110,24 @@ func PrepareChecker(ctx context.Context, path string, languages []Language) (*Ch
 
 // Close takes away what was compiled.
 func (c *Checker) Close() error { return c.program.Close() }
+
+// ComparisonOf is the comparison of a name, "tokens" (also where there is none) or "lines", or else a checker by its
+// file, and what is to be done with it in the end. Errors are those of PrepareChecker.
+func ComparisonOf(
+	ctx context.Context, name string, languages []Language,
+) (c Comparison, done func(), err error) {
+	switch cmp.Or(name, "tokens") {
+	case "tokens":
+		return Tokens{}, func() {}, nil
+	case "lines":
+		return Lines{}, func() {}, nil
+	}
+	checker, err := PrepareChecker(ctx, name, languages)
+	if err != nil {
+		return nil, nil, err
+	}
+	return checker, func() { _ = checker.Close() }, nil
+}
 
 // checkerTime is what a checker may take.
 const checkerTime = 10 * time.Second

@@ -111,6 +111,26 @@ func IsProgram(path string, languages []Language) bool {
 	return known || executable(path, info)
 }
 
+// Programs are those named, and of each folder named all in it.
+func Programs(names []string, languages []Language) (all []string, err error) {
+	for _, name := range names {
+		entries, err := os.ReadDir(name)
+		if err != nil {
+			if _, err := os.Stat(name); err != nil {
+				return nil, err
+			}
+			all = append(all, name)
+			continue
+		}
+		for _, entry := range entries {
+			if path := filepath.Join(name, entry.Name()); IsProgram(path, languages) {
+				all = append(all, path)
+			}
+		}
+	}
+	return all, nil
+}
+
 // executable reports whether a file is meant to be run.
 func executable(path string, info os.FileInfo) bool {
 	if runtime.GOOS == "windows" {

@@ -36,7 +36,7 @@ func (t *Trial) Fault() (f Fault, ok bool) {
 
 // Say tells how the program failed, a sentence a line.
 func (t *Trial) Say() []solve.Text {
-	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("stress.kind."+string(t.Verdict.Kind)))}
+	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}
 	f, ok := t.Fault()
 	switch {
 	case t.Verdict.Kind != judge.Wrong:

@@ -1,0 +1,234 @@
+package judge
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/judge"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// panel is what the prompt shows.
+type panel struct {
+	asked           *shell.Question
+	names, data     *widgets.Words // what was chosen
+	state, why      *widgets.Words
+	students, cases *shell.List
+	pickers         []*shell.Picker
+	choosing        []*shell.PromptButton
+	start           *shell.PromptButton
+	keep, adopt     *shell.PromptButton
+	lead, tables    fyne.CanvasObject // what stands there before anything is chosen, and then
+	chosen, at      int               // the program and the case of which more is shown
+}
+
+// Lengths of the prompt at normal text: of what is said of a case, of the list of programs, and of all of it.
+const (
+	whyHeight     = 84
+	studentsWidth = 330
+	promptWidth   = 980
+	promptHeight  = 640
+)
+
+// show opens the prompt.
+func (j *sitting) show() {
+	j.names = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	j.data = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	j.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	j.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	j.lists()
+	j.start = shell.NewPromptButton("", j.run)
+	j.start.Importance = widget.HighImportance
+	j.keep = shell.NewPromptButton(j.Say(solve.Say("judging.save")), j.save)
+	j.adopt = shell.NewPromptButton(j.Say(solve.Say("judging.open")), j.openCase)
+	end := shell.NewPromptButton(j.Say(solve.Say("program.close")), func() { j.asked.Hide() })
+
+	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	fence.Say(j.Say(solve.Say("program.fence")))
+	top := container.New(layouts.Stack{Grow: -1},
+		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), fence)
+	why := container.NewVScroll(j.why) // a compiler says much
+	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
+	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, middle(j.adopt), why), nil, nil, j.cases)
+	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
+	bottom := layouts.Padded(8, 0, 0, 0,
+		container.NewBorder(nil, nil, end, container.NewHBox(j.keep, j.start), middle(j.state)))
+	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	lead.Say(j.Say(solve.Say("judging.lead")))
+	j.lead = middle(lead)
+	j.tables = container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left), nil,
+		right)
+	j.asked = j.Prompt("judge", j.Say(solve.Say("judging.prompt")),
+		container.NewBorder(top, bottom, nil, nil, container.NewStack(j.lead, j.tables)))
+	j.asked.Closed = j.close
+	j.asked.Accept = func() {
+		if !j.start.Disabled() {
+			j.start.Tapped(nil)
+		}
+	}
+	for id, o := range map[string]fyne.CanvasObject{
+		"start": j.start, "end": end, "save": j.keep, "open": j.adopt, "programs": j.students, "cases": j.cases,
+	} {
+		j.Trace.Part("dialog."+id, o)
+	}
+	j.Spread(j.asked, promptWidth, promptHeight)
+	j.Win.Canvas().Focus(j.choosing[0])
+}
+
+// middle puts a part in the middle of the height that there is.
+func middle(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
+}
+
+// source is a row with what was chosen, and buttons that choose a file or a folder.
+func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path string)) fyne.CanvasObject {
+	buttons := container.NewGridWithColumns(2)
+	for _, kind := range []string{"file", "folder"} {
+		title := "judging." + id + "." + kind
+		b := shell.NewPromptButton(j.Say(solve.Say("judging."+kind)), func() { j.choose(kind == "folder", title, take) })
+		j.choosing = append(j.choosing, b)
+		j.Trace.Part("dialog."+id+"-"+kind, b)
+		buttons.Add(b)
+	}
+	return layouts.Padded(0, 4, 0, 0, container.NewBorder(nil, nil, nil, buttons, middle(chosen)))
+}
+
+// lists are those of programs, and of the cases of the one that is chosen.
+func (j *sitting) lists() {
+	rows := func() int {
+		if j.table == nil {
+			return 0
+		}
+		return len(j.programs)
+	}
+	j.students = shell.NewList(j.Shell, rows, func() *studentRow { return newStudentRow(j.Shell) }, j.fillStudent,
+		func(i int) {
+			j.chosen = i
+			if f := j.table.Failure(i); f != nil {
+				j.at = f.Case
+			}
+			j.refresh()
+		})
+	j.cases = shell.NewList(j.Shell, func() int {
+		if j.table == nil {
+			return 0
+		}
+		return len(j.set.Cases)
+	}, func() *caseRow { return newCaseRow(j.Shell) }, j.fillCase, func(i int) {
+		j.at = i
+		j.refresh()
+	})
+}
+
+// refresh shows how things are.
+func (j *sitting) refresh() {
+	running, ready := j.stop != nil, j.table != nil
+	j.names.Say(j.named())
+	j.data.Say(j.Say(solve.Say("judging.no_set")))
+	if j.set != nil {
+		j.data.Say(j.Say(solve.Say("judging.set", "Name", shell.Plain(filepath.Base(j.from)), "PluralCount",
+			len(j.set.Cases), "Points", j.set.Points())))
+	}
+	text := solve.Say("judging.start")
+	if running {
+		text = solve.Say("program.stop")
+	}
+	j.start.SetText(j.Say(text))
+	unanswered := ready && j.compare != checker && !j.answered()
+	layouts.Able(j.start, ready && !unanswered)
+	for _, b := range j.choosing {
+		layouts.Able(b, !running)
+	}
+	for _, p := range j.pickers {
+		layouts.Able(p.Select, !running)
+	}
+	layouts.Able(j.keep, ready && !running)
+	layouts.Show(j.lead, !ready)
+	layouts.Show(j.tables, ready)
+	switch {
+	case unanswered:
+		j.state.Say(j.Say(solve.Say("judging.unanswered")))
+	case j.said != "":
+		j.state.Say(j.said)
+	default:
+		j.state.Say(j.progress())
+	}
+	j.students.Refresh()
+	j.cases.Refresh()
+	if ready {
+		j.why.Say(j.detail())
+		j.students.ShowChosen(j.chosen)
+		j.cases.ShowChosen(j.at)
+	}
+}
+
+// named says which programs are chosen.
+func (j *sitting) named() string {
+	switch list := j.programs; len(list) {
+	case 0:
+		return j.Say(solve.Say("judging.no_program"))
+	case 1:
+		return shell.Plain(list[0])
+	default:
+		return j.Say(solve.Say("judging.programs", "PluralCount", len(list), "Name",
+			shell.Plain(filepath.Base(filepath.Dir(list[0])))))
+	}
+}
+
+// progress says how far the round is.
+func (j *sitting) progress() string {
+	if j.table == nil {
+		return ""
+	}
+	all, left := 0, 0
+	for i := range j.programs {
+		all += len(j.set.Cases)
+		left += j.table.Left(i)
+	}
+	switch {
+	case j.stop == nil && left == all:
+		return ""
+	case left == 0:
+		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.wrong()))
+	}
+	return j.Say(solve.Say("judging.progress", "N", all-left, "All", all))
+}
+
+// detail says what came of the chosen program on the chosen case.
+func (j *sitting) detail() string {
+	f, name := j.table.At(j.chosen, j.at), shell.Plain(j.set.Cases[j.at].Name)
+	if f == nil {
+		return name
+	}
+	text := fmt.Sprintf("%s · %s: ", shell.Plain(filepath.Base(j.programs[j.chosen])), name)
+	switch why := f.Verdict.Why; {
+	case f.Verdict.Kind == judge.NotCompiled:
+		return text + j.Say(why)
+	case why.Key != "":
+		return text + j.Say(solve.Say("judging.why", "Verdict", solve.Say("judge.kind."+string(f.Verdict.Kind)), "Why", why))
+	}
+	return text + j.Say(solve.Say("judge.kind."+string(f.Verdict.Kind)))
+}
+
+// colorOf is that of a verdict.
+func colorOf(f *judge.Finding) fyne.ThemeColorName {
+	switch {
+	case f == nil:
+		return theme.ColorLine
+	case f.Verdict.Kind == judge.Accepted:
+		return fynetheme.ColorNameSuccess
+	case f.Verdict.Kind == judge.Wrong:
+		return fynetheme.ColorNameError
+	}
+	return fynetheme.ColorNameWarning
+}

@@ -1,0 +1,312 @@
+// Package judge judges programs by test data: a table of the programs with their points, and of the cases of one with
+// its verdicts.
+package judge
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/disk"
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/judge"
+	"stepboard/app/shell"
+	"stepboard/app/testset"
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// Host is what the room asks of the window beside the shell. Where the user chose none, a path is empty.
+type Host interface {
+	ChooseFile(title string, done func(path string, err error))
+	ChooseFolder(title string, done func(path string, err error))
+	// SaveFile asks where to write a file, and proposes a name.
+	SaveFile(title, name string, done func(path string, err error))
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
+	Adopt(c document.Content)
+}
+
+// Room judges programs. What was chosen and what came of it stay until something else is chosen.
+type Room struct {
+	*shell.Shell
+	host Host
+	// Run judges a round; tests put another in its place.
+	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
+
+	programs []string // their files
+	set      *testset.Set
+	from     string // where the set is
+	checker  string // its file; empty: none was chosen
+	table    *judge.Table
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room {
+	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
+	return &Room{Shell: s, host: host, Run: run}
+}
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "judge", Icon: theme.IconCheck, Key: fyne.KeyF6, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+	}
+}
+
+// sitting is the prompt, and the round of which it shows the state.
+type sitting struct {
+	*Room
+	panel
+	choice
+
+	stop   context.CancelFunc // of the round; nil: none is under way
+	number int                // of the round whose news are heard
+	said   string             // what stands in the way
+}
+
+// open shows the prompt.
+func (r *Room) open() *sitting {
+	j := &sitting{Room: r, choice: r.kept()}
+	j.show()
+	j.refresh()
+	return j
+}
+
+// choose asks for a file or a folder and hands its path on.
+func (j *sitting) choose(folder bool, title string, then func(path string)) {
+	ask := j.host.ChooseFile
+	if folder {
+		ask = j.host.ChooseFolder
+	}
+	ask(j.Say(solve.Say(title)), func(path string, err error) {
+		switch {
+		case err != nil:
+			j.Complain(err)
+		case path != "":
+			then(path)
+			j.refresh()
+			j.next()
+		}
+	})
+}
+
+// next gives the keyboard to what is to be done next.
+func (j *sitting) next() {
+	to := fyne.Focusable(j.start)
+	if j.table == nil {
+		to = j.choosing[len(j.choosing)-1]
+		if len(j.programs) == 0 {
+			to = j.choosing[0]
+		}
+	}
+	if q := j.Asked(); q == j.asked { // and no complaint on top
+		j.Win.Canvas().Focus(to)
+	}
+}
+
+// take takes programs: a file, or all in a folder.
+func (j *sitting) take(path string) {
+	programs, err := judge.Programs([]string{path}, judge.Languages())
+	if err == nil && len(programs) == 0 {
+		err = solve.Refused("judging.no_programs", "Name", shell.Plain(filepath.Base(path)))
+	}
+	if err != nil {
+		j.Complain(err)
+		return
+	}
+	j.programs, j.chosen = programs, 0
+	j.forget()
+	j.Trace.Line("programs", len(programs))
+}
+
+// read takes test data. A folder or a zip is only listed, which is quick; cases are read when they are run.
+func (j *sitting) read(path string) {
+	set, err := testset.Read(path)
+	if err == nil && len(set.Cases) == 0 {
+		err = solve.Refused("judging.no_cases", "Name", shell.Plain(filepath.Base(path)))
+	}
+	if err != nil {
+		j.Complain(err)
+		return
+	}
+	j.set, j.from, j.at = set, path, 0
+	j.forget()
+	j.Trace.Line("cases", len(set.Cases))
+}
+
+// forget drops what came of other programs or other data.
+func (j *sitting) forget() {
+	j.table, j.said = nil, ""
+	if j.set != nil && len(j.programs) > 0 {
+		j.table = judge.NewTable(&judge.Round{Programs: j.programs, Set: j.set})
+	}
+}
+
+// run begins a round, or ends the one under way.
+func (j *sitting) run() {
+	if j.stop != nil {
+		j.stop()
+		return
+	}
+	j.forget()
+	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: j.limits(), Languages: judge.Languages()}
+	ctx, stop := context.WithCancel(context.Background())
+	j.stop = stop
+	j.number++
+	number := j.number
+	go func() {
+		err := j.follow(ctx, round, func(list []judge.Finding) {
+			if j.number != number {
+				return
+			}
+			for _, f := range list {
+				j.table.Take(f)
+			}
+			j.refresh()
+		})
+		j.Post(func() {
+			if j.number == number {
+				j.ended(err)
+			}
+		})
+	}()
+	j.refresh()
+}
+
+// follow judges, and hands what is found to the window, as much at a time as has come since. The error is none of the
+// programs', or what stands in the way of a comparison.
+func (j *sitting) follow(ctx context.Context, round *judge.Round, news func([]judge.Finding)) error {
+	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
+	if err != nil {
+		return err
+	}
+	defer done()
+	round.Compare = comparison
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var lock sync.Mutex
+	var list []judge.Finding
+	for f := range j.Run(ctx, round) {
+		if f.Err != nil && err == nil {
+			err = f.Err
+			cancel()
+		}
+		if f.Err != nil {
+			continue
+		}
+		lock.Lock()
+		list = append(list, f)
+		first := len(list) == 1
+		lock.Unlock()
+		if first {
+			j.Post(func() {
+				lock.Lock()
+				now := list
+				list = nil
+				lock.Unlock()
+				news(now)
+			})
+		}
+	}
+	return err
+}
+
+// ended says how a round came to its end.
+func (j *sitting) ended(err error) {
+	j.stop()
+	j.stop = nil
+	if err != nil && !errors.Is(err, context.Canceled) {
+		j.said = shell.Sentence(j.Reason(err))
+	}
+	j.refresh()
+	j.Trace.Line("round", j.wrong(), len(j.programs))
+}
+
+// wrong is how many programs are not accepted on some case.
+func (j *sitting) wrong() (n int) {
+	for i := range j.programs {
+		if j.table.Failure(i) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// close ends what is under way.
+func (j *sitting) close() {
+	if j.stop != nil {
+		j.stop()
+		j.stop = nil
+		j.number++
+	}
+}
+
+// mostShown is the largest input that is opened as a board.
+const mostShown = 64 << 20
+
+// openCase makes a document of the chosen case, with what the program made of it in its notes.
+func (j *sitting) openCase() {
+	c := j.set.Cases[j.at]
+	data, err := c.Input.Load()
+	if err == nil && len(data) > mostShown {
+		err = solve.Refused("judging.large", "Name", shell.Plain(c.Name), "MB", mostShown>>20)
+	}
+	var file *files.File
+	if err == nil {
+		file, err = files.Read(c.Input.Name, bytes.NewReader(data), nil)
+	}
+	if err != nil {
+		j.Complain(err)
+		return
+	}
+	content := file.Content
+	content.Title = shell.Plain(c.Name)
+	content.Notes = j.detail()
+	j.asked.Hide()
+	j.host.Adopt(content)
+}
+
+// save writes the table as one of texts.
+func (j *sitting) save() {
+	const ending = ".csv"
+	name := j.set.Name + ending
+	j.host.SaveFile(j.Say(solve.Say("judging.save")), name, func(path string, err error) {
+		if err == nil && path != "" {
+			if filepath.Ext(path) == "" {
+				path += ending
+			}
+			_, err = disk.Replace(path, j.write)
+			j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
+		}
+		if err != nil {
+			j.said = ""
+			j.Complain(err)
+		}
+		j.refresh()
+	})
+}
+
+// write is the table for spreadsheets: they take it for UTF-8 only if it begins with a byte order mark.
+func (j *sitting) write(to io.Writer) error {
+	if _, err := io.WriteString(to, "\uFEFF"); err != nil {
+		return err
+	}
+	rows := [][]string{j.table.Header()}
+	for i := range j.programs {
+		rows = append(rows, j.table.Row(i))
+	}
+	return csv.NewWriter(to).WriteAll(rows)
+}
+
+// answered reports whether every case has an answer, as comparing needs.
+func (j *sitting) answered() bool {
+	return !slices.ContainsFunc(j.set.Cases, func(c testset.Case) bool { return len(c.Answers) == 0 })
+}

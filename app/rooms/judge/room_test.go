@@ -1,0 +1,177 @@
+package judge
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/document"
+	"stepboard/app/judge"
+	"stepboard/app/shell/shelltest"
+	"stepboard/solve"
+	"stepboard/solve/knight"
+)
+
+// window is the window around the room.
+type window struct {
+	path    string
+	adopted []document.Content
+}
+
+func (w *window) ChooseFile(_ string, done func(string, error)) { done(w.path, nil) }
+
+func (w *window) ChooseFolder(_ string, done func(string, error)) { done(w.path, nil) }
+
+func (w *window) SaveFile(_, name string, done func(string, error)) {
+	done(filepath.Join(w.path, strings.TrimSuffix(name, ".csv")), nil)
+}
+
+func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+
+// write puts files into a folder.
+func write(t *testing.T, folder string, texts map[string]string) {
+	t.Helper()
+	for name, text := range texts {
+		path := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// sit opens the room with two programs and three cases chosen.
+func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
+	t.Helper()
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	folder := t.TempDir()
+	write(t, folder, map[string]string{
+		"class/ann.py": "print(4)", "class/bob.cpp": "int main() {}", "class/notes.txt": "none",
+		"data/1.in": shelltest.Knight, "data/1.out": "4\n", "data/2.in": shelltest.Knight, "data/2.out": "4\n",
+		"data/3.in": shelltest.Knight, "data/3.out": "4\n",
+	})
+	w := &window{path: filepath.Join(folder, "class")}
+	j := New(b.Shell, w).open()
+	if !j.start.Disabled() || !j.keep.Disabled() || j.tables.Visible() {
+		t.Error("nothing is chosen, and it can be judged, saved or opened")
+	}
+	test.Tap(j.choosing[1])
+	w.path = filepath.Join(folder, "data")
+	test.Tap(j.choosing[3])
+	if len(j.programs) != 2 || len(j.set.Cases) != 3 || j.start.Disabled() {
+		t.Fatal(j.programs, j.set)
+	}
+	return b, w, j
+}
+
+// bobsThird are findings of a round in which all is right but bob's third case.
+func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
+	all := make(chan judge.Finding)
+	go func() {
+		defer close(all)
+		for p := range r.Programs {
+			for c := range r.Set.Cases {
+				f := judge.Finding{Program: p, Case: c, Time: time.Millisecond, Memory: 1 << 20}
+				f.Verdict = judge.Verdict{Kind: judge.Accepted, Share: 1}
+				if p == 1 && c == 2 {
+					f.Verdict = judge.Verdict{Kind: judge.Wrong, Why: solve.Say("judge.exit", "Status", 3)}
+				}
+				all <- f
+			}
+		}
+	}()
+	return all
+}
+
+// Programs are judged, what is wrong with one is seen, its case becomes a document, and the table a file.
+func TestJudge(t *testing.T) {
+	b, w, j := sit(t)
+	j.Run = bobsThird
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return j.stop == nil })
+	if _, sum := j.table.Score(1); sum != 66 || j.wrong() != 1 {
+		t.Error(sum, j.wrong())
+	}
+	j.students.Select(1)
+	if want := "bob.cpp · 3.in: wrong answer; exit status 3"; j.at != 2 || j.why.Said() != want {
+		t.Errorf("it says %q, not %q, of case %d", j.why.Said(), want, j.at)
+	}
+	if want := "2 programs judged, 1 not accepted."; j.state.Said() != want {
+		t.Errorf("it says %q, not %q", j.state.Said(), want)
+	}
+	test.Tap(j.keep)
+	data, err := os.ReadFile(filepath.Join(w.path, "data.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF"))).ReadAll()
+	if err != nil || len(rows) != 3 || strings.Join(rows[2][1:], " ") != "66 AC AC WA" {
+		t.Errorf("%v, %q", err, rows)
+	}
+	test.Tap(j.adopt)
+	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" ||
+		!strings.Contains(w.adopted[0].Notes, "wrong answer") || b.Asked() != nil {
+		t.Errorf("the document is %+v", w.adopted)
+	}
+	if again := j.open(); again.table.Left(1) != 0 {
+		t.Error("what came of the round is forgotten")
+	}
+}
+
+// What can't be judged is refused, a round can be stopped, and one that fails says why.
+func TestNoRound(t *testing.T) {
+	b, w, j := sit(t)
+	empty := t.TempDir()
+	programs, set := j.programs, j.set
+	w.path = empty
+	for _, i := range []int{1, 3} {
+		test.Tap(j.choosing[i])
+		if b.Asked().ID != "error" || j.set != set || len(j.programs) != len(programs) {
+			t.Error("an empty folder is taken")
+		}
+		b.Dismiss()
+	}
+	began := make(chan bool, 1)
+	j.Run = func(ctx context.Context, _ *judge.Round) <-chan judge.Finding {
+		all := make(chan judge.Finding)
+		began <- true
+		go func() {
+			<-ctx.Done()
+			close(all)
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	<-began
+	test.Tap(j.start)
+	b.Wait("the stopped round", func() bool { return j.stop == nil })
+	if j.said != "" {
+		t.Error(j.said)
+	}
+	j.Run = func(context.Context, *judge.Round) <-chan judge.Finding {
+		all := make(chan judge.Finding, 1)
+		all <- judge.Finding{Err: errors.New("gone")}
+		close(all)
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("the round that failed", func() bool { return j.stop == nil })
+	if !strings.Contains(strings.ToLower(j.state.Said()), "gone") {
+		t.Error(j.state.Said())
+	}
+	set.Cases[0].Answers = nil
+	j.refresh()
+	if !j.start.Disabled() || !strings.Contains(j.state.Said(), "no answers") {
+		t.Error("what has no answers can be compared with them")
+	}
+}

@@ -1,0 +1,145 @@
+package judge
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"path/filepath"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/catalogue/amount"
+	"stepboard/app/judge"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// studentRow is a program: its name, its points, and a strip with a piece for each case in the colour of its verdict.
+type studentRow struct {
+	widget.BaseWidget
+	name   *widgets.Words
+	points *widgets.Words
+	strip  *strip
+	box    fyne.CanvasObject
+}
+
+func newStudentRow(s *shell.Shell) *studentRow {
+	r := &studentRow{
+		name:   widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		points: widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		strip:  newStrip(s.Scaled(6)),
+	}
+	r.points.Segment.Style.TextStyle.Bold = true
+	r.box = container.New(layouts.Stack{Grow: -1}, container.NewBorder(nil, nil, nil, r.points, r.name),
+		layouts.Padded(0, 4, 8, 8, r.strip.raster))
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *studentRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
+
+// fillStudent brings a row up to date.
+func (j *sitting) fillStudent(i int, r *studentRow) {
+	r.name.Say(shell.Plain(filepath.Base(j.programs[i])))
+	_, sum := j.table.Score(i)
+	text := judge.Points(sum) + " / " + strconv.Itoa(j.set.Points())
+	if j.table.Left(i) == len(j.set.Cases) {
+		text = ""
+	}
+	r.points.Say(text)
+	colors := make([]color.Color, len(j.set.Cases))
+	for k := range colors {
+		colors[k] = r.Theme().Color(colorOf(j.table.At(i, k)), j.App.Settings().ThemeVariant())
+	}
+	r.strip.show(colors)
+}
+
+// caseRow is a case: the kind of its verdict, its name, and what the program took.
+type caseRow struct {
+	widget.BaseWidget
+	kind, name, took *widgets.Words
+	box              fyne.CanvasObject
+}
+
+// kindWidth is for the longest kind of a verdict.
+const kindWidth = 62
+
+func newCaseRow(s *shell.Shell) *caseRow {
+	r := &caseRow{
+		kind: widgets.NewWords(fynetheme.SizeNameText, theme.ColorMuted),
+		name: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		took: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+	}
+	r.kind.Segment.Style.TextStyle.Bold = true
+	r.box = container.NewBorder(nil, nil, container.New(layouts.Wide(s.Scaled(kindWidth)), r.kind), r.took, r.name)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
+
+// fillCase brings a row up to date.
+func (j *sitting) fillCase(i int, r *caseRow) {
+	c, f := j.set.Cases[i], j.table.At(j.chosen, i)
+	kind, took := "·", ""
+	if f != nil {
+		kind = string(f.Verdict.Kind)
+		if f.Memory > 0 {
+			took = amount.Duration(f.Time) + "   " + amount.Bytes(f.Memory)
+		}
+	}
+	if r.kind.Segment.Style.ColorName != colorOf(f) {
+		r.kind.Segment.Style.ColorName = colorOf(f)
+		r.kind.Refresh()
+	}
+	name := c.Name
+	if c.Group >= 0 {
+		name += "  (" + j.set.Groups[c.Group].Name + ")"
+	}
+	r.kind.Say(kind)
+	r.name.Say(shell.Plain(name))
+	r.took.Say(took)
+}
+
+// strip is a raster with a piece for each case, in a color each.
+type strip struct {
+	raster *canvas.Raster
+	colors []color.Color
+}
+
+func newStrip(height float32) *strip {
+	s := &strip{}
+	s.raster = canvas.NewRaster(s.draw)
+	s.raster.SetMinSize(fyne.NewSize(1, height))
+	return s
+}
+
+// show takes other pieces.
+func (s *strip) show(colors []color.Color) {
+	s.colors = colors
+	s.raster.Refresh()
+}
+
+// gapFrom is how wide a piece must be, in pixels, for a gap behind it.
+const gapFrom = 4
+
+func (s *strip) draw(width, height int) image.Image {
+	img, n := image.NewNRGBA(image.Rect(0, 0, width, height)), len(s.colors)
+	for i, c := range s.colors {
+		from, to := i*width/n, (i+1)*width/n
+		if to-from >= gapFrom {
+			to--
+		}
+		draw.Draw(img, image.Rect(from, 0, to, height), image.NewUniform(c), image.Point{}, draw.Src)
+	}
+	return img
+}
