@@ -47,14 +47,15 @@ const makeTries = 500
 // room.
 func MakeSound(p Puzzle, task string, once func() *Dataset) (*Dataset, error) {
 	for range makeTries {
-		if d := once(); d != nil && silent(p, task, d) {
+		if d := once(); d != nil && Sound(p, task, d) {
 			return d, nil
 		}
 	}
 	return nil, Refused("make.no_room")
 }
 
-func silent(p Puzzle, task string, d *Dataset) bool {
+// Sound reports whether Check says nothing about a dataset, in any query.
+func Sound(p Puzzle, task string, d *Dataset) bool {
 	if len(p.Check(d, -1, task)) > 0 {
 		return false
 	}

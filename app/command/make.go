@@ -48,35 +48,96 @@ func (p *program) make(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	d, err := generate.Make(ctx, solve.NewBudget(memory(0)), o.order)
-	if err != nil {
+	if o.climb.Over.Solver != "" {
+		return p.climb(ctx, o)
+	}
+	var all []*solve.Dataset
+	for i := range o.datasets {
+		o.order.Number = uint64(i) //nolint:gosec // it is not negative
+		d, err := generate.Make(ctx, solve.NewBudget(memory(0)), o.order)
+		if err != nil {
+			return p.unmade(ctx, o.order, err)
+		}
+		all = append(all, d)
+	}
+	if o.order.Hair {
+		if code := p.tellHairs(ctx, o.order.Maker, all); code != Solved {
+			return code
+		}
+	}
+	return p.give(o, all)
+}
+
+// tellHairs says which walls stand in the way.
+func (p *program) tellHairs(ctx context.Context, maker solve.Maker, all []*solve.Dataset) int {
+	for i, d := range all {
+		for q := range d.Queries {
+			wall, answer, _, err := generate.Hair(ctx, solve.NewBudget(memory(0)), maker, d, q)
+			if err != nil {
+				return p.unmade(ctx, generate.Order{Maker: maker}, err)
+			}
+			p.complain(solve.Say("command.make.hair", "Dataset", i+1, "Query", q+1, "Row", d.Board.Row(wall)+1,
+				"Col", d.Board.Col(wall)+1, "Answer", answer))
+		}
+	}
+	return Solved
+}
+
+// climb makes a board that is hard for an algorithm, and tells how hard on the way. One that is interrupted gives what
+// it has reached.
+func (p *program) climb(ctx context.Context, o making) int {
+	o.climb.Order = o.order
+	o.climb.Better = func(c generate.Climbed) {
+		p.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
+			"Ratio", strconv.FormatFloat(float64(c.Over)/float64(max(1, c.Under)), 'f', 2, 64)))
+	}
+	best, err := o.climb.Run(ctx, solve.NewBudget(memory(0)))
+	if best == nil {
 		return p.unmade(ctx, o.order, err)
 	}
-	return p.give(o, d)
+	code := p.give(o, []*solve.Dataset{best.Dataset})
+	if err != nil {
+		return max(code, Interrupted)
+	}
+	return code
 }
 
 // making is the options of the command make.
 type making struct {
 	order      generate.Order
 	rows, cols int
+	datasets   int
 	seed       int
+	climb      generate.Climb
 	file       string
 }
 
-// most is the largest seed, and more than any size.
-const most = 1<<31 - 1
+// Bounds and defaults of options: the largest seed, which is more than any size, how many datasets a file gets, and the
+// steps of a climb.
+const (
+	most         = 1<<31 - 1
+	mostDatasets = 1000
+	climbSteps   = 10_000
+)
 
 func (o *making) list() []option {
 	o.order.Values = map[string]int{}
 	kinds, parameters := o.order.Maker.Makes()
-	o.order.Kind = kinds[0]
+	o.order.Kind, o.datasets, o.climb.Steps = kinds[0], 1, climbSteps
 	list := []option{
 		{name: "n", read: whole(&o.rows, 1, most)},
 		{name: "m", read: whole(&o.cols, 1, most)},
 		{name: "kind", read: oneOf(&o.order.Kind, kinds...)},
 		{name: "answer", read: o.answer},
+		{name: "unique", on: &o.order.Unique},
+		{name: "hard", read: o.hard},
+		{name: "steps", read: whole(&o.climb.Steps, 1, most)},
+		{name: "datasets", read: whole(&o.datasets, 1, mostDatasets)},
 		{name: "seed", read: whole(&o.seed, 0, most)},
 		{name: "o", read: text(&o.file)},
+	}
+	if solve.HasWalls(o.order.Maker) {
+		list = append(list, option{name: "hair", on: &o.order.Hair})
 	}
 	for _, parameter := range parameters {
 		read := func(s string) error {
@@ -86,8 +147,11 @@ func (o *making) list() []option {
 			return err
 		}
 		list = append(list, option{name: parameter.ID, read: read})
-		if parameter.ID == "queries" {
+		switch parameter.ID {
+		case "queries":
 			list = append(list, option{name: "q", read: read})
+		case "pieces":
+			list = append(list, option{name: "captures", read: whole(&o.order.Captures, 0, parameter.Most)})
 		}
 	}
 	return list
@@ -124,7 +188,27 @@ func (o *making) answer(s string) error {
 	return wanted(ok && s != ".." && o.order.Least <= o.order.Most, want)
 }
 
-// fit works out the size, and complains of one that the puzzle has not.
+// hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: what is to be large, and against what.
+func (o *making) hard(s string) error {
+	over, under, divided := strings.Cut(s, "/")
+	return wanted(o.measure(&o.climb.Over, over) && (!divided || o.measure(&o.climb.Under, under)),
+		"spfa, bfs:generated, spfa:expanded/dijkstra:expanded")
+}
+
+// measure reads ALGORITHM[:COUNT], as the puzzle and [generate.Counts] have them.
+func (o *making) measure(to *generate.Measure, s string) bool {
+	counts := generate.Counts()
+	*to = generate.Measure{Count: counts[0]}
+	solver, count, named := strings.Cut(s, ":")
+	if to.Solver = solver; named {
+		to.Count = count
+	}
+	return slices.Contains(counts, to.Count) && slices.ContainsFunc(o.order.Maker.Tasks(), func(task string) bool {
+		return solve.SolverByID(o.order.Maker, task, solver) != nil
+	})
+}
+
+// fit works out the size, and complains of one that the puzzle has not, and of what does not go together.
 func (o *making) fit() *solve.Text {
 	limits := o.order.Maker.Limits()
 	size := document.DefaultSize(limits)
@@ -139,6 +223,9 @@ func (o *making) fit() *solve.Text {
 		size.Cols > limits.MaxCols || limits.Square && size.Rows != size.Cols {
 		return said("command.make.size", "Rows", size.Rows, "Cols", size.Cols, "Puzzle", o.order.Maker.ID(),
 			"MaxRows", limits.MaxRows, "MaxCols", limits.MaxCols)
+	}
+	if o.climb.Over.Solver != "" && (o.datasets > 1 || o.order.Guarantees != (generate.Guarantees{})) {
+		return said("command.make.hard_alone")
 	}
 	return nil
 }
@@ -176,11 +263,9 @@ func formatOf(path string) files.Format {
 	return files.Judge
 }
 
-// give writes a board that was made into the file, or prints it.
-func (p *program) give(o making, d *solve.Dataset) int {
-	content := document.Content{
-		Puzzle: o.order.Maker, Task: generate.Task(o.order.Maker, d), Datasets: []*solve.Dataset{d},
-	}
+// give writes boards that were made into the file, or prints them.
+func (p *program) give(o making, all []*solve.Dataset) int {
+	content := document.Content{Puzzle: o.order.Maker, Task: generate.Task(o.order.Maker, all[0]), Datasets: all}
 	format := formatOf(o.file)
 	var err error
 	if o.file != "" {

@@ -29,7 +29,7 @@ func TestMake(t *testing.T) {
 		code       int
 		said, line string
 	}{
-		{Unsolved, "the nearest is", "huarong -n 3 -answer 500.."},
+		{Unsolved, "comes nearest is", "huarong -n 3 -answer 500.."},
 		{BadUsage, "knight has no boards of 4×5", "knight -n 4 -m 5"},
 		{BadUsage, "-answer", "huarong -answer 9..5"},
 		{BadUsage, "-walls", "huarong -walls 120%"},
@@ -41,6 +41,33 @@ func TestMake(t *testing.T) {
 		r := run1(t, "", append([]string{"make"}, strings.Fields(c.line)...)...)
 		if r.code != c.code || !strings.Contains(r.stderr, c.said) || r.stdout != "" {
 			t.Errorf("%s: %+v", c.line, r)
+		}
+	}
+}
+
+// What else may be wanted is had: a wall that is told, pieces by their kinds, several datasets, and a board that is hard.
+func TestMakeWanted(t *testing.T) {
+	hair := run1(t, "", strings.Fields("make huarong -n 6 -walls 40 -hair -seed 3")...)
+	if hair.code != Solved || strings.TrimSpace(solved(t, hair.stdout)) != "-1" ||
+		!strings.Contains(hair.stderr, "without the wall at row 4, column 1 the answer is 9") {
+		t.Errorf("%+v", hair)
+	}
+	two := run1(t, "", strings.Fields("make knight -n 8 -rooks 3 -pawns 4 -captures 1 -datasets 2")...)
+	if two.code != Solved || strings.Count(two.stdout, "C") != 6 || strings.Count(two.stdout, "P") != 8 ||
+		strings.ContainsAny(two.stdout, "QBK") || len(strings.Fields(solved(t, two.stdout))) != 2 {
+		t.Errorf("%+v", two)
+	}
+	line := strings.Fields("make huarong -n 8 -hard spfa:generated/dijkstra -steps 300")
+	hard, again := run1(t, "", line...), run1(t, "", line...)
+	if hard.code != Solved || hard != again || strings.Count(hard.stderr, "step ") < 2 {
+		t.Errorf("%+v", hard)
+	}
+	for _, line := range []string{
+		"knight -hair", "huarong -captures 1", "huarong -hard astar", "huarong -hard spfa:time", "huarong -hard spfa/",
+		"huarong -hard spfa -unique", "knight -hard bfs -datasets 2", "huarong -datasets 2",
+	} {
+		if r := run1(t, "", append([]string{"make"}, strings.Fields(line)...)...); r.code != BadUsage || r.stdout != "" {
+			t.Errorf("%s: %+v", line, r)
 		}
 	}
 }

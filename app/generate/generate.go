@@ -15,10 +15,19 @@ import (
 type Order struct {
 	Maker solve.Maker
 	solve.MakeOrder
-	Seed uint64
+	Seed   uint64
+	Number uint64 // of the board among those of one seed
 	// Least and Most are the range of each answer; where Least is solve.None there may be no way, and where both are,
 	// there must be none. Any answer does where Most is math.MaxInt64 and Least is below solve.None.
 	Least, Most int64
+	Guarantees
+}
+
+// Guarantees are what else is wanted of each query.
+type Guarantees struct {
+	Hair     bool // there is no way, but with one wall less there is
+	Unique   bool // there is one shortest walk only
+	Captures int  // pieces that every shortest walk takes at least, besides the last
 }
 
 // Any is a Least that any answer meets.
@@ -38,13 +47,16 @@ type Unmet struct {
 }
 
 // Error is for logs.
-func (e *Unmet) Error() string { return "no board has such answers" }
+func (e *Unmet) Error() string { return "no board is as wanted" }
 
 // Make makes a board. The error is the context's, an *Unmet, a *solve.Refusal of an order that leaves no room, or that
 // of a solver.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
-	r := rand.New(rand.NewPCG(o.Seed, 0))
-	if o.Least <= Any && o.Most == math.MaxInt64 {
+	r := rand.New(rand.NewPCG(o.Seed, o.Number))
+	if o.Hair {
+		o.Least, o.Most = solve.None, solve.None
+	}
+	if o.Least <= Any && o.Most == math.MaxInt64 && o.Guarantees == (Guarantees{}) {
 		return o.Maker.Make(r, o.MakeOrder)
 	}
 	wanted, order := 1, o.MakeOrder
@@ -74,7 +86,13 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		kept.Queries = nil
 		for q, a := range list {
 			if o.distance(a) == 0 && len(kept.Queries) < wanted {
-				kept.Queries = append(kept.Queries, d.Queries[q])
+				held, err := o.Guarantees.holds(ctx, budget, o, d, q)
+				if err != nil {
+					return nil, err
+				}
+				if held {
+					kept.Queries = append(kept.Queries, d.Queries[q])
+				}
 			}
 			if unmet.Dataset == nil || o.distance(a) < o.distance(unmet.Nearest) {
 				unmet.Nearest = a
@@ -103,7 +121,7 @@ func (o Order) distance(a int64) int64 {
 
 // answers solves the queries of a dataset.
 func answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset) (list []int64, err error) {
-	for _, o := range run(ctx, budget, p, d, false) {
+	for _, o := range runs(ctx, budget, p, d, p.Solvers(Task(p, d))[0], false) {
 		if o.Err != nil {
 			return nil, o.Err
 		}
@@ -120,7 +138,7 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
 		last := solve.Outcome{Err: ctx.Err()}
-		for _, last = range run(ctx, budget, o.Maker, one, true) {
+		for _, last = range runs(ctx, budget, o.Maker, one, o.Maker.Solvers(Task(o.Maker, one))[0], true) {
 		}
 		switch {
 		case ctx.Err() != nil:
@@ -134,10 +152,12 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	return nil
 }
 
-func run(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, show bool) []solve.Outcome {
-	task := Task(p, d)
+// runs are those of a solver on the queries of a dataset.
+func runs(
+	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, by solve.Solver, show bool,
+) []solve.Outcome {
 	request := solve.Request{
-		Puzzle: p, Task: task, Solver: p.Solvers(task)[0], Datasets: []*solve.Dataset{d}, Budget: budget, Show: show,
+		Puzzle: p, Task: Task(p, d), Solver: by, Datasets: []*solve.Dataset{d}, Budget: budget, Show: show,
 	}
 	for q := range d.Queries {
 		request.Targets = append(request.Targets, solve.Target{Query: q})

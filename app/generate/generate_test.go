@@ -5,11 +5,14 @@ import (
 	"context"
 	"errors"
 	"math"
+	"math/bits"
 	"testing"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween"
 	"stepboard/solve/huarong"
+	"stepboard/solve/knight"
 	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
 )
@@ -95,6 +98,122 @@ func TestUnmet(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := Make(ctx, nil, o); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// every counts the shortest walks of a query, and the fewest pieces that one takes before its last move, by walking all
+// ways of a length.
+func every(r solve.Rules, s solve.State, left int64) (n, fewest int) {
+	if r.Done(s) || left == 0 {
+		if r.Done(s) && left == 0 {
+			return 1, 0
+		}
+		return 0, 0
+	}
+	for _, m := range r.Moves(s, nil) {
+		next, _ := r.Apply(s, m)
+		ways, taken := every(r, next, left-1)
+		if ways == 0 {
+			continue
+		}
+		if !r.Done(next) {
+			taken += bits.OnesCount64(s.Alive &^ next.Alive)
+		}
+		if n == 0 || taken < fewest {
+			fewest = taken
+		}
+		n += ways
+	}
+	return n, fewest
+}
+
+// What is known of all shortest walks is what walking all of them finds.
+func TestShortest(t *testing.T) {
+	several, taking := 0, 0
+	for _, p := range []solve.Puzzle{huarong.Puzzle, knight.Puzzle, halloween.Puzzle} {
+		m := p.(solve.Maker)
+		for seed := range uint64(60) {
+			o := Order{
+				Maker: m, Seed: seed, Least: 2, Most: 7,
+				MakeOrder: solve.MakeOrder{
+					Size: grid.Size{Rows: 5, Cols: 5}, Values: map[string]int{"walls": 15, "ghosts": 1, "pieces": 9},
+				},
+			}
+			d, err := Make(t.Context(), nil, o)
+			if err != nil {
+				t.Fatal(p.ID(), err)
+			}
+			rules, err := p.Rules(d, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			least, _ := oracle.Least(rules)
+			n, fewest := every(rules, rules.Start(), least)
+			w, ok, err := shortest(t.Context(), rules)
+			if err != nil || !ok || w.several != (n > 1) || w.taken != fewest {
+				t.Fatalf("%s: %d walks, the fewest take %d; found was %+v, %v\n%s", p.ID(), n, fewest, w, err, text(t, o, d))
+			}
+			if n > 1 {
+				several++
+			}
+			if fewest > 0 {
+				taking++
+			}
+		}
+	}
+	if several < 20 || several > 160 || taking < 5 {
+		t.Errorf("%d boards with several walks, %d that take pieces", several, taking)
+	}
+}
+
+// A board with a guarantee has it by the rules, and one that can't be had is refused.
+func TestGuarantees(t *testing.T) {
+	size := solve.MakeOrder{Size: grid.Size{Rows: 6, Cols: 6}, Values: map[string]int{"walls": 40, "queries": 2}}
+	for seed := range uint64(20) {
+		d, err := Make(t.Context(), nil, Order{
+			Maker: huarong.Puzzle.(solve.Maker), MakeOrder: size, Seed: seed, Least: Any, Most: math.MaxInt64,
+			Guarantees: Guarantees{Hair: true},
+		})
+		if err != nil || len(d.Queries) != 2 {
+			t.Fatal(err)
+		}
+		for q := range d.Queries {
+			way := func(d *solve.Dataset) bool {
+				rules, err := huarong.Puzzle.Rules(d, q)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, ok := oracle.Least(rules)
+				return ok
+			}
+			wall, _, found, err := Hair(t.Context(), nil, huarong.Puzzle, d, q)
+			open := d.Clone()
+			open.Board.Terrain[wall] = solve.Floor
+			if err != nil || !found || way(d) || !way(open) {
+				t.Fatalf("query %d: %v, %v", q, err, found)
+			}
+		}
+	}
+	o := Order{
+		Maker: knight.Puzzle.(solve.Maker), Least: Any, Most: math.MaxInt64, Guarantees: Guarantees{Captures: 2, Unique: true},
+		MakeOrder: solve.MakeOrder{Size: grid.Size{Rows: 6, Cols: 6}, Values: map[string]int{"pieces": 12}},
+	}
+	d, err := Make(t.Context(), nil, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := o.Maker.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least, _ := oracle.Least(rules)
+	if n, fewest := every(rules, rules.Start(), least); n != 1 || fewest < 2 {
+		t.Errorf("%d walks, the fewest take %d\n%s", n, fewest, text(t, o, d))
+	}
+	o.Captures = 15
+	var unmet *Unmet
+	if _, err := Make(t.Context(), nil, o); !errors.As(err, &unmet) {
 		t.Error(err)
 	}
 }

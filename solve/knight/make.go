@@ -10,7 +10,22 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: 15, Default: 6}
+// makeMost is how many pieces beside the king judges put on a board.
+const makeMost = 15
+
+var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6}
+
+// makeExactly are parameters that say how many there are of each kind of piece, in place of makePieces.
+var makeExactly = []struct {
+	id    string
+	piece solve.Kind
+}{
+	{"queens", rules.Queen},
+	{"rooks", rules.Rook},
+	{"bishops", rules.Bishop},
+	{"knights", rules.BlackKnight},
+	{"pawns", rules.Pawn},
+}
 
 // makeKinds are kinds of boards with the black pieces that they have.
 var makeKinds = []struct {
@@ -27,7 +42,11 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	for _, k := range makeKinds {
 		kinds = append(kinds, k.id)
 	}
-	return kinds, []solve.Parameter{makePieces}
+	parameters = []solve.Parameter{makePieces}
+	for _, e := range makeExactly {
+		parameters = append(parameters, solve.Parameter{ID: e.id, Least: 0, Most: makeMost})
+	}
+	return kinds, parameters
 }
 
 // Make implements [solve.Maker]: the knight's start is safe. Pieces that guard the king stand at most two cells from
@@ -40,6 +59,7 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		}
 	}
 	n := o.Size.Rows
+	exactly := makeCounted(o)
 	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
 		b := solve.NewBoard(n, n)
 		if b.Cells() < 2 {
@@ -49,6 +69,9 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		king := grid.Cell(at[0])
 		b.Things = []solve.Thing{{Kind: King, At: king}, {Kind: Knight, At: grid.Cell(at[1])}}
 		left := min(o.Value(makePieces), b.Cells()/2)
+		if exactly != nil {
+			left = len(exactly)
+		}
 		for _, c := range at[2:] {
 			if left == 0 {
 				break
@@ -58,9 +81,28 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			if kind.id == "guarded" && rows*rows+cols*cols > 8 {
 				continue
 			}
-			b.Things = append(b.Things, solve.Thing{Kind: kind.pieces[r.IntN(len(kind.pieces))], At: c})
 			left--
+			piece := solve.Thing{At: c}
+			if exactly != nil {
+				piece.Kind = exactly[left]
+			} else {
+				piece.Kind = kind.pieces[r.IntN(len(kind.pieces))]
+			}
+			b.Things = append(b.Things, piece)
+		}
+		if exactly != nil && left > 0 {
+			return nil // no room
 		}
 		return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	})
+}
+
+// makeCounted are the pieces that an order wants, one by one, or nil where it leaves them to chance.
+func makeCounted(o solve.MakeOrder) (pieces []solve.Kind) {
+	for _, e := range makeExactly {
+		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {
+			pieces = append(pieces, e.piece)
+		}
+	}
+	return pieces
 }

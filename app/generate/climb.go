@@ -1,0 +1,182 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Measure is a number that a run of an algorithm gives.
+type Measure struct {
+	Solver string // its ID; empty: none, and the number is 1
+	Count  string // of Counts
+}
+
+// Counts are what can be measured of a run: states expanded, states generated, and the most entries of its queue.
+func Counts() []string { return []string{"expanded", "generated", "frontier"} }
+
+// of is the measure's value in a run.
+func (m Measure) of(s solve.Stats) int64 {
+	switch m.Count {
+	case "generated":
+		return s.Generated
+	case "frontier":
+		return s.PeakFrontier
+	}
+	return s.Expanded
+}
+
+// Climb says for which algorithm a board is to be hard: where Over is large, or large against Under.
+type Climb struct {
+	Order
+	Over, Under Measure
+	Steps       int // boards that are measured, the first among them
+	// Better is told of each board that is harder than all before; nil: nobody is.
+	Better func(Climbed)
+}
+
+// Climbed is how far a climb is.
+type Climbed struct {
+	Dataset     *solve.Dataset
+	Over, Under int64 // measured on it
+	Step        int   // at which it was found
+}
+
+// ratio is what is climbed on.
+func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
+
+// history is for how many steps a board is remembered: one that is no worse than the board so many steps ago is gone on
+// from.
+const history = 200
+
+// Run makes a board and changes it step by step: walls, and where things stand. It goes on from a board that is as
+// hard as the one now or the one some steps ago (late acceptance; Burke and Bykov 2017), so that it gets out of local
+// maxima, and all depends on the seed and on the number of steps, not on time. What the order says of answers holds for
+// every board; its guarantees are not looked at. Where the context ended the climb, the hardest board so far is
+// returned with the context's error. Errors before there is any are those of Make.
+func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
+	d, err := Make(ctx, budget, c.Order)
+	if err != nil {
+		return nil, err
+	}
+	return c.From(ctx, budget, d)
+}
+
+// From climbs from a board that there is.
+func (c Climb) From(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (*Climbed, error) {
+	r := rand.New(rand.NewPCG(c.Seed, 1))
+	now, err := c.measure(ctx, budget, d)
+	if err != nil {
+		return nil, err
+	}
+	best := now
+	c.tell(best)
+	late := slices.Repeat([]float64{now.ratio()}, history)
+	for step := 1; step < c.Steps; step++ {
+		next := changed(r, c.Maker, now.Dataset)
+		if next == nil || !solve.Sound(c.Maker, Task(c.Maker, next), next) {
+			continue
+		}
+		found, err := c.measure(ctx, budget, next)
+		switch {
+		case ctx.Err() != nil:
+			return &best, ctx.Err()
+		case errors.Is(err, errUnwanted):
+			continue
+		case err != nil:
+			return nil, err
+		}
+		found.Step = step
+		if found.ratio() >= now.ratio() || found.ratio() >= late[step%history] {
+			now = found
+		}
+		late[step%history] = now.ratio()
+		if now.ratio() > best.ratio() {
+			best = now
+			c.tell(best)
+		}
+	}
+	if err := check(ctx, budget, c.Order, best.Dataset); err != nil {
+		return nil, err
+	}
+	return &best, nil
+}
+
+func (c Climb) tell(best Climbed) {
+	if c.Better != nil {
+		c.Better(best)
+	}
+}
+
+// errUnwanted is the error of a board whose answers are not as the order has them.
+var errUnwanted = errors.New("the answers are not as wanted")
+
+// measure runs the algorithms on a board.
+func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
+	over, err := c.sum(ctx, budget, d, c.Over)
+	if err != nil {
+		return Climbed{}, err
+	}
+	under, err := c.sum(ctx, budget, d, c.Under)
+	return Climbed{Dataset: d, Over: over, Under: under}, err
+}
+
+// sum is a measure of all queries. The error is errUnwanted where an answer is not as the order has it.
+func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
+	if m.Solver == "" {
+		return 1, nil
+	}
+	by := solve.SolverByID(c.Maker, Task(c.Maker, d), m.Solver)
+	for _, o := range runs(ctx, budget, c.Maker, d, by, false) {
+		switch {
+		case o.Err != nil:
+			return 0, o.Err
+		case c.distance(o.Answer.Value) != 0:
+			return 0, errUnwanted
+		}
+		n += m.of(o.Stats)
+	}
+	return n, ctx.Err()
+}
+
+// changed is a board with some of its walls or things elsewhere; nil where nothing can be changed.
+func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
+	next := d.Clone()
+	for range 1 + r.IntN(3) {
+		if !solve.HasWalls(p) || r.IntN(8) == 0 {
+			move(r, next)
+			continue
+		}
+		toggle(r, next.Board)
+	}
+	return next
+}
+
+// toggle turns some cell into a wall or into floor, or swaps it with one beside it.
+func toggle(r *rand.Rand, b *solve.Board) {
+	at := grid.Cell(r.IntN(b.Cells()))
+	if r.IntN(2) == 0 {
+		beside, ok := b.Step(at, grid.Dirs[r.IntN(len(grid.Dirs))])
+		if ok {
+			b.Terrain[at], b.Terrain[beside] = b.Terrain[beside], b.Terrain[at]
+			return
+		}
+	}
+	b.Terrain[at] = solve.Floor + solve.Wall - b.Terrain[at]
+}
+
+// move puts some thing elsewhere.
+func move(r *rand.Rand, d *solve.Dataset) {
+	lists := [][]solve.Thing{d.Board.Things}
+	for _, q := range d.Queries {
+		lists = append(lists, q.Things)
+	}
+	list := lists[r.IntN(len(lists))]
+	if len(list) > 0 {
+		list[r.IntN(len(list))].At = grid.Cell(r.IntN(d.Board.Cells()))
+	}
+}

@@ -1,0 +1,48 @@
+package generate
+
+import (
+	"context"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// holds reports whether what is guaranteed holds for a query whose answer is as wanted.
+func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset, q int) (bool, error) {
+	if g.Hair {
+		_, _, found, err := Hair(ctx, budget, o.Maker, d, q)
+		if err != nil || !found {
+			return false, err
+		}
+	}
+	if !g.Unique && g.Captures == 0 {
+		return true, nil
+	}
+	rules, err := o.Maker.Rules(d, q)
+	if err != nil {
+		return false, err
+	}
+	w, ok, err := shortest(ctx, rules)
+	return ok && (!g.Unique || !w.several) && w.taken >= g.Captures, err
+}
+
+// Hair is the first wall of a board without which a query that has no way has one, and how long that is.
+func Hair(
+	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
+) (wall grid.Cell, answer int64, found bool, err error) {
+	for c, t := range d.Board.Terrain {
+		if t != solve.Wall {
+			continue
+		}
+		open := &solve.Dataset{Board: d.Board.Clone(), Queries: d.Queries[q : q+1]}
+		open.Board.Terrain[c] = solve.Floor
+		list, err := answers(ctx, budget, p, open)
+		if err != nil {
+			return 0, 0, false, err
+		}
+		if list[0] != solve.None {
+			return grid.Cell(c), list[0], true, nil
+		}
+	}
+	return 0, 0, false, nil
+}
