@@ -97,7 +97,8 @@ func (p *program) climb(ctx context.Context, o making) int {
 	}
 	code := p.give(o, []*solve.Dataset{best.Dataset})
 	if err != nil {
-		return max(code, Interrupted)
+		p.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
+		return max(code, p.unmade(ctx, o.order, err))
 	}
 	return code
 }

@@ -56,8 +56,9 @@ const history = 200
 // Run makes a board and changes it step by step: walls, and where things stand. It goes on from a board that is as
 // hard as the one now or the one some steps ago (late acceptance; Burke and Bykov 2017), so that it gets out of local
 // maxima, and all depends on the seed and on the number of steps, not on time. What the order says of answers holds for
-// every board; its guarantees are not looked at. Where the context ended the climb, the hardest board so far is
-// returned with the context's error. Errors before there is any are those of Make.
+// every board; its guarantees are not looked at. Where something ended the climb, the hardest board so far is
+// returned with that error: the context's, or a solver's. Its answers are verified only where there is no error. Errors
+// before there is any board are those of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -88,7 +89,7 @@ func (c Climb) From(ctx context.Context, budget *solve.Budget, d *solve.Dataset)
 		case errors.Is(err, errUnwanted):
 			continue
 		case err != nil:
-			return nil, err
+			return &best, err
 		}
 		found.Step = step
 		if found.ratio() >= now.ratio() || found.ratio() >= late[step%history] {
@@ -100,10 +101,7 @@ func (c Climb) From(ctx context.Context, budget *solve.Budget, d *solve.Dataset)
 			c.tell(best)
 		}
 	}
-	if err := check(ctx, budget, c.Order, best.Dataset); err != nil {
-		return nil, err
-	}
-	return &best, nil
+	return &best, check(ctx, budget, c.Order, best.Dataset)
 }
 
 func (c Climb) tell(best Climbed) {
