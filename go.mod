@@ -13,6 +13,7 @@ require (
 	github.com/natefinch/atomic v1.0.1
 	github.com/nicksnyder/go-i18n/v2 v2.6.1
 	github.com/sqweek/dialog v0.0.0-20260123140253-64c163d53aac
+	github.com/valyala/fastjson v1.6.10
 	go.yaml.in/yaml/v3 v3.0.5
 	golang.design/x/clipboard v0.7.1
 	golang.org/x/image v0.47.0

@@ -57,3 +57,8 @@ func Icons() []string {
 	}
 	return names
 }
+
+// Trace holds what programs write traces with: trace/stepboard.hpp for C++ and trace/stepboard_trace.py for Python.
+//
+//go:embed trace/stepboard.hpp trace/stepboard_trace.py
+var Trace embed.FS

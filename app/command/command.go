@@ -38,6 +38,7 @@ var commands = map[string]func(p *program, args []string) int{
 	"judge":   (*program).judge,
 	"break":   (*program).breaks,
 	"make":    (*program).make,
+	"trace":   (*program).trace,
 	"version": (*program).version,
 	"help":    (*program).help,
 }

@@ -1,0 +1,126 @@
+package command
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+
+	"stepboard/app/files"
+	"stepboard/app/trace"
+	"stepboard/assets"
+	"stepboard/solve"
+)
+
+// helpers are the files with which programs write traces, by their languages.
+var helpers = map[string]string{"cpp": "trace/stepboard.hpp", "python": "trace/stepboard_trace.py"}
+
+// traced is what the command trace tells, as -json prints it.
+type traced struct {
+	Wrong   bool            `json:"wrong"`
+	Line    int             `json:"line,omitempty"`
+	Dataset int             `json:"dataset,omitempty"` // from 1, as Query
+	Query   int             `json:"query,omitempty"`
+	State   json.RawMessage `json:"state,omitempty"` // by its fields
+	What    string          `json:"what,omitempty"`
+	Events  int             `json:"events"`
+	Answers int             `json:"answers"` // that are right
+	Unknown int             `json:"unknown"` // that could not be checked
+}
+
+// trace is the command: it checks what somebody's program told of its search, and names the first wrong state.
+func (p *program) trace(args []string) int {
+	var board, helper string
+	var asJSON bool
+	names, _, help, complaint := parse(args, []option{
+		{name: "board", read: text(&board)},
+		{name: "helper", read: oneOf(&helper, "cpp", "python")},
+		{name: "json", on: &asJSON},
+		p.inLanguage(),
+	})
+	switch {
+	case complaint != nil:
+		return p.usage(*complaint)
+	case help:
+		return p.print(p.texts.Say(solve.Say("command.trace.help")))
+	case helper != "" && len(names) == 0:
+		return p.printHelper(helpers[helper])
+	case len(names) != 1 || helper != "":
+		return p.usage(solve.Say("command.trace.no_file"))
+	}
+	var puzzle solve.Puzzle
+	var datasets []*solve.Dataset
+	if board != "" {
+		f, err := files.Open(board)
+		if err != nil {
+			return p.unopened(err)
+		}
+		puzzle, datasets = f.Content.Puzzle, f.Content.Datasets
+	}
+	in, name := p.stdin, "standard input"
+	if names[0] != "" {
+		file, err := os.Open(names[0])
+		if err != nil {
+			p.failed(err)
+			return BadUsage
+		}
+		defer file.Close()
+		in, name = file, names[0]
+	}
+	ctx, stop := p.interruptible()
+	defer stop()
+	report, err := trace.Check(ctx, name, in, puzzle, datasets)
+	if err != nil {
+		return p.unopened(err)
+	}
+	return p.tellTrace(name, report, asJSON)
+}
+
+// unopened says why a trace or its board can't be read, and returns the exit code.
+func (p *program) unopened(err error) int {
+	var wrong *solve.InputError
+	if errors.As(err, &wrong) {
+		p.complainAt(wrong, "command.error")
+		if wrong.Text.Key == trace.TooMany {
+			return Unsolved
+		}
+		return BadInput
+	}
+	return p.unread(err, BadInput)
+}
+
+// printHelper prints a file with which programs write traces.
+func (p *program) printHelper(path string) int {
+	data, err := assets.Trace.ReadFile(path)
+	if err == nil {
+		_, err = p.stdout.Write(data)
+	}
+	if err != nil {
+		p.failed(err)
+		return BadInput
+	}
+	return Solved
+}
+
+// tellTrace prints what became of checking a trace.
+func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
+	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown}, Solved
+	line := p.texts.Say(solve.Say("command.trace.sum", "PluralCount", r.Events, "Answers", r.Answers, "Unknown",
+		r.Unknown))
+	if w := r.Wrong; w != nil {
+		code = Wrong
+		t.Wrong, t.Line, t.Dataset, t.Query = true, w.Line, w.Where.Dataset+1, w.Where.Query+1
+		t.State, t.What = json.RawMessage(w.State), p.texts.Say(w.What)
+		line = fmt.Sprintf("%s:%d: %s", name, w.Line, p.texts.Say(solve.Say("command.trace.wrong", "Dataset", t.Dataset,
+			"Query", t.Query, "State", w.State, "What", t.What)))
+	}
+	if asJSON {
+		data, err := json.Marshal(t)
+		if err != nil {
+			p.failed(err)
+			return BadInput
+		}
+		line = string(data)
+	}
+	return max(code, p.print(line))
+}

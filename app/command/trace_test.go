@@ -1,0 +1,59 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const (
+	traceBoard = `{"type":"board","input":"2\nOX\n..\n"}` + "\n"
+	traceStart = `{"type":"source","knight":[1,1]}` + "\n"
+)
+
+// A trace that is right is said to be, the first wrong state is named with its line, and exit codes tell them apart.
+func TestTrace(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		t.Helper()
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	right := write("right.jsonl", traceBoard+traceStart+`{"type":"answer","value":-1}`)
+	wrong := write("wrong.jsonl", traceBoard+traceStart+`{"type":"expanding","knight":[2,2]}`)
+	bare := write("bare.jsonl", traceStart)
+	board := write("board.in", "2\nOX\n..\n")
+	for _, c := range []struct {
+		args         []string
+		code         int
+		said, blamed string
+	}{
+		{[]string{right}, Solved, "3 events, nothing wrong; right answers: 1", ""},
+		{[]string{wrong}, Wrong, wrong + `:3: dataset 1, query 1: {"knight":[2,2],"taken":[]} the search has not reached this state`, ""},
+		{[]string{"-json", wrong}, Wrong, `{"wrong":true,"line":3,"dataset":1,"query":1,"state":{"knight":[2,2],"taken":[]},"what":`, ""},
+		{[]string{"-json", right}, Solved, `{"wrong":false,"events":3,"answers":1,"unknown":0}`, ""},
+		{[]string{bare}, BadInput, "", bare + ":1:1: "},
+		{[]string{"-board", board, bare}, Solved, "1 event, nothing wrong", ""},
+		{[]string{"-board", right, bare}, BadInput, "", "right.jsonl"},
+		{[]string{filepath.Join(folder, "none")}, BadUsage, "", "none"},
+		{[]string{"-helper", "cpp"}, Solved, "namespace stepboard", ""},
+		{[]string{"-helper", "python"}, Solved, "class Trace", ""},
+		{[]string{"-helper", "perl"}, BadUsage, "", "-helper"},
+		{nil, BadUsage, "", "expected one trace"},
+		{[]string{right, wrong}, BadUsage, "", "expected one trace"},
+		{[]string{"-help"}, Solved, "first wrong state", ""},
+	} {
+		r := run1(t, "", append([]string{"trace"}, c.args...)...)
+		if r.code != c.code || !strings.Contains(r.stdout, c.said) || !strings.Contains(r.stderr, c.blamed) ||
+			(c.said == "") != (r.stdout == "") || (c.blamed == "") != (r.stderr == "") {
+			t.Errorf("%v: %+v", c.args, r)
+		}
+	}
+	if r := run1(t, traceBoard+traceStart, "trace", "-"); r.code != Solved {
+		t.Errorf("standard input: %+v", r)
+	}
+}

@@ -1,0 +1,306 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"stepboard/solve"
+)
+
+// Limits of what is checked.
+const (
+	mostStates = 4 << 20 // of a trace's search
+	mostTruths = 1 << 20 // of the plain search that knows what is right
+)
+
+// TooMany is the key of what is said of a search with more states than are followed.
+const TooMany = "trace.many"
+
+// Report is what became of checking a trace.
+type Report struct {
+	Events  int
+	Answers int    // that were right
+	Unknown int    // answers of which it is not known whether they are right: there are too many states
+	Wrong   *Wrong // the first that is; nil: nothing is
+}
+
+// Wrong is the first wrong state of a trace.
+type Wrong struct {
+	Line  int // of the event
+	Where solve.Target
+	State string // as the trace tells it; empty where it is about none
+	What  solve.Text
+}
+
+// seen is what a search has told of a state.
+type seen struct {
+	line     int // of the event that reached it last
+	cost     int64
+	expanded bool // at this cost
+	grown    int  // the line in which it was expanded last, or 0
+}
+
+// check follows a trace.
+type check struct {
+	*scope
+	report   Report
+	states   map[solve.State]seen
+	ids      map[string]solve.State
+	now      solve.State // that is being expanded
+	growing  bool
+	answered bool
+	walked   bool // some step was a walk, not one move
+}
+
+// Check reads a trace and names its first wrong state: one that no legal move leads to, or one told at a wrong cost,
+// one expanded twice at the same cost, one that was missed, or a wrong answer. All is held against the rules, never
+// against a solver. p and datasets are what it is about until it says so itself, or nil. Memory grows with the states,
+// of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
+// context's or the file's.
+func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset) (Report, error) {
+	c := &check{}
+	if p != nil {
+		s, err := scopeOf(p, datasets)
+		if err != nil {
+			return c.report, err
+		}
+		c.begin(s)
+	}
+	r := newReader(name, in)
+	for n := 0; ; n++ {
+		if n&1023 == 0 && ctx.Err() != nil {
+			return c.report, ctx.Err()
+		}
+		r.scope = c.scope
+		e, err := r.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err == nil {
+			c.report.Events++
+			err = c.take(ctx, e)
+		}
+		var refusal *solve.Refusal
+		if errors.As(err, &refusal) {
+			err = r.Fail(0, refusal.Text)
+		}
+		if err != nil || c.report.Wrong != nil {
+			return c.report, err
+		}
+	}
+	return c.report, nil
+}
+
+// begin takes on a query.
+func (c *check) begin(s *scope) {
+	c.scope = s
+	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
+	c.growing, c.answered, c.walked = false, false, false
+}
+
+// take follows one event.
+func (c *check) take(ctx context.Context, e Event) error {
+	switch e.Type {
+	case Board:
+		s, err := scopeIn(e.Text)
+		if err == nil {
+			c.begin(s)
+		}
+		return err
+	case Query:
+		if c.scope == nil {
+			return solve.Refused("trace.no_board")
+		}
+		err := c.turn(solve.Target{Dataset: e.Dataset, Query: e.Query})
+		c.begin(c.scope)
+		return err
+	case Answer:
+		return c.answer(ctx, e.Line, e.Value)
+	case Closing:
+		return nil
+	}
+	if e.ID != "" {
+		c.ids[e.ID] = e.State
+		if len(c.ids) > mostStates {
+			return solve.Refused(TooMany, "PluralCount", mostStates)
+		}
+	}
+	switch e.Type {
+	case Source:
+		c.source(e)
+	case Generating:
+		return c.generate(e)
+	case Expanding:
+		c.expand(e)
+	case Destination:
+		return c.destination(ctx, e)
+	}
+	return nil
+}
+
+// wrong takes down the first wrong state.
+func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
+	w := &Wrong{Line: line, What: solve.Say(key, pairs...)}
+	if c.scope != nil {
+		w.Where = c.target
+		if s != nil {
+			w.State = c.tell(*s)
+		}
+	}
+	c.report.Wrong = w
+}
+
+// unreached is an event about a state that the search has not reached.
+func (c *check) unreached(e Event, s solve.State) {
+	if s == e.State {
+		c.wrong(e.Line, &s, "trace.unreached")
+		return
+	}
+	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
+}
+
+// source is where the search begins: at the start, or where the walker gets from there without a push.
+func (c *check) source(e Event) {
+	start, cost, ok := c.rules.Start(), int64(0), true
+	if e.State != start {
+		cost, _, ok = c.walk(start, e.State)
+		walked := start
+		if c.Walker >= 0 {
+			walked.Cells[c.Walker] = e.State.Cells[c.Walker]
+		}
+		ok = ok && walked == e.State
+		c.walked = true
+	}
+	switch {
+	case !ok:
+		c.wrong(e.Line, &e.State, "trace.source", "Want", c.tell(start))
+	case e.Cost != unsaid && e.Cost != cost:
+		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
+	default:
+		c.states[e.State] = seen{line: e.Line, cost: cost}
+	}
+}
+
+// parent is the state that an event's was made from.
+func (c *check) parent(e Event) (solve.State, bool) {
+	if e.From != "" {
+		s, ok := c.ids[e.From]
+		return s, ok
+	}
+	return c.now, c.growing
+}
+
+// generate is a state that was made from another.
+func (c *check) generate(e Event) error {
+	from, ok := c.parent(e)
+	if !ok {
+		c.wrong(e.Line, &e.State, "trace.orphan")
+		return nil
+	}
+	before, known := c.states[from]
+	if !known {
+		c.unreached(e, from)
+		return nil
+	}
+	step, several, ok := c.walk(from, e.State)
+	if !ok {
+		c.wrong(e.Line, &e.State, "trace.illegal", "From", c.tell(from))
+		return nil
+	}
+	c.walked = c.walked || several
+	cost := before.cost + step
+	if e.Cost != unsaid && e.Cost != cost {
+		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
+		return nil
+	}
+	if old, again := c.states[e.State]; again && old.cost <= cost {
+		return nil // it is no better than before
+	} else if again {
+		old.line, old.cost, old.expanded = e.Line, cost, false
+		c.states[e.State] = old
+		return nil
+	}
+	if len(c.states) == mostStates {
+		return solve.Refused(TooMany, "PluralCount", mostStates)
+	}
+	c.states[e.State] = seen{line: e.Line, cost: cost}
+	return nil
+}
+
+// expand is a state whose moves are made now.
+func (c *check) expand(e Event) {
+	at, known := c.states[e.State]
+	if !known && e.State == c.rules.Start() && len(c.states) == 0 {
+		at, known = seen{line: e.Line}, true // programs may begin without saying so
+	}
+	switch {
+	case !known:
+		c.unreached(e, e.State)
+	case e.Cost != unsaid && e.Cost != at.cost:
+		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", at.cost)
+	case at.expanded:
+		c.wrong(e.Line, &e.State, "trace.twice", "Line", at.grown)
+	default:
+		at.expanded, at.grown = true, e.Line
+		c.states[e.State] = at
+		c.now, c.growing = e.State, true
+	}
+}
+
+// destination is the end of the search at a won state.
+func (c *check) destination(ctx context.Context, e Event) error {
+	at, known := c.states[e.State]
+	switch {
+	case !c.rules.Done(e.State):
+		c.wrong(e.Line, &e.State, "trace.not_won")
+	case !known && e.State != c.rules.Start():
+		c.unreached(e, e.State)
+	case e.Cost != unsaid && e.Cost != at.cost:
+		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", at.cost)
+	default:
+		return c.answer(ctx, e.Line, at.cost)
+	}
+	return nil
+}
+
+// answer is what the program says of the query. Where that is not right, the first state is named that the search
+// missed or knew at too high a cost.
+func (c *check) answer(ctx context.Context, line int, value int64) error {
+	if c.scope == nil {
+		return solve.Refused("trace.no_board")
+	}
+	if c.answered {
+		return nil
+	}
+	c.answered = true
+	truth, err := c.truths(ctx)
+	switch {
+	case err != nil:
+		return err
+	case truth == nil:
+		c.report.Unknown++
+	case value == truth.answer:
+		c.report.Answers++
+	default:
+		c.blame(line, value, truth)
+	}
+	return nil
+}
+
+// blame names what is wrong about a search whose answer is.
+func (c *check) blame(line int, value int64, truth *truth) {
+	for _, s := range truth.order {
+		t := truth.states[s]
+		known, reached := c.states[s]
+		switch from := c.states[t.from]; {
+		case reached && known.cost > t.cost:
+			c.wrong(known.line, &s, "trace.dear", "Have", known.cost, "Want", t.cost)
+			return
+		case !reached && !c.walked && from.grown > 0:
+			c.wrong(from.grown, &s, "trace.missed", "From", c.tell(t.from))
+			return
+		}
+	}
+	c.wrong(line, nil, "trace.answer", "Have", value, "Want", truth.answer)
+}

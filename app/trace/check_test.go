@@ -1,0 +1,254 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// told is a trace of a plain search that a program with no mistake writes.
+type told struct {
+	lines    []string
+	scope    *scope
+	expanded map[solve.State]int // lines, from 1
+	made     map[solve.State]int // the line that reached it first
+	cost     map[solve.State]int64
+	end      int64
+}
+
+func (w *told) line(typ Type, s solve.State, cost int64) {
+	w.lines = append(w.lines, fmt.Sprintf(`{"type":%q,"g":%d,"ignored":[1],%s`, typ, cost/w.scope.Unit,
+		w.scope.tell(s)[1:]))
+}
+
+// tells is the trace of a search in the order of costs. skip is a state that it never makes.
+func tells(sc *scope, skip *solve.State) *told {
+	w := &told{scope: sc, expanded: map[solve.State]int{}, made: map[solve.State]int{}, cost: map[solve.State]int64{}}
+	start := sc.rules.Start()
+	w.cost[start], w.end = 0, solve.None
+	w.line(Source, start, 0)
+	for open := []solve.State{start}; len(open) > 0; {
+		at := 0
+		for i, s := range open {
+			if w.cost[s] < w.cost[open[at]] {
+				at = i
+			}
+		}
+		s := open[at]
+		open = append(open[:at], open[at+1:]...)
+		if sc.rules.Done(s) {
+			w.end = w.cost[s] / sc.Unit
+			w.line(Destination, s, w.cost[s])
+			return w
+		}
+		w.line(Expanding, s, w.cost[s])
+		w.expanded[s] = len(w.lines)
+		for _, m := range sc.rules.Moves(s, nil) {
+			next, _ := sc.rules.Apply(s, m)
+			cost := w.cost[s] + sc.rules.Cost(s, m)
+			old, known := w.cost[next]
+			if known && old <= cost || skip != nil && next == *skip {
+				continue
+			}
+			if !known {
+				open = append(open, next)
+			}
+			w.cost[next] = cost
+			w.line(Generating, next, cost)
+			w.made[next] = len(w.lines)
+		}
+	}
+	w.lines = append(w.lines, `{"type":"answer","value":-1}`)
+	return w
+}
+
+func checked(t *testing.T, sc *scope, lines []string) Report {
+	t.Helper()
+	r, err := Check(t.Context(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets)
+	if err != nil {
+		t.Fatalf("%s: %v", sc.puzzle.ID(), err)
+	}
+	return r
+}
+
+// board is a random one of a puzzle with a placed query.
+func board(t *testing.T, p solve.Puzzle, r *rand.Rand) *scope {
+	t.Helper()
+	d, err := p.(solve.Maker).Make(r, solve.MakeOrder{
+		Size: grid.Size{Rows: 5, Cols: 5}, Values: map[string]int{"ghosts": 2, "walk": 1, "pieces": 5},
+	})
+	if err != nil {
+		t.Fatal(p.ID(), err)
+	}
+	sc, err := scopeOf(p, []*solve.Dataset{d})
+	if err != nil {
+		t.Fatal(p.ID(), err)
+	}
+	return sc
+}
+
+// A search without mistakes is not blamed; each mistake is, in the line in which it shows.
+func TestCheck(t *testing.T) {
+	for _, p := range puzzles.All() {
+		r := rand.New(rand.NewPCG(1, 1))
+		missed, dear := 0, 0
+		for range 40 {
+			sc := board(t, p, r)
+			right := tells(sc, nil)
+			n := len(right.lines)
+			if got := checked(t, sc, right.lines); got.Wrong != nil || got.Answers != 1 || got.Events != n {
+				t.Fatalf("%s: %+v %+v\n%s", p.ID(), got, got.Wrong, strings.Join(right.lines, "\n"))
+			}
+			mistake := func(key string, line int, lines []string) {
+				t.Helper()
+				got := checked(t, sc, lines)
+				if got.Wrong == nil || got.Wrong.What.Key != key || line > 0 && got.Wrong.Line != line {
+					t.Fatalf("%s: %+v, not %s in line %d\n%s", p.ID(), got.Wrong, key, line, strings.Join(lines, "\n"))
+				}
+			}
+			last := right.lines[n-1]
+			if right.end != solve.None {
+				last = fmt.Sprintf(`{"type":"answer","value":%d}`, right.end)
+			}
+			other := strings.Replace(last, `"value":`, `"value":1`, 1)
+			mistake("trace.answer", n, append(right.lines[:n-1:n-1], strings.Replace(other, "1-1", "7", 1)))
+			if n < 4 {
+				continue
+			}
+			mistake("trace.twice", 3, append(append(right.lines[:2:2], right.lines[1]), right.lines[2:]...))
+			mistake("trace.cost", 2, append([]string{right.lines[0], strings.Replace(right.lines[1], `"g":0`, `"g":9`, 1)},
+				right.lines[2:]...))
+			if sc.Walker < 0 { // the others may begin with a walk: TestSides
+				mistake("trace.source", 1, append([]string{strings.Replace(right.lines[2], "generating", "source", 1)},
+					right.lines[1:]...))
+			}
+			if right.end == solve.None {
+				continue
+			}
+			mistake("trace.unreached", 2, []string{right.lines[0], strings.Replace(right.lines[n-2], "generating", "expanding", 1)})
+			for s, line := range right.made {
+				if right.cost[s] >= right.end*sc.Unit || sc.rules.Done(s) {
+					continue
+				}
+				without := tells(sc, &s)
+				if without.end == right.end {
+					continue
+				}
+				got := checked(t, sc, without.lines)
+				switch {
+				case got.Wrong == nil:
+					t.Fatalf("%s: what is missed is not found; it was made in line %d", p.ID(), line)
+				case got.Wrong.What.Key == "trace.missed":
+					missed++
+				case got.Wrong.What.Key == "trace.dear":
+					dear++
+				default:
+					if p.ID() != "sokoban" && p.ID() != "huarong" { // their walks leave states out
+						t.Fatalf("%s: %+v", p.ID(), got.Wrong)
+					}
+				}
+				break
+			}
+		}
+		if missed == 0 {
+			t.Errorf("%s: nothing was ever missed (%d dear)", p.ID(), dear)
+		}
+	}
+}
+
+// What is no trace is refused with its line and column.
+func TestMalformed(t *testing.T) {
+	const knight = `{"type":"board","input":"2\nOX\n..\n"}` + "\n"
+	for text, want := range map[string]string{
+		`{"type":"source","knight":[1,1]}`:                          "trace:1:1 trace.no_board",
+		`{"type":"query","dataset":1,"query":1}`:                    "trace:1:1 trace.no_board",
+		`{"type":"answer","value":1}`:                               "trace:1:1 trace.no_board",
+		knight + `{"type":"sauce"}`:                                 "trace:2:1 trace.type",
+		knight + `[1]`:                                              "trace:2:1 trace.object",
+		knight + `{"type":"source","knight":[1,1]`:                  "trace:2:31 trace.json",
+		knight + `{"type":"source","knight":[1,1],}`:                "trace:2:33 trace.json",
+		knight + `{"type":"source","knight":[1,3]}`:                 "trace:2:1 trace.cell",
+		knight + `{"type":"source","knight":[1]}`:                   "trace:2:1 trace.cell",
+		knight + `{"type":"source"}`:                                "trace:2:1 trace.cell",
+		knight + `{"type":"source","knight":[1,1],"taken":[7]}`:     "trace:2:1 trace.cells",
+		knight + `{"type":"source","knight":[1,1],"taken":[[2,2]]}`: "trace:2:1 knight.trace.taken",
+		knight + `{"type":"source","knight":[1,1],"g":0.5}`:         "trace:2:1 trace.number",
+		knight + `{"type":"query","dataset":0,"query":1}`:           "trace:2:1 trace.number",
+		knight + `{"type":"query","dataset":2,"query":1}`:           "trace:2:1 trace.no_query",
+		`{"type":"board","input":"2\nO?\n..\n"}`:                    "input:1:1 files.unknown_format",
+	} {
+		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		var wrong *solve.InputError
+		if !errors.As(err, &wrong) {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if got := fmt.Sprintf("%s:%d:%d %s", wrong.Name, wrong.Line, wrong.Column, wrong.Text.Key); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Check(ctx, "trace", strings.NewReader(knight), nil, nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// States may have names, by which others say where they come from.
+func TestNames(t *testing.T) {
+	const trace = `{"type":"board","input":"4\nO...\n....\n....\n...X\n"}
+{"type":"source","id":7,"knight":[1,1]}
+{"type":"generating","id":"b","pId":7,"knight":[2,3],"g":1}
+{"type":"generating","id":"c","pId":7,"knight":[3,2],"g":1}
+{"type":"generating","id":"d","pId":"c","knight":[4,4],"g":2}
+{"type":"closing","id":"c","knight":[3,2]}
+{"type":"destination","id":"d","knight":[4,4]}`
+	if r, err := Check(t.Context(), "trace", strings.NewReader(trace), nil, nil); err != nil || r.Wrong != nil || r.Answers != 1 {
+		t.Errorf("%+v, %+v, %v", r, r.Wrong, err)
+	}
+	for from, to := range map[string]string{`"pId":7,"knight":[3,2]`: `"pId":"b","knight":[3,2]`, `"id":"c","pId":7`: `"pId":7`} {
+		wrong := strings.Replace(trace, from, to, 1)
+		r, err := Check(t.Context(), "trace", strings.NewReader(wrong), nil, nil)
+		if err != nil || r.Wrong == nil || r.Wrong.Line < 4 || r.Wrong.Line > 5 {
+			t.Errorf("%+v, %v", r, err)
+		}
+	}
+}
+
+// In huarong a search may begin with the blank at each side of the piece, at the cost of its walk.
+func TestSides(t *testing.T) {
+	const board = `{"type":"board","input":"3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n"}` + "\n"
+	for side, key := range map[string]string{
+		`"blank":[2,3],"piece":[2,2],"g":1}`: "", `"blank":[2,1],"piece":[2,2],"g":3}`: "",
+		`"blank":[2,1],"piece":[2,2],"g":2}`: "trace.cost", `"blank":[2,2],"piece":[2,3],"g":2}`: "trace.source",
+	} {
+		r, err := Check(t.Context(), "trace", strings.NewReader(board+`{"type":"source",`+side), nil, nil)
+		if err != nil || (r.Wrong == nil) != (key == "") || r.Wrong != nil && r.Wrong.What.Key != key {
+			t.Errorf("%s: %+v, %v", side, r.Wrong, err)
+		}
+	}
+}
+
+func FuzzCheck(f *testing.F) {
+	f.Add(`{"type":"board","input":"2\nOX\n..\n"}` + "\n" + `{"type":"source","knight":[1,1],"taken":[]}`)
+	f.Add(`{"type":"query","dataset":1,"query":1}` + "\n" + `{"type":"answer","value":-1}`)
+	f.Add(`{"type":"expanding","id":[{}],"pId":null,"g":1e3,"knight":[[],[]]}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		var wrong *solve.InputError
+		if err != nil && !errors.As(err, &wrong) {
+			var refusal *solve.Refusal
+			var board *solve.BoardError
+			if !errors.As(err, &refusal) && !errors.As(err, &board) {
+				t.Errorf("%T: %v", err, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,217 @@
+// Package trace reads what somebody's program tells of its own search, a line of JSON an event, and checks it: the
+// first state that is wrong is named with its line.
+package trace
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/valyala/fastjson"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+// Type is what an event tells.
+type Type string
+
+// The types of events. The first five are those of Posthoc's traces.
+const (
+	Source      Type = "source"      // the search begins at the state
+	Generating  Type = "generating"  // the state was made from the one that is being expanded
+	Expanding   Type = "expanding"   // the moves from the state are made now
+	Closing     Type = "closing"     // the state is done with; that says nothing new
+	Destination Type = "destination" // the state is a won one, and ends the search
+	Board       Type = "board"       // what follows is about this input: the judge's text in the field "input"
+	Query       Type = "query"       // what follows is about this dataset and query, from 1
+	Answer      Type = "answer"      // what the program says of the query, in the field "value"
+)
+
+// types are all of them.
+var types = []Type{Source, Generating, Expanding, Closing, Destination, Board, Query, Answer}
+
+// Event is a line of a trace.
+type Event struct {
+	Type  Type
+	Line  int // of the file, from 1
+	State solve.State
+	Cost  int64  // "g"; none where the program says nothing of it
+	ID    string // of the state, as the program names it; may be empty
+	From  string // "pId", the ID of the state that it was made from; may be empty
+	Text  string // the input of a Board
+	Value int64  // of an Answer
+
+	Dataset, Query int // of a Query, from 0
+}
+
+// unsaid is the cost of an event that says nothing of it.
+const unsaid int64 = -1
+
+// reader reads the events of a trace.
+type reader struct {
+	*input.Lines
+	parser fastjson.Parser
+	scope  *scope // for states; nil before there is a board
+	cells  [][]grid.Cell
+}
+
+func newReader(name string, in io.Reader) *reader { return &reader{Lines: input.New(name, in)} }
+
+// next is the next event, or io.EOF. What is wrong with a line is an *solve.InputError.
+func (r *reader) next() (e Event, err error) {
+	for r.Next() {
+		if r.Blank() {
+			continue
+		}
+		v, err := r.parser.ParseBytes(r.Bytes())
+		if err != nil {
+			return e, r.malformed(err)
+		}
+		if v.Type() != fastjson.TypeObject {
+			return e, r.Fail(0, solve.Say("trace.object"))
+		}
+		return r.event(v)
+	}
+	if err := r.Err(); err != nil {
+		return e, err
+	}
+	return e, io.EOF
+}
+
+// malformed says where a line is no JSON: the standard library knows, the quick one does not.
+func (r *reader) malformed(err error) error {
+	var any any
+	var syntax *json.SyntaxError
+	at := 0
+	if again := json.Unmarshal(r.Bytes(), &any); errors.As(again, &syntax) {
+		at, err = max(0, int(syntax.Offset)-1), again
+	}
+	return r.Fail(min(at, len(r.Bytes())), solve.Say("trace.json", "Why", err.Error()))
+}
+
+// event reads a line.
+func (r *reader) event(v *fastjson.Value) (e Event, err error) {
+	e = Event{Type: Type(v.GetStringBytes("type")), Line: r.Number(), Cost: unsaid}
+	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
+	if !slices.Contains(types, e.Type) {
+		return e, r.Fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(e.Type))))
+	}
+	switch e.Type {
+	case Board:
+		e.Text = string(v.GetStringBytes("input"))
+		return e, nil
+	case Query:
+		dataset, err := r.number(v, "dataset", 1)
+		if err != nil {
+			return e, err
+		}
+		query, err := r.number(v, "query", 1)
+		e.Dataset, e.Query = int(dataset)-1, int(query)-1
+		return e, err
+	case Answer:
+		e.Value, err = r.number(v, "value", solve.None)
+		return e, err
+	}
+	if v.Exists("g") {
+		if e.Cost, err = r.number(v, "g", 0); err != nil {
+			return e, err
+		}
+	}
+	if r.scope == nil {
+		return e, r.Fail(0, solve.Say("trace.no_board"))
+	}
+	e.State, err = r.state(v)
+	return e, err
+}
+
+// name is an ID: a text, or a number as it is written.
+func name(v *fastjson.Value) string {
+	if v == nil || v.Type() == fastjson.TypeNull {
+		return ""
+	}
+	if v.Type() == fastjson.TypeString {
+		return string(v.GetStringBytes())
+	}
+	return string(v.MarshalTo(nil))
+}
+
+// number is a whole number that is at least so large.
+func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, error) {
+	told, n, err := v.Get(field), int64(0), errNoNumber
+	if told != nil {
+		n, err = told.Int64()
+	}
+	if err != nil || n < least {
+		return 0, r.Fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
+	}
+	return n, nil
+}
+
+// state reads the fields of a state.
+func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
+	fields := r.scope.Fields
+	if r.cells == nil {
+		r.cells = make([][]grid.Cell, len(fields))
+	}
+	for i, f := range fields {
+		r.cells[i] = r.cells[i][:0]
+		if !f.Many {
+			if c, ok := r.cell(v.Get(f.Name)); ok {
+				r.cells[i] = append(r.cells[i], c)
+				continue
+			}
+			return s, r.Fail(0, solve.Say("trace.cell", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
+				"Cols", r.scope.size().Cols))
+		}
+		told := v.Get(f.Name)
+		if told == nil {
+			continue
+		}
+		list, err := told.Array()
+		for _, one := range list {
+			c, ok := r.cell(one)
+			if !ok {
+				err = errNoCell
+				break
+			}
+			r.cells[i] = append(r.cells[i], c)
+		}
+		if err != nil {
+			return s, r.Fail(0, solve.Say("trace.cells", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
+				"Cols", r.scope.size().Cols))
+		}
+	}
+	s, err = r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
+	var refusal *solve.Refusal
+	if errors.As(err, &refusal) {
+		return s, r.Fail(0, refusal.Text)
+	}
+	return s, err
+}
+
+var (
+	errNoNumber = errors.New("no number")
+	errNoCell   = errors.New("no cell")
+)
+
+// cell reads [row, column], from 1.
+func (r *reader) cell(v *fastjson.Value) (grid.Cell, bool) {
+	if v == nil {
+		return grid.None, false
+	}
+	list, err := v.Array()
+	if err != nil || len(list) != 2 {
+		return grid.None, false
+	}
+	row, err1 := list[0].Int()
+	col, err2 := list[1].Int()
+	size := r.scope.size()
+	if err1 != nil || err2 != nil || !size.In(row-1, col-1) {
+		return grid.None, false
+	}
+	return size.At(row-1, col-1), true
+}

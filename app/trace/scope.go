@@ -1,0 +1,175 @@
+package trace
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"stepboard/app/files"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/store"
+)
+
+// scope is what events are about: a query of a board.
+type scope struct {
+	puzzle   solve.Traceable
+	datasets []*solve.Dataset
+	target   solve.Target
+	dataset  *solve.Dataset
+	rules    solve.Rules
+	solve.Tracing
+}
+
+func (s *scope) size() grid.Size { return s.dataset.Board.Size }
+
+// scopeOf is that of the first query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
+func scopeOf(p solve.Puzzle, datasets []*solve.Dataset) (*scope, error) {
+	t, ok := p.(solve.Traceable)
+	if !ok {
+		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
+	}
+	s := &scope{puzzle: t, datasets: datasets, Tracing: t.Tracing()}
+	return s, s.turn(solve.Target{})
+}
+
+// turn goes to another query.
+func (s *scope) turn(t solve.Target) error {
+	if t.Dataset >= len(s.datasets) || t.Query >= len(s.datasets[t.Dataset].Queries) {
+		return solve.Refused("trace.no_query", "Dataset", t.Dataset+1, "Query", t.Query+1)
+	}
+	var err error
+	s.target, s.dataset = t, s.datasets[t.Dataset]
+	s.rules, err = s.puzzle.Rules(s.dataset, t.Query)
+	return err
+}
+
+// scopeIn is that of an input in a judge's format.
+func scopeIn(text string) (*scope, error) {
+	f, err := files.Read("input", strings.NewReader(text), nil)
+	if err != nil {
+		return nil, err
+	}
+	return scopeOf(f.Content.Puzzle, f.Content.Datasets)
+}
+
+// truth is what is right of a query.
+type truth struct {
+	answer int64
+	order  []solve.State // by their costs, without those that cost as much as the answer
+	states map[solve.State]step
+}
+
+// step is how a state is reached at the least cost.
+type step struct {
+	cost int64
+	from solve.State
+}
+
+// truths is what is right of the query: Dijkstra's algorithm over the rules alone. It is nil where there are too many
+// states.
+func (s *scope) truths(ctx context.Context) (*truth, error) {
+	start := s.rules.Start()
+	t := &truth{answer: solve.None, states: map[solve.State]step{start: {from: start}}}
+	full := map[solve.State]int64{start: 0} // costs that are not divided
+	var queue store.Heap[solve.State]
+	m := &solve.Meter{}
+	if err := queue.Push(m, store.Entry[solve.State]{Item: start}); err != nil {
+		return nil, err
+	}
+	var moves []solve.Move
+	for n := 0; queue.Len() > 0; n++ {
+		if n&1023 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		top := queue.Pop()
+		if top.Cost > full[top.Item] {
+			continue
+		}
+		if s.rules.Done(top.Item) {
+			t.answer = top.Cost / s.Unit
+			return t, nil
+		}
+		t.order = append(t.order, top.Item)
+		moves = s.rules.Moves(top.Item, moves[:0])
+		for _, move := range moves {
+			next, err := s.rules.Apply(top.Item, move)
+			if err != nil {
+				return nil, err
+			}
+			cost := top.Cost + s.rules.Cost(top.Item, move)
+			if old, known := full[next]; known && old <= cost {
+				continue
+			}
+			if len(full) == mostTruths {
+				return nil, nil //nolint:nilnil // there is none
+			}
+			full[next], t.states[next] = cost, step{cost / s.Unit, top.Item}
+			if err := queue.Push(m, store.Entry[solve.State]{Cost: cost, Item: next}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return t, nil
+}
+
+// tell says a state as a trace does: an object of its fields.
+func (s *scope) tell(state solve.State) string {
+	out := []byte{'{'}
+	cells := s.puzzle.CellsOf(s.dataset, s.rules, state)
+	for i, f := range s.Fields {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = fmt.Appendf(out, "%q:", f.Name)
+		if f.Many {
+			out = append(out, '[')
+		}
+		for k, c := range cells[i] {
+			if k > 0 {
+				out = append(out, ',')
+			}
+			out = fmt.Appendf(out, "[%d,%d]", s.size().Row(c)+1, s.size().Col(c)+1)
+		}
+		if f.Many {
+			out = append(out, ']')
+		}
+	}
+	return string(append(out, '}'))
+}
+
+// walk is the least cost of a step from a state to another: of one move, or where a mover walks about to push another,
+// of a walk in which only that one moves, and maybe a push at its end; several tells that it took such a walk.
+func (s *scope) walk(from, to solve.State) (cost int64, several, ok bool) {
+	for _, m := range s.rules.Moves(from, nil) {
+		if next, err := s.rules.Apply(from, m); err == nil && next == to {
+			return s.rules.Cost(from, m) / s.Unit, false, true
+		}
+	}
+	if s.Walker < 0 {
+		return 0, false, false
+	}
+	stays := func(a, b solve.State) bool {
+		a.Cells[s.Walker] = b.Cells[s.Walker]
+		return a == b
+	}
+	reached := map[solve.State]int64{from: 0}
+	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, m := range s.rules.Moves(at, nil) {
+			next, err := s.rules.Apply(at, m)
+			if err != nil {
+				continue
+			}
+			cost := reached[at] + s.rules.Cost(at, m)
+			if next == to {
+				return cost / s.Unit, true, true
+			}
+			if _, seen := reached[next]; !seen && stays(next, from) {
+				reached[next] = cost
+				queue = append(queue, next)
+			}
+		}
+	}
+	return 0, false, false
+}

@@ -1,0 +1,80 @@
+// stepboard.hpp writes what your search does, one line of JSON an event, for `stepboard trace`. C++11 or later.
+//
+//   stepboard::Trace trace("search.jsonl");             // a file; standard output stays as it is
+//   trace("source").cell("blank", 3, 2).cell("piece", 1, 2);
+//   trace("expanding", cost).cell("blank", r, c).cell("piece", y, x);
+//   trace("generating", cost + 1).cell("blank", r2, c2).cell("piece", y2, x2);
+//   trace("destination", cost).cell("blank", r, c).cell("piece", y, x);
+//   trace.query(1, 2);                                  // what follows is about dataset 1, query 2
+//   trace.answer(-1);                                   // what you print; else the destination's cost
+//
+// Rows and columns are from 1. A state is told by
+//   huarong    .cell("blank", r, c).cell("piece", r, c)
+//   halloween  .cells("ghosts", {{r, c}, {r, c}, {r, c}})     in the order of their letters
+//   knight     .cell("knight", r, c).cells("taken", {{r, c}})  the cells of the pieces taken so far
+//   sokoban    .cell("player", r, c).cell("box", r, c)         costs count pushes
+// The cost may be left out. A state that is generated was made from the one that was expanded last.
+#ifndef STEPBOARD_HPP
+#define STEPBOARD_HPP
+
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+namespace stepboard {
+
+typedef std::vector<std::pair<int, int>> Cells;
+
+// Event is a line; it ends where the statement ends.
+class Event {
+ public:
+  Event(std::FILE* file, const char* type, long long cost) : file_(file) {
+    if (!file_) return;
+    std::fprintf(file_, "{\"type\":\"%s\"", type);
+    if (cost >= 0) std::fprintf(file_, ",\"g\":%lld", cost);
+  }
+  Event(Event&& other) : file_(other.file_) { other.file_ = nullptr; }
+  ~Event() {
+    if (file_) std::fputs("}\n", file_);
+  }
+  Event& cell(const char* field, int row, int column) {
+    if (file_) std::fprintf(file_, ",\"%s\":[%d,%d]", field, row, column);
+    return *this;
+  }
+  Event& cells(const char* field, const Cells& list) {
+    if (!file_) return *this;
+    std::fprintf(file_, ",\"%s\":[", field);
+    for (std::size_t i = 0; i < list.size(); ++i)
+      std::fprintf(file_, "%s[%d,%d]", i ? "," : "", list[i].first, list[i].second);
+    std::fputs("]", file_);
+    return *this;
+  }
+
+ private:
+  std::FILE* file_;
+};
+
+// Trace is a file of events.
+class Trace {
+ public:
+  explicit Trace(const char* path) : file_(std::fopen(path, "w")) {}
+  ~Trace() {
+    if (file_) std::fclose(file_);
+  }
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
+  Event operator()(const char* type, long long cost = -1) { return Event(file_, type, cost); }
+  void query(int dataset, int query) {
+    if (file_) std::fprintf(file_, "{\"type\":\"query\",\"dataset\":%d,\"query\":%d}\n", dataset, query);
+  }
+  void answer(long long value) {
+    if (file_) std::fprintf(file_, "{\"type\":\"answer\",\"value\":%lld}\n", value);
+  }
+
+ private:
+  std::FILE* file_;
+};
+
+}  // namespace stepboard
+
+#endif

@@ -1,0 +1,39 @@
+"""Writes what your search does, one line of JSON an event, for `stepboard trace`. Python 3.
+
+    from stepboard_trace import Trace
+    trace = Trace("search.jsonl")                # a file; standard output stays as it is
+    trace("source", blank=(3, 2), piece=(1, 2))
+    trace("expanding", cost, blank=(r, c), piece=(y, x))
+    trace("generating", cost + 1, blank=(r2, c2), piece=(y2, x2))
+    trace("destination", cost, blank=(r, c), piece=(y, x))
+    trace.query(1, 2)                            # what follows is about dataset 1, query 2
+    trace.answer(-1)                             # what you print; else the destination's cost
+
+Rows and columns are from 1. A state is told by
+    huarong    blank=(r, c), piece=(r, c)
+    halloween  ghosts=[(r, c), (r, c), (r, c)]   in the order of their letters
+    knight     knight=(r, c), taken=[(r, c)]     the cells of the pieces taken so far
+    sokoban    player=(r, c), box=(r, c)         costs count pushes
+The cost may be left out. A state that is generated was made from the one that was expanded last.
+"""
+
+import json
+
+
+class Trace:
+    def __init__(self, path):
+        self.file = open(path, "w", encoding="utf-8")
+
+    def __call__(self, type, g=None, **state):
+        event = {"type": type}
+        if g is not None:
+            event["g"] = g
+        event.update(state)
+        self.file.write(json.dumps(event, separators=(",", ":")) + "\n")
+
+    def query(self, dataset, query):
+        self("query", dataset=dataset, query=query)
+
+    def answer(self, value):
+        self("answer", value=value)
+        self.file.flush()

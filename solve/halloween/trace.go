@@ -1,0 +1,29 @@
+package halloween
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+)
+
+var _ solve.Traceable = puzzle{}
+
+// Tracing implements [solve.Traceable]: the ghosts' cells, in the order of their letters.
+func (puzzle) Tracing() solve.Tracing {
+	return solve.Tracing{Fields: []solve.StateField{{Name: "ghosts", Many: true}}, Walker: -1, Unit: 1}
+}
+
+// StateOf implements [solve.Traceable].
+func (puzzle) StateOf(d *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (solve.State, error) {
+	if n := len(rules.Ghosts(d.Board)); len(cells[0]) != n {
+		return solve.State{}, solve.Refused("halloween.trace.ghosts", "Have", len(cells[0]), "PluralCount", n)
+	}
+	return solve.NewState(cells[0]...), nil
+}
+
+// CellsOf implements [solve.Traceable].
+func (puzzle) CellsOf(d *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {
+	return [][]grid.Cell{slices.Clone(s.Cells[:len(rules.Ghosts(d.Board))])}
+}

@@ -1,0 +1,28 @@
+package sokoban
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/rules"
+)
+
+var _ solve.Traceable = puzzle{}
+
+// Tracing implements [solve.Traceable]: the player walks around the box, and pushes are counted.
+func (puzzle) Tracing() solve.Tracing {
+	return solve.Tracing{
+		Fields: []solve.StateField{{Name: "player"}, {Name: "box"}}, Walker: rules.PlayerAt, Unit: solve.PushCost,
+	}
+}
+
+// StateOf implements [solve.Traceable].
+func (puzzle) StateOf(_ *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (solve.State, error) {
+	s := solve.NewState()
+	s.Cells[rules.PlayerAt], s.Cells[rules.BoxAt] = cells[0][0], cells[1][0]
+	return s, nil
+}
+
+// CellsOf implements [solve.Traceable].
+func (puzzle) CellsOf(_ *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {
+	return [][]grid.Cell{{s.Cells[rules.PlayerAt]}, {s.Cells[rules.BoxAt]}}
+}
