@@ -56,7 +56,8 @@ func TestShrink(t *testing.T) {
 			return right(a)
 		}
 	}
-	r := rand.New(rand.NewPCG(1, 2))
+	source := rand.NewPCG(1, 2)
+	r := rand.New(source)
 	sokobanBoard := func(rows, cols int) *solve.Dataset {
 		d := sokoban.Puzzle.New(solve.NewBoard(rows, cols).Size)
 		for i := range d.Board.Terrain {
@@ -117,6 +118,7 @@ func TestShrink(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			source.Seed(1, 2) // whatever came before: of some inputs there is more than one least
 			for range 3 {
 				b := &bench{puzzle: c.puzzle, run: liar(c.puzzle, c.lie), workers: 2}
 				var first *Trial
