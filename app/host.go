@@ -134,7 +134,7 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
-// programHost is the window as the rooms that run programs know it.
+// programHost is the window as the rooms that run programs or make boards know it.
 type programHost struct{ w *Window }
 
 func (h programHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }

@@ -21,9 +21,9 @@ func (w *Window) menu() *fyne.MainMenu {
 	samples := w.Item("samples", nil)
 	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "new-window", "open", "reload", "", "save", "save-as",
+	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "new-window", "open", "reload", "", "save", "save-as",
 		"save-answers", "", "copy-picture", "export", "print", "", "recover", "keep-unsaved", "", "quit")
-	file.Items = slices.Insert(file.Items, 3, recent, samples)
+	file.Items = slices.Insert(file.Items, 4, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true
 	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "play", "first",
 		"back", "forward", "last", "slower", "faster", "", "query-previous", "query-next", "", "break", "judge")

@@ -23,6 +23,7 @@ import (
 	"stepboard/app/rooms/help"
 	"stepboard/app/rooms/judge"
 	"stepboard/app/rooms/lesson"
+	"stepboard/app/rooms/maker"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/point"
 	"stepboard/app/rooms/practise"
@@ -68,6 +69,7 @@ type Window struct {
 	practise  *practise.Room
 	program   *program.Room
 	judge     *judge.Room
+	maker     *maker.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
@@ -124,6 +126,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.practise = practise.New(w.Shell)
 	w.program = program.New(w.Shell, programHost{w})
 	w.judge = judge.New(w.Shell, programHost{w})
+	w.maker = maker.New(w.Shell, programHost{w})
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

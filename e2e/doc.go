@@ -47,6 +47,7 @@
 //	programs N                        so many were chosen, to be judged
 //	cases N                           test data with so many was chosen
 //	round WRONG N                     so many programs were judged, and so many of them are not accepted
+//	made true                         a board was made; false: it came to nothing, or was stopped
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready
 //	action ID                         an action was performed by its key or from the menu; "unable" behind it: it

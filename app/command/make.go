@@ -185,7 +185,7 @@ func (o *making) answer(s string) error {
 		*to = n
 		return err == nil && n >= 0
 	}
-	ok := number(&o.order.Least, least, 0) && number(&o.order.Most, more, math.MaxInt64-1)
+	ok := number(&o.order.Least, least, 0) && number(&o.order.Most, more, generate.Open)
 	return wanted(ok && s != ".." && o.order.Least <= o.order.Most, want)
 }
 
@@ -220,10 +220,9 @@ func (o *making) fit() *solve.Text {
 		size.Cols = o.cols
 	}
 	o.order.Size, o.order.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
-	if size.Rows < limits.MinRows || size.Rows > limits.MaxRows || size.Cols < limits.MinCols ||
-		size.Cols > limits.MaxCols || limits.Square && size.Rows != size.Cols {
-		return said("command.make.size", "Rows", size.Rows, "Cols", size.Cols, "Puzzle", o.order.Maker.ID(),
-			"MaxRows", limits.MaxRows, "MaxCols", limits.MaxCols)
+	var misfit *solve.Refusal
+	if errors.As(document.Fits(limits, size), &misfit) {
+		return &misfit.Text
 	}
 	if o.climb.Over.Solver != "" && (o.datasets > 1 || o.order.Guarantees != (generate.Guarantees{})) {
 		return said("command.make.hard_alone")

@@ -1,9 +1,17 @@
 package command
 
 import (
+	"math"
+	"math/rand/v2"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
+
+	"stepboard/app/generate"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 )
 
 // The line is the seed: it makes the same board again, and its answers are as the line says.
@@ -30,7 +38,8 @@ func TestMake(t *testing.T) {
 		said, line string
 	}{
 		{Unsolved, "comes nearest is", "huarong -n 3 -answer 500.."},
-		{BadUsage, "knight has no boards of 4×5", "knight -n 4 -m 5"},
+		{BadUsage, "4×5 cells are no square", "knight -n 4 -m 5"},
+		{BadUsage, "2000×9 cells do not fit", "huarong -n 2000 -m 9"},
 		{BadUsage, "-answer", "huarong -answer 9..5"},
 		{BadUsage, "-walls", "huarong -walls 120%"},
 		{BadUsage, "-kind", "knight -kind maze"},
@@ -68,6 +77,70 @@ func TestMakeWanted(t *testing.T) {
 	} {
 		if r := run1(t, "", append([]string{"make"}, strings.Fields(line)...)...); r.code != BadUsage || r.stdout != "" {
 			t.Errorf("%s: %+v", line, r)
+		}
+	}
+}
+
+// An order's line is read as the same order.
+func TestLine(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 500 {
+		all := puzzles.All()
+		maker := all[r.IntN(len(all))].(solve.Maker)
+		kinds, parameters := maker.Makes()
+		c := generate.Climb{Order: generate.Order{
+			Maker: maker, Least: generate.Any, Most: math.MaxInt64, Seed: uint64(r.IntN(3)),
+			MakeOrder: solve.MakeOrder{
+				Kind: kinds[r.IntN(len(kinds))], Size: grid.Size{Rows: 8, Cols: 8}, Values: map[string]int{},
+			},
+		}, Steps: climbSteps}
+		if !maker.Limits().Square {
+			c.Size.Cols += r.IntN(3)
+		}
+		for _, p := range parameters {
+			c.Values[p.ID] = p.Least + r.IntN(p.Most-p.Least+1)
+		}
+		switch r.IntN(4) {
+		case 0:
+			c.Least, c.Most = solve.None, solve.None
+		case 1:
+			c.Least = int64(r.IntN(9))
+			c.Most = c.Least + int64(r.IntN(3))
+		case 2:
+			c.Least, c.Most = int64(r.IntN(9)), generate.Open
+		}
+		if solvers := solve.SolverIDs(maker, maker.Tasks()[0]); r.IntN(2) == 0 {
+			measure := func() generate.Measure {
+				return generate.Measure{Solver: solvers[r.IntN(len(solvers))], Count: generate.Counts()[r.IntN(3)]}
+			}
+			c.Over, c.Steps = measure(), 1+r.IntN(9)
+			if r.IntN(2) == 0 {
+				c.Under = measure()
+			}
+		} else {
+			c.Unique = r.IntN(2) == 0
+			if solve.HasWalls(maker) && r.IntN(3) == 0 {
+				c.Hair, c.Least, c.Most = true, generate.Any, math.MaxInt64
+			}
+			if maker.ID() == "knight" {
+				c.Captures = r.IntN(4)
+			}
+		}
+		line := c.Line()
+		o := making{order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}
+		_, _, _, complaint := parse(line[2:], o.list())
+		if complaint == nil {
+			complaint = o.fit()
+		}
+		if complaint != nil {
+			t.Fatalf("%v: %v", line, complaint)
+		}
+		for _, p := range parameters {
+			o.order.Values[p.ID] = o.order.Value(p)
+		}
+		o.climb.Order = o.order
+		if !reflect.DeepEqual(o.climb, c) {
+			t.Fatalf("%v:\n%+v\n%+v", line, c, o.climb)
 		}
 	}
 }

@@ -78,7 +78,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		list, err := answers(ctx, budget, o.Maker, d)
+		list, err := Answers(ctx, budget, o.Maker, d)
 		if err != nil {
 			return nil, err
 		}
@@ -119,8 +119,8 @@ func (o Order) distance(a int64) int64 {
 	return a - o.Most
 }
 
-// answers solves the queries of a dataset.
-func answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset) (list []int64, err error) {
+// Answers solves the queries of a dataset.
+func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset) (list []int64, err error) {
 	for _, o := range runs(ctx, budget, p, d, p.Solvers(Task(p, d))[0], false) {
 		if o.Err != nil {
 			return nil, o.Err

@@ -36,7 +36,7 @@ func Hair(
 		}
 		open := &solve.Dataset{Board: d.Board.Clone(), Queries: d.Queries[q : q+1]}
 		open.Board.Terrain[c] = solve.Floor
-		list, err := answers(ctx, budget, p, open)
+		list, err := Answers(ctx, budget, p, open)
 		if err != nil {
 			return 0, 0, false, err
 		}

@@ -1,0 +1,73 @@
+package generate
+
+import (
+	"math"
+	"strconv"
+
+	"stepboard/solve"
+)
+
+// Line is the words of the command that makes the same board.
+func (c Climb) Line() []string {
+	words := []string{"make", c.Maker.ID(), "-n", strconv.Itoa(c.Size.Rows)}
+	add := func(ok bool, more ...string) {
+		if ok {
+			words = append(words, more...)
+		}
+	}
+	add(c.Size.Cols != c.Size.Rows, "-m", strconv.Itoa(c.Size.Cols))
+	kinds, parameters := c.Maker.Makes()
+	add(c.Kind != "" && c.Kind != kinds[0], "-kind", c.Kind)
+	for _, p := range parameters {
+		value := strconv.Itoa(c.Value(p))
+		if p.Percent {
+			value += "%"
+		}
+		add(c.Value(p) != p.Default, "-"+p.ID, value)
+	}
+	if c.Hair {
+		add(true, "-hair")
+	} else if answers := c.answers(); answers != "" {
+		add(true, "-answer", answers)
+	}
+	add(c.Unique, "-unique")
+	add(c.Captures > 0, "-captures", strconv.Itoa(c.Captures))
+	if c.Over.Solver != "" {
+		hard := c.Over.String()
+		if c.Under.Solver != "" {
+			hard += "/" + c.Under.String()
+		}
+		add(true, "-hard", hard, "-steps", strconv.Itoa(c.Steps))
+	}
+	add(c.Seed > 0, "-seed", strconv.FormatUint(c.Seed, 10))
+	return words
+}
+
+// answers says which are wanted; empty: any.
+func (o Order) answers() string {
+	least, most := max(o.Least, 0), ""
+	switch {
+	case o.Least == solve.None && o.Most == solve.None:
+		return "none"
+	case o.Most < Open:
+		most = strconv.FormatInt(o.Most, 10)
+	case o.Most > Open:
+		return ""
+	}
+	from := strconv.FormatInt(least, 10)
+	if from == most {
+		return from
+	}
+	return from + ".." + most
+}
+
+// Open is the Most of an order that wants a way, however long.
+const Open = math.MaxInt64 - 1
+
+// String is the measure as a command has it.
+func (m Measure) String() string {
+	if m.Count == Counts()[0] {
+		return m.Solver
+	}
+	return m.Solver + ":" + m.Count
+}

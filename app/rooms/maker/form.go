@@ -1,0 +1,209 @@
+package maker
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/generate"
+	"stepboard/app/shell"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// form is the fields of a puzzle's wish, a row each with its label.
+type form struct {
+	*making
+	box *fyne.Container
+	// shape shows the rows that have a meaning.
+	shape []func()
+}
+
+// ask shows the fields, and returns the first of them.
+func (m *making) ask() fyne.Focusable {
+	m.fields = shell.NewFields(m.Shell)
+	f := &form{making: m, box: container.New(layout.NewFormLayout())}
+	first := f.pick("puzzle", puzzles.IDs(), m.puzzle.ID(), func(id string) solve.Text { return solve.Say(id + ".name") },
+		func(id string) {
+			m.wish = m.Room.wish(id)
+			m.Win.Canvas().Focus(m.ask())
+		}, nil)
+	f.terrain()
+	f.answers()
+	f.hard()
+	m.seedEntry = f.whole(int64(m.seed), 0, mostSeed, func(n int64) { m.seed = uint64(n) }) //nolint:gosec // not negative
+	f.row("seed", m.fields.Wide(m.seedEntry), nil)
+	m.fields.Also = m.misfit
+	m.right = func() bool {
+		for _, shape := range f.shape {
+			shape()
+		}
+		return m.fields.Check()
+	}
+	m.form.Objects = []fyne.CanvasObject{m.fields.Over(f.box)}
+	m.form.Refresh()
+	return first
+}
+
+// misfit says what is wrong with numbers that are right each by itself.
+func (m *making) misfit() (text solve.Text, bad bool) {
+	var refusal *solve.Refusal
+	if errors.As(document.Fits(m.puzzle.Limits(), m.size), &refusal) {
+		return refusal.Text, true
+	}
+	if m.answer == between && m.least > m.most {
+		return solve.Say("making.order"), true
+	}
+	return text, false
+}
+
+// terrain is size, kind and the puzzle's own parameters.
+func (f *form) terrain() {
+	l, m := f.puzzle.Limits(), f.making
+	side := func(at *int, least, most int) fyne.CanvasObject {
+		return f.fields.Wide(f.whole(int64(*at), int64(least), int64(most), func(n int64) {
+			*at = int(n)
+			if l.Square {
+				m.size.Cols = m.size.Rows
+			}
+		}))
+	}
+	if l.Square {
+		f.row("side", side(&m.size.Rows, l.MinRows, l.MaxRows), nil)
+	} else {
+		f.row("size", container.NewHBox(side(&m.size.Rows, l.MinRows, l.MaxRows), widget.NewLabel("×"),
+			side(&m.size.Cols, l.MinCols, l.MaxCols)), nil)
+	}
+	kinds, parameters := f.puzzle.Makes()
+	f.pick("kind", kinds, m.kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
+		func(id string) { m.kind = id }, nil)
+	for _, p := range parameters {
+		if p.Most == 1 {
+			f.toggle(p.ID, m.values[p.ID] > 0, func(on bool) {
+				m.values[p.ID] = 0
+				if on {
+					m.values[p.ID] = 1
+				}
+			}, nil)
+			continue
+		}
+		e := f.whole(int64(m.values[p.ID]), int64(p.Least), int64(p.Most), func(n int64) { m.values[p.ID] = int(n) })
+		f.row(p.ID, f.fields.Beside(e), nil)
+	}
+}
+
+// answers is what is wanted of them.
+func (f *form) answers() {
+	m := f.making
+	easy := func() bool { return m.over.Solver == "" }
+	kinds := []string{anyAnswer, between, none}
+	if solve.HasWalls(m.puzzle) {
+		kinds = append(kinds, hair)
+	}
+	f.pick("answer", kinds, m.answer, func(id string) solve.Text { return solve.Say("making.answer." + id) },
+		func(id string) { m.answer = id }, nil)
+	from := f.whole(m.least, 0, mostAnswer, func(n int64) { m.least = n })
+	to := f.whole(min(m.most, mostAnswer), 0, mostAnswer, func(n int64) {
+		if m.most = n; n < 0 {
+			m.most = generate.Open
+		}
+	})
+	to.Needed, to.None = false, -1
+	if m.most == generate.Open {
+		to.Clear()
+	}
+	f.row("between", container.NewHBox(f.fields.Wide(from), widget.NewLabel("–"), f.fields.Wide(to)),
+		func() bool { return m.answer == between })
+	f.toggle("unique", m.unique, func(on bool) { m.unique = on }, easy)
+	if _, list := m.puzzle.Makes(); slices.ContainsFunc(list, func(p solve.Parameter) bool { return p.ID == "pieces" }) {
+		e := f.whole(int64(m.captures), 0, mostCaptures, func(n int64) { m.captures = int(n) })
+		f.row("captures", f.fields.Beside(e), easy)
+	}
+}
+
+// mostAnswer and mostCaptures are the bounds of numbers that nobody needs to be larger.
+const (
+	mostAnswer   = 1_000_000_000
+	mostCaptures = 15
+)
+
+// hard is the algorithms for which a board is to be hard.
+func (f *form) hard() {
+	m := f.making
+	ids := append([]string{""}, solve.SolverIDs(m.puzzle, m.puzzle.Tasks()[0])...)
+	wanted := func() bool { return m.over.Solver != "" }
+	algorithm := func(no string) func(id string) solve.Text {
+		return func(id string) solve.Text {
+			if id == "" {
+				return solve.Say(no)
+			}
+			return solve.AlgorithmName(m.puzzle, id)
+		}
+	}
+	count := func(id string) solve.Text { return solve.Say("making.count." + id) }
+	f.pick("hard", ids, m.over.Solver, algorithm("making.hard.none"), func(id string) { m.over.Solver = id }, nil)
+	f.pick("count", generate.Counts(), m.over.Count, count, func(id string) { m.over.Count, m.under.Count = id, id }, wanted)
+	f.pick("against", ids, m.under.Solver, algorithm("making.against.none"), func(id string) { m.under.Solver = id },
+		wanted)
+	e := f.whole(int64(m.steps), 1, mostSteps, func(n int64) { m.steps = int(n) })
+	f.row("steps", f.fields.Wide(e), wanted)
+}
+
+// labelWidth is that of the longest label, so that fields stay in place when rows come and go.
+const labelWidth = 176
+
+// row adds a row, which is shown where it has a meaning; nil: always.
+func (f *form) row(id string, o fyne.CanvasObject, means func() bool) {
+	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(solve.Say("making.field."+id))))
+	f.box.Add(name)
+	f.box.Add(o)
+	f.Trace.Part("dialog."+id, o)
+	if means != nil {
+		f.shape = append(f.shape, func() {
+			layouts.Show(name, means())
+			layouts.Show(o, means())
+		})
+	}
+}
+
+// whole is a field for a whole number.
+func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntry {
+	e := f.fields.Add(func(v float64, ok bool) {
+		if ok {
+			take(int64(v))
+		}
+		f.changed()
+	})
+	e.Whole, e.Needed, e.Least, e.Most = true, true, float64(least), float64(most)
+	e.Text = strconv.FormatInt(v, 10)
+	return e
+}
+
+// pick adds a list to choose from.
+func (f *form) pick(
+	id string, ids []string, chosen string, name func(id string) solve.Text, take func(id string), means func() bool,
+) *widget.Select {
+	p := f.NewPicker(func(id string) string { return f.Say(name(id)) }, func(id string) {
+		take(id)
+		f.changed()
+	})
+	p.Offer(ids, chosen)
+	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), p.Select), means)
+	return p.Select
+}
+
+// toggle adds a switch.
+func (f *form) toggle(id string, on bool, take func(on bool), means func() bool) {
+	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), widgets.NewToggle("", "", on, func(on bool) {
+		take(on)
+		f.changed()
+	})), means)
+}

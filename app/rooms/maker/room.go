@@ -1,0 +1,271 @@
+// Package maker makes boards at random, with what is wanted of their answers, or hard for an algorithm, and shows them
+// as they come.
+package maker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/document"
+	"stepboard/app/generate"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
+	Adopt(c document.Content)
+}
+
+// Room makes boards. What was wanted last stays, by puzzle.
+type Room struct {
+	*shell.Shell
+	host   Host
+	wanted map[string]wish
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room {
+	return &Room{Shell: s, host: host, wanted: map[string]wish{}}
+}
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "make", Icon: theme.IconNew, Key: fyne.KeyM, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+	}
+}
+
+// made is a board that was made, or how far a climb has come.
+type made struct {
+	generate.Climbed
+	answers []int64
+	walls   []solve.Text // that are in the way, where one is to be
+}
+
+// making is the prompt, and the run of which it shows the state.
+type making struct {
+	*Room
+	panel
+	wish
+
+	stop   context.CancelFunc // of the run; nil: none is under way
+	slow   bool               // it takes so long that it can be stopped
+	number int                // of the run whose news are heard
+	made   *made              // by the wish as it is; nil: nothing yet
+	said   string             // what became of the run
+}
+
+// open shows the prompt, for the puzzle that is shown.
+func (r *Room) open() *making {
+	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID())}
+	m.show()
+	m.changed()
+	return m
+}
+
+// changed makes a board as it is wanted now, where that needs no search for a hard one.
+func (m *making) changed() {
+	m.end()
+	m.made, m.said = nil, ""
+	m.wanted[m.puzzle.ID()] = m.wish
+	if m.right() && m.over.Solver == "" {
+		m.begin()
+	}
+	m.refresh()
+}
+
+// run begins a run, or ends the one under way.
+func (m *making) run() {
+	switch {
+	case m.stop != nil:
+		m.stop()
+	case m.right():
+		m.made, m.said = nil, ""
+		m.begin()
+		m.refresh()
+	}
+}
+
+// patience is how long a run goes on before it is shown that it can be stopped.
+const patience = 300 * time.Millisecond
+
+// begin begins a run.
+func (m *making) begin() {
+	ctx, stop := context.WithCancel(context.Background())
+	m.stop, m.slow = stop, false
+	m.number++
+	number, climb, budget := m.number, m.climb(), m.Bench.Budget()
+	post := func(f func()) {
+		m.Post(func() {
+			if m.number == number && m.stop != nil {
+				f()
+				m.refresh()
+			}
+		})
+	}
+	var latest atomic.Pointer[generate.Climbed]
+	climb.Better = func(c generate.Climbed) {
+		if latest.Swap(&c) == nil {
+			post(func() { m.made = &made{Climbed: *latest.Swap(nil)} })
+		}
+	}
+	go func() {
+		got, err := work(ctx, budget, climb)
+		post(func() { m.ended(got, err) })
+	}()
+	m.After(patience, func() {
+		if m.number == number && m.stop != nil {
+			m.slow = true
+			m.refresh()
+		}
+	})
+}
+
+// work makes a board and answers it. Of a climb that something ended there is the best board with the error; where no
+// board is as wanted, there is the nearest.
+func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
+	got := &made{}
+	var err error
+	if c.Over.Solver != "" {
+		var best *generate.Climbed
+		if best, err = c.Run(ctx, budget); best != nil {
+			got.Climbed = *best
+		}
+	} else {
+		got.Dataset, err = generate.Make(ctx, budget, c.Order)
+	}
+	var unmet *generate.Unmet
+	if errors.As(err, &unmet) {
+		got.Dataset = unmet.Dataset
+	}
+	if got.Dataset == nil {
+		return nil, err
+	}
+	if err != nil {
+		return got, err
+	}
+	if got.answers, err = generate.Answers(ctx, budget, c.Maker, got.Dataset); err != nil || !c.Hair {
+		return got, err
+	}
+	for q := range got.Dataset.Queries {
+		wall, answer, _, err := generate.Hair(ctx, budget, c.Maker, got.Dataset, q)
+		if err != nil {
+			return got, err
+		}
+		b := got.Dataset.Board
+		got.walls = append(got.walls, solve.Say("making.hair", "Row", b.Row(wall)+1, "Col", b.Col(wall)+1, "Answer", answer))
+	}
+	return got, nil
+}
+
+// ended shows what became of a run.
+func (m *making) ended(got *made, err error) {
+	m.end()
+	var unmet *generate.Unmet
+	switch {
+	case errors.Is(err, context.Canceled):
+		m.said = m.Say(solve.Say("making.stopped"))
+	case errors.As(err, &unmet):
+		m.said = m.Say(solve.Say("making.unmet", "PluralCount", generate.Tries, "Nearest", answered(unmet.Nearest)))
+	case err != nil:
+		m.said = shell.Sentence(m.Reason(err))
+	}
+	if got != nil {
+		m.made = got
+	}
+	m.Trace.Line("made", got != nil && err == nil)
+}
+
+// end ends what is under way; nothing more is heard of it.
+func (m *making) end() {
+	if m.stop != nil {
+		m.stop()
+		m.stop, m.slow = nil, false
+		m.number++
+	}
+}
+
+// another makes the next board of the same kind.
+func (m *making) another() {
+	m.seed = (m.seed + 1) % (mostSeed + 1)
+	m.seedEntry.SetValue(float64(m.seed))
+	m.changed()
+	if m.stop == nil {
+		m.run()
+	}
+}
+
+// line is the command that makes the same board.
+func (m *making) line() string { return "stepboard " + strings.Join(m.climb().Line(), " ") }
+
+// keep makes a document of the board.
+func (m *making) keep() {
+	d := m.made.Dataset
+	m.end()
+	m.asked.Hide()
+	m.host.Adopt(document.Content{
+		Puzzle: m.puzzle, Task: generate.Task(m.puzzle, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
+	})
+}
+
+// mostAnswers are written out.
+const mostAnswers = 12
+
+// tells says what there is of the board, or of the way to it.
+func (m *making) tells() string {
+	var lines []string
+	if m.said != "" {
+		lines = append(lines, m.said)
+	}
+	switch {
+	case m.made == nil && m.stop != nil && m.slow:
+		lines = append(lines, m.Say(solve.Say("making.busy")))
+	case m.made == nil && m.over.Solver != "" && m.said == "":
+		lines = append(lines, m.Say(solve.Say("making.climb")))
+	case m.made != nil:
+		if m.over.Solver != "" {
+			lines = append(lines, m.Say(m.climbed()))
+		}
+		if n := len(m.made.answers); n > 0 {
+			var list []string
+			for _, a := range m.made.answers[:min(n, mostAnswers)] {
+				list = append(list, m.Say(answered(a)))
+			}
+			if n > mostAnswers {
+				list = append(list, "…")
+			}
+			lines = append(lines, m.Say(solve.Say("making.answers", "PluralCount", n, "Answers", strings.Join(list, ", "))))
+		}
+		for _, t := range m.made.walls[:min(len(m.made.walls), mostAnswers)] {
+			lines = append(lines, m.Say(t))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// climbed says how far a climb is.
+func (m *making) climbed() solve.Text {
+	over, under := m.made.Over, m.made.Under
+	if m.under.Solver == "" {
+		return solve.Say("making.counted", "PluralCount", m.made.Step, "Over", over)
+	}
+	return solve.Say("making.climbed", "PluralCount", m.made.Step, "Over", over, "Under", under,
+		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
+}
+
+// answered is an answer as people say it.
+func answered(a int64) solve.Text {
+	if a == solve.None {
+		return solve.Say("making.none")
+	}
+	return solve.Say("making.number", "N", a)
+}

@@ -1,0 +1,145 @@
+package maker
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/document"
+	"stepboard/app/generate"
+	"stepboard/app/shell/shelltest"
+	"stepboard/solve"
+)
+
+// window is the window around the room.
+type window struct{ adopted []document.Content }
+
+func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+
+// sit opens the room on a window that shows a board of huarong.
+func sit(t *testing.T) (*shelltest.Desk, *window, *making) {
+	t.Helper()
+	b := shelltest.New(t)
+	b.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n")
+	w := &window{}
+	m := New(b.Shell, w).open()
+	ended(b, m)
+	return b, w, m
+}
+
+func ended(b *shelltest.Desk, m *making) {
+	b.T.Helper()
+	b.Wait("the end of the run", func() bool { return m.stop == nil })
+}
+
+// A board is there at once, follows what is wanted, is the same by its line, and becomes a document.
+func TestMake(t *testing.T) {
+	b, w, m := sit(t)
+	if m.made == nil || len(m.made.answers) != 1 || m.adopt.Disabled() || m.made.Dataset.Board.Rows != 9 {
+		t.Fatalf("%+v", m.made)
+	}
+	first := m.made
+	test.Tap(m.next)
+	ended(b, m)
+	if m.seed != 1 || m.made == first || !strings.HasSuffix(m.command.Said(), "make huarong -n 9 -seed 1") {
+		t.Errorf("another board has the seed %d: %s", m.seed, m.command.Said())
+	}
+	m.answer, m.least, m.most = between, 20, 25
+	m.changed()
+	ended(b, m)
+	if a := m.made.answers[0]; a < 20 || a > 25 {
+		t.Errorf("the answer is %d: %s", a, m.state.Said())
+	}
+	if want := "stepboard make huarong -n 9 -answer 20..25 -seed 1"; m.command.Said() != want {
+		t.Errorf("the line is %q, not %q", m.command.Said(), want)
+	}
+	test.Tap(m.copy)
+	if b.App.Clipboard().Content() != m.line() {
+		t.Error("the line is not copied")
+	}
+	made := m.made.Dataset
+	test.Tap(m.adopt)
+	if len(w.adopted) != 1 || w.adopted[0].Datasets[0] != made || w.adopted[0].Task != solve.TaskSolve || b.Asked() != nil {
+		t.Errorf("%+v", w.adopted)
+	}
+	if again := m.Room.open(); again.seed != 1 || again.answer != between {
+		t.Error("what was wanted is forgotten")
+	}
+}
+
+// What can't be had is told with what comes nearest, and what is typed wrong makes nothing.
+func TestUnmet(t *testing.T) {
+	b, _, m := sit(t)
+	m.size.Rows, m.size.Cols = 3, 3
+	m.answer, m.least = between, 500
+	m.changed()
+	ended(b, m)
+	if m.made == nil || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "comes nearest is") {
+		t.Errorf("%q, %+v", m.state.Said(), m.made)
+	}
+	m.answer = hair
+	m.changed()
+	ended(b, m)
+	if m.made.answers[0] != solve.None || !strings.Contains(m.state.Said(), "Without the wall at row") {
+		t.Errorf("%q, %+v", m.state.Said(), m.made)
+	}
+	m.answer, m.least, m.most = between, 9, 8
+	m.changed()
+	if m.stop != nil || m.made != nil || !m.adopt.Disabled() || !m.start.Disabled() {
+		t.Error("a board is made of a range from 9 to 8")
+	}
+	m.least = 0
+	m.seedEntry.SetText("x")
+	if m.stop != nil || !m.adopt.Disabled() || !m.copy.Disabled() {
+		t.Error("a board is made of the seed x")
+	}
+}
+
+// A climb begins when it is told to, shows how far it is, and what it has when it is stopped.
+func TestClimb(t *testing.T) {
+	b, _, m := sit(t)
+	m.over.Solver, m.under.Solver, m.steps = "spfa", "dijkstra", mostSteps
+	m.changed()
+	if m.stop != nil || m.made != nil || m.start.Disabled() {
+		t.Fatal("a climb begins by itself, or can't be begun")
+	}
+	test.Tap(m.start)
+	b.Wait("a first board", func() bool { return m.made != nil && m.made.Step > 0 })
+	if !m.adopt.Disabled() || m.start.Disabled() {
+		t.Error("the climb can't be stopped")
+	}
+	test.Tap(m.start)
+	ended(b, m)
+	if m.made.Over <= m.made.Under || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "Stopped.") {
+		t.Errorf("%q %+v", m.state.Said(), m.made)
+	}
+	m.steps = 3
+	m.changed()
+	test.Tap(m.start)
+	ended(b, m)
+	if len(m.made.answers) != 1 || !strings.Contains(m.command.Said(), "-hard spfa/dijkstra -steps 3") {
+		t.Errorf("%q %+v", m.command.Said(), m.made)
+	}
+}
+
+// Every puzzle has its own fields, and a board.
+func TestPuzzles(t *testing.T) {
+	b, _, m := sit(t)
+	for _, id := range []string{"knight", "halloween", "sokoban"} {
+		m.wish = m.Room.wish(id)
+		m.ask()
+		m.changed()
+		ended(b, m)
+		if m.made == nil || m.made.answers == nil || m.state.Said() == "" {
+			t.Errorf("%s: %q %+v", id, m.state.Said(), m.made)
+		}
+		if c := m.climb(); c.Most == generate.Open || c.Maker.ID() != id {
+			t.Errorf("%s: %+v", id, c)
+		}
+	}
+	b.Dismiss()
+	if m.stop != nil {
+		t.Error("a run goes on")
+	}
+}
