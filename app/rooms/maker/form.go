@@ -150,7 +150,8 @@ func (f *form) hard() {
 	}
 	count := func(id string) solve.Text { return solve.Say("making.count." + id) }
 	f.pick("hard", ids, m.over.Solver, algorithm("making.hard.none"), func(id string) { m.over.Solver = id }, nil)
-	f.pick("count", generate.Counts(), m.over.Count, count, func(id string) { m.over.Count, m.under.Count = id, id }, wanted)
+	f.pick("count", generate.Counts(), m.over.Count, count,
+		func(id string) { m.over.Count, m.under.Count = id, id }, wanted)
 	f.pick("against", ids, m.under.Solver, algorithm("making.against.none"), func(id string) { m.under.Solver = id },
 		wanted)
 	e := f.whole(int64(m.steps), 1, mostSteps, func(n int64) { m.steps = int(n) })

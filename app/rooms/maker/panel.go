@@ -55,7 +55,8 @@ func (m *making) show() {
 
 	tell := container.NewVScroll(m.state)
 	tell.SetMinSize(fyne.NewSize(0, m.Scaled(tellHeight)))
-	below := container.New(layouts.Stack{Grow: -1}, tell, container.NewBorder(nil, nil, nil, middle(m.copy), middle(m.command)))
+	below := container.New(layouts.Stack{Grow: -1}, tell,
+		container.NewBorder(nil, nil, nil, middle(m.copy), middle(m.command)))
 	form := container.New(layouts.Wide(m.Scaled(formWidth)), container.NewVScroll(layouts.Padded(0, 0, 0, 12, m.form)))
 	bottom := layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end, container.NewHBox(m.next, m.start, m.adopt)))
 	m.asked = m.Prompt("make", m.Say(solve.Say("making.prompt")),
