@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,7 +35,7 @@ func (p *program) make(args []string) int {
 		return p.usage(*noPuzzle(args[0]))
 	}
 	o := making{order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}
-	more, _, help, complaint := parse(args[1:], append(o.list(), p.inLanguage()))
+	more, given, help, complaint := parse(args[1:], append(o.list(), p.inLanguage()))
 	switch {
 	case complaint != nil:
 		return p.usage(*complaint)
@@ -46,10 +47,18 @@ func (p *program) make(args []string) int {
 	if complaint := o.fit(); complaint != nil {
 		return p.usage(*complaint)
 	}
+	if o.longest {
+		if complaint := o.fitLongest(given); complaint != nil {
+			return p.usage(*complaint)
+		}
+	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	if o.climb.Over.Solver != "" {
+	switch {
+	case o.climb.Over.Solver != "":
 		return p.climb(ctx, o)
+	case o.longest:
+		return p.longest(ctx, o)
 	}
 	var all []*solve.Dataset
 	for i := range o.datasets {
@@ -103,6 +112,28 @@ func (p *program) climb(ctx context.Context, o making) int {
 	return code
 }
 
+// longest tries all boards of a size for the longest answer, and tells each record. A search that is interrupted gives
+// the longest so far.
+func (p *program) longest(ctx context.Context, o making) int {
+	said := func(key string, e *generate.Extreme) {
+		p.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
+	}
+	best, err := generate.Longest{
+		Order: o.order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
+		Better: func(e generate.Extreme) { said("command.make.longer", &e) },
+	}.Run(ctx, solve.NewBudget(memory(0)))
+	if best == nil {
+		return p.unmade(ctx, o.order, err)
+	}
+	code := p.give(o, []*solve.Dataset{best.Dataset})
+	if err != nil {
+		said("command.make.longest_stopped", best)
+		return max(code, p.unmade(ctx, o.order, err))
+	}
+	said("command.make.longest_proved", best)
+	return code
+}
+
 // making is the options of the command make.
 type making struct {
 	order      generate.Order
@@ -110,6 +141,7 @@ type making struct {
 	datasets   int
 	seed       int
 	climb      generate.Climb
+	longest    bool
 	file       string
 }
 
@@ -132,6 +164,7 @@ func (o *making) list() []option {
 		{name: "answer", read: o.answer},
 		{name: "unique", on: &o.order.Unique},
 		{name: "hard", read: o.hard},
+		{name: "longest", on: &o.longest},
 		{name: "steps", read: whole(&o.climb.Steps, 1, most)},
 		{name: "datasets", read: whole(&o.datasets, 1, mostDatasets)},
 		{name: "seed", read: whole(&o.seed, 0, most)},
@@ -226,6 +259,26 @@ func (o *making) fit() *solve.Text {
 	}
 	if o.climb.Over.Solver != "" && (o.datasets > 1 || o.order.Guarantees != (generate.Guarantees{})) {
 		return said("command.make.hard_alone")
+	}
+	return nil
+}
+
+// fitLongest complains of what does not go with all boards of a size, before the long search. Judges' formats have what
+// the default task needs, and no more.
+func (o *making) fitLongest(given map[string]bool) *solve.Text {
+	small, ok := o.order.Maker.(solve.Small)
+	if !ok {
+		return said("make.small_puzzle")
+	}
+	for name := range given {
+		if !slices.Contains([]string{"longest", "n", "m", "ghosts", "walk", "o", "lang"}, name) {
+			return said("command.make.longest_alone", "Option", "-"+name)
+		}
+	}
+	layout := small.Small(o.order.MakeOrder)
+	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Homes)))
+	if formatOf(o.file) == files.Judge && generate.Task(o.order.Maker, sketch) != o.order.Maker.Tasks()[0] {
+		return said("command.make.longest_file")
 	}
 	return nil
 }

@@ -144,3 +144,40 @@ func TestLine(t *testing.T) {
 		}
 	}
 }
+
+// All boards of a size are tried: the longest answer is printed, or kept where the format has no room for it, and what
+// does not go with that is refused before the search.
+func TestMakeLongest(t *testing.T) {
+	line := strings.Fields("make huarong -n 3 -longest")
+	three, again := run1(t, "", line...), run1(t, "", line...)
+	if three.code != Solved || three != again || strings.TrimSpace(solved(t, three.stdout)) != "25" ||
+		!strings.Contains(three.stderr, "the longest answer is 25, 25 moves: all 102 wall patterns") {
+		t.Errorf("%+v", three)
+	}
+	path := filepath.Join(t.TempDir(), "walk.stepboard")
+	walk := run1(t, "", "make", "sokoban", "-n", "3", "-m", "4", "-longest", "-o", path)
+	if walk.code != Solved || !strings.Contains(walk.stderr, "is "+strings.TrimSpace(solved(t, "", path))+", ") {
+		t.Errorf("%+v", walk)
+	}
+	if r := run1(t, "", strings.Fields("make halloween -n 4 -m 5 -ghosts 2 -longest")...); r.code != Solved {
+		t.Errorf("%+v", r)
+	}
+	for _, c := range []struct {
+		code       int
+		said, line string
+	}{
+		{BadUsage, "only boards with walls", "knight -n 4"},
+		{BadUsage, "-seed", "huarong -n 3 -seed 0"},
+		{BadUsage, "-walls", "huarong -n 3 -walls 10"},
+		{BadUsage, "-hard", "huarong -n 3 -hard spfa"},
+		{BadUsage, "-o NAME.stepboard", "sokoban -n 6"},
+		{Unsolved, "36 cells", "huarong -n 6"},
+		{Unsolved, "3 ghosts", "halloween -n 5 -ghosts 3"},
+		{Unsolved, "no room", "huarong -n 1"},
+	} {
+		r := run1(t, "", append([]string{"make"}, strings.Fields(c.line+" -longest")...)...)
+		if r.code != c.code || !strings.Contains(r.stderr, c.said) || r.stdout != "" {
+			t.Errorf("%s: %+v", c.line, r)
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package generate
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// field is all states of play on the boards of a size, and the moves between them, as the rules have them on the board
+// without walls. Walls only take states away (see [solve.Placing]), so the rules are asked once for all patterns.
+type field struct {
+	placing  solve.Placing
+	size     grid.Size // of the boards
+	patterns *patterns // of what lies within the walls around
+	weights  []int64   // what moves cost
+	dearest  int64     // the largest
+	states   []fieldState
+	homes    []home
+}
+
+// fieldState is a state of play with the moves that lead to it.
+type fieldState struct {
+	cells []grid.Cell
+	on    uint32 // the movers' cells as a set within the walls around
+	back  []edge
+}
+
+// edge is a move from a state, with the place of what it costs among the weights.
+type edge struct{ from, weight uint16 }
+
+// home is a placement of the goals, with the states that are won then.
+type home struct {
+	cells []grid.Cell
+	on    uint32
+	won   []uint16
+}
+
+// newField asks the rules for the states of a size. With mostCells cells and mostMovers movers there are 870 of them,
+// with at most 25 moves each. The error is a *solve.Refusal.
+func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
+	small, ok := m.(solve.Small)
+	if !ok {
+		return nil, solve.Refused("make.small_puzzle")
+	}
+	f := &field{placing: small.Small(o), size: o.Size}
+	inner := grid.Size{Rows: o.Size.Rows - 2*f.placing.Around, Cols: o.Size.Cols - 2*f.placing.Around}
+	switch {
+	case inner.Rows < 1 || inner.Cols < 1 || inner.Cells() < f.placing.Movers:
+		return nil, solve.Refused("make.no_room")
+	case inner.Cells() > mostCells:
+		return nil, solve.Refused("make.small_cells", "Cells", inner.Cells(), "Most", mostCells)
+	case f.placing.Movers > mostMovers:
+		return nil, solve.Refused("make.small_movers", "Movers", f.placing.Movers, "Most", mostMovers)
+	}
+	f.patterns = newPatterns(inner)
+	numbers := map[solve.State]uint16{}
+	for _, cells := range f.tuples(f.placing.Movers) {
+		numbers[solve.NewState(cells...)] = uint16(len(f.states)) //nolint:gosec // at most 870
+		f.states = append(f.states, fieldState{cells: cells, on: f.set(cells)})
+	}
+	for _, goals := range f.tuples(len(f.placing.Homes)) {
+		h := home{cells: goals, on: f.set(goals)}
+		for i, s := range f.states {
+			if !slices.ContainsFunc(f.placing.Homes, func(mover int) bool {
+				return s.cells[mover] != goals[slices.Index(f.placing.Homes, mover)]
+			}) {
+				h.won = append(h.won, uint16(i)) //nolint:gosec // at most 870
+			}
+		}
+		f.homes = append(f.homes, h)
+	}
+	rules, err := m.Rules(f.placing.Place(f.board(f.patterns.all()), f.states[0].cells, f.homes[0].cells), 0)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.link(rules, numbers); err != nil {
+		return nil, err
+	}
+	if len(f.weights) == 0 {
+		return nil, solve.Refused("make.no_room")
+	}
+	f.dearest = slices.Max(f.weights)
+	return f, nil
+}
+
+// link finds the moves between the states.
+func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) error {
+	for i := range f.states {
+		from := solve.NewState(f.states[i].cells...)
+		for _, move := range rules.Moves(from, nil) {
+			next, err := rules.Apply(from, move)
+			if err != nil {
+				return err
+			}
+			if next == from { // all ghosts stay
+				continue
+			}
+			cost := rules.Cost(from, move)
+			weight := slices.Index(f.weights, cost)
+			if weight < 0 {
+				weight, f.weights = len(f.weights), append(f.weights, cost)
+			}
+			to := &f.states[numbers[next]]
+			to.back = append(to.back, edge{numbers[from], uint16(weight)}) //nolint:gosec // there are few
+		}
+	}
+	return nil
+}
+
+// tuples lists all placements of n things on different cells within the walls around.
+func (f *field) tuples(n int) [][]grid.Cell {
+	if n == 0 {
+		return [][]grid.Cell{nil}
+	}
+	var list [][]grid.Cell
+	for _, start := range f.tuples(n - 1) {
+		for c := range grid.Cell(f.patterns.size.Cells()) {
+			if at := f.outer(c); !slices.Contains(start, at) {
+				list = append(list, append(slices.Clip(start), at))
+			}
+		}
+	}
+	return list
+}
+
+// outer is the cell of the board that is a cell within the walls around.
+func (f *field) outer(c grid.Cell) grid.Cell {
+	inner, around := f.patterns.size, f.placing.Around
+	return f.size.At(inner.Row(c)+around, inner.Col(c)+around)
+}
+
+// set is cells of the board as a set within the walls around.
+func (f *field) set(cells []grid.Cell) (set uint32) {
+	for c := range grid.Cell(f.patterns.size.Cells()) {
+		if slices.Contains(cells, f.outer(c)) {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// board is the board with a floor, and walls elsewhere.
+func (f *field) board(floor uint32) *solve.Board {
+	b := solve.NewBoard(f.size.Rows, f.size.Cols)
+	for i := range b.Terrain {
+		b.Terrain[i] = solve.Wall
+	}
+	for c := range grid.Cell(f.patterns.size.Cells()) {
+		if floor>>c&1 != 0 {
+			b.Terrain[f.outer(c)] = solve.Floor
+		}
+	}
+	return b
+}

@@ -1,0 +1,248 @@
+package generate
+
+import (
+	"context"
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Longest asks for the board with the longest answer of all that have a size: all walls and all that stands on them are
+// tried. Of the order it takes the Maker, the size and the values.
+type Longest struct {
+	Order
+	Workers int // goroutines; at least one works
+	// Better is told of each board whose answer is longer than all before; nil: nobody is. It is called by one goroutine
+	// at a time.
+	Better func(Extreme)
+}
+
+// Extreme is the longest answer so far.
+type Extreme struct {
+	Dataset      *solve.Dataset
+	Value, Steps int64 // as in solve.Answer
+	Tried, All   int64 // patterns of walls, one of all that are the same turned or mirrored
+}
+
+// mostMovers is how many things may move where all placements are tried.
+const mostMovers = 2
+
+// chunk is how many patterns a worker takes at a time, as a power of 2.
+const chunk = 12
+
+// Run tries all boards, one of all that are the same turned or mirrored, and of them one whose floor hangs together:
+// what stands on a part of the floor is at least as long on a board where the other parts are walls. Of each the least
+// cost of every placement is found by searches back from the won states (see field). The largest is returned: for
+// sokoban, where a cost is pushes and then moves, the most pushes and of those the most moves; among equals the first
+// in the order of the patterns, so that it doesn't depend on the workers. The answer is verified, as Make's are. Where
+// the context ended the search, the longest so far is returned with its error, not verified. The error is a
+// *solve.Refusal where there are too many cells or movers, or no board of the size has an answer above 0.
+func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error) {
+	f, err := newField(l.Maker, l.MakeOrder)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	s := &search{Longest: l, field: f, all: f.patterns.count(), chunks: max(1, int64(f.patterns.all())+1>>chunk)}
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	m.Workers = max(1, l.Workers)
+	err = m.Parallel(m.Workers, s.work)
+	if s.best == nil && err == nil {
+		err = solve.Refused("make.no_room")
+	}
+	if s.best != nil {
+		s.best.Tried = s.tried.Load()
+	}
+	if err != nil {
+		return s.best, err
+	}
+	order := Order{Maker: l.Maker, Least: s.best.Value, Most: s.best.Value}
+	return s.best, check(ctx, budget, order, s.best.Dataset)
+}
+
+// search is what the workers of one Run share.
+type search struct {
+	Longest
+	field       *field
+	chunks, all int64
+	next        atomic.Int64 // chunk
+	tried       atomic.Int64 // patterns
+	least       atomic.Int64 // the cost of the best; patterns that can't come up to it are left out
+	mutex       sync.Mutex
+	best        *Extreme
+	walls       uint32 // of the best
+}
+
+// work tries patterns, chunk by chunk, until there are no more.
+func (s *search) work(_ int, m *solve.Meter) error {
+	p, f := s.field.patterns, s.field
+	b := newBench(f)
+	for {
+		first := s.next.Add(1) - 1
+		if first >= s.chunks {
+			return nil
+		}
+		if err := m.Poll(0, 0); err != nil {
+			return err
+		}
+		for walls := first << chunk; walls < min((first+1)<<chunk, int64(p.all())+1); walls++ {
+			walls := uint32(walls) //nolint:gosec // it is a set of at most mostCells bits
+			floor := p.all() &^ walls
+			if !p.canonical(walls) {
+				continue
+			}
+			s.tried.Add(1)
+			if !p.connected(floor) || f.placing.Fits != nil && !f.placing.Fits(f.board(floor)) {
+				continue
+			}
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+			if b.lay(floor); int64(len(b.states)-1)*f.dearest >= s.least.Load() {
+				if cost, state, home := b.longest(); cost > 0 {
+					s.found(walls, cost, f.states[state].cells, f.homes[home].cells)
+				}
+			}
+		}
+	}
+}
+
+// found keeps a board that has a longer answer, or as long a one and comes before.
+func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	least := s.least.Load()
+	if cost < least || cost == least && walls >= s.walls {
+		return
+	}
+	b := s.field.board(s.field.patterns.all() &^ walls)
+	s.best = &Extreme{
+		Dataset: s.field.placing.Place(b, movers, goals), Value: cost, Steps: cost,
+		Tried: s.tried.Load(), All: s.all,
+	}
+	if cost >= solve.PushCost {
+		s.best.Value, s.best.Steps = cost/solve.PushCost, cost%solve.PushCost
+	}
+	s.walls = walls
+	s.least.Store(cost)
+	if cost > least && s.Better != nil {
+		s.Better(*s.best)
+	}
+}
+
+// bench is what a worker needs for the searches on a pattern, used again for the next.
+type bench struct {
+	field  *field
+	floor  uint32
+	states []uint16  // of the field, that stand on the floor
+	local  []int16   // the place in states of a state of the field, -1 where it is not among them
+	first  []int32   // where the edges to a state begin, by its place
+	edges  []edge    // between places
+	cost   []int64   // of a state, by its place
+	queues [][]entry // for each weight
+	heads  []int     // the first entry of each queue that is not taken
+}
+
+// entry is a state, by its place, and what it costs to win from there.
+type entry struct {
+	cost  int64
+	place uint16
+}
+
+func newBench(f *field) *bench {
+	n := len(f.weights)
+	return &bench{field: f, local: make([]int16, len(f.states)), queues: make([][]entry, n), heads: make([]int, n)}
+}
+
+// lay finds the states and edges on a floor.
+func (b *bench) lay(floor uint32) {
+	f := b.field
+	b.floor, b.states, b.first, b.edges = floor, b.states[:0], b.first[:0], b.edges[:0]
+	for i := range f.states {
+		b.local[i] = -1
+		if f.states[i].on&^floor == 0 {
+			b.local[i] = int16(len(b.states))      //nolint:gosec // see newField
+			b.states = append(b.states, uint16(i)) //nolint:gosec // see newField
+		}
+	}
+	for _, i := range b.states {
+		b.first = append(b.first, int32(len(b.edges))) //nolint:gosec // see newField
+		for _, e := range f.states[i].back {
+			if from := b.local[e.from]; from >= 0 {
+				b.edges = append(b.edges, edge{uint16(from), e.weight})
+			}
+		}
+	}
+	b.first = append(b.first, int32(len(b.edges))) //nolint:gosec // see newField
+	b.cost = append(b.cost[:0], make([]int64, len(b.states))...)
+}
+
+// longest is the largest least cost of all placements, with the state to start from and the goals. It is 0 where
+// nothing can be won but what is won.
+func (b *bench) longest() (cost int64, state uint16, home int) {
+	for h := range b.field.homes {
+		goals := b.field.homes[h]
+		if goals.on&^b.floor != 0 {
+			continue
+		}
+		if !b.field.placing.Apart {
+			goals.on = 0
+		}
+		if last := b.back(goals.won, goals.on); last.cost > cost {
+			cost, state, home = last.cost, b.states[last.place], h
+		}
+	}
+	return cost, state, home
+}
+
+// back is Dijkstra's algorithm back from some won states, and returns the state without movers on some cells that it
+// comes to last. It has a queue
+// for each weight that edges have: what is put into one costs no less than what is in it (Dial's buckets, where weights
+// are few instead of small; with one weight it is breadth-first search).
+func (b *bench) back(won []uint16, off uint32) (last entry) {
+	for i := range b.cost {
+		b.cost[i] = math.MaxInt64
+	}
+	for i := range b.queues {
+		b.queues[i] = b.queues[i][:0]
+	}
+	for _, i := range won {
+		if at := b.local[i]; at >= 0 {
+			b.cost[at] = 0
+			b.queues[0] = append(b.queues[0], entry{0, uint16(at)})
+		}
+	}
+	clear(b.heads)
+	for {
+		queue := -1
+		var top entry
+		for i, q := range b.queues {
+			if b.heads[i] < len(q) && (queue < 0 || q[b.heads[i]].cost < top.cost) {
+				queue, top = i, q[b.heads[i]]
+			}
+		}
+		if queue < 0 {
+			return last
+		}
+		b.heads[queue]++
+		if top.cost > b.cost[top.place] {
+			continue
+		}
+		if top.cost > last.cost && b.field.states[b.states[top.place]].on&off == 0 {
+			last = top
+		}
+		for _, e := range b.edges[b.first[top.place]:b.first[top.place+1]] {
+			cost := top.cost + b.field.weights[e.weight]
+			if cost < b.cost[e.from] {
+				b.cost[e.from] = cost
+				b.queues[e.weight] = append(b.queues[e.weight], entry{cost, e.from})
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package generate
+
+import (
+	"math/bits"
+
+	"stepboard/solve/grid"
+)
+
+// mostCells is how many cells may be walls or not where all patterns of them are tried: one bit each of a number.
+const mostCells = 30
+
+// patterns tells the wall patterns of a rectangle apart. A pattern is a set of cells, the first cell the lowest bit.
+type patterns struct {
+	size        grid.Size
+	first, last uint32 // the cells of the first and of the last column
+	// images[i] says where turning or mirroring takes cells, eight cells at a time.
+	images []image
+}
+
+// image is a symmetry.
+type image [4][256]uint32
+
+func (t *image) of(set uint32) uint32 {
+	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
+}
+
+// newPatterns are those of a rectangle of at most mostCells cells.
+func newPatterns(size grid.Size) *patterns {
+	p := &patterns{size: size}
+	for row := range size.Rows {
+		p.first |= 1 << size.At(row, 0)
+		p.last |= 1 << size.At(row, size.Cols-1)
+	}
+	for turn := 1; turn < 8; turn++ { // bits: rows reversed, columns reversed, rows for columns
+		if turn < 4 || size.Rows == size.Cols {
+			p.images = append(p.images, p.image(turn))
+		}
+	}
+	return p
+}
+
+func (p *patterns) image(turn int) (table image) {
+	var to [32]uint32
+	for c := range grid.Cell(p.size.Cells()) {
+		row, col := p.size.Row(c), p.size.Col(c)
+		if turn&1 != 0 {
+			row = p.size.Rows - 1 - row
+		}
+		if turn&2 != 0 {
+			col = p.size.Cols - 1 - col
+		}
+		if turn&4 != 0 {
+			row, col = col, row
+		}
+		to[c] = 1 << p.size.At(row, col)
+	}
+	for part := range table {
+		for set := 1; set < 256; set++ {
+			low := bits.TrailingZeros(uint(set))
+			table[part][set] = table[part][set&(set-1)] | to[8*part+low]
+		}
+	}
+	return table
+}
+
+// all is the set of all cells.
+func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
+
+// count is how many patterns there are but for turning and mirroring: the mean of how many each symmetry leaves as they
+// are, which are 2 to the number of its cycles (Burnside's lemma).
+func (p *patterns) count() int64 {
+	sum := int64(1) << p.size.Cells()
+	for i := range p.images {
+		cycles, left := 0, p.all()
+		for ; left != 0; cycles++ {
+			for c := left & -left; left&c != 0; c = p.images[i].of(c) {
+				left &^= c
+			}
+		}
+		sum += 1 << cycles
+	}
+	return sum / int64(len(p.images)+1)
+}
+
+// canonical reports whether none of a pattern's images is less: so it is with one of all that are alike.
+func (p *patterns) canonical(set uint32) bool {
+	for i := range p.images {
+		if p.images[i].of(set) < set {
+			return false
+		}
+	}
+	return true
+}
+
+// connected reports whether a set of cells hangs together.
+func (p *patterns) connected(set uint32) bool {
+	for part := set & -set; ; {
+		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.last<<1 | part&^p.first>>1
+		if more &= set; more == part {
+			return part == set
+		}
+		part |= more
+	}
+}

@@ -1,0 +1,38 @@
+package halloween
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+)
+
+var _ solve.Small = puzzle{}
+
+// Small implements [solve.Small]: walls around and in each 2×2 block, and cells of their own for ghosts and goals,
+// since the format has one character a cell.
+func (p puzzle) Small(o solve.MakeOrder) solve.Placing {
+	ghosts := o.Value(makeGhosts)
+	homes := make([]int, ghosts)
+	for i := range homes {
+		homes[i] = i
+	}
+	fits := func(b *solve.Board) bool {
+		for c, t := range b.Terrain {
+			if t == solve.Floor { // the promises are about the floor, wherever a ghost stands on it
+				at := []grid.Cell{grid.Cell(c)}
+				return solve.Sound(p, solve.TaskSolve, place(&solve.Board{Size: b.Size, Terrain: b.Terrain}, at, at))
+			}
+		}
+		return false
+	}
+	return solve.Placing{Movers: ghosts, Homes: homes, Apart: true, Around: 1, Fits: fits, Place: place}
+}
+
+// place puts ghosts and their goals on a board.
+func place(b *solve.Board, ghosts, goals []grid.Cell) *solve.Dataset {
+	for i := range ghosts {
+		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: ghosts[i]},
+			solve.Thing{Kind: rules.Goal(i), At: goals[i]})
+	}
+	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+}

@@ -1,0 +1,22 @@
+package sokoban
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/sokoban/rules"
+)
+
+var _ solve.Small = puzzle{}
+
+// Small implements [solve.Small] for walks: the box has to get to the goal, the player anywhere.
+func (puzzle) Small(solve.MakeOrder) solve.Placing {
+	return solve.Placing{
+		Movers: 2, Homes: []int{rules.BoxAt},
+		Place: func(b *solve.Board, movers, goals []grid.Cell) *solve.Dataset {
+			b.Things = []solve.Thing{{Kind: Goal, At: goals[0]}}
+			return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{
+				{Kind: Box, At: movers[rules.BoxAt]}, {Kind: Player, At: movers[rules.PlayerAt]},
+			}}}}
+		},
+	}
+}
