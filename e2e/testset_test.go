@@ -27,7 +27,7 @@ func TestTestset(t *testing.T) {
 	if err != nil {
 		p.Fail("the zip: %v", err)
 	}
-	defer archive.Close()
+	defer func() { _ = archive.Close() }()
 	if n := len(archive.File); n < 10 {
 		p.Fail("the zip has %d files, of five cases", n)
 	}

@@ -239,9 +239,9 @@ type Maker interface {
 	Answer(ctx context.Context, name string, input []byte) (answer []byte, err error)
 }
 
-// Build makes the inputs and answers of a set that was read by Parse. It yields each case, by its number from 0, when it
-// is made, with what went wrong or nil, and then, as number -1, what is wrong with a file that goes into packages. Files
-// are looked for in a folder.
+// Build makes the inputs and answers of a set that was read by Parse. It yields each case, by its number from 0, when
+// it is made, with what went wrong or nil, and then, as number -1, what is wrong with a file that goes into packages.
+// Files are looked for in a folder.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}

@@ -117,8 +117,8 @@ func (j *sitting) parse() *testset.Set {
 	return set
 }
 
-// changed takes another text; what is made of the one before is dropped. While it is wrong its last cases stay there, so
-// that the table does not come and go with every word.
+// changed takes another text; what is made of the one before can't be written any more. While it is wrong its last
+// cases stay there, so that the table does not come and go with every word.
 func (j *sitting) changed(text string) {
 	j.close()
 	j.text, j.set, j.said = text, nil, ""
@@ -229,8 +229,9 @@ func (j *sitting) close() {
 	}
 }
 
-// mostText is how many bytes a text file of generator lines may have.
-const mostText = 1 << 20
+// mostText is how many bytes a text file of generator lines may have: twice what the most cases need. The toolkit's
+// entry lays all of it out at each key.
+const mostText = 256 << 10
 
 // choose asks for a text file and takes it, after a text that is not saved was asked about.
 func (j *sitting) choose() {
@@ -263,7 +264,7 @@ func (j *sitting) load(path string) error {
 		return err
 	}
 	if len(data) > mostText || !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
-		return solve.Refused("testing.no_text", "Name", shell.Plain(filepath.Base(path)), "MB", mostText>>20)
+		return solve.Refused("testing.no_text", "Name", shell.Plain(filepath.Base(path)), "KB", mostText>>10)
 	}
 	j.path, j.kept = path, strings.ReplaceAll(strings.TrimPrefix(string(data), "\uFEFF"), "\r\n", "\n")
 	shell.Write(&j.editor.Entry, j.kept)
@@ -359,13 +360,11 @@ const mostShown = 64 << 20
 // openCase makes a document of the chosen case, with the line that made it in its notes.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
-	var file *files.File
-	err := error(nil)
 	if len(r.input) > mostShown {
-		err = solve.Refused("judging.large", "Name", shell.Plain(r.Line), "MB", mostShown>>20)
-	} else {
-		file, err = files.Read(r.Line, bytes.NewReader(r.input), nil)
+		j.Complain(solve.Refused("judging.large", "Name", shell.Plain(r.Line), "MB", mostShown>>20))
+		return
 	}
+	file, err := files.Read(r.Line, bytes.NewReader(r.input), nil)
 	if err != nil {
 		j.Complain(err)
 		return

@@ -25,8 +25,8 @@ type row struct {
 	group, points string // of a group the points stand with its first case
 }
 
-// result is what came of a case, or with the number -1 of a file that goes into packages. It shares nothing with the set
-// that is being built.
+// result is what came of a case, or with the number -1 of a file that goes into packages. It shares nothing with the
+// set that is being built.
 type result struct {
 	i       int
 	done    bool
