@@ -28,9 +28,11 @@ type panel struct {
 	folder, zip, start          *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of the text, of what is said of it and of a case, of the formats, and of all.
+// Lengths of the prompt at normal text: of the text, which gives way where the window is narrow, of what is said of it
+// and of a case, of the formats, and of all.
 const (
 	textWidth    = 480
+	textShare    = 0.36 // of the window
 	tellHeight   = 64
 	formatWidth  = 150
 	promptWidth  = 1400
@@ -81,7 +83,7 @@ func (j *sitting) show() {
 		middle(j.told)))
 	j.asked = j.Prompt("testset", j.Say(solve.Say("testing.prompt")), container.NewBorder(nil, bottom,
 		container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line),
-			container.New(layouts.Wide(j.Scaled(textWidth)), left)), nil, right))
+			container.New(layouts.Wide(min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)), left)), nil, right))
 	j.asked.Closed = j.close
 	j.asked.Accept = func() {
 		if !j.start.Disabled() {

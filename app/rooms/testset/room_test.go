@@ -8,12 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/command"
 	"stepboard/app/document"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/testset"
+	"stepboard/app/theme"
 	"stepboard/solve/knight"
 	"stepboard/solve/puzzles"
 )
@@ -157,6 +159,24 @@ func TestNoSolution(t *testing.T) {
 	build(b, j)
 	if !strings.Contains(j.told.Said(), "none.py") || !j.zip.Disabled() || j.made() != 1 {
 		t.Errorf("%q, %d made", j.told.Said(), j.made())
+	}
+}
+
+// The prompt fits into a narrow window, however large its text.
+func TestNarrow(t *testing.T) {
+	for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
+		for _, language := range []string{"en", "zh", "ja"} {
+			b := shelltest.New(t)
+			b.Settings.SetTextFactor(factor)
+			b.SetLanguage(language)
+			b.ApplyTheme()
+			b.Open("revisit.in", shelltest.Knight)
+			b.Win.Resize(fyne.NewSize(1024, 700))
+			New(b.Shell, &window{}).open()
+			if needs, has := b.Win.Canvas().Overlays().Top().MinSize(), b.Win.Canvas().Size(); needs.Width > has.Width || needs.Height > has.Height {
+				t.Errorf("%s at %v needs %v of %v", language, factor, needs, has)
+			}
+		}
 	}
 }
 

@@ -76,10 +76,10 @@ func rowsOf(s *testset.Set) []row {
 
 // Widths of the table's columns at normal text; the line and what came of it share the rest.
 const (
-	numberWidth = 46
-	groupWidth  = 88
+	numberWidth = 48
+	groupWidth  = 80
 	pointsWidth = 60
-	sizeWidth   = 76
+	sizeWidth   = 72
 )
 
 // caseRow is a row of the table, or its head.
