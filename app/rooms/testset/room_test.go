@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -217,6 +218,11 @@ func TestStop(t *testing.T) {
 		stop()
 		if err := <-h.stopped; !errors.Is(err, context.Canceled) || j.stop != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+		select {
+		case <-h.stopped:
+			t.Errorf("%s: it goes on with the next case", name)
+		case <-time.After(20 * time.Millisecond):
 		}
 		b.Settle()
 		for _, r := range j.rows {
