@@ -134,10 +134,12 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
-// programHost is the window as the rooms that run programs or make boards know it.
+// programHost is the window as the rooms that run programs or make boards and test data know it.
 type programHost struct{ w *Window }
 
 func (h programHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
+
+func (h programHost) Folder() string { return h.w.filing.Folder() }
 
 func (h programHost) ChooseFile(title string, done func(path string, err error)) {
 	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), done)

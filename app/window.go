@@ -31,6 +31,7 @@ import (
 	"stepboard/app/rooms/program"
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/selection"
+	"stepboard/app/rooms/testset"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/rooms/welcome"
 	"stepboard/app/settings"
@@ -69,6 +70,7 @@ type Window struct {
 	practise  *practise.Room
 	program   *program.Room
 	judge     *judge.Room
+	testset   *testset.Room
 	maker     *maker.Room
 	help      *help.Room
 	welcome   *welcome.Room
@@ -126,6 +128,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.practise = practise.New(w.Shell)
 	w.program = program.New(w.Shell, programHost{w})
 	w.judge = judge.New(w.Shell, programHost{w})
+	w.testset = testset.New(w.Shell, programHost{w})
 	w.maker = maker.New(w.Shell, programHost{w})
 	w.comparing = compare.New(w.Shell, w.describeCell)
 

@@ -47,6 +47,8 @@
 //	programs N                        so many were chosen, to be judged
 //	cases N                           test data with so many was chosen
 //	round WRONG N                     so many programs were judged, and so many of them are not accepted
+//	built N                           so many cases of test data were made, and no more are to come
+//	wrote NAME                        they were written into a file or folder of this name
 //	made true                         a board was made; false: it came to nothing, or was stopped
 //	presenter open                    the presenter's window is there; none: it has closed
 //	shortcut ID KEY                   an action has this key, as the menu writes it; all come before ready

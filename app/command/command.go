@@ -61,6 +61,7 @@ type program struct {
 	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
+	said          string // the last sentence that was complained with
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.
@@ -116,7 +117,8 @@ func (p *program) run(args []string) int {
 
 // complain prints a sentence on stderr.
 func (p *program) complain(t solve.Text) {
-	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.texts.Say(t))
+	p.said = p.texts.Say(t)
+	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)
 }
 
 // failed complains about an error of the system.

@@ -5,9 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/testset"
 	"stepboard/assets"
 	"stepboard/solve"
@@ -54,52 +57,71 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	}
 	defer file.Close()
 	set, err := testset.Parse(path, file)
-	b := &builder{program: p}
+	b := &Builder{program: p}
 	if err == nil {
-		err = set.Build(ctx, filepath.Dir(path), b)
+		for _, err = range set.Build(ctx, filepath.Dir(path), b) {
+			if err != nil {
+				break
+			}
+		}
 	}
 	var wrong *solve.InputError
+	var said *Said
 	switch {
 	case errors.As(err, &wrong):
 		p.complainAt(wrong, "command.error")
 		return nil, BadInput
-	case b.code != Solved: // and it has been said why
-		return nil, b.code
+	case errors.As(err, &said):
+		return nil, said.code
 	case err != nil:
 		return nil, p.unread(err, BadInput)
 	}
-	b.illustrate(set)
+	b.Illustrate(set)
 	return set, Solved
 }
 
-// builder makes inputs and answers by the commands of the program.
-type builder struct {
+// Builder makes inputs and answers by the commands of the program.
+type Builder struct {
 	*program
-	code   int
 	puzzle solve.Puzzle // of the first input
 	first  []byte
 }
 
-// errSaid is the error of a command that has said itself what is wrong.
-var errSaid = errors.New("failed")
+var _ testset.Maker = (*Builder)(nil)
+
+// NewBuilder is a builder that prints nothing; its errors say in a language what is wrong. It serves one goroutine.
+func NewBuilder(language string) *Builder {
+	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
+	p.texts = catalogue.New(language)
+	return &Builder{program: p}
+}
+
+// Said is the error of a command that has said itself, in the user's language, what is wrong.
+type Said struct {
+	Text string
+	code int
+}
+
+// Error is what was said.
+func (e *Said) Error() string { return e.Text }
 
 // Make runs a line as a command.
-func (b *builder) Make(ctx context.Context, line []string) ([]byte, error) {
+func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	var out bytes.Buffer
 	one := *b.program
 	one.stdout = &out
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
-	if b.code = one.run(line); b.code != Solved {
-		return nil, fmt.Errorf("%v: %w", line, errSaid)
+	if code := one.run(line); code != Solved {
+		return nil, &Said{one.said, code}
 	}
 	return out.Bytes(), nil
 }
 
 // Answer answers an input. An answer that is not verified is refused: it is to judge others.
-func (b *builder) Answer(ctx context.Context, name string, input []byte) ([]byte, error) {
+func (b *Builder) Answer(ctx context.Context, name string, input []byte) ([]byte, error) {
 	w, code := b.workOn(options{}, name, bytes.NewReader(input))
-	if b.code = code; code != Solved {
-		return nil, errSaid
+	if code != Solved {
+		return nil, &Said{b.said, code}
 	}
 	if b.puzzle == nil {
 		b.puzzle, b.first = w.puzzle, input
@@ -109,8 +131,8 @@ func (b *builder) Answer(ctx context.Context, name string, input []byte) ([]byte
 	for i, d := range w.datasets {
 		answers, err := r.proved(i, d)
 		if err != nil {
-			b.code = b.fail(w.file, err)
-			return nil, errSaid
+			code := b.fail(w.file, err)
+			return nil, &Said{b.said, code}
 		}
 		out = append(out, answers...)
 	}
@@ -135,9 +157,9 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	return out, nil
 }
 
-// illustrate gives a set what its packages have beside cases: a picture of the first board, and a validator where it
-// has none of its own.
-func (b *builder) illustrate(set *testset.Set) {
+// Illustrate gives a set that was built what its packages have beside cases: a picture of the first board, and a
+// validator where it has none of its own.
+func (b *Builder) Illustrate(set *testset.Set) {
 	var out bytes.Buffer
 	one := *b.program
 	one.stdin, one.stdout = bytes.NewReader(b.first), &out

@@ -177,11 +177,12 @@ func (p *program) readFrom(o options, name string, in io.Reader) (*files.File, i
 
 // complainAt prints what is wrong at a place of the input, NAME:LINE:COLUMN: text, or with all of it, NAME: text.
 func (p *program) complainAt(e *solve.InputError, key string) {
-	if e.Line == 0 {
-		_, _ = fmt.Fprintf(p.stderr, "%s: %s\n", e.Name, p.texts.Say(solve.Say(key, "What", e.Text)))
-		return
+	at := e.Name
+	if e.Line > 0 {
+		at = fmt.Sprintf("%s:%d:%d", e.Name, e.Line, e.Column)
 	}
-	_, _ = fmt.Fprintf(p.stderr, "%s:%d:%d: %s\n", e.Name, e.Line, e.Column, p.texts.Say(solve.Say(key, "What", e.Text)))
+	p.said = at + ": " + p.texts.Say(solve.Say(key, "What", e.Text))
+	_, _ = fmt.Fprintln(p.stderr, p.said)
 }
 
 // examine looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was

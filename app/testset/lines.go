@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -140,7 +141,7 @@ func (l *lines) add() error {
 		return l.fail(1, "testset.line.outside", "File", strconv.Quote(l.rest()))
 	}
 	c := l.now
-	c.Line = strings.Join(l.words, " ")
+	c.Line, c.At = strings.Join(l.words, " "), l.Number()
 	c.Name = fmt.Sprint(len(l.set.Cases) + 1)
 	l.set.Cases = append(l.set.Cases, c)
 	return nil
@@ -238,39 +239,46 @@ type Maker interface {
 	Answer(ctx context.Context, name string, input []byte) (answer []byte, err error)
 }
 
-// Build makes the inputs and answers of a set that was read by Parse; files are looked for in a folder.
-func (s *Set) Build(ctx context.Context, folder string, m Maker) error {
-	src := &source{path: folder}
-	for i := range s.Cases {
-		c := &s.Cases[i]
-		words := strings.Fields(c.Line)
-		var data []byte
-		var err error
-		if words[0] == "file" {
-			data, err = src.open(strings.Join(words[1:], " "))
-		} else {
-			data, err = m.Make(ctx, words)
+// Build makes the inputs and answers of a set that was read by Parse. It yields each case, by its number from 0, when
+// it is made, with what went wrong or nil, and then, as number -1, what is wrong with a file that goes into packages.
+// Files are looked for in a folder.
+func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
+	return func(yield func(int, error) bool) {
+		src := &source{path: folder}
+		for i := range s.Cases {
+			if !yield(i, s.Cases[i].build(ctx, src, m)) {
+				return
+			}
 		}
-		if err != nil {
-			return err
+		for _, list := range [][]File{s.Solutions, s.Validators} {
+			for i, f := range list {
+				data, err := src.open(f.Name)
+				if err != nil && !yield(-1, err) {
+					return
+				}
+				list[i] = Bytes(filepath.Base(f.Name), data)
+			}
 		}
-		name := strings.TrimPrefix(c.Line, "file ")
-		answer, err := m.Answer(ctx, name, data)
-		if err != nil {
-			return err
-		}
+	}
+}
+
+// build makes the input and the answer of a case.
+func (c *Case) build(ctx context.Context, src *source, m Maker) (err error) {
+	name, isFile := strings.CutPrefix(c.Line, "file ")
+	var data []byte
+	if isFile {
+		data, err = src.open(name)
+	} else {
+		data, err = m.Make(ctx, strings.Fields(c.Line))
+	}
+	if err != nil {
+		return err
+	}
+	answer, err := m.Answer(ctx, name, data)
+	if err == nil {
 		c.Input, c.Answers = Bytes(name, data), []File{Bytes(name, answer)}
 	}
-	for _, list := range [][]File{s.Solutions, s.Validators} {
-		for i, f := range list {
-			data, err := src.open(f.Name)
-			if err != nil {
-				return err
-			}
-			list[i] = Bytes(filepath.Base(f.Name), data)
-		}
-	}
-	return nil
+	return err
 }
 
 // open reads a file of the folder.

@@ -56,8 +56,10 @@ func TestLines(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := s.Build(t.Context(), dir, echo{}); err != nil {
-		t.Fatal(err)
+	for i, err := range s.Build(t.Context(), dir, echo{}) {
+		if err != nil {
+			t.Fatal(i, err)
+		}
 	}
 	got := fmt.Sprintf("%s %s %v %d %v %s %s\n", s.Name, s.Title, s.Time, s.Memory>>20, s.Groups, load(t, s.Solutions[0]), load(t, s.Validators[0]))
 	for _, c := range s.Cases {
@@ -75,6 +77,31 @@ func TestLines(t *testing.T) {
 	}
 	if s.Time != 1500*time.Millisecond || s.Points() != 100 {
 		t.Error(s.Time, s.Points())
+	}
+}
+
+// What goes wrong with one line keeps none of the others from being made, and what is beside the cases is told last.
+func TestBuildGoesOn(t *testing.T) {
+	s, err := Parse("x", strings.NewReader("# a\nsolution none.py\nmake a\nfile none.in\n\nmake b # c\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i, err := range s.Build(t.Context(), t.TempDir(), echo{}) {
+		at := 0
+		if i >= 0 {
+			at = s.Cases[i].At
+		}
+		got = append(got, fmt.Sprint(i, at, err == nil))
+	}
+	if want := "[0 3 true 1 4 false 2 6 true -1 0 false]"; fmt.Sprint(got) != want {
+		t.Errorf("%v, want %s", got, want)
+	}
+	if len(s.Cases[1].Answers) > 0 || len(s.Cases[2].Answers) != 1 {
+		t.Error("what went wrong has an answer, or what did not has none")
+	}
+	for range s.Build(t.Context(), t.TempDir(), echo{}) {
+		break // which it has to bear
 	}
 }
 

@@ -35,6 +35,7 @@ type Case struct {
 	Time    time.Duration // 0: the set's
 	Memory  int64         // 0: the set's
 	Line    string        // that made it
+	At      int           // where that line is in its text, from 1
 	Input   File
 	Answers []File // usually one; none: not known
 }

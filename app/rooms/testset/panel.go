@@ -1,0 +1,186 @@
+package testset
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/testset"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// panel is what the prompt shows.
+type panel struct {
+	asked                       *shell.Question
+	editor                      *widgets.ProseEntry
+	file, problem, detail, told *widgets.Words // the text's file, what is wrong with it, more of a case, how things are
+	cases                       *shell.List
+	formats                     *shell.Picker
+	choosing, saving, showing   *shell.PromptButton
+	folder, zip, start          *shell.PromptButton
+}
+
+// Lengths of the prompt at normal text: of the text, which gives way where the window is narrow, of what is said of it
+// and of a case, of the formats, and of all.
+const (
+	textWidth    = 480
+	textShare    = 0.36 // of the window
+	tellHeight   = 64
+	formatWidth  = 150
+	promptWidth  = 1400
+	promptHeight = 860
+)
+
+// show opens the prompt.
+func (j *sitting) show() {
+	j.editor = widgets.NewProseEntry()
+	j.editor.Wrapping, j.editor.TextStyle.Monospace = fyne.TextWrapOff, true
+	j.editor.SetText(j.text)
+	j.editor.OnChanged = j.changed
+	j.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameError)
+	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
+	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell) },
+		j.fill, func(i int) {
+			j.at = i
+			j.refresh()
+		})
+	button := func(text string, tapped func()) *shell.PromptButton {
+		return shell.NewPromptButton(j.Say(solve.Say(text)), tapped)
+	}
+	j.choosing, j.saving = button("testing.open", j.choose), button("testing.save", j.save)
+	j.showing = button("testing.show", j.openCase)
+	j.folder, j.zip, j.start = button("testing.folder", j.toFolder), button("testing.zip", j.toZip), button("", j.build)
+	end := button("program.close", func() { j.asked.Hide() })
+	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
+		j.format = id
+		j.Settings.SetString(keptFormat, id)
+	})
+	j.formats.Offer(testset.Formats(), j.format)
+
+	scrolled := func(w *widgets.Words) *container.Scroll {
+		s := container.NewVScroll(w)
+		s.SetMinSize(fyne.NewSize(0, j.Scaled(tellHeight)))
+		return s
+	}
+	left := container.NewBorder(
+		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), middle(j.file)), scrolled(j.problem),
+		nil, nil, shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
+	right := container.NewBorder(j.head(),
+		container.NewBorder(nil, nil, nil, middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
+	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)
+	bottom := layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end,
+		container.NewHBox(container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.folder, j.zip, j.start),
+		middle(j.told)))
+	j.asked = j.Prompt("testset", j.Say(solve.Say("testing.prompt")), container.NewBorder(nil, bottom,
+		container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line),
+			container.New(layouts.Wide(min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)), left)), nil, right))
+	j.asked.Closed = j.close
+	j.asked.Accept = func() {
+		if !j.start.Disabled() {
+			j.start.Tapped(nil)
+		}
+	}
+	for id, o := range map[string]fyne.CanvasObject{
+		"lines": j.editor, "open": j.choosing, "save": j.saving, "cases": j.cases, "show": j.showing, "end": end,
+		"format": j.formats.Select, "folder": j.folder, "zip": j.zip, "build": j.start,
+	} {
+		j.Trace.Part("dialog."+id, o)
+	}
+	j.Spread(j.asked, promptWidth, promptHeight)
+	j.Win.Canvas().Focus(j.editor)
+}
+
+// middle puts a part in the middle of the height that there is.
+func middle(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
+}
+
+// formatName is how a format is called.
+func formatName(id string) solve.Text { return solve.Say("testing.format." + id) }
+
+// refresh shows how things are.
+func (j *sitting) refresh() {
+	running := j.stop != nil
+	name := j.Say(solve.Say("testing.no_file"))
+	if j.path != "" {
+		name = shell.Plain(filepath.Base(j.path))
+	}
+	j.file.Say(name)
+	j.problem.Say("")
+	if e := j.wrong; e != nil {
+		j.problem.Say(j.Say(solve.Say("testing.problem", "Line", e.Line, "Column", e.Column, "Text", e.Text)))
+	}
+	text, weight := solve.Say("testing.build"), widget.HighImportance
+	switch {
+	case running:
+		text = solve.Say("program.stop")
+	case j.set != nil: // what is left to do is to write it
+		weight = widget.MediumImportance
+	}
+	j.start.Importance = weight
+	j.start.SetText(j.Say(text))
+	j.zip.Importance = widget.MediumImportance
+	if j.set != nil {
+		j.zip.Importance = widget.HighImportance
+	}
+	j.zip.Refresh()
+	layouts.Able(j.start, running || j.wrong == nil && !j.writing)
+	for _, b := range []*shell.PromptButton{j.folder, j.zip} {
+		layouts.Able(b, j.set != nil && !j.writing)
+	}
+	for _, b := range []*shell.PromptButton{j.choosing, j.saving} {
+		layouts.Able(b, !running)
+	}
+	j.told.Say(j.tells())
+	j.cases.Refresh()
+	shown := j.at >= 0 && j.at < len(j.rows)
+	layouts.Able(j.showing, shown && j.rows[j.at].input != nil)
+	j.detail.Say("")
+	if shown {
+		j.cases.ShowChosen(j.at)
+		j.detail.Say(j.details(&j.rows[j.at]))
+	}
+}
+
+// details says all of a case.
+func (j *sitting) details(r *row) string {
+	said := j.Say(solve.Say("testing.line", "Line", r.At, "Text", shell.Plain(r.Line)))
+	switch {
+	case r.err != nil:
+		said += "\n" + shell.Plain(j.why(r))
+	case r.done:
+		said += "\n" + j.Say(solve.Say("testing.answers", "Answers", r.answers))
+	}
+	return said
+}
+
+// tells says how far the building is, or what became of it.
+func (j *sitting) tells() string {
+	made, all, wrong := j.made(), len(j.rows), 0
+	for _, r := range j.rows {
+		if r.err != nil {
+			wrong++
+		}
+	}
+	switch {
+	case j.said != "":
+		return j.said
+	case j.stop != nil:
+		return j.Say(solve.Say("testing.progress", "N", made+wrong, "All", all))
+	case wrong > 0:
+		return j.Say(solve.Say("testing.wrong", "PluralCount", wrong, "All", all))
+	case j.set != nil:
+		return j.Say(solve.Say("testing.made", "PluralCount", made, "Points", j.set.Points()))
+	}
+	return j.Say(solve.Say("testing.cases", "PluralCount", all))
+}

@@ -1,0 +1,377 @@
+// Package testset makes test data from generator lines: a text on one side, the cases as they are made on the other,
+// and in the end a folder or a zip as a judge wants it.
+package testset
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/command"
+	"stepboard/app/disk"
+	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/shell"
+	"stepboard/app/testset"
+	"stepboard/app/theme"
+	"stepboard/solve"
+)
+
+// Host is what the room asks of the window beside the shell. Where the user chose none, a path is empty.
+type Host interface {
+	ChooseFile(title string, done func(path string, err error))
+	ChooseFolder(title string, done func(path string, err error))
+	// SaveFile asks where to write a file, and proposes a name.
+	SaveFile(title, name string, done func(path string, err error))
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
+	Adopt(c document.Content)
+	// Folder is where files are looked for that lie beside a text which is in no file yet.
+	Folder() string
+}
+
+// Builder makes the cases of a set, and what its packages have beside them.
+type Builder interface {
+	testset.Maker
+	Illustrate(set *testset.Set)
+}
+
+// Room makes test data. The text and what was made of it stay until there is another text.
+type Room struct {
+	*shell.Shell
+	host Host
+	// Builder is one that says in a language what is wrong; tests put another in its place.
+	Builder func(language string) Builder
+
+	text, kept string // as it stands, and as it was begun, opened or saved
+	path       string // of its file; empty: none yet
+	rows       []row
+	set        *testset.Set // with all its cases made; nil: they are not
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room {
+	return &Room{Shell: s, host: host, Builder: func(language string) Builder { return command.NewBuilder(language) }}
+}
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "testset", Icon: theme.IconExport, Key: fyne.KeyT, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+	}
+}
+
+// sitting is the prompt, and the building of which it shows the state.
+type sitting struct {
+	*Room
+	panel
+
+	format  string
+	stop    context.CancelFunc // of the building; nil: none is under way
+	number  int                // of the building whose news are heard
+	writing bool
+	wrong   *solve.InputError // what is wrong with the text; nil: nothing
+	said    string            // what became of the building, or of a file
+	at      int               // the case of which more is shown
+}
+
+// keptFormat is where the format is kept among the settings.
+const keptFormat = "testset.format"
+
+// open shows the prompt. A text that nobody has changed gives way to an example for the puzzle that is shown.
+func (r *Room) open() *sitting {
+	j := &sitting{Room: r, format: testset.Formats()[0]}
+	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
+		j.format = f
+	}
+	fresh := r.path == "" && r.text == r.kept
+	if example := r.example(r.Bench.Doc().Puzzle()); fresh && example != r.text {
+		r.text, r.kept, r.rows, r.set = example, example, nil, nil
+	}
+	j.show()
+	if j.rows == nil {
+		j.read()
+	} else {
+		j.parse()
+	}
+	j.refresh()
+	return j
+}
+
+// parse reads the text as it stands. Where that is wrong there is no set.
+func (j *sitting) parse() *testset.Set {
+	name := j.path
+	if name == "" {
+		name = j.Bench.Doc().Puzzle().ID() + ".txt"
+	}
+	set, err := testset.Parse(name, strings.NewReader(j.text))
+	j.wrong = nil
+	errors.As(err, &j.wrong) // as all of Parse's errors are, for a text in memory
+	return set
+}
+
+// changed takes another text; what is made of the one before can't be written any more. While it is wrong its last
+// cases stay there, so that the table does not come and go with every word.
+func (j *sitting) changed(text string) {
+	j.close()
+	j.text, j.set, j.said = text, nil, ""
+	j.read()
+	j.refresh()
+}
+
+// read lists the cases that the text asks for.
+func (j *sitting) read() {
+	if set := j.parse(); set != nil {
+		j.rows = rowsOf(set)
+		j.at = min(j.at, len(j.rows)-1)
+	}
+}
+
+// build begins to make the cases, or ends that.
+func (j *sitting) build() {
+	if j.stop != nil {
+		j.close()
+		j.said = j.Say(solve.Say("testing.stopped"))
+		j.refresh()
+		return
+	}
+	set := j.parse()
+	if set == nil {
+		return
+	}
+	j.set, j.said, j.rows = nil, "", rowsOf(set)
+	ctx, stop := context.WithCancel(context.Background())
+	j.stop = stop
+	folder := j.host.Folder()
+	if j.path != "" {
+		folder = filepath.Dir(j.path)
+	}
+	b, number := j.Builder(j.Text.Language()), j.number
+	news := make(chan result, len(set.Cases)+len(set.Solutions)+len(set.Validators)) // all, so that nothing waits
+	go func() {
+		whole := true
+		for i, err := range set.Build(ctx, folder, b) {
+			if ctx.Err() != nil {
+				return
+			}
+			whole = whole && err == nil
+			news <- resultOf(set, i, err)
+			j.Post(func() {
+				if j.number == number && j.hear(news) {
+					j.refresh()
+				}
+			})
+		}
+		if whole {
+			b.Illustrate(set)
+		}
+		j.Post(func() {
+			if j.number == number {
+				j.built(set, whole)
+			}
+		})
+	}()
+	j.refresh()
+}
+
+// hear takes in what there is of news, and reports whether there was any.
+func (j *sitting) hear(news <-chan result) (some bool) {
+	for {
+		select {
+		case r := <-news:
+			some = true
+			if r.i >= 0 {
+				j.rows[r.i].result = r
+			} else {
+				j.said = j.Reason(r.err)
+			}
+		default:
+			return some
+		}
+	}
+}
+
+// built shows that there are no more cases to come.
+func (j *sitting) built(set *testset.Set, whole bool) {
+	j.close()
+	if whole {
+		j.set = set
+	} else if j.said == "" {
+		j.at = slices.IndexFunc(j.rows, func(r row) bool { return r.err != nil })
+	}
+	j.refresh()
+	j.Trace.Line("built", j.made())
+}
+
+// made is how many cases are made.
+func (j *sitting) made() (n int) {
+	for _, r := range j.rows {
+		if r.done && r.err == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// close ends what is under way; nothing more is heard of it.
+func (j *sitting) close() {
+	if j.stop != nil {
+		j.stop()
+		j.stop = nil
+		j.number++
+	}
+}
+
+// mostText is how many bytes a text file of generator lines may have: twice what the most cases need. The toolkit's
+// entry lays all of it out at each key.
+const mostText = 256 << 10
+
+// choose asks for a text file and takes it, after a text that is not saved was asked about.
+func (j *sitting) choose() {
+	ask := func() {
+		j.host.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string, err error) {
+			if err == nil && path != "" {
+				err = j.load(path)
+			}
+			if err != nil {
+				j.Complain(err)
+			}
+		})
+	}
+	if j.text == j.kept {
+		ask()
+		return
+	}
+	j.Confirm(solve.Say("testing.open.unsaved"), solve.Say("testing.open.yes"), ask)
+}
+
+// load takes the text of a file.
+func (j *sitting) load(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, mostText+1))
+	if err != nil {
+		return err
+	}
+	if len(data) > mostText || !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
+		return solve.Refused("testing.no_text", "Name", shell.Plain(filepath.Base(path)), "KB", mostText>>10)
+	}
+	j.path, j.kept = path, strings.ReplaceAll(strings.TrimPrefix(string(data), "\uFEFF"), "\r\n", "\n")
+	shell.Write(&j.editor.Entry, j.kept)
+	j.changed(j.kept)
+	return nil
+}
+
+// named is a path with an ending, if it has none.
+func named(path, ending string) string {
+	if filepath.Ext(path) == "" {
+		path += ending
+	}
+	return path
+}
+
+// name is that of the set, which files are proposed under.
+func (j *sitting) name() string {
+	if set := j.parse(); set != nil {
+		return set.Name
+	}
+	return j.Bench.Doc().Puzzle().ID()
+}
+
+// save writes the text into a file.
+func (j *sitting) save() {
+	name := j.name() + ".txt"
+	if j.path != "" {
+		name = filepath.Base(j.path)
+	}
+	j.host.SaveFile(j.Say(solve.Say("testing.save.title")), name, func(path string, err error) {
+		if err == nil && path != "" {
+			path = named(path, ".txt")
+			_, err = disk.Replace(path, func(to io.Writer) error {
+				_, err := io.WriteString(to, j.text)
+				return err
+			})
+			if err == nil {
+				j.path, j.kept = path, j.text
+				j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))
+				j.refresh()
+			}
+		}
+		if err != nil {
+			j.Complain(err)
+		}
+	})
+}
+
+// toFolder and toZip ask where to write the set.
+func (j *sitting) toFolder() {
+	j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write)
+}
+
+func (j *sitting) toZip() {
+	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), j.name()+".zip", func(path string, err error) {
+		if err == nil && path != "" && !strings.EqualFold(filepath.Ext(path), ".zip") {
+			path += ".zip" // by which it is known that no folder is meant
+		}
+		j.write(path, err)
+	})
+}
+
+// write writes the set, which may be large, in the background.
+func (j *sitting) write(path string, err error) {
+	if err != nil {
+		j.Complain(err)
+	}
+	if err != nil || path == "" || j.set == nil {
+		return
+	}
+	set, format := j.set, j.format
+	j.writing, j.said = true, j.Say(solve.Say("testing.writing"))
+	j.refresh()
+	go func() {
+		err := testset.Write(set, format, path)
+		j.Post(func() {
+			j.writing = false
+			if err != nil {
+				j.said = ""
+				j.Complain(err)
+			} else {
+				j.said = j.Say(solve.Say("testing.wrote", "Name", shell.Plain(path), "Format", formatName(format)))
+				j.Trace.Line("wrote", filepath.Base(path))
+			}
+			j.refresh()
+		})
+	}()
+}
+
+// mostShown is the largest input that is opened as a board.
+const mostShown = 64 << 20
+
+// openCase makes a document of the chosen case, with the line that made it in its notes.
+func (j *sitting) openCase() {
+	r := j.rows[j.at]
+	if len(r.input) > mostShown {
+		j.Complain(solve.Refused("judging.large", "Name", shell.Plain(r.Line), "MB", mostShown>>20))
+		return
+	}
+	file, err := files.Read(r.Line, bytes.NewReader(r.input), nil)
+	if err != nil {
+		j.Complain(err)
+		return
+	}
+	content := file.Content
+	content.Title = strings.TrimSpace(r.group + " " + r.Name)
+	content.Notes = r.Line
+	j.asked.Hide()
+	j.host.Adopt(content)
+}

@@ -1,0 +1,254 @@
+package testset
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/command"
+	"stepboard/app/document"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/testset"
+	"stepboard/app/theme"
+	"stepboard/solve/knight"
+	"stepboard/solve/puzzles"
+)
+
+// window is the window around the room.
+type window struct {
+	path, folder string
+	proposed     string
+	adopted      []document.Content
+}
+
+func (w *window) ChooseFile(_ string, done func(string, error)) { done(w.path, nil) }
+
+func (w *window) ChooseFolder(_ string, done func(string, error)) { done(w.path, nil) }
+
+func (w *window) SaveFile(_, name string, done func(string, error)) {
+	w.proposed = name
+	done(w.path, nil)
+}
+
+func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+
+func (w *window) Folder() string { return w.folder }
+
+// sit opens the room over a board of knights.
+func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
+	t.Helper()
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	w := &window{folder: t.TempDir()}
+	return b, w, New(b.Shell, w).open()
+}
+
+// build builds, and waits for the end of it.
+func build(b *shelltest.Desk, j *sitting) {
+	b.T.Helper()
+	test.Tap(j.start)
+	b.Wait("the end of building", func() bool { return j.stop == nil })
+}
+
+// The example is built, written, and its board opened; the text is saved, and all is there again.
+func TestTestset(t *testing.T) {
+	b, w, j := sit(t)
+	if len(j.rows) != 5 || j.wrong != nil || !j.zip.Disabled() || !j.folder.Disabled() || !j.showing.Disabled() {
+		t.Fatalf("%d rows of the example, %v; or what is not made can be written or shown", len(j.rows), j.wrong)
+	}
+	build(b, j)
+	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {
+		t.Errorf("it says %q, not %q", j.told.Said(), want)
+	}
+	w.path = filepath.Join(t.TempDir(), "out")
+	test.Tap(j.zip)
+	b.Wait("the zip", func() bool { return !j.writing })
+	test.Tap(j.folder)
+	b.Wait("the folder", func() bool { return !j.writing })
+	for _, path := range []string{w.path, w.path + ".zip"} {
+		set, err := testset.Read(path)
+		if err != nil || len(set.Cases) != 5 || len(set.Cases[0].Answers) != 1 {
+			t.Errorf("%s: %+v, %v", path, set, err)
+		}
+	}
+	if w.proposed != "knight-set.zip" {
+		t.Errorf("%q is proposed", w.proposed)
+	}
+	w.path = filepath.Join(t.TempDir(), "week")
+	test.Tap(j.saving)
+	if data, err := os.ReadFile(w.path + ".txt"); string(data) != j.text || err != nil {
+		t.Error(string(data), err)
+	}
+	j.cases.Select(1)
+	test.Tap(j.showing)
+	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "small 2" ||
+		!strings.HasPrefix(w.adopted[0].Notes, "make knight") || b.Asked() != nil {
+		t.Errorf("the document is %+v", w.adopted)
+	}
+	if again := j.open(); again.set == nil || again.made() != 5 || again.file.Said() != "week.txt" {
+		t.Error("what was made is forgotten")
+	}
+}
+
+// A line that fails says why and where, and keeps none of the others from being made; a text that is wrong says where.
+func TestWrong(t *testing.T) {
+	b, w, j := sit(t)
+	files := map[string]string{
+		"bad.in": "4\nX...\n", "good.in": shelltest.Knight, "lines.txt": "file good.in\r\nfile bad.in\n\nfile none.in\nmake knight -n 6 -x\nmake knight -n 6\n",
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(w.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.path = filepath.Join(w.folder, "lines.txt")
+	w.folder = t.TempDir() // which no longer counts
+	test.Tap(j.choosing)
+	build(b, j)
+	if want := "3 of 5 cases could not be made."; j.told.Said() != want || !j.zip.Disabled() {
+		t.Errorf("it says %q, not %q; or it can be written", j.told.Said(), want)
+	}
+	if want := "Line 2: file bad.in\nbad.in:3:1: the input ends "; j.at != 1 || !strings.HasPrefix(j.detail.Said(), want) || !j.showing.Disabled() {
+		t.Errorf("of case %d it says %q", j.at, j.detail.Said())
+	}
+	for i, want := range []string{"", "bad.in", "none.in", "-x", ""} {
+		r := &j.rows[i]
+		if (want == "") != (r.err == nil) || r.err != nil && !strings.Contains(j.why(r), want) {
+			t.Errorf("case %d: %v", i+1, r.err)
+		}
+	}
+	if r := newCaseRow(b.Shell); true {
+		j.fill(0, r)
+		if r.answers.Said() != "4" || r.points.Said() != "20" || r.size.Said() == "" {
+			t.Error(r.answers.Said(), r.points.Said(), r.size.Said())
+		}
+	}
+	j.editor.SetText("make knight\nmaze\n")
+	if want := "Line 2, column 1: "; !strings.Contains(j.problem.Said(), want) || !j.start.Disabled() {
+		t.Errorf("of a wrong text it says %q, and it can be built: %v", j.problem.Said(), !j.start.Disabled())
+	}
+	j.editor.SetText("make knight\n")
+	if j.problem.Said() != "" || j.start.Disabled() || len(j.rows) != 1 || j.rows[0].done {
+		t.Error("a text that is right again is not taken")
+	}
+	// It is not saved: another one is only opened after a question.
+	w.path = filepath.Join(w.folder, "image.txt")
+	if err := os.WriteFile(w.path, []byte{0xff, 0xfe, 0}, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	test.Tap(j.choosing)
+	if b.Asked().ID != "confirm" || j.text != "make knight\n" {
+		t.Fatal("what is not saved is dropped")
+	}
+	b.Press("Drop them")
+	if b.Asked().ID != "error" || j.text != "make knight\n" {
+		t.Error("what is no text is taken")
+	}
+}
+
+// A file that goes into packages and is not there is told of, and no set without it is written.
+func TestNoSolution(t *testing.T) {
+	b, _, j := sit(t)
+	j.editor.SetText("solution none.py\nmake knight\n")
+	build(b, j)
+	if !strings.Contains(j.told.Said(), "none.py") || !j.zip.Disabled() || j.made() != 1 {
+		t.Errorf("%q, %d made", j.told.Said(), j.made())
+	}
+}
+
+// The prompt fits into a narrow window, however large its text.
+func TestNarrow(t *testing.T) {
+	for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
+		for _, language := range []string{"en", "zh", "ja"} {
+			b := shelltest.New(t)
+			b.Settings.SetTextFactor(factor)
+			b.SetLanguage(language)
+			b.ApplyTheme()
+			b.Open("revisit.in", shelltest.Knight)
+			b.Win.Resize(fyne.NewSize(1024, 700))
+			New(b.Shell, &window{}).open()
+			if needs, has := b.Win.Canvas().Overlays().Top().MinSize(), b.Win.Canvas().Size(); needs.Width > has.Width || needs.Height > has.Height {
+				t.Errorf("%s at %v needs %v of %v", language, factor, needs, has)
+			}
+		}
+	}
+}
+
+// held makes its first case at once, and for the second waits until it is stopped.
+type held struct {
+	*command.Builder
+	cases   int
+	stopped chan error
+}
+
+func (h *held) Make(ctx context.Context, line []string) ([]byte, error) {
+	if h.cases++; h.cases == 1 {
+		return h.Builder.Make(ctx, line)
+	}
+	<-ctx.Done()
+	h.stopped <- ctx.Err()
+	return nil, ctx.Err()
+}
+
+// Cases are seen as they are made; what is under way is stopped by the button, by another text, and with the prompt.
+func TestStop(t *testing.T) {
+	b, _, j := sit(t)
+	for name, stop := range map[string]func(){
+		"the button": func() { test.Tap(j.start) },
+		"a text":     func() { j.editor.SetText(j.text + "\n") },
+		"the prompt": func() { j.asked.Hide() },
+	} {
+		if b.Asked() == nil {
+			j = j.open()
+		}
+		h := &held{Builder: command.NewBuilder("en"), stopped: make(chan error, 1)}
+		j.Builder = func(string) Builder { return h }
+		test.Tap(j.start)
+		b.Wait("the first case", func() bool { return j.made() == 1 })
+		if j.told.Said() != "1 of 5 cases" || !j.zip.Disabled() {
+			t.Errorf("%s: it says %q", name, j.told.Said())
+		}
+		stop()
+		if err := <-h.stopped; !errors.Is(err, context.Canceled) || j.stop != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		select {
+		case <-h.stopped:
+			t.Errorf("%s: it goes on with the next case", name)
+		case <-time.After(20 * time.Millisecond):
+		}
+		b.Settle()
+		for _, r := range j.rows {
+			if r.err != nil {
+				t.Errorf("%s: what was stopped is wrong: %v", name, r.err)
+			}
+		}
+	}
+}
+
+// The example of every puzzle can be built, and one that nobody touched follows the puzzle.
+func TestExamples(t *testing.T) {
+	b, _, j := sit(t)
+	for _, id := range puzzles.IDs() {
+		j.asked.Hide()
+		j.text = j.example(puzzles.ByID(id))
+		j.kept, j.path = "", "x.txt" // as if it was typed
+		j = j.open()
+		build(b, j)
+		if j.made() != 5 || j.set == nil {
+			t.Errorf("%s: %d cases are made\n%s\n%s", id, j.made(), j.told.Said(), j.detail.Said())
+		}
+	}
+	j.asked.Hide()
+	j.kept, j.path = j.text, ""
+	if j = j.open(); !strings.Contains(j.text, "make knight") || j.made() != 0 {
+		t.Errorf("the example of another puzzle stays:\n%s", j.text)
+	}
+}
