@@ -90,7 +90,7 @@ unit:
 # every solver, with one worker and with two. What one goroutine does alone, as most tests of solvers do and all of the
 # packages in ALONE, is in unit.
 # The window's tests go in three parts: the toolkit's test driver keeps what every window has drawn until the process ends.
-ALONE   = annotate|boardtext|document|files|generate|testset|theme|view|view/lenstest
+ALONE   = annotate|boardtext|document|files|testset|theme|view|view/lenstest
 RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/raster $(shell $(PURE) $(GO) list -tags "headless ci" ./app/... 2>/dev/null | grep -vE '/app(/($(ALONE)))?$$')
 SHARED  = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:

@@ -202,9 +202,8 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 }
 
 // back is Dijkstra's algorithm back from some won states, and returns the state without movers on some cells that it
-// comes to last. It has a queue
-// for each weight that edges have: what is put into one costs no less than what is in it (Dial's buckets, where weights
-// are few instead of small; with one weight it is breadth-first search).
+// comes to last. It has a queue for each weight that edges have: what is put into one costs no less than what is in it
+// (Dial's buckets, where weights are few instead of small; with one weight it is breadth-first search).
 func (b *bench) back(won []uint16, off uint32) (last entry) {
 	for i := range b.cost {
 		b.cost[i] = math.MaxInt64

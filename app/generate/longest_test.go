@@ -268,7 +268,7 @@ func TestLongestSamples(t *testing.T) {
 		if !strings.HasPrefix(name, p.ID()) || !solve.Sound(p, Task(p, d), d) {
 			t.Error(name, "is not sound")
 		}
-		if list, err := answers(t.Context(), nil, p, d); err != nil || len(list) != 1 || list[0] != want {
+		if list, err := Answers(t.Context(), nil, p, d); err != nil || len(list) != 1 || list[0] != want {
 			t.Error(name, list, err)
 		}
 	}
