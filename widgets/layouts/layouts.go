@@ -279,3 +279,8 @@ func Able(o fyne.Disableable, on bool) {
 		o.Disable()
 	}
 }
+
+// Middle puts a part in the middle of the height that there is.
+func Middle(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
+}

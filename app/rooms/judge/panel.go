@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -59,13 +58,13 @@ func (j *sitting) show() {
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), fence)
 	why := container.NewVScroll(j.why) // a compiler says much
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
-	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, middle(j.adopt), why), nil, nil, j.cases)
+	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, layouts.Middle(j.adopt), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	bottom := layouts.Padded(8, 0, 0, 0,
-		container.NewBorder(nil, nil, end, container.NewHBox(j.keep, j.start), middle(j.state)))
+		container.NewBorder(nil, nil, end, container.NewHBox(j.keep, j.start), layouts.Middle(j.state)))
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(j.Say(solve.Say("judging.lead")))
-	j.lead = middle(lead)
+	j.lead = layouts.Middle(lead)
 	j.tables = container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left), nil,
 		right)
 	j.asked = j.Prompt("judge", j.Say(solve.Say("judging.prompt")),
@@ -85,11 +84,6 @@ func (j *sitting) show() {
 	j.Win.Canvas().Focus(j.choosing[0])
 }
 
-// middle puts a part in the middle of the height that there is.
-func middle(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
-}
-
 // source is a row with what was chosen, and buttons that choose a file or a folder.
 func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path string)) fyne.CanvasObject {
 	buttons := container.NewGridWithColumns(2)
@@ -100,7 +94,7 @@ func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path str
 		j.Trace.Part("dialog."+id+"-"+kind, b)
 		buttons.Add(b)
 	}
-	return layouts.Padded(0, 4, 0, 0, container.NewBorder(nil, nil, nil, buttons, middle(chosen)))
+	return layouts.Padded(0, 4, 0, 0, container.NewBorder(nil, nil, nil, buttons, layouts.Middle(chosen)))
 }
 
 // lists are those of programs, and of the cases of the one that is chosen.

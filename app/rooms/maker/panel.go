@@ -3,7 +3,6 @@ package maker
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -56,7 +55,7 @@ func (m *making) show() {
 	tell := container.NewVScroll(m.state)
 	tell.SetMinSize(fyne.NewSize(0, m.Scaled(tellHeight)))
 	below := container.New(layouts.Stack{Grow: -1}, tell,
-		container.NewBorder(nil, nil, nil, middle(m.copy), middle(m.command)))
+		container.NewBorder(nil, nil, nil, layouts.Middle(m.copy), layouts.Middle(m.command)))
 	form := container.New(layouts.Wide(m.Scaled(formWidth)), container.NewVScroll(layouts.Padded(0, 0, 0, 12, m.form)))
 	bottom := layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end, container.NewHBox(m.next, m.start, m.adopt)))
 	m.asked = m.Prompt("make", m.Say(solve.Say("making.prompt")),
@@ -77,11 +76,6 @@ func (m *making) show() {
 	}
 	m.Spread(m.asked, promptWidth, promptHeight)
 	m.Win.Canvas().Focus(m.ask())
-}
-
-// middle puts a part in the middle of the height that there is.
-func middle(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
 }
 
 // refresh shows how things are.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -56,11 +55,11 @@ func (a *attempt) show() {
 	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	fence.Say(a.Say(solve.Say("program.fence")))
 	top := container.New(layouts.Stack{Grow: -1},
-		container.NewBorder(nil, nil, nil, a.choosing, middle(a.file)), a.choices(), fence)
+		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), fence)
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
 	side.SetMinSize(fyne.NewSize(a.Scaled(sideWidth), 0))
 	bottom := layouts.Padded(8, 0, 0, 0,
-		container.NewBorder(nil, nil, end, container.NewHBox(a.adopt, a.start), middle(a.state)))
+		container.NewBorder(nil, nil, end, container.NewHBox(a.adopt, a.start), layouts.Middle(a.state)))
 	a.asked = a.Prompt("break", a.Say(solve.Say("program.prompt")),
 		container.NewBorder(top, bottom, side, nil, a.board))
 	a.asked.Closed = a.close
@@ -72,11 +71,6 @@ func (a *attempt) show() {
 	}
 	a.Spread(a.asked, promptWidth, promptHeight)
 	a.Win.Canvas().Focus(a.choosing)
-}
-
-// middle puts words in the middle of the height that there is.
-func middle(words fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewVBox(layout.NewSpacer(), words, layout.NewSpacer())
 }
 
 // choices are the puzzle and the limits.

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -73,14 +72,14 @@ func (j *sitting) show() {
 		return s
 	}
 	left := container.NewBorder(
-		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), middle(j.file)), scrolled(j.problem),
-		nil, nil, shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
+		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),
+		scrolled(j.problem), nil, nil, shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
 	right := container.NewBorder(j.head(),
-		container.NewBorder(nil, nil, nil, middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
+		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
 	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)
 	bottom := layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end,
 		container.NewHBox(container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.folder, j.zip, j.start),
-		middle(j.told)))
+		layouts.Middle(j.told)))
 	j.asked = j.Prompt("testset", j.Say(solve.Say("testing.prompt")), container.NewBorder(nil, bottom,
 		container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line),
 			container.New(layouts.Wide(min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)), left)), nil, right))
@@ -98,11 +97,6 @@ func (j *sitting) show() {
 	}
 	j.Spread(j.asked, promptWidth, promptHeight)
 	j.Win.Canvas().Focus(j.editor)
-}
-
-// middle puts a part in the middle of the height that there is.
-func middle(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
 }
 
 // formatName is how a format is called.
