@@ -259,10 +259,10 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 	}
 }
 
-// A hard search neither stalls the page nor goes on when it is stopped.
+// A hard search, half a minute of it, neither stalls the page nor goes on when it is stopped.
 func TestLiveSearchIsStopped(t *testing.T) {
 	b := openBrowser(t)
-	alive(b, livePage(t, "en", export.White, fresh("sokoban", 40, 40)))
+	alive(b, livePage(t, "en", export.White, fresh("sokoban", 120, 120)))
 	b.eval("stepboard.live.order('algorithm', {ID: 'bruteforce'})")
 	b.until("(s) => s.Answer.Running && s.Answer.Figures && s.Answer.Figures.length")
 	for cell := range 3 { // it answers meanwhile
