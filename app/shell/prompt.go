@@ -62,13 +62,6 @@ func (q *Question) Hide() { q.box.Hide() }
 // Resize gives it another size than it needs.
 func (q *Question) Resize(size fyne.Size) { q.box.Resize(size) }
 
-// Spread gives a prompt a size for text of normal size, as far as the window has room: some of it stays visible around.
-func (s *Shell) Spread(q *Question, width, height float32) {
-	const around = 72
-	window := s.Win.Canvas().Size()
-	q.Resize(fyne.NewSize(min(s.Scaled(width), window.Width-around), min(s.Scaled(height), window.Height-around)))
-}
-
 // Able has the last choice be made, or greys it out: what was typed is no answer.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
@@ -79,7 +72,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	q := &Question{ID: id, box: d, Accept: d.Hide, Ring: ring}
 	buttons := make([]fyne.CanvasObject, 0, len(choices))
 	for _, c := range choices {
-		b := NewPromptButton(s.Say(c.Text), func() {
+		b := s.Button(c.Text, func() {
 			d.Hide()
 			if c.Run != nil {
 				c.Run()
@@ -161,10 +154,10 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 // PromptButton is a button that Return presses too, where Fyne's own knows only Space.
 type PromptButton struct{ widget.Button }
 
-// NewPromptButton is a button of a prompt.
-func NewPromptButton(text string, tapped func()) *PromptButton {
+// Button is a button of a prompt.
+func (s *Shell) Button(text solve.Text, tapped func()) *PromptButton {
 	b := &PromptButton{}
-	b.Text, b.OnTapped = text, tapped
+	b.Text, b.OnTapped = s.Say(text), tapped
 	b.ExtendBaseWidget(b)
 	return b
 }

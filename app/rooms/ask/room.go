@@ -69,7 +69,7 @@ type wizard struct {
 	at    int // the frame
 	frame view.Frame
 
-	looking, trying context.CancelFunc // end the goroutines that make one of each kind, and another one
+	looking, trying shell.Work // make one of each kind, and another one
 
 	kinds   []string // that suit the board
 	made    map[string]*question.Question
@@ -116,11 +116,8 @@ func (w *wizard) open() {
 		container.New(layouts.Stack{Grow: -1}, top, scroll), choices...)
 	w.prompt.Text = scroll
 	w.prompt.Closed = func() {
-		for _, end := range []context.CancelFunc{w.looking, w.trying} {
-			if end != nil {
-				end()
-			}
-		}
+		w.looking.Drop()
+		w.trying.Drop()
 	}
 	w.show()
 	w.look()
@@ -156,49 +153,29 @@ func (w *wizard) show() {
 	w.text.SetText(strings.Join(lines, "\n"))
 }
 
-// run makes questions on a goroutine until it is ended, as the one before it is now.
-func run(end *context.CancelFunc, work func(ctx context.Context)) {
-	if *end != nil {
-		(*end)()
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	*end = stop
-	go work(ctx)
-}
-
-// post has the wizard hear of something unless it does not wait for it any more.
-func (w *wizard) post(ctx context.Context, do func()) {
-	w.Post(func() {
-		if ctx.Err() == nil {
-			do()
-		}
-	})
-}
-
 // look makes a question of each kind that suits the board, which first is painted as the frame shows it.
 func (w *wizard) look() {
 	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
-	run(&w.looking, func(ctx context.Context) {
+	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
 		standing, err := view.Standing(ctx, budget, shot)
 		if err != nil {
-			w.post(ctx, func() { w.text.SetText(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) })
-			return
+			return func() { w.text.SetText(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
 		}
-		w.post(ctx, func() { w.frame.Shot = standing })
+		tell(func() { w.frame.Shot = standing })
 		about := standing.About()
 		for _, kind := range suiting(&standing) {
 			q, err := question.Make(ctx, budget, about, kind, seed)
 			if err != nil { // another kind may do
 				continue
 			}
-			w.post(ctx, func() { w.found(kind, q) })
+			tell(func() { w.found(kind, q) })
 		}
-		w.post(ctx, func() {
+		return func() {
 			if len(w.kinds) == 0 {
 				w.text.SetText(w.Say(solve.Say("lesson.ask.none")))
 			}
 			w.Trace.Line("ask-kinds", len(w.kinds))
-		})
+		}
 	})
 }
 
@@ -233,17 +210,18 @@ func (w *wizard) next() {
 	before := w.made[kind]
 	seed := w.seed + 1
 	w.seed += tries
-	run(&w.trying, func(ctx context.Context) {
+	w.trying.Begin(w.Shell, func(ctx context.Context, _ func(func())) func() {
 		for i := range uint64(tries) {
 			q, err := question.Make(ctx, budget, about, kind, seed+i)
 			if errors.Is(err, question.ErrUnsuited) || err == nil && same(q, before) {
 				continue
 			}
-			if err == nil {
-				w.post(ctx, func() { w.found(kind, q) })
+			if err != nil {
+				return nil
 			}
-			return
+			return func() { w.found(kind, q) }
 		}
+		return nil
 	})
 }
 

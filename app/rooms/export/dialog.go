@@ -58,8 +58,8 @@ func (r *Room) open(what string) {
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)
 	d.form, d.pane = newForm(d), newPreviewPane(d)
-	cancel := shell.NewPromptButton(r.Say(solve.Say("app.cancel")), func() { d.box.Hide() })
-	d.run = shell.NewPromptButton(r.Say(solve.Say("export.dialog.run")), d.export)
+	cancel := r.Button(solve.Say("app.cancel"), func() { d.box.Hide() })
+	d.run = r.Button(solve.Say("export.dialog.run"), d.export)
 	d.run.Importance = widget.HighImportance
 	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
 	left := container.New(layouts.Wide(max(r.Scaled(formWidth), d.form.width())), d.form.content)

@@ -46,11 +46,9 @@ func (j *sitting) show() {
 	j.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	j.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.lists()
-	j.start = shell.NewPromptButton("", j.run)
+	j.start = j.Button(solve.Say("judging.start"), j.run)
 	j.start.Importance = widget.HighImportance
-	j.keep = shell.NewPromptButton(j.Say(solve.Say("judging.save")), j.save)
-	j.adopt = shell.NewPromptButton(j.Say(solve.Say("judging.open")), j.openCase)
-	end := shell.NewPromptButton(j.Say(solve.Say("program.close")), func() { j.asked.Hide() })
+	j.keep, j.adopt = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
 
 	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	fence.Say(j.Say(solve.Say("program.fence")))
@@ -60,27 +58,20 @@ func (j *sitting) show() {
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, layouts.Middle(j.adopt), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
-	bottom := layouts.Padded(8, 0, 0, 0,
-		container.NewBorder(nil, nil, end, container.NewHBox(j.keep, j.start), layouts.Middle(j.state)))
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(j.Say(solve.Say("judging.lead")))
 	j.lead = layouts.Middle(lead)
 	j.tables = container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left), nil,
 		right)
-	j.asked = j.Prompt("judge", j.Say(solve.Say("judging.prompt")),
-		container.NewBorder(top, bottom, nil, nil, container.NewStack(j.lead, j.tables)))
-	j.asked.Closed = j.close
-	j.asked.Accept = func() {
-		if !j.start.Disabled() {
-			j.start.Tapped(nil)
-		}
-	}
-	for id, o := range map[string]fyne.CanvasObject{
-		"start": j.start, "end": end, "save": j.keep, "open": j.adopt, "programs": j.students, "cases": j.cases,
-	} {
-		j.Trace.Part("dialog."+id, o)
-	}
-	j.Spread(j.asked, promptWidth, promptHeight)
+	j.asked = j.Spread(shell.Spread{
+		ID: "judge", Title: solve.Say("judging.prompt"), Width: promptWidth, Height: promptHeight,
+		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
+		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
+		Closed: j.work.Drop,
+		Parts: map[string]fyne.CanvasObject{
+			"start": j.start, "save": j.keep, "open": j.adopt, "programs": j.students, "cases": j.cases,
+		},
+	})
 	j.Win.Canvas().Focus(j.choosing[0])
 }
 
@@ -89,7 +80,7 @@ func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path str
 	buttons := container.NewGridWithColumns(2)
 	for _, kind := range []string{"file", "folder"} {
 		title := "judging." + id + "." + kind
-		b := shell.NewPromptButton(j.Say(solve.Say("judging."+kind)), func() { j.choose(kind == "folder", title, take) })
+		b := j.Button(solve.Say("judging."+kind), func() { j.choose(kind == "folder", title, take) })
 		j.choosing = append(j.choosing, b)
 		j.Trace.Part("dialog."+id+"-"+kind, b)
 		buttons.Add(b)
@@ -126,7 +117,7 @@ func (j *sitting) lists() {
 
 // refresh shows how things are.
 func (j *sitting) refresh() {
-	running, ready := j.stop != nil, j.table != nil
+	running, ready := j.work.Busy(), j.table != nil
 	j.names.Say(j.named())
 	j.data.Say(j.Say(solve.Say("judging.no_set")))
 	if j.set != nil {
@@ -135,7 +126,7 @@ func (j *sitting) refresh() {
 	}
 	text := solve.Say("judging.start")
 	if running {
-		text = solve.Say("program.stop")
+		text = solve.Say("app.stop")
 	}
 	j.start.SetText(j.Say(text))
 	unanswered := ready && j.compare != checker && !j.answered()
@@ -190,7 +181,7 @@ func (j *sitting) progress() string {
 		left += j.table.Left(i)
 	}
 	switch {
-	case j.stop == nil && left == all:
+	case !j.work.Busy() && left == all:
 		return ""
 	case left == 0:
 		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.wrong()))

@@ -67,9 +67,8 @@ type sitting struct {
 	panel
 	choice
 
-	stop   context.CancelFunc // of the round; nil: none is under way
-	number int                // of the round whose news are heard
-	said   string             // what stands in the way
+	work shell.Work // a round
+	said string     // what stands in the way
 }
 
 // open shows the prompt.
@@ -152,38 +151,22 @@ func (j *sitting) forget() {
 
 // run begins a round, or ends the one under way.
 func (j *sitting) run() {
-	if j.stop != nil {
-		j.stop()
+	if j.work.Busy() {
+		j.work.Stop()
 		return
 	}
 	j.forget()
 	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: j.limits(), Languages: judge.Languages()}
-	ctx, stop := context.WithCancel(context.Background())
-	j.stop = stop
-	j.number++
-	number := j.number
-	go func() {
-		err := j.follow(ctx, round, func(list []judge.Finding) {
-			if j.number != number {
-				return
-			}
-			for _, f := range list {
-				j.table.Take(f)
-			}
-			j.refresh()
-		})
-		j.Post(func() {
-			if j.number == number {
-				j.ended(err)
-			}
-		})
-	}()
+	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
+		err := j.follow(ctx, round, tell)
+		return func() { j.ended(err) }
+	})
 	j.refresh()
 }
 
 // follow judges, and hands what is found to the window, as much at a time as has come since. The error is none of the
 // programs', or what stands in the way of a comparison.
-func (j *sitting) follow(ctx context.Context, round *judge.Round, news func([]judge.Finding)) error {
+func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
 	if err != nil {
 		return err
@@ -207,12 +190,15 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, news func([]ju
 		first := len(list) == 1
 		lock.Unlock()
 		if first {
-			j.Post(func() {
+			tell(func() {
 				lock.Lock()
 				now := list
 				list = nil
 				lock.Unlock()
-				news(now)
+				for _, f := range now {
+					j.table.Take(f)
+				}
+				j.refresh()
 			})
 		}
 	}
@@ -221,8 +207,6 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, news func([]ju
 
 // ended says how a round came to its end.
 func (j *sitting) ended(err error) {
-	j.stop()
-	j.stop = nil
 	if err != nil && !errors.Is(err, context.Canceled) {
 		j.said = shell.Sentence(j.Reason(err))
 	}
@@ -238,15 +222,6 @@ func (j *sitting) wrong() (n int) {
 		}
 	}
 	return n
-}
-
-// close ends what is under way.
-func (j *sitting) close() {
-	if j.stop != nil {
-		j.stop()
-		j.stop = nil
-		j.number++
-	}
 }
 
 // mostShown is the largest input that is opened as a board.

@@ -98,7 +98,7 @@ func TestJudge(t *testing.T) {
 	b, w, j := sit(t)
 	j.Run = bobsThird
 	test.Tap(j.start)
-	b.Wait("the end of the round", func() bool { return j.stop == nil })
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
 	if _, sum := j.table.Score(1); sum != 66 || j.wrong() != 1 {
 		t.Error(sum, j.wrong())
 	}
@@ -154,7 +154,7 @@ func TestNoRound(t *testing.T) {
 	test.Tap(j.start)
 	<-began
 	test.Tap(j.start)
-	b.Wait("the stopped round", func() bool { return j.stop == nil })
+	b.Wait("the stopped round", func() bool { return !j.work.Busy() })
 	if j.said != "" {
 		t.Error(j.said)
 	}
@@ -165,7 +165,7 @@ func TestNoRound(t *testing.T) {
 		return all
 	}
 	test.Tap(j.start)
-	b.Wait("the round that failed", func() bool { return j.stop == nil })
+	b.Wait("the round that failed", func() bool { return !j.work.Busy() })
 	if !strings.Contains(strings.ToLower(j.state.Said()), "gone") {
 		t.Error(j.state.Said())
 	}

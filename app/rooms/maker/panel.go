@@ -42,55 +42,41 @@ func (m *making) show() {
 	m.board.SetColors(m.Colors())
 	m.state = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	m.command = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	button := func(text string, tapped func()) *shell.PromptButton {
-		return shell.NewPromptButton(m.Say(solve.Say(text)), tapped)
-	}
-	m.copy = button("making.copy", func() { m.App.Clipboard().SetContent(m.line()) })
-	m.next = button("making.another", m.another)
-	m.start = button("making.start", m.run)
-	m.adopt = button("making.open", m.keep)
+	m.copy = m.Button(solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
+	m.next, m.start = m.Button(solve.Say("making.another"), m.another), m.Button(solve.Say("making.start"), m.run)
+	m.adopt = m.Button(solve.Say("making.open"), m.keep)
 	m.adopt.Importance = widget.HighImportance
-	end := button("program.close", func() { m.asked.Hide() })
 
 	tell := container.NewVScroll(m.state)
 	tell.SetMinSize(fyne.NewSize(0, m.Scaled(tellHeight)))
 	below := container.New(layouts.Stack{Grow: -1}, tell,
 		container.NewBorder(nil, nil, nil, layouts.Middle(m.copy), layouts.Middle(m.command)))
 	form := container.New(layouts.Wide(m.Scaled(formWidth)), container.NewVScroll(layouts.Padded(0, 0, 0, 12, m.form)))
-	bottom := layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end, container.NewHBox(m.next, m.start, m.adopt)))
-	m.asked = m.Prompt("make", m.Say(solve.Say("making.prompt")),
-		container.NewBorder(nil, bottom, form, nil, container.NewBorder(nil, below, nil, nil, m.board)))
-	m.asked.Closed = m.end
-	m.asked.Accept = func() {
-		for _, b := range []*shell.PromptButton{m.adopt, m.start} {
-			if !b.Disabled() {
-				b.Tapped(nil)
-				return
-			}
-		}
-	}
-	for id, o := range map[string]fyne.CanvasObject{
-		"copy": m.copy, "another": m.next, "start": m.start, "open": m.adopt, "end": end, "board": m.board,
-	} {
-		m.Trace.Part("dialog."+id, o)
-	}
-	m.Spread(m.asked, promptWidth, promptHeight)
+	m.asked = m.Spread(shell.Spread{
+		ID: "make", Title: solve.Say("making.prompt"), Width: promptWidth, Height: promptHeight,
+		Content: container.NewBorder(nil, nil, form, nil, container.NewBorder(nil, below, nil, nil, m.board)),
+		Buttons: []*shell.PromptButton{m.next, m.start, m.adopt}, Accept: []*shell.PromptButton{m.adopt, m.start},
+		Closed: m.work.Drop,
+		Parts: map[string]fyne.CanvasObject{
+			"copy": m.copy, "another": m.next, "start": m.start, "open": m.adopt, "board": m.board,
+		},
+	})
 	m.Win.Canvas().Focus(m.ask())
 }
 
 // refresh shows how things are.
 func (m *making) refresh() {
 	right := m.right()
-	running := m.stop != nil && (m.slow || m.over.Solver != "")
+	running := m.work.Busy() && (m.slow || m.over.Solver != "")
 	text := solve.Say("making.start")
 	if running {
-		text = solve.Say("program.stop")
+		text = solve.Say("app.stop")
 	}
 	m.start.SetText(m.Say(text))
-	layouts.Able(m.start, right && (running || m.stop == nil && m.made == nil))
+	layouts.Able(m.start, right && (running || !m.work.Busy() && m.made == nil))
 	layouts.Able(m.next, right)
 	layouts.Able(m.copy, right)
-	layouts.Able(m.adopt, right && m.made != nil && m.stop == nil)
+	layouts.Able(m.adopt, right && m.made != nil && !m.work.Busy())
 	m.state.Say(m.tells())
 	m.command.Say("")
 	if right {

@@ -57,11 +57,10 @@ type making struct {
 	panel
 	wish
 
-	stop   context.CancelFunc // of the run; nil: none is under way
-	slow   bool               // it takes so long that it can be stopped
-	number int                // of the run whose news are heard
-	made   *made              // by the wish as it is; nil: nothing yet
-	said   string             // what became of the run
+	work shell.Work // a run
+	slow bool       // it takes so long that it can be stopped
+	made *made      // by the wish as it is; nil: nothing yet
+	said string     // what became of the run
 }
 
 // open shows the prompt, for the puzzle that is shown.
@@ -74,7 +73,7 @@ func (r *Room) open() *making {
 
 // changed makes a board as it is wanted now, where that needs no search for a hard one.
 func (m *making) changed() {
-	m.end()
+	m.work.Drop()
 	m.made, m.said = nil, ""
 	m.wanted[m.puzzle.ID()] = m.wish
 	if m.right() && m.over.Solver == "" {
@@ -86,8 +85,8 @@ func (m *making) changed() {
 // run begins a run, or ends the one under way.
 func (m *making) run() {
 	switch {
-	case m.stop != nil:
-		m.stop()
+	case m.work.Busy():
+		m.work.Stop()
 	case m.right():
 		m.made, m.said = nil, ""
 		m.begin()
@@ -100,33 +99,24 @@ const patience = 300 * time.Millisecond
 
 // begin begins a run.
 func (m *making) begin() {
-	ctx, stop := context.WithCancel(context.Background())
-	m.stop, m.slow = stop, false
-	m.number++
-	number, climb, budget := m.number, m.climb(), m.Bench.Budget()
-	post := func(f func()) {
-		m.Post(func() {
-			if m.number == number && m.stop != nil {
+	m.slow = false
+	climb, budget := m.climb(), m.Bench.Budget()
+	m.work.Begin(m.Shell, func(ctx context.Context, tell func(func())) func() {
+		show := func(f func()) {
+			tell(func() {
 				f()
 				m.refresh()
+			})
+		}
+		time.AfterFunc(patience, func() { show(func() { m.slow = true }) })
+		var latest atomic.Pointer[generate.Climbed]
+		climb.Better = func(c generate.Climbed) {
+			if latest.Swap(&c) == nil {
+				show(func() { m.made = &made{Climbed: *latest.Swap(nil)} })
 			}
-		})
-	}
-	var latest atomic.Pointer[generate.Climbed]
-	climb.Better = func(c generate.Climbed) {
-		if latest.Swap(&c) == nil {
-			post(func() { m.made = &made{Climbed: *latest.Swap(nil)} })
 		}
-	}
-	go func() {
 		got, err := work(ctx, budget, climb)
-		post(func() { m.ended(got, err) })
-	}()
-	m.After(patience, func() {
-		if m.number == number && m.stop != nil {
-			m.slow = true
-			m.refresh()
-		}
+		return func() { m.ended(got, err) }
 	})
 }
 
@@ -169,7 +159,6 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 
 // ended shows what became of a run.
 func (m *making) ended(got *made, err error) {
-	m.end()
 	var unmet *generate.Unmet
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -182,16 +171,8 @@ func (m *making) ended(got *made, err error) {
 	if got != nil {
 		m.made = got
 	}
+	m.refresh()
 	m.Trace.Line("made", got != nil && err == nil)
-}
-
-// end ends what is under way; nothing more is heard of it.
-func (m *making) end() {
-	if m.stop != nil {
-		m.stop()
-		m.stop, m.slow = nil, false
-		m.number++
-	}
 }
 
 // another makes the next board of the same kind.
@@ -199,7 +180,7 @@ func (m *making) another() {
 	m.seed = (m.seed + 1) % (mostSeed + 1)
 	m.seedEntry.SetValue(float64(m.seed))
 	m.changed()
-	if m.stop == nil {
+	if !m.work.Busy() {
 		m.run()
 	}
 }
@@ -210,7 +191,6 @@ func (m *making) line() string { return "stepboard " + strings.Join(m.climb().Li
 // keep makes a document of the board.
 func (m *making) keep() {
 	d := m.made.Dataset
-	m.end()
 	m.asked.Hide()
 	m.host.Adopt(document.Content{
 		Puzzle: m.puzzle, Task: generate.Task(m.puzzle, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
@@ -227,7 +207,7 @@ func (m *making) tells() string {
 		lines = append(lines, m.said)
 	}
 	switch {
-	case m.made == nil && m.stop != nil && m.slow:
+	case m.made == nil && m.work.Busy() && m.slow:
 		lines = append(lines, m.Say(solve.Say("making.busy")))
 	case m.made == nil && m.over.Solver != "" && m.said == "":
 		lines = append(lines, m.Say(solve.Say("making.climb")))

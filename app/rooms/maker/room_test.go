@@ -30,7 +30,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *making) {
 
 func ended(b *shelltest.Desk, m *making) {
 	b.T.Helper()
-	b.Wait("the end of the run", func() bool { return m.stop == nil })
+	b.Wait("the end of the run", func() bool { return !m.work.Busy() })
 }
 
 // A board is there at once, follows what is wanted, is the same by its line, and becomes a document.
@@ -86,12 +86,12 @@ func TestUnmet(t *testing.T) {
 	}
 	m.answer, m.least, m.most = between, 9, 8
 	m.changed()
-	if m.stop != nil || m.made != nil || !m.adopt.Disabled() || !m.start.Disabled() {
+	if m.work.Busy() || m.made != nil || !m.adopt.Disabled() || !m.start.Disabled() {
 		t.Error("a board is made of a range from 9 to 8")
 	}
 	m.least = 0
 	m.seedEntry.SetText("x")
-	if m.stop != nil || !m.adopt.Disabled() || !m.copy.Disabled() {
+	if m.work.Busy() || !m.adopt.Disabled() || !m.copy.Disabled() {
 		t.Error("a board is made of the seed x")
 	}
 }
@@ -101,7 +101,7 @@ func TestClimb(t *testing.T) {
 	b, _, m := sit(t)
 	m.over.Solver, m.under.Solver, m.steps = "spfa", "dijkstra", mostSteps
 	m.changed()
-	if m.stop != nil || m.made != nil || m.start.Disabled() {
+	if m.work.Busy() || m.made != nil || m.start.Disabled() {
 		t.Fatal("a climb begins by itself, or can't be begun")
 	}
 	test.Tap(m.start)
@@ -139,7 +139,7 @@ func TestPuzzles(t *testing.T) {
 		}
 	}
 	b.Dismiss()
-	if m.stop != nil {
+	if m.work.Busy() {
 		t.Error("a run goes on")
 	}
 }

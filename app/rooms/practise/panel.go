@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -58,19 +57,19 @@ func (d *drill) show() {
 	d.number.OnSubmitted = func(string) { d.enter() }
 	d.numbered = shell.Named(d.Shell, solve.Say("question.how.number"), d.number)
 	d.makeBoard()
-	buttons := d.buttons()
+	d.buttons()
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, d.chosen, d.numbered, d.how, d.verdict, d.told))
 	side.SetMinSize(fyne.NewSize(d.Scaled(sideWidth), 0))
-	d.asked = d.Prompt("practise", d.Say(solve.Say("question.practise.title")), container.NewBorder(
-		container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt), buttons, nil, side, d.board))
-	d.asked.Accept = d.enter
-	d.asked.Closed = d.results
-	for id, o := range map[string]fyne.CanvasObject{
-		"board": d.board, "check": d.check, "reveal": d.reveal, "again": d.again, "number": d.number, "choices": d.choices,
-	} {
-		d.Trace.Part("dialog."+id, o)
-	}
-	d.Spread(d.asked, promptWidth, promptHeight)
+	d.asked = d.Spread(shell.Spread{
+		ID: "practise", Title: solve.Say("question.practise.title"), Width: promptWidth, Height: promptHeight,
+		Content: container.NewBorder(container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt), nil, nil, side, d.board),
+		State:   d.score, Close: solve.Say("question.practise.end"),
+		Buttons: []*shell.PromptButton{d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
+		Closed: d.results,
+		Parts: map[string]fyne.CanvasObject{
+			"board": d.board, "check": d.check, "reveal": d.reveal, "again": d.again, "number": d.number, "choices": d.choices,
+		},
+	})
 }
 
 // makeBoard makes the board that is asked about.
@@ -154,21 +153,15 @@ func (d *drill) pickers() fyne.CanvasObject {
 	return row
 }
 
-// buttons stand below all.
-func (d *drill) buttons() fyne.CanvasObject {
-	button := func(text solve.Text, run func()) *shell.PromptButton { return shell.NewPromptButton(d.Say(text), run) }
-	end := button(solve.Say("question.practise.end"), func() { d.asked.Hide() })
-	d.Trace.Part("dialog.end", end)
-	d.reveal = button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
-	d.again = button(solve.Say("question.again"), func() {
+// buttons makes those that stand below all.
+func (d *drill) buttons() {
+	d.reveal = d.Button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
+	d.again = d.Button(solve.Say("question.again"), func() {
 		d.do((*attempt.Attempt).Again)
 		d.ask()
 	})
-	d.check = button(solve.Say("question.submit"), d.enter)
+	d.check = d.Button(solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
-	score := container.NewVBox(layout.NewSpacer(), d.score, layout.NewSpacer())
-	return layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end, container.NewHBox(d.reveal, d.again, d.check),
-		score))
 }
 
 // seed is that of another question.
@@ -204,9 +197,9 @@ func (d *drill) refresh() {
 	layouts.Show(d.reveal, open)
 	layouts.Show(d.again, a != nil && !open)
 	layouts.Able(d.number, open)
-	layouts.Able(d.check, a == nil && d.making == nil || a != nil && (!open || a.Ready()))
+	layouts.Able(d.check, a == nil && !d.making.Busy() || a != nil && (!open || a.Ready()))
 	text := solve.Say("question.next")
-	if open || a == nil && d.making != nil {
+	if open || a == nil && d.making.Busy() {
 		text = solve.Say("question.submit")
 	}
 	d.check.SetText(d.Say(text))

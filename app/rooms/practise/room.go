@@ -68,10 +68,10 @@ type drill struct {
 
 	now    *attempt.Attempt // nil while it is made, or can't be
 	done   []*attempt.Attempt
-	making context.CancelFunc
-	from   grid.Cell // where the stroke under way began
-	to     grid.Cell // and where it is
-	cursor grid.Cell // of the keyboard, or None
+	making shell.Work // another
+	from   grid.Cell  // where the stroke under way began
+	to     grid.Cell  // and where it is
+	cursor grid.Cell  // of the keyboard, or None
 }
 
 // choose has questions of other boards or another kind be made.
@@ -94,23 +94,17 @@ func (d *drill) kind() string {
 // next makes another question on a goroutine.
 func (d *drill) next() {
 	d.end()
-	ctx, stop := context.WithCancel(context.Background())
-	d.making, d.cursor = stop, grid.None
+	d.cursor = grid.None
 	practice, budget, seed := d.Practice, d.Bench.Budget(), d.seed()
-	go func() {
+	d.making.Begin(d.Shell, func(ctx context.Context, _ func(func())) func() {
 		about, q, err := practice.Make(ctx, budget, seed)
-		d.Post(func() {
-			if ctx.Err() == nil {
-				d.made(about, q, err)
-			}
-		})
-	}()
+		return func() { d.made(about, q, err) }
+	})
 	d.refresh()
 }
 
 // made shows a question, or says why there is none.
 func (d *drill) made(about question.About, q *question.Question, err error) {
-	d.making = nil
 	if err == nil {
 		d.now, err = attempt.New(about, q, attempt.Table{
 			Runner: d.runner, Budget: d.Bench.Budget(), Post: d.Post, Changed: d.answered,
@@ -132,10 +126,7 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 
 // end ends what is made or answered.
 func (d *drill) end() {
-	if d.making != nil {
-		d.making()
-		d.making = nil
-	}
+	d.making.Drop()
 	if d.now != nil {
 		d.now.Stop()
 		d.now = nil

@@ -100,7 +100,7 @@ func TestEveryFormIsAnswered(t *testing.T) {
 	for _, id := range puzzles.IDs() {
 		for _, kind := range []string{"legal", "blocked", "after", "enter", "play", "wall"} {
 			d.choose(func() { d.Puzzle, d.Kinds = puzzles.ByID(id), []string{kind} })
-			b.Wait("a question", func() bool { return d.making == nil })
+			b.Wait("a question", func() bool { return !d.making.Busy() })
 			if d.now == nil { // the puzzle has no such kind
 				continue
 			}
@@ -161,7 +161,7 @@ func TestRevealedAndChosen(t *testing.T) {
 		t.Errorf("asked about %v", d.now.About.Dataset.Board.Size)
 	}
 	d.choose(func() { d.Puzzle, d.Kinds = puzzles.ByID("knight"), []string{"wall"} }) // which it has none of
-	b.Wait("that nothing is found", func() bool { return d.making == nil })
+	b.Wait("that nothing is found", func() bool { return !d.making.Busy() })
 	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board was found") || d.check.Disabled() {
 		t.Errorf("asked %q", d.prompt.Said())
 	}

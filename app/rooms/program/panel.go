@@ -46,11 +46,9 @@ func (a *attempt) show() {
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.board = widgets.NewBoard(a.Renderer)
 	a.board.SetColors(a.Colors())
-	a.choosing = shell.NewPromptButton(a.Say(solve.Say("program.choose")), a.choose)
-	a.start = shell.NewPromptButton("", a.run)
+	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
+	a.start = a.Button(solve.Say("program.start"), a.run)
 	a.start.Importance = widget.HighImportance
-	a.adopt = shell.NewPromptButton(a.Say(solve.Say("program.open")), a.keep)
-	end := shell.NewPromptButton(a.Say(solve.Say("program.close")), func() { a.asked.Hide() })
 
 	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	fence.Say(a.Say(solve.Say("program.fence")))
@@ -58,18 +56,15 @@ func (a *attempt) show() {
 		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), fence)
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
 	side.SetMinSize(fyne.NewSize(a.Scaled(sideWidth), 0))
-	bottom := layouts.Padded(8, 0, 0, 0,
-		container.NewBorder(nil, nil, end, container.NewHBox(a.adopt, a.start), layouts.Middle(a.state)))
-	a.asked = a.Prompt("break", a.Say(solve.Say("program.prompt")),
-		container.NewBorder(top, bottom, side, nil, a.board))
-	a.asked.Closed = a.close
-	a.asked.Accept = func() { a.start.Tapped(nil) }
-	for id, o := range map[string]fyne.CanvasObject{
-		"choose": a.choosing, "open": a.adopt, "start": a.start, "end": end, "board": a.board,
-	} {
-		a.Trace.Part("dialog."+id, o)
-	}
-	a.Spread(a.asked, promptWidth, promptHeight)
+	a.asked = a.Spread(shell.Spread{
+		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
+		Content: container.NewBorder(top, nil, side, nil, a.board),
+		State:   a.state, Buttons: []*shell.PromptButton{a.adopt, a.start}, Accept: []*shell.PromptButton{a.start},
+		Closed: a.work.Drop,
+		Parts: map[string]fyne.CanvasObject{
+			"choose": a.choosing, "open": a.adopt, "start": a.start, "board": a.board,
+		},
+	})
 	a.Win.Canvas().Focus(a.choosing)
 }
 
@@ -108,14 +103,14 @@ func (a *attempt) choices() fyne.CanvasObject {
 
 // refresh shows how things are.
 func (a *attempt) refresh() {
-	running := a.stop != nil
+	running := a.work.Busy()
 	a.file.Say(a.Say(solve.Say("program.none")))
 	if a.path != "" {
 		a.file.Say(shell.Plain(a.path))
 	}
 	text := solve.Say("program.start")
 	if running {
-		text = solve.Say("program.stop")
+		text = solve.Say("app.stop")
 	}
 	a.start.SetText(a.Say(text))
 	layouts.Able(a.start, a.path != "")
@@ -131,11 +126,11 @@ func (a *attempt) refresh() {
 // progress says how far the search is.
 func (a *attempt) progress() string {
 	switch {
-	case a.stop == nil && a.now.Boards == 0:
+	case !a.work.Busy() && a.now.Boards == 0:
 		return ""
-	case a.stop != nil && a.now.Found != nil:
+	case a.work.Busy() && a.now.Found != nil:
 		return a.Say(stress.SizeOf(a.now.Found.Datasets).Say("program.shrinking"))
-	case a.stop != nil && a.now.Boards == 0:
+	case a.work.Busy() && a.now.Boards == 0:
 		return a.Say(solve.Say("program.compiling"))
 	}
 	return a.Say(solve.Say("stress.tried", "PluralCount", a.now.Boards))
@@ -144,7 +139,7 @@ func (a *attempt) progress() string {
 // tell shows what was found, and the board on which it was.
 func (a *attempt) tell() {
 	verdict, why := "", a.said
-	if why == "" && a.stop == nil {
+	if why == "" && !a.work.Busy() {
 		why = a.Say(solve.Say("program.lead"))
 	}
 	t := a.now.Found

@@ -81,11 +81,10 @@ type attempt struct {
 	puzzle                solve.Puzzle
 	limit, memory, search int
 
-	stop   context.CancelFunc // of the search; nil: none is under way
-	number int                // of the search whose news are heard
-	now    stress.Progress
-	found  *stress.Finding
-	said   string // what became of the search
+	work  shell.Work // a search
+	now   stress.Progress
+	found *stress.Finding
+	said  string // what became of the search
 }
 
 // open shows the prompt, for the puzzle that is shown.
@@ -128,47 +127,33 @@ func (a *attempt) clear() { a.now, a.found, a.said = stress.Progress{}, nil, "" 
 
 // run begins a search, or ends the one under way. An end while an input is being shrunk leaves the smallest so far.
 func (a *attempt) run() {
-	if a.stop != nil {
-		a.stop()
-		return
-	}
-	if a.path == "" {
-		a.choose()
+	if a.work.Busy() {
+		a.work.Stop()
 		return
 	}
 	a.clear()
-	ctx, stop := context.WithCancel(context.Background())
-	a.stop = stop
-	a.number++
-	number := a.number
-	var waiting atomic.Bool // news for the window
-	last := time.Time{}
 	order := stress.Order{
 		Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget(),
-		Report: func(p stress.Progress) {
+	}
+	path, bounds := a.path, judge.Limits{Time: time.Duration(a.limit) * time.Second, Memory: int64(a.memory) * budget.MB}
+	wait := time.Duration(a.search) * time.Second
+	a.work.Begin(a.Shell, func(ctx context.Context, tell func(func())) func() {
+		var waiting atomic.Bool // news for the window
+		last := time.Time{}
+		order.Report = func(p stress.Progress) {
 			if time.Since(last) < newsEvery && p.Found == nil || !waiting.CompareAndSwap(false, true) {
 				return
 			}
 			last = time.Now()
-			a.Post(func() {
+			tell(func() {
 				waiting.Store(false)
-				if a.number == number && a.stop != nil {
-					a.now = p
-					a.refresh()
-				}
+				a.now = p
+				a.refresh()
 			})
-		},
-	}
-	path, bounds := a.path, judge.Limits{Time: time.Duration(a.limit) * time.Second, Memory: int64(a.memory) * budget.MB}
-	wait := time.Duration(a.search) * time.Second
-	go func() {
+		}
 		found, so, err := a.try(ctx, path, order, bounds, wait)
-		a.Post(func() {
-			if a.number == number {
-				a.ended(found, so, err)
-			}
-		})
-	}()
+		return func() { a.ended(found, so, err) }
+	})
 	a.refresh()
 }
 
@@ -189,8 +174,7 @@ func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds j
 
 // ended shows what became of a search.
 func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
-	a.stop()
-	a.stop, a.now, a.found = nil, so, found
+	a.now, a.found = so, found
 	var uncompiled *judge.CompileError
 	kind := judge.Accepted
 	switch {
@@ -206,15 +190,6 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	}
 	a.refresh()
 	a.Trace.Line("broken", kind)
-}
-
-// close ends what is under way.
-func (a *attempt) close() {
-	if a.stop != nil {
-		a.stop()
-		a.stop = nil
-		a.number++
-	}
 }
 
 // keep makes a document of what was found, to be solved, explored and taken into a lesson.

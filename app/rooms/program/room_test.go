@@ -78,7 +78,7 @@ func TestBreak(t *testing.T) {
 	closed := 0
 	b, w, a := trying(t, func(context.Context, string) (Program, error) { return zero{&closed}, nil })
 	test.Tap(a.start)
-	b.Wait("the end of the search", func() bool { return a.stop == nil })
+	b.Wait("the end of the search", func() bool { return !a.work.Busy() })
 	if a.found == nil {
 		t.Fatal("nothing was found:", a.why.Said())
 	}
@@ -107,7 +107,7 @@ func TestNoSearch(t *testing.T) {
 		return nil, &judge.CompileError{Said: "mine.cpp:1: no sense"}
 	})
 	test.Tap(a.start)
-	b.Wait("the compiler", func() bool { return a.stop == nil })
+	b.Wait("the compiler", func() bool { return !a.work.Busy() })
 	if !strings.Contains(a.why.Said(), "no sense") || a.adopt.Visible() {
 		t.Error(a.why.Said())
 	}
@@ -122,7 +122,7 @@ func TestNoSearch(t *testing.T) {
 	<-began
 	test.Tap(a.start)
 	<-ended
-	b.Wait("the stopped search", func() bool { return a.stop == nil })
+	b.Wait("the stopped search", func() bool { return !a.work.Busy() })
 	if a.said != "" {
 		t.Error(a.said)
 	}
@@ -132,7 +132,7 @@ func TestNoSearch(t *testing.T) {
 	<-ended
 	a.Prepare = func(context.Context, string) (Program, error) { return nil, errors.New("gone") }
 	test.Tap(a.start)
-	b.Wait("the error", func() bool { return a.stop == nil })
+	b.Wait("the error", func() bool { return !a.work.Busy() })
 	if !strings.Contains(a.why.Said(), "Gone") && !strings.Contains(a.why.Said(), "gone") {
 		t.Error(a.why.Said())
 	}

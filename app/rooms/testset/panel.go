@@ -53,13 +53,11 @@ func (j *sitting) show() {
 			j.at = i
 			j.refresh()
 		})
-	button := func(text string, tapped func()) *shell.PromptButton {
-		return shell.NewPromptButton(j.Say(solve.Say(text)), tapped)
-	}
+	button := func(text string, tapped func()) *shell.PromptButton { return j.Button(solve.Say(text), tapped) }
 	j.choosing, j.saving = button("testing.open", j.choose), button("testing.save", j.save)
 	j.showing = button("testing.show", j.openCase)
-	j.folder, j.zip, j.start = button("testing.folder", j.toFolder), button("testing.zip", j.toZip), button("", j.build)
-	end := button("program.close", func() { j.asked.Hide() })
+	j.folder, j.zip = button("testing.folder", j.toFolder), button("testing.zip", j.toZip)
+	j.start = button("testing.build", j.build)
 	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
 		j.format = id
 		j.Settings.SetString(keptFormat, id)
@@ -77,25 +75,20 @@ func (j *sitting) show() {
 	right := container.NewBorder(j.head(),
 		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
 	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)
-	bottom := layouts.Padded(8, 0, 0, 0, container.NewBorder(nil, nil, end,
-		container.NewHBox(container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.folder, j.zip, j.start),
-		layouts.Middle(j.told)))
-	j.asked = j.Prompt("testset", j.Say(solve.Say("testing.prompt")), container.NewBorder(nil, bottom,
-		container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line),
-			container.New(layouts.Wide(min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)), left)), nil, right))
-	j.asked.Closed = j.close
-	j.asked.Accept = func() {
-		if !j.start.Disabled() {
-			j.start.Tapped(nil)
-		}
-	}
-	for id, o := range map[string]fyne.CanvasObject{
-		"lines": j.editor, "open": j.choosing, "save": j.saving, "cases": j.cases, "show": j.showing, "end": end,
-		"format": j.formats.Select, "folder": j.folder, "zip": j.zip, "build": j.start,
-	} {
-		j.Trace.Part("dialog."+id, o)
-	}
-	j.Spread(j.asked, promptWidth, promptHeight)
+	width := min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)
+	j.asked = j.Spread(shell.Spread{
+		ID: "testset", Title: solve.Say("testing.prompt"), Width: promptWidth, Height: promptHeight,
+		Content: container.NewBorder(nil, nil,
+			container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), container.New(layouts.Wide(width), left)),
+			nil, right),
+		State:   container.NewBorder(nil, nil, nil, container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.told),
+		Buttons: []*shell.PromptButton{j.folder, j.zip, j.start}, Accept: []*shell.PromptButton{j.start},
+		Closed: j.work.Drop,
+		Parts: map[string]fyne.CanvasObject{
+			"lines": j.editor, "open": j.choosing, "save": j.saving, "cases": j.cases, "show": j.showing,
+			"format": j.formats.Select, "folder": j.folder, "zip": j.zip, "build": j.start,
+		},
+	})
 	j.Win.Canvas().Focus(j.editor)
 }
 
@@ -104,7 +97,7 @@ func formatName(id string) solve.Text { return solve.Say("testing.format." + id)
 
 // refresh shows how things are.
 func (j *sitting) refresh() {
-	running := j.stop != nil
+	running := j.work.Busy()
 	name := j.Say(solve.Say("testing.no_file"))
 	if j.path != "" {
 		name = shell.Plain(filepath.Base(j.path))
@@ -117,7 +110,7 @@ func (j *sitting) refresh() {
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {
 	case running:
-		text = solve.Say("program.stop")
+		text = solve.Say("app.stop")
 	case j.set != nil: // what is left to do is to write it
 		weight = widget.MediumImportance
 	}
@@ -169,7 +162,7 @@ func (j *sitting) tells() string {
 	switch {
 	case j.said != "":
 		return j.said
-	case j.stop != nil:
+	case j.work.Busy():
 		return j.Say(solve.Say("testing.progress", "N", made+wrong, "All", all))
 	case wrong > 0:
 		return j.Say(solve.Say("testing.wrong", "PluralCount", wrong, "All", all))

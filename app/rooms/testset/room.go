@@ -74,8 +74,7 @@ type sitting struct {
 	panel
 
 	format  string
-	stop    context.CancelFunc // of the building; nil: none is under way
-	number  int                // of the building whose news are heard
+	work    shell.Work // the building
 	writing bool
 	wrong   *solve.InputError // what is wrong with the text; nil: nothing
 	said    string            // what became of the building, or of a file
@@ -120,7 +119,7 @@ func (j *sitting) parse() *testset.Set {
 // changed takes another text; what is made of the one before can't be written any more. While it is wrong its last
 // cases stay there, so that the table does not come and go with every word.
 func (j *sitting) changed(text string) {
-	j.close()
+	j.work.Drop()
 	j.text, j.set, j.said = text, nil, ""
 	j.read()
 	j.refresh()
@@ -136,8 +135,8 @@ func (j *sitting) read() {
 
 // build begins to make the cases, or ends that.
 func (j *sitting) build() {
-	if j.stop != nil {
-		j.close()
+	if j.work.Busy() {
+		j.work.Drop()
 		j.said = j.Say(solve.Say("testing.stopped"))
 		j.refresh()
 		return
@@ -147,24 +146,22 @@ func (j *sitting) build() {
 		return
 	}
 	j.set, j.said, j.rows = nil, "", rowsOf(set)
-	ctx, stop := context.WithCancel(context.Background())
-	j.stop = stop
 	folder := j.host.Folder()
 	if j.path != "" {
 		folder = filepath.Dir(j.path)
 	}
-	b, number := j.Builder(j.Text.Language()), j.number
+	b := j.Builder(j.Text.Language())
 	news := make(chan result, len(set.Cases)+len(set.Solutions)+len(set.Validators)) // all, so that nothing waits
-	go func() {
+	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		whole := true
 		for i, err := range set.Build(ctx, folder, b) {
 			if ctx.Err() != nil {
-				return
+				return nil
 			}
 			whole = whole && err == nil
 			news <- resultOf(set, i, err)
-			j.Post(func() {
-				if j.number == number && j.hear(news) {
+			tell(func() {
+				if j.hear(news) {
 					j.refresh()
 				}
 			})
@@ -172,12 +169,8 @@ func (j *sitting) build() {
 		if whole {
 			b.Illustrate(set)
 		}
-		j.Post(func() {
-			if j.number == number {
-				j.built(set, whole)
-			}
-		})
-	}()
+		return func() { j.built(set, whole) }
+	})
 	j.refresh()
 }
 
@@ -200,7 +193,6 @@ func (j *sitting) hear(news <-chan result) (some bool) {
 
 // built shows that there are no more cases to come.
 func (j *sitting) built(set *testset.Set, whole bool) {
-	j.close()
 	if whole {
 		j.set = set
 	} else if j.said == "" {
@@ -218,15 +210,6 @@ func (j *sitting) made() (n int) {
 		}
 	}
 	return n
-}
-
-// close ends what is under way; nothing more is heard of it.
-func (j *sitting) close() {
-	if j.stop != nil {
-		j.stop()
-		j.stop = nil
-		j.number++
-	}
 }
 
 // mostText is how many bytes a text file of generator lines may have: twice what the most cases need. The toolkit's

@@ -54,7 +54,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 func build(b *shelltest.Desk, j *sitting) {
 	b.T.Helper()
 	test.Tap(j.start)
-	b.Wait("the end of building", func() bool { return j.stop == nil })
+	b.Wait("the end of building", func() bool { return !j.work.Busy() })
 }
 
 // The example is built, written, and its board opened; the text is saved, and all is there again.
@@ -216,7 +216,7 @@ func TestStop(t *testing.T) {
 			t.Errorf("%s: it says %q", name, j.told.Said())
 		}
 		stop()
-		if err := <-h.stopped; !errors.Is(err, context.Canceled) || j.stop != nil {
+		if err := <-h.stopped; !errors.Is(err, context.Canceled) || j.work.Busy() {
 			t.Errorf("%s: %v", name, err)
 		}
 		select {

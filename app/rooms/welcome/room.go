@@ -108,7 +108,7 @@ func (r *Room) Show() {
 	content := container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(apart)), lead, row, widget.NewSeparator(), files,
 		start)
 	r.Prompt("welcome", r.Say(solve.Say("app.welcome.title")), content,
-		shell.Choice{ID: "close", Text: solve.Say("app.welcome.close"), Importance: widget.HighImportance})
+		shell.Choice{ID: "close", Text: solve.Say("app.close"), Importance: widget.HighImportance})
 	r.order()
 	go r.read(r.cards, r.Text.Language())
 }
@@ -133,7 +133,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 
 // button closes the welcome and begins with something.
 func (r *Room) button(text solve.Text, id string, run func()) fyne.CanvasObject {
-	b := shell.NewPromptButton(r.Say(text), r.leave(run))
+	b := r.Button(text, r.leave(run))
 	if id != "" {
 		r.Trace.Part("dialog."+id, b)
 	}

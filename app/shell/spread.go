@@ -1,0 +1,59 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"stepboard/solve"
+	"stepboard/widgets/layouts"
+)
+
+// Spread is a prompt that takes most of the window, in which one works for a while. Its last row has a button that
+// closes it.
+type Spread struct {
+	ID            string
+	Title         solve.Text
+	Width, Height float32 // for text of normal size
+	Content       fyne.CanvasObject
+	State         fyne.CanvasObject // what stands between the buttons, or nil
+	Buttons       []*PromptButton   // at the right of the last row
+	Close         solve.Text        // on the button at its left; the zero Text: Close
+	Accept        []*PromptButton   // Return presses the first of these that can be pressed
+	Closed        func()
+	Parts         map[string]fyne.CanvasObject // in the trace, as parts of a dialog
+}
+
+// Spread shows a prompt, as large as the window has room for: some of that stays visible around.
+func (s *Shell) Spread(p Spread) *Question {
+	if p.Close.Key == "" {
+		p.Close = solve.Say("app.close")
+	}
+	var q *Question
+	end := s.Button(p.Close, func() { q.Hide() })
+	buttons := container.NewHBox()
+	for _, b := range p.Buttons {
+		buttons.Add(b)
+	}
+	row := container.NewBorder(nil, nil, end, buttons)
+	if p.State != nil {
+		row.Add(layouts.Middle(p.State))
+	}
+	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
+	q.Closed = p.Closed
+	q.Accept = func() {
+		for _, b := range p.Accept {
+			if !b.Disabled() {
+				b.Tapped(nil)
+				return
+			}
+		}
+	}
+	s.Trace.Part("dialog.end", end)
+	for id, o := range p.Parts {
+		s.Trace.Part("dialog."+id, o)
+	}
+	const around = 72
+	window := s.Win.Canvas().Size()
+	q.Resize(fyne.NewSize(min(s.Scaled(p.Width), window.Width-around), min(s.Scaled(p.Height), window.Height-around)))
+	return q
+}
