@@ -34,6 +34,13 @@ func (t *Trial) Fault() (f Fault, ok bool) {
 	return Fault{}, false
 }
 
+// Right is the answer that is right where the fault is.
+func (t *Trial) Right() solve.Answer {
+	f, _ := t.Fault()
+	n, _ := strconv.ParseInt(f.Want, 10, 64) // it is one of ours
+	return solve.Answer{Value: n}
+}
+
 // Say tells how the program failed, a sentence a line.
 func (t *Trial) Say() []solve.Text {
 	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}

@@ -212,6 +212,20 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
+// Telling is the ID of the lens that tells most of an answer without a recorded run: one that is only for such answers
+// or else the first; empty where there is none.
+func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
+	for _, l := range Of(p, task) {
+		switch {
+		case l.Fits != nil && l.Fits(a):
+			return l.ID
+		case id == "" && l.Fits == nil && !l.Explores:
+			id = l.ID
+		}
+	}
+	return id
+}
+
 // IDs lists the IDs of lenses.
 func IDs(list []Lens) (ids []string) {
 	for _, l := range list {

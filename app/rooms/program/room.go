@@ -21,6 +21,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/solve/lens"
 )
 
 // Host is what the room asks of the window beside the shell.
@@ -192,11 +193,13 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	a.Trace.Line("broken", kind)
 }
 
-// keep makes a document of what was found, to be solved, explored and taken into a lesson.
+// keep makes a document of what was found, to be solved, explored and taken into a lesson, with a lens that tells of it.
 func (a *attempt) keep() {
 	t := a.found.Trial
 	content := t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
 	a.asked.Hide()
+	task := a.puzzle.Tasks()[0]
+	a.Bench.Lens.Remember(a.puzzle, task, lens.Telling(a.puzzle, task, t.Right()))
 	a.host.Adopt(content)
 }
 

@@ -13,6 +13,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/judge"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/knight"
 )
@@ -95,6 +96,12 @@ func TestBreak(t *testing.T) {
 	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle ||
 		w.adopted[0].Title != "mine.cpp fails on this board" || !strings.Contains(w.adopted[0].Notes, "right is") {
 		t.Errorf("the document is %+v", w.adopted)
+	}
+	b.Bench.Open(workbench.Opening{Doc: document.New(w.adopted[0]), Session: b.Bench.NewSession()})
+	b.Bench.Solve()
+	b.Solved()
+	if id := b.Bench.Lens.ID(); id != "attacked" && id != "why-not" {
+		t.Errorf("the lens is %q", id)
 	}
 	if b.Asked() != nil {
 		t.Error("the prompt stays")
