@@ -55,6 +55,11 @@ func (s Settings) Speed() float64 { return known(s.FloatWithFallback("speed", 4)
 // SetSpeed keeps it.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
+// Among is a number that was kept, if it is one of a list, or else the usual one.
+func (s Settings) Among(key string, list []int, usual int) int {
+	return known(s.IntWithFallback(key, usual), list, usual)
+}
+
 // Folder is where the last file was opened or saved, or empty.
 func (s Settings) Folder() string { return s.String("folder") }
 

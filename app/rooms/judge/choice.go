@@ -2,12 +2,9 @@ package judge
 
 import (
 	"path/filepath"
-	"slices"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"stepboard/app/judge"
 	"stepboard/app/shell"
@@ -41,13 +38,7 @@ type choice struct {
 
 // kept is what was chosen the last time.
 func (r *Room) kept() choice {
-	pick := func(key string, list []int) int {
-		if n := r.Settings.IntWithFallback(key, 0); slices.Contains(list, n) {
-			return n
-		}
-		return 0
-	}
-	c := choice{pick(keptSeconds, seconds), pick(keptMegabytes, megabytes), tokens}
+	c := choice{r.Settings.Among(keptSeconds, seconds, 0), r.Settings.Among(keptMegabytes, megabytes, 0), tokens}
 	if r.checker != "" {
 		c.compare = checker
 	}
@@ -68,42 +59,30 @@ func (j *sitting) comparison() string {
 
 // choices are the limits and the comparison.
 func (j *sitting) choices() fyne.CanvasObject {
-	row := container.NewGridWithColumns(3)
-	add := func(id string, ids []string, chosen string, name func(id string) solve.Text, choose func(id string)) {
-		p := j.NewPicker(func(id string) string { return j.Say(name(id)) }, func(id string) {
-			choose(id)
-			j.forget()
-			j.refresh()
-		})
-		p.Offer(ids, chosen)
-		j.pickers = append(j.pickers, p)
-		j.Trace.Part("dialog."+id, p.Select)
-		row.Add(shell.Named(j.Shell, solve.Say("judging.spoken."+id), p.Select))
-	}
+	j.picks = j.NewPicks(3, func() {
+		j.forget()
+		j.refresh()
+	})
 	number := func(id string, list []int, at *int, kept string) {
-		var ids []string
-		for _, n := range list {
-			ids = append(ids, strconv.Itoa(n))
-		}
-		add(id, ids, strconv.Itoa(*at), func(n string) solve.Text {
-			if n == "0" {
+		j.picks.AddNumbers(id, solve.Say("judging.spoken."+id), list, *at, func(n int) solve.Text {
+			if n == 0 {
 				return solve.Say("judging." + id + ".set")
 			}
 			return solve.Say("judging."+id, "N", n)
-		}, func(n string) {
-			*at, _ = strconv.Atoi(n) // it is one of ours
-			j.Settings.SetInt(kept, *at)
+		}, func(n int) {
+			*at = n
+			j.Settings.SetInt(kept, n)
 		})
 	}
 	number("time", seconds, &j.seconds, keptSeconds)
 	number("memory", megabytes, &j.megabytes, keptMegabytes)
-	add("compare", comparisons, j.compare, func(id string) solve.Text {
+	j.by = j.picks.Add("compare", solve.Say("judging.spoken.compare"), comparisons, j.compare, func(id string) solve.Text {
 		if id == checker && j.checker != "" {
 			return solve.Say("judging.by", "Name", shell.Plain(filepath.Base(j.checker)))
 		}
 		return solve.Say("judging.compare." + id)
 	}, j.comparing)
-	return row
+	return j.picks.Row
 }
 
 // comparisons are by their IDs.
@@ -125,7 +104,6 @@ func (j *sitting) comparing(id string) {
 
 // offer shows the comparison that is chosen, by a name that may be another now.
 func (j *sitting) offer() {
-	p := j.pickers[len(j.pickers)-1]
-	p.Offer(nil, "")
-	p.Offer(comparisons, j.compare)
+	j.by.Offer(nil, "")
+	j.by.Offer(comparisons, j.compare)
 }

@@ -23,7 +23,8 @@ type panel struct {
 	names, data     *widgets.Words // what was chosen
 	state, why      *widgets.Words
 	students, cases *shell.List
-	pickers         []*shell.Picker
+	picks           *shell.Picks
+	by              *shell.Picker // the comparison
 	choosing        []*shell.PromptButton
 	start           *shell.PromptButton
 	keep, adopt     *shell.PromptButton
@@ -134,9 +135,7 @@ func (j *sitting) refresh() {
 	for _, b := range j.choosing {
 		layouts.Able(b, !running)
 	}
-	for _, p := range j.pickers {
-		layouts.Able(p.Select, !running)
-	}
+	j.picks.Able(!running)
 	layouts.Able(j.keep, ready && !running)
 	layouts.Show(j.lead, !ready)
 	layouts.Show(j.tables, ready)

@@ -109,34 +109,21 @@ func (d *drill) makeBoard() {
 
 // pickers choose the puzzle, the size, the level and the kinds.
 func (d *drill) pickers() fyne.CanvasObject {
-	row := container.NewGridWithColumns(4)
-	type naming func(id string) solve.Text
-	add := func(id string, label solve.Text, ids []string, chosen string, name naming, choose func(string)) {
-		p := d.NewPicker(func(id string) string { return d.Say(name(id)) }, choose)
-		p.Offer(ids, chosen)
-		d.Trace.Part("dialog."+id, p.Select)
-		row.Add(shell.Named(d.Shell, label, p.Select))
-	}
-	add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
-		func(id string) solve.Text { return solve.Say(id + ".name") }, d.choosePuzzle)
-	var sides, levels []string
+	p := d.NewPicks(4, d.anew)
+	p.Add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
+		func(id string) solve.Text { return solve.Say(id + ".name") }, func(id string) { d.Puzzle = puzzles.ByID(id) })
+	var sides, levels []int
 	for n := question.LeastSide; n <= question.MostSide; n++ {
-		sides = append(sides, strconv.Itoa(n))
+		sides = append(sides, n)
 	}
 	for i := range question.Levels {
-		levels = append(levels, strconv.Itoa(i))
+		levels = append(levels, i)
 	}
-	number := func(text string) int {
-		n, _ := strconv.Atoi(text) // it is one of ours
-		return n
-	}
-	add("side", solve.Say("question.practise.side"), sides, strconv.Itoa(d.Side),
-		func(n string) solve.Text { return solve.Say("question.practise.square", "N", n) },
-		func(n string) { d.choose(func() { d.Side = number(n) }) })
-	add("level", solve.Say("question.practise.level"), levels, strconv.Itoa(d.Level),
-		func(n string) solve.Text { return question.LevelName(number(n)) },
-		func(n string) { d.choose(func() { d.Level = number(n) }) })
-	add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
+	p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
+		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) }, func(n int) { d.Side = n })
+	p.AddNumbers("level", solve.Say("question.practise.level"), levels, d.Level, question.LevelName,
+		func(n int) { d.Level = n })
+	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
 		func(id string) solve.Text {
 			if id == "" {
 				return solve.Say("question.practise.any")
@@ -144,13 +131,11 @@ func (d *drill) pickers() fyne.CanvasObject {
 			return question.Name(id)
 		},
 		func(id string) {
-			d.choose(func() {
-				if d.Kinds = nil; id != "" {
-					d.Kinds = []string{id}
-				}
-			})
+			if d.Kinds = nil; id != "" {
+				d.Kinds = []string{id}
+			}
 		})
-	return row
+	return p.Row
 }
 
 // buttons makes those that stand below all.

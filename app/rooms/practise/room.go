@@ -16,7 +16,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
 // Room practises.
@@ -74,9 +73,8 @@ type drill struct {
 	cursor grid.Cell  // of the keyboard, or None
 }
 
-// choose has questions of other boards or another kind be made.
-func (d *drill) choose(change func()) {
-	change()
+// anew keeps what is chosen now, and has questions of such boards and such a kind be made.
+func (d *drill) anew() {
 	d.Settings.SetInt(keptSide, d.Side)
 	d.Settings.SetInt(keptLevel, d.Level)
 	d.Settings.SetString(keptKind, d.kind())
@@ -229,6 +227,3 @@ func (d *drill) shot() view.Board {
 		Colors: d.Colors(),
 	}
 }
-
-// choosePuzzle has questions be about another puzzle.
-func (d *drill) choosePuzzle(id string) { d.choose(func() { d.Puzzle = puzzles.ByID(id) }) }

@@ -99,7 +99,8 @@ func TestEveryFormIsAnswered(t *testing.T) {
 	b, d := practising(t, "")
 	for _, id := range puzzles.IDs() {
 		for _, kind := range []string{"legal", "blocked", "after", "enter", "play", "wall"} {
-			d.choose(func() { d.Puzzle, d.Kinds = puzzles.ByID(id), []string{kind} })
+			d.Puzzle, d.Kinds = puzzles.ByID(id), []string{kind}
+			d.anew()
 			b.Wait("a question", func() bool { return !d.making.Busy() })
 			if d.now == nil { // the puzzle has no such kind
 				continue
@@ -153,14 +154,17 @@ func TestRevealedAndChosen(t *testing.T) {
 	if got := d.score.Said(); got != "Right: 1 of 1; with the first answer: 0" {
 		t.Errorf("the score is %q", got)
 	}
-	d.choose(func() { d.Side, d.Level = 12, 2 })
-	d.choose(func() { d.Side = 4 })
+	d.Side, d.Level = 12, 2
+	d.anew()
+	d.Side = 4
+	d.anew()
 	b.Wait("a small board", func() bool { return d.now != nil })
 	b.Settle()
 	if d.now.About.Dataset.Board.Rows != 4 || b.Settings.IntWithFallback(keptLevel, 0) != 2 {
 		t.Errorf("asked about %v", d.now.About.Dataset.Board.Size)
 	}
-	d.choose(func() { d.Puzzle, d.Kinds = puzzles.ByID("knight"), []string{"wall"} }) // which it has none of
+	d.Puzzle, d.Kinds = puzzles.ByID("knight"), []string{"wall"} // which it has none of
+	d.anew()
 	b.Wait("that nothing is found", func() bool { return !d.making.Busy() })
 	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board was found") || d.check.Disabled() {
 		t.Errorf("asked %q", d.prompt.Said())

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -25,7 +24,7 @@ type panel struct {
 	file, state  *widgets.Words
 	verdict, why *widgets.Words
 	board        *widgets.Board
-	chosen       []*widget.Select
+	picks        *shell.Picks
 	choosing     *shell.PromptButton
 	adopt, start *shell.PromptButton
 }
@@ -70,35 +69,23 @@ func (a *attempt) show() {
 
 // choices are the puzzle and the limits.
 func (a *attempt) choices() fyne.CanvasObject {
-	row := container.NewGridWithColumns(4)
-	add := func(id string, ids []string, chosen string, name func(id string) solve.Text, choose func(id string)) {
-		p := a.NewPicker(func(id string) string { return a.Say(name(id)) }, func(id string) {
-			choose(id)
-			a.clear()
-			a.refresh()
-		})
-		p.Offer(ids, chosen)
-		a.chosen = append(a.chosen, p.Select)
-		a.Trace.Part("dialog."+id, p.Select)
-		row.Add(shell.Named(a.Shell, solve.Say("program.spoken."+id), p.Select))
-	}
-	add("puzzle", puzzles.IDs(), a.puzzle.ID(), func(id string) solve.Text { return solve.Say(id + ".name") },
-		func(id string) { a.puzzle = puzzles.ByID(id) })
-	number := func(id string, all []int, at *int, kept string) {
-		var ids []string
-		for _, n := range all {
-			ids = append(ids, strconv.Itoa(n))
-		}
-		add(id, ids, strconv.Itoa(*at), func(n string) solve.Text { return solve.Say("program."+id, "N", n) },
-			func(n string) {
-				*at, _ = strconv.Atoi(n) // it is one of ours
-				a.Settings.SetInt(kept, *at)
+	a.picks = a.NewPicks(4, func() {
+		a.clear()
+		a.refresh()
+	})
+	a.picks.Add("puzzle", solve.Say("program.spoken.puzzle"), puzzles.IDs(), a.puzzle.ID(),
+		func(id string) solve.Text { return solve.Say(id + ".name") }, func(id string) { a.puzzle = puzzles.ByID(id) })
+	number := func(id string, list []int, at *int, kept string) {
+		a.picks.AddNumbers(id, solve.Say("program.spoken."+id), list, *at,
+			func(n int) solve.Text { return solve.Say("program."+id, "N", n) }, func(n int) {
+				*at = n
+				a.Settings.SetInt(kept, n)
 			})
 	}
 	number("limit", limits, &a.limit, keptLimit)
 	number("memory", memory, &a.memory, keptMemory)
 	number("search", search, &a.search, keptSearch)
-	return row
+	return a.picks.Row
 }
 
 // refresh shows how things are.
@@ -115,9 +102,7 @@ func (a *attempt) refresh() {
 	a.start.SetText(a.Say(text))
 	layouts.Able(a.start, a.path != "")
 	layouts.Able(a.choosing, !running)
-	for _, list := range a.chosen {
-		layouts.Able(list, !running)
-	}
+	a.picks.Able(!running)
 	layouts.Show(a.adopt, a.found != nil && !running)
 	a.state.Say(a.progress())
 	a.tell()

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -91,20 +90,12 @@ type attempt struct {
 // open shows the prompt, for the puzzle that is shown.
 func (r *Room) open() *attempt {
 	a := &attempt{Room: r, puzzle: r.Bench.Doc().Puzzle()}
-	a.limit = r.kept(keptLimit, limits, 2)
-	a.memory = r.kept(keptMemory, memory, 512)
-	a.search = r.kept(keptSearch, search, 10)
+	a.limit = r.Settings.Among(keptLimit, limits, 2)
+	a.memory = r.Settings.Among(keptMemory, memory, 512)
+	a.search = r.Settings.Among(keptSearch, search, 10)
 	a.show()
 	a.refresh()
 	return a
-}
-
-// kept is what was chosen of a list the last time, or what is usual.
-func (r *Room) kept(key string, list []int, usual int) int {
-	if n := r.Settings.IntWithFallback(key, usual); slices.Contains(list, n) {
-		return n
-	}
-	return usual
 }
 
 // choose asks for the program.

@@ -1,0 +1,60 @@
+package shell
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"stepboard/solve"
+	"stepboard/widgets/layouts"
+)
+
+// Picks are lists to choose from, side by side in a prompt.
+type Picks struct {
+	Row     *fyne.Container
+	s       *Shell
+	lists   []*Picker
+	changed func()
+}
+
+// NewPicks has room for so many lists. changed follows each choice.
+func (s *Shell) NewPicks(columns int, changed func()) *Picks {
+	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
+}
+
+// Add adds a list, with an ID in the trace and a name for screen readers.
+func (p *Picks) Add(
+	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
+) *Picker {
+	l := p.s.NewPicker(func(id string) string { return p.s.Say(name(id)) }, func(id string) {
+		choose(id)
+		p.changed()
+	})
+	l.Offer(ids, chosen)
+	p.lists = append(p.lists, l)
+	p.s.Trace.Part("dialog."+id, l.Select)
+	p.Row.Add(Named(p.s, spoken, l.Select))
+	return l
+}
+
+// AddNumbers adds a list of numbers.
+func (p *Picks) AddNumbers(
+	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
+) {
+	ids := make([]string, len(list))
+	for i, n := range list {
+		ids[i] = strconv.Itoa(n)
+	}
+	p.Add(id, spoken, ids, strconv.Itoa(chosen),
+		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) },
+		func(id string) { choose(list[slices.Index(ids, id)]) })
+}
+
+// Able has the lists be used, or greys them out.
+func (p *Picks) Able(on bool) {
+	for _, l := range p.lists {
+		layouts.Able(l.Select, on)
+	}
+}
