@@ -20,6 +20,7 @@ type options struct {
 	file                    string            // empty: standard input
 	files                   []string          // several, whose answers go into files of a folder
 	folder                  string            // of the answers; empty: standard output
+	trace                   string            // where to tell what the algorithm did; empty: nowhere
 	help                    bool
 }
 
@@ -32,6 +33,7 @@ func (o *options) list() []option {
 	return append(o.solving(),
 		option{name: "json", on: &o.json},
 		option{name: "o", read: text(&o.folder)},
+		option{name: "trace", read: text(&o.trace)},
 		place("box"),
 		place("player"),
 	)
@@ -56,6 +58,8 @@ func (p *program) options(args []string) (o options, complaint *solve.Text) {
 		return o, complaint
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
 		return o, said("command.no_name")
+	case o.folder != "" && o.trace != "":
+		return o, said("command.one_trace")
 	case o.folder != "":
 		o.files = files
 	case len(files) > 1:

@@ -89,6 +89,9 @@ func (p *program) answer(ctx context.Context, o options, w work) int {
 	if e := out.Flush(); err == nil {
 		err = e
 	}
+	if err == nil && code == Solved && o.trace != "" {
+		err = w.tell(ctx, o.trace)
+	}
 	if err != nil {
 		return p.fail(w.file, err)
 	}

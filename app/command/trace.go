@@ -1,11 +1,14 @@
 package command
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
+	"stepboard/app/disk"
 	"stepboard/app/files"
 	"stepboard/app/trace"
 	"stepboard/assets"
@@ -74,6 +77,25 @@ func (p *program) trace(args []string) int {
 		return p.unopened(err)
 	}
 	return p.tellTrace(name, report, asJSON)
+}
+
+// mostTold is how many events of a run are told.
+const mostTold = 4 << 20
+
+// tell writes what the algorithm does on every query into a file.
+func (w *work) tell(ctx context.Context, path string) error {
+	budget := solve.NewBudget(w.budget)
+	_, err := disk.Replace(path, func(to io.Writer) error {
+		return trace.Write(to, w.puzzle, w.datasets, func(t solve.Target) (trace.Recorded, error) {
+			job := solve.Run(ctx, solve.Request{
+				Puzzle: w.puzzle, Task: w.task, Solver: w.solver, Datasets: w.datasets, Targets: []solve.Target{t},
+				Budget: budget, Record: mostTold,
+			})
+			o := job.First()
+			return trace.Recorded{Recording: job.Recording(), Answer: o.Answer}, o.Err
+		})
+	})
+	return err
 }
 
 // unopened says why a trace or its board can't be read, and returns the exit code.

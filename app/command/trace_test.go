@@ -57,3 +57,30 @@ func TestTrace(t *testing.T) {
 		t.Errorf("standard input: %+v", r)
 	}
 }
+
+// What an algorithm of ours did is told beside its answer, and found right; what can't be told leaves no file.
+func TestSolveTells(t *testing.T) {
+	folder := t.TempDir()
+	board, out := filepath.Join(folder, "board.in"), filepath.Join(folder, "out.jsonl")
+	ghosts := filepath.Join(folder, "ghosts.in")
+	for path, text := range map[string]string{board: "3\nO..\n..X\n...\n", ghosts: "5 3 1\n#####\n#a A#\n#####\n0 0 0\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := run1(t, "", "solve", "-algorithm", "bfs", "-trace", out, board); r.code != Solved || r.stdout != "1\n" {
+		t.Fatalf("%+v", r)
+	}
+	if r := run1(t, "", "trace", out); r.code != Solved || !strings.Contains(r.stdout, "right answers: 1") {
+		t.Errorf("%+v", r)
+	}
+	none := filepath.Join(folder, "none.jsonl")
+	r := run1(t, "", "solve", "-algorithm", "bidirectional", "-trace", none, ghosts)
+	if _, err := os.Stat(none); r.code != BadInput || !strings.Contains(r.stderr, "another algorithm") || err == nil {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if r := run1(t, "", "solve", "-trace", none, "-o", folder, board); r.code != BadUsage ||
+		!strings.Contains(r.stderr, "-trace") {
+		t.Errorf("%+v", r)
+	}
+}

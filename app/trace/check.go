@@ -160,21 +160,13 @@ func (c *check) unreached(e Event, s solve.State) {
 	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
 }
 
-// source is where the search begins: at the start, or where the walker gets from there without a push.
+// source is where the search begins.
 func (c *check) source(e Event) {
-	start, cost, ok := c.rules.Start(), int64(0), true
-	if e.State != start {
-		cost, _, ok = c.walk(start, e.State)
-		walked := start
-		if c.Walker >= 0 {
-			walked.Cells[c.Walker] = e.State.Cells[c.Walker]
-		}
-		ok = ok && walked == e.State
-		c.walked = true
-	}
+	cost, walked, ok := c.begins(e.State)
+	c.walked = c.walked || walked
 	switch {
 	case !ok:
-		c.wrong(e.Line, &e.State, "trace.source", "Want", c.tell(start))
+		c.wrong(e.Line, &e.State, "trace.source", "Want", c.tell(c.rules.Start()))
 	case e.Cost != unsaid && e.Cost != cost:
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
 	default:

@@ -138,6 +138,23 @@ func (s *scope) tell(state solve.State) string {
 	return string(append(out, '}'))
 }
 
+// begins reports whether a search may begin with a state, the start or one that the walker gets to from there without a
+// push, with what that costs.
+func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
+	start := s.rules.Start()
+	if state == start {
+		return 0, false, true
+	}
+	if s.Walker >= 0 {
+		start.Cells[s.Walker] = state.Cells[s.Walker]
+	}
+	if state != start {
+		return 0, false, false
+	}
+	cost, _, ok = s.walk(s.rules.Start(), state)
+	return cost, true, ok
+}
+
 // walk is the least cost of a step from a state to another: of one move, or where a mover walks about to push another,
 // of a walk in which only that one moves, and maybe a push at its end; several tells that it took such a walk.
 func (s *scope) walk(from, to solve.State) (cost int64, several, ok bool) {

@@ -184,7 +184,8 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	a.Trace.Line("broken", kind)
 }
 
-// keep makes a document of what was found, to be solved, explored and taken into a lesson, with a lens that tells of it.
+// keep makes a document of what was found, with a lens that tells of it, to be solved, explored and taken into a
+// lesson.
 func (a *attempt) keep() {
 	t := a.found.Trial
 	content := t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))

@@ -1,0 +1,103 @@
+package trace
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// ours is what comes of writing and checking runs of ours, where that is not always nothing wrong. The searches back
+// from the goal and those of all placements begin elsewhere; those by A* that put off moves expand a state again.
+var ours = map[string][]string{
+	"halloween solve bidirectional": {"trace.elsewhere"},
+	"halloween solve fast":          {"", "trace.twice"},
+	"knight solve fast":             {"", "trace.elsewhere"},
+	"sokoban count fast":            {"trace.elsewhere"},
+	"sokoban count pull":            {"trace.elsewhere"},
+	"sokoban count bruteforce":      {"trace.elsewhere"},
+	"sokoban walk fast":             {"trace.elsewhere"},
+	"sokoban walk pull":             {"trace.elsewhere"},
+}
+
+// What our own algorithms do is right by the rules alone.
+func TestWrite(t *testing.T) {
+	for _, p := range puzzles.All() {
+		for _, task := range p.Tasks() {
+			for _, solver := range p.Solvers(task) {
+				name := p.ID() + " " + task + " " + solver.ID()
+				want := ours[name]
+				if want == nil {
+					want = []string{""}
+				}
+				found := map[string]int{}
+				r := rand.New(rand.NewPCG(1, 1))
+				for range 60 {
+					found[written(t, board(t, p, r), task, solver)]++
+				}
+				n := 0
+				for _, key := range want {
+					n += found[key]
+					if found[key] == 0 {
+						t.Errorf("%s: never %q: %v", name, key, found)
+					}
+				}
+				if n != 60 {
+					t.Errorf("%s: %v", name, found)
+				}
+			}
+		}
+	}
+}
+
+// written is the key of what is wrong with the trace of a run of ours; empty: nothing.
+func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
+	t.Helper()
+	var b bytes.Buffer
+	err := Write(&b, sc.puzzle, sc.datasets, func(at solve.Target) (Recorded, error) {
+		job := solve.Run(t.Context(), solve.Request{
+			Puzzle: sc.puzzle, Task: task, Solver: by, Datasets: sc.datasets, Targets: []solve.Target{at},
+			Budget: solve.NewBudget(1 << 30), Record: 1 << 20,
+		})
+		o := job.First()
+		return Recorded{job.Recording(), o.Answer}, o.Err
+	})
+	var no *solve.Refusal
+	switch {
+	case errors.As(err, &no):
+		return no.Text.Key
+	case err != nil:
+		t.Fatal(err)
+	}
+	text := b.String()
+	report, err := Check(t.Context(), "trace", &b, sc.puzzle, sc.datasets)
+	switch {
+	case err != nil:
+		t.Fatalf("%v\n%s", err, text)
+	case report.Wrong != nil:
+		return report.Wrong.What.Key
+	case report.Answers != 1:
+		t.Fatalf("%+v\n%s", report, text)
+	}
+	return ""
+}
+
+// A run of which not all was recorded is no trace.
+func TestWriteTooMuch(t *testing.T) {
+	p := puzzles.ByID("huarong")
+	sc := board(t, p, rand.New(rand.NewPCG(1, 1)))
+	err := Write(&bytes.Buffer{}, p, sc.datasets, func(at solve.Target) (Recorded, error) {
+		job := solve.Run(t.Context(), solve.Request{
+			Puzzle: p, Task: solve.TaskSolve, Solver: solve.SolverByID(p, solve.TaskSolve, "bruteforce"),
+			Datasets: sc.datasets, Targets: []solve.Target{at}, Budget: solve.NewBudget(1 << 30), Record: 4,
+		})
+		return Recorded{job.Recording(), job.First().Answer}, nil
+	})
+	var no *solve.Refusal
+	if !errors.As(err, &no) || no.Text.Key != "trace.lost" {
+		t.Error(err)
+	}
+}
