@@ -145,29 +145,24 @@ type making struct {
 	file       string
 }
 
-// Bounds and defaults of options: the largest seed, which is more than any size, how many datasets a file gets, and the
-// steps of a climb.
-const (
-	most         = 1<<31 - 1
-	mostDatasets = 1000
-	climbSteps   = 10_000
-)
+// mostDatasets is how many a file gets.
+const mostDatasets = 1000
 
 func (o *making) list() []option {
 	o.order.Values = map[string]int{}
 	kinds, parameters := o.order.Maker.Makes()
-	o.order.Kind, o.datasets, o.climb.Steps = kinds[0], 1, climbSteps
+	o.order.Kind, o.datasets, o.climb.Steps = kinds[0], 1, generate.UsualSteps
 	list := []option{
-		{name: "n", read: whole(&o.rows, 1, most)},
-		{name: "m", read: whole(&o.cols, 1, most)},
+		{name: "n", read: whole(&o.rows, 1, math.MaxInt32)},
+		{name: "m", read: whole(&o.cols, 1, math.MaxInt32)},
 		{name: "kind", read: oneOf(&o.order.Kind, kinds...)},
 		{name: "answer", read: o.answer},
 		{name: "unique", on: &o.order.Unique},
 		{name: "hard", read: o.hard},
 		{name: "longest", on: &o.longest},
-		{name: "steps", read: whole(&o.climb.Steps, 1, most)},
+		{name: "steps", read: whole(&o.climb.Steps, 1, generate.MostSteps)},
 		{name: "datasets", read: whole(&o.datasets, 1, mostDatasets)},
-		{name: "seed", read: whole(&o.seed, 0, most)},
+		{name: "seed", read: whole(&o.seed, 0, generate.MostSeed)},
 		{name: "o", read: text(&o.file)},
 	}
 	if solve.HasWalls(o.order.Maker) {

@@ -93,7 +93,7 @@ func TestLine(t *testing.T) {
 			MakeOrder: solve.MakeOrder{
 				Kind: kinds[r.IntN(len(kinds))], Size: grid.Size{Rows: 8, Cols: 8}, Values: map[string]int{},
 			},
-		}, Steps: climbSteps}
+		}, Steps: generate.UsualSteps}
 		if !maker.Limits().Square {
 			c.Size.Cols += r.IntN(3)
 		}

@@ -127,6 +127,17 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	return readJudges(name, in, head, want)
 }
 
+// mostShown is how many bytes a case of test data has that is shown.
+const mostShown = 64 << 20
+
+// ReadCase is Read for a case of test data, of which not all are fit to be shown.
+func ReadCase(name string, data []byte) (*File, error) {
+	if len(data) > mostShown {
+		return nil, &solve.InputError{Name: name, Text: solve.Say("files.large", "MB", mostShown>>20)}
+	}
+	return Read(name, bytes.NewReader(data), nil)
+}
+
 // readPicture reads the document that a picture, a page or slides carry.
 func readPicture(name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*File, error) {
 	wrong := func(key string, pairs ...any) error {

@@ -76,3 +76,14 @@ func TestSmallPieces(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// A case of test data is shown as it is read, unless it is too large.
+func TestReadCase(t *testing.T) {
+	if f, err := files.ReadCase("case", []byte("2\nOX\n..\n")); err != nil || f.Content.Puzzle.ID() != "knight" {
+		t.Error(f, err)
+	}
+	var wrong *solve.InputError
+	if _, err := files.ReadCase("case", make([]byte, 64<<20+1)); !errors.As(err, &wrong) || wrong.Text.Key != "files.large" {
+		t.Error(err)
+	}
+}

@@ -61,6 +61,13 @@ func (o Order) answers() string {
 	return from + ".." + most
 }
 
+// Bounds of seeds and of the steps of a climb, and how many steps are usual.
+const (
+	MostSeed   = 1<<31 - 1
+	MostSteps  = 1<<31 - 1
+	UsualSteps = 10_000
+)
+
 // Open is the Most of an order that wants a way, however long.
 const Open = math.MaxInt64 - 1
 

@@ -3,7 +3,6 @@
 package judge
 
 import (
-	"bytes"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -224,19 +223,13 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// mostShown is the largest input that is opened as a board.
-const mostShown = 64 << 20
-
 // openCase makes a document of the chosen case, with what the program made of it in its notes.
 func (j *sitting) openCase() {
 	c := j.set.Cases[j.at]
 	data, err := c.Input.Load()
-	if err == nil && len(data) > mostShown {
-		err = solve.Refused("judging.large", "Name", shell.Plain(c.Name), "MB", mostShown>>20)
-	}
 	var file *files.File
 	if err == nil {
-		file, err = files.Read(c.Input.Name, bytes.NewReader(data), nil)
+		file, err = files.ReadCase(c.Input.Name, data)
 	}
 	if err != nil {
 		j.Complain(err)

@@ -39,7 +39,9 @@ func (m *making) ask() fyne.Focusable {
 	f.terrain()
 	f.answers()
 	f.hard()
-	m.seedEntry = f.whole(int64(m.seed), 0, mostSeed, func(n int64) { m.seed = uint64(n) }) //nolint:gosec // not negative
+	m.seedEntry = f.whole(int64(m.seed), 0, generate.MostSeed, func(n int64) {
+		m.seed = uint64(n) //nolint:gosec // not negative
+	})
 	f.row("seed", m.fields.Wide(m.seedEntry), nil)
 	m.fields.Also = m.misfit
 	m.right = func() bool {
@@ -154,7 +156,7 @@ func (f *form) hard() {
 		func(id string) { m.over.Count, m.under.Count = id, id }, wanted)
 	f.pick("against", ids, m.under.Solver, algorithm("making.against.none"), func(id string) { m.under.Solver = id },
 		wanted)
-	e := f.whole(int64(m.steps), 1, mostSteps, func(n int64) { m.steps = int(n) })
+	e := f.whole(int64(m.steps), 1, generate.MostSteps, func(n int64) { m.steps = int(n) })
 	f.row("steps", f.fields.Wide(e), wanted)
 }
 

@@ -177,7 +177,7 @@ func (m *making) ended(got *made, err error) {
 
 // another makes the next board of the same kind.
 func (m *making) another() {
-	m.seed = (m.seed + 1) % (mostSeed + 1)
+	m.seed = (m.seed + 1) % (generate.MostSeed + 1)
 	m.seedEntry.SetValue(float64(m.seed))
 	m.changed()
 	if !m.work.Busy() {

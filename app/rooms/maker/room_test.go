@@ -99,7 +99,7 @@ func TestUnmet(t *testing.T) {
 // A climb begins when it is told to, shows how far it is, and what it has when it is stopped.
 func TestClimb(t *testing.T) {
 	b, _, m := sit(t)
-	m.over.Solver, m.under.Solver, m.steps = "spfa", "dijkstra", mostSteps
+	m.over.Solver, m.under.Solver, m.steps = "spfa", "dijkstra", generate.MostSteps
 	m.changed()
 	if m.work.Busy() || m.made != nil || m.start.Disabled() {
 		t.Fatal("a climb begins by itself, or can't be begun")

@@ -19,13 +19,6 @@ const (
 	hair      = "hair" // none, but for one wall
 )
 
-// mostSeed and mostSteps are the bounds of the command line.
-const (
-	mostSeed  = 1<<31 - 1
-	mostSteps = 1<<31 - 1
-	usual     = 10_000 // steps
-)
-
 // wish is what is wanted of a board, as it stands in the fields.
 type wish struct {
 	puzzle      solve.Maker
@@ -52,7 +45,7 @@ func (r *Room) wish(puzzle string) wish {
 	count := generate.Measure{Count: generate.Counts()[0]}
 	w := wish{
 		puzzle: maker, size: document.DefaultSize(maker.Limits()), kind: kinds[0], values: map[string]int{},
-		answer: anyAnswer, most: generate.Open, over: count, under: count, steps: usual,
+		answer: anyAnswer, most: generate.Open, over: count, under: count, steps: generate.UsualSteps,
 	}
 	for _, p := range parameters {
 		w.values[p.ID] = p.Default

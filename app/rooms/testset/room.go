@@ -337,17 +337,10 @@ func (j *sitting) write(path string, err error) {
 	}()
 }
 
-// mostShown is the largest input that is opened as a board.
-const mostShown = 64 << 20
-
 // openCase makes a document of the chosen case, with the line that made it in its notes.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
-	if len(r.input) > mostShown {
-		j.Complain(solve.Refused("judging.large", "Name", shell.Plain(r.Line), "MB", mostShown>>20))
-		return
-	}
-	file, err := files.Read(r.Line, bytes.NewReader(r.input), nil)
+	file, err := files.ReadCase(r.Line, r.input)
 	if err != nil {
 		j.Complain(err)
 		return
