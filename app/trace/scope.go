@@ -3,6 +3,7 @@ package trace
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"stepboard/app/files"
@@ -138,22 +139,27 @@ func (s *scope) tell(state solve.State) string {
 	return string(append(out, '}'))
 }
 
-// walk is the least cost of a step from a state to another: of one move, or where a mover walks about to push another,
-// of a walk in which only that one moves, and maybe a push at its end; several tells that it took such a walk.
-func (s *scope) walk(from, to solve.State) (cost int64, several, ok bool) {
+// walk is the least cost of a step from a state to another, with its moves: one, or where a mover walks about to push
+// another, those of a walk in which only that one moves, and maybe of a push at its end.
+func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	for _, m := range s.rules.Moves(from, nil) {
 		if next, err := s.rules.Apply(from, m); err == nil && next == to {
-			return s.rules.Cost(from, m) / s.Unit, false, true
+			return s.rules.Cost(from, m) / s.Unit, []solve.Move{m}, true
 		}
 	}
 	if s.Walker < 0 {
-		return 0, false, false
+		return 0, nil, false
 	}
 	stays := func(a, b solve.State) bool {
 		a.Cells[s.Walker] = b.Cells[s.Walker]
 		return a == b
 	}
-	reached := map[solve.State]int64{from: 0}
+	type pace struct {
+		cost int64
+		from solve.State
+		move solve.Move
+	}
+	reached := map[solve.State]pace{from: {}}
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
 		for _, m := range s.rules.Moves(at, nil) {
@@ -161,15 +167,20 @@ func (s *scope) walk(from, to solve.State) (cost int64, several, ok bool) {
 			if err != nil {
 				continue
 			}
-			cost := reached[at] + s.rules.Cost(at, m)
+			cost := reached[at].cost + s.rules.Cost(at, m)
 			if next == to {
-				return cost / s.Unit, true, true
+				moves = append(moves, m)
+				for ; at != from; at = reached[at].from {
+					moves = append(moves, reached[at].move)
+				}
+				slices.Reverse(moves)
+				return cost / s.Unit, moves, true
 			}
 			if _, seen := reached[next]; !seen && stays(next, from) {
-				reached[next] = cost
+				reached[next] = pace{cost, at, m}
 				queue = append(queue, next)
 			}
 		}
 	}
-	return 0, false, false
+	return 0, nil, false
 }
