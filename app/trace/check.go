@@ -50,8 +50,9 @@ type check struct {
 	now      solve.State // that is being expanded
 	growing  bool
 	answered bool
-	walked   bool // some step was a walk, not one move
+	walked   bool   // some step was a walk, not one move
 	tapes    *tapes // nil: nothing is kept
+	first    solve.Target
 }
 
 // Check reads a trace and names its first wrong state: one that no legal move leads to, or one told at a wrong cost,
@@ -68,7 +69,7 @@ func (c *check) run(
 	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
 	if p != nil {
-		s, err := scopeOf(p, datasets)
+		s, err := scopeOf(p, datasets, c.first)
 		if err != nil {
 			return c.report, err
 		}

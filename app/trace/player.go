@@ -30,9 +30,11 @@ type Told struct {
 }
 
 // Open reads and checks a trace, as Check does, to be played: its first query, or that in which the first wrong state
-// is, as far as it.
-func Open(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset) (*Told, error) {
-	c := &check{tapes: &tapes{}}
+// is, as far as it. Until it says so itself it is about the query shown.
+func Open(
+	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target,
+) (*Told, error) {
+	c := &check{tapes: &tapes{}, first: shown}
 	report, err := c.run(ctx, name, in, p, datasets)
 	if err != nil {
 		return nil, err

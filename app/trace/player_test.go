@@ -17,7 +17,8 @@ import (
 // opened is a trace that is opened.
 func opened(t *testing.T, sc *scope, lines []string) *Told {
 	t.Helper()
-	told, err := Open(t.Context(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets)
+	told, err := Open(t.Context(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets,
+		solve.Target{})
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", sc.puzzle.ID(), err, strings.Join(lines, "\n"))
 	}
@@ -117,19 +118,19 @@ func TestPlayQuery(t *testing.T) {
 {"type":"query","dataset":1,"query":2}
 {"type":"expanding","blank":[1,1],"piece":[2,2]}
 `
-	told, err := Open(t.Context(), "", strings.NewReader(text), nil, nil)
+	told, err := Open(t.Context(), "", strings.NewReader(text), nil, nil, solve.Target{})
 	if err != nil || told.Target.Query != 0 || told.Wrong != nil {
 		t.Fatal(told, err)
 	}
-	told, err = Open(t.Context(), "", strings.NewReader(text+`{"type":"expanding","blank":[1,1],"piece":[2,2]}`), nil, nil)
+	told, err = Open(t.Context(), "", strings.NewReader(text+`{"type":"expanding","blank":[1,1],"piece":[2,2]}`), nil, nil, solve.Target{})
 	if err != nil || told.Target.Query != 1 || told.Wrong == nil || told.At != 2 {
 		t.Fatal(told, err)
 	}
-	if _, err = Open(t.Context(), "", strings.NewReader(text[:100]+"\n"), nil, nil); err == nil {
+	if _, err = Open(t.Context(), "", strings.NewReader(text[:100]+"\n"), nil, nil, solve.Target{}); err == nil {
 		t.Error("a trace that ends in a text is played")
 	}
 	empty, _, _ := strings.Cut(text, "\n")
-	if _, err = Open(t.Context(), "", strings.NewReader(empty), nil, nil); err == nil {
+	if _, err = Open(t.Context(), "", strings.NewReader(empty), nil, nil, solve.Target{}); err == nil {
 		t.Error("a trace of nothing is played")
 	}
 }
@@ -198,7 +199,7 @@ func BenchmarkOpen(b *testing.B) {
 	text := strings.Join(lines, "\n")
 	b.ResetTimer()
 	for b.Loop() {
-		told, err := Open(b.Context(), "trace", strings.NewReader(text), nil, nil)
+		told, err := Open(b.Context(), "trace", strings.NewReader(text), nil, nil, solve.Target{})
 		if err != nil || told.Events < most || told.Lost > 0 || told.Wrong != nil {
 			b.Fatal(told, err)
 		}

@@ -24,14 +24,14 @@ type scope struct {
 
 func (s *scope) size() grid.Size { return s.dataset.Board.Size }
 
-// scopeOf is that of the first query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
-func scopeOf(p solve.Puzzle, datasets []*solve.Dataset) (*scope, error) {
+// scopeOf is that of a query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
+func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*scope, error) {
 	t, ok := p.(solve.Traceable)
 	if !ok {
 		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
 	}
 	s := &scope{puzzle: t, datasets: datasets, Tracing: t.Tracing()}
-	return s, s.turn(solve.Target{})
+	return s, s.turn(first)
 }
 
 // turn goes to another query.
@@ -51,7 +51,7 @@ func scopeIn(text string) (*scope, error) {
 	if err != nil {
 		return nil, err
 	}
-	return scopeOf(f.Content.Puzzle, f.Content.Datasets)
+	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
 }
 
 // truth is what is right of a query.
