@@ -17,7 +17,7 @@ import (
 func (w *Window) actionTable() []*shell.Action {
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), w.ask.Actions(), w.practise.Actions(), w.program.Actions(), w.judge.Actions(),
-		w.testset.Actions(), w.maker.Actions(), w.filing.Actions(), w.rescue.Actions(),
+		w.testset.Actions(), w.maker.Actions(), w.traces.Actions(), w.filing.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(),
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())

@@ -139,6 +139,8 @@ type programHost struct{ w *Window }
 
 func (h programHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
 
+func (h programHost) AdoptAt(c document.Content, s view.Shot) { h.w.filing.AdoptAt(c, s) }
+
 func (h programHost) Folder() string { return h.w.filing.Folder() }
 
 func (h programHost) ChooseFile(title string, done func(path string, err error)) {

@@ -26,7 +26,8 @@ func (w *Window) menu() *fyne.MainMenu {
 	file.Items = slices.Insert(file.Items, 4, recent, samples)
 	file.Items[len(file.Items)-1].IsQuit = true
 	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "play", "first",
-		"back", "forward", "last", "slower", "faster", "", "query-previous", "query-next", "", "break", "judge", "testset")
+		"back", "forward", "last", "slower", "faster", "", "query-previous", "query-next", "", "break", "judge", "testset",
+		"trace")
 	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
 	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())

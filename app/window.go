@@ -32,6 +32,7 @@ import (
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/selection"
 	"stepboard/app/rooms/testset"
+	"stepboard/app/rooms/trace"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/rooms/welcome"
 	"stepboard/app/settings"
@@ -69,6 +70,7 @@ type Window struct {
 	ask       *ask.Room
 	practise  *practise.Room
 	program   *program.Room
+	traces    *trace.Room
 	judge     *judge.Room
 	testset   *testset.Room
 	maker     *maker.Room
@@ -130,6 +132,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.judge = judge.New(w.Shell, programHost{w})
 	w.testset = testset.New(w.Shell, programHost{w})
 	w.maker = maker.New(w.Shell, programHost{w})
+	w.traces = trace.New(w.Shell, programHost{w})
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

@@ -129,7 +129,7 @@ func TestEveryShortcut(t *testing.T) {
 		"export": dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
 		"resize": dialog("resize"), "keys": dialog("keys"), "frame-ask": dialog("ask"),
 		"practise": dialog("practise"), "break": dialog("break"), "judge": dialog("judge"), "make": dialog("make"),
-		"testset": dialog("testset"),
+		"testset": dialog("testset"), "trace": dialog("trace"),
 	}
 	unable := 0 // where the window is not in a state for it, that a shortcut is heard is all that can be seen
 	for _, id := range ids {

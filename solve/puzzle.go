@@ -66,6 +66,22 @@ type Tied interface {
 	Without(things []Thing, i int) []Thing
 }
 
+// Guest is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files know
+// nothing of that.
+type Guest interface {
+	Puzzle
+	// Filed is the puzzle as files know it.
+	Filed() Puzzle
+}
+
+// Filed is a puzzle as files know it.
+func Filed(p Puzzle) Puzzle {
+	if g, ok := p.(Guest); ok {
+		return g.Filed()
+	}
+	return p
+}
+
 // Limits of the boards of a puzzle.
 type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int

@@ -50,7 +50,9 @@ type check struct {
 	now      solve.State // that is being expanded
 	growing  bool
 	answered bool
-	walked   bool // some step was a walk, not one move
+	walked   bool   // some step was a walk, not one move
+	tapes    *tapes // nil: nothing is kept
+	first    solve.Target
 }
 
 // Check reads a trace and names its first wrong state: one that no legal move leads to, or one told at a wrong cost,
@@ -59,9 +61,15 @@ type check struct {
 // of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
 // context's or the file's.
 func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset) (Report, error) {
-	c := &check{}
+	return (&check{}).run(ctx, name, in, p, datasets)
+}
+
+// run is Check.
+func (c *check) run(
+	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
+) (Report, error) {
 	if p != nil {
-		s, err := scopeOf(p, datasets)
+		s, err := scopeOf(p, datasets, c.first)
 		if err != nil {
 			return c.report, err
 		}
@@ -97,6 +105,7 @@ func (c *check) begin(s *scope) {
 	c.scope = s
 	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
 	c.growing, c.answered, c.walked = false, false, false
+	c.tapes.begin(s)
 }
 
 // take follows one event.
@@ -126,17 +135,21 @@ func (c *check) take(ctx context.Context, e Event) error {
 			return solve.Refused(TooMany, "PluralCount", mostStates)
 		}
 	}
+	var err error
 	switch e.Type {
 	case Source:
 		c.source(e)
 	case Generating:
-		return c.generate(e)
+		err = c.generate(e)
 	case Expanding:
 		c.expand(e)
 	case Destination:
-		return c.destination(ctx, e)
+		err = c.destination(ctx, e)
 	}
-	return nil
+	if c.tapes != nil {
+		c.tapes.now.keep(c, e)
+	}
+	return err
 }
 
 // wrong takes down the first wrong state.
@@ -195,12 +208,12 @@ func (c *check) generate(e Event) error {
 		c.unreached(e, from)
 		return nil
 	}
-	step, several, ok := c.walk(from, e.State)
+	step, moves, ok := c.walk(from, e.State)
 	if !ok {
 		c.wrong(e.Line, &e.State, "trace.illegal", "From", c.tell(from))
 		return nil
 	}
-	c.walked = c.walked || several
+	c.walked = c.walked || len(moves) > 1
 	cost := before.cost + step
 	if e.Cost != unsaid && e.Cost != cost {
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
@@ -266,6 +279,9 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 		return nil
 	}
 	c.answered = true
+	if c.tapes != nil {
+		c.tapes.now.answer, c.tapes.now.answered = value, true
+	}
 	truth, err := c.truths(ctx)
 	switch {
 	case err != nil:

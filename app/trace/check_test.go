@@ -87,7 +87,7 @@ func board(t *testing.T, p solve.Puzzle, r *rand.Rand) *scope {
 	if err != nil {
 		t.Fatal(p.ID(), err)
 	}
-	sc, err := scopeOf(p, []*solve.Dataset{d})
+	sc, err := scopeOf(p, []*solve.Dataset{d}, solve.Target{})
 	if err != nil {
 		t.Fatal(p.ID(), err)
 	}

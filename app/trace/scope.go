@@ -3,6 +3,7 @@ package trace
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"stepboard/app/files"
@@ -23,14 +24,14 @@ type scope struct {
 
 func (s *scope) size() grid.Size { return s.dataset.Board.Size }
 
-// scopeOf is that of the first query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
-func scopeOf(p solve.Puzzle, datasets []*solve.Dataset) (*scope, error) {
+// scopeOf is that of a query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
+func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*scope, error) {
 	t, ok := p.(solve.Traceable)
 	if !ok {
 		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
 	}
 	s := &scope{puzzle: t, datasets: datasets, Tracing: t.Tracing()}
-	return s, s.turn(solve.Target{})
+	return s, s.turn(first)
 }
 
 // turn goes to another query.
@@ -50,7 +51,7 @@ func scopeIn(text string) (*scope, error) {
 	if err != nil {
 		return nil, err
 	}
-	return scopeOf(f.Content.Puzzle, f.Content.Datasets)
+	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
 }
 
 // truth is what is right of a query.
@@ -155,22 +156,27 @@ func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
 	return cost, true, ok
 }
 
-// walk is the least cost of a step from a state to another: of one move, or where a mover walks about to push another,
-// of a walk in which only that one moves, and maybe a push at its end; several tells that it took such a walk.
-func (s *scope) walk(from, to solve.State) (cost int64, several, ok bool) {
+// walk is the least cost of a step from a state to another, with its moves: one, or where a mover walks about to push
+// another, those of a walk in which only that one moves, and maybe of a push at its end.
+func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	for _, m := range s.rules.Moves(from, nil) {
 		if next, err := s.rules.Apply(from, m); err == nil && next == to {
-			return s.rules.Cost(from, m) / s.Unit, false, true
+			return s.rules.Cost(from, m) / s.Unit, []solve.Move{m}, true
 		}
 	}
 	if s.Walker < 0 {
-		return 0, false, false
+		return 0, nil, false
 	}
 	stays := func(a, b solve.State) bool {
 		a.Cells[s.Walker] = b.Cells[s.Walker]
 		return a == b
 	}
-	reached := map[solve.State]int64{from: 0}
+	type pace struct {
+		cost int64
+		from solve.State
+		move solve.Move
+	}
+	reached := map[solve.State]pace{from: {}}
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
 		for _, m := range s.rules.Moves(at, nil) {
@@ -178,15 +184,20 @@ func (s *scope) walk(from, to solve.State) (cost int64, several, ok bool) {
 			if err != nil {
 				continue
 			}
-			cost := reached[at] + s.rules.Cost(at, m)
+			cost := reached[at].cost + s.rules.Cost(at, m)
 			if next == to {
-				return cost / s.Unit, true, true
+				moves = append(moves, m)
+				for ; at != from; at = reached[at].from {
+					moves = append(moves, reached[at].move)
+				}
+				slices.Reverse(moves)
+				return cost / s.Unit, moves, true
 			}
 			if _, seen := reached[next]; !seen && stays(next, from) {
-				reached[next] = cost
+				reached[next] = pace{cost, at, m}
 				queue = append(queue, next)
 			}
 		}
 	}
-	return 0, false, false
+	return 0, nil, false
 }

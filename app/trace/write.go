@@ -23,7 +23,7 @@ type Recorded struct {
 // anew is told as the query again. Refused are runs that begin elsewhere than the board does, as those back from the
 // goal do, and those of which not all was recorded. The error may be that of run.
 func Write(to io.Writer, p solve.Puzzle, datasets []*solve.Dataset, run func(t solve.Target) (Recorded, error)) error {
-	s, err := scopeOf(p, datasets)
+	s, err := scopeOf(p, datasets, solve.Target{})
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@
 package view
 
 import (
+	"slices"
 	"time"
 
 	"stepboard/app/annotate"
@@ -55,6 +56,17 @@ type Shot struct {
 	// Compared is the algorithms that are seen beside each other in the place of one, or nil. Track, positions, route and
 	// Algorithm then say nothing.
 	Compared *Compared
+}
+
+// Filed has the shot be of the puzzle as files know it, or reports false where it shows an algorithm that they do not.
+func (v *Shot) Filed() bool {
+	v.Puzzle = solve.Filed(v.Puzzle)
+	shown := []string{v.Algorithm}
+	if v.Compared != nil {
+		shown = v.Compared.Algorithms
+	}
+	known := solve.SolverIDs(v.Puzzle, v.TaskOrDefault())
+	return !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
 // Marks are what is marked for whoever plays on the board by hand or, on other tracks, paints it: there the cells that

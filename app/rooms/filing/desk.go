@@ -26,7 +26,7 @@ type waiting struct {
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
-		case r.Bench.Doc().Puzzle() == p:
+		case r.Bench.Doc().Puzzle().ID() == p.ID():
 		case r.desk[p.ID()] != nil:
 			r.putAside()
 			r.take(p)
@@ -55,7 +55,7 @@ func (r *Room) clear(p solve.Puzzle, then func()) {
 		then()
 		return
 	}
-	if doc.Puzzle() == p {
+	if doc.Puzzle().ID() == p.ID() {
 		r.Ask(then)
 		return
 	}

@@ -12,6 +12,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/view"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -127,6 +128,16 @@ func (r *Room) Adopt(c document.Content) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{})
 		r.Bench.Doc().MarkUnsaved()
+	})
+}
+
+// AdoptAt is Adopt, and has the window come to what a shot shows of the document.
+func (r *Room) AdoptAt(c document.Content, s view.Shot) {
+	r.clear(c.Puzzle, func() {
+		r.Bench.Lens.Remember(c.Puzzle, c.Task, s.Lens)
+		r.show(c, file{})
+		r.Bench.Doc().MarkUnsaved()
+		r.Bench.Come(s)
 	})
 }
 

@@ -186,6 +186,10 @@ func (r *Room) Choose(i int) {
 func (r *Room) capture() {
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
+	if !f.Shot.Filed() {
+		r.Hint(r.Say(solve.Say("lesson.guest")))
+		return
+	}
 	r.proposed[f.Caption] = true
 	r.added(at)
 	r.Filed().InsertFrame(at, f)
@@ -214,6 +218,10 @@ func (r *Room) update() {
 	f := r.Frames()[i]
 	before := f.Shot
 	f.Shot = r.Bench.Shot()
+	if !f.Shot.Filed() {
+		r.Hint(r.Say(solve.Say("lesson.guest")))
+		return
+	}
 	if f.Shot.Dataset.Board.Size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
 	}

@@ -1,0 +1,222 @@
+// Package trace opens what somebody's program told of its own search: it is checked by the rules, and becomes a document
+// in which it is played like a run of ours.
+package trace
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/trace"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	// ChooseFile asks for a file.
+	ChooseFile(title string, done func(path string, err error))
+	// AdoptAt shows a document that is in no file yet, after the user was asked about the one in its place, and in it
+	// what a shot shows.
+	AdoptAt(c document.Content, s view.Shot)
+}
+
+// Room opens traces.
+type Room struct {
+	*shell.Shell
+	host Host
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "trace", Icon: theme.IconPlay, Key: fyne.KeyF7, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+	}
+}
+
+// mostBytes is the largest file that is read: of more events than are played.
+const mostBytes = 2 << 30
+
+// reading is the prompt, and the trace of which it shows what became.
+type reading struct {
+	*Room
+	asked          *shell.Question
+	file           *widgets.Words
+	verdict, why   *widgets.Words
+	choosing, play *shell.PromptButton
+
+	path string
+	work shell.Work  // the check
+	told *trace.Told // nil: nothing yet
+	said string      // what became of the check where it is not that
+}
+
+// Lengths of the prompt at normal text.
+const (
+	promptWidth  = 640
+	promptHeight = 320
+)
+
+// open shows the prompt.
+func (r *Room) open() *reading {
+	a := &reading{Room: r}
+	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	a.verdict.Segment.Style.TextStyle.Bold = true
+	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.choosing = a.Button(solve.Say("tracing.choose"), a.choose)
+	a.play = a.Button(solve.Say("tracing.play"), a.keep)
+	a.play.Importance = widget.HighImportance
+	a.asked = a.Spread(shell.Spread{
+		ID: "trace", Title: solve.Say("tracing.prompt"), Width: promptWidth, Height: promptHeight,
+		Content: container.NewBorder(
+			container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), nil, nil, nil,
+			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))),
+		Buttons: []*shell.PromptButton{a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
+		Closed: a.work.Drop,
+		Parts:  map[string]fyne.CanvasObject{"choose": a.choosing, "play": a.play},
+	})
+	a.Win.Canvas().Focus(a.choosing)
+	a.refresh()
+	return a
+}
+
+// choose asks for the file, and checks it.
+func (a *reading) choose() {
+	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), func(path string, err error) {
+		switch {
+		case err != nil:
+			a.Complain(err)
+		case path != "":
+			a.read(path)
+		}
+	})
+}
+
+// read checks a trace in the background. It is about the query that is shown until it says so itself.
+func (a *reading) read(path string) {
+	a.path, a.told, a.said = path, nil, ""
+	doc := a.Bench.Doc()
+	datasets := make([]*solve.Dataset, doc.Len())
+	for i := range datasets {
+		datasets[i] = doc.Snapshot(i)
+	}
+	puzzle, shown := solve.Filed(doc.Puzzle()), a.Bench.Shown()
+	a.work.Begin(a.Shell, func(ctx context.Context, _ func(func())) func() {
+		told, err := check(ctx, path, puzzle, datasets, shown)
+		return func() { a.ended(told, err) }
+	})
+	a.refresh()
+}
+
+// check reads and checks a file.
+func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target) (
+	*trace.Told, error,
+) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > mostBytes {
+		return nil, solve.Refused("tracing.large", "GB", mostBytes>>30)
+	}
+	if shown.Query < 0 {
+		p = nil
+	}
+	return trace.Open(ctx, filepath.Base(path), file, p, datasets, shown)
+}
+
+// ended shows what became of a check.
+func (a *reading) ended(told *trace.Told, err error) {
+	a.told = told
+	var wrong *solve.InputError
+	switch {
+	case errors.As(err, &wrong):
+		a.said = a.Say(solve.Say("tracing.malformed", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text))
+	case err != nil:
+		a.said = shell.Sentence(a.Reason(err))
+	}
+	a.refresh()
+	if told != nil {
+		a.Win.Canvas().Focus(a.play)
+	}
+	a.Trace.Line("traced", told != nil, told != nil && told.Wrong != nil)
+}
+
+// refresh shows how things are.
+func (a *reading) refresh() {
+	a.file.Say(a.Say(solve.Say("tracing.none")))
+	if a.path != "" {
+		a.file.Say(shell.Plain(a.path))
+	}
+	verdict, why := "", a.said
+	switch {
+	case a.told != nil:
+		verdict, why = a.verdictOf(a.told)
+	case a.work.Busy():
+		why = a.Say(solve.Say("tracing.busy"))
+	case why == "":
+		why = a.Say(solve.Say("tracing.lead"))
+	}
+	a.verdict.Say(verdict)
+	a.why.Say(why)
+	layouts.Show(a.verdict, verdict != "")
+	layouts.Able(a.choosing, !a.work.Busy())
+	layouts.Able(a.play, a.told != nil)
+}
+
+// verdictOf says in a few words, and then in sentences, what a check found.
+func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
+	lines := []string{a.Say(solve.Say("tracing.sum", "PluralCount", t.Events, "Answers", t.Answers))}
+	verdict = a.Say(solve.Say("tracing.right"))
+	if w := t.Wrong; w != nil {
+		verdict = a.Say(solve.Say("tracing.wrong", "Line", w.Line))
+		lines[0] = shell.Sentence(a.Say(w.What))
+		if w.State != "" {
+			lines = append(lines, a.Say(solve.Say("tracing.state", "State", w.State)))
+		}
+	}
+	if t.Unknown > 0 {
+		lines = append(lines, a.Say(solve.Say("tracing.unknown")))
+	}
+	if t.Lost > 0 {
+		lines = append(lines, a.Say(solve.Say("tracing.lost", "PluralCount", t.Lost)))
+	}
+	return verdict, strings.Join(lines, "\n")
+}
+
+// keep makes a document of the trace, in which it is explored from its beginning or from what is wrong.
+func (a *reading) keep() {
+	t := a.told
+	verdict, why := a.verdictOf(t)
+	a.asked.Hide()
+	a.host.AdoptAt(document.Content{
+		Puzzle: t.Puzzle, Task: t.Task, Algorithm: trace.PlayerID, Datasets: t.Datasets,
+		Dataset: t.Target.Dataset, Query: t.Target.Query,
+		Title: a.Say(solve.Say("tracing.title", "File", shell.Plain(filepath.Base(a.path)))), Notes: verdict + "\n" + why,
+	}, view.Shot{
+		Puzzle: t.Puzzle, Dataset: t.Datasets[t.Target.Dataset], Query: t.Target.Query, Task: t.Task,
+		Algorithm: trace.PlayerID, Track: view.Exploration, Event: t.At + 1, Last: true, Pointer: grid.None,
+	})
+}

@@ -1,0 +1,114 @@
+package trace
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/document"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/trace"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+)
+
+// window is the window around the room.
+type window struct {
+	*shelltest.Desk
+	path string
+}
+
+func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
+
+func (w *window) AdoptAt(c document.Content, s view.Shot) {
+	w.Bench.Lens.Remember(c.Puzzle, c.Task, s.Lens)
+	w.Bench.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.Bench.Come(s)
+}
+
+// reads opens the room, and a trace in it.
+func reads(t *testing.T, lines ...string) (*window, *reading) {
+	t.Helper()
+	w := &window{Desk: shelltest.New(t), path: filepath.Join(t.TempDir(), "mine.jsonl")}
+	if err := os.WriteFile(w.path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.Open("board.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n1 3 1 1 1 2\n")
+	w.Bench.Doc().Show(0, 1)
+	a := New(w.Shell, w).open()
+	if !a.play.Disabled() {
+		t.Error("nothing is chosen, and it can be played")
+	}
+	test.Tap(a.choosing)
+	w.Wait("the check", func() bool { return !a.work.Busy() })
+	return w, a
+}
+
+// What a trace of the query that is shown tells until its third line.
+var first = []string{
+	`{"type":"source","blank":[1,3],"piece":[1,1],"g":0}`,
+	`{"type":"expanding","blank":[1,3],"piece":[1,1],"g":0}`,
+	`{"type":"generating","blank":[1,2],"piece":[1,1],"g":1}`,
+}
+
+// A right trace of the query that is shown becomes a document, which explores it from its beginning.
+func TestRight(t *testing.T) {
+	w, a := reads(t, append(first, `{"type":"expanding","blank":[1,2],"piece":[1,1],"g":1}`,
+		`{"type":"generating","blank":[1,1],"piece":[1,2],"g":2}`,
+		`{"type":"destination","blank":[1,1],"piece":[1,2],"g":2}`)...)
+	if a.told == nil || a.verdict.Said() != "Nothing in it is wrong." || a.play.Disabled() {
+		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
+	}
+	test.Tap(a.play)
+	w.Solved()
+	b := w.Bench
+	w.Wait("the exploration", func() bool { return b.Explore.OnTrack() != nil && !b.Coming() })
+	if _, q := b.Doc().Shown(); q != 1 || b.Doc().Algorithm() != trace.PlayerID || !b.On(workbench.Exploring) {
+		t.Errorf("query %d by %s", q, b.Doc().Algorithm())
+	}
+	if x := b.Explore.OnTrack(); x.Algorithm != trace.PlayerID || x.Len() != 6 || b.Explore.Pos() != 0 {
+		t.Errorf("%s: %d events, at %d", x.Algorithm, x.Len(), b.Explore.Pos())
+	}
+	if r, _ := b.Result(); r.Answer.Value != 2 || !r.Verification.OK || r.Walk == nil || r.Walk.Len() != 2 {
+		t.Errorf("%+v", r)
+	}
+	if w.Prompts() || !strings.Contains(b.Doc().Notes(), "6 events; right answers: 1.") {
+		t.Error(b.Doc().Notes())
+	}
+	if f := w.SeenFrame(); f.Shot.Filed() {
+		t.Error("it can be taken into a lesson, whose file nobody could read")
+	}
+}
+
+// Of a wrong trace the first wrong state is said, and stands on the board.
+func TestWrong(t *testing.T) {
+	w, a := reads(t, append(first, `{"type":"generating","blank":[3,3],"piece":[2,1],"g":1}`)...)
+	if a.verdict.Said() != "Line 4 is wrong." || !strings.Contains(a.why.Said(), `{"blank":[3,3],"piece":[2,1]}`) {
+		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
+	}
+	test.Tap(a.play)
+	b := w.Bench
+	w.Wait("the exploration", func() bool { return b.Explore.OnTrack() != nil && !b.Coming() })
+	if s, ok := b.Standing(); !ok || b.Explore.Pos() != 4 || s.Cells[1] != b.Doc().Board().At(1, 0) {
+		t.Errorf("at %d stands %v", b.Explore.Pos(), s)
+	}
+	if text := b.Caption(); text.Key != "trace.event.reached" {
+		t.Errorf("it says %v", text)
+	}
+}
+
+// What can't be read is said with its place, and opens nothing.
+func TestMalformed(t *testing.T) {
+	_, a := reads(t, first[0], `{"type":"expanding","blank":[9,9],"piece":[1,1]}`)
+	if !strings.HasPrefix(a.why.Said(), "Line 2, column 1: ") || !a.play.Disabled() {
+		t.Errorf("%q", a.why.Said())
+	}
+	a.read(filepath.Join(t.TempDir(), "none"))
+	a.asked.Hide()
+	if a.work.Busy() {
+		t.Error("the check goes on without the prompt")
+	}
+}

@@ -1,0 +1,134 @@
+package trace
+
+import (
+	"context"
+	"io"
+	"iter"
+	"slices"
+
+	"stepboard/solve"
+)
+
+// PlayerID is the ID of the algorithm that plays a trace.
+const PlayerID = "program"
+
+// Told is a trace that was read and checked, with what it tells of one query.
+type Told struct {
+	Report
+	// Puzzle is that of the trace with one more algorithm, PlayerID, which does on the board of the query what the trace
+	// tells. It is comparable.
+	Puzzle solve.Puzzle
+	// Task of the rules by which traces are checked.
+	Task string
+	// Datasets of the trace, and which query of them it is. They may be changed.
+	Datasets []*solve.Dataset
+	Target   solve.Target
+	// Lost is how many events are not played, as there are too many.
+	Lost int64
+	// At is the event to look at first: that of the first wrong state, or -1.
+	At int
+}
+
+// Open reads and checks a trace, as Check does, to be played: its first query, or that in which the first wrong state
+// is, as far as it. Until it says so itself it is about the query shown.
+func Open(
+	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target,
+) (*Told, error) {
+	c := &check{tapes: &tapes{}, first: shown}
+	report, err := c.run(ctx, name, in, p, datasets)
+	if err != nil {
+		return nil, err
+	}
+	t := c.tapes.now
+	if c.tapes.first != nil && report.Wrong == nil {
+		t = c.tapes.first
+	}
+	if t == nil || t.Len() == 0 {
+		return nil, solve.Refused("trace.empty", "Name", name)
+	}
+	t.Seal()
+	whole, ok := t.puzzle.(wholePuzzle)
+	if !ok {
+		return nil, solve.Refused("trace.untraceable", "Puzzle", t.puzzle.ID())
+	}
+	told := &Told{Report: report, Task: whole.PlayTask(), Target: t.target, Lost: t.Lost(), At: -1}
+	for _, d := range t.datasets {
+		told.Datasets = append(told.Datasets, d.Clone())
+	}
+	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, way: t.way()}}
+	if report.Wrong != nil {
+		told.At = max(0, t.at(report.Wrong.Line)-1)
+	}
+	return told, nil
+}
+
+// player is a solver that does what a trace tells.
+type player struct {
+	*tape
+	way []solve.Move
+}
+
+// ID implements [solve.Solver].
+func (p *player) ID() string { return PlayerID }
+
+// Prepare implements [solve.Solver].
+func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	if !solve.Same(&solve.Dataset{Board: d.Board}, &solve.Dataset{Board: p.dataset.Board}) {
+		return nil, p.other(-1)
+	}
+	return &performance{p, d}, nil
+}
+
+// other is the error of another board, or of another query of it.
+func (p *player) other(query int) error {
+	return &solve.BoardError{Diagnostic: solve.Diagnostic{
+		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),
+		Query: query,
+	}}
+}
+
+// performance is a session of a player.
+type performance struct {
+	*player
+	dataset *solve.Dataset
+}
+
+// Solve implements [solve.Session].
+func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
+	if !slices.Equal(p.dataset.Queries[query].Things, p.player.dataset.Queries[p.target.Query].Things) {
+		return solve.Answer{}, p.other(query)
+	}
+	for i := range p.Len() {
+		if i&1023 == 0 {
+			if err := m.Poll(0, p.Cost(i)); err != nil {
+				return solve.Answer{}, err
+			}
+		}
+		if m.Record == nil {
+			continue
+		}
+		switch e := p.Event(i); e.Kind {
+		case solve.Reached:
+			m.Record.Reach(0, e.State, e.Parent, e.Cost)
+		case solve.Expanded:
+			m.Record.Expand(0, e.State)
+		case solve.Goal:
+			m.Record.Goal(0, e.State)
+		}
+	}
+	if !p.answered {
+		return solve.Answer{}, solve.Refused("trace.unanswered")
+	}
+	return solve.Answer{Value: p.answer, Steps: int64(len(p.way))}, nil
+}
+
+// Walk implements [solve.Session]: the way by the states' parents, as the trace tells them.
+func (p *performance) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
+	return func(yield func(solve.Move, error) bool) {
+		for _, m := range p.way {
+			if !yield(m, nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package trace
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/lens"
+)
+
+// wholePuzzle is all that the puzzles can do.
+type wholePuzzle interface {
+	lens.Puzzle
+	solve.Traceable
+	solve.Playable
+	solve.Maker
+	solve.Layouts
+}
+
+// playing is a puzzle with a player among its algorithms.
+type playing struct {
+	wholePuzzle
+	player *player
+}
+
+var (
+	_ solve.Tied   = &playing{}
+	_ solve.Closer = &playing{}
+	_ solve.Guest  = &playing{}
+)
+
+// Filed implements [solve.Guest].
+func (p *playing) Filed() solve.Puzzle { return p.wholePuzzle }
+
+// Solvers implements [solve.Puzzle]: the player is the last of the task by whose rules traces are checked.
+func (p *playing) Solvers(task string) []solve.Solver {
+	list := p.wholePuzzle.Solvers(task)
+	if task == p.PlayTask() {
+		list = append(slices.Clip(list), p.player)
+	}
+	return list
+}
+
+// Lenses implements [lens.Puzzle]. Lenses of explorations know what the puzzle's own algorithms record, and show no
+// others.
+func (p *playing) Lenses(task string) []lens.Lens {
+	list := slices.Clone(p.wholePuzzle.Lenses(task))
+	for i, l := range list {
+		if l.Explores && l.Algorithms == nil {
+			list[i].Algorithms = solve.SolverIDs(p.wholePuzzle, task)
+		}
+	}
+	return list
+}
+
+// Explain implements [lens.Puzzle].
+func (p *playing) Explain(v *lens.View, event int) solve.Text {
+	if v.Exploration.Algorithm != PlayerID {
+		return p.wholePuzzle.Explain(v, event)
+	}
+	e := v.Exploration.Event(event)
+	state, line := p.player.tell(e.State), 0
+	if event < len(p.player.lines) {
+		line = int(p.player.lines[event])
+	}
+	key := "trace.event.expanded"
+	switch {
+	case e.Kind == solve.Reached && e.Parent < 0:
+		key = "trace.event.begun"
+	case e.Kind == solve.Reached:
+		key = "trace.event.reached"
+	case e.Kind == solve.Goal:
+		key = "trace.event.goal"
+	}
+	return solve.Say(key, "Line", line, "State", state, "Cost", e.Cost)
+}
+
+// Without implements [solve.Tied].
+func (p *playing) Without(things []solve.Thing, i int) []solve.Thing {
+	if t, ok := p.wholePuzzle.(solve.Tied); ok {
+		return t.Without(things, i)
+	}
+	return slices.Delete(slices.Clone(things), i, i+1)
+}
+
+// NoWay implements [solve.Closer].
+func (p *playing) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
+	if c, ok := p.wholePuzzle.(solve.Closer); ok {
+		return c.NoWay(m, d, query)
+	}
+	return false, nil
+}
