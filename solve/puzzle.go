@@ -66,8 +66,8 @@ type Tied interface {
 	Without(things []Thing, i int) []Thing
 }
 
-// Guest is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files know
-// nothing of that.
+// Guest is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files
+// know nothing of that.
 type Guest interface {
 	Puzzle
 	// Filed is the puzzle as files know it.

@@ -22,9 +22,14 @@ var viewObject = newObject("files.view", false, func() []field[frame] {
 		when(func(f *frame) bool { return f.opened > 0 }))
 })
 
-// WriteSeen writes a document in the program's own format, and how it was seen, where that is not nil.
+// WriteSeen writes a document in the program's own format, and how it was seen, where that is not nil and can be told.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
+	if v != nil {
+		if shot := v.Frame.Shot; !shot.Filed() {
+			v = nil
+		}
+	}
 	if v == nil {
 		b.lesson, _ = lessonOf(&c)
 	} else {

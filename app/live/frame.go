@@ -34,6 +34,9 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	if c := s.Compared; c != nil {
 		f.Shot.Algorithm, f.Shot.Compared, f.Shot.Event = c.Algorithms[0], nil, -1
 	}
+	if !f.Shot.Filed() { // no page has somebody's trace
+		f.Shot.Algorithm, f.Shot.Track, f.Shot.Event = "", view.Solution, -1
+	}
 	f.Shot.Puzzle = nil
 	f.Shot.Region = view.Region{}
 	return f

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -8,8 +9,11 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/files"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
@@ -149,6 +153,16 @@ func TestPlayElsewhere(t *testing.T) {
 		}
 		if c := doc.Content(); c.Puzzle != p || c.Algorithm != "" || c.Task != told.Task {
 			t.Errorf("%s: the file has %v, %q, %q", p.ID(), c.Puzzle, c.Algorithm, c.Task)
+		}
+		var text bytes.Buffer
+		seen := files.View{Frame: view.Frame{Shot: view.Shot{
+			Puzzle: told.Puzzle, Dataset: doc.Snapshot(0), Task: told.Task, Algorithm: PlayerID, Pointer: grid.None,
+		}}}
+		if err := files.WriteSeen(&text, doc.Content(), &seen); err != nil {
+			t.Error(err)
+		}
+		if f, err := files.Read("seen.stepboard", &text, nil); err != nil || len(f.Warnings) > 0 {
+			t.Errorf("%s: what is carried can't be read: %v", p.ID(), err)
 		}
 		if job := played(t, told, []*solve.Dataset{doc.Snapshot(0)}); job.First().Err != nil {
 			t.Errorf("%s: %v", p.ID(), job.First().Err)

@@ -1,5 +1,5 @@
-// Package trace opens what somebody's program told of its own search: it is checked by the rules, and becomes a document
-// in which it is played like a run of ours.
+// Package trace opens what somebody's program told of its own search: it is checked by the rules, and becomes a
+// document in which it is played like a run of ours.
 package trace
 
 import (
