@@ -14,9 +14,12 @@ import (
 func (b *Workbench) AnswerTexts(o solve.Outcome) (big, sub solve.Text) {
 	id, task := b.doc.Puzzle().ID(), b.doc.Task()
 	var over *solve.OverBudget
+	var refusal *solve.Refusal
 	switch {
 	case errors.As(o.Err, &over):
 		return solve.Say("app.unsolved"), OverBudget(over, b.host.Number)
+	case errors.As(o.Err, &refusal):
+		return solve.Text{}, refusal.Text
 	case o.Err != nil:
 		return solve.Text{}, solve.Say("app.sub.error")
 	case o.Answer.Value < 0:

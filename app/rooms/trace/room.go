@@ -20,6 +20,7 @@ import (
 	"stepboard/app/trace"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -211,6 +212,7 @@ func (a *reading) keep() {
 	t := a.told
 	verdict, why := a.verdictOf(t)
 	a.asked.Hide()
+	a.Bench.Explore.SetUnit(explore.ByEvent)
 	a.host.AdoptAt(document.Content{
 		Puzzle: t.Puzzle, Task: t.Task, Algorithm: trace.PlayerID, Datasets: t.Datasets,
 		Dataset: t.Target.Dataset, Query: t.Target.Query,
