@@ -100,7 +100,7 @@ func (t *tape) end() int {
 	return -1
 }
 
-// walk is the moves of the way to the end of the search, or nil where it tells none.
+// way is the moves of the way to the end of the search, or nil where it tells none.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {
