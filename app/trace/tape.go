@@ -18,7 +18,7 @@ type tape struct {
 	answered bool
 }
 
-// tapes are those of the first query that is told of, and of the one that is being read.
+// tapes are those of the first query that is told of, the last time it is, and of the one that is being read.
 type tapes struct{ first, now *tape }
 
 // begin goes to another query.
@@ -26,8 +26,9 @@ func (t *tapes) begin(s *scope) {
 	if t == nil {
 		return
 	}
-	if t.now != nil && t.first == nil && t.now.Len() > 0 {
-		t.first = t.now
+	if now := t.now; now != nil && t.first == nil && now.Len() > 0 &&
+		(now.target != s.target || now.dataset != s.dataset) { // else the search begins anew
+		t.first = now
 	}
 	about := *s // it goes on to other queries
 	t.now = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, mostEvents, nil)}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"stepboard/solve"
@@ -72,11 +73,9 @@ func (s *scope) write(out *bufio.Writer, r Recorded) error {
 		line(out, `{"type":%q,"dataset":%d,"query":%d}`, Query, s.target.Dataset+1, s.target.Query+1)
 	}
 	begin()
-	anew := r.Anew()
 	for i := range r.Len() {
-		if len(anew) > 0 && i == anew[0] {
+		if i > 1 && slices.Contains(r.Anew(), i) { // behind the stage that some begin with
 			begin()
-			anew = anew[1:]
 		}
 		switch e := r.Event(i); {
 		case e.Kind == solve.Expanded:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"stepboard/solve"
@@ -57,13 +58,15 @@ func TestWrite(t *testing.T) {
 func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	t.Helper()
 	var b bytes.Buffer
+	var recording *solve.Recording
 	err := Write(&b, sc.puzzle, sc.datasets, func(at solve.Target) (Recorded, error) {
 		job := solve.Run(t.Context(), solve.Request{
 			Puzzle: sc.puzzle, Task: task, Solver: by, Datasets: sc.datasets, Targets: []solve.Target{at},
 			Budget: solve.NewBudget(1 << 30), Record: 1 << 20,
 		})
 		o := job.First()
-		return Recorded{job.Recording(), o.Answer}, o.Err
+		recording = job.Recording()
+		return Recorded{recording, o.Answer}, o.Err
 	})
 	var no *solve.Refusal
 	switch {
@@ -82,7 +85,28 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	case report.Answers != 1:
 		t.Fatalf("%+v\n%s", report, text)
 	}
+	told, err := Open(t.Context(), "trace", strings.NewReader(text), sc.puzzle, sc.datasets, solve.Target{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := told.Puzzle.(*playing).player.Recording
+	if sc.Unit > 1 { // its costs leave out what the recorded ones count beside them
+		return ""
+	}
+	if ours := kinds(recording); len(recording.Anew()) == 0 && kinds(again) != ours {
+		t.Errorf("%v come back as %v\n%s", ours, kinds(again), text)
+	}
 	return ""
+}
+
+// kinds are how many states a recorded run reached and expanded.
+func kinds(r *solve.Recording) (n [2]int) {
+	for i := range r.Len() {
+		if k := r.Kind(i); k <= solve.Expanded {
+			n[k]++
+		}
+	}
+	return n
 }
 
 // A run of which not all was recorded is no trace.
