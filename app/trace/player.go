@@ -104,10 +104,17 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 				return solve.Answer{}, err
 			}
 		}
+		kind := p.Kind(i)
+		switch kind {
+		case solve.Reached:
+			m.Generated++
+		case solve.Expanded:
+			m.Expanded++
+		}
 		if m.Record == nil {
 			continue
 		}
-		switch e := p.Event(i); e.Kind {
+		switch e := p.Event(i); kind {
 		case solve.Reached:
 			m.Record.Reach(0, e.State, e.Parent, e.Cost)
 		case solve.Expanded:
