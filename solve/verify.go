@@ -30,6 +30,14 @@ type Closer interface {
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
+// Claimant is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks are
+// replayed, too, but that nothing is less must be reached again by a second algorithm.
+type Claimant interface {
+	Session
+	// Claims marks it.
+	Claims()
+}
+
 // Verifier checks the answers of one solver on one dataset. Its second algorithm is prepared once, when first needed.
 type Verifier struct {
 	puzzle  Puzzle
@@ -52,9 +60,10 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 }
 
 // Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
-// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it
-// and counts are reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error
-// is the Meter's if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
+// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it,
+// counts and the answers of a Claimant are reached again by a second algorithm. A walk of more than MaxReplay moves is
+// not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification
+// that is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
 	if a.Steps > MaxReplay {
 		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil
@@ -62,20 +71,23 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	var ok bool
 	var err error
 	by := Replayed
-	if _, counts := s.(Counter); a.Value >= 0 && !counts {
+	_, counts := s.(Counter)
+	_, claims := s.(Claimant)
+	walks := a.Value >= 0 && !counts
+	if walks {
 		ok, err = v.replay(m, query, s, a, each)
 	} else {
 		by = Closure
 		if c, is := v.puzzle.(Closer); is && a.Value == None {
 			ok, err = c.NoWay(m, v.dataset, query)
 		}
-		if !ok && err == nil {
-			if v.second == nil {
-				return Verification{Reason: Say("verify.no_second")}, nil
-			}
-			by = v.second.ID()
-			ok, err = v.again(m, query, a)
+	}
+	if err == nil && (!walks && !ok || walks && ok && claims) {
+		if v.second == nil {
+			return Verification{Reason: Say("verify.no_second")}, nil
 		}
+		by = v.second.ID()
+		ok, err = v.again(m, query, a)
 	}
 	var over *OverBudget
 	var refusal *Refusal

@@ -93,6 +93,11 @@ type performance struct {
 	dataset *solve.Dataset
 }
 
+var _ solve.Claimant = &performance{}
+
+// Claims implements [solve.Claimant].
+func (p *performance) Claims() {}
+
 // Solve implements [solve.Session].
 func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	if !slices.Equal(p.dataset.Queries[query].Things, p.player.dataset.Queries[p.target.Query].Things) {

@@ -219,3 +219,31 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	}
 }
+
+// A walk that the rules allow and that is not least is no verified answer; the least one is, by a second algorithm.
+func TestPlayDear(t *testing.T) {
+	const board = `{"type":"board","input":"3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 2\n"}
+{"type":"source","blank":[1,2],"piece":[1,1]}
+{"type":"expanding","blank":[1,2],"piece":[1,1]}
+`
+	for value, text := range map[int64]string{
+		1: `{"type":"generating","blank":[1,1],"piece":[1,2]}
+{"type":"destination","blank":[1,1],"piece":[1,2]}`,
+		9: `{"type":"generating","blank":[1,1],"piece":[2,1]}
+{"type":"expanding","g":3,"blank":[1,1],"piece":[2,1]}
+{"type":"generating","blank":[2,1],"piece":[2,2]}
+{"type":"expanding","g":6,"blank":[2,1],"piece":[2,2]}
+{"type":"generating","blank":[2,2],"piece":[1,2]}
+{"type":"destination","g":9,"blank":[2,2],"piece":[1,2]}`,
+	} {
+		told, err := Open(t.Context(), "trace", strings.NewReader(board+text), nil, nil, solve.Target{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := played(t, told, told.Datasets).First()
+		if right := value == 1; o.Err != nil || o.Answer.Value != value || o.Answer.Steps != value ||
+			o.Verification.OK != right || (told.Wrong == nil) != right {
+			t.Errorf("%d: %+v, %+v", value, o, told.Wrong)
+		}
+	}
+}
