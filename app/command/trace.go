@@ -79,9 +79,6 @@ func (p *program) trace(args []string) int {
 	return p.tellTrace(name, report, asJSON)
 }
 
-// mostTold is how many events of a run are told.
-const mostTold = 4 << 20
-
 // tell writes what the algorithm does on every query into a file.
 func (w *work) tell(ctx context.Context, path string) error {
 	budget := solve.NewBudget(w.budget)
@@ -89,7 +86,7 @@ func (w *work) tell(ctx context.Context, path string) error {
 		return trace.Write(to, w.puzzle, w.datasets, func(t solve.Target) (trace.Recorded, error) {
 			job := solve.Run(ctx, solve.Request{
 				Puzzle: w.puzzle, Task: w.task, Solver: w.solver, Datasets: w.datasets, Targets: []solve.Target{t},
-				Budget: budget, Record: mostTold,
+				Budget: budget, Record: trace.MostEvents,
 			})
 			o := job.First()
 			return trace.Recorded{Recording: job.Recording(), Answer: o.Answer}, o.Err

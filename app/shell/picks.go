@@ -20,7 +20,7 @@ type Picks struct {
 }
 
 // NewPicks has room for so many lists. changed follows each choice.
-func (s *Shell) NewPicks(columns int, changed func()) *Picks {
+func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 

@@ -34,7 +34,7 @@ func played(t *testing.T, told *Told, datasets []*solve.Dataset) *solve.Job {
 	t.Helper()
 	return solve.Run(t.Context(), solve.Request{
 		Puzzle: told.Puzzle, Task: told.Task, Solver: solve.SolverByID(told.Puzzle, told.Task, PlayerID),
-		Datasets: datasets, Targets: []solve.Target{told.Target}, Show: true, Walk: true, Record: mostEvents,
+		Datasets: datasets, Targets: []solve.Target{told.Target}, Show: true, Walk: true, Record: MostEvents,
 	})
 }
 

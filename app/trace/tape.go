@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// mostEvents are kept of a query; what follows is checked all the same. With its indexes each takes some 50 bytes.
-const mostEvents = 4 << 20
+// MostEvents are kept of a query; what follows is checked all the same. With its indexes each takes some 50 bytes.
+const MostEvents = 4 << 20
 
 // tape is what a trace tells of one query, as the recording of a run.
 type tape struct {
@@ -31,7 +31,7 @@ func (t *tapes) begin(s *scope) {
 		t.first = now
 	}
 	about := *s // it goes on to other queries
-	t.now = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, mostEvents, nil)}
+	t.now = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
 }
 
 // keep takes down an event that was checked. What is wrong is kept as it is told.

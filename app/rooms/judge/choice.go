@@ -59,7 +59,7 @@ func (j *sitting) comparison() string {
 
 // choices are the limits and the comparison.
 func (j *sitting) choices() fyne.CanvasObject {
-	j.picks = j.NewPicks(3, func() {
+	j.picks = shell.NewPicks(j.Shell, 3, func() {
 		j.forget()
 		j.refresh()
 	})

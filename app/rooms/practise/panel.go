@@ -109,7 +109,7 @@ func (d *drill) makeBoard() {
 
 // pickers choose the puzzle, the size, the level and the kinds.
 func (d *drill) pickers() fyne.CanvasObject {
-	p := d.NewPicks(4, d.anew)
+	p := shell.NewPicks(d.Shell, 4, d.anew)
 	p.Add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
 		func(id string) solve.Text { return solve.Say(id + ".name") }, func(id string) { d.Puzzle = puzzles.ByID(id) })
 	var sides, levels []int

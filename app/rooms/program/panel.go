@@ -69,7 +69,7 @@ func (a *attempt) show() {
 
 // choices are the puzzle and the limits.
 func (a *attempt) choices() fyne.CanvasObject {
-	a.picks = a.NewPicks(4, func() {
+	a.picks = shell.NewPicks(a.Shell, 4, func() {
 		a.clear()
 		a.refresh()
 	})
