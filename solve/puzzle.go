@@ -24,6 +24,8 @@ type Puzzle interface {
 	Tasks() []string
 	// Limits are the sizes that Parse and the editor accept.
 	Limits() Limits
+	// Given is the most that the puzzle's judge gives in an input.
+	Given() Given
 	// Brushes are what the editor paints with, in the order of the palette.
 	Brushes() []Brush
 	// New is a dataset to start from: an empty board of a size within the limits that solves, with one query.
@@ -86,6 +88,16 @@ func Filed(p Puzzle) Puzzle {
 type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int
 	Square                             bool // rows must equal columns
+}
+
+// Given is the most that a judge gives in an input.
+type Given struct {
+	Side     int // rows and columns
+	Datasets int
+	Queries  int
+	Movers   int // with goals of their own; 0: the puzzle has none
+	// Odd are keys of what Check warns of though the judge gives it.
+	Odd []string
 }
 
 // Layer says where a brush paints.

@@ -29,6 +29,25 @@ type Batch interface {
 	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
 }
 
+// SolveDataset answers all queries of a session's dataset, in order, together where the session can.
+func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)) error {
+	queries := make([]int, len(d.Queries))
+	for q := range queries {
+		queries[q] = q
+	}
+	if b, ok := s.(Batch); ok && len(queries) > 1 {
+		return b.SolveAll(m, queries, deliver)
+	}
+	for _, q := range queries {
+		a, err := s.Solve(m, q)
+		if err != nil {
+			return err
+		}
+		deliver(q, a)
+	}
+	return nil
+}
+
 // Counter is a Session whose answers are counts that have a part for every cell, made only when asked for.
 type Counter interface {
 	Session

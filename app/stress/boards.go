@@ -8,14 +8,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// bounds are the largest inputs that the puzzles' judges give.
-var bounds = map[string]struct{ side, queries, datasets, ghosts int }{
-	"huarong":   {30, 500, 1, 0},
-	"halloween": {16, 1, 10, 3},
-	"knight":    {50, 1, 55, 0},
-	"sokoban":   {1000, 1, 1, 0},
-}
-
 // class is how large the boards of a round are: how many rows and columns they may have beyond the fewest there are,
 // how many go into one input, and how many queries a board has, where it has any number.
 type class struct{ more, boards, queries int }
@@ -29,9 +21,6 @@ var (
 	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
 )
 
-// usual is what is odd about boards that judges give all the same.
-var usual = map[string]bool{"knight.check.start_attacked": true, "sokoban.check.goal_shut": true}
-
 // mostTries is how many boards are made until one is as the judge promises.
 const mostTries = 200
 
@@ -41,16 +30,16 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	if round >= len(order)/2 {
 		c = order[round%len(order)]
 	}
-	most, least := bounds[s.puzzle.ID()], 1
+	most, least := s.puzzle.Given(), 1
 	if framed(s.puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
 		least = framedAtLeast
 	}
-	if most.datasets == 1 {
+	if most.Datasets == 1 {
 		c.boards = 1
 	}
 	side := func() int {
-		if least+c.more > most.side {
-			return most.side
+		if least+c.more > most.Side {
+			return most.Side
 		}
 		return least + r.IntN(c.more+1)
 	}
@@ -60,12 +49,15 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 			if s.puzzle.Limits().Square {
 				size.Cols = size.Rows
 			}
-			allowed := usual
+			allowed := most.Odd
 			if r.IntN(10) > 0 { // little can be wrong where nothing can move
 				allowed = nil
 			}
-			d := random(s.puzzle, r, size, min(c.queries, most.queries), most.ghosts)
-			if d != nil && s.legal([]*solve.Dataset{d}, allowed) {
+			d := random(s.puzzle, r, size, min(c.queries, most.Queries), most.Movers)
+			if d == nil {
+				continue
+			}
+			if _, ok := s.legal([]*solve.Dataset{d}, allowed); ok {
 				list = append(list, d)
 				break
 			}

@@ -98,7 +98,7 @@ func (s *search) round(ctx context.Context) bool {
 
 	datasets := s.boards(rand.New(rand.NewPCG(s.order.Seed, uint64(round))), round)
 	t, err := s.try(ctx, datasets)
-	if most := bounds[s.puzzle.ID()].datasets; err == nil && costly(t) && len(datasets) > most {
+	if most := s.puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
 		datasets = datasets[:most] // no judge gives more at a time
 		t, err = s.try(ctx, datasets)
 	}

@@ -20,7 +20,8 @@ import (
 // the puzzle's own reader takes it, and nothing is odd about it that was not before. What was reached when ctx is done
 // is returned. The error is the system's, or that of a crash of ours.
 func (b *bench) shrink(ctx context.Context, t *Trial) (*Trial, error) {
-	s := &shrinker{bench: b, ctx: ctx, now: t, allowed: b.odd(t.Datasets), tried: map[[sha256.Size]byte]bool{}}
+	s := &shrinker{bench: b, ctx: ctx, now: t, tried: map[[sha256.Size]byte]bool{}}
+	s.allowed, _ = b.odd(t.Datasets)
 	steps := []func(dataset int) parts{s.queries, s.things, s.lines, s.walls, s.places}
 	for again := true; again; {
 		again = s.halve(s.datasets())
@@ -42,7 +43,7 @@ type shrinker struct {
 	*bench
 	ctx     context.Context
 	now     *Trial
-	allowed map[string]bool            // what may be odd
+	allowed []string                   // what may be odd
 	tried   map[[sha256.Size]byte]bool // inputs
 	err     error
 }
@@ -106,13 +107,9 @@ func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Tr
 
 // fresh reports whether a candidate may be given by a judge and was not tried.
 func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
-	if !s.legal(datasets, s.allowed) {
-		return false
-	}
-	var text bytes.Buffer
-	_ = s.puzzle.Format(&text, datasets) // what is legal can be written
-	sum := sha256.Sum256(text.Bytes())
-	if s.tried[sum] {
+	input, ok := s.legal(datasets, s.allowed)
+	sum := sha256.Sum256(input)
+	if !ok || s.tried[sum] {
 		return false
 	}
 	s.tried[sum] = true

@@ -52,7 +52,7 @@ func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}
 	for _, d := range datasets {
-		err := b.solve(ctx, d, func(a solve.Answer) { t.Want = append(t.Want, strconv.FormatInt(a.Value, 10)) })
+		err := b.solve(ctx, d, func(_ int, a solve.Answer) { t.Want = append(t.Want, strconv.FormatInt(a.Value, 10)) })
 		var crash *solve.CrashError
 		switch {
 		case ctx.Err() != nil:
@@ -67,7 +67,7 @@ func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 }
 
 // solve answers the queries of a dataset, in order.
-func (b *bench) solve(ctx context.Context, d *solve.Dataset, answer func(solve.Answer)) (err error) {
+func (b *bench) solve(ctx context.Context, d *solve.Dataset, answer func(q int, a solve.Answer)) (err error) {
 	m, release := b.budget.NewMeter(ctx, nil)
 	defer release()
 	defer solve.Caught(&err)
@@ -76,21 +76,7 @@ func (b *bench) solve(ctx context.Context, d *solve.Dataset, answer func(solve.A
 	if err != nil {
 		return err
 	}
-	if batch, ok := session.(solve.Batch); ok {
-		queries := make([]int, len(d.Queries))
-		for q := range queries {
-			queries[q] = q
-		}
-		return batch.SolveAll(m, queries, func(_ int, a solve.Answer) { answer(a) })
-	}
-	for q := range d.Queries {
-		a, err := session.Solve(m, q)
-		if err != nil {
-			return err
-		}
-		answer(a)
-	}
-	return nil
+	return solve.SolveDataset(m, session, d, answer)
 }
 
 // try runs the program on datasets.
@@ -107,40 +93,37 @@ func (b *bench) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// legal reports whether a judge may give such datasets: the puzzle's own reader takes them, and nothing is odd about
-// them that is not in allowed, keys of warnings.
-func (b *bench) legal(datasets []*solve.Dataset, allowed map[string]bool) bool {
+// legal is datasets as a judge may give them, or false: the puzzle's own reader takes them, and nothing is odd about
+// them but what is allowed, keys of warnings.
+func (b *bench) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer
 	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) || b.puzzle.Format(&text, datasets) != nil {
-		return false
+		return nil, false
 	}
-	if again, _, err := b.puzzle.Parse("", &text); err != nil || len(again) != len(datasets) {
-		return false
+	if again, _, err := b.puzzle.Parse("", bytes.NewReader(text.Bytes())); err != nil || len(again) != len(datasets) {
+		return nil, false
 	}
-	odd := b.odd(datasets)
-	for key := range odd {
-		if !allowed[key] {
-			return false
-		}
-	}
-	return odd != nil
+	odd, ok := b.odd(datasets)
+	other := func(key string) bool { return !slices.Contains(allowed, key) }
+	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
 }
 
-// odd is the keys of what Check warns of; nil where there is an error among it.
-func (b *bench) odd(datasets []*solve.Dataset) map[string]bool {
-	keys := map[string]bool{}
+// odd is the keys of what Check warns of, or false where it finds an error.
+func (b *bench) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	for _, d := range datasets {
 		for q := -1; q < len(d.Queries); q++ {
 			for _, found := range b.puzzle.Check(d, q, b.puzzle.Tasks()[0]) {
 				if found.Severity == solve.Error {
-					return nil
+					return nil, false
 				}
-				keys[found.Text.Key] = true
+				if !slices.Contains(keys, found.Text.Key) {
+					keys = append(keys, found.Text.Key)
+				}
 			}
 		}
 	}
-	return keys
+	return keys, true
 }
 
 // Size is what an input consists of.

@@ -50,14 +50,16 @@ type check struct {
 	now      solve.State // that is being expanded
 	growing  bool
 	answered bool
-	walked   bool   // some step was a walk, not one move
+	walked   bool // some step was a walk, not one move
+	referee  referee
 	tapes    *tapes // nil: nothing is kept
 	first    solve.Target
 }
 
 // Check reads a trace and names its first wrong state: one that no legal move leads to, or one told at a wrong cost,
-// one expanded twice at the same cost, one that was missed, or a wrong answer. All is held against the rules, never
-// against a solver. p and datasets are what it is about until it says so itself, or nil. Memory grows with the states,
+// one expanded twice at the same cost, one that was missed, or a wrong answer. States and costs are held against the
+// rules; an answer against the verified one of the puzzle's first algorithm, and where it differs against a plain
+// search over the rules. p and datasets are what it is about until it says so itself, or nil. Memory grows with the states,
 // of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
 // context's or the file's.
 func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset) (Report, error) {
@@ -282,16 +284,26 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 	if c.tapes != nil {
 		c.tapes.now.answer, c.tapes.now.answered = value, true
 	}
+	right, known, err := c.referee.answer(ctx, c.scope)
+	if err != nil {
+		return err
+	}
+	if known && value == right {
+		c.report.Answers++
+		return nil
+	}
 	truth, err := c.truths(ctx)
 	switch {
 	case err != nil:
 		return err
-	case truth == nil:
-		c.report.Unknown++
-	case value == truth.answer:
+	case truth != nil && value == truth.answer:
 		c.report.Answers++
-	default:
+	case truth != nil:
 		c.blame(line, value, truth)
+	case known:
+		c.wrong(line, nil, "trace.answer", "Have", value, "Want", right)
+	default:
+		c.report.Unknown++
 	}
 	return nil
 }

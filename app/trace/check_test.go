@@ -252,3 +252,27 @@ func FuzzCheck(f *testing.F) {
 		}
 	})
 }
+
+// TestLarge: an answer is checked where the plain search has too many states, too.
+func TestLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	t.Parallel()
+	sc, err := scopeIn("40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var right referee
+	want, ok, err := right.answer(t.Context(), sc)
+	if truth, wrong := sc.truths(t.Context()); !ok || err != nil || truth != nil || wrong != nil {
+		t.Fatal(want, ok, err, truth, wrong)
+	}
+	if r := checked(t, sc, []string{fmt.Sprintf(`{"type":"answer","value":%d}`, want)}); r.Answers != 1 || r.Wrong != nil {
+		t.Errorf("the right answer: %+v", r)
+	}
+	r := checked(t, sc, []string{fmt.Sprintf(`{"type":"answer","value":%d}`, want+1)})
+	if r.Answers != 0 || r.Wrong == nil || r.Wrong.What.Key != "trace.answer" {
+		t.Errorf("a wrong one: %+v", r)
+	}
+}

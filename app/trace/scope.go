@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,12 +8,17 @@ import (
 	"stepboard/app/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/store"
 )
+
+// traceable is a puzzle of whose searches programs can tell: by the rules of its task of play.
+type traceable interface {
+	solve.Traceable
+	solve.Playable
+}
 
 // scope is what events are about: a query of a board.
 type scope struct {
-	puzzle   solve.Traceable
+	puzzle   traceable
 	datasets []*solve.Dataset
 	target   solve.Target
 	dataset  *solve.Dataset
@@ -26,7 +30,7 @@ func (s *scope) size() grid.Size { return s.dataset.Board.Size }
 
 // scopeOf is that of a query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
 func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*scope, error) {
-	t, ok := p.(solve.Traceable)
+	t, ok := p.(traceable)
 	if !ok {
 		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
 	}
@@ -52,66 +56,6 @@ func scopeIn(text string) (*scope, error) {
 		return nil, err
 	}
 	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
-}
-
-// truth is what is right of a query.
-type truth struct {
-	answer int64
-	order  []solve.State // by their costs, without those that cost as much as the answer
-	states map[solve.State]step
-}
-
-// step is how a state is reached at the least cost.
-type step struct {
-	cost int64
-	from solve.State
-}
-
-// truths is what is right of the query: Dijkstra's algorithm over the rules alone. It is nil where there are too many
-// states.
-func (s *scope) truths(ctx context.Context) (*truth, error) {
-	start := s.rules.Start()
-	t := &truth{answer: solve.None, states: map[solve.State]step{start: {from: start}}}
-	full := map[solve.State]int64{start: 0} // costs that are not divided
-	var queue store.Heap[solve.State]
-	m := &solve.Meter{}
-	if err := queue.Push(m, store.Entry[solve.State]{Item: start}); err != nil {
-		return nil, err
-	}
-	var moves []solve.Move
-	for n := 0; queue.Len() > 0; n++ {
-		if n&1023 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		top := queue.Pop()
-		if top.Cost > full[top.Item] {
-			continue
-		}
-		if s.rules.Done(top.Item) {
-			t.answer = top.Cost / s.Unit
-			return t, nil
-		}
-		t.order = append(t.order, top.Item)
-		moves = s.rules.Moves(top.Item, moves[:0])
-		for _, move := range moves {
-			next, err := s.rules.Apply(top.Item, move)
-			if err != nil {
-				return nil, err
-			}
-			cost := top.Cost + s.rules.Cost(top.Item, move)
-			if old, known := full[next]; known && old <= cost {
-				continue
-			}
-			if len(full) == mostTruths {
-				return nil, nil //nolint:nilnil // there is none
-			}
-			full[next], t.states[next] = cost, step{cost / s.Unit, top.Item}
-			if err := queue.Push(m, store.Entry[solve.State]{Cost: cost, Item: next}); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return t, nil
 }
 
 // tell says a state as a trace does: an object of its fields.

@@ -37,6 +37,10 @@ func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: rules.MaxSide, MaxCols: rules.MaxSide}
 }
 
+func (puzzle) Given() solve.Given {
+	return solve.Given{Side: 16, Datasets: 10, Queries: 1, Movers: 3}
+}
+
 // What can share a cell: a ghost may stand on a goal.
 const (
 	classGhost = 1 + iota

@@ -43,6 +43,10 @@ func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxRows, MaxCols: MaxCols}
 }
 
+func (puzzle) Given() solve.Given {
+	return solve.Given{Side: 30, Datasets: 1, Queries: 500}
+}
+
 // Classes of brushes: the blank and the piece can't share a cell, but the target lies under either.
 const (
 	movingClass = 1

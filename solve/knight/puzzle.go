@@ -44,6 +44,10 @@ func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSize, MaxCols: MaxSize, Square: true}
 }
 
+func (puzzle) Given() solve.Given {
+	return solve.Given{Side: 50, Datasets: 55, Queries: 1, Odd: []string{"knight.check.start_attacked"}}
+}
+
 // pieceClass is the class of all brushes that place something: one thing a cell.
 const pieceClass = 1
 

@@ -50,6 +50,10 @@ func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSide, MaxCols: MaxSide}
 }
 
+func (puzzle) Given() solve.Given {
+	return solve.Given{Side: 1000, Datasets: 1, Queries: 1, Odd: []string{"sokoban.check.goal_shut"}}
+}
+
 // Brushes are floor, wall, goal and, for walks, box and player. Box and player never share a cell; either may stand
 // on the goal.
 func (puzzle) Brushes() []solve.Brush {

@@ -32,18 +32,7 @@ func Run(t testing.TB, s solve.Solver, d *solve.Dataset, task string) solve.Stat
 	if err != nil {
 		t.Fatalf("%s: %v", s.ID(), err)
 	}
-	if together, ok := session.(solve.Batch); ok && len(d.Queries) > 1 {
-		all := make([]int, len(d.Queries))
-		for q := range all {
-			all[q] = q
-		}
-		err = together.SolveAll(m, all, func(int, solve.Answer) {})
-	} else {
-		for q := 0; q < len(d.Queries) && err == nil; q++ {
-			_, err = session.Solve(m, q)
-		}
-	}
-	if err != nil {
+	if err := solve.SolveDataset(m, session, d, func(int, solve.Answer) {}); err != nil {
 		t.Fatalf("%s: %v", s.ID(), err)
 	}
 	return m.Stats()
