@@ -1,6 +1,9 @@
 package shell
 
-import "context"
+import (
+	"context"
+	"sync"
+)
 
 // Work is what a room has done in the background, one thing at a time. The zero value does nothing. Its methods are for
 // the main goroutine.
@@ -49,4 +52,26 @@ func (w *Work) Stop() {
 func (w *Work) Drop() {
 	w.Stop()
 	w.now = nil
+}
+
+// Gather hands values of a work to the main goroutine by its tell: with the first all that have come by then.
+func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
+	var lock sync.Mutex
+	var news []T
+	return func(v T) {
+		lock.Lock()
+		news = append(news, v)
+		first := len(news) == 1
+		lock.Unlock()
+		if !first {
+			return
+		}
+		tell(func() {
+			lock.Lock()
+			now := news
+			news = nil
+			lock.Unlock()
+			take(now)
+		})
+	}
 }

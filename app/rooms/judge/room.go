@@ -9,7 +9,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"fyne.io/fyne/v2"
 
@@ -163,8 +162,7 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges, and hands what is found to the window, as much at a time as has come since. The error is none of the
-// programs', or what stands in the way of a comparison.
+// follow judges, and hands what is found to the window. The error is none of the programs', or what stands in the way of a comparison.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
 	if err != nil {
@@ -174,31 +172,19 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 	round.Compare = comparison
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var lock sync.Mutex
-	var list []judge.Finding
+	found := shell.Gather(tell, func(news []judge.Finding) {
+		for _, f := range news {
+			j.table.Take(f)
+		}
+		j.refresh()
+	})
 	for f := range j.Run(ctx, round) {
-		if f.Err != nil && err == nil {
+		switch {
+		case f.Err == nil:
+			found(f)
+		case err == nil:
 			err = f.Err
 			cancel()
-		}
-		if f.Err != nil {
-			continue
-		}
-		lock.Lock()
-		list = append(list, f)
-		first := len(list) == 1
-		lock.Unlock()
-		if first {
-			tell(func() {
-				lock.Lock()
-				now := list
-				list = nil
-				lock.Unlock()
-				for _, f := range now {
-					j.table.Take(f)
-				}
-				j.refresh()
-			})
 		}
 	}
 	return err

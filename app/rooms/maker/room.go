@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -102,19 +101,16 @@ func (m *making) begin() {
 	m.slow = false
 	climb, budget := m.climb(), m.Bench.Budget()
 	m.work.Begin(m.Shell, func(ctx context.Context, tell func(func())) func() {
-		show := func(f func()) {
+		time.AfterFunc(patience, func() {
 			tell(func() {
-				f()
+				m.slow = true
 				m.refresh()
 			})
-		}
-		time.AfterFunc(patience, func() { show(func() { m.slow = true }) })
-		var latest atomic.Pointer[generate.Climbed]
-		climb.Better = func(c generate.Climbed) {
-			if latest.Swap(&c) == nil {
-				show(func() { m.made = &made{Climbed: *latest.Swap(nil)} })
-			}
-		}
+		})
+		climb.Better = shell.Gather(tell, func(news []generate.Climbed) {
+			m.made = &made{Climbed: news[len(news)-1]}
+			m.refresh()
+		})
 		got, err := work(ctx, budget, climb)
 		return func() { m.ended(got, err) }
 	})

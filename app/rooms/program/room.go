@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -130,18 +129,16 @@ func (a *attempt) run() {
 	path, bounds := a.path, judge.Limits{Time: time.Duration(a.limit) * time.Second, Memory: int64(a.memory) * budget.MB}
 	wait := time.Duration(a.search) * time.Second
 	a.work.Begin(a.Shell, func(ctx context.Context, tell func(func())) func() {
-		var waiting atomic.Bool // news for the window
+		tried := shell.Gather(tell, func(news []stress.Progress) {
+			a.now = news[len(news)-1]
+			a.refresh()
+		})
 		last := time.Time{}
 		order.Report = func(p stress.Progress) {
-			if time.Since(last) < newsEvery && p.Found == nil || !waiting.CompareAndSwap(false, true) {
-				return
+			if time.Since(last) >= newsEvery || p.Found != nil {
+				last = time.Now()
+				tried(p)
 			}
-			last = time.Now()
-			tell(func() {
-				waiting.Store(false)
-				a.now = p
-				a.refresh()
-			})
 		}
 		found, so, err := a.try(ctx, path, order, bounds, wait)
 		return func() { a.ended(found, so, err) }

@@ -151,20 +151,14 @@ func (j *sitting) build() {
 		folder = filepath.Dir(j.path)
 	}
 	b := j.Builder(j.Text.Language())
-	news := make(chan result, len(set.Cases)+len(set.Solutions)+len(set.Validators)) // all, so that nothing waits
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
-		whole := true
+		whole, made := true, shell.Gather(tell, j.hear)
 		for i, err := range set.Build(ctx, folder, b) {
 			if ctx.Err() != nil {
 				return nil
 			}
 			whole = whole && err == nil
-			news <- resultOf(set, i, err)
-			tell(func() {
-				if j.hear(news) {
-					j.refresh()
-				}
-			})
+			made(resultOf(set, i, err))
 		}
 		if whole {
 			b.Illustrate(set)
@@ -174,21 +168,16 @@ func (j *sitting) build() {
 	j.refresh()
 }
 
-// hear takes in what there is of news, and reports whether there was any.
-func (j *sitting) hear(news <-chan result) (some bool) {
-	for {
-		select {
-		case r := <-news:
-			some = true
-			if r.i >= 0 {
-				j.rows[r.i].result = r
-			} else {
-				j.said = j.Reason(r.err)
-			}
-		default:
-			return some
+// hear takes in what has become of cases.
+func (j *sitting) hear(news []result) {
+	for _, r := range news {
+		if r.i >= 0 {
+			j.rows[r.i].result = r
+		} else {
+			j.said = j.Reason(r.err)
 		}
 	}
+	j.refresh()
 }
 
 // built shows that there are no more cases to come.
