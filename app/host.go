@@ -137,9 +137,7 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 // programHost is the window as the rooms that run programs or make boards and test data know it.
 type programHost struct{ w *Window }
 
-func (h programHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
-
-func (h programHost) AdoptAt(c document.Content, s view.Shot) { h.w.filing.AdoptAt(c, s) }
+func (h programHost) Adopt(c document.Content, at *view.Shot) { h.w.filing.Adopt(c, at) }
 
 func (h programHost) Folder() string { return h.w.filing.Folder() }
 
@@ -171,7 +169,7 @@ type clipHost struct {
 	w *Window
 }
 
-func (h clipHost) Adopt(c document.Content) { h.w.filing.Adopt(c) }
+func (h clipHost) Adopt(c document.Content) { h.w.filing.Adopt(c, nil) }
 
 func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
 

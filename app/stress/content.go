@@ -63,6 +63,6 @@ func (t *Trial) Say() []solve.Text {
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{
-		Puzzle: p, Title: title, Notes: notes, Datasets: t.Datasets, Dataset: f.Dataset, Query: f.Query,
+		Puzzle: p, Task: p.Tasks()[0], Title: title, Notes: notes, Datasets: t.Datasets, Dataset: f.Dataset, Query: f.Query,
 	}
 }

@@ -123,21 +123,17 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 // Recent are the files that were open lately, the last one first.
 func (r *Room) Recent() []string { return r.recent.List() }
 
-// Adopt shows a content that is in no file yet.
-func (r *Room) Adopt(c document.Content) {
+// Adopt shows a content that is in no file yet, and first what a shot shows of it, where there is one.
+func (r *Room) Adopt(c document.Content, at *view.Shot) {
 	r.clear(c.Puzzle, func() {
+		if at != nil {
+			r.Bench.Lens.Remember(c.Puzzle, c.Task, at.Lens)
+		}
 		r.show(c, file{})
 		r.Bench.Doc().MarkUnsaved()
-	})
-}
-
-// AdoptAt is Adopt, and has the window come to what a shot shows of the document.
-func (r *Room) AdoptAt(c document.Content, s view.Shot) {
-	r.clear(c.Puzzle, func() {
-		r.Bench.Lens.Remember(c.Puzzle, c.Task, s.Lens)
-		r.show(c, file{})
-		r.Bench.Doc().MarkUnsaved()
-		r.Bench.Come(s)
+		if at != nil {
+			r.Bench.Come(*at)
+		}
 	})
 }
 

@@ -19,6 +19,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
@@ -28,8 +29,9 @@ type Host interface {
 	ChooseFolder(title string, done func(path string, err error))
 	// SaveFile asks where to write a file, and proposes a name.
 	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
-	Adopt(c document.Content)
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
+	// what a shot shows of it, where there is one.
+	Adopt(c document.Content, at *view.Shot)
 }
 
 // Room judges programs. What was chosen and what came of it stay until something else is chosen.
@@ -225,7 +227,7 @@ func (j *sitting) openCase() {
 	content.Title = shell.Plain(c.Name)
 	content.Notes = j.detail()
 	j.asked.Hide()
-	j.host.Adopt(content)
+	j.host.Adopt(content, nil)
 }
 
 // save writes the table as one of texts.

@@ -15,6 +15,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/judge"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/knight"
 )
@@ -33,7 +34,7 @@ func (w *window) SaveFile(_, name string, done func(string, error)) {
 	done(filepath.Join(w.path, strings.TrimSuffix(name, ".csv")), nil)
 }
 
-func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 
 // write puts files into a folder.
 func write(t *testing.T, folder string, texts map[string]string) {

@@ -15,13 +15,15 @@ import (
 	"stepboard/app/generate"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
 // Host is what the room asks of the window beside the shell.
 type Host interface {
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
-	Adopt(c document.Content)
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
+	// what a shot shows of it, where there is one.
+	Adopt(c document.Content, at *view.Shot)
 }
 
 // Room makes boards. What was wanted last stays, by puzzle.
@@ -190,7 +192,7 @@ func (m *making) keep() {
 	m.asked.Hide()
 	m.host.Adopt(document.Content{
 		Puzzle: m.puzzle, Task: generate.Task(m.puzzle, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
-	})
+	}, nil)
 }
 
 // mostAnswers are written out.

@@ -9,13 +9,14 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/generate"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
 // window is the window around the room.
 type window struct{ adopted []document.Content }
 
-func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 
 // sit opens the room on a window that shows a board of huarong.
 func sit(t *testing.T) (*shelltest.Desk, *window, *making) {

@@ -17,8 +17,10 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/stress"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
 
@@ -26,8 +28,9 @@ import (
 type Host interface {
 	// ChooseFile asks for a file.
 	ChooseFile(title string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
-	Adopt(c document.Content)
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
+	// what a shot shows of it, where there is one.
+	Adopt(c document.Content, at *view.Shot)
 }
 
 // Program is a program that is ready to be run.
@@ -187,9 +190,9 @@ func (a *attempt) keep() {
 	t := a.found.Trial
 	content := t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
 	a.asked.Hide()
-	task := a.puzzle.Tasks()[0]
-	a.Bench.Lens.Remember(a.puzzle, task, lens.Telling(a.puzzle, task, t.Right()))
-	a.host.Adopt(content)
+	a.host.Adopt(content, &view.Shot{
+		Lens: lens.Telling(a.puzzle, content.Task, t.Right()), Route: true, Event: -1, Pointer: grid.None,
+	})
 }
 
 // name is the program's, for people.

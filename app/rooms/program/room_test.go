@@ -13,6 +13,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/judge"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/knight"
@@ -26,7 +27,7 @@ type window struct {
 
 func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
 
-func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 
 // zero is a program for knight that says 0 on each board with a queen, where that is never right, and is right
 // elsewhere.

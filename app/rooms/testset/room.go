@@ -22,6 +22,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
@@ -31,8 +32,9 @@ type Host interface {
 	ChooseFolder(title string, done func(path string, err error))
 	// SaveFile asks where to write a file, and proposes a name.
 	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place.
-	Adopt(c document.Content)
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
+	// what a shot shows of it, where there is one.
+	Adopt(c document.Content, at *view.Shot)
 	// Folder is where files are looked for that lie beside a text which is in no file yet.
 	Folder() string
 }
@@ -338,5 +340,5 @@ func (j *sitting) openCase() {
 	content.Title = strings.TrimSpace(r.group + " " + r.Name)
 	content.Notes = r.Line
 	j.asked.Hide()
-	j.host.Adopt(content)
+	j.host.Adopt(content, nil)
 }

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve/knight"
 	"stepboard/solve/puzzles"
 )
@@ -37,7 +38,7 @@ func (w *window) SaveFile(_, name string, done func(string, error)) {
 	done(w.path, nil)
 }
 
-func (w *window) Adopt(c document.Content) { w.adopted = append(w.adopted, c) }
+func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 
 func (w *window) Folder() string { return w.folder }
 

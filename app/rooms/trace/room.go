@@ -30,9 +30,9 @@ import (
 type Host interface {
 	// ChooseFile asks for a file.
 	ChooseFile(title string, done func(path string, err error))
-	// AdoptAt shows a document that is in no file yet, after the user was asked about the one in its place, and in it
-	// what a shot shows.
-	AdoptAt(c document.Content, s view.Shot)
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
+	// what a shot shows of it, where there is one.
+	Adopt(c document.Content, at *view.Shot)
 }
 
 // Room opens traces.
@@ -213,11 +213,11 @@ func (a *reading) keep() {
 	verdict, why := a.verdictOf(t)
 	a.asked.Hide()
 	a.Bench.Explore.SetUnit(explore.ByEvent)
-	a.host.AdoptAt(document.Content{
+	a.host.Adopt(document.Content{
 		Puzzle: t.Puzzle, Task: t.Task, Algorithm: trace.PlayerID, Datasets: t.Datasets,
 		Dataset: t.Target.Dataset, Query: t.Target.Query,
 		Title: a.Say(solve.Say("tracing.title", "File", shell.Plain(filepath.Base(a.path)))), Notes: verdict + "\n" + why,
-	}, view.Shot{
+	}, &view.Shot{
 		Puzzle: t.Puzzle, Dataset: t.Datasets[t.Target.Dataset], Query: t.Target.Query, Task: t.Task,
 		Algorithm: trace.PlayerID, Track: view.Exploration, Event: t.At + 1, Last: true, Pointer: grid.None,
 	})

@@ -23,10 +23,10 @@ type window struct {
 
 func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
 
-func (w *window) AdoptAt(c document.Content, s view.Shot) {
+func (w *window) Adopt(c document.Content, s *view.Shot) {
 	w.Bench.Lens.Remember(c.Puzzle, c.Task, s.Lens)
 	w.Bench.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
-	w.Bench.Come(s)
+	w.Bench.Come(*s)
 }
 
 // reads opens the room, and a trace in it.
