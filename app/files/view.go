@@ -26,7 +26,7 @@ var viewObject = newObject("files.view", false, func() []field[frame] {
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
 	if v != nil {
-		if shot := v.Frame.Shot; !shot.Filed() {
+		if _, ok := v.Frame.Shot.Filed(); !ok {
 			v = nil
 		}
 	}

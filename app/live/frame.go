@@ -34,7 +34,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	if c := s.Compared; c != nil {
 		f.Shot.Algorithm, f.Shot.Compared, f.Shot.Event = c.Algorithms[0], nil, -1
 	}
-	if !f.Shot.Filed() { // no page has somebody's trace
+	if _, ok := f.Shot.Filed(); !ok { // no page has somebody's trace
 		f.Shot.Algorithm, f.Shot.Track, f.Shot.Event = "", view.Solution, -1
 	}
 	f.Shot.Puzzle = nil

@@ -58,15 +58,15 @@ type Shot struct {
 	Compared *Compared
 }
 
-// Filed has the shot be of the puzzle as files know it, or reports false where it shows an algorithm that they do not.
-func (v *Shot) Filed() bool {
+// Filed is the shot with its puzzle as files know it, or false where it shows an algorithm that they do not.
+func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Filed(v.Puzzle)
 	shown := []string{v.Algorithm}
 	if v.Compared != nil {
 		shown = v.Compared.Algorithms
 	}
 	known := solve.SolverIDs(v.Puzzle, v.TaskOrDefault())
-	return !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
+	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
 // Marks are what is marked for whoever plays on the board by hand or, on other tracks, paints it: there the cells that

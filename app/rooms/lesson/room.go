@@ -186,7 +186,8 @@ func (r *Room) Choose(i int) {
 func (r *Room) capture() {
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
-	if !f.Shot.Filed() {
+	var ok bool
+	if f.Shot, ok = f.Shot.Filed(); !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))
 		return
 	}
@@ -215,13 +216,14 @@ func (r *Room) update() {
 	if o := r.open; o != nil {
 		i = o.index
 	}
-	f := r.Frames()[i]
-	before := f.Shot
-	f.Shot = r.Bench.Shot()
-	if !f.Shot.Filed() {
+	now, ok := r.Bench.Shot().Filed()
+	if !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))
 		return
 	}
+	f := r.Frames()[i]
+	before := f.Shot
+	f.Shot = now
 	if f.Shot.Dataset.Board.Size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
 	}

@@ -23,11 +23,12 @@ import (
 type window struct {
 	path    string
 	adopted []document.Content
+	at      *view.Shot
 }
 
 func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
 
-func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
+func (w *window) Adopt(c document.Content, at *view.Shot) { w.adopted, w.at = append(w.adopted, c), at }
 
 // zero is a program for knight that says 0 on each board with a queen, where that is never right, and is right
 // elsewhere.
@@ -99,9 +100,9 @@ func TestBreak(t *testing.T) {
 		t.Errorf("the document is %+v", w.adopted)
 	}
 	b.Bench.Open(workbench.Opening{Doc: document.New(w.adopted[0]), Session: b.Bench.NewSession()})
-	b.Bench.Solve()
+	b.Bench.Come(*w.at)
 	b.Solved()
-	if id := b.Bench.Lens.ID(); id != "attacked" && id != "why-not" {
+	if id := b.Bench.Lens.ID(); id != w.at.Lens || id != "attacked" && id != "why-not" {
 		t.Errorf("the lens is %q", id)
 	}
 	if b.Asked() != nil {

@@ -78,7 +78,7 @@ func TestRight(t *testing.T) {
 	if w.Prompts() || !strings.Contains(b.Doc().Notes(), "6 events; right answers: 1.") {
 		t.Error(b.Doc().Notes())
 	}
-	if f := w.SeenFrame(); f.Shot.Filed() {
+	if _, ok := w.SeenFrame().Shot.Filed(); ok {
 		t.Error("it can be taken into a lesson, whose file nobody could read")
 	}
 }
