@@ -139,6 +139,10 @@ type programHost struct{ w *Window }
 
 func (h programHost) Adopt(c document.Content, at *view.Shot) { h.w.filing.Adopt(c, at) }
 
+func (h programHost) AddCase(p solve.Puzzle, input []byte, comment string) error {
+	return h.w.testset.Add(p, input, comment)
+}
+
 func (h programHost) Folder() string { return h.w.filing.Folder() }
 
 func (h programHost) ChooseFile(title string, done func(path string, err error)) {

@@ -56,7 +56,7 @@ func Parse(name string, in io.Reader) (*Set, error) {
 	return l.set, nil
 }
 
-// split finds the words of a line, up to a comment.
+// split finds the words of a line, up to a comment. What is quoted behind the word input is one word, as it stands.
 func (l *lines) split() {
 	l.words, l.at = nil, nil
 	line := l.Bytes()
@@ -71,6 +71,11 @@ func (l *lines) split() {
 		}
 		if line[at] == '#' {
 			return
+		}
+		if line[at] == '"' && len(l.words) == 1 && l.words[0] == "input" {
+			if quoted, err := strconv.QuotedPrefix(string(line[at:])); err == nil {
+				end = at + len(quoted)
+			}
 		}
 		l.words, l.at = append(l.words, string(line[at:end])), append(l.at, at)
 		at = end
@@ -91,7 +96,7 @@ func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 // line takes one line in.
 func (l *lines) line() error {
 	switch l.words[0] {
-	case "make", "file":
+	case "make", "file", "input":
 		return l.add()
 	case "name", "title", "solution", "validator":
 		return l.about()
@@ -139,6 +144,14 @@ func (l *lines) add() error {
 	}
 	if l.words[0] == "file" && !filepath.IsLocal(filepath.FromSlash(l.rest())) {
 		return l.fail(1, "testset.line.outside", "File", strconv.Quote(l.rest()))
+	}
+	if l.words[0] == "input" {
+		if _, err := strconv.Unquote(l.words[1]); err != nil || l.words[1][0] != '"' {
+			return l.fail(1, "testset.line.quoted")
+		}
+		if err := l.nothing(2); err != nil {
+			return err
+		}
 	}
 	c := l.now
 	c.Line, c.At = strings.Join(l.words, " "), l.Number()
@@ -264,12 +277,17 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 
 // build makes the input and the answer of a case.
 func (c *Case) build(ctx context.Context, src *source, m Maker) (err error) {
-	name, isFile := strings.CutPrefix(c.Line, "file ")
+	kind, name, _ := strings.Cut(c.Line, " ")
 	var data []byte
-	if isFile {
+	switch kind {
+	case "file":
 		data, err = src.open(name)
-	} else {
+	case "input":
+		name, err = strconv.Unquote(name)
+		data, name = []byte(name), kind
+	default:
 		data, err = m.Make(ctx, strings.Fields(c.Line))
+		name = c.Line
 	}
 	if err != nil {
 		return err

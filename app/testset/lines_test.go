@@ -23,6 +23,7 @@ validator check.py
 
 sample
 file by hand.in
+input "2\n# #\n" # two lines
 group easy 30
 make huarong -n 3 -m 3 -seed 1
 make huarong -n 4 -m 4 -seed 2
@@ -67,6 +68,9 @@ func TestLines(t *testing.T) {
 	}
 	want := `week-3 华容道 of the week 1.5s 128 [{easy 30} {hard 60}] right.py check.py
 -1 0 true 0s 0: by hand.in 10
+-1 0 true 0s 0: 2
+# #
+ 6
 0 0 false 0s 0: make_huarong_-n_3_-m_3_-seed_1 30
 0 0 false 0s 0: make_huarong_-n_4_-m_4_-seed_2 30
 1 0 false 3s 256: make_huarong_-n_30_-m_30_-answer_40.._-seed_3 45
@@ -117,6 +121,10 @@ func TestWrongLines(t *testing.T) {
 		"make a -set x":                         "1:8 testset.line.output",
 		"file /etc/passwd":                      "1:6 testset.line.outside",
 		"file a/../../b":                        "1:6 testset.line.outside",
+		"input 3 3":                             "1:7 testset.line.quoted",
+		"input `3`":                             "1:7 testset.line.quoted",
+		`input "3`:                              "1:7 testset.line.quoted",
+		`input "3" 4 # four`:                    "1:11 testset.line.less",
 		"solution ../x":                         "1:10 testset.line.outside",
 		"name A b":                              "1:6 testset.line.name",
 		"group a":                               "1:8 testset.line.group",
@@ -146,6 +154,7 @@ func TestWrongLines(t *testing.T) {
 func FuzzLines(f *testing.F) {
 	f.Add(week)
 	f.Add("group a 1\ntime 2\nfile x")
+	f.Add(`input "2\n# #\n" # two lines`)
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := Parse("x", strings.NewReader(text))
 		var e *solve.InputError

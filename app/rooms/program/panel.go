@@ -25,8 +25,8 @@ type panel struct {
 	verdict, why *widgets.Words
 	board        *widgets.Board
 	picks        *shell.Picks
-	choosing     *shell.PromptButton
-	adopt, start *shell.PromptButton
+	// choosing a program, adding what was found to the test data, adopting it as a document, and starting
+	choosing, adding, adopt, start *shell.PromptButton
 }
 
 // Lengths of the prompt at normal text: of what stands beside the board, and of all of it.
@@ -46,6 +46,7 @@ func (a *attempt) show() {
 	a.board = widgets.NewBoard(a.Renderer)
 	a.board.SetColors(a.Colors())
 	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
+	a.adding = a.Button(solve.Say("program.add"), a.add)
 	a.start = a.Button(solve.Say("program.start"), a.run)
 	a.start.Importance = widget.HighImportance
 
@@ -58,10 +59,10 @@ func (a *attempt) show() {
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, side, nil, a.board),
-		State:   a.state, Buttons: []*shell.PromptButton{a.adopt, a.start}, Accept: []*shell.PromptButton{a.start},
+		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start}, Accept: []*shell.PromptButton{a.start},
 		Closed: a.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
-			"choose": a.choosing, "open": a.adopt, "start": a.start, "board": a.board,
+			"choose": a.choosing, "add": a.adding, "open": a.adopt, "start": a.start, "board": a.board,
 		},
 	})
 	a.Win.Canvas().Focus(a.choosing)
@@ -104,6 +105,8 @@ func (a *attempt) refresh() {
 	layouts.Able(a.choosing, !running)
 	a.picks.Able(!running)
 	layouts.Show(a.adopt, a.found != nil && !running)
+	layouts.Show(a.adding, a.found != nil && !running)
+	layouts.Able(a.adding, !a.added)
 	a.state.Say(a.progress())
 	a.tell()
 }
@@ -111,6 +114,8 @@ func (a *attempt) refresh() {
 // progress says how far the search is.
 func (a *attempt) progress() string {
 	switch {
+	case a.added:
+		return a.Say(solve.Say("program.added"))
 	case !a.work.Busy() && a.now.Boards == 0:
 		return ""
 	case a.work.Busy() && a.now.Found != nil:

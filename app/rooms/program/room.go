@@ -31,6 +31,8 @@ type Host interface {
 	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
 	// what a shot shows of it, where there is one.
 	Adopt(c document.Content, at *view.Shot)
+	// AddCase puts an input of a puzzle into the test data that is being made, with a comment.
+	AddCase(p solve.Puzzle, input []byte, comment string) error
 }
 
 // Program is a program that is ready to be run.
@@ -86,6 +88,7 @@ type attempt struct {
 	work  shell.Work // a search
 	now   stress.Progress
 	found *stress.Finding
+	added bool   // into the test data
 	said  string // what became of the search
 }
 
@@ -117,7 +120,7 @@ func (a *attempt) choose() {
 }
 
 // clear forgets what was found.
-func (a *attempt) clear() { a.now, a.found, a.said = stress.Progress{}, nil, "" }
+func (a *attempt) clear() { a.now, a.found, a.added, a.said = stress.Progress{}, nil, false, "" }
 
 // run begins a search, or ends the one under way. An end while an input is being shrunk leaves the smallest so far.
 func (a *attempt) run() {
@@ -193,6 +196,20 @@ func (a *attempt) keep() {
 	a.host.Adopt(content, &view.Shot{
 		Lens: lens.Telling(a.puzzle, content.Task, t.Right()), Route: true, Event: -1, Pointer: grid.None,
 	})
+}
+
+// add puts what was found into the test data.
+func (a *attempt) add() {
+	t := a.found.Trial
+	verdict := a.Say(solve.Say("judge.kind." + string(t.Verdict.Kind)))
+	err := a.host.AddCase(a.puzzle, t.Input, a.Say(solve.Say("program.about", "File", a.name(), "Verdict", verdict)))
+	if err != nil {
+		a.Complain(err)
+		return
+	}
+	a.added = true
+	a.refresh()
+	a.Trace.Line("added", len(t.Input))
 }
 
 // name is the program's, for people.

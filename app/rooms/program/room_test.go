@@ -24,11 +24,17 @@ type window struct {
 	path    string
 	adopted []document.Content
 	at      *view.Shot
+	cases   []string
 }
 
 func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
 
 func (w *window) Adopt(c document.Content, at *view.Shot) { w.adopted, w.at = append(w.adopted, c), at }
+
+func (w *window) AddCase(_ solve.Puzzle, input []byte, comment string) error {
+	w.cases = append(w.cases, string(input)+comment)
+	return nil
+}
 
 // zero is a program for knight that says 0 on each board with a queen, where that is never right, and is right
 // elsewhere.
@@ -93,6 +99,12 @@ func TestBreak(t *testing.T) {
 	}
 	if !a.board.Visible() || !a.adopt.Visible() || closed != 1 {
 		t.Error("the board can't be seen, or not be opened, or the program was not closed", closed)
+	}
+	test.Tap(a.adding)
+	test.Tap(a.adding)
+	want := string(a.found.Trial.Input) + "mine.cpp fails: wrong answer"
+	if len(w.cases) != 1 || w.cases[0] != want || !a.adding.Disabled() || !strings.Contains(a.state.Said(), "last case") {
+		t.Errorf("the cases are %q, want %q; it says %q", w.cases, want, a.state.Said())
 	}
 	test.Tap(a.adopt)
 	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle ||

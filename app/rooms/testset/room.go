@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -92,10 +93,7 @@ func (r *Room) open() *sitting {
 	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
 		j.format = f
 	}
-	fresh := r.path == "" && r.text == r.kept
-	if example := r.example(r.Bench.Doc().Puzzle()); fresh && example != r.text {
-		r.text, r.kept, r.rows, r.set = example, example, nil, nil
-	}
+	r.begin(r.Bench.Doc().Puzzle())
 	j.show()
 	if j.rows == nil {
 		j.read()
@@ -104,6 +102,25 @@ func (r *Room) open() *sitting {
 	}
 	j.refresh()
 	return j
+}
+
+// begin has an example for a puzzle take the place of a text that nobody has changed.
+func (r *Room) begin(p solve.Puzzle) {
+	fresh := r.path == "" && r.text == r.kept
+	if example := r.example(p); fresh && example != r.text {
+		r.text, r.kept, r.rows, r.set = example, example, nil, nil
+	}
+}
+
+// Add puts an input of a puzzle behind the cases of the text, with a comment of one line.
+func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
+	r.begin(p)
+	text := fmt.Sprintf("%s\ninput %q # %s\n", strings.TrimRight(r.text, "\n"), input, shell.Plain(comment))
+	if len(text) > mostText {
+		return solve.Refused("testing.full", "KB", mostText>>10)
+	}
+	r.text, r.rows, r.set = text, nil, nil
+	return nil
 }
 
 // parse reads the text as it stands. Where that is wrong there is no set.

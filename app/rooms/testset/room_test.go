@@ -253,3 +253,24 @@ func TestExamples(t *testing.T) {
 		t.Errorf("the example of another puzzle stays:\n%s", j.text)
 	}
 }
+
+// What is added stands behind the cases that were there, and is made like them, whatever its comment says.
+func TestAdd(t *testing.T) {
+	b, _, j := sit(t)
+	const input = "2\nOX\n..\n"
+	if err := j.Add(knight.Puzzle, []byte(input), "mine.cpp\n# fails"); err != nil {
+		t.Fatal(err)
+	}
+	j.asked.Hide()
+	j = j.open()
+	if len(j.rows) != 6 || !strings.Contains(j.text, "-seed 5") || strings.Count(j.text, "fails") != 1 {
+		t.Fatalf("%d cases of\n%s", len(j.rows), j.text)
+	}
+	build(b, j)
+	if r := j.rows[5]; string(r.input) != input || r.answers != "-1" {
+		t.Errorf("%q, %q, %v", r.input, r.answers, r.err)
+	}
+	if err := j.Add(knight.Puzzle, make([]byte, mostText), ""); err == nil || len(j.text) > mostText {
+		t.Error("a text of", len(j.text), err)
+	}
+}
