@@ -83,7 +83,7 @@ func (p *program) trace(args []string) int {
 func (w *work) tell(ctx context.Context, path string) error {
 	budget := solve.NewBudget(w.budget)
 	_, err := disk.Replace(path, func(to io.Writer) error {
-		return trace.Write(to, w.puzzle, w.datasets, func(t solve.Target) (trace.Recorded, error) {
+		return trace.Write(to, trace.FormOf(path), w.puzzle, w.datasets, func(t solve.Target) (trace.Recorded, error) {
 			job := solve.Run(ctx, solve.Request{
 				Puzzle: w.puzzle, Task: w.task, Solver: w.solver, Datasets: w.datasets, Targets: []solve.Target{t},
 				Budget: budget, Record: trace.MostEvents,

@@ -93,7 +93,7 @@ func (c *check) run(
 		}
 		var refusal *solve.Refusal
 		if errors.As(err, &refusal) {
-			err = r.Fail(0, refusal.Text)
+			err = r.fail(0, refusal.Text)
 		}
 		if err != nil || c.report.Wrong != nil {
 			return c.report, err
@@ -130,6 +130,9 @@ func (c *check) take(ctx context.Context, e Event) error {
 		return c.answer(ctx, e.Line, e.Value)
 	case Closing:
 		return nil
+	}
+	if _, known := c.states[e.State]; e.Type == Destination && !known && !c.growing && e.State != c.rules.Start() {
+		return nil // said of the goal before the search, as Posthoc's traces have it
 	}
 	if e.ID != "" {
 		c.ids[e.ID] = e.State
@@ -201,6 +204,9 @@ func (c *check) parent(e Event) (solve.State, bool) {
 // generate is a state that was made from another.
 func (c *check) generate(e Event) error {
 	from, ok := c.parent(e)
+	if _, known := c.states[e.State]; !ok && known && e.From == "" {
+		return nil // the start, which Posthoc's traces say twice
+	}
 	if !ok {
 		c.wrong(e.Line, &e.State, "trace.orphan")
 		return nil

@@ -240,6 +240,8 @@ func FuzzCheck(f *testing.F) {
 	f.Add(`{"type":"board","input":"2\nOX\n..\n"}` + "\n" + `{"type":"source","knight":[1,1],"taken":[]}`)
 	f.Add(`{"type":"query","dataset":1,"query":1}` + "\n" + `{"type":"answer","value":-1}`)
 	f.Add(`{"type":"expanding","id":[{}],"pId":null,"g":1e3,"knight":[[],[]]}`)
+	f.Add("version: 1.4.0\nevents:\n  - {\"type\":\"board\"}\n  - type: board\n    input: |\n      2\n      OX\n      ..\n\n")
+	f.Add(`{"version":"1.4.0","events":[{"type":"board","input":"2\nOX\n..\n"},{"type":"destination","knight":[1,2]}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
 		var wrong *solve.InputError

@@ -1,5 +1,5 @@
-// Package trace reads what somebody's program tells of its own search, a line of JSON an event, and checks it: the
-// first state that is wrong is named with its line.
+// Package trace reads what somebody's program tells of its own search, a line of JSON an event or a trace of Posthoc,
+// and checks it: the first state that is wrong is named with its line.
 package trace
 
 import (
@@ -8,12 +8,12 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/valyala/fastjson"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/input"
 )
 
 // Type is what an event tells.
@@ -51,35 +51,43 @@ type Event struct {
 // unsaid is the cost of an event that says nothing of it.
 const unsaid int64 = -1
 
+// updating is what Posthoc's traces say of a state that was made again at less cost.
+const updating Type = "updating"
+
 // reader reads the events of a trace.
 type reader struct {
-	*input.Lines
+	name string
+	entries
+	data   []byte // of the event
+	line   int
 	parser fastjson.Parser
 	scope  *scope // for states; nil before there is a board
 	cells  [][]grid.Cell
 }
 
-func newReader(name string, in io.Reader) *reader { return &reader{Lines: input.New(name, in)} }
+func newReader(name string, in io.Reader) *reader {
+	return &reader{name: name, entries: entriesOf(name, in)}
+}
 
-// next is the next event, or io.EOF. What is wrong with a line is an *solve.InputError.
+// next is the next event, or io.EOF. What is wrong with one is an *solve.InputError.
 func (r *reader) next() (e Event, err error) {
-	for r.Next() {
-		if r.Blank() {
-			continue
-		}
-		v, err := r.parser.ParseBytes(r.Bytes())
-		if err != nil {
-			return e, r.malformed(err)
-		}
-		if v.Type() != fastjson.TypeObject {
-			return e, r.Fail(0, solve.Say("trace.object"))
-		}
-		return r.event(v)
-	}
-	if err := r.Err(); err != nil {
+	if r.data, r.line, err = r.entries.next(); err != nil {
 		return e, err
 	}
-	return e, io.EOF
+	v, err := r.parser.ParseBytes(r.data)
+	if err != nil {
+		return e, r.malformed(err)
+	}
+	if v.Type() != fastjson.TypeObject {
+		return e, r.fail(0, solve.Say("trace.object"))
+	}
+	return r.event(v)
+}
+
+// fail is an error of the event, at a byte of it.
+func (r *reader) fail(at int, text solve.Text) error {
+	column := 1 + utf8.RuneCount(r.data[:min(at, len(r.data))])
+	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
 // malformed says where a line is no JSON: the standard library knows, the quick one does not.
@@ -87,18 +95,21 @@ func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
 	at := 0
-	if again := json.Unmarshal(r.Bytes(), &any); errors.As(again, &syntax) {
+	if again := json.Unmarshal(r.data, &any); errors.As(again, &syntax) {
 		at, err = max(0, int(syntax.Offset)-1), again
 	}
-	return r.Fail(min(at, len(r.Bytes())), solve.Say("trace.json", "Why", err.Error()))
+	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
 // event reads a line.
 func (r *reader) event(v *fastjson.Value) (e Event, err error) {
-	e = Event{Type: Type(v.GetStringBytes("type")), Line: r.Number(), Cost: unsaid}
+	e = Event{Type: Type(v.GetStringBytes("type")), Line: r.line, Cost: unsaid}
 	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
+	if e.Type == updating {
+		e.Type = Generating
+	}
 	if !slices.Contains(types, e.Type) {
-		return e, r.Fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(e.Type))))
+		return e, r.fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(e.Type))))
 	}
 	switch e.Type {
 	case Board:
@@ -122,7 +133,7 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 		}
 	}
 	if r.scope == nil {
-		return e, r.Fail(0, solve.Say("trace.no_board"))
+		return e, r.fail(0, solve.Say("trace.no_board"))
 	}
 	e.State, err = r.state(v)
 	return e, err
@@ -146,7 +157,7 @@ func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, er
 		n, err = told.Int64()
 	}
 	if err != nil || n < least {
-		return 0, r.Fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
+		return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
 	}
 	return n, nil
 }
@@ -164,7 +175,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 				r.cells[i] = append(r.cells[i], c)
 				continue
 			}
-			return s, r.Fail(0, solve.Say("trace.cell", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
+			return s, r.fail(0, solve.Say("trace.cell", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
 				"Cols", r.scope.size().Cols))
 		}
 		told := v.Get(f.Name)
@@ -181,14 +192,14 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 			r.cells[i] = append(r.cells[i], c)
 		}
 		if err != nil {
-			return s, r.Fail(0, solve.Say("trace.cells", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
+			return s, r.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
 				"Cols", r.scope.size().Cols))
 		}
 	}
 	s, err = r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
 	var refusal *solve.Refusal
 	if errors.As(err, &refusal) {
-		return s, r.Fail(0, refusal.Text)
+		return s, r.fail(0, refusal.Text)
 	}
 	return s, err
 }

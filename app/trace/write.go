@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,17 +19,40 @@ type Recorded struct {
 	Answer solve.Answer
 }
 
+// Form is how a trace is written.
+type Form uint8
+
+// The forms.
+const (
+	Lines   Form = iota // a line of JSON an event
+	Posthoc             // Posthoc's 1.4, in YAML, with a view in which each mover is a square
+)
+
+// FormOf is that of a file, by the ending of its name.
+func FormOf(path string) Form {
+	if ending := strings.ToLower(filepath.Ext(path)); ending == ".yaml" || ending == ".yml" {
+		return Posthoc
+	}
+	return Lines
+}
+
 // Write writes runs of ours as a trace: the board where the judge's format holds it, and for each query what its run
-// reached and expanded, with the numbers of the events as IDs, and the answer. What a trace has no words for is left
+// reached and expanded, with the number of the event that reached a state as its ID, and the answer. What a trace has no words for is left
 // out: layers, stages, and goals, which may be seen before it is known that nothing is better. A search that begins
 // anew is told as the query again. Refused are runs that begin elsewhere than the board does, as those back from the
 // goal do, and those of which not all was recorded. The error may be that of run.
-func Write(to io.Writer, p solve.Puzzle, datasets []*solve.Dataset, run func(t solve.Target) (Recorded, error)) error {
+func Write(
+	to io.Writer, form Form, p solve.Puzzle, datasets []*solve.Dataset, run func(t solve.Target) (Recorded, error),
+) error {
 	s, err := scopeOf(p, datasets, solve.Target{})
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriterSize(to, 1<<16)
+	out := &writer{Writer: bufio.NewWriterSize(to, 1<<16)}
+	if form == Posthoc {
+		s.writeView(out)
+		out.prefix = "  - "
+	}
 	if err := s.writeBoard(out); err != nil {
 		return err
 	}
@@ -51,7 +75,7 @@ func Write(to io.Writer, p solve.Puzzle, datasets []*solve.Dataset, run func(t s
 }
 
 // writeBoard writes the input, unless the judge's format can't hold it.
-func (s *scope) writeBoard(out *bufio.Writer) error {
+func (s *scope) writeBoard(out *writer) error {
 	var input strings.Builder
 	var unheld *solve.FormatError
 	if err := s.puzzle.Format(&input, s.datasets); errors.As(err, &unheld) {
@@ -60,17 +84,17 @@ func (s *scope) writeBoard(out *bufio.Writer) error {
 		return err
 	}
 	text, err := json.Marshal(input.String())
-	line(out, `{"type":%q,"input":%s}`, Board, text)
+	out.line(`{"type":%q,"id":"board","input":%s}`, Board, text)
 	return err
 }
 
 // write writes the run of the query.
-func (s *scope) write(out *bufio.Writer, r Recorded) error {
+func (s *scope) write(out *writer, r Recorded) error {
 	if r.Lost() > 0 {
 		return solve.Refused("trace.lost", "PluralCount", r.Len())
 	}
 	begin := func() {
-		line(out, `{"type":%q,"dataset":%d,"query":%d}`, Query, s.target.Dataset+1, s.target.Query+1)
+		out.line(`{"type":%q,"id":"query","dataset":%d,"query":%d}`, Query, s.target.Dataset+1, s.target.Query+1)
 	}
 	begin()
 	for i := range r.Len() {
@@ -79,7 +103,7 @@ func (s *scope) write(out *bufio.Writer, r Recorded) error {
 		}
 		switch e := r.Event(i); {
 		case e.Kind == solve.Expanded:
-			s.writeEvent(out, Expanding, i, "", e.State)
+			s.writeEvent(out, Expanding, e.Parent, "", e.State)
 		case e.Kind != solve.Reached:
 		case e.Parent >= 0:
 			s.writeEvent(out, Generating, i, fmt.Sprintf(`"pId":%d,"g":%d,`, e.Parent, e.Cost/s.Unit), e.State)
@@ -91,15 +115,38 @@ func (s *scope) write(out *bufio.Writer, r Recorded) error {
 			s.writeEvent(out, Source, i, fmt.Sprintf(`"g":%d,`, cost), e.State)
 		}
 	}
-	line(out, `{"type":%q,"value":%d}`, Answer, r.Answer.Value)
+	out.line(`{"type":%q,"id":"answer","value":%d}`, Answer, r.Answer.Value)
 	return nil
 }
 
-func (s *scope) writeEvent(out *bufio.Writer, typ Type, id int, told string, state solve.State) {
-	line(out, `{"type":%q,"id":%d,%s%s`, typ, id, told, s.tell(state)[1:])
+func (s *scope) writeEvent(out *writer, typ Type, id int, told string, state solve.State) {
+	out.line(`{"type":%q,"id":%d,%s%s`, typ, id, told, s.tell(state)[1:])
+}
+
+// writeView writes what Posthoc needs to draw the events: squares for the cells of the movers.
+func (s *scope) writeView(out *writer) {
+	out.line("version: 1.4.0\nviews:\n  main:")
+	start := s.puzzle.CellsOf(s.dataset, s.rules, s.rules.Start())
+	for i, f := range s.Fields {
+		for k := range start[i] {
+			cell := "$." + f.Name
+			if f.Many {
+				cell += fmt.Sprintf("[%d]", k)
+			}
+			out.line("    - $: rect\n      $if: ${{ $.%s }}\n      x: ${{ %s[1] }}\n      y: ${{ %[2]s[0] }}", f.Name, cell)
+			out.line("      width: 1\n      height: 1\n      fill: ${{ color[$.type] }}")
+		}
+	}
+	out.line("events:")
+}
+
+// writer writes lines.
+type writer struct {
+	*bufio.Writer
+	prefix string // of each
 }
 
 // line writes one. Flush has the error.
-func line(out *bufio.Writer, format string, values ...any) {
-	_, _ = fmt.Fprintf(out, format+"\n", values...)
+func (w *writer) line(format string, values ...any) {
+	_, _ = fmt.Fprintf(w, w.prefix+format+"\n", values...)
 }
