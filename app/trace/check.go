@@ -59,8 +59,8 @@ type check struct {
 // Check reads a trace and names its first wrong state: one that no legal move leads to, or one told at a wrong cost,
 // one expanded twice at the same cost, one that was missed, or a wrong answer. States and costs are held against the
 // rules; an answer against the verified one of the puzzle's first algorithm, and where it differs against a plain
-// search over the rules. p and datasets are what it is about until it says so itself, or nil. Memory grows with the states,
-// of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
+// search over the rules. p and datasets are what it is about until it says so itself, or nil. Memory grows with the
+// states, of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
 // context's or the file's.
 func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset) (Report, error) {
 	return (&check{}).run(ctx, name, in, p, datasets)

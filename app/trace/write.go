@@ -37,10 +37,10 @@ func FormOf(path string) Form {
 }
 
 // Write writes runs of ours as a trace: the board where the judge's format holds it, and for each query what its run
-// reached and expanded, with the number of the event that reached a state as its ID, and the answer. What a trace has no words for is left
-// out: layers, stages, and goals, which may be seen before it is known that nothing is better. A search that begins
-// anew is told as the query again. Refused are runs that begin elsewhere than the board does, as those back from the
-// goal do, and those of which not all was recorded. The error may be that of run.
+// reached and expanded, with the number of the event that reached a state as its ID, and the answer. What a trace has
+// no words for is left out: layers, stages, and goals, which may be seen before it is known that nothing is better. A
+// search that begins anew is told as the query again. Refused are runs that begin elsewhere than the board does, as
+// those back from the goal do, and those of which not all was recorded. The error may be that of run.
 func Write(
 	to io.Writer, form Form, p solve.Puzzle, datasets []*solve.Dataset, run func(t solve.Target) (Recorded, error),
 ) error {

@@ -164,7 +164,8 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges, and hands what is found to the window. The error is none of the programs', or what stands in the way of a comparison.
+// follow judges, and hands what is found to the window. The error is none of the programs', or what stands in the way
+// of a comparison.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
 	if err != nil {
