@@ -11,12 +11,8 @@ import (
 	"stepboard/app/disk"
 	"stepboard/app/files"
 	"stepboard/app/trace"
-	"stepboard/assets"
 	"stepboard/solve"
 )
-
-// helpers are the files with which programs write traces, by their languages.
-var helpers = map[string]string{"cpp": "trace/stepboard.hpp", "python": "trace/stepboard_trace.py"}
 
 // traced is what the command trace tells, as -json prints it.
 type traced struct {
@@ -37,7 +33,7 @@ func (p *program) trace(args []string) int {
 	var asJSON bool
 	names, _, help, complaint := parse(args, []option{
 		{name: "board", read: text(&board)},
-		{name: "helper", read: oneOf(&helper, "cpp", "python")},
+		{name: "helper", read: oneOf(&helper, trace.Languages()...)},
 		{name: "json", on: &asJSON},
 		p.inLanguage(),
 	})
@@ -47,7 +43,7 @@ func (p *program) trace(args []string) int {
 	case help:
 		return p.print(p.texts.Say(solve.Say("command.trace.help")))
 	case helper != "" && len(names) == 0:
-		return p.printHelper(helpers[helper])
+		return p.printHelper(helper)
 	case len(names) != 1 || helper != "":
 		return p.usage(solve.Say("command.trace.no_file"))
 	}
@@ -108,13 +104,10 @@ func (p *program) unopened(err error) int {
 	return p.unread(err, BadInput)
 }
 
-// printHelper prints a file with which programs write traces.
-func (p *program) printHelper(path string) int {
-	data, err := assets.Trace.ReadFile(path)
-	if err == nil {
-		_, err = p.stdout.Write(data)
-	}
-	if err != nil {
+// printHelper prints the file with which programs in a language write traces.
+func (p *program) printHelper(language string) int {
+	_, text := trace.Helper(language)
+	if _, err := p.stdout.Write(text); err != nil {
 		p.failed(err)
 		return BadInput
 	}

@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/judge"
@@ -233,20 +232,8 @@ func (j *sitting) openCase() {
 
 // save writes the table as one of texts.
 func (j *sitting) save() {
-	const ending = ".csv"
-	name := j.set.Name + ending
-	j.host.SaveFile(j.Say(solve.Say("judging.save")), name, func(path string, err error) {
-		if err == nil && path != "" {
-			if filepath.Ext(path) == "" {
-				path += ending
-			}
-			_, err = disk.Replace(path, j.write)
-			j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
-		}
-		if err != nil {
-			j.said = ""
-			j.Complain(err)
-		}
+	shell.Save(j.Shell, j.host.SaveFile, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
+		j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
 		j.refresh()
 	})
 }

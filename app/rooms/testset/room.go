@@ -17,7 +17,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/command"
-	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/shell"
@@ -263,14 +262,6 @@ func (j *sitting) load(path string) error {
 	return nil
 }
 
-// named is a path with an ending, if it has none.
-func named(path, ending string) string {
-	if filepath.Ext(path) == "" {
-		path += ending
-	}
-	return path
-}
-
 // name is that of the set, which files are proposed under.
 func (j *sitting) name() string {
 	if set := j.parse(); set != nil {
@@ -285,22 +276,14 @@ func (j *sitting) save() {
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	j.host.SaveFile(j.Say(solve.Say("testing.save.title")), name, func(path string, err error) {
-		if err == nil && path != "" {
-			path = named(path, ".txt")
-			_, err = disk.Replace(path, func(to io.Writer) error {
-				_, err := io.WriteString(to, j.text)
-				return err
-			})
-			if err == nil {
-				j.path, j.kept = path, j.text
-				j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))
-				j.refresh()
-			}
-		}
-		if err != nil {
-			j.Complain(err)
-		}
+	write := func(to io.Writer) error {
+		_, err := io.WriteString(to, j.text)
+		return err
+	}
+	shell.Save(j.Shell, j.host.SaveFile, solve.Say("testing.save.title"), name, write, func(path string) {
+		j.path, j.kept = path, j.text
+		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))
+		j.refresh()
 	})
 }
 

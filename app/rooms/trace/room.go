@@ -30,6 +30,8 @@ import (
 type Host interface {
 	// ChooseFile asks for a file.
 	ChooseFile(title string, done func(path string, err error))
+	// SaveFile asks where to write a file, and proposes a name.
+	SaveFile(title, name string, done func(path string, err error))
 	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
 	// what a shot shows of it, where there is one.
 	Adopt(c document.Content, at *view.Shot)
@@ -61,6 +63,7 @@ type reading struct {
 	file           *widgets.Words
 	verdict, why   *widgets.Words
 	choosing, play *shell.PromptButton
+	helper         *helper // seen until there is a trace
 
 	path string
 	work shell.Work  // the check
@@ -70,8 +73,8 @@ type reading struct {
 
 // Lengths of the prompt at normal text.
 const (
-	promptWidth  = 640
-	promptHeight = 320
+	promptWidth  = 860
+	promptHeight = 620
 )
 
 // open shows the prompt.
@@ -84,14 +87,15 @@ func (r *Room) open() *reading {
 	a.choosing = a.Button(solve.Say("tracing.choose"), a.choose)
 	a.play = a.Button(solve.Say("tracing.play"), a.keep)
 	a.play.Importance = widget.HighImportance
+	a.helper = newHelper(r)
 	a.asked = a.Spread(shell.Spread{
 		ID: "trace", Title: solve.Say("tracing.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(
 			container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), nil, nil, nil,
-			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))),
+			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why)), a.helper.box),
 		Buttons: []*shell.PromptButton{a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
 		Closed: a.work.Drop,
-		Parts:  map[string]fyne.CanvasObject{"choose": a.choosing, "play": a.play},
+		Parts:  map[string]fyne.CanvasObject{"choose": a.choosing, "play": a.play, "helper": a.helper.saving},
 	})
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
@@ -177,12 +181,11 @@ func (a *reading) refresh() {
 		verdict, why = a.verdictOf(a.told)
 	case a.work.Busy():
 		why = a.Say(solve.Say("tracing.busy"))
-	case why == "":
-		why = a.Say(solve.Say("tracing.lead"))
 	}
 	a.verdict.Say(verdict)
 	a.why.Say(why)
 	layouts.Show(a.verdict, verdict != "")
+	layouts.Show(a.helper.box, a.path == "")
 	layouts.Able(a.choosing, !a.work.Busy())
 	layouts.Able(a.play, a.told != nil)
 }

@@ -1,0 +1,81 @@
+package trace
+
+import (
+	"io"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/shell"
+	"stepboard/app/trace"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// helper shows what a program writes its trace with, and saves it.
+type helper struct {
+	*Room
+	box      fyne.CanvasObject
+	told     *widgets.Words
+	code     *widgets.Words
+	language *shell.Picker
+	saving   *shell.PromptButton
+}
+
+// choiceWidth is the width of the list of languages at normal text.
+const choiceWidth = 120
+
+// keptLanguage is where the language is kept among the settings.
+const keptLanguage = "trace.language"
+
+func newHelper(r *Room) *helper {
+	h := &helper{Room: r}
+	lead := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	lead.Say(h.Say(solve.Say("tracing.lead")))
+	h.told = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	h.told.Say(h.Say(solve.Say("tracing.helper")))
+	h.code = widgets.NewWords(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)
+	h.code.Segment.Style.TextStyle.Monospace = true
+	h.saving = h.Button(solve.Say("tracing.helper.save"), h.save)
+	h.language = h.NewPicker(func(id string) string { return h.Say(solve.Say("tracing.helper." + id)) }, func(id string) {
+		h.Settings.SetString(keptLanguage, id)
+		h.refresh()
+	})
+	h.language.Offer(trace.Languages(), h.chosen())
+	choice := container.New(layouts.Wide(h.Scaled(choiceWidth)),
+		shell.Named(h.Shell, solve.Say("tracing.helper.language"), h.language.Select))
+	row := container.NewBorder(nil, nil, nil, container.NewHBox(choice, h.saving), layouts.Middle(h.told))
+	h.box = container.NewBorder(container.New(layouts.Stack{Grow: -1}, lead, row), nil, nil, nil,
+		container.NewScroll(h.code))
+	h.refresh()
+	return h
+}
+
+// chosen is the language of the program.
+func (h *helper) chosen() string {
+	if id := h.Settings.String(keptLanguage); id == "python" {
+		return id
+	}
+	return trace.Languages()[0]
+}
+
+func (h *helper) refresh() {
+	_, text := trace.Helper(h.chosen())
+	h.code.Say(string(text))
+}
+
+// save writes the file where the user wants it.
+func (h *helper) save() {
+	name, text := trace.Helper(h.chosen())
+	write := func(to io.Writer) error {
+		_, err := to.Write(text)
+		return err
+	}
+	shell.Save(h.Shell, h.host.SaveFile, solve.Say("tracing.helper.save"), name, write, func(path string) {
+		h.told.Say(h.Say(solve.Say("tracing.helper.saved", "Name", shell.Plain(filepath.Base(path)))))
+		h.Trace.Line("helper", filepath.Base(path))
+	})
+}

@@ -1,0 +1,38 @@
+package trace
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/shell/shelltest"
+)
+
+// What a program writes its trace with is shown in its language, and saved, until there is a trace.
+func TestHelper(t *testing.T) {
+	w := &window{Desk: shelltest.New(t), path: filepath.Join(t.TempDir(), "mine.jsonl")}
+	w.Open("revisit.in", shelltest.Knight)
+	a := New(w.Shell, w).open()
+	if !a.helper.box.Visible() || !strings.Contains(a.helper.code.Said(), "#include") {
+		t.Errorf("it shows %.40q", a.helper.code.Said())
+	}
+	a.helper.language.Select.SetSelectedIndex(1)
+	test.Tap(a.helper.saving)
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(w.path), "stepboard_trace.py"))
+	if err != nil || string(data) != a.helper.code.Said() || !strings.HasPrefix(string(data), `"""Writes`) {
+		t.Errorf("%.40q, %v; it shows %.40q", data, err, a.helper.code.Said())
+	}
+	if a.helper.told.Said() != "stepboard_trace.py was saved." {
+		t.Error(a.helper.told.Said())
+	}
+	if again := New(w.Shell, w).open(); again.helper.code.Said() != string(data) {
+		t.Error("the language is forgotten")
+	}
+	a.read(w.path)
+	if a.helper.box.Visible() {
+		t.Error("it hides what is said of the trace")
+	}
+}
