@@ -254,8 +254,13 @@ func (b *Board) viewChanged(before float64) {
 	b.tellView()
 	b.showOverlay()
 	b.hover()
-	if b.OnZoom != nil && b.Zoom() != before {
-		b.OnZoom()
+	b.tellZoom(before)
+}
+
+// tellZoom calls OnZoom if the zoom has changed.
+func (b *Board) tellZoom(before float64) {
+	if b.Zoom() != before {
+		call(b.OnZoom)
 	}
 }
 
@@ -282,9 +287,7 @@ func (b *Board) Resize(size fyne.Size) {
 	b.tellView()
 	b.showOverlay()
 	b.hover()
-	if b.OnZoom != nil && b.Zoom() != before {
-		b.OnZoom()
-	}
+	b.tellZoom(before)
 }
 
 // FocusGained implements fyne.Focusable.

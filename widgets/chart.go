@@ -68,15 +68,6 @@ func (c *Chart) SetMarks(points []scene.Point) {
 	c.raster.Refresh()
 }
 
-// SetColors sets the colours.
-func (c *Chart) SetColors(colors *scene.Colors) {
-	if colors == nil || colors == c.colors {
-		return
-	}
-	c.colors = colors
-	c.Refresh()
-}
-
 // MouseIn implements desktop.Hoverable.
 func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 

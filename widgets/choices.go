@@ -22,7 +22,7 @@ var (
 type Choices struct {
 	widget.BaseWidget
 	focus
-	hint
+	hover
 	speech
 
 	// OnChanged is told what the user has chosen.
@@ -30,14 +30,14 @@ type Choices struct {
 
 	words, hints []string
 	chosen       int
-	hovered      int
 }
 
 // NewChoices is an empty list.
 func NewChoices(changed func(int)) *Choices {
-	c := &Choices{OnChanged: changed, hovered: -1}
+	c := &Choices{OnChanged: changed}
 	c.ExtendBaseWidget(c)
 	c.refresh, c.speech = c.Refresh, c.spoken
+	c.hover = hover{hovered: -1, part: c.at, moved: c.Refresh, help: func(i int) string { return word(c.hints, i) }}
 	return c
 }
 
@@ -68,38 +68,16 @@ func (c *Choices) row() float32 {
 	return fyne.MeasureText("M", c.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height + 8
 }
 
-// at is the word at a height, or -1.
-func (c *Choices) at(y float32) int {
-	if i := int(y / c.row()); y >= 0 && i < len(c.words) {
+// at is the word at a position, or -1.
+func (c *Choices) at(p fyne.Position) int {
+	if i := int(p.Y / c.row()); p.Y >= 0 && i < len(c.words) {
 		return i
 	}
 	return -1
 }
 
 // Tapped chooses the word under the pointer.
-func (c *Choices) Tapped(e *fyne.PointEvent) { c.choose(c.at(e.Position.Y)) }
-
-// MouseIn follows the pointer.
-func (c *Choices) MouseIn(e *desktop.MouseEvent) { c.hover(c.at(e.Position.Y)) }
-
-// MouseMoved follows the pointer.
-func (c *Choices) MouseMoved(e *desktop.MouseEvent) { c.hover(c.at(e.Position.Y)) }
-
-// MouseOut follows the pointer.
-func (c *Choices) MouseOut() { c.hover(-1) }
-
-func (c *Choices) hover(i int) {
-	if i == c.hovered {
-		return
-	}
-	c.hovered = i
-	c.Refresh()
-	help := ""
-	if i >= 0 && i < len(c.hints) {
-		help = c.hints[i]
-	}
-	c.tell(help)
-}
+func (c *Choices) Tapped(e *fyne.PointEvent) { c.choose(c.at(e.Position)) }
 
 // TypedKey moves the choice up and down.
 func (c *Choices) TypedKey(e *fyne.KeyEvent) {
@@ -121,6 +99,7 @@ func (c *Choices) CreateRenderer() fyne.WidgetRenderer {
 
 // choicesRenderer draws a ring for each word, filled for the chosen one, which lies on a pale ground.
 type choicesRenderer struct {
+	parts
 	c           *Choices
 	back, light *canvas.Rectangle
 	rings, dots []*canvas.Circle
@@ -181,16 +160,10 @@ func (r *choicesRenderer) Refresh() {
 	r.light.FillColor = color(theme.ColorNameHover)
 	r.light.Hidden = r.c.hovered < 0 || r.c.hovered == r.c.chosen
 	r.back.Hidden = n == 0
+	r.parts = parts{r.back, r.light}
+	for i := range r.texts {
+		r.parts = append(r.parts, r.rings[i], r.dots[i], r.texts[i])
+	}
 	r.Layout(r.c.Size())
 	canvas.Refresh(r.c)
 }
-
-func (r *choicesRenderer) Objects() []fyne.CanvasObject {
-	list := []fyne.CanvasObject{r.back, r.light}
-	for i := range r.texts {
-		list = append(list, r.rings[i], r.dots[i], r.texts[i])
-	}
-	return list
-}
-
-func (*choicesRenderer) Destroy() {}

@@ -34,7 +34,7 @@ type Still struct {
 type Filmstrip struct {
 	widget.BaseWidget
 	focus
-	hint // the title of the frame
+	hover // it tells the title of the frame
 	speech
 
 	Name string // that a screen reader calls it by
@@ -59,7 +59,6 @@ type Filmstrip struct {
 	picture fyne.Size
 	bare    bool    // no titles; numbers lie on the pictures
 	offset  float32 // what is scrolled away at the left
-	hovered int
 	pressed int    // the frame that the button went down on, or -1
 	gap     int    // the place before which what is dragged would go, or -1
 	told    [2]int // the frames in view that OnView was called for
@@ -67,9 +66,10 @@ type Filmstrip struct {
 
 // NewFilmstrip is an empty strip of pictures of a size.
 func NewFilmstrip(picture fyne.Size) *Filmstrip {
-	f := &Filmstrip{picture: picture, chosen: -1, open: -1, hovered: -1, pressed: -1, gap: -1}
+	f := &Filmstrip{picture: picture, chosen: -1, open: -1, pressed: -1, gap: -1}
 	f.ExtendBaseWidget(f)
 	f.refresh, f.speech = f.Refresh, f.spoken
+	f.hover = hover{hovered: -1, part: f.at, moved: f.Refresh, help: func(i int) string { return f.stills[i].Title }}
 	return f
 }
 
@@ -130,8 +130,8 @@ const (
 func (f *Filmstrip) pitch() float32 { return f.picture.Width + 2*stillFrame + stillGap }
 
 // at is the frame at a position, or -1.
-func (f *Filmstrip) at(x float32) int {
-	x += f.offset
+func (f *Filmstrip) at(p fyne.Position) int {
+	x := p.X + f.offset
 	i := int(x / f.pitch())
 	if x < 0 || i >= len(f.stills) || x-float32(i)*f.pitch() > f.pitch()-stillGap {
 		return -1
@@ -196,7 +196,7 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
 		c.Focus(f)
 	}
-	f.pressed = f.at(e.Position.X)
+	f.pressed = f.at(e.Position)
 	if f.pressed >= 0 {
 		f.choose(f.pressed)
 	}
@@ -211,7 +211,7 @@ func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
 
 // DoubleTapped opens the frame under the pointer.
 func (f *Filmstrip) DoubleTapped(e *fyne.PointEvent) {
-	if i := f.at(e.Position.X); i >= 0 && f.OnOpened != nil {
+	if i := f.at(e.Position); i >= 0 && f.OnOpened != nil {
 		f.OnOpened(i)
 	}
 }
@@ -255,28 +255,6 @@ func (f *Filmstrip) Scrolled(e *fyne.ScrollEvent) {
 	}
 	f.scroll(-by)
 	f.Refresh()
-}
-
-// MouseIn follows the pointer.
-func (f *Filmstrip) MouseIn(e *desktop.MouseEvent) { f.hover(f.at(e.Position.X)) }
-
-// MouseMoved follows the pointer.
-func (f *Filmstrip) MouseMoved(e *desktop.MouseEvent) { f.hover(f.at(e.Position.X)) }
-
-// MouseOut follows the pointer.
-func (f *Filmstrip) MouseOut() { f.hover(-1) }
-
-func (f *Filmstrip) hover(i int) {
-	if i == f.hovered {
-		return
-	}
-	f.hovered = i
-	f.Refresh()
-	title := ""
-	if i >= 0 {
-		title = f.stills[i].Title
-	}
-	f.tell(title)
 }
 
 // TypedKey handles the keys of the strip and hands the others on.

@@ -14,9 +14,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// LegendItem explains a colour or a sign, as in exported pictures.
-type LegendItem = figure.LegendItem
-
 // Legend shows items in quiet text in a line, aligned to the right, that goes on below where it is too long. Its least
 // height is that for the width it has; lines that it is not high enough for are not shown.
 type Legend struct {
@@ -27,7 +24,7 @@ type Legend struct {
 	renderer *raster.Renderer
 	colors   *scene.Colors
 	size     float32 // of the text
-	items    []LegendItem
+	items    []figure.LegendItem
 }
 
 // NewLegend is a legend without items, of text of a size in logical pixels. The renderer may be shared with other
@@ -40,20 +37,11 @@ func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *L
 
 // Set shows items, which must not be changed afterwards. It does nothing where they are as before, as often while an
 // exploration is played.
-func (l *Legend) Set(items []LegendItem) {
+func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
 	}
 	l.items = items
-	l.Refresh()
-}
-
-// SetColors sets the colours of the text; items bring their own.
-func (l *Legend) SetColors(c *scene.Colors) {
-	if c == nil || c == l.colors {
-		return
-	}
-	l.colors = c
 	l.Refresh()
 }
 
@@ -74,9 +62,9 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type legendRenderer struct {
+	parts
 	l       *Legend
 	entries []legendEntry
-	objects []fyne.CanvasObject
 }
 
 // legendEntry is how an item is shown.
@@ -99,24 +87,20 @@ const (
 	legendApart  = 1.6  // between items
 )
 
-func (r *legendRenderer) Destroy() {}
-
-func (r *legendRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
 // Refresh makes the items' parts anew.
 func (r *legendRenderer) Refresh() {
 	l := r.l
-	r.entries, r.objects = nil, nil
+	r.entries, r.parts = nil, nil
 	for i := range l.items {
 		for _, e := range l.entriesOf(&l.items[i]) {
 			r.entries = append(r.entries, e)
 			for _, t := range [2]*canvas.Text{e.from, e.text} {
 				if t != nil {
-					r.objects = append(r.objects, t)
+					r.parts = append(r.parts, t)
 				}
 			}
 			if e.swatch != nil {
-				r.objects = append(r.objects, e.swatch)
+				r.parts = append(r.parts, e.swatch)
 			}
 		}
 	}
@@ -124,7 +108,7 @@ func (r *legendRenderer) Refresh() {
 	canvas.Refresh(l)
 }
 
-func (l *Legend) entry(item *LegendItem) legendEntry {
+func (l *Legend) entry(item *figure.LegendItem) legendEntry {
 	side := fyne.NewSquareSize(legendSwatch * l.size)
 	paint := l.paintSwatch
 	if len(item.Scale) > 0 {
@@ -160,7 +144,7 @@ func (l *Legend) word(s string) *canvas.Text {
 
 // entriesOf is an item in one piece or, where that is wider than the legend, with its texts broken: the one before a
 // scale above it.
-func (l *Legend) entriesOf(item *LegendItem) []legendEntry {
+func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	e, width := l.entry(item), l.Size().Width
 	if e.width <= width || width <= 0 {
 		return []legendEntry{e}
@@ -192,14 +176,14 @@ func (l *Legend) broken(s string, width float32) []string {
 	return Broken(s, l.size, fyne.TextStyle{}, width)
 }
 
-func (l *Legend) paintSwatch(item *LegendItem, w, h int) image.Image {
+func (l *Legend) paintSwatch(item *figure.LegendItem, w, h int) image.Image {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	l.renderer.Draw(dst, &scene.Scene{Ops: item.Swatch}, raster.View{Scale: float64(min(w, h))})
 	return dst
 }
 
 // paintScale paints the colours of a scale, a column of pixels each.
-func paintScale(item *LegendItem, w, h int) image.Image {
+func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	for x := range w {
 		c := item.Scale[min(x*len(item.Scale)/w, len(item.Scale)-1)]

@@ -11,18 +11,19 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/scene"
+	"stepboard/scene/figure"
 	"stepboard/scene/raster"
 	"stepboard/widgets/layouts"
 )
 
 // legendItems are a scale, a square and a line.
-func legendItems() []LegendItem {
+func legendItems() []figure.LegendItem {
 	scale := make([]color.NRGBA, 255)
 	for i := range scale {
 		scale[i] = color.NRGBA{R: uint8(255 - i), G: uint8(i), B: 90, A: 255}
 	}
 	route := scene.Outline(scene.Ink{Stroke: scene.Light.Route, Width: 0.16}, "M 5 50 H 95")
-	return []LegendItem{
+	return []figure.LegendItem{
 		{Scale: scale, From: "cost 0", Text: "68"},
 		{Swatch: []scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: scene.Light.Accent})}, Text: "settled"},
 		{Swatch: []scene.Op{route}, Text: "route"},
@@ -33,9 +34,8 @@ func TestLegendGoldens(t *testing.T) {
 	for name, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
 		for size, width := range map[string]float32{"": 400, "_narrow": 210} {
 			test.NewTempApp(t)
-			l := NewLegend(raster.New(fonts()), scene.Light, 12)
+			l := NewLegend(raster.New(fonts()), colors, 12)
 			l.Set(legendItems())
-			l.SetColors(colors)
 			w := test.NewTempWindow(t, container.NewStack(canvas.NewRectangle(colors.Well), container.NewVBox(l)))
 			w.SetPadded(false)
 			w.Resize(fyne.NewSize(width, 60))
@@ -47,7 +47,7 @@ func TestLegendGoldens(t *testing.T) {
 // An item that is wider than the legend has a narrower scale, and then its texts broken: nothing is cut.
 func TestLegendsAreWhole(t *testing.T) {
 	test.NewTempApp(t)
-	items := []LegendItem{
+	items := []figure.LegendItem{
 		{Scale: legendItems()[0].Scale, From: "under the pointer: the blank near", Text: "far away from here"},
 		{Swatch: legendItems()[1].Swatch, Text: "reached, and waits to be expanded"},
 	}

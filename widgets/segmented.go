@@ -20,6 +20,7 @@ var (
 type Segmented struct {
 	widget.BaseWidget
 	focus
+	hover
 	speech
 
 	// OnChanged is told the index of the word that the user chose.
@@ -28,15 +29,15 @@ type Segmented struct {
 	words    []string
 	selected int
 	compact  bool
-	hovered  int
 	edges    []float32 // right edge of each word's field
 }
 
 // NewSegmented is a row of words, the first of them chosen. A compact one has less space around its words.
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
-	s := &Segmented{words: words, compact: compact, hovered: -1, OnChanged: changed}
+	s := &Segmented{words: words, compact: compact, OnChanged: changed}
 	s.ExtendBaseWidget(s)
 	s.refresh, s.speech = s.Refresh, s.spoken
+	s.hover = hover{hovered: -1, part: s.at, moved: s.Refresh, help: func(int) string { return "" }}
 	return s
 }
 
@@ -56,9 +57,10 @@ func (s *Segmented) choose(i int) {
 	callWith(s.OnChanged, i)
 }
 
-func (s *Segmented) at(x float32) int {
+// at is the word at a position, or -1.
+func (s *Segmented) at(p fyne.Position) int {
 	for i, edge := range s.edges {
-		if x < edge {
+		if p.X < edge {
 			return i
 		}
 	}
@@ -66,24 +68,7 @@ func (s *Segmented) at(x float32) int {
 }
 
 // Tapped chooses the word under the pointer.
-func (s *Segmented) Tapped(e *fyne.PointEvent) { s.choose(s.at(e.Position.X)) }
-
-// MouseIn is MouseMoved.
-func (s *Segmented) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
-
-// MouseMoved shows which word a tap would choose.
-func (s *Segmented) MouseMoved(e *desktop.MouseEvent) {
-	if i := s.at(e.Position.X); i != s.hovered {
-		s.hovered = i
-		s.Refresh()
-	}
-}
-
-// MouseOut ends that.
-func (s *Segmented) MouseOut() {
-	s.hovered = -1
-	s.Refresh()
-}
+func (s *Segmented) Tapped(e *fyne.PointEvent) { s.choose(s.at(e.Position)) }
 
 // TypedKey chooses the next word on the arrow's side.
 func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
@@ -97,25 +82,16 @@ func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer is called by Fyne.
 func (s *Segmented) CreateRenderer() fyne.WidgetRenderer {
-	r := &segmentedRenderer{s: s, mark: &canvas.Rectangle{}, hover: &canvas.Rectangle{}}
+	r := &segmentedRenderer{s: s, mark: &canvas.Rectangle{}, light: &canvas.Rectangle{}}
 	r.Refresh()
 	return r
 }
 
 type segmentedRenderer struct {
+	parts
 	s           *Segmented
-	mark, hover *canvas.Rectangle
+	mark, light *canvas.Rectangle
 	texts       []*canvas.Text
-}
-
-func (r *segmentedRenderer) Destroy() {}
-
-func (r *segmentedRenderer) Objects() []fyne.CanvasObject {
-	list := []fyne.CanvasObject{r.hover, r.mark}
-	for _, t := range r.texts {
-		list = append(list, t)
-	}
-	return list
 }
 
 // padding is the space around each word.
@@ -148,7 +124,7 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 	top := (size.Height - h) / 2
 	r.s.edges = r.s.edges[:0]
 	r.mark.Hide()
-	r.hover.Hide()
+	r.light.Hide()
 	var x float32
 	for i, t := range r.texts {
 		w := r.width(i)
@@ -157,7 +133,7 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 		for _, b := range []struct {
 			at  int
 			box *canvas.Rectangle
-		}{{r.s.selected, r.mark}, {r.s.hovered, r.hover}} {
+		}{{r.s.selected, r.mark}, {r.s.hovered, r.light}} {
 			if b.at == i {
 				layouts.Put(b.box, fyne.NewPos(x+1, top), fyne.NewSize(w-2, h))
 				b.box.Show()
@@ -175,14 +151,16 @@ func (r *segmentedRenderer) Refresh() {
 	}
 	r.texts = r.texts[:len(r.s.words)]
 	radius := th.Size(theme.SizeNameInputRadius)
-	r.mark.CornerRadius, r.hover.CornerRadius = radius, radius
+	r.mark.CornerRadius, r.light.CornerRadius = radius, radius
 	r.mark.FillColor = color(theme.ColorNameSelection)
 	r.mark.StrokeColor, r.mark.StrokeWidth = color(theme.ColorNamePrimary), 1.2
 	if r.s.focused {
 		r.mark.StrokeWidth = 2.4
 	}
-	r.hover.FillColor = color(theme.ColorNameHover)
+	r.light.FillColor = color(theme.ColorNameHover)
+	r.parts = parts{r.light, r.mark}
 	for i, t := range r.texts {
+		r.parts = append(r.parts, t)
 		t.Text, t.TextSize = r.s.words[i], th.Size(theme.SizeNameText)
 		t.TextStyle.Bold = i == r.s.selected
 		t.Color = color(theme.ColorNamePlaceHolder)
@@ -195,5 +173,5 @@ func (r *segmentedRenderer) Refresh() {
 	}
 	r.Layout(r.s.Size())
 	r.mark.Refresh()
-	r.hover.Refresh()
+	r.light.Refresh()
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // focus is what widgets share that can have the keyboard's focus and read keys, but no characters: whether they have
@@ -22,13 +23,39 @@ func (f *focus) FocusLost() { f.focused = false; f.refresh() }
 // TypedRune does nothing.
 func (f *focus) TypedRune(rune) {}
 
-// hint is what widgets share that tell what the thing under the pointer is for.
-type hint struct {
-	// OnHint is told what the thing under the pointer is for, and "" when there is none.
+// hover is what widgets share that show which of their parts is under the pointer, and tell what it is for.
+type hover struct {
+	// OnHint is told what the part under the pointer is for, and "" when there is none.
 	OnHint func(string)
+
+	hovered int // the part under the pointer, or -1
+	part    func(at fyne.Position) int
+	help    func(part int) string
+	moved   func() // the pointer to another part
 }
 
-func (h *hint) tell(text string) { callWith(h.OnHint, text) }
+// MouseIn is MouseMoved.
+func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
+
+// MouseMoved follows the pointer.
+func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
+
+// MouseOut ends that.
+func (h *hover) MouseOut() { h.goTo(-1) }
+
+func (h *hover) goTo(part int) {
+	change(&h.hovered, part, func() {
+		h.moved()
+		text := ""
+		if part >= 0 {
+			text = h.help(part)
+		}
+		callWith(h.OnHint, text)
+	})
+}
+
+// onePart is the part under the pointer of a widget that is one.
+func onePart(fyne.Position) int { return 0 }
 
 // parts are the objects of a renderer, where they stay the same.
 type parts []fyne.CanvasObject

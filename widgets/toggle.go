@@ -20,21 +20,22 @@ var (
 type Toggle struct {
 	widget.BaseWidget
 	focus
-	hint
+	hover
 	speech
 
 	// OnChanged is told the new state when the user changes it.
 	OnChanged func(bool)
 
-	word, help string
-	on         bool
+	word string
+	on   bool
 }
 
 // NewToggle is a switch.
 func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
-	t := &Toggle{word: word, help: hint, on: on, OnChanged: changed}
+	t := &Toggle{word: word, on: on, OnChanged: changed}
 	t.ExtendBaseWidget(t)
 	t.refresh, t.speech = t.Refresh, t.spoken
+	t.hover = hover{hovered: -1, part: onePart, moved: func() {}, help: func(int) string { return hint }}
 	return t
 }
 
@@ -51,15 +52,6 @@ func (t *Toggle) Tapped(*fyne.PointEvent) {
 	t.SetOn(!t.on)
 	callWith(t.OnChanged, t.on)
 }
-
-// MouseIn tells the hint.
-func (t *Toggle) MouseIn(*desktop.MouseEvent) { t.tell(t.help) }
-
-// MouseMoved does nothing.
-func (t *Toggle) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut takes the hint back.
-func (t *Toggle) MouseOut() { t.tell("") }
 
 // TypedKey changes the state on Space.
 func (t *Toggle) TypedKey(e *fyne.KeyEvent) {

@@ -25,12 +25,12 @@ var (
 type Tool struct {
 	widget.BaseWidget
 	focus
-	hint
+	hover
 	speech
 
 	OnTapped func()
 
-	help     string
+	use      string // what it is for
 	key      string
 	icon     fyne.Resource
 	picture  image.Image
@@ -38,22 +38,21 @@ type Tool struct {
 	round    bool
 	chosen   bool
 	disabled bool
-	hovered  bool
 }
 
 // NewTool is a button of size×size with an icon.
 func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
-	t := &Tool{icon: icon, size: size, help: hint, OnTapped: tapped}
+	t := &Tool{icon: icon, size: size, use: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
 	t.refresh, t.speech = t.Refresh, t.spoken
+	t.hover = hover{hovered: -1, part: onePart, moved: t.Refresh, help: func(int) string { return t.use }}
 	return t
 }
 
 // NewPictureTool is a button of size×size with an image, and a key shown in its corner.
 func NewPictureTool(picture image.Image, key string, size float32, hint string, tapped func()) *Tool {
-	t := &Tool{picture: picture, key: key, size: size, help: hint, OnTapped: tapped}
-	t.ExtendBaseWidget(t)
-	t.refresh, t.speech = t.Refresh, t.spoken
+	t := NewTool(nil, size, hint, tapped)
+	t.picture, t.key = picture, key
 	return t
 }
 
@@ -70,7 +69,7 @@ func (t *Tool) SetIcon(icon fyne.Resource) {
 }
 
 // SetHelp changes what is told while the pointer is on the button.
-func (t *Tool) SetHelp(help string) { t.help = help }
+func (t *Tool) SetHelp(help string) { t.use = help }
 
 // SetPicture changes the image of a button made with one.
 func (t *Tool) SetPicture(picture image.Image) {
@@ -100,23 +99,6 @@ func (t *Tool) Tapped(*fyne.PointEvent) {
 	if !t.disabled && t.OnTapped != nil {
 		t.OnTapped()
 	}
-}
-
-// MouseIn shows that the pointer is on the button.
-func (t *Tool) MouseIn(*desktop.MouseEvent) {
-	t.hovered = true
-	t.tell(t.help)
-	t.Refresh()
-}
-
-// MouseMoved does nothing.
-func (t *Tool) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends what MouseIn began.
-func (t *Tool) MouseOut() {
-	t.hovered = false
-	t.tell("")
-	t.Refresh()
 }
 
 // TypedKey taps on Space and Return.
@@ -183,7 +165,7 @@ func (r *toolRenderer) Refresh() {
 	case t.chosen:
 		r.ground.FillColor = color(theme.ColorNameSelection)
 		r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNamePrimary), 1.5
-	case t.hovered && !t.disabled:
+	case t.hovered >= 0 && !t.disabled:
 		r.ground.FillColor = color(theme.ColorNameHover)
 	}
 	if t.round {
