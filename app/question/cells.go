@@ -135,7 +135,7 @@ func distance(m *maker) (*Question, error) {
 	slices.Sort(list)
 	at := pick(m.rand, list)
 	q := m.number(int64(cells[at]))
-	q.At, q.Number = at, int64(cells[at])
+	q.At = at
 	return q, nil
 }
 

@@ -18,7 +18,7 @@ func least(m *maker) (*Question, error) {
 		return nil, ErrUnsuited
 	}
 	q := m.number(a.Value)
-	q.Number, q.Shown = a.Value, moves
+	q.Shown = moves
 	return q, nil
 }
 
@@ -42,21 +42,27 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged are the legal moves: those that begin a least way, those that do not, and those after which there is none.
-type judged struct{ best, worse, lost []step }
+// judged are the legal moves: those that begin a least way, those that do not, and those after which there is none;
+// with the answer and a least way.
+type judged struct {
+	best, worse, lost []step
+	answer            solve.Answer
+	walk              []solve.Move
+}
 
-func (m *maker) judged() (j judged, a solve.Answer, walk []solve.Move, err error) {
-	if a, walk, err = m.answer(m.about.Dataset, m.about.Query); err != nil {
-		return j, a, walk, err
+func (m *maker) judged() (j judged, err error) {
+	if j.answer, j.walk, err = m.answer(m.about.Dataset, m.about.Query); err != nil {
+		return j, err
 	}
+	a := j.answer
 	steps, err := m.steps(m.start)
-	if err != nil || a.Value < 1 || len(walk) == 0 || len(steps) < 2 || len(steps) > mostRuns/4 {
-		return j, a, walk, unsuited(err)
+	if err != nil || a.Value < 1 || len(j.walk) == 0 || len(steps) < 2 || len(steps) > mostRuns/4 {
+		return j, unsuited(err)
 	}
 	for _, s := range steps {
 		b, err := m.from(s.to)
 		if err != nil {
-			return j, a, walk, err
+			return j, err
 		}
 		cost := m.rules.Cost(m.start, s.move)
 		switch {
@@ -67,10 +73,10 @@ func (m *maker) judged() (j judged, a solve.Answer, walk []solve.Move, err error
 		case weight(b)+cost > weight(a):
 			j.worse = append(j.worse, s)
 		default: // the answer would not be the least
-			return j, a, walk, ErrUnsuited
+			return j, ErrUnsuited
 		}
 	}
-	return j, a, walk, nil
+	return j, nil
 }
 
 // weight is the cost of an answer's walk as the rules count it.
@@ -89,35 +95,38 @@ func unsuited(err error) error {
 	return ErrUnsuited
 }
 
-func options(list []step) []Option {
-	var all []Option
-	for _, s := range list {
-		all = append(all, going(s.move))
-	}
-	return all
-}
-
 // first asks which of some moves begins a least way.
 func first(m *maker) (*Question, error) {
-	j, a, walk, err := m.judged()
-	if err != nil || len(j.best) == 0 {
-		return nil, unsuited(err)
-	}
-	q, err := m.choose(going(pick(m.rand, j.best).move), options(slices.Concat(j.worse, j.lost)))
+	j, err := m.judged()
 	if err != nil {
 		return nil, err
 	}
-	q.Number, q.Shown = a.Value, walk
-	return q, nil
+	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
+}
+
+// chooseMove asks for one of the right moves among the wrong ones.
+func (m *maker) chooseMove(j judged, right, wrong []step) (*Question, error) {
+	if len(right) == 0 {
+		return nil, ErrUnsuited
+	}
+	var others []Option
+	for _, s := range wrong {
+		others = append(others, going(s.move))
+	}
+	q, err := m.choose(going(pick(m.rand, right).move), others)
+	if err == nil {
+		q.Number, q.Shown = j.answer.Value, j.walk
+	}
+	return q, err
 }
 
 // toward asks for the cell that the mover goes to by a least way, where there is one such cell.
 func toward(m *maker) (*Question, error) {
-	j, a, walk, err := m.judged()
+	j, err := m.judged()
 	if err != nil {
 		return nil, err
 	}
-	q := &Question{Form: Cell, At: grid.None, Number: a.Value, Shown: walk}
+	q := &Question{Form: Cell, At: grid.None, Number: j.answer.Value, Shown: j.walk}
 	for _, s := range j.best {
 		q.Cells = append(q.Cells, s.to.Cells[0])
 	}
@@ -130,16 +139,11 @@ func toward(m *maker) (*Question, error) {
 
 // loses asks which of some moves leaves no way.
 func loses(m *maker) (*Question, error) {
-	j, a, walk, err := m.judged()
-	if err != nil || len(j.lost) == 0 {
-		return nil, unsuited(err)
-	}
-	q, err := m.choose(going(pick(m.rand, j.lost).move), options(slices.Concat(j.worse, j.best)))
+	j, err := m.judged()
 	if err != nil {
 		return nil, err
 	}
-	q.Number, q.Shown = a.Value, walk
-	return q, nil
+	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
 // legal asks how many moves the rules allow. They are counted a second time by trying every number of a move.
@@ -163,9 +167,7 @@ func legal(m *maker) (*Question, error) {
 	if len(listed) != len(steps) || !maps.Equal(listed, tried) {
 		return nil, ErrUnsuited
 	}
-	q := m.number(int64(len(steps)))
-	q.Number = int64(len(steps))
-	return q, nil
+	return m.number(int64(len(steps))), nil
 }
 
 // mostMove is more than any number of a move of up to five ghosts.
@@ -215,7 +217,7 @@ func layer(m *maker) (*Question, error) {
 		return nil, ErrUnsuited
 	}
 	q := m.number(n)
-	q.Number, q.Most, q.Beside = n, depth, int64(len(far))
+	q.Most, q.Beside = depth, int64(len(far))
 	return q, nil
 }
 

@@ -4,6 +4,7 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -91,10 +92,7 @@ type About struct {
 
 // solver is the algorithm that is shown.
 func (a *About) solver() solve.Solver {
-	if s := solve.SolverByID(a.Puzzle, a.task(), a.Algorithm); s != nil {
-		return s
-	}
-	return a.Puzzle.Solvers(a.task())[0]
+	return cmp.Or(solve.SolverByID(a.Puzzle, a.task(), a.Algorithm), a.Puzzle.Solvers(a.task())[0])
 }
 
 func (a *About) task() string {

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -78,10 +79,7 @@ func (s *Answers) Forget() {
 // Solver is the document's algorithm, or the task's default where it has no such one.
 func (s *Answers) Solver() solve.Solver {
 	p, task := s.doc.Puzzle(), s.doc.Task()
-	if v := solve.SolverByID(p, task, s.doc.Algorithm()); v != nil {
-		return v
-	}
-	return p.Solvers(task)[0]
+	return cmp.Or(solve.SolverByID(p, task, s.doc.Algorithm()), p.Solvers(task)[0])
 }
 
 // Solve answers the shown target, verified and with its walk, in place of the job that runs. It waits for what is
