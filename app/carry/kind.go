@@ -18,9 +18,6 @@ const (
 	MP4  Kind = "MP4"
 )
 
-// Extensions of the files that can carry a document, without their points.
-var Extensions = []string{"png", "svg", "pdf", "html", "pptx", "gif"}
-
 // KindOf tells what a file is by its first bytes, a kilobyte at least where it has so many; "" is none of the kinds.
 // Every ZIP archive is a PPTX: which of them are is told by their ends.
 func KindOf(head []byte) Kind {

@@ -34,6 +34,15 @@ type Placed struct {
 	InPlace Why
 }
 
+// Config is the path of what the program keeps under a name in the user's configuration.
+func Config(name string) (string, error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(dir, "stepboard", name), nil
+}
+
 // Errors of what can't be written to.
 var (
 	errNotRegular = errors.New("not a regular file")

@@ -32,11 +32,10 @@ func createAway(path string) (*os.File, error) {
 
 // awayDir is a folder of the user's that lasts.
 func awayDir() (string, error) {
-	dir, err := os.UserConfigDir()
+	dir, err := Config("saving")
 	if err != nil {
 		return "", err
 	}
-	dir = filepath.Join(dir, "stepboard", "saving")
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

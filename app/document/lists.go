@@ -42,10 +42,8 @@ func (d *Document) SetTask(id string) {
 // SetAlgorithm chooses a solver of the task by its ID. An ID that the task has not is left alone. It is no edit, as the
 // choice of a task.
 func (d *Document) SetAlgorithm(id string) {
-	for _, s := range d.puzzle.Solvers(d.task) {
-		if s.ID() == id {
-			d.setUp(d.task, id)
-		}
+	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
+		d.setUp(d.task, id)
 	}
 }
 

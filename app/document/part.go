@@ -104,9 +104,6 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 		d.partEdits(grid.Area{}, part, a))
 }
 
-// HasWalls reports whether boards of the puzzle have walls.
-func (s *state) HasWalls() bool { return solve.HasWalls(s.puzzle) }
-
 // RandomWalls is an area with walls on a share of its cells, in percent, and floor on the others; cells on which
 // something stands, be it in a query that is not shown, stay as they are. It also returns how many walls there are: as
 // many as the share asks for, or as there is room for.

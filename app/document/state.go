@@ -42,16 +42,13 @@ func newPage(data *solve.Dataset) *page {
 
 // algorithmFor is the document's algorithm where a task has it, else the default of the task.
 func (s *state) algorithmFor(task string) string {
-	solvers := s.puzzle.Solvers(task)
-	for _, solver := range solvers {
-		if solver.ID() == s.algorithm {
-			return s.algorithm
-		}
+	switch ids := solve.SolverIDs(s.puzzle, task); {
+	case slices.Contains(ids, s.algorithm):
+		return s.algorithm
+	case len(ids) > 0:
+		return ids[0]
 	}
-	if len(solvers) == 0 {
-		return ""
-	}
-	return solvers[0].ID()
+	return ""
 }
 
 // Content is what a file would hold now. It shares the datasets with the document: it is for use before the next edit.

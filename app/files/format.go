@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/app/annotate"
@@ -67,7 +68,7 @@ var (
 				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
 			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
 				func(_ *reader, c *document.Content) []string {
-					return solve.SolverIDs(c.Puzzle, taskOrFirst(c.Puzzle, c.Task))
+					return solve.SolverIDs(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
 				}),
 			{
 				name:  "shown",
@@ -232,14 +233,6 @@ func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 			w.list(len(list), false, func(i int) { annotationObject.write(w, &list[i]) })
 		},
 	}
-}
-
-// taskOrFirst is a task or, where it is empty, the puzzle's first.
-func taskOrFirst(p solve.Puzzle, task string) string {
-	if task == "" {
-		return p.Tasks()[0]
-	}
-	return task
 }
 
 // part writes a dataset or a board of the lesson.

@@ -1,7 +1,6 @@
 package files
 
 import (
-	"errors"
 	"hash/maphash"
 	"math"
 	"slices"
@@ -159,7 +158,7 @@ func frameFields() []field[frame] {
 			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
 			func(r *reader, f *frame) []string {
-				return solve.SolverIDs(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task))
+				return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
 			}),
 		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
 			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
@@ -173,7 +172,7 @@ func frameFields() []field[frame] {
 		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
 			func(r *reader, f *frame) []string {
-				return lens.IDs(lens.Of(r.puzzle, taskOrFirst(r.puzzle, f.Shot.Task)))
+				return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
 			}),
 		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 			func(*reader, *frame) (int, int) { return 1, maxPosition }).
@@ -202,13 +201,13 @@ func frameFields() []field[frame] {
 			name: "compare",
 			read: func(r *reader, f *frame) {
 				v := view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
-				r.task = taskOrFirst(r.puzzle, f.Shot.Task)
+				r.task = f.Shot.TaskOrDefault()
 				compareObject.read(r, &v)
 				f.Shot.Compared = &v
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-		}.from(played).after((*reader).comparable),
+		}.from(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 		asked,
 	}
 }
@@ -237,19 +236,10 @@ func (r *reader) frame(o *object[frame]) frame {
 	start := r.pos
 	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
 	o.read(r, &f)
-	var refusal *solve.Refusal
-	if r.err == nil && errors.As(view.Check(f.Shot), &refusal) {
-		r.fail(max(start, f.movesAt), refusal.Text) // moves are all that is left to be wrong
+	if r.err == nil {
+		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // moves are all that is left to be wrong
 	}
 	return f
-}
-
-// comparable checks that what a frame compares, which stands at an offset, can be.
-func (r *reader) comparable(f *frame, at int) {
-	var refusal *solve.Refusal
-	if errors.As(view.CheckCompared(&f.Shot), &refusal) {
-		r.fail(at, refusal.Text)
-	}
 }
 
 // oneBoard checks that a frame, whose field "board" is at an offset, shows either a dataset or a board of the lesson.

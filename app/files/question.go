@@ -1,7 +1,6 @@
 package files
 
 import (
-	"errors"
 	"math"
 
 	"stepboard/app/question"
@@ -25,9 +24,8 @@ var asked = field[frame]{
 // askable checks that what a frame asks, which stands at an offset, can be asked about its board.
 func (r *reader) askable(f *frame, at int) {
 	f.Shot.Puzzle = r.puzzle
-	var refusal *solve.Refusal
-	if view.CheckQuery(&f.Shot) == nil && errors.As(view.CheckQuestion(&f.Frame), &refusal) {
-		r.fail(at, refusal.Text)
+	if view.CheckQuery(&f.Shot) == nil {
+		r.refuse(at, view.CheckQuestion(&f.Frame))
 	}
 }
 

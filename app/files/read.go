@@ -1,7 +1,6 @@
 package files
 
 import (
-	"errors"
 	"io"
 	"math"
 	"strconv"
@@ -184,10 +183,7 @@ func (r *reader) terrain(p *part) {
 		board.Rows++
 		board.Terrain = append(board.Terrain, row...)
 	})
-	var refusal *solve.Refusal
-	if r.err == nil && errors.As(document.Fits(l, board.Size), &refusal) {
-		r.fail(start, refusal.Text)
-	}
+	r.refuse(start, document.Fits(l, board.Size))
 	p.Board, r.size = board, board.Size
 }
 

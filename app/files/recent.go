@@ -23,13 +23,7 @@ type Recent struct{ path string }
 func NewRecent(path string) *Recent { return &Recent{path} }
 
 // RecentPath is where the program keeps the list, in the user's configuration.
-func RecentPath() (string, error) {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(dir, "stepboard", "recent.json"), nil
-}
+func RecentPath() (string, error) { return disk.Config("recent.json") }
 
 // List is the files used last that are still there, the latest first, as absolute paths.
 func (r *Recent) List() []string {

@@ -3,6 +3,7 @@ package files
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"math"
 	"slices"
@@ -87,6 +88,14 @@ func (s *scanner) fail(offset int, t solve.Text) {
 	if s.err == nil {
 		line, column := s.where(min(offset, len(s.data)))
 		s.err = &solve.InputError{Name: s.name, Line: line, Column: column, Text: t}
+	}
+}
+
+// refuse fails with what a refusal says, where the error is one.
+func (s *scanner) refuse(offset int, err error) {
+	var refusal *solve.Refusal
+	if errors.As(err, &refusal) {
+		s.fail(offset, refusal.Text)
 	}
 }
 

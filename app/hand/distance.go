@@ -116,7 +116,7 @@ func (g *Game) keep(o solve.Outcome) {
 
 // hopeless reports whether it is known that there was no way from the start either, so that undoing does not help.
 func (g *Game) hopeless() bool {
-	p, ok := g.known[g.start]
+	p, ok := g.Least()
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 

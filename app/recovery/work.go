@@ -8,7 +8,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
 	"stepboard/app/disk"
@@ -36,13 +35,7 @@ type Note struct {
 }
 
 // Dir is where the program keeps what is not saved, in the user's configuration.
-func Dir() (string, error) {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(dir, "stepboard", "recovery"), nil
-}
+func Dir() (string, error) { return disk.Config("recovery") }
 
 // extension of the files that works are in.
 const extension = ".unsaved"

@@ -73,12 +73,12 @@ func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 
 // Open drops everything and takes on a document.
 func (e *Recordings) Open(doc *document.Document) {
-	e.drop()
+	e.Stop()
 	e.doc, e.wanted, e.given = doc, nil, ""
 }
 
-// drop lets the present subject go.
-func (e *Recordings) drop() {
+// Stop ends what is being recorded and drops everything.
+func (e *Recordings) Stop() {
 	e.stop()
 	if e.subject != nil {
 		e.subject.cancel()
@@ -99,13 +99,13 @@ func (e *Recordings) stop() {
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
-		e.drop()
+		e.Stop()
 		return s != nil
 	}
 	changed = s == nil || s.identity != e.doc.Identity(t.Dataset) || s.target.Query != t.Query ||
 		s.revision != e.doc.Revision(t.Dataset, t.Query) || s.task != e.doc.Task()
 	if changed {
-		e.drop()
+		e.Stop()
 		s = &subject{
 			target: t, identity: e.doc.Identity(t.Dataset), revision: e.doc.Revision(t.Dataset, t.Query), task: e.doc.Task(),
 			dataset: e.doc.Snapshot(t.Dataset), runs: map[string]*Run{}, prepared: map[work]*prepared{},
@@ -361,6 +361,3 @@ func (e *Recordings) Halt() {
 		e.job.Cancel()
 	}
 }
-
-// Stop ends what is being recorded and drops everything.
-func (e *Recordings) Stop() { e.drop() }

@@ -72,7 +72,7 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "select-none", Run: r.Drop, Enabled: r.Selected},
 		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: r.canFill},
 		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: r.Selected},
-		{ID: "walls", Run: r.askWalls, Enabled: func() bool { return on() && r.Bench.Doc().HasWalls() }},
+		{ID: "walls", Run: r.askWalls, Enabled: func() bool { return on() && solve.HasWalls(r.Bench.Doc().Puzzle()) }},
 		turn("flip-horizontal", theme.IconFlipHorizontal, fyne.KeyH, 0, document.FlipHorizontal),
 		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
 		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
