@@ -76,7 +76,5 @@ func (b *Banner) Update(c workbench.Changes) {
 	for id, t := range b.tools {
 		r.Able(t, id)
 	}
-	if !b.Content.Visible() {
-		b.Content.Show()
-	}
+	b.Content.Show()
 }

@@ -26,31 +26,22 @@ const leastPace = 0.05
 // mostSteps is more than any number of steps that a frame can play.
 const mostSteps = 1_000_000
 
-// playable reports whether there are steps that the chosen frame can play.
-func (r *Room) playable() bool {
-	i := r.Chosen()
-	return i >= 0 && r.Frames()[i].Shot.Query >= 0
+// frame is the chosen one, or one that shows nothing.
+func (r *Room) frame() view.Frame {
+	if i := r.Chosen(); i >= 0 {
+		return r.Frames()[i]
+	}
+	return view.Frame{Shot: view.Shot{Query: -1, Pointer: grid.None}}
 }
+
+// playable reports whether there are steps that the chosen frame can play.
+func (r *Room) playable() bool { return r.frame().Shot.Query >= 0 }
 
 // plays reports whether the chosen frame plays by itself.
-func (r *Room) plays() bool {
-	i := r.Chosen()
-	return i >= 0 && r.Frames()[i].Play.On()
-}
-
-// asks reports whether the chosen frame asks something.
-func (r *Room) asks() bool {
-	i := r.Chosen()
-	return i >= 0 && r.Frames()[i].Asks != nil
-}
+func (r *Room) plays() bool { return r.frame().Play.On() }
 
 // pointed is the cell that the chosen frame points at, or None.
-func (r *Room) pointed() grid.Cell {
-	if i := r.Chosen(); i >= 0 {
-		return r.Frames()[i].Shot.Pointer
-	}
-	return grid.None
-}
+func (r *Room) pointed() grid.Cell { return r.frame().Shot.Pointer }
 
 // unpoint has the chosen frame point at nothing, and the board too where it is the one that is open.
 func (r *Room) unpoint() {
@@ -72,7 +63,7 @@ type playForm struct {
 // choosePlay asks what the chosen frame is to play by itself.
 func (r *Room) choosePlay() {
 	i := r.Chosen()
-	f := r.Frames()[i]
+	f := r.frame()
 	v := r.newPlayForm(f)
 	still := shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: func() {
 		r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} })

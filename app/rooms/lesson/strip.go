@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -125,10 +126,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	pictures := make([]widgets.Still, len(frames))
 	for i := range frames {
 		f := &frames[i]
-		pictures[i].Title = f.Title
-		if f.Title == "" {
-			pictures[i].Title = f.Caption
-		}
+		pictures[i].Title = cmp.Or(f.Title, f.Caption)
 		if p, ok := r.stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
 			pictures[i].Failed = true
 			pictures[i].Title = r.Say(solve.Say("lesson.failed", "Why", r.Reason(p.Err)))
@@ -143,13 +141,11 @@ func (s *Strip) Update(c workbench.Changes) {
 		r.Able(t, id)
 	}
 	s.tools["frame-play"].SetChosen(r.plays())
-	s.tools["frame-ask"].SetChosen(r.asks())
+	s.tools["frame-ask"].SetChosen(r.frame().Asks != nil)
 	point := s.tools["frame-unpoint"]
 	point.SetChosen(r.pointed() != grid.None)
 	point.SetHelp(s.pointHelp())
-	if !s.Content.Visible() {
-		s.Content.Show()
-	}
+	s.Content.Show()
 	s.Content.Refresh()
 }
 
@@ -160,7 +156,7 @@ func (s *Strip) pointHelp() string {
 	if c == grid.None {
 		return r.Say(solve.Say("lesson.point.none", "Key", r.KeyName(r.Action("point"))))
 	}
-	size := r.Frames()[r.Chosen()].Shot.Dataset.Board.Size
+	size := r.frame().Shot.Dataset.Board.Size
 	return r.Say(solve.Say("lesson.point.at", "Row", size.Row(c)+1, "Col", size.Col(c)+1))
 }
 

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"time"
 
 	"stepboard/app/question"
@@ -70,10 +71,7 @@ func (r *Room) countDown() {
 		r.unnote()
 		return
 	}
-	hold := r.Frames()[r.at].Hold
-	if hold <= 0 {
-		hold = thinking
-	}
+	hold := cmp.Or(r.Frames()[r.at].Hold, thinking)
 	r.left = int(hold.Round(time.Second) / time.Second)
 	r.count(r.run)
 }
@@ -85,9 +83,7 @@ func (r *Room) count(run int) {
 	}
 	r.noted++
 	r.slide.SetNote(r.Say(solve.Say("lesson.ask.left", "N", r.left)))
-	if r.presenter != nil {
-		r.presenter.refresh()
-	}
+	r.presenter.refresh()
 	r.After(time.Second, func() {
 		if run != r.run || r.left <= 0 {
 			return

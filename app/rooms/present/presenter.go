@@ -148,7 +148,11 @@ func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place(objects[4], 0, y, size.Width, size.Height-y)
 }
 
+// refresh shows how the presentation stands, where the window is open.
 func (v *presenter) refresh() {
+	if v == nil {
+		return
+	}
 	r := v.r
 	frames := r.Frames()
 	f := frames[r.at]
@@ -158,12 +162,12 @@ func (v *presenter) refresh() {
 		}
 		return nil
 	}
-	if now := picture(r.orderStep(r.step)); now != nil || r.step == 0 { // else the step before stays
+	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else the step before stays
 		v.now.Image = now
 	}
 	v.next.Image = nil
 	if r.at+1 < len(frames) {
-		v.next.Image = picture(r.order(r.at + 1))
+		v.next.Image = picture(r.order(r.at+1, 0, false))
 	}
 	for _, img := range []*canvas.Image{v.now, v.next} {
 		layouts.Show(img, img.Image != nil)
@@ -172,23 +176,18 @@ func (v *presenter) refresh() {
 	layouts.Show(v.end, r.at+1 >= len(frames))
 	widgets.SetText(v.place, r.Say(solve.Say("lesson.presenter.place", "I", r.at+1, "N", len(frames))))
 	auto := ""
-	if r.auto {
-		auto = r.Say(solve.Say("lesson.auto.on"))
-	}
-	if r.left > 0 {
-		auto = r.Say(solve.Say("lesson.ask.left", "N", r.left))
-	}
-	if r.black {
+	switch {
+	case r.black:
 		auto = r.Say(solve.Say("lesson.presenter.dark"))
+	case r.left > 0:
+		auto = r.Say(solve.Say("lesson.ask.left", "N", r.left))
+	case r.auto:
+		auto = r.Say(solve.Say("lesson.auto.on"))
 	}
 	widgets.SetText(v.auto, auto)
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")
-	caption := f.Caption
-	if f.Asks != nil { // whoever speaks sees the answer from the beginning
-		posed := r.posed(r.at, true)
-		caption = posed.Caption
-	}
+	caption := r.posed(r.at, true).Caption // whoever speaks sees the answer from the beginning
 	v.caption.Say(caption)
 	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)

@@ -3,6 +3,7 @@
 package present
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"strconv"
@@ -179,7 +180,6 @@ func (r *Room) Frames() []view.Frame {
 
 // raise opens the window of the slides, on the second screen if there is one: then the first has the presenter's.
 func (r *Room) raise() {
-	r.told, r.playing = -1, playing{}
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
 	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // behind the frame that asked for them
@@ -227,8 +227,7 @@ func (r *Room) resume(at int) {
 	if !r.on {
 		return
 	}
-	r.at, r.black = at, false
-	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
+	r.begin(at)
 	if r.slides == nil {
 		r.raise()
 		return
@@ -286,16 +285,10 @@ func (r *Room) Restyle() {
 	r.show()
 }
 
-// order is the slide of the beginning of a frame, in the size that is on the screen.
-func (r *Room) order(i int) stills.Order {
+// order is the slide of a step of a frame, asked or revealed, in the size that is on the screen.
+func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.posed(i, false), 0, r.slideColors(), width, height, r.Text.Language())
-}
-
-// orderStep is the slide of a step of the present frame.
-func (r *Room) orderStep(step int) stills.Order {
-	width, height := r.slide.Pixels()
-	return stills.Slide(r.posed(r.at, r.revealed), step, r.slideColors(), width, height, r.Text.Language())
+	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.Text.Language())
 }
 
 // show shows the slide of the present frame, or that it is on its way; the next and the one before are drawn ahead.
@@ -309,21 +302,20 @@ func (r *Room) show() {
 		return
 	}
 	r.at = max(0, min(r.at, n-1))
-	width, height := r.slide.Pixels()
-	if width < 2 || height < 2 {
+	if width, height := r.slide.Pixels(); width < 2 || height < 2 {
 		r.slide.SetBusy(true)
 		return
 	}
-	list := []stills.Order{r.orderStep(r.step)}
+	list := []stills.Order{r.order(r.at, r.step, r.revealed)}
 	if r.asks() && !r.revealed {
-		list = append(list, stills.Slide(r.posed(r.at, true), r.step, r.slideColors(), width, height, r.Text.Language()))
+		list = append(list, r.order(r.at, r.step, true))
 	}
 	for step := r.step + 1; step < min(r.steps, r.step+1+stepsAhead); step++ {
-		list = append(list, r.orderStep(step))
+		list = append(list, r.order(r.at, step, r.revealed))
 	}
 	for _, i := range []int{r.at + 1, r.at - 1} {
 		if i >= 0 && i < n {
-			list = append(list, r.order(i))
+			list = append(list, r.order(i, 0, false))
 		}
 	}
 	r.stills.Want(stills.ForSlides, list)
@@ -350,9 +342,7 @@ func (r *Room) show() {
 		r.told, r.stepTold, r.steps, r.revealTold = r.at, r.step, max(1, made.Steps), r.revealed
 		r.wait()
 	}
-	if r.presenter != nil {
-		r.presenter.refresh()
-	}
+	r.presenter.refresh()
 }
 
 // turn goes so many frames on; first the answer is revealed where the frame asks, and going back hides it.
@@ -366,10 +356,15 @@ func (r *Room) turn(by int) {
 func (r *Room) goTo(i int) {
 	r.typed = ""
 	r.unnote()
-	r.at, r.black = max(0, min(i, len(r.Frames())-1)), false
+	r.begin(max(0, min(i, len(r.Frames())-1)))
 	r.run++ // a frame that was gone to is shown for all of its time
-	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 	r.show()
+}
+
+// begin begins a frame anew.
+func (r *Room) begin(at int) {
+	r.at, r.black = at, false
+	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 }
 
 // key handles a key in any window of the presentation. Keys that were pressed before it closed may come after.
@@ -446,18 +441,15 @@ func (r *Room) unnote() {
 
 // toggleAuto has frames follow by themselves, or no longer.
 func (r *Room) toggleAuto() {
+	said := "lesson.auto.off"
 	if r.auto {
 		r.stopAuto()
-		r.note(r.Say(solve.Say("lesson.auto.off")))
-		r.wait()
 	} else {
-		r.auto = true
-		r.note(r.Say(solve.Say("lesson.auto.on")))
-		r.wait()
+		r.auto, said = true, "lesson.auto.on"
 	}
-	if r.presenter != nil {
-		r.presenter.refresh()
-	}
+	r.note(r.Say(solve.Say(said)))
+	r.wait()
+	r.presenter.refresh()
 }
 
 func (r *Room) stopAuto() {
@@ -482,11 +474,8 @@ func (r *Room) wait() {
 		r.stopAuto()
 		return
 	}
-	run, hold := r.run, r.Frames()[r.at].Hold
-	if hold <= 0 {
-		hold = export.LessonHold
-	}
-	r.After(hold, func() {
+	run := r.run
+	r.After(cmp.Or(r.Frames()[r.at].Hold, export.LessonHold), func() {
 		if run == r.run && r.auto {
 			r.turn(1)
 		}

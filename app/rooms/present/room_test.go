@@ -137,7 +137,7 @@ func TestPresentationKeys(t *testing.T) {
 	if p.slide.Picture() == blackout || p.at != 3 {
 		t.Error("B again does not bring the slide back")
 	}
-	seen := p.order(3)
+	seen := p.order(3, 0, false)
 	if _, ok := p.stills.Picture(seen); !ok {
 		t.Error("a slide that is shown is not kept")
 	}
@@ -181,7 +181,7 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	if picture.Rect.Dx() != width || picture.Rect.Dy() != height || width < 900 {
 		t.Fatalf("a picture of %v for %d×%d pixels", picture.Rect, width, height)
 	}
-	b.Wait("the next", func() bool { _, ok := p.stills.Picture(p.order(1)); return ok })
+	b.Wait("the next", func() bool { _, ok := p.stills.Picture(p.order(1, 0, false)); return ok })
 	b.keyIn(fyne.KeyRight) // it is there at once
 	if p.told != 1 || p.slide.Busy() || bytes.Equal(p.slide.Picture().Pix, picture.Pix) {
 		t.Error("a slide drawn ahead is not shown at once")
