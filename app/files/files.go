@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"stepboard/app/carry"
@@ -242,11 +243,8 @@ func Losses(c document.Content) []solve.Text {
 	if c.Title != "" || c.Notes != "" {
 		list = append(list, solve.Say("files.loses_title"))
 	}
-	for _, d := range c.Datasets {
-		if d.Name != "" || d.Note != "" {
-			list = append(list, solve.Say("files.loses_names"))
-			break
-		}
+	if slices.ContainsFunc(c.Datasets, func(d *solve.Dataset) bool { return d.Name != "" || d.Note != "" }) {
+		list = append(list, solve.Say("files.loses_names"))
 	}
 	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
 		list = append(list, solve.Say("files.loses_task", "Task", solve.Say(c.Puzzle.ID()+".task."+c.Task)))
@@ -272,19 +270,6 @@ func openRegular(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// counter counts what is read through it.
-type counter struct {
-	io.Reader
-	n int64
-}
-
-// Read implements [io.Reader].
-func (c *counter) Read(data []byte) (int, error) {
-	n, err := c.Reader.Read(data)
-	c.n += int64(n)
-	return n, err
-}
-
 // Open reads a file; see Read. It must be a regular one: a window can't wait for a pipe.
 func Open(path string) (*File, error) {
 	in, err := openRegular(path)
@@ -292,9 +277,8 @@ func Open(path string) (*File, error) {
 		return nil, err
 	}
 	defer in.Close()
-	counted := &counter{Reader: in}
 	h := newHash()
-	all := io.TeeReader(counted, h)
+	all := io.TeeReader(in, h)
 	f, err := Read(path, all, nil)
 	if err != nil {
 		return nil, err
@@ -302,8 +286,9 @@ func Open(path string) (*File, error) {
 	if _, err := io.Copy(io.Discard, all); err != nil { // what a format leaves unread counts too
 		return nil, err
 	}
-	f.Stamp = Stamp{counted.n, h.Sum64()}
-	return f, nil
+	size, err := in.Seek(0, io.SeekCurrent)
+	f.Stamp = Stamp{size, h.Sum64()}
+	return f, err
 }
 
 // Stamp tells whether a file is still the one that was read or written. It means nothing to another run of the program.

@@ -63,16 +63,14 @@ func relaid(name string, text []byte, want solve.Puzzle) (found *File) {
 			}
 		}
 		var odd []solve.Diagnostic
-		line := oddLine(name, text, p)
-		if r.Rest == 0 || line < r.Rest {
-			odd = append(odd, solve.Diagnostic{
-				Severity: solve.Warning, Query: -1, Line: line, Text: solve.Say("files.relaid"),
-			})
+		warn := func(line int, t solve.Text) {
+			odd = append(odd, solve.Diagnostic{Severity: solve.Warning, Query: -1, Line: line, Text: t})
+		}
+		if line := oddLine(name, text, p); r.Rest == 0 || line < r.Rest {
+			warn(line, solve.Say("files.relaid"))
 		}
 		if r.Rest > 0 {
-			odd = append(odd, solve.Diagnostic{
-				Severity: solve.Warning, Query: -1, Line: r.Rest, Text: solve.Say("files.relaid_rest"),
-			})
+			warn(r.Rest, solve.Say("files.relaid_rest"))
 		}
 		f.Warnings = slices.Concat(odd, f.Warnings)
 	}
