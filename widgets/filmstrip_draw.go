@@ -108,12 +108,12 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
 	switch {
-	case chosen && f.focused:
-		t.frame.FillColor = r.color(theme.ColorNameSelection)
-		t.frame.StrokeColor, t.frame.StrokeWidth = r.color(theme.ColorNamePrimary), 3
 	case chosen:
 		t.frame.FillColor = r.color(theme.ColorNameSelection)
 		t.frame.StrokeColor, t.frame.StrokeWidth = r.color(theme.ColorNamePrimary), 2
+		if f.focused {
+			t.frame.StrokeWidth = 3
+		}
 	case i == f.hovered:
 		t.frame.FillColor = r.color(theme.ColorNameHover)
 	}

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"image/color"
@@ -52,12 +53,7 @@ func opaque(ground color.NRGBA) color.NRGBA {
 }
 
 // colorsOf are the colours of a style, those of white paper where it has none.
-func colorsOf(s figure.Style) *scene.Colors {
-	if s.Colors == nil {
-		return scene.Paper
-	}
-	return s.Colors
-}
+func colorsOf(s figure.Style) *scene.Colors { return cmp.Or(s.Colors, scene.Paper) }
 
 // paper is the opaque colour that stands for a transparent ground in formats that have none.
 func paper(s figure.Style) color.NRGBA {

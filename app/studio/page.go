@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"weak"
@@ -36,9 +37,7 @@ func (s *Studio) Page(
 	alone := len(frames) == 1 && (title == "" || title == frames[0].Title)
 	if alone {
 		f.Title = frames[0].Title
-		if caption == "" {
-			f.Caption = frames[0].Caption
-		}
+		f.Caption = cmp.Or(caption, frames[0].Caption)
 	}
 	composed := style
 	composed.Legend = style.Legend || !alone // captions of several boards stand where their notes do

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"time"
 
 	"stepboard/solve/explore"
@@ -21,9 +22,4 @@ const PlayStep = 500 * time.Millisecond
 func (p Steps) On() bool { return p.To < 0 || p.To > p.From }
 
 // Pace is how long each step is shown.
-func (p Steps) Pace() time.Duration {
-	if p.Step <= 0 {
-		return PlayStep
-	}
-	return p.Step
-}
+func (p Steps) Pace() time.Duration { return cmp.Or(p.Step, PlayStep) }

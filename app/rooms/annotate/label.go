@@ -115,10 +115,8 @@ func (r *Room) CommitLabel() {
 	}
 	c, text := e.at, e.Text
 	r.DropLabel()
-	a := annotate.Annotation{
-		Kind: annotate.Label, Color: r.Settings.AnnotationColor(), At: c, To: grid.None,
-		Text: strings.TrimSpace(text),
-	}
+	a := r.chosenAt(c)
+	a.Kind, a.Text = annotate.Label, strings.TrimSpace(text)
 	before := r.Bench.Annotations()
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), written(before, a))
 	if a.Text != "" || len(before) != len(r.Bench.Annotations()) {

@@ -107,18 +107,13 @@ func (n *NewsLine) refresh() {
 	}
 	n.text.Say(n.room.Say(news.text))
 	n.text.Refresh()
-	show := func(o fyne.CanvasObject, on bool) {
-		if o.Visible() != on {
-			layouts.Show(o, on)
-		}
-	}
-	show(n.bar, news.stop)
-	show(n.stop, news.stop)
-	show(n.folder, news.path != "")
-	show(n.close, news.path != "" || news.failed)
+	layouts.Show(n.bar, news.stop)
+	layouts.Show(n.stop, news.stop)
+	layouts.Show(n.folder, news.path != "")
+	layouts.Show(n.close, news.path != "" || news.failed)
 	n.bar.Layout.(*share).of = news.share
 	n.bar.Refresh()
-	show(n.Content, news.text.Key != "")
+	layouts.Show(n.Content, news.text.Key != "")
 	n.Content.Refresh()
 	n.room.Trace.Places()
 }

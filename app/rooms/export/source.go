@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -36,20 +37,14 @@ func (r *Room) source() source {
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
 		content: r.host.Content().Clone(), opened: r.host.Opened() + 1,
 	}
-	if s.title = r.host.Title(); s.title == "" {
-		s.title = s.view.Title
-	}
+	s.title = cmp.Or(r.host.Title(), s.view.Title)
 	return s
 }
 
 // title is what a picture of the shown board is called.
 func (r *Room) title() string {
-	for _, t := range []string{r.Bench.Doc().Current().Name, r.host.Title()} {
-		if t != "" {
-			return t
-		}
-	}
-	return r.Say(solve.Say(r.Bench.Doc().Puzzle().ID() + ".name"))
+	doc := r.Bench.Doc()
+	return cmp.Or(doc.Current().Name, r.host.Title(), r.Say(solve.Say(doc.Puzzle().ID()+".name")))
 }
 
 // can reports whether there is something of a kind to export.

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"image"
 	"image/color"
@@ -87,9 +88,7 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 		return nil, solve.Refused("export.dialog.no_steps")
 	}
 	for i := range frames {
-		if frames[i].Title == "" {
-			frames[i].Title = w.source.view.Title
-		}
+		frames[i].Title = cmp.Or(frames[i].Title, w.source.view.Title)
 	}
 	w.steps = steps{r, frames}
 	return frames, nil
