@@ -217,6 +217,18 @@ func flag[T any](name string, of func(v *T) *bool) field[T] {
 	}
 }
 
+// items is a field with a list, what says of what. An empty one is left out.
+func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read func(*reader) V,
+	write func(*writer, V),
+) field[T] {
+	return field[T]{
+		name:  name,
+		read:  func(r *reader, v *T) { r.array(what, func() { *of(v) = append(*of(v), read(r)) }) },
+		has:   func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
+		write: func(w *writer, v *T) { w.list(len(*of(v)), inline, func(i int) { write(w, (*of(v))[i]) }) },
+	}
+}
+
 // cell is a field with a cell of the board, [row, column]. No cell is left out.
 func cell[T any](name string, of func(v *T) *grid.Cell) field[T] {
 	return field[T]{

@@ -218,21 +218,11 @@ type places struct {
 
 // annotations is the field with what is drawn on a board. An empty list is left out.
 func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
-	return field[T]{
-		name: "annotations",
-		read: func(r *reader, v *T) {
-			r.array("files.annotations", func() {
-				a := annotate.Annotation{To: grid.None}
-				annotationObject.read(r, &a)
-				*of(v) = append(*of(v), a)
-			})
-		},
-		has: func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
-		write: func(w *writer, v *T) {
-			list := *of(v)
-			w.list(len(list), false, func(i int) { annotationObject.write(w, &list[i]) })
-		},
-	}
+	return items("annotations", "files.annotations", false, of, func(r *reader) annotate.Annotation {
+		a := annotate.Annotation{To: grid.None}
+		annotationObject.read(r, &a)
+		return a
+	}, func(w *writer, a annotate.Annotation) { annotationObject.write(w, &a) })
 }
 
 // part writes a dataset or a board of the lesson.

@@ -44,16 +44,10 @@ func anyStep(*reader, *view.Steps) (low, high int) { return 0, maxPosition }
 var (
 	lessonObject = newObject("files.object", false, func() []field[lesson] {
 		return []field[lesson]{
-			field[lesson]{
-				name: "boards",
-				read: func(r *reader, l *lesson) {
-					r.array("files.boards", func() { l.boards = append(l.boards, r.part(boardObject).Dataset) })
-					r.boards = l.boards
-				},
-				write: func(w *writer, l *lesson) {
-					w.list(len(l.boards), false, func(i int) { w.part(boardObject, &part{Dataset: l.boards[i]}) })
-				},
-			}.when(func(l *lesson) bool { return len(l.boards) > 0 }),
+			items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
+				func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
+				func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
+				after(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
 			field[lesson]{
 				name: "frames",
 				read: func(r *reader, l *lesson) {
@@ -92,16 +86,8 @@ var (
 
 	compareObject = newObject("files.compare", true, func() []field[view.Compared] {
 		return []field[view.Compared]{
-			field[view.Compared]{
-				name: "algorithms",
-				read: func(r *reader, v *view.Compared) {
-					ids := solve.SolverIDs(r.puzzle, r.task)
-					r.array("files.compared_algorithms", func() { v.Algorithms = append(v.Algorithms, r.oneOf(ids)) })
-				},
-				write: func(w *writer, v *view.Compared) {
-					w.list(len(v.Algorithms), true, func(i int) { w.text(v.Algorithms[i]) })
-				},
-			}.need(),
+			items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
+				func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
 				when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
 			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },

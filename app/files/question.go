@@ -42,34 +42,18 @@ var (
 			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
 				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
 				when(func(q *question.Question) bool { return q.Most != 0 }),
-			{
-				name: "choices",
-				read: func(r *reader, q *question.Question) {
-					r.array("files.choices", func() {
-						o := question.Option{Cell: grid.None}
-						optionObject.read(r, &o)
-						q.Choices = append(q.Choices, o)
-					})
-				},
-				has: func(_ *writer, q *question.Question) bool { return len(q.Choices) > 0 },
-				write: func(w *writer, q *question.Question) {
-					w.list(len(q.Choices), false, func(i int) { optionObject.write(w, &q.Choices[i]) })
-				},
-			},
+			items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
+				func(r *reader) question.Option {
+					o := question.Option{Cell: grid.None}
+					optionObject.read(r, &o)
+					return o
+				}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
 			number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
 				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
 				when(func(q *question.Question) bool { return q.Form == question.Choice }),
 			amount("number", func(q *question.Question) *int64 { return &q.Number }),
-			{
-				name: "cells",
-				read: func(r *reader, q *question.Question) {
-					r.array("files.cells", func() { q.Cells = append(q.Cells, r.cell()) })
-				},
-				has: func(_ *writer, q *question.Question) bool { return len(q.Cells) > 0 },
-				write: func(w *writer, q *question.Question) {
-					w.list(len(q.Cells), true, func(i int) { w.cell(q.Cells[i]) })
-				},
-			},
+			items("cells", "files.cells", true, func(q *question.Question) *[]grid.Cell { return &q.Cells },
+				(*reader).cell, (*writer).cell),
 			moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
 			amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
 			short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
@@ -101,16 +85,7 @@ func amount[T any](name string, of func(v *T) *int64) field[T] {
 
 // moves is a field with moves as the rules number them. An empty list is left out.
 func moves[T any](name string, of func(v *T) *[]solve.Move) field[T] {
-	return field[T]{
-		name: name,
-		read: func(r *reader, v *T) {
-			r.array("files.moves", func() {
-				*of(v) = append(*of(v), solve.Move(r.number(0, math.MaxUint32, "files.move")))
-			})
-		},
-		has: func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
-		write: func(w *writer, v *T) {
-			w.list(len(*of(v)), true, func(i int) { w.int(int((*of(v))[i])) })
-		},
-	}
+	return items(name, "files.moves", true, of,
+		func(r *reader) solve.Move { return solve.Move(r.number(0, math.MaxUint32, "files.move")) },
+		func(w *writer, m solve.Move) { w.int(int(m)) })
 }
