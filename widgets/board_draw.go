@@ -129,11 +129,10 @@ func (b *Board) Capture() *image.RGBA {
 	if seen := b.view.board(); !seen.Empty() {
 		part := dst.SubImage(seen).(*image.RGBA)
 		b.renderer.Draw(part, b.layer.scene, b.view.raster())
-		if at, o, shown := b.cursorOutline(); shown {
-			o.draw(b.renderer, part, at)
-		}
-		if at, o, shown := b.hoverOutline(); shown {
-			o.draw(b.renderer, part, at)
+		for _, of := range [2]func() (image.Point, outline){b.cursorOutline, b.hoverOutline} {
+			if at, o := of(); o.side > 0 {
+				o.draw(b.renderer, part, at)
+			}
 		}
 	}
 	return dst

@@ -52,28 +52,26 @@ func (b *Board) initOverlay() {
 	}
 }
 
-// cursorOutline is how the keyboard's cursor looks and where its box lies; false if it does not show.
-func (b *Board) cursorOutline() (image.Point, outline, bool) {
+// cursorOutline is how the keyboard's cursor looks and where its box lies, which is empty if it does not show.
+func (b *Board) cursorOutline() (image.Point, outline) {
 	if !b.overlay.cursorShown {
-		return image.Point{}, outline{}, false
+		return image.Point{}, outline{}
 	}
 	o := outline{inner: b.colors.Muted, outer: b.colors.Casing}
 	if b.focused {
 		o.inner = b.colors.Accent
 	}
-	at, o := b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
-	return at, o, true
+	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
 // hoverOutline is the same for the cell under the pointer, while the keyboard's is not shown: one cell is meant.
-func (b *Board) hoverOutline() (image.Point, outline, bool) {
+func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
-		return image.Point{}, outline{}, false
+		return image.Point{}, outline{}
 	}
 	quiet := b.colors.Ink
 	quiet.A = 190
-	at, o := b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
-	return at, o, true
+	return b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
 }
 
 // outlineOf sizes an outline for a cell. Cells too small to see get one that can be seen.
@@ -86,10 +84,15 @@ func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Poin
 	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
 }
 
+// box is that of the outline, with its corner at a pixel.
+func (o outline) box(at image.Point) image.Rectangle {
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
+}
+
 // draw draws the outline with the corner of its box at a pixel.
 func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 	var s scene.Scene
-	box := image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
+	box := o.box(at)
 	line := func(width int, c color.NRGBA) {
 		d := float64(width) / 2
 		s.Add(scene.Rect{
@@ -113,9 +116,9 @@ func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 func (b *Board) showOverlay() {
 	b.showLayer()
 	seen := b.view.board()
-	show := func(p *outlinePicture, at image.Point, look outline, shown bool) {
-		part := image.Rectangle{Min: at, Max: at.Add(image.Pt(look.side, look.side))}.Intersect(seen)
-		if !shown || part.Empty() {
+	show := func(p *outlinePicture, at image.Point, look outline) {
+		part := look.box(at).Intersect(seen)
+		if part.Empty() {
 			p.raster.Hide()
 			return
 		}
@@ -124,10 +127,10 @@ func (b *Board) showOverlay() {
 		p.look, p.part = look, inBox
 		b.view.lay(p.raster, part, changed)
 	}
-	at, look, shown := b.cursorOutline()
-	show(&b.overlay.cursor, at, look, shown)
-	at, look, shown = b.hoverOutline()
-	show(&b.overlay.hover, at, look, shown)
+	at, look := b.cursorOutline()
+	show(&b.overlay.cursor, at, look)
+	at, look = b.hoverOutline()
+	show(&b.overlay.hover, at, look)
 	b.showRing()
 	b.askForFrame()
 }

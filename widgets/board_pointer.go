@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"cmp"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -132,7 +133,7 @@ func (b *Board) hover() {
 func (b *Board) strokeTo(row, col int) {
 	p := &b.pointer
 	dr, dc := abs(row-p.row), abs(col-p.col)
-	sr, sc := sign(row-p.row), sign(col-p.col)
+	sr, sc := cmp.Compare(row, p.row), cmp.Compare(col, p.col)
 	slip := dc - dr
 	for p.button != 0 && (p.row != row || p.col != col) {
 		twice := 2 * slip
@@ -208,13 +209,3 @@ func (b *Board) scroll(ev *fyne.ScrollEvent, modifiers fyne.KeyModifier) {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
-}
