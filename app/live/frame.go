@@ -10,6 +10,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
 
@@ -70,7 +71,7 @@ func (e *Engine) open(f *Frame) {
 	e.finish()
 	e.free()
 	e.ask = ask
-	e.frame, e.hovered, e.told = f, none, told{}
+	e.frame, e.hovered, e.told = f, grid.None, told{}
 	e.board = newBoard(s.Puzzle.Look(colors), colors)
 	e.board.fit(s.Dataset.Board.Size)
 	doc := document.New(document.Content{

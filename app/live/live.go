@@ -12,6 +12,7 @@ import (
 	"stepboard/app/attempt"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // memory is what runs may hold. A page has at most four gigabytes, and on a telephone far less.
@@ -31,7 +32,7 @@ type Engine struct {
 
 	frame     *Frame // that was opened last
 	order     int    // number of the last order
-	hovered   cell
+	hovered   grid.Cell
 	complaint *solve.Text // of the last order
 	told      told
 	drawn     bool // the board is to be drawn anew
@@ -44,7 +45,7 @@ type Engine struct {
 
 // New is an engine without a frame. send is given each state, as JSON, by Run.
 func New(send func(state []byte)) *Engine {
-	e := &Engine{send: send, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: none}
+	e := &Engine{send: send, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: grid.None}
 	e.bench = workbench.New(host{e}, solve.NewBudget(memory))
 	e.paint = workbench.NewPainter(e.bench)
 	return e

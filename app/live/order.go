@@ -14,24 +14,19 @@ type Order struct {
 	N  int    // number of the order: the state that follows it tells it
 	Do string // what, a key of orders
 
-	Frame *Frame  // open
-	ID    string  // of a brush, an algorithm, a task, a lens
-	Cell  cell    // down, move, hover
-	Erase bool    // down: with the second button
-	To    int     // seek, step, unit, choice, pick; practise: rows and columns
-	Speed float64 // steps a second
-	Key   string  // of the keyboard, as browsers name it; type: what is typed
+	Frame *Frame    // open
+	ID    string    // of a brush, an algorithm, a task, a lens
+	Cell  grid.Cell // down, move, hover
+	Erase bool      // down: with the second button
+	To    int       // seek, step, unit, choice, pick; practise: rows and columns
+	Speed float64   // steps a second
+	Key   string    // of the keyboard, as browsers name it; type: what is typed
 
 	// practise, as question.Practice has them
 	Level int
 	Kinds []string
 	Seed  uint64
 }
-
-// cell is a cell's number, or none.
-type cell = grid.Cell
-
-const none = grid.None
 
 // orders are what an order can ask.
 var orders = map[string]func(e *Engine, o *Order){

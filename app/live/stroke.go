@@ -3,12 +3,13 @@ package live
 import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // stroke is what the pointer that is down on the board does.
 type stroke struct {
 	kind     strokeKind
-	from, at cell
+	from, at grid.Cell
 	erases   bool // the eraser is in hand in the place of the brush
 }
 
@@ -21,7 +22,7 @@ const (
 )
 
 // down begins a stroke, or points at a cell.
-func (e *Engine) down(c cell, erase bool) {
+func (e *Engine) down(c grid.Cell, erase bool) {
 	e.finish()
 	if !e.bench.Doc().Board().Has(c) {
 		return
@@ -47,7 +48,7 @@ func (e *Engine) down(c cell, erase bool) {
 
 // point points at a cell, or no longer where it is that one already. A cell of which the lens has nothing to say is
 // left alone.
-func (e *Engine) point(c cell) {
+func (e *Engine) point(c grid.Cell) {
 	pin := e.bench.Pin
 	nothing := solve.Say("app.point.nothing")
 	if e.bench.Lens.Chosen() == nil {
@@ -55,7 +56,7 @@ func (e *Engine) point(c cell) {
 	}
 	switch {
 	case c == pin.At():
-		pin.Put(none)
+		pin.Put(grid.None)
 	case pin.Says(c):
 		pin.Put(c)
 	default:
@@ -64,16 +65,16 @@ func (e *Engine) point(c cell) {
 }
 
 // move takes the stroke to another cell, or off the board.
-func (e *Engine) move(c cell) {
+func (e *Engine) move(c grid.Cell) {
 	e.hovered = c
 	if !e.bench.Doc().Board().Has(c) {
-		c = none
+		c = grid.None
 	}
 	if e.hand.kind == idle || c == e.hand.at {
 		return
 	}
 	e.hand.at = c
-	if e.hand.kind == painting && c != none {
+	if e.hand.kind == painting && c != grid.None {
 		e.paint.Move(c)
 	}
 }
@@ -85,7 +86,7 @@ func (e *Engine) finish() {
 	switch {
 	case s.kind == painting:
 		e.paint.Finish(s.at)
-	case s.kind != gesturing || s.at == none || e.played() == nil:
+	case s.kind != gesturing || s.at == grid.None || e.played() == nil:
 	case s.from == s.at:
 		e.played().Do(solve.Gesture{Kind: solve.Press, To: s.at})
 	default:

@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -34,7 +35,7 @@ func expands(m *maker) (*Question, error) {
 	}
 	m.rand.Shuffle(len(costs), func(i, j int) { costs[i], costs[j] = costs[j], costs[i] })
 	costs = costs[:min(len(costs), 2+m.rand.IntN(3))]
-	slices.SortStableFunc(costs, func(a, b cost) int { return int(min(max(a.n-b.n, -1), 1)) })
+	slices.SortStableFunc(costs, func(a, b cost) int { return cmp.Compare(a.n, b.n) })
 	if costs[0].n == costs[1].n {
 		return nil, ErrUnsuited
 	}
@@ -112,7 +113,7 @@ func expanded(m *maker) (*Question, error) {
 			wrong = append(wrong, onCell(c))
 		}
 	}
-	slices.SortFunc(wrong, func(a, b Option) int { return int(a.Cell - b.Cell) })
+	slices.SortFunc(wrong, func(a, b Option) int { return cmp.Compare(a.Cell, b.Cell) })
 	q, err := m.choose(onCell(key), wrong)
 	if err == nil {
 		q.Number = cost

@@ -11,7 +11,6 @@ import (
 	"stepboard/app/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 )
 
 // Track says what the board of a shot stands after.
@@ -121,7 +120,6 @@ func CheckQuestion(f *Frame) error {
 
 // Explores reports whether the lens of a shot shows an exploration.
 func (v *Shot) Explores() bool {
-	list := lens.Of(v.Puzzle, v.Task)
-	i := lens.Index(list, v.Lens)
-	return i >= 0 && list[i].Explores
+	l, _ := FindLens(v.Puzzle, v.Task, v.Lens)
+	return l != nil && l.Explores
 }

@@ -92,7 +92,8 @@ func snapped(v, scale float32) float32 { return float32(math.Round(float64(v*sca
 
 // pixels are those that a page may cover.
 func (p *previewPane) pixels() image.Point {
-	return scaledTo(p.ground.Size().SubtractWidthHeight(2*air, 2*air), p.d.room.Win.Canvas().Scale())
+	size, scale := p.ground.Size().SubtractWidthHeight(2*air, 2*air), p.d.room.Win.Canvas().Scale()
+	return image.Pt(int(size.Width*scale), int(size.Height*scale))
 }
 
 func (p *previewPane) refresh() {
@@ -142,9 +143,4 @@ func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 		text += r.Say(t) + " "
 	}
 	return text, fynetheme.ColorNameForeground
-}
-
-// scaledTo is a size of a part in the pixels of the screen.
-func scaledTo(size fyne.Size, scale float32) image.Point {
-	return image.Pt(int(size.Width*scale), int(size.Height*scale))
 }

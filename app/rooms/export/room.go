@@ -101,19 +101,15 @@ func (r *Room) copyPicture() {
 	go func() {
 		defer cancel()
 		png, size, err := worker.picture(ctx, c)
-		if err == nil {
-			err = copyTo(clipboard, png)
+		switch {
+		case err != nil:
+		case clipboard == nil:
+			err = solve.Refused("export.clipboard.none")
+		default:
+			err = clipboard.CopyPicture(png)
 		}
 		r.Post(func() { r.copied(size, err) })
 	}()
-}
-
-// copyTo puts a picture on a clipboard, which may be nil.
-func copyTo(c Clipboard, png []byte) error {
-	if c == nil {
-		return solve.Refused("export.clipboard.none")
-	}
-	return c.CopyPicture(png)
 }
 
 // copied tells how copying ended.
