@@ -1,6 +1,7 @@
 package export
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"strings"
@@ -86,10 +87,10 @@ func changed(a, b *image.RGBA) image.Rectangle {
 	width, height := a.Rect.Dx(), a.Rect.Dy()
 	row := func(m *image.RGBA, y int) []byte { return m.Pix[y*m.Stride:][:4*width] }
 	top, bottom := 0, height
-	for top < bottom && string(row(a, top)) == string(row(b, top)) {
+	for top < bottom && bytes.Equal(row(a, top), row(b, top)) {
 		top++
 	}
-	for bottom > top && string(row(a, bottom-1)) == string(row(b, bottom-1)) {
+	for bottom > top && bytes.Equal(row(a, bottom-1), row(b, bottom-1)) {
 		bottom--
 	}
 	left, right := 4*width, 0

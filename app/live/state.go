@@ -49,7 +49,6 @@ type Answer struct {
 	Checked  bool
 	Value    int64 // solve.None for no way
 	Steps    int64
-	Error    bool
 	Big, Sub solve.Text
 	Badge    *workbench.Badge `json:",omitempty"`
 	Figures  []Figure
@@ -189,7 +188,7 @@ func (e *Engine) answer() Answer {
 	case !ok:
 		a.Sub = solve.Say("app.sub.none")
 	default:
-		a.Stale, a.Checked, a.Error = r.Stale, r.Checked, r.Err != nil
+		a.Stale, a.Checked = r.Stale, r.Checked
 		a.Value, a.Steps = r.Answer.Value, r.Answer.Steps
 		a.Big, a.Sub = b.AnswerTexts(r.Outcome)
 	}

@@ -22,7 +22,6 @@ type Keeper struct {
 	waiting bool   // next is to be written
 	ended   bool
 	wake    chan struct{}
-	idle    chan struct{} // closed when the writer has ended
 
 	writing sync.Mutex // held by whoever writes
 	files   map[any]string
@@ -34,15 +33,13 @@ type Keeper struct {
 func NewKeeper(dir string) *Keeper {
 	k := &Keeper{
 		session: fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()), files: map[any]string{},
-		wake: make(chan struct{}, 1), idle: make(chan struct{}),
+		wake: make(chan struct{}, 1),
 	}
 	if dir == "" || os.MkdirAll(dir, 0o700) != nil {
-		close(k.idle)
 		return k
 	}
 	k.lock = flock.New(filepath.Join(dir, k.session+lockExtension))
 	if ok, err := k.lock.TryLock(); err != nil || !ok {
-		close(k.idle)
 		return k
 	}
 	k.dir = dir
@@ -104,7 +101,6 @@ func (k *Keeper) Keep(works []Work) {
 
 // run writes what there is to write, with pauses.
 func (k *Keeper) run() {
-	defer close(k.idle)
 	for range k.wake {
 		began := time.Now()
 		k.Flush()

@@ -113,14 +113,6 @@ func (s *Studio) number(n int64) string {
 	return s.Number(n)
 }
 
-// caption is a sentence about the step of a comparison, or nothing before the first.
-func (c *compared) caption(v *view.Compared, number func(int64) string) solve.Text {
-	if c.Comparison == nil || c.step == 0 {
-		return solve.Text{}
-	}
-	return c.Caption(v.Pace, c.step, number)
-}
-
 // missing says why there is nothing of an algorithm.
 func (s *Studio) missing(err error) solve.Text {
 	var over *solve.OverBudget

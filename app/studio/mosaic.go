@@ -80,8 +80,8 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 		return nil
 	}
 	r := &figure.Results{Point: s.point(t)}
-	if text := c.caption(v, s.number); text.Key != "" && s.Say(text) != caption {
-		r.State = s.Say(text)
+	if text := s.Say(c.Caption(v.Pace, c.step, s.number)); c.step > 0 && text != caption {
+		r.State = text
 	}
 	for _, a := range v.Algorithms {
 		r.Columns = append(r.Columns, s.Say(solve.AlgorithmName(t.Shot.Puzzle, a)))

@@ -63,7 +63,6 @@ func (p *Pages) Page(ctx context.Context, i int, s figure.Style) (figure.Page, e
 type Run struct {
 	File                  string // of assets/samples
 	Input                 string // a judge's, where there is no file
-	Dataset, Query        int
 	Task, Algorithm, Lens string
 	Title                 string
 	Captions              []string // one after the other
@@ -117,12 +116,12 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	puzzle, d := f.Content.Puzzle.(lens.Puzzle), f.Content.Datasets[r.Dataset]
+	puzzle, d := f.Content.Puzzle.(lens.Puzzle), f.Content.Datasets[0]
 	if r.Task == "" {
 		r.Task = puzzle.Tasks()[0]
 	}
-	x := lenstest.Explore(t, puzzle, d, r.Query, r.Task, r.Algorithm, lenstest.Limit)
-	v := lenstest.View(puzzle, d, r.Query, r.Task, x)
+	x := lenstest.Explore(t, puzzle, d, 0, r.Task, r.Algorithm, lenstest.Limit)
+	v := lenstest.View(puzzle, d, 0, r.Task, x)
 	v.Colors, v.Look = colors, puzzle.Look(colors)
 	v.Window = lens.Whole(d.Board.Size, 40)
 	l := lenstest.Prepare(t, v, r.Lens)
@@ -130,9 +129,7 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	for i := range n {
 		v.Pos = x.Len() * i / max(1, n-1)
 		drawn := l.Draw(v)
-		s := view.Compose(view.Board{
-			Puzzle: puzzle, Dataset: d, Query: r.Query, Look: v.Look, Colors: colors, Lens: drawn,
-		})
+		s := view.Compose(view.Board{Puzzle: puzzle, Dataset: d, Look: v.Look, Colors: colors, Lens: drawn})
 		caption := fmt.Sprintf("Step %d of %d: what the run has reached by event %d.", i+1, n, v.Pos)
 		if i < len(r.Captions) {
 			caption = r.Captions[i]
