@@ -218,7 +218,7 @@ func TestFourBoardsStandTwoByTwo(t *testing.T) {
 			if room, words := v.Stats.Size(), v.Stats.MinSize(); words.Width > room.Width+1 || words.Height > room.Height+1 {
 				t.Errorf("%v: the numbers of board %d need %v and have %v", size, i+1, words, room)
 			}
-			legend := v.Legend()
+			legend := v.Legend
 			if room, items := legend.Size(), legend.MinSize(); !legend.Visible() || items.Width > room.Width+1 ||
 				items.Height > room.Height+1 {
 				t.Errorf("%v: the legend of board %d needs %v and has %v", size, i+1, items, room)

@@ -59,9 +59,9 @@ type Filmstrip struct {
 	picture fyne.Size
 	bare    bool    // no titles; numbers lie on the pictures
 	offset  float32 // what is scrolled away at the left
-	pressed int    // the frame that the button went down on, or -1
-	gap     int    // the place before which what is dragged would go, or -1
-	told    [2]int // the frames in view that OnView was called for
+	pressed int     // the frame that the button went down on, or -1
+	gap     int     // the place before which what is dragged would go, or -1
+	told    [2]int  // the frames in view that OnView was called for
 }
 
 // NewFilmstrip is an empty strip of pictures of a size.

@@ -28,8 +28,8 @@ type Board struct {
 	Board     *widgets.Board
 	title     fyne.CanvasObject
 	Stats     *widgets.Words
-	most      string // the longest that they become
-	legend    *widgets.Legend
+	most      string            // the longest that they become
+	Legend    *widgets.Legend   // what its lens shows, but for what several boards have in common
 	strut     *canvas.Rectangle // keeps room for the legend
 	ground    *canvas.Rectangle // of the legend
 	said      string            // the numbers
@@ -60,9 +60,9 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), name))
 
 	b.strut = canvas.NewRectangle(nil)
-	b.legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
+	b.Legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
 	b.ground = canvas.NewRectangle(c.Well)
-	foot := container.NewStack(b.ground, layouts.Padded(0, 6, inset, inset, container.NewStack(b.strut, b.legend)))
+	foot := container.NewStack(b.ground, layouts.Padded(0, 6, inset, inset, container.NewStack(b.strut, b.Legend)))
 	b.content = container.New(captioned{b}, b.title, b.Stats, b.Board, foot)
 	return b
 }
@@ -97,9 +97,6 @@ func (b *Board) refresh() {
 	}
 	b.say()
 }
-
-// Legend explains what its lens shows, beside what several boards have in common.
-func (b *Board) Legend() *widgets.Legend { return b.legend }
 
 // signs are the legend of what the lens shows.
 func (b *Board) signs() []figure.LegendItem {

@@ -69,11 +69,11 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // setSide follows where the words of a board stand: at its left in lines of their own, on the panel's ground.
 func (b *Board) setSide(on bool) {
-	b.legend.Leading = on
+	b.Legend.Leading = on
 	b.ground.Hidden = on
 	if b.beside != on {
 		b.beside = on
-		b.legend.Refresh()
+		b.Legend.Refresh()
 		b.say()
 	}
 }
@@ -144,7 +144,7 @@ func (v *Part) explain() {
 	}
 	own, common := figure.Apart(legends)
 	for i, b := range v.Boards {
-		b.legend.Set(own[i])
+		b.Legend.Set(own[i])
 	}
 	v.common.Set(common)
 	v.level()
@@ -154,7 +154,7 @@ func (v *Part) explain() {
 func (v *Part) level() {
 	var height float32
 	for _, b := range v.Boards {
-		height = max(height, b.legend.MinSize().Height)
+		height = max(height, b.Legend.MinSize().Height)
 	}
 	mode := arranged{foot: height, strip: v.common.MinSize().Height}
 	for _, b := range v.Boards {
