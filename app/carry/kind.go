@@ -29,6 +29,7 @@ func KindOf(head []byte) Kind {
 		{PNG, 0, pngSignature},
 		{GIF, 0, "GIF8"},
 		{PPTX, 0, "PK\x03\x04"},
+		{PDF, 0, "%PDF-"},
 		{JPEG, 0, "\xff\xd8\xff"},
 		{WebP, 8, "WEBPVP8"},
 		{MP4, 4, "ftyp"},
@@ -36,9 +37,6 @@ func KindOf(head []byte) Kind {
 		if len(head) >= k.at && bytes.HasPrefix(head[k.at:], []byte(k.magic)) {
 			return k.kind
 		}
-	}
-	if bytes.HasPrefix(head, []byte("%PDF-")) {
-		return PDF
 	}
 	return markupKind(bytes.ToLower(head))
 }

@@ -25,18 +25,15 @@ var viewObject = newObject("files.view", false, func() []field[frame] {
 // WriteSeen writes a document in the program's own format, and how it was seen, where that is not nil and can be told.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
+	var told []view.Frame
 	if v != nil {
-		if _, ok := v.Frame.Shot.Filed(); !ok {
-			v = nil
+		if _, ok := v.Shot.Filed(); ok {
+			told = []view.Frame{document.Tidy(v.Frame, c.Puzzle)}
 		}
 	}
-	if v == nil {
-		b.lesson, _ = lessonOf(&c)
-	} else {
-		var seen []frame
-		b.lesson, seen = lessonOf(&c, document.Tidy(v.Frame, c.Puzzle))
-		seen[0].opened = v.Opened
-		b.seen = &seen[0]
+	var seen []frame
+	if b.lesson, seen = lessonOf(&c, told...); len(seen) > 0 {
+		seen[0].opened, b.seen = v.Opened, &seen[0]
 	}
 	fileObject.write(b, &c)
 	b.str("\n")

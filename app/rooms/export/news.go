@@ -1,7 +1,6 @@
 package export
 
 import (
-	"net/url"
 	"path/filepath"
 	"time"
 
@@ -132,9 +131,9 @@ func (s *share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // openFolder opens the folder of what was exported last in the desktop's file manager.
 func (r *Room) openFolder() {
-	folder := &url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Dir(r.news.path))}
+	folder := filepath.Dir(r.news.path)
 	go func() { // it may start a program
-		if err := r.App.OpenURL(folder); err != nil {
+		if err := r.openInViewer(folder); err != nil {
 			r.Post(func() { r.Complain(err) })
 		}
 	}()

@@ -128,10 +128,7 @@ func (r *Room) Chosen() int {
 }
 
 // chosenIsOpen reports whether the frame chosen is the one that is open.
-func (r *Room) chosenIsOpen() bool {
-	o := r.open
-	return o != nil && o.index == r.Chosen()
-}
+func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
 // Shown reports whether the strip is shown.
 func (r *Room) Shown() bool { return r.shown }
