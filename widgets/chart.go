@@ -86,14 +86,13 @@ func (c *Chart) readOut(x float64) {
 	}
 	c.read = x
 	c.raster.Refresh()
-	if c.OnRead == nil {
-		return
+	var values []float64
+	if !math.IsNaN(x) {
+		values = c.data.Values(x)
 	}
-	if math.IsNaN(x) {
-		c.OnRead(x, nil)
-		return
+	if c.OnRead != nil {
+		c.OnRead(x, values)
 	}
-	c.OnRead(x, c.data.Values(x))
 }
 
 func (c *Chart) layout() *chart.Layout {

@@ -3,6 +3,7 @@ package widgets
 import (
 	"image"
 	"reflect"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -69,9 +70,9 @@ type legendRenderer struct {
 
 // legendEntry is how an item is shown.
 type legendEntry struct {
-	from, text *canvas.Text   // nil where empty
-	swatch     *canvas.Raster // nil for a line of a broken text
-	width      float32
+	objects []fyne.CanvasObject // beside each other
+	swatch  *canvas.Raster      // one of them; nil for a line of a broken text
+	width   float32
 }
 
 // LegendLine is the height of a line of a legend in sizes of its text.
@@ -93,15 +94,7 @@ func (r *legendRenderer) Refresh() {
 	r.entries, r.parts = nil, nil
 	for i := range l.items {
 		for _, e := range l.entriesOf(&l.items[i]) {
-			r.entries = append(r.entries, e)
-			for _, t := range [2]*canvas.Text{e.from, e.text} {
-				if t != nil {
-					r.parts = append(r.parts, t)
-				}
-			}
-			if e.swatch != nil {
-				r.parts = append(r.parts, e.swatch)
-			}
+			r.entries, r.parts = append(r.entries, e), append(r.parts, e.objects...)
 		}
 	}
 	r.Layout(l.Size())
@@ -115,14 +108,13 @@ func (l *Legend) entry(item *figure.LegendItem) legendEntry {
 		side = fyne.NewSize(legendScale*l.size, legendBar*l.size)
 		paint = paintScale
 	}
-	e := legendEntry{width: side.Width, swatch: canvas.NewRaster(func(w, h int) image.Image { return paint(item, w, h) })}
+	e := legendEntry{swatch: canvas.NewRaster(func(w, h int) image.Image { return paint(item, w, h) })}
 	e.swatch.ScaleMode = canvas.ImageScalePixels
 	e.swatch.Resize(side)
-	e.from, e.text = l.word(item.From), l.word(item.Text)
-	for _, t := range [2]*canvas.Text{e.from, e.text} {
-		if t != nil {
-			e.width += legendGap*l.size + t.Size().Width
-		}
+	e.objects = slices.Concat(l.word(item.From), []fyne.CanvasObject{e.swatch}, l.word(item.Text))
+	e.width = -legendGap * l.size
+	for _, o := range e.objects {
+		e.width += legendGap*l.size + o.Size().Width
 	}
 	if over := e.width - l.Size().Width; over > 0 && l.Size().Width > 0 && len(item.Scale) > 0 {
 		narrow := max(side.Width-over, legendLeast*l.size)
@@ -132,14 +124,14 @@ func (l *Legend) entry(item *figure.LegendItem) legendEntry {
 	return e
 }
 
-// word is a text of an item, or nil where it is empty.
-func (l *Legend) word(s string) *canvas.Text {
+// word is a text of an item, or none where it is empty.
+func (l *Legend) word(s string) []fyne.CanvasObject {
 	if s == "" {
 		return nil
 	}
 	t := &canvas.Text{Text: s, Color: l.colors.Muted, TextSize: l.size}
 	t.Resize(t.MinSize())
-	return t
+	return []fyne.CanvasObject{t}
 }
 
 // entriesOf is an item in one piece or, where that is wider than the legend, with its texts broken: the one before a
@@ -152,7 +144,7 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	var list []legendEntry
 	alone := func(s string) {
 		t := l.word(s)
-		list = append(list, legendEntry{text: t, width: t.Size().Width})
+		list = append(list, legendEntry{objects: t, width: t[0].Size().Width})
 	}
 	for _, s := range l.broken(item.From, width) {
 		alone(s)
@@ -232,29 +224,15 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 
 // show shows an item's parts, or hides them where the legend is not high enough for their line.
 func (e *legendEntry) show(on bool) {
-	for _, t := range [2]*canvas.Text{e.from, e.text} {
-		if t != nil {
-			t.Hidden = !on
-		}
-	}
-	if e.swatch != nil {
-		e.swatch.Hidden = !on
+	for _, o := range e.objects {
+		layouts.Show(o, on)
 	}
 }
 
 // place puts an item's parts on a line, by its left end and middle.
 func (e *legendEntry) place(x, middle, gap float32) {
-	put := func(o fyne.CanvasObject) {
+	for _, o := range e.objects {
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))
 		x += o.Size().Width + gap
-	}
-	if e.from != nil {
-		put(e.from)
-	}
-	if e.swatch != nil {
-		put(e.swatch)
-	}
-	if e.text != nil {
-		put(e.text)
 	}
 }
