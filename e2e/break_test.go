@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestBreak tries a program that always says 0, opens the board that it fails on, and takes it into a lesson.
+// TestBreak tries a program that always says 0, takes the board that it fails on into the test data, opens it, and takes
+// it into a lesson.
 func TestBreak(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1366, 768)
@@ -26,6 +27,8 @@ func TestBreak(t *testing.T) {
 	p.Key("Return")
 	p.Wait("broken WA", searching)
 	p.SteadyPicture(p.Area())
+	click(p, "dialog.add")
+	p.Wait("added", soon)
 	click(p, "dialog.open")
 	p.Wait("dialog none", soon)
 	p.WaitLast("title", "mine.py")

@@ -3,11 +3,13 @@
 package e2e
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// TestPlayTrace opens a program's trace of the shown query, plays it beside the board's own answer, and takes no frame of it.
+// TestPlayTrace saves what programs write traces with, opens a program's trace of the shown query, plays it beside the
+// board's own answer, and takes no frame of it.
 func TestPlayTrace(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1366, 768)
@@ -22,6 +24,9 @@ func TestPlayTrace(t *testing.T) {
 	}, "\n"))
 	p.Key("ctrl+shift+F7")
 	p.Wait("dialog trace", soon)
+	click(p, "dialog.helper")
+	p.ChooseFile(filepath.Join(d.Home, "stepboard.hpp"))
+	p.Wait("helper stepboard.hpp", soon)
 	click(p, "dialog.choose")
 	p.ChooseFile(path)
 	p.Wait("traced true false", soon)

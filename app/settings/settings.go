@@ -32,13 +32,7 @@ type Store struct {
 const pause = 200 * time.Millisecond
 
 // Path is where the program keeps its choices, in the user's configuration.
-func Path() (string, error) {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(dir, "stepboard", "settings.json"), nil
-}
+func Path() (string, error) { return disk.Config("settings.json") }
 
 // Former is where earlier versions of the program, whose name the toolkit knows by an ID, kept their choices.
 func Former(id string) string {
@@ -72,8 +66,8 @@ func Open(path string, older ...string) *Store {
 	return s
 }
 
-// most is how large a file is read: a few choices take less than a page.
-const most = 1 << 20
+// most is how large a file is read: choices take less than a page, a text that is not saved yet up to a megabyte.
+const most = 4 << 20
 
 // read returns the choices in a file, and whether there is one with any.
 func read(path string) (values map[string]any, ok bool) {

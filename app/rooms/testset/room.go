@@ -54,6 +54,7 @@ type Room struct {
 
 	text, kept string // as it stands, and as it was begun, opened or saved
 	path       string // of its file; empty: none yet
+	begun      bool   // with the text that the last program left unsaved, or an example
 	rows       []row
 	set        *testset.Set // with all its cases made; nil: they are not
 }
@@ -83,8 +84,12 @@ type sitting struct {
 	at      int               // the case of which more is shown
 }
 
-// keptFormat is where the format is kept among the settings.
-const keptFormat = "testset.format"
+// Where the format, and a text that is not saved with the path of its file, are kept among the settings.
+const (
+	keptFormat = "testset.format"
+	keptDraft  = "testset.draft"
+	keptPath   = "testset.path"
+)
 
 // open shows the prompt. A text that nobody has changed gives way to an example for the puzzle that is shown.
 func (r *Room) open() *sitting {
@@ -93,6 +98,9 @@ func (r *Room) open() *sitting {
 		j.format = f
 	}
 	r.begin(r.Bench.Doc().Puzzle())
+	if r.text != r.kept {
+		j.said = r.Say(solve.Say("testing.unsaved"))
+	}
 	j.show()
 	if j.rows == nil {
 		j.read()
@@ -103,12 +111,26 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// begin has an example for a puzzle take the place of a text that nobody has changed.
+// begin takes up the text that was left unsaved when the program ended last, or has an example for a puzzle take the
+// place of a text that nobody has changed.
 func (r *Room) begin(p solve.Puzzle) {
+	if !r.begun {
+		r.begun, r.text, r.path = true, r.Settings.String(keptDraft), r.Settings.String(keptPath)
+	}
 	fresh := r.path == "" && r.text == r.kept
 	if example := r.example(p); fresh && example != r.text {
 		r.text, r.kept, r.rows, r.set = example, example, nil, nil
 	}
+}
+
+// keep keeps the text for the next program, in case this one ends before it is saved.
+func (r *Room) keep() {
+	draft, path := r.text, r.path
+	if draft == r.kept || len(draft) > mostText {
+		draft, path = "", ""
+	}
+	r.Settings.SetString(keptDraft, draft)
+	r.Settings.SetString(keptPath, path)
 }
 
 // Add puts an input of a puzzle behind the cases of the text, with a comment of one line.
@@ -119,6 +141,7 @@ func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 		return solve.Refused("testing.full", "KB", mostText>>10)
 	}
 	r.text, r.rows, r.set = text, nil, nil
+	r.keep()
 	return nil
 }
 
@@ -139,6 +162,7 @@ func (j *sitting) parse() *testset.Set {
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.said = text, nil, ""
+	j.keep()
 	j.read()
 	j.refresh()
 }
@@ -282,6 +306,7 @@ func (j *sitting) save() {
 	}
 	shell.Save(j.Shell, j.host.SaveFile, solve.Say("testing.save.title"), name, write, func(path string) {
 		j.path, j.kept = path, j.text
+		j.keep()
 		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))
 		j.refresh()
 	})

@@ -274,3 +274,20 @@ func TestAdd(t *testing.T) {
 		t.Error("a text of", len(j.text), err)
 	}
 }
+
+// What is not saved is there when the program is started again, until it was saved.
+func TestUnsavedLinesStay(t *testing.T) {
+	b, w, j := sit(t)
+	j.editor.SetText("make knight -n 3 -seed 1 # mine\n")
+	again := func() *sitting { return New(b.Shell, w).open() }
+	j.asked.Hide()
+	if j = again(); j.text != "make knight -n 3 -seed 1 # mine\n" || j.said == "" || len(j.rows) != 1 {
+		t.Fatalf("%q, %q, %d cases", j.text, j.said, len(j.rows))
+	}
+	w.path = filepath.Join(t.TempDir(), "mine.txt")
+	j.save()
+	j.asked.Hide()
+	if j = again(); strings.Contains(j.text, "mine") || j.path != "" {
+		t.Errorf("after saving there is %q of %q", j.text, j.path)
+	}
+}
