@@ -6,18 +6,30 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/clip"
+	"stepboard/app/rooms/judge"
+	"stepboard/app/rooms/maker"
+	"stepboard/app/rooms/practise"
+	"stepboard/app/rooms/program"
+	"stepboard/app/rooms/testset"
+	"stepboard/app/rooms/trace"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 )
 
 // actionTable is the one place that binds what can be done to icons and keys. Where a key is of several actions, the
-// first that can be used takes it.
+// first that can be used takes it. Rooms that are only met by what they can do are made here.
 func (w *Window) actionTable() []*shell.Action {
+	bench := benchHost{w: w}
+	tests := testset.New(w.Shell, bench)
+	bench.addCase = tests.Add
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
-		w.present.Actions(), w.ask.Actions(), w.practise.Actions(), w.program.Actions(), w.judge.Actions(),
-		w.testset.Actions(), w.maker.Actions(), w.traces.Actions(), w.filing.Actions(), w.rescue.Actions(),
+		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
+		program.New(w.Shell, bench).Actions(), judge.New(w.Shell, bench).Actions(), tests.Actions(),
+		maker.New(w.Shell, bench).Actions(), trace.New(w.Shell, bench).Actions(),
+		w.filing.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(),
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())

@@ -134,26 +134,29 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
 }
 
-// programHost is the window as the rooms that run programs or make boards and test data know it.
-type programHost struct{ w *Window }
-
-func (h programHost) Adopt(c document.Content, at *view.Shot) { h.w.filing.Adopt(c, at) }
-
-func (h programHost) AddCase(p solve.Puzzle, input []byte, comment string) error {
-	return h.w.testset.Add(p, input, comment)
+// benchHost is the window as the rooms that run programs or make boards and test data know it.
+type benchHost struct {
+	w       *Window
+	addCase func(p solve.Puzzle, input []byte, comment string) error // to the test data
 }
 
-func (h programHost) Folder() string { return h.w.filing.Folder() }
+func (h benchHost) Adopt(c document.Content, at *view.Shot) { h.w.filing.Adopt(c, at) }
 
-func (h programHost) ChooseFile(title string, done func(path string, err error)) {
+func (h benchHost) AddCase(p solve.Puzzle, input []byte, comment string) error {
+	return h.addCase(p, input, comment)
+}
+
+func (h benchHost) Folder() string { return h.w.filing.Folder() }
+
+func (h benchHost) ChooseFile(title string, done func(path string, err error)) {
 	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), done)
 }
 
-func (h programHost) ChooseFolder(title string, done func(path string, err error)) {
+func (h benchHost) ChooseFolder(title string, done func(path string, err error)) {
 	h.w.filing.Dialogs.Folder(title, h.w.filing.Folder(), done)
 }
 
-func (h programHost) SaveFile(title, name string, done func(path string, err error)) {
+func (h benchHost) SaveFile(title, name string, done func(path string, err error)) {
 	h.w.filing.Dialogs.Save(title, h.w.filing.Folder(), name, files.Kind{}, done)
 }
 

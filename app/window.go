@@ -15,24 +15,17 @@ import (
 	"stepboard/app/recovery"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/compare"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/export"
 	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/help"
-	"stepboard/app/rooms/judge"
 	"stepboard/app/rooms/lesson"
-	"stepboard/app/rooms/maker"
 	"stepboard/app/rooms/play"
 	"stepboard/app/rooms/point"
-	"stepboard/app/rooms/practise"
 	"stepboard/app/rooms/present"
-	"stepboard/app/rooms/program"
 	"stepboard/app/rooms/rescue"
 	"stepboard/app/rooms/selection"
-	"stepboard/app/rooms/testset"
-	"stepboard/app/rooms/trace"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/rooms/welcome"
 	"stepboard/app/settings"
@@ -67,20 +60,18 @@ type Window struct {
 	stills    *stills.Worker
 	lesson    *lesson.Room
 	present   *present.Room
-	ask       *ask.Room
-	practise  *practise.Room
-	program   *program.Room
-	traces    *trace.Room
-	judge     *judge.Room
-	testset   *testset.Room
-	maker     *maker.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
-	content *fyne.Container // what is built anew; the window's own content is this one for good
+	built
+	life life
+}
+
+// built is what is made anew from the state.
+type built struct {
+	content *fyne.Container // the window's own content is this one for good
 	parts   []shell.Part
 	results *answer.Panel
-	life    life
 }
 
 // life is how the window begins and ends as a program. In tests, where a window is none, it has no functions.
@@ -111,12 +102,12 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 
 // newWindow is New with the function that hands work over to the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{content: container.NewStack()}
+	w := &Window{built: built{content: container.NewStack()}}
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
-		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput, Key: w.typedKey, Rune: w.typedRune,
-		Seen: func() *widgets.Board { return w.comparing.Seen() },
+		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
+		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
 	})
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
@@ -126,13 +117,6 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
 	w.present = present.New(w.Shell, w.lesson, w.stills)
-	w.ask = ask.New(w.Shell, w.lesson)
-	w.practise = practise.New(w.Shell)
-	w.program = program.New(w.Shell, programHost{w})
-	w.judge = judge.New(w.Shell, programHost{w})
-	w.testset = testset.New(w.Shell, programHost{w})
-	w.maker = maker.New(w.Shell, programHost{w})
-	w.traces = trace.New(w.Shell, programHost{w})
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()

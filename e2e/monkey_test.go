@@ -133,7 +133,8 @@ var monkeyKeys = strings.Fields(`Escape Escape Escape Return Return Tab shift+Ta
 	ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+z ctrl+z ctrl+y ctrl+r ctrl+h ctrl+shift+h ctrl+period ctrl+comma ctrl+Return
 	ctrl+l ctrl+e ctrl+e ctrl+k ctrl+k ctrl+d ctrl+u ctrl+t ctrl+m ctrl+g ctrl+b ctrl+shift+b ctrl+f ctrl+w ctrl+p
 	ctrl+shift+c ctrl+a ctrl+a ctrl+c ctrl+x ctrl+v shift+F10 Menu shift+Left shift+Right shift+Up shift+Down
-	0 1 2 3 4 5 a b c d o q p x A B`)
+	shift+F4 ctrl+shift+F5 ctrl+shift+F6 ctrl+F7 ctrl+shift+F7 ctrl+F8 ctrl+shift+F8 ctrl+F9 ctrl+shift+F9 ctrl+shift+a
+	ctrl+shift+e ctrl+shift+m ctrl+shift+t 0 1 2 3 4 5 a b c d o q p x A B`)
 
 func (m *monkey) press(keys ...string) {
 	m.t.Helper()

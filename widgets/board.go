@@ -270,11 +270,8 @@ func (b *Board) redraw() {
 	b.raster.Refresh()
 }
 
-// DrawTime is how long the board's pixels took to draw the last time.
-func (b *Board) DrawTime() time.Duration { return b.drawTime }
-
-// DrawnAt is when they had been drawn.
-func (b *Board) DrawnAt() time.Time { return b.drawnAt }
+// Drawn is when the board was drawn last, and how long that took.
+func (b *Board) Drawn() (at time.Time, took time.Duration) { return b.drawnAt, b.drawTime }
 
 // MinSize implements fyne.CanvasObject.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(200, 110) }

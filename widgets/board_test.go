@@ -194,8 +194,8 @@ func TestHoverTellsCellsAndDrawsNoBoard(t *testing.T) {
 		t.Error("the outline stayed when the pointer left")
 	}
 	b.SetScene(picture(size, scene.Light))
-	if b.redraws != before+1 || b.DrawTime() <= 0 {
-		t.Errorf("a new scene drew %d times, the last in %v", b.redraws-before, b.DrawTime())
+	if _, took := b.Drawn(); b.redraws != before+1 || took <= 0 {
+		t.Errorf("a new scene drew %d times, the last in %v", b.redraws-before, took)
 	}
 }
 

@@ -113,7 +113,7 @@ func (s *Shell) Perform(a *Action) {
 	switch {
 	case !a.Over && s.Win.Canvas().Overlays().Top() != nil:
 	case s.Can(a):
-		s.hooks.Finish()
+		s.Finish()
 		s.Trace.Line("action", a.ID)
 		a.Run()
 	default:

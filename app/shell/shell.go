@@ -31,8 +31,8 @@ type Shell struct {
 	Look     *solve.Look // of the shown puzzle in the colours of the theme
 	Listen   Listen      // to what is done in windows; nil in tests
 
+	Hooks
 	post      func(func())
-	hooks     Hooks
 	Actions   []*Action
 	Entries   Entries     // begun anew with the menus
 	Questions []*Question // prompts that are open, the one on top last
@@ -40,18 +40,18 @@ type Shell struct {
 
 // Hooks are what a shell asks of the window that it is of.
 type Hooks struct {
-	Refresh func(workbench.Changes) // tells all parts what has changed
-	Rebuild func()                  // makes all parts anew
-	Hint    func(text string)       // shows in the status line what a control is for; empty: no longer
-	Finish  func()                  // ends a stroke and a text under way
-	Key     func(*fyne.KeyEvent)    // takes a key that a list has no use for
-	Rune    func(rune)
-	Seen    func() *widgets.Board // the board that the keys are for
+	Refresh   func(workbench.Changes) // tells all parts what has changed
+	Rebuild   func()                  // makes all parts anew
+	Hint      func(text string)       // shows in the status line what a control is for; empty: no longer
+	Finish    func()                  // ends a stroke and a text under way
+	TypedKey  func(*fyne.KeyEvent)    // takes a key that what has the keyboard has no use for
+	TypedRune func(rune)              // likewise a character
+	Seen      func() *widgets.Board   // the board that the keys are for
 }
 
 // New is the shell of a window that is made on an application, with the choices that were kept.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
-	s := &Shell{App: a, post: post, hooks: h, Settings: Settings{kept}}
+	s := &Shell{App: a, post: post, Hooks: h, Settings: Settings{kept}}
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())
 	teachToolkit(s.Text)
@@ -78,22 +78,13 @@ func (s *Shell) SetLanguage(id string) {
 }
 
 // Refresh tells all parts what has changed.
-func (s *Shell) Refresh(c workbench.Changes) { s.hooks.Refresh(c) }
+func (s *Shell) Refresh(c workbench.Changes) { s.Hooks.Refresh(c) }
 
 // Rebuild makes all parts anew from the state.
-func (s *Shell) Rebuild() { s.hooks.Rebuild() }
-
-// TypedKey handles a key that what has the keyboard has no use for.
-func (s *Shell) TypedKey(e *fyne.KeyEvent) { s.hooks.Key(e) }
-
-// TypedRune handles a character that what has the keyboard has no use for.
-func (s *Shell) TypedRune(r rune) { s.hooks.Rune(r) }
-
-// Hint shows what a control is for while the pointer is on it; empty: no longer.
-func (s *Shell) Hint(text string) { s.hooks.Hint(text) }
+func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
 // FocusBoard gives the keyboard to the board, or to the first of those that stand in its place.
-func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.hooks.Seen()) }
+func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Seen()) }
 
 // Part is a piece of the window. Update brings it up to date with the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }

@@ -170,38 +170,41 @@ func (t *Trace) Places() {
 	}
 }
 
-// places is Places, for so many frames.
+// places is Places, for so many frames. It looks for each part in the whole window, which takes long where a prompt lies
+// over it.
 func (t *Trace) places(frames int) {
-	go t.s.Post(func() { // behind the layout of this turn
-		d := fyne.CurrentApp().Driver()
-		moving := false
-		tell := func(name string, p fyne.Position, s fyne.Size) {
-			line := fmt.Sprintf("geometry %s %.1f %.1f %.1f %.1f", name, p.X, p.Y, s.Width, s.Height)
-			if t.placed[name] != line {
-				t.placed[name], moving = line, true
-				t.Line(line)
-			}
+	go t.s.Post(func() { t.place(frames) }) // behind the layout of this turn
+}
+
+func (t *Trace) place(frames int) {
+	d := fyne.CurrentApp().Driver()
+	moving := false
+	tell := func(name string, p fyne.Position, s fyne.Size) {
+		line := fmt.Sprintf("geometry %s %.1f %.1f %.1f %.1f", name, p.X, p.Y, s.Width, s.Height)
+		if t.placed[name] != line {
+			t.placed[name], moving = line, true
+			t.Line(line)
 		}
-		if t.s.Bench.Doc() != nil {
-			p, s := t.s.Board.CellRect(grid.Cell(0))
-			if board := d.AbsolutePositionForObject(t.s.Board); !board.IsZero() {
-				tell("cell", board.AddXY(p.X, p.Y), s)
-			} else { // in no tree that was drawn yet
-				moving = true
-			}
+	}
+	if t.s.Bench.Doc() != nil {
+		p, s := t.s.Board.CellRect(grid.Cell(0))
+		if board := d.AbsolutePositionForObject(t.s.Board); !board.IsZero() {
+			tell("cell", board.AddXY(p.X, p.Y), s)
+		} else { // in no tree that was drawn yet
+			moving = true
 		}
-		for name, o := range t.parts {
-			if p := d.AbsolutePositionForObject(o); !p.IsZero() && o.Visible() {
-				tell(name, p, o.Size())
-			} else if len(t.s.Questions) > 0 && t.placed[name] == "" { // asked just now, and in no tree yet
-				moving = true
-			}
+	}
+	for name, o := range t.parts {
+		if p := d.AbsolutePositionForObject(o); !p.IsZero() && o.Visible() {
+			tell(name, p, o.Size())
+		} else if len(t.s.Questions) > 0 && t.placed[name] == "" { // asked just now, and in no tree yet
+			moving = true
 		}
-		tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
-		if moving && frames > 0 {
-			time.AfterFunc(time.Second/60, func() { t.places(frames - 1) })
-		}
-	})
+	}
+	tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
+	if moving && frames > 0 {
+		time.AfterFunc(time.Second/60, func() { t.places(frames - 1) })
+	}
 }
 
 // Focus tells what has the keyboard, once it is another than before.
@@ -244,18 +247,25 @@ func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return
 	}
+	turn := func(f func()) {
+		back := make(chan struct{})
+		s.Post(func() {
+			f()
+			close(back)
+		})
+		<-back
+	}
 	go func() { // lives as long as the program
 		var worst time.Duration
 		since := time.Now()
 		for {
 			time.Sleep(beat)
-			sent, back := time.Now(), make(chan struct{})
-			s.Post(func() { close(back) })
-			<-back
+			sent := time.Now()
+			turn(func() {})
 			worst = max(worst, time.Since(sent))
 			if time.Since(since) >= time.Second {
 				s.Trace.Line("gap", millis(worst))
-				s.Trace.Places() // they move when the window is resized
+				turn(func() { s.Trace.place(0) }) // parts move when the window is resized
 				worst, since = 0, time.Now()
 			}
 		}
@@ -271,8 +281,8 @@ func (t *Trace) Painted() {
 	}
 	go t.s.Post(func() {
 		now := time.Now()
-		draw := t.s.Board.DrawTime()
-		t.Line("painted", now.UnixNano(), "draw", millis(draw), "frame", millis(now.Sub(t.s.Board.DrawnAt())+draw))
+		at, draw := t.s.Board.Drawn()
+		t.Line("painted", now.UnixNano(), "draw", millis(draw), "frame", millis(now.Sub(at)+draw))
 	})
 }
 
@@ -283,7 +293,10 @@ func (t *Trace) Moved() {
 		return
 	}
 	pos := t.s.Bench.Playback.Pos()
-	go t.s.Post(func() { t.Line("moved", time.Now().UnixNano(), pos, "draw", millis(t.s.Board.DrawTime())) })
+	go t.s.Post(func() {
+		_, draw := t.s.Board.Drawn()
+		t.Line("moved", time.Now().UnixNano(), pos, "draw", millis(draw))
+	})
 }
 
 // Pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.

@@ -45,7 +45,7 @@ func New(t *testing.T) *Desk {
 	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
-		Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
+		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
 	})
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))
