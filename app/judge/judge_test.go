@@ -84,6 +84,41 @@ var verdicts = []struct {
 	{"kept.py", "import os\nprint(7 if not os.listdir('.') else 8)\nopen('left', 'w'); os.mkdir('d'); open('d/x', 'w')", Accepted},
 }
 
+// What other languages need is not on every machine.
+func TestOtherLanguages(t *testing.T) {
+	for _, c := range []struct {
+		name, source string
+		want         Kind
+	}{
+		{"right.pas", "var a, b: longint; begin read(a, b); writeln(a + b); end.", Accepted},
+		{"crash.pas", "{$R+} var a: array of longint; begin setlength(a, 1); a[random(1) + 5] := 3; end.", Crashed},
+		{"Right.java", `public class Right { public static void main(String[] a) {
+			var in = new java.util.Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }`, Accepted},
+		{"Deep.java", `public class Deep { static int f(int n) { return 1 + f(n - 1); }
+			public static void main(String[] a) { System.out.println(f(7)); } }`, Crashed},
+		{"right.go", `package main
+			import "fmt"
+			func main() { var a, b int; fmt.Scan(&a, &b); fmt.Println(a + b) }`, Accepted},
+		{"panic.go", "package main\nfunc main() { panic(7) }", Crashed},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			l, _ := languageOf(c.name, Languages())
+			if _, err := find(l.Build[0][0]); lacking(err) {
+				t.Skip(err)
+			}
+			p := prepared(t, c.name, c.source)
+			r, err := p.Run(t.Context(), []byte("3 4\n"), Limits{Time: time.Minute, Memory: 256 * budget.MB, Output: budget.MB})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v, err := Judge(t.Context(), nil, r, []byte("7\n"), Tokens{}); err != nil || v.Kind != c.want {
+				t.Fatalf("%s %v, want %s (%v); %+v, says %q %q", v.Kind, v.Why, c.want, err, r.End, r.Output, r.Errors)
+			}
+		})
+	}
+}
+
 func TestVerdicts(t *testing.T) {
 	for _, c := range verdicts {
 		t.Run(c.name, func(t *testing.T) {
