@@ -40,13 +40,17 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. Lenses of explorations know what the puzzle's own algorithms record, and show no
-// others.
+// Lenses implements [lens.Puzzle]. Of those of explorations only some show what others than the puzzle's own algorithms
+// record.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {
-		if l.Explores && l.Algorithms == nil {
+		switch {
+		case !l.Explores:
+		case l.Algorithms == nil && !l.Forward:
 			list[i].Algorithms = solve.SolverIDs(p.wholePuzzle, task)
+		case l.Algorithms != nil && l.Forward:
+			list[i].Algorithms = append(slices.Clip(l.Algorithms), PlayerID)
 		}
 	}
 	return list

@@ -30,6 +30,9 @@ type Lens struct {
 	// View.Exploration is then never nil.
 	Explores   bool
 	Algorithms []string
+	// Forward is set where the lens shows any search from the start through the states of the rules, in whatever order
+	// it takes them: also one that a program of somebody else tells of.
+	Forward bool
 	// Fits reports whether the lens has something to show of an answer; nil: always. (Why not: only of -1.)
 	Fits func(a solve.Answer) bool
 	// Prepare, where not nil, makes what Draw and Hover need beside the View and what takes longer than a frame: an

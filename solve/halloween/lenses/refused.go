@@ -18,6 +18,7 @@ import (
 var refused = lens.Lens{
 	ID:       "refused",
 	Explores: true,
+	Forward:  true,
 	Prepare:  prepareRefused,
 	Draw:     drawRefused,
 	Hover:    hoverRefused,

@@ -20,6 +20,7 @@ import (
 var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
+	Forward:  true,
 	Prepare:  prepareWaves,
 	Choices: func(v *lens.View) []solve.Text {
 		return append([]solve.Text{solve.Say("halloween.lens.waves.all")}, ghostChoices(v)...)

@@ -2,11 +2,13 @@ package lenses
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/rules"
@@ -183,34 +185,81 @@ func TestSideCostsLens(t *testing.T) {
 	})
 }
 
-func TestPlainLens(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 4))
-	huarongtest.EachRandom(14, 6, func(d *solve.Dataset) {
-		x := recorded(t, "bruteforce", d)
-		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
-		lenstest.Prepare(t, v, "plain")
-		v.Pos = r.IntN(x.Len() + 1)
-		least, cells := map[grid.Cell]int64{}, map[grid.Cell]int64{}
-		for i := range v.Pos {
-			if e := x.Event(i); e.Kind == solve.Reached {
-				if cells[e.State.Cells[1]] == 0 {
-					least[e.State.Cells[1]] = e.Cost
-				}
-				cells[e.State.Cells[1]]++
+// wander is a search that takes its states in any order, and comes to some again with fewer moves.
+func wander(t *testing.T, r *rand.Rand, d *solve.Dataset) *explore.Exploration {
+	t.Helper()
+	rules, err := Puzzle.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := solve.NewRecording("wander", 1<<20, nil)
+	type reached struct {
+		state solve.State
+		cost  int64
+	}
+	cost := map[solve.State]int64{rules.Start(): 0}
+	open := []reached{{rules.Start(), 0}}
+	rec.Reach(0, rules.Start(), -1, 0)
+	for len(open) > 0 {
+		i := r.IntN(len(open))
+		now := open[i]
+		open = slices.Delete(open, i, i+1)
+		if now.cost > cost[now.state] {
+			continue
+		}
+		from := rec.Of(0, now.state)
+		rec.Expand(0, now.state)
+		for _, m := range rules.Moves(now.state, nil) {
+			next, _ := rules.Apply(now.state, m)
+			if old, known := cost[next]; !known || now.cost+1 < old {
+				cost[next] = now.cost + 1
+				rec.Reach(0, next, from, cost[next])
+				open = append(open, reached{next, cost[next]})
 			}
 		}
-		for c := range grid.Cell(d.Board.Cells()) {
-			want := [2]int64{scene.NoNumber, scene.NoNumber}
-			if cells[c] > 0 {
-				want = [2]int64{plainLeast: least[c], plainCells: cells[c]}
+	}
+	rec.Seal()
+	return explore.New(rec, d.Board.Size, solve.Outcome{}, nil)
+}
+
+func TestPlainLens(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 4))
+	again := 0
+	huarongtest.EachRandom(14, 6, func(d *solve.Dataset) {
+		for _, x := range []*explore.Exploration{recorded(t, "bruteforce", d), wander(t, r, d)} {
+			v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
+			lenstest.Prepare(t, v, "plain")
+			v.Pos = r.IntN(x.Len() + 1)
+			least, cells := map[grid.Cell]int64{}, map[grid.Cell]map[grid.Cell]bool{}
+			for i := range v.Pos {
+				if e := x.Event(i); e.Kind == solve.Reached {
+					at := e.State.Cells[1]
+					if cells[at] == nil {
+						cells[at], least[at] = map[grid.Cell]bool{}, e.Cost
+					}
+					if cells[at][e.State.Cells[0]] {
+						again++
+					}
+					cells[at][e.State.Cells[0]] = true
+					least[at] = min(least[at], e.Cost)
+				}
 			}
-			for v.Choice = range want {
-				if got := v.Prepared.(*plainMap).value(v, c); got != want[v.Choice] {
-					t.Fatalf("cell %d, choice %d: %d, want %d\n%s", c, v.Choice, got, want[v.Choice], solvetest.Show(Puzzle, d))
+			for c := range grid.Cell(d.Board.Cells()) {
+				want := [2]int64{scene.NoNumber, scene.NoNumber}
+				if cells[c] != nil {
+					want = [2]int64{plainLeast: least[c], plainCells: int64(len(cells[c]))}
+				}
+				for choice := range want {
+					if got := v.Prepared.(*plainMap).value(v, choice, c); got != want[choice] {
+						t.Fatalf("cell %d, choice %d: %d, want %d\n%s", c, choice, got, want[choice], solvetest.Show(Puzzle, d))
+					}
 				}
 			}
 		}
 	})
+	if again == 0 {
+		t.Error("no search came to a state again")
+	}
 }
 
 // What why-not claims holds for every state that can be reached.

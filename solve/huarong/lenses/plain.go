@@ -12,7 +12,7 @@ import (
 
 // plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
 var plainLens = lens.Lens{
-	ID: "plain", Explores: true, Algorithms: []string{"bruteforce"},
+	ID: "plain", Explores: true, Forward: true, Algorithms: []string{"bruteforce"},
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
 }
 
@@ -28,29 +28,42 @@ func plainChoices(*lens.View) []solve.Text {
 
 // plainMap is what plainLens prepares.
 type plainMap struct {
-	index *explore.Index // by the piece's cell
+	index *explore.Index // of the events that reached states, by the piece's cell
+	after [][2]int64     // by choice: its value after each of these events, one cell's behind another's
+	first []int          // by cell: the first of them
 	most  [2]int64       // by choice
 	sides int            // of the whole graph of sides
 }
 
 func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	x, b := v.Exploration, v.Dataset.Board
-	if err := m.Take(4 * int64(x.Len())); err != nil {
+	if err := m.Take(20*int64(x.Len()) + 12*int64(b.Cells())); err != nil {
 		return nil, err
 	}
 	var err error
-	pm := &plainMap{sides: countSides(b)}
+	pm := &plainMap{first: make([]int, b.Cells()), sides: countSides(b)}
 	pm.index, err = explore.NewIndex(m, x.Recording, b.Cells(), func(r *solve.Recording, i int, slot func(int)) {
 		slot(int(r.Cell(i, 1)))
 	})
 	if err != nil {
 		return nil, err
 	}
+	been := make([]int32, b.Cells()) // by the blank's cell: the last of the piece's with which it was met, from 1
 	for c := range b.Cells() {
-		if list := pm.index.Events(c); len(list) > 0 {
-			pm.most[plainLeast] = max(pm.most[plainLeast], x.Cost(int(list[0])))
-			pm.most[plainCells] = max(pm.most[plainCells], int64(len(list)))
+		pm.first[c] = len(pm.after)
+		var now [2]int64
+		for k, i := range pm.index.Events(c) {
+			if cost := x.Cost(int(i)); k == 0 || cost < now[plainLeast] {
+				now[plainLeast] = cost
+			}
+			if blank := x.Cell(int(i), 0); been[blank] != int32(c)+1 {
+				been[blank] = int32(c) + 1
+				now[plainCells]++
+			}
+			pm.after = append(pm.after, now)
 		}
+		pm.most[plainLeast] = max(pm.most[plainLeast], now[plainLeast])
+		pm.most[plainCells] = max(pm.most[plainCells], now[plainCells])
 	}
 	return pm, nil
 }
@@ -71,16 +84,13 @@ func countSides(b *solve.Board) int {
 	return n
 }
 
-// value is what is shown of a cell, or NoNumber where the piece has not been.
-func (pm *plainMap) value(v *lens.View, c grid.Cell) int64 {
+// value is what is shown of a cell by a choice, or NoNumber where the piece has not been.
+func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 	n := pm.index.Before(int(c), v.Pos)
-	switch {
-	case n == 0:
+	if n == 0 {
 		return scene.NoNumber
-	case v.Choice == plainCells:
-		return int64(n)
 	}
-	return v.Exploration.Cost(int(pm.index.Events(int(c))[0]))
+	return pm.after[pm.first[c]+n-1][choice]
 }
 
 func drawPlain(v *lens.View) lens.Picture {
@@ -92,7 +102,7 @@ func drawPlain(v *lens.View) lens.Picture {
 	palette := lens.Costs(v.Colors)
 	costs := kit.NewValues(v, palette, 0.3, kit.NumberPixels)
 	sketchOf(v).each(func(block int, c grid.Cell) {
-		if value := pm.value(v, c); value != scene.NoNumber {
+		if value := pm.value(v, choice, c); value != scene.NoNumber {
 			costs.Put(block, lens.Level(value, 0, pm.most[choice]), value)
 		}
 	})
@@ -119,8 +129,11 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	}
 	moves := kit.NewValues(v, lens.Distances(v.Colors), 0.3, kit.NumberPixels)
-	least, most := x.Cost(int(list[0])), x.Cost(int(list[len(list)-1])) // it is breadth first
+	n, least, most := pm.value(v, plainCells, at), pm.value(v, plainLeast, at), int64(0)
 	for _, i := range list {
+		most = max(most, x.Cost(int(i)))
+	}
+	for _, i := range list { // where the blank came again it came with fewer moves
 		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
 			moves.Put(block, lens.Level(x.Cost(int(i)), least, most), x.Cost(int(i)))
 		}
@@ -131,6 +144,6 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	d.Over = append(d.Over, moves.Ops()...)
 	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0), k.frame(at, v.Colors.Ink))
-	d.Text = solve.Say("huarong.lens.plain.hover", "N", len(list), "Least", least, "Most", most, "PluralCount", len(list))
+	d.Text = solve.Say("huarong.lens.plain.hover", "N", n, "Least", least, "Most", most, "PluralCount", int(n))
 	return d
 }

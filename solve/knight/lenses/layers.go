@@ -15,7 +15,7 @@ import (
 // layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it
 // was first reached while these pieces live.
 var layersLens = lens.Lens{
-	ID: "layers", Explores: true, Algorithms: []string{"bfs", "fast"},
+	ID: "layers", Explores: true, Forward: true, Algorithms: []string{"bfs", "fast"},
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
 }
 
@@ -76,7 +76,7 @@ func drawLayers(v *lens.View) lens.Picture {
 	}
 	in := t.sets[set]
 	events := t.reachedAt(set, v.Pos)
-	size, deepest := v.Dataset.Board.Size, t.deepest(in.pass)
+	size, deepest := v.Dataset.Board.Size, t.deepest[in.pass]
 	costs := kit.NewValues(v, lens.Costs(v.Colors), 0.36, 0)
 	costs.Inset, costs.Numbers.Bold = 0.03, true
 	var frontier []scene.Op
@@ -122,16 +122,6 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 			"PluralCount", reached, "Name", name)
 	}
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
-}
-
-// deepest is the greatest cost in a search.
-func (t *tally) deepest(pass int) int64 {
-	for i := t.passes[pass].to - 1; i >= t.passes[pass].from; i-- {
-		if t.Kind(i) == solve.Reached {
-			return t.Cost(i)
-		}
-	}
-	return 0
 }
 
 // standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered

@@ -16,7 +16,7 @@ import (
 // setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a
 // circle as large as it has states, each line a capture.
 var setsLens = lens.Lens{
-	ID: "sets", Explores: true, Algorithms: []string{"bfs", "fast"},
+	ID: "sets", Explores: true, Forward: true, Algorithms: []string{"bfs", "fast"},
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
 }
 

@@ -17,6 +17,7 @@ type tally struct {
 	sets    []tallySet
 	states  *explore.Index // by number of a set: the events that reached its states
 	edges   []edge
+	deepest []int64 // by search: its greatest cost
 }
 
 // tallySet is a set within one search.
@@ -55,7 +56,7 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 
 // number numbers the sets of a search, and notes of each event the set of its state.
 func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
-	numbers := map[uint64]int32{}
+	numbers, deepest := map[uint64]int32{}, int64(0)
 	t.numbers = append(t.numbers, numbers)
 	drawn := map[[2]int32]bool{}
 	for i := in.from; i < in.to; i++ {
@@ -66,6 +67,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 			continue
 		}
 		e := t.Event(i)
+		deepest = max(deepest, e.Cost)
 		key := e.State.Alive
 		if in.bounds { // its states are one set: what can be reached, whatever is taken for it
 			key = 0
@@ -91,6 +93,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 			t.edges = append(t.edges, edge{int(ends[0]), int(ends[1]), i})
 		}
 	}
+	t.deepest = append(t.deepest, deepest)
 	return nil
 }
 
