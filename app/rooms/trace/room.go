@@ -22,6 +22,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -222,6 +223,17 @@ func (a *reading) keep() {
 		Title: a.Say(solve.Say("tracing.title", "File", shell.Plain(filepath.Base(a.path)))), Notes: verdict + "\n" + why,
 	}, &view.Shot{
 		Puzzle: t.Puzzle, Dataset: t.Datasets[t.Target.Dataset], Query: t.Target.Query, Task: t.Task,
-		Algorithm: trace.PlayerID, Track: view.Exploration, Event: t.At + 1, Last: true, Pointer: grid.None,
+		Algorithm: trace.PlayerID, Lens: lensOf(t), Track: view.Exploration, Event: t.At + 1, Last: true,
+		Pointer: grid.None,
 	})
+}
+
+// lensOf is the first lens that shows what a trace tells, or none.
+func lensOf(t *trace.Told) string {
+	for _, l := range lens.Of(t.Puzzle, t.Task) {
+		if l.Explores && l.Suits(trace.PlayerID) {
+			return l.ID
+		}
+	}
+	return ""
 }
