@@ -22,9 +22,8 @@ import (
 // actionTable is the one place that binds what can be done to icons and keys. Where a key is of several actions, the
 // first that can be used takes it. Rooms that are only met by what they can do are made here.
 func (w *Window) actionTable() []*shell.Action {
-	bench := benchHost{w: w}
-	tests := testset.New(w.Shell, bench)
-	bench.addCase = tests.Add
+	tests := testset.New(w.Shell, benchHost{w: w})
+	bench := benchHost{w, tests}
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
 		program.New(w.Shell, bench).Actions(), judge.New(w.Shell, bench).Actions(), tests.Actions(),

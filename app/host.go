@@ -8,6 +8,7 @@ import (
 	"stepboard/app/recovery"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/selection"
+	"stepboard/app/rooms/testset"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -136,14 +137,14 @@ func (h exportHost) Save(title, folder, name string, done func(path string, err 
 
 // benchHost is the window as the rooms that run programs or make boards and test data know it.
 type benchHost struct {
-	w       *Window
-	addCase func(p solve.Puzzle, input []byte, comment string) error // to the test data
+	w     *Window
+	tests *testset.Room // that which boards are added to
 }
 
 func (h benchHost) Adopt(c document.Content, at *view.Shot) { h.w.filing.Adopt(c, at) }
 
 func (h benchHost) AddCase(p solve.Puzzle, input []byte, comment string) error {
-	return h.addCase(p, input, comment)
+	return h.tests.Add(p, input, comment)
 }
 
 func (h benchHost) Folder() string { return h.w.filing.Folder() }

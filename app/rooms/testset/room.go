@@ -54,14 +54,16 @@ type Room struct {
 
 	text, kept string // as it stands, and as it was begun, opened or saved
 	path       string // of its file; empty: none yet
-	begun      bool   // with the text that the last program left unsaved, or an example
 	rows       []row
 	set        *testset.Set // with all its cases made; nil: they are not
 }
 
-// New is the room of a window.
+// New is the room of a window, with the text that was left unsaved when the program ended last.
 func New(s *shell.Shell, host Host) *Room {
-	return &Room{Shell: s, host: host, Builder: func(language string) Builder { return command.NewBuilder(language) }}
+	return &Room{
+		Shell: s, host: host, Builder: func(language string) Builder { return command.NewBuilder(language) },
+		text: s.Settings.String(keptDraft), path: s.Settings.String(keptPath),
+	}
 }
 
 // Actions are those of the room.
@@ -111,12 +113,8 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// begin takes up the text that was left unsaved when the program ended last, or has an example for a puzzle take the
-// place of a text that nobody has changed.
+// begin has an example for a puzzle take the place of a text that nobody has changed.
 func (r *Room) begin(p solve.Puzzle) {
-	if !r.begun {
-		r.begun, r.text, r.path = true, r.Settings.String(keptDraft), r.Settings.String(keptPath)
-	}
 	fresh := r.path == "" && r.text == r.kept
 	if example := r.example(p); fresh && example != r.text {
 		r.text, r.kept, r.rows, r.set = example, example, nil, nil

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/store"
 )
 
 // plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
@@ -48,11 +49,15 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	pm.after = make([][2]int64, 0, x.Count(x.Len()).Reached)
 	been := make([]int32, b.Cells()) // by the blank's cell: the last of the piece's with which it was met, from 1
 	for c := range b.Cells() {
 		pm.first[c] = len(pm.after)
 		var now [2]int64
 		for k, i := range pm.index.Events(c) {
+			if err := store.Poll(m, len(pm.after), 4096); err != nil {
+				return nil, err
+			}
 			if cost := x.Cost(int(i)); k == 0 || cost < now[plainLeast] {
 				now[plainLeast] = cost
 			}
