@@ -107,16 +107,24 @@ func TestOtherLanguages(t *testing.T) {
 			if _, err := find(l.Build[0][0]); lacking(err) {
 				t.Skip(err)
 			}
-			p := prepared(t, c.name, c.source)
-			r, err := p.Run(t.Context(), []byte("3 4\n"), Limits{Time: time.Minute, Memory: 256 * budget.MB, Output: budget.MB})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if v, err := Judge(t.Context(), nil, r, []byte("7\n"), Tokens{}); err != nil || v.Kind != c.want {
-				t.Fatalf("%s %v, want %s (%v); %+v, says %q %q", v.Kind, v.Why, c.want, err, r.End, r.Output, r.Errors)
-			}
+			judged(t, prepared(t, c.name, c.source), Limits{Time: time.Minute, Memory: 256 * budget.MB, Output: budget.MB}, c.want)
 		})
 	}
+}
+
+// judged runs a program for the input "3 4" and holds what it says against the answer 7: it must be judged as wanted.
+func judged(t *testing.T, p *Program, l Limits, want Kind) (Result, Verdict) {
+	t.Helper()
+	r, err := p.Run(t.Context(), []byte("3 4\n"), l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := Judge(t.Context(), nil, r, []byte("7\n"), Tokens{})
+	if err != nil || v.Kind != want {
+		t.Fatalf("%s %v, want %s (%v); %+v, says %q %q", v.Kind, v.Why, want, err, r.End, r.Output[:min(len(r.Output), 99)],
+			r.Errors)
+	}
+	return r, v
 }
 
 func TestVerdicts(t *testing.T) {
@@ -129,15 +137,7 @@ func TestVerdicts(t *testing.T) {
 				limits.Time = 300 * time.Millisecond
 			}
 			for range 2 { // in a helper that is used again as in a new one
-				r, err := p.Run(t.Context(), []byte("3 4\n"), limits)
-				if err != nil {
-					t.Fatal(err)
-				}
-				v, err := Judge(t.Context(), nil, r, []byte("7\n"), Tokens{})
-				if err != nil || v.Kind != c.want {
-					t.Fatalf("%s %v, want %s (%v); %+v, says %q %q", v.Kind, v.Why, c.want, err, r.End, r.Output[:min(len(r.Output), 99)],
-						r.Errors)
-				}
+				r, v := judged(t, p, limits, c.want)
 				if (v.Share == 1) != (v.Kind == Accepted) || (v.Why.Key == "") != (v.Kind == Accepted) {
 					t.Errorf("share %v, why %v", v.Share, v.Why)
 				}

@@ -170,12 +170,12 @@ func (t *Trace) Places() {
 	}
 }
 
-// places is Places, for so many frames. It looks for each part in the whole window, which takes long where a prompt
-// lies over it.
+// places is Places, for so many frames.
 func (t *Trace) places(frames int) {
 	go t.s.Post(func() { t.place(frames) }) // behind the layout of this turn
 }
 
+// place is places, now. It looks for each part in the whole window, which takes long where a prompt lies over it.
 func (t *Trace) place(frames int) {
 	d := fyne.CurrentApp().Driver()
 	moving := false

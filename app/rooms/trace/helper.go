@@ -3,6 +3,7 @@ package trace
 import (
 	"io"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -56,10 +57,8 @@ func newHelper(r *Room) *helper {
 
 // chosen is the language of the program.
 func (h *helper) chosen() string {
-	if id := h.Settings.String(keptLanguage); id == "python" {
-		return id
-	}
-	return trace.Languages()[0]
+	all := trace.Languages()
+	return all[max(0, slices.Index(all, h.Settings.String(keptLanguage)))]
 }
 
 func (h *helper) refresh() {
