@@ -1,24 +1,47 @@
 package app
 
-import (
-	"sync"
-
-	"fyne.io/fyne/v2"
-)
+import "sync"
 
 // handover gives work of other goroutines to the main one until the window has closed: Fyne's queue must not be used
-// once its loop has ended.
+// once its loop has ended. All that waits is done in one turn of the loop. Fyne itself does one piece for about each
+// frame that it draws: where frames are slow, 30 reports a second of a search would come later and later.
 type handover struct {
-	mu   sync.RWMutex
+	ask func(func()) // fyne.Do
+
+	mu   sync.RWMutex // held while Fyne's queue is used
 	over bool
+
+	list    sync.Mutex
+	waiting []func() // when there is one, a turn was asked for
 }
 
 // do hands over a function, to be run later on the main goroutine. It returns at once.
 func (h *handover) do(f func()) {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
-	if !h.over {
-		fyne.Do(f)
+	if h.over {
+		return
+	}
+	h.list.Lock()
+	h.waiting = append(h.waiting, f)
+	first := len(h.waiting) == 1
+	h.list.Unlock()
+	if first {
+		h.ask(h.turn)
+	}
+}
+
+// turn runs, on the main goroutine, what has been handed over until now; what that hands over waits for the next turn.
+func (h *handover) turn() {
+	h.list.Lock()
+	waiting := h.waiting
+	h.waiting = nil
+	h.list.Unlock()
+	for _, f := range waiting {
+		if h.ended() {
+			return
+		}
+		f()
 	}
 }
 
@@ -27,4 +50,10 @@ func (h *handover) end() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.over = true
+}
+
+func (h *handover) ended() bool {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	return h.over
 }

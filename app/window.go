@@ -86,7 +86,7 @@ var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
 func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen shell.Listen) *Window {
-	var h handover
+	h := &handover{ask: fyne.Do}
 	path, _ := settings.Path() // without one nothing is kept
 	kept := settings.Open(path, settings.Former(ID))
 	if kept.String("language") == "" { // nobody has chosen one yet: it is the desktop's
