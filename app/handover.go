@@ -1,6 +1,9 @@
 package app
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // handover gives work of other goroutines to the main one until the window has closed: Fyne's queue must not be used
 // once its loop has ended. All that waits is done in one turn of the loop. Fyne itself does one piece for about each
@@ -8,18 +11,18 @@ import "sync"
 type handover struct {
 	ask func(func()) // fyne.Do
 
-	mu   sync.RWMutex // held while Fyne's queue is used
-	over bool
+	queue sync.RWMutex // held while Fyne's queue is used
+	over  atomic.Bool
 
 	list    sync.Mutex
-	waiting []func() // when there is one, a turn was asked for
+	waiting []func() // where there is any, a turn was asked for
 }
 
 // do hands over a function, to be run later on the main goroutine. It returns at once.
 func (h *handover) do(f func()) {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	if h.over {
+	h.queue.RLock()
+	defer h.queue.RUnlock()
+	if h.over.Load() {
 		return
 	}
 	h.list.Lock()
@@ -32,13 +35,14 @@ func (h *handover) do(f func()) {
 }
 
 // turn runs, on the main goroutine, what has been handed over until now; what that hands over waits for the next turn.
+// It must not lock the queue: a loop that has been drained runs it within do.
 func (h *handover) turn() {
 	h.list.Lock()
 	waiting := h.waiting
 	h.waiting = nil
 	h.list.Unlock()
 	for _, f := range waiting {
-		if h.ended() {
+		if h.over.Load() {
 			return
 		}
 		f()
@@ -47,13 +51,7 @@ func (h *handover) turn() {
 
 // end drops whatever is still handed over.
 func (h *handover) end() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.over = true
-}
-
-func (h *handover) ended() bool {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	return h.over
+	h.queue.Lock()
+	defer h.queue.Unlock()
+	h.over.Store(true)
 }

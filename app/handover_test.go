@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 	"testing"
+	"time"
 )
 
 // However many functions are handed over while a frame is drawn, one turn of the loop does them, in their order.
@@ -45,4 +46,24 @@ func TestNothingIsDoneAfterTheEnd(t *testing.T) {
 	if len(turns) != 1 {
 		t.Errorf("%d turns asked for", len(turns))
 	}
+}
+
+// A loop that has been drained runs at once what it is asked to, while the window ends on another goroutine: neither
+// waits for the other.
+func TestEndDoesNotWaitForATurnWithinIt(t *testing.T) {
+	t.Parallel()
+	ended := make(chan struct{})
+	h := &handover{}
+	h.ask = func(f func()) {
+		go func() {
+			h.end()
+			close(ended)
+		}()
+		time.Sleep(10 * time.Millisecond) // until it waits for the queue
+		f()
+	}
+	run := make(chan struct{})
+	go h.do(func() { close(run) })
+	<-run
+	<-ended
 }
