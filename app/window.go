@@ -5,7 +5,6 @@ package app
 
 import (
 	"os"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -74,10 +73,10 @@ type built struct {
 	results *answer.Panel
 }
 
-// life is how the window begins and ends as a program. In tests, where a window is none, it has no functions.
+// life is how the window begins and ends as a program.
 type life struct {
-	hush    func() // ends what other goroutines hand over
-	leave   func() // sees to it that a program whose window has closed ends
+	hush    func() // ends what other goroutines hand over; nil in tests, where a window is no program
+	leave   func() // ends what runs, closes the window, and ends the program
 	closing bool
 }
 
@@ -133,6 +132,10 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	})
 
 	w.Win.SetCloseIntercept(w.close)
+	w.life.leave = func() {
+		w.end()
+		w.Win.Close()
+	}
 	w.Win.SetOnDropped(w.filing.Dropped)
 	w.keyboard.listen()
 	w.Win.SetContent(w.content)
@@ -150,13 +153,19 @@ func (w *Window) Run(paths []string) int {
 	w.rescue.Begin(dir)
 	defer w.rescue.Flush() // also where we end by an error of our own
 	w.life.leave = func() {
-		// All is saved by now. Seen once in some hundred closings: Fyne 2.8.1 closes the window and does not return;
-		// a program that nobody sees must not stay behind.
-		_ = w.Settings.Flush()
-		w.rescue.End()
-		time.AfterFunc(grace, func() { os.Exit(0) })
+		// In a turn of the loop, as a window must not go from within one of its events, and never by the loop's own end:
+		// Fyne 2.8.1 tells of that through a queue which it closes at the same time, and panics or hangs if it comes late.
+		fyne.Do(func() {
+			w.end()
+			w.life.hush()
+			w.App.Driver().(interface{ Terminate() }).Terminate()
+			w.export.StopAndWait()
+			_ = w.Settings.Flush() // choices that can't be kept disturb nobody
+			os.Exit(w.rescue.End())
+		})
 	}
 	w.App.Lifecycle().SetOnStarted(func() {
+		w.rescue.Listen()
 		w.Listen(w.Win, input{w})
 		w.Trace.Ready()
 		w.Measure()
@@ -165,17 +174,8 @@ func (w *Window) Run(paths []string) int {
 		}
 	})
 	w.App.Run()
-	if !w.life.closing { // a signal has ended the toolkit's loop
-		return w.rescue.Leave()
-	}
-	w.Bench.Close()
-	w.export.StopAndWait()
-	_ = w.Settings.Flush() // choices that can't be kept disturb nobody
-	return w.rescue.End()
+	return w.rescue.Leave() // the toolkit has ended its loop by itself
 }
-
-// grace is how long the toolkit may take to end after the window has closed.
-const grace = 3 * time.Second
 
 // open puts a document into the window in the place of the one that is shown.
 func (w *Window) open(o workbench.Opening) {
@@ -197,21 +197,19 @@ func (w *Window) close() {
 	w.annotate.CommitLabel()
 	w.filing.AskAll(func() {
 		w.life.closing = true
-		w.present.End()
-		w.stills.Stop()
-		w.Bench.Close()
-		w.export.Close()
-		if w.life.hush != nil {
-			w.life.hush()
-		}
-		if !w.Win.FullScreen() {
-			w.Settings.SetSize(w.Win.Canvas().Size())
-		}
-		w.Win.Close()
-		if w.life.leave != nil {
-			w.life.leave()
-		}
+		w.life.leave()
 	})
+}
+
+// end ends whatever runs for the window.
+func (w *Window) end() {
+	w.present.End()
+	w.stills.Stop()
+	w.Bench.Close()
+	w.export.Close()
+	if !w.Win.FullScreen() {
+		w.Settings.SetSize(w.Win.Canvas().Size())
+	}
 }
 
 // update tells all parts what has changed.

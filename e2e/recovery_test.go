@@ -54,7 +54,7 @@ func TestRecovery(t *testing.T) {
 		}
 		closeAsked(p, "discard")
 		if code := p.Exit(); code != 0 {
-			t.Errorf("exit %d: %s", code, p.Output())
+			t.Errorf("exit %d\n%s", code, p.Output())
 		}
 		if names := kept(p, 0); len(names) > 0 {
 			t.Errorf("left over: %v", names)

@@ -59,8 +59,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Begin finds what was left in a folder, and keeps works there from now on. Signals that end the program no longer take
-// what is not saved with it.
+// Begin finds what was left in a folder, and keeps works there from now on.
 func (r *Room) Begin(dir string) {
 	r.dir = dir
 	if left := recovery.Find(dir); len(left.Works) > 0 || left.Crash != "" {
@@ -70,7 +69,6 @@ func (r *Room) Begin(dir string) {
 	}
 	r.keeper = recovery.NewKeeper(dir)
 	r.keeper.RecordCrash()
-	r.listen()
 	r.keep()
 }
 
@@ -156,8 +154,10 @@ func (r *Room) Leave() int {
 // patience is how long the window may take to let go when the program is to end.
 const patience = 2 * time.Second
 
-// listen has the program end in order when a signal asks for it.
-func (r *Room) listen() {
+// Listen has the program end in order when a signal asks for it, so that what is not saved is kept. It comes when the
+// toolkit's loop has begun: that listens as well, and would end the loop beside us.
+func (r *Room) Listen() {
+	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, hangUp)
 	go func() {
@@ -167,7 +167,6 @@ func (r *Room) listen() {
 			code = 128 + int(s)
 		}
 		r.code.Store(int32(code))
-		// The toolkit ends its loop at most signals too: then this is never called, and the window's Run goes on to Leave.
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)
 		r.keeper.Leave() // the window is busy: what it has told last is kept
