@@ -39,6 +39,7 @@ type Attempt struct {
 	Bare    bool // it has no key: only a game is judged, by the rules
 	Verdict Verdict
 	First   Verdict // of the first answer
+	Last    Verdict // of the last one, which stays while another is given
 	Tries   int     // answers that were given
 
 	answer question.Answer // Pick below 0: none
@@ -179,6 +180,7 @@ func (a *Attempt) Reveal() {
 }
 
 func (a *Attempt) settle() {
+	a.Last = a.Verdict
 	if a.First == Open {
 		a.First = a.Verdict
 	}
@@ -277,7 +279,7 @@ func ScoreOf(list []*Attempt) (s Score) {
 			continue
 		}
 		s.Answered++
-		if a.Verdict == Right {
+		if a.Last == Right {
 			s.Right++
 		}
 		if a.First == Right {

@@ -156,10 +156,14 @@ func TestBareAndShown(t *testing.T) {
 		t.Errorf("shown is %v", shown.Verdict)
 	}
 	shown.Again()
+	if shown.Last != attempt.Shown {
+		t.Errorf("while it is answered again, what came of it last is %v", shown.Last)
+	}
 	for _, c := range q.Cells {
 		shown.Press(c)
 	}
 	shown.Submit()
+	shown.Again() // which leaves what came of it as it was
 	if got, want := attempt.ScoreOf([]*attempt.Attempt{shown, begin(t, about, q)}),
 		(attempt.Score{Answered: 1, Right: 1}); got != want {
 		t.Errorf("the score is %+v", got)

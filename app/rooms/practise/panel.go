@@ -256,7 +256,7 @@ func (d *drill) results() {
 	}
 	lines := []string{d.Say(attempt.ScoreOf(d.done).Text())}
 	for i, a := range d.done {
-		verdict := d.Say(a.Verdict.Name())
+		verdict := d.Say(a.Last.Name())
 		if given := a.Given(); given.Key != "" {
 			verdict += " " + d.Say(given)
 		}
