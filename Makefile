@@ -90,13 +90,14 @@ unit:
 # every solver, with one worker and with two. What one goroutine does alone, as most tests of solvers do and all of the
 # packages in ALONE, is in unit.
 # The window's tests go in three parts: the toolkit's test driver keeps what every window has drawn until the process ends.
-ALONE   = annotate|boardtext|document|files|testset|theme|view|view/lenstest
-RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene ./scene/raster $(shell $(PURE) $(GO) list -tags "headless ci" ./app/... 2>/dev/null | grep -vE '/app(/($(ALONE)))?$$')
+ALONE   = annotate|attempt|boardtext|carry|command|document|files|live/pack|playback|question|testset|theme|trace|view|view/lenstest
+RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene $(shell $(PURE) $(GO) list -tags "headless ci" ./app/... 2>/dev/null | grep -vE '/app(/($(ALONE)))?$$')
 SHARED  = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" $(RACY)
 	@printf "%s\n" A-D E-R S-Z | CGO_ENABLED=1 xargs -I PART -P 2 $(GO) test -race -short -tags "headless ci" -run "^Test[PART]" ./app
 	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
+	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run 'Interrupt|Waits|Budget|OutputFails|SeveralFiles' ./app/command
 
 readers: setup-go $(ENGINE) ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers

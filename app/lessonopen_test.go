@@ -334,6 +334,9 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 
 // Each frame of the ready lessons opens on the board as its slide shows it.
 func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the frames of all ready lessons")
+	}
 	b := open(t)
 	for _, p := range puzzles.All() {
 		b.lesson.OpenReady(p)

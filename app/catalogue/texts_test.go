@@ -142,6 +142,9 @@ type pattern struct {
 // source reads all Go files of the module but tests.
 func source(t *testing.T) *use {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("all sources are read")
+	}
 	root, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)

@@ -131,7 +131,7 @@ func TestStoppedExportLeavesNothing(t *testing.T) {
 		"close": func(x *exporter) { x.StopAndWait() },
 	} {
 		x := openExporter(t)
-		x.choose(func(c *choices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 4, 200 })
+		x.choose(func(c *choices) { c.What, c.Format, c.Scale, c.Cell = "solution", export.PNG, 2, 100 })
 		x.begin("long.png")
 		x.desk.Wait("a page", func() bool { return x.news.share > 0 })
 		stop(x)

@@ -30,6 +30,15 @@ type bench struct {
 // presented presents a lesson of five frames.
 func presented(t *testing.T) *bench {
 	t.Helper()
+	b := presentedLarge(t)
+	b.room.slides.Resize(fyne.NewSize(320, 180)) // pixels take the tests' time
+	b.slide(0)
+	return b
+}
+
+// presentedLarge does so in the size that the room gives its window, and does not wait for a slide.
+func presentedLarge(t *testing.T) *bench {
+	t.Helper()
 	b := &bench{Desk: shelltest.New(t), chosen: -1}
 	b.Open("revisit.in", "4\nX...\n.P.O\n....\n..Q.\n")
 	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
@@ -45,7 +54,6 @@ func presented(t *testing.T) *bench {
 		b.frames = append(b.frames, f)
 	}
 	b.Perform(b.Action("present"))
-	b.slide(0)
 	return b
 }
 
@@ -174,7 +182,8 @@ func TestKeysOfThePresentersWindow(t *testing.T) {
 }
 
 func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
-	b := presented(t)
+	b := presentedLarge(t)
+	b.slide(0)
 	p := b.room
 	width, height := p.slide.Pixels()
 	picture := p.slide.Picture()
