@@ -101,7 +101,7 @@ race:
 
 readers: setup-go $(ENGINE) ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
-	@$(PURE) $(GO) test -count=1 -tags "headless ci readers" ./readers/...
+	@$(PURE) $(GO) test -count=1 -parallel 2 -tags "headless ci readers" ./readers/...
 
 # The window runs here with Fyne's own checks on; the program that ships is the one that gets installed.
 e2e: build

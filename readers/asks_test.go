@@ -86,6 +86,7 @@ func wrong(q *question.Question) question.Answer {
 // Each form of answer is given in the page, wrongly and rightly; it is told at once, counted, and stands on the sheet,
 // which is printed and saved.
 func TestLiveAsks(t *testing.T) {
+	t.Parallel()
 	frames := asking(t)
 	b := openBrowser(t)
 	for i, lang := range []string{"en", "zh", "ja"} {
@@ -179,6 +180,7 @@ func (b *browser) saving(folder string) {
 
 // Practice makes in the page what the program makes of the same seed, judges it, and goes on to the next.
 func TestLivePractises(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t)
 	for i, p := range puzzles.All() {
 		b.size(1366, 768)
@@ -223,6 +225,7 @@ func TestLivePractises(t *testing.T) {
 
 // A page without answers has no key to be found, and notes what is answered.
 func TestLiveWithoutAnswers(t *testing.T) {
+	t.Parallel()
 	frames := asking(t)
 	for i := range frames {
 		q := *frames[i].Asks
@@ -260,6 +263,7 @@ func TestLiveWithoutAnswers(t *testing.T) {
 
 // A browser that can't unpack what the page carries shows its first picture, and says why there is no more.
 func TestLiveInAnOldBrowser(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t)
 	path := livePage(t, "en", export.White, fresh("knight", 5, 5), fresh("knight", 6, 6))
 	b.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": "delete globalThis.DecompressionStream"}, nil)

@@ -109,6 +109,7 @@ func (b *browser) until(condition string) {
 
 // What the page answers is what the program answers, on boards of every puzzle, by every algorithm.
 func TestLiveAnswersAreTheProgram(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t)
 	for _, p := range puzzles.All() {
 		alive(b, livePage(t, "en", export.White, fresh(p.ID(), 5, 5)))
@@ -203,6 +204,7 @@ func (b *browser) drag(button string, cells ...int) {
 }
 
 func TestLiveByPointerAndKeys(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t)
 	for i, lang := range []string{"en", "zh", "ja"} {
 		for _, size := range [][2]int{{1280, 800}, {390, 844}}[i%2:] {
@@ -261,6 +263,7 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 
 // A hard search, half a minute of it, neither stalls the page nor goes on when it is stopped.
 func TestLiveSearchIsStopped(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t)
 	alive(b, livePage(t, "en", export.White, fresh("sokoban", 120, 120)))
 	b.eval("stepboard.live.order('algorithm', {ID: 'bruteforce'})")
@@ -277,6 +280,7 @@ func TestLiveSearchIsStopped(t *testing.T) {
 
 // Where there is no WebAssembly, or no worker, the film plays and the page says so.
 func TestLiveWhereItIsRefused(t *testing.T) {
+	t.Parallel()
 	path := livePage(t, "ja", export.White, fresh("knight", 5, 5), fresh("knight", 6, 6))
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -311,6 +315,7 @@ func TestLiveWhereItIsRefused(t *testing.T) {
 
 // The ready lessons, of ten frames and more, are small enough to be mailed, also where every frame asks.
 func TestLiveLessonsAreSmall(t *testing.T) {
+	t.Parallel()
 	const most = 2_500_000
 	names, err := fs.Glob(assets.Lessons, "lessons/*.stepboard")
 	if err != nil || len(names) == 0 {

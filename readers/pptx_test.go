@@ -5,6 +5,7 @@ package readers_test
 import (
 	"image"
 	"image/color"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -15,27 +16,42 @@ import (
 	"stepboard/scene"
 )
 
-// asPDF is what LibreOffice makes of a file.
-func asPDF(t *testing.T, path string) string {
+// asPDFs is what LibreOffice makes of files.
+func asPDFs(t *testing.T, paths ...string) (list []string) {
 	t.Helper()
 	dir := t.TempDir()
-	t.Setenv("HOME", dir)
-	read(t, "libreoffice", "-env:UserInstallation=file://"+dir+"/office", "--headless", "--convert-to", "pdf", "--outdir",
-		dir, path)
-	return filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))+".pdf")
+	args := []string{
+		"HOME=" + dir, "libreoffice", "-env:UserInstallation=file://" + dir + "/office", "--headless", "--convert-to", "pdf",
+		"--outdir", dir,
+	}
+	for i, path := range paths {
+		name := filepath.Join(dir, strconv.Itoa(i))
+		if err := os.Rename(path, name+".pptx"); err != nil {
+			t.Fatal(err)
+		}
+		args, list = append(args, name+".pptx"), append(list, name+".pdf")
+	}
+	read(t, "env", args...)
+	return list
 }
 
 // Slides open in LibreOffice: each with its title and caption as text and a board, on light and dark
 // paper.
 func TestPPTXInLibreOffice(t *testing.T) {
+	t.Parallel()
+	colors := []*scene.Colors{scene.Paper, scene.Dark}
+	var pages []*exporttest.Pages
+	var paths []string
 	for i, r := range []exporttest.Run{exporttest.Runs[1], exporttest.Runs[2]} {
-		c := []*scene.Colors{scene.Paper, scene.Dark}[i]
 		r.Captions = []string{
 			"Erst gehen, dann schieben & denken.\nUnd noch eine Zeile.", "从棋子的一边到另一边：空格绕过棋子走三步。",
 			strings.Repeat("A long caption that goes on. ", 20),
 		}
-		p := r.Steps(t, 4, c)
-		pdf := asPDF(t, exported(t, p, exportOptions(export.PPTX, c)))
+		pages = append(pages, r.Steps(t, 4, colors[i]))
+		paths = append(paths, exported(t, pages[i], exportOptions(export.PPTX, colors[i])))
+	}
+	for i, pdf := range asPDFs(t, paths...) {
+		p := pages[i]
 		info := run(t, "pdfinfo", pdf)
 		if !strings.Contains(info, "Pages:           4\n") || !strings.Contains(info, " x 540 pts") {
 			t.Errorf("it is\n%s", info)
@@ -53,7 +69,7 @@ func TestPPTXInLibreOffice(t *testing.T) {
 		for k := range p.Figures {
 			m := open(t, prefix+"-"+strconv.Itoa(k+1)+".png")
 			save(t, "pptx-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)+".png", m)
-			seemly(t, k, m.SubImage(image.Rect(0, 0, 960, 540)).(*image.RGBA), c.Ground) // a fraction of a point wider
+			seemly(t, k, m.SubImage(image.Rect(0, 0, 960, 540)).(*image.RGBA), colors[i].Ground) // a fraction of a point wider
 		}
 	}
 }
