@@ -134,6 +134,8 @@ bench: build bench-published ## run the benchmarks, then measure the window's re
 	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./scene/... ./widgets/... ./app/...
 	@scripts/setup test
 	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
+	@scripts/setup readers
+	@$(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags "headless ci readers" ./readers
 
 bench-published: headless
 	@scripts/published bin/stepboard-headless "$(PUBLISHED)"

@@ -20,7 +20,7 @@ import (
 
 // browser is a page of Chromium, driven through a pipe by the DevTools protocol.
 type browser struct {
-	t       *testing.T
+	t testing.TB
 	to      *os.File
 	pipe    *os.File
 	from    *bufio.Reader
@@ -31,7 +31,7 @@ type browser struct {
 }
 
 // openBrowser starts Chromium without a network of its own and opens an empty page.
-func openBrowser(t *testing.T) *browser {
+func openBrowser(t testing.TB) *browser {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {

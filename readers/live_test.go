@@ -38,14 +38,14 @@ import (
 var liveBoards = flag.Int("live-boards", 160, "random boards that living pages answer")
 
 // livePage writes frames as a living page.
-func livePage(t *testing.T, lang string, paper export.Paper, frames ...view.Frame) string {
+func livePage(t testing.TB, lang string, paper export.Paper, frames ...view.Frame) string {
 	t.Helper()
 	return livePageWith(t, lang, paper, export.AnswersUsual, frames)
 }
 
 // livePageWith writes frames as a living page, with answers where they are wanted.
 func livePageWith(
-	t *testing.T, lang string, paper export.Paper, answers export.Answers, frames []view.Frame,
+	t testing.TB, lang string, paper export.Paper, answers export.Answers, frames []view.Frame,
 ) string {
 	t.Helper()
 	if !export.CanLive() {

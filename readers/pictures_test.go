@@ -120,7 +120,7 @@ func read(t *testing.T, name string, args ...string) (out, said string) {
 }
 
 // fontConfig is a configuration in which the built-in fonts are all there is, and the regular one is Noto Sans.
-func fontConfig(t *testing.T) string {
+func fontConfig(t testing.TB) string {
 	t.Helper()
 	fonts, err := filepath.Abs("../assets/fonts")
 	if err != nil {
