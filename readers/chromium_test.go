@@ -20,7 +20,7 @@ import (
 
 // browser is a page of Chromium, driven through a pipe by the DevTools protocol.
 type browser struct {
-	t testing.TB
+	t       testing.TB
 	to      *os.File
 	pipe    *os.File
 	from    *bufio.Reader

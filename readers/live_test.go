@@ -203,18 +203,35 @@ func (b *browser) drag(button string, cells ...int) {
 	event("mouseReleased", cells[len(cells)-1])
 }
 
+// swipe puts a finger on a cell, moves it and lets it go on the last of some.
+func (b *browser) swipe(cells ...int) {
+	b.t.Helper()
+	event := func(kind string, points ...any) {
+		b.call("Input.dispatchTouchEvent", map[string]any{"type": kind, "touchPoints": append([]any{}, points...)}, nil)
+	}
+	for i, cell := range cells {
+		x, y := b.middle(cell)
+		event([]string{"touchStart", "touchMove"}[min(i, 1)], map[string]float64{"x": x, "y": y})
+	}
+	event("touchEnd")
+}
+
 func TestLiveByPointerAndKeys(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
 	for i, lang := range []string{"en", "zh", "ja"} {
-		for _, size := range [][2]int{{1280, 800}, {390, 844}}[i%2:] {
+		for _, size := range [][][2]int{{{1280, 800}, {390, 844}}, {{390, 844}}, {{1280, 800}, {844, 390}}}[i] {
 			b.size(size[0], size[1])
 			paper := []export.Paper{export.White, export.Dark}[(i+size[1])%2]
 			alive(b, livePage(t, lang, paper, fresh("huarong", 9, 9), fresh("huarong", 7, 7)))
 			before := b.eval("stepboard.live.state().Answer.Value + table.innerHTML")
 			// A wall across the board, by one quick stroke, leaves no way.
 			b.eval("document.getElementById('brush-fixed').click()")
-			b.drag("left", 36, 44)
+			if size[0] < 1000 { // a telephone
+				b.swipe(36, 40, 44)
+			} else {
+				b.drag("left", 36, 44)
+			}
 			b.rests()
 			if got := b.eval("stepboard.live.state().Answer.Value"); got != "-1" {
 				t.Errorf("%s: the answer behind a wall is %s", lang, got)
