@@ -235,6 +235,9 @@ func (m *monkey) leave() {
 		if time.Now().After(end) {
 			m.fail("the window does not close")
 		}
+		if len(m.windows()) == 0 { // a click has minimized them: the desktop has no bar to bring them back from
+			_, _ = m.desk.CommandIn(nil, "xdotool", "windowactivate", id(m.window))
+		}
 		if tries++; tries%4 == 3 {
 			m.Quickly("Escape") // a dialog of the desktop's own may lie over the question
 		}
