@@ -79,7 +79,7 @@ func differ(key string, n int, have, want []byte) Verdict {
 		}
 		return strconv.Quote(printable(s))
 	}
-	return Verdict{Kind: Wrong, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
+	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
 
 // mostShown is how much of a program's text is shown.

@@ -194,7 +194,7 @@ func (j *sitting) detail() string {
 	if f == nil {
 		return name
 	}
-	text := fmt.Sprintf("%s · %s: ", shell.Plain(filepath.Base(j.programs[j.chosen])), name)
+	text := fmt.Sprintf("%s · %s: ", shell.Plain(j.table.Programs[j.chosen]), name)
 	switch why := f.Verdict.Why; {
 	case f.Verdict.Kind == judge.NotCompiled:
 		return text + j.Say(why)
