@@ -58,8 +58,8 @@ func (a *attempt) show() {
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, side, nil, a.board),
-		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start}, Accept: []*shell.PromptButton{a.adopt, a.start},
-		Closed: a.work.Drop,
+		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start},
+		Accept: []*shell.PromptButton{a.adopt, a.start}, Closed: a.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
 			"choose": a.choosing, "add": a.adding, "open": a.adopt, "start": a.start, "board": a.board,
 		},

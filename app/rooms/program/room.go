@@ -52,7 +52,7 @@ type Room struct {
 	outcome        // of its search
 }
 
-// outcome is what has come of a search. It stays until another is begun, so that whoever opens the board finds it again.
+// outcome is what has come of a search. It stays until another is begun: whoever has opened the board finds it again.
 type outcome struct {
 	puzzle solve.Puzzle
 	now    stress.Progress
