@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/app/disk"
 	"stepboard/solve"
 )
 
@@ -134,7 +135,7 @@ const checkerTime = 10 * time.Second
 
 // Compare runs the checker.
 func (c *Checker) Compare(ctx context.Context, input, output, wanted []byte) (v Verdict, err error) {
-	folder, err := os.MkdirTemp("", "stepboard-checker-*")
+	folder, err := disk.TempDir()
 	if err != nil {
 		return v, err
 	}
