@@ -24,9 +24,14 @@ func TestBreak(t *testing.T) {
 	click(p, "dialog.choose")
 	p.ChooseFile(path)
 	p.Wait("program mine.py", soon)
+	p.SteadyPicture(p.Area())
+	right := p.Part("dialog.start").Max.X
 	p.Key("Return")
 	p.Wait("broken WA", searching)
 	p.SteadyPicture(p.Area())
+	if now := p.Part("dialog.start").Max.X; now != right {
+		t.Errorf("the last button ends at %d; before there was anything to be told of it did at %d", now, right)
+	}
 	click(p, "dialog.add")
 	p.Wait("added", soon)
 	click(p, "dialog.open")

@@ -1,6 +1,9 @@
 package solve
 
-import "iter"
+import (
+	"context"
+	"iter"
+)
 
 // Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and
 // "….hint".
@@ -46,6 +49,20 @@ func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)
 		deliver(q, a)
 	}
 	return nil
+}
+
+// Answers is the answers to all queries of a dataset, by the default algorithm of a task. The error is the context's or
+// the algorithm's.
+func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) (list []int64, err error) {
+	m, release := b.NewMeter(ctx, nil)
+	defer release()
+	defer Caught(&err)
+	session, err := p.Solvers(task)[0].Prepare(m, d, task)
+	if err != nil {
+		return nil, err
+	}
+	list = make([]int64, len(d.Queries))
+	return list, SolveDataset(m, session, d, func(q int, a Answer) { list[q] = a.Value })
 }
 
 // Counter is a Session whose answers are counts that have a part for every cell, made only when asked for.

@@ -71,6 +71,10 @@ func TestMakeWanted(t *testing.T) {
 	if hard.code != Solved || hard != again || strings.Count(hard.stderr, "step ") < 2 {
 		t.Errorf("%+v", hard)
 	}
+	if count := run1(t, "", strings.Fields("make sokoban -n 5 -unique")...); count.code != Unsolved ||
+		!strings.Contains(count.stderr, "expected box and player placed") {
+		t.Errorf("%+v", count)
+	}
 	for _, line := range []string{
 		"knight -hair", "huarong -captures 1", "huarong -hard astar", "huarong -hard spfa:time", "huarong -hard spfa/",
 		"huarong -hard spfa -unique", "knight -hard bfs -datasets 2", "huarong -datasets 2",

@@ -120,14 +120,8 @@ func (o Order) distance(a int64) int64 {
 }
 
 // Answers solves the queries of a dataset.
-func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset) (list []int64, err error) {
-	for _, o := range runs(ctx, budget, p, d, p.Solvers(Task(p, d))[0], false) {
-		if o.Err != nil {
-			return nil, o.Err
-		}
-		list = append(list, o.Answer.Value)
-	}
-	return list, ctx.Err()
+func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset) ([]int64, error) {
+	return solve.Answers(ctx, budget, p, Task(p, d), d)
 }
 
 // errUnverified is the error of a board whose answer could not be checked by something else than its solver.

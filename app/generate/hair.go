@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -19,7 +20,11 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 		return true, nil
 	}
 	rules, err := o.Maker.Rules(d, q)
-	if err != nil {
+	var unplaced *solve.BoardError
+	switch {
+	case errors.As(err, &unplaced): // sokoban's count
+		return false, solve.Refused("make.no_walk")
+	case err != nil:
 		return false, err
 	}
 	w, ok, err := shortest(ctx, rules)

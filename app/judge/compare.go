@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"stepboard/app/disk"
 	"stepboard/solve"
 )
 
@@ -79,7 +80,7 @@ func differ(key string, n int, have, want []byte) Verdict {
 		}
 		return strconv.Quote(printable(s))
 	}
-	return Verdict{Kind: Wrong, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
+	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
 
 // mostShown is how much of a program's text is shown.
@@ -134,7 +135,7 @@ const checkerTime = 10 * time.Second
 
 // Compare runs the checker.
 func (c *Checker) Compare(ctx context.Context, input, output, wanted []byte) (v Verdict, err error) {
-	folder, err := os.MkdirTemp("", "stepboard-checker-*")
+	folder, err := disk.TempDir()
 	if err != nil {
 		return v, err
 	}

@@ -7,12 +7,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"stepboard/app/testset"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 )
@@ -141,11 +143,56 @@ func TestVerdicts(t *testing.T) {
 				if (v.Share == 1) != (v.Kind == Accepted) || (v.Why.Key == "") != (v.Kind == Accepted) {
 					t.Errorf("share %v, why %v", v.Share, v.Why)
 				}
+				if v.Why.Key == "judge.long" && r.CPU <= limits.Time {
+					t.Errorf("ended for its time after %v of %v", r.CPU, limits.Time)
+				}
 				if len(r.Output) > budget.MB || r.Memory > 200*budget.MB {
 					t.Errorf("%d bytes were kept, %d were resident", len(r.Output), r.Memory)
 				}
 			}
 		})
+	}
+}
+
+// A program has all of its time, also where that is whole seconds, which the system counts as well.
+func TestWholeSecond(t *testing.T) {
+	t.Parallel()
+	p := prepared(t, "busy.py", "while True: pass")
+	for range 3 {
+		r, v := judged(t, p, Limits{Time: time.Second}, TooLong)
+		if v.Why.Key == "judge.long" && r.CPU <= r.Limits.Time { // on a busy machine the clock may have ended it
+			t.Errorf("ended for its time after %v of %v", r.CPU, r.Limits.Time)
+		}
+	}
+}
+
+// A program whose compiler is not there is none that all others have to wait for.
+func TestNoCompiler(t *testing.T) {
+	folder := t.TempDir()
+	round := Round{
+		Set: &testset.Set{Cases: []testset.Case{{
+			Name: "1", Input: testset.Bytes("1.in", []byte("3 4\n")), Answers: []testset.File{testset.Bytes("1.out", []byte("7\n"))},
+		}}},
+		Compare: Tokens{}, Languages: append(Languages(), Language{
+			Name: "None", Endings: []string{".none"}, Build: [][]string{{"no-such-compiler"}},
+		}),
+	}
+	for name, text := range map[string]string{"a.none": "", "b.py": "print(7)"} {
+		round.Programs = append(round.Programs, filepath.Join(folder, name))
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	slices.Sort(round.Programs)
+	var kinds []Kind
+	for f := range round.Run(t.Context()) {
+		if f.Err != nil {
+			t.Fatal(f.Err)
+		}
+		kinds = append(kinds, f.Verdict.Kind)
+	}
+	if slices.Sort(kinds); !slices.Equal(kinds, []Kind{Accepted, NotCompiled}) {
+		t.Error(kinds)
 	}
 }
 
@@ -262,6 +309,15 @@ func TestCancelled(t *testing.T) {
 	}
 	if _, err := p.Run(ctx, nil, Limits{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+// A name is no formula, and what is no name stays.
+func TestInert(t *testing.T) {
+	for name, want := range map[string]string{"=1+1.cpp": "'=1+1.cpp", "@a": "'@a", "a=b.py": "a=b.py", "": ""} {
+		if got := inert(name); got != want {
+			t.Errorf("%q becomes %q, not %q", name, got, want)
+		}
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"stepboard/app/disk"
 	"stepboard/app/judge/fence"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -92,7 +93,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 		p.argv, p.read, p.spaced = []string{abs}, []string{abs}, true
 		return p, nil
 	}
-	if p.folder, err = os.MkdirTemp("", "stepboard-program-*"); err != nil {
+	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
 	if err := p.compile(ctx, abs, language); err != nil {

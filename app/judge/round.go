@@ -20,7 +20,8 @@ type Round struct {
 	Languages []Language
 }
 
-// Finding is what came of a program on a case. Where the program can't be prepared there is one for each case.
+// Finding is what came of a program on a case. Where the program can't be prepared there is one for each case. One of
+// several whose compiler is not there is not compiled either.
 type Finding struct {
 	Program, Case int
 	Verdict       Verdict
@@ -84,8 +85,13 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	e.once.Do(func() { e.program, e.err = Prepare(ctx, e.path, r.Languages) })
 	defer e.leave()
 	var failed *CompileError
-	if errors.As(e.err, &failed) {
+	var refused *solve.Refusal
+	switch {
+	case errors.As(e.err, &failed):
 		f.Verdict = Verdict{Kind: NotCompiled, Why: solve.Say("judge.compiler", "Said", failed.Said)}
+		return
+	case errors.As(e.err, &refused) && len(r.Programs) > 1: // which is no matter of the others
+		f.Verdict = Verdict{Kind: NotCompiled, Why: refused.Text}
 		return
 	}
 	if f.Err = e.err; f.Err != nil || ctx.Err() != nil {

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"strconv"
+	"strings"
 
 	"stepboard/app/testset"
 )
@@ -66,15 +67,23 @@ func (t *Table) Header() []string {
 		row = append(row, "group "+g.Name)
 	}
 	for _, c := range t.Set.Cases {
-		row = append(row, c.Name)
+		row = append(row, inert(c.Name))
 	}
 	return row
+}
+
+// inert is a name that no spreadsheet takes for a formula: it stands behind an apostrophe where it begins like one.
+func inert(name string) string {
+	if strings.IndexAny(name, "=+-@\t\r") == 0 {
+		return "'" + name
+	}
+	return name
 }
 
 // Row is that of a program: its points, those of the groups, and the kinds of its verdicts.
 func (t *Table) Row(program int) []string {
 	groups, sum := t.Score(program)
-	row := []string{t.Programs[program], Points(sum)}
+	row := []string{inert(t.Programs[program]), Points(sum)}
 	for _, g := range groups {
 		row = append(row, Points(g))
 	}

@@ -26,6 +26,7 @@ const (
 type Verdict struct {
 	Kind  Kind
 	Why   solve.Text // empty where there is nothing to say
+	At    int        // the first word or line that is not right, from 1; 0: not known
 	Share float64    // of the points, 0..1
 }
 

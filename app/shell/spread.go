@@ -34,10 +34,12 @@ func (s *Shell) Spread(p Spread) *Question {
 	for _, b := range p.Buttons {
 		buttons.Add(b)
 	}
-	row := container.NewBorder(nil, nil, end, buttons)
+	var state []fyne.CanvasObject
 	if p.State != nil {
-		row.Add(layouts.Middle(p.State))
+		state = append(state, layouts.Middle(p.State))
 	}
+	// Where two parts of a row grow in one frame, the toolkit may forget the first. NewBorder puts the buttons last.
+	row := container.NewBorder(nil, nil, end, buttons, state...)
 	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
 	q.Closed = p.Closed
 	q.Accept = func() {

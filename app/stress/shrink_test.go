@@ -29,15 +29,14 @@ func liar(p solve.Puzzle, lie func(datasets []*solve.Dataset, dataset, query int
 			return r, nil
 		}
 		var out bytes.Buffer
-		b := &bench{puzzle: p}
 		for i, d := range datasets {
-			q := 0
-			if err := b.solve(ctx, d, func(_ int, a solve.Answer) {
-				fmt.Fprintln(&out, lie(datasets, i, q, a.Value))
-				q++
-			}); err != nil {
+			answers, err := solve.Answers(ctx, nil, p, p.Tasks()[0], d)
+			if err != nil {
 				r.Exit = 1
 				return r, nil
+			}
+			for q, a := range answers {
+				fmt.Fprintln(&out, lie(datasets, i, q, a))
 			}
 		}
 		r.Output = out.Bytes()

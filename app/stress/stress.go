@@ -52,7 +52,7 @@ func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}
 	for _, d := range datasets {
-		err := b.solve(ctx, d, func(_ int, a solve.Answer) { t.Want = append(t.Want, strconv.FormatInt(a.Value, 10)) })
+		answers, err := solve.Answers(ctx, b.budget, b.puzzle, b.puzzle.Tasks()[0], d)
 		var crash *solve.CrashError
 		switch {
 		case ctx.Err() != nil:
@@ -62,21 +62,11 @@ func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 		case err != nil:
 			return nil, errUnfit
 		}
+		for _, a := range answers {
+			t.Want = append(t.Want, strconv.FormatInt(a, 10))
+		}
 	}
 	return t, nil
-}
-
-// solve answers the queries of a dataset, in order.
-func (b *bench) solve(ctx context.Context, d *solve.Dataset, answer func(q int, a solve.Answer)) (err error) {
-	m, release := b.budget.NewMeter(ctx, nil)
-	defer release()
-	defer solve.Caught(&err)
-	task := b.puzzle.Tasks()[0]
-	session, err := b.puzzle.Solvers(task)[0].Prepare(m, d, task)
-	if err != nil {
-		return err
-	}
-	return solve.SolveDataset(m, session, d, answer)
 }
 
 // try runs the program on datasets.

@@ -55,7 +55,7 @@ func Open(
 	for _, d := range t.datasets {
 		told.Datasets = append(told.Datasets, d.Clone())
 	}
-	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, way: t.way()}}
+	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, way: t.way(), wrong: report.Wrong}}
 	if report.Wrong != nil {
 		told.At = max(0, t.at(report.Wrong.Line)-1)
 	}
@@ -65,7 +65,8 @@ func Open(
 // player is a solver that does what a trace tells.
 type player struct {
 	*tape
-	way []solve.Move
+	way   []solve.Move
+	wrong *Wrong // what ends it; nil: nothing
 }
 
 // ID implements [solve.Solver].
@@ -128,7 +129,11 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 			m.Record.Goal(0, e.State)
 		}
 	}
-	if !p.answered {
+	switch {
+	case p.answered:
+	case p.wrong != nil:
+		return solve.Answer{}, solve.Refused("trace.cut", "Line", p.wrong.Line)
+	default:
 		return solve.Answer{}, solve.Refused("trace.unanswered")
 	}
 	return solve.Answer{Value: p.answer, Steps: int64(len(p.way))}, nil

@@ -107,7 +107,8 @@ func TestPlayWrong(t *testing.T) {
 			}
 			job := played(t, told, told.Datasets)
 			var refusal *solve.Refusal
-			if rec := job.Recording(); rec.Len() != 4 || rec.Kind(3) != solve.Expanded || !errors.As(job.First().Err, &refusal) {
+			if rec := job.Recording(); rec.Len() != 4 || rec.Kind(3) != solve.Expanded ||
+				!errors.As(job.First().Err, &refusal) || refusal.Text.Key != "trace.cut" {
 				t.Fatalf("%s: %d events, %v", p.ID(), rec.Len(), job.First().Err)
 			}
 		}

@@ -66,6 +66,9 @@ func (p *playing) Explain(v *lens.View, event int) solve.Text {
 	if event < len(p.player.lines) {
 		line = int(p.player.lines[event])
 	}
+	if w := p.player.wrong; w != nil && line == w.Line && w.State != "" {
+		return solve.Say("trace.event.wrong", "Line", line, "State", w.State, "What", w.What)
+	}
 	key := "trace.event.expanded"
 	switch {
 	case e.Kind == solve.Reached && e.Parent < 0:

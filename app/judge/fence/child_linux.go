@@ -77,7 +77,9 @@ func forkUnder(argv []string, attr *syscall.ProcAttr, l Limits) (pid int, err er
 		soft, hard uint64
 	}
 	bounds := []bound{
-		{unix.RLIMIT_CPU, l.seconds(), l.seconds() + 1}, // at the first it is told, at the second ended
+		// At the first it is told, at the second ended; both behind the limit, because the kernel's clock for this may be
+		// ahead of what the program has really taken. Until then the helper sees to it.
+		{unix.RLIMIT_CPU, l.seconds() + 1, l.seconds() + 2},
 		{unix.RLIMIT_FSIZE, uint64(l.Output) + 1, uint64(l.Output) + 1},
 		{unix.RLIMIT_NPROC, threads, threads},
 	}

@@ -16,7 +16,7 @@ import (
 const glance = 10 * time.Millisecond
 
 // serve is the helper: it runs one program for each limits that it reads, and says how it ended. It ends with its
-// standard input.
+// standard input, and takes its folder away.
 func serve(said string) int {
 	var s Setting
 	err := json.Unmarshal([]byte(said), &s)
@@ -29,6 +29,7 @@ func serve(said string) int {
 			ended <- s.serve()
 		}()
 		err = <-ended
+		_ = removeAll(s.Folder) // whoever began it may have been killed
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		fmt.Fprintln(os.Stderr, err)
@@ -63,7 +64,11 @@ func (s Setting) serve() error {
 		if _, err := in.Seek(0, io.SeekStart); err != nil {
 			return err
 		}
-		if err := replies.Encode(run(s.Argv, &start, limits)); err != nil {
+		end := run(s.Argv, &start, limits)
+		if abandoned() {
+			return io.EOF
+		}
+		if err := replies.Encode(end); err != nil {
 			return err
 		}
 	}

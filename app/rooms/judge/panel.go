@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -62,8 +63,8 @@ func (j *sitting) show() {
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(j.Say(solve.Say("judging.lead")))
 	j.lead = layouts.Middle(lead)
-	j.tables = container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left), nil,
-		right)
+	side := container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left)
+	j.tables = container.New(layout.NewBorderLayout(nil, nil, side, nil), side, right) // in the order of Tab
 	j.asked = j.Spread(shell.Spread{
 		ID: "judge", Title: solve.Say("judging.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
@@ -194,7 +195,7 @@ func (j *sitting) detail() string {
 	if f == nil {
 		return name
 	}
-	text := fmt.Sprintf("%s · %s: ", shell.Plain(filepath.Base(j.programs[j.chosen])), name)
+	text := fmt.Sprintf("%s · %s: ", shell.Plain(j.table.Programs[j.chosen]), name)
 	switch why := f.Verdict.Why; {
 	case f.Verdict.Kind == judge.NotCompiled:
 		return text + j.Say(why)

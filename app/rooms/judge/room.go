@@ -143,9 +143,14 @@ func (j *sitting) read(path string) {
 // forget drops what came of other programs or other data.
 func (j *sitting) forget() {
 	j.table, j.said = nil, ""
-	if j.set != nil && len(j.programs) > 0 {
-		j.table = judge.NewTable(&judge.Round{Programs: j.programs, Set: j.set})
+	if j.set == nil || len(j.programs) == 0 {
+		return
 	}
+	var names []string // they are all in one folder
+	for _, path := range j.programs {
+		names = append(names, filepath.Base(path))
+	}
+	j.table = judge.NewTable(&judge.Round{Programs: names, Set: j.set})
 }
 
 // run begins a round, or ends the one under way.
@@ -211,7 +216,8 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// openCase makes a document of the chosen case, with what the program made of it in its notes.
+// openCase makes a document of the chosen case, with what the program made of it in its notes, that shows the query
+// whose answer is not right.
 func (j *sitting) openCase() {
 	c := j.set.Cases[j.at]
 	data, err := c.Input.Load()
@@ -226,6 +232,15 @@ func (j *sitting) openCase() {
 	content := file.Content
 	content.Title = shell.Plain(c.Name)
 	content.Notes = j.detail()
+	if f := j.table.At(j.chosen, j.at); f != nil {
+		left := f.Verdict.At - 1
+		for i, d := range content.Datasets {
+			if left >= 0 && left < len(d.Queries) {
+				content.Dataset, content.Query = i, left
+			}
+			left -= len(d.Queries)
+		}
+	}
 	j.asked.Hide()
 	j.host.Adopt(content, nil)
 }

@@ -59,7 +59,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	write(t, folder, map[string]string{
 		"class/ann.py": "print(4)", "class/bob.cpp": "int main() {}", "class/notes.txt": "none",
 		"data/1.in": shelltest.Knight, "data/1.out": "4\n", "data/2.in": shelltest.Knight, "data/2.out": "4\n",
-		"data/3.in": shelltest.Knight, "data/3.out": "4\n",
+		"data/3.in": strings.Repeat(shelltest.Knight, 4), "data/3.out": "4\n4\n4\n4\n",
 	})
 	w := &window{path: filepath.Join(folder, "class")}
 	j := New(b.Shell, w).open()
@@ -85,7 +85,7 @@ func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
 				f := judge.Finding{Program: p, Case: c, Time: time.Millisecond, Memory: 1 << 20}
 				f.Verdict = judge.Verdict{Kind: judge.Accepted, Share: 1}
 				if p == 1 && c == 2 {
-					f.Verdict = judge.Verdict{Kind: judge.Wrong, Why: solve.Say("judge.exit", "Status", 3)}
+					f.Verdict = judge.Verdict{Kind: judge.Wrong, At: 3, Why: solve.Say("judge.exit", "Status", 3)}
 				}
 				all <- f
 			}
@@ -116,11 +116,11 @@ func TestJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF"))).ReadAll()
-	if err != nil || len(rows) != 3 || strings.Join(rows[2][1:], " ") != "66 AC AC WA" {
+	if err != nil || len(rows) != 3 || strings.Join(rows[2], " ") != "bob.cpp 66 AC AC WA" {
 		t.Errorf("%v, %q", err, rows)
 	}
 	test.Tap(j.adopt)
-	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" ||
+	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" || w.adopted[0].Dataset != 2 ||
 		!strings.Contains(w.adopted[0].Notes, "wrong answer") || b.Asked() != nil {
 		t.Errorf("the document is %+v", w.adopted)
 	}

@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"path/filepath"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -48,7 +47,7 @@ func (r *studentRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSim
 
 // fillStudent brings a row up to date.
 func (j *sitting) fillStudent(i int, r *studentRow) {
-	r.name.Say(shell.Plain(filepath.Base(j.programs[i])))
+	r.name.Say(shell.Plain(j.table.Programs[i]))
 	_, sum := j.table.Score(i)
 	text := judge.Points(sum) + " / " + strconv.Itoa(j.set.Points())
 	if j.table.Left(i) == len(j.set.Cases) {

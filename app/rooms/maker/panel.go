@@ -45,7 +45,6 @@ func (m *making) show() {
 	m.copy = m.Button(solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
 	m.next, m.start = m.Button(solve.Say("making.another"), m.another), m.Button(solve.Say("making.start"), m.run)
 	m.adopt = m.Button(solve.Say("making.open"), m.keep)
-	m.adopt.Importance = widget.HighImportance
 
 	tell := container.NewVScroll(m.state)
 	tell.SetMinSize(fyne.NewSize(0, m.Scaled(tellHeight)))
@@ -72,7 +71,12 @@ func (m *making) refresh() {
 	if running {
 		text = solve.Say("app.stop")
 	}
+	m.start.Importance, m.adopt.Importance = widget.MediumImportance, widget.HighImportance
+	if m.over.Solver != "" && (m.made == nil || running) { // which begins when one says so
+		m.start.Importance, m.adopt.Importance = widget.HighImportance, widget.MediumImportance
+	}
 	m.start.SetText(m.Say(text))
+	m.adopt.Refresh()
 	layouts.Able(m.start, right && (running || !m.work.Busy() && m.made == nil))
 	layouts.Able(m.next, right)
 	layouts.Able(m.copy, right)

@@ -48,7 +48,6 @@ func (a *attempt) show() {
 	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
 	a.adding = a.Button(solve.Say("program.add"), a.add)
 	a.start = a.Button(solve.Say("program.start"), a.run)
-	a.start.Importance = widget.HighImportance
 
 	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	fence.Say(a.Say(solve.Say("program.fence")))
@@ -59,8 +58,8 @@ func (a *attempt) show() {
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, side, nil, a.board),
-		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start}, Accept: []*shell.PromptButton{a.start},
-		Closed: a.work.Drop,
+		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start},
+		Accept: []*shell.PromptButton{a.adopt, a.start}, Closed: a.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
 			"choose": a.choosing, "add": a.adding, "open": a.adopt, "start": a.start, "board": a.board,
 		},
@@ -100,13 +99,18 @@ func (a *attempt) refresh() {
 	if running {
 		text = solve.Say("app.stop")
 	}
+	found := a.found != nil && !running
+	a.start.Importance, a.adopt.Importance = widget.HighImportance, widget.MediumImportance
+	if found {
+		a.start.Importance, a.adopt.Importance = widget.MediumImportance, widget.HighImportance
+	}
 	a.start.SetText(a.Say(text))
+	a.adopt.Refresh()
 	layouts.Able(a.start, a.path != "")
 	layouts.Able(a.choosing, !running)
 	a.picks.Able(!running)
-	layouts.Show(a.adopt, a.found != nil && !running)
-	layouts.Show(a.adding, a.found != nil && !running)
-	layouts.Able(a.adding, !a.added)
+	layouts.Able(a.adopt, found)
+	layouts.Able(a.adding, found && !a.added)
 	a.state.Say(a.progress())
 	a.tell()
 }

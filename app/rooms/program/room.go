@@ -22,6 +22,7 @@ import (
 	"stepboard/solve/budget"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // Host is what the room asks of the window beside the shell.
@@ -48,6 +49,16 @@ type Room struct {
 	// Prepare makes a program of a file; tests put another in its place.
 	Prepare func(ctx context.Context, path string) (Program, error)
 	path    string // of the program chosen last
+	outcome        // of its search
+}
+
+// outcome is what has come of a search. It stays until another is begun: whoever has opened the board finds it again.
+type outcome struct {
+	puzzle solve.Puzzle
+	now    stress.Progress
+	found  *stress.Finding
+	added  bool   // into the test data
+	said   string // what became of the search
 }
 
 // New is the room of a window.
@@ -82,19 +93,16 @@ const (
 type attempt struct {
 	*Room
 	panel
-	puzzle                solve.Puzzle
 	limit, memory, search int
-
-	work  shell.Work // a search
-	now   stress.Progress
-	found *stress.Finding
-	added bool   // into the test data
-	said  string // what became of the search
+	work                  shell.Work // a search
 }
 
 // open shows the prompt, for the puzzle that is shown.
 func (r *Room) open() *attempt {
-	a := &attempt{Room: r, puzzle: r.Bench.Doc().Puzzle()}
+	if p := puzzles.ByID(r.Bench.Doc().Puzzle().ID()); p != r.puzzle || r.found == nil {
+		r.outcome = outcome{puzzle: p}
+	}
+	a := &attempt{Room: r}
 	a.limit = r.Settings.Among(keptLimit, limits, 2)
 	a.memory = r.Settings.Among(keptMemory, memory, 512)
 	a.search = r.Settings.Among(keptSearch, search, 10)
@@ -120,7 +128,7 @@ func (a *attempt) choose() {
 }
 
 // clear forgets what was found.
-func (a *attempt) clear() { a.now, a.found, a.added, a.said = stress.Progress{}, nil, false, "" }
+func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
 // run begins a search, or ends the one under way. An end while an input is being shrunk leaves the smallest so far.
 func (a *attempt) run() {
@@ -184,6 +192,9 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 		a.said = a.Say(solve.Say("stress.none", "PluralCount", so.Boards, "Runs", so.Runs))
 	}
 	a.refresh()
+	if found != nil {
+		a.Win.Canvas().Focus(a.adopt)
+	}
 	a.Trace.Line("broken", kind)
 }
 

@@ -97,7 +97,7 @@ func TestBreak(t *testing.T) {
 	if a.verdict.Said() != "Broken: wrong answer." || !strings.Contains(a.why.Said(), `the program says "0"; right is`) {
 		t.Errorf("it says %q, %q", a.verdict.Said(), a.why.Said())
 	}
-	if !a.board.Visible() || !a.adopt.Visible() || closed != 1 {
+	if !a.board.Visible() || a.adopt.Disabled() || closed != 1 {
 		t.Error("the board can't be seen, or not be opened, or the program was not closed", closed)
 	}
 	test.Tap(a.adding)
@@ -120,6 +120,14 @@ func TestBreak(t *testing.T) {
 	if b.Asked() != nil {
 		t.Error("the prompt stays")
 	}
+	b.Open("revisit.in", shelltest.Knight)
+	if again := a.open(); again.verdict.Said() != "Broken: wrong answer." || !again.adding.Disabled() {
+		t.Errorf("opened again it says %q", again.verdict.Said())
+	}
+	b.Open("tiny.in", "1 2\n.X\n")
+	if other := a.open(); other.found != nil || !other.adopt.Disabled() {
+		t.Error("what was found for a puzzle is shown for another")
+	}
 }
 
 // What stands in the way of a search is said, and a search that is stopped or left ends.
@@ -129,7 +137,7 @@ func TestNoSearch(t *testing.T) {
 	})
 	test.Tap(a.start)
 	b.Wait("the compiler", func() bool { return !a.work.Busy() })
-	if !strings.Contains(a.why.Said(), "no sense") || a.adopt.Visible() {
+	if !strings.Contains(a.why.Said(), "no sense") || !a.adopt.Disabled() {
 		t.Error(a.why.Said())
 	}
 	began, ended := make(chan bool, 1), make(chan bool, 1)

@@ -162,6 +162,8 @@ func (j *sitting) tells() string {
 	switch {
 	case j.said != "":
 		return j.said
+	case j.wrong != nil: // what is said of it stands below the text
+		return ""
 	case j.work.Busy():
 		return j.Say(solve.Say("testing.progress", "N", made+wrong, "All", all))
 	case wrong > 0:

@@ -132,7 +132,7 @@ func TestWrong(t *testing.T) {
 		}
 	}
 	j.editor.SetText("make knight\nmaze\n")
-	if want := "Line 2, column 1: "; !strings.Contains(j.problem.Said(), want) || !j.start.Disabled() {
+	if want := "Line 2, column 1: "; !strings.Contains(j.problem.Said(), want) || j.told.Said() != "" || !j.start.Disabled() {
 		t.Errorf("of a wrong text it says %q, and it can be built: %v", j.problem.Said(), !j.start.Disabled())
 	}
 	j.editor.SetText("make knight\n")

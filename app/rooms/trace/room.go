@@ -197,10 +197,11 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	verdict = a.Say(solve.Say("tracing.right"))
 	if w := t.Wrong; w != nil {
 		verdict = a.Say(solve.Say("tracing.wrong", "Line", w.Line))
-		lines[0] = shell.Sentence(a.Say(w.What))
+		lines = nil
 		if w.State != "" {
 			lines = append(lines, a.Say(solve.Say("tracing.state", "State", w.State)))
 		}
+		lines = append(lines, shell.Sentence(a.Say(w.What)))
 	}
 	if t.Unknown > 0 {
 		lines = append(lines, a.Say(solve.Say("tracing.unknown")))

@@ -99,7 +99,7 @@ func TestWrong(t *testing.T) {
 	if s, ok := b.Standing(); !ok || b.Explore.Pos() != 4 || s.Cells[1] != b.Doc().Board().At(1, 0) {
 		t.Errorf("at %d stands %v", b.Explore.Pos(), s)
 	}
-	if text := b.Caption(); text.Key != "trace.event.reached" {
+	if text := b.Caption(); text.Key != "trace.event.wrong" {
 		t.Errorf("it says %v", text)
 	}
 }
