@@ -11,9 +11,9 @@ import (
 // step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
 type approacher struct {
 	*Sides
-	wave      *wave   // nil where the board is too wide
-	now, next []entry // of the present estimate, and of 2 more
-	closed    marks   // of expanded cells; not those of sides, which are used meanwhile
+	wave      *wave  // nil where the board is too wide
+	now, next []Spot // of the present estimate, and of 2 more
+	closed    marks  // of expanded cells; not those of sides, which are used meanwhile
 }
 
 // never is a limit that no cost reaches.
@@ -100,7 +100,7 @@ func (a *approacher) steps(m *solve.Meter, from, to, piece Spot, limit int64) (i
 	if estimate >= limit {
 		return Apart, nil
 	}
-	if err := store.Append(m, &a.now, entry{Cost: 0, Item: from}); err != nil {
+	if err := store.Append(m, &a.now, from); err != nil {
 		return Apart, err
 	}
 	for n := 1; ; n++ {
@@ -116,27 +116,27 @@ func (a *approacher) steps(m *solve.Meter, from, to, piece Spot, limit int64) (i
 				return Apart, err
 			}
 		}
-		top := a.now[len(a.now)-1]
+		at := a.now[len(a.now)-1]
 		a.now = a.now[:len(a.now)-1]
-		at := top.Item
 		if at == to {
-			return int32(top.Cost), nil
+			return int32(estimate), nil
 		}
 		if a.closed.of[at] == closed {
 			continue
 		}
 		a.closed.of[at] = closed
-		for _, step := range a.step {
+		r, c := a.place(at)
+		nearer := [4]bool{grid.Up: r > row, grid.Right: c < col, grid.Down: r < row, grid.Left: c > col}
+		for d, step := range a.step {
 			next := at + step
 			if !a.open[next] || next == piece || a.closed.of[next] == closed {
 				continue
 			}
 			list := &a.next
-			r, c := a.place(next)
-			if top.Cost+1+int64(abs(r-row)+abs(c-col)) == estimate {
+			if nearer[d] {
 				list = &a.now
 			}
-			if err := store.Append(m, list, entry{Cost: top.Cost + 1, Item: next}); err != nil {
+			if err := store.Append(m, list, next); err != nil {
 				return Apart, err
 			}
 		}

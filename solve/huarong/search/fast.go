@@ -15,7 +15,7 @@ type Fast struct{}
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 69 bytes a cell at most.
+// Prepare implements [solve.Solver]. Accounted memory: 54 bytes a cell at most.
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
@@ -33,7 +33,7 @@ type fastSession struct {
 }
 
 // fastRunBytes is what a cell takes, besides queues.
-const fastRunBytes = 33 + 32 + approacherBytes
+const fastRunBytes = sidesBytes + 32 + approacherBytes
 
 func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	s, err := NewSides(m, d)
@@ -159,10 +159,10 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		for i, hop := range r.hops[side] {
 			turn := (side + 1 + grid.Dir(i)) & 3
 			beside, next := NodeAt(at, turn), top.Item+hop
-			if !r.open[at+r.step[turn]] || r.knows(beside, cost+leastWalk) {
+			if r.knows(beside, cost+leastWalk) {
 				continue
 			}
-			w := r.Cost[at][PairOf[side][turn]]
+			w := r.known(at, PairOf[side][turn])
 			if w == 0 {
 				if w, err = r.Between(m, at, side, turn); err != nil {
 					return 0, err
