@@ -172,7 +172,7 @@ func TestSideCostsLens(t *testing.T) {
 						continue
 					}
 					want := huarongtest.Steps(b, one, two, c)
-					if got := cm.Cost[cm.Spot(c)][search.PairOf[from][to]]; int64(got) != want {
+					if got := cm.Costs(cm.Spot(c))[search.PairOf[from][to]]; int64(got) != want {
 						t.Fatalf("cell %d, sides %d and %d: %d, want %d\n%s", c, from, to, got, want, solvetest.Show(Puzzle, d))
 					}
 					dearest, cut = max(dearest, want), cut || want < 0

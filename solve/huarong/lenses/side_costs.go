@@ -65,7 +65,7 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 // dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a
 // way.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
-	for _, c := range cm.Cost[at] {
+	for _, c := range cm.Costs(at) {
 		cost, cut = max(cost, c), cut || c == search.Apart
 	}
 	return cost, cut
@@ -163,7 +163,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 			if !cm.Gate(piece, from) || !cm.Gate(piece, to) {
 				continue
 			}
-			cost := cm.Cost[piece][search.PairOf[from][to]]
+			cost := cm.Costs(piece)[search.PairOf[from][to]]
 			texts = append(texts, pairText(b, at, from, to, cost))
 			if from.Opposite() == to {
 				d.Over = append(d.Over, k.across(at, from, cost)...)

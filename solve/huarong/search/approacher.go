@@ -7,17 +7,14 @@ import (
 )
 
 // approacher finds the blank's ways to the sides of the piece, on boards that fit it by waves (see wave), else by A*
-// on the cells with the distance without any walls as its bound, which is consistent. That estimate grows by 0 or 2 a
-// step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
+// on the cells with the distance to any side without any walls as its bound, which is consistent. That estimate grows by
+// 0 or 2 a step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
 type approacher struct {
 	*Sides
-	wave      *wave   // nil where the board is too wide
-	now, next []entry // of the present estimate, and of 2 more
-	closed    marks   // of expanded cells; not those of sides, which are used meanwhile
+	wave      *wave  // nil where the board is too wide
+	now, next []Spot // of the present estimate, and of 2 more
+	closed    marks  // of expanded cells; not those of sides, which are used meanwhile
 }
-
-// never is a limit that no cost reaches.
-const never int64 = 1 << 62
 
 // approacherBytes is what a cell takes.
 const approacherBytes = 4
@@ -36,111 +33,75 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	return a, nil
 }
 
-// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart.
-func (a *approacher) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
+// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart. It
+// goes on until each open side is reached, or known not to be reached sooner than by way of another one.
+func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
 	if a.wave != nil {
 		return a.wave.approach(m, blank, piece)
 	}
-	cost = [4]int32{Apart, Apart, Apart, Apart}
-	var known [4]bool
-	for range cost {
-		next, least := -1, never
-		for d, step := range a.step {
-			if a.open[piece+step] && !known[d] {
-				if far := a.distance(blank, piece+step); far < least {
-					next, least = d, far
-				}
-			}
-		}
-		if next < 0 {
-			break
-		}
-		if err := a.side(m, blank, piece, grid.Dir(next), &cost, &known); err != nil {
-			return cost, err
-		}
-		known[next] = true
-	}
-	return cost, nil
-}
-
-// side finds the way to one side when those to others are known: by way of one of them, or a cheaper one.
-func (a *approacher) side(m *solve.Meter, blank, piece Spot, side grid.Dir, cost *[4]int32, known *[4]bool) error {
-	by, limit := Apart, never
-	for turn := grid.Dir(1); turn < 4; turn++ {
-		other := (side + turn) & 3
-		if !known[other] {
-			continue
-		}
-		w, err := a.Between(m, piece, other, side)
-		if err != nil {
-			return err
-		}
-		switch {
-		case (cost[other] == Apart) != (w == Apart): // the blank, or the other side, is in another part of the board
-			return nil
-		case w != Apart && int64(cost[other]+w) < limit:
-			by = cost[other] + w
-			limit = int64(by)
-		}
-	}
-	c, err := a.steps(m, blank, piece+a.step[side], piece, limit)
-	if c == Apart {
-		c = by
-	}
-	cost[side] = c
-	return err
-}
-
-// steps is the least number of steps between two cells with the piece as a wall, or apart where it is not below limit.
-func (a *approacher) steps(m *solve.Meter, from, to, piece Spot, limit int64) (int32, error) {
-	row, col := a.place(to)
+	sides := a.arrival(piece)
+	row, col := a.place(piece)
 	closed := a.closed.fresh()
-	estimate := a.distance(from, to)
+	estimate := int32(a.distance(blank, piece)) - 1
 	a.now, a.next = a.now[:0], a.next[:0]
-	if estimate >= limit {
-		return Apart, nil
+	if err := store.Append(m, &a.now, blank); err != nil {
+		return sides.cost, err
 	}
-	if err := store.Append(m, &a.now, entry{Cost: 0, Item: from}); err != nil {
-		return Apart, err
-	}
-	for n := 1; ; n++ {
+	for n := 1; sides.missing != 0; n++ {
 		if len(a.now) == 0 {
-			estimate += 2
-			if len(a.next) == 0 || estimate >= limit {
-				return Apart, nil
+			if len(a.next) == 0 {
+				break
 			}
 			a.now, a.next = a.next, a.now
+			estimate += 2
+			for d := range grid.Dir(4) {
+				sides.settle(d, estimate)
+			}
+			continue
 		}
 		if n&1023 == 0 {
-			if err := m.Poll(int64(len(a.now)+len(a.next)), estimate); err != nil {
-				return Apart, err
+			if err := m.Poll(int64(len(a.now)+len(a.next)), int64(estimate)); err != nil {
+				return sides.cost, err
 			}
 		}
-		top := a.now[len(a.now)-1]
+		at := a.now[len(a.now)-1]
 		a.now = a.now[:len(a.now)-1]
-		at := top.Item
-		if at == to {
-			return int32(top.Cost), nil
-		}
 		if a.closed.of[at] == closed {
 			continue
 		}
 		a.closed.of[at] = closed
-		for _, step := range a.step {
+		r, c := a.place(at)
+		if abs(r-row)+abs(c-col) == 1 {
+			if err := sides.at(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
+				return sides.cost, err
+			}
+		}
+		nearer := [4]bool{grid.Up: r > row, grid.Right: c < col, grid.Down: r < row, grid.Left: c > col}
+		for d, step := range a.step {
 			next := at + step
 			if !a.open[next] || next == piece || a.closed.of[next] == closed {
 				continue
 			}
 			list := &a.next
-			r, c := a.place(next)
-			if top.Cost+1+int64(abs(r-row)+abs(c-col)) == estimate {
+			if nearer[d] {
 				list = &a.now
 			}
-			if err := store.Append(m, list, entry{Cost: top.Cost + 1, Item: next}); err != nil {
-				return Apart, err
+			if err := store.Append(m, list, next); err != nil {
+				return sides.cost, err
 			}
 		}
 	}
+	return sides.cost, nil
+}
+
+// sideOf is the direction of a step.
+func sideOf(rows, cols int32) grid.Dir {
+	for _, d := range grid.Dirs {
+		if int32(d.DRow()) == rows && int32(d.DCol()) == cols {
+			return d
+		}
+	}
+	panic("huarong: no step")
 }
 
 func abs(v int32) int32 {

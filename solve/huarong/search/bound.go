@@ -20,32 +20,45 @@ import "stepboard/solve/grid"
 // A real board only takes moves of that graph away or makes them dearer, so the bound is admissible there too, and
 // consistent: Bound(u) ≤ cost(u, v) + Bound(v).
 func Bound(rows, cols int32, side grid.Dir) int64 {
-	down, right := grid.Down, grid.Right
-	if rows < 0 {
-		rows, down = -rows, grid.Up
+	down, right := abs(rows), abs(cols)
+	return int64(down+right+4*max(down, right)-4) + int64(firstWays[1+sign(rows)][1+sign(cols)][1+sign(down-right)][side&3])
+}
+
+// firstWays is what the bound has besides, 4 with the piece on the target: the blank's first walk and, where the way
+// must begin along the shorter axis for it, a turn less. By the signs of rows, cols and |rows| - |cols|, plus 1, and by
+// the side. A table, since nobody can foresee a jump.
+var firstWays = makeFirstWays()
+
+func makeFirstWays() (table [3][3][3][4]int8) {
+	for rows := range int32(3) {
+		for cols := range int32(3) {
+			down, right := grid.Down, grid.Right
+			if rows == 0 {
+				down = grid.Up
+			}
+			if cols == 0 {
+				right = grid.Left
+			}
+			for side := range grid.Dir(4) {
+				upright, level := firstWay[(side-down)&3], firstWay[(side-right)&3]
+				ways := &table[rows][cols]
+				switch {
+				case rows == 1 && cols == 1:
+					ways[1][side] = 4
+				case rows == 1:
+					ways[0][side] = level
+				case cols == 1:
+					ways[2][side] = upright
+				default:
+					ways[0][side] = min(upright+2, level)
+					ways[1][side] = min(upright, level) + 2
+					ways[2][side] = min(upright, level+2)
+				}
+			}
+		}
 	}
-	if cols < 0 {
-		cols, right = -cols, grid.Left
-	}
-	if rows+cols == 0 {
-		return 0
-	}
-	upright, level := firstWay[(side-down)&3], firstWay[(side-right)&3]
-	way := 5*(rows+cols) - 4 - 4*min(rows, cols)
-	switch {
-	case rows == 0:
-		way += level
-	case cols == 0:
-		way += upright
-	case rows > cols:
-		way += min(upright, level+2)
-	case rows < cols:
-		way += min(upright+2, level)
-	default:
-		way += min(upright, level) + 2
-	}
-	return int64(way)
+	return table
 }
 
 // firstWay is the blank's way round to a side, by the quarters between.
-var firstWay = [4]int32{0, 2, 4, 2}
+var firstWay = [4]int8{0, 2, 4, 2}

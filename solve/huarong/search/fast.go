@@ -15,7 +15,7 @@ type Fast struct{}
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 69 bytes a cell at most.
+// Prepare implements [solve.Solver]. Accounted memory: 54 bytes a cell at most.
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
@@ -33,7 +33,7 @@ type fastSession struct {
 }
 
 // fastRunBytes is what a cell takes, besides queues.
-const fastRunBytes = 33 + 32 + approacherBytes
+const fastRunBytes = sidesBytes + 32 + approacherBytes
 
 func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	s, err := NewSides(m, d)
@@ -54,17 +54,21 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, nodes: make([]best, n), hops: s.hops()}, nil
 }
 
-// best is the least known cost of a node in 43 bits (there are less than 2²³ nodes, and between two of them on a way
-// the blank makes no more than 2²⁰ moves), whether it is settled in one, and the stamp of the search that it is of in
-// 20.
+// best is the least known cost of a state with the blank beside the piece in 43 bits (there are less than 2²³ of them,
+// and between two of them on a way the blank makes no more than 2²⁰ moves), whether it waits or is settled in two, and
+// the stamp of the search that it is of in 19.
+//
+// A state may be reached by the blank's walk from another side as well as by a push. Only a push makes it wait: from
+// where the blank came to by a walk it goes no further round than it would have gone at once.
 type best uint64
 
 const (
-	stampShift      = 44
+	stampShift      = 45
 	settled    best = 1 << (stampShift - 1)
+	waits      best = 1 << (stampShift - 2)
 )
 
-func (b best) cost() int64 { return int64(b & (settled - 1)) }
+func (b best) cost() int64 { return int64(b & (waits - 1)) }
 
 type fastRun struct {
 	*Sides
@@ -82,7 +86,7 @@ type fastRun struct {
 
 // largeSearch is the share of the board's cells that a search may expand before the components are found:
 // 1/largeSearch.
-const largeSearch = 4
+const largeSearch = 8
 
 // find implements finder.
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
@@ -107,9 +111,9 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		if approach[side] == Apart {
 			continue
 		}
-		r.improve(NodeAt(piece, side), int64(approach[side])) // as begin does
+		r.walked(NodeAt(piece, side), int64(approach[side])) // as begin does
 		to, cost := NodeAt(piece+r.step[side], side.Opposite()), int64(approach[side])+1
-		r.improve(to, cost)
+		r.pushedTo(to, cost)
 		r.recorder.reach(to, cost)
 		cost += Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
 		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
@@ -122,10 +126,10 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			return 0, err
 		}
 		state := &r.nodes[top.Item]
-		if *state&settled != 0 {
+		if *state&waits == 0 {
 			continue
 		}
-		*state |= settled
+		*state ^= waits | settled
 		cost := state.cost()
 		at, side := parted(top.Item)
 		r.recorder.take(top.Item, top.Cost, at == target)
@@ -152,24 +156,31 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			}
 		}
 		row, col := r.place(at)
-		for i, hop := range r.hops[side] {
+		hops := &r.hops[side]
+		// Where the piece may come to, read at once: memory is slow, but answers several questions in the time of one.
+		there := [3]best{r.nodes[top.Item+hops[0]], r.nodes[top.Item+hops[1]], r.nodes[top.Item+hops[2]]}
+		for i, hop := range hops {
 			turn := (side + 1 + grid.Dir(i)) & 3
-			next := top.Item + hop
-			if !r.open[at+r.step[turn]] || r.knows(next, cost+leastEdge) {
+			beside, next := NodeAt(at, turn), top.Item+hop
+			if r.knows(r.nodes[beside], cost+leastWalk) {
 				continue
 			}
-			w := r.Cost[at][PairOf[side][turn]]
+			w := r.known(at, PairOf[side][turn])
 			if w == 0 {
 				if w, err = r.Between(m, at, side, turn); err != nil {
 					return 0, err
 				}
 			}
-			c := cost + int64(w) + 1
-			if w == Apart || r.knows(next, c) {
+			c := cost + int64(w)
+			if w == Apart || r.knows(r.nodes[beside], c) {
+				continue
+			}
+			r.walked(beside, c)
+			if c++; r.knows(there[i], c) {
 				continue
 			}
 			m.Generated++
-			r.improve(next, c)
+			r.pushedTo(next, c)
 			r.recorder.reach(next, c)
 			c += Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
 			if err := r.queue.push(m, entry{Cost: c, Item: next}); err != nil {
@@ -189,18 +200,19 @@ func (r *fastRun) fresh() {
 	}
 }
 
-// knows reports whether a node was reached at no more than a cost.
-func (r *fastRun) knows(n Node, cost int64) bool {
-	b := r.nodes[n]
+// knows reports whether the best of a node is that it was reached at no more than a cost.
+func (r *fastRun) knows(b best, cost int64) bool {
 	return b>>stampShift == r.stamp && b.cost() <= cost
 }
 
-// improve notes a cost that is less than the known one.
-func (r *fastRun) improve(n Node, cost int64) { r.nodes[n] = r.stamp<<stampShift | best(cost) }
+// walked and pushedTo note a cost that is less than the known one.
+func (r *fastRun) walked(n Node, cost int64) { r.nodes[n] = r.stamp<<stampShift | best(cost) }
 
-// at is the cost of a node in the last search, or -1.
+func (r *fastRun) pushedTo(n Node, cost int64) { r.nodes[n] = r.stamp<<stampShift | waits | best(cost) }
+
+// at is the cost of a node that the last search expanded, or -1.
 func (r *fastRun) at(n Node) int64 {
-	if b := r.nodes[n]; b>>stampShift == r.stamp {
+	if b := r.nodes[n]; b>>stampShift == r.stamp && b&settled != 0 {
 		return b.cost()
 	}
 	return -1

@@ -12,8 +12,11 @@ import (
 // piece standing as a wall, and pushes the piece that way; pushing it back is on no least way. All moves can be
 // undone, so a way from a node to another one, reversed, is a way that begins with the push that ends it.
 
-// leastEdge is the cost of the cheapest edges: two steps round a corner and a push.
-const leastEdge = 3
+// leastWalk is the cost of the cheapest walks from side to side, round a corner; leastEdge is that with the push.
+const (
+	leastWalk = 2
+	leastEdge = leastWalk + 1
+)
 
 // relaxer is a search of the graph that knows costs of nodes, or -1, and notes better ones.
 type relaxer interface {

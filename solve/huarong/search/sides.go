@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/store"
@@ -8,16 +10,18 @@ import (
 
 // Sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
 //
-// A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost); else it
-// takes a breadth-first search from both sides at once (Pohl 1971, "Bi-directional Search"), each time growing the
-// half that has reached fewer cells. So a pair that can't be joined costs no more than about twice the smaller part,
+// A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost), and
+// nearly always the square around it (see squares); else it takes a breadth-first search from both sides at once (Pohl
+// 1971, "Bi-directional Search"), each time growing the half that has reached fewer cells. So a pair that can't be joined costs no more than about twice the smaller part,
 // and because the piece can't pass a cell that cuts the board, the parts met in one search are disjoint: linear in
 // all. The cells of a corridor share one cost (see corridor), so a long ring is not searched anew at each of its
 // cells.
 type Sides struct {
 	*Plane
-	Cost  [][pairs]int32 // by spot; 0: not made yet, apart: no way
-	marks marks          // of the search for a cost
+	*squares
+	codes [][pairs]uint16 // by spot: an even cost, 0 where not made yet, or an odd place in other: its half
+	other []int32         // Apart, and costs that need more than 16 bits, of which there are few different ones
+	marks marks           // of the search for a cost
 	halfs [2]half
 
 	frontier, depth int64 // of the search that asks, for progress
@@ -45,18 +49,63 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// NewSides makes the store for a board. Accounted memory: 33 bytes a cell, 24 of them for the costs.
+// sidesBytes is what a cell takes: a byte and two bits for what it is, 12 for the costs, and a mark.
+const sidesBytes = 2 + 2*pairs + 4
+
+// NewSides makes the store for a board. Accounted memory: 18 bytes a cell at most, on a board that is not small.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
 		return nil, err
 	}
+	near, err := newSquares(m, p)
+	if err != nil {
+		return nil, err
+	}
 	n := p.Bounds()
-	if err := m.Take(int64(n) * (4*pairs + 4)); err != nil {
+	if err := m.Take(int64(n) * (2*pairs + 4)); err != nil {
 		return nil, err
 	}
 	// Fresh memory comes as zeroes, page by page as it is touched.
-	return &Sides{Plane: p, Cost: make([][pairs]int32, n), marks: marks{of: make([]uint32, n)}}, nil
+	return &Sides{
+		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart}, marks: marks{of: make([]uint32, n)},
+	}, nil
+}
+
+// known is a cost that was made, or 0.
+func (s *Sides) known(piece Spot, pair uint8) int32 {
+	code := s.codes[piece][pair]
+	if code&1 == 0 {
+		return int32(code)
+	}
+	return s.other[code>>1]
+}
+
+// keep notes a cost. Were there no room for one more in other, it would be made anew each time.
+func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
+	code := uint16(cost)
+	if int32(code) != cost {
+		i := slices.Index(s.other, cost)
+		if i < 0 {
+			if i = len(s.other); i == 1<<15 {
+				return nil
+			}
+			if err := store.Append(m, &s.other, cost); err != nil {
+				return err
+			}
+		}
+		code = uint16(2*i + 1)
+	}
+	s.codes[piece][pair] = code
+	return nil
+}
+
+// Costs are those of all pairs of a piece, 0 where not made.
+func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
+	for pair := range costs {
+		costs[pair] = s.known(piece, uint8(pair))
+	}
+	return costs
 }
 
 // marks tells which spots a search has reached, without clearing the array between searches.
@@ -75,24 +124,36 @@ func (k *marks) fresh() uint32 {
 	return k.stamp
 }
 
-// Between is the cost from one side of a piece to another, or apart. Both sides must be open and different.
+// Between is the cost from one side of a piece, which is open, to another, or Apart, as it is too where that is fixed.
 func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
 	pair := PairOf[from][to]
-	if c := s.Cost[piece][pair]; c != 0 {
+	if c := s.known(piece, pair); c != 0 {
 		return c, nil
 	}
-	c := int32(ringCost[s.ring(piece)][pair])
-	if c == 0 {
-		var err error
-		if c, err = s.search(m, piece, piece+s.step[from], piece+s.step[to]); err != nil {
-			return 0, err
-		}
-		if err := s.corridor(m, piece, c); err != nil {
-			return 0, err
+	if !s.open[piece+s.step[to]] {
+		return Apart, s.keep(m, piece, pair, Apart)
+	}
+	if c := int32(ringCost[s.ring(piece)][pair]); c != 0 {
+		return c, s.keep(m, piece, pair, c)
+	}
+	for d, cost := range s.at(s.place(piece)).around(from) {
+		if cost != 0 {
+			if err := s.keep(m, piece, PairOf[from][d], cost); err != nil {
+				return 0, err
+			}
 		}
 	}
-	s.Cost[piece][pair] = c
-	return c, nil
+	if c := s.known(piece, pair); c != 0 {
+		return c, nil
+	}
+	c, err := s.search(m, piece, piece+s.step[from], piece+s.step[to])
+	if err != nil {
+		return 0, err
+	}
+	if err := s.keep(m, piece, pair, c); err != nil {
+		return 0, err
+	}
+	return c, s.corridor(m, piece, c)
 }
 
 // corridor gives the cost found at a piece to its whole corridor. Where a cell has just two open neighbours, the
@@ -110,7 +171,9 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 			if !ok {
 				break
 			}
-			s.Cost[at][PairOf[a][b]] = cost
+			if err := s.keep(m, at, PairOf[a][b], cost); err != nil {
+				return err
+			}
 			if a == out.Opposite() {
 				a = b
 			}

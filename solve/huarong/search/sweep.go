@@ -10,7 +10,7 @@ import (
 type sweeper struct {
 	*mesh
 	hops  hops
-	cost  []uint32 // by node: cost of a way that ends with a push; unreached
+	cost  []uint32 // by node: least known cost of a way to it, be its end a push or a walk (see best); unreached
 	queue radix
 }
 
@@ -102,8 +102,13 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 			}
 			edges, hops := &w.edges[from], &w.hops[from&3]
 			for i := range edges {
-				to, c := from+hops[i], cost+edges[i]
-				if c >= w.cost[to] {
+				beside, c := from&^3|(from+1+int32(i))&3, cost+edges[i]-1
+				if c >= w.cost[beside] {
+					continue
+				}
+				w.cost[beside] = c
+				to := from + hops[i]
+				if c++; c >= w.cost[to] {
 					continue
 				}
 				w.cost[to] = c

@@ -38,13 +38,8 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 
 // approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart.
 func (w *wave) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
-	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
-	for d, step := range w.step {
-		if w.open[piece+step] {
-			a.missing |= 1 << d
-		}
-	}
-	first := a
+	first := w.arrival(piece)
+	a := first
 	if err := w.straight(m, &a, blank, piece); a.missing == 0 || err != nil {
 		return a.cost, err
 	}
@@ -160,6 +155,17 @@ type arrival struct {
 	cost    [4]int32 // of sides that are settled, else apart
 	by      [4]int32 // by way of a side that was reached, or 0
 	missing uint8    // open sides that are not settled
+}
+
+// arrival is that of no way yet.
+func (p *Plane) arrival(piece Spot) arrival {
+	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
+	for d, step := range p.step {
+		if p.open[piece+step] {
+			a.missing |= 1 << d
+		}
+	}
+	return a
 }
 
 // at settles a side that is reached at a depth, and those that no way leads to from there.

@@ -1,0 +1,110 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/store"
+)
+
+// squares are the 16×16 cells around each spot of a board as bits, for short walks of the blank: a breadth-first search
+// that takes all cells of a square together.
+type squares struct {
+	words int      // a row
+	rows  []uint64 // movable cells, with fixed ones before the first row and column and behind the last
+}
+
+// A square is four rows a word, its first column in the lowest of 16 bits. The piece is on row and column squareBefore.
+type square [4]uint64
+
+const (
+	squareSize   = 16
+	squareBefore = squareSize/2 - 1
+)
+
+// newSquares takes little more than a bit a cell.
+func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
+	s := &squares{words: (p.Cols+squareSize)/64 + 2}
+	var err error
+	if s.rows, err = store.Make[uint64](m, s.words*(p.Rows+squareSize)); err != nil {
+		return nil, err
+	}
+	for row := range p.Rows {
+		line, first := s.rows[s.words*(row+squareBefore):], p.Spot(p.At(row, 0))
+		for col, open := range p.open[first : int(first)+p.Cols] {
+			if col += squareBefore; open {
+				line[col/64] |= 1 << (col % 64)
+			}
+		}
+		if err := store.Poll(m, row, 256); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// at is the square around a cell.
+func (s *squares) at(row, col int32) (cells square) {
+	shift := uint(col & 63)
+	rows := s.rows[s.words*int(row)+int(col>>6):]
+	for i := range squareSize {
+		w := rows[s.words*i:][:2]
+		cells[i/4] |= (w[0]>>shift | w[1]<<1<<(63-shift)) & (1<<squareSize - 1) << (squareSize * (i % 4))
+	}
+	return cells
+}
+
+// squareSides are the word and the bit of each side of the piece.
+var squareSides = [4]struct{ word, bit uint8 }{
+	grid.Up: {1, 2*squareSize + squareBefore}, grid.Right: {1, 3*squareSize + squareBefore + 1},
+	grid.Down: {2, squareBefore}, grid.Left: {1, 3*squareSize + squareBefore - 1},
+}
+
+// squareEdge is the cells from which a step may lead out of a square.
+var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
+
+// around is the least number of steps from one side of the piece to each other, Apart where there is no way, and 0 where
+// the side is fixed or the square does not tell: a way out of it and back takes squareSize steps or more.
+func (cells square) around(from grid.Dir) (cost [4]int32) {
+	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
+	var in square
+	in[squareSides[from].word] = 1 << squareSides[from].bit
+	missing := uint8(0)
+	for d, side := range squareSides {
+		if grid.Dir(d) != from && cells[side.word]>>side.bit&1 != 0 {
+			missing |= 1 << d
+		}
+	}
+	for steps := int32(2); missing != 0 && steps <= squareSize; steps += 2 { // sides are of one colour
+		was := in
+		in = in.beyond(cells).beyond(cells)
+		for d, side := range squareSides {
+			if missing>>d&1 != 0 && in[side.word]>>side.bit&1 != 0 {
+				cost[d] = steps
+				missing &^= 1 << d
+			}
+		}
+		if in == was {
+			for d := range cost {
+				if missing>>d&1 != 0 && !in.meets(squareEdge) {
+					cost[d] = Apart
+				}
+			}
+			break
+		}
+	}
+	return cost
+}
+
+// beyond is the cells of a square and those beside them of some more.
+func (in square) beyond(cells square) square {
+	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
+	a, b, c, d := in[0], in[1], in[2], in[3]
+	return square{
+		(a | a<<1&notFirst | a>>1&notLast | a<<16 | a>>16 | b<<48) & cells[0],
+		(b | b<<1&notFirst | b>>1&notLast | b<<16 | b>>16 | c<<48 | a>>48) & cells[1],
+		(c | c<<1&notFirst | c>>1&notLast | c<<16 | c>>16 | d<<48 | b>>48) & cells[2],
+		(d | d<<1&notFirst | d>>1&notLast | d<<16 | d>>16 | c>>48) & cells[3],
+	}
+}
+
+func (in square) meets(s square) bool { return in[0]&s[0]|in[1]&s[1]|in[2]&s[2]|in[3]&s[3] != 0 }
