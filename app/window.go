@@ -128,6 +128,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	a.Settings().AddListener(func(fyne.Settings) {
 		if w.Bench.Doc() != nil {
 			w.build() // in the colours of the desktop's theme, or of our own
+			w.RestyleQuestions()
 		}
 	})
 
