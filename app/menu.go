@@ -56,7 +56,7 @@ func (w *Window) themeMenu() *fyne.MenuItem {
 	}
 	return w.Options("theme", names, int(w.Settings.Variant()), func(i int) {
 		w.Settings.SetVariant(variants[i])
-		w.ApplyTheme()
+		w.retheme()
 	})
 }
 
@@ -74,7 +74,7 @@ func (w *Window) textMenu() *fyne.MenuItem {
 	}
 	return w.Options("text-size", names, chosen, func(i int) {
 		w.Settings.SetTextFactor(factors[i])
-		w.ApplyTheme()
+		w.retheme()
 	})
 }
 

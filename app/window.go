@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
@@ -126,8 +127,9 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
-		if w.Bench.Doc() != nil {
+		if len(w.content.Objects) > 0 {
 			w.build() // in the colours of the desktop's theme, or of our own
+			w.RestyleQuestions()
 		}
 	})
 
@@ -231,6 +233,13 @@ func (w *Window) update(c workbench.Changes) {
 	}
 }
 
+// retheme shows the window in the theme that was chosen. As all of it is made anew, the toolkit has nothing to restyle.
+func (w *Window) retheme() {
+	w.content.Objects = nil
+	w.ApplyTheme()
+	w.build()
+}
+
 // build makes the window's content anew from the state.
 func (w *Window) build() {
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
@@ -266,7 +275,8 @@ func (w *Window) build() {
 	w.content.Objects = []fyne.CanvasObject{all, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
 	w.Refresh(workbench.All)
-	w.content.Refresh() // lays out what has come
+	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // what has come
+	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
 	w.help.RefreshPage()
 	w.present.Restyle()

@@ -89,7 +89,8 @@ type Job struct {
 	now Update // of the job's goroutine
 }
 
-// Runner starts jobs and lets only so many run at once, so that a core stays free for the window.
+// Runner starts jobs and lets only so many run at once, so that a core stays free for the window. They stand behind it
+// for the others too.
 type Runner struct{ slots chan struct{} }
 
 // NewRunner is a runner with a slot for all cores but one, and at least one.
@@ -110,6 +111,7 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 		case <-ctx.Done():
 			return
 		}
+		standBehind()
 		j.run(ctx)
 	}()
 	return j

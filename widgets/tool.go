@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image"
+	"image/color"
 
 	"stepboard/widgets/layouts"
 
@@ -128,7 +129,16 @@ type toolRenderer struct {
 	tool   *Tool
 	ground *canvas.Rectangle
 	image  *canvas.Image
+	shown  toolImage // by the image
 	key    *canvas.Text
+}
+
+// toolImage is what an image shows, and the theme's colour for it. The toolkit reads an icon anew at each refresh.
+type toolImage struct {
+	icon     fyne.Resource
+	picture  image.Image
+	disabled bool
+	theme    color.Color
 }
 
 func (r *toolRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(r.tool.size) }
@@ -153,46 +163,49 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 }
 
 func (r *toolRenderer) Refresh() {
-	t, th, color := r.tool, r.tool.Theme(), colors(r.tool)
+	t, th, named := r.tool, r.tool.Theme(), colors(r.tool)
 	r.ground.CornerRadius = th.Size(theme.SizeNameInputRadius) + 2
 	r.ground.StrokeWidth, r.ground.StrokeColor = 0, nil
 	r.ground.FillColor = nil
 	switch {
 	case t.round && t.disabled:
-		r.ground.FillColor = color(theme.ColorNameDisabledButton)
+		r.ground.FillColor = named(theme.ColorNameDisabledButton)
 	case t.round:
-		r.ground.FillColor = color(theme.ColorNamePrimary)
+		r.ground.FillColor = named(theme.ColorNamePrimary)
 	case t.chosen:
-		r.ground.FillColor = color(theme.ColorNameSelection)
-		r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNamePrimary), 1.5
+		r.ground.FillColor = named(theme.ColorNameSelection)
+		r.ground.StrokeColor, r.ground.StrokeWidth = named(theme.ColorNamePrimary), 1.5
 	case t.hovered >= 0 && !t.disabled:
-		r.ground.FillColor = color(theme.ColorNameHover)
+		r.ground.FillColor = named(theme.ColorNameHover)
 	}
 	if t.round {
 		r.ground.CornerRadius = t.size / 2
 	}
 	if t.focused {
-		r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNameFocus), 2
+		r.ground.StrokeColor, r.ground.StrokeWidth = named(theme.ColorNameFocus), 2
 	}
-	r.image.Image = t.picture
-	if t.picture == nil {
-		switch {
-		case t.disabled:
-			r.image.Resource = theme.NewDisabledResource(t.icon)
-		case t.round:
-			r.image.Resource = theme.NewColoredResource(t.icon, theme.ColorNameForegroundOnPrimary)
-		default:
-			r.image.Resource = t.icon
-		}
-	}
-	r.image.Translucency = 0
-	if t.picture != nil && t.disabled {
-		r.image.Translucency = 0.6
-	}
+	change(&r.shown, toolImage{t.icon, t.picture, t.disabled, named(theme.ColorNameForeground)}, r.load)
 	r.key.Text, r.key.TextSize = t.key, t.size*0.22
-	r.key.Color = color(theme.ColorNamePlaceHolder)
+	r.key.Color = named(theme.ColorNamePlaceHolder)
 	r.ground.Refresh()
-	r.image.Refresh()
 	r.key.Refresh()
 	r.Layout(t.Size())
+}
+
+// load shows what the tool has now.
+func (r *toolRenderer) load() {
+	t := r.tool
+	r.image.Image, r.image.Resource, r.image.Translucency = t.picture, nil, 0
+	switch {
+	case t.picture != nil && t.disabled:
+		r.image.Translucency = 0.6
+	case t.picture != nil || t.icon == nil:
+	case t.disabled:
+		r.image.Resource = theme.NewDisabledResource(t.icon)
+	case t.round:
+		r.image.Resource = theme.NewColoredResource(t.icon, theme.ColorNameForegroundOnPrimary)
+	default:
+		r.image.Resource = t.icon
+	}
+	r.image.Refresh()
 }

@@ -98,10 +98,17 @@ func languageOf(name string) string {
 	return parts[max(0, len(parts)-2)]
 }
 
-// Name is how a language calls itself, for a menu.
+// Name is how one of the Languages calls itself, for a menu. It is the only text of its file.
 func (c *Catalogue) Name(lang string) string {
-	other := &Catalogue{files: c.files, lang: lang}
-	return other.Say(solve.Say("catalogue.language"))
+	var texts map[string]string
+	data, err := fs.ReadFile(c.files, fileOf("catalogue", lang))
+	if err == nil {
+		err = json.Unmarshal(data, &texts)
+	}
+	if err != nil {
+		panic(err) // a defect of the build
+	}
+	return texts["catalogue.language"]
 }
 
 // Say is the sentence. Arguments that are texts are said first, and the digits of whole numbers grouped. A

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,11 +31,12 @@ var (
 // Question is a prompt that is open.
 type Question struct {
 	ID     string
-	box    *dialog.CustomDialog
+	sheet  *sheet
 	Accept func() // makes its last choice
 	Ring   *widgets.Ring
 	Text   *container.Scroll // what there is to read, or nil: the arrow keys go through it
 	last   *PromptButton
+	hide   func()
 	Closed func() // follows its end, or nil
 }
 
@@ -57,23 +57,23 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 }
 
 // Hide closes it without a choice.
-func (q *Question) Hide() { q.box.Hide() }
+func (q *Question) Hide() { q.hide() }
 
-// Resize gives it another size than it needs.
-func (q *Question) Resize(size fyne.Size) { q.box.Resize(size) }
+// Resize gives it a larger size than it needs.
+func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
 // Able has the last choice be made, or greys it out: what was typed is no answer.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
-	ring := widgets.NewRing()
-	d := dialog.NewCustomWithoutButtons(title, container.NewStack(content, ring.Content), s.Win)
-	q := &Question{ID: id, box: d, Accept: d.Hide, Ring: ring}
-	buttons := make([]fyne.CanvasObject, 0, len(choices))
+	q := &Question{ID: id, Ring: widgets.NewRing()}
+	q.hide = func() { s.answered(q) }
+	q.Accept = q.hide
+	row := container.NewGridWithRows(1)
 	for _, c := range choices {
 		b := s.Button(c.Text, func() {
-			d.Hide()
+			q.Hide()
 			if c.Run != nil {
 				c.Run()
 			}
@@ -85,27 +85,44 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 			}
 		}
 		s.Trace.Part("dialog."+c.ID, b)
-		buttons = append(buttons, b)
+		row.Add(b)
 	}
-	d.SetButtons(buttons)
+	q.sheet = newSheet(s.Win, container.New(layouts.Stack{Grow: 1},
+		widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		layouts.Padded(16, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
+		layouts.Padded(0, 16, 16, 16, container.NewCenter(row))))
 	s.Questions = append(s.Questions, q)
-	d.SetOnClosed(func() {
-		s.Questions = slices.DeleteFunc(s.Questions, func(o *Question) bool { return o == q })
-		if len(s.Questions) == 0 {
-			s.Trace.Forget("dialog.")
-			s.Trace.Dialog("none")
-		}
-		if q.Closed != nil {
-			q.Closed()
-		}
-	})
-	d.Show()
-	if len(buttons) > 0 {
-		s.Win.Canvas().Focus(buttons[len(buttons)-1].(fyne.Focusable))
+	q.sheet.show()
+	if q.last != nil {
+		s.Win.Canvas().Focus(q.last)
 	}
 	s.Trace.Dialog(id)
 	s.Trace.Places()
 	return q
+}
+
+// answered closes a question, once.
+func (s *Shell) answered(q *Question) {
+	at := slices.Index(s.Questions, q)
+	if at < 0 {
+		return
+	}
+	s.Questions = slices.Delete(s.Questions, at, at+1)
+	q.sheet.hide()
+	if len(s.Questions) == 0 {
+		s.Trace.Forget("dialog.")
+		s.Trace.Dialog("none")
+	}
+	if q.Closed != nil {
+		q.Closed()
+	}
+}
+
+// RestyleQuestions gives the prompts that are open the colours of the theme.
+func (s *Shell) RestyleQuestions() {
+	for _, q := range s.Questions {
+		q.sheet.restyle()
+	}
 }
 
 // Asked is the prompt on top, or nil.

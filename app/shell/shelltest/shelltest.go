@@ -49,6 +49,7 @@ func New(t *testing.T) *Desk {
 	})
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))
+	d.Win.SetContent(container.NewStack())
 	d.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(d.Bench.Close)
 	return d

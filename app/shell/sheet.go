@@ -1,0 +1,87 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/widgets/layouts"
+)
+
+// sheet is what a question stands on: in the middle of a veil over the window or, where that would leave little of the
+// window to see, in its place. Drawn by the processor, each layer of the window's size takes some 10 ms of a frame.
+type sheet struct {
+	win         fyne.Window
+	wish        fyne.Size // what it takes if it needs less and the window has the room
+	page        bool      // it stands in the window's place
+	veil, paper *canvas.Rectangle
+	over        *fyne.Container // the canvas's overlay
+}
+
+// mostOver is the part of the window over which a question may lie.
+const mostOver = 0.4
+
+func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
+	s := &sheet{win: win, veil: canvas.NewRectangle(nil), paper: canvas.NewRectangle(nil)}
+	s.paper.CornerRadius = fynetheme.Size(fynetheme.SizeNameDialogRadius)
+	s.paper.Shadow = canvas.Shadow{BlurRadius: 14, Offset: fyne.NewPos(0, 4)}
+	s.over = container.New(s, s.veil, s.paper, content)
+	s.restyle()
+	return s
+}
+
+// restyle gives it the colours of the theme.
+func (s *sheet) restyle() {
+	shadow := fynetheme.Color(fynetheme.ColorNameShadow)
+	s.veil.FillColor, s.paper.Shadow.Color = shadow, shadow
+	s.paper.FillColor = fynetheme.Color(fynetheme.ColorNameOverlayBackground)
+}
+
+// MinSize implements fyne.Layout.
+func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout. The menu stays where it is, under a veil.
+func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
+	content := objects[2]
+	size := content.MinSize().Max(s.wish).Min(window)
+	s.page = size.Width*size.Height > mostOver*window.Width*window.Height
+	top := float32(0)
+	if s.page {
+		top = s.win.Content().Position().Y
+		size.Height = min(size.Height, window.Height-top)
+		s.veil.Resize(fyne.NewSize(window.Width, top))
+	} else {
+		s.veil.Resize(window)
+	}
+	layouts.Show(s.paper, !s.page)
+	at := fyne.NewPos((window.Width-size.Width)/2, top+(window.Height-top-size.Height)/2)
+	layouts.Put(s.paper, at, size)
+	layouts.Put(content, at, size)
+	s.uncover()
+}
+
+// uncover shows the window, unless something stands in its place.
+func (s *sheet) uncover() {
+	covered := false
+	for _, o := range s.win.Canvas().Overlays().List() {
+		if c, ok := o.(*fyne.Container); ok {
+			if below, ok := c.Layout.(*sheet); ok && below.page {
+				covered = true
+			}
+		}
+	}
+	layouts.Show(s.win.Content(), !covered)
+}
+
+func (s *sheet) show() { s.win.Canvas().Overlays().Add(s.over) }
+
+func (s *sheet) hide() {
+	s.win.Canvas().Overlays().Remove(s.over)
+	s.uncover()
+}
+
+func (s *sheet) resize(size fyne.Size) {
+	s.wish = size
+	s.Layout(s.over.Objects, s.over.Size())
+}

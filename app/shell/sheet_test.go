@@ -1,0 +1,39 @@
+package shell_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+)
+
+// A question that leaves little of the window stands in its place, so that nothing is drawn below it; the window comes
+// back with the last of these.
+func TestALargeQuestionTakesTheWindowsPlace(t *testing.T) {
+	d := shelltest.New(t)
+	shown := func(want bool, when string) {
+		t.Helper()
+		if got := d.Win.Content().Visible(); got != want {
+			t.Errorf("%s: the window is drawn: %v", when, got)
+		}
+	}
+	q := d.Prompt("q", "Small", widget.NewLabel("?"), shell.OK)
+	shown(true, "below a small question")
+	q.Resize(fyne.NewSize(1000, 700))
+	shown(false, "below a large one")
+	over := d.Prompt("over", "Small", widget.NewLabel("!"), shell.OK)
+	shown(false, "below a small one over a large one")
+	over.Hide()
+	shown(false, "below the large one again")
+	closed := 0
+	q.Closed = func() { closed++ }
+	q.Hide()
+	q.Hide()
+	shown(true, "without a question")
+	if closed != 1 || d.Prompts() || d.Asked() != nil {
+		t.Errorf("closed %d times, a prompt is open: %v, %v", closed, d.Prompts(), d.Asked())
+	}
+}

@@ -1,0 +1,34 @@
+package solve
+
+import (
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// A goroutine steps back alone: what it starts, and the threads of others, stay as they were.
+func TestStandBehind(t *testing.T) {
+	priority := func() int {
+		left, err := unix.Getpriority(unix.PRIO_PROCESS, unix.Gettid())
+		if err != nil {
+			t.Error(err)
+		}
+		return 20 - left
+	}
+	before := priority()
+	in := make(chan int)
+	go func() {
+		standBehind()
+		in <- priority()
+		go func() { in <- priority() }()
+	}()
+	if got, want := <-in, min(before+behind, 19); got != want {
+		t.Errorf("it is %d nice, not %d", got, want)
+	}
+	if got := <-in; got != before {
+		t.Errorf("what it started is %d nice, not %d", got, before)
+	}
+	if got := priority(); got != before {
+		t.Errorf("others are %d nice, not %d", got, before)
+	}
+}
