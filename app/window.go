@@ -236,6 +236,7 @@ func (w *Window) update(c workbench.Changes) {
 // retheme shows the window in the theme that was chosen. As all of it is made anew, the toolkit has nothing to restyle.
 func (w *Window) retheme() {
 	w.content.Objects = nil
+	w.Win.SetMainMenu(nil)
 	w.ApplyTheme()
 	w.build()
 }

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 
 	"stepboard/widgets/layouts"
@@ -43,6 +44,7 @@ type tile struct {
 	sign                 *canvas.Image // that there is no picture
 	number, title        *canvas.Text
 	marks                *fyne.Container // on the picture, at its upper right corner
+	marked               []fyne.Resource // what they show
 }
 
 func newTile() *tile {
@@ -131,8 +133,11 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	layouts.Put(t.picture, inner, f.picture)
 	side := min(28, f.picture.Height/2)
 	t.sign.Hidden = !still.Failed || still.Picture != nil
-	t.sign.Resource = theme.NewWarningThemedResource(theme.WarningIcon())
-	layouts.Put(t.sign, inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2), fyne.NewSquareSize(side))
+	if !t.sign.Hidden {
+		t.sign.Resource = theme.NewWarningThemedResource(theme.WarningIcon())
+		layouts.Put(t.sign, inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2), fyne.NewSquareSize(side))
+		t.sign.Refresh()
+	}
 	below := at.AddXY(0, outer.Height+2)
 	if f.bare {
 		below = inner.AddXY(0, f.picture.Height-f.line())
@@ -140,19 +145,23 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	r.showTitle(t, i, below, outer.Width, open, chosen)
 	r.showMarks(t, still.Marks, inner.AddXY(f.picture.Width, 0))
 	t.picture.Refresh()
-	t.sign.Refresh()
 }
 
 // showMarks shows what marks a frame, to the left of a corner.
 func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyne.Position) {
 	const side, padding, apart = 13, 2, 3
-	t.marks.Objects = t.marks.Objects[:0]
+	t.marks.Move(corner)
+	if slices.Equal(t.marked, marks) {
+		return
+	}
+	t.marked = slices.Clone(marks)
+	t.marks.RemoveAll()
 	for i, m := range marks {
 		ground := canvas.NewRectangle(r.color(theme.ColorNameOverlayBackground))
 		ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = r.color(theme.ColorNameSeparator), 1, 4
 		sign := canvas.NewImageFromResource(theme.NewPrimaryThemedResource(m))
 		whole := float32(side + 2*padding)
-		at := corner.AddXY(-float32(i+1)*(whole+apart), apart)
+		at := fyne.NewPos(-float32(i+1)*(whole+apart), apart)
 		layouts.Put(ground, at, fyne.NewSquareSize(whole))
 		layouts.Put(sign, at.AddXY(padding, padding), fyne.NewSquareSize(side))
 		t.marks.Add(ground)

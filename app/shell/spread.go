@@ -23,7 +23,7 @@ type Spread struct {
 	Parts         map[string]fyne.CanvasObject // in the trace, as parts of a dialog
 }
 
-// Spread shows a prompt, as large as the window has room for: some of that stays visible around.
+// Spread shows a prompt, as large as the window has room for.
 func (s *Shell) Spread(p Spread) *Question {
 	if p.Close.Key == "" {
 		p.Close = solve.Say("app.close")
@@ -54,8 +54,6 @@ func (s *Shell) Spread(p Spread) *Question {
 	for id, o := range p.Parts {
 		s.Trace.Part("dialog."+id, o)
 	}
-	const around = 72
-	window := s.Win.Canvas().Size()
-	q.Resize(fyne.NewSize(min(s.Scaled(p.Width), window.Width-around), min(s.Scaled(p.Height), window.Height-around)))
+	q.Resize(fyne.NewSize(s.Scaled(p.Width), s.Scaled(p.Height)))
 	return q
 }

@@ -75,23 +75,16 @@ func (r *Room) open(what string) {
 	r.Trace.Part("dialog.export", d.run)
 	r.dialog = d
 	d.refresh()
-	d.box.Resize(exportSize(r.Win.Canvas().Size(), r.Theme.Factor()))
+	d.box.Resize(fyne.NewSize(r.Scaled(dialogWidth), r.Scaled(dialogHeight)))
 	r.Win.Canvas().Focus(d.form.what.Select)
 	r.Trace.Places()
 }
 
-// Lengths of the dialog: of its form, of all of it, and of what stays visible of the window around it.
+// Lengths of the dialog, for text of normal size: of its form, and of all of it where the window has the room.
 const (
 	formWidth                 float32 = 372
 	dialogWidth, dialogHeight float32 = 1120, 760
-	dialogAround              float32 = 72
 )
-
-// exportSize is the size of the dialog in a window.
-func exportSize(window fyne.Size, factor float32) fyne.Size {
-	return fyne.NewSize(min(dialogWidth*factor, window.Width-dialogAround),
-		min(dialogHeight*factor, window.Height-dialogAround))
-}
 
 // change changes a choice, and all that depends on it.
 func (d *dialog) change(f func(*choices)) {

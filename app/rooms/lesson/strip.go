@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -61,11 +60,9 @@ func NewStrip(r *Room) *Strip {
 
 	take, present := r.Tool("frame-capture", r.Scaled(38)), r.Tool("present", r.Scaled(38))
 	s.Entries, s.buttons = s.newEntries(), s.newButtons(min(r.Scaled(30), largestButton))
-	ground := canvas.NewRectangle(r.Colors().Panel)
 	s.Content = container.New(layouts.Stack{Grow: -1}, layouts.Rule(r.Colors().Line),
-		container.NewStack(ground, layouts.Padded(4, 4, 10, 14,
-			container.New(&stripLayout{s}, container.New(&layouts.Shelves{Gap: 2}, take, present), f, s.empty, s.Entries,
-				s.buttons))))
+		layouts.Padded(4, 4, 10, 14, container.New(&stripLayout{s}, container.New(&layouts.Shelves{Gap: 2}, take, present), f,
+			s.empty, s.Entries, s.buttons)))
 	s.Content.Hide()
 	return s
 }

@@ -114,7 +114,7 @@ func (v *presenter) build() {
 	content := layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{r},
 		heading(solve.Say("lesson.presenter.now")), framed(v.now),
 		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)))
-	v.win.SetContent(container.NewStack(canvas.NewRectangle(c.Panel), content))
+	v.win.SetContent(content)
 	v.refresh()
 }
 
