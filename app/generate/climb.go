@@ -37,6 +37,8 @@ type Climb struct {
 	Steps       int // boards that are measured, the first among them
 	// Better is told of each board that is harder than all before; nil: nobody is.
 	Better func(Climbed)
+	// Passed is told now and then how many boards were measured; nil: nobody is.
+	Passed func(steps int)
 }
 
 // Climbed is how far a climb is.
@@ -78,6 +80,9 @@ func (c Climb) From(ctx context.Context, budget *solve.Budget, d *solve.Dataset)
 	c.tell(best)
 	late := slices.Repeat([]float64{now.ratio()}, history)
 	for step := 1; step < c.Steps; step++ {
+		if step%100 == 0 && c.Passed != nil {
+			c.Passed(step)
+		}
 		next := changed(r, c.Maker, now.Dataset)
 		if next == nil || !solve.Sound(c.Maker, Task(c.Maker, next), next) {
 			continue

@@ -60,6 +60,7 @@ type making struct {
 
 	work shell.Work // a run
 	slow bool       // it takes so long that it can be stopped
+	step int        // of a climb
 	made *made      // by the wish as it is; nil: nothing yet
 	said string     // what became of the run
 }
@@ -100,7 +101,7 @@ const patience = 300 * time.Millisecond
 
 // begin begins a run.
 func (m *making) begin() {
-	m.slow = false
+	m.slow, m.step = false, 0
 	climb, budget := m.climb(), m.Bench.Budget()
 	m.work.Begin(m.Shell, func(ctx context.Context, tell func(func())) func() {
 		time.AfterFunc(patience, func() {
@@ -112,6 +113,10 @@ func (m *making) begin() {
 		climb.Better = shell.Gather(tell, func(news []generate.Climbed) {
 			m.made = &made{Climbed: news[len(news)-1]}
 			m.refresh()
+		})
+		climb.Passed = shell.Gather(tell, func(news []int) {
+			m.step = news[len(news)-1]
+			m.state.Say(m.tells())
 		})
 		got, err := work(ctx, budget, climb)
 		return func() { m.ended(got, err) }
@@ -226,6 +231,9 @@ func (m *making) tells() string {
 		for _, t := range m.made.walls[:min(len(m.made.walls), mostAnswers)] {
 			lines = append(lines, m.Say(t))
 		}
+	}
+	if m.work.Busy() && m.step > 0 {
+		lines = append(lines, m.Say(solve.Say("making.progress", "N", m.step, "All", m.steps)))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -110,6 +110,7 @@ func TestClimb(t *testing.T) {
 	if !m.adopt.Disabled() || m.start.Disabled() {
 		t.Error("the climb can't be stopped")
 	}
+	b.Wait("its progress", func() bool { return strings.Contains(m.state.Said(), " of 2,147,483,647 steps") })
 	test.Tap(m.start)
 	ended(b, m)
 	if m.made.Over <= m.made.Under || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "Stopped.") {
