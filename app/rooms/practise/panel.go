@@ -189,6 +189,7 @@ func (d *drill) refresh() {
 	}
 	d.check.SetText(d.Say(text))
 	d.tell(a)
+	d.Trace.Places() // the buttons have moved
 	if a == nil {
 		return
 	}
