@@ -109,7 +109,9 @@ func (s *Shell) answered(q *Question) {
 	}
 	s.Questions = slices.Delete(s.Questions, at, at+1)
 	q.sheet.hide()
-	if len(s.Questions) == 0 {
+	if below := s.Asked(); below != nil {
+		s.Trace.Dialog(below.ID)
+	} else {
 		s.Trace.Forget("dialog.")
 		s.Trace.Dialog("none")
 	}
