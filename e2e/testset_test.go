@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // TestTestset builds the example of test data, writes it for a judge, saves its lines, and opens the board of a case.
@@ -35,6 +36,7 @@ func TestTestset(t *testing.T) {
 	p.Key("Next")
 	p.Type("make huarong -n 3")
 	p.Key("Return")
+	time.Sleep(400 * time.Millisecond) // until the toolkit waits no more for a double click on the lines
 	lines := filepath.Join(d.Home, "week.txt")
 	click(p, "dialog.save")
 	p.ChooseFile(lines)
