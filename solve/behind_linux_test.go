@@ -18,7 +18,7 @@ func TestStandBehind(t *testing.T) {
 	before := priority()
 	in := make(chan int)
 	go func() {
-		standBehind()
+		StandBehind()
 		in <- priority()
 		go func() { in <- priority() }()
 	}()

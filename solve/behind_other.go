@@ -2,4 +2,5 @@
 
 package solve
 
-func standBehind() {}
+// StandBehind does nothing where a thread has no priority of its own that it could lower.
+func StandBehind() {}

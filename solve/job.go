@@ -111,7 +111,7 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 		case <-ctx.Done():
 			return
 		}
-		standBehind()
+		StandBehind()
 		j.run(ctx)
 	}()
 	return j

@@ -83,6 +83,7 @@ func (w *Worker) next() (Order, bool) {
 
 // work draws until nothing is left.
 func (w *Worker) work() {
+	solve.StandBehind()
 	for {
 		w.mu.Lock()
 		o, ok := w.next()

@@ -1,0 +1,86 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"encoding/json"
+	"image"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// BenchmarkOpenings measures how long the program takes to the first frame with an answer, and the longest that the
+// window's goroutine keeps a beat waiting while something opens: the program with a lesson of forty frames, the export
+// dialog, the presentation, another theme and language. What OpenGL compiles once for a machine was there before.
+func BenchmarkOpenings(b *testing.B) {
+	for range b.N {
+		d := newDesktop(b, 1280, 900)
+		path := write(b, d, "lesson.stepboard", lessonOf(b, 40))
+		for i, args := range [][]string{{path}, {}, {path}} {
+			began := time.Now()
+			p := start(b, d, args...)
+			took := since(p, "shown", began)
+			switch i {
+			case 1:
+				b.ReportMetric(took, "ms-start")
+			case 2:
+				b.ReportMetric(took, "ms-start-lesson")
+				openings(b, p)
+			}
+			p.Close()
+			finish(b, p)
+		}
+	}
+}
+
+// openings opens one thing after the other and reports the longest gap within two seconds of each.
+func openings(b *testing.B, p *Program) {
+	gap := func(what string, open func()) {
+		seen := len(p.Seen("gap"))
+		open()
+		p.until("two seconds of "+what, func() (bool, error) { return len(p.Seen("gap")) >= seen+2, nil })
+		longest := 0.0
+		for _, g := range p.Seen("gap")[seen:] {
+			longest = max(longest, number(b, g))
+		}
+		b.ReportMetric(longest, "ms-gap-"+what)
+	}
+	choose := func(entry, of int) func() { // in the menu of views
+		return func() {
+			p.Click(p.Area().Min.Add(image.Pt(20, 12)))
+			p.Key(strings.Fields(strings.Repeat("Right ", 6) + strings.Repeat("Down ", entry) + "Right" +
+				strings.Repeat(" Down", of) + " Return")...)
+		}
+	}
+	gap("beginning", func() {})
+	gap("export", func() { p.Key("ctrl+shift+e") })
+	gap("export-closed", func() { p.Key("Escape") })
+	gap("present", func() { p.Key("F5") })
+	gap("next-slide", func() { p.Key("Right") })
+	gap("present-ended", func() { p.Key("Escape") })
+	gap("theme", choose(6, 1))
+	gap("language", choose(8, 1))
+}
+
+// lessonOf is a file with the frames of a ready lesson over and over, until there are so many.
+func lessonOf(b *testing.B, frames int) string {
+	b.Helper()
+	data, err := os.ReadFile("../assets/lessons/huarong.en.stepboard")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var file map[string]any
+	if err := json.Unmarshal(data, &file); err != nil {
+		b.Fatal(err)
+	}
+	lesson := file["lesson"].(map[string]any)
+	some := lesson["frames"].([]any)
+	lesson["frames"] = slices.Repeat(some, 1+frames/len(some))[:frames]
+	if data, err = json.Marshal(file); err != nil {
+		b.Fatal(err)
+	}
+	return string(data)
+}
