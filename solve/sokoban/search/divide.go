@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/store"
 )
 
@@ -90,8 +91,10 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 }
 
 // confirm looks at the pieces of wall around the candidates in some rows of the field. It keeps those that cut, puts
-// their regions into a slice, and tells how many they are.
+// their regions into a slice, and tells how many they are. A place in a passage is like the place before it on the same
+// passage, whose walls go on beside it.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
+	const apart = 1<<(4*grid.Up+grid.Up) | 1<<(4*grid.Down+grid.Down) // the regions of a passage up and down
 	gaps, divisions := gaps(), divisions()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
@@ -108,8 +111,27 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 				continue
 			}
 			r := s.around(w)
+			above := w - walls.width
+			level, upright := s.passages(w, candidates, r)
+			if row == from { // the row above may be another worker's
+				upright = 0
+			}
+			same := uint8(0)
 			for ; candidates != 0; candidates &= candidates - 1 {
 				bit := bits.TrailingZeros64(candidates)
+				switch {
+				case level>>bit&1 != 0 && same == 0, upright>>bit&^(s.cut[above]>>bit)&1 != 0:
+					s.cut[w] &^= 1 << bit
+					continue
+				case level>>bit&1 != 0:
+					regions[n] = regions[n-1]
+					n++
+					continue
+				case upright>>bit&1 != 0:
+					regions[n] = apart
+					n++
+					continue
+				}
 				var ring uint8
 				for i := range r {
 					ring |= uint8(r[i]>>bit&1) << i
@@ -121,7 +143,7 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
 					}
 				}
-				if same := pairsAlike(piece); same == 0 {
+				if same = pairsAlike(piece); same == 0 {
 					s.cut[w] &^= 1 << bit
 				} else {
 					regions[n] = divisions[ring&1|ring>>1&2|ring>>2&4|ring>>3&8][same]
@@ -131,6 +153,21 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 		}
 	}
 	return n, nil
+}
+
+// passages is the candidates of a word that are like the one to the left, and like the one above: both lie in a passage
+// between two walls.
+func (s *shape) passages(w int, candidates uint64, r [8]uint64) (level, upright uint64) {
+	level = candidates & r[2] & r[6] &^ (r[0] | r[4])
+	level &= level << 1
+	if upright = candidates & r[0] & r[4] &^ (r[2] | r[6]); upright != 0 {
+		above := w - int(s.stride/64)
+		upright &= s.open[above-int(s.stride/64)] &^ (s.open.right(above) | s.open.left(above))
+		if w == int((s.goal+s.stride)>>6) { // below the goal, which is no candidate
+			upright &^= 1 << (s.goal & 63)
+		}
+	}
+	return level, upright
 }
 
 // ringRow and ringCol lead from a place to those around it, in the order of shape.around.
