@@ -126,7 +126,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 		return solve.None, nil
 	}
 	set(seen, f.knight)
-	if err := s.enter(m, number, f.knight, started, 0); err != nil {
+	if err := s.enter(m, number, 0, f.knight, started, 0); err != nil {
 		return 0, err
 	}
 	advance := s.advance
@@ -192,7 +192,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 			return true, nil
 		case has(closed, to): // attacked, which for a piece means guarded, or off the board
 		case k >= 0 && alive>>k&1 == 1:
-			if err := s.take(m, alive, k, layer); err != nil {
+			if err := s.take(m, n.set, alive, k, layer); err != nil {
 				return false, err
 			}
 		default:
@@ -211,7 +211,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 
 // take makes the move that takes piece k, which is not guarded. Nothing else attacks its cell once it has gone: it
 // attacked others' cells only, and lines that it blocked ended on its cell.
-func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) error {
+func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
 		return err
@@ -223,12 +223,12 @@ func (s *bfsSession) take(m *solve.Meter, alive uint64, k int8, layer int64) err
 		return nil
 	}
 	set(seen, at)
-	return s.enter(m, number, at, k, layer)
+	return s.enter(m, number, from, at, k, layer)
 }
 
 // enter queues a state by which a set is entered.
-func (s *bfsSession) enter(m *solve.Meter, number int, at spot, piece int8, layer int64) error {
-	if err := s.sets.enter(m, number, piece, layer); err != nil {
+func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piece int8, layer int64) error {
+	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err
 	}
 	return s.next.Push(m, node{int32(number), at})

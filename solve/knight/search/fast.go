@@ -19,7 +19,8 @@ import (
 // with all pieces back.
 //
 // Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a
-// state is left out of a pass that it is too far from the king for.
+// state is left out of a pass that it is too far from the king for, and pieces are forgotten that stand in no way of the
+// moves left (see matter).
 //
 // O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the
 // king, the farthest, on an n×n board.
@@ -63,7 +64,8 @@ type fastSession struct {
 	sets   sets
 	boards slab // by set: the cells shaded or visited
 	layers
-	last     int // set in which the king was taken
+	last     int      // set in which the king was taken
+	matters  []uint64 // by piece and moves left, plus 1: see matter
 	recorder *recorder
 
 	solved bool
@@ -81,6 +83,8 @@ func (s *fastSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	s.sets.free(m)
 	s.boards.free(m)
 	s.layers.free(m)
+	m.Give(8 * int64(len(s.matters)))
+	s.matters = nil
 	if err != nil {
 		return solve.Answer{}, err
 	}

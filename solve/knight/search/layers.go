@@ -55,13 +55,13 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 	if err != nil {
 		return 0, err
 	}
-	if err := s.enter(m, number, started, s.bounds.start, 0); err != nil {
+	if err := s.enter(m, number, 0, started, s.bounds.start, 0); err != nil {
 		return 0, err
 	}
 	near := &s.bounds.near
 	far := int64(near.len - 1)
 	for layer := int64(1); layer <= bound && s.active.Len() > 0; layer++ {
-		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))))
+		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))), bound-layer)
 		if err != nil {
 			return 0, err
 		}
@@ -72,8 +72,9 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 	return solve.None, nil
 }
 
-// advance makes a layer from the one before, leaving out what is not within. It reports whether the king was taken.
-func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (bool, error) {
+// advance makes a layer from the one before, leaving out what is not within, from where the king is to be taken in no
+// more than the moves left. It reports whether the king was taken.
+func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
 	still, work := 0, 0
@@ -129,11 +130,19 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64) (boo
 			}
 		}
 		t := s.taken.At(i)
-		number, err := s.reach(m, s.alive(t.from)&^(1<<t.piece))
+		alive := s.alive(t.from) &^ (1 << t.piece)
+		if s.sets.alive.Len() > manySets && s.recorder == nil {
+			matter, err := s.matter(m, t.piece, left)
+			if err != nil {
+				return false, err
+			}
+			alive &= matter
+		}
+		number, err := s.reach(m, alive)
 		if err != nil {
 			return false, err
 		}
-		if err := s.enter(m, number, t.piece, s.bounds.places[t.piece], layer); err != nil {
+		if err := s.enter(m, number, t.from, t.piece, s.bounds.places[t.piece], layer); err != nil {
 			return false, err
 		}
 	}
@@ -177,7 +186,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []ui
 }
 
 // enter puts the knight on the front of a set, where it came by taking a piece or started, if it was not there before.
-func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, layer int64) error {
+func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	board := s.boards.at(number)
 	if at.in(board) {
 		return nil
@@ -186,7 +195,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, piece int8, at place, la
 	if s.recorder != nil {
 		s.recorder.enter(s.alive(int32(number)), piece, layer)
 	}
-	if err := s.sets.enter(m, number, piece, layer); err != nil {
+	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err
 	}
 	for s.front.Len() <= number {

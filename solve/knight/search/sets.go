@@ -28,6 +28,7 @@ type setRecord struct {
 type entry struct {
 	layer int32
 	next  int32 // number+1 of the entry of the same set before this
+	from  int32 // the set that it came from
 	piece int8  // that was taken; started for the start
 }
 
@@ -84,9 +85,9 @@ func (s *sets) grow(m *solve.Meter) error {
 }
 
 // enter notes how a set was entered.
-func (s *sets) enter(m *solve.Meter, number int, piece int8, layer int64) error {
+func (s *sets) enter(m *solve.Meter, number int, from int32, piece int8, layer int64) error {
 	r := s.alive.At(number)
-	if err := s.entries.Push(m, entry{int32(layer), r.entry, piece}); err != nil {
+	if err := s.entries.Push(m, entry{int32(layer), r.entry, from, piece}); err != nil {
 		return err
 	}
 	r.entry = int32(s.entries.Len())

@@ -88,6 +88,16 @@ func TestRandomBoards(t *testing.T) {
 	}
 }
 
+// Sets that differ in pieces that matter no more are one: answers and walks stay what they are.
+func TestPiecesThatMatter(t *testing.T) {
+	defer func(old int) { manySets = old }(manySets)
+	manySets = 0
+	r := rand.New(rand.NewPCG(3930, 4))
+	for range 2000 {
+		solvetest.Agree(t, Puzzle, knighttest.Fair(r, 5+r.IntN(3), 2+r.IntN(9), true), solve.TaskSolve)
+	}
+}
+
 // What is said to be reached and taken is just what a search over the rules reaches and takes.
 func TestBounds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 3))

@@ -57,13 +57,12 @@ func (r *retracing) moves(m *solve.Meter, number int, length int64) ([]byte, err
 	row, col := r.Row(r.King), r.Col(r.King)
 	for layer := int32(length); layer > 0; layer-- {
 		at := r.At(row, col)
-		if at == r.King || r.entered(number, at, layer) {
-			if at != r.King {
-				var err error
-				if number, _, err = r.sets.find(m, r.alive|1<<r.PieceAt[at]); err != nil {
-					return nil, err
-				}
-			}
+		from, ok := number, at == r.King
+		if !ok {
+			from, ok = r.entered(number, at, layer)
+		}
+		if ok {
+			number = from
 			if err := r.search(m, number, layer-1); err != nil {
 				return nil, err
 			}
@@ -82,16 +81,16 @@ func (r *retracing) reached(row, col int, layer int32) bool {
 	return r.In(row, col) && layer >= r.first && r.place(row, col).in(r.layers.at(int(layer-r.first)))
 }
 
-// entered reports whether a state was first reached by taking a piece.
-func (r *retracing) entered(number int, at grid.Cell, layer int32) bool {
+// entered reports whether a state was first reached by taking a piece, and in what set.
+func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok bool) {
 	for i := r.sets.alive.At(number).entry; i != 0; {
 		e := r.sets.entries.At(int(i) - 1)
 		if e.layer == layer && e.piece != started && r.Pieces[e.piece].At == at {
-			return true
+			return int(e.from), true
 		}
 		i = e.next
 	}
-	return false
+	return 0, false
 }
 
 // search fills in the layers of a set up to one of them.
