@@ -7,8 +7,8 @@ import (
 )
 
 // approacher finds the blank's ways to the sides of the piece, on boards that fit it by waves (see wave), else by A*
-// on the cells with the distance to any side without any walls as its bound, which is consistent. That estimate grows by
-// 0 or 2 a step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
+// on the cells with the distance to any side without any walls as its bound, which is consistent. That estimate grows
+// by 0 or 2 a step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
 type approacher struct {
 	*Sides
 	wave      *wave  // nil where the board is too wide

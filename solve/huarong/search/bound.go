@@ -21,7 +21,8 @@ import "stepboard/solve/grid"
 // consistent: Bound(u) ≤ cost(u, v) + Bound(v).
 func Bound(rows, cols int32, side grid.Dir) int64 {
 	down, right := abs(rows), abs(cols)
-	return int64(down+right+4*max(down, right)-4) + int64(firstWays[1+sign(rows)][1+sign(cols)][1+sign(down-right)][side&3])
+	first := firstWays[1+sign(rows)][1+sign(cols)][1+sign(down-right)][side&3]
+	return int64(down + right + 4*max(down, right) - 4 + int32(first))
 }
 
 // firstWays is what the bound has besides, 4 with the piece on the target: the blank's first walk and, where the way

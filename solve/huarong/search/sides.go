@@ -11,11 +11,11 @@ import (
 // Sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
 //
 // A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost), and
-// nearly always the square around it (see squares); else it takes a breadth-first search from both sides at once (Pohl
-// 1971, "Bi-directional Search"), each time growing the half that has reached fewer cells. So a pair that can't be joined costs no more than about twice the smaller part,
-// and because the piece can't pass a cell that cuts the board, the parts met in one search are disjoint: linear in
-// all. The cells of a corridor share one cost (see corridor), so a long ring is not searched anew at each of its
-// cells.
+// nearly always the square around it (see squares); else it takes a breadth-first search from both sides at once
+// (Pohl 1971, "Bi-directional Search"), each time growing the half that has reached fewer cells. So a pair that can't
+// be joined costs no more than about twice the smaller part, and because the piece can't pass a cell that cuts the
+// board, the parts met in one search are disjoint: linear in all. The cells of a corridor share one cost (see
+// corridor), so a long ring is not searched anew at each of its cells.
 type Sides struct {
 	*Plane
 	*squares

@@ -62,8 +62,8 @@ var squareSides = [4]struct{ word, bit uint8 }{
 // squareEdge is the cells from which a step may lead out of a square.
 var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
 
-// around is the least number of steps from one side of the piece to each other, Apart where there is no way, and 0 where
-// the side is fixed or the square does not tell: a way out of it and back takes squareSize steps or more.
+// around is the least number of steps from one side of the piece to each other, Apart where there is no way, and 0
+// where the side is fixed or the square does not tell: a way out of it and back takes squareSize steps or more.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
 	var in square
@@ -96,15 +96,17 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 }
 
 // beyond is the cells of a square and those beside them of some more.
-func (in square) beyond(cells square) square {
+func (cells square) beyond(within square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
-	a, b, c, d := in[0], in[1], in[2], in[3]
+	a, b, c, d := cells[0], cells[1], cells[2], cells[3]
 	return square{
-		(a | a<<1&notFirst | a>>1&notLast | a<<16 | a>>16 | b<<48) & cells[0],
-		(b | b<<1&notFirst | b>>1&notLast | b<<16 | b>>16 | c<<48 | a>>48) & cells[1],
-		(c | c<<1&notFirst | c>>1&notLast | c<<16 | c>>16 | d<<48 | b>>48) & cells[2],
-		(d | d<<1&notFirst | d>>1&notLast | d<<16 | d>>16 | c>>48) & cells[3],
+		(a | a<<1&notFirst | a>>1&notLast | a<<16 | a>>16 | b<<48) & within[0],
+		(b | b<<1&notFirst | b>>1&notLast | b<<16 | b>>16 | c<<48 | a>>48) & within[1],
+		(c | c<<1&notFirst | c>>1&notLast | c<<16 | c>>16 | d<<48 | b>>48) & within[2],
+		(d | d<<1&notFirst | d>>1&notLast | d<<16 | d>>16 | c>>48) & within[3],
 	}
 }
 
-func (in square) meets(s square) bool { return in[0]&s[0]|in[1]&s[1]|in[2]&s[2]|in[3]&s[3] != 0 }
+func (cells square) meets(s square) bool {
+	return cells[0]&s[0]|cells[1]&s[1]|cells[2]&s[2]|cells[3]&s[3] != 0
+}

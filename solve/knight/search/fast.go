@@ -19,8 +19,8 @@ import (
 // with all pieces back.
 //
 // Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a
-// state is left out of a pass that it is too far from the king for, and pieces are forgotten that stand in no way of the
-// moves left (see matter).
+// state is left out of a pass that it is too far from the king for, and pieces are forgotten that stand in no way of
+// the moves left (see matter).
 //
 // O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the
 // king, the farthest, on an n×n board.
