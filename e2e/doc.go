@@ -15,7 +15,7 @@
 //	                                  verified or unchecked
 //	shown TIME DATASET QUERY VALUE    a frame shows the answer told last, with its route: when (nanoseconds of Unix time)
 //	stale                             an edit made the answers old
-//	dialog ID                         a dialog of the program's own opened, or the one over it closed: unsaved, error, keys, …
+//	dialog ID                         a dialog opened, or the one over it closed: unsaved, error, keys, …
 //	dialog none                       the last of them closed
 //	geometry NAME X Y WIDTH HEIGHT    where a part of the window is, from the window's top left, in pixels at scale 1;
 //	                                  again whenever it moves
