@@ -68,6 +68,21 @@ func TestManyOnRandomBoards(t *testing.T) {
 	}
 }
 
+// TestReversed has four or five ghosts in each other's way as much as can be.
+func TestReversed(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 5))
+	longest := 0
+	for range halloweentest.Rounds(30) {
+		n := 4 + r.IntN(2)
+		length := 2*n - 1 + r.IntN(3)
+		bays := r.Perm(length - 2)[:1+r.IntN(2)]
+		longest = max(longest, agrees(t, halloweentest.Bays(n, length, bays...), fast))
+	}
+	if longest < 20 && !testing.Short() {
+		t.Errorf("no board needed more than %d steps", longest)
+	}
+}
+
 // alone are the searches that fast is made of, each by itself, for boards that have a way.
 var alone = map[string]search{
 	"A*": func(m *solve.Meter, g *graph) (*plan, error) {
