@@ -33,6 +33,9 @@ func BenchmarkSolve(b *testing.B) {
 		{"eight-on-open-50x50", halloweentest.Scattered(r(), 50, 50, 0, 8), true},
 		{"eight-in-a-maze-49x49", halloweentest.Maze(r(), 49, 49, 0, 8, false), true},
 		{"six-reversed-15x15", halloweentest.Packed(6, 15), true},
+		{"eight-reversed-15x15", halloweentest.Maze(r(), 15, 15, 0, 8, true), true},
+		{"five-reversed-with-a-bay", halloweentest.Bays(5, 11, 5), true},
+		{"six-reversed-with-a-bay", halloweentest.Bays(6, 13, 6), true},
 	}
 	for _, board := range boards {
 		for _, s := range Puzzle.Solvers(solve.TaskSolve) {

@@ -245,6 +245,18 @@ func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
 
+// Bays is a corridor of some length with bays at one side, in which n ghosts at its one end go to its other and into
+// the reverse order.
+func Bays(n, length int, bays ...int) *solve.Dataset {
+	b := solve.NewBoard(2, length)
+	for col := range length {
+		if !slices.Contains(bays, col) {
+			b.Terrain[b.At(0, col)] = solve.Wall
+		}
+	}
+	return haunted(b, n, func(i int) (from, to grid.Cell) { return b.At(1, i), b.At(1, length-1-i) })
+}
+
 // Circuit is a corridor along the border of a square, with three ghosts whose order round it would have to be
 // reversed: any two can reach their goals, but not three, and all placings in the same order must be looked at to
 // know.

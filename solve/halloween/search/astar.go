@@ -21,7 +21,9 @@ var errHard = errors.New("too many expansions")
 //
 // A state is made once, and with its true distance from the start: had a shorter way g* < g to it been left out,
 // then f along that way never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of
-// two bits is all that is kept, as in plain breadth-first search.
+// two bits is all that is kept, as in plain breadth-first search. With more than three ghosts the moves that are
+// awake are kept, too; layers up to f have all that the ways to a state in such layers leave awake. A state that
+// gets more of them than it had is expanded again, at the end of the layer, when it has got most.
 type astar struct {
 	graph  *graph
 	single [][]uint16
@@ -31,10 +33,18 @@ type astar struct {
 	set       *labels
 	pool      pool
 	now, next stack
-	f         int64 // of the layer at work: no plan is shorter
+	late      stack // of the layer at work, too
+	f         int64 // of that layer: no plan is shorter
 
-	heads, tails []joint // scratch of children
+	options      []uint16 // scratch of children
+	heads, tails []child
 	record       recorder
+}
+
+// child is a state a step from another: at first of some of the ghosts, and in the end of all.
+type child struct {
+	joint
+	moves moves // awake next
 }
 
 // The g of a waiting state stands above its cells, if those leave room for it; else it is an entry of its own above
@@ -129,14 +139,15 @@ func (a *astar) begin(m *solve.Meter) error {
 	}
 	a.f = h
 	a.record = newRecorder(m, a.graph, 0)
-	a.now, a.next = stack{pool: &a.pool}, stack{pool: &a.pool}
+	a.now, a.next, a.late = stack{pool: &a.pool}, stack{pool: &a.pool}, stack{pool: &a.pool}
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
 		return err
 	}
+	a.set.eager()
 	if err := a.deepen(m); err != nil {
 		return err
 	}
-	if _, err := a.set.add(m, a.graph.start, label(0)); err != nil {
+	if _, _, err := a.set.reach(m, a.graph.start, label(0), allMoves); err != nil {
 		return err
 	}
 	a.record.anew(len(a.pairs) > 0, a.f)
@@ -161,7 +172,7 @@ func (a *astar) reset(m *solve.Meter) {
 	}
 	a.set = nil
 	a.pool.free(m)
-	a.now, a.next = stack{}, stack{}
+	a.now, a.next, a.late = stack{}, stack{}, stack{}
 }
 
 // deepen makes the tables as deep as children of the layer at work may be.
@@ -179,7 +190,7 @@ func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
 // waiting is how many states wait, those among them that were expanded in part.
 func (a *astar) waiting() int64 {
-	n := a.now.len() + a.next.len()
+	n := a.now.len() + a.next.len() + a.late.len()
 	if !a.fits() {
 		n /= 2
 	}
@@ -230,6 +241,10 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 				return a.set.plan(m, g, g.goal, depth+1)
 			}
 		}
+		if a.late.len() > 0 {
+			a.now, a.late = a.late, a.now
+			continue
+		}
 		if a.next.len() == 0 {
 			return nil, nil
 		}
@@ -244,9 +259,9 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 
 // expand makes the children of a state that belong to the layer at work and reports whether the goal is one.
 func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err error) {
-	children, more := a.children(s, a.f-depth-1)
+	children, more := a.children(s, a.set.take(s, a.f), a.f-depth-1)
 	m.Generated += int64(len(children))
-	if more {
+	if more && a.set.wait(s, a.f+1) {
 		if err := a.push(m, &a.next, s, depth); err != nil {
 			return false, err
 		}
@@ -260,56 +275,72 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	}
 	label := label(depth + 1)
 	for _, c := range children {
-		added, err := a.set.add(m, c, label)
+		added, awake, err := a.set.reach(m, c.joint, label, c.moves)
 		if err != nil {
 			return false, err
 		}
-		if !added {
-			continue
-		}
-		if recorded {
-			if err := a.record.reach(m, c, depth+1, a.waiting()); err != nil {
+		if added && recorded {
+			if err := a.record.reach(m, c.joint, depth+1, a.waiting()); err != nil {
 				return false, err
 			}
 		}
-		if c == a.graph.goal {
+		if added && c.joint == a.graph.goal {
 			return true, nil
 		}
-		if err := a.push(m, &a.now, c, depth+1); err != nil {
+		if !added && !awake || !a.set.wait(c.joint, a.f) {
+			continue
+		}
+		to := &a.late
+		if added {
+			to = &a.now
+		}
+		if err := a.push(m, to, c.joint, depth+1); err != nil {
 			return false, err
 		}
 	}
 	return false, nil
 }
 
-// children lists the steps from s to states with h up to bound, and whether there may be any with more.
-func (a *astar) children(s joint, bound int64) (list []joint, more bool) {
+// children lists the steps from s by moves that are awake to states with h up to bound, and whether there may be any
+// with more.
+func (a *astar) children(s joint, awake moves, bound int64) (list []child, more bool) {
 	g := a.graph
 	top := uint16(min(bound, deepest) + 1) // distances in the tables are one more, too
-	a.heads = append(a.heads[:0], 0)
+	cells := g.unpack(s)
+	eager := a.set.sparse != nil
+	a.heads = append(a.heads[:0], child{})
 	for i := range g.n {
 		a.tails = a.tails[:0]
-		at, single := g.at(s, i), a.single[i]
+		at, single := cells[i], a.single[i]
+		options := g.next(int(at))
+		if eager {
+			a.options = g.options(a.options, cells[:g.n], i, awake)
+			options = a.options
+		}
 		for _, head := range a.heads {
 		steps:
-			for _, to := range g.next(at) {
+			for _, to := range options {
 				if single[to] > top {
 					more = true
 					continue
 				}
 				for j := range i {
-					other := int(head >> (g.shift * uint(i-1-j)) & g.mask)
-					if other == int(to) || other == at && int(to) == g.at(s, j) {
+					other := uint16(head.joint >> (g.shift * uint(i-1-j)) & g.mask)
+					if other == to || other == at && to == cells[j] {
 						continue steps
 					}
 					if t := a.pair[j][i]; t != nil {
-						if plus := t.plus(other, int(to)); plus == 0 || plus > top {
+						if plus := t.plus(int(other), int(to)); plus == 0 || plus > top {
 							more = more || plus > 0 || !t.complete()
 							continue steps
 						}
 					}
 				}
-				a.tails = append(a.tails, head<<g.shift|joint(to))
+				next := child{head.joint<<g.shift | joint(to), head.moves}
+				if eager {
+					next.moves |= g.onward(i, at, to)
+				}
+				a.tails = append(a.tails, next)
 			}
 		}
 		a.heads, a.tails = a.tails, a.heads

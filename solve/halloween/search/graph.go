@@ -12,8 +12,8 @@ import (
 // With 64×64 cells and three ghosts that is 36 bits. Not all placings of more ghosts can be written so; see packs.
 type joint uint64
 
-// jointBits is the most bits that a joint state may have.
-const jointBits = 62
+// jointBits is the most bits that a joint state may have, so that sparse has four left.
+const jointBits = 60
 
 // graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
 type graph struct {
@@ -103,6 +103,15 @@ func (g *graph) pack(cells []uint16) joint {
 // at is the number of the cell of ghost i.
 func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
+}
+
+// unpack is the numbers of the cells of all ghosts.
+func (g *graph) unpack(s joint) (cells [rules.MaxGhosts]uint16) {
+	for i := g.n - 1; i >= 0; i-- {
+		cells[i] = uint16(s & g.mask)
+		s >>= g.shift
+	}
+	return cells
 }
 
 // next lists where a ghost on v can be next.

@@ -97,6 +97,33 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
+// eager has the moves of states kept, too, where there are more than three ghosts.
+func (l *labels) eager() {
+	if l.sparse != nil {
+		l.sparse.eager = true
+	}
+}
+
+// reach is add with the moves of the state. It reports whether the state is new, and whether any of its moves is.
+func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
+	if l.sparse != nil {
+		return l.sparse.reach(m, s, label, to)
+	}
+	added, err = l.add(m, s, label)
+	return added, added, err
+}
+
+// wait has a state wait in a layer, false if it does already.
+func (l *labels) wait(s joint, layer int64) bool { return l.sparse == nil || l.sparse.wait(s, layer) }
+
+// take has a state not wait in a layer any more, and returns its moves.
+func (l *labels) take(s joint, layer int64) moves {
+	if l.sparse == nil {
+		return allMoves
+	}
+	return l.sparse.take(s, layer)
+}
+
 // mark labels a cell of the last ghost on a page if it has no label and reports whether it did.
 func mark(page []uint64, cell uint, label uint64) bool {
 	word, bit := &page[cell/perWord], cell%perWord*2

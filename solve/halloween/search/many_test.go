@@ -68,6 +68,21 @@ func TestManyOnRandomBoards(t *testing.T) {
 	}
 }
 
+// TestReversed has four or five ghosts in each other's way as much as can be.
+func TestReversed(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 5))
+	longest := 0
+	for range halloweentest.Rounds(30) {
+		n := 4 + r.IntN(2)
+		length := 2*n - 1 + r.IntN(3)
+		bays := r.Perm(length - 2)[:1+r.IntN(2)]
+		longest = max(longest, agrees(t, halloweentest.Bays(n, length, bays...), fast))
+	}
+	if longest < 20 && !testing.Short() {
+		t.Errorf("no board needed more than %d steps", longest)
+	}
+}
+
 // alone are the searches that fast is made of, each by itself, for boards that have a way.
 var alone = map[string]search{
 	"A*": func(m *solve.Meter, g *graph) (*plan, error) {
@@ -91,11 +106,14 @@ var alone = map[string]search{
 	"clauses without consistency": func(m *solve.Meter, g *graph) (*plan, error) {
 		from, to := singles(g.reversed()), singles(g)
 		for steps := 0; ; steps++ {
-			l, err := newTimeline(m, g, from, to, steps, 0)
-			if err != nil {
-				return nil, err
+			l, err := newTimeline(m, g, from, to, steps)
+			if err == nil {
+				err = l.build(m, false)
 			}
-			_, p, err := l.solve(m, func() bool { return false })
+			var p *plan
+			if err == nil {
+				_, p, err = l.solve(m, func() bool { return false })
+			}
 			l.free(m)
 			if p != nil || err != nil {
 				return p, err

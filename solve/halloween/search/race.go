@@ -35,14 +35,28 @@ type race struct {
 	astar    *astar // nil where the joint states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
 	timeline *timeline
+	leader   leader
 	memory   store.Account
 }
 
-// A turn is as long as it takes to make firstTurn states or to propagate as many literals, and the next twice as long
-// up to lastTurn.
+// leader is which of the two found out last, while both were at it, that no plan has as few steps as the bound.
+type leader uint8
+
 const (
-	firstTurn = 1 << 14
-	lastTurn  = 1 << 22
+	nobody leader = iota
+	states
+	clauses
+)
+
+// A turn is as long as it takes to propagate firstTurn literals or to make so many states, of which each takes as long
+// as literalsOfState; and the next twice as long up to lastTurn. Who does not lead has a behind-th of it. Clauses wait
+// until a turn has as many literals as a literalsOfPlacing-th of the placings to be looked at before. Found by trying.
+const (
+	firstTurn         = 1 << 14
+	lastTurn          = 1 << 22
+	literalsOfState   = 2
+	literalsOfPlacing = 4
+	behind            = 4
 )
 
 func (r *race) free(m *solve.Meter) {
@@ -110,12 +124,21 @@ func (r *race) spare(m *solve.Meter, err error) error {
 
 // search goes on with A* for a turn, or ends with errHard.
 func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
+	turn /= literalsOfState
+	if r.leader == clauses {
+		turn /= behind
+	}
 	until := m.Generated + turn
 	a := r.astar
 	p, err := a.run(m, func() bool {
 		return m.Generated >= until || len(a.pairs) == 0 && m.Expanded > r.limit
 	})
-	r.bound = max(r.bound, int(a.f))
+	if int(a.f) > r.bound {
+		if r.timeline != nil && r.timeline.solver != nil {
+			r.leader = states
+		}
+		r.bound = int(a.f)
+	}
 	if errors.Is(err, errHard) && len(a.pairs) == 0 && m.Expanded > r.limit {
 		if err := a.withPairs(m); err != nil {
 			return nil, err
@@ -128,15 +151,27 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 
 // decide goes on with clauses for a turn.
 func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
+	if r.leader == states {
+		turn /= behind
+	}
 	if r.timeline != nil && r.timeline.steps < r.bound {
 		r.timeline.free(m)
 		r.timeline = nil
 	}
 	if r.timeline == nil {
+		var err error
+		if r.timeline, err = newTimeline(m, r.graph, r.from, r.single, r.bound); err != nil {
+			return nil, err
+		}
+	}
+	if r.timeline.solver == nil {
+		placings := r.timeline.together()
+		prune := placings <= mostTogether
+		if prune && r.astar != nil && placings > turn*literalsOfPlacing {
+			return nil, nil
+		}
 		stage(m, stageClauses, int64(r.bound))
-		l, err := newTimeline(m, r.graph, r.from, r.single, r.bound, mostTogether)
-		r.timeline = l
-		if err != nil {
+		if err := r.timeline.build(m, prune); err != nil {
 			return nil, err
 		}
 		if err := r.wish(m); err != nil {
@@ -147,6 +182,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
 		r.bound++
+		r.leader = clauses
 	}
 	if p != nil {
 		p.record(m, r.graph)

@@ -10,18 +10,22 @@ import (
 // many small tables, so that none takes long to grow.
 type sparse struct {
 	tables [1 << tableBits]table
+	eager  bool // the moves of states are kept, too
 	memory store.Account
 }
 
-// table has words of a state and, in the lowest two bits, its label; 0 is a free place.
+// table has words of a state and, in the lowest two bits, its label; 0 is a free place. Above the label are two bits of
+// the layers in which the state waits, even ones and odd ones.
 type table struct {
 	words []uint64
+	moves []moves // of the same states, if they are kept
 	count int
 }
 
 const (
 	tableBits  = 10
 	firstWords = 16 // of a table, a power of two
+	stateShift = 4  // of the state in a word
 )
 
 // hash spreads states by Fibonacci hashing (Knuth 1973): the highest bits choose the table, those below the place.
@@ -34,7 +38,7 @@ func hash(s joint) uint64 {
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask
-	for t.words[at] != 0 && joint(t.words[at]>>2) != s {
+	for t.words[at] != 0 && joint(t.words[at]>>stateShift) != s {
 		at = (at + 1) & mask
 	}
 	return int(at)
@@ -48,6 +52,30 @@ func (d *sparse) get(s joint) uint64 {
 	}
 	return t.words[t.find(s, h)] & 3
 }
+
+// take has a state of the set not wait in a layer any more, and returns its moves.
+func (d *sparse) take(s joint, layer int64) moves {
+	h := hash(s)
+	t := &d.tables[h>>(64-tableBits)]
+	at := t.find(s, h)
+	t.words[at] &^= waits(layer)
+	return t.moves[at]
+}
+
+// wait has a state of the set wait in a layer, false if it does already.
+func (d *sparse) wait(s joint, layer int64) bool {
+	h := hash(s)
+	t := &d.tables[h>>(64-tableBits)]
+	word := &t.words[t.find(s, h)]
+	if *word&waits(layer) != 0 {
+		return false
+	}
+	*word |= waits(layer)
+	return true
+}
+
+// waits is the bit of a layer in a word.
+func waits(layer int64) uint64 { return 4 << (layer & 1) }
 
 // newSparse is an empty set. Its memory must be given back with free.
 func newSparse(m *solve.Meter) (*sparse, error) {
@@ -65,36 +93,59 @@ func (d *sparse) free(m *solve.Meter) {
 
 // add labels a state that has none yet and reports whether it did.
 func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
+	added, _, err := d.reach(m, s, label, 0)
+	return added, err
+}
+
+// reach is add with the moves of the state; one that has the same label gets them, too. It reports whether the state is
+// new, and whether any of its moves is.
+func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
 	if t.count*4 >= len(t.words)*3 {
 		if err := d.grow(m, t); err != nil {
-			return false, err
+			return false, false, err
 		}
 	}
 	at := t.find(s, h)
-	if t.words[at] != 0 {
-		return false, nil
+	if t.words[at] == 0 {
+		t.words[at] = uint64(s)<<stateShift | label
+		t.count++
+		added = true
 	}
-	t.words[at] = uint64(s)<<2 | label
-	t.count++
-	return true, nil
+	if d.eager && t.words[at]&3 == label {
+		more = to&^t.moves[at] != 0
+		t.moves[at] |= to
+	}
+	return added, more, nil
 }
 
 // grow doubles a table.
 func (d *sparse) grow(m *solve.Meter, t *table) error {
+	each := int64(8)
+	if d.eager {
+		each += 4
+	}
 	size := max(firstWords, 2*len(t.words))
-	if err := d.memory.Take(m, 8*int64(size)); err != nil {
+	if err := d.memory.Take(m, each*int64(size)); err != nil {
 		return err
 	}
-	old := t.words
+	old := *t
 	t.words = make([]uint64, size)
-	for _, w := range old {
-		if w != 0 {
-			s := joint(w >> 2)
-			t.words[t.find(s, hash(s))] = w
+	if d.eager {
+		t.moves = make([]moves, size)
+	}
+	for i, w := range old.words {
+		if w == 0 {
+			continue
+		}
+		s := joint(w >> stateShift)
+		at := t.find(s, hash(s))
+		t.words[at] = w
+		if d.eager {
+			t.moves[at] = old.moves[i]
 		}
 	}
-	d.memory.Give(m, 8*int64(len(old)))
+	d.memory.Give(m, each*int64(len(old.words)))
 	return nil
 }

@@ -28,57 +28,59 @@ type timeline struct {
 	memory store.Account
 }
 
-// newTimeline has the distances of all cells from the starts and to the goals, plus one. Placings of two ghosts are
-// looked at if there are at most so many; see prune. Its memory must be given back with free, whatever happens.
-func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int, placings int64) (*timeline, error) {
+// newTimeline has the distances of all cells from the starts and to the goals, plus one. It has no clauses yet. Its
+// memory must be given back with free, whatever happens.
+func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps, traded: map[[2]uint16]bool{}}
-	if err := l.list(m, from, to); err != nil {
-		return l, err
-	}
+	return l, l.list(m, from, to)
+}
+
+// build makes the clauses, after a look at all placings of two ghosts if prune is set; see there.
+func (l *timeline) build(m *solve.Meter, prune bool) error {
 	var pairs *consistency
-	if l.together() <= placings {
+	if prune {
 		var err error
 		pairs, err = l.prune(m)
 		defer func() { pairs.free(m) }()
 		if err != nil {
-			return l, err
+			return err
 		}
 	}
 	var err error
 	if l.solver, err = sat.New(m, len(l.nodes)); err != nil {
-		return l, err
+		return err
 	}
-	l.solver.Depth = int64(steps)
+	l.solver.Depth = int64(l.steps)
 	if pairs != nil {
 		if err := pairs.exclude(m); err != nil {
-			return l, err
+			return err
 		}
 	}
-	for t := range steps + 1 {
+	for t := range l.steps + 1 {
 		if err := l.apart(m, t); err != nil {
-			return l, err
+			return err
 		}
 	}
-	for t := range steps + 1 {
+	for t := range l.steps + 1 {
 		if err := l.poll(m, t); err != nil {
-			return l, err
+			return err
 		}
-		for i := range g.n {
+		for i := range l.graph.n {
 			if err := l.follow(m, i, t); err != nil {
-				return l, err
+				return err
 			}
 		}
 	}
-	for i := range g.n {
+	for i, start := range l.graph.starts {
 		at := []sat.Lit{}
-		if x := l.node(i, 0, g.starts[i]); x >= 0 {
+		if x := l.node(i, 0, start); x >= 0 {
 			at = append(at, sat.Is(x))
 		}
 		if err := l.solver.Add(m, at...); err != nil {
-			return l, err
+			return err
 		}
 	}
-	return l, nil
+	return nil
 }
 
 func (l *timeline) free(m *solve.Meter) {
