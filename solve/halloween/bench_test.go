@@ -49,7 +49,7 @@ func BenchmarkSolve(b *testing.B) {
 
 // BenchmarkGrowth is the default solver on boards of growing size. Three ghosts cross an open one side by side. On
 // open ones, on ones with a quarter of walls, and in mazes with some loops, ghosts start anywhere and go anywhere.
-// And ghosts in a row at a dead end of a maze are to reverse it, which for eight of them takes too long here.
+// And ghosts in a row at a dead end of a maze are to reverse it.
 func BenchmarkGrowth(b *testing.B) {
 	for _, side := range []int{16, 32, 50} {
 		bench := func(name string, d *solve.Dataset) {
