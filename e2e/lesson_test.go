@@ -113,7 +113,7 @@ func TestLesson(t *testing.T) {
 func slide(p *Program, what string, is func(pix []byte) bool) *image.RGBA {
 	img := p.Screen()
 	p.until(what, func() (bool, error) {
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(400 * time.Millisecond) // a busy machine takes that long between the ground and the slide on it
 		before := img
 		img = p.Screen()
 		return bytes.Equal(before.Pix, img.Pix) && is(img.Pix), nil

@@ -88,6 +88,9 @@ var verdicts = []struct {
 
 // What other languages need is not on every machine.
 func TestOtherLanguages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compilers are no goroutines of ours")
+	}
 	for _, c := range []struct {
 		name, source string
 		want         Kind

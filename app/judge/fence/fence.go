@@ -150,6 +150,7 @@ func (f *Fence) Run(ctx context.Context, input []byte, limits Limits) (End, erro
 		return end, ctx.Err()
 	case err != nil:
 		f.end()
+		_ = f.helper.Wait() // for all that it has said
 		return end, errors.New("judge: the helper ended: " + err.Error() + " " + strings.TrimSpace(f.said.String()))
 	case end.Failed != "":
 		return end, errors.New(end.Failed)

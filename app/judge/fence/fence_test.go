@@ -28,7 +28,6 @@ func TestAbandoned(t *testing.T) {
 	if <-ended == nil {
 		t.Error("there was a reply")
 	}
-	_ = f.helper.Wait()
 	if _, err := os.Stat(f.folder); !os.IsNotExist(err) {
 		t.Error("the folder stays:", err)
 	}
