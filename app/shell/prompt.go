@@ -87,9 +87,11 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		s.Trace.Part("dialog."+c.ID, b)
 		row.Add(b)
 	}
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	heading.SizeName = fynetheme.SizeNameSubHeadingText
 	q.sheet = newSheet(s.Win, container.New(layouts.Stack{Grow: 1},
-		widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		layouts.Padded(16, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
+		layouts.Padded(16, 0, 16, 16, heading),
+		layouts.Padded(8, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
 		layouts.Padded(0, 16, 16, 16, container.NewCenter(row))))
 	s.Questions = append(s.Questions, q)
 	q.sheet.show()
