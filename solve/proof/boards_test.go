@@ -54,7 +54,8 @@ const (
 	manyPlacings = 20 * placings // so that eight ghosts fill a board of 3×3 but for a cell
 )
 
-// halloweenBoard has as many ghosts as the puzzle knows, or fewer; often they are to trade places.
+// halloweenBoard has as many ghosts as the puzzle knows, or fewer; often they are to trade places. On one board of
+// eight they are in a row on a long and narrow board, to be reversed.
 func halloweenBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	most := 0
 	for _, brush := range p.Brushes() {
@@ -62,18 +63,44 @@ func halloweenBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 			most++
 		}
 	}
+	reversed := r.IntN(8) == 0
 	limit, longest := placings, 7
-	if r.IntN(64) == 0 {
+	switch many := r.IntN(64) == 0; {
+	case many && !reversed:
 		limit, longest = manyPlacings, 4
+	case many:
+		limit = manyPlacings
+	case reversed:
+		limit = 2 * placings
 	}
-	b := terrain(r, side(r, longest), side(r, longest))
+	var b *solve.Board
+	if reversed {
+		b = narrow(r)
+	} else {
+		b = terrain(r, side(r, longest), side(r, longest))
+	}
 	open := floor(b)
 	ghosts, states := 1, len(open)
 	for want := 1 + r.IntN(most); ghosts < min(want, len(open)) && states*(len(open)-ghosts) <= limit; ghosts++ {
 		states *= len(open) - ghosts
 	}
 	starts, goals := r.Perm(len(open)), r.Perm(len(open))
-	if r.IntN(3) == 0 {
+	switch {
+	case reversed:
+		open = inward(b, open[r.IntN(len(open))])
+		ghosts = min(ghosts, len(open))
+		first, last := 0, len(open)-ghosts
+		if r.IntN(2) == 0 {
+			first, last = r.IntN(last+1), r.IntN(last+1)
+		}
+		for i := range ghosts {
+			starts[i], goals[i] = first+i, last+ghosts-1-i
+		}
+		for range r.IntN(3) {
+			i, j := r.IntN(ghosts), r.IntN(ghosts)
+			goals[i], goals[j] = goals[j], goals[i]
+		}
+	case r.IntN(3) == 0:
 		copy(goals, starts[:ghosts])
 		r.Shuffle(ghosts, func(i, j int) { goals[i], goals[j] = goals[j], goals[i] })
 	}

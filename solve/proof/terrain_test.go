@@ -8,7 +8,7 @@ import (
 )
 
 // terrains are ways to lay walls on an open board, from open halls to corridors one cell wide.
-var terrains = []func(r *rand.Rand, b *solve.Board){hall, noise, noise, rings, snake, maze, rooms, pockets}
+var terrains = []func(r *rand.Rand, b *solve.Board){hall, noise, noise, rings, snake, maze, rooms, pockets, comb, ring}
 
 // terrain is a board of that size with walls of some kind, some of them afterwards turned into floor or the other
 // way, and with one floor cell at least.
@@ -134,4 +134,77 @@ func pockets(r *rand.Rand, b *solve.Board) {
 			}
 		}
 	}
+}
+
+// narrow is a corridor with bays, a comb, a ring or a snake, of not many cells, however long.
+func narrow(r *rand.Rand) *solve.Board {
+	lay := []func(*rand.Rand, *solve.Board){comb, comb, ring, snake}[r.IntN(4)]
+	for {
+		rows, cols := 1+r.IntN(4), 3+r.IntN(14)
+		if r.IntN(2) == 0 {
+			rows, cols = cols, rows
+		}
+		b := solve.NewBoard(rows, cols)
+		lay(r, b)
+		if n := len(floor(b)); n > 2 && n <= 18 {
+			return b
+		}
+	}
+}
+
+// comb is a corridor with teeth of all lengths, mostly few.
+func comb(r *rand.Rand, b *solve.Board) {
+	long, teeth := max(b.Rows, b.Cols), r.Float64()/2
+	end := make([]int, long)
+	for at := range end {
+		if r.Float64() < teeth {
+			end[at] = r.IntN(min(b.Rows, b.Cols))
+		}
+	}
+	wall(b, func(row, col int) bool {
+		if b.Rows > b.Cols {
+			row, col = col, row
+		}
+		return row > end[col]
+	})
+}
+
+// ring is a corridor along the border, with bays or ways across inside.
+func ring(r *rand.Rand, b *solve.Board) {
+	bays := r.Float64() / 4
+	wall(b, func(row, col int) bool {
+		return min(row, col, b.Rows-1-row, b.Cols-1-col) > 0 && r.Float64() >= bays
+	})
+}
+
+// inward lists the cells that are connected with one in the order of a walk in depth from a farthest of them, so that
+// ghosts on cells one after the other are in a row.
+func inward(b *solve.Board, from grid.Cell) []grid.Cell {
+	for range 2 { // the last cell met in breadth is a farthest
+		seen := make([]bool, b.Cells())
+		seen[from] = true
+		for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+			from = queue[0]
+			for _, d := range grid.Dirs {
+				if c, ok := b.Step(from, d); ok && b.Terrain[c] == solve.Floor && !seen[c] {
+					seen[c] = true
+					queue = append(queue, c)
+				}
+			}
+		}
+	}
+	seen := make([]bool, b.Cells())
+	var list []grid.Cell
+	var visit func(c grid.Cell)
+	visit = func(c grid.Cell) {
+		seen[c] = true
+		list = append(list, c)
+		for _, d := range grid.Dirs {
+			if to, ok := b.Step(c, d); ok && b.Terrain[to] == solve.Floor && !seen[to] {
+				visit(to)
+			}
+		}
+	}
+	visit(from)
+	return list
 }

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math/bits"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/store"
@@ -11,16 +13,21 @@ import (
 // by 0 or 2 a step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
 type approacher struct {
 	*Sides
-	wave      *wave  // nil where the board is too wide
-	now, next []Spot // of the present estimate, and of 2 more
-	closed    marks  // of expanded cells; not those of sides, which are used meanwhile
+	wave      *wave    // nil where the board is too wide
+	now, next []Spot   // of the present estimate, and of 2 more
+	closed    marks    // of expanded cells; not those of sides, which are used meanwhile
+	reached   []uint64 // cells of a row; see direct
 }
 
 // approacherBytes is what a cell takes.
 const approacherBytes = 4
 
 func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
-	a := &approacher{Sides: s}
+	reached, err := store.Make[uint64](m, s.words)
+	if err != nil {
+		return nil, err
+	}
+	a := &approacher{Sides: s, reached: reached}
 	if s.Cols <= waveCols {
 		w, err := newWave(m, s)
 		a.wave = w
@@ -36,10 +43,14 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 // approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart. It
 // goes on until each open side is reached, or known not to be reached sooner than by way of another one.
 func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
-	if a.wave != nil {
-		return a.wave.approach(m, blank, piece)
+	sides := a.arrival(blank, piece)
+	if err := a.straight(m, &sides, blank, piece); sides.missing == 0 || err != nil {
+		return sides.cost, err
 	}
-	sides := a.arrival(piece)
+	if a.wave != nil {
+		err := a.wave.search(m, &sides, blank, piece)
+		return sides.cost, err
+	}
 	row, col := a.place(piece)
 	closed := a.closed.fresh()
 	estimate := int32(a.distance(blank, piece)) - 1
@@ -54,9 +65,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 			}
 			a.now, a.next = a.next, a.now
 			estimate += 2
-			for d := range grid.Dir(4) {
-				sides.settle(d, estimate)
-			}
+			sides.settle(estimate)
 			continue
 		}
 		if n&1023 == 0 {
@@ -75,6 +84,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 			if err := sides.at(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
 				return sides.cost, err
 			}
+			sides.settle(estimate)
 		}
 		nearer := [4]bool{grid.Up: r > row, grid.Right: c < col, grid.Down: r < row, grid.Left: c > col}
 		for d, step := range a.step {
@@ -92,6 +102,57 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		}
 	}
 	return sides.cost, nil
+}
+
+// straight settles the sides that the blank gets to without a step away from them, those that are then reached by way
+// of one of them, and thus mostly all.
+func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
+	for d, step := range a.step {
+		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
+			continue
+		}
+		if !a.direct(blank, piece+step, piece) {
+			sides.least[d] += 2
+		} else if err := sides.at(m, a.Sides, piece, grid.Dir(d), sides.least[d]); err != nil {
+			return err
+		}
+	}
+	sides.settle(0)
+	return nil
+}
+
+// direct reports whether a way between two cells is as short as on an open board, with the piece as a wall. It takes
+// the cells of a row together, as bits.
+func (a *approacher) direct(from, to, piece Spot) bool {
+	row, col := a.place(from)
+	end, last := a.place(to)
+	if col > last {
+		row, col, end, last = end, last, row, col
+	}
+	pieceRow, pieceCol := a.place(piece)
+	step := sign(end-row) | 1
+	col, last, pieceCol = col+squareBefore, last+squareBefore, pieceCol+squareBefore
+	first := int(col >> 6)
+	reached := a.reached[:int(last>>6)-first+1]
+	clear(reached)
+	reached[0] = 1 << (col & 63)
+	for r := row; ; r += step {
+		line := a.rows[a.words*int(r+squareBefore)+first:]
+		carry, some := uint64(0), uint64(0)
+		for i := range reached {
+			open := line[i]
+			if r == pieceRow && first+i == int(pieceCol>>6) {
+				open &^= 1 << (pieceCol & 63)
+			}
+			in := reached[i] & open
+			sum, out := bits.Add64(open, in, carry) // adding carries on to the end of each run of open cells
+			reached[i] = in | open&^sum
+			carry, some = out, some|reached[i]
+		}
+		if r == end || some == 0 {
+			return reached[len(reached)-1]>>(last&63)&1 != 0
+		}
+	}
 }
 
 // sideOf is the direction of a step.

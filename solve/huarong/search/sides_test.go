@@ -33,11 +33,14 @@ func TestSides(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	m := &solve.Meter{}
 	for round := range 300 {
-		most := 9
-		if round%30 == 0 {
-			most = 2 * squareSize // ways leave the square around the piece
+		rows, cols := 9, 9
+		switch round % 30 {
+		case 0:
+			rows, cols = 2*squareSize, 2*squareSize // ways leave the square around the piece
+		case 1:
+			rows, cols = 4, 3*waveCols
 		}
-		d := huarongtest.Random(r, 1+r.IntN(most), 1+r.IntN(most), 0)
+		d := huarongtest.Random(r, 1+r.IntN(rows), 1+r.IntN(cols), 0)
 		b := d.Board
 		s, err := NewSides(m, d)
 		if err != nil {
@@ -51,7 +54,7 @@ func TestSides(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cells := &approacher{Sides: s, closed: marks{of: make([]uint32, s.Bounds())}}
+		cells := &approacher{Sides: s, closed: marks{of: make([]uint32, s.Bounds())}, reached: waves.reached}
 		for piece := range grid.Cell(b.Cells()) {
 			if !rules.Movable(b, piece) {
 				continue

@@ -36,50 +36,6 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	return w, nil
 }
 
-// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart.
-func (w *wave) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
-	first := w.arrival(piece)
-	a := first
-	if err := w.straight(m, &a, blank, piece); a.missing == 0 || err != nil {
-		return a.cost, err
-	}
-	a = first
-	err := w.search(m, &a, blank, piece)
-	return a.cost, err
-}
-
-// straight settles the sides that the blank gets to without a step away from the piece, those that are then reached
-// by way of one of them, and thus mostly all.
-func (w *wave) straight(m *solve.Meter, a *arrival, blank, piece Spot) error {
-	far := int32(w.distance(blank, piece))
-	var detour [4]int32 // at the least, beyond the distance to the near sides
-	for d := range grid.Dir(4) {
-		side := piece + w.step[d]
-		if a.missing>>d&1 == 0 {
-			continue
-		}
-		switch {
-		case w.distance(blank, side) > int64(far):
-			detour[d] = 2
-		case !w.direct(blank, side):
-			detour[d] = 2
-		default:
-			if err := a.at(m, w.Sides, piece, d, far-1); err != nil {
-				return err
-			}
-		}
-	}
-	for d := range grid.Dir(4) {
-		if a.missing>>d&1 != 0 && w.inLine(blank, piece, piece+w.step[d]) {
-			detour[d] = 4 // only a way through the piece is shorter
-		}
-	}
-	for d, more := range detour {
-		a.settle(grid.Dir(d), far-1+more)
-	}
-	return nil
-}
-
 // inLine reports whether three different spots lie in one row or column, in this order.
 func (p *Plane) inLine(a, b, c Spot) bool {
 	aRow, aCol := p.place(a)
@@ -88,28 +44,6 @@ func (p *Plane) inLine(a, b, c Spot) bool {
 }
 
 func sign(v int32) int32 { return v>>31 | int32(uint32(-v)>>31) }
-
-// direct reports whether a way between two cells is as short as on an open board.
-func (w *wave) direct(from, to Spot) bool {
-	row, col := w.place(from)
-	end, last := w.place(to)
-	if col > last {
-		row, col, end, last = end, last, row, col
-	}
-	step := 1
-	if end < row {
-		step = -1
-	}
-	reached := uint64(1) << col
-	for r := int(row); ; r += step {
-		open := w.cells[r+1]
-		reached &= open
-		reached |= open &^ (open + reached) // adding carries on to the end of each run of open cells
-		if r == int(end) || reached == 0 {
-			return reached>>last&1 != 0
-		}
-	}
-}
 
 // search settles all sides by a wave from the blank.
 func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
@@ -132,9 +66,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 					return err
 				}
 			}
-			for d := range grid.Dir(4) { // the next to be reached is two steps on, as all sides are of one colour
-				a.settle(d, depth+2)
-			}
+			a.settle(depth + 2) // the next to be reached is two steps on, as all sides are of one colour
 			if a.missing == 0 {
 				return nil
 			}
@@ -154,15 +86,21 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 type arrival struct {
 	cost    [4]int32 // of sides that are settled, else apart
 	by      [4]int32 // by way of a side that was reached, or 0
+	least   [4]int32 // were there no fixed cells, or more if that is known
 	missing uint8    // open sides that are not settled
 }
 
 // arrival is that of no way yet.
-func (p *Plane) arrival(piece Spot) arrival {
+func (p *Plane) arrival(blank, piece Spot) arrival {
 	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
 	for d, step := range p.step {
-		if p.open[piece+step] {
-			a.missing |= 1 << d
+		if !p.open[piece+step] {
+			continue
+		}
+		a.missing |= 1 << d
+		a.least[d] = int32(p.distance(blank, piece+step))
+		if p.inLine(blank, piece, piece+step) {
+			a.least[d] += 2 // only a way through the piece is shorter
 		}
 	}
 	return a
@@ -189,11 +127,14 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles a side that is reached by way of another one in no more than the least cost it can have.
-func (a *arrival) settle(side grid.Dir, least int32) {
-	if c := a.by[side]; a.missing>>side&1 != 0 && c != 0 && c <= least {
-		a.cost[side] = c
-		a.missing &^= 1 << side
+// settle settles the sides that are reached by way of another one in no more than the least cost they can have, which
+// is no less than one given.
+func (a *arrival) settle(least int32) {
+	for side, c := range a.by {
+		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {
+			a.cost[side] = c
+			a.missing &^= 1 << side
+		}
 	}
 }
 
