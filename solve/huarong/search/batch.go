@@ -84,14 +84,14 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 
 // alonePrice is what an A* for each of some questions will take.
 func (r *fastRun) alonePrice(questions int) int64 {
-	const search, node = 200, 45
+	const search, node = 250, 60
 	return int64(questions) * (search + node*r.expanded/max(1, r.searches))
 }
 
 // togetherPrice is what it will take to answer questions together.
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 	const (
-		cell, node, visit = 200, 13, 5
+		question, cell, node, visit = 450, 150, 7, 5
 		// All cuts of a board have about as many nodes to search as two and a half searches of the board for each gate of the
 		// first cut, and as many questions to visit as one and a half.
 		searched, visited = 5, 3
@@ -118,7 +118,7 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		}
 	}
 	gates := int64(r.cut(r.whole()).gates)
-	return cell*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*node +
+	return question*int64(len(list)) + cell*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*node +
 		min(targets, gates*visited/2)*int64(len(list))*visit, nil
 }
 
