@@ -15,9 +15,6 @@ import (
 	"stepboard/solve/input"
 )
 
-// word is what answers are made of.
-var word = regexp.MustCompile(`\S+`)
-
 // mostWrong is how many wrong answers of a file are listed.
 const mostWrong = 5
 
@@ -126,6 +123,7 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 	wrong, have := 0, 0
 	lines := input.New(path, bytes.NewReader(data))
 	at := func(offset int) string { return fmt.Sprintf("%s:%d:%d", path, lines.Number(), offset+1) }
+	word := regexp.MustCompile(`\S+`)
 	for lines.Next() {
 		for _, span := range word.FindAllIndex(lines.Bytes(), -1) {
 			switch s := string(lines.Bytes()[span[0]:span[1]]); {

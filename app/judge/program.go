@@ -140,9 +140,6 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// publicClass is the class after which a Java file must be named.
-var publicClass = regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+)*class\s+(\w+)`)
-
 // compile makes the program of a source.
 func (p *Program) compile(ctx context.Context, source string, l Language) error {
 	text, err := os.ReadFile(source)
@@ -151,6 +148,8 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	}
 	ending := filepath.Ext(source)
 	class := strings.TrimSuffix(filepath.Base(source), ending)
+	// A Java file must be named after its public class.
+	publicClass := regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+)*class\s+(\w+)`)
 	if m := publicClass.FindSubmatch(text); m != nil && strings.EqualFold(ending, ".java") {
 		class = string(m[1])
 	}

@@ -23,11 +23,9 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-var numbers = regexp.MustCompile(`[0-9-]+`)
-
 // letters is the name of a set without digits, of which Luogu wants one run in the name of a file.
 func letters(name string) string {
-	if name = numbers.ReplaceAllString(name, ""); name == "" {
+	if name = regexp.MustCompile(`[0-9-]+`).ReplaceAllString(name, ""); name == "" {
 		return "data"
 	}
 	return name

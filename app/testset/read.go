@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"stepboard/solve"
 )
@@ -12,17 +13,19 @@ import (
 // pairing is a way of naming inputs and answers. What the first parentheses of both hold, and the last, is the case's.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings in the order in which names are tried.
-var pairings = []pairing{
-	{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
-	{regexp.MustCompile(`^(.*/|)input/input(\d+)\.txt$`), regexp.MustCompile(`^(.*/|)output/output(\d+)\.txt$`)},
-	{regexp.MustCompile(`^(.*/|)tests/(\d+)$`), regexp.MustCompile(`^(.*/|)tests/(\d+)\.a$`)},
-	{regexp.MustCompile(`^(.*/|)in/([^/]+)$`), regexp.MustCompile(`^(.*/|)out/([^/]+)$`)},
-}
+// pairings in the order in which names are tried. They are made for the first set: no other command waits for them.
+var pairings = sync.OnceValue(func() []pairing {
+	return []pairing{
+		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
+		{regexp.MustCompile(`^(.*/|)input/input(\d+)\.txt$`), regexp.MustCompile(`^(.*/|)output/output(\d+)\.txt$`)},
+		{regexp.MustCompile(`^(.*/|)tests/(\d+)$`), regexp.MustCompile(`^(.*/|)tests/(\d+)\.a$`)},
+		{regexp.MustCompile(`^(.*/|)in/([^/]+)$`), regexp.MustCompile(`^(.*/|)out/([^/]+)$`)},
+	}
+})
 
 // role is which case a file belongs to, and whether it is its input; no key where it is neither that nor an answer.
 func role(name string) (key string, input bool) {
-	for _, p := range pairings {
+	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {
 			return strings.Join(m[1:], "\x00"), true
 		}
@@ -114,11 +117,9 @@ func (s *source) holds(name string) bool {
 	return false
 }
 
-// unwanted is what names of sets can't have.
-var unwanted = regexp.MustCompile(`[^a-z0-9]+`)
-
 // tidy makes a name that every format takes.
 func tidy(name string) string {
+	unwanted := regexp.MustCompile(`[^a-z0-9]+`)
 	name = strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-")
 	if name == "" {
 		return "set"
