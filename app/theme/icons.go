@@ -107,7 +107,9 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 // tinted is an icon whose name tells the colour of text: the toolkit keeps pictures of icons by name.
 type tinted struct{ fyne.Resource }
 
-func (i tinted) Name() string { return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name()) }
+func (i tinted) Name() string {
+	return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name())
+}
 
 // Icon is one of the icons above; any other name is a programming error and panics.
 func Icon(name fyne.ThemeIconName) fyne.Resource {
