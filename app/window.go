@@ -233,11 +233,9 @@ func (w *Window) update(c workbench.Changes) {
 	}
 }
 
-// retheme shows the window in the theme that was chosen. As all of it is made anew, the toolkit has nothing to restyle.
+// retheme shows the window in the theme that was chosen.
 func (w *Window) retheme() {
-	w.content.Objects = nil
-	w.Win.SetMainMenu(nil)
-	w.ApplyTheme()
+	w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor())
 	w.build()
 }
 

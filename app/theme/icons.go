@@ -99,9 +99,16 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 	all := make(map[fyne.ThemeIconName]fyne.Resource)
 	for _, name := range assets.Icons() {
 		data, _ := assets.Icon(name)
-		all[fyne.ThemeIconName(name)] = theme.NewThemedResource(fyne.NewStaticResource("stepboard-"+name+".svg", data))
+		all[fyne.ThemeIconName(name)] = theme.NewThemedResource(tinted{fyne.NewStaticResource("stepboard-"+name+".svg", data)})
 	}
 	return all
+}
+
+// tinted is an icon whose name tells the colour of text: the toolkit keeps pictures of icons by name.
+type tinted struct{ fyne.Resource }
+
+func (i tinted) Name() string {
+	return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name())
 }
 
 // Icon is one of the icons above; any other name is a programming error and panics.

@@ -27,7 +27,8 @@ const (
 	TextLargest float32 = 1.5
 )
 
-// Theme is a fyne.Theme. It does not change; make another to switch.
+// Theme is a fyne.Theme. What is made anew after [Theme.Set] looks otherwise at once: to give the toolkit another theme
+// has it forget every font and every length of a text, and read them again.
 type Theme struct {
 	variant Variant
 	factor  float32
@@ -35,15 +36,20 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// New is a theme. The factor enlarges text, and what text stands in, for a projector; values under 1 count as 1.
+// New is a theme, as [Theme.Set] has it.
 func New(variant Variant, factor float32) *Theme {
-	return &Theme{variant: variant, factor: max(factor, 1)}
+	t := &Theme{}
+	t.Set(variant, factor)
+	return t
 }
 
-// Variant is the one that the theme was made with.
+// Set changes the theme. The factor enlarges text, and what text stands in, for a projector; values under 1 count as 1.
+func (t *Theme) Set(variant Variant, factor float32) { t.variant, t.factor = variant, max(factor, 1) }
+
+// Variant is the one that was set last.
 func (t *Theme) Variant() Variant { return t.variant }
 
-// Factor is the text size factor that the theme was made with.
+// Factor is the text size factor that was set last.
 func (t *Theme) Factor() float32 { return t.factor }
 
 // Colors are the colours to draw boards in. With System they are those of the desktop's present setting.
@@ -79,5 +85,5 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	if r, ok := icons[name]; ok {
 		return r
 	}
-	return theme.DefaultTheme().Icon(name)
+	return theme.NewThemedResource(tinted{theme.DefaultTheme().Icon(name)})
 }

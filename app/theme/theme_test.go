@@ -1,12 +1,15 @@
 package theme_test
 
 import (
+	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -163,6 +166,29 @@ func TestVariants(t *testing.T) {
 	}
 	if got := theme.New(theme.System, 1).Colors(); got != want {
 		t.Errorf("the system theme's board colours are not the system's")
+	}
+}
+
+// The toolkit keeps pictures of icons: what is made after another theme was set must not get those of the one before.
+func TestIconsFollowWhatIsSet(t *testing.T) {
+	th := theme.New(theme.Light, 1)
+	test.NewTempApp(t).Settings().SetTheme(th)
+	for _, name := range []fyne.ThemeIconName{theme.IconSolve, fynetheme.IconNameConfirm, fynetheme.IconNameSearch} {
+		draw := func() *image.NRGBA {
+			i := canvas.NewImageFromResource(fynetheme.NewPrimaryThemedResource(th.Icon(name)))
+			i.Refresh()
+			i.Resize(fyne.NewSquareSize(16))
+			return i.Image.(*image.NRGBA)
+		}
+		light := draw()
+		th.Set(theme.Dark, 1)
+		if dark := draw(); slices.Equal(light.Pix, dark.Pix) {
+			t.Errorf("icon %q is as it was in the light theme", name)
+		}
+		th.Set(theme.Light, 1)
+		if again := draw(); !slices.Equal(light.Pix, again.Pix) {
+			t.Errorf("icon %q is not as it was", name)
+		}
 	}
 }
 

@@ -1,0 +1,34 @@
+package app
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"stepboard/app/theme"
+)
+
+// The window in another theme and another size of text looks as if it had been made in them, and back as it was.
+func TestAnotherThemeIsSeen(t *testing.T) {
+	b := open(t)
+	b.answer()
+	seen := func(v theme.Variant, factor float32) []byte {
+		b.Settings.SetVariant(v)
+		b.Settings.SetTextFactor(factor)
+		b.retheme()
+		switched := b.Win.Canvas().Capture().(*image.NRGBA).Pix
+		b.App.Settings().SetTheme(b.Theme) // the toolkit forgets what it kept, and makes all of it anew
+		b.build()
+		if anew := b.Win.Canvas().Capture().(*image.NRGBA).Pix; !slices.Equal(switched, anew) {
+			t.Errorf("theme %d, text %v: the switch leaves something as it was", v, factor)
+		}
+		return switched
+	}
+	light := seen(theme.Light, 1)
+	if slices.Equal(light, seen(theme.Dark, theme.TextLarge)) {
+		t.Error("the dark theme looks as the light one")
+	}
+	if !slices.Equal(light, seen(theme.Light, 1)) {
+		t.Error("the light theme is not as it was")
+	}
+}
