@@ -1,7 +1,7 @@
 package testset
 
 import (
-	"regexp"
+	"cmp"
 	"strings"
 )
 
@@ -25,10 +25,13 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 
 // letters is the name of a set without digits, of which Luogu wants one run in the name of a file.
 func letters(name string) string {
-	if name = regexp.MustCompile(`[0-9-]+`).ReplaceAllString(name, ""); name == "" {
-		return "data"
-	}
-	return name
+	name = strings.Map(func(r rune) rune {
+		if strings.ContainsRune("-0123456789", r) {
+			return -1
+		}
+		return r
+	}, name)
+	return cmp.Or(name, "data")
 }
 
 // kattisName is the name of a set as a Kattis package may be called.
