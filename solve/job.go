@@ -227,7 +227,7 @@ func (j *Job) run(ctx context.Context) {
 func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bool) bool {
 	together := len(targets) > 1
 	for len(targets) > 0 {
-		done, err := j.attempt(ctx, dataset, targets, shown, together)
+		done, err := j.session(ctx, dataset, targets, shown, together)
 		if cancelled(err) {
 			return false
 		}
@@ -244,10 +244,10 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 	return true
 }
 
-// attempt answers targets of one dataset in one session, together where the session can and that is wanted, and
+// session answers targets of one dataset in one session, together where the session can and that is wanted, and
 // returns how many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs
 // another one. The error concerns every target that is left.
-func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
+func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
 		j.publish()
@@ -303,7 +303,7 @@ func (j *Job) attempt(ctx context.Context, dataset int, targets []Target, shown,
 	return done, nil
 }
 
-// batch is attempt with a session that answers many at once. A target that can't be asked gets its error, and those
+// batch is session with a session that answers many at once. A target that can't be asked gets its error, and those
 // behind it go on.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {

@@ -111,6 +111,7 @@ func (e *WrongPuzzle) Error() string {
 // puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
 // reader's own.
 func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
+	from := place(r)
 	in := bufio.NewReaderSize(r, 1<<16)
 	head, err := in.Peek(headSize)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -125,7 +126,7 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
 		return readStepboard(name, in, want)
 	}
-	return readJudges(name, in, head, want)
+	return readJudges(name, &rereader{Reader: in, again: from}, head, want)
 }
 
 // mostShown is how many bytes a case of test data has that is shown.
@@ -170,17 +171,15 @@ func readPicture(name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*F
 }
 
 // readJudges reads an input in a judge's format. One that is not laid out as that wants it is read as programs do.
-func readJudges(name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
+func readJudges(name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
 		p = puzzles.Recognize(head)
 	}
-	var text keeper
-	all := io.TeeReader(in, &text)
 	err := unknown(name, head)
 	if p != nil {
 		var f *File
-		if f, err = parse(name, all, p); err == nil {
+		if f, err = parse(name, in.once(), p); err == nil {
 			return f, nil
 		}
 	}
@@ -188,11 +187,10 @@ func readJudges(name string, in io.Reader, head []byte, want solve.Puzzle) (*Fil
 	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // no text: the rest need not be looked at
 		return nil, err
 	}
-	if _, e := io.CopyN(io.Discard, all, mostRelaid); e != nil && !errors.Is(e, io.EOF) || text.full {
-		return nil, err
-	}
-	if f := relaid(name, text.data, want); f != nil {
-		return f, nil
+	if text, ok := in.all(); ok {
+		if f := relaid(name, text, want); f != nil {
+			return f, nil
+		}
 	}
 	return nil, err
 }

@@ -3,27 +3,76 @@ package files
 import (
 	"bytes"
 	"errors"
+	"io"
+	"os"
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/input"
 	"stepboard/solve/puzzles"
 )
 
 // mostRelaid is how long an input may be, in bytes, that is not laid out as a judge's and is read all the same.
 const mostRelaid = 32 << 20
 
-// keeper keeps what is written to it, up to a limit.
-type keeper struct {
-	data []byte
-	full bool // there was more
+// rereader is an input that may have to be read again. One that can't go back, as a pipe can't, is kept as it is read.
+type rereader struct {
+	io.Reader
+	again func() (io.Reader, error) // the input from its start, or nil
+	kept  bytes.Buffer
+}
+
+// place remembers where an input is that can go back there, else it is nil.
+func place(r io.Reader) func() (io.Reader, error) {
+	s, ok := r.(io.Seeker)
+	if f, is := r.(*os.File); is {
+		info, err := f.Stat()
+		ok = err == nil && info.Mode().IsRegular() // a console may only say that it goes back
+	}
+	if !ok {
+		return nil
+	}
+	at, err := s.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return nil
+	}
+	return func() (io.Reader, error) {
+		_, err := s.Seek(at, io.SeekStart)
+		return r, err
+	}
+}
+
+// once is what reads the input for the first time.
+func (r *rereader) once() io.Reader {
+	if r.again != nil {
+		return r.Reader
+	}
+	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
+}
+
+// all is the input from its start, without a byte order mark. It reports whether it could be read and is not too long.
+func (r *rereader) all() (text []byte, ok bool) {
+	rest, err := r.Reader, error(nil)
+	if r.again != nil {
+		rest, err = r.again()
+	}
+	if err == nil {
+		_, err = r.kept.ReadFrom(io.LimitReader(rest, int64(mostRelaid+1-r.kept.Len())))
+	}
+	return input.Unmarked(r.kept.Bytes()), err == nil && r.kept.Len() <= mostRelaid
+}
+
+// limited is a writer that takes so many bytes and drops the rest.
+type limited struct {
+	to   io.Writer
+	room int
 }
 
 // Write implements [io.Writer].
-func (k *keeper) Write(data []byte) (int, error) {
-	room := mostRelaid - len(k.data)
-	k.full = k.full || len(data) > room
-	k.data = append(k.data, data[:min(len(data), room)]...)
-	return len(data), nil
+func (l *limited) Write(data []byte) (int, error) {
+	n, err := l.to.Write(data[:min(len(data), l.room)])
+	l.room -= n
+	return len(data), err
 }
 
 // endOfFile ends a text under DOS.

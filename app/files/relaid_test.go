@@ -1,6 +1,7 @@
 package files_test
 
 import (
+	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -58,18 +59,33 @@ func TestLayouts(t *testing.T) {
 		}
 		p := want.Content.Puzzle
 		for _, wanted := range []solve.Puzzle{nil, p} {
-			f, err := files.Read("test", strings.NewReader(c.text), wanted)
-			if err != nil {
-				t.Errorf("%s, %s: %v", p.ID(), c.about, err)
-				continue
-			}
-			if !reflect.DeepEqual(f.Content, want.Content) {
-				t.Errorf("%s, %s: read as another board", p.ID(), c.about)
-			}
-			if len(f.Warnings) == 0 || f.Warnings[0].Line < 1 {
-				t.Errorf("%s, %s: %v", p.ID(), c.about, f.Warnings)
+			for about, in := range inputs(t, c.text) {
+				f, err := files.Read("test", in, wanted)
+				if err != nil {
+					t.Errorf("%s, %s, %s: %v", p.ID(), c.about, about, err)
+					continue
+				}
+				if !reflect.DeepEqual(f.Content, want.Content) {
+					t.Errorf("%s, %s, %s: read as another board", p.ID(), c.about, about)
+				}
+				if len(f.Warnings) == 0 || f.Warnings[0].Line < 1 {
+					t.Errorf("%s, %s, %s: %v", p.ID(), c.about, about, f.Warnings)
+				}
 			}
 		}
+	}
+}
+
+// inputs are a text that can be read again, from its start or behind something else, with a mark, and that can't be.
+func inputs(t *testing.T, text string) map[string]io.Reader {
+	t.Helper()
+	behind := strings.NewReader("before" + text)
+	if _, err := behind.Seek(int64(len("before")), io.SeekStart); err != nil {
+		t.Fatal(err)
+	}
+	return map[string]io.Reader{
+		"a file": strings.NewReader(text), "behind something": behind, "marked": strings.NewReader("\ufeff" + text),
+		"a pipe": io.MultiReader(strings.NewReader(text)), "a marked pipe": io.MultiReader(strings.NewReader("\ufeff" + text)),
 	}
 }
 
