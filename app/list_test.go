@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/workbench"
@@ -18,6 +19,25 @@ func (b *bench) typed(names ...fyne.KeyName) {
 	b.t.Helper()
 	for _, n := range names {
 		b.strike(n, 0)
+	}
+}
+
+// The row of the query that is shown is in sight, also when the window has just been made anew.
+func TestTheShownQueryIsInSight(t *testing.T) {
+	b := open(t, "../assets/samples/halloween-tokyo2007.in")
+	for range 30 {
+		b.Perform(b.Action("dataset-duplicate"))
+	}
+	n := b.Bench.Doc().Len()
+	for _, shown := range []int{0, n - 1, n / 2} {
+		b.Bench.Doc().Show(shown, 0)
+		b.build()
+		list := b.queries().List
+		row := list.MinSize().Height + list.Theme().Size(theme.SizeNamePadding)
+		top := float32(shown)*row - list.GetScrollOffset()
+		if top < 0 || top+row > list.Size().Height+row/2 {
+			t.Errorf("the row of %d of %d boards stands at %v of a list %v high", shown+1, n, top, list.Size().Height)
+		}
 	}
 }
 

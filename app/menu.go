@@ -56,7 +56,7 @@ func (w *Window) themeMenu() *fyne.MenuItem {
 	}
 	return w.Options("theme", names, int(w.Settings.Variant()), func(i int) {
 		w.Settings.SetVariant(variants[i])
-		w.retheme()
+		w.rebuildIn(w.retheme)
 	})
 }
 
@@ -74,7 +74,7 @@ func (w *Window) textMenu() *fyne.MenuItem {
 	}
 	return w.Options("text-size", names, chosen, func(i int) {
 		w.Settings.SetTextFactor(factors[i])
-		w.retheme()
+		w.rebuildIn(w.retheme)
 	})
 }
 
@@ -89,7 +89,6 @@ func (w *Window) languageMenu() *fyne.MenuItem {
 		}
 	}
 	return w.Options("language", names, chosen, func(i int) {
-		w.SetLanguage(ids[i])
-		w.build()
+		w.rebuildIn(func() { w.SetLanguage(ids[i]) })
 	})
 }

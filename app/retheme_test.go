@@ -16,6 +16,7 @@ func TestAnotherThemeIsSeen(t *testing.T) {
 		b.Settings.SetVariant(v)
 		b.Settings.SetTextFactor(factor)
 		b.retheme()
+		b.build()
 		switched := b.Win.Canvas().Capture().(*image.NRGBA).Pix
 		b.App.Settings().SetTheme(b.Theme) // the toolkit forgets what it kept, and makes all of it anew
 		b.build()

@@ -36,9 +36,13 @@ type Catalogue struct {
 	lang      string
 	localizer *i18n.Localizer // nil until something is said
 	bundle    *i18n.Bundle
-	areas     map[string]bool  // that the bundle has in the language
+	langs     []string         // that the localizer looks in
+	read      map[file]bool    // that the bundle has
 	printer   *message.Printer // nil until a number is said
 }
+
+// file is one of texts.
+type file struct{ area, lang string }
 
 // New is a catalogue of the program's texts in a language ("en", "zh", a locale like "ja_JP.UTF-8"); what there is no
 // file for is said in the Default. It costs nothing until it speaks.
@@ -118,11 +122,12 @@ func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.bundle == nil {
-		c.bundle = i18n.NewBundle(language.Make(Default))
+		c.bundle, c.read = i18n.NewBundle(language.Make(Default)), map[file]bool{}
 		c.bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	}
 	if c.localizer == nil {
-		c.localizer, c.areas = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default), map[string]bool{}
+		c.localizer = i18n.NewLocalizer(c.bundle, bcp47(c.lang), Default)
+		c.langs = slices.Compact([]string{Default, c.language()})
 	}
 	return c.say(t)
 }
@@ -151,11 +156,11 @@ func (c *Catalogue) say(t solve.Text) string {
 // load reads the files of an area, once: in the language, and in the one that it falls back to. A file that is no
 // message file is a defect of the build.
 func (c *Catalogue) load(area string) {
-	if c.areas[area] {
-		return
-	}
-	c.areas[area] = true
-	for _, lang := range slices.Compact([]string{Default, c.language()}) {
+	for _, lang := range c.langs {
+		if c.read[file{area, lang}] {
+			continue
+		}
+		c.read[file{area, lang}] = true
 		_, err := c.bundle.LoadMessageFileFS(c.files, fileOf(area, lang))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			panic(err)

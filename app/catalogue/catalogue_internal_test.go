@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"io/fs"
 	"slices"
 	"sync"
 	"testing"
@@ -71,6 +72,32 @@ func TestSayLeavesTheTextAsItIs(t *testing.T) {
 	c.SetLanguage("ja")
 	if got := c.Say(text); got != "Only こんにちは here" {
 		t.Errorf("in another language: %q", got)
+	}
+}
+
+// counted tells how often each file was opened.
+type counted struct {
+	fs.FS
+	opened map[string]int
+}
+
+func (c counted) Open(name string) (fs.File, error) {
+	c.opened[name]++
+	return c.FS.Open(name)
+}
+
+// To go to another language and back must not read everything again.
+func TestFilesAreReadOnce(t *testing.T) {
+	all := counted{files, map[string]int{}}
+	c := &Catalogue{files: all, lang: "en"}
+	for _, lang := range []string{"en", "ja", "zh", "en", "ja"} {
+		c.SetLanguage(lang)
+		c.Say(solve.Say("one.plain"))
+	}
+	for _, name := range []string{"text/one.en.json", "text/one.ja.json", "text/one.zh.json"} {
+		if n := all.opened[name]; n != 1 {
+			t.Errorf("%s was read %d times", name, n)
+		}
 	}
 }
 

@@ -21,18 +21,34 @@ func (s *Shell) Complain(err error) {
 
 // Reason says in a few words why a run or a game came to nothing.
 func (s *Shell) Reason(err error) string {
+	if text, ok := s.ended(err); ok {
+		return text
+	}
+	return s.Message(err)
+}
+
+// Why is Reason where nothing stands before it: it begins with a capital, unless that is the name of a file.
+func (s *Shell) Why(err error) string {
+	if text, ok := s.ended(err); ok {
+		return Sentence(text)
+	}
+	return s.Message(err)
+}
+
+// ended says why a run ended without an answer.
+func (s *Shell) ended(err error) (text string, ok bool) {
 	var over *solve.OverBudget
 	var board *solve.BoardError
 	var crash *solve.CrashError
 	switch {
 	case errors.As(err, &over):
-		return s.Say(workbench.OverBudget(over, s.Number))
+		return s.Say(workbench.OverBudget(over, s.Number)), true
 	case errors.As(err, &board):
-		return s.Say(board.Diagnostic.Text)
+		return s.Say(board.Diagnostic.Text), true
 	case errors.As(err, &crash):
-		return fmt.Sprint(crash.Value)
+		return fmt.Sprint(crash.Value), true
 	}
-	return s.Message(err)
+	return "", false
 }
 
 // Refused complains about an edit that can't be made.

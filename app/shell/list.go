@@ -14,13 +14,14 @@ type List struct {
 	Text   func(i int) string
 	chosen func(i int)
 	roams  bool // the arrow keys have left the row that is chosen
+	shown  int  // the row that is chosen, or -1
 }
 
 // NewList is a list of so many rows that fill brings up to date. chosen is told the row that the user chose.
 func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
-	l := &List{s: s, chosen: chosen}
+	l := &List{s: s, chosen: chosen, shown: -1}
 	l.Length, l.CreateItem, l.HideSeparators = length, func() fyne.CanvasObject { return row() }, true
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(R)) }
 	l.OnSelected = chosen
@@ -30,6 +31,7 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 
 // ShowChosen shows which row is chosen, -1 for none, and tells nobody.
 func (l *List) ShowChosen(i int) {
+	l.shown = i
 	if i < 0 {
 		l.UnselectAll()
 		return
@@ -37,6 +39,15 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = nil
 	l.Select(i)
 	l.OnSelected = l.chosen
+}
+
+// Resize scrolls to the row that is chosen where there was no room for any row before: Fyne's scrolls past it then.
+func (l *List) Resize(size fyne.Size) {
+	none := l.Size().Height <= 0 // layouts under way may leave it less than nothing
+	l.List.Resize(size)
+	if none {
+		l.ScrollTo(l.shown)
+	}
 }
 
 // TypedKey goes up and down the list with the arrow keys; Space then shows what it came to.

@@ -121,7 +121,7 @@ func (e *writing) check() {
 	e.asked.Able(err == nil)
 	text := ""
 	if err != nil {
-		text = shell.Sentence(e.Reason(err))
+		text = e.Why(err)
 	}
 	e.wrong.Say(text)
 }

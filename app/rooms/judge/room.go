@@ -200,7 +200,7 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 // ended says how a round came to its end.
 func (j *sitting) ended(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
-		j.said = shell.Sentence(j.Reason(err))
+		j.said = j.Why(err)
 	}
 	j.refresh()
 	j.Trace.Line("round", j.wrong(), len(j.programs))

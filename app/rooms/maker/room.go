@@ -169,7 +169,7 @@ func (m *making) ended(got *made, err error) {
 	case errors.As(err, &unmet):
 		m.said = m.Say(solve.Say("making.unmet", "PluralCount", generate.Tries, "Nearest", answered(unmet.Nearest)))
 	case err != nil:
-		m.said = shell.Sentence(m.Reason(err))
+		m.said = m.Why(err)
 	}
 	if got != nil {
 		m.made = got

@@ -187,7 +187,7 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 		kind, a.said = judge.NotCompiled, uncompiled.Said
 	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // it was stopped at once
 	case err != nil:
-		a.said = shell.Sentence(a.Reason(err))
+		a.said = a.Why(err)
 	default:
 		a.said = a.Say(solve.Say("stress.none", "PluralCount", so.Boards, "Runs", so.Runs))
 	}

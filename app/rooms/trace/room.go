@@ -161,7 +161,7 @@ func (a *reading) ended(told *trace.Told, err error) {
 	case errors.As(err, &wrong):
 		a.said = a.Say(solve.Say("tracing.malformed", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text))
 	case err != nil:
-		a.said = shell.Sentence(a.Reason(err))
+		a.said = a.Why(err)
 	}
 	a.refresh()
 	if told != nil {
