@@ -158,7 +158,10 @@ type Look struct {
 }
 
 // MaxMovers is the largest number of things that move at once in a puzzle.
-const MaxMovers = 8
+const MaxMovers = 26
+
+// few is how many movers most boards have at most.
+const few = 8
 
 // State is a state of play, comparable, its meaning the puzzle's own: the cells of what moves (None where unused)
 // and, for knight, the set of living black pieces.
@@ -169,23 +172,41 @@ type State struct {
 
 // NewState is a state with the given cells, the others None.
 func NewState(cells ...grid.Cell) State {
-	var s State
-	for i := range s.Cells {
-		s.Cells[i] = grid.None
-	}
+	s := nowhere
 	copy(s.Cells[:], cells)
 	return s
 }
 
-// Move is one move of play, coded by the puzzle.
-type Move uint32
+var nowhere = func() (s State) {
+	for i := range s.Cells {
+		s.Cells[i] = grid.None
+	}
+	return s
+}()
+
+// Crowded reports whether more things move at once than all moves can be listed of; see Rules.
+func (s *State) Crowded() bool {
+	type rest = [MaxMovers - few]grid.Cell
+	return *(*rest)(s.Cells[few:]) != *(*rest)(nowhere.Cells[few:])
+}
+
+// cells are those of the state, but for the last ones where none of them is used.
+func (s *State) cells() []grid.Cell {
+	if s.Crowded() {
+		return s.Cells[:]
+	}
+	return s.Cells[:few]
+}
+
+// Move is one move of play, coded by the puzzle: for halloween, five possibilities for each of 26 ghosts.
+type Move uint64
 
 // Rules are the rules of one query, written apart from every solver: play by hand uses them, Verify replays solutions
 // through them, and a plain search over them is the tests' oracle.
 type Rules interface {
 	// Start is the state of play at the beginning.
 	Start() State
-	// Moves appends the legal moves from a state to buf.
+	// Moves appends the legal moves from a state to buf. Of a crowded one there may be more than any memory holds.
 	Moves(s State, buf []Move) []Move
 	// Apply makes a move, or returns a *Refusal that says why it is not legal.
 	Apply(s State, m Move) (State, error)

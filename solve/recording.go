@@ -72,6 +72,7 @@ type Recording struct {
 	onFull  func()
 	stopped bool // no more events are kept
 	sealed  bool // and none of those kept will be dropped
+	movers  int  // columns of cells that chunks may have
 }
 
 type chunk struct {
@@ -93,7 +94,7 @@ const (
 	moverBytes      = chunkEvents * (4 + 4)
 	aliveBytes      = chunkEvents * 8
 	auxBytes        = chunkEvents * 4
-	allColumns      = MaxMovers*moverBytes + aliveBytes + auxBytes
+	mostColumns     = few*moverBytes + aliveBytes + auxBytes
 )
 
 // bytes is the memory of a chunk.
@@ -136,7 +137,7 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost int64, aux uin
 	if r.full() {
 		return -1
 	}
-	i := r.add(Event{Kind: Reached, Wave: wave, State: s, Parent: parent, Cost: cost, Aux: aux})
+	i := r.add(Reached, wave, &s, parent, cost, aux)
 	if old := r.states.put(r, i, wave, &s); old >= 0 && r.close(old, i) {
 		r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] |= againBit
 	}
@@ -164,21 +165,20 @@ func (r *Recording) ExpandPartly(wave uint8, s State) int {
 	if at >= 0 {
 		cost = r.Cost(at)
 	}
-	return r.add(Event{Kind: Expanded, Wave: wave, State: s, Parent: at, Cost: cost})
+	return r.add(Expanded, wave, &s, at, cost, 0)
 }
 
 // Layer records that a layer of a wave begins.
 func (r *Recording) Layer(wave uint8, number int64) {
-	r.note(Event{Kind: LayerStart, Wave: wave, Cost: number})
+	r.note(LayerStart, wave, number, 0)
 }
 
 // Stage records that the algorithm goes on to another part of its work.
-func (r *Recording) Stage(part uint32, n int64) { r.note(Event{Kind: Stage, Cost: n, Aux: part}) }
+func (r *Recording) Stage(part uint32, n int64) { r.note(Stage, 0, n, part) }
 
-func (r *Recording) note(e Event) {
+func (r *Recording) note(kind EventKind, wave uint8, cost int64, aux uint32) {
 	if !r.full() {
-		e.State, e.Parent = NewState(), -1
-		r.add(e)
+		r.add(kind, wave, &nowhere, -1, cost, aux)
 	}
 }
 
@@ -187,17 +187,17 @@ func (r *Recording) Goal(wave uint8, s State) {
 	if r.full() {
 		return
 	}
-	e := Event{Kind: Goal, Wave: wave, State: s, Parent: r.Of(wave, s)}
-	if e.Parent >= 0 {
-		e.Cost = r.Cost(e.Parent)
+	at, cost := r.Of(wave, s), int64(0)
+	if at >= 0 {
+		cost = r.Cost(at)
 	}
-	r.add(e)
+	r.add(Goal, wave, &s, at, cost, 0)
 }
 
 // Met records that both waves have reached a state. Cost is that of the way through it.
 func (r *Recording) Met(s State, cost int64) {
 	if !r.full() {
-		r.add(Event{Kind: Met, State: s, Parent: r.Of(0, s), Cost: cost, Aux: uint32(r.Of(1, s))})
+		r.add(Met, 0, &s, r.Of(0, s), cost, uint32(r.Of(1, s)))
 	}
 }
 
@@ -224,7 +224,7 @@ func (r *Recording) extend() bool {
 	if !r.stopped && r.n < r.limit {
 		bytes := int64(chunkBytes + chunkTableBytes)
 		if r.n == 0 {
-			bytes += allColumns // which come when they are first used
+			bytes += mostColumns // which come when they are first used; those of a crowd count from the next chunk on
 		} else {
 			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
 			bytes = chunkTableBytes + r.most
@@ -304,15 +304,18 @@ func (r *Recording) yield(bytes int64) bool {
 	return bytes <= b.left()
 }
 
-func (r *Recording) add(e Event) int {
+func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost int64, aux uint32) int {
 	at := r.n & (chunkEvents - 1)
 	if at == 0 {
 		r.chunks = append(r.chunks, &chunk{before: r.States()})
 	}
 	c := r.chunks[len(r.chunks)-1]
-	c.kind[at] = uint8(e.Kind) | e.Wave*waveBit
-	c.parent[at], c.cost[at] = int32(e.Parent), e.Cost
-	for m, cell := range e.State.Cells {
+	c.kind[at] = uint8(kind) | wave*waveBit
+	c.parent[at], c.cost[at] = int32(parent), cost
+	if r.movers < MaxMovers { // else it has them all
+		r.movers = max(r.movers, len(s.cells()))
+	}
+	for m, cell := range s.Cells[:r.movers] {
 		if c.cells[m] == nil {
 			if cell == grid.None {
 				continue
@@ -324,17 +327,17 @@ func (r *Recording) add(e Event) int {
 		}
 		c.cells[m][at] = cell
 	}
-	if e.State.Alive != 0 || c.alive != nil {
+	if s.Alive != 0 || c.alive != nil {
 		if c.alive == nil {
 			c.alive = new([chunkEvents]uint64)
 		}
-		c.alive[at] = e.State.Alive
+		c.alive[at] = s.Alive
 	}
-	if e.Aux != 0 || c.aux != nil {
+	if aux != 0 || c.aux != nil {
 		if c.aux == nil {
 			c.aux = new([chunkEvents]uint32)
 		}
-		c.aux[at] = e.Aux
+		c.aux[at] = aux
 	}
 	r.n++
 	return r.n - 1
@@ -367,7 +370,7 @@ func (r *Recording) Event(i int) Event {
 		Kind: EventKind(bits & kindBits), Wave: bits / waveBit & 1, Again: bits&againBit != 0,
 		State: NewState(), Parent: int(c.parent[at]), Cost: c.cost[at],
 	}
-	for m, cells := range c.cells {
+	for m, cells := range c.cells[:r.movers] {
 		if cells != nil {
 			e.State.Cells[m] = cells[at]
 		}
@@ -411,6 +414,9 @@ func (r *Recording) Parent(i int) int {
 	}
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
+
+// Movers is how many movers its states may have, at most.
+func (r *Recording) Movers() int { return r.movers }
 
 // Cell of a mover in the state of an event, or None.
 func (r *Recording) Cell(i, mover int) grid.Cell {

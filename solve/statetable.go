@@ -23,20 +23,21 @@ func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
 	if t.parts == nil {
 		return -1
 	}
-	hash := hashState(wave, s)
+	cells := s.cells()
+	hash := hashState(wave, s.Alive, cells)
 	part := &t.parts[hash>>(64-partBits)]
 	if part.places == nil {
 		return -1
 	}
-	return int(part.places[part.place(r, hash, wave, s)]) - 1
+	return int(part.places[part.place(r, hash, wave, s.Alive, cells)]) - 1
 }
 
 // place is where the number for a state stands, or is to stand.
-func (p *tablePart) place(r *Recording, hash uint64, wave uint8, s *State) int {
+func (p *tablePart) place(r *Recording, hash uint64, wave uint8, alive uint64, cells []grid.Cell) int {
 	mask := uint64(len(p.places) - 1)
 	at := hash & mask
 	for ; p.places[at] != 0; at = (at + 1) & mask {
-		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, s) {
+		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, alive, cells) {
 			break
 		}
 	}
@@ -48,12 +49,13 @@ func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
 	if t.parts == nil {
 		t.parts = new([1 << partBits]tablePart)
 	}
-	hash := hashState(wave, s)
+	cells := s.cells()
+	hash := hashState(wave, s.Alive, cells)
 	part := &t.parts[hash>>(64-partBits)]
 	if 4*part.count >= 3*len(part.places) {
 		part.grow(r)
 	}
-	at := part.place(r, hash, wave, s)
+	at := part.place(r, hash, wave, s.Alive, cells)
 	old := int(part.places[at]) - 1
 	if old < 0 {
 		part.count++
@@ -69,31 +71,38 @@ func (p *tablePart) grow(r *Recording) {
 	for _, v := range old {
 		if v != 0 {
 			e := r.Event(int(v) - 1)
-			p.places[p.place(r, hashState(e.Wave, &e.State), e.Wave, &e.State)] = v
+			cells := e.State.cells()
+			hash := hashState(e.Wave, e.State.Alive, cells)
+			p.places[p.place(r, hash, e.Wave, e.State.Alive, cells)] = v
 		}
 	}
 }
 
 // same reports whether an event has a state.
-func (r *Recording) same(i int, s *State) bool {
+func (r *Recording) same(i int, alive uint64, cells []grid.Cell) bool {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
-	for m, cell := range s.Cells {
-		if cells := c.cells[m]; cells == nil {
+	for m, cell := range cells {
+		if column := c.cells[m]; column == nil {
 			if cell != grid.None {
 				return false
 			}
-		} else if cells[at] != cell {
+		} else if column[at] != cell {
 			return false
 		}
 	}
-	return c.alive == nil && s.Alive == 0 || c.alive != nil && c.alive[at] == s.Alive
+	for m := len(cells); m < r.movers; m++ {
+		if column := c.cells[m]; column != nil && column[at] != grid.None {
+			return false
+		}
+	}
+	return c.alive == nil && alive == 0 || c.alive != nil && c.alive[at] == alive
 }
 
 // hashState is a multiplicative hash (Knuth 1973).
-func hashState(wave uint8, s *State) uint64 {
+func hashState(wave uint8, alive uint64, cells []grid.Cell) uint64 {
 	const golden = 0x9E3779B97F4A7C15
-	h := (s.Alive + uint64(wave)) * golden
-	for _, c := range s.Cells {
+	h := (alive + uint64(wave)) * golden
+	for _, c := range cells {
 		h = (h ^ uint64(uint32(c))) * golden
 		h ^= h >> 29
 	}

@@ -1,6 +1,6 @@
 package solve
 
-// Walk is a solution that can be entered anywhere: 4 bytes a move and a state every markEvery moves.
+// Walk is a solution that can be entered anywhere: 8 bytes a move and a state every markEvery moves.
 type Walk struct {
 	rules Rules
 	start State

@@ -28,10 +28,14 @@ type reached struct {
 // states. Where there is no way the second result is false. The error is the context's, or a *solve.Refusal where there
 // are too many states.
 func shortest(ctx context.Context, r solve.Rules) (found walks, ok bool, err error) {
-	known := map[solve.State]reached{r.Start(): {}}
+	start := r.Start()
+	if start.Crowded() {
+		return found, false, solve.Refused("make.many_states", "PluralCount", mostStates)
+	}
+	known := map[solve.State]reached{start: {}}
 	var queue store.Heap[solve.State]
 	m := &solve.Meter{}
-	if err := queue.Push(m, store.Entry[solve.State]{Item: r.Start()}); err != nil {
+	if err := queue.Push(m, store.Entry[solve.State]{Item: start}); err != nil {
 		return found, false, err
 	}
 	least := solve.None

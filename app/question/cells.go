@@ -72,9 +72,13 @@ func (m *maker) offsets() []offset {
 	if err != nil {
 		return nil
 	}
+	start := rules.Start()
+	if start.Crowded() {
+		return nil
+	}
 	var list []offset
 	seen := map[solve.State]bool{}
-	for queue := []solve.State{rules.Start()}; len(queue) > 0 && len(seen) < 300; queue = queue[1:] {
+	for queue := []solve.State{start}; len(queue) > 0 && len(seen) < 300; queue = queue[1:] {
 		for _, move := range rules.Moves(queue[0], nil) {
 			to, err := rules.Apply(queue[0], move)
 			if err != nil {

@@ -160,6 +160,9 @@ type step struct {
 
 // steps are the legal moves from a state.
 func (m *maker) steps(s solve.State) ([]step, error) {
+	if s.Crowded() {
+		return nil, ErrUnsuited
+	}
 	var list []step
 	for _, move := range m.rules.Moves(s, nil) {
 		to, err := m.rules.Apply(s, move)
@@ -174,7 +177,7 @@ func (m *maker) steps(s solve.State) ([]step, error) {
 // spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
 // past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
-	if m.rules == nil {
+	if m.rules == nil || m.start.Crowded() {
 		return nil, ErrUnsuited
 	}
 	meter, release := m.budget.NewMeter(m.ctx, nil)

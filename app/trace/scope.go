@@ -45,8 +45,13 @@ func (s *scope) turn(t solve.Target) error {
 	}
 	var err error
 	s.target, s.dataset = t, s.datasets[t.Dataset]
-	s.rules, err = s.puzzle.Rules(s.dataset, t.Query)
-	return err
+	if s.rules, err = s.puzzle.Rules(s.dataset, t.Query); err != nil {
+		return err
+	}
+	if start := s.rules.Start(); start.Crowded() { // what is missing among all moves would be found out
+		return solve.Refused("trace.crowd")
+	}
+	return nil
 }
 
 // scopeIn is that of an input in a judge's format.

@@ -62,7 +62,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 // Touching is the slots of Touched: the cells of all movers.
 func Touching(r *solve.Recording, i int, slot func(int)) {
 movers:
-	for m := range solve.MaxMovers {
+	for m := range r.Movers() {
 		c := r.Cell(i, m)
 		if c == grid.None {
 			continue

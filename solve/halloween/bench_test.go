@@ -8,7 +8,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/solvetest"
 )
 
@@ -59,11 +58,11 @@ func BenchmarkGrowth(b *testing.B) {
 		}
 		r := func() *rand.Rand { return rand.New(rand.NewPCG(2007, uint64(side))) }
 		bench("across/3", halloweentest.Hall(side))
-		for _, ghosts := range []int{3, 5, rules.MaxGhosts} {
+		for _, ghosts := range []int{3, 5, halloweentest.Few} {
 			bench(fmt.Sprintf("open/%d", ghosts), halloweentest.Scattered(r(), side, side, 0, ghosts))
 			bench(fmt.Sprintf("walls25/%d", ghosts), halloweentest.Scattered(r(), side, side, 25, ghosts))
 			bench(fmt.Sprintf("maze/%d", ghosts), halloweentest.Maze(r(), side, side, side, ghosts, false))
-			if ghosts < rules.MaxGhosts {
+			if ghosts < halloweentest.Few {
 				bench(fmt.Sprintf("reversed/%d", ghosts), halloweentest.Maze(r(), side, side, side, ghosts, true))
 			}
 		}

@@ -64,7 +64,7 @@ func TestCheck(t *testing.T) {
 		},
 		{
 			"thing of another " +
-				"puzzle", halloweentest.Put(halloweentest.Draw("####", "#aA#", "####"), 'x', 1, 1), solve.Error,
+				"puzzle", halloweentest.Put(halloweentest.Draw("####", "#aA#", "####"), '7', 1, 1), solve.Error,
 			"halloween.check.thing",
 			[]grid.Cell{5},
 		},

@@ -6,7 +6,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 )
 
 func TestNoWay(t *testing.T) {
@@ -40,8 +39,8 @@ func TestNoWayIsNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	shown := 0
 	for range 600 {
-		n := 2 + r.IntN(rules.MaxGhosts-1)
-		d := halloweentest.Shaped(r, 5, [rules.MaxGhosts + 1]int{0, 0, 20, 14, 10, 9, 8, 8, 8}[n], n)
+		n := 2 + r.IntN(halloweentest.Few-1)
+		d := halloweentest.Shaped(r, 5, [halloweentest.Few + 1]int{0, 0, 20, 14, 10, 9, 8, 8, 8}[n], n)
 		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, d, 0)
 		if err != nil {
 			t.Fatal(err)

@@ -167,7 +167,11 @@ func tally(t *testing.T, d *solve.Dataset, s solve.State) search.Tally {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r.Count(s)
+	all, counted := r.Count(s)
+	if !counted {
+		t.Error("the moves are not counted")
+	}
+	return all
 }
 
 // TestRefusedAddsUp: the note adds up what became of the moves of all expansions before a position.

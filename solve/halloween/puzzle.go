@@ -1,9 +1,9 @@
 // Package halloween is the puzzle of problem G of the ICPC Tokyo regional of 2007, "The Morning after Halloween".
 //
-// One to eight ghosts a to h stand on a board of walls and floor; each has a goal of its own, A to H. All ghosts move
-// at once: in a step each stays or goes to a neighbouring floor cell. After a step no two share a cell, and no
-// two may have traded places; entering a cell that another leaves in the same step is allowed, so that ghosts may
-// follow each other or turn round in a ring. Asked is the least number of steps that brings every ghost to its own
+// One to three ghosts a to c, here up to 26, stand on a board of walls and floor; each has a goal of its own, A to C.
+// All ghosts move at once: in a step each stays or goes to a neighbouring floor cell. After a step no two share a cell,
+// and no two may have traded places; entering a cell that another leaves in the same step is allowed, so that ghosts
+// may follow each other or turn round in a ring. Asked is the least number of steps that brings every ghost to its own
 // goal, -1 if none does.
 package halloween
 

@@ -103,7 +103,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 			floor = append(floor, grid.Cell(c))
 		}
 	}
-	n := min(1+r.IntN(rules.MaxGhosts), len(floor))
+	n := min(1+r.IntN(Few), len(floor))
 	if len(floor) > 7 { // more ghosts take the rules' own search too long
 		n = min(n, 3)
 	}
@@ -197,9 +197,34 @@ func solid(rows, cols int) *solve.Board {
 
 // Crowded is a small board with two ghosts or more, of a kind that all searches can do.
 func Crowded(r *rand.Rand) *solve.Dataset {
-	n := 2 + r.IntN(rules.MaxGhosts-1)
-	most := [rules.MaxGhosts + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
+	n := 2 + r.IntN(Few-1)
+	most := [Few + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
 	return Shaped(r, 6, n+r.IntN(most-n+1), n)
+}
+
+// Few is the most ghosts whose joint steps are few enough for all searches.
+const Few = 8
+
+// Thronged is a board of nine or ten ghosts with one cell free at most, whose goals are where some legal steps lead to,
+// most of them round rings: so few that plain searches can do it.
+func Thronged(r *rand.Rand) *solve.Dataset {
+	rows, cols, steps, free := 3, 3, 2+r.IntN(2), 0
+	if r.IntN(2) == 0 {
+		rows, cols, free = 2, 5, r.IntN(2)
+	}
+	d := Scattered(r, rows, cols, 0, rows*cols-free)
+	play := rules.New(d.Board)
+	s := play.Start()
+	for range steps {
+		moves := play.Moves(s, nil)
+		s, _ = play.Apply(s, moves[r.IntN(len(moves))])
+	}
+	for i, t := range d.Board.Things {
+		if at := slices.Index(play.Ghosts, t.Kind-rules.Goal(0)+rules.Ghost(0)); rules.IsGoal(t.Kind) {
+			d.Board.Things[i].At = s.Cells[at]
+		}
+	}
+	return d
 }
 
 // Maze is a perfect maze, made by a depth-first walk, with some walls opened and n ghosts at random, or in a row at

@@ -60,7 +60,10 @@ func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
 		if r.Nodes > mostNodes {
 			break
 		}
-		t := r.Count(x.Event(int(e)).State)
+		t, counted := r.Count(x.Event(int(e)).State)
+		if !counted {
+			break
+		}
 		sum = sum.Add(t)
 		l.sums = append(l.sums, sum)
 	}
@@ -102,7 +105,11 @@ func drawRefused(v *lens.View) lens.Picture {
 		lens.Sign(solve.Say("halloween.lens.refused.legend.alone"),
 			scene.Outline(scene.Ink{Fill: v.Look.Routes[0]}, "M 5 40 H 50 V 15 L 95 50 L 50 85 V 60 H 5 Z")),
 	}
-	p.Note = l.note(v, r.Count(v.State))
+	if t, counted := r.Count(v.State); counted {
+		p.Note = l.note(v, t)
+	} else {
+		p.Note = solve.Say("halloween.lens.refused.note_crowd", "Moves", t.Moves)
+	}
 	return p
 }
 
@@ -178,12 +185,13 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: lens.InkOn(ground)}}
 }
 
-// short is a number in at most four signs: thousands as k.
+// short is a number in at most four signs: thousands as k, millions as M and so on.
 func short(n int64) string {
-	if n < 1000 {
-		return strconv.FormatInt(n, 10)
+	power := 0
+	for ; n >= 1000; power++ {
+		n = (n + 500) / 1000
 	}
-	return strconv.FormatInt((n+500)/1000, 10) + "k"
+	return strconv.FormatInt(n, 10) + [...]string{"", "k", "M", "G", "T", "P", "E"}[power]
 }
 
 func hoverRefused(v *lens.View, at grid.Cell) lens.Detail {

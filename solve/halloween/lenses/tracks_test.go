@@ -42,7 +42,9 @@ func walked(t *testing.T, d *solve.Dataset) *lens.View {
 }
 
 func TestShort(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1k", 1499: "1k", 390_625: "391k"} {
+	for n, want := range map[int64]string{
+		0: "0", 999: "999", 1000: "1k", 1499: "1k", 390_625: "391k", 999_999: "1M", 1 << 60: "1E",
+	} {
 		if got := short(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// MaxGhosts is the most ghosts on a board, at most solve.MaxMovers.
-const MaxGhosts = 8
+// MaxGhosts is the most ghosts on a board: one for each letter.
+const MaxGhosts = solve.MaxMovers
 
 // MaxSide is the largest board, in cells a side.
 const MaxSide = 64

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween/rules"
 )
 
 // errHard ends a run that was told to stop.
@@ -27,8 +26,8 @@ var errHard = errors.New("too many expansions")
 type astar struct {
 	graph  *graph
 	single [][]uint16
-	pairs  []*pair                                 // none at first
-	pair   [rules.MaxGhosts][rules.MaxGhosts]*pair // the same by ghosts i < j
+	pairs  []*pair                       // none at first
+	pair   [mostAtOnce][mostAtOnce]*pair // the same by ghosts i < j
 
 	set       *labels
 	pool      pool
@@ -162,7 +161,7 @@ func (a *astar) free(m *solve.Meter) {
 	for _, t := range a.pairs {
 		t.free(m)
 	}
-	a.pairs, a.pair = nil, [rules.MaxGhosts][rules.MaxGhosts]*pair{}
+	a.pairs, a.pair = nil, [mostAtOnce][mostAtOnce]*pair{}
 }
 
 // reset gives back what the search needed, but not the tables.

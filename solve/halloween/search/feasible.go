@@ -8,7 +8,8 @@ import (
 )
 
 // feasible reports whether the ghosts can come to their goals in any number of steps. It takes time linear in the board
-// but for floors of few junctions, where it is at most some 75,000 placings of eight ghosts.
+// but for floors of few junctions, where it is at most some 75,000 placings of eight ghosts. Where more than eight have
+// more placings than that it says that they can, and so may be wrong.
 //
 // A step is made of moves of one ghost onto a free cell and of turns of full rings, so the ghosts go about as the
 // pebbles of Kornhauser, Miller and Spirakis (1984), with turns (Yu and Rus 2015). Each connected part of the floor

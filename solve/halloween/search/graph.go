@@ -88,7 +88,7 @@ func (g *graph) reversed() *graph {
 }
 
 // packs reports whether the cells of all ghosts fit in a joint state: for up to five ghosts they do on every board, for
-// six on 1,024 floor cells, for seven on 256, for eight on 128.
+// six on 1,024 floor cells, for seven on 256, for eight on 128, for twelve on 32, for fifteen on 16, for more on none.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
 // pack is the joint state of ghosts on some cells.
@@ -105,8 +105,8 @@ func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
 }
 
-// unpack is the numbers of the cells of all ghosts.
-func (g *graph) unpack(s joint) (cells [rules.MaxGhosts]uint16) {
+// unpack is the numbers of the cells of up to mostAtOnce ghosts.
+func (g *graph) unpack(s joint) (cells [mostAtOnce]uint16) {
 	for i := g.n - 1; i >= 0; i-- {
 		cells[i] = uint16(s & g.mask)
 		s >>= g.shift
@@ -128,61 +128,71 @@ type steps struct {
 	*graph
 	heads, scratch []joint
 	tails          [degree]uint16
+	rivals         [rules.MaxGhosts][]int // of each ghost: those before it that can come into its way in one step
 }
 
 // from calls each for every placing of the ghosts but the last after a step from s (their cells in one word, as in a
 // joint state) with the cells where the last can then be, until each returns false. A step back is a step, too.
 //
 // Placings are made ghost by ghost: every beginning is continued with every cell where the ghost doesn't clash with
-// those before.
+// those before. All placings of the first ghosts are made before any is continued with those that are too many for
+// that.
 func (p *steps) from(s joint, each func(head joint, tails []uint16) bool) {
+	for i := range p.n {
+		p.rivals[i] = p.rivals[i][:0]
+		for j := range i {
+			if p.near(p.at(s, i), p.at(s, j)) {
+				p.rivals[i] = append(p.rivals[i], j)
+			}
+		}
+	}
 	p.heads = append(p.heads[:0], 0)
-	for i := range p.n - 1 {
+	first := min(p.n, mostAtOnce) - 1
+	for i := range first {
 		p.scratch = p.scratch[:0]
-		rivals, count := p.rivals(s, i)
 		for _, head := range p.heads {
 			for _, to := range p.next(p.at(s, i)) {
-				if count == 0 || !p.clash(s, head, i, to, rivals[:count]) {
+				if len(p.rivals[i]) == 0 || !p.clash(s, head, i, to) {
 					p.scratch = append(p.scratch, head<<p.shift|joint(to))
 				}
 			}
 		}
 		p.heads, p.scratch = p.scratch, p.heads
 	}
-	last := p.n - 1
-	all := p.next(p.at(s, last))
-	rivals, count := p.rivals(s, last)
 	for _, head := range p.heads {
-		tails := all
-		if count > 0 {
-			tails = p.tails[:0]
-			for _, to := range all {
-				if !p.clash(s, head, last, to, rivals[:count]) {
-					tails = append(tails, to)
-				}
-			}
-		}
-		if !each(head, tails) {
+		if !p.complete(s, head, first, each) {
 			return
 		}
 	}
 }
 
-// rivals lists the ghosts before i that can come into its way in one step.
-func (p *steps) rivals(s joint, i int) (list [rules.MaxGhosts]int, count int) {
-	for j := range i {
-		if p.near(p.at(s, i), p.at(s, j)) {
-			list[count] = j
-			count++
+// complete goes on with the ghosts from i on, one after the other.
+func (p *steps) complete(s, head joint, i int, each func(head joint, tails []uint16) bool) bool {
+	tails := p.next(p.at(s, i))
+	if i < p.n-1 {
+		for _, to := range tails {
+			if !p.clash(s, head, i, to) && !p.complete(s, head<<p.shift|joint(to), i+1, each) {
+				return false
+			}
+		}
+		return true
+	}
+	if len(p.rivals[i]) > 0 {
+		all := tails
+		tails = p.tails[:0]
+		for _, to := range all {
+			if !p.clash(s, head, i, to) {
+				tails = append(tails, to)
+			}
 		}
 	}
-	return list, count
+	return each(head, tails)
 }
 
 // clash reports whether ghost i, going to a cell, meets one of its rivals or trades places with it. head has the cells
 // of the ghosts before i after the step.
-func (p *steps) clash(s, head joint, i int, to uint16, rivals []int) bool {
-	for _, j := range rivals {
+func (p *steps) clash(s, head joint, i int, to uint16) bool {
+	for _, j := range p.rivals[i] {
 		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)
 		if other == int(to) || other == p.at(s, i) && int(to) == p.at(s, j) {
 			return true

@@ -1,13 +1,19 @@
 package search
 
 import (
+	"stepboard/solve"
 	"stepboard/solve/halloween/rules"
 )
 
 // permutation sends i to its i-th entry; entries from the degree of its group on are as in the identity.
 type permutation [rules.MaxGhosts]uint8
 
-var identity = permutation{0, 1, 2, 3, 4, 5, 6, 7}
+var identity = func() (p permutation) {
+	for i := range p {
+		p[i] = uint8(i)
+	}
+	return p
+}()
 
 // after is the permutation that does q first and then p.
 func (p permutation) after(q permutation) permutation {
@@ -31,14 +37,15 @@ func (p permutation) inverse() permutation {
 type group struct {
 	degree int
 	sends  [rules.MaxGhosts]permutationRow
-	has    [rules.MaxGhosts]uint8
+	has    [rules.MaxGhosts]uint32
+	order  int // how many elements the table has, the identity of each row among them
 }
 
 type permutationRow [rules.MaxGhosts]permutation
 
 // newGroup has the identity alone. The degree is at most maxGhosts.
 func newGroup(degree int) *group {
-	h := &group{degree: degree}
+	h := &group{degree: degree, order: degree}
 	for i := range degree {
 		h.sends[i][i] = identity
 		h.has[i] = 1 << i
@@ -47,14 +54,7 @@ func newGroup(degree int) *group {
 }
 
 // full reports whether the group has all permutations of its degree.
-func (h *group) full() bool {
-	for i := range h.degree {
-		if h.has[i] != uint8(1<<h.degree-1<<i) {
-			return false
-		}
-	}
-	return true
-}
+func (h *group) full() bool { return h.order == h.degree*(h.degree+1)/2 }
 
 // sift divides a permutation by elements of the table as far as it goes: the rest is the identity exactly for elements
 // of the group, else it leaves all below row where they are.
@@ -74,9 +74,15 @@ func (h *group) contains(p permutation) bool {
 }
 
 // add makes the group the smallest that has a permutation, too. The table is one of a group as soon as the products of
-// any two of its elements sift through (Knuth 1991); there are at most degree²/2 of them.
-func (h *group) add(p permutation) {
+// any two of its elements sift through (Knuth 1991); there are at most degree²/2 of them. A full one has all.
+func (h *group) add(m *solve.Meter, p permutation) error {
+	sifted := 0
 	for open := []permutation{p}; len(open) > 0; {
+		if sifted++; sifted%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
 		rest, row := h.sift(open[len(open)-1])
 		open = open[:len(open)-1]
 		if row == h.degree {
@@ -84,6 +90,9 @@ func (h *group) add(p permutation) {
 		}
 		h.sends[row][rest[row]] = rest
 		h.has[row] |= 1 << rest[row]
+		if h.order++; h.full() {
+			return nil
+		}
 		for i := range h.degree {
 			for j := range h.degree {
 				if h.has[i]>>j&1 != 0 {
@@ -92,4 +101,5 @@ func (h *group) add(p permutation) {
 			}
 		}
 	}
+	return nil
 }

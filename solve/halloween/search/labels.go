@@ -186,9 +186,15 @@ func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]join
 	}
 	way := make([]joint, distance+1)
 	way[distance] = s
-	around := steps{graph: g}
+	around, made := steps{graph: g}, 0
 	for d := distance - 1; d >= 0; d-- {
+		var err error
 		around.from(way[d+1], func(head joint, tails []uint16) bool {
+			if made++; made%pollGenerated == 0 {
+				if err = m.Poll(0, d); err != nil {
+					return false
+				}
+			}
 			for _, to := range tails {
 				if s := head<<g.shift | joint(to); l.get(s) == label(d) {
 					way[d] = s
@@ -197,11 +203,12 @@ func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]join
 			}
 			return true
 		})
-		if g.polls(d) {
-			if err := m.Poll(0, d); err != nil {
-				m.Give(8 * (distance + 1))
-				return nil, err
-			}
+		if err == nil && g.polls(d) {
+			err = m.Poll(0, d)
+		}
+		if err != nil {
+			m.Give(8 * (distance + 1))
+			return nil, err
 		}
 	}
 	return way, nil

@@ -38,6 +38,9 @@ func (l *layers) free(m *solve.Meter) {
 	l.pool.free(m)
 }
 
+// pollGenerated is how many states may be made between two looks at the Meter: some 0.5 ms.
+const pollGenerated = 1 << 14
+
 // expand makes the states of the next layer and asks met about each; it stops at the first that met says yes to and
 // returns it. beside is how many states wait elsewhere.
 func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
@@ -45,8 +48,15 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	label := label(l.depth + 1)
 	recorded := l.record.on()
 	l.record.layer(l.depth)
+	polled := m.Generated
 	each := func(head joint, tails []uint16) bool {
 		m.Generated += int64(len(tails))
+		if m.Generated-polled >= pollGenerated { // a crowd makes very many states of one
+			polled = m.Generated
+			if err = m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
+				return false
+			}
+		}
 		var page []uint64
 		if l.sparse == nil {
 			if page, err = l.open(m, head); err != nil {

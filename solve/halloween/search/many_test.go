@@ -68,6 +68,40 @@ func TestManyOnRandomBoards(t *testing.T) {
 	}
 }
 
+// TestThrongs has more ghosts than are searched by their joint states, on boards where plain searches still can.
+func TestThrongs(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 9))
+	longest := 0
+	for range halloweentest.Rounds(20) {
+		d := halloweentest.Thronged(r)
+		steps := agrees(t, d, fast)
+		longest = max(longest, steps)
+		agrees(t, d, bidirectional)
+	}
+	if longest < 3 && !testing.Short() {
+		t.Errorf("no board needed more than %d steps", longest)
+	}
+}
+
+// TestThrongsThatCannot has nine ghosts on nine cells: all that they can reach can be gone through.
+func TestThrongsThatCannot(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 10))
+	var with, without int
+	for range halloweentest.Rounds(25) {
+		d := halloweentest.Shaped(r, 4, 9, 9)
+		if got, want := canBe(t, d), agrees(t, d, fast) >= 0; got != want {
+			t.Fatalf("%t, want %t\n%s", got, want, halloweentest.Show(d))
+		} else if got {
+			with++
+		} else {
+			without++
+		}
+	}
+	if min(with, without) < halloweentest.Rounds(2) {
+		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
+	}
+}
+
 // TestReversed has four or five ghosts in each other's way as much as can be.
 func TestReversed(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 5))

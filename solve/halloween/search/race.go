@@ -32,7 +32,7 @@ type race struct {
 	from   [][]uint16 // distances from the starts
 	bound  int        // no plan has fewer steps
 
-	astar    *astar // nil where the joint states don't pack or there is no memory for them
+	astar    *astar // nil where the joint steps are too many, the states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
 	timeline *timeline
 	leader   leader
@@ -81,7 +81,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 		return nil, err
 	}
 	r.from = singles(g.reversed())
-	if g.packs() {
+	if g.n <= mostAtOnce && g.packs() {
 		var err error
 		r.astar, err = newAstar(m, g, r.single)
 		r.limit = m.Expanded + r.astar.limit()

@@ -63,10 +63,11 @@ func (r *Refusals) enter(s solve.State) {
 }
 
 // Count sorts the joint moves of a state. Ghosts that can't come into each other's way don't matter to each other:
-// groups of those that can are counted apart, each in O(5^k) time for k ghosts.
-func (r *Refusals) Count(s solve.State) Tally {
+// groups of those that can are counted apart, each in O(5^k) time for k ghosts. A group of more than eight is not
+// counted, only how many moves there are in all.
+func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	r.enter(s)
-	t := Tally{Moves: 1}
+	t.Moves, counted = 1, true
 	unique, fair := int64(1), int64(1)
 	var done [rules.MaxGhosts]bool
 	for _, i := range r.who {
@@ -84,18 +85,25 @@ func (r *Refusals) Count(s solve.State) Tally {
 				}
 			}
 		}
+		if len(group) > mostAtOnce {
+			counted = false
+		}
 		if len(group) == 1 {
 			unique *= int64(r.graph.count[r.at[i]])
 			fair *= int64(r.graph.count[r.at[i]])
 			continue
 		}
 		r.unique, r.fair = 0, 0
-		r.place(group, 0, true)
+		if counted {
+			r.place(group, 0, true)
+		}
 		unique *= r.unique
 		fair *= r.fair
 	}
-	t.Share, t.Trade = t.Moves-unique, unique-fair
-	return t
+	if counted {
+		t.Share, t.Trade = t.Moves-unique, unique-fair
+	}
+	return t, counted
 }
 
 // place goes on with a move of the first k ghosts of a group that shares no cell.

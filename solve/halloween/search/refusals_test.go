@@ -90,7 +90,7 @@ func TestRefusals(t *testing.T) {
 		s := g.stand(g.starts)
 		want, clashes := tried(t, d, s)
 		f := refusalsOf(t, d)
-		if got := f.Count(s); got != want {
+		if got, counted := f.Count(s); got != want || !counted {
 			t.Fatalf("%+v, want %+v\n%s", got, want, halloweentest.Show(d))
 		}
 		list := f.Clashes(s)
@@ -117,7 +117,8 @@ func TestRefusalsOfTheLost(t *testing.T) {
 	f := refusalsOf(t, d)
 	// a and b: 3 × 4 moves; they can meet where the one stands or the other, and trade places.
 	s.Cells[2] = grid.None
-	if got, want := f.Count(s), (Tally{Moves: 12, Share: 2, Trade: 1}); got != want {
+	want := Tally{Moves: 12, Share: 2, Trade: 1}
+	if got, counted := f.Count(s); got != want || !counted {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if got := f.Clashes(s); len(got) != 3 {

@@ -5,16 +5,18 @@ import (
 	"iter"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween/rules"
 )
 
 // pollEvery is how many expansions of up to three ghosts may pass between two looks at the Meter: some 0.3 ms.
 const pollEvery = 256
 
-// polls reports whether to look at the Meter after so many expansions. One of eight ghosts alone may make 5⁸ states.
+// mostAtOnce is the most ghosts whose joint steps from a state are listed at once: there may be 5⁸ of them.
+const mostAtOnce = 8
+
+// polls reports whether to look at the Meter after so many expansions of up to mostAtOnce ghosts.
 func (g *graph) polls(expanded int64) bool {
-	every := [rules.MaxGhosts + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
-	return expanded%every[g.n] == 0
+	every := [mostAtOnce + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
+	return expanded%every[min(g.n, mostAtOnce)] == 0
 }
 
 // search finds a shortest plan, nil if there is none. The memory of the plan stays taken; all else is given back.

@@ -40,8 +40,9 @@ const (
 // mostReached bounds the joint states that are gone through for a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way: of all sets of ghosts that can't reach their goals a smallest. It
-// takes the time of 2ⁿ tests of what is feasible and of a search over mostReached states.
+// Why finds the reason for a board without a way: of all sets of ghosts that can't reach their goals a smallest or, of
+// more than eight ghosts, one that has no smaller in it. It takes the time of 2⁸ tests of what is feasible, one more
+// for each further ghost, and of a search over mostReached states.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err
@@ -82,16 +83,39 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	return r, nil
 }
 
-// fewestStuck is a smallest set of ghosts that can't reach their goals by themselves, or nil.
+// fewestStuck is a smallest set of ghosts that can't reach their goals by themselves, or nil. Those that can be left
+// out are while there are more than mostAtOnce.
 func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
-	for size := 1; size <= g.n; size++ {
-		for set := range uint(1) << g.n {
+	var all []int
+	for i := range g.n {
+		all = append(all, i)
+	}
+	if ok, err := feasible(m, g); ok || err != nil {
+		return nil, err
+	}
+	for at := 0; len(all) > mostAtOnce && at < len(all); {
+		less := slices.Delete(slices.Clone(all), at, at+1)
+		ok, err := feasible(m, g.only(less))
+		switch {
+		case err != nil:
+			return nil, err
+		case ok:
+			at++
+		default:
+			all = less
+		}
+	}
+	if len(all) > mostAtOnce {
+		return all, nil
+	}
+	for size := 1; size <= len(all); size++ {
+		for set := range uint(1) << len(all) {
 			if bits.OnesCount(set) != size {
 				continue
 			}
 			var group []int
-			for i := range g.n {
-				if set>>i&1 != 0 {
+			for at, i := range all {
+				if set>>at&1 != 0 {
 					group = append(group, i)
 				}
 			}
