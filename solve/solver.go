@@ -1,7 +1,9 @@
 package solve
 
 import (
+	"bufio"
 	"context"
+	"io"
 	"iter"
 )
 
@@ -63,6 +65,21 @@ func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) 
 	}
 	list = make([]int64, len(d.Queries))
 	return list, SolveDataset(m, session, d, func(q int, a Answer) { list[q] = a.Value })
+}
+
+// Certifier is a Session that can show that an answer is least, so that a [Checker] need not believe it.
+type Certifier interface {
+	Session
+	// Certify writes a proof that a query has no solution of less than its Value, solving it first where that was not
+	// done. The error is the Meter's, the writer's, or a *Refusal where there is no proof.
+	Certify(m *Meter, query int, w io.Writer) error
+}
+
+// Checker is a Puzzle that can check proofs by something else than its solvers.
+type Checker interface {
+	// CheckProof reads a proof of a query and returns the least Value that it leaves. The error is a *Refusal where the
+	// proof shows nothing, a *BoardError, the Meter's, or the reader's.
+	CheckProof(m *Meter, d *Dataset, query int, proof *bufio.Reader) (least int64, err error)
 }
 
 // Counter is a Session whose answers are counts that have a part for every cell, made only when asked for.

@@ -19,10 +19,11 @@ import (
 const mostWrong = 5
 
 // check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
-// wrong with either.
+// wrong with either; or it checks the proofs of a board's answers.
 func (p *program) check(args []string) int {
 	var o options
-	folders, _, help, complaint := parse(args, append(o.solving(), p.inLanguage()))
+	proof := option{name: "proof", read: text(&o.proof)}
+	folders, _, help, complaint := parse(args, append(o.solving(), proof, p.inLanguage()))
 	if complaint == nil {
 		complaint = o.sound()
 	}
@@ -31,11 +32,21 @@ func (p *program) check(args []string) int {
 		return p.usage(*complaint)
 	case help:
 		return p.help(nil)
+	case o.proof != "" && len(folders) != 1:
+		return p.usage(solve.Say("command.proof.one_board"))
 	case len(folders) == 0 || slices.Contains(folders, ""):
 		return p.usage(solve.Say("command.check.no_folder"))
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
+	if o.proof != "" {
+		w, code := p.work(o, folders[0])
+		if code != Solved {
+			return code
+		}
+		code, err := p.checkProofs(ctx, w, o.proof, p.stdout)
+		return max(code, p.fail(w.file, err))
+	}
 	code, inputs, agree := Solved, 0, 0
 	for _, folder := range folders {
 		var set *testset.Set

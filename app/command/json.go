@@ -64,6 +64,9 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, query int) (o outcome, er
 	}
 	o.solved = true
 	o.verified, err = a.verify(query, o.answer)
+	if err == nil {
+		err = r.certify(a, query)
+	}
 	return o, err
 }
 

@@ -21,6 +21,7 @@ type options struct {
 	files                   []string          // several, whose answers go into files of a folder
 	folder                  string            // of the answers; empty: standard output
 	trace                   string            // where to tell what the algorithm did; empty: nowhere
+	proof                   string            // where to write proofs; of check: what to check; empty: nowhere
 	help                    bool
 }
 
@@ -34,6 +35,7 @@ func (o *options) list() []option {
 		option{name: "json", on: &o.json},
 		option{name: "o", read: text(&o.folder)},
 		option{name: "trace", read: text(&o.trace)},
+		option{name: "proof", read: text(&o.proof)},
 		place("box"),
 		place("player"),
 	)
@@ -59,7 +61,9 @@ func (p *program) options(args []string) (o options, complaint *solve.Text) {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
 		return o, said("command.no_name")
 	case o.folder != "" && o.trace != "":
-		return o, said("command.one_trace")
+		return o, said("command.one_input", "Option", "-trace")
+	case o.folder != "" && o.proof != "":
+		return o, said("command.one_input", "Option", "-proof")
 	case o.folder != "":
 		o.files = files
 	case len(files) > 1:

@@ -53,12 +53,16 @@ func (r *run) plainDataset(d *solve.Dataset) (done int, err error) {
 		// What is left, because together they need too much, is solved one by one.
 	}
 	for done < len(d.Queries) {
-		answer, err := r.answer(a, d, done, false)
+		query := done
+		answer, err := r.answer(a, d, query, false)
 		if err == nil {
 			err = cmp.Or(write(answer), r.flush())
 		}
+		if err == nil {
+			err = r.certify(a, query)
+		}
 		if err != nil {
-			return done, err
+			return query, err
 		}
 	}
 	return done, nil

@@ -79,18 +79,25 @@ func (p *program) working(o options, read func(options) (*files.File, int)) (w w
 func (p *program) answer(ctx context.Context, o options, w work) int {
 	out := bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
+	answers := r.plain
+	if o.json {
+		answers = r.json
+	}
 	var code int
 	var err error
-	if o.json {
-		code, err = r.json()
+	if o.proof != "" {
+		code, err = r.withProofs(o.proof, answers)
 	} else {
-		code, err = r.plain()
+		code, err = answers()
 	}
 	if e := out.Flush(); err == nil {
 		err = e
 	}
 	if err == nil && code == Solved && o.trace != "" {
 		err = w.tell(ctx, o.trace)
+	}
+	if err == nil && code == Solved && o.proof != "" {
+		code, err = p.checkProofs(ctx, w, o.proof, p.stderr)
 	}
 	if err != nil {
 		return p.fail(w.file, err)
@@ -242,6 +249,7 @@ type run struct {
 	work
 	ctx     context.Context
 	out     *bufio.Writer
+	proofs  io.Writer // of all answers; nil: nowhere
 	flushed time.Time
 }
 

@@ -8,11 +8,13 @@
 package halloween
 
 import (
+	"bufio"
 	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/certificate"
 	"stepboard/solve/halloween/lenses"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
@@ -147,6 +149,17 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 		return nil, err
 	}
 	return s.Open(m, d)
+}
+
+var _ solve.Checker = puzzle{}
+
+// CheckProof implements [solve.Checker]; see package certificate.
+func (p puzzle) CheckProof(m *solve.Meter, d *solve.Dataset, query int, proof *bufio.Reader) (int64, error) {
+	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
+		return 0, err
+	}
+	claim, err := certificate.Check(m, d.Board, proof)
+	return int64(claim.Steps), err
 }
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }

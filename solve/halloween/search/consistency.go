@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
+	"stepboard/solve/halloween/search/sat"
 	"stepboard/solve/store"
 )
 
@@ -13,6 +14,7 @@ type consistency struct {
 	*timeline
 	next   [][degree]int32 // of each node, those of the same ghost a step later; -1 where there are fewer
 	pairs  [][]placings    // by pair, as they come, and time
+	alive  []bool          // the nodes that are in a placing with each other ghost
 	memory store.Account
 }
 
@@ -46,30 +48,25 @@ func (l *timeline) together() int64 {
 	return sum
 }
 
-// prune takes nodes away that a ghost can't be on whatever another does, until there is none, and returns what else is
-// known of two ghosts, in O(together) time a round. The memory must be given back with free, whatever happens.
+// prune finds out what is known of each two ghosts, in O(together) time. To do so again without the nodes that turn out
+// to be in no placing spares the search no time. The memory must be given back with free, whatever happens.
 func (l *timeline) prune(m *solve.Meter) (*consistency, error) {
 	c := &consistency{timeline: l}
-	for {
-		if err := c.link(m); err != nil {
-			return c, err
-		}
-		alive := make([]bool, len(l.nodes))
-		for i := range alive {
-			alive[i] = true
-		}
-		for j := range l.graph.n {
-			for i := range j {
-				if err := c.pair(m, i, j, alive); err != nil {
-					return c, err
-				}
+	if err := c.link(m); err != nil {
+		return c, err
+	}
+	c.alive = make([]bool, len(l.nodes))
+	for i := range c.alive {
+		c.alive[i] = true
+	}
+	for j := range l.graph.n {
+		for i := range j {
+			if err := c.pair(m, i, j); err != nil {
+				return c, err
 			}
 		}
-		if !l.keep(alive) {
-			return c, nil
-		}
-		c.free(m)
 	}
+	return c, nil
 }
 
 func (c *consistency) free(m *solve.Meter) {
@@ -102,7 +99,7 @@ func (c *consistency) link(m *solve.Meter) error {
 }
 
 // pair finds the placings of ghosts i < j, forwards and then back, and which nodes have none.
-func (c *consistency) pair(m *solve.Meter, i, j int, alive []bool) error {
+func (c *consistency) pair(m *solve.Meter, i, j int) error {
 	sets := make([]placings, c.steps+1)
 	for t := range sets {
 		of, _ := c.layer(i, t)
@@ -128,7 +125,7 @@ func (c *consistency) pair(m *solve.Meter, i, j int, alive []bool) error {
 		}
 	}
 	for t, set := range sets {
-		c.lonely(i, j, t, set, alive)
+		c.lonely(i, j, t, set)
 	}
 	return nil
 }
@@ -171,7 +168,7 @@ func (c *consistency) sweep(m *solve.Meter, i, j, t int, now, then placings, bac
 }
 
 // lonely marks the nodes of two ghosts that are in no placing.
-func (c *consistency) lonely(i, j, t int, set placings, alive []bool) {
+func (c *consistency) lonely(i, j, t int, set placings) {
 	of, first := c.layer(i, t)
 	with, second := c.layer(j, t)
 	some := make([]uint64, set.width)
@@ -182,33 +179,27 @@ func (c *consistency) lonely(i, j, t int, set placings, alive []bool) {
 			any |= word
 		}
 		if any == 0 {
-			alive[first+int32(a)] = false
+			c.alive[first+int32(a)] = false
 		}
 	}
 	for b := range with {
 		if some[b>>6]>>(b&63)&1 == 0 {
-			alive[second+int32(b)] = false
+			c.alive[second+int32(b)] = false
 		}
 	}
 }
 
-// keep takes away the nodes that are not alive, and reports whether there were any.
-func (l *timeline) keep(alive []bool) bool {
-	end := int32(0)
-	for at := range l.first[:len(l.first)-1] {
-		from, to := l.first[at], l.first[at+1]
-		l.first[at] = end
-		for x := from; x < to; x++ {
-			if alive[x] {
-				l.nodes[end] = l.nodes[x]
-				end++
-			}
+// leave tells the clauses which nodes are in no placing.
+func (c *consistency) leave(m *solve.Meter) error {
+	for x, alive := range c.alive {
+		if alive {
+			continue
+		}
+		if err := c.solver.Add(m, 0, sat.Is(int32(x)).Not()); err != nil {
+			return err
 		}
 	}
-	l.first[len(l.first)-1] = end
-	gone := int(end) < len(l.nodes)
-	l.nodes = l.nodes[:end]
-	return gone
+	return nil
 }
 
 // exclude tells the clauses which nodes can't be together.

@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/halloween/certificate"
 )
 
 // fast searches the joint states of up to three ghosts for a while, and takes apart what is not solved then; see many.
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
+		g.only([]int{0}).show(certificate.States)
 		return still(m, g)
 	}
 	size := 2 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
@@ -88,7 +90,9 @@ func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 		return nil, err
 	}
 	limit := m.Expanded + a.limit()
-	return a.run(m, func() bool { return m.Expanded > limit })
+	p, err := a.run(m, func() bool { return m.Expanded > limit })
+	a.show()
+	return p, err
 }
 
 // tabled is the second, with tables of two ghosts.
@@ -98,5 +102,7 @@ func tabled(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 	if err := a.withPairs(m); err != nil {
 		return nil, err
 	}
-	return a.run(m, func() bool { return false })
+	p, err := a.run(m, func() bool { return false })
+	a.show()
+	return p, err
 }

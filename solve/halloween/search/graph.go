@@ -29,6 +29,7 @@ type graph struct {
 	starts, goals []uint16
 	start, goal   joint
 	letters       []int // the place of each ghost among those of the board
+	shown         *shown
 }
 
 // degree is the most cells that a ghost can be on next.
@@ -67,7 +68,7 @@ func newGraph(b *solve.Board) *graph {
 		g.starts = append(g.starts, uint16(number[b.Find(k)]))
 		g.goals = append(g.goals, uint16(number[b.Find(rules.GoalOf(k))]))
 	}
-	g.n = len(g.starts)
+	g.n, g.shown = len(g.starts), &shown{}
 	g.start, g.goal = g.pack(g.starts), g.pack(g.goals)
 	return g
 }

@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/halloween/certificate"
+)
 
 // many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only
 // some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a
@@ -20,6 +23,7 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 	}
 	distance, _ := farthest(g, single)
 	bound := int(distance)
+	g.only(c.order[:1]).show(certificate.States)
 	var group []int
 	var alone *plan // of the group
 	for {
@@ -36,8 +40,12 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 		alone.free(m)
 		group = append(group, hardest)
 		stage(m, stageGroup, int64(len(group)))
+		last := *g.shown
 		if alone, err = exact(m, g.only(group), pick(single, group), bound); err != nil {
 			return nil, err
+		}
+		if alone.steps() <= bound {
+			*g.shown = last
 		}
 		if len(group) == g.n {
 			defer alone.free(m)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/halloween/certificate"
 	"stepboard/solve/halloween/search/sat"
 	"stepboard/solve/store"
 )
@@ -138,6 +139,7 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 			r.leader = states
 		}
 		r.bound = int(a.f)
+		a.show()
 	}
 	if errors.Is(err, errHard) && len(a.pairs) == 0 && m.Expanded > r.limit {
 		if err := a.withPairs(m); err != nil {
@@ -183,6 +185,11 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	if result == sat.None && err == nil {
 		r.bound++
 		r.leader = clauses
+		by := certificate.Clauses
+		if r.timeline.pruned {
+			by = certificate.ClausesOfPairs
+		}
+		r.graph.show(by)
 	}
 	if p != nil {
 		p.record(m, r.graph)

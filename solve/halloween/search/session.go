@@ -36,7 +36,11 @@ func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 	if err := m.Take(graphBytes * int64(d.Board.Cells())); err != nil {
 		return nil, err
 	}
-	return &session{graph: newGraph(d.Board), search: a.search}, nil
+	s := session{graph: newGraph(d.Board), search: a.search}
+	if a.Name != Algorithms[0].Name {
+		return &s, nil
+	}
+	return &prover{s, rules.Ghosts(d.Board)}, nil
 }
 
 // session keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.

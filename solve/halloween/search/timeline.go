@@ -19,12 +19,14 @@ import (
 type timeline struct {
 	graph  *graph
 	steps  int
+	pruned bool // what is known of each two ghosts is among the clauses
 	solver *sat.Solver
 	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells that ghost i can be on at time t, in ascending order; a variable is
 	// the index of a node.
 	first  []int32
 	nodes  []uint16
 	traded map[[2]uint16]bool // pairs of cells that are not to be traded
+	proof  *proof             // of what the clauses show, or nil
 	memory store.Account
 }
 
@@ -38,6 +40,7 @@ func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int) (*tim
 // build makes the clauses, after a look at all placings of two ghosts if prune is set; see there.
 func (l *timeline) build(m *solve.Meter, prune bool) error {
 	var pairs *consistency
+	l.pruned = prune
 	if prune {
 		var err error
 		pairs, err = l.prune(m)
@@ -51,6 +54,9 @@ func (l *timeline) build(m *solve.Meter, prune bool) error {
 		return err
 	}
 	l.solver.Depth = int64(l.steps)
+	if l.proof != nil {
+		l.solver.Proof = l.proof
+	}
 	if pairs != nil {
 		if err := pairs.exclude(m); err != nil {
 			return err
@@ -58,6 +64,11 @@ func (l *timeline) build(m *solve.Meter, prune bool) error {
 	}
 	for t := range l.steps + 1 {
 		if err := l.apart(m, t); err != nil {
+			return err
+		}
+	}
+	if pairs != nil {
+		if err := pairs.leave(m); err != nil {
 			return err
 		}
 	}
@@ -76,7 +87,7 @@ func (l *timeline) build(m *solve.Meter, prune bool) error {
 		if x := l.node(i, 0, start); x >= 0 {
 			at = append(at, sat.Is(x))
 		}
-		if err := l.solver.Add(m, at...); err != nil {
+		if err := l.solver.Add(m, 0, at...); err != nil {
 			return err
 		}
 	}
@@ -184,7 +195,7 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 					clause = append(clause, sat.Is(x))
 				}
 			}
-			if err := l.solver.Add(m, clause...); err != nil {
+			if err := l.solver.Add(m, l.proof.follow(l.code(i, t, v), other > t), clause...); err != nil {
 				return err
 			}
 		}
@@ -283,7 +294,7 @@ func (l *timeline) forbidAlways(m *solve.Meter, u, v uint16) error {
 				if i == j || there[i][0] == never || back[j][0] == never {
 					continue
 				}
-				if err := l.solver.Add(m, there[i][0], there[i][1], back[j][0], back[j][1]); err != nil {
+				if err := l.solver.Add(m, 0, there[i][0], there[i][1], back[j][0], back[j][1]); err != nil {
 					return err
 				}
 			}

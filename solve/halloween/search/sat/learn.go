@@ -9,15 +9,17 @@ import (
 // learn finds out why some literals are all false (the first unique implication point), goes back to where that would
 // have been seen, and adds the clause that says it.
 func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
+	s.used = s.used[:0]
 	s.analyze(bad)
 	level, glue := s.minimize()
+	name := s.conclude(s.learnt, s.conflict)
 	s.back(level)
 	s.bump /= decay
 	if len(s.learnt) == 1 {
 		s.set(s.learnt[0], chosen)
 		return nil
 	}
-	c, err := s.attach(m, s.learnt, true, glue)
+	c, err := s.attach(m, s.learnt, name, glue)
 	if err != nil {
 		return err
 	}
@@ -53,6 +55,7 @@ func (s *Solver) analyze(bad []Lit) {
 			s.learnt[0] = l.Not()
 			return
 		}
+		s.used = append(s.used, l.of())
 		bad = s.causes(l)
 	}
 }
@@ -115,6 +118,7 @@ func (s *Solver) follows(l Lit, depth int) bool {
 			return false
 		}
 	}
+	s.used = append(s.used, l.of())
 	return true
 }
 
@@ -169,6 +173,7 @@ func (s *Solver) compact(m *solve.Meter) error {
 		}
 		size := header + int(s.arena[at])
 		if s.arena[at+header+glueAt] == gone {
+			s.forget(int32(at + header))
 			at += size
 			s.memory.Give(m, watchBytes)
 			continue

@@ -16,12 +16,13 @@ type clauses struct {
 	learned []int32   // the learned clauses
 }
 
-// header of a clause in the arena: its length, and its glue, 0 for a clause that was given. Clauses are named by
-// where their literals begin.
+// header of a clause in the arena: its length, its Name, and its glue, 0 for a clause that was given. Clauses are known
+// by where their literals begin.
 const (
-	lengthAt = -2
+	lengthAt = -3
+	nameAt   = -2
 	glueAt   = -1
-	header   = 2
+	header   = 3
 )
 
 // watchBytes is what two watches take, in lists that grow.
@@ -34,22 +35,24 @@ type watch struct {
 	other  Lit
 }
 
+func (s *Solver) name(c int32) Name { return Name(s.arena[c+nameAt]) }
+
 func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+lengthAt])] }
 
 // attach adds a clause of two literals or more. Of one that is not all open, the first two must be those that are open
 // or became false last.
-func (s *Solver) attach(m *solve.Meter, lits []Lit, learned bool, glue int) (int32, error) {
+func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32, error) {
 	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
 		return 0, err
 	}
 	if err := s.memory.Take(m, watchBytes); err != nil {
 		return 0, err
 	}
-	s.arena = append(s.arena, Lit(len(lits)), Lit(glue))
+	s.arena = append(s.arena, Lit(len(lits)), Lit(name), Lit(glue))
 	c := int32(len(s.arena))
 	s.arena = append(s.arena, lits...)
 	s.watch(c)
-	if learned {
+	if glue > 0 {
 		s.learned = append(s.learned, c)
 	}
 	return c, nil
@@ -58,7 +61,7 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, learned bool, glue int) (int
 // copied is how many literals are copied between two looks at the Meter: a megabyte.
 const copied = 1 << 18
 
-// room makes the arena large enough for so many words, which clauses can be named by up to 2³¹.
+// room makes the arena large enough for so many words, which clauses can be known by up to 2³¹.
 func (s *Solver) room(m *solve.Meter, need int) error {
 	if need <= cap(s.arena) {
 		return nil
@@ -132,7 +135,7 @@ func (s *Solver) refuse(v int32, list []int32) []Lit {
 			s.set(Is(u).Not(), fromVar(v))
 		case isTrue:
 			if u != v {
-				s.pair = [2]Lit{Is(u).Not(), Is(v).Not()}
+				s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, 0
 				return s.pair[:]
 			}
 		}
@@ -161,7 +164,7 @@ func (s *Solver) propagateClauses(l Lit) []Lit {
 			switch s.values[first] {
 			case isFalse:
 				kept = append(kept, list[i+1:]...)
-				s.watches[l] = kept
+				s.watches[l], s.conflict = kept, s.name(w.clause)
 				return lits
 			case open:
 				s.set(first, fromClause(w.clause))

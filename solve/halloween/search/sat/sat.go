@@ -45,6 +45,8 @@ const (
 type Solver struct {
 	// Depth is reported to the Meter as the depth of the search.
 	Depth int64
+	// Proof, where not nil, is told what is concluded; it must be set before anything is added.
+	Proof Proof
 
 	values []value // by literal
 	vars   []variable
@@ -66,6 +68,11 @@ type Solver struct {
 	stamps   []int64 // by level: the last clause that had a literal of it
 	stamp    int64   // of the clause at work
 	pair     [2]Lit  // scratch of literals
+	conflict Name    // of the clause that was false last
+	used     []int32 // scratch of learn: variables whose reasons were used
+	rank     []int32 // by variable: its place in the trail, for the first ranked of it
+	ranked   int
+	told     int // so many of the trail were told to the Proof
 	restarts int64
 	keep     int // learned clauses until the next reduce
 	memory   store.Account
@@ -139,8 +146,8 @@ func (s *Solver) Wish(v int32) {
 	s.raise(v)
 }
 
-// Add adds a clause: one of the literals is true. It can be done after Solve, too.
-func (s *Solver) Add(m *solve.Meter, lits ...Lit) error {
+// Add adds a clause: one of the literals is true. It can be done after Solve, too. The name is for the Proof.
+func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
 	kept := s.learnt[:0]
 	for _, l := range lits {
@@ -154,11 +161,14 @@ func (s *Solver) Add(m *solve.Meter, lits ...Lit) error {
 	s.learnt = kept
 	switch len(kept) {
 	case 0:
-		s.failed = true
+		s.fail(name)
 	case 1:
+		if name != 0 {
+			s.conclude(kept, name)
+		}
 		s.set(kept[0], chosen)
 	default:
-		_, err := s.attach(m, kept, false, 0)
+		_, err := s.attach(m, kept, name, 0)
 		return err
 	}
 	return nil
@@ -215,6 +225,7 @@ func (s *Solver) back(level int) {
 		}
 	}
 	s.trail, s.levels, s.done = s.trail[:from], s.levels[:level], int(from)
+	s.ranked = min(s.ranked, int(from))
 }
 
 // Restarts come after restartUnit conflicts times the sequence of Luby, Sinclair and Zuckerman (1993).
@@ -229,24 +240,29 @@ func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	s.back(0)
 	left := restartUnit * luby(s.restarts)
 	for !s.failed {
-		if bad := s.propagate(); bad != nil {
+		bad := s.propagate()
+		if len(s.levels) == 0 {
+			s.tell()
+		}
+		switch {
+		case bad != nil:
 			left--
 			if len(s.levels) == 0 {
-				s.failed = true
-				break
+				s.fail(s.conflict)
+				continue
 			}
 			if err := s.learn(m, bad); err != nil {
 				return Stopped, err
 			}
 			m.Expanded++
-		} else if left <= 0 {
+		case left <= 0:
 			s.back(0)
 			s.restarts++
 			left = restartUnit * luby(s.restarts)
 			if err := s.reduce(m); err != nil {
 				return Stopped, err
 			}
-		} else if !s.choose() {
+		case !s.choose():
 			return Found, nil
 		}
 		if s.work-s.polled >= pollEvery {

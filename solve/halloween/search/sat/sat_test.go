@@ -103,7 +103,7 @@ func TestRandomProblems(t *testing.T) {
 		half := r.IntN(len(p.clauses) + 1)
 		for i, part := range [2][][]Lit{p.clauses[:half], p.clauses[half:]} {
 			for _, c := range part {
-				if err := s.Add(m, c...); err != nil {
+				if err := s.Add(m, 0, c...); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -166,7 +166,7 @@ func pigeons(t *testing.T, m *solve.Meter, n int) *Solver {
 		for hole := range n - 1 {
 			clause = append(clause, Is(int32(pigeon*(n-1)+hole)))
 		}
-		if err := s.Add(m, clause...); err != nil {
+		if err := s.Add(m, 0, clause...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,98 @@
+package command
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"stepboard/app/disk"
+	"stepboard/solve"
+)
+
+// proofTitle is the first line of a file of proofs.
+const proofTitle = "stepboard proof 1\n"
+
+// errUnproved ends a file of proofs where not all queries were answered.
+var errUnproved = errors.New("not all is proved")
+
+// withProofs has answers printed and a proof of each written into a file, whole or not at all.
+func (r *run) withProofs(path string, answers func() (int, error)) (code int, err error) {
+	if _, ok := r.puzzle.(solve.Checker); !ok {
+		return BadInput, noProof()
+	}
+	_, err = disk.Replace(path, func(w io.Writer) error {
+		r.proofs = w
+		_, err := io.WriteString(w, proofTitle)
+		if err == nil {
+			code, err = answers()
+		}
+		if err == nil && code != Solved {
+			err = errUnproved
+		}
+		return err
+	})
+	if errors.Is(err, errUnproved) {
+		return code, nil
+	}
+	return code, err
+}
+
+// certify writes the proof of an answer where proofs are wanted.
+func (r *run) certify(a *attempt, query int) error {
+	if r.proofs == nil {
+		return nil
+	}
+	c, ok := a.session.(solve.Certifier)
+	if !ok {
+		return noProof()
+	}
+	return c.Certify(a.meter, query, r.proofs)
+}
+
+func noProof() error { return solve.Refused("command.no_proof") }
+
+// checkProofs checks a file of proofs and tells what each shows. It is Wrong if one shows nothing.
+func (p *program) checkProofs(ctx context.Context, w work, path string, out io.Writer) (int, error) {
+	checker, ok := w.puzzle.(solve.Checker)
+	if !ok {
+		return BadInput, noProof()
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return BadInput, err
+	}
+	defer file.Close()
+	in := bufio.NewReaderSize(file, 1<<16)
+	say := func(what solve.Text) { _, _ = fmt.Fprintf(out, "%s: %s\n", path, p.texts.Say(what)) }
+	title, _ := in.Peek(len(proofTitle))
+	if !bytes.Equal(title, []byte(proofTitle)) {
+		say(solve.Say("command.proof.title"))
+		return Wrong, nil
+	}
+	_, _ = in.Discard(len(proofTitle))
+	for i, d := range w.datasets {
+		for q := range d.Queries {
+			m, release := solve.NewMeter(ctx, w.budget, nil)
+			least, err := checker.CheckProof(m, d, q, in)
+			release()
+			var refusal *solve.Refusal
+			switch {
+			case errors.As(err, &refusal):
+				say(solve.Say("command.proof.wrong", "Dataset", i+1, "What", refusal.Text))
+				return Wrong, nil
+			case err != nil:
+				return BadInput, err
+			}
+			say(solve.Say("command.proof.least", "Dataset", i+1, "Value", least))
+		}
+	}
+	if _, err := in.Peek(1); err == nil {
+		say(solve.Say("command.proof.more"))
+		return Wrong, nil
+	}
+	return Solved, nil
+}

@@ -1,0 +1,195 @@
+package certificate
+
+import (
+	"bufio"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/store"
+)
+
+// Check reads a proof and returns what it shows of a board that has no Error in Check. Its error is a *solve.Refusal
+// where it shows nothing, the Meter's, or that of the reader.
+func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
+	in := &source{Reader: r}
+	claim, err := in.claim(b)
+	if err != nil {
+		return claim, err
+	}
+	c := &checker{m: m, claim: claim, limit: claim.Steps - 1}
+	defer c.memory.Free(m)
+	if err := m.Poll(0, 0); c.limit < 0 || err != nil {
+		return claim, err
+	}
+	if err := c.survey(b); err != nil {
+		return claim, err
+	}
+	if claim.By.Clauses() {
+		return claim, c.clauses(in)
+	}
+	return claim, c.states()
+}
+
+// checker has the floor, its cells numbered from 0 as one reads, and the ghosts of a claim.
+type checker struct {
+	m             *solve.Meter
+	memory        store.Account
+	work          int
+	claim         Claim
+	limit         int        // no plan has so few steps: that is to be shown
+	next          [][]uint16 // where a ghost on a cell can be next
+	starts, goals []uint16
+	from, to      [][]uint16 // by ghost and cell: the distances from the start and to the goal of one that is alone
+	fromBoth      tables     // the same of each two ghosts; where the evidence asks for it
+	toBoth        tables
+}
+
+func (c *checker) n() int { return len(c.starts) }
+
+func (c *checker) poll() error {
+	c.work++
+	return store.Poll(c.m, c.work, 1<<11)
+}
+
+// far is no distance.
+const far = 1<<16 - 1
+
+// cellBytes is at least what survey needs for a cell.
+const cellBytes = 64
+
+func (c *checker) survey(b *solve.Board) error {
+	n := int64(len(c.claim.Ghosts))
+	if err := c.memory.Take(c.m, (cellBytes+4*n)*int64(b.Cells())+n*n*cellBytes); err != nil {
+		return err
+	}
+	number := make([]uint16, b.Cells())
+	var cells []grid.Cell
+	for at, t := range b.Terrain {
+		if t != solve.Wall {
+			number[at] = uint16(len(cells))
+			cells = append(cells, grid.Cell(at))
+		}
+	}
+	c.next = make([][]uint16, len(cells))
+	for v, at := range cells {
+		c.next[v] = append(make([]uint16, 0, 1+len(grid.Dirs)), uint16(v))
+		for _, d := range grid.Dirs {
+			if to, ok := b.Step(at, d); ok && b.Terrain[to] != solve.Wall {
+				c.next[v] = append(c.next[v], number[to])
+			}
+		}
+	}
+	for _, k := range c.claim.Ghosts {
+		start, goal := number[b.Find(k)], number[b.Find(rules.GoalOf(k))]
+		c.starts, c.goals = append(c.starts, start), append(c.goals, goal)
+		c.from, c.to = append(c.from, c.alone(start)), append(c.to, c.alone(goal))
+	}
+	if !c.claim.By.pairs() {
+		return nil
+	}
+	for j := range c.n() {
+		for i := range j {
+			to, err := c.both(c.goals[i], c.goals[j], c.from[i], c.from[j])
+			if err != nil {
+				return err
+			}
+			c.toBoth = append(c.toBoth, to)
+			if c.claim.By.Clauses() {
+				from, err := c.both(c.starts[i], c.starts[j], c.to[i], c.to[j])
+				if err != nil {
+					return err
+				}
+				c.fromBoth = append(c.fromBoth, from)
+			}
+		}
+	}
+	return nil
+}
+
+// alone is the distances of all cells from one. Every step can be made back.
+func (c *checker) alone(at uint16) []uint16 {
+	d := make([]uint16, len(c.next))
+	for v := range d {
+		d[v] = far
+	}
+	d[at] = 0
+	for queue := []uint16{at}; len(queue) > 0; queue = queue[1:] {
+		for _, to := range c.next[queue[0]] {
+			if d[to] == far {
+				d[to] = d[queue[0]] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	return d
+}
+
+// table is the distances of two ghosts that are alone, by the cells of both; a row of which nothing is known is nil.
+type table [][]uint16
+
+func (t table) at(u, v uint16) uint16 {
+	if t[u] == nil {
+		return far
+	}
+	return t[u][v]
+}
+
+// tables are those of each two ghosts i < j: at j·(j-1)/2 + i.
+type tables []table
+
+func (t tables) at(i, j int, u, v uint16) uint16 {
+	if i > j {
+		i, j, u, v = j, i, v, u
+	}
+	return t[j*(j-1)/2+i].at(u, v)
+}
+
+// both is the distances from a placing of two ghosts. Of those that are over one more than the limit together with how
+// far one of the two has still to go alone, nothing is known.
+func (c *checker) both(u, v uint16, one, other []uint16) (table, error) {
+	size := int64(len(c.next))
+	if err := c.memory.Take(c.m, 24*size); err != nil {
+		return nil, err
+	}
+	t := make(table, size)
+	var queue store.List[[2]uint16]
+	defer queue.Free(c.m)
+	reach := func(u, v uint16, d int) error {
+		if t.at(u, v) != far || d+max(int(one[u]), int(other[v])) > c.limit+1 {
+			return nil
+		}
+		if t[u] == nil {
+			if err := c.memory.Take(c.m, 2*size); err != nil {
+				return err
+			}
+			t[u] = make([]uint16, size)
+			for v := range t[u] {
+				t[u][v] = far
+			}
+		}
+		t[u][v] = uint16(d)
+		return queue.Push(c.m, [2]uint16{u, v})
+	}
+	if err := reach(u, v, 0); err != nil {
+		return nil, err
+	}
+	for at := 0; at < queue.Len(); at++ {
+		if err := c.poll(); err != nil {
+			return nil, err
+		}
+		now := *queue.At(at)
+		d := int(t.at(now[0], now[1])) + 1
+		for _, u := range c.next[now[0]] {
+			for _, v := range c.next[now[1]] {
+				if u == v || u == now[1] && v == now[0] {
+					continue
+				}
+				if err := reach(u, v, d); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return t, nil
+}

@@ -1,0 +1,156 @@
+// Package certificate checks proofs that ghosts have no plan of fewer steps than an answer says. It knows the rules,
+// the board and the proof, and nothing of the searches that write proofs; docs/formats.md describes these.
+package certificate
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
+)
+
+// Title is the first line of a file of proofs.
+const Title = "stepboard proof 1\n"
+
+// Claim is that some ghosts have no plan of fewer steps, whatever the others do: so all have none.
+type Claim struct {
+	Steps  int
+	Ghosts []solve.Kind
+	By     Evidence
+}
+
+// Evidence is how a claim is shown.
+type Evidence string
+
+// States are shown by going through all joint states that are near enough to start and goal; Clauses follow one from
+// another until nothing is left. A state is near enough by the distances of single ghosts, or of each two OfPairs.
+// Clauses OfPairs rest on what each two of the ghosts can do.
+const (
+	States         Evidence = "states"
+	StatesOfPairs  Evidence = "states pairs"
+	Clauses        Evidence = "clauses"
+	ClausesOfPairs Evidence = "clauses pairs"
+)
+
+// Clauses reports whether the evidence is clauses, which stand behind the claim.
+func (e Evidence) Clauses() bool { return strings.HasPrefix(string(e), string(Clauses)) }
+
+func (e Evidence) pairs() bool { return e == StatesOfPairs || e == ClausesOfPairs }
+
+// What stands behind a claim by clauses are numbers, as encoding/binary has them. A step is one of these.
+const (
+	Follows = 1 // a clause: how many literals, the literals, how many names, the names of those that it follows from
+	Forget  = 2 // a name: the clause is not used any more
+)
+
+// The name of a clause is 3 times a number and one of these.
+const (
+	Learnt = 0 // the n-th that follows, from 1
+	Next   = 1 // a ghost on node n is next on a cell beside that, or there
+	Before = 2 // … was before …
+)
+
+// MostNodes is the most nodes of a proof by clauses, so that a name fits in 31 bits.
+const MostNodes = 1 << 29
+
+// longestClaim is the most characters of a claim.
+const longestClaim = 100
+
+// mostSteps is the most that a claim may have: distances are kept in 16 bits.
+const mostSteps = 1<<16 - 2
+
+// Write writes the line of a claim.
+func (c Claim) Write(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%d %s %s\n", c.Steps, c.letters(), c.By)
+	return err
+}
+
+func (c Claim) letters() string {
+	var b strings.Builder
+	for _, k := range c.Ghosts {
+		b.WriteString(rules.Letter(k))
+	}
+	return b.String()
+}
+
+// source is a proof that is read, with the number of the byte that comes next, from 0.
+type source struct {
+	*bufio.Reader
+	at int64
+}
+
+// ReadByte reads a byte; that there is none is an error of the proof.
+func (s *source) ReadByte() (byte, error) {
+	b, err := s.Reader.ReadByte()
+	if err == io.EOF { //nolint:errorlint // a Reader returns it as it is
+		err = solve.Refused("halloween.proof.ends", "At", s.at)
+	}
+	s.at++
+	return b, err
+}
+
+// number reads a number of at most 32 bits.
+func (s *source) number() (uint32, error) {
+	at := s.at
+	var n uint64
+	for shift := 0; shift < 35; shift += 7 {
+		b, err := s.ReadByte()
+		if err != nil {
+			return 0, err
+		}
+		n |= uint64(b&0x7f) << shift
+		if b < 0x80 && n < 1<<32 {
+			return uint32(n), nil
+		}
+	}
+	return 0, solve.Refused("halloween.proof.number", "At", at)
+}
+
+// line reads a line without its end.
+func (s *source) line() (string, error) {
+	at := s.at
+	var line []byte
+	for len(line) < longestClaim {
+		b, err := s.ReadByte()
+		if err != nil {
+			return "", err
+		}
+		if b == '\n' {
+			return string(line), nil
+		}
+		line = append(line, b)
+	}
+	return "", solve.Refused("halloween.proof.line", "At", at)
+}
+
+// claim reads a Claim.
+func (s *source) claim(b *solve.Board) (c Claim, err error) {
+	at := s.at
+	line, err := s.line()
+	if err != nil {
+		return c, err
+	}
+	words := strings.SplitN(line, " ", 3)
+	if len(words) == 3 {
+		c.Steps, err = strconv.Atoi(words[0])
+		c.By = Evidence(words[2])
+	}
+	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps ||
+		c.By != States && c.By != StatesOfPairs && c.By != Clauses && c.By != ClausesOfPairs {
+		return c, solve.Refused("halloween.proof.line", "At", at)
+	}
+	rest := words[1]
+	for _, k := range rules.Ghosts(b) {
+		if after, ok := strings.CutPrefix(rest, rules.Letter(k)); ok {
+			c.Ghosts, rest = append(c.Ghosts, k), after
+		}
+	}
+	if rest != "" || len(c.Ghosts) == 0 {
+		return c, solve.Refused("halloween.proof.ghosts", "At", at, "Ghosts", words[1])
+	}
+	return c, nil
+}

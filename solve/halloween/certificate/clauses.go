@@ -1,0 +1,364 @@
+package certificate
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// deduction is what is known at a step of a proof by clauses. A node (time·ghosts + ghost)·cells + cell is that a ghost
+// is on a cell at a time; a literal is twice a node, and one more where the node is false.
+//
+// What the rules exclude is never written down: a node is false where that ghost is known to be elsewhere, or another
+// on that cell, and where two would trade places or, OfPairs, could not both come from their starts and to their goals.
+type deduction struct {
+	*checker
+	in      *source
+	no      []bool   // by node: it is false
+	at      []uint16 // by time and ghost: where it is, or nowhere
+	who     []uint8  // by time and cell: the ghost there, or nobody
+	undo    []uint32 // the literals made true, in order
+	learnt  [][]uint32
+	scratch []uint32
+	absurd  bool // something is true and false
+}
+
+const (
+	nowhere = 1<<16 - 1
+	nobody  = 1<<8 - 1
+)
+
+// clauses reads the steps and checks that each clause follows, until one has no literals.
+func (c *checker) clauses(in *source) error {
+	n, v, times := c.n(), len(c.next), c.limit+1
+	if int64(n)*int64(v)*int64(times) > MostNodes {
+		return solve.Refused("halloween.proof.nodes", "Most", MostNodes)
+	}
+	d := &deduction{checker: c, in: in}
+	var err error
+	if d.no, err = store.Make[bool](c.m, n*v*times); err != nil {
+		return err
+	}
+	defer func() { c.m.Give(int64(len(d.no))) }()
+	if err := c.memory.Take(c.m, int64(2*n+v)*int64(times)); err != nil {
+		return err
+	}
+	d.at, d.who = make([]uint16, n*times), make([]uint8, v*times)
+	for i := range d.at {
+		d.at[i] = nowhere
+	}
+	for i := range d.who {
+		d.who[i] = nobody
+	}
+	if err := d.begin(); err != nil {
+		return err
+	}
+	defer func() {
+		c.m.Give(4 * int64(cap(d.undo)+cap(d.scratch)))
+		for _, clause := range d.learnt {
+			c.m.Give(clauseBytes + 4*int64(len(clause)))
+		}
+	}()
+	for {
+		if err := d.m.Poll(int64(len(d.learnt)), int64(c.limit)); err != nil {
+			return err
+		}
+		begin := in.at
+		kind, err := in.number()
+		if err != nil {
+			return err
+		}
+		switch kind {
+		case Follows:
+			if last, err := d.follows(begin); last || err != nil {
+				return err
+			}
+		case Forget:
+			name, err := in.number()
+			if err != nil {
+				return err
+			}
+			clause := d.named(name)
+			if clause == nil {
+				return solve.Refused("halloween.proof.number", "At", begin)
+			}
+			c.m.Give(4 * int64(len(*clause)))
+			*clause = nil
+		default:
+			return solve.Refused("halloween.proof.number", "At", begin)
+		}
+	}
+}
+
+// clauseBytes is what a clause takes without its literals.
+const clauseBytes = 24
+
+// begin makes nodes false that are too far from start or goal, and true the starts.
+func (d *deduction) begin() error {
+	n, v := d.n(), len(d.next)
+	for t := range d.limit + 1 {
+		for i := range n {
+			if err := d.poll(); err != nil {
+				return err
+			}
+			for u := range v {
+				d.no[(t*n+i)*v+u] = int(d.from[i][u]) > t || int(d.to[i][u]) > d.limit-t
+			}
+		}
+	}
+	for j := range n {
+		for i := range j {
+			if d.claim.By.pairs() {
+				if err := d.lonely(i, j); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for i, start := range d.starts {
+		if err := d.assume(uint32(2 * (i*v + int(start)))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lonely makes nodes of ghosts i < j false that are in no placing of both.
+func (d *deduction) lonely(i, j int) error {
+	v := len(d.next)
+	// first how many more placings a cell is in than at the time before
+	counts, err := store.Make[int32](d.m, 2*(d.limit+2)*v)
+	if err != nil {
+		return err
+	}
+	defer func() { d.m.Give(4 * int64(len(counts))) }()
+	for u := range v {
+		for w := range v {
+			begin := int(d.fromBoth.at(i, j, uint16(u), uint16(w)))
+			end := d.limit + 1 - int(d.toBoth.at(i, j, uint16(u), uint16(w)))
+			if begin < end {
+				counts[2*(begin*v+u)]++
+				counts[2*(end*v+u)]--
+				counts[2*(begin*v+w)+1]++
+				counts[2*(end*v+w)+1]--
+			}
+		}
+		if err := d.m.Poll(0, 0); err != nil {
+			return err
+		}
+	}
+	for t := range d.limit + 1 {
+		for u := range v {
+			for k, ghost := range [2]int{i, j} {
+				at := 2*(t*v+u) + k
+				if counts[at] == 0 {
+					d.no[(t*d.n()+ghost)*v+u] = true
+				}
+				counts[at+2*v] += counts[at]
+			}
+		}
+		if err := d.m.Poll(0, 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isFalse reports whether a node is false, by what is known and the rules.
+func (d *deduction) isFalse(node uint32) bool {
+	v, n := len(d.next), d.n()
+	layer, cell := int(node)/v, uint16(int(node)%v)
+	t, i := layer/n, layer%n
+	if d.no[node] || d.at[layer] != nowhere && d.at[layer] != cell {
+		return true
+	}
+	if j := d.who[t*v+int(cell)]; j != nobody && int(j) != i {
+		return true
+	}
+	for _, other := range [2]int{t - 1, t + 1} { // there ghost i is on u, j goes from u to cell or back
+		if other < 0 || other > d.limit {
+			continue
+		}
+		u := d.at[other*n+i]
+		if u == nowhere || u == cell {
+			continue
+		}
+		if j := d.who[t*v+int(u)]; j != nobody && d.at[other*n+int(j)] == cell {
+			return true
+		}
+	}
+	if !d.claim.By.pairs() {
+		return false
+	}
+	for j := range n {
+		if u := d.at[t*n+j]; j != i && u != nowhere && !d.together(t, i, j, cell, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// together reports whether two ghosts that are alone can be on two cells at a time.
+func (d *deduction) together(t, i, j int, u, w uint16) bool {
+	return int(d.fromBoth.at(i, j, u, w)) <= t && int(d.toBoth.at(i, j, u, w)) <= d.limit-t
+}
+
+// isTrue reports whether a node is true.
+func (d *deduction) isTrue(node uint32) bool {
+	return d.at[int(node)/len(d.next)] == uint16(int(node)%len(d.next))
+}
+
+// assume makes a literal true.
+func (d *deduction) assume(lit uint32) error {
+	node := lit / 2
+	isTrue, isFalse := d.isTrue(node), d.isFalse(node)
+	switch {
+	case lit%2 == 0 && isFalse || lit%2 == 1 && isTrue:
+		d.absurd = true
+		return nil
+	case lit%2 == 0 && isTrue || lit%2 == 1 && isFalse:
+		return nil
+	case lit%2 == 0:
+		v, n := len(d.next), d.n()
+		layer, cell := int(node)/v, int(node)%v
+		d.at[layer], d.who[layer/n*v+cell] = uint16(cell), uint8(layer%n)
+	default:
+		d.no[node] = true
+	}
+	return store.Append(d.m, &d.undo, lit)
+}
+
+// back takes back all but the first of what was assumed.
+func (d *deduction) back(to int) {
+	v, n := len(d.next), d.n()
+	for _, lit := range d.undo[to:] {
+		node := int(lit / 2)
+		if lit%2 == 0 {
+			d.at[node/v], d.who[node/v/n*v+node%v] = nowhere, nobody
+		} else {
+			d.no[node] = false
+		}
+	}
+	d.undo = d.undo[:to]
+}
+
+// follows reads a clause and checks that it follows. It is the last if it has no literals.
+func (d *deduction) follows(begin int64) (last bool, err error) {
+	known, certain := len(d.undo), d.absurd
+	size, err := d.in.number()
+	if err != nil {
+		return false, err
+	}
+	d.scratch = d.scratch[:0]
+	for range size {
+		lit, err := d.literal()
+		if err == nil {
+			err = store.Append(d.m, &d.scratch, lit)
+		}
+		if err == nil && !d.absurd {
+			err = d.assume(lit ^ 1)
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	names, err := d.in.number()
+	if err != nil {
+		return false, err
+	}
+	for range names {
+		if err := d.use(begin); err != nil {
+			return false, err
+		}
+	}
+	if !d.absurd {
+		return false, solve.Refused("halloween.proof.step", "At", begin, "Step", len(d.learnt)+1)
+	}
+	d.absurd = certain
+	d.back(known)
+	if size == 1 { // from now on it is certain, and need not be named
+		err = d.assume(d.scratch[0])
+		d.scratch = d.scratch[:0]
+	}
+	if err == nil {
+		err = d.m.Take(clauseBytes + 4*int64(len(d.scratch)))
+	}
+	if err != nil {
+		return false, err
+	}
+	d.learnt = append(d.learnt, append([]uint32(nil), d.scratch...))
+	return size == 0, nil
+}
+
+// literal reads one.
+func (d *deduction) literal() (uint32, error) {
+	if err := d.poll(); err != nil {
+		return 0, err
+	}
+	at := d.in.at
+	lit, err := d.in.number()
+	if err == nil && int64(lit/2) >= int64(len(d.no)) {
+		err = solve.Refused("halloween.proof.number", "At", at)
+	}
+	return lit, err
+}
+
+// named is the clause that followed with a name, or nil.
+func (d *deduction) named(name uint32) *[]uint32 {
+	if n := int64(name/3) - 1; name%3 == Learnt && n >= 0 && n < int64(len(d.learnt)) && len(d.learnt[n]) > 0 {
+		return &d.learnt[n]
+	}
+	return nil
+}
+
+// use reads the name of a clause and makes the literal true that it leaves.
+func (d *deduction) use(begin int64) error {
+	if err := d.poll(); err != nil {
+		return err
+	}
+	at := d.in.at
+	name, err := d.in.number()
+	if err != nil || d.absurd {
+		return err
+	}
+	var space [1 + 5]uint32
+	clause := space[:0]
+	if name%3 == Learnt {
+		learnt := d.named(name)
+		if learnt == nil {
+			return solve.Refused("halloween.proof.number", "At", at)
+		}
+		clause = *learnt
+	} else {
+		n, v, node := d.n(), len(d.next), int(name/3)
+		t := node / v / n
+		if node >= len(d.no) || name%3 == Next && t == d.limit || name%3 == Before && t == 0 {
+			return solve.Refused("halloween.proof.number", "At", at)
+		}
+		other := node + n*v
+		if name%3 == Before {
+			other = node - n*v
+		}
+		clause = append(clause, uint32(2*node+1))
+		for _, to := range d.next[node%v] {
+			clause = append(clause, uint32(2*(other-node%v+int(to))))
+		}
+	}
+	var left []uint32
+	for _, lit := range clause {
+		node, positive := lit/2, lit%2 == 0
+		switch {
+		case positive && d.isTrue(node) || !positive && d.isFalse(node):
+			return nil // it is true
+		case positive && d.isFalse(node) || !positive && d.isTrue(node):
+			continue
+		case left != nil:
+			return solve.Refused("halloween.proof.leaves", "At", at, "Step", len(d.learnt)+1)
+		}
+		left = []uint32{lit}
+	}
+	if left == nil {
+		d.absurd = true
+		return nil
+	}
+	return d.assume(left[0])
+}

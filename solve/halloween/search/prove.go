@@ -1,0 +1,152 @@
+package search
+
+import (
+	"bufio"
+	"encoding/binary"
+	"io"
+	"slices"
+	"sort"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/certificate"
+	"stepboard/solve/halloween/search/sat"
+)
+
+// shown is what showed last, in a search by fast, that no plan has fewer steps than the one that it then found: some of
+// the ghosts have none.
+type shown struct {
+	ghosts []int // their places among those of the board
+	by     certificate.Evidence
+}
+
+// show notes that the ghosts of the graph have none.
+func (g *graph) show(by certificate.Evidence) {
+	*g.shown = shown{slices.Sorted(slices.Values(g.letters)), by}
+}
+
+// show notes what the search went by.
+func (a *astar) show() {
+	by := certificate.States
+	if len(a.pairs) > 0 {
+		by = certificate.StatesOfPairs
+	}
+	a.graph.show(by)
+}
+
+// prover is a session of fast, whose answers can be proved.
+type prover struct {
+	session
+	ghosts []solve.Kind
+}
+
+var _ solve.Certifier = (*prover)(nil)
+
+// Certify writes a proof that package certificate checks. Joint states it goes through by itself, so they are not
+// written. What was shown by clauses is shown once more, and what the solver learns is written as it does.
+func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
+	a, err := s.Solve(m, query)
+	switch {
+	case err != nil:
+		return err
+	case a.Value == solve.None:
+		return solve.Refused("halloween.proof.no_way")
+	}
+	claim := certificate.Claim{Steps: int(a.Value), By: s.graph.shown.by}
+	for _, i := range s.graph.shown.ghosts {
+		claim.Ghosts = append(claim.Ghosts, s.ghosts[i])
+	}
+	out := bufio.NewWriter(w)
+	if err := claim.Write(out); err != nil {
+		return err
+	}
+	if claim.By.Clauses() {
+		if err := s.graph.only(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// prove writes what shows by clauses that the ghosts have no plan of fewer steps than a claim says.
+func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer) error {
+	if int64(claim.Steps)*int64(g.n*len(g.cells)) > certificate.MostNodes {
+		return solve.Refused("halloween.proof.nodes", "Most", certificate.MostNodes)
+	}
+	size := 4 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
+	if err := m.Take(size); err != nil {
+		return err
+	}
+	defer m.Give(size)
+	l, err := newTimeline(m, g, singles(g.reversed()), singles(g), claim.Steps-1)
+	defer l.free(m)
+	if err != nil {
+		return err
+	}
+	l.proof = &proof{timeline: l, out: out}
+	if err := l.build(m, claim.By == certificate.ClausesOfPairs); err != nil {
+		return err
+	}
+	result, _, err := l.solve(m, func() bool { return l.proof.err != nil })
+	switch {
+	case err != nil:
+		return err
+	case l.proof.err == nil && result != sat.None:
+		panic("a shorter plan is found") // the search has shown that there is none
+	}
+	return l.proof.err
+}
+
+// proof writes down what the clauses of a timeline show.
+type proof struct {
+	*timeline
+	out   *bufio.Writer
+	count sat.Name // of the clauses that followed
+	buf   []byte
+	err   error
+}
+
+// code is the number of a node in a proof.
+func (l *timeline) code(i, t int, v uint16) int {
+	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
+}
+
+// follow is the name of the clause where a ghost on a node is next or was before; there need be no proof.
+func (p *proof) follow(code int, next bool) sat.Name {
+	switch {
+	case p == nil:
+		return 0
+	case next:
+		return sat.Name(3*code + certificate.Next)
+	}
+	return sat.Name(3*code + certificate.Before)
+}
+
+// Follows implements [sat.Proof].
+func (p *proof) Follows(lits []sat.Lit, from []sat.Name) sat.Name {
+	p.number(certificate.Follows)
+	p.number(len(lits))
+	for _, lit := range lits {
+		x := int32(lit / 2)
+		layer := sort.Search(len(p.first), func(at int) bool { return p.first[at] > x }) - 1
+		p.number(2*p.code(layer%p.graph.n, layer/p.graph.n, p.nodes[x]) + int(lit%2))
+	}
+	p.number(len(from))
+	for _, name := range from {
+		p.number(int(name))
+	}
+	p.count++
+	return 3 * p.count
+}
+
+// Forget implements [sat.Proof].
+func (p *proof) Forget(name sat.Name) {
+	p.number(certificate.Forget)
+	p.number(int(name))
+}
+
+func (p *proof) number(n int) {
+	p.buf = binary.AppendUvarint(p.buf[:0], uint64(n))
+	if _, err := p.out.Write(p.buf); err != nil {
+		p.err = err
+	}
+}

@@ -1,0 +1,69 @@
+package sat
+
+import "slices"
+
+// Name is what a Proof calls a clause, above 0. What has the name 0 is said to need none: whoever reads the proof knows
+// it, as all that AtMostOne and Exclude add.
+type Name int32
+
+// Proof is told what a Solver concludes, in order: reverse unit propagation with hints, as in the format LRAT
+// (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
+type Proof interface {
+	// Follows is told a clause, and clauses from which it follows by unit propagation: with all its literals false, each
+	// of these in turn, with what has no name, leaves one literal or, the last, none. It returns the name of the clause.
+	// That of no literals is the end.
+	Follows(lits []Lit, from []Name) Name
+	// Forget is told that a clause that followed is not used any more.
+	Forget(Name)
+}
+
+// conclude tells a clause that follows from the reasons used and then from another clause.
+func (s *Solver) conclude(lits []Lit, last Name) Name {
+	if s.Proof == nil {
+		return 0
+	}
+	if s.rank == nil {
+		s.rank = make([]int32, len(s.vars))
+	}
+	for ; s.ranked < len(s.trail); s.ranked++ {
+		s.rank[s.trail[s.ranked].of()] = int32(s.ranked)
+	}
+	slices.SortFunc(s.used, func(u, v int32) int { return int(s.rank[u] - s.rank[v]) })
+	var from []Name
+	for _, v := range slices.Compact(s.used) {
+		if why := s.vars[v].reason; why > chosen && s.name(int32(why)) != 0 {
+			from = append(from, s.name(int32(why)))
+		}
+	}
+	if last != 0 {
+		from = append(from, last)
+	}
+	s.used = s.used[:0]
+	return s.Proof.Follows(lits, from)
+}
+
+// tell tells what became true at level 0.
+func (s *Solver) tell() {
+	if s.Proof == nil {
+		return
+	}
+	for ; s.told < len(s.trail); s.told++ {
+		l := s.trail[s.told]
+		if why := s.vars[l.of()].reason; why > chosen && s.name(int32(why)) != 0 {
+			s.Proof.Follows([]Lit{l}, []Name{s.name(int32(why))})
+		}
+	}
+}
+
+// fail notes that there is no model, as a clause is false at level 0.
+func (s *Solver) fail(of Name) {
+	s.failed = true
+	s.conclude(nil, of)
+}
+
+// forget tells that a clause is let go.
+func (s *Solver) forget(c int32) {
+	if s.Proof != nil {
+		s.Proof.Forget(s.name(c))
+	}
+}
