@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"stepboard/solve"
+	"stepboard/solve/halloween/rules"
 )
 
 // pollEvery is how many expansions of up to three ghosts may pass between two looks at the Meter: some 0.3 ms.
