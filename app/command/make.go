@@ -308,6 +308,9 @@ func formatOf(path string) files.Format {
 	if strings.EqualFold(filepath.Ext(path), files.Extension) {
 		return files.Stepboard
 	}
+	if files.IsMovingAI(path) {
+		return files.MovingAI
+	}
 	return files.Judge
 }
 

@@ -30,6 +30,8 @@ const (
 	Stepboard Format = iota
 	// Judge is the text format of the puzzle's judge; see Losses for what it does not hold.
 	Judge
+	// MovingAI is a map and a scenario of MovingAI's benchmarks, two files of one name; they hold one board.
+	MovingAI
 )
 
 // Extension of the program's own format.
@@ -46,18 +48,23 @@ type Kind struct {
 
 // Extensions are those that files in a format usually have, without their points, the one that is given first.
 func Extensions(f Format) []string {
-	if f == Stepboard {
+	switch f {
+	case Stepboard:
 		return []string{Extension[1:]}
+	case MovingAI:
+		return []string{scenarioExtension[1:], mapExtension[1:]}
 	}
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
 // EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for
-// Judge any other will do.
+// Judge any other will do, MovingAI has two.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
 		return path + Extension
+	case f == MovingAI && !IsMovingAI(path):
+		return path + scenarioExtension
 	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
 		return path + judgeExtension
 	}
@@ -125,6 +132,9 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	_, _ = in.Discard(marked - len(head)) // the mark is in the buffer
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
 		return readStepboard(name, in, want)
+	}
+	if f, err := readMovingAI(name, in, head, want); f != nil || err != nil {
+		return f, err
 	}
 	return readJudges(name, &rereader{Reader: in, again: from}, head, want)
 }
@@ -226,11 +236,18 @@ func formats(list []solve.Puzzle) solve.Text {
 	return solve.Say("files.formats.comma", "First", first, "Rest", formats(list[1:]))
 }
 
-// Write writes a document in a format. For Judge it returns a *solve.FormatError, and writes nothing, where the
-// format can't hold a board.
+// Write writes a document in a format; of MovingAI's it is the map, as Save alone writes both. For Judge and MovingAI
+// it returns a *solve.FormatError, and writes nothing, where the format can't hold a board.
 func Write(w io.Writer, c document.Content, f Format) error {
-	if f == Judge {
+	switch f {
+	case Judge:
 		return c.Puzzle.Format(w, c.Datasets)
+	case MovingAI:
+		board, _, err := formatMovingAI(c, "")
+		if err == nil {
+			_, err = w.Write(board)
+		}
+		return err
 	}
 	return WriteSeen(w, c, nil)
 }

@@ -367,7 +367,7 @@ var badLessons = []badInput{
 	{"route of another type", lesson(`"dataset": 1, "route": null`), 5, 24, "files.expected"},
 	{"moves of another type", lesson(`"dataset": 1, "moves": 1`), 5, 24, "files.expected"},
 	{"negative one among moves", lesson(`"dataset": 1, "track": "hand", "moves": [1, -1]`), 5, 45, "files.range"},
-	{"too large a one among moves", lesson(`"dataset": 1, "track": "hand", "moves": [4294967296]`), 5, 42, "files.range"},
+	{"too large a one among moves", lesson(`"dataset": 1, "track": "hand", "moves": [4611686018427387905]`), 5, 42, "files.range"},
 	{"moves that nobody makes", lesson(`"dataset": 1, "moves": [1]`), 5, 24, "shot.check.moves"},
 	{
 		"moves on the board alone", lesson(`"dataset": 1, "query": 0, "track": "hand", "moves": [1]`), 5, 53,

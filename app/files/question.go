@@ -1,8 +1,6 @@
 package files
 
 import (
-	"math"
-
 	"stepboard/app/question"
 	"stepboard/app/view"
 	"stepboard/solve"
@@ -83,9 +81,12 @@ func amount[T any](name string, of func(v *T) *int64) field[T] {
 	}
 }
 
+// mostMove is more than any number of a move.
+const mostMove = 1 << 62
+
 // moves is a field with moves as the rules number them. An empty list is left out.
 func moves[T any](name string, of func(v *T) *[]solve.Move) field[T] {
 	return items(name, "files.moves", true, of,
-		func(r *reader) solve.Move { return solve.Move(r.number(0, math.MaxUint32, "files.move")) },
+		func(r *reader) solve.Move { return solve.Move(r.number(0, mostMove, "files.move")) },
 		func(w *writer, m solve.Move) { w.int(int(m)) })
 }

@@ -9,9 +9,12 @@ import (
 )
 
 // Save writes a document to a file in a format, with the guarantees of disk.Replace. It returns the new file's stamp,
-// and why it was written in place if it was. The error is a *solve.FormatError where the judge's format can't hold the
+// and why it was written in place if it was. The error is a *solve.FormatError where the format can't hold the
 // document, or the file system's.
 func Save(path string, c document.Content, f Format) (Stamp, disk.Why, error) {
+	if f == MovingAI {
+		return saveMovingAI(path, c)
+	}
 	h := newHash()
 	placed, err := disk.Replace(path, func(w io.Writer) error { return Write(io.MultiWriter(w, h), c, f) })
 	if err != nil {

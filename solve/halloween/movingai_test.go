@@ -1,0 +1,140 @@
+package halloween
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
+)
+
+// beside opens a file of the test data of others.
+func beside(name string) (io.ReadCloser, error) {
+	return os.Open(filepath.Join("testdata", "movingai", name))
+}
+
+// TestPublishedMakespans holds fast against least makespans that others found and published; see the README beside them.
+func TestPublishedMakespans(t *testing.T) {
+	list, err := os.ReadFile("testdata/movingai/makespans.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range strings.Split(strings.TrimSpace(string(list)), "\n") {
+		var name string
+		var agents int
+		var want int64
+		if _, err := fmt.Sscan(line, &name, &agents, &want); err != nil {
+			t.Fatal(err)
+		}
+		if testing.Short() && i%10 > 0 {
+			continue
+		}
+		text, err := os.ReadFile("testdata/movingai/" + name + ".scen")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = bytes.Join(bytes.SplitAfter(text, []byte("\n"))[:agents+1], nil)
+		d, warnings, err := Puzzle.(solve.Mapped).ParseScenario(name, bytes.NewReader(text), beside)
+		if err != nil || len(warnings) > 0 || len(rules.Ghosts(d.Board)) != agents {
+			t.Fatalf("%s: %d ghosts, %v, %v", name, len(rules.Ghosts(d.Board)), warnings, err)
+		}
+		session, err := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, d, solve.TaskSolve)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play := rules.New(d.Board)
+		steps, _, end, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), nil)
+		if err != nil || steps != want || !play.Done(end) {
+			t.Errorf("%s, %d agents: %d steps, %v, want %d", name, agents, steps, err, want)
+		}
+	}
+}
+
+const tinyMap = "type octile\nheight 2\nwidth 3\nmap\n..@\nGST\n"
+
+func TestScenarios(t *testing.T) {
+	scenario := func(lines ...string) string { return "version 1\n" + strings.Join(lines, "\n") + "\n" }
+	tests := []struct{ name, text, board, wrong string }{
+		{"two agents", scenario("0\tm\t9\t9\t0\t0\t1\t1\t2", "0\tm\t9\t9\t1\t1\t0\t0\t2.0"), tinyMap, ""},
+		{"an agent more on a start", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2", "0\tm\t3\t2\t0\t0\t0\t1\t2"), tinyMap, "left"},
+		{"no agent", "version 1\n", tinyMap, "input.cut_off"},
+		{"no version", "version 2\n", tinyMap, "halloween.scenario.header"},
+		{"a wall", scenario("0\tm\t3\t2\t2\t0\t1\t1\t2"), tinyMap, "halloween.scenario.place"},
+		{"off the map", scenario("0\tm\t3\t2\t0\t2\t1\t1\t2"), tinyMap, "halloween.scenario.place"},
+		{"few columns", scenario("0\tm\t3\t2\t0\t0\t1\t1"), tinyMap, "halloween.scenario.columns"},
+		{"two maps", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2", "0\tn\t3\t2\t1\t0\t0\t1\t2"), tinyMap, "halloween.scenario.maps"},
+		{"no map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "", "halloween.scenario.no_map"},
+		{"a large map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 65\n", "halloween.map.side"},
+		{"a short row", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), tinyMap[:len(tinyMap)-2] + "\n", "halloween.map.width"},
+		{"no width", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 2\nmap\n", "halloween.map.header"},
+	}
+	for _, tt := range tests {
+		d, warnings, err := Puzzle.(solve.Mapped).ParseScenario("in", strings.NewReader(tt.text),
+			func(string) (io.ReadCloser, error) {
+				if tt.board == "" {
+					return nil, os.ErrNotExist
+				}
+				return io.NopCloser(strings.NewReader(tt.board)), nil
+			})
+		var wrong *solve.InputError
+		switch {
+		case tt.wrong == "" || tt.wrong == "left":
+			if err != nil || (len(warnings) > 0) != (tt.wrong != "") {
+				t.Errorf("%s: %v, %v", tt.name, warnings, err)
+			} else if got := solve.FirstError(Puzzle.Check(d, 0, solve.TaskSolve)); got != nil {
+				t.Errorf("%s: %v", tt.name, got)
+			}
+		case !errors.As(err, &wrong) || wrong.Text.Key != tt.wrong:
+			t.Errorf("%s: %v, want %s", tt.name, err, tt.wrong)
+		}
+	}
+}
+
+// TestScenariosReadAgain: what is written is read as the same board.
+func TestScenariosReadAgain(t *testing.T) {
+	for _, d := range []*solve.Dataset{halloweentest.Packed(8, 15), halloweentest.Hall(64), halloweentest.Draw("ab", "BA")} {
+		board, scenario, err := Puzzle.(solve.Mapped).FormatScenario(d, "m.map")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _, err := Puzzle.(solve.Mapped).ParseScenario("in", bytes.NewReader(scenario),
+			func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(board)), nil })
+		if err != nil || halloweentest.Show(got) != halloweentest.Show(d) {
+			t.Errorf("%v\n%s, want\n%s", err, halloweentest.Show(got), halloweentest.Show(d))
+		}
+	}
+	if _, _, err := Puzzle.(solve.Mapped).FormatScenario(halloweentest.Draw("a "), "m.map"); err == nil {
+		t.Error("a ghost without a goal is written")
+	}
+}
+
+func FuzzScenario(f *testing.F) {
+	f.Add("version 1\n0\tm\t3\t2\t0\t0\t1\t1\t2\n", tinyMap)
+	f.Add("version 1\n0\tm\t3\t2\t0\t0\t1\t1\t2\n", "type octile\nheight 65\nwidth 1\nmap\n")
+	f.Fuzz(func(t *testing.T, text, board string) {
+		d, _, err := Puzzle.(solve.Mapped).ParseScenario("in", strings.NewReader(text),
+			func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(board)), nil })
+		if err != nil {
+			return
+		}
+		if err := solve.FirstError(Puzzle.Check(d, 0, solve.TaskSolve)); err != nil {
+			t.Fatal(err)
+		}
+		again, scenario, err := Puzzle.(solve.Mapped).FormatScenario(d, "m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _, err := Puzzle.(solve.Mapped).ParseScenario("in", bytes.NewReader(scenario),
+			func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(again)), nil })
+		if err != nil || halloweentest.Show(got) != halloweentest.Show(d) {
+			t.Fatalf("%v\n%s, want\n%s", err, halloweentest.Show(got), halloweentest.Show(d))
+		}
+	})
+}
