@@ -12,14 +12,14 @@ import (
 
 func TestProve(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, doc, drain := open(t)
+		s, _, drain := open(t)
 		shown := solve.Target{}
 		s.SolveAll(shown)
 		drain()
 		if s.Prove(shown) {
 			t.Error("a proof for huarong")
 		}
-		doc = document.New(document.Content{
+		doc := document.New(document.Content{
 			Puzzle: halloween.Puzzle, Datasets: []*solve.Dataset{halloween.Puzzle.New(grid.Size{Rows: 8, Cols: 8})},
 		})
 		s.Open(doc)
@@ -37,8 +37,10 @@ func TestProve(t *testing.T) {
 			t.Error("a proof of a stale answer")
 		}
 		doc.Undo()
-		if !s.Prove(shown) || !s.Prove(shown) {
-			t.Error("nothing to prove")
+		for range 2 { // then it is at it
+			if !s.Prove(shown) {
+				t.Error("nothing to prove")
+			}
 		}
 		if _, _, running := s.Running(); running {
 			t.Error("a proof counts as a run")
