@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"sync"
+	"time"
 )
 
 // Target is one query of one dataset of a request, both 0-based.
@@ -22,6 +23,9 @@ type Request struct {
 	Targets []Target
 	// Show is set where the first target is being looked at: it is verified, and its walk is kept.
 	Show bool
+	// Prove is set where the first target has an answer that was shown, and only that it is least is still to be proved.
+	// Its one outcome tells of that.
+	Prove bool
 	// Walk is set where the walks of all targets are kept, unverified.
 	Walk   bool
 	Budget *Budget // that all runs share
@@ -29,7 +33,8 @@ type Request struct {
 	Record int
 }
 
-// Outcome is what became of one target. A target that is verified has two: the answer, then the answer checked.
+// Outcome is what became of one target. A target that is verified has two: the answer, then the answer checked; or
+// three, then whether it was proved least.
 type Outcome struct {
 	Target
 	Answer  Answer
@@ -63,6 +68,7 @@ const (
 	Waiting   Phase = iota // for a slot
 	Solving                // the running target
 	Verifying              // the running target
+	Proving                // that its answer is least
 	Finished               // all of it, or cancelled
 )
 
@@ -287,7 +293,9 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 				return done, o.Err
 			}
 		}
-		j.deliver(o)
+		if !j.request.Prove {
+			j.deliver(o)
+		}
 		done++
 		if shown && err == nil {
 			j.publish()
@@ -362,9 +370,25 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 		return err
 	}
 	o.Checked, o.Verification = true, checked
+	if !j.request.Prove {
+		j.deliver(o)
+		if _, ok := s.(Certifier); !ok || !checked.OK || o.Stats.Time < Quick {
+			return nil
+		}
+	}
+	j.now.Phase = Proving
+	j.publish()
+	if o.Least, err = v.Least(m, o.Query, s, o.Answer); err != nil {
+		return err
+	}
+	o.Tried = true
 	j.deliver(o)
 	return nil
 }
+
+// Quick is how long a search takes at most that is rather made once more before its answer is proved least, when there
+// is time for that, than followed by the proof: answers that follow the brush are not kept waiting.
+const Quick = 30 * time.Millisecond
 
 // walk is the walk of a query that was answered.
 func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {

@@ -1,14 +1,20 @@
 package solve
 
 import (
+	"bufio"
+	"cmp"
 	"errors"
+	"io"
+	"iter"
 	"slices"
 )
 
-// Verification says whether an answer was checked by something other than the solver that found it. It does not speak
-// of leastness, which rests on the algorithm.
+// Verification says whether an answer was checked by something other than the solver that found it. A walk shows
+// nothing of leastness: that rests on the algorithm until it is Least.
 type Verification struct {
 	OK bool
+	// Least says that a proof that nothing is less was checked, too; Tried, that none is to be expected any more.
+	Least, Tried bool
 	// By is Replayed, Closure, or the ID of the second algorithm that reached the same; set where OK.
 	By string
 	// Reason says why the answer is not verified; set where not OK.
@@ -104,6 +110,61 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 		return Verification{Reason: Say("verify.disagrees", "Algorithm", AlgorithmName(v.puzzle, by))}, nil
 	}
 	return Verification{OK: true, By: by}, nil
+}
+
+// errNoReader ends a proof that nobody reads any more.
+var errNoReader = errors.New("nobody reads")
+
+// Least reports whether s proves that nothing is less than its answer to a query. Writing and checking the proof take
+// turns, so little of it is kept. The error is the Meter's if the run was cancelled.
+func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
+	certifier, ok := s.(Certifier)
+	checker, can := v.puzzle.(Checker)
+	if !ok || !can || a.Value == None {
+		return false, nil
+	}
+	var failed error
+	next, stop := iter.Pull(func(yield func([]byte) bool) {
+		failed = certifier.Certify(m, query, parts(yield))
+	})
+	defer stop()
+	least, err := checker.CheckProof(m, v.dataset, query, bufio.NewReader(&pulled{next: next, failed: &failed}))
+	var over *OverBudget
+	var refusal *Refusal
+	if errors.As(err, &over) || errors.As(err, &refusal) {
+		return false, nil
+	}
+	return err == nil && least == a.Value, err
+}
+
+// parts hands over what is written, part by part.
+type parts func([]byte) bool
+
+func (p parts) Write(data []byte) (int, error) {
+	if !p(data) {
+		return 0, errNoReader
+	}
+	return len(data), nil
+}
+
+// pulled reads such parts, and then what the writing ended with.
+type pulled struct {
+	next   func() ([]byte, bool)
+	part   []byte
+	failed *error
+}
+
+func (p *pulled) Read(data []byte) (int, error) {
+	for len(p.part) == 0 {
+		part, ok := p.next()
+		if !ok {
+			return 0, cmp.Or(*p.failed, io.EOF)
+		}
+		p.part = part
+	}
+	n := copy(data, p.part)
+	p.part = p.part[n:]
+	return n, nil
 }
 
 func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (bool, error) {

@@ -85,7 +85,7 @@ func (s *Answers) Solver() solve.Solver {
 // Solve answers the shown target, verified and with its walk, in place of the job that runs. It waits for what is
 // quick.
 func (s *Answers) Solve(shown solve.Target) {
-	if job := s.begin([]solve.Target{shown}, true); job != nil {
+	if job := s.begin([]solve.Target{shown}, true, false); job != nil {
 		s.start(&s.shown, s.follow(job))
 	}
 	s.changed()
@@ -121,7 +121,7 @@ func (s *Answers) pending(shown solve.Target) []solve.Target {
 
 // run starts a job and follows its news.
 func (s *Answers) run(targets []solve.Target, show bool) {
-	if job := s.begin(targets, show); job != nil {
+	if job := s.begin(targets, show, false); job != nil {
 		Background(0, s.post, s.follow(job))
 	}
 	s.changed()
@@ -137,9 +137,29 @@ func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	}
 }
 
+// Prove has the shown answer proved least where that is still to be tried, and reports whether it is at work on that.
+func (s *Answers) Prove(shown solve.Target) bool {
+	if s.proving() {
+		return true
+	}
+	_, can := s.doc.Puzzle().(solve.Checker)
+	k := s.kept(shown)
+	if !can || k == nil || k.outcome.By != solve.Replayed || k.outcome.Tried || s.stale(shown, k, s.Solver().ID()) {
+		return false
+	}
+	k.outcome.Tried = true
+	Background(0, s.post, s.follow(s.begin([]solve.Target{shown}, true, true)))
+	return true
+}
+
+// proving reports whether all that is done is to prove an answer least.
+func (s *Answers) proving() bool {
+	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
+}
+
 // begin starts a job on targets in place of the one that runs, or returns nil where there is nothing to do; the first
 // may be one that is shown and has no query.
-func (s *Answers) begin(targets []solve.Target, show bool) *solve.Job {
+func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
 		targets, show = targets[1:], false
@@ -154,12 +174,12 @@ func (s *Answers) begin(targets []solve.Target, show bool) *solve.Job {
 	}
 	s.outcomes, s.update, s.started, s.full = 0, solve.Update{Running: targets[0]}, time.Now(), false
 	record := 0
-	if show {
+	if show && !prove {
 		record = s.Record
 	}
 	s.job = s.runner.Start(context.Background(), solve.Request{
 		Puzzle: s.doc.Puzzle(), Task: s.doc.Task(), Solver: s.Solver(),
-		Datasets: datasets, Targets: targets, Show: show, Budget: s.Budget, Record: record,
+		Datasets: datasets, Targets: targets, Show: show, Prove: prove, Budget: s.Budget, Record: record,
 	})
 	return s.job
 }
@@ -217,9 +237,15 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 			list = append(list, make([]kept, len(a.revisions)-len(list))...)
 			s.results[a.identity] = list
 		}
+		if request.Prove { // the walk that is shown stays
+			if k := &list[o.Query]; k.revision == a.revisions[o.Query] {
+				k.outcome.Least, news = o.Least, true
+			}
+			continue
+		}
 		if o.Target == request.Targets[0] {
 			news = true
-			if request.Show { // what others take says nothing
+			if request.Show && !o.Tried { // what others take says nothing
 				s.took(&s.shown, came.Sub(s.started))
 			}
 			if !o.Checked && job.Recording() != nil { // it is kept before the outcome; u may be older than both
@@ -251,7 +277,7 @@ func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 
 // Recording reports whether the shown target is being solved and, if so, whether that run is recorded.
 func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
-	if s.job == nil || s.outcomes > 0 {
+	if s.job == nil || s.outcomes > 0 || s.proving() {
 		return false, false
 	}
 	r := s.job.Request()
@@ -280,9 +306,10 @@ func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running is the newest news of the running job and how long it has run, or false where none runs.
+// Running is the newest news of the running job and how long it has run, or false where none runs; one that proves an
+// answer least does not count.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
-	if s.job == nil {
+	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false
 	}
 	return s.update, time.Since(s.started), true

@@ -16,7 +16,7 @@ func TestOldNewsBringsTheRecordingToo(t *testing.T) {
 	s.Record = 1000
 	var got []Recorded
 	s.OnRecorded = func(r Recorded) { got = append(got, r) }
-	job := s.begin([]solve.Target{{}}, true)
+	job := s.begin([]solve.Target{{}}, true, false)
 	for range job.Updates() { // until it has ended
 	}
 	s.keep(job, solve.Update{Phase: solve.Solving}, time.Now())

@@ -158,7 +158,7 @@ func (b *Workbench) relens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later brings the answers that are not shown up to date once the user pauses.
+// later proves the shown answer least and brings those that are not shown up to date once the user pauses.
 func (b *Workbench) later() {
 	if b.idle != nil {
 		b.idle.Stop()
@@ -169,7 +169,10 @@ func (b *Workbench) later() {
 	doc := b.doc
 	b.idle = time.AfterFunc(pause, func() {
 		b.host.Post(func() {
-			if !b.Running() && !b.On(Playing) && doc == b.doc && b.session.Pending(b.Shown()) {
+			if b.Running() || b.On(Playing) || doc != b.doc || b.session.Prove(b.Shown()) {
+				return
+			}
+			if b.session.Pending(b.Shown()) {
 				b.session.SolveOthers(b.Shown())
 			}
 		})

@@ -64,6 +64,8 @@ func BadgeOf(p solve.Puzzle, r run.Result) Badge {
 	switch {
 	case !r.Checked:
 		return Badge{solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), Checking}
+	case r.Least:
+		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.least.hint"), Verified}
 	case r.OK && r.By == solve.Replayed:
 		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint"), Verified}
 	case r.OK:

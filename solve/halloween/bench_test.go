@@ -1,9 +1,12 @@
 package halloween
 
 import (
+	"bufio"
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -43,6 +46,64 @@ func BenchmarkSolve(b *testing.B) {
 			}
 			b.Run(board.name+"/"+s.ID(), func(b *testing.B) { solvetest.Bench(b, s, board.d, solve.TaskSolve) })
 		}
+	}
+}
+
+// BenchmarkProof is how long the search takes, the writing of a proof that its answer is least, and the check of that
+// proof, in milliseconds, and the proof's size.
+func BenchmarkProof(b *testing.B) {
+	r := func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(2007, seed)) }
+	for _, board := range []struct {
+		name string
+		d    *solve.Dataset
+	}{
+		{"across-50x50", halloweentest.Hall(50)},
+		{"eight-on-open-50x50", halloweentest.Scattered(r(50), 50, 50, 0, 8)},
+		{"eight-in-a-maze-50x50", halloweentest.Maze(r(50), 50, 50, 50, 8, false)},
+		{"three-reversed-50x50", halloweentest.Maze(r(50), 50, 50, 50, 3, true)},
+		{"five-reversed-32x32", halloweentest.Maze(r(32), 32, 32, 32, 5, true)},
+		{"five-reversed-50x50", halloweentest.Maze(r(50), 50, 50, 50, 5, true)},
+		{"six-reversed-15x15", halloweentest.Packed(6, 15)},
+		{"four-with-a-bay", halloweentest.Bays(4, 9, 4)},
+		{"five-with-a-bay", halloweentest.Bays(5, 11, 5)},
+		{"six-with-a-bay", halloweentest.Bays(6, 13, 6)},
+		{"eight-reversed-15x15", halloweentest.Maze(rand.New(rand.NewPCG(4, 16)), 15, 15, 0, 8, true)},
+	} {
+		b.Run(board.name, func(b *testing.B) {
+			var search, write, check time.Duration
+			var size int
+			for range b.N {
+				m, release := solve.NewMeter(b.Context(), 0, nil)
+				defer release()
+				begin := time.Now()
+				s, err := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(m, board.d, solve.TaskSolve)
+				if err != nil {
+					b.Fatal(err)
+				}
+				a, err := s.Solve(m, 0)
+				if err != nil {
+					b.Fatal(err)
+				}
+				search += time.Since(begin)
+				begin = time.Now()
+				var proof bytes.Buffer
+				if err := s.(solve.Certifier).Certify(m, 0, &proof); err != nil {
+					b.Fatal(err)
+				}
+				write += time.Since(begin)
+				size = proof.Len()
+				begin = time.Now()
+				least, err := Puzzle.(solve.Checker).CheckProof(m, board.d, 0, bufio.NewReader(&proof))
+				if err != nil || least != a.Value {
+					b.Fatal(least, err)
+				}
+				check += time.Since(begin)
+			}
+			for unit, sum := range map[string]time.Duration{"search-ms": search, "write-ms": write, "check-ms": check} {
+				b.ReportMetric(sum.Seconds()*1000/float64(b.N), unit)
+			}
+			b.ReportMetric(float64(size), "bytes")
+		})
 	}
 }
 

@@ -181,3 +181,26 @@ func TestPublishedSamples(t *testing.T) {
 		}
 	}
 }
+
+// TestJobsProve has an answer that took long proved with it, and one that did not by a job of its own.
+func TestJobsProve(t *testing.T) {
+	fast := Puzzle.Solvers(solve.TaskSolve)[0]
+	run := func(d *solve.Dataset, prove bool) []solve.Outcome {
+		return solve.Run(t.Context(), solve.Request{
+			Puzzle: Puzzle, Task: solve.TaskSolve, Solver: fast, Datasets: []*solve.Dataset{d}, Targets: []solve.Target{{}},
+			Show: true, Prove: prove, Budget: solve.NewBudget(1 << 30),
+		}).Outcomes(0)
+	}
+	easy := halloweentest.Hall(8)
+	if o := run(easy, true); len(o) != 1 || !o[0].OK || !o[0].Least {
+		t.Errorf("proved by itself: %+v", o)
+	}
+	o := run(easy, false)
+	if len(o) < 2 || !o[1].OK || o[1].Least || len(o) > 2 && o[0].Stats.Time < solve.Quick {
+		t.Errorf("an easy board: %+v", o)
+	}
+	o = run(halloweentest.Bays(5, 11, 5), false)
+	if slow := o[0].Stats.Time >= solve.Quick; !o[1].OK || slow != (len(o) == 3) || slow && !o[2].Least {
+		t.Errorf("a hard board: %+v", o)
+	}
+}
