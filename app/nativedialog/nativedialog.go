@@ -1,7 +1,7 @@
 //go:build !headless
 
-// Package nativedialog shows the desktop's own file dialogs. It is kept apart because importing the library behind it
-// starts the desktop's toolkit: only a build with a window may.
+// Package nativedialog shows the desktop's own file dialogs. It is kept apart because the library behind it needs the
+// desktop's toolkit: only a build with a window may import it.
 package nativedialog
 
 import (
@@ -78,12 +78,10 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	go func() { d.requests <- request }()
 }
 
-// safely turns the library's panic, where there is no display, into an error.
+// safely shows a dialog, unless there is no display for it.
 func safely(ask func() (string, error)) (path string, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = errors.New("no file dialog can be shown on this desktop")
-		}
-	}()
+	if !start() {
+		return "", errors.New("no file dialog can be shown on this desktop")
+	}
 	return ask()
 }

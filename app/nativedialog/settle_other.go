@@ -7,3 +7,6 @@ func settle() {}
 
 // raise has nothing to do: the system keeps its dialogs above the window.
 func raise() {}
+
+// start has nothing to do: the system's dialogs are always there.
+func start() bool { return true }
