@@ -112,9 +112,13 @@ func (e *Engine) state() *State {
 		Edited: doc.Dirty(), Answer: e.answer(),
 	}
 	e.sendBoard(s)
-	if e.told.task != s.Puzzle+s.Task {
-		e.told.task = s.Puzzle + s.Task
-		for _, v := range e.paint.Brushes() {
+	list, key := e.paint.Offered(), s.Puzzle+s.Task
+	for _, v := range list {
+		key += string(v.Key)
+	}
+	if e.told.task != key {
+		e.told.task = key
+		for _, v := range list {
 			art := view.Swatch(v, e.board.look, e.board.colors)
 			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art)})
 		}

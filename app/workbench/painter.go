@@ -46,6 +46,27 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
+// offered is how many things that exist once the palette shows of a class at least.
+const offered = 8
+
+// Offered are those that the palette shows: where very many place a thing that exists once, the first of them, those
+// whose things are on the board, one more, and the one in hand.
+func (p *Painter) Offered() []solve.Brush {
+	list := p.Brushes()
+	last, at, place := offered-1, map[int]int{}, map[string]int{} // places within classes
+	for _, b := range list {
+		if b.Layer != solve.OnBoard || !b.Unique {
+			continue
+		}
+		place[b.ID] = at[b.Class]
+		at[b.Class]++
+		if p.b.doc.Board().Find(b.Kind) != grid.None {
+			last = max(last, place[b.ID]+1)
+		}
+	}
+	return slices.DeleteFunc(list, func(b solve.Brush) bool { return place[b.ID] > last && b.ID != p.Brush.ID })
+}
+
 // Offer makes sure that the brush is one that there is.
 func (p *Painter) Offer() {
 	list := p.Brushes()

@@ -21,7 +21,7 @@ var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
 		f, mix := &list[n+i], 1+i/n
-		f.robe, f.letter, f.capital = dyed(l.cloth, l.mat), l.small, l.capital
+		f.robe, f.letter, f.capital = dyed(l.mat, l.lit), l.small, l.capital
 		f.outline = drawn[i%n].outline
 		f.eyes, f.mouth = drawn[(i+3*mix)%n].eyes, drawn[(i+3*mix)%n].mouth
 		f.frame = frames[(i+2*mix)%len(frames)]
@@ -80,63 +80,65 @@ var drawn = [...]figure{
 	},
 }
 
-// letters are those of the further ghosts, with the colours of their cloth and mat.
+// letters are those of the further ghosts, with the colours of their goals in the light and in the dark, which are
+// as far apart as they can be.
 var letters = [...]struct {
 	small, capital string
-	cloth, mat     uint32
+	mat, lit       uint32
 }{
-	{"M 50 63 V 76.5 M 50 57.5 V 58.5", "M 50 37 V 63 M 44 37 H 56 M 44 63 H 56", 0xE58FB1, 0xB03A68},
+	{"M 50 63 V 76.5 M 50 57.5 V 58.5", "M 50 37 V 63 M 44 37 H 56 M 44 63 H 56", 0x0000FF, 0x5A69FF},
 	{
 		"M 51.5 63 V 75 C 51.5 79.5 46.5 79.5 45 77 M 51.5 57.5 V 58.5",
-		"M 56 37 V 55 C 56 65 43 65 42 56", 0x4FB5C9, 0x0F7285,
+		"M 56 37 V 55 C 56 65 43 65 42 56", 0xF000E1, 0xFF5AE1,
 	},
 	{
 		"M 45.5 58 V 76.5 M 55 63 L 45.5 71 M 49 68.5 L 55.5 76.5",
-		"M 42 37 V 63 M 59 37 L 42 52 M 48 47 L 60 63", 0xA9794B, 0x7A4B1D,
+		"M 42 37 V 63 M 59 37 L 42 52 M 48 47 L 60 63", 0xFF0078, 0xFF0078,
 	},
-	{"M 48.5 57.5 V 73 C 48.5 77 51.5 77 53.5 76", "M 43 37 V 63 H 59", 0xA7C957, 0x56761A},
+	{"M 48.5 57.5 V 73 C 48.5 77 51.5 77 53.5 76", "M 43 37 V 63 H 59", 0x009600, 0x00FF00},
 	{
 		"M 42 63 V 76.5 M 42 67 C 42 61.5 50 61.5 50 67 V 76.5 M 50 67 C 50 61.5 58 61.5 58 67 V 76.5",
-		"M 39 63 V 37 L 50 54 L 61 37 V 63", 0x6B5BD2, 0x4B3BB5,
+		"M 39 63 V 37 L 50 54 L 61 37 V 63", 0x2D0000, 0xFFB4B4,
 	},
-	{"M 44.5 63 V 76.5 M 44.5 68 C 44.5 61.5 55.5 61.5 55.5 68 V 76.5", "M 41 63 V 37 L 59 63 V 37", 0xF2A48C, 0xB4492A},
+	{"M 44.5 63 V 76.5 M 44.5 68 C 44.5 61.5 55.5 61.5 55.5 68 V 76.5", "M 41 63 V 37 L 59 63 V 37", 0x9669FF, 0xC30FFF},
 	{
 		"M 50 62 C 42 62 42 76.5 50 76.5 C 58 76.5 58 62 50 62",
-		"M 50 37 C 34 37 34 63 50 63 C 66 63 66 37 50 37", 0x6FA287, 0x2F6B4C,
+		"M 50 37 C 34 37 34 63 50 63 C 66 63 66 37 50 37", 0x000096, 0x69F0FF,
 	},
 	{
 		"M 44 61 V 80 M 44 68 C 44 60 56 60 56 68 C 56 76 44 76 44 68",
-		"M 42 63 V 37 H 51 C 62 37 62 52 51 52 H 42", 0xC7A6E8, 0x7A4FB0,
+		"M 42 63 V 37 H 51 C 62 37 62 52 51 52 H 42", 0x001E00, 0xE1FFC3,
 	},
 	{
 		"M 56 61 V 80 M 56 68 C 56 60 44 60 44 68 C 44 76 56 76 56 68",
-		"M 50 37 C 34 37 34 63 50 63 C 66 63 66 37 50 37 M 52 55 L 61 65", 0x8C8C8C, 0x4D4D4D,
+		"M 50 37 C 34 37 34 63 50 63 C 66 63 66 37 50 37 M 52 55 L 61 65", 0xC36969, 0xC35A69,
 	},
 	{
 		"M 46 63 V 76.5 M 46 69 C 46.5 63 51 61.5 55 63.5",
-		"M 42 63 V 37 H 51 C 62 37 62 52 51 52 H 42 M 50 52 L 60 63", 0xC94B5B, 0xA11F35,
+		"M 42 63 V 37 H 51 C 62 37 62 52 51 52 H 42 M 50 52 L 60 63", 0xFF0000, 0xFF0000,
 	},
 	{
 		"M 55.5 64.5 C 53 61 45 61 45 65.5 C 45 70 55.5 68.5 55.5 73 C 55.5 77.5 46.5 77.5 44.5 74",
-		"M 58 41 C 53 34 42 37 42 44 C 42 51 58 48 58 56 C 58 64 46 65 41 59", 0x9CC4E8, 0x33689B,
+		"M 58 41 C 53 34 42 37 42 44 C 42 51 58 48 58 56 C 58 64 46 65 41 59", 0x00002D, 0x00FF96,
 	},
-	{"M 49 58.5 V 72 C 49 77 52.5 77.5 55.5 75.5 M 44 63.5 H 55", "M 39 37 H 61 M 50 37 V 63", 0xD9B36C, 0x86621B},
+	{"M 49 58.5 V 72 C 49 77 52.5 77.5 55.5 75.5 M 44 63.5 H 55", "M 39 37 H 61 M 50 37 V 63", 0xE14BB4, 0x0F9600},
 	{
 		"M 44.5 62.5 V 71 C 44.5 78 55.5 78 55.5 71 M 55.5 62.5 V 76.5",
-		"M 41 37 V 53 C 41 66.5 59 66.5 59 53 V 37", 0x557A2F, 0x3F5F1D,
+		"M 41 37 V 53 C 41 66.5 59 66.5 59 53 V 37", 0x78001E, 0xF0C387,
 	},
-	{"M 44 62.5 L 50 76.5 L 56 62.5", "M 39 37 L 50 63 L 61 37", 0xE07BD0, 0xA02F92},
-	{"M 42 62.5 L 46 76.5 L 50 65 L 54 76.5 L 58 62.5", "M 36 37 L 43 63 L 50 43 L 57 63 L 64 37", 0x5F8FA3, 0x2C5A6E},
-	{"M 44.5 62.5 L 55.5 76.5 M 55.5 62.5 L 44.5 76.5", "M 40 37 L 60 63 M 60 37 L 40 63", 0xF0D7B5, 0x80603A},
-	{"M 44 61 L 50 73 M 56 61 L 47.5 78.5", "M 40 37 L 50 50 L 60 37 M 50 50 V 63", 0x7FD6B0, 0x167A55},
-	{"M 44.5 63 H 55.5 L 44.5 76 H 55.5", "M 41 37 H 59 L 41 63 H 59", 0x8A5A6E, 0x6B2F4A},
+	{"M 44 62.5 L 50 76.5 L 56 62.5", "M 39 37 L 50 63 L 61 37", 0x5A2D00, 0xFF7800},
+	{"M 42 62.5 L 46 76.5 L 50 65 L 54 76.5 L 58 62.5", "M 36 37 L 43 63 L 50 43 L 57 63 L 64 37", 0x9600E1, 0x87874B},
+	{"M 44.5 62.5 L 55.5 76.5 M 55.5 62.5 L 44.5 76.5", "M 40 37 L 60 63 M 60 37 L 40 63", 0x1E5A00, 0xB4FF78},
+	{"M 44 61 L 50 73 M 56 61 L 47.5 78.5", "M 40 37 L 50 50 L 60 37 M 50 50 V 63", 0x0096A5, 0x008796},
+	{"M 44.5 63 H 55.5 L 44.5 76 H 55.5", "M 41 37 H 59 L 41 63 H 59", 0x870096, 0xC3FF00},
 }
 
-// dyed is a robe whose other colours are made of those of cloth and mat.
-func dyed(cloth, mat uint32) robe {
+// dyed is a robe in the colours of its goal.
+func dyed(mat, lit uint32) robe {
+	cloth := toward(mat, 0xFFFFFF, 40)
 	return robe{
-		cloth: cloth, sheen: toward(cloth, 0xFFFFFF, 55), line: toward(cloth, 0, 80),
-		mat: mat, lit: toward(mat, 0xFFFFFF, 45),
+		cloth: cloth, sheen: toward(cloth, 0xFFFFFF, 55), line: toward(cloth, 0, 80), mat: mat, lit: lit,
+		moon: toward(lit, 0, 15),
 	}
 }
 

@@ -78,17 +78,22 @@ func TestLargeBoards(t *testing.T) {
 }
 
 func TestSolversStop(t *testing.T) {
+	// Plain searches make very many states of one here; fast has far to go.
+	throng := halloweentest.Bays(12, 26, 3, 8, 13, 18, 23)
 	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 		if s.ID() != "fast" {
 			solvetest.Stops(t, s, halloweentest.Packed(3, 63), solve.TaskSolve)
 		}
 		solvetest.Stops(t, s, halloweentest.Packed(8, 15), solve.TaskSolve)
+		solvetest.Stops(t, s, throng, solve.TaskSolve)
 	}
 }
 
 func TestSolversKeepToTheBudget(t *testing.T) {
 	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
-		for _, d := range []*solve.Dataset{halloweentest.Packed(3, 63), halloweentest.Packed(8, 15)} {
+		for _, d := range []*solve.Dataset{
+			halloweentest.Packed(3, 63), halloweentest.Packed(8, 15), halloweentest.Packed(20, 31),
+		} {
 			solvetest.Keeps(t, s, d, solve.TaskSolve, 1<<10)
 			solvetest.Keeps(t, s, d, solve.TaskSolve, 1<<19)
 		}

@@ -1,8 +1,12 @@
 package layouts
 
-import "fyne.io/fyne/v2"
+import (
+	"slices"
 
-// Palette stands buttons below each other, in as few columns as its height allows: the last ones at its foot while
+	"fyne.io/fyne/v2"
+)
+
+// Palette stands the buttons that are shown below each other, in as few columns as its height allows: the last ones at its foot while
 // there is one column. Its least width is that for the height it has.
 type Palette struct {
 	Gap  float32 // between buttons
@@ -15,9 +19,15 @@ const leastRows = 4
 
 // MinSize implements fyne.Layout.
 func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	objects = shown(objects)
 	side := s.side(objects)
 	columns := s.columns(len(objects))
 	return fyne.NewSize(float32(columns)*(side+s.Gap)-s.Gap, leastRows*(side+s.Gap)-s.Gap)
+}
+
+// shown are the objects that can be seen.
+func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
 // side is that of the largest button.
@@ -38,6 +48,7 @@ func (s *Palette) columns(n int) int {
 
 // Layout implements fyne.Layout.
 func (s *Palette) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects = shown(objects)
 	side := s.side(objects)
 	s.rows = max(1, int((size.Height+s.Gap)/(side+s.Gap)))
 	n := len(objects)

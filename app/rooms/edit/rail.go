@@ -2,6 +2,7 @@ package edit
 
 import (
 	"image"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -71,8 +72,14 @@ func (e *Room) swatch(b solve.Brush) image.Image {
 
 // Update implements [shell.Part].
 func (r *Rail) Update(c workbench.Changes) {
+	w := r.Room
+	if c.Has(workbench.Editor | workbench.History) {
+		list := w.Offered()
+		for id, t := range r.Tools {
+			layouts.Show(t, slices.ContainsFunc(list, func(b solve.Brush) bool { return b.ID == id }))
+		}
+	}
 	if c.Has(workbench.Editor) {
-		w := r.Room
 		resting := w.Bench.On(workbench.Playing | workbench.Drawing | workbench.Selecting)
 		for id, t := range r.Tools {
 			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)

@@ -19,7 +19,7 @@ import (
 // fakeHost has the brushes of no puzzle.
 type fakeHost struct{}
 
-func (fakeHost) Brushes() []solve.Brush      { return nil }
+func (fakeHost) Offered() []solve.Brush      { return nil }
 func (fakeHost) BrushKey(solve.Brush) string { return "" }
 
 // open is a room beside a board that is solved.

@@ -14,7 +14,7 @@ import (
 // Host is what the room asks of the window beside the shell.
 type Host interface {
 	// Brushes are those of the puzzle for the present task.
-	Brushes() []solve.Brush
+	Offered() []solve.Brush
 	// BrushKey is a brush's key as it is written on buttons.
 	BrushKey(solve.Brush) string
 }

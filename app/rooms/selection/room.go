@@ -33,7 +33,7 @@ type Room struct {
 type Host interface {
 	// Brush is the one in the hand, and Brushes are those of the puzzle for the present task.
 	Brush() solve.Brush
-	Brushes() []solve.Brush
+	Offered() []solve.Brush
 	// Pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer, or None.
 	Pointed() grid.Cell
 	// Cursor is the cell that the cursor is on, or None while it is hidden.

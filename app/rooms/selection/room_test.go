@@ -28,7 +28,7 @@ type desk struct {
 }
 
 func (d *desk) Brush() solve.Brush     { return d.brush }
-func (d *desk) Brushes() []solve.Brush { return d.Bench.Doc().Puzzle().Brushes() }
+func (d *desk) Offered() []solve.Brush { return d.Bench.Doc().Puzzle().Brushes() }
 func (d *desk) Pointed() grid.Cell     { return d.At }
 func (d *desk) PutCursor(c grid.Cell)  { d.At, d.Last = c, c }
 
@@ -37,7 +37,7 @@ func selecting(t *testing.T, board string) (*Room, *desk) {
 	t.Helper()
 	d := &desk{Desk: shelltest.New(t)}
 	d.Open("board.in", board)
-	d.brush = d.Brushes()[1]
+	d.brush = d.Offered()[1]
 	r := New(d.Shell, d)
 	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
 		&shell.Action{ID: "point"})
@@ -172,7 +172,7 @@ func TestKeysSelectAndMove(t *testing.T) {
 	}
 	d.Perform(r.Action("select-all"))
 	r.want(t, "all", "#..../#...X/.....", area(0, 0, 3, 5))
-	d.brush = d.Brushes()[2] // the goal, of which there is one
+	d.brush = d.Offered()[2] // the goal, of which there is one
 	if hint, _ := r.HintText(); d.Can(r.Action("fill")) || strings.Contains(hint, "Enter") {
 		t.Error("what exists once may fill many cells")
 	}
@@ -208,7 +208,7 @@ func TestTheMenuIsOfTheCellOrOfWhatIsSelected(t *testing.T) {
 		t.Fatalf("the cursor is on %d, a menu is open: %v", d.At, d.Prompts())
 	}
 	items := r.cellItems(9)
-	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Brushes()) {
+	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Offered()) {
 		t.Fatalf("the menu of the goal begins with %v", items)
 	}
 	items[1].Action()

@@ -1,0 +1,35 @@
+package halloween
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search"
+)
+
+// Every lens of a run with all letters close together is drawn, and none goes through their joint steps.
+func TestLensesOfACrowd(t *testing.T) {
+	d := halloweentest.Scattered(rand.New(rand.NewPCG(26, 8)), 7, 8, 0, rules.MaxGhosts)
+	for _, id := range []string{"waves", "refused", "distance", "tracks"} {
+		v, l := view(t, d, id, "fast")
+		p := l.Draw(v)
+		if id == "refused" && p.Note.Key != "halloween.lens.refused.note_crowd" {
+			t.Errorf("%s says %v", id, p.Note)
+		}
+		if l.Hover != nil {
+			l.Hover(v, v.State.Cells[25])
+		}
+	}
+}
+
+// Of many ghosts that can't all arrive those are found that can't without the others, either.
+func TestWhyOfACrowd(t *testing.T) {
+	d := halloweentest.Draw("abcdefghijkl.LKJIHGFEDCAB")
+	r, err := search.Why(&solve.Meter{}, d.Board)
+	if err != nil || r.Kind != search.Corridor || len(r.Ghosts) != 2 {
+		t.Errorf("%+v, %v, want two of a corridor", r, err)
+	}
+}
