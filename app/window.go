@@ -236,8 +236,8 @@ func (w *Window) update(c workbench.Changes) {
 // retheme sets the theme that was chosen.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
-// rebuildIn makes the window's content anew in another theme or language. That takes about as long as a frame, so it has
-// a turn of the loop of its own: what is done in a menu is drawn in the same one.
+// rebuildIn makes the window's content anew in another theme or language. That takes about as long as a frame, so it
+// has a turn of the loop of its own: what is done in a menu is drawn in the same one.
 func (w *Window) rebuildIn(another func()) {
 	go w.Post(func() {
 		another()

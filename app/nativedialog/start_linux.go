@@ -12,8 +12,8 @@ package nativedialog
 //	if (!setlocale(LC_ALL, "")) gtk_disable_setlocale();
 // }
 //
-// // The library starts GTK before main: each window, and each command where there is a display, would wait for that. So
-// // the linker lets us stand before it (--wrap), and the first dialog starts GTK.
+// // The library starts GTK before main: each window, and each command where there is a display, would wait for that.
+// // So the linker lets us stand before it (--wrap), and the first dialog starts GTK.
 // gboolean __real_gtk_init_check(int *argc, char ***argv);
 // gboolean __wrap_gtk_init_check(int *argc, char ***argv) { return TRUE; }
 //

@@ -99,7 +99,8 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 	all := make(map[fyne.ThemeIconName]fyne.Resource)
 	for _, name := range assets.Icons() {
 		data, _ := assets.Icon(name)
-		all[fyne.ThemeIconName(name)] = theme.NewThemedResource(tinted{fyne.NewStaticResource("stepboard-"+name+".svg", data)})
+		file := fyne.NewStaticResource("stepboard-"+name+".svg", data)
+		all[fyne.ThemeIconName(name)] = theme.NewThemedResource(tinted{file})
 	}
 	return all
 }
