@@ -56,28 +56,30 @@ func readMovingAI(name string, in *bufio.Reader, head []byte, want solve.Puzzle)
 	return nil, nil //nolint:nilnil // it is another format
 }
 
-// saveMovingAI writes the map and the scenario beside each other, by the path of either. The stamp is that of the path.
+// saveMovingAI writes the map and the scenario beside each other, by the path of either: both or none. The stamp is that
+// of the path.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	base := strings.TrimSuffix(path, filepath.Ext(path))
 	board, scenario, err := formatMovingAI(c, filepath.Base(base)+mapExtension)
 	if err != nil {
 		return Stamp{}, disk.Replaced, err
 	}
-	write := func(ext string, text []byte) (placed disk.Placed, err error) {
-		return disk.Replace(base+ext, func(w io.Writer) error {
+	var stage disk.Stage
+	defer stage.Discard()
+	for ext, text := range map[string][]byte{mapExtension: board, scenarioExtension: scenario} {
+		err := stage.Add(base+ext, func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err
 		})
+		if err != nil {
+			return Stamp{}, disk.Replaced, err
+		}
 	}
-	if _, err := write(mapExtension, board); err != nil {
-		return Stamp{}, disk.Replaced, err
-	}
-	placed, err := write(scenarioExtension, scenario)
-	if err != nil {
+	if err := stage.Commit(); err != nil {
 		return Stamp{}, disk.Replaced, err
 	}
 	stamp, err := StampOf(base + strings.ToLower(filepath.Ext(path)))
-	return stamp, placed.InPlace, err
+	return stamp, disk.Replaced, err
 }
 
 // formatMovingAI is a document of one board as a map of a name and a scenario.

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Palette stands the buttons that are shown below each other, in as few columns as its height allows: the last ones at its foot while
-// there is one column. Its least width is that for the height it has.
+// Palette stands the buttons that are shown below each other, in as few columns as its height allows: the last ones at
+// its foot while there is one column. Its least width is that for the height it has.
 type Palette struct {
 	Gap  float32 // between buttons
 	Last int     // buttons that stand at the foot

@@ -13,7 +13,7 @@ import (
 
 // Host is what the room asks of the window beside the shell.
 type Host interface {
-	// Brushes are those of the puzzle for the present task.
+	// Offered are the brushes that the palette shows.
 	Offered() []solve.Brush
 	// BrushKey is a brush's key as it is written on buttons.
 	BrushKey(solve.Brush) string

@@ -31,7 +31,7 @@ type Room struct {
 
 // Host is what the room asks of the window beside the shell.
 type Host interface {
-	// Brush is the one in the hand, and Brushes are those of the puzzle for the present task.
+	// Brush is the one in the hand, and Offered are those that the palette shows.
 	Brush() solve.Brush
 	Offered() []solve.Brush
 	// Pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer, or None.
