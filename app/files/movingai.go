@@ -56,8 +56,8 @@ func readMovingAI(name string, in *bufio.Reader, head []byte, want solve.Puzzle)
 	return nil, nil //nolint:nilnil // it is another format
 }
 
-// saveMovingAI writes the map and the scenario beside each other, by the path of either: both or none. The stamp is that
-// of the path.
+// saveMovingAI writes the map and the scenario beside each other, by the path of either: both or none. The stamp is
+// that of the path.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	base := strings.TrimSuffix(path, filepath.Ext(path))
 	board, scenario, err := formatMovingAI(c, filepath.Base(base)+mapExtension)
