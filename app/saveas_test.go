@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/files"
 	"stepboard/widgets"
 )
 
@@ -80,4 +81,35 @@ func TestSaveAsSaysWhatCannotBe(t *testing.T) {
 		t.Error("the judge's format can be chosen")
 	}
 	b.Dismiss()
+}
+
+// Ghosts may be saved as a map and a scenario, and a map that is there already is asked about first.
+func TestSaveAsMapAndScenario(t *testing.T) {
+	b := open(t, "../assets/samples/halloween-tokyo2007.in")
+	for b.Bench.Doc().Len() > 1 {
+		b.Perform(b.Action("dataset-remove"))
+	}
+	folder := t.TempDir()
+	onMap := filepath.Join(folder, "mine.map")
+	if err := os.WriteFile(onMap, []byte("another's"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.dialogs.path = filepath.Join(folder, "mine")
+	b.Perform(b.Action("save-as"))
+	b.strike(fyne.KeyDown, 0)
+	b.strike(fyne.KeyDown, 0)
+	b.strike(fyne.KeyReturn, 0)
+	if !b.Asks("confirm") || !strings.Contains(b.told(), "mine.map") {
+		t.Fatalf("what is written over is not asked about: %q", b.told())
+	}
+	b.press("Replace")
+	want := b.Bench.Doc().Board()
+	f, err := files.Open(filepath.Join(folder, "mine.scen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	have := f.Content.Datasets[0].Board
+	if string(have.Terrain) != string(want.Terrain) || len(have.Things) != len(want.Things) || b.Bench.Doc().Dirty() {
+		t.Errorf("saved\n%v, want\n%v", have, want)
+	}
 }

@@ -65,6 +65,8 @@ func EnsureExtension(path string, f Format) string {
 		return path + Extension
 	case f == MovingAI && !IsMovingAI(path):
 		return path + scenarioExtension
+	case f == MovingAI: // as it is written
+		return strings.TrimSuffix(path, ext) + strings.ToLower(ext)
 	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
 		return path + judgeExtension
 	}
@@ -252,7 +254,7 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return WriteSeen(w, c, nil)
 }
 
-// Losses lists what a judge's format does not hold of a document, so that the user can be told before saving in it.
+// Losses lists what formats but Stepboard's do not hold of a document, so that the user can be told before saving in it.
 func Losses(c document.Content) []solve.Text {
 	var list []solve.Text
 	if c.Title != "" || c.Notes != "" {

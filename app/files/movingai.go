@@ -56,18 +56,27 @@ func readMovingAI(name string, in *bufio.Reader, head []byte, want solve.Puzzle)
 	return nil, nil //nolint:nilnil // it is another format
 }
 
+// Written are the files that are written where a document is saved to a path: for MovingAI's two.
+func Written(path string, f Format) []string {
+	if f != MovingAI {
+		return []string{path}
+	}
+	base := strings.TrimSuffix(path, filepath.Ext(path))
+	return []string{base + mapExtension, base + scenarioExtension}
+}
+
 // saveMovingAI writes the map and the scenario beside each other, by the path of either: both or none. The stamp is
 // that of the path.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
-	base := strings.TrimSuffix(path, filepath.Ext(path))
-	board, scenario, err := formatMovingAI(c, filepath.Base(base)+mapExtension)
+	written := Written(path, MovingAI)
+	board, scenario, err := formatMovingAI(c, filepath.Base(written[0]))
 	if err != nil {
 		return Stamp{}, disk.Replaced, err
 	}
 	var stage disk.Stage
 	defer stage.Discard()
-	for ext, text := range map[string][]byte{mapExtension: board, scenarioExtension: scenario} {
-		err := stage.Add(base+ext, func(w io.Writer) error {
+	for i, text := range [][]byte{board, scenario} {
+		err := stage.Add(written[i], func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err
 		})
@@ -78,7 +87,7 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	if err := stage.Commit(); err != nil {
 		return Stamp{}, disk.Replaced, err
 	}
-	stamp, err := StampOf(base + strings.ToLower(filepath.Ext(path)))
+	stamp, err := StampOf(strings.TrimSuffix(path, filepath.Ext(path)) + strings.ToLower(filepath.Ext(path)))
 	return stamp, disk.Replaced, err
 }
 

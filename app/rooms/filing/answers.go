@@ -46,7 +46,7 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	if filepath.Ext(full) == "" {
 		full += answersEnding
 	}
-	r.overwriting(full, path, func() {
+	r.overwriting([]string{full}, path, func() {
 		var err error
 		r.Behind(len(text) >= muchToSave, func() {
 			_, err = disk.Replace(full, func(w io.Writer) error { _, err := w.Write(text); return err })

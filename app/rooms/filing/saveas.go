@@ -37,10 +37,17 @@ func savables(c document.Content) []savable {
 	if size(c) < muchToSave {
 		judge.failed = files.Write(io.Discard, c, files.Judge)
 	}
-	return []savable{
+	list := []savable{
 		{format: files.Stepboard, name: solve.Say("app.format.stepboard"), says: solve.Say("app.format.stepboard.hint")},
 		judge,
 	}
+	if _, ok := c.Puzzle.(solve.Mapped); ok {
+		list = append(list, savable{
+			format: files.MovingAI, name: solve.Say("app.format.movingai"), says: solve.Say("app.format.movingai.hint"),
+			losses: files.Losses(c), failed: files.Write(io.Discard, c, files.MovingAI),
+		})
+	}
+	return list
 }
 
 // askWhere asks in which format to save, says what each does not hold, and asks for the file then.
@@ -64,7 +71,7 @@ func (r *Room) askWhere(then func()) {
 		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
 		shell.Choice{
 			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
-			Run: func() { r.askFile(list[chosen].format, then) },
+			Run: func() { r.askFile(list[chosen].format, list[chosen].name, then) },
 		})
 	formats.OnChanged = func(i int) {
 		chosen = i
@@ -93,12 +100,9 @@ func (r *Room) describeFormat(s savable) string {
 }
 
 // askFile asks for the file to save to in a format whose losses the user knows.
-func (r *Room) askFile(format files.Format, then func()) {
+func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 	base := r.stem()
-	kind := files.Kind{Name: r.Say(solve.Say("app.format.stepboard")), Extensions: files.Extensions(format)}
-	if format == files.Judge {
-		kind.Name = r.Say(solve.Say("app.format.judge", "Puzzle", solve.Say(r.Bench.Doc().Puzzle().ID()+".name")))
-	}
+	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
 	r.Trace.Dialog("save")
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
 		func(path string, err error) {
@@ -110,16 +114,18 @@ func (r *Room) askFile(format files.Format, then func()) {
 				return
 			}
 			full := files.EnsureExtension(path, format)
-			r.overwriting(full, path, func() { r.write(full, format, then) })
+			r.overwriting(files.Written(full, format), path, func() { r.write(full, format, then) })
 		})
 }
 
 // overwriting asks before a file is written over that the dialog has not asked about: that knew the path that was
-// typed, not the one with its ending.
-func (r *Room) overwriting(full, typed string, write func()) {
-	if _, err := os.Stat(full); err == nil && full != typed {
-		r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"), write)
-		return
+// typed, not the one with its ending, nor what is written beside it.
+func (r *Room) overwriting(written []string, typed string, write func()) {
+	for _, path := range written {
+		if _, err := os.Stat(path); err == nil && path != typed {
+			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(path))), solve.Say("app.overwrite"), write)
+			return
+		}
 	}
 	write()
 }
