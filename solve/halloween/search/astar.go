@@ -18,10 +18,6 @@ var errHard = errors.New("too many expansions")
 // the state itself into the next. There are but two stacks, and the last state made is expanded first, which favours
 // large g.
 //
-// Where it is known that no plan is shorter than some steps, all layers below those are one: its states are expanded
-// once for all of them. Such a layer does not tell which of two ways to a state is shorter, so it is expanded breadth
-// first.
-//
 // A state is made once, and with its true distance from the start: had a shorter way g* < g to it been left out,
 // then f along that way never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of
 // two bits is all that is kept, as in plain breadth-first search. With more than three ghosts the moves that are
@@ -38,8 +34,6 @@ type astar struct {
 	now, next stack
 	late      stack // of the layer at work, too
 	f         int64 // of that layer: no plan is shorter
-	bound     int64 // known before: no plan is shorter
-	breadth   bool  // the layer at work is expanded breadth first, it is several in one
 
 	options      []uint16 // scratch of children
 	heads, tails []child
@@ -131,8 +125,8 @@ func (a *astar) withPairs(m *solve.Meter) error {
 }
 
 // newAstar is a search with the distances of single ghosts. Its memory must be given back with free, whatever happens.
-func newAstar(m *solve.Meter, g *graph, single [][]uint16, bound int64) (*astar, error) {
-	a := &astar{graph: g, single: single, bound: bound}
+func newAstar(m *solve.Meter, g *graph, single [][]uint16) (*astar, error) {
+	a := &astar{graph: g, single: single}
 	return a, a.begin(m)
 }
 
@@ -142,7 +136,7 @@ func (a *astar) begin(m *solve.Meter) error {
 	if err != nil {
 		return err
 	}
-	a.f, a.breadth = max(h, a.bound-1), a.bound-1 > h
+	a.f = h
 	a.record = newRecorder(m, a.graph, 0)
 	a.now, a.next, a.late = stack{pool: &a.pool}, stack{pool: &a.pool}, stack{pool: &a.pool}
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
@@ -255,7 +249,6 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 		}
 		a.now, a.next = a.next, a.now
 		a.f++
-		a.breadth = false
 		a.record.layer(a.f)
 		if err := a.deepen(m); err != nil {
 			return nil, err
@@ -297,7 +290,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 			continue
 		}
 		to := &a.late
-		if added && !a.breadth {
+		if added {
 			to = &a.now
 		}
 		if err := a.push(m, to, c.joint, depth+1); err != nil {

@@ -84,7 +84,7 @@ func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 
 // brief is the first of these two searches. It ends with errHard if it is not enough.
 func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
-	a, err := newAstar(m, g, single, 0)
+	a, err := newAstar(m, g, single)
 	defer a.free(m)
 	if err != nil {
 		return nil, err

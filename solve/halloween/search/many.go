@@ -22,7 +22,7 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 		return nil, err
 	}
 	distance, _ := farthest(g, single)
-	bound, own := int(distance), 0 // no plan of all ghosts has fewer steps, nor has one of the group alone
+	bound := int(distance)
 	g.only(c.order[:1]).show(certificate.States)
 	var group []int
 	var alone *plan // of the group
@@ -41,7 +41,7 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 		group = append(group, hardest)
 		stage(m, stageGroup, int64(len(group)))
 		last := *g.shown
-		if alone, err = exact(m, g.only(group), pick(single, group), bound, own); err != nil {
+		if alone, err = exact(m, g.only(group), pick(single, group), bound); err != nil {
 			return nil, err
 		}
 		if alone.steps() <= bound {
@@ -52,7 +52,7 @@ func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 			return alone.sorted(m, group)
 		}
 		if alone.steps() > bound {
-			bound, own = alone.steps(), alone.steps()
+			bound = alone.steps()
 			p, _, err := c.plan(m, bound, nil, nil)
 			if p != nil || err != nil {
 				alone.free(m)

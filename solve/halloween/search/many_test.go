@@ -120,19 +120,7 @@ func TestReversed(t *testing.T) {
 // alone are the searches that fast is made of, each by itself, for boards that have a way.
 var alone = map[string]search{
 	"A*": func(m *solve.Meter, g *graph) (*plan, error) {
-		a, err := newAstar(m, g, singles(g), 0)
-		defer a.free(m)
-		if err != nil {
-			return nil, err
-		}
-		return a.run(m, func() bool { return false })
-	},
-	"A* from a bound": func(m *solve.Meter, g *graph) (*plan, error) {
-		p, err := bidirectional(m, g)
-		if p == nil || err != nil {
-			return p, err
-		}
-		a, err := newAstar(m, g, singles(g), int64(p.steps()))
+		a, err := newAstar(m, g, singles(g))
 		defer a.free(m)
 		if err != nil {
 			return nil, err
@@ -166,7 +154,7 @@ var alone = map[string]search{
 			}
 		}
 	},
-	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, singles(g), 0, 0) },
+	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, singles(g), 0) },
 	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, singles(g)) },
 }
 

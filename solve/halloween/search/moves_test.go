@@ -21,7 +21,7 @@ func TestMovesAwakeReachAll(t *testing.T) {
 		}
 		g.goal = ^joint(0)
 		m := &solve.Meter{}
-		a, err := newAstar(m, g, singles(g), 0)
+		a, err := newAstar(m, g, singles(g))
 		if err != nil {
 			t.Fatal(err)
 		}

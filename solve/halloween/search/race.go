@@ -11,15 +11,15 @@ import (
 )
 
 // exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
-// plan of all ghosts has fewer, and none of the group fewer than own.
-func exact(m *solve.Meter, g *graph, single [][]uint16, bound, own int) (*plan, error) {
+// plan of all ghosts has fewer.
+func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
 	case g.n <= fewGhosts:
 		return few(m, g, single)
 	}
-	r := &race{graph: g, single: single, bound: bound, own: own}
+	r := &race{graph: g, single: single, bound: bound}
 	defer r.free(m)
 	return r.run(m)
 }
@@ -32,7 +32,6 @@ type race struct {
 	single [][]uint16
 	from   [][]uint16 // distances from the starts
 	bound  int        // no plan has fewer steps
-	own    int        // nor has one of these ghosts alone
 
 	astar    *astar // nil where the joint steps are too many, the states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
@@ -85,7 +84,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	r.from = singles(g.reversed())
 	if g.n <= mostAtOnce && g.packs() {
 		var err error
-		r.astar, err = newAstar(m, g, r.single, int64(r.own))
+		r.astar, err = newAstar(m, g, r.single)
 		r.limit = m.Expanded + r.astar.limit()
 		if err := r.spare(m, err); err != nil {
 			return nil, err
@@ -143,7 +142,6 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 		a.show()
 	}
 	if errors.Is(err, errHard) && len(a.pairs) == 0 && m.Expanded > r.limit {
-		a.bound = max(a.f, int64(r.own))
 		if err := a.withPairs(m); err != nil {
 			return nil, err
 		}
@@ -186,7 +184,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
 		r.bound++ // a shorter plan could have waits at its end
-		r.own, r.leader = r.bound, clauses
+		r.leader = clauses
 		by := certificate.Clauses
 		if r.timeline.pruned {
 			by = certificate.ClausesOfPairs
