@@ -254,7 +254,7 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return WriteSeen(w, c, nil)
 }
 
-// Losses lists what formats but Stepboard's do not hold of a document, so that the user can be told before saving in it.
+// Losses lists what formats but Stepboard's do not hold of a document, to tell the user before it is saved in one.
 func Losses(c document.Content) []solve.Text {
 	var list []solve.Text
 	if c.Title != "" || c.Notes != "" {
