@@ -102,7 +102,11 @@ func oddBoard(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 			d.Queries[i].Things = append(d.Queries[i].Things, thing)
 		}
 	}
-	some := 1 + r.IntN(len(kinds))
+	most := len(kinds)
+	if r.IntN(16) > 0 { // a crowd of ghosts takes long
+		most = min(most, 16)
+	}
+	some := 1 + r.IntN(most)
 	if some > 6 { // many ghosts take long
 		some = 1 + r.IntN(some)
 	}
