@@ -13,15 +13,16 @@ import (
 	"stepboard/solve"
 )
 
-// Complain says what went wrong.
+// Complain says what went wrong, if anything did.
 func (s *Shell) Complain(err error) {
-	s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)),
-		OK)
+	if err != nil {
+		s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)), OK)
+	}
 }
 
 // Reason says in a few words why a run or a game came to nothing.
 func (s *Shell) Reason(err error) string {
-	if text, ok := s.ended(err); ok {
+	if text, ok := ended(s, err); ok {
 		return text
 	}
 	return s.Message(err)
@@ -29,14 +30,14 @@ func (s *Shell) Reason(err error) string {
 
 // Why is Reason where nothing stands before it: it begins with a capital, unless that is the name of a file.
 func (s *Shell) Why(err error) string {
-	if text, ok := s.ended(err); ok {
+	if text, ok := ended(s, err); ok {
 		return Sentence(text)
 	}
 	return s.Message(err)
 }
 
 // ended says why a run ended without an answer.
-func (s *Shell) ended(err error) (text string, ok bool) {
+func ended(s *Shell, err error) (text string, ok bool) {
 	var over *solve.OverBudget
 	var board *solve.BoardError
 	var crash *solve.CrashError
@@ -49,13 +50,6 @@ func (s *Shell) ended(err error) (text string, ok bool) {
 		return fmt.Sprint(crash.Value), true
 	}
 	return "", false
-}
-
-// Refused complains about an edit that can't be made.
-func (s *Shell) Refused(err error) {
-	if err != nil {
-		s.Complain(err)
-	}
 }
 
 // Sentence begins with a capital: messages that also follow a file's name and line begin small.

@@ -40,6 +40,6 @@ func (e *Room) resize() {
 		widget.NewLabel(e.Say(solve.Say("app.anchor"))), anchor),
 		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
-			e.Refused(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))
+			e.Complain(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))
 		}}))
 }

@@ -17,7 +17,7 @@ func (e *Room) queryActions() []*shell.Action {
 		{ID: "query-remove", Icon: theme.IconRemove, Run: e.removeQuery, Enabled: e.mayRemoveQuery},
 		{ID: "query-previous", Icon: theme.IconUp, Key: fyne.KeyPageUp, Run: func() { e.showNext(-1) }, Enabled: many},
 		{ID: "query-next", Icon: theme.IconDown, Key: fyne.KeyPageDown, Run: func() { e.showNext(1) }, Enabled: many},
-		{ID: "dataset-add", Run: func() { e.Refused(doc().AddDataset(doc().Board().Size)) }},
+		{ID: "dataset-add", Run: func() { e.Complain(doc().AddDataset(doc().Board().Size)) }},
 		{ID: "dataset-duplicate", Run: func() { doc().DuplicateDataset() }},
 		{
 			ID: "dataset-remove", Run: func() { doc().RemoveDataset(shown()) },
@@ -65,7 +65,7 @@ func (e *Room) showNext(by int) {
 // addQuery adds a query, or where boards have only one, a dataset.
 func (e *Room) addQuery() {
 	if !e.Bench.Doc().AddQuery() {
-		e.Refused(e.Bench.Doc().AddDataset(e.Bench.Doc().Board().Size))
+		e.Complain(e.Bench.Doc().AddDataset(e.Bench.Doc().Board().Size))
 	}
 }
 

@@ -195,12 +195,12 @@ func (r *Room) fill() {
 func (r *Room) turn(t document.Turn) {
 	doc := r.Bench.Doc()
 	if !r.Selected() {
-		r.Refused(doc.Turn(t))
+		r.Complain(doc.Turn(t))
 		return
 	}
 	r.Bench.Way.Rewind()
 	a, err := doc.TurnPart(r.area, t)
-	r.Refused(err)
+	r.Complain(err)
 	r.follow(a)
 }
 
@@ -235,7 +235,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	r.Bench.Way.Rewind()
 	a, err := r.Bench.Doc().PutPart(part, row, col)
 	if err != nil {
-		r.Refused(err)
+		r.Complain(err)
 		return
 	}
 	r.host.HideCursor()
