@@ -13,9 +13,6 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Title is the first line of a file of proofs.
-const Title = "stepboard proof 1\n"
-
 // Claim is that some ghosts have no plan of fewer steps, whatever the others do: so all have none.
 type Claim struct {
 	Steps  int
