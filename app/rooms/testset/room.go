@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/command"
+	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/shell"
@@ -298,10 +299,7 @@ func (j *sitting) save() {
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	write := func(to io.Writer) error {
-		_, err := io.WriteString(to, j.text)
-		return err
-	}
+	write := disk.Bytes([]byte(j.text))
 	shell.Save(j.Shell, j.host.SaveFile, solve.Say("testing.save.title"), name, write, func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
