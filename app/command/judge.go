@@ -129,7 +129,7 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &sheet{program: p, judging: o, Table: judge.NewTable(round), csv: csv.NewWriter(p.stdout)}
+	s := &sheet{program: p, judging: o, Table: judge.NewTable(round.Programs, round.Set), csv: csv.NewWriter(p.stdout)}
 	if o.csv {
 		s.row(s.Header())
 	}

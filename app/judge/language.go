@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"errors"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -82,6 +81,3 @@ func find(names string) (path string, err error) {
 	}
 	return "", err
 }
-
-// lacking reports whether an error is that there is no such command.
-func lacking(err error) bool { return errors.Is(err, exec.ErrNotFound) }

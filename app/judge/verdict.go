@@ -33,11 +33,11 @@ type Verdict struct {
 // Judge says what a judge would say of a run: what ended it first, as DOMjudge does, and then whether the answers are
 // those wanted. Memory and output come before a crash, because a program that may have no more of them crashes. The
 // error is the comparison's own.
-func Judge(ctx context.Context, input []byte, r Result, wanted []byte, c Comparison) (Verdict, error) {
+func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
 	if v, ended := r.ended(); ended {
 		return v, nil
 	}
-	return c.Compare(ctx, input, r.Output, wanted)
+	return compare(ctx, input, r.Output, wanted)
 }
 
 // ended is the verdict of a run that did not come to a good end.

@@ -79,7 +79,7 @@ func (b *bench) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 		return nil, err
 	}
 	wanted := []byte(strings.Join(t.Want, "\n"))
-	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens{})
+	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens)
 	return t, err
 }
 

@@ -83,15 +83,20 @@ func (s *source) walk() error {
 		case entry.IsDir():
 			return nil
 		}
-		return s.add(filepath.ToSlash(name), func() ([]byte, error) {
-			file, err := os.Open(path)
-			if err != nil {
-				return nil, err
-			}
-			defer file.Close()
-			return s.bounded(path, file)
-		})
+		name = filepath.ToSlash(name)
+		return s.add(name, func() ([]byte, error) { return s.open(name) })
 	})
+}
+
+// open reads a file of the folder.
+func (s *source) open(name string) ([]byte, error) {
+	path := filepath.Join(s.path, filepath.FromSlash(name))
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return s.bounded(path, file)
 }
 
 // bounded reads a file that is not too large.

@@ -150,7 +150,7 @@ func (j *sitting) forget() {
 	for _, path := range j.programs {
 		names = append(names, filepath.Base(path))
 	}
-	j.table = judge.NewTable(&judge.Round{Programs: names, Set: j.set})
+	j.table = judge.NewTable(names, j.set)
 }
 
 // run begins a round, or ends the one under way.
