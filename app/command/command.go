@@ -3,6 +3,7 @@ package command
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -149,6 +150,15 @@ func (p *program) print(s string) int {
 		return BadInput
 	}
 	return Solved
+}
+
+// printJSON prints a value of the program's own, which JSON can hold, on a line.
+func (p *program) printJSON(v any) int {
+	line, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return p.print(string(line))
 }
 
 // revision is the commit that the program was built from, where the build knows it.

@@ -19,12 +19,9 @@ import (
 
 // draw is the command: it makes pictures, animations and slides of boards and lessons.
 func (p *program) draw(args []string) int {
-	d, complaint := p.drawing(args)
-	if complaint != nil {
-		return p.usage(*complaint)
-	}
-	if d.help {
-		return p.print(p.texts.Say(solve.Say("command.draw.help")))
+	d, code, done := p.drawing(args)
+	if done {
+		return code
 	}
 	work, code := p.drawings(&d)
 	if code != Solved {
@@ -121,7 +118,7 @@ type artist struct {
 
 // draw draws one file.
 func (a *artist) draw(j drawn) int {
-	f, code := a.readUntil(a.ctx, options{puzzle: a.puzzle, file: j.in})
+	f, code := a.readUntil(a.ctx, a.puzzle, j.in)
 	if code != Solved {
 		return code
 	}

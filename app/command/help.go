@@ -11,9 +11,9 @@ import (
 
 // help is the command: how the program is called or, with the ID of a puzzle, what that puzzle is and how it is solved.
 func (p *program) help(args []string) int {
-	ids, _, _, complaint := parse(args, []option{p.inLanguage()})
-	if complaint != nil {
-		return p.usage(*complaint)
+	ids, _, code, done := p.arguments(args, "", nil)
+	if done {
+		return code
 	}
 	if len(ids) > 0 {
 		puzzle := puzzles.ByID(ids[0])

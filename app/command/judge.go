@@ -8,19 +8,17 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/judge"
 	"stepboard/app/testset"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 )
 
 // judging is the options of the command judge.
 type judging struct {
 	seconds    float64
-	megabytes  int
+	memory     int64
 	comparison string
 	json, csv  bool
 }
@@ -28,7 +26,7 @@ type judging struct {
 func (o *judging) list() []option {
 	return []option{
 		{name: "time", read: decimal(&o.seconds, 0.01, 3600)},
-		{name: "memory", read: whole(&o.megabytes, 1, 1<<20)},
+		{name: "memory", read: megabytes(&o.memory, 1<<20)},
 		{name: "compare", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
@@ -38,12 +36,10 @@ func (o *judging) list() []option {
 // judge is the command: it runs programs over test data and says what a judge would.
 func (p *program) judge(args []string) int {
 	var o judging
-	names, _, help, complaint := parse(args, append(o.list(), p.inLanguage()))
+	names, _, code, done := p.arguments(args, "command.judge.help", o.list())
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.judge.help")))
+	case done:
+		return code
 	case len(names) < 2 || slices.Contains(names, ""):
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
@@ -55,7 +51,7 @@ func (p *program) judge(args []string) int {
 	}
 	round := &judge.Round{
 		Set: set, Languages: judge.Languages(),
-		Limits: judge.Limits{Time: time.Duration(o.seconds * float64(time.Second)), Memory: int64(o.megabytes) * budget.MB},
+		Limits: judge.Limits{Time: seconds(o.seconds), Memory: o.memory},
 	}
 	var err error
 	if round.Programs, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
@@ -64,11 +60,11 @@ func (p *program) judge(args []string) int {
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
-	comparison, done, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
+	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
 	if err != nil {
 		return p.unread(err, BadUsage)
 	}
-	defer done()
+	defer end()
 	round.Compare = comparison
 	if code := p.answered(set, o.comparison); code != Solved {
 		return code

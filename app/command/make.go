@@ -35,12 +35,10 @@ func (p *program) make(args []string) int {
 		return p.usage(*noPuzzle(args[0]))
 	}
 	o := making{order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}
-	more, given, help, complaint := parse(args[1:], append(o.list(), p.inLanguage()))
+	more, given, code, done := p.arguments(args[1:], "command.make.help", o.list())
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.make.help")))
+	case done:
+		return code
 	case len(more) > 0:
 		return p.usage(solve.Say("command.two_files", "File", more[0]))
 	}

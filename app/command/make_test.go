@@ -132,11 +132,10 @@ func TestLine(t *testing.T) {
 		}
 		line := c.Line()
 		o := making{order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}
-		_, _, _, complaint := parse(line[2:], o.list())
-		if complaint == nil {
-			complaint = o.fit()
+		if _, _, err := parse(line[2:], o.list()); err != nil {
+			t.Fatalf("%v: %v", line, err)
 		}
-		if complaint != nil {
+		if complaint := o.fit(); complaint != nil {
 			t.Fatalf("%v: %v", line, complaint)
 		}
 		for _, p := range parameters {

@@ -21,17 +21,14 @@ import (
 func (p *program) makeSet(args []string) int {
 	var file, out string
 	format := testset.Formats()[0]
-	files, _, help, complaint := parse(args, []option{
+	files, _, code, done := p.arguments(args, "command.make.set_help", []option{
 		{name: "set", read: text(&file)},
 		{name: "o", read: text(&out)},
 		{name: "format", read: oneOf(&format, testset.Formats()...)},
-		p.inLanguage(),
 	})
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.make.set_help")))
+	case done:
+		return code
 	case file == "" || out == "" || len(files) > 0:
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
@@ -119,7 +116,7 @@ func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 
 // Answer answers an input. An answer that is not verified is refused: it is to judge others.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) ([]byte, error) {
-	w, code := b.workOn(options{}, name, bytes.NewReader(input))
+	w, code := b.work(options{}, name, bytes.NewReader(input))
 	if code != Solved {
 		return nil, &Said{b.said, code}
 	}

@@ -31,17 +31,14 @@ type traced struct {
 func (p *program) trace(args []string) int {
 	var board, helper string
 	var asJSON bool
-	names, _, help, complaint := parse(args, []option{
+	names, _, code, done := p.arguments(args, "command.trace.help", []option{
 		{name: "board", read: text(&board)},
 		{name: "helper", read: oneOf(&helper, trace.Languages()...)},
 		{name: "json", on: &asJSON},
-		p.inLanguage(),
 	})
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.trace.help")))
+	case done:
+		return code
 	case helper != "" && len(names) == 0:
 		return p.printHelper(helper)
 	case len(names) != 1 || helper != "":
@@ -127,12 +124,7 @@ func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 			"Query", t.Query, "State", w.State, "What", t.What)))
 	}
 	if asJSON {
-		data, err := json.Marshal(t)
-		if err != nil {
-			p.failed(err)
-			return BadInput
-		}
-		line = string(data)
+		return max(code, p.printJSON(t))
 	}
 	return max(code, p.print(line))
 }
