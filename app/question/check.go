@@ -74,7 +74,7 @@ func (q *Question) checkKey() error {
 	if q.Form != Choice && (len(q.Choices) > 0 || q.Pick != 0) {
 		return solve.Refused("question.check.choices", "Most", MaxOptions)
 	}
-	if needsCell(q.Kind) && q.At == grid.None {
+	if q.Kind == "distance" && q.At == grid.None { // of which its prompt speaks
 		return solve.Refused("question.check.cell")
 	}
 	return nil

@@ -19,9 +19,6 @@ func Kinds() []string {
 	}
 }
 
-// needsCell reports whether the prompt of a kind speaks of a cell.
-func needsCell(id string) bool { return id == "distance" }
-
 // makers are how questions of the kinds are made. Each key is confirmed before the question is given out: by a second
 // algorithm, or by going through what the rules allow. They stand in a function so that a program that makes none does
 // not carry them.

@@ -82,7 +82,7 @@ func (k *Keeper) Keep(works []Work) {
 	}
 	kept := make([]Work, 0, len(works))
 	for _, w := range works {
-		if size(w.Content) <= mostCells {
+		if Size(w.Content) <= mostCells {
 			w.Content = w.Content.Clone()
 			kept = append(kept, w)
 		}

@@ -77,7 +77,7 @@ func (c *check) run(
 		}
 		c.begin(s)
 	}
-	r := newReader(name, in)
+	r := &reader{name: name, entries: entriesOf(name, in)}
 	for n := 0; ; n++ {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return c.report, ctx.Err()

@@ -12,31 +12,18 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/judge"
 	"stepboard/app/shell"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 )
-
-// Host is what the room asks of the window beside the shell. Where the user chose none, a path is empty.
-type Host interface {
-	ChooseFile(title string, done func(path string, err error))
-	ChooseFolder(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-}
 
 // Room judges programs. What was chosen and what came of it stay until something else is chosen.
 type Room struct {
 	*shell.Shell
-	host Host
+	host shell.Filing
 	// Run judges a round; tests put another in its place.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
@@ -48,7 +35,7 @@ type Room struct {
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room {
+func New(s *shell.Shell, host shell.Filing) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
 	return &Room{Shell: s, host: host, Run: run}
 }

@@ -15,26 +15,18 @@ import (
 	"stepboard/app/generate"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 )
-
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-}
 
 // Room makes boards. What was wanted last stays, by puzzle.
 type Room struct {
 	*shell.Shell
-	host   Host
+	host   shell.Filing
 	wanted map[string]wish
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room {
+func New(s *shell.Shell, host shell.Filing) *Room {
 	return &Room{Shell: s, host: host, wanted: map[string]wish{}}
 }
 

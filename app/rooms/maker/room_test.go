@@ -8,13 +8,17 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/generate"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/solve"
 )
 
 // window is the window around the room.
-type window struct{ adopted []document.Content }
+type window struct {
+	shell.Filing
+	adopted []document.Content
+}
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 

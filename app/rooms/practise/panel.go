@@ -1,7 +1,6 @@
 package practise
 
 import (
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -25,7 +24,6 @@ import (
 
 // panel is what a practice shows.
 type panel struct {
-	asked                             *shell.Question
 	board                             *widgets.Board
 	prompt, how, verdict, told, score *widgets.Words
 	choices                           *widgets.Choices
@@ -60,7 +58,7 @@ func (d *drill) show() {
 	d.buttons()
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, d.chosen, d.numbered, d.how, d.verdict, d.told))
 	side.SetMinSize(fyne.NewSize(d.Scaled(sideWidth), 0))
-	d.asked = d.Spread(shell.Spread{
+	d.Spread(shell.Spread{
 		ID: "practise", Title: solve.Say("question.practise.title"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt), nil, nil, side, d.board),
 		State:   d.score, Close: solve.Say("question.practise.end"),
@@ -148,9 +146,6 @@ func (d *drill) buttons() {
 	d.check = d.Button(solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
 }
-
-// seed is that of another question.
-func (d *drill) seed() uint64 { return rand.Uint64() } //nolint:gosec // of boards
 
 // ask gives the keyboard to what the question is answered by.
 func (d *drill) ask() {

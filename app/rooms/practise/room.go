@@ -5,6 +5,7 @@ package practise
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -93,7 +94,7 @@ func (d *drill) kind() string {
 func (d *drill) next() {
 	d.end()
 	d.cursor = grid.None
-	practice, budget, seed := d.Practice, d.Bench.Budget(), d.seed()
+	practice, budget, seed := d.Practice, d.Bench.Budget(), rand.Uint64() //nolint:gosec // of boards
 	d.making.Begin(d.Shell, func(ctx context.Context, _ func(func())) func() {
 		about, q, err := practice.Make(ctx, budget, seed)
 		return func() { d.made(about, q, err) }

@@ -18,24 +18,16 @@ import (
 
 	"stepboard/app/command"
 	"stepboard/app/disk"
-	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/shell"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 )
 
-// Host is what the room asks of the window beside the shell. Where the user chose none, a path is empty.
+// Host is what the room asks of the window beside the shell.
 type Host interface {
-	ChooseFile(title string, done func(path string, err error))
-	ChooseFolder(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
+	shell.Filing
 	// Folder is where files are looked for that lie beside a text which is in no file yet.
 	Folder() string
 }

@@ -27,25 +27,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	// ChooseFile asks for a file.
-	ChooseFile(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-}
-
 // Room opens traces.
 type Room struct {
 	*shell.Shell
-	host Host
+	host shell.Filing
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
 
 // Actions are those of the room.
 func (r *Room) Actions() []*shell.Action {
