@@ -58,7 +58,6 @@ func (a *attempt) lap() solve.Stats {
 	return s
 }
 
-// verify checks the answer to a query.
 func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, error) {
 	left := a.meter.Left()
 	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)

@@ -143,7 +143,6 @@ func (p *program) version([]string) int {
 		runtime.GOARCH))
 }
 
-// print prints a text that was asked for.
 func (p *program) print(s string) int {
 	if _, err := fmt.Fprintln(p.stdout, s); err != nil {
 		p.failed(err)

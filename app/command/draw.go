@@ -108,7 +108,6 @@ func boardFiles(folder string) ([]string, error) {
 	return paths, nil
 }
 
-// artist draws files.
 type artist struct {
 	*program
 	*drawing
@@ -116,7 +115,6 @@ type artist struct {
 	studio *studio.Studio
 }
 
-// draw draws one file.
 func (a *artist) draw(j drawn) int {
 	f, code := a.readUntil(a.ctx, a.puzzle, j.in)
 	if code != Solved {
@@ -160,7 +158,6 @@ func (a *artist) draw(j drawn) int {
 	return a.fail(f, err)
 }
 
-// write writes the files, or the one to standard output.
 func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if out != "" {
 		_, err := export.Write(a.ctx, out, film, o, a.progress(out))

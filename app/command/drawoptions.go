@@ -15,7 +15,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// drawing is the options of the command draw.
 type drawing struct {
 	files []string // or folders; "" is standard input
 	out   string   // "" is standard output
@@ -58,7 +57,6 @@ type seen struct {
 // span is a range of steps; to of -1 is the end.
 type span struct{ from, to int }
 
-// drawing reads the arguments of the command draw.
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	d.order, d.view.event = export.Usual(), -1
 	d.view.pace, d.view.step, d.view.plot = compare.ByLayer, -1, compare.Plots[0]

@@ -130,7 +130,6 @@ func choose(s string, names []string, chosen func(i int)) error {
 	return wanted(i >= 0, strings.Join(names, ", "))
 }
 
-// oneOf reads a word of a list.
 func oneOf[T ~string](to *T, words ...T) func(string) error {
 	names := make([]string, len(words))
 	for i, w := range words {
@@ -139,7 +138,6 @@ func oneOf[T ~string](to *T, words ...T) func(string) error {
 	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
 }
 
-// whole reads a whole number.
 func whole(to *int, least, most int) func(string) error {
 	return func(s string) error {
 		n, err := strconv.Atoi(s)
@@ -158,7 +156,6 @@ func megabytes(to *int64, most int) func(string) error {
 	}
 }
 
-// decimal reads a number.
 func decimal(to *float64, least, most float64) func(string) error {
 	return func(s string) error {
 		x, err := strconv.ParseFloat(s, 64)
@@ -180,7 +177,6 @@ func position(to *int) func(string) error {
 	}
 }
 
-// text takes any value.
 func text(to *string) func(string) error {
 	return func(s string) error {
 		*to = s

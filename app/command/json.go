@@ -54,7 +54,6 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery answers and verifies a query.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, query int) (o outcome, err error) {
 	o.query = query
 	o.answer, err = r.answer(a, d, query, true)
@@ -101,7 +100,6 @@ type (
 	}
 )
 
-// line prints the object of a query.
 func (r *run) line(a *attempt, d *solve.Dataset, o outcome) error {
 	before := asked{
 		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.dataset + 1, Query: o.query + 1,

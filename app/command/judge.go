@@ -15,7 +15,6 @@ import (
 	"stepboard/solve"
 )
 
-// judging is the options of the command judge.
 type judging struct {
 	seconds    float64
 	memory     int64
@@ -158,7 +157,6 @@ func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) i
 	return code
 }
 
-// sheet prints what is found.
 type sheet struct {
 	*program
 	judging

@@ -132,7 +132,6 @@ func (p *program) longest(ctx context.Context, o making) int {
 	return code
 }
 
-// making is the options of the command make.
 type making struct {
 	order      generate.Order
 	rows, cols int

@@ -120,7 +120,6 @@ func (p *program) fail(f *files.File, err error) int {
 	return BadInput
 }
 
-// about complains about a file.
 func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
@@ -235,7 +234,6 @@ func diagnose(w work, d *solve.Dataset) []solve.Diagnostic {
 	return list
 }
 
-// run answers the queries of an input.
 type run struct {
 	*program
 	work

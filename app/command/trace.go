@@ -101,7 +101,6 @@ func (p *program) unopened(err error) int {
 	return p.unread(err, BadInput)
 }
 
-// printHelper prints the file with which programs in a language write traces.
 func (p *program) printHelper(language string) int {
 	_, text := trace.Helper(language)
 	if _, err := p.stdout.Write(text); err != nil {
@@ -111,7 +110,6 @@ func (p *program) printHelper(language string) int {
 	return Solved
 }
 
-// tellTrace prints what became of checking a trace.
 func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown}, Solved
 	line := p.texts.Say(solve.Say("command.trace.sum", "PluralCount", r.Events, "Answers", r.Answers, "Unknown",

@@ -225,7 +225,6 @@ func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 	}, func(w *writer, a annotate.Annotation) { annotationObject.write(w, &a) })
 }
 
-// part writes a dataset or a board of the lesson.
 func (w *writer) part(o *object[part], p *part) {
 	w.size = p.Board.Size
 	o.write(w, p)

@@ -113,7 +113,6 @@ func (c Climb) tell(best Climbed) {
 // errUnwanted is the error of a board whose answers are not as the order has them.
 var errUnwanted = errors.New("the answers are not as wanted")
 
-// measure runs the algorithms on a board.
 func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
 	over, err := c.sum(ctx, budget, d, c.Over)
 	if err != nil {

@@ -61,7 +61,6 @@ func Languages() []Language {
 	}
 }
 
-// languageOf is the language of a file by its ending.
 func languageOf(path string, all []Language) (Language, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	i := slices.IndexFunc(all, func(l Language) bool { return slices.Contains(l.Endings, ending) })

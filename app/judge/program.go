@@ -124,7 +124,6 @@ func Programs(names []string, languages []Language) (all []string, err error) {
 	return all, nil
 }
 
-// executable reports whether a file is meant to be run.
 func executable(path string, info os.FileInfo) bool {
 	if runtime.GOOS == "windows" {
 		return strings.EqualFold(filepath.Ext(path), ".exe")
@@ -132,7 +131,6 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// compile makes the program of a source.
 func (p *Program) compile(ctx context.Context, source string, l Language) error {
 	text, err := os.ReadFile(source)
 	if err != nil {

@@ -81,7 +81,6 @@ type entrant struct {
 	left    atomic.Int64 // cases
 }
 
-// judge judges a program by a case.
 func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	e.once.Do(func() { e.program, e.err = Prepare(ctx, e.path, r.Languages) })
 	defer e.leave()

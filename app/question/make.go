@@ -76,7 +76,6 @@ const (
 	mostRecord = 200_000 // events
 )
 
-// maker makes one question.
 type maker struct {
 	ctx    context.Context
 	budget *solve.Budget
@@ -247,5 +246,4 @@ func going(moves ...solve.Move) Option { return Option{Is: Going, Moves: moves, 
 
 func onCell(c grid.Cell) Option { return Option{Is: Place, Cell: c} }
 
-// pick is one of a list.
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }

@@ -158,7 +158,6 @@ func (q *Question) won(about *About, moves []solve.Move) bool {
 	return err == nil && rules.Done(end)
 }
 
-// play makes moves from a state.
 func play(r solve.Rules, s solve.State, moves []solve.Move) (solve.State, error) {
 	for _, m := range moves {
 		next, err := r.Apply(s, m)

@@ -129,7 +129,6 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	return list
 }
 
-// place is a cell in words.
 func place(b *solve.Board, c grid.Cell) solve.Text {
 	if !b.Has(c) {
 		return solve.Say("question.nowhere")

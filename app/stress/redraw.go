@@ -78,7 +78,6 @@ func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	return d
 }
 
-// edge reports whether a cell is on the edge.
 func edge(s grid.Size, at grid.Cell) bool {
 	row, col := s.Row(at), s.Col(at)
 	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1

@@ -66,7 +66,6 @@ func costly(t *Trial) bool {
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
 }
 
-// search is a run of Search.
 type search struct {
 	*bench
 	order Order

@@ -38,7 +38,6 @@ func (b *bench) shrink(ctx context.Context, t *Trial) (*Trial, error) {
 	return s.now, s.err
 }
 
-// shrinker is an input that shrinks.
 type shrinker struct {
 	*bench
 	ctx     context.Context
@@ -71,7 +70,6 @@ func (s *shrinker) halve(p parts) (smaller bool) {
 	return smaller
 }
 
-// take goes on from a smaller input.
 func (s *shrinker) take(t *Trial) {
 	s.now = t
 	if s.shrunk != nil {

@@ -69,7 +69,6 @@ func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 	return t, nil
 }
 
-// try runs the program on datasets.
 func (b *bench) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	t, err := b.prepare(ctx, datasets)
 	if err != nil {

@@ -28,7 +28,6 @@ func cmsFiles(_ *plan, i int) (in, out string) {
 	return fmt.Sprintf("input/input%d.txt", i), fmt.Sprintf("output/output%d.txt", i)
 }
 
-// cms writes task.yaml.
 func cms(p *plan) ([]File, error) {
 	task := cmsTask{
 		Name: p.Name, Title: p.Title, Inputs: len(p.Cases), ScoreMode: "max", Time: p.Time.Seconds(),

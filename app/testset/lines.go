@@ -92,7 +92,6 @@ func (l *lines) fail(word int, key string, pairs ...any) error {
 // rest is what stands behind the first word.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
-// line takes one line in.
 func (l *lines) line() error {
 	switch l.words[0] {
 	case "make", "file", "input":
@@ -127,7 +126,6 @@ func (l *lines) begun() bool {
 	return len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0
 }
 
-// add adds a case.
 func (l *lines) add() error {
 	if len(l.words) < 2 {
 		return l.fail(1, "testset.line.more", "Word", l.words[0])
@@ -269,7 +267,6 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 	}
 }
 
-// build makes the input and the answer of a case.
 func (c *Case) build(ctx context.Context, src *source, m Maker) (err error) {
 	kind, name, _ := strings.Cut(c.Line, " ")
 	var data []byte

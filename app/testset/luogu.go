@@ -93,7 +93,6 @@ func megabytes(n int64) int64 { return kilobytes(min(n, mostMemory+1) << 10) }
 
 func points(n int) int { return min(max(n, 0), mostPoints) }
 
-// yamlFile is a value as a file.
 func yamlFile(name string, value any) ([]File, error) {
 	data, err := yaml.Marshal(value)
 	return []File{Bytes(name, data)}, err

@@ -49,7 +49,6 @@ func polygonFiles(p *plan, i int) (in, out string) {
 	return name, name + ".a"
 }
 
-// polygon writes problem.xml.
 func polygon(p *plan) ([]File, error) {
 	problem := polygonProblem{Short: p.Name}
 	problem.Names = append(problem.Names, struct {

@@ -51,7 +51,6 @@ func Read(path string) (*Set, error) {
 	return s, nil
 }
 
-// pair makes the cases.
 func (s *Set) pair(src *source) {
 	found := map[string]int{}
 	for _, name := range src.names {

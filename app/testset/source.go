@@ -88,7 +88,6 @@ func (s *source) walk() error {
 	})
 }
 
-// open reads a file of the folder.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	file, err := os.Open(path)
@@ -99,7 +98,6 @@ func (s *source) open(name string) ([]byte, error) {
 	return s.bounded(path, file)
 }
 
-// bounded reads a file that is not too large.
 func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostFile+1))
 	if err == nil && len(data) > mostFile {

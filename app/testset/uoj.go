@@ -28,7 +28,6 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	text := fmt.Sprintf("use_builtin_judger on\nuse_builtin_checker wcmp\nn_tests %d\nn_ex_tests %d\nn_sample_tests %d\n"+

@@ -41,7 +41,6 @@ type seen struct {
 	grown    int  // the line in which it was expanded last, or 0
 }
 
-// check follows a trace.
 type check struct {
 	*scope
 	report   Report
@@ -66,7 +65,6 @@ func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datas
 	return (&check{}).run(ctx, name, in, p, datasets)
 }
 
-// run is Check.
 func (c *check) run(
 	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -110,7 +108,6 @@ func (c *check) begin(s *scope) {
 	c.tapes.begin(s)
 }
 
-// take follows one event.
 func (c *check) take(ctx context.Context, e Event) error {
 	switch e.Type {
 	case Board:

@@ -53,7 +53,6 @@ const unsaid int64 = -1
 // updating is what Posthoc's traces say of a state that was made again at less cost.
 const updating Type = "updating"
 
-// reader reads the events of a trace.
 type reader struct {
 	name string
 	entries
@@ -96,7 +95,6 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// event reads a line.
 func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 	e = Event{Type: Type(v.GetStringBytes("type")), Line: r.line, Cost: unsaid}
 	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
@@ -155,7 +153,6 @@ func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, er
 	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
 }
 
-// state reads the fields of a state.
 func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	fields := r.scope.Fields
 	if r.cells == nil {

@@ -74,7 +74,6 @@ func (s Setting) serve() error {
 	}
 }
 
-// run runs the program once.
 func run(argv []string, start *os.ProcAttr, limits Limits) End {
 	began := time.Now()
 	c, err := launch(argv, start, limits)

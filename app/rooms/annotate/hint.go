@@ -73,7 +73,6 @@ func (r *Room) arrowHint(place solve.Text, byKey bool) solve.Text {
 	return solve.Say("annotate.hint.draw_arrow", "How", how, "From", from, "To", to)
 }
 
-// cellText names a cell.
 func (r *Room) cellText(c grid.Cell) solve.Text {
 	b := r.Bench.Doc().Board()
 	return solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)

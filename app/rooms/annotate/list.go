@@ -16,7 +16,6 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// touched reports whether one of a list is on a cell.
 func touched(list []annotate.Annotation, c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(a annotate.Annotation) bool { return touches(a, c) })
 }
@@ -65,7 +64,6 @@ func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annot
 	return append(changed, a)
 }
 
-// without is a list without what is on a cell.
 func without(list []annotate.Annotation, c grid.Cell) []annotate.Annotation {
 	return slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return touches(a, c) })
 }

@@ -28,7 +28,6 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// colorPicture shows a colour.
 func (r *Room) colorPicture(c annotate.Color) image.Image {
 	return r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
 }

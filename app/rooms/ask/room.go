@@ -131,7 +131,6 @@ func (w *wizard) shown() *question.Question {
 	return w.made[w.kind]
 }
 
-// show brings the wizard up to date.
 func (w *wizard) show() {
 	w.picker.Offer(slices.Clone(w.kinds), w.kind)
 	layouts.Able(w.another, w.kind != "")
@@ -198,13 +197,11 @@ func (w *wizard) found(kind string, q *question.Question) {
 	w.show()
 }
 
-// choose shows the question of another kind.
 func (w *wizard) choose(kind string) {
 	w.kind = kind
 	w.show()
 }
 
-// next makes another question of the kind that is shown.
 func (w *wizard) next() {
 	kind, about, budget := w.kind, w.frame.Shot.About(), w.Bench.Budget()
 	before := w.made[kind]
@@ -243,7 +240,6 @@ func (w *wizard) take(q *question.Question) {
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }
 
-// away has the frame ask nothing.
 func (w *wizard) away() {
 	w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
 	w.Trace.Line("asks", w.at+1, "none")

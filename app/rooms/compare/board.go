@@ -85,7 +85,6 @@ func (b *Board) draw() {
 // forget what the lens showed.
 func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.Picture{} }
 
-// refresh brings the words round the board up to date.
 func (b *Board) refresh() {
 	now := b.Bench.Compare.Now()
 	side := now.Side(b.Algorithm)

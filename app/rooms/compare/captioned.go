@@ -78,7 +78,6 @@ func (b *Board) setSide(on bool) {
 	}
 }
 
-// say says the numbers.
 func (b *Board) say() {
 	text := b.said
 	if b.beside {
@@ -112,10 +111,8 @@ func (v *Part) beside(size fyne.Size) float32 {
 	return 0
 }
 
-// lineHeight is that of a line of numbers.
 func (v *Part) lineHeight() float32 { return v.measured("0").Height }
 
-// measured is how large a line of numbers is.
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }

@@ -148,7 +148,6 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
-// draw shows boards and chart at the present step.
 func (v *Part) draw() {
 	for _, b := range v.Boards {
 		b.draw()

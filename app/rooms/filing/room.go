@@ -110,7 +110,6 @@ type file struct {
 // Name is the name of the document's file, for people.
 func (r *Room) Name() string { return r.nameOf(r.file) }
 
-// nameOf is the name of a file, for people.
 func (r *Room) nameOf(f file) string {
 	switch {
 	case f.path != "":

@@ -17,7 +17,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// sample is a board that comes with the program.
 type sample struct{ name, title string }
 
 // samples of all puzzles, the large ones last.
@@ -61,7 +60,6 @@ func inLanguage(name, language string) string {
 	return name
 }
 
-// readBuiltIn reads a file that comes with the program.
 func readBuiltIn(from fs.FS, folder, name string) (*files.File, error) {
 	data, err := fs.ReadFile(from, folder+name)
 	if err != nil {
@@ -101,7 +99,6 @@ func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	return c, nil
 }
 
-// tourOf is the name of that sample.
 func tourOf(p solve.Puzzle) string { return p.ID() + "-tour" + files.Extension }
 
 // OpenTour opens the sample of a puzzle that is worth looking at.

@@ -17,7 +17,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// savable is a format that a document may be saved in.
 type savable struct {
 	format files.Format
 	name   solve.Text
@@ -84,7 +83,6 @@ func (r *Room) askWhere(then func()) {
 	r.Win.Canvas().Focus(formats)
 }
 
-// describeFormat says what a format is for and what it does not hold.
 func (r *Room) describeFormat(s savable) string {
 	if s.failed != nil {
 		return r.Say(solve.Say("app.format.cannot", "Why", r.Message(s.failed)))

@@ -29,7 +29,6 @@ const (
 	pageIndent float32 = 14 // of what stands in a list
 )
 
-// pageEntries are the menu's entries for the pages.
 func (r *Room) pageEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{r.Entry("guide")}
 	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())

@@ -57,7 +57,6 @@ type sitting struct {
 	said string     // what stands in the way
 }
 
-// open shows the prompt.
 func (r *Room) open() *sitting {
 	j := &sitting{Room: r, choice: r.kept()}
 	j.show()
@@ -232,7 +231,6 @@ func (j *sitting) openCase() {
 	j.host.Adopt(content, nil)
 }
 
-// save writes the table as one of texts.
 func (j *sitting) save() {
 	shell.Save(j.Shell, j.host.SaveFile, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
 		j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))

@@ -45,7 +45,6 @@ func newStudentRow(s *shell.Shell) *studentRow {
 // CreateRenderer implements fyne.Widget.
 func (r *studentRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
-// fillStudent brings a row up to date.
 func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.name.Say(shell.Plain(j.table.Programs[i]))
 	_, sum := j.table.Score(i)
@@ -86,7 +85,6 @@ func newCaseRow(s *shell.Shell) *caseRow {
 // CreateRenderer implements fyne.Widget.
 func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
-// fillCase brings a row up to date.
 func (j *sitting) fillCase(i int, r *caseRow) {
 	c, f := j.set.Cases[i], j.table.At(j.chosen, i)
 	kind, took := "·", ""
@@ -122,7 +120,6 @@ func newStrip(height float32) *strip {
 	return s
 }
 
-// show takes other pieces.
 func (s *strip) show(colors []color.Color) {
 	s.colors = colors
 	s.raster.Refresh()

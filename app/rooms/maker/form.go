@@ -177,7 +177,6 @@ func (f *form) row(id string, o fyne.CanvasObject, means func() bool) {
 	}
 }
 
-// whole is a field for a whole number.
 func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntry {
 	e := f.fields.Add(func(v float64, ok bool) {
 		if ok {
@@ -190,7 +189,6 @@ func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntr
 	return e
 }
 
-// pick adds a list to choose from.
 func (f *form) pick(
 	id string, ids []string, chosen string, name func(id string) solve.Text, take func(id string), means func() bool,
 ) *widget.Select {
@@ -203,7 +201,6 @@ func (f *form) pick(
 	return p.Select
 }
 
-// toggle adds a switch.
 func (f *form) toggle(id string, on bool, take func(on bool), means func() bool) {
 	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), widgets.NewToggle("", "", on, func(on bool) {
 		take(on)

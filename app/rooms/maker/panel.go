@@ -35,7 +35,6 @@ const (
 	promptHeight = 660
 )
 
-// show opens the prompt.
 func (m *making) show() {
 	m.form = container.NewStack()
 	m.board = widgets.NewBoard(m.Renderer)
@@ -63,7 +62,6 @@ func (m *making) show() {
 	m.Win.Canvas().Focus(m.ask())
 }
 
-// refresh shows how things are.
 func (m *making) refresh() {
 	right := m.right()
 	running := m.work.Busy() && (m.slow || m.over.Solver != "")

@@ -91,7 +91,6 @@ func (m *making) run() {
 // patience is how long a run goes on before it is shown that it can be stopped.
 const patience = 300 * time.Millisecond
 
-// begin begins a run.
 func (m *making) begin() {
 	m.slow, m.step = false, 0
 	climb, budget := m.climb(), m.Bench.Budget()
@@ -152,7 +151,6 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 	return got, nil
 }
 
-// ended shows what became of a run.
 func (m *making) ended(got *made, err error) {
 	var unmet *generate.Unmet
 	switch {
@@ -170,7 +168,6 @@ func (m *making) ended(got *made, err error) {
 	m.Trace.Line("made", got != nil && err == nil)
 }
 
-// another makes the next board of the same kind.
 func (m *making) another() {
 	m.seed = (m.seed + 1) % (generate.MostSeed + 1)
 	m.seedEntry.SetValue(float64(m.seed))
@@ -180,10 +177,8 @@ func (m *making) another() {
 	}
 }
 
-// line is the command that makes the same board.
 func (m *making) line() string { return "stepboard " + strings.Join(m.climb().Line(), " ") }
 
-// keep makes a document of the board.
 func (m *making) keep() {
 	d := m.made.Dataset
 	m.asked.Hide()
@@ -230,7 +225,6 @@ func (m *making) tells() string {
 	return strings.Join(lines, "\n")
 }
 
-// climbed says how far a climb is.
 func (m *making) climbed() solve.Text {
 	over, under := m.made.Over, m.made.Under
 	if m.under.Solver == "" {

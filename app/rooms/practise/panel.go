@@ -39,7 +39,6 @@ const (
 	promptHeight = 720
 )
 
-// show opens the prompt.
 func (d *drill) show() {
 	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	d.prompt.Segment.Style.TextStyle.Bold = true
@@ -70,7 +69,6 @@ func (d *drill) show() {
 	})
 }
 
-// makeBoard makes the board that is asked about.
 func (d *drill) makeBoard() {
 	b := widgets.NewBoard(d.Renderer)
 	b.SetColors(d.Colors())
@@ -105,7 +103,6 @@ func (d *drill) makeBoard() {
 	d.board = b
 }
 
-// pickers choose the puzzle, the size, the level and the kinds.
 func (d *drill) pickers() fyne.CanvasObject {
 	p := shell.NewPicks(d.Shell, 4, d.anew)
 	p.Add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
@@ -136,7 +133,6 @@ func (d *drill) pickers() fyne.CanvasObject {
 	return p.Row
 }
 
-// buttons makes those that stand below all.
 func (d *drill) buttons() {
 	d.reveal = d.Button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
 	d.again = d.Button(solve.Say("question.again"), func() {
@@ -163,7 +159,6 @@ func (d *drill) ask() {
 	d.Win.Canvas().Focus(first)
 }
 
-// refresh shows the question as it is.
 func (d *drill) refresh() {
 	a := d.now
 	open := a != nil && a.Verdict == attempt.Open

@@ -102,7 +102,6 @@ func (d *drill) next() {
 	d.refresh()
 }
 
-// made shows a question, or says why there is none.
 func (d *drill) made(about question.About, q *question.Question, err error) {
 	if err == nil {
 		d.now, err = attempt.New(about, q, attempt.Table{
@@ -123,7 +122,6 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 	d.Trace.Line("practises", q.Form, q.Number, q.Pick, q.Cells)
 }
 
-// end ends what is made or answered.
 func (d *drill) end() {
 	d.making.Drop()
 	if d.now != nil {
@@ -178,7 +176,6 @@ func (d *drill) press(from, to grid.Cell) {
 	}
 }
 
-// key handles a key on the board.
 func (d *drill) key(e *fyne.KeyEvent) {
 	if d.now == nil {
 		return

@@ -33,9 +33,9 @@ type Room struct {
 	host   Host
 	keeper *recovery.Keeper // nil before Begin
 	left   *recovery.Left   // nil where nothing was left
-	due    bool          // works are to be kept soon
-	pause  time.Duration // before that
-	code   atomic.Int32  // the exit code of a program that a signal ends
+	due    bool             // works are to be kept soon
+	pause  time.Duration    // before that
+	code   atomic.Int32     // the exit code of a program that a signal ends
 }
 
 // New makes the room. Nothing is kept before Begin.

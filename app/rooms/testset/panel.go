@@ -38,7 +38,6 @@ const (
 	promptHeight = 860
 )
 
-// show opens the prompt.
 func (j *sitting) show() {
 	j.editor = widgets.NewProseEntry()
 	j.editor.Wrapping, j.editor.TextStyle.Monospace = fyne.TextWrapOff, true
@@ -92,10 +91,8 @@ func (j *sitting) show() {
 	j.Win.Canvas().Focus(j.editor)
 }
 
-// formatName is how a format is called.
 func formatName(id string) solve.Text { return solve.Say("testing.format." + id) }
 
-// refresh shows how things are.
 func (j *sitting) refresh() {
 	running := j.work.Busy()
 	name := j.Say(solve.Say("testing.no_file"))
@@ -139,7 +136,6 @@ func (j *sitting) refresh() {
 	}
 }
 
-// details says all of a case.
 func (j *sitting) details(r *row) string {
 	said := j.Say(solve.Say("testing.line", "Line", r.At, "Text", shell.Plain(r.Line)))
 	switch {

@@ -224,7 +224,6 @@ func (j *sitting) built(set *testset.Set, whole bool) {
 	j.Trace.Line("built", j.made())
 }
 
-// made is how many cases are made.
 func (j *sitting) made() (n int) {
 	for _, r := range j.rows {
 		if r.done && r.err == nil {
@@ -257,7 +256,6 @@ func (j *sitting) choose() {
 	j.Confirm(solve.Say("testing.open.unsaved"), solve.Say("testing.open.yes"), ask)
 }
 
-// load takes the text of a file.
 func (j *sitting) load(path string) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -285,7 +283,6 @@ func (j *sitting) name() string {
 	return j.Bench.Doc().Puzzle().ID()
 }
 
-// save writes the text into a file.
 func (j *sitting) save() {
 	name := j.name() + ".txt"
 	if j.path != "" {

@@ -55,7 +55,6 @@ func newHelper(r *Room) *helper {
 	return h
 }
 
-// chosen is the language of the program.
 func (h *helper) chosen() string {
 	all := trace.Languages()
 	return all[max(0, slices.Index(all, h.Settings.String(keptLanguage)))]
@@ -66,7 +65,6 @@ func (h *helper) refresh() {
 	h.code.Say(string(text))
 }
 
-// save writes the file where the user wants it.
 func (h *helper) save() {
 	name, text := trace.Helper(h.chosen())
 	write := disk.Bytes(text)

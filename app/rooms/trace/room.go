@@ -67,7 +67,6 @@ const (
 	promptHeight = 620
 )
 
-// open shows the prompt.
 func (r *Room) open() *reading {
 	a := &reading{Room: r}
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -92,7 +91,6 @@ func (r *Room) open() *reading {
 	return a
 }
 
-// choose asks for the file, and checks it.
 func (a *reading) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), func(path string, err error) {
 		switch {
@@ -120,7 +118,6 @@ func (a *reading) read(path string) {
 	a.refresh()
 }
 
-// check reads and checks a file.
 func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target) (
 	*trace.Told, error,
 ) {
@@ -142,7 +139,6 @@ func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.D
 	return trace.Open(ctx, filepath.Base(path), file, p, datasets, shown)
 }
 
-// ended shows what became of a check.
 func (a *reading) ended(told *trace.Told, err error) {
 	a.told = told
 	var wrong *solve.InputError
@@ -159,7 +155,6 @@ func (a *reading) ended(told *trace.Told, err error) {
 	a.Trace.Line("traced", told != nil, told != nil && told.Wrong != nil)
 }
 
-// refresh shows how things are.
 func (a *reading) refresh() {
 	a.file.Say(a.Say(solve.Say("tracing.none")))
 	if a.path != "" {
