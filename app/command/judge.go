@@ -10,8 +10,10 @@ import (
 	"slices"
 
 	"stepboard/app/catalogue/amount"
+	"stepboard/app/files"
 	"stepboard/app/judge"
 	"stepboard/app/testset"
+	"stepboard/app/trace"
 	"stepboard/solve"
 )
 
@@ -94,9 +96,22 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
+	var wrong *solve.InputError
+	var other *files.WrongPuzzle
+	var said *Said
 	switch {
 	case errors.Is(err, context.Canceled):
 		return Interrupted
+	case errors.As(err, &said):
+		return said.code
+	case errors.As(err, &wrong):
+		p.complainAt(wrong, "command.error")
+		if wrong.Text.Key == trace.TooMany {
+			return Unsolved
+		}
+		return BadInput
+	case errors.As(err, &other):
+		return p.usage(solve.Say("command.wrong_puzzle", "Have", other.Have.ID(), "Want", other.Want.ID()))
 	case errors.As(err, &refusal):
 		p.complain(refusal.Text)
 		return refused

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -62,15 +61,7 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 			}
 		}
 	}
-	var wrong *solve.InputError
-	var said *Said
-	switch {
-	case errors.As(err, &wrong):
-		p.complainAt(wrong, "command.error")
-		return nil, BadInput
-	case errors.As(err, &said):
-		return nil, said.code
-	case err != nil:
+	if err != nil {
 		return nil, p.unread(err, BadInput)
 	}
 	b.Illustrate(set)

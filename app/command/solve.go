@@ -161,19 +161,10 @@ func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 		in = file
 	}
 	f, err := files.Read(name, in, puzzles.ByID(puzzle))
-	var input *solve.InputError
-	var wrong *files.WrongPuzzle
-	switch {
-	case err == nil:
-		return f, Solved
-	case errors.As(err, &input):
-		p.complainAt(input, "command.error")
-		return nil, BadInput
-	case errors.As(err, &wrong):
-		return nil, p.usage(solve.Say("command.wrong_puzzle", "Have", wrong.Have.ID(), "Want", wrong.Want.ID()))
+	if err != nil {
+		return nil, p.unread(err, BadUsage)
 	}
-	p.failed(err)
-	return nil, BadUsage
+	return f, Solved
 }
 
 // complainAt prints what is wrong at a place of the input, NAME:LINE:COLUMN: text, or with all of it, NAME: text.

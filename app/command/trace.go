@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -49,7 +48,7 @@ func (p *program) trace(args []string) int {
 	if board != "" {
 		f, err := files.Open(board)
 		if err != nil {
-			return p.unopened(err)
+			return p.unread(err, BadInput)
 		}
 		puzzle, datasets = f.Content.Puzzle, f.Content.Datasets
 	}
@@ -67,7 +66,7 @@ func (p *program) trace(args []string) int {
 	defer stop()
 	report, err := trace.Check(ctx, name, in, puzzle, datasets)
 	if err != nil {
-		return p.unopened(err)
+		return p.unread(err, BadInput)
 	}
 	return p.tellTrace(name, report, asJSON)
 }
@@ -86,19 +85,6 @@ func (w *work) tell(ctx context.Context, path string) error {
 		})
 	})
 	return err
-}
-
-// unopened says why a trace or its board can't be read, and returns the exit code.
-func (p *program) unopened(err error) int {
-	var wrong *solve.InputError
-	if errors.As(err, &wrong) {
-		p.complainAt(wrong, "command.error")
-		if wrong.Text.Key == trace.TooMany {
-			return Unsolved
-		}
-		return BadInput
-	}
-	return p.unread(err, BadInput)
 }
 
 func (p *program) printHelper(language string) int {

@@ -31,8 +31,8 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	if round >= len(order)/2 {
 		c = order[round%len(order)]
 	}
-	most, least := s.puzzle.Given(), 1
-	if framed(s.puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
+	most, least := s.Puzzle.Given(), 1
+	if framed(s.Puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
 		least = framedAtLeast
 	}
 	if most.Datasets == 1 {
@@ -47,14 +47,14 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	for range c.boards {
 		for range mostTries {
 			size := grid.Size{Rows: side(), Cols: side()}
-			if s.puzzle.Limits().Square {
+			if s.Puzzle.Limits().Square {
 				size.Cols = size.Rows
 			}
 			allowed := most.Odd
 			if r.IntN(10) > 0 { // little can be wrong where nothing can move
 				allowed = nil
 			}
-			d := random(s.puzzle, r, size, min(c.queries, most.Queries), most.Movers)
+			d := random(s.Puzzle, r, size, min(c.queries, most.Queries), most.Movers)
 			if d == nil {
 				continue
 			}

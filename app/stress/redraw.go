@@ -26,7 +26,7 @@ func (s *shrinker) redraw() bool {
 		return false
 	}
 	var sizes []grid.Size
-	limits := s.puzzle.Limits()
+	limits := s.Puzzle.Limits()
 	for rows := limits.MinRows; rows < old.Board.Cells(); rows++ {
 		for cols := limits.MinCols; rows*cols < old.Board.Cells(); cols++ {
 			if !limits.Square || rows == cols {

@@ -69,8 +69,8 @@ func (r *Room) open() *making {
 func (m *making) changed() {
 	m.work.Drop()
 	m.made, m.said = nil, ""
-	m.wanted[m.puzzle.ID()] = m.wish
-	if m.right() && m.over.Solver == "" {
+	m.wanted[m.Maker.ID()] = m.wish
+	if m.right() && m.Over.Solver == "" {
 		m.begin()
 	}
 	m.refresh()
@@ -169,8 +169,8 @@ func (m *making) ended(got *made, err error) {
 }
 
 func (m *making) another() {
-	m.seed = (m.seed + 1) % (generate.MostSeed + 1)
-	m.seedEntry.SetValue(float64(m.seed))
+	m.Seed = (m.Seed + 1) % (generate.MostSeed + 1)
+	m.seedEntry.SetValue(float64(m.Seed))
 	m.changed()
 	if !m.work.Busy() {
 		m.run()
@@ -183,7 +183,7 @@ func (m *making) keep() {
 	d := m.made.Dataset
 	m.asked.Hide()
 	m.host.Adopt(document.Content{
-		Puzzle: m.puzzle, Task: generate.Task(m.puzzle, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
+		Puzzle: m.Maker, Task: generate.Task(m.Maker, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
 	}, nil)
 }
 
@@ -199,10 +199,10 @@ func (m *making) tells() string {
 	switch {
 	case m.made == nil && m.work.Busy() && m.slow:
 		lines = append(lines, m.Say(solve.Say("making.busy")))
-	case m.made == nil && m.over.Solver != "" && m.said == "":
+	case m.made == nil && m.Over.Solver != "" && m.said == "":
 		lines = append(lines, m.Say(solve.Say("making.climb")))
 	case m.made != nil:
-		if m.over.Solver != "" {
+		if m.Over.Solver != "" {
 			lines = append(lines, m.Say(m.climbed()))
 		}
 		if n := len(m.made.answers); n > 0 {
@@ -220,14 +220,14 @@ func (m *making) tells() string {
 		}
 	}
 	if m.work.Busy() && m.step > 0 {
-		lines = append(lines, m.Say(solve.Say("making.progress", "N", m.step, "All", m.steps)))
+		lines = append(lines, m.Say(solve.Say("making.progress", "N", m.step, "All", m.Steps)))
 	}
 	return strings.Join(lines, "\n")
 }
 
 func (m *making) climbed() solve.Text {
 	over, under := m.made.Over, m.made.Under
-	if m.under.Solver == "" {
+	if m.Under.Solver == "" {
 		return solve.Say("making.counted", "PluralCount", m.made.Step, "Over", over)
 	}
 	return solve.Say("making.climbed", "PluralCount", m.made.Step, "Over", over, "Under", under,
