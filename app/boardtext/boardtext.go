@@ -142,8 +142,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 			seen[brush.Kind] = true
 		}
 	}
-	var refusal *solve.Refusal
-	if errors.As(document.Fits(limits, size), &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
 		return fail(0, 0, refusal.Text)
 	}
 	d.Board.Things = board

@@ -68,6 +68,6 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 
 // outOfBudget reports whether an error says that the memory did not do.
 func outOfBudget(err error) bool {
-	var over *solve.OverBudget
-	return errors.As(err, &over)
+	_, over := errors.AsType[*solve.OverBudget](err)
+	return over
 }

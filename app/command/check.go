@@ -47,15 +47,9 @@ func (p *program) check(args []string) int {
 	}
 	inputs, agree := 0, 0
 	for _, folder := range folders {
-		var set *testset.Set
-		var err error
-		if testset.IsText(folder) {
-			var got int
-			if set, got = p.built(ctx, folder); got != Solved {
-				return got
-			}
-		} else if set, err = testset.Read(folder); err != nil {
-			return p.unread(err, BadInput)
+		set, got := p.testset(ctx, folder)
+		if got != Solved {
+			return got
 		}
 		for _, c := range set.Cases {
 			got := p.checkCase(ctx, o, c)
@@ -153,8 +147,7 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 	if have < len(want) && lines.Err() == nil {
 		p.find(path, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have], "Which", w.which(have)))
 	}
-	var unreadable *solve.InputError
-	if errors.As(lines.Err(), &unreadable) {
+	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		p.complainAt(unreadable, "command.error")
 		return false, nil
 	}

@@ -53,8 +53,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 			continue
 		}
 		set.Func(o.name, "", func(value string) error {
-			var bad *badValue
-			if errors.As(o.read(value), &bad) {
+			if bad, ok := errors.AsType[*badValue](o.read(value)); ok {
 				err = solve.Refused("command.draw.bad_value", "Option", "-"+o.name, "Value", strconv.Quote(value), "Want", bad.want)
 			}
 			return err

@@ -5,19 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/sokoban"
 )
-
-// outcome is what became of one query.
-type outcome struct {
-	dataset, query int // from 0
-	solved         bool
-	answer         solve.Answer
-	stats          solve.Stats
-	verified       solve.Verification
-}
 
 // json prints an object a line for each query. Those that can't be solved within the budget have the answer null, and
 // the others are answered all the same.
@@ -38,8 +30,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	defer func() { a.release() }()
 	code := Solved
 	for q := range d.Queries {
-		o, err := r.solveQuery(a, d, q)
-		o.dataset = i
+		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
 		if outOfBudget(err) {
 			r.unsolved(i, q)
 			code, err = Unsolved, nil
@@ -54,18 +45,18 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-func (r *run) solveQuery(a *attempt, d *solve.Dataset, query int) (o outcome, err error) {
-	o.query = query
-	o.answer, err = r.answer(a, d, query, true)
-	o.stats = a.lap()
-	if err != nil {
-		o.verified.Reason = r.overBudget()
-		return o, err
+// solveQuery answers and verifies a query. The outcome has the error of solving it alone.
+func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
+	o.Target = t
+	o.Answer, o.Err = r.answer(a, d, t.Query, true)
+	o.Stats = a.lap()
+	if o.Err != nil {
+		o.Reason = r.overBudget()
+		return o, o.Err
 	}
-	o.solved = true
-	o.verified, err = a.verify(query, o.answer)
+	o.Verification, err = a.verify(t.Query, o.Answer)
 	if err == nil {
-		err = r.certify(a, query)
+		err = r.certify(a, t.Query)
 	}
 	return o, err
 }
@@ -86,13 +77,14 @@ type (
 	answered struct {
 		Counts  [][]int32 `json:"counts,omitempty"`
 		*walked           // of the task walk
-		Stats   struct {
-			Expanded     int64 `json:"expanded"`
-			Generated    int64 `json:"generated"`
-			PeakFrontier int64 `json:"peakFrontier"`
-			Bytes        int64 `json:"bytes"`
-			Time         int64 `json:"ns"`
-		} `json:"stats"`
+		Stats   counted   `json:"stats"`
+	}
+	counted struct { // solve.Stats
+		Expanded     int64         `json:"expanded"`
+		Generated    int64         `json:"generated"`
+		PeakFrontier int64         `json:"peakFrontier"`
+		Bytes        int64         `json:"bytes"`
+		Time         time.Duration `json:"ns"`
 	}
 	walked struct {
 		Pushes *int64 `json:"pushes"`
@@ -100,43 +92,39 @@ type (
 	}
 )
 
-func (r *run) line(a *attempt, d *solve.Dataset, o outcome) error {
+func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	before := asked{
-		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.dataset + 1, Query: o.query + 1,
-		Verified: o.verified.OK,
+		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.Dataset + 1, Query: o.Query + 1,
+		Verified: o.OK, By: o.By,
 	}
-	if o.verified.OK {
-		before.By = o.verified.By
-	} else {
-		before.Reason = r.texts.Say(o.verified.Reason)
+	if !o.OK {
+		before.Reason = r.texts.Say(o.Reason)
 	}
 	var behind answered
 	if r.puzzle == sokoban.Puzzle && r.task == sokoban.TaskWalk {
 		behind.walked = &walked{}
 	}
-	if o.solved {
-		before.Answer = &o.answer.Value
-		if o.answer.Counts != nil {
-			behind.Counts = slices.Collect(slices.Chunk(o.answer.Counts, d.Board.Cols))
+	if o.Err == nil {
+		before.Answer = &o.Answer.Value
+		if o.Answer.Counts != nil {
+			behind.Counts = slices.Collect(slices.Chunk(o.Answer.Counts, d.Board.Cols))
 		}
 		if behind.walked != nil {
-			behind.Pushes, behind.Steps = &o.answer.Value, &o.answer.Steps
-			if o.answer.Value == solve.None {
-				behind.Steps = &o.answer.Value
+			behind.Pushes, behind.Steps = &o.Answer.Value, &o.Answer.Steps
+			if o.Answer.Value == solve.None {
+				behind.Steps = &o.Answer.Value
 			}
 		}
 	}
-	stats := &behind.Stats
-	stats.Expanded, stats.Generated, stats.PeakFrontier = o.stats.Expanded, o.stats.Generated, o.stats.PeakFrontier
-	stats.Bytes, stats.Time = o.stats.Bytes, o.stats.Time.Nanoseconds()
+	behind.Stats = counted(o.Stats)
 	head, err1 := json.Marshal(before)
 	tail, err2 := json.Marshal(behind)
 	if err := cmp.Or(err1, err2); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(r.out, `%s,"moves":[`, head[:len(head)-1])
-	if err == nil && o.verified.OK && o.verified.By == solve.Replayed {
-		err = r.moves(a, d, o.query)
+	if err == nil && o.OK && o.By == solve.Replayed {
+		err = r.moves(a, d, o.Query)
 	}
 	if err == nil {
 		_, err = fmt.Fprintf(r.out, "],%s\n", tail[1:])

@@ -73,14 +73,23 @@ func (p *program) judge(args []string) int {
 	return p.judgeAll(ctx, o, round)
 }
 
-// set reads test data, and lists what is left over in it, or makes it from a text file of generator lines.
-func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
+// testset reads test data, or makes it from a text file of generator lines.
+func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		return p.built(ctx, path)
 	}
 	set, err := testset.Read(path)
 	if err != nil {
 		return nil, p.unread(err, BadInput)
+	}
+	return set, Solved
+}
+
+// set is test data that has cases. It lists what is left over in it.
+func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
+	set, code := p.testset(ctx, path)
+	if code != Solved {
+		return nil, code
 	}
 	for _, f := range set.Alone {
 		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))

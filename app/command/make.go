@@ -243,8 +243,7 @@ func (o *making) fit() *solve.Text {
 		size.Cols = o.cols
 	}
 	o.Size, o.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
-	var misfit *solve.Refusal
-	if errors.As(document.Fits(limits, size), &misfit) {
+	if misfit, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
 		return &misfit.Text
 	}
 	if o.Over.Solver != "" && (o.datasets > 1 || o.Guarantees != (generate.Guarantees{})) {

@@ -132,15 +132,14 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
 	for q := range d.Queries {
-		o, err := r.solveQuery(a, d, q)
+		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
 		if err != nil {
 			return nil, err
 		}
-		if !o.verified.OK {
-			return nil, &solve.Refusal{Text: solve.Say("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why",
-				o.verified.Reason)}
+		if !o.OK {
+			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
 		}
-		out = fmt.Appendln(out, o.answer.Value)
+		out = fmt.Appendln(out, o.Answer.Value)
 	}
 	return out, nil
 }

@@ -93,8 +93,7 @@ func (s *scanner) fail(offset int, t solve.Text) {
 
 // refuse fails with what a refusal says, where the error is one.
 func (s *scanner) refuse(offset int, err error) {
-	var refusal *solve.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		s.fail(offset, refusal.Text)
 	}
 }

@@ -89,8 +89,7 @@ func (c *check) run(
 			c.report.Events++
 			err = c.take(ctx, e)
 		}
-		var refusal *solve.Refusal
-		if errors.As(err, &refusal) {
+		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 			err = r.fail(0, refusal.Text)
 		}
 		if err != nil || c.report.Wrong != nil {

@@ -178,8 +178,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 		}
 	}
 	s, err = r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
-	var refusal *solve.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		return s, r.fail(0, refusal.Text)
 	}
 	return s, err

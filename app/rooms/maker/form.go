@@ -57,8 +57,7 @@ func (m *making) ask() fyne.Focusable {
 
 // misfit says what is wrong with numbers that are right each by itself.
 func (m *making) misfit() (text solve.Text, bad bool) {
-	var refusal *solve.Refusal
-	if errors.As(document.Fits(m.Maker.Limits(), m.Size), &refusal) {
+	if refusal, misfits := errors.AsType[*solve.Refusal](document.Fits(m.Maker.Limits(), m.Size)); misfits {
 		return refusal.Text, true
 	}
 	if m.answer == between && m.Least > m.Most {

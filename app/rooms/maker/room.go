@@ -127,8 +127,7 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 	} else {
 		got.Dataset, err = generate.Make(ctx, budget, c.Order)
 	}
-	var unmet *generate.Unmet
-	if errors.As(err, &unmet) {
+	if unmet, ok := errors.AsType[*generate.Unmet](err); ok {
 		got.Dataset = unmet.Dataset
 	}
 	if got.Dataset == nil {
