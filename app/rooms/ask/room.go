@@ -5,6 +5,7 @@ package ask
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -210,7 +211,7 @@ func (w *wizard) next() {
 	w.trying.Begin(w.Shell, func(ctx context.Context, _ func(func())) func() {
 		for i := range uint64(tries) {
 			q, err := question.Make(ctx, budget, about, kind, seed+i)
-			if errors.Is(err, question.ErrUnsuited) || err == nil && same(q, before) {
+			if errors.Is(err, question.ErrUnsuited) || err == nil && reflect.DeepEqual(q, before) {
 				continue
 			}
 			if err != nil {

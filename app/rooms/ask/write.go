@@ -22,8 +22,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-func same(a, b *question.Question) bool { return reflect.DeepEqual(a, b) }
-
 // sameKey reports whether two questions of one form have the same key and the same choices.
 func sameKey(a, b *question.Question) bool {
 	return a.Number == b.Number && a.Pick == b.Pick && a.Most == b.Most && slices.Equal(a.Cells, b.Cells) &&
