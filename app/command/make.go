@@ -165,8 +165,11 @@ func (o *making) list() []option {
 	}
 	for _, parameter := range parameters {
 		read := func(s string) error {
+			if parameter.Percent {
+				s = strings.TrimSuffix(s, "%")
+			}
 			var v int
-			err := whole(&v, parameter.Least, parameter.Most)(strings.TrimSuffix(s, percent(parameter)))
+			err := whole(&v, parameter.Least, parameter.Most)(s)
 			o.Values[parameter.ID] = v
 			return err
 		}
@@ -179,14 +182,6 @@ func (o *making) list() []option {
 		}
 	}
 	return list
-}
-
-// percent is what may stand behind the value of a parameter.
-func percent(p solve.Parameter) string {
-	if p.Percent {
-		return "%"
-	}
-	return ""
 }
 
 // answer reads A, A.., ..B, A..B or none: which answers are wanted.

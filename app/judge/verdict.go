@@ -59,16 +59,12 @@ func (r Result) ended() (Verdict, bool) {
 		return Verdict{Kind: Crashed, Why: solve.Say("judge.signal", "Signal", r.Signal)}, true
 	case r.Exit != 0:
 		why := solve.Say("judge.exit", "Status", r.Exit)
-		if said := lastLine(r.Errors); said != "" {
+		said := bytes.TrimSpace(r.Errors)
+		// Interpreters say in the end what went wrong.
+		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
 		}
 		return Verdict{Kind: Crashed, Why: why}, true
 	}
 	return Verdict{}, false
-}
-
-// lastLine is what a program complained in the end: interpreters say there what went wrong.
-func lastLine(said []byte) string {
-	said = bytes.TrimSpace(said)
-	return printable(said[bytes.LastIndexByte(said, '\n')+1:])
 }

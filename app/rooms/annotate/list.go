@@ -16,10 +16,6 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-func touched(list []annotate.Annotation, c grid.Cell) bool {
-	return slices.ContainsFunc(list, func(a annotate.Annotation) bool { return touches(a, c) })
-}
-
 // alike is the place in a list of the annotation of the same kind at the same place, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {

@@ -28,10 +28,6 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-func (r *Room) colorPicture(c annotate.Color) image.Image {
-	return r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
-}
-
 // toolPicture draws operations for a button, at twice its size for dense screens, so large that they fill it.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -127,12 +126,4 @@ func (b *Board) point(c grid.Cell) solve.Text {
 		b.Board.SetHover(nil)
 	}
 	return d.Text
-}
-
-// visit goes to where the algorithm first touched a cell.
-func (b *Board) visit(c grid.Cell, button desktop.MouseButton) {
-	compare := b.Bench.Compare
-	if side := compare.Now().Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
-		compare.Visit(side, c)
-	}
 }

@@ -73,7 +73,7 @@ func (r *Room) Actions() []*shell.Action {
 			Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) },
 		},
 		{
-			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: r.newWindow,
+			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.Begin()) },
 			Enabled: func() bool { return r.Begin != nil },
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},

@@ -30,12 +30,6 @@ func Process(paths ...string) error {
 	return nil
 }
 
-func (r *Room) newWindow() {
-	if err := r.Begin(); err != nil {
-		r.Complain(err)
-	}
-}
-
 func (r *Room) openElsewhere(paths []string) {
 	if r.Begin == nil {
 		return

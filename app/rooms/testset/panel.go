@@ -55,7 +55,8 @@ func (j *sitting) show() {
 	button := func(text string, tapped func()) *shell.PromptButton { return j.Button(solve.Say(text), tapped) }
 	j.choosing, j.saving = button("testing.open", j.choose), button("testing.save", j.save)
 	j.showing = button("testing.show", j.openCase)
-	j.folder, j.zip = button("testing.folder", j.toFolder), button("testing.zip", j.toZip)
+	j.folder = button("testing.folder", func() { j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write) })
+	j.zip = button("testing.zip", j.toZip)
 	j.start = button("testing.build", j.build)
 	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
 		j.format = id

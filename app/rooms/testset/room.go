@@ -244,9 +244,7 @@ func (j *sitting) choose() {
 			if err == nil && path != "" {
 				err = j.load(path)
 			}
-			if err != nil {
-				j.Complain(err)
-			}
+			j.Complain(err)
 		})
 	}
 	if j.text == j.kept {
@@ -297,11 +295,7 @@ func (j *sitting) save() {
 	})
 }
 
-// toFolder and toZip ask where to write the set.
-func (j *sitting) toFolder() {
-	j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write)
-}
-
+// toZip asks for a zip to write the set to.
 func (j *sitting) toZip() {
 	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), j.name()+".zip", func(path string, err error) {
 		if err == nil && path != "" && !strings.EqualFold(filepath.Ext(path), ".zip") {
@@ -313,9 +307,7 @@ func (j *sitting) toZip() {
 
 // write writes the set, which may be large, in the background.
 func (j *sitting) write(path string, err error) {
-	if err != nil {
-		j.Complain(err)
-	}
+	j.Complain(err)
 	if err != nil || path == "" || j.set == nil {
 		return
 	}
