@@ -88,7 +88,7 @@ var memory = budget.Default
 func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen shell.Listen) *Window {
 	h := &handover{ask: fyne.Do}
 	path, _ := settings.Path() // without one nothing is kept
-	kept := settings.Open(path, settings.Former(ID))
+	kept := settings.Open(path)
 	if kept.String("language") == "" { // nobody has chosen one yet: it is the desktop's
 		kept.SetString("language", catalogue.New(lang.SystemLocale().String()).Language())
 	}

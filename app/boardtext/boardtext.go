@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"stepboard/app/document"
 	"stepboard/app/files"
@@ -120,7 +121,8 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 		for col := range len(line) {
 			brush, ok := letters.of[line[col]]
 			if !ok {
-				return fail(row, col, solve.Say("boardtext.unknown", "Found", found(line[col:]), "Expected", letters.list))
+				found, _ := utf8.DecodeRuneInString(line[col:])
+				return fail(row, col, solve.Say("boardtext.unknown", "Found", string(found), "Expected", letters.list))
 			}
 			if d.Board == nil {
 				continue // what can't be read is told before the size
@@ -140,8 +142,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 			seen[brush.Kind] = true
 		}
 	}
-	var refusal *solve.Refusal
-	if errors.As(document.Fits(limits, size), &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
 		return fail(0, 0, refusal.Text)
 	}
 	d.Board.Things = board
@@ -149,14 +150,6 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 		d.Queries = []solve.Query{{Things: query}}
 	}
 	return d, nil
-}
-
-// found is the character at the beginning of a text.
-func found(s string) string {
-	for _, r := range s {
-		return string(r)
-	}
-	return ""
 }
 
 // alphabet is what the characters of plain rows stand for.

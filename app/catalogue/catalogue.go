@@ -63,7 +63,11 @@ func (c *Catalogue) Language() string {
 }
 
 func (c *Catalogue) language() string {
-	tag, _ := language.MatchStrings(language.NewMatcher(tags(c.Languages())), bcp47(c.lang))
+	var all []language.Tag
+	for _, lang := range c.Languages() {
+		all = append(all, language.Make(lang))
+	}
+	tag, _ := language.MatchStrings(language.NewMatcher(all), bcp47(c.lang))
 	base, _ := tag.Base()
 	return base.String()
 }
@@ -74,20 +78,13 @@ func bcp47(lang string) string {
 	return strings.ReplaceAll(lang, "_", "-")
 }
 
-func tags(languages []string) []language.Tag {
-	list := make([]language.Tag, len(languages))
-	for i, lang := range languages {
-		list[i] = language.Make(lang)
-	}
-	return list
-}
-
 // Languages lists those that there are files of, the Default first.
 func (c *Catalogue) Languages() []string {
 	names, _ := fs.Glob(c.files, folder+"/*.json")
 	list := []string{Default}
 	for _, name := range names {
-		if lang := languageOf(name); !slices.Contains(list, lang) {
+		lang := strings.TrimPrefix(path.Ext(strings.TrimSuffix(name, ".json")), ".")
+		if !slices.Contains(list, lang) {
 			list = append(list, lang)
 		}
 	}
@@ -95,12 +92,6 @@ func (c *Catalogue) Languages() []string {
 }
 
 func fileOf(area, lang string) string { return path.Join(folder, area+"."+lang+".json") }
-
-// languageOf is the language in the name of a file, area.language.json.
-func languageOf(name string) string {
-	parts := strings.Split(path.Base(name), ".")
-	return parts[max(0, len(parts)-2)]
-}
 
 // Name is how one of the Languages calls itself, for a menu. It is the only text of its file.
 func (c *Catalogue) Name(lang string) string {

@@ -58,7 +58,6 @@ func (a *attempt) lap() solve.Stats {
 	return s
 }
 
-// verify checks the answer to a query.
 func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, error) {
 	left := a.meter.Left()
 	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)
@@ -69,6 +68,6 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 
 // outOfBudget reports whether an error says that the memory did not do.
 func outOfBudget(err error) bool {
-	var over *solve.OverBudget
-	return errors.As(err, &over)
+	_, over := errors.AsType[*solve.OverBudget](err)
+	return over
 }

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"runtime"
 	"strings"
 	"time"
@@ -17,14 +16,12 @@ import (
 
 // breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
 func (p *program) breaks(args []string) int {
-	o := breaking{seconds: 10, limit: 2, megabytes: 512}
-	programs, _, help, complaint := parse(args, append(o.list(), p.inLanguage()))
+	o := breaking{seconds: 10, limit: 2, memory: 512 * budget.MB}
+	programs, _, code, done := p.arguments(args, "command.break.help", o.list())
 	puzzle := puzzles.ByID(o.puzzle)
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.break.help")))
+	case done:
+		return code
 	case puzzle == nil:
 		return p.usage(*noPuzzle(o.puzzle))
 	case len(programs) != 1 || programs[0] == "":
@@ -37,7 +34,7 @@ func (p *program) breaks(args []string) int {
 		return p.unread(err, BadUsage)
 	}
 	defer func() { _ = program.Close() }()
-	limits := judge.Limits{Time: seconds(o.limit), Memory: int64(o.megabytes) * budget.MB}
+	limits := judge.Limits{Time: seconds(o.limit), Memory: o.memory}
 	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
 	defer cancel()
 	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime)
@@ -54,7 +51,6 @@ func (p *program) breaks(args []string) int {
 		return Interrupted
 	}
 	b := broken{Boards: so.Boards, Runs: so.Runs}
-	code := Solved
 	if found != nil {
 		b.Broken, b.failure = true, failureOf(ctx, puzzle, found)
 		code = Wrong
@@ -88,7 +84,7 @@ func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Se
 type breaking struct {
 	puzzle, file   string
 	seconds, limit float64 // of the search, and of a run of the program
-	megabytes      int
+	memory         int64
 	seed           int
 	json           bool
 }
@@ -98,7 +94,7 @@ func (o *breaking) list() []option {
 		{name: "puzzle", read: text(&o.puzzle)},
 		{name: "time", read: decimal(&o.seconds, 0.1, 86_400)},
 		{name: "limit", read: decimal(&o.limit, 0.1, 600)},
-		{name: "memory", read: whole(&o.megabytes, 1, 1<<20)},
+		{name: "memory", read: megabytes(&o.memory, 1<<20)},
 		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
 		{name: "o", read: text(&o.file)},
 		{name: "json", on: &o.json},
@@ -151,12 +147,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 // tell prints what became of the search.
 func (p *program) tell(b broken, asJSON bool) int {
 	if asJSON {
-		line, err := json.Marshal(b)
-		if err != nil {
-			p.failed(err)
-			return BadInput
-		}
-		return p.print(string(line))
+		return p.printJSON(b)
 	}
 	if !b.Broken {
 		return p.print(p.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))

@@ -13,6 +13,7 @@ import (
 	"stepboard/app/testset"
 	"stepboard/solve"
 	"stepboard/solve/input"
+	"stepboard/solve/puzzles"
 )
 
 // mostWrong is how many wrong answers of a file are listed.
@@ -23,15 +24,12 @@ const mostWrong = 5
 func (p *program) check(args []string) int {
 	var o options
 	proof := option{name: "proof", read: text(&o.proof)}
-	folders, _, help, complaint := parse(args, append(o.solving(), proof, p.inLanguage()))
-	if complaint == nil {
-		complaint = o.sound()
-	}
+	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof))
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.help(nil)
+	case done:
+		return code
+	case o.puzzle != "" && puzzles.ByID(o.puzzle) == nil:
+		return p.usage(*noPuzzle(o.puzzle))
 	case o.proof != "" && len(folders) != 1:
 		return p.usage(solve.Say("command.proof.one_board"))
 	case len(folders) == 0 || slices.Contains(folders, ""):
@@ -40,24 +38,18 @@ func (p *program) check(args []string) int {
 	ctx, stop := p.interruptible()
 	defer stop()
 	if o.proof != "" {
-		w, code := p.work(o, folders[0])
+		w, code := p.work(o, folders[0], nil)
 		if code != Solved {
 			return code
 		}
 		code, err := p.checkProofs(ctx, w, o.proof, p.stdout)
 		return max(code, p.fail(w.file, err))
 	}
-	code, inputs, agree := Solved, 0, 0
+	inputs, agree := 0, 0
 	for _, folder := range folders {
-		var set *testset.Set
-		var err error
-		if testset.IsText(folder) {
-			var got int
-			if set, got = p.built(ctx, folder); got != Solved {
-				return got
-			}
-		} else if set, err = testset.Read(folder); err != nil {
-			return p.unread(err, BadInput)
+		set, got := p.testset(ctx, folder)
+		if got != Solved {
+			return got
 		}
 		for _, c := range set.Cases {
 			got := p.checkCase(ctx, o, c)
@@ -92,7 +84,7 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 	if err != nil {
 		return p.unread(err, BadInput)
 	}
-	w, got := p.workOn(o, c.Input.Name, bytes.NewReader(data))
+	w, got := p.work(o, c.Input.Name, bytes.NewReader(data))
 	var out bytes.Buffer
 	if got == Solved {
 		one := *p
@@ -155,8 +147,7 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 	if have < len(want) && lines.Err() == nil {
 		p.find(path, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have], "Which", w.which(have)))
 	}
-	var unreadable *solve.InputError
-	if errors.As(lines.Err(), &unreadable) {
+	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		p.complainAt(unreadable, "command.error")
 		return false, nil
 	}

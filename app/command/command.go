@@ -3,6 +3,7 @@ package command
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -142,13 +143,21 @@ func (p *program) version([]string) int {
 		runtime.GOARCH))
 }
 
-// print prints a text that was asked for.
 func (p *program) print(s string) int {
 	if _, err := fmt.Fprintln(p.stdout, s); err != nil {
 		p.failed(err)
 		return BadInput
 	}
 	return Solved
+}
+
+// printJSON prints a value of the program's own, which JSON can hold, on a line.
+func (p *program) printJSON(v any) int {
+	line, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return p.print(string(line))
 }
 
 // revision is the commit that the program was built from, where the build knows it.

@@ -19,12 +19,9 @@ import (
 
 // draw is the command: it makes pictures, animations and slides of boards and lessons.
 func (p *program) draw(args []string) int {
-	d, complaint := p.drawing(args)
-	if complaint != nil {
-		return p.usage(*complaint)
-	}
-	if d.help {
-		return p.print(p.texts.Say(solve.Say("command.draw.help")))
+	d, code, done := p.drawing(args)
+	if done {
+		return code
 	}
 	work, code := p.drawings(&d)
 	if code != Solved {
@@ -111,7 +108,6 @@ func boardFiles(folder string) ([]string, error) {
 	return paths, nil
 }
 
-// artist draws files.
 type artist struct {
 	*program
 	*drawing
@@ -119,9 +115,8 @@ type artist struct {
 	studio *studio.Studio
 }
 
-// draw draws one file.
 func (a *artist) draw(j drawn) int {
-	f, code := a.readUntil(a.ctx, options{puzzle: a.puzzle, file: j.in})
+	f, code := a.readUntil(a.ctx, a.puzzle, j.in)
 	if code != Solved {
 		return code
 	}
@@ -163,7 +158,6 @@ func (a *artist) draw(j drawn) int {
 	return a.fail(f, err)
 }
 
-// write writes the files, or the one to standard output.
 func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if out != "" {
 		_, err := export.Write(a.ctx, out, film, o, a.progress(out))

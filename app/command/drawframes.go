@@ -207,8 +207,7 @@ func (v *seen) fits(s *view.Shot) *solve.Text {
 	if s.Query < 0 && s.Compared == nil && (s.Lens != "" || s.Route || v.steps != nil) {
 		return said("command.draw.board_alone")
 	}
-	var refusal *solve.Refusal
-	if err := view.Check(*s); errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](view.Check(*s)); ok {
 		return &refusal.Text
 	}
 	return nil

@@ -6,18 +6,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"stepboard/app/compare"
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
 )
 
-// drawing is the options of the command draw.
 type drawing struct {
 	files []string // or folders; "" is standard input
 	out   string   // "" is standard output
@@ -29,7 +26,6 @@ type drawing struct {
 	caption       string
 	lesson, quiet bool
 	frame         int // of the lesson, from 1; 0: all
-	help          bool
 
 	view   seen
 	viewed bool // an option of the view was given
@@ -61,18 +57,20 @@ type seen struct {
 // span is a range of steps; to of -1 is the end.
 type span struct{ from, to int }
 
-// drawing reads the arguments of the command draw.
-func (p *program) drawing(args []string) (d drawing, complaint *solve.Text) {
+func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	d.order, d.view.event = export.Usual(), -1
 	d.view.pace, d.view.step, d.view.plot = compare.ByLayer, -1, compare.Plots[0]
 	seen := d.viewOptions()
 	var given map[string]bool
-	d.files, given, d.help, complaint = parse(args, slices.Concat(seen, d.otherOptions(), []option{p.inLanguage()}))
-	if complaint != nil || d.help {
-		return d, complaint
+	d.files, given, code, done = p.arguments(args, "command.draw.help", slices.Concat(seen, d.otherOptions()))
+	if done {
+		return d, code, true
 	}
 	d.viewed = slices.ContainsFunc(seen, func(o option) bool { return given[o.name] })
-	return d, d.sound(given)
+	if complaint := d.sound(given); complaint != nil {
+		return d, p.usage(*complaint), true
+	}
+	return d, Solved, false
 }
 
 // viewOptions say what is seen of a board, so that a lesson is not meant.
@@ -133,9 +131,9 @@ func (d *drawing) otherOptions() []option {
 		{name: "per-page", read: whole(&o.PerPage, 1, export.MostPerPage)},
 		{name: "columns", read: whole(&o.Columns, 1, export.MostPerPage)},
 		{name: "hold", read: func(s string) error {
-			var seconds float64
-			err := decimal(&seconds, export.LeastHold.Seconds(), export.MostHold.Seconds())(s)
-			o.Hold = time.Duration(seconds * float64(time.Second))
+			var hold float64
+			err := decimal(&hold, export.LeastHold.Seconds(), export.MostHold.Seconds())(s)
+			o.Hold = seconds(hold)
 			return err
 		}},
 		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
@@ -143,12 +141,7 @@ func (d *drawing) otherOptions() []option {
 		{name: "answers", read: oneOf(&o.Answers, export.AnswersAt[1:]...)},
 		{name: "live", on: &o.Live},
 		{name: "puzzle", read: text(&d.puzzle)},
-		{name: "memory", read: func(s string) error {
-			var mb int
-			err := whole(&mb, 1, math.MaxInt32)(s)
-			d.budget = int64(mb) * budget.MB
-			return err
-		}},
+		{name: "memory", read: megabytes(&d.budget, math.MaxInt32)},
 		{name: "quiet", on: &d.quiet},
 	}
 }

@@ -21,34 +21,53 @@ type option struct {
 	on   *bool
 }
 
-// parse reads the arguments of a command and returns the files among them, "" for standard input, and the names of the
-// options given. Options may stand before and behind files. help tells that the user asked how the command is called.
-func parse(args []string, options []option) (files []string, given map[string]bool, help bool, complaint *solve.Text) {
+// arguments reads the arguments of a command, -lang among them, as parse does. Where they are wrong or ask how the
+// command is called, that is said, and the command is done with an exit code. help is the key of its own help; empty:
+// that of the program is said.
+func (p *program) arguments(args []string, help string, options []option) (
+	files []string, given map[string]bool, code int, done bool,
+) {
+	files, given, err := parse(args, append(options, p.inLanguage()))
+	var wrong *solve.Refusal
+	switch {
+	case err == nil:
+		return files, given, Solved, false
+	case errors.As(err, &wrong):
+		code = p.usage(wrong.Text)
+	case help == "":
+		code = p.help(nil)
+	default:
+		code = p.print(p.texts.Say(solve.Say(help)))
+	}
+	return nil, nil, code, true
+}
+
+// parse returns the files among arguments, "" for standard input, and the names of the options given. Options may stand
+// before and behind files. The error is a *solve.Refusal, or flag.ErrHelp.
+func parse(args []string, options []option) (files []string, given map[string]bool, err error) {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
-	var bad *solve.Text
 	for _, o := range options {
 		if o.on != nil {
 			set.BoolVar(o.on, o.name, false, "")
 			continue
 		}
 		set.Func(o.name, "", func(value string) error {
-			err := o.read(value)
-			var b *badValue
-			if errors.As(err, &b) {
-				bad = said("command.draw.bad_value", "Option", "-"+o.name, "Value", strconv.Quote(value), "Want", b.want)
+			if bad, ok := errors.AsType[*badValue](o.read(value)); ok {
+				err = solve.Refused("command.draw.bad_value", "Option", "-"+o.name, "Value", strconv.Quote(value), "Want", bad.want)
 			}
 			return err
 		})
 	}
 	for {
-		switch err := set.Parse(args); {
-		case errors.Is(err, flag.ErrHelp):
-			return nil, nil, true, nil
-		case err != nil && bad != nil:
-			return nil, nil, false, bad
-		case err != nil:
-			return nil, nil, false, said("command.bad_flag", "Why", err.Error())
+		switch wrong := set.Parse(args); {
+		case errors.Is(wrong, flag.ErrHelp):
+			return nil, nil, flag.ErrHelp
+		case wrong != nil && err == nil:
+			err = solve.Refused("command.bad_flag", "Why", wrong.Error())
+		}
+		if err != nil {
+			return nil, nil, err
 		}
 		if set.NArg() == 0 {
 			break
@@ -56,7 +75,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		name := set.Arg(0)
 		switch name {
 		case "": // as of a variable that is not set
-			return nil, nil, false, said("command.empty_name")
+			return nil, nil, solve.Refused("command.empty_name")
 		case "-":
 			name = ""
 		}
@@ -65,7 +84,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 	}
 	given = map[string]bool{}
 	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	return files, given, false, nil
+	return files, given, nil
 }
 
 func said(key string, pairs ...any) *solve.Text {
@@ -110,7 +129,6 @@ func choose(s string, names []string, chosen func(i int)) error {
 	return wanted(i >= 0, strings.Join(names, ", "))
 }
 
-// oneOf reads a word of a list.
 func oneOf[T ~string](to *T, words ...T) func(string) error {
 	names := make([]string, len(words))
 	for i, w := range words {
@@ -119,7 +137,6 @@ func oneOf[T ~string](to *T, words ...T) func(string) error {
 	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
 }
 
-// whole reads a whole number.
 func whole(to *int, least, most int) func(string) error {
 	return func(s string) error {
 		n, err := strconv.Atoi(s)
@@ -128,7 +145,16 @@ func whole(to *int, least, most int) func(string) error {
 	}
 }
 
-// decimal reads a number.
+// megabytes reads a size of memory, which is in bytes then.
+func megabytes(to *int64, most int) func(string) error {
+	return func(s string) error {
+		var mb int
+		err := whole(&mb, 1, most)(s)
+		*to = int64(mb) * budget.MB
+		return err
+	}
+}
+
 func decimal(to *float64, least, most float64) func(string) error {
 	return func(s string) error {
 		x, err := strconv.ParseFloat(s, 64)
@@ -150,7 +176,6 @@ func position(to *int) func(string) error {
 	}
 }
 
-// text takes any value.
 func text(to *string) func(string) error {
 	return func(s string) error {
 		*to = s

@@ -11,9 +11,9 @@ import (
 
 // help is the command: how the program is called or, with the ID of a puzzle, what that puzzle is and how it is solved.
 func (p *program) help(args []string) int {
-	ids, _, _, complaint := parse(args, []option{p.inLanguage()})
-	if complaint != nil {
-		return p.usage(*complaint)
+	ids, _, code, done := p.arguments(args, "", nil)
+	if done {
+		return code
 	}
 	if len(ids) > 0 {
 		puzzle := puzzles.ByID(ids[0])
@@ -41,12 +41,7 @@ func (p *program) inLanguage() option {
 }
 
 // systemLanguage is the locale of messages.
-func systemLanguage() (lang string) {
-	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		lang = cmp.Or(lang, os.Getenv(variable))
-	}
-	return lang
-}
+func systemLanguage() string { return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) }
 
 // describe is what a puzzle is, with its tasks and the algorithms of each, the default ones first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {

@@ -3,20 +3,13 @@ package command
 import (
 	"cmp"
 	"encoding/json"
-	"strconv"
+	"fmt"
+	"slices"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/sokoban"
 )
-
-// outcome is what became of one query.
-type outcome struct {
-	dataset, query int // from 0
-	solved         bool
-	answer         solve.Answer
-	stats          solve.Stats
-	verified       solve.Verification
-}
 
 // json prints an object a line for each query. Those that can't be solved within the budget have the answer null, and
 // the others are answered all the same.
@@ -37,8 +30,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	defer func() { a.release() }()
 	code := Solved
 	for q := range d.Queries {
-		o, err := r.solveQuery(a, d, q)
-		o.dataset = i
+		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
 		if outOfBudget(err) {
 			r.unsolved(i, q)
 			code, err = Unsolved, nil
@@ -53,142 +45,113 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery answers and verifies a query.
-func (r *run) solveQuery(a *attempt, d *solve.Dataset, query int) (o outcome, err error) {
-	o.query = query
-	o.answer, err = r.answer(a, d, query, true)
-	o.stats = a.lap()
-	if err != nil {
-		o.verified.Reason = r.overBudget()
-		return o, err
+// solveQuery answers and verifies a query. The outcome has the error of solving it alone.
+func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
+	o.Target = t
+	o.Answer, o.Err = r.answer(a, d, t.Query, true)
+	o.Stats = a.lap()
+	if o.Err != nil {
+		o.Reason = r.overBudget()
+		return o, o.Err
 	}
-	o.solved = true
-	o.verified, err = a.verify(query, o.answer)
+	o.Verification, err = a.verify(t.Query, o.Answer)
 	if err == nil {
-		err = r.certify(a, query)
+		err = r.certify(a, t.Query)
 	}
 	return o, err
 }
 
-// line prints the object of a query.
-func (r *run) line(a *attempt, d *solve.Dataset, o outcome) error {
-	w := object{run: r}
-	w.text(`{"puzzle":`, r.puzzle.ID())
-	w.text(`,"task":`, r.task)
-	w.text(`,"algorithm":`, r.solver.ID())
-	w.int(`,"dataset":`, int64(o.dataset)+1)
-	w.int(`,"query":`, int64(o.query)+1)
-	w.number(`,"answer":`, o.solved, o.answer.Value)
-	if o.verified.OK {
-		w.raw(`,"verified":true`)
-		w.text(`,"by":`, o.verified.By)
-	} else {
-		w.raw(`,"verified":false`)
-		w.text(`,"reason":`, r.texts.Say(o.verified.Reason))
+// What the object of a query says before its moves, and behind them.
+type (
+	asked struct {
+		Puzzle    string `json:"puzzle"`
+		Task      string `json:"task"`
+		Algorithm string `json:"algorithm"`
+		Dataset   int    `json:"dataset"` // from 1, as Query
+		Query     int    `json:"query"`
+		Answer    *int64 `json:"answer"` // null where it is not known
+		Verified  bool   `json:"verified"`
+		By        string `json:"by,omitempty"`
+		Reason    string `json:"reason,omitempty"`
 	}
-	w.raw(`,"moves":[`)
-	if o.verified.OK && o.verified.By == solve.Replayed {
-		if err := r.moves(&w, a, d, o.query); err != nil {
-			return err
-		}
+	answered struct {
+		Counts  [][]int32 `json:"counts,omitempty"`
+		*walked           // of the task walk
+		Stats   counted   `json:"stats"`
 	}
-	w.raw(`]`)
-	if r.puzzle == sokoban.Puzzle {
-		if o.answer.Counts != nil {
-			w.counts(d.Board.Cols, o.answer.Counts)
+	counted struct { // solve.Stats
+		Expanded     int64         `json:"expanded"`
+		Generated    int64         `json:"generated"`
+		PeakFrontier int64         `json:"peakFrontier"`
+		Bytes        int64         `json:"bytes"`
+		Time         time.Duration `json:"ns"`
+	}
+	walked struct {
+		Pushes *int64 `json:"pushes"`
+		Steps  *int64 `json:"steps"`
+	}
+)
+
+func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
+	before := asked{
+		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.Dataset + 1, Query: o.Query + 1,
+		Verified: o.OK, By: o.By,
+	}
+	if !o.OK {
+		before.Reason = r.texts.Say(o.Reason)
+	}
+	var behind answered
+	if r.puzzle == sokoban.Puzzle && r.task == sokoban.TaskWalk {
+		behind.walked = &walked{}
+	}
+	if o.Err == nil {
+		before.Answer = &o.Answer.Value
+		if o.Answer.Counts != nil {
+			behind.Counts = slices.Collect(slices.Chunk(o.Answer.Counts, d.Board.Cols))
 		}
-		if r.task == sokoban.TaskWalk {
-			steps := o.answer.Steps
-			if o.answer.Value == solve.None {
-				steps = solve.None
+		if behind.walked != nil {
+			behind.Pushes, behind.Steps = &o.Answer.Value, &o.Answer.Steps
+			if o.Answer.Value == solve.None {
+				behind.Steps = &o.Answer.Value
 			}
-			w.number(`,"pushes":`, o.solved, o.answer.Value)
-			w.number(`,"steps":`, o.solved, steps)
 		}
 	}
-	w.int(`,"stats":{"expanded":`, o.stats.Expanded)
-	w.int(`,"generated":`, o.stats.Generated)
-	w.int(`,"peakFrontier":`, o.stats.PeakFrontier)
-	w.int(`,"bytes":`, o.stats.Bytes)
-	w.int(`,"ns":`, o.stats.Time.Nanoseconds())
-	w.raw("}}\n")
-	return w.err
+	behind.Stats = counted(o.Stats)
+	head, err1 := json.Marshal(before)
+	tail, err2 := json.Marshal(behind)
+	if err := cmp.Or(err1, err2); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(r.out, `%s,"moves":[`, head[:len(head)-1])
+	if err == nil && o.OK && o.By == solve.Replayed {
+		err = r.moves(a, d, o.Query)
+	}
+	if err == nil {
+		_, err = fmt.Fprintf(r.out, "],%s\n", tail[1:])
+	}
+	return err
 }
 
 // moves prints the states of a walk that was verified, one after the other as they are made.
-func (r *run) moves(w *object, a *attempt, d *solve.Dataset, query int) error {
+func (r *run) moves(a *attempt, d *solve.Dataset, query int) error {
 	rules, err := r.puzzle.Rules(d, query)
 	if err != nil {
 		return err
 	}
-	w.value(r.puzzle.Record(d, rules.Start()))
-	_, _, _, err = solve.Replay(rules, a.session.Walk(a.meter, query), func(_ solve.Move, s solve.State) error {
-		w.raw(",")
-		w.value(r.puzzle.Record(d, s))
-		return w.err
+	write := func(_ solve.Move, s solve.State) error {
+		data, err := json.Marshal(r.puzzle.Record(d, s))
+		if err == nil {
+			_, err = r.out.Write(data)
+		}
+		return err
+	}
+	if err := write(0, rules.Start()); err != nil {
+		return err
+	}
+	_, _, _, err = solve.Replay(rules, a.session.Walk(a.meter, query), func(m solve.Move, s solve.State) error {
+		_ = r.out.WriteByte(',') // the next to write has the error
+		return write(m, s)
 	})
 	a.meter.Lap()
 	return err
-}
-
-// object writes JSON and keeps the first error.
-type object struct {
-	*run
-	digits []byte
-	err    error
-}
-
-func (w *object) raw(s string) {
-	if w.err == nil {
-		_, w.err = w.out.WriteString(s)
-	}
-}
-
-// value writes anything that encoding/json can.
-func (w *object) value(v any) {
-	data, err := json.Marshal(v)
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-	if w.err == nil {
-		_, w.err = w.out.Write(data)
-	}
-}
-
-func (w *object) text(before, s string) {
-	w.raw(before)
-	w.value(s)
-}
-
-func (w *object) int(before string, v int64) {
-	w.raw(before)
-	w.digits = strconv.AppendInt(w.digits[:0], v, 10)
-	if w.err == nil {
-		_, w.err = w.out.Write(w.digits)
-	}
-}
-
-// number writes a number that may be unknown: null.
-func (w *object) number(before string, known bool, v int64) {
-	if known {
-		w.int(before, v)
-	} else {
-		w.raw(before + "null")
-	}
-}
-
-// counts writes the rows of a board's numbers.
-func (w *object) counts(cols int, counts []int32) {
-	w.raw(`,"counts":[`)
-	for i, n := range counts {
-		before := ","
-		switch {
-		case i == 0:
-			before = "["
-		case i%cols == 0:
-			before = "],["
-		}
-		w.int(before, int64(n))
-	}
-	w.raw("]]")
 }

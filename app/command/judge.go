@@ -8,19 +8,18 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"stepboard/app/catalogue/amount"
+	"stepboard/app/files"
 	"stepboard/app/judge"
 	"stepboard/app/testset"
+	"stepboard/app/trace"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 )
 
-// judging is the options of the command judge.
 type judging struct {
 	seconds    float64
-	megabytes  int
+	memory     int64
 	comparison string
 	json, csv  bool
 }
@@ -28,7 +27,7 @@ type judging struct {
 func (o *judging) list() []option {
 	return []option{
 		{name: "time", read: decimal(&o.seconds, 0.01, 3600)},
-		{name: "memory", read: whole(&o.megabytes, 1, 1<<20)},
+		{name: "memory", read: megabytes(&o.memory, 1<<20)},
 		{name: "compare", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
@@ -38,12 +37,10 @@ func (o *judging) list() []option {
 // judge is the command: it runs programs over test data and says what a judge would.
 func (p *program) judge(args []string) int {
 	var o judging
-	names, _, help, complaint := parse(args, append(o.list(), p.inLanguage()))
+	names, _, code, done := p.arguments(args, "command.judge.help", o.list())
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.judge.help")))
+	case done:
+		return code
 	case len(names) < 2 || slices.Contains(names, ""):
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
@@ -55,7 +52,7 @@ func (p *program) judge(args []string) int {
 	}
 	round := &judge.Round{
 		Set: set, Languages: judge.Languages(),
-		Limits: judge.Limits{Time: time.Duration(o.seconds * float64(time.Second)), Memory: int64(o.megabytes) * budget.MB},
+		Limits: judge.Limits{Time: seconds(o.seconds), Memory: o.memory},
 	}
 	var err error
 	if round.Programs, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
@@ -64,11 +61,11 @@ func (p *program) judge(args []string) int {
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
-	comparison, done, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
+	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
 	if err != nil {
 		return p.unread(err, BadUsage)
 	}
-	defer done()
+	defer end()
 	round.Compare = comparison
 	if code := p.answered(set, o.comparison); code != Solved {
 		return code
@@ -76,14 +73,23 @@ func (p *program) judge(args []string) int {
 	return p.judgeAll(ctx, o, round)
 }
 
-// set reads test data, and lists what is left over in it, or makes it from a text file of generator lines.
-func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
+// testset reads test data, or makes it from a text file of generator lines.
+func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		return p.built(ctx, path)
 	}
 	set, err := testset.Read(path)
 	if err != nil {
 		return nil, p.unread(err, BadInput)
+	}
+	return set, Solved
+}
+
+// set is test data that has cases. It lists what is left over in it.
+func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
+	set, code := p.testset(ctx, path)
+	if code != Solved {
+		return nil, code
 	}
 	for _, f := range set.Alone {
 		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
@@ -99,9 +105,22 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
+	var wrong *solve.InputError
+	var other *files.WrongPuzzle
+	var said *Said
 	switch {
 	case errors.Is(err, context.Canceled):
 		return Interrupted
+	case errors.As(err, &said):
+		return said.code
+	case errors.As(err, &wrong):
+		p.complainAt(wrong, "command.error")
+		if wrong.Text.Key == trace.TooMany {
+			return Unsolved
+		}
+		return BadInput
+	case errors.As(err, &other):
+		return p.usage(solve.Say("command.wrong_puzzle", "Have", other.Have.ID(), "Want", other.Want.ID()))
 	case errors.As(err, &refusal):
 		p.complain(refusal.Text)
 		return refused
@@ -129,7 +148,7 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &sheet{program: p, judging: o, Table: judge.NewTable(round), csv: csv.NewWriter(p.stdout)}
+	s := &sheet{program: p, judging: o, Table: judge.NewTable(round.Programs, round.Set), csv: csv.NewWriter(p.stdout)}
 	if o.csv {
 		s.row(s.Header())
 	}
@@ -162,7 +181,6 @@ func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) i
 	return code
 }
 
-// sheet prints what is found.
 type sheet struct {
 	*program
 	judging

@@ -34,13 +34,11 @@ func (p *program) make(args []string) int {
 	if !ok {
 		return p.usage(*noPuzzle(args[0]))
 	}
-	o := making{order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}
-	more, given, help, complaint := parse(args[1:], append(o.list(), p.inLanguage()))
+	o := making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
+	more, given, code, done := p.arguments(args[1:], "command.make.help", o.list())
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.make.help")))
+	case done:
+		return code
 	case len(more) > 0:
 		return p.usage(solve.Say("command.two_files", "File", more[0]))
 	}
@@ -55,22 +53,22 @@ func (p *program) make(args []string) int {
 	ctx, stop := p.interruptible()
 	defer stop()
 	switch {
-	case o.climb.Over.Solver != "":
+	case o.Over.Solver != "":
 		return p.climb(ctx, o)
 	case o.longest:
 		return p.longest(ctx, o)
 	}
 	var all []*solve.Dataset
 	for i := range o.datasets {
-		o.order.Number = uint64(i) //nolint:gosec // it is not negative
-		d, err := generate.Make(ctx, solve.NewBudget(memory(0)), o.order)
+		o.Number = uint64(i) //nolint:gosec // it is not negative
+		d, err := generate.Make(ctx, solve.NewBudget(memory(0)), o.Order)
 		if err != nil {
-			return p.unmade(ctx, o.order, err)
+			return p.unmade(ctx, o.Order, err)
 		}
 		all = append(all, d)
 	}
-	if o.order.Hair {
-		if code := p.tellHairs(ctx, o.order.Maker, all); code != Solved {
+	if o.Hair {
+		if code := p.tellHairs(ctx, o.Maker, all); code != Solved {
 			return code
 		}
 	}
@@ -95,19 +93,18 @@ func (p *program) tellHairs(ctx context.Context, maker solve.Maker, all []*solve
 // climb makes a board that is hard for an algorithm, and tells how hard on the way. One that is interrupted gives what
 // it has reached.
 func (p *program) climb(ctx context.Context, o making) int {
-	o.climb.Order = o.order
-	o.climb.Better = func(c generate.Climbed) {
+	o.Better = func(c generate.Climbed) {
 		p.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
 			"Ratio", strconv.FormatFloat(float64(c.Over)/float64(max(1, c.Under)), 'f', 2, 64)))
 	}
-	best, err := o.climb.Run(ctx, solve.NewBudget(memory(0)))
+	best, err := o.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
-		return p.unmade(ctx, o.order, err)
+		return p.unmade(ctx, o.Order, err)
 	}
 	code := p.give(o, []*solve.Dataset{best.Dataset})
 	if err != nil {
 		p.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
-		return max(code, p.unmade(ctx, o.order, err))
+		return max(code, p.unmade(ctx, o.Order, err))
 	}
 	return code
 }
@@ -119,60 +116,61 @@ func (p *program) longest(ctx context.Context, o making) int {
 		p.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
 	}
 	best, err := generate.Longest{
-		Order: o.order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
+		Order: o.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
 		Better: func(e generate.Extreme) { said("command.make.longer", &e) },
 	}.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
-		return p.unmade(ctx, o.order, err)
+		return p.unmade(ctx, o.Order, err)
 	}
 	code := p.give(o, []*solve.Dataset{best.Dataset})
 	if err != nil {
 		said("command.make.longest_stopped", best)
-		return max(code, p.unmade(ctx, o.order, err))
+		return max(code, p.unmade(ctx, o.Order, err))
 	}
 	said("command.make.longest_proved", best)
 	return code
 }
 
-// making is the options of the command make.
 type making struct {
-	order      generate.Order
-	rows, cols int
-	datasets   int
-	seed       int
-	climb      generate.Climb
-	longest    bool
-	file       string
+	generate.Climb // or the order alone
+	rows, cols     int
+	datasets       int
+	seed           int
+	longest        bool
+	file           string
 }
 
 // mostDatasets is how many a file gets.
 const mostDatasets = 1000
 
 func (o *making) list() []option {
-	o.order.Values = map[string]int{}
-	kinds, parameters := o.order.Maker.Makes()
-	o.order.Kind, o.datasets, o.climb.Steps = kinds[0], 1, generate.UsualSteps
+	o.Values = map[string]int{}
+	kinds, parameters := o.Maker.Makes()
+	o.Kind, o.datasets, o.Steps = kinds[0], 1, generate.UsualSteps
 	list := []option{
 		{name: "n", read: whole(&o.rows, 1, math.MaxInt32)},
 		{name: "m", read: whole(&o.cols, 1, math.MaxInt32)},
-		{name: "kind", read: oneOf(&o.order.Kind, kinds...)},
+		{name: "kind", read: oneOf(&o.Kind, kinds...)},
 		{name: "answer", read: o.answer},
-		{name: "unique", on: &o.order.Unique},
+		{name: "unique", on: &o.Unique},
 		{name: "hard", read: o.hard},
 		{name: "longest", on: &o.longest},
-		{name: "steps", read: whole(&o.climb.Steps, 1, generate.MostSteps)},
+		{name: "steps", read: whole(&o.Steps, 1, generate.MostSteps)},
 		{name: "datasets", read: whole(&o.datasets, 1, mostDatasets)},
 		{name: "seed", read: whole(&o.seed, 0, generate.MostSeed)},
 		{name: "o", read: text(&o.file)},
 	}
-	if solve.HasWalls(o.order.Maker) {
-		list = append(list, option{name: "hair", on: &o.order.Hair})
+	if solve.HasWalls(o.Maker) {
+		list = append(list, option{name: "hair", on: &o.Hair})
 	}
 	for _, parameter := range parameters {
 		read := func(s string) error {
+			if parameter.Percent {
+				s = strings.TrimSuffix(s, "%")
+			}
 			var v int
-			err := whole(&v, parameter.Least, parameter.Most)(strings.TrimSuffix(s, percent(parameter)))
-			o.order.Values[parameter.ID] = v
+			err := whole(&v, parameter.Least, parameter.Most)(s)
+			o.Values[parameter.ID] = v
 			return err
 		}
 		list = append(list, option{name: parameter.ID, read: read})
@@ -180,25 +178,17 @@ func (o *making) list() []option {
 		case "queries":
 			list = append(list, option{name: "q", read: read})
 		case "pieces":
-			list = append(list, option{name: "captures", read: whole(&o.order.Captures, 0, parameter.Most)})
+			list = append(list, option{name: "captures", read: whole(&o.Captures, 0, parameter.Most)})
 		}
 	}
 	return list
-}
-
-// percent is what may stand behind the value of a parameter.
-func percent(p solve.Parameter) string {
-	if p.Percent {
-		return "%"
-	}
-	return ""
 }
 
 // answer reads A, A.., ..B, A..B or none: which answers are wanted.
 func (o *making) answer(s string) error {
 	const want = "7, 40.., ..9, 5..9, none"
 	if s == "none" {
-		o.order.Least, o.order.Most = solve.None, solve.None
+		o.Least, o.Most = solve.None, solve.None
 		return nil
 	}
 	least, more, ranged := strings.Cut(s, "..")
@@ -213,14 +203,14 @@ func (o *making) answer(s string) error {
 		*to = n
 		return err == nil && n >= 0
 	}
-	ok := number(&o.order.Least, least, 0) && number(&o.order.Most, more, generate.Open)
-	return wanted(ok && s != ".." && o.order.Least <= o.order.Most, want)
+	ok := number(&o.Least, least, 0) && number(&o.Most, more, generate.Open)
+	return wanted(ok && s != ".." && o.Least <= o.Most, want)
 }
 
 // hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: what is to be large, and against what.
 func (o *making) hard(s string) error {
 	over, under, divided := strings.Cut(s, "/")
-	return wanted(o.measure(&o.climb.Over, over) && (!divided || o.measure(&o.climb.Under, under)),
+	return wanted(o.measure(&o.Over, over) && (!divided || o.measure(&o.Under, under)),
 		"spfa, bfs:generated, spfa:expanded/dijkstra:expanded")
 }
 
@@ -232,14 +222,14 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 	if to.Solver = solver; named {
 		to.Count = count
 	}
-	return slices.Contains(counts, to.Count) && slices.ContainsFunc(o.order.Maker.Tasks(), func(task string) bool {
-		return solve.SolverByID(o.order.Maker, task, solver) != nil
+	return slices.Contains(counts, to.Count) && slices.ContainsFunc(o.Maker.Tasks(), func(task string) bool {
+		return solve.SolverByID(o.Maker, task, solver) != nil
 	})
 }
 
 // fit works out the size, and complains of one that the puzzle has not, and of what does not go together.
 func (o *making) fit() *solve.Text {
-	limits := o.order.Maker.Limits()
+	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
 	if o.rows > 0 {
 		size = grid.Size{Rows: o.rows, Cols: o.rows}
@@ -247,12 +237,11 @@ func (o *making) fit() *solve.Text {
 	if o.cols > 0 {
 		size.Cols = o.cols
 	}
-	o.order.Size, o.order.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
-	var misfit *solve.Refusal
-	if errors.As(document.Fits(limits, size), &misfit) {
+	o.Size, o.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
+	if misfit, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
 		return &misfit.Text
 	}
-	if o.climb.Over.Solver != "" && (o.datasets > 1 || o.order.Guarantees != (generate.Guarantees{})) {
+	if o.Over.Solver != "" && (o.datasets > 1 || o.Guarantees != (generate.Guarantees{})) {
 		return said("command.make.hard_alone")
 	}
 	return nil
@@ -261,7 +250,7 @@ func (o *making) fit() *solve.Text {
 // fitLongest complains of what does not go with all boards of a size, before the long search. Judges' formats have what
 // the default task needs, and no more.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
-	small, ok := o.order.Maker.(solve.Small)
+	small, ok := o.Maker.(solve.Small)
 	if !ok {
 		return said("make.small_puzzle")
 	}
@@ -270,9 +259,9 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 			return said("command.make.longest_alone", "Option", "-"+name)
 		}
 	}
-	layout := small.Small(o.order.MakeOrder)
+	layout := small.Small(o.MakeOrder)
 	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Homes)))
-	if formatOf(o.file) == files.Judge && generate.Task(o.order.Maker, sketch) != o.order.Maker.Tasks()[0] {
+	if formatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
 		return said("command.make.longest_file")
 	}
 	return nil
@@ -316,7 +305,7 @@ func formatOf(path string) files.Format {
 
 // give writes boards that were made into the file, or prints them.
 func (p *program) give(o making, all []*solve.Dataset) int {
-	content := document.Content{Puzzle: o.order.Maker, Task: generate.Task(o.order.Maker, all[0]), Datasets: all}
+	content := document.Content{Puzzle: o.Maker, Task: generate.Task(o.Maker, all[0]), Datasets: all}
 	format := formatOf(o.file)
 	var err error
 	if o.file != "" {

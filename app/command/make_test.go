@@ -131,20 +131,18 @@ func TestLine(t *testing.T) {
 			}
 		}
 		line := c.Line()
-		o := making{order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}
-		_, _, _, complaint := parse(line[2:], o.list())
-		if complaint == nil {
-			complaint = o.fit()
+		o := making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
+		if _, _, err := parse(line[2:], o.list()); err != nil {
+			t.Fatalf("%v: %v", line, err)
 		}
-		if complaint != nil {
+		if complaint := o.fit(); complaint != nil {
 			t.Fatalf("%v: %v", line, complaint)
 		}
 		for _, p := range parameters {
-			o.order.Values[p.ID] = o.order.Value(p)
+			o.Values[p.ID] = o.Value(p)
 		}
-		o.climb.Order = o.order
-		if !reflect.DeepEqual(o.climb, c) {
-			t.Fatalf("%v:\n%+v\n%+v", line, c, o.climb)
+		if !reflect.DeepEqual(o.Climb, c) {
+			t.Fatalf("%v:\n%+v\n%+v", line, c, o.Climb)
 		}
 	}
 }

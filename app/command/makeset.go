@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -21,17 +20,14 @@ import (
 func (p *program) makeSet(args []string) int {
 	var file, out string
 	format := testset.Formats()[0]
-	files, _, help, complaint := parse(args, []option{
+	files, _, code, done := p.arguments(args, "command.make.set_help", []option{
 		{name: "set", read: text(&file)},
 		{name: "o", read: text(&out)},
 		{name: "format", read: oneOf(&format, testset.Formats()...)},
-		p.inLanguage(),
 	})
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.make.set_help")))
+	case done:
+		return code
 	case file == "" || out == "" || len(files) > 0:
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
@@ -65,15 +61,7 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 			}
 		}
 	}
-	var wrong *solve.InputError
-	var said *Said
-	switch {
-	case errors.As(err, &wrong):
-		p.complainAt(wrong, "command.error")
-		return nil, BadInput
-	case errors.As(err, &said):
-		return nil, said.code
-	case err != nil:
+	if err != nil {
 		return nil, p.unread(err, BadInput)
 	}
 	b.Illustrate(set)
@@ -119,7 +107,7 @@ func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 
 // Answer answers an input. An answer that is not verified is refused: it is to judge others.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) ([]byte, error) {
-	w, code := b.workOn(options{}, name, bytes.NewReader(input))
+	w, code := b.work(options{}, name, bytes.NewReader(input))
 	if code != Solved {
 		return nil, &Said{b.said, code}
 	}
@@ -144,15 +132,14 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
 	for q := range d.Queries {
-		o, err := r.solveQuery(a, d, q)
+		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
 		if err != nil {
 			return nil, err
 		}
-		if !o.verified.OK {
-			return nil, &solve.Refusal{Text: solve.Say("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why",
-				o.verified.Reason)}
+		if !o.OK {
+			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
 		}
-		out = fmt.Appendln(out, o.answer.Value)
+		out = fmt.Appendln(out, o.Answer.Value)
 	}
 	return out, nil
 }

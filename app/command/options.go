@@ -3,18 +3,15 @@ package command
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"stepboard/solve"
-	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"
 )
 
 // options of the command solve, as given.
 type options struct {
 	puzzle, task, algorithm string
-	megabytes               string // of memory, as given
-	budget                  int64  // bytes; 0: the default
+	budget                  int64 // bytes; 0: the default
 	json                    bool
 	places                  map[string]string // "box" and "player", where given
 	file                    string            // empty: standard input
@@ -22,7 +19,6 @@ type options struct {
 	folder                  string            // of the answers; empty: standard output
 	trace                   string            // where to tell what the algorithm did; empty: nowhere
 	proof                   string            // where to write proofs; of check: what to check; empty: nowhere
-	help                    bool
 }
 
 // list is the options of the command solve, each of which writes what it was given into o.
@@ -47,41 +43,25 @@ func (o *options) solving() []option {
 		{name: "puzzle", read: text(&o.puzzle)},
 		{name: "task", read: text(&o.task)},
 		{name: "algorithm", read: text(&o.algorithm)},
-		{name: "memory", read: text(&o.megabytes)},
+		{name: "memory", read: megabytes(&o.budget, math.MaxInt32)},
 	}
 }
 
-// options reads the arguments of the command solve.
-func (p *program) options(args []string) (o options, complaint *solve.Text) {
-	files, _, help, complaint := parse(args, append(o.list(), p.inLanguage()))
-	o.help = help
+// take takes in the files of the command solve, and complains of what does not go together.
+func (o *options) take(files []string) (complaint *solve.Text) {
 	switch {
-	case complaint != nil || help:
-		return o, complaint
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
-		return o, said("command.no_name")
+		return said("command.no_name")
 	case o.folder != "" && o.trace != "":
-		return o, said("command.one_input", "Option", "-trace")
+		return said("command.one_input", "Option", "-trace")
 	case o.folder != "" && o.proof != "":
-		return o, said("command.one_input", "Option", "-proof")
+		return said("command.one_input", "Option", "-proof")
 	case o.folder != "":
 		o.files = files
 	case len(files) > 1:
-		return o, said("command.two_files", "File", files[1])
+		return said("command.two_files", "File", files[1])
 	case len(files) == 1:
 		o.file = files[0]
-	}
-	return o, o.sound()
-}
-
-// sound works out the memory, and complains where it or the puzzle can't be.
-func (o *options) sound() (complaint *solve.Text) {
-	if o.megabytes != "" {
-		mb, err := strconv.ParseInt(o.megabytes, 10, 64)
-		if err != nil || mb < 1 || mb > math.MaxInt64/budget.MB {
-			return said("command.bad_memory", "Value", strconv.Quote(o.megabytes))
-		}
-		o.budget = mb * budget.MB
 	}
 	if o.puzzle != "" && puzzles.ByID(o.puzzle) == nil {
 		return noPuzzle(o.puzzle)

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"context"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,7 +50,8 @@ func (p *program) each(ctx context.Context, o options) int {
 		one.stdout = &out
 		got := one.answers(ctx, o, o.files[i])
 		if got == Solved {
-			got = p.fail(&files.File{Name: path}, save(path, out.Bytes()))
+			_, err := disk.Replace(path, disk.Bytes(out.Bytes()))
+			got = p.fail(&files.File{Name: path}, err)
 		}
 		if got == Interrupted {
 			return got
@@ -61,13 +61,4 @@ func (p *program) each(ctx context.Context, o options) int {
 		}
 	}
 	return code
-}
-
-// save writes a file whole or not at all.
-func save(path string, data []byte) error {
-	_, err := disk.Replace(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-	return err
 }

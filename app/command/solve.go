@@ -24,12 +24,13 @@ const maxWarnings = 20
 
 // solve is the command: it reads each input whole, checks it, and prints its answers.
 func (p *program) solve(args []string) int {
-	o, complaint := p.options(args)
-	if complaint != nil {
-		return p.usage(*complaint)
+	var o options
+	files, _, code, done := p.arguments(args, "", o.list())
+	if done {
+		return code
 	}
-	if o.help {
-		return p.help(nil)
+	if complaint := o.take(files); complaint != nil {
+		return p.usage(*complaint)
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
@@ -41,28 +42,18 @@ func (p *program) solve(args []string) int {
 
 // answers prints those of a file, "" for standard input.
 func (p *program) answers(ctx context.Context, o options, file string) int {
-	w, code := p.work(o, file)
+	w, code := p.work(o, file, nil)
 	if code != Solved {
 		return code
 	}
 	return p.answer(ctx, o, w)
 }
 
-// work reads a file, "" for standard input, and finds out what is to be done with it.
-func (p *program) work(o options, file string) (w work, code int) {
-	o.file = file
-	return p.working(o, p.read)
-}
-
-// workOn is work on what has a name and is read already.
-func (p *program) workOn(o options, name string, in io.Reader) (w work, code int) {
-	return p.working(o, func(o options) (*files.File, int) { return p.readFrom(o, name, in) })
-}
-
-func (p *program) working(o options, read func(options) (*files.File, int)) (w work, code int) {
+// work reads an input, as read does, and finds out what is to be done with it.
+func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system takes as long as reading a small input
-	f, code := read(o)
+	f, code := p.read(o.puzzle, name, in)
 	if code != Solved {
 		return w, code
 	}
@@ -129,20 +120,20 @@ func (p *program) fail(f *files.File, err error) int {
 	return BadInput
 }
 
-// about complains about a file.
 func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is read that ends when its context does: an input may never come. What waits for it is left behind.
-func (p *program) readUntil(ctx context.Context, o options) (*files.File, int) {
+// readUntil is read of a file that ends when its context does: an input may never come. What waits for it is left
+// behind.
+func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
 		code int
 	}
 	done := make(chan result, 1)
 	go func() {
-		f, code := p.read(o)
+		f, code := p.read(puzzle, name, nil)
 		done <- result{f, code}
 	}()
 	select {
@@ -153,36 +144,27 @@ func (p *program) readUntil(ctx context.Context, o options) (*files.File, int) {
 	}
 }
 
-// read reads the input that the options name.
-func (p *program) read(o options) (*files.File, int) {
-	in, name := p.stdin, standardInput
-	if o.file != "" {
-		file, err := os.Open(o.file)
+// read reads an input of a puzzle, or of any where that is empty: what has a name and is open already or, where in is
+// nil, the file of that name, "" for standard input.
+func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
+	switch {
+	case in != nil:
+	case name == "":
+		in, name = p.stdin, standardInput
+	default:
+		file, err := os.Open(name)
 		if err != nil {
 			p.failed(err)
 			return nil, BadUsage
 		}
 		defer file.Close()
-		in, name = file, o.file
+		in = file
 	}
-	return p.readFrom(o, name, in)
-}
-
-func (p *program) readFrom(o options, name string, in io.Reader) (*files.File, int) {
-	f, err := files.Read(name, in, puzzles.ByID(o.puzzle))
-	var input *solve.InputError
-	var wrong *files.WrongPuzzle
-	switch {
-	case err == nil:
-		return f, Solved
-	case errors.As(err, &input):
-		p.complainAt(input, "command.error")
-		return nil, BadInput
-	case errors.As(err, &wrong):
-		return nil, p.usage(solve.Say("command.wrong_puzzle", "Have", wrong.Have.ID(), "Want", wrong.Want.ID()))
+	f, err := files.Read(name, in, puzzles.ByID(puzzle))
+	if err != nil {
+		return nil, p.unread(err, BadUsage)
 	}
-	p.failed(err)
-	return nil, BadUsage
+	return f, Solved
 }
 
 // complainAt prints what is wrong at a place of the input, NAME:LINE:COLUMN: text, or with all of it, NAME: text.
@@ -243,7 +225,6 @@ func diagnose(w work, d *solve.Dataset) []solve.Diagnostic {
 	return list
 }
 
-// run answers the queries of an input.
 type run struct {
 	*program
 	work

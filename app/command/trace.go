@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,17 +30,14 @@ type traced struct {
 func (p *program) trace(args []string) int {
 	var board, helper string
 	var asJSON bool
-	names, _, help, complaint := parse(args, []option{
+	names, _, code, done := p.arguments(args, "command.trace.help", []option{
 		{name: "board", read: text(&board)},
 		{name: "helper", read: oneOf(&helper, trace.Languages()...)},
 		{name: "json", on: &asJSON},
-		p.inLanguage(),
 	})
 	switch {
-	case complaint != nil:
-		return p.usage(*complaint)
-	case help:
-		return p.print(p.texts.Say(solve.Say("command.trace.help")))
+	case done:
+		return code
 	case helper != "" && len(names) == 0:
 		return p.printHelper(helper)
 	case len(names) != 1 || helper != "":
@@ -52,7 +48,7 @@ func (p *program) trace(args []string) int {
 	if board != "" {
 		f, err := files.Open(board)
 		if err != nil {
-			return p.unopened(err)
+			return p.unread(err, BadInput)
 		}
 		puzzle, datasets = f.Content.Puzzle, f.Content.Datasets
 	}
@@ -70,7 +66,7 @@ func (p *program) trace(args []string) int {
 	defer stop()
 	report, err := trace.Check(ctx, name, in, puzzle, datasets)
 	if err != nil {
-		return p.unopened(err)
+		return p.unread(err, BadInput)
 	}
 	return p.tellTrace(name, report, asJSON)
 }
@@ -91,20 +87,6 @@ func (w *work) tell(ctx context.Context, path string) error {
 	return err
 }
 
-// unopened says why a trace or its board can't be read, and returns the exit code.
-func (p *program) unopened(err error) int {
-	var wrong *solve.InputError
-	if errors.As(err, &wrong) {
-		p.complainAt(wrong, "command.error")
-		if wrong.Text.Key == trace.TooMany {
-			return Unsolved
-		}
-		return BadInput
-	}
-	return p.unread(err, BadInput)
-}
-
-// printHelper prints the file with which programs in a language write traces.
 func (p *program) printHelper(language string) int {
 	_, text := trace.Helper(language)
 	if _, err := p.stdout.Write(text); err != nil {
@@ -114,7 +96,6 @@ func (p *program) printHelper(language string) int {
 	return Solved
 }
 
-// tellTrace prints what became of checking a trace.
 func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown}, Solved
 	line := p.texts.Say(solve.Say("command.trace.sum", "PluralCount", r.Events, "Answers", r.Answers, "Unknown",
@@ -127,12 +108,7 @@ func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 			"Query", t.Query, "State", w.State, "What", t.What)))
 	}
 	if asJSON {
-		data, err := json.Marshal(t)
-		if err != nil {
-			p.failed(err)
-			return BadInput
-		}
-		line = string(data)
+		return max(code, p.printJSON(t))
 	}
 	return max(code, p.print(line))
 }

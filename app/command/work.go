@@ -75,8 +75,10 @@ func (o options) place(w *work) (complaint *solve.Text) {
 			if d.Board.Terrain[at] == solve.Wall {
 				return said("command.on_wall", "Flag", "-"+name, "Value", value)
 			}
+			old := func(t solve.Thing) bool { return t.Kind == brush.Kind }
 			for q := range d.Queries {
-				put(&d.Queries[q], solve.Thing{Kind: brush.Kind, At: at})
+				others := slices.DeleteFunc(slices.Clone(d.Queries[q].Things), old)
+				d.Queries[q].Things = append(others, solve.Thing{Kind: brush.Kind, At: at})
 			}
 		}
 	}
@@ -102,12 +104,6 @@ func parsePlace(s string) (row, col int, ok bool) {
 	row, err1 := strconv.Atoi(strings.TrimSpace(r))
 	col, err2 := strconv.Atoi(strings.TrimSpace(c))
 	return row - 1, col - 1, err1 == nil && err2 == nil
-}
-
-// put sets the one thing of a kind in a query.
-func put(q *solve.Query, t solve.Thing) {
-	others := slices.DeleteFunc(slices.Clone(q.Things), func(x solve.Thing) bool { return x.Kind == t.Kind })
-	q.Things = append(others, t)
 }
 
 // unplaced reports whether the task needs things in its queries that an input in the judge's format can't have.

@@ -4,7 +4,6 @@ package disk
 
 import "os"
 
-// alive reports whether a process runs.
 func alive(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {

@@ -78,8 +78,8 @@ func (a *attributes) give(path string, mode fs.FileMode) Why {
 func extended(path string) (all map[string][]byte, unknown bool) {
 	names := make([]byte, 1<<16)
 	n, err := unix.Listxattr(path, names)
-	if err != nil {
-		return nil, !without(err)
+	if err != nil { // which may say that the file system has none
+		return nil, !errors.Is(err, unix.ENOTSUP) && !errors.Is(err, unix.ENOSYS) && !errors.Is(err, unix.EPERM)
 	}
 	for name := range strings.SplitSeq(strings.Trim(string(names[:n]), "\x00"), "\x00") {
 		if name == "" {
@@ -96,9 +96,4 @@ func extended(path string) (all map[string][]byte, unknown bool) {
 		all[name] = value[:n]
 	}
 	return all, false
-}
-
-// without reports whether an error says that a file system has no extended attributes.
-func without(err error) bool {
-	return errors.Is(err, unix.ENOTSUP) || errors.Is(err, unix.ENOSYS) || errors.Is(err, unix.EPERM)
 }

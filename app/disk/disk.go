@@ -17,21 +17,23 @@ import (
 // beside it, which is removed where write returns an error or panics. The error is write's or the file system's.
 //
 // A file that can't be replaced without a loss is written in place: one with several names, of another owner, or in a
-// folder that may not be written. Until it is complete a copy of it lies on the disk, see InPlace.
-func Replace(path string, write func(io.Writer) error) (Placed, error) {
+// folder that may not be written. Until it is complete a copy of it lies on the disk.
+func Replace(path string, write func(io.Writer) error) (inPlace Why, err error) {
 	var s Stage
 	defer s.Discard()
 	if err := s.Add(path, write); err != nil {
-		return Placed{}, err
+		return Replaced, err
 	}
-	done := Placed{Path: s.files[0].path, InPlace: s.files[0].why}
-	return done, s.Commit()
+	inPlace = s.files[0].why
+	return inPlace, s.Commit()
 }
 
-// Placed tells where a file went, and how.
-type Placed struct {
-	Path    string // links followed
-	InPlace Why
+// Bytes writes data, for Replace and Stage.Add.
+func Bytes(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
 }
 
 // Config is the path of what the program keeps under a name in the user's configuration.
@@ -49,30 +51,24 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// old is the file that will be replaced.
-type old struct {
-	info  fs.FileInfo // nil: there is none
-	attrs attributes
-}
-
-// lookAt finds out about the file at a path, or why it can't be replaced.
-func lookAt(path string) (old, error) {
-	info, err := os.Stat(path)
+// lookAt finds out about the file at a path that will be replaced, or why it can't be. Without an info there is none.
+func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
+	info, err = os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return old{}, nil
+		return nil, attrs, nil
 	case err != nil:
-		return old{}, err
+		return nil, attrs, err
 	case !info.Mode().IsRegular():
-		return old{}, &fs.PathError{Op: "save", Path: path, Err: errNotRegular}
+		return nil, attrs, &fs.PathError{Op: "save", Path: path, Err: errNotRegular}
 	}
 	// A file that may not be written is not replaced either, though the directory would allow it.
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
-		return old{}, err
+		return nil, attrs, err
 	}
 	_ = f.Close()
-	return old{info, attributesOf(path)}, nil
+	return info, attributesOf(path), nil
 }
 
 // fill writes a new file and puts it on the disk.

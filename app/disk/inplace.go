@@ -21,17 +21,8 @@ const (
 	Folder     Why = "folder"     // the folder may not be written to
 )
 
-// createAway makes a new file for a while in a folder of the user's, since the file's own may not be written to.
-func createAway(path string) (*os.File, error) {
-	dir, err := awayDir()
-	if err != nil {
-		return nil, err
-	}
-	return create(filepath.Join(dir, filepath.Base(path)))
-}
-
-// awayDir is a folder of the user's that lasts.
-func awayDir() (string, error) {
+// away is the path of a file in a folder of the user's that lasts, since the file's own may not be written to.
+func away(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {
 		return "", err
@@ -40,7 +31,7 @@ func awayDir() (string, error) {
 		return "", err
 	}
 	sweep(dir)
-	return dir, nil
+	return filepath.Join(dir, filepath.Base(path)), nil
 }
 
 // Torn is the error of a file that could not be written to its end in place, nor made what it was.
@@ -83,11 +74,11 @@ func safetyCopy(path string) (string, error) {
 	defer in.Close()
 	out, err := free(path)
 	if err != nil && os.IsPermission(err) {
-		dir, e := awayDir()
+		elsewhere, e := away(path)
 		if e != nil {
 			return "", err
 		}
-		out, err = free(filepath.Join(dir, filepath.Base(path)))
+		out, err = free(elsewhere)
 	}
 	if err != nil {
 		return "", err

@@ -43,9 +43,9 @@ func TestHardLinks(t *testing.T) {
 	if err := os.Link(path, second); err != nil {
 		t.Skip(err)
 	}
-	done, err := Replace(path, put("new"))
-	if err != nil || done.InPlace != Links {
-		t.Errorf("written %q, %v", done.InPlace, err)
+	inPlace, err := Replace(path, put("new"))
+	if err != nil || inPlace != Links {
+		t.Errorf("written %q, %v", inPlace, err)
 	}
 	holds(t, path, "new")
 	holds(t, second, "new")
@@ -87,9 +87,9 @@ func TestAttributes(t *testing.T) {
 		acl = append(append(acl, e[0], 0, e[1], 0), id...)
 	}
 	listed := unix.Setxattr(path, "system.posix_acl_access", acl, 0) == nil
-	done, err := Replace(path, put("new"))
-	if err != nil || done.InPlace != Replaced {
-		t.Errorf("written %q, %v", done.InPlace, err)
+	inPlace, err := Replace(path, put("new"))
+	if err != nil || inPlace != Replaced {
+		t.Errorf("written %q, %v", inPlace, err)
 	}
 	holds(t, path, "new")
 	got, _ := extended(path)
@@ -126,8 +126,8 @@ func TestOwner(t *testing.T) {
 		s := info.Sys().(*syscall.Stat_t)
 		return s.Uid, s.Gid
 	}
-	if done, err := Replace(path, put("new")); err != nil || done.InPlace != Replaced {
-		t.Errorf("written %q, %v", done.InPlace, err)
+	if inPlace, err := Replace(path, put("new")); err != nil || inPlace != Replaced {
+		t.Errorf("written %q, %v", inPlace, err)
 	}
 	holds(t, path, "new")
 	if u, g := owner(); u != 1234 || g != 2345 {
@@ -223,12 +223,12 @@ func TestNobody(t *testing.T) {
 	if path == "" {
 		t.Skip("run by others")
 	}
-	done, err := Replace(path, put("of nobody"))
+	inPlace, err := Replace(path, put("of nobody"))
 	if err != nil {
 		fmt.Print(err)
 		return
 	}
-	fmt.Print(done.InPlace)
+	fmt.Print(inPlace)
 }
 
 // Where the new text does not fit on the disk, the file is what it was.

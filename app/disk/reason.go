@@ -38,8 +38,7 @@ var reasons = []struct {
 // Reason is an error of the system in plain words, with the name of the file that it is about; ok is false where the
 // error is none of the system's that has plain words.
 func Reason(err error) (text solve.Text, ok bool) {
-	var torn *Torn
-	if errors.As(err, &torn) {
+	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true
 	}
 	var named *fs.PathError
@@ -63,8 +62,7 @@ func why(err error) solve.Text {
 			return solve.Say(r.key)
 		}
 	}
-	var named *fs.PathError
-	if errors.As(err, &named) {
+	if named, ok := errors.AsType[*fs.PathError](err); ok {
 		err = named.Err
 	}
 	return solve.Say("disk.other", "Said", err.Error())

@@ -28,16 +28,19 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	was, err := lookAt(path)
+	info, attrs, err := lookAt(path)
 	if err != nil {
 		return err
 	}
 	sweep(filepath.Dir(path))
-	f := staged{path: path, fresh: was.info == nil, why: was.attrs.inPlace()}
+	f := staged{path: path, fresh: info == nil, why: attrs.inPlace()}
 	out, err := create(path)
 	if err != nil && !f.fresh && os.IsPermission(err) { // the folder may not be written to, the file may
 		f.why = Folder
-		out, err = createAway(path)
+		var elsewhere string
+		if elsewhere, err = away(path); err == nil {
+			out, err = create(elsewhere)
+		}
 	}
 	if err != nil {
 		return about(path, err)
@@ -49,7 +52,7 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 		return about(path, err)
 	}
 	if !f.fresh && f.why == Replaced {
-		s.files[len(s.files)-1].why = was.attrs.give(f.temp, was.info.Mode().Perm())
+		s.files[len(s.files)-1].why = attrs.give(f.temp, info.Mode().Perm())
 	}
 	return about(path, out.Close())
 }

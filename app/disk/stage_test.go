@@ -13,9 +13,7 @@ import (
 	"time"
 )
 
-func put(s string) func(io.Writer) error {
-	return func(w io.Writer) error { _, err := io.WriteString(w, s); return err }
-}
+func put(s string) func(io.Writer) error { return Bytes([]byte(s)) }
 
 // names are those in a folder with what they hold.
 func contents(t *testing.T, dir string) map[string]string {
@@ -159,12 +157,11 @@ func takesBackIn(t *testing.T, dir string, names ...string) {
 // What programs that were killed have begun is ended by the next one that writes in the folder.
 func TestClean(t *testing.T) {
 	dir := t.TempDir()
-	lay := func(name, text string) string {
+	lay := func(name, text string) {
 		t.Helper()
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		return filepath.Join(dir, name)
 	}
 	dead := exec.Command(os.Args[0], "-test.run=^$")
 	if err := dead.Run(); err != nil {
@@ -182,17 +179,12 @@ func TestClean(t *testing.T) {
 	lay(".other.in~00000000-1-000001", "of another machine")
 	lay(".board.in.20240101", "a copy of the user's own")
 	lay("visible"+gone, "of the user")
-	old := lay(".doc.stepboard.123456", "")
-	if err := os.Chtimes(old, time.Now(), time.Now().Add(-2*time.Hour)); err != nil {
-		t.Fatal(err)
-	}
-	lay(".new.stepboard.123456", "")
 	clean(dir)
 	got := contents(t, dir)
 	want := map[string]string{
 		"1.png": "new 1", "2.png": "new 2", ".mine.in" + of(os.Getppid(), 1): "under way",
 		".other.in~00000000-1-000001": "of another machine", ".board.in.20240101": "a copy of the user's own",
-		"visible" + gone: "of the user", ".new.stepboard.123456": "",
+		"visible" + gone: "of the user",
 	}
 	if !maps.Equal(got, want) {
 		t.Errorf("there is\n%v, want\n%v", got, want)

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 )
 
 // Files that are there only while something is written have names that tell whose they are, so that those of programs
@@ -115,20 +114,10 @@ func clean(dir string) {
 		}
 	}
 	for _, name := range names {
-		if strings.HasPrefix(name, ".") && (orphaned(name) || former(dir, name)) {
+		if strings.HasPrefix(name, ".") && orphaned(name) {
 			_ = os.Remove(filepath.Join(dir, name))
 		}
 	}
-}
-
-// former reports whether a file is one that an earlier version left behind: its name, which ends in digits, does not
-// tell whose it was, so that only one that is empty and old is no one's.
-func former(dir, name string) bool {
-	if !digits(name[strings.LastIndexByte(name, '.')+1:]) {
-		return false
-	}
-	info, err := os.Lstat(filepath.Join(dir, name))
-	return err == nil && info.Mode().IsRegular() && info.Size() == 0 && time.Since(info.ModTime()) > time.Hour
 }
 
 // mostSwept is how many names of a folder are looked at.

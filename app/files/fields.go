@@ -100,7 +100,6 @@ func (o *object[T]) stream(r *reader, v *T) {
 	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
 }
 
-// write writes an object.
 func (o *object[T]) write(w *writer, v *T) {
 	w.str("{")
 	w.depth++

@@ -93,17 +93,29 @@ var (
 			}.need(),
 			field[document.Content]{
 				name: "lesson",
-				read: func(r *reader, c *document.Content) { r.lesson(c) },
+				read: func(r *reader, c *document.Content) {
+					var l lesson
+					lessonObject.read(r, &l)
+					for _, f := range l.frames {
+						c.Frames = append(c.Frames, f.Frame)
+					}
+				},
 				has: func(w *writer, _ *document.Content) bool {
 					return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
 				},
 				write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
 			}.from(lessons),
 			field[document.Content]{
-				name:  "view",
-				read:  func(r *reader, _ *document.Content) { r.view() },
-				has:   func(w *writer, _ *document.Content) bool { return w.seen != nil },
-				write: func(w *writer, _ *document.Content) { w.view() },
+				name: "view",
+				read: func(r *reader, _ *document.Content) {
+					f := r.frame(viewObject)
+					r.seen = &View{f.Frame, f.opened}
+				},
+				has: func(w *writer, _ *document.Content) bool { return w.seen != nil },
+				write: func(w *writer, _ *document.Content) {
+					w.size = w.seen.Shot.Dataset.Board.Size
+					viewObject.write(w, w.seen)
+				},
 			}.from(viewed),
 		}
 	})
@@ -225,7 +237,6 @@ func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 	}, func(w *writer, a annotate.Annotation) { annotationObject.write(w, &a) })
 }
 
-// part writes a dataset or a board of the lesson.
 func (w *writer) part(o *object[part], p *part) {
 	w.size = p.Board.Size
 	o.write(w, p)

@@ -208,15 +208,6 @@ func (w *writer) seconds(d time.Duration) {
 // firstQuery is the query that a frame shows which does not say which: the first, or -1 where there is none.
 func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 
-// lesson reads the frames, and first the boards that they show and that are not those of datasets.
-func (r *reader) lesson(c *document.Content) {
-	var l lesson
-	lessonObject.read(r, &l)
-	for _, f := range l.frames {
-		c.Frames = append(c.Frames, f.Frame)
-	}
-}
-
 // frame reads a frame, or a view.
 func (r *reader) frame(o *object[frame]) frame {
 	start := r.pos

@@ -76,11 +76,7 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	var stage disk.Stage
 	defer stage.Discard()
 	for i, text := range [][]byte{board, scenario} {
-		err := stage.Add(written[i], func(w io.Writer) error {
-			_, err := w.Write(text)
-			return err
-		})
-		if err != nil {
+		if err := stage.Add(written[i], disk.Bytes(text)); err != nil {
 			return Stamp{}, disk.Replaced, err
 		}
 	}

@@ -14,7 +14,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// reader reads a .stepboard file.
 type reader struct {
 	scanner
 	version int
@@ -53,7 +52,6 @@ func readStepboard(name string, in io.Reader, want solve.Puzzle) (*File, error) 
 	}, nil
 }
 
-// file reads all of it.
 func (r *reader) file() {
 	if r.findVersion(); r.err != nil {
 		return
@@ -148,7 +146,6 @@ func (r *reader) datasets(c *document.Content) {
 	}
 }
 
-// part reads a dataset or a board of the lesson.
 func (r *reader) part(o *object[part]) *part {
 	p := &part{Dataset: &solve.Dataset{}, places: places{dataset: r.pos}}
 	o.read(r, p)
@@ -187,7 +184,6 @@ func (r *reader) terrain(p *part) {
 	p.Board, r.size = board, board.Size
 }
 
-// row reads the cells of a row.
 func (r *reader) row() []byte {
 	start := r.pos
 	row, escaped := r.raw("files.row")
@@ -286,7 +282,6 @@ func (r *reader) queries(p *part) {
 	})
 }
 
-// query reads the things of a query.
 func (r *reader) query(q *solve.Query) {
 	start := len(r.block)
 	r.block = r.things(r.block, r.inQuery)

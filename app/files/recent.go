@@ -2,7 +2,6 @@ package files
 
 import (
 	"encoding/json"
-	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -96,9 +95,6 @@ func (r *Recent) save(list []string) error {
 	if err := os.MkdirAll(filepath.Dir(r.path), 0o755); err != nil {
 		return err
 	}
-	_, err = disk.Replace(r.path, func(w io.Writer) error {
-		_, err := w.Write(append(data, '\n'))
-		return err
-	})
+	_, err = disk.Replace(r.path, disk.Bytes(append(data, '\n')))
 	return err
 }

@@ -128,8 +128,8 @@ func relaid(name string, text []byte, want solve.Puzzle) (found *File) {
 
 // oddLine is the first line of an input that is not as a puzzle's judge would have it.
 func oddLine(name string, text []byte, p solve.Puzzle) int {
-	var wrong *solve.InputError
-	if _, err := parse(name, bytes.NewReader(text), p); errors.As(err, &wrong) {
+	_, err := parse(name, bytes.NewReader(text), p)
+	if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 		return wrong.Line
 	}
 	return 1 // all of it: lines end as they did long ago

@@ -16,13 +16,13 @@ func Save(path string, c document.Content, f Format) (Stamp, disk.Why, error) {
 		return saveMovingAI(path, c)
 	}
 	h := newHash()
-	placed, err := disk.Replace(path, func(w io.Writer) error { return Write(io.MultiWriter(w, h), c, f) })
+	inPlace, err := disk.Replace(path, func(w io.Writer) error { return Write(io.MultiWriter(w, h), c, f) })
 	if err != nil {
 		return Stamp{}, disk.Replaced, err
 	}
-	info, err := os.Stat(placed.Path)
+	info, err := os.Stat(path)
 	if err != nil {
 		return Stamp{}, disk.Replaced, err
 	}
-	return Stamp{info.Size(), h.Sum64()}, placed.InPlace, nil
+	return Stamp{info.Size(), h.Sum64()}, inPlace, nil
 }

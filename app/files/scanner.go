@@ -93,8 +93,7 @@ func (s *scanner) fail(offset int, t solve.Text) {
 
 // refuse fails with what a refusal says, where the error is one.
 func (s *scanner) refuse(offset int, err error) {
-	var refusal *solve.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		s.fail(offset, refusal.Text)
 	}
 }
@@ -177,7 +176,6 @@ func (s *scanner) comma(closing byte) bool {
 	return false
 }
 
-// array goes through an array.
 func (s *scanner) array(what string, each func()) { s.list('[', ']', what, each) }
 
 // object goes through an object, each of whose fields must be one of names and stand there once; each is called where
@@ -233,7 +231,6 @@ func (s *scanner) skip() {
 	}
 }
 
-// skipBrackets goes past an object or array.
 func (s *scanner) skipBrackets() {
 	var open [maxDepth]byte // the brackets that must close
 	depth := 0
@@ -324,10 +321,8 @@ func (s *scanner) bytes(what string) []byte {
 	return []byte(v)
 }
 
-// text reads a string.
 func (s *scanner) text() string { return string(s.bytes("files.string")) }
 
-// short reads a string of so many characters at most.
 func (s *scanner) short(most int) string {
 	start := s.pos
 	text := s.text()
@@ -337,7 +332,6 @@ func (s *scanner) short(most int) string {
 	return text
 }
 
-// oneOf reads a string that must be one of some names.
 func (s *scanner) oneOf(names []string) string {
 	start := s.pos
 	name := s.text()
@@ -365,7 +359,6 @@ func wordByte(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
 }
 
-// number reads a whole number from low to high.
 func (s *scanner) number(low, high int, what string) int {
 	word, start := s.word()
 	v, err := strconv.ParseInt(string(word), 10, 64)
@@ -402,7 +395,6 @@ func (s *scanner) seconds(most time.Duration) time.Duration {
 	return time.Duration(math.Round(v*1000)) * time.Millisecond
 }
 
-// truth reads true or false.
 func (s *scanner) truth() bool {
 	word, start := s.word()
 	if text := string(word); text != "true" && text != "false" {
@@ -412,7 +404,6 @@ func (s *scanner) truth() bool {
 	return string(word) == "true"
 }
 
-// end checks that nothing but white space follows.
 func (s *scanner) end() {
 	if s.peek(); s.err == nil && s.pos < len(s.data) {
 		s.expected("files.end")

@@ -40,18 +40,6 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	return b.Flush()
 }
 
-// view writes how the document was seen.
-func (w *writer) view() {
-	w.size = w.seen.Shot.Dataset.Board.Size
-	viewObject.write(w, w.seen)
-}
-
-// view reads how the document was seen.
-func (r *reader) view() {
-	f := r.frame(viewObject)
-	r.seen = &View{f.Frame, f.opened}
-}
-
 // WithoutNotes is a document without what only whoever speaks sees of its lesson.
 func WithoutNotes(c document.Content) document.Content {
 	c.Frames = slices.Clone(c.Frames)

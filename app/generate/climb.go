@@ -66,16 +66,11 @@ func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) 
 	if err != nil {
 		return nil, err
 	}
-	return c.From(ctx, budget, d)
-}
-
-// From climbs from a board that there is.
-func (c Climb) From(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (*Climbed, error) {
-	r := rand.New(rand.NewPCG(c.Seed, 1))
 	now, err := c.measure(ctx, budget, d)
 	if err != nil {
 		return nil, err
 	}
+	r := rand.New(rand.NewPCG(c.Seed, 1))
 	best := now
 	c.tell(best)
 	late := slices.Repeat([]float64{now.ratio()}, history)
@@ -84,7 +79,7 @@ func (c Climb) From(ctx context.Context, budget *solve.Budget, d *solve.Dataset)
 			c.Passed(step)
 		}
 		next := changed(r, c.Maker, now.Dataset)
-		if next == nil || !solve.Sound(c.Maker, Task(c.Maker, next), next) {
+		if !solve.Sound(c.Maker, Task(c.Maker, next), next) {
 			continue
 		}
 		found, err := c.measure(ctx, budget, next)
@@ -118,7 +113,6 @@ func (c Climb) tell(best Climbed) {
 // errUnwanted is the error of a board whose answers are not as the order has them.
 var errUnwanted = errors.New("the answers are not as wanted")
 
-// measure runs the algorithms on a board.
 func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
 	over, err := c.sum(ctx, budget, d, c.Over)
 	if err != nil {
@@ -146,7 +140,7 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 	return n, ctx.Err()
 }
 
-// changed is a board with some of its walls or things elsewhere; nil where nothing can be changed.
+// changed is a board with some of its walls or things elsewhere.
 func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	next := d.Clone()
 	for range 1 + r.IntN(3) {

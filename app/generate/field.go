@@ -84,7 +84,6 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 	return f, nil
 }
 
-// link finds the moves between the states.
 func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) error {
 	for i := range f.states {
 		from := solve.NewState(f.states[i].cells...)

@@ -17,7 +17,6 @@ type patterns struct {
 	images []image
 }
 
-// image is a symmetry.
 type image [4][256]uint32
 
 func (t *image) of(set uint32) uint32 {

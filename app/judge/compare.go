@@ -17,18 +17,10 @@ import (
 )
 
 // Comparison says whether an output is right.
-type Comparison interface {
-	Compare(ctx context.Context, input, output, wanted []byte) (Verdict, error)
-}
+type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
 
 // Tokens compares words, whatever white space is between them: the usual comparison.
-type Tokens struct{}
-
-// Lines compares lines as they are; the last may be without its end.
-type Lines struct{}
-
-// Compare holds words against words.
-func (Tokens) Compare(_ context.Context, _, output, wanted []byte) (Verdict, error) {
+func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	for n := 1; ; n++ {
 		var have, want []byte
 		have, output = token(output)
@@ -51,8 +43,8 @@ func token(s []byte) (word, rest []byte) {
 	return s, nil
 }
 
-// Compare holds lines against lines.
-func (Lines) Compare(_ context.Context, _, output, wanted []byte) (Verdict, error) {
+// Lines compares lines as they are; the last may be without its end.
+func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	output, wanted = bytes.TrimSuffix(output, []byte("\n")), bytes.TrimSuffix(wanted, []byte("\n"))
 	for n := 1; ; n++ {
 		have, output2, moreHave := bytes.Cut(output, []byte("\n"))
@@ -96,51 +88,36 @@ func printable(s []byte) string {
 	return text
 }
 
-// Checker compares by a program as testlib makes them: it is called with the input, the output and the answer, and its
-// exit status is the verdict. It is the setter's own, and so not fenced in.
-type Checker struct{ program *Program }
-
-// PrepareChecker compiles a checker, or takes one that is compiled.
-func PrepareChecker(ctx context.Context, path string, languages []Language) (*Checker, error) {
-	program, err := Prepare(ctx, path, languages)
-	if err != nil {
-		return nil, err
-	}
-	return &Checker{program}, nil
-}
-
-// Close takes away what was compiled.
-func (c *Checker) Close() error { return c.program.Close() }
-
 // ComparisonOf is the comparison of a name, "tokens" (also where there is none) or "lines", or else a checker by its
-// file, and what is to be done with it in the end. Errors are those of PrepareChecker.
+// file, and what is to be done with it in the end. Errors are those of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
 ) (c Comparison, done func(), err error) {
 	switch cmp.Or(name, "tokens") {
 	case "tokens":
-		return Tokens{}, func() {}, nil
+		return Tokens, func() {}, nil
 	case "lines":
-		return Lines{}, func() {}, nil
+		return Lines, func() {}, nil
 	}
-	checker, err := PrepareChecker(ctx, name, languages)
+	checker, err := Prepare(ctx, name, languages)
 	if err != nil {
 		return nil, nil, err
 	}
-	return checker, func() { _ = checker.Close() }, nil
+	return checker.check, func() { _ = checker.Close() }, nil
 }
 
 // checkerTime is what a checker may take.
 const checkerTime = 10 * time.Second
 
-// Compare runs the checker.
-func (c *Checker) Compare(ctx context.Context, input, output, wanted []byte) (v Verdict, err error) {
+// check compares by a program as testlib makes them: it is called with the input, the output and the answer, and its
+// exit status is the verdict. It is the setter's own, and so not fenced in.
+func (p *Program) check(ctx context.Context, input, output, wanted []byte) (v Verdict, err error) {
 	folder, err := disk.TempDir()
 	if err != nil {
 		return v, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	args := c.program.argv[1:]
+	args := p.argv[1:]
 	for _, file := range []struct {
 		name string
 		data []byte
@@ -153,7 +130,7 @@ func (c *Checker) Compare(ctx context.Context, input, output, wanted []byte) (v 
 	}
 	ctx, cancel := context.WithTimeout(ctx, checkerTime)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, c.program.argv[0], args...)
+	cmd := exec.CommandContext(ctx, p.argv[0], args...)
 	cmd.Dir, cmd.WaitDelay = folder, time.Second
 	var said head
 	cmd.Stdout, cmd.Stderr = &said, &said

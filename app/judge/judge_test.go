@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -109,7 +110,7 @@ func TestOtherLanguages(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			l, _ := languageOf(c.name, Languages())
-			if _, err := find(l.Build[0][0]); lacking(err) {
+			if _, err := find(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
 				t.Skip(err)
 			}
 			judged(t, prepared(t, c.name, c.source), Limits{Time: time.Minute, Memory: 256 * budget.MB, Output: budget.MB}, c.want)
@@ -124,7 +125,7 @@ func judged(t *testing.T, p *Program, l Limits, want Kind) (Result, Verdict) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Judge(t.Context(), nil, r, []byte("7\n"), Tokens{})
+	v, err := Judge(t.Context(), nil, r, []byte("7\n"), Tokens)
 	if err != nil || v.Kind != want {
 		t.Fatalf("%s %v, want %s (%v); %+v, says %q %q", v.Kind, v.Why, want, err, r.End, r.Output[:min(len(r.Output), 99)],
 			r.Errors)
@@ -176,7 +177,7 @@ func TestNoCompiler(t *testing.T) {
 		Set: &testset.Set{Cases: []testset.Case{{
 			Name: "1", Input: testset.Bytes("1.in", []byte("3 4\n")), Answers: []testset.File{testset.Bytes("1.out", []byte("7\n"))},
 		}}},
-		Compare: Tokens{}, Languages: append(Languages(), Language{
+		Compare: Tokens, Languages: append(Languages(), Language{
 			Name: "None", Endings: []string{".none"}, Build: [][]string{{"no-such-compiler"}},
 		}),
 	}

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"errors"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -62,7 +61,6 @@ func Languages() []Language {
 	}
 }
 
-// languageOf is the language of a file by its ending.
 func languageOf(path string, all []Language) (Language, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	i := slices.IndexFunc(all, func(l Language) bool { return slices.Contains(l.Endings, ending) })
@@ -82,6 +80,3 @@ func find(names string) (path string, err error) {
 	}
 	return "", err
 }
-
-// lacking reports whether an error is that there is no such command.
-func lacking(err error) bool { return errors.Is(err, exec.ErrNotFound) }

@@ -3,6 +3,7 @@
 package judge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,16 +35,9 @@ var Usual = Limits{Time: time.Second, Memory: 256 * budget.MB, Output: 64 * budg
 
 // Or is limits with those of others where they are 0.
 func (l Limits) Or(others Limits) Limits {
-	if l.Time == 0 {
-		l.Time = others.Time
+	return Limits{
+		Time: cmp.Or(l.Time, others.Time), Memory: cmp.Or(l.Memory, others.Memory), Output: cmp.Or(l.Output, others.Output),
 	}
-	if l.Memory == 0 {
-		l.Memory = others.Memory
-	}
-	if l.Output == 0 {
-		l.Output = others.Output
-	}
-	return l
 }
 
 // idle is how much longer than its time a program may take by the clock.
@@ -57,8 +51,6 @@ const (
 
 // Program is what a student wrote, ready to be run as often as one likes, also from several goroutines.
 type Program struct {
-	Path string
-
 	folder string
 	argv   []string
 	read   []string // what it may read
@@ -88,7 +80,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	if !IsProgram(abs, languages) {
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
-	p := &Program{Path: path, idle: map[int64][]*fence.Fence{}}
+	p := &Program{idle: map[int64][]*fence.Fence{}}
 	if !known {
 		p.argv, p.read, p.spaced = []string{abs}, []string{abs}, true
 		return p, nil
@@ -132,7 +124,6 @@ func Programs(names []string, languages []Language) (all []string, err error) {
 	return all, nil
 }
 
-// executable reports whether a file is meant to be run.
 func executable(path string, info os.FileInfo) bool {
 	if runtime.GOOS == "windows" {
 		return strings.EqualFold(filepath.Ext(path), ".exe")
@@ -140,7 +131,6 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// compile makes the program of a source.
 func (p *Program) compile(ctx context.Context, source string, l Language) error {
 	text, err := os.ReadFile(source)
 	if err != nil {
@@ -192,7 +182,7 @@ func (p *Program) build(ctx context.Context, l Language, fill *strings.Replacer)
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case lacking(err):
+		case errors.Is(err, exec.ErrNotFound):
 			missing = solve.Refused("judge.no_compiler", "Language", l.Name, "Command", line[0])
 		case !errors.As(err, &exit):
 			return err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"stepboard/app/testset"
@@ -41,7 +42,8 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 	go func() {
 		defer close(tasks)
 		for i, path := range r.Programs {
-			e := &entrant{path: path, left: len(r.Set.Cases)}
+			e := &entrant{path: path}
+			e.left.Store(int64(len(r.Set.Cases)))
 			for k := range r.Set.Cases {
 				// Every task that was begun is handed over, so that the last of a program closes it.
 				tasks <- task{e, Finding{Program: i, Case: k}}
@@ -76,11 +78,9 @@ type entrant struct {
 	once    sync.Once
 	program *Program
 	err     error
-	lock    sync.Mutex
-	left    int
+	left    atomic.Int64 // cases
 }
 
-// judge judges a program by a case.
 func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	e.once.Do(func() { e.program, e.err = Prepare(ctx, e.path, r.Languages) })
 	defer e.leave()
@@ -128,9 +128,7 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 
 // leave is called for each case of a program.
 func (e *entrant) leave() {
-	e.lock.Lock()
-	defer e.lock.Unlock()
-	if e.left--; e.left == 0 && e.program != nil {
+	if e.left.Add(-1) == 0 && e.program != nil {
 		_ = e.program.Close() // what can't be removed stays in the system's folder for such files
 	}
 }

@@ -12,32 +12,32 @@ type Table struct {
 	Programs []string
 	Set      *testset.Set
 	found    [][]*Finding // by program and case; nil: not yet
-	left     []int        // cases of each program that are still to come
 }
 
 // NewTable is that of a round that begins.
-func NewTable(r *Round) *Table {
-	t := &Table{Programs: r.Programs, Set: r.Set}
-	for range r.Programs {
-		t.found = append(t.found, make([]*Finding, len(r.Set.Cases)))
-		t.left = append(t.left, len(r.Set.Cases))
+func NewTable(programs []string, set *testset.Set) *Table {
+	t := &Table{Programs: programs, Set: set}
+	for range programs {
+		t.found = append(t.found, make([]*Finding, len(set.Cases)))
 	}
 	return t
 }
 
 // Take puts a finding in its place.
-func (t *Table) Take(f Finding) {
-	if t.found[f.Program][f.Case] == nil {
-		t.left[f.Program]--
-	}
-	t.found[f.Program][f.Case] = &f
-}
+func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
 // At is what came of a program on a case; nil: not yet.
 func (t *Table) At(program, at int) *Finding { return t.found[program][at] }
 
 // Left is how many cases of a program are still to come.
-func (t *Table) Left(program int) int { return t.left[program] }
+func (t *Table) Left(program int) (n int) {
+	for _, f := range t.found[program] {
+		if f == nil {
+			n++
+		}
+	}
+	return n
+}
 
 // Failure is the first case on which a program is not accepted; nil: none so far.
 func (t *Table) Failure(program int) *Finding {

@@ -33,11 +33,11 @@ type Verdict struct {
 // Judge says what a judge would say of a run: what ended it first, as DOMjudge does, and then whether the answers are
 // those wanted. Memory and output come before a crash, because a program that may have no more of them crashes. The
 // error is the comparison's own.
-func Judge(ctx context.Context, input []byte, r Result, wanted []byte, c Comparison) (Verdict, error) {
+func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
 	if v, ended := r.ended(); ended {
 		return v, nil
 	}
-	return c.Compare(ctx, input, r.Output, wanted)
+	return compare(ctx, input, r.Output, wanted)
 }
 
 // ended is the verdict of a run that did not come to a good end.
@@ -59,16 +59,12 @@ func (r Result) ended() (Verdict, bool) {
 		return Verdict{Kind: Crashed, Why: solve.Say("judge.signal", "Signal", r.Signal)}, true
 	case r.Exit != 0:
 		why := solve.Say("judge.exit", "Status", r.Exit)
-		if said := lastLine(r.Errors); said != "" {
+		said := bytes.TrimSpace(r.Errors)
+		// Interpreters say in the end what went wrong.
+		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
 		}
 		return Verdict{Kind: Crashed, Why: why}, true
 	}
 	return Verdict{}, false
-}
-
-// lastLine is what a program complained in the end: interpreters say there what went wrong.
-func lastLine(said []byte) string {
-	said = bytes.TrimSpace(said)
-	return printable(said[bytes.LastIndexByte(said, '\n')+1:])
 }

@@ -173,7 +173,6 @@ func With(d *solve.Dataset, c grid.Cell, tile byte) *solve.Dataset {
 	return &other
 }
 
-// bare reports whether nothing stands on a cell.
 func (m *maker) bare(c grid.Cell) bool {
 	on := func(t solve.Thing) bool { return t.At == c }
 	return !slices.ContainsFunc(m.about.Dataset.Board.Things, on) &&

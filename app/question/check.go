@@ -55,7 +55,6 @@ func Check(q *Question, about *About) error {
 	return q.checkMoves(about)
 }
 
-// checkKey tells whether the key is there.
 func (q *Question) checkKey() error {
 	switch q.Form {
 	case Choice:
@@ -74,13 +73,12 @@ func (q *Question) checkKey() error {
 	if q.Form != Choice && (len(q.Choices) > 0 || q.Pick != 0) {
 		return solve.Refused("question.check.choices", "Most", MaxOptions)
 	}
-	if needsCell(q.Kind) && q.At == grid.None {
+	if q.Kind == "distance" && q.At == grid.None { // of which its prompt speaks
 		return solve.Refused("question.check.cell")
 	}
 	return nil
 }
 
-// checkMoves tells whether the rules allow what moves there are.
 func (q *Question) checkMoves(about *About) error {
 	lists := [][]solve.Move{q.Steps, q.Shown}
 	for _, o := range q.Choices {
@@ -116,7 +114,6 @@ func (o *Option) check(about *About) error {
 	return nil
 }
 
-// same reports whether two options say the same.
 func (o *Option) same(other Option) bool {
 	return o.Is == other.Is && o.Text == other.Text && o.N == other.N && o.Cell == other.Cell &&
 		slices.Equal(o.Moves, other.Moves)

@@ -19,9 +19,6 @@ func Kinds() []string {
 	}
 }
 
-// needsCell reports whether the prompt of a kind speaks of a cell.
-func needsCell(id string) bool { return id == "distance" }
-
 // makers are how questions of the kinds are made. Each key is confirmed before the question is given out: by a second
 // algorithm, or by going through what the rules allow. They stand in a function so that a program that makes none does
 // not carry them.
@@ -79,7 +76,6 @@ const (
 	mostRecord = 200_000 // events
 )
 
-// maker makes one question.
 type maker struct {
 	ctx    context.Context
 	budget *solve.Budget
@@ -250,5 +246,4 @@ func going(moves ...solve.Move) Option { return Option{Is: Going, Moves: moves, 
 
 func onCell(c grid.Cell) Option { return Option{Is: Place, Cell: c} }
 
-// pick is one of a list.
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }

@@ -60,8 +60,7 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 			if ctx.Err() != nil {
 				return about, nil, ctx.Err()
 			}
-			var over *solve.OverBudget
-			if errors.As(err, &over) {
+			if _, over := errors.AsType[*solve.OverBudget](err); over {
 				return about, nil, err
 			}
 		}

@@ -119,15 +119,6 @@ type Answer struct {
 	Moves  []solve.Move
 }
 
-// Key is an answer that is right.
-func (q *Question) Key() Answer {
-	a := Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells, Moves: q.Shown}
-	if (q.Form == Cell || q.Form == Wall) && len(a.Cells) > 1 {
-		a.Cells = a.Cells[:1]
-	}
-	return a
-}
-
 // Bare is the question without its key, and without what would tell it.
 func (q *Question) Bare() *Question {
 	bare := *q
@@ -167,7 +158,6 @@ func (q *Question) won(about *About, moves []solve.Move) bool {
 	return err == nil && rules.Done(end)
 }
 
-// play makes moves from a state.
 func play(r solve.Rules, s solve.State, moves []solve.Move) (solve.State, error) {
 	for _, m := range moves {
 		next, err := r.Apply(s, m)

@@ -18,7 +18,8 @@ func (q *Question) Ask(about *About) solve.Text {
 	case q.Kind == "least":
 		return solve.Say(about.Puzzle.ID() + ".question." + about.task())
 	case q.Kind == "expanded":
-		return solve.Say("question.prompt.expanded", "Algorithm", algorithm(about), "Mover", mover(about))
+		return solve.Say("question.prompt.expanded", "Algorithm", solve.AlgorithmName(about.Puzzle, about.solver().ID()),
+			"Mover", mover(about))
 	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
 		"Moves", q.steps(about, q.Steps))
@@ -128,16 +129,11 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	return list
 }
 
-// place is a cell in words.
 func place(b *solve.Board, c grid.Cell) solve.Text {
 	if !b.Has(c) {
 		return solve.Say("question.nowhere")
 	}
 	return solve.Say("question.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
-}
-
-func algorithm(about *About) solve.Text {
-	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
 }
 
 // mover is the name of what the questions follow: that of the brush that paints it.
@@ -217,16 +213,12 @@ func refusal(about *About, to grid.Cell) (solve.Text, bool) {
 		return solve.Text{}, false
 	}
 	t := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: to})
-	if t.Refusal == nil {
-		s := h.Start()
-		for _, m := range t.Moves {
-			next, err := h.Apply(s, m)
-			if refused, is := err.(*solve.Refusal); is { //nolint:errorlint // rules return it as it is
-				return refused.Text, true
-			}
-			s = next
-		}
-		return solve.Text{}, false
+	if t.Refusal != nil {
+		return t.Refusal.Text, true
 	}
-	return t.Refusal.Text, true
+	_, err = play(h, h.Start(), t.Moves)
+	if refused, is := err.(*solve.Refusal); is { //nolint:errorlint // rules return it as it is
+		return refused.Text, true
+	}
+	return solve.Text{}, false
 }

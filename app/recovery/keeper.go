@@ -43,7 +43,13 @@ func NewKeeper(dir string) *Keeper {
 		return k
 	}
 	k.dir = dir
-	go k.run()
+	go func() {
+		for range k.wake {
+			began := time.Now()
+			k.Flush()
+			time.Sleep(min(max(shortest, share*time.Since(began)), longest))
+		}
+	}()
 	return k
 }
 
@@ -82,7 +88,7 @@ func (k *Keeper) Keep(works []Work) {
 	}
 	kept := make([]Work, 0, len(works))
 	for _, w := range works {
-		if size(w.Content) <= mostCells {
+		if Size(w.Content) <= mostCells {
 			w.Content = w.Content.Clone()
 			kept = append(kept, w)
 		}
@@ -96,15 +102,6 @@ func (k *Keeper) Keep(works []Work) {
 	select {
 	case k.wake <- struct{}{}:
 	default:
-	}
-}
-
-// run writes what there is to write, with pauses.
-func (k *Keeper) run() {
-	for range k.wake {
-		began := time.Now()
-		k.Flush()
-		time.Sleep(min(max(shortest, share*time.Since(began)), longest))
 	}
 }
 

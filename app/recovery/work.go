@@ -43,8 +43,8 @@ const extension = ".unsaved"
 // mostCells is how large a work may be, in cells and queries: larger ones would take seconds to write.
 const mostCells = 1 << 24
 
-// size is the number of cells and queries of a content.
-func size(c document.Content) int {
+// Size is the number of cells and queries of a content.
+func Size(c document.Content) int {
 	n := 0
 	for _, d := range c.Datasets {
 		n += d.Board.Cells() + len(d.Queries)

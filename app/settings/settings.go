@@ -34,34 +34,12 @@ const pause = 200 * time.Millisecond
 // Path is where the program keeps its choices, in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Former is where earlier versions of the program, whose name the toolkit knows by an ID, kept their choices.
-func Former(id string) string {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, "fyne", id, "preferences.json")
-}
-
-// Open reads the file at a path, or where there is none one of the older ones named. A file that can't be read counts
-// as one without choices. Without a path nothing is read, and nothing is kept.
-func Open(path string, older ...string) *Store {
+// Open reads the file at a path. One that can't be read counts as one without choices. Without a path nothing is read,
+// and nothing is kept.
+func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
-	if path == "" {
-		return s
-	}
-	for _, name := range append([]string{path}, older...) {
-		values, ok := read(name)
-		if !ok {
-			continue
-		}
+	if values, ok := read(path); ok {
 		s.values = values
-		if name != path {
-			for key := range values {
-				s.changed[key] = true
-			}
-		}
-		break
 	}
 	return s
 }
@@ -141,10 +119,7 @@ func (s *Store) merge(mine map[string]any) error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o755); err != nil {
 		return err
 	}
-	_, err = disk.Replace(s.path, func(w io.Writer) error {
-		_, err := w.Write(append(data, '\n'))
-		return err
-	})
+	_, err = disk.Replace(s.path, disk.Bytes(append(data, '\n')))
 	return err
 }
 

@@ -92,29 +92,9 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// What an earlier version kept is taken over once.
-func TestFormer(t *testing.T) {
-	dir := t.TempDir()
-	path, former := filepath.Join(dir, "settings.json"), filepath.Join(dir, "preferences.json")
-	write(t, former, `{"text": 1.5, "theme": 2}`)
-	s := Open(path, former)
-	if s.FloatWithFallback("text", 1) != 1.5 {
-		t.Error("nothing was taken over")
-	}
-	s.SetInt("theme", 1)
-	if err := s.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	write(t, former, `{"text": 9}`)
-	s = Open(path, former)
-	if s.FloatWithFallback("text", 1) != 1.5 || s.IntWithFallback("theme", 0) != 1 {
-		t.Errorf("kept are %v", s.values)
-	}
-}
-
 // A store without a file keeps nothing, and works.
 func TestNowhere(t *testing.T) {
-	s := Open("", "/dev/zero")
+	s := Open("")
 	s.SetInt("n", 1)
 	if err := s.Flush(); err != nil || s.IntWithFallback("n", 0) != 1 {
 		t.Errorf("%v, %v", s.values, err)

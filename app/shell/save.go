@@ -5,8 +5,21 @@ import (
 	"path/filepath"
 
 	"stepboard/app/disk"
+	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
+
+// Filing is what rooms that read and make files ask of the window. Where the user chose none, a path is empty.
+type Filing interface {
+	ChooseFile(title string, done func(path string, err error))
+	ChooseFolder(title string, done func(path string, err error))
+	// SaveFile asks where to write a file, and proposes a name.
+	SaveFile(title, name string, done func(path string, err error))
+	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
+	// what a shot shows of it, where there is one.
+	Adopt(c document.Content, at *view.Shot)
+}
 
 // AskPath asks where to write a file, and proposes a name. Where the user chose none, the path is empty.
 type AskPath func(title, name string, done func(path string, err error))

@@ -1,6 +1,7 @@
 package stress
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 
@@ -30,8 +31,8 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	if round >= len(order)/2 {
 		c = order[round%len(order)]
 	}
-	most, least := s.puzzle.Given(), 1
-	if framed(s.puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
+	most, least := s.Puzzle.Given(), 1
+	if framed(s.Puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
 		least = framedAtLeast
 	}
 	if most.Datasets == 1 {
@@ -46,14 +47,14 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	for range c.boards {
 		for range mostTries {
 			size := grid.Size{Rows: side(), Cols: side()}
-			if s.puzzle.Limits().Square {
+			if s.Puzzle.Limits().Square {
 				size.Cols = size.Rows
 			}
 			allowed := most.Odd
 			if r.IntN(10) > 0 { // little can be wrong where nothing can move
 				allowed = nil
 			}
-			d := random(s.puzzle, r, size, min(c.queries, most.Queries), most.Movers)
+			d := random(s.Puzzle, r, size, min(c.queries, most.Queries), most.Movers)
 			if d == nil {
 				continue
 			}
@@ -73,7 +74,20 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *
 	}
 	d := p.New(size)
 	b := d.Board
-	floor := fill(p, r, b)
+	// Where new boards have a frame it stays, and larger ones keep their walls too, or they would hardly ever be as the
+	// judge promises.
+	const small = 40 // cells
+	frame, walls := framed(b), 0
+	switch {
+	case frame && b.Cells() > small:
+		walls = r.IntN(12)
+	case solve.HasWalls(p):
+		walls = r.IntN(45)
+	}
+	if !frame || b.Cells() <= small {
+		b.Terrain = bytes.Repeat([]byte{solve.Floor}, b.Cells())
+	}
+	floor := fill(r, b, frame, walls)
 	classes := map[solve.Kind]int{}
 	var many []solve.Kind
 	var unique, asked []solve.Thing
@@ -136,24 +150,12 @@ func made(r *rand.Rand, m solve.Maker, size grid.Size, queries, ghosts int) *sol
 // mostPieces is how many pieces beside the king judges put on a board.
 const mostPieces = 15
 
-// fill puts walls on a board and lists the cells that are left. Where new boards have a frame it stays, and larger ones
-// keep their walls too, or they would hardly ever be as the judge promises.
-func fill(p solve.Puzzle, r *rand.Rand, b *solve.Board) (floor []grid.Cell) {
-	const small = 40 // cells
-	frame, walls := framed(b), 0
-	keep := frame && b.Cells() > small
-	switch {
-	case keep:
-		walls = r.IntN(12)
-	case solve.HasWalls(p):
-		walls = r.IntN(45)
-	}
+// fill puts walls on some percent of a board's cells, and around it where it has a frame, and lists the floor that is
+// left.
+func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cell) {
 	for at := range b.Terrain {
-		switch {
-		case frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls:
+		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
 			b.Terrain[at] = solve.Wall
-		case !keep:
-			b.Terrain[at] = solve.Floor
 		}
 		if b.Terrain[at] == solve.Floor {
 			floor = append(floor, grid.Cell(at))

@@ -157,7 +157,7 @@ func verdict(t *testing.T, p *judge.Program, input []byte, want string, limits j
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := judge.Judge(t.Context(), input, r, []byte(want), judge.Tokens{})
+	v, err := judge.Judge(t.Context(), input, r, []byte(want), judge.Tokens)
 	if err != nil {
 		t.Fatal(err)
 	}

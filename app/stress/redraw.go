@@ -26,7 +26,7 @@ func (s *shrinker) redraw() bool {
 		return false
 	}
 	var sizes []grid.Size
-	limits := s.puzzle.Limits()
+	limits := s.Puzzle.Limits()
 	for rows := limits.MinRows; rows < old.Board.Cells(); rows++ {
 		for cols := limits.MinCols; rows*cols < old.Board.Cells(); cols++ {
 			if !limits.Square || rows == cols {
@@ -52,19 +52,11 @@ func (s *shrinker) redraw() bool {
 // walls where the other one is.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
-	frame := framed(old.Board)
-	var floor []grid.Cell
 	walls := 0
 	if slices.Contains(old.Board.Terrain, solve.Wall) {
 		walls = r.IntN(60) // percent
 	}
-	for at := range b.Terrain {
-		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
-			b.Terrain[at] = solve.Wall
-		} else {
-			floor = append(floor, grid.Cell(at))
-		}
-	}
+	floor := fill(r, b, framed(old.Board), walls)
 	place := func(things []solve.Thing) []solve.Thing {
 		things = slices.Clone(things)
 		for i, at := range r.Perm(len(floor))[:len(things)] {
@@ -86,7 +78,6 @@ func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	return d
 }
 
-// edge reports whether a cell is on the edge.
 func edge(s grid.Size, at grid.Cell) bool {
 	row, col := s.Row(at), s.Col(at)
 	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1

@@ -38,10 +38,9 @@ type Finding struct {
 // done, and then shrinks what was found for as long as it takes, or until shrinking is done. The finding is nil where
 // none was found. The error is the system's, or that of a crash of our own.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
-	b := &bench{puzzle: o.Puzzle, run: o.Run, budget: o.Budget, workers: max(1, o.Workers)}
-	s := &search{bench: b, order: o}
+	s := &search{Order: o}
 	var wait sync.WaitGroup
-	for range b.workers {
+	for range o.Workers {
 		wait.Go(func() {
 			for s.round(ctx) {
 			}
@@ -51,12 +50,12 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	if s.err != nil || s.found == nil {
 		return nil, s.progress, s.err
 	}
-	b.shrunk = func(t *Trial) {
+	shrunk := func(t *Trial) {
 		s.progress.Found = t
 		s.report()
 	}
-	b.shrunk(s.found)
-	least, err := b.shrink(shrinking, s.found)
+	shrunk(s.found)
+	least, err := o.shrink(shrinking, s.found, shrunk)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
@@ -66,10 +65,8 @@ func costly(t *Trial) bool {
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
 }
 
-// search is a run of Search.
 type search struct {
-	*bench
-	order Order
+	Order
 
 	mu       sync.Mutex
 	next     int // round
@@ -80,8 +77,8 @@ type search struct {
 }
 
 func (s *search) report() {
-	if s.order.Report != nil {
-		s.order.Report(s.progress)
+	if s.Report != nil {
+		s.Report(s.progress)
 	}
 }
 
@@ -96,9 +93,9 @@ func (s *search) round(ctx context.Context) bool {
 	s.next++
 	s.mu.Unlock()
 
-	datasets := s.boards(rand.New(rand.NewPCG(s.order.Seed, uint64(round))), round)
+	datasets := s.boards(rand.New(rand.NewPCG(s.Seed, uint64(round))), round)
 	t, err := s.try(ctx, datasets)
-	if most := s.puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
+	if most := s.Puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
 		datasets = datasets[:most] // no judge gives more at a time
 		t, err = s.try(ctx, datasets)
 	}

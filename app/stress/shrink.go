@@ -18,10 +18,10 @@ import (
 // first cell. Large parts go first, and all is begun again until nothing helps any more (delta debugging: Zeller,
 // Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is one that a judge may give:
 // the puzzle's own reader takes it, and nothing is odd about it that was not before. What was reached when ctx is done
-// is returned. The error is the system's, or that of a crash of ours.
-func (b *bench) shrink(ctx context.Context, t *Trial) (*Trial, error) {
-	s := &shrinker{bench: b, ctx: ctx, now: t, tried: map[[sha256.Size]byte]bool{}}
-	s.allowed, _ = b.odd(t.Datasets)
+// is returned. shrunk is told of each smaller input. The error is the system's, or that of a crash of ours.
+func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
+	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
+	s.allowed, _ = o.odd(t.Datasets)
 	steps := []func(dataset int) parts{s.queries, s.things, s.lines, s.walls, s.places}
 	for again := true; again; {
 		again = s.halve(s.datasets())
@@ -38,11 +38,11 @@ func (b *bench) shrink(ctx context.Context, t *Trial) (*Trial, error) {
 	return s.now, s.err
 }
 
-// shrinker is an input that shrinks.
 type shrinker struct {
-	*bench
+	*Order
 	ctx     context.Context
 	now     *Trial
+	shrunk  func(*Trial)
 	allowed []string                   // what may be odd
 	tried   map[[sha256.Size]byte]bool // inputs
 	err     error
@@ -71,12 +71,9 @@ func (s *shrinker) halve(p parts) (smaller bool) {
 	return smaller
 }
 
-// take goes on from a smaller input.
 func (s *shrinker) take(t *Trial) {
 	s.now = t
-	if s.shrunk != nil {
-		s.shrunk(t)
-	}
+	s.shrunk(t)
 }
 
 // Limits of what is tried together.
@@ -125,7 +122,7 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 		order = s.suspects(list, order)
 	}
 	for len(order) > 0 && s.err == nil {
-		now := order[:min(len(order), s.workers)]
+		now := order[:min(len(order), s.Workers)]
 		order = order[len(now):]
 		trials, errs := make([]*Trial, len(now)), make([]error, len(now))
 		var wait sync.WaitGroup
@@ -201,7 +198,7 @@ func (s *shrinker) queries(i int) parts {
 
 // things takes them off the board. Where they belong together the puzzle does, one after the other.
 func (s *shrinker) things(i int) parts {
-	tied, isTied := s.puzzle.(solve.Tied)
+	tied, isTied := s.Puzzle.(solve.Tied)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
 		d := *s.now.Datasets[i]
 		b := *d.Board
@@ -229,7 +226,7 @@ func (s *shrinker) lines(i int) parts {
 		}
 		return nil
 	}
-	if s.puzzle.Limits().Square {
+	if s.Puzzle.Limits().Square {
 		return parts{
 			largest: size().Rows / 2,
 			count:   func(part int) int { n := count(size().Rows, part); return n * n },

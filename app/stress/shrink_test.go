@@ -120,7 +120,7 @@ func TestShrink(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			source.Seed(1, 2) // whatever came before: of some inputs there is more than one least
 			for range 3 {
-				b := &bench{puzzle: c.puzzle, run: liar(c.puzzle, c.lie), workers: 2}
+				b := &Order{Puzzle: c.puzzle, Run: liar(c.puzzle, c.lie), Workers: 2}
 				var first *Trial
 				for first == nil || !first.Failed() || odd(b, first) {
 					var err error
@@ -128,7 +128,7 @@ func TestShrink(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				least, err := b.shrink(t.Context(), first)
+				least, err := b.shrink(t.Context(), first, func(*Trial) {})
 				if err != nil || least.Verdict.Kind != first.Verdict.Kind {
 					t.Fatal(err, least)
 				}
@@ -140,7 +140,7 @@ func TestShrink(t *testing.T) {
 	}
 }
 
-func odd(b *bench, t *Trial) bool {
+func odd(b *Order, t *Trial) bool {
 	keys, _ := b.odd(t.Datasets)
 	return slices.Contains(keys, "knight.check.start_attacked")
 }

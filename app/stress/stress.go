@@ -30,29 +30,19 @@ type Trial struct {
 // Failed reports whether the program did.
 func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 
-// bench tries inputs on a program.
-type bench struct {
-	puzzle  solve.Puzzle
-	run     Run
-	budget  *solve.Budget
-	workers int // how many runs at a time
-	// shrunk is told of each smaller input; nil: nobody is.
-	shrunk func(t *Trial)
-}
-
 // errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they take
 // us too much to solve.
 var errUnfit = errors.New("no input")
 
 // prepare writes datasets and solves them. The error is the context's, errUnfit, or that of a crash of ours.
-func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
+func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
-	if err := b.puzzle.Format(&input, datasets); err != nil {
+	if err := o.Puzzle.Format(&input, datasets); err != nil {
 		return nil, errUnfit
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}
 	for _, d := range datasets {
-		answers, err := solve.Answers(ctx, b.budget, b.puzzle, b.puzzle.Tasks()[0], d)
+		answers, err := solve.Answers(ctx, o.Budget, o.Puzzle, o.Puzzle.Tasks()[0], d)
 		var crash *solve.CrashError
 		switch {
 		case ctx.Err() != nil:
@@ -69,41 +59,40 @@ func (b *bench) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 	return t, nil
 }
 
-// try runs the program on datasets.
-func (b *bench) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
-	t, err := b.prepare(ctx, datasets)
+func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
+	t, err := o.prepare(ctx, datasets)
 	if err != nil {
 		return nil, err
 	}
-	if t.Result, err = b.run(ctx, t.Input); err != nil {
+	if t.Result, err = o.Run(ctx, t.Input); err != nil {
 		return nil, err
 	}
 	wanted := []byte(strings.Join(t.Want, "\n"))
-	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens{})
+	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens)
 	return t, err
 }
 
 // legal is datasets as a judge may give them, or false: the puzzle's own reader takes them, and nothing is odd about
 // them but what is allowed, keys of warnings.
-func (b *bench) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
+func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer
-	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) || b.puzzle.Format(&text, datasets) != nil {
+	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) || o.Puzzle.Format(&text, datasets) != nil {
 		return nil, false
 	}
-	if again, _, err := b.puzzle.Parse("", bytes.NewReader(text.Bytes())); err != nil || len(again) != len(datasets) {
+	if again, _, err := o.Puzzle.Parse("", bytes.NewReader(text.Bytes())); err != nil || len(again) != len(datasets) {
 		return nil, false
 	}
-	odd, ok := b.odd(datasets)
+	odd, ok := o.odd(datasets)
 	other := func(key string) bool { return !slices.Contains(allowed, key) }
 	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
 }
 
 // odd is the keys of what Check warns of, or false where it finds an error.
-func (b *bench) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
+func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	for _, d := range datasets {
 		for q := -1; q < len(d.Queries); q++ {
-			for _, found := range b.puzzle.Check(d, q, b.puzzle.Tasks()[0]) {
+			for _, found := range o.Puzzle.Check(d, q, o.Puzzle.Tasks()[0]) {
 				if found.Severity == solve.Error {
 					return nil, false
 				}

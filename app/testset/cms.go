@@ -2,11 +2,9 @@ package testset
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -30,7 +28,6 @@ func cmsFiles(_ *plan, i int) (in, out string) {
 	return fmt.Sprintf("input/input%d.txt", i), fmt.Sprintf("output/output%d.txt", i)
 }
 
-// cms writes task.yaml.
 func cms(p *plan) ([]File, error) {
 	task := cmsTask{
 		Name: p.Name, Title: p.Title, Inputs: len(p.Cases), ScoreMode: "max", Time: p.Time.Seconds(),
@@ -52,11 +49,7 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 	if err := yaml.Unmarshal(data, &task); err != nil {
 		return err
 	}
-	s.Title = task.Title
-	if task.Time > 0 && task.Time <= mostTime {
-		s.Time = time.Duration(task.Time*1000+0.5) * time.Millisecond
-	}
-	s.Memory = kilobytes(min(task.Memory, mostMemory+1) << 10)
+	s.Title, s.Time, s.Memory = task.Title, seconds(task.Time), megabytes(task.Memory)
 	public := strings.Split(task.Public, ",")
 	at := 0
 	for k, said := range task.Parameters {
@@ -64,20 +57,18 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 			continue
 		}
 		for range min(max(said[1], 0), mostFiles) {
-			i := s.at(folder, path.Join("input", fmt.Sprintf("input%d.txt", at)))
+			c := s.at(folder, fmt.Sprintf("input/input%d.txt", at))
 			at++
-			if i < 0 {
+			if c == nil {
 				continue
 			}
-			c := &s.Cases[i]
 			c.Sample = said[0] == 0 && slices.Contains(public, strconv.Itoa(at-1))
 			switch {
 			case c.Sample:
 			case said[1] == 1:
 				c.Points = points(said[0])
 			default:
-				c.Group = s.group(ordinal(k))
-				s.Groups[c.Group].Points = points(said[0])
+				s.join(c, ordinal(k)).Points = points(said[0])
 			}
 		}
 	}

@@ -23,7 +23,8 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-// letters is the name of a set without digits, of which Luogu wants one run in the name of a file.
+// letters is the name of a set without digits, which a number can follow: Luogu wants one run of them in the name of a
+// file.
 func letters(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("-0123456789", r) {

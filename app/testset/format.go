@@ -196,11 +196,7 @@ func place(folder string, all []File) error {
 		if err != nil {
 			return err
 		}
-		err = stage.Add(path, func(w io.Writer) error {
-			_, err := w.Write(data)
-			return err
-		})
-		if err != nil {
+		if err := stage.Add(path, disk.Bytes(data)); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -98,10 +99,10 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 					}
 					if p := planned(s, formats[0]); !timeless[format] {
 						for i, c := range planned(got, formats[0]).Cases {
-							time, memory := orElse(c.Time, got.Time), orElse(c.Memory, got.Memory)
+							time, memory := cmp.Or(c.Time, got.Time), cmp.Or(c.Memory, got.Memory)
 							wantTime, wantMemory := p.Time, p.Memory
 							if single[format] {
-								wantTime, wantMemory = orElse(p.Cases[i].Time, p.Time), orElse(p.Cases[i].Memory, p.Memory)
+								wantTime, wantMemory = cmp.Or(p.Cases[i].Time, p.Time), cmp.Or(p.Cases[i].Memory, p.Memory)
 							}
 							if time != wantTime || memory != wantMemory {
 								t.Errorf("case %d: %v, %d bytes; want %v, %d", i, time, memory, wantTime, wantMemory)

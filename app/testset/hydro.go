@@ -97,18 +97,16 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	s.Time, s.Memory = readHydroTime(config.Time), readHydroMemory(config.Memory)
 	for _, group := range config.Subtasks {
 		for _, said := range group.Cases {
-			i := s.at(folder, path.Join("testdata", said.Input))
-			if i < 0 {
+			c := s.at(folder, path.Join("testdata", said.Input))
+			if c == nil {
 				continue
 			}
-			c := &s.Cases[i]
 			c.Time, c.Memory = readHydroTime(said.Time), readHydroMemory(said.Memory)
 			if group.Type == "sum" {
 				c.Points, c.Sample = points(group.Score), group.Score == 0
 				continue
 			}
-			c.Group = s.group(strconv.Itoa(group.ID))
-			s.Groups[c.Group].Points = points(group.Score)
+			s.join(c, strconv.Itoa(group.ID)).Points = points(group.Score)
 		}
 	}
 	return nil

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -156,16 +155,13 @@ func readKattis(s *Set, src *source, folder string, data []byte) error {
 	case map[string]any:
 		s.Title, _ = name["en"].(string)
 	}
-	seconds := problem.Limits.Time
+	limit := problem.Limits.Time
 	if data, err := src.read(path.Join(folder, ".timelimit")); err != nil {
 		return err
 	} else if data != nil {
-		seconds, _ = strconv.ParseFloat(strings.TrimSpace(string(data)), 64)
+		limit, _ = strconv.ParseFloat(strings.TrimSpace(string(data)), 64)
 	}
-	if seconds > 0 && seconds <= mostTime {
-		s.Time = time.Duration(seconds*1000+0.5) * time.Millisecond
-	}
-	s.Memory = kilobytes(min(problem.Limits.Memory, mostMemory+1) << 10)
+	s.Time, s.Memory = seconds(limit), megabytes(problem.Limits.Memory)
 	for i := range s.Cases {
 		if err := s.readKattisCase(src, folder, &s.Cases[i]); err != nil {
 			return err
@@ -185,7 +181,7 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 	if !strings.HasPrefix(at, secret) {
 		return nil
 	}
-	c.Group = s.group(before.ReplaceAllString(strings.TrimPrefix(at, secret), ""))
+	group := s.join(c, before.ReplaceAllString(strings.TrimPrefix(at, secret), ""))
 	for _, name := range []string{legacy.group, icpc.group} {
 		data, err := src.read(path.Join(at, name))
 		if err != nil {
@@ -197,7 +193,7 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 		}
 		for _, worth := range []*int{about.Accept, about.Max} {
 			if worth != nil {
-				s.Groups[c.Group].Points = points(*worth)
+				group.Points = points(*worth)
 			}
 		}
 	}

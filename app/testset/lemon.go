@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"encoding/json"
 	"path"
 )
@@ -54,8 +55,8 @@ func lemon(p *plan) ([]File, error) {
 	for _, part := range p.parts() {
 		said := lemonCase{Score: part.points}
 		for i := part.first; i <= part.last; i++ {
-			said.Time = max(said.Time, orElse(p.Cases[i].Time, p.Time).Milliseconds())
-			said.Memory = max(said.Memory, orElse(p.Cases[i].Memory, p.Memory)>>20)
+			said.Time = max(said.Time, cmp.Or(p.Cases[i].Time, p.Time).Milliseconds())
+			said.Memory = max(said.Memory, cmp.Or(p.Cases[i].Memory, p.Memory)>>20)
 			said.Inputs = append(said.Inputs, p.in[i][len("data/"):])
 			said.Outputs = append(said.Outputs, p.out[i][len("data/"):])
 		}
@@ -75,19 +76,17 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 		s.Title = task.Title
 		for k, said := range task.Cases {
 			for _, name := range said.Inputs {
-				i := s.at(folder, path.Join("data", name))
-				if i < 0 {
+				c := s.at(folder, path.Join("data", name))
+				if c == nil {
 					continue
 				}
-				c := &s.Cases[i]
-				c.Time, c.Memory = milliseconds(said.Time), kilobytes(min(said.Memory, mostMemory+1)<<10)
+				c.Time, c.Memory = milliseconds(said.Time), megabytes(said.Memory)
 				c.Sample = said.Score == 0 && len(said.Inputs) == 1
 				if len(said.Inputs) == 1 {
 					c.Points = points(said.Score)
 					continue
 				}
-				c.Group = s.group(task.Source + "-" + ordinal(k))
-				s.Groups[c.Group].Points = points(said.Score)
+				s.join(c, task.Source+"-"+ordinal(k)).Points = points(said.Score)
 			}
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -93,7 +92,6 @@ func (l *lines) fail(word int, key string, pairs ...any) error {
 // rest is what stands behind the first word.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
-// line takes one line in.
 func (l *lines) line() error {
 	switch l.words[0] {
 	case "make", "file", "input":
@@ -107,12 +105,12 @@ func (l *lines) line() error {
 		if l.now.Sample {
 			return l.nothing(1)
 		}
-		return l.whole(&l.now.Points, 0, mostPoints)
+		return l.whole(1, &l.now.Points, 0, mostPoints)
 	case "time":
 		return l.time()
 	case "memory":
 		megabytes := 0
-		err := l.whole(&megabytes, 1, mostMemory)
+		err := l.whole(1, &megabytes, 1, mostMemory)
 		if l.begun() {
 			l.now.Memory = int64(megabytes) << 20
 		} else {
@@ -128,7 +126,6 @@ func (l *lines) begun() bool {
 	return len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0
 }
 
-// add adds a case.
 func (l *lines) add() error {
 	if len(l.words) < 2 {
 		return l.fail(1, "testset.line.more", "Word", l.words[0])
@@ -200,27 +197,22 @@ func (l *lines) group() error {
 	if tidy(l.words[1]) != l.words[1] {
 		return l.fail(1, "testset.line.name", "Name", strconv.Quote(l.words[1]))
 	}
-	points, err := strconv.Atoi(l.words[2])
-	if err != nil || points < 0 || points > mostPoints {
-		return l.fail(2, "testset.line.number", "Least", 0, "Most", mostPoints, "Word", strconv.Quote(l.words[2]))
-	}
-	l.now = Case{Group: l.set.group(l.words[1])}
-	l.set.Groups[l.now.Group].Points = points
-	return l.nothing(3)
+	l.now = Case{}
+	return l.whole(2, &l.set.join(&l.now, l.words[1]).Points, 0, mostPoints)
 }
 
-// whole reads the number behind the first word.
-func (l *lines) whole(to *int, least, most int) error {
+// whole reads the number that is the last word, by its place.
+func (l *lines) whole(at int, to *int, least, most int) error {
 	word := ""
-	if len(l.words) > 1 {
-		word = l.words[1]
+	if len(l.words) > at {
+		word = l.words[at]
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
-		return l.fail(1, "testset.line.number", "Least", least, "Most", most, "Word", strconv.Quote(word))
+		return l.fail(at, "testset.line.number", "Least", least, "Most", most, "Word", strconv.Quote(word))
 	}
 	*to = n
-	return l.nothing(2)
+	return l.nothing(at + 1)
 }
 
 // time reads seconds.
@@ -275,7 +267,6 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 	}
 }
 
-// build makes the input and the answer of a case.
 func (c *Case) build(ctx context.Context, src *source, m Maker) (err error) {
 	kind, name, _ := strings.Cut(c.Line, " ")
 	var data []byte
@@ -297,15 +288,4 @@ func (c *Case) build(ctx context.Context, src *source, m Maker) (err error) {
 		c.Input, c.Answers = Bytes(name, data), []File{Bytes(name, answer)}
 	}
 	return err
-}
-
-// open reads a file of the folder.
-func (s *source) open(name string) ([]byte, error) {
-	path := filepath.Join(s.path, filepath.FromSlash(name))
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return s.bounded(path, file)
 }

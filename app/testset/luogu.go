@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"path"
 	"strconv"
 	"time"
@@ -30,7 +31,7 @@ func luogu(p *plan) ([]File, error) {
 		for i := part.first; i <= part.last; i++ {
 			c, k := p.Cases[i], i-part.first
 			said := luoguCase{
-				Time: orElse(c.Time, p.Time).Milliseconds(), Memory: orElse(c.Memory, p.Memory) >> 10,
+				Time: cmp.Or(c.Time, p.Time).Milliseconds(), Memory: cmp.Or(c.Memory, p.Memory) >> 10,
 				Score: part.points*(k+1)/n - part.points*k/n, Pretest: c.Sample,
 			}
 			if part.name != "" {
@@ -58,14 +59,21 @@ func readLuogu(s *Set, _ *source, folder string, data []byte) error {
 		if said.Group == nil {
 			c.Points = points(said.Score)
 		} else {
-			c.Group = s.group(strconv.Itoa(*said.Group + 1))
-			s.Groups[c.Group].Points = points(s.Groups[c.Group].Points + points(said.Score))
+			group := s.join(c, strconv.Itoa(*said.Group+1))
+			group.Points = points(group.Points + points(said.Score))
 		}
 	}
 	return nil
 }
 
 // What is read of limits and points is held to what makes sense; what is not is as if it were not said.
+
+func seconds(x float64) time.Duration {
+	if !(x > 0 && x <= mostTime) {
+		return 0
+	}
+	return time.Duration(x*1000+0.5) * time.Millisecond
+}
 
 func milliseconds(n int64) time.Duration {
 	if n < 0 || n > mostTime*1000 {
@@ -81,17 +89,10 @@ func kilobytes(n int64) int64 {
 	return n << 10
 }
 
+func megabytes(n int64) int64 { return kilobytes(min(n, mostMemory+1) << 10) }
+
 func points(n int) int { return min(max(n, 0), mostPoints) }
 
-// orElse is a limit, or another where it is 0.
-func orElse[T ~int64](a, b T) T {
-	if a == 0 {
-		return b
-	}
-	return a
-}
-
-// yamlFile is a value as a file.
 func yamlFile(name string, value any) ([]File, error) {
 	data, err := yaml.Marshal(value)
 	return []File{Bytes(name, data)}, err

@@ -3,7 +3,6 @@ package testset
 import (
 	"encoding/xml"
 	"fmt"
-	"path"
 )
 
 // polygonProblem is problem.xml.
@@ -50,7 +49,6 @@ func polygonFiles(p *plan, i int) (in, out string) {
 	return name, name + ".a"
 }
 
-// polygon writes problem.xml.
 func polygon(p *plan) ([]File, error) {
 	problem := polygonProblem{Short: p.Name}
 	problem.Names = append(problem.Names, struct {
@@ -90,21 +88,20 @@ func readPolygon(s *Set, _ *source, folder string, data []byte) error {
 	for _, tests := range problem.Judging.Sets {
 		s.Time, s.Memory = milliseconds(tests.Time), kilobytes(tests.Memory>>10)
 		for k, test := range tests.Tests {
-			i := -1
-			for width := 1; width <= 4 && i < 0; width++ {
-				i = s.at(folder, path.Join("tests", fmt.Sprintf("%0*d", width, k+1)))
+			var c *Case
+			for width := 1; width <= 4 && c == nil; width++ {
+				c = s.at(folder, fmt.Sprintf("tests/%0*d", width, k+1))
 			}
-			if i < 0 {
+			if c == nil {
 				continue
 			}
-			c := &s.Cases[i]
 			c.Sample = test.Sample
 			if test.Group == "" {
 				c.Points = points(int(test.Points))
 				continue
 			}
-			c.Group = s.group(test.Group)
-			s.Groups[c.Group].Points = points(s.Groups[c.Group].Points + points(int(test.Points)))
+			group := s.join(c, test.Group)
+			group.Points = points(group.Points + points(int(test.Points)))
 		}
 	}
 	return nil

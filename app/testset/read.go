@@ -51,7 +51,6 @@ func Read(path string) (*Set, error) {
 	return s, nil
 }
 
-// pair makes the cases.
 func (s *Set) pair(src *source) {
 	found := map[string]int{}
 	for _, name := range src.names {
@@ -127,13 +126,13 @@ func tidy(name string) string {
 	return name
 }
 
-// at is the index of the case whose input has a name, in a folder of the source; -1: none.
-func (s *Set) at(folder, name string) int {
+// at is the case whose input has a name, in a folder of the source; nil: none.
+func (s *Set) at(folder, name string) *Case {
 	name = path.Join(folder, name)
-	for i, c := range s.Cases {
-		if c.Name == name {
-			return i
+	for i := range s.Cases {
+		if s.Cases[i].Name == name {
+			return &s.Cases[i]
 		}
 	}
-	return -1
+	return nil
 }

@@ -127,12 +127,13 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// group is the index of a group by its name, made where there is none.
-func (s *Set) group(name string) int {
-	i := slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
-	if i < 0 {
-		i = len(s.Groups)
+// join puts a case into the group of a name, which is made where there is none. The pointer is good until the next is
+// made.
+func (s *Set) join(c *Case, name string) *Group {
+	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
+	if c.Group < 0 {
+		c.Group = len(s.Groups)
 		s.Groups = append(s.Groups, Group{Name: name})
 	}
-	return i
+	return &s.Groups[c.Group]
 }

@@ -83,18 +83,21 @@ func (s *source) walk() error {
 		case entry.IsDir():
 			return nil
 		}
-		return s.add(filepath.ToSlash(name), func() ([]byte, error) {
-			file, err := os.Open(path)
-			if err != nil {
-				return nil, err
-			}
-			defer file.Close()
-			return s.bounded(path, file)
-		})
+		name = filepath.ToSlash(name)
+		return s.add(name, func() ([]byte, error) { return s.open(name) })
 	})
 }
 
-// bounded reads a file that is not too large.
+func (s *source) open(name string) ([]byte, error) {
+	path := filepath.Join(s.path, filepath.FromSlash(name))
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return s.bounded(path, file)
+}
+
 func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostFile+1))
 	if err == nil && len(data) > mostFile {

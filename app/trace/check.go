@@ -41,7 +41,6 @@ type seen struct {
 	grown    int  // the line in which it was expanded last, or 0
 }
 
-// check follows a trace.
 type check struct {
 	*scope
 	report   Report
@@ -66,7 +65,6 @@ func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datas
 	return (&check{}).run(ctx, name, in, p, datasets)
 }
 
-// run is Check.
 func (c *check) run(
 	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -77,7 +75,7 @@ func (c *check) run(
 		}
 		c.begin(s)
 	}
-	r := newReader(name, in)
+	r := &reader{name: name, entries: entriesOf(name, in)}
 	for n := 0; ; n++ {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return c.report, ctx.Err()
@@ -91,8 +89,7 @@ func (c *check) run(
 			c.report.Events++
 			err = c.take(ctx, e)
 		}
-		var refusal *solve.Refusal
-		if errors.As(err, &refusal) {
+		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 			err = r.fail(0, refusal.Text)
 		}
 		if err != nil || c.report.Wrong != nil {
@@ -110,7 +107,6 @@ func (c *check) begin(s *scope) {
 	c.tapes.begin(s)
 }
 
-// take follows one event.
 func (c *check) take(ctx context.Context, e Event) error {
 	switch e.Type {
 	case Board:

@@ -32,7 +32,8 @@ func entriesOf(name string, in io.Reader) entries {
 	head = bytes.TrimLeft(input.Unmarked(head), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(head, []byte("{")) && isDocument(head):
-		return newDocument(name, b)
+		lines := &lineEnds{in: b}
+		return &jsonDocument{name: name, dec: json.NewDecoder(lines), lines: lines}
 	case len(head) == 0 || head[0] == '{' || head[0] == '[':
 		return jsonLines{input.New(name, b)}
 	}
@@ -162,11 +163,6 @@ type jsonDocument struct {
 	lines  *lineEnds
 	events json.RawMessage
 	listed bool
-}
-
-func newDocument(name string, in io.Reader) *jsonDocument {
-	lines := &lineEnds{in: in}
-	return &jsonDocument{name: name, dec: json.NewDecoder(lines), lines: lines}
 }
 
 func (d *jsonDocument) next() ([]byte, int, error) {

@@ -5,7 +5,6 @@ package trace
 import (
 	"encoding/json"
 	"errors"
-	"io"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -54,7 +53,6 @@ const unsaid int64 = -1
 // updating is what Posthoc's traces say of a state that was made again at less cost.
 const updating Type = "updating"
 
-// reader reads the events of a trace.
 type reader struct {
 	name string
 	entries
@@ -63,10 +61,6 @@ type reader struct {
 	parser fastjson.Parser
 	scope  *scope // for states; nil before there is a board
 	cells  [][]grid.Cell
-}
-
-func newReader(name string, in io.Reader) *reader {
-	return &reader{name: name, entries: entriesOf(name, in)}
 }
 
 // next is the next event, or io.EOF. What is wrong with one is an *solve.InputError.
@@ -101,7 +95,6 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// event reads a line.
 func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 	e = Event{Type: Type(v.GetStringBytes("type")), Line: r.line, Cost: unsaid}
 	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
@@ -152,17 +145,14 @@ func name(v *fastjson.Value) string {
 
 // number is a whole number that is at least so large.
 func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, error) {
-	told, n, err := v.Get(field), int64(0), errNoNumber
-	if told != nil {
-		n, err = told.Int64()
+	if told := v.Get(field); told != nil {
+		if n, err := told.Int64(); err == nil && n >= least {
+			return n, nil
+		}
 	}
-	if err != nil || n < least {
-		return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
-	}
-	return n, nil
+	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
 }
 
-// state reads the fields of a state.
 func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	fields := r.scope.Fields
 	if r.cells == nil {
@@ -170,44 +160,29 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	}
 	for i, f := range fields {
 		r.cells[i] = r.cells[i][:0]
-		if !f.Many {
-			if c, ok := r.cell(v.Get(f.Name)); ok {
-				r.cells[i] = append(r.cells[i], c)
-				continue
+		list, key, ok := []*fastjson.Value{v.Get(f.Name)}, "trace.cell", true
+		if f.Many {
+			list, key = nil, "trace.cells"
+			if told := v.Get(f.Name); told != nil {
+				list, err = told.Array()
+				ok = err == nil
 			}
-			return s, r.fail(0, solve.Say("trace.cell", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
-				"Cols", r.scope.size().Cols))
 		}
-		told := v.Get(f.Name)
-		if told == nil {
-			continue
-		}
-		list, err := told.Array()
 		for _, one := range list {
-			c, ok := r.cell(one)
-			if !ok {
-				err = errNoCell
-				break
-			}
-			r.cells[i] = append(r.cells[i], c)
+			c, is := r.cell(one)
+			r.cells[i], ok = append(r.cells[i], c), ok && is
 		}
-		if err != nil {
-			return s, r.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(f.Name), "Rows", r.scope.size().Rows,
-				"Cols", r.scope.size().Cols))
+		if !ok {
+			size := r.scope.size()
+			return s, r.fail(0, solve.Say(key, "Field", strconv.Quote(f.Name), "Rows", size.Rows, "Cols", size.Cols))
 		}
 	}
 	s, err = r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
-	var refusal *solve.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		return s, r.fail(0, refusal.Text)
 	}
 	return s, err
 }
-
-var (
-	errNoNumber = errors.New("no number")
-	errNoCell   = errors.New("no cell")
-)
 
 // cell reads [row, column], from 1.
 func (r *reader) cell(v *fastjson.Value) (grid.Cell, bool) {

@@ -39,8 +39,7 @@ func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, e
 
 // unverified is nil in the place of the error of a budget.
 func unverified(err error) error {
-	var over *solve.OverBudget
-	if errors.As(err, &over) {
+	if _, over := errors.AsType[*solve.OverBudget](err); over {
 		return nil
 	}
 	return err

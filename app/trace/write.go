@@ -88,7 +88,6 @@ func (s *scope) writeBoard(out *writer) error {
 	return err
 }
 
-// write writes the run of the query.
 func (s *scope) write(out *writer, r Recorded) error {
 	if r.Lost() > 0 {
 		return solve.Refused("trace.lost", "PluralCount", r.Len())
@@ -140,7 +139,6 @@ func (s *scope) writeView(out *writer) {
 	out.line("events:")
 }
 
-// writer writes lines.
 type writer struct {
 	*bufio.Writer
 	prefix string // of each

@@ -32,7 +32,6 @@ func launch(argv []string, start *os.ProcAttr, limits Limits) (*child, error) {
 	return &child{pid: pid}, nil
 }
 
-// kill ends the program and its group.
 func (c *child) kill() {
 	c.lock.Lock()
 	defer c.lock.Unlock()
@@ -41,7 +40,6 @@ func (c *child) kill() {
 	}
 }
 
-// wait waits for the program's end and tells of it.
 func (c *child) wait() (end End) {
 	var status syscall.WaitStatus
 	var usage syscall.Rusage

@@ -83,10 +83,8 @@ func (c *child) start(argv []string, start os.ProcAttr) (err error) {
 	return err
 }
 
-// kill ends the program and all that it has started.
 func (c *child) kill() { _ = windows.TerminateJobObject(c.job, 1) }
 
-// wait waits for the program's end and tells of it.
 func (c *child) wait() (end End) {
 	err := c.process.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)
@@ -145,5 +143,4 @@ func (c *child) close() { _ = windows.CloseHandle(c.job) }
 // abandoned is never seen here: a helper that is not wanted is ended, and its job with it.
 func abandoned() bool { return false }
 
-// hurry ends a helper.
 func hurry(helper *os.Process) { _ = helper.Kill() }

@@ -74,7 +74,6 @@ func (s Setting) serve() error {
 	}
 }
 
-// run runs the program once.
 func run(argv []string, start *os.ProcAttr, limits Limits) End {
 	began := time.Now()
 	c, err := launch(argv, start, limits)
@@ -82,7 +81,7 @@ func run(argv []string, start *os.ProcAttr, limits Limits) End {
 		return End{Failed: err.Error()}
 	}
 	var over atomic.Pointer[Reason]
-	stop := watch(func() bool {
+	stop := watch(func() {
 		why := Itself
 		cpu, memory := c.usage()
 		switch {
@@ -93,11 +92,10 @@ func run(argv []string, start *os.ProcAttr, limits Limits) End {
 		case memory > limits.Memory:
 			why = OverSpace
 		case !abandoned() && c.written() <= limits.Output:
-			return true
+			return
 		}
 		over.CompareAndSwap(nil, &why)
 		c.kill()
-		return true
 	})
 	end := c.wait()
 	end.Wall = time.Since(began)
@@ -109,12 +107,15 @@ func run(argv []string, start *os.ProcAttr, limits Limits) End {
 	return end
 }
 
-// watch calls look now and then, until it says no or is stopped.
-func watch(look func() bool) (stop func()) {
+// watch calls look now and then, until it is stopped.
+func watch(look func()) (stop func()) {
 	var timer atomic.Pointer[time.Timer]
 	var done atomic.Bool
 	again := func() {
-		if !done.Load() && look() && !done.Load() {
+		if done.Load() {
+			return
+		}
+		if look(); !done.Load() {
 			timer.Load().Reset(glance)
 		}
 	}

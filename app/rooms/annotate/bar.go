@@ -8,6 +8,7 @@ import (
 	"stepboard/app/annotate"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -52,7 +53,8 @@ func (r *Room) NewBar() *Bar {
 	}
 	for i := range b.colors {
 		c, key := annotate.Color(i), colorKeys[i:i+1]
-		b.colors[i] = widgets.NewPictureTool(r.colorPicture(c), key, side,
+		picture := r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
+		b.colors[i] = widgets.NewPictureTool(picture, key, side,
 			hint(key, solve.Say("annotate.color."+c.String())), nil)
 		b.add(colors, b.colors[i], func() { r.chooseColor(c) })
 	}

@@ -1,6 +1,8 @@
 package annotate
 
 import (
+	"slices"
+
 	"stepboard/app/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -22,7 +24,8 @@ func (r *Room) HintAt(c grid.Cell) string {
 		how, erase = solve.Say("annotate.enter"), solve.Say("annotate.hint.delete")
 	}
 	text := r.Say(r.strokeHint(how, r.chosenAt(c), byKey))
-	if !pulled && touched(r.Bench.Annotations(), c) {
+	here := func(a annotate.Annotation) bool { return touches(a, c) }
+	if !pulled && slices.ContainsFunc(r.Bench.Annotations(), here) {
 		text += " " + r.Say(erase)
 	}
 	return text
@@ -73,7 +76,6 @@ func (r *Room) arrowHint(place solve.Text, byKey bool) solve.Text {
 	return solve.Say("annotate.hint.draw_arrow", "How", how, "From", from, "To", to)
 }
 
-// cellText names a cell.
 func (r *Room) cellText(c grid.Cell) solve.Text {
 	b := r.Bench.Doc().Board()
 	return solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)

@@ -16,11 +16,6 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// touched reports whether one of a list is on a cell.
-func touched(list []annotate.Annotation, c grid.Cell) bool {
-	return slices.ContainsFunc(list, func(a annotate.Annotation) bool { return touches(a, c) })
-}
-
 // alike is the place in a list of the annotation of the same kind at the same place, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
@@ -65,7 +60,6 @@ func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annot
 	return append(changed, a)
 }
 
-// without is a list without what is on a cell.
 func without(list []annotate.Annotation, c grid.Cell) []annotate.Annotation {
 	return slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return touches(a, c) })
 }

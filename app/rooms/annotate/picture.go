@@ -28,16 +28,14 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// colorPicture shows a colour.
-func (r *Room) colorPicture(c annotate.Color) image.Image {
-	return r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
-}
-
 // toolPicture draws operations for a button, at twice its size for dense screens, so large that they fill it.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}
-	plain := slices.DeleteFunc(slices.Clone(ops), isText) // a text lies on a plate
+	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool { // a text lies on a plate
+		_, text := op.(scene.Text)
+		return text
+	})
 	box := r.Renderer.Bounds(&scene.Scene{Ops: plain}, v, image.Rect(-side, -side, 3*side, 3*side))
 	zoom := (side - 2*margin) / float64(max(1, box.Dx(), box.Dy()))
 	v = raster.View{
@@ -48,9 +46,4 @@ func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	r.Renderer.Draw(img, &scene.Scene{Ops: ops}, v)
 	return img
-}
-
-func isText(op scene.Op) bool {
-	_, text := op.(scene.Text)
-	return text
 }

@@ -61,14 +61,12 @@ func (r *Room) toggle() {
 	}
 }
 
-// chooseKind chooses what is drawn.
 func (r *Room) chooseKind(k annotate.Kind) {
 	r.Settings.SetAnnotationKind(k)
 	r.ForgetArrow()
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
-// chooseColor chooses the colour of what is drawn.
 func (r *Room) chooseColor(c annotate.Color) {
 	r.Settings.SetAnnotationColor(c)
 	r.Refresh(workbench.Editor | workbench.Hovered)

@@ -5,6 +5,7 @@ package ask
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -131,7 +132,6 @@ func (w *wizard) shown() *question.Question {
 	return w.made[w.kind]
 }
 
-// show brings the wizard up to date.
 func (w *wizard) show() {
 	w.picker.Offer(slices.Clone(w.kinds), w.kind)
 	layouts.Able(w.another, w.kind != "")
@@ -198,13 +198,11 @@ func (w *wizard) found(kind string, q *question.Question) {
 	w.show()
 }
 
-// choose shows the question of another kind.
 func (w *wizard) choose(kind string) {
 	w.kind = kind
 	w.show()
 }
 
-// next makes another question of the kind that is shown.
 func (w *wizard) next() {
 	kind, about, budget := w.kind, w.frame.Shot.About(), w.Bench.Budget()
 	before := w.made[kind]
@@ -213,7 +211,7 @@ func (w *wizard) next() {
 	w.trying.Begin(w.Shell, func(ctx context.Context, _ func(func())) func() {
 		for i := range uint64(tries) {
 			q, err := question.Make(ctx, budget, about, kind, seed+i)
-			if errors.Is(err, question.ErrUnsuited) || err == nil && same(q, before) {
+			if errors.Is(err, question.ErrUnsuited) || err == nil && reflect.DeepEqual(q, before) {
 				continue
 			}
 			if err != nil {
@@ -243,7 +241,6 @@ func (w *wizard) take(q *question.Question) {
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }
 
-// away has the frame ask nothing.
 func (w *wizard) away() {
 	w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
 	w.Trace.Line("asks", w.at+1, "none")

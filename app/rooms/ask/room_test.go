@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -67,7 +68,7 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 		w.next()
 		b.Settle()
 	}
-	b.Wait("another", func() bool { return !same(w.shown(), old) })
+	b.Wait("another", func() bool { return !reflect.DeepEqual(w.shown(), old) })
 	b.Wait("the last kind, for which the wizard goes on looking", func() bool { return w.made["play"] != nil })
 	taken := w.shown()
 	b.Press("Take")

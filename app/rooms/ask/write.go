@@ -22,9 +22,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// same reports whether two questions ask the same.
-func same(a, b *question.Question) bool { return reflect.DeepEqual(a, b) }
-
 // sameKey reports whether two questions of one form have the same key and the same choices.
 func sameKey(a, b *question.Question) bool {
 	return a.Number == b.Number && a.Pick == b.Pick && a.Most == b.Most && slices.Equal(a.Cells, b.Cells) &&
@@ -63,7 +60,6 @@ func (w *wizard) edit(q *question.Question) {
 	e.open()
 }
 
-// open shows the entries.
 func (e *writing) open() {
 	entry := func(part, text string, rows int) *widgets.ProseEntry {
 		p := widgets.NewProseEntry()
@@ -112,7 +108,6 @@ func (e *writing) open() {
 	e.Win.Canvas().Focus(e.prompt)
 }
 
-// check says what is wrong with what is written.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
@@ -126,7 +121,6 @@ func (e *writing) check() {
 	e.wrong.Say(text)
 }
 
-// question is the one that is written.
 func (e *writing) question() (*question.Question, error) {
 	q := *e.from
 	q.Form, q.Pick, q.Choices, q.Cells = e.form, 0, nil, nil

@@ -79,7 +79,6 @@ func (r *Room) copy() {
 	r.judge(solve.Say("clip.board"), r.Bench.Doc().Current())
 }
 
-// copyPart puts what is selected on the clipboard.
 func (r *Room) copyPart() {
 	r.part, r.of = r.host.Part(), r.Bench.Doc().Puzzle()
 	r.text = boardtext.Part(r.of, r.part)
@@ -99,7 +98,6 @@ func (r *Room) pastePart(text string) {
 	r.host.PutPart(part)
 }
 
-// copyAll puts all boards on the clipboard in the judge's format.
 func (r *Room) copyAll() {
 	doc := r.Bench.Doc()
 	list := make([]*solve.Dataset, doc.Len())
@@ -125,7 +123,6 @@ func (r *Room) copyRows() {
 	r.put(boardtext.Rows(doc.Puzzle(), doc.Current(), q), solve.Say("clip.rows"))
 }
 
-// put puts a text on the clipboard and says so.
 func (r *Room) put(text string, what solve.Text) {
 	r.App.Clipboard().SetContent(text)
 	r.Hint(r.Say(what))

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -85,7 +84,6 @@ func (b *Board) draw() {
 // forget what the lens showed.
 func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.Picture{} }
 
-// refresh brings the words round the board up to date.
 func (b *Board) refresh() {
 	now := b.Bench.Compare.Now()
 	side := now.Side(b.Algorithm)
@@ -128,12 +126,4 @@ func (b *Board) point(c grid.Cell) solve.Text {
 		b.Board.SetHover(nil)
 	}
 	return d.Text
-}
-
-// visit goes to where the algorithm first touched a cell.
-func (b *Board) visit(c grid.Cell, button desktop.MouseButton) {
-	compare := b.Bench.Compare
-	if side := compare.Now().Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
-		compare.Visit(side, c)
-	}
 }

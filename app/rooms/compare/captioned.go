@@ -33,7 +33,7 @@ func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
 	v := l.b.part
-	name, line := title.MinSize(), v.lineHeight()
+	name, line := title.MinSize(), v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
 	under := name.Height - pad - l.b.Scaled(6) // where lines of numbers begin below a name
 	side := v.beside(size)
@@ -78,7 +78,6 @@ func (b *Board) setSide(on bool) {
 	}
 }
 
-// say says the numbers.
 func (b *Board) say() {
 	text := b.said
 	if b.beside {
@@ -112,10 +111,6 @@ func (v *Part) beside(size fyne.Size) float32 {
 	return 0
 }
 
-// lineHeight is that of a line of numbers.
-func (v *Part) lineHeight() float32 { return v.measured("0").Height }
-
-// measured is how large a line of numbers is.
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }

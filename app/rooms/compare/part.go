@@ -75,7 +75,12 @@ func (v *Part) listen(b *Board) {
 		v.hovered = c
 		v.Refresh(workbench.Hovered)
 	}
-	b.Board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { b.visit(c, button) }
+	b.Board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+		// To where the algorithm first touched the cell.
+		if side := v.Bench.Compare.Now().Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
+			v.Bench.Compare.Visit(side, c)
+		}
+	}
 	b.Board.OnView = func() {
 		b.draw()
 		if v.moving {
@@ -148,7 +153,6 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
-// draw shows boards and chart at the present step.
 func (v *Part) draw() {
 	for _, b := range v.Boards {
 		b.draw()

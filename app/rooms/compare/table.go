@@ -59,7 +59,6 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 // compareLabel is the width of the table's labels.
 const compareLabel = 96
 
-// compareColumn is the width of one of n columns.
 func compareColumn(n int) float32 {
 	if n > 3 {
 		return 74
@@ -124,7 +123,6 @@ func (t *compareTable) refresh() {
 	}
 }
 
-// show fills in a cell.
 func (t *compareTable) show(row, col int, text string, best bool, share float64) {
 	v := t.values[row][col]
 	ink := t.Colors().Ink

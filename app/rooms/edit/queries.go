@@ -34,7 +34,6 @@ func (e *Room) queryActions() []*shell.Action {
 	}
 }
 
-// targets is the number of queries of all datasets.
 func (e *Room) targets() int {
 	n := 0
 	for i := range e.Bench.Doc().Len() {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -49,7 +48,7 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	r.overwriting([]string{full}, path, func() {
 		var err error
 		r.Behind(len(text) >= muchToSave, func() {
-			_, err = disk.Replace(full, func(w io.Writer) error { _, err := w.Write(text); return err })
+			_, err = disk.Replace(full, disk.Bytes(text))
 		}, func() {
 			if err != nil {
 				r.Complain(err)

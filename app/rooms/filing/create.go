@@ -47,7 +47,6 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	form.Ask(q)
 }
 
-// create shows a new, empty board.
 func (r *Room) create(p solve.Puzzle, size grid.Size) {
 	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })
 }

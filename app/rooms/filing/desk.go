@@ -13,7 +13,6 @@ import (
 // desk has the documents of the puzzles that are not shown, by the puzzle's ID. They wait as they were left.
 type desk map[string]*waiting
 
-// waiting is a document of the desk.
 type waiting struct {
 	*workbench.Aside
 	file  file

@@ -68,7 +68,6 @@ func (r *Room) opened(path string, f *files.File, err error) {
 	r.clear(f.Content.Puzzle, func() { r.showFile(path, f) })
 }
 
-// showFile shows a file that was read.
 func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
@@ -109,7 +108,6 @@ func (r *Room) see(v *files.View) {
 	r.Bench.Come(s)
 }
 
-// remember keeps a path in the list of recent files.
 func (r *Room) remember(path string) {
 	r.Settings.SetFolder(filepath.Dir(path))
 	_ = r.recent.Add(path) // a list that can't be kept is no reason to disturb anybody

@@ -26,7 +26,6 @@ func (r *Room) Look() {
 	}()
 }
 
-// askReload asks whether the file is to be read again.
 func (r *Room) askReload() {
 	keep := shell.Choice{ID: "keep", Text: solve.Say("app.changed.keep")}
 	reload := shell.Choice{ID: "reload", Text: solve.Say("app.action.reload"), Run: r.reread}
@@ -45,7 +44,6 @@ func (r *Room) askReload() {
 		r.Paragraph(r.Say(solve.Say("app.changed.text", "Name", r.Name(), "Dirty", r.host.Filed().Dirty()))), choices...)
 }
 
-// askReplace asks whether to write over a file that another program has changed.
 func (r *Room) askReplace(replace, elsewhere func()) {
 	r.Prompt("changed", r.Say(solve.Say("app.confirm.title")),
 		r.Paragraph(r.Say(solve.Say("app.changed_outside", "Name", r.Name()))),

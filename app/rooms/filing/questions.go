@@ -27,15 +27,20 @@ func (r *Room) askUnsaved(then func(save bool)) {
 
 // confirmLosses tells what a judge's format will not hold, and proposes another file.
 func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
-	lines := []string{r.Say(solve.Say("app.losses"))}
-	for _, l := range losses {
-		lines = append(lines, "• "+shell.Sentence(r.Say(l)))
-	}
-	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(strings.Join(lines, "\n")),
+	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(r.losses(losses)),
 		shell.Cancel,
 		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: then},
 		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
 	)
+}
+
+// losses says what a format does not hold, a line each.
+func (r *Room) losses(list []solve.Text) string {
+	text := r.Say(solve.Say("app.losses"))
+	for _, l := range list {
+		text += "\n• " + shell.Sentence(r.Say(l))
+	}
+	return text
 }
 
 // Warn tells what was odd about a file that was read all the same.

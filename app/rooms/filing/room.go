@@ -73,7 +73,7 @@ func (r *Room) Actions() []*shell.Action {
 			Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) },
 		},
 		{
-			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: r.newWindow,
+			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.Begin()) },
 			Enabled: func() bool { return r.Begin != nil },
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
@@ -110,7 +110,6 @@ type file struct {
 // Name is the name of the document's file, for people.
 func (r *Room) Name() string { return r.nameOf(r.file) }
 
-// nameOf is the name of a file, for people.
 func (r *Room) nameOf(f file) string {
 	switch {
 	case f.path != "":

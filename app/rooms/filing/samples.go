@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +17,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// sample is a board that comes with the program.
 type sample struct{ name, title string }
 
 // samples of all puzzles, the large ones last.
@@ -26,23 +24,20 @@ func (r *Room) samples() []sample {
 	entries, _ := fs.ReadDir(assets.Samples, "samples")
 	var list []sample
 	for _, p := range puzzles.All() {
-		large := len(list)
-		for _, e := range entries { // the large one comes last
-			if name := e.Name(); strings.HasPrefix(name, p.ID()+"-") {
-				kind := strings.TrimSuffix(strings.TrimPrefix(name, p.ID()+"-"), filepath.Ext(name))
-				if strings.Contains(kind, ".") { // the same in another language
-					continue
-				}
-				title := r.Say(solve.Say(p.ID()+".name")) + " · " + r.Say(solve.Say(p.ID()+".sample."+kind))
-				s := sample{name, title}
-				if kind == "large" {
-					list = append(list, s)
-				} else {
-					list = slices.Insert(list, large, s)
-					large++
-				}
+		var large []sample
+		for _, e := range entries {
+			kind, ours := strings.CutPrefix(strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())), p.ID()+"-")
+			if !ours || strings.Contains(kind, ".") { // the same in another language
+				continue
+			}
+			s := sample{e.Name(), r.Say(solve.Say(p.ID()+".name")) + " · " + r.Say(solve.Say(p.ID()+".sample."+kind))}
+			if kind == "large" {
+				large = append(large, s)
+			} else {
+				list = append(list, s)
 			}
 		}
+		list = append(list, large...)
 	}
 	return list
 }
@@ -50,22 +45,32 @@ func (r *Room) samples() []sample {
 // OpenSample opens a board that comes with the program, by the name of its file: in the chosen language, where there
 // are words in it.
 func (r *Room) OpenSample(name string) {
+	r.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, r.Text.Language()), nil)
+}
+
+const samplesFolder = "samples/"
+
+// inLanguage is the name of a sample in a language, where there are words in it, else as it is.
+func inLanguage(name, language string) string {
 	ext := filepath.Ext(name)
-	own := strings.TrimSuffix(name, ext) + "." + r.Text.Language() + ext
-	if _, err := fs.Stat(assets.Samples, "samples/"+own); err == nil {
-		name = own
+	own := strings.TrimSuffix(name, ext) + "." + language + ext
+	if _, err := fs.Stat(assets.Samples, samplesFolder+own); err == nil {
+		return own
 	}
-	r.OpenBuiltIn(assets.Samples, "samples/", name, nil)
+	return name
+}
+
+func readBuiltIn(from fs.FS, folder, name string) (*files.File, error) {
+	data, err := fs.ReadFile(from, folder+name)
+	if err != nil {
+		return nil, err
+	}
+	return files.Read(name, bytes.NewReader(data), nil)
 }
 
 // OpenBuiltIn opens a file that comes with the program; then, if not nil, follows. It belongs to no path yet.
 func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
-	data, err := fs.ReadFile(from, folder+name)
-	if err != nil {
-		r.Complain(err)
-		return
-	}
-	f, err := files.Read(name, bytes.NewReader(data), nil)
+	f, err := readBuiltIn(from, folder, name)
 	if err != nil {
 		r.Complain(err)
 		return
@@ -81,15 +86,7 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 // Tour is the sample of a puzzle that is worth looking at: the one that teaches it, at its largest board, with its
 // words in a language where there are any. It may be called on any goroutine.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
-	name := tourOf(p, language)
-	if _, err := fs.Stat(assets.Samples, "samples/"+name); err != nil {
-		name = tourOf(p, "")
-	}
-	data, err := assets.Samples.ReadFile("samples/" + name)
-	if err != nil {
-		return document.Content{}, err
-	}
-	f, err := files.Read(name, bytes.NewReader(data), nil)
+	f, err := readBuiltIn(assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {
 		return document.Content{}, err
 	}
@@ -102,13 +99,7 @@ func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	return c, nil
 }
 
-// tourOf is the name of that sample, in a language where one is named.
-func tourOf(p solve.Puzzle, language string) string {
-	if language != "" {
-		language = "." + language
-	}
-	return p.ID() + "-tour" + language + files.Extension
-}
+func tourOf(p solve.Puzzle) string { return p.ID() + "-tour" + files.Extension }
 
 // OpenTour opens the sample of a puzzle that is worth looking at.
 func (r *Room) OpenTour(p solve.Puzzle) {
@@ -117,7 +108,7 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 		r.Complain(err)
 		return
 	}
-	r.clear(p, func() { r.show(c, file{name: tourOf(p, "")}) })
+	r.clear(p, func() { r.show(c, file{name: tourOf(p)}) })
 }
 
 // Recent are the files that were open lately, the last one first.

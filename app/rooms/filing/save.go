@@ -2,8 +2,8 @@ package filing
 
 import (
 	"stepboard/app/disk"
-	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/recovery"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -65,17 +65,8 @@ func (r *Room) write(path string, format files.Format, then func()) {
 			then()
 		}
 	}
-	r.Behind(size(content) >= muchToSave, func() { stamp, inPlace, err = files.Save(path, content, format) }, done)
+	r.Behind(recovery.Size(content) >= muchToSave, func() { stamp, inPlace, err = files.Save(path, content, format) }, done)
 }
 
 // muchToSave is the size from which a document is saved in the background.
 const muchToSave = 1 << 17
-
-// size is the number of cells and queries of a content.
-func size(c document.Content) int {
-	n := 0
-	for _, d := range c.Datasets {
-		n += d.Board.Cells() + len(d.Queries)
-	}
-	return n
-}

@@ -4,20 +4,19 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/files"
+	"stepboard/app/recovery"
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
-// savable is a format that a document may be saved in.
 type savable struct {
 	format files.Format
 	name   solve.Text
@@ -34,7 +33,7 @@ func savables(c document.Content) []savable {
 		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
 		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c),
 	}
-	if size(c) < muchToSave {
+	if recovery.Size(c) < muchToSave {
 		judge.failed = files.Write(io.Discard, c, files.Judge)
 	}
 	list := []savable{
@@ -84,19 +83,14 @@ func (r *Room) askWhere(then func()) {
 	r.Win.Canvas().Focus(formats)
 }
 
-// describeFormat says what a format is for and what it does not hold.
 func (r *Room) describeFormat(s savable) string {
 	if s.failed != nil {
 		return r.Say(solve.Say("app.format.cannot", "Why", r.Message(s.failed)))
 	}
-	lines := []string{r.Say(s.says)}
 	if len(s.losses) > 0 {
-		lines = append(lines, r.Say(solve.Say("app.losses")))
+		return r.Say(s.says) + "\n" + r.losses(s.losses)
 	}
-	for _, l := range s.losses {
-		lines = append(lines, "• "+shell.Sentence(r.Say(l)))
-	}
-	return strings.Join(lines, "\n")
+	return r.Say(s.says)
 }
 
 // askFile asks for the file to save to in a format whose losses the user knows.

@@ -30,14 +30,6 @@ func Process(paths ...string) error {
 	return nil
 }
 
-// newWindow opens another window.
-func (r *Room) newWindow() {
-	if err := r.Begin(); err != nil {
-		r.Complain(err)
-	}
-}
-
-// openElsewhere opens each of some files in a window of its own.
 func (r *Room) openElsewhere(paths []string) {
 	if r.Begin == nil {
 		return

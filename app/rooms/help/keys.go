@@ -77,7 +77,6 @@ func (r *Room) keyGroups() []keyGroup {
 	return list
 }
 
-// showKeys lists every key, under headings, in two columns.
 func (r *Room) showKeys() {
 	if r.Asks("keys") {
 		return
@@ -129,13 +128,11 @@ const (
 	keysAround            float32 = 72
 )
 
-// showAbout says what the program is.
 func (r *Room) showAbout() {
 	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", command.Version))),
 		shell.OK)
 }
 
-// menus are those of the window.
 func (r *Room) menus() []*fyne.Menu {
 	if m := r.Win.MainMenu(); m != nil {
 		return m.Items

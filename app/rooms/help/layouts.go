@@ -6,31 +6,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// column puts parts below each other in the middle, all of one width, with a margin around; their heights are those
-// that they need for it.
-type column struct{ width, margin float32 }
-
-// MinSize implements fyne.Layout.
-func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	height := 2 * c.margin
-	for _, o := range objects {
-		o.Resize(fyne.NewSize(c.width, o.Size().Height)) // text that wraps has its height for its width
-		height += o.MinSize().Height
-	}
-	return fyne.NewSize(c.width+2*c.margin, height)
-}
-
-// Layout implements fyne.Layout.
-func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	x, y := (size.Width-c.width)/2, c.margin
-	for _, o := range objects {
-		o.Resize(fyne.NewSize(c.width, o.Size().Height))
-		h := o.MinSize().Height
-		layouts.Put(o, fyne.NewPos(x, y), fyne.NewSize(c.width, h))
-		y += h
-	}
-}
-
 // natural shows a picture at its size in the middle, or smaller where there is less width.
 type natural struct{ size fyne.Size }
 

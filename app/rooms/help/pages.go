@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -29,7 +30,6 @@ const (
 	pageIndent float32 = 14 // of what stands in a list
 )
 
-// pageEntries are the menu's entries for the pages.
 func (r *Room) pageEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{r.Entry("guide")}
 	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())
@@ -81,7 +81,11 @@ func (r *Room) RefreshPage() {
 	if r.scroll != nil {
 		at = r.scroll.Offset
 	}
-	r.scroll = container.NewVScroll(container.New(column{r.Scaled(pageWidth), r.Scaled(pageMargin)}, parts...))
+	width, margin := r.Scaled(pageWidth), r.Scaled(pageMargin)
+	page := container.New(layouts.Stack{Grow: -1}, parts...)
+	page.Resize(fyne.NewSize(width, 0)) // text that wraps has its height for its width
+	r.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
+		container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page)), layout.NewSpacer()))
 	r.window.SetTitle(r.pageTitle(r.puzzle))
 	r.window.SetContent(r.scroll)
 	r.scroll.ScrollToOffset(at)

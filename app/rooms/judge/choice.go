@@ -30,13 +30,11 @@ const (
 	checker = "checker"
 )
 
-// choice is how a round is judged.
 type choice struct {
 	seconds, megabytes int
 	compare            string
 }
 
-// kept is what was chosen the last time.
 func (r *Room) kept() choice {
 	c := choice{r.Settings.Among(keptSeconds, seconds, 0), r.Settings.Among(keptMegabytes, megabytes, 0), tokens}
 	if r.checker != "" {
@@ -57,7 +55,6 @@ func (j *sitting) comparison() string {
 	return j.compare
 }
 
-// choices are the limits and the comparison.
 func (j *sitting) choices() fyne.CanvasObject {
 	j.picks = shell.NewPicks(j.Shell, 3, func() {
 		j.forget()

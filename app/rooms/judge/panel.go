@@ -41,7 +41,6 @@ const (
 	promptHeight  = 640
 )
 
-// show opens the prompt.
 func (j *sitting) show() {
 	j.names = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.data = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -117,7 +116,6 @@ func (j *sitting) lists() {
 	})
 }
 
-// refresh shows how things are.
 func (j *sitting) refresh() {
 	running, ready := j.work.Busy(), j.table != nil
 	j.names.Say(j.named())
@@ -157,7 +155,6 @@ func (j *sitting) refresh() {
 	}
 }
 
-// named says which programs are chosen.
 func (j *sitting) named() string {
 	switch list := j.programs; len(list) {
 	case 0:
@@ -170,7 +167,6 @@ func (j *sitting) named() string {
 	}
 }
 
-// progress says how far the round is.
 func (j *sitting) progress() string {
 	if j.table == nil {
 		return ""

@@ -12,31 +12,18 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/document"
 	"stepboard/app/files"
 	"stepboard/app/judge"
 	"stepboard/app/shell"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 )
-
-// Host is what the room asks of the window beside the shell. Where the user chose none, a path is empty.
-type Host interface {
-	ChooseFile(title string, done func(path string, err error))
-	ChooseFolder(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-}
 
 // Room judges programs. What was chosen and what came of it stay until something else is chosen.
 type Room struct {
 	*shell.Shell
-	host Host
+	host shell.Filing
 	// Run judges a round; tests put another in its place.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
@@ -48,7 +35,7 @@ type Room struct {
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room {
+func New(s *shell.Shell, host shell.Filing) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
 	return &Room{Shell: s, host: host, Run: run}
 }
@@ -70,7 +57,6 @@ type sitting struct {
 	said string     // what stands in the way
 }
 
-// open shows the prompt.
 func (r *Room) open() *sitting {
 	j := &sitting{Room: r, choice: r.kept()}
 	j.show()
@@ -150,7 +136,7 @@ func (j *sitting) forget() {
 	for _, path := range j.programs {
 		names = append(names, filepath.Base(path))
 	}
-	j.table = judge.NewTable(&judge.Round{Programs: names, Set: j.set})
+	j.table = judge.NewTable(names, j.set)
 }
 
 // run begins a round, or ends the one under way.
@@ -245,7 +231,6 @@ func (j *sitting) openCase() {
 	j.host.Adopt(content, nil)
 }
 
-// save writes the table as one of texts.
 func (j *sitting) save() {
 	shell.Save(j.Shell, j.host.SaveFile, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
 		j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))

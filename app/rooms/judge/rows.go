@@ -25,7 +25,8 @@ type studentRow struct {
 	widget.BaseWidget
 	name   *widgets.Words
 	points *widgets.Words
-	strip  *strip
+	strip  *canvas.Raster
+	colors []color.Color // of its pieces
 	box    fyne.CanvasObject
 }
 
@@ -33,11 +34,12 @@ func newStudentRow(s *shell.Shell) *studentRow {
 	r := &studentRow{
 		name:   widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		points: widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
-		strip:  newStrip(s.Scaled(6)),
 	}
+	r.strip = canvas.NewRaster(r.draw)
+	r.strip.SetMinSize(fyne.NewSize(1, s.Scaled(6)))
 	r.points.Segment.Style.TextStyle.Bold = true
 	r.box = container.New(layouts.Stack{Grow: -1}, container.NewBorder(nil, nil, nil, r.points, r.name),
-		layouts.Padded(0, 4, 8, 8, r.strip.raster))
+		layouts.Padded(0, 4, 8, 8, r.strip))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -45,7 +47,6 @@ func newStudentRow(s *shell.Shell) *studentRow {
 // CreateRenderer implements fyne.Widget.
 func (r *studentRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
-// fillStudent brings a row up to date.
 func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.name.Say(shell.Plain(j.table.Programs[i]))
 	_, sum := j.table.Score(i)
@@ -54,11 +55,26 @@ func (j *sitting) fillStudent(i int, r *studentRow) {
 		text = ""
 	}
 	r.points.Say(text)
-	colors := make([]color.Color, len(j.set.Cases))
-	for k := range colors {
-		colors[k] = r.Theme().Color(colorOf(j.table.At(i, k)), j.App.Settings().ThemeVariant())
+	r.colors = make([]color.Color, len(j.set.Cases))
+	for k := range r.colors {
+		r.colors[k] = r.Theme().Color(colorOf(j.table.At(i, k)), j.App.Settings().ThemeVariant())
 	}
-	r.strip.show(colors)
+	r.strip.Refresh()
+}
+
+// gapFrom is how wide a piece of the strip must be, in pixels, for a gap behind it.
+const gapFrom = 4
+
+func (r *studentRow) draw(width, height int) image.Image {
+	img, n := image.NewNRGBA(image.Rect(0, 0, width, height)), len(r.colors)
+	for i, c := range r.colors {
+		from, to := i*width/n, (i+1)*width/n
+		if to-from >= gapFrom {
+			to--
+		}
+		draw.Draw(img, image.Rect(from, 0, to, height), image.NewUniform(c), image.Point{}, draw.Src)
+	}
+	return img
 }
 
 // caseRow is a case: the kind of its verdict, its name, and what the program took.
@@ -86,7 +102,6 @@ func newCaseRow(s *shell.Shell) *caseRow {
 // CreateRenderer implements fyne.Widget.
 func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
-// fillCase brings a row up to date.
 func (j *sitting) fillCase(i int, r *caseRow) {
 	c, f := j.set.Cases[i], j.table.At(j.chosen, i)
 	kind, took := "·", ""
@@ -107,38 +122,4 @@ func (j *sitting) fillCase(i int, r *caseRow) {
 	r.kind.Say(kind)
 	r.name.Say(shell.Plain(name))
 	r.took.Say(took)
-}
-
-// strip is a raster with a piece for each case, in a color each.
-type strip struct {
-	raster *canvas.Raster
-	colors []color.Color
-}
-
-func newStrip(height float32) *strip {
-	s := &strip{}
-	s.raster = canvas.NewRaster(s.draw)
-	s.raster.SetMinSize(fyne.NewSize(1, height))
-	return s
-}
-
-// show takes other pieces.
-func (s *strip) show(colors []color.Color) {
-	s.colors = colors
-	s.raster.Refresh()
-}
-
-// gapFrom is how wide a piece must be, in pixels, for a gap behind it.
-const gapFrom = 4
-
-func (s *strip) draw(width, height int) image.Image {
-	img, n := image.NewNRGBA(image.Rect(0, 0, width, height)), len(s.colors)
-	for i, c := range s.colors {
-		from, to := i*width/n, (i+1)*width/n
-		if to-from >= gapFrom {
-			to--
-		}
-		draw.Draw(img, image.Rect(from, 0, to, height), image.NewUniform(c), image.Point{}, draw.Src)
-	}
-	return img
 }

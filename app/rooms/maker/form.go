@@ -31,7 +31,7 @@ type form struct {
 func (m *making) ask() fyne.Focusable {
 	m.fields = shell.NewFields(m.Shell)
 	f := &form{making: m, box: container.New(layout.NewFormLayout())}
-	first := f.pick("puzzle", puzzles.IDs(), m.puzzle.ID(), func(id string) solve.Text { return solve.Say(id + ".name") },
+	first := f.pick("puzzle", puzzles.IDs(), m.Maker.ID(), func(id string) solve.Text { return solve.Say(id + ".name") },
 		func(id string) {
 			m.wish = m.Room.wish(id)
 			m.Win.Canvas().Focus(m.ask())
@@ -39,8 +39,8 @@ func (m *making) ask() fyne.Focusable {
 	f.terrain()
 	f.answers()
 	f.hard()
-	m.seedEntry = f.whole(int64(m.seed), 0, generate.MostSeed, func(n int64) {
-		m.seed = uint64(n) //nolint:gosec // not negative
+	m.seedEntry = f.whole(int64(m.Seed), 0, generate.MostSeed, func(n int64) {
+		m.Seed = uint64(n) //nolint:gosec // not negative
 	})
 	f.row("seed", m.fields.Wide(m.seedEntry), nil)
 	m.fields.Also = m.misfit
@@ -57,11 +57,10 @@ func (m *making) ask() fyne.Focusable {
 
 // misfit says what is wrong with numbers that are right each by itself.
 func (m *making) misfit() (text solve.Text, bad bool) {
-	var refusal *solve.Refusal
-	if errors.As(document.Fits(m.puzzle.Limits(), m.size), &refusal) {
+	if refusal, misfits := errors.AsType[*solve.Refusal](document.Fits(m.Maker.Limits(), m.Size)); misfits {
 		return refusal.Text, true
 	}
-	if m.answer == between && m.least > m.most {
+	if m.answer == between && m.Least > m.Most {
 		return solve.Say("making.order"), true
 	}
 	return text, false
@@ -69,35 +68,35 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 
 // terrain is size, kind and the puzzle's own parameters.
 func (f *form) terrain() {
-	l, m := f.puzzle.Limits(), f.making
+	l, m := f.Maker.Limits(), f.making
 	side := func(at *int, least, most int) fyne.CanvasObject {
 		return f.fields.Wide(f.whole(int64(*at), int64(least), int64(most), func(n int64) {
 			*at = int(n)
 			if l.Square {
-				m.size.Cols = m.size.Rows
+				m.Size.Cols = m.Size.Rows
 			}
 		}))
 	}
 	if l.Square {
-		f.row("side", side(&m.size.Rows, l.MinRows, l.MaxRows), nil)
+		f.row("side", side(&m.Size.Rows, l.MinRows, l.MaxRows), nil)
 	} else {
-		f.row("size", container.NewHBox(side(&m.size.Rows, l.MinRows, l.MaxRows), widget.NewLabel("×"),
-			side(&m.size.Cols, l.MinCols, l.MaxCols)), nil)
+		f.row("size", container.NewHBox(side(&m.Size.Rows, l.MinRows, l.MaxRows), widget.NewLabel("×"),
+			side(&m.Size.Cols, l.MinCols, l.MaxCols)), nil)
 	}
-	kinds, parameters := f.puzzle.Makes()
-	f.pick("kind", kinds, m.kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
-		func(id string) { m.kind = id }, nil)
+	kinds, parameters := f.Maker.Makes()
+	f.pick("kind", kinds, m.Kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
+		func(id string) { m.Kind = id }, nil)
 	for _, p := range parameters {
 		if p.Most == 1 {
-			f.toggle(p.ID, m.values[p.ID] > 0, func(on bool) {
-				m.values[p.ID] = 0
+			f.toggle(p.ID, m.Values[p.ID] > 0, func(on bool) {
+				m.Values[p.ID] = 0
 				if on {
-					m.values[p.ID] = 1
+					m.Values[p.ID] = 1
 				}
 			}, nil)
 			continue
 		}
-		e := f.whole(int64(m.values[p.ID]), int64(p.Least), int64(p.Most), func(n int64) { m.values[p.ID] = int(n) })
+		e := f.whole(int64(m.Values[p.ID]), int64(p.Least), int64(p.Most), func(n int64) { m.Values[p.ID] = int(n) })
 		f.row(p.ID, f.fields.Beside(e), nil)
 	}
 }
@@ -105,28 +104,28 @@ func (f *form) terrain() {
 // answers is what is wanted of them.
 func (f *form) answers() {
 	m := f.making
-	easy := func() bool { return m.over.Solver == "" }
+	easy := func() bool { return m.Over.Solver == "" }
 	kinds := []string{anyAnswer, between, none}
-	if solve.HasWalls(m.puzzle) {
+	if solve.HasWalls(m.Maker) {
 		kinds = append(kinds, hair)
 	}
 	f.pick("answer", kinds, m.answer, func(id string) solve.Text { return solve.Say("making.answer." + id) },
 		func(id string) { m.answer = id }, nil)
-	from := f.whole(m.least, 0, mostAnswer, func(n int64) { m.least = n })
-	to := f.whole(min(m.most, mostAnswer), 0, mostAnswer, func(n int64) {
-		if m.most = n; n < 0 {
-			m.most = generate.Open
+	from := f.whole(m.Least, 0, mostAnswer, func(n int64) { m.Least = n })
+	to := f.whole(min(m.Most, mostAnswer), 0, mostAnswer, func(n int64) {
+		if m.Most = n; n < 0 {
+			m.Most = generate.Open
 		}
 	})
 	to.Needed, to.None = false, -1
-	if m.most == generate.Open {
+	if m.Most == generate.Open {
 		to.Clear()
 	}
 	f.row("between", container.NewHBox(f.fields.Wide(from), widget.NewLabel("–"), f.fields.Wide(to)),
 		func() bool { return m.answer == between })
-	f.toggle("unique", m.unique, func(on bool) { m.unique = on }, easy)
-	if _, list := m.puzzle.Makes(); slices.ContainsFunc(list, func(p solve.Parameter) bool { return p.ID == "pieces" }) {
-		e := f.whole(int64(m.captures), 0, mostCaptures, func(n int64) { m.captures = int(n) })
+	f.toggle("unique", m.Unique, func(on bool) { m.Unique = on }, easy)
+	if _, list := m.Maker.Makes(); slices.ContainsFunc(list, func(p solve.Parameter) bool { return p.ID == "pieces" }) {
+		e := f.whole(int64(m.Captures), 0, mostCaptures, func(n int64) { m.Captures = int(n) })
 		f.row("captures", f.fields.Beside(e), easy)
 	}
 }
@@ -140,23 +139,23 @@ const (
 // hard is the algorithms for which a board is to be hard.
 func (f *form) hard() {
 	m := f.making
-	ids := append([]string{""}, solve.SolverIDs(m.puzzle, m.puzzle.Tasks()[0])...)
-	wanted := func() bool { return m.over.Solver != "" }
+	ids := append([]string{""}, solve.SolverIDs(m.Maker, m.Maker.Tasks()[0])...)
+	wanted := func() bool { return m.Over.Solver != "" }
 	algorithm := func(no string) func(id string) solve.Text {
 		return func(id string) solve.Text {
 			if id == "" {
 				return solve.Say(no)
 			}
-			return solve.AlgorithmName(m.puzzle, id)
+			return solve.AlgorithmName(m.Maker, id)
 		}
 	}
 	count := func(id string) solve.Text { return solve.Say("making.count." + id) }
-	f.pick("hard", ids, m.over.Solver, algorithm("making.hard.none"), func(id string) { m.over.Solver = id }, nil)
-	f.pick("count", generate.Counts(), m.over.Count, count,
-		func(id string) { m.over.Count, m.under.Count = id, id }, wanted)
-	f.pick("against", ids, m.under.Solver, algorithm("making.against.none"), func(id string) { m.under.Solver = id },
+	f.pick("hard", ids, m.Over.Solver, algorithm("making.hard.none"), func(id string) { m.Over.Solver = id }, nil)
+	f.pick("count", generate.Counts(), m.Over.Count, count,
+		func(id string) { m.Over.Count, m.Under.Count = id, id }, wanted)
+	f.pick("against", ids, m.Under.Solver, algorithm("making.against.none"), func(id string) { m.Under.Solver = id },
 		wanted)
-	e := f.whole(int64(m.steps), 1, generate.MostSteps, func(n int64) { m.steps = int(n) })
+	e := f.whole(int64(m.Steps), 1, generate.MostSteps, func(n int64) { m.Steps = int(n) })
 	f.row("steps", f.fields.Wide(e), wanted)
 }
 
@@ -177,7 +176,6 @@ func (f *form) row(id string, o fyne.CanvasObject, means func() bool) {
 	}
 }
 
-// whole is a field for a whole number.
 func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntry {
 	e := f.fields.Add(func(v float64, ok bool) {
 		if ok {
@@ -190,7 +188,6 @@ func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntr
 	return e
 }
 
-// pick adds a list to choose from.
 func (f *form) pick(
 	id string, ids []string, chosen string, name func(id string) solve.Text, take func(id string), means func() bool,
 ) *widget.Select {
@@ -203,7 +200,6 @@ func (f *form) pick(
 	return p.Select
 }
 
-// toggle adds a switch.
 func (f *form) toggle(id string, on bool, take func(on bool), means func() bool) {
 	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), widgets.NewToggle("", "", on, func(on bool) {
 		take(on)

@@ -35,7 +35,6 @@ const (
 	promptHeight = 660
 )
 
-// show opens the prompt.
 func (m *making) show() {
 	m.form = container.NewStack()
 	m.board = widgets.NewBoard(m.Renderer)
@@ -63,16 +62,15 @@ func (m *making) show() {
 	m.Win.Canvas().Focus(m.ask())
 }
 
-// refresh shows how things are.
 func (m *making) refresh() {
 	right := m.right()
-	running := m.work.Busy() && (m.slow || m.over.Solver != "")
+	running := m.work.Busy() && (m.slow || m.Over.Solver != "")
 	text := solve.Say("making.start")
 	if running {
 		text = solve.Say("app.stop")
 	}
 	m.start.Importance, m.adopt.Importance = widget.MediumImportance, widget.HighImportance
-	if m.over.Solver != "" && (m.made == nil || running) { // which begins when one says so
+	if m.Over.Solver != "" && (m.made == nil || running) { // which begins when one says so
 		m.start.Importance, m.adopt.Importance = widget.HighImportance, widget.MediumImportance
 	}
 	m.start.SetText(m.Say(text))
@@ -93,6 +91,6 @@ func (m *making) refresh() {
 	d := m.made.Dataset
 	m.board.SetSize(d.Board.Size)
 	m.board.SetScene(view.Compose(view.Board{
-		Puzzle: m.puzzle, Dataset: d, Look: m.puzzle.Look(m.Colors()), Colors: m.Colors(),
+		Puzzle: m.Maker, Dataset: d, Look: m.Maker.Look(m.Colors()), Colors: m.Colors(),
 	}))
 }

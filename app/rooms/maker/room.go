@@ -15,26 +15,18 @@ import (
 	"stepboard/app/generate"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 )
-
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-}
 
 // Room makes boards. What was wanted last stays, by puzzle.
 type Room struct {
 	*shell.Shell
-	host   Host
+	host   shell.Filing
 	wanted map[string]wish
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room {
+func New(s *shell.Shell, host shell.Filing) *Room {
 	return &Room{Shell: s, host: host, wanted: map[string]wish{}}
 }
 
@@ -77,8 +69,8 @@ func (r *Room) open() *making {
 func (m *making) changed() {
 	m.work.Drop()
 	m.made, m.said = nil, ""
-	m.wanted[m.puzzle.ID()] = m.wish
-	if m.right() && m.over.Solver == "" {
+	m.wanted[m.Maker.ID()] = m.wish
+	if m.right() && m.Over.Solver == "" {
 		m.begin()
 	}
 	m.refresh()
@@ -99,7 +91,6 @@ func (m *making) run() {
 // patience is how long a run goes on before it is shown that it can be stopped.
 const patience = 300 * time.Millisecond
 
-// begin begins a run.
 func (m *making) begin() {
 	m.slow, m.step = false, 0
 	climb, budget := m.climb(), m.Bench.Budget()
@@ -136,8 +127,7 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 	} else {
 		got.Dataset, err = generate.Make(ctx, budget, c.Order)
 	}
-	var unmet *generate.Unmet
-	if errors.As(err, &unmet) {
+	if unmet, ok := errors.AsType[*generate.Unmet](err); ok {
 		got.Dataset = unmet.Dataset
 	}
 	if got.Dataset == nil {
@@ -160,7 +150,6 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 	return got, nil
 }
 
-// ended shows what became of a run.
 func (m *making) ended(got *made, err error) {
 	var unmet *generate.Unmet
 	switch {
@@ -178,25 +167,22 @@ func (m *making) ended(got *made, err error) {
 	m.Trace.Line("made", got != nil && err == nil)
 }
 
-// another makes the next board of the same kind.
 func (m *making) another() {
-	m.seed = (m.seed + 1) % (generate.MostSeed + 1)
-	m.seedEntry.SetValue(float64(m.seed))
+	m.Seed = (m.Seed + 1) % (generate.MostSeed + 1)
+	m.seedEntry.SetValue(float64(m.Seed))
 	m.changed()
 	if !m.work.Busy() {
 		m.run()
 	}
 }
 
-// line is the command that makes the same board.
 func (m *making) line() string { return "stepboard " + strings.Join(m.climb().Line(), " ") }
 
-// keep makes a document of the board.
 func (m *making) keep() {
 	d := m.made.Dataset
 	m.asked.Hide()
 	m.host.Adopt(document.Content{
-		Puzzle: m.puzzle, Task: generate.Task(m.puzzle, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
+		Puzzle: m.Maker, Task: generate.Task(m.Maker, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
 	}, nil)
 }
 
@@ -212,10 +198,10 @@ func (m *making) tells() string {
 	switch {
 	case m.made == nil && m.work.Busy() && m.slow:
 		lines = append(lines, m.Say(solve.Say("making.busy")))
-	case m.made == nil && m.over.Solver != "" && m.said == "":
+	case m.made == nil && m.Over.Solver != "" && m.said == "":
 		lines = append(lines, m.Say(solve.Say("making.climb")))
 	case m.made != nil:
-		if m.over.Solver != "" {
+		if m.Over.Solver != "" {
 			lines = append(lines, m.Say(m.climbed()))
 		}
 		if n := len(m.made.answers); n > 0 {
@@ -233,15 +219,14 @@ func (m *making) tells() string {
 		}
 	}
 	if m.work.Busy() && m.step > 0 {
-		lines = append(lines, m.Say(solve.Say("making.progress", "N", m.step, "All", m.steps)))
+		lines = append(lines, m.Say(solve.Say("making.progress", "N", m.step, "All", m.Steps)))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// climbed says how far a climb is.
 func (m *making) climbed() solve.Text {
 	over, under := m.made.Over, m.made.Under
-	if m.under.Solver == "" {
+	if m.Under.Solver == "" {
 		return solve.Say("making.counted", "PluralCount", m.made.Step, "Over", over)
 	}
 	return solve.Say("making.climbed", "PluralCount", m.made.Step, "Over", over, "Under", under,

@@ -8,13 +8,17 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/generate"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/solve"
 )
 
 // window is the window around the room.
-type window struct{ adopted []document.Content }
+type window struct {
+	shell.Filing
+	adopted []document.Content
+}
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 
@@ -43,10 +47,10 @@ func TestMake(t *testing.T) {
 	first := m.made
 	test.Tap(m.next)
 	ended(b, m)
-	if m.seed != 1 || m.made == first || !strings.HasSuffix(m.command.Said(), "make huarong -n 9 -seed 1") {
-		t.Errorf("another board has the seed %d: %s", m.seed, m.command.Said())
+	if m.Seed != 1 || m.made == first || !strings.HasSuffix(m.command.Said(), "make huarong -n 9 -seed 1") {
+		t.Errorf("another board has the seed %d: %s", m.Seed, m.command.Said())
 	}
-	m.answer, m.least, m.most = between, 20, 25
+	m.answer, m.Least, m.Most = between, 20, 25
 	m.changed()
 	ended(b, m)
 	if a := m.made.answers[0]; a < 20 || a > 25 {
@@ -64,7 +68,7 @@ func TestMake(t *testing.T) {
 	if len(w.adopted) != 1 || w.adopted[0].Datasets[0] != made || w.adopted[0].Task != solve.TaskSolve || b.Asked() != nil {
 		t.Errorf("%+v", w.adopted)
 	}
-	if again := m.Room.open(); again.seed != 1 || again.answer != between {
+	if again := m.Room.open(); again.Seed != 1 || again.answer != between {
 		t.Error("what was wanted is forgotten")
 	}
 }
@@ -72,8 +76,8 @@ func TestMake(t *testing.T) {
 // What can't be had is told with what comes nearest, and what is typed wrong makes nothing.
 func TestUnmet(t *testing.T) {
 	b, _, m := sit(t)
-	m.size.Rows, m.size.Cols = 3, 3
-	m.answer, m.least = between, 500
+	m.Size.Rows, m.Size.Cols = 3, 3
+	m.answer, m.Least = between, 500
 	m.changed()
 	ended(b, m)
 	if m.made == nil || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "comes nearest is") {
@@ -85,12 +89,12 @@ func TestUnmet(t *testing.T) {
 	if m.made.answers[0] != solve.None || !strings.Contains(m.state.Said(), "Without the wall at row") {
 		t.Errorf("%q, %+v", m.state.Said(), m.made)
 	}
-	m.answer, m.least, m.most = between, 9, 8
+	m.answer, m.Least, m.Most = between, 9, 8
 	m.changed()
 	if m.work.Busy() || m.made != nil || !m.adopt.Disabled() || !m.start.Disabled() {
 		t.Error("a board is made of a range from 9 to 8")
 	}
-	m.least = 0
+	m.Least = 0
 	m.seedEntry.SetText("x")
 	if m.work.Busy() || !m.adopt.Disabled() || !m.copy.Disabled() {
 		t.Error("a board is made of the seed x")
@@ -100,7 +104,7 @@ func TestUnmet(t *testing.T) {
 // A climb begins when it is told to, shows how far it is, and what it has when it is stopped.
 func TestClimb(t *testing.T) {
 	b, _, m := sit(t)
-	m.over.Solver, m.under.Solver, m.steps = "spfa", "dijkstra", generate.MostSteps
+	m.Over.Solver, m.Under.Solver, m.Steps = "spfa", "dijkstra", generate.MostSteps
 	m.changed()
 	if m.work.Busy() || m.made != nil || m.start.Disabled() {
 		t.Fatal("a climb begins by itself, or can't be begun")
@@ -116,7 +120,7 @@ func TestClimb(t *testing.T) {
 	if m.made.Over <= m.made.Under || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "Stopped.") {
 		t.Errorf("%q %+v", m.state.Said(), m.made)
 	}
-	m.steps = 3
+	m.Steps = 3
 	m.changed()
 	test.Tap(m.start)
 	ended(b, m)

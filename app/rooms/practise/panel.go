@@ -1,7 +1,6 @@
 package practise
 
 import (
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -25,7 +24,6 @@ import (
 
 // panel is what a practice shows.
 type panel struct {
-	asked                             *shell.Question
 	board                             *widgets.Board
 	prompt, how, verdict, told, score *widgets.Words
 	choices                           *widgets.Choices
@@ -41,7 +39,6 @@ const (
 	promptHeight = 720
 )
 
-// show opens the prompt.
 func (d *drill) show() {
 	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	d.prompt.Segment.Style.TextStyle.Bold = true
@@ -60,7 +57,7 @@ func (d *drill) show() {
 	d.buttons()
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, d.chosen, d.numbered, d.how, d.verdict, d.told))
 	side.SetMinSize(fyne.NewSize(d.Scaled(sideWidth), 0))
-	d.asked = d.Spread(shell.Spread{
+	d.Spread(shell.Spread{
 		ID: "practise", Title: solve.Say("question.practise.title"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt), nil, nil, side, d.board),
 		State:   d.score, Close: solve.Say("question.practise.end"),
@@ -72,7 +69,6 @@ func (d *drill) show() {
 	})
 }
 
-// makeBoard makes the board that is asked about.
 func (d *drill) makeBoard() {
 	b := widgets.NewBoard(d.Renderer)
 	b.SetColors(d.Colors())
@@ -107,7 +103,6 @@ func (d *drill) makeBoard() {
 	d.board = b
 }
 
-// pickers choose the puzzle, the size, the level and the kinds.
 func (d *drill) pickers() fyne.CanvasObject {
 	p := shell.NewPicks(d.Shell, 4, d.anew)
 	p.Add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
@@ -138,7 +133,6 @@ func (d *drill) pickers() fyne.CanvasObject {
 	return p.Row
 }
 
-// buttons makes those that stand below all.
 func (d *drill) buttons() {
 	d.reveal = d.Button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
 	d.again = d.Button(solve.Say("question.again"), func() {
@@ -148,9 +142,6 @@ func (d *drill) buttons() {
 	d.check = d.Button(solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
 }
-
-// seed is that of another question.
-func (d *drill) seed() uint64 { return rand.Uint64() } //nolint:gosec // of boards
 
 // ask gives the keyboard to what the question is answered by.
 func (d *drill) ask() {
@@ -168,7 +159,6 @@ func (d *drill) ask() {
 	d.Win.Canvas().Focus(first)
 }
 
-// refresh shows the question as it is.
 func (d *drill) refresh() {
 	a := d.now
 	open := a != nil && a.Verdict == attempt.Open

@@ -5,6 +5,7 @@ package practise
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -93,7 +94,7 @@ func (d *drill) kind() string {
 func (d *drill) next() {
 	d.end()
 	d.cursor = grid.None
-	practice, budget, seed := d.Practice, d.Bench.Budget(), d.seed()
+	practice, budget, seed := d.Practice, d.Bench.Budget(), rand.Uint64() //nolint:gosec // of boards
 	d.making.Begin(d.Shell, func(ctx context.Context, _ func(func())) func() {
 		about, q, err := practice.Make(ctx, budget, seed)
 		return func() { d.made(about, q, err) }
@@ -101,7 +102,6 @@ func (d *drill) next() {
 	d.refresh()
 }
 
-// made shows a question, or says why there is none.
 func (d *drill) made(about question.About, q *question.Question, err error) {
 	if err == nil {
 		d.now, err = attempt.New(about, q, attempt.Table{
@@ -122,7 +122,6 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 	d.Trace.Line("practises", q.Form, q.Number, q.Pick, q.Cells)
 }
 
-// end ends what is made or answered.
 func (d *drill) end() {
 	d.making.Drop()
 	if d.now != nil {
@@ -177,7 +176,6 @@ func (d *drill) press(from, to grid.Cell) {
 	}
 }
 
-// key handles a key on the board.
 func (d *drill) key(e *fyne.KeyEvent) {
 	if d.now == nil {
 		return

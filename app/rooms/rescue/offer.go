@@ -83,7 +83,6 @@ const (
 	stillHeight = 84
 )
 
-// row shows a work.
 func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) fyne.CanvasObject {
 	picture := canvas.NewImageFromImage(nil)
 	picture.FillMode = canvas.ImageFillContain
@@ -183,7 +182,6 @@ func (r *Room) open(f *recovery.Found) {
 	}()
 }
 
-// forget ends the look at what was left.
 func (r *Room) forget() {
 	if r.left == nil {
 		return

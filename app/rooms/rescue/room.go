@@ -33,10 +33,9 @@ type Room struct {
 	host   Host
 	keeper *recovery.Keeper // nil before Begin
 	left   *recovery.Left   // nil where nothing was left
-	dir    string
-	due    bool          // works are to be kept soon
-	pause  time.Duration // before that
-	code   atomic.Int32  // the exit code of a program that a signal ends
+	due    bool             // works are to be kept soon
+	pause  time.Duration    // before that
+	code   atomic.Int32     // the exit code of a program that a signal ends
 }
 
 // New makes the room. Nothing is kept before Begin.
@@ -61,7 +60,6 @@ func (r *Room) Actions() []*shell.Action {
 
 // Begin finds what was left in a folder, and keeps works there from now on.
 func (r *Room) Begin(dir string) {
-	r.dir = dir
 	if left := recovery.Find(dir); len(left.Works) > 0 || left.Crash != "" {
 		r.left = left
 	} else {

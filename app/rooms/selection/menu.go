@@ -52,7 +52,6 @@ func (r *Room) menuByKey() {
 	r.Menu(c, r.App.Driver().AbsolutePositionForObject(r.Board).Add(at).AddXY(cell.Width*3/4, cell.Height*3/4))
 }
 
-// cellMenu is the menu of a cell.
 func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
 	m := r.Shell.Menu(solve.Text{}, "", "ask-cell", "point", "", "select", "select-all", "paste", "walls")
 	m.Items = append(r.cellItems(c), m.Items...)

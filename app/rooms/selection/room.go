@@ -85,7 +85,6 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// board is the one that is shown.
 func (r *Room) board() *solve.Board { return r.Bench.Doc().Board() }
 
 // Selected reports whether something is selected.
@@ -183,7 +182,6 @@ func (r *Room) canFill() bool {
 	return r.Selected() && (!r.host.Brush().Unique || r.area.Cells() == 1)
 }
 
-// fill paints what is selected with the brush in the hand.
 func (r *Room) fill() {
 	if r.canFill() {
 		r.Bench.Way.Rewind()
@@ -191,7 +189,6 @@ func (r *Room) fill() {
 	}
 }
 
-// turn turns what is selected or, where nothing is, the whole board.
 func (r *Room) turn(t document.Turn) {
 	doc := r.Bench.Doc()
 	if !r.Selected() {
@@ -204,7 +201,6 @@ func (r *Room) turn(t document.Turn) {
 	r.follow(a)
 }
 
-// move moves what is selected.
 func (r *Room) move(rows, cols int) {
 	r.Bench.Way.Rewind()
 	r.follow(r.Bench.Doc().MovePart(r.area, rows, cols))

@@ -65,7 +65,6 @@ func (r *Room) dragged() grid.Area {
 	return a
 }
 
-// reach selects from where it began to a cell.
 func (r *Room) reach(c grid.Cell) {
 	r.head = c
 	r.put(grid.Between(r.board().Size, r.anchor, c))
@@ -98,7 +97,6 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// partKey handles a key while something is selected.
 func (r *Room) partKey(name fyne.KeyName) bool {
 	if d, ok := shell.Direction(name); ok {
 		r.move(d.DRow(), d.DCol())
@@ -188,7 +186,6 @@ func (r *Room) Over() *scene.Scene {
 	return now.picture
 }
 
-// draw makes that picture.
 func (r *Room) draw(v shown) *scene.Scene {
 	const tint, taken, corner = 30, 170, 0.08
 	line := max(0.05, 2.5/max(v.cell, 1))

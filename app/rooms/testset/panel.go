@@ -38,7 +38,6 @@ const (
 	promptHeight = 860
 )
 
-// show opens the prompt.
 func (j *sitting) show() {
 	j.editor = widgets.NewProseEntry()
 	j.editor.Wrapping, j.editor.TextStyle.Monospace = fyne.TextWrapOff, true
@@ -56,7 +55,8 @@ func (j *sitting) show() {
 	button := func(text string, tapped func()) *shell.PromptButton { return j.Button(solve.Say(text), tapped) }
 	j.choosing, j.saving = button("testing.open", j.choose), button("testing.save", j.save)
 	j.showing = button("testing.show", j.openCase)
-	j.folder, j.zip = button("testing.folder", j.toFolder), button("testing.zip", j.toZip)
+	j.folder = button("testing.folder", func() { j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write) })
+	j.zip = button("testing.zip", j.toZip)
 	j.start = button("testing.build", j.build)
 	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
 		j.format = id
@@ -92,10 +92,8 @@ func (j *sitting) show() {
 	j.Win.Canvas().Focus(j.editor)
 }
 
-// formatName is how a format is called.
 func formatName(id string) solve.Text { return solve.Say("testing.format." + id) }
 
-// refresh shows how things are.
 func (j *sitting) refresh() {
 	running := j.work.Busy()
 	name := j.Say(solve.Say("testing.no_file"))
@@ -139,7 +137,6 @@ func (j *sitting) refresh() {
 	}
 }
 
-// details says all of a case.
 func (j *sitting) details(r *row) string {
 	said := j.Say(solve.Say("testing.line", "Line", r.At, "Text", shell.Plain(r.Line)))
 	switch {

@@ -17,24 +17,17 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/command"
-	"stepboard/app/document"
+	"stepboard/app/disk"
 	"stepboard/app/files"
 	"stepboard/app/shell"
 	"stepboard/app/testset"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 )
 
-// Host is what the room asks of the window beside the shell. Where the user chose none, a path is empty.
+// Host is what the room asks of the window beside the shell.
 type Host interface {
-	ChooseFile(title string, done func(path string, err error))
-	ChooseFolder(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
+	shell.Filing
 	// Folder is where files are looked for that lie beside a text which is in no file yet.
 	Folder() string
 }
@@ -231,7 +224,6 @@ func (j *sitting) built(set *testset.Set, whole bool) {
 	j.Trace.Line("built", j.made())
 }
 
-// made is how many cases are made.
 func (j *sitting) made() (n int) {
 	for _, r := range j.rows {
 		if r.done && r.err == nil {
@@ -252,9 +244,7 @@ func (j *sitting) choose() {
 			if err == nil && path != "" {
 				err = j.load(path)
 			}
-			if err != nil {
-				j.Complain(err)
-			}
+			j.Complain(err)
 		})
 	}
 	if j.text == j.kept {
@@ -264,7 +254,6 @@ func (j *sitting) choose() {
 	j.Confirm(solve.Say("testing.open.unsaved"), solve.Say("testing.open.yes"), ask)
 }
 
-// load takes the text of a file.
 func (j *sitting) load(path string) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -292,16 +281,12 @@ func (j *sitting) name() string {
 	return j.Bench.Doc().Puzzle().ID()
 }
 
-// save writes the text into a file.
 func (j *sitting) save() {
 	name := j.name() + ".txt"
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	write := func(to io.Writer) error {
-		_, err := io.WriteString(to, j.text)
-		return err
-	}
+	write := disk.Bytes([]byte(j.text))
 	shell.Save(j.Shell, j.host.SaveFile, solve.Say("testing.save.title"), name, write, func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
@@ -310,11 +295,7 @@ func (j *sitting) save() {
 	})
 }
 
-// toFolder and toZip ask where to write the set.
-func (j *sitting) toFolder() {
-	j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write)
-}
-
+// toZip asks for a zip to write the set to.
 func (j *sitting) toZip() {
 	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), j.name()+".zip", func(path string, err error) {
 		if err == nil && path != "" && !strings.EqualFold(filepath.Ext(path), ".zip") {
@@ -326,9 +307,7 @@ func (j *sitting) toZip() {
 
 // write writes the set, which may be large, in the background.
 func (j *sitting) write(path string, err error) {
-	if err != nil {
-		j.Complain(err)
-	}
+	j.Complain(err)
 	if err != nil || path == "" || j.set == nil {
 		return
 	}

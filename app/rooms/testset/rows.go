@@ -111,7 +111,6 @@ func newCaseRow(s *shell.Shell) *caseRow {
 // CreateRenderer implements fyne.Widget.
 func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
-// head is the head of the table.
 func (j *sitting) head() *caseRow {
 	r := newCaseRow(j.Shell)
 	for id, w := range map[string]*widgets.Words{
@@ -123,7 +122,6 @@ func (j *sitting) head() *caseRow {
 	return r
 }
 
-// fill brings a row up to date.
 func (j *sitting) fill(i int, r *caseRow) {
 	c := &j.rows[i]
 	color, size, came := fynetheme.ColorNameForeground, "", c.answers

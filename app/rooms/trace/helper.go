@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"io"
 	"path/filepath"
 	"slices"
 
@@ -9,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/disk"
 	"stepboard/app/shell"
 	"stepboard/app/trace"
 	"stepboard/solve"
@@ -55,7 +55,6 @@ func newHelper(r *Room) *helper {
 	return h
 }
 
-// chosen is the language of the program.
 func (h *helper) chosen() string {
 	all := trace.Languages()
 	return all[max(0, slices.Index(all, h.Settings.String(keptLanguage)))]
@@ -66,13 +65,9 @@ func (h *helper) refresh() {
 	h.code.Say(string(text))
 }
 
-// save writes the file where the user wants it.
 func (h *helper) save() {
 	name, text := trace.Helper(h.chosen())
-	write := func(to io.Writer) error {
-		_, err := to.Write(text)
-		return err
-	}
+	write := disk.Bytes(text)
 	shell.Save(h.Shell, h.host.SaveFile, solve.Say("tracing.helper.save"), name, write, func(path string) {
 		h.told.Say(h.Say(solve.Say("tracing.helper.saved", "Name", shell.Plain(filepath.Base(path)))))
 		h.Trace.Line("helper", filepath.Base(path))

@@ -27,25 +27,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	// ChooseFile asks for a file.
-	ChooseFile(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-}
-
 // Room opens traces.
 type Room struct {
 	*shell.Shell
-	host Host
+	host shell.Filing
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
 
 // Actions are those of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -78,7 +67,6 @@ const (
 	promptHeight = 620
 )
 
-// open shows the prompt.
 func (r *Room) open() *reading {
 	a := &reading{Room: r}
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -103,7 +91,6 @@ func (r *Room) open() *reading {
 	return a
 }
 
-// choose asks for the file, and checks it.
 func (a *reading) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), func(path string, err error) {
 		switch {
@@ -131,7 +118,6 @@ func (a *reading) read(path string) {
 	a.refresh()
 }
 
-// check reads and checks a file.
 func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target) (
 	*trace.Told, error,
 ) {
@@ -153,7 +139,6 @@ func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.D
 	return trace.Open(ctx, filepath.Base(path), file, p, datasets, shown)
 }
 
-// ended shows what became of a check.
 func (a *reading) ended(told *trace.Told, err error) {
 	a.told = told
 	var wrong *solve.InputError
@@ -170,7 +155,6 @@ func (a *reading) ended(told *trace.Told, err error) {
 	a.Trace.Line("traced", told != nil, told != nil && told.Wrong != nil)
 }
 
-// refresh shows how things are.
 func (a *reading) refresh() {
 	a.file.Say(a.Say(solve.Say("tracing.none")))
 	if a.path != "" {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/trace"
 	"stepboard/app/view"
@@ -17,6 +18,7 @@ import (
 
 // window is the window around the room.
 type window struct {
+	shell.Filing
 	*shelltest.Desk
 	path string
 }

@@ -49,7 +49,6 @@ type Room struct {
 	cards  []*card // while it is open
 }
 
-// card is a puzzle on the welcome.
 type card struct {
 	puzzle  solve.Puzzle
 	frame   view.Frame // drawn as its picture; without a dataset: not read yet
@@ -66,7 +65,6 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "welcome", Icon: theme.IconSample, Run: r.Show}}
 }
 
-// wanted reports whether the welcome is shown at the start.
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
 
 // Begin shows the welcome as the program starts, unless that was turned off.
@@ -140,7 +138,6 @@ func (r *Room) button(text solve.Text, id string, run func()) fyne.CanvasObject 
 	return b
 }
 
-// leave closes the welcome before something is done.
 func (r *Room) leave(run func()) func() {
 	return func() {
 		if r.Asks("welcome") {
