@@ -88,8 +88,8 @@ func (c *checker) survey(b *solve.Board) error {
 	if !c.claim.By.pairs() {
 		return nil
 	}
-	for j := range c.n() {
-		for i := range j {
+	for i := range c.n() {
+		for j := range i {
 			to, err := c.both(c.goals[i], c.goals[j], c.from[i], c.from[j])
 			if err != nil {
 				return err
@@ -135,14 +135,18 @@ func (t table) at(u, v uint16) uint16 {
 	return t[u][v]
 }
 
-// tables are those of each two ghosts i < j: at j·(j-1)/2 + i.
+// tables are those of each two ghosts.
 type tables []table
 
+// of is the one of ghosts i > j.
+func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
+
+// at is the distance of any two.
 func (t tables) at(i, j int, u, v uint16) uint16 {
-	if i > j {
+	if i < j {
 		i, j, u, v = j, i, v, u
 	}
-	return t[j*(j-1)/2+i].at(u, v)
+	return t.of(i, j).at(u, v)
 }
 
 // both is the distances from a placing of two ghosts. Of those that are over one more than the limit together with how

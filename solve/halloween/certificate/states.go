@@ -1,94 +1,105 @@
 package certificate
 
 import (
-	"bytes"
 	"math/bits"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/store"
 )
 
-// expansion is what one step makes of a layer of joint states. A step is made of chains of moves, one after the other:
-// a ghost stays, or goes to a free cell, or to that of another, which goes on in turn, not back to where the first was,
-// to a free cell in the end or round to where the chain began. So the ghosts decide in the order of their letters,
-// unless a chain has had them decide before; and states that are the same after some have decided are one from then on,
-// which spares most of the steps (operator decomposition, Standley 2010).
+// expansion makes the steps of joint states, layer by layer, but for moves that are asleep (sleep sets, Godefroid
+// 1996), as most are:
+//
+//   - A ghost that waited in the step before goes only where another is now. It could have entered a free cell in that
+//     step, as none came from there to its own, and have waited there now.
+//   - A ghost that came from u goes back there only if another is there now. Else it could have waited on u, as no
+//     other was there before, is now, or will be.
+//
+// Nothing is missed by that. If there is a plan within the limit, take of the shortest those with the fewest moves, and
+// of them one whose moves come earliest. No move of it is asleep: a change as above would leave another of them with
+// fewer moves or earlier ones. And by induction its state of time t is in layer t: no layer before has it, as the plan
+// is a shortest; it is near enough to the goals; and all moves that the step to it leaves awake are awake in it,
+// whatever other steps lead there, so that the next step is made.
 type expansion struct {
 	*checker
-	shift uint
-	rest  uint16   // the steps that are left after that
-	cells []uint16 // of the state at work
-	who   []uint8  // by cell: the ghost there, or nobody
-	to    *layer
+	shift             uint
+	rest              uint16 // the steps that are left after the one at work
+	last, here, ahead layer  // the states of the time before, of now, and of the next
+	// of the state at work
+	now     []uint16
+	options []option // of all ghosts
+	of      []uint64 // by ghost: a bit for each of its options
 }
 
-// states goes through the joint states by layers: layer t has those that t steps lead to and no fewer, and that are
-// near enough to the goals. Steps can be made back, so those that a layer leads to are in it, in the one before or in
-// the next. No way within the limit leads through a state that is too far, since a step changes a distance by at most
-// one.
+// option is where a ghost can be after a step, what is awake then, and the options of the ghosts before it that it goes
+// together with, a bit each.
+type option struct {
+	to    uint16
+	awake uint64
+	with  uint64
+}
+
+// A ghost has a bit of what is awake for each cell beside its own.
+const (
+	sides = 4
+	every = 1<<sides - 1
+)
+
+// states goes through the joint states by layers: layer t has those that t steps lead to, but not t-1 or t-2, and that
+// are near enough to the goals.
 func (c *checker) states() error {
-	e := &expansion{checker: c, shift: uint(bits.Len(uint(len(c.next) - 1))), cells: make([]uint16, c.n())}
-	if e.shift*uint(c.n()) > 64 {
+	e := c.expansion()
+	if e.shift*uint(c.n()) > 64 || (1+sides)*c.n() > 64 {
 		return solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
 	}
-	e.who = bytes.Repeat([]byte{nobody}, len(c.next))
-	var last, here, ahead, some, more layer
-	defer func() {
-		for _, l := range []*layer{&last, &here, &ahead, &some, &more} {
-			l.free(c.m)
-		}
-	}()
-	e.rest = uint16(c.limit)
-	copy(e.cells, c.starts)
-	for i := range c.n() {
-		if e.far(i, 1<<c.n()-1) {
-			return nil
-		}
-	}
-	goal := e.pack(c.goals)
-	if err := here.add(c.m, joint{e.pack(c.starts), used}); err != nil {
+	defer e.free()
+	if err := e.begin(); err != nil {
 		return err
 	}
-	for t := 0; here.count > 0; t++ {
-		if here.has(joint{goal, used}) {
+	goal := e.pack(c.goals)
+	for t := 0; e.here.count > 0; t++ {
+		if e.here.has(goal) {
 			return solve.Refused("halloween.proof.plan", "Ghosts", c.claim.letters(), "Steps", t)
 		}
 		if t == c.limit {
 			return nil
 		}
-		e.rest = uint16(c.limit - t - 1)
-		from := &here
-		for i := range c.n() {
-			e.to = &more
-			if err := e.decide(i, from); err != nil {
-				return err
-			}
-			some, more = more, some
-			from = &some
-			if err := more.clear(c); err != nil {
-				return err
-			}
-		}
-		for s := range some.all {
-			s.decided = used
-			if !last.has(s) && !here.has(s) {
-				if err := ahead.add(c.m, s); err != nil {
-					return err
-				}
-			}
-			if err := e.poll(); err != nil {
-				return err
-			}
-		}
-		last, here, ahead = here, ahead, last
-		if err := ahead.clear(c); err != nil {
-			return err
-		}
-		if err := some.clear(c); err != nil {
+		if err := e.advance(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (c *checker) expansion() *expansion {
+	return &expansion{
+		checker: c, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: uint16(c.limit),
+		now: make([]uint16, c.n()), of: make([]uint64, c.n()),
+	}
+}
+
+func (e *expansion) free() {
+	for _, l := range []*layer{&e.last, &e.here, &e.ahead} {
+		l.free(e.m)
+	}
+}
+
+// begin makes layer 0, in which nothing is asleep.
+func (e *expansion) begin() error {
+	return e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
+}
+
+// advance makes the next layer.
+func (e *expansion) advance() error {
+	e.rest--
+	for s := range e.here.all {
+		if err := e.steps(s); err != nil {
+			return err
+		}
+	}
+	e.last, e.here, e.ahead = e.here, e.ahead, e.last
+	return e.ahead.clear(e.m)
 }
 
 func (e *expansion) pack(cells []uint16) (s uint64) {
@@ -98,99 +109,102 @@ func (e *expansion) pack(cells []uint16) (s uint64) {
 	return s
 }
 
-// decide has ghost i of all states decide that has not yet.
-func (e *expansion) decide(i int, from *layer) error {
-	for s := range from.all {
-		if err := e.poll(); err != nil {
-			return err
+// steps makes those of a state.
+func (e *expansion) steps(s joint) error {
+	cells := s.cells
+	for i := e.n() - 1; i >= 0; i, cells = i-1, cells>>e.shift {
+		e.now[i] = uint16(cells & (1<<e.shift - 1))
+	}
+	e.options = e.options[:0]
+	for i := range e.now {
+		e.list(i, s.awake)
+	}
+	return e.place(e.n(), joint{}, 1<<len(e.options)-1)
+}
+
+// list lists the options of ghost i that go together with some of each ghost before it.
+func (e *expansion) list(i int, awake uint64) {
+	first, at := len(e.options), e.now[i]
+next:
+	for k, to := range e.next[at] {
+		asleep := k > 0 && awake>>(sides*i+k-1)&1 == 0 && !slices.Contains(e.now, to)
+		if asleep || e.to[i][to] > e.rest {
+			continue
 		}
-		if s.decided>>i&1 != 0 {
-			if err := e.to.add(e.m, s); err != nil {
-				return err
+		o := option{to: to}
+		for j := range i {
+			set := e.together(j, i, to)
+			if set == 0 {
+				continue next
 			}
-			continue
+			o.with |= set
 		}
-		for j, cells := e.n()-1, s.cells; j >= 0; j, cells = j-1, cells>>e.shift {
-			e.cells[j] = uint16(cells & (1<<e.shift - 1))
-			e.who[e.cells[j]] = uint8(j)
+		if k > 0 {
+			back := slices.Index(e.next[to], at) - 1
+			o.awake = (every &^ (1 << back)) << (sides * i)
 		}
-		err := e.move(i, nowhere, s.decided)
-		for _, v := range e.cells {
-			e.who[v] = nobody
+		e.options = append(e.options, o)
+	}
+	e.of[i] = 1<<len(e.options) - 1<<first
+}
+
+// together is the options of ghost j that one of ghost i > j goes together with: they don't meet or trade places, and
+// are near enough to their goals.
+func (e *expansion) together(j, i int, to uint16) (set uint64) {
+	var row []uint16
+	if e.toBoth != nil {
+		if row = e.toBoth.of(i, j)[to]; row == nil {
+			return 0
 		}
-		if err != nil {
+	}
+	for of := e.of[j]; of != 0; of &= of - 1 {
+		at := bits.TrailingZeros64(of)
+		other := e.options[at].to
+		if other != to && (other != e.now[i] || to != e.now[j]) && (row == nil || row[other] <= e.rest) {
+			set |= of & -of
+		}
+	}
+	return set
+}
+
+// place makes the moves of the first n ghosts, among the options of a set. s has the cells of the others, and what
+// their moves leave awake.
+func (e *expansion) place(n int, s joint, open uint64) error {
+	if n == 0 {
+		return e.reach(s)
+	}
+	if err := e.poll(); err != nil {
+		return err
+	}
+	i := n - 1
+next:
+	for set := open & e.of[i]; set != 0; set &= set - 1 {
+		o := &e.options[bits.TrailingZeros64(set)]
+		left := open & o.with
+		for _, of := range e.of[:i] {
+			if left&of == 0 {
+				continue next
+			}
+		}
+		next := joint{s.cells | uint64(o.to)<<(e.shift*uint(e.n()-n)), s.awake | o.awake}
+		if err := e.place(i, next, left); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// move has ghost i decide. If another comes to its cell, from another or nowhere, it can't stay or go there.
-func (e *expansion) move(i int, from uint16, decided uint32) error {
-	at := e.cells[i]
-	decided |= 1 << i
-	if from == nowhere {
-		e.who[at] = nobody
+// reach has a state in the next layer, if it is in none of the two before that. Where all have waited it is.
+func (e *expansion) reach(s joint) error {
+	if s.awake == 0 || !e.ahead.has(s.cells) && (e.here.has(s.cells) || e.last.has(s.cells)) {
+		return nil
 	}
-	for _, to := range e.next[at] {
-		other := e.who[to]
-		if to == from || other != nobody && decided>>other&1 != 0 {
-			continue
-		}
-		e.cells[i], e.who[to] = to, uint8(i)
-		var err error
-		switch {
-		case e.far(i, decided):
-		case other != nobody:
-			err = e.move(int(other), at, decided)
-		default:
-			err = e.to.add(e.m, joint{e.pack(e.cells), decided})
-		}
-		e.who[to] = other
-		if err != nil {
-			return err
-		}
-	}
-	e.cells[i] = at
-	if from == nowhere {
-		e.who[at] = uint8(i)
-	}
-	return nil
+	return e.ahead.add(e.m, s)
 }
 
-// far reports whether ghost i is too far from its goal, alone or together with another, which can be a step nearer as
-// long as it has not decided.
-func (e *expansion) far(i int, decided uint32) bool {
-	v := e.cells[i]
-	if e.checker.to[i][v] > e.rest {
-		return true
-	}
-	if e.toBoth == nil {
-		return false
-	}
-	for j, w := range e.cells {
-		if w == v { // it is i, or is to go on
-			continue
-		}
-		rest := e.rest
-		if decided>>j&1 == 0 {
-			rest++
-		}
-		if e.toBoth.at(i, j, v, w) > rest {
-			return true
-		}
-	}
-	return false
-}
-
-// joint is a joint state, the cells of all ghosts in one word, and which ghosts have decided, a bit each, and used.
-type joint struct {
-	cells   uint64
-	decided uint32
-}
-
-// used is in all states of a layer: those without are free places.
-const used = 1 << 31
+// joint is a joint state, the cells of all ghosts in one word, and the moves that are awake in it: none only where there
+// is no state.
+type joint struct{ cells, awake uint64 }
 
 // layer is a set of joint states, in small hash tables with linear probing.
 type layer struct {
@@ -202,9 +216,9 @@ type layer struct {
 const jointBytes = 16
 
 // find is the part of a state, and where in it the state stands or the free place where it would.
-func (l *layer) find(s joint) (part, at int) {
+func (l *layer) find(cells uint64) (part, at int) {
 	const golden = 0x9E3779B97F4A7C15 // Fibonacci hashing (Knuth 1973)
-	h := s.cells*golden + uint64(s.decided)
+	h := cells * golden
 	h = (h ^ h>>32) * golden
 	h ^= h >> 32
 	part = int(h >> 56)
@@ -213,30 +227,32 @@ func (l *layer) find(s joint) (part, at int) {
 		return part, 0
 	}
 	at = int(h) & (size - 1)
-	for l.parts[part][at].decided != 0 && l.parts[part][at] != s {
+	for l.parts[part][at].awake != 0 && l.parts[part][at].cells != cells {
 		at = (at + 1) & (size - 1)
 	}
 	return part, at
 }
 
-func (l *layer) has(s joint) bool {
-	part, at := l.find(s)
-	return len(l.parts[part]) > 0 && l.parts[part][at] == s
+func (l *layer) has(cells uint64) bool {
+	part, at := l.find(cells)
+	return len(l.parts[part]) > 0 && l.parts[part][at].awake != 0
 }
 
+// add has a state in the set, with all that is awake in it and was before.
 func (l *layer) add(m *solve.Meter, s joint) error {
-	part, at := l.find(s)
+	part, at := l.find(s.cells)
 	if size := len(l.parts[part]); 4*l.counts[part] >= 3*size {
 		if err := l.grow(m, part, max(8, 2*size)); err != nil {
 			return err
 		}
-		part, at = l.find(s)
+		part, at = l.find(s.cells)
 	}
-	if l.parts[part][at] != s {
-		l.parts[part][at] = s
+	place := &l.parts[part][at]
+	if place.awake == 0 {
 		l.counts[part]++
 		l.count++
 	}
+	*place = joint{s.cells, place.awake | s.awake}
 	return nil
 }
 
@@ -247,8 +263,8 @@ func (l *layer) grow(m *solve.Meter, part, size int) error {
 	old := l.parts[part]
 	l.parts[part] = make([]joint, size)
 	for _, s := range old {
-		if s.decided != 0 {
-			_, at := l.find(s)
+		if s.awake != 0 {
+			_, at := l.find(s.cells)
 			l.parts[part][at] = s
 		}
 	}
@@ -260,7 +276,7 @@ func (l *layer) grow(m *solve.Meter, part, size int) error {
 func (l *layer) all(each func(joint) bool) {
 	for _, part := range l.parts {
 		for _, s := range part {
-			if s.decided != 0 && !each(s) {
+			if s.awake != 0 && !each(s) {
 				return
 			}
 		}
@@ -268,12 +284,12 @@ func (l *layer) all(each func(joint) bool) {
 }
 
 // clear empties the set and keeps memory for about as many states.
-func (l *layer) clear(c *checker) error {
+func (l *layer) clear(m *solve.Meter) error {
 	for i, part := range l.parts {
 		if len(part) > 8*l.counts[i] {
-			c.m.Give(jointBytes * int64(len(part)))
+			m.Give(jointBytes * int64(len(part)))
 			l.parts[i] = nil
-		} else if err := store.Wipe(c.m, part); err != nil {
+		} else if err := store.Wipe(m, part); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,95 @@
+package certificate
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
+)
+
+// TestLayersHaveAllStates has no goal end the proof of a board, so that all its layers are made. They must have the
+// states that plain breadth-first search by the rules finds, no more and no fewer, and awake in each all that a step to
+// it leaves awake.
+func TestLayersHaveAllStates(t *testing.T) {
+	r := rand.New(rand.NewPCG(1996, 5))
+	count := 0
+	for range halloweentest.Rounds(100) {
+		d := halloweentest.Crowded(r)
+		n := len(d.Board.Things) / 2
+		if n > 5 { // the rules take long for more
+			continue
+		}
+		const steps = 1000
+		c := &checker{m: &solve.Meter{}, claim: Claim{steps, rules.Ghosts(d.Board), States}, limit: steps - 1}
+		if err := c.survey(d.Board); err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.to {
+			clear(c.to[i]) // no state is too far
+		}
+		e := c.expansion()
+		if err := e.begin(); err != nil {
+			t.Fatal(err)
+		}
+		number := map[grid.Cell]uint16{}
+		for at, terrain := range d.Board.Terrain {
+			if terrain != solve.Wall {
+				number[grid.Cell(at)] = uint16(len(number))
+			}
+		}
+		play := rules.New(d.Board)
+		seen := map[solve.State]bool{play.Start(): true}
+		now := map[solve.State]uint64{play.Start(): 1<<(sides*n) - 1}
+		for len(now) > 0 {
+			if e.here.count != len(now) {
+				t.Fatalf("%d states in a layer, want %d\n%s", e.here.count, len(now), halloweentest.Show(d))
+			}
+			next := map[solve.State]uint64{}
+			for s, awake := range now {
+				var cells []uint16
+				for _, at := range s.Cells[:n] {
+					cells = append(cells, number[at])
+				}
+				if part, at := e.here.find(e.pack(cells)); !e.here.has(e.pack(cells)) || e.here.parts[part][at].awake != awake {
+					t.Fatalf("state %v is not there with %b\n%s", cells, awake, halloweentest.Show(d))
+				}
+				for _, move := range play.Moves(s, nil) {
+					to, err := play.Apply(s, move)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if _, again := next[to]; seen[to] && !again {
+						continue
+					}
+					left, asleep := uint64(0), false
+					for i, from := range cells {
+						v := number[to.Cells[i]]
+						if v == from {
+							continue
+						}
+						way, back := slices.Index(c.next[from], v)-1, slices.Index(c.next[v], from)-1
+						left |= (every &^ (1 << back)) << (sides * i)
+						asleep = asleep || awake>>(sides*i+way)&1 == 0 && !slices.Contains(cells, v)
+					}
+					if asleep {
+						left = 0
+					}
+					seen[to] = true
+					next[to] |= left
+				}
+			}
+			if err := e.advance(); err != nil {
+				t.Fatal(err)
+			}
+			now = next
+		}
+		count += len(seen)
+	}
+	if count < 20_000 && !testing.Short() {
+		t.Errorf("only %d states", count)
+	}
+}
