@@ -12,13 +12,15 @@ import (
 // tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run.
 // Its root is the core, a connected part in which no place cuts, as large as was found; the rest is taken by whole
 // horizontal runs, which hang together at the first column that they share with another, and on the core where they
-// first touch it. Taking a place away that cuts leaves a piece of the tree on each side; what a player can reach
-// around a box is made of such pieces. The goal counts for nothing, as the player may not start on it.
+// first touch it. What goes down a passage from a run of one place belongs to that run. Taking a place away that cuts
+// leaves a piece of the tree on each side; what a player can reach around a box is made of such pieces. The goal counts
+// for nothing, as the player may not start on it.
 type tree struct {
 	*shape
 	core, rest bitmap
-	before     []int32 // runs of rest that begin before each word
-	from, to   []int32 // by run: its places, half-open
+	heads      bitmap  // rest without what goes down from a run
+	before     []int32 // runs that begin before each word
+	from, to   []int32 // by run: its places in its first row, half-open
 	parent     []int32 // by run, the core being the number behind the last
 	weight     []int32 // by run: places of its subtree but the goal
 	total      int32
@@ -33,10 +35,21 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	if t.rest, err = newBitmap(m, s.field); err != nil {
 		return nil, err
 	}
+	if t.heads, err = newBitmap(m, s.field); err != nil {
+		return nil, err
+	}
 	for w, x := range s.here {
 		t.rest[w] = x &^ t.core[w]
 	}
-	before, n, err := ranks(m, len(t.rest), t.starts)
+	width := int(s.stride / 64)
+	for w, x := range t.rest {
+		if x != 0 && w/width%deepest != 0 {
+			above := w - width
+			x &^= t.rest[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
+		}
+		t.heads[w] = x
+	}
+	before, n, err := ranks(m, len(t.heads), t.starts)
 	if err != nil {
 		return nil, err
 	}
@@ -46,10 +59,10 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 			return nil, err
 		}
 	}
-	runs := runs{of: t.rest}
+	runs := runs{of: t.heads}
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
-		t.weight[i] = t.to[i] - t.from[i]
+		t.weight[i] = t.to[i] - t.from[i] + (t.lowest(i)-t.from[i])/t.stride
 		if err := store.Poll(m, i, 1024); err != nil {
 			return nil, err
 		}
@@ -59,35 +72,38 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	return t, t.grow(m)
 }
 
+// deepest is how many rows a run has at most, so that it is soon found from each of them.
+const deepest = 16
+
 func (t *tree) drop(m *solve.Meter) {
-	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.core)+len(t.rest))*8)
+	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.core)+len(t.rest)+len(t.heads))*8)
 }
 
 // starts are the first places of runs in a word.
 func (t *tree) starts(word int) uint64 {
-	s := t.rest[word] &^ (t.rest[word] << 1)
+	s := t.heads[word] &^ (t.heads[word] << 1)
 	if word > 0 {
-		s &^= t.rest[word-1] >> 63
+		s &^= t.heads[word-1] >> 63
 	}
 	return s
 }
 
-// at is the first run that ends behind p.
-func (t *tree) at(p int32) int {
-	word := int(p >> 6)
-	i := int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
-	if i < 0 || t.to[i] <= p {
-		i++
+// run is the run of a place of rest.
+func (t *tree) run(p int32) int {
+	for !t.heads.has(p) {
+		p -= t.stride
 	}
-	return i
+	word := int(p >> 6)
+	return int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
 }
 
-// beside is the range of runs that share a column with run i in the row that is step away.
-func (t *tree) beside(i int, step int32) (from, to int) {
-	from = t.at(t.from[i] + step)
-	for to = from; to < len(t.from) && t.from[to] < t.to[i]+step; to++ {
+// lowest is the first place of a run in its last row.
+func (t *tree) lowest(i int) int32 {
+	p := t.from[i]
+	for t.rest.has(p+t.stride) && !t.heads.has(p+t.stride) {
+		p += t.stride
 	}
-	return from, to
+	return p
 }
 
 // grow joins runs that are not joined yet (union-find) and then takes leaves off until the core is left: a run with one
@@ -133,11 +149,14 @@ func (t *tree) grow(m *solve.Meter) error {
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
+		if below := t.lowest(int(i)) + t.stride; below > t.to[i]+t.stride && t.rest.has(below) {
+			link(i, int32(t.run(below)))
+		}
 	}
 	if t.core.has(t.goal) {
 		t.weight[core]--
 	} else {
-		t.weight[t.at(t.goal)]--
+		t.weight[t.run(t.goal)]--
 	}
 	hung := 0
 	for i := range core {
@@ -169,10 +188,12 @@ func (t *tree) touch(i int) (at int32, side grid.Dir, ok bool) {
 	case t.core.has(to):
 		return to - 1, grid.Right, true
 	}
-	for _, side := range [...]grid.Dir{grid.Up, grid.Down} {
-		if at, ok := t.core.first(from+t.step[side], to+t.step[side]); ok {
-			return at - t.step[side], side, true
-		}
+	if at, ok := t.core.first(from-t.stride, to-t.stride); ok {
+		return at + t.stride, grid.Up, true
+	}
+	down := t.lowest(i) + t.stride
+	if at, ok := t.core.first(down, down+to-from); ok {
+		return at - t.stride, grid.Down, true
 	}
 	return 0, 0, false
 }
@@ -190,9 +211,21 @@ func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 			onCore = link{at, t.total - t.weight[i]}
 		}
 	}
-	step := t.step[side]
-	for j, to := t.beside(i, step); j < to; j++ {
-		at := max(t.from[i], t.from[j]-step)
+	step, from := t.step[side], t.from[i]
+	if side == grid.Down {
+		from = t.lowest(i)
+	}
+	for p, to := from+step, from+t.to[i]-t.from[i]+step; ; {
+		at, ok := t.rest.first(p, to)
+		if !ok {
+			break
+		}
+		j := t.run(at)
+		p = t.to[j]
+		if !t.heads.has(at) {
+			p = at + 1
+		}
+		at -= step
 		if onCore.at < at {
 			buf = append(buf, onCore)
 			onCore.at = math.MaxInt32
@@ -224,7 +257,10 @@ type pieces struct {
 // at fills in the four sides of a place that is not the goal.
 func (c *pieces) at(p int32) (piece [4]int32) {
 	if p >= c.end {
-		run := c.tree.at(p)
+		run := c.run(p)
+		if c.lowest(run) != c.from[run] {
+			return c.within(run, p)
+		}
 		c.start, c.end, c.passed = c.from[run], c.to[run], 0
 		if _, side, ok := c.touch(run); ok && side == grid.Left && int(c.parent[run]) == len(c.from)-1 {
 			c.passed = c.total - c.weight[run]
@@ -240,6 +276,21 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 		piece[grid.Left]--
 	}
 	piece[grid.Right] = c.total - 1 - piece[grid.Up] - piece[grid.Down] - piece[grid.Left]
+	return piece
+}
+
+// within is at for a place of a run that goes down a passage.
+func (c *pieces) within(run int, p int32) (piece [4]int32) {
+	up := p - c.from[run]
+	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.stride == 0 {
+		up -= c.stride
+	}
+	piece[grid.Up] = up / c.stride
+	c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
+	for _, l := range c.aboveBuf {
+		piece[grid.Up] += l.weight
+	}
+	piece[grid.Down] = c.total - 1 - piece[grid.Up]
 	return piece
 }
 
