@@ -159,11 +159,9 @@ func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, 
 	return before, total, nil
 }
 
-// runs goes through the runs of ones of a bitmap, or with flip set to all ones through those of zeros: from one place
-// where the bit changes to the next.
+// runs goes through the runs of ones of a bitmap: from one place where the bit changes to the next.
 type runs struct {
 	of       bitmap
-	flip     uint64
 	from, to int    // half-open, in places
 	next     int    // word to look at
 	changes  uint64 // of the word before it, still to come
@@ -182,7 +180,7 @@ func (r *runs) change() int {
 		if r.next == len(r.of) {
 			return r.next * 64
 		}
-		x := r.of[r.next] ^ r.flip
+		x := r.of[r.next]
 		r.changes = x ^ (x<<1 | r.last)
 		r.last = x >> 63
 		r.next++

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math"
 	"math/bits"
 
 	"stepboard/solve"
@@ -9,43 +8,32 @@ import (
 	"stepboard/solve/store"
 )
 
-// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run.
-// Its root is the core, a connected part in which no place cuts, as large as was found; the rest is taken by whole
-// horizontal runs, which hang together at the first column that they share with another, and on the core where they
-// first touch it. What goes down a passage from a run of one place belongs to that run. Taking a place away that cuts
-// leaves a piece of the tree on each side; what a player can reach around a box is made of such pieces. The goal counts
-// for nothing, as the player may not start on it.
+// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run. Its
+// nodes are whole horizontal runs, which hang together at the first column that they share with another; what goes down
+// a passage from a run of one place belongs to that run. Taking a place away that cuts leaves a piece of the tree on
+// each side; what a player can reach around a box is made of such pieces. The goal counts for nothing, as the player
+// may not start on it.
 type tree struct {
 	*shape
-	core, rest bitmap
-	heads      bitmap  // rest without what goes down from a run
-	before     []int32 // runs that begin before each word
-	from, to   []int32 // by run: its places in its first row, half-open
-	parent     []int32 // by run, the core being the number behind the last
-	weight     []int32 // by run: places of its subtree but the goal
-	total      int32
+	heads    bitmap  // here without what goes down from a run
+	before   []int32 // runs that begin before each word
+	from, to []int32 // by run: its places in its first row, half-open
+	parent   []int32 // by run, the root's being itself
+	weight   []int32 // by run: places of its subtree but the goal
+	total    int32
 }
 
 func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	t := &tree{shape: s}
 	var err error
-	if t.core, err = s.findCore(m); err != nil {
-		return nil, err
-	}
-	if t.rest, err = newBitmap(m, s.field); err != nil {
-		return nil, err
-	}
 	if t.heads, err = newBitmap(m, s.field); err != nil {
 		return nil, err
 	}
-	for w, x := range s.here {
-		t.rest[w] = x &^ t.core[w]
-	}
 	width := int(s.stride / 64)
-	for w, x := range t.rest {
+	for w, x := range s.here {
 		if x != 0 && w/width%deepest != 0 {
 			above := w - width
-			x &^= t.rest[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
+			x &^= s.here[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
 		}
 		t.heads[w] = x
 	}
@@ -55,7 +43,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	}
 	t.before = before
 	for _, a := range []*[]int32{&t.from, &t.to, &t.parent, &t.weight} {
-		if *a, err = store.Make[int32](m, n+1); err != nil {
+		if *a, err = store.Make[int32](m, n); err != nil {
 			return nil, err
 		}
 	}
@@ -67,8 +55,6 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 			return nil, err
 		}
 	}
-	t.from[n], t.to[n] = 1<<30, 1<<30 // behind all
-	t.weight[n] = int32(t.core.count())
 	return t, t.grow(m)
 }
 
@@ -76,7 +62,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 const deepest = 16
 
 func (t *tree) drop(m *solve.Meter) {
-	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.core)+len(t.rest)+len(t.heads))*8)
+	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
 // starts are the first places of runs in a word.
@@ -88,7 +74,7 @@ func (t *tree) starts(word int) uint64 {
 	return s
 }
 
-// run is the run of a place of rest.
+// run is the run of a place of here.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.stride
@@ -100,18 +86,18 @@ func (t *tree) run(p int32) int {
 // lowest is the first place of a run in its last row.
 func (t *tree) lowest(i int) int32 {
 	p := t.from[i]
-	for t.rest.has(p+t.stride) && !t.heads.has(p+t.stride) {
+	for t.here.has(p+t.stride) && !t.heads.has(p+t.stride) {
 		p += t.stride
 	}
 	return p
 }
 
-// grow joins runs that are not joined yet (union-find) and then takes leaves off until the core is left: a run with one
-// neighbour hangs on it.
+// grow joins runs that are not joined yet (union-find) and then takes leaves off until the goal's is left: a run with
+// one neighbour hangs on it.
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
-	core := int32(n - 1)
-	degree, err := store.Make[uint16](m, n) // a run has less than 2·4096 neighbours; those of the core are not asked for
+	root := int32(t.run(t.goal))
+	degree, err := store.Make[uint16](m, n) // a run has less than 2·4096 neighbours
 	if err != nil {
 		return err
 	}
@@ -135,12 +121,9 @@ func (t *tree) grow(m *solve.Meter) error {
 		mixed[j] ^= i
 	}
 	above := 0
-	for i := range core {
+	for i := range int32(n) {
 		if err := store.Poll(m, i, 1024); err != nil {
 			return err
-		}
-		if _, _, ok := t.touch(int(i)); ok {
-			link(i, core)
 		}
 		from, to := t.from[i]-t.stride, t.to[i]-t.stride
 		for t.to[above] <= from {
@@ -149,18 +132,14 @@ func (t *tree) grow(m *solve.Meter) error {
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
-		if below := t.lowest(int(i)) + t.stride; below > t.to[i]+t.stride && t.rest.has(below) {
+		if below := t.lowest(int(i)) + t.stride; below > t.to[i]+t.stride && t.here.has(below) {
 			link(i, int32(t.run(below)))
 		}
 	}
-	if t.core.has(t.goal) {
-		t.weight[core]--
-	} else {
-		t.weight[t.run(t.goal)]--
-	}
+	t.weight[root]--
 	hung := 0
-	for i := range core {
-		for leaf := i; leaf != core && degree[leaf] == 1; hung++ {
+	for i := range int32(n) {
+		for leaf := i; leaf != root && degree[leaf] == 1; hung++ {
 			on := mixed[leaf]
 			t.parent[leaf] = on
 			t.weight[on] += t.weight[leaf]
@@ -173,29 +152,9 @@ func (t *tree) grow(m *solve.Meter) error {
 			}
 		}
 	}
-	t.parent[core] = core
-	t.total = t.weight[core]
+	t.parent[root] = root
+	t.total = t.weight[root]
 	return nil
-}
-
-// touch is where a run first touches the core: at its left end, at its right end, or at the first place of its upper
-// or else of its lower side.
-func (t *tree) touch(i int) (at int32, side grid.Dir, ok bool) {
-	from, to := t.from[i], t.to[i]
-	switch {
-	case t.core.has(from - 1):
-		return from, grid.Left, true
-	case t.core.has(to):
-		return to - 1, grid.Right, true
-	}
-	if at, ok := t.core.first(from-t.stride, to-t.stride); ok {
-		return at + t.stride, grid.Up, true
-	}
-	down := t.lowest(i) + t.stride
-	if at, ok := t.core.first(down, down+to-from); ok {
-		return at - t.stride, grid.Down, true
-	}
-	return 0, 0, false
 }
 
 // link is where a run hangs on what is above or below it, and how many places lie beyond.
@@ -205,18 +164,12 @@ type link struct {
 
 // links appends the links of run i on a side, Up or Down, from left to right.
 func (t *tree) links(i int, side grid.Dir, buf []link) []link {
-	onCore := link{at: math.MaxInt32}
-	if int(t.parent[i]) == len(t.from)-1 {
-		if at, s, _ := t.touch(i); s == side {
-			onCore = link{at, t.total - t.weight[i]}
-		}
-	}
 	step, from := t.step[side], t.from[i]
 	if side == grid.Down {
 		from = t.lowest(i)
 	}
 	for p, to := from+step, from+t.to[i]-t.from[i]+step; ; {
-		at, ok := t.rest.first(p, to)
+		at, ok := t.here.first(p, to)
 		if !ok {
 			break
 		}
@@ -226,19 +179,12 @@ func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 			p = at + 1
 		}
 		at -= step
-		if onCore.at < at {
-			buf = append(buf, onCore)
-			onCore.at = math.MaxInt32
-		}
 		switch {
 		case t.parent[j] == int32(i):
 			buf = append(buf, link{at, t.weight[j]})
 		case t.parent[i] == int32(j):
 			buf = append(buf, link{at, t.total - t.weight[i]})
 		}
-	}
-	if onCore.at < math.MaxInt32 {
-		buf = append(buf, onCore)
 	}
 	return buf
 }
@@ -262,9 +208,6 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 			return c.within(run, p)
 		}
 		c.start, c.end, c.passed = c.from[run], c.to[run], 0
-		if _, side, ok := c.touch(run); ok && side == grid.Left && int(c.parent[run]) == len(c.from)-1 {
-			c.passed = c.total - c.weight[run]
-		}
 		c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
 		c.belowBuf = c.links(run, grid.Down, c.belowBuf[:0])
 		c.above, c.below = c.aboveBuf, c.belowBuf
@@ -303,44 +246,4 @@ func (c *pieces) pass(links *[]link, p int32) int32 {
 		c.passed += (*links)[0].weight
 	}
 	return 0
-}
-
-// coreTries is how many places are tried for the core of a board.
-const coreTries = 8
-
-// findCore is a connected part of the floor around the goal in which no place cuts: the goal's own, or where that is
-// less than half of such places, the largest that was met from some places far apart. Together the tries take linear
-// time.
-func (s *shape) findCore(m *solve.Meter) (bitmap, error) {
-	plain, err := newBitmap(m, s.field)
-	if err != nil {
-		return nil, err
-	}
-	defer m.Give(int64(len(plain)) * 8)
-	for w, x := range s.here {
-		plain[w] = x &^ s.cut[w]
-	}
-	core, err := flood(m, s.field, plain, s.goal)
-	if err != nil {
-		return nil, err
-	}
-	size, all := core.count(), plain.count()
-	for try := 1; try < coreTries && 2*size < all; try++ {
-		from := len(plain) * try / coreTries
-		for from < len(plain) && plain[from]&^core[from] == 0 {
-			from++
-		}
-		if from == len(plain) {
-			break
-		}
-		other, err := flood(m, s.field, plain, int32(from<<6|bits.TrailingZeros64(plain[from]&^core[from])))
-		if err != nil {
-			return nil, err
-		}
-		if n := other.count(); n > size {
-			core, other, size = other, core, n
-		}
-		m.Give(int64(len(other)) * 8)
-	}
-	return core, nil
 }
