@@ -8,10 +8,9 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. Two rows above and
-// two below belong to it, so that a knight's jump needs no look at the border. All moves of all knights on a board
-// are made at once by shifting whole rows, as chess programs do (see "fill algorithms" and "knight pattern" in the
-// Chess Programming Wiki).
+// A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. All moves of all
+// knights on a board are made at once by shifting whole rows, as chess programs do (see "fill algorithms" and "knight
+// pattern" in the Chess Programming Wiki).
 type layout struct {
 	size  int // rows and columns of the board
 	width int // words a row
@@ -20,7 +19,7 @@ type layout struct {
 func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
 
 // words is the length of a board.
-func (l layout) words() int { return (l.size + 2*margin) * l.width }
+func (l layout) words() int { return l.size * l.width }
 
 // place is where the bit of a cell is.
 type place struct {
@@ -29,50 +28,55 @@ type place struct {
 }
 
 func (l layout) place(row, col int) place {
-	return place{int32((row+margin)*l.width + col/64), 1 << (col % 64)}
+	return place{int32(row*l.width + col/64), 1 << (col % 64)}
 }
 
 // cell is the cell of a bit of a word.
 func (l layout) cell(word, bit int) grid.Cell {
-	return grid.Cell((word/l.width-margin)*l.size + word%l.width*64 + bit)
+	return grid.Cell(word/l.width*l.size + word%l.width*64 + bit)
 }
 
-// row is the row of a place, margin included.
-func (l layout) row(p place) int32 { return p.word / int32(l.width) }
+// row is the row of a place.
+func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
+
+// from is a place by the words from one of them on.
+func (p place) from(word int) place { return place{p.word - int32(word), p.bit} }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
 func (p place) add(board []uint64)     { board[p.word] |= p.bit }
 func (p place) remove(board []uint64)  { board[p.word] &^= p.bit }
 
-// rows is a range of rows, margin included in the count: those of the board are margin to size+margin-1. It is empty
-// where first > last.
-type rows struct{ first, last int32 }
+// rows is a range of rows. It is empty where first > last.
+type rows struct{ first, last int16 }
 
-var noRows = rows{1, 0}
+var noRows = rows{rules.MaxSize, -1}
 
 // with is the range that includes a row too.
-func (r rows) with(row int32) rows {
-	if r.first > r.last {
-		return rows{row, row}
-	}
-	return rows{min(r.first, row), max(r.last, row)}
-}
+func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
+
+// hull is the least range that includes both.
+func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max(r.last, other.last)} }
 
 // board is the rows of the board.
-func (l layout) board() rows { return rows{margin, int32(l.size + margin - 1)} }
+func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
+
+// span is the words of some rows, half-open.
+func (l layout) span(r rows) (from, to int) {
+	return int(r.first) * l.width, (int(r.last) + 1) * l.width
+}
 
 // fill sets the bits of all cells.
 func (l layout) fill(board []uint64) {
 	for row := range l.size {
 		for col := 0; col < l.size; col += 64 {
-			board[(row+margin)*l.width+col/64] = ^uint64(0) >> (64 - min(64, l.size-col))
+			board[row*l.width+col/64] = ^uint64(0) >> (64 - min(64, l.size-col))
 		}
 	}
 }
 
 // join adds the cells of some rows to a board.
 func (l layout) join(board, cells []uint64, in rows) {
-	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+	for w, to := l.span(in); w < to; w++ {
 		board[w] |= cells[w]
 	}
 }
@@ -99,27 +103,45 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 }
 
 // leap moves all knights of front, which stand in the rows given, by every jump, and leaves in front those that land
-// where closed has no bit and within has one. It closes those cells. It returns the rows where they are, how many
-// there are, and whether one is in the board of special cells.
-func (l layout) leap(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
-	in.first, in.last = max(in.first-margin, margin), min(in.last+margin, int32(l.size+margin-1))
-	if l.width == 1 {
-		return leap1(front, closed, within, special, in)
+// where closed has no bit and within has one. It closes those cells. Of front and closed there are only some rows, and
+// no knight can land in others. It returns the rows where they are, how many there are, and whether one is in the board
+// of special cells.
+func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int, found bool) {
+	in.first, in.last = max(in.first-2, of.first), min(in.last+2, of.last)
+	if in.first > in.last {
+		return noRows, 0, false
 	}
-	return leap2(front, closed, within, special, in)
+	from, to := l.span(in)
+	start := int(of.first) * l.width
+	front, closed, within, special = front[from-start:to-start], closed[from-start:to-start], within[from:to], special[from:to]
+	low, high := -1, -1
+	if l.width == 1 {
+		low, high, count, found = leap1(front, closed, within, special)
+	} else {
+		low, high, count, found = leap2(front, closed, within, special)
+	}
+	if low < 0 {
+		return noRows, 0, false
+	}
+	return rows{in.first + int16(low/l.width), in.first + int16(high/l.width)}, count, found
 }
 
-// leap1 is leap for boards of one word a row. The rows overwritten already are kept in a and b.
-func leap1(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
-	first, last := int(in.first), int(in.last)
-	a, b, c, d := front[first-2], front[first-1], front[first], front[first+1]
+// leap1 is leap for boards of one word a row, all of the same rows, beyond which no knight stands. It returns the first
+// and the last word where they are, or -1. The rows overwritten already are kept in a and b.
+func leap1(front, closed, within, special []uint64) (low, high, count int, found bool) {
 	// The same length for all tells the compiler that no index below needs a check.
-	rest := front[first+2 : last+3]
-	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)],
-		special[first:][:len(rest)]
-	low, high := -1, -1
-	var hit uint64
-	for i, e := range rest {
+	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
+	low, high = -1, -1
+	var a, b, d, hit uint64
+	c := front[0]
+	if len(front) > 1 {
+		d = front[1]
+	}
+	for i := range front {
+		var e uint64
+		if i+2 < len(front) {
+			e = front[i+2]
+		}
 		x, y := a|e, b|d
 		landed := (x<<1 | x>>1 | y<<2 | y>>2) & within[i] &^ closed[i]
 		a, b, c, d = b, c, d, e
@@ -134,24 +156,23 @@ func leap1(front, closed, within, special []uint64, in rows) (out rows, count in
 			high = i
 		}
 	}
-	if low < 0 {
-		return noRows, 0, false
-	}
-	return rows{int32(first + low), int32(first + high)}, count, hit != 0
+	return low, high, count, hit != 0
 }
 
-// leap2 is leap for boards of two words a row, the lower half first.
-func leap2(front, closed, within, special []uint64, in rows) (out rows, count int, found bool) {
-	first, last := 2*int(in.first), 2*int(in.last)
-	f := front[first-4:][:8]
-	al, ah, bl, bh, cl, ch, dl, dh := f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7]
-	rest := front[first+4 : last+6]
-	front, closed, within, special = front[first:][:len(rest)], closed[first:][:len(rest)], within[first:][:len(rest)],
-		special[first:][:len(rest)]
-	low, high := -1, -1
-	var hit uint64
-	for i := 0; i < len(rest)-1; i += 2 {
-		el, eh := rest[i], rest[i+1]
+// leap2 is leap1 for boards of two words a row, the lower half first.
+func leap2(front, closed, within, special []uint64) (low, high, count int, found bool) {
+	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
+	low, high = -1, -1
+	var al, ah, bl, bh, dl, dh, hit uint64
+	cl, ch := front[0], front[1]
+	if len(front) > 3 {
+		dl, dh = front[2], front[3]
+	}
+	for i := 0; i < len(front)-1; i += 2 {
+		var el, eh uint64
+		if i+5 < len(front) {
+			el, eh = front[i+4], front[i+5]
+		}
 		xl, xh, yl, yh := al|el, ah|eh, bl|dl, bh|dh
 		lo := (xl<<1 | xl>>1 | xh<<63 | yl<<2 | yl>>2 | yh<<62) & within[i] &^ closed[i]
 		hi := (xh<<1 | xh>>1 | xl>>63 | yh<<2 | yh>>2 | yl>>62) & within[i+1] &^ closed[i+1]
@@ -168,15 +189,12 @@ func leap2(front, closed, within, special []uint64, in rows) (out rows, count in
 			high = i
 		}
 	}
-	if low < 0 {
-		return noRows, 0, false
-	}
-	return rows{in.first + int32(low/2), in.first + int32(high/2)}, count, hit != 0
+	return low, high, count, hit != 0
 }
 
 // each calls do for the cells of a board in some of its rows.
 func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
-	for w := int(in.first) * l.width; w < (int(in.last)+1)*l.width; w++ {
+	for w, to := l.span(in); w < to; w++ {
 		for word := board[w]; word != 0; word &= word - 1 {
 			do(l.cell(w, bits.TrailingZeros64(word)))
 		}

@@ -118,7 +118,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		in := b.board()
 		for count := 1; count > 0; {
 			var met bool
-			in, count, met = b.leap(front, shut, open, men, in)
+			in, count, met = b.leap(front, shut, b.board(), open, men, in)
 			m.Expanded, m.Generated = m.Expanded+int64(fresh), m.Generated+int64(count)
 			fresh = count
 			m.Frontier(int64(count))
@@ -175,7 +175,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 		if err := rules.Again(m); err != nil {
 			return err
 		}
-		in, count, _ = b.leap(front, shut, b.reachable, b.reachable, in)
+		in, count, _ = b.leap(front, shut, b.board(), b.reachable, b.reachable, in)
 	}
 	return nil
 }
@@ -206,12 +206,17 @@ func (b *Bounds) settle() {
 // Reaches reports whether some play brings the knight to a cell, which is not the king's.
 func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw draws the cells where the knight can't stand while the pieces of a set live. Those of the set are not among
-// them, nor the king's.
-func (b *Bounds) draw(alive uint64, board []uint64) {
-	copy(board, b.closed)
+// draw draws the cells of some rows where the knight can't stand while the pieces of a set live. Those of the set are
+// not among them, nor the king's.
+func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
+	from, to := b.span(of)
+	copy(board, b.closed[from:to])
 	for ; alive != 0; alive &= alive - 1 {
-		b.shades[bits.TrailingZeros64(alive)].add(board)
+		s := b.shades[bits.TrailingZeros64(alive)]
+		if first, last := max(s.from, from), min(s.from+len(s.words), to); first < last {
+			s = shade{first - from, s.words[first-s.from : last-s.from]}
+			s.add(board)
+		}
 	}
 }
 

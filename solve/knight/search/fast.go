@@ -4,6 +4,7 @@ package search
 import (
 	"iter"
 	"math/bits"
+	"unsafe"
 
 	"stepboard/solve"
 	"stepboard/solve/knight/rules"
@@ -52,20 +53,17 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
-	s := &fastSession{bounds: b, boards: newSlab(b.words())}
-	s.fronts, s.men = newSlab(b.words()), make([]uint64, b.words())
-	return s, nil
+	return &fastSession{bounds: b, layers: layers{men: make([]uint64, b.words())}}, nil
 }
 
 // fastSession answers once and keeps the way.
 type fastSession struct {
 	bounds *Bounds // nil where there is no way
 
-	sets   sets
-	boards slab // by set: the cells shaded or visited
+	sets sets
 	layers
-	last     int      // set in which the king was taken
-	matters  []uint64 // by piece and moves left, plus 1: see matter
+	last     int    // set in which the king was taken
+	known    []ways // by moves left and piece
 	recorder *recorder
 
 	solved bool
@@ -81,10 +79,9 @@ func (s *fastSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	}
 	err := s.search(m)
 	s.sets.free(m)
-	s.boards.free(m)
 	s.layers.free(m)
-	m.Give(8 * int64(len(s.matters)))
-	s.matters = nil
+	m.Give(int64(unsafe.Sizeof(ways{})) * int64(len(s.known)))
+	s.known = nil
 	if err != nil {
 		return solve.Answer{}, err
 	}
@@ -118,7 +115,8 @@ func (s *fastSession) search(m *solve.Meter) error {
 		if least, err = s.least(m, count, least); err != nil {
 			return err
 		}
-		moves, err := retrace(m, s.bounds.Position, &s.sets, s.bounds.draw, s.last, least)
+		draw := func(alive uint64, board []uint64) { s.bounds.draw(alive, board, s.bounds.board()) }
+		moves, err := retrace(m, s.bounds.Position, &s.sets, draw, s.last, least)
 		if err != nil {
 			return err
 		}
@@ -173,26 +171,39 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach is the number of a set, whose board is drawn when it is new.
-func (s *fastSession) reach(m *solve.Meter, alive uint64) (int, error) {
+// reach is the number of a set, whose boards are made when it is new, with so many moves left.
+func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
 		return number, err
 	}
-	if _, err := s.boards.add(m); err != nil {
+	b := boards{of: s.bounds.board()}
+	if number > 0 && s.many() {
+		if b.of, err = s.band(m, alive, left); err != nil {
+			return 0, err
+		}
+	}
+	from, to := s.bounds.span(b.of)
+	if b.at, err = s.words.add(m, 2*(to-from)); err != nil {
 		return 0, err
 	}
-	s.bounds.draw(alive, s.boards.at(number))
+	if err := s.boards.Push(m, b); err != nil {
+		return 0, err
+	}
+	front, closed := s.boardsOf(&b)
+	clear(front)
+	s.bounds.draw(alive, closed, b.of)
 	return number, nil
 }
+
+// many reports whether there are so many sets that it is worth telling what still matters. A recording has all.
+func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
 
 // restart forgets all sets and keeps the memory.
 func (s *fastSession) restart() {
 	s.sets.clear()
-	s.boards.clear()
 	s.active.Clear()
-	s.front.Clear()
-	s.fronts.clear()
-	s.spare.Clear()
+	s.boards.Clear()
+	s.words.clear()
 	s.states = 0
 }

@@ -11,19 +11,21 @@ import (
 // layers is a breadth-first search over bitboards: for each set of living pieces it holds the front, the cells first
 // reached in the layer at hand, and moves it by shifting whole rows.
 type layers struct {
-	active store.List[int32]    // the sets that have a front
-	front  store.List[setFront] // by set
-	fronts slab                 // boards of fronts
-	spare  store.List[int32]    // those not in use, which are empty
-	taken  store.List[taking]   // pieces taken in the layer that is being made
-	men    []uint64             // the cells of the pieces that count, and the king's
-	states int64                // bits of all fronts
+	active store.List[int32]  // the sets that have knights in the front
+	boards store.List[boards] // by set
+	words  arena              // of all boards
+	taken  store.List[taking] // pieces taken in the layer that is being made
+	men    []uint64           // the cells of the pieces that count, and the king's
+	states int64              // bits of all fronts
 }
 
-type setFront struct {
-	board int32 // number+1 in fronts, or 0 for none
-	rows  rows  // where its bits are
-	count int32 // of bits
+// boards are the front of a set and the cells closed to it, shaded or visited. Both have the rows alone to which the
+// knight may come.
+type boards struct {
+	at    int32 // in words, the front first
+	of    rows
+	rows  rows  // of the front that have bits
+	count int32 // of them
 }
 
 // taking is a move that takes a piece.
@@ -34,9 +36,8 @@ type taking struct {
 
 func (s *layers) free(m *solve.Meter) {
 	s.active.Free(m)
-	s.front.Free(m)
-	s.fronts.free(m)
-	s.spare.Free(m)
+	s.boards.Free(m)
+	s.words.free(m)
 	s.taken.Free(m)
 }
 
@@ -51,7 +52,7 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 			at.add(s.men)
 		}
 	}
-	number, err := s.reach(m, count)
+	number, err := s.reach(m, count, bound)
 	if err != nil {
 		return 0, err
 	}
@@ -80,28 +81,28 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 	still, work := 0, 0
 	for i := range s.active.Len() {
 		number := *s.active.At(i)
-		f := s.front.At(int(number))
-		if work -= int(f.rows.last-f.rows.first) + 2*margin + 1; work < 0 {
+		f := s.boards.At(int(number))
+		if work -= int(f.rows.last-f.rows.first) + 5; work < 0 {
 			work = pollRows
 			if err := m.Poll(s.states, layer-1); err != nil {
 				return false, err
 			}
 		}
-		board := s.fronts.at(int(f.board) - 1)
+		front, closed := s.boardsOf(f)
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
 		if s.recorder != nil {
 			work -= recordRows * int(f.count)
-			s.recorder.expandAll(s.bounds.layout, board, f.rows, s.alive(number))
+			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(board, s.boards.at(int(number)), within, s.men, f.rows)
+		in, count, found := s.bounds.leap(front, closed, f.of, within, s.men, f.rows)
 		if s.recorder != nil {
-			s.recorder.reachAll(s.bounds.layout, board, in, s.alive(number), layer)
+			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}
 		m.Generated += int64(count)
 		f.rows, f.count = in, int32(count)
 		if found {
-			won, err := s.take(m, number, f, board)
+			won, err := s.take(m, number, f, front)
 			if won && s.recorder != nil {
 				s.recorder.wonBy(s.alive(number), layer)
 			}
@@ -115,12 +116,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 		if f.count > 0 {
 			*s.active.At(still) = number
 			still++
-			continue
 		}
-		if err := s.spare.Push(m, f.board); err != nil {
-			return false, err
-		}
-		f.board = 0
 	}
 	s.active.Shorten(still)
 	for i := range s.taken.Len() {
@@ -131,14 +127,14 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 		}
 		t := s.taken.At(i)
 		alive := s.alive(t.from) &^ (1 << t.piece)
-		if s.sets.alive.Len() > manySets && s.recorder == nil {
-			matter, err := s.matter(m, t.piece, left)
+		if s.many() {
+			ways, err := s.ways(m, int(t.piece), left)
 			if err != nil {
 				return false, err
 			}
-			alive &= matter
+			alive &= ways.by
 		}
-		number, err := s.reach(m, alive)
+		number, err := s.reach(m, alive, left)
 		if err != nil {
 			return false, err
 		}
@@ -161,12 +157,12 @@ const recordRows = 50
 
 // take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is
 // among them, and notes the set.
-func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []uint64) (won bool, err error) {
+func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
-	first, last := int(f.rows.first)*b.width, (int(f.rows.last)+1)*b.width
-	for w := first; w < last; w++ {
-		for hits := board[w] & s.men[w]; hits != 0; hits &= hits - 1 {
+	start, _ := b.span(f.of)
+	for w, to := b.span(f.rows); w < to; w++ {
+		for hits := front[w-start] & s.men[w]; hits != 0; hits &= hits - 1 {
 			k := b.PieceAt[b.cell(w, bits.TrailingZeros64(hits))]
 			if k == rules.Royal {
 				s.last, won = int(number), true
@@ -175,7 +171,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []ui
 			if alive>>k&1 == 0 {
 				continue
 			}
-			board[w] &^= hits & -hits
+			front[w-start] &^= hits & -hits
 			f.count--
 			if err := s.taken.Push(m, taking{number, k}); err != nil {
 				return false, err
@@ -187,49 +183,36 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *setFront, board []ui
 
 // enter puts the knight on the front of a set, where it came by taking a piece or started, if it was not there before.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
-	board := s.boards.at(number)
-	if at.in(board) {
+	f := s.boards.At(number)
+	front, closed := s.boardsOf(f)
+	start, _ := s.bounds.span(f.of)
+	in := at.from(start)
+	if in.in(closed) {
 		return nil
 	}
-	at.add(board)
+	in.add(closed)
 	if s.recorder != nil {
 		s.recorder.enter(s.alive(int32(number)), piece, layer)
 	}
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err
 	}
-	for s.front.Len() <= number {
-		if err := s.front.Push(m, setFront{}); err != nil {
-			return err
-		}
-	}
-	f := s.front.At(number)
-	if f.board == 0 {
-		board, err := s.emptyFront(m)
-		if err != nil {
-			return err
-		}
-		*f = setFront{board: board, rows: noRows}
+	if f.count == 0 {
+		f.rows = noRows
 		if err := s.active.Push(m, int32(number)); err != nil {
 			return err
 		}
 	}
-	at.add(s.fronts.at(int(f.board) - 1))
+	in.add(front)
 	f.rows = f.rows.with(s.bounds.row(at))
 	f.count++
 	s.states++
 	return nil
 }
 
-// emptyFront is the number+1 of a board of fronts.
-func (s *fastSession) emptyFront(m *solve.Meter) (int32, error) {
-	if s.spare.Len() > 0 {
-		return s.spare.Pop(), nil
-	}
-	i, err := s.fronts.add(m)
-	if err != nil {
-		return 0, err
-	}
-	clear(s.fronts.at(i))
-	return int32(i + 1), nil
+// boardsOf is the front of a set and what is closed to it.
+func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
+	from, to := s.bounds.span(b.of)
+	words := s.words.at(b.at)
+	return words[: to-from : to-from], words[to-from:][:to-from]
 }

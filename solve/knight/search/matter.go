@@ -1,57 +1,87 @@
 package search
 
 import (
+	"math/bits"
+
 	"stepboard/solve"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/store"
 )
 
-// manySets is how many sets a pass has before it is worth telling which pieces still matter. Tests set it to 0, so that
-// small boards are asked too.
+// manySets is how many sets a pass has before it is worth telling which pieces and rows still matter. Tests set it to 0,
+// so that small boards are asked too.
 var manySets = 1 << 12
 
-// matter is the set of pieces that attack a cell on some way of the knight from a piece that was just taken to the king
-// in no more than the moves left, were all but the lasting pieces gone. Whether others live makes no difference from
-// there on, so that sets that differ in them are one.
-func (s *fastSession) matter(m *solve.Meter, piece int8, left int64) (by uint64, err error) {
+// ways tells of the ways of the knight from a piece that was just taken to the king in no more than the moves left,
+// were all but the lasting pieces gone.
+type ways struct {
+	known bool
+	by    uint64 // pieces that attack a cell on them
+	rows  rows   // in which they lie
+}
+
+// ways finds them. Whether pieces live that attack none makes no difference from there on, so that sets which differ in
+// them are one; and of the board of a set only those rows are needed.
+func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error) {
 	b := s.bounds
-	left = min(left, mostLeft)
-	if s.matters == nil {
-		if s.matters, err = store.Make[uint64](m, len(b.places)*(mostLeft+1)); err != nil {
-			return 0, err
+	if s.known == nil {
+		var err error
+		if s.known, err = store.Make[ways](m, len(b.places)*mostLeft); err != nil {
+			return nil, err
 		}
 	}
-	known := &s.matters[int64(piece)*(mostLeft+1)+left]
-	if *known != 0 || left == mostLeft {
-		return *known - 1, nil // all where it was not asked
+	if left >= mostLeft {
+		return &ways{true, ^uint64(0), b.board()}, nil
+	}
+	found := &s.known[int(left)*len(b.places)+piece]
+	if found.known {
+		return found, nil
 	}
 	words := b.words()
 	if err := m.Take(3 * 8 * int64(words)); err != nil {
-		return 0, err
+		return nil, err
 	}
 	defer m.Give(3 * 8 * int64(words))
-	front, closed, ways := make([]uint64, words), make([]uint64, words), make([]uint64, words)
+	front, closed, on := make([]uint64, words), make([]uint64, words), make([]uint64, words)
 	copy(closed, b.closed)
 	b.places[piece].add(front)
 	b.places[piece].add(closed)
+	*found = ways{known: true, rows: noRows.with(b.row(b.goal))}
 	in := noRows.with(b.row(b.places[piece]))
 	for ; left >= 0; left-- {
 		for w, cells := range b.near.at(int(min(left, int64(b.near.len-1)))) {
-			ways[w] |= front[w] & cells
+			on[w] |= front[w] & cells
 		}
-		in, _, _ = b.leap(front, closed, b.reachable, b.reachable, in)
+		in, _, _ = b.leap(front, closed, b.board(), b.reachable, b.reachable, in)
+	}
+	for w, cells := range on {
+		if cells != 0 {
+			found.rows = found.rows.with(int16(w / b.width))
+		}
 	}
 	for i, shade := range b.shades {
 		for w, cells := range shade.words {
-			if cells&ways[shade.from+w] != 0 {
-				by |= 1 << i
+			if cells&on[shade.from+w] != 0 {
+				found.by |= 1 << i
 				break
 			}
 		}
 	}
-	*known = by + 1
-	return by, rules.Again(m)
+	return found, rules.Again(m)
 }
 
-// mostLeft is with how many moves left all pieces are taken to matter.
+// band is the rows of all ways from pieces that a set has not any more, with the moves left when it is first reached.
+func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
+	of = noRows
+	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
+		w, err := s.ways(m, bits.TrailingZeros64(taken), left)
+		if err != nil {
+			return of, err
+		}
+		of = of.hull(w.rows)
+	}
+	return of, nil
+}
+
+// mostLeft is with how many moves left all pieces are taken to matter, everywhere.
 const mostLeft = 255

@@ -1,6 +1,9 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // slab holds bitmaps of one length, in chunks that never move.
 type slab struct {
@@ -37,4 +40,40 @@ func (s *slab) clear() { s.len = 0 }
 func (s *slab) free(m *solve.Meter) {
 	m.Give(int64(len(s.chunks)*s.per*s.words) * 8)
 	s.chunks, s.len = nil, 0
+}
+
+// arena holds slices of any length up to that of a chunk, in chunks that never move.
+type arena struct {
+	chunks [][]uint64
+	used   int // words, of all chunks but the last in use those too that were left over
+}
+
+// arenaChunk is how many words a chunk of an arena has.
+const arenaChunk = 1 << 12
+
+// add makes room for some words, whose content is undefined, and returns where they are.
+func (a *arena) add(m *solve.Meter, words int) (int32, error) {
+	at := a.used
+	if left := arenaChunk - at%arenaChunk; left < words {
+		at += left
+	}
+	if at/arenaChunk == len(a.chunks) {
+		chunk, err := store.Make[uint64](m, arenaChunk)
+		if err != nil {
+			return 0, err
+		}
+		a.chunks = append(a.chunks, chunk)
+	}
+	a.used = at + words
+	return int32(at), nil
+}
+
+// at is the words from a place on, with others behind them.
+func (a *arena) at(i int32) []uint64 { return a.chunks[i/arenaChunk][i%arenaChunk:] }
+
+func (a *arena) clear() { a.used = 0 }
+
+func (a *arena) free(m *solve.Meter) {
+	m.Give(int64(len(a.chunks)) * arenaChunk * 8)
+	*a = arena{}
 }

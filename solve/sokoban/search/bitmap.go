@@ -102,7 +102,8 @@ func floorWord(cells *[64]byte) (floor uint64) {
 	return ^floor
 }
 
-// flood is the part of open that is connected with a place. Whole words are filled at a time.
+// flood is the part of open that is connected with a place. Whole words are filled at a time, and passages up and down
+// to their end.
 func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	in, err := newBitmap(m, f)
 	if err != nil {
@@ -120,13 +121,25 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 		}
 	}
 	reach(int(from>>6), 1<<(from&63))
+	along := func(w, step int, x uint64) {
+		for w += step; ; w += step {
+			if x &= open[w] &^ in[w]; x == 0 {
+				return
+			}
+			in[w] |= x
+			if x&(open.left(w)|open.right(w)) != 0 {
+				todo.mark(w)
+				return
+			}
+		}
+	}
 	stride := int(f.stride / 64)
 	return in, todo.sweep(m, func(w int) {
 		x := spread(in[w], open[w])
 		in[w] = x
-		reach(w-stride, x)
+		along(w, -stride, x)
 		reach(w+1, x>>63)
-		reach(w+stride, x)
+		along(w, stride, x)
 		reach(w-1, x<<63)
 	})
 }
@@ -146,11 +159,9 @@ func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, 
 	return before, total, nil
 }
 
-// runs goes through the runs of ones of a bitmap, or with flip set to all ones through those of zeros: from one place
-// where the bit changes to the next.
+// runs goes through the runs of ones of a bitmap: from one place where the bit changes to the next.
 type runs struct {
 	of       bitmap
-	flip     uint64
 	from, to int    // half-open, in places
 	next     int    // word to look at
 	changes  uint64 // of the word before it, still to come
@@ -169,7 +180,7 @@ func (r *runs) change() int {
 		if r.next == len(r.of) {
 			return r.next * 64
 		}
-		x := r.of[r.next] ^ r.flip
+		x := r.of[r.next]
 		r.changes = x ^ (x<<1 | r.last)
 		r.last = x >> 63
 		r.next++

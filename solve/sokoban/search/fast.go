@@ -89,24 +89,23 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut goes through the cuts in some rows of the field: their number, their place and the sides from which a box
-// there is won.
+// eachCut goes through the cuts in some rows of the field where a box is won: their number, their place and from which
+// sides.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
 	words := int(f.stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
 		if err := store.Poll(m, w, 256); err != nil {
 			return err
 		}
-		cut := f.cut[w]
-		if cut == 0 {
+		if f.cut[w] == 0 {
 			continue
 		}
-		for number := int(f.before[w]); cut != 0; cut &= cut - 1 {
-			bit := bits.TrailingZeros64(cut)
-			if err := each(number, int32(w<<6|bit), f.boxes.parts[w].at(bit)); err != nil {
+		part := &f.boxes.parts[w]
+		for won := part.sides[0] | part.sides[1] | part.sides[2] | part.sides[3]; won != 0; won &= won - 1 {
+			bit := bits.TrailingZeros64(won)
+			if err := each(f.cutNumber(w, bit), int32(w<<6|bit), part.at(bit)); err != nil {
 				return err
 			}
-			number++
 		}
 	}
 	return nil

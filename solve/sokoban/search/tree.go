@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math"
 	"math/bits"
 
 	"stepboard/solve"
@@ -9,93 +8,96 @@ import (
 	"stepboard/solve/store"
 )
 
-// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run.
-// Its root is the core, a connected part in which no place cuts, as large as was found; the rest is taken by whole
-// horizontal runs, which hang together at the first column that they share with another, and on the core where they
-// first touch it. Taking a place away that cuts leaves a piece of the tree on each side; what a player can reach
-// around a box is made of such pieces. The goal counts for nothing, as the player may not start on it.
+// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run. Its
+// nodes are whole horizontal runs, which hang together at the first column that they share with another; what goes down
+// a passage from a run of one place belongs to that run. Taking a place away that cuts leaves a piece of the tree on
+// each side; what a player can reach around a box is made of such pieces. The goal counts for nothing, as the player
+// may not start on it.
 type tree struct {
 	*shape
-	core, rest bitmap
-	before     []int32 // runs of rest that begin before each word
-	from, to   []int32 // by run: its places, half-open
-	parent     []int32 // by run, the core being the number behind the last
-	weight     []int32 // by run: places of its subtree but the goal
-	total      int32
+	heads    bitmap  // here without what goes down from a run
+	before   []int32 // runs that begin before each word
+	from, to []int32 // by run: its places in its first row, half-open
+	parent   []int32 // by run, the root's being itself
+	weight   []int32 // by run: places of its subtree but the goal
+	total    int32
 }
 
 func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	t := &tree{shape: s}
 	var err error
-	if t.core, err = s.findCore(m); err != nil {
+	if t.heads, err = newBitmap(m, s.field); err != nil {
 		return nil, err
 	}
-	if t.rest, err = newBitmap(m, s.field); err != nil {
-		return nil, err
-	}
+	width := int(s.stride / 64)
 	for w, x := range s.here {
-		t.rest[w] = x &^ t.core[w]
+		if x != 0 && w/width%deepest != 0 {
+			above := w - width
+			x &^= s.here[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
+		}
+		t.heads[w] = x
 	}
-	before, n, err := ranks(m, len(t.rest), t.starts)
+	before, n, err := ranks(m, len(t.heads), t.starts)
 	if err != nil {
 		return nil, err
 	}
 	t.before = before
 	for _, a := range []*[]int32{&t.from, &t.to, &t.parent, &t.weight} {
-		if *a, err = store.Make[int32](m, n+1); err != nil {
+		if *a, err = store.Make[int32](m, n); err != nil {
 			return nil, err
 		}
 	}
-	runs := runs{of: t.rest}
+	runs := runs{of: t.heads}
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
-		t.weight[i] = t.to[i] - t.from[i]
+		t.weight[i] = t.to[i] - t.from[i] + (t.lowest(i)-t.from[i])/t.stride
 		if err := store.Poll(m, i, 1024); err != nil {
 			return nil, err
 		}
 	}
-	t.from[n], t.to[n] = 1<<30, 1<<30 // behind all
-	t.weight[n] = int32(t.core.count())
 	return t, t.grow(m)
 }
 
+// deepest is how many rows a run has at most, so that it is soon found from each of them.
+const deepest = 16
+
 func (t *tree) drop(m *solve.Meter) {
-	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.core)+len(t.rest))*8)
+	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
 // starts are the first places of runs in a word.
 func (t *tree) starts(word int) uint64 {
-	s := t.rest[word] &^ (t.rest[word] << 1)
+	s := t.heads[word] &^ (t.heads[word] << 1)
 	if word > 0 {
-		s &^= t.rest[word-1] >> 63
+		s &^= t.heads[word-1] >> 63
 	}
 	return s
 }
 
-// at is the first run that ends behind p.
-func (t *tree) at(p int32) int {
+// run is the run of a place of here.
+func (t *tree) run(p int32) int {
+	for !t.heads.has(p) {
+		p -= t.stride
+	}
 	word := int(p >> 6)
-	i := int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
-	if i < 0 || t.to[i] <= p {
-		i++
-	}
-	return i
+	return int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
 }
 
-// beside is the range of runs that share a column with run i in the row that is step away.
-func (t *tree) beside(i int, step int32) (from, to int) {
-	from = t.at(t.from[i] + step)
-	for to = from; to < len(t.from) && t.from[to] < t.to[i]+step; to++ {
+// lowest is the first place of a run in its last row.
+func (t *tree) lowest(i int) int32 {
+	p := t.from[i]
+	for t.here.has(p+t.stride) && !t.heads.has(p+t.stride) {
+		p += t.stride
 	}
-	return from, to
+	return p
 }
 
-// grow joins runs that are not joined yet (union-find) and then takes leaves off until the core is left: a run with one
-// neighbour hangs on it.
+// grow joins runs that are not joined yet (union-find) and then takes leaves off until the goal's is left: a run with
+// one neighbour hangs on it.
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
-	core := int32(n - 1)
-	degree, err := store.Make[uint16](m, n) // a run has less than 2·4096 neighbours; those of the core are not asked for
+	root := int32(t.run(t.goal))
+	degree, err := store.Make[uint16](m, n) // a run has less than 2·4096 neighbours
 	if err != nil {
 		return err
 	}
@@ -119,12 +121,9 @@ func (t *tree) grow(m *solve.Meter) error {
 		mixed[j] ^= i
 	}
 	above := 0
-	for i := range core {
+	for i := range int32(n) {
 		if err := store.Poll(m, i, 1024); err != nil {
 			return err
-		}
-		if _, _, ok := t.touch(int(i)); ok {
-			link(i, core)
 		}
 		from, to := t.from[i]-t.stride, t.to[i]-t.stride
 		for t.to[above] <= from {
@@ -133,15 +132,14 @@ func (t *tree) grow(m *solve.Meter) error {
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
+		if below := t.lowest(int(i)) + t.stride; below > t.to[i]+t.stride && t.here.has(below) {
+			link(i, int32(t.run(below)))
+		}
 	}
-	if t.core.has(t.goal) {
-		t.weight[core]--
-	} else {
-		t.weight[t.at(t.goal)]--
-	}
+	t.weight[root]--
 	hung := 0
-	for i := range core {
-		for leaf := i; leaf != core && degree[leaf] == 1; hung++ {
+	for i := range int32(n) {
+		for leaf := i; leaf != root && degree[leaf] == 1; hung++ {
 			on := mixed[leaf]
 			t.parent[leaf] = on
 			t.weight[on] += t.weight[leaf]
@@ -154,27 +152,9 @@ func (t *tree) grow(m *solve.Meter) error {
 			}
 		}
 	}
-	t.parent[core] = core
-	t.total = t.weight[core]
+	t.parent[root] = root
+	t.total = t.weight[root]
 	return nil
-}
-
-// touch is where a run first touches the core: at its left end, at its right end, or at the first place of its upper
-// or else of its lower side.
-func (t *tree) touch(i int) (at int32, side grid.Dir, ok bool) {
-	from, to := t.from[i], t.to[i]
-	switch {
-	case t.core.has(from - 1):
-		return from, grid.Left, true
-	case t.core.has(to):
-		return to - 1, grid.Right, true
-	}
-	for _, side := range [...]grid.Dir{grid.Up, grid.Down} {
-		if at, ok := t.core.first(from+t.step[side], to+t.step[side]); ok {
-			return at - t.step[side], side, true
-		}
-	}
-	return 0, 0, false
 }
 
 // link is where a run hangs on what is above or below it, and how many places lie beyond.
@@ -184,28 +164,27 @@ type link struct {
 
 // links appends the links of run i on a side, Up or Down, from left to right.
 func (t *tree) links(i int, side grid.Dir, buf []link) []link {
-	onCore := link{at: math.MaxInt32}
-	if int(t.parent[i]) == len(t.from)-1 {
-		if at, s, _ := t.touch(i); s == side {
-			onCore = link{at, t.total - t.weight[i]}
-		}
+	step, from := t.step[side], t.from[i]
+	if side == grid.Down {
+		from = t.lowest(i)
 	}
-	step := t.step[side]
-	for j, to := t.beside(i, step); j < to; j++ {
-		at := max(t.from[i], t.from[j]-step)
-		if onCore.at < at {
-			buf = append(buf, onCore)
-			onCore.at = math.MaxInt32
+	for p, to := from+step, from+t.to[i]-t.from[i]+step; ; {
+		at, ok := t.here.first(p, to)
+		if !ok {
+			break
 		}
+		j := t.run(at)
+		p = t.to[j]
+		if !t.heads.has(at) {
+			p = at + 1
+		}
+		at -= step
 		switch {
 		case t.parent[j] == int32(i):
 			buf = append(buf, link{at, t.weight[j]})
 		case t.parent[i] == int32(j):
 			buf = append(buf, link{at, t.total - t.weight[i]})
 		}
-	}
-	if onCore.at < math.MaxInt32 {
-		buf = append(buf, onCore)
 	}
 	return buf
 }
@@ -224,11 +203,11 @@ type pieces struct {
 // at fills in the four sides of a place that is not the goal.
 func (c *pieces) at(p int32) (piece [4]int32) {
 	if p >= c.end {
-		run := c.tree.at(p)
-		c.start, c.end, c.passed = c.from[run], c.to[run], 0
-		if _, side, ok := c.touch(run); ok && side == grid.Left && int(c.parent[run]) == len(c.from)-1 {
-			c.passed = c.total - c.weight[run]
+		run := c.run(p)
+		if c.lowest(run) != c.from[run] {
+			return c.within(run, p)
 		}
+		c.start, c.end, c.passed = c.from[run], c.to[run], 0
 		c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
 		c.belowBuf = c.links(run, grid.Down, c.belowBuf[:0])
 		c.above, c.below = c.aboveBuf, c.belowBuf
@@ -243,6 +222,21 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
+// within is at for a place of a run that goes down a passage.
+func (c *pieces) within(run int, p int32) (piece [4]int32) {
+	up := p - c.from[run]
+	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.stride == 0 {
+		up -= c.stride
+	}
+	piece[grid.Up] = up / c.stride
+	c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
+	for _, l := range c.aboveBuf {
+		piece[grid.Up] += l.weight
+	}
+	piece[grid.Down] = c.total - 1 - piece[grid.Up]
+	return piece
+}
+
 // pass takes the links to the left of p off a list, and is what lies beyond the one at p.
 func (c *pieces) pass(links *[]link, p int32) int32 {
 	for ; len(*links) > 0 && (*links)[0].at <= p; *links = (*links)[1:] {
@@ -252,44 +246,4 @@ func (c *pieces) pass(links *[]link, p int32) int32 {
 		c.passed += (*links)[0].weight
 	}
 	return 0
-}
-
-// coreTries is how many places are tried for the core of a board.
-const coreTries = 8
-
-// findCore is a connected part of the floor around the goal in which no place cuts: the goal's own, or where that is
-// less than half of such places, the largest that was met from some places far apart. Together the tries take linear
-// time.
-func (s *shape) findCore(m *solve.Meter) (bitmap, error) {
-	plain, err := newBitmap(m, s.field)
-	if err != nil {
-		return nil, err
-	}
-	defer m.Give(int64(len(plain)) * 8)
-	for w, x := range s.here {
-		plain[w] = x &^ s.cut[w]
-	}
-	core, err := flood(m, s.field, plain, s.goal)
-	if err != nil {
-		return nil, err
-	}
-	size, all := core.count(), plain.count()
-	for try := 1; try < coreTries && 2*size < all; try++ {
-		from := len(plain) * try / coreTries
-		for from < len(plain) && plain[from]&^core[from] == 0 {
-			from++
-		}
-		if from == len(plain) {
-			break
-		}
-		other, err := flood(m, s.field, plain, int32(from<<6|bits.TrailingZeros64(plain[from]&^core[from])))
-		if err != nil {
-			return nil, err
-		}
-		if n := other.count(); n > size {
-			core, other, size = other, core, n
-		}
-		m.Give(int64(len(other)) * 8)
-	}
-	return core, nil
 }
