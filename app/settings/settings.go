@@ -153,7 +153,9 @@ func (s *Store) SetBool(key string, value bool) { s.set(key, value) }
 func (s *Store) String(key string) string { return kept(s, key, "") }
 
 // FloatWithFallback is a number that was kept, or another.
-func (s *Store) FloatWithFallback(key string, otherwise float64) float64 { return kept(s, key, otherwise) }
+func (s *Store) FloatWithFallback(key string, otherwise float64) float64 {
+	return kept(s, key, otherwise)
+}
 
 // FloatWithin is a number that was kept, or another where it is out of a range.
 func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
