@@ -46,21 +46,17 @@ func (p *program) draw(args []string) int {
 	return code
 }
 
-// drawn is a file to draw and where its picture goes.
-type drawn struct{ in, out string }
-
 // drawings lists what is to be drawn: a file, or each board file of folders and lists, which then go into a folder.
-func (p *program) drawings(d *drawing) ([]drawn, int) {
+func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()
 	if len(d.files) == 1 && !folder {
-		return []drawn{{d.files[0], d.out}}, Solved
+		return []placed{{d.files[0], d.out}}, Solved
 	}
 	if d.out == "" {
 		return nil, p.usage(solve.Say("command.draw.folder"))
 	}
-	var work []drawn
-	taken := map[string]string{}
+	var inputs []string
 	for _, name := range d.files {
 		paths := []string{name}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
@@ -69,16 +65,13 @@ func (p *program) drawings(d *drawing) ([]drawn, int) {
 				return nil, BadUsage
 			}
 		}
-		for _, path := range paths {
-			out := filepath.Join(d.out, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))+"."+string(d.order.Format))
-			if other, ok := taken[out]; ok {
-				return nil, p.usage(solve.Say("command.draw.same_name", "One", other, "Other", path, "Out", out))
-			}
-			taken[out] = path
-			work = append(work, drawn{path, out})
-		}
+		inputs = append(inputs, paths...)
 	}
-	if len(work) == 0 {
+	work, code := p.outputs(d.out, inputs, "."+string(d.order.Format))
+	switch {
+	case code != Solved:
+		return nil, code
+	case len(work) == 0:
 		return nil, p.usage(solve.Say("command.draw.no_file"))
 	}
 	if err := os.MkdirAll(d.out, 0o777); err != nil {
@@ -115,7 +108,7 @@ type artist struct {
 	studio *studio.Studio
 }
 
-func (a *artist) draw(j drawn) int {
+func (a *artist) draw(j placed) int {
 	f, code := a.readUntil(a.ctx, a.puzzle, j.in)
 	if code != Solved {
 		return code

@@ -268,7 +268,7 @@ func TestDrawRefuses(t *testing.T) {
 		t.TempDir() + " -o " + filepath.Dir(out):         "nothing to draw",
 		lesson + " -o - -all -dataset 1":                 "-all goes without",
 		lesson + " " + plain + " -o -":                   "expected -o FOLDER",
-		plain + " " + plain + " -o " + filepath.Dir(out): "would both be drawn",
+		plain + " " + plain + " -o " + filepath.Dir(out): "would both become",
 		plain + " -o " + out + " -dataset 2":             "there is no dataset 2",
 		plain + " -o " + out + " -query 2":               "there is no query 2",
 		plain + " -o " + out + " -pointer 9,9":           "-pointer 9,9 is off the board",

@@ -86,14 +86,10 @@ func (d *drawing) viewOptions() []option {
 		{name: "route", on: &v.route},
 		{name: "lens", read: v.readLens},
 		{name: "event", read: position(&v.event)},
-		{name: "track", read: func(s string) error {
-			return choose(s, view.Tracks[:view.ByHand], func(i int) { v.track = view.Track(i) })
-		}},
+		{name: "track", read: enum(&v.track, view.Tracks[:view.ByHand])},
 		{name: "last", on: &v.last},
 		{name: "steps", read: v.readSteps},
-		{name: "unit", read: func(s string) error {
-			return choose(s, explore.Units, func(i int) { v.unit = explore.Unit(i) })
-		}},
+		{name: "unit", read: enum(&v.unit, explore.Units)},
 		{name: "pointer", read: func(s string) error {
 			row, col, ok := parsePlace(s)
 			v.pointer = &[2]int{row, col}
@@ -105,9 +101,7 @@ func (d *drawing) viewOptions() []option {
 			return nil
 		}},
 		{name: "step", read: position(&v.step)},
-		{name: "pace", read: func(s string) error {
-			return choose(s, compare.Paces[:], func(i int) { v.pace = compare.Pace(i) })
-		}},
+		{name: "pace", read: enum(&v.pace, compare.Paces[:])},
 		{name: "chart", read: oneOf(&v.plot, compare.Plots...)},
 	}
 }

@@ -137,6 +137,11 @@ func oneOf[T ~string](to *T, words ...T) func(string) error {
 	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
 }
 
+// enum reads the name of a value.
+func enum[E ~uint8](to *E, names []string) func(string) error {
+	return func(s string) error { return choose(s, names, func(i int) { *to = E(i) }) }
+}
+
 func whole(to *int, least, most int) func(string) error {
 	return func(s string) error {
 		n, err := strconv.Atoi(s)

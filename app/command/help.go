@@ -41,7 +41,9 @@ func (p *program) inLanguage() option {
 }
 
 // systemLanguage is the locale of messages.
-func systemLanguage() string { return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) }
+func systemLanguage() string {
+	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+}
 
 // describe is what a puzzle is, with its tasks and the algorithms of each, the default ones first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {

@@ -75,8 +75,6 @@ type Builder struct {
 	first  []byte
 }
 
-var _ testset.Maker = (*Builder)(nil)
-
 // NewBuilder is a builder that prints nothing; its errors say in a language what is wrong. It serves one goroutine.
 func NewBuilder(language string) *Builder {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)

@@ -9,22 +9,25 @@ import (
 
 	"stepboard/app/disk"
 	"stepboard/app/files"
+	"stepboard/solve"
 )
 
-// outputs are where the answers of files go in a folder: each into a file of its name, with another ending. The
-// complaint is about two files whose answers would go into one.
-func outputs(folder string, inputs []string, ending string) (paths []string, bad string) {
-	taken := map[string]bool{}
+// placed is a file, and where what is made of it goes; "" is standard input, and output.
+type placed struct{ in, out string }
+
+// outputs are where what is made of files goes in a folder: each into a file of its name, with another ending. It
+// complains of two that would go into one.
+func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
+	taken := map[string]string{}
 	for _, in := range inputs {
-		name := filepath.Base(in)
-		path := filepath.Join(folder, strings.TrimSuffix(name, filepath.Ext(name))+ending)
-		if taken[path] {
-			return nil, in
+		out := filepath.Join(folder, strings.TrimSuffix(filepath.Base(in), filepath.Ext(in))+ending)
+		if other, ok := taken[out]; ok {
+			return nil, p.usage(solve.Say("command.same_name", "One", other, "Other", in, "Out", out))
 		}
-		taken[path] = true
-		paths = append(paths, path)
+		taken[out] = in
+		list = append(list, placed{in, out})
 	}
-	return paths, ""
+	return list, Solved
 }
 
 // each answers files one after the other, each into a file of its own in the folder of the options. What is wrong with
@@ -35,23 +38,22 @@ func (p *program) each(ctx context.Context, o options) int {
 	if o.json {
 		ending = ".json"
 	}
-	paths, bad := outputs(o.folder, o.files, ending)
-	if bad != "" {
-		return p.usage(*said("command.same_output", "File", bad))
+	work, code := p.outputs(o.folder, o.files, ending)
+	if code != Solved {
+		return code
 	}
 	if err := os.MkdirAll(o.folder, 0o777); err != nil {
 		p.failed(err)
 		return BadUsage
 	}
-	code := Solved
-	for i, path := range paths {
+	for _, j := range work {
 		var out bytes.Buffer
 		one := *p
 		one.stdout = &out
-		got := one.answers(ctx, o, o.files[i])
+		got := one.answers(ctx, o, j.in)
 		if got == Solved {
-			_, err := disk.Replace(path, disk.Bytes(out.Bytes()))
-			got = p.fail(&files.File{Name: path}, err)
+			_, err := disk.Replace(j.out, disk.Bytes(out.Bytes()))
+			got = p.fail(&files.File{Name: j.out}, err)
 		}
 		if got == Interrupted {
 			return got

@@ -75,14 +75,15 @@ func (p *program) trace(args []string) int {
 func (w *work) tell(ctx context.Context, path string) error {
 	budget := solve.NewBudget(w.budget)
 	_, err := disk.Replace(path, func(to io.Writer) error {
-		return trace.Write(to, trace.FormOf(path), w.puzzle, w.datasets, func(t solve.Target) (trace.Recorded, error) {
+		run := func(t solve.Target) (*solve.Recording, solve.Answer, error) {
 			job := solve.Run(ctx, solve.Request{
 				Puzzle: w.puzzle, Task: w.task, Solver: w.solver, Datasets: w.datasets, Targets: []solve.Target{t},
 				Budget: budget, Record: trace.MostEvents,
 			})
 			o := job.First()
-			return trace.Recorded{Recording: job.Recording(), Answer: o.Answer}, o.Err
-		})
+			return job.Recording(), o.Answer, o.Err
+		}
+		return trace.Write(to, trace.ForPosthoc(path), w.puzzle, w.datasets, run)
 	})
 	return err
 }

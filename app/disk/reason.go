@@ -21,7 +21,7 @@ var reasons = []struct {
 	{fs.ErrNotExist, "disk.not_there"},
 	{fs.ErrPermission, "disk.permission"},
 	{syscall.ENOSPC, "disk.full"},
-	{errQuota, "disk.quota"},
+	{syscall.EDQUOT, "disk.quota"},
 	{syscall.EROFS, "disk.read_only"},
 	{syscall.ENAMETOOLONG, "disk.long_name"},
 	{syscall.EISDIR, "disk.folder"},

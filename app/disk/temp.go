@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 )
 
 // Files that are there only while something is written have names that tell whose they are, so that those of programs
@@ -42,6 +44,16 @@ func orphaned(name string) bool {
 	}
 	pid, err := strconv.Atoi(parts[1])
 	return err == nil && pid != os.Getpid() && !alive(pid)
+}
+
+// alive reports whether a process runs. Some systems find processes that have ended, others have no signal 0.
+func alive(pid int) bool {
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = p.Release() }()
+	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
 // digits reports whether a text is digits, and some.

@@ -7,12 +7,10 @@ import (
 
 	"stepboard/app/annotate"
 	"stepboard/app/document"
-	"stepboard/app/files"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
 // taught is full with a lesson and with everything that a frame can have.
@@ -429,22 +427,4 @@ var badLessons = []badInput{
 	},
 	{"label too long", drawn(`{"kind": "label", "color": "red", "at": [1, 1], "text": "` +
 		strings.Repeat("é", annotate.MaxText+1) + `"}`), 5, 57, "files.too_long"},
-}
-
-func TestLossesOfALesson(t *testing.T) {
-	keys := ""
-	for _, text := range files.Losses(taught()) {
-		keys += text.Key + " "
-	}
-	if keys != "files.loses_title files.loses_names files.loses_annotations files.loses_lesson " {
-		t.Error(keys)
-	}
-	p := puzzles.ByID("knight")
-	c := document.Content{
-		Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})},
-		Annotations: make([][]annotate.Annotation, 1),
-	}
-	if list := files.Losses(c); list != nil {
-		t.Error(list)
-	}
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/annotate"
 	"stepboard/app/disk"
 	"stepboard/app/document"
 	"stepboard/app/files"
@@ -327,11 +328,18 @@ func TestLosses(t *testing.T) {
 		}
 		return list
 	}
-	if got := keys(full()); !slices.Equal(got, []string{"files.loses_title", "files.loses_names"}) {
-		t.Errorf("%v", got)
+	if got := strings.Join(keys(full()), " "); got != "files.loses_title files.loses_names" {
+		t.Error(got)
+	}
+	if got := strings.Join(keys(taught()), " "); got !=
+		"files.loses_title files.loses_names files.loses_annotations files.loses_lesson" {
+		t.Error(got)
 	}
 	p := puzzles.ByID("sokoban")
-	c := document.Content{Puzzle: p, Task: "count", Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})}}
+	c := document.Content{
+		Puzzle: p, Task: "count", Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})},
+		Annotations: make([][]annotate.Annotation, 1),
+	}
 	if got := keys(c); got != nil {
 		t.Errorf("%v", got)
 	}

@@ -159,11 +159,7 @@ func (x *examiner) check(q *question.Question) error {
 	if err := question.Check(q, &x.about); err != nil {
 		return err
 	}
-	right := question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells, Moves: q.Shown}
-	if q.Form == question.Cell || q.Form == question.Wall {
-		right.Cells = right.Cells[:1]
-	}
-	if !q.Judge(&x.about, right) {
+	if !q.Judge(&x.about, q.Key()) {
 		return errors.New("the key is judged to be wrong")
 	}
 	for i := range q.Choices {

@@ -119,6 +119,15 @@ type Answer struct {
 	Moves  []solve.Move
 }
 
+// Key is an answer that is right.
+func (q *Question) Key() Answer {
+	a := Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells, Moves: q.Shown}
+	if (q.Form == Cell || q.Form == Wall) && len(a.Cells) > 1 {
+		a.Cells = a.Cells[:1]
+	}
+	return a
+}
+
 // Bare is the question without its key, and without what would tell it.
 func (q *Question) Bare() *Question {
 	bare := *q

@@ -51,10 +51,7 @@ func expands(m *maker) (*Question, error) {
 }
 
 func (m *maker) recording(s solve.Solver) *solve.Recording {
-	if m.budget != nil {
-		return m.budget.NewRecording(s.ID(), mostRecord, nil)
-	}
-	return solve.NewRecording(s.ID(), mostRecord, nil)
+	return m.budget.NewRecording(s.ID(), mostRecord, nil)
 }
 
 // expanded asks where the mover is in the state that is expanded next. The order among equals is an algorithm's own

@@ -123,10 +123,14 @@ func (s *Store) merge(mine map[string]any) error {
 	return err
 }
 
-func (s *Store) get(key string) any {
+// kept is a choice of a type, or another where there is none.
+func kept[T any](s *Store, key string, otherwise T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.values[key]
+	if v, ok := s.values[key].(T); ok {
+		return v
+	}
+	return otherwise
 }
 
 // SetString keeps a text.
@@ -146,27 +150,16 @@ func (s *Store) SetInt(key string, value int) { s.set(key, float64(value)) }
 func (s *Store) SetBool(key string, value bool) { s.set(key, value) }
 
 // String is a text that was kept, or empty.
-func (s *Store) String(key string) string { return s.StringWithFallback(key, "") }
-
-// StringWithFallback is a text that was kept, or another.
-func (s *Store) StringWithFallback(key, otherwise string) string {
-	if v, ok := s.get(key).(string); ok {
-		return v
-	}
-	return otherwise
-}
+func (s *Store) String(key string) string { return kept(s, key, "") }
 
 // FloatWithFallback is a number that was kept, or another.
 func (s *Store) FloatWithFallback(key string, otherwise float64) float64 {
-	if v, ok := s.get(key).(float64); ok {
-		return v
-	}
-	return otherwise
+	return kept(s, key, otherwise)
 }
 
 // FloatWithin is a number that was kept, or another where it is out of a range.
 func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
-	if v := s.FloatWithFallback(key, otherwise); v >= low && v <= high {
+	if v := kept(s, key, otherwise); v >= low && v <= high {
 		return v
 	}
 	return otherwise
@@ -174,16 +167,11 @@ func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
 
 // IntWithFallback is a whole number that was kept, or another.
 func (s *Store) IntWithFallback(key string, otherwise int) int {
-	if v, ok := s.get(key).(float64); ok && math.Abs(v) < 1<<31 && v == math.Trunc(v) {
+	if v := kept(s, key, math.NaN()); math.Abs(v) < 1<<31 && v == math.Trunc(v) {
 		return int(v)
 	}
 	return otherwise
 }
 
 // BoolWithFallback is yes or no that was kept, or another.
-func (s *Store) BoolWithFallback(key string, otherwise bool) bool {
-	if v, ok := s.get(key).(bool); ok {
-		return v
-	}
-	return otherwise
-}
+func (s *Store) BoolWithFallback(key string, otherwise bool) bool { return kept(s, key, otherwise) }

@@ -141,7 +141,7 @@ func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	var list []map[string]any
 	err := yaml.Unmarshal(item, &list)
 	if err == nil && len(list) != 1 {
-		err = errNoObject
+		err = errors.New("no object")
 	}
 	var data []byte
 	if err == nil {
@@ -153,8 +153,6 @@ func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	}
 	return data, line, nil
 }
-
-var errNoObject = errors.New("no object")
 
 // jsonDocument is one in JSON.
 type jsonDocument struct {

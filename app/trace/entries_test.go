@@ -99,13 +99,13 @@ func TestPosthoc(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	err = Write(&b, FormOf("a/ours.trace.YAML"), sc.puzzle, sc.datasets, func(at solve.Target) (Recorded, error) {
+	err = Write(&b, ForPosthoc("a/ours.trace.YAML"), sc.puzzle, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
 		job := solve.Run(t.Context(), solve.Request{
 			Puzzle: sc.puzzle, Task: solve.TaskSolve, Solver: solve.SolverByID(sc.puzzle, solve.TaskSolve, "bfs"),
 			Datasets: sc.datasets, Targets: []solve.Target{at}, Record: 100,
 		})
 		o := job.First()
-		return Recorded{job.Recording(), o.Answer}, o.Err
+		return job.Recording(), o.Answer, o.Err
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -13,43 +13,28 @@ import (
 	"stepboard/solve"
 )
 
-// Recorded is a run of ours for a query.
-type Recorded struct {
-	*solve.Recording
-	Answer solve.Answer
-}
-
-// Form is how a trace is written.
-type Form uint8
-
-// The forms.
-const (
-	Lines   Form = iota // a line of JSON an event
-	Posthoc             // Posthoc's 1.4, in YAML, with a view in which each mover is a square
-)
-
-// FormOf is that of a file, by the ending of its name.
-func FormOf(path string) Form {
-	if ending := strings.ToLower(filepath.Ext(path)); ending == ".yaml" || ending == ".yml" {
-		return Posthoc
-	}
-	return Lines
+// ForPosthoc reports whether a file is for Posthoc, by the ending of its name.
+func ForPosthoc(path string) bool {
+	ending := strings.ToLower(filepath.Ext(path))
+	return ending == ".yaml" || ending == ".yml"
 }
 
 // Write writes runs of ours as a trace: the board where the judge's format holds it, and for each query what its run
 // reached and expanded, with the number of the event that reached a state as its ID, and the answer. What a trace has
 // no words for is left out: layers, stages, and goals, which may be seen before it is known that nothing is better. A
 // search that begins anew is told as the query again. Refused are runs that begin elsewhere than the board does, as
-// those back from the goal do, and those of which not all was recorded. The error may be that of run.
+// those back from the goal do, and those of which not all was recorded. An event is a line of JSON or, for Posthoc, an
+// item of its 1.4, in YAML, with a view in which each mover is a square. The error may be that of run.
 func Write(
-	to io.Writer, form Form, p solve.Puzzle, datasets []*solve.Dataset, run func(t solve.Target) (Recorded, error),
+	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
+	run func(t solve.Target) (*solve.Recording, solve.Answer, error),
 ) error {
 	s, err := scopeOf(p, datasets, solve.Target{})
 	if err != nil {
 		return err
 	}
 	out := &writer{Writer: bufio.NewWriterSize(to, 1<<16)}
-	if form == Posthoc {
+	if posthoc {
 		s.writeView(out)
 		out.prefix = "  - "
 	}
@@ -59,12 +44,12 @@ func Write(
 	for n, d := range datasets {
 		for q := range d.Queries {
 			t := solve.Target{Dataset: n, Query: q}
-			r, err := run(t)
+			r, answer, err := run(t)
 			if err == nil {
 				err = s.turn(t)
 			}
 			if err == nil {
-				err = s.write(out, r)
+				err = s.write(out, r, answer)
 			}
 			if err != nil {
 				return err
@@ -88,7 +73,7 @@ func (s *scope) writeBoard(out *writer) error {
 	return err
 }
 
-func (s *scope) write(out *writer, r Recorded) error {
+func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) error {
 	if r.Lost() > 0 {
 		return solve.Refused("trace.lost", "PluralCount", r.Len())
 	}
@@ -114,7 +99,7 @@ func (s *scope) write(out *writer, r Recorded) error {
 			s.writeEvent(out, Source, i, fmt.Sprintf(`"g":%d,`, cost), e.State)
 		}
 	}
-	out.line(`{"type":%q,"id":"answer","value":%d}`, Answer, r.Answer.Value)
+	out.line(`{"type":%q,"id":"answer","value":%d}`, Answer, answer.Value)
 	return nil
 }
 

@@ -59,14 +59,14 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	t.Helper()
 	var b bytes.Buffer
 	var recording *solve.Recording
-	err := Write(&b, Lines, sc.puzzle, sc.datasets, func(at solve.Target) (Recorded, error) {
+	err := Write(&b, false, sc.puzzle, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
 		job := solve.Run(t.Context(), solve.Request{
 			Puzzle: sc.puzzle, Task: task, Solver: by, Datasets: sc.datasets, Targets: []solve.Target{at},
 			Budget: solve.NewBudget(1 << 30), Record: 1 << 20,
 		})
 		o := job.First()
 		recording = job.Recording()
-		return Recorded{recording, o.Answer}, o.Err
+		return recording, o.Answer, o.Err
 	})
 	var no *solve.Refusal
 	switch {
@@ -113,12 +113,12 @@ func kinds(r *solve.Recording) (n [2]int) {
 func TestWriteTooMuch(t *testing.T) {
 	p := puzzles.ByID("huarong")
 	sc := board(t, p, rand.New(rand.NewPCG(1, 1)))
-	err := Write(&bytes.Buffer{}, Lines, p, sc.datasets, func(at solve.Target) (Recorded, error) {
+	err := Write(&bytes.Buffer{}, false, p, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
 		job := solve.Run(t.Context(), solve.Request{
 			Puzzle: p, Task: solve.TaskSolve, Solver: solve.SolverByID(p, solve.TaskSolve, "bruteforce"),
 			Datasets: sc.datasets, Targets: []solve.Target{at}, Budget: solve.NewBudget(1 << 30), Record: 4,
 		})
-		return Recorded{job.Recording(), job.First().Answer}, nil
+		return job.Recording(), job.First().Answer, nil
 	})
 	var no *solve.Refusal
 	if !errors.As(err, &no) || no.Text.Key != "trace.lost" {

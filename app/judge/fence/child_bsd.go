@@ -30,7 +30,7 @@ func forkUnder(argv []string, attr *syscall.ProcAttr, l Limits) (pid int, err er
 			return 0, err
 		}
 		limit := before
-		setSoft(&limit, bound.soft)
+		limit.Cur = min(limit.Cur, bound.soft)
 		if err := unix.Setrlimit(bound.what, &limit); err != nil {
 			return 0, err
 		}
@@ -38,9 +38,6 @@ func forkUnder(argv []string, attr *syscall.ProcAttr, l Limits) (pid int, err er
 	}
 	return syscall.ForkExec(argv[0], argv, attr)
 }
-
-// setSoft lowers a soft limit, where it is not lower already.
-func setSoft(limit *unix.Rlimit, most uint64) { limit.Cur = min(limit.Cur, most) }
 
 // usage is not known before the end.
 func (c *child) usage() (cpu time.Duration, memory int64) { return 0, 0 }

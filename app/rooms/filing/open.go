@@ -141,15 +141,14 @@ func (r *Room) reread() {
 
 // Dropped opens a file dropped on the window; others that were dropped with it, in windows of their own.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
-	if len(uris) == 0 {
-		return
+	var paths []string
+	for _, u := range uris {
+		paths = append(paths, u.Path())
 	}
-	r.Open(uris[0].Path())
-	var others []string
-	for _, u := range uris[1:] {
-		others = append(others, u.Path())
+	if len(paths) > 0 {
+		r.Open(paths[0])
+		r.openElsewhere(paths[1:])
 	}
-	r.openElsewhere(others)
 }
 
 // RecentItems are the menu entries of the files that were open lately.

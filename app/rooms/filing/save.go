@@ -65,7 +65,8 @@ func (r *Room) write(path string, format files.Format, then func()) {
 			then()
 		}
 	}
-	r.Behind(recovery.Size(content) >= muchToSave, func() { stamp, inPlace, err = files.Save(path, content, format) }, done)
+	save := func() { stamp, inPlace, err = files.Save(path, content, format) }
+	r.Behind(recovery.Size(content) >= muchToSave, save, done)
 }
 
 // muchToSave is the size from which a document is saved in the background.

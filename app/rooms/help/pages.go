@@ -84,8 +84,9 @@ func (r *Room) RefreshPage() {
 	width, margin := r.Scaled(pageWidth), r.Scaled(pageMargin)
 	page := container.New(layouts.Stack{Grow: -1}, parts...)
 	page.Resize(fyne.NewSize(width, 0)) // text that wraps has its height for its width
-	r.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
-		container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page)), layout.NewSpacer()))
+	sheet := container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page))
+	r.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), sheet,
+		layout.NewSpacer()))
 	r.window.SetTitle(r.pageTitle(r.puzzle))
 	r.window.SetContent(r.scroll)
 	r.scroll.ScrollToOffset(at)

@@ -157,7 +157,7 @@ const patience = 2 * time.Second
 func (r *Room) Listen() {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, hangUp)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		got := <-signals
 		code := 1
