@@ -106,20 +106,22 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 // where closed has no bit and within has one. It closes those cells. Of front and closed there are only some rows, and
 // no knight can land in others. It returns the rows where they are, how many there are, and whether one is in the board
 // of special cells.
-func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int, found bool) {
+func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int,
+	found bool,
+) {
 	in.first, in.last = max(in.first-2, of.first), min(in.last+2, of.last)
 	if in.first > in.last {
 		return noRows, 0, false
 	}
 	from, to := l.span(in)
 	start := int(of.first) * l.width
-	front, closed, within, special = front[from-start:to-start], closed[from-start:to-start], within[from:to], special[from:to]
-	low, high := -1, -1
-	if l.width == 1 {
-		low, high, count, found = leap1(front, closed, within, special)
-	} else {
-		low, high, count, found = leap2(front, closed, within, special)
+	front, closed, within, special = front[from-start:to-start], closed[from-start:to-start], within[from:to],
+		special[from:to]
+	leap := leap1
+	if l.width == 2 {
+		leap = leap2
 	}
+	low, high, count, found := leap(front, closed, within, special)
 	if low < 0 {
 		return noRows, 0, false
 	}

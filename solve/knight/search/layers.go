@@ -213,6 +213,6 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 // boardsOf is the front of a set and what is closed to it.
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
 	from, to := s.bounds.span(b.of)
-	words := s.words.at(b.at)
+	words := s.words.from(b.at)
 	return words[: to-from : to-from], words[to-from:][:to-from]
 }

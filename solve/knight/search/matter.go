@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets is how many sets a pass has before it is worth telling which pieces and rows still matter. Tests set it to 0,
-// so that small boards are asked too.
+// manySets is how many sets a pass has before it is worth telling which pieces and rows still matter. Tests set it to
+// 0, so that small boards are asked too.
 var manySets = 1 << 12
 
 // ways tells of the ways of the knight from a piece that was just taken to the king in no more than the moves left,

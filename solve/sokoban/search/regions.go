@@ -27,8 +27,8 @@ func (r *regions) drop(m *solve.Meter) {
 const unknown = -1
 
 // look is how many places but the goal a player can reach from some sides of a box at p, which cuts, where that is
-// seen at once; else it is unknown. There is one such side at least. No region has sides both inside and outside of the set. It may be asked by
-// several goroutines.
+// seen at once; else it is unknown. There is one such side at least. No region has sides both inside and outside of the
+// set. It may be asked by several goroutines.
 func (r *regions) look(p int32, from Sides) int32 {
 	others := r.openSides(p) &^ from
 	if others == 0 {
