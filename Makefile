@@ -133,6 +133,7 @@ monkey: ## use the program at random, without its window and in it (MONKEYTIME=1
 bench: build bench-published ## run the benchmarks, then measure the window's responsiveness (PUBLISHED=DIR: see docs/performance.md)
 	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./scene/... ./widgets/... ./app/...
 	@scripts/setup test
+	@$(BUILD) -tags "$(TAGS) e2e" -o build/floor ./e2e/floor
 	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
 	@scripts/setup readers
 	@$(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags "headless ci readers" ./readers

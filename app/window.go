@@ -4,6 +4,8 @@
 package app
 
 import (
+	"image"
+	"image/color"
 	"os"
 
 	"fyne.io/fyne/v2"
@@ -148,6 +150,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 // Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
 	fonts := theme.ReadFonts()
+	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
 	w.Win.Show()
 	<-fonts
 	w.filing.Start(paths)
@@ -177,6 +180,19 @@ func (w *Window) Run(paths []string) int {
 	})
 	w.App.Run()
 	return w.rescue.Leave() // the toolkit has ended its loop by itself
+}
+
+// oneOfEach is a dot of each kind of what is drawn: software OpenGL compiles how a kind is drawn when it first is, and
+// so it does that while the fonts are read. Text is drawn as pictures are.
+func oneOfEach() fyne.CanvasObject {
+	round := canvas.NewRectangle(color.Black)
+	round.CornerRadius = 1
+	all := container.NewWithoutLayout(canvas.NewRectangle(color.Black), round,
+		canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))))
+	for _, o := range all.Objects {
+		o.Resize(fyne.NewSize(2, 2))
+	}
+	return all
 }
 
 // open puts a document into the window in the place of the one that is shown.

@@ -57,6 +57,7 @@
 //	focus TYPE X Y                    something else has the keyboard: a widget of this type at this place; none: the
 //	                                  window
 //	gap MILLISECONDS                  the longest the UI goroutine has kept a beat waiting in the last second
+//	turn MILLISECONDS                 the longest from one look at mouse and keys to the next in it, with a frame
 //
 // Paths and titles run to the end of the line. The parts that have a geometry are
 //

@@ -69,6 +69,56 @@ func TestKeysThatEndedTheProgram(t *testing.T) {
 	m.leave()
 }
 
+// TestMemory has somebody paint, lay lenses over the board and compare at random in one window for as long as the monkey
+// plays, and holds what the window takes in the end against what it took after a minute.
+func TestMemory(t *testing.T) {
+	if *monkeyTime == 0 {
+		t.Skip("it takes an hour: -run TestMemory -time 1h")
+	}
+	m := &monkey{t: t, seed: *monkeySeed, random: rand.New(rand.NewPCG(*monkeySeed, 6))}
+	d := newDesktop(t, 1440, 900)
+	text, err := os.ReadFile("../assets/samples/halloween-tour.stepboard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Program = d.Start(nil, program(t), write(t, d, "tour.stepboard", string(text)))
+	m.Wait("answer", searching)
+	keys := strings.Fields("F4 F4 F4 shift+F4 ctrl+e ctrl+k ctrl+z ctrl+y End Home Right Left space Page_Down Page_Up 1 2 3 4 5 Escape")
+	var first, most, last int64
+	told, began := time.Time{}, time.Now()
+	for time.Since(began) < *monkeyTime {
+		m.press(keys[m.random.IntN(len(keys))])
+		m.Move(m.onBoard())
+		m.Press([]int{Left, Left, Left, Right}[m.random.IntN(4)])
+		for range m.random.IntN(5) {
+			m.Move(m.onBoard())
+			time.Sleep(20 * time.Millisecond)
+		}
+		m.Release(Left)
+		m.Release(Right)
+		m.complains()
+		if time.Since(told) > 10*time.Second {
+			told, last = time.Now(), m.Memory()
+			if first == 0 && time.Since(began) > time.Minute {
+				first = last
+			}
+			most = max(most, last)
+			fmt.Printf("%4.0f s %4d MB\n", time.Since(began).Seconds(), last>>20)
+		}
+	}
+	if first > 0 && last > first*3/2 {
+		t.Errorf("it holds %d MB in the end, %d after a minute, %d at most", last>>20, first>>20, most>>20)
+	}
+	m.leave()
+}
+
+// onBoard is a place in the middle of the window, where the board is.
+func (m *monkey) onBoard() image.Point {
+	r := m.Part("window")
+	r = r.Inset(min(r.Dx(), r.Dy()) / 4)
+	return r.Min.Add(image.Pt(m.random.IntN(max(1, r.Dx())), m.random.IntN(max(1, r.Dy()))))
+}
+
 // monkey plays with a window.
 type monkey struct {
 	*Program
@@ -184,13 +234,7 @@ func (m *monkey) step() {
 // check fails where the program has ended, complains or does not answer.
 func (m *monkey) check() {
 	m.t.Helper()
-	m.done = m.done[max(0, len(m.done)-40):]
-	m.Wait("gap", patient) // it still beats, once a second
-	for _, bad := range []string{"panic", "Error in Fyne", "Fyne error", "fatal error", "goroutine "} {
-		if strings.Contains(strings.TrimPrefix(m.Output(), m.output), bad) {
-			m.fail("the program complains")
-		}
-	}
+	m.complains()
 	late := 0
 	for _, gap := range slices.Backward(m.Seen("gap")) {
 		ms, err := strconv.ParseFloat(gap, 64)
@@ -204,6 +248,18 @@ func (m *monkey) check() {
 	}
 	if late >= lateInARow {
 		m.fail("the window answered late, %d seconds in a row", late)
+	}
+}
+
+// complains fails where the program has ended or complains.
+func (m *monkey) complains() {
+	m.t.Helper()
+	m.done = m.done[max(0, len(m.done)-40):]
+	m.Wait("gap", patient) // it still beats, once a second
+	for _, bad := range []string{"panic", "Error in Fyne", "Fyne error", "fatal error", "goroutine "} {
+		if strings.Contains(strings.TrimPrefix(m.Output(), m.output), bad) {
+			m.fail("the program complains")
+		}
 	}
 }
 

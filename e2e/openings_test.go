@@ -15,7 +15,7 @@ import (
 // BenchmarkOpenings measures how long the program takes to the first frame with an answer, and the longest that the
 // window's goroutine keeps a beat waiting while something opens: the program with a lesson of forty frames, the export
 // dialog, the presentation, another theme and language; and while a frame is captured. What OpenGL compiles once for a
-// machine was there before.
+// machine was there before. Beside each stands what a window with next to nothing in it takes for the like.
 func BenchmarkOpenings(b *testing.B) {
 	for range b.N {
 		d := newDesktop(b, 1280, 900)
@@ -36,21 +36,18 @@ func BenchmarkOpenings(b *testing.B) {
 			p.Close()
 			finish(b, p)
 		}
+		least := floor(b, d, 1280, 820, "panel")
+		longestGap(b, least, 0, "floor-beginning", func() {})
+		longestGap(b, least, len(least.Seen("turn")), "floor-frame", func() { least.Key("c") })
+		longestGap(b, least, len(least.Seen("turn")), "floor-theme", func() { least.Key("t") })
+		least.Close()
+		finish(b, least)
 	}
 }
 
 // openings opens one thing after the other and reports the longest gap within two seconds of each.
 func openings(b *testing.B, p *Program) {
-	gap := func(what string, open func()) {
-		seen := len(p.Seen("gap"))
-		open()
-		p.until("two seconds of "+what, func() (bool, error) { return len(p.Seen("gap")) >= seen+2, nil })
-		longest := 0.0
-		for _, g := range p.Seen("gap")[seen:] {
-			longest = max(longest, number(b, g))
-		}
-		b.ReportMetric(longest, "ms-gap-"+what)
-	}
+	gap := func(what string, open func()) { longestGap(b, p, len(p.Seen("turn")), what, open) }
 	choose := func(entry, of int) func() { // in the menu of views
 		return func() {
 			p.Click(p.Area().Min.Add(image.Pt(20, 12)))
@@ -58,7 +55,7 @@ func openings(b *testing.B, p *Program) {
 				strings.Repeat(" Down", of) + " Return")...)
 		}
 	}
-	gap("beginning", func() {})
+	longestGap(b, p, 0, "beginning", func() {})
 	gap("export", func() { p.Key("ctrl+shift+e") })
 	gap("export-closed", func() { p.Key("Escape") })
 	gap("capture", func() { p.Key("F8") })
@@ -67,6 +64,21 @@ func openings(b *testing.B, p *Program) {
 	gap("present-ended", func() { p.Key("Escape") })
 	gap("theme", choose(6, 1))
 	gap("language", choose(8, 1))
+}
+
+// longestGap reports the longest that the window's goroutine keeps a beat waiting within two seconds of something, when
+// so many had been seen, and the longest that it takes from one look at mouse and keys to the next.
+func longestGap(b *testing.B, p *Program, seen int, what string, open func()) {
+	b.Helper()
+	open()
+	p.until("two seconds of "+what, func() (bool, error) { return len(p.Seen("turn")) >= seen+2, nil })
+	for _, kind := range []string{"gap", "turn"} {
+		longest := 0.0
+		for _, g := range p.Seen(kind)[min(seen, len(p.Seen(kind))):] {
+			longest = max(longest, number(b, g))
+		}
+		b.ReportMetric(longest, "ms-"+kind+"-"+what)
+	}
 }
 
 // lessonOf is a file with the frames of a ready lesson over and over, until there are so many.

@@ -5,6 +5,8 @@ package e2e
 import (
 	"fmt"
 	"image"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -29,21 +31,46 @@ func BenchmarkSearching(b *testing.B) {
 		b.ReportMetric(worst, "ms-longest-gap")
 
 		click(p, "brush.wall")
-		paint(b, p, func(i int) image.Point { return cell(p, 3+i, 20) })
+		paint(b, p, "", func(i int) image.Point { return cell(p, 3+i, 20) })
 
-		// From the press to the pixel on the screen, the press by a command included.
-		var seen []float64
-		for i := range presses {
-			p.Point(cell(p, 3+i, 30))
-			area := cellArea(p, 3+i, 30)
-			before := p.SteadyPicture(area)
-			at := p.Press(Left)
-			seen = append(seen, millis(p.WaitPicture(area, before, false).Sub(at)))
-			p.Release(Left)
-		}
-		report(b, seen, "press-to-pixel")
+		pressToPixel(b, p, "press-to-pixel", func(i int) image.Rectangle { return cellArea(p, 3+i, 30) })
 		abandon(b, p)
+		for what, kind := range map[string]string{"floor-alone": "raster", "floor": "search"} {
+			p := floor(b, newDesktop(b, 1600, 1120), 1585, 1090, kind)
+			at := func(i int) image.Rectangle { return image.Rect(104, 0, 116, 12).Add(image.Pt(0, 250+20*i)) }
+			paint(b, p, what+"-", func(i int) image.Point { return middle(at(i)) })
+			pressToPixel(b, p, what+"-press-to-pixel", at)
+			p.Close()
+			finish(b, p)
+		}
 	}
+}
+
+// floor starts a window of the toolkit with next to nothing in it, against which ours is held; see package floor.
+func floor(b *testing.B, d *Desktop, width, height int, kind string) *Program {
+	b.Helper()
+	path, err := filepath.Abs("../build/floor")
+	if err == nil {
+		_, err = os.Stat(path)
+	}
+	if err != nil {
+		b.Fatalf("there is no window to compare with: %v (make bench builds it)", err)
+	}
+	return d.Start(nil, path, fmt.Sprint(width), fmt.Sprint(height), kind)
+}
+
+// pressToPixel reports how long after a press in each of many areas the screen shows another picture there.
+func pressToPixel(b *testing.B, p *Program, what string, area func(int) image.Rectangle) {
+	b.Helper()
+	var seen []float64
+	for i := range presses {
+		p.Point(middle(area(i)))
+		before := p.SteadyPicture(area(i))
+		at := p.Press(Left)
+		seen = append(seen, millis(p.WaitPicture(area(i), before, false).Sub(at)))
+		p.Release(Left)
+	}
+	report(b, seen, what)
 }
 
 // BenchmarkMillionCells measures the window with a board of 1000×1000 cells.
@@ -53,7 +80,7 @@ func BenchmarkMillionCells(b *testing.B) {
 			1000)+"1 1 500 500 1000 1000\n")
 		click(p, "brush.fixed")
 		first := p.Part("cell").Min
-		paint(b, p, func(i int) image.Point { return first.Add(image.Pt(100+10*i, 300)) })
+		paint(b, p, "", func(i int) image.Point { return first.Add(image.Pt(100+10*i, 300)) })
 		abandon(b, p)
 	}
 }
@@ -91,7 +118,7 @@ func ghosts(n int) string {
 }
 
 // paint presses at many points and reports what the program says of the frames that answered.
-func paint(b *testing.B, p *Program, at func(int) image.Point) {
+func paint(b *testing.B, p *Program, what string, at func(int) image.Point) {
 	b.Helper()
 	var draws, frames []float64
 	for i := range presses {
@@ -103,8 +130,8 @@ func paint(b *testing.B, p *Program, at func(int) image.Point) {
 		}
 		draws, frames = append(draws, draw), append(frames, frame)
 	}
-	report(b, draws, "draw")
-	report(b, frames, "frame")
+	report(b, draws, what+"draw")
+	report(b, frames, what+"frame")
 }
 
 // report adds median and 95th percentile of milliseconds to the benchmark's results.

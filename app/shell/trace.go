@@ -27,6 +27,7 @@ type Trace struct {
 	Last   map[string]string // what was said last of answers
 
 	unshown string // an answer that no frame has shown yet
+	looks   int    // how often the places are yet to be told
 }
 
 func openTrace(s *Shell) *Trace {
@@ -163,20 +164,20 @@ func (t *Trace) Forget(prefix string) {
 // longest is for how many frames, at most, the places are told again: a layout may take more than one.
 const longest = 60
 
-// Places tells where the parts are that have moved, once they stay where they are.
+// Places tells where the parts are that have moved, once they stay where they are. To look for each part in the whole
+// window takes some milliseconds, so that is done once for all that ask for it, behind the frame.
 func (t *Trace) Places() {
-	if t != nil {
-		t.places(longest)
+	if t == nil {
+		return
 	}
+	if t.looks == 0 {
+		time.AfterFunc(time.Second/60, func() { t.s.Post(t.place) })
+	}
+	t.looks = longest
 }
 
-// places is Places, for so many frames.
-func (t *Trace) places(frames int) {
-	go t.s.Post(func() { t.place(frames) }) // behind the layout of this turn
-}
-
-// place is places, now. It looks for each part in the whole window, which takes long where a prompt lies over it.
-func (t *Trace) place(frames int) {
+// place is Places, now.
+func (t *Trace) place() {
 	d := fyne.CurrentApp().Driver()
 	moving := false
 	tell := func(name string, p fyne.Position, s fyne.Size) {
@@ -202,8 +203,10 @@ func (t *Trace) place(frames int) {
 		}
 	}
 	tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
-	if moving && frames > 0 {
-		time.AfterFunc(time.Second/60, func() { t.places(frames - 1) })
+	left := t.looks - 1
+	if t.looks = 0; moving && left > 0 {
+		t.Places()
+		t.looks = left
 	}
 }
 
@@ -242,7 +245,9 @@ func (t *Trace) Ready() {
 // beat is how often the UI goroutine is asked whether it is there.
 const beat = 5 * time.Millisecond
 
-// Measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting.
+// Measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting, and
+// the longest from one look at mouse and keys to the next. Where frames are slow the toolkit's loop takes turns at random
+// between what was handed over and the next look with its frame, so that a beat may wait for several frames.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return
@@ -255,6 +260,16 @@ func (s *Shell) Measure() {
 		})
 		<-back
 	}
+	var last time.Time // when the loop began its last turn for events and a frame
+	var longest time.Duration
+	s.App.Driver().StartAnimation(&fyne.Animation{ // asks for no frame
+		Duration: time.Second, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
+			if now := time.Now(); !last.IsZero() {
+				longest = max(longest, now.Sub(last))
+			}
+			last = time.Now()
+		},
+	})
 	go func() { // lives as long as the program
 		var worst time.Duration
 		since := time.Now()
@@ -265,7 +280,11 @@ func (s *Shell) Measure() {
 			worst = max(worst, time.Since(sent))
 			if time.Since(since) >= time.Second {
 				s.Trace.Line("gap", millis(worst))
-				turn(func() { s.Trace.place(0) }) // parts move when the window is resized
+				turn(func() {
+					s.Trace.Line("turn", millis(longest))
+					longest = 0
+					s.Trace.Places() // parts move when the window is resized
+				})
 				worst, since = 0, time.Now()
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"image"
 	"slices"
 	"sync"
+	"time"
 
 	"stepboard/app/studio"
 	"stepboard/scene/raster"
@@ -65,7 +66,11 @@ func (w *Worker) Want(p Purpose, orders []Order) {
 	}
 	if ok && !w.working {
 		w.working = true
-		go w.work()
+		if p == ForSlides {
+			go w.work(0)
+		} else {
+			go w.work(pause)
+		}
 	}
 }
 
@@ -81,8 +86,13 @@ func (w *Worker) next() (Order, bool) {
 	return Order{}, false
 }
 
-// work draws until nothing is left.
-func (w *Worker) work() {
+// pause leaves the processor to the frame that shows where a picture will be: software OpenGL and a worker that begins at
+// once would share it.
+const pause = 60 * time.Millisecond
+
+// work draws after a pause, until nothing is left.
+func (w *Worker) work(after time.Duration) {
+	time.Sleep(after)
 	solve.StandBehind()
 	for {
 		w.mu.Lock()
