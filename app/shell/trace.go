@@ -245,9 +245,9 @@ func (t *Trace) Ready() {
 // beat is how often the UI goroutine is asked whether it is there.
 const beat = 5 * time.Millisecond
 
-// Measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting, and
-// the longest from one look at mouse and keys to the next. Where frames are slow the toolkit's loop takes turns at random
-// between what was handed over and the next look with its frame, so that a beat may wait for several frames.
+// Measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting,
+// and the longest from one look at mouse and keys to the next. Where frames are slow the toolkit's loop takes turns at
+// random between what was handed over and the next look with its frame, so that a beat may wait for several frames.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return

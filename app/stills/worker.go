@@ -86,8 +86,8 @@ func (w *Worker) next() (Order, bool) {
 	return Order{}, false
 }
 
-// pause leaves the processor to the frame that shows where a picture will be: software OpenGL and a worker that begins at
-// once would share it.
+// pause leaves the processor to the frame that shows where a picture will be: software OpenGL and a worker that begins
+// at once would share it.
 const pause = 60 * time.Millisecond
 
 // work draws after a pause, until nothing is left.

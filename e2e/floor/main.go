@@ -35,7 +35,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	say := func(format string, args ...any) { fmt.Fprintf(trace, format+"\n", args...) }
+	say := func(format string, args ...any) { _, _ = fmt.Fprintf(trace, format+"\n", args...) }
 	if os.Args[3] == "search" {
 		go search()
 	}
