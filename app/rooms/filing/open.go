@@ -7,7 +7,6 @@ import (
 
 	"stepboard/app/files"
 	"stepboard/app/shell"
-	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -108,12 +107,6 @@ func (r *Room) see(v *files.View) {
 	r.Bench.Come(s)
 }
 
-func (r *Room) remember(path string) {
-	r.Settings.SetFolder(filepath.Dir(path))
-	_ = r.recent.Add(path) // a list that can't be kept is no reason to disturb anybody
-	r.Refresh(workbench.Menus)
-}
-
 // reload reads the document's file again, which may have changed outside. What was changed here is lost with it, and
 // asked about.
 func (r *Room) reload() {
@@ -149,13 +142,4 @@ func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 		r.Open(paths[0])
 		r.openElsewhere(paths[1:])
 	}
-}
-
-// RecentItems are the menu entries of the files that were open lately.
-func (r *Room) RecentItems() []*fyne.MenuItem {
-	var list []*fyne.MenuItem
-	for _, p := range r.recent.List() {
-		list = append(list, shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) }))
-	}
-	return list
 }

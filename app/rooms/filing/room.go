@@ -54,7 +54,7 @@ type Room struct {
 	// program is no window.
 	Begin  func(paths ...string) error
 	host   Host
-	recent *files.Recent
+	recent *recent
 	file   file
 	desk   desk
 }
@@ -62,7 +62,9 @@ type Room struct {
 // New makes the room. Files that were open lately are read from where the user's settings are.
 func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
-	return &Room{Shell: s, host: host, Dialogs: dialogs, recent: files.NewRecent(path), desk: desk{}}
+	r := &Room{Shell: s, host: host, Dialogs: dialogs, desk: desk{}}
+	r.recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
+	return r
 }
 
 // Actions are those of files.

@@ -111,9 +111,6 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 	r.clear(p, func() { r.show(c, file{name: tourOf(p)}) })
 }
 
-// Recent are the files that were open lately, the last one first.
-func (r *Room) Recent() []string { return r.recent.List() }
-
 // Adopt shows a content that is in no file yet, and first what a shot shows of it, where there is one.
 func (r *Room) Adopt(c document.Content, at *view.Shot) {
 	r.clear(c.Puzzle, func() {
