@@ -202,7 +202,7 @@ func (e *expansion) reach(s joint) error {
 	return e.ahead.add(e.m, s)
 }
 
-// joint is a joint state, the cells of all ghosts in one word, and the moves that are awake in it: none only where there
+// joint is a joint state, the cells of all ghosts in one word, and the moves that are awake in it: none is where there
 // is no state.
 type joint struct{ cells, awake uint64 }
 
