@@ -56,7 +56,7 @@ func TestPictureOpensAgain(t *testing.T) {
 	if f := b.lesson.Frames(); len(f) != 1 || f[0].Caption != title || b.lesson.Opened() >= 0 {
 		t.Errorf("the lesson is %+v", f)
 	}
-	b.wait("the file is among those used last", func() bool { return slices.Contains(b.filing.Recent(), path) })
+	b.wait("the file is among those used last", func() bool { return slices.Contains(b.filing.Recent.Now(), path) })
 	if b.Bench.Doc().Dirty() || b.filing.Path() != "" {
 		t.Errorf("it is changed already, or lies in %q", b.filing.Path())
 	}

@@ -23,4 +23,4 @@ func (h welcomeHost) OpenDialog() { h.w.filing.OpenDialog() }
 
 func (h welcomeHost) OpenFile(path string) { h.w.filing.Open(path) }
 
-func (h welcomeHost) Recent() []string { return h.w.filing.Recent() }
+func (h welcomeHost) Recent() []string { return h.w.filing.Recent.Now() }

@@ -225,7 +225,7 @@ func (w *Window) end() {
 	w.stills.Stop()
 	w.Bench.Close()
 	w.export.Close()
-	w.filing.Close()
+	w.filing.Recent.End()
 	if !w.Win.FullScreen() {
 		w.Settings.SetSize(w.Win.Canvas().Size())
 	}

@@ -64,7 +64,7 @@ func open(t *testing.T, paths ...string) *bench {
 	t.Cleanup(func() {
 		b.life.closing = true
 		b.Bench.Close()
-		b.filing.Close()
+		b.filing.Recent.End()
 	})
 	b.solved()
 	return b

@@ -11,9 +11,9 @@ import (
 	"stepboard/app/shell"
 )
 
-// recent is the files used last, as they were when they were last looked for. One goroutine does that, as a folder on a
+// Recent is the files used last, as they were when they were last looked for. One goroutine does that, as a folder on a
 // network may take long to tell whether they are still there.
-type recent struct {
+type Recent struct {
 	ask   chan<- string   // to look for them; a path is put at their head before
 	found <-chan []string // the newest list, until it is taken
 	ended <-chan struct{}
@@ -25,7 +25,7 @@ type recent struct {
 const patience = 50 * time.Millisecond
 
 // newRecent looks for the files at once, and tells when they are others than before.
-func newRecent(kept *files.Recent, tell func()) *recent {
+func newRecent(kept *files.Recent, tell func()) *Recent {
 	ask, found, ended := make(chan string, 64), make(chan []string, 1), make(chan struct{})
 	ask <- ""
 	go func() {
@@ -51,19 +51,19 @@ func newRecent(kept *files.Recent, tell func()) *recent {
 			last, known = list, true
 		}
 	}()
-	return &recent{ask: ask, found: found, ended: ended}
+	return &Recent{ask: ask, found: found, ended: ended}
 }
 
 // use has a file be the one used last, "" none. After the end it does nothing.
-func (c *recent) use(path string) {
+func (c *Recent) use(path string) {
 	select {
 	case c.ask <- path:
 	default:
 	}
 }
 
-// now is the newest list. It is looked for again behind that.
-func (c *recent) now() []string {
+// Now is the newest list, the file used last first. It is looked for again behind that.
+func (c *Recent) Now() []string {
 	if !c.taken {
 		c.taken = true
 		select {
@@ -79,8 +79,8 @@ func (c *recent) now() []string {
 	return c.list
 }
 
-// end ends that; it may be called again.
-func (c *recent) end() {
+// End ends that; it may be called again.
+func (c *Recent) End() {
 	if c.ask == nil {
 		return
 	}
@@ -92,13 +92,10 @@ func (c *recent) end() {
 	}
 }
 
-// Recent are the files that were open lately, the last one first.
-func (r *Room) Recent() []string { return r.recent.now() }
-
-// RecentItems are the menu entries of these.
+// RecentItems are the menu entries of the files used last.
 func (r *Room) RecentItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
-	for _, p := range r.Recent() {
+	for _, p := range r.Recent.Now() {
 		list = append(list, shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) }))
 	}
 	return list
@@ -107,8 +104,5 @@ func (r *Room) RecentItems() []*fyne.MenuItem {
 // remember has a file be the one used last.
 func (r *Room) remember(path string) {
 	r.Settings.SetFolder(filepath.Dir(path))
-	r.recent.use(path)
+	r.Recent.use(path)
 }
-
-// Close ends what the room does in the background.
-func (r *Room) Close() { r.recent.end() }

@@ -53,8 +53,8 @@ type Room struct {
 	// Begin opens a window of its own with the files named. It is nil where there can be but one, as in tests: their
 	// program is no window.
 	Begin  func(paths ...string) error
+	Recent *Recent
 	host   Host
-	recent *recent
 	file   file
 	desk   desk
 }
@@ -63,7 +63,7 @@ type Room struct {
 func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 	path, _ := files.RecentPath() // without one the list is empty and is not kept
 	r := &Room{Shell: s, host: host, Dialogs: dialogs, desk: desk{}}
-	r.recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
+	r.Recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
 	return r
 }
 
