@@ -40,7 +40,7 @@ func TestKeysInPages(t *testing.T) {
 	for _, p := range puzzles.All() {
 		texts[p.ID()] = string(docs.Page(p.ID(), "en"))
 	}
-	for _, name := range []string{"README.zh.md", "README.ja.md"} {
+	for _, name := range []string{"README.md", "README.zh.md", "README.ja.md"} {
 		data, err := os.ReadFile("../" + name)
 		if err != nil {
 			t.Fatal(err)

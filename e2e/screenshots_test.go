@@ -13,18 +13,18 @@ import (
 // shots are the pictures of the documents: a board, the place of the answer that is shown in its list of datasets and
 // queries, the place of the lens in its list, and how often a key goes a step on (back from the end of an exploration).
 var shots = []struct {
-	name, file string
-	nth        int
-	lens       int
-	key        string
-	times      int
+	name, theme, file string
+	nth               int
+	lens              int
+	key               string
+	times             int
 }{
-	{"huarong", "testdata/huarong.in", 1, 1, "Left", 30},
-	{"halloween", "../assets/samples/halloween-tokyo2007.in", 3, 0, "Right", 30},
-	{"knight", "../assets/samples/knight-p3930-2.in", 1, 1, "Right", 3},
-	{"sokoban", "testdata/sokoban.stepboard", 1, 4, "Left", 4},
-	{"compare", "../assets/samples/halloween-tokyo2007.in", 3, 0, "ctrl+k", 1},
-	{"lesson", "../assets/lessons/knight.en.stepboard", 2, 2, "F9", 0}, // its strip is open
+	{"huarong", "light", "testdata/huarong.in", 1, 1, "Left", 30},
+	{"halloween", "light", "../assets/samples/halloween-tokyo2007.in", 3, 0, "Right", 30},
+	{"knight", "dark", "../assets/samples/knight-p3930-2.in", 1, 1, "Right", 3},
+	{"sokoban", "dark", "testdata/sokoban.stepboard", 1, 4, "Left", 4},
+	{"compare", "light", "../assets/samples/halloween-tokyo2007.in", 3, 0, "ctrl+k", 1},
+	{"lesson", "light", "../assets/lessons/knight.en.stepboard", 2, 2, "F9", 0}, // its strip is open
 }
 
 // TestScreenshots draws the pictures of docs/images into the folder that STEPBOARD_SCREENSHOTS names.
@@ -34,38 +34,36 @@ func TestScreenshots(t *testing.T) {
 		t.Skip("STEPBOARD_SCREENSHOTS names no folder (make screenshots)")
 	}
 	for _, shot := range shots {
-		for _, theme := range []string{"light", "dark"} {
-			t.Run(shot.name+"-"+theme, func(t *testing.T) {
-				d := newDesktop(t, 1480, 960)
-				file, err := filepath.Abs(shot.file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				p := d.Start([]string{"FYNE_THEME=" + theme}, program(t), file)
-				p.Resize(1440, 900)
-				p.Wait("answer", searching)
-				p.Point(image.Pt(2, 450))
+		t.Run(shot.name, func(t *testing.T) {
+			d := newDesktop(t, 1480, 960)
+			file, err := filepath.Abs(shot.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := d.Start([]string{"FYNE_THEME=" + shot.theme}, program(t), file)
+			p.Resize(1440, 900)
+			p.Wait("answer", searching)
+			p.Point(image.Pt(2, 450))
+			p.SteadyPicture(p.Area())
+			p.Keys("Next", shot.nth-1)
+			p.SteadyPicture(p.Area()) // the moves of that answer are there
+			if shot.lens > 0 {
+				lens(p, shot.lens)
 				p.SteadyPicture(p.Area())
-				p.Keys("Next", shot.nth-1)
-				p.SteadyPicture(p.Area()) // the moves of that answer are there
-				if shot.lens > 0 {
-					lens(p, shot.lens)
-					p.SteadyPicture(p.Area())
-				}
-				p.Keys(shot.key, shot.times)
-				if shot.name == "compare" {
-					time.Sleep(20 * time.Second) // the runs, and their times
-				}
-				if shot.name == "lesson" {
-					time.Sleep(5 * time.Second) // the frames' pictures
-				}
-				img := p.SteadyPicture(p.Area())
-				if err := WritePNG(filepath.Join(folder, shot.name+"-"+theme+".png"), img); err != nil {
-					t.Fatal(err)
-				}
-				leave(p)
-				finish(t, p)
-			})
-		}
+			}
+			p.Keys(shot.key, shot.times)
+			if shot.name == "compare" {
+				time.Sleep(20 * time.Second) // the runs, and their times
+			}
+			if shot.name == "lesson" {
+				time.Sleep(5 * time.Second) // the frames' pictures
+			}
+			img := p.SteadyPicture(p.Area())
+			if err := WritePNG(filepath.Join(folder, shot.name+"-"+shot.theme+".png"), img); err != nil {
+				t.Fatal(err)
+			}
+			leave(p)
+			finish(t, p)
+		})
 	}
 }
