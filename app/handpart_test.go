@@ -34,6 +34,14 @@ func (b *bench) still() int64 {
 	return p.Answer.Value
 }
 
+// hint asks for a hint, waits for it, and returns where it leads to.
+func (b *bench) hint() solve.State {
+	b.t.Helper()
+	b.typedRune('?')
+	b.wait("a hint", func() bool { return len(b.Bench.Hand.Game().Hinted()) > 0 })
+	return b.Bench.Hand.Game().Hinted()[0]
+}
+
 // strip is what is seen of play: its strip or the transport, the words, and the button that has the rest solved.
 type strip struct {
 	strip, transport fyne.CanvasObject
@@ -90,14 +98,7 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 		t.Errorf("a press on a far cell: %v", s)
 	}
 	for n := least; n > 0; n-- {
-		b.still()
-		b.wait("a hint", func() bool {
-			if len(b.Bench.Hand.Game().Hinted()) == 0 {
-				b.typedRune('?')
-			}
-			return len(b.Bench.Hand.Game().Hinted()) > 0
-		})
-		after := b.Bench.Hand.Game().Hinted()[0]
+		after := b.hint()
 		b.stroke(b.Bench.Hand.Game().State().Cells[0], after.Cells[0]) // the knight is dragged there
 		if at := b.Bench.Hand.Game().State(); at != after {
 			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
@@ -178,10 +179,9 @@ func TestSolveFromHereIsOneEdit(t *testing.T) {
 	start := b.Bench.Doc().Board().Find('O')
 	b.key(fyne.KeyF3)
 	for range 2 { // the second takes the pawn
-		before := b.Bench.Hand.Game().State()
-		for b.Bench.Hand.Game().State() == before {
-			b.typedRune('?')
-			b.still()
+		after := b.hint()
+		if b.typedRune('?'); b.Bench.Hand.Game().State() != after {
+			t.Fatal("the second press does not make the move")
 		}
 	}
 	state, left := b.Bench.Hand.Game().State(), b.still()
