@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 
 	"stepboard/app/command"
-	"stepboard/solve"
 )
 
 func main() { os.Exit(start(os.Args[1:])) }
@@ -23,7 +22,7 @@ func start(args []string) int {
 		return command.Run(args, os.Stdin, os.Stdout, os.Stderr)
 	}
 	if mistyped(args[0]) {
-		return command.Usage(os.Stderr, solve.Say("command.unknown", "Name", args[0]))
+		return command.Usage(os.Stderr, command.Unknown(args[0]))
 	}
 	return openWindow(args)
 }

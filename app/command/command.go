@@ -6,10 +6,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -75,6 +78,11 @@ func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
 
+// Unknown says that a name is neither a command nor a file.
+func Unknown(name string) solve.Text {
+	return solve.Say("command.unknown", "Name", name, "Names", strings.Join(slices.Sorted(maps.Keys(commands)), ", "))
+}
+
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
 		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(systemLanguage()),
@@ -111,7 +119,7 @@ func (p *program) run(args []string) int {
 	}
 	command, ok := commands[name]
 	if !ok {
-		return p.usage(solve.Say("command.unknown", "Name", args[0]))
+		return p.usage(Unknown(name))
 	}
 	return command(p, args[1:])
 }
