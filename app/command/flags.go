@@ -64,7 +64,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		case errors.Is(wrong, flag.ErrHelp):
 			return nil, nil, flag.ErrHelp
 		case wrong != nil && err == nil:
-			err = solve.Refused("command.bad_flag", "Why", wrong.Error())
+			err = badOption(wrong.Error())
 		}
 		if err != nil {
 			return nil, nil, err
@@ -85,6 +85,17 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 	given = map[string]bool{}
 	set.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	return files, given, nil
+}
+
+// badOption puts a complaint of package flag into the user's language.
+func badOption(why string) error {
+	if name, ok := strings.CutPrefix(why, "flag provided but not defined: "); ok {
+		return solve.Refused("command.no_option", "Option", name)
+	}
+	if name, ok := strings.CutPrefix(why, "flag needs an argument: "); ok {
+		return solve.Refused("command.no_value", "Option", name)
+	}
+	return solve.Refused("command.bad_option", "Why", why)
 }
 
 func said(key string, pairs ...any) *solve.Text {

@@ -1,7 +1,9 @@
 package disk
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -42,7 +44,10 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 			out, err = create(elsewhere)
 		}
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return about(filepath.Dir(path), err)
+	case err != nil:
 		return about(path, err)
 	}
 	defer out.Close()
