@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/store"
 )
 
@@ -91,11 +90,9 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 }
 
 // confirm looks at the pieces of wall around the candidates in some rows of the field. It keeps those that cut, puts
-// their regions into a slice, and tells how many they are. A place in a passage is like the place before it on the same
-// passage, whose walls go on beside it.
+// their regions into a slice, and tells how many they are.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
-	const apart = 1<<(4*grid.Up+grid.Up) | 1<<(4*grid.Down+grid.Down) // the regions of a passage up and down
-	gaps, divisions := gaps(), divisions()
+	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
@@ -105,36 +102,22 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 		for i := range behind {
 			behind[i] = 1 + (row+i)/2*walls.width
 		}
-		for w := 1 + row*walls.width; w < 1+(row+1)*walls.width; w++ {
+		for i := range walls.width {
+			w := 1 + row*walls.width + i
 			candidates := s.cut[w]
 			if candidates == 0 {
 				continue
 			}
 			r := s.around(w)
-			above := w - walls.width
-			level, upright := s.passages(w, candidates, r)
-			if row == from { // the row above may be another worker's
-				upright = 0
-			}
-			same := uint8(0)
+			alike := walls.alike(row, i)
 			for ; candidates != 0; candidates &= candidates - 1 {
 				bit := bits.TrailingZeros64(candidates)
-				switch {
-				case level>>bit&1 != 0 && same == 0, upright>>bit&^(s.cut[above]>>bit)&1 != 0:
-					s.cut[w] &^= 1 << bit
-					continue
-				case level>>bit&1 != 0:
-					regions[n] = regions[n-1]
+				ring := uint8(r[0]>>bit&1 | r[1]>>bit&1<<1 | r[2]>>bit&1<<2 | r[3]>>bit&1<<3 |
+					r[4]>>bit&1<<4 | r[5]>>bit&1<<5 | r[6]>>bit&1<<6 | r[7]>>bit&1<<7)
+				if alike {
+					regions[n] = undivided[ring]
 					n++
 					continue
-				case upright>>bit&1 != 0:
-					regions[n] = apart
-					n++
-					continue
-				}
-				var ring uint8
-				for i := range r {
-					ring |= uint8(r[i]>>bit&1) << i
 				}
 				var piece [4]int32 // of the wall in the gap clockwise of each side
 				for side, i := range gaps[ring] {
@@ -143,10 +126,10 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
 					}
 				}
-				if same = pairsAlike(piece); same == 0 {
+				if same := pairsAlike(piece); same == 0 {
 					s.cut[w] &^= 1 << bit
 				} else {
-					regions[n] = divisions[ring&1|ring>>1&2|ring>>2&4|ring>>3&8][same]
+					regions[n] = divisions[openOf(ring)][same]
 					n++
 				}
 			}
@@ -155,20 +138,8 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 	return n, nil
 }
 
-// passages is the candidates of a word that are like the one to the left, and like the one above: both lie in a passage
-// between two walls.
-func (s *shape) passages(w int, candidates uint64, r [8]uint64) (level, upright uint64) {
-	level = candidates & r[2] & r[6] &^ (r[0] | r[4])
-	level &= level << 1
-	if upright = candidates & r[0] & r[4] &^ (r[2] | r[6]); upright != 0 {
-		above := w - int(s.stride/64)
-		upright &= s.open[above-int(s.stride/64)] &^ (s.open.right(above) | s.open.left(above))
-		if w == int((s.goal+s.stride)>>6) { // below the goal, which is no candidate
-			upright &^= 1 << (s.goal & 63)
-		}
-	}
-	return level, upright
-}
+// openOf is the open sides of a place by the floor around it.
+func openOf(ring uint8) uint8 { return ring&1 | ring>>1&2 | ring>>2&4 | ring>>3&8 }
 
 // ringRow and ringCol lead from a place to those around it, in the order of shape.around.
 var (
@@ -197,7 +168,8 @@ var gaps = sync.OnceValue(func() *[256][4]int8 {
 	return &table
 })
 
-// pairsAlike has a bit for each of the six pairs of gaps, set if both have the same piece of wall.
+// pairsAlike has a bit for each of the six pairs of gaps, set if both have the same piece of wall; pieces are not
+// negative.
 func pairsAlike(piece [4]int32) uint8 {
 	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) } // without a jump that nobody can foresee
 	return same(piece[0], piece[1]) | same(piece[0], piece[2])<<1 | same(piece[0], piece[3])<<2 |
@@ -225,6 +197,21 @@ var divisions = sync.OnceValue(func() *[16][64]uint16 {
 				}
 			}
 		}
+	}
+	return &table
+})
+
+// undivided is, by the floor around a place, its regions where all wall around it is of one piece.
+var undivided = sync.OnceValue(func() *[256]uint16 {
+	var table [256]uint16
+	for ring, gap := range gaps() {
+		var piece [4]int32
+		for side, i := range gap {
+			if piece[side] = int32(1 + side); i >= 0 { // else like no other
+				piece[side] = 0
+			}
+		}
+		table[ring] = divisions()[openOf(uint8(ring))][pairsAlike(piece)]
 	}
 	return &table
 })

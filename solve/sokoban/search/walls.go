@@ -22,7 +22,14 @@ type walls struct {
 	// hashes gives each piece of wall some bits at random, and says for each of them and each word of strips which
 	// columns have it: walls whose hashes differ are of different pieces.
 	hashes [][hashBits]uint64
+	only   []int32 // by word of strips: the one piece that its wall is of, or mixed, or none
 }
+
+// What a word of strips has besides one piece of wall.
+const (
+	none  = -1
+	mixed = -2
+)
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	w := &walls{field: f, open: open, width: int(f.stride / 64)}
@@ -58,7 +65,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 }
 
 func (w *walls) drop(m *solve.Meter) {
-	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf))*4 + int64(len(w.hashes))*hashBits*8)
+	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf)+len(w.only))*4 + int64(len(w.hashes))*hashBits*8)
 }
 
 // wall is a word of a row of the field, the upper row of the frame being 0.
@@ -120,9 +127,32 @@ func (w *walls) piece(i, column int) int32 { return w.pieceOf[w.run(i, column)] 
 // hashBits is how many bits a hash has: one false alarm in 16 costs less than more bits.
 const hashBits = 4
 
-// hash fills in hashes.
+// alike reports whether all wall around the places of a word of a row is known to be of one piece.
+func (w *walls) alike(row, i int) bool {
+	only := int32(none)
+	for _, strip := range [...]int{(row - 1) / 2, (row + 1) / 2} {
+		for at := max(strip*w.width+i-1, 0); at <= min(strip*w.width+i+1, len(w.only)-1); at++ {
+			switch w.only[at] {
+			case none, only:
+			case mixed:
+				return false
+			default:
+				if only != none {
+					return false
+				}
+				only = w.only[at]
+			}
+		}
+	}
+	return true
+}
+
+// hash fills in hashes and only.
 func (w *walls) hash(m *solve.Meter) (err error) {
 	if w.hashes, err = store.Make[[hashBits]uint64](m, len(w.strips)); err != nil {
+		return err
+	}
+	if w.only, err = store.Make[int32](m, len(w.strips)); err != nil {
 		return err
 	}
 	run := 0
@@ -131,17 +161,23 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 			return err
 		}
 		if x == 0 {
+			w.only[i] = none
 			continue
 		}
 		if x&1 != 0 && w.starts(i)&1 == 0 {
 			run-- // it goes on from the word before
 		}
 		var b [hashBits]uint64
+		w.only[i] = w.pieceOf[run]
 		for x != 0 {
 			end := x + x&-x
 			columns := x &^ end
 			x &= end
-			hash := uint64(uint32(w.pieceOf[run])*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
+			piece := w.pieceOf[run]
+			if piece != w.only[i] {
+				w.only[i] = mixed
+			}
+			hash := uint64(uint32(piece)*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
 			run++
 			b[0] |= columns & -(hash & 1)
 			b[1] |= columns & -(hash >> 1 & 1)
