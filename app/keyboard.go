@@ -82,6 +82,9 @@ func (k *keyboard) follow() {
 	case *widgets.Board, *widget.PopUpMenu, nil: // they show it themselves
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
+		if q == nil || !widgets.Reveal(f, w.Win.Canvas().Overlays().Top()) {
+			widgets.Reveal(f, w.Win.Content())
+		}
 		ring.Around(f, w.Colors().Accent)
 		w.After(laidOut, func() { // what has just been made is at its place only now
 			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && now == f && ring.Shown() {

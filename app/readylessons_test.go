@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Each ready lesson opens in the chosen language, with its strip.
+// Each ready lesson opens in the chosen language, with its strip; its boards have the names of the tour's.
 func TestReadyLessons(t *testing.T) {
 	aloneOnly(t)
 	b := open(t, "../assets/samples/huarong-noip2013.in")
@@ -23,7 +23,14 @@ func TestReadyLessons(t *testing.T) {
 				!b.lesson.Shown() {
 				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.filing.Name(), len(b.lesson.Frames()))
 			}
-			if b.Bench.Doc().Dirty() {
+			lesson := b.Bench.Doc()
+			b.filing.OpenSample(p.ID() + "-tour.stepboard")
+			for i := range lesson.Len() {
+				if is, want := lesson.Dataset(i).Name, b.Bench.Doc().Dataset(i).Name; is != want {
+					t.Errorf("%s in %s: board %d is %q, want %q", p.ID(), language, i+1, is, want)
+				}
+			}
+			if lesson.Dirty() {
 				t.Errorf("%s in %s is to be saved", p.ID(), language)
 			}
 		}

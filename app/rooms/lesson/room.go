@@ -62,6 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) },
 			Checked: func() bool { return r.shown },
 		},
+		{ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.EditTexts, Enabled: some},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
@@ -103,7 +104,7 @@ func (r *Room) Actions() []*shell.Action {
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
-		"frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-texts", "frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later", "",
 		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present", "", "practise")
 	m.Items = append(slices.Insert(m.Items, len(m.Items)-2, grounds), r.readyMenu())

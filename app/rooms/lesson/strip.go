@@ -85,7 +85,7 @@ func (s *Strip) newEntries() fyne.CanvasObject {
 // newButtons are for what can be done with the chosen frame.
 func (s *Strip) newButtons(side float32) *fyne.Container {
 	r := s.r
-	s.Edit = r.NewTool("frame-texts", theme.IconAnnotate, side, solve.Say("lesson.texts"), r.EditTexts)
+	s.Edit = r.Tool("frame-texts", side)
 	row := container.New(&layouts.Shelves{Gap: 2}, s.Edit)
 	for _, id := range []string{
 		"frame-open", "frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier",
