@@ -187,7 +187,7 @@ func (b *Workbench) explore() {
 		b.Compare.follow()
 		return
 	}
-	if r, ok := b.Result(); !b.Explore.needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
+	if r, ok := b.Result(); !b.Explore.Needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
 		b.recordings.Stop()
 	} else {
 		b.lookAt(b.recordedBySession(wanted), wanted)
