@@ -131,8 +131,8 @@ func (h exportHost) FileName() string { return h.w.filing.Name() }
 
 func (h exportHost) Folder() string { return h.w.filing.Folder() }
 
-func (h exportHost) Save(title, folder, name string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
+func (h exportHost) Save(title, folder, name string, chosen func(path string)) {
+	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, h.w.Chosen(chosen))
 }
 
 // benchHost is the window as the rooms that run programs or make boards and test data know it.
@@ -149,16 +149,16 @@ func (h benchHost) AddCase(p solve.Puzzle, input []byte, comment string) error {
 
 func (h benchHost) Folder() string { return h.w.filing.Folder() }
 
-func (h benchHost) ChooseFile(title string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), done)
+func (h benchHost) ChooseFile(title string, chosen func(path string)) {
+	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), h.w.Chosen(chosen))
 }
 
-func (h benchHost) ChooseFolder(title string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Folder(title, h.w.filing.Folder(), done)
+func (h benchHost) ChooseFolder(title string, chosen func(path string)) {
+	h.w.filing.Dialogs.Folder(title, h.w.filing.Folder(), h.w.Chosen(chosen))
 }
 
-func (h benchHost) SaveFile(title, name string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Save(title, h.w.filing.Folder(), name, files.Kind{}, done)
+func (h benchHost) SaveFile(title, name string, chosen func(path string)) {
+	h.w.filing.Dialogs.Save(title, h.w.filing.Folder(), name, files.Kind{}, h.w.Chosen(chosen))
 }
 
 // selectionHost is the window as the room of what is selected knows it.

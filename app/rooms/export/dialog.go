@@ -178,13 +178,8 @@ func (d *dialog) export() {
 		folder = r.host.Folder()
 	}
 	r.Trace.Dialog("save")
-	r.host.Save(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string, err error) {
-		switch {
-		case err != nil:
-			r.Complain(err)
-		case path != "":
-			r.writeTo(d.worker, c, pages, path)
-		}
+	r.host.Save(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string) {
+		r.writeTo(d.worker, c, pages, path)
 	})
 }
 

@@ -40,7 +40,7 @@ func (h *fakeHost) Title() string             { return h.s.Bench.Doc().Title() }
 func (h *fakeHost) FileName() string          { return "revisit.in" }
 func (h *fakeHost) Folder() string            { return filepath.Dir(h.path) }
 
-func (h *fakeHost) Save(_, _, _ string, done func(path string, err error)) { done(h.path, nil) }
+func (h *fakeHost) Save(_, _, _ string, chosen func(path string)) { chosen(h.path) }
 
 // exporter is a room with a board that is solved, a clipboard, and an empty folder to export to.
 type exporter struct {

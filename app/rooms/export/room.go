@@ -39,8 +39,8 @@ type Host interface {
 	FileName() string
 	// Folder is where file dialogs begin.
 	Folder() string
-	// Save asks for the path of a file to write. The path is empty where the user chose none.
-	Save(title, folder, name string, done func(path string, err error))
+	// Save asks for the path of a file to write, as shell.Filing does.
+	Save(title, folder, name string, chosen func(path string))
 }
 
 // Room is the state of taking pictures out of the program. Its exports run in the background, one at a time.

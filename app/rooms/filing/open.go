@@ -40,14 +40,7 @@ func (r *Room) Start(paths []string) {
 // OpenDialog asks which file to open.
 func (r *Room) OpenDialog() {
 	r.Trace.Dialog("open")
-	r.Dialogs.Open(r.Say(solve.Say("app.action.open")), r.Folder(), func(path string, err error) {
-		switch {
-		case err != nil:
-			r.Complain(err)
-		case path != "":
-			r.Open(path)
-		}
-	})
+	r.Dialogs.Open(r.Say(solve.Say("app.action.open")), r.Folder(), r.Chosen(r.Open))
 }
 
 // Open reads a file in the background and shows it, or says why not and leaves all as it was.

@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/document"
 	"stepboard/app/judge"
 	"stepboard/app/shell"
 	"stepboard/app/stress"
@@ -27,11 +26,7 @@ import (
 
 // Host is what the room asks of the window beside the shell.
 type Host interface {
-	// ChooseFile asks for a file.
-	ChooseFile(title string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
+	shell.Filing
 	// AddCase puts an input of a puzzle into the test data that is being made, with a comment.
 	AddCase(p solve.Puzzle, input []byte, comment string) error
 }
@@ -113,17 +108,12 @@ func (r *Room) open() *attempt {
 
 // choose asks for the program.
 func (a *attempt) choose() {
-	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string, err error) {
-		switch {
-		case err != nil:
-			a.Complain(err)
-		case path != "":
-			a.Room.path = path
-			a.clear()
-			a.refresh()
-			a.Win.Canvas().Focus(a.start)
-			a.Trace.Line("program", a.name())
-		}
+	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
+		a.path = path
+		a.clear()
+		a.refresh()
+		a.Win.Canvas().Focus(a.start)
+		a.Trace.Line("program", a.name())
 	})
 }
 
