@@ -108,7 +108,7 @@ func (e *Engine) state() *State {
 		Edited: doc.Dirty(), Answer: e.answer(),
 	}
 	e.sendBoard(s)
-	list, key := e.paint.Offered(), s.Puzzle+s.Task
+	list, key := e.bench.Painter.Offered(), s.Puzzle+s.Task
 	for _, v := range list {
 		key += string(v.Key)
 	}
@@ -157,7 +157,7 @@ func (e *Engine) tool() string {
 	case e.hand.erases:
 		return eraser
 	}
-	return e.paint.Brush.ID
+	return e.bench.Painter.Brush.ID
 }
 
 // over is what lies over the board for the cell under the pointer or, where the lens has nothing to say of that, for

@@ -15,8 +15,8 @@ import (
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, chosen func(path string))
+	// SaveFile asks where to write a file, in a folder ("": where all dialogs begin), and proposes a name.
+	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
 	// what a shot shows of it, where there is one.
 	Adopt(c document.Content, at *view.Shot)
@@ -37,7 +37,7 @@ func (s *Shell) Chosen(chosen func(path string)) func(path string, err error) {
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, written func(path string),
 ) {
-	host.SaveFile(s.Say(title), name, func(path string) {
+	host.SaveFile(s.Say(title), "", name, func(path string) {
 		if filepath.Ext(path) == "" {
 			path += filepath.Ext(name)
 		}

@@ -74,6 +74,7 @@ func (b *Workbench) edited(c document.Change) {
 	if other { // other brushes, other algorithms
 		b.task = b.doc.Task()
 		b.Lens.offer()
+		b.Painter.offer()
 		b.host.Rebuild()
 		return
 	}

@@ -30,7 +30,7 @@ func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
 
 func (w *window) ChooseFolder(_ string, chosen func(string)) { chosen(w.path) }
 
-func (w *window) SaveFile(_, name string, chosen func(string)) {
+func (w *window) SaveFile(_, _, name string, chosen func(string)) {
 	chosen(filepath.Join(w.path, strings.TrimSuffix(name, ".csv")))
 }
 

@@ -24,13 +24,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	shell.Filing
-	// AddCase puts an input of a puzzle into the test data that is being made, with a comment.
-	AddCase(p solve.Puzzle, input []byte, comment string) error
-}
-
 // Program is a program that is ready to be run.
 type Program interface {
 	Run(ctx context.Context, input []byte, limits judge.Limits) (judge.Result, error)
@@ -40,7 +33,8 @@ type Program interface {
 // Room tries programs.
 type Room struct {
 	*shell.Shell
-	host Host
+	host    shell.Filing
+	addCase func(p solve.Puzzle, input []byte, comment string) error
 	// Prepare makes a program of a file; tests put another in its place.
 	Prepare func(ctx context.Context, path string) (Program, error)
 	path    string // of the program chosen last
@@ -56,9 +50,9 @@ type outcome struct {
 	said   string // what became of the search
 }
 
-// New is the room of a window.
-func New(s *shell.Shell, host Host) *Room {
-	return &Room{Shell: s, host: host, Prepare: func(ctx context.Context, path string) (Program, error) {
+// New is the room of a window. addCase puts an input of a puzzle into the test data that is being made, with a comment.
+func New(s *shell.Shell, host shell.Filing, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
+	return &Room{Shell: s, host: host, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
 		return judge.Prepare(ctx, path, judge.Languages())
 	}}
 }
@@ -203,7 +197,7 @@ func (a *attempt) keep() {
 func (a *attempt) add() {
 	t := a.found.Trial
 	verdict := a.Say(solve.Say("judge.kind." + string(t.Verdict.Kind)))
-	err := a.host.AddCase(a.puzzle, t.Input, a.Say(solve.Say("program.about", "File", a.name(), "Verdict", verdict)))
+	err := a.addCase(a.puzzle, t.Input, a.Say(solve.Say("program.about", "File", a.name(), "Verdict", verdict)))
 	if err != nil {
 		a.Complain(err)
 		return

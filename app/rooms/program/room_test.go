@@ -74,7 +74,7 @@ func trying(t *testing.T, prepare func(context.Context, string) (Program, error)
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
 	w := &window{path: "folder/mine.cpp"}
-	r := New(b.Shell, w)
+	r := New(b.Shell, w, w.AddCase)
 	r.Prepare = prepare
 	a := r.open()
 	if !a.start.Disabled() {

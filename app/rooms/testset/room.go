@@ -292,7 +292,7 @@ func (j *sitting) save() {
 
 // toZip asks for a zip to write the set to.
 func (j *sitting) toZip() {
-	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), j.name()+".zip", func(path string) {
+	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), ".zip") {
 			path += ".zip" // by which it is known that no folder is meant
 		}

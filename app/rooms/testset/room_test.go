@@ -33,7 +33,7 @@ func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
 
 func (w *window) ChooseFolder(_ string, chosen func(string)) { chosen(w.path) }
 
-func (w *window) SaveFile(_, name string, chosen func(string)) {
+func (w *window) SaveFile(_, _, name string, chosen func(string)) {
 	w.proposed = name
 	chosen(w.path)
 }

@@ -25,7 +25,7 @@ type window struct {
 
 func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
 
-func (w *window) SaveFile(_, name string, chosen func(path string)) {
+func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
 	chosen(filepath.Join(filepath.Dir(w.path), name))
 }
 
