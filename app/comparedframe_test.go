@@ -160,7 +160,7 @@ func TestComparedBoardsAreThoseOfTheFigure(t *testing.T) {
 	}
 	s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Number: b.Number, Measure: b.Renderer}
 	style := figure.Natural(b.Colors(), b.Colors().Ground, float64(frameCell)/studio.Pixels)
-	page, err := s.Page(context.Background(), "", "", []view.Frame{{Shot: taken}}, 0, style)
+	page, err := s.Page(context.Background(), "", []view.Frame{{Shot: taken}}, 0, style)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -122,7 +122,7 @@ func TestDocumentsThatWaitAreKept(t *testing.T) {
 	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
 	b.Perform(b.Action("dataset-duplicate"))
 	names := map[string]bool{}
-	for _, work := range (rescueHost{b.Window}).Unsaved() {
+	for _, work := range (rescueHost{b.filing, b.Window}).Unsaved() {
 		names[work.Name] = true
 	}
 	if len(names) != 2 || !names["revisit.in"] {

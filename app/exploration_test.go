@@ -155,7 +155,7 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	b.solved()
 	after := b.recorded()
 	if after == before || b.Bench.Playback.Len() != after.Len() ||
-		b.Bench.Explore.Dataset().Board.Terrain[4] != solve.Wall {
+		b.Bench.Lens.View().Dataset.Board.Terrain[4] != solve.Wall {
 		t.Error("the exploration is of the board before")
 	}
 }

@@ -4,16 +4,13 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
 	"stepboard/app/recovery"
-	"stepboard/app/rooms/edit"
+	"stepboard/app/rooms/filing"
+	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/selection"
-	"stepboard/app/rooms/testset"
-	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // host is the window as its workbench knows it; most of it is the shell's.
@@ -116,61 +113,6 @@ func (w *Window) drawPointed() {
 	}
 }
 
-// exportHost is the window as the room of exports knows it.
-type exportHost struct{ w *Window }
-
-func (h exportHost) Frames() []view.Frame { return h.w.lesson.Frames() }
-
-func (h exportHost) Content() document.Content { return h.w.lesson.Filed().Content() }
-
-func (h exportHost) Opened() int { return h.w.lesson.Opened() }
-
-func (h exportHost) Title() string { return h.w.lesson.Filed().Title() }
-
-func (h exportHost) FileName() string { return h.w.filing.Name() }
-
-func (h exportHost) Folder() string { return h.w.filing.Folder() }
-
-func (h exportHost) Save(title, folder, name string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Save(title, folder, name, files.Kind{}, done)
-}
-
-// benchHost is the window as the rooms that run programs or make boards and test data know it.
-type benchHost struct {
-	w     *Window
-	tests *testset.Room // that which boards are added to
-}
-
-func (h benchHost) Adopt(c document.Content, at *view.Shot) { h.w.filing.Adopt(c, at) }
-
-func (h benchHost) AddCase(p solve.Puzzle, input []byte, comment string) error {
-	return h.tests.Add(p, input, comment)
-}
-
-func (h benchHost) Folder() string { return h.w.filing.Folder() }
-
-func (h benchHost) ChooseFile(title string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Open(title, h.w.filing.Folder(), done)
-}
-
-func (h benchHost) ChooseFolder(title string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Folder(title, h.w.filing.Folder(), done)
-}
-
-func (h benchHost) SaveFile(title, name string, done func(path string, err error)) {
-	h.w.filing.Dialogs.Save(title, h.w.filing.Folder(), name, files.Kind{}, done)
-}
-
-// selectionHost is the window as the room of what is selected knows it.
-type selectionHost struct {
-	*edit.Room
-	w *Window
-}
-
-func (h selectionHost) Brush() solve.Brush { return h.Room.Brush }
-
-func (h selectionHost) Pointed() grid.Cell { return h.w.pointed() }
-
 // clipHost is the window as the room of the clipboard knows it.
 type clipHost struct {
 	*selection.Room
@@ -184,31 +126,23 @@ func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
 func (h clipHost) AnswerText() string { return h.w.results.AnswerText() }
 
 // filingHost is the window as the room of files knows it.
-type filingHost struct{ w *Window }
+type filingHost struct {
+	*lesson.Room
+	w *Window
+}
 
 func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 
-func (h filingHost) Leave(then func()) { h.w.lesson.Leave(then) }
-
-func (h filingHost) Filed() *document.Document { return h.w.lesson.Filed() }
-
-func (h filingHost) Brush() solve.Brush { return h.w.editor.Brush }
-
-func (h filingHost) SetBrush(b solve.Brush) { h.w.editor.Brush = b }
-
-func (h filingHost) OpenFrame(i int, s view.Shot) { h.w.lesson.OpenSeen(i, s) }
-
-func (h filingHost) Frame() int { return h.w.lesson.Chosen() }
-
-func (h filingHost) ChooseFrame(i int) { h.w.lesson.Choose(i) }
-
 // rescueHost is the window as the room that keeps what is not saved knows it.
-type rescueHost struct{ w *Window }
+type rescueHost struct {
+	*filing.Room
+	w *Window
+}
 
 func (h rescueHost) Unsaved() []recovery.Work {
-	works := h.w.filing.Works()
+	works := h.Works()
 	if shown := h.w.Bench.Doc(); shown != h.w.lesson.Filed() && shown.Dirty() { // a frame of its lesson is open
-		name := h.w.Say(solve.Say("app.recovery.frame", "Name", h.w.filing.Name(), "Frame", h.w.lesson.Opened()+1))
+		name := h.w.Say(solve.Say("app.recovery.frame", "Name", h.Name(), "Frame", h.w.lesson.Opened()+1))
 		works = append(works, recovery.Work{Note: recovery.Note{Name: name}, Key: shown, Content: shown.Content()})
 	}
 	now := time.Now()
@@ -216,10 +150,6 @@ func (h rescueHost) Unsaved() []recovery.Work {
 		works[i].At = now
 	}
 	return works
-}
-
-func (h rescueHost) Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func()) {
-	h.w.filing.Recover(c, n, stamp, then)
 }
 
 func (h rescueHost) StopExports() { h.w.export.StopAndWait() }

@@ -5,7 +5,6 @@ import (
 
 	"stepboard/app/stills"
 	"stepboard/app/workbench"
-	"stepboard/solve"
 )
 
 // lessonHost is the window as the room of the lesson knows it.
@@ -18,10 +17,6 @@ func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 }
 
 func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }
-
-func (h lessonHost) Brush() solve.Brush { return h.w.editor.Brush }
-
-func (h lessonHost) SetBrush(b solve.Brush) { h.w.editor.Brush = b }
 
 func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 

@@ -10,7 +10,7 @@ import (
 // What is kept is every document with something to save: that of the shown puzzle, those that wait, and an open frame.
 func TestAllUnsavedIsKept(t *testing.T) {
 	b := lessonOf(t, "a")
-	host := rescueHost{b.Window}
+	host := rescueHost{b.filing, b.Window}
 	b.Bench.Doc().MarkSaved()
 	if got := host.Unsaved(); len(got) != 0 {
 		t.Fatalf("saved, and %d are kept", len(got))
@@ -43,10 +43,10 @@ func TestAllUnsavedIsKept(t *testing.T) {
 func TestRecover(t *testing.T) {
 	b := open(t)
 	b.Bench.Doc().SetTitle("kept")
-	w := rescueHost{b.Window}.Unsaved()[0]
+	w := rescueHost{b.filing, b.Window}.Unsaved()[0]
 	b.Bench.Doc().MarkSaved()
 	done := false
-	rescueHost{b.Window}.Recover(w.Content, w.Note, files.Stamp{}, func() { done = true })
+	rescueHost{b.filing, b.Window}.Recover(w.Content, w.Note, files.Stamp{}, func() { done = true })
 	if !done || !b.Bench.Doc().Dirty() || b.Bench.Doc().Title() != "kept" {
 		t.Errorf("recovered: %v, %v", done, b.Bench.Doc().Title())
 	}

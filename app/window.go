@@ -114,7 +114,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
-	w.selection = selection.New(w.Shell, selectionHost{w.editor, w})
+	w.selection = selection.New(w.Shell, w.editor, w.pointed)
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
@@ -122,10 +122,10 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.comparing = compare.New(w.Shell, w.describeCell)
 
 	w.pointer.listen()
-	w.export, w.help = export.New(w.Shell, exportHost{w}), help.New(w.Shell, w.editor)
-	w.filing = filing.New(w.Shell, filingHost{w}, dialogs)
-	w.rescue = rescue.New(w.Shell, rescueHost{w})
-	w.welcome = welcome.New(w.Shell, welcomeHost{w}, w.stills)
+	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
+	w.export, w.help = export.New(w.Shell, w.lesson, w.filing), help.New(w.Shell, w.editor.BrushKey)
+	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
+	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
 	w.Actions = w.actionTable()
 	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {

@@ -51,7 +51,7 @@ func TestLessonsCanBeDrawn(t *testing.T) {
 			t.Errorf("%s has %d frames", p.ID(), len(c.Frames))
 		}
 		for i, f := range c.Frames {
-			page, err := studio.Page(context.Background(), "", "", []view.Frame{f}, 0, figure.Slide(scene.Paper))
+			page, err := studio.Page(context.Background(), "", []view.Frame{f}, 0, figure.Slide(scene.Paper))
 			if err != nil {
 				t.Errorf("%s, frame %d: %v", p.ID(), i+1, err)
 			} else if page.Title == "" || page.Caption == "" || page.Cell < 10 {

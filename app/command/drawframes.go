@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -158,34 +159,25 @@ const end = 1 << 30
 
 // shot is a query as the options say how it is seen.
 func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
-	s := view.Shot{
-		Puzzle: c.Puzzle, Dataset: c.Datasets[dataset], Query: query, Task: c.Task, Algorithm: c.Algorithm,
-		Track: v.track, Move: v.move, Event: v.event, Last: v.last, Route: v.route,
-		Lens: v.lens, Choice: v.choice, Pointer: grid.None, Region: v.region,
-		Compared: v.compared,
-	}
+	s := v.Shot
+	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None
+	s.Task, s.Algorithm = cmp.Or(v.Task, c.Task), cmp.Or(v.Algorithm, c.Algorithm)
 	if dataset < len(c.Annotations) {
 		s.Annotations = c.Annotations[dataset]
 	}
 	if v.marks {
 		s.Marks = &view.Marks{}
 	}
-	if v.move < 0 {
+	if v.Move < 0 {
 		s.Move = end
 	}
-	if v.task != "" {
-		s.Task = v.task
-	}
-	if v.algorithm != "" {
-		s.Algorithm = v.algorithm
-	}
-	if v.algorithm == "" && slices.Contains(c.Puzzle.Tasks(), s.Task) {
+	if v.Algorithm == "" && slices.Contains(c.Puzzle.Tasks(), s.Task) {
 		if ids := solve.SolverIDs(c.Puzzle, s.Task); !slices.Contains(ids, s.Algorithm) {
 			s.Algorithm = ids[0]
 		}
 	}
-	if v.compared != nil && v.lens == "" { // as the window begins
-		if list := view.LensesBeside(s.Puzzle, s.TaskOrDefault(), v.compared.Algorithms); len(list) > 0 {
+	if v.Compared != nil && v.Lens == "" { // as the window begins
+		if list := view.LensesBeside(s.Puzzle, s.TaskOrDefault(), v.Compared.Algorithms); len(list) > 0 {
 			s.Lens = list[0].ID
 		}
 	}

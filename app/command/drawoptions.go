@@ -35,31 +35,22 @@ type drawing struct {
 
 // seen is which boards are drawn, and how they stand.
 type seen struct {
-	dataset, query  int // from 1; 0: those that the file shows
-	all             bool
-	task, algorithm string
-	track           view.Track
-	move, event     int // -1: the end
-	last, route     bool
-	marks           bool // cells that contradict each other are marked
-	steps           *span
-	unit            explore.Unit
-	lens            string
-	choice          int
-	pointer         *[2]int // row and column, from 0
-	region          view.Region
-	compared        *view.Compared // by -compare, or nil
-	pace            compare.Pace   // of what is compared, with its step and its chart
-	step            int            // -1: the end
-	plot            compare.Plot
+	view.Shot          // as the options have it: what they leave open is the file's; a Move of -1 is the end
+	dataset, query int // from 1; 0: those that the file shows
+	all            bool
+	marks          bool // cells that contradict each other are marked
+	steps          *span
+	unit           explore.Unit
+	pointer        *[2]int       // row and column, from 0
+	beside         view.Compared // by -compare; without Algorithms nothing is
 }
 
 // span is a range of steps; to of -1 is the end.
 type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
-	d.order, d.view.event = export.Usual(), -1
-	d.view.pace, d.view.step, d.view.plot = compare.ByLayer, -1, compare.Plots[0]
+	d.order, d.view.Event = export.Usual(), -1
+	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
 	seen := d.viewOptions()
 	var given map[string]bool
 	d.files, given, code, done = p.arguments(args, "command.draw.help", slices.Concat(seen, d.otherOptions()))
@@ -80,14 +71,14 @@ func (d *drawing) viewOptions() []option {
 		{name: "dataset", read: whole(&v.dataset, 1, math.MaxInt32)},
 		{name: "query", read: whole(&v.query, 1, math.MaxInt32)},
 		{name: "all", on: &v.all},
-		{name: "task", read: text(&v.task)},
-		{name: "algorithm", read: text(&v.algorithm)},
-		{name: "move", read: position(&v.move)},
-		{name: "route", on: &v.route},
+		{name: "task", read: text(&v.Task)},
+		{name: "algorithm", read: text(&v.Algorithm)},
+		{name: "move", read: position(&v.Move)},
+		{name: "route", on: &v.Route},
 		{name: "lens", read: v.readLens},
-		{name: "event", read: position(&v.event)},
-		{name: "track", read: enum(&v.track, view.Tracks[:view.ByHand])},
-		{name: "last", on: &v.last},
+		{name: "event", read: position(&v.Event)},
+		{name: "track", read: enum(&v.Track, view.Tracks[:view.ByHand])},
+		{name: "last", on: &v.Last},
 		{name: "steps", read: v.readSteps},
 		{name: "unit", read: enum(&v.unit, explore.Units)},
 		{name: "pointer", read: func(s string) error {
@@ -97,12 +88,12 @@ func (d *drawing) viewOptions() []option {
 		}},
 		{name: "cells", read: v.readRegion},
 		{name: "compare", read: func(s string) error {
-			v.compared = &view.Compared{Algorithms: strings.Split(s, ",")}
+			v.beside.Algorithms = strings.Split(s, ",")
 			return nil
 		}},
-		{name: "step", read: position(&v.step)},
-		{name: "pace", read: enum(&v.pace, compare.Paces[:])},
-		{name: "chart", read: oneOf(&v.plot, compare.Plots...)},
+		{name: "step", read: position(&v.beside.Step)},
+		{name: "pace", read: enum(&v.beside.Pace, compare.Paces[:])},
+		{name: "chart", read: oneOf(&v.beside.Plot, compare.Plots...)},
 	}
 }
 
@@ -184,7 +175,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 
 // comparing checks what was given beside -compare, and finds what is compared.
 func (v *seen) comparing(given map[string]bool) *solve.Text {
-	if v.compared == nil {
+	if v.beside.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {
 			if given[option] {
 				return said("command.draw.only_compared", "Option", "-"+option)
@@ -202,11 +193,10 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 			return said("command.draw.not_compared", "Option", "-"+o.option)
 		}
 	}
-	if given["track"] && v.track != view.Exploration {
-		return said("command.draw.compared_instead", "Option", "-track "+v.track.String(), "Other", "-track exploration")
+	if given["track"] && v.Track != view.Exploration {
+		return said("command.draw.compared_instead", "Option", "-track "+v.Track.String(), "Other", "-track exploration")
 	}
-	v.compared.Pace, v.compared.Step, v.compared.Plot = v.pace, v.step, v.plot
-	v.track = view.Solution // of no meaning
+	v.Compared, v.Track = &v.beside, view.Solution // which is of no meaning
 	return nil
 }
 
@@ -249,12 +239,12 @@ func (v *seen) readSteps(s string) error {
 // readLens reads ID or ID:CHOICE, the choice from 1.
 func (v *seen) readLens(s string) error {
 	id, choice, ok := strings.Cut(s, ":")
-	v.lens, v.choice = id, 0
+	v.Lens, v.Choice = id, 0
 	if !ok {
 		return nil
 	}
-	err := whole(&v.choice, 1, math.MaxInt32)(choice)
-	v.choice--
+	err := whole(&v.Choice, 1, math.MaxInt32)(choice)
+	v.Choice--
 	return err
 }
 
@@ -263,7 +253,7 @@ func (v *seen) readRegion(s string) error {
 	a, b, ok := strings.Cut(s, ":")
 	r1, c1, ok1 := parsePlace(a)
 	r2, c2, ok2 := parsePlace(b)
-	v.region = view.Region{Row: r1, Col: c1, Rows: r2 - r1 + 1, Cols: c2 - c1 + 1}
+	v.Region = view.Region{Row: r1, Col: c1, Rows: r2 - r1 + 1, Cols: c2 - c1 + 1}
 	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
 }
 

@@ -1,6 +1,9 @@
 package compare
 
-import "stepboard/solve"
+import (
+	"stepboard/scene/figure"
+	"stepboard/solve"
+)
 
 // Measure is what a row of the table is about; its name is the catalogue's "compare.measure.<Measure>".
 type Measure string
@@ -42,12 +45,42 @@ type Figure struct {
 func (c *Comparison) Table() []Row {
 	rows := make([]Row, 0, len(Measures))
 	for _, m := range Measures {
-		r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
-		for i := range c.sides {
-			r.Figures[i] = c.figure(m, i)
+		rows = append(rows, c.row(m))
+	}
+	return rows
+}
+
+func (c *Comparison) row(m Measure) Row {
+	r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
+	for i := range c.sides {
+		r.Figures[i] = c.figure(m, i)
+	}
+	r.rank()
+	return r
+}
+
+// Rows are the table as it is shown, in the reader's language: the answers, and then some measures, with an entry for
+// each of the rivals; missing stands for what is not there. A nil Comparison has nothing yet.
+func (c *Comparison) Rows(
+	rivals []string, measures []Measure, missing string, say func(solve.Text) string, number func(int64) string,
+) (rows []figure.Row) {
+	row := func(label solve.Text, of func(side int) figure.Entry) {
+		r := figure.Row{Label: say(label)}
+		for _, a := range rivals {
+			e := figure.Entry{Text: missing}
+			if side := c.Side(a); side >= 0 {
+				e = of(side)
+			}
+			r.Entries = append(r.Entries, e)
 		}
-		r.rank()
 		rows = append(rows, r)
+	}
+	row(solve.Say("app.answer"), func(side int) figure.Entry { return figure.Entry{Text: c.sides[side].answer(number)} })
+	for _, m := range measures {
+		row(solve.Say("compare.measure."+string(m)), func(side int) figure.Entry {
+			f := c.row(m).Figures[side]
+			return figure.Entry{Text: f.write(m, number), Best: f.Best, Share: f.Share}
+		})
 	}
 	return rows
 }

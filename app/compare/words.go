@@ -60,16 +60,16 @@ func count(made, all, waiting, begun, layers int, number func(int64) string) sol
 	return solve.Say("compare.stats.layers", args...)
 }
 
-// Answer is that of a side, as the table has it.
-func (s Side) Answer(number func(int64) string) string {
+// answer is that of a side, as the table has it.
+func (s Side) answer(number func(int64) string) string {
 	if s.Outcome.Err != nil {
 		return "—"
 	}
 	return number(s.Outcome.Answer.Value)
 }
 
-// Write writes a figure of a measure with its unit.
-func (f Figure) Write(m Measure, number func(int64) string) string {
+// write writes a figure of a measure with its unit.
+func (f Figure) write(m Measure, number func(int64) string) string {
 	var s string
 	switch {
 	case !f.Known && m == Time:

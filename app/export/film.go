@@ -93,7 +93,7 @@ func (f Film) Len() int {
 
 // Page implements [Pages].
 func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
-	return f.Studio.Page(ctx, f.title(i), "", f.frames(i), f.Columns, s)
+	return f.Studio.Page(ctx, f.title(i), f.frames(i), f.Columns, s)
 }
 
 // About implements [Pages]. A page of several frames has no caption, since each has its own below its board, and is

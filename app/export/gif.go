@@ -33,7 +33,7 @@ func (j *job) writeGIF(w io.Writer) error {
 		}
 		part := now.Rect
 		if i > 0 {
-			part = changed(now, before)
+			part = changed(now.Pix, before.Pix, s.size, 4)
 		}
 		err := inBands(j.ctx, s.size.X, part.Min.Y, part.Max.Y, func(y0, y1 int) {
 			colors.add(now, image.Rect(part.Min.X, y0, part.Max.X, y1))
@@ -67,10 +67,10 @@ type gifEncoder struct {
 	w           *bufio.Writer
 	size        image.Point
 	colors      *indexer
-	transparent byte // the index behind the colours
-	bits        int  // of an index
-	vanish      bool // pixels may become transparent again
-	shown       []byte
+	transparent byte   // the index behind the colours
+	bits        int    // of an index
+	vanish      bool   // pixels may become transparent again
+	shown       []byte // before the frame: all transparent, where pixels vanish
 	index       []byte
 	frames      int
 }
@@ -84,7 +84,8 @@ func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncod
 	for 1<<g.bits <= len(palette) {
 		g.bits++
 	}
-	g.shown, g.index = make([]byte, size.X*size.Y), make([]byte, size.X*size.Y)
+	n := size.X * size.Y
+	g.shown, g.index = bytes.Repeat([]byte{g.transparent}, n), make([]byte, n)
 	return g
 }
 
@@ -150,7 +151,9 @@ func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error 
 	}
 	_ = packed.Close()
 	blocks.end()
-	g.shown, g.index = g.index, g.shown
+	if !g.vanish {
+		g.shown, g.index = g.index, g.shown
+	}
 	g.frames++
 	return nil
 }
@@ -175,33 +178,13 @@ func (g *gifEncoder) line(pix, index []byte) {
 // part is the rectangle that must be written: what differs from the frame before, or what is not transparent. It is
 // never empty, since a frame must hold a pixel.
 func (g *gifEncoder) part() image.Rectangle {
-	box := image.Rectangle{}
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}
 	}
-	blank := bytes.Repeat([]byte{g.transparent}, g.size.X)
-	for y := range g.size.Y {
-		at := y * g.size.X
-		row, old := g.index[at:at+g.size.X], g.shown[at:at+g.size.X]
-		if g.vanish {
-			old = blank
-		}
-		if bytes.Equal(row, old) {
-			continue
-		}
-		from, to := 0, len(row)
-		for row[from] == old[from] {
-			from++
-		}
-		for row[to-1] == old[to-1] {
-			to--
-		}
-		box = box.Union(image.Rect(from, y, to, y+1))
+	if box := changed(g.index, g.shown, g.size, 1); !box.Empty() {
+		return box
 	}
-	if box.Empty() {
-		return image.Rect(0, 0, 1, 1)
-	}
-	return box
+	return image.Rect(0, 0, 1, 1)
 }
 
 // end writes the trailer, and reports the first error of all that was written.

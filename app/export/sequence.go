@@ -82,35 +82,25 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed is the smallest rectangle that holds all pixels in which two pictures of one size differ.
-func changed(a, b *image.RGBA) image.Rectangle {
-	width, height := a.Rect.Dx(), a.Rect.Dy()
-	row := func(m *image.RGBA, y int) []byte { return m.Pix[y*m.Stride:][:4*width] }
-	top, bottom := 0, height
-	for top < bottom && bytes.Equal(row(a, top), row(b, top)) {
-		top++
-	}
-	for bottom > top && bytes.Equal(row(a, bottom-1), row(b, bottom-1)) {
-		bottom--
-	}
-	left, right := 4*width, 0
-	for y := top; y < bottom; y++ {
-		p, q := row(a, y), row(b, y)
-		x := 0
-		for x < left && p[x] == q[x] {
-			x++
+// changed is the smallest rectangle that holds all pixels in which two pictures of one size differ, whose rows of so
+// many bytes a pixel lie one behind the other.
+func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
+	n := size.X * depth
+	for y := range size.Y {
+		p, q := a[y*n:(y+1)*n], b[y*n:(y+1)*n]
+		if bytes.Equal(p, q) {
+			continue
 		}
-		left = x
-		x = len(p)
-		for x > right && p[x-1] == q[x-1] {
-			x--
+		from, to := 0, n
+		for p[from] == q[from] {
+			from++
 		}
-		right = x
+		for p[to-1] == q[to-1] {
+			to--
+		}
+		box = box.Union(image.Rect(from/depth, y, (to+depth-1)/depth, y+1))
 	}
-	if top == bottom {
-		return image.Rectangle{}
-	}
-	return image.Rect(left/4, top, (right+3)/4, bottom)
+	return box
 }
 
 // The hold of frames that say nothing, where the options say nothing either.

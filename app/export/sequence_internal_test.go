@@ -43,7 +43,7 @@ func TestChanged(t *testing.T) {
 			b.Pix[b.PixOffset(x, y)+rng.IntN(4)] = 1
 			want = want.Union(image.Rect(x, y, x+1, y+1))
 		}
-		if got := changed(a, b); got != want {
+		if got := changed(a.Pix, b.Pix, a.Rect.Max, 4); got != want {
 			t.Fatalf("%v, want %v", got, want)
 		}
 	}

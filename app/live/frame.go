@@ -80,6 +80,5 @@ func (e *Engine) open(f *Frame) {
 	})
 	e.bench.Lens.Remember(s.Puzzle, doc.Task(), s.Lens)
 	e.bench.Open(workbench.Opening{Doc: doc, Session: e.bench.NewSession(), Frame: true})
-	e.paint.Offer()
 	e.bench.Come(s)
 }

@@ -49,10 +49,7 @@ func (h host) Draw() { h.drawn, h.changed = true, true }
 func (h host) Refresh(workbench.Changes) { h.changed = true }
 
 // Rebuild implements [workbench.Host].
-func (h host) Rebuild() {
-	h.paint.Offer()
-	h.Draw()
-}
+func (h host) Rebuild() { h.Draw() }
 
 // Edited implements [workbench.Host].
 func (h host) Edited(workbench.Changes) { h.board.fit(h.bench.Doc().Board().Size) }

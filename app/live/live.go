@@ -22,7 +22,6 @@ const memory = 1 << 30
 type Engine struct {
 	send  func(state []byte)
 	bench *workbench.Workbench
-	paint *workbench.Painter
 	board *board
 	hand  stroke
 
@@ -47,7 +46,6 @@ type Engine struct {
 func New(send func(state []byte)) *Engine {
 	e := &Engine{send: send, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: grid.None}
 	e.bench = workbench.New(host{e}, solve.NewBudget(memory))
-	e.paint = workbench.NewPainter(e.bench)
 	return e
 }
 

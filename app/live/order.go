@@ -122,10 +122,10 @@ func (e *Engine) do(o *Order) {
 
 // brush takes a brush into the hand, by its ID.
 func (e *Engine) brush(id string) {
-	for _, b := range e.paint.Brushes() {
+	for _, b := range e.bench.Painter.Brushes() {
 		if b.ID == id {
 			e.hand.erases = false
-			e.paint.Choose(b)
+			e.bench.Painter.Choose(b)
 			return
 		}
 	}
@@ -168,7 +168,7 @@ func (e *Engine) key(name string) {
 	g := e.played()
 	if g == nil {
 		if r := []rune(name); len(r) == 1 && e.ask == nil {
-			e.hand.erases = e.hand.erases && !e.paint.Rune(r[0])
+			e.hand.erases = e.hand.erases && !e.bench.Painter.Rune(r[0])
 		}
 		return
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 
-	"stepboard/app/catalogue/amount"
 	"stepboard/app/hand"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -52,11 +51,8 @@ type Answer struct {
 	Error    bool // there is none; the tests wait for this too
 	Big, Sub solve.Text
 	Badge    *workbench.Badge `json:",omitempty"`
-	Figures  []Figure
+	Figures  []workbench.Figure
 }
-
-// Figure is a number that a run cost. The name of it is the catalogue's "app.stat.<ID>".
-type Figure struct{ ID, Value string }
 
 // Lens is the lens laid over the board.
 type Lens struct {
@@ -112,7 +108,7 @@ func (e *Engine) state() *State {
 		Edited: doc.Dirty(), Answer: e.answer(),
 	}
 	e.sendBoard(s)
-	list, key := e.paint.Offered(), s.Puzzle+s.Task
+	list, key := e.bench.Painter.Offered(), s.Puzzle+s.Task
 	for _, v := range list {
 		key += string(v.Key)
 	}
@@ -161,7 +157,7 @@ func (e *Engine) tool() string {
 	case e.hand.erases:
 		return eraser
 	}
-	return e.paint.Brush.ID
+	return e.bench.Painter.Brush.ID
 }
 
 // over is what lies over the board for the cell under the pointer or, where the lens has nothing to say of that, for
@@ -182,52 +178,21 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 // answer is what is known about the query that is shown.
 func (e *Engine) answer() Answer {
 	b := e.bench
-	r, ok := b.Result()
-	update, elapsed, running := b.Session().Running()
+	t := b.Told()
 	_, p, recording := b.Explore.RunBeingRecorded()
-	a := Answer{Running: running || recording || b.Running(), Known: ok}
-	solving := running && update.Running == b.Shown()
-	switch {
-	case !ok && solving:
-		a.Sub = solve.Say("app.sub.solving")
-	case !ok:
-		a.Sub = solve.Say("app.sub.none")
-	default:
-		a.Stale, a.Checked, a.Error = r.Stale, r.Checked, r.Err != nil
-		a.Value, a.Steps = r.Answer.Value, r.Answer.Steps
-		a.Big, a.Sub = b.AnswerTexts(r.Outcome)
-	}
-	if a.Stale {
-		a.Sub = solve.Say("app.sub.stale")
-		if solving {
-			a.Sub = solve.Say("app.sub.solving")
-		}
-	}
-	if ok && !r.Stale && r.Err == nil {
-		badge := workbench.BadgeOf(b.Doc().Puzzle(), r)
-		a.Badge = &badge
+	a := Answer{
+		Running: recording || b.Running(), Known: t.Known, Stale: t.Stale, Checked: t.Checked, Error: t.Err != nil,
+		Value: t.Answer.Value, Steps: t.Answer.Steps, Big: t.Big, Sub: t.Sub, Badge: t.Badge,
 	}
 	switch {
-	case solving:
-		a.Figures = e.figures(update.Progress.Stats, "waiting", update.Progress.Frontier)
-		a.Figures[3].Value = amount.Duration(elapsed)
+	case t.Solving:
+		a.Figures = t.Figures[:len(t.Figures)-1] // how deep it is says little here
 	case recording:
-		a.Figures = e.figures(p.Stats, "waiting", p.Frontier)
-	case ok && !r.Stale && r.Stats != (solve.Stats{}):
-		a.Figures = e.figures(r.Stats, "frontier", r.Stats.PeakFrontier)
+		a.Figures = b.Figures(p.Stats, "waiting", p.Frontier)
+	case !t.Stale:
+		a.Figures = t.Figures
 	}
 	return a
-}
-
-func (e *Engine) figures(s solve.Stats, queue string, length int64) []Figure {
-	n := host{e}.Number
-	return []Figure{
-		{"expanded", n(s.Expanded)},
-		{"generated", n(s.Generated)},
-		{queue, n(length)},
-		{"time", amount.Duration(s.Time)},
-		{"memory", amount.Bytes(s.Bytes)},
-	}
 }
 
 // lensState is the lens with what it says.

@@ -39,10 +39,10 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 		e.point(c)
 	case erase || e.hand.erases:
 		e.hand.kind = painting
-		e.paint.Erase(c)
+		e.bench.Painter.Erase(c)
 	default:
 		e.hand.kind = painting
-		e.paint.Begin(c)
+		e.bench.Painter.Begin(c)
 	}
 }
 
@@ -75,7 +75,7 @@ func (e *Engine) move(c grid.Cell) {
 	}
 	e.hand.at = c
 	if e.hand.kind == painting && c != grid.None {
-		e.paint.Move(c)
+		e.bench.Painter.Move(c)
 	}
 }
 
@@ -85,7 +85,7 @@ func (e *Engine) finish() {
 	e.hand.kind = idle
 	switch {
 	case s.kind == painting:
-		e.paint.Finish(s.at)
+		e.bench.Painter.Finish(s.at)
 	case s.kind != gesturing || s.at == grid.None || e.played() == nil:
 	case s.from == s.at:
 		e.played().Do(solve.Gesture{Kind: solve.Press, To: s.at})

@@ -10,36 +10,38 @@ import (
 	"stepboard/solve"
 )
 
-// Filing is what rooms that read and make files ask of the window. Where the user chose none, a path is empty.
+// Filing is what rooms that read and make files ask of the window. They are told of a path that the user chose, and of
+// nothing where there is none; what goes wrong is complained of.
 type Filing interface {
-	ChooseFile(title string, done func(path string, err error))
-	ChooseFolder(title string, done func(path string, err error))
-	// SaveFile asks where to write a file, and proposes a name.
-	SaveFile(title, name string, done func(path string, err error))
+	ChooseFile(title string, chosen func(path string))
+	ChooseFolder(title string, chosen func(path string))
+	// SaveFile asks where to write a file, in a folder ("": where all dialogs begin), and proposes a name.
+	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
 	// what a shot shows of it, where there is one.
 	Adopt(c document.Content, at *view.Shot)
 }
 
-// AskPath asks where to write a file, and proposes a name. Where the user chose none, the path is empty.
-type AskPath func(title, name string, done func(path string, err error))
+// Chosen takes what a file dialog says: a path that was chosen goes on, an error is complained of.
+func (s *Shell) Chosen(chosen func(path string)) func(path string, err error) {
+	return func(path string, err error) {
+		s.Complain(err)
+		if err == nil && path != "" {
+			chosen(path)
+		}
+	}
+}
 
 // Save asks for a file and writes it. It gets the ending of the proposed name where it has none. What goes wrong is
 // complained of; else written follows, with the path.
 func Save(
-	s *Shell, ask AskPath, title solve.Text, name string, write func(io.Writer) error, written func(path string),
+	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, written func(path string),
 ) {
-	ask(s.Say(title), name, func(path string, err error) {
-		if err == nil && path == "" {
-			return
-		}
-		if err == nil && filepath.Ext(path) == "" {
+	host.SaveFile(s.Say(title), "", name, func(path string) {
+		if filepath.Ext(path) == "" {
 			path += filepath.Ext(name)
 		}
-		if err == nil {
-			_, err = disk.Replace(path, write)
-		}
-		if err != nil {
+		if _, err := disk.Replace(path, write); err != nil {
 			s.Complain(err)
 			return
 		}

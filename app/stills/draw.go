@@ -54,7 +54,7 @@ func (a artist) slide(ctx context.Context, o Order) (Still, error) {
 	}
 	style := figure.Slide(o.colors)
 	style.Width = style.Height * float64(o.width) / float64(o.height)
-	page, err := a.studio.Page(ctx, "", "", []view.Frame{frame}, 0, style)
+	page, err := a.studio.Page(ctx, "", []view.Frame{frame}, 0, style)
 	if err != nil {
 		return Still{}, err
 	}

@@ -65,7 +65,7 @@ func BenchmarkSteps(b *testing.B) {
 						b.Fatalf("%d frames: %v", len(frames), err)
 					}
 					for i := range frames {
-						if _, err := s.Page(context.Background(), "", "", frames[i:i+1], 0, style); err != nil {
+						if _, err := s.Page(context.Background(), "", frames[i:i+1], 0, style); err != nil {
 							b.Fatal(err)
 						}
 					}

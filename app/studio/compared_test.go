@@ -63,7 +63,7 @@ func TestComparedPages(t *testing.T) {
 		"three-a4":   {"zh", figure.A4Portrait(scene.Light), comparison(t, -1, "bruteforce", "spfa", "fast")},
 	} {
 		f := view.Frame{Title: "Side by side", Caption: "What each of them does.", Shot: c.shot}
-		page, err := speaking(c.language).Page(context.Background(), "", "", []view.Frame{f}, 0, c.style)
+		page, err := speaking(c.language).Page(context.Background(), "", []view.Frame{f}, 0, c.style)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	s := speaking("en")
 	style := figure.Natural(scene.Light, scene.Light.Ground, 20)
 	said := func(v view.Shot, caption string, style figure.Style) string {
-		page, err := s.Page(context.Background(), "", "", []view.Frame{{Caption: caption, Shot: v}}, 0, style)
+		page, err := s.Page(context.Background(), "", []view.Frame{{Caption: caption, Shot: v}}, 0, style)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestComparedPageSaysTheFirstDifference(t *testing.T) {
 		at.Pace, at.Step = compare.ByExpansion, step
 		w := v
 		w.Compared = &at
-		page, err := s.Page(context.Background(), "", "", []view.Frame{{Shot: w}}, 0,
+		page, err := s.Page(context.Background(), "", []view.Frame{{Shot: w}}, 0,
 			figure.Natural(scene.Light, scene.Light.Ground, 20))
 		if err != nil {
 			t.Fatal(err)
@@ -189,7 +189,7 @@ func TestComparedBoardsStayWhereTheyAre(t *testing.T) {
 	} {
 		var first []string
 		for i, f := range frames {
-			page, err := s.Page(context.Background(), "", "", []view.Frame{f}, 0, style)
+			page, err := s.Page(context.Background(), "", []view.Frame{f}, 0, style)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -215,7 +215,7 @@ func TestComparedWithinTheBudget(t *testing.T) {
 	for _, bytes := range []int64{1 << 30, 4 << 20, 300 << 10, 40 << 10} {
 		s := speaking("en")
 		s.Budget = solve.NewBudget(bytes)
-		page, err := s.Page(context.Background(), "", "", []view.Frame{{Shot: comparison(t, -1, algorithms...)}}, 0,
+		page, err := s.Page(context.Background(), "", []view.Frame{{Shot: comparison(t, -1, algorithms...)}}, 0,
 			figure.Natural(scene.Light, scene.Light.Ground, 12))
 		if err != nil {
 			t.Errorf("%d bytes: %v", bytes, err)
@@ -243,7 +243,7 @@ func TestAComparisonAmongOtherBoards(t *testing.T) {
 	v := comparison(t, -1, "bruteforce", "dijkstra", "spfa", "fast")
 	plain := v
 	plain.Compared, plain.Lens = nil, ""
-	page, err := s.Page(context.Background(), "Both", "", []view.Frame{{Title: "One", Shot: plain}, {Title: "All", Shot: v}},
+	page, err := s.Page(context.Background(), "Both", []view.Frame{{Title: "One", Shot: plain}, {Title: "All", Shot: v}},
 		2, figure.Slide(scene.Light))
 	if err != nil {
 		t.Fatal(err)
@@ -267,7 +267,7 @@ func TestHeadsOfTheTableAreWhole(t *testing.T) {
 	for text := 5.0; text < 30; text += 0.37 {
 		style := figure.Natural(scene.Light, scene.Light.Ground, 20)
 		style.Text = text
-		page, err := s.Page(context.Background(), "", "", []view.Frame{{Shot: v}}, 0, style)
+		page, err := s.Page(context.Background(), "", []view.Frame{{Shot: v}}, 0, style)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,8 @@
 package studio
 
 import (
+	"slices"
+
 	"stepboard/app/compare"
 	"stepboard/app/view"
 	"stepboard/scene"
@@ -86,29 +88,10 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 	for _, a := range v.Algorithms {
 		r.Columns = append(r.Columns, s.Say(solve.AlgorithmName(t.Shot.Puzzle, a)))
 	}
-	row := func(label string, of func(side int) figure.Entry) {
-		line := figure.Row{Label: label}
-		for _, a := range v.Algorithms {
-			e := figure.Entry{Text: "—"}
-			if side := c.Side(a); side >= 0 {
-				e = of(side)
-			}
-			line.Entries = append(line.Entries, e)
-		}
-		r.Rows = append(r.Rows, line)
-	}
-	row(s.Say(solve.Say("app.answer")), func(side int) figure.Entry {
-		return figure.Entry{Text: c.Sides()[side].Answer(s.number)}
+	lasting := slices.DeleteFunc(slices.Clone(compare.Measures), func(m compare.Measure) bool {
+		return m == compare.Time // it is another on every machine and each time
 	})
-	for _, measured := range c.Table() {
-		if measured.Measure == compare.Time { // it is another on every machine and each time
-			continue
-		}
-		row(s.Say(solve.Say("compare.measure."+string(measured.Measure))), func(side int) figure.Entry {
-			f := measured.Figures[side]
-			return figure.Entry{Text: f.Write(measured.Measure, s.number), Best: f.Best, Share: f.Share}
-		})
-	}
+	r.Rows = c.Rows(v.Algorithms, lasting, "—", s.Say, s.number)
 	plot := c.Chart(v.Plot, v.Algorithms)
 	r.Chart = plot.Data(s.Say, s.number)
 	r.Chart.Marks = plot.Marks(c.at)

@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"weak"
@@ -27,17 +26,12 @@ const passes = 3
 // frame in the place of what the lens says. An empty title of a page with one frame is the frame's. A comparison that
 // has a page for itself is drawn with its table and chart, and as one picture among others. The error is that of Panel.
 func (s *Studio) Page(
-	ctx context.Context,
-	title, caption string,
-	frames []view.Frame,
-	columns int,
-	style figure.Style,
+	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
-	f := figure.Figure{Title: title, Caption: caption, Columns: columns}
+	f := figure.Figure{Title: title, Columns: columns}
 	alone := len(frames) == 1 && (title == "" || title == frames[0].Title)
 	if alone {
-		f.Title = frames[0].Title
-		f.Caption = cmp.Or(caption, frames[0].Caption)
+		f.Title, f.Caption = frames[0].Title, frames[0].Caption
 	}
 	composed := style
 	composed.Legend = style.Legend || !alone // captions of several boards stand where their notes do

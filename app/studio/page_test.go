@@ -42,14 +42,14 @@ func TestPageHasItsTexts(t *testing.T) {
 		return s
 	}
 	for name, c := range map[string]struct {
-		title, caption string
-		frames         []view.Frame
-		style          figure.Style
-		said, unsaid   []string
-		page           [2]string // title and caption
+		title        string
+		frames       []view.Frame
+		style        figure.Style
+		said, unsaid []string
+		page         [2]string // title and caption
 	}{
 		"a frame": {
-			"", "",
+			"",
 			[]view.Frame{one},
 			style,
 			[]string{"First", "alpha", "distance.note"},
@@ -57,7 +57,7 @@ func TestPageHasItsTexts(t *testing.T) {
 			[2]string{"First", "alpha beta"},
 		},
 		"a frame of a page": {
-			"All", "",
+			"All",
 			[]view.Frame{one},
 			style,
 			[]string{"All", "First", "alpha"},
@@ -65,15 +65,15 @@ func TestPageHasItsTexts(t *testing.T) {
 			[2]string{"All", ""},
 		},
 		"two": {
-			"All", "below",
+			"All",
 			[]view.Frame{one, two},
 			style,
-			[]string{"All", "First", "Second", "alpha", "gamma", "below"},
+			[]string{"All", "First", "Second", "alpha", "gamma"},
 			[]string{"distance.note"},
-			[2]string{"All", "below"},
+			[2]string{"All", ""},
 		},
 		"two of one name": {
-			"First", "",
+			"First",
 			[]view.Frame{one, one},
 			style,
 			[]string{"First", "alpha"},
@@ -81,7 +81,7 @@ func TestPageHasItsTexts(t *testing.T) {
 			[2]string{"First", ""},
 		},
 		"two without legend": {
-			"", "",
+			"",
 			[]view.Frame{one, two},
 			without(func(s *figure.Style) { s.Legend = false }),
 			[]string{"First", "alpha"},
@@ -89,19 +89,19 @@ func TestPageHasItsTexts(t *testing.T) {
 			[2]string{},
 		},
 		"two without caption": {
-			"", "",
+			"",
 			[]view.Frame{one, two},
 			without(func(s *figure.Style) { s.Caption = false }),
 			[]string{"First", "distance.note"},
 			[]string{"alpha"},
 			[2]string{},
 		},
-		"bare": {"", "", []view.Frame{one, two}, without(func(s *figure.Style) {
+		"bare": {"", []view.Frame{one, two}, without(func(s *figure.Style) {
 			s.Caption, s.Legend,
 				s.Titles = false, false, false
 		}), nil, []string{"First", "alpha", "distance"}, [2]string{}},
 	} {
-		page, err := newStudio().Page(context.Background(), c.title, c.caption, c.frames, 0, c.style)
+		page, err := newStudio().Page(context.Background(), c.title, c.frames, 0, c.style)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestPageDrawsForItsCells(t *testing.T) {
 		given.Cell, given.Width, given.Height, given.Margin = 0, side, side, 0
 		given.Titles, given.Coordinates, given.Legend, given.Caption = false, false, false, false
 		for _, s := range []figure.Style{style, given} {
-			page, err := newStudio().Page(context.Background(), "", "", []view.Frame{{Shot: v}}, 0, s)
+			page, err := newStudio().Page(context.Background(), "", []view.Frame{{Shot: v}}, 0, s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -175,7 +175,7 @@ func TestPageOfManyBoards(t *testing.T) {
 		w.Lens = "distance"
 		frames = append(frames, view.Frame{Shot: w})
 	}
-	if _, err := newStudio().Page(context.Background(), "", "", frames, 4, figure.Slide(scene.Light)); err != nil {
+	if _, err := newStudio().Page(context.Background(), "", frames, 4, figure.Slide(scene.Light)); err != nil {
 		t.Fatal(err)
 	}
 	if count.runs > 12 || count.prepared > 12 {
@@ -207,7 +207,7 @@ func TestPageOfManyRecordings(t *testing.T) {
 		frames = append(frames, view.Frame{Title: algorithm, Shot: v})
 	}
 	s := newStudio()
-	page, err := s.Page(context.Background(), "", "", frames, 2, figure.A4Portrait(scene.Paper))
+	page, err := s.Page(context.Background(), "", frames, 2, figure.A4Portrait(scene.Paper))
 	if err != nil {
 		t.Fatal(err)
 	}

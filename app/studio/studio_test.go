@@ -334,7 +334,7 @@ func TestWorkStops(t *testing.T) {
 	s := newStudio()
 	_, err := s.Panel(ctx, small, scene.Light, 4)
 	_, _, err2 := s.Steps(ctx, small, studio.Range{To: -1}, 9)
-	_, err3 := s.Page(ctx, "", "", []view.Frame{{Shot: small}}, 0, figure.Slide(scene.Light))
+	_, err3 := s.Page(ctx, "", []view.Frame{{Shot: small}}, 0, figure.Slide(scene.Light))
 	for _, err := range []error{err, err2, err3} {
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped before it began: %v", err)

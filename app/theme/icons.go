@@ -23,7 +23,6 @@ const (
 	IconClear          fyne.ThemeIconName = "clear"
 	IconClose          fyne.ThemeIconName = "close"
 	IconCopy           fyne.ThemeIconName = "copy"
-	IconDark           fyne.ThemeIconName = "dark"
 	IconDown           fyne.ThemeIconName = "down"
 	IconEarlier        fyne.ThemeIconName = "earlier" // to the left in a row; see IconLater
 	IconExport         fyne.ThemeIconName = "export"
@@ -35,11 +34,9 @@ const (
 	IconHand           fyne.ThemeIconName = "hand" // play by hand
 	IconInfo           fyne.ThemeIconName = "info"
 	IconKeys           fyne.ThemeIconName = "keys"
-	IconLanguage       fyne.ThemeIconName = "language"
 	IconLast           fyne.ThemeIconName = "last"
 	IconLater          fyne.ThemeIconName = "later"
 	IconLesson         fyne.ThemeIconName = "lesson"
-	IconLight          fyne.ThemeIconName = "light"
 	IconMenu           fyne.ThemeIconName = "menu"
 	IconNew            fyne.ThemeIconName = "new"
 	IconOpen           fyne.ThemeIconName = "open"

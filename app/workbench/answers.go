@@ -74,6 +74,7 @@ func (b *Workbench) edited(c document.Change) {
 	if other { // other brushes, other algorithms
 		b.task = b.doc.Task()
 		b.Lens.offer()
+		b.Painter.offer()
 		b.host.Rebuild()
 		return
 	}
@@ -187,7 +188,7 @@ func (b *Workbench) explore() {
 		b.Compare.follow()
 		return
 	}
-	if r, ok := b.Result(); !b.Explore.needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
+	if r, ok := b.Result(); !b.Explore.Needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
 		b.recordings.Stop()
 	} else {
 		b.lookAt(b.recordedBySession(wanted), wanted)

@@ -99,9 +99,6 @@ func (e *Explore) forget() {
 	e.branch, e.picked, e.asked, e.x, e.move, e.pos = nil, -1, grid.None, nil, 0, 0
 }
 
-// Dataset is what the recordings are of, as it was when they were begun; nil where there are none.
-func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
-
 // Run is what there is of an algorithm's run for the shown query.
 func (e *Explore) Run(algorithm string) run.Run { return e.b.recordings.Run(algorithm) }
 
@@ -148,11 +145,13 @@ func (e *Explore) Whose() solve.Text {
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
 // Needed reports whether a recording is to be seen, be it by its lens alone.
-func (e *Explore) Needed() bool { return e.b.Explore.needed() }
+func (e *Explore) Needed() bool {
+	return e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
+}
 
 // Current is the exploration to be seen, or nil.
 func (e *Explore) Current() *explore.Exploration {
-	if e.b.recordings.Dataset() == nil || !e.b.Explore.needed() {
+	if e.b.recordings.Dataset() == nil || !e.Needed() {
 		return nil
 	}
 	return e.b.recordings.Run(e.Algorithm()).Exploration
@@ -219,7 +218,7 @@ func (e *Explore) unshelve() {
 // follow puts the exploration that there is now on the track.
 func (e *Explore) follow() {
 	b := e.b
-	if b.recordings.Dataset() == nil || !b.Explore.needed() { // recordings are large
+	if b.recordings.Dataset() == nil || !e.Needed() { // recordings are large
 		if e.x = nil; b.On(Exploring) && b.Playback.Len() > 0 {
 			b.Playback.Load(playback.Moves(0), 0)
 		}
@@ -286,17 +285,12 @@ func (e *Explore) single() bool {
 // AtWork is the event whose state the board shows.
 func (e *Explore) AtWork() (event int, ok bool) { return view.AtWork(e.Current(), e.Pos(), e.single()) }
 
-// needed reports whether a recording is needed.
-func (e *Explore) needed() bool {
-	return e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
-}
-
 // wanted are the algorithms whose runs are to be recorded.
 func (e *Explore) wanted() []string {
 	if e.b.On(Comparing) {
 		return e.b.Compare.Rivals()
 	}
-	if e.needed() {
+	if e.Needed() {
 		return []string{e.Algorithm()}
 	}
 	return nil
@@ -346,7 +340,7 @@ func (e *Explore) Pick(event int) {
 
 // Ask lists the states that touched a cell.
 func (e *Explore) Ask(c grid.Cell) {
-	if !e.b.Explore.needed() {
+	if !e.Needed() {
 		e.b.Set(Exploring, true)
 	}
 	e.asked = c

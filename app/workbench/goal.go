@@ -6,24 +6,15 @@ import (
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 )
 
 // goal is a view that the workbench is to come to: with what is there at once, with the rest as soon as the answer's
 // moves or the recording are. What the user does meanwhile goes before it.
 type goal struct {
-	lens    string // ID
-	choice  int
-	pointer grid.Cell
-
-	track  view.Track
-	moves  []solve.Move // ByHand
-	move   int          // of the solution, on any track
-	event  int          // of the exploration; -1: its end
-	last   bool         // the state of that event stands
-	unit   explore.Unit
-	picked int    // the event of the state clicked last, or -1
-	branch branch // played in place of all
+	view.Shot // Move is that of the solution on any track
+	unit      explore.Unit
+	picked    int    // the event of the state clicked last, or -1
+	branch    branch // played in place of all
 
 	wayHidden bool // the solution's way is not drawn; whatever the answer is, if asLeft
 	asLeft    bool
@@ -96,9 +87,7 @@ func (b *Workbench) Come(s view.Shot) {
 		s.Track = view.Exploration
 	}
 	b.goal = &goal{
-		lens: s.Lens, choice: s.Choice, pointer: s.Pointer,
-		track: s.Track, moves: s.Moves, move: s.Move, event: s.Event, last: s.Last, unit: b.Explore.unit, picked: -1,
-		wayHidden: s.Track == view.Solution && !s.Route,
+		Shot: s, unit: b.Explore.unit, picked: -1, wayHidden: s.Track == view.Solution && !s.Route,
 	}
 	b.Solve()
 	b.approach()
@@ -115,16 +104,13 @@ func (b *Workbench) present() goal {
 		return g
 	}
 	e := b.Explore
-	s := b.sight()
-	g := goal{
-		lens: b.Lens.ID(), choice: b.Lens.choice, pointer: b.Pin.at,
-		track: s.Track, move: b.Way.Pos(), event: -1, unit: e.unit, picked: e.picked, wayHidden: b.Way.hidden, asLeft: true,
-	}
-	switch s.Track {
+	g := goal{Shot: b.sight().Shot, unit: e.unit, picked: e.picked, wayHidden: b.Way.hidden, asLeft: true}
+	g.Lens, g.Pointer = b.Lens.ID(), b.Pin.at
+	switch g.Track {
 	case view.ByHand:
-		g.moves, g.move = b.Hand.game.Line(), 0
+		g.Moves = b.Hand.game.Line()
 	case view.Exploration:
-		g.move, g.event, g.last = e.move, s.Event, s.Last
+		g.Move = e.move
 	}
 	if e.branch != nil {
 		if g.branch = toState; e.branch.ToGoal {
@@ -146,8 +132,8 @@ func (b *Workbench) approach() {
 	}
 	if !g.reached.lens && g.lensSettled(b) {
 		g.reached.lens = true
-		if b.Lens.chosen != nil && b.Lens.ID() == g.lens && b.Lens.choice != g.choice {
-			b.Lens.ChooseOf(g.choice)
+		if b.Lens.chosen != nil && b.Lens.ID() == g.Lens && b.Lens.choice != g.Choice {
+			b.Lens.ChooseOf(g.Choice)
 		}
 	}
 	if !g.reached.position {
@@ -166,21 +152,21 @@ func (b *Workbench) approach() {
 func (g *goal) begin(b *Workbench) {
 	b.Explore.unit = g.unit
 	b.Way.Show(!g.wayHidden)
-	switch g.track {
+	switch g.Track {
 	case view.ByHand:
 		if b.Set(Playing, true); b.On(Playing) {
-			b.Hand.game.Replay(g.moves)
+			b.Hand.game.Replay(g.Moves)
 		}
 	case view.Exploration:
 		b.Set(Exploring, true)
-		b.Explore.move = g.move
+		b.Explore.move = g.Move
 	}
-	b.Pin.Put(g.pointer)
+	b.Pin.Put(g.Pointer)
 }
 
 // lensSettled reports whether the lens of a goal lies over the board, or never will.
 func (g *goal) lensSettled(b *Workbench) bool {
-	if g.lens == "" || b.Lens.ID() == g.lens {
+	if g.Lens == "" || b.Lens.ID() == g.Lens {
 		return true
 	}
 	r, ok := b.Result()
@@ -191,14 +177,14 @@ func (g *goal) lensSettled(b *Workbench) bool {
 // had, or the user has gone elsewhere.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
-	case g.track == view.ByHand:
+	case g.Track == view.ByHand:
 		return true
-	case g.track == view.Exploration:
+	case g.Track == view.Exploration:
 		return !b.On(Exploring) || g.reachEvent(b)
-	case g.move == 0 || b.On(Exploring|Playing) || b.Playback.Pos() != 0:
+	case g.Move == 0 || b.On(Exploring|Playing) || b.Playback.Pos() != 0:
 		return true
 	case b.Playback.Len() > 0 && !b.Way.Stale():
-		b.Playback.Seek(g.move)
+		b.Playback.Seek(g.Move)
 		return true
 	}
 	r, ok := b.Result()
@@ -213,10 +199,10 @@ func (g *goal) reachEvent(b *Workbench) bool {
 	if x == nil || e.x != x {
 		return run.Done && run.Err != nil
 	}
-	if !run.Done && (g.event < 0 || g.event > x.Len()) {
+	if !run.Done && (g.Event < 0 || g.Event > x.Len()) {
 		return false
 	}
-	pos := g.event
+	pos := g.Event
 	if pos < 0 || pos > x.Len() {
 		pos = x.Len()
 	}
@@ -230,9 +216,9 @@ func (g *goal) reachEvent(b *Workbench) bool {
 		e.branch = newBranch(x.Goals(), true)
 	case g.branch == toState && e.picked >= 0:
 		e.branch = newBranch(x.Branch(e.picked), false)
-	case state && g.last && e.unit != explore.ByEvent:
+	case state && g.Last && e.unit != explore.ByEvent:
 		e.picked = pos - 1
-	case state && !g.last && e.unit == explore.ByEvent:
+	case state && !g.Last && e.unit == explore.ByEvent:
 		e.unit = explore.ByExpansion
 	}
 	e.retrack()

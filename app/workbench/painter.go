@@ -12,7 +12,7 @@ import (
 // Painter is the hand that paints: a brush, and what a stroke with it does. A stroke that begins on a thing drags it.
 type Painter struct {
 	Brush solve.Brush
-	// Paints, where not nil, is told of a stroke before it changes anything.
+	// Paints is told of a stroke before it changes anything.
 	Paints func()
 
 	b     *Workbench
@@ -20,9 +20,6 @@ type Painter struct {
 	drag  document.Item
 	first grid.Cell // of a stroke that erases, or None once it does
 }
-
-// NewPainter is a hand without a brush; see [Painter.Offer].
-func NewPainter(b *Workbench) *Painter { return &Painter{b: b, Paints: func() {}} }
 
 // stroke is what the button that is down does.
 type stroke uint8
@@ -67,8 +64,8 @@ func (p *Painter) Offered() []solve.Brush {
 	return slices.DeleteFunc(list, func(b solve.Brush) bool { return place[b.ID] > last && b.ID != p.Brush.ID })
 }
 
-// Offer makes sure that the brush is one that there is.
-func (p *Painter) Offer() {
+// offer makes sure that the brush is one that there is.
+func (p *Painter) offer() {
 	list := p.Brushes()
 	for _, b := range list {
 		if b.ID == p.Brush.ID {

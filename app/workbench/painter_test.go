@@ -10,8 +10,7 @@ import (
 // Of many ghosts the palette shows the first eight, those that are there and the next, and the one in hand.
 func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 	b, _ := open(t, "halloween", "9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n")
-	p := NewPainter(b)
-	p.Offer()
+	p := b.Painter
 	shows := func(last rune, more ...string) {
 		t.Helper()
 		var want []string

@@ -4,10 +4,66 @@ import (
 	"errors"
 	"slices"
 
+	"stepboard/app/catalogue/amount"
 	"stepboard/app/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
+
+// Told is what is said of the shown query.
+type Told struct {
+	run.Result
+	Known    bool       // there is an answer or an error
+	Solving  bool       // it is being worked out
+	Big, Sub solve.Text // the answer in large letters, without a key where there is none, and what there is to say below it
+	Badge    *Badge     // of an answer that is fresh; nil: of none
+	Figures  []Figure   // what the run has cost until now or, where none goes on, did cost
+}
+
+// Figure is a number that a run cost. The name of it is the catalogue's "app.stat.<ID>".
+type Figure struct{ ID, Value string }
+
+// Told is what there is to say of the shown query now.
+func (b *Workbench) Told() (t Told) {
+	t.Result, t.Known = b.Result()
+	update, elapsed, running := b.session.Running()
+	t.Solving = running && update.Running == b.Shown()
+	if t.Known {
+		t.Big, t.Sub = b.AnswerTexts(t.Outcome)
+	}
+	switch {
+	case t.Solving && (!t.Known || t.Stale):
+		t.Sub = solve.Say("app.sub.solving")
+	case !t.Known:
+		t.Sub = solve.Say("app.sub.none")
+	case t.Stale:
+		t.Sub = solve.Say("app.sub.stale")
+	}
+	if t.Known && !t.Stale && t.Err == nil {
+		badge := badgeOf(b.doc.Puzzle(), t.Result)
+		t.Badge = &badge
+	}
+	switch p := update.Progress; {
+	case t.Solving:
+		p.Time = elapsed
+		t.Figures = append(b.Figures(p.Stats, "waiting", p.Frontier), Figure{"depth", b.host.Number(p.Depth)})
+	case t.Stats != (solve.Stats{}):
+		t.Figures = b.Figures(t.Stats, "frontier", t.Stats.PeakFrontier)
+	}
+	return t
+}
+
+// Figures are the numbers of a run with the length of a queue.
+func (b *Workbench) Figures(s solve.Stats, queue string, length int64) []Figure {
+	n := b.host.Number
+	return []Figure{
+		{"expanded", n(s.Expanded)},
+		{"generated", n(s.Generated)},
+		{queue, n(length)},
+		{"time", amount.Duration(s.Time)},
+		{"memory", amount.Bytes(s.Bytes)},
+	}
+}
 
 // AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an
 // error.
@@ -59,8 +115,8 @@ const (
 	Unchecked
 )
 
-// BadgeOf is that of an answer which is fresh and no error.
-func BadgeOf(p solve.Puzzle, r run.Result) Badge {
+// badgeOf is that of an answer which is fresh and no error.
+func badgeOf(p solve.Puzzle, r run.Result) Badge {
 	switch {
 	case !r.Checked:
 		return Badge{solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), Checking}

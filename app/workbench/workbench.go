@@ -27,6 +27,7 @@ type Workbench struct {
 	Hand     *Hand
 	Compare  *Compare
 	Pin      *Pin
+	Painter  *Painter
 
 	host       Host
 	runner     *solve.Runner // of all jobs
@@ -59,6 +60,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b.Hand = &Hand{b: b}
 	b.Compare = newCompare(b)
 	b.Pin = &Pin{b, grid.None}
+	b.Painter = &Painter{b: b, Paints: func() {}}
 	return b
 }
 
@@ -117,6 +119,7 @@ func (b *Workbench) Open(o Opening) {
 	b.doc.OnChange = b.edited
 	b.check()
 	b.Lens.offer()
+	b.Painter.offer()
 }
 
 // silence ends the work for the document that is open and its news: targets and revisions are named alike in the next.

@@ -52,8 +52,22 @@ type writer struct {
 type group struct {
 	name, description string
 	at                int // where they begin
-	lo, hi            scene.Point
-	any               bool
+	extent
+}
+
+// extent is a growing rectangle.
+type extent struct {
+	lo, hi scene.Point
+	any    bool // it has begun to grow
+}
+
+func (e *extent) grow(lo, hi scene.Point) {
+	if !e.any {
+		e.lo, e.hi, e.any = lo, hi, true
+		return
+	}
+	e.lo = scene.Point{X: min(e.lo.X, lo.X), Y: min(e.lo.Y, lo.Y)}
+	e.hi = scene.Point{X: max(e.hi.X, hi.X), Y: max(e.hi.Y, hi.Y)}
 }
 
 type clip struct{ lo, hi scene.Point }
@@ -96,16 +110,9 @@ func (w *writer) Shut() {
 
 // covers tells the group of a shape in it.
 func (w *writer) covers(lo, hi scene.Point) {
-	if len(w.groups) == 0 {
-		return
+	if n := len(w.groups); n > 0 {
+		w.groups[n-1].grow(lo, hi)
 	}
-	g := &w.groups[len(w.groups)-1]
-	if !g.any {
-		g.lo, g.hi, g.any = lo, hi, true
-		return
-	}
-	g.lo = scene.Point{X: min(g.lo.X, lo.X), Y: min(g.lo.Y, lo.Y)}
-	g.hi = scene.Point{X: max(g.hi.X, hi.X), Y: max(g.hi.Y, hi.Y)}
 }
 
 // named writes what a shape is called, with an id of its own.

@@ -57,7 +57,8 @@ func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash
 		for i := range segments {
 			s := &segments[i]
 			for j := range s.Verb.Points() {
-				o.see(scene.Point{X: s.P[j].X + t.X, Y: s.P[j].Y + t.Y})
+				p := scene.Point{X: s.P[j].X + t.X, Y: s.P[j].Y + t.Y}
+				o.grow(p, p)
 			}
 		}
 	}
@@ -72,18 +73,8 @@ func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash
 
 // outline is a path being written. Points are counted from its upper left corner.
 type outline struct {
-	buf    []byte
-	lo, hi scene.Point
-	any    bool
-}
-
-func (o *outline) see(p scene.Point) {
-	if !o.any {
-		o.lo, o.hi, o.any = p, p, true
-		return
-	}
-	o.lo = scene.Point{X: min(o.lo.X, p.X), Y: min(o.lo.Y, p.Y)}
-	o.hi = scene.Point{X: max(o.hi.X, p.X), Y: max(o.hi.Y, p.Y)}
+	buf []byte
+	extent
 }
 
 // begin follows once all points were seen. A line along an axis is in a box as narrow as can be, but not empty: in such

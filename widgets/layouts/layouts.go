@@ -88,6 +88,36 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
+// Share is the layout of a bar of which a share is filled by the last of its objects; the others lie under all of it.
+type Share struct {
+	Right bool      // it grows from the right end
+	Bar   fyne.Size // the least size
+	share float32
+}
+
+// SetShare has a bar laid out by Share be filled to another share, from 0 to 1.
+func SetShare(bar *fyne.Container, share float32) {
+	if l := bar.Layout.(*Share); l.share != share {
+		l.share = share
+		bar.Refresh()
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (s *Share) MinSize([]fyne.CanvasObject) fyne.Size { return s.Bar }
+
+// Layout implements fyne.Layout. What is filled is at least as wide as high.
+func (s *Share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+	}
+	width, left := max(size.Height, size.Width*s.share), float32(0)
+	if s.Right {
+		left = size.Width - width
+	}
+	Put(objects[len(objects)-1], fyne.NewPos(left, 0), fyne.NewSize(width, size.Height))
+}
+
 // Padded puts air around a part.
 func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
-	"stepboard/app/run"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets/layouts"
@@ -28,12 +27,13 @@ func newBadge(s *shell.Shell) *badge {
 	return b
 }
 
-func (b *badge) show(r run.Result, fresh bool) {
-	if !fresh || r.Err != nil {
+// show shows what a badge says; nil: there is none.
+func (b *badge) show(says *workbench.Badge) {
+	if says == nil {
 		b.hint.Hide()
 		return
 	}
-	c, says := b.Colors(), workbench.BadgeOf(b.Bench.Doc().Puzzle(), r)
+	c := b.Colors()
 	ground, ink := c.Soft, c.Accent
 	switch says.Standing {
 	case workbench.Checking:

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/catalogue/amount"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -145,59 +144,33 @@ func (r *Panel) Update(c workbench.Changes) {
 
 // showAnswer brings answer, badge and statistics up to date.
 func (r *Panel) showAnswer() {
-	c := r.Colors()
-	res, ok := r.Bench.Result()
-	update, elapsed, running := r.Bench.Session().Running()
-	running = running && update.Running == r.Bench.Shown()
-
-	ink, big := c.Ink, "—"
-	var sub string
+	t := r.Bench.Told()
+	ink, big := r.Colors().Ink, "—"
 	switch {
-	case !ok && running:
-		big, sub = "…", r.Say(solve.Say("app.sub.solving"))
-	case !ok:
-		sub = r.Say(solve.Say("app.sub.none"))
-	default:
-		big, sub = r.answerText(res.Outcome)
-		if res.Stale {
-			ink = c.Muted
-			sub = r.Say(solve.Say("app.sub.stale"))
-			if running {
-				sub = r.Say(solve.Say("app.sub.solving"))
-			}
-		}
+	case t.Big.Key != "":
+		big = r.Say(t.Big)
+	case t.Solving && !t.Known:
+		big = "…"
+	}
+	if t.Stale {
+		ink = r.Colors().Muted
 	}
 	r.setAnswer(big, ink)
-	r.sub.Say(sub)
-	r.badge.show(res, ok && !res.Stale)
-	r.showTrouble(res.Err)
+	r.sub.Say(r.Say(t.Sub))
+	r.badge.show(t.Badge)
+	r.showTrouble(t.Err)
 
-	stats := res.Stats
-	keys := []string{"expanded", "generated", "frontier", "time", "memory"}
-	depth := ""
-	if running {
-		stats = update.Progress.Stats
-		stats.Time = elapsed
-		depth = r.Number(update.Progress.Depth)
-		keys[2] = "waiting"
-		stats.PeakFrontier = update.Progress.Frontier
-	}
-	values := []string{
-		r.Number(stats.Expanded), r.Number(stats.Generated), r.Number(stats.PeakFrontier),
-		amount.Duration(stats.Time), amount.Bytes(stats.Bytes),
-	}
-	if running {
-		keys, values = append(keys, "depth"), append(values, depth)
-	}
-	if !running && (!ok || stats == (solve.Stats{})) {
-		for i := range values {
-			values[i] = "—"
+	figures := t.Figures
+	if figures == nil {
+		figures = r.Bench.Figures(solve.Stats{}, "frontier", 0)
+		for i := range figures {
+			figures[i].Value = "—"
 		}
 	}
 	for i := range r.labels {
 		label, value := "", ""
-		if i < len(keys) {
-			label, value = r.Say(solve.Say("app.stat."+keys[i])), values[i]
+		if i < len(figures) {
+			label, value = r.Say(solve.Say("app.stat."+figures[i].ID)), figures[i].Value
 		}
 		widgets.SetText(r.labels[i], label)
 		widgets.SetText(r.values[i], value)
@@ -217,23 +190,18 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 	}
 }
 
-// answerText is an answer in large letters, and what there is to say below it.
-func (r *Panel) answerText(o solve.Outcome) (big, sub string) {
-	said, below := r.Bench.AnswerTexts(o)
-	if big = "—"; said.Key != "" {
-		big = r.Say(said)
-	}
-	return big, r.Say(below)
-}
-
 // AnswerText is the answer with what is said of it and its figures, for the clipboard; empty where there is none yet.
 func (r *Panel) AnswerText() string {
 	res, ok := r.Bench.Result()
 	if !ok {
 		return ""
 	}
-	big, sub := r.answerText(res.Outcome)
-	lines := []string{big + " — " + sub}
+	said, below := r.Bench.AnswerTexts(res.Outcome)
+	big := "—"
+	if said.Key != "" {
+		big = r.Say(said)
+	}
+	lines := []string{big + " — " + r.Say(below)}
 	for i, label := range r.labels {
 		if label.Text != "" {
 			lines = append(lines, label.Text+": "+r.values[i].Text)

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -23,35 +22,44 @@ type compareTable struct {
 	content *fyne.Container
 	rivals  []string
 	labels  []*canvas.Text
-	values  [][]*canvas.Text // by row and column
-	bars    [][]*bar
+	entries [][]entry // by row and column
 }
 
-// answerRow and the measures below it.
-const answerRow = 0
+type entry struct {
+	text *canvas.Text
+	bar  *fyne.Container
+}
 
 func newCompareTable(r *Room, rivals []string) *compareTable {
-	t := &compareTable{Room: r, rivals: rivals}
+	t := &compareTable{Room: r, rivals: rivals, content: container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(3)))}
 	c := r.Colors()
-	column := r.Scaled(compareColumn(len(rivals)))
-	t.content = container.New(sheet{columns: len(rivals), label: r.Scaled(compareLabel), column: column, gap: r.Scaled(3)})
-	t.content.Add(canvas.NewRectangle(nil))
-	for i, a := range rivals {
-		t.content.Add(r.columnHead(i, a, column-r.Scaled(6)))
+	column, height := r.Scaled(compareColumn(len(rivals))), r.Scaled(3)
+	row := func(label *canvas.Text, of func(i int) fyne.CanvasObject) {
+		columns := container.NewGridWithColumns(len(rivals))
+		for i := range rivals {
+			columns.Add(container.New(layouts.Wide(column), of(i)))
+		}
+		t.content.Add(container.NewBorder(nil, nil, container.New(layouts.Wide(r.Scaled(compareLabel)),
+			container.New(layouts.Stack{Grow: -1}, label)), nil, columns))
 	}
+	row(r.NewText("", c.Muted, 12, false), func(i int) fyne.CanvasObject {
+		return container.NewBorder(nil, r.columnHead(i, rivals[i], column-r.Scaled(6)), nil, nil)
+	})
 	for range 1 + len(compare.Measures) {
 		label := r.NewText("", c.Muted, 12, false)
-		t.labels = append(t.labels, label)
-		t.content.Add(label)
-		var values []*canvas.Text
-		var bars []*bar
-		for i := range rivals {
-			v, b := r.NewText("", c.Ink, 13.5, false), newBar(chart.Color(c, i), r.Scaled(3))
-			v.Alignment = fyne.TextAlignTrailing
-			values, bars = append(values, v), append(bars, b)
-			t.content.Add(container.New(layouts.Stack{Grow: -1}, v, b.content))
-		}
-		t.values, t.bars = append(t.values, values), append(t.bars, bars)
+		var entries []entry
+		row(label, func(i int) fyne.CanvasObject {
+			part := canvas.NewRectangle(chart.Color(c, i))
+			part.CornerRadius = height / 2
+			e := entry{
+				text: r.NewText("", c.Ink, 13.5, false),
+				bar:  container.New(&layouts.Share{Right: true, Bar: fyne.NewSize(0, height)}, part),
+			}
+			e.text.Alignment = fyne.TextAlignTrailing
+			entries = append(entries, e)
+			return container.New(layouts.Stack{Grow: -1}, e.text, e.bar)
+		})
+		t.labels, t.entries = append(t.labels, label), append(t.entries, entries)
 	}
 	return t
 }
@@ -96,113 +104,20 @@ func wrapped(s string, size, width float32) []string {
 }
 
 func (t *compareTable) refresh() {
-	now := t.Bench.Compare.Now()
-	widgets.SetText(t.labels[answerRow], t.Say(solve.Say("app.answer")))
-	for i, m := range compare.Measures {
-		widgets.SetText(t.labels[i+1], t.Say(solve.Say("compare.measure."+string(m))))
-	}
-	var rows []compare.Row
-	if now != nil {
-		rows = now.Table()
-	}
-	for col, algorithm := range t.rivals {
-		side := now.Side(algorithm)
-		answer := "…"
-		if side >= 0 {
-			answer = now.Sides()[side].Answer(t.Number)
-		}
-		t.show(answerRow, col, answer, false, 0)
-		for i := range compare.Measures {
-			if side < 0 {
-				t.show(i+1, col, "…", false, 0)
-				continue
+	c := t.Colors()
+	for k, row := range t.Bench.Compare.Now().Rows(t.rivals, compare.Measures, "…", t.Say, t.Number) {
+		widgets.SetText(t.labels[k], row.Label)
+		for i, e := range row.Entries {
+			ink, text, bar := c.Ink, t.entries[k][i].text, t.entries[k][i].bar
+			if e.Best {
+				ink = c.Accent
 			}
-			f := rows[i].Figures[side]
-			t.show(i+1, col, f.Write(rows[i].Measure, t.Number), f.Best, f.Share)
-		}
-	}
-}
-
-func (t *compareTable) show(row, col int, text string, best bool, share float64) {
-	v := t.values[row][col]
-	ink := t.Colors().Ink
-	if best {
-		ink = t.Colors().Accent
-	}
-	if v.Text != text || v.TextStyle.Bold != best || v.Color != ink {
-		v.Text, v.TextStyle.Bold, v.Color = text, best, ink
-		v.Refresh()
-	}
-	t.bars[row][col].set(float32(share))
-}
-
-// bar is a thin line over a share of its width, on a pale ground.
-type bar struct {
-	content *fyne.Container
-	share   float32
-	height  float32
-}
-
-func newBar(ink color.Color, height float32) *bar {
-	b := &bar{height: height}
-	front := canvas.NewRectangle(ink)
-	front.CornerRadius = height / 2
-	b.content = container.New(b, front)
-	return b
-}
-
-func (b *bar) set(share float32) {
-	if share != b.share {
-		b.share = share
-		b.content.Refresh()
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, b.height) }
-
-// Layout implements fyne.Layout: bars grow from the right, where the numbers end.
-func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := max(b.share*size.Width, b.height)
-	layouts.Show(objects[0], b.share > 0)
-	layouts.Put(objects[0], fyne.NewPos(size.Width-width, 0), fyne.NewSize(width, b.height))
-}
-
-// sheet is the layout of a table: rows of a label and columns, each row as high as its highest part.
-type sheet struct {
-	columns            int
-	label, column, gap float32
-}
-
-func (s sheet) rows(objects []fyne.CanvasObject, f func(row []fyne.CanvasObject, y, height float32)) (bottom float32) {
-	for n := s.columns + 1; len(objects) >= n; objects = objects[n:] {
-		var height float32
-		for _, o := range objects[:n] {
-			height = max(height, o.MinSize().Height)
-		}
-		f(objects[:n], bottom, height)
-		bottom += height + s.gap
-	}
-	return bottom
-}
-
-// MinSize implements fyne.Layout.
-func (s sheet) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	height := s.rows(objects, func([]fyne.CanvasObject, float32, float32) {})
-	return fyne.NewSize(s.label+float32(s.columns)*s.column, height)
-}
-
-// Layout implements fyne.Layout.
-func (s sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := (size.Width - s.label) / float32(max(1, s.columns))
-	s.rows(objects, func(row []fyne.CanvasObject, y, height float32) {
-		layouts.Put(row[0], fyne.NewPos(0, y), fyne.NewSize(s.label, row[0].MinSize().Height))
-		for i, o := range row[1:] {
-			at := y
-			if _, head := o.(*fyne.Container); head {
-				at = y + height - o.MinSize().Height
+			if text.Text != e.Text || text.TextStyle.Bold != e.Best || text.Color != ink {
+				text.Text, text.TextStyle.Bold, text.Color = e.Text, e.Best, ink
+				text.Refresh()
 			}
-			layouts.Put(o, fyne.NewPos(s.label+float32(i)*width+s.gap, at), fyne.NewSize(width-s.gap, o.MinSize().Height))
+			layouts.SetShare(bar, float32(e.Share))
+			layouts.Show(bar.Objects[0], e.Share > 0)
 		}
-	})
+	}
 }

@@ -34,7 +34,6 @@ const toolSide, mostSide = 40, 44
 // NewRail is the palette for the puzzle that is shown.
 func NewRail(w *Room) *Rail {
 	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
-	w.Offer()
 	side := min(w.Scaled(toolSide), mostSide)
 	puzzle := w.Bench.Doc().Puzzle().ID()
 	var tools []fyne.CanvasObject

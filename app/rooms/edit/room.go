@@ -24,7 +24,7 @@ type Room struct {
 
 // New is the room, with no cursor shown.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, Painter: workbench.NewPainter(s.Bench), cursor: grid.None}
+	r := &Room{Shell: s, Painter: s.Bench.Painter, cursor: grid.None}
 	r.Paints = func() { s.Trace.Painted() }
 	return r
 }

@@ -175,16 +175,11 @@ func (d *dialog) export() {
 	d.box.Hide()
 	folder := lastFolder(r.Settings)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		folder = r.host.Folder()
+		folder = ""
 	}
 	r.Trace.Dialog("save")
-	r.host.Save(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string, err error) {
-		switch {
-		case err != nil:
-			r.Complain(err)
-		case path != "":
-			r.writeTo(d.worker, c, pages, path)
-		}
+	r.files.SaveFile(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string) {
+		r.writeTo(d.worker, c, pages, path)
 	})
 }
 

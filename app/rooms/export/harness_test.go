@@ -34,13 +34,11 @@ type fakeHost struct {
 }
 
 func (h *fakeHost) Frames() []view.Frame      { return h.s.Bench.Doc().Frames() }
-func (h *fakeHost) Content() document.Content { return h.s.Bench.Doc().Content() }
+func (h *fakeHost) Filed() *document.Document { return h.s.Bench.Doc() }
 func (h *fakeHost) Opened() int               { return -1 }
-func (h *fakeHost) Title() string             { return h.s.Bench.Doc().Title() }
-func (h *fakeHost) FileName() string          { return "revisit.in" }
-func (h *fakeHost) Folder() string            { return filepath.Dir(h.path) }
+func (h *fakeHost) Name() string              { return "revisit.in" }
 
-func (h *fakeHost) Save(_, _, _ string, done func(path string, err error)) { done(h.path, nil) }
+func (h *fakeHost) SaveFile(_, _, _ string, chosen func(path string)) { chosen(h.path) }
 
 // exporter is a room with a board that is solved, a clipboard, and an empty folder to export to.
 type exporter struct {
@@ -60,7 +58,7 @@ func openExporter(t *testing.T) *exporter {
 		t.Fatal(r.Err)
 	}
 	x := &exporter{t: t, desk: w, host: &fakeHost{s: w.Shell}, clipboard: &fakeClipboard{}, folder: t.TempDir()}
-	x.Room = New(w.Shell, x.host)
+	x.Room = New(w.Shell, x.host, x.host)
 	x.Clipboard = x.clipboard
 	w.Actions = x.Room.Actions()
 	w.Parts = []shell.Part{NewNewsLine(x.Room)}

@@ -74,7 +74,7 @@ func NewNewsLine(r *Room) *NewsLine {
 	n := &NewsLine{room: r, text: widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}
 	rail, done := canvas.NewRectangle(c.Line), canvas.NewRectangle(c.Accent)
 	rail.CornerRadius, done.CornerRadius = barHeight/2, barHeight/2
-	n.bar = container.New(&share{}, rail, done)
+	n.bar = container.New(&layouts.Share{Bar: fyne.NewSize(barWidth, barHeight)}, rail, done)
 	link := func(text solve.Text, run func()) *widget.Hyperlink {
 		l := widget.NewHyperlink(r.Say(text), nil)
 		l.SizeName, l.OnTapped = fynetheme.SizeNameCaptionText, run
@@ -110,23 +110,10 @@ func (n *NewsLine) refresh() {
 	layouts.Show(n.stop, news.stop)
 	layouts.Show(n.folder, news.path != "")
 	layouts.Show(n.close, news.path != "" || news.failed)
-	n.bar.Layout.(*share).of = news.share
-	n.bar.Refresh()
+	layouts.SetShare(n.bar, news.share)
 	layouts.Show(n.Content, news.text.Key != "")
 	n.Content.Refresh()
 	n.room.Trace.Places()
-}
-
-// share is the layout of a bar of which a part is done.
-type share struct{ of float32 }
-
-// MinSize implements fyne.Layout.
-func (*share) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(barWidth, barHeight) }
-
-// Layout implements fyne.Layout.
-func (s *share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
-	objects[1].Resize(fyne.NewSize(max(size.Height, size.Width*s.of), size.Height))
 }
 
 // openFolder opens the folder of what was exported last in the desktop's file manager.

@@ -25,29 +25,30 @@ type Clipboard interface {
 	CopyPicture(png []byte) error
 }
 
-// Host is what the room asks of the window beside the shell.
-type Host interface {
+// Lesson is what the room asks of the room of the lesson.
+type Lesson interface {
 	// Frames are those of the document's lesson, also while one of them is open.
 	Frames() []view.Frame
-	// Content is the document's, for use before the next edit.
-	Content() document.Content
+	// Filed is the document that a file holds: the shown one, or the one that waits while a frame is open.
+	Filed() *document.Document
 	// Opened is the frame that is open, or -1.
 	Opened() int
-	// Title is the document's, or empty.
-	Title() string
-	// FileName is the name of the document's file, for people.
-	FileName() string
-	// Folder is where file dialogs begin.
-	Folder() string
-	// Save asks for the path of a file to write. The path is empty where the user chose none.
-	Save(title, folder, name string, done func(path string, err error))
+}
+
+// Files is what the room asks of the room of files.
+type Files interface {
+	// Name is the name of the document's file, for people.
+	Name() string
+	// SaveFile is as [shell.Filing] says.
+	SaveFile(title, folder, name string, chosen func(path string))
 }
 
 // Room is the state of taking pictures out of the program. Its exports run in the background, one at a time.
 type Room struct {
 	*shell.Shell
 	Clipboard Clipboard // nil where there is none
-	host      Host
+	lesson    Lesson
+	files     Files
 
 	openFile func(path string) error // with the program that the desktop has for it
 
@@ -60,8 +61,8 @@ type Room struct {
 }
 
 // New is the room of a window in which nothing was exported yet.
-func New(s *shell.Shell, host Host) *Room {
-	r := &Room{Shell: s, host: host}
+func New(s *shell.Shell, lesson Lesson, files Files) *Room {
+	r := &Room{Shell: s, lesson: lesson, files: files}
 	r.openFile = r.openInViewer
 	return r
 }

@@ -32,19 +32,19 @@ type source struct {
 func (r *Room) source() source {
 	s := source{
 		view:   view.Frame{Title: r.title(), Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
-		lesson: slices.Clone(r.host.Frames()),
-		file:   strings.TrimSuffix(r.host.FileName(), filepath.Ext(r.host.FileName())), screen: r.Colors(),
+		lesson: slices.Clone(r.lesson.Frames()),
+		file:   strings.TrimSuffix(r.files.Name(), filepath.Ext(r.files.Name())), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
-		content: r.host.Content().Clone(), opened: r.host.Opened() + 1,
+		content: r.lesson.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
 	}
-	s.title = cmp.Or(r.host.Title(), s.view.Title)
+	s.title = cmp.Or(r.lesson.Filed().Title(), s.view.Title)
 	return s
 }
 
 // title is what a picture of the shown board is called.
 func (r *Room) title() string {
 	doc := r.Bench.Doc()
-	return cmp.Or(doc.Current().Name, r.host.Title(), r.Say(solve.Say(doc.Puzzle().ID()+".name")))
+	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.Say(doc.Puzzle().ID()+".name")))
 }
 
 // can reports whether there is something of a kind to export.

@@ -28,14 +28,7 @@ func (r *Room) saveAnswers() {
 		name := r.stem() + answersEnding
 		r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
 			Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
-		}, func(path string, err error) {
-			switch {
-			case err != nil:
-				r.Complain(err)
-			case path != "":
-				r.answersTo(path, text, n)
-			}
-		})
+		}, r.Chosen(func(path string) { r.answersTo(path, text, n) }))
 	})
 }
 

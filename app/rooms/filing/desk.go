@@ -16,7 +16,6 @@ type desk map[string]*waiting
 type waiting struct {
 	*workbench.Aside
 	file  file
-	brush solve.Brush
 	frame int // chosen in the strip of the lesson
 }
 
@@ -99,7 +98,7 @@ func (r *Room) Unsaved(p solve.Puzzle) bool {
 
 // putAside has the document that is shown wait. Another is shown next.
 func (r *Room) putAside() {
-	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Brush(), r.host.Frame()}
+	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Chosen()}
 	o.Doc.OnChange = nil
 	r.desk[o.Doc.Puzzle().ID()] = o
 }
@@ -110,8 +109,7 @@ func (r *Room) take(p solve.Puzzle) {
 	delete(r.desk, p.ID())
 	o.Return(r.Bench, func(opening workbench.Opening) {
 		r.file = o.file
-		r.host.SetBrush(o.brush)
 		r.host.Open(opening)
-		r.host.ChooseFrame(o.frame)
+		r.host.Choose(o.frame)
 	})
 }

@@ -40,14 +40,7 @@ func (r *Room) Start(paths []string) {
 // OpenDialog asks which file to open.
 func (r *Room) OpenDialog() {
 	r.Trace.Dialog("open")
-	r.Dialogs.Open(r.Say(solve.Say("app.action.open")), r.Folder(), func(path string, err error) {
-		switch {
-		case err != nil:
-			r.Complain(err)
-		case path != "":
-			r.Open(path)
-		}
-	})
+	r.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
 // Open reads a file in the background and shows it, or says why not and leaves all as it was.
@@ -89,7 +82,7 @@ func (r *Room) showFile(path string, f *files.File) {
 func (r *Room) see(v *files.View) {
 	doc, s := r.Bench.Doc(), v.Shot
 	if v.Opened > 0 {
-		r.host.OpenFrame(v.Opened-1, s)
+		r.host.OpenSeen(v.Opened-1, s)
 		return
 	}
 	for i := range doc.Len() {

@@ -3,6 +3,7 @@
 package filing
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 
@@ -34,16 +35,12 @@ type Host interface {
 	Leave(then func())
 	// Filed is the document that a file holds: the shown one, or the one that waits while a frame is open.
 	Filed() *document.Document
-	// OpenFrame opens a frame of the document's lesson as it was seen.
-	OpenFrame(i int, s view.Shot)
-	// Brush is what is painted with.
-	Brush() solve.Brush
-	// SetBrush chooses what is painted with.
-	SetBrush(b solve.Brush)
-	// Frame is the one chosen in the strip of the lesson.
-	Frame() int
-	// ChooseFrame chooses one.
-	ChooseFrame(i int)
+	// OpenSeen opens a frame of the document's lesson as it was seen.
+	OpenSeen(i int, s view.Shot)
+	// Chosen is the frame chosen in the strip of the lesson.
+	Chosen() int
+	// Choose chooses one.
+	Choose(i int)
 }
 
 // Room knows the file of the document.
@@ -180,4 +177,19 @@ func (r *Room) Folder() string {
 	}
 	home, _ := os.UserHomeDir()
 	return home
+}
+
+// ChooseFile asks for a file, as [shell.Filing] says.
+func (r *Room) ChooseFile(title string, chosen func(path string)) {
+	r.Dialogs.Open(title, r.Folder(), r.Chosen(chosen))
+}
+
+// ChooseFolder asks for a folder.
+func (r *Room) ChooseFolder(title string, chosen func(path string)) {
+	r.Dialogs.Folder(title, r.Folder(), r.Chosen(chosen))
+}
+
+// SaveFile asks where to write a file.
+func (r *Room) SaveFile(title, folder, name string, chosen func(path string)) {
+	r.Dialogs.Save(title, cmp.Or(folder, r.Folder()), name, files.Kind{}, r.Chosen(chosen))
 }

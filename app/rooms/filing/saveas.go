@@ -99,17 +99,10 @@ func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
 	r.Trace.Dialog("save")
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
-		func(path string, err error) {
-			if err != nil {
-				r.Complain(err)
-				return
-			}
-			if path == "" {
-				return
-			}
+		r.Chosen(func(path string) {
 			full := files.EnsureExtension(path, format)
 			r.overwriting(files.Written(full, format), path, func() { r.write(full, format, then) })
-		})
+		}))
 }
 
 // overwriting asks before a file is written over that the dialog has not asked about: that knew the path that was

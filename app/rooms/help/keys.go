@@ -69,8 +69,8 @@ func (r *Room) keyGroups() []keyGroup {
 		}
 		brushes := keyGroup{heading: r.Say(solve.Say("app.keys.brushes"))}
 		id := r.Bench.Doc().Puzzle().ID()
-		for _, b := range r.host.Offered() {
-			brushes.add(r.host.BrushKey(b), r.Say(solve.Say(id+".brush."+b.ID)))
+		for _, b := range r.Bench.Painter.Offered() {
+			brushes.add(r.brushKey(b), r.Say(solve.Say(id+".brush."+b.ID)))
 		}
 		list = append(list, brushes)
 	}

@@ -16,18 +16,12 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// fakeHost has the brushes of no puzzle.
-type fakeHost struct{}
-
-func (fakeHost) Offered() []solve.Brush      { return nil }
-func (fakeHost) BrushKey(solve.Brush) string { return "" }
-
 // open is a room beside a board that is solved.
 func open(t *testing.T) *Room {
 	t.Helper()
 	w := shelltest.New(t)
 	w.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 1 2 2 3 3\n")
-	r := New(w.Shell, fakeHost{})
+	r := New(w.Shell, func(b solve.Brush) string { return string(b.Key) })
 	w.Actions = r.Actions()
 	return r
 }

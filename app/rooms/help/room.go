@@ -11,26 +11,20 @@ import (
 	"stepboard/solve"
 )
 
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	// Offered are the brushes that the palette shows.
-	Offered() []solve.Brush
-	// BrushKey is a brush's key as it is written on buttons.
-	BrushKey(solve.Brush) string
-}
-
 // Room is a window beside the main one, with the page about a puzzle, and the prompts that help.
 type Room struct {
 	*shell.Shell
-	host Host
+	brushKey func(solve.Brush) string
 
 	window fyne.Window  // of the pages; nil: closed
 	puzzle solve.Puzzle // that the page is about
 	scroll *container.Scroll
 }
 
-// New is the room with no page open.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+// New is the room with no page open. brushKey is a brush's key as it is written on buttons.
+func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
+	return &Room{Shell: s, brushKey: brushKey}
+}
 
 // Actions are the keys and the entries of menus that help.
 func (r *Room) Actions() []*shell.Action {

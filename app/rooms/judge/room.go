@@ -70,15 +70,10 @@ func (j *sitting) choose(folder bool, title string, then func(path string)) {
 	if folder {
 		ask = j.host.ChooseFolder
 	}
-	ask(j.Say(solve.Say(title)), func(path string, err error) {
-		switch {
-		case err != nil:
-			j.Complain(err)
-		case path != "":
-			then(path)
-			j.refresh()
-			j.next()
-		}
+	ask(j.Say(solve.Say(title)), func(path string) {
+		then(path)
+		j.refresh()
+		j.next()
 	})
 }
 
@@ -232,7 +227,7 @@ func (j *sitting) openCase() {
 }
 
 func (j *sitting) save() {
-	shell.Save(j.Shell, j.host.SaveFile, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
+	shell.Save(j.Shell, j.host, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
 		j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
 		j.refresh()
 	})

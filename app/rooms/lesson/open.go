@@ -18,7 +18,6 @@ import (
 type opened struct {
 	*workbench.Aside // what waits
 	index            int
-	brush            solve.Brush
 	back             func(at int) // follows the return from the frame, told its number; or nil
 }
 
@@ -133,7 +132,7 @@ func (r *Room) Leave(then func()) {
 // putAside makes the document wait, as it is, for the return from a frame.
 func (r *Room) putAside() *opened {
 	r.Board.EndStroke()
-	o := &opened{Aside: workbench.PutAside(r.Bench), brush: r.host.Brush()}
+	o := &opened{Aside: workbench.PutAside(r.Bench)}
 	o.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	return o
 }
@@ -156,7 +155,6 @@ func (r *Room) stand(s view.Shot, o *opened) {
 func (r *Room) takeBack(o *opened) {
 	r.Board.EndStroke()
 	o.Return(r.Bench, func(w workbench.Opening) {
-		r.host.SetBrush(o.brush)
 		r.open = nil
 		r.host.Open(w)
 	})

@@ -39,10 +39,6 @@ type Host interface {
 	OpenBuiltIn(from fs.FS, folder, name string, then func())
 	// CommitLabel ends the writing of a label on the board, which is kept.
 	CommitLabel()
-	// Brush is what is painted with.
-	Brush() solve.Brush
-	// SetBrush chooses what is painted with.
-	SetBrush(b solve.Brush)
 	// ExportLesson opens the export dialog for the lesson.
 	ExportLesson()
 }

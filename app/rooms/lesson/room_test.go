@@ -17,7 +17,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
-	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -26,7 +25,6 @@ type bench struct {
 	*shelltest.Desk
 	room  *Room
 	strip *Strip
-	brush solve.Brush
 }
 
 // lessonOf opens a board and takes frames with titles.
@@ -68,12 +66,6 @@ func (b *bench) OpenBuiltIn(fs.FS, string, string, func()) { b.T.Error("a ready 
 
 // CommitLabel implements Host.
 func (b *bench) CommitLabel() {}
-
-// Brush implements Host.
-func (b *bench) Brush() solve.Brush { return b.brush }
-
-// SetBrush implements Host.
-func (b *bench) SetBrush(x solve.Brush) { b.brush = x }
 
 // ExportLesson implements Host.
 func (b *bench) ExportLesson() { b.T.Error("the lesson is exported") }

@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/document"
 	"stepboard/app/judge"
 	"stepboard/app/shell"
 	"stepboard/app/stress"
@@ -25,17 +24,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Host is what the room asks of the window beside the shell.
-type Host interface {
-	// ChooseFile asks for a file.
-	ChooseFile(title string, done func(path string, err error))
-	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
-	// what a shot shows of it, where there is one.
-	Adopt(c document.Content, at *view.Shot)
-	// AddCase puts an input of a puzzle into the test data that is being made, with a comment.
-	AddCase(p solve.Puzzle, input []byte, comment string) error
-}
-
 // Program is a program that is ready to be run.
 type Program interface {
 	Run(ctx context.Context, input []byte, limits judge.Limits) (judge.Result, error)
@@ -45,7 +33,8 @@ type Program interface {
 // Room tries programs.
 type Room struct {
 	*shell.Shell
-	host Host
+	host    shell.Filing
+	addCase func(p solve.Puzzle, input []byte, comment string) error
 	// Prepare makes a program of a file; tests put another in its place.
 	Prepare func(ctx context.Context, path string) (Program, error)
 	path    string // of the program chosen last
@@ -61,9 +50,9 @@ type outcome struct {
 	said   string // what became of the search
 }
 
-// New is the room of a window.
-func New(s *shell.Shell, host Host) *Room {
-	return &Room{Shell: s, host: host, Prepare: func(ctx context.Context, path string) (Program, error) {
+// New is the room of a window. addCase puts an input of a puzzle into the test data that is being made, with a comment.
+func New(s *shell.Shell, host shell.Filing, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
+	return &Room{Shell: s, host: host, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
 		return judge.Prepare(ctx, path, judge.Languages())
 	}}
 }
@@ -113,17 +102,12 @@ func (r *Room) open() *attempt {
 
 // choose asks for the program.
 func (a *attempt) choose() {
-	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string, err error) {
-		switch {
-		case err != nil:
-			a.Complain(err)
-		case path != "":
-			a.Room.path = path
-			a.clear()
-			a.refresh()
-			a.Win.Canvas().Focus(a.start)
-			a.Trace.Line("program", a.name())
-		}
+	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
+		a.path = path
+		a.clear()
+		a.refresh()
+		a.Win.Canvas().Focus(a.start)
+		a.Trace.Line("program", a.name())
 	})
 }
 
@@ -213,7 +197,7 @@ func (a *attempt) keep() {
 func (a *attempt) add() {
 	t := a.found.Trial
 	verdict := a.Say(solve.Say("judge.kind." + string(t.Verdict.Kind)))
-	err := a.host.AddCase(a.puzzle, t.Input, a.Say(solve.Say("program.about", "File", a.name(), "Verdict", verdict)))
+	err := a.addCase(a.puzzle, t.Input, a.Say(solve.Say("program.about", "File", a.name(), "Verdict", verdict)))
 	if err != nil {
 		a.Complain(err)
 		return

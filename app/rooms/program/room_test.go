@@ -12,6 +12,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/judge"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -21,13 +22,14 @@ import (
 
 // window is the window around the room.
 type window struct {
+	shell.Filing
 	path    string
 	adopted []document.Content
 	at      *view.Shot
 	cases   []string
 }
 
-func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
+func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
 
 func (w *window) Adopt(c document.Content, at *view.Shot) { w.adopted, w.at = append(w.adopted, c), at }
 
@@ -72,7 +74,7 @@ func trying(t *testing.T, prepare func(context.Context, string) (Program, error)
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
 	w := &window{path: "folder/mine.cpp"}
-	r := New(b.Shell, w)
+	r := New(b.Shell, w, w.AddCase)
 	r.Prepare = prepare
 	a := r.open()
 	if !a.start.Disabled() {

@@ -39,7 +39,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 
 // menuByKey opens the menu of what is selected or else of the cell of the cursor or under the pointer.
 func (r *Room) menuByKey() {
-	c := r.host.Pointed()
+	c := r.pointed()
 	switch {
 	case r.Selected():
 		c = r.board().At(r.area.Row, r.area.Col)
@@ -73,7 +73,7 @@ func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 	edit := func(do func()) func() { return func() { r.Bench.Way.Rewind(); do() } }
 	place := fyne.NewMenuItem(r.Say(solve.Say("selection.place")), nil)
 	place.ChildMenu = fyne.NewMenu("")
-	for _, b := range r.host.Offered() {
+	for _, b := range r.Bench.Painter.Offered() {
 		place.ChildMenu.Items = append(place.ChildMenu.Items,
 			fyne.NewMenuItem(r.Say(r.brushName(b)), edit(func() { doc.Paint(b, c) })))
 	}

@@ -16,7 +16,8 @@ import (
 // Room is what is selected, with the stroke or the keys that select.
 type Room struct {
 	*shell.Shell
-	host Host
+	host    Host
+	pointed func() grid.Cell
 
 	area   grid.Area // that is selected; none without cells
 	of     any       // the dataset that it is of
@@ -29,13 +30,8 @@ type Room struct {
 	share  float64
 }
 
-// Host is what the room asks of the window beside the shell.
+// Host is what the room asks of the window beside the shell: the keyboard's cell cursor.
 type Host interface {
-	// Brush is the one in the hand, and Offered are those that the palette shows.
-	Brush() solve.Brush
-	Offered() []solve.Brush
-	// Pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer, or None.
-	Pointed() grid.Cell
 	// Cursor is the cell that the cursor is on, or None while it is hidden.
 	Cursor() grid.Cell
 	// ShowCursor shows the cursor where it was last, PutCursor on a cell, and HideCursor takes it away.
@@ -44,9 +40,10 @@ type Host interface {
 	HideCursor()
 }
 
-// New is the room with nothing selected.
-func New(s *shell.Shell, host Host) *Room {
-	return &Room{Shell: s, host: host, anchor: grid.None, head: grid.None, seed: 1, share: 25}
+// New is the room with nothing selected. pointed is the cell that the keyboard's cursor is on or, where that is hidden,
+// the pointer, or None.
+func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
+	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
 // Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is,
@@ -54,7 +51,7 @@ func New(s *shell.Shell, host Host) *Room {
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
-	cell := func() bool { return on() && r.host.Pointed() != grid.None }
+	cell := func() bool { return on() && r.pointed() != grid.None }
 	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn,
 	) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
@@ -179,13 +176,13 @@ func (r *Room) ClearPart() {
 
 // canFill reports whether the brush can fill what is selected: of what may exist only once there is one cell.
 func (r *Room) canFill() bool {
-	return r.Selected() && (!r.host.Brush().Unique || r.area.Cells() == 1)
+	return r.Selected() && (!r.Bench.Painter.Brush.Unique || r.area.Cells() == 1)
 }
 
 func (r *Room) fill() {
 	if r.canFill() {
 		r.Bench.Way.Rewind()
-		r.Bench.Doc().FillPart(r.area, r.host.Brush())
+		r.Bench.Doc().FillPart(r.area, r.Bench.Painter.Brush)
 	}
 }
 
@@ -220,7 +217,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	sight, _ := r.Board.InSight()
 	row := sight.Row + (min(sight.Rows*max(sight.Step, 1), size.Rows)-part.Board.Rows)/2
 	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
-	c := r.host.Pointed()
+	c := r.pointed()
 	switch {
 	case r.Selected() && (r.byKeys || c == grid.None): // where the mouse rests is meant by nobody
 		row, col = r.area.Row+1, r.area.Col+1
@@ -241,7 +238,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 
 // ask lists what happened on the cell that is pointed at.
 func (r *Room) ask() {
-	c := r.host.Pointed()
+	c := r.pointed()
 	r.Bench.Set(workbench.Asking, true)
 	r.Bench.Explore.Ask(c)
 }

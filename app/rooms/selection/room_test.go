@@ -13,7 +13,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
-	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
@@ -22,23 +21,17 @@ import (
 const hall = "3 5\n##...\n#...X\n.....\n"
 
 // desk is the window as the room knows it.
-type desk struct {
-	*shelltest.Desk
-	brush solve.Brush
-}
+type desk struct{ *shelltest.Desk }
 
-func (d *desk) Brush() solve.Brush     { return d.brush }
-func (d *desk) Offered() []solve.Brush { return d.Bench.Doc().Puzzle().Brushes() }
-func (d *desk) Pointed() grid.Cell     { return d.At }
-func (d *desk) PutCursor(c grid.Cell)  { d.At, d.Last = c, c }
+func (d *desk) PutCursor(c grid.Cell) { d.At, d.Last = c, c }
 
 // selecting is a room on a board, with a brush that walls are painted with.
 func selecting(t *testing.T, board string) (*Room, *desk) {
 	t.Helper()
-	d := &desk{Desk: shelltest.New(t)}
+	d := &desk{shelltest.New(t)}
 	d.Open("board.in", board)
-	d.brush = d.Offered()[1]
-	r := New(d.Shell, d)
+	d.Bench.Painter.Brush = d.Bench.Painter.Offered()[1]
+	r := New(d.Shell, d, func() grid.Cell { return d.At })
 	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
 		&shell.Action{ID: "point"})
 	d.Show()
@@ -172,7 +165,7 @@ func TestKeysSelectAndMove(t *testing.T) {
 	}
 	d.Perform(r.Action("select-all"))
 	r.want(t, "all", "#..../#...X/.....", area(0, 0, 3, 5))
-	d.brush = d.Offered()[2] // the goal, of which there is one
+	d.Bench.Painter.Brush = d.Bench.Painter.Offered()[2] // the goal, of which there is one
 	if hint, _ := r.HintText(); d.Can(r.Action("fill")) || strings.Contains(hint, "Enter") {
 		t.Error("what exists once may fill many cells")
 	}
@@ -208,7 +201,7 @@ func TestTheMenuIsOfTheCellOrOfWhatIsSelected(t *testing.T) {
 		t.Fatalf("the cursor is on %d, a menu is open: %v", d.At, d.Prompts())
 	}
 	items := r.cellItems(9)
-	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Offered()) {
+	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Bench.Painter.Offered()) {
 		t.Fatalf("the menu of the goal begins with %v", items)
 	}
 	items[1].Action()

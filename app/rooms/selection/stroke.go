@@ -144,7 +144,7 @@ func (r *Room) HintText() (text string, ok bool) {
 	case r.Selected():
 		a := r.dragged()
 		return r.Say(solve.Say("selection.hint.part", "Rows", a.Rows, "Cols", a.Cols, "Row", a.Row+1, "Col", a.Col+1,
-			"Brush", r.brushName(r.host.Brush()), "Fills", r.canFill())), true
+			"Brush", r.brushName(r.Bench.Painter.Brush), "Fills", r.canFill())), true
 	case r.Bench.On(workbench.Selecting):
 		return r.Say(solve.Say("selection.hint.none")), true
 	}

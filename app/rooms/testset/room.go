@@ -240,12 +240,7 @@ const mostText = 256 << 10
 // choose asks for a text file and takes it, after a text that is not saved was asked about.
 func (j *sitting) choose() {
 	ask := func() {
-		j.host.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string, err error) {
-			if err == nil && path != "" {
-				err = j.load(path)
-			}
-			j.Complain(err)
-		})
+		j.host.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string) { j.Complain(j.load(path)) })
 	}
 	if j.text == j.kept {
 		ask()
@@ -287,7 +282,7 @@ func (j *sitting) save() {
 		name = filepath.Base(j.path)
 	}
 	write := disk.Bytes([]byte(j.text))
-	shell.Save(j.Shell, j.host.SaveFile, solve.Say("testing.save.title"), name, write, func(path string) {
+	shell.Save(j.Shell, j.host, solve.Say("testing.save.title"), name, write, func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
 		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))
@@ -297,18 +292,17 @@ func (j *sitting) save() {
 
 // toZip asks for a zip to write the set to.
 func (j *sitting) toZip() {
-	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), j.name()+".zip", func(path string, err error) {
-		if err == nil && path != "" && !strings.EqualFold(filepath.Ext(path), ".zip") {
+	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
+		if !strings.EqualFold(filepath.Ext(path), ".zip") {
 			path += ".zip" // by which it is known that no folder is meant
 		}
-		j.write(path, err)
+		j.write(path)
 	})
 }
 
 // write writes the set, which may be large, in the background.
-func (j *sitting) write(path string, err error) {
-	j.Complain(err)
-	if err != nil || path == "" || j.set == nil {
+func (j *sitting) write(path string) {
+	if j.set == nil {
 		return
 	}
 	set, format := j.set, j.format

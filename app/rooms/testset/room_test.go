@@ -29,13 +29,13 @@ type window struct {
 	adopted      []document.Content
 }
 
-func (w *window) ChooseFile(_ string, done func(string, error)) { done(w.path, nil) }
+func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
 
-func (w *window) ChooseFolder(_ string, done func(string, error)) { done(w.path, nil) }
+func (w *window) ChooseFolder(_ string, chosen func(string)) { chosen(w.path) }
 
-func (w *window) SaveFile(_, name string, done func(string, error)) {
+func (w *window) SaveFile(_, _, name string, chosen func(string)) {
 	w.proposed = name
-	done(w.path, nil)
+	chosen(w.path)
 }
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }

@@ -68,7 +68,7 @@ func (h *helper) refresh() {
 func (h *helper) save() {
 	name, text := trace.Helper(h.chosen())
 	write := disk.Bytes(text)
-	shell.Save(h.Shell, h.host.SaveFile, solve.Say("tracing.helper.save"), name, write, func(path string) {
+	shell.Save(h.Shell, h.host, solve.Say("tracing.helper.save"), name, write, func(path string) {
 		h.told.Say(h.Say(solve.Say("tracing.helper.saved", "Name", shell.Plain(filepath.Base(path)))))
 		h.Trace.Line("helper", filepath.Base(path))
 	})

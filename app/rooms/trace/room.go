@@ -92,14 +92,7 @@ func (r *Room) open() *reading {
 }
 
 func (a *reading) choose() {
-	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), func(path string, err error) {
-		switch {
-		case err != nil:
-			a.Complain(err)
-		case path != "":
-			a.read(path)
-		}
-	})
+	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), a.read)
 }
 
 // read checks a trace in the background. It is about the query that is shown until it says so itself.

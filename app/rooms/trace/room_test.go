@@ -23,10 +23,10 @@ type window struct {
 	path string
 }
 
-func (w *window) ChooseFile(_ string, done func(path string, err error)) { done(w.path, nil) }
+func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
 
-func (w *window) SaveFile(_, name string, done func(path string, err error)) {
-	done(filepath.Join(filepath.Dir(w.path), name), nil)
+func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
+	chosen(filepath.Join(filepath.Dir(w.path), name))
 }
 
 func (w *window) Adopt(c document.Content, s *view.Shot) {

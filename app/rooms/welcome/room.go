@@ -31,12 +31,12 @@ type Host interface {
 	OpenTour(p solve.Puzzle)
 	// OpenReady opens the ready lesson about a puzzle.
 	OpenReady(p solve.Puzzle)
-	// NewBoard asks for the size of a new board of a puzzle.
-	NewBoard(p solve.Puzzle)
+	// AskNew asks for the size of a new board of a puzzle.
+	AskNew(p solve.Puzzle)
 	// OpenDialog asks which file to open.
 	OpenDialog()
-	// OpenFile opens one.
-	OpenFile(path string)
+	// Open opens one.
+	Open(path string)
 	// Recent are the files that were open lately, the last one first.
 	Recent() []string
 }
@@ -99,7 +99,7 @@ func (r *Room) Show() {
 			break
 		}
 		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
-		files.Add(r.button(name, "", func() { r.host.OpenFile(path) }))
+		files.Add(r.button(name, "", func() { r.host.Open(path) }))
 	}
 	lead := widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(r.Say(solve.Say("app.welcome.lead")))
@@ -126,7 +126,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewCenter(c.picture), title,
 		r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) }),
 		r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
-		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.NewBoard(p) }))
+		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) }))
 }
 
 // button closes the welcome and begins with something.
