@@ -125,8 +125,8 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	title.Segment.Style.TextStyle.Bold = true
 	title.Say(name)
-	return container.New(layout.NewCustomPaddedVBoxLayout(4), layouts.Padded(pictureEdge, pictureEdge, pictureEdge, pictureEdge, c.picture),
-		title,
+	framed := layouts.Padded(pictureEdge, pictureEdge, pictureEdge, pictureEdge, c.picture)
+	return container.New(layout.NewCustomPaddedVBoxLayout(4), framed, title,
 		r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) }),
 		r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
 		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.NewBoard(p) }))
