@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/solve"
@@ -41,6 +42,21 @@ func TestMenusWriteKeys(t *testing.T) {
 		}
 		if keys < 40 {
 			t.Errorf("%d keys", keys)
+		}
+	}
+}
+
+// A menu that is higher than the window does not scroll with the keyboard: what is at its end is not seen.
+func TestMenusFitASmallScreen(t *testing.T) {
+	const screen, bars = 768, 22 + 27 // a laptop's, less the title and the menu's own bar
+	b := open(t)
+	for _, language := range []string{"en", "zh", "ja"} {
+		b.Text.SetLanguage(language)
+		b.build()
+		for _, m := range b.Win.MainMenu().Items {
+			if h := widget.NewMenu(m).MinSize().Height; h > screen-bars {
+				t.Errorf("%s has a height of %v", m.Label, h)
+			}
 		}
 	}
 }

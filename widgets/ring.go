@@ -15,8 +15,8 @@ type Ring struct {
 	line    *canvas.Rectangle
 }
 
-// ringGap is from a widget to the outer edge of its ring: some ground shows between them, so that a ring of the accent is
-// seen around a button of the same colour.
+// ringGap is from a widget to the outer edge of its ring: some ground shows between them, so that the ring is seen
+// around a button of its own colour.
 const ringGap = 4
 
 // NewRing is a ring that is not shown.

@@ -12,6 +12,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Actions are those of editing: the board as a whole, and the boards and queries of the document.
@@ -37,7 +38,7 @@ func (e *Room) resize() {
 	anchor := widgets.NewChoices(nil)
 	anchor.Set(names, nil, 0)
 	form.Ask(e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
-		widget.NewLabel(e.Say(solve.Say("app.anchor"))), anchor),
+		widget.NewLabel(e.Say(solve.Say("app.anchor"))), layouts.Padded(0, 12, 0, 0, anchor)),
 		shell.Cancel,
 		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
 			e.Complain(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))

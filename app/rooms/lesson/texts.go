@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -134,4 +135,5 @@ func (r *Room) EditTexts() {
 		q.Able(!bad)
 	}
 	r.Win.Canvas().Focus(t.title)
+	t.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // one is proposed: what is typed takes its place
 }

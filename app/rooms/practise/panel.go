@@ -50,7 +50,6 @@ func (d *drill) show() {
 	d.choices = widgets.NewChoices(func(i int) { d.do(func(a *attempt.Attempt) { a.Pick(i) }) })
 	d.chosen = shell.Named(d.Shell, solve.Say("question.how.choice"), d.choices)
 	d.number = widget.NewEntry()
-	d.number.SetPlaceHolder(d.Say(solve.Say("question.how.number")))
 	d.number.OnSubmitted = func(string) { d.enter() }
 	d.numbered = shell.Named(d.Shell, solve.Say("question.how.number"), d.number)
 	d.makeBoard()

@@ -21,6 +21,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Host is what the welcome asks of the window beside the shell.
@@ -76,7 +77,8 @@ func (r *Room) Begin() {
 
 // Lengths, for text of normal size: of pictures, and of what is beside each other.
 const (
-	pictureSide = 168
+	pictureSide = 162
+	pictureEdge = 3 // around it: pictures begin where texts do
 	apart       = 14
 	mostRecent  = 4
 )
@@ -123,7 +125,8 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	title.Segment.Style.TextStyle.Bold = true
 	title.Say(name)
-	return container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewCenter(c.picture), title,
+	framed := layouts.Padded(pictureEdge, pictureEdge, pictureEdge, pictureEdge, c.picture)
+	return container.New(layout.NewCustomPaddedVBoxLayout(4), framed, title,
 		r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) }),
 		r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
 		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) }))
