@@ -109,7 +109,7 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
 	task := v.TaskOrDefault()
 	return solve.Run(ctx, solve.Request{
-		Puzzle: v.Puzzle, Task: task, Solver: solve.SolverOf(v.Puzzle, task, v.Algorithm), Datasets: []*solve.Dataset{v.Dataset},
-		Targets: []solve.Target{{Query: v.Query}}, Walk: true, Budget: budget,
+		Puzzle: v.Puzzle, Task: task, Solver: solve.SolverOf(v.Puzzle, task, v.Algorithm),
+		Datasets: []*solve.Dataset{v.Dataset}, Targets: []solve.Target{{Query: v.Query}}, Walk: true, Budget: budget,
 	}).First()
 }
