@@ -2,9 +2,11 @@ package solve
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"io"
 	"iter"
+	"slices"
 )
 
 // Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and
@@ -124,6 +126,19 @@ func SolverIDs(p Puzzle, task string) []string {
 		ids[i] = s.ID()
 	}
 	return ids
+}
+
+// TaskOf is the task of a puzzle with an ID, or its first where it has no such one.
+func TaskOf(p Puzzle, id string) string {
+	if tasks := p.Tasks(); !slices.Contains(tasks, id) {
+		return tasks[0]
+	}
+	return id
+}
+
+// SolverOf is the algorithm of a puzzle's task with an ID, or the task's default where it has no such one.
+func SolverOf(p Puzzle, task, id string) Solver {
+	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
 }
 
 // SolverByID is the algorithm of a puzzle's task with an ID, or nil.

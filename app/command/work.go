@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,30 +24,20 @@ type work struct {
 // work chooses task and algorithm: what the options say, else what the file says, else the defaults.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
-	w = work{file: f, puzzle: c.Puzzle, task: o.task, datasets: c.Datasets}
-	if w.task == "" {
-		w.task = c.Task
-	}
-	tasks := w.puzzle.Tasks()
-	if w.task == "" {
-		w.task = tasks[0]
-	}
+	tasks := c.Puzzle.Tasks()
+	w = work{file: f, puzzle: c.Puzzle, task: cmp.Or(o.task, c.Task, tasks[0]), datasets: c.Datasets}
 	if !slices.Contains(tasks, w.task) {
 		return w, said("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names",
 			strings.Join(tasks, ", "))
 	}
-	solvers := w.puzzle.Solvers(w.task)
-	w.solver = solvers[0]
-	var ids []string
-	for _, s := range solvers {
-		ids = append(ids, s.ID())
-		if s.ID() == o.algorithm || o.algorithm == "" && w.task == c.Task && s.ID() == c.Algorithm {
-			w.solver = s
-		}
+	algorithm := o.algorithm
+	if algorithm == "" && w.task == c.Task {
+		algorithm = c.Algorithm
 	}
+	w.solver = solve.SolverOf(w.puzzle, w.task, algorithm)
 	if o.algorithm != "" && w.solver.ID() != o.algorithm {
 		return w, said("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
-			"Names", strings.Join(ids, ", "))
+			"Names", strings.Join(solve.SolverIDs(w.puzzle, w.task), ", "))
 	}
 	complaint = o.place(&w)
 	return w, complaint

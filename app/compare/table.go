@@ -41,16 +41,8 @@ type Figure struct {
 	Share float64
 }
 
-// Table has a row for each measure.
-func (c *Comparison) Table() []Row {
-	rows := make([]Row, 0, len(Measures))
-	for _, m := range Measures {
-		rows = append(rows, c.row(m))
-	}
-	return rows
-}
-
-func (c *Comparison) row(m Measure) Row {
+// Row is that of a measure.
+func (c *Comparison) Row(m Measure) Row {
 	r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
 	for i := range c.sides {
 		r.Figures[i] = c.figure(m, i)
@@ -78,7 +70,7 @@ func (c *Comparison) Rows(
 	row(solve.Say("app.answer"), func(side int) figure.Entry { return figure.Entry{Text: c.sides[side].answer(number)} })
 	for _, m := range measures {
 		row(solve.Say("compare.measure."+string(m)), func(side int) figure.Entry {
-			f := c.row(m).Figures[side]
+			f := c.Row(m).Figures[side]
 			return figure.Entry{Text: f.write(m, number), Best: f.Best, Share: f.Share}
 		})
 	}

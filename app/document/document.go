@@ -65,9 +65,7 @@ func New(c Content) *Document {
 		}
 	}
 	d.frames = d.adopt(c.Frames...)
-	if tasks := c.Puzzle.Tasks(); !slices.Contains(tasks, d.task) {
-		d.task = tasks[0]
-	}
+	d.task = solve.TaskOf(c.Puzzle, d.task)
 	d.algorithm = d.algorithmFor(d.task)
 	d.dataset, d.query = d.inRange(c.Dataset, c.Query)
 	return d

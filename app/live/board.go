@@ -98,19 +98,18 @@ func (b *board) place(ops []scene.Op) *scene.Scene {
 // rulers numbers rows and columns.
 func (b *board) rulers(to *scene.Scene) {
 	size := b.number()
-	each := func(n int, room float64, number func(at float64, label string)) {
-		step := figure.NumberEvery(n, b.cell, room)
-		for i := step; i <= n; i += step {
-			number(b.margin+(float64(i)-0.5)*b.cell, strconv.Itoa(i))
-		}
+	number := func(x, y float64, align scene.Align, i int) {
+		to.Add(scene.Text{
+			At: scene.Point{X: x, Y: y}, Size: size, Text: strconv.Itoa(i), Align: align, Color: b.colors.Muted,
+		})
 	}
-	text := func(x, y float64, align scene.Align, label string) {
-		to.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: label, Align: align, Color: b.colors.Muted})
+	room := size * (0.5 + 0.6*float64(len(strconv.Itoa(b.size.Cols))))
+	for at, i := range figure.Numbers(1, b.size.Cols, b.cell, room) {
+		number(b.margin+at, b.margin-0.75*size, scene.Middle, i)
 	}
-	each(b.size.Cols, size*(0.5+0.6*float64(len(strconv.Itoa(b.size.Cols)))), func(at float64, label string) {
-		text(at, b.margin-0.75*size, scene.Middle, label)
-	})
-	each(b.size.Rows, 1.4*size, func(at float64, label string) { text(b.margin-0.4*size, at, scene.End, label) })
+	for at, i := range figure.Numbers(1, b.size.Rows, b.cell, 1.4*size) {
+		number(b.margin-0.4*size, b.margin+at, scene.End, i)
+	}
 }
 
 // swatchSide is the side of a swatch in points.

@@ -4,7 +4,6 @@
 package question
 
 import (
-	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -92,15 +91,10 @@ type About struct {
 
 // solver is the algorithm that is shown.
 func (a *About) solver() solve.Solver {
-	return cmp.Or(solve.SolverByID(a.Puzzle, a.task(), a.Algorithm), a.Puzzle.Solvers(a.task())[0])
+	return solve.SolverOf(a.Puzzle, a.task(), a.Algorithm)
 }
 
-func (a *About) task() string {
-	if tasks := a.Puzzle.Tasks(); !slices.Contains(tasks, a.Task) {
-		return tasks[0]
-	}
-	return a.Task
-}
+func (a *About) task() string { return solve.TaskOf(a.Puzzle, a.Task) }
 
 // playable reports whether the rules that games go by are those of the task.
 func (a *About) playable() bool {

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"cmp"
 	"context"
 	"time"
 
@@ -78,8 +77,7 @@ func (s *Answers) Forget() {
 
 // Solver is the document's algorithm, or the task's default where it has no such one.
 func (s *Answers) Solver() solve.Solver {
-	p, task := s.doc.Puzzle(), s.doc.Task()
-	return cmp.Or(solve.SolverByID(p, task, s.doc.Algorithm()), p.Solvers(task)[0])
+	return solve.SolverOf(s.doc.Puzzle(), s.doc.Task(), s.doc.Algorithm())
 }
 
 // Solve answers the shown target, verified and with its walk, in place of the job that runs. It waits for what is

@@ -20,17 +20,14 @@ type sight struct {
 
 // problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
 func (s *Studio) problem(v *view.Shot) problem {
-	p := problem{
+	task := v.TaskOrDefault()
+	return problem{
 		puzzle:    v.Puzzle,
 		dataset:   s.known(v.Dataset),
 		query:     v.Query,
-		task:      v.TaskOrDefault(),
-		algorithm: v.Algorithm,
+		task:      task,
+		algorithm: solve.SolverOf(v.Puzzle, task, v.Algorithm).ID(),
 	}
-	if solve.SolverByID(v.Puzzle, p.task, p.algorithm) == nil {
-		p.algorithm = solve.SolverIDs(v.Puzzle, p.task)[0]
-	}
-	return p
 }
 
 // look works out what a shot shows.

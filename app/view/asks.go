@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -109,9 +108,8 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 // solution is the answer that a shot shows, with its walk.
 func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
 	task := v.TaskOrDefault()
-	solver := cmp.Or(solve.SolverByID(v.Puzzle, task, v.Algorithm), v.Puzzle.Solvers(task)[0])
 	return solve.Run(ctx, solve.Request{
-		Puzzle: v.Puzzle, Task: task, Solver: solver, Datasets: []*solve.Dataset{v.Dataset},
-		Targets: []solve.Target{{Query: v.Query}}, Walk: true, Budget: budget,
+		Puzzle: v.Puzzle, Task: task, Solver: solve.SolverOf(v.Puzzle, task, v.Algorithm),
+		Datasets: []*solve.Dataset{v.Dataset}, Targets: []solve.Target{{Query: v.Query}}, Walk: true, Budget: budget,
 	}).First()
 }

@@ -47,12 +47,7 @@ func checkTask(v *Shot) error {
 }
 
 // TaskOrDefault is the task asked, or the puzzle's first in the place of one that it does not have.
-func (v *Shot) TaskOrDefault() string {
-	if tasks := v.Puzzle.Tasks(); !slices.Contains(tasks, v.Task) {
-		return tasks[0]
-	}
-	return v.Task
-}
+func (v *Shot) TaskOrDefault() string { return solve.TaskOf(v.Puzzle, v.Task) }
 
 func checkLens(v *Shot) error {
 	if v.Choice < 0 {

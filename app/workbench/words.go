@@ -15,7 +15,7 @@ type Told struct {
 	run.Result
 	Known    bool       // there is an answer or an error
 	Solving  bool       // it is being worked out
-	Big, Sub solve.Text // the answer in large letters, without a key where there is none, and what there is to say below it
+	Big, Sub solve.Text // the answer in large letters, without a key where there is none, and what to say below it
 	Badge    *Badge     // of an answer that is fresh; nil: of none
 	Figures  []Figure   // what the run has cost until now or, where none goes on, did cost
 }
